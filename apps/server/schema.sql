@@ -8,17 +8,32 @@ CREATE EXTENSION pg_trgm;
 CREATE DOMAIN calendar_day AS date
   CHECK (VALUE >= '2000-01-01'::date AND VALUE <= '2100-12-31'::date);
 
+CREATE DOMAIN coach_role AS text
+  CHECK (VALUE = 'coach'::text);
+
+CREATE DOMAIN live_topic AS text
+  CHECK (VALUE = ANY (ARRAY['people'::text, 'hotels'::text, 'rooms'::text, 'messages'::text, 'settings'::text, 'uploads'::text, 'calculation'::text, 'ended_sessions'::text]));
+
 CREATE DOMAIN mobile_number AS text
   CHECK (VALUE ~ '^\+91([6-9][0-9]{9}|0{10}|•{6}[0-9]{4})$'::text);
 
 CREATE DOMAIN participant_code AS text
   CHECK (VALUE ~ '^[A-Za-z0-9_-]{1,20}$'::text);
 
+CREATE DOMAIN stay_actor_role AS text
+  CHECK (VALUE = ANY (ARRAY['admin'::text, 'coach'::text]));
+
+CREATE DOMAIN stay_event_kind AS text
+  CHECK (VALUE = ANY (ARRAY['checkin'::text, 'checkout'::text, 'undo_checkin'::text, 'undo_checkout'::text]));
+
 CREATE DOMAIN text_of_100 AS text
   CHECK (length(VALUE) >= 1 AND length(VALUE) <= 100);
 
 CREATE DOMAIN text_of_200 AS text
   CHECK (length(VALUE) >= 1 AND length(VALUE) <= 200);
+
+CREATE DOMAIN text_of_500 AS text
+  CHECK (length(VALUE) >= 1 AND length(VALUE) <= 500);
 
 CREATE TABLE allocations (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
@@ -135,17 +150,14 @@ CREATE TRIGGER tell AFTER INSERT OR UPDATE ON calculation_runs
 CREATE TABLE checkin_events (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   participant_id uuid NOT NULL,
-  kind text NOT NULL,
+  kind stay_event_kind NOT NULL,
   happened_at timestamp with time zone NOT NULL,
   recorded_at timestamp with time zone NOT NULL,
-  actor_role text NOT NULL,
+  actor_role stay_actor_role NOT NULL,
   actor_name text NOT NULL,
-  reason text,
+  reason text_of_500,
   actor_id uuid,
   CONSTRAINT checkin_events_pkey PRIMARY KEY (id),
-  CONSTRAINT checkin_events_actor_role_check CHECK (actor_role = ANY (ARRAY['admin'::text, 'coach'::text])),
-  CONSTRAINT checkin_events_kind_check CHECK (kind = ANY (ARRAY['checkin'::text, 'checkout'::text, 'undo_checkin'::text, 'undo_checkout'::text])),
-  CONSTRAINT checkin_events_reason_check CHECK (length(reason) >= 1 AND length(reason) <= 500),
   CONSTRAINT checkin_events_participant_id_fkey FOREIGN KEY (participant_id)
     REFERENCES participants(id)
 );
@@ -312,13 +324,12 @@ CREATE TRIGGER count_removed AFTER DELETE ON listed_people REFERENCING OLD TABLE
 
 CREATE TABLE live_changes (
   transaction xid8 NOT NULL DEFAULT pg_current_xact_id(),
-  topic text NOT NULL,
+  topic live_topic NOT NULL,
   people uuid[],
   teams text[],
   happened_at timestamp with time zone NOT NULL DEFAULT now(),
   sessions uuid[],
-  CONSTRAINT live_changes_check CHECK ((topic = 'ended_sessions'::text) = (sessions IS NOT NULL)),
-  CONSTRAINT live_changes_topic_check CHECK (topic = ANY (ARRAY['people'::text, 'hotels'::text, 'rooms'::text, 'messages'::text, 'settings'::text, 'uploads'::text, 'calculation'::text, 'ended_sessions'::text]))
+  CONSTRAINT live_changes_check CHECK ((topic::text = 'ended_sessions'::text) = (sessions IS NOT NULL))
 );
 CREATE INDEX live_changes_happened_at_idx ON live_changes USING btree (happened_at);
 CREATE INDEX live_changes_transaction_idx ON live_changes USING btree (transaction);
@@ -508,11 +519,6 @@ CREATE TABLE participants (
   mobile_number mobile_number,
   team_name text_of_200,
   coach_id text,
-  coach_role text GENERATED ALWAYS AS (
-CASE
-    WHEN coach_id IS NOT NULL THEN 'coach'::text
-    ELSE NULL::text
-END) STORED,
   discipline text_of_100,
   district text_of_100,
   location text_of_100,
@@ -528,10 +534,7 @@ END) STORED,
   checkout_time timestamp with time zone,
   created_at timestamp with time zone NOT NULL DEFAULT now(),
   updated_at timestamp with time zone NOT NULL DEFAULT now(),
-  search_text text GENERATED ALWAYS AS (lower((((((participant_id::text || '
-'::text) || name::text) || '
-'::text) || COALESCE(mobile_number::text, ''::text)) || '
-'::text) || COALESCE(team_name::text, ''::text))) STORED,
+  coach_role coach_role NOT NULL DEFAULT 'coach'::text,
   CONSTRAINT participants_pkey PRIMARY KEY (id),
   CONSTRAINT participants_participant_id_key UNIQUE (participant_id),
   CONSTRAINT participants_role_participant_id_key UNIQUE (role, participant_id),
@@ -566,7 +569,7 @@ CREATE TRIGGER count_teams_of_new AFTER INSERT ON participants REFERENCING NEW T
 CREATE TRIGGER count_teams_of_removed AFTER DELETE ON participants REFERENCING OLD TABLE AS old_rows
   FOR EACH STATEMENT EXECUTE FUNCTION count_players_of_teams();
 CREATE TRIGGER keep_searched_changed AFTER UPDATE OF participant_id, name, mobile_number, team_name, created_at ON participants
-  FOR EACH ROW WHEN (old.participant_id::text <> new.participant_id::text OR old.created_at <> new.created_at OR old.search_text <> new.search_text) EXECUTE FUNCTION keep_changed_searched_person();
+  FOR EACH ROW WHEN (old.participant_id::text IS DISTINCT FROM new.participant_id::text OR old.name::text IS DISTINCT FROM new.name::text OR old.mobile_number::text IS DISTINCT FROM new.mobile_number::text OR old.team_name::text IS DISTINCT FROM new.team_name::text OR old.created_at IS DISTINCT FROM new.created_at) EXECUTE FUNCTION keep_changed_searched_person();
 CREATE TRIGGER keep_searched_new AFTER INSERT ON participants REFERENCING NEW TABLE AS new_rows
   FOR EACH STATEMENT EXECUTE FUNCTION note_new_people();
 CREATE TRIGGER keep_searched_removed AFTER DELETE ON participants REFERENCING OLD TABLE AS old_rows
@@ -1021,8 +1024,8 @@ CREATE VIEW searched_people_recomputed AS
  SELECT p.id,
     p.participant_id,
     p.created_at,
-    concat_ws('
-'::text, p.search_text, lower(b.reference), lower(i.hotel_id), lower(i.hotel_name)) AS search_text
+    lower(concat_ws('
+'::text, p.participant_id, p.name, p.mobile_number, p.team_name, b.reference, i.hotel_id, i.hotel_name)) AS search_text
    FROM participants p
      LEFT JOIN bookings b ON b.participant_id = p.id
      LEFT JOIN hotel_instances i ON i.id = b.instance_id;

@@ -12,10 +12,9 @@ const foundCoachRow = withTotal(coachFoundSchema)
  * name.
  */
 export const selectCoachesLike = (db: Queryable, text: string) => {
-  const pattern = sql`lower(${containing(text)})`
   const matches = sql`
-    WHERE p.search_text LIKE ${pattern} OR lower(p.discipline) LIKE ${pattern} OR lower(team.names) LIKE ${pattern}
-      OR lower(b.hotel_id) LIKE ${pattern} OR lower(i.hotel_name) LIKE ${pattern}`
+    WHERE lower(concat_ws(E'\\n', p.participant_id, p.name, p.mobile_number, p.discipline, team.names, b.hotel_id,
+      i.hotel_name)) LIKE lower(${containing(text)})`
   return db.all(
     foundCoachRow,
     sql`

@@ -22,8 +22,7 @@ export const createPeople = async (
   await lockCoaches(db, uploadId, batch)
   const rows = await createBatchTable(db, uploadId, batch)
   const placeholders = type === 'coaches-officials' ? await addPlaceholders(db) : 0
-  await insertParticipants(db, origin)
-  await insertBookings(db, origin)
+  await insertPeople(db, origin)
   await insertHistory(db, origin)
   await insertAllocations(db)
   return { rows, placeholders }
@@ -79,19 +78,21 @@ const addPlaceholders = async (db: Transaction): Promise<number> => {
     JOIN unnest(${ids}::text[]) WITH ORDINALITY AS d (id, position) USING (position)`)
 }
 
-const insertParticipants = (db: Transaction, { now }: ChangeOrigin) =>
+/**
+ * In one statement, so that the triggers of new people see their bookings. Violates a constraint, and so fails the batch,
+ * if a row's hotel has no instance on the first day any more.
+ */
+const insertPeople = (db: Transaction, { now }: ChangeOrigin) =>
   db.run(sql`
-    INSERT INTO participants (id, participant_id, role, name, mobile_number, team_name, coach_id, discipline, district,
-      location, stadium, notify_transport, travel_poc_name, travel_poc_mobile, venue_poc_name, venue_poc_mobile,
-      is_reference_only, created_at, updated_at)
-    SELECT id, participant_id, role, name, mobile_number, team_name, coach_id, discipline, district,
-      location, stadium, notify_transport, travel_poc_name, travel_poc_mobile, venue_poc_name, venue_poc_mobile,
-      is_reference_only, ${now}, ${now}
-    FROM created ORDER BY row_number, role, participant_id`)
-
-/** Violates a constraint, and so fails the batch, if a row's hotel has no instance on the first day any more. */
-const insertBookings = (db: Transaction, { now }: ChangeOrigin) =>
-  db.run(sql`
+    WITH people AS (
+      INSERT INTO participants (id, participant_id, role, name, mobile_number, team_name, coach_id, discipline, district,
+        location, stadium, notify_transport, travel_poc_name, travel_poc_mobile, venue_poc_name, venue_poc_mobile,
+        is_reference_only, created_at, updated_at)
+      SELECT id, participant_id, role, name, mobile_number, team_name, coach_id, discipline, district,
+        location, stadium, notify_transport, travel_poc_name, travel_poc_mobile, venue_poc_name, venue_poc_mobile,
+        is_reference_only, ${now}, ${now}
+      FROM created ORDER BY row_number, role, participant_id
+    )
     INSERT INTO bookings (participant_id, hotel_id, instance_id, reference, start_date, end_date, updated_at)
     SELECT id, hotel_id, instance_id, reference, start_date, end_date, ${now} FROM created WHERE NOT is_reference_only`)
 
