@@ -10,6 +10,7 @@ export const buildWeb = () =>
       'apps/web/public',
       'apps/web/build',
       'apps/web/index.html',
+      'apps/web/api-docs.html',
       'apps/web/vite.config.ts',
       'apps/web/package.json',
       'packages/contract/src',

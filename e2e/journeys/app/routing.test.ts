@@ -103,3 +103,8 @@ test('each admin tab sets the document title, and the set-up guide shows the nex
   await expect(page.getByRole('button', { name: 'Check in Lata' })).toBeVisible()
   expect(requestedPaths).not.toContain(dashboardEndpoints.stats.path)
 })
+
+test('a browser shows the description of the API, with an example of an operation', async ({ page }) => {
+  await page.goto('/api/docs#/stays/stays.checkin')
+  await expect(page.getByText('"PLA_0001"').first()).toBeVisible()
+})

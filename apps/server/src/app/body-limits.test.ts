@@ -3,7 +3,7 @@ import type { Endpoint } from '@trophy/contract/core/endpoint.ts'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { allEndpoints, nameOf } from '../testing/contract-endpoints.ts'
-import { described } from '../testing/wrong-values.ts'
+import { inputSchema } from '../platform/api-docs/schema-examples.ts'
 
 type Schema = z.core.JSONSchema.JSONSchema
 
@@ -27,7 +27,7 @@ const longestFieldOf = ([name, schema]: [string, Schema | boolean]): number => n
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)
 
-const longestBodyOf = ({ body }: Endpoint): number => (body instanceof z.ZodType ? longestOf(described(body)) : 0)
+const longestBodyOf = ({ body }: Endpoint): number => (body instanceof z.ZodType ? longestOf(inputSchema(body)) : 0)
 
 const withBody = allEndpoints.filter(({ body }) => body instanceof z.ZodType)
 

@@ -15,6 +15,7 @@ import { eventRoutes } from '../event/event.routes.ts'
 import { liveRoutes } from '../live/live.routes.ts'
 import { notificationRoutes } from '../notifications/notifications.routes.ts'
 import { occupancyRoutes } from '../occupancy/occupancy.routes.ts'
+import { serveApiDocs } from '../platform/api-docs/serve-api-docs.ts'
 import { createHttp } from '../platform/http/create-http.ts'
 import { createRunOnce } from '../platform/http/idempotency.ts'
 import { registerRoute } from '../platform/http/register-route.ts'
@@ -67,6 +68,7 @@ export const buildApp = async (context: Context, webFolder?: string): Promise<Fa
   // Streams do not end by themselves, and would delay the stop.
   app.addHook('preClose', async () => context.live.endStreams())
   app.addHook('onClose', () => context.background.finish(longestShutdownMilliseconds))
+  serveApiDocs(app, context.config, webFolder !== undefined)
   await serveWeb(app, webFolder)
   return app
 }
@@ -74,7 +76,7 @@ export const buildApp = async (context: Context, webFolder?: string): Promise<Fa
 /** 200 while the database answers, else 503 (decisions §10). */
 const serveHealth = (app: FastifyInstance, context: Context): void => {
   // Not limited, since a refusal would look like a failure. Many checks at once share one statement.
-  const options = { schema: { hide: true }, logLevel: 'warn', config: { requestLimit: 'none' } } as const
+  const options = { logLevel: 'warn', config: { requestLimit: 'none' } } as const
   const check = coalescedRead(({ reserve }) => checkMigrated(reserve))
   app.get('/api/health', options, async (_request, reply) => {
     try {

@@ -1,8 +1,9 @@
+import type { MediaType } from '@trophy/contract/core/media-types.ts'
 import type { Readable } from 'node:stream'
 
 /** A file that is created while it is sent. */
 export interface Download {
   readonly fileName: string
-  readonly mediaType: string
+  readonly mediaType: MediaType
   readonly content: Readable
 }

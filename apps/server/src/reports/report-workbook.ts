@@ -1,4 +1,5 @@
 import { formatDay } from '@trophy/contract/core/days.ts'
+import { mediaTypes } from '@trophy/contract/core/media-types.ts'
 import { reportNotes } from '@trophy/contract/reports/report-sheet.constants.ts'
 import {
   reportDatesOf,
@@ -9,7 +10,6 @@ import {
 import type { Context } from '../platform/context.ts'
 import type { Download } from '../platform/download.ts'
 import type { Workbook } from '../platform/sheets/workbook.ts'
-import { sheetMediaTypes } from '../platform/sheets/write-sheet.ts'
 import { writeWorkbook } from '../platform/sheets/write-workbook.ts'
 
 /** Small enough that other requests are served between two pages. */
@@ -31,7 +31,7 @@ export const reportDownload = (
   const rangeNote = reportNotes.range(reportDatesOf[report], formatDay(range.startDate), formatDay(range.endDate))
   return {
     fileName: reportFileName(report),
-    mediaType: sheetMediaTypes.xlsx,
+    mediaType: mediaTypes.xlsx,
     content: writeWorkbook({
       sheetName: reportTitles[report],
       title: reportTitles[report],

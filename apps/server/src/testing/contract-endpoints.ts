@@ -1,6 +1,8 @@
 import type { Endpoint } from '@trophy/contract/core/endpoint.ts'
 import { endpoints } from '@trophy/contract/endpoints.ts'
 import type { InjectOptions } from 'fastify'
+import { describeContract } from '../platform/api-docs/openapi.ts'
+import { readConfig } from '../platform/config.ts'
 
 /** Every endpoint of the contract, for tests of all of them. */
 export const allEndpoints: readonly Endpoint[] = Object.values(endpoints).flatMap((feature) =>
@@ -15,3 +17,12 @@ export const callOf = ({ method, path }: Endpoint): InjectOptions & { url: strin
   method,
   url: path.replaceAll(/:\w+/g, '00000000-0000-4000-8000-000000000000'),
 })
+
+export const apiDocument = describeContract(readConfig({}))
+
+/** The operation of an endpoint in the API's description. */
+export const operationOf = ({ method, path }: Endpoint) => {
+  const operation = apiDocument.paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
+  if (operation === undefined) throw new Error(`${method} ${path} is not described`)
+  return operation
+}

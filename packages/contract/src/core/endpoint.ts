@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { AuditKind } from './audit.constants.ts'
+import type { MediaType } from './media-types.ts'
 import type { UserRole } from './roles.ts'
 
 /** Who may call an endpoint: anybody, or users of at least one named role. */
@@ -23,6 +24,8 @@ export interface Endpoint {
   readonly bodyLimit?: number
   /** The JSON response; 'file' for a download, 'stream' for server-sent events, 'nothing' for 204. */
   readonly response: z.ZodType | 'file' | 'stream' | 'nothing'
+  /** The media types of a 'file'. */
+  readonly fileTypes?: readonly [MediaType, ...MediaType[]]
   /** By default 200. */
   readonly status?: 200 | 201
   /** True for the browser's polls, which do not count as use of the session (decisions §6). */

@@ -117,6 +117,7 @@ export const recipientsSchema = z
     }
     refuseWithoutDiscipline(body, context)
   })
+  .meta({ example: { audienceType: 'coaches_only' } })
   .transform(({ audienceType, targetDisciplines, teamName, selectedCoaches = [], includeTeamMembers }): Recipients => {
     if (audienceType === undefined) return { selectedCoaches, includeTeamMembers }
     return { audienceType, targetDisciplines, teamName }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { calendarDaySchema, instantSchema } from '../core/calendar.ts'
 import { endpoint } from '../core/endpoint.ts'
 import { filterSchema, limitSchema, pageSchema, paginationSchema, searchSchema, sortOrderSchema } from '../core/list.ts'
+import { mediaTypes } from '../core/media-types.ts'
 import { addParticipantSchema } from './add-participant.contract.ts'
 import { checkinStatuses, participantRoles, participantSorts } from './participants.constants.ts'
 
@@ -119,6 +120,7 @@ export const participantEndpoints = {
     roles: ['admin'],
     summary: 'All participants as CSV, streamed',
     response: 'file',
+    fileTypes: [mediaTypes.csv],
     audit: 'export',
   }),
 }

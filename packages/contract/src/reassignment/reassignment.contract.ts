@@ -108,7 +108,7 @@ export const reassignmentSchema = z
     newStartDate: day,
     newEndDate: day,
     reassignmentType: z.enum(reassignmentTypes, { error: messages.missingDetails }),
-    daysStayed: z.int().optional(),
+    daysStayed: z.int().optional().meta({ example: 0 }),
     affectedParticipants: people,
     reason,
     /** Notifies the coaches of the people, in the portal and by SMS. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { describedDay, instantSchema } from '../core/calendar.ts'
 import { endpoint } from '../core/endpoint.ts'
+import { mediaTypes } from '../core/media-types.ts'
 import { hoursThresholdRange, reportMessages as messages, thresholdReports } from './reports.constants.ts'
 import { mistakeInDates } from './reports.rules.ts'
 
@@ -48,6 +49,7 @@ export const reportEndpoints = {
     summary: 'Each night on which an instance has more people than rooms, as an Excel workbook',
     query: overbookingQuerySchema,
     response: 'file',
+    fileTypes: [mediaTypes.xlsx],
     audit: 'report',
   }),
   overbookingCount: endpoint({
@@ -66,6 +68,7 @@ export const reportEndpoints = {
     params: z.object({ report: z.enum(thresholdReports) }),
     query: thresholdQuerySchema,
     response: 'file',
+    fileTypes: [mediaTypes.xlsx],
     audit: 'report',
   }),
   thresholdCount: endpoint({

@@ -3,6 +3,7 @@ import { auditKinds, auditOutcomes } from '../core/audit.constants.ts'
 import { calendarDaySchema, instantSchema } from '../core/calendar.ts'
 import { endpoint } from '../core/endpoint.ts'
 import { limitSchema, pageSchema, paginationSchema } from '../core/list.ts'
+import { mediaTypes } from '../core/media-types.ts'
 import { userRoleSchema } from '../core/roles.ts'
 
 export const auditEventSchema = z.object({
@@ -53,6 +54,7 @@ export const auditEndpoints = {
     summary: 'The audit log as CSV, newest first, streamed',
     query: auditFilterSchema,
     response: 'file',
+    fileTypes: [mediaTypes.csv],
     audit: 'export',
   }),
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { instantSchema } from '../core/calendar.ts'
 import { endpoint } from '../core/endpoint.ts'
 import { limitSchema, pageSchema, paginationSchema } from '../core/list.ts'
+import { mediaTypes } from '../core/media-types.ts'
 import { uploadStatuses, uploadTypeNames, uploadTypes } from './uploads.constants.ts'
 
 export const uploadTypeSchema = z.enum(uploadTypes)
@@ -97,7 +98,7 @@ export const uploadEndpoints = {
     roles: ['admin'],
     summary: 'Reads a sheet and creates its rows; with dryRun=true it returns the forecast and stores nothing',
     params: z.object({ type: uploadTypeSchema }),
-    query: z.strictObject({ dryRun: z.stringbool().default(false) }),
+    query: z.strictObject({ dryRun: z.stringbool().default(false).meta({ example: 'true' }) }),
     body: 'multipart',
     response: uploadResultSchema,
     audit: 'upload',
@@ -117,6 +118,7 @@ export const uploadEndpoints = {
     summary: 'An empty sheet with the columns of its type, as Excel',
     params: z.object({ type: uploadTypeSchema }),
     response: 'file',
+    fileTypes: [mediaTypes.xlsx],
   }),
   rejectedRows: endpoint({
     method: 'GET',
@@ -125,6 +127,7 @@ export const uploadEndpoints = {
     summary: 'The rejected rows in the format of the upload, with a REASON column',
     params: z.object({ uploadId: z.uuid() }),
     response: 'file',
+    fileTypes: [mediaTypes.xlsx, mediaTypes.psv],
     audit: 'export',
   }),
   failedBatches: endpoint({

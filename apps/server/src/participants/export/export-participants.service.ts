@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { byteOrderMark, csvLine } from '@trophy/contract/core/csv.ts'
+import { mediaTypes } from '@trophy/contract/core/media-types.ts'
 import { exportColumns, exportFileName } from '@trophy/contract/participants/export-participants.constants.ts'
 import { participantRoles } from '@trophy/contract/participants/participants.constants.ts'
 import type { ParticipantRole } from '@trophy/contract/participants/participants.contract.ts'
@@ -19,7 +20,7 @@ const peoplePerPage = 2000
  */
 export const exportParticipants = (context: Context): Download => ({
   fileName: exportFileName(today(context)),
-  mediaType: 'text/csv; charset=utf-8',
+  mediaType: mediaTypes.csv,
   content: Readable.from(lines(context.database, context.config.eventTimeZone), { objectMode: false }),
 })
 

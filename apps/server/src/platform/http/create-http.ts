@@ -14,7 +14,6 @@ import fastify, {
 import type { Config } from '../config.ts'
 import { type BodyTimes, bodyTimes, limitBodyTime } from './body-time.ts'
 import { handleConnectionError } from './connection-errors.ts'
-import { describeApi } from './describe-api.ts'
 import { handleErrors, handleUnroutable } from './errors.ts'
 import { limitRequests } from './request-limits.ts'
 import { closeAfterUnreadBodies, readJsonBodies } from './request-body.ts'
@@ -37,7 +36,7 @@ class RequestLog extends LogController {
   }
 }
 
-/** The HTTP server before any route: headers, cookies, limits, error shape, API description. */
+/** The HTTP server before any route: headers, cookies, limits, error shape. */
 export const createHttp = async (
   config: Config,
   log: FastifyBaseLogger,
@@ -69,7 +68,6 @@ export const createHttp = async (
   await app.register(cookie)
   await app.register(multipart, { limits: { fileSize: uploadLimits.bytes, files: 1, fields: 10, fieldSize: 10_000 } })
   await limitRequests(app, config)
-  describeApi(app, config)
   return app
 }
 

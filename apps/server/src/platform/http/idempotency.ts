@@ -89,6 +89,10 @@ const createKeys = ({ database, clock }: Context): Keys => ({
   }),
 })
 
+/** A PUT may be repeated without a key. A file is streamed, so it is not stored for a repeat. */
+export const isRepeatable = ({ method, response, isIdempotent = false }: Endpoint): boolean =>
+  (method === 'POST' || method === 'DELETE') && response !== 'file' && !isIdempotent
+
 /** For a request whose key `createRunOnce` has validated. */
 export const repeatKeyOf = ({ headers, caller }: FastifyRequest): Buffer | null => {
   const key = headers['idempotency-key']

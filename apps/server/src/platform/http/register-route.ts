@@ -6,7 +6,7 @@ import type { Context } from '../context.ts'
 import { recordAudit } from '../audit.sql.ts'
 import { Refusal } from '../errors.ts'
 import { addressOf } from './address.ts'
-import { type RunOnce, repeatKeyOf } from './idempotency.ts'
+import { isRepeatable, repeatKeyOf, type RunOnce } from './idempotency.ts'
 import { checkBody, refuseUnreadBody } from './request-body.ts'
 import type { Call, Caller, Route } from './route.ts'
 import { type Authenticate, hasOnlyCookie, tokensOf } from './session.ts'
@@ -70,10 +70,6 @@ export const registerRoute = (
   })
 }
 
-/** A PUT may be repeated without a key. A file is streamed, so it is not stored for a repeat. */
-const isRepeatable = ({ method, response, isIdempotent = false }: Endpoint): boolean =>
-  (method === 'POST' || method === 'DELETE') && response !== 'file' && !isIdempotent
-
 /**
  * A write that is authenticated by the cookie only must come from our own origin (decisions §6). A request with
  * neither `Origin` nor `Sec-Fetch-Site` is not from a browser, and is accepted.
@@ -136,19 +132,13 @@ const callOf = (request: FastifyRequest<Validated>, reply: FastifyReply): Call<E
   reply,
 })
 
-/** An endpoint as Fastify validates it and `/api/docs` describes it. */
+/** An endpoint as Fastify validates it. */
 const schemaOf = (endpoint: Endpoint): FastifySchema => {
-  const { params, query, body, summary, path, roles } = endpoint
+  const { params, query, body } = endpoint
   return {
-    summary,
-    description: `For: ${roles === 'public' ? 'everybody' : roles.join(', ')}`,
-    tags: [path.split('/')[2] ?? 'api'],
-    // Either is enough.
-    security: roles === 'public' ? [] : [{ bearer: [] }, { cookie: [] }],
     ...(params && { params }),
     ...(query && { querystring: query }),
     ...(body !== undefined && body !== 'multipart' && { body }),
-    ...(body === 'multipart' && { consumes: ['multipart/form-data'] }),
     response: { ...responsesOf(endpoint), '4xx': errorBodySchema, '5xx': errorBodySchema },
   }
 }

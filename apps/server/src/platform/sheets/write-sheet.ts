@@ -5,11 +5,6 @@ import { type Rows, typedSheetXml } from './typed-sheet.ts'
 import { packWorkbook } from './workbook-archive.ts'
 import { workbookXml } from './workbook-parts.ts'
 
-export const sheetMediaTypes = {
-  psv: 'text/plain; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-} as const satisfies Record<SheetFormat, string>
-
 /**
  * A sheet as a stream, header first. Rows are read while the stream is read; all cells are texts. No spreadsheet
  * evaluates them: the cells of a workbook are marked as text, those of .psv are guarded as in CSV.

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { byteOrderMark, csvLine } from '@trophy/contract/core/csv.ts'
 import { paginate } from '@trophy/contract/core/list.ts'
+import { mediaTypes } from '@trophy/contract/core/media-types.ts'
 import type { AuditFilter, AuditQuery } from '@trophy/contract/technical/audit.contract.ts'
 import { type Context, today } from '../../platform/context.ts'
 import type { Queryable } from '../../platform/db/database.ts'
@@ -20,7 +21,7 @@ const eventsPerPart = 500
 /** The same as CSV. It is read part by part while it is sent, so that a download holds no connection. */
 export const exportAuditEvents = (context: Context, filter: AuditFilter): Download => ({
   fileName: `audit-${today(context)}.csv`,
-  mediaType: 'text/csv; charset=utf-8',
+  mediaType: mediaTypes.csv,
   content: Readable.from(lines(context.database, filter, context.config.eventTimeZone), { objectMode: false }),
 })
 

@@ -1,3 +1,4 @@
+import { mediaTypes } from '@trophy/contract/core/media-types.ts'
 import {
   type UploadType,
   sheetColumns,
@@ -8,7 +9,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { Download } from '../../platform/download.ts'
 import { notFound } from '../../platform/errors.ts'
-import { sheetMediaTypes, writeSheet } from '../../platform/sheets/write-sheet.ts'
+import { writeSheet } from '../../platform/sheets/write-sheet.ts'
 import { reasonColumn, reasonPosition } from '../check/rules/columns.rules.ts'
 import { type StoredUpload, selectUpload } from '../uploads.sql.ts'
 import { selectRejectedRows } from './past-uploads.sql.ts'
@@ -16,7 +17,7 @@ import { selectRejectedRows } from './past-uploads.sql.ts'
 /** An empty sheet with the columns of its type (part 2 §7). */
 export const templateSheet = (type: UploadType): Download => ({
   fileName: templateNames[type],
-  mediaType: sheetMediaTypes.xlsx,
+  mediaType: mediaTypes.xlsx,
   content: writeSheet('xlsx', [sheetColumns[type]]),
 })
 
@@ -26,7 +27,7 @@ export const rejectedSheet = async ({ database }: Context, uploadId: string): Pr
   if (upload === undefined || upload.status === 'processing') throw notFound(uploadMessages.unknown)
   return {
     fileName: `rejected-${upload.type}.${upload.format}`,
-    mediaType: sheetMediaTypes[upload.format],
+    mediaType: mediaTypes[upload.format],
     content: writeSheet(upload.format, rejectedLines(database, upload)),
   }
 }

@@ -21,7 +21,6 @@ export const serveDeliveryReports = (app: FastifyInstance, context: Context): vo
     scope.post<{ Params: { provider: string } }>(
       '/api/sms/reports/:provider',
       {
-        schema: { hide: true },
         bodyLimit: longestBody,
         // A gateway may send the reports of many SMS at once.
         config: { requestLimit: 'onlyFailures' },

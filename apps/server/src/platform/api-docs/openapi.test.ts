@@ -1,0 +1,38 @@
+import type { Endpoint } from '@trophy/contract/core/endpoint.ts'
+import { lintFromString, createConfig } from '@redocly/openapi-core'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { allEndpoints, apiDocument, nameOf, operationOf } from '../../testing/contract-endpoints.ts'
+import { exampleOf, inputSchema, outputSchema } from './schema-examples.ts'
+
+test('the document has no finding of the recommended rules', async () => {
+  const config = await createConfig({ extends: ['recommended'] })
+  const findings = await lintFromString({ source: JSON.stringify(apiDocument), config })
+  expect(findings.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual([])
+})
+
+test.each(allEndpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
+  '%s is described, with its roles, a success and its errors',
+  (_, endpoint) => {
+    const { summary, description, responses } = operationOf(endpoint)
+    expect(summary).toMatch(/\w/)
+    expect(description).toBe(`For: ${endpoint.roles === 'public' ? 'everybody' : endpoint.roles.join(', ')}`)
+    expect(Object.keys(responses)).toEqual(expect.arrayContaining([expect.stringMatching(/^20[014]$/), '500']))
+    expect(endpoint.fileTypes !== undefined).toBe(endpoint.response === 'file')
+  },
+)
+
+const isValid = (schema: Endpoint['body' | 'response' | 'query' | 'params'], described: typeof inputSchema): boolean =>
+  !(schema instanceof z.ZodType) || schema.safeParse(exampleOf(described(schema))).success
+
+test.each(allEndpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
+  'the examples of %s are valid',
+  (_, { params, query, body, response }) => {
+    expect({
+      params: isValid(params, inputSchema),
+      query: isValid(query, inputSchema),
+      body: isValid(body, inputSchema),
+      response: isValid(response, outputSchema),
+    }).toEqual({ params: true, query: true, body: true, response: true })
+  },
+)

@@ -1,0 +1,181 @@
+import { sessionCookie } from '@trophy/contract/auth/auth.constants.ts'
+import type { Endpoint } from '@trophy/contract/core/endpoint.ts'
+import { type ErrorCode, errorBodySchema, errorStatus, isErrorCode } from '@trophy/contract/core/errors.ts'
+import { endpoints } from '@trophy/contract/endpoints.ts'
+import type { z } from 'zod'
+import type { Config } from '../config.ts'
+import { cookieNameOf } from '../http/cookies.ts'
+import { isRepeatable } from '../http/idempotency.ts'
+import { exampleOf, fieldsOf, inputSchema, outputSchema, type Schema } from './schema-examples.ts'
+
+const features: Readonly<Record<keyof typeof endpoints, string>> = {
+  accounts: 'Accounts of administrators',
+  auth: 'Sign-in, hotel verification and sign-out',
+  bookings: 'Bookings of people added by hand',
+  coach: 'A coach and the team',
+  dashboard: 'Figures of the event',
+  event: 'Name, logos and contacts of the event',
+  hotels: 'Hotels and their instances',
+  live: 'Changes as they happen',
+  notifications: 'Messages to coaches and teams',
+  occupancy: 'Rooms night by night',
+  participants: 'Coaches, officials and players',
+  reassignment: 'Moving bookings to another hotel or other nights',
+  reports: 'Reports as workbooks',
+  retention: 'How long personal data is kept',
+  settings: 'Settings of check-in and check-out',
+  stays: 'Check-in and check-out',
+  technical: 'Database and audit log',
+  uploads: 'Sheets of hotels and people',
+}
+
+/** The OpenAPI document of every endpoint of the contract. */
+export const describeContract = (config: Config) => ({
+  openapi: '3.1.0',
+  info: {
+    title: 'Trophy accommodation',
+    version: '0.1.0',
+    description: 'Hotels, arrivals and departures of the participants of a state sports trophy.',
+    license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
+  },
+  servers: [{ url: '/', description: 'The server of this document' }],
+  tags: Object.entries(features).map(([name, description]) => ({ name, description })),
+  paths: describePaths(),
+  components: {
+    securitySchemes: {
+      bearer: { type: 'http', scheme: 'bearer', description: 'The token of a sign-in' },
+      cookie: { type: 'apiKey', in: 'cookie', name: cookieNameOf(sessionCookie, config) },
+    },
+    schemas: { Error: outputSchema(errorBodySchema) },
+    responses: describeErrors(),
+  },
+})
+
+const describePaths = () => {
+  const paths: Record<string, Record<string, ReturnType<typeof describe>>> = {}
+  for (const [feature, group] of Object.entries(endpoints)) {
+    for (const [name, endpoint] of Object.entries<Endpoint>(group)) {
+      const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}')
+      const operationId = `${feature}.${name}`
+      paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: describe(endpoint, feature, operationId) }
+    }
+  }
+  return paths
+}
+
+const describe = (endpoint: Endpoint, feature: string, operationId: string) => {
+  const { params, query, summary, roles } = endpoint
+  return {
+    operationId,
+    summary,
+    description: `For: ${roles === 'public' ? 'everybody' : roles.join(', ')}`,
+    tags: [feature],
+    // Either is enough.
+    security: roles === 'public' ? [] : [{ bearer: [] }, { cookie: [] }],
+    parameters: [
+      ...parametersOf('path', params),
+      ...parametersOf('query', query),
+      ...(isRepeatable(endpoint) ? [repeatKey] : []),
+    ],
+    ...requestBodyOf(endpoint),
+    responses: { ...successOf(endpoint), ...errorsOf(endpoint) },
+  }
+}
+
+const repeatKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'A repeated request with the same key gets the first response and does nothing.',
+  schema: { type: 'string' },
+  example: '00000000-0000-4000-8000-000000000000',
+}
+
+const parametersOf = (place: 'path' | 'query', schema: z.ZodObject | undefined) => {
+  if (schema === undefined) return []
+  const described = inputSchema(schema)
+  const required = new Set(described.required)
+  return fieldsOf(described).map(([name, field]) => ({
+    name,
+    in: place,
+    required: required.has(name),
+    schema: field,
+    example: exampleOf(field, name),
+  }))
+}
+
+const requestBodyOf = ({ body }: Endpoint) => {
+  if (body === undefined) return {}
+  if (body !== 'multipart') return { requestBody: { required: true, content: jsonOf(inputSchema(body)) } }
+  const file = { type: 'string', format: 'binary', description: 'A sheet as Excel or CSV' } as const
+  const schema = { type: 'object', properties: { file }, required: ['file'] }
+  return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } }
+}
+
+const jsonOf = (schema: Schema) => ({ 'application/json': { schema, example: exampleOf(schema) } })
+
+const successOf = ({ response, status = 200, fileTypes }: Endpoint) => {
+  if (response === 'nothing') return { 204: { description: 'Done' } }
+  if (response === 'stream') return { 200: { description: 'Events', content: { 'text/event-stream': textSchema } } }
+  if (response === 'file') {
+    const content = Object.fromEntries((fileTypes ?? []).map((type) => [type, textSchema]))
+    return { 200: { description: 'The file', content } }
+  }
+  return { [status]: { description: 'Success', content: jsonOf(outputSchema(response)) } }
+}
+
+const textSchema = { schema: { type: 'string' } }
+
+/** The refusals that a call of the endpoint may meet. */
+const errorsOf = (endpoint: Endpoint) => {
+  const { method, roles, params, query, body, countsTries = false } = endpoint
+  const isWrite = method !== 'GET'
+  const isPublic = roles === 'public'
+  const possible: Record<number, boolean> = {
+    400: (params ?? query ?? body) !== undefined,
+    401: !isPublic || isWrite,
+    403: !isPublic || isWrite,
+    404: params !== undefined || isWrite,
+    408: body !== undefined,
+    409: isWrite,
+    413: body !== undefined,
+    415: body !== undefined,
+    422: isRepeatable(endpoint),
+    423: countsTries,
+    429: true,
+    500: true,
+    503: true,
+  }
+  const statuses = Object.keys(possible).filter((status) => possible[Number(status)])
+  return Object.fromEntries(statuses.map((status) => [status, { $ref: `#/components/responses/${status}` }]))
+}
+
+/** One description for each status, with an example for each of its codes. */
+const describeErrors = () => {
+  const described: Record<number, { description: string; content: ReturnType<typeof errorContent> }> = {}
+  for (const [status, codes] of errorCodesByStatus()) {
+    described[status] = { description: codes.map(asWords).join(', or '), content: errorContent(codes) }
+  }
+  return described
+}
+
+const errorContent = (codes: readonly ErrorCode[]) => ({
+  'application/json': {
+    schema: { $ref: '#/components/schemas/Error' },
+    examples: Object.fromEntries(codes.map((code) => [code, { value: { message: `${asWords(code)}.`, code } }])),
+  },
+})
+
+const errorCodesByStatus = (): Map<number, ErrorCode[]> => {
+  const byStatus = new Map<number, ErrorCode[]>()
+  for (const code of Object.keys(errorStatus).filter(isErrorCode)) {
+    byStatus.set(errorStatus[code], [...(byStatus.get(errorStatus[code]) ?? []), code])
+  }
+  return byStatus
+}
+
+/** `not_found` as `Not found`. */
+const asWords = (code: ErrorCode): string => {
+  const words = code.replaceAll('_', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

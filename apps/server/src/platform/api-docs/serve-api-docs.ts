@@ -1,0 +1,18 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Config } from '../config.ts'
+
+/**
+ * `/api/docs`: the API's description for programs as OpenAPI, for browsers as a page of the web application. Public: it
+ * contains nothing that the browser's code does not. The document is created when it is first requested.
+ */
+export const serveApiDocs = (app: FastifyInstance, config: Config, hasPage: boolean): void => {
+  let document: Promise<string> | undefined
+  app.get('/api/docs', async (request, reply) => {
+    reply.header('vary', 'accept')
+    if (hasPage && prefersPage(request)) return reply.sendFile('api-docs.html')
+    document ??= import('./openapi.ts').then(({ describeContract }) => JSON.stringify(describeContract(config)))
+    return reply.type('application/json; charset=utf-8').send(await document)
+  })
+}
+
+const prefersPage = ({ headers }: FastifyRequest): boolean => headers.accept?.includes('text/html') ?? false
