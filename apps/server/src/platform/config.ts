@@ -45,6 +45,7 @@ const environment = z.object({
     .pipe(z.number().max(65535, 'must be a port number'))
     .default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
+  DRAIN_SECONDS: count(600, 0).default(5),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
@@ -104,6 +105,7 @@ export const readConfig = (variables: Readonly<Record<string, string | undefined
   return {
     port: read.PORT,
     host: read.HOST,
+    drainSeconds: read.DRAIN_SECONDS,
     databaseUrl: read.DATABASE_URL,
     databaseConnections: read.DATABASE_CONNECTIONS,
     dataDirectory,
