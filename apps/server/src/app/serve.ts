@@ -6,6 +6,7 @@ import type { Context } from '../platform/context.ts'
 import { finishInterruptedUploads } from '../uploads/store/finish-upload.ts'
 import { buildApp } from './build-app.ts'
 import { checkProduction } from './check-production.ts'
+import { startMetrics } from './start-metrics.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { startJobs } from './tasks.ts'
 
@@ -18,6 +19,7 @@ export const serve = async (context: Context, webFolder: string | undefined, cle
   // The application is built while the database is asked.
   const [app] = await Promise.all([buildApp(context, webFolder), prepare(context)])
   await context.live.start()
+  await startMetrics(context, cleanup, app)
   const jobs = await startJobs(context)
   cleanup.add(() => jobs.stop())
   cleanup.add(() => closeApp(app))

@@ -17,6 +17,12 @@ const flag = z
 const count = (maximum: number, minimum = 1) =>
   z.string().regex(/^\d+$/, 'must be a whole number').transform(Number).pipe(z.number().min(minimum).max(maximum))
 
+const port = z
+  .string()
+  .regex(/^\d+$/, 'must be a port number')
+  .transform(Number)
+  .pipe(z.number().max(65535, 'must be a port number'))
+
 const timeZone = z.string().refine(isTimeZone, 'must be a time zone such as Asia/Kolkata')
 
 const mobile = z
@@ -38,12 +44,8 @@ const password = z
 const personName = z.string().trim().min(1).max(100, 'must have at most 100 characters').optional()
 
 const environment = z.object({
-  PORT: z
-    .string()
-    .regex(/^\d+$/, 'must be a port number')
-    .transform(Number)
-    .pipe(z.number().max(65535, 'must be a port number'))
-    .default(3000),
+  PORT: port.default(3000),
+  METRICS_PORT: port.optional(),
   HOST: z.string().min(1).default('127.0.0.1'),
   DRAIN_SECONDS: count(600, 0).default(5),
   DATABASE_URL: z
@@ -105,6 +107,7 @@ export const readConfig = (variables: Readonly<Record<string, string | undefined
   return {
     port: read.PORT,
     host: read.HOST,
+    metricsPort: read.METRICS_PORT,
     drainSeconds: read.DRAIN_SECONDS,
     databaseUrl: read.DATABASE_URL,
     databaseConnections: read.DATABASE_CONNECTIONS,

@@ -100,6 +100,11 @@ export class Database implements Queryable {
     return new Database({ ...options, url: this.url })
   }
 
+  /** How busy the connections of first and of second attempts are at the moment. */
+  pools(): Readonly<Record<'first' | 'second', PoolFigures>> {
+    return { first: figuresOf(this.pool), second: figuresOf(this.#secondPool) }
+  }
+
   async close(): Promise<void> {
     await this.pool.end()
     if (this.#secondPool !== this.pool) await this.#secondPool.end()
@@ -154,6 +159,21 @@ export class Database implements Queryable {
     }
   }
 }
+
+interface PoolFigures {
+  readonly open: number
+  readonly idle: number
+  /** Statements that wait for a connection. */
+  readonly waiting: number
+  readonly maximum: number
+}
+
+const figuresOf = ({ totalCount, idleCount, waitingCount, options }: pg.Pool): PoolFigures => ({
+  open: totalCount,
+  idle: idleCount,
+  waiting: waitingCount,
+  maximum: options.max,
+})
 
 export interface TransactionOptions {
   /** Called when the connection cannot be used any more. */

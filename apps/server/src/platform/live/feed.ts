@@ -26,6 +26,8 @@ export interface LiveFeed {
   /** Wakes the readers of all processes after a commit. Several calls in a row become one. */
   announce(): void
   subscribe(listener: Listener): () => void
+  /** How many listeners there are. */
+  streams(): number
   /** The current snapshot. */
   snapshot(): Promise<Snapshot>
   /** What was committed since the snapshot, for a reader that was away. */
@@ -94,6 +96,7 @@ export const createLiveFeed = ({ database, log, pollMilliseconds = 2000 }: FeedO
   let stopReading: (() => Promise<void>) | undefined
   return {
     announce,
+    streams: () => listeners.size,
     snapshot: () => selectSnapshot(database),
     changesSince: (snapshot) => selectChangesSince(database, snapshot),
     subscribe: (listener) => {
