@@ -2,23 +2,16 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Readiness } from '@trophy/contract/health/health.contract.ts'
 import type { Context } from '../platform/context.ts'
 import type { Database } from '../platform/db/database.ts'
-import { type Limits, standardLimits } from '../platform/db/limits.ts'
+import { probeLimits } from '../platform/db/limits.ts'
 import { namesOfMigrations } from '../platform/db/migrate.ts'
 import { migrationsFolder } from '../platform/migrations-folder.ts'
 import { selectReadiness } from './readiness.sql.ts'
 
+/** For opening the connection and the statement together. */
 const longestCheckMilliseconds = 2_000
 
 /** A check writes to the database, and anybody may ask for one: its result is used for so long. */
 const validMilliseconds = 1_000
-
-const limits: Limits = {
-  ...standardLimits,
-  lock: 0,
-  statement: longestCheckMilliseconds,
-  response: longestCheckMilliseconds,
-  connect: longestCheckMilliseconds,
-}
 
 type DatabaseReadiness = Pick<Readiness, 'database' | 'migrations'>
 
@@ -55,7 +48,7 @@ const checkInTime = async (context: Context): Promise<DatabaseReadiness> => {
 
 /** On a new connection: that one can be opened is part of the check, and no pool can be exhausted. */
 const check = async ({ database, log }: Context): Promise<DatabaseReadiness> => {
-  const own = database.separate({ maximumConnections: 1, purpose: 'trophy server, readiness', limits })
+  const own = database.separate({ maximumConnections: 1, purpose: 'trophy server, readiness', limits: probeLimits })
   try {
     const newest = (await namesOfMigrations(migrationsFolder)).at(-1) ?? ''
     const found = await selectReadiness(own, newest)

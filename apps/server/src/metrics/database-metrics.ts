@@ -1,6 +1,6 @@
 import { Gauge, type Registry } from 'prom-client'
 import type { Context } from '../platform/context.ts'
-import { type Limits, standardLimits } from '../platform/db/limits.ts'
+import { probeLimits } from '../platform/db/limits.ts'
 import { selectSamples } from './figures.sql.ts'
 
 /** The gauges that `selectSamples` fills. No label may identify a person. */
@@ -20,17 +20,6 @@ const definitions: Readonly<Record<string, { readonly help: string; readonly lab
   trophy_last_backup_age_seconds: { help: 'Time since the last successful backup; missing when there was none' },
 }
 
-/** A scrape must respond while the database does not. */
-const scrapeMilliseconds = 2_000
-
-const scrapeLimits: Limits = {
-  ...standardLimits,
-  lock: 0,
-  statement: scrapeMilliseconds,
-  response: scrapeMilliseconds,
-  connect: scrapeMilliseconds,
-}
-
 export interface DatabaseMetrics {
   /** Reads what is counted in the database; without it these metrics are missing, and `trophy_database_up` is 0. */
   read(): Promise<void>
@@ -38,7 +27,7 @@ export interface DatabaseMetrics {
 }
 
 export const createDatabaseMetrics = ({ database, clock, log }: Context, registry: Registry): DatabaseMetrics => {
-  const own = database.separate({ maximumConnections: 1, purpose: 'trophy metrics', limits: scrapeLimits })
+  const own = database.separate({ maximumConnections: 1, purpose: 'trophy metrics', limits: probeLimits })
   const registers = [registry]
   const isUp = new Gauge({
     name: 'trophy_database_up',

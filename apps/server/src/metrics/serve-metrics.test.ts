@@ -135,7 +135,11 @@ test('a scrape during an outage has the figures of the process, and none of the 
   })
   const separate = await serveMetrics(server.context, 0)
   onTestFinished(() => separate.close())
+  expect(valueOf(await scrape(separate), 'trophy_ledger_differences')).toBe(3)
   await postgres.run(sql`ALTER DATABASE ${name} ALLOW_CONNECTIONS false`)
+  await postgres.run(sql`
+    SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+    WHERE datname = ${new URL(server.url).pathname.slice(1)} AND application_name = 'trophy metrics'`)
   const text = await scrape(separate)
   expect(valueOf(text, 'trophy_database_up')).toBe(0)
   expect(valueOf(text, 'trophy_ledger_differences')).toBeUndefined()
