@@ -27,7 +27,12 @@ await main(async () => {
   const port = process.env.PORT || '3000'
   const api = { host: '127.0.0.1', port: String(Number(port) + 1) }
   const children = [
-    start('tsx', [...watch, `--address=http://${host}:${port}`], { HOST: api.host, PORT: api.port }),
+    start('tsx', [...watch, `--address=http://${host}:${port}`], {
+      HOST: api.host,
+      PORT: api.port,
+      // tsx restarts it after each change.
+      DRAIN_SECONDS: '0',
+    }),
     start('vite', [...page, '--host', host, '--port', port], { API_ADDRESS: `http://${api.host}:${api.port}` }),
   ]
   const endings = children.map((child) => once(child, 'exit'))

@@ -26,7 +26,7 @@ const waitForOutput = async (/** @type {RegExp} */ pattern) => {
 
 beforeAll(async () => {
   dataDirectory = await mkdtemp(join(tmpdir(), 'trophy-start-'))
-  const env = { PATH: process.env.PATH, DATA_DIR: dataDirectory, PORT: '0', LOG_LEVEL: 'warn' }
+  const env = { PATH: process.env.PATH, DATA_DIR: dataDirectory, PORT: '0', DRAIN_SECONDS: '0', LOG_LEVEL: 'warn' }
   product = spawn('npm', ['start'], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] })
   product.stdout?.on('data', (chunk) => {
     output += chunk

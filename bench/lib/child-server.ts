@@ -64,7 +64,7 @@ const startNode = async (
   const { PATH = '', HOME = '' } = process.env
   const child = spawn(process.execPath, [file], {
     cwd: root,
-    env: { PATH, HOME, ...settings },
+    env: { PATH, HOME, DRAIN_SECONDS: '0', ...settings },
     stdio: ['ignore', log.fd, log.fd],
   })
   const ended = once(child, 'exit')

@@ -5,6 +5,7 @@ import { bookingEndpoints } from './bookings/bookings.contract.ts'
 import { coachEndpoints } from './coach/coach.contract.ts'
 import { dashboardEndpoints } from './dashboard/dashboard.contract.ts'
 import { eventEndpoints } from './event/event.contract.ts'
+import { healthEndpoints } from './health/health.contract.ts'
 import { addHotelEndpoints } from './hotels/add-hotel.contract.ts'
 import { editHotelEndpoints } from './hotels/edit-hotel.contract.ts'
 import { hotelEndpoints } from './hotels/hotels.contract.ts'
@@ -35,6 +36,7 @@ export const endpoints = {
   coach: coachEndpoints,
   dashboard: dashboardEndpoints,
   event: eventEndpoints,
+  health: healthEndpoints,
   hotels: { ...hotelEndpoints, ...addHotelEndpoints, ...editHotelEndpoints },
   live: liveEndpoints,
   notifications: { ...notificationEndpoints, ...sentNotificationEndpoints },

@@ -11,6 +11,7 @@ import { coachRoutes } from '../coach/coach.routes.ts'
 import { accountRoutes } from '../auth/accounts/accounts.routes.ts'
 import { authRoutes } from '../auth/auth.routes.ts'
 import { createAuthenticate } from '../auth/session/session.service.ts'
+import { healthRoutes } from '../health/health.routes.ts'
 import { eventRoutes } from '../event/event.routes.ts'
 import { liveRoutes } from '../live/live.routes.ts'
 import { notificationRoutes } from '../notifications/notifications.routes.ts'
@@ -38,6 +39,7 @@ const features: readonly (readonly Route[])[] = [
   coachRoutes,
   dashboardRoutes,
   eventRoutes,
+  healthRoutes,
   hotelRoutes,
   liveRoutes,
   notificationRoutes,
@@ -65,12 +67,21 @@ export const buildApp = async (context: Context, webFolder?: string): Promise<Fa
   for (const bound of features.flat()) registerRoute(app, context, shared, bound)
   serveHealth(app, context)
   serveDeliveryReports(app, context)
+  closeConnectionsWhileDraining(app, context)
   // Streams do not end by themselves, and would delay the stop.
   app.addHook('preClose', async () => context.live.endStreams())
   app.addHook('onClose', () => context.background.finish(longestShutdownMilliseconds))
   serveApiDocs(app, context.config, webFolder !== undefined)
   await serveWeb(app, webFolder)
   return app
+}
+
+/** A proxy then opens its next connection to another server, instead of sending a request on one that is closed. */
+const closeConnectionsWhileDraining = (app: FastifyInstance, { draining }: Context): void => {
+  app.addHook('onRequest', (_request, reply, done) => {
+    if (draining.signal.aborted) reply.header('connection', 'close')
+    done()
+  })
 }
 
 /** 200 while the database answers, else 503 (decisions §10). */

@@ -1,7 +1,9 @@
+import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
 import { join } from 'node:path'
 import sql from 'sql-template-tag'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, assert, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createDataDirectories, type DataDirectories } from '../testing/data-directories.ts'
 import { startProcess } from '../testing/server-process.ts'
 import { Database } from '../platform/db/database.ts'
@@ -59,10 +61,26 @@ test('migrate works beside a running server', async () => {
   expect(await start('migrate').ending()).toEqual({ code: 0, errors: '', output: 'The database is up to date.\n' })
 })
 
-test('the worker runs beside the server, until it is stopped', async () => {
-  await startServer()
-  const worker = start('worker')
+const freePort = async (): Promise<string> => {
+  const listener = createServer().listen(0, '127.0.0.1')
+  await once(listener, 'listening')
+  const address = listener.address()
+  listener.close()
+  assert(typeof address === 'object' && address !== null)
+  return String(address.port)
+}
+
+test('the worker runs beside the server, until it is stopped, and both serve their metrics', async () => {
+  const [first, second] = [await freePort(), await freePort()]
+  const server = start('server', { METRICS_PORT: first })
+  await fetch(`${await server.printed(/ is ready at (\S+)/)}/api/event`)
+  const worker = start('worker', { METRICS_PORT: second })
   await worker.printed(/(The worker runs)/)
+  const [ofServer, ofWorker] = await Promise.all(
+    [first, second].map(async (port) => (await fetch(`http://127.0.0.1:${port}/metrics`)).text()),
+  )
+  expect(ofServer).toContain('trophy_http_requests_total{method="GET",route="/api/event",status="200"} 1\n')
+  for (const text of [ofServer, ofWorker]) expect(text).toMatch(/^trophy_database_up 1$/m)
   const { code, errors } = await worker.stop()
   expect({ code, errors }).toEqual({ code: 0, errors: '' })
 })

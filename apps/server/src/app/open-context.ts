@@ -39,5 +39,7 @@ export const openContext = async (
   cleanup.add(() => reserve.close())
   const live = createLiveFeed({ database, log })
   cleanup.add(() => live.stop())
-  return { config, clock, event, database, reserve, sms, log, background: createBackground(log), live }
+  const draining = new AbortController()
+  const background = createBackground(log)
+  return { config, clock, event, database, reserve, sms, log, draining, background, live }
 }

@@ -6,8 +6,12 @@ import type { Context } from '../platform/context.ts'
 import { finishInterruptedUploads } from '../uploads/store/finish-upload.ts'
 import { buildApp } from './build-app.ts'
 import { checkProduction } from './check-production.ts'
+import { startMetrics } from './start-metrics.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { startJobs } from './tasks.ts'
+
+// Most servers run without.
+const loadTracing = () => import('../tracing/start-tracing.ts')
 
 /** How long requests may take to finish after the stop before they are aborted. */
 const requestMilliseconds = 20_000
@@ -18,6 +22,11 @@ export const serve = async (context: Context, webFolder: string | undefined, cle
   // The application is built while the database is asked.
   const [app] = await Promise.all([buildApp(context, webFolder), prepare(context)])
   await context.live.start()
+  await startMetrics(context, cleanup, app)
+  if (config.isTraced) {
+    const { startTracing } = await loadTracing()
+    cleanup.add(startTracing(app, context.log))
+  }
   const jobs = await startJobs(context)
   cleanup.add(() => jobs.stop())
   cleanup.add(() => closeApp(app))

@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { json } from 'node:stream/consumers'
 import { afterAll, afterEach, assert, beforeAll, beforeEach, expect, test } from 'vitest'
+import { z } from 'zod'
 import { createDataDirectories, type DataDirectories } from '../testing/data-directories.ts'
 import { startProcess } from '../testing/server-process.ts'
 
@@ -137,14 +138,27 @@ test.each([
   expect(errors).not.toContain('secret')
 })
 
-test('SIGTERM finishes the request in flight, stops the database and exits 0', async () => {
-  const server = start(withoutDemo)
+/** A live stream of an admin who signs in with the password alone. */
+const openStream = async (address: string) => {
+  const signedIn = z.object({ token: z.string() })
+  const response = await signIn(address, chosen.ADMIN_EMAIL, chosen.ADMIN_PASSWORD)
+  const { token } = signedIn.parse(await response.json())
+  return fetch(`${address}/api/live`, { headers: { authorization: `Bearer ${token}` } })
+}
+
+test('SIGTERM drains until a second signal, ends streams, finishes the request in flight, and exits 0', async () => {
+  const server = start({ ...withoutDemo, ...chosen, DRAIN_SECONDS: '600' })
   const address = await server.ready()
   const database = await databasePid()
-  const { finish } = await beginSignIn(address)
+  const stream = await openStream(address)
   const ended = server.stop('SIGTERM')
+  const readiness = async (): Promise<unknown> => (await fetch(`${address}/api/health/ready`)).json()
+  await expect.poll(readiness).toMatchObject({ status: 'unavailable', database: true, draining: true })
+  const { finish } = await beginSignIn(address)
+  void server.stop('SIGTERM')
   // The server is stopping once it refuses a new connection.
   await expect.poll(() => fetch(`${address}/api/health`).catch(() => 'refused')).toBe('refused')
+  expect(await stream.text()).toMatch(/event: hello[^]*\nretry: \d{3,4}\n\n$/)
   const response = await finish()
   const answeredAt = performance.now()
   expect([response.statusCode, await json(response)]).toEqual([
@@ -157,8 +171,8 @@ test('SIGTERM finishes the request in flight, stops the database and exits 0', a
   expect(isRunning(database)).toBe(false)
 })
 
-test('a second Ctrl-C does not interrupt the stop', async () => {
-  const server = start(withoutDemo)
+test('Ctrl-C stops without draining, and a second one does not interrupt the stop', async () => {
+  const server = start({ ...withoutDemo, DRAIN_SECONDS: '600' })
   await server.ready()
   const database = await databasePid()
   const ended = server.stop('SIGINT')

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Cleanup } from '../platform/cleanup.ts'
 import type { Context } from '../platform/context.ts'
 import { type ContextParts, openContext } from './open-context.ts'
@@ -13,6 +14,8 @@ export interface ServerParts extends ContextParts {
 export interface RunningServer {
   readonly address: string
   readonly context: Context
+  /** Tells load balancers that this server stops, and serves on for `DRAIN_SECONDS` or until `hurry` aborts. */
+  drain(hurry: AbortSignal): Promise<void>
   /** Finishes the requests in flight, then stops the jobs and the embedded database. */
   close(): Promise<void>
 }
@@ -23,11 +26,17 @@ export const startServer = async (parts: ServerParts): Promise<RunningServer> =>
   try {
     const [context, { serve }] = await openAndLoad(parts, cleanup)
     const address = await serve(context, parts.webFolder, cleanup)
-    return { address, context, close: () => cleanup.run() }
+    return { address, context, drain: (hurry) => drain(context, hurry), close: () => cleanup.run() }
   } catch (error) {
     await cleanup.run()
     throw error
   }
+}
+
+const drain = async ({ config, draining, log }: Context, hurry: AbortSignal): Promise<void> => {
+  draining.abort()
+  log.info({ seconds: config.drainSeconds }, 'draining: not ready any more')
+  await sleep(config.drainSeconds * 1000, undefined, { signal: hurry }).catch(() => undefined)
 }
 
 /**

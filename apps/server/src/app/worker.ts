@@ -9,6 +9,7 @@ import { openContext } from './open-context.ts'
 import { joinDatabase } from './open-database.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { runUntilStopped } from './run-until-stopped.ts'
+import { startMetrics } from './start-metrics.ts'
 import { startJobs } from './tasks.ts'
 
 /** `npm run worker`: a separate process with only the jobs and the SMS dispatcher, beside the servers. */
@@ -21,6 +22,7 @@ await runUntilStopped(async () => {
     const context = await openContext(parts, () => joinDatabase(config), cleanup)
     await prepareDatabase(context.database)
     await checkProduction(context)
+    await startMetrics(context, cleanup)
     const jobs = await startJobs(context)
     cleanup.add(() => jobs.stop())
     process.stdout.write('The worker runs. Stop it with Ctrl-C.\n')

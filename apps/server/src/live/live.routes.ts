@@ -17,6 +17,9 @@ export const liveRoutes: Route[] = [
 /** A reader that leaves more bytes unread is disconnected; it reconnects with its last cursor. */
 const longestQueue = 64 * 1024
 
+/** In milliseconds. A server that stops ends all its streams at once: their readers must not return at once. */
+const timeToReconnect = (): number => Math.round(500 + 2500 * Math.random())
+
 /** Server-sent events until the reader disconnects, the session ends or the server stops. */
 const stream = async (
   context: Context,
@@ -36,7 +39,10 @@ const stream = async (
     {
       send: (event, cursor) => write(`id: ${cursor}\ndata: ${JSON.stringify(event)}\n\n`),
       greet: (cursor) => write(`id: ${cursor}\nevent: hello\ndata: {}\n\n`),
-      end: () => body.end(),
+      end: () => {
+        write(`retry: ${timeToReconnect()}\n\n`)
+        body.end()
+      },
     },
   ).catch((error: unknown) => {
     closeConnection()

@@ -57,7 +57,7 @@ const startWithoutPolling = async (onTestFinished: (close: () => Promise<void>) 
   })
   await live.start()
   await app.listen({ port: 0, host: '127.0.0.1' })
-  return { app, signInAs }
+  return { app, signInAs, live }
 }
 
 const topicsOf = ({ events }: Awaited<ReturnType<typeof readAs>>) => events().flatMap(({ topics }) => topics)
@@ -265,6 +265,14 @@ describe('the stream ends', () => {
     await expect.poll(() => admin.state.isOver).toBe(true)
     await stopped
     await stopping.close()
+  })
+
+  it('also when it is opened after the others were ended', async ({ onTestFinished }) => {
+    const { app, signInAs, live } = await startWithoutPolling(onTestFinished)
+    live.endStreams()
+    const headers = await signInAs('admin')
+    const response = await fetch(`${app.listeningOrigin}/api/live`, { headers })
+    expect(await response.text()).toMatch(/^retry: \d+\n\n$/)
   })
 
   it('without having counted as use of the session', async () => {

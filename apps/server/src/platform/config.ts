@@ -17,6 +17,12 @@ const flag = z
 const count = (maximum: number, minimum = 1) =>
   z.string().regex(/^\d+$/, 'must be a whole number').transform(Number).pipe(z.number().min(minimum).max(maximum))
 
+const port = z
+  .string()
+  .regex(/^\d+$/, 'must be a port number')
+  .transform(Number)
+  .pipe(z.number().max(65535, 'must be a port number'))
+
 const timeZone = z.string().refine(isTimeZone, 'must be a time zone such as Asia/Kolkata')
 
 const mobile = z
@@ -38,13 +44,10 @@ const password = z
 const personName = z.string().trim().min(1).max(100, 'must have at most 100 characters').optional()
 
 const environment = z.object({
-  PORT: z
-    .string()
-    .regex(/^\d+$/, 'must be a port number')
-    .transform(Number)
-    .pipe(z.number().max(65535, 'must be a port number'))
-    .default(3000),
+  PORT: port.default(3000),
+  METRICS_PORT: port.optional(),
   HOST: z.string().min(1).default('127.0.0.1'),
+  DRAIN_SECONDS: count(600, 0).default(5),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
@@ -78,6 +81,10 @@ const environment = z.object({
     .default('')
     .transform(listOf)
     .pipe(z.array(z.enum(insecureNames, `may only contain ${insecureNames.join(', ')}, with commas between them`))),
+  // Standard variables of OpenTelemetry, which its packages read by themselves.
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.string().optional(),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: z.string().optional(),
+  OTEL_SDK_DISABLED: flag,
   NODE_ENV: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })
@@ -104,6 +111,11 @@ export const readConfig = (variables: Readonly<Record<string, string | undefined
   return {
     port: read.PORT,
     host: read.HOST,
+    metricsPort: read.METRICS_PORT,
+    isTraced:
+      read.OTEL_SDK_DISABLED !== true &&
+      (read.OTEL_EXPORTER_OTLP_ENDPOINT ?? read.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT) !== undefined,
+    drainSeconds: read.DRAIN_SECONDS,
     databaseUrl: read.DATABASE_URL,
     databaseConnections: read.DATABASE_CONNECTIONS,
     dataDirectory,

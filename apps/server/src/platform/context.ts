@@ -22,6 +22,8 @@ export interface Context {
   readonly reserve: Database
   readonly sms: SmsGateway
   readonly log: Logger
+  /** Aborted when the server drains: it is no longer ready, but serves for `DRAIN_SECONDS` before it closes. */
+  readonly draining: AbortController
   /** Work after a response; the server waits for it before it stops. */
   readonly background: Background
   /** Sends live updates to every open screen. */

@@ -23,5 +23,6 @@ export const assembleContext = ({ config, database, clock = systemClock, sms = n
   const log = createLog(config)
   const background = createBackground(log)
   const live = createLiveFeed({ database, log })
-  return { config, clock, event: defaultEvent, database, reserve: database, sms, log, background, live }
+  const draining = new AbortController()
+  return { config, clock, event: defaultEvent, database, reserve: database, sms, log, draining, background, live }
 }

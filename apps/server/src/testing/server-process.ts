@@ -14,7 +14,7 @@ export const startProcess = (
 ) => {
   const program = fileURLToPath(new URL(`../../dist/app/${name}.js`, import.meta.url))
   const child = spawn(process.execPath, ['--enable-source-maps', program, ...parameters], {
-    env: { PATH: process.env['PATH'], ...settings },
+    env: { PATH: process.env['PATH'], DRAIN_SECONDS: '0', ...settings },
     stdio: 'pipe',
   })
   child.stdin.end(input)

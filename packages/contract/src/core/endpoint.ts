@@ -37,6 +37,8 @@ export interface Endpoint {
   readonly countsTries?: boolean
   /** What the call does is in the audit log: the service records a success, the HTTP layer a refusal or failure. */
   readonly audit?: AuditKind
+  /** True for a check by a machine: no session is looked up, since that needs the database, and no limit counts it. */
+  readonly isProbe?: boolean
   /** True for a POST that has the same effect when it is repeated: it needs no idempotency key. */
   readonly isIdempotent?: boolean
 }

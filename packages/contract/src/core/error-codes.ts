@@ -32,6 +32,7 @@ export const errorMessages = {
   invalidInput: 'Please check the highlighted fields',
   internal: 'Something went wrong on our side. Please try again.',
   unavailable: 'The database is not reachable right now. Please try again in a moment.',
+  notReady: 'This server takes no requests right now. Please try again in a moment.',
   busy: 'Somebody else is changing the same data right now, and nothing was changed. Please try again in a moment.',
   tooSlow: 'This took too long and was stopped, and nothing was changed. Please try again in a moment.',
   notWritable: 'The database cannot store anything right now, and nothing was changed. Please tell technical support.',

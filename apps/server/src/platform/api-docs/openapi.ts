@@ -15,6 +15,7 @@ const features: Readonly<Record<keyof typeof endpoints, string>> = {
   coach: 'A coach and the team',
   dashboard: 'Figures of the event',
   event: 'Name, logos and contacts of the event',
+  health: 'Checks by load balancers',
   hotels: 'Hotels and their instances',
   live: 'Changes as they happen',
   notifications: 'Messages to coaches and teams',

@@ -3,6 +3,7 @@ import sql, { type Sql } from 'sql-template-tag'
 import { openPool } from './connection.ts'
 import { hasNoConnection, isLockTimeout, isUnanswered, mayBeRepeated } from './failures.ts'
 import { type Limits, standardLimits, type TransactionLimits } from './limits.ts'
+import { observed } from './statement-observer.ts'
 import { type RowSchema, checkRows } from './row-schema.ts'
 
 // Dates stay `YYYY-MM-DD`, instants become ISO 8601, counts become numbers: as in the JSON responses.
@@ -100,6 +101,11 @@ export class Database implements Queryable {
     return new Database({ ...options, url: this.url })
   }
 
+  /** How busy the connections of first and of second attempts are at the moment. */
+  pools(): Readonly<Record<'first' | 'second', PoolFigures>> {
+    return { first: figuresOf(this.pool), second: figuresOf(this.#secondPool) }
+  }
+
   async close(): Promise<void> {
     await this.pool.end()
     if (this.#secondPool !== this.pool) await this.#secondPool.end()
@@ -155,6 +161,21 @@ export class Database implements Queryable {
   }
 }
 
+interface PoolFigures {
+  readonly open: number
+  readonly idle: number
+  /** Statements that wait for a connection. */
+  readonly waiting: number
+  readonly maximum: number
+}
+
+const figuresOf = ({ totalCount, idleCount, waitingCount, options }: pg.Pool): PoolFigures => ({
+  open: totalCount,
+  idle: idleCount,
+  waiting: waitingCount,
+  maximum: options.max,
+})
+
 export interface TransactionOptions {
   /** Called when the connection cannot be used any more. */
   readonly onBroken: (error: Error) => void
@@ -208,7 +229,7 @@ const send = <Row extends pg.QueryResultRow>(
   const { text, values } = statement
   const name = 'name' in statement && typeof statement.name === 'string' ? { name: statement.name } : {}
   const query = { text, values, ...name, query_timeout: responseLimit }
-  return runner.query<Row>(query)
+  return observed(text, () => runner.query<Row>(query))
 }
 
 type StatementOf<Row> = [schema: RowSchema<Row>, statement: Sql] | [statement: Sql]

@@ -26,6 +26,9 @@ export const standardLimits: Limits = {
 /** For what must respond soon while the database does not, such as the health check. */
 export const reserveLimits: Limits = { ...standardLimits, connect: 5_000 }
 
+/** For a look at a database that may not respond, on a connection of its own. */
+export const probeLimits: Limits = { ...standardLimits, lock: 0, statement: 2_000, response: 2_000, connect: 2_000 }
+
 /** For statements that take minutes on purpose, on separate connections. A frozen process still loses its locks. */
 export const withoutLimits: Limits = { ...standardLimits, lock: 0, statement: 0, response: 0 }
 

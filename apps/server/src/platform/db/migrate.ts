@@ -31,8 +31,12 @@ export const migrate = async (database: Database, folder: string): Promise<strin
   }
 }
 
+/** The names of this build's migrations, in their order. */
+export const namesOfMigrations = async (folder: string): Promise<string[]> =>
+  (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()
+
 const readMigrations = async (folder: string): Promise<Migration[]> => {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()
+  const names = await namesOfMigrations(folder)
   return Promise.all(
     names.map(async (name) => {
       const text = await readFile(join(folder, name), 'utf8')

@@ -50,6 +50,8 @@ export const createHttp = async (
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     // A client that stops sending must not keep a connection open. For its body see `limitBodyTime`.
     http: { headersTimeout: 20_000, connectionsCheckingInterval: 5_000 },
+    // What still arrives on an open connection while the server closes is served.
+    return503OnClosing: false,
     frameworkErrors: handleUnroutable,
     clientErrorHandler: handleConnectionError,
   })

@@ -42,7 +42,8 @@ export const registerRoute = (
     method: endpoint.method,
     url: endpoint.path,
     schema: schemaOf(endpoint),
-    config: { endpoint },
+    config: { endpoint, ...(endpoint.isProbe === true && { requestLimit: 'none' }) },
+    ...(endpoint.isProbe === true && { logLevel: 'warn' }),
     ...(endpoint.bodyLimit !== undefined && { bodyLimit: endpoint.bodyLimit }),
     // For HEAD the handler would run for nothing, and a stream that is not read would never end.
     exposeHeadRoute: endpoint.response !== 'stream' && endpoint.response !== 'file',
@@ -50,9 +51,12 @@ export const registerRoute = (
     onRequest: async (request, reply) => {
       reply.header('cache-control', 'no-store')
       refuseForeignOrigin(request, context)
-      const owner = await authenticate(tokensOf(request, context.config), { isUse: endpoint.keepsSessionIdle !== true })
-      request.caller = owner && { ...owner, address: addressOf(request) }
-      await app.countCaller(request)
+      if (endpoint.isProbe !== true) {
+        const isUse = endpoint.keepsSessionIdle !== true
+        const owner = await authenticate(tokensOf(request, context.config), { isUse })
+        request.caller = owner && { ...owner, address: addressOf(request) }
+        await app.countCaller(request)
+      }
       refuseOtherRoles(endpoint, request.caller)
       refuseUnreadBody(endpoint, request)
     },

@@ -26,11 +26,13 @@ export interface LiveFeed {
   /** Wakes the readers of all processes after a commit. Several calls in a row become one. */
   announce(): void
   subscribe(listener: Listener): () => void
+  /** How many listeners there are. */
+  streams(): number
   /** The current snapshot. */
   snapshot(): Promise<Snapshot>
   /** What was committed since the snapshot, for a reader that was away. */
   changesSince(snapshot: Snapshot): Promise<{ readonly changes: readonly Change[]; readonly snapshot: Snapshot }>
-  /** Ends all listeners' streams: the server stops. */
+  /** Ends all listeners' streams, also those that are still opened: the server stops. */
   endStreams(): void
   /** Starts reading; `announce` works without it. */
   start(): Promise<void>
@@ -50,6 +52,7 @@ const pauseMilliseconds = 175
 
 export const createLiveFeed = ({ database, log, pollMilliseconds = 2000 }: FeedOptions): LiveFeed => {
   const listeners = new Set<Listener>()
+  let isOver = false
   let last: Snapshot | undefined
   let timer: NodeJS.Timeout | undefined
   let isAnnounced = false
@@ -93,13 +96,17 @@ export const createLiveFeed = ({ database, log, pollMilliseconds = 2000 }: FeedO
   let stopReading: (() => Promise<void>) | undefined
   return {
     announce,
+    streams: () => listeners.size,
     snapshot: () => selectSnapshot(database),
     changesSince: (snapshot) => selectChangesSince(database, snapshot),
     subscribe: (listener) => {
       listeners.add(listener)
+      // After the caller has its function to unsubscribe.
+      if (isOver) queueMicrotask(() => listener.end())
       return () => listeners.delete(listener)
     },
     endStreams: () => {
+      isOver = true
       for (const listener of listeners) listener.end()
     },
     start: async () => {

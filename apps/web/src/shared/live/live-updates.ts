@@ -50,6 +50,7 @@ const batchTopics = (act: (topics: ReadonlySet<LiveTopic>) => unknown) => {
 const followStream = (onTopics: (topics: readonly LiveTopic[]) => void, onSessionOver: () => void): (() => void) => {
   let cursor: string | undefined
   let connection: AbortController | undefined
+  let reconnectAfter: number | undefined
 
   /** Reads one connection until it breaks or no heartbeat arrives in time. */
   const readConnection = async (attempt: AbortController): Promise<void> => {
@@ -57,6 +58,7 @@ const followStream = (onTopics: (topics: readonly LiveTopic[]) => void, onSessio
     try {
       for await (const message of readLive(cursor, attempt.signal, heartbeat.restart)) {
         cursor = message.cursor ?? cursor
+        reconnectAfter = message.reconnectAfter
         liveStatus.set(null)
         if (message.topics.length > 0) onTopics(message.topics)
       }
@@ -79,7 +81,8 @@ const followStream = (onTopics: (topics: readonly LiveTopic[]) => void, onSessio
       // A single broken connection is not shown: the next one catches up.
       if (failures === 0) brokenAt = now()
       else liveStatus.set(brokenAt)
-      await pause(Math.min(second * 2 ** failures, maxReconnectDelay) * (0.5 + Math.random()), signal)
+      await pause(reconnectAfter ?? backOff(failures), signal)
+      reconnectAfter = undefined
     }
   }
 
@@ -98,6 +101,9 @@ const followStream = (onTopics: (topics: readonly LiveTopic[]) => void, onSessio
     liveStatus.set(null)
   }
 }
+
+const backOff = (failures: number): number =>
+  Math.min(second * 2 ** failures, maxReconnectDelay) * (0.5 + Math.random())
 
 /** Calls `onTimeout` unless it is restarted or stopped in time. */
 const startTimeout = (milliseconds: number, onTimeout: () => void) => {

@@ -8,6 +8,8 @@ import { readServerEvents } from './server-events.ts'
 interface LiveMessage {
   readonly cursor: string | undefined
   readonly topics: readonly LiveTopic[]
+  /** The stream ends, and the server asks to wait so many milliseconds. */
+  readonly reconnectAfter?: number
 }
 
 /** Reads the live stream from a cursor on until it breaks. `onActivity` is called for every chunk, also heartbeats. */
@@ -20,7 +22,8 @@ export async function* readLive(
     callForStream(liveEndpoints.stream, { signal, lastEventId: cursor }))
   if (!response.body) return
   for await (const { id, name, data } of readServerEvents(response.body, onActivity)) {
-    yield { cursor: id, topics: name === 'message' ? topicsIn(data) : [] }
+    if (name === 'retry') yield { cursor: undefined, topics: [], reconnectAfter: Number(data) }
+    else yield { cursor: id, topics: name === 'message' ? topicsIn(data) : [] }
   }
 }
 

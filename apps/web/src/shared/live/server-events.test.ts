@@ -36,6 +36,13 @@ describe('server-sent events', () => {
     ])
   })
 
+  it('say how long to wait before reconnecting', async () => {
+    expect(await read('data: 1\n\nretry: 1200\n\n')).toEqual([
+      { id: undefined, name: 'message', data: '1' },
+      { id: undefined, name: 'retry', data: '1200' },
+    ])
+  })
+
   it('report all activity, including heartbeats', async () => {
     let chunks = 0
     const reading = readServerEvents(bodyOf(': still here\n\n', 'data: 1\n\n'), () => {

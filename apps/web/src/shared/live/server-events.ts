@@ -1,8 +1,9 @@
 /** One event of a stream of server-sent events. */
 export interface ServerEvent {
   readonly id: string | undefined
-  /** 'message' unless the event has a name. */
+  /** 'message' unless the event has a name; 'retry' when the server says how long to wait before reconnecting. */
   readonly name: string
+  /** Of 'retry' the milliseconds. */
   readonly data: string
 }
 
@@ -32,6 +33,8 @@ export async function* readServerEvents(
 /** `undefined` for a comment, which is a heartbeat. */
 const parseEvent = (block: string): ServerEvent | undefined => {
   const fields = new Map(block.split('\n').map(parseField))
+  const wait = fields.get('retry')
+  if (wait !== undefined) return { id: undefined, name: 'retry', data: wait }
   const data = fields.get('data')
   return data === undefined ? undefined : { id: fields.get('id'), name: fields.get('event') ?? 'message', data }
 }
