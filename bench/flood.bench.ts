@@ -19,8 +19,8 @@ import { openWorkbench } from './lib/workbench.ts'
  * The response times of desks while one address floods the server with anonymous requests of eleven kinds, compared
  * with quiet. All limits have their defaults, so that the first round includes most of the address's failed sign-ins of
  * the hour, whose slow hashes cost the most. On a machine with two cores the flood, the desks, the server and
- * PostgreSQL share them: the flood pauses between requests so that it measures the server, not the machine. Exits with 1
- * when the 95th percentile is more than twice that of quiet, or a desk was refused.
+ * PostgreSQL share them: the flood pauses between requests so that it measures the server, not the machine. Exits with
+ * 1 when the 95th percentile is more than twice that of quiet, or a desk was refused.
  *
  * npx tsx bench/flood.bench.ts [pause of each connection in milliseconds]
  */

@@ -14,8 +14,8 @@ const summaryLine = /^\s*((Test Files|Tests)\s+\d|\d+ (passed|failed|flaky|skipp
 /** `npm test`: the checks, the tests of every workspace and of these scripts, and the journeys in a browser. */
 const testAll = async () => {
   const browser = await ensureBrowser()
-  await buildWeb()
-  await buildServer()
+  // Each uses mostly one of the two cores.
+  await runTogether(2, [buildWeb, buildServer])
   const outputs = ['']
   const runVitest = async () => outputs.push(await run(binary('vitest'), ['run']))
   // The checks run one at a time, because the tests also need the two cores.

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,7 +9,6 @@ import sql, { raw } from 'sql-template-tag'
 import { createBareTables } from './bare-tables.ts'
 import { buildMinimal, type ChildServer, productSettings, startMinimal, startProduct } from './child-server.ts'
 import { type EventSize, eventSize, generateEvent } from './generate-event.ts'
-import { hasProgram } from './programs.ts'
 import { signIn } from './sign-in.ts'
 
 export interface BenchOptions {
@@ -56,6 +56,9 @@ export interface Bench extends BenchOptions {
 
 /** A run with fewer people is a trial of the jobs and measures nothing. */
 const smallestMeasured = 1000
+
+/** Whether a program of the system can be run. */
+const hasProgram = (name: string): boolean => spawnSync(name, ['--version'], { stdio: 'ignore' }).status === 0
 
 const todayIn = (timeZone: string): string => new Intl.DateTimeFormat('en-CA', { timeZone }).format()
 

@@ -14,21 +14,24 @@ const entryPoints = ['app/server', 'app/worker', 'app/migrate', 'app/admin', 'pl
 // Never loaded: `schema-compilers.ts` of the server.
 const schemaLibraries = ['@fastify/ajv-compiler', '@fastify/fast-json-stringify-compiler']
 
-/**
- * Packages that are not modules call `require` for parts of Node. Two of them ask whether something is a `Response`,
- * which would load all of Node's `fetch`.
- */
-const banner = `import { createRequire as requireFrom } from 'node:module'
-const require = requireFrom(import.meta.url)
-class NeverFetched {}`
-
 /** Compiled for a platform. */
 const native = ['@node-rs/argon2']
 
+/** Packages that are not modules call `require` for parts of Node, which modules do not have. */
+const requireInModules = `import { createRequire as requireFrom } from 'node:module'
+const require = requireFrom(import.meta.url)`
+
+/**
+ * The compression asks whether what it is given is a `Response`, which the server never sends. The name alone makes
+ * Node load all of `fetch`; a class without instances gives the same result.
+ */
+const withoutFetch = { name: 'NeverFetched', source: 'class NeverFetched {}' }
+
+/** Packages that are bundled from another place than the one that they name. */
 const replaced = {
-  // A copy of Node's streams for older versions.
+  // A copy of Node's streams for older versions: Node's own are loaded anyway.
   'readable-stream': 'node:stream',
-  // Loaded by `import()`, for which esbuild exports only the default of what is not a module.
+  // Loaded by `import()`: of the CommonJS file, which esbuild prefers, that returns no named exports.
   '@zxcvbn-ts/language-common': '@zxcvbn-ts/language-common/dist/index.mjs',
 }
 
@@ -57,8 +60,8 @@ const make = async () => {
     external: [...native, ...schemaLibraries],
     alias: replaced,
     plugins: [englishOnly],
-    banner: { js: banner },
-    define: { Response: 'NeverFetched' },
+    banner: { js: `${requireInModules}\n${withoutFetch.source}` },
+    define: { Response: withoutFetch.name },
     bundle: true,
     splitting: true,
     platform: 'node',

@@ -36,7 +36,7 @@ test('builds once', async () => {
   expect([await build(), await build()]).toEqual([1, 0])
 })
 
-test('builds again after each change of a file, also of the same length and with the time of the file before', async () => {
+test('builds again after each change of a file, also one that keeps its length and time', async () => {
   await utimes(source, 1, 1)
   await build()
   await writeFile(source, 'two')

@@ -40,8 +40,8 @@ const bomSchema = z.looseObject({
 /** @typedef {z.infer<typeof bomSchema>} Bom */
 
 /**
- * A CycloneDX list as npm writes it, without what only developers need. npm's own `--omit dev` also leaves out what both
- * need.
+ * A CycloneDX list as npm writes it, without what only developers need. npm's own `--omit dev` also leaves out what
+ * both need.
  * @param {string} text
  * @returns {Bom}
  */

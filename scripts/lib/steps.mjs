@@ -1,35 +1,18 @@
-import { join } from 'node:path'
-import { binary, root, run, runTogether } from './commands.mjs'
+import { binary, run, runTogether } from './commands.mjs'
 
-/** The folders with a `tsconfig.json`. */
-const typed = [
-  'packages/contract',
-  'packages/embedded-postgres',
-  'apps/server',
-  'apps/web',
-  'apps/web/build',
-  'e2e',
-  'bench',
-  'scripts',
-]
-
-/** Only what changed since the last run, and what depends on it, is checked again. */
-const incremental = (/** @type {string} */ folder) => [
-  '--incremental',
-  '--tsBuildInfoFile',
-  join(root, '.cache/types', `${folder.replaceAll('/', '-')}.tsbuildinfo`),
-]
+/**
+ * Also reports the errors of the TypeScript compiler, each file's by its nearest `tsconfig.json`: a compiler of its own
+ * for each folder would check what the folders share again and again.
+ */
+export const lint = /** @type {const} */ ([binary('oxlint'), '--type-check'])
 
 /**
  * All static checks, the longest first: the name, the program and its parameters.
  * @type {ReadonlyArray<readonly [string, string, ...string[]]>}
  */
 const checks = [
-  ['lint and import boundaries', binary('oxlint')],
+  ['lint, types and import boundaries', ...lint],
   ['unused code', binary('knip')],
-  ...typed.map(
-    (folder) => /** @type {const} */ ([`types of ${folder}`, binary('tsc'), '-p', folder, ...incremental(folder)]),
-  ),
   ['format', binary('oxfmt'), '--check', '.'],
   ['weight of the first loads', process.execPath, 'scripts/bundle-budget.mjs'],
 ]

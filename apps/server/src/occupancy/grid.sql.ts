@@ -35,8 +35,8 @@ const statusOn = (today: string): Sql => sql`
 
 /** The instances that match search and filters; a hotel is in the grid when one of its instances matches. */
 const matching = ({ search, district: ofDistrict, status }: OccupancyQuery, today: string): Sql => sql`
-  SELECT (row_number() OVER (ORDER BY hotel_id, start_date))::integer - 1 AS position, id, hotel_id, hotel_name, district,
-    location, instance_code, start_date, end_date, total_rooms, status
+  SELECT (row_number() OVER (ORDER BY hotel_id, start_date))::integer - 1 AS position, id, hotel_id, hotel_name,
+    district, location, instance_code, start_date, end_date, total_rooms, status
   FROM hotel_instances, LATERAL (SELECT ${statusOn(today)} AS status) AS as_of
   WHERE (${search ?? ''} = '' OR search_text LIKE lower(${containing(search ?? '')}))
     AND (${ofDistrict ?? null}::text IS NULL OR district = ${ofDistrict ?? null})

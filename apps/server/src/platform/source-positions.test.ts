@@ -27,6 +27,7 @@ test.each([
 })
 
 test('positions without a source map stay', () => {
-  const stack = `Error: no\n    at a (${built('1:5')})\n    at b (file:///gone/other.js:1:2)\n    at node:internal/x:1:2`
+  const places = [`a (${built('1:5')})`, 'b (file:///gone/other.js:1:2)', 'node:internal/x:1:2']
+  const stack = ['Error: no', ...places].join('\n    at ')
   expect(withSourcePositions(stack)).toBe(stack)
 })

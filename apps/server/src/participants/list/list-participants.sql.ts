@@ -119,7 +119,8 @@ const counted = new Set(['role', 'discipline', 'checkinStatus'])
 const totalOf = (query: ParticipantQuery, timeZone: string): Sql | undefined =>
   filtersOf(query).every((name) => counted.has(name))
     ? sql`
-      SELECT coalesce(sum(people), 0)::integer AS total FROM people_counted AS p ${where(conditionsOf(query, timeZone))}`
+      SELECT coalesce(sum(people), 0)::integer AS total
+      FROM people_counted AS p ${where(conditionsOf(query, timeZone))}`
     : undefined
 
 const where = (conditions: readonly Sql[]): Sql =>

@@ -56,8 +56,8 @@ const opening = checkinQuerySchema.parse({})
 
 /**
  * A page of a board, the number of people whom filter and search find, and the figures of the whole event, in one
- * statement. The figures come from the counters, and so does the number without a search, where the page reads the index
- * of the board's order.
+ * statement. The figures come from the counters, and so does the number without a search, where the page reads the
+ * index of the board's order.
  */
 export const boardStatement = ({ filter, order, stats }: BoardView, { search, page, limit }: BoardPage): Sql => {
   const found = search ? sql`${filter} AND id IN (${peopleWithText(search)})` : filter

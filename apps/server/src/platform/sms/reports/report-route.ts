@@ -9,7 +9,8 @@ const longestBody = 256 * 1024
 /**
  * Receives delivery reports: `POST /api/sms/reports/<provider>`, called by gateways only. It is not part of the
  * contract, because each gateway has its own format, and it is the only route that reads forms. Responds with 403
- * unless the request proves that it comes from the configured gateway. Reports may come twice: states only move forward.
+ * unless the request proves that it comes from the configured gateway. Reports may come twice: states only move
+ * forward.
  */
 export const serveDeliveryReports = (app: FastifyInstance, context: Context): void => {
   app.register(async (scope) => {
