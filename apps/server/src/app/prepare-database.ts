@@ -1,12 +1,9 @@
-import { fileURLToPath } from 'node:url'
+import { migrationsFolder } from '../platform/build-files.ts'
 import type { Database } from '../platform/db/database.ts'
 import { withoutLimits } from '../platform/db/limits.ts'
 import { migrate } from '../platform/db/migrate.ts'
 import { requireSuitable } from '../platform/db/require-suitable.ts'
 import { installQueue } from '../platform/jobs/queue.ts'
-
-/** Beside `src` and, in the built server, beside the bundle's folder. */
-const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url))
 
 /**
  * Runs the missing migrations, ours and the job queue's. Returns the names of ours that ran.
