@@ -16,7 +16,7 @@ await runCommand(async (cleanup) => {
   const report = await restoreBackup(context, { file, passphrase: config.backup.passphrase })
   return [
     `Restored the backup of ${report.createdAt}: ${report.rows} rows. All sessions and one-time passwords have ended.`,
-    `${report.heldSms} queued SMS are held until an admin releases or discards them.`,
+    `${report.heldSms} queued SMS are held until a technical admin releases or discards them.`,
     report.differences === 0
       ? 'The room-night ledger equals the bookings.'
       : `The room-night ledger differed from the bookings in ${report.differences} places, which were corrected.`,
