@@ -110,6 +110,29 @@ test.each([undefined, passphrase])('a restored database equals the snapshot (pas
   await latePlayer(target.database)
 })
 
+test('a backup that is written during changes is one moment: ledger, histories and bookings agree', async () => {
+  const busy = await createTestContext()
+  onTestFinished(busy.close)
+  const options = { file: join(folder, 'busy'), passphrase: undefined }
+  let isWritten = false
+  const writing = makeBackup(busy, options, actor).finally(() => {
+    isWritten = true
+  })
+  while (!isWritten) await checkedInPlayer(busy.database)
+  await writing
+  const target = await createEmpty()
+  expect(await restoreBackup(target, options)).toMatchObject({ differences: 0 })
+  const { rows } = (await readBackup(options)).checksums
+  const restored = await target.database.first(sql`
+    SELECT (SELECT count(*) FROM participants) AS participants, (SELECT count(*) FROM bookings) AS bookings,
+      (SELECT count(*) FROM checkin_events) AS events`)
+  expect(restored).toEqual({
+    participants: rows['participants'],
+    bookings: rows['bookings'],
+    events: rows['checkin_events'],
+  })
+})
+
 test('nobody is signed in afterwards, and SMS wait until they are released or discarded', async () => {
   const options = await write('held')
   const { database, clock } = await createEmpty().then(async (target) => {
