@@ -2,8 +2,8 @@ import { buildServer } from './lib/build-server.mjs'
 import { main, root } from './lib/commands.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 
-/** `npm run migrate`, `npm run worker`, `npm run admin`: runs another entry point of the server. */
-const entryPoints = ['admin', 'migrate', 'worker']
+/** `npm run migrate`, `npm run worker`, `npm run admin` and so on: runs another entry point of the server. */
+const entryPoints = ['admin', 'backup', 'migrate', 'restore', 'worker']
 
 await main(async () => {
   const [, , name = ''] = process.argv

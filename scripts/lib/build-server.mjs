@@ -9,7 +9,8 @@ const folder = join(root, 'apps/server')
 const output = join(folder, 'dist/app')
 
 // In one folder: a worker thread is started from a file next to the bundle.
-const entryPoints = ['app/server', 'app/worker', 'app/migrate', 'app/admin', 'platform/sheets/xlsx-worker']
+const commands = ['server', 'worker', 'migrate', 'admin', 'backup', 'restore']
+const entryPoints = [...commands.map((name) => `app/${name}`), 'platform/sheets/xlsx-worker']
 
 // Never loaded: `schema-compilers.ts` of the server.
 const schemaLibraries = ['@fastify/ajv-compiler', '@fastify/fast-json-stringify-compiler']

@@ -1,6 +1,7 @@
 import { accountEndpoints } from './auth/accounts.contract.ts'
 import { authEndpoints } from './auth/auth.contract.ts'
 import { deskCodeEndpoints } from './auth/desk-code.contract.ts'
+import { backupEndpoints } from './backup/backup.contract.ts'
 import { bookingEndpoints } from './bookings/bookings.contract.ts'
 import { coachEndpoints } from './coach/coach.contract.ts'
 import { dashboardEndpoints } from './dashboard/dashboard.contract.ts'
@@ -32,6 +33,7 @@ import { uploadEndpoints } from './uploads/uploads.contract.ts'
 export const endpoints = {
   accounts: accountEndpoints,
   auth: { ...authEndpoints, issueDeskCode: deskCodeEndpoints.issue },
+  backup: backupEndpoints,
   bookings: bookingEndpoints,
   coach: coachEndpoints,
   dashboard: dashboardEndpoints,

@@ -6,6 +6,7 @@ import { checkMigrated } from '../platform/db/migrate.ts'
 import { dashboardRoutes } from '../dashboard/dashboard.routes.ts'
 import { hotelRoutes } from '../hotels/hotels.routes.ts'
 import { participantRoutes } from '../participants/participants.routes.ts'
+import { backupRoutes } from '../backup/backup.routes.ts'
 import { bookingRoutes } from '../bookings/bookings.routes.ts'
 import { coachRoutes } from '../coach/coach.routes.ts'
 import { accountRoutes } from '../auth/accounts/accounts.routes.ts'
@@ -35,6 +36,7 @@ import { uploadRoutes } from '../uploads/uploads.routes.ts'
 const features: readonly (readonly Route[])[] = [
   accountRoutes,
   authRoutes,
+  backupRoutes,
   bookingRoutes,
   coachRoutes,
   dashboardRoutes,

@@ -1,4 +1,5 @@
 import { PostgresStartError } from '@trophy/embedded-postgres'
+import { BadBackup } from '../backup/archive/bad-backup.ts'
 import { InvalidSetting } from '../platform/config.ts'
 import { isDatabaseUnavailable } from '../platform/db/failures.ts'
 import { withSourcePositions } from '../platform/source-positions.ts'
@@ -20,7 +21,9 @@ interface ListenError {
 export const describeFailure = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error)
   if (error instanceof PostgresStartError) return describeEmbedded(error)
-  if (error instanceof InvalidSetting || error instanceof StartFailure) return error.message
+  if (error instanceof InvalidSetting || error instanceof StartFailure || error instanceof BadBackup) {
+    return error.message
+  }
   return describeNetwork(error) ?? describeDatabase(error) ?? stackOf(error)
 }
 

@@ -55,6 +55,8 @@ const successes: Readonly<Record<string, Succeed>> = {
     const file = { name: 'hotels.psv', content: await readFixture('clean', 'hotel-inventory', 'psv') }
     return (await postUpload(server, headers, 'hotel-inventory', { file, uploadType: 'hotel-inventory' })).statusCode
   },
+  'POST /api/admin/held-sms/discard': post('/api/admin/held-sms/discard'),
+  'POST /api/admin/held-sms/release': post('/api/admin/held-sms/release'),
   'POST /api/admin/technical/analyze-tables': post('/api/admin/technical/analyze-tables'),
   'POST /api/admin/technical/vacuum-tables': post('/api/admin/technical/vacuum-tables', {}),
   'POST /api/admin/technical/reindex-tables': post('/api/admin/technical/reindex-tables'),

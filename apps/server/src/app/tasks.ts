@@ -1,6 +1,8 @@
+import { backupCrontab, backupTasks } from '../backup/backup.jobs.ts'
 import { occupancyTasks } from '../occupancy/occupancy.jobs.ts'
 import { operationCrontab, operationTasks } from '../operations/operations.jobs.ts'
 import { peopleCountCrontab, peopleCountTasks } from '../participants/counts/people-counts.jobs.ts'
+import type { Config } from '../platform/config.ts'
 import type { Context } from '../platform/context.ts'
 import type { Tasks } from '../platform/jobs/tasks.ts'
 import { type RunningWorker, startWorker } from '../platform/jobs/worker.ts'
@@ -9,19 +11,21 @@ import { retentionCrontab, retentionTasks } from '../retention/retention.jobs.ts
 import { scheduleOverstays, stayTasks } from '../stays/stays.jobs.ts'
 
 /** Every feature's tasks: a job whose task is not listed here never runs. */
-const tasks: Tasks = {
+const tasksOf = (config: Config): Tasks => ({
+  ...backupTasks(config),
   ...occupancyTasks,
   ...operationTasks,
   ...peopleCountTasks,
   ...retentionTasks,
   ...stayTasks,
-}
+})
 
-const crontab = [operationCrontab, peopleCountCrontab, retentionCrontab].join('\n')
+const crontabOf = (config: Config): string =>
+  [backupCrontab(config), operationCrontab, peopleCountCrontab, retentionCrontab].join('\n')
 
 /** Runs the jobs in this process, queues those of a start, and delivers queued SMS. */
 export const startJobs = async (context: Context): Promise<RunningWorker> => {
-  const worker = await startWorker(context, tasks, { crontab })
+  const worker = await startWorker(context, tasksOf(context.config), { crontab: crontabOf(context.config) })
   await scheduleOverstays(context)
   const dispatcher = startSmsDispatcher(context)
   const stop = async () => {

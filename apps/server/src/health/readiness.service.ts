@@ -4,7 +4,7 @@ import type { Context } from '../platform/context.ts'
 import type { Database } from '../platform/db/database.ts'
 import { probeLimits } from '../platform/db/limits.ts'
 import { namesOfMigrations } from '../platform/db/migrate.ts'
-import { migrationsFolder } from '../platform/migrations-folder.ts'
+import { migrationsFolder } from '../platform/build-files.ts'
 import { selectReadiness } from './readiness.sql.ts'
 
 /** For opening the connection and the statement together. */

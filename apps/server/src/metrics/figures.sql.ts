@@ -58,5 +58,5 @@ export const selectSamples = (db: Queryable, now: Date) =>
     FROM (SELECT error FROM calculation_runs WHERE finished_at IS NOT NULL ORDER BY id DESC LIMIT 1) AS last_run
     UNION ALL
     SELECT 'trophy_last_backup_age_seconds', '{}', extract(epoch FROM ${now} - max(happened_at))
-    FROM audit_events WHERE kind = 'backup' AND outcome = 'succeeded' HAVING count(*) > 0`,
+    FROM operational_events WHERE kind = 'backup' HAVING count(*) > 0`,
   )

@@ -81,7 +81,8 @@ test('reports what the database counts', async () => {
     VALUES (now(), now(), 1, 3), (now(), NULL, 1, 0)`)
   await database.run(sql`
     INSERT INTO audit_events (happened_at, kind, outcome)
-    VALUES (${ago(5)}, 'sign_in_failed', 'refused'), (${ago(3600)}, 'backup', 'succeeded'), (${ago(1)}, 'backup', 'failed')`)
+    VALUES (${ago(5)}, 'sign_in_failed', 'refused'), (${ago(1)}, 'backup', 'failed')`)
+  await database.run(sql`INSERT INTO operational_events (kind, happened_at) VALUES ('backup', ${ago(3600)})`)
   const text = await scrape()
   const expected = [
     ['trophy_database_up', '', 1],

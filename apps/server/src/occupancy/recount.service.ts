@@ -26,14 +26,14 @@ export const queueRecount = (transaction: Queryable): Promise<void> =>
  * it as an error (decisions §3). The run and its progress are stored in `calculation_runs`. Returns how many nights and
  * counters differed.
  */
-export const recountLedger = async (context: Context): Promise<number> => {
+export const recountLedger = async (context: Context, atOnce = instancesAtOnce): Promise<number> => {
   const { clock, database } = context
   const instances = await selectInstanceIds(database)
   const run = await beginRun(database, instances.length, clock.now())
   try {
     let differences = 0
-    for (let first = 0; first < instances.length; first += instancesAtOnce) {
-      differences += await recountSome(context, instances.slice(first, first + instancesAtOnce), run)
+    for (let first = 0; first < instances.length; first += atOnce) {
+      differences += await recountSome(context, instances.slice(first, first + atOnce), run)
     }
     const people = await recountPeople(context)
     await advanceRun(database, run, { instances: 0, differences: people })

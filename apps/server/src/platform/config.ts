@@ -55,6 +55,9 @@ const environment = z.object({
   // Fewer would be used up by uploads, the SMS dispatcher and second attempts.
   DATABASE_CONNECTIONS: count(500, 8).default(20),
   DATA_DIR: z.string().min(1).default('./data'),
+  BACKUP_DIR: z.string().min(1).optional(),
+  BACKUPS_KEPT: count(1000).default(7),
+  BACKUP_PASSPHRASE: z.string().min(12, 'must have at least 12 characters').optional(),
   DEMO_DATA: flag,
   ADMIN_EMAIL: email,
   ADMIN_PASSWORD: password,
@@ -119,6 +122,11 @@ export const readConfig = (variables: Readonly<Record<string, string | undefined
     databaseUrl: read.DATABASE_URL,
     databaseConnections: read.DATABASE_CONNECTIONS,
     dataDirectory,
+    backup: {
+      directory: read.BACKUP_DIR === undefined ? undefined : resolve(read.BACKUP_DIR),
+      kept: read.BACKUPS_KEPT,
+      passphrase: read.BACKUP_PASSPHRASE,
+    },
     demoData: read.DEMO_DATA ?? (!isProduction && read.DATABASE_URL === undefined),
     admin: {
       email: read.ADMIN_EMAIL,

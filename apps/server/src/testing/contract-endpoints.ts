@@ -2,6 +2,7 @@ import type { Endpoint } from '@trophy/contract/core/endpoint.ts'
 import { endpoints } from '@trophy/contract/endpoints.ts'
 import type { InjectOptions } from 'fastify'
 import { describeContract } from '../platform/api-docs/openapi.ts'
+import { readProductVersion } from '../platform/build-files.ts'
 import { readConfig } from '../platform/config.ts'
 
 /** Every endpoint of the contract, for tests of all of them. */
@@ -18,7 +19,7 @@ export const callOf = ({ method, path }: Endpoint): InjectOptions & { url: strin
   url: path.replaceAll(/:\w+/g, '00000000-0000-4000-8000-000000000000'),
 })
 
-export const apiDocument = describeContract(readConfig({}))
+export const apiDocument = describeContract(readConfig({}), await readProductVersion())
 
 /** The operation of an endpoint in the API's description. */
 export const operationOf = ({ method, path }: Endpoint) => {

@@ -2,6 +2,8 @@
 export { buildApp } from '../app/build-app.ts'
 export { prepareDatabase } from '../app/prepare-database.ts'
 export { startServer } from '../app/start-server.ts'
+export { makeBackup } from '../backup/backup.service.ts'
+export { restoreBackup } from '../backup/restore.service.ts'
 export { queueRecount } from '../occupancy/recount.service.ts'
 export { type Clock, stoppedClock, systemClock } from '../platform/clock.ts'
 export { readConfig } from '../platform/config.ts'

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
  * @param options.input its standard input
  */
 export const startProcess = (
-  name: 'server' | 'worker' | 'migrate' | 'admin',
+  name: 'server' | 'worker' | 'migrate' | 'admin' | 'backup' | 'restore',
   settings: Readonly<Record<string, string>>,
   { parameters = [], input }: { readonly parameters?: readonly string[]; readonly input?: string } = {},
 ) => {

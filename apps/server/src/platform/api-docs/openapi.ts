@@ -11,6 +11,7 @@ import { exampleOf, fieldsOf, inputSchema, outputSchema, type Schema } from './s
 const features: Readonly<Record<keyof typeof endpoints, string>> = {
   accounts: 'Accounts of administrators',
   auth: 'Sign-in, hotel verification and sign-out',
+  backup: 'Backups of the database, and what a restore holds back',
   bookings: 'Bookings of people added by hand',
   coach: 'A coach and the team',
   dashboard: 'Figures of the event',
@@ -31,11 +32,11 @@ const features: Readonly<Record<keyof typeof endpoints, string>> = {
 }
 
 /** The OpenAPI document of every endpoint of the contract. */
-export const describeContract = (config: Config) => ({
+export const describeContract = (config: Config, version: string) => ({
   openapi: '3.1.0',
   info: {
     title: 'Trophy accommodation',
-    version: '0.1.0',
+    version,
     description: 'Hotels, arrivals and departures of the participants of a state sports trophy.',
     license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
   },

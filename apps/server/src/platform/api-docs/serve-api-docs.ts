@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { readProductVersion } from '../build-files.ts'
 import type { Config } from '../config.ts'
 
 /**
@@ -10,9 +11,14 @@ export const serveApiDocs = (app: FastifyInstance, config: Config, hasPage: bool
   app.get('/api/docs', async (request, reply) => {
     reply.header('vary', 'accept')
     if (hasPage && prefersPage(request)) return reply.sendFile('api-docs.html')
-    document ??= import('./openapi.ts').then(({ describeContract }) => JSON.stringify(describeContract(config)))
+    document ??= createDocument(config)
     return reply.type('application/json; charset=utf-8').send(await document)
   })
+}
+
+const createDocument = async (config: Config): Promise<string> => {
+  const { describeContract } = await import('./openapi.ts')
+  return JSON.stringify(describeContract(config, await readProductVersion()))
 }
 
 const prefersPage = ({ headers }: FastifyRequest): boolean => headers.accept?.includes('text/html') ?? false

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type pg from 'pg'
-import { from as copyFrom } from 'pg-copy-streams'
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import sql, { type Sql } from 'sql-template-tag'
 
 export type CopyValue = string | number | boolean | null | readonly string[]
@@ -20,6 +20,16 @@ export const copyRows = async (
 ): Promise<void> => {
   const { text } = sql`COPY ${target} FROM STDIN`
   await pipeline(Readable.from(chunks(rows), { objectMode: false }), client.query(copyFrom(text)))
+}
+
+/** Rows of a table with its columns in brackets, in the text format of COPY; `rowCount` is known at the end. */
+export const copyOut = (client: pg.PoolClient, source: Sql) => client.query(copyTo(sql`COPY ${source} TO STDOUT`.text))
+
+/** Copies rows that {@link copyOut} has read. Returns how many. */
+export const copyIn = async (client: pg.PoolClient, target: Sql, rows: AsyncIterable<Buffer>): Promise<number> => {
+  const copying = client.query(copyFrom(sql`COPY ${target} FROM STDIN`.text))
+  await pipeline(rows, copying)
+  return copying.rowCount
 }
 
 async function* chunks(rows: AsyncIterable<readonly CopyValue[]>): AsyncGenerator<string> {

@@ -8,7 +8,7 @@ import { StartFailure } from '../start-failure.ts'
 import { lockForSession } from './advisory-locks.ts'
 import { type Database, queryable } from './database.ts'
 
-interface Migration {
+export interface Migration {
   readonly name: string
   readonly text: string
   readonly hash: string
@@ -35,7 +35,8 @@ export const migrate = async (database: Database, folder: string): Promise<strin
 export const namesOfMigrations = async (folder: string): Promise<string[]> =>
   (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()
 
-const readMigrations = async (folder: string): Promise<Migration[]> => {
+/** The migrations of this build, in the order of their numbers. */
+export const readMigrations = async (folder: string): Promise<Migration[]> => {
   const names = await namesOfMigrations(folder)
   return Promise.all(
     names.map(async (name) => {
@@ -45,11 +46,13 @@ const readMigrations = async (folder: string): Promise<Migration[]> => {
   )
 }
 
+export const createMigrationsTable = `CREATE TABLE IF NOT EXISTS migrations (
+  name text PRIMARY KEY, hash text NOT NULL, ran_at timestamptz NOT NULL DEFAULT now())`
+
 const migrationRow = z.strictObject({ name: z.string(), hash: z.string() })
 
 const runMissing = async (client: pg.PoolClient, migrations: Migration[]): Promise<string[]> => {
-  await client.query(sql`CREATE TABLE IF NOT EXISTS migrations (
-    name text PRIMARY KEY, hash text NOT NULL, ran_at timestamptz NOT NULL DEFAULT now())`)
+  await client.query(createMigrationsTable)
   const rows = await queryable(client).all(migrationRow, sql`SELECT name, hash FROM migrations`)
   const seen = new Map(rows.map(({ name, hash }) => [name, hash]))
   refuseNewer(rows, migrations)
@@ -77,16 +80,21 @@ const refuseNewer = (rows: readonly { name: string }[], migrations: readonly Mig
   )
 }
 
-const runOne = async (client: pg.PoolClient, { name, text, hash }: Migration): Promise<void> => {
+const runOne = async (client: pg.PoolClient, migration: Migration): Promise<void> => {
   try {
     await client.query('BEGIN')
-    await client.query(text)
-    await client.query(sql`INSERT INTO migrations (name, hash) VALUES (${name}, ${hash})`)
+    await applyMigration(client, migration)
     await client.query('COMMIT')
   } catch (error) {
     await client.query('ROLLBACK')
-    throw new Error(`Migration ${name} failed`, { cause: error })
+    throw new Error(`Migration ${migration.name} failed`, { cause: error })
   }
+}
+
+/** Runs one migration in the caller's transaction. */
+export const applyMigration = async (client: pg.PoolClient, { name, text, hash }: Migration): Promise<void> => {
+  await client.query(text)
+  await client.query(sql`INSERT INTO migrations (name, hash) VALUES (${name}, ${hash})`)
 }
 
 const longestCheckMilliseconds = 3_000

@@ -44,11 +44,12 @@ export const dropTemplate = async (serverUrl: string): Promise<void> => {
 }
 
 /** A separate migrated database for a test file, on the PostgreSQL of the run. `drop` removes it. */
-export const createRunDatabase = async (serverUrl: string) => {
+export const createRunDatabase = async (serverUrl: string, { isEmpty = false } = {}) => {
   const server = new Database({ url: serverUrl, maximumConnections: 1, limits: withoutLimits })
-  await ensureTemplate(server, serverUrl)
+  if (!isEmpty) await ensureTemplate(server, serverUrl)
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await server.run(sql`CREATE DATABASE ${raw(name)} TEMPLATE ${raw(template)} STRATEGY file_copy`)
+  const source = isEmpty ? 'template1' : template
+  await server.run(sql`CREATE DATABASE ${raw(name)} TEMPLATE ${raw(source)} STRATEGY file_copy`)
   const drop = async () => {
     await server.run(sql`DROP DATABASE ${raw(name)} WITH (FORCE)`)
     await server.close()

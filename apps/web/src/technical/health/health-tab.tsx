@@ -4,6 +4,7 @@ import { CheckField } from '../../shared/ui/fields/check-field.tsx'
 import { ErrorBoundaries } from '../../shared/ui/feedback/error-boundary.tsx'
 import { RefreshButton } from '../refresh-button.tsx'
 import { useRefreshHealth } from '../technical.api.ts'
+import { BackupPanel } from '../backup/backup-panel.tsx'
 import { ActiveQueries } from './active-queries.tsx'
 import { ConnectionsTable } from './connections-table.tsx'
 import classes from './health.module.css'
@@ -12,7 +13,7 @@ import { PerformanceMetrics } from './performance-metrics.tsx'
 import { SlowQueries } from './slow-queries.tsx'
 
 /**
- * System Health (part 1 §2.5): tiles, connections, queries, metrics, and slow queries. Auto-refresh is off by default.
+ * System Health (part 1 §2.5): tiles, connections, queries, metrics, slow queries, and backups. Auto-refresh is off by default.
  */
 export const HealthTab = () => {
   const [isAutomatic, setIsAutomatic] = useState(false)
@@ -30,6 +31,7 @@ export const HealthTab = () => {
         <ActiveQueries isAutomatic={isAutomatic} />
         <PerformanceMetrics isAutomatic={isAutomatic} />
         <SlowQueries />
+        <BackupPanel />
       </ErrorBoundaries>
     </>
   )

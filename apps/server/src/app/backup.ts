@@ -1,0 +1,28 @@
+import { makeBackup } from '../backup/backup.service.ts'
+import { readBackup } from '../backup/read-backup.ts'
+import { systemClock } from '../platform/clock.ts'
+import { readConfig } from '../platform/config.ts'
+import { Database } from '../platform/db/database.ts'
+import { createLog } from '../platform/log.ts'
+import { readFileArgument } from './file-argument.ts'
+import { joinOrOpenDatabase } from './open-database.ts'
+import { runCommand } from './run-command.ts'
+
+const usage = 'npm run backup -- FILE, or npm run backup -- --verify FILE'
+
+/** `npm run backup -- FILE`: writes a backup while servers run; with `--verify` it only reads one, without a database. */
+await runCommand(async (cleanup) => {
+  const { file, isVerify } = readFileArgument(process.argv.slice(2), { usage, hasVerify: true })
+  const config = readConfig(process.env)
+  const options = { file, passphrase: config.backup.passphrase }
+  if (isVerify) {
+    const { manifest } = await readBackup(options)
+    return `${file} is complete and unchanged: the backup of ${manifest.createdAt}.`
+  }
+  const opened = await joinOrOpenDatabase(config, createLog(config))
+  cleanup.add(() => opened.stop())
+  const database = new Database({ url: opened.url, maximumConnections: 2, purpose: 'trophy backup command' })
+  cleanup.add(() => database.close())
+  const { bytes, rows } = await makeBackup({ database, clock: systemClock }, options, { name: 'Command line' })
+  return `Wrote ${file}: ${rows} rows in ${(bytes / 1e6).toFixed(1)} MB.`
+})

@@ -1,0 +1,98 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { open, rename, rm, stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip, createGzip } from 'node:zlib'
+import { StartFailure } from '../../platform/start-failure.ts'
+import { usePath } from '../../platform/use-path.ts'
+import { BadBackup } from './bad-backup.ts'
+import { ByteReader } from './byte-reader.ts'
+import { decrypt, encrypt, isEncrypted } from './encryption.ts'
+import { readTar, type TarFile } from './tar.ts'
+
+/** More than this makes a backup a tenth smaller and takes twice as long. */
+const compressionLevel = 3
+const bufferBytes = 256 * 1024
+
+export interface ArchiveOptions {
+  readonly file: string
+  /** Encrypts the archive. */
+  readonly passphrase: string | undefined
+}
+
+/**
+ * Writes `tar` compressed to a file that only its owner can read. The file has its name only once it is complete and on
+ * the disk. Returns its size.
+ */
+export const writeArchive = async (tar: AsyncIterable<Buffer>, { file, passphrase }: ArchiveOptions): Promise<number> =>
+  usePath('FILE', file, async () => {
+    await refuseExisting(file)
+    const partial = `${file}.${process.pid}.partial`
+    try {
+      const output = createWriteStream(partial, { flags: 'wx', mode: 0o600, flush: true, highWaterMark: bufferBytes })
+      const gzip = createGzip({ level: compressionLevel, chunkSize: bufferBytes })
+      if (passphrase === undefined) await pipeline(tar, gzip, output)
+      else await pipeline(tar, gzip, (source: AsyncIterable<Buffer>) => encrypt(source, passphrase), output)
+      await refuseExisting(file)
+      await rename(partial, file)
+      await syncFolder(dirname(file))
+      return (await stat(file)).size
+    } finally {
+      await rm(partial, { force: true })
+    }
+  })
+
+const refuseExisting = async (file: string): Promise<void> => {
+  const found = await stat(file).catch(() => undefined)
+  if (found !== undefined) throw new StartFailure(`${file} exists already: name another file`)
+}
+
+/** The new name is on the disk, too. */
+const syncFolder = async (folder: string): Promise<void> => {
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** Reads the files of an archive in their order. @throws BadBackup when a part of it is not as it was written */
+export async function* readArchive({ file, passphrase }: ArchiveOptions): AsyncGenerator<TarFile> {
+  const bytes = new ByteReader(createReadStream(file, { highWaterMark: bufferBytes }))
+  yield* readTar(new ByteReader(unpack(await decrypted(bytes, passphrase))))
+}
+
+const decrypted = async (bytes: ByteReader, passphrase: string | undefined): Promise<AsyncIterable<Buffer>> => {
+  if (!isEncrypted(await bytes.peek(longestStart))) return bytes.rest()
+  if (passphrase === undefined) throw new BadBackup('passphrase_missing')
+  return decrypt(bytes.rest(), passphrase)
+}
+
+const longestStart = 16
+
+/** The header that zlib writes. The checksum of gzip does not cover it. */
+const gzipHeader = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3])
+
+async function* unpack(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  const bytes = new ByteReader(source)
+  const header = await bytes.peek(gzipHeader.length)
+  if (!header.equals(gzipHeader)) throw new BadBackup(isGzip(header) ? 'damaged' : 'not_a_backup')
+  const gunzip = createGunzip({ chunkSize: bufferBytes })
+  const piping = pipeline(bytes.rest(), gunzip)
+  // The loop throws the same error.
+  piping.catch(() => undefined)
+  try {
+    for await (const chunk of gunzip) yield chunk
+  } catch (error) {
+    throw faultOf(error)
+  }
+}
+
+const isGzip = (header: Buffer): boolean => header[0] === gzipHeader[0] && header[1] === gzipHeader[1]
+
+const faultOf = (error: unknown): unknown => {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  if (code === 'Z_BUF_ERROR') return new BadBackup('truncated', { cause: error })
+  return String(code).startsWith('Z_') ? new BadBackup('damaged', { cause: error }) : error
+}

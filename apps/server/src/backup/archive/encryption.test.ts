@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { decrypt, encrypt } from './encryption.ts'
+
+const passphrase = 'four green boats at noon'
+const headerBytes = 65
+const chunkBytes = 64 * 1024 + 16
+
+async function* once(content: Buffer): AsyncGenerator<Buffer> {
+  yield content
+}
+
+const collected = async (chunks: AsyncIterable<Buffer>): Promise<Buffer> => {
+  const parts: Buffer[] = []
+  for await (const part of chunks) parts.push(part)
+  return Buffer.concat(parts)
+}
+
+const opened = (content: Buffer) => collected(decrypt(once(content), passphrase))
+
+test.each([0, 1, 65_536, 200_000])('%d bytes are the same after encryption and decryption', async (bytes) => {
+  const content = randomBytes(bytes)
+  expect((await opened(await collected(encrypt(once(content), passphrase)))).equals(content)).toBe(true)
+})
+
+test('chunks that were exchanged, repeated or left out are refused', async () => {
+  const whole = await collected(encrypt(once(randomBytes(200_000)), passphrase))
+  const header = whole.subarray(0, headerBytes)
+  const chunks = [0, 1, 2, 3].map((at) => whole.subarray(headerBytes + at * chunkBytes).subarray(0, chunkBytes))
+  const arranged = (...order: readonly number[]) =>
+    Buffer.concat([header, ...order.map((at) => chunks[at] ?? Buffer.alloc(0))])
+  expect(arranged(0, 1, 2, 3).equals(whole)).toBe(true)
+  for (const order of [[1, 0, 2, 3], [0, 0, 1, 2, 3], [0, 2, 3], [0, 1, 2], [0, 1, 3], [3]]) {
+    await expect(opened(arranged(...order)), order.join()).rejects.toThrow('the backup is damaged')
+  }
+})

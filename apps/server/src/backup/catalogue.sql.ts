@@ -1,0 +1,110 @@
+import sql, { type Sql } from 'sql-template-tag'
+import { z } from 'zod'
+import type { Queryable } from '../platform/db/database.ts'
+
+/**
+ * Their rows are not kept: the changes that open screens wait for carry numbers of transactions, which mean nothing in
+ * another database, and the progress of uploads ends with their process.
+ */
+const transientTables = ['live_changes', 'upload_progress']
+
+const ownTable = sql`c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND NOT EXISTS (
+  SELECT FROM pg_depend WHERE classid = 'pg_class'::regclass AND objid = c.oid AND deptype = 'e')`
+
+const tableRow = z.strictObject({ name: z.string(), columns: z.array(z.string()) })
+
+/** The tables with the columns that COPY reads and writes: generated ones are computed again. */
+export const selectTables = (db: Queryable) =>
+  db.all(
+    tableRow,
+    sql`
+    SELECT c.relname::text AS name, array_agg(a.attname::text ORDER BY a.attnum) AS columns
+    FROM pg_class AS c JOIN pg_attribute AS a ON a.attrelid = c.oid
+    WHERE ${ownTable} AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
+      AND c.relname <> ALL (${transientTables}::text[])
+    GROUP BY c.relname ORDER BY c.relname`,
+  )
+
+const sequenceRow = z.strictObject({ name: z.string(), lastValue: z.string(), isCalled: z.boolean() })
+
+export const selectSequences = (db: Queryable) =>
+  db.all(
+    sequenceRow,
+    sql`
+    SELECT sequencename::text AS name, coalesce(last_value, start_value)::text AS "lastValue",
+      last_value IS NOT NULL AS "isCalled"
+    FROM pg_sequences WHERE schemaname = 'public' ORDER BY sequencename`,
+  )
+
+const migrationRow = z.strictObject({ name: z.string(), hash: z.string() })
+
+export const selectMigrations = (db: Queryable) =>
+  db.all(migrationRow, sql`SELECT name, hash FROM migrations ORDER BY name`)
+
+const relationRow = z.strictObject({ name: z.string() })
+
+/** Something that is in the database, if anything is; extensions do not count. */
+export const findRelation = async (db: Queryable): Promise<string | undefined> =>
+  (
+    await db.first(
+      relationRow,
+      sql`
+    SELECT c.oid::regclass::text AS name FROM pg_class AS c JOIN pg_namespace AS n ON n.oid = c.relnamespace
+    WHERE n.nspname !~ '^(pg_|information_schema$)' AND c.relkind IN ('r', 'p', 'v', 'm', 'f', 'S') AND NOT EXISTS (
+      SELECT FROM pg_depend WHERE classid = 'pg_class'::regclass AND objid = c.oid AND deptype = 'e')
+    ORDER BY c.relname LIMIT 1`,
+    )
+  )?.name
+
+const statementRow = z.strictObject({ before: z.string(), after: z.string() })
+
+/** Foreign keys last, since they need the keys that they refer to; constraints on which views depend stay. */
+const constraints = sql`
+  SELECT CASE x.contype WHEN 'f' THEN 1 ELSE 2 END AS position, x.conname::text AS name,
+    format('ALTER TABLE %s DROP CONSTRAINT %I', c.oid::regclass, x.conname) AS before,
+    format('ALTER TABLE %s ADD CONSTRAINT %I %s', c.oid::regclass, x.conname, pg_get_constraintdef(x.oid)) AS after
+  FROM pg_constraint AS x JOIN pg_class AS c ON c.oid = x.conrelid
+  WHERE ${ownTable} AND x.contype IN ('f', 'p', 'u', 'x') AND NOT EXISTS (
+    SELECT FROM pg_depend AS d WHERE d.refclassid = 'pg_constraint'::regclass AND d.refobjid = x.oid
+      AND d.classid IN ('pg_rewrite'::regclass, 'pg_proc'::regclass))`
+
+const indexes = sql`
+  SELECT 3, i.indexrelid::regclass::text, format('DROP INDEX %s', i.indexrelid::regclass),
+    pg_get_indexdef(i.indexrelid)
+  FROM pg_index AS i JOIN pg_class AS c ON c.oid = i.indrelid
+  WHERE ${ownTable} AND NOT EXISTS (SELECT FROM pg_constraint WHERE conindid = i.indexrelid AND contype IN ('p', 'u', 'x'))
+    AND NOT EXISTS (
+      SELECT FROM pg_depend AS d WHERE d.refclassid = 'pg_class'::regclass AND d.refobjid = i.indexrelid
+        AND d.deptype <> 'a' AND d.classid <> 'pg_class'::regclass)`
+
+const triggers = sql`
+  SELECT 4, c.relname::text, format('ALTER TABLE %s DISABLE TRIGGER USER', c.oid::regclass),
+    format('ALTER TABLE %s ENABLE TRIGGER USER', c.oid::regclass)
+  FROM pg_class AS c
+  WHERE ${ownTable} AND EXISTS (SELECT FROM pg_trigger WHERE tgrelid = c.oid AND NOT tgisinternal)`
+
+const empty: Sql = sql`
+  SELECT 5, '', 'TRUNCATE ' || string_agg(c.oid::regclass::text, ', ' ORDER BY c.relname), ''
+  FROM pg_class AS c WHERE ${ownTable}`
+
+/**
+ * Statements around loading all tables, which their owner may run: `before` takes away what would slow it down or react
+ * to it, and the rows of the migrations; `after` brings it back.
+ */
+export const selectLoadingStatements = async (db: Queryable) => {
+  const rows = await db.all(
+    statementRow,
+    sql`
+    SELECT before, after FROM (${constraints} UNION ALL ${indexes} UNION ALL ${triggers} UNION ALL ${empty}) AS s
+    ORDER BY position, name`,
+  )
+  const before = rows.map((row) => row.before)
+  // In reverse order: a foreign key needs the key that it refers to.
+  const after = rows.map((row) => row.after).filter((statement) => statement !== '')
+  return { before, after: after.toReversed() }
+}
+
+const versionRow = z.strictObject({ version: z.string() })
+
+export const selectPostgresVersion = async (db: Queryable): Promise<string> =>
+  (await db.first(versionRow, sql`SELECT current_setting('server_version') AS version`))?.version ?? ''

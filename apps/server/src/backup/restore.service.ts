@@ -1,0 +1,117 @@
+import { basename } from 'node:path'
+import { recountLedger } from '../occupancy/recount.service.ts'
+import { recordAudit } from '../platform/audit.sql.ts'
+import { migrationsFolder } from '../platform/build-files.ts'
+import type { Context } from '../platform/context.ts'
+import type { Transaction } from '../platform/db/database.ts'
+import { withoutLimits } from '../platform/db/limits.ts'
+import { applyMigration, createMigrationsTable, type Migration, readMigrations } from '../platform/db/migrate.ts'
+import { requireSuitable } from '../platform/db/require-suitable.ts'
+import { Session } from '../platform/db/session.ts'
+import { installQueue } from '../platform/jobs/queue.ts'
+import { countHeldSms } from '../platform/sms/held-sms.sql.ts'
+import { StartFailure } from '../platform/start-failure.ts'
+import type { ArchiveOptions } from './archive/archive-file.ts'
+import { BadBackup } from './archive/bad-backup.ts'
+import { findRelation, selectLoadingStatements } from './catalogue.sql.ts'
+import type { Manifest } from './manifest.ts'
+import { type ReadBackup, readBackup } from './read-backup.ts'
+import { secureStatements } from './secure.sql.ts'
+import { runAll, setSequence, writeRows } from './tables.sql.ts'
+
+export interface RestoreReport {
+  /** When the restored backup was made. */
+  readonly createdAt: string
+  readonly rows: number
+  readonly heldSms: number
+  /** Places where the room-night ledger or a counter differed from the bookings, and was corrected. */
+  readonly differences: number
+}
+
+/**
+ * Restores a backup into an empty database, in one transaction: a failed restore leaves the database empty. The whole
+ * backup is read and checked before the first change. Afterwards nobody is signed in, and queued SMS are held.
+ * @throws BadBackup, and StartFailure for a database that cannot take it
+ */
+export const restoreBackup = async (context: Context, options: ArchiveOptions): Promise<RestoreReport> => {
+  const { database } = context
+  await requireSuitable(database)
+  await requireEmpty(context)
+  const backup = await readBackup(options)
+  const migrations = splitMigrations(await readMigrations(migrationsFolder), backup.manifest)
+  await Session.useSeparate(database, 'trophy restore', (session) =>
+    session.transaction((transaction) => load(context, transaction, { backup, migrations, options })),
+  )
+  await installJobs(context)
+  // At once, since nobody waits for a night yet.
+  const differences = await recountLedger(context, Number.POSITIVE_INFINITY)
+  const rows = Object.values(backup.checksums.rows).reduce((sum, count) => sum + count, 0)
+  return { createdAt: backup.manifest.createdAt, rows, heldSms: await countHeldSms(database), differences }
+}
+
+const requireEmpty = async ({ database }: Pick<Context, 'database'>): Promise<void> => {
+  const found = await findRelation(database)
+  if (found === undefined) return
+  throw new StartFailure(`The database is not empty, it has ${found}: restore into a new one`)
+}
+
+interface SplitMigrations {
+  /** Those that the backup has. */
+  readonly earlier: readonly Migration[]
+  /** Those of this build that came after it. */
+  readonly later: readonly Migration[]
+}
+
+const splitMigrations = (own: readonly Migration[], { migrations }: Manifest): SplitMigrations => {
+  const hashes = new Map(migrations.map(({ name, hash }) => [name, hash]))
+  const earlier = own.filter(({ name, hash }) => hashes.get(name) === hash)
+  if (earlier.length < migrations.length) throw new BadBackup('newer_format')
+  return { earlier, later: own.filter(({ name }) => !hashes.has(name)) }
+}
+
+interface Load {
+  readonly backup: ReadBackup
+  readonly migrations: SplitMigrations
+  readonly options: ArchiveOptions
+}
+
+const load = async (
+  { clock }: Pick<Context, 'clock'>,
+  transaction: Transaction,
+  { backup: { manifest, checksums }, migrations, options }: Load,
+): Promise<void> => {
+  await runAll(transaction, ["SET LOCAL maintenance_work_mem = '256MB'", createMigrationsTable])
+  for (const migration of migrations.earlier) await applyMigration(transaction.client, migration)
+  const statements = await selectLoadingStatements(transaction)
+  await runAll(transaction, statements.before)
+  const loaded = await loadRows(transaction, options)
+  const isComplete = manifest.tables.every(({ name }) => (loaded.get(name) ?? 0) === checksums.rows[name])
+  if (!isComplete) throw new BadBackup('damaged')
+  await runAll(transaction, [...statements.after, ...manifest.sequences.map(setSequence)])
+  for (const migration of migrations.later) await applyMigration(transaction.client, migration)
+  const now = clock.now()
+  await runAll(transaction, secureStatements(`'${now.toISOString()}'::timestamptz`))
+  const detail = `restored: the backup of ${manifest.createdAt}`
+  const origin = { actor: { name: 'Command line' }, now }
+  await recordAudit(transaction, { kind: 'backup', object: basename(options.file), detail }, origin)
+  await runAll(transaction, ['ANALYZE'])
+}
+
+/** Returns how many rows each table got. */
+const loadRows = async ({ client }: Transaction, options: ArchiveOptions): Promise<Map<string, number>> => {
+  const loaded = new Map<string, number>()
+  await readBackup(options, async (table, content) => {
+    const rows = await writeRows(client, table, content)
+    loaded.set(table.name, (loaded.get(table.name) ?? 0) + rows)
+  })
+  return loaded
+}
+
+const installJobs = async ({ database }: Pick<Context, 'database'>): Promise<void> => {
+  const migrating = database.separate({ maximumConnections: 2, purpose: 'trophy migrations', limits: withoutLimits })
+  try {
+    await installQueue(migrating)
+  } finally {
+    await migrating.close()
+  }
+}

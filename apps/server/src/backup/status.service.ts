@@ -1,0 +1,40 @@
+import type { BackupStatus } from '@trophy/contract/backup/backup.contract.ts'
+import type { Actor } from '../platform/actor.ts'
+import { recordAudit } from '../platform/audit.sql.ts'
+import type { Context } from '../platform/context.ts'
+import type { Queryable } from '../platform/db/database.ts'
+import { countHeldSms, discardHeldSms, releaseHeldSms } from '../platform/sms/held-sms.sql.ts'
+import { lastBackup } from './backup.service.ts'
+import { isOverdue } from './overdue.rules.ts'
+
+/** Without `BACKUP_DIR` and without any backup nothing is overdue: somebody else may keep the database. */
+export const readBackupStatus = async (context: Context): Promise<BackupStatus> => {
+  const { clock, config, database } = context
+  const [last = null, heldSms] = await Promise.all([lastBackup(context), countHeldSms(database)])
+  const isNightly = config.backup.directory !== undefined
+  const isExpected = isNightly || last !== null
+  const lastAt = last && new Date(last.createdAt)
+  return { isNightly, last, isOverdue: isExpected && isOverdue(lastAt, clock.now()), heldSms }
+}
+
+/** Sends the SMS that a restore held. */
+export const releaseHeld = (context: Context, actor: Actor) =>
+  changeHeld(context, actor, 'released', (transaction) => releaseHeldSms(transaction))
+
+/** Marks the SMS that a restore held as failed. */
+export const discardHeld = (context: Context, actor: Actor) =>
+  changeHeld(context, actor, 'discarded', (transaction, now) => discardHeldSms(transaction, now))
+
+const changeHeld = (
+  { clock, database }: Context,
+  actor: Actor,
+  done: 'released' | 'discarded',
+  change: (transaction: Queryable, now: Date) => Promise<number>,
+): Promise<{ changed: number }> =>
+  database.transaction(async (transaction) => {
+    const now = clock.now()
+    const changed = await change(transaction, now)
+    const detail = `${done}: ${changed}`
+    await recordAudit(transaction, { kind: 'backup', object: 'held SMS', detail }, { actor, now })
+    return { changed }
+  })

@@ -1,0 +1,38 @@
+import type pg from 'pg'
+import sql, { raw, type Sql } from 'sql-template-tag'
+import type { Queryable } from '../platform/db/database.ts'
+import { copyIn, copyOut } from '../platform/db/copy.ts'
+
+export interface Table {
+  readonly name: string
+  readonly columns: readonly string[]
+}
+
+export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
+
+export const withColumns = ({ name, columns }: Table): string =>
+  `public.${quoted(name)} (${columns.map(quoted).join(', ')})`
+
+const target = (table: Table): Sql => sql`${raw(withColumns(table))}`
+
+/** One view of all tables, while others write; nobody can change a table's columns meanwhile. */
+export const beginSnapshot = (db: Queryable) => db.run(sql`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY`)
+
+export const lockAgainstMigrations = (db: Queryable, tables: readonly Table[]) =>
+  db.run(sql`LOCK TABLE ${raw(tables.map(({ name }) => `public.${quoted(name)}`).join(', '))} IN ACCESS SHARE MODE`)
+
+export const readRows = (client: pg.PoolClient, table: Table) => copyOut(client, target(table))
+
+export const writeRows = (client: pg.PoolClient, table: Table, rows: AsyncIterable<Buffer>): Promise<number> =>
+  copyIn(client, target(table), rows)
+
+export const setSequence = (sequence: {
+  readonly name: string
+  readonly lastValue: string
+  readonly isCalled: boolean
+}) => `SELECT setval('public.${quoted(sequence.name)}', ${BigInt(sequence.lastValue)}, ${sequence.isCalled})`
+
+/** Statements of the catalogue and of the migrations, which have no parameters. */
+export const runAll = async (db: Queryable, statements: readonly string[]): Promise<void> => {
+  for (const statement of statements) await db.run(sql`${raw(statement)}`)
+}

@@ -1,0 +1,160 @@
+import { createHash } from 'node:crypto'
+import { migrationsFolder, readProductVersion } from '../platform/build-files.ts'
+import type { Context } from '../platform/context.ts'
+import type { Transaction } from '../platform/db/database.ts'
+import { createMigrationsTable, type Migration, readMigrations } from '../platform/db/migrate.ts'
+import { Session } from '../platform/db/session.ts'
+import { StartFailure } from '../platform/start-failure.ts'
+import { type ArchiveOptions, writeArchive } from './archive/archive-file.ts'
+import { tarEnd, tarHeader, tarPadding } from './archive/tar.ts'
+import {
+  selectLoadingStatements,
+  selectMigrations,
+  selectPostgresVersion,
+  selectSequences,
+  selectTables,
+} from './catalogue.sql.ts'
+import { loadScript } from './load-script.rules.ts'
+import { backupFormat, type Checksums, checksumsName, type Manifest, manifestName, partName } from './manifest.ts'
+import { secureStatements } from './secure.sql.ts'
+import { beginSnapshot, lockAgainstMigrations, readRows, setSequence, type Table, withColumns } from './tables.sql.ts'
+
+/** The most of a table that is in memory. */
+const partBytes = 4 * 1024 * 1024
+
+export interface WrittenBackup {
+  readonly bytes: number
+  readonly rows: number
+}
+
+/**
+ * Writes a backup of all rows as they are at one moment, while others read and write. Changes nothing in the database.
+ * @throws StartFailure where the database has migrations of another build
+ */
+export const writeBackup = (
+  { database, clock }: Pick<Context, 'database' | 'clock'>,
+  options: ArchiveOptions,
+): Promise<WrittenBackup> =>
+  Session.useSeparate(database, 'trophy backup', (session) =>
+    session.transaction(async (transaction) => {
+      await beginSnapshot(transaction)
+      const tar = new BackupTar(transaction, clock.now())
+      const bytes = await writeArchive(tar.files(), options)
+      return { bytes, rows: tar.rowCount }
+    }),
+  )
+
+/** The files of a backup in the tar format, in the order in which they are written and read. */
+class BackupTar {
+  readonly #transaction: Transaction
+  readonly #createdAt: Date
+  readonly #checksums: Checksums = { files: {}, rows: {} }
+
+  constructor(transaction: Transaction, createdAt: Date) {
+    this.#transaction = transaction
+    this.#createdAt = createdAt
+  }
+
+  get rowCount(): number {
+    return Object.values(this.#checksums.rows).reduce((sum, rows) => sum + rows, 0)
+  }
+
+  async *files(): AsyncGenerator<Buffer> {
+    const manifest = await this.#describe()
+    const migrations = await migrationsOf(manifest)
+    await lockAgainstMigrations(this.#transaction, manifest.tables)
+    yield* this.#json(manifestName, manifest)
+    for (const { name, text } of migrations) yield* this.#file(`migrations/${name}`, [Buffer.from(text)])
+    for (const table of manifest.tables) yield* this.#rows(table)
+    yield* this.#file('load.sql', [Buffer.from(await this.#script(manifest))])
+    yield* this.#json(checksumsName, this.#checksums)
+    yield tarEnd()
+  }
+
+  async #describe(): Promise<Manifest> {
+    const db = this.#transaction
+    return {
+      product: 'trophy-accommodation',
+      format: backupFormat,
+      productVersion: await readProductVersion(),
+      createdAt: this.#createdAt.toISOString(),
+      postgresVersion: await selectPostgresVersion(db),
+      migrations: await selectMigrations(db),
+      tables: await selectTables(db),
+      sequences: await selectSequences(db),
+    }
+  }
+
+  async *#rows(table: Table): AsyncGenerator<Buffer> {
+    const copying = readRows(this.#transaction.client, table)
+    const parts = partsOf(copying)
+    let number = 0
+    for await (const part of parts) {
+      number += 1
+      yield* this.#file(partName(table.name, number), part)
+    }
+    this.#checksums.rows[table.name] = copying.rowCount
+  }
+
+  async #script({ migrations, tables, sequences }: Manifest): Promise<string> {
+    const files = Object.keys(this.#checksums.files)
+    return loadScript({
+      createTable: createMigrationsTable,
+      migrations: migrations.map(({ name }) => name),
+      parts: tables.flatMap((table) =>
+        files
+          .filter((file) => file.startsWith(`data/${table.name}.`))
+          .map((file) => ({ target: withColumns(table), file })),
+      ),
+      sequences: sequences.map(setSequence),
+      secure: secureStatements('now()'),
+      ...(await selectLoadingStatements(this.#transaction)),
+    })
+  }
+
+  #json(name: string, content: unknown): Generator<Buffer> {
+    return this.#file(name, [Buffer.from(`${JSON.stringify(content, null, 2)}\n`)])
+  }
+
+  *#file(name: string, content: readonly Buffer[]): Generator<Buffer> {
+    const bytes = content.reduce((sum, { length }) => sum + length, 0)
+    const hash = createHash('sha256')
+    yield tarHeader(name, bytes, this.#createdAt)
+    for (const chunk of content) {
+      hash.update(chunk)
+      yield chunk
+    }
+    yield tarPadding(bytes)
+    this.#checksums.files[name] = { bytes, sha256: hash.digest('hex') }
+  }
+}
+
+/** The texts of the migrations that the database has. */
+const migrationsOf = async ({ migrations }: Manifest): Promise<Migration[]> => {
+  const own = new Map((await readMigrations(migrationsFolder)).map((migration) => [migration.name, migration]))
+  return migrations.map(({ name, hash }) => {
+    const migration = own.get(name)
+    if (migration?.hash === hash) return migration
+    throw new StartFailure(
+      `This build does not have the migration ${name} of the database: use the build that runs on it`,
+    )
+  })
+}
+
+/** Whole rows, in the text format of COPY: a line feed ends a row and nothing else. */
+async function* partsOf(rows: AsyncIterable<Buffer>): AsyncGenerator<Buffer[]> {
+  let part: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of rows) {
+    const end = bytes + chunk.length < partBytes ? 0 : chunk.lastIndexOf(0x0a) + 1
+    if (end === 0) {
+      part.push(chunk)
+      bytes += chunk.length
+      continue
+    }
+    yield [...part, chunk.subarray(0, end)]
+    part = [chunk.subarray(end)]
+    bytes = chunk.length - end
+  }
+  if (bytes > 0) yield part
+}
