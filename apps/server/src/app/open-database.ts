@@ -28,7 +28,7 @@ export const openDatabase = async (
 ): Promise<OpenedDatabase> => {
   const { databaseUrl, dataDirectory } = settings
   if (databaseUrl !== undefined) return external(databaseUrl)
-  return usePath('DATA_DIR', dataDirectory, () =>
+  return usePath('Setting DATA_DIR', dataDirectory, () =>
     startEmbeddedPostgres({ dataDirectory, owner: embeddedOwner, log, ...events }),
   )
 }
@@ -49,7 +49,7 @@ export const joinOrOpenDatabase = async (settings: DatabaseSettings, log: Postgr
 
 const findDatabase = async ({ databaseUrl, dataDirectory }: DatabaseSettings): Promise<OpenedDatabase | undefined> => {
   const findRunning = () => findRunningPostgres(dataDirectory, embeddedOwner)
-  const url = databaseUrl ?? (await usePath('DATA_DIR', dataDirectory, findRunning))
+  const url = databaseUrl ?? (await usePath('Setting DATA_DIR', dataDirectory, findRunning))
   return url === undefined ? undefined : external(url)
 }
 

@@ -198,7 +198,7 @@ describe('refused in one line', () => {
     expect(await target.database.all(sql`SELECT FROM pg_tables WHERE schemaname = 'public'`)).toEqual([])
   })
 
-  test('a wrong passphrase, a missing one, and a file that is no backup', async () => {
+  test('a wrong passphrase, a missing one, a file that is no backup, and none', async () => {
     const { file } = await write('secret', passphrase)
     const wrong = readBackup({ file, passphrase: 'four blue boats at noon' })
     await expect(wrong).rejects.toThrow('BACKUP_PASSPHRASE is not the passphrase of this backup')
@@ -206,6 +206,7 @@ describe('refused in one line', () => {
     await expect(missing).rejects.toThrow('the backup is encrypted: set BACKUP_PASSPHRASE')
     await writeFile(file, 'id,name\n1,Asha\n')
     await expect(readBackup({ file, passphrase })).rejects.toThrow('this is not a backup of the product')
+    await expect(readBackup({ file: `${file}.missing`, passphrase })).rejects.toThrow('cannot be read')
   })
 
   test('a newer format, and migrations that this build does not have', async () => {

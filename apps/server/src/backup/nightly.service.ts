@@ -10,7 +10,7 @@ export const makeNightlyBackup = async (context: Context): Promise<void> => {
   const { directory, kept, passphrase } = context.config.backup
   if (directory === undefined) return
   const file = join(directory, backupName(context.clock.now(), passphrase !== undefined))
-  await usePath('BACKUP_DIR', directory, () => mkdir(directory, { recursive: true, mode: 0o700 }))
+  await usePath('Setting BACKUP_DIR', directory, () => mkdir(directory, { recursive: true, mode: 0o700 }))
   const { bytes, rows } = await makeBackup(context, { file, passphrase }, { name: 'Nightly job' })
   const surplus = surplusBackups(await readdir(directory), kept)
   for (const name of surplus) await rm(join(directory, name))

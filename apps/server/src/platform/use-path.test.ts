@@ -6,7 +6,7 @@ const failure = (code: string, more: object = { path: '/data/server.lock', sysca
   Object.assign(new Error(`${code}: no`), { code, ...more })
 
 const using = (error: Error) =>
-  usePath('DATA_DIR', '/data', async () => {
+  usePath('Setting DATA_DIR', '/data', async () => {
     throw error
   })
 

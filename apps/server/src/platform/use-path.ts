@@ -12,14 +12,14 @@ const reasons: Readonly<Record<string, string>> = {
   ENOENT: 'it cannot be created there',
 }
 
-/** Does `work` with the path of a setting. A failure of the file system is a {@link StartFailure} that names both. */
-export const usePath = async <T>(setting: string, path: string, work: () => Promise<T>): Promise<T> => {
+/** Does `work` with a path, such as that of a setting: `Setting DATA_DIR`. A failure of the file system is a {@link StartFailure} that names both. */
+export const usePath = async <T>(subject: string, path: string, work: () => Promise<T>): Promise<T> => {
   try {
     return await work()
   } catch (error) {
     if (!isOfFileSystem(error)) throw error
     const reason = reasons[error.code] ?? error.code
-    throw new StartFailure(`Setting ${setting}: ${path} cannot be used: ${reason}`, { cause: error })
+    throw new StartFailure(`${subject}: ${path} cannot be used: ${reason}`, { cause: error })
   }
 }
 

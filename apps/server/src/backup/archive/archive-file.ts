@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs'
-import { open, rename, rm, stat } from 'node:fs/promises'
+import { access, constants, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
@@ -25,7 +25,7 @@ export interface ArchiveOptions {
  * the disk. Returns its size.
  */
 export const writeArchive = async (tar: AsyncIterable<Buffer>, { file, passphrase }: ArchiveOptions): Promise<number> =>
-  usePath('FILE', file, async () => {
+  usePath('The backup', file, async () => {
     await refuseExisting(file)
     const partial = `${file}.${process.pid}.partial`
     try {
@@ -47,6 +47,12 @@ const refuseExisting = async (file: string): Promise<void> => {
   if (found !== undefined) throw new StartFailure(`${file} exists already: name another file`)
 }
 
+const refuseUnreadable = async (file: string): Promise<void> => {
+  await access(file, constants.R_OK).catch((error: unknown) => {
+    throw new StartFailure(`${file} cannot be read`, { cause: error })
+  })
+}
+
 /** The new name is on the disk, too. */
 const syncFolder = async (folder: string): Promise<void> => {
   const handle = await open(folder, 'r')
@@ -59,6 +65,7 @@ const syncFolder = async (folder: string): Promise<void> => {
 
 /** Reads the files of an archive in their order. @throws BadBackup when a part of it is not as it was written */
 export async function* readArchive({ file, passphrase }: ArchiveOptions): AsyncGenerator<TarFile> {
+  await refuseUnreadable(file)
   const bytes = new ByteReader(createReadStream(file, { highWaterMark: bufferBytes }))
   yield* readTar(new ByteReader(unpack(await decrypted(bytes, passphrase))))
 }

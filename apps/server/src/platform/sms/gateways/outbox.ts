@@ -34,7 +34,7 @@ export const createOutbox = (file: string, clock: Clock, onSent: (sms: OutgoingS
 
 /** Creates the file if it is missing: one that cannot be written is reported at the start. */
 export const createOutboxFile = ({ file, setting }: { file: string; setting: string }): Promise<void> =>
-  usePath(setting, file, async () => {
+  usePath(`Setting ${setting}`, file, async () => {
     await createFolder(dirname(file))
     const handle = await open(file, 'a', 0o600)
     await handle.close()
