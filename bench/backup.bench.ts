@@ -16,7 +16,7 @@ import {
 } from '@trophy/server/testing'
 import { openEventDatabase } from './lib/event-database.ts'
 import { eventSize, generateEvent } from './lib/generate-event.ts'
-import { hasProgram } from './lib/programs.ts'
+import { hasProgram } from './lib/bench.ts'
 import { percentile } from './lib/statistics.ts'
 
 /**

@@ -58,7 +58,7 @@ export interface Bench extends BenchOptions {
 const smallestMeasured = 1000
 
 /** Whether a program of the system can be run. */
-const hasProgram = (name: string): boolean => spawnSync(name, ['--version'], { stdio: 'ignore' }).status === 0
+export const hasProgram = (name: string): boolean => spawnSync(name, ['--version'], { stdio: 'ignore' }).status === 0
 
 const todayIn = (timeZone: string): string => new Intl.DateTimeFormat('en-CA', { timeZone }).format()
 

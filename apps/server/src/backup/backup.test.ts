@@ -114,11 +114,11 @@ test('a backup that is written during changes is one moment: ledger, histories a
   const busy = await createTestContext()
   onTestFinished(busy.close)
   const options = { file: join(folder, 'busy'), passphrase: undefined }
-  let isWritten = false
+  const progress = { isWritten: false }
   const writing = makeBackup(busy, options, actor).finally(() => {
-    isWritten = true
+    progress.isWritten = true
   })
-  while (!isWritten) await checkedInPlayer(busy.database)
+  while (!progress.isWritten) await checkedInPlayer(busy.database)
   await writing
   const target = await createEmpty()
   expect(await restoreBackup(target, options)).toMatchObject({ differences: 0 })
