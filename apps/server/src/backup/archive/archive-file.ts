@@ -8,6 +8,7 @@ import { usePath } from '../../platform/use-path.ts'
 import { BadBackup } from './bad-backup.ts'
 import { ByteReader } from './byte-reader.ts'
 import { decrypt, encrypt, isEncrypted } from './encryption.ts'
+import { seal, unseal } from './seal.ts'
 import { readTar, type TarFile } from './tar.ts'
 
 /** More than this makes a backup a tenth smaller and takes twice as long. */
@@ -31,8 +32,8 @@ export const writeArchive = async (tar: AsyncIterable<Buffer>, { file, passphras
     try {
       const output = createWriteStream(partial, { flags: 'wx', mode: 0o600, flush: true, highWaterMark: bufferBytes })
       const gzip = createGzip({ level: compressionLevel, chunkSize: bufferBytes })
-      if (passphrase === undefined) await pipeline(tar, gzip, output)
-      else await pipeline(tar, gzip, (source: AsyncIterable<Buffer>) => encrypt(source, passphrase), output)
+      if (passphrase === undefined) await pipeline(tar, gzip, seal, output)
+      else await pipeline(tar, gzip, seal, (source: AsyncIterable<Buffer>) => encrypt(source, passphrase), output)
       await refuseExisting(file)
       await rename(partial, file)
       await syncFolder(dirname(file))
@@ -78,15 +79,13 @@ const decrypted = async (bytes: ByteReader, passphrase: string | undefined): Pro
 
 const longestStart = 16
 
-/** The header that zlib writes. The checksum of gzip does not cover it. */
-const gzipHeader = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3])
+const gzipMagic = Buffer.from([0x1f, 0x8b])
 
 async function* unpack(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const bytes = new ByteReader(source)
-  const header = await bytes.peek(gzipHeader.length)
-  if (!header.equals(gzipHeader)) throw new BadBackup(isGzip(header) ? 'damaged' : 'not_a_backup')
+  if (!(await bytes.peek(gzipMagic.length)).equals(gzipMagic)) throw new BadBackup('not_a_backup')
   const gunzip = createGunzip({ chunkSize: bufferBytes })
-  const piping = pipeline(bytes.rest(), gunzip)
+  const piping = pipeline(unseal(bytes.rest()), gunzip)
   // The loop throws the same error.
   piping.catch(() => undefined)
   try {
@@ -94,9 +93,8 @@ async function* unpack(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   } catch (error) {
     throw faultOf(error)
   }
+  await piping
 }
-
-const isGzip = (header: Buffer): boolean => header[0] === gzipHeader[0] && header[1] === gzipHeader[1]
 
 const faultOf = (error: unknown): unknown => {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
