@@ -4,6 +4,7 @@ export default defineConfig({
   test: {
     name: 'server',
     include: ['src/**/*.test.ts'],
+    exclude: ['src/**/*.operations.test.ts'],
     // Tests that start the server as a process need the build.
     globalSetup: ['src/testing/database/postgres.global-setup.ts', '../../scripts/lib/build-server.mjs'],
     pool: 'forks',

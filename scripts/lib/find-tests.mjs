@@ -13,7 +13,7 @@ const vitestFolders = [
 const journeysFolder = 'e2e/journeys'
 
 /**
- * The test files whose path in the repository contains a name.
+ * The test files of `npm test` whose path in the repository contains a name.
  * @param {string} name
  * @returns {Promise<{ vitest: string[], journeys: string[] }>}
  */
@@ -26,5 +26,5 @@ export const findTests = async (name) => {
 
 const testsIn = async (/** @type {string} */ folder) => {
   const paths = await readdir(join(root, folder), { recursive: true })
-  return paths.filter((path) => /\.test\.(ts|mjs)$/.test(path)).map((path) => `${folder}/${path}`)
+  return paths.filter((path) => /(?<!\.operations)\.test\.(ts|mjs)$/.test(path)).map((path) => `${folder}/${path}`)
 }

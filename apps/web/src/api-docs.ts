@@ -12,7 +12,7 @@ script.addEventListener('load', () => {
     url: '/api/docs',
     dom_id: '#api-docs',
     deepLinking: true,
-    docExpansion: 'list',
+    docExpansion: 'none',
     defaultModelsExpandDepth: -1,
     validatorUrl: null,
   })

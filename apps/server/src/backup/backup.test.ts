@@ -180,13 +180,13 @@ test('a good backup is recorded, a failed one too, and neither overwrites a file
 })
 
 describe('refused in one line', () => {
-  test.each([undefined, passphrase])('a flipped bit and a missing end, anywhere (passphrase: %s)', async (secret) => {
-    const { file } = await write(`damaged-${secret === undefined}`, secret)
+  test('a flipped bit and a missing end, anywhere', async () => {
+    const { file } = await write('damaged')
     const whole = await readFile(file)
-    const damaged = { file: `${file}.damaged`, passphrase: secret }
-    const tries = secret === undefined ? 30 : 3
+    const damaged = { file: `${file}.damaged`, passphrase: undefined }
+    const tries = 30
     for (let at = 0; at < tries; at += 1) {
-      const position = at < 11 && secret === undefined ? at : Math.floor((whole.length * at) / tries)
+      const position = at < 11 ? at : Math.floor((whole.length * at) / tries)
       const flipped = Buffer.from(whole)
       flipped.writeUInt8((whole[position] ?? 0) ^ 4, position)
       await writeFile(damaged.file, flipped)

@@ -48,3 +48,14 @@ export const startProcess = (
   }
   return { pid: child.pid, printed, ending, stop }
 }
+
+/** Runs a command to its end, without its log. */
+export const runProcess = async (
+  name: 'backup' | 'restore',
+  parameters: readonly string[],
+  settings: Readonly<Record<string, string>>,
+) => {
+  const started = startProcess(name, { LOG_LEVEL: 'silent', ...settings }, { parameters })
+  const { code, output, errors } = await started.ending()
+  return { code, output, errors }
+}

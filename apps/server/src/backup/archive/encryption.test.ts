@@ -3,7 +3,9 @@ import { expect, test } from 'vitest'
 import { decrypt, encrypt } from './encryption.ts'
 
 const passphrase = 'four green boats at noon'
-const headerBytes = 65
+const headerBytes = 66
+/** A low cost, because each reading derives the keys again. */
+const encrypted = (content: Buffer) => collected(encrypt(once(content), passphrase, 10))
 const chunkBytes = 64 * 1024 + 16
 
 async function* once(content: Buffer): AsyncGenerator<Buffer> {
@@ -20,11 +22,11 @@ const opened = (content: Buffer) => collected(decrypt(once(content), passphrase)
 
 test.each([0, 1, 65_536, 200_000])('%d bytes are the same after encryption and decryption', async (bytes) => {
   const content = randomBytes(bytes)
-  expect((await opened(await collected(encrypt(once(content), passphrase)))).equals(content)).toBe(true)
+  expect((await opened(await encrypted(content))).equals(content)).toBe(true)
 })
 
 test('chunks that were exchanged, repeated or left out are refused', async () => {
-  const whole = await collected(encrypt(once(randomBytes(200_000)), passphrase))
+  const whole = await encrypted(randomBytes(200_000))
   const header = whole.subarray(0, headerBytes)
   const chunks = [0, 1, 2, 3].map((at) => whole.subarray(headerBytes + at * chunkBytes).subarray(0, chunkBytes))
   const arranged = (...order: readonly number[]) =>
@@ -32,5 +34,17 @@ test('chunks that were exchanged, repeated or left out are refused', async () =>
   expect(arranged(0, 1, 2, 3).equals(whole)).toBe(true)
   for (const order of [[1, 0, 2, 3], [0, 0, 1, 2, 3], [0, 2, 3], [0, 1, 2], [0, 1, 3], [3]]) {
     await expect(opened(arranged(...order)), order.join()).rejects.toThrow('the backup is damaged')
+  }
+})
+
+test('a flipped bit and a missing end are refused, anywhere', async () => {
+  const whole = await encrypted(randomBytes(200_000))
+  const inHeader = Array.from({ length: headerBytes }, (_, at) => at)
+  const inChunks = Array.from({ length: 20 }, (_, part) => Math.floor((whole.length * part) / 20))
+  for (const position of [...inHeader, ...inChunks]) {
+    const flipped = Buffer.from(whole)
+    flipped.writeUInt8((whole[position] ?? 0) ^ 4, position)
+    await expect(opened(flipped), `bit of byte ${position}`).rejects.toThrow(/backup/)
+    await expect(opened(whole.subarray(0, position)), `only ${position} bytes`).rejects.toThrow(/backup/)
   }
 })

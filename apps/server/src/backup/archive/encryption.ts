@@ -5,6 +5,7 @@ import {
   createHmac,
   randomBytes,
   scrypt,
+  type ScryptOptions,
   timingSafeEqual,
 } from 'node:crypto'
 import { promisify } from 'node:util'
@@ -16,7 +17,7 @@ import { ByteReader } from './byte-reader.ts'
  * is the last one are part of its nonce, so that chunks that were changed, exchanged or left out fail. A key is used
  * for one file only, because its salt is random.
  *
- * header: magic (16), format (1), salt (16), HMAC-SHA256 of these bytes (32)
+ * header: magic (16), format (1), cost (1), salt (16), HMAC-SHA256 of these bytes (32)
  * chunk: 64 KiB of the archive, less in the last one, then the tag (16)
  */
 
@@ -26,15 +27,21 @@ const saltBytes = 16
 const macBytes = 32
 const tagBytes = 16
 const chunkBytes = 64 * 1024
-const headerBytes = magic.length + 1 + saltBytes + macBytes
+const headerBytes = magic.length + 2 + saltBytes + macBytes
 
-/** 128 MiB and about half a second for each guess of a passphrase. */
-const cost = { N: 2 ** 17, r: 8, p: 1, maxmem: 256 * 1024 * 1024 }
+/** As a power of two: 128 MiB and about half a second for each guess of a passphrase. */
+const usualCost = 17
+/** What a reader accepts: up to 512 MiB of memory. */
+const acceptedCosts = { lowest: 10, highest: 19 }
 
-const derive = promisify<string, Buffer, number, typeof cost, Buffer>(scrypt)
+const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt)
 
-const keysOf = async (passphrase: string, salt: Buffer) => {
-  const derived = await derive(passphrase.normalize('NFC'), salt, 64, cost)
+/** `start` is the header up to the HMAC. */
+const keysOf = async (passphrase: string, start: Buffer) => {
+  const cost = start.readUInt8(magic.length + 1)
+  if (cost < acceptedCosts.lowest || cost > acceptedCosts.highest) throw new BadBackup('damaged')
+  const options = { N: 2 ** cost, r: 8, p: 1, maxmem: 2 ** 30 }
+  const derived = await derive(passphrase.normalize('NFC'), start.subarray(-saltBytes), 64, options)
   return { key: derived.subarray(0, 32), macKey: derived.subarray(32) }
 }
 
@@ -49,9 +56,13 @@ const nonceOf = (chunk: number, isLast: boolean): Buffer => {
 
 export const isEncrypted = (start: Buffer): boolean => start.subarray(0, magic.length).equals(magic)
 
-export async function* encrypt(source: AsyncIterable<Buffer>, passphrase: string): AsyncGenerator<Buffer> {
-  const start = Buffer.concat([magic, Buffer.from([format]), randomBytes(saltBytes)])
-  const { key, macKey } = await keysOf(passphrase, start.subarray(-saltBytes))
+export async function* encrypt(
+  source: AsyncIterable<Buffer>,
+  passphrase: string,
+  cost = usualCost,
+): AsyncGenerator<Buffer> {
+  const start = Buffer.concat([magic, Buffer.from([format, cost]), randomBytes(saltBytes)])
+  const { key, macKey } = await keysOf(passphrase, start)
   yield Buffer.concat([start, macOf(macKey, start)])
   yield* chunksOf(source, chunkBytes, (content, number, isLast) => {
     const cipher = createCipheriv('aes-256-gcm', key, nonceOf(number, isLast))
@@ -65,7 +76,7 @@ export async function* decrypt(source: AsyncIterable<Buffer>, passphrase: string
   const header = await bytes.exactly(headerBytes)
   const start = header.subarray(0, headerBytes - macBytes)
   if (header[magic.length] !== format) throw new BadBackup('newer_format')
-  const { key, macKey } = await keysOf(passphrase, start.subarray(-saltBytes))
+  const { key, macKey } = await keysOf(passphrase, start)
   if (!timingSafeEqual(macOf(macKey, start), header.subarray(-macBytes))) throw new BadBackup('passphrase_wrong')
   yield* chunksOf(bytes.rest(), chunkBytes + tagBytes, (content, number, isLast) => {
     const decipher = createDecipheriv('aes-256-gcm', key, nonceOf(number, isLast), { authTagLength: tagBytes })

@@ -1,0 +1,36 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import sql from 'sql-template-tag'
+import { expect, onTestFinished, test } from 'vitest'
+import { createDataDirectories } from '../testing/data-directories.ts'
+import { createTestDatabase } from '../testing/database/test-database.ts'
+import { checkedInPlayer } from '../testing/factories/stays.ts'
+import { runProcess } from '../testing/server-process.ts'
+import { createTestContext } from '../testing/test-context.ts'
+
+test('an external database moves into the embedded one and back, encrypted on the way', async () => {
+  const { database, url, close } = await createTestContext()
+  onTestFinished(close)
+  await checkedInPlayer(database)
+  const directories = await createDataDirectories()
+  onTestFinished(() => directories.remove())
+  const dataDirectory = await directories.createEmpty()
+  const file = join(dataDirectory, 'first.tar.gz')
+  const secret = { BACKUP_PASSPHRASE: 'four green boats at noon' }
+  expect(await runProcess('backup', [file], { DATABASE_URL: url, ...secret })).toMatchObject({ code: 0, errors: '' })
+  const unreadable = { code: 1, output: '', errors: 'the backup is encrypted: set BACKUP_PASSPHRASE\n' }
+  expect(await runProcess('backup', ['--verify', file], {})).toEqual(unreadable)
+
+  const embedded = { DATA_DIR: join(dataDirectory, 'moved'), ...secret }
+  expect(await runProcess('restore', [file], embedded)).toMatchObject({ code: 0, errors: '' })
+  const back = join(dataDirectory, 'second.tar.gz')
+  expect(await runProcess('backup', [back], embedded)).toMatchObject({ code: 0, errors: '' })
+  expect((await stat(back)).size).toBeGreaterThan(10_000)
+
+  const external = await createTestDatabase(2, { isEmpty: true })
+  onTestFinished(external.close)
+  const settings = { DATABASE_URL: external.url, ...secret }
+  expect(await runProcess('restore', [back], settings)).toMatchObject({ code: 0, errors: '' })
+  const people = sql`SELECT name, checkin_time FROM participants ORDER BY name`
+  expect(await external.database.all(people)).toEqual(await database.all(people))
+}, 120_000)
