@@ -1,4 +1,5 @@
-import { Button, Select } from '@mantine/core'
+import { Button } from '@mantine/core'
+import { Select } from '../shared/ui/fields/select.tsx'
 import { IconDownload, IconRefresh } from '@tabler/icons-react'
 import { occupancyPeriods } from '@trophy/contract/occupancy/occupancy.constants.ts'
 import { occupancyPeriodLabels } from './occupancy.constants.ts'

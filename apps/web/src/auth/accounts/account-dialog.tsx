@@ -1,4 +1,5 @@
-import { PasswordInput, Select, TextInput } from '@mantine/core'
+import { PasswordInput, TextInput } from '@mantine/core'
+import { Select } from '../../shared/ui/fields/select.tsx'
 import { accountRoles } from '@trophy/contract/auth/accounts.constants.ts'
 import { useState } from 'react'
 import type { FieldErrors } from '../../shared/form/field-errors.rules.ts'

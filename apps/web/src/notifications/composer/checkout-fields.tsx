@@ -1,4 +1,4 @@
-import { Select } from '@mantine/core'
+import { Select } from '../../shared/ui/fields/select.tsx'
 import { checkoutReasonLabels, checkoutReasons } from '@trophy/contract/notifications/notifications.constants.ts'
 import { notificationLabels as labels } from '../notifications.constants.ts'
 import { needsCheckoutDate, needsCheckoutReason } from '@trophy/contract/notifications/notifications.rules.ts'

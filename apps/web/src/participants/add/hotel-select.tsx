@@ -1,4 +1,4 @@
-import { Select } from '@mantine/core'
+import { Select } from '../../shared/ui/fields/select.tsx'
 import type { AvailableHotel } from '@trophy/contract/bookings/bookings.contract.ts'
 import { addParticipantLabels as labels } from './add-participant.constants.ts'
 import { hotelSearchMessages as messages } from '../../shared/texts/hotel-search.constants.ts'

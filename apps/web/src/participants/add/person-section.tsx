@@ -1,4 +1,5 @@
-import { ActionIcon, Button, Select } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
+import { Select } from '../../shared/ui/fields/select.tsx'
 import { IconRefresh } from '@tabler/icons-react'
 import { addParticipantMessages } from '@trophy/contract/participants/add-participant.constants.ts'
 import { participantRoleLabels, participantRoles } from '@trophy/contract/participants/participants.constants.ts'

@@ -1,4 +1,4 @@
-import { Select } from '@mantine/core'
+import { Select } from '../../shared/ui/fields/select.tsx'
 import { reassignmentMessages as messages } from '@trophy/contract/reassignment/reassignment.constants.ts'
 import {
   reassignmentLabels,

@@ -53,10 +53,7 @@ const components: NonNullable<MantineThemeOverride['components']> = {
     defaultProps: { errorProps: { role: 'alert' } },
     classNames: { label: classes.label, description: classes.description, error: classes.fieldError },
   },
-  Select: {
-    classNames: { dropdown: classes.dropdown, option: classes.option },
-    defaultProps: { comboboxProps: { position: 'bottom-start', shadow: 'md', transitionProps: { duration: 80 } } },
-  },
+  Select: { classNames: { dropdown: classes.dropdown, option: classes.option } },
   Button: {
     classNames: { root: classes.button, inner: classes.buttonInside, label: classes.buttonLabel },
     vars: (_: unknown, { size }: { size?: unknown }) => ({

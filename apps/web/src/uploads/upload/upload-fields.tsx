@@ -1,4 +1,5 @@
-import { Button, Select } from '@mantine/core'
+import { Button } from '@mantine/core'
+import { Select } from '../../shared/ui/fields/select.tsx'
 import { IconCircleX, IconDownload } from '@tabler/icons-react'
 import { uploadMessages, uploadTypes, type UploadType } from '@trophy/contract/uploads/uploads.constants.ts'
 import { forecastMessages, sheetRulesTitle } from './upload-dialog.constants.ts'

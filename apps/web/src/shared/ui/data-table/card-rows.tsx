@@ -1,4 +1,4 @@
-import { Select } from '@mantine/core'
+import { Select } from '../fields/select.tsx'
 import { nothing } from '../../format/dates.ts'
 import type { CardPlace, Column, RowsProps, Sorting } from './column.ts'
 import classes from './card-rows.module.css'

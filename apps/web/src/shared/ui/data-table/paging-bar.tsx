@@ -1,4 +1,5 @@
-import { ActionIcon, Select } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
+import { Select } from '../fields/select.tsx'
 import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react'
 import type { Pagination } from '@trophy/contract/core/list.ts'
 import type { HistoryStep } from '../../url/use-list-params.ts'

@@ -1,4 +1,5 @@
-import { type ComboboxItem, Select } from '@mantine/core'
+import { type ComboboxItem } from '@mantine/core'
+import { Select } from './select.tsx'
 import type { ListPart } from '@trophy/contract/core/list-part.ts'
 import { optionsWithTotal } from './search-options.ts'
 

@@ -1,4 +1,5 @@
-import { type ComboboxItem, Select, type SelectProps } from '@mantine/core'
+import { type ComboboxItem, type SelectProps } from '@mantine/core'
+import { Select } from './select.tsx'
 import { firstOptions } from './search-options.ts'
 
 interface SearchSelectProps extends Omit<SelectProps, 'data' | 'filter' | 'limit' | 'searchable'> {
