@@ -60,6 +60,30 @@ CREATE TRIGGER keep_ledger_on_insert AFTER INSERT ON allocations REFERENCING NEW
 CREATE TRIGGER keep_ledger_on_update AFTER UPDATE ON allocations REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
   FOR EACH STATEMENT EXECUTE FUNCTION keep_ledger_on_update();
 
+CREATE TABLE api_keys (
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
+  name text NOT NULL,
+  scope text NOT NULL,
+  key_hash bytea NOT NULL,
+  visible_prefix text NOT NULL,
+  created_by uuid,
+  created_at timestamp with time zone NOT NULL,
+  last_used_at timestamp with time zone,
+  expires_at timestamp with time zone,
+  revoked_at timestamp with time zone,
+  CONSTRAINT api_keys_pkey PRIMARY KEY (id),
+  CONSTRAINT api_keys_key_hash_key UNIQUE (key_hash),
+  CONSTRAINT api_keys_check CHECK (expires_at > created_at),
+  CONSTRAINT api_keys_key_hash_check CHECK (length(key_hash) = 32),
+  CONSTRAINT api_keys_name_check CHECK (length(name) >= 1 AND length(name) <= 60),
+  CONSTRAINT api_keys_scope_check CHECK (scope = ANY (ARRAY['read'::text, 'desk'::text])),
+  CONSTRAINT api_keys_visible_prefix_check CHECK (length(visible_prefix) >= 1 AND length(visible_prefix) <= 20),
+  CONSTRAINT api_keys_created_by_fkey FOREIGN KEY (created_by)
+    REFERENCES users(id) ON DELETE SET NULL
+);
+CREATE INDEX api_keys_created_by_idx ON api_keys USING btree (created_by);
+CREATE UNIQUE INDEX api_keys_name_idx ON api_keys USING btree (lower(name)) WHERE revoked_at IS NULL;
+
 CREATE TABLE audit_events (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   happened_at timestamp with time zone NOT NULL,

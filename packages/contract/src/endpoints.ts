@@ -1,4 +1,5 @@
 import { accountEndpoints } from './auth/accounts.contract.ts'
+import { apiKeyEndpoints } from './auth/api-keys.contract.ts'
 import { authEndpoints } from './auth/auth.contract.ts'
 import { deskCodeEndpoints } from './auth/desk-code.contract.ts'
 import { backupEndpoints } from './backup/backup.contract.ts'
@@ -32,6 +33,7 @@ import { uploadEndpoints } from './uploads/uploads.contract.ts'
 /** Every endpoint of the API, by feature: what the server must serve and `/api/docs` describes. */
 export const endpoints = {
   accounts: accountEndpoints,
+  apiKeys: apiKeyEndpoints,
   auth: { ...authEndpoints, issueDeskCode: deskCodeEndpoints.issue },
   backup: backupEndpoints,
   bookings: bookingEndpoints,

@@ -10,6 +10,7 @@ import { backupRoutes } from '../backup/backup.routes.ts'
 import { bookingRoutes } from '../bookings/bookings.routes.ts'
 import { coachRoutes } from '../coach/coach.routes.ts'
 import { accountRoutes } from '../auth/accounts/accounts.routes.ts'
+import { apiKeyRoutes } from '../auth/api-keys/api-keys.routes.ts'
 import { authRoutes } from '../auth/auth.routes.ts'
 import { createAuthenticate } from '../auth/session/session.service.ts'
 import { healthRoutes } from '../health/health.routes.ts'
@@ -35,6 +36,7 @@ import { uploadRoutes } from '../uploads/uploads.routes.ts'
 /** Every feature's routes. A feature that is not listed here is not served. */
 const features: readonly (readonly Route[])[] = [
   accountRoutes,
+  apiKeyRoutes,
   authRoutes,
   backupRoutes,
   bookingRoutes,

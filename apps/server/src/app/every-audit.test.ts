@@ -45,6 +45,17 @@ const successes: Readonly<Record<string, Succeed>> = {
     role: 'admin',
     password: 'seven green boats',
   }),
+  'POST /api/admin/api-keys': post('/api/admin/api-keys', { name: 'Scoreboard', scope: 'read' }),
+  'POST /api/admin/api-keys/:id/revoke': async (headers) => {
+    const payload = { name: 'To be revoked', scope: 'read' }
+    const created = await server.app.inject({
+      method: 'POST',
+      url: '/api/admin/api-keys',
+      headers: await server.signInAs('admin'),
+      payload,
+    })
+    return post(`/api/admin/api-keys/${created.json<{ id: string }>().id}/revoke`)(headers)
+  },
   'POST /api/admin/accounts/:id/end-sessions': async (headers) =>
     post(`/api/admin/accounts/${(await createUser(server.database)).id}/end-sessions`)(headers),
   'PUT /api/admin/accounts/:id': async (headers) => {

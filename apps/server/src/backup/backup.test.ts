@@ -14,6 +14,8 @@ import { createTestDatabase } from '../testing/database/test-database.ts'
 import { createTestContext, type TestContext } from '../testing/test-context.ts'
 import { checkedInPlayer, checkedOutPlayer, latePlayer } from '../testing/factories/stays.ts'
 import { queueSms } from '../testing/factories/sms.ts'
+import { admin } from '../testing/actors.ts'
+import { createApiKey } from '../auth/api-keys/api-keys.service.ts'
 import { createUserSession, createUserWithoutPassword } from '../testing/factories/sessions.ts'
 import { discardHeldSms, releaseHeldSms } from '../platform/sms/held-sms.sql.ts'
 import { writeArchive } from './archive/archive-file.ts'
@@ -47,6 +49,7 @@ const plant = async ({ database, clock }: TestContext): Promise<void> => {
   const [handedOver = ''] = await queueSms(database, 3)
   await database.run(sql`UPDATE sms_messages SET state = 'handing_over', held_by = 'w' WHERE id = ${handedOver}::uuid`)
   await createUserSession(database, await createUserWithoutPassword(database, 'admin'), clock.now())
+  await createApiKey({ database, clock }, { name: 'Scoreboard', scope: 'read', lifetimeDays: null }, admin)
   await database.run(sql`
     INSERT INTO one_time_passwords (mobile_number, purpose, code_hash, created_at, expires_at)
     VALUES ('+919876543210', 'coach_login', '$argon2id$', ${clock.now()}, ${new Date(clock.now().getTime() + 60_000)})`)
@@ -59,7 +62,15 @@ const createEmpty = async () => {
 }
 
 /** What a restore changes on purpose. */
-const changed = ['audit_events', 'calculation_runs', 'live_changes', 'one_time_passwords', 'sessions', 'sms_messages']
+const changed = [
+  'api_keys',
+  'audit_events',
+  'calculation_runs',
+  'live_changes',
+  'one_time_passwords',
+  'sessions',
+  'sms_messages',
+]
 
 /** The rows of each table as text. */
 const contentsOf = async (db: Queryable): Promise<Record<string, unknown>> => {
@@ -134,7 +145,7 @@ test('a backup that is written during changes is one moment: ledger, histories a
   })
 })
 
-test('nobody is signed in afterwards, and SMS wait until they are released or discarded', async () => {
+test('nobody is signed in afterwards, no API key is valid, and SMS wait until they are released or discarded', async () => {
   const options = await write('held')
   const { database, clock } = await createEmpty().then(async (target) => {
     await restoreBackup(target, options)
@@ -142,10 +153,12 @@ test('nobody is signed in afterwards, and SMS wait until they are released or di
   })
   const left = await database.first(sql`
     SELECT (SELECT count(*) FROM sessions WHERE ended_at IS NULL) AS sessions,
+      (SELECT array_agg(revoked_at IS NULL) FROM api_keys) AS "areKeysValid",
       (SELECT count(*) FROM one_time_passwords) AS passwords,
       (SELECT array_agg(state || ' ' || next_attempt_at ORDER BY state) FROM sms_messages) AS sms`)
   expect(left).toEqual({
     sessions: 0,
+    areKeysValid: [false],
     passwords: 0,
     sms: ['queued infinity', 'queued infinity', 'unconfirmed infinity'],
   })

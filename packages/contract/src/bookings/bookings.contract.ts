@@ -55,6 +55,7 @@ export const bookingEndpoints = {
     method: 'GET',
     path: '/api/admin/available-hotels',
     roles: ['admin'],
+    keyScope: 'read',
     summary: 'Hotels with a room on every requested night',
     query: availableHotelQuerySchema,
     response: z.array(availableHotelSchema),

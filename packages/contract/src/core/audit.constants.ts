@@ -9,6 +9,7 @@ export const auditKinds = [
   'upload',
   'settings',
   'account',
+  'api_key',
   'maintenance',
   'kill_query',
   'backup',

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { ApiKeyScope } from './api-key-scopes.ts'
 import type { AuditKind } from './audit.constants.ts'
 import type { MediaType } from './media-types.ts'
 import type { UserRole } from './roles.ts'
@@ -15,6 +16,8 @@ export interface Endpoint {
   /** With `:name` for each key of `params`. */
   readonly path: `/api/${string}`
   readonly roles: Access
+  /** The smallest scope of an API key that may call it, as an admin. Without it every key is refused. */
+  readonly keyScope?: ApiKeyScope
   readonly summary: string
   readonly params?: z.ZodObject
   readonly query?: z.ZodObject

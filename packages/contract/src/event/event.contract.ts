@@ -26,6 +26,7 @@ export const eventEndpoints = {
     method: 'GET',
     path: '/api/event',
     roles: 'public',
+    keyScope: 'read',
     summary: 'Name, logos, support contacts and time zone of the event, for the login screen and the headers',
     response: eventSchema,
   }),

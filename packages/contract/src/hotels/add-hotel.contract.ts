@@ -67,6 +67,7 @@ export const addHotelEndpoints = {
     method: 'GET',
     path: '/api/admin/hotels/check-id',
     roles: ['admin'],
+    keyScope: 'read',
     summary: 'Whether a hotel id is known, and its instances',
     query: z.strictObject({
       hotelId: z.string(whenMissing(messages.hotelIdRequired)).trim().min(1, messages.hotelIdRequired).max(100),

@@ -47,6 +47,7 @@ export const editHotelEndpoints = {
     method: 'GET',
     path: '/api/admin/hotels/:hotelId/history',
     roles: ['admin'],
+    keyScope: 'read',
     summary: 'The history of an instance, newest first',
     params: z.object({ hotelId: z.string().trim().min(1).max(100) }),
     query: historyQuerySchema.extend({ instanceCode: z.string().trim().max(9).optional() }),

@@ -192,6 +192,7 @@ export const notificationEndpoints = {
     method: 'GET',
     path: '/api/admin/coaches/search',
     roles: ['admin'],
+    keyScope: 'read',
     summary:
       'The first coaches by name, id, mobile, discipline, team or hotel, or by name without one; X-Total-Count: all',
     query: z.strictObject({ query: searchSchema }),
@@ -201,6 +202,7 @@ export const notificationEndpoints = {
     method: 'GET',
     path: '/api/admin/teams',
     roles: ['admin'],
+    keyScope: 'read',
     summary: 'Teams by name, each with its coach',
     response: z.array(teamSchema),
   }),
@@ -208,6 +210,7 @@ export const notificationEndpoints = {
     method: 'GET',
     path: '/api/admin/notifications/settings',
     roles: ['admin'],
+    keyScope: 'read',
     summary: 'The sign-off, with which the composer shows an SMS as it is sent',
     response: z.object({ signOff: z.string() }),
   }),

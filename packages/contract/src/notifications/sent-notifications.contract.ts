@@ -58,6 +58,7 @@ export const sentNotificationEndpoints = {
     method: 'GET',
     path: '/api/admin/notifications',
     roles: ['admin'],
+    keyScope: 'read',
     summary: 'Past notifications, newest first, with their delivery',
     query: z.strictObject({ page: pageSchema, limit: limitSchema() }),
     response: z.object({
@@ -71,6 +72,7 @@ export const sentNotificationEndpoints = {
     method: 'GET',
     path: '/api/admin/notifications/:id/failures',
     roles: ['admin'],
+    keyScope: 'read',
     summary: 'The first 100 SMS of a notification that failed or are unconfirmed, with the reason',
     params,
     response: z.array(failedSmsSchema),

@@ -83,6 +83,7 @@ export const occupancyEndpoints = {
     method: 'GET',
     path: '/api/admin/hotels/occupancy',
     roles: ['admin'],
+    keyScope: 'read',
     summary: 'Hotels by night: how many rooms are occupied, including both ends of the range',
     query: occupancyQuerySchema,
     response: z.object({
@@ -98,6 +99,7 @@ export const occupancyEndpoints = {
     method: 'GET',
     path: '/api/admin/hotels/:hotelId/nights/:night',
     roles: ['admin'],
+    keyScope: 'read',
     summary: 'Who holds a room of a hotel on a night, counted by role',
     params: z.object({ hotelId, night: calendarDaySchema }),
     response: nightDetailsSchema,
@@ -114,6 +116,7 @@ export const occupancyEndpoints = {
     method: 'GET',
     path: '/api/admin/dashboard/calculation-status',
     roles: ['admin'],
+    keyScope: 'read',
     summary: 'Whether recounts of the ledger are waiting or running',
     response: calculationStatusSchema,
     keepsSessionIdle: true,

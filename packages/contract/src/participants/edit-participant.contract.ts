@@ -75,6 +75,7 @@ export const editParticipantEndpoints = {
     method: 'GET',
     path: '/api/admin/participants/:id/history',
     roles: ['admin'],
+    keyScope: 'read',
     summary: 'The history of a participant, newest first',
     params: named,
     query: historyQuerySchema,

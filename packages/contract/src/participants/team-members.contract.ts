@@ -30,6 +30,7 @@ export const teamMemberEndpoints = {
     method: 'GET',
     path: '/api/admin/coaches/:coachId/team-members',
     roles: ['admin'],
+    keyScope: 'read',
     summary: 'A coach and the team: players with that coach, or with the same team name and discipline',
     params: z.object({ coachId: z.string().trim().min(1).max(100) }),
     /** The coach first, then the players by name; `totalMembers` counts all of them. */

@@ -170,6 +170,7 @@ export const reassignmentEndpoints = {
     method: 'GET',
     path: '/api/admin/booking-reassignment/search',
     roles: ['admin'],
+    keyScope: 'read',
     summary: 'People by name, id, mobile, team, hotel, reference or coach id, at most 50 of each role',
     query: z.strictObject({
       query: z.string(whenMissing(messages.searchEmpty)).trim().min(1, messages.searchEmpty).max(100),

@@ -33,6 +33,7 @@ export const checkoutEndpoints = {
     method: 'GET',
     path: '/api/admin/dashboard/checkout',
     roles: ['admin'],
+    keyScope: 'read',
     summary: 'The checkout board: everybody who is checked in or has left, with the figures of the whole event',
     query: checkoutQuerySchema,
     response: z.object({

@@ -72,6 +72,7 @@ export const stayEndpoints = {
     method: 'GET',
     path: '/api/admin/dashboard/checkin',
     roles: ['admin'],
+    keyScope: 'read',
     summary: 'The check-in board: everybody who has not left, with the figures of the whole event',
     query: checkinQuerySchema,
     response: z.object({
@@ -85,6 +86,7 @@ export const stayEndpoints = {
     method: 'POST',
     path: '/api/admin/checkin',
     roles: ['admin'],
+    keyScope: 'desk',
     summary: 'Checks in all eligible people of the request, now or at a time in the past',
     body: z.strictObject({
       participantIds: participantIdsSchema,
@@ -100,6 +102,7 @@ export const stayEndpoints = {
     method: 'POST',
     path: '/api/admin/checkout',
     roles: ['admin'],
+    keyScope: 'desk',
     summary: 'Checks out all eligible people of the request, now or at a time in the past',
     body: z.strictObject({
       participantIds: participantIdsSchema,

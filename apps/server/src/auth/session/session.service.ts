@@ -1,3 +1,4 @@
+import { isApiKey } from '@trophy/contract/auth/api-keys.rules.ts'
 import { sessionLifetimes } from '@trophy/contract/auth/auth.constants.ts'
 import { userRoles } from '@trophy/contract/core/roles.ts'
 import type { Actor } from '../../platform/actor.ts'
@@ -6,6 +7,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import { batched } from '../../platform/db/batching.ts'
 import type { Authenticate } from '../../platform/http/session.ts'
+import { createFindKeyCaller } from '../api-keys/api-keys.service.ts'
 import { tokenHashOf } from './session-token.ts'
 import {
   endSessions,
@@ -25,17 +27,23 @@ const minute = 60_000
 const hour = 60 * minute
 
 /**
- * Finds the caller of a request by its tokens, and stores that the session was used (decisions §6). One statement finds
- * the callers of all requests that arrive at the same moment.
+ * Finds the caller of a request by its tokens, and stores that the session or key was used (decisions §6). One
+ * statement finds the sessions of all requests that arrive at the same moment.
  */
 export const createAuthenticate = ({ database, clock }: Pick<Context, 'database' | 'clock'>): Authenticate => {
+  const findKeyCaller = createFindKeyCaller({ database, clock })
   const find = batched(async (lookups: readonly SessionLookup[]) => {
     const now = clock.now()
     const found = await findLiveSessions(database, lookups, { limits: sessionLimitsAt(now), now })
     return lookups.map((_, index) => ownerOf(found.find(({ lookup }) => lookup === index)))
   })
-  return async (tokens, { isUse }) =>
-    tokens.length === 0 ? null : find({ tokenHashes: tokens.map(tokenHashOf), isUse })
+  return async (tokens, { isUse }) => {
+    const key = tokens.find(isApiKey)
+    const keyCaller = key === undefined ? null : await findKeyCaller(key)
+    if (keyCaller !== null) return keyCaller
+    const tokenHashes = tokens.filter((token) => !isApiKey(token)).map(tokenHashOf)
+    return tokenHashes.length === 0 ? null : find({ tokenHashes, isUse })
+  }
 }
 
 const ownerOf = (found: SessionOwner | undefined): SessionOwner | null =>

@@ -16,7 +16,9 @@ test.each(allEndpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const))
   (_, endpoint) => {
     const { summary, description, responses } = operationOf(endpoint)
     expect(summary).toMatch(/\w/)
-    expect(description).toBe(`For: ${endpoint.roles === 'public' ? 'everybody' : endpoint.roles.join(', ')}`)
+    const everybody = endpoint.roles === 'public' ? 'everybody' : endpoint.roles.join(', ')
+    const keys = { none: '', read: '; API keys: read, desk', desk: '; API keys: desk' }[endpoint.keyScope ?? 'none']
+    expect(description).toBe(`For: ${everybody}${keys}`)
     expect(Object.keys(responses)).toEqual(expect.arrayContaining([expect.stringMatching(/^20[014]$/), '500']))
     expect(endpoint.fileTypes !== undefined).toBe(endpoint.response === 'file')
   },

@@ -1,4 +1,5 @@
 import { sessionCookie } from '@trophy/contract/auth/auth.constants.ts'
+import { type ApiKeyScope, apiKeyScopes, scopeIncludes } from '@trophy/contract/core/api-key-scopes.ts'
 import type { Endpoint } from '@trophy/contract/core/endpoint.ts'
 import { type ErrorCode, errorBodySchema, errorStatus, isErrorCode } from '@trophy/contract/core/errors.ts'
 import { endpoints } from '@trophy/contract/endpoints.ts'
@@ -10,6 +11,7 @@ import { exampleOf, fieldsOf, inputSchema, outputSchema, type Schema } from './s
 
 const features: Readonly<Record<keyof typeof endpoints, string>> = {
   accounts: 'Accounts of administrators',
+  apiKeys: 'API keys for programs',
   auth: 'Sign-in, hotel verification and sign-out',
   backup: 'Backups of the database, and what a restore holds back',
   bookings: 'Bookings of people added by hand',
@@ -46,6 +48,7 @@ export const describeContract = (config: Config, version: string) => ({
   components: {
     securitySchemes: {
       bearer: { type: 'http', scheme: 'bearer', description: 'The token of a sign-in' },
+      apiKey: { type: 'http', scheme: 'bearer', description: 'An API key, on the operations that name its scope' },
       cookie: { type: 'apiKey', in: 'cookie', name: cookieNameOf(sessionCookie, config) },
     },
     schemas: { Error: outputSchema(errorBodySchema) },
@@ -70,10 +73,9 @@ const describe = (endpoint: Endpoint, feature: string, operationId: string) => {
   return {
     operationId,
     summary,
-    description: `For: ${roles === 'public' ? 'everybody' : roles.join(', ')}`,
+    description: `For: ${roles === 'public' ? 'everybody' : roles.join(', ')}${keysOf(endpoint)}`,
     tags: [feature],
-    // Either is enough.
-    security: roles === 'public' ? [] : [{ bearer: [] }, { cookie: [] }],
+    security: securityOf(endpoint),
     parameters: [
       ...parametersOf('path', params),
       ...parametersOf('query', query),
@@ -82,6 +84,19 @@ const describe = (endpoint: Endpoint, feature: string, operationId: string) => {
     ...requestBodyOf(endpoint),
     responses: { ...successOf(endpoint), ...errorsOf(endpoint) },
   }
+}
+
+/** The scopes whose API keys may call the endpoint. */
+const scopesOf = ({ keyScope }: Endpoint): ApiKeyScope[] =>
+  apiKeyScopes.filter((scope) => scopeIncludes(scope, keyScope))
+
+const keysOf = (endpoint: Endpoint): string =>
+  endpoint.keyScope === undefined ? '' : `; API keys: ${scopesOf(endpoint).join(', ')}`
+
+/** Any one is enough. */
+const securityOf = ({ roles, keyScope }: Endpoint) => {
+  if (roles === 'public') return []
+  return [{ bearer: [] }, { cookie: [] }, ...(keyScope === undefined ? [] : [{ apiKey: [keyScope] }])]
 }
 
 const repeatKey = {

@@ -1,3 +1,4 @@
+import { scopeIncludes } from '@trophy/contract/core/api-key-scopes.ts'
 import type { Endpoint } from '@trophy/contract/core/endpoint.ts'
 import { type ErrorCode, errorBodySchema, errorMessages } from '@trophy/contract/core/errors.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, RouteGenericInterface } from 'fastify'
@@ -94,7 +95,10 @@ const isOwnOrigin = (request: FastifyRequest): boolean => {
   return URL.canParse(origin) && new URL(origin).host === request.host
 }
 
-const refuseOtherRoles = ({ roles }: Endpoint, caller: Caller | null): void => {
+const refuseOtherRoles = ({ roles, keyScope }: Endpoint, caller: Caller | null): void => {
+  if (caller?.keyScope !== undefined && !scopeIncludes(caller.keyScope, keyScope)) {
+    throw new Refusal('forbidden', errorMessages.forbidden)
+  }
   if (roles === 'public') return
   if (caller === null) throw new Refusal('not_authenticated', errorMessages.notAuthenticated)
   if (!roles.includes(caller.role)) throw new Refusal('forbidden', errorMessages.forbidden)

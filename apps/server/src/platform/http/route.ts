@@ -1,3 +1,4 @@
+import type { ApiKeyScope } from '@trophy/contract/core/api-key-scopes.ts'
 import type { Access, BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '@trophy/contract/core/endpoint.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor } from '../actor.ts'
@@ -5,8 +6,11 @@ import type { Context } from '../context.ts'
 
 /** Who sent the request, and from where. */
 export interface Caller extends Actor {
+  /** Of the session, or of the API key. */
   readonly sessionId: string
   readonly id: string
+  /** Of the API key that sent the request; undefined for a person. */
+  readonly keyScope?: ApiKeyScope
 }
 
 type CallerOf<R extends Access> = R extends 'public' ? Caller | null : Caller

@@ -1,3 +1,4 @@
+import { isApiKey } from '@trophy/contract/auth/api-keys.rules.ts'
 import { sessionCookie } from '@trophy/contract/auth/auth.constants.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
@@ -10,18 +11,21 @@ declare module 'fastify' {
   }
 }
 
-/**
- * Finds the caller of the first token with a live session; `null` when there is none. `isUse` is false for the
- * browser's polls, which do not keep a session alive (decisions §6).
- */
-export type Authenticate = (
-  tokens: readonly string[],
-  options: { isUse: boolean },
-) => Promise<Omit<Caller, 'address'> | null>
+export type FoundCaller = Omit<Caller, 'address'>
 
-/** The bearer token, then the cookie: either is enough, so that an expired one does not hide the other. */
+/**
+ * Finds the caller of a valid API key, or of the first token with a live session; `null` when there is none. `isUse` is
+ * false for the browser's polls, which do not keep a session alive (decisions §6).
+ */
+export type Authenticate = (tokens: readonly string[], options: { isUse: boolean }) => Promise<FoundCaller | null>
+
+/**
+ * The bearer token, then the cookie: either is enough, so that an expired one does not hide the other. An API key is a
+ * bearer token only, so that no browser sends one by itself.
+ */
 export const tokensOf = (request: FastifyRequest, config: Config): string[] => {
-  const tokens = [bearerOf(request), readCookie(request, sessionCookie, config)]
+  const cookie = readCookie(request, sessionCookie, config)
+  const tokens = [bearerOf(request), cookie !== undefined && isApiKey(cookie) ? undefined : cookie]
   return [...new Set(tokens.filter((token) => token !== undefined))]
 }
 

@@ -6,6 +6,7 @@ import { useSignedInUser } from '../../shared/session/session.tsx'
 import { DataTable } from '../../shared/ui/data-table/data-table.tsx'
 import { PageHeader } from '../../shared/ui/layout/page-header.tsx'
 import { Panel } from '../../shared/ui/layout/panel.tsx'
+import { ApiKeysPanel } from '../api-keys/api-keys-panel.tsx'
 import type { AccountAction, ActionDialogProps } from './account-actions.ts'
 import { accountColumns } from './account-columns.tsx'
 import { AddAccountDialog, EditAccountDialog } from './account-dialog.tsx'
@@ -19,7 +20,10 @@ interface OpenDialog {
   readonly account: Account
 }
 
-/** The accounts of admins and technical admins: who they are, whether they are signed in, and what can be changed. */
+/**
+ * The accounts of admins and technical admins: who they are, whether they are signed in, and what can be changed. Below
+ * them the keys of programs.
+ */
 export const AccountsPage = () => {
   const { data, error, isFetching, isPending, refetch } = useAccounts()
   const { id } = useSignedInUser()
@@ -49,6 +53,7 @@ export const AccountsPage = () => {
           emptyTitle={accountTexts.empty}
         />
       </Panel>
+      <ApiKeysPanel />
       {isAdding && <AddAccountDialog onClose={() => setAdding(false)} />}
       {open && <ActionDialog {...open} isOwn={open.account.id === id} onClose={() => setOpen(undefined)} />}
     </>

@@ -41,6 +41,7 @@ export const auditKindLabels: Readonly<Record<AuditKind, string>> = {
   upload: 'Upload',
   settings: 'Settings',
   account: 'Account',
+  api_key: 'API key',
   maintenance: 'Maintenance',
   kill_query: 'Kill query',
   backup: 'Backup',

@@ -1,0 +1,126 @@
+import { ActionIcon, Button, Select, TextInput } from '@mantine/core'
+import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { newApiKeySchema } from '@trophy/contract/auth/api-keys.contract.ts'
+import { type ApiKeyScope, apiKeyScopes } from '@trophy/contract/core/api-key-scopes.ts'
+import { useState } from 'react'
+import { firstErrors } from '../../shared/form/field-errors.rules.ts'
+import { FormDialog } from '../../shared/form/form-dialog.tsx'
+import { NotSubmitted, useForm } from '../../shared/form/use-form.ts'
+import { Dialog } from '../../shared/ui/dialogs/dialog.tsx'
+import { Note } from '../../shared/ui/feedback/note.tsx'
+import { ChoiceCards } from '../../shared/ui/fields/choice-cards.tsx'
+import { useCopy } from '../../shared/use-copy.ts'
+import { useAddApiKey } from './api-keys.api.ts'
+import {
+  apiKeyLabels as labels,
+  apiKeyTexts as texts,
+  keyLifetimes,
+  scopeDescriptions,
+  untilRevoked,
+} from './api-keys.constants.ts'
+import classes from './api-keys.module.css'
+
+interface ApiKeyForm {
+  readonly name: string
+  readonly scope: ApiKeyScope
+  readonly lifetime: string
+}
+
+const empty: ApiKeyForm = { name: '', scope: 'read', lifetime: untilRevoked }
+
+const scopes = apiKeyScopes.map((value) => ({
+  value,
+  label: labels.scopes[value],
+  description: scopeDescriptions[value],
+}))
+
+const isField = (name: string): name is keyof ApiKeyForm => name in empty
+
+const parsed = ({ lifetime, ...form }: ApiKeyForm) =>
+  newApiKeySchema.safeParse({ ...form, lifetimeDays: lifetime === untilRevoked ? null : Number(lifetime) })
+
+interface AddApiKeyDialogProps {
+  readonly onClose: () => void
+}
+
+/** Creates a key, and shows it once. */
+export const AddApiKeyDialog = ({ onClose }: AddApiKeyDialogProps) => {
+  const [created, setCreated] = useState<string>()
+  if (created !== undefined) return <CreatedKeyDialog apiKey={created} onClose={onClose} />
+  return <ApiKeyFormDialog onCreated={setCreated} onClose={onClose} />
+}
+
+interface ApiKeyFormDialogProps extends AddApiKeyDialogProps {
+  readonly onCreated: (key: string) => void
+}
+
+const ApiKeyFormDialog = ({ onCreated, onClose }: ApiKeyFormDialogProps) => {
+  const { run } = useAddApiKey()
+  const form = useForm<ApiKeyForm, keyof ApiKeyForm>({
+    state: useState(empty),
+    isField,
+    validate: (values) => firstErrors(parsed(values).error?.issues ?? [], isField),
+    showErrors: 'afterSubmit',
+    failure: { text: texts.addFailed },
+    send: async (values) => {
+      const { data } = parsed(values)
+      if (data === undefined) throw new NotSubmitted()
+      onCreated((await run(data)).key)
+    },
+  })
+  const { values, errors } = form
+  const change = (field: keyof ApiKeyForm, value: string) =>
+    form.change((before) => ({ ...before, [field]: value }), { touches: [field] })
+  return (
+    <FormDialog
+      title={labels.add}
+      submitLabel={labels.add}
+      size="medium"
+      onClose={onClose}
+      form={form}
+      isDirty={values.name !== ''}
+    >
+      <TextInput
+        label={labels.columns.name}
+        value={values.name}
+        error={errors.name}
+        autoComplete="off"
+        onChange={({ currentTarget: { value } }) => change('name', value)}
+        required
+        data-autofocus
+      />
+      <ChoiceCards
+        legend={labels.columns.scope}
+        choices={scopes}
+        value={values.scope}
+        layout="list"
+        onChange={(scope) => change('scope', scope)}
+      />
+      <Select
+        label={labels.lifetime}
+        data={keyLifetimes}
+        value={values.lifetime}
+        onChange={(lifetime) => lifetime !== null && change('lifetime', lifetime)}
+        allowDeselect={false}
+      />
+    </FormDialog>
+  )
+}
+
+const CreatedKeyDialog = ({ apiKey, onClose }: AddApiKeyDialogProps & { readonly apiKey: string }) => {
+  const { isCopied, copy } = useCopy(apiKey)
+  return (
+    <Dialog title={labels.created} opened onClose={onClose} footer={<Button onClick={onClose}>{labels.done}</Button>}>
+      <div className={classes.created}>
+        <Note tone="warning" title={texts.shownOnce} />
+        <div className={classes.key}>
+          <code>{apiKey}</code>
+          <span role="status">{isCopied && labels.copied}</span>
+          <ActionIcon aria-label={labels.copy} onClick={() => void copy()} data-autofocus>
+            {isCopied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />}
+          </ActionIcon>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

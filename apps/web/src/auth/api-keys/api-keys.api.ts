@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import { apiKeyEndpoints, type NewApiKey } from '@trophy/contract/auth/api-keys.contract.ts'
+import { call } from '../../shared/api/client.ts'
+import { endpointQuery, keyOf } from '../../shared/api/endpoint-query.ts'
+import { useRetryingMutation } from '../../shared/api/retrying-mutation.ts'
+import { apiKeyTexts } from './api-keys.constants.ts'
+
+/** Read again whenever the screen is opened, as keys are used all the time. */
+export const useApiKeys = () =>
+  useQuery({
+    ...endpointQuery(apiKeyEndpoints.list),
+    staleTime: 0,
+    meta: { failureMessage: apiKeyTexts.loadFailed },
+  })
+
+const shownBy = [keyOf(apiKeyEndpoints.list)]
+
+export const useAddApiKey = () =>
+  useRetryingMutation({
+    key: ['add API key'],
+    send: (body: NewApiKey, options) => call(apiKeyEndpoints.create, { body, ...options }),
+    shownBy,
+  })
+
+export const useRevokeApiKey = (id: string) =>
+  useRetryingMutation({
+    key: ['revoke API key', id],
+    send: (_: null, options) => call(apiKeyEndpoints.revoke, { params: { id }, ...options }),
+    shownBy,
+  })

@@ -1,0 +1,3 @@
+import { apiKeyPrefix } from './api-keys.constants.ts'
+
+export const isApiKey = (token: string): boolean => token.startsWith(apiKeyPrefix)
