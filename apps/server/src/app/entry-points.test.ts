@@ -1,10 +1,9 @@
-import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import sql from 'sql-template-tag'
-import { afterAll, afterEach, assert, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createDataDirectories, type DataDirectories } from '../testing/data-directories.ts'
+import { freePort } from '../testing/free-port.ts'
 import { startProcess } from '../testing/server-process.ts'
 import { Database } from '../platform/db/database.ts'
 import { openDatabase } from './open-database.ts'
@@ -60,15 +59,6 @@ test('migrate works beside a running server', async () => {
   await startServer()
   expect(await start('migrate').ending()).toEqual({ code: 0, errors: '', output: 'The database is up to date.\n' })
 })
-
-const freePort = async (): Promise<string> => {
-  const listener = createServer().listen(0, '127.0.0.1')
-  await once(listener, 'listening')
-  const address = listener.address()
-  listener.close()
-  assert(typeof address === 'object' && address !== null)
-  return String(address.port)
-}
 
 test('the worker runs beside the server, until it is stopped, and both serve their metrics', async () => {
   const [first, second] = [await freePort(), await freePort()]

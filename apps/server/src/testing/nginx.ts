@@ -1,0 +1,92 @@
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { freePort } from './free-port.ts'
+
+const run = promisify(execFile)
+
+const readDeployed = (name: string) =>
+  readFile(fileURLToPath(new URL(`../../../../deploy/${name}`, import.meta.url)), 'utf8')
+
+/** Replaces what the text must contain. */
+const replace = (text: string, old: string | RegExp, replacement: string): string => {
+  const replaced = text.replaceAll(old, replacement)
+  if (replaced === text) throw new Error(`The configuration lacks ${old}`)
+  return replaced
+}
+
+/** What Debian's own nginx.conf says around `conf.d`. */
+const aroundIt = (site: string, folder: string) => `
+daemon off;
+worker_processes 2;
+pid ${folder}/nginx.pid;
+error_log ${folder}/error.log warn;
+events {
+  worker_connections 1024;
+}
+http {
+  access_log off;
+  ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/${name};`).join('\n')}
+  ${site}
+}
+`
+
+const createCertificate = (folder: string) =>
+  run(
+    'openssl',
+    [
+      'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2',
+      '-subj /CN=localhost -addext subjectAltName=IP:127.0.0.1 -keyout privkey.pem -out fullchain.pem',
+    ].flatMap((parameters) => parameters.split(' ')),
+    { cwd: folder },
+  )
+
+const isListening = async (port: string): Promise<boolean> => {
+  const socket = connect(Number(port), '127.0.0.1')
+  const connected = once(socket, 'connect').then(
+    () => true,
+    () => false,
+  )
+  return connected.finally(() => socket.destroy())
+}
+
+/**
+ * nginx with `deploy/nginx.conf` in front of two servers: only ports and the certificate are replaced.
+ * @param change of the configuration, to prove that a test depends on it
+ */
+export const startNginx = async (
+  [first, second]: readonly [string, string],
+  change: (configuration: string) => string = (configuration) => configuration,
+) => {
+  const folder = await mkdtemp(join(tmpdir(), 'trophy-nginx-'))
+  // As root, nginx serves as another user, who must reach its temporary files.
+  await chmod(folder, 0o755)
+  await createCertificate(folder)
+  const [plainPort, port] = [await freePort(), await freePort()]
+  let text = `${await readDeployed('nginx-servers.conf')}\n${await readDeployed('nginx.conf')}`
+  text = replace(text, '127.0.0.1:3001', `127.0.0.1:${first}`)
+  text = replace(text, '127.0.0.1:3002', `127.0.0.1:${second}`)
+  text = replace(text, /listen \[::\]:.*/g, '')
+  text = replace(text, 'listen 80;', `listen 127.0.0.1:${plainPort};`)
+  text = replace(text, 'listen 443', `listen 127.0.0.1:${port}`)
+  text = replace(text, '/etc/trophy/tls', folder)
+  await writeFile(join(folder, 'nginx.conf'), change(aroundIt(text, folder)))
+  const child = spawn('nginx', ['-c', join(folder, 'nginx.conf'), '-e', join(folder, 'error.log')], { stdio: 'ignore' })
+  const ended = once(child, 'close')
+  const log = () => readFile(join(folder, 'error.log'), 'utf8')
+  const stop = async () => {
+    child.kill('SIGQUIT')
+    await ended
+    await rm(folder, { recursive: true })
+  }
+  while (!(await isListening(port))) {
+    if (child.exitCode !== null) throw new Error(`nginx does not start: ${await log()}`)
+  }
+  const certificate = await readFile(join(folder, 'fullchain.pem'), 'utf8')
+  return { port, plainPort, certificate, log, stop }
+}
