@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Select, TextInput } from '@mantine/core'
+import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { newApiKeySchema } from '@trophy/contract/auth/api-keys.contract.ts'
 import { type ApiKeyScope, apiKeyScopes } from '@trophy/contract/core/api-key-scopes.ts'
@@ -9,6 +9,7 @@ import { NotSubmitted, useForm } from '../../shared/form/use-form.ts'
 import { Dialog } from '../../shared/ui/dialogs/dialog.tsx'
 import { Note } from '../../shared/ui/feedback/note.tsx'
 import { ChoiceCards } from '../../shared/ui/fields/choice-cards.tsx'
+import { Select } from '../../shared/ui/fields/select.tsx'
 import { useCopy } from '../../shared/use-copy.ts'
 import { useAddApiKey } from './api-keys.api.ts'
 import {
@@ -110,7 +111,14 @@ const ApiKeyFormDialog = ({ onCreated, onClose }: ApiKeyFormDialogProps) => {
 const CreatedKeyDialog = ({ apiKey, onClose }: AddApiKeyDialogProps & { readonly apiKey: string }) => {
   const { isCopied, copy } = useCopy(apiKey)
   return (
-    <Dialog title={labels.created} opened onClose={onClose} footer={<Button onClick={onClose}>{labels.done}</Button>}>
+    // A click beside it must not lose the key, which is shown only here.
+    <Dialog
+      title={labels.created}
+      opened
+      onClose={onClose}
+      canClose={false}
+      footer={<Button onClick={onClose}>{labels.done}</Button>}
+    >
       <div className={classes.created}>
         <Note tone="warning" title={texts.shownOnce} />
         <div className={classes.key}>

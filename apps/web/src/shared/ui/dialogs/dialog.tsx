@@ -23,7 +23,7 @@ export interface DialogProps {
   readonly footer?: ReactNode
   /** `small` 420, `medium` 560, `large` 780 pixels wide; on a phone it fills the screen. */
   readonly size?: 'small' | 'medium' | 'large'
-  /** False while an action runs: neither the backdrop, Escape nor the close button closes the dialog. */
+  /** False, such as while an action runs: neither the backdrop, Escape nor the close button closes the dialog. */
   readonly canClose?: boolean
 }
 
