@@ -10,6 +10,7 @@ export default defineConfig({
       'apps/web',
       'scripts/vitest.config.mjs',
     ],
-    maxWorkers: 2,
+    // More than cores: many tests wait for a timer or another process.
+    maxWorkers: 3,
   },
 })

@@ -11,7 +11,7 @@ export default defineConfig({
     // Loading the server takes longer than the tests of most files, so a process keeps it for several files.
     isolate: false,
     setupFiles: ['src/testing/tests.setup.ts'],
-    maxWorkers: 2,
+    maxWorkers: 3,
     testTimeout: 60_000,
     hookTimeout: 60_000,
     // The usual second is short on a busy machine.

@@ -10,7 +10,7 @@ export default defineConfig({
     // Loading what a file imports takes longer than its tests: a process keeps it from file to file.
     isolate: false,
     unstubGlobals: true,
-    maxWorkers: 2,
+    maxWorkers: 3,
     // A test that starts a process or a build takes some seconds on a busy machine.
     testTimeout: 60_000,
     // The usual second is short on a busy machine.
