@@ -87,6 +87,13 @@ test('every setting in the examples is one of the product', async () => {
   expect(named.filter((name) => !settings.includes(name))).toEqual([])
 })
 
+test('the passwords of the example are refused, so that nobody keeps them', async () => {
+  const minimum = /adminPasswordMinimum = (\d+)/.exec(await read('packages/contract/src/auth/auth.constants.ts'))?.[1]
+  const passwords = [...(await read('deploy/trophy.env.example')).matchAll(/_PASSWORD=(.*)/g)].map(([, text]) => text)
+  expect(passwords).toHaveLength(2)
+  for (const password of passwords) expect(password?.length).toBeLessThan(Number(minimum))
+})
+
 test('the container has fixed versions of Node 24, its own user, and a health check', async () => {
   const text = await read('deploy/Containerfile')
   const images = [...text.matchAll(/^FROM (\S+)/gm)].map(([, image]) => image)

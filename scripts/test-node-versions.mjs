@@ -18,7 +18,7 @@ const testOn = async (/** @type {string} */ version, /** @type {readonly string[
   const node = findNode(version)
   const started = performance.now()
   const settings = { PATH: [dirname(node), process.env.PATH].join(delimiter) }
-  const outcome = await run(node, ['scripts/test.mjs', ...parameters], { settings }).then(
+  const outcome = await run('npm', ['test', '--', ...parameters], { settings }).then(
     () => 'passed',
     (/** @type {unknown} */ error) => `failed (${error instanceof Error ? error.message : String(error)})`,
   )
