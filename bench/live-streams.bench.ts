@@ -120,10 +120,11 @@ try {
   await sleep(20_000)
   const after = await residentMegabytes(product.pid)
   const slowest = percentile(times, 1)
+  const kilobytes = ((during.megabytes - before.megabytes) / count) * 1000
   console.log(`${count} streams were opened in ${opened.toFixed(1)} s; ${received.ended} ended by themselves`)
   console.log(
     `memory: ${before.megabytes.toFixed(0)} MB without, ${during.megabytes.toFixed(0)} MB with them ` +
-      `(${(((during.megabytes - before.megabytes) / count) * 1000).toFixed(0)} KB each), ${after.toFixed(0)} MB afterwards`,
+      `(${kilobytes.toFixed(0)} KB each), ${after.toFixed(0)} MB afterwards`,
   )
   console.log(`open files: ${before.files} without, ${during.files} with them`)
   console.log(`processor at rest: ${(used * 100).toFixed(0)} % of one core`)

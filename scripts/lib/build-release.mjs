@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { cp, lstat, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
@@ -29,6 +30,7 @@ const copied = [
  * @param {{ withPostgres: boolean }} options
  */
 export const buildRelease = async (folder, { withPostgres }) => {
+  await refuseOtherFiles(folder)
   await rm(folder, { recursive: true, force: true })
   const native = (await readdir(join(root, 'node_modules/@node-rs'))).map((name) => `node_modules/@node-rs/${name}`)
   const postgres = withPostgres ? [await findPostgres()] : []
@@ -40,7 +42,14 @@ export const buildRelease = async (folder, { withPostgres }) => {
   await writeFile(join(folder, 'package.json'), `${JSON.stringify(await describeRelease(), null, 2)}\n`)
 }
 
-/** The folder of its package, in which the links between its libraries exist: a start may not be able to create them. */
+/** An earlier release is replaced, but never with a database that runs in its folder, nor anything else. */
+const refuseOtherFiles = async (/** @type {string} */ folder) => {
+  const own = new Set(['node_modules', 'package.json', ...copied.map((path) => path.split('/')[0])])
+  const others = existsSync(folder) ? (await readdir(folder)).filter((name) => !own.has(name)) : []
+  if (others.length > 0) throw new Error(`${folder} has other files than a release, such as ${others[0]}`)
+}
+
+/** The folder of its package, with the links between its libraries: a start may not be able to create them. */
 const findPostgres = async () => {
   const script = `import { findBinaries } from './packages/embedded-postgres/src/binaries.ts'; await findBinaries()`
   await run(binary('tsx'), ['--input-type=module', '--eval', script])

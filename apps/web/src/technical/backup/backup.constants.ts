@@ -19,7 +19,7 @@ export const backupMessages = {
   readFailed: 'Failed to fetch the state of backups',
   releaseText: 'Whoever got one of them after the backup gets it a second time. This cannot be undone.',
   discardText:
-    'None of them is sent. They are listed as failed, so an admin can send them again: Notifications, Resend failed SMS.',
+    'None of them is sent. They are listed as failed, so an admin can send them: Notifications, Resend failed SMS.',
   releaseDone: 'Held SMS are sent',
   discardDone: 'Held SMS were discarded',
   changeFailed: 'Held SMS could not be changed',
