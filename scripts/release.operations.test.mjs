@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, chown, copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, chown, copyFile, mkdir, mkdtemp, readdir, readlink, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -33,9 +33,19 @@ const buildIn = async (/** @type {string[]} */ ...parameters) => {
   return { release, data, run }
 }
 
+/** Where links lead to, as they are written. */
+const linksIn = async (/** @type {string} */ folder) => {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const links = entries.filter((entry) => entry.isSymbolicLink())
+  return Promise.all(links.map(({ parentPath, name }) => readlink(join(parentPath, name))))
+}
+
 test('with PostgreSQL it has at most 250 MB, and runs with node alone', async () => {
   const { release, data, run } = await buildIn('--with-postgres')
   expect(await sizeOf(release)).toBeLessThan(250e6)
+  const links = await linksIn(release)
+  expect(links).not.toEqual([])
+  expect(links.filter((link) => link.includes('/'))).toEqual([])
   const server = run('server')
   onTestFinished(() => void server.kill('SIGKILL'))
   let output = ''
