@@ -21,9 +21,11 @@ import { percentile } from './lib/statistics.ts'
 
 /**
  * Backup and restore of an event of 52,500 people, in turn with `pg_dump -Fc` and `pg_restore`: seconds and MB.
- * A backup includes reading all of it again, a restore the recount. `npx tsx bench/backup.bench.ts`; some minutes.
+ * A backup includes reading all of it again, a restore the recount.
+ *
+ * npx tsx bench/backup.bench.ts [rounds]
  */
-const rounds = 3
+const rounds = Number(process.argv[2] ?? 3)
 const highestRatio = 1.5
 
 const run = promisify(execFile)

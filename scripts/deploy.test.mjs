@@ -38,9 +38,11 @@ const composeSchema = z.object({
       cap_drop: z.array(z.string()).optional(),
       environment: settingsSchema.optional(),
       depends_on: z.union([z.array(z.string()), z.record(z.string(), z.unknown())]).optional(),
+      ports: z.array(z.string()).optional(),
       networks: z.union([z.array(z.string()), z.record(z.string(), z.object({ ipv4_address: z.string().optional() }))]),
       volumes: z.array(z.string()).optional(),
       stop_grace_period: z.string().optional(),
+      ulimits: z.object({ nofile: z.int() }).optional(),
     }),
   ),
   networks: z.record(z.string(), z.unknown()),
@@ -48,6 +50,17 @@ const composeSchema = z.object({
 })
 
 const readCompose = async () => composeSchema.parse(parse(await read('deploy/compose.yaml'), { merge: true }))
+
+const prometheusSchema = z.object({
+  scrape_configs: z.tuple([
+    z.object({ job_name: z.literal('trophy'), static_configs: z.tuple([z.object({ targets: z.array(z.string()) })]) }),
+  ]),
+})
+
+const readTargets = async (/** @type {string} */ file) => {
+  const { scrape_configs: jobs } = prometheusSchema.parse(parse(await read(`deploy/prometheus/${file}`)))
+  return jobs[0].static_configs[0].targets
+}
 
 const namesOf = (/** @type {readonly string[] | Readonly<Record<string, unknown>> | undefined} */ value) =>
   Array.isArray(value) ? value.map(String) : Object.keys(value ?? {})
@@ -74,6 +87,13 @@ test('every setting in the examples is one of the product', async () => {
   expect(named.filter((name) => !settings.includes(name))).toEqual([])
 })
 
+test('the passwords of the example are refused, so that nobody keeps them', async () => {
+  const minimum = /adminPasswordMinimum = (\d+)/.exec(await read('packages/contract/src/auth/auth.constants.ts'))?.[1]
+  const passwords = [...(await read('deploy/trophy.env.example')).matchAll(/_PASSWORD=(.*)/g)].map(([, text]) => text)
+  expect(passwords).toHaveLength(2)
+  for (const password of passwords) expect(password?.length).toBeLessThan(Number(minimum))
+})
+
 test('the container has fixed versions of Node 24, its own user, and a health check', async () => {
   const text = await read('deploy/Containerfile')
   const images = [...text.matchAll(/^FROM (\S+)/gm)].map(([, image]) => image)
@@ -89,8 +109,8 @@ test('the container has fixed versions of Node 24, its own user, and a health ch
 
 test('containers are read-only, without privileges, of fixed versions, and refer to what exists', async () => {
   const { services, networks, volumes } = await readCompose()
-  expect(Object.keys(services)).toEqual(['postgres', 'server-1', 'server-2', 'worker', 'nginx'])
-  for (const { image } of Object.values(services)) expect(image).toMatch(/:\d/)
+  expect(Object.keys(services)).toEqual(['postgres', 'server-1', 'server-2', 'worker', 'nginx', 'prometheus'])
+  for (const { image } of Object.values(services)) expect(image).toMatch(/:v?\d/)
   const { postgres: _, ...others } = services
   for (const service of Object.values(others)) expect(service).toMatchObject({ read_only: true, cap_drop: ['ALL'] })
   const used = Object.values(services).map((service) => ({
@@ -110,6 +130,36 @@ test('the addresses of the containers are those of nginx, which is the trusted p
   for (const name of ['server-1', 'server-2']) {
     expect(text).toContain(`server ${addressOf(services[name])}:${services[name]?.environment?.['PORT']} `)
     expect(services[name]?.environment?.['TRUSTED_PROXIES']).toBe(addressOf(services['nginx']))
+  }
+})
+
+test('Prometheus reads all three processes, with the job of the alerts; no port of metrics is published', async () => {
+  const { services } = await readCompose()
+  const products = Object.entries(services).filter(([, { image }]) => image.startsWith('trophy:'))
+  const ofContainers = products.map(([name, { environment }]) => `${name}:${environment?.['METRICS_PORT']}`)
+  expect(await readTargets('prometheus.compose.yml')).toEqual(ofContainers)
+  for (const [, { ports }] of products) expect(ports).toBeUndefined()
+  expect(services['prometheus']?.ports).toEqual(['127.0.0.1:9090:9090'])
+
+  const metricsPorts = await Promise.all(
+    units.map(async (unit) =>
+      / METRICS_PORT=(\S+)|=METRICS_PORT=(\S+)/
+        .exec(await read(unit))
+        ?.slice(1)
+        .join(''),
+    ),
+  )
+  expect(metricsPorts).toEqual(['1%i', '13000'])
+  const servers = [...(await read('deploy/nginx-servers.conf')).matchAll(/server 127\.0\.0\.1:(\d+)/g)]
+  const ofUnits = [...servers.map(([, port]) => `127.0.0.1:1${port}`), '127.0.0.1:13000']
+  expect(await readTargets('prometheus.yml')).toEqual(ofUnits)
+})
+
+test.skipIf(!has('promtool', '--version'))('Prometheus accepts its configurations (needs prometheus)', () => {
+  for (const file of ['prometheus.yml', 'prometheus.compose.yml']) {
+    const { status, output } = run('promtool', ['check', 'config', '--lint-fatal', `deploy/prometheus/${file}`])
+    expect(output).toContain('rules found')
+    expect(status).toBe(0)
   }
 })
 
@@ -142,6 +192,22 @@ test('both proxies take the largest upload, and stream', async () => {
   expect(caddy).toContain('flush_interval -1')
 })
 
+test('a proxy and one server take 2,000 live streams, of which each needs two connections of the proxy', async () => {
+  const { services } = await readCompose()
+  for (const name of ['server-1', 'server-2', 'nginx']) {
+    expect(services[name]?.ulimits?.nofile).toBeGreaterThanOrEqual(2 * 2000)
+  }
+  expect(Number(/^LimitNOFILE=(\d+)$/m.exec(await read('deploy/systemd/trophy-server@.service'))?.[1])).toBe(16_384)
+  const main = await read('deploy/nginx-main.compose.conf')
+  const connections = Number(/worker_connections (\d+);/.exec(main)?.[1])
+  expect(connections).toBeGreaterThanOrEqual(2 * 2000)
+  expect(Number(/worker_rlimit_nofile (\d+);/.exec(main)?.[1])).toBeGreaterThan(connections)
+  // The same for Debian's nginx.
+  const operations = await read('docs/operations.md')
+  expect(operations).toContain(`worker_connections ${connections};`)
+  expect(operations).toContain('worker_rlimit_nofile 16384;')
+})
+
 test.skipIf(!has('nginx', '-v'))('nginx accepts its configuration (needs nginx-light)', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'trophy-nginx-test-'))
   onTestFinished(() => rm(folder, { recursive: true }))
@@ -155,6 +221,15 @@ test.skipIf(!has('nginx', '-v'))('nginx accepts its configuration (needs nginx-l
     const { status, output } = run('nginx', ['-t', '-q', '-c', `${folder}/nginx.conf`, '-e', `${folder}/error.log`])
     expect({ status, output }).toEqual({ status: 0, output: '' })
   }
+  await mkdir(join(folder, 'conf.d'))
+  await writeFile(join(folder, 'conf.d/site.conf'), `${await read('deploy/nginx-servers.compose.conf')} ${site}`)
+  const main = (await read('deploy/nginx-main.compose.conf'))
+    .replaceAll(/\/tmp\/([\w.]+);/g, `${folder}/$1;`)
+    .replaceAll('/dev/stdout', 'off')
+    .replaceAll('/etc/nginx/conf.d', join(folder, 'conf.d'))
+  await writeFile(join(folder, 'nginx.conf'), main)
+  const { status, output } = run('nginx', ['-t', '-q', '-c', `${folder}/nginx.conf`, '-e', `${folder}/error.log`])
+  expect({ status, output }).toEqual({ status: 0, output: '' })
 })
 
 test.skipIf(!has('caddy', 'version'))('Caddy accepts its configuration (needs caddy)', () => {

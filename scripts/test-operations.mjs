@@ -24,6 +24,6 @@ const ensurePrograms = async () => {
 await main(async () => {
   await ensureInstalled()
   await ensurePrograms()
-  await run(binary('vitest'), ['run', '--project', 'scripts', 'deploy', 'alerts'])
+  await run(binary('vitest'), ['run', '--root', 'scripts', '--config', 'vitest.operations.config.mjs'])
   await run(binary('vitest'), ['run', '--root', 'apps/server', '--config', 'vitest.operations.config.ts'])
 })

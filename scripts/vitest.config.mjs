@@ -1,3 +1,10 @@
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 
-export default defineConfig({ test: { name: 'scripts', include: ['**/*.test.mjs'], testTimeout: 60_000 } })
+export default defineConfig({
+  test: {
+    name: 'scripts',
+    include: ['**/*.test.mjs'],
+    exclude: [...configDefaults.exclude, '**/*.operations.test.mjs'],
+    testTimeout: 60_000,
+  },
+})

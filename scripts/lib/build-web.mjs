@@ -19,6 +19,8 @@ export const buildWeb = () =>
     output: 'apps/web/dist',
     // In a separate process, so that the memory of bundling is released.
     make: async () => {
-      await run(binary('vite'), ['build', 'apps/web', '--config', 'apps/web/vite.config.ts', '--logLevel', 'warn'])
+      const parameters = ['build', 'apps/web', '--config', 'apps/web/vite.config.ts', '--logLevel', 'warn']
+      // Otherwise React's development build, where a test or a shell sets something else.
+      await run(binary('vite'), parameters, { settings: { NODE_ENV: 'production' } })
     },
   })

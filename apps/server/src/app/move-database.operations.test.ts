@@ -2,11 +2,16 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import sql from 'sql-template-tag'
 import { expect, onTestFinished, test } from 'vitest'
+import { readBackup } from '../backup/read-backup.ts'
+import { Database } from '../platform/db/database.ts'
 import { createDataDirectories } from '../testing/data-directories.ts'
+import { hasOlderPostgres, startOlderPostgres } from '../testing/database/older-postgres.ts'
 import { createTestDatabase } from '../testing/database/test-database.ts'
 import { checkedInPlayer } from '../testing/factories/stays.ts'
-import { runProcess } from '../testing/server-process.ts'
+import { runProcess, startProcess } from '../testing/server-process.ts'
 import { createTestContext } from '../testing/test-context.ts'
+
+const people = sql`SELECT name, checkin_time FROM participants ORDER BY name`
 
 test('an external database moves into the embedded one and back, encrypted on the way', async () => {
   const { database, url, close } = await createTestContext()
@@ -31,6 +36,33 @@ test('an external database moves into the embedded one and back, encrypted on th
   onTestFinished(external.close)
   const settings = { DATABASE_URL: external.url, ...secret }
   expect(await runProcess('restore', [back], settings)).toMatchObject({ code: 0, errors: '' })
-  const people = sql`SELECT name, checkin_time FROM participants ORDER BY name`
   expect(await external.database.all(people)).toEqual(await database.all(people))
 }, 120_000)
+
+test.skipIf(!hasOlderPostgres)(
+  'PostgreSQL 15 moves to the embedded 18 (needs postgresql-15)',
+  async () => {
+    const older = await startOlderPostgres()
+    onTestFinished(older.stop)
+    expect(await startProcess('migrate', { DATABASE_URL: older.url }).ending()).toMatchObject({ code: 0, errors: '' })
+    const source = new Database({ url: older.url, maximumConnections: 2 })
+    await checkedInPlayer(source)
+    const directories = await createDataDirectories()
+    onTestFinished(() => directories.remove())
+    const file = join(await directories.createEmpty(), 'older.tar.gz')
+    expect(await runProcess('backup', [file], { DATABASE_URL: older.url })).toMatchObject({ code: 0, errors: '' })
+    expect((await readBackup({ file, passphrase: undefined })).manifest.postgresVersion).toMatch(/^15\./)
+
+    const newer = await createTestDatabase(2, { isEmpty: true })
+    onTestFinished(newer.close)
+    expect(
+      await newer.database.all(sql`SELECT current_setting('server_version_num')::integer / 10000 AS major`),
+    ).toEqual([{ major: 18 }])
+    const restored = await runProcess('restore', [file], { DATABASE_URL: newer.url })
+    expect(restored).toMatchObject({ code: 0, errors: '' })
+    expect(restored.output).toContain('The room-night ledger equals the bookings.')
+    expect(await newer.database.all(people)).toEqual(await source.all(people))
+    await source.close()
+  },
+  120_000,
+)

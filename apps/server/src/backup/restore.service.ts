@@ -17,7 +17,7 @@ import { findRelation, selectLoadingStatements } from './catalogue.sql.ts'
 import type { Manifest } from './manifest.ts'
 import { type ReadBackup, readBackup } from './read-backup.ts'
 import { secureStatements } from './secure.sql.ts'
-import { runAll, setSequence, writeRows } from './tables.sql.ts'
+import { analyze, runAll, setSequence, writeRows } from './tables.sql.ts'
 
 export interface RestoreReport {
   /** When the restored backup was made. */
@@ -94,7 +94,7 @@ const load = async (
   const detail = `restored: the backup of ${manifest.createdAt}`
   const origin = { actor: { name: 'Command line' }, now }
   await recordAudit(transaction, { kind: 'backup', object: basename(options.file), detail }, origin)
-  await runAll(transaction, ['ANALYZE'])
+  await runAll(transaction, [analyze(manifest.tables)])
 }
 
 /** Returns how many rows each table got. */

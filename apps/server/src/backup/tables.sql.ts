@@ -13,13 +13,18 @@ export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"
 export const withColumns = ({ name, columns }: Table): string =>
   `public.${quoted(name)} (${columns.map(quoted).join(', ')})`
 
+const namesOf = (tables: readonly Table[]): string => tables.map(({ name }) => `public.${quoted(name)}`).join(', ')
+
 const target = (table: Table): Sql => sql`${raw(withColumns(table))}`
 
 /** One view of all tables, while others write; nobody can change a table's columns meanwhile. */
 export const beginSnapshot = (db: Queryable) => db.run(sql`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY`)
 
 export const lockAgainstMigrations = (db: Queryable, tables: readonly Table[]) =>
-  db.run(sql`LOCK TABLE ${raw(tables.map(({ name }) => `public.${quoted(name)}`).join(', '))} IN ACCESS SHARE MODE`)
+  db.run(sql`LOCK TABLE ${raw(namesOf(tables))} IN ACCESS SHARE MODE`)
+
+/** Not all of the database: statistics of the system's tables would take as long. */
+export const analyze = (tables: readonly Table[]): string => `ANALYZE ${namesOf(tables)}`
 
 export const readRows = (client: pg.PoolClient, table: Table) => copyOut(client, target(table))
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { randomUUID } from 'node:crypto'
 import sql, { raw } from 'sql-template-tag'
-import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
 import { buildApp } from '../app/build-app.ts'
 import { readConfig } from '../platform/config.ts'
@@ -152,6 +152,20 @@ test('serves nothing else, on the loopback address only', async () => {
   expect(hostname).toBe('127.0.0.1')
   expect((await fetch(`${origin}/api/health`)).status).toBe(404)
   expect((await fetch(metrics.address, { method: 'POST' })).status).toBe(404)
+})
+
+test('METRICS_HOST is where they are served; the log warns unless it is a loopback address', async () => {
+  const config = { ...server.context.config, metricsHost: '127.0.0.2' }
+  const warn = vi.spyOn(server.context.log, 'warn')
+  const other = await serveMetrics({ ...server.context, config }, 0)
+  onTestFinished(() => other.close())
+  expect(new URL(other.address).hostname).toBe('127.0.0.2')
+  expect(await scrape(other)).toContain('trophy_database_up 1\n')
+  expect(warn).not.toHaveBeenCalled()
+  // The system reads it as 127.0.0.1; the check does not know what a name stands for.
+  const named = await serveMetrics({ ...server.context, config: { ...config, metricsHost: '127.1' } }, 0)
+  onTestFinished(() => named.close())
+  expect(warn).toHaveBeenCalledWith({ host: '127.1' }, expect.stringContaining('METRICS_HOST'))
 })
 
 test('a port in use is reported with its setting; without METRICS_PORT there is none', async () => {

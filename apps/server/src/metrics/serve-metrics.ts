@@ -3,13 +3,11 @@ import { createServer, type RequestListener } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { Registry } from 'prom-client'
 import type { Context } from '../platform/context.ts'
+import { isLoopback } from '../platform/insecure-settings.ts'
 import { StartFailure } from '../platform/start-failure.ts'
 import { createDatabaseMetrics } from './database-metrics.ts'
 import { addProcessMetrics } from './process-metrics.ts'
 import { countRequests } from './request-metrics.ts'
-
-/** Other machines never reach it: a metrics program runs on the same machine, or behind a tunnel. */
-const host = '127.0.0.1'
 
 export interface MetricsServer {
   /** `http://127.0.0.1:…/metrics` */
@@ -17,8 +15,12 @@ export interface MetricsServer {
   close(): Promise<void>
 }
 
-/** Serves `/metrics` of this process on its own port. `app`: whose requests are counted; a worker has none. */
+/**
+ * Serves `/metrics` of this process on its own port, to the same machine unless `METRICS_HOST` says otherwise. `app`:
+ * whose requests are counted; a worker has none.
+ */
 export const serveMetrics = async (context: Context, port: number, app?: FastifyInstance): Promise<MetricsServer> => {
+  const { metricsHost: host } = context.config
   const registry = new Registry()
   const readProcess = addProcessMetrics(context, registry)
   if (app) countRequests(app, registry)
@@ -43,6 +45,7 @@ export const serveMetrics = async (context: Context, port: number, app?: Fastify
   const listening = server.address()
   const address = `http://${host}:${typeof listening === 'object' ? listening?.port : port}/metrics`
   context.log.info({ address }, 'metrics are served')
+  if (!isLoopback(host)) context.log.warn({ host }, 'METRICS_HOST: whoever reaches this address can read the metrics')
   const close = async (): Promise<void> => {
     server.closeAllConnections()
     await new Promise((resolve) => server.close(resolve))

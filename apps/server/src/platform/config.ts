@@ -46,6 +46,7 @@ const personName = z.string().trim().min(1).max(100, 'must have at most 100 char
 const environment = z.object({
   PORT: port.default(3000),
   METRICS_PORT: port.optional(),
+  METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   HOST: z.string().min(1).default('127.0.0.1'),
   DRAIN_SECONDS: count(600, 0).default(5),
   DATABASE_URL: z
@@ -115,6 +116,7 @@ export const readConfig = (variables: Readonly<Record<string, string | undefined
     port: read.PORT,
     host: read.HOST,
     metricsPort: read.METRICS_PORT,
+    metricsHost: read.METRICS_HOST,
     isTraced:
       read.OTEL_SDK_DISABLED !== true &&
       (read.OTEL_EXPORTER_OTLP_ENDPOINT ?? read.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT) !== undefined,

@@ -35,7 +35,7 @@ loopback.addSubnet('127.0.0.0', 8)
 loopback.addAddress('::1', 'ipv6')
 
 /** A name other than `localhost` may resolve to any address. */
-const isLoopback = (host: string): boolean => {
+export const isLoopback = (host: string): boolean => {
   if (host.toLowerCase() === 'localhost') return true
   const family = isIP(host)
   return family !== 0 && loopback.check(host, family === 4 ? 'ipv4' : 'ipv6')

@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { backupEndpoints } from '@trophy/contract/backup/backup.contract.ts'
 import { cleanupDays, type MaintenanceAction } from '@trophy/contract/technical/technical.constants.ts'
 import { technicalEndpoints } from '@trophy/contract/technical/technical.contract.ts'
 import { maintenanceTexts } from '@trophy/contract/technical/technical-messages.constants.ts'
@@ -98,5 +99,5 @@ export const useRefreshOptimize = () => {
 }
 export const useRefreshHealth = () => {
   const invalidate = useInvalidate()
-  return () => void invalidate(connections, runningQueries, performanceMetrics, slowQueries)
+  return () => void invalidate(connections, runningQueries, performanceMetrics, slowQueries, backupEndpoints.status)
 }

@@ -25,9 +25,12 @@ export const copyRows = async (
 /** Rows of a table with its columns in brackets, in the text format of COPY; `rowCount` is known at the end. */
 export const copyOut = (client: pg.PoolClient, source: Sql) => client.query(copyTo(sql`COPY ${source} TO STDOUT`.text))
 
-/** Copies rows that {@link copyOut} has read. Returns how many. */
+/**
+ * Copies rows that {@link copyOut} has read into a table that this transaction has emptied: nobody else sees it, so the
+ * rows are written as if they had been vacuumed. Returns how many.
+ */
 export const copyIn = async (client: pg.PoolClient, target: Sql, rows: AsyncIterable<Buffer>): Promise<number> => {
-  const copying = client.query(copyFrom(sql`COPY ${target} FROM STDIN`.text))
+  const copying = client.query(copyFrom(sql`COPY ${target} FROM STDIN WITH (FREEZE)`.text))
   await pipeline(rows, copying)
   return copying.rowCount
 }

@@ -2,16 +2,18 @@ import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconMessagePause } from '@tabler/icons-react'
 import type { BackupStatus } from '@trophy/contract/backup/backup.contract.ts'
 import { formatBytes } from '@trophy/contract/technical/technical.rules.ts'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Instant } from '../../shared/format/instant.tsx'
 import { formatCount } from '../../shared/format/numbers.ts'
 import { Note } from '../../shared/ui/feedback/note.tsx'
 import { LoadingState } from '../../shared/ui/feedback/page-state.tsx'
 import { Panel } from '../../shared/ui/layout/panel.tsx'
-import classes from '../health/health.module.css'
+import healthClasses from '../health/health.module.css'
 import { PartError } from '../part-error.tsx'
-import { useBackupStatus, useChangeHeldSms } from './backup.api.ts'
+import { type HeldSmsAction, useBackupStatus } from './backup.api.ts'
 import { backupLabels, backupMessages } from './backup.constants.ts'
+import classes from './backup.module.css'
+import { HeldSmsDialog } from './held-sms-dialog.tsx'
 
 /** Age and size of the last backup, and the SMS that a restore held. */
 export const BackupPanel = () => (
@@ -27,21 +29,21 @@ const Content = () => {
   if (read.data === undefined) return <LoadingState label="Loading the state of backups" />
   const { heldSms, isNightly, isOverdue, last } = read.data
   return (
-    <>
+    <div className={classes.parts}>
       {isOverdue && (
         <Note tone="warning" icon={<IconAlertTriangle size={18} />} title={backupLabels.overdueTitle}>
           {backupLabels.overdue}
         </Note>
       )}
       {heldSms > 0 && <HeldSms count={heldSms} />}
-      {!isNightly && last === null && <p>{backupLabels.off}</p>}
+      {!isNightly && last === null && <p className={classes.text}>{backupLabels.off}</p>}
       <LastBackup last={last} />
-    </>
+    </div>
   )
 }
 
 const LastBackup = ({ last }: Pick<BackupStatus, 'last'>) => (
-  <dl className={classes.facts}>
+  <dl className={healthClasses.facts}>
     <Fact label={backupLabels.last}>{last === null ? backupLabels.none : <Instant value={last.createdAt} />}</Fact>
     {last !== null && <Fact label={backupLabels.size}>{formatBytes(last.bytes)}</Fact>}
     {last !== null && <Fact label={backupLabels.rows}>{formatCount(last.rows)}</Fact>}
@@ -56,16 +58,21 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
 )
 
 const HeldSms = ({ count }: { count: number }) => {
-  const { mutate, isPending } = useChangeHeldSms()
+  const [asked, setAsked] = useState<HeldSmsAction>()
   return (
-    <Note tone="warning" icon={<IconMessagePause size={18} />} title={backupLabels.heldTitle(count)}>
-      <p>{backupLabels.held}</p>
-      <Button size="sm" variant="default" disabled={isPending} onClick={() => mutate('released')}>
-        {backupLabels.release}
-      </Button>{' '}
-      <Button size="sm" variant="default" disabled={isPending} onClick={() => mutate('discarded')}>
-        {backupLabels.discard}
-      </Button>
-    </Note>
+    <>
+      <Note tone="warning" icon={<IconMessagePause size={18} />} title={backupLabels.heldTitle(count)}>
+        <p className={classes.text}>{backupLabels.held}</p>
+        <div className={classes.actions}>
+          <Button size="sm" variant="default" onClick={() => setAsked('release')}>
+            {backupLabels.release}
+          </Button>
+          <Button size="sm" variant="default" onClick={() => setAsked('discard')}>
+            {backupLabels.discard}
+          </Button>
+        </div>
+      </Note>
+      {asked && <HeldSmsDialog action={asked} onClose={() => setAsked(undefined)} />}
+    </>
   )
 }
