@@ -1,0 +1,28 @@
+import { reassignmentNotice } from '@trophy/contract/reassignment/reassignment.constants.ts'
+import { notifyCoaches } from '../notifications/notify-coaches.service.ts'
+import type { NoticeSender } from '../notifications/notices.sql.ts'
+import type { Queryable } from '../platform/db/database.ts'
+import { renderSms, type SmsTemplate, textOf } from '../platform/sms/gateways/template.ts'
+import { type Moved, noticesOf } from './notices.rules.ts'
+
+const movedSms = { key: 'booking_reassigned', text: reassignmentNotice.text } as const satisfies SmsTemplate
+
+export interface MoveNoticeSender extends Omit<NoticeSender, 'subject'> {
+  /** The end of the SMS. */
+  readonly signOff: string
+}
+
+/** Notifies each coach concerned of new hotel and dates, in the portal and by SMS, in the transaction of the move. */
+export const notifyMovedCoaches = (
+  transaction: Queryable,
+  moves: readonly Moved[],
+  { signOff, ...sender }: MoveNoticeSender,
+): Promise<void> => {
+  const messages = noticesOf(moves).map(({ coachId, mobileNumber, ...values }) => ({
+    coachId,
+    mobileNumber,
+    message: textOf(movedSms, { ...values, signOff: '' }),
+    sms: (to: string) => renderSms(movedSms, to, { ...values, signOff }),
+  }))
+  return notifyCoaches(transaction, messages, { subject: reassignmentNotice.subject, ...sender })
+}
