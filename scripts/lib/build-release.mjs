@@ -4,10 +4,11 @@ import { root } from './commands.mjs'
 
 const dist = 'apps/server/dist/app'
 
-const entryPoints = ['server', 'worker', 'migrate', 'admin', 'backup', 'restore', 'xlsx-worker']
+const entryPoints = ['server', 'worker', 'migrate', 'admin', 'backup', 'restore', 'xlsx-worker', 'planner-thread']
 
 /** What the built server reads, besides its bundle. The native part of `@node-rs/argon2` is that of this machine. */
 const copied = [
+  'apps/server/dist/app/highs.wasm',
   'apps/server/demo',
   'apps/server/migrations',
   'apps/server/package.json',

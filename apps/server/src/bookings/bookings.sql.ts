@@ -9,6 +9,7 @@ const bookableInstanceRow = z.strictObject({
   hotelId: z.string(),
   hotelName: z.string(),
   instanceCode: z.string(),
+  address: z.string(),
   startDate: calendarDaySchema,
   endDate: calendarDaySchema,
 })
@@ -51,7 +52,7 @@ const selectInstances = (db: Queryable, condition: Sql) =>
     bookableInstanceRow,
     sql`
     SELECT id, hotel_id AS "hotelId", hotel_name AS "hotelName", instance_code AS "instanceCode",
-      start_date AS "startDate", end_date AS "endDate"
+      address, start_date AS "startDate", end_date AS "endDate"
     FROM hotel_instances
     WHERE ${condition}
     ORDER BY hotel_id, start_date`,

@@ -35,6 +35,7 @@ export interface NewRoom {
   readonly hotelId: string
   readonly instanceId: string
   readonly hotelName: string
+  readonly address: string
 }
 
 export interface RoomsWanted {
@@ -108,7 +109,8 @@ const newRoom = (
 ): NewRoom => {
   const instance = instances.find(({ id }) => id === first?.instanceId)
   if (!instance) throw new Error('a stay was planned in an instance that the hotel does not have')
-  return { participantId, hotelId: instance.hotelId, instanceId: instance.id, hotelName: instance.hotelName }
+  const { hotelId, id: instanceId, hotelName, address } = instance
+  return { participantId, hotelId, instanceId, hotelName, address }
 }
 
 /** People who are checked in hold each night that has begun since the last day, in the hotel of the current booking. */

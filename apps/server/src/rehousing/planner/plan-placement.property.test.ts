@@ -44,7 +44,7 @@ const problem: fc.Arbitrary<Problem> = fc
       source,
       ...(pin !== null && pin < others.length && { pinnedTo: pin + left.length }),
       guests: guests.map(([[firstNight = 0, endNight = 0], isInHouse], guest): Guest => ({
-        participantId: `PLY_${index}_${guest}`,
+        id: `PLY_${index}_${guest}`,
         firstNight,
         endNight,
         isInHouse,

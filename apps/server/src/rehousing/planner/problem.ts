@@ -2,7 +2,8 @@ import type { CalendarDay } from '@trophy/contract/core/days.ts'
 
 /** A person who needs a place. Nights are positions in the problem's `nights`. */
 export interface Guest {
-  readonly participantId: string
+  /** The participant's UUID. */
+  readonly id: string
   readonly firstNight: number
   /** After the last night. */
   readonly endNight: number
