@@ -2,8 +2,20 @@ import type { CalendarDay } from '@trophy/contract/core/days.ts'
 import { holdRoomsOfStaying, moveRooms } from '../bookings/move-rooms.service.ts'
 import type { Queryable } from '../platform/db/database.ts'
 import type { Moved } from './notices.rules.ts'
-import type { PlannedMove } from './planned-moves.ts'
-import { type MovedBooking, type MoveOrigin, storeMoves } from './reassignment.sql.ts'
+import { type MovedBooking, type MoveOrigin, storeMoves, type StoredPerson } from './reassignment.sql.ts'
+
+/** A person's booking after the move. */
+export interface PlannedMove {
+  readonly person: StoredPerson
+  readonly hotelId: string
+  readonly reference: string
+  /** First and last day in the new hotel. */
+  readonly stay: { readonly startDate: CalendarDay; readonly endDate: CalendarDay }
+  /** First and last day of the booking: the whole span, also after a partial reassignment (Smaller decisions). */
+  readonly booked: { readonly startDate: CalendarDay; readonly endDate: CalendarDay }
+  /** The first night in the new hotel, where the earlier ones stay as they are. */
+  readonly hotelFrom: CalendarDay | null
+}
 
 export interface MoveOptions extends MoveOrigin {
   /** The latest night that has begun. */

@@ -1,7 +1,7 @@
 import { type CalendarDay, formatDay } from '@trophy/contract/core/days.ts'
 import { reassignmentNotice as words } from '@trophy/contract/reassignment/reassignment.constants.ts'
 import type { NewRoom } from '../bookings/move-rooms.service.ts'
-import type { PlannedMove } from './planned-moves.ts'
+import type { PlannedMove } from './move-people.service.ts'
 
 /** The notice to one coach. */
 export interface CoachNotice {

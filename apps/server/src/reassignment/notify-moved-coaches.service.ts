@@ -1,13 +1,15 @@
 import { reassignmentNotice } from '@trophy/contract/reassignment/reassignment.constants.ts'
 import { notifyCoaches } from '../notifications/notify-coaches.service.ts'
-import type { NoticeSender } from '../notifications/notices.sql.ts'
 import type { Queryable } from '../platform/db/database.ts'
 import { renderSms, type SmsTemplate, textOf } from '../platform/sms/gateways/template.ts'
 import { type HotelText, type Moved, noticesOf } from './notices.rules.ts'
 
 const movedSms = { key: 'booking_reassigned', text: reassignmentNotice.text } as const satisfies SmsTemplate
 
-export interface MoveNoticeSender extends Omit<NoticeSender, 'subject'> {
+export interface MoveNoticeSender {
+  /** The admin's UUID. */
+  readonly sentBy: string
+  readonly now: Date
   /** The end of the SMS. */
   readonly signOff: string
   readonly hotelText?: HotelText

@@ -6,21 +6,8 @@ import {
 import type { Reassignment } from '@trophy/contract/reassignment/reassignment.contract.ts'
 import { reassignFromMistake } from '@trophy/contract/reassignment/reassignment.rules.ts'
 import { invalid } from '../platform/errors.ts'
+import type { PlannedMove } from './move-people.service.ts'
 import type { RequestedPerson } from './requested-people.service.ts'
-import type { StoredPerson } from './reassignment.sql.ts'
-
-/** A person's booking after the move. */
-export interface PlannedMove {
-  readonly person: StoredPerson
-  readonly hotelId: string
-  readonly reference: string
-  /** First and last day in the new hotel. */
-  readonly stay: { readonly startDate: CalendarDay; readonly endDate: CalendarDay }
-  /** First and last day of the booking: the whole span, also after a partial reassignment (Smaller decisions). */
-  readonly booked: { readonly startDate: CalendarDay; readonly endDate: CalendarDay }
-  /** The first night in the new hotel, where the earlier ones stay as they are. */
-  readonly hotelFrom: CalendarDay | null
-}
 
 /**
  * The bookings after a reassignment to a hotel (decisions §8).

@@ -9,9 +9,9 @@ import type { Queryable } from '../platform/db/database.ts'
 import { invalid } from '../platform/errors.ts'
 import { readSettings } from '../settings/settings.service.ts'
 import { findRequestedPeople, refuseImmovable, refuseUndated } from './requested-people.service.ts'
-import { movePeople } from './move-people.service.ts'
+import { movePeople, type PlannedMove } from './move-people.service.ts'
 import { notifyMovedCoaches } from './notify-moved-coaches.service.ts'
-import { type PlannedMove, plannedMoves, isAlreadyThere } from './planned-moves.ts'
+import { plannedMoves, isAlreadyThere } from './planned-moves.ts'
 import { refuseChanged } from './refuse-changed.service.ts'
 
 /**

@@ -71,11 +71,7 @@ const movedPersonRow = z.strictObject({ id: z.guid() })
  * Changes the bookings of people whose rows are locked, each with a history record, in one statement. Returns the
  * people whose booking changed; for the others nothing is written.
  */
-export const storeMoves = (
-  db: Queryable,
-  moves: readonly MovedBooking[],
-  { reason, ...origin }: MoveOrigin,
-) =>
+export const storeMoves = (db: Queryable, moves: readonly MovedBooking[], { reason, ...origin }: MoveOrigin) =>
   db.all(
     movedPersonRow,
     sql`

@@ -4,9 +4,8 @@ import type { Actor } from '../platform/actor.ts'
 import { recordAudit } from '../platform/audit.sql.ts'
 import { type Context, momentOf, today } from '../platform/context.ts'
 import { notFound, Refusal } from '../platform/errors.ts'
-import { movePeople } from '../reassignment/move-people.service.ts'
+import { movePeople, type PlannedMove } from '../reassignment/move-people.service.ts'
 import { notifyMovedCoaches, nameWithAddress } from '../reassignment/notify-moved-coaches.service.ts'
-import type { PlannedMove } from '../reassignment/planned-moves.ts'
 import { findRequestedPeople, type RequestedPerson } from '../reassignment/requested-people.service.ts'
 import { lockPlan, markCarriedOut, type PlannedMover, selectMovers, type StoredPlan } from './plans.sql.ts'
 
@@ -56,11 +55,7 @@ export const carryOutPlan = async (
 }
 
 /** The plan is for certain bookings: somebody who has left, was moved or has other dates needs a new one. */
-const refuseChanged = (
-  plan: StoredPlan,
-  movers: readonly PlannedMover[],
-  people: readonly RequestedPerson[],
-): void => {
+const refuseChanged = (plan: StoredPlan, movers: readonly PlannedMover[], people: readonly RequestedPerson[]): void => {
   const changed = people.filter(({ person }, index) => {
     const mover = movers[index]
     const isSame =

@@ -27,7 +27,11 @@ export type Lodger = z.infer<typeof lodgerRow>
  */
 export const selectLodgers = (
   db: Queryable,
-  { hotelId, from, lastNight }: { readonly hotelId: string; readonly from: CalendarDay; readonly lastNight: CalendarDay },
+  {
+    hotelId,
+    from,
+    lastNight,
+  }: { readonly hotelId: string; readonly from: CalendarDay; readonly lastNight: CalendarDay },
 ) =>
   db.all(
     lodgerRow,

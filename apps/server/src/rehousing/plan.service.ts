@@ -10,9 +10,9 @@ import { type Lodger, selectKnownHotels, selectLodgers, selectRooms } from './pe
 import type { Plan } from './planner/plan-placement.ts'
 import { planInThread } from './planner/plan-in-thread.ts'
 import { groupedTeams } from './planner/placement.rules.ts'
-import type { Problem } from './planner/problem.ts'
+import type { Problem } from './planner/problem.rules.ts'
 import { insertPlan, type PlannedPerson, selectPlan, selectPlannedGroups, selectUnplaced } from './plans.sql.ts'
-import { endOf, firstNightOf, problemOf } from './problem-of.rules.ts'
+import { endOf, firstNightOf, problemOf } from './problem-of.ts'
 
 /**
  * Plans other hotels for the people of a hotel that loses rooms, and stores the plan; moves nobody (beyond.md,

@@ -45,7 +45,11 @@ const team = async ({ in: home, players, checkinStatus = 'pending', ...dates }: 
 }
 
 const plan = (lost: TestHotel, request: object = {}) =>
-  planRehousing(server.context, planRequestSchema.parse({ hotelId: lost.hotelId, from: '2026-11-21', ...request }), admin)
+  planRehousing(
+    server.context,
+    planRequestSchema.parse({ hotelId: lost.hotelId, from: '2026-11-21', ...request }),
+    admin,
+  )
 
 const carryOut = (planId: string, notify = false) =>
   carryOutPlan(server.context, planId, { reason: 'The water supply failed', notify }, admin)

@@ -1,14 +1,16 @@
 import { addDays, type CalendarDay, endOfNights, nightsOf } from '@trophy/contract/core/days.ts'
-import { notRestoredReasons as reasons, rehousingRefusals as refusals } from '@trophy/contract/rehousing/rehousing.constants.ts'
+import {
+  notRestoredReasons as reasons,
+  rehousingRefusals as refusals,
+} from '@trophy/contract/rehousing/rehousing.constants.ts'
 import { lastNightBegun } from '@trophy/contract/stays/official-times.rules.ts'
 import type { Actor } from '../platform/actor.ts'
 import { recordAudit } from '../platform/audit.sql.ts'
 import { type Context, momentOf, today } from '../platform/context.ts'
 import type { Queryable } from '../platform/db/database.ts'
 import { notFound, Refusal } from '../platform/errors.ts'
-import { movePeople } from '../reassignment/move-people.service.ts'
+import { movePeople, type PlannedMove } from '../reassignment/move-people.service.ts'
 import { notifyMovedCoaches, nameWithAddress } from '../reassignment/notify-moved-coaches.service.ts'
-import type { PlannedMove } from '../reassignment/planned-moves.ts'
 import { findRequestedPeople, type RequestedPerson } from '../reassignment/requested-people.service.ts'
 import { selectRooms } from './people.sql.ts'
 import { lockPlan, markUndone, type PlannedMover, selectMovers, type StoredPlan } from './plans.sql.ts'
@@ -63,7 +65,10 @@ export const undoPlan = async (
 type TakeRoom = (startDate: CalendarDay, endDate: CalendarDay) => boolean
 
 const roomTaker = async (db: Queryable, plan: StoredPlan, movers: readonly PlannedMover[]): Promise<TakeRoom> => {
-  const end = movers.map(({ startDate, endDate }) => endOfNights(startDate, endDate)).toSorted().at(-1)
+  const end = movers
+    .map(({ startDate, endDate }) => endOfNights(startDate, endDate))
+    .toSorted()
+    .at(-1)
   const hotels = await selectRooms(db, plan.from, end ?? plan.from)
   const hotel = hotels.find(({ hotelId }) => hotelId === plan.hotelId)
   const free = new Map(

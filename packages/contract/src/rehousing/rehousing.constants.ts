@@ -15,9 +15,9 @@ export const unplacedReasons = {
 export const rehousingRefusals = {
   pastDay: 'The first night cannot be before today',
   nobody: 'Nobody has a room in this hotel from that night on',
-  unknownTeam: (id: string) => `${id} has nobody in this hotel from that night on`,
+  unknownTeam: (id: string) => `Team ${id} has nobody in this hotel from that night on`,
   unknownHotel: (id: string) => `Hotel ${id} is not known`,
-  pinnedTwice: (id: string) => `${id} is pinned to two hotels`,
+  pinnedTwice: (id: string) => `Team ${id} is pinned to two hotels`,
   unknownPlan: 'This plan does not exist',
   carriedOut: 'This plan was carried out already',
   notCarriedOut: 'This plan was not carried out, or was undone already',

@@ -16,7 +16,10 @@ export const planRequestSchema = z.strictObject({
   /** The rooms that the hotel still has on each night. */
   rooms: z.int().min(0).max(rehousingLimits.rooms).default(0),
   /** Teams that must get a certain hotel, by the coach's id; an official by the own one. */
-  pins: z.array(z.strictObject({ coachId: participantId, hotelId })).max(rehousingLimits.pins).default([]),
+  pins: z
+    .array(z.strictObject({ coachId: participantId, hotelId }))
+    .max(rehousingLimits.pins)
+    .default([]),
   excludeHotelIds: z.array(hotelId).max(rehousingLimits.excludedHotels).default([]),
 })
 export type PlanRequest = z.output<typeof planRequestSchema>
@@ -36,7 +39,6 @@ export const plannedGroupSchema = z.object({
   until: calendarDaySchema,
   people: z.int(),
 })
-export type PlannedGroup = z.output<typeof plannedGroupSchema>
 
 export const planStates = ['ready', 'carried_out', 'undone'] as const
 
@@ -71,9 +73,6 @@ const reason = z
   .max(reasonLength.maximum, reassignmentMessages.reasonTooLong)
 
 const params = z.strictObject({ planId: z.uuid() })
-
-/** In the 409 for people whose bookings are not those of the plan. */
-export const changedPeopleSchema = z.array(z.object({ participantId: z.string(), name: z.string() }))
 
 export const rehousingEndpoints = {
   plan: endpoint({

@@ -1,9 +1,5 @@
-import {
-  type CostName,
-  type GroupedTeam,
-  neededBy,
-} from './placement.rules.ts'
-import { type Distance, distanceOf, distances, type GuestGroup, type Problem } from './problem.ts'
+import { type CostName, type GroupedTeam, neededBy } from './placement.rules.ts'
+import { type Distance, distanceOf, distances, type GuestGroup, type Problem } from './problem.rules.ts'
 
 /** A hotel that a team may get. */
 export interface Choice {

@@ -1,5 +1,5 @@
 import { type CostName, type GroupedTeam, sum } from './placement.rules.ts'
-import type { Problem } from './problem.ts'
+import type { Problem } from './problem.rules.ts'
 
 /** What a cost is at least, seen from the rooms that are left in the hotels that people leave. */
 export const leastCost = (name: CostName, problem: Problem, teams: readonly GroupedTeam[]): number => {

@@ -1,6 +1,15 @@
 import type { ModelData } from 'highs'
 import { type Choice, costOfGuest, type RoomChoices } from './choices.rules.ts'
-import { type CostName, costNames, type Costs, costsOf, type GroupedTeam, type Part, type Placement, sum } from './placement.rules.ts'
+import {
+  type CostName,
+  costNames,
+  type Costs,
+  costsOf,
+  type GroupedTeam,
+  type Part,
+  type Placement,
+  sum,
+} from './placement.rules.ts'
 
 type Entries = (readonly [column: number, value: number])[]
 
@@ -29,7 +38,10 @@ export interface ModelTask {
   readonly most: Partial<Costs>
 }
 
-export const buildModel = ({ problem, teams, choices }: RoomChoices, { kind, minimise, most }: ModelTask): PlacementModel => {
+export const buildModel = (
+  { problem, teams, choices }: RoomChoices,
+  { kind, minimise, most }: ModelTask,
+): PlacementModel => {
   const canSplit = kind === 'split'
   const upper: number[] = []
   const rowLower: number[] = []
@@ -57,13 +69,26 @@ export const buildModel = ({ problem, teams, choices }: RoomChoices, { kind, min
     if (!canSplit) return addRow(kind === 'whole' ? 1 : 0, 1, places)
     addRow(-Infinity, 1, [...places, [isSplit[team] ?? 0, 1 - own.length]])
     groups.forEach(({ guests }, group) => {
-      addRow(0, guests.length, own.map(({ counts }) => [counts[group] ?? 0, 1]))
-      for (const { isThere, counts } of own) addRow(-Infinity, 0, [[counts[group] ?? 0, 1], [isThere, -guests.length]])
+      addRow(
+        0,
+        guests.length,
+        own.map(({ counts }) => [counts[group] ?? 0, 1]),
+      )
+      for (const { isThere, counts } of own)
+        addRow(-Infinity, 0, [
+          [counts[group] ?? 0, 1],
+          [isThere, -guests.length],
+        ])
     })
   })
   for (const [hotel, own] of ofHotel) {
     const used = isUsed.get(hotel) ?? 0
-    for (const { isThere, isSource } of own) if (!isSource) addRow(-Infinity, 0, [[isThere, 1], [used, -1]])
+    for (const { isThere, isSource } of own)
+      if (!isSource)
+        addRow(-Infinity, 0, [
+          [isThere, 1],
+          [used, -1],
+        ])
     problem.hotels[hotel]?.free.forEach((rooms, night) => {
       const entries = own.flatMap((choice) => needed(teams[choice.team], choice, night))
       if (entries.length > 0) addRow(-Infinity, rooms, entries)
@@ -86,8 +111,7 @@ export const buildModel = ({ problem, teams, choices }: RoomChoices, { kind, min
     })
   }
   const empty = costsOf(problem, teams, [])
-  const constantOf = (name: CostName): number =>
-    name === 'splitTeams' && !canSplit ? teams.length : empty[name]
+  const constantOf = (name: CostName): number => (name === 'splitTeams' && !canSplit ? teams.length : empty[name])
   for (const name of costNames) {
     const highest = most[name]
     if (highest !== undefined) addRow(-Infinity, highest - constantOf(name), entriesOfCost(name))

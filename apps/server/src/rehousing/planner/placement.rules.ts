@@ -1,4 +1,4 @@
-import { distanceOf, distances, type GuestGroup, guestGroups, type Problem, type Team } from './problem.ts'
+import { distanceOf, distances, type GuestGroup, guestGroups, type Problem, type Team } from './problem.rules.ts'
 
 /** People of one team in one hotel. */
 export interface Part {

@@ -3,7 +3,7 @@ import loadHighs from 'highs'
 import { expect, test } from 'vitest'
 import { compareCosts, type Costs, costsOf, groupedTeams, neededBy, type Part, sum } from './placement.rules.ts'
 import { planPlacement } from './plan-placement.ts'
-import type { Guest, PlannedHotel, Problem, Team } from './problem.ts'
+import type { Guest, PlannedHotel, Problem, Team } from './problem.rules.ts'
 
 const nightCount = 3
 const places = [
@@ -19,9 +19,12 @@ const stay = fc.constantFrom([0, 1], [0, 2], [0, 3], [1, 2], [1, 3], [2, 3])
 const problem: fc.Arbitrary<Problem> = fc
   .record({
     left: fc.array(fc.record({ place, rooms: fc.nat(3) }), { minLength: 2, maxLength: 2 }),
-    others: fc.array(fc.record({ place, free: fc.array(fc.nat(4), { minLength: nightCount, maxLength: nightCount }) }), {
-      maxLength: 3,
-    }),
+    others: fc.array(
+      fc.record({ place, free: fc.array(fc.nat(4), { minLength: nightCount, maxLength: nightCount }) }),
+      {
+        maxLength: 3,
+      },
+    ),
     teams: fc.array(
       fc.record({
         source: fc.nat(1),
@@ -53,12 +56,18 @@ const problem: fc.Arbitrary<Problem> = fc
   }))
 
 /** The most that is needed above what there is, on any night of any hotel. */
-const overbookedBy = ({ hotels, nights }: Problem, teams: ReturnType<typeof groupedTeams>, placement: readonly (readonly Part[])[]) =>
+const overbookedBy = (
+  { hotels, nights }: Problem,
+  teams: ReturnType<typeof groupedTeams>,
+  placement: readonly (readonly Part[])[],
+) =>
   Math.max(
     0,
     ...hotels.flatMap(({ free }, hotel) => {
       const needs = teams.flatMap((team, index) =>
-        (placement[index] ?? []).flatMap((part) => (part.hotel === hotel ? [neededBy(team, part.counts, nights.length)] : [])),
+        (placement[index] ?? []).flatMap((part) =>
+          part.hotel === hotel ? [neededBy(team, part.counts, nights.length)] : [],
+        ),
       )
       return free.map((rooms, night) => sum(needs.map((needed) => needed[night] ?? 0)) - rooms)
     }),

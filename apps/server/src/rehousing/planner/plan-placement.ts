@@ -2,8 +2,16 @@ import type { Highs } from 'highs'
 import { type Choice, choicesOf, type RoomChoices } from './choices.rules.ts'
 import { placeGreedily } from './greedy.rules.ts'
 import { buildModel, type ModelTask } from './placement-model.ts'
-import { compareCosts, type CostName, costNames, type Costs, costsOf, groupedTeams, type Placement } from './placement.rules.ts'
-import { type Problem, distances } from './problem.ts'
+import {
+  compareCosts,
+  type CostName,
+  costNames,
+  type Costs,
+  costsOf,
+  groupedTeams,
+  type Placement,
+} from './placement.rules.ts'
+import { type Problem, distances } from './problem.rules.ts'
 import { clustersOf } from './clusters.rules.ts'
 import { leastCost } from './least-cost.rules.ts'
 

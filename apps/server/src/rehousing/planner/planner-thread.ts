@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import loadHighs from 'highs'
 import { type Plan, planPlacement } from './plan-placement.ts'
-import type { Problem } from './problem.ts'
+import type { Problem } from './problem.rules.ts'
 
 /** Plans in a thread of its own, and posts each better plan, then the last one once more with what is proved. */
 
@@ -25,4 +25,7 @@ if (!isTask(workerData)) throw new Error('The planner was started without a prob
 
 const { problem, seconds } = workerData
 const highs = await loadHighs()
-post({ plan: planPlacement(highs, problem, { seconds, onPlan: (plan) => post({ plan, isLast: false }) }), isLast: true })
+post({
+  plan: planPlacement(highs, problem, { seconds, onPlan: (plan) => post({ plan, isLast: false }) }),
+  isLast: true,
+})

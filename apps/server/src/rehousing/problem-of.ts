@@ -1,7 +1,7 @@
 import { addDays, type CalendarDay, daysBetween, endOfNights, nightsOf } from '@trophy/contract/core/days.ts'
 import type { PlanRequest } from '@trophy/contract/rehousing/rehousing.contract.ts'
 import type { HotelRooms, Lodger } from './people.sql.ts'
-import type { PlannedHotel, Problem, Team } from './planner/problem.ts'
+import type { PlannedHotel, Problem, Team } from './planner/problem.rules.ts'
 
 /** The first night of a person that the plan moves. */
 export const firstNightOf = ({ startDate, hotelFrom }: Lodger, from: CalendarDay): CalendarDay =>
@@ -15,11 +15,7 @@ export const endOf = (lodgers: readonly Lodger[], from: CalendarDay): CalendarDa
     .at(-1) ?? addDays(from, 1)
 
 /** The problem for the planner: `lodgers` are those who can be moved; `hotels` cover the nights from `request.from` on. */
-export const problemOf = (
-  lodgers: readonly Lodger[],
-  hotels: readonly HotelRooms[],
-  request: PlanRequest,
-): Problem => {
+export const problemOf = (lodgers: readonly Lodger[], hotels: readonly HotelRooms[], request: PlanRequest): Problem => {
   const nights = nightsOf(request.from, endOf(lodgers, request.from))
   const left = hotels.find(({ hotelId }) => hotelId === request.hotelId)
   const pinned = new Map(request.pins.map(({ coachId, hotelId }) => [coachId, hotelId]))
