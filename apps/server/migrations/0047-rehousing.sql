@@ -1,7 +1,6 @@
--- Plans for the people of a hotel that loses rooms. A plan changes nothing until it is carried out.
+-- Plans for the people of hotels that lose rooms. A plan changes nothing until it is carried out.
 CREATE TABLE rehousing_plans (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
-  hotel_id text NOT NULL REFERENCES hotels (hotel_id),
   from_night date NOT NULL,
   stays integer NOT NULL CHECK (stays >= 0),
   figures jsonb NOT NULL,
@@ -13,12 +12,12 @@ CREATE TABLE rehousing_plans (
   undone_at timestamptz CHECK (undone_at IS NULL OR carried_out_at IS NOT NULL)
 );
 CREATE INDEX rehousing_plans_created_by_idx ON rehousing_plans (created_by);
-CREATE INDEX rehousing_plans_hotel_id_idx ON rehousing_plans (hotel_id);
 
 -- Who moves where, or why not, with the booking for which it was planned.
 CREATE TABLE rehousing_people (
   plan_id uuid NOT NULL REFERENCES rehousing_plans (id) ON DELETE CASCADE,
   participant_id uuid NOT NULL REFERENCES participants (id) ON DELETE CASCADE,
+  from_hotel_id text NOT NULL REFERENCES hotels (hotel_id),
   to_hotel_id text REFERENCES hotels (hotel_id),
   unplaced_reason text CHECK (length(unplaced_reason) BETWEEN 1 AND 200),
   -- The first night in the new hotel.
@@ -30,4 +29,5 @@ CREATE TABLE rehousing_people (
   CHECK ((to_hotel_id IS NULL) = (unplaced_reason IS NOT NULL))
 );
 CREATE INDEX rehousing_people_participant_id_idx ON rehousing_people (participant_id);
+CREATE INDEX rehousing_people_from_hotel_id_idx ON rehousing_people (from_hotel_id);
 CREATE INDEX rehousing_people_to_hotel_id_idx ON rehousing_people (to_hotel_id);

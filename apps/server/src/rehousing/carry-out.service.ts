@@ -7,7 +7,7 @@ import { notFound, Refusal } from '../platform/errors.ts'
 import { movePeople, type PlannedMove } from '../reassignment/move-people.service.ts'
 import { notifyMovedCoaches, nameWithAddress } from '../reassignment/notify-moved-coaches.service.ts'
 import { findRequestedPeople, type RequestedPerson } from '../reassignment/requested-people.service.ts'
-import { lockPlan, markCarriedOut, type PlannedMover, selectMovers, type StoredPlan } from './plans.sql.ts'
+import { hotelsLeft, lockPlan, markCarriedOut, type PlannedMover, selectMovers } from './plans.sql.ts'
 
 interface CarryOut {
   readonly reason: string
@@ -40,14 +40,14 @@ export const carryOutPlan = async (
       movers.map(({ id }) => ({ participantId: id })),
       { lock: true },
     )
-    refuseChanged(plan, movers, people)
+    refuseChanged(movers, people)
     const lastNight = lastNightBegun(momentOf(context))
     const planned = movers.flatMap((mover, index) => plannedMove(mover, people[index]))
     const moves = await movePeople(transaction, planned, { lastNight, reason, actor, now }).catch(askToPlanAgain)
     const sender = { sentBy: actor.id, now, signOff: config.sms.signOff, hotelText: nameWithAddress }
     if (notify) await notifyMovedCoaches(transaction, moves, sender)
     await markCarriedOut(transaction, planId, notify, now)
-    const detail = `${moves.length} moved out of ${plan.hotelId}: ${reason}`
+    const detail = `${moves.length} moved out of ${hotelsLeft(movers)}: ${reason}`
     await recordAudit(transaction, { kind: 'rehousing', object: planId, detail }, { actor, now })
     return moves.length
   })
@@ -55,13 +55,13 @@ export const carryOutPlan = async (
 }
 
 /** The plan is for certain bookings: somebody who has left, was moved or has other dates needs a new one. */
-const refuseChanged = (plan: StoredPlan, movers: readonly PlannedMover[], people: readonly RequestedPerson[]): void => {
+const refuseChanged = (movers: readonly PlannedMover[], people: readonly RequestedPerson[]): void => {
   const changed = people.filter(({ person }, index) => {
     const mover = movers[index]
     const isSame =
       person.checkinStatus !== 'checked_out' &&
-      person.hotelId === plan.hotelId &&
-      person.bookingStartDate === mover?.startDate &&
+      person.hotelId === mover?.fromHotelId &&
+      person.bookingStartDate === mover.startDate &&
       person.bookingEndDate === mover.endDate &&
       person.hotelFrom === mover.hotelFrom
     return !isSame

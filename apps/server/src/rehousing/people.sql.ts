@@ -3,10 +3,12 @@ import sql from 'sql-template-tag'
 import { z } from 'zod'
 import type { Queryable } from '../platform/db/database.ts'
 
-/** Somebody with a room in a hotel on or after a night. */
+/** Somebody with a room in a lost hotel on or after a night. */
 const lodgerRow = z.strictObject({
   id: z.guid(),
   participantId: z.string(),
+  /** The lost hotel. */
+  hotelId: z.string(),
   /** The coach's participant id, or for somebody without a coach the own one. */
   team: z.string(),
   isInHouse: z.boolean(),
@@ -21,37 +23,43 @@ const lodgerRow = z.strictObject({
 })
 export type Lodger = z.infer<typeof lodgerRow>
 
-/**
- * Everybody who has a room in the hotel on or after the night, by team. `lastNight` is the latest night that has begun:
- * who is still checked in after the last day holds a room until then.
- */
-export const selectLodgers = (
-  db: Queryable,
-  {
-    hotelId,
-    from,
-    lastNight,
-  }: { readonly hotelId: string; readonly from: CalendarDay; readonly lastNight: CalendarDay },
-) =>
+export interface LostRooms {
+  readonly hotelIds: readonly string[]
+  /** The first night. */
+  readonly from: CalendarDay
+  /** The latest night that has begun: who is still checked in after the last day holds a room until then. */
+  readonly lastNight: CalendarDay
+}
+
+/** Everybody who has a room in one of the hotels on or after the night, by team. */
+export const selectLodgers = (db: Queryable, { hotelIds, from, lastNight }: LostRooms) =>
   db.all(
     lodgerRow,
     sql`
-    WITH booked AS (
-      SELECT participant_id FROM bookings
-      WHERE hotel_id = ${hotelId} AND upper(nights_of(start_date, end_date)) > ${from}::date
-      UNION
-      SELECT a.participant_id FROM allocations AS a JOIN hotel_instances AS i ON i.id = a.instance_id
-      WHERE i.hotel_id = ${hotelId} AND upper(a.nights) > ${from}::date
-      UNION
-      SELECT b.participant_id FROM bookings AS b JOIN participants AS p ON p.id = b.participant_id
-      WHERE b.hotel_id = ${hotelId} AND p.checkin_status = 'checked_in' AND b.end_date <= ${lastNight}::date
+    WITH lodgings AS (
+      SELECT participant_id, hotel_id, false AS moves_later FROM bookings
+      WHERE hotel_id = ANY (${hotelIds}::text[]) AND upper(nights_of(start_date, end_date)) > ${from}::date
+      UNION ALL
+      SELECT a.participant_id, i.hotel_id, true
+      FROM allocations AS a JOIN hotel_instances AS i ON i.id = a.instance_id
+        JOIN bookings AS b ON b.participant_id = a.participant_id
+      WHERE i.hotel_id = ANY (${hotelIds}::text[]) AND upper(a.nights) > ${from}::date
+        AND b.hotel_id IS DISTINCT FROM i.hotel_id
+      UNION ALL
+      SELECT b.participant_id, b.hotel_id, false
+      FROM bookings AS b JOIN participants AS p ON p.id = b.participant_id
+      WHERE b.hotel_id = ANY (${hotelIds}::text[]) AND p.checkin_status = 'checked_in'
+        AND b.end_date <= ${lastNight}::date
+    ), lodgers AS (
+      SELECT DISTINCT ON (participant_id) participant_id, hotel_id, moves_later
+      FROM lodgings ORDER BY participant_id, moves_later DESC
     )
-    SELECT p.id, p.participant_id AS "participantId", coalesce(p.coach_id, p.participant_id) AS team,
-      p.checkin_status = 'checked_in' AS "isInHouse", b.start_date AS "startDate", b.end_date AS "endDate",
-      b.hotel_from AS "hotelFrom",
+    SELECT p.id, p.participant_id AS "participantId", lodgers.hotel_id AS "hotelId",
+      coalesce(p.coach_id, p.participant_id) AS team, p.checkin_status = 'checked_in' AS "isInHouse",
+      b.start_date AS "startDate", b.end_date AS "endDate", b.hotel_from AS "hotelFrom",
       p.checkin_status = 'checked_in' AND upper(nights_of(b.start_date, b.end_date)) <= ${from}::date AS "isOverstaying",
-      b.hotel_id IS DISTINCT FROM ${hotelId} AS "movesLater"
-    FROM booked JOIN participants AS p ON p.id = booked.participant_id
+      lodgers.moves_later AS "movesLater"
+    FROM lodgers JOIN participants AS p ON p.id = lodgers.participant_id
       JOIN bookings AS b ON b.participant_id = p.id
     WHERE p.checkin_status <> 'checked_out'
     ORDER BY team, p.role = 'player', p.participant_id`,

@@ -12,7 +12,7 @@ import { planInThread } from './planner/plan-in-thread.ts'
 import { groupedTeams } from './planner/placement.rules.ts'
 import type { Problem } from './planner/problem.rules.ts'
 import { insertPlan, type PlannedPerson, selectPlan, selectPlannedGroups, selectUnplaced } from './plans.sql.ts'
-import { endOf, firstNightOf, problemOf } from './problem-of.ts'
+import { endOf, firstNightOf, lostHotels, problemOf } from './problem-of.ts'
 
 /**
  * Plans other hotels for the people of a hotel that loses rooms, and stores the plan; moves nobody (beyond.md,
@@ -29,19 +29,19 @@ export const planRehousing = async (
   const started = performance.now()
   await refuseUnknownHotels(database, request)
   const lastNight = lastNightBegun(momentOf(context))
-  const lodgers = await selectLodgers(database, { ...request, lastNight })
+  const { from } = request
+  const lodgers = await selectLodgers(database, { hotelIds: lostHotels(request), from, lastNight })
   if (lodgers.length === 0) throw new Refusal('conflict', refusals.nobody)
   refuseUnknownTeams(lodgers, request)
   const movable = lodgers.filter((lodger) => whyNotMovable(lodger) === undefined)
-  const hotels = await selectRooms(database, request.from, endOf(movable, request.from))
+  const hotels = await selectRooms(database, from, endOf(movable, from))
   const problem = problemOf(movable, hotels, request)
   const plan = await planInThread(problem)
   const people = plannedPeople(lodgers, { problem, plan, request })
   const planId = await insertPlan(
     database,
     {
-      hotelId: request.hotelId,
-      from: request.from,
+      from,
       stays: lodgers.length - people.length,
       figures: {
         people: lodgers.length,
@@ -69,11 +69,15 @@ export const readRehousing = async ({ database }: Context, planId: string): Prom
   return { planId, status, moves, stays, unplaced, figures }
 }
 
-const refuseUnknownHotels = async (db: Queryable, { hotelId, pins, excludeHotelIds }: PlanRequest): Promise<void> => {
+const refuseUnknownHotels = async (
+  db: Queryable,
+  { hotelId, pins, excludeHotelIds, furtherHotelIds }: PlanRequest,
+): Promise<void> => {
   const named = [
     { path: 'hotelId', id: hotelId },
     ...pins.map((pin, index) => ({ path: `pins.${index}.hotelId`, id: pin.hotelId })),
     ...excludeHotelIds.map((id, index) => ({ path: `excludeHotelIds.${index}`, id })),
+    ...furtherHotelIds.map((id, index) => ({ path: `furtherHotelIds.${index}`, id })),
   ]
   const rows = await selectKnownHotels(
     db,
@@ -108,11 +112,12 @@ interface Planned {
 const plannedPeople = (lodgers: readonly Lodger[], { problem, plan, request }: Planned): PlannedPerson[] => {
   const hotelOf = hotelsOfGuests(problem, plan)
   return lodgers.flatMap((lodger): PlannedPerson[] => {
-    const { id, startDate, endDate, hotelFrom } = lodger
+    const { id, hotelId: fromHotelId, startDate, endDate, hotelFrom } = lodger
     const toHotelId = hotelOf.get(id) ?? null
-    if (toHotelId === request.hotelId) return []
+    if (toHotelId === fromHotelId) return []
     const reason = toHotelId === null ? (whyNotMovable(lodger) ?? whyUnplaced(lodger, problem)) : null
-    return [{ id, toHotelId, reason, from: firstNightOf(lodger, request.from), startDate, endDate, hotelFrom }]
+    const from = firstNightOf(lodger, request.from)
+    return [{ id, fromHotelId, toHotelId, reason, from, startDate, endDate, hotelFrom }]
   })
 }
 
@@ -133,13 +138,15 @@ const hotelsOfGuests = (problem: Problem, { placement }: Plan): ReadonlyMap<stri
   return hotelOf
 }
 
-const whyUnplaced = ({ id, team }: Lodger, { teams, hotels }: Problem): string => {
-  const own = teams.find((one) => one.id === team)
-  if (own?.pinnedTo !== undefined) return unplacedReasons.pinnedHotelFull
-  const guest = own?.guests.find((one) => one.id === id)
-  const isFree = hotels
-    .slice(1)
-    .some(({ free }) => free.slice(guest?.firstNight, guest?.endNight).every((rooms) => rooms > 0))
+const whyUnplaced = ({ id }: Lodger, { teams, hotels }: Problem): string => {
+  const team = teams.find(({ guests }) => guests.some((guest) => guest.id === id))
+  if (team?.pinnedTo !== undefined) return unplacedReasons.pinnedHotelFull
+  const guest = team?.guests.find((one) => one.id === id)
+  const sources = new Set(teams.map(({ source }) => source))
+  const isFree = hotels.some(
+    ({ free }, hotel) =>
+      !sources.has(hotel) && free.slice(guest?.firstNight, guest?.endNight).every((rooms) => rooms > 0),
+  )
   return isFree ? unplacedReasons.noRoomLeft : unplacedReasons.noHotel
 }
 

@@ -9,6 +9,7 @@ import type { Queryable } from '../platform/db/database.ts'
 export interface PlannedPerson {
   /** The participant's UUID. */
   readonly id: string
+  readonly fromHotelId: string
   readonly toHotelId: string | null
   /** Why there is no place. */
   readonly reason: string | null
@@ -22,7 +23,6 @@ export interface PlannedPerson {
 const figuresSchema = z.strictObject(planSchema.shape.figures.shape)
 
 export interface NewPlan {
-  readonly hotelId: string
   readonly from: CalendarDay
   readonly stays: number
   readonly figures: z.infer<typeof figuresSchema>
@@ -33,7 +33,7 @@ const planIdRow = z.strictObject({ id: z.guid() })
 /** Stores a plan with its people, in one statement. Returns its id. */
 export const insertPlan = async (
   db: Queryable,
-  { hotelId, from, stays, figures }: NewPlan,
+  { from, stays, figures }: NewPlan,
   people: readonly PlannedPerson[],
   { actor, now }: ChangeOrigin,
 ): Promise<string> => {
@@ -41,14 +41,15 @@ export const insertPlan = async (
     planIdRow,
     sql`
     WITH plan AS (
-      INSERT INTO rehousing_plans (hotel_id, from_night, stays, figures, created_at, created_by)
-      VALUES (${hotelId}, ${from}, ${stays}, ${JSON.stringify(figures)}::jsonb, ${now}, ${actor.id}::uuid)
+      INSERT INTO rehousing_plans (from_night, stays, figures, created_at, created_by)
+      VALUES (${from}, ${stays}, ${JSON.stringify(figures)}::jsonb, ${now}, ${actor.id}::uuid)
       RETURNING id
     ), people AS (
       INSERT INTO rehousing_people
-        (plan_id, participant_id, to_hotel_id, unplaced_reason, from_night, start_date, end_date, hotel_from)
+        (plan_id, participant_id, from_hotel_id, to_hotel_id, unplaced_reason, from_night, start_date, end_date, hotel_from)
       SELECT plan.id, person.*
-      FROM plan, unnest(${people.map(({ id }) => id)}::uuid[], ${people.map(({ toHotelId }) => toHotelId)}::text[],
+      FROM plan, unnest(${people.map(({ id }) => id)}::uuid[],
+        ${people.map(({ fromHotelId }) => fromHotelId)}::text[], ${people.map(({ toHotelId }) => toHotelId)}::text[],
         ${people.map(({ reason }) => reason)}::text[], ${people.map((person) => person.from)}::date[],
         ${people.map(({ startDate }) => startDate)}::date[], ${people.map(({ endDate }) => endDate)}::date[],
         ${people.map(({ hotelFrom }) => hotelFrom)}::date[]) AS person
@@ -61,20 +62,18 @@ export const insertPlan = async (
 
 const storedPlanRow = z.strictObject({
   id: z.guid(),
-  hotelId: z.string(),
   from: calendarDaySchema,
   stays: z.int(),
   figures: figuresSchema,
   hasNotified: z.boolean(),
   status: z.enum(planStates),
 })
-export type StoredPlan = z.infer<typeof storedPlanRow>
 
 const selectPlanWith = (db: Queryable, planId: string, lock = sql``) =>
   db.first(
     storedPlanRow,
     sql`
-    SELECT id, hotel_id AS "hotelId", from_night AS "from", stays, figures,
+    SELECT id, from_night AS "from", stays, figures,
       has_notified AS "hasNotified",
       CASE WHEN undone_at IS NOT NULL THEN 'undone' WHEN carried_out_at IS NOT NULL THEN 'carried_out' ELSE 'ready' END
         AS status
@@ -95,17 +94,16 @@ export const selectPlannedGroups = (db: Queryable, planId: string) =>
     sql`
     SELECT coalesce(p.coach_id, p.participant_id) AS "coachId",
       array_agg(p.participant_id::text ORDER BY p.role = 'player', p.participant_id) AS "participantIds",
-      plan.hotel_id AS "fromHotelId", person.to_hotel_id AS "toHotelId", to_hotel.hotel_name AS "toHotelName",
+      person.from_hotel_id AS "fromHotelId", person.to_hotel_id AS "toHotelId", to_hotel.hotel_name AS "toHotelName",
       to_hotel.district, to_hotel.location, person.from_night AS "from", person.end_date AS until,
       count(*)::integer AS people
-    FROM rehousing_plans AS plan JOIN rehousing_people AS person ON person.plan_id = plan.id
-      JOIN participants AS p ON p.id = person.participant_id
+    FROM rehousing_people AS person JOIN participants AS p ON p.id = person.participant_id
       JOIN LATERAL (
         SELECT hotel_name, district, location FROM hotel_instances
         WHERE hotel_id = person.to_hotel_id ORDER BY start_date LIMIT 1
       ) AS to_hotel ON true
-    WHERE plan.id = ${planId}
-    GROUP BY coalesce(p.coach_id, p.participant_id), plan.hotel_id, person.to_hotel_id, to_hotel.hotel_name,
+    WHERE person.plan_id = ${planId}
+    GROUP BY coalesce(p.coach_id, p.participant_id), person.from_hotel_id, person.to_hotel_id, to_hotel.hotel_name,
       to_hotel.district, to_hotel.location, person.from_night, person.end_date
     ORDER BY "coachId", "toHotelName", "from", until`,
   )
@@ -125,6 +123,7 @@ export const selectUnplaced = (db: Queryable, planId: string) =>
 const movedPersonRow = z.strictObject({
   id: z.guid(),
   participantId: z.string(),
+  fromHotelId: z.string(),
   toHotelId: z.string(),
   from: calendarDaySchema,
   startDate: calendarDaySchema,
@@ -138,8 +137,8 @@ export const selectMovers = (db: Queryable, planId: string) =>
   db.all(
     movedPersonRow,
     sql`
-    SELECT p.id, p.participant_id AS "participantId", person.to_hotel_id AS "toHotelId", person.from_night AS "from",
-      person.start_date AS "startDate", person.end_date AS "endDate", person.hotel_from AS "hotelFrom"
+    SELECT p.id, p.participant_id AS "participantId", person.from_hotel_id AS "fromHotelId",
+      person.to_hotel_id AS "toHotelId", person.from_night AS "from", person.start_date AS "startDate", person.end_date AS "endDate", person.hotel_from AS "hotelFrom"
     FROM rehousing_people AS person JOIN participants AS p ON p.id = person.participant_id
     WHERE person.plan_id = ${planId} AND person.to_hotel_id IS NOT NULL
     ORDER BY p.participant_id`,
@@ -151,3 +150,7 @@ export const markCarriedOut = (db: Queryable, planId: string, hasNotified: boole
 
 export const markUndone = (db: Queryable, planId: string, now: Date) =>
   db.run(sql`UPDATE rehousing_plans SET undone_at = ${now} WHERE id = ${planId}`)
+
+/** The ids of the hotels that people leave, for the audit log. */
+export const hotelsLeft = (movers: readonly PlannedMover[]): string =>
+  [...new Set(movers.map(({ fromHotelId }) => fromHotelId))].join(', ')

@@ -14,33 +14,45 @@ export const endOf = (lodgers: readonly Lodger[], from: CalendarDay): CalendarDa
     .toSorted()
     .at(-1) ?? addDays(from, 1)
 
-/** The problem for the planner: `lodgers` are those who can be moved; `hotels` cover the nights from `request.from` on. */
-export const problemOf = (lodgers: readonly Lodger[], hotels: readonly HotelRooms[], request: PlanRequest): Problem => {
+/** The hotels that lose rooms. */
+export const lostHotels = ({ hotelId, furtherHotelIds }: PlanRequest): string[] => [
+  ...new Set([hotelId, ...furtherHotelIds]),
+]
+
+/** The problem for the planner: `lodgers` are those who can be moved; `rooms` cover the nights from `request.from` on. */
+export const problemOf = (lodgers: readonly Lodger[], rooms: readonly HotelRooms[], request: PlanRequest): Problem => {
   const nights = nightsOf(request.from, endOf(lodgers, request.from))
-  const left = hotels.find(({ hotelId }) => hotelId === request.hotelId)
+  const lost = lostHotels(request)
   const pinned = new Map(request.pins.map(({ coachId, hotelId }) => [coachId, hotelId]))
-  const isExcluded = ({ hotelId }: HotelRooms) =>
+  const left = lost.map((hotelId): PlannedHotel => {
+    const known = rooms.find((hotel) => hotel.hotelId === hotelId)
+    const { location = '', district = '' } = known ?? {}
+    const free = known && hotelId === request.hotelId ? roomsForStaying(known, lodgers, request, nights) : undefined
+    return { hotelId, location, district, free: free ?? nights.map(() => 0) }
+  })
+  const isExcluded = (hotelId: string) =>
     request.excludeHotelIds.includes(hotelId) && ![...pinned.values()].includes(hotelId)
-  const others = hotels.filter((hotel) => hotel !== left && !isExcluded(hotel))
-  const source: PlannedHotel = {
-    hotelId: request.hotelId,
-    location: left?.location ?? '',
-    district: left?.district ?? '',
-    free: left ? roomsForStaying(left, lodgers, request, nights) : nights.map(() => 0),
-  }
-  const planned = [source, ...others.map((hotel) => ({ ...hotel, free: freeRooms(hotel, nights) }))]
+  const others = rooms
+    .filter(({ hotelId }) => !lost.includes(hotelId) && !isExcluded(hotelId))
+    .map((hotel): PlannedHotel => ({ ...hotel, free: freeRooms(hotel, nights) }))
+  const hotels = [...left, ...others]
+  const positionOf = new Map(hotels.map(({ hotelId }, position) => [hotelId, position]))
   const teams = new Map<string, Lodger[]>()
-  for (const lodger of lodgers) teams.set(lodger.team, [...(teams.get(lodger.team) ?? []), lodger])
+  for (const lodger of lodgers) {
+    const key = `${lodger.team} ${lodger.hotelId}`
+    teams.set(key, [...(teams.get(key) ?? []), lodger])
+  }
   return {
     nights,
-    hotels: planned,
-    teams: [...teams].map(([id, people]): Team => {
-      const pin = pinned.get(id)
+    hotels,
+    teams: [...teams.values()].map((people): Team => {
+      const [first] = people
+      const source = positionOf.get(first?.hotelId ?? '') ?? 0
+      const pin = pinned.get(first?.team ?? '')
       return {
-        id,
-        location: source.location,
-        district: source.district,
-        source: 0,
+        location: hotels[source]?.location ?? '',
+        district: hotels[source]?.district ?? '',
+        source,
         guests: people.map((lodger) => ({
           id: lodger.id,
           firstNight: daysBetween(request.from, firstNightOf(lodger, request.from)),
@@ -48,7 +60,7 @@ export const problemOf = (lodgers: readonly Lodger[], hotels: readonly HotelRoom
           isInHouse: lodger.isInHouse,
         })),
         // -1 for a hotel that has no rooms at all on these nights.
-        ...(pin !== undefined && { pinnedTo: planned.findIndex(({ hotelId }) => hotelId === pin) }),
+        ...(pin !== undefined && { pinnedTo: positionOf.get(pin) ?? -1 }),
       }
     }),
   }
@@ -64,13 +76,16 @@ const freeRooms = ({ nights, totalRooms, occupied }: HotelRooms, needed: readonl
 const roomsForStaying = (
   { nights, totalRooms, occupied }: HotelRooms,
   lodgers: readonly Lodger[],
-  { from, rooms }: PlanRequest,
+  { hotelId, from, rooms }: PlanRequest,
   needed: readonly CalendarDay[],
 ): number[] =>
   needed.map((night) => {
     const position = nights.indexOf(night)
     const own = lodgers.filter(
-      (lodger) => firstNightOf(lodger, from) <= night && night < endOfNights(lodger.startDate, lodger.endDate),
+      (lodger) =>
+        lodger.hotelId === hotelId &&
+        firstNightOf(lodger, from) <= night &&
+        night < endOfNights(lodger.startDate, lodger.endDate),
     ).length
     const others = Math.max(0, (occupied[position] ?? 0) - own)
     return Math.max(0, Math.min(rooms, totalRooms[position] ?? 0) - others)

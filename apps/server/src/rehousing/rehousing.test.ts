@@ -115,6 +115,46 @@ describe('a plan', () => {
     expect(other.hotelName).toBe('Other')
   })
 
+  it('places the teams of several lost hotels together, none of them in another lost one', async () => {
+    const lost = await hotel('Lost', 20)
+    const alsoLost = await hotel('Also lost', 20)
+    await hotel('Near', 6)
+    await hotel('Same district', 3, 'Mylapore')
+    await team({ in: lost, players: 2 })
+    await team({ in: alsoLost, players: 5 })
+    const planned = await plan(lost, { furtherHotelIds: [alsoLost.hotelId] })
+    expect(planned.figures).toMatchObject({ people: 9, teams: 2, splitTeams: 0, otherDistrict: 0 })
+    expect(
+      planned.moves.map(({ fromHotelId, toHotelName, people }) => `${fromHotelId} ${toHotelName} ${people}`),
+    ).toEqual([`${lost.hotelId} Same district 3`, `${alsoLost.hotelId} Near 6`])
+    expect(await carryOut(planned.planId)).toEqual({ moved: 9 })
+    expect(await undo(planned.planId)).toEqual({ restored: 9, missing: [] })
+  })
+
+  it('splits a team only where no single hotel has rooms for it', async () => {
+    const lost = await hotel('Lost', 20)
+    await hotel('Near', 3)
+    await hotel('Same district', 3, 'Mylapore')
+    const far = await createHotel(server.database, { hotelName: 'Far', instances: [{ totalRooms: 6 }] })
+    await team({ in: lost, players: 5 })
+    const all = await server.database.all<{ hotelId: string }>(sql`SELECT hotel_id AS "hotelId" FROM hotels`)
+    const here = ['Lost', 'Near', 'Same district', 'Far']
+    const named = await server.database.all<{ hotelId: string }>(sql`
+      SELECT hotel_id AS "hotelId" FROM hotel_instances
+      WHERE hotel_name = ANY (${here}) AND (district = ${`District ${district}`} OR hotel_id = ${far.hotelId})`)
+    const others = all
+      .filter(({ hotelId }) => !named.some((one) => one.hotelId === hotelId))
+      .map(({ hotelId }) => hotelId)
+    const whole = await plan(lost, { excludeHotelIds: others })
+    expect(whole.moves.map(({ toHotelName }) => toHotelName)).toEqual(['Far'])
+    const split = await plan(lost, { excludeHotelIds: [...others, far.hotelId] })
+    expect(split.figures).toMatchObject({ splitTeams: 1, isOptimal: true })
+    expect(split.moves.map(({ toHotelName, people }) => `${people} ${toHotelName}`).toSorted()).toEqual([
+      '3 Near',
+      '3 Same district',
+    ])
+  })
+
   it('names who has no place, and why', async () => {
     const lost = await hotel('Lost', 20)
     const full = await hotel('Full', 1)

@@ -13,7 +13,7 @@ import { movePeople, type PlannedMove } from '../reassignment/move-people.servic
 import { notifyMovedCoaches, nameWithAddress } from '../reassignment/notify-moved-coaches.service.ts'
 import { findRequestedPeople, type RequestedPerson } from '../reassignment/requested-people.service.ts'
 import { selectRooms } from './people.sql.ts'
-import { lockPlan, markUndone, type PlannedMover, selectMovers, type StoredPlan } from './plans.sql.ts'
+import { hotelsLeft, lockPlan, markUndone, type PlannedMover, selectMovers } from './plans.sql.ts'
 
 interface Undone {
   readonly restored: number
@@ -42,9 +42,9 @@ export const undoPlan = async (
       movers.map(({ id }) => ({ participantId: id })),
       { lock: true },
     )
-    const takeRoom = await roomTaker(transaction, plan, movers)
+    const takeRoom = await roomTaker(transaction, plan.from, movers)
     const day = today(context)
-    const found = movers.map((mover, index) => ({ mover, back: backOf(plan, mover, people[index], day, takeRoom) }))
+    const found = movers.map((mover, index) => ({ mover, back: backOf(mover, people[index], day, takeRoom) }))
     const missing = found.flatMap(({ mover: { participantId }, back }) =>
       typeof back === 'string' ? [{ participantId, reason: back }] : [],
     )
@@ -55,26 +55,29 @@ export const undoPlan = async (
     const sender = { sentBy: actor.id, now, signOff: config.sms.signOff, hotelText: nameWithAddress }
     if (plan.hasNotified) await notifyMovedCoaches(transaction, moves, sender)
     await markUndone(transaction, planId, now)
-    const detail = `${moves.length} moved back to ${plan.hotelId}: ${reason}`
+    const detail = `${moves.length} moved back to ${hotelsLeft(movers)}: ${reason}`
     await recordAudit(transaction, { kind: 'rehousing', object: planId, detail }, { actor, now })
     return { restored: moves.length, missing }
   })
 }
 
-/** Takes a room of the hotel for each night of a stay, if it has one; nights that it does not cover need none. */
-type TakeRoom = (startDate: CalendarDay, endDate: CalendarDay) => boolean
+/** Takes a room of a hotel for each night of a stay, if it has one; nights that it does not cover need none. */
+type TakeRoom = (hotelId: string, startDate: CalendarDay, endDate: CalendarDay) => boolean
 
-const roomTaker = async (db: Queryable, plan: StoredPlan, movers: readonly PlannedMover[]): Promise<TakeRoom> => {
+const roomTaker = async (db: Queryable, from: CalendarDay, movers: readonly PlannedMover[]): Promise<TakeRoom> => {
   const end = movers
     .map(({ startDate, endDate }) => endOfNights(startDate, endDate))
     .toSorted()
     .at(-1)
-  const hotels = await selectRooms(db, plan.from, end ?? plan.from)
-  const hotel = hotels.find(({ hotelId }) => hotelId === plan.hotelId)
-  const free = new Map(
-    hotel?.nights.map((night, index) => [night, (hotel.totalRooms[index] ?? 0) - (hotel.occupied[index] ?? 0)]),
+  const rooms = await selectRooms(db, from, end ?? from)
+  const freeOf = new Map(
+    rooms.map(({ hotelId, nights, totalRooms, occupied }) => [
+      hotelId,
+      new Map(nights.map((night, index) => [night, (totalRooms[index] ?? 0) - (occupied[index] ?? 0)])),
+    ]),
   )
-  return (startDate, endDate) => {
+  return (hotelId, startDate, endDate) => {
+    const free = freeOf.get(hotelId) ?? new Map<CalendarDay, number>()
     const nights = nightsOf(startDate, endDate)
     const isCovered = free.has(startDate) && free.has(addDays(endOfNights(startDate, endDate), -1))
     if (!isCovered || nights.some((night) => (free.get(night) ?? 1) <= 0)) return false
@@ -85,8 +88,7 @@ const roomTaker = async (db: Queryable, plan: StoredPlan, movers: readonly Plann
 
 /** The move back, or why there is none. */
 const backOf = (
-  plan: StoredPlan,
-  { toHotelId, from, startDate, endDate, hotelFrom }: PlannedMover,
+  { fromHotelId, toHotelId, from, startDate, endDate, hotelFrom }: PlannedMover,
   requested: RequestedPerson | undefined,
   day: CalendarDay,
   takeRoom: TakeRoom,
@@ -102,12 +104,12 @@ const backOf = (
   if (!isAsMoved) return reasons.changed
   const back = from < day ? day : from
   if (back >= endOfNights(startDate, endDate)) return reasons.over
-  if (!takeRoom(back, endDate)) return reasons.noRoom
+  if (!takeRoom(fromHotelId, back, endDate)) return reasons.noRoom
   // Before a night was spent in the new hotel the booking becomes what it was.
   const firstBack = back === from ? hotelFrom : back
   return {
     person,
-    hotelId: plan.hotelId,
+    hotelId: fromHotelId,
     reference: person.bookingReference ?? '',
     stay: { startDate: firstBack ?? startDate, endDate },
     booked: { startDate, endDate },

@@ -1,7 +1,7 @@
 import { formatDay } from '../core/days.ts'
 
 /** Pins and excluded hotels of one plan. */
-export const rehousingLimits = { pins: 500, excludedHotels: 500, rooms: 10_000 } as const
+export const rehousingLimits = { pins: 500, excludedHotels: 500, furtherHotels: 50, rooms: 10_000 } as const
 
 /** Why a person got no place in a plan. */
 export const unplacedReasons = {

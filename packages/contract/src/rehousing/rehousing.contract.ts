@@ -21,6 +21,8 @@ export const planRequestSchema = z.strictObject({
     .max(rehousingLimits.pins)
     .default([]),
   excludeHotelIds: z.array(hotelId).max(rehousingLimits.excludedHotels).default([]),
+  /** Hotels that lose all rooms from that night on as well: one plan for all of them is better than one for each. */
+  furtherHotelIds: z.array(hotelId).max(rehousingLimits.furtherHotels).default([]),
 })
 export type PlanRequest = z.output<typeof planRequestSchema>
 
@@ -79,9 +81,12 @@ export const rehousingEndpoints = {
     method: 'POST',
     path: '/api/admin/rehousing/plans',
     roles: ['admin'],
-    summary: 'Plans other hotels for the people of a hotel that loses rooms; changes nothing',
+    summary: 'Plans other hotels for the people of hotels that lose rooms; changes nothing',
     body: planRequestSchema,
-    bodyLimit: bodyLimitWithList(rehousingLimits.pins + rehousingLimits.excludedHotels, 100),
+    bodyLimit: bodyLimitWithList(
+      rehousingLimits.pins + rehousingLimits.excludedHotels + rehousingLimits.furtherHotels,
+      100,
+    ),
     response: planSchema,
     status: 201,
   }),

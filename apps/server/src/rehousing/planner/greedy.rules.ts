@@ -2,8 +2,8 @@ import type { Choice, RoomChoices } from './choices.rules.ts'
 import { type GroupedTeam, neededBy, type Part, type Placement, sum } from './placement.rules.ts'
 
 /**
- * Places the teams that `start` does not place, one after another, the largest first: the whole team in the best hotel
- * that has rooms for it, and when everybody has been tried that way, the others in as few parts as the rooms allow.
+ * Places who has no place in `start`, one team after another, the largest first: the whole team in the best hotel that
+ * has rooms for it, and when everybody has been tried that way, the others in parts.
  */
 export const placeGreedily = ({ problem, teams, choices }: RoomChoices, start: Placement = []): Placement => {
   const rooms = problem.hotels.map(({ free }) => [...free])
@@ -21,27 +21,22 @@ export const placeGreedily = ({ problem, teams, choices }: RoomChoices, start: P
   }
   teams.forEach((_, team) => start[team]?.forEach((part) => place(team, part)))
   const waiting = teams
-    .map((team, position) => ({ team, position }))
-    .filter(({ position }) => placement[position]?.length === 0)
+    .map((team, position) => ({ team, position, own: choices.filter((choice) => choice.team === position) }))
     .toSorted((one, other) => order(one.team, other.team))
-    .map(({ team, position }) => ({ team, position, own: choices.filter((choice) => choice.team === position) }))
   for (const { team, position, own } of waiting) {
-    const whole = bestForAll(team, own, { rooms, used })
+    const whole = placement[position]?.length === 0 ? bestForAll(team, own, { rooms, used }) : undefined
     if (whole) place(position, whole)
   }
   for (const { team, position, own } of waiting) {
-    if (placement[position]?.length !== 0) continue
-    let counts = team.groups.map(({ guests }) => guests.length)
-    let part = largestPart(team, counts, own, { rooms, used })
-    while (part) {
-      place(position, part)
-      const placed = part.counts
-      counts = counts.map((count, group) => count - (placed[group] ?? 0))
-      part = largestPart(team, counts, own, { rooms, used })
-    }
+    const nextPart = () => largestPart(team, withoutPlace(team, placement[position] ?? []), own, { rooms, used })
+    for (let part = nextPart(); part; part = nextPart()) place(position, part)
   }
   return placement
 }
+
+/** How many of each group have no place. */
+const withoutPlace = ({ groups }: GroupedTeam, parts: readonly Part[]): number[] =>
+  groups.map(({ guests }, group) => guests.length - sum(parts.map(({ counts }) => counts[group] ?? 0)))
 
 /** Pinned teams have no choice, large ones fit rarely, and who is in house should stay. */
 const order = (one: GroupedTeam, other: GroupedTeam): number =>

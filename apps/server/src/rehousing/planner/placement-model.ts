@@ -1,5 +1,6 @@
 import type { ModelData } from 'highs'
 import { type Choice, costOfGuest, type RoomChoices } from './choices.rules.ts'
+import { type Entries, LinearProgram } from './linear-program.ts'
 import {
   type CostName,
   costNames,
@@ -11,25 +12,11 @@ import {
   sum,
 } from './placement.rules.ts'
 
-type Entries = (readonly [column: number, value: number])[]
-
-/** A choice as columns: whether the team is there, and where it may be split, how many of each group are. */
-interface Columns extends Choice {
-  readonly isThere: number
-  readonly counts: readonly number[]
-}
-
 /**
- * Placements as an integer linear program, in which every variable is a whole number from 0 up. `wholeOrNot`: each team
- * goes to one hotel as a whole, or nowhere. `whole`: it must go somewhere. `split`: its people may go to several.
+ * `wholeOrNot`: each team goes to one hotel as a whole, or nowhere. `whole`: it must go somewhere. `split`: its people
+ * may go to several hotels, or nowhere.
  */
 export type ModelKind = 'wholeOrNot' | 'whole' | 'split'
-
-export interface PlacementModel {
-  readonly data: ModelData
-  readonly columnsOf: (placement: Placement) => Float64Array
-  readonly placementOf: (columns: ArrayLike<number>) => Placement
-}
 
 export interface ModelTask {
   readonly kind: ModelKind
@@ -38,97 +25,58 @@ export interface ModelTask {
   readonly most: Partial<Costs>
 }
 
-export const buildModel = (
-  { problem, teams, choices }: RoomChoices,
-  { kind, minimise, most }: ModelTask,
-): PlacementModel => {
-  const canSplit = kind === 'split'
-  const upper: number[] = []
-  const rowLower: number[] = []
-  const rowUpper: number[] = []
-  const rows: Entries[] = []
-  const addColumn = (highest: number): number => upper.push(highest) - 1
-  const addRow = (lower: number, highest: number, entries: Entries): void => {
-    rowLower.push(lower)
-    rowUpper.push(highest)
-    rows.push(entries)
-  }
-  const columns: Columns[] = choices.map((choice) => ({
-    ...choice,
-    isThere: addColumn(1),
-    counts: canSplit ? choice.most.map(addColumn) : [],
-  }))
-  const ofTeam = grouped(columns, ({ team }) => team)
-  const ofHotel = grouped(columns, ({ hotel }) => hotel)
-  const isUsed = new Map([...ofHotel.keys()].map((hotel) => [hotel, addColumn(1)]))
-  const isSplit = canSplit ? teams.map(() => addColumn(1)) : []
+/** A choice as variables: whether the team is there, and where it may be split, how many of each group are. */
+interface Columns extends Choice {
+  readonly isThere: number
+  readonly counts: readonly number[]
+}
 
-  teams.forEach(({ groups }, team) => {
-    const own = ofTeam.get(team) ?? []
-    const places: Entries = own.map(({ isThere }) => [isThere, 1])
-    if (!canSplit) return addRow(kind === 'whole' ? 1 : 0, 1, places)
-    addRow(-Infinity, 1, [...places, [isSplit[team] ?? 0, 1 - own.length]])
-    groups.forEach(({ guests }, group) => {
-      addRow(
-        0,
-        guests.length,
-        own.map(({ counts }) => [counts[group] ?? 0, 1]),
-      )
-      for (const { isThere, counts } of own)
-        addRow(-Infinity, 0, [
-          [counts[group] ?? 0, 1],
-          [isThere, -guests.length],
-        ])
-    })
-  })
-  for (const [hotel, own] of ofHotel) {
-    const used = isUsed.get(hotel) ?? 0
-    for (const { isThere, isSource } of own)
-      if (!isSource)
-        addRow(-Infinity, 0, [
-          [isThere, 1],
-          [used, -1],
-        ])
-    problem.hotels[hotel]?.free.forEach((rooms, night) => {
-      const entries = own.flatMap((choice) => needed(teams[choice.team], choice, night))
-      if (entries.length > 0) addRow(-Infinity, rooms, entries)
-    })
+/** The placements of a problem as an integer linear program. */
+export class PlacementModel {
+  readonly #rooms: RoomChoices
+  readonly #task: ModelTask
+  readonly #program = new LinearProgram()
+  readonly #ofTeam: readonly (readonly Columns[])[]
+  /** By hotel, whether it gets people; only where it counts, because of the many rows that this needs. */
+  readonly #isUsed: ReadonlyMap<number, number>
+  /** By team, where teams may be split. */
+  readonly #isSplit: readonly number[]
+
+  constructor(rooms: RoomChoices, task: ModelTask) {
+    this.#rooms = rooms
+    this.#task = task
+    const columns = rooms.choices.map((choice) => this.#columnsFor(choice))
+    const ofTeam = groupedBy(columns, ({ team }) => team)
+    const ofHotel = groupedBy(columns, ({ hotel }) => hotel)
+    this.#ofTeam = rooms.teams.map((_, team) => ofTeam.get(team) ?? [])
+    this.#isSplit = this.#canSplit ? rooms.teams.map(() => this.#program.addColumn(1)) : []
+    const countsHotels = task.minimise === 'hotels' || task.most.hotels !== undefined
+    this.#isUsed = new Map(countsHotels ? [...ofHotel.keys()].map((hotel) => [hotel, this.#program.addColumn(1)]) : [])
+    for (const [team, own] of this.#ofTeam.entries()) this.#placeTeam(team, own)
+    for (const [hotel, own] of ofHotel) this.#limitRooms(hotel, own)
+    for (const name of costNames) this.#limitCost(name, task.most[name])
   }
 
-  /** Without the constant part, which is the cost of an empty placement. */
-  const entriesOfCost = (name: CostName): Entries => {
-    if (name === 'hotels') return [...isUsed.values()].map((used) => [used, 1])
-    if (name === 'splitTeams') {
-      // A team that is not placed as a whole will be split.
-      return canSplit ? isSplit.map((split) => [split, 1]) : columns.map(({ isThere }) => [isThere, -1])
-    }
-    return columns.flatMap((choice): Entries => {
-      const costs = (teams[choice.team]?.groups ?? []).map((group) => costOfGuest(name, choice, group))
-      const counted: Entries = canSplit
-        ? costs.map((cost, group) => [choice.counts[group] ?? 0, cost])
-        : [[choice.isThere, sum(costs.map((cost, group) => cost * (choice.all[group] ?? 0)))]]
-      return counted.filter(([, cost]) => cost !== 0)
-    })
+  get #canSplit(): boolean {
+    return this.#task.kind === 'split'
   }
-  const empty = costsOf(problem, teams, [])
-  const constantOf = (name: CostName): number => (name === 'splitTeams' && !canSplit ? teams.length : empty[name])
-  for (const name of costNames) {
-    const highest = most[name]
-    if (highest !== undefined) addRow(-Infinity, highest - constantOf(name), entriesOfCost(name))
-  }
-  const colCost = new Float64Array(upper.length)
-  for (const [column, cost] of entriesOfCost(minimise)) colCost[column] = cost
 
-  const columnsOf = (placement: Placement): Float64Array => {
-    const values = new Float64Array(upper.length)
+  data(): ModelData {
+    return this.#program.minimising(this.#entriesOf(this.#task.minimise), this.#constantOf(this.#task.minimise))
+  }
+
+  /** The values of the variables that stand for a placement. */
+  columnsOf(placement: Placement): Float64Array {
+    const values = new Float64Array(this.#program.columns)
     placement.forEach((parts, team) => {
-      const split = isSplit[team]
+      const split = this.#isSplit[team]
       if (split !== undefined && parts.length > 1) values[split] = 1
       for (const part of parts) {
-        const choice = ofTeam.get(team)?.find(({ hotel }) => hotel === part.hotel)
+        const choice = this.#ofTeam[team]?.find(({ hotel }) => hotel === part.hotel)
         if (!choice) continue
         values[choice.isThere] = 1
-        if (!choice.isSource) values[isUsed.get(part.hotel) ?? 0] = 1
+        const used = choice.isSource ? undefined : this.#isUsed.get(part.hotel)
+        if (used !== undefined) values[used] = 1
         choice.counts.forEach((column, group) => {
           values[column] = part.counts[group] ?? 0
         })
@@ -137,32 +85,89 @@ export const buildModel = (
     return values
   }
 
-  const placementOf = (values: ArrayLike<number>): Placement => {
+  placementOf(values: ArrayLike<number>): Placement {
     const valueOf = (column: number) => Math.round(values[column] ?? 0)
-    return teams.map((_, team) =>
-      (ofTeam.get(team) ?? []).flatMap(({ hotel, isThere, counts, all }): Part[] => {
-        const placed = canSplit ? counts.map(valueOf) : all.map((count) => count * valueOf(isThere))
+    return this.#ofTeam.map((own) =>
+      own.flatMap(({ hotel, isThere, counts, all }): Part[] => {
+        const placed = this.#canSplit ? counts.map(valueOf) : all.map((count) => count * valueOf(isThere))
         return sum(placed) > 0 ? [{ hotel, counts: placed }] : []
       }),
     )
   }
 
-  const data: ModelData = {
-    numCols: upper.length,
-    numRows: rows.length,
-    offset: constantOf(minimise),
-    colCost,
-    colLower: new Float64Array(upper.length),
-    colUpper: upper,
-    rowLower,
-    rowUpper,
-    matrix: sparse(rows, upper.length),
-    integrality: new Int32Array(upper.length).fill(1),
+  #columnsFor(choice: Choice): Columns {
+    const isThere = this.#program.addColumn(1)
+    return {
+      ...choice,
+      isThere,
+      counts: this.#canSplit ? choice.most.map((most) => this.#program.addColumn(most)) : [],
+    }
   }
-  return { data, columnsOf, placementOf }
+
+  /** A team is in one hotel, or split over as many as there are. */
+  #placeTeam(team: number, own: readonly Columns[]): void {
+    const places: Entries = own.map(({ isThere }) => [isThere, 1])
+    if (!this.#canSplit) {
+      this.#program.addRow(this.#task.kind === 'whole' ? 1 : 0, 1, places)
+      return
+    }
+    this.#program.addRow(-Infinity, 1, [...places, [this.#isSplit[team] ?? 0, 1 - own.length]])
+    const groups = this.#rooms.teams[team]?.groups ?? []
+    for (const [group, { guests }] of groups.entries()) {
+      const counted = own.map(({ isThere, counts }) => ({ isThere, count: counts[group] ?? 0 }))
+      this.#program.addRow(
+        0,
+        guests.length,
+        counted.map(({ count }) => [count, 1]),
+      )
+      for (const { isThere, count } of counted) this.#atMost([count, 1], [isThere, -guests.length])
+    }
+  }
+
+  /** Nobody needs a room that is not free, on any night. */
+  #limitRooms(hotel: number, own: readonly Columns[]): void {
+    const used = this.#isUsed.get(hotel)
+    if (used !== undefined) {
+      for (const { isThere, isSource } of own) if (!isSource) this.#atMost([isThere, 1], [used, -1])
+    }
+    for (const [night, free] of (this.#rooms.problem.hotels[hotel]?.free ?? []).entries()) {
+      const entries = own.flatMap((choice) => neededOn(this.#rooms.teams[choice.team], choice, night))
+      if (entries.length > 0) this.#program.addRow(-Infinity, free, entries)
+    }
+  }
+
+  #limitCost(name: CostName, most: number | undefined): void {
+    if (most !== undefined) this.#program.addRow(-Infinity, most - this.#constantOf(name), this.#entriesOf(name))
+  }
+
+  /** The sum of the entries is not above 0. */
+  #atMost(...entries: Entries): void {
+    this.#program.addRow(-Infinity, 0, entries)
+  }
+
+  /** What a cost is when nobody has a place. A team that is not placed as a whole will be split. */
+  #constantOf(name: CostName): number {
+    const { problem, teams } = this.#rooms
+    return name === 'splitTeams' && !this.#canSplit ? teams.length : costsOf(problem, teams, [])[name]
+  }
+
+  #entriesOf(name: CostName): Entries {
+    const all = this.#ofTeam.flat()
+    if (name === 'hotels') return [...this.#isUsed.values()].map((used) => [used, 1])
+    if (name === 'splitTeams') {
+      return this.#canSplit ? this.#isSplit.map((split) => [split, 1]) : all.map(({ isThere }) => [isThere, -1])
+    }
+    return all.flatMap((choice): Entries => {
+      const costs = (this.#rooms.teams[choice.team]?.groups ?? []).map((group) => costOfGuest(name, choice, group))
+      const counted: Entries = this.#canSplit
+        ? costs.map((cost, group) => [choice.counts[group] ?? 0, cost])
+        : [[choice.isThere, sum(costs.map((cost, group) => cost * (choice.all[group] ?? 0)))]]
+      return counted.filter(([, cost]) => cost !== 0)
+    })
+  }
 }
 
-const needed = (team: GroupedTeam | undefined, { isThere, counts, all }: Columns, night: number): Entries => {
+const neededOn = (team: GroupedTeam | undefined, { isThere, counts, all }: Columns, night: number): Entries => {
   if (!team) return []
   const isOn = team.groups.map(({ firstNight, endNight }) => firstNight <= night && night < endNight)
   if (counts.length > 0) return counts.flatMap((column, group) => (isOn[group] ? [[column, 1] as const] : []))
@@ -170,7 +175,7 @@ const needed = (team: GroupedTeam | undefined, { isThere, counts, all }: Columns
   return people > 0 ? [[isThere, people]] : []
 }
 
-const grouped = <Item>(items: readonly Item[], keyOf: (item: Item) => number): Map<number, Item[]> => {
+const groupedBy = <Item>(items: readonly Item[], keyOf: (item: Item) => number): Map<number, Item[]> => {
   const groups = new Map<number, Item[]>()
   for (const item of items) {
     const group = groups.get(keyOf(item))
@@ -178,20 +183,4 @@ const grouped = <Item>(items: readonly Item[], keyOf: (item: Item) => number): M
     else groups.set(keyOf(item), [item])
   }
   return groups
-}
-
-const sparse = (rows: readonly Entries[], numCols: number): ModelData['matrix'] => {
-  const starts = new Int32Array(rows.length + 1)
-  rows.forEach((entries, index) => {
-    starts[index + 1] = (starts[index] ?? 0) + entries.length
-  })
-  const all = rows.flat()
-  return {
-    format: 'csr',
-    numRows: rows.length,
-    numCols,
-    starts,
-    indices: Int32Array.from(all, ([column]) => column),
-    values: Float64Array.from(all, ([, value]) => value),
-  }
 }

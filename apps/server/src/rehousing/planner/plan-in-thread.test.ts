@@ -13,7 +13,6 @@ const hardProblem = (): Problem => {
   }))
   const teams = Array.from({ length: 40 }, (_, team) => ({
     ...place,
-    id: `CCH_${team}`,
     source: 0,
     guests: Array.from({ length: 4 + ((team * 5) % 9) }, (_guest, guest) => ({
       id: `PLY_${team}_${guest}`,

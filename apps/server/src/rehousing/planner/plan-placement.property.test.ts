@@ -43,7 +43,6 @@ const problem: fc.Arbitrary<Problem> = fc
     ],
     teams: teams.map(({ source, pin, guests }, index): Team => ({
       ...(left[source]?.place ?? { location: '', district: '' }),
-      id: `CCH_${index}`,
       source,
       ...(pin !== null && pin < others.length && { pinnedTo: pin + left.length }),
       guests: guests.map(([[firstNight = 0, endNight = 0], isInHouse], guest): Guest => ({
@@ -114,6 +113,22 @@ const bestByTrying = (given: Problem): Costs => {
   look()
   return best ?? costsOf(given, teams, [])
 }
+
+test('with too many hotels for the solver a plan is valid, and claims no more than is true', async () => {
+  const highs = await loadHighs()
+  fc.assert(
+    fc.property(problem, (given) => {
+      const plan = planPlacement(highs, given, { seconds: 20, mostChoices: 0 })
+      expect(overbookedBy(given, groupedTeams(given), plan.placement)).toBe(0)
+      const best = bestByTrying(given)
+      expect(compareCosts(plan.costs, best)).toBeGreaterThanOrEqual(0)
+      expect({ ...plan.costs, isOptimal: plan.isOptimal }).toEqual(
+        plan.isOptimal ? { ...best, isOptimal: true } : expect.objectContaining({ isOptimal: false }),
+      )
+    }),
+    { numRuns: 150 },
+  )
+})
 
 test('small plans are the best there are, and never need a room that is not free', async () => {
   const highs = await loadHighs()

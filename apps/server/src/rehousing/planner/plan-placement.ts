@@ -1,7 +1,8 @@
 import type { Highs } from 'highs'
 import { type Choice, choicesOf, type RoomChoices } from './choices.rules.ts'
+import { type Cluster, clustersOf } from './clusters.rules.ts'
 import { placeGreedily } from './greedy.rules.ts'
-import { buildModel, type ModelTask } from './placement-model.ts'
+import { leastCost } from './least-cost.rules.ts'
 import {
   compareCosts,
   type CostName,
@@ -11,9 +12,8 @@ import {
   groupedTeams,
   type Placement,
 } from './placement.rules.ts'
-import { type Problem, distances } from './problem.rules.ts'
-import { clustersOf } from './clusters.rules.ts'
-import { leastCost } from './least-cost.rules.ts'
+import { distances, type Problem } from './problem.rules.ts'
+import { solve, type SolveTask } from './solve.ts'
 
 export interface Plan {
   readonly placement: Placement
@@ -26,112 +26,174 @@ export interface Plan {
 export interface PlanOptions {
   /** For the whole search. */
   readonly seconds: number
+  /** With more choices the solver needs all of its time before it finds anything: it gets fewer of them. */
+  readonly mostChoices?: number
   /** Called with each better plan, from the first greedy one on. */
   readonly onPlan?: (plan: Plan) => void
 }
-
-/** A model above it would need more time and memory than it is given. */
-const mostChoices = 30_000
-/** Of the time for the search, for the question how many teams fit somewhere as a whole. */
-const shareForWholeTeams = 0.4
 
 /**
  * Finds the best placement: greedily at first, then by integer programming, one cost after the other in the order of
  * what counts most, each with the earlier ones kept at what was found.
  */
-export const planPlacement = (highs: Highs, problem: Problem, { seconds, onPlan }: PlanOptions): Plan => {
-  const deadline = performance.now() + seconds * 1000
-  const secondsLeft = () => Math.max(0, (deadline - performance.now()) / 1000)
-  const teams = groupedTeams(problem)
-  const all: RoomChoices = { problem, teams, choices: choicesOf(problem, teams) }
-  let placement = placeGreedily(all)
-  let costs = costsOf(problem, teams, placement)
-  let gap: number | undefined
-  const report = () => onPlan?.({ placement, costs, isOptimal: false, gap: 1 })
-  const keep = (found: Placement): void => {
-    const foundCosts = costsOf(problem, teams, found)
-    if (compareCosts(foundCosts, costs) >= 0) return
-    placement = found
-    costs = foundCosts
-    report()
-  }
-  report()
-
-  let least: Partial<Costs> = {}
-  if (costs.unplaced + costs.splitTeams > 0) {
-    const choices = all.choices.filter(({ fitsAsWhole }) => fitsAsWhole)
-    const task = { kind: 'wholeOrNot', minimise: 'splitTeams', most: {} } as const
-    const found = minimise(highs, { ...all, choices }, task, [], secondsLeft() * shareForWholeTeams)
-    if (found.placement) keep(placeGreedily(all, found.placement))
-    // Teams that fit nowhere as a whole: split or without a place.
-    if (costs.unplaced === 0) least = { splitTeams: Math.ceil(found.bound - tolerance) }
-  }
-
-  const kind = costs.unplaced + costs.splitTeams > 0 ? 'split' : 'whole'
-  const isBest = (name: CostName) => costs[name] <= (least[name] ?? leastCost(name, problem, teams))
-  for (const [position, name] of costNames.entries()) {
-    if (isBest(name)) continue
-    const open = costNames.slice(position).filter((other) => !isBest(other)).length
-    const choices = all.choices.filter((choice) => isPossible(choice, kind, costs, costNames.slice(0, position)))
-    // The small ones first: what they do not need of their time is left for the others.
-    const clusters = clustersOf({ ...all, choices }).toSorted((one, other) => one.choices.length - other.choices.length)
-    let reached = 0
-    for (const [index, cluster] of clusters.entries()) {
-      const start = cluster.positions.map((team) => placement[team] ?? [])
-      const own = costsOf(problem, cluster.teams, start)
-      const task = { kind, minimise: name, most: pick(own, costNames.slice(0, position)) } as const
-      const limit = secondsLeft() / open / (clusters.length - index)
-      const found = minimise(highs, cluster, task, start, limit)
-      reached += found.bound
-      if (found.placement) {
-        const merged = [...placement]
-        found.placement.forEach((parts, team) => {
-          merged[cluster.positions[team] ?? 0] = parts
-        })
-        keep(merged)
-      }
-    }
-    if (reached < costs[name] - 1 + tolerance) gap ??= Math.min(1, (costs[name] - reached) / costs[name])
-  }
-  return { placement, costs, isOptimal: gap === undefined, gap: gap ?? 0 }
+export const planPlacement = (highs: Highs, problem: Problem, options: PlanOptions): Plan => {
+  const search = new PlanSearch(highs, problem, options)
+  search.fitWholeTeams()
+  for (const [position, name] of costNames.entries()) search.lower(name, costNames.slice(0, position))
+  return search.plan()
 }
 
+/** Of the time for the search, for the question how many teams fit somewhere as a whole. */
+const shareForWholeTeams = 0.4
+const defaultMostChoices = 20_000
+/** The solver's results are whole numbers, but for this. */
 const tolerance = 1e-4
 
-const pick = (costs: Costs, names: readonly CostName[]): Partial<Costs> =>
-  Object.fromEntries(names.map((name) => [name, costs[name]]))
+class PlanSearch {
+  readonly #highs: Highs
+  readonly #options: PlanOptions
+  readonly #deadline: number
+  readonly #rooms: RoomChoices
+  #placement: Placement
+  #costs: Costs
+  /** Of the first cost that is not proved. */
+  #gap: number | undefined
+  #leastSplit = 0
 
-/** Choices that cost what the placement does not cost are not needed any more. */
-const isPossible = (
-  { fitsAsWhole, distance }: Choice,
-  kind: ModelTask['kind'],
-  costs: Costs,
-  decided: readonly CostName[],
-): boolean =>
-  (kind === 'split' || fitsAsWhole) &&
-  !(distance === distances.otherDistrict && decided.includes('otherDistrict') && costs.otherDistrict === 0) &&
-  !(distance === distances.sameDistrict && decided.includes('otherLocation') && costs.otherLocation === 0)
+  constructor(highs: Highs, problem: Problem, options: PlanOptions) {
+    this.#highs = highs
+    this.#options = options
+    this.#deadline = performance.now() + options.seconds * 1000
+    const teams = groupedTeams(problem)
+    this.#rooms = { problem, teams, choices: choicesOf(problem, teams) }
+    this.#placement = placeGreedily(this.#rooms)
+    this.#costs = this.#costsOf(this.#placement)
+    this.#report()
+  }
 
-/** Returns the bound that was proved, and the best placement if there is one. */
-const minimise = (
-  highs: Highs,
-  rooms: RoomChoices,
-  task: ModelTask,
-  start: Placement,
-  seconds: number,
-): { readonly bound: number; readonly placement?: Placement } => {
-  const none = { bound: -Infinity }
-  if (rooms.choices.length === 0) return { bound: costsOf(rooms.problem, rooms.teams, [])[task.minimise] }
-  if (rooms.choices.length > mostChoices || seconds < 0.05) return none
-  const model = buildModel(rooms, task)
-  return highs.withModel(model.data, (solver) => {
-    solver.options.set({ output_flag: false, time_limit: seconds })
-    solver.setSolution({ colValue: model.columnsOf(start) })
-    const { modelStatus } = solver.run()
-    const { timeLimit, optimal } = highs.constants.modelStatus
-    if (modelStatus !== optimal && modelStatus !== timeLimit) return none
-    const bound = Number(solver.info.get('mip_dual_bound'))
-    const hasPlacement = Number(solver.info.get('primal_solution_status')) === 2
-    return hasPlacement ? { bound, placement: model.placementOf(solver.getSolution().colValue) } : { bound }
-  })
+  plan(): Plan {
+    const gap = this.#gap ?? 0
+    return { placement: this.#placement, costs: this.#costs, isOptimal: this.#gap === undefined, gap }
+  }
+
+  /** Where not everybody fits as a whole: finds the most teams that do, and places the others in parts. */
+  fitWholeTeams(): void {
+    if (this.#isWhole) return
+    const choices = this.#rooms.choices.filter(({ fitsAsWhole }) => fitsAsWhole)
+    const task = { kind: 'wholeOrNot', minimise: 'splitTeams', most: {}, start: [] } as const
+    const seconds = this.#secondsLeft * shareForWholeTeams
+    const { bound, placement } = solve(this.#highs, { ...this.#rooms, choices }, task, seconds)
+    if (placement) this.#keep(placeGreedily(this.#rooms, placement))
+    // The others are split, or without a place.
+    if (this.#costs.unplaced === 0) this.#leastSplit = Math.ceil(bound - tolerance)
+  }
+
+  /** Lowers one cost, with those that count more kept as they are. */
+  lower(name: CostName, decided: readonly CostName[]): void {
+    if (this.#isBest(name)) return
+    const open = costNames.filter((other) => !decided.includes(other) && !this.#isBest(other)).length
+    const seconds = this.#secondsLeft / open
+    const choices = this.#rooms.choices.filter((choice) => this.#isPossible(choice, decided))
+    const bound =
+      choices.length <= (this.#options.mostChoices ?? defaultMostChoices)
+        ? this.#lowerWith(choices, name, decided, seconds)
+        : this.#lowerNearby(choices, name, seconds)
+    const { [name]: reached } = this.#costs
+    if (bound < reached - 1 + tolerance) this.#gap ??= Math.min(1, (reached - Math.max(0, bound)) / reached)
+  }
+
+  get #isWhole(): boolean {
+    return this.#costs.unplaced + this.#costs.splitTeams === 0
+  }
+
+  get #secondsLeft(): number {
+    return Math.max(0, (this.#deadline - performance.now()) / 1000)
+  }
+
+  /** Choices are not needed any more if they cost what the placement does not cost. */
+  #isPossible({ fitsAsWhole, distance }: Choice, decided: readonly CostName[]): boolean {
+    const isDecided = (name: CostName) => decided.includes(name) && this.#costs[name] === 0
+    if (distance === distances.otherDistrict && isDecided('otherDistrict')) return false
+    if (distance === distances.sameDistrict && isDecided('otherLocation')) return false
+    return fitsAsWhole || !this.#isWhole
+  }
+
+  /** Returns what the cost is at least. */
+  #lowerWith(choices: readonly Choice[], name: CostName, decided: readonly CostName[], seconds: number): number {
+    const kind = this.#isWhole ? 'whole' : 'split'
+    return this.#solveClusters(choices, seconds, ({ teams, problem }, start) => {
+      const costs = costsOf(problem, teams, start)
+      return { kind, minimise: name, most: Object.fromEntries(decided.map((cost) => [cost, costs[cost]])), start }
+    })
+  }
+
+  /**
+   * The same with the hotels of the district only, because of too many others: who gets none of them is placed greedily.
+   * Returns what the cost is at least.
+   */
+  #lowerNearby(choices: readonly Choice[], name: CostName, seconds: number): number {
+    if (name !== 'otherDistrict' && name !== 'otherLocation') return -Infinity
+    const kind = this.#isWhole ? 'wholeOrNot' : 'split'
+    const near = choices.filter(({ distance }) => distance !== distances.otherDistrict)
+    const bound = this.#solveClusters(near, seconds, ({ teams, problem }, start) => {
+      const { unplaced, otherDistrict } = costsOf(problem, teams, start)
+      return name === 'otherDistrict'
+        ? { kind, minimise: 'unplaced', most: {}, start: [] }
+        : { kind, minimise: name, most: { unplaced: unplaced + otherDistrict }, start: [] }
+    })
+    return name === 'otherDistrict' ? bound - this.#costs.unplaced : bound
+  }
+
+  /**
+   * Solves a task for the teams that share hotels, one cluster after the other, and places greedily who gets no place by
+   * it. Returns the sum of the bounds.
+   */
+  #solveClusters(
+    choices: readonly Choice[],
+    seconds: number,
+    taskOf: (cluster: Cluster, start: Placement) => SolveTask,
+  ): number {
+    const deadline = performance.now() + seconds * 1000
+    // The small ones first: what they do not need of their time is left for the others.
+    const clusters = clustersOf({ ...this.#rooms, choices }).toSorted(
+      (one, other) => one.choices.length - other.choices.length,
+    )
+    const isChoice = new Set(choices.map(({ team, hotel }) => `${team} ${hotel}`))
+    const placement = this.#placement.map((parts, team) =>
+      parts.filter(({ hotel }) => isChoice.has(`${team} ${hotel}`)),
+    )
+    let bound = 0
+    for (const [index, cluster] of clusters.entries()) {
+      const { positions } = cluster
+      const start = positions.map((team) => placement[team] ?? [])
+      const left = (deadline - performance.now()) / 1000 / (clusters.length - index)
+      const solved = solve(this.#highs, cluster, taskOf(cluster, start), left)
+      bound += solved.bound
+      if (!solved.placement) continue
+      for (const [member, team] of positions.entries()) placement[team] = [...(solved.placement[member] ?? [])]
+      this.#keep(placeGreedily(this.#rooms, placement))
+    }
+    return bound
+  }
+
+  #isBest(name: CostName): boolean {
+    const least = name === 'splitTeams' ? this.#leastSplit : 0
+    return this.#costs[name] <= Math.max(least, leastCost(name, this.#rooms.problem, this.#rooms.teams))
+  }
+
+  #keep(placement: Placement): void {
+    const costs = this.#costsOf(placement)
+    if (compareCosts(costs, this.#costs) >= 0) return
+    this.#placement = placement
+    this.#costs = costs
+    this.#report()
+  }
+
+  #costsOf(placement: Placement): Costs {
+    return costsOf(this.#rooms.problem, this.#rooms.teams, placement)
+  }
+
+  #report(): void {
+    this.#options.onPlan?.({ placement: this.#placement, costs: this.#costs, isOptimal: false, gap: 1 })
+  }
 }

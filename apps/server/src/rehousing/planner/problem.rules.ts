@@ -18,8 +18,6 @@ export interface Place {
 
 /** People who belong together: a coach's team, or one official. */
 export interface Team extends Place {
-  /** The coach's participant id, or the official's. */
-  readonly id: string
   readonly guests: readonly Guest[]
   /** The position in `hotels` of the hotel that they leave. Nobody else may get its rooms. */
   readonly source: number
