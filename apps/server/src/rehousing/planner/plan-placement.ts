@@ -99,7 +99,8 @@ class PlanSearch {
         ? this.#lowerWith(choices, name, decided, seconds)
         : this.#lowerNearby(choices, name, seconds)
     const { [name]: reached } = this.#costs
-    if (bound < reached - 1 + tolerance) this.#gap ??= Math.min(1, (reached - Math.max(0, bound)) / reached)
+    const least = Math.max(bound, this.#leastOf(name))
+    if (least < reached - 1 + tolerance) this.#gap ??= (reached - least) / reached
   }
 
   get #isWhole(): boolean {
@@ -177,8 +178,15 @@ class PlanSearch {
   }
 
   #isBest(name: CostName): boolean {
-    const least = name === 'splitTeams' ? this.#leastSplit : 0
-    return this.#costs[name] <= Math.max(least, leastCost(name, this.#rooms.problem, this.#rooms.teams))
+    return this.#costs[name] <= this.#leastOf(name)
+  }
+
+  /** What is known of a cost before the search. */
+  #leastOf(name: CostName): number {
+    if (name === 'splitTeams') return this.#leastSplit
+    // Who has no place needs no hotel.
+    if (name === 'hotels' && this.#costs.unplaced > 0) return 0
+    return leastCost(name, this.#rooms.problem, this.#rooms.teams)
   }
 
   #keep(placement: Placement): void {
