@@ -122,9 +122,7 @@ test('with too many hotels for the solver a plan is valid, and claims no more th
       expect(overbookedBy(given, groupedTeams(given), plan.placement)).toBe(0)
       const best = bestByTrying(given)
       expect(compareCosts(plan.costs, best)).toBeGreaterThanOrEqual(0)
-      expect({ ...plan.costs, isOptimal: plan.isOptimal }).toEqual(
-        plan.isOptimal ? { ...best, isOptimal: true } : expect.objectContaining({ isOptimal: false }),
-      )
+      expect(!plan.isOptimal || compareCosts(plan.costs, best) === 0).toBe(true)
     }),
     { numRuns: 150 },
   )
