@@ -643,6 +643,50 @@ CREATE TABLE people_counts (
   CONSTRAINT people_counts_role_discipline_is_reference_only_checkin_sta_key UNIQUE NULLS NOT DISTINCT (role, discipline, is_reference_only, checkin_status, start_date, end_date)
 );
 
+CREATE TABLE rehousing_people (
+  plan_id uuid NOT NULL,
+  participant_id uuid NOT NULL,
+  from_hotel_id text NOT NULL,
+  to_hotel_id text,
+  unplaced_reason text,
+  from_night date NOT NULL,
+  start_date date NOT NULL,
+  end_date date NOT NULL,
+  hotel_from date,
+  CONSTRAINT rehousing_people_pkey PRIMARY KEY (plan_id, participant_id),
+  CONSTRAINT rehousing_people_check CHECK ((to_hotel_id IS NULL) = (unplaced_reason IS NOT NULL)),
+  CONSTRAINT rehousing_people_unplaced_reason_check CHECK (length(unplaced_reason) >= 1 AND length(unplaced_reason) <= 200),
+  CONSTRAINT rehousing_people_from_hotel_id_fkey FOREIGN KEY (from_hotel_id)
+    REFERENCES hotels(hotel_id),
+  CONSTRAINT rehousing_people_participant_id_fkey FOREIGN KEY (participant_id)
+    REFERENCES participants(id) ON DELETE CASCADE,
+  CONSTRAINT rehousing_people_plan_id_fkey FOREIGN KEY (plan_id)
+    REFERENCES rehousing_plans(id) ON DELETE CASCADE,
+  CONSTRAINT rehousing_people_to_hotel_id_fkey FOREIGN KEY (to_hotel_id)
+    REFERENCES hotels(hotel_id)
+);
+CREATE INDEX rehousing_people_from_hotel_id_idx ON rehousing_people USING btree (from_hotel_id);
+CREATE INDEX rehousing_people_participant_id_idx ON rehousing_people USING btree (participant_id);
+CREATE INDEX rehousing_people_to_hotel_id_idx ON rehousing_people USING btree (to_hotel_id);
+
+CREATE TABLE rehousing_plans (
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
+  from_night date NOT NULL,
+  stays integer NOT NULL,
+  figures jsonb NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  created_by uuid,
+  carried_out_at timestamp with time zone,
+  has_notified boolean NOT NULL DEFAULT false,
+  undone_at timestamp with time zone,
+  CONSTRAINT rehousing_plans_pkey PRIMARY KEY (id),
+  CONSTRAINT rehousing_plans_check CHECK (undone_at IS NULL OR carried_out_at IS NOT NULL),
+  CONSTRAINT rehousing_plans_stays_check CHECK (stays >= 0),
+  CONSTRAINT rehousing_plans_created_by_fkey FOREIGN KEY (created_by)
+    REFERENCES users(id) ON DELETE SET NULL
+);
+CREATE INDEX rehousing_plans_created_by_idx ON rehousing_plans USING btree (created_by);
+
 CREATE TABLE room_nights (
   instance_id uuid NOT NULL,
   night date NOT NULL,

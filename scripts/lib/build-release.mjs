@@ -7,12 +7,13 @@ import { binary, root, run } from './commands.mjs'
 const dist = 'apps/server/dist/app'
 
 const commands = ['worker', 'migrate', 'admin', 'backup', 'restore']
-const entryPoints = ['server', ...commands, 'xlsx-worker']
+const entryPoints = ['server', ...commands, 'xlsx-worker', 'planner-thread']
 
 const packageSchema = z.object({ name: z.string(), version: z.string(), engines: z.record(z.string(), z.string()) })
 
 /** What the built server reads, besides its bundle. The native part of `@node-rs/argon2` is that of this machine. */
 const copied = [
+  'apps/server/dist/app/highs.wasm',
   'apps/server/demo',
   'apps/server/migrations',
   'apps/server/package.json',

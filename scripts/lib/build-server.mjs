@@ -1,4 +1,4 @@
-import { readdir, rm, stat } from 'node:fs/promises'
+import { cp, readdir, rm, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { root } from './commands.mjs'
 import { ensureBuilt } from './build.mjs'
@@ -10,7 +10,11 @@ const output = join(folder, 'dist/app')
 
 // In one folder: a worker thread is started from a file next to the bundle.
 const commands = ['server', 'worker', 'migrate', 'admin', 'backup', 'restore']
-const entryPoints = [...commands.map((name) => `app/${name}`), 'platform/sheets/xlsx-worker']
+const threads = ['platform/sheets/xlsx-worker', 'rehousing/planner/planner-thread']
+const entryPoints = [...commands.map((name) => `app/${name}`), ...threads]
+
+/** What a package reads from beside its code. */
+const besideBundle = ['node_modules/highs/build/highs.wasm']
 
 // Never loaded: `schema-compilers.ts` of the server.
 const schemaLibraries = ['@fastify/ajv-compiler', '@fastify/fast-json-stringify-compiler']
@@ -76,7 +80,8 @@ const make = async () => {
     logLevel: 'warning',
   })
   await stop()
-  const names = Object.keys(metafile.outputs).map((path) => basename(path))
+  for (const path of besideBundle) await cp(join(root, path), join(output, basename(path)))
+  const names = [...Object.keys(metafile.outputs), ...besideBundle].map((path) => basename(path))
   await removeOldFiles(output, names)
 }
 

@@ -20,6 +20,7 @@ import { participantEndpoints } from './participants/participants.contract.ts'
 import { removeParticipantEndpoints } from './participants/remove-participant.contract.ts'
 import { teamMemberEndpoints } from './participants/team-members.contract.ts'
 import { reassignmentEndpoints } from './reassignment/reassignment.contract.ts'
+import { rehousingEndpoints } from './rehousing/rehousing.contract.ts'
 import { reportEndpoints } from './reports/reports.contract.ts'
 import { retentionEndpoints } from './retention/retention.contract.ts'
 import { settingsEndpoints } from './settings/settings.contract.ts'
@@ -52,6 +53,7 @@ export const endpoints = {
     ...removeParticipantEndpoints,
   },
   reassignment: reassignmentEndpoints,
+  rehousing: rehousingEndpoints,
   reports: reportEndpoints,
   retention: retentionEndpoints,
   settings: settingsEndpoints,

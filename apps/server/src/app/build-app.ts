@@ -25,6 +25,7 @@ import { registerRoute } from '../platform/http/register-route.ts'
 import { serveWeb } from '../platform/http/web.ts'
 import type { Route } from '../platform/http/route.ts'
 import { reassignmentRoutes } from '../reassignment/reassignment.routes.ts'
+import { rehousingRoutes } from '../rehousing/rehousing.routes.ts'
 import { reportRoutes } from '../reports/reports.routes.ts'
 import { serveDeliveryReports } from '../platform/sms/reports/report-route.ts'
 import { retentionRoutes } from '../retention/retention.routes.ts'
@@ -50,6 +51,7 @@ const features: readonly (readonly Route[])[] = [
   occupancyRoutes,
   participantRoutes,
   reassignmentRoutes,
+  rehousingRoutes,
   reportRoutes,
   retentionRoutes,
   settingsRoutes,

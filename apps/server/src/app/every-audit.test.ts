@@ -4,6 +4,7 @@ import type { InjectOptions } from 'fastify'
 import sql from 'sql-template-tag'
 import { expect, vi } from 'vitest'
 import { allEndpoints, callOf, nameOf } from '../testing/contract-endpoints.ts'
+import { createHotel } from '../testing/factories/hotels.ts'
 import { createCoach, createPlayer } from '../testing/factories/people.ts'
 import { createUpload } from '../testing/factories/uploads.ts'
 import { createUser } from '../testing/factories/users.ts'
@@ -29,6 +30,16 @@ const post =
   (url: string, payload?: object): Succeed =>
   (headers) =>
     inject({ method: 'POST', url, headers, ...(payload && { payload }) })
+
+/** A plan for one person in a hotel that is lost. Returns its address. */
+const createPlan = async (headers: Record<string, string>): Promise<string> => {
+  const lost = await createHotel(server.database)
+  await createHotel(server.database)
+  await createPlayer(server.database, { booking: { hotel: lost } })
+  const payload = { hotelId: lost.hotelId, from: '2026-11-21' }
+  const created = await server.app.inject({ method: 'POST', url: '/api/admin/rehousing/plans', headers, payload })
+  return `/api/admin/rehousing/plans/${created.json<{ planId: string }>().planId}`
+}
 
 /** For each audited endpoint a call that succeeds. */
 const successes: Readonly<Record<string, Succeed>> = {
@@ -95,6 +106,13 @@ const successes: Readonly<Record<string, Succeed>> = {
     const { id } = await createPlayer(server.database)
     const url = `/api/admin/participants/${id}`
     return inject({ method: 'DELETE', url, headers, payload: { reason: 'Added twice' } })
+  },
+  'POST /api/admin/rehousing/plans/:planId/carry-out': async (headers) =>
+    post(`${await createPlan(headers)}/carry-out`, { reason: 'The water supply failed' })(headers),
+  'POST /api/admin/rehousing/plans/:planId/undo': async (headers) => {
+    const plan = await createPlan(await server.signInAs('admin'))
+    await post(`${plan}/carry-out`, { reason: 'The water supply failed' })(await server.signInAs('admin'))
+    return post(`${plan}/undo`, { reason: 'The water supply is back' })(headers)
   },
   'PUT /api/admin/settings/retention': (headers) =>
     inject({

@@ -62,13 +62,13 @@ export const bookRooms = async (
 }
 
 /**
- * Locks the instances in which people are booked or have rooms, and those of the hotel `movingTo`, until the
+ * Locks the instances in which people are booked or have rooms, and those of the hotels `movingTo`, until the
  * transaction ends. Called after the people are locked, and before their nights.
  */
 export const lockInstancesOf = async (
   transaction: Queryable,
   people: readonly string[],
-  movingTo: string | null = null,
+  movingTo: readonly string[] = [],
 ): Promise<void> => {
   await lockInstancesOfPeople(transaction, people, movingTo)
 }

@@ -9,6 +9,7 @@ const bookableInstanceRow = z.strictObject({
   hotelId: z.string(),
   hotelName: z.string(),
   instanceCode: z.string(),
+  address: z.string(),
   startDate: calendarDaySchema,
   endDate: calendarDaySchema,
 })
@@ -24,13 +25,13 @@ export const lockInstancesOfHotel = (db: Queryable, hotel: NamedHotel) =>
   db.run(sql`SELECT FROM hotels WHERE hotel_id = ${hotelIdOf(hotel)} FOR KEY SHARE`)
 
 /**
- * Locks the instances of all hotels in which people are booked or have rooms, and of one more, until the transaction
+ * Locks the instances of all hotels in which people are booked or have rooms, and of some more, until the transaction
  * ends. Hotels are locked in one order, so that two moves in opposite directions, and an edit of one of the hotels,
  * never deadlock.
  */
-export const lockInstancesOfPeople = (db: Queryable, people: readonly string[], hotelId: string | null) =>
+export const lockInstancesOfPeople = (db: Queryable, people: readonly string[], hotelIds: readonly string[]) =>
   db.run(sql`
-    SELECT FROM hotels WHERE hotel_id = ${hotelId} OR hotel_id IN (
+    SELECT FROM hotels WHERE hotel_id = ANY (${hotelIds}::text[]) OR hotel_id IN (
       SELECT hotel_id FROM bookings WHERE participant_id = ANY (${people}::uuid[])
       UNION
       SELECT i.hotel_id FROM allocations AS a JOIN hotel_instances AS i ON i.id = a.instance_id
@@ -41,14 +42,20 @@ export const lockInstancesOfPeople = (db: Queryable, people: readonly string[], 
 
 /** All instances of the hotel that `hotel` names: a hotel id, or the `id` of one of its instances. */
 export const selectBookableInstances = (db: Queryable, hotel: NamedHotel) =>
+  selectInstances(db, sql`hotel_id = ${hotelIdOf(hotel)}`)
+
+export const selectInstancesOfHotels = (db: Queryable, hotelIds: readonly string[]) =>
+  selectInstances(db, sql`hotel_id = ANY (${hotelIds}::text[])`)
+
+const selectInstances = (db: Queryable, condition: Sql) =>
   db.all(
     bookableInstanceRow,
     sql`
     SELECT id, hotel_id AS "hotelId", hotel_name AS "hotelName", instance_code AS "instanceCode",
-      start_date AS "startDate", end_date AS "endDate"
+      address, start_date AS "startDate", end_date AS "endDate"
     FROM hotel_instances
-    WHERE hotel_id = ${hotelIdOf(hotel)}
-    ORDER BY start_date`,
+    WHERE ${condition}
+    ORDER BY hotel_id, start_date`,
   )
 
 const hotelIdOf = (hotel: NamedHotel): Sql =>

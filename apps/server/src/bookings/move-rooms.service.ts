@@ -6,7 +6,7 @@ import type { RoomsFound } from '@trophy/contract/reassignment/reassignment.cont
 import type { Queryable } from '../platform/db/database.ts'
 import { invalid } from '../platform/errors.ts'
 import { lockInstancesOf, namedHotel } from './bookings.service.ts'
-import { type BookableInstance, selectBookableInstances } from './bookings.sql.ts'
+import { type BookableInstance, selectBookableInstances, selectInstancesOfHotels } from './bookings.sql.ts'
 import { guardLastRoomOfMove } from './last-room.service.ts'
 import type { ReadNightsOfMove } from './last-room.sql.ts'
 import { giveUpRooms, holdOverstays, type RoomsGivenUp, takeRooms } from './move-rooms.sql.ts'
@@ -16,6 +16,8 @@ import { selectRoomsForMove, type StaysNeeded } from './rooms-for-move.sql.ts'
 export interface RoomMove {
   /** The participant's UUID. */
   readonly participantId: string
+  /** The hotel id; any of its instances may serve. */
+  readonly hotelId: string
   /** First and last day in the new hotel. */
   readonly startDate: CalendarDay
   readonly endDate: CalendarDay
@@ -33,30 +35,34 @@ export interface NewRoom {
   readonly hotelId: string
   readonly instanceId: string
   readonly hotelName: string
+  readonly address: string
 }
 
 export interface RoomsWanted {
   readonly moves: readonly RoomMove[]
-  /** A hotel id, or the `id` of one of its instances, all of which may serve. */
-  readonly hotel: string
   /** The latest night that has begun. */
   readonly lastNight: CalendarDay
 }
 
 /**
- * Moves the rooms of people to another hotel, all or none, and never overbooks: a room that one of them gives up,
+ * Moves the rooms of people to other hotels, all or none, and never overbooks: a room that one of them gives up,
  * another may get. The caller locks the people before, and changes the bookings in the same transaction. `readNights`
  * is for a test.
- * @throws 400 for an unknown hotel, or dates outside its instances; 409 `no_room` naming hotel and date
+ * @throws 400 for dates outside the hotel's instances; 409 `no_room` naming hotel and date
  */
 export const moveRooms = async (
   transaction: Queryable,
-  { moves, hotel, lastNight }: RoomsWanted,
+  { moves, lastNight }: RoomsWanted,
   readNights?: ReadNightsOfMove,
 ): Promise<NewRoom[]> => {
   const people = moves.map(({ participantId }) => participantId)
-  const instances = await lockedInstances(transaction, people, hotel)
-  const planned = moves.map((move) => ({ move, parts: partsOf(instances, move, lastNight) }))
+  const hotelIds = [...new Set(moves.map(({ hotelId }) => hotelId))]
+  await lockInstancesOf(transaction, people, hotelIds)
+  const instances = await selectInstancesOfHotels(transaction, hotelIds)
+  const planned = moves.map((move) => {
+    const own = instances.filter(({ hotelId }) => hotelId === move.hotelId)
+    return { move, own, parts: partsOf(own, move, lastNight) }
+  })
   const givenUp = moves.map((move) => ({
     id: move.participantId,
     from: move.keepsEarlierNights ? move.startDate : null,
@@ -68,20 +74,17 @@ export const moveRooms = async (
     transaction,
     planned.flatMap(({ move, parts }) => ofPerson(move, parts.booked)),
   )
-  return planned.map(({ move, parts }) => newRoom(instances, move, parts.booked))
+  return planned.map(({ move, own, parts }) => newRoom(own, move, parts.booked))
 }
 
-/** The instances of the hotel by start date, locked until the transaction ends. */
-const lockedInstances = async (
-  transaction: Queryable,
-  people: readonly string[],
-  hotel: string,
-): Promise<readonly BookableInstance[]> => {
-  const named = namedHotel(hotel)
-  const [known] = await selectBookableInstances(transaction, named)
+/**
+ * The id of a hotel that is named by its hotel id, or by the `id` of one of its instances.
+ * @throws 400 for an unknown hotel
+ */
+export const hotelIdOfName = async (db: Queryable, hotel: string): Promise<string> => {
+  const [known] = await selectBookableInstances(db, namedHotel(hotel))
   if (!known) throw invalid('newHotelId', hotelMessages.unknown(hotel))
-  await lockInstancesOf(transaction, people, known.hotelId)
-  return selectBookableInstances(transaction, named)
+  return known.hotelId
 }
 
 /** The booked nights, and those that somebody who is still checked in holds after them. */
@@ -106,7 +109,8 @@ const newRoom = (
 ): NewRoom => {
   const instance = instances.find(({ id }) => id === first?.instanceId)
   if (!instance) throw new Error('a stay was planned in an instance that the hotel does not have')
-  return { participantId, hotelId: instance.hotelId, instanceId: instance.id, hotelName: instance.hotelName }
+  const { hotelId, id: instanceId, hotelName, address } = instance
+  return { participantId, hotelId, instanceId, hotelName, address }
 }
 
 /** People who are checked in hold each night that has begun since the last day, in the hotel of the current booking. */

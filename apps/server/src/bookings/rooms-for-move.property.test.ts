@@ -8,9 +8,10 @@ import { it, server } from '../testing/server-test.ts'
 import { findRoomsForMove, moveRooms, type RoomMove } from './move-rooms.service.ts'
 
 /** Whether the people get rooms in the hotel; the move is rolled back. */
-const isDone = async (moves: readonly RoomMove[], { hotelId }: TestHotel): Promise<boolean> => {
+const isDone = async (stays: readonly Omit<RoomMove, 'hotelId'>[], { hotelId }: TestHotel): Promise<boolean> => {
   const tried = server.database.transaction(async (transaction) => {
-    await moveRooms(transaction, { moves, hotel: hotelId, lastNight: '2026-11-21' })
+    const moves = stays.map((stay) => ({ ...stay, hotelId }))
+    await moveRooms(transaction, { moves, lastNight: '2026-11-21' })
     throw new Refusal('conflict', 'done')
   })
   const refusal: unknown = await tried.catch((error: unknown) => error)
@@ -19,7 +20,7 @@ const isDone = async (moves: readonly RoomMove[], { hotelId }: TestHotel): Promi
 }
 
 /** The nights that somebody needs and no instance covers. */
-const gapsOf = ({ instances }: TestHotel, moves: readonly RoomMove[]): string[] => {
+const gapsOf = ({ instances }: TestHotel, moves: readonly Omit<RoomMove, 'hotelId'>[]): string[] => {
   const isCovered = (night: string) =>
     instances.some((instance) => nightsOf(instance.startDate, instance.endDate).includes(night))
   const needed = new Set(moves.flatMap(({ startDate, endDate }) => nightsOf(startDate, endDate)))

@@ -1,7 +1,7 @@
 import { type CalendarDay, formatDay } from '@trophy/contract/core/days.ts'
 import { reassignmentNotice as words } from '@trophy/contract/reassignment/reassignment.constants.ts'
 import type { NewRoom } from '../bookings/move-rooms.service.ts'
-import type { PlannedMove } from './planned-moves.ts'
+import type { PlannedMove } from './move-people.service.ts'
 
 /** The notice to one coach. */
 export interface CoachNotice {
@@ -18,8 +18,11 @@ export interface CoachNotice {
 /** A person who was moved, with the new room. */
 export type Moved = { readonly planned: PlannedMove; readonly room: NewRoom }
 
-/** One notice for each coach who moves, or whose players move. It never has the hotel id, which reception gives. */
-export const noticesOf = (moves: readonly Moved[]): CoachNotice[] => {
+/** The name of a hotel in a notice. It never has the hotel id, which reception gives. */
+export type HotelText = (room: NewRoom) => string
+
+/** One notice for each coach who moves, or whose players move. */
+export const noticesOf = (moves: readonly Moved[], hotelText: HotelText): CoachNotice[] => {
   const teams = new Map<string, Moved[]>()
   for (const move of moves) {
     const { coach } = move.planned.person
@@ -29,7 +32,7 @@ export const noticesOf = (moves: readonly Moved[]): CoachNotice[] => {
     coachId,
     mobileNumber: team[0]?.planned.person.coachMobile ?? null,
     who: whoOf(team),
-    hotel: [...new Set(team.map(({ room }) => room.hotelName))].join(', '),
+    hotel: [...new Set(team.map(({ room }) => hotelText(room)))].join(', '),
     dates: datesOf(team.map(({ planned }) => planned.stay)),
   }))
 }

@@ -114,7 +114,7 @@ describe('many simultaneous moves to the last room', () => {
         test.database.transaction((transaction) =>
           moveRooms(
             transaction,
-            { hotel: hotel.hotelId, lastNight: '2026-11-21', moves: [{ participantId: id, ...stay }] },
+            { lastNight: '2026-11-21', moves: [{ participantId: id, hotelId: hotel.hotelId, ...stay }] },
             barrier,
           ),
         ),

@@ -57,11 +57,11 @@ export interface MovedBooking {
   readonly startDate: CalendarDay
   readonly endDate: CalendarDay
   readonly hotelFrom: CalendarDay | null
+  readonly reference: string
 }
 
-/** The values that all moves of a request share. */
-export interface MoveRequest extends ChangeOrigin {
-  readonly reference: string
+/** Who moves people, when and why. */
+export interface MoveOrigin extends ChangeOrigin {
   readonly reason: string
 }
 
@@ -71,11 +71,7 @@ const movedPersonRow = z.strictObject({ id: z.guid() })
  * Changes the bookings of people whose rows are locked, each with a history record, in one statement. Returns the
  * people whose booking changed; for the others nothing is written.
  */
-export const storeMoves = (
-  db: Queryable,
-  moves: readonly MovedBooking[],
-  { reference, reason, ...origin }: MoveRequest,
-) =>
+export const storeMoves = (db: Queryable, moves: readonly MovedBooking[], { reason, ...origin }: MoveOrigin) =>
   db.all(
     movedPersonRow,
     sql`
@@ -83,8 +79,9 @@ export const storeMoves = (
       SELECT * FROM unnest(${moves.map(({ participantId }) => participantId)}::uuid[],
         ${moves.map(({ hotelId }) => hotelId)}::text[], ${moves.map(({ instanceId }) => instanceId)}::uuid[],
         ${moves.map(({ hotelName }) => hotelName)}::text[], ${moves.map(({ startDate }) => startDate)}::date[],
-        ${moves.map(({ endDate }) => endDate)}::date[], ${moves.map(({ hotelFrom }) => hotelFrom)}::date[])
-        AS m (participant_id, hotel_id, instance_id, hotel_name, start_date, end_date, hotel_from)
+        ${moves.map(({ endDate }) => endDate)}::date[], ${moves.map(({ hotelFrom }) => hotelFrom)}::date[],
+        ${moves.map(({ reference }) => reference)}::text[])
+        AS m (participant_id, hotel_id, instance_id, hotel_name, start_date, end_date, hotel_from, reference)
     ),
     changes AS (
       SELECT m.participant_id,
@@ -96,14 +93,14 @@ export const storeMoves = (
           (3, 'hotelFrom', b.hotel_from::text, m.hotel_from::text),
           (4, 'bookingStartDate', b.start_date::text, m.start_date::text),
           (5, 'bookingEndDate', b.end_date::text, m.end_date::text),
-          (6, 'bookingReference', b.reference, ${reference})
+          (6, 'bookingReference', b.reference, m.reference)
         ) AS change (position, field, before, after)
       WHERE before IS DISTINCT FROM after
       GROUP BY m.participant_id
     ),
     changed AS (
       UPDATE bookings AS b SET hotel_id = m.hotel_id, instance_id = m.instance_id, start_date = m.start_date,
-        end_date = m.end_date, hotel_from = m.hotel_from, reference = ${reference},
+        end_date = m.end_date, hotel_from = m.hotel_from, reference = m.reference,
         updated_at = ${origin.now}::timestamptz
       FROM changes JOIN moved AS m USING (participant_id) JOIN participants AS p ON p.id = m.participant_id
       WHERE b.participant_id = m.participant_id

@@ -25,6 +25,7 @@ const features: Readonly<Record<keyof typeof endpoints, string>> = {
   occupancy: 'Rooms night by night',
   participants: 'Coaches, officials and players',
   reassignment: 'Moving bookings to another hotel or other nights',
+  rehousing: 'Other hotels for the people of a hotel that loses rooms',
   reports: 'Reports as workbooks',
   retention: 'How long personal data is kept',
   settings: 'Settings of check-in and check-out',

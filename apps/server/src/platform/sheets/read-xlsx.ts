@@ -1,9 +1,7 @@
 import { on } from 'node:events'
 import { type SheetRow, sheetMessages, unreadable } from './sheet.ts'
 import type { WorkbookMessage, WorkbookTask } from './worker-messages.ts'
-import { createRequire } from 'node:module'
-import { pathToFileURL } from 'node:url'
-import { Worker, type WorkerOptions } from 'node:worker_threads'
+import { startThread } from '../threads.ts'
 
 export interface WorkbookCaps {
   /** Heap of the reading thread; `archive.ts` limits the unpacked size. */
@@ -23,7 +21,7 @@ export async function* readXlsx(
   caps: WorkbookCaps = defaultCaps,
 ): AsyncGenerator<SheetRow> {
   const task: WorkbookTask = { bytes, maximumCells }
-  const worker = startWorker('xlsx-worker', {
+  const worker = startThread(new URL('xlsx-worker.ts', import.meta.url), {
     workerData: task,
     resourceLimits: { maxOldGenerationSizeMb: caps.heapMegabytes },
   })
@@ -49,23 +47,3 @@ export async function* readXlsx(
 
 const isOutOfMemory = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
-
-let builtFolder: URL | undefined = import.meta.url.endsWith('.ts') ? undefined : new URL('./', import.meta.url)
-
-/** Lets a server that runs from its source start the built workers: compiling one takes a second at each start. */
-export const useBuiltWorkers = (folder: URL): void => {
-  builtFolder = folder
-}
-
-/**
- * Starts a worker thread from `name`, a module of this folder without its extension: TypeScript while the server runs
- * from its source, JavaScript beside the bundle once it is built (a thread of Node cannot read this TypeScript).
- */
-const startWorker = (name: string, options: WorkerOptions): Worker => {
-  if (builtFolder !== undefined) return new Worker(new URL(`${name}.js`, builtFolder), options)
-  // Not `resolve('tsx/esm/api')`: this returns the variant for `require`, which does not work in a thread.
-  const loader = new URL('esm/api/index.mjs', pathToFileURL(createRequire(import.meta.url).resolve('tsx'))).href
-  const worker = new URL(`./${name}.ts`, import.meta.url).href
-  const source = `import('${loader}').then((tsx) => { tsx.register(); return import('${worker}') })`
-  return new Worker(source, { ...options, eval: true })
-}

@@ -25,6 +25,7 @@ type InstanceOptions = Partial<Pick<TestInstance, 'startDate' | 'endDate' | 'tot
 export interface HotelOptions {
   readonly hotelId?: string
   readonly hotelName?: string
+  readonly location?: string
   readonly district?: string
   /** By default one instance over the whole event with a hundred rooms. */
   readonly instances?: readonly InstanceOptions[]
@@ -51,7 +52,7 @@ export const createHotel = async (db: Queryable, options: HotelOptions = {}): Pr
     await db.run(sql`
       INSERT INTO hotel_instances (id, hotel_id, instance_code, hotel_name, location, district, address, pincode,
         start_date, end_date, total_rooms)
-      VALUES (${id}, ${hotelId}, ${instanceCode}, ${hotelName}, 'Gymkhana Ground', ${options.district ?? 'Bengaluru'},
+      VALUES (${id}, ${hotelId}, ${instanceCode}, ${hotelName}, ${options.location ?? 'Gymkhana Ground'}, ${options.district ?? 'Bengaluru'},
         '1 Stadium Road', '560001', ${startDate}, ${endDate}, ${totalRooms})`)
   }
   return { hotelId, hotelName, instances }

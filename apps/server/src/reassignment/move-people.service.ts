@@ -1,0 +1,65 @@
+import type { CalendarDay } from '@trophy/contract/core/days.ts'
+import { holdRoomsOfStaying, moveRooms } from '../bookings/move-rooms.service.ts'
+import type { Queryable } from '../platform/db/database.ts'
+import type { Moved } from './notices.rules.ts'
+import { type MovedBooking, type MoveOrigin, storeMoves, type StoredPerson } from './reassignment.sql.ts'
+
+/** A person's booking after the move. */
+export interface PlannedMove {
+  readonly person: StoredPerson
+  readonly hotelId: string
+  readonly reference: string
+  /** First and last day in the new hotel. */
+  readonly stay: { readonly startDate: CalendarDay; readonly endDate: CalendarDay }
+  /** First and last day of the booking: the whole span, also after a partial reassignment (Smaller decisions). */
+  readonly booked: { readonly startDate: CalendarDay; readonly endDate: CalendarDay }
+  /** The first night in the new hotel, where the earlier ones stay as they are. */
+  readonly hotelFrom: CalendarDay | null
+}
+
+export interface MoveOptions extends MoveOrigin {
+  /** The latest night that has begun. */
+  readonly lastNight: CalendarDay
+}
+
+/**
+ * Moves locked people to other hotels, all or none: their rooms, bookings and histories. Returns the ones whose booking
+ * changed.
+ * @throws 400 for dates outside the hotel's instances; 409 `no_room` naming hotel and date
+ */
+export const movePeople = async (
+  transaction: Queryable,
+  planned: readonly PlannedMove[],
+  { lastNight, ...origin }: MoveOptions,
+): Promise<Moved[]> => {
+  const rooms = await moveRooms(transaction, {
+    lastNight,
+    moves: planned.map(({ person, hotelId, stay, hotelFrom }) => ({
+      participantId: person.id,
+      hotelId,
+      ...stay,
+      keepsEarlierNights: hotelFrom !== null,
+      isStaying: person.checkinStatus === 'checked_in',
+    })),
+  })
+  const roomOf = new Map(rooms.map((room) => [room.participantId, room]))
+  const moves = planned.flatMap((move) => {
+    const room = roomOf.get(move.person.id)
+    return room ? [{ planned: move, room }] : []
+  })
+  const stored = await storeMoves(transaction, moves.map(bookingOf), origin)
+  const changed = new Set(stored.map(({ id }) => id))
+  await holdRoomsOfStaying(
+    transaction,
+    planned.map(({ person }) => person.id),
+    lastNight,
+  )
+  return moves.filter(({ planned: { person } }) => changed.has(person.id))
+}
+
+const bookingOf = ({ planned: { booked, hotelFrom, reference }, room }: Moved): MovedBooking => ({
+  ...room,
+  ...booked,
+  hotelFrom,
+  reference,
+})

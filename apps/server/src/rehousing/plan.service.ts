@@ -1,0 +1,162 @@
+import { nightsOf } from '@trophy/contract/core/days.ts'
+import { rehousingRefusals as refusals, unplacedReasons } from '@trophy/contract/rehousing/rehousing.constants.ts'
+import type { PlanRequest, RehousingPlan } from '@trophy/contract/rehousing/rehousing.contract.ts'
+import { lastNightBegun } from '@trophy/contract/stays/official-times.rules.ts'
+import type { Actor } from '../platform/actor.ts'
+import { type Context, momentOf, today } from '../platform/context.ts'
+import type { Queryable } from '../platform/db/database.ts'
+import { invalid, notFound, Refusal } from '../platform/errors.ts'
+import { type Lodger, selectKnownHotels, selectLodgers, selectRooms } from './people.sql.ts'
+import type { Plan } from './planner/plan-placement.ts'
+import { planInThread } from './planner/plan-in-thread.ts'
+import { groupedTeams } from './planner/placement.rules.ts'
+import type { Problem } from './planner/problem.rules.ts'
+import { insertPlan, type PlannedPerson, selectPlan, selectPlannedGroups, selectUnplaced } from './plans.sql.ts'
+import { endOf, firstNightOf, lostHotels, problemOf } from './problem-of.ts'
+
+/**
+ * Plans other hotels for the people of a hotel that loses rooms, and stores the plan; moves nobody (beyond.md,
+ * Re-housing). The search takes some seconds, in a thread of its own.
+ * @throws 400 for unknown hotels and teams, or a day before today; 409 when nobody has a room; 429 while others plan
+ */
+export const planRehousing = async (
+  context: Context,
+  request: PlanRequest,
+  actor: Actor & { readonly id: string },
+): Promise<RehousingPlan> => {
+  const { clock, database } = context
+  if (request.from < today(context)) throw invalid('from', refusals.pastDay)
+  const started = performance.now()
+  await refuseUnknownHotels(database, request)
+  const lastNight = lastNightBegun(momentOf(context))
+  const { from } = request
+  const lodgers = await selectLodgers(database, { hotelIds: lostHotels(request), from, lastNight })
+  if (lodgers.length === 0) throw new Refusal('conflict', refusals.nobody)
+  refuseUnknownTeams(lodgers, request)
+  const movable = lodgers.filter((lodger) => whyNotMovable(lodger) === undefined)
+  const hotels = await selectRooms(database, from, endOf(movable, from))
+  const problem = problemOf(movable, hotels, request)
+  const plan = await planInThread(problem)
+  const people = plannedPeople(lodgers, { problem, plan, request })
+  const planId = await insertPlan(
+    database,
+    {
+      from,
+      stays: lodgers.length - people.length,
+      figures: {
+        people: lodgers.length,
+        teams: new Set(lodgers.map(({ team }) => team)).size,
+        splitTeams: plan.costs.splitTeams,
+        otherDistrict: plan.costs.otherDistrict,
+        roomsNeeded: roomsNeeded(people, request),
+        milliseconds: Math.round(performance.now() - started),
+        isOptimal: plan.isOptimal,
+        gap: plan.gap,
+      },
+    },
+    people,
+    { actor, now: clock.now() },
+  )
+  return readRehousing(context, planId)
+}
+
+/** @throws 404 for an unknown plan */
+export const readRehousing = async ({ database }: Context, planId: string): Promise<RehousingPlan> => {
+  const plan = await selectPlan(database, planId)
+  if (!plan) throw notFound(refusals.unknownPlan)
+  const { stays, figures, status } = plan
+  const [moves, unplaced] = [await selectPlannedGroups(database, planId), await selectUnplaced(database, planId)]
+  return { planId, status, moves, stays, unplaced, figures }
+}
+
+const refuseUnknownHotels = async (
+  db: Queryable,
+  { hotelId, pins, excludeHotelIds, furtherHotelIds }: PlanRequest,
+): Promise<void> => {
+  const named = [
+    { path: 'hotelId', id: hotelId },
+    ...pins.map((pin, index) => ({ path: `pins.${index}.hotelId`, id: pin.hotelId })),
+    ...excludeHotelIds.map((id, index) => ({ path: `excludeHotelIds.${index}`, id })),
+    ...furtherHotelIds.map((id, index) => ({ path: `furtherHotelIds.${index}`, id })),
+  ]
+  const rows = await selectKnownHotels(
+    db,
+    named.map(({ id }) => id),
+  )
+  const known = new Set(rows.map((row) => row.hotelId))
+  const unknown = named.find(({ id }) => !known.has(id))
+  if (unknown) throw invalid(unknown.path, refusals.unknownHotel(unknown.id))
+}
+
+const refuseUnknownTeams = (lodgers: readonly Lodger[], { pins }: PlanRequest): void => {
+  const teams = new Set(lodgers.map(({ team }) => team))
+  pins.forEach(({ coachId }, index) => {
+    if (!teams.has(coachId)) throw invalid(`pins.${index}.coachId`, refusals.unknownTeam(coachId))
+    const isTwice = pins.findIndex((pin) => pin.coachId === coachId) < index
+    if (isTwice) throw invalid(`pins.${index}.coachId`, refusals.pinnedTwice(coachId))
+  })
+}
+
+const whyNotMovable = ({ isOverstaying, movesLater }: Lodger): string | undefined => {
+  if (movesLater) return unplacedReasons.movesLater
+  return isOverstaying ? unplacedReasons.overstay : undefined
+}
+
+interface Planned {
+  readonly problem: Problem
+  readonly plan: Plan
+  readonly request: PlanRequest
+}
+
+/** Everybody who cannot stay: where they go, or why nowhere. */
+const plannedPeople = (lodgers: readonly Lodger[], { problem, plan, request }: Planned): PlannedPerson[] => {
+  const hotelOf = hotelsOfGuests(problem, plan)
+  return lodgers.flatMap((lodger): PlannedPerson[] => {
+    const { id, hotelId: fromHotelId, startDate, endDate, hotelFrom } = lodger
+    const toHotelId = hotelOf.get(id) ?? null
+    if (toHotelId === fromHotelId) return []
+    const reason = toHotelId === null ? (whyNotMovable(lodger) ?? whyUnplaced(lodger, problem)) : null
+    const from = firstNightOf(lodger, request.from)
+    return [{ id, fromHotelId, toHotelId, reason, from, startDate, endDate, hotelFrom }]
+  })
+}
+
+/** The hotel of each person who has a place. */
+const hotelsOfGuests = (problem: Problem, { placement }: Plan): ReadonlyMap<string, string> => {
+  const hotelOf = new Map<string, string>()
+  groupedTeams(problem).forEach(({ groups }, team) => {
+    groups.forEach(({ guests }, group) => {
+      const hotels = (placement[team] ?? []).flatMap(({ hotel, counts }) =>
+        Array.from({ length: counts[group] ?? 0 }, () => problem.hotels[hotel]?.hotelId ?? ''),
+      )
+      guests.forEach(({ id }, position) => {
+        const hotelId = hotels[position]
+        if (hotelId !== undefined) hotelOf.set(id, hotelId)
+      })
+    })
+  })
+  return hotelOf
+}
+
+const whyUnplaced = ({ id }: Lodger, { teams, hotels }: Problem): string => {
+  const team = teams.find(({ guests }) => guests.some((guest) => guest.id === id))
+  if (team?.pinnedTo !== undefined) return unplacedReasons.pinnedHotelFull
+  const guest = team?.guests.find((one) => one.id === id)
+  const sources = new Set(teams.map(({ source }) => source))
+  const isFree = hotels.some(
+    ({ free }, hotel) =>
+      !sources.has(hotel) && free.slice(guest?.firstNight, guest?.endNight).every((rooms) => rooms > 0),
+  )
+  return isFree ? unplacedReasons.noRoomLeft : unplacedReasons.noHotel
+}
+
+/** Rooms elsewhere on the night on which most are needed. */
+const roomsNeeded = (people: readonly PlannedPerson[], { from }: PlanRequest): number => {
+  const needed = new Map<string, number>()
+  for (const person of people) {
+    for (const night of nightsOf(person.startDate, person.endDate)) {
+      if (night >= person.from && night >= from) needed.set(night, (needed.get(night) ?? 0) + 1)
+    }
+  }
+  return Math.max(0, ...needed.values())
+}

@@ -1,0 +1,86 @@
+import { distanceOf, distances, type GuestGroup, guestGroups, type Problem, type Team } from './problem.rules.ts'
+
+/** People of one team in one hotel. */
+export interface Part {
+  /** The position of the hotel in the problem. */
+  readonly hotel: number
+  /** How many of each group of the team, in the order of its groups. */
+  readonly counts: readonly number[]
+}
+
+/** Where each team goes, in the order of the problem's teams. Who is in no part has no place. */
+export type Placement = readonly (readonly Part[])[]
+
+/** What a placement costs, by what is decided first; of each less is better (beyond.md, Re-housing). */
+export interface Costs {
+  readonly unplaced: number
+  readonly splitTeams: number
+  /** People in another district, and in another location of the same district. */
+  readonly otherDistrict: number
+  readonly otherLocation: number
+  /** Hotels that get people. The one that people leave does not count. */
+  readonly hotels: number
+  /** People who cannot stay, moved or without a place: first those who are checked in. */
+  readonly inHouseLeaving: number
+  readonly leaving: number
+}
+
+export const costNames = [
+  'unplaced',
+  'splitTeams',
+  'otherDistrict',
+  'otherLocation',
+  'hotels',
+  'inHouseLeaving',
+  'leaving',
+] as const satisfies readonly (keyof Costs)[]
+export type CostName = (typeof costNames)[number]
+
+/** The teams with their groups, which every step of planning needs. */
+export interface GroupedTeam extends Team {
+  readonly groups: readonly GuestGroup[]
+}
+
+export const groupedTeams = ({ teams }: Problem): GroupedTeam[] =>
+  teams.map((team) => ({ ...team, groups: guestGroups(team) }))
+
+export const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)
+
+/** How many people of a part need a room on each night. */
+export const neededBy = (team: GroupedTeam, counts: readonly number[], nights: number): number[] => {
+  const needed = Array.from({ length: nights }, () => 0)
+  team.groups.forEach(({ firstNight, endNight }, group) => {
+    for (let night = firstNight; night < endNight; night++) needed[night] = (needed[night] ?? 0) + (counts[group] ?? 0)
+  })
+  return needed
+}
+
+export const costsOf = (problem: Problem, teams: readonly GroupedTeam[], placement: Placement): Costs => {
+  const costs = { unplaced: 0, splitTeams: 0, otherDistrict: 0, otherLocation: 0, inHouseLeaving: 0, leaving: 0 }
+  const used = new Set<number>()
+  teams.forEach((team, index) => {
+    const parts = placement[index] ?? []
+    if (parts.length > 1) costs.splitTeams += 1
+    costs.unplaced += team.guests.length - sum(parts.flatMap(({ counts }) => counts))
+    const staying = parts.find(({ hotel }) => hotel === team.source)?.counts ?? []
+    const leaving = team.groups.map(({ guests }, group) => guests.length - (staying[group] ?? 0))
+    costs.leaving += sum(leaving)
+    costs.inHouseLeaving += sum(team.groups.map(({ isInHouse }, group) => (isInHouse ? (leaving[group] ?? 0) : 0)))
+    for (const { hotel, counts } of parts) {
+      if (hotel === team.source) continue
+      const people = sum(counts)
+      used.add(hotel)
+      const to = problem.hotels[hotel]
+      const distance = to ? distanceOf(team, to) : distances.otherDistrict
+      if (distance === distances.otherDistrict) costs.otherDistrict += people
+      if (distance === distances.sameDistrict) costs.otherLocation += people
+    }
+  })
+  return { ...costs, hotels: used.size }
+}
+
+/** Negative when `one` is better. */
+export const compareCosts = (one: Costs, other: Costs): number => {
+  const name = costNames.find((cost) => one[cost] !== other[cost])
+  return name === undefined ? 0 : one[name] - other[name]
+}
