@@ -11,7 +11,7 @@ import { editParticipantLabels as labels } from '@trophy/web/participants/edit/e
 import { mockResponse, stopIntercepting } from '../../support/browser/network.ts'
 import { test } from '../../support/journey.ts'
 import { closeDialog } from '../../support/pages/dialogs.ts'
-import { setPageClock, stopPageClock } from '../../support/browser/page-clock.ts'
+import { stopPageClock } from '../../support/browser/page-clock.ts'
 import { choose, fieldIn, openEdit, openParticipants, rowOf, save } from '../../support/pages/participants.ts'
 import { countRequests } from '../../support/browser/requests.ts'
 import { expectToast } from '../../support/pages/toast.ts'
@@ -71,10 +71,9 @@ test('a player can be saved without a coach', async ({ server }) => {
 })
 
 test('a failed load of the coaches is retried three times with longer pauses; then Retry is shown', async ({
-  page,
+  pageWithClock: page,
   server,
 }) => {
-  await setPageClock(page)
   await openParticipants(page, server, 'role=player')
   await stopPageClock(page)
   await mockResponse(page, participantEndpoints.coaches, 500)
