@@ -72,7 +72,7 @@ test('a test moves the clock of its page, stops it, and sets its date', async ({
 test('the next test gets the same page, with a running clock from the beginning', async ({ pageWithClock }) => {
   expect(pageWithClock).toBe(timed)
   await pageWithClock.goto('/')
-  const passed = () => pageWithClock.evaluate(() => Date.now() - Date.parse('2026-11-21T14:00:00+05:30'))
+  const passed = () => pageWithClock.evaluate<number>("Date.now() - Date.parse('2026-11-21T14:00:00+05:30')")
   const before = await passed()
   expect(before).toBeGreaterThanOrEqual(0)
   expect(before).toBeLessThan(600_000)

@@ -124,7 +124,7 @@ test('a concurrently taken last room is reported', async ({ server }) => {
 })
 
 /** A reference-only coach, who has the shortest form. */
-const fillRemoteCoach = async (page: Page, dialog: Locator, name: string) => {
+const fillRemoteCoach = async (dialog: Locator, name: string) => {
   await chooseRole(page, 'coach')
   await fillIn(page, { [labels.name]: name, ...place })
   await dialog.getByRole('checkbox', { name: labels.isReferenceOnly }).check()
@@ -132,7 +132,7 @@ const fillRemoteCoach = async (page: Page, dialog: Locator, name: string) => {
 
 test('for a concurrently taken id another one is offered', async ({ server }) => {
   const dialog = await reopenAddDialog(page)
-  await fillRemoteCoach(page, dialog, 'Meena Iyer')
+  await fillRemoteCoach(dialog, 'Meena Iyer')
   const participantId = await fieldOf(dialog, labels.participantId).inputValue()
   await createCoach(server.database, { participantId, booking: null })
   await submit(page)
@@ -156,7 +156,7 @@ test('the mobile number of another coach is reported at its field', async ({ ser
     booking: null,
   })
   const dialog = await reopenAddDialog(page)
-  await fillRemoteCoach(page, dialog, 'Imran Khan')
+  await fillRemoteCoach(dialog, 'Imran Khan')
   await fillIn(page, { [labels.mobileNumber]: '98765 00001' })
   await submit(page)
   const inUse = messages.mobileInUse('COA_9001', 'Asha Rao')
@@ -170,7 +170,7 @@ test('the mobile number of another coach is reported at its field', async ({ ser
 
 test('after a lost response nobody is added twice', async ({ server }) => {
   const dialog = await reopenAddDialog(page)
-  await fillRemoteCoach(page, dialog, 'Lost Answer')
+  await fillRemoteCoach(dialog, 'Lost Answer')
   const keys: (string | undefined)[] = []
   await page.route(`**${participantEndpoints.add.path}`, async (route) => {
     keys.push(route.request().headers()['idempotency-key'])
@@ -186,7 +186,7 @@ test('after a lost response nobody is added twice', async ({ server }) => {
 
 test('any other failure shows a message, and the form stays', async () => {
   const dialog = await reopenAddDialog(page)
-  await fillRemoteCoach(page, dialog, 'Nobody Yet')
+  await fillRemoteCoach(dialog, 'Nobody Yet')
   await mockResponse(page, participantEndpoints.add, 500)
   await submit(page)
   await expectToast(page, 'Error', participantMessages.addFailed)

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { unsavedLabels } from '@trophy/web/shared/form/unsaved-changes.constants.ts'
-import { closeToasts } from './toast.ts'
+import { closeAnyToast } from './toast.ts'
 
 /**
  * Between tests that share a page, because to load it takes longer than most of them: ends replaced responses, closes
@@ -14,5 +14,5 @@ export const closeDialog = async (page: Page): Promise<void> => {
   await expect.poll(async () => (await discard.isVisible()) || (await dialogs.count()) === 0).toBe(true)
   if (await discard.isVisible()) await discard.click()
   await expect(dialogs).toHaveCount(0)
-  await closeToasts(page)
+  await closeAnyToast(page)
 }

@@ -49,6 +49,6 @@ export const closeToast = async (page: Page): Promise<void> => {
 }
 
 /** Closes the toast, if there is one. */
-export const closeToasts = async (page: Page): Promise<void> => {
+export const closeAnyToast = async (page: Page): Promise<void> => {
   if (await page.getByRole('button', { name: closeLabel }).isVisible()) await closeToast(page)
 }
