@@ -1,7 +1,7 @@
 import { type Page, test as base } from '@playwright/test'
 import { type JourneyServers, journeyServers } from './server/journey-servers.ts'
 import type { JourneyServer } from './server/journey-server.ts'
-import { type PagePool, pagePool } from './browser/page-pool.ts'
+import { type PageOptions, type PagePool, pagePool } from './browser/page-pool.ts'
 
 interface TestFixtures {
   /** Set by each file: its subject. */
@@ -10,9 +10,11 @@ interface TestFixtures {
   readonly settings: Readonly<Record<string, string>>
   readonly server: JourneyServer
   /** Opens a further page, of a size for a desk, with storage of its own. */
-  readonly openDesk: () => Promise<Page>
+  readonly openDesk: (options?: Pick<PageOptions, 'hasClock'>) => Promise<Page>
   /** Opens a further page, as on a phone of 390 × 844, with storage of its own. */
-  readonly openPhone: () => Promise<Page>
+  readonly openPhone: (options?: Pick<PageOptions, 'hasClock'>) => Promise<Page>
+  /** Like `page`, with a clock of 21 November 2026, 14:00 in India, that the test can move: `page.clock`. */
+  readonly pageWithClock: Page
   readonly releasedPages: void
 }
 
@@ -48,10 +50,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   viewport: desk.viewport,
   baseURL: async ({ server }, use) => use(server.address),
-  openDesk: async ({ pages, server }, use) => use(() => pages.open({ ...desk, baseURL: server.address })),
-  openPhone: async ({ pages, server }, use) => use(() => pages.open({ ...phone, baseURL: server.address })),
+  openDesk: async ({ pages, server }, use) =>
+    use((options) => pages.open({ ...desk, baseURL: server.address, ...options })),
+  openPhone: async ({ pages, server }, use) =>
+    use((options) => pages.open({ ...phone, baseURL: server.address, ...options })),
   page: async ({ pages, server, viewport, hasTouch, isMobile }, use) =>
     use(await pages.open({ viewport, hasTouch, isMobile, baseURL: server.address })),
+  pageWithClock: async ({ pages, server, viewport, hasTouch, isMobile }, use) =>
+    use(await pages.open({ viewport, hasTouch, isMobile, baseURL: server.address, hasClock: true })),
   context: async ({ page }, use) => use(page.context()),
   releasedPages: [
     async ({ pages }, use, testInfo) => {

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { tokenStorageKey } from '@trophy/web/shared/session/session.constants.ts'
 import { desk, test } from '../../support/journey.ts'
+import { setPageDate } from '../../support/browser/page-clock.ts'
 import { enterAsAdmin } from '../../support/browser/session.ts'
 
 /** The tests of a worker share pages: whatever one test does to its page, the next must not notice. */
@@ -56,4 +57,24 @@ test('the next test gets the same page, as new', async ({ page, context }) => {
     health: 200,
   })
   expect(requests).toEqual([])
+})
+
+let timed: Page
+
+test('a test moves the clock of its page, stops it, and sets its date', async ({ pageWithClock, server }) => {
+  timed = pageWithClock
+  await timed.goto('/')
+  await timed.clock.fastForward(3_600_000)
+  await timed.clock.pauseAt('2026-11-22T14:00:00+05:30')
+  await setPageDate(timed, server)
+})
+
+test('the next test gets the same page, with a running clock from the beginning', async ({ pageWithClock }) => {
+  expect(pageWithClock).toBe(timed)
+  await pageWithClock.goto('/')
+  const passed = () => pageWithClock.evaluate<number>("Date.now() - Date.parse('2026-11-21T14:00:00+05:30')")
+  const before = await passed()
+  expect(before).toBeGreaterThanOrEqual(0)
+  expect(before).toBeLessThan(600_000)
+  await expect.poll(passed).toBeGreaterThan(before)
 })

@@ -7,7 +7,6 @@ import { abortRequests } from '../../support/browser/network.ts'
 import { expect, type Page } from '@playwright/test'
 import type { JourneyServer } from '../../support/server/journey-server.ts'
 import { phone, test } from '../../support/journey.ts'
-import { setPageClock } from '../../support/browser/page-clock.ts'
 import { endSessions, enterAsAdmin, enterAsCoach, enterAsTechnicalAdmin } from '../../support/browser/session.ts'
 import { chooseRole } from '../../support/pages/sign-in.ts'
 import { expectToast } from '../../support/pages/toast.ts'
@@ -61,7 +60,7 @@ const screens: readonly Screen[] = [
 
 for (const { name, enter, heading, act } of screens) {
   test(`on ${name}: the end of the session is noticed on load, at the refresh and by an action`, async ({
-    page,
+    pageWithClock: page,
     server,
   }) => {
     const triggers = [
@@ -71,7 +70,6 @@ for (const { name, enter, heading, act } of screens) {
     ]
     // The live stream would notice it first.
     await abortRequests(page, liveEndpoints.stream)
-    await setPageClock(page)
     for (const findOut of triggers) {
       await enter(page, server)
       await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible()

@@ -8,7 +8,7 @@ import { coachLabels } from '@trophy/web/coach/coach.constants.ts'
 import { mockResponse, abortRequests, stopIntercepting, hangRequests } from '../../support/browser/network.ts'
 import type { JourneyServer } from '../../support/server/journey-server.ts'
 import { phone, test } from '../../support/journey.ts'
-import { setPageClock, stopPageClock } from '../../support/browser/page-clock.ts'
+import { stopPageClock } from '../../support/browser/page-clock.ts'
 import { enterAsAdmin, enterAsCoach, enterAsTechnicalAdmin } from '../../support/browser/session.ts'
 import { closeToast, expectToast } from '../../support/pages/toast.ts'
 
@@ -33,8 +33,10 @@ const expectLoggedOut = async (page: Page, { database }: JourneyServer) => {
   expect(await database.all(sql`SELECT FROM sessions WHERE ended_at IS NULL`)).toHaveLength(0)
 }
 
-test('a coach sees the success message for half a second, then the role selection', async ({ page, server }) => {
-  await setPageClock(page)
+test('a coach sees the success message for half a second, then the role selection', async ({
+  pageWithClock: page,
+  server,
+}) => {
   await enterAsCoach(page, server, coach.participantId)
   await expect(page.getByText(coach.name)).toBeVisible()
   await markDocument(page)
@@ -62,8 +64,7 @@ test('an admin and a technical admin see the role selection at once', async ({ p
   await expectLoggedOut(page, server)
 })
 
-test('a failed logout shows an error and keeps the session', async ({ page, server }) => {
-  await setPageClock(page)
+test('a failed logout shows an error and keeps the session', async ({ pageWithClock: page, server }) => {
   await enterAsCoach(page, server, coach.participantId)
   await hangRequests(page, authEndpoints.logout)
   await logoutButton(page).click()

@@ -6,7 +6,6 @@ import { signInLabels } from '@trophy/web/shared/texts/sign-in.constants.ts'
 import { coachLabels } from '@trophy/web/coach/coach.constants.ts'
 import { mockResponse, abortRequests, stopIntercepting, hangRequests } from '../../support/browser/network.ts'
 import { phone, test } from '../../support/journey.ts'
-import { setPageClock } from '../../support/browser/page-clock.ts'
 import { type CountedRequests, countRequests } from '../../support/browser/requests.ts'
 import { enterAsCoach } from '../../support/browser/session.ts'
 import { chooseRole } from '../../support/pages/sign-in.ts'
@@ -32,8 +31,7 @@ const expectRequests = async (page: Page, requests: CountedRequests, times: numb
   expect(requests.count()).toBe(times)
 }
 
-test('a spinner is shown until the signed-in user is known', async ({ page, server }) => {
-  await setPageClock(page)
+test('a spinner is shown until the signed-in user is known', async ({ pageWithClock: page, server }) => {
   await hangRequests(page, me)
   await enterAsCoach(page, server, coach.participantId)
   await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible()
@@ -47,10 +45,9 @@ test('a spinner is shown until the signed-in user is known', async ({ page, serv
 })
 
 test('the user is refreshed every ten minutes while the page is visible, and at once when it becomes visible', async ({
-  page,
+  pageWithClock: page,
   server,
 }) => {
-  await setPageClock(page)
   const requests = countRequests(page, me)
   await enterAsCoach(page, server, coach.participantId)
   await expect(page.getByText(coach.name)).toBeVisible()
@@ -71,8 +68,7 @@ test('the user is refreshed every ten minutes while the page is visible, and at 
   await expectRequests(page, requests, 4)
 })
 
-test('without a session nothing is refreshed', async ({ page }) => {
-  await setPageClock(page)
+test('without a session nothing is refreshed', async ({ pageWithClock: page }) => {
   const requests = countRequests(page, me)
   await page.goto('/')
   await expect(page.getByRole('heading', { name: signInLabels.chooseRole })).toBeVisible()
@@ -84,8 +80,7 @@ test('without a session nothing is refreshed', async ({ page }) => {
   await expect(page.getByText(/session has ended/)).toBeHidden()
 })
 
-test('a weak network and server errors do not end the session', async ({ page, server }) => {
-  await setPageClock(page)
+test('a weak network and server errors do not end the session', async ({ pageWithClock: page, server }) => {
   await enterAsCoach(page, server, coach.participantId)
   await expect(page.getByText(coach.name)).toBeVisible()
   const requests = countRequests(page, me)
@@ -102,8 +97,10 @@ test('a weak network and server errors do not end the session', async ({ page, s
   await expectRequests(page, requests, 3)
 })
 
-test('a page opened while the server is down shows the user once it is back', async ({ page, server }) => {
-  await setPageClock(page)
+test('a page opened while the server is down shows the user once it is back', async ({
+  pageWithClock: page,
+  server,
+}) => {
   await mockResponse(page, me, 503)
   await enterAsCoach(page, server, coach.participantId)
   await expect(page.getByRole('heading', { name: signInLabels.chooseRole })).toBeVisible()

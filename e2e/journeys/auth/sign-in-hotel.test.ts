@@ -7,7 +7,7 @@ import { signInLabels } from '@trophy/web/shared/texts/sign-in.constants.ts'
 import { mockResponse, stopIntercepting, loseNextResponse } from '../../support/browser/network.ts'
 import type { JourneyServer } from '../../support/server/journey-server.ts'
 import { phone, test } from '../../support/journey.ts'
-import { setPageClock, stopPageClock } from '../../support/browser/page-clock.ts'
+import { stopPageClock } from '../../support/browser/page-clock.ts'
 import { countRequests } from '../../support/browser/requests.ts'
 import { endSessions } from '../../support/browser/session.ts'
 import { signInAsCoach } from '../../support/pages/sign-in.ts'
@@ -73,8 +73,7 @@ test('the code is trimmed, in upper case and at most ten characters long', async
   await expectToast(page, 'Hotel Verified Successfully', 'You can now proceed with check-in operations')
 })
 
-test('ten wrong codes lock the account, log out and show the login screen', async ({ page, server }) => {
-  await setPageClock(page)
+test('ten wrong codes lock the account, log out and show the login screen', async ({ pageWithClock: page, server }) => {
   const mobile = await openHotelStep(page, server, 'TVM03')
   for (let left = 9; left > 0; left -= 1) {
     await send(page, 'TVM99')

@@ -6,7 +6,7 @@ import { signInLabels } from '@trophy/web/shared/texts/sign-in.constants.ts'
 import { mockResponse, stopIntercepting } from '../../support/browser/network.ts'
 import type { JourneyServer } from '../../support/server/journey-server.ts'
 import { phone, test } from '../../support/journey.ts'
-import { setPageClock, stopPageClock } from '../../support/browser/page-clock.ts'
+import { stopPageClock } from '../../support/browser/page-clock.ts'
 import { openCredentials, sendMobile } from '../../support/pages/sign-in.ts'
 import { newestOtp } from '../../support/server/sms.ts'
 import { closeToast, expectToast } from '../../support/pages/toast.ts'
@@ -93,8 +93,10 @@ test("a wrong OTP shows Verification Failed with the server's message, or Invali
   await expect(page.getByText(authMessages.verificationFailedTitle)).toBeHidden()
 })
 
-test('after three minutes the OTP can be resent, which restarts the countdown', async ({ page, server }) => {
-  await setPageClock(page)
+test('after three minutes the OTP can be resent, which restarts the countdown', async ({
+  pageWithClock: page,
+  server,
+}) => {
   const mobile = await openOtpStep(page, server, () => stopPageClock(page))
   const first = await newestOtp(server.sms, mobile)
   await expect(page.getByText('Resend OTP in 3:00')).toBeVisible()

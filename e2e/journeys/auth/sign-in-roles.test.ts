@@ -6,7 +6,7 @@ import { createCoach } from '@trophy/server/testing'
 import { signInLabels } from '@trophy/web/shared/texts/sign-in.constants.ts'
 import { accounts } from '../../support/server/accounts.ts'
 import { phone, test } from '../../support/journey.ts'
-import { setPageClock, stopPageClock } from '../../support/browser/page-clock.ts'
+import { stopPageClock } from '../../support/browser/page-clock.ts'
 import {
   chooseRole,
   openCredentials,
@@ -57,8 +57,7 @@ test('two cards describe the roles; returning to them clears the forms', async (
   await expect(page.getByText(authMessages.invalidMobile)).toBeHidden()
 })
 
-test('going back from the OTP step clears role, number, OTP and countdown', async ({ page }) => {
-  await setPageClock(page)
+test('going back from the OTP step clears role, number, OTP and countdown', async ({ pageWithClock: page }) => {
   await openCredentials(page, 'coach')
   await stopPageClock(page)
   await sendMobile(page, coach.mobileNumber)
@@ -77,6 +76,7 @@ test('going back from the OTP step clears role, number, OTP and countdown', asyn
 test("the browser's Back button returns to the role selection from each step, then leaves the page", async ({
   page,
 }) => {
+  await page.goto('about:blank')
   await openCredentials(page, 'admin')
   await expect(page.getByLabel(signInLabels.email)).toBeVisible()
   await page.goBack()
@@ -90,8 +90,7 @@ test("the browser's Back button returns to the role selection from each step, th
   await expect(page).toHaveURL('about:blank')
 })
 
-test('a reload keeps the step, the OTP and the countdown', async ({ page, server }) => {
-  await setPageClock(page)
+test('a reload keeps the step, the OTP and the countdown', async ({ pageWithClock: page, server }) => {
   await openCredentials(page, 'coach')
   await page.reload()
   // A page that is still loading would wait for the stopped clock.

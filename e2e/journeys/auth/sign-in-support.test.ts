@@ -6,7 +6,7 @@ import { copiedMilliseconds, copyMessages } from '@trophy/web/shared/copy.consta
 import { supportLabels } from '@trophy/web/auth/support/support.constants.ts'
 import { expectAccessible } from '../../support/checks/accessibility.ts'
 import { phone, test } from '../../support/journey.ts'
-import { setPageClock, stopPageClock } from '../../support/browser/page-clock.ts'
+import { stopPageClock } from '../../support/browser/page-clock.ts'
 import { expectToast } from '../../support/pages/toast.ts'
 import { expectTouchable } from '../../support/checks/touch-targets.ts'
 
@@ -39,9 +39,8 @@ test('the dialog lists the five contacts with call links, and the hours', async 
   await expectTouchable(page)
 })
 
-test('a copied number is confirmed for two seconds', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await setPageClock(page)
+test('a copied number is confirmed for two seconds', async ({ pageWithClock: page }) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   const dialog = await openDialog(page)
   await stopPageClock(page)
   const confirmation = dialog.getByText(supportLabels.copied)

@@ -7,7 +7,6 @@ import { expectAccessible } from '../../support/checks/accessibility.ts'
 import { mockResponse } from '../../support/browser/network.ts'
 import type { JourneyServer } from '../../support/server/journey-server.ts'
 import { phone, test } from '../../support/journey.ts'
-import { setPageClock } from '../../support/browser/page-clock.ts'
 import { expectNoHorizontalOverflow, expectOutline, expectNoClippedLabels } from '../../support/checks/layout.ts'
 import { messageTab } from '../../support/pages/messages.ts'
 import { enterAsCoach } from '../../support/browser/session.ts'
@@ -75,7 +74,6 @@ const screens: Readonly<Record<string, (page: Page, server: JourneyServer) => Pr
     await expect(dialog.getByRole('alert').first()).toBeVisible()
   },
   'failure to load': async (page, server) => {
-    await setPageClock(page)
     await mockResponse(page, coachEndpoints.dashboard, 404, { message: 'gone', code: 'not_found' })
     await enter(page, server)
     // The request is sent three times.
@@ -89,7 +87,7 @@ const screens: Readonly<Record<string, (page: Page, server: JourneyServer) => Pr
 }
 
 for (const [name, open] of Object.entries(screens)) {
-  test(`${name} is accessible`, async ({ page, server }) => {
+  test(`${name} is accessible`, async ({ pageWithClock: page, server }) => {
     await open(page, server)
     await expectAccessible(page)
     await expectTouchable(page)

@@ -11,7 +11,6 @@ import { expectAccessible } from '../../support/checks/accessibility.ts'
 import { mockResponse, abortRequests, stopIntercepting, hangRequests } from '../../support/browser/network.ts'
 import { phone, test } from '../../support/journey.ts'
 import { expectNoHorizontalOverflow, expectNoClippedLabels } from '../../support/checks/layout.ts'
-import { setPageClock } from '../../support/browser/page-clock.ts'
 import { enterAsCoach } from '../../support/browser/session.ts'
 import { accommodationCard, boxOf, button, createTeam, factIn, playerIn } from '../../support/pages/team.ts'
 import { expectToast } from '../../support/pages/toast.ts'
@@ -117,8 +116,7 @@ test('a coach sees only the players of the own team', async ({ page, server }) =
   await expect(playerIn(page, 'Asha Rao')).toBeVisible()
 })
 
-test('a spinner is shown while the team loads', async ({ page, server }) => {
-  await setPageClock(page)
+test('a spinner is shown while the team loads', async ({ pageWithClock: page, server }) => {
   const { coach } = await createTeam(server)
   await hangRequests(page, dashboard)
   await enterAsCoach(page, server, coach.id)
@@ -138,7 +136,6 @@ const enterWithResponse = async (page: Page, enter: () => Promise<void>, ...answ
     if (request.url().endsWith(dashboard.path)) requests += 1
   })
   await mockResponse(page, dashboard, ...answer)
-  await setPageClock(page)
   await enter()
   // One attempt and two retries, each after a pause.
   for (const tried of [1, 2, 3]) {
@@ -150,7 +147,7 @@ const enterWithResponse = async (page: Page, enter: () => Promise<void>, ...answ
 }
 
 test("a team that cannot be read shows the server's message, Try Again and Return to Login", async ({
-  page,
+  pageWithClock: page,
   server,
 }) => {
   const { coach } = await createTeam(server)
@@ -165,7 +162,7 @@ test("a team that cannot be read shows the server's message, Try Again and Retur
 })
 
 test('without a message of the server the error shows the fallback, and Return to Login signs out', async ({
-  page,
+  pageWithClock: page,
   server,
 }) => {
   const { coach } = await createTeam(server)
@@ -182,7 +179,7 @@ test('without a message of the server the error shows the fallback, and Return t
   await expect(page.getByRole('button', { name: signInLabels.coach })).toBeVisible()
 })
 
-test('a coach whose data is missing sees that message', async ({ page, server }) => {
+test('a coach whose data is missing sees that message', async ({ pageWithClock: page, server }) => {
   const { coach } = await createTeam(server)
   const gone = { message: 'Not found', code: 'not_found' }
   await enterWithResponse(page, () => enterAsCoach(page, server, coach.id), 404, gone)

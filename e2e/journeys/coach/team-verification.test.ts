@@ -10,7 +10,7 @@ import { coachLabels } from '@trophy/web/coach/coach.constants.ts'
 import { expectAccessible } from '../../support/checks/accessibility.ts'
 import { mockResponse, abortRequests, holdRequests, stopIntercepting } from '../../support/browser/network.ts'
 import { phone, test } from '../../support/journey.ts'
-import { setPageClock, stopPageClock } from '../../support/browser/page-clock.ts'
+import { stopPageClock } from '../../support/browser/page-clock.ts'
 import { countRequests } from '../../support/browser/requests.ts'
 import { enterAsCoach } from '../../support/browser/session.ts'
 import { accommodationCard, button, createTeam, factIn } from '../../support/pages/team.ts'
@@ -116,11 +116,10 @@ test("a failed verification shows the server's message, else the fallback", asyn
 })
 
 test('the tenth wrong id locks the account, shown for three seconds even when the session has ended', async ({
-  page,
+  pageWithClock: page,
   server,
 }) => {
   const { coach } = await createTeam(server, { isVerified: false })
-  await setPageClock(page)
   await enterAsCoach(page, server, coach.id)
   await button(page, coachLabels.checkInNow).click()
   for (let left = 9; left > 0; left -= 1) {

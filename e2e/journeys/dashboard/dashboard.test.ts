@@ -26,7 +26,6 @@ import { figureOf, openTab } from '../../support/pages/admin.ts'
 import { mockResponse, stopIntercepting } from '../../support/browser/network.ts'
 import { test } from '../../support/journey.ts'
 import { expectNoHorizontalOverflow, expectOutline } from '../../support/checks/layout.ts'
-import { setPageClock } from '../../support/browser/page-clock.ts'
 import { enterAsAdmin } from '../../support/browser/session.ts'
 import { closeToast, expectNoToast, expectToast } from '../../support/pages/toast.ts'
 import { expectTouchable } from '../../support/checks/touch-targets.ts'
@@ -45,8 +44,7 @@ test.beforeAll(async ({ openDesk, server }) => {
   await checkedInPlayer(database, { ...there, discipline: 'Kho Kho' })
   await overduePlayer(database, { ...there, discipline: 'Kho Kho' })
   await checkedOutPlayer(database, { ...there, discipline: 'Kabaddi' })
-  page = await openDesk()
-  await setPageClock(page)
+  page = await openDesk({ hasClock: true })
   await enterAsAdmin(page, server)
 })
 

@@ -8,7 +8,6 @@ import { expectAccessible } from '../../support/checks/accessibility.ts'
 import { mockResponse, stopIntercepting } from '../../support/browser/network.ts'
 import { openInventory } from '../../support/pages/hotels.ts'
 import { test } from '../../support/journey.ts'
-import { setPageClock } from '../../support/browser/page-clock.ts'
 import { holdRecount } from '../../support/server/locks.ts'
 import { cleanEvent } from '../../support/server/sheets.ts'
 import { closeToast, expectToast } from '../../support/pages/toast.ts'
@@ -20,8 +19,7 @@ test.use({ journey: 'recounts' })
 let page: Page
 test.beforeAll(async ({ openDesk, server }) => {
   await createHotel(server.database, { hotelId: 'LAKE' })
-  page = await openDesk()
-  await setPageClock(page)
+  page = await openDesk({ hasClock: true })
   await openInventory(page, server)
 })
 const tableTop = async (): Promise<number | undefined> =>

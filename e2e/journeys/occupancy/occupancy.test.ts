@@ -41,7 +41,7 @@ test.beforeAll(async ({ openDesk, server }) => {
     ],
   })
   await createCoach(database, { booking: { hotel: lake, startDate: night(2), endDate: night(5) } })
-  page = await openDesk()
+  page = await openDesk({ hasClock: true })
   await setPageDate(page, server)
   await enterAsAdmin(page, server, '/admin?tab=hotels&view=occupancy')
 })
@@ -165,7 +165,7 @@ test("a failed read shows the server's message, else the fallback, with Try Agai
 })
 
 test('on a phone the first column and the header are sticky', async ({ openPhone, server }) => {
-  const phone = await openPhone()
+  const phone = await openPhone({ hasClock: true })
   await setPageDate(phone, server)
   await enterAsAdmin(phone, server, '/admin?tab=hotels&view=occupancy')
   const hotel = phone.getByRole('rowheader', { name: /Hill Top/ })

@@ -15,7 +15,6 @@ import {
 } from '../../support/pages/add-participant.ts'
 import { mockResponse, stopIntercepting } from '../../support/browser/network.ts'
 import { test } from '../../support/journey.ts'
-import { setPageClock } from '../../support/browser/page-clock.ts'
 import { countRequests } from '../../support/browser/requests.ts'
 
 /** Part 2 §2: Add New Participant as a dialog: closing it, the keyboard, and coaches that cannot be loaded. */
@@ -76,8 +75,7 @@ test('a participant can be added by keyboard', async ({ page, server }) => {
   await expect(dialog.getByRole('combobox', { name: labels.hotelId })).toHaveValue('Lake View · Instance 1')
 })
 
-test('a failed load of the coaches is retried automatically and by Retry', async ({ page, server }) => {
-  await setPageClock(page)
+test('a failed load of the coaches is retried automatically and by Retry', async ({ pageWithClock: page, server }) => {
   const { path } = participantEndpoints.coaches
   const { finished } = countRequests(page, { path })
   await mockResponse(page, { path }, 500)

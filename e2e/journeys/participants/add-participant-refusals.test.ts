@@ -1,4 +1,4 @@
-import { expect, type Locator } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import sql from 'sql-template-tag'
 import { dummyMobile } from '@trophy/contract/core/mobile.rules.ts'
 import { addParticipantMessages as messages } from '@trophy/contract/participants/add-participant.constants.ts'
@@ -16,15 +16,25 @@ import {
   fillIn,
   findHotels,
   openAddDialog,
+  reopenAddDialog,
   rowOf,
   submit,
 } from '../../support/pages/add-participant.ts'
 import { mockResponse, abortRequests, stopIntercepting } from '../../support/browser/network.ts'
 import { test } from '../../support/journey.ts'
+import { closeDialog } from '../../support/pages/dialogs.ts'
+import { openParticipants } from '../../support/pages/participants.ts'
 import { expectToast } from '../../support/pages/toast.ts'
 
 /** Part 2 §5, §8: the messages when a participant cannot be added; the input is kept. */
 test.use({ journey: 'add participant: refusals' })
+
+let page: Page
+test.beforeAll(async ({ openDesk, server }) => {
+  page = await openDesk()
+  await openParticipants(page, server)
+})
+test.afterEach(() => closeDialog(page))
 
 const place = { [labels.discipline]: 'Chess', [labels.location]: 'Fort Kochi', [labels.district]: 'Ernakulam' }
 const stayDates = ['21/11/2026', '25/11/2026'] as const
@@ -34,8 +44,8 @@ const expectMessage = (dialog: Locator, message: string) =>
 const expectNoMessage = (dialog: Locator, message: string) =>
   expect(dialog.getByText(message, { exact: true })).toBeHidden()
 
-test('a missing value is reported after a change, and all of them on Add Participant', async ({ page, server }) => {
-  const dialog = await openAddDialog(page, server)
+test('a missing value is reported after a change, and all of them on Add Participant', async () => {
+  const dialog = await reopenAddDialog(page)
   await submit(page)
   await expectMessage(dialog, messages.role)
   await expect(dialog.getByRole('combobox', { name: labels.role })).toBeFocused()
@@ -64,33 +74,34 @@ test('a missing value is reported after a change, and all of them on Add Partici
   await expectMessage(dialog, participantMessages.teamNameRequired)
 })
 
-test('a field is validated from its first change on', async ({ page, server }) => {
+test('a field is validated from its first change on', async ({ openDesk, server }) => {
   await server.database.run(sql`UPDATE settings SET minimum_stay_days = 5`)
-  const dialog = await openAddDialog(page, server)
-  await chooseRole(page, 'official')
+  const ownPage = await openDesk()
+  const dialog = await openAddDialog(ownPage, server)
+  await chooseRole(ownPage, 'official')
   await expectNoMessage(dialog, participantMessages.nameRequired)
-  await fillIn(page, { [labels.name]: 'A' })
-  await fillIn(page, { [labels.name]: '' })
+  await fillIn(ownPage, { [labels.name]: 'A' })
+  await fillIn(ownPage, { [labels.name]: '' })
   await expectMessage(dialog, participantMessages.nameRequired)
   await expectNoMessage(dialog, participantMessages.referenceRequired)
-  await fillIn(page, { [labels.mobileNumber]: '12345', [labels.participantId]: 'no blanks' })
+  await fillIn(ownPage, { [labels.mobileNumber]: '12345', [labels.participantId]: 'no blanks' })
   await expectMessage(dialog, participantMessages.mobileFormat)
   await expectMessage(dialog, messages.idCharacters)
-  await fillDates(page, '21/11/2026', '25/11/2026')
+  await fillDates(ownPage, '21/11/2026', '25/11/2026')
   await expectMessage(dialog, participantMessages.minimumStay(5))
-  await fillDates(page, '21/11/2026', '20/11/2026')
+  await fillDates(ownPage, '21/11/2026', '20/11/2026')
   await expectMessage(dialog, participantMessages.endBeforeStart)
-  await fillDates(page, '21/11/2026', '26/11/2026')
+  await fillDates(ownPage, '21/11/2026', '26/11/2026')
   await expectNoMessage(dialog, participantMessages.minimumStay(5))
   await server.database.run(sql`UPDATE settings SET minimum_stay_days = DEFAULT`)
 })
 
-test('a concurrently taken last room is reported', async ({ page, server }) => {
+test('a concurrently taken last room is reported', async ({ server }) => {
   const [one, other] = [
     await createHotel(server.database, { hotelName: 'Hotel of One', instances: [{ totalRooms: 1 }] }),
     await createHotel(server.database, { hotelName: 'Hotel of Two', instances: [{ totalRooms: 2 }] }),
   ]
-  const dialog = await openAddDialog(page, server)
+  const dialog = await reopenAddDialog(page)
   await chooseRole(page, 'official')
   await fillIn(page, { [labels.name]: 'Ravi Menon', ...place })
   await fillDates(page, ...stayDates)
@@ -113,15 +124,15 @@ test('a concurrently taken last room is reported', async ({ page, server }) => {
 })
 
 /** A reference-only coach, who has the shortest form. */
-const fillRemoteCoach = async (page: Parameters<typeof chooseRole>[0], dialog: Locator, name: string) => {
+const fillRemoteCoach = async (dialog: Locator, name: string) => {
   await chooseRole(page, 'coach')
   await fillIn(page, { [labels.name]: name, ...place })
   await dialog.getByRole('checkbox', { name: labels.isReferenceOnly }).check()
 }
 
-test('for a concurrently taken id another one is offered', async ({ page, server }) => {
-  const dialog = await openAddDialog(page, server)
-  await fillRemoteCoach(page, dialog, 'Meena Iyer')
+test('for a concurrently taken id another one is offered', async ({ server }) => {
+  const dialog = await reopenAddDialog(page)
+  await fillRemoteCoach(dialog, 'Meena Iyer')
   const participantId = await fieldOf(dialog, labels.participantId).inputValue()
   await createCoach(server.database, { participantId, booking: null })
   await submit(page)
@@ -137,15 +148,15 @@ test('for a concurrently taken id another one is offered', async ({ page, server
   await expect(rowOf(page, 'Meena Iyer')).toContainText(offered)
 })
 
-test('the mobile number of another coach is reported at its field', async ({ page, server }) => {
+test('the mobile number of another coach is reported at its field', async ({ server }) => {
   await createCoach(server.database, {
     participantId: 'COA_9001',
     name: 'Asha Rao',
     mobileNumber: '+919876500001',
     booking: null,
   })
-  const dialog = await openAddDialog(page, server)
-  await fillRemoteCoach(page, dialog, 'Imran Khan')
+  const dialog = await reopenAddDialog(page)
+  await fillRemoteCoach(dialog, 'Imran Khan')
   await fillIn(page, { [labels.mobileNumber]: '98765 00001' })
   await submit(page)
   const inUse = messages.mobileInUse('COA_9001', 'Asha Rao')
@@ -157,9 +168,9 @@ test('the mobile number of another coach is reported at its field', async ({ pag
   await expectToast(page, participantMessages.added)
 })
 
-test('after a lost response nobody is added twice', async ({ page, server }) => {
-  const dialog = await openAddDialog(page, server)
-  await fillRemoteCoach(page, dialog, 'Lost Answer')
+test('after a lost response nobody is added twice', async ({ server }) => {
+  const dialog = await reopenAddDialog(page)
+  await fillRemoteCoach(dialog, 'Lost Answer')
   const keys: (string | undefined)[] = []
   await page.route(`**${participantEndpoints.add.path}`, async (route) => {
     keys.push(route.request().headers()['idempotency-key'])
@@ -173,9 +184,9 @@ test('after a lost response nobody is added twice', async ({ page, server }) => 
   expect(people).toHaveLength(1)
 })
 
-test('any other failure shows a message, and the form stays', async ({ page, server }) => {
-  const dialog = await openAddDialog(page, server)
-  await fillRemoteCoach(page, dialog, 'Nobody Yet')
+test('any other failure shows a message, and the form stays', async () => {
+  const dialog = await reopenAddDialog(page)
+  await fillRemoteCoach(dialog, 'Nobody Yet')
   await mockResponse(page, participantEndpoints.add, 500)
   await submit(page)
   await expectToast(page, 'Error', participantMessages.addFailed)
@@ -185,8 +196,8 @@ test('any other failure shows a message, and the form stays', async ({ page, ser
   await expectToast(page, participantMessages.added)
 })
 
-test('when no id could be generated, it can be requested again or typed', async ({ page, server }) => {
-  const dialog = await openAddDialog(page, server)
+test('when no id could be generated, it can be requested again or typed', async () => {
+  const dialog = await reopenAddDialog(page)
   const nextId = { path: `${participantEndpoints.nextId.path}?*` }
   await abortRequests(page, nextId)
   await dialog.getByRole('combobox', { name: labels.role }).click()

@@ -12,13 +12,14 @@ import {
   fillDates,
   fillIn,
   findHotels,
-  openAddDialog,
+  reopenAddDialog,
   searchHotels,
 } from '../../support/pages/add-participant.ts'
 import { mockResponse, abortRequests, holdRequests, stopIntercepting } from '../../support/browser/network.ts'
 import { test } from '../../support/journey.ts'
+import { closeDialog } from '../../support/pages/dialogs.ts'
+import { openParticipants } from '../../support/pages/participants.ts'
 import { closeToast, expectToast } from '../../support/pages/toast.ts'
-import type { JourneyServer } from '../../support/server/journey-server.ts'
 
 /** Part 2 §4, §5, §8: Search Hotels in Add New Participant, its refusals and its result. */
 test.use({ journey: 'add participant: search' })
@@ -26,7 +27,9 @@ test.use({ journey: 'add participant: search' })
 /** The call with its query. */
 const searchCall = { path: `${bookingEndpoints.availableHotels.path}?*` }
 
-test.beforeAll(async ({ server }) => {
+let page: Page
+
+test.beforeAll(async ({ openDesk, server }) => {
   const { database } = server
   await createHotel(database, {
     hotelId: 'LAKE',
@@ -45,12 +48,15 @@ test.beforeAll(async ({ server }) => {
     ],
   })
   await createHotel(database, { hotelId: 'HILL', hotelName: 'Hill View', instances: [{ totalRooms: 1 }] })
+  page = await openDesk()
+  await openParticipants(page, server)
 })
+test.afterEach(() => closeDialog(page))
 
-const hotelField = (page: Page) => dialogOf(page).getByRole('combobox', { name: labels.hotelId })
+const hotelField = () => dialogOf(page).getByRole('combobox', { name: labels.hotelId })
 
 /** Records whether the page ever shows this text, however briefly. */
-const recordText = (page: Page, text: string) =>
+const recordText = (text: string) =>
   page.evaluate((expected) => {
     const mark = () =>
       document.body.textContent?.includes(expected) && document.documentElement.setAttribute('data-shown', '')
@@ -58,18 +64,15 @@ const recordText = (page: Page, text: string) =>
   }, text)
 
 /** Opens the dialog with the role player and dates of five days. */
-const openForPlayer = async (page: Page, server: JourneyServer) => {
-  const dialog = await openAddDialog(page, server)
+const openForPlayer = async () => {
+  const dialog = await reopenAddDialog(page)
   await chooseRole(page, 'player')
   await fillDates(page, '21/11/2026', '25/11/2026')
   return dialog
 }
 
-test('the search is refused without role and dates, with invalid dates, and with an end before the start', async ({
-  page,
-  server,
-}) => {
-  await openAddDialog(page, server)
+test('the search is refused without role and dates, with invalid dates, and with an end before the start', async () => {
+  await reopenAddDialog(page)
   const expectRefused = async (title: string, text: string) => {
     await searchHotels(page)
     await expectToast(page, title, text)
@@ -89,13 +92,13 @@ test('the search is refused without role and dates, with invalid dates, and with
   }
 })
 
-test('the search lists the hotels with their details', async ({ page, server }) => {
-  await openAddDialog(page, server)
+test('the search lists the hotels with their details', async () => {
+  await reopenAddDialog(page)
   await chooseRole(page, 'official')
   await expect(dialogOf(page).getByText(labels.searchFirst)).toBeVisible()
   await fillDates(page, '21/11/2026', '25/11/2026')
   await findHotels(page, 2)
-  await hotelField(page).click()
+  await hotelField().click()
   await expect(page.getByRole('option')).toHaveText([
     ['Hill View', 'Instance 1 · Gymkhana Ground · 01/11/2026 – 31/12/2026', '1 room available · Last room'].join(''),
     [
@@ -105,24 +108,24 @@ test('the search lists the hotels with their details', async ({ page, server }) 
       '4 rooms available · Only 4 rooms left',
     ].join(''),
   ])
-  await hotelField(page).fill('nowhere')
+  await hotelField().fill('nowhere')
   await expect(page.getByText(labels.noSuchHotel)).toBeVisible()
-  await hotelField(page).fill('lake')
+  await hotelField().fill('lake')
   await page.getByRole('option').click()
-  await expect(hotelField(page)).toHaveValue('Lake View · Instance 1')
+  await expect(hotelField()).toHaveValue('Lake View · Instance 1')
 })
 
-test('a search without results is reported', async ({ page, server }) => {
-  await openAddDialog(page, server)
+test('a search without results is reported', async () => {
+  await reopenAddDialog(page)
   await chooseRole(page, 'player')
   await fillDates(page, '21/01/2027', '25/01/2027')
   await findHotels(page, 0)
   await expect(dialogOf(page).getByText(messages.noneFound)).toBeVisible()
-  await expect(hotelField(page)).toBeHidden()
+  await expect(hotelField()).toBeHidden()
 })
 
-test('a failed search is reported with its status, and can be repeated', async ({ page, server }) => {
-  await openForPlayer(page, server)
+test('a failed search is reported with its status, and can be repeated', async () => {
+  await openForPlayer()
   const expectFailure = async (text: string) => {
     await searchHotels(page)
     await expectToast(page, messages.failedTitle, text)
@@ -138,8 +141,8 @@ test('a failed search is reported with its status, and can be repeated', async (
   await findHotels(page, 2)
 })
 
-test('another role or other dates clear the results, also of a pending search', async ({ page, server }) => {
-  const dialog = await openForPlayer(page, server)
+test('another role or other dates clear the results, also of a pending search', async () => {
+  const dialog = await openForPlayer()
   await fillIn(page, { [labels.name]: 'Kavya', [labels.teamName]: 'Lions', [labels.bookingReference]: 'REF-1' })
   const search = async () => {
     await findHotels(page, 2)
@@ -148,18 +151,18 @@ test('another role or other dates clear the results, also of a pending search', 
   }
   await search()
   await chooseRole(page, 'official')
-  await expect(hotelField(page)).toBeHidden()
+  await expect(hotelField()).toBeHidden()
   await expect(fieldOf(dialog, labels.name)).toHaveValue('Kavya')
   await expect(fieldOf(dialog, labels.bookingReference)).toHaveValue('REF-1')
   await chooseRole(page, 'player')
   await expect(fieldOf(dialog, labels.teamName)).toHaveValue('')
   await search()
   await fillIn(page, { [labels.bookingEndDate]: '26/11/2026' })
-  await expect(hotelField(page)).toBeHidden()
+  await expect(hotelField()).toBeHidden()
   const release = await holdRequests(page, searchCall)
   await searchHotels(page)
   await fillIn(page, { [labels.bookingEndDate]: '27/11/2026' })
-  await recordText(page, messages.completeTitle)
+  await recordText(messages.completeTitle)
   const searchResponse = page.waitForResponse((response) =>
     response.url().includes(bookingEndpoints.availableHotels.path),
   )
@@ -170,15 +173,12 @@ test('another role or other dates clear the results, also of a pending search', 
   await dialog.getByRole('button', { name: labels.anotherId }).click()
   await expect(fieldOf(dialog, labels.participantId)).toHaveValue(/^PLA_/)
   await expect(dialog.getByText(labels.searchFirst)).toBeVisible()
-  await expect(hotelField(page)).toBeHidden()
+  await expect(hotelField()).toBeHidden()
   await expect(page.locator('html')).not.toHaveAttribute('data-shown')
 })
 
-test('another hotel resets the adjacent periods; missing ones and gap nights are reported', async ({
-  page,
-  server,
-}) => {
-  const dialog = await openForPlayer(page, server)
+test('another hotel resets the adjacent periods; missing ones and gap nights are reported', async () => {
+  const dialog = await openForPlayer()
   await findHotels(page, 2)
   await chooseHotel(page, 'Lake View')
   const second = dialog.getByRole('checkbox', { name: /^Instance 2/ })
@@ -195,7 +195,7 @@ test('another hotel resets the adjacent periods; missing ones and gap nights are
   await expect(dialog.getByText(/which was not chosen/)).toBeHidden()
   await fillDates(page, '03/02/2027', '10/02/2027')
   await findHotels(page, 1)
-  await hotelField(page).click()
+  await hotelField().click()
   await expect(page.getByRole('option')).toContainText(roomMessages.nightsWithoutRoom(2))
   await page.getByRole('option').click()
   const warning = dialog.getByText(roomMessages.gapNights(['2027-02-05', '2027-02-06']), { exact: true })

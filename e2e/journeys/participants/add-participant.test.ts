@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import sql from 'sql-template-tag'
 import { participantMessages, referenceOnlyLabel } from '@trophy/contract/participants/participants.constants.ts'
 import { createCoach, createHotel } from '@trophy/server/testing'
@@ -14,10 +14,13 @@ import {
   fillIn,
   findHotels,
   openAddDialog,
+  reopenAddDialog,
   rowOf,
   submit,
 } from '../../support/pages/add-participant.ts'
 import { phone, test } from '../../support/journey.ts'
+import { closeDialog } from '../../support/pages/dialogs.ts'
+import { openParticipants } from '../../support/pages/participants.ts'
 import { expectStableWindow } from '../../support/checks/layout.ts'
 import type { JourneyServer } from '../../support/server/journey-server.ts'
 import { expectToast } from '../../support/pages/toast.ts'
@@ -26,7 +29,9 @@ import { expectTouchable } from '../../support/checks/touch-targets.ts'
 /** Part 2 §2, Add New Participant: one participant of each role. */
 test.use({ journey: 'add participant' })
 
-test.beforeAll(async ({ server }) => {
+let desk: Page
+
+test.beforeAll(async ({ openDesk, server }) => {
   await createHotel(server.database, {
     hotelId: 'LAKE',
     hotelName: 'Lake View',
@@ -42,7 +47,10 @@ test.beforeAll(async ({ server }) => {
     district: 'Udupi',
     booking: null,
   })
+  desk = await openDesk()
+  await openParticipants(desk, server)
 })
+test.afterEach(() => closeDialog(desk))
 
 const place = { [labels.discipline]: 'Chess', [labels.location]: 'Fort Kochi', [labels.district]: 'Ernakulam' }
 
@@ -54,28 +62,28 @@ const nightsOf = ({ database }: JourneyServer, name: string) =>
       JOIN participants AS p ON p.id = a.participant_id
     WHERE p.name = ${name} ORDER BY a.held`)
 
-test('adds a player across two instances', async ({ page, server }) => {
-  const dialog = await openAddDialog(page, server)
-  await chooseRole(page, 'player')
-  await fillIn(page, { [labels.name]: 'Kavya Nair', [labels.mobileNumber]: '98765 43210', [labels.teamName]: 'Lions' })
+test('adds a player across two instances', async ({ server }) => {
+  const dialog = await reopenAddDialog(desk)
+  await chooseRole(desk, 'player')
+  await fillIn(desk, { [labels.name]: 'Kavya Nair', [labels.mobileNumber]: '98765 43210', [labels.teamName]: 'Lions' })
   await expect(fieldOf(dialog, labels.mobileNumber)).toHaveValue('+919876543210')
   await dialog.getByRole('combobox', { name: labels.coachId }).click()
-  await page.getByRole('option', { name: 'Asha Rao (COA_1) · Archery' }).click()
-  await fillDates(page, '21/11/2026', '25112026')
+  await desk.getByRole('option', { name: 'Asha Rao (COA_1) · Archery' }).click()
+  await fillDates(desk, '21/11/2026', '25112026')
   await expect(fieldOf(dialog, labels.bookingEndDate)).toHaveValue('25/11/2026')
-  await findHotels(page, 1)
-  await chooseHotel(page, 'Lake View')
+  await findHotels(desk, 1)
+  await chooseHotel(desk, 'Lake View')
   await expect(dialog.getByRole('group', { name: search.adjacentTitle })).toContainText(search.needed)
   await dialog.getByRole('checkbox', { name: /Instance 2/ }).check()
   await expect(dialog.getByText(search.summary(2))).toBeVisible()
-  await fillIn(page, { [labels.bookingReference]: 'REF-77' })
-  await expectAccessible(page)
+  await fillIn(desk, { [labels.bookingReference]: 'REF-77' })
+  await expectAccessible(desk)
   const participantId = await fieldOf(dialog, labels.participantId).inputValue()
   expect(participantId).toMatch(/^PLA_\d{3}$/)
-  await submit(page)
-  await expectToast(page, participantMessages.added)
+  await submit(desk)
+  await expectToast(desk, participantMessages.added)
   await expect(dialog).toBeHidden()
-  const row = rowOf(page, 'Kavya Nair')
+  const row = rowOf(desk, 'Kavya Nair')
   for (const text of [participantId, '+919876543210', 'Lions', 'COA_1', 'Archery', 'Lake View', 'REF-77', '4 days']) {
     await expect(row).toContainText(text)
   }
@@ -85,10 +93,10 @@ test('adds a player across two instances', async ({ page, server }) => {
   ])
 })
 
-test('adds an official with a typed id', async ({ page, server }) => {
-  const dialog = await openAddDialog(page, server)
-  await chooseRole(page, 'official')
-  await fillIn(page, {
+test('adds an official with a typed id', async ({ server }) => {
+  const dialog = await reopenAddDialog(desk)
+  await chooseRole(desk, 'official')
+  await fillIn(desk, {
     [labels.participantId]: 'UMPIRE-7',
     [labels.name]: 'Ravi Menon',
     ...place,
@@ -96,23 +104,23 @@ test('adds an official with a typed id', async ({ page, server }) => {
     [labels.notifyTransport]: 'Bus desk',
   })
   await expect(fieldOf(dialog, labels.travelPocName)).toBeHidden()
-  await fillDates(page, '24/11/2026', '30/11/2026')
-  await findHotels(page, 1)
-  await chooseHotel(page, 'Lake View')
-  await fillIn(page, { [labels.bookingReference]: 'REF-78' })
-  await submit(page)
-  await expectToast(page, participantMessages.added)
-  const row = rowOf(page, 'Ravi Menon')
+  await fillDates(desk, '24/11/2026', '30/11/2026')
+  await findHotels(desk, 1)
+  await chooseHotel(desk, 'Lake View')
+  await fillIn(desk, { [labels.bookingReference]: 'REF-78' })
+  await submit(desk)
+  await expectToast(desk, participantMessages.added)
+  const row = rowOf(desk, 'Ravi Menon')
   for (const text of ['UMPIRE-7', 'Official', 'Chess', 'Fort Kochi', 'Ernakulam', 'REF-78']) {
     await expect(row).toContainText(text)
   }
   expect(await nightsOf(server, 'Ravi Menon')).toEqual([{ code: '2', start: '2026-11-24', end: '2026-11-30' }])
 })
 
-test('adds a coach with the points of contact', async ({ page, server }) => {
-  await openAddDialog(page, server)
-  await chooseRole(page, 'coach')
-  await fillIn(page, {
+test('adds a coach with the points of contact', async ({ server }) => {
+  await reopenAddDialog(desk)
+  await chooseRole(desk, 'coach')
+  await fillIn(desk, {
     [labels.name]: 'Meena Iyer',
     ...place,
     [labels.travelPocName]: 'Oviya U',
@@ -120,14 +128,14 @@ test('adds a coach with the points of contact', async ({ page, server }) => {
     [labels.venuePocName]: 'Stadium office',
     [labels.venuePocMobile]: '0471-2345678',
   })
-  await fillDates(page, '21/11/2026', '23/11/2026')
-  await fillDates(page, '19/11/2026', '23/11/2026')
-  await findHotels(page, 1)
-  await chooseHotel(page, 'Lake View')
-  await fillIn(page, { [labels.bookingReference]: 'REF-79' })
-  await submit(page)
-  await expectToast(page, participantMessages.added)
-  await expect(rowOf(page, 'Meena Iyer')).toContainText('Coach')
+  await fillDates(desk, '21/11/2026', '23/11/2026')
+  await fillDates(desk, '19/11/2026', '23/11/2026')
+  await findHotels(desk, 1)
+  await chooseHotel(desk, 'Lake View')
+  await fillIn(desk, { [labels.bookingReference]: 'REF-79' })
+  await submit(desk)
+  await expectToast(desk, participantMessages.added)
+  await expect(rowOf(desk, 'Meena Iyer')).toContainText('Coach')
   const [stored] = await server.database.all(sql`
     SELECT travel_poc_name AS name, travel_poc_mobile AS mobile, venue_poc_name AS venue, venue_poc_mobile AS phone
     FROM participants WHERE name = 'Meena Iyer'`)

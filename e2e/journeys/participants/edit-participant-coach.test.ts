@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import {
   editableFieldLabels as fields,
   editParticipantMessages as messages,
@@ -10,7 +10,8 @@ import { coachListMessages, coachListRetry } from '@trophy/web/participants/coac
 import { editParticipantLabels as labels } from '@trophy/web/participants/edit/edit-participant.constants.ts'
 import { mockResponse, stopIntercepting } from '../../support/browser/network.ts'
 import { test } from '../../support/journey.ts'
-import { setPageClock, stopPageClock } from '../../support/browser/page-clock.ts'
+import { closeDialog } from '../../support/pages/dialogs.ts'
+import { stopPageClock } from '../../support/browser/page-clock.ts'
 import { choose, fieldIn, openEdit, openParticipants, rowOf, save } from '../../support/pages/participants.ts'
 import { countRequests } from '../../support/browser/requests.ts'
 import { expectToast } from '../../support/pages/toast.ts'
@@ -21,27 +22,32 @@ test.use({ journey: 'edit participant coach' })
 const west = { discipline: 'Judo', district: 'Salem', location: 'West' }
 const east = { discipline: 'Chess', district: 'Mysuru', location: 'East' }
 
-test.beforeAll(async ({ server: { database } }) => {
+let desk: Page
+
+test.beforeAll(async ({ openDesk, server }) => {
+  const { database } = server
   const coach = await createCoach(database, { participantId: 'COA_1', name: 'Asha Rao', booking: null, ...west })
   await createCoach(database, { participantId: 'COA_2', name: 'Ravi Kumar', booking: null, ...east })
   await createPlayer(database, { participantId: 'PLA_1', name: 'Kavya', coach, booking: null, ...west })
+  desk = await openDesk()
+  await openParticipants(desk, server, 'role=player')
 })
+test.afterEach(() => closeDialog(desk))
 
-test('another coach changes discipline, district and location, too', async ({ page, server }) => {
-  await openParticipants(page, server, 'role=player')
-  await expect(rowOf(page, 'PLA_1')).toContainText('JudoWestSalem')
-  const dialog = await openEdit(page, { name: 'Kavya' })
+test('another coach changes discipline, district and location, too', async () => {
+  await expect(rowOf(desk, 'PLA_1')).toContainText('JudoWestSalem')
+  const dialog = await openEdit(desk, { name: 'Kavya' })
   const coach = fieldIn(dialog, fields.coachId)
   await expect(coach).toHaveValue('Asha Rao (COA_1) · Judo')
   await coach.fill('zzz')
-  await expect(page.getByText(coachListMessages.noneFound)).toBeVisible()
+  await expect(desk.getByText(coachListMessages.noneFound)).toBeVisible()
   await coach.fill('ravi')
-  await page.getByRole('option', { name: 'Ravi Kumar (COA_2) · Chess' }).click()
+  await desk.getByRole('option', { name: 'Ravi Kumar (COA_2) · Chess' }).click()
   await expect(dialog).toContainText(labels.movesWithCoach)
   await save(dialog)
-  await expectToast(page, messages.updated)
-  await expect(rowOf(page, 'PLA_1')).toContainText('ChessEastMysuruCOA_2Ravi Kumar')
-  const history = (await openEdit(page, { name: 'Kavya' })).getByRole('listitem')
+  await expectToast(desk, messages.updated)
+  await expect(rowOf(desk, 'PLA_1')).toContainText('ChessEastMysuruCOA_2Ravi Kumar')
+  const history = (await openEdit(desk, { name: 'Kavya' })).getByRole('listitem')
   await expect(history.getByRole('listitem')).toHaveText([
     'Coach changed from COA_1 to COA_2',
     'Discipline changed from Judo to Chess',
@@ -50,26 +56,24 @@ test('another coach changes discipline, district and location, too', async ({ pa
   ])
 })
 
-test('a player can be saved without a coach', async ({ page, server }) => {
+test('a player can be saved without a coach', async ({ server }) => {
   await createPlayer(server.database, {
     participantId: 'PLA_2',
     name: 'Lata',
     coach: { participantId: 'COA_1' },
     booking: null,
   })
-  await openParticipants(page, server, 'role=player')
-  const dialog = await openEdit(page, { name: 'Lata' })
+  const dialog = await openEdit(desk, { name: 'Lata' })
   await expect(fieldIn(dialog, fields.coachId)).toHaveValue(/COA_1/)
-  await choose(page, fields.coachId, coachListMessages.none)
+  await choose(desk, fields.coachId, coachListMessages.none)
   await save(dialog)
-  await expect(rowOf(page, 'PLA_2')).toContainText(participantMessages.missingCoach)
+  await expect(rowOf(desk, 'PLA_2')).toContainText(participantMessages.missingCoach)
 })
 
 test('a failed load of the coaches is retried three times with longer pauses; then Retry is shown', async ({
-  page,
+  pageWithClock: page,
   server,
 }) => {
-  await setPageClock(page)
   await openParticipants(page, server, 'role=player')
   await stopPageClock(page)
   await mockResponse(page, participantEndpoints.coaches, 500)

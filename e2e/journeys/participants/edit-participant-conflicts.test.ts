@@ -12,42 +12,51 @@ import { expectAccessible } from '../../support/checks/accessibility.ts'
 import { accounts } from '../../support/server/accounts.ts'
 import { abortRequests } from '../../support/browser/network.ts'
 import { test } from '../../support/journey.ts'
+import { closeDialog } from '../../support/pages/dialogs.ts'
 import { fieldIn, openEdit, openParticipants, rowOf, save } from '../../support/pages/participants.ts'
 import { expectToast } from '../../support/pages/toast.ts'
+import type { JourneyServer } from '../../support/server/journey-server.ts'
 
 /** Two admins edit one participant: the second sees the concurrent changes and keeps the input. */
 test.use({ journey: 'edit participant together' })
 
-let person = 0
+let first: Page
+let second: Page
+test.beforeAll(async ({ openDesk, server }) => {
+  first = await openDesk()
+  second = await openDesk()
+  for (const desk of [first, second]) await openParticipants(desk, server)
+})
+test.afterEach(async () => {
+  for (const desk of [first, second]) await closeDialog(desk)
+})
 
-/** Both open a new participant; the first saves name and district. */
-const bothEdit = async (first: Page, second: Page, server: Parameters<typeof openParticipants>[1]) => {
+let person = 0
+const createPerson = async ({ database }: JourneyServer): Promise<string> => {
   const participantId = `COA_${(person += 1)}`
-  await createCoach(server.database, {
-    participantId,
-    name: 'Asha Rao',
-    location: 'West',
-    district: 'Salem',
-    booking: null,
-  })
-  await openParticipants(first, server, `search=${participantId}`)
-  await openParticipants(second, server, `search=${participantId}`)
-  const [firstDialog, secondDialog] = [
+  const place = { location: 'West', district: 'Salem' }
+  await createCoach(database, { participantId, name: 'Asha Rao', ...place, booking: null })
+  return participantId
+}
+
+/** Both open the new participant; the first saves name and district. Returns the dialog of the other. */
+const bothEdit = async (other: Page) => {
+  const [firstDialog, dialog] = [
     await openEdit(first, { name: 'Asha Rao' }),
-    await openEdit(second, { name: 'Asha Rao' }),
+    await openEdit(other, { name: 'Asha Rao' }),
   ]
   await fieldIn(firstDialog, fields.name).fill('Asha R. Rao')
   await fieldIn(firstDialog, fields.district).fill('Mysuru')
   await save(firstDialog)
   await expectToast(first, messages.updated)
-  return { participantId, dialog: secondDialog }
+  return dialog
 }
 
 const by = accounts.admin.name
 
-test('a conflict in one field is shown and can be overwritten', async ({ openDesk, server }) => {
-  const [first, second] = [await openDesk(), await openDesk()]
-  const { participantId, dialog } = await bothEdit(first, second, server)
+test('a conflict in one field is shown and can be overwritten', async ({ server }) => {
+  const participantId = await createPerson(server)
+  const dialog = await bothEdit(second)
   await fieldIn(dialog, fields.name).fill('A. Rao')
   await fieldIn(dialog, fields.location).fill('East')
   await save(dialog)
@@ -68,9 +77,9 @@ test('a conflict in one field is shown and can be overwritten', async ({ openDes
   await expect(rowOf(second, participantId)).toContainText('EastMysuru')
 })
 
-test('the stored value can be accepted', async ({ openDesk, server }) => {
-  const [first, second] = [await openDesk(), await openDesk()]
-  const { participantId, dialog } = await bothEdit(first, second, server)
+test('the stored value can be accepted', async ({ server }) => {
+  const participantId = await createPerson(server)
+  const dialog = await bothEdit(second)
   await fieldIn(dialog, fields.name).fill('A. Rao')
   await fieldIn(dialog, fields.location).fill('East')
   await save(dialog)
@@ -83,9 +92,9 @@ test('the stored value can be accepted', async ({ openDesk, server }) => {
   await expect(rowOf(second, participantId)).toContainText('EastMysuru')
 })
 
-test('changes of different fields do not conflict', async ({ openDesk, server }) => {
-  const [first, second] = [await openDesk(), await openDesk()]
-  const { participantId, dialog } = await bothEdit(first, second, server)
+test('changes of different fields do not conflict', async ({ server }) => {
+  const participantId = await createPerson(server)
+  const dialog = await bothEdit(second)
   await fieldIn(dialog, fields.location).fill('East')
   await save(dialog)
   await expectToast(second, messages.updated)
@@ -94,11 +103,13 @@ test('changes of different fields do not conflict', async ({ openDesk, server })
 })
 
 test('an outdated row opens with the current values', async ({ openDesk, server }) => {
-  const [first, second] = [await openDesk(), await openDesk()]
-  await abortRequests(second, liveEndpoints.stream)
-  const { dialog } = await bothEdit(first, second, server)
+  const participantId = await createPerson(server)
+  const outdated = await openDesk()
+  await abortRequests(outdated, liveEndpoints.stream)
+  await openParticipants(outdated, server, `search=${participantId}`)
+  const dialog = await bothEdit(outdated)
   await dialog.getByRole('button', { name: formDialogLabels.cancel }).click()
   await expect(dialog).toBeHidden()
-  const again = await openEdit(second, { name: 'Asha Rao' })
+  const again = await openEdit(outdated, { name: 'Asha Rao' })
   await expect(fieldIn(again, fields.name)).toHaveValue('Asha R. Rao')
 })

@@ -1,4 +1,4 @@
-import { expect, type Locator } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { historyMessages } from '@trophy/contract/core/history.constants.ts'
 import {
   editableFieldLabels as fields,
@@ -10,18 +10,26 @@ import { createHistory, createOfficial } from '@trophy/server/testing'
 import { accounts } from '../../support/server/accounts.ts'
 import { mockResponse, holdRequests, stopIntercepting } from '../../support/browser/network.ts'
 import { test } from '../../support/journey.ts'
+import { closeDialog } from '../../support/pages/dialogs.ts'
 import { fieldIn, openEdit, openParticipants, save } from '../../support/pages/participants.ts'
 import { expectToast } from '../../support/pages/toast.ts'
 
 /** The panel Recent Edit History below the form (part 2 §2). */
 test.use({ journey: 'edit participant history' })
 
+let page: Page
+test.beforeAll(async ({ openDesk, server }) => {
+  page = await openDesk()
+  await openParticipants(page, server)
+})
+test.afterEach(() => closeDialog(page))
+
 const history = { path: `${editParticipantEndpoints.history.path.replace(':id', '*')}*` }
 
 const panelOf = (dialog: Locator): Locator => dialog.getByRole('region', { name: historyMessages.title })
 const recordsOf = (dialog: Locator): Locator => panelOf(dialog).locator('ol > li')
 
-test('the history lists who changed what and when, newest first, down to the creation', async ({ page, server }) => {
+test('the history lists who changed what and when, newest first, down to the creation', async ({ server }) => {
   const { database } = server
   const person = await createOfficial(database, { name: 'Om Prakash', booking: null })
   await createHistory(database, person, { adminUsername: 'Uma Admin', createdAt: '2026-11-18T23:30:00+05:30' })
@@ -34,7 +42,6 @@ test('the history lists who changed what and when, newest first, down to the cre
     ],
     reason: 'Came early',
   })
-  await openParticipants(page, server)
   const dialog = await openEdit(page, person)
   await expect(recordsOf(dialog)).toHaveText([
     [
@@ -55,14 +62,13 @@ test('the history lists who changed what and when, newest first, down to the cre
   await expect(recordsOf(again).first()).toContainText('Name changed from Om Prakash to Om P.')
 })
 
-test('only the five latest changes are listed, with a note about the others', async ({ page, server }) => {
+test('only the five latest changes are listed, with a note about the others', async ({ server }) => {
   const person = await createOfficial(server.database, { name: 'Busy Person', booking: null })
   await createHistory(server.database, person)
   for (let number = 1; number <= 5; number++) {
     const change = { field: 'stadium', from: `Hall ${number}`, to: `Hall ${number + 1}` }
     await createHistory(server.database, person, { changes: [change] })
   }
-  await openParticipants(page, server)
   const dialog = await openEdit(page, person)
   await expect(recordsOf(dialog)).toHaveCount(5)
   await expect(recordsOf(dialog).first()).toContainText('Stadium/Venue changed from Hall 5 to Hall 6')
@@ -70,9 +76,8 @@ test('only the five latest changes are listed, with a note about the others', as
   await expect(panelOf(dialog).getByText(historyMessages.more)).toBeVisible()
 })
 
-test('the history handles loading, no records and an invalid date', async ({ page, server }) => {
+test('the history handles loading, no records and an invalid date', async ({ server }) => {
   const person = await createOfficial(server.database, { name: 'New Person', booking: null })
-  await openParticipants(page, server)
   const release = await holdRequests(page, history)
   const dialog = await openEdit(page, person)
   await expect(panelOf(dialog).getByRole('status', { name: historyMessages.loading })).toBeAttached()
@@ -91,9 +96,8 @@ test('the history handles loading, no records and an invalid date', async ({ pag
   await expect(recordsOf(dialog)).toContainText([historyMessages.invalidDate])
 })
 
-test('a history that cannot be read shows an error, and the form still works', async ({ page, server }) => {
+test('a history that cannot be read shows an error, and the form still works', async ({ server }) => {
   const person = await createOfficial(server.database, { name: 'Some Person', booking: null })
-  await openParticipants(page, server)
   await mockResponse(page, history, 500)
   const dialog = await openEdit(page, person)
   await expectToast(page, 'Error', messages.historyFailed)

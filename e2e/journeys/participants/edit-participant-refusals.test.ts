@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { addParticipantMessages } from '@trophy/contract/participants/add-participant.constants.ts'
 import {
   editableFieldLabels as fields,
@@ -8,6 +8,7 @@ import { editParticipantEndpoints } from '@trophy/contract/participants/edit-par
 import { createCoach } from '@trophy/server/testing'
 import { mockResponse, stopIntercepting, loseNextResponse } from '../../support/browser/network.ts'
 import { test } from '../../support/journey.ts'
+import { closeDialog } from '../../support/pages/dialogs.ts'
 import { fieldIn, openEdit, openParticipants, rowOf, save } from '../../support/pages/participants.ts'
 import { closeToast, expectToast } from '../../support/pages/toast.ts'
 
@@ -16,7 +17,10 @@ test.use({ journey: 'edit participant refusals' })
 
 const edit = { path: editParticipantEndpoints.edit.path.replace(':id', '*') }
 
-test.beforeAll(async ({ server: { database } }) => {
+let page: Page
+
+test.beforeAll(async ({ openDesk, server }) => {
+  const { database } = server
   await createCoach(database, {
     participantId: 'COA_1',
     name: 'Asha Rao',
@@ -29,10 +33,12 @@ test.beforeAll(async ({ server: { database } }) => {
     mobileNumber: '+919876543211',
     booking: null,
   })
-})
-
-test("another coach's mobile number is reported at its field", async ({ page, server }) => {
+  page = await openDesk()
   await openParticipants(page, server)
+})
+test.afterEach(() => closeDialog(page))
+
+test("another coach's mobile number is reported at its field", async () => {
   const dialog = await openEdit(page, { name: 'Ravi Kumar' })
   const mobile = fieldIn(dialog, fields.mobileNumber)
   await mobile.fill('9876543210')
@@ -49,8 +55,7 @@ test("another coach's mobile number is reported at its field", async ({ page, se
   await expect(rowOf(page, 'COA_2')).toContainText('+919876543212')
 })
 
-test("a refusal shows the server's message, else the specified fallback", async ({ page, server }) => {
-  await openParticipants(page, server)
+test("a refusal shows the server's message, else the specified fallback", async () => {
   const dialog = await openEdit(page, { name: 'Asha Rao' })
   await fieldIn(dialog, fields.stadium).fill('Town Hall')
   await mockResponse(page, edit, 503, { message: 'Back in a moment', code: 'unavailable' })
@@ -66,8 +71,7 @@ test("a refusal shows the server's message, else the specified fallback", async 
   await expectToast(page, messages.updated)
 })
 
-test('after a lost response the edit is sent again automatically', async ({ page, server }) => {
-  await openParticipants(page, server)
+test('after a lost response the edit is sent again automatically', async () => {
   const dialog = await openEdit(page, { name: 'Asha Rao' })
   await fieldIn(dialog, fields.name).fill('Asha R.')
   await loseNextResponse(page, edit)

@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import {
   editableFieldLabels as fields,
   editParticipantMessages as messages,
@@ -10,6 +10,7 @@ import { unsavedLabels } from '@trophy/web/shared/form/unsaved-changes.constants
 import { editParticipantLabels as labels } from '@trophy/web/participants/edit/edit-participant.constants.ts'
 import { expectAccessible } from '../../support/checks/accessibility.ts'
 import { test } from '../../support/journey.ts'
+import { closeDialog } from '../../support/pages/dialogs.ts'
 import { editDialogOf, fieldIn, openEdit, openParticipants, rowOf, save } from '../../support/pages/participants.ts'
 import { expectToast } from '../../support/pages/toast.ts'
 import { expectTouchable } from '../../support/checks/touch-targets.ts'
@@ -17,7 +18,10 @@ import { expectTouchable } from '../../support/checks/touch-targets.ts'
 /** Edit Participant, one of each role (part 2 §2, §5). */
 test.use({ journey: 'edit participant' })
 
-test.beforeAll(async ({ server: { database } }) => {
+let page: Page
+
+test.beforeAll(async ({ openDesk, server }) => {
+  const { database } = server
   const booking = { hotel: await createHotel(database, { hotelName: 'Lake View' }), reference: 'REF-1' }
   const coach = await createCoach(database, {
     participantId: 'COA_1',
@@ -29,10 +33,12 @@ test.beforeAll(async ({ server: { database } }) => {
   await createPlayer(database, { participantId: 'PLA_1', name: 'Kavya', teamName: 'Lions', coach, booking })
   await createPlayer(database, { participantId: 'PLA_2', name: 'Nila', coach, booking: null })
   await referenceOnlyCoach(database, { participantId: 'COA_2', name: 'Meena Remote', mobileNumber: '+919876543211' })
-})
-
-test('every field of a coach can be edited; the booking is read-only', async ({ page, server }) => {
+  page = await openDesk()
   await openParticipants(page, server)
+})
+test.afterEach(() => closeDialog(page))
+
+test('every field of a coach can be edited; the booking is read-only', async () => {
   const dialog = await openEdit(page, { name: 'Asha Rao' })
   await expect(dialog.getByRole('heading', { name: 'Coach COA_1', exact: true })).toBeVisible()
   await expect(dialog.getByRole('button', { name: labels.save })).toBeDisabled()
@@ -69,8 +75,7 @@ test('every field of a coach can be edited; the booking is read-only', async ({ 
   }
 })
 
-test('an official has no contacts and no team', async ({ page, server }) => {
-  await openParticipants(page, server)
+test('an official has no contacts and no team', async () => {
   const dialog = await openEdit(page, { name: 'Om Prakash' })
   await expect(dialog.getByRole('heading', { name: 'Official OFC_1', exact: true })).toBeVisible()
   for (const label of [fields.travelPocName, fields.venuePocMobile, fields.teamName, fields.coachId]) {
@@ -83,8 +88,7 @@ test('an official has no contacts and no team', async ({ page, server }) => {
   await expect(rowOf(page, 'OFC_1')).toContainText('Chess')
 })
 
-test('a player has team and reference, and no discipline or place', async ({ page, server }) => {
-  await openParticipants(page, server)
+test('a player has team and reference, and no discipline or place', async () => {
   const dialog = await openEdit(page, { name: 'Kavya' })
   await expect(dialog.getByRole('heading', { name: 'Player PLA_1', exact: true })).toBeVisible()
   for (const label of [fields.discipline, fields.district, fields.location, fields.notifyTransport]) {
@@ -100,8 +104,7 @@ test('a player has team and reference, and no discipline or place', async ({ pag
   await expect(rowOf(page, 'PLA_1')).not.toContainText('+91')
 })
 
-test('without a booking the reference is disabled with the reason, and not sent', async ({ page, server }) => {
-  await openParticipants(page, server)
+test('without a booking the reference is disabled with the reason, and not sent', async () => {
   for (const [name, reason] of [
     ['Meena Remote', labels.referenceOnly],
     ['Nila', labels.noBooking],
@@ -119,8 +122,7 @@ test('without a booking the reference is disabled with the reason, and not sent'
   }
 })
 
-test('invalid values are reported while typing, and nothing is sent', async ({ page, server }) => {
-  await openParticipants(page, server)
+test('invalid values are reported while typing, and nothing is sent', async () => {
   const dialog = await openEdit(page, { name: 'Om Prakash' })
   const required = [
     [fields.name, participantMessages.nameRequired],
@@ -141,8 +143,7 @@ test('invalid values are reported while typing, and nothing is sent', async ({ p
   await expect(dialog.getByText(participantMessages.nameRequired)).toBeHidden()
 })
 
-test('closing a dirty form asks first', async ({ page, server }) => {
-  await openParticipants(page, server)
+test('closing a dirty form asks first', async () => {
   const dialog = await openEdit(page, { name: 'Om Prakash' })
   await fieldIn(dialog, fields.name).fill('Om P.')
   await page.keyboard.press('Escape')
@@ -159,9 +160,9 @@ test('closing a dirty form asks first', async ({ page, server }) => {
 })
 
 test('on a phone the dialog fills the screen, with touch targets', async ({ openPhone, server }) => {
-  const page = await openPhone()
-  await openParticipants(page, server, 'role=player')
-  await openEdit(page, { name: 'Kavya' })
-  await expectAccessible(page)
-  await expectTouchable(page)
+  const phone = await openPhone()
+  await openParticipants(phone, server, 'role=player')
+  await openEdit(phone, { name: 'Kavya' })
+  await expectAccessible(phone)
+  await expectTouchable(phone)
 })

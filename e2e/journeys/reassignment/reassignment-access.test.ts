@@ -62,7 +62,10 @@ const typeInto = async (page: Page, label: string, text: string): Promise<void> 
   await page.keyboard.type(text)
 }
 
-test('the wizard can be completed by keyboard, and each step is accessible', async ({ page, server }) => {
+test('the wizard can be completed by keyboard, and each step is accessible', async ({
+  pageWithClock: page,
+  server,
+}) => {
   await createTeam(server, 'Kavya')
   await setPageDate(page, server)
   await openWizard(page, server)
@@ -102,7 +105,7 @@ test('the wizard can be completed by keyboard, and each step is accessible', asy
 
 test('the wizard fits a phone', async ({ openPhone, server }) => {
   await createTeam(server, 'Latha')
-  const page = await openPhone()
+  const page = await openPhone({ hasClock: true })
   await setPageDate(page, server)
   const expectFit = async (): Promise<void> => {
     await expectNoHorizontalOverflow(page)

@@ -76,7 +76,10 @@ const moveElsewhere = (
     reason: 'Asked for by the coach',
   })
 
-test('the second of two desks sees who was first, reloads, and continues with its input', async ({ page, server }) => {
+test('the second of two desks sees who was first, reloads, and continues with its input', async ({
+  pageWithClock: page,
+  server,
+}) => {
   const arun = await createPlayer(server.database, { name: 'Arun Nair', booking: { hotel: lake } })
   await openWizardOn(page, server, false)
   await prepare(page, 'Arun', ['Arun Nair'])
@@ -101,7 +104,7 @@ test('the second of two desks sees who was first, reloads, and continues with it
   expect(await bookingOf(server, 'Arun Nair')).toMatchObject({ hotelId: 'HILL', reference: 'REF-2' })
 })
 
-test('a concurrent change is shown in the open wizard', async ({ page, server }) => {
+test('a concurrent change is shown in the open wizard', async ({ pageWithClock: page, server }) => {
   const { database } = server
   const binu = await createPlayer(database, { name: 'Binu Das', booking: { hotel: lake } })
   const dev = await checkedInPlayer(database, { name: 'Dev Menon', booking: { hotel: lake } })
@@ -125,7 +128,10 @@ test('a concurrent change is shown in the open wizard', async ({ page, server })
   await expect(changeOf(page, 'Binu Das')).toContainText('REF-7')
 })
 
-test('a concurrently filled hotel is reported, and another one can be chosen', async ({ page, server }) => {
+test('a concurrently filled hotel is reported, and another one can be chosen', async ({
+  pageWithClock: page,
+  server,
+}) => {
   const booking = { hotel: lake, reference: 'REF-G' }
   await createHotel(server.database, { hotelId: 'ONE', hotelName: 'Bay Inn', instances: [{ totalRooms: 1 }] })
   await createPlayer(server.database, { name: 'Gita Shah', booking })

@@ -49,7 +49,7 @@ test('boards, table, grid, inventory and dashboard follow a reassignment', async
   await expect(inRow(otherDesk, 'HILL')).toContainText('100Low10Active')
   await openTab(otherDesk, 'Dashboard')
   await expect(figureOf(otherDesk, 'Pending Actions')).toContainText('2')
-  const grid = await openDesk()
+  const grid = await openDesk({ hasClock: true })
   await setPageDate(grid, server)
   await enterAsAdmin(grid, server, '/admin?tab=hotels&view=occupancy')
   await expect(cellOf(grid, 'Hill Top', '2026-11-26')).toHaveText('0/10 Good')

@@ -67,7 +67,7 @@ test.beforeAll(async ({ openDesk, server }) => {
   await createPlayer(database, { ...lion, name: 'Eby Paul', checkinStatus: 'checked_out', booking })
   await createOfficial(database, { name: 'Meena Umpire', booking })
   await createCoach(database, { name: 'Meenakshi Rao', isReferenceOnly: true, booking: null })
-  page = await openDesk()
+  page = await openDesk({ hasClock: true })
   await setPageDate(page, server)
   await openWizard(page, server)
 })

@@ -53,7 +53,7 @@ test.beforeAll(async ({ openDesk, server }) => {
   for (const [name, person] of Object.entries(people)) {
     await createPlayer(server.database, { ...person, name, booking: { ...person.booking, hotel } })
   }
-  page = await openDesk()
+  page = await openDesk({ hasClock: true })
   await setPageDate(page, server)
   await enterAsAdmin(page, server, '/admin?tab=reports')
 })

@@ -22,7 +22,6 @@ import { openTab, tabBar } from '../../support/pages/admin.ts'
 import { mockResponse, holdRequests, stopIntercepting } from '../../support/browser/network.ts'
 import { test } from '../../support/journey.ts'
 import { expectNoHorizontalOverflow, expectOutline } from '../../support/checks/layout.ts'
-import { setPageClock } from '../../support/browser/page-clock.ts'
 import { enterAsTechnicalAdmin } from '../../support/browser/session.ts'
 import {
   hostileFile,
@@ -49,8 +48,7 @@ const open = (tab: string) => openTab(desk, tab)
 
 test.beforeAll(async ({ openDesk, server }) => {
   await createUnhealthyTables(server)
-  desk = await openDesk()
-  await setPageClock(desk)
+  desk = await openDesk({ hasClock: true })
   await enterAsTechnicalAdmin(desk, server)
 })
 

@@ -19,6 +19,7 @@ import { holdLock } from '../../support/server/locks.ts'
 import type { JourneyServer } from '../../support/server/journey-server.ts'
 import { test } from '../../support/journey.ts'
 import { enterAsAdmin } from '../../support/browser/session.ts'
+import { closeDialog } from '../../support/pages/dialogs.ts'
 import { closeToast, expectToast } from '../../support/pages/toast.ts'
 import { sendSheet, goAhead, openUpload, writtenSheet } from '../../support/pages/uploads.ts'
 
@@ -42,11 +43,14 @@ const button = (name: string): Locator => dialog.getByRole('button', { name, exa
 
 const countUploads = ({ database }: JourneyServer) => database.first(sql`SELECT count(*) FROM uploads`)
 
-test.beforeEach(async ({ openDesk, server }) => {
+test.beforeAll(async ({ openDesk, server }) => {
   desk = await openDesk()
   await enterAsAdmin(desk, server, '/admin?tab=hotels')
+})
+test.beforeEach(async () => {
   dialog = await openUpload(desk, 'hotel-inventory')
 })
+test.afterEach(() => closeDialog(desk))
 
 test('the rules of the chosen sheet are shown, with the minimum stay of the settings', async ({ server }) => {
   const rules = dialog.getByRole('region', { name: sheetRulesTitle }).getByRole('listitem')

@@ -12,7 +12,6 @@ import { expectAccessible } from '../../support/checks/accessibility.ts'
 import { mockResponse, stopIntercepting } from '../../support/browser/network.ts'
 import type { JourneyServer } from '../../support/server/journey-server.ts'
 import { phone, test } from '../../support/journey.ts'
-import { setPageClock } from '../../support/browser/page-clock.ts'
 import { enterAsCoach } from '../../support/browser/session.ts'
 import { openCredentials, sendMobile, sendOtp } from '../../support/pages/sign-in.ts'
 import { button, createTeam, playerIn } from '../../support/pages/team.ts'
@@ -40,8 +39,7 @@ const nameField = (page: Page) => editDialog(page).getByLabel(coachLabels.name)
 const edits = async ({ database }: JourneyServer, { id }: { id: string }) =>
   (await storedStay(database, id)).history.filter(({ changes }) => changes.some(({ field }) => field === 'name'))
 
-test('after a lost response an edit keeps its input, and is stored once', async ({ page, server }) => {
-  await setPageClock(page)
+test('after a lost response an edit keeps its input, and is stored once', async ({ pageWithClock: page, server }) => {
   const player = await typeName(page, server)
   const calls = await failRequests(page, edited, 'response lost')
   await button(editDialog(page), coachLabels.save).click()
@@ -95,8 +93,7 @@ test('an edit that the server cannot process now keeps its input', async ({ page
   await expectToast(page, coachMessages.playerUpdated)
 })
 
-test('a wrong hotel id whose response is lost counts as one attempt', async ({ page, server }) => {
-  await setPageClock(page)
+test('a wrong hotel id whose response is lost counts as one attempt', async ({ pageWithClock: page, server }) => {
   const { coach, hotel } = await createTeam(server, { isVerified: false })
   await enterAsCoach(page, server, coach.id)
   await button(page, coachLabels.checkInNow).click()

@@ -6,7 +6,6 @@ import { noResponseMessages } from '@trophy/web/shared/texts/no-response.constan
 import { connectionMessages } from '@trophy/web/shared/ui/feedback/connection.constants.ts'
 import { mockResponse, stopIntercepting } from '../../support/browser/network.ts'
 import { phone, test } from '../../support/journey.ts'
-import { setPageClock } from '../../support/browser/page-clock.ts'
 import { chooseTwo, confirmTwo } from '../../support/pages/selection.ts'
 import { boxOf, button, playerIn } from '../../support/pages/team.ts'
 import { expectToast } from '../../support/pages/toast.ts'
@@ -33,10 +32,9 @@ const expectGivenUp = async (page: Page, keys: readonly string[]) => {
 }
 
 test('after the last retry an error is shown and the selection kept; the next attempt succeeds', async ({
-  page,
+  pageWithClock: page,
   server,
 }) => {
-  await setPageClock(page)
   const { players } = await chooseTwo(page, server)
   const keys = await failRequests(page, checkin, ...allAttempts('never arrives'))
   await confirmTwo(page).click()
@@ -48,10 +46,9 @@ test('after the last retry an error is shown and the selection kept; the next at
 })
 
 test('when the action was done without a response, repeating it reports success and does nothing twice', async ({
-  page,
+  pageWithClock: page,
   server,
 }) => {
-  await setPageClock(page)
   const { players } = await chooseTwo(page, server)
   const keys = await failRequests(page, checkin, ...allAttempts('response lost'))
   await mockResponse(page, dashboard, 502)
@@ -66,8 +63,10 @@ test('when the action was done without a response, repeating it reports success 
   for (const player of players) expect(await eventsOf(server, player)).toEqual(['checkin'])
 })
 
-test('when the action was done without a response, the refreshed list shows it', async ({ page, server }) => {
-  await setPageClock(page)
+test('when the action was done without a response, the refreshed list shows it', async ({
+  pageWithClock: page,
+  server,
+}) => {
   const { players } = await chooseTwo(page, server)
   const keys = await failRequests(page, checkin, ...allAttempts('response lost'))
   await confirmTwo(page).click()
@@ -77,8 +76,7 @@ test('when the action was done without a response, the refreshed list shows it',
   for (const player of players) expect(await eventsOf(server, player)).toEqual(['checkin'])
 })
 
-test('a request that hangs is retried after 20 seconds', async ({ page, server }) => {
-  await setPageClock(page)
+test('a request that hangs is retried after 20 seconds', async ({ pageWithClock: page, server }) => {
   const { players } = await chooseTwo(page, server)
   const keys: string[] = []
   await page.route(`**${checkin.path}`, async (route) => {

@@ -7,7 +7,6 @@ import { connectionMessages } from '@trophy/web/shared/ui/feedback/connection.co
 import { expectAccessible } from '../../support/checks/accessibility.ts'
 import { mockResponse, stopIntercepting } from '../../support/browser/network.ts'
 import { phone, test } from '../../support/journey.ts'
-import { setPageClock } from '../../support/browser/page-clock.ts'
 import { chooseTwo, confirmTwo } from '../../support/pages/selection.ts'
 import { boxOf, button, playerIn } from '../../support/pages/team.ts'
 import { expectToast } from '../../support/pages/toast.ts'
@@ -33,8 +32,10 @@ const expectBothCheckedIn = async (page: Page) => {
 
 const mishapSequences: readonly (readonly NetworkFailure[])[] = [['response lost'], ['never arrives'], [502, 504]]
 for (const sequence of mishapSequences) {
-  test(`${sequence.join(', ')}: the check-in is repeated with its key, and done once`, async ({ page, server }) => {
-    await setPageClock(page)
+  test(`${sequence.join(', ')}: the check-in is repeated with its key, and done once`, async ({
+    pageWithClock: page,
+    server,
+  }) => {
     const { players } = await chooseTwo(page, server)
     const keys = await failRequests(page, checkin, ...sequence)
     await confirmTwo(page).click()
@@ -48,8 +49,10 @@ for (const sequence of mishapSequences) {
   })
 }
 
-test('the live stream may show a check-in before its response, which is confirmed once', async ({ page, server }) => {
-  await setPageClock(page)
+test('the live stream may show a check-in before its response, which is confirmed once', async ({
+  pageWithClock: page,
+  server,
+}) => {
   const { players } = await chooseTwo(page, server, { isLive: true })
   const keys = await failRequests(page, checkin, 'response lost', 'response lost')
   await confirmTwo(page).click()
@@ -106,10 +109,9 @@ test("a server error shows the server's message once, and the selection is kept"
 })
 
 test('a team that cannot be refetched stays with a note, and is refetched as soon as possible', async ({
-  page,
+  pageWithClock: page,
   server,
 }) => {
-  await setPageClock(page)
   await chooseTwo(page, server)
   await button(page, coachLabels.cancel).click()
   await mockResponse(page, dashboard, 502)

@@ -1,18 +1,16 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
+import { setPageClock } from './page-clock.ts'
 import { openBlank } from './session.ts'
 
-/** Contexts that keep something of a test even when the page is cleaned, such as a replaced clock. */
-const discarded = new WeakSet<BrowserContext>()
-
-/** Closes the page's context after the test, so that no later test uses it. */
-export const discardAfterTest = (page: Page): void => {
-  discarded.add(page.context())
+export interface PageOptions extends BrowserContextOptions {
+  /** The test can move the page's clock. */
+  readonly hasClock?: boolean
 }
 
 const observed = ['request', 'requestfinished', 'requestfailed', 'response', 'console', 'dialog', 'download'] as const
 
 /** Removes everything that the next test could notice, except the browser's cache of the application's files. */
-const clean = async (page: Page, { viewport }: BrowserContextOptions): Promise<void> => {
+const clean = async (page: Page, { viewport }: PageOptions): Promise<void> => {
   const context = page.context()
   for (const other of context.pages()) if (other !== page) await other.close()
   for (const event of observed) await page.removeAllListeners(event, { behavior: 'ignoreErrors' })
@@ -39,17 +37,19 @@ const clean = async (page: Page, { viewport }: BrowserContextOptions): Promise<v
  */
 export const pagePool = (browser: Browser) => {
   const idle = new Map<string, Page[]>()
-  const inUse = new Map<Page, BrowserContextOptions>()
+  const inUse = new Map<Page, PageOptions>()
 
-  const open = async (options: BrowserContextOptions): Promise<Page> => {
-    const page = idle.get(JSON.stringify(options))?.pop() ?? (await (await browser.newContext(options)).newPage())
+  const open = async (options: PageOptions): Promise<Page> => {
+    const { hasClock = false, ...ofContext } = options
+    const page = idle.get(JSON.stringify(options))?.pop() ?? (await (await browser.newContext(ofContext)).newPage())
     inUse.set(page, options)
+    if (hasClock) await setPageClock(page)
     return page
   }
 
-  const release = async (page: Page, options: BrowserContextOptions): Promise<void> => {
+  const release = async (page: Page, options: PageOptions): Promise<void> => {
     inUse.delete(page)
-    if (page.isClosed() || discarded.has(page.context())) return page.context().close()
+    if (page.isClosed()) return page.context().close()
     await clean(page, options)
     const key = JSON.stringify(options)
     idle.set(key, [...(idle.get(key) ?? []), page])

@@ -47,3 +47,8 @@ export const closeToast = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: closeLabel }).click()
   await expect(page.getByRole('button', { name: closeLabel })).toBeHidden()
 }
+
+/** Closes the toast, if there is one. */
+export const closeAnyToast = async (page: Page): Promise<void> => {
+  if (await page.getByRole('button', { name: closeLabel }).isVisible()) await closeToast(page)
+}

@@ -109,6 +109,7 @@ it.each([
 })
 
 it('connects as the owner of the database, with the given extensions and grants and no more rights', async () => {
+  await copyInitialised()
   const { url } = await start()
   const database = connect(url)
   const role = await firstRow(
@@ -125,6 +126,7 @@ it('connects as the owner of the database, with the given extensions and grants 
 })
 
 it('ends the statement of a client that has gone, also while it waits for a lock', async () => {
+  await copyInitialised()
   const { url } = await start()
   const database = connect(url)
   const holder = await connect(url).connect()

@@ -18,7 +18,7 @@ import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { reassignBookings } from './reassign.service.ts'
 import { admin } from '../testing/actors.ts'
 
-const pairs = 500
+const pairs = 100
 const connections = 30
 
 let test: TestApp

@@ -9,7 +9,7 @@ import { createUser } from '../testing/factories/users.ts'
 import { ledgerDifferences } from '../testing/factories/stored-stay.ts'
 import { createTestServers, type TestServers } from '../testing/test-servers.ts'
 
-const pairs = 1000
+const pairs = 200
 /** Pairs that run at once. */
 const width = 8
 
