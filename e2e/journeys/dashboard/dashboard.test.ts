@@ -2,6 +2,8 @@ import { expect, type Page } from '@playwright/test'
 import { dashboardMessages as messages } from '@trophy/contract/dashboard/dashboard.constants.ts'
 import { dashboardEndpoints } from '@trophy/contract/dashboard/dashboard.contract.ts'
 import { participantEndpoints } from '@trophy/contract/participants/participants.contract.ts'
+import { retentionEndpoints } from '@trophy/contract/retention/retention.contract.ts'
+import { settingsEndpoints } from '@trophy/contract/settings/settings.contract.ts'
 import { uploadEndpoints } from '@trophy/contract/uploads/uploads.contract.ts'
 import {
   checkedInPlayer,
@@ -19,6 +21,7 @@ import {
   progressMessages,
   progressRangeLabels,
 } from '@trophy/web/dashboard/charts/progress.constants.ts'
+import { retentionLabels } from '@trophy/web/retention/retention.constants.ts'
 import { timingLabels } from '@trophy/web/settings/settings.constants.ts'
 import { pastUploadLabels } from '@trophy/web/uploads/past/past-uploads.constants.ts'
 import { expectAccessible } from '../../support/checks/accessibility.ts'
@@ -135,17 +138,17 @@ test('Refresh Data confirms success and reports failure', async () => {
 
 test('figures that cannot be refreshed stay, marked as outdated, and are refreshed when possible', async () => {
   const old = page.getByText(connectionMessages.outdated)
-  await mockResponse(page, dashboardEndpoints.stats, 503)
+  await mockResponse(page, dashboardEndpoints.overview, 503)
   await page.getByRole('button', { name: 'Refresh Data' }).click()
   await expect(old).toBeVisible()
   await expect(figureOf(page, 'Total Participants')).toContainText('5')
   await expectToast(page, 'Error', messages.statsFailed)
   await closeToast(page)
-  const failedAgain = page.waitForResponse(`**${dashboardEndpoints.stats.path}`)
+  const failedAgain = page.waitForResponse(`**${dashboardEndpoints.overview.path}`)
   await page.clock.fastForward(20 * second)
   await failedAgain
   await expectNoToast(page)
-  await stopIntercepting(page, dashboardEndpoints.stats)
+  await stopIntercepting(page, dashboardEndpoints.overview)
   await page.clock.fastForward(minute)
   await expect(old).toBeHidden()
 })
@@ -190,20 +193,49 @@ test('the figures show actions at another desk', async ({ openDesk, server }) =>
   await expect(chart(labels.arrivals).getByRole('img')).toHaveAccessibleName(/arrived 4 of 5/)
 })
 
-const progressCalls = { path: `${dashboardEndpoints.progress.path}*` }
+test('a visit requests what it shows at once', async ({ openDesk, server }) => {
+  const desk = await openDesk()
+  const parts = [...Object.values(dashboardEndpoints), settingsEndpoints.read, retentionEndpoints.read]
+  const requested: string[] = []
+  desk.on('request', (request) => requested.push(new URL(request.url()).pathname))
+  await enterAsAdmin(desk, server)
+  await expect(desk.getByRole('region', { name: labels.disciplines }).getByRole('img')).toBeVisible()
+  await expect(desk.getByRole('region', { name: timingLabels.title })).toContainText(timingLabels.officialCheckin)
+  await expect(desk.getByRole('region', { name: retentionLabels.title })).toContainText(retentionLabels.eventEnds)
+  expect(requested.filter((path) => parts.some((endpoint) => endpoint.path === path))).toEqual([
+    dashboardEndpoints.overview.path,
+  ])
+})
+
+/** Without charts and with a wrong time: neither can be shown. */
+const faultyOverview = {
+  stats: {
+    totalParticipants: 5,
+    totalTeams: 1,
+    checkedInCount: 3,
+    checkedOutCount: 1,
+    totalAvailableRooms: 1,
+    occupancyRate: 75,
+    totalHotels: 1,
+    pendingActions: 1,
+  },
+  progress: {},
+  lastRefresh: 'never',
+  settings: { checkinGraceHours: 24, checkoutGraceHours: 24, minimumStayDays: 2 },
+  retention: { keepMobileDays: null, eventEnds: null },
+}
 
 test('a failing section does not affect the rest and can be reloaded', async ({ openDesk, server }) => {
   const desk = await openDesk()
   const failed = desk.getByRole('alert').filter({ hasText: crashMessages.partTitle })
-  await mockResponse(desk, progressCalls, 200, {})
-  await mockResponse(desk, dashboardEndpoints.lastRefresh, 200, { lastRefresh: 'never' })
+  await mockResponse(desk, dashboardEndpoints.overview, 200, faultyOverview)
   await enterAsAdmin(desk, server)
   await expect(failed).toHaveCount(1)
   await expect(figureOf(desk, 'Total Participants')).toContainText('5')
   await expect(desk.getByRole('region', { name: timingLabels.title })).toContainText(timingLabels.officialCheckin)
   await expect(desk.getByRole('button', { name: 'Logout' })).toBeEnabled()
   await expectAccessible(desk)
-  await stopIntercepting(desk, progressCalls)
+  await stopIntercepting(desk, dashboardEndpoints.overview)
   await failed.getByRole('button', { name: 'Try Again' }).click()
   await expect(desk.getByRole('region', { name: labels.disciplines }).getByRole('img')).toBeVisible()
 
@@ -247,14 +279,14 @@ test('the charts show the days around today across their panel; the whole event 
   await expect(arrivals.getByRole('img')).toHaveAccessibleName(/arrived 2 of 3/)
 })
 
-test('the dashboard fits a phone; failing charts show an error', async ({ openPhone, server }) => {
+test('the dashboard fits a phone; failing figures and charts show an error', async ({ openPhone, server }) => {
   const phone = await openPhone()
-  await mockResponse(phone, progressCalls, 502)
+  await mockResponse(phone, dashboardEndpoints.overview, 502)
   await enterAsAdmin(phone, server)
   await expect(phone.getByRole('main').getByText(progressMessages.fetchFailed)).toBeVisible()
-  await expectToast(phone, 'Error', progressMessages.fetchFailed)
-  await stopIntercepting(phone, progressCalls)
-  await phone.getByRole('button', { name: 'Try Again' }).click()
+  await expectToast(phone, 'Error', messages.statsFailed)
+  await stopIntercepting(phone, dashboardEndpoints.overview)
+  await phone.getByRole('button', { name: 'Try Again' }).first().click()
   await expect(phone.getByRole('region', { name: labels.disciplines }).getByRole('img')).toBeVisible()
   await expectNoHorizontalOverflow(phone)
   await expectTouchable(phone)

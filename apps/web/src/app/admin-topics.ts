@@ -17,7 +17,7 @@ const rooms = ['people', 'hotels', 'rooms'] as const
 
 /** The topics of the admin's screens. */
 export const adminTopics: ShownTopics = [
-  [dashboardEndpoints.stats, [...rooms, 'settings']],
+  [dashboardEndpoints.overview, [...rooms, 'settings']],
   [dashboardEndpoints.progress, rooms],
   [dashboardEndpoints.eventDays, ['people']],
   [dashboardEndpoints.lastRefresh, ['settings']],

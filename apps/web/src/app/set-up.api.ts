@@ -2,7 +2,7 @@ import { nextSetUpStep, needsCoachCount, type SetUpStep } from './set-up.rules.t
 import type { DashboardStats } from '@trophy/contract/dashboard/dashboard.contract.ts'
 import { participantEndpoints } from '@trophy/contract/participants/participants.contract.ts'
 import { useQuery } from '@tanstack/react-query'
-import { statsQuery } from '../dashboard/dashboard.api.ts'
+import { overviewQuery } from '../dashboard/dashboard.api.ts'
 import { endpointQuery } from '../shared/api/endpoint-query.ts'
 
 const isSetUp = (stats: DashboardStats | undefined): boolean =>
@@ -14,9 +14,10 @@ const isSetUp = (stats: DashboardStats | undefined): boolean =>
  */
 export const useNextSetUpStep = (): SetUpStep | null => {
   const { data: stats } = useQuery({
-    ...statsQuery,
+    ...overviewQuery,
+    select: (overview) => overview.stats,
     staleTime: Number.POSITIVE_INFINITY,
-    enabled: ({ state }) => !isSetUp(state.data),
+    enabled: ({ state }) => !isSetUp(state.data?.stats),
   })
   const { data: coaches } = useQuery({
     ...endpointQuery(participantEndpoints.list, { query: { role: 'coach', limit: '1' } }),

@@ -10,8 +10,15 @@ import { showError, showSuccess } from '../shared/toast.ts'
 import { ErrorBoundary } from '../shared/ui/feedback/error-boundary.tsx'
 import classes from './dashboard.module.css'
 
-/** The time of the last refresh, and the button for it. Compact: without the text in a phone's header. */
-export const RefreshControl = ({ isCompact = false }: { isCompact?: boolean }) => {
+interface RefreshControlProps {
+  /** Without the text in a phone's header. */
+  readonly isCompact?: boolean
+  /** The time comes with something else that is still being read. */
+  readonly isTimePending?: boolean
+}
+
+/** The time of the last refresh, and the button for it. */
+export const RefreshControl = ({ isCompact = false, isTimePending = false }: RefreshControlProps) => {
   const refresh = useRefreshData()
   const start = () =>
     refresh.mutate(undefined, {
@@ -21,7 +28,7 @@ export const RefreshControl = ({ isCompact = false }: { isCompact?: boolean }) =
   return (
     <div className={classes.refresh} data-compact={isCompact || undefined}>
       <ErrorBoundary fallback={null}>
-        <LastRefreshed />
+        <LastRefreshed isRead={!isTimePending} />
       </ErrorBoundary>
       <Button
         variant="default"
@@ -46,9 +53,9 @@ const useNow = (everySeconds: number): Date => {
   return time
 }
 
-const LastRefreshed = () => {
+const LastRefreshed = ({ isRead }: { isRead: boolean }) => {
   const { timeZone } = useEvent()
-  const { data, isPending } = useLastRefresh()
+  const { data, isPending } = useLastRefresh(isRead)
   const time = useNow(lastRefreshPollSeconds)
   if (isPending) return <span className={classes.refreshed}> </span>
   const last = data?.lastRefresh ? new Date(data.lastRefresh) : null
