@@ -8,19 +8,11 @@ import { expectAccessible } from '../../support/checks/accessibility.ts'
 import { expectNoHorizontalOverflow } from '../../support/checks/layout.ts'
 import { expectTouchable } from '../../support/checks/touch-targets.ts'
 import { test } from '../../support/journey.ts'
-import { closeDialog } from '../../support/pages/dialogs.ts'
 import { openParticipants, rowOf, tableOf } from '../../support/pages/participants.ts'
 import { expectToast } from '../../support/pages/toast.ts'
 
 /** Remove Participant, for mistakes and for requests of the people. */
 test.use({ journey: 'remove participant' })
-
-let page: Page
-test.beforeAll(async ({ openDesk, server }) => {
-  page = await openDesk()
-  await openParticipants(page, server)
-})
-test.afterEach(() => closeDialog(page))
 
 test.beforeEach(async ({ server: { database } }) => {
   const coach = await createCoach(database, { name: 'Asha Rao' })
@@ -28,7 +20,7 @@ test.beforeEach(async ({ server: { database } }) => {
   await checkedInPlayer(database, { name: 'In House' })
 })
 
-const openRemoval = async (name: string) => {
+const openRemoval = async (page: Page, name: string) => {
   await page
     .getByRole('button', { name: labels.removeOf(name), exact: true })
     .first()
@@ -37,15 +29,17 @@ const openRemoval = async (name: string) => {
 }
 
 test('the dialog names the consequences, requires a reason, and the person leaves every desk', async ({
+  page,
   openPhone,
   server,
 }) => {
+  await openParticipants(page, server)
   const other = await openPhone()
   await openParticipants(other, server)
   await expect(other.getByText('Added Twice')).toBeVisible()
   await expectNoHorizontalOverflow(other)
   await expectTouchable(other)
-  const dialog = await openRemoval('Added Twice')
+  const dialog = await openRemoval(page, 'Added Twice')
   await expect(dialog).toContainText(labels.nights)
   await expect(dialog).toContainText(labels.audit)
   await expectAccessible(page)
@@ -59,12 +53,13 @@ test('the dialog names the consequences, requires a reason, and the person leave
   await expect(other.getByText('Added Twice')).toBeHidden()
 })
 
-test('a person in house and a coach with players stay, with the reason', async () => {
+test('a person in house and a coach with players stay, with the reason', async ({ page, server }) => {
+  await openParticipants(page, server)
   for (const [name, message] of [
     ['In House', messages.checkedIn],
     ['Asha Rao', messages.hasPlayers(1)],
   ] as const) {
-    const dialog = await openRemoval(name)
+    const dialog = await openRemoval(page, name)
     await dialog.getByRole('textbox', { name: labels.reason }).fill('Added twice')
     await dialog.getByRole('button', { name: labels.submit }).click()
     await expect(dialog).toContainText(message)
@@ -74,7 +69,8 @@ test('a person in house and a coach with players stay, with the reason', async (
   await expect(tableOf(page)).toContainText('In House')
 })
 
-test('a lost response does not look like an error', async () => {
+test('a lost response does not look like an error', async ({ page, server }) => {
+  await openParticipants(page, server)
   const path = removeParticipantEndpoints.remove.path.replace(':id', '*')
   let calls = 0
   await page.route(`**${path}`, async (route) => {
@@ -83,7 +79,7 @@ test('a lost response does not look like an error', async () => {
     await route.fetch()
     return route.abort('connectionreset')
   })
-  const dialog = await openRemoval('Added Twice')
+  const dialog = await openRemoval(page, 'Added Twice')
   await dialog.getByRole('textbox', { name: labels.reason }).fill('Added twice')
   await dialog.getByRole('button', { name: labels.submit }).click()
   await expectToast(page, messages.removed)
