@@ -1,7 +1,8 @@
 import pg from 'pg'
 import sql, { type Sql } from 'sql-template-tag'
 import { openPool } from './connection.ts'
-import { hasNoConnection, isLockTimeout, isUnanswered, mayBeRepeated } from './failures.ts'
+import { hasNoConnection, isLockTimeout, isReadOnly, isUnanswered, mayBeRepeated } from './failures.ts'
+import type { ServerRole } from './hosts.ts'
 import { type Limits, standardLimits, type TransactionLimits } from './limits.ts'
 import { observed } from './statement-observer.ts'
 import { type RowSchema, checkRows } from './row-schema.ts'
@@ -40,6 +41,7 @@ export interface DatabaseOptions {
   /** Shown in pg_stat_activity, so that an operator knows what each connection is for. */
   readonly purpose?: string
   readonly limits?: Limits
+  readonly role?: ServerRole
 }
 
 /** One in so many connections is for second attempts, which wait longer for a lock than first ones. */
@@ -61,12 +63,13 @@ export class Database implements Queryable {
   readonly pool: pg.Pool
   readonly #secondPool: pg.Pool
 
-  constructor({ url, maximumConnections = 20, purpose = 'trophy server', limits = standardLimits }: DatabaseOptions) {
+  constructor(options: DatabaseOptions) {
+    const { url, maximumConnections = 20, purpose = 'trophy server', limits = standardLimits, role = 'primary' } = options
     const second = limits.lock === 0 ? 0 : Math.floor(maximumConnections / connectionsForOneSecond)
     const firstWait = second === 0 ? limits.lock : Math.round(limits.lock * firstShareOfLockWait)
     const secondWait = limits.lock - firstWait
     const open = (changed: Partial<Limits>, max: number) =>
-      openPool({ url, purpose, limits: { ...limits, ...changed } }, { max, types })
+      openPool({ url, purpose, role, limits: { ...limits, ...changed } }, { max, types })
     this.url = url
     this.limits = limits
     this.pool = open({ lock: firstWait }, maximumConnections - second)
@@ -202,7 +205,8 @@ export const inTransaction = async <T>(
     return result
   } catch (error) {
     // A connection that does not respond does not roll back either; PostgreSQL does when the connection ends.
-    if (isUnanswered(error)) onBroken(error)
+    // A server that has become read-only may be a former primary: the next connection goes to the right one.
+    if (isUnanswered(error) || isReadOnly(error)) onBroken(error)
     else await statements.run(sql`ROLLBACK`).catch(onBroken)
     throw error
   }
