@@ -236,7 +236,8 @@ const send = <Row extends pg.QueryResultRow>(
   return observed(text, () => runner.query<Row>(query))
 }
 
-type StatementOf<Row> = [schema: RowSchema<Row>, statement: Sql] | [statement: Sql]
+/** The parameters of `all` and `first`. */
+export type StatementOf<Row> = [schema: RowSchema<Row>, statement: Sql] | [statement: Sql]
 
 const selectRows = async <Row extends pg.QueryResultRow>(
   runner: pg.Pool | pg.PoolClient,
