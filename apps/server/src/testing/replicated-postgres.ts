@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { freePort } from './free-port.ts'
+import { createCertificate } from './nginx.ts'
 
 const run = promisify(execFile)
 const debianFolder = '/usr/lib/postgresql'
@@ -29,20 +30,23 @@ const findUser = async () => {
   return { uid: await idOf('-u'), gid: await idOf('-g') }
 }
 
-const configuration = (port: string, standby: string) => `
-listen_addresses = '127.0.0.1'
+const configuration = (folder: string, port: string, standby: string) => `
+listen_addresses = '127.0.0.1, 127.0.0.2'
 port = ${port}
 unix_socket_directories = ''
 max_connections = 200
 wal_level = replica
 synchronous_commit = on
 synchronous_standby_names = '${standby}'
+ssl = on
+ssl_cert_file = '${folder}/fullchain.pem'
+ssl_key_file = '${folder}/privkey.pem'
 `
 
 const urlOf = (port: string, name = 'postgres') => `postgresql://postgres@127.0.0.1:${port}/${name}`
 
 /** Runs statements one after the other on a connection of its own. */
-const execute = async (url: string, ...statements: string[]) => {
+export const execute = async (url: string, ...statements: string[]) => {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
   client.on('error', () => undefined)
   await client.connect()
@@ -72,6 +76,8 @@ export const startReplicatedPostgres = async (name: string) => {
   const folder = await mkdtemp(join(tmpdir(), 'trophy-replicated-'))
   await chmod(folder, 0o755)
   if (user.uid !== undefined) await chown(folder, user.uid, user.gid)
+  await createCertificate(folder)
+  if (user.uid !== undefined) await chown(join(folder, 'privkey.pem'), user.uid, user.gid)
   const ports = { primary: await freePort(), standby: await freePort() }
   const places = { primary: join(folder, 'primary'), standby: join(folder, 'standby') }
   const children: ChildProcess[] = []
@@ -87,7 +93,7 @@ export const startReplicatedPostgres = async (name: string) => {
     ['-D', places.primary, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'],
     { ...user, cwd: folder },
   )
-  await appendFile(join(places.primary, 'postgresql.conf'), configuration(ports.primary, ''))
+  await appendFile(join(places.primary, 'postgresql.conf'), configuration(folder, ports.primary, ''))
   const primary = await start('primary')
   await execute(urlOf(ports.primary), `CREATE DATABASE ${name}`)
   const source = `host=127.0.0.1 port=${ports.primary} user=postgres application_name=standby`
@@ -97,7 +103,7 @@ export const startReplicatedPostgres = async (name: string) => {
     { ...user, cwd: folder },
   )
   // Both servers have the same settings, as where one file configures both.
-  await appendFile(join(places.standby, 'postgresql.conf'), configuration(ports.standby, 'standby'))
+  await appendFile(join(places.standby, 'postgresql.conf'), configuration(folder, ports.standby, 'standby'))
   const standby = await start('standby')
   await execute(
     urlOf(ports.primary),
@@ -135,7 +141,10 @@ export const startReplicatedPostgres = async (name: string) => {
   }
   return {
     primary: { url: urlOf(ports.primary, name), process: primary },
-    standby: { url: urlOf(ports.standby, name), process: standby },
+    primaryUrl: urlOf(ports.primary, name),
+    standbyUrl: urlOf(ports.standby, name),
+    certificate: join(folder, 'fullchain.pem'),
+    killStandby: () => standby.kill('SIGKILL'),
     /** Both hosts, as in DATABASE_URL. */
     url: `postgresql://postgres@127.0.0.1:${ports.primary},127.0.0.1:${ports.standby}/${name}`,
     fail,
