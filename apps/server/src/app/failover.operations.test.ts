@@ -95,7 +95,7 @@ const checkIn = async (origin: string, token: string, ids: string[], stopped: Ab
   }
 }
 
-/** Loads both servers, takes the primary away, and promotes the standby. */
+/** Loads both servers, takes the primary away, and promotes the standby. Returns how long each server searched. */
 const failOver = async (failure: 'killed' | 'frozen') => {
   const { postgres, gateway, database, origins, ids, token } = await startTopology()
   const references = await queueSms(database, messages, systemClock.now().toISOString())
@@ -139,12 +139,15 @@ const failOver = async (failure: 'killed' | 'frozen') => {
   expect(new Set(taken).size).toBe(taken.length)
   expect(Math.min(...before)).toBeGreaterThan(5)
   expect(taken.length).toBeGreaterThan(0)
-  expect(Math.max(...searches())).toBeLessThanOrEqual(longestSearchMilliseconds)
+  return searches()
 }
 
 const name = replicationPrograms === undefined ? 'skipped without Debian’s PostgreSQL: ' : ''
 test.skipIf(replicationPrograms === undefined).each(['killed', 'frozen'] as const)(
   `${name}the primary is %s: both servers find the promoted standby, nothing is lost, nothing is done twice`,
-  (failure) => failOver(failure),
+  async (failure) => {
+    const searches = await failOver(failure)
+    expect(Math.max(...searches)).toBeLessThanOrEqual(longestSearchMilliseconds)
+  },
   600_000,
 )

@@ -75,12 +75,12 @@ class Client extends pg.Client implements Droppable {
   }
 
   override connect(): Promise<pg.Client>
-  override connect(callback: (error: Error) => void): void
-  override connect(callback?: (error: Error) => void): Promise<pg.Client> | void {
+  override connect(callback: (error?: Error) => void): void
+  override connect(callback?: (error?: Error) => void): Promise<pg.Client> | void {
     const opening = this.#open()
     if (callback === undefined) return opening.then(() => this)
     // The pool's callback has no argument when the connection is ready.
-    opening.then(callback as () => void, callback)
+    opening.then(() => callback(), callback)
   }
 
   /** Closes the connection without waiting for its server. */

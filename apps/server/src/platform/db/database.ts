@@ -64,7 +64,13 @@ export class Database implements Queryable {
   readonly #secondPool: pg.Pool
 
   constructor(options: DatabaseOptions) {
-    const { url, maximumConnections = 20, purpose = 'trophy server', limits = standardLimits, role = 'primary' } = options
+    const {
+      url,
+      maximumConnections = 20,
+      purpose = 'trophy server',
+      limits = standardLimits,
+      role = 'primary',
+    } = options
     const second = limits.lock === 0 ? 0 : Math.floor(maximumConnections / connectionsForOneSecond)
     const firstWait = second === 0 ? limits.lock : Math.round(limits.lock * firstShareOfLockWait)
     const secondWait = limits.lock - firstWait
@@ -77,11 +83,11 @@ export class Database implements Queryable {
   }
 
   all<Row extends pg.QueryResultRow>(...parameters: StatementOf<Row>): Promise<Row[]> {
-    return this.#select(parameters)
+    return this.select(parameters)
   }
 
   async first<Row extends pg.QueryResultRow>(...parameters: StatementOf<Row>): Promise<Row | undefined> {
-    return (await this.#select(parameters))[0]
+    return (await this.select(parameters))[0]
   }
 
   run(statement: Sql): Promise<number> {
@@ -114,7 +120,8 @@ export class Database implements Queryable {
     if (this.#secondPool !== this.pool) await this.#secondPool.end()
   }
 
-  #select<Row extends pg.QueryResultRow>(parameters: StatementOf<Row>): Promise<Row[]> {
+  /** What `all` and `first` read. */
+  select<Row extends pg.QueryResultRow>(parameters: StatementOf<Row>): Promise<Row[]> {
     const select = (runner: pg.Pool | pg.PoolClient) => selectRows<Row>(runner, parameters, this.limits.response)
     return this.#repeatOnce(
       () => select(this.pool),

@@ -50,7 +50,9 @@ describe('a URL with several hosts', () => {
 
   it('refuses a server that is read-only, as temporarily unavailable', async () => {
     const { database, url } = await create()
-    await database.run(sql`ALTER DATABASE ${raw(new URL(url).pathname.slice(1))} SET default_transaction_read_only = on`)
+    await database.run(
+      sql`ALTER DATABASE ${raw(new URL(url).pathname.slice(1))} SET default_transaction_read_only = on`,
+    )
     const several = open(withHosts(url, `127.0.0.1:${await freePort()}`, 'real'))
     const failure: unknown = await several.all(sql`SELECT 1 AS one`).catch((error: unknown) => error)
     expect(String(failure)).toMatch(/none of 2 hosts is a primary/)
@@ -62,8 +64,8 @@ describe('a URL with several hosts', () => {
     const database = open(url)
     const pid = () => database.all(sql`SELECT pg_backend_pid() AS pid`)
     const before = await pid()
-    const readOnly = sql`DO $$ BEGIN RAISE EXCEPTION USING ERRCODE = '25006'; END $$`
-    await expect(database.transaction((db) => db.run(readOnly))).rejects.toThrow()
+    const readOnly = sql`DO $$ BEGIN RAISE EXCEPTION 'read-only' USING ERRCODE = '25006'; END $$`
+    await expect(database.transaction((db) => db.run(readOnly))).rejects.toThrow('read-only')
     expect(await pid()).not.toEqual(before)
   })
 })

@@ -101,18 +101,17 @@ export class Replica extends Database {
     }
   }
 
-  override all<Row extends pg.QueryResultRow>(...parameters: StatementOf<Row>): Promise<Row[]> {
-    return this.#read(
-      () => super.all<Row>(...parameters),
-      () => this.#primary.all<Row>(...parameters),
-    )
-  }
-
-  override first<Row extends pg.QueryResultRow>(...parameters: StatementOf<Row>): Promise<Row | undefined> {
-    return this.#read(
-      () => super.first<Row>(...parameters),
-      () => this.#primary.first<Row>(...parameters),
-    )
+  override async select<Row extends pg.QueryResultRow>(parameters: StatementOf<Row>): Promise<Row[]> {
+    if (this.age() !== undefined) {
+      try {
+        return await untilAborted(super.select(parameters), this.#away.signal)
+      } catch (error) {
+        if (temporaryFailureOf(error) === undefined) throw error
+        this.#log.warn({ err: error }, 'a read of the replica failed, and is repeated on the primary')
+      }
+    }
+    this.#fallbacks += 1
+    return this.#primary.select(parameters)
   }
 
   override run(...parameters: Parameters<Queryable['run']>): Promise<number> {
@@ -126,19 +125,6 @@ export class Replica extends Database {
   override async close(): Promise<void> {
     clearInterval(this.#timer)
     await Promise.all([super.close(), this.#probe.close()])
-  }
-
-  async #read<T>(onReplica: () => Promise<T>, onPrimary: () => Promise<T>): Promise<T> {
-    if (this.age() !== undefined) {
-      try {
-        return await untilAborted(onReplica(), this.#away.signal)
-      } catch (error) {
-        if (temporaryFailureOf(error) === undefined) throw error
-        this.#log.warn({ err: error }, 'a read of the replica failed, and is repeated on the primary')
-      }
-    }
-    this.#fallbacks += 1
-    return onPrimary()
   }
 
   async #check(): Promise<void> {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { now } from '../clock.ts'
 import { dataDateOf, noteDataAge } from './data-age.ts'
 
 test('the data of a response have a date only while they are some seconds old', () => {
@@ -7,7 +8,7 @@ test('the data of a response have a date only while they are some seconds old', 
     return dataDateOf('/one')
   }
   expect(dateAfter('2')).toBe(undefined)
-  expect(Date.now() - (dateAfter('8')?.getTime() ?? Infinity)).toBeGreaterThanOrEqual(8000)
+  expect(now().getTime() - (dateAfter('8')?.getTime() ?? Infinity)).toBeGreaterThanOrEqual(8000)
   noteDataAge('/other', new Response(''))
   expect(dataDateOf('/one')).toBeDefined()
   expect(dateAfter()).toBe(undefined)
