@@ -1,3 +1,4 @@
+import { callbackify } from 'node:util'
 import pg from 'pg'
 import {
   type Droppable,
@@ -75,12 +76,11 @@ class Client extends pg.Client implements Droppable {
   }
 
   override connect(): Promise<pg.Client>
-  override connect(callback: (error?: Error) => void): void
-  override connect(callback?: (error?: Error) => void): Promise<pg.Client> | void {
-    const opening = this.#open()
-    if (callback === undefined) return opening.then(() => this)
-    // The pool's callback has no argument when the connection is ready.
-    opening.then(() => callback(), callback)
+  /** For the pool, which calls it with a callback. */
+  override connect(callback: (error: Error) => void): void
+  override connect(callback?: (error: Error) => void): Promise<pg.Client> | void {
+    if (callback === undefined) return this.#open().then(() => this)
+    callbackify(() => this.#open())(callback)
   }
 
   /** Closes the connection without waiting for its server. */
