@@ -4,6 +4,8 @@ import { ensureInstalled } from './lib/install.mjs'
 /** What the tests need from Debian, by package. `npm test` skips the tests whose program is missing. */
 const packages = /** @type {const} */ ([
   ['nginx-light', 'nginx', '-v'],
+  ['pgbouncer', 'pgbouncer', '--version'],
+  ['postgresql', 'pg_lsclusters', '--help'],
   ['openssl', 'openssl', 'version'],
   ['prometheus', 'promtool', '--version'],
   ['caddy', 'caddy', 'version'],

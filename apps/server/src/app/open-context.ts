@@ -6,6 +6,7 @@ import type { Config } from '../platform/config.ts'
 import type { Context } from '../platform/context.ts'
 import { Database } from '../platform/db/database.ts'
 import { reserveLimits } from '../platform/db/limits.ts'
+import { Replica } from '../platform/db/replica.ts'
 import { createLog } from '../platform/log.ts'
 import { createLiveFeed } from '../platform/live/feed.ts'
 import type { SmsGateway } from '../platform/sms/gateways/gateway.ts'
@@ -37,9 +38,12 @@ export const openContext = async (
     limits: reserveLimits,
   })
   cleanup.add(() => reserve.close())
+  const url = config.databaseReplicaUrl
+  const replica = url === undefined ? undefined : new Replica({ url, primary: database, reserve, log })
+  cleanup.add(async () => replica?.close())
   const live = createLiveFeed({ database, log })
   cleanup.add(() => live.stop())
   const draining = new AbortController()
   const background = createBackground(log)
-  return { config, clock, event, database, reserve, sms, log, draining, background, live }
+  return { config, clock, event, database, reserve, replica, sms, log, draining, background, live }
 }

@@ -1,5 +1,5 @@
 import { dashboardEndpoints } from '@trophy/contract/dashboard/dashboard.contract.ts'
-import { type Route, route } from '../platform/http/route.ts'
+import { type Route, route, routeFromReplica } from '../platform/http/route.ts'
 import { readEventDays, readEventProgress } from './event-progress.service.ts'
 import { readLastRefresh, readStats, refreshData } from './dashboard.service.ts'
 import { readOverview } from './overview.service.ts'
@@ -7,7 +7,7 @@ import { readOverview } from './overview.service.ts'
 export const dashboardRoutes: Route[] = [
   route(dashboardEndpoints.overview, (context) => readOverview(context)),
   route(dashboardEndpoints.stats, (context) => readStats(context)),
-  route(dashboardEndpoints.progress, (context, { query }) => readEventProgress(context, query.range)),
+  routeFromReplica(dashboardEndpoints.progress, (context, { query }) => readEventProgress(context, query.range)),
   route(dashboardEndpoints.eventDays, (context) => readEventDays(context)),
   route(dashboardEndpoints.lastRefresh, (context) => readLastRefresh(context)),
   route(dashboardEndpoints.refreshData, (context) => refreshData(context)),

@@ -2,7 +2,7 @@ import { editParticipantEndpoints } from '@trophy/contract/participants/edit-par
 import { participantEndpoints } from '@trophy/contract/participants/participants.contract.ts'
 import { removeParticipantEndpoints } from '@trophy/contract/participants/remove-participant.contract.ts'
 import { teamMemberEndpoints } from '@trophy/contract/participants/team-members.contract.ts'
-import { type Route, route } from '../platform/http/route.ts'
+import { type Route, route, routeFromReplica } from '../platform/http/route.ts'
 import { sendAuditedDownload } from '../platform/http/send-download.ts'
 import { addParticipant, nextParticipantId } from './add/add-participant.service.ts'
 import { readTeam } from './list/booked-people.service.ts'
@@ -29,7 +29,7 @@ export const participantRoutes: Route[] = [
   route(participantEndpoints.nextId, (context, { query }) => nextParticipantId(context, query.role)),
   route(participantEndpoints.coaches, (context) => listCoaches(context)),
   route(teamMemberEndpoints.teamMembers, (context, { params }) => readTeam(context, params.coachId)),
-  route(participantEndpoints.export, (context, { caller, reply }) =>
+  routeFromReplica(participantEndpoints.export, (context, { caller, reply }) =>
     sendAuditedDownload(context, { reply, actor: caller, kind: 'export' }, exportParticipants(context)),
   ),
 ]

@@ -34,6 +34,12 @@ const mobile = z
   })
   .optional()
 
+const postgresUrl = z
+  .string()
+  .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
+  .refine(hasKnownTlsMode, 'has an sslmode other than disable, require, verify-ca and verify-full')
+  .optional()
+
 // The same limits as the login form and the table have, so that the account can sign in.
 const email = z.email('must be an email address').max(200, 'must have at most 200 characters').optional()
 const password = z
@@ -49,10 +55,8 @@ const environment = z.object({
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   HOST: z.string().min(1).default('127.0.0.1'),
   DRAIN_SECONDS: count(600, 0).default(5),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
-    .optional(),
+  DATABASE_URL: postgresUrl,
+  DATABASE_REPLICA_URL: postgresUrl,
   // Fewer would be used up by uploads, the SMS dispatcher and second attempts.
   DATABASE_CONNECTIONS: count(500, 8).default(20),
   DATA_DIR: z.string().min(1).default('./data'),
@@ -122,6 +126,7 @@ export const readConfig = (variables: Readonly<Record<string, string | undefined
       (read.OTEL_EXPORTER_OTLP_ENDPOINT ?? read.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT) !== undefined,
     drainSeconds: read.DRAIN_SECONDS,
     databaseUrl: read.DATABASE_URL,
+    databaseReplicaUrl: read.DATABASE_REPLICA_URL,
     databaseConnections: read.DATABASE_CONNECTIONS,
     dataDirectory,
     backup: {
@@ -178,4 +183,10 @@ function isTimeZone(name: string): boolean {
   } catch {
     return false
   }
+}
+
+/** `allow` and `prefer` would connect without encryption where the server has none, and nobody would notice. */
+function hasKnownTlsMode(url: string): boolean {
+  const mode = new URLSearchParams(url.split('?', 2)[1]).get('sslmode')
+  return mode === null || ['disable', 'require', 'verify-ca', 'verify-full'].includes(mode)
 }

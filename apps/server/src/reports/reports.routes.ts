@@ -1,5 +1,5 @@
 import { type OverbookingQuery, reportEndpoints } from '@trophy/contract/reports/reports.contract.ts'
-import { type Route, route } from '../platform/http/route.ts'
+import { type Route, routeFromReplica } from '../platform/http/route.ts'
 import { sendAuditedDownload } from '../platform/http/send-download.ts'
 
 // Loaded when first used, with what writes workbooks.
@@ -9,20 +9,20 @@ const loadThreshold = () => import('./threshold-report.service.ts')
 const datesOf = ({ startDate, endDate }: OverbookingQuery): string => `${startDate} to ${endDate}`
 
 export const reportRoutes: Route[] = [
-  route(reportEndpoints.overbooking, async (context, { query, caller, reply }) =>
+  routeFromReplica(reportEndpoints.overbooking, async (context, { query, caller, reply }) =>
     sendAuditedDownload(
       context,
       { reply, actor: caller, kind: 'report', detail: datesOf(query) },
       await (await loadOverbooking()).overbookingReport(context, query),
     ),
   ),
-  route(reportEndpoints.overbookingCount, async (context, { query }) =>
+  routeFromReplica(reportEndpoints.overbookingCount, async (context, { query }) =>
     (await loadOverbooking()).overbookingCount(context, query),
   ),
-  route(reportEndpoints.thresholdCount, async (context, { params, query }) =>
+  routeFromReplica(reportEndpoints.thresholdCount, async (context, { params, query }) =>
     (await loadThreshold()).thresholdCount(context, params.report, query),
   ),
-  route(reportEndpoints.threshold, async (context, { params, query, caller, reply }) =>
+  routeFromReplica(reportEndpoints.threshold, async (context, { params, query, caller, reply }) =>
     sendAuditedDownload(
       context,
       { reply, actor: caller, kind: 'report', detail: `${datesOf(query)}, from ${query.hoursThreshold} hours` },

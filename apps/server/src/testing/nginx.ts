@@ -36,7 +36,8 @@ http {
 }
 `
 
-const createCertificate = (folder: string) =>
+/** A key and a certificate of 127.0.0.1 that signs itself: privkey.pem and fullchain.pem. */
+export const createCertificate = (folder: string) =>
   run(
     'openssl',
     [

@@ -1,7 +1,8 @@
 import pg from 'pg'
 import sql, { type Sql } from 'sql-template-tag'
 import { openPool } from './connection.ts'
-import { hasNoConnection, isLockTimeout, isUnanswered, mayBeRepeated } from './failures.ts'
+import { hasNoConnection, isLockTimeout, isReadOnly, isUnanswered, mayBeRepeated } from './failures.ts'
+import type { ServerRole } from './hosts.ts'
 import { type Limits, standardLimits, type TransactionLimits } from './limits.ts'
 import { observed } from './statement-observer.ts'
 import { type RowSchema, checkRows } from './row-schema.ts'
@@ -40,6 +41,7 @@ export interface DatabaseOptions {
   /** Shown in pg_stat_activity, so that an operator knows what each connection is for. */
   readonly purpose?: string
   readonly limits?: Limits
+  readonly role?: ServerRole
 }
 
 /** One in so many connections is for second attempts, which wait longer for a lock than first ones. */
@@ -61,12 +63,19 @@ export class Database implements Queryable {
   readonly pool: pg.Pool
   readonly #secondPool: pg.Pool
 
-  constructor({ url, maximumConnections = 20, purpose = 'trophy server', limits = standardLimits }: DatabaseOptions) {
+  constructor(options: DatabaseOptions) {
+    const {
+      url,
+      maximumConnections = 20,
+      purpose = 'trophy server',
+      limits = standardLimits,
+      role = 'primary',
+    } = options
     const second = limits.lock === 0 ? 0 : Math.floor(maximumConnections / connectionsForOneSecond)
     const firstWait = second === 0 ? limits.lock : Math.round(limits.lock * firstShareOfLockWait)
     const secondWait = limits.lock - firstWait
     const open = (changed: Partial<Limits>, max: number) =>
-      openPool({ url, purpose, limits: { ...limits, ...changed } }, { max, types })
+      openPool({ url, purpose, role, limits: { ...limits, ...changed } }, { max, types })
     this.url = url
     this.limits = limits
     this.pool = open({ lock: firstWait }, maximumConnections - second)
@@ -74,11 +83,11 @@ export class Database implements Queryable {
   }
 
   all<Row extends pg.QueryResultRow>(...parameters: StatementOf<Row>): Promise<Row[]> {
-    return this.#select(parameters)
+    return this.select(parameters)
   }
 
   async first<Row extends pg.QueryResultRow>(...parameters: StatementOf<Row>): Promise<Row | undefined> {
-    return (await this.#select(parameters))[0]
+    return (await this.select(parameters))[0]
   }
 
   run(statement: Sql): Promise<number> {
@@ -111,7 +120,8 @@ export class Database implements Queryable {
     if (this.#secondPool !== this.pool) await this.#secondPool.end()
   }
 
-  #select<Row extends pg.QueryResultRow>(parameters: StatementOf<Row>): Promise<Row[]> {
+  /** What `all` and `first` read. */
+  select<Row extends pg.QueryResultRow>(parameters: StatementOf<Row>): Promise<Row[]> {
     const select = (runner: pg.Pool | pg.PoolClient) => selectRows<Row>(runner, parameters, this.limits.response)
     return this.#repeatOnce(
       () => select(this.pool),
@@ -202,7 +212,8 @@ export const inTransaction = async <T>(
     return result
   } catch (error) {
     // A connection that does not respond does not roll back either; PostgreSQL does when the connection ends.
-    if (isUnanswered(error)) onBroken(error)
+    // A server that has become read-only may be a former primary: the next connection goes to the right one.
+    if (isUnanswered(error) || isReadOnly(error)) onBroken(error)
     else await statements.run(sql`ROLLBACK`).catch(onBroken)
     throw error
   }
@@ -232,7 +243,8 @@ const send = <Row extends pg.QueryResultRow>(
   return observed(text, () => runner.query<Row>(query))
 }
 
-type StatementOf<Row> = [schema: RowSchema<Row>, statement: Sql] | [statement: Sql]
+/** The parameters of `all` and `first`. */
+export type StatementOf<Row> = [schema: RowSchema<Row>, statement: Sql] | [statement: Sql]
 
 const selectRows = async <Row extends pg.QueryResultRow>(
   runner: pg.Pool | pg.PoolClient,

@@ -12,6 +12,7 @@ const unavailableCodes = new Set([
   '53300',
 ])
 
+const readOnlyState = '25006'
 const unansweredMessage = 'Query read timeout'
 const noConnectionMessage = 'timeout exceeded when trying to connect'
 const unavailableMessage = new RegExp(
@@ -37,6 +38,9 @@ export const isUnanswered = (error: unknown): error is Error =>
 export const hasNoConnection = (error: unknown): boolean =>
   error instanceof Error && error.message === noConnectionMessage
 
+/** True when the server takes no writes: a replica, or a former primary. */
+export const isReadOnly = (error: unknown): error is Error => sqlStateOf(error) === readOnlyState
+
 export const isLockTimeout = (error: unknown): boolean => sqlStateOf(error) === '55P03'
 
 /** Serialization failure and deadlock. */
@@ -53,7 +57,7 @@ const failureOfState: Readonly<Record<string, TemporaryFailure>> = {
   // A transaction without a statement for too long: the server process was frozen.
   '25P03': 'tooSlow',
   // A read-only database, for example a replica; a full disk; no memory.
-  '25006': 'notWritable',
+  [readOnlyState]: 'notWritable',
   '53100': 'notWritable',
   '53200': 'notWritable',
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import type { Logger } from 'pino'
-import { connectionConfig } from './connection.ts'
+import { createClient } from './connection.ts'
 import type { Database } from './database.ts'
 
 const pauseMilliseconds = 1000
@@ -34,7 +34,7 @@ export const listen = async (
   let client: pg.Client | undefined
 
   const connect = async (): Promise<Connection> => {
-    const fresh = new pg.Client(connectionConfig({ url, purpose: `trophy ${channel}`, limits }))
+    const fresh = createClient({ url, purpose: `trophy ${channel}`, limits })
     const ended = new Promise<unknown>((resolve) => {
       fresh.on('error', resolve)
       fresh.on('end', () => resolve(undefined))

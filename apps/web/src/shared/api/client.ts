@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { storedToken } from '../session/token.ts'
 import { requestUrl } from './request-url.ts'
 import { ApiError } from './api-error.ts'
+import { noteDataAge } from './data-age.ts'
 
 /** Options of any call. */
 export interface CallOptions {
@@ -109,6 +110,7 @@ export const send = async (
     ...(signal && { signal }),
   })
   if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text())
+  noteDataAge(endpoint.path, response)
   return response
 }
 

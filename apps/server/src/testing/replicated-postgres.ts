@@ -1,0 +1,154 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { appendFile, chmod, chown, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { freePort } from './free-port.ts'
+import { createCertificate } from './nginx.ts'
+
+const run = promisify(execFile)
+const debianFolder = '/usr/lib/postgresql'
+
+/** The folder of Debian's PostgreSQL programs: the embedded ones lack pg_basebackup. */
+const findPrograms = async (): Promise<string | undefined> => {
+  const versions = existsSync(debianFolder) ? await readdir(debianFolder) : []
+  const folders = versions.map((version) => join(debianFolder, version, 'bin'))
+  return folders.find((folder) => existsSync(join(folder, 'pg_basebackup')) && existsSync(join(folder, 'postgres')))
+}
+
+/** Undefined where PostgreSQL's server programs are not installed: apt-get install postgresql. */
+export const replicationPrograms = await findPrograms()
+
+/** PostgreSQL refuses to run as root; Debian's package creates this user. */
+const findUser = async () => {
+  if (process.getuid?.() !== 0) return {}
+  const idOf = async (kind: string) => Number((await run('id', [kind, 'postgres'])).stdout)
+  return { uid: await idOf('-u'), gid: await idOf('-g') }
+}
+
+const configuration = (folder: string, port: string, standby: string) => `
+listen_addresses = '127.0.0.1, 127.0.0.2'
+port = ${port}
+unix_socket_directories = ''
+max_connections = 200
+wal_level = replica
+synchronous_commit = on
+synchronous_standby_names = '${standby}'
+ssl = on
+ssl_cert_file = '${folder}/fullchain.pem'
+ssl_key_file = '${folder}/privkey.pem'
+`
+
+const urlOf = (port: string, name = 'postgres') => `postgresql://postgres@127.0.0.1:${port}/${name}`
+
+/** Runs statements one after the other on a connection of its own. */
+export const execute = async (url: string, ...statements: string[]) => {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    for (const statement of statements) await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+const untilItResponds = async (url: string): Promise<void> => {
+  for (const until = performance.now() + 60_000; ;) {
+    try {
+      return await execute(url, 'SELECT 1')
+    } catch (error) {
+      if (performance.now() > until) throw error
+      await sleep(100)
+    }
+  }
+}
+
+/** A primary and its synchronous standby, both real PostgreSQL servers on the loopback address. */
+export const startReplicatedPostgres = async (name: string) => {
+  const programs = replicationPrograms
+  if (programs === undefined) throw new Error(`${debianFolder} has no PostgreSQL`)
+  const user = await findUser()
+  const folder = await mkdtemp(join(tmpdir(), 'trophy-replicated-'))
+  await chmod(folder, 0o755)
+  if (user.uid !== undefined) await chown(folder, user.uid, user.gid)
+  await createCertificate(folder)
+  if (user.uid !== undefined) await chown(join(folder, 'privkey.pem'), user.uid, user.gid)
+  const ports = { primary: await freePort(), standby: await freePort() }
+  const places = { primary: join(folder, 'primary'), standby: join(folder, 'standby') }
+  const children: ChildProcess[] = []
+  const frozen: number[] = []
+  const start = async (place: 'primary' | 'standby') => {
+    const child = spawn(join(programs, 'postgres'), ['-D', places[place]], { ...user, stdio: 'ignore' })
+    children.push(child)
+    await untilItResponds(urlOf(ports[place]))
+    return child
+  }
+  await run(
+    join(programs, 'initdb'),
+    ['-D', places.primary, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'],
+    { ...user, cwd: folder },
+  )
+  await appendFile(join(places.primary, 'postgresql.conf'), configuration(folder, ports.primary, ''))
+  const primary = await start('primary')
+  await execute(urlOf(ports.primary), `CREATE DATABASE ${name}`)
+  const source = `host=127.0.0.1 port=${ports.primary} user=postgres application_name=standby`
+  await run(
+    join(programs, 'pg_basebackup'),
+    ['-d', source, '-D', places.standby, '-R', '-X', 'stream', '--checkpoint=fast', '--no-sync'],
+    { ...user, cwd: folder },
+  )
+  // Both servers have the same settings, as where one file configures both.
+  await appendFile(join(places.standby, 'postgresql.conf'), configuration(folder, ports.standby, 'standby'))
+  const standby = await start('standby')
+  await execute(
+    urlOf(ports.primary),
+    `ALTER SYSTEM SET synchronous_standby_names = 'standby'`,
+    'SELECT pg_reload_conf()',
+  )
+
+  /** As docs/operations.md says: commits must not wait for a standby that does not exist any more. */
+  const promote = () =>
+    execute(
+      urlOf(ports.standby),
+      `ALTER SYSTEM SET synchronous_standby_names = ''`,
+      'SELECT pg_reload_conf()',
+      'SELECT pg_promote()',
+    )
+  /** Killed: PostgreSQL ends at once. Frozen: the machine is silent, and its connections stay open. */
+  const fail = async (failure: 'killed' | 'frozen'): Promise<void> => {
+    if (failure === 'killed') return void primary.kill('SIGKILL')
+    const { stdout } = await run('ps', ['-o', 'pid=', '--ppid', String(primary.pid)])
+    primary.kill('SIGSTOP')
+    frozen.push(...stdout.trim().split(/\s+/).map(Number))
+    for (const pid of frozen) process.kill(pid, 'SIGSTOP')
+  }
+  const stop = async () => {
+    for (const pid of frozen) process.kill(pid, 'SIGKILL')
+    for (const child of children.toReversed()) {
+      if (child.exitCode !== null || child.signalCode !== null) continue
+      const ended = once(child, 'exit')
+      // A paused process takes SIGKILL only.
+      child.kill('SIGKILL')
+      await ended
+    }
+    await sleep(500)
+    await rm(folder, { recursive: true, force: true })
+  }
+  return {
+    primary: { url: urlOf(ports.primary, name), process: primary },
+    primaryUrl: urlOf(ports.primary, name),
+    standbyUrl: urlOf(ports.standby, name),
+    certificate: join(folder, 'fullchain.pem'),
+    killStandby: () => standby.kill('SIGKILL'),
+    /** Both hosts, as in DATABASE_URL. */
+    url: `postgresql://postgres@127.0.0.1:${ports.primary},127.0.0.1:${ports.standby}/${name}`,
+    fail,
+    promote,
+    stop,
+  }
+}
