@@ -4,6 +4,5 @@ set -eu
 psql --set=ON_ERROR_STOP=1 --username=postgres --dbname=postgres \
   --set=password="$(cat /run/secrets/trophy_password)" <<'SQL'
 CREATE ROLE trophy LOGIN PASSWORD :'password';
-ALTER ROLE trophy SET jit = off;
 CREATE DATABASE trophy OWNER trophy ENCODING 'UTF8' LOCALE 'C.UTF-8' TEMPLATE template0;
 SQL

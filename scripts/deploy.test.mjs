@@ -155,6 +155,12 @@ test('Prometheus reads all three processes, with the job of the alerts; no port 
   expect(await readTargets('prometheus.yml')).toEqual(ofUnits)
 })
 
+test('nginx logs no request, since addresses contain the names that are searched for', async () => {
+  const text = await read('deploy/nginx.conf')
+  expect(text.match(/^ {2}access_log off;$/gm)).toHaveLength(text.match(/^server \{$/gm)?.length ?? 0)
+  expect(await read('deploy/nginx-main.compose.conf')).not.toContain('access_log')
+})
+
 test.skipIf(!has('promtool', '--version'))('Prometheus accepts its configurations (needs prometheus)', () => {
   for (const file of ['prometheus.yml', 'prometheus.compose.yml']) {
     const { status, output } = run('promtool', ['check', 'config', '--lint-fatal', `deploy/prometheus/${file}`])

@@ -22,7 +22,6 @@ export const serverSettings = (port: number): ServerSettings => {
     maintenance_work_mem: '128MB',
     max_wal_size: '2GB',
     random_page_cost: '1.1',
-    jit: 'off',
     timezone: 'UTC',
     log_timezone: 'UTC',
     shared_preload_libraries: 'pg_stat_statements',

@@ -37,6 +37,8 @@ const keepAliveOfServer = {
 const setupOf = ({ lock, statement, idleInTransaction }: Limits): string => {
   const settings = {
     timezone: 'UTC',
+    // Compiling a statement takes longer than it saves.
+    jit: 'off',
     lock_timeout: lock,
     statement_timeout: statement,
     idle_in_transaction_session_timeout: idleInTransaction,
