@@ -31,6 +31,8 @@ export const rewriteFiles = async (context: Context, session: Session, tables: r
   await waitForOlderTransactions(session)
   try {
     for (const table of tables) await rewriteTable(statements, table)
+    // Rewriting the tables has replaced their statistics.
+    await waitForOlderTransactions(session)
     for (const table of statisticsTables) await rewriteCatalog(statements, table)
   } catch (error) {
     if (mayBeRepeated(error)) throw filesInUse()
@@ -43,9 +45,9 @@ export const rewriteFiles = async (context: Context, session: Session, tables: r
 const filesInUse = (): Refusal => new Refusal('conflict', retentionMessages.filesInUse)
 
 const waitForOlderTransactions = async ({ statements }: Session): Promise<void> => {
-  const masked = await newTransactionId(statements)
+  const replaced = await newTransactionId(statements)
   for (let waited = 0; waited < longestWaitMilliseconds; waited += pollMilliseconds) {
-    if (!(await isSeenByOthers(statements, masked))) return
+    if (!(await isSeenByOthers(statements, replaced))) return
     await sleep(pollMilliseconds)
   }
   throw filesInUse()

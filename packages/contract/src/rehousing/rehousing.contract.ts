@@ -68,6 +68,10 @@ export const planSchema = z.object({
 })
 export type RehousingPlan = z.output<typeof planSchema>
 
+/** A pin with all fields at their longest, and the lists of hotel ids. */
+const bytesPerPin = 90
+const hotelLists = (rehousingLimits.excludedHotels + rehousingLimits.furtherHotels) * 13
+
 const reason = z
   .string({ error: reassignmentMessages.reasonTooShort })
   .trim()
@@ -83,10 +87,7 @@ export const rehousingEndpoints = {
     roles: ['admin'],
     summary: 'Plans other hotels for the people of hotels that lose rooms; changes nothing',
     body: planRequestSchema,
-    bodyLimit: bodyLimitWithList(
-      rehousingLimits.pins + rehousingLimits.excludedHotels + rehousingLimits.furtherHotels,
-      100,
-    ),
+    bodyLimit: bodyLimitWithList(rehousingLimits.pins, bytesPerPin) + hotelLists,
     response: planSchema,
     status: 201,
   }),

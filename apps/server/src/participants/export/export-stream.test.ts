@@ -72,7 +72,8 @@ it('has everybody once, over all pages', async () => {
 it('reads a page only after the one before it was consumed', async () => {
   const { content } = exportParticipants(server.context)
   await content[Symbol.asyncIterator]().next()
-  expect(await pagesInTheEnd()).toBeLessThan(4)
+  // There are no coaches and officials; then a page of players, and the one that is read ahead.
+  expect(await pagesInTheEnd()).toBeLessThanOrEqual(4)
 })
 
 it.each(['identity', 'br'])(
