@@ -75,6 +75,8 @@ class Client extends pg.Client implements Droppable {
   constructor(config: ClientConfig) {
     super(config)
     this.#config = config
+    // A connection that breaks fails the statement that uses it; without a listener Node would stop the process.
+    this.on('error', () => undefined)
   }
 
   override connect(): Promise<pg.Client>
@@ -127,10 +129,7 @@ export const createClient = (options: ConnectionOptions): pg.Client => new Clien
 
 const longestLifeSeconds = 30 * 60
 
-/**
- * A connection that breaks fails the statement that uses it, and the pool replaces an idle one; without listeners Node
- * would stop the process.
- */
+/** The pool replaces an idle connection that breaks; without a listener Node would stop the process. */
 export const openPool = (options: ConnectionOptions, pool: Pick<pg.PoolConfig, 'max' | 'types'>): pg.Pool => {
   const config = { ...connectionConfig(options), ...pool }
   class PooledClient extends Client {
@@ -138,7 +137,8 @@ export const openPool = (options: ConnectionOptions, pool: Pick<pg.PoolConfig, '
       super(config)
     }
   }
-  return new pg.Pool({ ...config, Client: PooledClient, maxLifetimeSeconds: longestLifeSeconds })
-    .on('error', () => undefined)
-    .on('connect', (client) => client.on('error', () => undefined))
+  return new pg.Pool({ ...config, Client: PooledClient, maxLifetimeSeconds: longestLifeSeconds }).on(
+    'error',
+    () => undefined,
+  )
 }

@@ -1,4 +1,4 @@
-import { createServer } from 'node:net'
+import { connect, createServer } from 'node:net'
 import { once } from 'node:events'
 import sql, { raw } from 'sql-template-tag'
 import { describe, expect, inject, it, onTestFinished } from 'vitest'
@@ -36,6 +36,33 @@ const open = (url: string): Database => {
   onTestFinished(() => database.close())
   return database
 }
+
+/** Passes everything on to the real server until the client makes its settings: then the connection breaks. */
+const breakingServer = async (url: string): Promise<string> => {
+  const { hostname, port } = new URL(url)
+  const server = createServer((client) => {
+    const real = connect(Number(port), hostname)
+    real.on('error', () => undefined).on('data', (bytes) => client.write(bytes))
+    client
+      .on('error', () => undefined)
+      .on('data', (bytes) => {
+        if (!bytes.includes('pg_is_in_recovery')) real.write(bytes)
+        else client.resetAndDestroy()
+      })
+    client.on('close', () => real.destroy())
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return `127.0.0.1:${address.port}`
+}
+
+it('a connection that breaks while its settings are made fails a statement, and not the process', async () => {
+  const { url } = await create()
+  const broken = url.replace(new URL(url).host, await breakingServer(url))
+  await expect(open(broken).all(sql`SELECT 1 AS one`)).rejects.toThrow(/terminated|ECONNRESET/)
+})
 
 describe('a URL with several hosts', () => {
   it('leads to the server that responds, behind a closed port and a silent server', async () => {
