@@ -129,7 +129,10 @@ export const createClient = (options: ConnectionOptions): pg.Client => new Clien
 
 const longestLifeSeconds = 30 * 60
 
-/** The pool replaces an idle connection that breaks; without a listener Node would stop the process. */
+/**
+ * The pool replaces an idle connection that breaks; without a listener Node would stop the process. The job worker warns
+ * about a pool that does not add one to its clients, too.
+ */
 export const openPool = (options: ConnectionOptions, pool: Pick<pg.PoolConfig, 'max' | 'types'>): pg.Pool => {
   const config = { ...connectionConfig(options), ...pool }
   class PooledClient extends Client {
@@ -137,8 +140,7 @@ export const openPool = (options: ConnectionOptions, pool: Pick<pg.PoolConfig, '
       super(config)
     }
   }
-  return new pg.Pool({ ...config, Client: PooledClient, maxLifetimeSeconds: longestLifeSeconds }).on(
-    'error',
-    () => undefined,
-  )
+  return new pg.Pool({ ...config, Client: PooledClient, maxLifetimeSeconds: longestLifeSeconds })
+    .on('error', () => undefined)
+    .on('connect', (client) => client.on('error', () => undefined))
 }
