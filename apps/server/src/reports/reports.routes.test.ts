@@ -71,7 +71,9 @@ it('the overbooking report has no hours, and there are no other reports', async 
   expect((await get('everything', november)).statusCode).toBe(400)
 })
 
-it('aborts the response when the database fails, so that an incomplete report is noticed', async () => {
+/** The address of a report that lists 1,200 players in three pages. */
+let october: string
+it.beforeAll(async () => {
   const db = server.database
   await db.run(sql`
     INSERT INTO participants (participant_id, role, name)
@@ -80,16 +82,27 @@ it('aborts the response when the database fails, so that an incomplete report is
     INSERT INTO bookings (participant_id, reference, start_date, end_date)
     SELECT id, 'R', '2026-10-01', '2026-10-05' FROM participants WHERE participant_id LIKE 'PLA\_MANY%'`)
   const address = await server.app.listen({ port: 0, host: '127.0.0.1' })
-  const october = `${address}/api/admin/reports/late-checkin/export?startDate=2026-10-01&endDate=2026-10-31`
-  const whole = await readReport(new Uint8Array(await (await fetch(october, { headers })).arrayBuffer()))
-  expect(whole.rows).toHaveLength(1200)
+  october = `${address}/api/admin/reports/late-checkin/export?startDate=2026-10-01&endDate=2026-10-31`
+})
+
+/** Lets the statements that read a page of rows fail from the `first` one on, after `waitFor`. */
+const failFromPage = (first: number, waitFor?: () => Promise<unknown>) => {
+  const db = server.database
   const all = db.all.bind(db)
   let pagesRead = 0
-  const reads = vi.spyOn(db, 'all').mockImplementation((...parameters) => {
+  return vi.spyOn(db, 'all').mockImplementation(async (...parameters) => {
     if (parameters.some((one) => 'text' in one && one.text.includes('wanted'))) pagesRead += 1
-    return pagesRead > 1 ? Promise.reject(new Error('The database has gone')) : all(...parameters)
+    if (pagesRead < first) return all(...parameters)
+    await waitFor?.()
+    throw new Error('The database has gone')
   })
-  const broken = await fetch(october, { headers })
-  await expect(broken.arrayBuffer()).rejects.toThrow('terminated')
+}
+
+it('aborts the response when the database fails, so that an incomplete report is noticed', async () => {
+  const whole = await readReport(new Uint8Array(await (await fetch(october, { headers })).arrayBuffer()))
+  expect(whole.rows).toHaveLength(1200)
+  const reads = failFromPage(2, () => response)
+  const response = fetch(october, { headers })
+  await expect((await response).arrayBuffer()).rejects.toThrow('terminated')
   reads.mockRestore()
 })

@@ -12,12 +12,21 @@ export const handleErrors = (app: FastifyInstance): void => {
     }
     const { status, body, headers } = responseOf(error)
     if (status >= 500) request.log.error({ err: error }, 'request failed')
+    removeFileHeaders(reply)
     return reply.code(status).headers(headers).send(body)
   })
 }
 
 /** True when the client disconnected while sending: common on weak networks, and nobody waits for a response. */
 const isCutOff = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.complete
+
+/** They are set already when the creation of a file fails before its first byte. */
+const removeFileHeaders = (reply: FastifyReply): void => {
+  for (const name of ['content-type', 'content-disposition', 'content-encoding']) {
+    reply.removeHeader(name)
+    reply.raw.removeHeader(name)
+  }
+}
 
 /** The same shape for a request without a route, such as an address that cannot be decoded: no hook runs there. */
 export const handleUnroutable = (error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void => {
