@@ -116,6 +116,7 @@ CREATE TABLE bookings (
   end_date calendar_day NOT NULL,
   updated_at timestamp with time zone NOT NULL DEFAULT now(),
   hotel_from calendar_day,
+  released_from calendar_day,
   CONSTRAINT bookings_pkey PRIMARY KEY (participant_id),
   CONSTRAINT bookings_check CHECK (end_date::date >= start_date::date AND (end_date::date - start_date::date) <= 366),
   CONSTRAINT bookings_check1 CHECK ((hotel_id IS NULL) = (instance_id IS NULL)),
@@ -188,6 +189,20 @@ CREATE TABLE checkin_events (
 CREATE INDEX checkin_events_participant_id_id_idx ON checkin_events USING btree (participant_id, id DESC);
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON checkin_events
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+CREATE TABLE desk_arrivals (
+  participant_id uuid NOT NULL,
+  registered_at timestamp with time zone NOT NULL,
+  registered_by uuid,
+  completed_at timestamp with time zone,
+  CONSTRAINT desk_arrivals_pkey PRIMARY KEY (participant_id),
+  CONSTRAINT desk_arrivals_participant_id_fkey FOREIGN KEY (participant_id)
+    REFERENCES participants(id) ON DELETE CASCADE,
+  CONSTRAINT desk_arrivals_registered_by_fkey FOREIGN KEY (registered_by)
+    REFERENCES users(id) ON DELETE SET NULL
+);
+CREATE INDEX desk_arrivals_open_idx ON desk_arrivals USING btree (registered_at, participant_id) WHERE completed_at IS NULL;
+CREATE INDEX desk_arrivals_registered_by_idx ON desk_arrivals USING btree (registered_by);
 
 CREATE TABLE gap_nights (
   participant_id uuid NOT NULL,
@@ -392,6 +407,23 @@ CREATE TABLE new_people (
 );
 CREATE CONSTRAINT TRIGGER keep_searched_new AFTER INSERT ON new_people DEFERRABLE INITIALLY DEFERRED
   FOR EACH ROW EXECUTE FUNCTION keep_searched_new_people();
+
+CREATE TABLE no_show_people (
+  release_id uuid NOT NULL,
+  participant_id uuid NOT NULL,
+  CONSTRAINT no_show_people_pkey PRIMARY KEY (release_id, participant_id),
+  CONSTRAINT no_show_people_participant_id_fkey FOREIGN KEY (participant_id)
+    REFERENCES participants(id) ON DELETE CASCADE,
+  CONSTRAINT no_show_people_release_id_fkey FOREIGN KEY (release_id)
+    REFERENCES no_show_releases(id) ON DELETE CASCADE
+);
+CREATE INDEX no_show_people_participant_id_idx ON no_show_people USING btree (participant_id);
+
+CREATE TABLE no_show_releases (
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT no_show_releases_pkey PRIMARY KEY (id)
+);
 
 CREATE TABLE notification_figures (
   notification_id uuid NOT NULL,
@@ -1416,7 +1448,7 @@ CREATE OR REPLACE FUNCTION public.fill_gaps_of_instance()
 AS $function$
 BEGIN
   INSERT INTO allocations AS a (participant_id, instance_id, nights, held)
-  SELECT b.participant_id, NEW.id, served.nights, served.nights
+  SELECT b.participant_id, NEW.id, served.nights, served.nights * daterange(NULL, b.released_from)
   FROM bookings AS b JOIN participants AS p ON p.id = b.participant_id,
     LATERAL (SELECT nights_in_hotel(b) * NEW.nights AS nights) AS served
   WHERE b.hotel_id = NEW.hotel_id AND p.checkin_status <> 'checked_out' AND NOT isempty(served.nights)
@@ -1492,7 +1524,7 @@ BEGIN ATOMIC
      night.night
     FROM (gaps
       JOIN bookings b USING (hotel_id)),
-     LATERAL nights_in((gaps.nights * nights_in_hotel(b.*))) night(night)
+     LATERAL nights_in(((gaps.nights * nights_in_hotel(b.*)) * daterange(NULL::date, (b.released_from)::date))) night(night)
    WHERE (b.participant_id = ANY (gap_nights_of.people));
 END;
 
@@ -1958,7 +1990,7 @@ BEGIN ATOMIC
   SELECT b.participant_id
     FROM (bookings b
       JOIN participants p ON ((p.id = b.participant_id)))
-   WHERE ((b.hotel_id = people_of_night.hotel) AND (nights_in_hotel(b.*) @> people_of_night.of_night) AND ((p.checkout_time IS NULL) OR (((p.checkout_time AT TIME ZONE people_of_night.zone))::date > people_of_night.of_night)) AND (NOT (EXISTS ( SELECT
+   WHERE ((b.hotel_id = people_of_night.hotel) AND (nights_in_hotel(b.*) @> people_of_night.of_night) AND ((people_of_night.of_night < (b.released_from)::date) IS NOT FALSE) AND ((p.checkout_time IS NULL) OR (((p.checkout_time AT TIME ZONE people_of_night.zone))::date > people_of_night.of_night)) AND (NOT (EXISTS ( SELECT
             FROM hotel_instances i
            WHERE ((i.hotel_id = people_of_night.hotel) AND (i.nights @> people_of_night.of_night))))));
 END;

@@ -4,7 +4,7 @@ import { createHotel } from '@trophy/server/testing'
 import { formDialogLabels } from '@trophy/web/shared/form/form-dialog.constants.ts'
 import { unsavedLabels } from '@trophy/web/shared/form/unsaved-changes.constants.ts'
 import { addParticipantLabels as labels } from '@trophy/web/participants/add/add-participant.constants.ts'
-import { coachListMessages, coachListRetry } from '@trophy/web/participants/coaches.constants.ts'
+import { coachListMessages, coachListRetry } from '@trophy/web/shared/coaches/coaches.constants.ts'
 import {
   chooseRole,
   dialogOf,

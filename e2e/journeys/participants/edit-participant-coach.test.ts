@@ -6,7 +6,7 @@ import {
 import { participantMessages } from '@trophy/contract/participants/participants.constants.ts'
 import { participantEndpoints } from '@trophy/contract/participants/participants.contract.ts'
 import { createCoach, createPlayer } from '@trophy/server/testing'
-import { coachListMessages, coachListRetry } from '@trophy/web/participants/coaches.constants.ts'
+import { coachListMessages, coachListRetry } from '@trophy/web/shared/coaches/coaches.constants.ts'
 import { editParticipantLabels as labels } from '@trophy/web/participants/edit/edit-participant.constants.ts'
 import { mockResponse, stopIntercepting } from '../../support/browser/network.ts'
 import { test } from '../../support/journey.ts'

@@ -6,6 +6,7 @@ import { backupEndpoints } from './backup/backup.contract.ts'
 import { bookingEndpoints } from './bookings/bookings.contract.ts'
 import { coachEndpoints } from './coach/coach.contract.ts'
 import { dashboardEndpoints } from './dashboard/dashboard.contract.ts'
+import { deskEndpoints } from './desk/desk.contract.ts'
 import { eventEndpoints } from './event/event.contract.ts'
 import { healthEndpoints } from './health/health.contract.ts'
 import { addHotelEndpoints } from './hotels/add-hotel.contract.ts'
@@ -25,6 +26,7 @@ import { reportEndpoints } from './reports/reports.contract.ts'
 import { retentionEndpoints } from './retention/retention.contract.ts'
 import { settingsEndpoints } from './settings/settings.contract.ts'
 import { checkoutEndpoints } from './stays/checkout.contract.ts'
+import { noShowEndpoints } from './stays/no-shows.contract.ts'
 import { stayEndpoints } from './stays/stays.contract.ts'
 import { undoEndpoints } from './stays/undo.contract.ts'
 import { auditEndpoints } from './technical/audit.contract.ts'
@@ -40,6 +42,7 @@ export const endpoints = {
   bookings: bookingEndpoints,
   coach: coachEndpoints,
   dashboard: dashboardEndpoints,
+  desk: deskEndpoints,
   event: eventEndpoints,
   health: healthEndpoints,
   hotels: { ...hotelEndpoints, ...addHotelEndpoints, ...editHotelEndpoints },
@@ -57,7 +60,13 @@ export const endpoints = {
   reports: reportEndpoints,
   retention: retentionEndpoints,
   settings: settingsEndpoints,
-  stays: { ...stayEndpoints, ...checkoutEndpoints, ...undoEndpoints },
+  stays: {
+    ...stayEndpoints,
+    ...checkoutEndpoints,
+    ...undoEndpoints,
+    releaseNoShows: noShowEndpoints.release,
+    undoRelease: noShowEndpoints.undo,
+  },
   technical: { ...technicalEndpoints, audit: auditEndpoints.list, auditExport: auditEndpoints.export },
   uploads: uploadEndpoints,
 }

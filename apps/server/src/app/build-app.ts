@@ -25,6 +25,7 @@ import { registerRoute } from '../platform/http/register-route.ts'
 import { serveWeb } from '../platform/http/web.ts'
 import type { Route } from '../platform/http/route.ts'
 import { reassignmentRoutes } from '../reassignment/reassignment.routes.ts'
+import { deskRoutes } from '../desk/desk.routes.ts'
 import { rehousingRoutes } from '../rehousing/rehousing.routes.ts'
 import { reportRoutes } from '../reports/reports.routes.ts'
 import { serveDeliveryReports } from '../platform/sms/reports/report-route.ts'
@@ -52,6 +53,7 @@ const features: readonly (readonly Route[])[] = [
   participantRoutes,
   reassignmentRoutes,
   rehousingRoutes,
+  deskRoutes,
   reportRoutes,
   retentionRoutes,
   settingsRoutes,

@@ -1,10 +1,10 @@
 import type { CalendarDay } from '@trophy/contract/core/days.ts'
 import { hotelMessages } from '@trophy/contract/hotels/hotels.constants.ts'
-import { type NightPlan, planNights, type ServedNights } from '@trophy/contract/hotels/instances.rules.ts'
+import { planNights, type ServedNights } from '@trophy/contract/hotels/instances.rules.ts'
 import { roomMessages } from '@trophy/contract/hotels/rooms.constants.ts'
 import { z } from 'zod'
 import type { Queryable } from '../platform/db/database.ts'
-import { invalid } from '../platform/errors.ts'
+import { invalid, type Refusal } from '../platform/errors.ts'
 import {
   type BookableInstance,
   insertBooking,
@@ -27,6 +27,8 @@ export interface RoomRequest {
   readonly reference: string
   /** The `id`s of the instances that may serve the booking; undefined for all of the hotel. */
   readonly instances?: readonly string[]
+  /** The refusal when the hotel has no rooms on the first or last night; by default a 400 that names the date. */
+  readonly refuseOutside?: (edge: 'start' | 'end', message: string) => Refusal
   readonly now: Date
 }
 
@@ -41,13 +43,15 @@ export const bookRooms = async (
   request: RoomRequest,
   readNights?: ReadRoomNights,
 ): Promise<void> => {
-  const { participantId, hotel, startDate, endDate, reference, now } = request
+  const { participantId, hotel, startDate, endDate, reference, refuseOutside = refuseDate, now } = request
   const named = namedHotel(hotel)
   await lockInstancesOfHotel(transaction, named)
   const instances = await selectBookableInstances(transaction, named)
   const [instance] = instances
   if (!instance) throw invalid('hotelId', hotelMessages.unknown(hotel))
-  const parts = served(planNights(instances, startDate, endDate), instance.hotelName)
+  const plan = planNights(instances, startDate, endDate)
+  if (plan.kind === 'outside') throw refuseOutside(plan.edge, roomMessages.outside(instance.hotelName, plan.night))
+  const { parts } = plan
   refuseUnchosen(instances, parts, request.instances)
   await guardLastRoom(transaction, instances, parts, readNights)
   await insertBooking(transaction, {
@@ -77,11 +81,8 @@ export const lockInstancesOf = async (
 export const namedHotel = (hotel: string): NamedHotel =>
   z.guid().safeParse(hotel).success ? { instanceId: hotel } : { code: hotel }
 
-const served = (plan: NightPlan, hotelName: string): readonly ServedNights[] => {
-  if (plan.kind === 'served') return plan.parts
-  const field = plan.edge === 'start' ? 'bookingStartDate' : 'bookingEndDate'
-  throw invalid(field, roomMessages.outside(hotelName, plan.night))
-}
+const refuseDate = (edge: 'start' | 'end', message: string): Refusal =>
+  invalid(edge === 'start' ? 'bookingStartDate' : 'bookingEndDate', message)
 
 const refuseUnchosen = (
   instances: readonly BookableInstance[],

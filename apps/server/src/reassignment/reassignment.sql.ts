@@ -100,7 +100,7 @@ export const storeMoves = (db: Queryable, moves: readonly MovedBooking[], { reas
     ),
     changed AS (
       UPDATE bookings AS b SET hotel_id = m.hotel_id, instance_id = m.instance_id, start_date = m.start_date,
-        end_date = m.end_date, hotel_from = m.hotel_from, reference = m.reference,
+        end_date = m.end_date, hotel_from = m.hotel_from, reference = m.reference, released_from = NULL,
         updated_at = ${origin.now}::timestamptz
       FROM changes JOIN moved AS m USING (participant_id) JOIN participants AS p ON p.id = m.participant_id
       WHERE b.participant_id = m.participant_id

@@ -1,6 +1,7 @@
 import { formatDay } from '@trophy/contract/core/days.ts'
 import { formatInstant } from '@trophy/contract/core/instants.ts'
 import { roomMessages } from '@trophy/contract/hotels/rooms.constants.ts'
+import { noShowReasons } from '@trophy/contract/stays/no-shows.constants.ts'
 import type { StatusRefusal } from '@trophy/contract/stays/stay-transitions.rules.ts'
 import { skipReasons, stayMessages } from '@trophy/contract/stays/stays.constants.ts'
 import type { NotDue, Skipped } from '@trophy/contract/stays/stays.contract.ts'
@@ -10,7 +11,7 @@ import type { LatestEvent } from './boards/latest-events.sql.ts'
 import { matchRequestedPeople } from '../participants/requested-people.rules.ts'
 
 /** Why the state of a person excludes an action. */
-type StateRefusal = StatusRefusal | 'undone' | 'checkoutBeforeCheckin'
+type StateRefusal = StatusRefusal | 'undone' | 'checkoutBeforeCheckin' | keyof typeof noShowReasons
 
 /** The person is neither due nor late, and only such people were requested; `startDate` is null without a booking. */
 interface NotDueOutcome {
@@ -24,7 +25,7 @@ export type Outcome = { readonly id: string; readonly participantId: string } & 
   | { readonly refusal: StateRefusal | null }
   | { readonly refusal: 'tooEarly'; readonly startDate: string }
   | NotDueOutcome
-  | { readonly refusal: 'noRoom'; readonly hotelName: string; readonly night: string }
+  | { readonly refusal: 'noRoom'; readonly hotelName: string; readonly night: string; readonly nearest?: string }
 )
 
 /** What is needed to name who was first: the events of the refused people, and the time zone of the times. */
@@ -74,7 +75,7 @@ const reasonOf = (outcome: Outcome, events: EventContext): string | null => {
     case 'notDue':
       return outcome.startDate === null ? stayMessages.noFirstDay : stayMessages.notDue(formatDay(outcome.startDate))
     case 'noRoom':
-      return roomMessages.full(outcome.hotelName, outcome.night)
+      return sentences(roomMessages.full(outcome.hotelName, outcome.night), outcome.nearest)
     case 'checkedOutSince':
       return undoReasons.checkedOutSince(doneBy(outcome.id, 'checkedOut', events))
     case 'notCheckedOut':
@@ -84,9 +85,11 @@ const reasonOf = (outcome: Outcome, events: EventContext): string | null => {
     case 'undone':
       return doneBy(outcome.id, outcome.refusal, events)
     default:
-      return skipReasons[outcome.refusal]
+      return { ...skipReasons, ...noShowReasons }[outcome.refusal]
   }
 }
+
+const sentences = (first: string, second?: string): string => (second === undefined ? first : `${first}. ${second}`)
 
 const firsts = {
   checkedIn: { text: skipReasons.checkedIn, kinds: ['checkin'] },

@@ -1,8 +1,10 @@
 import { checkoutEndpoints } from '@trophy/contract/stays/checkout.contract.ts'
 import { stayEndpoints } from '@trophy/contract/stays/stays.contract.ts'
+import { noShowEndpoints } from '@trophy/contract/stays/no-shows.contract.ts'
 import { undoEndpoints } from '@trophy/contract/stays/undo.contract.ts'
 import { type Route, route } from '../platform/http/route.ts'
 import { readCheckinBoard, readCheckoutBoard } from './boards/board.service.ts'
+import { releaseNoShows, undoRelease } from './no-shows/release.service.ts'
 import { checkInPeople, checkOutPeople } from './stays.service.ts'
 import { undoCheckinOf, undoCheckoutOf } from './undo/undo.service.ts'
 
@@ -34,4 +36,6 @@ export const stayRoutes: Route[] = [
   ),
   route(undoEndpoints.undoCheckin, (context, { body, caller }) => undoCheckinOf(context, caller, body)),
   route(undoEndpoints.undoCheckout, (context, { body, caller }) => undoCheckoutOf(context, caller, body)),
+  route(noShowEndpoints.release, (context, { body, caller }) => releaseNoShows(context, caller, body)),
+  route(noShowEndpoints.undo, (context, { params, caller }) => undoRelease(context, caller, params.releaseId)),
 ]

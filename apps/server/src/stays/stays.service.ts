@@ -3,15 +3,17 @@ import { earliestCustomTime, stayMessages } from '@trophy/contract/stays/stays.c
 import type { Skipped } from '@trophy/contract/stays/stays.contract.ts'
 import { lastOpenFirstDay } from '@trophy/contract/stays/late-arrival.rules.ts'
 import { lastNightBegun } from '@trophy/contract/stays/official-times.rules.ts'
-import type { Actor } from '../platform/actor.ts'
+import type { Actor, ChangeOrigin } from '../platform/actor.ts'
 import { type Context, momentOf, today } from '../platform/context.ts'
+import type { Queryable } from '../platform/db/database.ts'
 import { invalid } from '../platform/errors.ts'
 import { readSettings } from '../settings/settings.service.ts'
 import { selectLatestEvents } from './boards/latest-events.sql.ts'
 import { parseRequestedPeople } from '../participants/requested-people.rules.ts'
 import { type Outcome, splitOutcomes } from './outcomes.service.ts'
 import type { Transition } from './transition-parts.sql.ts'
-import { checkIn, checkOut } from './transitions.sql.ts'
+import { returnToRooms } from './no-shows/return-to-rooms.service.ts'
+import { checkIn, checkOut, type LatestFirstDays } from './transitions.sql.ts'
 
 /**
  * Admins act on everybody; a coach, with the `id`, only on the coach's team and not before the grace period that
@@ -50,10 +52,26 @@ export const checkInPeople = async (
     open: actor.role === 'coach' ? await lastDayOpenToCoaches(context) : null,
     due: action.onlyDue ? today(context) : null,
   }
-  const outcomes = await checkIn(context.database, transition, latest, lastNightBegun(momentOf(context)))
+  const outcomes = await checkInWithRooms(context, transition, latest)
   const options = { isCoach: actor.role === 'coach', nobody: stayMessages.noneCheckedIn }
   const { changed, skipped } = await resultOf(context, action, outcomes, options)
   return { checkedIn: changed, skipped }
+}
+
+/** People whose rooms were released get them back first, if there still are some. */
+const checkInWithRooms = async (
+  context: Context,
+  transition: Transition,
+  latest: LatestFirstDays,
+): Promise<Outcome[]> => {
+  const lastNight = lastNightBegun(momentOf(context))
+  const outcomes = await checkIn(context.database, transition, latest, lastNight)
+  const released = outcomes.filter(({ refusal }) => refusal === 'released').map(({ id }) => id)
+  if (released.length === 0) return outcomes
+  const returned = await returnToRooms(context, released, (transaction, ids) =>
+    checkIn(transaction, { ...transition, requested: { ids, participantIds: [] } }, latest, lastNight),
+  )
+  return [...outcomes.filter(({ refusal }) => refusal !== 'released'), ...returned]
 }
 
 /**
@@ -72,6 +90,19 @@ export const checkOutPeople = async (
   const options = { isCoach: actor.role === 'coach', nobody: stayMessages.noneCheckedOut }
   const { changed, skipped } = await resultOf(context, action, outcomes, options)
   return { checkedOut: changed, skipped }
+}
+
+/** Checks in somebody who was added in the same transaction. */
+export const checkInNew = async (
+  transaction: Queryable,
+  context: Context,
+  id: string,
+  { actor, now, reason }: ChangeOrigin & { readonly reason: string },
+): Promise<void> => {
+  const requested = { ids: [id], participantIds: [] }
+  const action: Transition = { requested, teamOf: null, actor, at: now, now, reason }
+  const [outcome] = await checkIn(transaction, action, { open: null, due: null }, lastNightBegun(momentOf(context)))
+  if (outcome?.refusal !== null) throw new Error('a new participant could not be checked in')
 }
 
 const lastDayOpenToCoaches = async (context: Context) =>

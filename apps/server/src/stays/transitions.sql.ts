@@ -30,12 +30,12 @@ const checkinRow = z.strictObject({
 const checkinOutcomeRow = z.union([
   checkinRow.extend({ refusal: z.enum(statusRefusals).nullable() }),
   checkinRow.extend({ refusal: z.literal('tooEarly'), startDate: calendarDaySchema }),
-  checkinRow.extend({ refusal: z.literal('notDue') }),
+  checkinRow.extend({ refusal: z.enum(['notDue', 'released']) }),
 ])
 
 /**
  * Checks in the eligible people in one statement: status, event, history, and the nights since the last day for those
- * whose booking has ended.
+ * whose booking has ended. Those whose rooms were released are refused: they need rooms first.
  */
 export const checkIn = (db: Queryable, action: Transition, latest: LatestFirstDays, lastNight: string) =>
   db.all(
@@ -47,6 +47,7 @@ export const checkIn = (db: Queryable, action: Transition, latest: LatestFirstDa
         ${statusRefusalBranches('checkin')}
         WHEN b.start_date > ${latest.open}::date THEN 'tooEarly'
         WHEN coalesce(b.start_date > ${latest.due}::date, ${latest.due}::date IS NOT NULL) THEN 'notDue'
+        WHEN (b.booking).released_from IS NOT NULL THEN 'released'
       END AS refusal
       FROM people LEFT JOIN booked AS b ON b.participant_id = people.id
     ),

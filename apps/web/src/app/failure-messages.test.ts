@@ -17,16 +17,11 @@ import {
 } from '../notifications/notifications.api.ts'
 import { useCalculationStatus, useOccupancy } from '../occupancy/occupancy.api.ts'
 import { useParticipantHistory } from '../participants/edit/edit-participant.api.ts'
-import {
-  useCoaches,
-  useDisciplines,
-  useHotelSearch,
-  useInstancesOf,
-  useParticipants,
-} from '../participants/participants.api.ts'
+import { useDisciplines, useHotelSearch, useInstancesOf, useParticipants } from '../participants/participants.api.ts'
 import { useEventDays } from '../reports/reports.api.ts'
 import { useSettings, useSettingsHistory } from '../settings/settings.api.ts'
 import { createQueryClient } from '../shared/api/query-client.ts'
+import { useCoaches } from '../shared/coaches/coaches.api.ts'
 import { useMinimumStay } from '../shared/event/minimum-stay.api.ts'
 import { useDistricts } from '../shared/instances/districts.api.ts'
 import { useCheckinBoard, useCheckoutBoard } from '../stays/stays.api.ts'

@@ -8,7 +8,6 @@ import {
 } from '@trophy/contract/participants/participants.contract.ts'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { coachListRetry, coachListMessages } from './coaches.constants.ts'
 import { callForFile } from '../shared/api/client.ts'
 import { endpointQuery, listPartQuery, useInvalidate } from '../shared/api/endpoint-query.ts'
 import { saveFile } from '../shared/download.ts'
@@ -67,15 +66,3 @@ export const useExport = () => {
     mutationFn: async () => saveFile(await callForFile(participantEndpoints.export, exportFileName(todayIn(timeZone)))),
   })
 }
-
-const { attempts, firstDelay, longestDelay, staleTime } = coachListRetry
-
-/** All coaches by name: the one read that is retried when it fails (part 2 §7). */
-export const useCoaches = () =>
-  useQuery({
-    ...endpointQuery(participantEndpoints.coaches),
-    staleTime,
-    meta: { failureMessage: coachListMessages.fetchFailed },
-    retry: attempts,
-    retryDelay: (failures) => Math.min(firstDelay * 2 ** failures, longestDelay),
-  })

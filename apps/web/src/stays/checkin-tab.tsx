@@ -1,4 +1,5 @@
 import { IconCalendarDue, IconCircleCheck, IconClockExclamation, IconHourglass } from '@tabler/icons-react'
+import { noShowMessages } from '@trophy/contract/stays/no-shows.constants.ts'
 import { checkinFilters } from '@trophy/contract/stays/stays.constants.ts'
 import { isEligible } from '@trophy/contract/stays/stay-transitions.rules.ts'
 import { arrivalText, checkinRowStatus } from '@trophy/contract/stays/late-arrival.rules.ts'
@@ -9,6 +10,8 @@ import { formatDate, nothing } from '../shared/format/dates.ts'
 import type { Column } from '../shared/ui/data-table/column.ts'
 import { Instant } from '../shared/format/instant.tsx'
 import { CheckinRowBadge } from '../shared/ui/feedback/status-badges.tsx'
+import classes from './board/board.module.css'
+import { OpenArrivals } from './arrivals/open-arrivals.tsx'
 import { boardQuery } from './board/board-query.rules.ts'
 import { BoardTab } from './board/board-tab.tsx'
 import { statIcon } from './board/board-stats.tsx'
@@ -23,7 +26,15 @@ const cards = [
   { key: 'completed', label: checkinStatLabels.completed, icon: <IconCircleCheck {...statIcon} />, tone: 'success' },
 ] as const
 
-const Status = (row: BoardRow) => (needsNoRoom(row) ? nothing : <CheckinRowBadge status={checkinRowStatus(row)} />)
+const Status = (row: BoardRow) =>
+  needsNoRoom(row) ? (
+    nothing
+  ) : (
+    <div className={classes.stack}>
+      <CheckinRowBadge status={checkinRowStatus(row)} />
+      {row.releasedFrom !== null && <span className={classes.secondary}>{noShowMessages.badge(row.releasedFrom)}</span>}
+    </div>
+  )
 
 /** Days until the arrival, or when it was. */
 const Arrival = (row: BoardRow) => {
@@ -48,5 +59,12 @@ export const CheckinTab = () => {
   const { params: query, change } = useListParams(readQuery)
   const result = useCheckinBoard(query)
   const list = { direction: 'checkin', filters: options, allLabel: checkinFilterLabels.all, columns } as const
-  return <BoardTab list={{ ...list, query, change, result }} cards={cards} stats={result.data?.stats} />
+  return (
+    <BoardTab
+      list={{ ...list, query, change, result }}
+      cards={cards}
+      stats={result.data?.stats}
+      above={<OpenArrivals />}
+    />
+  )
 }

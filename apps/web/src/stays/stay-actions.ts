@@ -35,3 +35,11 @@ export const needsNoRoom = ({
   checkinStatus,
   isReferenceOnly,
 }: Pick<BoardRow, 'checkinStatus' | 'isReferenceOnly'>): boolean => checkinStatus === 'pending' && isReferenceOnly
+
+/** True for late people who still hold a room. */
+export const canRelease = ({
+  isLate,
+  hotelName,
+  releasedFrom,
+}: Pick<BoardRow, 'isLate' | 'hotelName' | 'releasedFrom'>): boolean =>
+  isLate && hotelName !== null && releasedFrom === null

@@ -17,6 +17,8 @@ export const auditKinds = [
   'remove_participant',
   'departure',
   'rehousing',
+  'desk_arrival',
+  'no_show',
   'night_audit',
 ] as const
 export type AuditKind = (typeof auditKinds)[number]

@@ -19,6 +19,8 @@ export const checkinRowSchema = z.object({
   hotelName: z.string().nullable(),
   bookingReference: z.string().nullable(),
   bookingStartDate: calendarDaySchema.nullable(),
+  /** From this night on a person who has not come holds no room; null for everybody else. */
+  releasedFrom: calendarDaySchema.nullable(),
   checkinStatus: checkinStatusSchema,
   isLate: z.boolean(),
   daysUntilArrival: z.int().nullable(),

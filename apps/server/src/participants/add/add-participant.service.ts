@@ -4,18 +4,17 @@ import type { NewParticipant } from '@trophy/contract/participants/add-participa
 import { participantIdPrefixes } from '@trophy/contract/participants/participants.constants.ts'
 import type { Participant, ParticipantRole } from '@trophy/contract/participants/participants.contract.ts'
 import { z } from 'zod'
-import { bookRooms } from '../../bookings/bookings.service.ts'
 import type { Actor } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import { violatedConstraint } from '../../platform/db/failures.ts'
 import { conflictOn, invalid } from '../../platform/errors.ts'
 import { readSettings } from '../../settings/settings.service.ts'
-import { drawParticipantId, insertParticipant } from './add-participant.sql.ts'
+import { drawParticipantId } from './add-participant.sql.ts'
+import { type NewPerson, noDetails } from './new-person.rules.ts'
+import { storeParticipant } from './store-participant.service.ts'
 import { lockRequestedCoach, explainMobileInUse } from '../list/coaches.service.ts'
-import { recordChanges } from '../history/participant-history.sql.ts'
-import { withDeparture } from '../list/list-participants.service.ts'
-import { selectParticipant } from '../list/list-participants.sql.ts'
+import { readParticipant } from '../list/list-participants.service.ts'
 
 /**
  * Adds a participant with booking and first history record in one transaction (part 2 §5, Add participant). Of any
@@ -24,24 +23,28 @@ import { selectParticipant } from '../list/list-participants.sql.ts'
  *   409 for an id or a coach's mobile number in use, and `no_room`
  */
 export const addParticipant = async (context: Context, person: NewParticipant, actor: Actor): Promise<Participant> => {
-  const { clock, config, database } = context
+  const { clock, database } = context
   const now = clock.now()
-  const settings = await readSettings(database)
   const booking = bookingOf(person)
-  if (booking) refuseShortStay(booking, settings.minimumStayDays)
-  const stored = await database
+  if (booking) refuseShortStay(booking, (await readSettings(database)).minimumStayDays)
+  const id = await database
     .transaction(async (transaction) => {
-      const coach = person.role === 'player' ? await lockRequestedCoach(transaction, person.coachId) : undefined
-      const id = await insertParticipant(transaction, person, coach, now)
-      if (booking) await bookRooms(transaction, { ...booking, participantId: id, now })
-      await recordChanges(transaction, id, [], { actor, now })
-      return selectParticipant(transaction, id)
+      const row = person.role === 'player' ? await playerOfCoach(transaction, person) : { ...noDetails, ...person }
+      return storeParticipant(transaction, row, booking, { actor, now })
     })
     .catch(async (error: unknown) => {
       throw await explain(database, error, person)
     })
-  if (!stored) throw new Error('the participant just added is missing')
-  return withDeparture(stored, settings.checkoutGraceHours, { now, timeZone: config.eventTimeZone })
+  return readParticipant(context, id)
+}
+
+/** The place of a player is that of the coach. */
+const playerOfCoach = async (
+  transaction: Queryable,
+  person: Extract<NewParticipant, { role: 'player' }>,
+): Promise<NewPerson> => {
+  const { participantId: coachId, ...place } = await lockRequestedCoach(transaction, person.coachId)
+  return { ...noDetails, ...person, ...place, coachId }
 }
 
 /** The booking to create; undefined for a reference-only coach. */

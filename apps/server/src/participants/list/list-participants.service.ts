@@ -4,7 +4,13 @@ import { graceHoursRange } from '@trophy/contract/settings/settings.constants.ts
 import { departureOfRow } from '@trophy/contract/stays/overdue-departure.rules.ts'
 import type { Moment } from '@trophy/contract/stays/official-times.rules.ts'
 import type { Context } from '../../platform/context.ts'
-import { selectDisciplines, selectParticipants, type StoredParticipant } from './list-participants.sql.ts'
+import { readSettings } from '../../settings/settings.service.ts'
+import {
+  selectDisciplines,
+  selectParticipant,
+  selectParticipants,
+  type StoredParticipant,
+} from './list-participants.sql.ts'
 
 /**
  * The participants table: search, filters, sorting, paging (part 2 §2, §7). It uses one statement, because many of its
@@ -22,6 +28,14 @@ export const listParticipants = async ({ clock, config, database }: Context, que
 
 /** Disciplines with the number of their participants, by name. */
 export const listDisciplines = ({ database }: Context) => selectDisciplines(database)
+
+/** Somebody who was just added, by UUID. */
+export const readParticipant = async ({ clock, config, database }: Context, id: string): Promise<Participant> => {
+  const stored = await selectParticipant(database, id)
+  if (!stored) throw new Error('a participant is missing')
+  const { checkoutGraceHours } = await readSettings(database)
+  return withDeparture(stored, checkoutGraceHours, { now: clock.now(), timeZone: config.eventTimeZone })
+}
 
 /** Adds what depends on the time: only people who are checked in have days remaining, and can be overdue. */
 export const withDeparture = (stored: StoredParticipant, graceHours: number, moment: Moment): Participant => ({

@@ -1,13 +1,19 @@
 import { removeParticipantMessages as messages } from '@trophy/contract/participants/remove-participant.constants.ts'
 import { cancelSignIn } from '../../auth/session/session.service.ts'
-import type { Actor } from '../../platform/actor.ts'
+import type { Actor, ChangeOrigin } from '../../platform/actor.ts'
 import { recordAudit } from '../../platform/audit.sql.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import { notFound, Refusal } from '../../platform/errors.ts'
 import { lockTeams } from '../edit/edit-participant.sql.ts'
 import { parseRequestedPeople } from '../requested-people.rules.ts'
-import { countPlayers, eraseParticipant, lockRemoved, withoutNumbers } from './remove-participant.sql.ts'
+import {
+  countPlayers,
+  eraseParticipant,
+  lockRemoved,
+  type RemovedPerson,
+  withoutNumbers,
+} from './remove-participant.sql.ts'
 
 /**
  * Removes a participant who was added by mistake or asks for it, with booking, nights, sessions, histories and
@@ -23,23 +29,39 @@ export const removeParticipant = async (
 ): Promise<void> => {
   const now = clock.now()
   await database.transaction(async (transaction) => {
-    const person = await lockRemovable(transaction, name)
-    if (person.role === 'coach') {
-      await cancelSignIn(transaction, { coachId: person.id, formerNumber: person.mobileNumber, now })
-    }
-    const detail = await withoutNumbers(transaction, reason)
-    const record = { kind: 'remove_participant', object: person.participantId, detail } as const
-    await recordAudit(transaction, record, { actor, now })
-    await eraseParticipant(transaction, person.id, now)
+    const person = await lockPerson(transaction, name)
+    if (person.checkinStatus === 'checked_in') throw new Refusal('conflict', messages.checkedIn)
+    await removeLocked(transaction, person, reason, { actor, now })
   })
 }
 
-const lockRemovable = async (transaction: Queryable, name: string) => {
+/**
+ * The person, locked for removal until the transaction ends.
+ * @throws 404
+ */
+export const lockPerson = async (transaction: Queryable, name: string): Promise<RemovedPerson> => {
   await lockTeams(transaction)
   const person = await lockRemoved(transaction, parseRequestedPeople([name]))
   if (!person) throw notFound()
-  if (person.checkinStatus === 'checked_in') throw new Refusal('conflict', messages.checkedIn)
+  return person
+}
+
+/**
+ * Removes a person whom `lockPerson` has locked, whatever the status.
+ * @throws 409 for a coach who still has players
+ */
+export const removeLocked = async (
+  transaction: Queryable,
+  person: RemovedPerson,
+  reason: string,
+  origin: ChangeOrigin,
+): Promise<void> => {
   const players = await countPlayers(transaction, person.participantId)
   if (players > 0) throw new Refusal('conflict', messages.hasPlayers(players))
-  return person
+  if (person.role === 'coach') {
+    await cancelSignIn(transaction, { coachId: person.id, formerNumber: person.mobileNumber, now: origin.now })
+  }
+  const detail = await withoutNumbers(transaction, reason)
+  await recordAudit(transaction, { kind: 'remove_participant', object: person.participantId, detail }, origin)
+  await eraseParticipant(transaction, person.id, origin.now)
 }

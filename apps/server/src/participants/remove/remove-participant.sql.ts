@@ -12,6 +12,7 @@ const removedRow = z.strictObject({
   mobileNumber: z.string().nullable(),
   checkinStatus: checkinStatusSchema,
 })
+export type RemovedPerson = z.infer<typeof removedRow>
 
 /** The person, locked for removal: nobody can check in, move or edit the person, or add a player to the coach. */
 export const lockRemoved = (db: Queryable, requested: RequestedPeople) =>

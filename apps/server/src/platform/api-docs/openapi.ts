@@ -17,6 +17,7 @@ const features: Readonly<Record<keyof typeof endpoints, string>> = {
   bookings: 'Bookings of people added by hand',
   coach: 'A coach and the team',
   dashboard: 'Figures of the event',
+  desk: 'People who arrive without a registration',
   event: 'Name, logos and contacts of the event',
   health: 'Checks by load balancers',
   hotels: 'Hotels and their instances',

@@ -80,7 +80,7 @@ export const boardStatement = ({ filter, order, stats }: BoardView, { search, pa
     SELECT figures.*, listed.position, p.id, p.participant_id AS "participantId", p.name,
       p.mobile_number AS "mobileNumber", p.role, p.discipline, p.is_reference_only AS "isReferenceOnly",
       i.hotel_name AS "hotelName", b.reference AS "bookingReference", b.start_date AS "bookingStartDate",
-      b.end_date AS "bookingEndDate", p.checkin_status AS "checkinStatus", p.checkin_time AS "checkinTime",
+      b.end_date AS "bookingEndDate", b.released_from AS "releasedFrom", p.checkin_status AS "checkinStatus", p.checkin_time AS "checkinTime",
       p.checkout_time AS "checkoutTime"
     FROM figures LEFT JOIN listed ON true LEFT JOIN participants AS p ON p.id = listed.id
       LEFT JOIN bookings AS b ON b.participant_id = p.id LEFT JOIN hotel_instances AS i ON i.id = b.instance_id

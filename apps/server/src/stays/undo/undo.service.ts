@@ -1,18 +1,17 @@
-import type { CalendarDay } from '@trophy/contract/core/days.ts'
 import { type UndoAction, undoRefusal } from '@trophy/contract/stays/stay-transitions.rules.ts'
 import type { Skipped } from '@trophy/contract/stays/stays.contract.ts'
-import { lastNightBegun } from '@trophy/contract/stays/official-times.rules.ts'
 import { undoMessages } from '@trophy/contract/stays/undo.constants.ts'
-import { lockInstancesOf } from '../../bookings/bookings.service.ts'
 import type { Actor } from '../../platform/actor.ts'
-import { type Context, momentOf, today } from '../../platform/context.ts'
+import type { Context } from '../../platform/context.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import { selectLatestEvents } from '../boards/latest-events.sql.ts'
 import { matchRequestedPeople, parseRequestedPeople } from '../../participants/requested-people.rules.ts'
 import { type Outcome, splitOutcomes } from '../outcomes.service.ts'
-import { grantRooms, type RoomDecision } from './restore-nights.rules.ts'
-import { lockNightsToRestore, restoreHeldNights, releaseOverstays } from './restore-nights.sql.ts'
-import { lockPeople, undoLastAction } from './undo.sql.ts'
+import type { RoomDecision } from '../rooms/restore-nights.rules.ts'
+import { releaseOverstays } from '../rooms/restore-nights.sql.ts'
+import { restoreRooms } from '../rooms/restore-rooms.service.ts'
+import { lockPeople } from '../locked-people.sql.ts'
+import { undoLastAction } from './undo.sql.ts'
 
 /** The people whose check-in or check-out is undone, and the reason. */
 export interface UndoRequest {
@@ -96,18 +95,5 @@ const restoreNights: Record<UndoAction, RestoreNights> = {
     await releaseOverstays(db, people)
     return { granted: people, refused: new Map() }
   },
-  undoCheckout: (db, people, context) =>
-    restoreRooms(db, people, { lastNight: lastNightBegun(momentOf(context)), today: today(context) }),
-}
-
-const restoreRooms = async (
-  db: Queryable,
-  people: readonly string[],
-  { lastNight, today: from }: { readonly lastNight: CalendarDay; readonly today: CalendarDay },
-): Promise<RoomDecision> => {
-  await lockInstancesOf(db, people)
-  const nights = await lockNightsToRestore(db, people, lastNight)
-  const decision = grantRooms(people, nights, from)
-  await restoreHeldNights(db, decision.granted, lastNight)
-  return decision
+  undoCheckout: (db, people, context) => restoreRooms(db, people, 'start', context),
 }

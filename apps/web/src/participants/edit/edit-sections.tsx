@@ -2,7 +2,7 @@ import { editableFieldLabels } from '@trophy/contract/participants/edit-particip
 import { addParticipantLabels } from '../add/add-participant.constants.ts'
 import { editParticipantLabels as labels } from './edit-participant.constants.ts'
 import { FormSection } from '../../shared/ui/fields/form-section.tsx'
-import { CoachSelect } from '../list/coach-select.tsx'
+import { CoachSelect } from '../../shared/coaches/coach-select.tsx'
 import { EditDisciplineField, EditField, EditPhoneField, type PartProps } from './edit-field.tsx'
 import classes from './edit-participant.module.css'
 

@@ -1,14 +1,21 @@
 import type { UndoAction } from '@trophy/contract/stays/stay-transitions.rules.ts'
+import { lazy } from 'react'
+import { LazyDialog } from '../../shared/ui/dialogs/lazy-dialog.tsx'
 import { ManualDialog } from '../dialogs/manual-dialog.tsx'
 import { UndoDialog } from '../dialogs/undo-dialog.tsx'
 import type { BoardRow, Direction } from '../stay-actions.ts'
 import { ShortcutsDialog } from '../keys/shortcuts-dialog.tsx'
 import type { Attempt } from '../use-stay-action.ts'
 
+const ReleaseDialog = lazy(async () => ({ default: (await import('../no-shows/release-dialog.tsx')).ReleaseDialog }))
+const ArrivalDialog = lazy(async () => ({ default: (await import('../arrivals/arrival-dialog.tsx')).ArrivalDialog }))
+
 /** The open dialog of a board, and the people it is about. */
 export type OpenDialog =
   | { readonly kind: 'manual'; readonly people: BoardRow | readonly string[] }
   | { readonly kind: 'undo'; readonly row: BoardRow; readonly undo: UndoAction }
+  | { readonly kind: 'release'; readonly people: BoardRow | readonly string[] }
+  | { readonly kind: 'arrival'; readonly name: string }
   | { readonly kind: 'help' }
 
 interface BoardDialogProps {
@@ -17,10 +24,13 @@ interface BoardDialogProps {
   /** Selected people who are no longer eligible. */
   readonly changed: readonly BoardRow[]
   readonly onAttempt: Attempt
+  /** Called with people whose rooms were released. */
+  readonly onReleased: (participantIds: readonly string[]) => void
   readonly onClose: () => void
 }
 
-export const BoardDialog = ({ dialog, direction, changed, onAttempt, onClose }: BoardDialogProps) => {
+export const BoardDialog = (props: BoardDialogProps) => {
+  const { dialog, direction, changed, onAttempt, onReleased, onClose } = props
   switch (dialog?.kind) {
     case undefined:
       return null
@@ -28,6 +38,18 @@ export const BoardDialog = ({ dialog, direction, changed, onAttempt, onClose }: 
       return <ManualDialog {...{ direction, people: dialog.people, changed, onAttempt, onClose }} />
     case 'undo':
       return <UndoDialog {...{ direction, row: dialog.row, undo: dialog.undo, onAttempt, onClose }} />
+    case 'release':
+      return (
+        <LazyDialog>
+          <ReleaseDialog people={dialog.people} onReleased={onReleased} onClose={onClose} />
+        </LazyDialog>
+      )
+    case 'arrival':
+      return (
+        <LazyDialog>
+          <ArrivalDialog name={dialog.name} onClose={onClose} />
+        </LazyDialog>
+      )
     case 'help':
       return <ShortcutsDialog onClose={onClose} />
   }

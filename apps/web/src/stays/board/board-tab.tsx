@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { ErrorBoundaries } from '../../shared/ui/feedback/error-boundary.tsx'
 import { PageHeader } from '../../shared/ui/layout/page-header.tsx'
 import { directionLabels } from '../stay-labels.ts'
@@ -12,13 +13,15 @@ interface BoardTabProps<Row extends BoardRow, Filter extends string, Stat extend
   'hasFailed'
 > {
   readonly list: BoardList<Row, Filter>
+  /** Above the list. */
+  readonly above?: ReactNode
 }
 
 /** The tab of a board: its cards and its list. */
 export const BoardTab = <Row extends BoardRow, Filter extends string, Stat extends string>(
   props: BoardTabProps<Row, Filter, Stat>,
 ) => {
-  const { list, cards, stats } = props
+  const { list, cards, stats, above } = props
   const { title, subtitle } = directionLabels[list.direction]
   return (
     <>
@@ -26,6 +29,7 @@ export const BoardTab = <Row extends BoardRow, Filter extends string, Stat exten
       <ErrorBoundaries>
         <BoardStats cards={cards} stats={stats} hasFailed={list.result.isLoadingError} />
         <div className={classes.board}>
+          {above}
           <Board list={list} />
         </div>
       </ErrorBoundaries>

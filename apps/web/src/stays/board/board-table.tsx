@@ -5,6 +5,7 @@ import { boardPageSizes } from '../stays.constants.ts'
 import { DataTable } from '../../shared/ui/data-table/data-table.tsx'
 import { pagedTableProps } from '../../shared/ui/data-table/paged-table-props.ts'
 import { directionLabels } from '../stay-labels.ts'
+import { RegisterButton } from '../arrivals/register-button.tsx'
 import type { BoardRow } from '../stay-actions.ts'
 import type { BoardList } from './board-list.ts'
 import { RowActions, type RowHandlers } from './row-actions.tsx'
@@ -15,6 +16,8 @@ interface BoardTableProps<Row extends BoardRow, Filter extends string> {
   readonly activeKey: string | undefined
   readonly selected: ReadonlySet<string>
   readonly onSelect: (selected: ReadonlySet<string>) => void
+  /** Registers somebody whom a search does not find; undefined where nobody arrives. */
+  readonly onRegister: (() => void) | undefined
 }
 
 const keyOf = ({ participantId }: BoardRow): string => participantId
@@ -22,7 +25,7 @@ const nameOf = ({ name }: BoardRow): string => name
 
 /** The rows of a board, in the server's order: most urgent first. */
 export const BoardTable = <Row extends BoardRow, Filter extends string>(props: BoardTableProps<Row, Filter>) => {
-  const { list, handlers, activeKey, selected, onSelect } = props
+  const { list, handlers, activeKey, selected, onSelect, onRegister } = props
   const { direction, query, result, change } = list
   const labels = directionLabels[direction]
   const isFiltered = query.search !== '' || query.status !== undefined
@@ -59,6 +62,7 @@ export const BoardTable = <Row extends BoardRow, Filter extends string>(props: B
       errorTitle={labels.fetchFailed}
       emptyTitle={isFiltered ? stayMessages.noneMatch : stayMessages.noneFound}
       emptyText={isFiltered ? stayMessages.noneMatchHint : labels.noneFoundHint}
+      emptyAction={query.search !== '' && onRegister && <RegisterButton onRegister={onRegister} />}
     />
   )
 }

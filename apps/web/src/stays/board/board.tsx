@@ -60,22 +60,25 @@ export const Board = <Row extends BoardRow, Filter extends string>({ list }: { l
     onHelp: () => setDialog({ kind: 'help' }),
     refused: scans.refused,
   })
+  const onRegister = direction === 'checkin' ? () => setDialog({ kind: 'arrival', name: query.search }) : undefined
   return (
     <Panel isPadded={false}>
       <BoardFilterBar list={list} box={desk.box} onHelp={() => setDialog({ kind: 'help' })} />
       <DeskHint direction={direction} activePerson={desk.activePerson} scans={scans.waiting.length} />
-      <SkippedNote skipped={skipped} onDismiss={() => setSkipped([])} />
+      <SkippedNote skipped={skipped} onDismiss={() => setSkipped([])} onRegister={onRegister} />
       <BoardTable
         list={list}
         activeKey={desk.activePerson?.participantId}
         selected={selected.keys}
         onSelect={selected.select}
+        onRegister={onRegister}
         handlers={{
           direction,
           busy,
           onAct: actOn,
           onManual: (row) => setDialog({ kind: 'manual', people: row }),
           onUndo: (row, undo) => setDialog({ kind: 'undo', row, undo }),
+          onRelease: (row) => setDialog({ kind: 'release', people: row }),
         }}
       />
       {selected.ids.length > 0 && (
@@ -86,6 +89,7 @@ export const Board = <Row extends BoardRow, Filter extends string>({ list }: { l
           isBusy={selected.ids.some((id) => busy.has(id))}
           onAct={() => void action.run({ action: direction, participantIds: selected.ids }, 'bulk')}
           onManual={() => setDialog({ kind: 'manual', people: selected.ids })}
+          onRelease={query.status === 'late' ? () => setDialog({ kind: 'release', people: selected.ids }) : undefined}
           onClear={selected.clear}
         />
       )}
@@ -95,6 +99,7 @@ export const Board = <Row extends BoardRow, Filter extends string>({ list }: { l
         direction={direction}
         changed={people.filter((row) => selected.keys.has(row.participantId) && !isEligible(direction, row))}
         onAttempt={action.attempt}
+        onReleased={selected.remove}
         onClose={() => setDialog(undefined)}
       />
     </Panel>

@@ -1,12 +1,13 @@
 import { ActionIcon, Button } from '@mantine/core'
-import { IconArrowBackUp, IconClockEdit } from '@tabler/icons-react'
+import { IconArrowBackUp, IconBedOff, IconClockEdit } from '@tabler/icons-react'
 import { referenceOnlyLabel } from '@trophy/contract/participants/participants.constants.ts'
 import { isEligible, type UndoAction, undoOf } from '@trophy/contract/stays/stay-transitions.rules.ts'
 import { stayMessages } from '@trophy/contract/stays/stays.constants.ts'
 import type { ReactNode } from 'react'
 import { useIsPhone } from '../../shared/ui/layout/use-is-phone.ts'
+import { noShowLabels } from '../no-shows/no-shows.constants.ts'
 import { directionLabels, undoActionLabels } from '../stay-labels.ts'
-import type { BoardRow, Direction } from '../stay-actions.ts'
+import { type BoardRow, canRelease, type Direction } from '../stay-actions.ts'
 import classes from './board.module.css'
 
 /** The actions of a row. */
@@ -17,6 +18,7 @@ export interface RowHandlers {
   readonly onAct: (row: BoardRow) => void
   readonly onManual: (row: BoardRow) => void
   readonly onUndo: (row: BoardRow, undo: UndoAction) => void
+  readonly onRelease: (row: BoardRow) => void
 }
 
 interface RowActionsProps extends RowHandlers {
@@ -24,7 +26,7 @@ interface RowActionsProps extends RowHandlers {
 }
 
 /** The buttons of a row: the board's action now, or with a time and a reason, and undo (part 2 §2, §4). */
-export const RowActions = ({ row, direction, busy, onAct, onManual, onUndo }: RowActionsProps) => {
+export const RowActions = ({ row, direction, busy, onAct, onManual, onUndo, onRelease }: RowActionsProps) => {
   const { name, participantId, isReferenceOnly } = row
   const labels = directionLabels[direction]
   const isBusy = busy.has(participantId)
@@ -53,6 +55,15 @@ export const RowActions = ({ row, direction, busy, onAct, onManual, onUndo }: Ro
         </>
       ) : (
         <span className={classes.secondary}>{stayMessages.completed}</span>
+      )}
+      {direction === 'checkin' && canRelease(row) && (
+        <SecondaryAction
+          label={noShowLabels.releaseOf(name)}
+          shortLabel={noShowLabels.release}
+          icon={<IconBedOff size={18} aria-hidden />}
+          isDisabled={isBusy}
+          onClick={() => onRelease(row)}
+        />
       )}
       {undo && (
         <SecondaryAction

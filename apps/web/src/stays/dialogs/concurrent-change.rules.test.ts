@@ -14,6 +14,7 @@ const row: BoardRow = {
   hotelName: null,
   bookingReference: null,
   bookingStartDate: null,
+  releasedFrom: null,
   checkinStatus: 'pending',
   isLate: false,
   daysUntilArrival: null,

@@ -49,6 +49,8 @@ export const auditKindLabels: Readonly<Record<AuditKind, string>> = {
   remove_participant: 'Remove participant',
   departure: 'Departure',
   rehousing: 'Re-housing',
+  desk_arrival: 'Arrival at the desk',
+  no_show: 'No-show',
   night_audit: 'Night audit',
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { messageOf } from '../../api/api-error.ts'
 import { EmptyState, ErrorState, LoadingState } from '../feedback/page-state.tsx'
 import { useIsPhone } from '../layout/use-is-phone.ts'
@@ -29,6 +29,8 @@ export interface DataTableProps<Row, Sort extends string = never> {
   readonly errorTitle: string
   readonly emptyTitle: string
   readonly emptyText?: string
+  /** What can be done when nobody is found. */
+  readonly emptyAction?: ReactNode
 }
 
 /** A list that the server sorts and pages; on a phone each row is a card. */
@@ -48,11 +50,11 @@ export const DataTable = <Row, Sort extends string = never>(props: DataTableProp
 
 const Body = <Row, Sort extends string>(props: DataTableProps<Row, Sort>) => {
   const { label, rows, columns, keyOf, sorting, selection, activeKey } = props
-  const { error, onRetry, errorTitle, emptyTitle, emptyText } = props
+  const { error, onRetry, errorTitle, emptyTitle, emptyText, emptyAction } = props
   const Rows = useIsPhone() ? CardRows : TableRows
   if (error) return <ErrorState title={errorTitle} text={messageOf(error, 'Please try again.')} onRetry={onRetry} />
   if (rows === undefined) return <LoadingState label={`Loading ${label.toLowerCase()}`} />
-  if (rows.length === 0) return <EmptyState title={emptyTitle} text={emptyText} />
+  if (rows.length === 0) return <EmptyState title={emptyTitle} text={emptyText} action={emptyAction} />
   return <Rows {...{ label, columns, rows, keyOf, sorting, selection, activeKey }} />
 }
 

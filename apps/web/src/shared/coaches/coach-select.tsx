@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { coachListMessages as messages } from '../coaches.constants.ts'
-import { Note } from '../../shared/ui/feedback/note.tsx'
-import { SearchSelect } from '../../shared/ui/fields/search-select.tsx'
-import { useCoaches } from '../participants.api.ts'
+import { coachListMessages as messages } from './coaches.constants.ts'
+import { Note } from '../ui/feedback/note.tsx'
+import { SearchSelect } from '../ui/fields/search-select.tsx'
+import { useCoaches } from './coaches.api.ts'
 
 interface CoachSelectProps {
   readonly label: string

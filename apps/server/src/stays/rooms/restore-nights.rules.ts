@@ -5,6 +5,7 @@ import { z } from 'zod'
 export const nightToRestoreRow = z.strictObject({
   person: z.guid(),
   instanceId: z.guid(),
+  hotelId: z.string(),
   hotelName: z.string(),
   night: calendarDaySchema,
   occupied: z.int(),
@@ -12,10 +13,18 @@ export const nightToRestoreRow = z.strictObject({
 })
 export type NightToRestore = z.infer<typeof nightToRestoreRow>
 
-/** The people who get their room back, and for the others the first night without a room. */
+/** The first night on which a hotel has no room for a person. */
+export interface FullNight {
+  readonly refusal: 'noRoom'
+  readonly hotelId: string
+  readonly hotelName: string
+  readonly night: CalendarDay
+}
+
+/** The people who get their room back, and why the others do not. */
 export interface RoomDecision {
   readonly granted: readonly string[]
-  readonly refused: ReadonlyMap<string, { refusal: 'noRoom'; hotelName: string; night: CalendarDay }>
+  readonly refused: ReadonlyMap<string, FullNight>
 }
 
 /**
@@ -31,14 +40,14 @@ export const grantRooms = (
   const free = new Map(nights.map((night) => [keyOf(night), night.totalRooms - night.occupied]))
   const freeOn = (night: NightToRestore) => free.get(keyOf(night)) ?? 0
   const granted: string[] = []
-  const refused = new Map<string, { refusal: 'noRoom'; hotelName: string; night: CalendarDay }>()
+  const refused = new Map<string, FullNight>()
   for (const person of people) {
     const needed = nights.filter((each) => each.person === person && each.night >= from)
     const [full] = needed
       .filter((night) => freeOn(night) <= 0)
       .toSorted((one, other) => (one.night < other.night ? -1 : 1))
     if (full) {
-      refused.set(person, { refusal: 'noRoom', hotelName: full.hotelName, night: full.night })
+      refused.set(person, { refusal: 'noRoom', hotelId: full.hotelId, hotelName: full.hotelName, night: full.night })
       continue
     }
     for (const night of needed) free.set(keyOf(night), freeOn(night) - 1)

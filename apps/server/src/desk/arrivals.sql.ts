@@ -1,0 +1,50 @@
+import { deskArrivalSchema } from '@trophy/contract/desk/desk.contract.ts'
+import sql from 'sql-template-tag'
+import { z } from 'zod'
+import type { ChangeOrigin } from '../platform/actor.ts'
+import type { Queryable } from '../platform/db/database.ts'
+
+export const insertArrival = (db: Queryable, id: string, { actor, now }: ChangeOrigin) =>
+  db.run(sql`
+    INSERT INTO desk_arrivals (participant_id, registered_at, registered_by) VALUES (${id}, ${now}, ${actor.id})`)
+
+const arrivalRow = z.strictObject({
+  ...deskArrivalSchema.omit({ missing: true }).shape,
+  discipline: z.string().nullable(),
+  district: z.string().nullable(),
+  location: z.string().nullable(),
+})
+export type ArrivalRow = z.infer<typeof arrivalRow>
+
+/** A page of the people whose record nobody has completed, the earliest first. */
+export const selectArrivals = (db: Queryable, page: number, limit: number) =>
+  db.all(
+    arrivalRow,
+    sql`
+    SELECT p.id, p.participant_id AS "participantId", p.name, p.role, p.mobile_number AS "mobileNumber",
+      p.team_name AS "teamName", p.coach_id AS "coachId", p.discipline, p.district, p.location,
+      i.hotel_name AS "hotelName", d.registered_at AS "registeredAt", u.username AS "registeredBy"
+    FROM (
+      SELECT * FROM desk_arrivals WHERE completed_at IS NULL
+      ORDER BY registered_at, participant_id LIMIT ${limit} OFFSET ${(page - 1) * limit}
+    ) AS d
+      JOIN participants AS p ON p.id = d.participant_id LEFT JOIN users AS u ON u.id = d.registered_by
+      LEFT JOIN bookings AS b ON b.participant_id = p.id LEFT JOIN hotel_instances AS i ON i.id = b.instance_id
+    ORDER BY d.registered_at, d.participant_id`,
+  )
+
+const totalRow = z.strictObject({ total: z.int() })
+
+export const countArrivals = async (db: Queryable): Promise<number> =>
+  (await db.first(totalRow, sql`SELECT count(*) AS total FROM desk_arrivals WHERE completed_at IS NULL`))?.total ?? 0
+
+const changedRow = z.strictObject({ id: z.guid() })
+
+/** Completes an open record; no row when there is none. */
+export const updateCompleted = (db: Queryable, id: string, now: Date) =>
+  db.first(
+    changedRow,
+    sql`
+    UPDATE desk_arrivals SET completed_at = ${now} WHERE participant_id = ${id} AND completed_at IS NULL
+    RETURNING participant_id AS id`,
+  )

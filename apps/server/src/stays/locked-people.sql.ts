@@ -1,0 +1,32 @@
+import { calendarDaySchema } from '@trophy/contract/core/calendar.ts'
+import { checkinStatusSchema } from '@trophy/contract/participants/participants.contract.ts'
+import sql from 'sql-template-tag'
+import { z } from 'zod'
+import type { RequestedPeople } from '../participants/requested-people.rules.ts'
+import type { Queryable } from '../platform/db/database.ts'
+import { lockedPeople } from './transition-parts.sql.ts'
+
+const lockedPersonRow = z.strictObject({
+  id: z.guid(),
+  participantId: z.string(),
+  isReferenceOnly: z.boolean(),
+  checkinStatus: checkinStatusSchema,
+  startDate: calendarDaySchema.nullable(),
+  /** From this night on a person who has not come holds no room. */
+  releasedFrom: calendarDaySchema.nullable(),
+  /** The day after the last night with a room; null for none. */
+  heldUntil: calendarDaySchema.nullable(),
+})
+export type LockedPerson = z.infer<typeof lockedPersonRow>
+
+/** Locks the people and their bookings until the transaction ends, in the order in which check-ins lock them. */
+export const lockPeople = (db: Queryable, requested: RequestedPeople) =>
+  db.all(
+    lockedPersonRow,
+    sql`
+    WITH ${lockedPeople({ requested, teamOf: null })}
+    SELECT id, people.participant_id AS "participantId", is_reference_only AS "isReferenceOnly",
+      checkin_status AS "checkinStatus", start_date AS "startDate", (booking).released_from AS "releasedFrom",
+      (SELECT max(upper(held)) FROM allocations WHERE participant_id = people.id) AS "heldUntil"
+    FROM people LEFT JOIN booked ON booked.participant_id = people.id`,
+  )

@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core'
+import { IconCircleCheck } from '@tabler/icons-react'
+import { arrivalMessages as messages } from '@trophy/contract/desk/desk.constants.ts'
+import type { Participant } from '@trophy/contract/participants/participants.contract.ts'
+import { showWriteFailure } from '../../shared/form/write-failure.ts'
+import { formatDate } from '../../shared/format/dates.ts'
+import { showSuccess } from '../../shared/toast.ts'
+import { Dialog } from '../../shared/ui/dialogs/dialog.tsx'
+import { Note } from '../../shared/ui/feedback/note.tsx'
+import { useUndoArrival } from './arrivals.api.ts'
+import { arrivalLabels as labels } from './arrivals.constants.ts'
+import classes from './arrivals.module.css'
+
+interface ArrivalReceiptProps {
+  readonly registered: Participant
+  readonly onClose: () => void
+}
+
+/** Who was added with which room, with Undo. */
+export const ArrivalReceipt = ({ registered, onClose }: ArrivalReceiptProps) => {
+  const { run, isPending } = useUndoArrival()
+  const { name, participantId, hotelName, bookingEndDate } = registered
+  const undo = async () => {
+    try {
+      await run({ participantId, reason: labels.undoReason })
+      showSuccess(messages.undone)
+      onClose()
+    } catch (error) {
+      showWriteFailure(error, messages.undoFailed)
+    }
+  }
+  return (
+    <Dialog
+      title={labels.receipt}
+      opened
+      onClose={onClose}
+      canClose={!isPending}
+      footer={
+        <>
+          <Button variant="default" loading={isPending} onClick={() => void undo()}>
+            {labels.undo}
+          </Button>
+          <Button disabled={isPending} onClick={onClose} data-autofocus>
+            {labels.done}
+          </Button>
+        </>
+      }
+    >
+      <Note tone="success" icon={<IconCircleCheck size={18} />} title={labels.registered(name, participantId)}>
+        <p className={classes.text}>{labels.room(hotelName ?? '', formatDate(bookingEndDate))}</p>
+        <p className={classes.text}>{labels.toComplete}</p>
+      </Note>
+    </Dialog>
+  )
+}

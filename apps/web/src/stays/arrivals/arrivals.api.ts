@@ -1,0 +1,59 @@
+import { bookingEndpoints } from '@trophy/contract/bookings/bookings.contract.ts'
+import type { CalendarDay } from '@trophy/contract/core/days.ts'
+import { arrivalMessages as messages } from '@trophy/contract/desk/desk.constants.ts'
+import { type arrivalSchema, deskEndpoints } from '@trophy/contract/desk/desk.contract.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { call, callWithoutResponse } from '../../shared/api/client.ts'
+import { endpointQuery, useInvalidate } from '../../shared/api/endpoint-query.ts'
+import { freshQueryOptions } from '../../shared/api/fresh-query.ts'
+import { useRetryingMutation } from '../../shared/api/retrying-mutation.ts'
+
+/** Hotels with a free room on every night until the last day; none while the day is not valid. */
+export const useFreeHotels = (startDate: CalendarDay, lastDay: CalendarDay | null) =>
+  useQuery({
+    ...endpointQuery(bookingEndpoints.availableHotels, {
+      query: { startDate, endDate: lastDay ?? startDate, participantType: 'player' },
+    }),
+    ...freshQueryOptions,
+    enabled: lastDay !== null && lastDay >= startDate,
+  })
+
+/** Somebody is added, booked and checked in. Then all queries are refetched. */
+export const useRegisterArrival = () => {
+  const invalidate = useInvalidate()
+  return useRetryingMutation({
+    key: ['register arrival'],
+    send: (body: z.input<typeof arrivalSchema>, options) => call(deskEndpoints.register, { body, ...options }),
+    onSuccess: () => void invalidate(),
+  })
+}
+
+/** Removes somebody who was registered by mistake. */
+export const useUndoArrival = () => {
+  const invalidate = useInvalidate()
+  return useRetryingMutation({
+    key: ['undo arrival'],
+    send: ({ participantId, reason }: { participantId: string; reason: string }, options) =>
+      callWithoutResponse(deskEndpoints.undo, { params: { participantId }, body: { reason }, ...options }),
+    onSuccess: () => void invalidate(),
+  })
+}
+
+/** A page of the people who were registered at the desk, and whose record is to be completed. */
+export const useOpenArrivals = (page: number, limit: number) =>
+  useQuery({
+    ...endpointQuery(deskEndpoints.list, { query: { page, limit } }),
+    ...freshQueryOptions,
+    meta: { ...freshQueryOptions.meta, failureMessage: messages.fetchFailed },
+  })
+
+export const useCompleteArrival = () => {
+  const invalidate = useInvalidate()
+  return useRetryingMutation({
+    key: ['complete arrival'],
+    send: (participantId: string, options) =>
+      callWithoutResponse(deskEndpoints.complete, { params: { participantId }, ...options }),
+    onSuccess: () => void invalidate(deskEndpoints.list),
+  })
+}

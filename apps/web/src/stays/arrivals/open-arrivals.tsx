@@ -1,0 +1,124 @@
+import { Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconUserPlus } from '@tabler/icons-react'
+import { detailLabels } from '@trophy/contract/desk/desk.constants.ts'
+import type { DeskArrival } from '@trophy/contract/desk/desk.contract.ts'
+import { participantRoleLabels } from '@trophy/contract/participants/participants.constants.ts'
+import { arrivalMessages as messages } from '@trophy/contract/desk/desk.constants.ts'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { showWriteFailure } from '../../shared/form/write-failure.ts'
+import { nothing } from '../../shared/format/dates.ts'
+import { Instant } from '../../shared/format/instant.tsx'
+import { Dialog } from '../../shared/ui/dialogs/dialog.tsx'
+import type { Column } from '../../shared/ui/data-table/column.ts'
+import { DataTable } from '../../shared/ui/data-table/data-table.tsx'
+import { pagedTableProps } from '../../shared/ui/data-table/paged-table-props.ts'
+import { Note } from '../../shared/ui/feedback/note.tsx'
+import { stayMessages } from '@trophy/contract/stays/stays.constants.ts'
+import { boardPageSizes } from '../stays.constants.ts'
+import { useCompleteArrival, useOpenArrivals } from './arrivals.api.ts'
+import { arrivalLabels as labels } from './arrivals.constants.ts'
+import classes from './arrivals.module.css'
+
+const smallestPage = boardPageSizes[1]
+
+/** How many people were registered at the desk and have a record to complete, with their list; nothing for none. */
+export const OpenArrivals = () => {
+  const { data } = useOpenArrivals(1, smallestPage)
+  const [isOpen, { open, close }] = useDisclosure(false)
+  const total = data?.pagination.total ?? 0
+  if (total === 0 && !isOpen) return null
+  return (
+    <>
+      <div className={classes.waiting}>
+        <Note tone="info" icon={<IconUserPlus size={18} />} title={labels.open(total)}>
+          <Button variant="default" size="sm" onClick={open}>
+            {labels.show}
+          </Button>
+        </Note>
+      </div>
+      {isOpen && <ArrivalsDialog onClose={close} />}
+    </>
+  )
+}
+
+const ArrivalsDialog = ({ onClose }: { onClose: () => void }) => {
+  const [{ page, limit }, setPage] = useState<{ page: number; limit: number }>({ page: 1, limit: smallestPage })
+  const result = useOpenArrivals(page, limit)
+  return (
+    <Dialog title={labels.listTitle} opened onClose={onClose} size="large">
+      <DataTable
+        label={labels.listTitle}
+        columns={columns}
+        rows={result.data?.data}
+        keyOf={({ participantId }) => participantId}
+        {...pagedTableProps(result, {
+          limit,
+          pageSizes: boardPageSizes,
+          summary: stayMessages.showing,
+          change: (part) => setPage((before) => ({ ...before, page: 1, ...part })),
+        })}
+        error={result.isLoadingError ? result.error : null}
+        errorTitle={messages.fetchFailed}
+        emptyTitle={labels.none}
+        emptyText={labels.noneHint}
+      />
+    </Dialog>
+  )
+}
+
+const Person = ({ name, participantId, role, mobileNumber }: DeskArrival) => (
+  <>
+    <strong>{name}</strong>
+    <div className={classes.secondary}>
+      {[participantId, participantRoleLabels[role], mobileNumber].filter(Boolean).join(' · ')}
+    </div>
+  </>
+)
+
+const Registered = ({ registeredAt, registeredBy }: DeskArrival) => (
+  <>
+    <Instant value={registeredAt} />
+    <div className={classes.secondary}>{registeredBy}</div>
+  </>
+)
+
+const Actions = ({ name, participantId }: DeskArrival) => {
+  const { run, pending } = useCompleteArrival()
+  const complete = () => run(participantId).catch((error: unknown) => showWriteFailure(error, messages.completeFailed))
+  return (
+    <div className={classes.actions}>
+      <Button
+        component={Link}
+        href={`?tab=participants&search=${encodeURIComponent(participantId)}`}
+        variant="default"
+        size="sm"
+        aria-label={labels.editOf(name)}
+      >
+        {labels.edit}
+      </Button>
+      <Button
+        variant="default"
+        size="sm"
+        loading={pending === participantId}
+        aria-label={labels.completeOf(name)}
+        onClick={() => void complete()}
+      >
+        {labels.complete}
+      </Button>
+    </div>
+  )
+}
+
+const columns: readonly Column<DeskArrival>[] = [
+  { key: 'person', title: labels.person, card: 'title', render: Person },
+  { key: 'hotel', title: labels.hotel, render: ({ hotelName }) => hotelName ?? nothing },
+  { key: 'registered', title: labels.registeredAt, render: Registered },
+  {
+    key: 'missing',
+    title: labels.missing,
+    render: ({ missing }) => missing.map((detail) => detailLabels[detail]).join(', ') || labels.nothingMissing,
+  },
+  { key: 'actions', title: labels.actions, card: 'actions', render: Actions },
+]

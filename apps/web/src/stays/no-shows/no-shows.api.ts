@@ -1,0 +1,34 @@
+import type { ResponseOf } from '@trophy/contract/core/endpoint.ts'
+import { noShowEndpoints } from '@trophy/contract/stays/no-shows.contract.ts'
+import { call } from '../../shared/api/client.ts'
+import { useInvalidate } from '../../shared/api/endpoint-query.ts'
+import { useRetryingMutation } from '../../shared/api/retrying-mutation.ts'
+
+export type Released = ResponseOf<typeof noShowEndpoints.release>
+export type Restored = ResponseOf<typeof noShowEndpoints.undo>
+
+interface Release {
+  /** `id` or `participantId` of each. */
+  readonly participantIds: string[]
+  readonly reason: string
+}
+
+/** Releases rooms of late people. Then all queries are refetched, because rooms are shown in many places. */
+export const useReleaseRooms = () => {
+  const invalidate = useInvalidate()
+  return useRetryingMutation({
+    key: ['release rooms'],
+    send: (body: Release, options) => call(noShowEndpoints.release, { body, ...options }),
+    onSuccess: () => void invalidate(),
+  })
+}
+
+/** Gives released rooms back to those who still can have them. */
+export const useUndoRelease = () => {
+  const invalidate = useInvalidate()
+  return useRetryingMutation({
+    key: ['undo release of rooms'],
+    send: (releaseId: string, options) => call(noShowEndpoints.undo, { params: { releaseId }, ...options }),
+    onSuccess: () => void invalidate(),
+  })
+}

@@ -1,0 +1,21 @@
+import { formatDay } from '@trophy/contract/core/days.ts'
+
+/** Texts of the dialog in which rooms of late people are released, and of its receipt. */
+export const noShowLabels = {
+  release: 'Release Room',
+  releaseSelected: 'Release Rooms',
+  releaseOf: (name: string) => `Release the room of ${name}`,
+  text:
+    'The room is free for others from today on. Who comes later is checked in while the hotel has a room, ' +
+    'and otherwise sees the nearest hotel that has one.',
+  reason: 'Reason',
+  reasonHint: "Required. Shown in the participants' history.",
+  receipt: 'Rooms Released',
+  released: (people: number, nights: number) =>
+    `${people === 1 ? '1 person gave' : `${people} people gave`} back ${nights === 1 ? '1 night' : `${nights} nights`}.`,
+  undo: 'Undo',
+  done: 'Done',
+  restored: (people: number) => (people === 1 ? '1 person holds a room again' : `${people} people hold rooms again`),
+  missing: 'Without a room',
+  missingNight: (hotelId: string, night: string) => `Hotel ${hotelId} is full on ${formatDay(night)}`,
+} as const

@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { calendarDaySchema, instantSchema } from '../core/calendar.ts'
+import { endpoint } from '../core/endpoint.ts'
+import { required } from '../core/fields.ts'
+import { limitSchema, pageSchema, paginationSchema } from '../core/list.ts'
+import { anyText, missingToNull, mobileOrNull, requiredText } from '../participants/participant-fields.ts'
+import { maximumLengths, participantMessages } from '../participants/participants.constants.ts'
+import { participantRoleSchema, participantSchema } from '../participants/participants.contract.ts'
+import { arrivalMessages as messages, arrivalReasonMaximum, detailLabels } from './desk.constants.ts'
+
+const reason = required(messages.reasonRequired, arrivalReasonMaximum)
+
+const optional = (maximum?: number) => missingToNull(anyText(maximum))
+
+/** Somebody without a registration, with a room from today on. The place of a player is that of the coach. */
+export const arrivalSchema = z
+  .strictObject({
+    name: requiredText(participantMessages.nameRequired),
+    role: participantRoleSchema,
+    /** A coach's `id` or `participantId`. */
+    coachId: optional(),
+    mobileNumber: missingToNull(mobileOrNull),
+    discipline: optional(),
+    teamName: optional(maximumLengths.teamName),
+    hotelId: requiredText(participantMessages.hotelRequired, maximumLengths.hotelId),
+    lastDay: calendarDaySchema,
+    /** By default one that names the participant. */
+    bookingReference: optional(maximumLengths.reference),
+    reason,
+  })
+  .check(
+    z.superRefine(({ role, coachId, teamName }, context) => {
+      const hasTeam = coachId !== null || teamName !== null
+      if ((role === 'player') === hasTeam) return
+      const message = hasTeam ? messages.onlyPlayers : messages.coachOrTeam
+      context.addIssue({ code: 'custom', path: ['coachId'], message })
+    }),
+  )
+export type Arrival = z.output<typeof arrivalSchema>
+
+/** Somebody who was registered at the desk, until an organiser has completed the record. */
+export const deskArrivalSchema = z.object({
+  id: z.uuid(),
+  participantId: z.string(),
+  name: z.string(),
+  role: participantRoleSchema,
+  mobileNumber: z.string().nullable(),
+  teamName: z.string().nullable(),
+  coachId: z.string().nullable(),
+  hotelName: z.string().nullable(),
+  registeredAt: instantSchema,
+  /** Null when the account was removed. */
+  registeredBy: z.string().nullable(),
+  /** Details without a value. */
+  missing: z.array(z.enum(Object.keys(detailLabels) as (keyof typeof detailLabels)[])),
+})
+export type DeskArrival = z.infer<typeof deskArrivalSchema>
+
+const params = z.strictObject({ participantId: z.string().trim().min(1).max(100) })
+
+export const deskEndpoints = {
+  register: endpoint({
+    method: 'POST',
+    path: '/api/admin/desk/arrivals',
+    roles: ['admin'],
+    summary: 'Adds somebody without a registration, books a room from today on, and checks the person in',
+    body: arrivalSchema,
+    response: participantSchema,
+    status: 201,
+    audit: 'desk_arrival',
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/api/admin/desk/arrivals',
+    roles: ['admin'],
+    keyScope: 'read',
+    summary: 'Who was registered at the desk and has a record that nobody has completed, the earliest first',
+    query: z.strictObject({ page: pageSchema, limit: limitSchema() }),
+    response: z.object({ data: z.array(deskArrivalSchema), pagination: paginationSchema }),
+  }),
+  complete: endpoint({
+    method: 'POST',
+    path: '/api/admin/desk/arrivals/:participantId/complete',
+    roles: ['admin'],
+    summary: 'Removes somebody from the list of people whose record is to be completed',
+    params,
+    response: 'nothing',
+    audit: 'desk_arrival',
+  }),
+  undo: endpoint({
+    method: 'POST',
+    path: '/api/admin/desk/arrivals/:participantId/undo',
+    roles: ['admin'],
+    summary: 'Removes somebody who was registered at the desk by mistake, with booking and check-in',
+    params,
+    body: z.strictObject({ reason }),
+    response: 'nothing',
+    audit: 'remove_participant',
+  }),
+}

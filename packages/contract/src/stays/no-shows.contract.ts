@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { calendarDaySchema } from '../core/calendar.ts'
+import { endpoint } from '../core/endpoint.ts'
+import { whenMissing } from '../core/fields.ts'
+import { noShowMessages as messages } from './no-shows.constants.ts'
+import { overrideReasonMaximum } from './stays.constants.ts'
+import { participantIdsBodyLimit, participantIdsSchema, skippedSchema } from './stays.contract.ts'
+
+/** People who do not come give back their nights from today on (beyond.md, The desk). Their status stays as it is. */
+export const noShowEndpoints = {
+  release: endpoint({
+    method: 'POST',
+    path: '/api/admin/no-shows/release',
+    roles: ['admin'],
+    summary: 'Releases the rooms of late people from today on; they can be checked in while a room is free',
+    body: z.strictObject({
+      participantIds: participantIdsSchema,
+      reason: z
+        .string(whenMissing(messages.reasonRequired))
+        .trim()
+        .min(1, messages.reasonRequired)
+        .max(overrideReasonMaximum),
+    }),
+    bodyLimit: participantIdsBodyLimit,
+    response: z.object({
+      releaseId: z.uuid(),
+      /** How many people. */
+      released: z.int(),
+      /** How many nights of rooms. */
+      nights: z.int(),
+      skipped: skippedSchema,
+    }),
+    audit: 'no_show',
+  }),
+  undo: endpoint({
+    method: 'POST',
+    path: '/api/admin/no-shows/:releaseId/undo',
+    roles: ['admin'],
+    summary: 'Gives released rooms back to those for whom one is still free on every night',
+    params: z.strictObject({ releaseId: z.uuid() }),
+    response: z.object({
+      restored: z.int(),
+      /** Who stays without a room, with the first night on which the hotel is full. */
+      missing: z.array(z.object({ participantId: z.string(), night: calendarDaySchema, hotelId: z.string() })),
+    }),
+    audit: 'no_show',
+  }),
+}
