@@ -6,6 +6,7 @@ import { expect, vi } from 'vitest'
 import { allEndpoints, callOf, nameOf } from '../testing/contract-endpoints.ts'
 import { createHotel } from '../testing/factories/hotels.ts'
 import { createCoach, createPlayer } from '../testing/factories/people.ts'
+import { latePlayer } from '../testing/factories/stays.ts'
 import { createUpload } from '../testing/factories/uploads.ts'
 import { createUser } from '../testing/factories/users.ts'
 import { it, server } from '../testing/server-test.ts'
@@ -30,6 +31,35 @@ const post =
   (url: string, payload?: object): Succeed =>
   (headers) =>
     inject({ method: 'POST', url, headers, ...(payload && { payload }) })
+
+const registerArrival = async (headers: Record<string, string>) => {
+  const { hotelId } = await createHotel(server.database)
+  const payload = { name: 'Meera', role: 'player', teamName: 'A', hotelId, lastDay: '2026-11-24', reason: 'Not listed' }
+  return server.app.inject({
+    method: 'POST',
+    url: '/api/admin/desk/arrivals',
+    headers,
+    payload,
+    remoteAddress: address,
+  })
+}
+
+/** The path of somebody who was registered by another admin. */
+const registeredArrival = async (): Promise<string> => {
+  const created = await registerArrival(await server.signInAs('admin'))
+  return `/api/admin/desk/arrivals/${created.json<{ participantId: string }>().participantId}`
+}
+
+const releaseNoShow = async (headers: Record<string, string>) => {
+  const payload = { participantIds: [(await latePlayer(server.database)).id], reason: 'Did not come' }
+  return server.app.inject({
+    method: 'POST',
+    url: '/api/admin/no-shows/release',
+    headers,
+    payload,
+    remoteAddress: address,
+  })
+}
 
 /** A plan for one person in a hotel that is lost. Returns its address. */
 const createPlan = async (headers: Record<string, string>): Promise<string> => {
@@ -113,6 +143,16 @@ const successes: Readonly<Record<string, Succeed>> = {
     const plan = await createPlan(await server.signInAs('admin'))
     await post(`${plan}/carry-out`, { reason: 'The water supply failed' })(await server.signInAs('admin'))
     return post(`${plan}/undo`, { reason: 'The water supply is back' })(headers)
+  },
+  'POST /api/admin/desk/arrivals': async (headers) => (await registerArrival(headers)).statusCode,
+  'POST /api/admin/desk/arrivals/:participantId/complete': async (headers) =>
+    post(`${await registeredArrival()}/complete`)(headers),
+  'POST /api/admin/desk/arrivals/:participantId/undo': async (headers) =>
+    post(`${await registeredArrival()}/undo`, { reason: 'Twice' })(headers),
+  'POST /api/admin/no-shows/release': async (headers) => (await releaseNoShow(headers)).statusCode,
+  'POST /api/admin/no-shows/:releaseId/undo': async (headers) => {
+    const { releaseId } = (await releaseNoShow(await server.signInAs('admin'))).json<{ releaseId: string }>()
+    return post(`/api/admin/no-shows/${releaseId}/undo`)(headers)
   },
   'PUT /api/admin/settings/retention': (headers) =>
     inject({

@@ -1,9 +1,4 @@
-import {
-  arrivalMessages as messages,
-  arrivalReference,
-  type detailLabels,
-  expectedDetails,
-} from '@trophy/contract/desk/desk.constants.ts'
+import { arrivalMessages as messages, arrivalReference, expectedDetails } from '@trophy/contract/desk/desk.constants.ts'
 import type { Arrival, DeskArrival } from '@trophy/contract/desk/desk.contract.ts'
 import { paginate, type Pagination } from '@trophy/contract/core/list.ts'
 import type { Participant } from '@trophy/contract/participants/participants.contract.ts'
@@ -93,7 +88,7 @@ export const listArrivals = async (
 ): Promise<{ data: DeskArrival[]; pagination: Pagination }> => {
   const rows = await selectArrivals(database, page, limit)
   const data = rows.map(({ discipline, district, location, ...row }) => {
-    const details: Record<keyof typeof detailLabels, string | null> = { ...row, discipline, district, location }
+    const details: Record<DeskArrival['missing'][number], string | null> = { ...row, discipline, district, location }
     return { ...row, missing: expectedDetails[row.role].filter((detail) => details[detail] === null) }
   })
   return { data, pagination: paginate(await countArrivals(database), page, limit, rows.length) }

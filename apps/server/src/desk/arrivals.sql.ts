@@ -23,7 +23,7 @@ export const selectArrivals = (db: Queryable, page: number, limit: number) =>
     sql`
     SELECT p.id, p.participant_id AS "participantId", p.name, p.role, p.mobile_number AS "mobileNumber",
       p.team_name AS "teamName", p.coach_id AS "coachId", p.discipline, p.district, p.location,
-      i.hotel_name AS "hotelName", d.registered_at AS "registeredAt", u.username AS "registeredBy"
+      i.hotel_name AS "hotelName", d.registered_at AS "registeredAt", u.name AS "registeredBy"
     FROM (
       SELECT * FROM desk_arrivals WHERE completed_at IS NULL
       ORDER BY registered_at, participant_id LIMIT ${limit} OFFSET ${(page - 1) * limit}

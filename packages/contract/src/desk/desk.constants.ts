@@ -1,5 +1,3 @@
-import type { ParticipantRole } from '../participants/participants.contract.ts'
-
 export const arrivalReasonMaximum = 500
 
 /** Messages about people who arrive without a registration (beyond.md, The desk). */
@@ -21,18 +19,11 @@ export const arrivalMessages = {
 /** The reference of a booking that has none. */
 export const arrivalReference = (participantId: string): string => `DESK-${participantId}`
 
+export const arrivalDetails = ['mobileNumber', 'discipline', 'district', 'location', 'coachId', 'teamName'] as const
+
 /** What an organiser still has to enter, by role. */
 export const expectedDetails = {
   coach: ['mobileNumber', 'discipline', 'district', 'location'],
   official: ['mobileNumber', 'discipline', 'district', 'location'],
   player: ['coachId', 'teamName'],
-} as const satisfies Record<ParticipantRole, readonly string[]>
-
-export const detailLabels = {
-  mobileNumber: 'Mobile number',
-  discipline: 'Discipline',
-  district: 'District',
-  location: 'Location',
-  coachId: 'Coach',
-  teamName: 'Team',
 } as const

@@ -6,7 +6,7 @@ import { limitSchema, pageSchema, paginationSchema } from '../core/list.ts'
 import { anyText, missingToNull, mobileOrNull, requiredText } from '../participants/participant-fields.ts'
 import { maximumLengths, participantMessages } from '../participants/participants.constants.ts'
 import { participantRoleSchema, participantSchema } from '../participants/participants.contract.ts'
-import { arrivalMessages as messages, arrivalReasonMaximum, detailLabels } from './desk.constants.ts'
+import { arrivalDetails, arrivalMessages as messages, arrivalReasonMaximum } from './desk.constants.ts'
 
 const reason = required(messages.reasonRequired, arrivalReasonMaximum)
 
@@ -52,7 +52,7 @@ export const deskArrivalSchema = z.object({
   /** Null when the account was removed. */
   registeredBy: z.string().nullable(),
   /** Details without a value. */
-  missing: z.array(z.enum(Object.keys(detailLabels) as (keyof typeof detailLabels)[])),
+  missing: z.array(z.enum(arrivalDetails)),
 })
 export type DeskArrival = z.infer<typeof deskArrivalSchema>
 

@@ -13,6 +13,7 @@ import { readCheckinBoard } from '../boards/board.service.ts'
 import { checkInPeople, checkOutPeople } from '../stays.service.ts'
 import { undoCheckinOf } from '../undo/undo.service.ts'
 import { releaseNoShows, undoRelease } from './release.service.ts'
+import { returnToRooms } from './return-to-rooms.service.ts'
 
 let test: TestContext
 beforeAll(async () => {
@@ -176,4 +177,12 @@ it('gap nights and nights of another instance are given back, and stay so when t
     '2026-11-25',
   ])
   expect(await gaps()).toHaveLength(1)
+})
+
+it('gives nothing to somebody who has been checked in and out at another desk meanwhile', async () => {
+  const { id } = await checkedInPlayer(test.database)
+  await checkOutPeople(test.context, admin, { participantIds: [id] })
+  const before = await heldNights(test.database, id)
+  await returnToRooms(test.context, [id], async () => [])
+  expect(await heldNights(test.database, id)).toEqual(before)
 })

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconUserPlus } from '@tabler/icons-react'
-import { detailLabels } from '@trophy/contract/desk/desk.constants.ts'
 import type { DeskArrival } from '@trophy/contract/desk/desk.contract.ts'
 import { participantRoleLabels } from '@trophy/contract/participants/participants.constants.ts'
 import { arrivalMessages as messages } from '@trophy/contract/desk/desk.constants.ts'
@@ -118,7 +117,7 @@ const columns: readonly Column<DeskArrival>[] = [
   {
     key: 'missing',
     title: labels.missing,
-    render: ({ missing }) => missing.map((detail) => detailLabels[detail]).join(', ') || labels.nothingMissing,
+    render: ({ missing }) => missing.map((detail) => labels.details[detail]).join(', ') || labels.nothingMissing,
   },
   { key: 'actions', title: labels.actions, card: 'actions', render: Actions },
 ]
