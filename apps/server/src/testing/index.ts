@@ -44,7 +44,7 @@ export {
   upcomingPlayer,
   verifyHotel,
 } from './factories/stays.ts'
-export { storedStay } from './factories/stored-stay.ts'
+export { heldNights, storedStay } from './factories/stored-stay.ts'
 export { createFailedBatches, createUpload } from './factories/uploads.ts'
 export { createUser } from './factories/users.ts'
 export { hashCheaply } from './hash-cheaply.ts'

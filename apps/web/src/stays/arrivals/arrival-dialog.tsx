@@ -29,17 +29,25 @@ import { FreeHotelSelect } from './free-hotel-select.tsx'
 interface ArrivalDialogProps {
   /** What was searched without a match. */
   readonly name: string
+  /** Called with the `participantId`, unless it is undone. */
+  readonly onRegistered: (participantId: string) => void
   readonly onClose: () => void
 }
 
 const roles = participantRoles.map((value) => ({ value, label: participantRoleLabels[value] }))
 
 /** Register an Arrival: somebody without a registration is added, booked and checked in. Then the receipt, with Undo. */
-export const ArrivalDialog = ({ name, onClose }: ArrivalDialogProps) => {
+export const ArrivalDialog = ({ name, onRegistered, onClose }: ArrivalDialogProps) => {
   const [registered, setRegistered] = useState<Participant>()
   const today = useToday()
   const form = useArrivalForm(name, today, setRegistered)
-  if (registered) return <ArrivalReceipt registered={registered} onClose={onClose} />
+  if (registered) {
+    const finish = () => {
+      onRegistered(registered.participantId)
+      onClose()
+    }
+    return <ArrivalReceipt registered={registered} onUndone={onClose} onClose={finish} />
+  }
   return (
     <FormDialog
       title={labels.register}

@@ -13,18 +13,19 @@ import classes from './arrivals.module.css'
 
 interface ArrivalReceiptProps {
   readonly registered: Participant
+  readonly onUndone: () => void
   readonly onClose: () => void
 }
 
 /** Who was added with which room, with Undo. */
-export const ArrivalReceipt = ({ registered, onClose }: ArrivalReceiptProps) => {
+export const ArrivalReceipt = ({ registered, onUndone, onClose }: ArrivalReceiptProps) => {
   const { run, isPending } = useUndoArrival()
   const { name, participantId, hotelName, bookingEndDate } = registered
   const undo = async () => {
     try {
       await run({ participantId, reason: labels.undoReason })
       showSuccess(messages.undone)
-      onClose()
+      onUndone()
     } catch (error) {
       showWriteFailure(error, messages.undoFailed)
     }

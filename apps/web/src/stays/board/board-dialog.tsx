@@ -26,11 +26,13 @@ interface BoardDialogProps {
   readonly onAttempt: Attempt
   /** Called with people whose rooms were released. */
   readonly onReleased: (participantIds: readonly string[]) => void
+  /** Called with the `participantId` of somebody who was added. */
+  readonly onRegistered: (participantId: string) => void
   readonly onClose: () => void
 }
 
 export const BoardDialog = (props: BoardDialogProps) => {
-  const { dialog, direction, changed, onAttempt, onReleased, onClose } = props
+  const { dialog, direction, changed, onAttempt, onReleased, onRegistered, onClose } = props
   switch (dialog?.kind) {
     case undefined:
       return null
@@ -47,7 +49,7 @@ export const BoardDialog = (props: BoardDialogProps) => {
     case 'arrival':
       return (
         <LazyDialog>
-          <ArrivalDialog name={dialog.name} onClose={onClose} />
+          <ArrivalDialog name={dialog.name} onRegistered={onRegistered} onClose={onClose} />
         </LazyDialog>
       )
     case 'help':

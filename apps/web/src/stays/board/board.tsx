@@ -4,6 +4,7 @@ import { withKeys } from '../../shared/ui/data-table/selection.rules.ts'
 import { Panel } from '../../shared/ui/layout/panel.tsx'
 import { NotDueDialog } from '../dialogs/not-due-dialog.tsx'
 import { DeskHint } from '../keys/desk-hint.tsx'
+import { looksLikeId } from '../keys/scan-detection.rules.ts'
 import { useDesk } from '../keys/use-desk.ts'
 import { useScans } from '../keys/use-scans.ts'
 import type { BoardRow } from '../stay-actions.ts'
@@ -60,18 +61,18 @@ export const Board = <Row extends BoardRow, Filter extends string>({ list }: { l
     onHelp: () => setDialog({ kind: 'help' }),
     refused: scans.refused,
   })
-  const onRegister = direction === 'checkin' ? () => setDialog({ kind: 'arrival', name: query.search }) : undefined
+  const register = () => setDialog({ kind: 'arrival', name: looksLikeId(query.search) ? '' : query.search })
   return (
     <Panel isPadded={false}>
       <BoardFilterBar list={list} box={desk.box} onHelp={() => setDialog({ kind: 'help' })} />
       <DeskHint direction={direction} activePerson={desk.activePerson} scans={scans.waiting.length} />
-      <SkippedNote skipped={skipped} onDismiss={() => setSkipped([])} onRegister={onRegister} />
+      <SkippedNote skipped={skipped} onDismiss={() => setSkipped([])} />
       <BoardTable
         list={list}
         activeKey={desk.activePerson?.participantId}
         selected={selected.keys}
         onSelect={selected.select}
-        onRegister={onRegister}
+        onRegister={direction === 'checkin' ? register : undefined}
         handlers={{
           direction,
           busy,
@@ -100,6 +101,7 @@ export const Board = <Row extends BoardRow, Filter extends string>({ list }: { l
         changed={people.filter((row) => selected.keys.has(row.participantId) && !isEligible(direction, row))}
         onAttempt={action.attempt}
         onReleased={selected.remove}
+        onRegistered={(search) => change({ search })}
         onClose={() => setDialog(undefined)}
       />
     </Panel>

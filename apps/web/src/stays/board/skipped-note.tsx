@@ -1,7 +1,6 @@
 import { IconUserOff } from '@tabler/icons-react'
-import { skipReasons, stayMessages } from '@trophy/contract/stays/stays.constants.ts'
+import { stayMessages } from '@trophy/contract/stays/stays.constants.ts'
 import { Note } from '../../shared/ui/feedback/note.tsx'
-import { RegisterButton } from '../arrivals/register-button.tsx'
 import { SkippedPeopleList } from '../skipped-people-list.tsx'
 import type { SkippedPerson } from '../use-stay-action.ts'
 import classes from './board.module.css'
@@ -9,15 +8,13 @@ import classes from './board.module.css'
 interface SkippedNoteProps {
   readonly skipped: readonly SkippedPerson[]
   readonly onDismiss: () => void
-  /** Registers somebody whose code is not known; undefined where nobody arrives. */
-  readonly onRegister: (() => void) | undefined
 }
 
 /** The note may be out of view after an action far down the list. */
 const scrollIntoView = (note: HTMLElement | null): void => note?.scrollIntoView({ block: 'nearest' })
 
 /** Who was skipped by the last action, and why; it stays until it is dismissed or the next action. */
-export const SkippedNote = ({ skipped, onDismiss, onRegister }: SkippedNoteProps) => {
+export const SkippedNote = ({ skipped, onDismiss }: SkippedNoteProps) => {
   if (skipped.length === 0) return null
   return (
     <div
@@ -32,9 +29,6 @@ export const SkippedNote = ({ skipped, onDismiss, onRegister }: SkippedNoteProps
         onDismiss={onDismiss}
       >
         <SkippedPeopleList people={skipped} />
-        {onRegister && skipped.some(({ reason }) => reason === skipReasons.unknown) && (
-          <RegisterButton onRegister={onRegister} />
-        )}
       </Note>
     </div>
   )
