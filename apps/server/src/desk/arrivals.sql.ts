@@ -40,11 +40,14 @@ export const countArrivals = async (db: Queryable): Promise<number> =>
 
 const changedRow = z.strictObject({ id: z.guid() })
 
-/** Completes an open record; no row when there is none. */
+/** Completes an open record, and tells the open screens of the person; no row when there is none. */
 export const updateCompleted = (db: Queryable, id: string, now: Date) =>
   db.first(
     changedRow,
     sql`
-    UPDATE desk_arrivals SET completed_at = ${now} WHERE participant_id = ${id} AND completed_at IS NULL
-    RETURNING participant_id AS id`,
+    WITH completed AS (
+      UPDATE desk_arrivals SET completed_at = ${now} WHERE participant_id = ${id} AND completed_at IS NULL
+      RETURNING participant_id
+    )
+    UPDATE participants SET updated_at = ${now} FROM completed WHERE id = completed.participant_id RETURNING id`,
   )

@@ -1,4 +1,5 @@
 import { dashboardEndpoints } from '@trophy/contract/dashboard/dashboard.contract.ts'
+import { deskEndpoints } from '@trophy/contract/desk/desk.contract.ts'
 import { hotelEndpoints } from '@trophy/contract/hotels/hotels.contract.ts'
 import { notificationEndpoints } from '@trophy/contract/notifications/notifications.contract.ts'
 import { sentNotificationEndpoints } from '@trophy/contract/notifications/sent-notifications.contract.ts'
@@ -29,6 +30,7 @@ export const adminTopics: ShownTopics = [
   [reassignmentEndpoints.availableHotels, rooms],
   [stayEndpoints.checkinBoard, ['people', 'hotels', 'settings']],
   [checkoutEndpoints.checkoutBoard, ['people', 'hotels', 'settings']],
+  [deskEndpoints.list, ['people', 'hotels']],
   [hotelEndpoints.list, rooms],
   [hotelEndpoints.search, ['hotels']],
   [hotelEndpoints.instances, rooms],

@@ -52,7 +52,7 @@ export const releaseNoShows = async (
     )
     const ids = people.filter(({ refusal }) => refusal === null).map(({ id }) => id)
     const { releaseId, nights } = await releaseRooms(transaction, ids, { actor, now, from, reason })
-    const detail = `${changed} people released ${nights} nights from ${from}: ${reason}`
+    const detail = `${changed} people released ${nights} nights from ${from}`
     await recordAudit(transaction, { kind: 'no_show', object: releaseId, detail }, { actor, now })
     return { releaseId, released: changed, nights, skipped }
   })

@@ -9,6 +9,9 @@ import { endpointQuery, useInvalidate } from '../../shared/api/endpoint-query.ts
 import { freshQueryOptions } from '../../shared/api/fresh-query.ts'
 import { useRetryingMutation } from '../../shared/api/retrying-mutation.ts'
 
+/** The list shows the next ones as soon as some are complete. */
+const shownArrivals = 100
+
 /** Hotels with a free room on every night until the last day; none while the day is not valid. */
 export const useFreeHotels = (startDate: CalendarDay, lastDay: CalendarDay | null) =>
   useQuery({
@@ -40,10 +43,10 @@ export const useUndoArrival = () => {
   })
 }
 
-/** A page of the people who were registered at the desk, and whose record is to be completed. */
-export const useOpenArrivals = (page: number, limit: number) =>
+/** The people who were registered at the desk and whose record is to be completed: the earliest, and how many. */
+export const useOpenArrivals = () =>
   useQuery({
-    ...endpointQuery(deskEndpoints.list, { query: { page, limit } }),
+    ...endpointQuery(deskEndpoints.list, { query: { limit: shownArrivals } }),
     ...freshQueryOptions,
     meta: { ...freshQueryOptions.meta, failureMessage: messages.fetchFailed },
   })

@@ -4,7 +4,6 @@ import { IconUserPlus } from '@tabler/icons-react'
 import type { DeskArrival } from '@trophy/contract/desk/desk.contract.ts'
 import { participantRoleLabels } from '@trophy/contract/participants/participants.constants.ts'
 import { arrivalMessages as messages } from '@trophy/contract/desk/desk.constants.ts'
-import { useState } from 'react'
 import { Link } from 'wouter'
 import { showWriteFailure } from '../../shared/form/write-failure.ts'
 import { nothing } from '../../shared/format/dates.ts'
@@ -12,19 +11,14 @@ import { Instant } from '../../shared/format/instant.tsx'
 import { Dialog } from '../../shared/ui/dialogs/dialog.tsx'
 import type { Column } from '../../shared/ui/data-table/column.ts'
 import { DataTable } from '../../shared/ui/data-table/data-table.tsx'
-import { pagedTableProps } from '../../shared/ui/data-table/paged-table-props.ts'
 import { Note } from '../../shared/ui/feedback/note.tsx'
-import { stayMessages } from '@trophy/contract/stays/stays.constants.ts'
-import { boardPageSizes } from '../stays.constants.ts'
 import { useCompleteArrival, useOpenArrivals } from './arrivals.api.ts'
 import { arrivalLabels as labels } from './arrivals.constants.ts'
 import classes from './arrivals.module.css'
 
-const smallestPage = boardPageSizes[1]
-
 /** How many people were registered at the desk and have a record to complete, with their list; nothing for none. */
 export const OpenArrivals = () => {
-  const { data } = useOpenArrivals(1, smallestPage)
+  const { data } = useOpenArrivals()
   const [isOpen, { open, close }] = useDisclosure(false)
   const total = data?.pagination.total ?? 0
   if (total === 0 && !isOpen) return null
@@ -43,8 +37,7 @@ export const OpenArrivals = () => {
 }
 
 const ArrivalsDialog = ({ onClose }: { onClose: () => void }) => {
-  const [{ page, limit }, setPage] = useState<{ page: number; limit: number }>({ page: 1, limit: smallestPage })
-  const result = useOpenArrivals(page, limit)
+  const result = useOpenArrivals()
   return (
     <Dialog title={labels.listTitle} opened onClose={onClose} size="large">
       <DataTable
@@ -52,12 +45,7 @@ const ArrivalsDialog = ({ onClose }: { onClose: () => void }) => {
         columns={columns}
         rows={result.data?.data}
         keyOf={({ participantId }) => participantId}
-        {...pagedTableProps(result, {
-          limit,
-          pageSizes: boardPageSizes,
-          summary: stayMessages.showing,
-          change: (part) => setPage((before) => ({ ...before, page: 1, ...part })),
-        })}
+        onRetry={() => void result.refetch()}
         error={result.isLoadingError ? result.error : null}
         errorTitle={messages.fetchFailed}
         emptyTitle={labels.none}
