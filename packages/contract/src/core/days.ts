@@ -7,17 +7,19 @@ export type CalendarDay = string
 export const earliestDay: CalendarDay = '2000-01-01'
 export const latestDay: CalendarDay = '2100-12-31'
 
-const dayPattern = /^\d{4}-\d{2}-\d{2}$/
+const dayPattern = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/
 const dayMilliseconds = 86_400_000
 
 const toUtc = (day: CalendarDay): number => Date.parse(`${day}T00:00:00Z`)
 const fromUtc = (time: number): CalendarDay => new Date(time).toISOString().slice(0, 10)
 
-/** True for an existing day of the years 2000 to 2100. */
-export const isCalendarDay = (text: string): text is CalendarDay => {
-  if (!dayPattern.test(text)) return false
-  const time = toUtc(text)
-  return !Number.isNaN(time) && fromUtc(time) === text && text >= earliestDay && text <= latestDay
+/** True for an existing day of the years 2000 to 2100. Responses have thousands of days: most need no `Date`. */
+export const isCalendarDay = (text: string): text is CalendarDay =>
+  dayPattern.test(text) && text >= earliestDay && text <= latestDay && (text.slice(8) <= '28' || isInItsMonth(text))
+
+const isInItsMonth = (day: string): boolean => {
+  const time = toUtc(day)
+  return !Number.isNaN(time) && fromUtc(time) === day
 }
 
 export const addDays = (day: CalendarDay, count: number): CalendarDay => fromUtc(toUtc(day) + count * dayMilliseconds)
