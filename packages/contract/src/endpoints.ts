@@ -6,6 +6,7 @@ import { backupEndpoints } from './backup/backup.contract.ts'
 import { bookingEndpoints } from './bookings/bookings.contract.ts'
 import { coachEndpoints } from './coach/coach.contract.ts'
 import { dashboardEndpoints } from './dashboard/dashboard.contract.ts'
+import { departureEndpoints } from './departures/departures.contract.ts'
 import { eventEndpoints } from './event/event.contract.ts'
 import { healthEndpoints } from './health/health.contract.ts'
 import { addHotelEndpoints } from './hotels/add-hotel.contract.ts'
@@ -27,6 +28,7 @@ import { settingsEndpoints } from './settings/settings.contract.ts'
 import { checkoutEndpoints } from './stays/checkout.contract.ts'
 import { stayEndpoints } from './stays/stays.contract.ts'
 import { undoEndpoints } from './stays/undo.contract.ts'
+import { teamEndpoints } from './teams/teams.contract.ts'
 import { auditEndpoints } from './technical/audit.contract.ts'
 import { technicalEndpoints } from './technical/technical.contract.ts'
 import { uploadEndpoints } from './uploads/uploads.contract.ts'
@@ -40,6 +42,7 @@ export const endpoints = {
   bookings: bookingEndpoints,
   coach: coachEndpoints,
   dashboard: dashboardEndpoints,
+  departures: departureEndpoints,
   event: eventEndpoints,
   health: healthEndpoints,
   hotels: { ...hotelEndpoints, ...addHotelEndpoints, ...editHotelEndpoints },
@@ -58,6 +61,7 @@ export const endpoints = {
   retention: retentionEndpoints,
   settings: settingsEndpoints,
   stays: { ...stayEndpoints, ...checkoutEndpoints, ...undoEndpoints },
+  teams: teamEndpoints,
   technical: { ...technicalEndpoints, audit: auditEndpoints.list, auditExport: auditEndpoints.export },
   uploads: uploadEndpoints,
 }

@@ -17,6 +17,7 @@ const features: Readonly<Record<keyof typeof endpoints, string>> = {
   bookings: 'Bookings of people added by hand',
   coach: 'A coach and the team',
   dashboard: 'Figures of the event',
+  departures: 'Teams that are out of the tournament',
   event: 'Name, logos and contacts of the event',
   health: 'Checks by load balancers',
   hotels: 'Hotels and their instances',
@@ -30,6 +31,7 @@ const features: Readonly<Record<keyof typeof endpoints, string>> = {
   retention: 'How long personal data is kept',
   settings: 'Settings of check-in and check-out',
   stays: 'Check-in and check-out',
+  teams: 'Teams at a glance',
   technical: 'Database and audit log',
   uploads: 'Sheets of hotels and people',
 }
