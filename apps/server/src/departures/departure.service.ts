@@ -69,7 +69,7 @@ export const previewDeparture = async (
  * changes. Of two organisers who send out the same team, the second finds nothing to do.
  * @throws 400 for unknown coaches or a day before today; 409 when nobody holds a room from that day on
  */
-export const sendTeamsOut = (
+export const sendTeamsOut = async (
   context: Context,
   { coachIds, leaveOn, reason, notify, notice, checkoutReason }: DepartureRequest,
   actor: Actor & { readonly id: string },
