@@ -14,7 +14,7 @@ import { selectAllTeams, selectFigures, selectTeams, type TeamDays } from './tea
 export const readTeams = async (context: Context, query: TeamQuery) => {
   const { database } = context
   const days = daysOf(context)
-  const [{ rows, total }, figures] = await Promise.all([
+  const [{ rows, total }, [figures]] = await Promise.all([
     selectTeams(database, query, days),
     selectFigures(database, days),
   ])

@@ -157,9 +157,10 @@ export const selectAllTeams = (db: Queryable, query: View, days: TeamDays) =>
 
 const figuresRow = teamFiguresSchema.strict()
 
+/** One row, about all teams. */
 export const selectFigures = (db: Queryable, days: TeamDays) => {
   const { silent, placeholders, arriving } = conditions(days)
-  return db.first(
+  return db.all(
     figuresRow,
     sql`
     SELECT count(*) AS teams, count(*) FILTER (WHERE ${silent}) AS silent,
