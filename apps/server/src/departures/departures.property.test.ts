@@ -66,14 +66,11 @@ interface EventModel {
   readonly departures: string[]
 }
 
-const ignoreRefusal = async <T>(work: Promise<T>): Promise<T | undefined> => {
-  try {
-    return await work
-  } catch (error) {
+const ignoreRefusal = <T>(work: Promise<T>): Promise<T | undefined> =>
+  work.catch((error: unknown) => {
     if (error instanceof Refusal) return undefined
     throw error
-  }
-}
+  })
 
 const actor = () => ({ ...admin, id: adminId })
 
@@ -123,7 +120,7 @@ const applyStep = async (model: EventModel, step: Step): Promise<unknown> => {
     return departureId && ignoreRefusal(undoDeparture(server.context, departureId, 'Upheld', actor()))
   }
   const participantIds = model.people.slice(step.first, step.first + step.count)
-  return ignoreRefusal(act[step.kind](server.context, admin, { participantIds, reason: 'A mistake' }))
+  return ignoreRefusal<unknown>(act[step.kind](server.context, admin, { participantIds, reason: 'A mistake' }))
 }
 
 const released = (people: readonly string[]) =>

@@ -9,7 +9,7 @@ import { StatCard, StatCards } from '../../shared/ui/layout/stat-card.tsx'
 const icon = { size: 18, stroke: 1.8 } as const
 
 const cards = [
-  { key: 'teams', label: 'Teams', tone: 'info', icon: <IconUsersGroup {...icon} />, filter: undefined },
+  { key: 'teams', label: 'All teams', tone: 'info', icon: <IconUsersGroup {...icon} />, filter: undefined },
   { key: 'silent', label: 'Silent coaches', tone: 'danger', icon: <IconPhoneOff {...icon} />, filter: 'silent' },
   {
     key: 'placeholders',

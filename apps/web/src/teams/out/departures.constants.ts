@@ -1,4 +1,4 @@
-import { plural } from '../../shared/format/numbers.ts'
+const plural = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`
 
 /** Labels of the dialogs about teams that are out. */
 export const departureLabels = {
