@@ -190,6 +190,85 @@ CREATE INDEX checkin_events_participant_id_id_idx ON checkin_events USING btree 
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON checkin_events
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
+CREATE TABLE coaches_seen (
+  coach_id uuid NOT NULL,
+  last_seen_at timestamp with time zone NOT NULL,
+  CONSTRAINT coaches_seen_pkey PRIMARY KEY (coach_id),
+  CONSTRAINT coaches_seen_coach_id_fkey FOREIGN KEY (coach_id)
+    REFERENCES participants(id) ON DELETE CASCADE
+);
+
+CREATE TABLE departed_people (
+  departure_id uuid NOT NULL,
+  participant_id uuid NOT NULL,
+  hotel_id text,
+  instance_id uuid,
+  start_date calendar_day NOT NULL,
+  end_date calendar_day NOT NULL,
+  hotel_from calendar_day,
+  released_from calendar_day,
+  new_hotel_id text,
+  new_end_date calendar_day NOT NULL,
+  new_hotel_from calendar_day,
+  new_released_from calendar_day,
+  CONSTRAINT departed_people_pkey PRIMARY KEY (departure_id, participant_id),
+  CONSTRAINT departed_people_departure_id_fkey FOREIGN KEY (departure_id)
+    REFERENCES departures(id) ON DELETE CASCADE,
+  CONSTRAINT departed_people_hotel_id_fkey FOREIGN KEY (hotel_id)
+    REFERENCES hotels(hotel_id),
+  CONSTRAINT departed_people_instance_id_fkey FOREIGN KEY (instance_id)
+    REFERENCES hotel_instances(id),
+  CONSTRAINT departed_people_new_hotel_id_fkey FOREIGN KEY (new_hotel_id)
+    REFERENCES hotels(hotel_id),
+  CONSTRAINT departed_people_participant_id_fkey FOREIGN KEY (participant_id)
+    REFERENCES participants(id) ON DELETE CASCADE
+);
+CREATE INDEX departed_people_hotel_id_idx ON departed_people USING btree (hotel_id);
+CREATE INDEX departed_people_instance_id_idx ON departed_people USING btree (instance_id);
+CREATE INDEX departed_people_new_hotel_id_idx ON departed_people USING btree (new_hotel_id);
+CREATE INDEX departed_people_participant_id_idx ON departed_people USING btree (participant_id);
+
+CREATE TABLE departed_rooms (
+  departure_id uuid NOT NULL,
+  participant_id uuid NOT NULL,
+  instance_id uuid NOT NULL,
+  nights daterange NOT NULL,
+  held daterange NOT NULL,
+  former_stay integer NOT NULL,
+  CONSTRAINT departed_rooms_pkey PRIMARY KEY (departure_id, participant_id, instance_id, former_stay),
+  CONSTRAINT departed_rooms_former_stay_check CHECK (former_stay >= 0),
+  CONSTRAINT departed_rooms_nights_check CHECK (NOT isempty(nights)),
+  CONSTRAINT departed_rooms_departure_id_participant_id_fkey FOREIGN KEY (departure_id, participant_id)
+    REFERENCES departed_people(departure_id, participant_id) ON DELETE CASCADE,
+  CONSTRAINT departed_rooms_instance_id_fkey FOREIGN KEY (instance_id)
+    REFERENCES hotel_instances(id)
+);
+CREATE INDEX departed_rooms_instance_id_idx ON departed_rooms USING btree (instance_id);
+
+CREATE TABLE departures (
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
+  leave_on calendar_day NOT NULL,
+  teams integer NOT NULL,
+  people integer NOT NULL,
+  nights_freed integer NOT NULL,
+  recipients integer NOT NULL DEFAULT 0,
+  created_at timestamp with time zone NOT NULL,
+  created_by uuid,
+  undone_at timestamp with time zone,
+  restored integer,
+  CONSTRAINT departures_pkey PRIMARY KEY (id),
+  CONSTRAINT departures_check CHECK ((undone_at IS NULL) = (restored IS NULL)),
+  CONSTRAINT departures_nights_freed_check CHECK (nights_freed >= 0),
+  CONSTRAINT departures_people_check CHECK (people > 0),
+  CONSTRAINT departures_recipients_check CHECK (recipients >= 0),
+  CONSTRAINT departures_restored_check CHECK (restored > 0),
+  CONSTRAINT departures_teams_check CHECK (teams > 0),
+  CONSTRAINT departures_created_by_fkey FOREIGN KEY (created_by)
+    REFERENCES users(id) ON DELETE SET NULL
+);
+CREATE INDEX departures_created_at_idx ON departures USING btree (created_at, id);
+CREATE INDEX departures_created_by_idx ON departures USING btree (created_by);
+
 CREATE TABLE desk_arrivals (
   participant_id uuid NOT NULL,
   registered_at timestamp with time zone NOT NULL,
@@ -203,6 +282,20 @@ CREATE TABLE desk_arrivals (
 );
 CREATE INDEX desk_arrivals_open_idx ON desk_arrivals USING btree (registered_at, participant_id) WHERE completed_at IS NULL;
 CREATE INDEX desk_arrivals_registered_by_idx ON desk_arrivals USING btree (registered_by);
+
+CREATE TABLE freed_nights (
+  departure_id uuid NOT NULL,
+  instance_id uuid NOT NULL,
+  night date NOT NULL,
+  rooms integer NOT NULL,
+  CONSTRAINT freed_nights_pkey PRIMARY KEY (departure_id, instance_id, night),
+  CONSTRAINT freed_nights_rooms_check CHECK (rooms > 0),
+  CONSTRAINT freed_nights_departure_id_fkey FOREIGN KEY (departure_id)
+    REFERENCES departures(id) ON DELETE CASCADE,
+  CONSTRAINT freed_nights_instance_id_fkey FOREIGN KEY (instance_id)
+    REFERENCES hotel_instances(id)
+);
+CREATE INDEX freed_nights_instance_id_idx ON freed_nights USING btree (instance_id);
 
 CREATE TABLE gap_nights (
   participant_id uuid NOT NULL,
@@ -339,6 +432,10 @@ CREATE TABLE listed_people (
   start_date date,
   end_date date,
   created_at timestamp with time zone NOT NULL,
+  team text,
+  is_placeholder boolean NOT NULL DEFAULT false,
+  hotel_id text,
+  is_released boolean NOT NULL DEFAULT false,
   CONSTRAINT listed_people_pkey PRIMARY KEY (id),
   CONSTRAINT listed_people_id_fkey FOREIGN KEY (id)
     REFERENCES participants(id) ON DELETE CASCADE
@@ -360,6 +457,12 @@ CREATE TRIGGER count_new AFTER INSERT ON listed_people REFERENCING NEW TABLE AS 
   FOR EACH STATEMENT EXECUTE FUNCTION count_listed_people();
 CREATE TRIGGER count_removed AFTER DELETE ON listed_people REFERENCING OLD TABLE AS old_rows
   FOR EACH STATEMENT EXECUTE FUNCTION count_listed_people();
+CREATE TRIGGER count_teams_of_changed AFTER UPDATE ON listed_people REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION count_people_of_teams();
+CREATE TRIGGER count_teams_of_new AFTER INSERT ON listed_people REFERENCING NEW TABLE AS new_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION count_people_of_teams();
+CREATE TRIGGER count_teams_of_removed AFTER DELETE ON listed_people REFERENCING OLD TABLE AS old_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION count_people_of_teams();
 
 CREATE TABLE live_changes (
   transaction xid8 NOT NULL DEFAULT pg_current_xact_id(),
@@ -399,6 +502,19 @@ CREATE TABLE migrations (
   CONSTRAINT migrations_pkey PRIMARY KEY (name)
 );
 
+CREATE TABLE missing_nights (
+  departure_id uuid NOT NULL,
+  participant_id uuid NOT NULL,
+  instance_id uuid NOT NULL,
+  night date NOT NULL,
+  CONSTRAINT missing_nights_pkey PRIMARY KEY (departure_id, participant_id, night),
+  CONSTRAINT missing_nights_departure_id_participant_id_fkey FOREIGN KEY (departure_id, participant_id)
+    REFERENCES departed_people(departure_id, participant_id) ON DELETE CASCADE,
+  CONSTRAINT missing_nights_instance_id_fkey FOREIGN KEY (instance_id)
+    REFERENCES hotel_instances(id)
+);
+CREATE INDEX missing_nights_instance_id_idx ON missing_nights USING btree (instance_id);
+
 CREATE TABLE new_people (
   number bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   ids uuid[] NOT NULL,
@@ -421,6 +537,7 @@ CREATE INDEX no_show_people_participant_id_idx ON no_show_people USING btree (pa
 
 CREATE TABLE no_show_releases (
   id uuid NOT NULL DEFAULT gen_random_uuid(),
+  released_from calendar_day NOT NULL,
   created_at timestamp with time zone NOT NULL,
   CONSTRAINT no_show_releases_pkey PRIMARY KEY (id)
 );
@@ -761,9 +878,12 @@ CREATE TABLE sessions (
 ) WITH (fillfactor=70);
 CREATE INDEX sessions_coach_id_idx ON sessions USING btree (coach_id) WHERE ended_at IS NULL;
 CREATE INDEX sessions_created_at_idx ON sessions USING btree (created_at);
+CREATE INDEX sessions_of_coach_idx ON sessions USING btree (coach_id) WHERE coach_id IS NOT NULL;
 CREATE INDEX sessions_user_id_idx ON sessions USING btree (user_id) WHERE ended_at IS NULL;
 CREATE TRIGGER keep_last_seen AFTER DELETE ON sessions REFERENCING OLD TABLE AS old_rows
   FOR EACH STATEMENT EXECUTE FUNCTION keep_last_seen();
+CREATE TRIGGER see_coach AFTER INSERT ON sessions
+  FOR EACH ROW WHEN (new.coach_id IS NOT NULL) EXECUTE FUNCTION see_coach();
 CREATE TRIGGER tell_of_ended AFTER UPDATE OF ended_at ON sessions
   FOR EACH ROW WHEN (old.ended_at IS NULL AND new.ended_at IS NOT NULL) EXECUTE FUNCTION tell_of_ended_session();
 CREATE TRIGGER tell_of_removed AFTER DELETE ON sessions REFERENCING OLD TABLE AS old_rows
@@ -903,6 +1023,20 @@ CREATE TABLE team_counts (
   team_name text_of_200 NOT NULL,
   players integer NOT NULL
 );
+CREATE INDEX team_counts_coach_id_idx ON team_counts USING btree (coach_id);
+
+CREATE TABLE team_people_counts (
+  coach_id text NOT NULL,
+  is_coach boolean NOT NULL,
+  checkin_status text NOT NULL,
+  is_placeholder boolean NOT NULL,
+  is_released boolean NOT NULL,
+  hotel_id text,
+  start_date date,
+  end_date date,
+  people integer NOT NULL
+) WITH (autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=5000);
+CREATE INDEX team_people_counts_coach_id_idx ON team_people_counts USING btree (coach_id);
 
 CREATE TABLE upload_batches (
   id uuid NOT NULL DEFAULT gen_random_uuid(),
@@ -1089,7 +1223,14 @@ CREATE VIEW listed_people_recounted AS
     p.checkout_time,
     b.start_date::date AS start_date,
     b.end_date::date AS end_date,
-    p.created_at
+    p.created_at,
+        CASE p.role
+            WHEN 'coach'::text THEN p.participant_id::text
+            ELSE p.coach_id
+        END AS team,
+    is_placeholder(p.name::text, p.mobile_number::text) AS is_placeholder,
+    b.hotel_id,
+    b.released_from IS NOT NULL AS is_released
    FROM participants p
      LEFT JOIN bookings b ON b.participant_id = p.id;
 
@@ -1284,6 +1425,28 @@ BEGIN
   RETURN corrected;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.correct_team_people_counts()
+ RETURNS integer
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  corrected integer;
+BEGIN
+  INSERT INTO team_people_counts
+  SELECT coach_id, is_coach, checkin_status, is_placeholder, is_released, hotel_id, start_date, end_date, sum(people)
+  FROM (
+    SELECT team AS coach_id, role = 'coach' AS is_coach, checkin_status, is_placeholder, is_released, hotel_id,
+      start_date, end_date, 1 AS people
+    FROM listed_people WHERE team IS NOT NULL AND NOT is_reference_only
+    UNION ALL
+    SELECT coach_id, is_coach, checkin_status, is_placeholder, is_released, hotel_id, start_date, end_date, -people
+    FROM team_people_counts
+  ) AS difference
+  GROUP BY 1, 2, 3, 4, 5, 6, 7, 8 HAVING sum(people) <> 0;
+  GET DIAGNOSTICS corrected = ROW_COUNT;
+  RETURN corrected;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.count_listed_people()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1333,6 +1496,28 @@ BEGIN
     FROM columns_with_numbers() GROUP BY relation
   ) AS c USING (relation);
   RETURN QUERY EXECUTE format('SELECT figure, count(DISTINCT object) FROM (%s) AS found GROUP BY figure', parts);
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.count_people_of_teams()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    INSERT INTO team_people_counts
+    SELECT team, role = 'coach', checkin_status, is_placeholder, is_released, hotel_id, start_date, end_date, count(*)
+    FROM new_rows WHERE team IS NOT NULL AND NOT is_reference_only GROUP BY 1, 2, 3, 4, 5, 6, 7, 8;
+  ELSIF TG_OP = 'DELETE' THEN
+    INSERT INTO team_people_counts
+    SELECT team, role = 'coach', checkin_status, is_placeholder, is_released, hotel_id, start_date, end_date, -count(*)
+    FROM old_rows WHERE team IS NOT NULL AND NOT is_reference_only GROUP BY 1, 2, 3, 4, 5, 6, 7, 8;
+  ELSE
+    INSERT INTO team_people_counts
+    SELECT team, role = 'coach', checkin_status, is_placeholder, is_released, hotel_id, start_date, end_date, sum(people)
+    FROM (SELECT *, -1 AS people FROM old_rows UNION ALL SELECT *, 1 FROM new_rows) AS changed
+    WHERE team IS NOT NULL AND NOT is_reference_only GROUP BY 1, 2, 3, 4, 5, 6, 7, 8 HAVING sum(people) <> 0;
+  END IF;
+  RETURN NULL;
 END $function$;
 
 CREATE OR REPLACE FUNCTION public.count_players_of_teams()
@@ -1497,6 +1682,23 @@ AS $function$
   SELECT coach_id, team_name, sum(players) FROM folded GROUP BY 1, 2 HAVING sum(players) <> 0
 $function$;
 
+CREATE OR REPLACE FUNCTION public.fold_team_people_counts()
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  WITH folded AS (
+    DELETE FROM team_people_counts WHERE coach_id IN (
+      SELECT coach_id FROM team_people_counts
+      GROUP BY coach_id, is_coach, checkin_status, is_placeholder, is_released, hotel_id, start_date, end_date
+      HAVING count(*) > 1 OR sum(people) = 0
+    )
+    RETURNING *
+  )
+  INSERT INTO team_people_counts
+  SELECT coach_id, is_coach, checkin_status, is_placeholder, is_released, hotel_id, start_date, end_date, sum(people)
+  FROM folded GROUP BY 1, 2, 3, 4, 5, 6, 7, 8 HAVING sum(people) <> 0
+$function$;
+
 CREATE OR REPLACE FUNCTION public.forget_verification_of_moved_coach()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1583,6 +1785,12 @@ CREATE OR REPLACE FUNCTION public.is_callable(number text)
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN (number ~ '^\+91[6-9]'::text);
 
+CREATE OR REPLACE FUNCTION public.is_placeholder(name text, mobile_number text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (COALESCE((mobile_number = '+910000000000'::text), false) OR (name ~ '^Player [0-9]+$'::text));
+
 CREATE OR REPLACE FUNCTION public.iso_instant(moment timestamp with time zone)
  RETURNS text
  LANGUAGE sql
@@ -1639,6 +1847,9 @@ BEGIN
   UPDATE users SET last_seen_at = greatest(users.last_seen_at, removed.last_used_at)
   FROM (SELECT user_id, max(last_used_at) AS last_used_at FROM old_rows GROUP BY user_id) AS removed
   WHERE users.id = removed.user_id;
+  UPDATE coaches_seen AS seen SET last_seen_at = greatest(seen.last_seen_at, removed.last_used_at)
+  FROM (SELECT coach_id, max(last_used_at) AS last_used_at FROM old_rows GROUP BY coach_id) AS removed
+  WHERE seen.coach_id = removed.coach_id;
   RETURN NULL;
 END $function$;
 
@@ -1769,9 +1980,11 @@ CREATE OR REPLACE FUNCTION public.list_changed_bookings()
  SET enable_mergejoin TO 'off'
 AS $function$
 BEGIN
-  UPDATE listed_people AS l SET start_date = n.start_date, end_date = n.end_date
+  UPDATE listed_people AS l
+  SET start_date = n.start_date, end_date = n.end_date, hotel_id = n.hotel_id, is_released = n.released_from IS NOT NULL
   FROM new_rows AS n WHERE l.id = n.participant_id
-    AND (l.start_date, l.end_date) IS DISTINCT FROM (n.start_date, n.end_date);
+    AND (l.start_date, l.end_date, l.hotel_id, l.is_released)
+      IS DISTINCT FROM (n.start_date, n.end_date, n.hotel_id, n.released_from IS NOT NULL);
   RETURN NULL;
 END $function$;
 
@@ -1784,11 +1997,16 @@ AS $function$
 BEGIN
   UPDATE listed_people AS l SET participant_id = n.participant_id, role = n.role, discipline = n.discipline,
     is_reference_only = n.is_reference_only, checkin_status = n.checkin_status, checkin_time = n.checkin_time,
-    checkout_time = n.checkout_time, created_at = n.created_at
-  FROM new_rows AS n WHERE l.id = n.id
+    checkout_time = n.checkout_time, created_at = n.created_at, team = n.team, is_placeholder = n.is_placeholder
+  FROM (
+    SELECT *, CASE role WHEN 'coach' THEN new_rows.participant_id::text ELSE coach_id::text END AS team,
+      is_placeholder(name, mobile_number) AS is_placeholder
+    FROM new_rows
+  ) AS n
+  WHERE l.id = n.id
     AND (l.participant_id, l.role, l.discipline, l.is_reference_only, l.checkin_status, l.checkin_time, l.checkout_time,
-      l.created_at) IS DISTINCT FROM (n.participant_id, n.role, n.discipline, n.is_reference_only, n.checkin_status,
-      n.checkin_time, n.checkout_time, n.created_at);
+      l.created_at, l.team, l.is_placeholder) IS DISTINCT FROM (n.participant_id, n.role, n.discipline,
+      n.is_reference_only, n.checkin_status, n.checkin_time, n.checkout_time, n.created_at, n.team, n.is_placeholder);
   RETURN NULL;
 END $function$;
 
@@ -1810,7 +2028,8 @@ CREATE OR REPLACE FUNCTION public.list_removed_bookings()
  SET enable_mergejoin TO 'off'
 AS $function$
 BEGIN
-  UPDATE listed_people AS l SET start_date = NULL, end_date = NULL FROM old_rows AS o WHERE l.id = o.participant_id;
+  UPDATE listed_people AS l SET start_date = NULL, end_date = NULL, hotel_id = NULL, is_released = false
+  FROM old_rows AS o WHERE l.id = o.participant_id;
   RETURN NULL;
 END $function$;
 
@@ -2071,6 +2290,19 @@ CREATE OR REPLACE FUNCTION public.remove_searched_people()
 AS $function$
 BEGIN
   DELETE FROM searched_people WHERE id IN (SELECT id FROM old_rows);
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.see_coach()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO coaches_seen (coach_id, last_seen_at) VALUES (NEW.coach_id, NEW.last_used_at) ON CONFLICT DO NOTHING;
+  -- Only the first sign-in changes what screens filter by.
+  IF FOUND THEN
+    PERFORM tell_of_people('people', ARRAY[NEW.coach_id]);
+  END IF;
   RETURN NULL;
 END $function$;
 

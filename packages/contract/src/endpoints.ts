@@ -7,6 +7,7 @@ import { bookingEndpoints } from './bookings/bookings.contract.ts'
 import { coachEndpoints } from './coach/coach.contract.ts'
 import { dashboardEndpoints } from './dashboard/dashboard.contract.ts'
 import { deskEndpoints } from './desk/desk.contract.ts'
+import { departureEndpoints } from './departures/departures.contract.ts'
 import { eventEndpoints } from './event/event.contract.ts'
 import { healthEndpoints } from './health/health.contract.ts'
 import { addHotelEndpoints } from './hotels/add-hotel.contract.ts'
@@ -29,6 +30,7 @@ import { checkoutEndpoints } from './stays/checkout.contract.ts'
 import { noShowEndpoints } from './stays/no-shows.contract.ts'
 import { stayEndpoints } from './stays/stays.contract.ts'
 import { undoEndpoints } from './stays/undo.contract.ts'
+import { teamEndpoints } from './teams/teams.contract.ts'
 import { auditEndpoints } from './technical/audit.contract.ts'
 import { technicalEndpoints } from './technical/technical.contract.ts'
 import { uploadEndpoints } from './uploads/uploads.contract.ts'
@@ -43,6 +45,7 @@ export const endpoints = {
   coach: coachEndpoints,
   dashboard: dashboardEndpoints,
   desk: deskEndpoints,
+  departures: departureEndpoints,
   event: eventEndpoints,
   health: healthEndpoints,
   hotels: { ...hotelEndpoints, ...addHotelEndpoints, ...editHotelEndpoints },
@@ -67,6 +70,7 @@ export const endpoints = {
     releaseNoShows: noShowEndpoints.release,
     undoRelease: noShowEndpoints.undo,
   },
+  teams: teamEndpoints,
   technical: { ...technicalEndpoints, audit: auditEndpoints.list, auditExport: auditEndpoints.export },
   uploads: uploadEndpoints,
 }

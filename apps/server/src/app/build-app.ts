@@ -14,6 +14,7 @@ import { apiKeyRoutes } from '../auth/api-keys/api-keys.routes.ts'
 import { authRoutes } from '../auth/auth.routes.ts'
 import { createAuthenticate } from '../auth/session/session.service.ts'
 import { healthRoutes } from '../health/health.routes.ts'
+import { departureRoutes } from '../departures/departures.routes.ts'
 import { eventRoutes } from '../event/event.routes.ts'
 import { liveRoutes } from '../live/live.routes.ts'
 import { notificationRoutes } from '../notifications/notifications.routes.ts'
@@ -32,6 +33,7 @@ import { serveDeliveryReports } from '../platform/sms/reports/report-route.ts'
 import { retentionRoutes } from '../retention/retention.routes.ts'
 import { settingsRoutes } from '../settings/settings.routes.ts'
 import { stayRoutes } from '../stays/stays.routes.ts'
+import { teamRoutes } from '../teams/teams.routes.ts'
 import { technicalRoutes } from '../technical/technical.routes.ts'
 import { uploadRoutes } from '../uploads/uploads.routes.ts'
 
@@ -44,6 +46,7 @@ const features: readonly (readonly Route[])[] = [
   bookingRoutes,
   coachRoutes,
   dashboardRoutes,
+  departureRoutes,
   eventRoutes,
   healthRoutes,
   hotelRoutes,
@@ -58,6 +61,7 @@ const features: readonly (readonly Route[])[] = [
   retentionRoutes,
   settingsRoutes,
   stayRoutes,
+  teamRoutes,
   technicalRoutes,
   uploadRoutes,
 ]

@@ -71,11 +71,19 @@ const createPlan = async (headers: Record<string, string>): Promise<string> => {
   return `/api/admin/rehousing/plans/${created.json<{ planId: string }>().planId}`
 }
 
+/** A departure of one player's team, and the request for it. */
+const newDeparture = async () => {
+  const coach = await createCoach(server.database)
+  await createPlayer(server.database, { coach })
+  return { coachIds: [coach.id], leaveOn: '2026-11-22', reason: 'Lost the final' }
+}
+
 /** For each audited endpoint a call that succeeds. */
 const successes: Readonly<Record<string, Succeed>> = {
   'GET /api/admin/export/participants': get('/api/admin/export/participants'),
   'GET /api/admin/reports/overbooking/export': get('/api/admin/reports/overbooking/export', dates),
   'GET /api/admin/reports/:report/export': get('/api/admin/reports/late-checkin/export', dates),
+  'GET /api/admin/teams/overview.csv': get('/api/admin/teams/overview.csv'),
   'GET /api/admin/technical/audit.csv': get('/api/admin/technical/audit.csv'),
   'GET /api/admin/uploads/:uploadId/rejected': async (headers) =>
     get(`/api/admin/uploads/${await createUpload(server.database)}/rejected`)(headers),
@@ -136,6 +144,14 @@ const successes: Readonly<Record<string, Succeed>> = {
     const { id } = await createPlayer(server.database)
     const url = `/api/admin/participants/${id}`
     return inject({ method: 'DELETE', url, headers, payload: { reason: 'Added twice' } })
+  },
+  'POST /api/admin/departures': async (headers) => post('/api/admin/departures', await newDeparture())(headers),
+  'POST /api/admin/departures/:departureId/undo': async (headers) => {
+    const payload = await newDeparture()
+    const admin = await server.signInAs('admin')
+    const sent = await server.app.inject({ method: 'POST', url: '/api/admin/departures', headers: admin, payload })
+    const url = `/api/admin/departures/${sent.json<{ departureId: string }>().departureId}/undo`
+    return post(url, { reason: 'The protest was upheld' })(headers)
   },
   'POST /api/admin/rehousing/plans/:planId/carry-out': async (headers) =>
     post(`${await createPlan(headers)}/carry-out`, { reason: 'The water supply failed' })(headers),

@@ -20,12 +20,16 @@ import {
   unreachedReasons,
 } from '@trophy/contract/notifications/notifications.constants.ts'
 import type { Context } from '../platform/context.ts'
+import type { Queryable } from '../platform/db/database.ts'
 import { insertNotification, type NewNotification, selectSentAs } from './send.sql.ts'
 import { countRecipients, selectUnreached } from './preview.sql.ts'
 
 type NotificationText = Omit<SendEnhanced, 'audienceType' | 'targetDisciplines' | 'teamName'>
 
 type Sender = Pick<NewNotification, 'sentBy' | 'repeatKey'>
+
+/** The database, or the transaction in which the message is sent. */
+type SendingContext = Pick<Context, 'clock' | 'config'> & { readonly database: Queryable }
 
 /** Sends to an audience (part 2 §7). */
 export const sendToAudience = (context: Context, sender: Sender, body: SendEnhanced): Promise<SendResult> => {
@@ -40,7 +44,7 @@ export const sendToAudience = (context: Context, sender: Sender, body: SendEnhan
 }
 
 /** Sends to chosen coaches and, if requested, their players (part 2 §7). */
-export const sendToCoaches = (context: Context, sender: Sender, body: SendToCoaches): Promise<SendResult> => {
+export const sendToCoaches = (context: SendingContext, sender: Sender, body: SendToCoaches): Promise<SendResult> => {
   const { selectedCoaches, includeTeamMembers } = body
   const audience = { audience: 'coaches', targetDisciplines: [], teamName: null }
   return send(context, { selectedCoaches, includeTeamMembers }, { ...audience, ...textsOf(context, body), ...sender })
@@ -48,7 +52,7 @@ export const sendToCoaches = (context: Context, sender: Sender, body: SendToCoac
 
 /** A repeat of a request returns the result of the first one, even if its server ended before it could respond. */
 const send = async (
-  { database, clock }: Context,
+  { database, clock }: SendingContext,
   recipients: Recipients,
   notification: Omit<NewNotification, 'now'>,
 ): Promise<SendResult> => {
@@ -61,7 +65,7 @@ const send = async (
 }
 
 /** The texts to store, limited to those that the type uses. */
-const textsOf = ({ config }: Context, body: NotificationText) => {
+const textsOf = ({ config }: SendingContext, body: NotificationText) => {
   const { notificationType, subject, checkoutReason } = body
   const checkoutDate = needsCheckoutDate(notificationType) ? body.checkoutDate : null
   const customText = hasCustomText(notificationType) ? body.customText : null

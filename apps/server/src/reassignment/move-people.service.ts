@@ -62,4 +62,15 @@ const bookingOf = ({ planned: { booked, hotelFrom, reference }, room }: Moved): 
   ...booked,
   hotelFrom,
   reference,
+  releasedFrom: null,
 })
+
+/**
+ * Stores bookings of locked people whose rooms the caller changes, each with a history record. Returns the UUIDs of
+ * those whose booking changed.
+ */
+export const storeBookings = async (
+  transaction: Queryable,
+  bookings: readonly MovedBooking[],
+  origin: MoveOrigin,
+): Promise<string[]> => (await storeMoves(transaction, bookings, origin)).map(({ id }) => id)

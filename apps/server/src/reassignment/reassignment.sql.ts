@@ -47,20 +47,23 @@ export const selectPeople = (db: Queryable, people: RequestedPeople) =>
     WHERE ${isRequested(people, sql`p`)}`,
   )
 
-/** A booking after the move. */
+/** A booking after a change. */
 export interface MovedBooking {
   /** The participant's UUID. */
   readonly participantId: string
-  readonly hotelId: string
-  readonly instanceId: string
-  readonly hotelName: string
+  /** Null, like instance and name, for a booking of a hotel that is not known. */
+  readonly hotelId: string | null
+  readonly instanceId: string | null
+  readonly hotelName: string | null
   readonly startDate: CalendarDay
   readonly endDate: CalendarDay
   readonly hotelFrom: CalendarDay | null
   readonly reference: string
+  /** True when the booking holds no night, because the person never came and the team is out. */
+  readonly releasedFrom: CalendarDay | null
 }
 
-/** Who moves people, when and why. */
+/** Who changes bookings, when and why. */
 export interface MoveOrigin extends ChangeOrigin {
   readonly reason: string
 }
@@ -80,27 +83,28 @@ export const storeMoves = (db: Queryable, moves: readonly MovedBooking[], { reas
         ${moves.map(({ hotelId }) => hotelId)}::text[], ${moves.map(({ instanceId }) => instanceId)}::uuid[],
         ${moves.map(({ hotelName }) => hotelName)}::text[], ${moves.map(({ startDate }) => startDate)}::date[],
         ${moves.map(({ endDate }) => endDate)}::date[], ${moves.map(({ hotelFrom }) => hotelFrom)}::date[],
-        ${moves.map(({ reference }) => reference)}::text[])
-        AS m (participant_id, hotel_id, instance_id, hotel_name, start_date, end_date, hotel_from, reference)
+        ${moves.map(({ reference }) => reference)}::text[], ${moves.map(({ releasedFrom }) => releasedFrom)}::date[])
+        AS m (participant_id, hotel_id, instance_id, hotel_name, start_date, end_date, hotel_from, reference, released_from)
     ),
     changes AS (
       SELECT m.participant_id,
         jsonb_agg(jsonb_build_object('field', field, 'from', before, 'to', after) ORDER BY position) AS list
       FROM moved AS m JOIN bookings AS b USING (participant_id) LEFT JOIN hotel_instances AS i ON i.id = b.instance_id,
         LATERAL (VALUES
-          (1, 'hotelId', b.hotel_id, m.hotel_id),
-          (2, 'hotelName', i.hotel_name, m.hotel_name),
-          (3, 'hotelFrom', b.hotel_from::text, m.hotel_from::text),
-          (4, 'bookingStartDate', b.start_date::text, m.start_date::text),
-          (5, 'bookingEndDate', b.end_date::text, m.end_date::text),
-          (6, 'bookingReference', b.reference, m.reference)
+          (1, 'hotelId', to_jsonb(b.hotel_id), to_jsonb(m.hotel_id)),
+          (2, 'hotelName', to_jsonb(i.hotel_name), to_jsonb(m.hotel_name)),
+          (3, 'hotelFrom', to_jsonb(b.hotel_from::date), to_jsonb(m.hotel_from)),
+          (4, 'bookingStartDate', to_jsonb(b.start_date::date), to_jsonb(m.start_date)),
+          (5, 'bookingEndDate', to_jsonb(b.end_date::date), to_jsonb(m.end_date)),
+          (6, 'bookingReference', to_jsonb(b.reference), to_jsonb(m.reference)),
+          (7, 'releasedFrom', to_jsonb(b.released_from), to_jsonb(m.released_from))
         ) AS change (position, field, before, after)
       WHERE before IS DISTINCT FROM after
       GROUP BY m.participant_id
     ),
     changed AS (
       UPDATE bookings AS b SET hotel_id = m.hotel_id, instance_id = m.instance_id, start_date = m.start_date,
-        end_date = m.end_date, hotel_from = m.hotel_from, reference = m.reference, released_from = NULL,
+        end_date = m.end_date, hotel_from = m.hotel_from, reference = m.reference, released_from = m.released_from,
         updated_at = ${origin.now}::timestamptz
       FROM changes JOIN moved AS m USING (participant_id) JOIN participants AS p ON p.id = m.participant_id
       WHERE b.participant_id = m.participant_id

@@ -28,6 +28,9 @@ const RetentionCard = lazy(() =>
 const BookingReassignment = lazy(() =>
   import('../reassignment/booking-reassignment.tsx').then((module) => ({ default: module.BookingReassignment })),
 )
+const TeamsOfParticipants = lazy(() =>
+  import('./teams-of-participants.tsx').then((module) => ({ default: module.TeamsOfParticipants })),
+)
 const AccountsPage = lazy(() =>
   import('../auth/accounts/accounts-page.tsx').then((module) => ({ default: module.AccountsPage })),
 )
@@ -63,6 +66,7 @@ export const adminTabContents: Record<AdminTabKey, ReactNode> = {
     <ParticipantsTab
       uploadTiles={<UploadTiles types={['coaches-officials', 'players']} />}
       bookingReassignment={<BookingReassignment />}
+      teams={<TeamsOfParticipants />}
     />
   ),
   hotels: (

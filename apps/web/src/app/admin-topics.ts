@@ -1,5 +1,6 @@
 import { dashboardEndpoints } from '@trophy/contract/dashboard/dashboard.contract.ts'
 import { deskEndpoints } from '@trophy/contract/desk/desk.contract.ts'
+import { departureEndpoints } from '@trophy/contract/departures/departures.contract.ts'
 import { hotelEndpoints } from '@trophy/contract/hotels/hotels.contract.ts'
 import { notificationEndpoints } from '@trophy/contract/notifications/notifications.contract.ts'
 import { sentNotificationEndpoints } from '@trophy/contract/notifications/sent-notifications.contract.ts'
@@ -11,6 +12,7 @@ import { retentionEndpoints } from '@trophy/contract/retention/retention.contrac
 import { settingsEndpoints } from '@trophy/contract/settings/settings.contract.ts'
 import { checkoutEndpoints } from '@trophy/contract/stays/checkout.contract.ts'
 import { stayEndpoints } from '@trophy/contract/stays/stays.contract.ts'
+import { teamEndpoints } from '@trophy/contract/teams/teams.contract.ts'
 import { uploadEndpoints } from '@trophy/contract/uploads/uploads.contract.ts'
 import type { ShownTopics } from '../shared/live/affected-queries.ts'
 
@@ -26,6 +28,10 @@ export const adminTopics: ShownTopics = [
   [participantEndpoints.disciplines, ['people']],
   [participantEndpoints.coaches, ['people']],
   [teamMemberEndpoints.teamMembers, ['people', 'hotels']],
+  [teamEndpoints.overview, ['people', 'hotels', 'messages']],
+  [departureEndpoints.preview, rooms],
+  [departureEndpoints.list, ['people']],
+  [departureEndpoints.read, rooms],
   [reassignmentEndpoints.search, ['people', 'hotels']],
   [reassignmentEndpoints.availableHotels, rooms],
   [stayEndpoints.checkinBoard, ['people', 'hotels', 'settings']],

@@ -15,11 +15,13 @@ export interface ParticipantsTabProps {
   readonly uploadTiles: ReactNode
   /** The sub-tab Booking Reassignment. */
   readonly bookingReassignment: ReactNode
+  /** The sub-tab Teams. */
+  readonly teams: ReactNode
 }
 
 /** The Participants tab (part 2 §2). */
-export const ParticipantsTab = ({ uploadTiles, bookingReassignment }: ParticipantsTabProps) => {
-  const [view, selectView] = useViewParam(['management', 'reassignment'])
+export const ParticipantsTab = ({ uploadTiles, bookingReassignment, teams }: ParticipantsTabProps) => {
+  const [view, selectView] = useViewParam(['management', 'reassignment', 'teams'])
   return (
     <>
       <PageHeader
@@ -32,6 +34,7 @@ export const ParticipantsTab = ({ uploadTiles, bookingReassignment }: Participan
         <Tabs.List mb="md" className={classes.subTabs ?? ''}>
           <Tabs.Tab value="management">Participant Management</Tabs.Tab>
           <Tabs.Tab value="reassignment">Booking Reassignment</Tabs.Tab>
+          <Tabs.Tab value="teams">Teams</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="management">
           <ErrorBoundary isFramed>
@@ -40,6 +43,9 @@ export const ParticipantsTab = ({ uploadTiles, bookingReassignment }: Participan
         </Tabs.Panel>
         <Tabs.Panel value="reassignment">
           <ErrorBoundary isFramed>{bookingReassignment}</ErrorBoundary>
+        </Tabs.Panel>
+        <Tabs.Panel value="teams">
+          <ErrorBoundary isFramed>{teams}</ErrorBoundary>
         </Tabs.Panel>
       </Tabs>
     </>

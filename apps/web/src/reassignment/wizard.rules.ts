@@ -109,6 +109,21 @@ export const withSelected = (wizard: Wizard, ids: ReadonlySet<string>, offered: 
   return { ...wizard, selected: [...wizard.selected, ...added].filter(({ id }) => ids.has(id)) }
 }
 
+/** The wizard with whole teams, each with its coach first: one can be changed, several are ready to be configured. */
+export const withTeams = (teams: readonly (readonly BookedPerson[])[]): Wizard => {
+  const coach = teams[0]?.[0]
+  const isOne = teams.length === 1
+  return {
+    ...newWizard,
+    typed: coach?.participantId ?? '',
+    searched: coach?.participantId ?? '',
+    coachId: coach?.id ?? null,
+    scope: isOne ? 'entire_team' : 'individual',
+    selected: teams.flat().filter(isMovable),
+    step: isOne ? 2 : 3,
+  }
+}
+
 /** Another type clears dates, reference and hotel (part 2 §4). */
 export const withType = (wizard: Wizard, type: ReassignmentType): Wizard =>
   type === wizard.type ? wizard : { ...wizard, ...noDetails, type }

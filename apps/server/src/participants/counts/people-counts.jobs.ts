@@ -11,6 +11,7 @@ export const countingTables = [
   'people_count_changes',
   'stay_time_counts',
   'team_counts',
+  'team_people_counts',
 ] as const
 
 const alone = <T>({ database }: Context, work: (transaction: Queryable) => Promise<T>): Promise<T> =>

@@ -18,6 +18,7 @@ const features: Readonly<Record<keyof typeof endpoints, string>> = {
   coach: 'A coach and the team',
   dashboard: 'Figures of the event',
   desk: 'People who arrive without a registration',
+  departures: 'Teams that are out of the tournament',
   event: 'Name, logos and contacts of the event',
   health: 'Checks by load balancers',
   hotels: 'Hotels and their instances',
@@ -31,6 +32,7 @@ const features: Readonly<Record<keyof typeof endpoints, string>> = {
   retention: 'How long personal data is kept',
   settings: 'Settings of check-in and check-out',
   stays: 'Check-in and check-out',
+  teams: 'Teams at a glance',
   technical: 'Database and audit log',
   uploads: 'Sheets of hotels and people',
 }

@@ -1,5 +1,5 @@
 import { type CalendarDay, calendarDaySchema } from '@trophy/contract/core/calendar.ts'
-import sql, { type Sql } from 'sql-template-tag'
+import sql from 'sql-template-tag'
 import { z } from 'zod'
 import { insertParticipantHistory } from '../../participants/history/participant-history.fragment.sql.ts'
 import type { ChangeOrigin } from '../../platform/actor.ts'
@@ -25,7 +25,7 @@ export const releaseRooms = async (
       WHERE a.participant_id = ANY (${people}::uuid[]) AND upper(a.held) > ${from}::date AND before.id = a.id
       RETURNING upper(before.held) - greatest(lower(before.held), ${from}::date) AS nights
     ),
-    release AS (INSERT INTO no_show_releases (created_at) VALUES (${origin.now}) RETURNING id),
+    release AS (INSERT INTO no_show_releases (released_from, created_at) VALUES (${from}::date, ${origin.now}) RETURNING id),
     recorded AS (
       INSERT INTO no_show_people (release_id, participant_id)
       SELECT release.id, person FROM release, unnest(${people}::uuid[]) AS person
@@ -62,23 +62,19 @@ const setReleasedFrom = (
 export const markReturned = (db: Queryable, people: readonly string[]) =>
   db.run(sql`UPDATE bookings SET released_from = NULL WHERE participant_id = ANY (${people}::uuid[])`)
 
-const isOfRelease = (releaseId: string): Sql => sql`
-  n.release_id = ${releaseId} AND NOT EXISTS (
-    SELECT FROM no_show_people AS other JOIN no_show_releases AS later ON later.id = other.release_id
-    WHERE other.participant_id = n.participant_id AND later.created_at > r.created_at)`
-
-const releasedPersonRow = z.strictObject({ id: z.guid() })
+const releasedPersonRow = z.strictObject({ id: z.guid(), releasedFrom: calendarDaySchema })
 
 /** The people of a release who were not released again since; nobody for an unknown one. */
-export const selectReleasedPeople = async (db: Queryable, releaseId: string) =>
-  (
-    await db.all(
-      releasedPersonRow,
-      sql`
-      SELECT n.participant_id AS id FROM no_show_people AS n JOIN no_show_releases AS r ON r.id = n.release_id
-      WHERE ${isOfRelease(releaseId)}`,
-    )
-  ).map(({ id }) => id)
+export const selectReleasedPeople = (db: Queryable, releaseId: string) =>
+  db.all(
+    releasedPersonRow,
+    sql`
+    SELECT n.participant_id AS id, r.released_from AS "releasedFrom"
+    FROM no_show_people AS n JOIN no_show_releases AS r ON r.id = n.release_id
+    WHERE n.release_id = ${releaseId} AND NOT EXISTS (
+      SELECT FROM no_show_people AS other JOIN no_show_releases AS later ON later.id = other.release_id
+      WHERE other.participant_id = n.participant_id AND later.created_at > r.created_at)`,
+  )
 
 const placeRow = z.strictObject({
   id: z.guid(),

@@ -79,11 +79,12 @@ export const undoRelease = async (context: Context, actor: Actor, releaseId: str
   const { clock, database } = context
   const now = clock.now()
   return database.transaction(async (transaction) => {
-    const ids = await selectReleasedPeople(transaction, releaseId)
-    if (ids.length === 0) throw notFound(messages.unknown)
-    const people = await lockPeople(transaction, { ids, participantIds: [] })
+    const released = await selectReleasedPeople(transaction, releaseId)
+    if (released.length === 0) throw notFound(messages.unknown)
+    const dayOf = new Map(released.map(({ id, releasedFrom }) => [id, releasedFrom]))
+    const people = await lockPeople(transaction, { ids: [...dayOf.keys()], participantIds: [] })
     const waiting = people.filter(
-      ({ checkinStatus, releasedFrom }) => checkinStatus === 'pending' && releasedFrom !== null,
+      ({ id, checkinStatus, releasedFrom }) => checkinStatus === 'pending' && releasedFrom === dayOf.get(id),
     )
     if (waiting.length === 0) throw new Refusal('conflict', messages.nobodyLeft)
     const { granted, refused } = await restoreRooms(

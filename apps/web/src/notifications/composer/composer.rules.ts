@@ -68,6 +68,16 @@ export const withCoach = (form: ComposerForm, coach: ChosenCoach, isChosen: bool
   return { ...form, coaches: isChosen ? [...others, { coachId, name, discipline }] : others }
 }
 
+/** What a reminder of coaches who have never signed in says; as short as registered texts allow. */
+const signInReminder = 'Please sign in to the portal.'
+
+/** The composer with these coaches. A message that was begun stays; a reminder suggests one. */
+export const withCoaches = (form: ComposerForm, coaches: readonly ChosenCoach[], isReminder: boolean): ComposerForm => {
+  const addressed = { ...withAudience(form, 'coaches'), coaches }
+  if (!isReminder || form.type !== null) return addressed
+  return { ...withType(addressed, 'general'), customText: signInReminder }
+}
+
 export const withTeamMembers = (form: ComposerForm, includeTeamMembers: boolean): ComposerForm => ({
   ...form,
   includeTeamMembers,

@@ -1,0 +1,144 @@
+import sql from 'sql-template-tag'
+import { beforeEach, describe, expect } from 'vitest'
+import { bookRooms } from '../bookings/bookings.service.ts'
+import { createHotel, type HotelOptions, type TestHotel } from '../testing/factories/hotels.ts'
+import { createCoach, createPlayer, type PlayerOptions, type TestPerson } from '../testing/factories/people.ts'
+import { ledgerDifferences, storedStay } from '../testing/factories/stored-stay.ts'
+import { it, server } from '../testing/server-test.ts'
+import { bookingOf, departureCalls, inHouse, nights, roomsOf } from './departures.fixture.ts'
+
+let calls: ReturnType<typeof departureCalls>
+
+/** Today is 21 November 2026, 14:00: the night of that day has begun. */
+it.beforeAll(async () => {
+  calls = departureCalls(server, await server.signInAs('admin'))
+})
+let lake: TestHotel
+beforeEach(async () => {
+  lake = await hotel({ hotelName: 'Lake' })
+})
+
+const hotel = (options: HotelOptions = {}) => createHotel(server.database, options)
+
+const coachOf = (options: PlayerOptions = {}) =>
+  createCoach(server.database, { ...options, booking: { hotel: lake, ...options.booking } })
+const playerOf = (coach: TestPerson, options: PlayerOptions = {}) =>
+  createPlayer(server.database, { ...options, coach, booking: { hotel: lake, ...options.booking } })
+
+const rooms = (person: TestPerson) => roomsOf(server.database)(person)
+const booking = (person: TestPerson) => bookingOf(server.database)(person)
+
+const expectSound = async () => expect(await ledgerDifferences(server.database)).toEqual([])
+
+/** Books so many rooms of a hotel for somebody else. */
+const fill = async (target: TestHotel, night: string, next: string, count: number) => {
+  const participantIds = await Promise.all(
+    Array.from({ length: count }, () => createPlayer(server.database, { booking: null })),
+  )
+  for (const { id } of participantIds) {
+    await server.database.transaction((transaction) =>
+      bookRooms(transaction, {
+        participantId: id,
+        hotel: target.hotelId,
+        startDate: night,
+        endDate: next,
+        reference: 'REF',
+        now: server.clock.now(),
+      }),
+    )
+  }
+}
+
+describe('an undo', () => {
+  it('restores bookings and rooms as they were, once', async () => {
+    const coach = await coachOf({ ...inHouse, booking: { startDate: '2026-11-20', endDate: '2026-11-25' } })
+    const late = await playerOf(coach, { booking: { startDate: '2026-11-18', endDate: '2026-11-24' } })
+    const before = [await booking(coach), await booking(late)]
+    const { departureId } = (await calls.sendOut([coach])).body
+    expect(await calls.read(departureId)).toMatchObject({ people: 2, nightsFreed: 9, undoneAt: null, restored: null })
+    expect((await calls.undo(departureId)).body).toEqual({ restored: 2, missing: [] })
+    expect([await booking(coach), await booking(late)]).toEqual(before)
+    expect(await rooms(coach)).toEqual(nights('Lake', 20, 21, 22, 23, 24))
+    expect(await rooms(late)).toEqual(nights('Lake', 18, 19, 20, 21, 22, 23))
+    expect((await storedStay(server.database, late.id)).history.at(-1)).toMatchObject({
+      reason: 'The protest was upheld',
+    })
+    expect(await calls.undo(departureId)).toMatchObject({
+      status: 409,
+      body: { message: 'This departure was undone already' },
+    })
+    await expectSound()
+  })
+
+  it('gives back each night that is still free, and names the others', async () => {
+    const small = await hotel({ hotelName: 'Small', instances: [{ totalRooms: 2 }] })
+    const dates = { hotel: small, startDate: '2026-11-20', endDate: '2026-11-26' }
+    const coach = await coachOf({ ...inHouse, name: 'Asha', booking: dates })
+    const player = await playerOf(coach, { ...inHouse, name: 'Bina', booking: dates })
+    const { departureId } = (await calls.sendOut([coach])).body
+    await fill(small, '2026-11-23', '2026-11-24', 1)
+    await fill(small, '2026-11-25', '2026-11-26', 2)
+    expect((await calls.undo(departureId)).body).toEqual({
+      restored: 2,
+      missing: [
+        { participantId: coach.participantId, night: '2026-11-25', hotelId: small.hotelId },
+        { participantId: player.participantId, night: '2026-11-23', hotelId: small.hotelId },
+        { participantId: player.participantId, night: '2026-11-25', hotelId: small.hotelId },
+      ],
+    })
+    expect(await rooms(coach)).toEqual(nights('Small', 20, 21, 22, 23, 24))
+    expect(await booking(coach)).toMatchObject({ end: '2026-11-25', hotelFrom: null })
+    expect(await rooms(player)).toEqual(nights('Small', 20, 21, 22, 24))
+    expect(await booking(player)).toMatchObject({ end: '2026-11-25', hotelFrom: '2026-11-24' })
+    const receipt = await calls.read(departureId)
+    expect(receipt).toMatchObject({ restored: 2 })
+    expect(receipt.missing.map(({ name, night }) => `${name} ${night}`)).toEqual([
+      'Asha 2026-11-25',
+      'Bina 2026-11-23',
+      'Bina 2026-11-25',
+    ])
+    await expectSound()
+  })
+
+  it('begins a booking later whose first nights are gone', async () => {
+    const small = await hotel({ hotelName: 'Small', instances: [{ totalRooms: 1 }] })
+    const coach = await coachOf({ booking: { hotel: small, startDate: '2026-11-23', endDate: '2026-11-26' } })
+    const { departureId } = (await calls.sendOut([coach])).body
+    await fill(small, '2026-11-23', '2026-11-24', 1)
+    expect((await calls.undo(departureId)).body).toMatchObject({ restored: 1, missing: [{ night: '2026-11-23' }] })
+    expect(await booking(coach)).toMatchObject({ start: '2026-11-24', end: '2026-11-26', releasedFrom: null })
+    expect(await rooms(coach)).toEqual(nights('Small', 24, 25))
+    await expectSound()
+  })
+
+  it('that gives nothing back can be repeated', async () => {
+    const small = await hotel({ hotelName: 'Small', instances: [{ totalRooms: 1 }] })
+    const coach = await coachOf({ booking: { hotel: small, startDate: '2026-11-23', endDate: '2026-11-24' } })
+    const { departureId } = (await calls.sendOut([coach])).body
+    await fill(small, '2026-11-23', '2026-11-24', 1)
+    expect((await calls.undo(departureId)).body).toMatchObject({ restored: 0, missing: [{ night: '2026-11-23' }] })
+    expect(await calls.read(departureId)).toMatchObject({ undoneAt: null })
+    await server.database.run(sql`DELETE FROM allocations WHERE participant_id <> ${coach.id}
+      AND instance_id = ${small.instances[0]?.id}`)
+    expect((await calls.undo(departureId)).body).toEqual({ restored: 1, missing: [] })
+    await expectSound()
+  })
+
+  it('leaves people alone who have left or were moved since', async () => {
+    const coach = await coachOf({ ...inHouse, booking: { startDate: '2026-11-20', endDate: '2026-11-25' } })
+    const left = await playerOf(coach, { ...inHouse, booking: { startDate: '2026-11-20', endDate: '2026-11-25' } })
+    const moved = await playerOf(coach, { ...inHouse, booking: { startDate: '2026-11-20', endDate: '2026-11-25' } })
+    const { departureId } = (await calls.sendOut([coach])).body
+    await calls.checkOut(left)
+    await server.database.run(sql`UPDATE bookings SET end_date = '2026-11-23' WHERE participant_id = ${moved.id}`)
+    expect((await calls.undo(departureId)).body).toEqual({ restored: 1, missing: [] })
+    expect(await rooms(left)).toEqual(nights('Lake', 20))
+    expect(await rooms(moved)).toEqual(nights('Lake', 20, 21))
+    expect(await rooms(coach)).toEqual(nights('Lake', 20, 21, 22, 23, 24))
+    await expectSound()
+  })
+
+  it('of an unknown departure is refused', async () => {
+    expect((await calls.undo('00000000-0000-4000-8000-000000000001')).status).toBe(404)
+  })
+})

@@ -1,0 +1,174 @@
+import type { CalendarDay } from '@trophy/contract/core/days.ts'
+import type { TeamFilter, TeamSort } from '@trophy/contract/teams/teams.constants.ts'
+import {
+  teamFiguresSchema,
+  type TeamDownloadQuery,
+  teamOverviewSchema,
+  type TeamQuery,
+} from '@trophy/contract/teams/teams.contract.ts'
+import sql, { empty, join, type Sql } from 'sql-template-tag'
+import type { Queryable } from '../platform/db/database.ts'
+import { selectPage } from '../platform/db/page.ts'
+import { containing } from '../platform/db/search.ts'
+import { peopleWho } from '../participants/counts/people-counts.fragment.sql.ts'
+
+export interface TeamDays {
+  readonly today: CalendarDay
+  /** The latest first day of a team that is silent when its coach has never signed in. */
+  readonly silentUntil: CalendarDay
+}
+
+/**
+ * The figures of each team that has people, from the counters: `expected` are those who may still come. Hotel and dates
+ * are the coach's; without a booking of the coach, the first hotel of the players, and the dates of all of them.
+ */
+const counted: Sql = sql`
+  SELECT coach_id,
+    ${peopleWho(sql`true`)} AS people,
+    ${peopleWho(sql`checkin_status = 'pending'`)} AS pending,
+    ${peopleWho(sql`checkin_status = 'pending' AND NOT is_released`)} AS expected,
+    ${peopleWho(sql`checkin_status = 'checked_in'`)} AS checked_in,
+    ${peopleWho(sql`checkin_status = 'checked_out'`)} AS checked_out,
+    ${peopleWho(sql`is_placeholder`)} AS placeholders,
+    coalesce(min(hotel_id) FILTER (WHERE is_coach), min(hotel_id)) AS hotel_id,
+    coalesce(min(start_date) FILTER (WHERE is_coach), min(start_date)) AS first_day,
+    coalesce(max(end_date) FILTER (WHERE is_coach), max(end_date)) AS last_day
+  FROM (
+    SELECT coach_id, is_coach, checkin_status, is_placeholder, is_released, hotel_id, start_date, end_date,
+      sum(people) AS people
+    FROM team_people_counts
+    GROUP BY coach_id, is_coach, checkin_status, is_placeholder, is_released, hotel_id, start_date, end_date
+    HAVING sum(people) <> 0
+  ) AS alike
+  GROUP BY coach_id`
+
+/** Each coach with the figures of the team. */
+const teams: Sql = sql`
+  SELECT p.id, p.participant_id, p.name, p.mobile_number, p.discipline, p.district, t.hotel_id, t.first_day, t.last_day,
+    coalesce(t.people, 0) AS people, coalesce(t.pending, 0) AS pending, coalesce(t.expected, 0) AS expected,
+    coalesce(t.checked_in, 0) AS checked_in, coalesce(t.checked_out, 0) AS checked_out,
+    coalesce(t.placeholders, 0) AS placeholders
+  FROM participants AS p LEFT JOIN (${counted}) AS t ON t.coach_id = p.participant_id
+  WHERE p.role = 'coach'`
+
+/** Conditions on `teams`. */
+const conditions = ({ today, silentUntil }: TeamDays): Record<TeamFilter, Sql> => ({
+  silent: sql`(expected > 0 AND first_day <= ${silentUntil}::date AND last_day >= ${today}::date
+    AND NOT EXISTS (SELECT FROM coaches_seen AS seen WHERE seen.coach_id = id))`,
+  placeholders: sql`placeholders > 0`,
+  arriving: sql`first_day = ${today}::date`,
+  in_house: sql`checked_in > 0`,
+  left: sql`(checked_out > 0 AND pending = 0 AND checked_in = 0)`,
+})
+
+/**
+ * Coach, number, discipline, hotel or team names contain the text. Names are looked up once for all teams, which is
+ * faster than for each of them.
+ */
+const hasText = (text: string): Sql => sql`
+  participant_id IN (
+    SELECT teams.participant_id FROM teams
+      LEFT JOIN (SELECT hotel_id, min(hotel_name) AS hotel_name FROM hotel_instances GROUP BY hotel_id) AS hotels
+        USING (hotel_id)
+      LEFT JOIN (
+        SELECT coach_id, string_agg(team_name, ', ') AS team_names FROM (
+          SELECT coach_id, team_name FROM team_counts GROUP BY coach_id, team_name HAVING sum(players) > 0
+        ) AS named
+        GROUP BY coach_id
+      ) AS named ON named.coach_id = teams.participant_id
+    WHERE lower(concat_ws(E'\n', teams.participant_id, teams.name, mobile_number, discipline, hotel_id, hotel_name,
+      team_names)) LIKE lower(${containing(text)}))`
+
+const sortColumns: Record<TeamSort, Sql> = {
+  coachId: sql`participant_id`,
+  coachName: sql`lower(name)`,
+  hotelId: sql`hotel_id`,
+  bookingStartDate: sql`first_day`,
+  bookingEndDate: sql`last_day`,
+  people: sql`people`,
+  pending: sql`pending`,
+  checkedIn: sql`checked_in`,
+  checkedOut: sql`checked_out`,
+  placeholders: sql`placeholders`,
+}
+
+type View = Omit<TeamDownloadQuery, 'list'>
+
+const matchesOf = ({ search, filter }: View, days: TeamDays): Sql => {
+  const wanted = [filter && conditions(days)[filter], search && hasText(search)].filter(
+    (condition) => typeof condition === 'object',
+  )
+  const where = wanted.length > 0 ? sql`WHERE ${join(wanted, ' AND ')}` : empty
+  return sql`WITH teams AS MATERIALIZED (${teams}) SELECT * FROM teams ${where}`
+}
+
+const orderOf = ({ sortBy, sortOrder }: View): Sql => {
+  const direction = sortOrder === 'asc' ? sql`ASC NULLS LAST` : sql`DESC NULLS LAST`
+  return sortBy === 'coachId'
+    ? sql`participant_id ${direction}`
+    : sql`${sortColumns[sortBy]} ${direction}, participant_id`
+}
+
+/** The team names of a coach's players. */
+const teamNames: Sql = sql`(
+  SELECT string_agg(team_name, ', ' ORDER BY team_name) FROM (
+    SELECT team_name FROM team_counts WHERE coach_id = t.participant_id::text
+    GROUP BY team_name HAVING sum(players) > 0
+  ) AS named)`
+
+const hotelName: Sql = sql`(
+  SELECT hotel_name FROM hotel_instances WHERE hotel_id = t.hotel_id ORDER BY start_date LIMIT 1)`
+
+const lastSeen: Sql = sql`greatest(
+  (SELECT last_seen_at FROM coaches_seen WHERE coach_id = t.id),
+  (SELECT max(last_used_at) FROM sessions WHERE coach_id = t.id))`
+
+const hasUnread: Sql = sql`EXISTS (
+  SELECT FROM notification_recipients WHERE participant_id = t.id AND status = 'unread')`
+
+const teamRow = teamOverviewSchema.strict()
+
+const columns: Sql = sql`
+  t.participant_id AS "coachId", t.name AS "coachName", t.mobile_number AS "mobileNumber",
+  ${teamNames} AS "teamNames", t.discipline, t.district, t.hotel_id AS "hotelId", ${hotelName} AS "hotelName",
+ t.first_day AS "bookingStartDate", t.last_day AS "bookingEndDate", t.people, t.pending, t.checked_in AS "checkedIn", t.checked_out AS "checkedOut", t.placeholders,
+  ${lastSeen} AS "lastSeenAt", ${hasUnread} AS "hasUnread"`
+
+/**
+ * A page of the teams and the number of all matches. It reads the counters once, and nobody's people. OFFSET 0 keeps
+ * PostgreSQL from looking names up for all matches, before it knows which are on the page.
+ */
+export const selectTeams = (db: Queryable, query: TeamQuery, days: TeamDays) =>
+  selectPage(db, {
+    schema: teamRow,
+    matches: matchesOf(query, days),
+    isSearch: true,
+    key: sql`participant_id`,
+    order: orderOf(query),
+    page: query.page,
+    limit: query.limit,
+    rows: sql`
+      SELECT t.position, ${columns} FROM (SELECT * FROM ids JOIN matches USING (participant_id) OFFSET 0) AS t`,
+  })
+
+/** All matches, for a download. */
+export const selectAllTeams = (db: Queryable, query: View, days: TeamDays) =>
+  db.all(
+    teamRow,
+    sql`
+    SELECT ${columns} FROM (${matchesOf(query, days)}) AS t ORDER BY ${orderOf(query)}`,
+  )
+
+const figuresRow = teamFiguresSchema.strict()
+
+/** One row, about all teams. */
+export const selectFigures = (db: Queryable, days: TeamDays) => {
+  const { silent, placeholders, arriving } = conditions(days)
+  return db.all(
+    figuresRow,
+    sql`
+    SELECT count(*) AS teams, count(*) FILTER (WHERE ${silent}) AS silent,
+      count(*) FILTER (WHERE ${placeholders}) AS placeholders, count(*) FILTER (WHERE ${arriving}) AS "arrivingToday"
+    FROM (${teams}) AS teams`,
+  )
+}

@@ -1,0 +1,75 @@
+const plural = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`
+
+/** Labels of the dialogs about teams that are out. */
+export const departureLabels = {
+  title: 'Team out',
+  submit: (teams: number) => (teams === 0 ? 'Send out' : `Send out ${plural(teams, 'team')}`),
+  teams: 'Teams',
+  paste: 'Team names or coach IDs',
+  pasteHint: 'One on each line, or separated by commas.',
+  found: (teams: number) => `${plural(teams, 'team')} found`,
+  unknown: (names: string) => `Not known: ${names}`,
+  ambiguous: (name: string, ids: string) => `Several coaches have a team ${name}: ${ids}. Please enter the coach ID.`,
+  andMore: (teams: number) => `and ${teams} more`,
+  leaveOn: 'They leave on',
+  leaveOnHint: 'The night of this day is the first one without a room.',
+  reason: 'Reason',
+  reasonHint: 'It is stored in the histories and in the audit log.',
+  notice: 'Message to the coaches',
+  noNotice: 'No message',
+  noticeLabels: { match_lost: 'Match Lost', early_checkout: 'Early Checkout' },
+  checkoutReason: 'Reason in the message',
+  preview: 'What changes',
+  previewPeople: (people: number, teams: number) => `${plural(people, 'person', 'people')} in ${plural(teams, 'team')}`,
+  previewParts: (checkedIn: number, neverArrived: number, alreadyOut: number) =>
+    `${checkedIn} in house, who still check out; ${neverArrived} never arrived, who hold no room any more; ` +
+    `${alreadyOut} already out, who stay as they are.`,
+  freed: (nights: number, hotels: number) =>
+    nights === 0
+      ? 'No room becomes free.'
+      : `${plural(nights, 'room night')} in ${plural(hotels, 'hotel')} become free:`,
+  rooms: (rooms: number) => plural(rooms, 'room'),
+  past: 'Teams sent out',
+  open: 'Open',
+  openOf: (day: string) => `Open the departure on ${day}`,
+  receipt: 'Teams sent out',
+  receiptFacts: (people: number, teams: number, day: string) =>
+    `${plural(people, 'booking')} of ${plural(teams, 'team')} now ${people === 1 ? 'ends' : 'end'} on ${day}.`,
+  recipients: (coaches: number) => `${plural(coaches, 'coach', 'coaches')} got the message.`,
+  undo: 'Undo',
+  undoReason: 'Reason for the undo',
+  undoHint: 'Each night that is still free is given back. Whoever has left or was moved since stays as is.',
+  undone: (people: number) => `Undone: ${plural(people, 'person', 'people')} got nights back`,
+  missing: (nights: number) => `${plural(nights, 'night')} could not be given back`,
+  night: 'Night',
+  hotel: 'Hotel',
+  freedRooms: 'Freed',
+  freeNow: 'Free now',
+  person: 'Person',
+  close: 'Close',
+  leaves: 'Leave on',
+  people: 'People',
+  nights: 'Room nights',
+  by: 'By',
+  at: 'When',
+  status: 'Status',
+  isUndone: 'Undone',
+  isDone: 'Carried out',
+  nobody: 'an account that no longer exists',
+} as const
+
+export const departureMessages = {
+  noTeams: 'Please enter at least one team',
+  unknownTeams: 'Please correct or remove the names that are not known',
+  dayRequired: 'Please enter the day they leave',
+  previewFailed: 'Failed to find out what changes',
+  failed: 'Failed to send the teams out',
+  done: (people: number) => `${plural(people, 'booking')} ended`,
+  undoFailed: 'Failed to undo',
+  nothingRestored: 'No night could be given back',
+  nothingRestoredHint: 'All of them have been taken since. You can try again when rooms are free.',
+  listFailed: 'Failed to fetch the teams sent out',
+  readFailed: 'Failed to fetch the receipt',
+  none: 'No team was sent out yet',
+  showing: (from: number, to: number, total: number) => `Showing ${from} to ${to} of ${total}`,
+} as const

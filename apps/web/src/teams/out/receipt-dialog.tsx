@@ -1,0 +1,165 @@
+import { Button } from '@mantine/core'
+import { IconArrowBackUp } from '@tabler/icons-react'
+import { formatDay } from '@trophy/contract/core/days.ts'
+import { departureLimits, departureRefusals } from '@trophy/contract/departures/departures.constants.ts'
+import type { DepartureReceipt } from '@trophy/contract/departures/departures.contract.ts'
+import { useState } from 'react'
+import { messageOf } from '../../shared/api/api-error.ts'
+import { FormDialog } from '../../shared/form/form-dialog.tsx'
+import { useForm } from '../../shared/form/use-form.ts'
+import { formatDate } from '../../shared/format/dates.ts'
+import { showFailure, showSuccess } from '../../shared/toast.ts'
+import { Dialog } from '../../shared/ui/dialogs/dialog.tsx'
+import { Note } from '../../shared/ui/feedback/note.tsx'
+import { ErrorState, LoadingState } from '../../shared/ui/feedback/page-state.tsx'
+import { ReasonField } from '../../shared/ui/fields/reason-field.tsx'
+import { useDeparture, useUndoDeparture } from '../teams.api.ts'
+import classes from '../teams.module.css'
+import { departureLabels as labels, departureMessages as messages } from './departures.constants.ts'
+
+interface ReceiptDialogProps {
+  readonly departureId: string
+  readonly onClose: () => void
+}
+
+/** What a departure freed, with Undo; after it, what could not be given back. */
+export const ReceiptDialog = ({ departureId, onClose }: ReceiptDialogProps) => {
+  const { data, error, refetch } = useDeparture(departureId)
+  const [isUndoing, setUndoing] = useState(false)
+  if (isUndoing) return <UndoDialog departureId={departureId} onClose={() => setUndoing(false)} />
+  return (
+    <Dialog
+      title={labels.receipt}
+      opened
+      onClose={onClose}
+      size="large"
+      footer={
+        <>
+          {data?.undoneAt === null && (
+            <Button
+              variant="default"
+              leftSection={<IconArrowBackUp size={16} aria-hidden />}
+              onClick={() => setUndoing(true)}
+            >
+              {labels.undo}
+            </Button>
+          )}
+          <Button onClick={onClose}>{labels.close}</Button>
+        </>
+      }
+    >
+      {error ? (
+        <ErrorState title={messages.readFailed} text={messageOf(error, '')} onRetry={() => void refetch()} />
+      ) : data === undefined ? (
+        <LoadingState />
+      ) : (
+        <Receipt receipt={data} />
+      )}
+    </Dialog>
+  )
+}
+
+const Receipt = ({ receipt }: { readonly receipt: DepartureReceipt }) => {
+  const { people, teams, leaveOn, recipients, nights, nightsFreed, restored, missing } = receipt
+  const hotels = new Set(nights.map(({ hotelId }) => hotelId)).size
+  return (
+    <div className={classes.section}>
+      {restored !== null && <Note tone="info" title={labels.undone(restored)} />}
+      {missing.length > 0 && <MissingNights missing={missing} />}
+      <div>
+        <strong>{labels.receiptFacts(people, teams, formatDay(leaveOn))}</strong>
+        {recipients > 0 && <div className={classes.secondary}>{labels.recipients(recipients)}</div>}
+      </div>
+      <div>{labels.freed(nightsFreed, hotels)}</div>
+      {nights.length > 0 && (
+        <div className={classes.nightsFrame}>
+          <table className={classes.nights}>
+            <thead>
+              <tr>
+                <th>{labels.hotel}</th>
+                <th>{labels.night}</th>
+                <th>{labels.freedRooms}</th>
+                <th>{labels.freeNow}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {nights.map(({ hotelId, hotelName, instanceCode, night, rooms, free }) => (
+                <tr key={`${hotelId} ${instanceCode} ${night}`}>
+                  <td>{`${hotelName} · ${hotelId}-${instanceCode}`}</td>
+                  <td>{formatDate(night)}</td>
+                  <td>{rooms}</td>
+                  <td>{free}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </div>
+  )
+}
+
+const MissingNights = ({ missing }: Pick<DepartureReceipt, 'missing'>) => (
+  <section className={classes.section} aria-label={labels.missing(missing.length)}>
+    <Note tone="warning" title={labels.missing(missing.length)} />
+    <div className={classes.nightsFrame}>
+      <table className={classes.nights}>
+        <thead>
+          <tr>
+            <th>{labels.person}</th>
+            <th>{labels.night}</th>
+            <th>{labels.hotel}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {missing.map(({ participantId, name, night, hotelName }) => (
+            <tr key={`${participantId} ${night}`}>
+              <td>{`${name} (${participantId})`}</td>
+              <td>{formatDate(night)}</td>
+              <td>{hotelName}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  </section>
+)
+
+/** The reason of an undo; afterwards the receipt shows what came of it. */
+const UndoDialog = ({ departureId, onClose }: ReceiptDialogProps) => {
+  const { run } = useUndoDeparture(departureId)
+  const form = useForm<string, 'reason'>({
+    state: useState(''),
+    isField: (name) => name === 'reason',
+    validate: (reason) => (reason.trim() === '' ? { reason: departureRefusals.reasonRequired } : {}),
+    showErrors: 'untilChanged',
+    failure: { text: messages.undoFailed },
+    send: async (reason) => {
+      const { restored } = await run(reason.trim())
+      if (restored === 0) showFailure(messages.nothingRestored, messages.nothingRestoredHint)
+      else showSuccess(labels.undone(restored))
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      title={labels.undo}
+      submitLabel={labels.undo}
+      onClose={onClose}
+      form={form}
+      isDirty={form.values.trim() !== ''}
+      size="medium"
+    >
+      <p className={classes.text}>{labels.undoHint}</p>
+      <ReasonField
+        label={labels.undoReason}
+        value={form.values}
+        onChange={(reason) => form.change(() => reason)}
+        error={form.errors.reason}
+        maxLength={departureLimits.reason}
+        required
+        data-autofocus
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,206 @@
+import { Button } from '@mantine/core'
+import { IconDownload, IconPhone, IconPrinter, IconUserMinus } from '@tabler/icons-react'
+import { teamFilters } from '@trophy/contract/teams/teams.constants.ts'
+import type { TeamOverview } from '@trophy/contract/teams/teams.contract.ts'
+import { lazy, useState } from 'react'
+import { showError } from '../shared/toast.ts'
+import { DataTable } from '../shared/ui/data-table/data-table.tsx'
+import { pagedTableProps, sortingOf } from '../shared/ui/data-table/paged-table-props.ts'
+import { LazyDialog } from '../shared/ui/dialogs/lazy-dialog.tsx'
+import { FilterBar } from '../shared/ui/fields/filter-bar.tsx'
+import { FilterSelect } from '../shared/ui/fields/filter-select.tsx'
+import { SearchBox } from '../shared/ui/fields/search-box.tsx'
+import { Panel } from '../shared/ui/layout/panel.tsx'
+import { useListParams } from '../shared/url/use-list-params.ts'
+import { teamColumns } from './list/team-columns.tsx'
+import { TeamFigures } from './list/team-figures.tsx'
+import { teamListParams, teamPageSizes, type TeamView, viewOf } from './list/team-list.rules.ts'
+import { TeamSelectionBar } from './list/team-selection-bar.tsx'
+import { TeamSheet } from './print/team-sheets.tsx'
+import { useAllTeams, useTeamDownload, useTeams } from './teams.api.ts'
+import { teamFilterLabels, teamLabels as labels, teamMessages as messages } from './teams.constants.ts'
+import classes from './teams.module.css'
+
+const TeamOutDialogs = lazy(() =>
+  import('./out/team-out-dialogs.tsx').then((module) => ({ default: module.TeamOutDialogs })),
+)
+const PastDeparturesDialog = lazy(() =>
+  import('./out/past-departures-dialog.tsx').then((module) => ({ default: module.PastDeparturesDialog })),
+)
+const CallListDialog = lazy(() =>
+  import('./print/call-list-dialog.tsx').then((module) => ({ default: module.CallListDialog })),
+)
+
+export interface TeamsViewProps {
+  /** Opens the composer with these coaches; `isReminder` suggests the text. */
+  readonly onMessage: (teams: readonly TeamOverview[], isReminder: boolean) => void
+  /** Opens the reassignment with these teams. */
+  readonly onMove: (teams: readonly TeamOverview[]) => Promise<void>
+}
+
+type Opened =
+  | { readonly kind: 'out'; readonly teams: readonly TeamOverview[] }
+  | { readonly kind: 'past' }
+  | { readonly kind: 'calls' }
+
+/** Teams at a glance, and what is done with them, as the sub-tab Teams. */
+export const TeamsView = ({ onMessage, onMove }: TeamsViewProps) => {
+  const { params, change } = useListParams(teamListParams)
+  const query = useTeams(params)
+  const selection = useSelectedTeams(query.data?.data ?? [])
+  const [opened, setOpened] = useState<Opened>()
+  const [isMoving, setMoving] = useState(false)
+  const { teams } = selection
+  const move = async (moved: readonly TeamOverview[]) => {
+    setMoving(true)
+    try {
+      await onMove(moved)
+    } catch (error) {
+      showError(error, messages.moveFailed)
+    } finally {
+      setMoving(false)
+    }
+  }
+  const hasFilters = params.search !== '' || params.filter !== undefined
+  return (
+    <>
+      <TeamFigures figures={query.data?.figures} hasFailed={query.isLoadingError} />
+      <div className={classes.list}>
+        <Panel
+          title={labels.title}
+          isPadded={false}
+          actions={
+            <>
+              <Button variant="default" onClick={() => setOpened({ kind: 'past' })}>
+                {labels.pastDepartures}
+              </Button>
+              <Button
+                variant={teams.length > 0 ? 'default' : 'filled'}
+                leftSection={<IconUserMinus size={16} aria-hidden />}
+                onClick={() => setOpened({ kind: 'out', teams: [] })}
+              >
+                {labels.teamOut}
+              </Button>
+            </>
+          }
+        >
+          <FilterBar
+            search={
+              <SearchBox
+                label={labels.search}
+                value={params.search}
+                onSearch={(search) => change({ search }, 'replace')}
+              />
+            }
+            actions={<ListActions view={viewOf(params)} onCallList={() => setOpened({ kind: 'calls' })} />}
+          >
+            <FilterSelect
+              label={labels.filter}
+              allLabel={labels.allTeams}
+              options={teamFilters.map((value) => ({ value, label: teamFilterLabels[value] }))}
+              value={params.filter}
+              onChange={(filter) => change({ filter })}
+            />
+          </FilterBar>
+          <DataTable
+            label={labels.title}
+            columns={teamColumns({
+              onMessage: (team) => onMessage([team], false),
+              onTeamOut: (team) => setOpened({ kind: 'out', teams: [team] }),
+              onMove: (team) => void move([team]),
+            })}
+            rows={query.data?.data}
+            keyOf={({ coachId }) => coachId}
+            sorting={sortingOf(params, change)}
+            selection={selection}
+            {...pagedTableProps(query, {
+              limit: params.limit,
+              pageSizes: teamPageSizes,
+              summary: messages.showing,
+              change,
+            })}
+            errorTitle={messages.failed}
+            emptyTitle={hasFilters ? messages.noneMatch : messages.none}
+            emptyText={hasFilters ? messages.noneMatchHint : messages.noneHint}
+          />
+          {teams.length > 0 && (
+            <TeamSelectionBar
+              count={teams.length}
+              elsewhere={selection.elsewhere}
+              isBusy={isMoving}
+              onMessage={() => onMessage(teams, false)}
+              onRemind={() => onMessage(teams, true)}
+              onMove={() => void move(teams)}
+              onTeamOut={() => setOpened({ kind: 'out', teams })}
+              onClear={selection.clear}
+            />
+          )}
+        </Panel>
+      </div>
+      <LazyDialog>
+        {opened?.kind === 'out' && (
+          <TeamOutDialogs teams={opened.teams} onDone={selection.clear} onClose={() => setOpened(undefined)} />
+        )}
+        {opened?.kind === 'past' && <PastDeparturesDialog onClose={() => setOpened(undefined)} />}
+        {opened?.kind === 'calls' && <CallListDialog onClose={() => setOpened(undefined)} />}
+      </LazyDialog>
+    </>
+  )
+}
+
+/** The selected teams, also those of other pages, as they were last shown. */
+const useSelectedTeams = (shown: readonly TeamOverview[]) => {
+  const [selected, setSelected] = useState<ReadonlyMap<string, TeamOverview>>(new Map())
+  const current = new Map([...selected, ...shown.map((team) => [team.coachId, team] as const)])
+  const teams = [...selected.keys()].flatMap((coachId) => current.get(coachId) ?? [])
+  const isShown = ({ coachId }: TeamOverview) => shown.some((team) => team.coachId === coachId)
+  return {
+    teams,
+    elsewhere: teams.filter((team) => !isShown(team)).length,
+    clear: () => setSelected(new Map()),
+    selected: new Set(selected.keys()),
+    onChange: (ids: ReadonlySet<string>) => setSelected(new Map([...current].filter(([coachId]) => ids.has(coachId)))),
+    isSelectable: () => true,
+    nameOf: ({ coachName }: TeamOverview) => coachName,
+  }
+}
+
+interface ListActionsProps {
+  readonly view: TeamView
+  readonly onCallList: () => void
+}
+
+/** CSV and print of all teams of the view, and the call list. */
+const ListActions = ({ view, onCallList }: ListActionsProps) => {
+  const download = useTeamDownload()
+  const { mutate: load, isPending } = useAllTeams()
+  const [printed, setPrinted] = useState<readonly TeamOverview[]>()
+  return (
+    <>
+      <Button variant="default" leftSection={<IconPhone size={16} aria-hidden />} onClick={onCallList}>
+        {labels.callList}
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconDownload size={16} aria-hidden />}
+        loading={download.isPending}
+        onClick={() =>
+          download.mutate({ list: 'teams', view }, { onError: (error) => showError(error, messages.downloadFailed) })
+        }
+      >
+        {labels.csv}
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconPrinter size={16} aria-hidden />}
+        loading={isPending}
+        onClick={() =>
+          load(view, { onSuccess: setPrinted, onError: (error) => showError(error, messages.printFailed) })
+        }
+      >
+        {labels.print}
+      </Button>
+      {printed && <TeamSheet teams={printed} onPrinted={() => setPrinted(undefined)} />}
+    </>
+  )
+}

@@ -1,0 +1,113 @@
+import { departureEndpoints, type DepartureRequest } from '@trophy/contract/departures/departures.contract.ts'
+import { notificationEndpoints } from '@trophy/contract/notifications/notifications.contract.ts'
+import { participantEndpoints } from '@trophy/contract/participants/participants.contract.ts'
+import { teamFileName, type TeamList, teamPageMaximum } from '@trophy/contract/teams/teams.constants.ts'
+import { teamEndpoints, type TeamOverview } from '@trophy/contract/teams/teams.contract.ts'
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call, callForFile } from '../shared/api/client.ts'
+import { endpointQuery, keyOf, useInvalidate } from '../shared/api/endpoint-query.ts'
+import { useRetryingMutation } from '../shared/api/retrying-mutation.ts'
+import { saveFile } from '../shared/download.ts'
+import { useToday } from '../shared/event/use-today.ts'
+import type { TeamListParams, TeamView } from './list/team-list.rules.ts'
+import { departureMessages } from './out/departures.constants.ts'
+import { teamMessages } from './teams.constants.ts'
+
+const overviewQuery = (query: TeamListParams) => endpointQuery(teamEndpoints.overview, { query })
+
+/** A page of teams; the previous one is shown while the next one loads. */
+export const useTeams = (query: TeamListParams) =>
+  useQuery({
+    ...overviewQuery(query),
+    placeholderData: keepPreviousData,
+    meta: { failureMessage: teamMessages.failed },
+  })
+
+/** Loads all teams of a view, page by page, never from the cache. */
+export const useAllTeams = () => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (view: TeamView): Promise<readonly TeamOverview[]> => {
+      const teams: TeamOverview[] = []
+      for (let page = 1; ; page += 1) {
+        const query = overviewQuery({ ...view, page, limit: teamPageMaximum })
+        const { data, pagination } = await client.fetchQuery({ ...query, staleTime: 0 })
+        teams.push(...data)
+        if (!pagination.hasNext) return teams
+      }
+    },
+  })
+}
+
+/** Downloads all teams of a view as CSV; the server names the file. */
+export const useTeamDownload = () => {
+  const today = useToday()
+  return useMutation({
+    mutationFn: async ({ list, view }: { readonly list: TeamList; readonly view: TeamView }) =>
+      saveFile(await callForFile(teamEndpoints.download, teamFileName(list, today), { query: { ...view, list } })),
+  })
+}
+
+/** The names by which teams can be pasted: coaches, and the teams of their players. */
+export const useTeamNames = (isNeeded: boolean) => {
+  const coaches = useQuery({ ...endpointQuery(participantEndpoints.coaches), enabled: isNeeded })
+  const teams = useQuery({ ...endpointQuery(notificationEndpoints.teams), enabled: isNeeded })
+  return coaches.data && teams.data ? { coaches: coaches.data, teams: teams.data } : undefined
+}
+
+interface TeamsOut {
+  readonly coachIds: readonly string[]
+  readonly leaveOn: string
+}
+
+/** A POST that only reads: it is refetched like other queries when rooms change. */
+const previewQuery = ({ coachIds, leaveOn }: TeamsOut) => {
+  const body = { coachIds: [...coachIds], leaveOn }
+  return queryOptions({
+    queryKey: keyOf(departureEndpoints.preview, { body }),
+    queryFn: ({ signal }) => call(departureEndpoints.preview, { body, signal }),
+  })
+}
+
+/** Who leaves and which rooms become free; nothing without teams or a day. */
+export const usePreview = (teams: TeamsOut | null) =>
+  useQuery({
+    ...previewQuery(teams ?? { coachIds: [], leaveOn: '' }),
+    enabled: teams !== null,
+    placeholderData: keepPreviousData,
+    meta: { failureMessage: departureMessages.previewFailed },
+  })
+
+/** Sends teams out, once even when it is retried; then everything is refetched. */
+export const useSendTeamsOut = () => {
+  const invalidate = useInvalidate()
+  return useRetryingMutation({
+    key: ['send teams out'],
+    send: (body: DepartureRequest, options) => call(departureEndpoints.create, { body, ...options }),
+    onSuccess: () => void invalidate(),
+  })
+}
+
+/** Gives back the nights of a departure that are still free, once; then everything is refetched. */
+export const useUndoDeparture = (departureId: string) => {
+  const invalidate = useInvalidate()
+  return useRetryingMutation({
+    key: ['undo departure', departureId],
+    send: (reason: string, options) =>
+      call(departureEndpoints.undo, { params: { departureId }, body: { reason }, ...options }),
+    onSuccess: () => void invalidate(),
+  })
+}
+
+export const useDepartures = (page: number) =>
+  useQuery({
+    ...endpointQuery(departureEndpoints.list, { query: { page, limit: 10 } }),
+    placeholderData: keepPreviousData,
+    meta: { failureMessage: departureMessages.listFailed },
+  })
+
+export const useDeparture = (departureId: string) =>
+  useQuery({
+    ...endpointQuery(departureEndpoints.read, { params: { departureId } }),
+    meta: { failureMessage: departureMessages.readFailed },
+  })

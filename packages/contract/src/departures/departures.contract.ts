@@ -1,0 +1,146 @@
+import { z } from 'zod'
+import { bodyLimitWithList, bytesPerName } from '../core/body-limits.ts'
+import { calendarDaySchema, instantSchema } from '../core/calendar.ts'
+import { endpoint } from '../core/endpoint.ts'
+import { required, whenMissing } from '../core/fields.ts'
+import { limitSchema, pageSchema, paginationSchema } from '../core/list.ts'
+import { checkoutReasons } from '../notifications/notifications.constants.ts'
+import { departureLimits, departureNotices, departureRefusals } from './departures.constants.ts'
+
+const teamsFields = {
+  /** `id` or `participantId` of each coach. */
+  coachIds: z
+    .array(z.string().trim().min(1).max(100), whenMissing(departureRefusals.noTeams))
+    .min(1, departureRefusals.noTeams)
+    .max(departureLimits.teams, departureRefusals.tooManyTeams),
+  /** The day they leave: the first night without a room. */
+  leaveOn: calendarDaySchema,
+} as const
+
+const freedNightSchema = z.object({
+  hotelId: z.string(),
+  instanceCode: z.string(),
+  night: calendarDaySchema,
+  rooms: z.int(),
+})
+
+export const departurePreviewSchema = z.object({
+  teams: z.int(),
+  /** Everybody who has not left; `checkedIn` and `neverArrived` add up to it. */
+  people: z.int(),
+  checkedIn: z.int(),
+  neverArrived: z.int(),
+  alreadyOut: z.int(),
+  /** The rooms that become free. */
+  nights: z.array(freedNightSchema),
+})
+export type DeparturePreview = z.infer<typeof departurePreviewSchema>
+
+const reason = required(departureRefusals.reasonRequired, departureLimits.reason)
+
+export const departureRequestSchema = z.strictObject({
+  ...teamsFields,
+  reason,
+  notify: z.boolean().default(false),
+  /** The message with `notify`, and the reason in 'Early Checkout'. */
+  notice: z.enum(departureNotices).default('match_lost'),
+  checkoutReason: z.enum(checkoutReasons).default('match_lost'),
+})
+export type DepartureRequest = z.output<typeof departureRequestSchema>
+
+const departureSchema = z.object({
+  departureId: z.uuid(),
+  leaveOn: calendarDaySchema,
+  teams: z.int(),
+  /** People whose booking changed. */
+  people: z.int(),
+  nightsFreed: z.int(),
+  recipients: z.int(),
+  createdAt: instantSchema,
+  /** Null for an account that no longer exists. */
+  createdBy: z.string().nullable(),
+  undoneAt: instantSchema.nullable(),
+  /** People who got nights back; null before an undo. */
+  restored: z.int().nullable(),
+})
+export type Departure = z.infer<typeof departureSchema>
+
+const departureReceiptSchema = departureSchema.extend({
+  /** The rooms that became free; `free` is how many rooms the instance has on that night now. */
+  nights: z.array(freedNightSchema.extend({ hotelName: z.string(), free: z.int() })),
+  /** The nights that an undo could not give back. */
+  missing: z.array(
+    z.object({
+      participantId: z.string(),
+      name: z.string(),
+      night: calendarDaySchema,
+      hotelId: z.string(),
+      hotelName: z.string(),
+    }),
+  ),
+})
+export type DepartureReceipt = z.infer<typeof departureReceiptSchema>
+
+const params = z.strictObject({ departureId: z.uuid() })
+const roles = ['admin'] as const
+const bodyLimit = bodyLimitWithList(departureLimits.teams, bytesPerName)
+
+export const departureEndpoints = {
+  preview: endpoint({
+    method: 'POST',
+    path: '/api/admin/departures/preview',
+    roles,
+    summary: 'Who leaves when teams are out, and which rooms become free; changes nothing',
+    body: z.strictObject(teamsFields),
+    bodyLimit,
+    response: departurePreviewSchema,
+    isIdempotent: true,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/admin/departures',
+    roles,
+    summary: 'Ends the bookings of teams that are out, and tells their coaches if requested',
+    body: departureRequestSchema,
+    bodyLimit,
+    response: z.object({
+      departureId: z.uuid(),
+      changed: z.int(),
+      nightsFreed: z.int(),
+      recipients: z.int(),
+    }),
+    audit: 'departure',
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/api/admin/departures',
+    roles,
+    keyScope: 'read',
+    summary: 'Departures of teams, newest first',
+    query: z.strictObject({ page: pageSchema, limit: limitSchema() }),
+    response: z.object({ data: z.array(departureSchema), pagination: paginationSchema }),
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: '/api/admin/departures/:departureId',
+    roles,
+    keyScope: 'read',
+    summary: 'A departure with the rooms that became free, and what an undo could not give back',
+    params,
+    response: departureReceiptSchema,
+  }),
+  undo: endpoint({
+    method: 'POST',
+    path: '/api/admin/departures/:departureId/undo',
+    roles,
+    summary: 'Gives back each night that is still free; leaves people alone who left or were moved since',
+    params,
+    body: z.strictObject({ reason }),
+    response: z.object({
+      /** People who got nights back. */
+      restored: z.int(),
+      missing: z.array(z.object({ participantId: z.string(), night: calendarDaySchema, hotelId: z.string() })),
+    }),
+    audit: 'departure',
+  }),
+}
