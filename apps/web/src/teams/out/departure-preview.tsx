@@ -1,3 +1,4 @@
+import { List } from '@mantine/core'
 import { isCalendarDay } from '@trophy/contract/core/days.ts'
 import type { DeparturePreview as Preview } from '@trophy/contract/departures/departures.contract.ts'
 import type { TeamOverview } from '@trophy/contract/teams/teams.contract.ts'
@@ -49,7 +50,11 @@ const Figures = ({ preview, teams }: { readonly preview: Preview } & Pick<Depart
     <>
       <div>
         <strong>{labels.previewPeople(people, preview.teams)}</strong>
-        <div className={classes.secondary}>{labels.previewParts(checkedIn, neverArrived, alreadyOut)}</div>
+        <List size="sm">
+          {checkedIn > 0 && <List.Item>{labels.inHouse(checkedIn)}</List.Item>}
+          {neverArrived > 0 && <List.Item>{labels.neverArrived(neverArrived)}</List.Item>}
+          {alreadyOut > 0 && <List.Item>{labels.alreadyOut(alreadyOut)}</List.Item>}
+        </List>
       </div>
       <div>{labels.freed(rooms, hotels)}</div>
       {nights.length > 0 && (

@@ -70,7 +70,7 @@ const Receipt = ({ receipt }: { readonly receipt: DepartureReceipt }) => {
         <strong>{labels.receiptFacts(people, teams, formatDay(leaveOn))}</strong>
         {recipients > 0 && <div className={classes.secondary}>{labels.recipients(recipients)}</div>}
       </div>
-      <div>{labels.freed(nightsFreed, hotels)}</div>
+      <div>{labels.hasFreed(nightsFreed, hotels)}</div>
       {nights.length > 0 && (
         <div className={classes.nightsFrame}>
           <table className={classes.nights}>
