@@ -113,6 +113,14 @@ describe('a team that is out', () => {
     expect(await rooms(coach)).toEqual([])
     expect(await rooms(early)).toEqual(nights('Lake', 20, 21))
     expect((await calls.sendOut([coach])).status).toBe(409)
+    // A re-housing has no place to find for somebody who holds no room.
+    const plan = await server.app.inject({
+      method: 'POST',
+      url: '/api/admin/rehousing/plans',
+      headers,
+      payload: { hotelId: lake.hotelId, from: '2026-11-21' },
+    })
+    expect(plan.json()).toMatchObject({ figures: { people: 1 } })
     await expectSound()
   })
 
