@@ -180,6 +180,18 @@ describe('a team that is out', () => {
     await expectSound()
   })
 
+  it('ends bookings of a hotel that is not known, and has people without a booking', async () => {
+    const coach = await createCoach(server.database, { booking: null })
+    const player = await createPlayer(server.database, { coach, booking: { hotel: null } })
+    expect((await calls.preview([coach])).body).toMatchObject({ people: 2, nights: [] })
+    const { body } = await calls.sendOut([coach])
+    expect(body).toMatchObject({ changed: 1, nightsFreed: 0 })
+    expect(await booking(player)).toMatchObject({ hotelId: null, end: '2026-11-22', isReleased: true })
+    expect((await calls.undo(body.departureId)).body).toEqual({ restored: 1, missing: [] })
+    expect(await booking(player)).toMatchObject({ end: '2026-11-25', isReleased: false })
+    await expectSound()
+  })
+
   it('is told by the template, in the same transaction, and recorded', async () => {
     const coach = await coachOf()
     await playerOf(coach)

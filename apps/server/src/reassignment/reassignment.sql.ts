@@ -84,7 +84,8 @@ export const storeMoves = (db: Queryable, moves: readonly MovedBooking[], { reas
         ${moves.map(({ hotelName }) => hotelName)}::text[], ${moves.map(({ startDate }) => startDate)}::date[],
         ${moves.map(({ endDate }) => endDate)}::date[], ${moves.map(({ hotelFrom }) => hotelFrom)}::date[],
         ${moves.map(({ reference }) => reference)}::text[], ${moves.map(({ isReleased }) => isReleased)}::boolean[])
-        AS m (participant_id, hotel_id, instance_id, hotel_name, start_date, end_date, hotel_from, reference, is_released)
+        AS m (participant_id, hotel_id, instance_id, hotel_name, start_date, end_date, hotel_from, reference,
+          is_released)
     ),
     changes AS (
       SELECT m.participant_id,

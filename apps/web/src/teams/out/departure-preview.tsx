@@ -9,6 +9,7 @@ import { ErrorState, LoadingState } from '../../shared/ui/feedback/page-state.ts
 import { usePreview } from '../teams.api.ts'
 import classes from '../teams.module.css'
 import { departureLabels as labels, departureMessages as messages } from './departures.constants.ts'
+import { NightsTable } from './nights-table.tsx'
 
 interface DeparturePreviewProps {
   /** The selected teams, whose hotels have names. */
@@ -58,26 +59,18 @@ const Figures = ({ preview, teams }: { readonly preview: Preview } & Pick<Depart
       </div>
       <div>{labels.freed(rooms, hotels)}</div>
       {nights.length > 0 && (
-        <div className={classes.nightsFrame}>
-          <table className={classes.nights}>
-            <thead>
-              <tr>
-                <th>{labels.hotel}</th>
-                <th>{labels.night}</th>
-                <th>{labels.freedRooms}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {nights.map(({ hotelId, instanceCode, night, rooms: freed }) => (
-                <tr key={`${hotelId} ${instanceCode} ${night}`}>
-                  <td>{[names.get(hotelId), `${hotelId}-${instanceCode}`].filter(Boolean).join(' · ')}</td>
-                  <td>{formatDate(night)}</td>
-                  <td>{labels.rooms(freed)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <NightsTable
+          label={labels.freedList}
+          heads={[labels.hotel, labels.night, labels.freedRooms]}
+          rows={nights.map(({ hotelId, instanceCode, night, rooms: freed }) => ({
+            key: `${hotelId} ${instanceCode} ${night}`,
+            cells: [
+              [names.get(hotelId), `${hotelId}-${instanceCode}`].filter(Boolean).join(' · '),
+              formatDate(night),
+              labels.rooms(freed),
+            ],
+          }))}
+        />
       )}
     </>
   )
