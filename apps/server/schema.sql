@@ -1513,7 +1513,8 @@ BEGIN
     FROM old_rows WHERE team IS NOT NULL AND NOT is_reference_only GROUP BY 1, 2, 3, 4, 5, 6, 7, 8;
   ELSE
     INSERT INTO team_people_counts
-    SELECT team, role = 'coach', checkin_status, is_placeholder, is_released, hotel_id, start_date, end_date, sum(people)
+    SELECT team, role = 'coach', checkin_status, is_placeholder, is_released, hotel_id, start_date, end_date,
+      sum(people)
     FROM (SELECT *, -1 AS people FROM old_rows UNION ALL SELECT *, 1 FROM new_rows) AS changed
     WHERE team IS NOT NULL AND NOT is_reference_only GROUP BY 1, 2, 3, 4, 5, 6, 7, 8 HAVING sum(people) <> 0;
   END IF;

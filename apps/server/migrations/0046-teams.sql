@@ -1,5 +1,5 @@
--- The overview of teams reads figures of each team instead of its people. The narrow copy of people gets what the figures
--- count by, and each change of it adds rows to team_people_counts, like those of team_counts.
+-- The overview of teams reads figures of each team instead of its people. The narrow copy of people gets what the
+-- figures count by, and each change of it adds rows to team_people_counts, like those of team_counts.
 
 -- From this night on a person who has not come holds no room; null for everybody else. A new hotel or new dates clear it.
 ALTER TABLE bookings ADD COLUMN released_from calendar_day;
@@ -93,7 +93,8 @@ BEGIN
     FROM old_rows WHERE team IS NOT NULL AND NOT is_reference_only GROUP BY 1, 2, 3, 4, 5, 6, 7, 8;
   ELSE
     INSERT INTO team_people_counts
-    SELECT team, role = 'coach', checkin_status, is_placeholder, is_released, hotel_id, start_date, end_date, sum(people)
+    SELECT team, role = 'coach', checkin_status, is_placeholder, is_released, hotel_id, start_date, end_date,
+      sum(people)
     FROM (SELECT *, -1 AS people FROM old_rows UNION ALL SELECT *, 1 FROM new_rows) AS changed
     WHERE team IS NOT NULL AND NOT is_reference_only GROUP BY 1, 2, 3, 4, 5, 6, 7, 8 HAVING sum(people) <> 0;
   END IF;

@@ -129,7 +129,7 @@ const released = (people: readonly string[]) =>
     WHERE p.id = ANY (${people}::uuid[]) AND b.released_from IS NOT NULL AND p.checkin_status = 'pending' AND p.checkin_time IS NULL
       AND NOT EXISTS (SELECT FROM checkin_events WHERE participant_id = p.id)`)
 
-it('the ledger equals its recount after departures, undos, check-ins, check-outs and overstays in any order', async () => {
+it('the ledger equals its recount after departures, undos, check-ins, check-outs and overstays', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(steps, { minLength: 8, maxLength: 30 }), async (sequence) => {
       server.clock.set('2026-11-03T10:00:00+05:30')

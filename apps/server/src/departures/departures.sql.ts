@@ -49,8 +49,9 @@ export const insertDeparture = async (
       VALUES (${leaveOn}, ${teams}, ${people.length}, ${freed}, ${now}, ${actor.id}::uuid)
       RETURNING id
     ), people AS (
-      INSERT INTO departed_people (departure_id, participant_id, hotel_id, instance_id, start_date, end_date, hotel_from,
-        released_from, new_hotel_id, new_end_date, new_hotel_from, new_released_from)
+      INSERT INTO departed_people (departure_id, participant_id, hotel_id, instance_id, start_date, end_date,
+        hotel_from, released_from, new_hotel_id, new_end_date, new_hotel_from,
+        new_released_from)
       SELECT departure.id, person.*
       FROM departure, unnest(${people.map(({ id }) => id)}::uuid[], ${before(({ hotelId }) => hotelId)}::text[],
         ${before(({ instanceId }) => instanceId)}::uuid[], ${before(({ startDate }) => startDate)}::date[],
@@ -125,20 +126,21 @@ interface MissingNight {
   readonly night: string
 }
 
-/** Marks the departure as undone, and stores the nights that could not be given back. */
-export const markUndone = (
+export const markUndone = (db: Queryable, departureId: string, restored: number, now: Date) =>
+  db.run(sql`UPDATE departures SET undone_at = ${now}, restored = ${restored} WHERE id = ${departureId}`)
+
+/** Stores the nights that an undo could not give back, instead of those of an earlier one. */
+export const storeMissing = async (
   db: Queryable,
   departureId: string,
-  { restored, missing }: { readonly restored: number; readonly missing: readonly MissingNight[] },
-  now: Date,
-) =>
-  db.run(sql`
-    WITH undone AS (
-      UPDATE departures SET undone_at = ${now}, restored = ${restored} WHERE id = ${departureId} RETURNING id
-    )
+  missing: readonly MissingNight[],
+): Promise<void> => {
+  await db.run(sql`DELETE FROM missing_nights WHERE departure_id = ${departureId}`)
+  await db.run(sql`
     INSERT INTO missing_nights (departure_id, participant_id, instance_id, night)
-    SELECT undone.id, missing.* FROM undone, unnest(${missing.map(({ id }) => id)}::uuid[],
+    SELECT ${departureId}::uuid, missing.* FROM unnest(${missing.map(({ id }) => id)}::uuid[],
       ${missing.map(({ instanceId }) => instanceId)}::uuid[], ${missing.map(({ night }) => night)}::date[]) AS missing`)
+}
 
 const departureRow = z.strictObject(departureEndpoints.list.response.shape.data.element.shape)
 

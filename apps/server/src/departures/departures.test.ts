@@ -113,6 +113,14 @@ describe('a team that is out', () => {
     expect(await rooms(coach)).toEqual([])
     expect(await rooms(early)).toEqual(nights('Lake', 20, 21))
     expect((await calls.sendOut([coach])).status).toBe(409)
+    // A re-housing has no place to find for somebody who holds no room.
+    const plan = await server.app.inject({
+      method: 'POST',
+      url: '/api/admin/rehousing/plans',
+      headers,
+      payload: { hotelId: lake.hotelId, from: '2026-11-21' },
+    })
+    expect(plan.json()).toMatchObject({ figures: { people: 1 } })
     await expectSound()
   })
 
@@ -169,6 +177,18 @@ describe('a team that is out', () => {
     expect((await calls.undo(body.departureId)).body).toEqual({ restored: 1, missing: [] })
     expect(await booking(coach)).toEqual(before)
     expect(await rooms(coach)).toEqual([...nights('Lake', 21, 22), ...nights('Sea', 23, 24)])
+    await expectSound()
+  })
+
+  it('ends bookings of a hotel that is not known, and has people without a booking', async () => {
+    const coach = await createCoach(server.database, { booking: null })
+    const player = await createPlayer(server.database, { coach, booking: { hotel: null } })
+    expect((await calls.preview([coach])).body).toMatchObject({ people: 2, nights: [] })
+    const { body } = await calls.sendOut([coach])
+    expect(body).toMatchObject({ changed: 1, nightsFreed: 0 })
+    expect(await booking(player)).toMatchObject({ hotelId: null, end: '2026-11-22', releasedFrom: expect.any(String) })
+    expect((await calls.undo(body.departureId)).body).toEqual({ restored: 1, missing: [] })
+    expect(await booking(player)).toMatchObject({ end: '2026-11-25', releasedFrom: null })
     await expectSound()
   })
 

@@ -102,9 +102,9 @@ export const nightsBetween = (first: Stay, second: Stay) => {
 }
 
 /**
- * The stay before a departure with the nights that a person has again. Where nights are missing, the booking begins with
- * the first and ends after the last night that there is; a gap in the middle is as if the person had left the hotel and
- * come back. Undefined when there is no night at all.
+ * The stay before a departure with the nights that a person has again. Where nights are missing, the booking begins
+ * with the first and ends after the last night that there is; a gap in the middle is as if the person had left the
+ * hotel and come back. Undefined when there is no night at all.
  */
 export const restoredStay = (was: Stay, has: (room: Room, night: CalendarDay) => boolean): Stay | undefined => {
   const nights = heldNights(was)

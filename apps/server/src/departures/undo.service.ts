@@ -8,7 +8,7 @@ import { type Context, momentOf } from '../platform/context.ts'
 import { notFound, Refusal } from '../platform/errors.ts'
 import { storeBookings } from '../reassignment/move-people.service.ts'
 import { bookingOf, lockRooms } from './departure.service.ts'
-import { type DepartedRow, lockDeparture, markUndone, selectDeparted } from './departures.sql.ts'
+import { type DepartedRow, lockDeparture, markUndone, selectDeparted, storeMissing } from './departures.sql.ts'
 import { findMembers, type Member, roomsByPerson } from './members.service.ts'
 import { replaceRooms } from './nights.sql.ts'
 import { lockMembers, selectFormerRooms } from './people.sql.ts'
@@ -56,16 +56,13 @@ export const undoDeparture = (
       await storeBookings(transaction, restored.map(bookingOf), { actor, now, reason })
       const people = restored.map(({ id }) => id)
       await holdRoomsOfStaying(transaction, people, lastNightBegun(momentOf(context)))
-      await markUndone(
-        transaction,
-        departureId,
-        {
-          restored: restored.length,
-          missing: missing.map(({ member, room, night }) => ({ id: member.id, instanceId: room.instanceId, night })),
-        },
-        now,
-      )
+      await markUndone(transaction, departureId, restored.length, now)
     }
+    await storeMissing(
+      transaction,
+      departureId,
+      missing.map(({ member, room, night }) => ({ id: member.id, instanceId: room.instanceId, night })),
+    )
     const detail = `Undone for people: ${restored.length}, nights missing: ${missing.length}: ${reason}`
     await recordAudit(transaction, { kind: 'departure', object: departureId, detail }, { actor, now })
     return {

@@ -117,10 +117,11 @@ describe('an undo', () => {
     const { departureId } = (await calls.sendOut([coach])).body
     await fill(small, '2026-11-23', '2026-11-24', 1)
     expect((await calls.undo(departureId)).body).toMatchObject({ restored: 0, missing: [{ night: '2026-11-23' }] })
-    expect(await calls.read(departureId)).toMatchObject({ undoneAt: null })
+    expect(await calls.read(departureId)).toMatchObject({ undoneAt: null, missing: [{ night: '2026-11-23' }] })
     await server.database.run(sql`DELETE FROM allocations WHERE participant_id <> ${coach.id}
       AND instance_id = ${small.instances[0]?.id}`)
     expect((await calls.undo(departureId)).body).toEqual({ restored: 1, missing: [] })
+    expect(await calls.read(departureId)).toMatchObject({ restored: 1, missing: [] })
     await expectSound()
   })
 

@@ -59,7 +59,7 @@ export interface MovedBooking {
   readonly endDate: CalendarDay
   readonly hotelFrom: CalendarDay | null
   readonly reference: string
-  /** True when the booking holds no night, because the person never came and the team is out. */
+  /** The first night that a person who has not come does not hold; null for everybody else. */
   readonly releasedFrom: CalendarDay | null
 }
 
@@ -84,7 +84,8 @@ export const storeMoves = (db: Queryable, moves: readonly MovedBooking[], { reas
         ${moves.map(({ hotelName }) => hotelName)}::text[], ${moves.map(({ startDate }) => startDate)}::date[],
         ${moves.map(({ endDate }) => endDate)}::date[], ${moves.map(({ hotelFrom }) => hotelFrom)}::date[],
         ${moves.map(({ reference }) => reference)}::text[], ${moves.map(({ releasedFrom }) => releasedFrom)}::date[])
-        AS m (participant_id, hotel_id, instance_id, hotel_name, start_date, end_date, hotel_from, reference, released_from)
+        AS m (participant_id, hotel_id, instance_id, hotel_name, start_date, end_date, hotel_from, reference,
+          released_from)
     ),
     changes AS (
       SELECT m.participant_id,

@@ -39,6 +39,7 @@ export const selectLodgers = (db: Queryable, { hotelIds, from, lastNight }: Lost
     WITH lodgings AS (
       SELECT participant_id, hotel_id, false AS moves_later FROM bookings
       WHERE hotel_id = ANY (${hotelIds}::text[]) AND upper(nights_of(start_date, end_date)) > ${from}::date
+        AND released_from IS NULL
       UNION ALL
       SELECT a.participant_id, i.hotel_id, true
       FROM allocations AS a JOIN hotel_instances AS i ON i.id = a.instance_id

@@ -131,8 +131,9 @@ const teamRow = teamOverviewSchema.strict()
 const columns: Sql = sql`
   t.participant_id AS "coachId", t.name AS "coachName", t.mobile_number AS "mobileNumber",
   ${teamNames} AS "teamNames", t.discipline, t.district, t.hotel_id AS "hotelId", ${hotelName} AS "hotelName",
- t.first_day AS "bookingStartDate", t.last_day AS "bookingEndDate", t.people, t.pending, t.checked_in AS "checkedIn", t.checked_out AS "checkedOut", t.placeholders,
-  ${lastSeen} AS "lastSeenAt", ${hasUnread} AS "hasUnread"`
+  t.first_day AS "bookingStartDate", t.last_day AS "bookingEndDate", t.people, t.pending,
+  t.checked_in AS "checkedIn", t.checked_out AS "checkedOut", t.placeholders, ${lastSeen} AS "lastSeenAt",
+  ${hasUnread} AS "hasUnread"`
 
 /**
  * A page of the teams and the number of all matches. It reads the counters once, and nobody's people. OFFSET 0 keeps

@@ -12,6 +12,7 @@ import {
   withSameDay,
   withScope,
   withSelected,
+  withTeams,
   withType,
 } from './wizard.rules.ts'
 
@@ -24,6 +25,22 @@ const found: Found = {
 }
 const people: People = { found, team: [meena, arun, binu, gone] }
 const namesOf = ({ selected }: { selected: readonly { name: string }[] }) => selected.map(({ name }) => name)
+
+describe('whole teams', () => {
+  const other = person('Other', { role: 'coach', coachId: null })
+
+  it('of one coach are selected in the second step, without those who cannot move', () => {
+    const wizard = withTeams([[meena, arun, gone]])
+    expect(wizard).toMatchObject({ step: 2, searched: 'Meena', coachId: meena.id, scope: 'entire_team' })
+    expect(namesOf(wizard)).toEqual(['Meena', 'Arun'])
+  })
+
+  it('of several coaches are ready to be configured', () => {
+    const wizard = withTeams([[meena, arun], [other]])
+    expect(wizard).toMatchObject({ step: 3, searched: 'Meena', scope: 'individual' })
+    expect(namesOf(wizard)).toEqual(['Meena', 'Arun', 'Other'])
+  })
+})
 
 describe('a search', () => {
   it('leads to the selection, with the team of the first coach found', () => {

@@ -50,8 +50,9 @@ export const useTeamDownload = () => {
 
 /** The names by which teams can be pasted: coaches, and the teams of their players. */
 export const useTeamNames = (isNeeded: boolean) => {
-  const coaches = useQuery({ ...endpointQuery(participantEndpoints.coaches), enabled: isNeeded })
-  const teams = useQuery({ ...endpointQuery(notificationEndpoints.teams), enabled: isNeeded })
+  const options = { enabled: isNeeded, meta: { failureMessage: departureMessages.namesFailed } }
+  const coaches = useQuery({ ...endpointQuery(participantEndpoints.coaches), ...options })
+  const teams = useQuery({ ...endpointQuery(notificationEndpoints.teams), ...options })
   return coaches.data && teams.data ? { coaches: coaches.data, teams: teams.data } : undefined
 }
 

@@ -1,3 +1,4 @@
+import { customTextMaximum } from '@trophy/contract/notifications/notifications.constants.ts'
 import { describe, expect, it } from 'vitest'
 import {
   type ComposerForm,
@@ -5,6 +6,7 @@ import {
   isDirty,
   withAudience,
   withCoach,
+  withCoaches,
   withDate,
   withDisciplines,
   withReason,
@@ -101,6 +103,16 @@ describe('text', () => {
     const dated = withDate(withDate(own, '2026-11-24'), '2026-11-25')
     expect(dated.message).toBe('Please leave early. Checkout date: 25/11/2026.')
   })
+})
+
+it('coaches from elsewhere replace the recipients; a reminder suggests a text, but no other than one begun', () => {
+  const addressed = withCoaches(withCoach(withAudience(emptyForm, 'coaches'), ravi, true), [asha], false)
+  expect(addressed).toMatchObject({ audience: 'coaches', coaches: [asha], type: null })
+  const reminder = withCoaches(emptyForm, [asha, ravi], true)
+  expect(reminder).toMatchObject({ type: 'general', customText: 'Please sign in to the portal.' })
+  expect([...reminder.customText].length).toBeLessThanOrEqual(customTextMaximum)
+  const begun = withText(withType(emptyForm, 'custom'), 'customText', 'The bus is late')
+  expect(withCoaches(begun, [asha], true)).toMatchObject({ type: 'custom', customText: 'The bus is late' })
 })
 
 it('a form is dirty once it differs from the empty one', () => {

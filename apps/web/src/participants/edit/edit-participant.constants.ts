@@ -42,6 +42,7 @@ export const historyFieldLabels: Readonly<Record<string, string>> = {
   hotelId: 'Hotel ID',
   hotelName: 'Hotel',
   hotelFrom: 'First Night in This Hotel',
+  releasedFrom: 'Room Released From',
   bookingStartDate: 'Booking Start Date',
   bookingEndDate: 'Booking End Date',
   isReferenceOnly: 'Reference Only',

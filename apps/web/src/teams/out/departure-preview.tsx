@@ -1,3 +1,4 @@
+import { List } from '@mantine/core'
 import { isCalendarDay } from '@trophy/contract/core/days.ts'
 import type { DeparturePreview as Preview } from '@trophy/contract/departures/departures.contract.ts'
 import type { TeamOverview } from '@trophy/contract/teams/teams.contract.ts'
@@ -8,6 +9,7 @@ import { ErrorState, LoadingState } from '../../shared/ui/feedback/page-state.ts
 import { usePreview } from '../teams.api.ts'
 import classes from '../teams.module.css'
 import { departureLabels as labels, departureMessages as messages } from './departures.constants.ts'
+import { NightsTable } from './nights-table.tsx'
 
 interface DeparturePreviewProps {
   /** The selected teams, whose hotels have names. */
@@ -49,30 +51,26 @@ const Figures = ({ preview, teams }: { readonly preview: Preview } & Pick<Depart
     <>
       <div>
         <strong>{labels.previewPeople(people, preview.teams)}</strong>
-        <div className={classes.secondary}>{labels.previewParts(checkedIn, neverArrived, alreadyOut)}</div>
+        <List size="sm">
+          {checkedIn > 0 && <List.Item>{labels.inHouse(checkedIn)}</List.Item>}
+          {neverArrived > 0 && <List.Item>{labels.neverArrived(neverArrived)}</List.Item>}
+          {alreadyOut > 0 && <List.Item>{labels.alreadyOut(alreadyOut)}</List.Item>}
+        </List>
       </div>
       <div>{labels.freed(rooms, hotels)}</div>
       {nights.length > 0 && (
-        <div className={classes.nightsFrame}>
-          <table className={classes.nights}>
-            <thead>
-              <tr>
-                <th>{labels.hotel}</th>
-                <th>{labels.night}</th>
-                <th>{labels.freedRooms}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {nights.map(({ hotelId, instanceCode, night, rooms: freed }) => (
-                <tr key={`${hotelId} ${instanceCode} ${night}`}>
-                  <td>{[names.get(hotelId), `${hotelId}-${instanceCode}`].filter(Boolean).join(' · ')}</td>
-                  <td>{formatDate(night)}</td>
-                  <td>{labels.rooms(freed)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <NightsTable
+          label={labels.freedList}
+          heads={[labels.hotel, labels.night, labels.freedRooms]}
+          rows={nights.map(({ hotelId, instanceCode, night, rooms: freed }) => ({
+            key: `${hotelId} ${instanceCode} ${night}`,
+            cells: [
+              [names.get(hotelId), `${hotelId}-${instanceCode}`].filter(Boolean).join(' · '),
+              formatDate(night),
+              labels.rooms(freed),
+            ],
+          }))}
+        />
       )}
     </>
   )

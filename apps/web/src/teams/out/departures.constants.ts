@@ -16,31 +16,37 @@ export const departureLabels = {
   reason: 'Reason',
   reasonHint: 'It is stored in the histories and in the audit log.',
   notice: 'Message to the coaches',
+  noticeHint: 'With the day they leave, in the portal and by SMS.',
   noNotice: 'No message',
   noticeLabels: { match_lost: 'Match Lost', early_checkout: 'Early Checkout' },
   checkoutReason: 'Reason in the message',
   preview: 'What changes',
   previewPeople: (people: number, teams: number) => `${plural(people, 'person', 'people')} in ${plural(teams, 'team')}`,
-  previewParts: (checkedIn: number, neverArrived: number, alreadyOut: number) =>
-    `${checkedIn} in house, who still check out; ${neverArrived} never arrived, who hold no room any more; ` +
-    `${alreadyOut} already out, who stay as they are.`,
+  inHouse: (people: number) => `${people} in house: they still check out`,
+  neverArrived: (people: number) => `${people} never arrived: they hold no room any more, also on past nights`,
+  alreadyOut: (people: number) => `${people} already out: their bookings stay as they are`,
   freed: (nights: number, hotels: number) =>
     nights === 0
       ? 'No room becomes free.'
-      : `${plural(nights, 'room night')} in ${plural(hotels, 'hotel')} become free:`,
+      : `Rooms that become free: ${plural(nights, 'night')} in ${plural(hotels, 'hotel')}`,
+  hasFreed: (nights: number, hotels: number) =>
+    nights === 0
+      ? 'No room became free.'
+      : `Rooms that became free: ${plural(nights, 'night')} in ${plural(hotels, 'hotel')}`,
   rooms: (rooms: number) => plural(rooms, 'room'),
   past: 'Teams sent out',
   open: 'Open',
   openOf: (day: string) => `Open the departure on ${day}`,
   receipt: 'Teams sent out',
   receiptFacts: (people: number, teams: number, day: string) =>
-    `${plural(people, 'booking')} of ${plural(teams, 'team')} now ${people === 1 ? 'ends' : 'end'} on ${day}.`,
+    `Last day ${day} for ${plural(people, 'booking')} of ${plural(teams, 'team')}`,
   recipients: (coaches: number) => `${plural(coaches, 'coach', 'coaches')} got the message.`,
   undo: 'Undo',
   undoReason: 'Reason for the undo',
   undoHint: 'Each night that is still free is given back. Whoever has left or was moved since stays as is.',
   undone: (people: number) => `Undone: ${plural(people, 'person', 'people')} got nights back`,
   missing: (nights: number) => `${plural(nights, 'night')} could not be given back`,
+  freedList: 'Rooms by hotel and night',
   night: 'Night',
   hotel: 'Hotel',
   freedRooms: 'Freed',
@@ -62,6 +68,7 @@ export const departureMessages = {
   noTeams: 'Please enter at least one team',
   unknownTeams: 'Please correct or remove the names that are not known',
   dayRequired: 'Please enter the day they leave',
+  namesFailed: 'Failed to load the names of the teams',
   previewFailed: 'Failed to find out what changes',
   failed: 'Failed to send the teams out',
   done: (people: number) => `${plural(people, 'booking')} ended`,

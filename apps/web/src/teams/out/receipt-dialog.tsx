@@ -16,6 +16,7 @@ import { ReasonField } from '../../shared/ui/fields/reason-field.tsx'
 import { useDeparture, useUndoDeparture } from '../teams.api.ts'
 import classes from '../teams.module.css'
 import { departureLabels as labels, departureMessages as messages } from './departures.constants.ts'
+import { NightsTable } from './nights-table.tsx'
 
 interface ReceiptDialogProps {
   readonly departureId: string
@@ -70,59 +71,33 @@ const Receipt = ({ receipt }: { readonly receipt: DepartureReceipt }) => {
         <strong>{labels.receiptFacts(people, teams, formatDay(leaveOn))}</strong>
         {recipients > 0 && <div className={classes.secondary}>{labels.recipients(recipients)}</div>}
       </div>
-      <div>{labels.freed(nightsFreed, hotels)}</div>
+      <div>{labels.hasFreed(nightsFreed, hotels)}</div>
       {nights.length > 0 && (
-        <div className={classes.nightsFrame}>
-          <table className={classes.nights}>
-            <thead>
-              <tr>
-                <th>{labels.hotel}</th>
-                <th>{labels.night}</th>
-                <th>{labels.freedRooms}</th>
-                <th>{labels.freeNow}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {nights.map(({ hotelId, hotelName, instanceCode, night, rooms, free }) => (
-                <tr key={`${hotelId} ${instanceCode} ${night}`}>
-                  <td>{`${hotelName} · ${hotelId}-${instanceCode}`}</td>
-                  <td>{formatDate(night)}</td>
-                  <td>{rooms}</td>
-                  <td>{free}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <NightsTable
+          label={labels.freedList}
+          heads={[labels.hotel, labels.night, labels.freedRooms, labels.freeNow]}
+          rows={nights.map(({ hotelId, hotelName, instanceCode, night, rooms, free }) => ({
+            key: `${hotelId} ${instanceCode} ${night}`,
+            cells: [`${hotelName} · ${hotelId}-${instanceCode}`, formatDate(night), rooms, free],
+          }))}
+        />
       )}
     </div>
   )
 }
 
 const MissingNights = ({ missing }: Pick<DepartureReceipt, 'missing'>) => (
-  <section className={classes.section} aria-label={labels.missing(missing.length)}>
+  <>
     <Note tone="warning" title={labels.missing(missing.length)} />
-    <div className={classes.nightsFrame}>
-      <table className={classes.nights}>
-        <thead>
-          <tr>
-            <th>{labels.person}</th>
-            <th>{labels.night}</th>
-            <th>{labels.hotel}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {missing.map(({ participantId, name, night, hotelName }) => (
-            <tr key={`${participantId} ${night}`}>
-              <td>{`${name} (${participantId})`}</td>
-              <td>{formatDate(night)}</td>
-              <td>{hotelName}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  </section>
+    <NightsTable
+      label={labels.missing(missing.length)}
+      heads={[labels.person, labels.night, labels.hotel]}
+      rows={missing.map(({ participantId, name, night, hotelName }) => ({
+        key: `${participantId} ${night}`,
+        cells: [`${name} (${participantId})`, formatDate(night), hotelName],
+      }))}
+    />
+  </>
 )
 
 /** The reason of an undo; afterwards the receipt shows what came of it. */

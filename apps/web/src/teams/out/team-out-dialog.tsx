@@ -122,6 +122,7 @@ const Notice = ({ teamOut: { form } }: { readonly teamOut: { readonly form: Team
     <div className={classes.section}>
       <Select
         label={labels.notice}
+        description={labels.noticeHint}
         data={notices}
         value={values.notice ?? noNotice}
         onChange={(chosen) =>

@@ -19,7 +19,13 @@ const columns: readonly Column<TeamOverview>[] = [
     key: 'mobile',
     title: labels.mobile,
     render: ({ mobileNumber }) =>
-      mobileNumber === null ? nothing : <a href={`tel:${mobileNumber}`}>{mobileNumber}</a>,
+      mobileNumber === null ? (
+        nothing
+      ) : (
+        <a className={classes.number} href={`tel:${mobileNumber}`}>
+          {mobileNumber}
+        </a>
+      ),
   },
   { key: 'team', title: labels.team, render: ({ teamNames }) => teamNames ?? nothing },
   { key: 'hotel', title: labels.hotel, render: ({ hotelName }) => hotelName ?? nothing },
