@@ -43,20 +43,19 @@ const statementIn = (parameters: readonly unknown[]): Sql => {
 /** The median of a statement's planning and running, as PostgreSQL measures them. */
 const medianOf = async (select: (db: Queryable) => Promise<unknown>): Promise<number> => {
   const times: number[] = []
-  const all = async (...parameters: readonly unknown[]) => {
-    for (let round = 0; round < rounds; round += 1) {
-      const plan = await bench.database.all<{ 'QUERY PLAN': string }>(
-        sql`EXPLAIN (ANALYZE, TIMING OFF, SUMMARY) ${statementIn(parameters)}`,
-      )
-      const text = plan.map((line) => line['QUERY PLAN']).join('\n')
-      times.push(
-        [...text.matchAll(/(?:Planning|Execution) Time: ([\d.]+)/g)].reduce((sum, [, time]) => sum + Number(time), 0),
-      )
+  await bench.database.transaction(async (tx) => {
+    const all = async (...parameters: readonly unknown[]) => {
+      const statement = sql`EXPLAIN (ANALYZE, TIMING OFF, SUMMARY) ${statementIn(parameters)}`
+      for (let round = 0; round < rounds; round += 1) {
+        const plan = await tx.all<{ 'QUERY PLAN': string }>(statement)
+        const text = plan.map((line) => line['QUERY PLAN']).join('\n')
+        const parts = text.matchAll(/(?:Planning|Execution) Time: ([\d.]+)/g)
+        times.push([...parts].reduce((sum, [, time]) => sum + Number(time), 0))
+      }
+      return []
     }
-    return []
-  }
-  const { database } = bench
-  await select({ all, first: (...parameters) => database.first(...parameters), run: (one) => database.run(one) })
+    await select({ ...tx, all })
+  })
   return percentile(times, 0.5)
 }
 
