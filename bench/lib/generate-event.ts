@@ -33,6 +33,8 @@ const tables = [
   sql`participants`,
   sql`listed_people`,
   sql`searched_people`,
+  sql`team_counts`,
+  sql`team_people_counts`,
   sql`bookings`,
   sql`allocations`,
   sql`room_nights`,
@@ -41,7 +43,7 @@ const tables = [
 
 /** What autovacuum and the minute's job do soon after an upload. */
 export const tidyTables = async (database: Database): Promise<void> => {
-  await database.run(sql`SELECT fold_people_counts()`)
+  await database.run(sql`SELECT fold_people_counts(), fold_team_counts(), fold_team_people_counts()`)
   for (const table of tables) await database.run(sql`VACUUM (ANALYZE) ${table}`)
 }
 

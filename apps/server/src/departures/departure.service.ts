@@ -8,12 +8,10 @@ import type {
 } from '@trophy/contract/departures/departures.contract.ts'
 import { insertCheckoutDate, templateOf } from '@trophy/contract/notifications/notifications.rules.ts'
 import { lastNightBegun } from '@trophy/contract/stays/official-times.rules.ts'
-import { lockInstancesOf } from '../bookings/bookings.service.ts'
 import { sendToCoaches } from '../notifications/send.service.ts'
 import type { Actor } from '../platform/actor.ts'
 import { recordAudit } from '../platform/audit.sql.ts'
 import { type Context, momentOf, today } from '../platform/context.ts'
-import type { Queryable } from '../platform/db/database.ts'
 import { invalid, notFound, Refusal } from '../platform/errors.ts'
 import { storeBookings } from '../reassignment/move-people.service.ts'
 import {
@@ -81,9 +79,10 @@ export const sendTeamsOut = async (
     const { members } = await findTeams(transaction, coachIds, { lock: true })
     const people = departing(context, members, leaveOn)
     if (people.length === 0) throw new Refusal('conflict', refusals.nobody(leaveOn))
-    await lockRooms(
+    await lockNights(
       transaction,
       people.map(({ id }) => id),
+      null,
     )
     const nights = freedNights(people)
     const nightsFreed = nights.reduce((sum, { rooms }) => sum + rooms, 0)
@@ -109,17 +108,6 @@ export const sendTeamsOut = async (
     await recordAudit(transaction, { kind: 'departure', object: departureId, detail }, { actor, now })
     return { departureId, changed: people.length, nightsFreed, recipients }
   })
-}
-
-/** Locks what the rooms of people are in, after the people: instances, then nights. */
-export const lockRooms = async (
-  transaction: Queryable,
-  people: readonly string[],
-  departureId: string | null = null,
-  movingTo: readonly string[] = [],
-) => {
-  await lockInstancesOf(transaction, people, movingTo)
-  return lockNights(transaction, people, departureId)
 }
 
 /** The booking of a stay, as it is stored. */

@@ -108,3 +108,22 @@ it('a check-out and a booking elsewhere while the team is sent out and back leav
     expect(await ledgerDifferences(test.database)).toEqual([])
   }
 })
+
+it('a gap that an instance fills while the team is sent out is held by those in house', async () => {
+  const split = await createHotel(test.database, {
+    instances: [{ endDate: '2026-11-20' }, { startDate: '2026-11-21', endDate: '2026-11-30' }],
+  })
+  const booking = { hotel: split, startDate: '2026-11-18', endDate: '2026-11-26' }
+  const player = await createPlayer(test.database, { coach, booking, checkinStatus: 'checked_in' })
+  const editing = test.database.transaction(async (transaction) => {
+    await transaction.run(sql`SELECT FROM hotels WHERE hotel_id = ${split.hotelId} FOR UPDATE`)
+    // The departure waits for the hotel now.
+    await transaction.run(sql`SELECT pg_sleep(0.5)`)
+    await transaction.run(sql`
+      UPDATE hotel_instances SET start_date = '2026-11-20' WHERE id = ${split.instances[1]?.id}`)
+  })
+  await test.database.run(sql`SELECT pg_sleep(0.1)`)
+  await Promise.all([editing, sendOut()])
+  expect(await heldNights(test.database, player.id)).toEqual([18, 19, 20, 21, 22].map((day) => `2026-11-${day}`))
+  await expectSoundLedger()
+})

@@ -1,5 +1,6 @@
 import { departureRefusals as refusals } from '@trophy/contract/departures/departures.constants.ts'
 import type { CheckinStatus } from '@trophy/contract/participants/participants.contract.ts'
+import { lockInstancesOf } from '../bookings/bookings.service.ts'
 import { matchRequestedPeople, parseRequestedPeople } from '../participants/requested-people.rules.ts'
 import type { Queryable } from '../platform/db/database.ts'
 import { invalid } from '../platform/errors.ts'
@@ -27,8 +28,8 @@ export interface Member {
 }
 
 /**
- * Everybody in the teams of these coaches, but reference-only coaches. With `lock` they are locked until the
- * transaction ends.
+ * Everybody in the teams of these coaches, but reference-only coaches. With `lock` they and the instances in which they
+ * have rooms are locked until the transaction ends.
  * @throws 400 naming the ids that belong to no coach
  */
 export const findTeams = async (
@@ -40,20 +41,20 @@ export const findTeams = async (
   if (unknown.length > 0) throw invalid('coachIds', refusals.unknownCoaches(unknown))
   const coachIds = found.map(({ participantId }) => participantId)
   if (lock) await lockTeams(db, coachIds)
-  return { coachIds, members: await withStays(db, await selectMembersOfTeams(db, coachIds)) }
+  const people = await selectMembersOfTeams(db, coachIds)
+  // Their rooms change with the instances, too.
+  if (lock) await lockInstancesOf(db, idsOf(people))
+  return { coachIds, members: await withStays(db, people) }
 }
 
 /** People by UUID, as they are now. */
 export const findMembers = async (db: Queryable, ids: readonly string[]): Promise<Member[]> =>
   withStays(db, await selectMembers(db, ids))
 
+const idsOf = (people: readonly { readonly id: string }[]): string[] => people.map(({ id }) => id)
+
 const withStays = async (db: Queryable, people: Awaited<ReturnType<typeof selectMembers>>): Promise<Member[]> => {
-  const roomsOf = roomsByPerson(
-    await selectRooms(
-      db,
-      people.map(({ id }) => id),
-    ),
-  )
+  const roomsOf = roomsByPerson(await selectRooms(db, idsOf(people)))
   return people.map(({ id, participantId, team, checkinStatus, reference, startDate, endDate, ...booking }) => ({
     id,
     participantId,

@@ -1,16 +1,17 @@
 import type { CalendarDay } from '@trophy/contract/core/days.ts'
 import { departureRefusals as refusals } from '@trophy/contract/departures/departures.constants.ts'
 import { lastNightBegun } from '@trophy/contract/stays/official-times.rules.ts'
+import { lockInstancesOf } from '../bookings/bookings.service.ts'
 import { holdRoomsOfStaying } from '../bookings/move-rooms.service.ts'
 import type { Actor } from '../platform/actor.ts'
 import { recordAudit } from '../platform/audit.sql.ts'
 import { type Context, momentOf } from '../platform/context.ts'
 import { notFound, Refusal } from '../platform/errors.ts'
 import { storeBookings } from '../reassignment/move-people.service.ts'
-import { bookingOf, lockRooms } from './departure.service.ts'
+import { bookingOf } from './departure.service.ts'
 import { type DepartedRow, lockDeparture, markUndone, selectDeparted, storeMissing } from './departures.sql.ts'
 import { findMembers, type Member, roomsByPerson } from './members.service.ts'
-import { replaceRooms } from './nights.sql.ts'
+import { lockNights, replaceRooms } from './nights.sql.ts'
 import { lockMembers, selectFormerRooms } from './people.sql.ts'
 import { heldNights, nightKey, type Nights, restoredStay, type Room, type Stay } from './stays.rules.ts'
 
@@ -43,7 +44,8 @@ export const undoDeparture = (
     await lockMembers(transaction, ids)
     const former = roomsByPerson(await selectFormerRooms(transaction, departureId))
     const hotelIds = new Set(ids.flatMap((id) => former(id).map(({ hotelId }) => hotelId)))
-    const nights = await lockRooms(transaction, ids, departureId, [...hotelIds])
+    await lockInstancesOf(transaction, ids, [...hotelIds])
+    const nights = await lockNights(transaction, ids, departureId)
     const memberOf = new Map((await findMembers(transaction, ids)).map((member) => [member.id, member]))
     const takeNight = nightTaker(
       new Map(nights.map(({ instanceId, night, free }) => [nightKey(instanceId, night), free])),

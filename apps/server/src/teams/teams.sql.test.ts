@@ -36,3 +36,9 @@ it.each(views)('reads the coaches of %o by an index, and nobody else', async (qu
 it('reads the figures of all teams in the same way', async () => {
   expect(await readsOfPeople((db) => selectFigures(db, days))).toEqual([indexOfCoaches])
 })
+
+it('an event without teams has a page and figures', async () => {
+  expect(await selectTeams(test.database, teamQuerySchema.parse({}), days)).toEqual({ rows: [], total: 0 })
+  const none = { teams: 0, silent: 0, placeholders: 0, arrivingToday: 0 }
+  expect(await selectFigures(test.database, days)).toEqual([none])
+})

@@ -18,6 +18,12 @@ export interface TeamDays {
   readonly silentUntil: CalendarDay
 }
 
+const alike: Sql = sql`
+  coach_id, is_coach, checkin_status, is_placeholder, is_released, hotel_id, start_date, end_date`
+
+/** Teams that changed since the counters were added up: some of their rows cancel others out. */
+const changedTeams: Sql = sql`SELECT coach_id FROM team_people_counts WHERE people < 0`
+
 /**
  * The figures of each team that has people, from the counters: `expected` are those who may still come. Hotel and dates
  * are the coach's; without a booking of the coach, the first hotel of the players, and the dates of all of them.
@@ -34,12 +40,11 @@ const counted: Sql = sql`
     coalesce(min(start_date) FILTER (WHERE is_coach), min(start_date)) AS first_day,
     coalesce(max(end_date) FILTER (WHERE is_coach), max(end_date)) AS last_day
   FROM (
-    SELECT coach_id, is_coach, checkin_status, is_placeholder, is_released, hotel_id, start_date, end_date,
-      sum(people) AS people
-    FROM team_people_counts
-    GROUP BY coach_id, is_coach, checkin_status, is_placeholder, is_released, hotel_id, start_date, end_date
-    HAVING sum(people) <> 0
-  ) AS alike
+    SELECT * FROM team_people_counts WHERE coach_id NOT IN (${changedTeams})
+    UNION ALL
+    SELECT ${alike}, sum(people) FROM team_people_counts WHERE coach_id IN (${changedTeams})
+    GROUP BY ${alike} HAVING sum(people) <> 0
+  ) AS current
   GROUP BY coach_id`
 
 /** Each coach with the figures of the team. */
@@ -61,23 +66,16 @@ const conditions = ({ today, silentUntil }: TeamDays): Record<TeamFilter, Sql> =
   left: sql`(checked_out > 0 AND pending = 0 AND checked_in = 0)`,
 })
 
-/**
- * Coach, number, discipline, hotel or team names contain the text. Names are looked up once for all teams, which is
- * faster than for each of them.
- */
-const hasText = (text: string): Sql => sql`
-  participant_id IN (
-    SELECT teams.participant_id FROM teams
-      LEFT JOIN (SELECT hotel_id, min(hotel_name) AS hotel_name FROM hotel_instances GROUP BY hotel_id) AS hotels
-        USING (hotel_id)
-      LEFT JOIN (
-        SELECT coach_id, string_agg(team_name, ', ') AS team_names FROM (
-          SELECT coach_id, team_name FROM team_counts GROUP BY coach_id, team_name HAVING sum(players) > 0
-        ) AS named
-        GROUP BY coach_id
-      ) AS named ON named.coach_id = teams.participant_id
-    WHERE lower(concat_ws(E'\n', teams.participant_id, teams.name, mobile_number, discipline, hotel_id, hotel_name,
-      team_names)) LIKE lower(${containing(text)}))`
+/** Coach, number, discipline, hotel or team names contain the text. */
+const hasText = (text: string): Sql => {
+  const pattern = sql`lower(${containing(text)})`
+  return sql`(
+    lower(concat_ws(E'\n', participant_id, name, mobile_number, discipline, hotel_id)) LIKE ${pattern}
+    OR hotel_id IN (SELECT i.hotel_id FROM hotel_instances AS i WHERE lower(i.hotel_name) LIKE ${pattern})
+    OR participant_id IN (
+      SELECT coach_id FROM team_counts WHERE lower(team_name) LIKE ${pattern}
+      GROUP BY coach_id, team_name HAVING sum(players) > 0))`
+}
 
 const sortColumns: Record<TeamSort, Sql> = {
   coachId: sql`participant_id`,
@@ -99,7 +97,7 @@ const matchesOf = ({ search, filter }: View, days: TeamDays): Sql => {
     (condition) => typeof condition === 'object',
   )
   const where = wanted.length > 0 ? sql`WHERE ${join(wanted, ' AND ')}` : empty
-  return sql`WITH teams AS MATERIALIZED (${teams}) SELECT * FROM teams ${where}`
+  return sql`SELECT * FROM (${teams}) AS teams ${where}`
 }
 
 const orderOf = ({ sortBy, sortOrder }: View): Sql => {

@@ -9,3 +9,4 @@ export { selectThresholdPeople, selectThresholdRows } from '../reports/threshold
 export { type BoardDays, boardStatement, type BoardView } from '../stays/boards/board.sql.ts'
 export { checkinBoard } from '../stays/boards/checkin-board.sql.ts'
 export { checkoutBoard } from '../stays/boards/checkout-board.sql.ts'
+export { selectFigures, selectTeams } from '../teams/teams.sql.ts'
