@@ -50,11 +50,11 @@ const oneOf = <T>(list: readonly T[]): T => {
 
 const latest = (ids: readonly string[]): string => ids.at(-1) ?? randomUUID()
 
-/** Six hotels with few rooms, and ten teams of late people and people in house. */
+/** Ten teams of late people and people in house, five full hotels and one with rooms. */
 const createEvent = async () => {
   const hotels = []
   for (let count = 0; count < 6; count += 1) {
-    const totalRooms = 12
+    const totalRooms = count < 5 ? 10 : 14
     hotels.push(await createHotel(test.database, { hotelId: `MIX${count}`, instances: [{ totalRooms }] }))
   }
   const [coaches, people]: [string[], string[]] = [[], []]
