@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { addDays, dayIn } from '@trophy/contract/core/calendar.ts'
+import { skipReasons } from '@trophy/contract/stays/stays.constants.ts'
 import sql from 'sql-template-tag'
 import { expect, onTestFinished, test } from 'vitest'
 import { systemClock } from '../platform/clock.ts'
@@ -17,6 +18,8 @@ import { startTwilioGateway } from '../testing/sms/twilio-gateway.ts'
 const people = 1500
 const messages = 1500
 const longestSearchMilliseconds = 10_000
+/** Of `createUserWithoutPassword`. */
+const adminName = 'Admin User'
 
 const createPeople = async (database: Database): Promise<string[]> => {
   const startDate = dayIn('Asia/Kolkata', systemClock.now())
@@ -62,6 +65,10 @@ const startTopology = async () => {
   return { postgres, gateway, database, origins, ids, token }
 }
 
+/** The response that says it was stored may be lost with the primary: a repeat then names who has done it. */
+const isOwnCheckIn = (status: number, text: string | undefined): boolean =>
+  status === 409 && text?.startsWith(`{"message":"${skipReasons.checkedIn} by ${adminName} at `) === true
+
 interface Sent {
   readonly acknowledged: string[]
   readonly wrong: string[]
@@ -81,11 +88,11 @@ const checkIn = async (origin: string, token: string, ids: string[], stopped: Ab
         signal: AbortSignal.timeout(3000),
       }).catch(() => undefined)
       const text = await response?.text().catch(() => '')
-      if (response?.status === 200) {
+      if (response?.status === 200 || (response && isOwnCheckIn(response.status, text))) {
         isOpen = false
         sent.acknowledged.push(id)
         sent.times.push(performance.now())
-        if (!text?.startsWith('{"checkedIn":1,')) sent.wrong.push(`${id} ${text}`)
+        if (response.status === 200 && !text?.startsWith('{"checkedIn":1,')) sent.wrong.push(`${id} ${text}`)
       } else {
         if (response !== undefined && response.status !== 503) sent.wrong.push(`${id} ${response.status} ${text}`)
         if (response?.status === 503 && !response.headers.has('retry-after')) sent.wrong.push('503 without Retry-After')

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { lateCoach, latePlayer, checkedInPlayer } from '../testing/factories/stays.ts'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { z } from 'zod'
 import { createHotel } from '../testing/factories/hotels.ts'
 import { createUserSession } from '../testing/factories/sessions.ts'
 import { ledgerDifferences } from '../testing/factories/stored-stay.ts'
@@ -24,7 +25,8 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-type Answer = Readonly<Record<string, unknown>> & { readonly status: number }
+const bodySchema = z.looseObject({})
+type Answer = z.infer<typeof bodySchema> & { readonly status: number }
 
 /** Sends a POST to one of the servers; `status` is that of the response. */
 const post = async (path: string, body?: object): Promise<Answer> => {
@@ -39,7 +41,7 @@ const post = async (path: string, body?: object): Promise<Answer> => {
     ...(body && { body: JSON.stringify(body) }),
   })
   const text = await response.text()
-  return { ...(text === '' ? {} : (JSON.parse(text) as object)), status: response.status }
+  return { ...(text === '' ? {} : bodySchema.parse(JSON.parse(text))), status: response.status }
 }
 
 const oneOf = <T>(list: readonly T[]): T => {

@@ -14,7 +14,6 @@ const arrivalRow = z.strictObject({
   district: z.string().nullable(),
   location: z.string().nullable(),
 })
-export type ArrivalRow = z.infer<typeof arrivalRow>
 
 /** A page of the people whose record nobody has completed, the earliest first. */
 export const selectArrivals = (db: Queryable, page: number, limit: number) =>
