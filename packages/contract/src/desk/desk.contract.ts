@@ -36,6 +36,16 @@ export const arrivalSchema = z
       context.addIssue({ code: 'custom', path: ['coachId'], message })
     }),
   )
+  .meta({
+    example: {
+      name: 'Arun Nair',
+      role: 'player',
+      teamName: 'Mysuru Juniors',
+      hotelId: 'HTL_001',
+      lastDay: '2026-11-24',
+      reason: 'Was not in the sheet',
+    },
+  })
 export type Arrival = z.output<typeof arrivalSchema>
 
 /** Somebody who was registered at the desk, until an organiser has completed the record. */
