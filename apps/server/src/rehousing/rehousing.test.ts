@@ -7,7 +7,8 @@ import { createCoach, createOfficial, createPlayer, type TestPerson } from '../t
 import { heldRooms, ledgerDifferences, storedStay } from '../testing/factories/stored-stay.ts'
 import { it, server } from '../testing/server-test.ts'
 import { carryOutPlan } from './carry-out.service.ts'
-import { planRehousing, readRehousing } from './plan.service.ts'
+import { planRehousing } from './plan.service.ts'
+import { listRehousing, readRehousing } from './shown-plan.service.ts'
 import { undoPlan } from './undo.service.ts'
 
 let admin: Actor & { id: string }
@@ -159,7 +160,7 @@ describe('a plan', () => {
     const lost = await hotel('Lost', 20)
     const full = await hotel('Full', 1)
     await createPlayer(server.database, { booking: { hotel: full } })
-    const [coach] = await team({ in: lost, players: 1 })
+    const [coach, player] = await team({ in: lost, players: 1 })
     const late = await createPlayer(server.database, {
       booking: { hotel: lost, startDate: '2026-11-18', endDate: '2026-11-20' },
       checkinStatus: 'checked_in',
@@ -173,6 +174,17 @@ describe('a plan', () => {
       'The pinned hotel has no room on every night',
     ])
     expect(planned.unplaced.map(({ participantId }) => participantId)).toContain(late.participantId)
+    expect(planned.unplaced).toContainEqual({
+      participantId: player?.participantId,
+      reason: 'The pinned hotel has no room on every night',
+      name: player?.name,
+      coachId: coach?.participantId,
+      coachName: coach?.name,
+      hotelId: lost.hotelId,
+      hotelName: 'Lost',
+      from: '2026-11-21',
+      until: '2026-11-25',
+    })
   })
 
   it('leaves out who has checked out, and nights before the first one', async () => {
@@ -184,6 +196,80 @@ describe('a plan', () => {
     const planned = await plan(lost, { from: '2026-11-23' })
     expect(planned.figures.people).toBe(1)
     expect(movesOf(planned)).toEqual([`${staying.participantId}: 1 Near 2026-11-23 2026-11-25`])
+  })
+})
+
+describe('a plan that is shown', () => {
+  it('names teams, people and hotels, keeps its request, and is the first of the list', async () => {
+    const lost = await hotel('Lost', 20)
+    const near = await hotel('Near', 8)
+    const [coach, player] = await team({ in: lost, players: 1 })
+    const excluded = await hotel('Excluded', 8)
+    const request = {
+      hotelId: lost.hotelId,
+      from: '2026-11-22',
+      rooms: 0,
+      pins: [{ coachId: coach?.participantId ?? '', hotelId: near.hotelId }],
+      excludeHotelIds: [excluded.hotelId],
+      furtherHotelIds: [],
+    }
+    const planned = await plan(lost, request)
+    expect(planned).toMatchObject({
+      createdBy: admin.name,
+      carriedOutAt: null,
+      undoneAt: null,
+      hasNotified: false,
+      request,
+      requestedHotels: [
+        { hotelId: excluded.hotelId, hotelName: 'Excluded' },
+        { hotelId: lost.hotelId, hotelName: 'Lost' },
+        { hotelId: near.hotelId, hotelName: 'Near' },
+      ],
+      moves: [
+        {
+          coachId: coach?.participantId,
+          coachName: coach?.name,
+          teamNames: ['Team A'],
+          participantIds: [coach?.participantId, player?.participantId],
+          names: [coach?.name, player?.name],
+          fromHotelName: 'Lost',
+          isOtherDistrict: false,
+        },
+      ],
+      notRestored: [],
+    })
+    const { data, pagination } = await listRehousing(server.context, { page: 1, limit: 1 })
+    expect(data).toMatchObject([
+      { planId: planned.planId, status: 'ready', hotelName: 'Lost', furtherHotels: 0, moving: 2, unplaced: 0 },
+    ])
+    expect(pagination.total).toBeGreaterThan(1)
+  })
+
+  it('has the nights on which its hotels become full, or have too few rooms by now', async () => {
+    const lost = await hotel('Lost', 20)
+    const near = await hotel('Near', 3)
+    await team({ in: lost, players: 1 })
+    const guest = { hotel: near, startDate: '2026-11-22', endDate: '2026-11-23' }
+    await createPlayer(server.database, { booking: guest })
+    const { planId, hotels } = await plan(lost)
+    expect(hotels).toMatchObject([
+      { hotelName: 'Near', location: 'Adyar', people: 2, fullNights: ['2026-11-22'], shortNights: [] },
+    ])
+    await createPlayer(server.database, { booking: guest })
+    expect((await readRehousing(server.context, planId)).hotels).toMatchObject([
+      { fullNights: ['2026-11-22'], shortNights: ['2026-11-22'] },
+    ])
+  })
+
+  it('counts the rooms of a plan that is carried out once', async () => {
+    const lost = await hotel('Lost', 20)
+    await hotel('Near', 2)
+    await team({ in: lost, players: 1 })
+    const { planId, hotels } = await plan(lost)
+    await carryOut(planId)
+    const read = await readRehousing(server.context, planId)
+    expect(read.hotels).toEqual(hotels)
+    expect(read).toMatchObject({ status: 'carried_out', carriedOutAt: expect.any(String), undoneAt: null })
   })
 })
 
@@ -287,14 +373,29 @@ describe('undo', () => {
       code: 'conflict',
       details: {
         missing: [
-          { participantId: leaving.participantId, reason: 'Has checked out' },
-          { participantId: edited.participantId, reason: 'The booking was changed since' },
-          { participantId: late.participantId, reason: 'The hotel has no room left on every night' },
+          { participantId: leaving.participantId, name: leaving.name, reason: 'Has checked out' },
+          { participantId: edited.participantId, name: edited.name, reason: 'The booking was changed since' },
+          { participantId: late.participantId, name: late.name, reason: 'The hotel has no room left on every night' },
         ],
       },
     })
     expect(await rooms(late)).toEqual(nights('Near', 21, 22, 23, 24))
     expect(near.hotelName).toBe('Near')
+  })
+
+  it('moves back the others, and keeps who was not moved back', async () => {
+    const lost = await hotel('Lost', 20)
+    await hotel('Near', 20)
+    await createOfficial(server.database, { booking: { hotel: lost } })
+    const edited = await createOfficial(server.database, { booking: { hotel: lost } })
+    const { planId } = await plan(lost)
+    await carryOut(planId)
+    await server.database.run(sql`UPDATE bookings SET end_date = '2026-11-24' WHERE participant_id = ${edited.id}`)
+    const notRestored = [
+      { participantId: edited.participantId, name: edited.name, reason: 'The booking was changed since' },
+    ]
+    expect(await undo(planId)).toEqual({ restored: 1, missing: notRestored })
+    expect(await readRehousing(server.context, planId)).toMatchObject({ status: 'undone', notRestored })
   })
 
   it('leaves the nights that were spent in the new hotel', async () => {

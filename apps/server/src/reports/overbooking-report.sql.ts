@@ -1,5 +1,5 @@
-import { calendarDaySchema } from '@trophy/contract/core/calendar.ts'
-import { reportCountSchema } from '@trophy/contract/reports/reports.contract.ts'
+import { type CalendarDay, calendarDaySchema } from '@trophy/contract/core/calendar.ts'
+import { overbookedHotelSchema, reportCountSchema } from '@trophy/contract/reports/reports.contract.ts'
 import sql, { type Sql } from 'sql-template-tag'
 import { z } from 'zod'
 import type { Queryable } from '../platform/db/database.ts'
@@ -54,4 +54,27 @@ export const selectOverbookedNights = (db: Queryable, range: Range, place: Overb
         > (${place.hotelId}, ${place.instanceCode}::integer, ${place.night}::date)
     ORDER BY i.hotel_id, i.instance_code::integer, r.night
     LIMIT ${limit}`,
+  )
+
+const overbookedHotelRow = overbookedHotelSchema.strict()
+
+/** How many hotels the card of the report lists. */
+const listedHotels = 10
+
+/** The hotels with the most people too many on a night of the range that is not over. */
+export const selectOverbookedHotels = (db: Queryable, range: Range, today: CalendarDay) =>
+  db.all(
+    overbookedHotelRow,
+    sql`
+    SELECT over.*, (
+      SELECT max(total_rooms) FROM hotel_instances WHERE hotel_id = over."hotelId" AND end_date > over.night
+    ) AS rooms
+    FROM (
+      SELECT i.hotel_id AS "hotelId", min(i.hotel_name) AS "hotelName", min(r.night) AS night,
+        count(*)::integer AS nights, max(r.occupied - i.total_rooms) AS "overBy"
+      ${overbookedNights(range)} AND r.night >= ${today}
+      GROUP BY i.hotel_id
+    ) AS over
+    ORDER BY over."overBy" DESC, over."hotelId"
+    LIMIT ${listedHotels}`,
   )
