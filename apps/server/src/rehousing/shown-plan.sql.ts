@@ -1,6 +1,7 @@
 import { hotelFoundSchema } from '@trophy/contract/hotels/hotels.contract.ts'
 import {
   listedPlanSchema,
+  notRestoredSchema,
   plannedGroupSchema,
   planSchema,
   receivingHotelSchema,
@@ -164,7 +165,7 @@ export const selectUnplaced = (db: Queryable, planId: string) =>
     ORDER BY coalesce(p.coach_id, p.participant_id), p.participant_id`,
   )
 
-const notRestoredRow = planSchema.shape.notRestored.element.strict()
+const notRestoredRow = notRestoredSchema.strict()
 
 /** Who was not moved back when the plan was undone. */
 export const selectNotRestored = (db: Queryable, planId: string) =>

@@ -18,7 +18,7 @@ const overbookedNightRow = z.strictObject({
 })
 export type OverbookedNight = z.infer<typeof overbookedNightRow>
 
-const countRow = z.strictObject(reportCountSchema.shape)
+const countRow = reportCountSchema.pick({ rows: true }).strict()
 
 /** The instance and night after which a page begins. */
 export type OverbookedPlace = Pick<OverbookedNight, 'hotelId' | 'instanceCode' | 'night'>

@@ -1,4 +1,7 @@
+import type { CalendarDay } from '@trophy/contract/core/days.ts'
 import type { ReportName } from '@trophy/contract/reports/reports.constants.ts'
+import { formatDate } from '../shared/format/dates.ts'
+import { plural } from '../shared/format/numbers.ts'
 
 export const reportHints: Record<ReportName, string> = {
   overbooking: 'Each night on which an instance has more people than rooms.',
@@ -20,4 +23,8 @@ export const reportLabels = {
   today: 'Today',
   thisWeek: 'This week',
   wholeEvent: 'Whole event',
+  overbooked: 'Overbooked hotels',
+  overBy: (people: number, nights: number, first: CalendarDay) =>
+    `${plural(people, 'person', 'people')} too many, ${plural(nights, 'night')} from ${formatDate(first)}`,
+  rehouse: 'Re-house',
 } as const

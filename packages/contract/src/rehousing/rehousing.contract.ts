@@ -28,6 +28,9 @@ export const planRequestSchema = z.strictObject({
 })
 export type PlanRequest = z.output<typeof planRequestSchema>
 
+/** What a request begins with where a hotel is shown: its first night, and the rooms that it still has. */
+export type LostRooms = Pick<PlanRequest, 'hotelId' | 'from' | 'rooms'>
+
 /** People of one team who move to one hotel for the same nights. */
 export const plannedGroupSchema = z.object({
   /** The id of an official for somebody without a coach. */
@@ -79,7 +82,11 @@ export const receivingHotelSchema = z.object({
   shortNights: z.array(calendarDaySchema),
 })
 
-const notRestoredSchema = z.object({ participantId: z.string(), name: z.string(), reason: z.string() })
+/** Somebody who was not moved back. A refusal names those of a plan of whom nobody can be, as `missing`. */
+export const notRestoredSchema = z.object({ participantId: z.string(), name: z.string(), reason: z.string() })
+
+/** People whose bookings have changed since a plan was made, which a refusal to carry it out names as `changed`. */
+export const changedPeopleSchema = z.array(z.object({ participantId: z.string(), name: z.string() }))
 
 export const planStates = ['ready', 'carried_out', 'undone'] as const
 

@@ -40,8 +40,6 @@ export type OverbookingQuery = z.output<typeof overbookingQuerySchema>
 export const thresholdQuerySchema = z.strictObject({ ...dates, hoursThreshold: hours }).check(inOrder)
 export type ThresholdQuery = z.output<typeof thresholdQuerySchema>
 
-export const reportCountSchema = z.object({ rows: z.int() })
-
 /** A hotel of the overbooking report, from today on. */
 export const overbookedHotelSchema = hotelFoundSchema.extend({
   /** The first overbooked night, and how many there are. */
@@ -53,6 +51,12 @@ export const overbookedHotelSchema = hotelFoundSchema.extend({
   rooms: z.int(),
 })
 export type OverbookedHotel = z.infer<typeof overbookedHotelSchema>
+
+export const reportCountSchema = z.object({
+  rows: z.int(),
+  /** Of the overbooking report: the hotels with the most people too many. */
+  hotels: z.array(overbookedHotelSchema).optional(),
+})
 
 export const reportEndpoints = {
   overbooking: endpoint({
@@ -73,7 +77,7 @@ export const reportEndpoints = {
     keyScope: 'read',
     summary: 'The current number of rows of the overbooking report, and its worst hotels from today on',
     query: overbookingQuerySchema,
-    response: reportCountSchema.extend({ hotels: z.array(overbookedHotelSchema) }),
+    response: reportCountSchema,
   }),
   threshold: endpoint({
     method: 'GET',
