@@ -141,7 +141,9 @@ test('the coach gets the new hotel with address, and verifies it as at the first
   await button(coachPage, coachLabels.cancel).click()
   await expect(factIn(accommodationCard(coachPage), coachLabels.hotelId)).toHaveText(garden.hotelId)
   await messageTab(coachPage).click()
-  await expect(unreadMessages(coachPage)).toHaveText([/Garden Court, 1 Stadium Road, from 21\/11\/2026 to 25\/11\/2026/])
+  await expect(unreadMessages(coachPage)).toHaveText([
+    /Garden Court, 1 Stadium Road, from 21\/11\/2026 to 25\/11\/2026/,
+  ])
 })
 
 test('undo moves everybody back, and the coach sees it', async () => {

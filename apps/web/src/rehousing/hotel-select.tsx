@@ -24,20 +24,27 @@ export const HotelSelect = ({ value, onChange, ...props }: HotelSelectProps) => 
   const [typed, setTyped] = useState('')
   const [query] = useDebouncedValue(typed, searchDelayMilliseconds)
   const { data: found } = useHotelSearch(query)
-  const chosen = useInstancesOf(value).data?.at(-1)
+  const [picked, setPicked] = useState<HotelFound>()
+  const isPicked = picked?.hotelId === value
+  const read = useInstancesOf(isPicked ? null : value).data?.at(-1)
+  const chosen = isPicked ? picked : read
   const options = found?.rows.map((hotel) => ({ value: hotel.hotelId, label: labelOf(hotel) })) ?? []
-  const isUnlisted = value !== null && options.every((option) => option.value !== value)
-  const chosenLabel = chosen ? labelOf(chosen) : (value ?? '')
+  const chosenLabel = chosen && labelOf(chosen)
+  const isUnlisted = chosen && options.every((option) => option.value !== chosen.hotelId)
   const choose = (hotelId: string | null) => {
     const hotel = found?.rows.find((one) => one.hotelId === hotelId)
-    if (hotel) onChange(hotel)
+    if (!hotel) return
+    setPicked(hotel)
+    onChange(hotel)
   }
   return (
     <Select
       {...props}
+      inputWrapperOrder={['label', 'input', 'error', 'description']}
       placeholder={labels.hotelPlaceholder}
-      data={isUnlisted ? [...options, { value, label: chosenLabel }] : options}
-      value={value}
+      data={isUnlisted ? [...options, { value: chosen.hotelId, label: labelOf(chosen) }] : options}
+      // Only once its name is known: the library does not change the text of a value later.
+      value={chosen?.hotelId ?? null}
       onChange={choose}
       onSearchChange={(text) => setTyped(text === chosenLabel ? '' : text.trim())}
       filter={() => optionsWithTotal({ rows: options, total: found?.total ?? 0 })}

@@ -90,10 +90,10 @@ export const planLabels = {
 
 export const figureLabels = {
   people: 'People in the hotel',
-  teams: (count: number) => plural(count, 'team'),
+  peopleDetail: (teams: number, staying: number) =>
+    staying === 0 ? plural(teams, 'team') : `${plural(teams, 'team')}, ${formatCount(staying)} keep their rooms`,
   moving: 'Moving',
   movingTo: (count: number) => `to ${hotels(count)}`,
-  staying: 'Keep their rooms',
   unplaced: 'No place',
   split: 'Split teams',
   otherDistrict: 'To another district',
@@ -131,6 +131,7 @@ export const tableLabels = {
   person: 'Person',
   split: 'Split',
   pinned: 'Pinned',
+  withoutPlace: (count: number) => `${formatCount(count)} without a place`,
   otherDistrict: 'Other district',
   excluded: 'Excluded',
   search: 'Search teams and hotels',
@@ -172,7 +173,9 @@ export const carryOutLabels = {
     'Every night is checked again.',
   nights: 'Nights before the first night stay where they are.',
   unplaced: (count: number) =>
-    count === 1 ? '1 person has no place and stays booked as now.' : `${people(count)} have no place and stay booked.`,
+    count === 1
+      ? '1 person has no place and stays booked as now.'
+      : `${people(count)} have no place and stay booked as now.`,
   verify: 'Coaches have to verify the new hotel as at the first check-in.',
   inventory: 'The rooms of the lost hotel stay in the inventory: lower them there.',
   undo: 'You can undo it: whoever still can is moved back.',

@@ -11,9 +11,12 @@ export const PlanFigures = ({ plan }: { plan: RehousingPlan }) => {
   const { stays, unplaced, hotels, figures } = plan
   return (
     <StatCards>
-      <StatCard label={labels.people} value={formatCount(figures.people)} detail={labels.teams(figures.teams)} />
+      <StatCard
+        label={labels.people}
+        value={formatCount(figures.people)}
+        detail={labels.peopleDetail(figures.teams, stays)}
+      />
       <StatCard label={labels.moving} value={formatCount(movingIn(plan))} detail={labels.movingTo(hotels.length)} />
-      <StatCard label={labels.staying} value={formatCount(stays)} />
       <StatCard label={labels.unplaced} value={formatCount(unplaced.length)} />
       <StatCard label={labels.split} value={formatCount(figures.splitTeams)} />
       <StatCard label={labels.otherDistrict} value={formatCount(figures.otherDistrict)} />

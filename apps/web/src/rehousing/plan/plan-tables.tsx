@@ -10,7 +10,7 @@ import { planTables, type RehousingParams } from '../rehousing-params.rules.ts'
 import { hotelColumns } from './hotel-columns.tsx'
 import { LoadedTable } from './loaded-table.tsx'
 import { PinDialog, type PinnedTeam } from './pin-dialog.tsx'
-import { type Adjustments, movesMatching, splitTeamsOf, withExcluded, withPin } from './plan.rules.ts'
+import { type Adjustments, movesMatching, splitTeamsOf, withExcluded, withoutPlaceOf, withPin } from './plan.rules.ts'
 import { teamColumns } from './team-columns.tsx'
 import { unplacedColumns } from './unplaced-columns.tsx'
 
@@ -51,6 +51,7 @@ export const PlanTables = ({ plan, params, change, adjustments, onAdjust }: Plan
             columns={teamColumns({
               adjustments,
               splitTeams: splitTeamsOf(plan),
+              withoutPlace: withoutPlaceOf(plan),
               hasSeveralHotels: request.furtherHotelIds.length > 0,
               onPin:
                 onAdjust &&

@@ -97,6 +97,13 @@ export const splitTeamsOf = ({ moves }: RehousingPlan): ReadonlySet<string> => {
   )
 }
 
+/** How many people of each team have no place, by the coach's id. */
+export const withoutPlaceOf = ({ unplaced }: RehousingPlan): ReadonlyMap<string, number> => {
+  const counts = new Map<string, number>()
+  for (const { coachId } of unplaced) counts.set(coachId, 1 + (counts.get(coachId) ?? 0))
+  return counts
+}
+
 /** The moves with every word of the search in a name or an id. */
 export const movesMatching = (moves: readonly Move[], find: string): readonly Move[] => {
   const words = find

@@ -10,6 +10,8 @@ import type { Adjustments, Move } from './plan.rules.ts'
 interface TeamColumnsOptions {
   readonly adjustments: Adjustments
   readonly splitTeams: ReadonlySet<string>
+  /** How many people of each team have no place, by the coach's id. */
+  readonly withoutPlace: ReadonlyMap<string, number>
   /** True when the people of several hotels move. */
   readonly hasSeveralHotels: boolean
   readonly onPin: ((move: Move) => void) | undefined
@@ -48,10 +50,13 @@ export const PinButton = ({ name, onClick }: { readonly name: string; readonly o
   />
 )
 
-const Team = ({ move, adjustments, splitTeams }: TeamColumnsOptions & { readonly move: Move }) => (
+const Team = ({ move, adjustments, splitTeams, withoutPlace }: TeamColumnsOptions & { readonly move: Move }) => (
   <>
     <div className={classes.name}>
       {move.coachName}
+      {withoutPlace.has(move.coachId) && (
+        <Badge tone="danger">{labels.withoutPlace(withoutPlace.get(move.coachId) ?? 0)}</Badge>
+      )}
       {splitTeams.has(move.coachId) && <Badge tone="warning">{labels.split}</Badge>}
       {adjustments.pins.some(({ coachId }) => coachId === move.coachId) && <Badge tone="info">{labels.pinned}</Badge>}
     </div>
