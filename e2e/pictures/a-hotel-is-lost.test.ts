@@ -11,15 +11,15 @@ import { closeToast } from '../support/pages/toast.ts'
 import { takePicture } from './take-picture.ts'
 
 /** The pictures of 'A hotel is lost' in docs/when-plans-break.md. */
-test.use({ journey: 'pictures', settings: { DEMO_DATA: 'true' }, viewport: { width: 1120, height: 980 } })
+test.use({ journey: 'pictures', settings: { DEMO_DATA: 'true' }, viewport: { width: 1440, height: 900 } })
 
 test('a hotel is lost', async ({ pageWithClock: page, openPhone, server }) => {
   await setPageDate(page, server)
-  await openRehousing(page, server, { hotelId: 'ARI01', night: '2026-11-22' })
+  await openRehousing(page, server, { hotelId: 'CGL01', night: '2026-11-22' })
   const request = page.getByRole('region', { name: requestLabels.title })
-  await expect(request.getByRole('combobox', { name: requestLabels.hotel, exact: true })).toHaveValue(/Aruvi/)
+  await expect(request.getByRole('combobox', { name: requestLabels.hotel, exact: true })).toHaveValue(/Vaigarai/)
   await takePicture(request, 'rehousing-request')
-  await makePlan(page, 'Hotel Aruvi Rest House')
+  await makePlan(page, 'Vaigarai Sports Hostel')
   await page.getByRole('tabpanel', { name: 'Re-housing' }).evaluate((panel) => panel.scrollIntoView())
   await page.evaluate(() => scrollBy(0, -110))
   await takePicture(page, 'rehousing-plan')

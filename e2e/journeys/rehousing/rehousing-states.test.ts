@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { rehousingRefusals } from '@trophy/contract/rehousing/rehousing.constants.ts'
-import { rehousingEndpoints } from '@trophy/contract/rehousing/rehousing.contract.ts'
+import { planSchema, rehousingEndpoints } from '@trophy/contract/rehousing/rehousing.contract.ts'
 import { createHotel, createPlayer } from '@trophy/server/testing'
 import {
   figureLabels,
@@ -130,7 +130,7 @@ test('a plan for 500 teams is shown in pages, and searched', async ({ pageWithCl
   await openRehousing(page, server, { hotelId: 'LOST' })
   const made = page.waitForResponse(`**${rehousingEndpoints.plan.path}`)
   await makePlan(page, 'Sea Palace')
-  const plan = await (await made).json()
+  const plan = planSchema.parse(await (await made).json())
   const [move] = plan.moves
   const moves = Array.from({ length: 500 }, (_, index) => ({
     ...move,

@@ -1,11 +1,12 @@
-import type { CalendarDay } from '@trophy/contract/core/days.ts'
+import { type CalendarDay, formatDay } from '@trophy/contract/core/days.ts'
 import type { RehousingPlan } from '@trophy/contract/rehousing/rehousing.contract.ts'
-import { formatDate } from '../shared/format/dates.ts'
-import { formatCount, plural } from '../shared/format/numbers.ts'
+import { groupedCount } from '@trophy/contract/uploads/uploads.constants.ts'
 import type { Tone } from '../shared/ui/feedback/badge.tsx'
 
-const people = (count: number) => plural(count, 'person', 'people')
-const hotels = (count: number) => plural(count, 'hotel')
+const counted = (count: number, one: string, many = `${one}s`): string =>
+  `${groupedCount(count)} ${count === 1 ? one : many}`
+const people = (count: number): string => counted(count, 'person', 'people')
+const hotels = (count: number): string => counted(count, 'hotel')
 
 export const rehousingPageSizes = [10, 25, 50, 100] as const
 
@@ -29,7 +30,7 @@ export const requestLabels = {
   fromPast: 'The first night cannot be before today',
   rooms: 'Rooms it still has',
   roomsHint: 'On each night; 0 when the whole hotel is lost.',
-  roomsInvalid: (maximum: number) => `Please enter a number from 0 to ${formatCount(maximum)}`,
+  roomsInvalid: (maximum: number) => `Please enter a number from 0 to ${groupedCount(maximum)}`,
   further: 'Further lost hotels',
   furtherHint: 'They lose all rooms from the same night on. One plan for all of them finds better places.',
   remove: (hotelName: string) => `Remove ${hotelName}`,
@@ -58,14 +59,14 @@ export const planListLabels = {
   loadError: 'Error loading the plans',
   none: 'No plans yet',
   noneHint: 'Plans appear here when they are made.',
-  showing: (from: number, to: number, total: number) => `Showing ${from} to ${to} of ${plural(total, 'plan')}`,
+  showing: (from: number, to: number, total: number) => `Showing ${from} to ${to} of ${counted(total, 'plan')}`,
 } as const
 
 /** The screen of a plan. */
 export const planLabels = {
   title: (hotelNames: readonly string[]) => `Re-housing from ${hotelNames.join(', ')}`,
   made: (from: CalendarDay, rooms: number) =>
-    `From the night of ${formatDate(from)} · ${rooms === 0 ? 'no rooms left' : `${plural(rooms, 'room')} left`}`,
+    `From the night of ${formatDay(from)} · ${rooms === 0 ? 'no rooms left' : `${counted(rooms, 'room')} left`}`,
   planned: 'Planned',
   by: (name: string) => `by ${name}`,
   another: 'Another Plan',
@@ -79,19 +80,19 @@ export const planLabels = {
   toList: 'Show the Plans',
   nobody: 'Nobody has to move',
   nobodyHint: 'Everybody keeps a room in the rooms that are left.',
-  old: (from: CalendarDay) => `The plan begins on ${formatDate(from)}, which is over`,
+  old: (from: CalendarDay) => `The plan begins on ${formatDay(from)}, which is over`,
   oldHint: 'Plan again to begin today.',
   short: 'The plan can no longer be carried out: rooms were taken since it was made',
   shortHotel: (hotelName: string, nights: string) => `${hotelName}: too few rooms on ${nights}`,
   shortHint: 'Plan again with the rooms that are free now.',
   refusedChanged: 'Bookings that have changed:',
-  more: (count: number) => `and ${formatCount(count)} more`,
+  more: (count: number) => `and ${groupedCount(count)} more`,
 } as const
 
 export const figureLabels = {
   people: 'People in the hotel',
   peopleDetail: (teams: number, staying: number) =>
-    staying === 0 ? plural(teams, 'team') : `${plural(teams, 'team')}, ${formatCount(staying)} keep their rooms`,
+    staying === 0 ? counted(teams, 'team') : `${counted(teams, 'team')}, ${groupedCount(staying)} keep their rooms`,
   moving: 'Moving',
   movingTo: (count: number) => `to ${hotels(count)}`,
   unplaced: 'No place',
@@ -109,9 +110,9 @@ export const figureLabels = {
 
 export const tableLabels = {
   plan: 'The Plan',
-  byTeam: (count: number) => `By team (${formatCount(count)})`,
-  byHotel: (count: number) => `By hotel (${formatCount(count)})`,
-  unplaced: (count: number) => `No place (${formatCount(count)})`,
+  byTeam: (count: number) => `By team (${groupedCount(count)})`,
+  byHotel: (count: number) => `By hotel (${groupedCount(count)})`,
+  unplaced: (count: number) => `No place (${groupedCount(count)})`,
   teams: 'Teams',
   team: 'Team',
   people: 'People',
@@ -123,7 +124,7 @@ export const tableLabels = {
   hotels: 'Receiving hotels',
   hotel: 'Hotel',
   place: 'Location',
-  teamsIn: (count: number) => plural(count, 'team'),
+  teamsIn: (count: number) => counted(count, 'team'),
   teamIn: (name: string, count: number) => `${name}: ${people(count)}`,
   full: 'Nights that become full',
   noneFull: 'None',
@@ -131,7 +132,7 @@ export const tableLabels = {
   person: 'Person',
   split: 'Split',
   pinned: 'Pinned',
-  withoutPlace: (count: number) => `${formatCount(count)} without a place`,
+  withoutPlace: (count: number) => `${groupedCount(count)} without a place`,
   otherDistrict: 'Other district',
   excluded: 'Excluded',
   search: 'Search teams and hotels',
@@ -144,7 +145,7 @@ export const tableLabels = {
   noneMatch: 'No team or hotel matches the search',
   noMoves: 'Nobody moves in this plan',
   allPlaced: 'Everybody has a place',
-  showingMoves: (from: number, to: number, total: number) => `Showing ${from} to ${to} of ${plural(total, 'move')}`,
+  showingMoves: (from: number, to: number, total: number) => `Showing ${from} to ${to} of ${counted(total, 'move')}`,
   showingHotels: (from: number, to: number, total: number) => `Showing ${from} to ${to} of ${hotels(total)}`,
   showingPeople: (from: number, to: number, total: number) => `Showing ${from} to ${to} of ${people(total)}`,
 } as const

@@ -1,7 +1,5 @@
-import type { CalendarDay } from '@trophy/contract/core/days.ts'
+import { type CalendarDay, formatDay } from '@trophy/contract/core/days.ts'
 import type { ReportName } from '@trophy/contract/reports/reports.constants.ts'
-import { formatDate } from '../shared/format/dates.ts'
-import { plural } from '../shared/format/numbers.ts'
 
 export const reportHints: Record<ReportName, string> = {
   overbooking: 'Each night on which an instance has more people than rooms.',
@@ -25,6 +23,7 @@ export const reportLabels = {
   wholeEvent: 'Whole event',
   overbooked: 'Overbooked hotels',
   overBy: (people: number, nights: number, first: CalendarDay) =>
-    `${plural(people, 'person', 'people')} too many, ${plural(nights, 'night')} from ${formatDate(first)}`,
+    `${people} ${people === 1 ? 'person' : 'people'} too many, ` +
+    `${nights} ${nights === 1 ? 'night' : 'nights'} from ${formatDay(first)}`,
   rehouse: 'Re-house',
 } as const

@@ -1,8 +1,7 @@
-import { addDays, type CalendarDay } from '@trophy/contract/core/days.ts'
+import { addDays, type CalendarDay, formatDay } from '@trophy/contract/core/days.ts'
 import { type Pagination, paginate } from '@trophy/contract/core/pagination.ts'
 import type { HotelFound } from '@trophy/contract/hotels/hotels.contract.ts'
 import type { PlanRequest, RehousingPlan } from '@trophy/contract/rehousing/rehousing.contract.ts'
-import { formatDate, formatDateRange } from '../../shared/format/dates.ts'
 
 export type Move = RehousingPlan['moves'][number]
 export type ReceivingHotel = RehousingPlan['hotels'][number]
@@ -134,7 +133,9 @@ export const nightsText = (nights: readonly CalendarDay[]): string => {
     if (range && addDays(range.last, 1) === night) range.last = night
     else ranges.push({ first: night, last: night })
   }
-  return ranges.map(({ first, last }) => (first === last ? formatDate(first) : formatDateRange(first, last))).join(', ')
+  return ranges
+    .map(({ first, last }) => (first === last ? formatDay(first) : `${formatDay(first)} – ${formatDay(last)}`))
+    .join(', ')
 }
 
 /** A page of rows that are all loaded. */
