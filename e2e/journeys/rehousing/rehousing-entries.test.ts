@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { formatDay } from '@trophy/contract/core/days.ts'
 import { reportTitles } from '@trophy/contract/reports/reports.constants.ts'
 import { createHotel, createPlayer } from '@trophy/server/testing'
+import { hotelRowLabels } from '@trophy/web/hotels/hotel-dialogs.constants.ts'
 import { gridLabels } from '@trophy/web/occupancy/occupancy.constants.ts'
 import { requestLabels } from '@trophy/web/rehousing/rehousing.constants.ts'
 import { reportLabels } from '@trophy/web/reports/reports.constants.ts'
@@ -77,6 +78,12 @@ test('the keyboard leads to a plan: Shift and Enter, or Tab to the popover', asy
   await expect(buttonOf(page, gridLabels.rehouse)).toBeFocused()
   await page.keyboard.press('Enter')
   await expectRequest(/^Hill Top/, '2026-11-22', '0')
+})
+
+test('the row of an overbooked instance keeps the rooms that the hotel has', async () => {
+  await page.goto('/admin?tab=hotels')
+  await buttonOf(page, hotelRowLabels.rehouseOf('Hill Top', '1')).click()
+  await expectRequest(/^Hill Top/, '2026-11-21', '2')
 })
 
 test('the overbooking report lists its hotels, each with a plan for those who are too many', async () => {

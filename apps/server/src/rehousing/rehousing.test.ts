@@ -213,7 +213,9 @@ describe('a plan that is shown', () => {
       excludeHotelIds: [excluded.hotelId],
       furtherHotelIds: [],
     }
+    server.clock.advance(1000)
     const planned = await plan(lost, request)
+    server.clock.advance(-1000)
     expect(planned).toMatchObject({
       createdBy: admin.name,
       carriedOutAt: null,

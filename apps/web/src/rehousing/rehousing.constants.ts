@@ -1,7 +1,6 @@
 import { type CalendarDay, formatDay } from '@trophy/contract/core/days.ts'
 import type { RehousingPlan } from '@trophy/contract/rehousing/rehousing.contract.ts'
 import { groupedCount } from '@trophy/contract/uploads/uploads.constants.ts'
-import type { Tone } from '../shared/ui/feedback/badge.tsx'
 
 const counted = (count: number, one: string, many = `${one}s`): string =>
   `${groupedCount(count)} ${count === 1 ? one : many}`
@@ -10,11 +9,11 @@ const hotels = (count: number): string => counted(count, 'hotel')
 
 export const rehousingPageSizes = [10, 25, 50, 100] as const
 
-export const planStatuses: Record<RehousingPlan['status'], { readonly label: string; readonly tone: Tone }> = {
+export const planStatuses = {
   ready: { label: 'Not carried out', tone: 'neutral' },
   carried_out: { label: 'Carried out', tone: 'success' },
   undone: { label: 'Undone', tone: 'info' },
-}
+} as const satisfies Record<RehousingPlan['status'], object>
 
 /** The request for a plan, its progress, and the plans so far. */
 export const requestLabels = {
@@ -102,8 +101,8 @@ export const figureLabels = {
   roomsDetail: 'on the fullest night',
   quality: 'Result',
   optimal: 'Optimal',
-  within: (percent: string) => `≤ ${percent}`,
-  withinDetail: 'from the best at most',
+  within: (percent: string) => `Within ${percent}`,
+  withinDetail: 'of the best',
   notProved: 'Not proved',
   seconds: (seconds: string) => `planned in ${seconds} s`,
 } as const
