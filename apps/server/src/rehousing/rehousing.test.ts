@@ -265,7 +265,7 @@ describe('a plan that is shown', () => {
 
   it('counts the rooms of a plan that is carried out once', async () => {
     const lost = await hotel('Lost', 20)
-    await hotel('Near', 2)
+    await hotel('Near', 3)
     await team({ in: lost, players: 1 })
     const { planId, hotels } = await plan(lost)
     await carryOut(planId)
