@@ -101,7 +101,8 @@ export const selectMovers = (db: Queryable, planId: string) =>
     movedPersonRow,
     sql`
     SELECT p.id, p.participant_id AS "participantId", person.from_hotel_id AS "fromHotelId",
-      person.to_hotel_id AS "toHotelId", person.from_night AS "from", person.start_date AS "startDate", person.end_date AS "endDate", person.hotel_from AS "hotelFrom"
+      person.to_hotel_id AS "toHotelId", person.from_night AS "from",
+      person.start_date AS "startDate", person.end_date AS "endDate", person.hotel_from AS "hotelFrom"
     FROM rehousing_people AS person JOIN participants AS p ON p.id = person.participant_id
     WHERE person.plan_id = ${planId} AND person.to_hotel_id IS NOT NULL
     ORDER BY p.participant_id`,
