@@ -66,15 +66,10 @@ export const selectOverbookedHotels = (db: Queryable, range: Range, today: Calen
   db.all(
     overbookedHotelRow,
     sql`
-    SELECT over.*, (
-      SELECT max(total_rooms) FROM hotel_instances WHERE hotel_id = over."hotelId" AND end_date > over.night
-    ) AS rooms
-    FROM (
-      SELECT i.hotel_id AS "hotelId", min(i.hotel_name) AS "hotelName", min(r.night) AS night,
-        count(*)::integer AS nights, max(r.occupied - i.total_rooms) AS "overBy"
-      ${overbookedNights(range)} AND r.night >= ${today}
-      GROUP BY i.hotel_id
-    ) AS over
-    ORDER BY over."overBy" DESC, over."hotelId"
+    SELECT i.hotel_id AS "hotelId", min(i.hotel_name) AS "hotelName", min(r.night) AS night,
+      count(*)::integer AS nights, max(r.occupied - i.total_rooms) AS "overBy"
+    ${overbookedNights(range)} AND r.night >= ${today}
+    GROUP BY i.hotel_id
+    ORDER BY "overBy" DESC, i.hotel_id
     LIMIT ${listedHotels}`,
   )

@@ -1,7 +1,7 @@
 import { hotelMessages } from '@trophy/contract/hotels/hotels.constants.ts'
 import type { HotelInstance } from '@trophy/contract/hotels/hotels.contract.ts'
-import type { LostRooms } from '@trophy/contract/rehousing/rehousing.contract.ts'
 import { type ReactNode, useState } from 'react'
+import type { LostHotel } from '../shared/instances/lost-hotel.ts'
 import { hotelPageSizes, hotelListParams } from './hotel-list.rules.ts'
 import { useListParams } from '../shared/url/use-list-params.ts'
 import { DataTable } from '../shared/ui/data-table/data-table.tsx'
@@ -16,7 +16,7 @@ import { useHotels } from './hotels.api.ts'
 
 interface HotelInventoryProps {
   readonly calculationBanner: ReactNode
-  readonly onRehouse: (lost: LostRooms) => void
+  readonly onRehouse: (lost: LostHotel) => void
 }
 
 /** The Hotel Inventory Overview: one row per instance (part 2 §2). */

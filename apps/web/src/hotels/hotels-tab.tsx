@@ -1,5 +1,4 @@
 import { Tabs, Button } from '@mantine/core'
-import type { LostRooms } from '@trophy/contract/rehousing/rehousing.contract.ts'
 import type { ReactNode } from 'react'
 import { addHotelLabels } from './hotel-dialogs.constants.ts'
 import { useViewParam } from '../shared/url/use-view-param.ts'
@@ -9,6 +8,7 @@ import { HotelInventory } from './hotel-inventory.tsx'
 import classes from './hotels.module.css'
 import { useDisclosure } from '@mantine/hooks'
 import { IconBuildingPlus } from '@tabler/icons-react'
+import type { LostHotel } from '../shared/instances/lost-hotel.ts'
 import { AddHotelDialog } from './add/add-hotel-dialog.tsx'
 
 export interface HotelsTabProps {
@@ -21,7 +21,7 @@ export interface HotelsTabProps {
   /** The sub-tab Re-housing. */
   readonly rehousing: ReactNode
   /** Opens it for the hotel of a row. */
-  readonly onRehouse: (lost: LostRooms) => void
+  readonly onRehouse: (lost: LostHotel) => void
 }
 
 /** The Hotels tab (part 2 §2). */

@@ -1,4 +1,3 @@
-import type { CalendarDay } from '@trophy/contract/core/days.ts'
 import { hotelMessages } from '@trophy/contract/hotels/hotels.constants.ts'
 import { hotelEndpoints, type HotelInstance, type hotelQuerySchema } from '@trophy/contract/hotels/hotels.contract.ts'
 import { occupancyEndpoints } from '@trophy/contract/occupancy/occupancy.contract.ts'
@@ -20,15 +19,6 @@ export const useRefetchHotels = () => {
   const invalidate = useInvalidate()
   return () => invalidate(hotelEndpoints.list, hotelEndpoints.districts)
 }
-
-/** Reads how many rooms the largest instance of a hotel has from a night on. */
-export const useRoomsFrom = (hotelId: string, from: CalendarDay) =>
-  useMutation({
-    mutationFn: async () => {
-      const instances = await call(hotelEndpoints.instances, { params: { hotelId } })
-      return Math.max(0, ...instances.filter(({ endDate }) => endDate > from).map(({ totalRooms }) => totalRooms))
-    },
-  })
 
 /** Recounts the rooms of one instance; it ends when the list is read again. */
 export const useRecalculate = ({ hotelId, instanceCode }: HotelInstance) => {

@@ -1,19 +1,18 @@
 import { IconArrowsShuffle, IconPencil, IconRotate2 } from '@tabler/icons-react'
 import type { CalendarDay } from '@trophy/contract/core/days.ts'
-import { hotelMessages } from '@trophy/contract/hotels/hotels.constants.ts'
 import type { HotelInstance } from '@trophy/contract/hotels/hotels.contract.ts'
 import { occupancyMessages as messages } from '@trophy/contract/occupancy/occupancy.constants.ts'
-import type { LostRooms } from '@trophy/contract/rehousing/rehousing.contract.ts'
+import type { LostHotel } from '../shared/instances/lost-hotel.ts'
 import { editHotelLabels, hotelRowLabels as labels } from './hotel-dialogs.constants.ts'
 import { showError, showSuccess } from '../shared/toast.ts'
 import { RowButton } from '../shared/ui/data-table/row-button.tsx'
-import { useRecalculate, useRoomsFrom } from './hotels.api.ts'
+import { useRecalculate } from './hotels.api.ts'
 import classes from './hotels.module.css'
 
 export interface RowActionsProps {
   readonly instance: HotelInstance
   readonly onEdit: (instance: HotelInstance) => void
-  readonly onRehouse: (lost: LostRooms) => void
+  readonly onRehouse: (lost: LostHotel) => void
   readonly today: CalendarDay
 }
 
@@ -29,39 +28,25 @@ export const RowActions = ({ instance, onEdit, onRehouse, today }: RowActionsPro
     />
     <RecalculateButton instance={instance} />
     {instance.endDate > today && (
-      <RehouseButton
-        instance={instance}
-        from={instance.startDate > today ? instance.startDate : today}
-        {...{ onRehouse }}
+      <RowButton
+        label={labels.rehouse}
+        tip={labels.rehouseTip}
+        name={labels.rehouseOf(instance.hotelName, instance.instanceCode)}
+        icon={<IconArrowsShuffle size={16} aria-hidden />}
+        onClick={() => onRehouse(lostHotelOf(instance, today))}
       />
     )}
   </div>
 )
 
-interface RehouseButtonProps extends Pick<RowActionsProps, 'instance' | 'onRehouse'> {
-  readonly from: CalendarDay
-}
-
-/** Opens a plan for the people of the hotel. An overbooked one keeps the rooms that it has. */
-const RehouseButton = ({ instance, from, onRehouse }: RehouseButtonProps) => {
-  const { mutate, isPending } = useRoomsFrom(instance.hotelId, from)
-  const open = (rooms: number): void => onRehouse({ hotelId: instance.hotelId, from, rooms })
-  const isOverbooked = instance.occupiedRooms > instance.totalRooms
-  return (
-    <RowButton
-      label={labels.rehouse}
-      tip={labels.rehouseTip}
-      name={labels.rehouseOf(instance.hotelName, instance.instanceCode)}
-      icon={<IconArrowsShuffle size={16} aria-hidden />}
-      isBusy={isPending}
-      onClick={() =>
-        isOverbooked
-          ? mutate(undefined, { onSuccess: open, onError: (error) => showError(error, hotelMessages.instancesFailed) })
-          : open(0)
-      }
-    />
-  )
-}
+const lostHotelOf = (
+  { hotelId, startDate, occupiedRooms, totalRooms }: HotelInstance,
+  today: CalendarDay,
+): LostHotel => ({
+  hotelId,
+  from: startDate > today ? startDate : today,
+  isOverbooked: occupiedRooms > totalRooms,
+})
 
 /** Recounts the rooms of the row. */
 const RecalculateButton = ({ instance }: Pick<RowActionsProps, 'instance'>) => {

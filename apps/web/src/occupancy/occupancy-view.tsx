@@ -3,7 +3,7 @@ import type { CalendarDay } from '@trophy/contract/core/days.ts'
 import { hotelMessages } from '@trophy/contract/hotels/hotels.constants.ts'
 import { occupancyMessages } from '@trophy/contract/occupancy/occupancy.constants.ts'
 import { occupancyEndpoints } from '@trophy/contract/occupancy/occupancy.contract.ts'
-import type { LostRooms } from '@trophy/contract/rehousing/rehousing.contract.ts'
+import type { LostHotel } from '../shared/instances/lost-hotel.ts'
 import { messageOf } from '../shared/api/api-error.ts'
 import { useListParams } from '../shared/url/use-list-params.ts'
 import { saveFile } from '../shared/download.ts'
@@ -21,7 +21,7 @@ import { useOccupancy } from './occupancy.api.ts'
 
 interface OccupancyViewProps {
   readonly onOpenNight: (hotelId: string, night: CalendarDay) => void
-  readonly onRehouse: (lost: LostRooms) => void
+  readonly onRehouse: (lost: LostHotel) => void
 }
 
 /** The Occupancy View of the Hotels tab (part 2 §2). */

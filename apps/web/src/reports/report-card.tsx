@@ -1,7 +1,7 @@
 import { Button, TextInput, VisuallyHidden } from '@mantine/core'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
-import type { LostRooms } from '@trophy/contract/rehousing/rehousing.contract.ts'
 import { type ReportName, reportTitles } from '@trophy/contract/reports/reports.constants.ts'
+import type { LostHotel } from '../shared/instances/lost-hotel.ts'
 import { reportHints, reportLabels as labels } from './reports.constants.ts'
 import { TypedDateField } from '../shared/ui/fields/date-field.tsx'
 import { Panel } from '../shared/ui/layout/panel.tsx'
@@ -15,7 +15,7 @@ interface ReportCardProps {
   readonly report: ReportName
   readonly wholeEvent: ReportDates | undefined
   /** For the overbooking report: its hotels are listed with this action. */
-  readonly onRehouse?: (lost: LostRooms) => void
+  readonly onRehouse?: (lost: LostHotel) => void
 }
 
 /** The form of a report, with its download (part 2 §2, §5). */

@@ -1,5 +1,5 @@
-import type { LostRooms } from '@trophy/contract/rehousing/rehousing.contract.ts'
 import { thresholdReports } from '@trophy/contract/reports/reports.constants.ts'
+import type { LostHotel } from '../shared/instances/lost-hotel.ts'
 import { reportLabels as labels } from './reports.constants.ts'
 import { PageHeader } from '../shared/ui/layout/page-header.tsx'
 import { ReportCard } from './report-card.tsx'
@@ -7,7 +7,7 @@ import { useEventDays } from './reports.api.ts'
 import classes from './reports.module.css'
 
 /** The Reports tab (part 2 §2). */
-export const ReportsTab = ({ onRehouse }: { readonly onRehouse: (lost: LostRooms) => void }) => {
+export const ReportsTab = ({ onRehouse }: { readonly onRehouse: (lost: LostHotel) => void }) => {
   const { data } = useEventDays()
   const wholeEvent = data?.firstDay && data.lastDay ? { startDate: data.firstDay, endDate: data.lastDay } : undefined
   return (

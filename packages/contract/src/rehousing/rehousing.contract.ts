@@ -28,9 +28,6 @@ export const planRequestSchema = z.strictObject({
 })
 export type PlanRequest = z.output<typeof planRequestSchema>
 
-/** What a request begins with where a hotel is shown: its first night, and the rooms that it still has. */
-export type LostRooms = Pick<PlanRequest, 'hotelId' | 'from' | 'rooms'>
-
 /** People of one team who move to one hotel for the same nights. */
 export const plannedGroupSchema = z.object({
   /** The id of an official for somebody without a coach. */

@@ -47,8 +47,6 @@ export const overbookedHotelSchema = hotelFoundSchema.extend({
   nights: z.int(),
   /** How many people have no room on the worst of them. */
   overBy: z.int(),
-  /** The rooms that it has from that night on, in its largest instance. */
-  rooms: z.int(),
 })
 export type OverbookedHotel = z.infer<typeof overbookedHotelSchema>
 

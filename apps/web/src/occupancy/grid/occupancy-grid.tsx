@@ -1,14 +1,14 @@
 import { VisuallyHidden } from '@mantine/core'
 import { type CalendarDay, formatDay } from '@trophy/contract/core/days.ts'
 import type { HotelOccupancy } from '@trophy/contract/occupancy/occupancy.contract.ts'
-import type { LostRooms } from '@trophy/contract/rehousing/rehousing.contract.ts'
 import { useLayoutEffect, useRef } from 'react'
+import type { LostHotel } from '../../shared/instances/lost-hotel.ts'
 import { instanceStatusLabels } from '../../shared/texts/value-labels.constants.ts'
 import { useToday } from '../../shared/event/use-today.ts'
 import { useIsPhone } from '../../shared/ui/layout/use-is-phone.ts'
 import classes from '../occupancy.module.css'
 import { DayHeaders } from './day-headers.tsx'
-import { lostRoomsOf } from './lost-rooms.rules.ts'
+import { lostHotelOf } from './lost-hotel.rules.ts'
 import { NightCell } from './night-cell.tsx'
 import { NightTip } from './night-tip.tsx'
 import { TotalsRow } from './totals-row.tsx'
@@ -23,7 +23,7 @@ interface OccupancyGridProps {
   /** Shows the participants of that night. */
   readonly onOpenNight: (hotelId: string, night: CalendarDay) => void
   /** Opens a plan for the people of a hotel from that night on. */
-  readonly onRehouse: (lost: LostRooms) => void
+  readonly onRehouse: (lost: LostHotel) => void
 }
 
 /**
@@ -54,7 +54,7 @@ export const OccupancyGrid = ({ hotels, dates, isRefreshing, onOpenNight, onReho
   }
   const lostAt = ({ row, column }: typeof active) => {
     const [hotel, day] = [hotels[row], dates[column]]
-    return hotel && day !== undefined ? lostRoomsOf(hotel, day, today) : undefined
+    return hotel && day !== undefined ? lostHotelOf(hotel, day, today) : undefined
   }
   const rehouse = (position: typeof active) => {
     const lost = lostAt(position)

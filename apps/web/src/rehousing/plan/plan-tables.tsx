@@ -28,8 +28,10 @@ export const PlanTables = ({ plan, params, change, adjustments, onAdjust }: Plan
   const [pinned, setPinned] = useState<PinnedTeam>()
   const { moves, hotels, unplaced, request } = plan
   const paging = { params, change }
-  const nobody = { emptyTitle: moves.length + unplaced.length === 0 ? planLabels.nobody : labels.noMoves }
-  const hint = moves.length + unplaced.length === 0 ? planLabels.nobodyHint : undefined
+  const empty =
+    moves.length + unplaced.length === 0
+      ? { emptyTitle: planLabels.nobody, emptyText: planLabels.nobodyHint }
+      : { emptyTitle: labels.noMoves }
   return (
     <Panel title={labels.plan} isPadded={false}>
       <Tabs
@@ -63,8 +65,7 @@ export const PlanTables = ({ plan, params, change, adjustments, onAdjust }: Plan
               [coachId, fromHotelId, toHotelId, from, until].join(' ')
             }
             summary={labels.showingMoves}
-            emptyTitle={moves.length > 0 ? labels.noneMatch : nobody.emptyTitle}
-            emptyText={hint}
+            {...(moves.length > 0 ? { emptyTitle: labels.noneMatch } : empty)}
             {...paging}
           />
         </Tabs.Panel>
@@ -79,8 +80,7 @@ export const PlanTables = ({ plan, params, change, adjustments, onAdjust }: Plan
             all={hotels}
             keyOf={({ hotelId }) => hotelId}
             summary={labels.showingHotels}
-            emptyTitle={nobody.emptyTitle}
-            emptyText={hint}
+            {...empty}
             {...paging}
           />
         </Tabs.Panel>

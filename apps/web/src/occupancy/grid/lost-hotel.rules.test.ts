@@ -1,11 +1,11 @@
 import type { Night } from '@trophy/contract/occupancy/occupancy.contract.ts'
 import { expect, it } from 'vitest'
-import { lostRoomsOf } from './lost-rooms.rules.ts'
+import { lostHotelOf } from './lost-hotel.rules.ts'
 
 const today = '2026-11-21'
 
 const lostOf = (night: string, figures: Partial<Night>) =>
-  lostRoomsOf(
+  lostHotelOf(
     {
       hotelId: 'LAKE',
       hotelName: 'Lake View',
@@ -20,12 +20,12 @@ const lostOf = (night: string, figures: Partial<Night>) =>
   )
 
 it.each([
-  ['a night with people', today, {}, 0],
-  ['a full night', today, { occupied: 10 }, 0],
-  ['an overbooked night', today, { occupied: 11 }, 12],
-  ['a later night', '2026-11-25', {}, 0],
-])('%s begins a plan', (_, night, figures, rooms) => {
-  expect(lostOf(night, figures)).toEqual({ hotelId: 'LAKE', from: night, rooms })
+  ['a night with people', today, {}, false],
+  ['a full night', today, { occupied: 10 }, false],
+  ['an overbooked night', today, { occupied: 11 }, true],
+  ['a later night', '2026-11-25', {}, false],
+])('%s begins a plan', (_, night, figures, isOverbooked) => {
+  expect(lostOf(night, figures)).toEqual({ hotelId: 'LAKE', from: night, isOverbooked })
 })
 
 it.each([
