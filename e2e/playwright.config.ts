@@ -8,6 +8,8 @@ export default defineConfig({
   projects: [
     { name: 'journeys', testDir: './journeys' },
     { name: 'long', testDir: './long', timeout: 600_000 },
+    // Of the documents: `npm run docs:pictures`.
+    { name: 'pictures', testDir: './pictures' },
   ],
   outputDir: './test-results',
   workers: 2,

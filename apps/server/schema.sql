@@ -802,8 +802,10 @@ CREATE TABLE rehousing_people (
   start_date date NOT NULL,
   end_date date NOT NULL,
   hotel_from date,
+  not_restored_reason text,
   CONSTRAINT rehousing_people_pkey PRIMARY KEY (plan_id, participant_id),
   CONSTRAINT rehousing_people_check CHECK ((to_hotel_id IS NULL) = (unplaced_reason IS NOT NULL)),
+  CONSTRAINT rehousing_people_not_restored_reason_check CHECK (length(not_restored_reason) >= 1 AND length(not_restored_reason) <= 200),
   CONSTRAINT rehousing_people_unplaced_reason_check CHECK (length(unplaced_reason) >= 1 AND length(unplaced_reason) <= 200),
   CONSTRAINT rehousing_people_from_hotel_id_fkey FOREIGN KEY (from_hotel_id)
     REFERENCES hotels(hotel_id),
@@ -828,12 +830,14 @@ CREATE TABLE rehousing_plans (
   carried_out_at timestamp with time zone,
   has_notified boolean NOT NULL DEFAULT false,
   undone_at timestamp with time zone,
+  request jsonb,
   CONSTRAINT rehousing_plans_pkey PRIMARY KEY (id),
   CONSTRAINT rehousing_plans_check CHECK (undone_at IS NULL OR carried_out_at IS NOT NULL),
   CONSTRAINT rehousing_plans_stays_check CHECK (stays >= 0),
   CONSTRAINT rehousing_plans_created_by_fkey FOREIGN KEY (created_by)
     REFERENCES users(id) ON DELETE SET NULL
 );
+CREATE INDEX rehousing_plans_created_at_idx ON rehousing_plans USING btree (created_at, id);
 CREATE INDEX rehousing_plans_created_by_idx ON rehousing_plans USING btree (created_by);
 
 CREATE TABLE room_nights (

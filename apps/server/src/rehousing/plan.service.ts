@@ -5,14 +5,15 @@ import { lastNightBegun } from '@trophy/contract/stays/official-times.rules.ts'
 import type { Actor } from '../platform/actor.ts'
 import { type Context, momentOf, today } from '../platform/context.ts'
 import type { Queryable } from '../platform/db/database.ts'
-import { invalid, notFound, Refusal } from '../platform/errors.ts'
+import { invalid, Refusal } from '../platform/errors.ts'
 import { type Lodger, selectKnownHotels, selectLodgers, selectRooms } from './people.sql.ts'
 import type { Plan } from './planner/plan-placement.ts'
 import { planInThread } from './planner/plan-in-thread.ts'
 import { groupedTeams } from './planner/placement.rules.ts'
 import type { Problem } from './planner/problem.rules.ts'
-import { insertPlan, type PlannedPerson, selectPlan, selectPlannedGroups, selectUnplaced } from './plans.sql.ts'
+import { insertPlan, type PlannedPerson } from './plans.sql.ts'
 import { endOf, firstNightOf, lostHotels, problemOf } from './problem-of.ts'
+import { readRehousing } from './shown-plan.service.ts'
 
 /**
  * Plans other hotels for the people of a hotel that loses rooms, and stores the plan; moves nobody (beyond.md,
@@ -41,6 +42,7 @@ export const planRehousing = async (
   const planId = await insertPlan(
     database,
     {
+      request,
       from,
       stays: lodgers.length - people.length,
       figures: {
@@ -58,15 +60,6 @@ export const planRehousing = async (
     { actor, now: clock.now() },
   )
   return readRehousing(context, planId)
-}
-
-/** @throws 404 for an unknown plan */
-export const readRehousing = async ({ database }: Context, planId: string): Promise<RehousingPlan> => {
-  const plan = await selectPlan(database, planId)
-  if (!plan) throw notFound(refusals.unknownPlan)
-  const { stays, figures, status } = plan
-  const [moves, unplaced] = [await selectPlannedGroups(database, planId), await selectUnplaced(database, planId)]
-  return { planId, status, moves, stays, unplaced, figures }
 }
 
 const refuseUnknownHotels = async (

@@ -1,10 +1,12 @@
 import { rehousingEndpoints } from '@trophy/contract/rehousing/rehousing.contract.ts'
 import { type Route, route } from '../platform/http/route.ts'
 import { carryOutPlan } from './carry-out.service.ts'
-import { planRehousing, readRehousing } from './plan.service.ts'
+import { planRehousing } from './plan.service.ts'
+import { listRehousing, readRehousing } from './shown-plan.service.ts'
 import { undoPlan } from './undo.service.ts'
 
 export const rehousingRoutes: Route[] = [
+  route(rehousingEndpoints.list, (context, { query }) => listRehousing(context, query)),
   route(rehousingEndpoints.plan, (context, { body, caller }) => planRehousing(context, body, caller)),
   route(rehousingEndpoints.read, (context, { params }) => readRehousing(context, params.planId)),
   route(rehousingEndpoints.carryOut, (context, { params, body, caller }) =>

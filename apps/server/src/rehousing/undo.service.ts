@@ -13,11 +13,11 @@ import { movePeople, type PlannedMove } from '../reassignment/move-people.servic
 import { notifyMovedCoaches, nameWithAddress } from '../reassignment/notify-moved-coaches.service.ts'
 import { findRequestedPeople, type RequestedPerson } from '../reassignment/requested-people.service.ts'
 import { selectRooms } from './people.sql.ts'
-import { hotelsLeft, lockPlan, markUndone, type PlannedMover, selectMovers } from './plans.sql.ts'
+import { hotelsLeft, lockPlan, markUndone, type NotRestored, type PlannedMover, selectMovers } from './plans.sql.ts'
 
 interface Undone {
   readonly restored: number
-  readonly missing: { readonly participantId: string; readonly reason: string }[]
+  readonly missing: NotRestored[]
 }
 
 /**
@@ -45,8 +45,8 @@ export const undoPlan = async (
     const takeRoom = await roomTaker(transaction, plan.from, movers)
     const day = today(context)
     const found = movers.map((mover, index) => ({ mover, back: backOf(mover, people[index], day, takeRoom) }))
-    const missing = found.flatMap(({ mover: { participantId }, back }) =>
-      typeof back === 'string' ? [{ participantId, reason: back }] : [],
+    const missing = found.flatMap(({ mover: { participantId }, back }, index) =>
+      typeof back === 'string' ? [{ participantId, name: people[index]?.person.name ?? '', reason: back }] : [],
     )
     const planned = found.flatMap(({ back }) => (typeof back === 'string' ? [] : [back]))
     if (planned.length === 0) throw new Refusal('conflict', refusals.noneRestored, { missing })
@@ -54,7 +54,7 @@ export const undoPlan = async (
     const moves = await movePeople(transaction, planned, { lastNight, reason, actor, now })
     const sender = { sentBy: actor.id, now, signOff: config.sms.signOff, hotelText: nameWithAddress }
     if (plan.hasNotified) await notifyMovedCoaches(transaction, moves, sender)
-    await markUndone(transaction, planId, now)
+    await markUndone(transaction, planId, missing, now)
     const detail = `${moves.length} moved back to ${hotelsLeft(movers)}: ${reason}`
     await recordAudit(transaction, { kind: 'rehousing', object: planId, detail }, { actor, now })
     return { restored: moves.length, missing }

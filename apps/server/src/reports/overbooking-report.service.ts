@@ -1,6 +1,6 @@
 import { overbookingColumns as titles, reportNotes } from '@trophy/contract/reports/report-sheet.constants.ts'
 import type { OverbookingQuery } from '@trophy/contract/reports/reports.contract.ts'
-import type { Context } from '../platform/context.ts'
+import { type Context, today } from '../platform/context.ts'
 import type { Queryable } from '../platform/db/database.ts'
 import type { Download } from '../platform/download.ts'
 import type { WorkbookColumn, WorkbookRow } from '../platform/sheets/workbook.ts'
@@ -8,6 +8,7 @@ import {
   countOverbookedNights,
   type OverbookedNight,
   overbookedStart,
+  selectOverbookedHotels,
   selectOverbookedNights,
 } from './overbooking-report.sql.ts'
 import { reportDownload, rowsAPage } from './report-workbook.ts'
@@ -25,9 +26,12 @@ export const overbookingReport = async (context: Context, range: OverbookingQuer
   })
 }
 
-/** The current number of rows of the overbooking report. */
-export const overbookingCount = async ({ database }: Context, range: OverbookingQuery) =>
-  (await countOverbookedNights(database, range)) ?? { rows: 0 }
+/** The current number of rows of the overbooking report, and the hotels that need fewer people from today on. */
+export const overbookingCount = async (context: Context, range: OverbookingQuery) => {
+  const { database } = context
+  const { rows } = (await countOverbookedNights(database, range)) ?? { rows: 0 }
+  return { rows, hotels: rows === 0 ? [] : await selectOverbookedHotels(database, range, today(context)) }
+}
 
 /** The first page is read before the response begins, so that a failure of the database becomes an error response. */
 async function* pages(

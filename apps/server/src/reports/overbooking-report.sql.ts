@@ -1,5 +1,5 @@
-import { calendarDaySchema } from '@trophy/contract/core/calendar.ts'
-import { reportCountSchema } from '@trophy/contract/reports/reports.contract.ts'
+import { type CalendarDay, calendarDaySchema } from '@trophy/contract/core/calendar.ts'
+import { overbookedHotelSchema, reportCountSchema } from '@trophy/contract/reports/reports.contract.ts'
 import sql, { type Sql } from 'sql-template-tag'
 import { z } from 'zod'
 import type { Queryable } from '../platform/db/database.ts'
@@ -18,7 +18,7 @@ const overbookedNightRow = z.strictObject({
 })
 export type OverbookedNight = z.infer<typeof overbookedNightRow>
 
-const countRow = z.strictObject(reportCountSchema.shape)
+const countRow = reportCountSchema.pick({ rows: true }).strict()
 
 /** The instance and night after which a page begins. */
 export type OverbookedPlace = Pick<OverbookedNight, 'hotelId' | 'instanceCode' | 'night'>
@@ -54,4 +54,22 @@ export const selectOverbookedNights = (db: Queryable, range: Range, place: Overb
         > (${place.hotelId}, ${place.instanceCode}::integer, ${place.night}::date)
     ORDER BY i.hotel_id, i.instance_code::integer, r.night
     LIMIT ${limit}`,
+  )
+
+const overbookedHotelRow = overbookedHotelSchema.strict()
+
+/** How many hotels the card of the report lists. */
+const listedHotels = 10
+
+/** The hotels with the most people too many on a night of the range that is not over. */
+export const selectOverbookedHotels = (db: Queryable, range: Range, today: CalendarDay) =>
+  db.all(
+    overbookedHotelRow,
+    sql`
+    SELECT i.hotel_id AS "hotelId", min(i.hotel_name) AS "hotelName", min(r.night) AS night,
+      count(*)::integer AS nights, max(r.occupied - i.total_rooms) AS "overBy"
+    ${overbookedNights(range)} AND r.night >= ${today}
+    GROUP BY i.hotel_id
+    ORDER BY "overBy" DESC, i.hotel_id
+    LIMIT ${listedHotels}`,
   )

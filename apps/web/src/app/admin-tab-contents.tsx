@@ -6,7 +6,9 @@ import { ErrorBoundary } from '../shared/ui/feedback/error-boundary.tsx'
 import { UploadTiles } from '../uploads/upload-tiles.tsx'
 import type { AdminTabKey } from './admin-tabs.ts'
 
-const HotelsTab = lazy(() => import('../hotels/hotels-tab.tsx').then((module) => ({ default: module.HotelsTab })))
+const HotelsTab = lazy(() =>
+  import('./hotels-with-rehousing.tsx').then((module) => ({ default: module.HotelsWithRehousing })),
+)
 const CheckinTab = lazy(() => import('../stays/checkin-tab.tsx').then((module) => ({ default: module.CheckinTab })))
 const CheckoutTab = lazy(() => import('../stays/checkout-tab.tsx').then((module) => ({ default: module.CheckoutTab })))
 const CalculationBanner = lazy(() =>
@@ -18,7 +20,12 @@ const OccupancyOfHotels = lazy(() =>
 const NotificationsTab = lazy(() =>
   import('../notifications/notifications-tab.tsx').then((module) => ({ default: module.NotificationsTab })),
 )
-const ReportsTab = lazy(() => import('../reports/reports-tab.tsx').then((module) => ({ default: module.ReportsTab })))
+const ReportsTab = lazy(() =>
+  import('./reports-with-rehousing.tsx').then((module) => ({ default: module.ReportsWithRehousing })),
+)
+const RehousingView = lazy(() =>
+  import('../rehousing/rehousing-view.tsx').then((module) => ({ default: module.RehousingView })),
+)
 const TimingSettingsCard = lazy(() =>
   import('../settings/timing-settings-card.tsx').then((module) => ({ default: module.TimingSettingsCard })),
 )
@@ -78,6 +85,7 @@ export const adminTabContents: Record<AdminTabKey, ReactNode> = {
         </ErrorBoundary>
       }
       occupancyView={<OccupancyOfHotels />}
+      rehousing={<RehousingView />}
     />
   ),
   checkin: <CheckinTab />,

@@ -8,6 +8,7 @@ import { occupancyEndpoints } from '@trophy/contract/occupancy/occupancy.contrac
 import { participantEndpoints } from '@trophy/contract/participants/participants.contract.ts'
 import { teamMemberEndpoints } from '@trophy/contract/participants/team-members.contract.ts'
 import { reassignmentEndpoints } from '@trophy/contract/reassignment/reassignment.contract.ts'
+import { rehousingEndpoints } from '@trophy/contract/rehousing/rehousing.contract.ts'
 import { retentionEndpoints } from '@trophy/contract/retention/retention.contract.ts'
 import { settingsEndpoints } from '@trophy/contract/settings/settings.contract.ts'
 import { checkoutEndpoints } from '@trophy/contract/stays/checkout.contract.ts'
@@ -34,6 +35,8 @@ export const adminTopics: ShownTopics = [
   [departureEndpoints.read, rooms],
   [reassignmentEndpoints.search, ['people', 'hotels']],
   [reassignmentEndpoints.availableHotels, rooms],
+  [rehousingEndpoints.list, ['people']],
+  [rehousingEndpoints.read, rooms],
   [stayEndpoints.checkinBoard, ['people', 'hotels', 'settings']],
   [checkoutEndpoints.checkoutBoard, ['people', 'hotels', 'settings']],
   [deskEndpoints.list, ['people', 'hotels']],

@@ -18,6 +18,7 @@ import {
 import { useCalculationStatus, useOccupancy } from '../occupancy/occupancy.api.ts'
 import { useParticipantHistory } from '../participants/edit/edit-participant.api.ts'
 import { useDisciplines, useHotelSearch, useInstancesOf, useParticipants } from '../participants/participants.api.ts'
+import { usePlan, usePlans } from '../rehousing/rehousing.api.ts'
 import { useEventDays } from '../reports/reports.api.ts'
 import { useSettings, useSettingsHistory } from '../settings/settings.api.ts'
 import { createQueryClient } from '../shared/api/query-client.ts'
@@ -58,6 +59,8 @@ const reads: readonly (readonly [text: string, read: () => unknown])[] = [
   ['Failed to fetch who was not reached', () => useFailures('1')],
   ['Failed to load past uploads', () => usePastUploads(1, 10)],
   ['Failed to load the upload', () => usePastUpload('1')],
+  ['Failed to fetch the plans', () => usePlans(1, 10)],
+  ['Failed to fetch the plan', () => usePlan('1')],
   ['Failed to load failed batches information.', useFailedBatches],
 ]
 

@@ -5,7 +5,7 @@ import { formatCount, percentOf } from '../shared/format/numbers.ts'
 import type { Column } from '../shared/ui/data-table/column.ts'
 import { InstanceStatusBadge, OccupancyBadge } from '../shared/ui/feedback/status-badges.tsx'
 import classes from './hotels.module.css'
-import { RowActions } from './row-actions.tsx'
+import { RowActions, type RowActionsProps } from './row-actions.tsx'
 import { occupancyLevel } from '@trophy/contract/hotels/hotels.rules.ts'
 
 const Name = ({ hotelName, pointOfContact, contactPhoneNumber }: HotelInstance) => (
@@ -57,14 +57,14 @@ const columns: readonly Column<HotelInstance, HotelSort>[] = [
 
 /** Every column but the last is sortable, with the names of the API. */
 export const hotelColumns = (
-  onEdit: (instance: HotelInstance) => void,
+  actions: Omit<RowActionsProps, 'instance'>,
 ): readonly Column<HotelInstance, HotelSort>[] => [
   ...columns,
   {
     key: 'actions',
     title: hotelRowLabels.actions,
     card: 'actions',
-    render: (instance) => <RowActions instance={instance} onEdit={onEdit} />,
+    render: (instance) => <RowActions instance={instance} {...actions} />,
   },
 ]
 

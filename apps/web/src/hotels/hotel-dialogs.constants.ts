@@ -65,6 +65,9 @@ export const hotelRowLabels = {
   recalculateTip: 'Recalculate balance',
   recalculateOf: (hotelName: string, instanceCode: string) =>
     `Recalculate balance of ${hotelName}, instance ${instanceCode}`,
+  rehouse: 'Re-house',
+  rehouseTip: 'Find other hotels for the people of this hotel',
+  rehouseOf: (hotelName: string, instanceCode: string) => `Re-house from ${hotelName}, instance ${instanceCode}`,
   recalculated: (hotelId: string, instanceCode: string, milliseconds: number) =>
     `Instance ${instanceCode} of hotel ${hotelId}, in ${milliseconds} ms`,
 } as const

@@ -8,6 +8,7 @@ import { HotelInventory } from './hotel-inventory.tsx'
 import classes from './hotels.module.css'
 import { useDisclosure } from '@mantine/hooks'
 import { IconBuildingPlus } from '@tabler/icons-react'
+import type { LostHotel } from '../shared/instances/lost-hotel.ts'
 import { AddHotelDialog } from './add/add-hotel-dialog.tsx'
 
 export interface HotelsTabProps {
@@ -17,31 +18,40 @@ export interface HotelsTabProps {
   readonly calculationBanner: ReactNode
   /** The sub-tab Occupancy View. */
   readonly occupancyView: ReactNode
+  /** The sub-tab Re-housing. */
+  readonly rehousing: ReactNode
+  /** Opens it for the hotel of a row. */
+  readonly onRehouse: (lost: LostHotel) => void
 }
 
 /** The Hotels tab (part 2 §2). */
-export const HotelsTab = ({ uploadTile, calculationBanner, occupancyView }: HotelsTabProps) => {
-  const [view, selectView] = useViewParam(['inventory', 'occupancy'])
+export const HotelsTab = ({ uploadTile, calculationBanner, occupancyView, rehousing, onRehouse }: HotelsTabProps) => {
+  const [view, selectView] = useViewParam(['inventory', 'occupancy', 'rehousing'])
   return (
     <>
       <PageHeader
         title="Hotels"
         subtitle="Date-ranged blocks of rooms, and how full they are"
-        actions={<AddHotelButton />}
+        // Re-housing has a main action of its own.
+        actions={view !== 'rehousing' && <AddHotelButton />}
       />
       <div className={classes.tile}>{uploadTile}</div>
       <Tabs value={view} onChange={selectView} keepMounted={false}>
-        <Tabs.List mb="md">
+        <Tabs.List mb="md" className={classes.subTabs ?? ''}>
           <Tabs.Tab value="inventory">Inventory View</Tabs.Tab>
           <Tabs.Tab value="occupancy">Occupancy View</Tabs.Tab>
+          <Tabs.Tab value="rehousing">Re-housing</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="inventory">
           <ErrorBoundary isFramed>
-            <HotelInventory calculationBanner={calculationBanner} />
+            <HotelInventory calculationBanner={calculationBanner} onRehouse={onRehouse} />
           </ErrorBoundary>
         </Tabs.Panel>
         <Tabs.Panel value="occupancy">
           <ErrorBoundary isFramed>{occupancyView}</ErrorBoundary>
+        </Tabs.Panel>
+        <Tabs.Panel value="rehousing">
+          <ErrorBoundary isFramed>{rehousing}</ErrorBoundary>
         </Tabs.Panel>
       </Tabs>
     </>

@@ -3,6 +3,7 @@ import type { CalendarDay } from '@trophy/contract/core/days.ts'
 import { hotelMessages } from '@trophy/contract/hotels/hotels.constants.ts'
 import { occupancyMessages } from '@trophy/contract/occupancy/occupancy.constants.ts'
 import { occupancyEndpoints } from '@trophy/contract/occupancy/occupancy.contract.ts'
+import type { LostHotel } from '../shared/instances/lost-hotel.ts'
 import { messageOf } from '../shared/api/api-error.ts'
 import { useListParams } from '../shared/url/use-list-params.ts'
 import { saveFile } from '../shared/download.ts'
@@ -20,10 +21,11 @@ import { useOccupancy } from './occupancy.api.ts'
 
 interface OccupancyViewProps {
   readonly onOpenNight: (hotelId: string, night: CalendarDay) => void
+  readonly onRehouse: (lost: LostHotel) => void
 }
 
 /** The Occupancy View of the Hotels tab (part 2 §2). */
-export const OccupancyView = ({ onOpenNight }: OccupancyViewProps) => {
+export const OccupancyView = ({ onOpenNight, onRehouse }: OccupancyViewProps) => {
   const { params, change } = useListParams(occupancyParams)
   const range = rangeOf(params, useToday())
   const isCustom = params.period === 'custom'
@@ -59,7 +61,7 @@ export const OccupancyView = ({ onOpenNight }: OccupancyViewProps) => {
           text={occupancyMessages.selectValidRangeHint}
         />
       ) : (
-        <Content result={result} onOpenNight={onOpenNight} isFiltered={Boolean(search || district || status)} />
+        <Content {...{ result, onOpenNight, onRehouse }} isFiltered={Boolean(search || district || status)} />
       )}
     </Panel>
   )
@@ -70,7 +72,7 @@ interface ContentProps extends OccupancyViewProps {
   readonly isFiltered: boolean
 }
 
-const Content = ({ result, onOpenNight, isFiltered }: ContentProps) => {
+const Content = ({ result, onOpenNight, onRehouse, isFiltered }: ContentProps) => {
   const { data, error, isFetching, refetch } = result
   if (error) {
     return (
@@ -87,5 +89,7 @@ const Content = ({ result, onOpenNight, isFiltered }: ContentProps) => {
     const hint = isFiltered ? hotelMessages.noneMatchHint : hotelMessages.noneFoundHint
     return <EmptyState title={hotelMessages.noneFound} text={hint} />
   }
-  return <OccupancyGrid hotels={data.data} dates={data.dates} isRefreshing={isFetching} onOpenNight={onOpenNight} />
+  return (
+    <OccupancyGrid hotels={data.data} dates={data.dates} isRefreshing={isFetching} {...{ onOpenNight, onRehouse }} />
+  )
 }

@@ -7,5 +7,11 @@ export const occupancyPeriodLabels = {
   custom: 'Custom range',
 } as const
 
+/** What can be done with a night of a hotel. */
+export const gridLabels = {
+  rehouse: 'Re-house from this night',
+  rehouseKeys: 'or Shift + Enter',
+} as const
+
 /** While a recount is at work. */
 export const calculationStatusPollSeconds = 10

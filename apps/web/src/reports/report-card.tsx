@@ -1,9 +1,11 @@
 import { Button, TextInput, VisuallyHidden } from '@mantine/core'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { type ReportName, reportTitles } from '@trophy/contract/reports/reports.constants.ts'
+import type { LostHotel } from '../shared/instances/lost-hotel.ts'
 import { reportHints, reportLabels as labels } from './reports.constants.ts'
 import { TypedDateField } from '../shared/ui/fields/date-field.tsx'
 import { Panel } from '../shared/ui/layout/panel.tsx'
+import { OverbookedHotels } from './overbooked-hotels.tsx'
 import { QuickDates } from './quick-dates.tsx'
 import type { ReportDates } from './report-form.rules.ts'
 import classes from './reports.module.css'
@@ -12,11 +14,13 @@ import { useReportForm } from './use-report-form.ts'
 interface ReportCardProps {
   readonly report: ReportName
   readonly wholeEvent: ReportDates | undefined
+  /** For the overbooking report: its hotels are listed with this action. */
+  readonly onRehouse?: (lost: LostHotel) => void
 }
 
 /** The form of a report, with its download (part 2 §2, §5). */
-export const ReportCard = ({ report, wholeEvent }: ReportCardProps) => {
-  const { fields, type, errors, rows, isPending, props, download } = useReportForm(report)
+export const ReportCard = ({ report, wholeEvent, onRehouse }: ReportCardProps) => {
+  const { fields, type, errors, rows, overbooked, isPending, props, download } = useReportForm(report)
   const title = reportTitles[report]
   return (
     <Panel title={title} subtitle={reportHints[report]}>
@@ -69,6 +73,7 @@ export const ReportCard = ({ report, wholeEvent }: ReportCardProps) => {
           </p>
         </div>
       </form>
+      {onRehouse && <OverbookedHotels hotels={overbooked} onRehouse={onRehouse} />}
     </Panel>
   )
 }

@@ -1,4 +1,5 @@
 import { thresholdReports } from '@trophy/contract/reports/reports.constants.ts'
+import type { LostHotel } from '../shared/instances/lost-hotel.ts'
 import { reportLabels as labels } from './reports.constants.ts'
 import { PageHeader } from '../shared/ui/layout/page-header.tsx'
 import { ReportCard } from './report-card.tsx'
@@ -6,7 +7,7 @@ import { useEventDays } from './reports.api.ts'
 import classes from './reports.module.css'
 
 /** The Reports tab (part 2 §2). */
-export const ReportsTab = () => {
+export const ReportsTab = ({ onRehouse }: { readonly onRehouse: (lost: LostHotel) => void }) => {
   const { data } = useEventDays()
   const wholeEvent = data?.firstDay && data.lastDay ? { startDate: data.firstDay, endDate: data.lastDay } : undefined
   return (
@@ -14,7 +15,7 @@ export const ReportsTab = () => {
       <PageHeader title={labels.title} subtitle={labels.subtitle} />
       <div className={classes.reports}>
         <div className={classes.wide}>
-          <ReportCard report="overbooking" wholeEvent={wholeEvent} />
+          <ReportCard report="overbooking" wholeEvent={wholeEvent} onRehouse={onRehouse} />
         </div>
         {thresholdReports.map((report) => (
           <ReportCard key={report} report={report} wholeEvent={wholeEvent} />

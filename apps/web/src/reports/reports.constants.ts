@@ -1,3 +1,4 @@
+import { type CalendarDay, formatDay } from '@trophy/contract/core/days.ts'
 import type { ReportName } from '@trophy/contract/reports/reports.constants.ts'
 
 export const reportHints: Record<ReportName, string> = {
@@ -20,4 +21,9 @@ export const reportLabels = {
   today: 'Today',
   thisWeek: 'This week',
   wholeEvent: 'Whole event',
+  overbooked: 'Overbooked hotels',
+  overBy: (people: number, nights: number, first: CalendarDay) =>
+    `${people} ${people === 1 ? 'person' : 'people'} too many, ` +
+    `${nights} ${nights === 1 ? 'night' : 'nights'} from ${formatDay(first)}`,
+  rehouse: 'Re-house',
 } as const

@@ -40,6 +40,8 @@ export const useReportForm = (report: ReportName) => {
     errors: form.errors,
     type: (typed: Partial<ReportFields>): void => form.change((before) => ({ ...before, ...typed })),
     rows: rowsText(count),
+    /** The hotels of the overbooking report. */
+    overbooked: count.data?.hotels ?? [],
     isPending: form.isSending,
     props: form.props,
     download,

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 
+export * from './pagination.ts'
+
 /** `pagination` of every list (part 2 §3): indexes count from 1 and are both 0 when the list is empty. */
 export const paginationSchema = z.object({
   page: z.int(),
@@ -10,7 +12,6 @@ export const paginationSchema = z.object({
   startIndex: z.int(),
   endIndex: z.int(),
 })
-export type Pagination = z.infer<typeof paginationSchema>
 
 export const sortOrderSchema = z.enum(['asc', 'desc'])
 export type SortOrder = z.infer<typeof sortOrderSchema>
@@ -29,17 +30,3 @@ export const filterSchema = z
   .max(100)
   .transform((text) => (text === '' ? undefined : text))
   .optional()
-
-export const paginate = (total: number, page: number, limit: number, shown: number): Pagination => {
-  const totalPages = Math.max(1, Math.ceil(total / limit))
-  const startIndex = shown === 0 ? 0 : (page - 1) * limit + 1
-  return {
-    page,
-    totalPages,
-    total,
-    hasPrev: page > 1,
-    hasNext: page < totalPages,
-    startIndex,
-    endIndex: shown === 0 ? 0 : startIndex + shown - 1,
-  }
-}

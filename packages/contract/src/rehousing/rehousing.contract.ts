@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { bodyLimitWithList } from '../core/body-limits.ts'
-import { calendarDaySchema } from '../core/calendar.ts'
+import { calendarDaySchema, instantSchema } from '../core/calendar.ts'
 import { endpoint } from '../core/endpoint.ts'
+import { limitSchema, pageSchema, paginationSchema } from '../core/list.ts'
+import { hotelFoundSchema } from '../hotels/hotels.contract.ts'
 import { reassignmentMessages, reasonLength } from '../reassignment/reassignment.constants.ts'
 import { rehousingLimits } from './rehousing.constants.ts'
 
@@ -30,27 +32,89 @@ export type PlanRequest = z.output<typeof planRequestSchema>
 export const plannedGroupSchema = z.object({
   /** The id of an official for somebody without a coach. */
   coachId: z.string(),
+  /** The name of the coach or official. */
+  coachName: z.string(),
+  /** The teams of the players. */
+  teamNames: z.array(z.string()),
   participantIds: z.array(z.string()),
+  /** The names of these people, in the same order. */
+  names: z.array(z.string()),
   fromHotelId: z.string(),
+  fromHotelName: z.string(),
   toHotelId: z.string(),
   toHotelName: z.string(),
   district: z.string(),
   location: z.string(),
+  isOtherDistrict: z.boolean(),
   /** The first night in the new hotel, and the last day. */
   from: calendarDaySchema,
   until: calendarDaySchema,
   people: z.int(),
 })
 
+/** Somebody who cannot stay and has no place elsewhere. */
+export const unplacedPersonSchema = z.object({
+  participantId: z.string(),
+  reason: z.string(),
+  name: z.string(),
+  coachId: z.string(),
+  coachName: z.string(),
+  hotelId: z.string(),
+  hotelName: z.string(),
+  /** The first night without a room, and the last day. */
+  from: calendarDaySchema,
+  until: calendarDaySchema,
+})
+
+/** A hotel that gets people, as it is when the plan is read. */
+export const receivingHotelSchema = z.object({
+  hotelId: z.string(),
+  hotelName: z.string(),
+  district: z.string(),
+  location: z.string(),
+  people: z.int(),
+  /** Nights of these people on which no room is left once the plan is carried out. */
+  fullNights: z.array(calendarDaySchema),
+  /** Nights on which it has fewer rooms left than a plan that is ready needs: that plan cannot be carried out. */
+  shortNights: z.array(calendarDaySchema),
+})
+
+/** Somebody who was not moved back. A refusal names those of a plan of whom nobody can be, as `missing`. */
+export const notRestoredSchema = z.object({ participantId: z.string(), name: z.string(), reason: z.string() })
+
+/** People whose bookings have changed since a plan was made, which a refusal to carry it out names as `changed`. */
+export const changedPeopleSchema = z.array(z.object({ participantId: z.string(), name: z.string() }))
+
 export const planStates = ['ready', 'carried_out', 'undone'] as const
 
 export const planSchema = z.object({
   planId: z.uuid(),
   status: z.enum(planStates),
+  createdAt: instantSchema,
+  /** The name of the organiser; null when the account no longer exists. */
+  createdBy: z.string().nullable(),
+  carriedOutAt: instantSchema.nullable(),
+  undoneAt: instantSchema.nullable(),
+  /** Whether the coaches were told. */
+  hasNotified: z.boolean(),
+  /** What was planned, to plan it again. */
+  request: z.object({
+    hotelId: z.string(),
+    from: calendarDaySchema,
+    rooms: z.int(),
+    pins: z.array(z.object({ coachId: z.string(), hotelId: z.string() })),
+    excludeHotelIds: z.array(z.string()),
+    furtherHotelIds: z.array(z.string()),
+  }),
+  /** The names of the hotels of the request. */
+  requestedHotels: z.array(hotelFoundSchema),
   moves: z.array(plannedGroupSchema),
+  hotels: z.array(receivingHotelSchema),
   /** People who keep their rooms. */
   stays: z.int(),
-  unplaced: z.array(z.object({ participantId: z.string(), reason: z.string() })),
+  unplaced: z.array(unplacedPersonSchema),
+  /** Who was not moved back when the plan was undone. */
+  notRestored: z.array(notRestoredSchema),
   figures: z.object({
     /** Everybody with a room in the hotel from that night on. */
     people: z.int(),
@@ -68,6 +132,19 @@ export const planSchema = z.object({
 })
 export type RehousingPlan = z.output<typeof planSchema>
 
+/** A plan in the list of plans. */
+export const listedPlanSchema = planSchema
+  .pick({ planId: true, status: true, createdAt: true, createdBy: true })
+  .extend({
+    ...hotelFoundSchema.shape,
+    furtherHotels: z.int(),
+    from: calendarDaySchema,
+    /** People who move, and who have no place. */
+    moving: z.int(),
+    unplaced: z.int(),
+  })
+export type ListedPlan = z.output<typeof listedPlanSchema>
+
 /** A pin with all fields at their longest, and the lists of hotel ids. */
 const bytesPerPin = 90
 const hotelLists = (rehousingLimits.excludedHotels + rehousingLimits.furtherHotels) * 13
@@ -80,7 +157,19 @@ const reason = z
 
 const params = z.strictObject({ planId: z.uuid() })
 
+export const planListQuerySchema = z.strictObject({ page: pageSchema, limit: limitSchema() })
+export type PlanListQuery = z.output<typeof planListQuerySchema>
+
 export const rehousingEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/admin/rehousing/plans',
+    roles: ['admin'],
+    keyScope: 'read',
+    summary: 'The plans so far, the newest first',
+    query: planListQuerySchema,
+    response: z.object({ data: z.array(listedPlanSchema), pagination: paginationSchema }),
+  }),
   plan: endpoint({
     method: 'POST',
     path: '/api/admin/rehousing/plans',
@@ -119,7 +208,7 @@ export const rehousingEndpoints = {
     body: z.strictObject({ reason }),
     response: z.object({
       restored: z.int(),
-      missing: z.array(z.object({ participantId: z.string(), reason: z.string() })),
+      missing: z.array(notRestoredSchema),
     }),
     audit: 'rehousing',
   }),

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { describedDay, instantSchema } from '../core/calendar.ts'
+import { calendarDaySchema, describedDay, instantSchema } from '../core/calendar.ts'
 import { endpoint } from '../core/endpoint.ts'
 import { mediaTypes } from '../core/media-types.ts'
+import { hotelFoundSchema } from '../hotels/hotels.contract.ts'
 import { hoursThresholdRange, reportMessages as messages, thresholdReports } from './reports.constants.ts'
 import { mistakeInDates } from './reports.rules.ts'
 
@@ -39,7 +40,21 @@ export type OverbookingQuery = z.output<typeof overbookingQuerySchema>
 export const thresholdQuerySchema = z.strictObject({ ...dates, hoursThreshold: hours }).check(inOrder)
 export type ThresholdQuery = z.output<typeof thresholdQuerySchema>
 
-export const reportCountSchema = z.object({ rows: z.int() })
+/** A hotel of the overbooking report, from today on. */
+export const overbookedHotelSchema = hotelFoundSchema.extend({
+  /** The first overbooked night, and how many there are. */
+  night: calendarDaySchema,
+  nights: z.int(),
+  /** How many people have no room on the worst of them. */
+  overBy: z.int(),
+})
+export type OverbookedHotel = z.infer<typeof overbookedHotelSchema>
+
+export const reportCountSchema = z.object({
+  rows: z.int(),
+  /** Of the overbooking report: the hotels with the most people too many. */
+  hotels: z.array(overbookedHotelSchema).optional(),
+})
 
 export const reportEndpoints = {
   overbooking: endpoint({
@@ -58,7 +73,7 @@ export const reportEndpoints = {
     path: '/api/admin/reports/overbooking/count',
     roles: ['admin'],
     keyScope: 'read',
-    summary: 'The current number of rows of the overbooking report',
+    summary: 'The current number of rows of the overbooking report, and its worst hotels from today on',
     query: overbookingQuerySchema,
     response: reportCountSchema,
   }),

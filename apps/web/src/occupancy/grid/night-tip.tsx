@@ -1,6 +1,8 @@
+import { Button } from '@mantine/core'
 import { type CalendarDay, formatDay } from '@trophy/contract/core/days.ts'
 import { occupancyMessages } from '@trophy/contract/occupancy/occupancy.constants.ts'
 import type { HotelOccupancy, NightDetails } from '@trophy/contract/occupancy/occupancy.contract.ts'
+import { gridLabels } from '../occupancy.constants.ts'
 import { messageOf } from '../../shared/api/api-error.ts'
 import classes from './night-tip.module.css'
 import { nightText, nightOf } from './night-text.rules.ts'
@@ -11,29 +13,43 @@ interface NightTipProps {
   readonly hotel: HotelOccupancy
   readonly day: CalendarDay
   readonly box: Box
+  /** Absent where there is nobody to re-house. */
+  readonly onRehouse: (() => void) | undefined
+  /** They keep the tip while the pointer or the focus is in it. */
+  readonly handlers: Readonly<Record<'onMouseEnter' | 'onMouseLeave' | 'onFocus' | 'onBlur', () => void>>
 }
 
 const width = 236
-const height = 150
+const height = 190
 const gap = 6
 
-/** A tooltip of the hovered cell: the people of that night by role, and the free rooms. */
-export const NightTip = ({ hotel, day, box }: NightTipProps) => {
+/** The popover of the hovered cell: the people of that night by role, the free rooms, and what can be done. */
+export const NightTip = ({ hotel, day, box, onRehouse, handlers }: NightTipProps) => {
   const { data, error } = useNight(hotel.hotelId, day)
   const fitsBelow = box.bottom + gap + height < innerHeight
   const left = Math.max(Math.min(box.left, innerWidth - width - gap), gap)
   return (
     <div
-      role="status"
       className={classes.tip}
+      {...handlers}
       style={fitsBelow ? { left, width, top: box.bottom + gap } : { left, width, bottom: innerHeight - box.top + gap }}
     >
-      <p className={classes.title}>{hotel.hotelName}</p>
-      <p className={classes.night}>
-        {formatDay(day)} · {nightText(nightOf(hotel, day))}
-      </p>
-      {data && <Details {...data} />}
-      {error && <p className={classes.night}>{messageOf(error, occupancyMessages.fetchFailed)}</p>}
+      <div role="status">
+        <p className={classes.title}>{hotel.hotelName}</p>
+        <p className={classes.night}>
+          {formatDay(day)} · {nightText(nightOf(hotel, day))}
+        </p>
+        {data && <Details {...data} />}
+        {error && <p className={classes.night}>{messageOf(error, occupancyMessages.fetchFailed)}</p>}
+      </div>
+      {onRehouse && (
+        <div className={classes.action}>
+          <Button size="sm" variant="default" fullWidth onClick={onRehouse}>
+            {gridLabels.rehouse}
+          </Button>
+          <p className={classes.night}>{gridLabels.rehouseKeys}</p>
+        </div>
+      )}
     </div>
   )
 }

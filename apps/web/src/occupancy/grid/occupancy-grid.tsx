@@ -2,11 +2,13 @@ import { VisuallyHidden } from '@mantine/core'
 import { type CalendarDay, formatDay } from '@trophy/contract/core/days.ts'
 import type { HotelOccupancy } from '@trophy/contract/occupancy/occupancy.contract.ts'
 import { useLayoutEffect, useRef } from 'react'
+import type { LostHotel } from '../../shared/instances/lost-hotel.ts'
 import { instanceStatusLabels } from '../../shared/texts/value-labels.constants.ts'
 import { useToday } from '../../shared/event/use-today.ts'
 import { useIsPhone } from '../../shared/ui/layout/use-is-phone.ts'
 import classes from '../occupancy.module.css'
 import { DayHeaders } from './day-headers.tsx'
+import { lostHotelOf } from './lost-hotel.rules.ts'
 import { NightCell } from './night-cell.tsx'
 import { NightTip } from './night-tip.tsx'
 import { TotalsRow } from './totals-row.tsx'
@@ -20,19 +22,21 @@ interface OccupancyGridProps {
   readonly isRefreshing: boolean
   /** Shows the participants of that night. */
   readonly onOpenNight: (hotelId: string, night: CalendarDay) => void
+  /** Opens a plan for the people of a hotel from that night on. */
+  readonly onRehouse: (lost: LostHotel) => void
 }
 
 /**
  * Hotels by night as a heat map (part 2 §2, Occupancy View). Header, first column and TOTALS are sticky; arrow keys
- * move between cells, Enter or a click opens the participants of that night.
+ * move between cells, Enter or a click opens the participants of that night, Shift+Enter a plan of re-housing.
  */
-export const OccupancyGrid = ({ hotels, dates, isRefreshing, onOpenNight }: OccupancyGridProps) => {
+export const OccupancyGrid = ({ hotels, dates, isRefreshing, onOpenNight, onRehouse }: OccupancyGridProps) => {
   const scroller = useRef<HTMLDivElement>(null)
   const nameWidth = useIsPhone() ? gridSizes.nameOnPhone : gridSizes.name
   const size = { rows: hotels.length, columns: dates.length }
   const { active, takeMove, onKeyDown, onFocus } = useActiveCell(scroller, size)
   const { rows, columns, height, width, scrollTo } = useGridWindow({ scroller, ...size, nameWidth, active })
-  const { hovered, handlers } = useHoveredCell()
+  const { hovered, handlers, tipHandlers } = useHoveredCell()
   const today = useToday()
 
   // A layout effect: a pending passive effect of the previous render would take the move and focus the old cell.
@@ -48,42 +52,66 @@ export const OccupancyGrid = ({ hotels, dates, isRefreshing, onOpenNight }: Occu
     const [hotel, day] = [hotels[row], dates[column]]
     if (hotel && day) onOpenNight(hotel.hotelId, day)
   }
+  const lostAt = ({ row, column }: typeof active) => {
+    const [hotel, day] = [hotels[row], dates[column]]
+    return hotel && day !== undefined ? lostHotelOf(hotel, day, today) : undefined
+  }
+  const rehouse = (position: typeof active) => {
+    const lost = lostAt(position)
+    if (lost) onRehouse(lost)
+  }
   const hoveredHotel = hovered && hotels[hovered.row]
   const hoveredDay = hovered && dates[hovered.column]
   return (
-    <div
-      ref={scroller}
-      role="grid"
-      tabIndex={-1}
-      aria-label="Occupancy"
-      aria-rowcount={hotels.length + 2}
-      aria-colcount={dates.length + 1}
-      aria-busy={isRefreshing}
-      className={classes.grid}
-      style={{ '--name': `${nameWidth}px`, '--column': `${gridSizes.column}px`, '--row': `${gridSizes.row}px` }}
-      onKeyDown={(event) => onKeyDown(event, open)}
-      onFocus={onFocus}
-      {...handlers(open)}
-    >
-      <div className={classes.surface} role="presentation" style={{ width, height }}>
-        <DayHeaders dates={dates} columns={columns} today={today} />
-        {rows.map(({ index: row, start }) => {
-          const hotel = hotels[row]
-          return hotel === undefined ? null : (
-            <div key={hotel.hotelId} role="row" aria-rowindex={row + 2} className={classes.row} style={{ top: start }}>
-              <HotelNameCell hotel={hotel} />
-              {columns.map(({ index: column, start: left }) => {
-                const day = dates[column]
-                const isActive = row === active.row && column === active.column
-                return day && <NightCell key={day} {...{ hotel, day, row, column, left, isActive }} />
-              })}
-            </div>
-          )
-        })}
-        <TotalsRow hotels={hotels} dates={dates} columns={columns} />
+    <>
+      <div
+        ref={scroller}
+        role="grid"
+        tabIndex={-1}
+        aria-label="Occupancy"
+        aria-rowcount={hotels.length + 2}
+        aria-colcount={dates.length + 1}
+        aria-busy={isRefreshing}
+        className={classes.grid}
+        style={{ '--name': `${nameWidth}px`, '--column': `${gridSizes.column}px`, '--row': `${gridSizes.row}px` }}
+        onKeyDown={(event) => onKeyDown(event, { open, rehouse })}
+        onFocus={onFocus}
+        {...handlers(open)}
+      >
+        <div className={classes.surface} role="presentation" style={{ width, height }}>
+          <DayHeaders dates={dates} columns={columns} today={today} />
+          {rows.map(({ index: row, start }) => {
+            const hotel = hotels[row]
+            return hotel === undefined ? null : (
+              <div
+                key={hotel.hotelId}
+                role="row"
+                aria-rowindex={row + 2}
+                className={classes.row}
+                style={{ top: start }}
+              >
+                <HotelNameCell hotel={hotel} />
+                {columns.map(({ index: column, start: left }) => {
+                  const day = dates[column]
+                  const isActive = row === active.row && column === active.column
+                  return day && <NightCell key={day} {...{ hotel, day, row, column, left, isActive }} />
+                })}
+              </div>
+            )
+          })}
+          <TotalsRow hotels={hotels} dates={dates} columns={columns} />
+        </div>
       </div>
-      {hoveredHotel && hoveredDay && <NightTip hotel={hoveredHotel} day={hoveredDay} box={hovered.box} />}
-    </div>
+      {hoveredHotel && hoveredDay && (
+        <NightTip
+          hotel={hoveredHotel}
+          day={hoveredDay}
+          box={hovered.box}
+          onRehouse={lostAt(hovered) && (() => rehouse(hovered))}
+          handlers={tipHandlers}
+        />
+      )}
+    </>
   )
 }
 

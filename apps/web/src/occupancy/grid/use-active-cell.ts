@@ -3,6 +3,12 @@ import { cellPositionOf } from './cell-position.ts'
 import { type CellPosition, positionAfterKey } from './grid-keys.rules.ts'
 import { gridSizes } from './use-grid-window.ts'
 
+/** Enter opens the participants of a night, with Shift a plan for them. */
+interface CellActions {
+  readonly open: (position: CellPosition) => void
+  readonly rehouse: (position: CellPosition) => void
+}
+
 interface Size {
   readonly rows: number
   readonly columns: number
@@ -20,11 +26,11 @@ export const useActiveCell = (scroller: RefObject<HTMLDivElement | null>, { rows
     column: Math.min(requested.column, Math.max(columns - 1, 0)),
   }
 
-  const onKeyDown = (event: KeyboardEvent, open: (position: CellPosition) => void) => {
+  const onKeyDown = (event: KeyboardEvent, { open, rehouse }: CellActions) => {
     if (cellPositionOf(event.target) === undefined) return
     if (event.key === 'Enter' || event.key === ' ') {
       event.preventDefault()
-      return open(active)
+      return event.shiftKey ? rehouse(active) : open(active)
     }
     const page = Math.max(Math.floor((scroller.current?.clientHeight ?? 0) / gridSizes.row) - 2, 1)
     const next = positionAfterKey(active, event.key, event.ctrlKey || event.metaKey, { rows, columns, page })

@@ -24,16 +24,18 @@ export const useHoveredCell = () => {
     if (!position || !cell) return setHovered(null)
     timer.current = setTimeout(() => setHovered({ ...position, box: cell.getBoundingClientRect() }), delay)
   }
-  const clear = () => {
+  /** Not at once: the pointer, or the focus, may be on its way to the tip. */
+  const leave = () => {
     clearTimeout(timer.current)
-    setHovered(null)
+    timer.current = setTimeout(() => setHovered(null), hoverDelayMilliseconds)
   }
+  const stay = () => clearTimeout(timer.current)
 
   const handlers = (open: (position: CellPosition) => void) => ({
     onMouseOver: (event: MouseEvent) => hover(event.target, hoverDelayMilliseconds),
-    onMouseLeave: clear,
+    onMouseLeave: leave,
     onFocusCapture: (event: FocusEvent) => hover(event.target, 0),
-    onBlurCapture: clear,
+    onBlurCapture: leave,
     onScroll: () => {
       setHovered(null)
       // The keyboard scrolls, too: the focused cell gets its tip again at its new position.
@@ -44,5 +46,6 @@ export const useHoveredCell = () => {
       if (position) open(position)
     },
   })
-  return { hovered, handlers }
+  const tipHandlers = { onMouseEnter: stay, onMouseLeave: leave, onFocus: stay, onBlur: leave }
+  return { hovered, handlers, tipHandlers }
 }

@@ -1,0 +1,153 @@
+import sql from 'sql-template-tag'
+import { describe, expect } from 'vitest'
+import { createOfficial, createPlayer, type TestPerson } from '../testing/factories/people.ts'
+import { ledgerDifferences, storedStay } from '../testing/factories/stored-stay.ts'
+import { it, server } from '../testing/server-test.ts'
+import { admin, carryOut, hotel, nights, plan, prepareRehousing, rooms, team, undo } from './rehousing.fixture.ts'
+import { readRehousing } from './shown-plan.service.ts'
+
+prepareRehousing()
+
+describe('carrying out', () => {
+  it('moves everybody with their history, keeps the reference, tells the coaches, and is audited', async () => {
+    const lost = await hotel('Lost', 20)
+    await hotel('Near', 20)
+    const [coach, player] = await team({ in: lost, players: 1 })
+    const { planId } = await plan(lost, { from: '2026-11-23' })
+    const sent = server.sms.sent.length
+    expect(await carryOut(planId, true)).toEqual({ moved: 2 })
+    expect(await rooms(player)).toEqual([...nights('Lost', 21, 22), ...nights('Near', 23, 24)])
+    const { history } = await storedStay(server.database, player?.id ?? '')
+    expect(history.at(-1)).toMatchObject({ reason: 'The water supply failed', adminUsername: admin.name })
+    expect(history.at(-1)?.changes.map(({ field }) => field)).toEqual(['hotelId', 'hotelName', 'hotelFrom'])
+    const [message] = await server.database.all<{ message: string }>(sql`
+      SELECT message FROM notifications JOIN notification_recipients ON notification_id = notifications.id
+      WHERE participant_id = ${coach?.id}`)
+    expect(message?.message).toBe(
+      'New hotel for you and 1 player of your team: Near, 1 Stadium Road, from 23/11/2026 to 25/11/2026.',
+    )
+    expect(server.sms.sent.length).toBeGreaterThanOrEqual(sent)
+    expect(await server.database.all(sql`SELECT object FROM audit_events WHERE kind = 'rehousing'`)).toContainEqual({
+      object: planId,
+    })
+    expect((await readRehousing(server.context, planId)).status).toBe('carried_out')
+    await expect(carryOut(planId)).rejects.toMatchObject({ code: 'conflict' })
+    expect(await ledgerDifferences(server.database)).toEqual([])
+  })
+
+  it('moves nobody when a night has become full, and says which', async () => {
+    const lost = await hotel('Lost', 20)
+    const near = await hotel('Near', 3)
+    const [coach] = await team({ in: lost, players: 1 })
+    const { planId } = await plan(lost)
+    const booking = { hotel: near, startDate: '2026-11-23', endDate: '2026-11-24' }
+    await createPlayer(server.database, { booking })
+    await createPlayer(server.database, { booking })
+    await expect(carryOut(planId)).rejects.toMatchObject({
+      code: 'no_room',
+      message: expect.stringMatching(/Near.*23\/11\/2026.*Nobody was moved\. Please plan again\.$/),
+    })
+    expect(await rooms(coach)).toEqual(nights('Lost', 21, 22, 23, 24))
+    expect((await readRehousing(server.context, planId)).status).toBe('ready')
+  })
+
+  it('moves nobody when a booking has changed, and names the people', async () => {
+    const lost = await hotel('Lost', 20)
+    await hotel('Near', 20)
+    const [coach, player] = await team({ in: lost, players: 1 })
+    const { planId } = await plan(lost)
+    await server.database.run(sql`UPDATE bookings SET end_date = '2026-11-26' WHERE participant_id = ${player?.id}`)
+    await expect(carryOut(planId)).rejects.toMatchObject({
+      code: 'conflict',
+      details: { changed: [{ participantId: player?.participantId, name: player?.name }] },
+    })
+    expect(await rooms(coach)).toEqual(nights('Lost', 21, 22, 23, 24))
+  })
+
+  it('refuses a plan of a day that is over', async () => {
+    const lost = await hotel('Lost', 20)
+    await hotel('Near', 20)
+    await team({ in: lost, players: 1 })
+    const { planId } = await plan(lost)
+    server.clock.advance(24 * 3_600_000)
+    await expect(carryOut(planId)).rejects.toMatchObject({ code: 'conflict', message: /21\/11\/2026, which is over/ })
+    server.clock.advance(-24 * 3_600_000)
+  })
+})
+
+describe('undo', () => {
+  it('gives everybody the booking of before', async () => {
+    const lost = await hotel('Lost', 20)
+    await hotel('Near', 20)
+    const people = await team({ in: lost, players: 2, startDate: '2026-11-20' })
+    const before = await bookings(people)
+    const { planId } = await plan(lost, { from: '2026-11-22' })
+    await carryOut(planId)
+    expect(await bookings(people)).not.toEqual(before)
+    expect(await undo(planId)).toEqual({ restored: 3, missing: [] })
+    expect(await bookings(people)).toEqual(before)
+    expect(await rooms(people[0])).toEqual(nights('Lost', 20, 21, 22, 23, 24))
+    await expect(undo(planId)).rejects.toMatchObject({ code: 'conflict' })
+    expect(await ledgerDifferences(server.database)).toEqual([])
+  })
+
+  it('names who cannot be moved back: left, changed since, or without a room', async () => {
+    const lost = await hotel('Lost', 3)
+    const near = await hotel('Near', 20)
+    const leaving = await createOfficial(server.database, { booking: { hotel: lost } })
+    const edited = await createOfficial(server.database, { booking: { hotel: lost } })
+    const late = await createOfficial(server.database, { booking: { hotel: lost } })
+    const { planId } = await plan(lost)
+    await carryOut(planId)
+    await server.database.run(sql`
+      UPDATE participants SET checkin_status = 'checked_out', checkin_time = now(), checkout_time = now()
+      WHERE id = ${leaving.id}`)
+    await server.database.run(sql`UPDATE bookings SET end_date = '2026-11-24' WHERE participant_id = ${edited.id}`)
+    for (let room = 0; room < 3; room++) await createPlayer(server.database, { booking: { hotel: lost } })
+    await expect(undo(planId)).rejects.toMatchObject({
+      code: 'conflict',
+      details: {
+        missing: [
+          { participantId: leaving.participantId, name: leaving.name, reason: 'Has checked out' },
+          { participantId: edited.participantId, name: edited.name, reason: 'The booking was changed since' },
+          { participantId: late.participantId, name: late.name, reason: 'The hotel has no room left on every night' },
+        ],
+      },
+    })
+    expect(await rooms(late)).toEqual(nights('Near', 21, 22, 23, 24))
+    expect(near.hotelName).toBe('Near')
+  })
+
+  it('moves back the others, and keeps who was not moved back', async () => {
+    const lost = await hotel('Lost', 20)
+    await hotel('Near', 20)
+    await createOfficial(server.database, { booking: { hotel: lost } })
+    const edited = await createOfficial(server.database, { booking: { hotel: lost } })
+    const { planId } = await plan(lost)
+    await carryOut(planId)
+    await server.database.run(sql`UPDATE bookings SET end_date = '2026-11-24' WHERE participant_id = ${edited.id}`)
+    const notRestored = [
+      { participantId: edited.participantId, name: edited.name, reason: 'The booking was changed since' },
+    ]
+    expect(await undo(planId)).toEqual({ restored: 1, missing: notRestored })
+    expect(await readRehousing(server.context, planId)).toMatchObject({ status: 'undone', notRestored })
+  })
+
+  it('leaves the nights that were spent in the new hotel', async () => {
+    const lost = await hotel('Lost', 20)
+    await hotel('Near', 20)
+    const [coach] = await team({ in: lost, players: 0 })
+    const { planId } = await plan(lost)
+    await carryOut(planId)
+    server.clock.advance(24 * 3_600_000)
+    expect(await undo(planId)).toEqual({ restored: 1, missing: [] })
+    server.clock.advance(-24 * 3_600_000)
+    expect(await rooms(coach)).toEqual([...nights('Near', 21), ...nights('Lost', 22, 23, 24)])
+    expect(await ledgerDifferences(server.database)).toEqual([])
+  })
+})
+
+const bookings = (people: readonly TestPerson[]) =>
+  server.database.all(sql`
+    SELECT participant_id, hotel_id, instance_id, reference, start_date, end_date, hotel_from
+    FROM bookings WHERE participant_id = ANY (${people.map(({ id }) => id)}::uuid[]) ORDER BY participant_id`)

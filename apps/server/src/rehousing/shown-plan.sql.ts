@@ -1,0 +1,179 @@
+import { hotelFoundSchema } from '@trophy/contract/hotels/hotels.contract.ts'
+import {
+  listedPlanSchema,
+  notRestoredSchema,
+  plannedGroupSchema,
+  planSchema,
+  receivingHotelSchema,
+  unplacedPersonSchema,
+} from '@trophy/contract/rehousing/rehousing.contract.ts'
+import sql, { type Sql } from 'sql-template-tag'
+import type { Queryable } from '../platform/db/database.ts'
+import { selectPage } from '../platform/db/page.ts'
+import { planStatus } from './plans.sql.ts'
+
+const planRow = planSchema
+  .omit({ requestedHotels: true, moves: true, hotels: true, unplaced: true, notRestored: true })
+  .strict()
+
+/** A plan without its people. One of a version that stored no request cannot be shown. */
+export const selectPlan = (db: Queryable, planId: string) =>
+  db.first(
+    planRow,
+    sql`
+    SELECT plan.id AS "planId", ${planStatus} AS status, plan.created_at AS "createdAt", creator.name AS "createdBy",
+      plan.carried_out_at AS "carriedOutAt", plan.undone_at AS "undoneAt", plan.has_notified AS "hasNotified",
+      plan.request, plan.stays, plan.figures
+    FROM rehousing_plans AS plan LEFT JOIN users AS creator ON creator.id = plan.created_by
+    WHERE plan.id = ${planId} AND plan.request IS NOT NULL`,
+  )
+
+const listedPlanRow = listedPlanSchema.strict()
+
+/** A page of the plans, the newest first. */
+export const selectPlans = (db: Queryable, { page, limit }: { readonly page: number; readonly limit: number }) =>
+  selectPage(db, {
+    schema: listedPlanRow,
+    matches: sql`SELECT id, created_at FROM rehousing_plans WHERE request IS NOT NULL`,
+    isSearch: false,
+    key: sql`id`,
+    order: sql`created_at DESC, id DESC`,
+    page,
+    limit,
+    rows: sql`
+      SELECT plan.id AS "planId", ${planStatus} AS status, plan.created_at AS "createdAt",
+        creator.name AS "createdBy", plan.request ->> 'hotelId' AS "hotelId", hotel.hotel_name AS "hotelName",
+        jsonb_array_length(plan.request -> 'furtherHotelIds') AS "furtherHotels", plan.from_night AS "from",
+        people.moving, people.unplaced, ids.position
+      FROM ids JOIN rehousing_plans AS plan USING (id) LEFT JOIN users AS creator ON creator.id = plan.created_by
+        ${hotelNamed('hotel', sql`plan.request ->> 'hotelId'`)}
+        CROSS JOIN LATERAL (
+          SELECT count(to_hotel_id)::integer AS moving, count(unplaced_reason)::integer AS unplaced
+          FROM rehousing_people WHERE plan_id = plan.id
+        ) AS people`,
+  })
+
+/** Joins name and place of a hotel: those of its first instance. */
+const hotelNamed = (alias: 'hotel' | 'from_hotel' | 'to_hotel', hotelId: Sql): Sql => {
+  const joined = {
+    hotel: sql`AS hotel ON true`,
+    from_hotel: sql`AS from_hotel ON true`,
+    to_hotel: sql`AS to_hotel ON true`,
+  }
+  return sql`
+    JOIN LATERAL (
+      SELECT hotel_name, district, location FROM hotel_instances WHERE hotel_id = ${hotelId}
+      ORDER BY start_date LIMIT 1
+    ) ${joined[alias]}`
+}
+
+const hotelRow = hotelFoundSchema.strict()
+
+/** The names of hotels, by name. */
+export const selectHotelNames = (db: Queryable, hotelIds: readonly string[]) =>
+  db.all(
+    hotelRow,
+    sql`
+    SELECT h.hotel_id AS "hotelId", hotel.hotel_name AS "hotelName"
+    FROM hotels AS h ${hotelNamed('hotel', sql`h.hotel_id`)}
+    WHERE h.hotel_id = ANY (${hotelIds}::text[])
+    ORDER BY hotel.hotel_name, h.hotel_id`,
+  )
+
+const plannedGroupRow = plannedGroupSchema.strict()
+
+/** The moves of a plan by team, hotel and nights. */
+export const selectPlannedGroups = (db: Queryable, planId: string) =>
+  db.all(
+    plannedGroupRow,
+    sql`
+    WITH moves AS (
+      SELECT coalesce(p.coach_id, p.participant_id) AS team,
+        array_agg(p.participant_id::text ORDER BY p.role = 'player', p.participant_id) AS ids,
+        array_agg(p.name::text ORDER BY p.role = 'player', p.participant_id) AS names,
+        array_remove(array_agg(DISTINCT p.team_name::text), NULL) AS team_names,
+        person.from_hotel_id, person.to_hotel_id, person.from_night, person.end_date, count(*)::integer AS people
+      FROM rehousing_people AS person JOIN participants AS p ON p.id = person.participant_id
+      WHERE person.plan_id = ${planId} AND person.to_hotel_id IS NOT NULL
+      GROUP BY team, person.from_hotel_id, person.to_hotel_id, person.from_night, person.end_date
+    )
+    SELECT moves.team AS "coachId", coalesce(coach.name, moves.team) AS "coachName", moves.team_names AS "teamNames",
+      moves.ids AS "participantIds", moves.names, moves.from_hotel_id AS "fromHotelId",
+      from_hotel.hotel_name AS "fromHotelName", moves.to_hotel_id AS "toHotelId", to_hotel.hotel_name AS "toHotelName",
+      to_hotel.district, to_hotel.location,
+      lower(trim(to_hotel.district)) <> lower(trim(from_hotel.district)) AS "isOtherDistrict",
+      moves.from_night AS "from", moves.end_date AS until, moves.people
+    FROM moves LEFT JOIN participants AS coach ON coach.participant_id = moves.team
+      ${hotelNamed('from_hotel', sql`moves.from_hotel_id`)} ${hotelNamed('to_hotel', sql`moves.to_hotel_id`)}
+    ORDER BY moves.team, "toHotelName", moves.from_night, moves.end_date`,
+  )
+
+const receivingHotelRow = receivingHotelSchema.strict()
+
+/** The hotels that get people, with the nights on which rooms run out; a plan that is carried out has its rooms. */
+export const selectReceivingHotels = (db: Queryable, planId: string) =>
+  db.all(
+    receivingHotelRow,
+    sql`
+    WITH moves AS (
+      SELECT person.to_hotel_id AS hotel_id, plan.carried_out_at IS NULL AS is_ready, night::date AS night,
+        count(*) AS people
+      FROM rehousing_plans AS plan JOIN rehousing_people AS person ON person.plan_id = plan.id
+        CROSS JOIN generate_series(
+          person.from_night, upper(nights_of(person.start_date, person.end_date)) - 1, interval '1 day') AS night
+      WHERE plan.id = ${planId} AND person.to_hotel_id IS NOT NULL
+      GROUP BY person.to_hotel_id, is_ready, night
+    ), nights AS (
+      SELECT moves.hotel_id, moves.night, moves.is_ready, coalesce(rooms.free, 0)
+        - CASE WHEN moves.is_ready THEN moves.people ELSE 0 END AS left_over
+      FROM moves LEFT JOIN LATERAL (
+        SELECT i.total_rooms - r.occupied AS free
+        FROM room_nights AS r JOIN hotel_instances AS i ON i.id = r.instance_id
+        WHERE i.hotel_id = moves.hotel_id AND r.night = moves.night
+      ) AS rooms ON true
+    )
+    SELECT people.hotel_id AS "hotelId", to_hotel.hotel_name AS "hotelName", to_hotel.district, to_hotel.location,
+      people.people, coalesce(left_over.full_nights, '{}') AS "fullNights",
+      coalesce(left_over.short_nights, '{}') AS "shortNights"
+    FROM (
+      SELECT to_hotel_id AS hotel_id, count(*)::integer AS people
+      FROM rehousing_people WHERE plan_id = ${planId} AND to_hotel_id IS NOT NULL GROUP BY to_hotel_id
+    ) AS people
+      LEFT JOIN (
+        SELECT hotel_id, array_agg(night::text ORDER BY night) FILTER (WHERE left_over <= 0) AS full_nights,
+          array_agg(night::text ORDER BY night) FILTER (WHERE left_over < 0 AND is_ready) AS short_nights
+        FROM nights GROUP BY hotel_id
+      ) AS left_over USING (hotel_id)
+      ${hotelNamed('to_hotel', sql`people.hotel_id`)}
+    ORDER BY to_hotel.hotel_name, people.hotel_id`,
+  )
+
+const unplacedRow = unplacedPersonSchema.strict()
+
+export const selectUnplaced = (db: Queryable, planId: string) =>
+  db.all(
+    unplacedRow,
+    sql`
+    SELECT p.participant_id AS "participantId", person.unplaced_reason AS reason, p.name,
+      coalesce(p.coach_id, p.participant_id) AS "coachId", coalesce(coach.name, p.name) AS "coachName",
+      person.from_hotel_id AS "hotelId", from_hotel.hotel_name AS "hotelName", person.from_night AS "from",
+      person.end_date AS until
+    FROM rehousing_people AS person JOIN participants AS p ON p.id = person.participant_id
+      LEFT JOIN participants AS coach ON coach.participant_id = p.coach_id
+      ${hotelNamed('from_hotel', sql`person.from_hotel_id`)}
+    WHERE person.plan_id = ${planId} AND person.to_hotel_id IS NULL
+    ORDER BY coalesce(p.coach_id, p.participant_id), p.participant_id`,
+  )
+
+const notRestoredRow = notRestoredSchema.strict()
+
+/** Who was not moved back when the plan was undone. */
+export const selectNotRestored = (db: Queryable, planId: string) =>
+  db.all(
+    notRestoredRow,
+    sql`
+    SELECT p.participant_id AS "participantId", p.name, person.not_restored_reason AS reason
+    FROM rehousing_people AS person JOIN participants AS p ON p.id = person.participant_id
+    WHERE person.plan_id = ${planId} AND person.not_restored_reason IS NOT NULL
+    ORDER BY p.participant_id`,
+  )

@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { adjustmentLabels as labels } from '../rehousing.constants.ts'
+import classes from '../rehousing.module.css'
+import { type Adjustments, withoutExcluded, withoutPin } from './plan.rules.ts'
+
+interface AdjustmentListProps {
+  readonly adjustments: Adjustments
+  readonly isChanged: boolean
+  readonly onChange: (adjustments: Adjustments) => void
+  readonly onDiscard: () => void
+}
+
+/** The pins and excluded hotels, each with a button that removes it. */
+export const AdjustmentList = ({ adjustments, isChanged, onChange, onDiscard }: AdjustmentListProps) => {
+  const { pins, excluded } = adjustments
+  return (
+    <section className={classes.adjustments} aria-label={labels.title}>
+      <h3 className={classes.heading}>{labels.title}</h3>
+      {pins.length + excluded.length === 0 && <p className={classes.hint}>{labels.none}</p>}
+      <ul className={classes.chips}>
+        {pins.map(({ coachId, coachName, hotelName }) => (
+          <Chip
+            key={coachId}
+            text={labels.pin(coachName, hotelName)}
+            name={labels.unpin(coachName)}
+            onRemove={() => onChange(withoutPin(adjustments, coachId))}
+          />
+        ))}
+        {excluded.map(({ hotelId, hotelName }) => (
+          <Chip
+            key={hotelId}
+            text={labels.excluded(hotelName)}
+            name={labels.include(hotelName)}
+            onRemove={() => onChange(withoutExcluded(adjustments, hotelId))}
+          />
+        ))}
+      </ul>
+      <div className={classes.changed} role="status">
+        {isChanged && <p className={classes.strong}>{labels.changed}</p>}
+        {isChanged && (
+          <Button variant="default" size="sm" onClick={onDiscard}>
+            {labels.discard}
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+interface ChipProps {
+  readonly text: string
+  readonly name: string
+  readonly onRemove: () => void
+}
+
+const Chip = ({ text, name, onRemove }: ChipProps) => (
+  <li>
+    <Button
+      variant="light"
+      size="sm"
+      aria-label={`${text}. ${name}`}
+      rightSection={<IconX size={14} aria-hidden />}
+      onClick={onRemove}
+    >
+      {text}
+    </Button>
+  </li>
+)

@@ -1,0 +1,90 @@
+import { IconBuildingOff } from '@tabler/icons-react'
+import type { RehousingPlan } from '@trophy/contract/rehousing/rehousing.contract.ts'
+import { formatCount } from '../../shared/format/numbers.ts'
+import type { Column } from '../../shared/ui/data-table/column.ts'
+import { RowButton } from '../../shared/ui/data-table/row-button.tsx'
+import { Badge } from '../../shared/ui/feedback/badge.tsx'
+import { tableLabels as labels } from '../rehousing.constants.ts'
+import classes from '../rehousing.module.css'
+import { type Adjustments, nightsText, type ReceivingHotel, teamsIn } from './plan.rules.ts'
+
+interface HotelColumnsOptions {
+  readonly plan: RehousingPlan
+  readonly adjustments: Adjustments
+  readonly onExclude: ((hotel: ReceivingHotel) => void) | undefined
+}
+
+/** The columns of the hotels that get people. */
+export const hotelColumns = ({
+  plan,
+  adjustments,
+  onExclude,
+}: HotelColumnsOptions): readonly Column<ReceivingHotel>[] => [
+  {
+    key: 'hotel',
+    title: labels.hotel,
+    card: 'title',
+    render: (hotel) => <Hotel hotel={hotel} isExcluded={isExcluded(adjustments, hotel)} />,
+  },
+  {
+    key: 'place',
+    title: labels.place,
+    render: ({ location, district }) => [location, district].join(' · '),
+  },
+  { key: 'people', title: labels.people, align: 'right', render: ({ people }) => formatCount(people) },
+  { key: 'teams', title: labels.teams, render: ({ hotelId }) => <Teams teams={teamsIn(plan.moves, hotelId)} /> },
+  {
+    key: 'full',
+    title: labels.full,
+    render: ({ fullNights }) => (fullNights.length === 0 ? labels.noneFull : nightsText(fullNights)),
+  },
+  ...(onExclude ? [excludeColumn(adjustments, onExclude)] : []),
+]
+
+const isExcluded = ({ excluded }: Adjustments, { hotelId }: ReceivingHotel): boolean =>
+  excluded.some((hotel) => hotel.hotelId === hotelId)
+
+const excludeColumn = (
+  adjustments: Adjustments,
+  onExclude: (hotel: ReceivingHotel) => void,
+): Column<ReceivingHotel> => ({
+  key: 'actions',
+  title: labels.actions,
+  card: 'actions',
+  render: (hotel) =>
+    !isExcluded(adjustments, hotel) && (
+      <RowButton
+        label={labels.exclude}
+        tip={labels.excludeTip}
+        name={labels.excludeOf(hotel.hotelName)}
+        icon={<IconBuildingOff size={16} aria-hidden />}
+        onClick={() => onExclude(hotel)}
+      />
+    ),
+})
+
+interface HotelProps {
+  readonly hotel: ReceivingHotel
+  readonly isExcluded: boolean
+}
+
+const Hotel = ({ hotel: { hotelName, hotelId }, isExcluded: isLeftOut }: HotelProps) => (
+  <>
+    <div className={classes.name}>
+      {hotelName}
+      {isLeftOut && <Badge tone="warning">{labels.excluded}</Badge>}
+    </div>
+    <div className={classes.secondary}>{hotelId}</div>
+  </>
+)
+
+const Teams = ({ teams }: { readonly teams: ReturnType<typeof teamsIn> }) => (
+  <details className={classes.details}>
+    <summary>{labels.teamsIn(teams.length)}</summary>
+    <ul>
+      {teams.map(({ coachId, coachName, people }) => (
+        <li key={coachId}>{labels.teamIn(coachName, people)}</li>
+      ))}
+    </ul>
+  </details>
+)

@@ -1,0 +1,68 @@
+import { List } from '@mantine/core'
+import { IconInfoCircle } from '@tabler/icons-react'
+import { reasonLength } from '@trophy/contract/reassignment/reassignment.constants.ts'
+import { reasonMistake } from '@trophy/contract/reassignment/reassignment.rules.ts'
+import { notRestoredSchema, type RehousingPlan } from '@trophy/contract/rehousing/rehousing.contract.ts'
+import { useState } from 'react'
+import { errorBody } from '../../shared/api/api-error.ts'
+import { FormDialog } from '../../shared/form/form-dialog.tsx'
+import { useForm } from '../../shared/form/use-form.ts'
+import { showSuccess } from '../../shared/toast.ts'
+import { Note } from '../../shared/ui/feedback/note.tsx'
+import { ReasonField } from '../../shared/ui/fields/reason-field.tsx'
+import { useUndo } from '../rehousing.api.ts'
+import { carryOutLabels, receiptLabels as labels } from '../rehousing.constants.ts'
+import { NotRestoredList } from './receipt.tsx'
+
+interface UndoDialogProps {
+  readonly plan: RehousingPlan
+  readonly onClose: () => void
+}
+
+/** Says what undoing does, and undoes the plan with a reason. When nobody can go back, it says why for each. */
+export const UndoDialog = ({ plan, onClose }: UndoDialogProps) => {
+  const { run } = useUndo(plan.planId)
+  const [missing, setMissing] = useState<RehousingPlan['notRestored']>([])
+  const form = useForm<{ readonly reason: string }, 'reason'>({
+    state: useState({ reason: '' }),
+    isField: (name) => name === 'reason',
+    validate: ({ reason }) => ({ reason: reasonMistake(reason) }),
+    showErrors: 'untilChanged',
+    failure: { text: labels.undoFailed },
+    send: async ({ reason }) => {
+      const undone = await run(reason.trim())
+      showSuccess(labels.undoDoneTitle, labels.undoDone(undone.restored, undone.missing.length))
+      onClose()
+    },
+    onFailure: (error) => setMissing(notRestoredSchema.array().safeParse(errorBody(error)?.['missing']).data ?? []),
+  })
+  return (
+    <FormDialog
+      title={labels.undoTitle}
+      submitLabel={labels.undoSubmit}
+      onClose={onClose}
+      form={form}
+      isDirty={form.values.reason.trim() !== ''}
+      size="medium"
+    >
+      <NotRestoredList people={missing} />
+      <Note tone="info" title={carryOutLabels.consequences} icon={<IconInfoCircle size={18} />}>
+        <List size="sm">
+          <List.Item>{labels.undoText}</List.Item>
+          <List.Item>{labels.undoSkips}</List.Item>
+          {plan.hasNotified && <List.Item>{labels.undoNotifies}</List.Item>}
+        </List>
+      </Note>
+      <ReasonField
+        label={carryOutLabels.reason}
+        description={carryOutLabels.reasonHint}
+        value={form.values.reason}
+        onChange={(reason) => form.change(() => ({ reason }))}
+        error={form.errors.reason}
+        maxLength={reasonLength.maximum}
+        required
+        data-autofocus
+      />
+    </FormDialog>
+  )
+}

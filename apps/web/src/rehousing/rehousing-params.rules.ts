@@ -1,0 +1,41 @@
+import type { CalendarDay } from '@trophy/contract/core/days.ts'
+import type { UrlReader } from '../shared/url/url-params.rules.ts'
+import { rehousingPageSizes } from './rehousing.constants.ts'
+
+export const planTables = ['team', 'hotel', 'unplaced'] as const
+
+export type PlanTable = (typeof planTables)[number]
+
+/** The parameters of the screen in the URL: the open plan with its table, or what the request begins with. */
+export type RehousingParams = {
+  readonly plan: string | undefined
+  readonly by: PlanTable
+  readonly find: string
+  readonly page: number
+  readonly limit: number
+  readonly hotelId: string | undefined
+  readonly night: CalendarDay | undefined
+  readonly rooms: string
+}
+
+export const rehousingParams = (url: UrlReader): RehousingParams => ({
+  plan: url.name('plan'),
+  by: url.oneOf('by', planTables) ?? planTables[0],
+  find: url.text('find'),
+  page: url.page(),
+  limit: url.limit(rehousingPageSizes, rehousingPageSizes[1]),
+  hotelId: url.name('hotelId'),
+  night: url.day('night'),
+  rooms: url.text('rooms'),
+})
+
+/** The address of a plan, or of the request without one; the rest begins anew. */
+export const addressOf = (plan: string | undefined): Omit<RehousingParams, 'limit'> => ({
+  plan,
+  by: planTables[0],
+  find: '',
+  page: 1,
+  hotelId: undefined,
+  night: undefined,
+  rooms: '',
+})

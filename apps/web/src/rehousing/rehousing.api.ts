@@ -1,0 +1,81 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ResponseOf } from '@trophy/contract/core/endpoint.ts'
+import { hotelMessages } from '@trophy/contract/hotels/hotels.constants.ts'
+import { hotelEndpoints } from '@trophy/contract/hotels/hotels.contract.ts'
+import { type PlanRequest, rehousingEndpoints } from '@trophy/contract/rehousing/rehousing.contract.ts'
+import { call } from '../shared/api/client.ts'
+import { endpointQuery, listPartQuery, useInvalidate } from '../shared/api/endpoint-query.ts'
+import { useRetryingMutation } from '../shared/api/retrying-mutation.ts'
+import { planLabels, planListLabels } from './rehousing.constants.ts'
+
+/** A page of the plans; the previous one is shown while the next one loads. */
+export const usePlans = (page: number, limit: number) =>
+  useQuery({
+    ...endpointQuery(rehousingEndpoints.list, { query: { page, limit } }),
+    placeholderData: keepPreviousData,
+    meta: { failureMessage: planListLabels.fetchFailed },
+  })
+
+export const usePlan = (planId: string) =>
+  useQuery({
+    ...endpointQuery(rehousingEndpoints.read, { params: { planId } }),
+    meta: { failureMessage: planLabels.fetchFailed },
+  })
+
+/** Reads a plan again. */
+export const useRefetchPlan = (planId: string) => {
+  const client = useQueryClient()
+  return () => client.invalidateQueries(endpointQuery(rehousingEndpoints.read, { params: { planId } }))
+}
+
+/** Makes a plan; it continues when the screen is left. */
+export const useMakePlan = () => {
+  const invalidate = useInvalidate()
+  return useRetryingMutation({
+    key: ['plan re-housing'],
+    send: (body: PlanRequest, options): Promise<ResponseOf<typeof rehousingEndpoints.plan>> =>
+      call(rehousingEndpoints.plan, { body, ...options }),
+    onSuccess: () => void invalidate(rehousingEndpoints.list),
+  })
+}
+
+interface CarryOut {
+  readonly reason: string
+  readonly notify: boolean
+}
+
+/** Moves everybody of a plan; then everything is read again, since bookings are shown everywhere. */
+export const useCarryOut = (planId: string) => {
+  const invalidate = useInvalidate()
+  return useRetryingMutation({
+    key: ['carry out re-housing', planId],
+    send: (body: CarryOut, options) => call(rehousingEndpoints.carryOut, { params: { planId }, body, ...options }),
+    onSuccess: () => void invalidate(),
+  })
+}
+
+export const useUndo = (planId: string) => {
+  const invalidate = useInvalidate()
+  return useRetryingMutation({
+    key: ['undo re-housing', planId],
+    send: (reason: string, options) =>
+      call(rehousingEndpoints.undo, { params: { planId }, body: { reason }, ...options }),
+    onSuccess: () => void invalidate(),
+  })
+}
+
+/** The first hotels by id or name; the previous ones are shown while the next ones load. */
+export const useHotelSearch = (query: string) =>
+  useQuery({
+    ...listPartQuery(hotelEndpoints.search, { query: { query } }),
+    placeholderData: keepPreviousData,
+    meta: { failureMessage: hotelMessages.fetchFailed },
+  })
+
+/** The instances of one hotel; nothing is read until a hotel is chosen. */
+export const useInstancesOf = (hotelId: string | null) =>
+  useQuery({
+    ...endpointQuery(hotelEndpoints.instances, { params: { hotelId: hotelId ?? '' } }),
+    enabled: hotelId !== null,
+    meta: { failureMessage: hotelMessages.instancesFailed },
+  })

@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest'
+import { firstValues, mistakesIn, requestOf } from './request-form.rules.ts'
+
+const today = '2026-11-21'
+const values = { hotelId: 'LAKE', from: '2026-11-22', rooms: '3', further: [] }
+
+it.each([
+  [{}, []],
+  [{ hotelId: null }, ['hotelId']],
+  [{ from: '' }, ['from']],
+  [{ from: '31/11/2026' }, ['from']],
+  [{ from: '2026-11-20' }, ['from']],
+  [{ from: today, rooms: ' 0 ' }, []],
+  [{ rooms: '' }, ['rooms']],
+  [{ rooms: '-1' }, ['rooms']],
+  [{ rooms: '2.5' }, ['rooms']],
+  [{ rooms: '10000' }, []],
+  [{ rooms: '10001' }, ['rooms']],
+])('%j has mistakes in %j', (part, fields) => {
+  const mistakes = Object.entries(mistakesIn({ ...values, ...part }, today))
+  expect(mistakes.flatMap(([field, text]) => (text === undefined ? [] : field))).toEqual(fields)
+})
+
+it.each([
+  [
+    { hotelId: 'LAKE', night: '2026-11-25', rooms: '7' },
+    { hotelId: 'LAKE', from: '2026-11-25', rooms: '7' },
+  ],
+  [
+    { hotelId: undefined, night: undefined, rooms: '' },
+    { hotelId: null, from: today, rooms: '0' },
+  ],
+  [
+    { hotelId: 'LAKE', night: '2026-11-01', rooms: '' },
+    { hotelId: 'LAKE', from: today, rooms: '0' },
+  ],
+])('an address with %j fills in %j', (address, filled) => {
+  expect(firstValues(address, today)).toEqual({ ...filled, further: [] })
+})
+
+it('requests the further hotels without the hotel itself', () => {
+  const further = ['LAKE', 'HILL'].map((hotelId) => ({ hotelId, hotelName: hotelId }))
+  expect(requestOf({ ...values, further })).toEqual({
+    hotelId: 'LAKE',
+    from: '2026-11-22',
+    rooms: 3,
+    pins: [],
+    excludeHotelIds: [],
+    furtherHotelIds: ['HILL'],
+  })
+})

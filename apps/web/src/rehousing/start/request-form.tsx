@@ -1,0 +1,126 @@
+import { Button, TextInput } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useToday } from '../../shared/event/use-today.ts'
+import { FormProblem } from '../../shared/form/form-dialog.tsx'
+import { useForm } from '../../shared/form/use-form.ts'
+import { TypedDateField } from '../../shared/ui/fields/date-field.tsx'
+import { Panel } from '../../shared/ui/layout/panel.tsx'
+import { HotelSelect } from '../hotel-select.tsx'
+import { Planning } from '../planning.tsx'
+import { requestLabels as labels } from '../rehousing.constants.ts'
+import classes from '../rehousing.module.css'
+import type { RehousingParams } from '../rehousing-params.rules.ts'
+import type { Planner } from '../use-planner.ts'
+import {
+  firstValues,
+  isRequestField,
+  mistakesIn,
+  type RequestField,
+  type RequestValues,
+  requestOf,
+} from './request-form.rules.ts'
+
+interface RequestFormProps {
+  readonly params: RehousingParams
+  readonly planner: Planner
+}
+
+/** Which hotels lose rooms, and from which night on. */
+export const RequestForm = ({ params, planner }: RequestFormProps) => {
+  const today = useToday()
+  const form = useForm<RequestValues, RequestField>({
+    state: useState(() => firstValues(params, today)),
+    isField: isRequestField,
+    validate: (values) => mistakesIn(values, today),
+    showErrors: 'untilChanged',
+    failure: { text: labels.failed },
+    send: (values) => planner.plan(requestOf(values)),
+  })
+  const { values, errors } = form
+  const type = (typed: Partial<RequestValues>) => form.change((before) => ({ ...before, ...typed }))
+  const { isPlanning } = planner
+  return (
+    <Panel title={labels.title} subtitle={labels.subtitle}>
+      <form {...form.props} className={classes.request} aria-label={labels.title}>
+        {form.problem !== undefined && <FormProblem problem={form.problem} />}
+        <div className={classes.fields} inert={isPlanning}>
+          <div className={classes.wide}>
+            <HotelSelect
+              label={labels.hotel}
+              value={values.hotelId}
+              onChange={({ hotelId }) => type({ hotelId })}
+              error={errors.hotelId}
+              required
+            />
+          </div>
+          <TypedDateField
+            label={labels.from}
+            value={values.from}
+            onChange={(from) => type({ from })}
+            minDate={today}
+            error={errors.from}
+            required
+          />
+          <TextInput
+            label={labels.rooms}
+            description={labels.roomsHint}
+            inputWrapperOrder={['label', 'input', 'error', 'description']}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={5}
+            value={values.rooms}
+            onChange={(event) => type({ rooms: event.currentTarget.value })}
+            error={errors.rooms}
+            required
+          />
+          <FurtherHotels values={values} onChange={(further) => type({ further })} />
+        </div>
+        <div className={classes.foot}>
+          <Button type="submit" loading={isPlanning}>
+            {labels.submit}
+          </Button>
+        </div>
+      </form>
+      {isPlanning && <Planning />}
+    </Panel>
+  )
+}
+
+interface FurtherHotelsProps {
+  readonly values: RequestValues
+  readonly onChange: (further: RequestValues['further']) => void
+}
+
+const FurtherHotels = ({ values: { hotelId, further }, onChange }: FurtherHotelsProps) => (
+  <div className={classes.wide}>
+    <HotelSelect
+      // A new one after each choice, so that its search is empty again.
+      key={further.length}
+      label={labels.further}
+      description={labels.furtherHint}
+      value={null}
+      onChange={(hotel) => {
+        const isNamed = hotel.hotelId === hotelId || further.some((one) => one.hotelId === hotel.hotelId)
+        if (!isNamed) onChange([...further, hotel])
+      }}
+    />
+    {further.length > 0 && (
+      <ul className={classes.chips} aria-label={labels.further}>
+        {further.map((hotel) => (
+          <li key={hotel.hotelId}>
+            <Button
+              variant="light"
+              size="sm"
+              aria-label={labels.remove(hotel.hotelName)}
+              rightSection={<IconX size={14} aria-hidden />}
+              onClick={() => onChange(further.filter((one) => one !== hotel))}
+            >
+              {hotel.hotelName}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    )}
+  </div>
+)

@@ -1,0 +1,24 @@
+/** Where a page of a list is, without schemas. `list.ts` also exports everything of this module. */
+export interface Pagination {
+  readonly page: number
+  readonly totalPages: number
+  readonly total: number
+  readonly hasPrev: boolean
+  readonly hasNext: boolean
+  readonly startIndex: number
+  readonly endIndex: number
+}
+
+export const paginate = (total: number, page: number, limit: number, shown: number): Pagination => {
+  const totalPages = Math.max(1, Math.ceil(total / limit))
+  const startIndex = shown === 0 ? 0 : (page - 1) * limit + 1
+  return {
+    page,
+    totalPages,
+    total,
+    hasPrev: page > 1,
+    hasNext: page < totalPages,
+    startIndex,
+    endIndex: shown === 0 ? 0 : startIndex + shown - 1,
+  }
+}

@@ -1,0 +1,13 @@
+import { ensureBrowser } from './lib/browser.mjs'
+import { buildWeb } from './lib/build-web.mjs'
+import { binary, main, run } from './lib/commands.mjs'
+import { ensureInstalled } from './lib/install.mjs'
+
+/** `npm run docs:pictures [-- NAME]`: takes the pictures in docs/pictures anew, on the demo event. */
+await main(async () => {
+  await ensureInstalled()
+  const settings = { CHROMIUM_PATH: await ensureBrowser() }
+  await buildWeb()
+  const parameters = ['test', '--config', 'e2e/playwright.config.ts', '--project=pictures', ...process.argv.slice(2)]
+  await run(binary('playwright'), parameters, { settings })
+})
