@@ -34,6 +34,23 @@ const booking = (person: TestPerson) => bookingOf(server.database)(person)
 const expectSound = async () => expect(await ledgerDifferences(server.database)).toEqual([])
 
 describe('a team that is out', () => {
+  it('whoever never came and comes before that day has a room until then, and an undo leaves that alone', async () => {
+    const coach = await coachOf(inHouse)
+    const late = await playerOf(coach, { booking: { startDate: '2026-11-18', endDate: '2026-11-24' } })
+    const { body } = await calls.sendOut([coach], { leaveOn: '2026-11-23' })
+    expect(await rooms(late)).toEqual([])
+    await server.app.inject({
+      method: 'POST',
+      url: '/api/admin/checkin',
+      headers,
+      payload: { participantIds: [late.participantId] },
+    })
+    expect(await rooms(late)).toEqual(nights('Lake', 21, 22))
+    await calls.undo(body.departureId)
+    expect(await rooms(late)).toEqual(nights('Lake', 21, 22))
+    await expectSound()
+  })
+
   it('leaves on that day: who is in house keeps the nights before, who never came none', async () => {
     const coach = await coachOf({ ...inHouse, booking: { startDate: '2026-11-20', endDate: '2026-11-25' } })
     const late = await playerOf(coach, { booking: { startDate: '2026-11-18', endDate: '2026-11-24' } })
