@@ -3,6 +3,7 @@ import sql from 'sql-template-tag'
 import { calculationMessages, occupancyMessages as messages } from '@trophy/contract/occupancy/occupancy.constants.ts'
 import { occupancyEndpoints } from '@trophy/contract/occupancy/occupancy.contract.ts'
 import { createHotel } from '@trophy/server/testing'
+import { setUpTexts } from '@trophy/web/app/set-up.constants.ts'
 import { calculationStatusPollSeconds } from '@trophy/web/occupancy/occupancy.constants.ts'
 import { expectAccessible } from '../../support/checks/accessibility.ts'
 import { mockResponse, stopIntercepting } from '../../support/browser/network.ts'
@@ -27,6 +28,8 @@ const tableTop = async (): Promise<number | undefined> =>
 
 test('a running recount is shown above the inventory until it ends', async ({ server }) => {
   await expect(page.getByRole('table', { name: 'Hotels' })).toBeVisible()
+  // The guide above it is shown once the figures are read.
+  await expect(page.getByText(setUpTexts.coaches.text)).toBeVisible()
   const before = await tableTop()
   const release = await holdRecount(server)
   const banner = page.getByText(calculationMessages.processing(1))
