@@ -26,12 +26,15 @@ export const PlanFigures = ({ plan }: { plan: RehousingPlan }) => {
   )
 }
 
+/** A wider bound says little: for one cost of several it can be far from what the plan really misses. */
+const widestGap = 0.1
+
 const qualityOf = ({ isOptimal, gap }: RehousingPlan['figures']): string => {
   if (isOptimal) return labels.optimal
-  return gap < 1 ? labels.within(formatPercent(gap * 100)) : labels.notProved
+  return gap <= widestGap ? labels.within(formatPercent(gap * 100)) : labels.notProved
 }
 
 const timeOf = ({ isOptimal, gap, milliseconds }: RehousingPlan['figures']): string => {
   const time = labels.seconds(seconds.format(milliseconds / 1000))
-  return isOptimal || gap >= 1 ? time : `${labels.withinDetail}, ${time}`
+  return isOptimal || gap > widestGap ? time : `${labels.withinDetail}, ${time}`
 }
