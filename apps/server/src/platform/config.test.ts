@@ -41,3 +41,11 @@ test('a process has 20 database connections by default, and at least as many as 
     expect(() => readConfig({ DATABASE_CONNECTIONS })).toThrow(/^Setting DATABASE_CONNECTIONS: /)
   }
 })
+
+test.each(['allow', 'prefer', 'requires'])('refuses sslmode=%s, in one line without the password', (mode) => {
+  const url = (sslmode: string) => `postgres://trophy:secret@one,two/trophy?sslmode=${sslmode}`
+  expect(readConfig({ DATABASE_URL: url('verify-full') }).databaseUrl).toContain('verify-full')
+  expect(() => readConfig({ DATABASE_URL: url(mode) })).toThrow(
+    /^Setting DATABASE_URL: has an sslmode other than disable, require, verify-ca and verify-full$/,
+  )
+})
