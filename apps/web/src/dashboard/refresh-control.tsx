@@ -55,8 +55,9 @@ const useNow = (everySeconds: number): Date => {
 
 const LastRefreshed = ({ isRead }: { isRead: boolean }) => {
   const { timeZone } = useEvent()
-  const { data, isPending } = useLastRefresh(isRead)
-  const time = useNow(lastRefreshPollSeconds)
+  const { data, dataUpdatedAt, isPending } = useLastRefresh(isRead)
+  // A new response is compared with its own time, not with that of the last tick.
+  const time = new Date(Math.max(useNow(lastRefreshPollSeconds).getTime(), dataUpdatedAt))
   if (isPending) return <span className={classes.refreshed}> </span>
   const last = data?.lastRefresh ? new Date(data.lastRefresh) : null
   const text = data === undefined ? 'unknown' : lastRefreshedText(last, time, timeZone)
