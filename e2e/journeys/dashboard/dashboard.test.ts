@@ -101,7 +101,7 @@ const expectPolled = async (age: number | null, text: string): Promise<void> => 
   await expect(async () => {
     await page.clock.fastForward(30 * second)
     await expect(lastRefreshed(text)).toBeVisible({ timeout: 2000 })
-  }).toPass()
+  }).toPass({ timeout: 10_000 })
   await stopIntercepting(page, dashboardEndpoints.lastRefresh)
 }
 
