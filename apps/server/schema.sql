@@ -346,6 +346,8 @@ CREATE TABLE hotel_instances (
 '::text) || location) || '
 '::text) || district) || '
 '::text) || address)) STORED,
+  room_rate bigint,
+  pays_for text NOT NULL DEFAULT 'used'::text,
   CONSTRAINT hotel_instances_pkey PRIMARY KEY (id),
   CONSTRAINT hotel_instances_hotel_id_instance_code_key UNIQUE (hotel_id, instance_code),
   CONSTRAINT hotel_instances_id_hotel_id_key UNIQUE (id, hotel_id),
@@ -356,8 +358,10 @@ CREATE TABLE hotel_instances (
   CONSTRAINT hotel_instances_hotel_name_check CHECK (length(hotel_name) >= 1 AND length(hotel_name) <= 100),
   CONSTRAINT hotel_instances_instance_code_check CHECK (instance_code ~ '^[1-9][0-9]{0,8}$'::text),
   CONSTRAINT hotel_instances_location_check CHECK (length(location) >= 1 AND length(location) <= 100),
+  CONSTRAINT hotel_instances_pays_for_check CHECK (pays_for = ANY (ARRAY['blocked'::text, 'booked'::text, 'used'::text])),
   CONSTRAINT hotel_instances_pincode_check CHECK (length(pincode) >= 6 AND length(pincode) <= 100),
   CONSTRAINT hotel_instances_point_of_contact_check CHECK (length(point_of_contact) >= 1 AND length(point_of_contact) <= 100),
+  CONSTRAINT hotel_instances_room_rate_check CHECK (room_rate >= 0 AND room_rate <= 100000000),
   CONSTRAINT hotel_instances_total_rooms_check CHECK (total_rooms >= 1 AND total_rooms <= 100000),
   CONSTRAINT instances_never_overlap EXCLUDE USING gist (hotel_id WITH =, nights WITH &&),
   CONSTRAINT hotel_instances_hotel_id_fkey FOREIGN KEY (hotel_id)
