@@ -21,7 +21,7 @@ const NotificationsTab = lazy(() =>
   import('../notifications/notifications-tab.tsx').then((module) => ({ default: module.NotificationsTab })),
 )
 const ReportsTab = lazy(() =>
-  import('./reports-with-rehousing.tsx').then((module) => ({ default: module.ReportsWithRehousing })),
+  import('./reports-of-event.tsx').then((module) => ({ default: module.ReportsOfEvent })),
 )
 const RehousingView = lazy(() =>
   import('../rehousing/rehousing-view.tsx').then((module) => ({ default: module.RehousingView })),
