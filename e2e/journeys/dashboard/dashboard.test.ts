@@ -95,7 +95,7 @@ const lastRefreshed = (text: string) => page.getByText(`Last refreshed: ${text}`
  */
 const expectPolled = async (age: number | null, text: string): Promise<void> => {
   await page.route(`**${dashboardEndpoints.lastRefresh.path}`, async (route) => {
-    const pageTime = await page.evaluate(() => performance.timeOrigin + performance.now())
+    const pageTime = await page.evaluate(() => Date.now())
     await route.fulfill({ json: { lastRefresh: age === null ? null : new Date(pageTime - age).toISOString() } })
   })
   await expect(async () => {
