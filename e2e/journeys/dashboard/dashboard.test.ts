@@ -27,6 +27,7 @@ import { pastUploadLabels } from '@trophy/web/uploads/past/past-uploads.constant
 import { expectAccessible } from '../../support/checks/accessibility.ts'
 import { figureOf, openTab } from '../../support/pages/admin.ts'
 import { mockResponse, stopIntercepting } from '../../support/browser/network.ts'
+import { timeOfPage } from '../../support/browser/page-clock.ts'
 import { test } from '../../support/journey.ts'
 import { expectNoHorizontalOverflow, expectOutline } from '../../support/checks/layout.ts'
 import { enterAsAdmin } from '../../support/browser/session.ts'
@@ -95,7 +96,7 @@ const lastRefreshed = (text: string) => page.getByText(`Last refreshed: ${text}`
  */
 const expectPolled = async (age: number | null, text: string): Promise<void> => {
   await page.route(`**${dashboardEndpoints.lastRefresh.path}`, async (route) => {
-    const pageTime = await page.evaluate(() => Date.now())
+    const pageTime = await timeOfPage(page)
     await route.fulfill({ json: { lastRefresh: age === null ? null : new Date(pageTime - age).toISOString() } })
   })
   await expect(async () => {

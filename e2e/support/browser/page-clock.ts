@@ -23,3 +23,6 @@ export const setPageDate = async (page: Page, { clock }: JourneyServer): Promise
   if (!pagesWithClock.has(page)) throw new Error('Open the page with a clock: a later test would have its date')
   await page.clock.setFixedTime(clock.now())
 }
+
+/** What the page's `Date` says, which `performance` may differ from when an earlier test has moved the clock. */
+export const timeOfPage = (page: Page): Promise<number> => page.evaluate<number>('Date.now()')
