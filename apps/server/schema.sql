@@ -107,6 +107,43 @@ CREATE INDEX audit_events_kind_happened_at_id_idx ON audit_events USING btree (k
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON audit_events
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
+CREATE TABLE audited_instances (
+  night date NOT NULL,
+  instance_id uuid NOT NULL,
+  total_rooms integer NOT NULL,
+  in_house integer NOT NULL,
+  overstay integer NOT NULL,
+  no_show integer NOT NULL,
+  left_early integer NOT NULL,
+  booked integer NOT NULL,
+  held integer NOT NULL,
+  pays_for text NOT NULL,
+  room_rate bigint,
+  CONSTRAINT audited_instances_pkey PRIMARY KEY (night, instance_id),
+  CONSTRAINT audited_instances_check CHECK (booked = (in_house - overstay + no_show + left_early)),
+  CONSTRAINT audited_instances_pays_for_check CHECK (pays_for = ANY (ARRAY['blocked'::text, 'booked'::text, 'used'::text])),
+  CONSTRAINT audited_instances_instance_id_fkey FOREIGN KEY (instance_id)
+    REFERENCES hotel_instances(id),
+  CONSTRAINT audited_instances_night_fkey FOREIGN KEY (night)
+    REFERENCES night_audits(night)
+);
+CREATE INDEX audited_instances_instance_id_night_idx ON audited_instances USING btree (instance_id, night);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON audited_instances
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+CREATE TABLE audited_people (
+  night date NOT NULL,
+  participant_id uuid NOT NULL,
+  instance_id uuid NOT NULL,
+  state text NOT NULL,
+  CONSTRAINT audited_people_pkey PRIMARY KEY (night, participant_id),
+  CONSTRAINT audited_people_state_check CHECK (state = ANY (ARRAY['in_house'::text, 'overstay'::text, 'no_show'::text, 'left_early'::text])),
+  CONSTRAINT audited_people_night_instance_id_fkey FOREIGN KEY (night, instance_id)
+    REFERENCES audited_instances(night, instance_id)
+);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON audited_people
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
 CREATE TABLE bookings (
   participant_id uuid NOT NULL,
   hotel_id text,
@@ -527,6 +564,52 @@ CREATE TABLE new_people (
 );
 CREATE CONSTRAINT TRIGGER keep_searched_new AFTER INSERT ON new_people DEFERRABLE INITIALLY DEFERRED
   FOR EACH ROW EXECUTE FUNCTION keep_searched_new_people();
+
+CREATE TABLE night_adjustments (
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
+  night date NOT NULL,
+  instance_id uuid NOT NULL,
+  rooms integer NOT NULL,
+  amount bigint,
+  reason text_of_500 NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  actor_id uuid,
+  actor_name text NOT NULL,
+  CONSTRAINT night_adjustments_pkey PRIMARY KEY (id),
+  CONSTRAINT night_adjustments_amount_check CHECK (amount >= '-1000000000000'::bigint AND amount <= '1000000000000'::bigint),
+  CONSTRAINT night_adjustments_check CHECK (rooms <> 0 OR amount <> 0),
+  CONSTRAINT night_adjustments_rooms_check CHECK (rooms >= '-100000'::integer AND rooms <= 100000),
+  CONSTRAINT night_adjustments_night_instance_id_fkey FOREIGN KEY (night, instance_id)
+    REFERENCES audited_instances(night, instance_id)
+);
+CREATE INDEX night_adjustments_night_instance_id_idx ON night_adjustments USING btree (night, instance_id);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON night_adjustments
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER tell AFTER INSERT ON night_adjustments
+  FOR EACH STATEMENT EXECUTE FUNCTION tell_of_topic('settlement', 'admins');
+
+CREATE TABLE night_audits (
+  night date NOT NULL,
+  closed_at timestamp with time zone NOT NULL,
+  actor_id uuid,
+  actor_name text NOT NULL,
+  note text_of_500,
+  CONSTRAINT night_audits_pkey PRIMARY KEY (night)
+);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON night_audits
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER tell AFTER INSERT ON night_audits
+  FOR EACH STATEMENT EXECUTE FUNCTION tell_of_topic('settlement', 'admins');
+
+CREATE TABLE night_preparations (
+  night date NOT NULL,
+  prepared_at timestamp with time zone NOT NULL,
+  differences integer NOT NULL,
+  CONSTRAINT night_preparations_pkey PRIMARY KEY (night),
+  CONSTRAINT night_preparations_differences_check CHECK (differences >= 0)
+);
+CREATE TRIGGER tell AFTER INSERT OR UPDATE ON night_preparations
+  FOR EACH STATEMENT EXECUTE FUNCTION tell_of_topic('settlement', 'admins');
 
 CREATE TABLE no_show_people (
   release_id uuid NOT NULL,
@@ -2157,6 +2240,12 @@ BEGIN
   RETURN ARRAY(SELECT mask_text(value) FROM unnest(given) WITH ORDINALITY AS each (value, place) ORDER BY place);
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.night_ends(night date, zone text)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN (((night + 1) + '12:00:00'::time without time zone) AT TIME ZONE zone);
+
 CREATE OR REPLACE FUNCTION public.nights_in(held daterange)
  RETURNS SETOF date
  LANGUAGE sql
@@ -2334,6 +2423,36 @@ BEGIN
     RAISE EXCEPTION 'an allocation holds a night that its instance does not have' USING ERRCODE = 'check_violation';
   END IF;
 END $function$;
+
+CREATE OR REPLACE FUNCTION public.stays_of_nights(first_night date, last_night date, zone text)
+ RETURNS TABLE(night date, participant_id uuid, instance_id uuid, state text)
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+BEGIN ATOMIC
+ SELECT n.night,
+     a.participant_id,
+     a.instance_id,
+         CASE
+             WHEN ((p.checkin_time <= night_ends(n.night, stays_of_nights.zone)) IS NOT TRUE) THEN 'no_show'::text
+             WHEN (((p.checkout_time AT TIME ZONE stays_of_nights.zone))::date <= n.night) THEN 'left_early'::text
+             ELSE 'in_house'::text
+         END AS "case"
+    FROM (((allocations a
+      JOIN bookings b ON ((b.participant_id = a.participant_id)))
+      JOIN participants p ON ((p.id = a.participant_id)))
+      CROSS JOIN LATERAL nights_in(((a.nights * nights_of((b.start_date)::date, (b.end_date)::date)) * daterange(stays_of_nights.first_night, stays_of_nights.last_night, '[]'::text))) n(night))
+   WHERE (a.nights && daterange(stays_of_nights.first_night, stays_of_nights.last_night, '[]'::text))
+ UNION ALL
+  SELECT n.night,
+     b.participant_id,
+     i.id,
+     'overstay'::text
+    FROM (((bookings b
+      JOIN participants p ON ((p.id = b.participant_id)))
+      JOIN hotel_instances i ON ((i.hotel_id = b.hotel_id)))
+      CROSS JOIN LATERAL nights_in(((i.nights * daterange(upper(nights_of((b.start_date)::date, (b.end_date)::date)), NULL::date)) * daterange(stays_of_nights.first_night, stays_of_nights.last_night, '[]'::text))) n(night))
+   WHERE ((upper(nights_of((b.start_date)::date, (b.end_date)::date)) <= stays_of_nights.last_night) AND (i.nights && daterange(stays_of_nights.first_night, stays_of_nights.last_night, '[]'::text)) AND (p.checkin_time <= night_ends(n.night, stays_of_nights.zone)) AND ((p.checkout_time IS NULL) OR (((p.checkout_time AT TIME ZONE stays_of_nights.zone))::date > n.night)));
+END;
 
 CREATE OR REPLACE FUNCTION public.tables_with_numbers()
  RETURNS TABLE(relation text, figure text, object text, condition text)

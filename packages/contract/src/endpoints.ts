@@ -14,6 +14,7 @@ import { addHotelEndpoints } from './hotels/add-hotel.contract.ts'
 import { editHotelEndpoints } from './hotels/edit-hotel.contract.ts'
 import { hotelEndpoints } from './hotels/hotels.contract.ts'
 import { liveEndpoints } from './live/live.contract.ts'
+import { nightAuditEndpoints } from './night-audit/night-audit.contract.ts'
 import { notificationEndpoints } from './notifications/notifications.contract.ts'
 import { sentNotificationEndpoints } from './notifications/sent-notifications.contract.ts'
 import { occupancyEndpoints } from './occupancy/occupancy.contract.ts'
@@ -50,6 +51,7 @@ export const endpoints = {
   health: healthEndpoints,
   hotels: { ...hotelEndpoints, ...addHotelEndpoints, ...editHotelEndpoints },
   live: liveEndpoints,
+  nightAudit: nightAuditEndpoints,
   notifications: { ...notificationEndpoints, ...sentNotificationEndpoints },
   occupancy: occupancyEndpoints,
   participants: {

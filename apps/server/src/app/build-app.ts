@@ -17,6 +17,7 @@ import { healthRoutes } from '../health/health.routes.ts'
 import { departureRoutes } from '../departures/departures.routes.ts'
 import { eventRoutes } from '../event/event.routes.ts'
 import { liveRoutes } from '../live/live.routes.ts'
+import { nightAuditRoutes } from '../night-audit/night-audit.routes.ts'
 import { notificationRoutes } from '../notifications/notifications.routes.ts'
 import { occupancyRoutes } from '../occupancy/occupancy.routes.ts'
 import { serveApiDocs } from '../platform/api-docs/serve-api-docs.ts'
@@ -51,6 +52,7 @@ const features: readonly (readonly Route[])[] = [
   healthRoutes,
   hotelRoutes,
   liveRoutes,
+  nightAuditRoutes,
   notificationRoutes,
   occupancyRoutes,
   participantRoutes,

@@ -1,4 +1,5 @@
 import { backupCrontab, backupTasks } from '../backup/backup.jobs.ts'
+import { nightAuditTasks, scheduleNightAudit } from '../night-audit/night-audit.jobs.ts'
 import { occupancyTasks } from '../occupancy/occupancy.jobs.ts'
 import { operationCrontab, operationTasks } from '../operations/operations.jobs.ts'
 import { peopleCountCrontab, peopleCountTasks } from '../participants/counts/people-counts.jobs.ts'
@@ -13,6 +14,7 @@ import { scheduleOverstays, stayTasks } from '../stays/stays.jobs.ts'
 /** Every feature's tasks: a job whose task is not listed here never runs. */
 const tasksOf = (config: Config): Tasks => ({
   ...backupTasks(config),
+  ...nightAuditTasks,
   ...occupancyTasks,
   ...operationTasks,
   ...peopleCountTasks,
@@ -27,6 +29,7 @@ const crontabOf = (config: Config): string =>
 export const startJobs = async (context: Context): Promise<RunningWorker> => {
   const worker = await startWorker(context, tasksOf(context.config), { crontab: crontabOf(context.config) })
   await scheduleOverstays(context)
+  await scheduleNightAudit(context)
   const dispatcher = startSmsDispatcher(context)
   const stop = async () => {
     await Promise.all([worker.stop(), dispatcher.stop()])

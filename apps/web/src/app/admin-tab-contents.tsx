@@ -20,9 +20,7 @@ const OccupancyOfHotels = lazy(() =>
 const NotificationsTab = lazy(() =>
   import('../notifications/notifications-tab.tsx').then((module) => ({ default: module.NotificationsTab })),
 )
-const ReportsTab = lazy(() =>
-  import('./reports-of-event.tsx').then((module) => ({ default: module.ReportsOfEvent })),
-)
+const ReportsTab = lazy(() => import('./reports-of-event.tsx').then((module) => ({ default: module.ReportsOfEvent })))
 const RehousingView = lazy(() =>
   import('../rehousing/rehousing-view.tsx').then((module) => ({ default: module.RehousingView })),
 )

@@ -11,6 +11,8 @@ export const liveTopics = [
   'uploads',
   /** Recounts of the ledger. */
   'calculation',
+  /** Night audits, adjustments, invoices. */
+  'settlement',
 ] as const
 export type LiveTopic = (typeof liveTopics)[number]
 

@@ -23,6 +23,7 @@ const features: Readonly<Record<keyof typeof endpoints, string>> = {
   health: 'Checks by load balancers',
   hotels: 'Hotels and their instances',
   live: 'Changes as they happen',
+  nightAudit: 'Who slept where, night by night, and the closing of nights',
   notifications: 'Messages to coaches and teams',
   occupancy: 'Rooms night by night',
   participants: 'Coaches, officials and players',

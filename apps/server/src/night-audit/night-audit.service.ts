@@ -1,0 +1,137 @@
+import type { CalendarDay } from '@trophy/contract/core/days.ts'
+import { nightAuditRefusals as refusals } from '@trophy/contract/night-audit/night-audit.constants.ts'
+import type {
+  AdjustmentRequest,
+  ListedNight,
+  NightAdjustment,
+  NightAudit,
+} from '@trophy/contract/night-audit/night-audit.contract.ts'
+import { lastNightOver } from '@trophy/contract/night-audit/night-audit.rules.ts'
+import type { Actor } from '../platform/actor.ts'
+import { recordAudit } from '../platform/audit.sql.ts'
+import { type Context, momentOf } from '../platform/context.ts'
+import { notFound, Refusal } from '../platform/errors.ts'
+import { detailOf } from './differences.rules.ts'
+import { selectChangesSinceClosing, selectOpenDifferences } from './differences.sql.ts'
+import {
+  insertAdjustment,
+  insertAudit,
+  selectAdjustments,
+  selectClosedFigures,
+  selectNight,
+  selectNights,
+  selectOpenFigures,
+  storePreparation,
+} from './night-audit.sql.ts'
+import type { NightRange } from './night-figures.fragment.sql.ts'
+
+/** The nights that are over and in which hotels had rooms, the latest first. */
+export const listNights = async (context: Context): Promise<ListedNight[]> =>
+  (await selectNights(context.database, lastNightOver(momentOf(context)))).map(
+    ({ preparedAt, closedAt, ...night }) => ({
+      ...night,
+      preparedAt: preparedAt?.toISOString() ?? null,
+      closedAt: closedAt?.toISOString() ?? null,
+    }),
+  )
+
+/** The audit of a night: as it was closed, or as it is now (beyond.md, Night audit). */
+export const readNightAudit = async (context: Context, night: CalendarDay): Promise<NightAudit> => {
+  const { database } = context
+  const range = rangeOf(context, night)
+  const stored = await selectNight(database, night)
+  const isClosed = stored?.closedAt != null
+  const [hotels, differences, adjustments] = await Promise.all([
+    isClosed ? selectClosedFigures(database, night) : selectOpenFigures(database, range),
+    isClosed ? selectChangesSinceClosing(database, range) : selectOpenDifferences(database, range),
+    selectAdjustments(database, night),
+  ])
+  return {
+    night,
+    status: isClosed ? 'closed' : 'open',
+    canBeClosed: !isClosed && isOver(context, night) && hotels.length > 0,
+    preparedAt: stored?.preparedAt?.toISOString() ?? null,
+    closedAt: stored?.closedAt?.toISOString() ?? null,
+    closedBy: stored?.closedBy ?? null,
+    note: stored?.note ?? null,
+    hotels,
+    differences: differences.map(({ participantId, name, hotelId, kind, ...facts }) => ({
+      participantId,
+      name,
+      hotelId,
+      kind,
+      detail: detailOf({ kind, ...facts }),
+    })),
+    moreDifferences: (differences[0]?.total ?? 0) - differences.length,
+    adjustments: adjustments.map(adjustmentOf),
+  }
+}
+
+/**
+ * Closes a night: its figures and who slept where are stored, and never change again.
+ * @throws 409 for a night that is not over, has no rooms, or was closed before
+ */
+export const closeNight = async (
+  context: Context,
+  night: CalendarDay,
+  { note }: { readonly note: string | null },
+  actor: Actor,
+): Promise<NightAudit> => {
+  if (!isOver(context, night)) throw new Refusal('conflict', refusals.notOver(night))
+  const origin = { actor, now: context.clock.now() }
+  await context.database.transaction(async (transaction) => {
+    const closed = await insertAudit(transaction, rangeOf(context, night), { ...origin, note })
+    if (!closed) throw new Refusal('conflict', refusals.closed(night))
+    if (closed.instances === 0) throw new Refusal('conflict', refusals.noRooms(night))
+    const detail = `Closed. Instances: ${closed.instances}, people: ${closed.people}${note === null ? '' : `: ${note}`}`
+    await recordAudit(transaction, { kind: 'night_audit', object: night, detail }, origin)
+  })
+  return readNightAudit(context, night)
+}
+
+/**
+ * Adds a correction beside the figures of a closed night.
+ * @throws 409 for an open night; 404 for an instance that had no rooms in it
+ */
+export const adjustNight = (
+  { clock, database }: Context,
+  night: CalendarDay,
+  request: AdjustmentRequest,
+  actor: Actor,
+): Promise<NightAdjustment> => {
+  const origin = { actor, now: clock.now() }
+  const { hotelId, instanceCode, rooms, amount, reason } = request
+  return database.transaction(async (transaction) => {
+    const added = await insertAdjustment(transaction, { night, ...request }, origin)
+    if (!added) {
+      if (!(await selectNight(transaction, night))?.closedAt) throw new Refusal('conflict', refusals.open(night))
+      throw notFound(refusals.unknownInstance(hotelId, instanceCode, night))
+    }
+    const what = amount === null ? `rooms: ${rooms}` : `rooms: ${rooms}, paise: ${amount}`
+    const detail = `Adjusted ${hotelId}, instance ${instanceCode}, ${what}: ${reason}`
+    await recordAudit(transaction, { kind: 'night_audit', object: night, detail }, origin)
+    return adjustmentOf(added)
+  })
+}
+
+/** Stores how much there is to correct in a night, so that organisers see it; nothing for a night that is closed. */
+export const prepareNight = async (context: Context, night: CalendarDay): Promise<void> => {
+  const audit = await readNightAudit(context, night)
+  if (!audit.canBeClosed) return
+  const differences = audit.differences.length + audit.moreDifferences
+  await storePreparation(context.database, night, { now: context.clock.now(), differences })
+  context.log.info({ night, instances: audit.hotels.length, differences }, 'the past night is ready for its audit')
+}
+
+const rangeOf = ({ config }: Pick<Context, 'config'>, night: CalendarDay): NightRange => ({
+  firstNight: night,
+  lastNight: night,
+  timeZone: config.eventTimeZone,
+})
+
+const isOver = (context: Context, night: CalendarDay): boolean => night <= lastNightOver(momentOf(context))
+
+const adjustmentOf = ({ createdAt, ...adjustment }: Awaited<ReturnType<typeof selectAdjustments>>[number]) => ({
+  ...adjustment,
+  createdAt: createdAt.toISOString(),
+})

@@ -1,0 +1,147 @@
+import {
+  auditedHotelSchema,
+  listedNightSchema,
+  nightAdjustmentSchema,
+} from '@trophy/contract/night-audit/night-audit.contract.ts'
+import sql, { type Sql } from 'sql-template-tag'
+import { z } from 'zod'
+import type { ChangeOrigin } from '../platform/actor.ts'
+import type { Queryable } from '../platform/db/database.ts'
+import { figuresOfNights, type NightRange, staysOfNights } from './night-figures.fragment.sql.ts'
+
+const statusRow = z.strictObject({
+  preparedAt: z.date().nullable(),
+  closedAt: z.date().nullable(),
+  closedBy: z.string().nullable(),
+  note: z.string().nullable(),
+})
+
+/** What is stored about a night itself. */
+export const selectNight = (db: Queryable, night: string) =>
+  db.first(
+    statusRow,
+    sql`
+    SELECT p.prepared_at AS "preparedAt", a.closed_at AS "closedAt", a.actor_name AS "closedBy", a.note
+    FROM (SELECT ${night}::date AS night) AS n
+    LEFT JOIN night_preparations AS p USING (night)
+    LEFT JOIN night_audits AS a USING (night)`,
+  )
+
+const auditedHotelRow = auditedHotelSchema.strict()
+
+const hotelsOf = (figures: Sql): Sql => sql`
+  SELECT i.hotel_id AS "hotelId", i.instance_code AS "instanceCode", i.hotel_name AS "hotelName",
+    f.total_rooms AS "totalRooms", f.booked, f.in_house AS "inHouse", f.no_show AS "noShow",
+    f.left_early AS "leftEarly", f.overstay, f.held
+  FROM (${figures}) AS f JOIN hotel_instances AS i ON i.id = f.instance_id
+  ORDER BY i.hotel_id, i.instance_code::integer`
+
+/** The figures of a night as they are now, by hotel and instance. */
+export const selectOpenFigures = (db: Queryable, range: NightRange) =>
+  db.all(auditedHotelRow, hotelsOf(figuresOfNights(range)))
+
+/** The figures with which a night was closed. */
+export const selectClosedFigures = (db: Queryable, night: string) =>
+  db.all(auditedHotelRow, hotelsOf(sql`SELECT * FROM audited_instances WHERE night = ${night}::date`))
+
+const adjustmentRow = nightAdjustmentSchema.extend({ createdAt: z.date() }).strict()
+
+const adjustments = (rows: Sql): Sql => sql`
+  SELECT a.id, a.night, i.hotel_id AS "hotelId", i.instance_code AS "instanceCode", a.rooms,
+    a.amount::float8 AS amount, a.reason, a.created_at AS "createdAt", a.actor_name AS "createdBy"
+  FROM (${rows}) AS a JOIN hotel_instances AS i ON i.id = a.instance_id
+  ORDER BY a.created_at, a.id`
+
+/** The adjustments of a night, the oldest first. */
+export const selectAdjustments = (db: Queryable, night: string) =>
+  db.all(adjustmentRow, adjustments(sql`SELECT * FROM night_adjustments WHERE night = ${night}::date`))
+
+interface NewAdjustment {
+  readonly night: string
+  readonly hotelId: string
+  readonly instanceCode: string
+  readonly rooms: number
+  readonly amount: number | null
+  readonly reason: string
+}
+
+/** Adds an adjustment; undefined unless the night is closed and the instance had rooms then. */
+export const insertAdjustment = async (
+  db: Queryable,
+  { night, hotelId, instanceCode, rooms, amount, reason }: NewAdjustment,
+  { actor, now }: ChangeOrigin,
+) =>
+  db.first(
+    adjustmentRow,
+    sql`
+    WITH added AS (
+      INSERT INTO night_adjustments (night, instance_id, rooms, amount, reason, created_at, actor_id, actor_name)
+      SELECT a.night, a.instance_id, ${rooms}, ${amount}::bigint, ${reason}, ${now}, ${actor.id}::uuid, ${actor.name}
+      FROM audited_instances AS a JOIN hotel_instances AS i ON i.id = a.instance_id
+      WHERE a.night = ${night}::date AND i.hotel_id = ${hotelId} AND i.instance_code = ${instanceCode}
+      RETURNING *
+    )
+    ${adjustments(sql`SELECT * FROM added`)}`,
+  )
+
+const closedRow = z.strictObject({ instances: z.int(), people: z.int() })
+
+/**
+ * Closes a night: figures and people of one moment, in one statement. Undefined when it was closed before. A night
+ * without instances is closed with none, which the caller refuses.
+ */
+export const insertAudit = (
+  db: Queryable,
+  range: NightRange,
+  { note, actor, now }: ChangeOrigin & { readonly note: string | null },
+) =>
+  db.first(
+    closedRow,
+    sql`
+    WITH closed AS (
+      INSERT INTO night_audits (night, closed_at, actor_id, actor_name, note)
+      VALUES (${range.firstNight}::date, ${now}, ${actor.id}::uuid, ${actor.name}, ${note})
+      ON CONFLICT DO NOTHING
+      RETURNING night
+    ), stays AS MATERIALIZED (SELECT s.* FROM closed, ${staysOfNights(range)} AS s),
+    instances AS (
+      INSERT INTO audited_instances (night, instance_id, total_rooms, in_house, overstay, no_show, left_early, booked,
+        held, pays_for, room_rate)
+      SELECT f.*, i.pays_for, i.room_rate
+      FROM closed, (${figuresOfNights(range, { stays: sql`stays` })}) AS f
+      JOIN hotel_instances AS i ON i.id = f.instance_id
+      RETURNING instance_id
+    ), people AS (
+      INSERT INTO audited_people (night, participant_id, instance_id, state) SELECT * FROM stays RETURNING night
+    )
+    SELECT (SELECT count(*)::integer FROM instances) AS instances, (SELECT count(*)::integer FROM people) AS people
+    FROM closed`,
+  )
+
+/** Stores what noon found of a night. */
+export const storePreparation = (
+  db: Queryable,
+  night: string,
+  { now, differences }: { now: Date; differences: number },
+) =>
+  db.run(sql`
+    INSERT INTO night_preparations (night, prepared_at, differences) VALUES (${night}::date, ${now}, ${differences})
+    ON CONFLICT (night) DO UPDATE SET prepared_at = excluded.prepared_at, differences = excluded.differences`)
+
+const listedNightRow = listedNightSchema
+  .extend({ preparedAt: z.date().nullable(), closedAt: z.date().nullable() })
+  .strict()
+
+/** The nights up to the last one that is over, in which some instance has rooms; the latest first. */
+export const selectNights = (db: Queryable, lastNight: string) =>
+  db.all(
+    listedNightRow,
+    sql`
+    SELECT n.night, CASE WHEN a.night IS NULL THEN 'open' ELSE 'closed' END AS status, p.prepared_at AS "preparedAt",
+      a.closed_at AS "closedAt", a.actor_name AS "closedBy",
+      CASE WHEN a.night IS NULL THEN p.differences END AS differences
+    FROM (SELECT DISTINCT night FROM room_nights WHERE night <= ${lastNight}::date) AS n
+    LEFT JOIN night_audits AS a USING (night)
+    LEFT JOIN night_preparations AS p USING (night)
+    ORDER BY n.night DESC`,
+  )

@@ -1,0 +1,45 @@
+import sql, { empty, type Sql } from 'sql-template-tag'
+
+/** Nights of the event, both included. */
+export interface NightRange {
+  readonly firstNight: string
+  readonly lastNight: string
+  readonly timeZone: string
+}
+
+/** Who was to sleep where, and who did: night, participant_id, instance_id, state. */
+export const staysOfNights = ({ firstNight, lastNight, timeZone }: NightRange): Sql =>
+  sql`stays_of_nights(${firstNight}::date, ${lastNight}::date, ${timeZone})`
+
+/** Figures of rows of `staysOfNights`, of which each is a person. */
+const counted = sql`
+  count(*) FILTER (WHERE state IN ('in_house', 'overstay'))::integer AS in_house,
+  count(*) FILTER (WHERE state = 'overstay')::integer AS overstay,
+  count(*) FILTER (WHERE state = 'no_show')::integer AS no_show,
+  count(*) FILTER (WHERE state = 'left_early')::integer AS left_early,
+  count(*) FILTER (WHERE state <> 'overstay')::integer AS booked`
+
+/**
+ * SELECT of the figures of each instance and night as they are now, of all hotels or one: night, instance_id,
+ * total_rooms, in_house, overstay, no_show, left_early, booked, held. `stays` are rows of `staysOfNights`.
+ */
+export const figuresOfNights = (range: NightRange, { hotelId, stays = staysOfNights(range) }: FiguresOptions = {}) => {
+  const ofHotel = hotelId === undefined ? empty : sql`WHERE hotel_id = ${hotelId}`
+  const ofItsInstances =
+    hotelId === undefined ? empty : sql`WHERE instance_id IN (SELECT id FROM hotel_instances ${ofHotel})`
+  return sql`
+    SELECT r.night, i.id AS instance_id, i.total_rooms, coalesce(c.in_house, 0) AS in_house,
+      coalesce(c.overstay, 0) AS overstay, coalesce(c.no_show, 0) AS no_show, coalesce(c.left_early, 0) AS left_early,
+      coalesce(c.booked, 0) AS booked, r.occupied AS held
+    FROM (SELECT id, total_rooms FROM hotel_instances ${ofHotel}) AS i
+    JOIN room_nights AS r
+      ON r.instance_id = i.id AND r.night BETWEEN ${range.firstNight}::date AND ${range.lastNight}::date
+    LEFT JOIN (
+      SELECT night, instance_id, ${counted} FROM ${stays} AS s ${ofItsInstances} GROUP BY night, instance_id
+    ) AS c ON c.instance_id = i.id AND c.night = r.night`
+}
+
+interface FiguresOptions {
+  readonly hotelId?: string
+  readonly stays?: Sql
+}

@@ -1,0 +1,17 @@
+import { addDays, type CalendarDay } from '../core/days.ts'
+import { lastNightBegun, type Moment } from '../stays/official-times.rules.ts'
+import type { PaymentBasis } from './night-audit.constants.ts'
+
+/** The latest night that is over: a night ends at 12:00 PM of the next day (beyond.md, Night audit). */
+export const lastNightOver = (moment: Moment): CalendarDay => addDays(lastNightBegun(moment), -1)
+
+/** The rooms of an instance in a night that a payment basis counts. */
+export interface CountedRooms {
+  readonly totalRooms: number
+  readonly booked: number
+  readonly inHouse: number
+}
+
+/** How many rooms the hotel is paid for (beyond.md, Settlement). */
+export const roomsPaid = ({ totalRooms, booked, inHouse }: CountedRooms, paysFor: PaymentBasis): number =>
+  ({ blocked: totalRooms, booked, used: inHouse })[paysFor]
