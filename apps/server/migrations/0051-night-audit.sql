@@ -1,5 +1,10 @@
 -- The night audit: who slept where, night by night. A closed night never changes; a correction stands beside it.
 
+ALTER DOMAIN live_topic DROP CONSTRAINT live_topic_check;
+ALTER DOMAIN live_topic ADD CHECK (
+  VALUE IN ('people', 'hotels', 'rooms', 'messages', 'settings', 'uploads', 'calculation', 'settlement')
+);
+
 -- What noon found of the night that ended, for the list of nights to close.
 CREATE TABLE night_preparations (
   night date PRIMARY KEY,

@@ -18,7 +18,7 @@ export interface Reader {
 
 /** The topics that a role's screens show. */
 const topicsOf: Record<UserRole, readonly LiveTopic[]> = {
-  admin: ['people', 'hotels', 'rooms', 'messages', 'settings', 'uploads', 'calculation'],
+  admin: ['people', 'hotels', 'rooms', 'messages', 'settings', 'uploads', 'calculation', 'settlement'],
   technical_admin: ['uploads'],
   coach: ['people', 'messages', 'settings'],
 }

@@ -26,14 +26,8 @@ import {
 import type { NightRange } from './night-figures.fragment.sql.ts'
 
 /** The nights that are over and in which hotels had rooms, the latest first. */
-export const listNights = async (context: Context): Promise<ListedNight[]> =>
-  (await selectNights(context.database, lastNightOver(momentOf(context)))).map(
-    ({ preparedAt, closedAt, ...night }) => ({
-      ...night,
-      preparedAt: preparedAt?.toISOString() ?? null,
-      closedAt: closedAt?.toISOString() ?? null,
-    }),
-  )
+export const listNights = (context: Context): Promise<ListedNight[]> =>
+  selectNights(context.database, lastNightOver(momentOf(context)))
 
 /** The audit of a night: as it was closed, or as it is now (beyond.md, Night audit). */
 export const readNightAudit = async (context: Context, night: CalendarDay): Promise<NightAudit> => {
@@ -50,10 +44,11 @@ export const readNightAudit = async (context: Context, night: CalendarDay): Prom
     night,
     status: isClosed ? 'closed' : 'open',
     canBeClosed: !isClosed && isOver(context, night) && hotels.length > 0,
-    preparedAt: stored?.preparedAt?.toISOString() ?? null,
-    closedAt: stored?.closedAt?.toISOString() ?? null,
-    closedBy: stored?.closedBy ?? null,
-    note: stored?.note ?? null,
+    preparedAt: null,
+    closedAt: null,
+    closedBy: null,
+    note: null,
+    ...stored,
     hotels,
     differences: differences.map(({ participantId, name, hotelId, kind, ...facts }) => ({
       participantId,
@@ -63,7 +58,7 @@ export const readNightAudit = async (context: Context, night: CalendarDay): Prom
       detail: detailOf({ kind, ...facts }),
     })),
     moreDifferences: (differences[0]?.total ?? 0) - differences.length,
-    adjustments: adjustments.map(adjustmentOf),
+    adjustments,
   }
 }
 
@@ -110,7 +105,7 @@ export const adjustNight = (
     const what = amount === null ? `rooms: ${rooms}` : `rooms: ${rooms}, paise: ${amount}`
     const detail = `Adjusted ${hotelId}, instance ${instanceCode}, ${what}: ${reason}`
     await recordAudit(transaction, { kind: 'night_audit', object: night, detail }, origin)
-    return adjustmentOf(added)
+    return added
   })
 }
 
@@ -130,8 +125,3 @@ const rangeOf = ({ config }: Pick<Context, 'config'>, night: CalendarDay): Night
 })
 
 const isOver = (context: Context, night: CalendarDay): boolean => night <= lastNightOver(momentOf(context))
-
-const adjustmentOf = ({ createdAt, ...adjustment }: Awaited<ReturnType<typeof selectAdjustments>>[number]) => ({
-  ...adjustment,
-  createdAt: createdAt.toISOString(),
-})

@@ -2,6 +2,7 @@ import {
   auditedHotelSchema,
   listedNightSchema,
   nightAdjustmentSchema,
+  nightAuditSchema,
 } from '@trophy/contract/night-audit/night-audit.contract.ts'
 import sql, { type Sql } from 'sql-template-tag'
 import { z } from 'zod'
@@ -9,12 +10,7 @@ import type { ChangeOrigin } from '../platform/actor.ts'
 import type { Queryable } from '../platform/db/database.ts'
 import { figuresOfNights, type NightRange, staysOfNights } from './night-figures.fragment.sql.ts'
 
-const statusRow = z.strictObject({
-  preparedAt: z.date().nullable(),
-  closedAt: z.date().nullable(),
-  closedBy: z.string().nullable(),
-  note: z.string().nullable(),
-})
+const statusRow = nightAuditSchema.pick({ preparedAt: true, closedAt: true, closedBy: true, note: true }).strict()
 
 /** What is stored about a night itself. */
 export const selectNight = (db: Queryable, night: string) =>
@@ -44,7 +40,7 @@ export const selectOpenFigures = (db: Queryable, range: NightRange) =>
 export const selectClosedFigures = (db: Queryable, night: string) =>
   db.all(auditedHotelRow, hotelsOf(sql`SELECT * FROM audited_instances WHERE night = ${night}::date`))
 
-const adjustmentRow = nightAdjustmentSchema.extend({ createdAt: z.date() }).strict()
+const adjustmentRow = nightAdjustmentSchema.strict()
 
 const adjustments = (rows: Sql): Sql => sql`
   SELECT a.id, a.night, i.hotel_id AS "hotelId", i.instance_code AS "instanceCode", a.rooms,
@@ -128,9 +124,7 @@ export const storePreparation = (
     INSERT INTO night_preparations (night, prepared_at, differences) VALUES (${night}::date, ${now}, ${differences})
     ON CONFLICT (night) DO UPDATE SET prepared_at = excluded.prepared_at, differences = excluded.differences`)
 
-const listedNightRow = listedNightSchema
-  .extend({ preparedAt: z.date().nullable(), closedAt: z.date().nullable() })
-  .strict()
+const listedNightRow = listedNightSchema.strict()
 
 /** The nights up to the last one that is over, in which some instance has rooms; the latest first. */
 export const selectNights = (db: Queryable, lastNight: string) =>
