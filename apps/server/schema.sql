@@ -12,7 +12,7 @@ CREATE DOMAIN coach_role AS text
   CHECK (VALUE = 'coach'::text);
 
 CREATE DOMAIN live_topic AS text
-  CHECK (VALUE = ANY (ARRAY['people'::text, 'hotels'::text, 'rooms'::text, 'messages'::text, 'settings'::text, 'uploads'::text, 'calculation'::text, 'settlement'::text]));
+  CHECK (VALUE = ANY (ARRAY['people'::text, 'hotels'::text, 'rooms'::text, 'messages'::text, 'settings'::text, 'uploads'::text, 'calculation'::text, 'ended_sessions'::text, 'settlement'::text]));
 
 CREATE DOMAIN mobile_number AS text
   CHECK (VALUE ~ '^\+91([6-9][0-9]{9}|0{10}|•{6}[0-9]{4})$'::text);

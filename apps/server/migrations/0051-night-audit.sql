@@ -2,7 +2,8 @@
 
 ALTER DOMAIN live_topic DROP CONSTRAINT live_topic_check;
 ALTER DOMAIN live_topic ADD CHECK (
-  VALUE IN ('people', 'hotels', 'rooms', 'messages', 'settings', 'uploads', 'calculation', 'settlement')
+  VALUE IN ('people', 'hotels', 'rooms', 'messages', 'settings', 'uploads', 'calculation', 'ended_sessions',
+    'settlement')
 );
 
 -- What noon found of the night that ended, for the list of nights to close.

@@ -71,6 +71,16 @@ const createPlan = async (headers: Record<string, string>): Promise<string> => {
   return `/api/admin/rehousing/plans/${created.json<{ planId: string }>().planId}`
 }
 
+let auditedNights = 0
+/** The path of a past night of a hotel that no other call closes. */
+const newNight = async (): Promise<string> => {
+  if (auditedNights === 0) {
+    await createHotel(server.database, { hotelId: 'AUDIT', instances: [{ endDate: '2026-11-15' }] })
+  }
+  auditedNights += 1
+  return `/api/admin/night-audit/2026-11-${String(auditedNights).padStart(2, '0')}`
+}
+
 /** A departure of one player's team, and the request for it. */
 const newDeparture = async () => {
   const coach = await createCoach(server.database)
@@ -152,6 +162,13 @@ const successes: Readonly<Record<string, Succeed>> = {
     const sent = await server.app.inject({ method: 'POST', url: '/api/admin/departures', headers: admin, payload })
     const url = `/api/admin/departures/${sent.json<{ departureId: string }>().departureId}/undo`
     return post(url, { reason: 'The protest was upheld' })(headers)
+  },
+  'POST /api/admin/night-audit/:night/close': async (headers) => post(`${await newNight()}/close`, {})(headers),
+  'POST /api/admin/night-audit/:night/adjustments': async (headers) => {
+    const night = await newNight()
+    await post(`${night}/close`, {})(await server.signInAs('admin'))
+    const adjustment = { hotelId: 'AUDIT', instanceCode: '1', rooms: 1, reason: 'A room was opened' }
+    return post(`${night}/adjustments`, adjustment)(headers)
   },
   'POST /api/admin/rehousing/plans/:planId/carry-out': async (headers) =>
     post(`${await createPlan(headers)}/carry-out`, { reason: 'The water supply failed' })(headers),

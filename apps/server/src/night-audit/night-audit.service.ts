@@ -34,7 +34,7 @@ export const readNightAudit = async (context: Context, night: CalendarDay): Prom
   const { database } = context
   const range = rangeOf(context, night)
   const stored = await selectNight(database, night)
-  const isClosed = stored?.closedAt != null
+  const isClosed = typeof stored?.closedAt === 'string'
   const [hotels, differences, adjustments] = await Promise.all([
     isClosed ? selectClosedFigures(database, night) : selectOpenFigures(database, range),
     isClosed ? selectChangesSinceClosing(database, range) : selectOpenDifferences(database, range),

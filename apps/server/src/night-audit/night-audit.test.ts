@@ -1,5 +1,5 @@
 import { nightAuditRefusals as refusals } from '@trophy/contract/night-audit/night-audit.constants.ts'
-import sql from 'sql-template-tag'
+import sql, { raw } from 'sql-template-tag'
 import { describe, expect } from 'vitest'
 import { checkInPeople } from '../stays/stays.service.ts'
 import { stayTasks } from '../stays/stays.jobs.ts'
@@ -40,14 +40,14 @@ it.beforeEach(async () => {
 })
 
 describe('a night counts a person who is booked as', () => {
-  it.for([
+  it.each([
     ['in house', arrived(at(18, '13:00')), { inHouse: 1 }],
     ['in house until 12:00 PM of the next day', arrived(at(20, '12:00')), { inHouse: 1 }],
     ['in house, checked out on the next day', left(at(20, '00:00')), { inHouse: 1 }],
     ['a no-show who comes after 12:00 PM of the next day', arrived(at(20, '12:01')), { noShow: 1 }],
     ['a no-show without a check-in', {}, { noShow: 1 }],
     ['left early on the date of the night', left(at(19, '23:59')), { leftEarly: 1, held: 0 }],
-  ] as const)('%s', async ([, state, counted]) => {
+  ] as const)('%s', async (_state, state, counted) => {
     await add(state)
     expect(await figures()).toEqual([{ ...none, instanceCode: '1', totalRooms: 100, booked: 1, held: 1, ...counted }])
   })
@@ -132,6 +132,15 @@ describe('a closed night', () => {
     const unknown = { ...request, instanceCode: '2' }
     await expect(adjustNight(server.context, other, unknown, admin)).rejects.toThrow(/had no rooms of instance 2/)
   })
+
+  it.each(['night_audits', 'audited_instances', 'audited_people', 'night_adjustments'])(
+    'is immutable in the database: %s',
+    async (table) => {
+      for (const change of [`UPDATE ${table} SET night = night`, `DELETE FROM ${table}`, `TRUNCATE ${table} CASCADE`]) {
+        await expect(server.database.run(sql`${raw(change)}`)).rejects.toThrow('append-only')
+      }
+    },
+  )
 
   it('is closed once by organisers at the same moment', async () => {
     await add(arrived(at(17, '13:00')), booked(17, 18))

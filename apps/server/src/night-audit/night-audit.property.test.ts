@@ -1,0 +1,164 @@
+import { addDays, dayIn, nightsOf } from '@trophy/contract/core/calendar.ts'
+import fc from 'fast-check'
+import sql from 'sql-template-tag'
+import { expect } from 'vitest'
+import { Refusal } from '../platform/errors.ts'
+import { stayTasks } from '../stays/stays.jobs.ts'
+import { checkInPeople, checkOutPeople } from '../stays/stays.service.ts'
+import { undoCheckinOf, undoCheckoutOf } from '../stays/undo/undo.service.ts'
+import { admin } from '../testing/actors.ts'
+import { createHotel, type TestHotel } from '../testing/factories/hotels.ts'
+import { pendingPlayer } from '../testing/factories/stays.ts'
+import { it, server } from '../testing/server-test.ts'
+import { closeNight, readNightAudit } from './night-audit.service.ts'
+
+const timeZone = 'Asia/Kolkata'
+/** Nights of the event: each run has its own, because a closed night stays closed. */
+const length = 14
+// The sixth and seventh night are between two instances.
+const instances = [
+  { from: 0, until: 3, totalRooms: 9 },
+  { from: 3, until: 6, totalRooms: 8 },
+  { from: 8, until: length, totalRooms: 7 },
+]
+
+const some = { first: fc.nat({ max: 5 }), count: fc.integer({ min: 1, max: 5 }), hoursAgo: fc.nat({ max: 30 }) }
+const acts = {
+  'check in': checkInPeople,
+  'check out': checkOutPeople,
+  'undo check-in': undoCheckinOf,
+  'undo check-out': undoCheckoutOf,
+}
+const newBooking = fc.record({ offset: fc.constantFrom(0, 1, 3, 4, 8, 10), nights: fc.nat(5) })
+const action = (kind: keyof typeof acts) => fc.record({ kind: fc.constant(kind), ...some })
+const events = fc.record({
+  bookings: fc.array(newBooking, { minLength: 6, maxLength: 9 }),
+  steps: fc.array(
+    fc.oneof(
+      {
+        weight: 5,
+        arbitrary: fc.record({ kind: fc.constant('pass' as const), hours: fc.integer({ min: 4, max: 30 }) }),
+      },
+      { weight: 4, arbitrary: action('check in') },
+      { weight: 3, arbitrary: action('check out') },
+      { weight: 1, arbitrary: action('undo check-in') },
+      { weight: 1, arbitrary: action('undo check-out') },
+      {
+        weight: 1,
+        arbitrary: fc.record({ kind: fc.constant('close' as const), daysAgo: fc.integer({ min: 2, max: 4 }) }),
+      },
+    ),
+    { minLength: 25, maxLength: 50 },
+  ),
+})
+type Events = typeof events extends fc.Arbitrary<infer Value> ? Value : never
+type Step = Events['steps'][number]
+
+interface EventModel {
+  readonly firstDay: string
+  readonly hotel: TestHotel
+  readonly people: readonly string[]
+  readonly closed: Map<string, object>
+}
+
+const ignoreRefusal = (error: unknown): undefined => {
+  if (error instanceof Refusal) return undefined
+  throw error
+}
+
+const figuresOf = async ({ hotel }: EventModel, night: string) =>
+  (await readNightAudit(server.context, night)).hotels.filter(({ hotelId }) => hotelId === hotel.hotelId)
+
+const applyStep = async (model: EventModel, step: Step): Promise<unknown> => {
+  const { people, closed } = model
+  const now = server.clock.now()
+  if (step.kind === 'pass') {
+    server.clock.advance(step.hours * 3_600_000)
+    return stayTasks.extend_overstays(server.context)
+  }
+  if (step.kind === 'close') {
+    const night = addDays(dayIn(timeZone, now), -step.daysAgo)
+    const figures = await figuresOf(model, night)
+    const audit = await closeNight(server.context, night, { note: null }, admin).catch(ignoreRefusal)
+    return audit && closed.set(night, figures)
+  }
+  const participantIds = people.slice(step.first, step.first + step.count)
+  const at = new Date(now.getTime() - step.hoursAgo * 3_600_000).toISOString()
+  const request = step.kind.startsWith('undo') ? { participantIds, reason: 'A mistake' } : { participantIds, at }
+  return acts[step.kind](server.context, admin, { reason: 'A mistake', ...request }).catch(ignoreRefusal)
+}
+
+/** The stays that the check-in events tell of, each with its booking: what the audit must agree with. */
+const staysOfEvents = (people: readonly string[]) =>
+  server.database.all<{ start: string; end: string; arrived: Date | null; left: Date | null }>(sql`
+    SELECT b.start_date AS start, b.end_date AS end, stay.arrived, stay.left
+    FROM bookings AS b CROSS JOIN LATERAL (
+      SELECT
+        max(e.happened_at) FILTER (WHERE e.kind = 'checkin' AND NOT EXISTS (
+          SELECT FROM checkin_events AS u WHERE u.participant_id = e.participant_id AND u.kind = 'undo_checkin' AND u.id > e.id
+        )) AS arrived,
+        max(e.happened_at) FILTER (WHERE e.kind = 'checkout' AND NOT EXISTS (
+          SELECT FROM checkin_events AS u WHERE u.participant_id = e.participant_id AND u.kind = 'undo_checkout' AND u.id > e.id
+        )) AS left
+      FROM checkin_events AS e WHERE e.participant_id = b.participant_id
+    ) AS stay
+    WHERE b.participant_id = ANY (${people}::uuid[])`)
+
+const expectedFigures = (stays: Awaited<ReturnType<typeof staysOfEvents>>, night: string) => {
+  const noon = new Date(`${addDays(night, 1)}T12:00:00+05:30`)
+  const figures = { inHouse: 0, overstay: 0, noShow: 0, leftEarly: 0, booked: 0 }
+  for (const { start, end, ...stay } of stays) {
+    const [arrived, left] = [stay.arrived && new Date(stay.arrived), stay.left && new Date(stay.left)]
+    const nights = nightsOf(start, end)
+    const isBooked = nights.includes(night)
+    const isOver = (nights.at(-1) ?? '') < night
+    if (!isBooked && !isOver) continue
+    const hasLeft = left !== null && dayIn(timeZone, left) <= night
+    const isHere = arrived !== null && arrived <= noon && !hasLeft
+    if (isBooked) figures.booked += 1
+    if (isHere) figures.inHouse += 1
+    if (isHere && !isBooked) figures.overstay += 1
+    if (isBooked && !isHere && hasLeft) figures.leftEarly += 1
+    if (isBooked && !isHere && !hasLeft) figures.noShow += 1
+  }
+  return figures
+}
+
+let runs = 0
+
+const startEvent = async (bookings: Events['bookings']): Promise<EventModel> => {
+  runs += 1
+  const firstDay = addDays('2026-11-02', 30 * runs)
+  server.clock.set(`${firstDay}T09:00:00+05:30`)
+  const hotel = await createHotel(server.database, {
+    instances: instances.map(({ from, until, totalRooms }) => ({
+      startDate: addDays(firstDay, from),
+      endDate: addDays(firstDay, until),
+      totalRooms,
+    })),
+  })
+  const people: string[] = []
+  for (const { offset, nights } of bookings) {
+    const startDate = addDays(firstDay, offset)
+    const booking = { hotel, startDate, endDate: addDays(startDate, nights) }
+    people.push((await pendingPlayer(server.database, { booking })).id)
+  }
+  return { firstDay, hotel, people, closed: new Map() }
+}
+
+it('figures agree with the check-in events, and closed ones never change', { timeout: 120_000 }, async () => {
+  await fc.assert(
+    fc.asyncProperty(events, async ({ bookings, steps }) => {
+      const model = await startEvent(bookings)
+      for (const step of steps) await applyStep(model, step)
+      const stays = await staysOfEvents(model.people)
+      for (const { from, until } of instances) {
+        for (const night of nightsOf(addDays(model.firstDay, from), addDays(model.firstDay, until))) {
+          const figures = model.closed.get(night) ?? [expectedFigures(stays, night)]
+          expect(await figuresOf(model, night)).toMatchObject(figures)
+        }
+      }
+    }),
+    { numRuns: 25 },
+  )
+})
