@@ -566,7 +566,7 @@ CREATE CONSTRAINT TRIGGER keep_searched_new AFTER INSERT ON new_people DEFERRABL
   FOR EACH ROW EXECUTE FUNCTION keep_searched_new_people();
 
 CREATE TABLE night_adjustments (
-  id uuid NOT NULL DEFAULT gen_random_uuid(),
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   night date NOT NULL,
   instance_id uuid NOT NULL,
   rooms integer NOT NULL,

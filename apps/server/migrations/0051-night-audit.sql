@@ -51,7 +51,7 @@ CREATE TABLE audited_people (
 );
 
 CREATE TABLE night_adjustments (
-  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   night date NOT NULL,
   instance_id uuid NOT NULL,
   rooms integer NOT NULL CHECK (rooms BETWEEN -100000 AND 100000),

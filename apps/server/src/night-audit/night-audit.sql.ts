@@ -46,7 +46,7 @@ const adjustments = (rows: Sql): Sql => sql`
   SELECT a.id, a.night, i.hotel_id AS "hotelId", i.instance_code AS "instanceCode", a.rooms,
     a.amount::float8 AS amount, a.reason, a.created_at AS "createdAt", a.actor_name AS "createdBy"
   FROM (${rows}) AS a JOIN hotel_instances AS i ON i.id = a.instance_id
-  ORDER BY a.created_at, a.id`
+  ORDER BY a.id`
 
 /** The adjustments of a night, the oldest first. */
 export const selectAdjustments = (db: Queryable, night: string) =>

@@ -45,7 +45,7 @@ export const nightDifferenceSchema = z.object({
 export type NightDifference = z.infer<typeof nightDifferenceSchema>
 
 export const nightAdjustmentSchema = z.object({
-  id: z.uuid(),
+  id: z.int(),
   night: calendarDaySchema,
   hotelId: z.string(),
   instanceCode: z.string(),
