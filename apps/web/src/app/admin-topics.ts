@@ -2,6 +2,7 @@ import { dashboardEndpoints } from '@trophy/contract/dashboard/dashboard.contrac
 import { deskEndpoints } from '@trophy/contract/desk/desk.contract.ts'
 import { departureEndpoints } from '@trophy/contract/departures/departures.contract.ts'
 import { hotelEndpoints } from '@trophy/contract/hotels/hotels.contract.ts'
+import { nightAuditEndpoints } from '@trophy/contract/night-audit/night-audit.contract.ts'
 import { notificationEndpoints } from '@trophy/contract/notifications/notifications.contract.ts'
 import { sentNotificationEndpoints } from '@trophy/contract/notifications/sent-notifications.contract.ts'
 import { occupancyEndpoints } from '@trophy/contract/occupancy/occupancy.contract.ts'
@@ -47,6 +48,8 @@ export const adminTopics: ShownTopics = [
   [occupancyEndpoints.grid, rooms],
   [occupancyEndpoints.night, rooms],
   [occupancyEndpoints.calculationStatus, ['calculation']],
+  [nightAuditEndpoints.nights, ['settlement', 'hotels']],
+  [nightAuditEndpoints.read, [...rooms, 'settlement']],
   [settingsEndpoints.read, ['settings']],
   [settingsEndpoints.history, ['settings']],
   [retentionEndpoints.read, ['settings']],

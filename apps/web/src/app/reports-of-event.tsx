@@ -1,4 +1,5 @@
 import { lazy } from 'react'
+import { useLocation } from 'wouter'
 import { ReportsTab } from '../reports/reports-tab.tsx'
 import { useOpenRehousing } from './use-open-rehousing.ts'
 
@@ -11,11 +12,20 @@ const SettlementView = lazy(() =>
 )
 
 /** The Reports tab with its sub-tabs; overbooked hotels lead to a plan for the people who are too many. */
-export const ReportsOfEvent = () => (
-  <ReportsTab
-    onRehouse={useOpenRehousing()}
-    lists={<ListsView />}
-    nightAudit={<NightAuditView />}
-    settlement={<SettlementView />}
-  />
-)
+export const ReportsOfEvent = () => {
+  const [path, setLocation] = useLocation()
+  return (
+    <ReportsTab
+      onRehouse={useOpenRehousing()}
+      lists={<ListsView />}
+      nightAudit={
+        <NightAuditView
+          onOpenPerson={(search) =>
+            setLocation(`${path}?${new URLSearchParams({ tab: 'participants', search }).toString()}`)
+          }
+        />
+      }
+      settlement={<SettlementView />}
+    />
+  )
+}

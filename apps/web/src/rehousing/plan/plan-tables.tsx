@@ -1,14 +1,14 @@
 import { Tabs } from '@mantine/core'
 import type { RehousingPlan } from '@trophy/contract/rehousing/rehousing.contract.ts'
 import { useState } from 'react'
+import { LoadedTable } from '../../shared/ui/data-table/loaded-table.tsx'
 import { FilterBar } from '../../shared/ui/fields/filter-bar.tsx'
 import { SearchBox } from '../../shared/ui/fields/search-box.tsx'
 import { Panel } from '../../shared/ui/layout/panel.tsx'
-import { planLabels, tableLabels as labels } from '../rehousing.constants.ts'
+import { planLabels, rehousingPageSizes, tableLabels as labels } from '../rehousing.constants.ts'
 import classes from '../rehousing.module.css'
 import { planTables, type RehousingParams } from '../rehousing-params.rules.ts'
 import { hotelColumns } from './hotel-columns.tsx'
-import { LoadedTable } from './loaded-table.tsx'
 import { PinDialog, type PinnedTeam } from './pin-dialog.tsx'
 import { type Adjustments, movesMatching, splitTeamsOf, withExcluded, withoutPlaceOf, withPin } from './plan.rules.ts'
 import { teamColumns } from './team-columns.tsx'
@@ -27,7 +27,7 @@ interface PlanTablesProps {
 export const PlanTables = ({ plan, params, change, adjustments, onAdjust }: PlanTablesProps) => {
   const [pinned, setPinned] = useState<PinnedTeam>()
   const { moves, hotels, unplaced, request } = plan
-  const paging = { params, change }
+  const paging = { params, change, pageSizes: rehousingPageSizes }
   const empty =
     moves.length + unplaced.length === 0
       ? { emptyTitle: planLabels.nobody, emptyText: planLabels.nobodyHint }

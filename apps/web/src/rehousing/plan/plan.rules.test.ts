@@ -6,7 +6,6 @@ import {
   type Move,
   movesMatching,
   nightsText,
-  pageOf,
   requestAgain,
   splitTeamsOf,
   teamsIn,
@@ -134,10 +133,4 @@ it.each([
   [['2026-11-29', '2026-11-30', '2026-12-01', '2026-12-03'], '29/11/2026 – 01/12/2026, 03/12/2026'],
 ])('the nights %j are %j', (nights, text) => {
   expect(nightsText(nights)).toBe(text)
-})
-
-it('a page has its rows and where it is', () => {
-  const all = Array.from({ length: 23 }, (_, index) => index)
-  expect(pageOf(all, 3, 10)).toMatchObject({ rows: [20, 21, 22], pagination: { startIndex: 21, endIndex: 23 } })
-  expect(pageOf(all, 9, 10)).toMatchObject({ rows: [], pagination: { totalPages: 3 } })
 })

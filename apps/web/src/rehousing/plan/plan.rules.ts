@@ -1,5 +1,4 @@
 import { addDays, type CalendarDay, formatDay } from '@trophy/contract/core/days.ts'
-import { type Pagination, paginate } from '@trophy/contract/core/pagination.ts'
 import type { HotelFound } from '@trophy/contract/hotels/hotels.contract.ts'
 import type { PlanRequest, RehousingPlan } from '@trophy/contract/rehousing/rehousing.contract.ts'
 
@@ -136,14 +135,4 @@ export const nightsText = (nights: readonly CalendarDay[]): string => {
   return ranges
     .map(({ first, last }) => (first === last ? formatDay(first) : `${formatDay(first)} – ${formatDay(last)}`))
     .join(', ')
-}
-
-/** A page of rows that are all loaded. */
-export const pageOf = <Row>(
-  all: readonly Row[],
-  page: number,
-  limit: number,
-): { readonly rows: readonly Row[]; readonly pagination: Pagination } => {
-  const rows = all.slice((page - 1) * limit, page * limit)
-  return { rows, pagination: paginate(all.length, page, limit, rows.length) }
 }

@@ -1,18 +1,23 @@
-import { DataTable, type DataTableProps } from '../../shared/ui/data-table/data-table.tsx'
-import { rehousingPageSizes } from '../rehousing.constants.ts'
-import type { RehousingParams } from '../rehousing-params.rules.ts'
-import { pageOf } from './plan.rules.ts'
+import { DataTable, type DataTableProps } from './data-table.tsx'
+import { pageOf } from './page-of.rules.ts'
+
+interface Paged {
+  readonly page: number
+  readonly limit: number
+}
 
 interface LoadedTableProps<Row> extends Pick<DataTableProps<Row>, 'label' | 'columns' | 'keyOf' | 'emptyTitle'> {
   readonly all: readonly Row[]
   readonly summary: (from: number, to: number, total: number) => string
   readonly emptyText?: string | undefined
-  readonly params: RehousingParams
-  readonly change: (part: Partial<RehousingParams>) => void
+  readonly pageSizes: readonly number[]
+  readonly params: Paged
+  readonly change: (part: Partial<Paged>) => void
 }
 
 /** A table of rows that are all loaded, in pages: hundreds of rows at once would be slow. */
-export const LoadedTable = <Row,>({ all, summary, params, change, emptyText, ...table }: LoadedTableProps<Row>) => {
+export const LoadedTable = <Row,>(props: LoadedTableProps<Row>) => {
+  const { all, summary, pageSizes, params, change, emptyText, ...table } = props
   const { rows, pagination } = pageOf(all, params.page, params.limit)
   return (
     <DataTable
@@ -22,7 +27,7 @@ export const LoadedTable = <Row,>({ all, summary, params, change, emptyText, ...
       paging={{
         pagination,
         limit: params.limit,
-        pageSizes: rehousingPageSizes,
+        pageSizes,
         summary,
         onPage: (page) => change({ page }),
         onLimit: (limit) => change({ limit }),

@@ -1,0 +1,40 @@
+import type { CalendarDay } from '@trophy/contract/core/days.ts'
+import { type AdjustmentRequest, nightAuditEndpoints } from '@trophy/contract/night-audit/night-audit.contract.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { call } from '../shared/api/client.ts'
+import { endpointQuery, useInvalidate } from '../shared/api/endpoint-query.ts'
+import { useRetryingMutation } from '../shared/api/retrying-mutation.ts'
+import { nightLabels } from './night-audit.constants.ts'
+
+const meta = { failureMessage: nightLabels.failed }
+
+export const useNights = () => useQuery({ ...endpointQuery(nightAuditEndpoints.nights), meta })
+
+/** The audit of a night; the previous one is shown while it loads. */
+export const useNightAudit = (night: CalendarDay) =>
+  useQuery({
+    ...endpointQuery(nightAuditEndpoints.read, { query: { night } }),
+    placeholderData: keepPreviousData,
+    meta,
+  })
+
+const useInvalidateNights = () => {
+  const invalidate = useInvalidate()
+  return () => void invalidate(nightAuditEndpoints.nights, nightAuditEndpoints.read)
+}
+
+export const useCloseNight = (night: CalendarDay) =>
+  useRetryingMutation({
+    key: ['close night', night],
+    send: (note: string | null, options) =>
+      call(nightAuditEndpoints.close, { params: { night }, body: { note }, ...options }),
+    onSuccess: useInvalidateNights(),
+  })
+
+export const useAdjustNight = (night: CalendarDay) =>
+  useRetryingMutation({
+    key: ['adjust night', night],
+    send: (body: AdjustmentRequest, options) =>
+      call(nightAuditEndpoints.adjust, { params: { night }, body, ...options }),
+    onSuccess: useInvalidateNights(),
+  })

@@ -1,0 +1,78 @@
+import { IconArrowRight } from '@tabler/icons-react'
+import type { NightAudit, NightDifference } from '@trophy/contract/night-audit/night-audit.contract.ts'
+import { useState } from 'react'
+import { nothing } from '../shared/format/dates.ts'
+import { formatCount } from '../shared/format/numbers.ts'
+import type { Column } from '../shared/ui/data-table/column.ts'
+import { LoadedTable } from '../shared/ui/data-table/loaded-table.tsx'
+import { RowButton } from '../shared/ui/data-table/row-button.tsx'
+import { Badge } from '../shared/ui/feedback/badge.tsx'
+import { Panel } from '../shared/ui/layout/panel.tsx'
+import { differenceKinds, differenceLabels as labels } from './night-audit.constants.ts'
+import classes from './night-audit.module.css'
+
+const pageSizes = [10, 25, 50] as const
+
+type OnOpen = (participantId: string) => void
+
+/** Of an open night what to correct, of a closed one what is known otherwise since; nothing if there is none. */
+export const NightDifferences = ({ audit, onOpenPerson }: { audit: NightAudit; onOpenPerson: OnOpen }) => {
+  const [paging, setPaging] = useState<{ page: number; limit: number }>({ page: 1, limit: pageSizes[0] })
+  const { differences, moreDifferences, status } = audit
+  const isOpen = status === 'open'
+  const all = differences.length + moreDifferences
+  if (!isOpen && all === 0) return null
+  return (
+    <Panel
+      title={`${isOpen ? labels.open : labels.closed} (${formatCount(all)})`}
+      subtitle={all > 0 && (isOpen ? labels.openHint : labels.closedHint)}
+      isPadded={false}
+    >
+      <LoadedTable
+        label={isOpen ? labels.open : labels.closed}
+        columns={columns(onOpenPerson)}
+        all={differences}
+        keyOf={({ participantId, kind }) => `${participantId} ${kind}`}
+        summary={labels.showing}
+        emptyTitle={labels.noneOpen}
+        pageSizes={pageSizes}
+        params={paging}
+        change={(part) => setPaging((before) => ({ ...before, page: 1, ...part }))}
+      />
+      {moreDifferences > 0 && <p className={classes.more}>{labels.more(moreDifferences)}</p>}
+    </Panel>
+  )
+}
+
+const Person = ({ name, participantId }: NightDifference) => (
+  <>
+    <div className={classes.name}>{name}</div>
+    <div className={classes.secondary}>{participantId}</div>
+  </>
+)
+
+const columns = (onOpen: OnOpen): readonly Column<NightDifference>[] => [
+  { key: 'person', title: labels.person, card: 'title', render: Person },
+  { key: 'hotel', title: labels.hotel, render: ({ hotelId }) => hotelId ?? nothing },
+  {
+    key: 'what',
+    title: labels.what,
+    card: 'corner',
+    render: ({ kind }) => <Badge tone={differenceKinds[kind].tone}>{differenceKinds[kind].label}</Badge>,
+  },
+  { key: 'detail', title: labels.detail, render: ({ detail }) => detail },
+  {
+    key: 'actions',
+    title: labels.openPerson,
+    card: 'actions',
+    render: ({ participantId, name }) => (
+      <RowButton
+        label={labels.openPerson}
+        tip={labels.openPerson}
+        name={labels.openPersonOf(name)}
+        icon={<IconArrowRight size={16} aria-hidden />}
+        onClick={() => onOpen(participantId)}
+      />
+    ),
+  },
+]

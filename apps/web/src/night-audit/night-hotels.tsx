@@ -1,0 +1,82 @@
+import { IconAdjustments } from '@tabler/icons-react'
+import type { AuditedHotel, NightAudit } from '@trophy/contract/night-audit/night-audit.contract.ts'
+import { formatCount } from '../shared/format/numbers.ts'
+import type { Column } from '../shared/ui/data-table/column.ts'
+import { LoadedTable } from '../shared/ui/data-table/loaded-table.tsx'
+import { RowButton } from '../shared/ui/data-table/row-button.tsx'
+import { FilterBar } from '../shared/ui/fields/filter-bar.tsx'
+import { SearchBox } from '../shared/ui/fields/search-box.tsx'
+import { Panel } from '../shared/ui/layout/panel.tsx'
+import { figureLabels, hotelLabels as labels, type NightFigure, nightPageSizes } from './night-audit.constants.ts'
+import classes from './night-audit.module.css'
+import type { NightParams } from './night-audit-params.rules.ts'
+
+type OnAdjust = (hotel: AuditedHotel) => void
+
+interface NightHotelsProps {
+  readonly audit: NightAudit
+  readonly params: NightParams
+  readonly change: (part: Partial<NightParams>) => void
+  /** Absent while the night is open: it is corrected then. */
+  readonly onAdjust: OnAdjust | undefined
+}
+
+/** The figures of each instance. */
+export const NightHotels = ({ audit: { hotels }, params, change, onAdjust }: NightHotelsProps) => (
+  <Panel title={labels.title} isPadded={false}>
+    <FilterBar
+      search={<SearchBox label={labels.search} value={params.find} onSearch={(find) => change({ find, page: 1 })} />}
+    />
+    <LoadedTable
+      label={labels.title}
+      columns={columns(onAdjust)}
+      all={hotels.filter((hotel) => matches(hotel, params.find))}
+      keyOf={({ hotelId, instanceCode }) => `${hotelId} ${instanceCode}`}
+      summary={labels.showing}
+      emptyTitle={hotels.length > 0 ? labels.noneMatch : labels.none}
+      pageSizes={nightPageSizes}
+      params={params}
+      change={change}
+    />
+  </Panel>
+)
+
+const matches = ({ hotelId, hotelName }: AuditedHotel, find: string): boolean =>
+  `${hotelId} ${hotelName}`.toLowerCase().includes(find.toLowerCase())
+
+const Hotel = ({ hotelName, hotelId, instanceCode }: AuditedHotel) => (
+  <>
+    <div className={classes.name}>{hotelName}</div>
+    <div className={classes.secondary}>
+      {hotelId} · {labels.instance(instanceCode)}
+    </div>
+  </>
+)
+
+const figure = (key: NightFigure): Column<AuditedHotel> => ({
+  key,
+  title: figureLabels[key],
+  align: 'right',
+  render: (hotel) => formatCount(hotel[key]),
+})
+
+const columns = (onAdjust: OnAdjust | undefined): readonly Column<AuditedHotel>[] => [
+  { key: 'hotel', title: labels.hotel, card: 'title', render: Hotel },
+  ...(['totalRooms', 'booked', 'inHouse', 'noShow', 'leftEarly', 'overstay', 'held'] as const).map(figure),
+  ...(onAdjust ? [adjustColumn(onAdjust)] : []),
+]
+
+const adjustColumn = (onAdjust: OnAdjust): Column<AuditedHotel> => ({
+  key: 'actions',
+  title: labels.actions,
+  card: 'actions',
+  render: (hotel) => (
+    <RowButton
+      label={labels.adjust}
+      tip={labels.adjust}
+      name={labels.adjustOf(hotel.hotelName, hotel.instanceCode)}
+      icon={<IconAdjustments size={16} aria-hidden />}
+      onClick={() => onAdjust(hotel)}
+    />
+  ),
+})

@@ -1,0 +1,81 @@
+import { addDays } from '@trophy/contract/core/days.ts'
+import sql from 'sql-template-tag'
+import { eventSize } from './lib/generate-event.ts'
+import { Agent } from './lib/http-client.ts'
+import { percentile } from './lib/statistics.ts'
+import { openWorkbench } from './lib/workbench.ts'
+
+/**
+ * 52,500 people in house for 30 nights in 500 hotels: the time of closing each night, and of reading it before and
+ * after. The baseline is an INSERT of as many rows of people, into a table without trigger or foreign key.
+ *
+ * `npx tsx bench/night-audit.bench.ts`; three minutes.
+ */
+// The server's day is the eighth of November.
+const firstNight = '2026-10-08'
+const nights = Array.from({ length: 30 }, (_, index) => addDays(firstNight, index))
+const limits = { closeSeconds: 5, readMilliseconds: 300 }
+
+const bench = await openWorkbench(eventSize)
+const headers = { authorization: `Bearer ${bench.token}`, 'content-type': 'application/json' }
+const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+
+/** Every booking lasts from the first to after the last night, and everybody is there. */
+const fillNights = async () => {
+  const lastDay = addDays(firstNight, nights.length + 2)
+  await bench.database.run(sql`UPDATE hotel_instances SET start_date = ${firstNight}::date WHERE instance_code = '1'`)
+  await bench.database.run(sql`UPDATE bookings SET start_date = ${firstNight}::date, end_date = ${lastDay}::date`)
+  await bench.database.run(sql`DELETE FROM allocations`)
+  await bench.database.run(sql`
+    INSERT INTO allocations (participant_id, instance_id, nights, held)
+    SELECT b.participant_id, i.id, i.nights * nights_of(b.start_date, b.end_date),
+      i.nights * nights_of(b.start_date, b.end_date)
+    FROM bookings AS b JOIN hotel_instances AS i USING (hotel_id)
+    WHERE i.nights && nights_of(b.start_date, b.end_date)`)
+  await bench.database.run(sql`
+    UPDATE participants SET checkin_status = 'checked_in', checkin_time = ${`${firstNight}T13:00:00+05:30`},
+      checkout_time = NULL`)
+  await bench.database.run(sql`VACUUM (ANALYZE)`)
+}
+
+const send = async (method: 'GET' | 'POST', path: string): Promise<number> => {
+  const body = method === 'POST' ? { body: '{}' } : {}
+  const response = await agent.send(bench.address, { method, path, headers, ...body })
+  if (response.status >= 300) throw new Error(`${path}: ${response.status} ${response.text()}`)
+  return response.milliseconds
+}
+
+const insertRows = async (): Promise<number> => {
+  const started = performance.now()
+  await bench.database.run(sql`
+    INSERT INTO bare_rows SELECT ${firstNight}::date, id, gen_random_uuid(), 'in_house' FROM participants`)
+  return performance.now() - started
+}
+
+const shown = (times: readonly number[]) =>
+  `median ${percentile(times, 0.5).toFixed(0)} ms, longest ${Math.max(...times).toFixed(0)} ms`
+
+try {
+  await fillNights()
+  await bench.database.run(sql`
+    CREATE UNLOGGED TABLE bare_rows (night date, participant_id uuid, instance_id uuid, state text)`)
+  const times = { bare: [] as number[], open: [] as number[], close: [] as number[], closed: [] as number[] }
+  for (const night of nights) {
+    times.bare.push(await insertRows())
+    times.open.push(await send('GET', `/api/admin/night-audit?night=${night}`))
+    times.close.push(await send('POST', `/api/admin/night-audit/${night}/close`))
+  }
+  for (const night of nights) times.closed.push(await send('GET', `/api/admin/night-audit?night=${night}`))
+  const [stored] = await bench.database.all(sql`SELECT count(*)::integer AS rows FROM audited_people`)
+  console.log(`rows of people: ${JSON.stringify(stored)}`)
+  console.log(`reading an open night: ${shown(times.open)}`)
+  console.log(`closing a night: ${shown(times.close)}`)
+  console.log(`a bare INSERT of its people: ${shown(times.bare)}`)
+  console.log(`closing ÷ bare: ${(percentile(times.close, 0.5) / percentile(times.bare, 0.5)).toFixed(2)}`)
+  console.log(`reading a closed night: ${shown(times.closed)}`)
+  const isSlow = Math.max(...times.close) > limits.closeSeconds * 1000
+  if (isSlow || percentile(times.closed, 0.5) > limits.readMilliseconds) process.exitCode = 1
+} finally {
+  agent.destroy()
+  await bench.close()
+}
