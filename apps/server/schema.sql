@@ -461,6 +461,31 @@ CREATE TABLE idempotency_keys (
 CREATE INDEX idempotency_keys_address_created_at_idx ON idempotency_keys USING btree (address, created_at DESC) WHERE address IS NOT NULL;
 CREATE INDEX idempotency_keys_created_at_idx ON idempotency_keys USING btree (created_at);
 
+CREATE TABLE invoices (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  hotel_id text NOT NULL,
+  number text_of_100 NOT NULL,
+  invoice_date calendar_day NOT NULL,
+  start_date calendar_day NOT NULL,
+  end_date calendar_day NOT NULL,
+  room_nights integer NOT NULL,
+  amount bigint NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  actor_id uuid,
+  actor_name text NOT NULL,
+  CONSTRAINT invoices_pkey PRIMARY KEY (id),
+  CONSTRAINT invoices_amount_check CHECK (amount >= 0 AND amount <= '1000000000000'::bigint),
+  CONSTRAINT invoices_check CHECK (end_date::date >= start_date::date AND (end_date::date - start_date::date) <= 366),
+  CONSTRAINT invoices_room_nights_check CHECK (room_nights >= 0 AND room_nights <= 100000000),
+  CONSTRAINT invoices_hotel_id_fkey FOREIGN KEY (hotel_id)
+    REFERENCES hotels(hotel_id)
+);
+CREATE INDEX invoices_hotel_id_start_date_idx ON invoices USING btree (hotel_id, start_date);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON invoices
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER tell AFTER INSERT ON invoices
+  FOR EACH STATEMENT EXECUTE FUNCTION tell_of_topic('settlement', 'admins');
+
 CREATE TABLE listed_people (
   id uuid NOT NULL,
   participant_id participant_code NOT NULL,
@@ -1225,6 +1250,8 @@ CREATE TABLE upload_rows (
   unknown_players integer,
   reference text,
   is_clean boolean NOT NULL GENERATED ALWAYS AS (errors = '{}'::text[]) STORED,
+  room_rate bigint,
+  pays_for text,
   CONSTRAINT upload_rows_pkey PRIMARY KEY (upload_id, row_number),
   CONSTRAINT upload_rows_row_number_check CHECK (row_number >= 2),
   CONSTRAINT upload_rows_upload_id_fkey FOREIGN KEY (upload_id)
@@ -1291,6 +1318,21 @@ CREATE TABLE users (
 CREATE UNIQUE INDEX users_mobile_number_idx ON users USING btree (mobile_number) WHERE mobile_number::text <> '+910000000000'::text;
 CREATE TRIGGER end_sessions AFTER UPDATE OF role, password_hash, is_active ON users
   FOR EACH ROW WHEN (old.role <> new.role OR old.password_hash <> new.password_hash OR old.is_active > new.is_active) EXECUTE FUNCTION end_sessions_of_changed_user();
+
+CREATE TABLE withdrawn_invoices (
+  invoice_id bigint NOT NULL,
+  reason text_of_500 NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  actor_id uuid,
+  actor_name text NOT NULL,
+  CONSTRAINT withdrawn_invoices_pkey PRIMARY KEY (invoice_id),
+  CONSTRAINT withdrawn_invoices_invoice_id_fkey FOREIGN KEY (invoice_id)
+    REFERENCES invoices(id)
+);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON withdrawn_invoices
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER tell AFTER INSERT ON withdrawn_invoices
+  FOR EACH STATEMENT EXECUTE FUNCTION tell_of_topic('settlement', 'admins');
 
 CREATE VIEW hotel_gaps AS
  SELECT i.hotel_id,
@@ -1414,7 +1456,9 @@ CREATE VIEW upload_accepted_rows AS
     venue_poc_mobile,
     is_reference_only,
     unknown_players,
-    reference
+    reference,
+    room_rate,
+    pays_for
    FROM upload_rows r
   WHERE is_clean AND NOT (EXISTS ( SELECT
            FROM upload_messages m
@@ -1848,7 +1892,7 @@ CREATE OR REPLACE FUNCTION public.instance_record(i hotel_instances)
  RETURNS jsonb
  LANGUAGE sql
  STABLE PARALLEL SAFE
-RETURN jsonb_build_object('hotelId', (i).hotel_id, 'instanceCode', (i).instance_code, 'hotelName', (i).hotel_name, 'location', (i).location, 'district', (i).district, 'address', (i).address, 'pincode', (i).pincode, 'pointOfContact', (i).point_of_contact, 'contactPhoneNumber', (i).contact_phone_number, 'startDate', (i).start_date, 'endDate', (i).end_date, 'totalRooms', (i).total_rooms);
+RETURN jsonb_build_object('hotelId', (i).hotel_id, 'instanceCode', (i).instance_code, 'hotelName', (i).hotel_name, 'location', (i).location, 'district', (i).district, 'address', (i).address, 'pincode', (i).pincode, 'pointOfContact', (i).point_of_contact, 'contactPhoneNumber', (i).contact_phone_number, 'startDate', (i).start_date, 'endDate', (i).end_date, 'totalRooms', (i).total_rooms, 'roomRate', (i).room_rate, 'paysFor', (i).pays_for);
 
 CREATE OR REPLACE FUNCTION public.inventory_on(today date)
  RETURNS TABLE(instance_id uuid, status text, occupied_rooms integer, available_rooms integer)

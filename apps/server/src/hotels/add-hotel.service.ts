@@ -43,6 +43,8 @@ export const addHotel = async (
       instanceCode: hotel.instanceCode ?? nextCode(existing),
       pointOfContact: hotel.pointOfContact ?? null,
       contactPhoneNumber: hotel.contactPhoneNumber ?? null,
+      roomRate: hotel.roomRate ?? null,
+      paysFor: hotel.paysFor ?? 'used',
     }
     refuseClash(existing, added)
     const id = await insertInstance(transaction, added, now)

@@ -1,5 +1,8 @@
 import { stayLengthMistake } from '@trophy/contract/bookings/stay-length.rules.ts'
 import { changeText, historyMessages } from '@trophy/contract/core/history.constants.ts'
+import { paysFor } from '@trophy/contract/hotels/instance-fields.ts'
+import { paymentBasisLabels } from '@trophy/contract/hotels/rates.constants.ts'
+import { formatPaise } from '@trophy/contract/core/money.ts'
 import { type CalendarDay, formatDay } from '@trophy/contract/core/days.ts'
 import type { HotelEdit, HotelHistory } from '@trophy/contract/hotels/edit-hotel.contract.ts'
 import type { HotelInstance, StoredInstance } from '@trophy/contract/hotels/hotels.contract.ts'
@@ -82,6 +85,8 @@ const describeChange = ({ field, from, to }: InstanceChange): string =>
 
 const formatValue = (field: EditedField, value: InstanceChange['from']): string => {
   if (value === null) return historyMessages.empty
+  if (field === 'roomRate') return formatPaise(Number(value))
+  if (field === 'paysFor') return paymentBasisLabels[paysFor.parse(value)]
   return field === 'startDate' || field === 'endDate' ? formatDay(String(value)) : String(value)
 }
 

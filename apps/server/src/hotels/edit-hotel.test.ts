@@ -1,6 +1,7 @@
 import { editHotelEndpoints } from '@trophy/contract/hotels/edit-hotel.contract.ts'
 import { errorBodySchema } from '@trophy/contract/core/errors.ts'
 import { changeText } from '@trophy/contract/core/history.constants.ts'
+import { rateMessages } from '@trophy/contract/hotels/rates.constants.ts'
 import { hotelMessages } from '@trophy/contract/hotels/hotels.constants.ts'
 import { instanceMessages as messages } from '@trophy/contract/hotels/instances.constants.ts'
 import sql from 'sql-template-tag'
@@ -39,6 +40,32 @@ const guests = (hotel: { hotelId: string }, count: number, startDate = '2026-11-
   )
 
 describe('an edit', () => {
+  it('of rate and payment basis is recorded as money and in words', async () => {
+    const hotel = await createdHotel()
+    const { body } = await put(hotel.first, { roomRate: 12_345_600, paysFor: 'blocked' })
+    const edited = editedSchema.parse(body)
+    expect(edited.hotel).toMatchObject({ roomRate: 12_345_600, paysFor: 'blocked' })
+    expect(edited.changeMessages).toEqual([
+      changeText('Room rate', 'empty', '₹ 1,23,456.00'),
+      changeText('Pays for', 'Used rooms', 'All rooms of the block'),
+    ])
+    expect((await put(hotel.first, { roomRate: 25.5 })).body).toMatchObject({ message: rateMessages.rate })
+    const url = `/api/admin/hotels/${hotel.first}/history`
+    const history = (await server.app.inject({ method: 'GET', url, headers })).json()
+    expect(history).toMatchObject([{ roomRate: 12_345_600, paysFor: 'blocked', changes: [{}, {}] }])
+  })
+
+  it('is readable where the record is older than the rates', async () => {
+    const hotel = await createdHotel()
+    await server.database.run(sql`
+      INSERT INTO hotel_history (instance_id, created_at, admin_username, record)
+      SELECT id, now(), 'Asha Rao', instance_record(i) - 'roomRate' - 'paysFor' FROM hotel_instances AS i
+      WHERE id = ${hotel.first}`)
+    const url = `/api/admin/hotels/${hotel.first}/history`
+    const history = (await server.app.inject({ method: 'GET', url, headers })).json()
+    expect(history).toMatchObject([{ roomRate: null, paysFor: 'used' }])
+  })
+
   it('changes this instance only, returns a message for each change, and writes one history record', async () => {
     const hotel = await createdHotel()
     const { status, body } = await put(hotel.first, {

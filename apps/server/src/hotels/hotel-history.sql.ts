@@ -29,6 +29,9 @@ const ofCode = (code: string | undefined) => (code === undefined ? empty : sql`A
 const ofInstances = ({ instanceId, hotelId, instanceCode }: HistoryOf) =>
   instanceId === undefined ? sql`i.hotel_id = upper(${hotelId}) ${ofCode(instanceCode)}` : sql`i.id = ${instanceId}`
 
+/** The fields that the first records do not have. */
+const recordOfOldVersions = sql`'{"roomRate": null, "paysFor": "used"}'::jsonb`
+
 const historyRow = z.strictObject({ entry: hotelHistorySchema.strict() })
 
 /** The history records, newest first. */
@@ -36,7 +39,7 @@ export const selectHotelHistory = (db: Queryable, of: HistoryOf, limit: number) 
   db.all(
     historyRow,
     sql`
-      SELECT h.record || jsonb_build_object('id', h.id, 'adminUsername', h.admin_username,
+      SELECT ${recordOfOldVersions} || h.record || jsonb_build_object('id', h.id, 'adminUsername', h.admin_username,
         'createdAt', iso_instant(h.created_at), 'changes', h.changes, 'reason', h.reason) AS entry
       FROM hotel_history AS h JOIN hotel_instances AS i ON i.id = h.instance_id
       WHERE ${ofInstances(of)}

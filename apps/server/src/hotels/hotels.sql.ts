@@ -18,6 +18,7 @@ const columns = sql`
   i.id, i.hotel_id AS "hotelId", i.instance_code AS "instanceCode", i.hotel_name AS "hotelName", i.location, i.district,
   i.address, i.pincode, i.point_of_contact AS "pointOfContact", i.contact_phone_number AS "contactPhoneNumber",
   i.start_date AS "startDate", i.end_date AS "endDate", i.total_rooms AS "totalRooms",
+  i.room_rate AS "roomRate", i.pays_for AS "paysFor",
   v.occupied_rooms AS "occupiedRooms", v.available_rooms AS "availableRooms", v.status`
 
 const inventory = (today: string): Sql =>

@@ -9,7 +9,8 @@ const storedInstanceRow = storedInstanceSchema.strict()
 const instance = sql`
   SELECT id, hotel_id AS "hotelId", instance_code AS "instanceCode", hotel_name AS "hotelName", location, district,
     address, pincode, point_of_contact AS "pointOfContact", contact_phone_number AS "contactPhoneNumber",
-    start_date AS "startDate", end_date AS "endDate", total_rooms AS "totalRooms"
+    start_date AS "startDate", end_date AS "endDate", total_rooms AS "totalRooms",
+    room_rate AS "roomRate", pays_for AS "paysFor"
   FROM hotel_instances`
 
 /**
@@ -36,10 +37,11 @@ export const insertInstance = async (db: Queryable, added: Omit<StoredInstance, 
     idRow,
     sql`
       INSERT INTO hotel_instances (hotel_id, instance_code, hotel_name, location, district, address, pincode,
-        point_of_contact, contact_phone_number, start_date, end_date, total_rooms, created_at, updated_at)
+        point_of_contact, contact_phone_number, start_date, end_date, total_rooms, room_rate, pays_for,
+        created_at, updated_at)
       VALUES (${added.hotelId}, ${added.instanceCode}, ${added.hotelName}, ${added.location}, ${added.district},
         ${added.address}, ${added.pincode}, ${added.pointOfContact}, ${added.contactPhoneNumber}, ${added.startDate},
-        ${added.endDate}, ${added.totalRooms}, ${now}, ${now})
+        ${added.endDate}, ${added.totalRooms}, ${added.roomRate}, ${added.paysFor}, ${now}, ${now})
       RETURNING id`,
   )
   if (!row) throw new Error('an INSERT of one row answered none')
@@ -52,7 +54,8 @@ export const updateInstance = async (db: Queryable, edited: StoredInstance, move
     UPDATE hotel_instances SET hotel_name = ${edited.hotelName}, location = ${edited.location},
       district = ${edited.district}, address = ${edited.address}, pincode = ${edited.pincode},
       point_of_contact = ${edited.pointOfContact}, contact_phone_number = ${edited.contactPhoneNumber},
-      total_rooms = ${edited.totalRooms}, updated_at = ${now}
+      total_rooms = ${edited.totalRooms}, room_rate = ${edited.roomRate}, pays_for = ${edited.paysFor},
+      updated_at = ${now}
     WHERE id = ${edited.id}`)
   if (!movesDates) return
   await db.run(sql`

@@ -4,7 +4,17 @@ import { endpoint } from '../core/endpoint.ts'
 import { whenMissing } from '../core/fields.ts'
 import { idPattern, maximumLengths } from '../participants/participants.constants.ts'
 import { hotelInstanceSchema } from './hotels.contract.ts'
-import { contact, datesInOrder, datesNotTooFar, day, pincode, requiredText, rooms } from './instance-fields.ts'
+import {
+  contact,
+  datesInOrder,
+  datesNotTooFar,
+  day,
+  paysFor,
+  pincode,
+  requiredText,
+  roomRate,
+  rooms,
+} from './instance-fields.ts'
 import { instanceMessages as messages } from './instances.constants.ts'
 
 /** Stored and compared in upper case (decisions §5). */
@@ -35,6 +45,8 @@ export const addHotelSchema = z
     startDate: day(messages.startDateRequired),
     endDate: day(messages.endDateRequired),
     totalRooms: rooms(messages.addRooms),
+    roomRate: roomRate.optional(),
+    paysFor: paysFor.optional(),
   })
   .check(datesInOrder, datesNotTooFar)
 export type NewHotel = z.output<typeof addHotelSchema>

@@ -3,7 +3,7 @@ import { endpoint } from '../core/endpoint.ts'
 import { historyQuerySchema, historyRecordSchema } from '../core/history.ts'
 import { maximumLengths } from '../participants/participants.constants.ts'
 import { hotelInstanceSchema, storedInstanceSchema } from './hotels.contract.ts'
-import { contact, day, pincode, requiredText, rooms } from './instance-fields.ts'
+import { contact, day, paysFor, pincode, requiredText, roomRate, rooms } from './instance-fields.ts'
 import { instanceMessages as messages } from './instances.constants.ts'
 
 /**
@@ -22,6 +22,8 @@ export const editHotelSchema = z
     startDate: day(messages.startDateRequired),
     endDate: day(messages.endDateRequired),
     totalRooms: rooms(messages.editRooms),
+    roomRate,
+    paysFor,
   })
   .partial()
 export type HotelEdit = z.output<typeof editHotelSchema>

@@ -3,6 +3,7 @@ import { calendarDaySchema } from '../core/calendar.ts'
 import { endpoint } from '../core/endpoint.ts'
 import { filterSchema, limitSchema, pageSchema, paginationSchema, searchSchema, sortOrderSchema } from '../core/list.ts'
 import { hotelListMaximum, instanceStatuses } from './hotels.constants.ts'
+import { paymentBases } from './rates.constants.ts'
 
 export const instanceStatusSchema = z.enum(instanceStatuses)
 export type InstanceStatus = z.infer<typeof instanceStatusSchema>
@@ -22,6 +23,9 @@ export const hotelInstanceSchema = z.object({
   startDate: calendarDaySchema,
   endDate: calendarDaySchema,
   totalRooms: z.int(),
+  /** Paise for a room and night; null without an agreed rate. */
+  roomRate: z.int().nullable(),
+  paysFor: z.enum(paymentBases),
   occupiedRooms: z.int(),
   availableRooms: z.int(),
   status: instanceStatusSchema,

@@ -6,6 +6,7 @@ import { required, textOrNull } from '../core/fields.ts'
 import { maximumLengths } from '../participants/participants.constants.ts'
 import { pincodeMinimum } from './hotels.constants.ts'
 import { instanceMessages as messages, maximumRooms } from './instances.constants.ts'
+import { maximumRoomRate, paymentBases, rateMessages } from './rates.constants.ts'
 
 /* The fields of an instance as an admin types them, for Add and Edit; only the messages differ (part 2 §5). */
 
@@ -18,6 +19,14 @@ export const contact = textOrNull(maximumLengths.text)
 
 export const rooms = (tooFew: string) =>
   z.int({ error: tooFew }).min(1, tooFew).max(maximumRooms, messages.tooManyRooms)
+
+export const roomRate = z
+  .int({ error: rateMessages.rate })
+  .min(0, rateMessages.rate)
+  .max(maximumRoomRate, rateMessages.rate)
+  .nullable()
+
+export const paysFor = z.enum(paymentBases, { error: rateMessages.basis })
 
 export const day = (missing: string) =>
   z.string({ error: missing }).min(1, missing).meta(describedDay).pipe(calendarDaySchema)

@@ -16,6 +16,8 @@ export const instanceFieldLabels = {
   startDate: 'Start date',
   endDate: 'End date',
   totalRooms: 'Total rooms',
+  roomRate: 'Room rate',
+  paysFor: 'Pays for',
 } as const
 export type EditedField = keyof typeof instanceFieldLabels
 

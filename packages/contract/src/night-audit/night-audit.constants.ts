@@ -1,9 +1,5 @@
 import { formatDay } from '../core/days.ts'
 
-/** Which rooms of an instance are paid for: all of the block, those booked, or those used. */
-export const paymentBases = ['blocked', 'booked', 'used'] as const
-export type PaymentBasis = (typeof paymentBases)[number]
-
 /** Of a person and a night (beyond.md, Night audit). */
 export const nightStates = ['in_house', 'overstay', 'no_show', 'left_early'] as const
 export type NightState = (typeof nightStates)[number]

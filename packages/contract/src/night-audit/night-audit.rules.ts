@@ -1,6 +1,6 @@
 import { addDays, type CalendarDay } from '../core/days.ts'
 import { lastNightBegun, type Moment } from '../stays/official-times.rules.ts'
-import type { PaymentBasis } from './night-audit.constants.ts'
+import type { PaymentBasis } from '../hotels/rates.constants.ts'
 
 /** The latest night that is over: a night ends at 12:00 PM of the next day (beyond.md, Night audit). */
 export const lastNightOver = (moment: Moment): CalendarDay => addDays(lastNightBegun(moment), -1)

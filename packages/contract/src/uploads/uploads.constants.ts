@@ -36,6 +36,8 @@ export const sheetColumns = {
     'TotalRooms',
     'OccupiedRooms',
     'AvailableRooms',
+    'ROOM_RATE',
+    'PAYS_FOR',
   ],
   'coaches-officials': [
     'ROLE',

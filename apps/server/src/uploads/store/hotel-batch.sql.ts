@@ -18,9 +18,9 @@ export const createInstances = async (
     ORDER BY hotel_id ON CONFLICT DO NOTHING`)
   const created = await db.run(sql`
     INSERT INTO hotel_instances (id, hotel_id, instance_code, hotel_name, location, district, address, pincode,
-      point_of_contact, contact_phone_number, start_date, end_date, total_rooms, created_at, updated_at)
+      point_of_contact, contact_phone_number, start_date, end_date, total_rooms, room_rate, pays_for, created_at, updated_at)
     SELECT id, hotel_id, instance_code, hotel_name, location, district, address, pincode,
-      point_of_contact, contact_phone_number, start_date, end_date, total_rooms, ${now}, ${now}
+      point_of_contact, contact_phone_number, start_date, end_date, total_rooms, room_rate, coalesce(pays_for, 'used'), ${now}, ${now}
     FROM ${rows} ORDER BY row_number`)
   await db.run(sql`
     INSERT INTO hotel_history (instance_id, created_at, actor_id, admin_username, record)
@@ -28,7 +28,7 @@ export const createInstances = async (
       'hotelId', hotel_id, 'instanceCode', instance_code, 'hotelName', hotel_name, 'location', location,
       'district', district, 'address', address, 'pincode', pincode, 'pointOfContact', point_of_contact,
       'contactPhoneNumber', contact_phone_number, 'startDate', start_date, 'endDate', end_date,
-      'totalRooms', total_rooms)
+      'totalRooms', total_rooms, 'roomRate', room_rate, 'paysFor', coalesce(pays_for, 'used'))
     FROM ${rows} ORDER BY row_number`)
   return created
 }

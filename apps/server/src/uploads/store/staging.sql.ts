@@ -44,6 +44,8 @@ const hotelColumns: Record<keyof HotelRow, string> = {
   startDate: 'start_date',
   endDate: 'end_date',
   totalRooms: 'total_rooms',
+  roomRate: 'room_rate',
+  paysFor: 'pays_for',
 }
 
 const personColumns: Record<keyof PersonRow, string> = {

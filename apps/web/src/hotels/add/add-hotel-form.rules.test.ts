@@ -1,4 +1,5 @@
 import type { HotelIdCheck } from '@trophy/contract/hotels/add-hotel.contract.ts'
+import { rateMessages } from '@trophy/contract/hotels/rates.constants.ts'
 import { instanceMessages as messages } from '@trophy/contract/hotels/instances.constants.ts'
 import { describe, expect, it } from 'vitest'
 import {
@@ -70,6 +71,8 @@ describe('a new hotel', () => {
       startDate: '2026-11-20',
       endDate: '2026-11-30',
       totalRooms: 1,
+      roomRate: null,
+      paysFor: 'used',
     })
   })
 
@@ -92,6 +95,7 @@ describe('a new hotel', () => {
     ['totalRooms', '0', messages.addRooms],
     ['totalRooms', 'ten', messages.addRooms],
     ['totalRooms', '100001', messages.tooManyRooms],
+    ['roomRate', '12.345', rateMessages.rate],
   ] as const)('has a message for %s %j', (field, text, message) => {
     const form = withText(filled, field, text)
     expect(fieldErrors(form, undefined)).toEqual({ [field]: message })
@@ -109,6 +113,8 @@ describe('a further instance', () => {
       startDate: '2026-12-01',
       endDate: '2026-12-05',
       totalRooms: 1,
+      roomRate: null,
+      paysFor: 'used',
     })
   })
 

@@ -5,6 +5,7 @@ import { instanceMessages as messages } from '@trophy/contract/hotels/instances.
 import { overlapping } from '@trophy/contract/hotels/instances.rules.ts'
 import { type FieldErrors, firstErrors, serverErrors } from '../../shared/form/field-errors.rules.ts'
 import { parseRooms } from '../room-count.rules.ts'
+import { parseRate } from '../room-rate.rules.ts'
 import { idPattern, maximumLengths } from '@trophy/contract/participants/participants.constants.ts'
 
 /* The values of the dialog Add Hotel, their validation, and the request (part 2 §2, §5). */
@@ -23,6 +24,9 @@ const emptyTexts = {
   startDate: '',
   endDate: '',
   totalRooms: '1',
+  /** Rupees. */
+  roomRate: '',
+  paysFor: 'used',
 }
 
 export type AddField = keyof typeof emptyTexts
@@ -76,11 +80,15 @@ export const shownTexts = (form: AddHotelForm, known: HotelIdCheck | undefined):
 
 /** The suggested code is not sent: it may be taken by now, so that the server chooses a free one. */
 const bodyOf = (form: AddHotelForm, known: HotelIdCheck | undefined) => {
-  const { mode, isCodeTyped, instanceCode, totalRooms, ...texts } = { ...form, ...lockedTexts(form.mode, known) }
+  const { mode, isCodeTyped, instanceCode, totalRooms, roomRate, ...texts } = {
+    ...form,
+    ...lockedTexts(form.mode, known),
+  }
   return {
     ...texts,
     mode,
     totalRooms: parseRooms(totalRooms),
+    roomRate: parseRate(roomRate),
     ...(mode === 'instance' && isCodeTyped && { instanceCode }),
   }
 }

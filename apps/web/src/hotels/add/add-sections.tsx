@@ -2,6 +2,7 @@ import { TextInput, type TextInputProps } from '@mantine/core'
 import { addHotelLabels as labels } from '../hotel-dialogs.constants.ts'
 import { FormSection } from '../../shared/ui/fields/form-section.tsx'
 import classes from '../hotel-dialog.module.css'
+import { BasisField } from '../basis-field.tsx'
 import { InstanceDates } from '../instance-dates.tsx'
 import { LockedField } from '../locked-field.tsx'
 import { latestInstance, lockedTexts, type AddField, type SharedField } from './add-hotel-form.rules.ts'
@@ -65,6 +66,8 @@ export const BlockSection = ({ add }: PartProps) => {
       {values.mode === 'instance' && check.known && <ExistingInstances values={values} known={check.known} />}
       <InstanceDates dates={texts} errors={add.errors} onChange={add.type} />
       <TextField add={add} field="totalRooms" inputMode="numeric" required />
+      <TextField add={add} field="roomRate" inputMode="decimal" placeholder={labels.optional} />
+      <BasisField value={texts.paysFor} onChange={(basis) => add.type('paysFor', basis)} />
       {values.mode === 'instance' && check.known && (
         <TextField
           add={add}

@@ -1,4 +1,6 @@
 import type { HotelInstance } from '@trophy/contract/hotels/hotels.contract.ts'
+import { formatPaise } from '@trophy/contract/core/money.ts'
+import { paymentBasisLabels } from '@trophy/contract/hotels/rates.constants.ts'
 import { instanceFieldLabels, instanceMessages } from '@trophy/contract/hotels/instances.constants.ts'
 import { editHotelLabels as labels } from '../hotel-dialogs.constants.ts'
 import { EditDialog } from '../../shared/history/edit-dialog.tsx'
@@ -10,7 +12,11 @@ interface EditHotelDialogProps {
   readonly onClose: () => void
 }
 
-const historyLabels = { labels: instanceFieldLabels }
+const historyLabels = {
+  labels: instanceFieldLabels,
+  values: { paysFor: paymentBasisLabels },
+  texts: { roomRate: (paise: number) => formatPaise(paise) },
+}
 
 /** Edit Hotel Details (part 2 §2): the fields of one instance, and what was changed about it lately. */
 export const EditHotelDialog = ({ instance, onClose }: EditHotelDialogProps) => {

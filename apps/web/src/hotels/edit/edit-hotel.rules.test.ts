@@ -1,4 +1,5 @@
 import { instanceMessages as messages } from '@trophy/contract/hotels/instances.constants.ts'
+import { rateMessages } from '@trophy/contract/hotels/rates.constants.ts'
 import { describe, expect, it } from 'vitest'
 import { editOf, isDirty, type Stored, type Typed } from './edit-hotel.rules.ts'
 
@@ -13,6 +14,8 @@ const stored: Stored = {
   startDate: '2026-11-20',
   endDate: '2026-11-30',
   totalRooms: 10,
+  roomRate: '2500.00',
+  paysFor: 'used',
 }
 
 describe('only changed fields are sent', () => {
@@ -24,6 +27,12 @@ describe('only changed fields are sent', () => {
       { hotelName: 'Hill Side', totalRooms: 12 },
     ],
     [{ contactPhoneNumber: ' ' }, { contactPhoneNumber: null }],
+    [{ roomRate: '2500.00', paysFor: 'used' }, {}],
+    [
+      { roomRate: '2,600.5', paysFor: 'booked' },
+      { roomRate: 260_050, paysFor: 'booked' },
+    ],
+    [{ roomRate: '' }, { roomRate: null }],
   ])('%j', (typed, changes) => {
     expect(editOf(stored, typed)).toEqual({ changes, errors: {} })
     expect(isDirty(stored, typed)).toBe(Object.keys(changes).length > 0)
@@ -41,6 +50,9 @@ describe('each violated rule has its message', () => {
     [{ totalRooms: '' }, { totalRooms: messages.editRooms }],
     [{ totalRooms: '2.5' }, { totalRooms: messages.editRooms }],
     [{ totalRooms: '100001' }, { totalRooms: messages.tooManyRooms }],
+    [{ roomRate: '25.005' }, { roomRate: rateMessages.rate }],
+    [{ roomRate: '-1' }, { roomRate: rateMessages.rate }],
+    [{ roomRate: '1000000.01' }, { roomRate: rateMessages.rate }],
     [{ startDate: '' }, { startDate: messages.startDateRequired }],
     [{ endDate: '' }, { endDate: messages.endDateRequired }],
     [{ startDate: '2026-12-01' }, { endDate: messages.endBeforeStart }],

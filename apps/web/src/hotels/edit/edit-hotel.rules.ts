@@ -4,6 +4,7 @@ import { editHotelSchema, type HotelEdit } from '@trophy/contract/hotels/edit-ho
 import { type EditedField, instanceFieldLabels, instanceMessages } from '@trophy/contract/hotels/instances.constants.ts'
 import { type FieldErrors, firstErrors } from '../../shared/form/field-errors.rules.ts'
 import { textIn, type TypedValues } from '../../shared/form/typed-values.rules.ts'
+import { parseRate } from '../room-rate.rules.ts'
 import { parseRooms } from '../room-count.rules.ts'
 
 /*
@@ -11,7 +12,7 @@ import { parseRooms } from '../room-count.rules.ts'
  * only these are sent.
  */
 
-/** The stored values of the fields. */
+/** The stored values of the fields; the room rate as the text of its field. */
 export type Stored = Readonly<Record<EditedField, string | number | null>>
 
 export type Typed = TypedValues<EditedField>
@@ -40,8 +41,10 @@ export const editOf = (stored: Stored, typed: Typed): Edit => {
 const isChanged = (stored: string | number | null, typed: string | undefined): boolean =>
   typed !== undefined && typed.trim() !== String(stored ?? '')
 
-const valueOf = (field: EditedField, typed: string): string | number =>
-  field === 'totalRooms' ? parseRooms(typed) : typed
+const valueOf = (field: EditedField, typed: string): string | number | null => {
+  if (field === 'totalRooms') return parseRooms(typed)
+  return field === 'roomRate' ? parseRate(typed) : typed
+}
 
 /** A date is checked together with the other one; both may be the same day. */
 const dateErrors = (stored: Stored, typed: Typed): FieldErrors<EditedField> => {

@@ -5,6 +5,7 @@ import { editHotelLabels as labels } from '../hotel-dialogs.constants.ts'
 import { formatCount } from '../../shared/format/numbers.ts'
 import { FormSection } from '../../shared/ui/fields/form-section.tsx'
 import classes from '../hotel-dialog.module.css'
+import { BasisField } from '../basis-field.tsx'
 import { InstanceDates } from '../instance-dates.tsx'
 import { LockedField } from '../locked-field.tsx'
 import { parseRooms } from '../room-count.rules.ts'
@@ -70,6 +71,8 @@ export const BlockSection = ({ edit, instance }: PartProps & { instance: HotelIn
         inputWrapperOrder={['label', 'input', 'error', 'description']}
         required
       />
+      <EditField edit={edit} field="roomRate" inputMode="decimal" placeholder={labels.optional} />
+      <BasisField value={edit.textIn('paysFor')} onChange={(basis) => edit.type('paysFor', basis)} />
       <LockedField
         label={labels.availableRooms}
         value={formatCount(Math.max(0, total - occupiedRooms))}

@@ -5,6 +5,7 @@ import { textIn } from '../../shared/form/typed-values.rules.ts'
 import { useForm } from '../../shared/form/use-form.ts'
 import { showSuccess } from '../../shared/toast.ts'
 import { useEditHotel, useHotelHistory } from './edit-hotel.api.ts'
+import { rateText } from '../room-rate.rules.ts'
 import { editOf, isDirty, isEdited, type Typed } from './edit-hotel.rules.ts'
 
 /** The dialog's form and its history. */
@@ -12,7 +13,8 @@ export const useEdit = (instance: HotelInstance, onSaved: () => void) => {
   const history = useHotelHistory(instance)
   const { run } = useEditHotel(instance.id)
   // The newest record has the current fields; the table's row may be older.
-  const stored = history.data?.[0] ?? instance
+  const latest = history.data?.[0] ?? instance
+  const stored = { ...latest, roomRate: rateText(latest.roomRate) }
   const form = useForm<Typed, EditedField>({
     state: useState<Typed>({}),
     isField: isEdited,

@@ -3,6 +3,7 @@ import { describeChange } from './change-text.ts'
 
 const labels = {
   labels: { name: 'Name', coachId: 'Coach', checkinStatus: 'Status' },
+  texts: { roomRate: (paise: number) => `${paise} paise` },
   values: { checkinStatus: { pending: 'Pending', checked_in: 'Checked In' } },
 }
 
@@ -13,6 +14,7 @@ it.each([
   [{ field: 'checkinStatus', from: 'pending', to: 'checked_in' }, 'Status changed from Pending to Checked In'],
   [{ field: 'name', from: 'pending', to: 'x' }, 'Name changed from pending to x'],
   [{ field: 'totalRooms', from: 10, to: 12 }, 'totalRooms changed from 10 to 12'],
+  [{ field: 'roomRate', from: null, to: 250 }, 'roomRate changed from empty to 250 paise'],
   [{ field: 'isReferenceOnly', from: false, to: true }, 'isReferenceOnly changed from No to Yes'],
   [{ field: 'startDate', from: '2026-11-21', to: '2026-11-24' }, 'startDate changed from 21/11/2026 to 24/11/2026'],
   [

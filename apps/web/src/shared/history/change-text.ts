@@ -9,6 +9,8 @@ export interface HistoryLabels {
   readonly labels: Readonly<Record<string, string>>
   /** Labels of values, by field: `checkinStatus` → `checked_in` → 'Checked In'. */
   readonly values?: Readonly<Record<string, Readonly<Record<string, string>>>>
+  /** Texts of numbers, by field, such as money. */
+  readonly texts?: Readonly<Record<string, (value: number) => string>>
 }
 
 const instantPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/
@@ -19,7 +21,11 @@ export const describeChange = (
   historyLabels: HistoryLabels,
   timeZone: string,
 ): string => {
-  const text = (value: FieldChange['from']) => valueText(value, historyLabels.values?.[field] ?? {}, timeZone)
+  const ofNumber = historyLabels.texts?.[field]
+  const text = (value: FieldChange['from']) =>
+    typeof value === 'number' && ofNumber
+      ? ofNumber(value)
+      : valueText(value, historyLabels.values?.[field] ?? {}, timeZone)
   return changeText(historyLabels.labels[field] ?? field, text(from), text(to))
 }
 

@@ -39,6 +39,8 @@ test('parses a valid row', () => {
       startDate: '2026-12-10',
       endDate: '2026-12-20',
       totalRooms: 40,
+      roomRate: null,
+      paysFor: null,
     },
     errors: [],
     warnings: [],
@@ -64,11 +66,21 @@ test.each<[Cells<HotelColumn>, string]>([
   [{ TotalRooms: '' }, 'TotalRooms is required'],
   [{ TotalRooms: '0' }, 'TotalRooms must be a whole number from 1 to 100000, not "0"'],
   [{ TotalRooms: 'forty' }, 'TotalRooms must be a whole number from 1 to 100000, not "forty"'],
+  [{ ROOM_RATE: '25.005' }, 'ROOM_RATE must be rupees with at most two decimals, up to 10,00,000, not "25.005"'],
+  [{ ROOM_RATE: '-1' }, 'ROOM_RATE must be rupees with at most two decimals, up to 10,00,000, not "-1"'],
+  [{ PAYS_FOR: 'all' }, 'PAYS_FOR must be blocked, booked or used, not "all"'],
 ])('%j: %s', (changes, error) => expect(read(changes).errors).toEqual([error]))
 
 test('accepts an instance of three days, and a shorter one when the rule is off', () => {
   expect(read({ EndDate: '13/12/2026' }).errors).toEqual([])
   expect(read({ EndDate: '10/12/2026' }, 1).errors).toEqual([])
+})
+
+test('the rate is in rupees, and the payment basis in any case', () => {
+  expect(read({ ROOM_RATE: '2,500.5', PAYS_FOR: 'Blocked' }).row).toMatchObject({
+    roomRate: 250_050,
+    paysFor: 'blocked',
+  })
 })
 
 test('InstanceCode may be missing, and loses leading zeros', () => {

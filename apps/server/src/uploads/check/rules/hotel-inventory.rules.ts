@@ -1,4 +1,6 @@
 import { pincodeMinimum } from '@trophy/contract/hotels/hotels.constants.ts'
+import { parseRupees } from '@trophy/contract/core/money.ts'
+import { maximumRoomRate, type PaymentBasis, paymentBases } from '@trophy/contract/hotels/rates.constants.ts'
 import { maximumRooms } from '@trophy/contract/hotels/instances.constants.ts'
 import { maximumLengths } from '@trophy/contract/participants/participants.constants.ts'
 import type { sheetColumns } from '@trophy/contract/uploads/uploads.constants.ts'
@@ -34,6 +36,9 @@ export type HotelRow = {
   readonly startDate: string | null
   readonly endDate: string | null
   readonly totalRooms: number | null
+  /** Paise. */
+  readonly roomRate: number | null
+  readonly paysFor: PaymentBasis | null
 }
 
 const highestCode = 999_999_999
@@ -55,6 +60,8 @@ export const readHotelRow = (cells: Cells<HotelColumn>, findings: Findings, opti
     startDate: required('StartDate', day),
     endDate: required('EndDate', day),
     totalRooms: required('TotalRooms', wholeNumber(1, maximumRooms)),
+    roomRate: optional('ROOM_RATE', roomRate),
+    paysFor: optional('PAYS_FOR', paysFor),
   }
   checkStay(findings, { column: 'StartDate', day: row.startDate }, { column: 'EndDate', day: row.endDate }, options)
   if (row.totalRooms !== null) {
@@ -62,6 +69,17 @@ export const readHotelRow = (cells: Cells<HotelColumn>, findings: Findings, opti
     compareFigure(findings, 'AvailableRooms', typed('AvailableRooms'), row.totalRooms)
   }
   return row
+}
+
+const roomRate: Parser<number> = (typed) => {
+  const value = parseRupees(typed)
+  const isRate = value !== undefined && value >= 0 && value <= maximumRoomRate
+  return isRate ? { value } : { problem: cellProblems.roomRate(typed) }
+}
+
+const paysFor: Parser<PaymentBasis> = (typed) => {
+  const value = paymentBases.find((basis) => basis === typed.toLowerCase())
+  return value === undefined ? { problem: cellProblems.paysFor(typed) } : { value }
 }
 
 const pincode: Parser<string> = (typed) =>
