@@ -1,3 +1,4 @@
+import { rupeesText } from '@trophy/contract/core/money.ts'
 import { styleOf, type StyleName } from './workbook-styles.ts'
 import type { ColumnKind, WorkbookCell, WorkbookColumn, WorkbookRow } from './workbook.ts'
 
@@ -39,7 +40,7 @@ export const textCell = (place: string, text: string, style: StyleName): string 
 }
 
 /** A number, and the formula that it comes from. */
-export const numberCell = (place: string, value: number, style: StyleName, formula = ''): string =>
+export const numberCell = (place: string, value: number | string, style: StyleName, formula = ''): string =>
   `<c r="${place}" s="${styleOf[style]}">${formula && `<f>${formula}</f>`}<v>${value}</v></c>`
 
 const styles: Record<ColumnKind, StyleName> = {
@@ -48,12 +49,17 @@ const styles: Record<ColumnKind, StyleName> = {
   decimal: 'decimal',
   day: 'day',
   moment: 'moment',
+  money: 'money',
 }
+
+/** As the cell holds it: money in rupees. */
+export const numberOf = (value: number, kind: ColumnKind): number | string =>
+  kind === 'money' ? rupeesText(value) : value
 
 const cell = (place: string, value: WorkbookCell | undefined, kind: ColumnKind): string => {
   if (value === null || value === undefined || value === '') return ''
   if (kind === 'text') return textCell(place, String(value), 'text')
-  return numberCell(place, typeof value === 'number' ? value : serialOf(value), styles[kind])
+  return numberCell(place, typeof value === 'number' ? numberOf(value, kind) : serialOf(value), styles[kind])
 }
 
 export const rowXml = (number: number, row: WorkbookRow, columns: readonly WorkbookColumn[]): string =>

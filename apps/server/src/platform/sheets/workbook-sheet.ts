@@ -1,4 +1,4 @@
-import { columnName, lineXml, numberCell, rowXml, textCell } from './workbook-cells.ts'
+import { columnName, lineXml, numberCell, numberOf, rowXml, textCell } from './workbook-cells.ts'
 import { frameEnd, frameStart } from './workbook-frame.ts'
 import type { StyleName } from './workbook-styles.ts'
 import type { Workbook, WorkbookColumn, WorkbookRow } from './workbook.ts'
@@ -65,7 +65,7 @@ const totalsXml = (columns: readonly WorkbookColumn[], headerRow: number, { last
     if (total === undefined) return textCell(place, index === 0 ? 'Total' : '', 'totalText')
     const formula = `SUBTOTAL(${subtotals[total]},${letter}${headerRow + 1}:${letter}${last})`
     const value = Math.round((totals[index] ?? 0) * 100) / 100
-    return numberCell(place, value, totalStyle(kind, total), formula)
+    return numberCell(place, numberOf(value, kind), totalStyle(kind, total), formula)
   })
   return `<row r="${number}">${cells.join('')}</row>`
 }
@@ -73,6 +73,7 @@ const totalsXml = (columns: readonly WorkbookColumn[], headerRow: number, { last
 /** The number of rows is aligned left, like the cells that it counts; sums are aligned like their numbers. */
 const totalStyle = (kind: WorkbookColumn['kind'], total: 'count' | 'sum'): StyleName => {
   if (total === 'count') return 'totalRows'
+  if (kind === 'money') return 'totalMoney'
   return kind === 'decimal' ? 'totalDecimal' : 'totalCount'
 }
 

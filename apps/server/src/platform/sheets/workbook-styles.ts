@@ -13,10 +13,19 @@ export const styleOf = {
   totalDecimal: 10,
   totalRows: 11,
   asTyped: 12,
+  money: 13,
+  totalMoney: 14,
 } as const
 export type StyleName = keyof typeof styleOf
 
-const format = { general: 0, count: 3, decimal: 4, text: 49, day: 164, moment: 165 } as const
+const format = { general: 0, count: 3, decimal: 4, text: 49, day: 164, moment: 165, money: 166 } as const
+/** Groups as in India: ₹ 1,23,45,678.00. A format has at most two conditions, here for crores and lakhs. */
+const rupees = [
+  String.raw`[&gt;=10000000]&quot;₹ &quot;##\,##\,##\,##0.00`,
+  String.raw`[&gt;=100000]&quot;₹ &quot;##\,##\,##0.00`,
+  '&quot;₹ &quot;##,##0.00',
+].join(';')
+
 const font = { plain: 0, title: 1, note: 2, bold: 3 } as const
 const fill = { none: 0, header: 2 } as const
 const border = { none: 0, below: 1, above: 2 } as const
@@ -49,6 +58,8 @@ const looks = [
   look(format.decimal, font.bold, fill.none, border.above),
   look(format.count, font.bold, fill.none, border.above, '<alignment horizontal="left"/>'),
   look(format.text, font.plain),
+  look(format.money, font.plain),
+  look(format.money, font.bold, fill.none, border.above),
 ]
 
 const fontXml = (size: number, color: string, isBold = false) =>
@@ -61,8 +72,9 @@ const borderXml = (top: string, bottom: string) => `<border><left/><right/>${top
 export const stylesXml = [
   '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n',
   '<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">',
-  '<numFmts count="2"><numFmt numFmtId="164" formatCode="dd/mm/yyyy"/>',
-  '<numFmt numFmtId="165" formatCode="dd/mm/yyyy hh:mm"/></numFmts><fonts count="4">',
+  '<numFmts count="3"><numFmt numFmtId="164" formatCode="dd/mm/yyyy"/>',
+  '<numFmt numFmtId="165" formatCode="dd/mm/yyyy hh:mm"/>',
+  `<numFmt numFmtId="166" formatCode="${rupees}"/></numFmts><fonts count="4">`,
   fontXml(11, 'FF1B2330'),
   fontXml(15, 'FF1B2330', true),
   fontXml(11, 'FF556072'),

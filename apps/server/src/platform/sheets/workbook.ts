@@ -6,6 +6,8 @@ export type ColumnKind =
   | 'count'
   /** A number with two decimals. */
   | 'decimal'
+  /** Whole paise, shown as rupees: ₹ 1,23,456.00. */
+  | 'money'
   /** `YYYY-MM-DD`, shown as DD/MM/YYYY. */
   | 'day'
   /** A wall-clock time `YYYY-MM-DD HH:MM:SS`, shown as DD/MM/YYYY HH:MM. */

@@ -25,6 +25,7 @@ const workbook = (...pages: WorkbookRow[][]) => ({
     { title: 'Day', kind: 'day', width: 12, total: 'count' },
     { title: 'Moment', kind: 'moment', width: 18 },
     { title: 'Hours', kind: 'decimal', width: 9, total: 'sum' },
+    { title: 'Amount', kind: 'money', width: 16, total: 'sum' },
   ] as const,
   pages: (async function* () {
     yield* pages
@@ -38,10 +39,10 @@ const opened = async (...pages: WorkbookRow[][]) => readReport(await buffer(writ
 const filled = () =>
   opened(
     [
-      ['first', '2026-11-21', '2026-11-21 14:05:30', 1.25],
-      ['second', '2000-01-01', null, 2.5],
+      ['first', '2026-11-21', '2026-11-21 14:05:30', 1.25, 12_345_600],
+      ['second', '2000-01-01', null, 2.5, 25_005],
     ],
-    [['third', '2100-12-31', '2026-02-28 23:59:59', 0.1]],
+    [['third', '2100-12-31', '2026-02-28 23:59:59', 0.1, null]],
   )
 
 it('has the title, the notes and the header above the rows of all pages', async () => {
@@ -50,7 +51,7 @@ it('has the title, the notes and the header above the rows of all pages', async 
     sheetName: "Who's there",
     title: 'Title & <more>',
     notes: ['First note', 'Second note'],
-    header: ['Text', 'Day', 'Moment', 'Hours'],
+    header: ['Text', 'Day', 'Moment', 'Hours', 'Amount'],
   })
   expect(report.rows.map(([text, , , hours]) => [text, hours])).toEqual([
     ['first', 1.25],
@@ -72,15 +73,15 @@ it('stores dates as dates, shown as DD/MM/YYYY', async () => {
 
 it('has a bold header that stays in view, column widths, and filters on the rows only', async () => {
   const report = await filled()
-  expect([report.frozenRows, report.filtered]).toEqual([4, 'A4:D7'])
-  expect(report.widths).toEqual([20, 12, 18, 9])
+  expect([report.frozenRows, report.filtered]).toEqual([4, 'A4:E7'])
+  expect(report.widths).toEqual([20, 12, 18, 9, 16])
   for (const place of ['A1', 'A4', 'D4']) expect(report.cell(place)?.style?.font?.bold).toBe(true)
   expect(report.cell('A5')?.style?.font?.bold).not.toBe(true)
 })
 
 it('has totals below the rows, which follow the filters', async () => {
   const report = await filled()
-  expect(report.totals).toEqual({ Text: 'Total', Day: 3, Moment: null, Hours: 3.85 })
+  expect(report.totals).toEqual({ Text: 'Total', Day: 3, Moment: null, Hours: 3.85, Amount: 123_706.05 })
   expect(report.cell('B9')?.formula).toBe('SUBTOTAL(103,B5:B7)')
   expect(report.cell('D9')?.formula).toBe('SUBTOTAL(109,D5:D7)')
 })
@@ -138,4 +139,10 @@ it.each([
   [702, 'AAA'],
 ])('column %d is %s', (index, name) => {
   expect(columnName(index)).toBe(name)
+})
+
+it('has money as numbers in rupees, grouped as in India', async () => {
+  const { rows, cell } = await filled()
+  expect(rows.map((row) => row[4])).toEqual([123_456, 250.05, null])
+  expect(cell('E5')?.style?.numFmt).toContain(String.raw`[>=100000]"₹ "##\,##\,##0.00`)
 })
