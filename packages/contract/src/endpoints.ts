@@ -26,6 +26,7 @@ import { reassignmentEndpoints } from './reassignment/reassignment.contract.ts'
 import { rehousingEndpoints } from './rehousing/rehousing.contract.ts'
 import { reportEndpoints } from './reports/reports.contract.ts'
 import { retentionEndpoints } from './retention/retention.contract.ts'
+import { settlementEndpoints } from './settlement/settlement.contract.ts'
 import { settingsEndpoints } from './settings/settings.contract.ts'
 import { checkoutEndpoints } from './stays/checkout.contract.ts'
 import { noShowEndpoints } from './stays/no-shows.contract.ts'
@@ -65,6 +66,7 @@ export const endpoints = {
   reports: reportEndpoints,
   retention: retentionEndpoints,
   settings: settingsEndpoints,
+  settlement: settlementEndpoints,
   stays: {
     ...stayEndpoints,
     ...checkoutEndpoints,

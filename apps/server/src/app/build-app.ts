@@ -32,6 +32,7 @@ import { rehousingRoutes } from '../rehousing/rehousing.routes.ts'
 import { reportRoutes } from '../reports/reports.routes.ts'
 import { serveDeliveryReports } from '../platform/sms/reports/report-route.ts'
 import { retentionRoutes } from '../retention/retention.routes.ts'
+import { settlementRoutes } from '../settlement/settlement.routes.ts'
 import { settingsRoutes } from '../settings/settings.routes.ts'
 import { stayRoutes } from '../stays/stays.routes.ts'
 import { teamRoutes } from '../teams/teams.routes.ts'
@@ -62,6 +63,7 @@ const features: readonly (readonly Route[])[] = [
   reportRoutes,
   retentionRoutes,
   settingsRoutes,
+  settlementRoutes,
   stayRoutes,
   teamRoutes,
   technicalRoutes,

@@ -11,7 +11,7 @@ import {
   selectOverbookedHotels,
   selectOverbookedNights,
 } from './overbooking-report.sql.ts'
-import { reportDownload, rowsAPage } from './report-workbook.ts'
+import { reportDownload, rowsAPage } from './report-workbook.service.ts'
 
 /** Each instance and night with more people than rooms (decisions §3), by hotel, instance and night. */
 export const overbookingReport = async (context: Context, range: OverbookingQuery): Promise<Download> => {

@@ -10,7 +10,7 @@ import type { Context } from '../platform/context.ts'
 import type { Queryable } from '../platform/db/database.ts'
 import type { Download } from '../platform/download.ts'
 import type { WorkbookColumn, WorkbookRow } from '../platform/sheets/workbook.ts'
-import { reportDownload, rowsAPage } from './report-workbook.ts'
+import { reportDownload, rowsAPage } from './report-workbook.service.ts'
 import {
   countThresholdPeople,
   selectThresholdPeople,

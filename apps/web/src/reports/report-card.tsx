@@ -1,6 +1,6 @@
 import { Button, TextInput, VisuallyHidden } from '@mantine/core'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
-import { type ReportName, reportTitles } from '@trophy/contract/reports/reports.constants.ts'
+import { type CardReport, reportTitles } from '@trophy/contract/reports/reports.constants.ts'
 import type { LostHotel } from '../shared/instances/lost-hotel.ts'
 import { reportHints, reportLabels as labels } from './reports.constants.ts'
 import { TypedDateField } from '../shared/ui/fields/date-field.tsx'
@@ -12,7 +12,7 @@ import classes from './reports.module.css'
 import { useReportForm } from './use-report-form.ts'
 
 interface ReportCardProps {
-  readonly report: ReportName
+  readonly report: CardReport
   readonly wholeEvent: ReportDates | undefined
   /** For the overbooking report: its hotels are listed with this action. */
   readonly onRehouse?: (lost: LostHotel) => void

@@ -1,5 +1,5 @@
 import { dashboardEndpoints } from '@trophy/contract/dashboard/dashboard.contract.ts'
-import { reportFileName, reportMessages, type ReportName } from '@trophy/contract/reports/reports.constants.ts'
+import { reportFileName, reportMessages, type CardReport } from '@trophy/contract/reports/reports.constants.ts'
 import { reportEndpoints } from '@trophy/contract/reports/reports.contract.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { callForFile } from '../shared/api/client.ts'
@@ -15,19 +15,19 @@ export const useEventDays = () =>
   })
 
 /** The number of rows of a report. Read once the form is valid, and not at each change of the event. */
-export const useRowCount = (report: ReportName, fields: ReportFields | undefined) =>
+export const useRowCount = (report: CardReport, fields: ReportFields | undefined) =>
   useQuery({ ...rowCount(report, fields ?? untouched), enabled: fields !== undefined, staleTime: 0, gcTime: 0 })
 
-const rowCount = (report: ReportName, { hoursThreshold, ...dates }: ReportFields) =>
+const rowCount = (report: CardReport, { hoursThreshold, ...dates }: ReportFields) =>
   report === 'overbooking'
     ? endpointQuery(reportEndpoints.overbookingCount, { query: dates })
     : endpointQuery(reportEndpoints.thresholdCount, { params: { report }, query: { ...dates, hoursThreshold } })
 
 /** Generates a report and saves the file. */
-export const useDownload = (report: ReportName) =>
+export const useDownload = (report: CardReport) =>
   useMutation({ mutationFn: async (fields: ReportFields) => saveFile(await fileOf(report, fields)) })
 
-const fileOf = (report: ReportName, { hoursThreshold, ...dates }: ReportFields) =>
+const fileOf = (report: CardReport, { hoursThreshold, ...dates }: ReportFields) =>
   report === 'overbooking'
     ? callForFile(reportEndpoints.overbooking, reportFileName(report), { query: dates })
     : callForFile(reportEndpoints.threshold, reportFileName(report), {

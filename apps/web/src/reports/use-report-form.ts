@@ -1,4 +1,4 @@
-import { type ReportName, reportMessages as messages } from '@trophy/contract/reports/reports.constants.ts'
+import { type CardReport, reportMessages as messages } from '@trophy/contract/reports/reports.constants.ts'
 import { useState } from 'react'
 import { plural } from '../shared/format/numbers.ts'
 import { useForm } from '../shared/form/use-form.ts'
@@ -14,7 +14,7 @@ const rowsText = ({ data, error, isFetching }: ReturnType<typeof useRowCount>): 
 }
 
 /** The form of one report. Its errors are shown on download and cleared by the next change. */
-export const useReportForm = (report: ReportName) => {
+export const useReportForm = (report: CardReport) => {
   const state = useState(untouched)
   const { mutateAsync } = useDownload(report)
   const mistake = mistakeIn(report, state[0])

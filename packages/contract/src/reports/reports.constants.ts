@@ -3,7 +3,10 @@ export const thresholdReports = ['early-checkin', 'late-checkin', 'early-checkou
 
 export type ThresholdReport = (typeof thresholdReports)[number]
 
-export type ReportName = ThresholdReport | 'overbooking'
+/** The reports of the sub-tab Reports. */
+export type CardReport = ThresholdReport | 'overbooking'
+
+export type ReportName = CardReport | 'settlement'
 
 /** Hours from the official time (part 2 §5, §9), at most a year. */
 export const hoursThresholdRange = { minimum: 1, maximum: 8784, default: 6 } as const
@@ -14,6 +17,7 @@ export const reportTitles: Record<ReportName, string> = {
   'late-checkin': 'Late Check-in Report',
   'early-checkout': 'Early Checkout Report',
   'late-checkout': 'Late Checkout Report',
+  settlement: 'Settlement Report',
 }
 
 /** What the date range of each report is about. */
@@ -23,6 +27,7 @@ export const reportDatesOf: Record<ReportName, string> = {
   'late-checkin': 'First days',
   'early-checkout': 'Last days',
   'late-checkout': 'Last days',
+  settlement: 'Nights',
 }
 
 /** `overbooking-report.xlsx` (part 2 §7). */

@@ -32,6 +32,7 @@ const features: Readonly<Record<keyof typeof endpoints, string>> = {
   reports: 'Reports as workbooks',
   retention: 'How long personal data is kept',
   settings: 'Settings of check-in and check-out',
+  settlement: 'What hotels are due, and their invoices',
   stays: 'Check-in and check-out',
   teams: 'Teams at a glance',
   technical: 'Database and audit log',
