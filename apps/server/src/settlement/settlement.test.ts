@@ -14,7 +14,7 @@ import { addInvoice, readSettlement, withdrawInvoice } from './settlement.servic
 
 const period = { startDate: '2026-11-17', endDate: '2026-11-19' }
 
-const setRate = ({ hotelId }: TestHotel, rate: number | null, paysFor = 'used') =>
+const setRate = ({ hotelId }: Pick<TestHotel, 'hotelId'>, rate: number | null, paysFor = 'used') =>
   server.database.run(sql`
     UPDATE hotel_instances SET room_rate = ${rate}, pays_for = ${paysFor} WHERE hotel_id = ${hotelId}`)
 
@@ -99,7 +99,7 @@ describe('an invoice', () => {
 
   it('is compared with our figures for its nights, and explained by another basis', async () => {
     const { hotelId } = await createdHotel('BILL')
-    await setRate({ hotelId } as TestHotel, 100_000)
+    await setRate({ hotelId }, 100_000)
     const added = await addInvoice(server.context, { hotelId, ...invoice }, admin)
     expect(added).toMatchObject({
       ours: { roomNights: 6, amount: 600_000 },
@@ -164,8 +164,8 @@ describe('the workbook', () => {
     const { rows } = await open(period)
     const places = rows.map((row) => `${String(row[0])} ${shown(row[2])}`)
     expect(places).toEqual(places.toSorted())
-    const [counted] = await server.database.all(sql`
+    const [counted] = await server.database.all<{ nights: number }>(sql`
       SELECT count(*)::integer AS nights FROM room_nights WHERE night BETWEEN '2026-11-17' AND '2026-11-19'`)
-    expect(rows.filter((row) => row[4] === settlementNotes.night)).toHaveLength(counted?.nights)
+    expect(rows.filter((row) => row[4] === settlementNotes.night)).toHaveLength(counted?.nights ?? 0)
   })
 })
