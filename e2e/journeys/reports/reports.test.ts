@@ -5,7 +5,8 @@ import { thresholdColumns as columns } from '@trophy/contract/reports/report-she
 import {
   reportFileName,
   reportMessages as messages,
-  type ReportName,
+  type CardReport,
+  type ThresholdReport,
   reportTitles as titles,
 } from '@trophy/contract/reports/reports.constants.ts'
 import { reportEndpoints } from '@trophy/contract/reports/reports.contract.ts'
@@ -28,7 +29,7 @@ const today = '2026-11-21'
 const day = (offset: number): string => addDays(today, offset)
 
 /** One person for each report, in a hotel of two rooms; all times are over six hours from the official ones. */
-const people: Record<Exclude<ReportName, 'overbooking'>, PlayerOptions> = {
+const people: Record<ThresholdReport, PlayerOptions> = {
   'early-checkin': { checkinStatus: 'checked_in', checkinTime: `${today}T05:00:00+05:30` },
   'late-checkin': { checkinStatus: 'pending', booking: { startDate: day(-2), endDate: day(3) } },
   'early-checkout': {
@@ -57,11 +58,11 @@ test.beforeAll(async ({ openDesk, server }) => {
   await setPageDate(page, server)
   await enterAsAdmin(page, server, '/admin?tab=reports')
 })
-const card = (report: ReportName): Locator => page.getByRole('region', { name: titles[report] })
-const rows = (report: ReportName) => card(report).getByRole('status')
-const download = (report: ReportName) => card(report).getByRole('button', { name: labels.download })
+const card = (report: CardReport): Locator => page.getByRole('region', { name: titles[report] })
+const rows = (report: CardReport) => card(report).getByRole('status')
+const download = (report: CardReport) => card(report).getByRole('button', { name: labels.download })
 
-const ask = async (report: ReportName, start: string, end: string, hours?: string): Promise<void> => {
+const ask = async (report: CardReport, start: string, end: string, hours?: string): Promise<void> => {
   const fill = (label: string, text: string) => card(report).getByRole('textbox', { name: label }).fill(text)
   if (hours !== undefined) await fill(labels.hoursThreshold, hours)
   await fill(labels.startDate, formatDay(start))
@@ -69,7 +70,7 @@ const ask = async (report: ReportName, start: string, end: string, hours?: strin
   await card(report).getByRole('textbox', { name: labels.endDate }).press('Escape')
 }
 
-const downloaded = async (report: ReportName) => {
+const downloaded = async (report: CardReport) => {
   const coming = page.waitForEvent('download')
   await download(report).click()
   const file = await coming

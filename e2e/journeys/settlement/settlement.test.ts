@@ -95,7 +95,7 @@ test('an invoice is compared with our figure, and its difference explained', asy
   await page.getByRole('button', { name: invoiceLabels.explainOf('INV-17') }).click()
   await expect(dialog(explainLabels.title('INV-17'))).toContainText(explainLabels.basis('booked'))
   await expectAccessible(page)
-  await dialog(explainLabels.title('INV-17')).getByRole('button', { name: explainLabels.close, exact: true }).click()
+  await page.keyboard.press('Escape')
 })
 
 test('a mistaken invoice is withdrawn with a reason', async () => {

@@ -5,7 +5,7 @@ import {
 } from '@trophy/contract/settlement/settlement.contract.ts'
 import { reportFileName } from '@trophy/contract/reports/reports.constants.ts'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
-import { call, callForFile, callForNothing } from '../shared/api/client.ts'
+import { call, callForFile, callWithoutResponse } from '../shared/api/client.ts'
 import { endpointQuery, useInvalidate } from '../shared/api/endpoint-query.ts'
 import { useRetryingMutation } from '../shared/api/retrying-mutation.ts'
 import { saveFile } from '../shared/download.ts'
@@ -42,6 +42,6 @@ export const useWithdrawInvoice = (invoiceId: number) =>
   useRetryingMutation({
     key: ['withdraw invoice', String(invoiceId)],
     send: (reason: string, options) =>
-      callForNothing(settlementEndpoints.withdrawInvoice, { params: { invoiceId }, body: { reason }, ...options }),
+      callWithoutResponse(settlementEndpoints.withdrawInvoice, { params: { invoiceId }, body: { reason }, ...options }),
     onSuccess: useInvalidateSettlement(),
   })
