@@ -18,6 +18,7 @@ import { nightAuditEndpoints } from './night-audit/night-audit.contract.ts'
 import { notificationEndpoints } from './notifications/notifications.contract.ts'
 import { sentNotificationEndpoints } from './notifications/sent-notifications.contract.ts'
 import { occupancyEndpoints } from './occupancy/occupancy.contract.ts'
+import { paperEndpoints } from './paper/paper.contract.ts'
 import { editParticipantEndpoints } from './participants/edit-participant.contract.ts'
 import { participantEndpoints } from './participants/participants.contract.ts'
 import { removeParticipantEndpoints } from './participants/remove-participant.contract.ts'
@@ -55,6 +56,7 @@ export const endpoints = {
   nightAudit: nightAuditEndpoints,
   notifications: { ...notificationEndpoints, ...sentNotificationEndpoints },
   occupancy: occupancyEndpoints,
+  paper: paperEndpoints,
   participants: {
     ...participantEndpoints,
     ...editParticipantEndpoints,

@@ -5,6 +5,7 @@ import { coalescedRead } from '../platform/coalesced-read.ts'
 import { checkMigrated } from '../platform/db/migrate.ts'
 import { dashboardRoutes } from '../dashboard/dashboard.routes.ts'
 import { hotelRoutes } from '../hotels/hotels.routes.ts'
+import { paperRoutes } from '../paper/paper.routes.ts'
 import { participantRoutes } from '../participants/participants.routes.ts'
 import { backupRoutes } from '../backup/backup.routes.ts'
 import { bookingRoutes } from '../bookings/bookings.routes.ts'
@@ -56,6 +57,7 @@ const features: readonly (readonly Route[])[] = [
   nightAuditRoutes,
   notificationRoutes,
   occupancyRoutes,
+  paperRoutes,
   participantRoutes,
   reassignmentRoutes,
   rehousingRoutes,

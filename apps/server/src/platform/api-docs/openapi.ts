@@ -26,6 +26,7 @@ const features: Readonly<Record<keyof typeof endpoints, string>> = {
   nightAudit: 'Who slept where, night by night, and the closing of nights',
   notifications: 'Messages to coaches and teams',
   occupancy: 'Rooms night by night',
+  paper: 'Check-in sheets on paper, and keying them in',
   participants: 'Coaches, officials and players',
   reassignment: 'Moving bookings to another hotel or other nights',
   rehousing: 'Other hotels for the people of a hotel that loses rooms',
