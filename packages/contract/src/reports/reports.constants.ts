@@ -28,6 +28,9 @@ export const reportDatesOf: Record<ReportName, string> = {
 /** `overbooking-report.xlsx` (part 2 §7). */
 export const reportFileName = (report: ReportName): string => `${report}-report.xlsx`
 
+/** Of a report on the screen. */
+export const viewLimits = { rows: 100, columns: 50 } as const
+
 export const reportMessages = {
   missingDatesTitle: 'Missing Dates',
   missingDates: 'Please select both start and end dates',
@@ -42,5 +45,7 @@ export const reportMessages = {
   counting: 'Counting rows…',
   noRows: 'No rows in these dates',
   countFailed: 'The number of rows could not be read',
+  unknownColumn: 'The report has no such column',
+  viewFailed: 'The report could not be read',
   eventDaysFailed: 'Failed to fetch the days of the event',
 } as const
