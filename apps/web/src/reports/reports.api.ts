@@ -5,6 +5,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { callForFile } from '../shared/api/client.ts'
 import { endpointQuery } from '../shared/api/endpoint-query.ts'
 import { saveFile } from '../shared/download.ts'
+import type { ViewQuery } from '../shared/report-view/report-view.api.ts'
 import { type ReportFields, untouched } from './report-form.rules.ts'
 
 /** The first and last day of the event, from its bookings. */
@@ -22,6 +23,17 @@ const rowCount = (report: ReportName, { hoursThreshold, ...dates }: ReportFields
   report === 'overbooking'
     ? endpointQuery(reportEndpoints.overbookingCount, { query: dates })
     : endpointQuery(reportEndpoints.thresholdCount, { params: { report }, query: { ...dates, hoursThreshold } })
+
+/** The view of a report. */
+export const viewOf =
+  (report: ReportName, { hoursThreshold, ...dates }: ReportFields): ViewQuery =>
+  (order) =>
+    report === 'overbooking'
+      ? endpointQuery(reportEndpoints.overbookingView, { query: { ...dates, ...order } })
+      : endpointQuery(reportEndpoints.thresholdView, {
+          params: { report },
+          query: { ...dates, hoursThreshold, ...order },
+        })
 
 /** Generates a report and saves the file. */
 export const useDownload = (report: ReportName) =>

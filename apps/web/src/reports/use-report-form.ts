@@ -35,6 +35,11 @@ export const useReportForm = (report: ReportName) => {
     if (mistake) showFailure(mistake.title, mistake.text)
     void form.submit()
   }
+  const [viewed, setViewed] = useState<ReportFields>()
+  const view = (): void => {
+    if (mistake) showFailure(mistake.title, mistake.text)
+    else setViewed(form.values)
+  }
   return {
     fields: form.values,
     errors: form.errors,
@@ -45,5 +50,9 @@ export const useReportForm = (report: ReportName) => {
     isPending: form.isSending,
     props: form.props,
     download,
+    view,
+    /** The fields of the view that is open. */
+    viewed,
+    closeView: () => setViewed(undefined),
   }
 }
