@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import { cp, lstat, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { z } from 'zod'
+import { besideBundle } from './build-server.mjs'
 import { binary, root, run } from './commands.mjs'
 
 const dist = 'apps/server/dist/app'
@@ -13,7 +14,7 @@ const packageSchema = z.object({ name: z.string(), version: z.string(), engines:
 
 /** What the built server reads, besides its bundle. The native part of `@node-rs/argon2` is that of this machine. */
 const copied = [
-  'apps/server/dist/app/highs.wasm',
+  ...besideBundle.map((path) => `apps/server/dist/app/${basename(path)}`),
   'apps/server/demo',
   'apps/server/migrations',
   'apps/server/package.json',

@@ -14,7 +14,12 @@ const threads = ['platform/sheets/xlsx-worker', 'rehousing/planner/planner-threa
 const entryPoints = [...commands.map((name) => `app/${name}`), ...threads]
 
 /** What a package reads from beside its code. */
-const besideBundle = ['node_modules/highs/build/highs.wasm']
+export const besideBundle = [
+  'node_modules/highs/build/highs.wasm',
+  ...['tamil/files/noto-sans-tamil-latin', 'tamil/files/noto-sans-tamil-latin-ext', 'tamil/files/noto-sans-tamil-tamil']
+    .concat('devanagari/files/noto-sans-devanagari-devanagari')
+    .flatMap((font) => [400, 600].map((weight) => `node_modules/@fontsource/noto-sans-${font}-${weight}-normal.woff2`)),
+]
 
 // Never loaded: `schema-compilers.ts` of the server.
 const schemaLibraries = ['@fastify/ajv-compiler', '@fastify/fast-json-stringify-compiler']

@@ -5,7 +5,7 @@ import { thresholdColumns as columns } from '@trophy/contract/reports/report-she
 import {
   reportFileName,
   reportMessages as messages,
-  type CardReport,
+  type ReportName,
   type ThresholdReport,
   reportTitles as titles,
 } from '@trophy/contract/reports/reports.constants.ts'
@@ -58,11 +58,11 @@ test.beforeAll(async ({ openDesk, server }) => {
   await setPageDate(page, server)
   await enterAsAdmin(page, server, '/admin?tab=reports')
 })
-const card = (report: CardReport): Locator => page.getByRole('region', { name: titles[report] })
-const rows = (report: CardReport) => card(report).getByRole('status')
-const download = (report: CardReport) => card(report).getByRole('button', { name: labels.download })
+const card = (report: ReportName): Locator => page.getByRole('region', { name: titles[report] })
+const rows = (report: ReportName) => card(report).getByRole('status')
+const download = (report: ReportName) => card(report).getByRole('button', { name: labels.download })
 
-const ask = async (report: CardReport, start: string, end: string, hours?: string): Promise<void> => {
+const ask = async (report: ReportName, start: string, end: string, hours?: string): Promise<void> => {
   const fill = (label: string, text: string) => card(report).getByRole('textbox', { name: label }).fill(text)
   if (hours !== undefined) await fill(labels.hoursThreshold, hours)
   await fill(labels.startDate, formatDay(start))
@@ -70,7 +70,7 @@ const ask = async (report: CardReport, start: string, end: string, hours?: strin
   await card(report).getByRole('textbox', { name: labels.endDate }).press('Escape')
 }
 
-const downloaded = async (report: CardReport) => {
+const downloaded = async (report: ReportName) => {
   const coming = page.waitForEvent('download')
   await download(report).click()
   const file = await coming

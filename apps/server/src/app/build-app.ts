@@ -17,6 +17,7 @@ import { createAuthenticate } from '../auth/session/session.service.ts'
 import { healthRoutes } from '../health/health.routes.ts'
 import { departureRoutes } from '../departures/departures.routes.ts'
 import { eventRoutes } from '../event/event.routes.ts'
+import { listsRoutes } from '../lists/lists.routes.ts'
 import { liveRoutes } from '../live/live.routes.ts'
 import { nightAuditRoutes } from '../night-audit/night-audit.routes.ts'
 import { notificationRoutes } from '../notifications/notifications.routes.ts'
@@ -53,6 +54,7 @@ const features: readonly (readonly Route[])[] = [
   eventRoutes,
   healthRoutes,
   hotelRoutes,
+  listsRoutes,
   liveRoutes,
   nightAuditRoutes,
   notificationRoutes,

@@ -100,6 +100,13 @@ const successes: Readonly<Record<string, Succeed>> = {
   'GET /api/admin/export/participants': get('/api/admin/export/participants'),
   'GET /api/admin/reports/overbooking/export': get('/api/admin/reports/overbooking/export', dates),
   'GET /api/admin/reports/:report/export': get('/api/admin/reports/late-checkin/export', dates),
+  'GET /api/admin/reports/rooming-list': get('/api/admin/reports/rooming-list', { day: '2026-11-21' }),
+  'GET /api/admin/reports/guest-register': get('/api/admin/reports/guest-register', { day: '2026-11-21' }),
+  'GET /api/admin/reports/headcount': get('/api/admin/reports/headcount', dates),
+  'GET /api/admin/reports/papers': get('/api/admin/reports/papers', { day: '2026-11-21' }),
+  'GET /api/admin/print/rooming-list': get('/api/admin/print/rooming-list', { day: '2026-11-21' }),
+  'GET /api/admin/print/guest-register': get('/api/admin/print/guest-register', { day: '2026-11-21' }),
+  'GET /api/admin/print/headcount': get('/api/admin/print/headcount', dates),
   'GET /api/admin/teams/overview.csv': get('/api/admin/teams/overview.csv'),
   'GET /api/admin/technical/audit.csv': get('/api/admin/technical/audit.csv'),
   'GET /api/admin/uploads/:uploadId/rejected': async (headers) =>

@@ -1,4 +1,5 @@
 import { readEvent } from '../event/read-event.ts'
+import { readRegisterTemplate } from '../lists/register-template.ts'
 import { createBackground } from '../platform/background.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Cleanup } from '../platform/cleanup.ts'
@@ -26,6 +27,7 @@ export const openContext = async (
   cleanup: Cleanup,
 ): Promise<Context> => {
   const event = await readEvent(config.eventConfigFile)
+  const guestRegister = await readRegisterTemplate(config.registerTemplateFile)
   const log = createLog(config)
   const opened = await open(log)
   cleanup.add(() => opened.stop())
@@ -45,5 +47,5 @@ export const openContext = async (
   cleanup.add(() => live.stop())
   const draining = new AbortController()
   const background = createBackground(log)
-  return { config, clock, event, database, reserve, replica, sms, log, draining, background, live }
+  return { config, clock, event, guestRegister, database, reserve, replica, sms, log, draining, background, live }
 }

@@ -1,4 +1,5 @@
 import { backupCrontab, backupTasks } from '../backup/backup.jobs.ts'
+import { papersTasks, schedulePapers } from '../lists/papers.jobs.ts'
 import { nightAuditTasks, scheduleNightAudit } from '../night-audit/night-audit.jobs.ts'
 import { occupancyTasks } from '../occupancy/occupancy.jobs.ts'
 import { operationCrontab, operationTasks } from '../operations/operations.jobs.ts'
@@ -17,6 +18,7 @@ const tasksOf = (config: Config): Tasks => ({
   ...nightAuditTasks,
   ...occupancyTasks,
   ...operationTasks,
+  ...papersTasks(config),
   ...peopleCountTasks,
   ...retentionTasks,
   ...stayTasks,
@@ -30,6 +32,7 @@ export const startJobs = async (context: Context): Promise<RunningWorker> => {
   const worker = await startWorker(context, tasksOf(context.config), { crontab: crontabOf(context.config) })
   await scheduleOverstays(context)
   await scheduleNightAudit(context)
+  await schedulePapers(context)
   const dispatcher = startSmsDispatcher(context)
   const stop = async () => {
     await Promise.all([worker.stop(), dispatcher.stop()])

@@ -23,6 +23,11 @@ const port = z
   .transform(Number)
   .pipe(z.number().max(65535, 'must be a port number'))
 
+const timeOfDay = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 17:00')
+  .transform((text) => ({ hour: Number(text.slice(0, 2)), minute: Number(text.slice(3)) }))
+
 const timeZone = z.string().refine(isTimeZone, 'must be a time zone such as Asia/Kolkata')
 
 const mobile = z
@@ -84,6 +89,9 @@ const environment = z.object({
     .transform(listOf)
     .refine((hops) => hops.every(isHop), 'must be addresses, or networks such as 10.0.0.0/8, with commas between them'),
   EVENT_CONFIG: z.string().optional(),
+  GUEST_REGISTER_TEMPLATE: z.string().optional(),
+  PAPERS_DIR: z.string().min(1).optional(),
+  PAPERS_TIME: timeOfDay.default({ hour: 17, minute: 0 }),
   ALLOW_INSECURE: z
     .string()
     .default('')
@@ -155,6 +163,11 @@ export const readConfig = (variables: Readonly<Record<string, string | undefined
     requestLimitPerMinute: read.REQUEST_LIMIT_PER_MINUTE,
     trustedProxies: read.TRUSTED_PROXIES,
     eventConfigFile: read.EVENT_CONFIG,
+    registerTemplateFile: read.GUEST_REGISTER_TEMPLATE,
+    papers: {
+      directory: read.PAPERS_DIR === undefined ? undefined : resolve(read.PAPERS_DIR),
+      time: read.PAPERS_TIME,
+    },
     isProduction,
     allowInsecure: read.ALLOW_INSECURE,
     logLevel: read.LOG_LEVEL,

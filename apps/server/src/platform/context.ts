@@ -1,5 +1,6 @@
 import { type CalendarDay, dayIn } from '@trophy/contract/core/calendar.ts'
 import type { EventConfig } from '@trophy/contract/event/event.contract.ts'
+import type { RegisterTemplate } from '@trophy/contract/lists/register-template.ts'
 import type { Logger } from 'pino'
 import type { Background } from './background.ts'
 import type { Clock } from './clock.ts'
@@ -15,6 +16,8 @@ export interface Context {
   readonly clock: Clock
   /** Name, logos and support contacts: the organiser's own, else the default ones. */
   readonly event: EventConfig
+  /** The columns of the guest register: the organiser's own, else the default ones. */
+  readonly guestRegister: RegisterTemplate
   readonly database: Database
   /**
    * A few connections besides those of `database`, for what must work while all of those wait, for example for a lock:

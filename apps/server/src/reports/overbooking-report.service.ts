@@ -2,7 +2,6 @@ import { overbookingColumns as titles, reportNotes } from '@trophy/contract/repo
 import type { OverbookingQuery } from '@trophy/contract/reports/reports.contract.ts'
 import { type Context, today } from '../platform/context.ts'
 import type { Queryable } from '../platform/db/database.ts'
-import type { Download } from '../platform/download.ts'
 import type { WorkbookColumn, WorkbookRow } from '../platform/sheets/workbook.ts'
 import {
   countOverbookedNights,
@@ -11,19 +10,18 @@ import {
   selectOverbookedHotels,
   selectOverbookedNights,
 } from './overbooking-report.sql.ts'
-import { reportDownload, rowsAPage } from './report-workbook.service.ts'
+import { type Report, rowsAPage } from './report.service.ts'
+import { describedReport } from './reports.rules.ts'
 
 /** Each instance and night with more people than rooms (decisions §3), by hotel, instance and night. */
-export const overbookingReport = async (context: Context, range: OverbookingQuery): Promise<Download> => {
+export const overbookingReport = async (context: Context, range: OverbookingQuery): Promise<Report> => {
   const first = await selectOverbookedNights(context.database, range, overbookedStart, rowsAPage)
-  return reportDownload(context, {
-    report: 'overbooking',
-    range,
-    now: context.clock.now(),
+  return {
+    ...describedReport('overbooking', range),
     columns,
     pages: pages(context.database, range, first),
     empty: reportNotes.notOverbooked,
-  })
+  }
 }
 
 /** The current number of rows of the overbooking report, and the hotels that need fewer people from today on. */

@@ -7,6 +7,7 @@ import { createPlayer } from '../testing/factories/people.ts'
 import { checkedOutPlayer, referenceOnlyCoach } from '../testing/factories/stays.ts'
 import { readReport, shown } from '../testing/sheets/read-report.ts'
 import { it, server } from '../testing/server-test.ts'
+import { reportDownload } from './report.service.ts'
 import { overbookingCount, overbookingReport } from './overbooking-report.service.ts'
 
 /** A hotel of two instances with one room each, and a hotel with enough rooms. */
@@ -34,7 +35,7 @@ it.beforeAll(async () => {
 /** The report; checks that the count returns its number of rows. */
 const open = async (startDate: string, endDate: string) => {
   const counted = await overbookingCount(server.context, { startDate, endDate })
-  const { content } = await overbookingReport(server.context, { startDate, endDate })
+  const { content } = reportDownload(server.context, await overbookingReport(server.context, { startDate, endDate }))
   const report = await readReport(await buffer(content))
   expect(counted.rows).toBe(report.rows.length)
   return report

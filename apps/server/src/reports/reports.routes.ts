@@ -4,6 +4,7 @@ import { sendAuditedDownload } from '../platform/http/send-download.ts'
 
 // Loaded when first used, with what writes workbooks.
 const loadOverbooking = () => import('./overbooking-report.service.ts')
+const loadReport = () => import('./report.service.ts')
 const loadThreshold = () => import('./threshold-report.service.ts')
 
 const datesOf = ({ startDate, endDate }: OverbookingQuery): string => `${startDate} to ${endDate}`
@@ -13,8 +14,11 @@ export const reportRoutes: Route[] = [
     sendAuditedDownload(
       context,
       { reply, actor: caller, kind: 'report', detail: datesOf(query) },
-      await (await loadOverbooking()).overbookingReport(context, query),
+      (await loadReport()).reportDownload(context, await (await loadOverbooking()).overbookingReport(context, query)),
     ),
+  ),
+  routeFromReplica(reportEndpoints.overbookingView, async (context, { query }) =>
+    (await loadReport()).viewReport(await (await loadOverbooking()).overbookingReport(context, query), query),
   ),
   routeFromReplica(reportEndpoints.overbookingCount, async (context, { query }) =>
     (await loadOverbooking()).overbookingCount(context, query),
@@ -26,7 +30,16 @@ export const reportRoutes: Route[] = [
     sendAuditedDownload(
       context,
       { reply, actor: caller, kind: 'report', detail: `${datesOf(query)}, from ${query.hoursThreshold} hours` },
+      (await loadReport()).reportDownload(
+        context,
+        await (await loadThreshold()).thresholdReport(context, params.report, query),
+      ),
+    ),
+  ),
+  routeFromReplica(reportEndpoints.thresholdView, async (context, { params, query }) =>
+    (await loadReport()).viewReport(
       await (await loadThreshold()).thresholdReport(context, params.report, query),
+      query,
     ),
   ),
 ]

@@ -6,6 +6,7 @@ import { expect } from 'vitest'
 import { createHotel } from '../testing/factories/hotels.ts'
 import { readReport } from '../testing/sheets/read-report.ts'
 import { it, server } from '../testing/server-test.ts'
+import { reportDownload } from './report.service.ts'
 import { thresholdCount, thresholdReport } from './threshold-report.service.ts'
 
 /** More than two pages of a report. */
@@ -82,7 +83,7 @@ it.each(cases)(
   async (report, threshold, start, end) => {
     const query = { startDate: start, endDate: end, hoursThreshold: threshold }
     const { rows, totals } = await readReport(
-      await buffer((await thresholdReport(server.context, report, query)).content),
+      await buffer(reportDownload(server.context, await thresholdReport(server.context, report, query)).content),
     )
     const expected = counted(report, threshold, start, end)
     expect(expected.length).toBeGreaterThan(0)

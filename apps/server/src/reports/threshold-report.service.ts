@@ -8,9 +8,9 @@ import type { ThresholdReport } from '@trophy/contract/reports/reports.constants
 import type { ThresholdQuery } from '@trophy/contract/reports/reports.contract.ts'
 import type { Context } from '../platform/context.ts'
 import type { Queryable } from '../platform/db/database.ts'
-import type { Download } from '../platform/download.ts'
 import type { WorkbookColumn, WorkbookRow } from '../platform/sheets/workbook.ts'
-import { reportDownload, rowsAPage } from './report-workbook.service.ts'
+import { type Report, rowsAPage } from './report.service.ts'
+import { describedReport } from './reports.rules.ts'
 import {
   countThresholdPeople,
   selectThresholdPeople,
@@ -28,19 +28,18 @@ export const thresholdReport = async (
   context: Context,
   report: ThresholdReport,
   query: ThresholdQuery,
-): Promise<Download> => {
+): Promise<Report> => {
   const { database } = context
   const selection = selectionOf(context, report, query)
   const people = await selectThresholdPeople(database, selection)
-  return reportDownload(context, {
-    report,
-    range: query,
-    filters: [reportNotes.threshold(query.hoursThreshold), ...aboutMissing(report)],
-    now: selection.now,
+  const described = describedReport(report, query)
+  return {
+    ...described,
+    notes: [...described.notes, reportNotes.threshold(query.hoursThreshold), ...aboutMissing(report)],
     columns: columnsOf(report),
     pages: pages(database, selection, people),
     empty: reportNotes.nobody,
-  })
+  }
 }
 
 /** The current number of rows of the report. */

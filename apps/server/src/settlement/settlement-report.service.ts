@@ -1,16 +1,17 @@
 import { formatDay } from '@trophy/contract/core/days.ts'
 import { paymentBasisLabels } from '@trophy/contract/hotels/rates.constants.ts'
+import { reportNotes } from '@trophy/contract/reports/report-sheet.constants.ts'
 import {
   settlementColumns as titles,
+  settlementFileName,
   settlementMessages,
   settlementNotes as notes,
 } from '@trophy/contract/settlement/settlement.constants.ts'
 import type { SettlementReportQuery } from '@trophy/contract/settlement/settlement.contract.ts'
 import type { Context } from '../platform/context.ts'
-import type { Download } from '../platform/download.ts'
 import { notFound } from '../platform/errors.ts'
 import type { WorkbookColumn, WorkbookRow } from '../platform/sheets/workbook.ts'
-import { reportDownload } from '../reports/report-workbook.service.ts'
+import type { Report } from '../reports/report.service.ts'
 import {
   type AdjustmentRow,
   type LineRow,
@@ -30,20 +31,23 @@ const hotelsAPage = 25
  * adjustment.
  * @throws 404 for an unknown hotel
  */
-export const settlementReport = async (context: Context, query: SettlementReportQuery): Promise<Download> => {
+export const settlementReport = async (context: Context, query: SettlementReportQuery): Promise<Report> => {
   const { hotelId } = query
   const hotel = hotelId === undefined ? undefined : await selectHotel(context.database, hotelId)
   if (hotelId !== undefined && !hotel) throw notFound(settlementMessages.unknownHotel(hotelId))
   const first = hotel ? [hotel] : await selectHotelsAfter(context.database, '', hotelsAPage)
-  return reportDownload(context, {
-    report: 'settlement',
-    range: query,
-    filters: [...(hotel ? [`${hotel.hotelName} (${hotel.hotelId})`] : []), notes.openNights],
-    now: context.clock.now(),
+  return {
+    fileName: settlementFileName,
+    title: notes.title,
+    notes: [
+      reportNotes.range(notes.nights, formatDay(query.startDate), formatDay(query.endDate)),
+      ...(hotel ? [`${hotel.hotelName} (${hotel.hotelId})`] : []),
+      notes.openNights,
+    ],
     columns,
     pages: pages(context, query, first, hotel === undefined),
     empty: notes.empty,
-  })
+  }
 }
 
 async function* pages(

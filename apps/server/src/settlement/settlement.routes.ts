@@ -9,10 +9,11 @@ export const settlementRoutes: Route[] = [
     const { hotelId = 'all hotels', startDate, endDate } = query
     // Loaded when first used, with what writes workbooks.
     const { settlementReport } = await import('./settlement-report.service.ts')
+    const { reportDownload } = await import('../reports/report.service.ts')
     return sendAuditedDownload(
       context,
       { reply, actor: caller, kind: 'report', detail: `${hotelId}, ${startDate} to ${endDate}` },
-      await settlementReport(context, query),
+      reportDownload(context, await settlementReport(context, query)),
     )
   }),
   route(settlementEndpoints.addInvoice, (context, { body, caller }) => addInvoice(context, body, caller)),

@@ -9,6 +9,7 @@ import { createHotel, type TestHotel } from '../testing/factories/hotels.ts'
 import { createPlayer } from '../testing/factories/people.ts'
 import { it, server } from '../testing/server-test.ts'
 import { readReport, shown } from '../testing/sheets/read-report.ts'
+import { reportDownload } from '../reports/report.service.ts'
 import { settlementReport } from './settlement-report.service.ts'
 import { addInvoice, readSettlement, withdrawInvoice } from './settlement.service.ts'
 
@@ -139,8 +140,10 @@ describe('an invoice', () => {
 })
 
 describe('the workbook', () => {
-  const open = async (query: object) =>
-    readReport(await buffer((await settlementReport(server.context, settlementReportQuerySchema.parse(query))).content))
+  const open = async (query: object) => {
+    const report = await settlementReport(server.context, settlementReportQuerySchema.parse(query))
+    return readReport(await buffer(reportDownload(server.context, report).content))
+  }
 
   it('has days as dates and money as numbers, with totals', async () => {
     const hotel = await createdHotel('BOOK')

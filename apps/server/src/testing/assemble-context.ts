@@ -1,4 +1,5 @@
 import { defaultEvent } from '@trophy/contract/event/event.constants.ts'
+import { defaultRegister } from '@trophy/contract/lists/register-template.ts'
 import { createBackground } from '../platform/background.ts'
 import { type Clock, systemClock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
@@ -24,5 +25,17 @@ export const assembleContext = ({ config, database, clock = systemClock, sms = n
   const background = createBackground(log)
   const live = createLiveFeed({ database, log })
   const draining = new AbortController()
-  return { config, clock, event: defaultEvent, database, reserve: database, sms, log, draining, background, live }
+  return {
+    config,
+    clock,
+    event: defaultEvent,
+    guestRegister: defaultRegister,
+    database,
+    reserve: database,
+    sms,
+    log,
+    draining,
+    background,
+    live,
+  }
 }

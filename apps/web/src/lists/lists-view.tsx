@@ -1,2 +1,130 @@
-/** Filled in by its branch. */
-export const ListsView = () => null
+import { Button } from '@mantine/core'
+import { IconAlertTriangle, IconFileZip } from '@tabler/icons-react'
+import { addDays, daysBetween } from '@trophy/contract/core/days.ts'
+import { headcountDaysMaximum, listMessages, listTitles } from '@trophy/contract/lists/lists.constants.ts'
+import { mistakeInDates } from '@trophy/contract/reports/reports.rules.ts'
+import { useState } from 'react'
+import { useToday } from '../shared/event/use-today.ts'
+import { Instant } from '../shared/format/instant.tsx'
+import { showError } from '../shared/toast.ts'
+import { Note } from '../shared/ui/feedback/note.tsx'
+import { DateField, TypedDateField } from '../shared/ui/fields/date-field.tsx'
+import { SearchSelect } from '../shared/ui/fields/search-select.tsx'
+import { Panel } from '../shared/ui/layout/panel.tsx'
+import { ListActions } from './list-actions.tsx'
+import { useHotelsOfDay, usePapersDownload, usePapersStatus } from './lists.api.ts'
+import { listLabels as labels } from './lists.constants.ts'
+import classes from './lists.module.css'
+
+/** The lists that hotels, kitchens and desks work with. */
+export const ListsView = () => (
+  <div className={classes.screen}>
+    <GuestLists />
+    <Headcount />
+    <Papers />
+  </div>
+)
+
+const guestLists = ['rooming-list', 'guest-register'] as const
+
+const GuestLists = () => {
+  const today = useToday()
+  const [chosenDay, setDay] = useState<string>()
+  const [chosenHotel, setHotel] = useState('')
+  const day = chosenDay ?? today
+  const { data: hotels = [] } = useHotelsOfDay(day)
+  // A hotel without guests on the day is not offered any more.
+  const hotelId = hotels.some((hotel) => hotel.hotelId === chosenHotel) ? chosenHotel : ''
+  return (
+    <Panel title={labels.guests} subtitle={labels.guestsHint}>
+      <div className={classes.fields}>
+        <DateField label={labels.day} value={day} onChange={(chosen) => setDay(chosen ?? undefined)} />
+        <SearchSelect
+          label={labels.hotel}
+          data={[
+            { value: '', label: labels.allHotels },
+            ...hotels.map((hotel) => ({ value: hotel.hotelId, label: `${hotel.hotelName} (${hotel.hotelId})` })),
+          ]}
+          value={hotelId}
+          onChange={(chosen) => setHotel(chosen ?? '')}
+        />
+      </div>
+      {guestLists.map((list) => (
+        <div key={list} className={classes.list}>
+          <h3 className={classes.title}>{listTitles[list]}</h3>
+          <ListActions list={list} request={{ list, day, ...(hotelId !== '' && { hotelId }) }} />
+        </div>
+      ))}
+    </Panel>
+  )
+}
+
+const Headcount = () => {
+  const today = useToday()
+  const [typed, setTyped] = useState<{ readonly startDate?: string; readonly endDate?: string }>({})
+  const { startDate = today, endDate = addDays(today, 6) } = typed
+  const mistake = mistakeInDates(startDate, endDate)
+  const isTooLong = mistake === undefined && daysBetween(startDate, endDate) >= headcountDaysMaximum
+  const errorAt = (field: 'startDate' | 'endDate') => {
+    if (isTooLong && field === 'endDate') return listMessages.tooManyDays
+    return mistake?.field === field ? mistake.text : undefined
+  }
+  return (
+    <Panel title={listTitles.headcount} subtitle={labels.headcountHint}>
+      <div className={classes.fields}>
+        <TypedDateField
+          label={labels.startDate}
+          value={startDate}
+          onChange={(day) => setTyped({ ...typed, startDate: day })}
+          error={errorAt('startDate')}
+        />
+        <TypedDateField
+          label={labels.endDate}
+          value={endDate}
+          onChange={(day) => setTyped({ ...typed, endDate: day })}
+          error={errorAt('endDate')}
+        />
+      </div>
+      <ListActions
+        list="headcount"
+        request={mistake || isTooLong ? undefined : { list: 'headcount', startDate, endDate }}
+      />
+    </Panel>
+  )
+}
+
+const Papers = () => {
+  const today = useToday()
+  const { data: status } = usePapersStatus()
+  const download = usePapersDownload()
+  return (
+    <Panel title={labels.papersTitle} subtitle={labels.papersHint}>
+      {status?.isOverdue && (
+        <Note tone="warning" icon={<IconAlertTriangle size={18} />} title={labels.papersOverdue}>
+          {labels.papersOverdueHint}
+        </Note>
+      )}
+      <div className={classes.papers}>
+        <Button
+          variant="default"
+          leftSection={<IconFileZip size={16} aria-hidden />}
+          loading={download.isPending}
+          onClick={() => download.mutate(today, { onError: (error) => showError(error, listMessages.papersFailed) })}
+        >
+          {labels.downloadPapers}
+        </Button>
+        {status?.isDaily && (
+          <p className={classes.status}>
+            {status.lastAt === null ? (
+              labels.papersNever
+            ) : (
+              <>
+                {labels.papersWritten} <Instant value={status.lastAt} />
+              </>
+            )}
+          </p>
+        )}
+      </div>
+    </Panel>
+  )
+}

@@ -1,6 +1,8 @@
 import { Button, TextInput, VisuallyHidden } from '@mantine/core'
-import { IconFileSpreadsheet } from '@tabler/icons-react'
-import { type CardReport, reportTitles } from '@trophy/contract/reports/reports.constants.ts'
+import { IconFileSpreadsheet, IconTable } from '@tabler/icons-react'
+import { type ReportName, reportTitles } from '@trophy/contract/reports/reports.constants.ts'
+import { ReportViewDialog } from '../shared/report-view/report-view-dialog.tsx'
+import { viewLabels } from '../shared/report-view/report-view.constants.ts'
 import type { LostHotel } from '../shared/instances/lost-hotel.ts'
 import { reportHints, reportLabels as labels } from './reports.constants.ts'
 import { TypedDateField } from '../shared/ui/fields/date-field.tsx'
@@ -9,10 +11,11 @@ import { OverbookedHotels } from './overbooked-hotels.tsx'
 import { QuickDates } from './quick-dates.tsx'
 import type { ReportDates } from './report-form.rules.ts'
 import classes from './reports.module.css'
+import { viewOf } from './reports.api.ts'
 import { useReportForm } from './use-report-form.ts'
 
 interface ReportCardProps {
-  readonly report: CardReport
+  readonly report: ReportName
   readonly wholeEvent: ReportDates | undefined
   /** For the overbooking report: its hotels are listed with this action. */
   readonly onRehouse?: (lost: LostHotel) => void
@@ -20,7 +23,7 @@ interface ReportCardProps {
 
 /** The form of a report, with its download (part 2 §2, §5). */
 export const ReportCard = ({ report, wholeEvent, onRehouse }: ReportCardProps) => {
-  const { fields, type, errors, rows, overbooked, isPending, props, download } = useReportForm(report)
+  const { fields, type, errors, rows, overbooked, isPending, props, download, ...views } = useReportForm(report)
   const title = reportTitles[report]
   return (
     <Panel title={title} subtitle={reportHints[report]}>
@@ -59,6 +62,10 @@ export const ReportCard = ({ report, wholeEvent, onRehouse }: ReportCardProps) =
         />
         <QuickDates title={title} wholeEvent={wholeEvent} onChoose={type} />
         <div className={classes.foot}>
+          <Button variant="default" leftSection={<IconTable size={16} aria-hidden />} onClick={views.view}>
+            {viewLabels.view}
+            <VisuallyHidden>: {title}</VisuallyHidden>
+          </Button>
           <Button
             type="submit"
             variant="default"
@@ -73,6 +80,9 @@ export const ReportCard = ({ report, wholeEvent, onRehouse }: ReportCardProps) =
           </p>
         </div>
       </form>
+      {views.viewed && (
+        <ReportViewDialog title={title} query={viewOf(report, views.viewed)} onClose={views.closeView} />
+      )}
       {onRehouse && <OverbookedHotels hotels={overbooked} onRehouse={onRehouse} />}
     </Panel>
   )

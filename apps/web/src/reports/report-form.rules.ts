@@ -1,5 +1,5 @@
 import { addDays, type CalendarDay } from '@trophy/contract/core/days.ts'
-import { hoursThresholdRange, type CardReport } from '@trophy/contract/reports/reports.constants.ts'
+import { hoursThresholdRange, type ReportName } from '@trophy/contract/reports/reports.constants.ts'
 import { mistakeInDates, mistakeInHours, type ReportMistake } from '@trophy/contract/reports/reports.rules.ts'
 
 /** The values of the form: days as `YYYY-MM-DD`, or the typed text while it is not a day. */
@@ -20,7 +20,7 @@ export const untouched: ReportFields = {
 }
 
 /** The first error; the overbooking report has no hours (part 2 §5). */
-export const mistakeIn = (report: CardReport, fields: ReportFields): ReportMistake | undefined =>
+export const mistakeIn = (report: ReportName, fields: ReportFields): ReportMistake | undefined =>
   mistakeInDates(fields.startDate, fields.endDate) ??
   (report === 'overbooking' ? undefined : mistakeInHours(fields.hoursThreshold))
 

@@ -1,10 +1,11 @@
 import { dashboardEndpoints } from '@trophy/contract/dashboard/dashboard.contract.ts'
-import { reportFileName, reportMessages, type CardReport } from '@trophy/contract/reports/reports.constants.ts'
+import { reportFileName, reportMessages, type ReportName } from '@trophy/contract/reports/reports.constants.ts'
 import { reportEndpoints } from '@trophy/contract/reports/reports.contract.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { callForFile } from '../shared/api/client.ts'
 import { endpointQuery } from '../shared/api/endpoint-query.ts'
 import { saveFile } from '../shared/download.ts'
+import type { ViewQuery } from '../shared/report-view/report-view.api.ts'
 import { type ReportFields, untouched } from './report-form.rules.ts'
 
 /** The first and last day of the event, from its bookings. */
@@ -15,19 +16,30 @@ export const useEventDays = () =>
   })
 
 /** The number of rows of a report. Read once the form is valid, and not at each change of the event. */
-export const useRowCount = (report: CardReport, fields: ReportFields | undefined) =>
+export const useRowCount = (report: ReportName, fields: ReportFields | undefined) =>
   useQuery({ ...rowCount(report, fields ?? untouched), enabled: fields !== undefined, staleTime: 0, gcTime: 0 })
 
-const rowCount = (report: CardReport, { hoursThreshold, ...dates }: ReportFields) =>
+const rowCount = (report: ReportName, { hoursThreshold, ...dates }: ReportFields) =>
   report === 'overbooking'
     ? endpointQuery(reportEndpoints.overbookingCount, { query: dates })
     : endpointQuery(reportEndpoints.thresholdCount, { params: { report }, query: { ...dates, hoursThreshold } })
 
+/** The view of a report. */
+export const viewOf =
+  (report: ReportName, { hoursThreshold, ...dates }: ReportFields): ViewQuery =>
+  (order) =>
+    report === 'overbooking'
+      ? endpointQuery(reportEndpoints.overbookingView, { query: { ...dates, ...order } })
+      : endpointQuery(reportEndpoints.thresholdView, {
+          params: { report },
+          query: { ...dates, hoursThreshold, ...order },
+        })
+
 /** Generates a report and saves the file. */
-export const useDownload = (report: CardReport) =>
+export const useDownload = (report: ReportName) =>
   useMutation({ mutationFn: async (fields: ReportFields) => saveFile(await fileOf(report, fields)) })
 
-const fileOf = (report: CardReport, { hoursThreshold, ...dates }: ReportFields) =>
+const fileOf = (report: ReportName, { hoursThreshold, ...dates }: ReportFields) =>
   report === 'overbooking'
     ? callForFile(reportEndpoints.overbooking, reportFileName(report), { query: dates })
     : callForFile(reportEndpoints.threshold, reportFileName(report), {

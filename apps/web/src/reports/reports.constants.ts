@@ -1,7 +1,7 @@
 import { type CalendarDay, formatDay } from '@trophy/contract/core/days.ts'
-import type { CardReport } from '@trophy/contract/reports/reports.constants.ts'
+import type { ReportName } from '@trophy/contract/reports/reports.constants.ts'
 
-export const reportHints: Record<CardReport, string> = {
+export const reportHints: Record<ReportName, string> = {
   overbooking: 'Each night on which an instance has more people than rooms.',
   'early-checkin': 'People who checked in at least this many hours before 12:00 PM on the first day.',
   'late-checkin':

@@ -1,4 +1,4 @@
-import { type CardReport, reportMessages as messages } from '@trophy/contract/reports/reports.constants.ts'
+import { type ReportName, reportMessages as messages } from '@trophy/contract/reports/reports.constants.ts'
 import { useState } from 'react'
 import { plural } from '../shared/format/numbers.ts'
 import { useForm } from '../shared/form/use-form.ts'
@@ -14,7 +14,7 @@ const rowsText = ({ data, error, isFetching }: ReturnType<typeof useRowCount>): 
 }
 
 /** The form of one report. Its errors are shown on download and cleared by the next change. */
-export const useReportForm = (report: CardReport) => {
+export const useReportForm = (report: ReportName) => {
   const state = useState(untouched)
   const { mutateAsync } = useDownload(report)
   const mistake = mistakeIn(report, state[0])
@@ -35,6 +35,11 @@ export const useReportForm = (report: CardReport) => {
     if (mistake) showFailure(mistake.title, mistake.text)
     void form.submit()
   }
+  const [viewed, setViewed] = useState<ReportFields>()
+  const view = (): void => {
+    if (mistake) showFailure(mistake.title, mistake.text)
+    else setViewed(form.values)
+  }
   return {
     fields: form.values,
     errors: form.errors,
@@ -45,5 +50,9 @@ export const useReportForm = (report: CardReport) => {
     isPending: form.isSending,
     props: form.props,
     download,
+    view,
+    /** The fields of the view that is open. */
+    viewed,
+    closeView: () => setViewed(undefined),
   }
 }

@@ -3,7 +3,7 @@ import {
   settlementEndpoints,
   type SettlementQuery,
 } from '@trophy/contract/settlement/settlement.contract.ts'
-import { reportFileName } from '@trophy/contract/reports/reports.constants.ts'
+import { settlementFileName } from '@trophy/contract/settlement/settlement.constants.ts'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { call, callForFile, callWithoutResponse } from '../shared/api/client.ts'
 import { endpointQuery, useInvalidate } from '../shared/api/endpoint-query.ts'
@@ -23,7 +23,7 @@ export const useSettlement = (query: SettlementQuery) =>
 export const useSettlementDownload = () =>
   useMutation({
     mutationFn: async (query: Omit<SettlementQuery, 'hotelId'> & { readonly hotelId?: string }) =>
-      saveFile(await callForFile(settlementEndpoints.report, reportFileName('settlement'), { query })),
+      saveFile(await callForFile(settlementEndpoints.report, settlementFileName, { query })),
   })
 
 const useInvalidateSettlement = () => {

@@ -3,10 +3,7 @@ export const thresholdReports = ['early-checkin', 'late-checkin', 'early-checkou
 
 export type ThresholdReport = (typeof thresholdReports)[number]
 
-/** The reports of the sub-tab Reports. */
-export type CardReport = ThresholdReport | 'overbooking'
-
-export type ReportName = CardReport | 'settlement'
+export type ReportName = ThresholdReport | 'overbooking'
 
 /** Hours from the official time (part 2 §5, §9), at most a year. */
 export const hoursThresholdRange = { minimum: 1, maximum: 8784, default: 6 } as const
@@ -17,7 +14,6 @@ export const reportTitles: Record<ReportName, string> = {
   'late-checkin': 'Late Check-in Report',
   'early-checkout': 'Early Checkout Report',
   'late-checkout': 'Late Checkout Report',
-  settlement: 'Settlement Report',
 }
 
 /** What the date range of each report is about. */
@@ -27,11 +23,13 @@ export const reportDatesOf: Record<ReportName, string> = {
   'late-checkin': 'First days',
   'early-checkout': 'Last days',
   'late-checkout': 'Last days',
-  settlement: 'Nights',
 }
 
 /** `overbooking-report.xlsx` (part 2 §7). */
 export const reportFileName = (report: ReportName): string => `${report}-report.xlsx`
+
+/** Of a report on the screen. */
+export const viewLimits = { rows: 100, columns: 50 } as const
 
 export const reportMessages = {
   missingDatesTitle: 'Missing Dates',
@@ -47,5 +45,7 @@ export const reportMessages = {
   counting: 'Counting rows…',
   noRows: 'No rows in these dates',
   countFailed: 'The number of rows could not be read',
+  unknownColumn: 'The report has no such column',
+  viewFailed: 'The report could not be read',
   eventDaysFailed: 'Failed to fetch the days of the event',
 } as const

@@ -4,6 +4,7 @@ import { endpoint } from '../core/endpoint.ts'
 import { mediaTypes } from '../core/media-types.ts'
 import { hotelFoundSchema } from '../hotels/hotels.contract.ts'
 import { hoursThresholdRange, reportMessages as messages, thresholdReports } from './reports.constants.ts'
+import { reportViewSchema, viewOrder } from './report-view.contract.ts'
 import { mistakeInDates } from './reports.rules.ts'
 
 /** `YYYY-MM-DD`, or an instant, of which the date part is used; a missing one becomes an empty text. */
@@ -14,10 +15,10 @@ const day = z
   .default('')
   .transform((text) => (instantSchema.safeParse(text).success ? text.slice(0, 10) : text))
 
-const dates = { startDate: day, endDate: day }
+export const reportDates = { startDate: day, endDate: day }
 
 /** Both dates in order; they are only compared when neither is missing. */
-const inOrder = z.superRefine<{ readonly startDate: string; readonly endDate: string }>(
+export const datesInOrder = z.superRefine<{ readonly startDate: string; readonly endDate: string }>(
   ({ startDate, endDate }, context) => {
     const mistake = mistakeInDates(startDate, endDate)
     if (mistake) context.addIssue({ code: 'custom', path: [mistake.field], message: mistake.text })
@@ -34,10 +35,10 @@ const hours = z.coerce
   )
   .default(hoursThresholdRange.default)
 
-export const overbookingQuerySchema = z.strictObject(dates).check(inOrder)
+export const overbookingQuerySchema = z.strictObject(reportDates).check(datesInOrder)
 export type OverbookingQuery = z.output<typeof overbookingQuerySchema>
 
-export const thresholdQuerySchema = z.strictObject({ ...dates, hoursThreshold: hours }).check(inOrder)
+export const thresholdQuerySchema = z.strictObject({ ...reportDates, hoursThreshold: hours }).check(datesInOrder)
 export type ThresholdQuery = z.output<typeof thresholdQuerySchema>
 
 /** A hotel of the overbooking report, from today on. */
@@ -77,6 +78,15 @@ export const reportEndpoints = {
     query: overbookingQuerySchema,
     response: reportCountSchema,
   }),
+  overbookingView: endpoint({
+    method: 'GET',
+    path: '/api/admin/reports/overbooking/view',
+    roles: ['admin'],
+    keyScope: 'read',
+    summary: 'The overbooking report for the screen: its first rows and the totals of all',
+    query: z.strictObject({ ...reportDates, ...viewOrder }).check(datesInOrder),
+    response: reportViewSchema,
+  }),
   threshold: endpoint({
     method: 'GET',
     path: '/api/admin/reports/:report/export',
@@ -98,5 +108,15 @@ export const reportEndpoints = {
     params: z.object({ report: z.enum(thresholdReports) }),
     query: thresholdQuerySchema,
     response: reportCountSchema,
+  }),
+  thresholdView: endpoint({
+    method: 'GET',
+    path: '/api/admin/reports/:report/view',
+    roles: ['admin'],
+    keyScope: 'read',
+    summary: 'Such a report for the screen: its first rows and the totals of all',
+    params: z.object({ report: z.enum(thresholdReports) }),
+    query: z.strictObject({ ...reportDates, hoursThreshold: hours, ...viewOrder }).check(datesInOrder),
+    response: reportViewSchema,
   }),
 }

@@ -40,7 +40,11 @@ export const settlementColumns = {
   note: 'Note',
 } as const
 
+export const settlementFileName = 'settlement-report.xlsx'
+
 export const settlementNotes = {
+  title: 'Settlement Report',
+  nights: 'Nights',
   night: 'Night',
   adjustment: 'Adjustment',
   open: 'Open: not final',

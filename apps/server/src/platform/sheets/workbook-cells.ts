@@ -1,6 +1,7 @@
+import type { Cell, ColumnKind } from '@trophy/contract/core/cells.ts'
 import { rupeesText } from '@trophy/contract/core/money.ts'
 import { styleOf, type StyleName } from './workbook-styles.ts'
-import type { ColumnKind, WorkbookCell, WorkbookColumn, WorkbookRow } from './workbook.ts'
+import type { WorkbookColumn, WorkbookRow } from './workbook.ts'
 
 /* Rows and cells as the XML of a worksheet. */
 
@@ -56,7 +57,7 @@ const styles: Record<ColumnKind, StyleName> = {
 export const numberOf = (value: number, kind: ColumnKind): number | string =>
   kind === 'money' ? rupeesText(value) : value
 
-const cell = (place: string, value: WorkbookCell | undefined, kind: ColumnKind): string => {
+const cell = (place: string, value: Cell | undefined, kind: ColumnKind): string => {
   if (value === null || value === undefined || value === '') return ''
   if (kind === 'text') return textCell(place, String(value), 'text')
   return numberCell(place, typeof value === 'number' ? numberOf(value, kind) : serialOf(value), styles[kind])

@@ -1,5 +1,6 @@
 import { columnName, lineXml, numberCell, numberOf, rowXml, textCell } from './workbook-cells.ts'
 import { frameEnd, frameStart } from './workbook-frame.ts'
+import { createTotals, type Totals } from './totals.ts'
 import type { StyleName } from './workbook-styles.ts'
 import type { Workbook, WorkbookColumn, WorkbookRow } from './workbook.ts'
 
@@ -12,7 +13,7 @@ interface Extent {
 /** The XML of the worksheet, chunk by chunk; `extent` is complete once all chunks were read. */
 export const sheetXml = (workbook: Workbook): { chunks: AsyncIterable<string>; extent: () => Extent } => {
   const headerRow = 1 + workbook.notes.length + 1
-  const rows = { last: headerRow, totals: workbook.columns.map(() => 0) }
+  const rows = { last: headerRow, totals: createTotals(workbook.columns) }
   const filtered = (): string | undefined =>
     rows.last === headerRow ? undefined : `$A$${headerRow}:$${columnName(workbook.columns.length - 1)}$${rows.last}`
   return {
@@ -24,7 +25,7 @@ export const sheetXml = (workbook: Workbook): { chunks: AsyncIterable<string>; e
 /** The number of the last row so far, and the totals of the columns. */
 interface Written {
   last: number
-  readonly totals: number[]
+  readonly totals: Totals
 }
 
 async function* chunksOf(
@@ -43,11 +44,7 @@ async function* chunksOf(
 
 const take = (row: WorkbookRow, columns: readonly WorkbookColumn[], written: Written): string => {
   written.last += 1
-  columns.forEach(({ total }, index) => {
-    const value = row[index]
-    const amount = total === 'count' ? 1 : Number(total === 'sum' && value)
-    written.totals[index] = (written.totals[index] ?? 0) + amount
-  })
+  written.totals.add(row)
   return rowXml(written.last, row, columns)
 }
 
@@ -59,13 +56,13 @@ const headerXml = (number: number, columns: readonly WorkbookColumn[]): string =
 /** Below an empty row, so that sorting does not move it. Its formulas count the rows that the filters show. */
 const totalsXml = (columns: readonly WorkbookColumn[], headerRow: number, { last, totals }: Written): string => {
   const number = last + 2
+  const values = totals.values()
   const cells = columns.map(({ kind, total }, index) => {
     const letter = columnName(index)
     const place = `${letter}${number}`
     if (total === undefined) return textCell(place, index === 0 ? 'Total' : '', 'totalText')
     const formula = `SUBTOTAL(${subtotals[total]},${letter}${headerRow + 1}:${letter}${last})`
-    const value = Math.round((totals[index] ?? 0) * 100) / 100
-    return numberCell(place, numberOf(value, kind), totalStyle(kind, total), formula)
+    return numberCell(place, numberOf(values[index] ?? 0, kind), totalStyle(kind, total), formula)
   })
   return `<row r="${number}">${cells.join('')}</row>`
 }

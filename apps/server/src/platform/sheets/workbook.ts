@@ -1,17 +1,4 @@
-/** The kind of a column's cells; a missing value is an empty cell. */
-export type ColumnKind =
-  /** Any text; it is never evaluated. */
-  | 'text'
-  /** A whole number. */
-  | 'count'
-  /** A number with two decimals. */
-  | 'decimal'
-  /** Whole paise, shown as rupees: ₹ 1,23,456.00. */
-  | 'money'
-  /** `YYYY-MM-DD`, shown as DD/MM/YYYY. */
-  | 'day'
-  /** A wall-clock time `YYYY-MM-DD HH:MM:SS`, shown as DD/MM/YYYY HH:MM. */
-  | 'moment'
+import type { Cell, ColumnKind } from '@trophy/contract/core/cells.ts'
 
 export interface WorkbookColumn {
   readonly title: string
@@ -22,8 +9,7 @@ export interface WorkbookColumn {
   readonly total?: 'count' | 'sum'
 }
 
-export type WorkbookCell = string | number | null
-export type WorkbookRow = readonly WorkbookCell[]
+export type WorkbookRow = readonly Cell[]
 
 /** A workbook of one sheet: title, notes, a header that stays in view, rows with filters, totals. */
 export interface Workbook {

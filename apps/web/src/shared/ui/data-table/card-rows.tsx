@@ -1,6 +1,6 @@
 import { Select } from '../fields/select.tsx'
 import { nothing } from '../../format/dates.ts'
-import type { CardPlace, Column, RowsProps, Sorting } from './column.ts'
+import { type CardPlace, type Column, hasTotals, type RowsProps, type Sorting } from './column.ts'
 import classes from './card-rows.module.css'
 import { rowAttributes } from './row-attributes.ts'
 import { AllBox, RowBox } from './selection-boxes.tsx'
@@ -22,6 +22,21 @@ export const CardRows = <Row, Sort extends string>(props: RowsProps<Row, Sort> &
             <CardContent columns={columns} row={row} keyOf={keyOf} selection={selection} />
           </li>
         ))}
+        {hasTotals(columns) && (
+          <li className={classes.card}>
+            <dl className={classes.lines}>
+              {columns.map(
+                ({ key, title, total }) =>
+                  total !== undefined && (
+                    <div key={key} className={classes.line}>
+                      <dt>{title}</dt>
+                      <dd>{total}</dd>
+                    </div>
+                  ),
+              )}
+            </dl>
+          </li>
+        )}
       </ul>
     </>
   )

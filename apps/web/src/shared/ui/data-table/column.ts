@@ -15,6 +15,8 @@ export interface Column<Row, Sort extends string = never> {
   /** Pixels; other columns share the rest. */
   readonly width?: number
   readonly align?: 'left' | 'right'
+  /** Below the rows: the total of all, also of those on other pages. */
+  readonly total?: ReactNode
   /** 'line' unless given: label and content. */
   readonly card?: CardPlace
 }
@@ -44,3 +46,6 @@ export interface RowsProps<Row, Sort extends string> {
   /** Key of the active row of keyboard navigation. */
   readonly activeKey?: string | undefined
 }
+
+export const hasTotals = <Row, Sort extends string>(columns: readonly Column<Row, Sort>[]): boolean =>
+  columns.some(({ total }) => total !== undefined)

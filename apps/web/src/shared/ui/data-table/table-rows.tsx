@@ -1,5 +1,5 @@
 import { HeaderCell } from './sort-header.tsx'
-import type { RowsProps } from './column.ts'
+import { hasTotals, type RowsProps } from './column.ts'
 import classes from './data-table.module.css'
 import { rowAttributes } from './row-attributes.ts'
 import { AllBox, RowBox } from './selection-boxes.tsx'
@@ -38,6 +38,17 @@ export const TableRows = <Row, Sort extends string>(props: RowsProps<Row, Sort> 
             </tr>
           ))}
         </tbody>
+        {hasTotals(columns) && (
+          <tfoot>
+            <tr className={classes.totals}>
+              {columns.map(({ key, total, align }) => (
+                <td key={key} data-align={align}>
+                  {total}
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        )}
       </table>
     </div>
   )

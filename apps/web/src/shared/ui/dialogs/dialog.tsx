@@ -21,8 +21,8 @@ export interface DialogProps {
   readonly children: ReactNode
   /** The buttons; they stay in view while the content scrolls. */
   readonly footer?: ReactNode
-  /** `small` 420, `medium` 560, `large` 780 pixels wide; on a phone it fills the screen. */
-  readonly size?: 'small' | 'medium' | 'large'
+  /** `small` 420, `medium` 560, `large` 780, `wide` up to 1280 pixels wide; on a phone it fills the screen. */
+  readonly size?: 'small' | 'medium' | 'large' | 'wide'
   /** False, such as while an action runs: neither the backdrop, Escape nor the close button closes the dialog. */
   readonly canClose?: boolean
 }

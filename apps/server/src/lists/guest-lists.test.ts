@@ -1,0 +1,149 @@
+import {
+  listNotes as notes,
+  presenceTexts as presence,
+  roomingColumns as titles,
+  tonightTexts as tonight,
+} from '@trophy/contract/lists/lists.constants.ts'
+import { registerTemplateSchema } from '@trophy/contract/lists/register-template.ts'
+import { hotelMessages } from '@trophy/contract/hotels/hotels.constants.ts'
+import type { ReportView } from '@trophy/contract/reports/report-view.contract.ts'
+import sql from 'sql-template-tag'
+import { describe, expect } from 'vitest'
+import { createHotel, type TestHotel } from '../testing/factories/hotels.ts'
+import { createCoach, createOfficial, createPlayer } from '../testing/factories/people.ts'
+import { checkedInPlayer, checkedOutPlayer, latePlayer, referenceOnlyCoach } from '../testing/factories/stays.ts'
+import { planOf } from '../testing/database/plan-of.ts'
+import { readReport, shown } from '../testing/sheets/read-report.ts'
+import { it, server } from '../testing/server-test.ts'
+import { guestReport, hotelsOfList } from './guest-lists.service.ts'
+import { guestRegister } from './guest-register.ts'
+import { selectGuests } from './guests.sql.ts'
+
+// The test's clock is stopped at 14:00 on 21 November in India.
+const day = '2026-11-21'
+let hotel: TestHotel
+let headers: Record<string, string>
+it.beforeAll(async () => {
+  headers = await server.signInAs('admin')
+  hotel = await createHotel(server.database, { hotelId: 'LAKE', hotelName: 'Lake View' })
+  const booking = { hotel }
+  const manager = await referenceOnlyCoach(server.database, { name: 'Remote', mobileNumber: '+919000000777' })
+  const coach = await createCoach(server.database, { name: 'Bina', mobileNumber: '+919000000778', booking })
+  await createPlayer(server.database, { name: 'Arrives', coach, booking })
+  await checkedInPlayer(server.database, { name: 'Stays', coach, booking })
+  await checkedInPlayer(server.database, {
+    name: 'Goes',
+    coach,
+    booking: { hotel, startDate: '2026-11-18', endDate: day },
+  })
+  await latePlayer(server.database, { name: 'Late', coach: manager, booking })
+  await latePlayer(server.database, { name: 'Never', booking: { hotel, startDate: '2026-11-18', endDate: day } })
+  await checkedOutPlayer(server.database, { name: 'Left before', booking })
+  await createOfficial(server.database, { name: 'Umpire', mobileNumber: null, booking })
+  await createPlayer(server.database, { name: 'Elsewhere' })
+})
+
+const get = (url: string, query: Record<string, string> = {}) =>
+  server.app.inject({ url, query: { day, hotelId: hotel.hotelId, ...query }, headers })
+const open = async (list: string, query = {}) => {
+  const response = await get(`/api/admin/reports/${list}`, query)
+  expect(response.statusCode).toBe(200)
+  return { ...(await readReport(response.rawPayload)), headers: response.headers }
+}
+
+describe('the rooming list', () => {
+  it('has who arrives, stays and leaves by team, with the number of the coach', async () => {
+    const file = await open('rooming-list')
+    const cell = (row: readonly unknown[], title: string) => row[file.header.indexOf(title)]
+    expect(
+      file.rows.map((row) =>
+        [titles.name, titles.coach, titles.coachMobile, titles.tonight, titles.presence].map((title) =>
+          cell(row, title),
+        ),
+      ),
+    ).toEqual([
+      ['Bina', 'Bina', '+919000000778', tonight.arrives, presence.pending],
+      ['Arrives', 'Bina', '+919000000778', tonight.arrives, presence.pending],
+      ['Goes', 'Bina', '+919000000778', tonight.leaves, presence.checked_in],
+      ['Stays', 'Bina', '+919000000778', tonight.stays, presence.checked_in],
+      ['Late', 'Remote', '+919000000777', tonight.stays, presence.pending],
+      ['Umpire', null, null, tonight.arrives, presence.pending],
+    ])
+    expect(file.headers['content-disposition']).toContain('rooming-list-LAKE-2026-11-21.xlsx')
+    expect(file.totals[titles.name]).toBe(6)
+  })
+
+  it('has days as days', async () => {
+    const file = await open('rooming-list')
+    const [arrival, departure] = [file.header.indexOf(titles.arrival), file.header.indexOf(titles.departure)]
+    expect([shown(file.rows[0]?.[arrival]), shown(file.rows[0]?.[departure])]).toEqual([
+      '2026-11-21 00:00:00',
+      '2026-11-25 00:00:00',
+    ])
+  })
+
+  it('has all hotels without a hotel, and refuses one that does not exist', async () => {
+    const view = await server.app.inject({ url: '/api/admin/reports/rooming-list/view', query: { day }, headers })
+    expect(view.json<ReportView>().rows.map((row) => row[6])).toContain('Elsewhere')
+    const unknown = await get('/api/admin/reports/rooming-list', { hotelId: 'NOWHERE' })
+    expect([unknown.statusCode, unknown.json()]).toMatchObject([400, { message: hotelMessages.unknown('NOWHERE') }])
+  })
+
+  it('follows somebody who moves: leaves one hotel and arrives in the other', async () => {
+    const [from, to] = [await createHotel(server.database), await createHotel(server.database)]
+    const { id } = await checkedInPlayer(server.database, { booking: { hotel: from } })
+    await server.database.run(sql`
+      UPDATE allocations SET nights = daterange('2026-11-20', ${day}), held = daterange('2026-11-20', ${day})
+      WHERE participant_id = ${id}`)
+    await server.database.run(sql`
+      INSERT INTO allocations (participant_id, instance_id, nights, held)
+      VALUES (${id}, ${to.instances[0]?.id}, daterange(${day}, '2026-11-24'), daterange(${day}, '2026-11-24'))`)
+    const tonightIn = async ({ hotelId }: TestHotel) =>
+      (await open('rooming-list', { hotelId })).rows.map((row) => [row[9], shown(row[11]), shown(row[12])])
+    expect(await tonightIn(from)).toEqual([[tonight.leaves, '2026-11-20 00:00:00', '2026-11-21 00:00:00']])
+    expect(await tonightIn(to)).toEqual([[tonight.arrives, '2026-11-21 00:00:00', '2026-11-24 00:00:00']])
+  })
+})
+
+describe('the guest register', () => {
+  it('has the guests of the night with the columns of the issue', async () => {
+    const file = await open('guest-register')
+    expect(file.header.slice(2)).toEqual(['No.', 'Name', 'Home Town', 'Arrival', 'Departure', 'Mobile'])
+    expect(file.rows.map((row) => [row[2], row[3], row[4]])).toEqual(
+      ['Bina', 'Arrives', 'Stays', 'Late', 'Umpire'].map((name, index) => [index + 1, name, 'Karnataka, Mysuru']),
+    )
+    expect((await open('guest-register', { day: '2027-02-01' })).empty).toBe(notes.nobodyTonight)
+  })
+
+  it("has the columns of the organiser's template, in its order", async () => {
+    const template = registerTemplateSchema.parse({
+      title: 'Form C',
+      columns: [{ field: 'signature', title: 'Sign here' }, { field: 'name' }],
+    })
+    const query = { day, hotelId: hotel.hotelId }
+    const report = guestReport(
+      server.context,
+      guestRegister(template),
+      query,
+      await hotelsOfList(server.context, query),
+    )
+    expect([report.title, report.columns.slice(2).map(({ title }) => title)]).toEqual(['Form C', ['Sign here', 'Name']])
+  })
+})
+
+it('nobody but admins reads or prints a list', async () => {
+  const coach = await createCoach(server.database)
+  for (const who of ['technical_admin', coach.id]) {
+    const strange = await server.signInAs(who)
+    for (const url of ['/api/admin/reports/rooming-list', '/api/admin/print/guest-register']) {
+      expect((await server.app.inject({ url, query: { day }, headers: strange })).statusCode).toBe(403)
+    }
+  }
+})
+
+it('reads the guests of a hotel by its index', async () => {
+  const plan = await planOf(server.database, (db) =>
+    selectGuests(db, { hotelId: hotel.hotelId, day, timeZone: 'Asia/Kolkata' }),
+  )
+  expect(plan).toContainEqual(expect.stringContaining('allocations_instance_id_idx'))
+})

@@ -1,0 +1,104 @@
+import { calendarDaySchema } from '@trophy/contract/core/calendar.ts'
+import { checkinStatusSchema, participantRoleSchema } from '@trophy/contract/participants/participants.contract.ts'
+import sql, { empty } from 'sql-template-tag'
+import { z } from 'zod'
+import type { Queryable } from '../platform/db/database.ts'
+
+const listedHotelRow = z.strictObject({
+  hotelId: z.string(),
+  hotelName: z.string(),
+  location: z.string(),
+  district: z.string(),
+  address: z.string(),
+  pincode: z.string(),
+})
+export type ListedHotel = z.infer<typeof listedHotelRow>
+
+/** The hotels in which a room is held in the night of the day or in the one before, by id. */
+export const selectListedHotels = (db: Queryable, day: string, hotelId?: string) =>
+  db.all(
+    listedHotelRow,
+    sql`
+    SELECT DISTINCT ON (i.hotel_id) i.hotel_id AS "hotelId", i.hotel_name AS "hotelName", i.location, i.district,
+      i.address, i.pincode
+    FROM hotel_instances AS i
+    WHERE ${hotelId === undefined ? empty : sql`i.hotel_id = ${hotelId} AND`}
+      EXISTS (
+        SELECT FROM room_nights AS r
+        WHERE r.instance_id = i.id AND r.night BETWEEN ${day}::date - 1 AND ${day}::date AND r.occupied > 0
+      )
+    ORDER BY i.hotel_id, i.instance_code::integer DESC`,
+  )
+
+const hotelRow = z.strictObject({ exists: z.boolean() })
+
+export const selectHotelExists = async (db: Queryable, hotelId: string): Promise<boolean> =>
+  (await db.first(hotelRow, sql`SELECT EXISTS (SELECT FROM hotels WHERE hotel_id = ${hotelId}) AS exists`))?.exists ??
+  false
+
+const guestRow = z.strictObject({
+  participantId: z.string(),
+  name: z.string(),
+  role: participantRoleSchema,
+  team: z.string().nullable(),
+  discipline: z.string().nullable(),
+  homeTown: z.string().nullable(),
+  mobile: z.string().nullable(),
+  status: checkinStatusSchema,
+  /** `YYYY-MM-DD HH:MM:SS` in the time zone of the event. */
+  arrivedAt: z.string().nullable(),
+  reference: z.string(),
+  tonight: z.enum(['arrives', 'stays', 'leaves']),
+  /** The first day of this stay in the hotel, and the day after its last night. */
+  arrival: calendarDaySchema,
+  departure: calendarDaySchema,
+  /** The coach of the team; of a coach the person. Null for officials and players without a coach. */
+  coachId: z.string().nullable(),
+  coachName: z.string().nullable(),
+  coachMobile: z.string().nullable(),
+})
+export type Guest = z.infer<typeof guestRow>
+
+interface GuestSelection {
+  readonly hotelId: string
+  readonly day: string
+  readonly timeZone: string
+}
+
+/**
+ * Who holds a room of the hotel in the night of the day, and who leaves it on that day, by team: coaches first, then
+ * people without a coach, then officials. Somebody who never came does not leave.
+ */
+export const selectGuests = (db: Queryable, { hotelId, day, timeZone }: GuestSelection) =>
+  db.all(
+    guestRow,
+    sql`
+    WITH stays AS (
+      SELECT h.participant_id, stay,
+        CASE WHEN upper(stay) = ${day}::date THEN 'leaves' WHEN lower(stay) = ${day}::date THEN 'arrives'
+          ELSE 'stays' END AS tonight
+      FROM (
+        SELECT a.participant_id, range_agg(a.held) AS held
+        FROM allocations AS a JOIN hotel_instances AS i ON i.id = a.instance_id
+        WHERE i.hotel_id = ${hotelId}
+        GROUP BY a.participant_id
+      ) AS h, unnest(h.held) AS stay
+      WHERE stay && daterange(${day}::date - 1, ${day}::date, '[]')
+    )
+    SELECT p.participant_id AS "participantId", p.name, p.role, p.team_name AS team,
+      coalesce(p.discipline, c.discipline) AS discipline,
+      nullif(concat_ws(', ', coalesce(p.location, c.location),
+        nullif(coalesce(p.district, c.district), coalesce(p.location, c.location))), '') AS "homeTown",
+      p.mobile_number AS mobile, p.checkin_status AS status,
+      to_char(p.checkin_time AT TIME ZONE ${timeZone}, 'YYYY-MM-DD HH24:MI:SS') AS "arrivedAt",
+      b.reference, s.tonight, lower(s.stay) AS arrival, upper(s.stay) AS departure,
+      c.participant_id AS "coachId", c.name AS "coachName", c.mobile_number AS "coachMobile"
+    FROM stays AS s
+      JOIN participants AS p ON p.id = s.participant_id
+      JOIN bookings AS b ON b.participant_id = s.participant_id
+      LEFT JOIN participants AS c
+        ON c.participant_id = CASE p.role WHEN 'coach' THEN p.participant_id ELSE p.coach_id END
+    WHERE s.tonight <> 'leaves' OR p.checkin_status <> 'pending'
+    ORDER BY p.role = 'official', c.participant_id IS NULL, c.name, c.participant_id, p.role <> 'coach', p.team_name,
+      p.name, p.participant_id`,
+  )

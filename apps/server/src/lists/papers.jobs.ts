@@ -1,0 +1,23 @@
+import type { Config } from '../platform/config.ts'
+import { type Context, momentOf } from '../platform/context.ts'
+import { dailyTask, startDailyTask } from '../platform/jobs/daily.ts'
+import type { Tasks } from '../platform/jobs/tasks.ts'
+import { nextDue } from './papers.rules.ts'
+
+const task = 'write_papers'
+
+/** Only a process with `PAPERS_DIR` takes the job: several may run on different machines. */
+export const papersTasks = ({ papers }: Pick<Config, 'papers'>): Tasks =>
+  papers.directory === undefined
+    ? {}
+    : {
+        [task]: dailyTask(
+          task,
+          (context) => nextDue(momentOf(context), papers.time),
+          async (context) => (await import('./write-papers.service.ts')).writeDuePapers(context),
+        ),
+      }
+
+export const schedulePapers = async ({ config, database }: Pick<Context, 'config' | 'database'>): Promise<void> => {
+  if (config.papers.directory !== undefined) await startDailyTask(database, task)
+}

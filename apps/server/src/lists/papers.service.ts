@@ -1,0 +1,58 @@
+import { createReadStream } from 'node:fs'
+import type { Readable } from 'node:stream'
+import { mediaTypes } from '@trophy/contract/core/media-types.ts'
+import { papersFileName } from '@trophy/contract/lists/lists.constants.ts'
+import type { PapersStatus } from '@trophy/contract/lists/lists.contract.ts'
+import { type Context, momentOf } from '../platform/context.ts'
+import type { Download } from '../platform/download.ts'
+import { printDocument } from '../platform/print/print-document.ts'
+import { printFontFiles, printFontPath } from '../platform/print/print-fonts.ts'
+import { type ZipEntry, zipStream } from '../platform/zip-stream.ts'
+import { reportDownload } from '../reports/report.service.ts'
+import type { GuestList } from './guest-list.ts'
+import { guestDocument, guestReport, hotelsOfList } from './guest-lists.service.ts'
+import { guestRegister } from './guest-register.ts'
+import type { ListedHotel } from './guests.sql.ts'
+import { isOverdue } from './papers.rules.ts'
+import { selectLastPapers } from './papers.sql.ts'
+import { roomingList } from './rooming-list.ts'
+
+/**
+ * Rooming lists and guest registers of all hotels on a day, as pages to print and workbooks: a folder for each hotel,
+ * and the fonts of the pages. One hotel is read at a time, while the archive is.
+ */
+export const tonightsPapers = async (context: Context, day: string): Promise<Download> => {
+  const hotels = await hotelsOfList(context, { day })
+  const papers = [roomingList, guestRegister(context.guestRegister)]
+  const entries = hotels.flatMap((hotel) => papers.flatMap((list) => entriesOf(context, list, day, hotel)))
+  const fonts = printFontFiles.map((file) => ({
+    path: `fonts/${file}`,
+    content: () => createReadStream(printFontPath(file)),
+  }))
+  const content: Readable = zipStream([...entries, ...fonts], context.clock.now())
+  return { fileName: papersFileName(day), mediaType: mediaTypes.zip, content }
+}
+
+const entriesOf = (context: Context, list: GuestList, day: string, hotel: ListedHotel): ZipEntry[] => {
+  const query = { day, hotelId: hotel.hotelId }
+  const path = `${folderOf(hotel)}/${list.list}-${day}`
+  const page = () => printDocument(guestDocument(context, list, query, [hotel]), { fontAddress: '../fonts/' })
+  const workbook = () => reportDownload(context, guestReport(context, list, query, [hotel])).content
+  return [
+    { path: `${path}.html`, content: page },
+    { path: `${path}.xlsx`, content: workbook },
+  ]
+}
+
+/** The id and name of a hotel, without characters that file systems refuse, and dots or spaces at the end. */
+const folderOf = ({ hotelId, hotelName }: ListedHotel): string =>
+  `${hotelId} ${hotelName}`.replace(/[\p{Cc}\\/:*?"<>|]/gu, '-').replace(/[. ]+$/, '')
+
+/** Whether this server writes the papers each day, and when it last did. */
+export const readPapersStatus = async (context: Context): Promise<PapersStatus> => {
+  const { directory, time } = context.config.papers
+  const last = await selectLastPapers(context.database)
+  const lastAt = last === undefined ? null : new Date(last.at)
+  const isDaily = directory !== undefined
+  return { isDaily, lastAt: last?.at ?? null, isOverdue: isDaily && isOverdue(momentOf(context), time, lastAt) }
+}

@@ -1,0 +1,13 @@
+import sql from 'sql-template-tag'
+import { z } from 'zod'
+import type { Queryable } from '../platform/db/database.ts'
+
+const lastPapersRow = z.strictObject({ at: z.string() })
+
+/** When papers were last written completely; undefined for never. */
+export const selectLastPapers = (db: Queryable) =>
+  db.first(
+    lastPapersRow,
+    sql`
+    SELECT happened_at AS at FROM operational_events WHERE kind = 'papers' ORDER BY happened_at DESC, id DESC LIMIT 1`,
+  )

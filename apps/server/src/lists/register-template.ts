@@ -1,0 +1,10 @@
+import {
+  defaultRegister,
+  type RegisterTemplate,
+  registerTemplateSchema,
+} from '@trophy/contract/lists/register-template.ts'
+import { readJsonSetting } from '../platform/read-json-setting.ts'
+
+/** Reads the organiser's file of `GUEST_REGISTER_TEMPLATE`; the default columns without one. Throws `InvalidSetting`. */
+export const readRegisterTemplate = async (file: string | undefined): Promise<RegisterTemplate> =>
+  file === undefined ? defaultRegister : readJsonSetting('GUEST_REGISTER_TEMPLATE', file, registerTemplateSchema)

@@ -1,0 +1,108 @@
+import { Readable } from 'node:stream'
+import { type Cell, cellText, type ColumnKind, isNumberKind } from '@trophy/contract/core/cells.ts'
+import { escapeXml } from '../sheets/workbook-cells.ts'
+import { cssText, printStyles } from './print-styles.ts'
+
+export interface PrintColumn {
+  readonly title: string
+  readonly kind: ColumnKind
+  /** True for short texts that must stay on one line, such as ids and numbers. */
+  readonly isFixed?: boolean
+}
+
+type PrintRow = readonly (Cell | undefined)[]
+
+export interface PrintGroup {
+  /** Stays on the page of the first row. */
+  readonly heading?: string
+  readonly rows: readonly PrintRow[]
+}
+
+/** What begins on a new page, such as a hotel. */
+export interface PrintSection {
+  /** Also at the bottom of each of its pages. */
+  readonly heading: string
+  readonly lines: readonly string[]
+  readonly groups: readonly PrintGroup[]
+  /** A cell for each column, below the rows. */
+  readonly totals?: PrintRow
+}
+
+export interface PrintDocument {
+  readonly title: string
+  /** The day or days, beside the title at the top of each page. */
+  readonly period: string
+  /** The name of the event, at the top of each page. */
+  readonly event: string
+  readonly columns: readonly PrintColumn[]
+  /** Read while the document is sent: only one section is in memory. */
+  readonly sections: AsyncIterable<PrintSection>
+  /** Shown instead of sections when there are none. */
+  readonly empty: string
+}
+
+export interface PrintOptions {
+  /** Where the fonts are; ends with a slash. */
+  readonly fontAddress: string
+  /** Of the content security policy, which then allows these styles and nothing else. */
+  readonly nonce?: string
+}
+
+/** A complete HTML page to print, as a stream of UTF-8. The stream fails when the sections do. */
+export const printDocument = (document: PrintDocument, options: PrintOptions): Readable =>
+  Readable.from(chunksOf(document, options), { objectMode: false })
+
+async function* chunksOf(document: PrintDocument, { fontAddress, nonce }: PrintOptions): AsyncGenerator<string> {
+  const { title, period, event, columns, sections, empty } = document
+  const style = nonce === undefined ? '<style>' : `<style nonce="${escapeXml(nonce)}">`
+  yield [
+    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width">',
+    `<title>${escapeXml(`${title} ${period}`)}</title>${style}${printStyles(fontAddress)}`,
+    `@page { @top-left { content: ${cssText(event)}; } @top-right { content: ${cssText(`${title} · ${period}`)}; } }`,
+    '</style></head><body>',
+  ].join('')
+  let count = 0
+  for await (const section of sections) {
+    count += 1
+    const page = `section-${count}`
+    // A page of its own name repeats the heading at the bottom of its pages.
+    yield `${style}@page ${page} { @bottom-left { content: ${cssText(section.heading)}; } } #${page} { page: ${page}; }</style>`
+    yield `<section id="${page}">${sectionHtml(section, columns)}</section>`
+  }
+  if (count === 0) yield `<section><h1>${escapeXml(title)}</h1><p>${escapeXml(empty)}</p></section>`
+  yield '</body></html>'
+}
+
+const sectionHtml = ({ heading, lines, groups, totals }: PrintSection, columns: readonly PrintColumn[]): string =>
+  [
+    `<h1>${escapeXml(heading)}</h1>`,
+    ...lines.map((line) => `<p>${escapeXml(line)}</p>`),
+    `<div class="scroll"><table>`,
+    `<thead><tr>${columns.map(headHtml).join('')}</tr></thead>`,
+    ...groups.map((group) => groupHtml(group, columns)),
+    totals ? `<tbody class="totals">${rowHtml(totals, columns)}</tbody>` : '',
+    '</table></div>',
+  ].join('')
+
+const groupHtml = ({ heading, rows }: PrintGroup, columns: readonly PrintColumn[]): string => {
+  const head =
+    heading === undefined
+      ? ''
+      : `<tr class="group"><th colspan="${columns.length}" scope="rowgroup">${escapeXml(heading)}</th></tr>`
+  return `<tbody>${head}${rows.map((row) => rowHtml(row, columns)).join('')}</tbody>`
+}
+
+/** Numbers are aligned right; numbers, days and times are never broken. */
+const classOf = ({ kind, isFixed = kind !== 'text' }: PrintColumn): string => {
+  if (isNumberKind(kind)) return ' class="number"'
+  return isFixed ? ' class="fixed"' : ''
+}
+
+const headHtml = (column: PrintColumn): string =>
+  `<th scope="col"${isNumberKind(column.kind) ? ' class="number"' : ''}>${escapeXml(column.title)}</th>`
+
+const rowHtml = (row: PrintRow, columns: readonly PrintColumn[]): string =>
+  `<tr>${columns
+    .map((column, index) => `<td${classOf(column)}>${escapeXml(cellText(row[index], column.kind))}</td>`)
+    .join('')}</tr>`

@@ -1,0 +1,18 @@
+import { formatDay } from '@trophy/contract/core/days.ts'
+import { reportNotes } from '@trophy/contract/reports/report-sheet.constants.ts'
+import {
+  reportDatesOf,
+  reportFileName,
+  type ReportName,
+  reportTitles,
+} from '@trophy/contract/reports/reports.constants.ts'
+
+/** Title, file name and first note of one of the five reports of the Reports tab. */
+export const describedReport = (
+  report: ReportName,
+  range: { readonly startDate: string; readonly endDate: string },
+) => ({
+  fileName: reportFileName(report),
+  title: reportTitles[report],
+  notes: [reportNotes.range(reportDatesOf[report], formatDay(range.startDate), formatDay(range.endDate))],
+})

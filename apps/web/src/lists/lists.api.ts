@@ -1,0 +1,66 @@
+import { listFileName, listMessages, type ListName, papersFileName } from '@trophy/contract/lists/lists.constants.ts'
+import { listsEndpoints as endpoints } from '@trophy/contract/lists/lists.contract.ts'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { callForFile } from '../shared/api/client.ts'
+import { endpointQuery } from '../shared/api/endpoint-query.ts'
+import { requestUrl } from '../shared/api/request-url.ts'
+import { saveFile } from '../shared/download.ts'
+import type { ViewQuery } from '../shared/report-view/report-view.api.ts'
+import { listLabels } from './lists.constants.ts'
+
+/** A list of a day, or of the days of a headcount, of one hotel or all. */
+export type ListRequest = {
+  readonly list: ListName
+  readonly hotelId?: string | undefined
+} & ({ readonly day: string } | { readonly startDate: string; readonly endDate: string })
+
+const printed = {
+  'rooming-list': endpoints.roomingListPrint,
+  'guest-register': endpoints.guestRegisterPrint,
+  headcount: endpoints.headcountPrint,
+} as const
+
+/** The hotels that have guests on a day. */
+export const useHotelsOfDay = (day: string) =>
+  useQuery({
+    ...endpointQuery(endpoints.hotels, { query: { day } }),
+    meta: { failureMessage: listMessages.hotelsFailed },
+  })
+
+export const viewOf =
+  (request: ListRequest): ViewQuery =>
+  (order) => {
+    if ('startDate' in request) {
+      const { startDate, endDate, hotelId } = request
+      return endpointQuery(endpoints.headcountView, { query: { startDate, endDate, hotelId, ...order } })
+    }
+    const { list, day, hotelId } = request
+    const view = list === 'guest-register' ? endpoints.guestRegisterView : endpoints.roomingListView
+    return endpointQuery(view, { query: { day, hotelId, ...order } })
+  }
+
+/** The address of the pages to print. */
+export const printAddress = ({ list, ...query }: ListRequest): string => requestUrl(printed[list].path, {}, query)
+
+const fileOf = (request: ListRequest) => {
+  if ('startDate' in request) {
+    const { startDate, endDate, hotelId } = request
+    const name = listFileName('headcount', startDate, hotelId)
+    return callForFile(endpoints.headcount, name, { query: { startDate, endDate, hotelId } })
+  }
+  const { list, day, hotelId } = request
+  const file = list === 'guest-register' ? endpoints.guestRegister : endpoints.roomingList
+  return callForFile(file, listFileName(list, day, hotelId), { query: { day, hotelId } })
+}
+
+export const useListDownload = () =>
+  useMutation({ mutationFn: async (request: ListRequest) => saveFile(await fileOf(request)) })
+
+export const usePapersDownload = () =>
+  useMutation({
+    mutationFn: async (day: string) =>
+      saveFile(await callForFile(endpoints.papers, papersFileName(day), { query: { day } })),
+  })
+
+export const usePapersStatus = () =>
+  useQuery({ ...endpointQuery(endpoints.papersStatus), meta: { failureMessage: listLabels.statusFailed } })

@@ -1,0 +1,83 @@
+import { Button } from '@mantine/core'
+import { cellText, isNumberKind } from '@trophy/contract/core/cells.ts'
+import type { ReportView, ViewOrder } from '@trophy/contract/reports/report-view.contract.ts'
+import { useState } from 'react'
+import { nothing } from '../format/dates.ts'
+import { formatCount, plural } from '../format/numbers.ts'
+import type { Column } from '../ui/data-table/column.ts'
+import { DataTable } from '../ui/data-table/data-table.tsx'
+import { Dialog } from '../ui/dialogs/dialog.tsx'
+import { useReportView, type ViewQuery } from './report-view.api.ts'
+import { viewLabels as labels } from './report-view.constants.ts'
+import classes from './report-view.module.css'
+
+interface ReportViewDialogProps {
+  readonly title: string
+  readonly query: ViewQuery
+  readonly onClose: () => void
+}
+
+/** The first rows of a report with the totals of all, sorted by any column. */
+export const ReportViewDialog = ({ title, query, onClose }: ReportViewDialogProps) => {
+  const [order, setOrder] = useState<ViewOrder>({ sortOrder: 'asc' })
+  const { data, error, isPlaceholderData, refetch } = useReportView(query, order)
+  return (
+    <Dialog
+      title={data?.title ?? title}
+      opened
+      onClose={onClose}
+      size="wide"
+      footer={
+        <Button variant="default" onClick={onClose}>
+          {labels.close}
+        </Button>
+      }
+    >
+      {data && <Notes view={data} />}
+      <DataTable
+        label={title}
+        columns={data ? columnsOf(data) : []}
+        rows={data?.rows.map((cells, index) => ({ cells, index }))}
+        keyOf={({ index }) => String(index)}
+        sorting={{
+          by: String(order.sortBy ?? ''),
+          order: order.sortOrder,
+          onChange: (by, sortOrder) => setOrder({ sortBy: Number(by), sortOrder }),
+        }}
+        isRefreshing={isPlaceholderData}
+        error={error}
+        onRetry={() => void refetch()}
+        errorTitle={labels.failed}
+        emptyTitle={labels.none}
+        emptyText={data?.empty ?? ''}
+      />
+    </Dialog>
+  )
+}
+
+const Notes = ({ view: { notes, rows, total } }: { readonly view: ReportView }) => (
+  <div className={classes.notes}>
+    {notes.map((note) => (
+      <p key={note}>{note}</p>
+    ))}
+    <p role="status">
+      {total > rows.length ? labels.shown(formatCount(rows.length), formatCount(total)) : plural(total, 'row')}
+    </p>
+  </div>
+)
+
+interface ViewRow {
+  readonly index: number
+  readonly cells: ReportView['rows'][number]
+}
+
+const columnsOf = ({ columns, totals }: ReportView): Column<ViewRow, string>[] =>
+  columns.map(({ title, kind }, index) => ({
+    key: String(index),
+    title,
+    sortBy: String(index),
+    ...(isNumberKind(kind) && { align: 'right' as const }),
+    // The number of rows, below a column of another kind, is a plain number.
+    total: cellText(totals[index], isNumberKind(kind) ? kind : 'count') || (index === 0 ? labels.total : ''),
+    render: ({ cells }) => cellText(cells[index], kind) || nothing,
+  }))
