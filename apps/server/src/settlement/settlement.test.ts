@@ -8,8 +8,10 @@ import { admin } from '../testing/actors.ts'
 import { createHotel, type TestHotel } from '../testing/factories/hotels.ts'
 import { createPlayer } from '../testing/factories/people.ts'
 import { it, server } from '../testing/server-test.ts'
+import { uploadRequest } from '../testing/sheets/fixtures.ts'
 import { readReport, shown } from '../testing/sheets/read-report.ts'
 import { reportDownload } from '../reports/report.service.ts'
+import { uploadSheet } from '../uploads/uploads.service.ts'
 import { settlementReport } from './settlement-report.service.ts'
 import { addInvoice, readSettlement, withdrawInvoice } from './settlement.service.ts'
 
@@ -93,6 +95,26 @@ describe('a statement', () => {
       messages.unknownHotel('NONE'),
     )
   })
+})
+
+it('rates come from sheets, in optional columns in any order, and stand in the history', async () => {
+  const sheet = [
+    'PAYS_FOR|HotelID|StartDate|EndDate|TotalRooms|HotelName|Location|District|Address|Pincode|ROOM_RATE',
+    'Blocked|SHEET1|17/11/2026|20/11/2026|10|Hotel Nila|Adyar|Chennai|1 Beach Road|600020|2,500.50',
+    '|SHEET2|17/11/2026|20/11/2026|10|Hotel Nila|Adyar|Chennai|1 Beach Road|600020|',
+    'all|SHEET3|17/11/2026|20/11/2026|10|Hotel Nila|Adyar|Chennai|1 Beach Road|600020|2500.505',
+  ].join('\n')
+  const result = await uploadSheet(server.context, uploadRequest('hotel-inventory', sheet, {}))
+  expect(result).toMatchObject({ created: 2, rejectedRows: 1 })
+  expect((await readSettlement(server.context, { hotelId: 'SHEET1', ...period })).totals).toMatchObject({
+    roomNights: 30,
+    amount: 30 * 250_050,
+  })
+  expect((await readSettlement(server.context, { hotelId: 'SHEET2', ...period })).totals.withoutRate).toBe(0)
+  const [history] = await server.database.all<{ rate: number; basis: string }>(sql`
+    SELECT (h.record ->> 'roomRate')::integer AS rate, h.record ->> 'paysFor' AS basis
+    FROM hotel_history AS h JOIN hotel_instances AS i ON i.id = h.instance_id WHERE i.hotel_id = 'SHEET1'`)
+  expect(history).toEqual({ rate: 250_050, basis: 'blocked' })
 })
 
 describe('an invoice', () => {
