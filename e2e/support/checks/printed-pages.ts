@@ -1,0 +1,19 @@
+import type { Page } from '@playwright/test'
+import { sessionCookie } from '@trophy/contract/auth/auth.constants.ts'
+import { tokenStorageKey } from '@trophy/web/shared/session/session.constants.ts'
+import { extractText } from 'unpdf'
+
+/** Gives the page the cookie that a sign-in would have set: a page to print has no other way to know its reader. */
+export const keepSessionInCookie = async (page: Page): Promise<void> => {
+  const token = await page.evaluate((key) => localStorage.getItem(key), tokenStorageKey)
+  const url = new URL(page.url()).origin
+  await page.context().addCookies([{ name: sessionCookie, value: token ?? '', url }])
+}
+
+/** The text of each page that the browser would print. Spaces are as wide as the layout makes them. */
+export const printedPages = async (page: Page): Promise<string[]> => {
+  await page.evaluate(() => document.fonts.ready)
+  const pdf = await page.pdf({ preferCSSPageSize: true })
+  const { text } = await extractText(new Uint8Array(pdf), { mergePages: false })
+  return text.map((content) => content.replaceAll(/\s+/g, ' '))
+}
