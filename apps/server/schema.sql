@@ -820,6 +820,7 @@ CREATE TABLE participants (
   created_at timestamp with time zone NOT NULL DEFAULT now(),
   updated_at timestamp with time zone NOT NULL DEFAULT now(),
   coach_role coach_role NOT NULL DEFAULT 'coach'::text,
+  paper_number integer GENERATED ALWAYS AS IDENTITY NOT NULL,
   CONSTRAINT participants_pkey PRIMARY KEY (id),
   CONSTRAINT participants_participant_id_key UNIQUE (participant_id),
   CONSTRAINT participants_role_participant_id_key UNIQUE (role, participant_id),
@@ -846,6 +847,7 @@ CREATE INDEX participants_created_at_participant_id_idx ON participants USING bt
 CREATE INDEX participants_discipline_created_at_participant_id_idx ON participants USING btree (discipline, created_at, participant_id);
 CREATE INDEX participants_location_created_at_participant_id_idx ON participants USING btree (location, created_at, participant_id);
 CREATE INDEX participants_mobile_number_idx ON participants USING btree (mobile_number) WHERE role = 'coach'::text;
+CREATE UNIQUE INDEX participants_paper_number_idx ON participants USING btree (paper_number);
 CREATE INDEX participants_role_created_at_participant_id_idx ON participants USING btree (role, created_at, participant_id);
 CREATE TRIGGER count_teams_of_moved AFTER UPDATE OF coach_id, team_name ON participants
   FOR EACH ROW WHEN (old.coach_id IS DISTINCT FROM new.coach_id OR old.team_name::text IS DISTINCT FROM new.team_name::text) EXECUTE FUNCTION count_moved_player();

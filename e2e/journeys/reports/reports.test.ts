@@ -6,6 +6,7 @@ import {
   reportFileName,
   reportMessages as messages,
   type ReportName,
+  type ThresholdReport,
   reportTitles as titles,
 } from '@trophy/contract/reports/reports.constants.ts'
 import { reportEndpoints } from '@trophy/contract/reports/reports.contract.ts'
@@ -28,7 +29,7 @@ const today = '2026-11-21'
 const day = (offset: number): string => addDays(today, offset)
 
 /** One person for each report, in a hotel of two rooms; all times are over six hours from the official ones. */
-const people: Record<Exclude<ReportName, 'overbooking'>, PlayerOptions> = {
+const people: Record<ThresholdReport, PlayerOptions> = {
   'early-checkin': { checkinStatus: 'checked_in', checkinTime: `${today}T05:00:00+05:30` },
   'late-checkin': { checkinStatus: 'pending', booking: { startDate: day(-2), endDate: day(3) } },
   'early-checkout': {

@@ -19,6 +19,7 @@ import { nightAuditEndpoints } from './night-audit/night-audit.contract.ts'
 import { notificationEndpoints } from './notifications/notifications.contract.ts'
 import { sentNotificationEndpoints } from './notifications/sent-notifications.contract.ts'
 import { occupancyEndpoints } from './occupancy/occupancy.contract.ts'
+import { paperEndpoints } from './paper/paper.contract.ts'
 import { editParticipantEndpoints } from './participants/edit-participant.contract.ts'
 import { participantEndpoints } from './participants/participants.contract.ts'
 import { removeParticipantEndpoints } from './participants/remove-participant.contract.ts'
@@ -27,6 +28,7 @@ import { reassignmentEndpoints } from './reassignment/reassignment.contract.ts'
 import { rehousingEndpoints } from './rehousing/rehousing.contract.ts'
 import { reportEndpoints } from './reports/reports.contract.ts'
 import { retentionEndpoints } from './retention/retention.contract.ts'
+import { settlementEndpoints } from './settlement/settlement.contract.ts'
 import { settingsEndpoints } from './settings/settings.contract.ts'
 import { checkoutEndpoints } from './stays/checkout.contract.ts'
 import { noShowEndpoints } from './stays/no-shows.contract.ts'
@@ -56,6 +58,7 @@ export const endpoints = {
   nightAudit: nightAuditEndpoints,
   notifications: { ...notificationEndpoints, ...sentNotificationEndpoints },
   occupancy: occupancyEndpoints,
+  paper: paperEndpoints,
   participants: {
     ...participantEndpoints,
     ...editParticipantEndpoints,
@@ -67,6 +70,7 @@ export const endpoints = {
   reports: reportEndpoints,
   retention: retentionEndpoints,
   settings: settingsEndpoints,
+  settlement: settlementEndpoints,
   stays: {
     ...stayEndpoints,
     ...checkoutEndpoints,

@@ -5,6 +5,7 @@ import { coalescedRead } from '../platform/coalesced-read.ts'
 import { checkMigrated } from '../platform/db/migrate.ts'
 import { dashboardRoutes } from '../dashboard/dashboard.routes.ts'
 import { hotelRoutes } from '../hotels/hotels.routes.ts'
+import { paperRoutes } from '../paper/paper.routes.ts'
 import { participantRoutes } from '../participants/participants.routes.ts'
 import { backupRoutes } from '../backup/backup.routes.ts'
 import { bookingRoutes } from '../bookings/bookings.routes.ts'
@@ -33,6 +34,7 @@ import { rehousingRoutes } from '../rehousing/rehousing.routes.ts'
 import { reportRoutes } from '../reports/reports.routes.ts'
 import { serveDeliveryReports } from '../platform/sms/reports/report-route.ts'
 import { retentionRoutes } from '../retention/retention.routes.ts'
+import { settlementRoutes } from '../settlement/settlement.routes.ts'
 import { settingsRoutes } from '../settings/settings.routes.ts'
 import { stayRoutes } from '../stays/stays.routes.ts'
 import { teamRoutes } from '../teams/teams.routes.ts'
@@ -57,6 +59,7 @@ const features: readonly (readonly Route[])[] = [
   nightAuditRoutes,
   notificationRoutes,
   occupancyRoutes,
+  paperRoutes,
   participantRoutes,
   reassignmentRoutes,
   rehousingRoutes,
@@ -64,6 +67,7 @@ const features: readonly (readonly Route[])[] = [
   reportRoutes,
   retentionRoutes,
   settingsRoutes,
+  settlementRoutes,
   stayRoutes,
   teamRoutes,
   technicalRoutes,

@@ -81,6 +81,13 @@ const newNight = async (): Promise<string> => {
   return `/api/admin/night-audit/2026-11-${String(auditedNights).padStart(2, '0')}`
 }
 
+const addInvoice = async (headers: Record<string, string>) => {
+  const { hotelId } = await createHotel(server.database)
+  const nights = { startDate: '2026-11-01', endDate: '2026-11-02' }
+  const payload = { hotelId, number: 'INV-1', date: '2026-11-03', ...nights, roomNights: 2, amount: 500_000 }
+  return server.app.inject({ method: 'POST', url: '/api/admin/settlement/invoices', headers, payload })
+}
+
 /** A departure of one player's team, and the request for it. */
 const newDeparture = async () => {
   const coach = await createCoach(server.database)
@@ -176,6 +183,13 @@ const successes: Readonly<Record<string, Succeed>> = {
     await post(`${night}/close`, {})(await server.signInAs('admin'))
     const adjustment = { hotelId: 'AUDIT', instanceCode: '1', rooms: 1, reason: 'A room was opened' }
     return post(`${night}/adjustments`, adjustment)(headers)
+  },
+  'GET /api/admin/reports/settlement': (headers) =>
+    inject({ method: 'GET', url: '/api/admin/reports/settlement?startDate=2026-11-01&endDate=2026-11-02', headers }),
+  'POST /api/admin/settlement/invoices': async (headers) => (await addInvoice(headers)).statusCode,
+  'POST /api/admin/settlement/invoices/:invoiceId/withdraw': async (headers) => {
+    const { id } = (await addInvoice(await server.signInAs('admin'))).json<{ id: number }>()
+    return post(`/api/admin/settlement/invoices/${id}/withdraw`, { reason: 'Typed twice' })(headers)
   },
   'POST /api/admin/rehousing/plans/:planId/carry-out': async (headers) =>
     post(`${await createPlan(headers)}/carry-out`, { reason: 'The water supply failed' })(headers),

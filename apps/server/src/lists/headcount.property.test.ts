@@ -22,7 +22,7 @@ interface Person {
 /** Every combination of a start, a length, an arrival and a departure that is possible today. */
 const people: Person[] = [-7, -5, -3, -1, 0, 2].flatMap((start) =>
   [1, 2, 5, 9].flatMap((nights) =>
-    [undefined, 0, 1].flatMap((came) => {
+    [undefined, 0, 1].flatMap((came): Person[] => {
       const hotel = (start + nights + 20) % 3
       if (came === undefined) return [{ hotel, start, nights, came, left: undefined }]
       if (start + came > 0) return []

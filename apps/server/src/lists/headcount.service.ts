@@ -12,7 +12,7 @@ import { invalid } from '../platform/errors.ts'
 import type { PrintDocument, PrintSection } from '../platform/print/print-document.ts'
 import { createTotals } from '../platform/sheets/totals.ts'
 import type { WorkbookColumn, WorkbookRow } from '../platform/sheets/workbook.ts'
-import type { Report } from '../reports/report.ts'
+import type { Report } from '../reports/report.service.ts'
 import { selectHotelExists } from './guests.sql.ts'
 import { selectSleepers, type Sleepers } from './headcount.sql.ts'
 
@@ -53,7 +53,12 @@ async function* sectionsOf(pages: AsyncIterable<WorkbookRow[]>): AsyncGenerator<
     const totals = createTotals(columns)
     rows.forEach(totals.add)
     const heading = formatDay(String(rows[0]?.[0]))
-    yield { heading, lines: [notes.headcount], groups: [{ rows }], totals: ['', ...totals.values().slice(1)] }
+    yield {
+      heading,
+      lines: [notes.headcount],
+      groups: [{ rows }],
+      totals: ['', notes.total, ...totals.values().slice(2)],
+    }
   }
 }
 

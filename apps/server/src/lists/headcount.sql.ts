@@ -25,7 +25,7 @@ export const selectSleepers = (db: Queryable, { night, timeZone, isPast, hotelId
   const sleepers = isPast
     ? sql`
       SELECT f.instance_id, f.in_house AS sleepers
-      FROM (${figuresOfNights(range, hotelId === undefined ? {} : { hotelId })}) AS f`
+      FROM (${figuresOfNights(range, hotelId === undefined ? {} : { hotelIds: [hotelId] })}) AS f`
     : sql`SELECT instance_id, occupied AS sleepers FROM room_nights WHERE night = ${night}::date`
   return db.all(
     sleepersRow,

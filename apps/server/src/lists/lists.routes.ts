@@ -15,7 +15,7 @@ const loadLists = async () => ({
   ...(await import('./rooming-list.ts')),
 })
 const loadHeadcount = () => import('./headcount.service.ts')
-const loadReport = () => import('../reports/report.ts')
+const loadReport = () => import('../reports/report.service.ts')
 const loadPrint = () => import('../platform/print/send-print-page.ts')
 
 type GuestListName = 'rooming-list' | 'guest-register'

@@ -1,6 +1,5 @@
 import { addDays, dayIn, nightsOf } from '@trophy/contract/core/calendar.ts'
 import fc from 'fast-check'
-import sql from 'sql-template-tag'
 import { expect } from 'vitest'
 import { Refusal } from '../platform/errors.ts'
 import { stayTasks } from '../stays/stays.jobs.ts'
@@ -10,6 +9,7 @@ import { admin } from '../testing/actors.ts'
 import { createHotel, type TestHotel } from '../testing/factories/hotels.ts'
 import { pendingPlayer } from '../testing/factories/stays.ts'
 import { it, server } from '../testing/server-test.ts'
+import { figuresOfEvents, staysOfEvents } from './night-audit.fixture.ts'
 import { closeNight, readNightAudit } from './night-audit.service.ts'
 
 const timeZone = 'Asia/Kolkata'
@@ -88,42 +88,6 @@ const applyStep = async (model: EventModel, step: Step): Promise<unknown> => {
   return acts[step.kind](server.context, admin, { reason: 'A mistake', ...request }).catch(ignoreRefusal)
 }
 
-/** The stays that the check-in events tell of, each with its booking: what the audit must agree with. */
-const staysOfEvents = (people: readonly string[]) =>
-  server.database.all<{ start: string; end: string; arrived: Date | null; left: Date | null }>(sql`
-    SELECT b.start_date AS start, b.end_date AS end, stay.arrived, stay.left
-    FROM bookings AS b CROSS JOIN LATERAL (
-      SELECT
-        max(e.happened_at) FILTER (WHERE e.kind = 'checkin' AND NOT EXISTS (
-          SELECT FROM checkin_events AS u WHERE u.participant_id = e.participant_id AND u.kind = 'undo_checkin' AND u.id > e.id
-        )) AS arrived,
-        max(e.happened_at) FILTER (WHERE e.kind = 'checkout' AND NOT EXISTS (
-          SELECT FROM checkin_events AS u WHERE u.participant_id = e.participant_id AND u.kind = 'undo_checkout' AND u.id > e.id
-        )) AS left
-      FROM checkin_events AS e WHERE e.participant_id = b.participant_id
-    ) AS stay
-    WHERE b.participant_id = ANY (${people}::uuid[])`)
-
-const expectedFigures = (stays: Awaited<ReturnType<typeof staysOfEvents>>, night: string) => {
-  const noon = new Date(`${addDays(night, 1)}T12:00:00+05:30`)
-  const figures = { inHouse: 0, overstay: 0, noShow: 0, leftEarly: 0, booked: 0 }
-  for (const { start, end, ...stay } of stays) {
-    const [arrived, left] = [stay.arrived && new Date(stay.arrived), stay.left && new Date(stay.left)]
-    const nights = nightsOf(start, end)
-    const isBooked = nights.includes(night)
-    const isOver = (nights.at(-1) ?? '') < night
-    if (!isBooked && !isOver) continue
-    const hasLeft = left !== null && dayIn(timeZone, left) <= night
-    const isHere = arrived !== null && arrived <= noon && !hasLeft
-    if (isBooked) figures.booked += 1
-    if (isHere) figures.inHouse += 1
-    if (isHere && !isBooked) figures.overstay += 1
-    if (isBooked && !isHere && hasLeft) figures.leftEarly += 1
-    if (isBooked && !isHere && !hasLeft) figures.noShow += 1
-  }
-  return figures
-}
-
 let runs = 0
 
 const startEvent = async (bookings: Events['bookings']): Promise<EventModel> => {
@@ -154,7 +118,7 @@ it('figures agree with the check-in events, and closed ones never change', { tim
       const stays = await staysOfEvents(model.people)
       for (const { from, until } of instances) {
         for (const night of nightsOf(addDays(model.firstDay, from), addDays(model.firstDay, until))) {
-          const figures = model.closed.get(night) ?? [expectedFigures(stays, night)]
+          const figures = model.closed.get(night) ?? [figuresOfEvents(stays, night)]
           expect(await figuresOf(model, night)).toMatchObject(figures)
         }
       }

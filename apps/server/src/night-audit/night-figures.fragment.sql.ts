@@ -1,4 +1,4 @@
-import sql, { empty, type Sql } from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 
 /** Nights of the event, both included. */
 export interface NightRange {
@@ -20,26 +20,29 @@ const counted = sql`
   count(*) FILTER (WHERE state <> 'overstay')::integer AS booked`
 
 /**
- * SELECT of the figures of each instance and night as they are now, of all hotels or one: night, instance_id,
+ * SELECT of the figures of each instance and night as they are now, of all hotels or some: night, instance_id,
  * total_rooms, in_house, overstay, no_show, left_early, booked, held. `stays` are rows of `staysOfNights`.
  */
-export const figuresOfNights = (range: NightRange, { hotelId, stays = staysOfNights(range) }: FiguresOptions = {}) => {
-  const ofHotel = hotelId === undefined ? empty : sql`WHERE hotel_id = ${hotelId}`
-  const ofItsInstances =
-    hotelId === undefined ? empty : sql`WHERE instance_id IN (SELECT id FROM hotel_instances ${ofHotel})`
+export const figuresOfNights = (range: NightRange, { hotelIds, stays = staysOfNights(range) }: FiguresOptions = {}) => {
+  const instances =
+    hotelIds === undefined
+      ? sql`hotel_instances`
+      : sql`(SELECT id, total_rooms FROM hotel_instances WHERE hotel_id = ANY (${hotelIds}::text[]))`
   return sql`
     SELECT r.night, i.id AS instance_id, i.total_rooms, coalesce(c.in_house, 0) AS in_house,
       coalesce(c.overstay, 0) AS overstay, coalesce(c.no_show, 0) AS no_show, coalesce(c.left_early, 0) AS left_early,
       coalesce(c.booked, 0) AS booked, r.occupied AS held
-    FROM (SELECT id, total_rooms FROM hotel_instances ${ofHotel}) AS i
+    FROM ${instances} AS i
     JOIN room_nights AS r
       ON r.instance_id = i.id AND r.night BETWEEN ${range.firstNight}::date AND ${range.lastNight}::date
     LEFT JOIN (
-      SELECT night, instance_id, ${counted} FROM ${stays} AS s ${ofItsInstances} GROUP BY night, instance_id
+      SELECT s.night, s.instance_id, ${counted}
+      FROM ${stays} AS s JOIN ${instances} AS chosen ON chosen.id = s.instance_id
+      GROUP BY s.night, s.instance_id
     ) AS c ON c.instance_id = i.id AND c.night = r.night`
 }
 
 interface FiguresOptions {
-  readonly hotelId?: string
+  readonly hotelIds?: readonly string[]
   readonly stays?: Sql
 }

@@ -5,7 +5,7 @@ import { createHotel } from '../testing/factories/hotels.ts'
 import { latePlayer } from '../testing/factories/stays.ts'
 import { it, server } from '../testing/server-test.ts'
 import type { WorkbookRow } from '../platform/sheets/workbook.ts'
-import { type Report, viewReport } from './report.ts'
+import { type Report, viewReport } from './report.service.ts'
 
 const columns = [
   { title: 'Name', kind: 'text', width: 10, total: 'count' },

@@ -4,7 +4,7 @@ import { sendAuditedDownload } from '../platform/http/send-download.ts'
 
 // Loaded when first used, with what writes workbooks.
 const loadOverbooking = () => import('./overbooking-report.service.ts')
-const loadReport = () => import('./report.ts')
+const loadReport = () => import('./report.service.ts')
 const loadThreshold = () => import('./threshold-report.service.ts')
 
 const datesOf = ({ startDate, endDate }: OverbookingQuery): string => `${startDate} to ${endDate}`

@@ -11,6 +11,7 @@ import { teamMemberEndpoints } from '@trophy/contract/participants/team-members.
 import { reassignmentEndpoints } from '@trophy/contract/reassignment/reassignment.contract.ts'
 import { rehousingEndpoints } from '@trophy/contract/rehousing/rehousing.contract.ts'
 import { retentionEndpoints } from '@trophy/contract/retention/retention.contract.ts'
+import { settlementEndpoints } from '@trophy/contract/settlement/settlement.contract.ts'
 import { settingsEndpoints } from '@trophy/contract/settings/settings.contract.ts'
 import { checkoutEndpoints } from '@trophy/contract/stays/checkout.contract.ts'
 import { stayEndpoints } from '@trophy/contract/stays/stays.contract.ts'
@@ -50,6 +51,7 @@ export const adminTopics: ShownTopics = [
   [occupancyEndpoints.calculationStatus, ['calculation']],
   [nightAuditEndpoints.nights, ['settlement', 'hotels']],
   [nightAuditEndpoints.read, [...rooms, 'settlement']],
+  [settlementEndpoints.read, [...rooms, 'settlement']],
   [settingsEndpoints.read, ['settings']],
   [settingsEndpoints.history, ['settings']],
   [retentionEndpoints.read, ['settings']],

@@ -4,7 +4,6 @@ import { instanceFieldLabels } from '@trophy/contract/hotels/instances.constants
 /** Labels of both Edit Hotel Details and Add Hotel. */
 const commonLabels = {
   ...instanceFieldLabels,
-  roomRate: 'Room rate (₹ per night)',
   hotelId: 'Hotel ID',
   instanceCode: 'Instance code',
   hotel: 'Hotel',

@@ -1,3 +1,4 @@
+import { formatPaise } from '@trophy/contract/core/money.ts'
 import type { NightAdjustment } from '@trophy/contract/night-audit/night-audit.contract.ts'
 import { Instant } from '../shared/format/instant.tsx'
 import type { Column } from '../shared/ui/data-table/column.ts'
@@ -16,6 +17,12 @@ const columns: readonly Column<NightAdjustment>[] = [
     render: ({ hotelId, instanceCode }) => `${hotelId} · ${hotelLabels.instance(instanceCode)}`,
   },
   { key: 'rooms', title: labels.rooms, align: 'right', render: ({ rooms }) => signed.format(rooms) },
+  {
+    key: 'amount',
+    title: labels.amount,
+    align: 'right',
+    render: ({ amount }) => (amount === null ? labels.atRate : formatPaise(amount)),
+  },
   { key: 'reason', title: labels.reason, render: ({ reason }) => reason },
   {
     key: 'made',

@@ -1,4 +1,3 @@
-import { hotelMessages } from '@trophy/contract/hotels/hotels.constants.ts'
 import { hotelEndpoints } from '@trophy/contract/hotels/hotels.contract.ts'
 import { exportFileName } from '@trophy/contract/participants/export-participants.constants.ts'
 import { participantMessages } from '@trophy/contract/participants/participants.constants.ts'
@@ -9,7 +8,7 @@ import {
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { callForFile } from '../shared/api/client.ts'
-import { endpointQuery, listPartQuery, useInvalidate } from '../shared/api/endpoint-query.ts'
+import { endpointQuery, useInvalidate } from '../shared/api/endpoint-query.ts'
 import { saveFile } from '../shared/download.ts'
 import { useEvent } from '../shared/event/use-event.ts'
 import { todayIn } from '../shared/event/use-today.ts'
@@ -29,22 +28,6 @@ export const useDisciplines = () =>
   useQuery({
     ...endpointQuery(participantEndpoints.disciplines),
     meta: { failureMessage: participantMessages.disciplinesFailed },
-  })
-
-/** The first hotels by id or name; the previous ones are shown while the next ones load. */
-export const useHotelSearch = (query: string) =>
-  useQuery({
-    ...listPartQuery(hotelEndpoints.search, { query: { query } }),
-    placeholderData: keepPreviousData,
-    meta: { failureMessage: hotelMessages.fetchFailed },
-  })
-
-/** The instances of one hotel; nothing is read until a hotel is chosen. */
-export const useInstancesOf = (hotelId: string | undefined) =>
-  useQuery({
-    ...endpointQuery(hotelEndpoints.instances, { params: { hotelId: hotelId ?? '' } }),
-    enabled: hotelId !== undefined,
-    meta: { failureMessage: hotelMessages.instancesFailed },
   })
 
 /** For the Refresh button: reads every loaded page of the list and the options of the filters again. */

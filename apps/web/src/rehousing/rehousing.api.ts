@@ -1,10 +1,8 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ResponseOf } from '@trophy/contract/core/endpoint.ts'
-import { hotelMessages } from '@trophy/contract/hotels/hotels.constants.ts'
-import { hotelEndpoints } from '@trophy/contract/hotels/hotels.contract.ts'
 import { type PlanRequest, rehousingEndpoints } from '@trophy/contract/rehousing/rehousing.contract.ts'
 import { call } from '../shared/api/client.ts'
-import { endpointQuery, listPartQuery, useInvalidate } from '../shared/api/endpoint-query.ts'
+import { endpointQuery, useInvalidate } from '../shared/api/endpoint-query.ts'
 import { useRetryingMutation } from '../shared/api/retrying-mutation.ts'
 import { planLabels, planListLabels } from './rehousing.constants.ts'
 
@@ -63,19 +61,3 @@ export const useUndo = (planId: string) => {
     onSuccess: () => void invalidate(),
   })
 }
-
-/** The first hotels by id or name; the previous ones are shown while the next ones load. */
-export const useHotelSearch = (query: string) =>
-  useQuery({
-    ...listPartQuery(hotelEndpoints.search, { query: { query } }),
-    placeholderData: keepPreviousData,
-    meta: { failureMessage: hotelMessages.fetchFailed },
-  })
-
-/** The instances of one hotel; nothing is read until a hotel is chosen. */
-export const useInstancesOf = (hotelId: string | null) =>
-  useQuery({
-    ...endpointQuery(hotelEndpoints.instances, { params: { hotelId: hotelId ?? '' } }),
-    enabled: hotelId !== null,
-    meta: { failureMessage: hotelMessages.instancesFailed },
-  })

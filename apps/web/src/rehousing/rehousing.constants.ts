@@ -21,9 +21,7 @@ export const requestLabels = {
   subtitle:
     'Find other hotels for the people of a hotel that loses rooms. A plan moves nobody until it is carried out.',
   hotel: 'Hotel',
-  hotelPlaceholder: 'Name or ID',
   hotelMissing: 'Please choose the hotel',
-  nothingFound: 'Nothing found',
   from: 'From the night of',
   fromMissing: 'Please enter the first night without these rooms',
   fromPast: 'The first night cannot be before today',

@@ -1,2 +1,92 @@
-/** Filled in by its branch. */
-export const SettlementView = () => null
+import { Button } from '@mantine/core'
+import { IconFileSpreadsheet, IconReceipt } from '@tabler/icons-react'
+import type { SettlementQuery } from '@trophy/contract/settlement/settlement.contract.ts'
+import { messageOf } from '../shared/api/api-error.ts'
+import { HotelSelect } from '../shared/instances/hotel-select.tsx'
+import { useInstancesOf } from '../shared/instances/hotel-search.api.ts'
+import { showError } from '../shared/toast.ts'
+import { EmptyState, ErrorState, LoadingState } from '../shared/ui/feedback/page-state.tsx'
+import { DateField } from '../shared/ui/fields/date-field.tsx'
+import { useListParams } from '../shared/url/use-list-params.ts'
+import { Invoices } from './invoices/invoices.tsx'
+import { useSettlement, useSettlementDownload } from './settlement.api.ts'
+import { settlementLabels as labels } from './settlement.constants.ts'
+import classes from './settlement.module.css'
+import { nightsOfHotel, type SettlementParams, settlementParams } from './settlement-params.rules.ts'
+import { Adjustments } from './statement/adjustments.tsx'
+import { Statement } from './statement/statement.tsx'
+
+/** What a hotel is due for a period, and its invoices. */
+export const SettlementView = () => {
+  const { params, change } = useListParams(settlementParams)
+  const { hotelId = null, from, to } = params
+  const ofHotel = nightsOfHotel(useInstancesOf(hotelId).data ?? [])
+  const startDate = from ?? ofHotel?.startDate
+  const endDate = to ?? ofHotel?.endDate
+  const period = startDate !== undefined && endDate !== undefined && startDate <= endDate && { startDate, endDate }
+  return (
+    <div className={classes.screen}>
+      <div className={classes.filters}>
+        <HotelSelect
+          label={labels.hotel}
+          value={hotelId}
+          onChange={(hotel) => change({ hotelId: hotel.hotelId, from: undefined, to: undefined }, 'replace')}
+        />
+        <DateField
+          label={labels.startDate}
+          value={startDate ?? null}
+          onChange={(day) => change({ from: day ?? undefined }, 'replace')}
+        />
+        <DateField
+          label={labels.endDate}
+          value={endDate ?? null}
+          onChange={(day) => change({ to: day ?? undefined }, 'replace')}
+        />
+        <AllHotels period={period} />
+      </div>
+      {hotelId === null && (
+        <EmptyState title={labels.chooseHotel} text={labels.chooseHotelHint} icon={<IconReceipt size={28} />} />
+      )}
+      {hotelId !== null && period && <OfHotel query={{ hotelId, ...period }} params={params} change={change} />}
+    </div>
+  )
+}
+
+type Period = Omit<SettlementQuery, 'hotelId'>
+
+const AllHotels = ({ period }: { readonly period: Period | false }) => {
+  const { mutate, isPending } = useSettlementDownload()
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
+      disabled={!period}
+      loading={isPending}
+      onClick={() => period && mutate(period, { onError: (error) => showError(error, labels.downloadFailed) })}
+    >
+      {labels.excelAll}
+    </Button>
+  )
+}
+
+interface OfHotelProps {
+  readonly query: SettlementQuery
+  readonly params: SettlementParams
+  readonly change: (part: Partial<SettlementParams>) => void
+}
+
+const OfHotel = ({ query, ...paging }: OfHotelProps) => {
+  const { data, error, refetch } = useSettlement(query)
+  if (error) {
+    const text = messageOf(error, 'Please try again.')
+    return <ErrorState title={labels.failed} text={text} onRetry={() => void refetch()} />
+  }
+  if (!data) return <LoadingState />
+  return (
+    <>
+      <Statement settlement={data} query={query} {...paging} />
+      <Adjustments adjustments={data.adjustments} />
+      <Invoices settlement={data} query={query} />
+    </>
+  )
+}

@@ -66,7 +66,7 @@ export const BlockSection = ({ add }: PartProps) => {
       {values.mode === 'instance' && check.known && <ExistingInstances values={values} known={check.known} />}
       <InstanceDates dates={texts} errors={add.errors} onChange={add.type} />
       <TextField add={add} field="totalRooms" inputMode="numeric" required />
-      <TextField add={add} field="roomRate" inputMode="decimal" placeholder={labels.optional} />
+      <TextField add={add} field="roomRate" leftSection="₹" inputMode="decimal" placeholder={labels.optional} />
       <BasisField value={texts.paysFor} onChange={(basis) => add.type('paysFor', basis)} />
       {values.mode === 'instance' && check.known && (
         <TextField

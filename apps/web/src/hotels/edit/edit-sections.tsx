@@ -71,7 +71,7 @@ export const BlockSection = ({ edit, instance }: PartProps & { instance: HotelIn
         inputWrapperOrder={['label', 'input', 'error', 'description']}
         required
       />
-      <EditField edit={edit} field="roomRate" inputMode="decimal" placeholder={labels.optional} />
+      <EditField edit={edit} field="roomRate" leftSection="₹" inputMode="decimal" placeholder={labels.optional} />
       <BasisField value={edit.textIn('paysFor')} onChange={(basis) => edit.type('paysFor', basis)} />
       <LockedField
         label={labels.availableRooms}

@@ -3,7 +3,7 @@ import { FilterSelect } from '../../shared/ui/fields/filter-select.tsx'
 import { HotelFilter } from './hotel-filter.tsx'
 import { LateDateField } from './late-date-field.tsx'
 import { type BookingFilters, dateProblem, withHotel } from './participant-list.rules.ts'
-import { useInstancesOf } from '../participants.api.ts'
+import { useInstancesOf } from '../../shared/instances/hotel-search.api.ts'
 
 interface BookingFilterFieldsProps {
   readonly draft: BookingFilters

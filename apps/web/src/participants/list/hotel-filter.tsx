@@ -3,7 +3,7 @@ import type { HotelFound } from '@trophy/contract/hotels/hotels.contract.ts'
 import { useState } from 'react'
 import { FilterSelect } from '../../shared/ui/fields/filter-select.tsx'
 import { searchDelayMilliseconds } from '../../shared/ui/fields/search-box.tsx'
-import { useHotelSearch, useInstancesOf } from '../participants.api.ts'
+import { useHotelSearch, useInstancesOf } from '../../shared/instances/hotel-search.api.ts'
 
 interface HotelFilterProps {
   /** A hotel id. */

@@ -15,17 +15,19 @@ interface BoardTabProps<Row extends BoardRow, Filter extends string, Stat extend
   readonly list: BoardList<Row, Filter>
   /** Above the list. */
   readonly above?: ReactNode
+  /** Beside the title. */
+  readonly actions?: ReactNode
 }
 
 /** The tab of a board: its cards and its list. */
 export const BoardTab = <Row extends BoardRow, Filter extends string, Stat extends string>(
   props: BoardTabProps<Row, Filter, Stat>,
 ) => {
-  const { list, cards, stats, above } = props
+  const { list, cards, stats, above, actions } = props
   const { title, subtitle } = directionLabels[list.direction]
   return (
     <>
-      <PageHeader title={title} subtitle={subtitle} />
+      <PageHeader title={title} subtitle={subtitle} actions={actions} />
       <ErrorBoundaries>
         <BoardStats cards={cards} stats={stats} hasFailed={list.result.isLoadingError} />
         <div className={classes.board}>

@@ -1,11 +1,11 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import type { HotelFound } from '@trophy/contract/hotels/hotels.contract.ts'
 import { useState } from 'react'
-import { searchDelayMilliseconds } from '../shared/ui/fields/search-box.tsx'
-import { optionsWithTotal } from '../shared/ui/fields/search-options.ts'
-import { Select } from '../shared/ui/fields/select.tsx'
-import { useHotelSearch, useInstancesOf } from './rehousing.api.ts'
-import { requestLabels as labels } from './rehousing.constants.ts'
+import { searchDelayMilliseconds } from '../ui/fields/search-box.tsx'
+import { optionsWithTotal } from '../ui/fields/search-options.ts'
+import { Select } from '../ui/fields/select.tsx'
+import { useHotelSearch, useInstancesOf } from './hotel-search.api.ts'
+import { hotelSelectLabels as labels } from './hotel-select.constants.ts'
 
 interface HotelSelectProps {
   readonly label: string
@@ -41,7 +41,7 @@ export const HotelSelect = ({ value, onChange, ...props }: HotelSelectProps) => 
     <Select
       {...props}
       inputWrapperOrder={['label', 'input', 'error', 'description']}
-      placeholder={labels.hotelPlaceholder}
+      placeholder={labels.placeholder}
       data={isUnlisted ? [...options, { value: chosen.hotelId, label: labelOf(chosen) }] : options}
       // Only once its name is known: the library does not change the text of a value later.
       value={chosen?.hotelId ?? null}

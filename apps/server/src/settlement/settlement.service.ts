@@ -1,0 +1,109 @@
+import { formatDay } from '@trophy/contract/core/days.ts'
+import { formatPaise } from '@trophy/contract/core/money.ts'
+import { settlementMessages as messages } from '@trophy/contract/settlement/settlement.constants.ts'
+import type {
+  Invoice,
+  InvoiceRequest,
+  Settlement,
+  SettlementQuery,
+} from '@trophy/contract/settlement/settlement.contract.ts'
+import type { Actor } from '../platform/actor.ts'
+import { recordAudit } from '../platform/audit.sql.ts'
+import type { Context } from '../platform/context.ts'
+import { conflictOn, notFound, Refusal } from '../platform/errors.ts'
+import {
+  insertInvoice,
+  insertWithdrawal,
+  lockInvoicesOf,
+  selectInvoiceByNumber,
+  selectInvoiceKey,
+  selectInvoices,
+} from './invoices.sql.ts'
+import { selectAdjustments, selectHotel, selectLines } from './settlement.sql.ts'
+import { type Charges, chargesIn, compareInvoice, lineOf, totalsOf } from './statement.rules.ts'
+
+/**
+ * What a hotel is due for a period (beyond.md, Settlement). Open nights count as they are now.
+ * @throws 404 for an unknown hotel
+ */
+export const readSettlement = async (context: Context, query: SettlementQuery): Promise<Settlement> => {
+  const { hotelId, startDate, endDate } = query
+  const hotel = await selectHotel(context.database, hotelId)
+  if (!hotel) throw notFound(messages.unknownHotel(hotelId))
+  const invoices = await selectInvoices(context.database, hotelId, startDate, endDate)
+  // An invoice is compared with all of its nights.
+  const all = await chargesOf(context, hotelId, {
+    startDate: earliest([startDate, ...invoices.map((invoice) => invoice.startDate)]),
+    endDate: latest([endDate, ...invoices.map((invoice) => invoice.endDate)]),
+  })
+  const shown = chargesIn(all, startDate, endDate)
+  return {
+    hotel,
+    lines: [...shown.lines],
+    adjustments: [...shown.adjustments],
+    totals: totalsOf(shown),
+    invoices: invoices.map((invoice) => compareInvoice(invoice, all)),
+  }
+}
+
+/**
+ * Enters the invoice of a hotel.
+ * @throws 404 for an unknown hotel; 409 for a number that the hotel has used already
+ */
+export const addInvoice = async (context: Context, request: InvoiceRequest, actor: Actor): Promise<Invoice> => {
+  const { hotelId, number, date, startDate, endDate } = request
+  const origin = { actor, now: context.clock.now() }
+  return context.database.transaction(async (transaction) => {
+    if (!(await lockInvoicesOf(transaction, hotelId))) throw notFound(messages.unknownHotel(hotelId))
+    const known = await selectInvoiceByNumber(transaction, hotelId, number)
+    if (known) throw conflictOn('number', messages.numberInUse(hotelId, known.number, known.date))
+    const added = await insertInvoice(transaction, request, origin)
+    if (!added) throw new Error('an INSERT has no row')
+    const detail = `Invoice ${number} of ${formatDay(date)} entered: ${formatPaise(request.amount)}`
+    await recordAudit(transaction, { kind: 'night_audit', object: hotelId, detail }, origin)
+    return compareInvoice(
+      added,
+      await chargesOf({ ...context, database: transaction }, hotelId, { startDate, endDate }),
+    )
+  })
+}
+
+/**
+ * Withdraws an invoice that was entered by mistake; its number can be used again.
+ * @throws 404 for an unknown one; 409 if it was withdrawn before
+ */
+export const withdrawInvoice = (
+  { clock, database }: Context,
+  invoiceId: number,
+  reason: string,
+  actor: Actor,
+): Promise<void> => {
+  const origin = { actor, now: clock.now() }
+  return database.transaction(async (transaction) => {
+    const invoice = await selectInvoiceKey(transaction, invoiceId)
+    if (!invoice) throw notFound(messages.unknownInvoice)
+    if (!(await insertWithdrawal(transaction, invoiceId, { ...origin, reason }))) {
+      throw new Refusal('conflict', messages.withdrawn)
+    }
+    const detail = `Invoice ${invoice.number} withdrawn: ${reason}`
+    await recordAudit(transaction, { kind: 'night_audit', object: invoice.hotelId, detail }, origin)
+  })
+}
+
+/** The nights and adjustments of a hotel in a period. */
+const chargesOf = async (
+  { config, database }: Pick<Context, 'config'> & { readonly database: Parameters<typeof selectLines>[0] },
+  hotelId: string,
+  { startDate, endDate }: Pick<SettlementQuery, 'startDate' | 'endDate'>,
+): Promise<Charges> => {
+  const range = { firstNight: startDate, lastNight: endDate, timeZone: config.eventTimeZone }
+  const lines = await selectLines(database, [hotelId], range)
+  const adjustments = await selectAdjustments(database, [hotelId], range)
+  return {
+    lines: lines.map(({ hotelId: _hotelId, ...line }) => lineOf(line)),
+    adjustments: adjustments.map(({ hotelId: _hotelId, ...adjustment }) => adjustment),
+  }
+}
+
+const earliest = (days: readonly string[]): string => days.reduce((one, other) => (one < other ? one : other))
+const latest = (days: readonly string[]): string => days.reduce((one, other) => (one > other ? one : other))

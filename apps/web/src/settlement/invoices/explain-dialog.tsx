@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core'
+import { IconListSearch } from '@tabler/icons-react'
+import type { Invoice, SettlementLine } from '@trophy/contract/settlement/settlement.contract.ts'
+import { useState } from 'react'
+import { messageOf } from '../../shared/api/api-error.ts'
+import { formatDate } from '../../shared/format/dates.ts'
+import { formatCount } from '../../shared/format/numbers.ts'
+import type { Column } from '../../shared/ui/data-table/column.ts'
+import { LoadedTable } from '../../shared/ui/data-table/loaded-table.tsx'
+import { Dialog } from '../../shared/ui/dialogs/dialog.tsx'
+import { Note } from '../../shared/ui/feedback/note.tsx'
+import { ErrorState, LoadingState } from '../../shared/ui/feedback/page-state.tsx'
+import { useSettlement } from '../settlement.api.ts'
+import { explainLabels as labels, lineLabels, settlementLabels, settlementPageSizes } from '../settlement.constants.ts'
+import { Amount } from '../statement/amount.tsx'
+
+interface ExplainDialogProps {
+  readonly hotelId: string
+  readonly invoice: Invoice
+  readonly onClose: () => void
+}
+
+/** The nights of an invoice with what each payment basis counts, to find the difference with the hotel. */
+export const ExplainDialog = ({ hotelId, invoice, onClose }: ExplainDialogProps) => {
+  const { startDate, endDate, number } = invoice
+  const { data, error, refetch } = useSettlement({ hotelId, startDate, endDate })
+  const [paging, setPaging] = useState<{ page: number; limit: number }>({ page: 1, limit: settlementPageSizes[0] })
+  return (
+    <Dialog
+      title={labels.title(number)}
+      opened
+      onClose={onClose}
+      size="large"
+      footer={<Button onClick={onClose}>{labels.close}</Button>}
+    >
+      <Cause invoice={invoice} />
+      {error && (
+        <ErrorState
+          title={settlementLabels.failed}
+          text={messageOf(error, 'Please try again.')}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!data && !error && <LoadingState />}
+      {data && (
+        <LoadedTable
+          label={lineLabels.night}
+          columns={columns}
+          all={data.lines}
+          keyOf={({ night, instanceCode }) => `${night} ${instanceCode}`}
+          summary={lineLabels.showing}
+          emptyTitle={lineLabels.none}
+          pageSizes={settlementPageSizes}
+          params={paging}
+          change={(part) => setPaging((before) => ({ ...before, page: 1, ...part }))}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+const causeOf = ({ explainedBy, roomNights, ours }: Invoice): string => {
+  if (explainedBy !== null) return labels.basis(explainedBy)
+  return roomNights === ours.roomNights ? labels.sameRooms : labels.noBasis
+}
+
+const Cause = ({ invoice }: { readonly invoice: Invoice }) => (
+  <Note tone="info" title={causeOf(invoice)} icon={<IconListSearch size={18} aria-hidden />}>
+    {invoice.explainedBy === null ? labels.compareHint : labels.basisHint}
+  </Note>
+)
+
+const columns: readonly Column<SettlementLine>[] = [
+  { key: 'night', title: lineLabels.night, card: 'title', render: ({ night }) => formatDate(night) },
+  { key: 'instance', title: lineLabels.instance, render: ({ instanceCode }) => instanceCode },
+  { key: 'used', title: labels.used, align: 'right', render: ({ inHouse }) => formatCount(inHouse) },
+  { key: 'booked', title: labels.booked, align: 'right', render: ({ booked }) => formatCount(booked) },
+  { key: 'blocked', title: labels.blocked, align: 'right', render: ({ totalRooms }) => formatCount(totalRooms) },
+  { key: 'rooms', title: lineLabels.rooms, align: 'right', render: ({ rooms }) => formatCount(rooms) },
+  { key: 'amount', title: lineLabels.amount, align: 'right', render: ({ amount }) => <Amount paise={amount} /> },
+]

@@ -1,0 +1,114 @@
+import { Button } from '@mantine/core'
+import { IconArrowBackUp, IconListSearch, IconReceipt } from '@tabler/icons-react'
+import { formatPaise } from '@trophy/contract/core/money.ts'
+import type { Invoice, Settlement, SettlementQuery } from '@trophy/contract/settlement/settlement.contract.ts'
+import { useState } from 'react'
+import { formatDate, formatDateRange } from '../../shared/format/dates.ts'
+import { formatCount } from '../../shared/format/numbers.ts'
+import type { Column } from '../../shared/ui/data-table/column.ts'
+import { DataTable } from '../../shared/ui/data-table/data-table.tsx'
+import { RowButton } from '../../shared/ui/data-table/row-button.tsx'
+import { Badge } from '../../shared/ui/feedback/badge.tsx'
+import { Panel } from '../../shared/ui/layout/panel.tsx'
+import { invoiceLabels as labels } from '../settlement.constants.ts'
+import classes from '../settlement.module.css'
+import { Amount } from '../statement/amount.tsx'
+import { ExplainDialog } from './explain-dialog.tsx'
+import { InvoiceDialog } from './invoice-dialog.tsx'
+import { WithdrawDialog } from './withdraw-dialog.tsx'
+
+interface InvoicesProps {
+  readonly settlement: Settlement
+  readonly query: SettlementQuery
+}
+
+type Opened = { readonly kind: 'add' } | { readonly kind: 'explain' | 'withdraw'; readonly invoice: Invoice }
+
+/** The invoices of a hotel, each beside our figure. */
+export const Invoices = ({ settlement: { hotel, invoices }, query }: InvoicesProps) => {
+  const [opened, setOpened] = useState<Opened>()
+  const close = () => setOpened(undefined)
+  return (
+    <Panel
+      title={labels.title}
+      isPadded={false}
+      actions={
+        <Button leftSection={<IconReceipt size={16} aria-hidden />} onClick={() => setOpened({ kind: 'add' })}>
+          {labels.add}
+        </Button>
+      }
+    >
+      <DataTable
+        label={labels.title}
+        columns={columns(setOpened)}
+        rows={invoices}
+        keyOf={({ id }) => String(id)}
+        onRetry={noRetry}
+        errorTitle=""
+        emptyTitle={labels.none}
+      />
+      {opened?.kind === 'add' && <InvoiceDialog hotel={hotel} query={query} onClose={close} />}
+      {opened?.kind === 'explain' && <ExplainDialog hotelId={hotel.hotelId} invoice={opened.invoice} onClose={close} />}
+      {opened?.kind === 'withdraw' && <WithdrawDialog invoice={opened.invoice} onClose={close} />}
+    </Panel>
+  )
+}
+
+/** The statement has read them. */
+const noRetry = (): void => undefined
+
+const Number = ({ number, date }: Invoice) => (
+  <>
+    <div className={classes.name}>{number}</div>
+    <div className={classes.secondary}>{formatDate(date)}</div>
+  </>
+)
+
+const Figures = ({ roomNights, amount }: { readonly roomNights: number; readonly amount: number }) => (
+  <>
+    <Amount paise={amount} />
+    <div className={classes.secondary}>
+      {formatCount(roomNights)} {labels.roomNights.toLowerCase()}
+    </div>
+  </>
+)
+
+const columns = (onOpen: (opened: Opened) => void): readonly Column<Invoice>[] => [
+  { key: 'number', title: labels.number, card: 'title', render: Number },
+  { key: 'period', title: labels.period, render: ({ startDate, endDate }) => formatDateRange(startDate, endDate) },
+  { key: 'billed', title: labels.billed, align: 'right', render: Figures },
+  { key: 'ours', title: labels.ours, align: 'right', render: ({ ours }) => <Figures {...ours} /> },
+  {
+    key: 'difference',
+    title: labels.difference,
+    card: 'corner',
+    render: ({ difference }) => (
+      <Badge tone={difference === 0 ? 'success' : 'warning'}>
+        {difference === 0 ? labels.agrees : formatPaise(difference)}
+      </Badge>
+    ),
+  },
+  {
+    key: 'actions',
+    title: labels.actions,
+    card: 'actions',
+    render: (invoice) => (
+      <div className={classes.actions}>
+        <RowButton
+          label={labels.explain}
+          tip={labels.explain}
+          name={labels.explainOf(invoice.number)}
+          icon={<IconListSearch size={16} aria-hidden />}
+          onClick={() => onOpen({ kind: 'explain', invoice })}
+        />
+        <RowButton
+          label={labels.withdraw}
+          tip={labels.withdraw}
+          name={labels.withdrawOf(invoice.number)}
+          icon={<IconArrowBackUp size={16} aria-hidden />}
+          onClick={() => onOpen({ kind: 'withdraw', invoice })}
+        />
+      </div>
+    ),
+  },
+]

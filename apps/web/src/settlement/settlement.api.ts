@@ -1,0 +1,47 @@
+import {
+  type InvoiceRequest,
+  settlementEndpoints,
+  type SettlementQuery,
+} from '@trophy/contract/settlement/settlement.contract.ts'
+import { settlementFileName } from '@trophy/contract/settlement/settlement.constants.ts'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { call, callForFile, callWithoutResponse } from '../shared/api/client.ts'
+import { endpointQuery, useInvalidate } from '../shared/api/endpoint-query.ts'
+import { useRetryingMutation } from '../shared/api/retrying-mutation.ts'
+import { saveFile } from '../shared/download.ts'
+import { settlementLabels } from './settlement.constants.ts'
+
+/** The statement of a hotel; the previous one is shown while another period loads. */
+export const useSettlement = (query: SettlementQuery) =>
+  useQuery({
+    ...endpointQuery(settlementEndpoints.read, { query }),
+    placeholderData: keepPreviousData,
+    meta: { failureMessage: settlementLabels.failed },
+  })
+
+/** Downloads the statement of one hotel, or of all without an id. */
+export const useSettlementDownload = () =>
+  useMutation({
+    mutationFn: async (query: Omit<SettlementQuery, 'hotelId'> & { readonly hotelId?: string }) =>
+      saveFile(await callForFile(settlementEndpoints.report, settlementFileName, { query })),
+  })
+
+const useInvalidateSettlement = () => {
+  const invalidate = useInvalidate()
+  return () => void invalidate(settlementEndpoints.read)
+}
+
+export const useAddInvoice = (hotelId: string) =>
+  useRetryingMutation({
+    key: ['add invoice', hotelId],
+    send: (body: InvoiceRequest, options) => call(settlementEndpoints.addInvoice, { body, ...options }),
+    onSuccess: useInvalidateSettlement(),
+  })
+
+export const useWithdrawInvoice = (invoiceId: number) =>
+  useRetryingMutation({
+    key: ['withdraw invoice', String(invoiceId)],
+    send: (reason: string, options) =>
+      callWithoutResponse(settlementEndpoints.withdrawInvoice, { params: { invoiceId }, body: { reason }, ...options }),
+    onSuccess: useInvalidateSettlement(),
+  })

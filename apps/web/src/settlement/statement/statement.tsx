@@ -1,0 +1,112 @@
+import { Button } from '@mantine/core'
+import { IconAlertTriangle, IconFileSpreadsheet, IconPrinter } from '@tabler/icons-react'
+import { formatPaise } from '@trophy/contract/core/money.ts'
+import { paymentBasisLabels } from '@trophy/contract/hotels/rates.constants.ts'
+import type { Settlement, SettlementLine, SettlementQuery } from '@trophy/contract/settlement/settlement.contract.ts'
+import { useState } from 'react'
+import { formatDate } from '../../shared/format/dates.ts'
+import { formatCount } from '../../shared/format/numbers.ts'
+import { showError } from '../../shared/toast.ts'
+import type { Column } from '../../shared/ui/data-table/column.ts'
+import { LoadedTable } from '../../shared/ui/data-table/loaded-table.tsx'
+import { Badge } from '../../shared/ui/feedback/badge.tsx'
+import { Note } from '../../shared/ui/feedback/note.tsx'
+import { Panel } from '../../shared/ui/layout/panel.tsx'
+import { useSettlementDownload } from '../settlement.api.ts'
+import { lineLabels, settlementLabels as labels, settlementPageSizes } from '../settlement.constants.ts'
+import classes from '../settlement.module.css'
+import type { SettlementParams } from '../settlement-params.rules.ts'
+import { Amount } from './amount.tsx'
+import { StatementSheet } from './statement-sheet.tsx'
+
+interface StatementProps {
+  readonly settlement: Settlement
+  readonly query: SettlementQuery
+  readonly params: SettlementParams
+  readonly change: (part: Partial<SettlementParams>) => void
+}
+
+/** The totals of a hotel, and its nights. */
+export const Statement = ({ settlement, query, params, change }: StatementProps) => {
+  const { hotel, lines, totals } = settlement
+  return (
+    <Panel
+      title={`${labels.title}: ${hotel.hotelName}`}
+      subtitle={labels.period(query.startDate, query.endDate)}
+      actions={<Actions settlement={settlement} query={query} />}
+      isPadded={false}
+    >
+      <div className={classes.head}>
+        <dl className={classes.figures}>
+          <Figure label={labels.roomNights} value={formatCount(totals.roomNights)} />
+          <Figure label={labels.amount} value={formatPaise(totals.amount)} />
+          <Figure label={labels.openNights} value={formatCount(totals.openNights)} />
+        </dl>
+        {totals.openNights > 0 && <p className={classes.hint}>{labels.openHint}</p>}
+        {totals.withoutRate > 0 && (
+          <Note
+            tone="warning"
+            title={labels.withoutRate(totals.withoutRate)}
+            icon={<IconAlertTriangle size={18} aria-hidden />}
+          >
+            {labels.withoutRateHint}
+          </Note>
+        )}
+      </div>
+      <LoadedTable
+        label={labels.title}
+        columns={columns}
+        all={lines}
+        keyOf={({ night, instanceCode }) => `${night} ${instanceCode}`}
+        summary={lineLabels.showing}
+        emptyTitle={lineLabels.none}
+        pageSizes={settlementPageSizes}
+        params={params}
+        change={change}
+      />
+    </Panel>
+  )
+}
+
+const Figure = ({ label, value }: { readonly label: string; readonly value: string }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{value}</dd>
+  </div>
+)
+
+const columns: readonly Column<SettlementLine>[] = [
+  { key: 'night', title: lineLabels.night, card: 'title', render: ({ night }) => formatDate(night) },
+  { key: 'instance', title: lineLabels.instance, render: ({ instanceCode }) => instanceCode },
+  { key: 'paysFor', title: lineLabels.paysFor, render: ({ paysFor }) => paymentBasisLabels[paysFor] },
+  { key: 'rooms', title: lineLabels.rooms, align: 'right', render: ({ rooms }) => formatCount(rooms) },
+  { key: 'rate', title: lineLabels.rate, align: 'right', render: ({ rate }) => <Amount paise={rate} /> },
+  { key: 'amount', title: lineLabels.amount, align: 'right', render: ({ amount }) => <Amount paise={amount} /> },
+  {
+    key: 'status',
+    title: lineLabels.status,
+    card: 'corner',
+    render: ({ status }) => <Badge tone={status === 'open' ? 'warning' : 'success'}>{lineLabels[status]}</Badge>,
+  },
+]
+
+const Actions = ({ settlement, query }: Pick<StatementProps, 'settlement' | 'query'>) => {
+  const { mutate, isPending } = useSettlementDownload()
+  const [isPrinting, setPrinting] = useState(false)
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
+        loading={isPending}
+        onClick={() => mutate(query, { onError: (error) => showError(error, labels.downloadFailed) })}
+      >
+        {labels.excel}
+      </Button>
+      <Button variant="default" leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => setPrinting(true)}>
+        {labels.print}
+      </Button>
+      {isPrinting && <StatementSheet settlement={settlement} query={query} onPrinted={() => setPrinting(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,4 @@
+export const hotelSelectLabels = {
+  placeholder: 'Name or ID',
+  nothingFound: 'Nothing found',
+} as const

@@ -1,0 +1,25 @@
+import { instantAt } from '@trophy/contract/core/calendar.ts'
+import { type CalendarDay, isCalendarDay } from '@trophy/contract/core/days.ts'
+import { paperNumberLength, serialOf } from '@trophy/contract/paper/paper-numbers.rules.ts'
+
+/** What a typed text of the number field leads to. */
+export type Typed =
+  | { readonly kind: 'incomplete' }
+  | { readonly kind: 'wrong' }
+  | { readonly kind: 'number'; readonly number: string }
+
+/** Spaces and hyphens between the groups are ignored. */
+export const readNumber = (text: string): Typed => {
+  const digits = text.replaceAll(/[\s-]/g, '')
+  if (/\D/.test(digits) || digits.length > paperNumberLength) return { kind: 'wrong' }
+  if (digits.length < paperNumberLength) return { kind: 'incomplete' }
+  return serialOf(digits) === undefined ? { kind: 'wrong' } : { kind: 'number', number: digits }
+}
+
+/** The instant of the time on the paper: undefined for none, null for a text that is no time. */
+export const readTime = (time: string, day: string, timeZone: string): string | null | undefined => {
+  if (time.trim() === '') return undefined
+  const [, hour, minute] = /^([01]?\d|2[0-3])[:.]?([0-5]\d)$/.exec(time.trim()) ?? []
+  if (hour === undefined || minute === undefined || !isCalendarDay(day)) return null
+  return instantAt(timeZone, day satisfies CalendarDay, Number(hour), Number(minute)).toISOString()
+}

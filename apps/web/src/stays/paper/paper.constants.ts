@@ -1,0 +1,39 @@
+export const paperLabels = {
+  open: 'Paper Sheets',
+  title: 'Check-in Sheets on Paper',
+  print: 'Print a sheet',
+  keyIn: 'Key in a sheet',
+  close: 'Close',
+} as const
+
+export const sheetLabels = {
+  hotel: 'Hotel',
+  day: 'Day',
+  text: 'Everybody who may still arrive at the hotel, with a box to tick and a number to key in later.',
+  submit: 'Print Sheet',
+  failed: 'Failed to fetch the sheet',
+  nobody: 'Nobody is expected at this hotel any more',
+  heading: (hotelName: string, hotelId: string) => `Check-in Sheet: ${hotelName} (${hotelId})`,
+  box: '✓',
+  number: 'Number',
+  name: 'Name',
+  team: 'Team',
+  booked: 'Booked',
+  time: 'Time',
+} as const
+
+export const keyInLabels = {
+  text: 'Type the numbers one after another. Each is sent as soon as its last digit is typed.',
+  number: 'Number',
+  time: 'Time on the paper',
+  timeHint: 'HH:mm, for all numbers that follow; empty for now',
+  day: 'Day',
+  wrongTime: 'Please enter the time as HH:mm',
+  list: 'Keyed in',
+  none: 'Nothing keyed in yet',
+  waiting: 'Being sent',
+  done: 'Checked in',
+  refused: 'Not checked in',
+  failed: 'The check-in could not be sent',
+  summary: (done: number, refused: number) => `${done} checked in, ${refused} not`,
+} as const

@@ -1,0 +1,166 @@
+import { z } from 'zod'
+import { calendarDaySchema, describedDay, instantSchema } from '../core/calendar.ts'
+import { daysBetween, isCalendarDay } from '../core/days.ts'
+import { endpoint } from '../core/endpoint.ts'
+import { required } from '../core/fields.ts'
+import { mediaTypes } from '../core/media-types.ts'
+import { paymentBases } from '../hotels/rates.constants.ts'
+import { nightAdjustmentSchema } from '../night-audit/night-audit.contract.ts'
+import { settlementLimits as limits, settlementMessages as messages } from './settlement.constants.ts'
+
+const day = z.string({ error: messages.days }).min(1, messages.days).meta(describedDay).pipe(calendarDaySchema)
+
+const dates = { startDate: day, endDate: day }
+
+interface Dates {
+  readonly startDate: string
+  readonly endDate: string
+}
+
+const areDays = ({ startDate, endDate }: Dates): boolean => isCalendarDay(startDate) && isCalendarDay(endDate)
+
+const inOrder = z.refine<Dates>((given) => !areDays(given) || given.startDate <= given.endDate, {
+  path: ['startDate'],
+  message: messages.order,
+})
+
+const notTooLong = z.refine<Dates>(
+  (given) => !areDays(given) || daysBetween(given.startDate, given.endDate) < limits.days,
+  { path: ['endDate'], message: messages.tooLong },
+)
+
+const hotelId = z.string().trim().min(1).max(10).toUpperCase()
+
+/** Nights, both included. */
+export const settlementQuerySchema = z.strictObject({ hotelId, ...dates }).check(inOrder, notTooLong)
+export type SettlementQuery = z.output<typeof settlementQuerySchema>
+
+export const settlementReportQuerySchema = z
+  .strictObject({ hotelId: hotelId.optional(), ...dates })
+  .check(inOrder, notTooLong)
+export type SettlementReportQuery = z.output<typeof settlementReportQuerySchema>
+
+/** A night of an instance (beyond.md, Settlement). Money is paise. */
+export const settlementLineSchema = z.object({
+  night: calendarDaySchema,
+  instanceCode: z.string(),
+  /** Those that the payment basis counts. */
+  rooms: z.int(),
+  /** Null without an agreed rate: there is no amount then. */
+  rate: z.int().nullable(),
+  amount: z.int().nullable(),
+  /** The figures of an open night may change. */
+  status: z.enum(['open', 'closed']),
+  paysFor: z.enum(paymentBases),
+  totalRooms: z.int(),
+  booked: z.int(),
+  inHouse: z.int(),
+})
+export type SettlementLine = z.infer<typeof settlementLineSchema>
+
+/** `amount` is that of the rooms at the night's rate, or the one entered. */
+export const settledAdjustmentSchema = nightAdjustmentSchema.omit({ hotelId: true })
+export type SettledAdjustment = z.infer<typeof settledAdjustmentSchema>
+
+export const invoiceSchema = z.object({
+  id: z.int(),
+  number: z.string(),
+  date: calendarDaySchema,
+  startDate: calendarDaySchema,
+  endDate: calendarDaySchema,
+  roomNights: z.int(),
+  amount: z.int(),
+  /** Our room-nights and paise for the nights of the invoice. */
+  ours: z.object({ roomNights: z.int(), amount: z.int() }),
+  /** `amount` minus ours. */
+  difference: z.int(),
+  /** The payment basis by which the room-nights would be as billed, if the agreed one does not explain them. */
+  explainedBy: z.enum(paymentBases).nullable(),
+  createdAt: instantSchema,
+  createdBy: z.string(),
+})
+export type Invoice = z.infer<typeof invoiceSchema>
+
+export const settlementSchema = z.object({
+  hotel: z.object({ hotelId: z.string(), hotelName: z.string(), address: z.string() }),
+  lines: z.array(settlementLineSchema),
+  adjustments: z.array(settledAdjustmentSchema),
+  totals: z.object({
+    roomNights: z.int(),
+    amount: z.int(),
+    openNights: z.int(),
+    /** Lines whose rooms have no amount. */
+    withoutRate: z.int(),
+  }),
+  /** Those with a night in the period, by date. */
+  invoices: z.array(invoiceSchema),
+})
+export type Settlement = z.infer<typeof settlementSchema>
+
+export const invoiceRequestSchema = z
+  .strictObject({
+    hotelId,
+    number: required(messages.numberRequired, limits.invoiceNumber),
+    date: z.string({ error: messages.dateRequired }).min(1, messages.dateRequired).pipe(calendarDaySchema),
+    ...dates,
+    roomNights: z.int(messages.roomNights).min(0, messages.roomNights).max(limits.roomNights, messages.roomNights),
+    amount: z.int(messages.amount).min(0, messages.amount).max(limits.amount, messages.amount),
+  })
+  .check(inOrder, notTooLong)
+  .meta({
+    example: {
+      hotelId: 'HTL001',
+      number: 'INV-17',
+      date: '2026-11-30',
+      startDate: '2026-11-20',
+      endDate: '2026-11-29',
+      roomNights: 240,
+      amount: 60_000_000,
+    },
+  })
+export type InvoiceRequest = z.output<typeof invoiceRequestSchema>
+
+const roles = ['admin'] as const
+
+export const settlementEndpoints = {
+  read: endpoint({
+    method: 'GET',
+    path: '/api/admin/settlement',
+    roles,
+    keyScope: 'read',
+    summary: 'What a hotel is due for a period, night by night, with adjustments and invoices',
+    query: settlementQuerySchema,
+    response: settlementSchema,
+  }),
+  report: endpoint({
+    method: 'GET',
+    path: '/api/admin/reports/settlement',
+    roles,
+    keyScope: 'read',
+    summary: 'The statement of one hotel or of all, as an Excel workbook',
+    query: settlementReportQuerySchema,
+    response: 'file',
+    fileTypes: [mediaTypes.xlsx],
+    audit: 'report',
+  }),
+  addInvoice: endpoint({
+    method: 'POST',
+    path: '/api/admin/settlement/invoices',
+    roles,
+    summary: 'Enters the invoice of a hotel',
+    body: invoiceRequestSchema,
+    response: invoiceSchema,
+    status: 201,
+    audit: 'night_audit',
+  }),
+  withdrawInvoice: endpoint({
+    method: 'POST',
+    path: '/api/admin/settlement/invoices/:invoiceId/withdraw',
+    roles,
+    summary: 'Withdraws an invoice that was entered by mistake; it stays recorded',
+    params: z.strictObject({ invoiceId: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) }),
+    body: z.strictObject({ reason: required(messages.reasonRequired, limits.reason) }),
+    response: 'nothing',
+    audit: 'night_audit',
+  }),
+}
