@@ -13,7 +13,7 @@ import { enterAsAdmin } from '../../support/browser/session.ts'
 import { test } from '../../support/journey.ts'
 
 /** The sub-tab Lists of the Reports tab, and the printed pages. */
-test.describe.configure({ mode: 'serial' })
+test.describe.configure({ mode: 'default' })
 test.use({ journey: 'lists' })
 
 const tamilName = 'கவிதா சுந்தரம்'
@@ -49,7 +49,7 @@ const button = (list: keyof typeof titles, name: string) =>
 test('a list is looked at, sorted, and downloaded', async () => {
   await button('rooming-list', viewLabels.view).click()
   const dialog = page.getByRole('dialog', { name: titles['rooming-list'] })
-  await expect(dialog.getByRole('status')).toHaveText(`${players + 3} rows`)
+  await expect(dialog.getByText(`${players + 3} rows`, { exact: true })).toBeVisible()
   await expect(dialog.getByRole('row').nth(1)).toContainText('HILL')
   await dialog.getByRole('button', { name: columns.name, exact: true }).click()
   await dialog.getByRole('button', { name: columns.name, exact: true }).click()
@@ -69,7 +69,7 @@ test('a hotel is chosen among those with guests, and the headcount has both meal
   await page.getByRole('option', { name: 'மலை விடுதி (HILL)' }).click()
   await button('guest-register', viewLabels.view).click()
   const register = page.getByRole('dialog', { name: titles['guest-register'] })
-  await expect(register.getByRole('status')).toHaveText('2 rows')
+  await expect(register.getByText('2 rows', { exact: true })).toBeVisible()
   await expect(register.getByText('<b>Asha & "Bina"</b>')).toBeVisible()
   await page.keyboard.press('Escape')
   await button('headcount', viewLabels.view).click()
@@ -89,6 +89,7 @@ test("tonight's papers are one archive", async () => {
 
 const openPrinted = async (list: keyof typeof titles): Promise<Page> => {
   const link = page.getByRole('link', { name: new RegExp(`^${viewLabels.print} ?: ${titles[list]}$`) })
+  await keepSessionInCookie(page)
   const opened = page.context().waitForEvent('page')
   await link.click()
   const printed = await opened
@@ -97,8 +98,7 @@ const openPrinted = async (list: keyof typeof titles): Promise<Page> => {
 }
 
 test('printed pages have hotel, event, day and page number, and letters of their own fonts', async () => {
-  await keepSessionInCookie(page)
-  await page.goto('/admin?tab=reports&view=lists')
+  await page.reload()
   const violations: string[] = []
   page.context().on('console', (message) => {
     if (message.type() === 'error') violations.push(message.text())
@@ -107,7 +107,8 @@ test('printed pages have hotel, event, day and page number, and letters of their
   const pages = await printedPages(printed)
   const [hill, ...lake] = pages
   expect(lake.length).toBeGreaterThanOrEqual(2)
-  expect(hill).toContain(tamilName.slice(0, 3))
+  // A PDF has the signs around a Tamil consonant in the order in which they are drawn.
+  expect(hill).toMatch(/க\s*வ/)
   expect(hill).toContain('<b>Asha & "Bina"</b>')
   expect(hill).not.toContain('Lake View')
   pages.forEach((text, index) => {
@@ -135,7 +136,7 @@ test('printed pages have hotel, event, day and page number, and letters of their
 test('each day of a headcount and the register of each hotel begin on a page of their own', async () => {
   for (const [list, count] of [
     ['guest-register', 3],
-    ['headcount', 6],
+    ['headcount', 5],
   ] as const) {
     const printed = await openPrinted(list)
     const pages = await printedPages(printed)

@@ -53,7 +53,12 @@ async function* sectionsOf(pages: AsyncIterable<WorkbookRow[]>): AsyncGenerator<
     const totals = createTotals(columns)
     rows.forEach(totals.add)
     const heading = formatDay(String(rows[0]?.[0]))
-    yield { heading, lines: [notes.headcount], groups: [{ rows }], totals: ['', ...totals.values().slice(1)] }
+    yield {
+      heading,
+      lines: [notes.headcount],
+      groups: [{ rows }],
+      totals: ['', notes.total, ...totals.values().slice(2)],
+    }
   }
 }
 

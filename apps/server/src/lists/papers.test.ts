@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import sql from 'sql-template-tag'
 import { expect, vi } from 'vitest'
-import { fromBuffer } from 'yauzl'
+import { fromBufferPromise } from 'yauzl'
 import type { PapersStatus } from '@trophy/contract/lists/lists.contract.ts'
 import { createHotel } from '../testing/factories/hotels.ts'
 import { createPlayer } from '../testing/factories/people.ts'
@@ -24,25 +24,14 @@ it.beforeAll(async () => {
 })
 
 /** The files of an archive by their paths, read by a library that is independent of the one that writes it. */
-const unpack = (archive: Buffer): Promise<Map<string, Buffer>> =>
-  new Promise((resolve, reject) => {
-    const files = new Map<string, Buffer>()
-    fromBuffer(archive, { lazyEntries: true }, (error, zip) => {
-      if (error) return reject(error)
-      zip.on('entry', (entry: { fileName: string }) => {
-        zip.openReadStream(entry as never, (failure, stream) => {
-          if (failure) return reject(failure)
-          void buffer(stream).then((content) => {
-            files.set(entry.fileName, content)
-            zip.readEntry()
-          }, reject)
-        })
-      })
-      zip.on('end', () => resolve(files))
-      zip.on('error', reject)
-      zip.readEntry()
-    })
-  })
+const unpack = async (archive: Buffer): Promise<Map<string, Buffer>> => {
+  const files = new Map<string, Buffer>()
+  const zip = await fromBufferPromise(archive, { lazyEntries: true, autoClose: false })
+  for await (const entry of zip.eachEntry()) {
+    files.set(entry.fileName, await buffer(await zip.openReadStreamPromise(entry)))
+  }
+  return files
+}
 
 it('are a folder for each hotel with both lists, and the fonts of the pages', async () => {
   const { content, fileName } = await tonightsPapers(server.context, day)

@@ -85,6 +85,7 @@ export const listNotes = {
   nobody: 'Nobody stays, arrives or leaves on this day.',
   nobodyTonight: 'Nobody stays this night.',
   nothing: 'Nobody sleeps in a hotel on these days.',
+  total: 'Total',
   officials: 'Officials',
   withoutCoach: 'Without a coach',
   coachOf: (name: string, mobile: string) => (mobile === '' ? `Coach ${name}` : `Coach ${name}, ${mobile}`),

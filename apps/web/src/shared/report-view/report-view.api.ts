@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery, type UseQueryOptions } from '@tanstack/reac
 import { viewLabels } from './report-view.constants.ts'
 
 /** Reads a view in an order: `endpointQuery` of the view's endpoint. */
-export type ViewQuery = (order: ViewOrder) => UseQueryOptions<ReportView, Error, ReportView, readonly unknown[]>
+export type ViewQuery = (order: ViewOrder) => UseQueryOptions<ReportView>
 
 /** A view of a report, read anew each time it is opened; the earlier order is shown while another loads. */
 export const useReportView = (query: ViewQuery, order: ViewOrder) =>
