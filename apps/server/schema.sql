@@ -2470,7 +2470,7 @@ BEGIN
   END IF;
 END $function$;
 
-CREATE OR REPLACE FUNCTION public.stays_of_nights(first_night date, last_night date, zone text)
+CREATE OR REPLACE FUNCTION public.stays_of_nights(first_night date, last_night date, zone text, hotels text[])
  RETURNS TABLE(night date, participant_id uuid, instance_id uuid, state text)
  LANGUAGE sql
  STABLE PARALLEL SAFE
@@ -2483,11 +2483,12 @@ BEGIN ATOMIC
              WHEN (((p.checkout_time AT TIME ZONE stays_of_nights.zone))::date <= n.night) THEN 'left_early'::text
              ELSE 'in_house'::text
          END AS "case"
-    FROM (((allocations a
+    FROM ((((allocations a
+      JOIN hotel_instances i ON ((i.id = a.instance_id)))
       JOIN bookings b ON ((b.participant_id = a.participant_id)))
       JOIN participants p ON ((p.id = a.participant_id)))
       CROSS JOIN LATERAL nights_in(((a.nights * nights_of((b.start_date)::date, (b.end_date)::date)) * daterange(stays_of_nights.first_night, stays_of_nights.last_night, '[]'::text))) n(night))
-   WHERE (a.nights && daterange(stays_of_nights.first_night, stays_of_nights.last_night, '[]'::text))
+   WHERE ((a.nights && daterange(stays_of_nights.first_night, stays_of_nights.last_night, '[]'::text)) AND ((stays_of_nights.hotels IS NULL) OR (i.hotel_id = ANY (stays_of_nights.hotels))))
  UNION ALL
   SELECT n.night,
      b.participant_id,
@@ -2497,7 +2498,7 @@ BEGIN ATOMIC
       JOIN participants p ON ((p.id = b.participant_id)))
       JOIN hotel_instances i ON ((i.hotel_id = b.hotel_id)))
       CROSS JOIN LATERAL nights_in(((i.nights * daterange(upper(nights_of((b.start_date)::date, (b.end_date)::date)), NULL::date)) * daterange(stays_of_nights.first_night, stays_of_nights.last_night, '[]'::text))) n(night))
-   WHERE ((upper(nights_of((b.start_date)::date, (b.end_date)::date)) <= stays_of_nights.last_night) AND (i.nights && daterange(stays_of_nights.first_night, stays_of_nights.last_night, '[]'::text)) AND (p.checkin_time <= night_ends(n.night, stays_of_nights.zone)) AND ((p.checkout_time IS NULL) OR (((p.checkout_time AT TIME ZONE stays_of_nights.zone))::date > n.night)));
+   WHERE ((upper(nights_of((b.start_date)::date, (b.end_date)::date)) <= stays_of_nights.last_night) AND ((stays_of_nights.hotels IS NULL) OR (i.hotel_id = ANY (stays_of_nights.hotels))) AND (i.nights && daterange(stays_of_nights.first_night, stays_of_nights.last_night, '[]'::text)) AND (p.checkin_time <= night_ends(n.night, stays_of_nights.zone)) AND ((p.checkout_time IS NULL) OR (((p.checkout_time AT TIME ZONE stays_of_nights.zone))::date > n.night)));
 END;
 
 CREATE OR REPLACE FUNCTION public.tables_with_numbers()

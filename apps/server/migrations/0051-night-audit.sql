@@ -88,8 +88,9 @@ RETURN (night + 1 + time '12:00') AT TIME ZONE zone;
 
 -- Who was to sleep at an instance, and who did, in each night of a range (both included): a row for each person and
 -- night. Booked nights count whether their room was given back or not. An allocation of somebody who stays on may
--- continue after the booking: those nights are no booked ones.
-CREATE FUNCTION stays_of_nights(first_night date, last_night date, zone text)
+-- continue after the booking: those nights are no booked ones. `hotels` is null for all. The function is inlined, so that
+-- the rows of one hotel are found by index.
+CREATE FUNCTION stays_of_nights(first_night date, last_night date, zone text, hotels text[])
 RETURNS TABLE (night date, participant_id uuid, instance_id uuid, state text)
 LANGUAGE sql STABLE PARALLEL SAFE
 BEGIN ATOMIC
@@ -100,11 +101,12 @@ BEGIN ATOMIC
       ELSE 'in_house'
     END
   FROM allocations AS a
+  JOIN hotel_instances AS i ON i.id = a.instance_id
   JOIN bookings AS b ON b.participant_id = a.participant_id
   JOIN participants AS p ON p.id = a.participant_id
   CROSS JOIN LATERAL nights_in(a.nights * nights_of(b.start_date, b.end_date) * daterange(first_night, last_night, '[]'))
     AS n (night)
-  WHERE a.nights && daterange(first_night, last_night, '[]')
+  WHERE a.nights && daterange(first_night, last_night, '[]') AND (hotels IS NULL OR i.hotel_id = ANY (hotels))
   UNION ALL
   SELECT n.night, b.participant_id, i.id, 'overstay'
   FROM bookings AS b
@@ -113,7 +115,7 @@ BEGIN ATOMIC
   CROSS JOIN LATERAL nights_in(
     i.nights * daterange(upper(nights_of(b.start_date, b.end_date)), NULL) * daterange(first_night, last_night, '[]')
   ) AS n (night)
-  WHERE upper(nights_of(b.start_date, b.end_date)) <= last_night
+  WHERE upper(nights_of(b.start_date, b.end_date)) <= last_night AND (hotels IS NULL OR i.hotel_id = ANY (hotels))
     AND i.nights && daterange(first_night, last_night, '[]')
     AND p.checkin_time <= night_ends(n.night, zone)
     AND (p.checkout_time IS NULL OR (p.checkout_time AT TIME ZONE zone)::date > n.night);

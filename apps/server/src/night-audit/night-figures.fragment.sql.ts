@@ -7,9 +7,9 @@ export interface NightRange {
   readonly timeZone: string
 }
 
-/** Who was to sleep where, and who did: night, participant_id, instance_id, state. */
-export const staysOfNights = ({ firstNight, lastNight, timeZone }: NightRange): Sql =>
-  sql`stays_of_nights(${firstNight}::date, ${lastNight}::date, ${timeZone})`
+/** Who was to sleep where, and who did, in all hotels or some: night, participant_id, instance_id, state. */
+export const staysOfNights = ({ firstNight, lastNight, timeZone }: NightRange, hotelIds?: readonly string[]): Sql =>
+  sql`stays_of_nights(${firstNight}::date, ${lastNight}::date, ${timeZone}, ${hotelIds ?? null}::text[])`
 
 /** Figures of rows of `staysOfNights`, of which each is a person. */
 const counted = sql`
@@ -23,7 +23,10 @@ const counted = sql`
  * SELECT of the figures of each instance and night as they are now, of all hotels or some: night, instance_id,
  * total_rooms, in_house, overstay, no_show, left_early, booked, held. `stays` are rows of `staysOfNights`.
  */
-export const figuresOfNights = (range: NightRange, { hotelIds, stays = staysOfNights(range) }: FiguresOptions = {}) => {
+export const figuresOfNights = (
+  range: NightRange,
+  { hotelIds, stays = staysOfNights(range, hotelIds) }: FiguresOptions = {},
+) => {
   const instances =
     hotelIds === undefined
       ? sql`hotel_instances`
@@ -36,9 +39,7 @@ export const figuresOfNights = (range: NightRange, { hotelIds, stays = staysOfNi
     JOIN room_nights AS r
       ON r.instance_id = i.id AND r.night BETWEEN ${range.firstNight}::date AND ${range.lastNight}::date
     LEFT JOIN (
-      SELECT s.night, s.instance_id, ${counted}
-      FROM ${stays} AS s JOIN ${instances} AS chosen ON chosen.id = s.instance_id
-      GROUP BY s.night, s.instance_id
+      SELECT night, instance_id, ${counted} FROM ${stays} AS s GROUP BY night, instance_id
     ) AS c ON c.instance_id = i.id AND c.night = r.night`
 }
 

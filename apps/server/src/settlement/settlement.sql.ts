@@ -1,5 +1,6 @@
+import { calendarDaySchema } from '@trophy/contract/core/calendar.ts'
 import { settledAdjustmentSchema, settlementLineSchema } from '@trophy/contract/settlement/settlement.contract.ts'
-import sql, { type Sql } from 'sql-template-tag'
+import sql, { join, type Sql } from 'sql-template-tag'
 import { z } from 'zod'
 import { figuresOfNights, type NightRange } from '../night-audit/night-figures.fragment.sql.ts'
 import type { Queryable } from '../platform/db/database.ts'
@@ -22,31 +23,57 @@ export const selectHotelsAfter = (db: Queryable, hotelId: string, limit: number)
 const lineRow = settlementLineSchema.omit({ rooms: true, amount: true }).extend({ hotelId: z.string() }).strict()
 export type LineRow = z.infer<typeof lineRow>
 
+const closedLines = (hotelIds: readonly string[], { firstNight, lastNight }: NightRange): Sql => sql`
+  SELECT night, instance_id, total_rooms, booked, in_house, pays_for, room_rate, 'closed' AS status
+  FROM audited_instances
+  WHERE night BETWEEN ${firstNight}::date AND ${lastNight}::date
+    AND instance_id IN (SELECT id FROM hotel_instances WHERE hotel_id = ANY (${hotelIds}::text[]))`
+
+const isAudited = (row: Sql): Sql =>
+  sql`EXISTS (SELECT FROM audited_instances AS a WHERE a.night = ${row}.night AND a.instance_id = ${row}.instance_id)`
+
+const openLines = (hotelIds: readonly string[], range: NightRange): Sql => sql`
+  SELECT o.night, o.instance_id, o.total_rooms, o.booked, o.in_house, i.pays_for, i.room_rate, 'open'
+  FROM (${figuresOfNights(range, { hotelIds })}) AS o JOIN hotel_instances AS i ON i.id = o.instance_id
+  WHERE NOT ${isAudited(sql`o`)}`
+
+const openRangeRow = z.strictObject({
+  firstNight: calendarDaySchema.nullable(),
+  lastNight: calendarDaySchema.nullable(),
+})
+
+/** The first and the last open night of the hotels in a range: only these are computed. */
+const selectOpenRange = (db: Queryable, hotelIds: readonly string[], { firstNight, lastNight }: NightRange) =>
+  db.first(
+    openRangeRow,
+    sql`
+    SELECT min(r.night) AS "firstNight", max(r.night) AS "lastNight"
+    FROM hotel_instances AS i JOIN room_nights AS r ON r.instance_id = i.id
+    WHERE i.hotel_id = ANY (${hotelIds}::text[]) AND r.night BETWEEN ${firstNight}::date AND ${lastNight}::date
+      AND NOT ${isAudited(sql`r`)}`,
+  )
+
 /**
  * Each instance and night of the hotels in a range, by hotel, night and instance: as the night was closed, else as it
  * is now. A rate that was agreed after the closing counts for nights that were closed without one. An instance that was
  * added after its night was closed is open: nobody has reviewed it.
  */
-export const selectLines = (db: Queryable, hotelIds: readonly string[], range: NightRange) =>
-  db.all(
+export const selectLines = async (db: Queryable, hotelIds: readonly string[], range: NightRange) => {
+  const open = await selectOpenRange(db, hotelIds, range)
+  const { firstNight, lastNight } = open ?? {}
+  const lines = [
+    closedLines(hotelIds, range),
+    ...(firstNight && lastNight ? [openLines(hotelIds, { ...range, firstNight, lastNight })] : []),
+  ]
+  return db.all(
     lineRow,
     sql`
     SELECT i.hotel_id AS "hotelId", f.night, i.instance_code AS "instanceCode", f.total_rooms AS "totalRooms", f.booked,
       f.in_house AS "inHouse", f.pays_for AS "paysFor", coalesce(f.room_rate, i.room_rate) AS rate, f.status
-    FROM (
-      SELECT night, instance_id, total_rooms, booked, in_house, pays_for, room_rate, 'closed' AS status
-      FROM audited_instances
-      WHERE night BETWEEN ${range.firstNight}::date AND ${range.lastNight}::date
-        AND instance_id IN (SELECT id FROM hotel_instances WHERE hotel_id = ANY (${hotelIds}::text[]))
-      UNION ALL
-      SELECT o.night, o.instance_id, o.total_rooms, o.booked, o.in_house, i.pays_for, i.room_rate, 'open'
-      FROM (${figuresOfNights(range, { hotelIds })}) AS o
-      JOIN hotel_instances AS i ON i.id = o.instance_id
-      WHERE NOT EXISTS (
-        SELECT FROM audited_instances AS a WHERE a.night = o.night AND a.instance_id = o.instance_id)
-    ) AS f JOIN hotel_instances AS i ON i.id = f.instance_id
+    FROM (${join(lines, ' UNION ALL ')}) AS f JOIN hotel_instances AS i ON i.id = f.instance_id
     ORDER BY i.hotel_id, f.night, i.instance_code::integer`,
   )
+}
 
 const adjustmentRow = settledAdjustmentSchema.extend({ hotelId: z.string() }).strict()
 export type AdjustmentRow = z.infer<typeof adjustmentRow>
