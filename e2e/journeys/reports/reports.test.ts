@@ -12,6 +12,7 @@ import {
 import { reportEndpoints } from '@trophy/contract/reports/reports.contract.ts'
 import { createHotel, createPlayer, type PlayerOptions, readReport } from '@trophy/server/testing'
 import { reportLabels as labels } from '@trophy/web/reports/reports.constants.ts'
+import { viewLabels } from '@trophy/web/shared/report-view/report-view.constants.ts'
 import { expectAccessible } from '../../support/checks/accessibility.ts'
 import { mockResponse, holdRequests, stopIntercepting } from '../../support/browser/network.ts'
 import { test } from '../../support/journey.ts'
@@ -144,6 +145,23 @@ test('buttons choose today, this week or the whole event, and the rows are count
   await card(report).getByRole('button', { name: labels.today }).click()
   await expect(rows(report)).toHaveText(messages.countFailed)
   await stopIntercepting(page, { path: '/api/admin/reports/**/count?*' })
+})
+
+test('a report is looked at before it is downloaded, sorted by any column', async () => {
+  await ask('overbooking', day(-3), day(3))
+  await card('overbooking').getByRole('button', { name: viewLabels.view }).click()
+  const view = page.getByRole('dialog', { name: titles.overbooking })
+  const nights = async () => (await view.getByRole('row').nth(1).getByRole('cell').nth(5).textContent()) ?? ''
+  await expect(view.getByRole('row').nth(1)).toContainText(formatDay(day(-3)))
+  const sort = view.getByRole('button', { name: 'Night', exact: true })
+  await sort.click()
+  await sort.click()
+  await expect.poll(nights).not.toBe(formatDay(day(-3)))
+  await expect(view.getByRole('columnheader', { name: 'Night' })).toHaveAttribute('aria-sort', 'descending')
+  await expect(view.getByRole('row').last()).toContainText(viewLabels.total)
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(view).toBeHidden()
 })
 
 test('the button is busy while a report is generated; a failure is reported', async () => {

@@ -11,6 +11,7 @@ import { createHotel } from '../testing/factories/hotels.ts'
 import { createPlayer } from '../testing/factories/people.ts'
 import { it, server } from '../testing/server-test.ts'
 import { readReport } from '../testing/sheets/read-report.ts'
+import { selectListedHotels } from './guests.sql.ts'
 import { isDue, isOverdue, lastDue, nextDue, surplusPapers } from './papers.rules.ts'
 import { tonightsPapers } from './papers.service.ts'
 import { writeDuePapers } from './write-papers.service.ts'
@@ -131,4 +132,17 @@ it('a failure of the job is in the audit log, and no part of the file remains', 
   )
   expect(failed?.object).toBe('papers-2026-11-21.zip')
   await rm(folder, { recursive: true })
+})
+
+it('no part of the file remains when a list cannot be read', async () => {
+  await server.database.run(sql`DELETE FROM operational_events WHERE kind = 'papers'`)
+  const directory = await mkdtemp(join(tmpdir(), 'trophy-papers-'))
+  const papers = { directory, time: { hour: 13, minute: 0 } }
+  const context = { ...server.context, config: { ...server.context.config, papers } }
+  const hotels = await selectListedHotels(server.database, day)
+  const read = vi.spyOn(server.database, 'all').mockResolvedValueOnce(hotels).mockRejectedValue(new Error('lost'))
+  await expect(writeDuePapers(context)).rejects.toThrow('lost')
+  read.mockRestore()
+  expect(await readdir(directory)).toEqual([])
+  await rm(directory, { recursive: true })
 })

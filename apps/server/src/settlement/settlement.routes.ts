@@ -16,6 +16,11 @@ export const settlementRoutes: Route[] = [
       reportDownload(context, await settlementReport(context, query)),
     )
   }),
+  routeFromReplica(settlementEndpoints.reportView, async (context, { query }) => {
+    const { settlementReport } = await import('./settlement-report.service.ts')
+    const { viewReport } = await import('../reports/report.service.ts')
+    return viewReport(await settlementReport(context, query), query)
+  }),
   route(settlementEndpoints.addInvoice, (context, { body, caller }) => addInvoice(context, body, caller)),
   route(settlementEndpoints.withdrawInvoice, (context, { params, body, caller }) =>
     withdrawInvoice(context, params.invoiceId, body.reason, caller),

@@ -1,15 +1,17 @@
 import { Button } from '@mantine/core'
-import { IconFileSpreadsheet, IconReceipt } from '@tabler/icons-react'
+import { IconFileSpreadsheet, IconReceipt, IconTable } from '@tabler/icons-react'
 import type { SettlementQuery } from '@trophy/contract/settlement/settlement.contract.ts'
 import { messageOf } from '../shared/api/api-error.ts'
 import { HotelSelect } from '../shared/instances/hotel-select.tsx'
 import { useInstancesOf } from '../shared/instances/hotel-search.api.ts'
+import { ReportViewDialog } from '../shared/report-view/report-view-dialog.tsx'
 import { showError } from '../shared/toast.ts'
+import { useState } from 'react'
 import { EmptyState, ErrorState, LoadingState } from '../shared/ui/feedback/page-state.tsx'
 import { DateField } from '../shared/ui/fields/date-field.tsx'
 import { useListParams } from '../shared/url/use-list-params.ts'
 import { Invoices } from './invoices/invoices.tsx'
-import { useSettlement, useSettlementDownload } from './settlement.api.ts'
+import { useSettlement, useSettlementDownload, viewOfAll } from './settlement.api.ts'
 import { settlementLabels as labels } from './settlement.constants.ts'
 import classes from './settlement.module.css'
 import { nightsOfHotel, type SettlementParams, settlementParams } from './settlement-params.rules.ts'
@@ -56,16 +58,30 @@ type Period = Omit<SettlementQuery, 'hotelId'>
 
 const AllHotels = ({ period }: { readonly period: Period | false }) => {
   const { mutate, isPending } = useSettlementDownload()
+  const [viewed, setViewed] = useState<Period>()
   return (
-    <Button
-      variant="default"
-      leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
-      disabled={!period}
-      loading={isPending}
-      onClick={() => period && mutate(period, { onError: (error) => showError(error, labels.downloadFailed) })}
-    >
-      {labels.excelAll}
-    </Button>
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconTable size={16} aria-hidden />}
+        disabled={!period}
+        onClick={() => period && setViewed(period)}
+      >
+        {labels.viewAll}
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
+        disabled={!period}
+        loading={isPending}
+        onClick={() => period && mutate(period, { onError: (error) => showError(error, labels.downloadFailed) })}
+      >
+        {labels.excelAll}
+      </Button>
+      {viewed && (
+        <ReportViewDialog title={labels.viewAll} query={viewOfAll(viewed)} onClose={() => setViewed(undefined)} />
+      )}
+    </>
   )
 }
 

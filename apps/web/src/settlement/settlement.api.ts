@@ -9,6 +9,7 @@ import { call, callForFile, callWithoutResponse } from '../shared/api/client.ts'
 import { endpointQuery, useInvalidate } from '../shared/api/endpoint-query.ts'
 import { useRetryingMutation } from '../shared/api/retrying-mutation.ts'
 import { saveFile } from '../shared/download.ts'
+import type { ViewQuery } from '../shared/report-view/report-view.api.ts'
 import { settlementLabels } from './settlement.constants.ts'
 
 /** The statement of a hotel; the previous one is shown while another period loads. */
@@ -25,6 +26,12 @@ export const useSettlementDownload = () =>
     mutationFn: async (query: Omit<SettlementQuery, 'hotelId'> & { readonly hotelId?: string }) =>
       saveFile(await callForFile(settlementEndpoints.report, settlementFileName, { query })),
   })
+
+/** The rows of the workbook of all hotels, for the screen. */
+export const viewOfAll =
+  (period: Omit<SettlementQuery, 'hotelId'>): ViewQuery =>
+  (order) =>
+    endpointQuery(settlementEndpoints.reportView, { query: { ...period, ...order } })
 
 const useInvalidateSettlement = () => {
   const invalidate = useInvalidate()

@@ -12,6 +12,7 @@ export const settlementLabels = {
   chooseHotelHint: 'The statement of all hotels is a workbook.',
   excel: 'Excel',
   excelAll: 'All Hotels (Excel)',
+  viewAll: 'All Hotels (View)',
   print: 'Print',
   failed: 'Failed to fetch the statement',
   downloadFailed: 'Failed to download the statement',

@@ -6,6 +6,7 @@ import { required } from '../core/fields.ts'
 import { mediaTypes } from '../core/media-types.ts'
 import { paymentBases } from '../hotels/rates.constants.ts'
 import { nightAdjustmentSchema } from '../night-audit/night-audit.contract.ts'
+import { reportViewSchema, viewOrder } from '../reports/report-view.contract.ts'
 import { settlementLimits as limits, settlementMessages as messages } from './settlement.constants.ts'
 
 const day = z.string({ error: messages.days }).min(1, messages.days).meta(describedDay).pipe(calendarDaySchema)
@@ -142,6 +143,15 @@ export const settlementEndpoints = {
     response: 'file',
     fileTypes: [mediaTypes.xlsx],
     audit: 'report',
+  }),
+  reportView: endpoint({
+    method: 'GET',
+    path: '/api/admin/reports/settlement/view',
+    roles,
+    keyScope: 'read',
+    summary: 'The same for the screen: the first rows and the totals of all',
+    query: z.strictObject({ hotelId: hotelId.optional(), ...dates, ...viewOrder }).check(inOrder, notTooLong),
+    response: reportViewSchema,
   }),
   addInvoice: endpoint({
     method: 'POST',
