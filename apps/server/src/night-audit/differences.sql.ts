@@ -21,7 +21,6 @@ const differenceRow = z.strictObject({
   now: z.enum(nightStates).nullable(),
   total: z.int(),
 })
-export type NightDifferenceRow = z.infer<typeof differenceRow>
 
 /** The first differences by hotel, name and id; each row has the number of all. */
 const listed = (rows: Sql): Sql => sql`

@@ -5,7 +5,6 @@ import type { ChangeOrigin } from '../platform/actor.ts'
 import type { Queryable } from '../platform/db/database.ts'
 
 const invoiceRow = invoiceSchema.omit({ ours: true, difference: true, explainedBy: true }).strict()
-export type InvoiceRow = z.infer<typeof invoiceRow>
 
 const columns = sql`
   i.id, i.number, i.invoice_date AS date, i.start_date AS "startDate", i.end_date AS "endDate",

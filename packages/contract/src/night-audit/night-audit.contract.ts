@@ -26,7 +26,6 @@ export const nightFiguresSchema = z.object({
   /** The rooms of the ledger. */
   held: z.int(),
 })
-export type NightFigures = z.infer<typeof nightFiguresSchema>
 
 export const auditedHotelSchema = nightFiguresSchema.extend({
   hotelId: z.string(),

@@ -20,7 +20,6 @@ const sheetPersonSchema = z.object({
   bookingStartDate: calendarDaySchema,
   bookingEndDate: calendarDaySchema,
 })
-export type SheetPerson = z.infer<typeof sheetPersonSchema>
 
 export const checkinSheetSchema = z.object({
   hotelId: z.string(),

@@ -57,10 +57,17 @@ const styles: Record<ColumnKind, StyleName> = {
 export const numberOf = (value: number, kind: ColumnKind): number | string =>
   kind === 'money' ? rupeesText(value) : value
 
+const styleOfNumber = (kind: ColumnKind, value: Cell): StyleName =>
+  kind === 'money' && Number(value) < 0 ? 'moneyBelowZero' : styles[kind]
+
 const cell = (place: string, value: Cell | undefined, kind: ColumnKind): string => {
   if (value === null || value === undefined || value === '') return ''
   if (kind === 'text') return textCell(place, String(value), 'text')
-  return numberCell(place, typeof value === 'number' ? numberOf(value, kind) : serialOf(value), styles[kind])
+  return numberCell(
+    place,
+    typeof value === 'number' ? numberOf(value, kind) : serialOf(value),
+    styleOfNumber(kind, value),
+  )
 }
 
 export const rowXml = (number: number, row: WorkbookRow, columns: readonly WorkbookColumn[]): string =>

@@ -62,15 +62,16 @@ const totalsXml = (columns: readonly WorkbookColumn[], headerRow: number, { last
     const place = `${letter}${number}`
     if (total === undefined) return textCell(place, index === 0 ? 'Total' : '', 'totalText')
     const formula = `SUBTOTAL(${subtotals[total]},${letter}${headerRow + 1}:${letter}${last})`
-    return numberCell(place, numberOf(values[index] ?? 0, kind), totalStyle(kind, total), formula)
+    const value = values[index] ?? 0
+    return numberCell(place, numberOf(value, kind), totalStyle(kind, total, value), formula)
   })
   return `<row r="${number}">${cells.join('')}</row>`
 }
 
 /** The number of rows is aligned left, like the cells that it counts; sums are aligned like their numbers. */
-const totalStyle = (kind: WorkbookColumn['kind'], total: 'count' | 'sum'): StyleName => {
+const totalStyle = (kind: WorkbookColumn['kind'], total: 'count' | 'sum', value: number): StyleName => {
   if (total === 'count') return 'totalRows'
-  if (kind === 'money') return 'totalMoney'
+  if (kind === 'money') return value < 0 ? 'totalMoneyBelowZero' : 'totalMoney'
   return kind === 'decimal' ? 'totalDecimal' : 'totalCount'
 }
 

@@ -15,16 +15,33 @@ export const styleOf = {
   asTyped: 12,
   money: 13,
   totalMoney: 14,
+  moneyBelowZero: 15,
+  totalMoneyBelowZero: 16,
 } as const
 export type StyleName = keyof typeof styleOf
 
-const format = { general: 0, count: 3, decimal: 4, text: 49, day: 164, moment: 165, money: 166 } as const
-/** Groups as in India: ₹ 1,23,45,678.00. A format has at most two conditions, here for crores and lakhs. */
-const rupees = [
-  String.raw`[&gt;=10000000]&quot;₹ &quot;##\,##\,##\,##0.00`,
-  String.raw`[&gt;=100000]&quot;₹ &quot;##\,##\,##0.00`,
-  '&quot;₹ &quot;##,##0.00',
-].join(';')
+const format = {
+  general: 0,
+  count: 3,
+  decimal: 4,
+  text: 49,
+  day: 164,
+  moment: 165,
+  money: 166,
+  moneyBelowZero: 167,
+} as const
+/**
+ * Groups as in India: ₹ 1,23,45,678.00. A format has at most two conditions, here for crores and lakhs, so amounts below
+ * zero have one of their own. With conditions no sign is shown but that of the format.
+ */
+const rupees = (sign: '' | '-') =>
+  [
+    String.raw`[${comparison[sign]}${sign}10000000]&quot;${sign}₹ &quot;##\,##\,##\,##0.00`,
+    String.raw`[${comparison[sign]}${sign}100000]&quot;${sign}₹ &quot;##\,##\,##0.00`,
+    `&quot;${sign}₹ &quot;##,##0.00`,
+  ].join(';')
+
+const comparison = { '': '&gt;=', '-': '&lt;=' } as const
 
 const font = { plain: 0, title: 1, note: 2, bold: 3 } as const
 const fill = { none: 0, header: 2 } as const
@@ -60,6 +77,8 @@ const looks = [
   look(format.text, font.plain),
   look(format.money, font.plain),
   look(format.money, font.bold, fill.none, border.above),
+  look(format.moneyBelowZero, font.plain),
+  look(format.moneyBelowZero, font.bold, fill.none, border.above),
 ]
 
 const fontXml = (size: number, color: string, isBold = false) =>
@@ -72,9 +91,10 @@ const borderXml = (top: string, bottom: string) => `<border><left/><right/>${top
 export const stylesXml = [
   '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n',
   '<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">',
-  '<numFmts count="3"><numFmt numFmtId="164" formatCode="dd/mm/yyyy"/>',
+  '<numFmts count="4"><numFmt numFmtId="164" formatCode="dd/mm/yyyy"/>',
   '<numFmt numFmtId="165" formatCode="dd/mm/yyyy hh:mm"/>',
-  `<numFmt numFmtId="166" formatCode="${rupees}"/></numFmts><fonts count="4">`,
+  `<numFmt numFmtId="166" formatCode="${rupees('')}"/>`,
+  `<numFmt numFmtId="167" formatCode="${rupees('-')}"/></numFmts><fonts count="4">`,
   fontXml(11, 'FF1B2330'),
   fontXml(15, 'FF1B2330', true),
   fontXml(11, 'FF556072'),

@@ -42,7 +42,7 @@ const filled = () =>
       ['first', '2026-11-21', '2026-11-21 14:05:30', 1.25, 12_345_600],
       ['second', '2000-01-01', null, 2.5, 25_005],
     ],
-    [['third', '2100-12-31', '2026-02-28 23:59:59', 0.1, null]],
+    [['third', '2100-12-31', '2026-02-28 23:59:59', 0.1, -50_000]],
   )
 
 it('has the title, the notes and the header above the rows of all pages', async () => {
@@ -81,7 +81,7 @@ it('has a bold header that stays in view, column widths, and filters on the rows
 
 it('has totals below the rows, which follow the filters', async () => {
   const report = await filled()
-  expect(report.totals).toEqual({ Text: 'Total', Day: 3, Moment: null, Hours: 3.85, Amount: 123_706.05 })
+  expect(report.totals).toEqual({ Text: 'Total', Day: 3, Moment: null, Hours: 3.85, Amount: 123_206.05 })
   expect(report.cell('B9')?.formula).toBe('SUBTOTAL(103,B5:B7)')
   expect(report.cell('D9')?.formula).toBe('SUBTOTAL(109,D5:D7)')
 })
@@ -143,6 +143,7 @@ it.each([
 
 it('has money as numbers in rupees, grouped as in India', async () => {
   const { rows, cell } = await filled()
-  expect(rows.map((row) => row[4])).toEqual([123_456, 250.05, null])
+  expect(rows.map((row) => row[4])).toEqual([123_456, 250.05, -500])
   expect(cell('E5')?.style?.numFmt).toContain(String.raw`[>=100000]"₹ "##\,##\,##0.00`)
+  expect(cell('E7')?.style?.numFmt).toContain(String.raw`[<=-100000]"-₹ "##\,##\,##0.00`)
 })
