@@ -49,3 +49,9 @@ test.each(['allow', 'prefer', 'requires'])('refuses sslmode=%s, in one line with
     /^Setting DATABASE_URL: has an sslmode other than disable, require, verify-ca and verify-full$/,
   )
 })
+
+test("writes tonight's papers at five, or at another time of the day", () => {
+  expect(readConfig({}).papers).toEqual({ directory: undefined, time: { hour: 17, minute: 0 } })
+  expect(readConfig({ PAPERS_TIME: '06:30' }).papers.time).toEqual({ hour: 6, minute: 30 })
+  for (const PAPERS_TIME of ['24:00', '17', '5pm']) expect(() => readConfig({ PAPERS_TIME })).toThrow('such as 17:00')
+})

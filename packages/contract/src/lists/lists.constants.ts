@@ -97,7 +97,6 @@ export const listNotes = {
 
 export const listMessages = {
   tooManyDays: `At most ${headcountDaysMaximum} days`,
-  readFailed: 'The list could not be read',
   hotelsFailed: 'Failed to fetch hotels',
   papersFailed: "Tonight's papers could not be created",
 } as const
