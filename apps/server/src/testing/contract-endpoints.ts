@@ -13,10 +13,13 @@ export const allEndpoints: readonly Endpoint[] = Object.values(endpoints).flatMa
 /** `POST /api/admin/upload/:type` */
 export const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`
 
+/** Values of parameters that are no ids of the usual form. */
+const otherParameters: Readonly<Record<string, string>> = { ':night': '2026-11-01', ':invoiceId': '1' }
+
 /** A request with a value for each parameter of the path. */
 export const callOf = ({ method, path }: Endpoint): InjectOptions & { url: string } => ({
   method,
-  url: path.replaceAll(/:\w+/g, '00000000-0000-4000-8000-000000000000'),
+  url: path.replaceAll(/:\w+/g, (name) => otherParameters[name] ?? '00000000-0000-4000-8000-000000000000'),
 })
 
 export const apiDocument = describeContract(readConfig({}), await readProductVersion())
