@@ -6,7 +6,7 @@ import { listLabels as labels } from '@trophy/web/lists/lists.constants.ts'
 import { viewLabels } from '@trophy/web/shared/report-view/report-view.constants.ts'
 import { expectAccessible } from '../../support/checks/accessibility.ts'
 import { expectNoHorizontalOverflow } from '../../support/checks/layout.ts'
-import { keepSessionInCookie, printedPages } from '../../support/checks/printed-pages.ts'
+import { openPrinted, printedPages } from '../../support/checks/printed-pages.ts'
 import { expectTouchable } from '../../support/checks/touch-targets.ts'
 import { setPageDate } from '../../support/browser/page-clock.ts'
 import { enterAsAdmin } from '../../support/browser/session.ts'
@@ -87,15 +87,8 @@ test("tonight's papers are one archive", async () => {
   expect((await readFile(await file.path())).subarray(0, 2).toString()).toBe('PK')
 })
 
-const openPrinted = async (list: keyof typeof titles): Promise<Page> => {
-  const link = page.getByRole('link', { name: new RegExp(`^${viewLabels.print} ?: ${titles[list]}$`) })
-  await keepSessionInCookie(page)
-  const opened = page.context().waitForEvent('page')
-  await link.click()
-  const printed = await opened
-  await printed.waitForLoadState()
-  return printed
-}
+const openList = (list: keyof typeof titles): Promise<Page> =>
+  openPrinted(page, page.getByRole('link', { name: new RegExp(`^${viewLabels.print} ?: ${titles[list]}$`) }))
 
 test('printed pages have hotel, event, day and page number, and letters of their own fonts', async () => {
   await page.reload()
@@ -103,7 +96,7 @@ test('printed pages have hotel, event, day and page number, and letters of their
   page.context().on('console', (message) => {
     if (message.type() === 'error') violations.push(message.text())
   })
-  const printed = await openPrinted('rooming-list')
+  const printed = await openList('rooming-list')
   const pages = await printedPages(printed)
   const [hill, ...lake] = pages
   expect(lake.length).toBeGreaterThanOrEqual(2)
@@ -138,7 +131,7 @@ test('each day of a headcount and the register of each hotel begin on a page of 
     ['guest-register', 3],
     ['headcount', 5],
   ] as const) {
-    const printed = await openPrinted(list)
+    const printed = await openList(list)
     const pages = await printedPages(printed)
     const folder = process.env['PRINTED_PAGES']
     if (folder !== undefined) await writeFile(`${folder}/${list}.pdf`, await printed.pdf({ preferCSSPageSize: true }))

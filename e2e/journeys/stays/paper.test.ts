@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { paperEndpoints } from '@trophy/contract/paper/paper.contract.ts'
-import { paperMessages } from '@trophy/contract/paper/paper.constants.ts'
+import { paperMessages, sheetTexts as texts } from '@trophy/contract/paper/paper.constants.ts'
 import { groupedNumber, paperNumberOf } from '@trophy/contract/paper/paper-numbers.rules.ts'
 import { skipReasons } from '@trophy/contract/stays/stays.constants.ts'
 import { createHotel, pendingPlayer, storedStay, type TestPerson } from '@trophy/server/testing'
@@ -11,6 +11,7 @@ import { setPageDate } from '../../support/browser/page-clock.ts'
 import { enterAsAdmin } from '../../support/browser/session.ts'
 import { expectAccessible } from '../../support/checks/accessibility.ts'
 import { expectNoHorizontalOverflow } from '../../support/checks/layout.ts'
+import { openPrinted, printedPages } from '../../support/checks/printed-pages.ts'
 import { test } from '../../support/journey.ts'
 import { openTab } from '../../support/pages/admin.ts'
 
@@ -42,24 +43,20 @@ test('the sheet of a hotel is printed with a box and a number for each person', 
   await enterAsAdmin(page, server)
   await openTab(page, 'Check-in')
   await page.getByRole('button', { name: labels.open }).click()
-  await page.evaluate(() => {
-    globalThis.print = () => undefined
-  })
   await page.getByRole('combobox', { name: sheetLabels.hotel, exact: true }).fill('lake')
   await page.getByRole('option', { name: /^Lake View/ }).click()
   await expectAccessible(page)
-  await page.getByRole('button', { name: sheetLabels.submit }).click()
-  await expect(page.locator('[data-print-sheet]')).toBeAttached()
-  await page.emulateMedia({ media: 'print' })
+  const printed = await openPrinted(page, page.getByRole('link', { name: sheetLabels.submit, exact: true }))
   for (const [index, { name }] of people.entries()) {
-    const row = page.getByRole('row').filter({ hasText: name })
-    await expect(row).toContainText(groupedNumber(numbers[index] ?? ''))
+    const row = printed.getByRole('row').filter({ hasText: groupedNumber(numbers[index] ?? '') })
+    await expect(row).toContainText(name)
   }
-  const pdf = await page.pdf({ preferCSSPageSize: true })
-  expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1)
-  await page.emulateMedia({ media: null })
-  await page.evaluate(() => globalThis.dispatchEvent(new Event('afterprint')))
-  await expect(page.locator('[data-print-sheet]')).toHaveCount(0)
+  const pages = await printedPages(printed)
+  expect(pages).toHaveLength(1)
+  for (const text of ['State Sports Trophy', `${texts.title} · 21/11/2026`, 'Lake View', '1 / 1']) {
+    expect(pages[0]).toContain(text)
+  }
+  await printed.close()
 })
 
 test('numbers are sent in their order while the next ones are typed, with the time on the paper', async ({

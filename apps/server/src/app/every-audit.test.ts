@@ -186,6 +186,10 @@ const successes: Readonly<Record<string, Succeed>> = {
   },
   'GET /api/admin/reports/settlement': (headers) =>
     inject({ method: 'GET', url: '/api/admin/reports/settlement?startDate=2026-11-01&endDate=2026-11-02', headers }),
+  'GET /api/admin/print/checkin-sheet': (headers) =>
+    inject({ method: 'GET', url: '/api/admin/print/checkin-sheet?day=2026-11-21', headers }),
+  'GET /api/admin/print/settlement': (headers) =>
+    inject({ method: 'GET', url: '/api/admin/print/settlement?startDate=2026-11-01&endDate=2026-11-02', headers }),
   'POST /api/admin/settlement/invoices': async (headers) => (await addInvoice(headers)).statusCode,
   'POST /api/admin/settlement/invoices/:invoiceId/withdraw': async (headers) => {
     const { id } = (await addInvoice(await server.signInAs('admin'))).json<{ id: number }>()

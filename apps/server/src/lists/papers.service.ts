@@ -8,6 +8,7 @@ import type { Download } from '../platform/download.ts'
 import { printDocument } from '../platform/print/print-document.ts'
 import { printFontFiles, printFontPath } from '../platform/print/print-fonts.ts'
 import { type ZipEntry, zipStream } from '../platform/zip-stream.ts'
+import { sheetOfHotels } from '../paper/checkin-sheet.service.ts'
 import { reportDownload } from '../reports/report.service.ts'
 import type { GuestList } from './guest-list.ts'
 import { guestDocument, guestReport, hotelsOfList } from './guest-lists.service.ts'
@@ -18,13 +19,16 @@ import { selectLastPapers } from './papers.sql.ts'
 import { roomingList } from './rooming-list.ts'
 
 /**
- * Rooming lists and guest registers of all hotels on a day, as pages to print and workbooks: a folder for each hotel,
- * and the fonts of the pages. One hotel is read at a time, while the archive is.
+ * Rooming lists, guest registers and check-in sheets of all hotels on a day, as pages to print and workbooks: a folder
+ * for each hotel, and the fonts of the pages. One hotel is read at a time, while the archive is.
  */
 export const tonightsPapers = async (context: Context, day: string): Promise<Download> => {
   const hotels = await hotelsOfList(context, { day })
   const papers = [roomingList, guestRegister(context.guestRegister)]
-  const entries = hotels.flatMap((hotel) => papers.flatMap((list) => entriesOf(context, list, day, hotel)))
+  const entries = hotels.flatMap((hotel) => [
+    ...papers.flatMap((list) => entriesOf(context, list, day, hotel)),
+    sheetEntry(context, day, hotel),
+  ])
   const fonts = printFontFiles.map((file) => ({
     path: `fonts/${file}`,
     content: () => createReadStream(printFontPath(file)),
@@ -33,16 +37,25 @@ export const tonightsPapers = async (context: Context, day: string): Promise<Dow
   return { fileName: papersFileName(day), mediaType: mediaTypes.zip, content }
 }
 
+/** From the folder of a hotel. */
+const fontAddress = '../fonts/'
+
 const entriesOf = (context: Context, list: GuestList, day: string, hotel: ListedHotel): ZipEntry[] => {
   const query = { day, hotelId: hotel.hotelId }
   const path = `${folderOf(hotel)}/${list.list}-${day}`
-  const page = () => printDocument(guestDocument(context, list, query, [hotel]), { fontAddress: '../fonts/' })
+  const page = () => printDocument(guestDocument(context, list, query, [hotel]), { fontAddress })
   const workbook = () => reportDownload(context, guestReport(context, list, query, [hotel])).content
   return [
     { path: `${path}.html`, content: page },
     { path: `${path}.xlsx`, content: workbook },
   ]
 }
+
+/** The check-in sheet of a hotel: a desk without a network keeps on working with it. */
+const sheetEntry = (context: Context, day: string, hotel: ListedHotel): ZipEntry => ({
+  path: `${folderOf(hotel)}/check-in-sheet-${day}.html`,
+  content: () => printDocument(sheetOfHotels(context, [hotel], day), { fontAddress }),
+})
 
 /** The id and name of a hotel, without characters that file systems refuse, and dots or spaces at the end. */
 const folderOf = ({ hotelId, hotelName }: ListedHotel): string =>

@@ -34,7 +34,7 @@ const unpack = async (archive: Buffer): Promise<Map<string, Buffer>> => {
   return files
 }
 
-it('are a folder for each hotel with both lists, and the fonts of the pages', async () => {
+it('are a folder for each hotel with lists and check-in sheet, and the fonts of the pages', async () => {
   const { content, fileName } = await tonightsPapers(server.context, day)
   const files = await unpack(await buffer(content))
   expect(fileName).toBe('papers-2026-11-21.zip')
@@ -44,14 +44,12 @@ it('are a folder for each hotel with both lists, and the fonts of the pages', as
     expect.stringMatching(/ ஏரி-விடுதி$/),
     'fonts',
   ])
-  expect([...files.keys()].filter((path) => !path.startsWith('fonts/')).map((path) => path.split('/')[1])).toEqual([
-    ...['rooming-list', 'rooming-list', 'guest-register', 'guest-register'].map(
-      (list, index) => `${list}-${day}.${index % 2 === 0 ? 'html' : 'xlsx'}`,
-    ),
-    ...['rooming-list', 'rooming-list', 'guest-register', 'guest-register'].map(
-      (list, index) => `${list}-${day}.${index % 2 === 0 ? 'html' : 'xlsx'}`,
-    ),
-  ])
+  const ofHotel = [
+    ...['rooming-list', 'guest-register'].flatMap((list) => [`${list}-${day}.html`, `${list}-${day}.xlsx`]),
+    `check-in-sheet-${day}.html`,
+  ]
+  const papers = [...files.keys()].filter((path) => !path.startsWith('fonts/'))
+  expect(papers.map((path) => path.split('/')[1])).toEqual([...ofHotel, ...ofHotel])
   const page = [...files].find(([path]) => path.includes('ஏரி') && path.endsWith('.html'))?.[1].toString()
   expect(page).toContain('Guest of ஏரி/விடுதி')
   for (const [, font] of page?.matchAll(/url\('\.\.\/([^']+)'\)/g) ?? []) expect(files.has(font ?? '')).toBe(true)
@@ -109,7 +107,7 @@ it('are written once by the job when they are due, and their state is shown', as
   await writeFile(join(directory, 'papers-2026-11-20.zip.7.partial'), '')
   await writeDuePapers(context)
   expect(await readdir(directory)).toEqual(['papers-2026-11-21.zip'])
-  expect((await unpack(await readFile(join(directory, 'papers-2026-11-21.zip')))).size).toBe(16)
+  expect((await unpack(await readFile(join(directory, 'papers-2026-11-21.zip')))).size).toBe(18)
   await rm(join(directory, 'papers-2026-11-21.zip'))
   await writeDuePapers(context)
   expect(await readdir(directory)).toEqual([])

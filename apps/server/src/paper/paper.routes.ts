@@ -1,8 +1,18 @@
 import { paperEndpoints } from '@trophy/contract/paper/paper.contract.ts'
-import { type Route, route } from '../platform/http/route.ts'
-import { keyIn, readSheet } from './paper.service.ts'
+import { type Route, route, routeFromReplica } from '../platform/http/route.ts'
+import { keyIn } from './paper.service.ts'
 
 export const paperRoutes: Route[] = [
-  route(paperEndpoints.sheet, (context, { query }) => readSheet(context, query)),
+  routeFromReplica(paperEndpoints.print, async (context, { query, caller, reply }) => {
+    // Loaded when first used.
+    const { checkinSheet } = await import('./checkin-sheet.service.ts')
+    const { sendAuditedPrintPage } = await import('../platform/print/send-print-page.ts')
+    const detail = `${query.hotelId ?? 'all hotels'}, ${query.day}`
+    return sendAuditedPrintPage(
+      context,
+      { reply, actor: caller, object: 'checkin-sheet', detail },
+      await checkinSheet(context, query),
+    )
+  }),
   route(paperEndpoints.keyIn, (context, { body, caller }) => keyIn(context, body, { ...caller, role: 'admin' })),
 ]

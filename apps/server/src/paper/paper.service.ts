@@ -1,30 +1,11 @@
 import { paperMessages as messages } from '@trophy/contract/paper/paper.constants.ts'
-import type { CheckinSheet, KeyedIn } from '@trophy/contract/paper/paper.contract.ts'
-import { paperNumberOf, serialOf } from '@trophy/contract/paper/paper-numbers.rules.ts'
+import type { KeyedIn } from '@trophy/contract/paper/paper.contract.ts'
+import { serialOf } from '@trophy/contract/paper/paper-numbers.rules.ts'
 import { skippedSchema } from '@trophy/contract/stays/stays.contract.ts'
 import type { Context } from '../platform/context.ts'
 import { invalid, notFound, Refusal } from '../platform/errors.ts'
 import { checkInPeople, type StayActor } from '../stays/stays.service.ts'
-import { selectExpectedPeople, selectHotelName, selectPersonBySerial } from './paper.sql.ts'
-
-/**
- * The check-in sheet of a hotel: everybody who may still arrive, with the number to key in.
- * @throws 404 for an unknown hotel
- */
-export const readSheet = async (
-  { database }: Context,
-  { hotelId, day }: { readonly hotelId: string; readonly day: string },
-): Promise<CheckinSheet> => {
-  const hotel = await selectHotelName(database, hotelId)
-  if (!hotel) throw notFound(messages.unknownHotel(hotelId))
-  const people = await selectExpectedPeople(database, hotelId, day)
-  return {
-    hotelId,
-    ...hotel,
-    day,
-    people: people.map(({ serial, ...person }) => ({ number: paperNumberOf(serial), ...person })),
-  }
-}
+import { selectPersonBySerial } from './paper.sql.ts'
 
 /**
  * Checks in the person with a number of a sheet; the histories say that it came from paper.

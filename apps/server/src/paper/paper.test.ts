@@ -1,55 +1,79 @@
-import { paperMessages as messages } from '@trophy/contract/paper/paper.constants.ts'
-import { paperNumberOf } from '@trophy/contract/paper/paper-numbers.rules.ts'
+import { text } from 'node:stream/consumers'
+import { paperMessages as messages, sheetTexts as texts } from '@trophy/contract/paper/paper.constants.ts'
+import { groupedNumber, paperNumberOf } from '@trophy/contract/paper/paper-numbers.rules.ts'
 import { skipReasons, stayMessages } from '@trophy/contract/stays/stays.constants.ts'
+import sql from 'sql-template-tag'
 import { describe, expect } from 'vitest'
+import { printDocument } from '../platform/print/print-document.ts'
 import { admin } from '../testing/actors.ts'
 import { createHotel, type TestHotel } from '../testing/factories/hotels.ts'
 import { createCoach, createPlayer } from '../testing/factories/people.ts'
 import { checkedInPlayer, pendingPlayer } from '../testing/factories/stays.ts'
 import { storedStay } from '../testing/factories/stored-stay.ts'
 import { it, server } from '../testing/server-test.ts'
-import { keyIn, readSheet } from './paper.service.ts'
+import { checkinSheet } from './checkin-sheet.service.ts'
+import { keyIn } from './paper.service.ts'
 
 let hotel: TestHotel
 it.beforeEach(async () => {
   hotel = await createHotel(server.database)
 })
 
-const sheet = async (day = '2026-11-21') => (await readSheet(server.context, { hotelId: hotel.hotelId, day })).people
-const numberOf = async (participantId: string) =>
-  (await sheet()).find((person) => person.participantId === participantId)?.number ?? ''
+/** The text of the sheet, without markup. */
+const sheet = async (day = '2026-11-21', hotelId: string | undefined = hotel.hotelId) => {
+  const page = await text(printDocument(await checkinSheet(server.context, { hotelId, day }), { fontAddress: '' }))
+  return page
+    .slice(page.indexOf('<section'))
+    .replaceAll(/<style>.*?<\/style>/g, '')
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+}
+
+const numberOf = async (id: string) => {
+  const [person] = await server.database.all<{ serial: number }>(
+    sql`SELECT paper_number AS serial FROM participants WHERE id = ${id}`,
+  )
+  return paperNumberOf(person?.serial ?? 0)
+}
 
 describe('a sheet', () => {
-  it('has everybody who may still arrive, by coach and name', async () => {
+  it('has everybody who may still arrive with their numbers, by coach and name', async () => {
     const booking = { hotel, startDate: '2026-11-19', endDate: '2026-11-22' }
     const coach = await createCoach(server.database, { name: 'Anita Rao', booking })
-    await createPlayer(server.database, { name: 'Zara', coach, booking })
+    const zara = await createPlayer(server.database, { name: 'Zara', coach, booking })
     await createPlayer(server.database, { name: 'Asha', coach, booking })
     await createPlayer(server.database, { name: 'Bina', booking })
-    await createCoach(server.database, { isReferenceOnly: true, booking: { ...booking } })
-    await checkedInPlayer(server.database, { booking })
-    await createPlayer(server.database, { booking: { ...booking, startDate: '2026-11-22', endDate: '2026-11-24' } })
-    const people = await sheet()
-    expect(people.map(({ name, coachName }) => [name, coachName])).toEqual([
-      ['Anita Rao', null],
-      ['Asha', 'Anita Rao'],
-      ['Zara', 'Anita Rao'],
-      ['Bina', null],
-    ])
-    expect(new Set(people.map(({ number }) => number)).size).toBe(4)
-    expect(await sheet('2026-11-23')).toMatchObject([{ bookingStartDate: '2026-11-22' }])
+    await createCoach(server.database, { name: 'No Room', isReferenceOnly: true, booking })
+    await checkedInPlayer(server.database, { name: 'Here Already', booking })
+    await createPlayer(server.database, { name: 'Later', booking: { ...booking, startDate: '2026-11-22' } })
+    const page = await sheet()
+    const names = ['Anita Rao', 'Asha', 'Zara', 'Bina', 'No Room', 'Here Already', 'Later']
+    const places = names.map((name) => page.lastIndexOf(`${name} (`))
+    expect(places.slice(0, 4)).toEqual(places.slice(0, 4).toSorted((one, other) => one - other))
+    expect(places.map((place) => place >= 0)).toEqual([true, true, true, true, false, false, false])
+    expect(page).toContain(`${groupedNumber(await numberOf(zara.id))} Zara (${zara.participantId})`)
+    expect(await sheet('2026-11-22')).toContain('Later (')
   })
 
-  it('of an unknown hotel is refused', async () => {
-    const asked = readSheet(server.context, { hotelId: 'NONE', day: '2026-11-21' })
-    await expect(asked).rejects.toThrow(messages.unknownHotel('NONE'))
+  it('has all hotels, or says that nobody is expected; an unknown one is refused', async () => {
+    const other = await createHotel(server.database, { hotelName: 'Hill Top' })
+    expect(await sheet()).toContain(texts.nobody)
+    await pendingPlayer(server.database, { booking: { hotel: other } })
+    const all = await text(
+      printDocument(await checkinSheet(server.context, { day: '2026-11-21' }), { fontAddress: '' }),
+    )
+    expect(all).toContain('Hill Top')
+    expect(all).not.toContain(`(${hotel.hotelId})`)
+    await expect(checkinSheet(server.context, { hotelId: 'NONE', day: '2026-11-21' })).rejects.toThrow(
+      messages.unknownHotel('NONE'),
+    )
   })
 })
 
 describe('a number that is keyed in', () => {
   it('checks the person in at the time on the paper, and the histories say so', async () => {
     const { id, participantId, name } = await pendingPlayer(server.database, { booking: { hotel } })
-    const number = await numberOf(participantId)
+    const number = await numberOf(id)
     const checkinTime = '2026-11-21T12:40:00+05:30'
     expect(await keyIn(server.context, { number, checkinTime }, admin)).toEqual({
       number,
@@ -64,12 +88,12 @@ describe('a number that is keyed in', () => {
       history: [{ reason: messages.reason }],
     })
     expect(new Date(stay.events[0]?.happenedAt ?? '').toISOString()).toBe('2026-11-21T07:10:00.000Z')
-    expect(await sheet()).toEqual([])
+    expect(await sheet()).toContain(texts.nobody)
   })
 
   it('is refused with the person and who was faster', async () => {
-    const { participantId, name } = await pendingPlayer(server.database, { booking: { hotel } })
-    const number = await numberOf(participantId)
+    const { id, participantId, name } = await pendingPlayer(server.database, { booking: { hotel } })
+    const number = await numberOf(id)
     await keyIn(server.context, { number }, admin)
     const again = keyIn(server.context, { number }, admin)
     await expect(again).rejects.toThrow(`${skipReasons.checkedIn} by ${admin.name}`)
@@ -80,8 +104,8 @@ describe('a number that is keyed in', () => {
   })
 
   it('is refused with a wrong digit, a time in the future, or when nobody has it', async () => {
-    const { participantId } = await pendingPlayer(server.database, { booking: { hotel } })
-    const number = await numberOf(participantId)
+    const { id } = await pendingPlayer(server.database, { booking: { hotel } })
+    const number = await numberOf(id)
     const wrong = `${number.slice(0, -1)}${(Number(number.at(-1)) + 1) % 10}`
     await expect(keyIn(server.context, { number: wrong }, admin)).rejects.toThrow(messages.wrongNumber)
     const later = { number, checkinTime: '2026-11-21T14:01:00+05:30' }

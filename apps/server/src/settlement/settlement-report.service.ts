@@ -4,38 +4,26 @@ import { reportNotes } from '@trophy/contract/reports/report-sheet.constants.ts'
 import {
   settlementColumns as titles,
   settlementFileName,
-  settlementMessages,
   settlementNotes as notes,
 } from '@trophy/contract/settlement/settlement.constants.ts'
-import type { SettlementReportQuery } from '@trophy/contract/settlement/settlement.contract.ts'
+import type {
+  SettledAdjustment,
+  SettlementLine,
+  SettlementReportQuery,
+} from '@trophy/contract/settlement/settlement.contract.ts'
 import type { Context } from '../platform/context.ts'
-import { notFound } from '../platform/errors.ts'
 import type { WorkbookColumn, WorkbookRow } from '../platform/sheets/workbook.ts'
 import type { Report } from '../reports/report.service.ts'
-import {
-  type AdjustmentRow,
-  type LineRow,
-  selectAdjustments,
-  selectHotel,
-  selectHotelsAfter,
-  selectLines,
-  type SettledHotel,
-} from './settlement.sql.ts'
-import { lineOf } from './statement.rules.ts'
-
-/** Small enough that other requests are served between two pages: 30 nights of them are some 1,000 rows. */
-const hotelsAPage = 25
+import type { SettledHotel } from './settlement.sql.ts'
+import { type HotelStatement, readStatements } from './statements.service.ts'
 
 /**
- * The statement of one hotel, or of all by hotel id, as a workbook: a row for each instance and night, and for each
+ * The statement of one hotel, or of all by hotel id, as a report: a row for each instance and night, and for each
  * adjustment.
  * @throws 404 for an unknown hotel
  */
 export const settlementReport = async (context: Context, query: SettlementReportQuery): Promise<Report> => {
-  const { hotelId } = query
-  const hotel = hotelId === undefined ? undefined : await selectHotel(context.database, hotelId)
-  if (hotelId !== undefined && !hotel) throw notFound(settlementMessages.unknownHotel(hotelId))
-  const first = hotel ? [hotel] : await selectHotelsAfter(context.database, '', hotelsAPage)
+  const { hotel, pages } = await readStatements(context, query)
   return {
     fileName: settlementFileName,
     title: notes.title,
@@ -45,72 +33,39 @@ export const settlementReport = async (context: Context, query: SettlementReport
       notes.openNights,
     ],
     columns,
-    pages: pages(context, query, first, hotel === undefined),
+    pages: rowsOf(pages),
     empty: notes.empty,
   }
 }
 
-async function* pages(
-  context: Context,
-  { startDate, endDate }: SettlementReportQuery,
-  first: readonly SettledHotel[],
-  hasMore: boolean,
-): AsyncGenerator<WorkbookRow[]> {
-  const { config, database } = context
-  const range = { firstNight: startDate, lastNight: endDate, timeZone: config.eventTimeZone }
-  for (let hotels = first; ;) {
-    const last = hotels.at(-1)
-    if (!last) return
-    const names = new Map(hotels.map(({ hotelId, hotelName }) => [hotelId, hotelName]))
-    const lines = await selectLines(database, [...names.keys()], range)
-    const adjustments = await selectAdjustments(database, [...names.keys()], range)
-    const rows = [...lines.map(lineCells(names)), ...adjustments.map(adjustmentCells(names))]
-    yield rows.toSorted(byHotelAndNight)
-    if (!hasMore) return
-    hotels = await selectHotelsAfter(database, last.hotelId, hotelsAPage)
-  }
+async function* rowsOf(pages: AsyncIterable<readonly HotelStatement[]>): AsyncGenerator<WorkbookRow[]> {
+  for await (const statements of pages) yield statements.flatMap(rowsOfHotel)
 }
 
-type Names = ReadonlyMap<string, string>
-
-const lineCells =
-  (names: Names) =>
-  ({ hotelId, ...counted }: LineRow): WorkbookRow => {
-    const { night, instanceCode, paysFor, rooms, rate, amount, status } = lineOf(counted)
-    const remarks = [status === 'open' ? notes.open : '', rate === null ? notes.noRate : '']
-    return [
-      hotelId,
-      names.get(hotelId) ?? '',
-      night,
-      instanceCode,
-      notes.night,
-      paymentBasisLabels[paysFor],
-      rooms,
-      rate,
-      amount,
-      remarks.filter(Boolean).join(', '),
-    ]
-  }
-
-const adjustmentCells =
-  (names: Names) =>
-  ({ hotelId, night, instanceCode, rooms, amount, reason, createdAt }: AdjustmentRow): WorkbookRow => [
-    hotelId,
-    names.get(hotelId) ?? '',
-    night,
-    instanceCode,
-    notes.adjustment,
-    '',
-    rooms,
-    null,
-    amount,
-    `${reason} (${formatDay(createdAt.slice(0, 10))})`,
+/** By night; an adjustment follows the lines of its night. */
+const rowsOfHotel = ({ hotel, lines, adjustments }: HotelStatement): WorkbookRow[] =>
+  [
+    ...lines.map((line) => ({ night: line.night, cells: lineCells(hotel, line) })),
+    ...adjustments.map((adjustment) => ({ night: adjustment.night, cells: adjustmentCells(hotel, adjustment) })),
   ]
+    .toSorted((one, other) => (one.night < other.night ? -1 : Number(one.night > other.night)))
+    .map(({ cells }) => cells)
 
-/** An adjustment follows the lines of its night; the sort keeps their order. */
-const byHotelAndNight = (one: WorkbookRow, other: WorkbookRow): number => {
-  const [a, b] = [`${one[0]} ${one[2]}`, `${other[0]} ${other[2]}`]
-  return a < b ? -1 : Number(a > b)
+const lineCells = (
+  { hotelId, hotelName }: SettledHotel,
+  { night, instanceCode, paysFor, rooms, rate, amount, status }: SettlementLine,
+): WorkbookRow => {
+  const remarks = [status === 'open' ? notes.open : '', rate === null ? notes.noRate : '']
+  const note = remarks.filter(Boolean).join(', ')
+  return [hotelId, hotelName, night, instanceCode, notes.night, paymentBasisLabels[paysFor], rooms, rate, amount, note]
+}
+
+const adjustmentCells = (
+  { hotelId, hotelName }: SettledHotel,
+  { night, instanceCode, rooms, amount, reason, createdAt }: SettledAdjustment,
+): WorkbookRow => {
+  const note = `${reason} (${formatDay(createdAt.slice(0, 10))})`
+  return [hotelId, hotelName, night, instanceCode, notes.adjustment, '', rooms, null, amount, note]
 }
 
 const columns: WorkbookColumn[] = [

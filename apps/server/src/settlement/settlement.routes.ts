@@ -1,18 +1,20 @@
-import { settlementEndpoints } from '@trophy/contract/settlement/settlement.contract.ts'
+import { settlementEndpoints, type SettlementReportQuery } from '@trophy/contract/settlement/settlement.contract.ts'
 import { type Route, route, routeFromReplica } from '../platform/http/route.ts'
 import { sendAuditedDownload } from '../platform/http/send-download.ts'
 import { addInvoice, readSettlement, withdrawInvoice } from './settlement.service.ts'
 
+const detailOf = ({ hotelId = 'all hotels', startDate, endDate }: SettlementReportQuery): string =>
+  `${hotelId}, ${startDate} to ${endDate}`
+
 export const settlementRoutes: Route[] = [
   route(settlementEndpoints.read, (context, { query }) => readSettlement(context, query)),
   routeFromReplica(settlementEndpoints.report, async (context, { query, caller, reply }) => {
-    const { hotelId = 'all hotels', startDate, endDate } = query
     // Loaded when first used, with what writes workbooks.
     const { settlementReport } = await import('./settlement-report.service.ts')
     const { reportDownload } = await import('../reports/report.service.ts')
     return sendAuditedDownload(
       context,
-      { reply, actor: caller, kind: 'report', detail: `${hotelId}, ${startDate} to ${endDate}` },
+      { reply, actor: caller, kind: 'report', detail: detailOf(query) },
       reportDownload(context, await settlementReport(context, query)),
     )
   }),
@@ -20,6 +22,15 @@ export const settlementRoutes: Route[] = [
     const { settlementReport } = await import('./settlement-report.service.ts')
     const { viewReport } = await import('../reports/report.service.ts')
     return viewReport(await settlementReport(context, query), query)
+  }),
+  routeFromReplica(settlementEndpoints.print, async (context, { query, caller, reply }) => {
+    const { settlementDocument } = await import('./settlement-print.service.ts')
+    const { sendAuditedPrintPage } = await import('../platform/print/send-print-page.ts')
+    return sendAuditedPrintPage(
+      context,
+      { reply, actor: caller, object: 'settlement', detail: detailOf(query) },
+      await settlementDocument(context, query),
+    )
   }),
   route(settlementEndpoints.addInvoice, (context, { body, caller }) => addInvoice(context, body, caller)),
   route(settlementEndpoints.withdrawInvoice, (context, { params, body, caller }) =>

@@ -8,6 +8,7 @@ import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { call, callForFile, callWithoutResponse } from '../shared/api/client.ts'
 import { endpointQuery, useInvalidate } from '../shared/api/endpoint-query.ts'
 import { useRetryingMutation } from '../shared/api/retrying-mutation.ts'
+import { requestUrl } from '../shared/api/request-url.ts'
 import { saveFile } from '../shared/download.ts'
 import type { ViewQuery } from '../shared/report-view/report-view.api.ts'
 import { settlementLabels } from './settlement.constants.ts'
@@ -19,6 +20,9 @@ export const useSettlement = (query: SettlementQuery) =>
     placeholderData: keepPreviousData,
     meta: { failureMessage: settlementLabels.failed },
   })
+
+/** The address of the pages to print. */
+export const printAddress = (query: SettlementQuery): string => requestUrl(settlementEndpoints.print.path, {}, query)
 
 /** Downloads the statement of one hotel, or of all without an id. */
 export const useSettlementDownload = () =>

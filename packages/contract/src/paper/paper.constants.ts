@@ -1,3 +1,16 @@
+/** The printed check-in sheet (beyond the specification: paper mode). */
+export const sheetTexts = {
+  title: 'Check-in Sheet',
+  box: '✓',
+  number: 'Number',
+  name: 'Name',
+  role: 'Team',
+  booked: 'Booked',
+  time: 'Time',
+  hint: 'Tick who has arrived, and write the time. Key in the numbers when the network is back.',
+  nobody: 'Nobody is expected any more on this day.',
+} as const
+
 export const paperMessages = {
   wrongNumber: 'A digit is wrong: please compare the number with the sheet',
   unknownNumber: 'Nobody has this number any more',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { calendarDaySchema, instantSchema } from '../core/calendar.ts'
 import { endpoint } from '../core/endpoint.ts'
+import { mediaTypes } from '../core/media-types.ts'
 import { paperMessages as messages } from './paper.constants.ts'
 import { serialOf } from './paper-numbers.rules.ts'
 
@@ -9,26 +10,6 @@ const paperNumberSchema = z
   .trim()
   .refine((typed) => serialOf(typed) !== undefined, messages.wrongNumber)
   .meta({ example: '1000426' })
-
-const sheetPersonSchema = z.object({
-  /** With its check digit. */
-  number: z.string(),
-  participantId: z.string(),
-  name: z.string(),
-  teamName: z.string().nullable(),
-  coachName: z.string().nullable(),
-  bookingStartDate: calendarDaySchema,
-  bookingEndDate: calendarDaySchema,
-})
-
-export const checkinSheetSchema = z.object({
-  hotelId: z.string(),
-  hotelName: z.string(),
-  day: calendarDaySchema,
-  /** By coach, team and name. */
-  people: z.array(sheetPersonSchema),
-})
-export type CheckinSheet = z.infer<typeof checkinSheetSchema>
 
 export const keyedInSchema = z.object({
   number: z.string(),
@@ -41,14 +22,19 @@ export type KeyedIn = z.infer<typeof keyedInSchema>
 const roles = ['admin'] as const
 
 export const paperEndpoints = {
-  sheet: endpoint({
+  print: endpoint({
     method: 'GET',
-    path: '/api/admin/paper/sheet',
+    path: '/api/admin/print/checkin-sheet',
     roles,
     keyScope: 'read',
-    summary: 'Who may still arrive at a hotel on a day, with the numbers of the check-in sheet',
-    query: z.strictObject({ hotelId: z.string().trim().min(1).max(10).toUpperCase(), day: calendarDaySchema }),
-    response: checkinSheetSchema,
+    summary: 'The check-in sheet of one hotel or of all: who may still arrive on a day, with the numbers to key in',
+    query: z.strictObject({
+      hotelId: z.string().trim().min(1).max(10).toUpperCase().optional(),
+      day: calendarDaySchema,
+    }),
+    response: 'file',
+    fileTypes: [mediaTypes.html],
+    audit: 'report',
   }),
   keyIn: endpoint({
     method: 'POST',

@@ -153,6 +153,17 @@ export const settlementEndpoints = {
     query: z.strictObject({ hotelId: hotelId.optional(), ...dates, ...viewOrder }).check(inOrder, notTooLong),
     response: reportViewSchema,
   }),
+  print: endpoint({
+    method: 'GET',
+    path: '/api/admin/print/settlement',
+    roles,
+    keyScope: 'read',
+    summary: 'The statement of one hotel or of all, as pages to print: each hotel begins on a page of its own',
+    query: settlementReportQuerySchema,
+    response: 'file',
+    fileTypes: [mediaTypes.html],
+    audit: 'report',
+  }),
   addInvoice: endpoint({
     method: 'POST',
     path: '/api/admin/settlement/invoices',

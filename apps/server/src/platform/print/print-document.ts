@@ -8,6 +8,8 @@ export interface PrintColumn {
   readonly kind: ColumnKind
   /** True for short texts that must stay on one line, such as ids and numbers. */
   readonly isFixed?: boolean
+  /** True for a box to tick in each row, whatever its cell is. */
+  readonly isBox?: boolean
 }
 
 type PrintRow = readonly (Cell | undefined)[]
@@ -102,7 +104,8 @@ const classOf = ({ kind, isFixed = kind !== 'text' }: PrintColumn): string => {
 const headHtml = (column: PrintColumn): string =>
   `<th scope="col"${isNumberKind(column.kind) ? ' class="number"' : ''}>${escapeXml(column.title)}</th>`
 
+const cellHtml = (value: Cell | undefined, { kind, isBox = false }: PrintColumn): string =>
+  isBox ? '<span class="box"></span>' : escapeXml(cellText(value, kind))
+
 const rowHtml = (row: PrintRow, columns: readonly PrintColumn[]): string =>
-  `<tr>${columns
-    .map((column, index) => `<td${classOf(column)}>${escapeXml(cellText(row[index], column.kind))}</td>`)
-    .join('')}</tr>`
+  `<tr>${columns.map((column, index) => `<td${classOf(column)}>${cellHtml(row[index], column)}</td>`).join('')}</tr>`

@@ -29,6 +29,7 @@ thead th { border-bottom: 0.4mm solid #000; vertical-align: bottom; }
 .group { break-after: avoid; }
 .number { text-align: right; white-space: nowrap; }
 .fixed { white-space: nowrap; }
+.box { display: inline-block; width: 4mm; height: 4mm; border: 0.3mm solid #000; }
 .totals td { border-top: 0.4mm solid #000; border-bottom: 0; font-weight: 600; }
 @media screen {
   body { max-width: 210mm; margin: 0 auto; padding: 10mm; }

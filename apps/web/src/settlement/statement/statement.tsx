@@ -3,7 +3,6 @@ import { IconAlertTriangle, IconFileSpreadsheet, IconPrinter } from '@tabler/ico
 import { formatPaise } from '@trophy/contract/core/money.ts'
 import { paymentBasisLabels } from '@trophy/contract/hotels/rates.constants.ts'
 import type { Settlement, SettlementLine, SettlementQuery } from '@trophy/contract/settlement/settlement.contract.ts'
-import { useState } from 'react'
 import { formatDate } from '../../shared/format/dates.ts'
 import { formatCount } from '../../shared/format/numbers.ts'
 import { showError } from '../../shared/toast.ts'
@@ -12,12 +11,11 @@ import { LoadedTable } from '../../shared/ui/data-table/loaded-table.tsx'
 import { Badge } from '../../shared/ui/feedback/badge.tsx'
 import { Note } from '../../shared/ui/feedback/note.tsx'
 import { Panel } from '../../shared/ui/layout/panel.tsx'
-import { useSettlementDownload } from '../settlement.api.ts'
+import { printAddress, useSettlementDownload } from '../settlement.api.ts'
 import { lineLabels, settlementLabels as labels, settlementPageSizes } from '../settlement.constants.ts'
 import classes from '../settlement.module.css'
 import type { SettlementParams } from '../settlement-params.rules.ts'
 import { Amount } from './amount.tsx'
-import { StatementSheet } from './statement-sheet.tsx'
 
 interface StatementProps {
   readonly settlement: Settlement
@@ -33,7 +31,7 @@ export const Statement = ({ settlement, query, params, change }: StatementProps)
     <Panel
       title={`${labels.title}: ${hotel.hotelName}`}
       subtitle={labels.period(query.startDate, query.endDate)}
-      actions={<Actions settlement={settlement} query={query} />}
+      actions={<Actions query={query} />}
       isPadded={false}
     >
       <div className={classes.head}>
@@ -90,9 +88,8 @@ const columns: readonly Column<SettlementLine>[] = [
   },
 ]
 
-const Actions = ({ settlement, query }: Pick<StatementProps, 'settlement' | 'query'>) => {
+const Actions = ({ query }: Pick<StatementProps, 'query'>) => {
   const { mutate, isPending } = useSettlementDownload()
-  const [isPrinting, setPrinting] = useState(false)
   return (
     <>
       <Button
@@ -103,10 +100,16 @@ const Actions = ({ settlement, query }: Pick<StatementProps, 'settlement' | 'que
       >
         {labels.excel}
       </Button>
-      <Button variant="default" leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => setPrinting(true)}>
+      <Button
+        component="a"
+        href={printAddress(query)}
+        target="_blank"
+        rel="noopener"
+        variant="default"
+        leftSection={<IconPrinter size={16} aria-hidden />}
+      >
         {labels.print}
       </Button>
-      {isPrinting && <StatementSheet settlement={settlement} query={query} onPrinted={() => setPrinting(false)} />}
     </>
   )
 }

@@ -9,17 +9,9 @@ export const paperLabels = {
 export const sheetLabels = {
   hotel: 'Hotel',
   day: 'Day',
-  text: 'Everybody who may still arrive at the hotel, with a box to tick and a number to key in later.',
+  text: 'Everybody who may still arrive, with a box to tick and a number to key in later. They are in tonight’s papers, too.',
   submit: 'Print Sheet',
-  failed: 'Failed to fetch the sheet',
-  nobody: 'Nobody is expected at this hotel any more',
-  heading: (hotelName: string, hotelId: string) => `Check-in Sheet: ${hotelName} (${hotelId})`,
-  box: '✓',
-  number: 'Number',
-  name: 'Name',
-  team: 'Team',
-  booked: 'Booked',
-  time: 'Time',
+  submitAll: 'Print Sheets of All Hotels',
 } as const
 
 export const keyInLabels = {

@@ -2,7 +2,7 @@ import type { TeamOverview } from '@trophy/contract/teams/teams.contract.ts'
 import { formatDate, formatDateRange, nothing } from '../../shared/format/dates.ts'
 import { Instant } from '../../shared/format/instant.tsx'
 import { callListLabels, teamLabels as labels } from '../teams.constants.ts'
-import { PrintSheet } from '../../shared/print/print-sheet.tsx'
+import { PrintSheet } from './print-sheet.tsx'
 
 interface SheetProps {
   readonly teams: readonly TeamOverview[]

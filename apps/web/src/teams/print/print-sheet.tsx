@@ -4,8 +4,6 @@ import classes from './print-sheet.module.css'
 
 interface PrintSheetProps {
   readonly title: string
-  /** Lines below the title, such as a hotel and a period. */
-  readonly notes?: readonly string[]
   readonly heads: readonly string[]
   readonly rows: readonly (readonly ReactNode[])[]
   /** Called when the browser's print dialog was closed. */
@@ -13,7 +11,7 @@ interface PrintSheetProps {
 }
 
 /** Prints a table instead of the screen, as soon as it is rendered. */
-export const PrintSheet = ({ title, notes = [], heads, rows, onPrinted }: PrintSheetProps) => {
+export const PrintSheet = ({ title, heads, rows, onPrinted }: PrintSheetProps) => {
   const finish = useEffectEvent(onPrinted)
   useEffect(() => {
     const onAfterPrint = () => finish()
@@ -24,9 +22,6 @@ export const PrintSheet = ({ title, notes = [], heads, rows, onPrinted }: PrintS
   return createPortal(
     <div className={classes.sheet} data-print-sheet>
       <h1>{title}</h1>
-      {notes.map((note) => (
-        <p key={note}>{note}</p>
-      ))}
       <table>
         <thead>
           <tr>

@@ -1,0 +1,69 @@
+import { formatDay } from '@trophy/contract/core/days.ts'
+import { paperMessages as messages, sheetTexts as texts } from '@trophy/contract/paper/paper.constants.ts'
+import { groupedNumber, paperNumberOf } from '@trophy/contract/paper/paper-numbers.rules.ts'
+import { participantRoleLabels } from '@trophy/contract/participants/participants.constants.ts'
+import type { Context } from '../platform/context.ts'
+import { notFound } from '../platform/errors.ts'
+import type { PrintColumn, PrintDocument, PrintGroup, PrintSection } from '../platform/print/print-document.ts'
+import { selectExpectedPeople, selectSheetHotels, type SheetHotel, type SheetRow } from './paper.sql.ts'
+
+const columns: readonly PrintColumn[] = [
+  { title: texts.box, kind: 'text', isBox: true },
+  { title: texts.number, kind: 'text', isFixed: true },
+  { title: texts.name, kind: 'text' },
+  { title: texts.role, kind: 'text' },
+  { title: texts.booked, kind: 'text', isFixed: true },
+  { title: texts.time, kind: 'text' },
+]
+
+/**
+ * The check-in sheet of one hotel, or of all at which somebody may still arrive, as pages to print: each hotel begins on
+ * a page of its own, with its teams below each other.
+ * @throws 404 for an unknown hotel
+ */
+export const checkinSheet = async (
+  context: Context,
+  { hotelId, day }: { readonly hotelId?: string | undefined; readonly day: string },
+): Promise<PrintDocument> => {
+  const hotels = await selectSheetHotels(context.database, day, hotelId)
+  if (hotelId !== undefined && hotels.length === 0) throw notFound(messages.unknownHotel(hotelId))
+  return sheetOfHotels(context, hotels, day)
+}
+
+/** The same for known hotels. */
+export const sheetOfHotels = (context: Context, hotels: readonly SheetHotel[], day: string): PrintDocument => ({
+  title: texts.title,
+  period: formatDay(day),
+  event: context.event.name,
+  columns,
+  sections: sectionsOf(context, hotels, day),
+  empty: texts.nobody,
+})
+
+async function* sectionsOf(
+  { database }: Context,
+  hotels: readonly SheetHotel[],
+  day: string,
+): AsyncGenerator<PrintSection> {
+  for (const { hotelId, hotelName, address } of hotels) {
+    const people = await selectExpectedPeople(database, hotelId, day)
+    const hint = people.length === 0 ? texts.nobody : texts.hint
+    yield { heading: `${hotelName} (${hotelId})`, lines: [address, hint], groups: groupsOf(people) }
+  }
+}
+
+/** The people of each coach, in their order. */
+const groupsOf = (people: readonly SheetRow[]): PrintGroup[] =>
+  [...new Set(people.map(({ group }) => group))].map((heading) => ({
+    heading,
+    rows: people.filter(({ group }) => group === heading).map(cellsOf),
+  }))
+
+const cellsOf = ({ serial, name, participantId, role, teamName, bookingStartDate, bookingEndDate }: SheetRow) => [
+  null,
+  groupedNumber(paperNumberOf(serial)),
+  `${name} (${participantId})`,
+  teamName ?? participantRoleLabels[role],
+  `${formatDay(bookingStartDate)} – ${formatDay(bookingEndDate)}`,
+  null,
+]
