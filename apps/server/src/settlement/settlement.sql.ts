@@ -21,7 +21,6 @@ export const selectHotelsAfter = (db: Queryable, hotelId: string, limit: number)
   db.all(hotelRow, sql`${hotels(sql`hotel_id > ${hotelId}`)} LIMIT ${limit}`)
 
 const lineRow = settlementLineSchema.omit({ rooms: true, amount: true }).extend({ hotelId: z.string() }).strict()
-export type LineRow = z.infer<typeof lineRow>
 
 const closedLines = (hotelIds: readonly string[], { firstNight, lastNight }: NightRange): Sql => sql`
   SELECT night, instance_id, total_rooms, booked, in_house, pays_for, room_rate, 'closed' AS status
@@ -76,7 +75,6 @@ export const selectLines = async (db: Queryable, hotelIds: readonly string[], ra
 }
 
 const adjustmentRow = settledAdjustmentSchema.extend({ hotelId: z.string() }).strict()
-export type AdjustmentRow = z.infer<typeof adjustmentRow>
 
 /** The adjustments of the hotels' nights in a range, each with its amount; by hotel, night and entry. */
 export const selectAdjustments = (
