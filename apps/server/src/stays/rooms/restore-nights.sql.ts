@@ -14,9 +14,9 @@ export interface Returning {
 }
 
 /**
- * The nights that people get back, as the relation `wanted (participant_id, instance_id, booked, nights)`: those of
- * their hotel from the first night there to the last of the booking, and up to `lastNight` for overstays; those in an
- * earlier hotel unchanged.
+ * The nights that people get back, as the relation `wanted (participant_id, instance_id, former_stay, booked, nights)`,
+ * of which the first three are the key of an allocation: those of their hotel from the first night there to the last of
+ * the booking, and up to `lastNight` for overstays; those in an earlier hotel unchanged.
  */
 const wanted = ({ people, from, lastNight }: Returning): Sql => sql`
     stays AS (
@@ -25,16 +25,16 @@ const wanted = ({ people, from, lastNight }: Returning): Sql => sql`
       FROM bookings AS b WHERE b.participant_id = ANY (${people}::uuid[])
     ),
     until_now AS (
-      SELECT a.participant_id, a.instance_id, a.nights AS booked, a.nights
+      SELECT a.participant_id, a.instance_id, a.former_stay, a.nights AS booked, a.nights
       FROM allocations AS a WHERE a.participant_id = ANY (${people}::uuid[]) AND a.former_stay > 0
       UNION ALL
-      SELECT s.participant_id, i.id, i.nights * daterange(s.first_night, s.end_night),
+      SELECT s.participant_id, i.id, 0, i.nights * daterange(s.first_night, s.end_night),
         i.nights * daterange(s.first_night, greatest(s.end_night, ${lastNight}::date + 1))
       FROM stays AS s JOIN hotel_instances AS i USING (hotel_id)
     ),
     wanted AS (
-      SELECT participant_id, instance_id, booked, nights * daterange(${from}::date, NULL) AS nights FROM until_now
-      WHERE nights && daterange(${from}::date, NULL)
+      SELECT participant_id, instance_id, former_stay, booked, nights * daterange(${from}::date, NULL) AS nights
+      FROM until_now WHERE nights && daterange(${from}::date, NULL)
     )`
 
 /**
@@ -67,13 +67,13 @@ export const restoreHeldNights = (db: Queryable, returning: Returning) =>
       UPDATE allocations AS a SET nights = CASE WHEN isempty(w.booked) THEN w.nights ELSE w.booked END,
         held = CASE WHEN a.held -|- w.nights OR a.held && w.nights THEN a.held + w.nights ELSE w.nights END
       FROM wanted AS w
-      WHERE a.participant_id = w.participant_id AND a.instance_id = w.instance_id AND a.nights && w.nights
+      WHERE (a.participant_id, a.instance_id, a.former_stay) = (w.participant_id, w.instance_id, w.former_stay)
     )
-    INSERT INTO allocations (participant_id, instance_id, nights, held)
-    SELECT participant_id, instance_id, CASE WHEN isempty(booked) THEN nights ELSE booked END, nights FROM wanted AS w
-    WHERE NOT EXISTS (
+    INSERT INTO allocations (participant_id, instance_id, former_stay, nights, held)
+    SELECT participant_id, instance_id, former_stay, CASE WHEN isempty(booked) THEN nights ELSE booked END, nights
+    FROM wanted AS w WHERE NOT EXISTS (
       SELECT FROM allocations AS a
-      WHERE a.participant_id = w.participant_id AND a.instance_id = w.instance_id AND a.nights && w.nights)`)
+      WHERE (a.participant_id, a.instance_id, a.former_stay) = (w.participant_id, w.instance_id, w.former_stay))`)
 
 /**
  * Removes the nights after the booking of people who are pending again. The nights are locked first, in the order of
