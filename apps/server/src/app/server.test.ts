@@ -200,8 +200,10 @@ test('health is 503 while the database is away, then 200, and all of the log is 
   const address = await server.ready()
   const health = async () => (await fetch(`${address}/api/health`)).status
   const first = await databasePid()
-  // A process of the old database delays the restart, so that the health checks see the database away.
-  const [delaying] = (await readFile(`/proc/${first}/task/${first}/children`, 'utf8')).split(' ').map(Number)
+  // The stopped checkpointer delays the restart, so that the health checks see the database away.
+  const children = (await readFile(`/proc/${first}/task/${first}/children`, 'utf8')).trim().split(' ').map(Number)
+  const titles = await Promise.all(children.map((child) => readFile(`/proc/${child}/cmdline`, 'utf8')))
+  const delaying = children[titles.findIndex((title) => title.includes('checkpointer'))]
   assert(delaying !== undefined)
   process.kill(delaying, 'SIGSTOP')
   process.kill(first, 'SIGKILL')

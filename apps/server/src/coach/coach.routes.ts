@@ -7,8 +7,8 @@ import { checkInTeam, checkOutTeam } from './team-stays.service.ts'
 
 export const coachRoutes: Route[] = [
   route(coachEndpoints.dashboard, (context, { caller }) => readCoachDashboard(context, caller)),
-  route(coachEndpoints.checkin, (context, { caller, body }) => checkInTeam(context, caller, body.participantIds)),
-  route(coachEndpoints.checkout, (context, { caller, body }) => checkOutTeam(context, caller, body.participantIds)),
+  route(coachEndpoints.checkin, (context, { caller, body }) => checkInTeam(context, caller, body)),
+  route(coachEndpoints.checkout, (context, { caller, body }) => checkOutTeam(context, caller, body)),
   route(coachEndpoints.editPlayer, (context, { caller, params, body }) =>
     editPlayer(context, caller, params.participantId, body),
   ),

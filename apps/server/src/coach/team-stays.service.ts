@@ -1,26 +1,43 @@
 import { authMessages } from '@trophy/contract/auth/auth.constants.ts'
 import { type CoachSession, isHotelVerified } from '../auth/hotel-verification/hotel-verification.service.ts'
+import { offlineHours, stayMessages } from '@trophy/contract/stays/stays.constants.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Context } from '../platform/context.ts'
-import { Refusal } from '../platform/errors.ts'
+import { invalid, Refusal } from '../platform/errors.ts'
 import { checkInPeople, checkOutPeople } from '../stays/stays.service.ts'
 
 /** `id` is that of the participant. */
 type Coach = Omit<Actor, 'role'> & CoachSession
 
+interface TeamAction {
+  readonly participantIds: readonly string[]
+  /** When it was done without a network, an instant with offset; by default now. */
+  readonly happenedAt?: string | undefined
+}
+
 /**
  * Checks in the coach and players of the team, from the official time minus the grace on (decisions §4).
- * @throws 403 before the hotel is verified; 404 when anybody is not of the team; 409 when nobody is eligible
+ * @throws 403 before the hotel is verified; 404 when anybody is not of the team; 400 for a time in the future or more
+ *   than 12 hours ago; 409 when nobody is eligible
  */
-export const checkInTeam = async (context: Context, coach: Coach, participantIds: readonly string[]) => {
+export const checkInTeam = async (context: Context, coach: Coach, action: TeamAction) => {
   await requireVerifiedHotel(context, coach)
-  return checkInPeople(context, { ...coach, role: 'coach' }, { participantIds })
+  return checkInPeople(context, { ...coach, role: 'coach' }, stayOf(context, action))
 }
 
 /** Checks out the coach and players of the team, at any time. Refuses like {@link checkInTeam}. */
-export const checkOutTeam = async (context: Context, coach: Coach, participantIds: readonly string[]) => {
+export const checkOutTeam = async (context: Context, coach: Coach, action: TeamAction) => {
   await requireVerifiedHotel(context, coach)
-  return checkOutPeople(context, { ...coach, role: 'coach' }, { participantIds })
+  return checkOutPeople(context, { ...coach, role: 'coach' }, stayOf(context, action))
+}
+
+const offlineMilliseconds = offlineHours * 3_600_000
+
+const stayOf = ({ clock }: Context, { participantIds, happenedAt: at }: TeamAction) => {
+  if (at !== undefined && Date.parse(at) < clock.now().getTime() - offlineMilliseconds) {
+    throw invalid('happenedAt', stayMessages.offlineTooLong)
+  }
+  return { participantIds, at }
 }
 
 const requireVerifiedHotel = async ({ database }: Context, coach: Coach): Promise<void> => {

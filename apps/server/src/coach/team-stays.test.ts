@@ -10,6 +10,13 @@ import {
   referenceOnlyCoach,
   verifyHotel,
 } from '../testing/factories/stays.ts'
+import { createHotel } from '../testing/factories/hotels.ts'
+import { newReassignment } from '../testing/factories/reassignments.ts'
+import { createUserWithoutPassword } from '../testing/factories/sessions.ts'
+import { admin } from '../testing/actors.ts'
+import { reassignBookings } from '../reassignment/reassign.service.ts'
+import { reassignmentSchema } from '@trophy/contract/reassignment/reassignment.contract.ts'
+import { undoCheckinOf } from '../stays/undo/undo.service.ts'
 import { heldNights, storedStay } from '../testing/factories/stored-stay.ts'
 import { it, server } from '../testing/server-test.ts'
 import { testNow } from '../testing/test-context.ts'
@@ -24,10 +31,10 @@ it.beforeEach(async () => {
 
 type People = readonly string[]
 const sessionId = randomUUID()
-const checkInTeam = (who: TestPerson, people: People) =>
-  teamStays.checkInTeam(server.context, { ...who, sessionId, address: null }, people)
-const checkOutTeam = (who: TestPerson, people: People) =>
-  teamStays.checkOutTeam(server.context, { ...who, sessionId, address: null }, people)
+const checkInTeam = (who: TestPerson, participantIds: People, happenedAt?: string) =>
+  teamStays.checkInTeam(server.context, { ...who, sessionId, address: null }, { participantIds, happenedAt })
+const checkOutTeam = (who: TestPerson, participantIds: People, happenedAt?: string) =>
+  teamStays.checkOutTeam(server.context, { ...who, sessionId, address: null }, { participantIds, happenedAt })
 
 const statusOf = async ({ id }: TestPerson) => (await storedStay(server.database, id)).status
 
@@ -123,6 +130,72 @@ describe('before the official check-in', () => {
       checkedIn: 1,
       skipped: [{ participantId: early.participantId, reason: 'Check-in opens at 12:00 PM on 23/11/2026' }],
     })
+  })
+})
+
+describe('what a coach did without a network', () => {
+  // The clock stands at 14:00 on 21 November 2026.
+  const atOne = '2026-11-21T13:00:00+05:30'
+  const now = '2026-11-21T08:30:00.000Z'
+
+  it('keeps the time when it happened, and the time when it was recorded', async () => {
+    const player = await pendingPlayer(server.database, { coach })
+    await checkInTeam(coach, [player.id], atOne)
+    await checkOutTeam(coach, [player.id], '2026-11-21T13:20:00+05:30')
+    const { events, checkinTime, checkoutTime } = await storedStay(server.database, player.id)
+    expect([checkinTime, checkoutTime]).toEqual(['2026-11-21T07:30:00.000Z', '2026-11-21T07:50:00.000Z'])
+    expect(events).toMatchObject([
+      { kind: 'checkin', happenedAt: '2026-11-21T07:30:00.000Z', recordedAt: now },
+      { kind: 'checkout', happenedAt: '2026-11-21T07:50:00.000Z', recordedAt: now },
+    ])
+  })
+
+  it.each([
+    ['2026-11-21T14:00:00.001+05:30', 'The time cannot be in the future'],
+    ['2026-11-21T01:59:59+05:30', 'This was done more than 12 hours ago and can no longer be recorded'],
+  ])('%s is refused: %s', async (happenedAt, message) => {
+    const player = await pendingPlayer(server.database, { coach })
+    const refusal = { status: 400, details: { errors: [{ path: 'happenedAt', message }] } }
+    await expect(checkInTeam(coach, [player.id], happenedAt)).rejects.toMatchObject(refusal)
+    await expect(checkOutTeam(coach, [player.id], happenedAt)).rejects.toMatchObject(refusal)
+    expect(await statusOf(player)).toBe('pending')
+  })
+
+  it('is judged by the time when it happened: before the official check-in it is too early', async () => {
+    const player = await pendingPlayer(server.database, {
+      coach,
+      booking: { startDate: '2026-11-22', endDate: '2026-11-25' },
+    })
+    server.clock.set('2026-11-21T14:30:00+05:30')
+    await expect(checkInTeam(coach, [player.id], '2026-11-21T11:59:00+05:30')).rejects.toMatchObject({ status: 409 })
+    expect(await checkInTeam(coach, [player.id], '2026-11-21T12:00:00+05:30')).toMatchObject({ checkedIn: 1 })
+  })
+
+  it('does not overrule an undo that was recorded after it', async () => {
+    const player = await checkedInPlayer(server.database, { coach })
+    const undo = { participantIds: [player.id], reason: 'Not here' }
+    await undoCheckinOf(server.context, admin, undo)
+    await expect(checkInTeam(coach, [player.id], atOne)).rejects.toMatchObject({
+      status: 409,
+      message: expect.stringMatching(/^Undone since then by .+ at 21\/11\/2026 14:00 IST$/),
+    })
+    server.clock.advance(60_000)
+    expect(await checkInTeam(coach, [player.id], '2026-11-21T14:00:30+05:30')).toMatchObject({ checkedIn: 1 })
+  })
+
+  it('does not check in somebody who was moved to another hotel since', async () => {
+    const [from, to] = [await createHotel(server.database), await createHotel(server.database)]
+    const player = await pendingPlayer(server.database, { coach, booking: { hotel: from, reference: 'REF-1' } })
+    const move = reassignmentSchema.parse(newReassignment([player], { from, to }))
+    await reassignBookings(server.context, move, {
+      ...admin,
+      id: await createUserWithoutPassword(server.database, 'admin'),
+    })
+    await expect(checkInTeam(coach, [player.id], atOne)).rejects.toMatchObject({
+      status: 409,
+      message: 'Moved to another hotel since then',
+    })
+    expect(await checkInTeam(coach, [player.id])).toMatchObject({ checkedIn: 1 })
   })
 })
 

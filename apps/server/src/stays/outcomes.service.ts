@@ -11,7 +11,13 @@ import type { LatestEvent } from './boards/latest-events.sql.ts'
 import { matchRequestedPeople } from '../participants/requested-people.rules.ts'
 
 /** Why the state of a person excludes an action. */
-type StateRefusal = StatusRefusal | 'undone' | 'checkoutBeforeCheckin' | keyof typeof noShowReasons
+type StateRefusal =
+  | StatusRefusal
+  | 'undone'
+  | 'checkoutBeforeCheckin'
+  | 'undoneSince'
+  | 'movedSince'
+  | keyof typeof noShowReasons
 
 /** The person is neither due nor late, and only such people were requested; `startDate` is null without a booking. */
 interface NotDueOutcome {
@@ -83,6 +89,7 @@ const reasonOf = (outcome: Outcome, events: EventContext): string | null => {
     case 'checkedIn':
     case 'checkedOut':
     case 'undone':
+    case 'undoneSince':
       return doneBy(outcome.id, outcome.refusal, events)
     default:
       return { ...skipReasons, ...noShowReasons }[outcome.refusal]
@@ -95,6 +102,7 @@ const firsts = {
   checkedIn: { text: skipReasons.checkedIn, kinds: ['checkin'] },
   checkedOut: { text: skipReasons.checkedOut, kinds: ['checkout'] },
   undone: { text: undoReasons.undone, kinds: ['undo_checkin', 'undo_checkout'] },
+  undoneSince: { text: skipReasons.undoneSince, kinds: ['undo_checkin', 'undo_checkout'] },
 } as const satisfies Record<string, { text: string; kinds: readonly LatestEvent['kind'][] }>
 
 /** The reason with who was first and when; a status from a sheet has no event, and the message names no one. */

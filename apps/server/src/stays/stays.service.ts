@@ -49,7 +49,7 @@ export const checkInPeople = async (
 ): Promise<{ checkedIn: number; skipped: Skipped }> => {
   const transition = transitionOf(context, actor, action, 'checkinTime')
   const latest = {
-    open: actor.role === 'coach' ? await lastDayOpenToCoaches(context) : null,
+    open: actor.role === 'coach' ? await lastDayOpenToCoaches(context, transition.at) : null,
     due: action.onlyDue ? today(context) : null,
   }
   const outcomes = await checkInWithRooms(context, transition, latest)
@@ -100,13 +100,13 @@ export const checkInNew = async (
   { actor, now, reason }: ChangeOrigin & { readonly reason: string },
 ): Promise<void> => {
   const requested = { ids: [id], participantIds: [] }
-  const action: Transition = { requested, teamOf: null, actor, at: now, now, reason }
+  const action: Transition = { requested, teamOf: null, isLater: false, actor, at: now, now, reason }
   const [outcome] = await checkIn(transaction, action, { open: null, due: null }, lastNightBegun(momentOf(context)))
   if (outcome?.refusal !== null) throw new Error('a new participant could not be checked in')
 }
 
-const lastDayOpenToCoaches = async (context: Context) =>
-  lastOpenFirstDay((await readSettings(context.database)).checkinGraceHours, momentOf(context))
+const lastDayOpenToCoaches = async (context: Context, at: Date) =>
+  lastOpenFirstDay((await readSettings(context.database)).checkinGraceHours, { ...momentOf(context), now: at })
 
 const transitionOf = (
   { clock }: Context,
@@ -116,11 +116,13 @@ const transitionOf = (
 ): Transition => {
   const now = clock.now()
   const happened = at === undefined ? now : new Date(at)
-  if (happened > now) throw invalid(timeField, stayMessages.timeInFuture)
+  const isCoach = actor.role === 'coach'
+  if (happened > now) throw invalid(isCoach ? 'happenedAt' : timeField, stayMessages.timeInFuture)
   if (happened < new Date(earliestCustomTime)) throw invalid(timeField, stayMessages.timeLongAgo)
   return {
     requested: parseRequestedPeople(participantIds),
-    teamOf: actor.role === 'coach' ? actor.id : null,
+    teamOf: isCoach ? actor.id : null,
+    isLater: isCoach && at !== undefined,
     actor,
     at: happened,
     now,
@@ -136,7 +138,7 @@ const resultOf = async (
   { isCoach, nobody }: { readonly isCoach: boolean; readonly nobody: string },
 ) => {
   const refused = outcomes
-    .filter(({ refusal }) => refusal === 'checkedIn' || refusal === 'checkedOut')
+    .filter(({ refusal }) => refusal === 'checkedIn' || refusal === 'checkedOut' || refusal === 'undoneSince')
     .map(({ id }) => id)
   const events = refused.length === 0 ? [] : await selectLatestEvents(database, refused)
   return splitOutcomes({ participantIds, isCoach, nobody }, outcomes, { events, timeZone: config.eventTimeZone })

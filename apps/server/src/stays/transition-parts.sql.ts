@@ -15,6 +15,8 @@ export interface Transition extends ChangeOrigin {
   /** A coach's `id`: only the coach and the coach's players are found, and nothing changes unless all are found. */
   readonly teamOf: string | null
   readonly at: Date
+  /** True for what a coach did without a network and sent later: what others did meanwhile counts. */
+  readonly isLater: boolean
   readonly reason: string | null
 }
 
@@ -60,6 +62,24 @@ export const statusRefusalBranches = (action: StayAction): Sql => {
     ([status, refusal]) => sql`WHEN checkin_status = ${status} THEN ${refusal}`,
   )
   return join([sql`WHEN is_reference_only THEN ${referenceOnly}`, ...branches], ' ')
+}
+
+/**
+ * Branches for an action that is sent later: it does not overrule an undo that was recorded after it happened, and does
+ * not check in anybody who was moved to another hotel since.
+ */
+export const refusedSinceBranches = (action: StayAction, { isLater, at }: Transition): Sql => {
+  if (!isLater) return empty
+  const undone = sql`WHEN EXISTS (
+          SELECT FROM checkin_events AS e
+          WHERE e.participant_id = people.id AND e.kind IN ('undo_checkin', 'undo_checkout') AND e.recorded_at > ${at}
+        ) THEN 'undoneSince'`
+  if (action !== 'checkin') return undone
+  return sql`${undone}
+        WHEN EXISTS (
+          SELECT FROM participant_history AS h
+          WHERE h.participant_id = people.id AND h.created_at > ${at} AND h.changes @> '[{"field": "hotelId"}]'
+        ) THEN 'movedSince'`
 }
 
 const timeColumns = { checkinTime: sql`checkin_time`, checkoutTime: sql`checkout_time` } as const

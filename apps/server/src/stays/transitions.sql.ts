@@ -7,6 +7,7 @@ import {
   changedPeople,
   lockedPeople,
   recordedEvents,
+  refusedSinceBranches,
   statusRefusalBranches,
   type Transition,
 } from './transition-parts.sql.ts'
@@ -28,7 +29,7 @@ const checkinRow = z.strictObject({
 })
 
 const checkinOutcomeRow = z.union([
-  checkinRow.extend({ refusal: z.enum(statusRefusals).nullable() }),
+  checkinRow.extend({ refusal: z.enum([...statusRefusals, 'undoneSince', 'movedSince']).nullable() }),
   checkinRow.extend({ refusal: z.literal('tooEarly'), startDate: calendarDaySchema }),
   checkinRow.extend({ refusal: z.enum(['notDue', 'released']) }),
 ])
@@ -45,6 +46,7 @@ export const checkIn = (db: Queryable, action: Transition, latest: LatestFirstDa
     evaluated AS (
       SELECT people.*, b.start_date, CASE
         ${statusRefusalBranches('checkin')}
+        ${refusedSinceBranches('checkin', action)}
         WHEN b.start_date > ${latest.open}::date THEN 'tooEarly'
         WHEN coalesce(b.start_date > ${latest.due}::date, ${latest.due}::date IS NOT NULL) THEN 'notDue'
         WHEN (b.booking).released_from IS NOT NULL THEN 'released'
@@ -62,7 +64,7 @@ export const checkIn = (db: Queryable, action: Transition, latest: LatestFirstDa
 const checkoutOutcomeRow = z.strictObject({
   id: z.guid(),
   participantId: z.string(),
-  refusal: z.enum([...statusRefusals, 'checkoutBeforeCheckin']).nullable(),
+  refusal: z.enum([...statusRefusals, 'checkoutBeforeCheckin', 'undoneSince']).nullable(),
   allocationsShortened: z.int().nullable(),
 })
 
@@ -75,6 +77,7 @@ export const checkOut = (db: Queryable, action: Transition, firstFreeNight: stri
     evaluated AS (
       SELECT people.*, CASE
         ${statusRefusalBranches('checkout')}
+        ${refusedSinceBranches('checkout', action)}
         WHEN checkin_time > ${action.at} THEN 'checkoutBeforeCheckin'
       END AS refusal
       FROM people

@@ -72,7 +72,8 @@ export const notificationSchema = z.object({
 /** A message of the admins as its recipient sees it (part 1 §3). */
 export type CoachNotification = z.infer<typeof notificationSchema>
 
-const people = z.strictObject({ participantIds: participantIdsSchema })
+/** `happenedAt`: when it was done without a network, at most 12 hours ago (beyond.md, The coach's phone). */
+const people = z.strictObject({ participantIds: participantIdsSchema, happenedAt: instantSchema.optional() })
 
 export const coachEndpoints = {
   dashboard: endpoint({

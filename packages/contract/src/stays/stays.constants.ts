@@ -8,6 +8,9 @@ export const customTimeFormat = 'DD/MM/YYYY HH:mm'
 
 export const checkinFilters = ['all', 'pending', 'due_today', 'late'] as const
 
+/** How long ago a coach may have acted without a network, in hours (beyond.md, The coach's phone). */
+export const offlineHours = 12
+
 /** The earliest custom time. */
 export const earliestCustomTime = '2000-01-01T00:00:00Z'
 
@@ -40,6 +43,7 @@ export const stayMessages = {
   noneCheckedOut: 'Nobody could be checked out',
   timeInFuture: 'The time cannot be in the future',
   timeLongAgo: 'The time cannot be before the year 2000',
+  offlineTooLong: `This was done more than ${offlineHours} hours ago and can no longer be recorded`,
   checkoutBeforeCheckin: 'The check-out cannot be before the check-in',
   /** `Already checked in by Asha Rao at 21/11/2026 14:02 IST`: one of `skipReasons`, with actor and time. */
   doneBy: (reason: string, name: string, time: string) => `${reason} by ${name} at ${time}`,
@@ -58,6 +62,9 @@ export const skipReasons = {
   checkedOut: 'Already checked out',
   notCheckedIn: 'Not checked in yet',
   checkoutBeforeCheckin: 'The check-out cannot be before the check-in',
+  /** For a coach's action without a network that was sent later. */
+  undoneSince: 'Undone since then',
+  movedSince: 'Moved to another hotel since then',
 } as const
 
 export const checkoutFilters = ['all', 'checked_in', 'due_today', 'overdue'] as const

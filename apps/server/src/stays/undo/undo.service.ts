@@ -79,6 +79,7 @@ const undo = (
     await undoLastAction(transaction, action, {
       requested: { ids: granted, participantIds: [] },
       teamOf: null,
+      isLater: false,
       actor,
       at: now,
       now,

@@ -11,6 +11,7 @@ export interface StoredStay {
   readonly events: {
     readonly kind: string
     readonly happenedAt: string
+    readonly recordedAt: string
     readonly actorRole: string
     readonly actorName: string
     readonly reason: string | null
@@ -25,7 +26,8 @@ export interface StoredStay {
 
 export const storedStay = async (db: Queryable, id: string): Promise<StoredStay> => {
   const events = await db.all<StoredStay['events'][number]>(sql`
-    SELECT kind, happened_at AS "happenedAt", actor_role AS "actorRole", actor_name AS "actorName", reason
+    SELECT kind, happened_at AS "happenedAt", recorded_at AS "recordedAt", actor_role AS "actorRole",
+      actor_name AS "actorName", reason
     FROM checkin_events WHERE participant_id = ${id} ORDER BY id`)
   const history = await db.all<StoredStay['history'][number]>(sql`
     SELECT admin_username AS "adminUsername", changes, record, reason
