@@ -24,7 +24,7 @@ describe('check-in by an admin', () => {
     const stay = await storedStay(server.database, player.id)
     expect(stay).toMatchObject({ status: 'checked_in', checkinTime: now, checkoutTime: null })
     expect(stay.events).toEqual([
-      { kind: 'checkin', happenedAt: now, actorRole: 'admin', actorName: 'Asha Rao', reason: null },
+      { kind: 'checkin', happenedAt: now, recordedAt: now, actorRole: 'admin', actorName: 'Asha Rao', reason: null },
     ])
     expect(stay.history).toHaveLength(1)
     expect(stay.history[0]).toMatchObject({

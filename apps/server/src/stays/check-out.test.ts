@@ -25,7 +25,14 @@ describe('check-out by an admin', () => {
     const stay = await storedStay(server.database, player.id)
     expect(stay).toMatchObject({ status: 'checked_out', checkoutTime: now })
     expect(stay.events).toEqual([
-      { kind: 'checkout', happenedAt: now, actorRole: 'admin', actorName: 'Asha Rao', reason: 'Match lost' },
+      {
+        kind: 'checkout',
+        happenedAt: now,
+        recordedAt: now,
+        actorRole: 'admin',
+        actorName: 'Asha Rao',
+        reason: 'Match lost',
+      },
     ])
     expect(stay.history).toHaveLength(1)
     expect(stay.history[0]).toMatchObject({
