@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { chunksByRole } from './build/chunks.ts'
 import { omitSchemas } from './build/omit-schemas.ts'
+import { installedPortal } from './build/installed-portal.ts'
 import { listPreloads } from './build/preloads.ts'
 
 const apiAddress = process.env['API_ADDRESS'] ?? 'http://127.0.0.1:3000'
@@ -56,7 +57,7 @@ const chunks = chunksByRole()
  */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [chunks.plugin, omitSchemas(), react(), listPreloads(), precompress()],
+  plugins: [chunks.plugin, omitSchemas(), react(), listPreloads(), installedPortal(), precompress()],
   server: {
     host: '127.0.0.1',
     // Keeps the browser's Host header, which the API compares with the origin.

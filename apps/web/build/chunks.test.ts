@@ -60,6 +60,22 @@ test('what the area of the administrators needs is in another one, with its icon
   expect(chunks.get(icon)).toBe('admin')
 })
 
+test('what a coach loads later is not in the file of the administrators', () => {
+  const shared = `${web}shared/note.tsx`
+  const later = `${web}coach/offline/action-lists.tsx`
+  const withLater = chunksOf(
+    new Map([
+      [`${web}main.tsx`, module({ dynamically: [`${web}coach/coach-portal.tsx`, `${web}app/admin-area.tsx`] })],
+      [`${web}coach/coach-portal.tsx`, module({ statically: [`${web}coach/queue.ts`], dynamically: [later] })],
+      [`${web}coach/queue.ts`, module({})],
+      [later, module({ statically: [`${web}coach/queue.ts`, shared] })],
+      [`${web}app/admin-area.tsx`, module({ statically: [shared] })],
+      [shared, module({})],
+    ]),
+  )
+  expect([...withLater.keys()]).toEqual([])
+})
+
 test('what only one screen needs stays with it, and a screen keeps its own file', () => {
   for (const id of [
     'auth/step.tsx',

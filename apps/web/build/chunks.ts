@@ -71,9 +71,14 @@ export const chunksOf = (modules: ReadonlyMap<string, Module>): Map<string, stri
 
 const chunkFor = (starts: ReadonlySet<string>): string | undefined => {
   if (starts.has(entry)) return 'app'
-  if (starts.size > 1 && coachScreens.some((screen) => starts.has(screen))) return 'app'
-  return starts.has(adminArea) ? 'admin' : undefined
+  const first = [...starts].filter((start) => !isLaterForCoaches(start))
+  if (first.length > 1 && coachScreens.some((screen) => starts.has(screen))) return 'app'
+  // A coach's phone must not load the file of the administrators for what it shares with them.
+  return starts.has(adminArea) && first.length === starts.size ? 'admin' : undefined
 }
+
+/** True for what a coach's phone loads after its first screen. */
+const isLaterForCoaches = (start: string) => start.startsWith('coach/') && !coachScreens.includes(start)
 
 /** For each module the entry and the dynamic imports that load it. */
 const startsOf = (modules: ReadonlyMap<string, Module>): Map<string, Set<string>> => {

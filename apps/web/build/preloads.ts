@@ -34,13 +34,18 @@ export const listPreloads = (): Plugin => ({
 const linkTo = (file: string): string =>
   `</${file}>; rel=${file.endsWith('.css') ? 'preload; as=style; crossorigin' : 'modulepreload'}`
 
-/** A chunk, what it imports, and their styles. */
-const filesOf = (first: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle): Set<string> => {
+/** A chunk, what it imports, and their styles; also what those files load later for which `loadsLater` is true. */
+export const filesOf = (
+  first: Rolldown.OutputChunk,
+  bundle: Rolldown.OutputBundle,
+  loadsLater: (file: string) => boolean = () => false,
+): Set<string> => {
   const files = new Set([first.fileName])
   for (const name of files) {
     const file = bundle[name]
     if (file?.type !== 'chunk') continue
-    for (const next of [...file.imports, ...(file.viteMetadata?.importedCss ?? [])]) files.add(next)
+    const later = loadsLater(name) ? file.dynamicImports : []
+    for (const next of [...file.imports, ...later, ...(file.viteMetadata?.importedCss ?? [])]) files.add(next)
   }
   return files
 }

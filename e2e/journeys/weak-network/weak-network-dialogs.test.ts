@@ -7,6 +7,7 @@ import { coachMessages } from '@trophy/contract/coach/coach.constants.ts'
 import { storedStay } from '@trophy/server/testing'
 import { signInLabels } from '@trophy/web/shared/texts/sign-in.constants.ts'
 import { coachLabels } from '@trophy/web/coach/coach.constants.ts'
+import { offlineLabels } from '@trophy/web/coach/offline/offline.constants.ts'
 import { connectionMessages } from '@trophy/web/shared/ui/feedback/connection.constants.ts'
 import { expectAccessible } from '../../support/checks/accessibility.ts'
 import { mockResponse, stopIntercepting } from '../../support/browser/network.ts'
@@ -39,29 +40,27 @@ const nameField = (page: Page) => editDialog(page).getByLabel(coachLabels.name)
 const edits = async ({ database }: JourneyServer, { id }: { id: string }) =>
   (await storedStay(database, id)).history.filter(({ changes }) => changes.some(({ field }) => field === 'name'))
 
-test('after a lost response an edit keeps its input, and is stored once', async ({ pageWithClock: page, server }) => {
+test('after a lost response an edit waits, and is stored once', async ({ pageWithClock: page, server }) => {
   const player = await typeName(page, server)
   const calls = await failRequests(page, edited, 'response lost')
   await button(editDialog(page), coachLabels.save).click()
-  await expect(editDialog(page).getByText(connectionMessages.retrying)).toBeVisible()
-  await expect(nameField(page)).toHaveValue('Asha R. Rao')
-  await waitForAttempts(page, calls, 2)
-  await expectToast(page, coachMessages.playerUpdated)
   await expect(editDialog(page)).toBeHidden()
+  await waitForAttempts(page, calls, 2, offlineLabels.waiting(1))
+  await expectToast(page, coachMessages.playerUpdated)
   await expect(playerIn(page, 'Asha R. Rao')).toBeVisible()
   expect(calls).toHaveLength(2)
   expect(await edits(server, player)).toHaveLength(1)
 })
 
-test('an edit that waits offline can be cancelled, or is sent when the network is back', async ({ page, server }) => {
+test('an edit that waits offline can be taken back, or is sent when the network is back', async ({ page, server }) => {
   const player = await typeName(page, server)
   const calls = await failRequests(page, edited)
   await page.context().setOffline(true)
   await button(editDialog(page), coachLabels.save).click()
-  await expect(editDialog(page).getByText(connectionMessages.waiting)).toBeVisible()
-  await expectAccessible(page)
-  await button(editDialog(page), coachLabels.cancel).click()
   await expect(editDialog(page)).toBeHidden()
+  await expect(playerIn(page, 'Asha Rao')).toContainText(offlineLabels.badges.edit)
+  await expectAccessible(page)
+  await button(page, offlineLabels.cancelName(offlineLabels.actions.edit, 'Asha Rao')).click()
   await button(page, coachLabels.editPlayer('Asha Rao')).click()
   await nameField(page).fill('Asha B. Rao')
   await button(editDialog(page), coachLabels.save).click()
@@ -69,17 +68,6 @@ test('an edit that waits offline can be cancelled, or is sent when the network i
   await expectToast(page, coachMessages.playerUpdated)
   expect(calls).toHaveLength(1)
   expect((await edits(server, player)).map(({ record }) => record['name'])).toEqual(['Asha B. Rao'])
-})
-
-test('after Stop sending the dialog stays open with its input', async ({ page, server }) => {
-  await typeName(page, server)
-  await page.context().setOffline(true)
-  await button(editDialog(page), coachLabels.save).click()
-  await button(editDialog(page), connectionMessages.cancelSending).click()
-  await expect(nameField(page)).toHaveValue('Asha R. Rao')
-  await page.context().setOffline(false)
-  await button(editDialog(page), coachLabels.save).click()
-  await expectToast(page, coachMessages.playerUpdated)
 })
 
 test('an edit that the server cannot process now keeps its input', async ({ page, server }) => {

@@ -1,13 +1,14 @@
 import { expect, type Page } from '@playwright/test'
 import { coachEndpoints } from '@trophy/contract/coach/coach.contract.ts'
 import { coachMessages } from '@trophy/contract/coach/coach.constants.ts'
+import { storedStay } from '@trophy/server/testing'
 import { coachLabels } from '@trophy/web/coach/coach.constants.ts'
+import { offlineLabels } from '@trophy/web/coach/offline/offline.constants.ts'
 import { noResponseMessages } from '@trophy/web/shared/texts/no-response.constants.ts'
 import { connectionMessages } from '@trophy/web/shared/ui/feedback/connection.constants.ts'
-import { mockResponse, stopIntercepting } from '../../support/browser/network.ts'
 import { phone, test } from '../../support/journey.ts'
 import { chooseTwo, confirmTwo } from '../../support/pages/selection.ts'
-import { boxOf, button, playerIn } from '../../support/pages/team.ts'
+import { button, playerIn } from '../../support/pages/team.ts'
 import { expectToast } from '../../support/pages/toast.ts'
 import {
   eventsOf,
@@ -18,61 +19,46 @@ import {
 } from '../../support/pages/weak-network.ts'
 import type { JourneyServer } from '../../support/server/journey-server.ts'
 
-/** Actions that get no response, and actions that the coach cancels. */
+/** Actions that get no response, and actions that the coach takes back. */
 test.use({ journey: 'weak network', ...phone })
 
 const { checkin, dashboard } = coachEndpoints
-const attempts = 9
-const allAttempts = (mishap: NetworkFailure): NetworkFailure[] => Array.from({ length: attempts }, () => mishap)
+const waiting = offlineLabels.waiting(1)
+const times = (attempts: number, mishap: NetworkFailure): NetworkFailure[] =>
+  Array.from({ length: attempts }, () => mishap)
 
-const expectGivenUp = async (page: Page, keys: readonly string[]) => {
-  await waitForAttempts(page, keys, attempts)
-  await expectToast(page, coachMessages.checkinFailed, noResponseMessages.noResponse)
-  await expect(page.getByText(connectionMessages.retrying)).toBeHidden()
-}
+const cancelWaiting = (page: Page, action: keyof typeof offlineLabels.actions, names: string) =>
+  button(page, offlineLabels.cancelName(offlineLabels.actions[action], names))
 
-test('after the last retry an error is shown and the selection kept; the next attempt succeeds', async ({
+test('an action that never arrives is sent until it does, with the time when it was made', async ({
   pageWithClock: page,
   server,
 }) => {
   const { players } = await chooseTwo(page, server)
-  const keys = await failRequests(page, checkin, ...allAttempts('never arrives'))
+  const keys = await failRequests(page, checkin, ...times(12, 'never arrives'))
+  const made = server.clock.now().getTime()
   await confirmTwo(page).click()
-  await expectGivenUp(page, keys)
-  await expect(boxOf(page, 'Asha Rao')).toBeChecked()
-  await confirmTwo(page).click()
+  await waitForAttempts(page, keys, 13, waiting)
   await expectToast(page, coachMessages.checkedIn(2))
-  for (const player of players) expect(await eventsOf(server, player)).toEqual(['checkin'])
+  for (const { id } of players) {
+    const { events } = await storedStay(server.database, id)
+    expect(events.map(({ kind }) => kind)).toEqual(['checkin'])
+    // Only the page's clock has run on for minutes.
+    expect(Date.parse(events[0]?.happenedAt ?? '') - made).toBeLessThan(2_000)
+    expect(Date.parse(events[0]?.happenedAt ?? '') - made).toBeGreaterThan(-120_000)
+  }
 })
 
-test('when the action was done without a response, repeating it reports success and does nothing twice', async ({
+test('an action whose responses were lost for minutes is reported as done, once', async ({
   pageWithClock: page,
   server,
 }) => {
   const { players } = await chooseTwo(page, server)
-  const keys = await failRequests(page, checkin, ...allAttempts('response lost'))
-  await mockResponse(page, dashboard, 502)
+  const keys = await failRequests(page, checkin, ...times(10, 'response lost'))
   await confirmTwo(page).click()
-  await expectGivenUp(page, keys)
-  await page.clock.runFor(5_000)
-  await expect(page.getByText(connectionMessages.outdated)).toBeVisible()
-  await expect(boxOf(page, 'Asha Rao')).toBeChecked()
-  await confirmTwo(page).click()
+  await waitForAttempts(page, keys, 11, waiting)
   await expectToast(page, coachMessages.checkedIn(2))
-  await expectOneKey(keys, attempts + 1)
-  for (const player of players) expect(await eventsOf(server, player)).toEqual(['checkin'])
-})
-
-test('when the action was done without a response, the refreshed list shows it', async ({
-  pageWithClock: page,
-  server,
-}) => {
-  const { players } = await chooseTwo(page, server)
-  const keys = await failRequests(page, checkin, ...allAttempts('response lost'))
-  await confirmTwo(page).click()
-  await waitForAttempts(page, keys, attempts)
-  await expect(playerIn(page, 'Asha Rao')).toContainText('Checked In')
-  await expect(button(page, coachLabels.checkInCount(0))).toBeDisabled()
+  await expect(page.getByText(offlineLabels.refused(1))).toBeHidden()
   for (const player of players) expect(await eventsOf(server, player)).toEqual(['checkin'])
 })
 
@@ -86,21 +72,22 @@ test('a request that hangs is retried after 20 seconds', async ({ pageWithClock:
   })
   await confirmTwo(page).click()
   await expect.poll(() => keys.length).toBe(1)
-  await page.clock.runFor(20_000)
-  await expect(page.getByText(connectionMessages.retrying)).toBeVisible()
+  await page.clock.runFor(6_000)
+  await expect(page.getByText(waiting)).toBeVisible()
+  await page.clock.runFor(14_000)
   await page.clock.runFor(1_000)
   await expectToast(page, coachMessages.checkedIn(2))
   await expectOneKey(keys, 2)
   for (const player of players) expect(await eventsOf(server, player)).toEqual(['checkin'])
 })
 
-test('an action that waits offline can be cancelled, and is not sent', async ({ page, server }) => {
+test('an action that waits offline can be taken back, and is not sent', async ({ page, server }) => {
   const { players } = await chooseTwo(page, server)
   const keys = await failRequests(page, checkin)
   await page.context().setOffline(true)
   await confirmTwo(page).click()
-  await expect(page.getByText(connectionMessages.waiting)).toBeVisible()
-  await button(page, coachLabels.cancel).click()
+  await expect(page.getByText(waiting)).toBeVisible()
+  await cancelWaiting(page, 'checkin', 'Asha Rao, Bina Das').click()
   await expect(button(page, coachLabels.checkInCount(2))).toBeEnabled()
   await expect(page.getByText(connectionMessages.offline)).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
@@ -112,14 +99,13 @@ test('an action that waits offline can be cancelled, and is not sent', async ({ 
   for (const player of players) expect(await eventsOf(server, player)).toEqual([])
 })
 
-test("the coach's own check-in can be cancelled in the connection note", async ({ page, server }) => {
+test("the coach's own check-in can be taken back", async ({ page, server }) => {
   const { coach } = await chooseTwo(page, server)
   await button(page, coachLabels.cancel).click()
   await page.context().setOffline(true)
   await button(page, coachLabels.checkInNow).click()
-  await expect(button(page, coachLabels.checkInNow)).toBeDisabled()
-  await button(page, connectionMessages.cancelSending).click()
-  await expect(button(page, connectionMessages.cancelSending)).toBeHidden()
+  await expect(button(page, coachLabels.checkOutNow)).toBeEnabled()
+  await cancelWaiting(page, 'checkin', coach.name).click()
   await expect(button(page, coachLabels.checkInNow)).toBeEnabled()
   await page.context().setOffline(false)
   await button(page, coachLabels.checkInNow).click()
@@ -127,33 +113,33 @@ test("the coach's own check-in can be cancelled in the connection note", async (
   expect(await eventsOf(server, coach)).toEqual(['checkin'])
 })
 
-/** Confirms a check-in whose first response is lost, and waits until it is retried. */
+/** Confirms a check-in whose first response is lost, and waits until the coach is told that it waits. */
 const confirmWithLostResponse = async (page: Page, server: JourneyServer) => {
   const { players } = await chooseTwo(page, server)
-  const keys = await failRequests(page, checkin, 'response lost')
+  const keys = await failRequests(page, checkin, 'response lost', 'never arrives')
   await confirmTwo(page).click()
-  await expect(page.getByText(connectionMessages.retrying)).toBeVisible()
+  await expect(page.getByText(waiting)).toBeVisible()
   return { players, keys }
 }
 
-test('cancelling a sent action stops the retries and shows a message, and the list shows the result', async ({
+test('taking back a sent action stops the retries and says that it may be done, and the list shows it', async ({
   page,
   server,
 }) => {
-  const { players, keys } = await confirmWithLostResponse(page, server)
-  await button(page, coachLabels.cancel).click()
+  const { players } = await confirmWithLostResponse(page, server)
+  await cancelWaiting(page, 'checkin', 'Asha Rao, Bina Das').click()
   await expectToast(page, noResponseMessages.cancelledTitle, noResponseMessages.cancelled)
   await expect(playerIn(page, 'Asha Rao')).toContainText('Checked In')
-  await expect(page.getByText(connectionMessages.retrying)).toBeHidden()
-  await expectOneKey(keys, 1)
+  await expect(page.getByText(waiting)).toBeHidden()
   for (const player of players) expect(await eventsOf(server, player)).toEqual(['checkin'])
 })
 
-test('a reload ends the retries of an action, and the list shows its result', async ({ page, server }) => {
+test('after a reload a waiting action is sent again with its key, and done once', async ({ page, server }) => {
   const { players, keys } = await confirmWithLostResponse(page, server)
   await page.reload()
+  await expectToast(page, coachMessages.checkedIn(2))
   await expect(playerIn(page, 'Asha Rao')).toContainText('Checked In')
-  await stopIntercepting(page, checkin)
-  await expectOneKey(keys, 1)
+  await expect(page.getByText(waiting)).toBeHidden()
+  expect(new Set(keys).size).toBe(1)
   for (const player of players) expect(await eventsOf(server, player)).toEqual(['checkin'])
 })

@@ -1,4 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
+import { actionsDatabase } from '@trophy/web/shared/session/session.constants.ts'
 import { setPageClock } from './page-clock.ts'
 import { openBlank } from './session.ts'
 
@@ -19,10 +20,11 @@ const clean = async (page: Page, { viewport }: PageOptions): Promise<void> => {
   await context.clearPermissions()
   await openBlank(page)
   await context.clearCookies()
-  await page.evaluate(() => {
+  await page.evaluate((actions) => {
     localStorage.clear()
     sessionStorage.clear()
-  })
+    indexedDB.deleteDatabase(actions)
+  }, actionsDatabase)
   await page.emulateMedia({ media: null, colorScheme: null, reducedMotion: null, forcedColors: null, contrast: null })
   if (viewport) await page.setViewportSize(viewport)
   await page.mouse.move(0, 0)

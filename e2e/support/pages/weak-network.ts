@@ -48,8 +48,13 @@ export const eventsOf = async ({ database }: JourneyServer, { id }: Pick<TestPer
   (await storedStay(database, id)).events.map(({ kind }) => kind)
 
 /** Moves the page's clock (`setPageClock`) forward until the action has been attempted this often. */
-export const waitForAttempts = async (page: Page, keys: readonly string[], attempts: number): Promise<void> => {
-  await expect(page.getByText(connectionMessages.retrying).first()).toBeVisible()
+export const waitForAttempts = async (
+  page: Page,
+  keys: readonly string[],
+  attempts: number,
+  note: string = connectionMessages.retrying,
+): Promise<void> => {
+  await expect(page.getByText(note).first()).toBeVisible()
   await expect(async () => {
     await page.clock.runFor(1_000)
     expect(keys.length).toBe(attempts)

@@ -6,6 +6,8 @@ import { LiveUpdates } from '../shared/live/live-updates.ts'
 import { ErrorBoundary } from '../shared/ui/feedback/error-boundary.tsx'
 import classes from './coach-portal.module.css'
 import { MessageTab } from './messages/message-tab.tsx'
+import { PendingActions } from './offline/pending-actions.tsx'
+import { useSendWaiting } from './offline/use-queue.ts'
 import { panelProps, PortalHeader } from './portal-header.tsx'
 import { MyTeam } from './team/my-team.tsx'
 import { useCoachView } from './use-coach-view.ts'
@@ -21,6 +23,7 @@ export const CoachPortal = () => {
   const { view, show } = useCoachView()
   const isMessage = view === 'message'
   const tab = isMessage ? 'message' : 'team'
+  useSendWaiting()
   useDocumentTitle(isMessage ? coachLabels.messages : coachLabels.team)
   return (
     <div className={classes.page}>
@@ -28,6 +31,7 @@ export const CoachPortal = () => {
       <PortalHeader tab={tab} onTab={show} />
       <main className={classes.main}>
         <div className={classes.panel} {...panelProps(tab)}>
+          <PendingActions />
           <ErrorBoundary key={tab} isFramed>
             {isMessage ? <MessageTab /> : <MyTeam />}
           </ErrorBoundary>

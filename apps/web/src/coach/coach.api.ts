@@ -1,81 +1,52 @@
-import { coachEndpoints, type CoachPlayer } from '@trophy/contract/coach/coach.contract.ts'
-import type { Skipped } from '@trophy/contract/stays/stays.contract.ts'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { call, type CallOptions } from '../shared/api/client.ts'
-import { endpointQueryWithTimeout } from '../shared/api/endpoint-query.ts'
-import { freshQueryOptions } from '../shared/api/fresh-query.ts'
-import { useRetryingMutation } from '../shared/api/retrying-mutation.ts'
+import { coachEndpoints } from '@trophy/contract/coach/coach.contract.ts'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { isSessionOver } from '../shared/api/api-error.ts'
-import type { PlayerDetails } from './edit-player/edit-player.rules.ts'
-import type { Action } from './selection/selection.rules.ts'
-import { withPlayer, withStatus } from './team/team.rules.ts'
+import { call } from '../shared/api/client.ts'
+import { keyOf } from '../shared/api/endpoint-query.ts'
+import { freshQueryOptions } from '../shared/api/fresh-query.ts'
+import { withTimeout } from '../shared/api/no-response.ts'
+import { useIsOnline } from '../shared/api/use-is-online.ts'
+import { keep, readKept } from '../shared/session/kept.ts'
+import { isKeptTeam, keptTeamOf, teamOfKept } from './offline/kept-team.rules.ts'
+import { isComplete, type Team } from './team/team.rules.ts'
 
 const retries = 2
 
-/** The coach and the team: retried twice, always stale (part 1 §7.3). */
-const dashboardQuery = {
-  ...endpointQueryWithTimeout(coachEndpoints.dashboard),
+const keptTeam = 'team'
+
+/** The coach and the team: retried twice, always stale (part 1 §7.3). The phone keeps what it last was. */
+export const dashboardQuery = queryOptions({
+  queryKey: keyOf(coachEndpoints.dashboard),
+  queryFn: async ({ signal }): Promise<Team> => {
+    const team = await withTimeout((attempt) => call(coachEndpoints.dashboard, { signal: attempt }), signal)
+    if (isComplete(team)) keep(keptTeam, keptTeamOf(team))
+    return team
+  },
   ...freshQueryOptions,
   retry: (failures: number, error: Error) => failures < retries && !isSessionOver(error),
-}
+})
 
-export const useDashboard = () => useQuery(dashboardQuery)
+/** The team; what the phone keeps of it while the server cannot be reached. */
+export const useDashboard = () => {
+  const client = useQueryClient()
+  const isOnline = useIsOnline()
+  const dashboard = useQuery(dashboardQuery)
+  const { data, dataUpdatedAt, failureCount, isError, isPaused } = dashboard
+  const isUnreachable = data === undefined && (isPaused || failureCount > 0)
+  useEffect(() => {
+    const kept = isUnreachable ? readKept(keptTeam) : undefined
+    if (!isKeptTeam(kept?.value)) return
+    client.setQueryData(dashboardQuery.queryKey, teamOfKept(kept.value), { updatedAt: kept.savedAt })
+  }, [client, isUnreachable])
+  return {
+    ...dashboard,
+    /** Since when the team has not been read, while the server cannot be reached. */
+    outdatedSince: data !== undefined && (!isOnline || isError) ? new Date(dataUpdatedAt) : undefined,
+  }
+}
 
 export const useRefreshDashboard = () => {
   const client = useQueryClient()
   return () => client.invalidateQueries({ queryKey: dashboardQuery.queryKey })
-}
-
-/** The result of a check-in or check-out: the number of people, and who was skipped. */
-export interface StayResult {
-  readonly count: number
-  readonly skipped: Skipped
-}
-
-interface StayRequest {
-  readonly action: Action
-  readonly participantIds: string[]
-}
-
-const send = async ({ action, participantIds }: StayRequest, options: CallOptions): Promise<StayResult> => {
-  const request = { body: { participantIds }, ...options }
-  if (action === 'checkin') {
-    const { checkedIn, skipped } = await call(coachEndpoints.checkin, request)
-    return { count: checkedIn, skipped }
-  }
-  const { checkedOut, skipped } = await call(coachEndpoints.checkout, request)
-  return { count: checkedOut, skipped }
-}
-
-/** Checks people in or out. The team shows the result at once, and is refetched for the times. */
-export const useStayMutation = () => {
-  const client = useQueryClient()
-  const { pending, isWaiting, run, cancel } = useRetryingMutation({
-    key: ['stay'],
-    send,
-    shownBy: [dashboardQuery.queryKey],
-    onSuccess: ({ skipped }, { action, participantIds: ids }) => {
-      const skippedIds = skipped.map(({ participantId }) => participantId)
-      client.setQueryData(dashboardQuery.queryKey, (team) => team && withStatus(team, { action, ids, skippedIds }))
-    },
-  })
-  return {
-    /** The people of the pending action. */
-    pendingIds: pending?.participantIds ?? [],
-    isWaiting,
-    cancel,
-    run: (action: Action, participantIds: string[]) => run({ action, participantIds }),
-  }
-}
-
-/** Changes a player's name and mobile number. */
-export const useEditPlayer = ({ participantId }: Pick<CoachPlayer, 'participantId'>) => {
-  const client = useQueryClient()
-  return useRetryingMutation({
-    key: ['edit', participantId],
-    send: (body: PlayerDetails, options) =>
-      call(coachEndpoints.editPlayer, { params: { participantId }, body, ...options }),
-    shownBy: [dashboardQuery.queryKey],
-    onSuccess: (player) => client.setQueryData(dashboardQuery.queryKey, (team) => team && withPlayer(team, player)),
-  })
 }

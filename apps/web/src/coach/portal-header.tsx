@@ -3,6 +3,10 @@ import { IconLogout, IconMessage, IconUsers } from '@tabler/icons-react'
 import { coachLabels, logoutDelayMilliseconds } from './coach.constants.ts'
 import { useEvent } from '../shared/event/use-event.ts'
 import { useLogout } from '../shared/session/use-logout.ts'
+import { useState } from 'react'
+import { offlineLabels } from './offline/offline.constants.ts'
+import { useQueueState } from './offline/queue-state.ts'
+import { QuestionDialog } from '../shared/ui/dialogs/question-dialog.tsx'
 import { useUnreadCount } from './messages/messages.api.ts'
 import { ConnectionNote } from '../shared/ui/feedback/connection-note.tsx'
 import { ErrorBoundary } from '../shared/ui/feedback/error-boundary.tsx'
@@ -31,6 +35,8 @@ const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
 export const PortalHeader = ({ tab, onTab }: PortalHeaderProps) => {
   const { name } = useEvent()
   const { logout, isLoggingOut } = useLogout({ delayMilliseconds: logoutDelayMilliseconds })
+  const waiting = useQueueState().waiting.length
+  const [isAsking, setAsking] = useState(false)
   return (
     <header ref={trackHeaderHeight} className={classes.header}>
       <div className={classes.inside}>
@@ -45,7 +51,7 @@ export const PortalHeader = ({ tab, onTab }: PortalHeaderProps) => {
             c="gray.7"
             leftSection={<IconLogout {...icon} />}
             loading={isLoggingOut}
-            onClick={() => void logout()}
+            onClick={() => (waiting > 0 ? setAsking(true) : void logout())}
           >
             {coachLabels.logout}
           </Button>
@@ -75,6 +81,16 @@ export const PortalHeader = ({ tab, onTab }: PortalHeaderProps) => {
         </Tabs>
       </div>
       <ConnectionNote />
+      {isAsking && (
+        <QuestionDialog
+          title={offlineLabels.logoutTitle}
+          text={offlineLabels.logoutText(waiting)}
+          stayLabel={offlineLabels.stay}
+          proceedLabel={offlineLabels.logoutConfirm}
+          onStay={() => setAsking(false)}
+          onProceed={() => void logout()}
+        />
+      )}
     </header>
   )
 }

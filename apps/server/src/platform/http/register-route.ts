@@ -51,6 +51,8 @@ export const registerRoute = (
     // Before the body is read, so that an upload without a session is refused at once.
     onRequest: async (request, reply) => {
       reply.header('cache-control', 'no-store')
+      // Phones date what they did without a network by this clock.
+      reply.header('date', context.clock.now().toUTCString())
       refuseForeignOrigin(request, context)
       if (endpoint.isProbe !== true) {
         const isUse = endpoint.keepsSessionIdle !== true

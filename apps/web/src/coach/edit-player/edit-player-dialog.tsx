@@ -7,7 +7,7 @@ import { useForm } from '../../shared/form/use-form.ts'
 import { showWriteFailure } from '../../shared/form/write-failure.ts'
 import { showSuccess } from '../../shared/toast.ts'
 import { Dialog } from '../../shared/ui/dialogs/dialog.tsx'
-import { useEditPlayer } from '../coach.api.ts'
+import { useAddAction } from '../offline/use-queue.ts'
 import {
   detailsOf,
   isPlayerField,
@@ -22,7 +22,7 @@ const formId = 'edit-player'
 
 /** Edits the name and mobile number of a player. It stays open, with the typed values, until they are saved. */
 export const EditPlayerDialog = ({ player, onClose }: { player: CoachPlayer; onClose: () => void }) => {
-  const edit = useEditPlayer(player)
+  const add = useAddAction()
   const form = useForm<PlayerFields, PlayerField>({
     state: useState<PlayerFields>({ name: player.name, mobileNumber: player.mobileNumber ?? '' }),
     isField: isPlayerField,
@@ -33,28 +33,30 @@ export const EditPlayerDialog = ({ player, onClose }: { player: CoachPlayer; onC
     failure: { text: coachMessages.playerUpdateFailed },
     showFailure: (error) => showWriteFailure(error, coachMessages.playerUpdateFailed),
     send: async (fields) => {
-      await edit.run(detailsOf(fields))
-      showSuccess(coachMessages.playerUpdated)
+      const { id, participantId, name, mobileNumber } = player
+      const outcome = await add({
+        kind: 'edit',
+        people: [{ id, participantId, name }],
+        details: detailsOf(fields),
+        before: { name, mobileNumber },
+      })
+      if (outcome.kind === 'refused') throw outcome.error
+      if (outcome.kind === 'done') showSuccess(coachMessages.playerUpdated)
       onClose()
     },
   })
   const { values, errors } = form
   const type = (typed: Partial<PlayerFields>) => form.change((fields) => ({ ...fields, ...typed }))
-  const canClose = !form.isSending || edit.isWaiting
-  const close = () => {
-    edit.cancel()
-    onClose()
-  }
   return (
     <Dialog
       title={coachLabels.editTitle}
       opened
-      onClose={close}
+      onClose={onClose}
       size="small"
-      canClose={canClose}
+      canClose={!form.isSending}
       footer={
         <>
-          <Button variant="default" disabled={!canClose} onClick={close}>
+          <Button variant="default" disabled={form.isSending} onClick={onClose}>
             {coachLabels.cancel}
           </Button>
           <Button type="submit" form={formId} loading={form.isSending}>

@@ -30,10 +30,6 @@ export const SelectionScreen = ({ action, players, stay, onClose }: SelectionScr
   const selected = selectedAmong(selection, ids)
   const { title, confirm } = labels[action]
   const isMounted = useIsMounted()
-  const cancel = () => {
-    stay.cancel()
-    onClose()
-  }
   return (
     <section aria-label={title} className={classes.screen}>
       <h2 ref={heading} tabIndex={-1} className={classes.title}>
@@ -64,13 +60,19 @@ export const SelectionScreen = ({ action, players, stay, onClose }: SelectionScr
       </ul>
       <VisuallyHidden role="status">{coachLabels.selected(selected.length, ids.length)}</VisuallyHidden>
       <div className={classes.footer}>
-        <Button variant="default" disabled={stay.isPending && !stay.isWaiting} onClick={cancel}>
+        <Button variant="default" disabled={stay.isPending} onClick={onClose}>
           {coachLabels.cancel}
         </Button>
         <Button
           disabled={selected.length === 0}
           loading={stay.isPending}
-          onClick={() => stay.run(action, selected, () => isMounted.current && onClose())}
+          onClick={() =>
+            stay.run(
+              action,
+              players.filter(({ id }) => selected.includes(id)),
+              () => isMounted.current && onClose(),
+            )
+          }
         >
           {confirm(selected.length)}
         </Button>

@@ -1,11 +1,11 @@
-import type { CoachSelf } from '@trophy/contract/coach/coach.contract.ts'
 import { isEligible } from '@trophy/contract/stays/stay-transitions.rules.ts'
 import { Button } from '@mantine/core'
 import { coachLabels } from '../coach.constants.ts'
 import type { StayAction } from './use-stay-action.ts'
 
 /** 'Check In Now' or 'Check Out Now', by the coach's status; nothing once checked out. */
-export const OwnStayButton = ({ coach, stay }: { coach: CoachSelf; stay: StayAction }) => {
+export const OwnStayButton = ({ stay }: { stay: StayAction }) => {
+  const { coach } = stay.expected
   if (isEligible('checkin', coach)) {
     return (
       <Button
@@ -13,7 +13,7 @@ export const OwnStayButton = ({ coach, stay }: { coach: CoachSelf; stay: StayAct
         mt="lg"
         disabled={stay.isPending}
         loading={stay.isPendingFor(coach.id)}
-        onClick={() => stay.run('checkin', [coach.id])}
+        onClick={() => stay.run('checkin', [coach])}
       >
         {coachLabels.checkInNow}
       </Button>
@@ -27,7 +27,7 @@ export const OwnStayButton = ({ coach, stay }: { coach: CoachSelf; stay: StayAct
         variant="default"
         disabled={stay.isPending}
         loading={stay.isPendingFor(coach.id)}
-        onClick={() => stay.run('checkout', [coach.id])}
+        onClick={() => stay.run('checkout', [coach])}
       >
         {coachLabels.checkOutNow}
       </Button>

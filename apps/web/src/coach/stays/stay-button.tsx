@@ -11,7 +11,7 @@ interface StayButtonProps {
 
 /** A player's next action, in a row of the table; a disabled 'Completed' when there is none. */
 export const StayButton = ({ player, stay }: StayButtonProps) => {
-  const action = isEligible('checkin', player) ? 'checkin' : isEligible('checkout', player) ? 'checkout' : undefined
+  const action = nextAction(stay.expected.players.find(({ id }) => id === player.id) ?? player)
   if (action === undefined) {
     return (
       <Button size="sm" variant="default" aria-label={coachLabels.of(coachLabels.completed, player.name)} disabled>
@@ -27,9 +27,12 @@ export const StayButton = ({ player, stay }: StayButtonProps) => {
       aria-label={coachLabels.of(label, player.name)}
       loading={stay.isPendingFor(player.id)}
       disabled={stay.isPending}
-      onClick={() => stay.run(action, [player.id])}
+      onClick={() => stay.run(action, [player])}
     >
       {label}
     </Button>
   )
 }
+
+const nextAction = (player: CoachPlayer) =>
+  isEligible('checkin', player) ? 'checkin' : isEligible('checkout', player) ? 'checkout' : undefined

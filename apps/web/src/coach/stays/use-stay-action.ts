@@ -1,9 +1,15 @@
 import { coachMessages } from '@trophy/contract/coach/coach.constants.ts'
+import { useRef } from 'react'
 import { hasErrorCode } from '../../shared/api/api-error.ts'
 import { showWriteFailure } from '../../shared/form/write-failure.ts'
 import { showSuccess } from '../../shared/toast.ts'
-import { type StayResult, useStayMutation } from '../coach.api.ts'
+import type { ActionResult } from '../offline/action-queue.ts'
+import type { ActionPerson } from '../offline/queued-action.ts'
+import { useQueueState } from '../offline/queue-state.ts'
+import { useAddAction } from '../offline/use-queue.ts'
+import { expectedTeam } from '../offline/waiting.rules.ts'
 import type { Action } from '../selection/selection.rules.ts'
+import type { Team } from '../team/team.rules.ts'
 import { skippedText } from './skipped-people.rules.ts'
 import type { HotelGate } from './use-hotel-gate.ts'
 
@@ -12,37 +18,48 @@ const messages = {
   checkout: { done: coachMessages.checkedOut, failed: coachMessages.checkoutFailed },
 } as const
 
-/** Checks people in or out once the hotel is verified, and shows the result. */
-export const useStayAction = (gate: HotelGate) => {
-  const mutation = useStayMutation()
+/** Checks people in or out once the hotel is verified, and shows the result; without a network they wait. */
+export const useStayAction = (gate: HotelGate, team: Team) => {
+  const { sending, waiting } = useQueueState()
+  const add = useAddAction()
+  const isRunning = useRef(false)
+  const pending = sending.filter(({ kind }) => kind !== 'edit')
 
-  const attempt = async (action: Action, ids: string[], onDone?: () => void) => {
-    try {
-      showResult(action, await mutation.run(action, ids))
-      onDone?.()
-    } catch (error) {
-      if (isUnverified(error)) gate.verifyFirst(() => void attempt(action, ids, onDone))
-      else showWriteFailure(error, messages[action].failed)
+  const attempt = async (kind: Action, people: readonly ActionPerson[], onDone?: () => void) => {
+    // A second tap may come before the first one is shown.
+    if (isRunning.current) return
+    isRunning.current = true
+    const outcome = await add({ kind, people }).finally(() => {
+      isRunning.current = false
+    })
+    if (outcome.kind === 'refused') {
+      if (isUnverified(outcome.error)) gate.verifyFirst(() => void attempt(kind, people, onDone))
+      else showWriteFailure(outcome.error, messages[kind].failed)
+      return
     }
+    if (outcome.kind === 'done') showResult(kind, people.length, outcome.result)
+    onDone?.()
   }
 
   return {
-    isPending: mutation.pendingIds.length > 0,
-    isPendingFor: (id: string) => mutation.pendingIds.includes(id),
-    /** True while it can be cancelled: it waits for the network or for a retry. */
-    isWaiting: mutation.isWaiting,
-    cancel: mutation.cancel,
-    /** An empty selection is never sent (part 1 §4). */
-    run: (action: Action, ids: string[], onDone?: () => void) => {
-      if (ids.length > 0) gate.whenVerified(() => void attempt(action, ids, onDone))
+    /** The team once all that waits is done: what can be done next depends on it. */
+    expected: expectedTeam(team, waiting),
+    isPending: pending.length > 0,
+    isPendingFor: (id: string) => pending.some(({ people }) => people.some((person) => person.id === id)),
+    /** An empty selection is never sent (part 1 §4). `onDone` is called when it is done or waits for the network. */
+    run: (action: Action, people: readonly ActionPerson[], onDone?: () => void) => {
+      if (people.length > 0) gate.whenVerified(() => void attempt(action, people.map(namesOf), onDone))
     },
   }
 }
 
 export type StayAction = ReturnType<typeof useStayAction>
 
-const showResult = (action: Action, { count, skipped }: StayResult): void =>
-  showSuccess(messages[action].done(count), skippedText(skipped))
+/** The phone keeps nothing else of a person. */
+const namesOf = ({ id, participantId, name }: ActionPerson): ActionPerson => ({ id, participantId, name })
+
+const showResult = (action: Action, requested: number, { skipped }: ActionResult): void =>
+  showSuccess(messages[action].done(requested - skipped.length), skippedText(skipped))
 
 /** The hotel may have changed since the session was read. */
 const isUnverified = (error: unknown): boolean => hasErrorCode(error, 'hotel_not_verified')

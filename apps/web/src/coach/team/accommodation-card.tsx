@@ -4,7 +4,8 @@ import { formatDay } from '@trophy/contract/core/calendar.ts'
 import { coachLabels } from '../coach.constants.ts'
 import { nothing } from '../../shared/format/dates.ts'
 import { Panel } from '../../shared/ui/layout/panel.tsx'
-import { CheckinBadge } from '../../shared/ui/feedback/status-badges.tsx'
+import { offlineLabels } from '../offline/offline.constants.ts'
+import { StatusBadges } from './status-badges.tsx'
 import classes from './accommodation-card.module.css'
 import { Fact, Facts } from './facts.tsx'
 import { OwnStayButton } from '../stays/own-stay-button.tsx'
@@ -12,9 +13,28 @@ import { PhoneLink } from './phone-link.tsx'
 import { StayTimes } from './stay-times.tsx'
 import type { StayAction } from '../stays/use-stay-action.ts'
 
+interface CoachCardProps {
+  readonly coach: CoachSelf
+  readonly stay: StayAction
+}
+
+interface AccommodationCardProps extends CoachCardProps {
+  readonly isKept: true | undefined
+}
+
 /** The coach's stay: with a hotel, without one, or reference-only (part 1 §2.4). */
-export const AccommodationCard = ({ coach, stay }: { coach: CoachSelf; stay: StayAction }) =>
-  coach.isReferenceOnly ? <RemoteCard /> : <HotelCard coach={coach} stay={stay} />
+export const AccommodationCard = ({ coach, isKept, stay }: AccommodationCardProps) => {
+  if (coach.isReferenceOnly) return <RemoteCard />
+  return isKept ? <KeptCard coach={coach} stay={stay} /> : <HotelCard coach={coach} stay={stay} />
+}
+
+/** Without a network after a restart: the hotel is not kept on the phone. */
+const KeptCard = ({ coach, stay }: CoachCardProps) => (
+  <Panel title={coachLabels.accommodation} actions={<StatusBadges person={coach} />}>
+    <p className={classes.remote}>{offlineLabels.detailsLater}</p>
+    <OwnStayButton stay={stay} />
+  </Panel>
+)
 
 const RemoteCard = () => (
   <Panel title={coachLabels.accommodation}>
@@ -24,8 +44,8 @@ const RemoteCard = () => (
   </Panel>
 )
 
-const HotelCard = ({ coach, stay }: { coach: CoachSelf; stay: StayAction }) => (
-  <Panel title={coachLabels.accommodation} actions={<CheckinBadge status={coach.checkinStatus} />}>
+const HotelCard = ({ coach, stay }: CoachCardProps) => (
+  <Panel title={coachLabels.accommodation} actions={<StatusBadges person={coach} />}>
     <Facts>
       <Fact label={coachLabels.hotel} isWide>
         {hotelText(coach)}
@@ -46,7 +66,7 @@ const HotelCard = ({ coach, stay }: { coach: CoachSelf; stay: StayAction }) => (
       <Contact label={coachLabels.venueContact} name={coach.venuePocName} mobile={coach.venuePocMobile} />
       <StayTimes person={coach} />
     </Facts>
-    {hasHotel(coach) && <OwnStayButton coach={coach} stay={stay} />}
+    {hasHotel(coach) && <OwnStayButton stay={stay} />}
   </Panel>
 )
 

@@ -1,6 +1,10 @@
 import { LoadingState } from '../../shared/ui/feedback/page-state.tsx'
 import { useDashboard } from '../coach.api.ts'
 import { HotelDialog } from '../stays/hotel-dialog.tsx'
+import { useEvent } from '../../shared/event/use-event.ts'
+import { formatDateTime } from '../../shared/format/dates.ts'
+import { offlineLabels } from '../offline/offline.constants.ts'
+import classes from './my-team.module.css'
 import { LoadFailure } from './load-failure.tsx'
 import { SelectionScreen } from '../selection/selection-screen.tsx'
 import { TeamView } from './team-view.tsx'
@@ -11,18 +15,34 @@ import { hasCoach, type Team } from './team.rules.ts'
 
 /** The My Team tab. The loaded team stays in view while it is refetched, also when that fails. */
 export const MyTeam = () => {
-  const { data, error, isFetching, refetch } = useDashboard()
-  if (data !== undefined && hasCoach(data)) return <LoadedTeam team={data} />
+  const { data, error, isFetching, outdatedSince, refetch } = useDashboard()
+  if (data !== undefined && hasCoach(data)) {
+    return (
+      <>
+        {outdatedSince && <TeamAge since={outdatedSince} />}
+        <LoadedTeam team={data} />
+      </>
+    )
+  }
   if (data !== undefined || error !== null) {
     return <LoadFailure error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
   }
   return <LoadingState />
 }
 
+const TeamAge = ({ since }: { since: Date }) => {
+  const { timeZone } = useEvent()
+  return (
+    <p role="status" className={classes.age}>
+      {offlineLabels.teamAsOf(formatDateTime(since.toISOString(), timeZone))}
+    </p>
+  )
+}
+
 const LoadedTeam = ({ team }: { team: Team }) => {
   const gate = useHotelGate()
-  const stay = useStayAction(gate)
-  const selection = useSelectionMode(team.players)
+  const stay = useStayAction(gate, team)
+  const selection = useSelectionMode(stay.expected.players)
   return (
     <>
       {selection.mode === 'none' ? (

@@ -3,16 +3,17 @@ import { VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { coachLabels } from '../coach.constants.ts'
 import { formatDateRange, nothing } from '../../shared/format/dates.ts'
-import { CheckinBadge } from '../../shared/ui/feedback/status-badges.tsx'
 import { EditButton } from '../edit-player/edit-button.tsx'
 import { InitialsAvatar } from './initials-avatar.tsx'
 import { PhoneLink } from './phone-link.tsx'
 import classes from './player-card.module.css'
+import { StatusBadges } from './status-badges.tsx'
 import { StayTimes } from './stay-times.tsx'
 
 interface PlayerCardProps {
   readonly player: CoachPlayer
-  readonly onEdit: (player: CoachPlayer) => void
+  /** Undefined while only name and status are known. */
+  readonly onEdit: ((player: CoachPlayer) => void) | undefined
 }
 
 /** A player on a phone, in few lines. Labels of self-explanatory values are visually hidden. */
@@ -22,15 +23,28 @@ export const PlayerCard = ({ player, onEdit }: PlayerCardProps) => (
     <div className={classes.person}>
       <div className={classes.head}>
         <span className={classes.name}>{player.name}</span>
-        <CheckinBadge status={player.checkinStatus} />
+        <StatusBadges person={player} />
       </div>
       <dl className={classes.line}>
         <UnlabelledFact label={coachLabels.participantId}>{player.participantId}</UnlabelledFact>
-        <UnlabelledFact label={coachLabels.mobile}>
-          <PhoneLink number={player.mobileNumber} />
-        </UnlabelledFact>
+        {onEdit && (
+          <UnlabelledFact label={coachLabels.mobile}>
+            <PhoneLink number={player.mobileNumber} />
+          </UnlabelledFact>
+        )}
       </dl>
     </div>
+    {onEdit && <PlayerDetails player={player} onEdit={onEdit} />}
+  </li>
+)
+
+interface PlayerDetailsProps {
+  readonly player: CoachPlayer
+  readonly onEdit: (player: CoachPlayer) => void
+}
+
+const PlayerDetails = ({ player, onEdit }: PlayerDetailsProps) => (
+  <>
     <EditButton player={player} onEdit={onEdit} />
     <div className={classes.stay}>
       <dl className={classes.line}>
@@ -43,7 +57,7 @@ export const PlayerCard = ({ player, onEdit }: PlayerCardProps) => (
         <StayTimes person={player} />
       </dl>
     </div>
-  </li>
+  </>
 )
 
 const UnlabelledFact = ({ label, children }: { label: string; children: ReactNode }) => (

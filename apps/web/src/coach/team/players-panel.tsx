@@ -17,6 +17,8 @@ import type { StayAction } from '../stays/use-stay-action.ts'
 
 interface PlayersPanelProps {
   readonly players: readonly CoachPlayer[]
+  /** True for names and statuses that the phone keeps: details are not shown, and cannot be edited. */
+  readonly isKept: true | undefined
   readonly stay: StayAction
   readonly isBack: boolean
   readonly onCheckIn: () => void
@@ -27,11 +29,11 @@ const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
 const buttonParts = { section: classes.icon ?? '' }
 
 /** The players with their details, and buttons that open the selection screens. */
-export const PlayersPanel = ({ players, stay, isBack, onCheckIn, onCheckOut }: PlayersPanelProps) => {
+export const PlayersPanel = ({ players, isKept, stay, isBack, onCheckIn, onCheckOut }: PlayersPanelProps) => {
   const [edited, setEdited] = useState<CoachPlayer | null>(null)
   const heading = useHeadingFocus(isBack)
-  const pending = eligiblePlayers(players, 'checkin').length
-  const arrived = eligiblePlayers(players, 'checkout').length
+  const pending = eligiblePlayers(stay.expected.players, 'checkin').length
+  const arrived = eligiblePlayers(stay.expected.players, 'checkout').length
   return (
     <section aria-label={coachLabels.players} className={classes.panel}>
       <h2 ref={heading} tabIndex={-1} className={classes.title}>
@@ -56,7 +58,7 @@ export const PlayersPanel = ({ players, stay, isBack, onCheckIn, onCheckOut }: P
           {coachLabels.checkOutCount(arrived)}
         </Button>
       </div>
-      <Players players={players} stay={stay} onEdit={setEdited} />
+      <Players players={players} stay={stay} onEdit={isKept ? undefined : setEdited} />
       {edited && <EditPlayerDialog player={edited} onClose={() => setEdited(null)} />}
     </section>
   )
@@ -65,14 +67,15 @@ export const PlayersPanel = ({ players, stay, isBack, onCheckIn, onCheckOut }: P
 interface PlayersProps {
   readonly players: readonly CoachPlayer[]
   readonly stay: StayAction
-  readonly onEdit: (player: CoachPlayer) => void
+  /** Undefined while the details are not known. */
+  readonly onEdit: ((player: CoachPlayer) => void) | undefined
 }
 
 const Players = (props: PlayersProps) => {
   // As in the style sheets: from 1200 px on the players are a table beside the coach.
   const isWide = useMediaQuery('(min-width: 75em)', undefined, { getInitialValueInEffect: false })
   if (props.players.length === 0) return <EmptyState title={coachMessages.noPlayers} icon={<IconUsers size={20} />} />
-  if (isWide) return <TeamTable {...props} />
+  if (isWide && props.onEdit) return <TeamTable {...props} onEdit={props.onEdit} />
   return (
     <ul className={classes.list}>
       {props.players.map((player) => (

@@ -3,11 +3,11 @@ import { coachLabels } from '../coach.constants.ts'
 import { formatDateRange, nothing } from '../../shared/format/dates.ts'
 import type { Column } from '../../shared/ui/data-table/column.ts'
 import { TableRows } from '../../shared/ui/data-table/table-rows.tsx'
-import { CheckinBadge } from '../../shared/ui/feedback/status-badges.tsx'
 import { EditButton } from '../edit-player/edit-button.tsx'
 import { InitialsAvatar } from './initials-avatar.tsx'
 import { PhoneLink } from './phone-link.tsx'
 import { StayButton } from '../stays/stay-button.tsx'
+import { StatusBadges } from './status-badges.tsx'
 import { StayTimes } from './stay-times.tsx'
 import classes from './team-table.module.css'
 import type { StayAction } from '../stays/use-stay-action.ts'
@@ -72,7 +72,7 @@ const columns: readonly Column<CoachPlayer>[] = [
     title: coachLabels.status,
     render: (player) => (
       <>
-        <CheckinBadge status={player.checkinStatus} />
+        <StatusBadges person={player} />
         <dl className={classes.times}>
           <StayTimes person={player} />
         </dl>

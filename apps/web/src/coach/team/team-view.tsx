@@ -26,17 +26,17 @@ export const TeamView = ({ team, stay, ...playersProps }: TeamViewProps) => (
     <div className={classes.self}>
       <ErrorBoundaries>
         <CoachCard {...team} />
-        <AccommodationCard coach={team.coach} stay={stay} />
+        <AccommodationCard coach={team.coach} isKept={team.isKept} stay={stay} />
       </ErrorBoundaries>
     </div>
     <ErrorBoundary isFramed>
-      <PlayersPanel players={team.players} stay={stay} {...playersProps} />
+      <PlayersPanel players={team.players} isKept={team.isKept} stay={stay} {...playersProps} />
     </ErrorBoundary>
   </div>
 )
 
 /** The signed-in coach, and how many players have arrived. */
-const CoachCard = ({ coach, players }: Team) => (
+const CoachCard = ({ coach, players, isKept }: Team) => (
   <Panel>
     <div className={classes.head}>
       <InitialsAvatar name={coach.name} isLarge />
@@ -47,7 +47,7 @@ const CoachCard = ({ coach, players }: Team) => (
     </div>
     <Facts>
       <Fact label={coachLabels.participantId}>{coach.participantId}</Fact>
-      <Fact label={coachLabels.mobile}>{coach.mobileNumber ?? nothing}</Fact>
+      {!isKept && <Fact label={coachLabels.mobile}>{coach.mobileNumber ?? nothing}</Fact>}
       <Fact label={coachLabels.totalPlayers}>{formatCount(players.length)}</Fact>
       <Fact label={coachLabels.checkedInPlayers}>{formatCount(checkedInCount(players))}</Fact>
     </Facts>

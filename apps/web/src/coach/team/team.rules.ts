@@ -5,10 +5,16 @@ import type { Action } from '../selection/selection.rules.ts'
 export interface Team {
   readonly coach: CoachSelf
   readonly players: CoachPlayer[]
+  /** What a phone without a network knows: only names and statuses. */
+  readonly isKept?: true
 }
 
 /** A response without a coach is reported as missing coach data (part 1 §2.4). */
 export const hasCoach = ({ coach }: { readonly coach?: CoachSelf | null }): boolean => Boolean(coach)
+
+/** False for a response that lacks a part, which the screens report. */
+export const isComplete = (team: { readonly coach?: CoachSelf | null; readonly players?: unknown }): boolean =>
+  hasCoach(team) && Array.isArray(team.players)
 
 export const checkedInCount = (players: readonly Pick<CoachPlayer, 'checkinStatus'>[]): number =>
   players.filter(({ checkinStatus }) => checkinStatus === 'checked_in').length
@@ -28,7 +34,7 @@ export const withStatus = (team: Team, { action, ids, skippedIds }: CompletedAct
     some.includes(id) || some.includes(participantId)
   const updated = <P extends CoachPlayer>(person: P): P =>
     isAmong(person, ids) && !isAmong(person, skippedIds) ? { ...person, checkinStatus: statusAfter[action] } : person
-  return { coach: updated(team.coach), players: team.players.map(updated) }
+  return { ...team, coach: updated(team.coach), players: team.players.map(updated) }
 }
 
 /** The team with one player replaced. */

@@ -4,7 +4,8 @@ import { participantEndpoints } from '@trophy/contract/participants/participants
 import { uploadEndpoints } from '@trophy/contract/uploads/uploads.contract.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from './api-error.ts'
-import { call, callForFile, callWithoutResponse, newIdempotencyKey } from './client.ts'
+import { call, callForFile, callWithoutResponse } from './client.ts'
+import { newIdempotencyKey } from './idempotency-key.ts'
 
 const uuid = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/
 

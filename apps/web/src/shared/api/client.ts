@@ -5,6 +5,8 @@ import { storedToken } from '../session/token.ts'
 import { requestUrl } from './request-url.ts'
 import { ApiError } from './api-error.ts'
 import { noteDataAge } from './data-age.ts'
+import { newIdempotencyKey } from './idempotency-key.ts'
+import { noteServerClock } from './server-clock.ts'
 
 /** Options of any call. */
 export interface CallOptions {
@@ -109,6 +111,7 @@ export const send = async (
     ...(body !== undefined && { body: body instanceof FormData ? body : JSON.stringify(body) }),
     ...(signal && { signal }),
   })
+  noteServerClock(response)
   if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text())
   noteDataAge(endpoint.path, response)
   return response
@@ -124,22 +127,6 @@ const headersOf = (endpoint: Address, { body, idempotencyKey, lastEventId }: Any
   const key = idempotencyKey ?? (needsKey ? newIdempotencyKey() : undefined)
   if (key !== undefined) headers.set('idempotency-key', key)
   return headers
-}
-
-/**
- * A key for one action of the user; the caller keeps it for retries. Unlike `randomUUID` it needs no secure context.
- */
-export const newIdempotencyKey = (): string => {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-  const variant = ((bytes[8] ?? 0) & 0x3f) | 0x80
-  return [
-    hex.slice(0, 8),
-    hex.slice(8, 12),
-    `4${hex.slice(13, 16)}`,
-    variant.toString(16) + hex.slice(18, 20),
-    hex.slice(20),
-  ].join('-')
 }
 
 const fileNameOf = (response: Response): string | undefined =>

@@ -6,7 +6,7 @@ import {
   useMutationState,
   useQueryClient,
 } from '@tanstack/react-query'
-import { newIdempotencyKey } from './client.ts'
+import { newIdempotencyKey } from './idempotency-key.ts'
 import { hasNoResponse, retryWithoutResponse, withTimeout } from './no-response.ts'
 
 /** The user cancelled the request, or the same action was already running. */

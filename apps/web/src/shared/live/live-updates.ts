@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { liveHeartbeatSeconds, type LiveTopic } from '@trophy/contract/live/live.constants.ts'
 import { useEffect } from 'react'
 import { isSessionOver } from '../api/api-error.ts'
+import { pause } from '../api/pause.ts'
 import { now } from '../clock.ts'
 import { useSession } from '../session/session.tsx'
 import { refetchAffected, showsAnyTopic, type ShownTopics } from './affected-queries.ts'
@@ -116,15 +117,3 @@ const startTimeout = (milliseconds: number, onTimeout: () => void) => {
     stop: () => clearTimeout(timer),
   }
 }
-
-/** Waits, at most until the signal is aborted or the browser is online again. */
-const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    const timer = setTimeout(resolve, milliseconds)
-    const stop = () => {
-      clearTimeout(timer)
-      resolve()
-    }
-    signal.addEventListener('abort', stop, { once: true })
-    addEventListener('online', stop, { once: true })
-  })

@@ -3,8 +3,9 @@ import { type QueryState, queryOptions, useQueryClient } from '@tanstack/react-q
 import { sessionRefreshMinutes } from './session.constants.ts'
 import { call, callWithoutResponse } from '../api/client.ts'
 import { keyOf } from '../api/endpoint-query.ts'
-import { withTimeout } from '../api/no-response.ts'
+import { hasNoResponse, withTimeout } from '../api/no-response.ts'
 import { useRetryingMutation } from '../api/retrying-mutation.ts'
+import { keep, readKept } from './kept.ts'
 import { storedToken } from './token.ts'
 
 type User = SessionUser | null
@@ -23,6 +24,25 @@ const isUndecided = ({ state }: UserQuery): boolean =>
 /** Without a session there is nothing to refresh; a sign-in must not be disturbed. */
 const canRefresh = (query: UserQuery): boolean => Boolean(query.state.data) || isUndecided(query)
 
+/** A coach's phone that cannot reach the server starts with the user that it keeps. */
+const readUser = async (signal: AbortSignal): Promise<User> => {
+  try {
+    const user = await withTimeout((attempt) => call(authEndpoints.me, { signal: attempt }), signal)
+    if (user.role === 'coach') keep(keptUser, user)
+    return user
+  } catch (error) {
+    const kept = hasNoResponse(error) ? readKept(keptUser)?.value : undefined
+    if (isUser(kept)) return kept
+    throw error
+  }
+}
+
+const keptUser = 'user'
+
+/** Not by its schema, which would add zod to the first load. */
+const isUser = (value: unknown): value is SessionUser =>
+  typeof value === 'object' && value !== null && 'id' in value && 'role' in value
+
 /**
  * The signed-in user; `null` once the server has reported that there is none (`useSessionOver`). A known user stays
  * when a read fails, since a weak network does not end a session. Read every ten minutes while the page is visible, and
@@ -30,7 +50,9 @@ const canRefresh = (query: UserQuery): boolean => Boolean(query.state.data) || i
  */
 export const sessionQuery = queryOptions({
   queryKey: keyOf(authEndpoints.me),
-  queryFn: ({ signal }): Promise<User> => withTimeout((attempt) => call(authEndpoints.me, { signal: attempt }), signal),
+  queryFn: ({ signal }) => readUser(signal),
+  // Offline it is attempted once: the phone may know the user.
+  networkMode: 'offlineFirst',
   refetchInterval: (query) =>
     canRefresh(query) && (isUndecided(query) ? retrySeconds : sessionRefreshMinutes * 60) * 1000,
   refetchIntervalInBackground: false,

@@ -1,3 +1,4 @@
+import { forgetKept } from './kept.ts'
 import { tokenStorageKey } from './session.constants.ts'
 
 /** The bearer token of the session in local storage (part 1 §7.2); the cookie alone is enough without it. */
@@ -5,4 +6,8 @@ export const storedToken = (): string | null => localStorage.getItem(tokenStorag
 
 export const storeToken = (token: string): void => localStorage.setItem(tokenStorageKey, token)
 
-export const removeToken = (): void => localStorage.removeItem(tokenStorageKey)
+/** Removes the token, and with it what this device keeps for the session. */
+export const removeToken = (): void => {
+  localStorage.removeItem(tokenStorageKey)
+  forgetKept()
+}

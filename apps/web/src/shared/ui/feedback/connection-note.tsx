@@ -1,19 +1,17 @@
-import { onlineManager, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { connectionMessages } from './connection.constants.ts'
 import { isOutdated } from '../../api/fresh-query.ts'
+import { useIsOnline } from '../../api/use-is-online.ts'
 import { useWaitingMutations } from '../../api/retrying-mutation.ts'
 import { liveStatus } from '../../live/live-status.ts'
 import classes from './connection-note.module.css'
-
-const subscribe = (listener: () => void) => onlineManager.subscribe(listener)
-const isConnected = () => onlineManager.isOnline()
 
 /**
  * Shows that the browser is offline, that data is outdated, or that an action is being retried, which can be cancelled.
  */
 export const ConnectionNote = () => {
-  const isOnline = useSyncExternalStore(subscribe, isConnected)
+  const isOnline = useIsOnline()
   const hasOutdatedData = useHasOutdatedData()
   const { isWaiting, canCancel, cancel } = useWaitingMutations()
   const lostAt = useSyncExternalStore(liveStatus.subscribe, liveStatus.lostAt)

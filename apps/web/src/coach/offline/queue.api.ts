@@ -1,0 +1,65 @@
+import { coachEndpoints, type CoachPlayer } from '@trophy/contract/coach/coach.contract.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import { call, type CallOptions } from '../../shared/api/client.ts'
+import { withTimeout } from '../../shared/api/no-response.ts'
+import { serverClock } from '../../shared/api/server-clock.ts'
+import { now } from '../../shared/clock.ts'
+import { dashboardQuery } from '../coach.api.ts'
+import { withPlayer, withStatus } from '../team/team.rules.ts'
+import type { ActionResult } from './action-queue.ts'
+import { offlineLabels } from './offline.constants.ts'
+import type { EditAction, QueuedAction, StayAction } from './queued-action.ts'
+
+/** Sends an action once and shows its result in the team. */
+export const sendAction = async (client: QueryClient, action: QueuedAction): Promise<ActionResult> => {
+  const result = await withTimeout((signal) => {
+    const options = { idempotencyKey: action.idempotencyKey, signal }
+    return action.kind === 'edit' ? sendEdit(client, action, options) : sendStay(client, action, options)
+  }).finally(() => void client.invalidateQueries({ queryKey: dashboardQuery.queryKey }))
+  return result
+}
+
+const sendStay = async (
+  client: QueryClient,
+  { kind, people, happenedAt }: StayAction,
+  options: CallOptions,
+): Promise<ActionResult> => {
+  const ids = people.map(({ id }) => id)
+  const request = { body: { participantIds: ids, ...(happenedAt && { happenedAt }) }, ...options }
+  const { skipped } =
+    kind === 'checkin' ? await call(coachEndpoints.checkin, request) : await call(coachEndpoints.checkout, request)
+  const skippedIds = skipped.map(({ participantId }) => participantId)
+  client.setQueryData(dashboardQuery.queryKey, (team) => team && withStatus(team, { action: kind, ids, skippedIds }))
+  return { skipped }
+}
+
+/** One that waited does not replace what somebody else has changed meanwhile. */
+const sendEdit = async (
+  client: QueryClient,
+  { people, details, before, happenedAt }: EditAction,
+  options: CallOptions,
+): Promise<ActionResult> => {
+  const participantId = people[0]?.participantId ?? ''
+  if (happenedAt) await refuseChanged(client, participantId, before, details)
+  const player = await call(coachEndpoints.editPlayer, { params: { participantId }, body: details, ...options })
+  client.setQueryData(dashboardQuery.queryKey, (team) => team && withPlayer(team, player))
+  return { skipped: [] }
+}
+
+type Details = Pick<CoachPlayer, 'name' | 'mobileNumber'>
+
+const refuseChanged = async (client: QueryClient, participantId: string, before: Details, after: Details) => {
+  const { players } = await client.fetchQuery({ ...dashboardQuery, retry: false })
+  const player = players.find((each) => each.participantId === participantId)
+  if (player === undefined) throw new Error(offlineLabels.leftTeam)
+  if (isSame(player, before) || isSame(player, after)) return
+  throw new Error(offlineLabels.changedMeanwhile(player.name, player.mobileNumber ?? offlineLabels.noNumber))
+}
+
+const isSame = (one: Details, other: Details) => one.name === other.name && one.mobileNumber === other.mobileNumber
+
+/** The server's clock, asked by reading the team. Throws like any call. */
+export const readServerClock = async (client: QueryClient): Promise<number> => {
+  await client.fetchQuery({ ...dashboardQuery, retry: false })
+  return serverClock() ?? now().getTime()
+}

@@ -1,0 +1,21 @@
+import type { CoachPlayer } from '@trophy/contract/coach/coach.contract.ts'
+import { Badge } from '../../shared/ui/feedback/badge.tsx'
+import { CheckinBadge } from '../../shared/ui/feedback/status-badges.tsx'
+import { offlineLabels } from '../offline/offline.constants.ts'
+import { useQueueState } from '../offline/queue-state.ts'
+import { waitingFor } from '../offline/waiting.rules.ts'
+
+/** The status as the server knows it, and what waits for the network. */
+export const StatusBadges = ({ person }: { person: Pick<CoachPlayer, 'id' | 'checkinStatus'> }) => {
+  const waiting = waitingFor(person, useQueueState().waiting)
+  return (
+    <>
+      <CheckinBadge status={person.checkinStatus} />
+      {waiting.map((kind) => (
+        <Badge key={kind} tone="info">
+          {offlineLabels.badges[kind]}
+        </Badge>
+      ))}
+    </>
+  )
+}

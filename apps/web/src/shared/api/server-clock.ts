@@ -1,0 +1,13 @@
+import { now } from '../clock.ts'
+
+/** How far the server's clock is ahead of this device's, in milliseconds; undefined until the first response. */
+let ahead: number | undefined
+
+/** Notes the server's clock of a response, which is in whole seconds: it is never ahead of the real one. */
+export const noteServerClock = ({ headers }: Response): void => {
+  const date = Date.parse(headers.get('date') ?? '')
+  if (!Number.isNaN(date)) ahead = date - now().getTime()
+}
+
+/** The server's clock in milliseconds since 1970, as far as it is known. */
+export const serverClock = (): number | undefined => (ahead === undefined ? undefined : now().getTime() + ahead)
