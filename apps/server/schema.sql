@@ -999,7 +999,7 @@ CREATE TABLE roll_call_answers (
   CONSTRAINT roll_call_answers_asked_check CHECK (asked > 0),
   CONSTRAINT roll_call_answers_check CHECK (missing >= 0 AND missing <= asked),
   CONSTRAINT roll_call_answers_coach_id_fkey FOREIGN KEY (coach_id)
-    REFERENCES participants(id) ON DELETE CASCADE
+    REFERENCES participants(id)
 );
 CREATE INDEX roll_call_answers_coach_id_idx ON roll_call_answers USING btree (coach_id);
 CREATE INDEX roll_call_answers_night_coach_id_id_idx ON roll_call_answers USING btree (night, coach_id, id);
@@ -2482,6 +2482,7 @@ BEGIN
   DELETE FROM upload_rejected_rows WHERE code = ANY (cells);
   DELETE FROM participant_history WHERE participant_id = person;
   DELETE FROM checkin_events WHERE participant_id = person;
+  DELETE FROM roll_call_answers WHERE coach_id = person;
   DELETE FROM bookings WHERE participant_id = person;
   DELETE FROM participants WHERE id = person;
 END $function$;

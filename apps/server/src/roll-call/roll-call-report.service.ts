@@ -44,7 +44,7 @@ export const readRollCallReport = async (context: Context, night?: CalendarDay):
       figures.answered = total
     }
   }
-  return { night: shown, isOpen, rollCallTime, figures, answered, waiting, missing }
+  return { night: shown, currentNight: current.night, isOpen, rollCallTime, figures, answered, waiting, missing }
 }
 
 /** How many players are missing, since any night. */

@@ -15,7 +15,7 @@ const night = '2026-11-21'
 let test: TestContext
 beforeAll(async () => {
   test = await createTestContext({}, 20)
-  test.clock.set(new Date('2026-11-21T22:00:00+05:30'))
+  test.clock.set('2026-11-21T22:00:00+05:30')
   await test.database.run(sql`UPDATE settings SET roll_call_time = '21:30'`)
   await openConnections(test.database)
 })

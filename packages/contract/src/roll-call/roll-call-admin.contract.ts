@@ -49,6 +49,8 @@ export type MissingPlayer = z.infer<typeof missingPlayerSchema>
 
 export const rollCallReportSchema = z.object({
   night: calendarDaySchema,
+  /** The night that has begun. */
+  currentNight: calendarDaySchema,
   isOpen: z.boolean(),
   rollCallTime: z.string().nullable(),
   figures: z.object({ answered: z.int(), waiting: z.int(), missing: z.int() }),

@@ -1,6 +1,7 @@
 import { LoadingState } from '../../shared/ui/feedback/page-state.tsx'
 import { useDashboard } from '../coach.api.ts'
 import { HotelDialog } from '../stays/hotel-dialog.tsx'
+import { RollCall } from '../roll-call/roll-call.tsx'
 import { LoadFailure } from './load-failure.tsx'
 import { SelectionScreen } from '../selection/selection-screen.tsx'
 import { TeamView } from './team-view.tsx'
@@ -25,6 +26,7 @@ const LoadedTeam = ({ team }: { team: Team }) => {
   const selection = useSelectionMode(team.players)
   return (
     <>
+      {selection.mode === 'none' && <RollCall />}
       {selection.mode === 'none' ? (
         <TeamView
           team={team}
