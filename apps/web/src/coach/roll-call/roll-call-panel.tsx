@@ -38,9 +38,9 @@ const Answered = ({ rollCall, onChange }: RollCallProps & { readonly onChange: (
   return (
     <div className={classes.answer} role="status">
       <p className={classes.result} data-missing={missing.length > 0 || undefined}>
-        {missing.length > 0 ? labels.missing(missing.map(({ name }) => name).join(', ')) : labels.allPresent}
+        {missing.length > 0 ? labels.missing(missing.map(({ name }) => name).join(', ')) : labels.nobodyMissing}
       </p>
-      {rollCall.note !== null && <p className={classes.note}>{rollCall.note}</p>}
+      {missing.length > 0 && rollCall.note !== null && <p className={classes.note}>{rollCall.note}</p>}
       {missing.length > 0 && <p className={classes.hint}>{labels.organisersKnow}</p>}
       <p className={classes.hint}>{labels.answeredAt(formatDateTime(rollCall.answeredAt, timeZone))}</p>
       <Button variant="default" onClick={onChange}>

@@ -8,7 +8,7 @@ export const rollCallLabels = {
   everybodyIsHere: 'Everybody is here',
   reportMissing: (count: number) => (count === 1 ? 'Report 1 missing player' : `Report ${count} missing players`),
   cancel: 'Cancel',
-  allPresent: 'Everybody is here.',
+  nobodyMissing: 'Nobody is missing.',
   missing: (names: string) => `Missing: ${names}`,
   answeredAt: (time: string) => `You answered on ${time}.`,
   organisersKnow: 'The organisers see it and have your number. Tell them as soon as somebody is found.',
