@@ -136,6 +136,14 @@ describe('an answer', () => {
     expect(await countMissing()).toBe(0)
   })
 
+  it('clears nobody of another team', async () => {
+    await send({ missing: [asha.id] })
+    const other = await pendingCoach(server.database)
+    await checkedInPlayer(server.database, { coach: other })
+    expect((await send({ missing: [] }, other)).statusCode).toBe(200)
+    expect(await countMissing()).toBe(1)
+  })
+
   it('takes a player who is named by both ids once', async () => {
     expect((await send({ missing: [asha.id, asha.participantId] })).statusCode).toBe(200)
     expect(await countMissing()).toBe(1)

@@ -10,6 +10,7 @@ import { type ReactNode, useState } from 'react'
 import { messageOf } from '../shared/api/api-error.ts'
 import { formatCount } from '../shared/format/numbers.ts'
 import type { Column } from '../shared/ui/data-table/column.ts'
+import { DataTable } from '../shared/ui/data-table/data-table.tsx'
 import { LoadedTable } from '../shared/ui/data-table/loaded-table.tsx'
 import { ErrorState, LoadingState } from '../shared/ui/feedback/page-state.tsx'
 import { DateField } from '../shared/ui/fields/date-field.tsx'
@@ -123,19 +124,24 @@ interface ListProps<Row> {
   readonly actions?: ReactNode
 }
 
+/** A table without paging bars while one page shows all rows. */
 const List = <Row,>({ title, count, rows, total, actions, ...table }: ListProps<Row>) => {
   const [paging, setPaging] = useState<{ page: number; limit: number }>({ page: 1, limit: pageSizes[0] })
   return (
     <Panel title={`${title} (${formatCount(count)})`} isPadded={false} actions={actions}>
-      <LoadedTable
-        {...table}
-        label={title}
-        all={rows}
-        summary={labels.showing}
-        pageSizes={pageSizes}
-        params={paging}
-        change={(part) => setPaging((before) => ({ ...before, page: 1, ...part }))}
-      />
+      {rows.length <= pageSizes[0] ? (
+        <DataTable {...table} label={title} rows={rows} errorTitle={labels.failed} onRetry={() => undefined} />
+      ) : (
+        <LoadedTable
+          {...table}
+          label={title}
+          all={rows}
+          summary={labels.showing}
+          pageSizes={pageSizes}
+          params={paging}
+          change={(part) => setPaging((before) => ({ ...before, page: 1, ...part }))}
+        />
+      )}
       {total > rows.length && <p className={classes.more}>{labels.more(total - rows.length)}</p>}
     </Panel>
   )
