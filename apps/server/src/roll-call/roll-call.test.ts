@@ -10,6 +10,9 @@ import {
   pendingPlayer,
   referenceOnlyCoach,
 } from '../testing/factories/stays.ts'
+import { admin } from '../testing/actors.ts'
+import { recordAudit } from '../platform/audit.sql.ts'
+import { maskBlocks, selectMaskedTables } from '../retention/retention.sql.ts'
 import { it, server } from '../testing/server-test.ts'
 
 const night = '2026-11-21'
@@ -210,6 +213,19 @@ describe('a missing player', () => {
     await server.database.run(sql`UPDATE participants SET coach_id = NULL WHERE id = ${bina.id}`)
     expect((await remove(coach)).statusCode).toBe(204)
     expect((await report()).missing).toMatchObject([{ name: 'Bina', coachName: null }])
+  })
+
+  it('keeps no number in its notes once numbers are masked', async () => {
+    await send({ missing: [asha.id], note: 'Call 98123 45678' })
+    await record({ participantId: asha.id, outcome: 'gone_home', note: 'Father: 98123 45679' })
+    const now = server.clock.now()
+    await recordAudit(server.database, { kind: 'retention', object: 'mobile numbers' }, { actor: admin, now })
+    for (const { name, blocks } of await selectMaskedTables(server.database)) {
+      await maskBlocks(server.database, { table: name, first: 0, end: blocks }, now)
+    }
+    const [found] = (await report()).missing
+    expect(found?.note).toMatch(/^Call •.*5678$/)
+    expect(found?.outcomeNote).toMatch(/^Father: •.*5679$/)
   })
 
   it('has an outcome that nothing changes afterwards, and answers are append-only', async () => {

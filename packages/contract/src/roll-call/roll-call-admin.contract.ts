@@ -63,13 +63,11 @@ export const rollCallReportSchema = z.object({
 })
 export type RollCallReport = z.infer<typeof rollCallReportSchema>
 
-export const rollCallTimeSchema = z.strictObject({
-  rollCallTime: z
-    .string(rollCallRefusals.time)
-    .regex(rollCallTimePattern, rollCallRefusals.time)
-    .nullable()
-    .meta({ example: '21:30' }),
-})
+export const rollCallTimeSchema = z
+  .strictObject({
+    rollCallTime: z.string(rollCallRefusals.time).regex(rollCallTimePattern, rollCallRefusals.time).nullable(),
+  })
+  .meta({ example: { rollCallTime: '21:30' } })
 export type RollCallTime = z.output<typeof rollCallTimeSchema>
 
 export const outcomeRequestSchema = z.strictObject({
