@@ -12,7 +12,7 @@ CREATE DOMAIN coach_role AS text
   CHECK (VALUE = 'coach'::text);
 
 CREATE DOMAIN live_topic AS text
-  CHECK (VALUE = ANY (ARRAY['people'::text, 'hotels'::text, 'rooms'::text, 'messages'::text, 'settings'::text, 'uploads'::text, 'calculation'::text, 'ended_sessions'::text, 'settlement'::text]));
+  CHECK (VALUE = ANY (ARRAY['people'::text, 'hotels'::text, 'rooms'::text, 'messages'::text, 'settings'::text, 'uploads'::text, 'calculation'::text, 'ended_sessions'::text, 'settlement'::text, 'roll_call'::text]));
 
 CREATE DOMAIN mobile_number AS text
   CHECK (VALUE ~ '^\+91([6-9][0-9]{9}|0{10}|•{6}[0-9]{4})$'::text);
@@ -581,6 +581,39 @@ CREATE TABLE missing_nights (
 );
 CREATE INDEX missing_nights_instance_id_idx ON missing_nights USING btree (instance_id);
 
+CREATE TABLE missing_players (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  night calendar_day NOT NULL,
+  participant_id uuid NOT NULL,
+  coach_id uuid,
+  named_at timestamp with time zone NOT NULL,
+  outcome text,
+  outcome_note text_of_500,
+  recorded_at timestamp with time zone,
+  actor_id uuid,
+  actor_role text,
+  actor_name text,
+  CONSTRAINT missing_players_pkey PRIMARY KEY (id),
+  CONSTRAINT missing_players_actor_role_check CHECK (actor_role = ANY (ARRAY['admin'::text, 'coach'::text])),
+  CONSTRAINT missing_players_check CHECK ((outcome IS NULL) = (recorded_at IS NULL)),
+  CONSTRAINT missing_players_check1 CHECK ((outcome IS NULL) = (actor_role IS NULL)),
+  CONSTRAINT missing_players_check2 CHECK ((outcome IS NULL) = (actor_name IS NULL)),
+  CONSTRAINT missing_players_check3 CHECK (outcome IS NOT NULL OR outcome_note IS NULL),
+  CONSTRAINT missing_players_outcome_check CHECK (outcome = ANY (ARRAY['found_safe'::text, 'with_family'::text, 'gone_home'::text, 'in_hospital'::text, 'named_by_mistake'::text])),
+  CONSTRAINT missing_players_coach_id_fkey FOREIGN KEY (coach_id)
+    REFERENCES participants(id) ON DELETE SET NULL,
+  CONSTRAINT missing_players_participant_id_fkey FOREIGN KEY (participant_id)
+    REFERENCES participants(id) ON DELETE CASCADE
+);
+CREATE INDEX missing_players_coach_id_idx ON missing_players USING btree (coach_id);
+CREATE INDEX missing_players_night_idx ON missing_players USING btree (night);
+CREATE UNIQUE INDEX missing_players_open_idx ON missing_players USING btree (participant_id) WHERE outcome IS NULL;
+CREATE INDEX missing_players_participant_id_idx ON missing_players USING btree (participant_id);
+CREATE TRIGGER outcome_is_final BEFORE UPDATE OF outcome, night, participant_id, recorded_at ON missing_players
+  FOR EACH ROW WHEN (old.outcome IS NOT NULL) EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER tell AFTER INSERT OR UPDATE OF outcome ON missing_players
+  FOR EACH ROW EXECUTE FUNCTION tell_of_roll_call();
+
 CREATE TABLE new_people (
   number bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   ids uuid[] NOT NULL,
@@ -954,6 +987,27 @@ CREATE TABLE rehousing_plans (
 CREATE INDEX rehousing_plans_created_at_idx ON rehousing_plans USING btree (created_at, id);
 CREATE INDEX rehousing_plans_created_by_idx ON rehousing_plans USING btree (created_by);
 
+CREATE TABLE roll_call_answers (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  night calendar_day NOT NULL,
+  coach_id uuid NOT NULL,
+  answered_at timestamp with time zone NOT NULL,
+  asked integer NOT NULL,
+  missing integer NOT NULL,
+  note text_of_500,
+  CONSTRAINT roll_call_answers_pkey PRIMARY KEY (id),
+  CONSTRAINT roll_call_answers_asked_check CHECK (asked > 0),
+  CONSTRAINT roll_call_answers_check CHECK (missing >= 0 AND missing <= asked),
+  CONSTRAINT roll_call_answers_coach_id_fkey FOREIGN KEY (coach_id)
+    REFERENCES participants(id)
+);
+CREATE INDEX roll_call_answers_coach_id_idx ON roll_call_answers USING btree (coach_id);
+CREATE INDEX roll_call_answers_night_coach_id_id_idx ON roll_call_answers USING btree (night, coach_id, id);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON roll_call_answers
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER tell AFTER INSERT ON roll_call_answers
+  FOR EACH ROW EXECUTE FUNCTION tell_of_roll_call();
+
 CREATE TABLE room_nights (
   instance_id uuid NOT NULL,
   night date NOT NULL,
@@ -1016,12 +1070,14 @@ CREATE TABLE settings (
   keep_mobile_days integer,
   event_ends calendar_day,
   rewrite_is_due boolean NOT NULL DEFAULT false,
+  roll_call_time text,
   CONSTRAINT settings_pkey PRIMARY KEY (only_row),
   CONSTRAINT settings_checkin_grace_hours_check CHECK (checkin_grace_hours >= 0 AND checkin_grace_hours <= 72),
   CONSTRAINT settings_checkout_grace_hours_check CHECK (checkout_grace_hours >= 0 AND checkout_grace_hours <= 72),
   CONSTRAINT settings_keep_mobile_days_check CHECK (keep_mobile_days >= 0 AND keep_mobile_days <= 3650),
   CONSTRAINT settings_minimum_stay_days_check CHECK (minimum_stay_days >= 1 AND minimum_stay_days <= 30),
-  CONSTRAINT settings_only_row_check CHECK (only_row)
+  CONSTRAINT settings_only_row_check CHECK (only_row),
+  CONSTRAINT settings_roll_call_time_check CHECK (roll_call_time ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text)
 );
 CREATE TRIGGER tell AFTER UPDATE ON settings
   FOR EACH STATEMENT EXECUTE FUNCTION tell_of_topic('settings', 'all');
@@ -1485,6 +1541,8 @@ AS $function$
     ('hotel_instances', 'mask_text', ARRAY['hotel_name', 'location', 'address', 'point_of_contact']),
     ('hotel_instances', 'mask_contact', ARRAY['contact_phone_number']),
     ('audit_events', 'mask_text', ARRAY['actor_name', 'detail']),
+    ('roll_call_answers', 'mask_text', ARRAY['note']),
+    ('missing_players', 'mask_text', ARRAY['outcome_note', 'actor_name']),
     ('sms_messages', 'mask_text', ARRAY['mobile_number', 'text']),
     ('sms_messages', 'mask_json', ARRAY['variables']),
     ('notifications', 'mask_text', ARRAY['subject', 'message', 'team_name', 'custom_text', 'sms_text']),
@@ -2424,6 +2482,7 @@ BEGIN
   DELETE FROM upload_rejected_rows WHERE code = ANY (cells);
   DELETE FROM participant_history WHERE participant_id = person;
   DELETE FROM checkin_events WHERE participant_id = person;
+  DELETE FROM roll_call_answers WHERE coach_id = person;
   DELETE FROM bookings WHERE participant_id = person;
   DELETE FROM participants WHERE id = person;
 END $function$;
@@ -2512,6 +2571,8 @@ AS $function$ VALUES
   ('checkin_events', 'history', 'id', 'true'),
   ('hotel_instances', 'others', 'id', 'true'),
   ('audit_events', 'others', 'id', 'true'),
+  ('roll_call_answers', 'others', 'id', 'true'),
+  ('missing_players', 'others', 'id', 'true'),
   ('sms_messages', 'messages', 'id', 'state <> ''handing_over'''),
   ('notifications', 'messages', 'id', 'true'),
   ('one_time_passwords', 'others', 'id', 'NOT EXISTS (SELECT FROM users AS u WHERE u.mobile_number = t.mobile_number)'),
@@ -2610,6 +2671,19 @@ AS $function$
 BEGIN
   INSERT INTO live_changes (topic, people, teams, sessions)
   SELECT 'ended_sessions', '{}', '{}', array_agg(id) FROM old_rows WHERE ended_at IS NULL HAVING count(*) > 0;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.tell_of_roll_call()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO live_changes (topic, people, teams)
+  SELECT 'roll_call', '{}', ARRAY(
+    SELECT participant_id::text FROM participants WHERE id = NEW.coach_id AND role = 'coach'
+    UNION SELECT coach_id FROM participants
+    WHERE id = (to_jsonb(NEW) ->> 'participant_id')::uuid AND coach_id IS NOT NULL);
   RETURN NULL;
 END $function$;
 

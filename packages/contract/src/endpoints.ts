@@ -28,6 +28,8 @@ import { reassignmentEndpoints } from './reassignment/reassignment.contract.ts'
 import { rehousingEndpoints } from './rehousing/rehousing.contract.ts'
 import { reportEndpoints } from './reports/reports.contract.ts'
 import { retentionEndpoints } from './retention/retention.contract.ts'
+import { rollCallAdminEndpoints } from './roll-call/roll-call-admin.contract.ts'
+import { rollCallEndpoints } from './roll-call/roll-call.contract.ts'
 import { settlementEndpoints } from './settlement/settlement.contract.ts'
 import { settingsEndpoints } from './settings/settings.contract.ts'
 import { checkoutEndpoints } from './stays/checkout.contract.ts'
@@ -69,6 +71,7 @@ export const endpoints = {
   rehousing: rehousingEndpoints,
   reports: reportEndpoints,
   retention: retentionEndpoints,
+  rollCall: { ...rollCallEndpoints, ...rollCallAdminEndpoints },
   settings: settingsEndpoints,
   settlement: settlementEndpoints,
   stays: {

@@ -32,6 +32,7 @@ import { reassignmentRoutes } from '../reassignment/reassignment.routes.ts'
 import { deskRoutes } from '../desk/desk.routes.ts'
 import { rehousingRoutes } from '../rehousing/rehousing.routes.ts'
 import { reportRoutes } from '../reports/reports.routes.ts'
+import { rollCallRoutes } from '../roll-call/roll-call.routes.ts'
 import { serveDeliveryReports } from '../platform/sms/reports/report-route.ts'
 import { retentionRoutes } from '../retention/retention.routes.ts'
 import { settlementRoutes } from '../settlement/settlement.routes.ts'
@@ -66,6 +67,7 @@ const features: readonly (readonly Route[])[] = [
   deskRoutes,
   reportRoutes,
   retentionRoutes,
+  rollCallRoutes,
   settingsRoutes,
   settlementRoutes,
   stayRoutes,

@@ -177,6 +177,15 @@ const successes: Readonly<Record<string, Succeed>> = {
     const url = `/api/admin/departures/${sent.json<{ departureId: string }>().departureId}/undo`
     return post(url, { reason: 'The protest was upheld' })(headers)
   },
+  'PUT /api/admin/settings/roll-call': (headers) =>
+    inject({ method: 'PUT', url: '/api/admin/settings/roll-call', headers, payload: { rollCallTime: '21:30' } }),
+  'POST /api/admin/roll-call/:night/outcomes': async (headers) => {
+    const { id } = await createPlayer(server.database)
+    await server.database.run(sql`
+      INSERT INTO missing_players (night, participant_id, named_at) VALUES ('2026-11-21', ${id}, '2026-11-21')`)
+    const outcome = { participantId: id, outcome: 'found_safe' }
+    return post('/api/admin/roll-call/2026-11-21/outcomes', outcome)(headers)
+  },
   'POST /api/admin/night-audit/:night/close': async (headers) => post(`${await newNight()}/close`, {})(headers),
   'POST /api/admin/night-audit/:night/adjustments': async (headers) => {
     const night = await newNight()

@@ -8,6 +8,7 @@ import type { Queryable } from '../platform/db/database.ts'
 import { takeDue } from '../platform/sms/dispatcher/sms-dispatcher.sql.ts'
 import { takeUnconfirmed } from '../platform/sms/dispatcher/unconfirmed.sql.ts'
 import { selectOverbookedNights } from '../reports/overbooking-report.sql.ts'
+import { selectMissing, selectTeams } from '../roll-call/roll-call-report.sql.ts'
 import { selectSettingsHistory } from '../settings/settings.sql.ts'
 import { planOf } from '../testing/database/plan-of.ts'
 import { createTestDatabase } from '../testing/database/test-database.ts'
@@ -44,6 +45,8 @@ it.each<[string, (db: Queryable) => Promise<unknown>, RegExp]>([
     /using hotel_history_instance_id_id/,
   ],
   ['the history of settings', (db) => selectSettingsHistory(db, 50), /Backward using settings_history_pkey/],
+  ['who is missing', (db) => selectMissing(db, '2026-11-21'), /missing_players_open_idx/],
+  ['the answers of a night', (db) => selectTeams(db, '2026-11-21', true), /roll_call_answers_night_coach_id_id_idx/],
   ['SMS that are due', (db) => takeDue(db, take), /using sms_due/],
   ['unconfirmed SMS', (db) => takeUnconfirmed(db, 100, 30), /using sms_unconfirmed/],
   ['the hotels that a search finds', (db) => selectInstances(db, hotels, '2026-11-21'), /hotel_instances_search_text/],

@@ -18,9 +18,9 @@ export interface Reader {
 
 /** The topics that a role's screens show. */
 const topicsOf: Record<UserRole, readonly LiveTopic[]> = {
-  admin: ['people', 'hotels', 'rooms', 'messages', 'settings', 'uploads', 'calculation', 'settlement'],
+  admin: ['people', 'hotels', 'rooms', 'messages', 'settings', 'uploads', 'calculation', 'settlement', 'roll_call'],
   technical_admin: ['uploads'],
-  coach: ['people', 'messages', 'settings'],
+  coach: ['people', 'messages', 'settings', 'roll_call'],
 }
 
 const concerns = ({ topic, teams }: Change, { role, team }: Reader): boolean =>

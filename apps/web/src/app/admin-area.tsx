@@ -8,7 +8,8 @@ import {
   IconUserCog,
   IconUsers,
 } from '@tabler/icons-react'
-import { type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { useLocation } from 'wouter'
 import { RefreshControl } from '../dashboard/refresh-control.tsx'
 import { ReassignmentDraft } from '../reassignment/reassignment-draft.ts'
 import { ComposerDraftProvider } from '../notifications/composer/composer-draft.ts'
@@ -23,6 +24,10 @@ import { adminPageKeys, type AdminTabKey, adminTabKeys } from './admin-tabs.ts'
 import { adminTopics } from './admin-topics.ts'
 import { adminTabContents } from './admin-tab-contents.tsx'
 import { SetUpGuide } from './set-up-guide.tsx'
+
+const MissingBanner = lazy(() =>
+  import('../roll-call/missing-banner.tsx').then((module) => ({ default: module.MissingBanner })),
+)
 
 export { requestFirstView } from './admin-first-view.ts'
 
@@ -48,6 +53,7 @@ const keys: readonly AdminTabKey[] = [...adminTabKeys, ...adminPageKeys]
 /** The admin page with the tab of the URL. */
 export const AdminArea = () => {
   const [active, select] = useTabParam(keys, 'dashboard')
+  const [path] = useLocation()
   return (
     <PageShell
       lead={<EventBrand />}
@@ -60,6 +66,11 @@ export const AdminArea = () => {
     >
       <LiveUpdates shown={adminTopics} />
       <SetUpGuide />
+      <ErrorBoundary fallback={null}>
+        <Suspense>
+          <MissingBanner href={`${path}?tab=participants&view=roll-call`} />
+        </Suspense>
+      </ErrorBoundary>
       <ReassignmentDraft>
         <ComposerDraftProvider>
           <Suspense fallback={<LoadingState />}>

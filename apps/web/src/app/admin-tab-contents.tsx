@@ -24,8 +24,8 @@ const ReportsTab = lazy(() => import('./reports-of-event.tsx').then((module) => 
 const RehousingView = lazy(() =>
   import('../rehousing/rehousing-view.tsx').then((module) => ({ default: module.RehousingView })),
 )
-const TimingSettingsCard = lazy(() =>
-  import('../settings/timing-settings-card.tsx').then((module) => ({ default: module.TimingSettingsCard })),
+const SettingsOfEvent = lazy(() =>
+  import('./settings-of-event.tsx').then((module) => ({ default: module.SettingsOfEvent })),
 )
 const RetentionCard = lazy(() =>
   import('../retention/retention-card.tsx').then((module) => ({ default: module.RetentionCard })),
@@ -35,6 +35,9 @@ const BookingReassignment = lazy(() =>
 )
 const TeamsOfParticipants = lazy(() =>
   import('./teams-of-participants.tsx').then((module) => ({ default: module.TeamsOfParticipants })),
+)
+const RollCallOfTeams = lazy(() =>
+  import('./roll-call-of-teams.tsx').then((module) => ({ default: module.RollCallOfTeams })),
 )
 const AccountsPage = lazy(() =>
   import('../auth/accounts/accounts-page.tsx').then((module) => ({ default: module.AccountsPage })),
@@ -66,12 +69,13 @@ const DashboardWithLinks = ({
 
 /** The content of each tab. Features are only composed here: they do not import each other. */
 export const adminTabContents: Record<AdminTabKey, ReactNode> = {
-  dashboard: <DashboardWithLinks timingSettings={<TimingSettingsCard />} dataRetention={<RetentionCard />} />,
+  dashboard: <DashboardWithLinks timingSettings={<SettingsOfEvent />} dataRetention={<RetentionCard />} />,
   participants: (
     <ParticipantsTab
       uploadTiles={<UploadTiles types={['coaches-officials', 'players']} />}
       bookingReassignment={<BookingReassignment />}
       teams={<TeamsOfParticipants />}
+      rollCall={<RollCallOfTeams />}
     />
   ),
   hotels: (

@@ -11,6 +11,7 @@ import { teamMemberEndpoints } from '@trophy/contract/participants/team-members.
 import { reassignmentEndpoints } from '@trophy/contract/reassignment/reassignment.contract.ts'
 import { rehousingEndpoints } from '@trophy/contract/rehousing/rehousing.contract.ts'
 import { retentionEndpoints } from '@trophy/contract/retention/retention.contract.ts'
+import { rollCallAdminEndpoints } from '@trophy/contract/roll-call/roll-call-admin.contract.ts'
 import { settlementEndpoints } from '@trophy/contract/settlement/settlement.contract.ts'
 import { settingsEndpoints } from '@trophy/contract/settings/settings.contract.ts'
 import { checkoutEndpoints } from '@trophy/contract/stays/checkout.contract.ts'
@@ -54,6 +55,9 @@ export const adminTopics: ShownTopics = [
   [settlementEndpoints.read, [...rooms, 'settlement']],
   [settingsEndpoints.read, ['settings']],
   [settingsEndpoints.history, ['settings']],
+  [rollCallAdminEndpoints.report, ['roll_call', 'people', 'settings']],
+  [rollCallAdminEndpoints.countMissing, ['roll_call', 'people']],
+  [rollCallAdminEndpoints.readTime, ['settings']],
   [retentionEndpoints.read, ['settings']],
   [notificationEndpoints.teams, ['people']],
   [notificationEndpoints.searchCoaches, ['people', 'hotels']],

@@ -1,4 +1,5 @@
 import { coachEndpoints } from '@trophy/contract/coach/coach.contract.ts'
+import { rollCallEndpoints } from '@trophy/contract/roll-call/roll-call.contract.ts'
 import { coachLabels } from './coach.constants.ts'
 import { useDocumentTitle } from '../shared/event/use-document-title.ts'
 import type { ShownTopics } from '../shared/live/affected-queries.ts'
@@ -14,6 +15,7 @@ import { useCoachView } from './use-coach-view.ts'
 
 const shownTopics: ShownTopics = [
   [coachEndpoints.dashboard, ['people', 'settings']],
+  [rollCallEndpoints.read, ['roll_call', 'people', 'settings']],
   [coachEndpoints.notifications, ['messages']],
   [coachEndpoints.unreadCount, ['messages']],
 ]

@@ -17,11 +17,13 @@ export interface ParticipantsTabProps {
   readonly bookingReassignment: ReactNode
   /** The sub-tab Teams. */
   readonly teams: ReactNode
+  /** The sub-tab Roll-call. */
+  readonly rollCall: ReactNode
 }
 
 /** The Participants tab (part 2 §2). */
-export const ParticipantsTab = ({ uploadTiles, bookingReassignment, teams }: ParticipantsTabProps) => {
-  const [view, selectView] = useViewParam(['management', 'reassignment', 'teams'])
+export const ParticipantsTab = ({ uploadTiles, bookingReassignment, teams, rollCall }: ParticipantsTabProps) => {
+  const [view, selectView] = useViewParam(['management', 'reassignment', 'teams', 'roll-call'])
   return (
     <>
       <PageHeader
@@ -35,6 +37,7 @@ export const ParticipantsTab = ({ uploadTiles, bookingReassignment, teams }: Par
           <Tabs.Tab value="management">Participant Management</Tabs.Tab>
           <Tabs.Tab value="reassignment">Booking Reassignment</Tabs.Tab>
           <Tabs.Tab value="teams">Teams</Tabs.Tab>
+          <Tabs.Tab value="roll-call">Roll-call</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="management">
           <ErrorBoundary isFramed>
@@ -46,6 +49,9 @@ export const ParticipantsTab = ({ uploadTiles, bookingReassignment, teams }: Par
         </Tabs.Panel>
         <Tabs.Panel value="teams">
           <ErrorBoundary isFramed>{teams}</ErrorBoundary>
+        </Tabs.Panel>
+        <Tabs.Panel value="roll-call">
+          <ErrorBoundary isFramed>{rollCall}</ErrorBoundary>
         </Tabs.Panel>
       </Tabs>
     </>

@@ -20,6 +20,7 @@ export const auditKinds = [
   'desk_arrival',
   'no_show',
   'night_audit',
+  'roll_call',
 ] as const
 export type AuditKind = (typeof auditKinds)[number]
 

@@ -13,6 +13,8 @@ export const liveTopics = [
   'calculation',
   /** Night audits, adjustments, invoices. */
   'settlement',
+  /** Answers of coaches, missing players and their outcomes. */
+  'roll_call',
 ] as const
 export type LiveTopic = (typeof liveTopics)[number]
 

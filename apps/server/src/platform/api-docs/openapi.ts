@@ -33,6 +33,7 @@ const features: Readonly<Record<keyof typeof endpoints, string>> = {
   rehousing: 'Other hotels for the people of a hotel that loses rooms',
   reports: 'Reports as workbooks',
   retention: 'How long personal data is kept',
+  rollCall: 'Whether everybody is there in the evening, and who is missing',
   settings: 'Settings of check-in and check-out',
   settlement: 'What hotels are due, and their invoices',
   stays: 'Check-in and check-out',

@@ -5,6 +5,7 @@ import { useEvent } from '../../shared/event/use-event.ts'
 import { formatDateTime } from '../../shared/format/dates.ts'
 import { offlineLabels } from '../offline/offline.constants.ts'
 import classes from './my-team.module.css'
+import { RollCall } from '../roll-call/roll-call.tsx'
 import { LoadFailure } from './load-failure.tsx'
 import { SelectionScreen } from '../selection/selection-screen.tsx'
 import { TeamView } from './team-view.tsx'
@@ -45,6 +46,7 @@ const LoadedTeam = ({ team }: { team: Team }) => {
   const selection = useSelectionMode(stay.expected.players)
   return (
     <>
+      {selection.mode === 'none' && <RollCall />}
       {selection.mode === 'none' ? (
         <TeamView
           team={team}

@@ -52,6 +52,7 @@ export const auditKindLabels: Readonly<Record<AuditKind, string>> = {
   desk_arrival: 'Arrival at the desk',
   no_show: 'No-show',
   night_audit: 'Night audit',
+  roll_call: 'Roll-call',
 }
 
 export const auditOutcomeLabels: Readonly<Record<AuditOutcome, string>> = {

@@ -1,0 +1,94 @@
+import type { CalendarDay } from '@trophy/contract/core/days.ts'
+import { rollCallRefusals as refusals } from '@trophy/contract/roll-call/roll-call.constants.ts'
+import type {
+  AnsweredTeam,
+  MissingPlayer,
+  OutcomeRequest,
+  RollCallReport,
+  RollCallTeam,
+  RollCallTime,
+} from '@trophy/contract/roll-call/roll-call-admin.contract.ts'
+import { rollCallAt } from '@trophy/contract/roll-call/roll-call.rules.ts'
+import { parseRequestedPeople } from '../participants/requested-people.rules.ts'
+import type { Actor } from '../platform/actor.ts'
+import { recordAudit } from '../platform/audit.sql.ts'
+import { type Context, momentOf } from '../platform/context.ts'
+import { notFound, Refusal } from '../platform/errors.ts'
+import { lockRollCallTime, selectRollCallTime, updateRollCallTime } from './roll-call.sql.ts'
+import {
+  countMissing,
+  lockMissing,
+  selectMissing,
+  selectMissingPlayer,
+  selectTeams,
+  updateOutcome,
+} from './roll-call-report.sql.ts'
+
+/** Which teams have answered in a night, by default the current one, and who is missing since any night. */
+export const readRollCallReport = async (context: Context, night?: CalendarDay): Promise<RollCallReport> => {
+  const { database } = context
+  const rollCallTime = await selectRollCallTime(database)
+  const current = rollCallAt(momentOf(context), rollCallTime)
+  const shown = night ?? current.night
+  const isOpen = current.isOpen && shown === current.night
+  const [teams, missing] = await Promise.all([selectTeams(database, shown, isOpen), selectMissing(database, shown)])
+  const answered: AnsweredTeam[] = []
+  const waiting: RollCallTeam[] = []
+  const figures = { answered: 0, waiting: 0, missing: missing.filter(({ outcome }) => outcome === null).length }
+  for (const { answeredAt, asked, missing: named, note, total, ...team } of teams) {
+    if (answeredAt === null || asked === null || named === null) {
+      waiting.push(team)
+      figures.waiting = total
+    } else {
+      answered.push({ ...team, answeredAt, asked, missing: named, note })
+      figures.answered = total
+    }
+  }
+  return { night: shown, currentNight: current.night, isOpen, rollCallTime, figures, answered, waiting, missing }
+}
+
+/** How many players are missing, since any night. */
+export const readMissingCount = async ({ database }: Context) => ({ missing: await countMissing(database) })
+
+/**
+ * Records what became of a missing player.
+ * @throws 404 for somebody who was not named missing in that night; 409 when the outcome is recorded already
+ */
+export const recordOutcome = (
+  { clock, database }: Context,
+  night: CalendarDay,
+  request: OutcomeRequest,
+  actor: Actor,
+): Promise<MissingPlayer> =>
+  database.transaction(async (transaction) => {
+    const origin = { actor, now: clock.now() }
+    const found = await lockMissing(transaction, night, parseRequestedPeople([request.participantId]))
+    if (!found) throw notFound(refusals.notMissing)
+    if (found.recordedBy !== null) throw new Refusal('conflict', refusals.alreadyRecorded(found.recordedBy))
+    await updateOutcome(transaction, found.id, request, origin)
+    const player = await selectMissingPlayer(transaction, found.id)
+    if (!player) throw notFound(refusals.notMissing)
+    const detail = `Missing since ${night}: ${request.outcome}`
+    await recordAudit(transaction, { kind: 'roll_call', object: player.participantId, detail }, origin)
+    return player
+  })
+
+export const readRollCallTime = async ({ database }: Context): Promise<RollCallTime> => ({
+  rollCallTime: await selectRollCallTime(database),
+})
+
+export const changeRollCallTime = async (
+  { clock, database }: Context,
+  after: RollCallTime,
+  actor: Actor,
+): Promise<RollCallTime> => {
+  await database.transaction(async (transaction) => {
+    const before = await lockRollCallTime(transaction)
+    if (!before) throw new Error('The settings have no row, which the migrations insert')
+    if (before.rollCallTime === after.rollCallTime) return
+    await updateRollCallTime(transaction, after.rollCallTime)
+    const detail = `rollCallTime: ${before.rollCallTime ?? 'off'} to ${after.rollCallTime ?? 'off'}`
+    await recordAudit(transaction, { kind: 'settings', object: 'roll-call', detail }, { actor, now: clock.now() })
+  })
+  return after
+}

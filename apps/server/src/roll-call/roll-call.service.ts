@@ -1,0 +1,66 @@
+import { rollCallRefusals as refusals } from '@trophy/contract/roll-call/roll-call.constants.ts'
+import type { RollCall, RollCallAnswer } from '@trophy/contract/roll-call/roll-call.contract.ts'
+import { rollCallAt } from '@trophy/contract/roll-call/roll-call.rules.ts'
+import { matchRequestedPeople, parseRequestedPeople } from '../participants/requested-people.rules.ts'
+import type { Actor } from '../platform/actor.ts'
+import { type Context, momentOf } from '../platform/context.ts'
+import type { Queryable } from '../platform/db/database.ts'
+import { notFound, Refusal } from '../platform/errors.ts'
+import {
+  insertAnswer,
+  insertMissing,
+  lockNamed,
+  recordFound,
+  selectAsked,
+  selectLastAnswer,
+  selectRollCallTime,
+} from './roll-call.sql.ts'
+
+/** `id` is that of the participant. */
+type Coach = Actor & { readonly id: string }
+
+/** The roll-call of the current night as the coach sees it. */
+export const readRollCall = (context: Context, coach: Pick<Coach, 'id'>): Promise<RollCall> =>
+  rollCallOf(context, context.database, coach)
+
+const rollCallOf = async (context: Context, db: Queryable, { id }: Pick<Coach, 'id'>): Promise<RollCall> => {
+  const { night, isOpen, nextChangeAt } = rollCallAt(momentOf(context), await selectRollCallTime(db))
+  const period = { night, isOpen, nextChangeAt: nextChangeAt?.toISOString() ?? null }
+  if (!isOpen) return { ...period, answeredAt: null, note: null, players: [] }
+  const players = await selectAsked(db, id)
+  const answer = await selectLastAnswer(db, night, id)
+  return { ...period, answeredAt: null, note: null, ...answer, players }
+}
+
+/**
+ * Stores the coach's answer: the named players are missing, all others of the team are present. It replaces the
+ * earlier answer of the night. A missing player who is not named any more was found.
+ * @throws 404 when anybody named is not a player of the coach; 409 when the roll-call of that night is not open, nobody
+ *   is checked in, a named player has left, or another phone has answered since `answeredAt`
+ */
+export const answerRollCall = (
+  context: Context,
+  coach: Coach,
+  { night, missing, note, answeredAt }: RollCallAnswer,
+): Promise<RollCall> =>
+  context.database.transaction(async (transaction) => {
+    const named = await lockNamed(transaction, coach.id, parseRequestedPeople(missing))
+    const current = await rollCallOf(context, transaction, coach)
+    if (!current.isOpen || current.night !== night) throw new Refusal('conflict', refusals.notOpen)
+    if (matchRequestedPeople(missing, named).unknown.length > 0) throw notFound()
+    if (answeredAt !== undefined && !isSameInstant(answeredAt, current.answeredAt)) {
+      throw new Refusal('conflict', refusals.answeredElsewhere)
+    }
+    const left = named.find(({ isAsked }) => !isAsked)
+    if (left) throw new Refusal('conflict', refusals.notCheckedIn(left.name))
+    if (current.players.length === 0) throw new Refusal('conflict', refusals.nobody)
+    const answer = { night, asked: current.players.length, missing: named.map(({ id }) => id), note }
+    const origin = { actor: coach, now: context.clock.now() }
+    await insertAnswer(transaction, answer, origin)
+    await recordFound(transaction, answer, origin)
+    await insertMissing(transaction, answer, origin)
+    return rollCallOf(context, transaction, coach)
+  })
+
+const isSameInstant = (seen: string | null, stored: string | null): boolean =>
+  (seen === null ? null : Date.parse(seen)) === (stored === null ? null : Date.parse(stored))

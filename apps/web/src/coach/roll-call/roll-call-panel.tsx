@@ -1,0 +1,132 @@
+import { Button, Checkbox, Textarea } from '@mantine/core'
+import { rollCallNoteMaximum } from '@trophy/contract/roll-call/roll-call.constants.ts'
+import type { RollCall } from '@trophy/contract/roll-call/roll-call.contract.ts'
+import { useState } from 'react'
+import { useForm } from '../../shared/form/use-form.ts'
+import { formatDateTime } from '../../shared/format/dates.ts'
+import { useEvent } from '../../shared/event/use-event.ts'
+import { showSuccess } from '../../shared/toast.ts'
+import { Panel } from '../../shared/ui/layout/panel.tsx'
+import { useAnswerRollCall } from './roll-call.api.ts'
+import { rollCallLabels as labels } from './roll-call.constants.ts'
+import classes from './roll-call.module.css'
+
+interface RollCallProps {
+  readonly rollCall: RollCall
+}
+
+/** The question with all players, or what was answered. */
+export const RollCallPanel = ({ rollCall }: RollCallProps) => {
+  const [isChanging, setChanging] = useState(false)
+  const isAnswered = rollCall.answeredAt !== null
+  return (
+    <div className={classes.rollCall}>
+      <Panel title={labels.question} subtitle={isAnswered && !isChanging ? undefined : labels.hint}>
+        {isAnswered && !isChanging ? (
+          <Answered rollCall={rollCall} onChange={() => setChanging(true)} />
+        ) : (
+          <Question rollCall={rollCall} onCancel={isAnswered ? () => setChanging(false) : undefined} />
+        )}
+      </Panel>
+    </div>
+  )
+}
+
+const Answered = ({ rollCall, onChange }: RollCallProps & { readonly onChange: () => void }) => {
+  const { timeZone } = useEvent()
+  const missing = rollCall.players.filter(({ isPresent }) => !isPresent)
+  return (
+    <div className={classes.answer} role="status">
+      <p className={classes.result} data-missing={missing.length > 0 || undefined}>
+        {missing.length > 0 ? labels.missing(missing.map(({ name }) => name).join(', ')) : labels.nobodyMissing}
+      </p>
+      {missing.length > 0 && rollCall.note !== null && <p className={classes.note}>{rollCall.note}</p>}
+      {missing.length > 0 && <p className={classes.hint}>{labels.organisersKnow}</p>}
+      <p className={classes.hint}>{labels.answeredAt(formatDateTime(rollCall.answeredAt, timeZone))}</p>
+      <Button variant="default" onClick={onChange}>
+        {labels.change}
+      </Button>
+    </div>
+  )
+}
+
+interface Values {
+  /** `participantId` of players without a tick. */
+  readonly missing: readonly string[]
+  readonly note: string
+}
+
+const Question = ({ rollCall, onCancel }: RollCallProps & { readonly onCancel: (() => void) | undefined }) => {
+  const { players, note } = rollCall
+  const { run } = useAnswerRollCall(rollCall)
+  const form = useForm<Values, 'note'>({
+    state: useState<Values>(() => ({
+      missing: players.filter(({ isPresent }) => !isPresent).map(({ participantId }) => participantId),
+      note: note ?? '',
+    })),
+    isField: (name) => name === 'note',
+    validate: () => ({}),
+    showErrors: 'untilChanged',
+    failure: { text: labels.failed },
+    send: async ({ missing, note: typed }) => {
+      const named = players.filter(({ participantId }) => missing.includes(participantId))
+      await run({
+        missing: named.map(({ participantId }) => participantId),
+        note: named.length === 0 ? '' : typed.replaceAll(/\s+/g, ' '),
+      })
+      showSuccess(labels.sent)
+    },
+  })
+  const { values, errors, isSending } = form
+  const missing = players.filter(({ participantId }) => values.missing.includes(participantId)).length
+  const toggle = (id: string) =>
+    form.change((before) => ({
+      ...before,
+      missing: before.missing.includes(id) ? before.missing.filter((named) => named !== id) : [...before.missing, id],
+    }))
+  return (
+    <form {...form.props} className={classes.form} aria-label={labels.question}>
+      <ul className={classes.players} aria-label={labels.players}>
+        {players.map(({ participantId, name, isPresent }) => (
+          <li key={participantId}>
+            <label className={classes.player} data-missing={values.missing.includes(participantId) || undefined}>
+              <Checkbox
+                size="md"
+                aria-label={name}
+                checked={!values.missing.includes(participantId)}
+                disabled={isSending}
+                onChange={() => toggle(participantId)}
+              />
+              <span className={classes.name}>{name}</span>
+              {!isPresent && <span className={classes.before}>{labels.missingBefore}</span>}
+            </label>
+          </li>
+        ))}
+      </ul>
+      {missing > 0 && (
+        <Textarea
+          label={labels.note}
+          value={values.note}
+          onChange={(event) => {
+            const typed = event.currentTarget.value
+            form.change((before) => ({ ...before, note: typed }))
+          }}
+          error={errors.note}
+          maxLength={rollCallNoteMaximum}
+          rows={2}
+          disabled={isSending}
+        />
+      )}
+      <div className={classes.buttons}>
+        <Button type="submit" loading={isSending}>
+          {missing > 0 ? labels.reportMissing(missing) : labels.everybodyIsHere}
+        </Button>
+        {onCancel && (
+          <Button variant="default" disabled={isSending} onClick={onCancel}>
+            {labels.cancel}
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,148 @@
+import { Button } from '@mantine/core'
+import { IconMessage } from '@tabler/icons-react'
+import type { CalendarDay } from '@trophy/contract/core/days.ts'
+import type {
+  MissingPlayer,
+  RollCallReport,
+  RollCallTeam,
+} from '@trophy/contract/roll-call/roll-call-admin.contract.ts'
+import { type ReactNode, useState } from 'react'
+import { messageOf } from '../shared/api/api-error.ts'
+import { formatCount } from '../shared/format/numbers.ts'
+import type { Column } from '../shared/ui/data-table/column.ts'
+import { DataTable } from '../shared/ui/data-table/data-table.tsx'
+import { LoadedTable } from '../shared/ui/data-table/loaded-table.tsx'
+import { ErrorState, LoadingState } from '../shared/ui/feedback/page-state.tsx'
+import { DateField } from '../shared/ui/fields/date-field.tsx'
+import { Panel } from '../shared/ui/layout/panel.tsx'
+import type { UrlReader } from '../shared/url/url-params.rules.ts'
+import { useListParams } from '../shared/url/use-list-params.ts'
+import { OutcomeDialog } from './outcome-dialog.tsx'
+import { useRollCallReport } from './roll-call.api.ts'
+import { answeredColumns, missingColumns, waitingColumns } from './roll-call-columns.tsx'
+import { rollCallLabels as labels } from './roll-call.constants.ts'
+import classes from './roll-call.module.css'
+
+const pageSizes = [25, 50, 100] as const
+
+/** The shown night, in the URL; none for the current one. */
+type Params = { readonly night: CalendarDay | undefined }
+const readParams = (url: UrlReader): Params => ({ night: url.day('night') })
+
+interface RollCallViewProps {
+  /** Opens the composer with these coaches. */
+  readonly onRemind: (teams: readonly RollCallTeam[]) => void
+}
+
+/** Who is missing, which teams have not answered, and which have. */
+export const RollCallView = ({ onRemind }: RollCallViewProps) => {
+  const { params, change } = useListParams(readParams)
+  const { data, error, refetch } = useRollCallReport(params.night)
+  const [recorded, setRecorded] = useState<MissingPlayer>()
+  if (!data) {
+    if (!error) return <LoadingState />
+    const text = messageOf(error, 'Please try again.')
+    return <ErrorState title={labels.failed} text={text} onRetry={() => void refetch()} />
+  }
+  const { answered, waiting, missing, figures } = data
+  return (
+    <div className={classes.screen}>
+      <div className={classes.header}>
+        <DateField
+          label={labels.night}
+          value={data.night}
+          onChange={(night) => change({ night: night ?? undefined })}
+        />
+        {params.night !== undefined && (
+          <Button variant="default" onClick={() => change({ night: undefined })}>
+            {labels.current}
+          </Button>
+        )}
+        <p className={classes.state}>{describe(data)}</p>
+      </div>
+      <List
+        title={labels.missing}
+        count={figures.missing}
+        rows={missing}
+        total={missing.length}
+        keyOf={({ participantId, namedAt }) => `${participantId} ${namedAt}`}
+        columns={missingColumns(setRecorded)}
+        emptyTitle={labels.nobodyMissing}
+      />
+      {data.isOpen && (
+        <List
+          title={labels.waiting}
+          count={figures.waiting}
+          rows={waiting}
+          total={figures.waiting}
+          keyOf={({ coachId }) => coachId}
+          columns={waitingColumns}
+          emptyTitle={labels.nobodyWaits}
+          actions={
+            waiting.length > 0 && (
+              <Button
+                variant="default"
+                leftSection={<IconMessage size={16} aria-hidden />}
+                onClick={() => onRemind(waiting)}
+              >
+                {labels.remind}
+              </Button>
+            )
+          }
+        />
+      )}
+      <List
+        title={labels.answered}
+        count={figures.answered}
+        rows={answered}
+        total={figures.answered}
+        keyOf={({ coachId }) => coachId}
+        columns={answeredColumns}
+        emptyTitle={labels.nobodyAnswered}
+      />
+      {recorded && <OutcomeDialog player={recorded} onClose={() => setRecorded(undefined)} />}
+    </div>
+  )
+}
+
+const describe = ({ isOpen, rollCallTime, night, currentNight }: RollCallReport): string => {
+  if (night < currentNight) return labels.past
+  if (rollCallTime === null) return labels.off
+  return isOpen ? labels.open(rollCallTime) : labels.opensAt(rollCallTime)
+}
+
+interface ListProps<Row> {
+  readonly title: string
+  /** The figure in the title. */
+  readonly count: number
+  readonly rows: readonly Row[]
+  /** How many there are, also of those that are not listed. */
+  readonly total: number
+  readonly keyOf: (row: Row) => string
+  readonly columns: readonly Column<Row>[]
+  readonly emptyTitle: string
+  readonly actions?: ReactNode
+}
+
+/** A table without paging bars while one page shows all rows. */
+const List = <Row,>({ title, count, rows, total, actions, ...table }: ListProps<Row>) => {
+  const [paging, setPaging] = useState<{ page: number; limit: number }>({ page: 1, limit: pageSizes[0] })
+  return (
+    <Panel title={`${title} (${formatCount(count)})`} isPadded={false} actions={actions}>
+      {rows.length <= pageSizes[0] ? (
+        <DataTable {...table} label={title} rows={rows} errorTitle={labels.failed} onRetry={() => undefined} />
+      ) : (
+        <LoadedTable
+          {...table}
+          label={title}
+          all={rows}
+          summary={labels.showing}
+          pageSizes={pageSizes}
+          params={paging}
+          change={(part) => setPaging((before) => ({ ...before, page: 1, ...part }))}
+        />
+      )}
+      {total > rows.length && <p className={classes.more}>{labels.more(total - rows.length)}</p>}
+    </Panel>
+  )
+}

@@ -1,0 +1,48 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { CalendarDay } from '@trophy/contract/core/days.ts'
+import {
+  type OutcomeRequest,
+  rollCallAdminEndpoints as endpoints,
+  type RollCallTime,
+} from '@trophy/contract/roll-call/roll-call-admin.contract.ts'
+import { call } from '../shared/api/client.ts'
+import { endpointQuery, keyOf, useInvalidate } from '../shared/api/endpoint-query.ts'
+import { useRetryingMutation } from '../shared/api/retrying-mutation.ts'
+import { missingBannerLabels, rollCallCardLabels, rollCallLabels } from './roll-call.constants.ts'
+
+/** No change tells that the roll-call opens or ends. */
+const refetchMilliseconds = 60_000
+
+/** The roll-call of a night, or of the current one. */
+export const useRollCallReport = (night: CalendarDay | undefined) =>
+  useQuery({
+    ...endpointQuery(endpoints.report, { query: night === undefined ? {} : { night } }),
+    placeholderData: keepPreviousData,
+    refetchInterval: refetchMilliseconds,
+    meta: { failureMessage: rollCallLabels.failed },
+  })
+
+export const useMissingCount = () =>
+  useQuery({ ...endpointQuery(endpoints.countMissing), meta: { failureMessage: missingBannerLabels.failed } })
+
+export const useRecordOutcome = (night: CalendarDay) => {
+  const invalidate = useInvalidate()
+  return useRetryingMutation({
+    key: ['record outcome', night],
+    send: (body: OutcomeRequest, options) => call(endpoints.recordOutcome, { params: { night }, body, ...options }),
+    onSuccess: () => void invalidate(endpoints.report, endpoints.countMissing),
+  })
+}
+
+export const useRollCallTime = () =>
+  useQuery({ ...endpointQuery(endpoints.readTime), meta: { failureMessage: rollCallCardLabels.fetchFailed } })
+
+/** Stores the time; it is sent again without a response, which is harmless. */
+export const useUpdateRollCallTime = () => {
+  const client = useQueryClient()
+  return useRetryingMutation({
+    key: ['update roll-call'],
+    send: (body: RollCallTime, options) => call(endpoints.changeTime, { body, ...options }),
+    onSuccess: (stored) => client.setQueryData(keyOf(endpoints.readTime), stored),
+  })
+}

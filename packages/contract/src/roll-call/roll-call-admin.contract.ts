@@ -1,0 +1,127 @@
+import { z } from 'zod'
+import { calendarDaySchema, instantSchema } from '../core/calendar.ts'
+import { endpoint } from '../core/endpoint.ts'
+import { textOrNull } from '../core/fields.ts'
+import { missingOutcomes, rollCallNoteMaximum, rollCallRefusals, rollCallTimePattern } from './roll-call.constants.ts'
+
+export const rollCallTeamSchema = z.object({
+  coachId: z.string(),
+  coachName: z.string(),
+  mobileNumber: z.string().nullable(),
+  discipline: z.string().nullable(),
+  hotelId: z.string().nullable(),
+  hotelName: z.string().nullable(),
+  /** The players who are checked in now. */
+  players: z.int(),
+})
+export type RollCallTeam = z.infer<typeof rollCallTeamSchema>
+
+export const answeredTeamSchema = rollCallTeamSchema.extend({
+  answeredAt: instantSchema,
+  /** How many players were asked about, and how many of them the coach named missing. */
+  asked: z.int(),
+  missing: z.int(),
+  note: z.string().nullable(),
+})
+export type AnsweredTeam = z.infer<typeof answeredTeamSchema>
+
+export const missingPlayerSchema = z.object({
+  night: calendarDaySchema,
+  participantId: z.string(),
+  name: z.string(),
+  teamName: z.string().nullable(),
+  /** The coach who named the player missing; null after that coach was removed. */
+  coachId: z.string().nullable(),
+  coachName: z.string().nullable(),
+  mobileNumber: z.string().nullable(),
+  hotelId: z.string().nullable(),
+  hotelName: z.string().nullable(),
+  namedAt: instantSchema,
+  /** The note of the coach's last answer of that night. */
+  note: z.string().nullable(),
+  /** Null while the player is missing. */
+  outcome: z.enum(missingOutcomes).nullable(),
+  outcomeNote: z.string().nullable(),
+  recordedAt: instantSchema.nullable(),
+  recordedBy: z.string().nullable(),
+})
+export type MissingPlayer = z.infer<typeof missingPlayerSchema>
+
+export const rollCallReportSchema = z.object({
+  night: calendarDaySchema,
+  /** The night that has begun. */
+  currentNight: calendarDaySchema,
+  isOpen: z.boolean(),
+  rollCallTime: z.string().nullable(),
+  figures: z.object({ answered: z.int(), waiting: z.int(), missing: z.int() }),
+  /** The first teams with an answer, and the first without; `figures` counts all. */
+  answered: z.array(answeredTeamSchema),
+  /** Of the current night, while it is open: teams with checked-in players and without an answer. */
+  waiting: z.array(rollCallTeamSchema),
+  /** Everybody who is missing since any night, then those of the night whose outcome is recorded. */
+  missing: z.array(missingPlayerSchema),
+})
+export type RollCallReport = z.infer<typeof rollCallReportSchema>
+
+export const rollCallTimeSchema = z
+  .strictObject({
+    rollCallTime: z.string(rollCallRefusals.time).regex(rollCallTimePattern, rollCallRefusals.time).nullable(),
+  })
+  .meta({ example: { rollCallTime: '21:30' } })
+export type RollCallTime = z.output<typeof rollCallTimeSchema>
+
+export const outcomeRequestSchema = z.strictObject({
+  participantId: z.string().trim().min(1).max(100),
+  outcome: z.enum(missingOutcomes, rollCallRefusals.outcome),
+  note: textOrNull(rollCallNoteMaximum).default(null),
+})
+export type OutcomeRequest = z.output<typeof outcomeRequestSchema>
+
+const roles = ['admin'] as const
+
+export const rollCallAdminEndpoints = {
+  report: endpoint({
+    method: 'GET',
+    path: '/api/admin/roll-call',
+    roles,
+    keyScope: 'read',
+    summary: 'Which teams have answered the roll-call of a night, and who is missing; by default of the current night',
+    query: z.strictObject({ night: calendarDaySchema.optional() }),
+    response: rollCallReportSchema,
+  }),
+  countMissing: endpoint({
+    method: 'GET',
+    path: '/api/admin/roll-call/missing',
+    roles,
+    keyScope: 'read',
+    summary: 'How many players are missing, since any night',
+    response: z.object({ missing: z.int() }),
+  }),
+  recordOutcome: endpoint({
+    method: 'POST',
+    path: '/api/admin/roll-call/:night/outcomes',
+    roles,
+    summary: 'Records what became of a player who was named missing in a night',
+    params: z.strictObject({ night: calendarDaySchema }),
+    body: outcomeRequestSchema,
+    response: missingPlayerSchema,
+    audit: 'roll_call',
+  }),
+  readTime: endpoint({
+    method: 'GET',
+    path: '/api/admin/settings/roll-call',
+    roles,
+    keyScope: 'read',
+    summary: 'When coaches are asked whether everybody is there; null: never',
+    response: rollCallTimeSchema,
+  }),
+  changeTime: endpoint({
+    method: 'PUT',
+    path: '/api/admin/settings/roll-call',
+    roles,
+    summary: 'Sets when coaches are asked whether everybody is there; null: never',
+    body: rollCallTimeSchema,
+    response: rollCallTimeSchema,
+    audit: 'settings',
+  }),
+}
