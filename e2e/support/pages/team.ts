@@ -45,9 +45,12 @@ export const createTeam = async ({ database }: JourneyServer, { isVerified = tru
   }
 }
 
-/** What stands of a player in the list, or in the list of a selection screen. */
+/** What stands of a player in the list, or in the list of a selection screen; not in a note about waiting actions. */
 export const playerIn = (page: Page, name: string): Locator =>
-  page.getByRole('listitem').filter({ has: page.getByText(name, { exact: true }) })
+  page
+    .getByRole('listitem')
+    .and(page.locator(':not([role="status"] *)'))
+    .filter({ has: page.getByText(name, { exact: true }) })
 
 /** The value that stands at a label. */
 export const factIn = (scope: Locator, label: string): Locator =>
