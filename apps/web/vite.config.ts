@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { catalogues } from './build/catalogues.ts'
 import { chunksByRole } from './build/chunks.ts'
 import { omitSchemas } from './build/omit-schemas.ts'
 import { installedPortal } from './build/installed-portal.ts'
@@ -57,7 +58,7 @@ const chunks = chunksByRole()
  */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [chunks.plugin, omitSchemas(), react(), listPreloads(), installedPortal(), precompress()],
+  plugins: [chunks.plugin, catalogues(), omitSchemas(), react(), listPreloads(), installedPortal(), precompress()],
   server: {
     host: '127.0.0.1',
     // Keeps the browser's Host header, which the API compares with the origin.

@@ -61,7 +61,9 @@ export const boundaries = [
     allows: (from, to, isType) =>
       isType ||
       isTest(from) ||
-      /\.(rules|constants)\.ts$|^packages\/contract\/|^npm:(zod|@internationalized\/date)$/.test(to),
+      /\.(rules|constants)\.ts$|^packages\/contract\/|^npm:(zod|@internationalized\/date)$/.test(to) ||
+      // Constants are texts, which are in the language of the page.
+      to === 'apps/web/src/shared/languages/translated.ts',
     message: 'Rules and constants import only their like and the contract',
   },
   {

@@ -5,6 +5,9 @@ import { filesOf } from './preloads.ts'
 /** What an installed portal shows: the login screen and the coach's screens. */
 const screens = ['src/auth/login-screen.tsx', 'src/coach/coach-portal.tsx']
 
+/** The texts of the other languages. */
+const languages = ['src/shared/languages/catalogue.ts', 'catalogues/ta.po', 'catalogues/hi.po']
+
 /**
  * Lets coaches install the portal, and open it without a network (beyond.md, The coach's phone): the service worker
  * keeps its files, and nothing of the API. A new version is installed beside the old one, which continues until all its
@@ -68,7 +71,9 @@ const portalFiles = (bundle: Rolldown.OutputBundle): Set<string> => {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
   const page = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith('/index.html'))
   const inPage = page === undefined ? new Set<string>() : filesOf(page, bundle)
-  const opened = chunks.filter(({ facadeModuleId }) => screens.some((screen) => facadeModuleId?.endsWith(`/${screen}`)))
+  const opened = chunks.filter(({ facadeModuleId }) =>
+    [...screens, ...languages].some((module) => facadeModuleId?.endsWith(`/${module}`)),
+  )
   // What everybody loads names the screens of all roles.
   const isOfPortal = (file: string) => !inPage.has(file)
   return new Set([...inPage, ...opened.flatMap((chunk) => [...filesOf(chunk, bundle, isOfPortal)])])

@@ -1,12 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-
-const closeLabel = 'Close message'
+import { pageLabels } from '@trophy/web/shared/texts/page.constants.ts'
 
 const toastOn = (page: Page): Locator =>
   page
     .getByRole('alert')
     .or(page.getByRole('status'))
-    .filter({ has: page.getByRole('button', { name: closeLabel }) })
+    .filter({ has: page.getByRole('button', { name: pageLabels.closeMessage }) })
 
 /** Expects one toast with exactly this title and text. */
 export const expectToast = async (page: Page, title: string, text = ''): Promise<void> => {
@@ -44,11 +43,11 @@ export const expectReachable = async (page: Page, parts: Locator): Promise<void>
 
 /** Closes the toast, so that the next one can be told from it even when it has the same text. */
 export const closeToast = async (page: Page): Promise<void> => {
-  await page.getByRole('button', { name: closeLabel }).click()
-  await expect(page.getByRole('button', { name: closeLabel })).toBeHidden()
+  await page.getByRole('button', { name: pageLabels.closeMessage }).click()
+  await expect(page.getByRole('button', { name: pageLabels.closeMessage })).toBeHidden()
 }
 
 /** Closes the toast, if there is one. */
 export const closeAnyToast = async (page: Page): Promise<void> => {
-  if (await page.getByRole('button', { name: closeLabel }).isVisible()) await closeToast(page)
+  if (await page.getByRole('button', { name: pageLabels.closeMessage }).isVisible()) await closeToast(page)
 }

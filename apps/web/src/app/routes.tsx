@@ -7,20 +7,19 @@ import { EmptyState } from '../shared/ui/feedback/page-state.tsx'
 import classes from './full-page.module.css'
 import { type Area, areaAt } from './routes.rules.ts'
 import { screens } from './screens.ts'
-
-const notFoundTitle = '404 Page Not Found'
+import { pageLabels } from '../shared/texts/page.constants.ts'
 
 const NotFoundPage = () => {
-  useDocumentTitle(notFoundTitle)
+  useDocumentTitle(pageLabels.notFoundTitle)
   return (
     <main className={classes.page}>
       <EmptyState
         isPage
-        title={notFoundTitle}
-        text="There is no page at this address."
+        title={pageLabels.notFoundTitle}
+        text={pageLabels.notFound}
         action={
           <Button component={Link} href="/" variant="default">
-            Go to the start page
+            {pageLabels.toStart}
           </Button>
         }
       />

@@ -4,6 +4,7 @@ import { coachLabels } from './coach.constants.ts'
 import { useDocumentTitle } from '../shared/event/use-document-title.ts'
 import type { ShownTopics } from '../shared/live/affected-queries.ts'
 import { LiveUpdates } from '../shared/live/live-updates.ts'
+import { LanguageChoice } from '../shared/languages/language-choice.tsx'
 import { ErrorBoundary } from '../shared/ui/feedback/error-boundary.tsx'
 import classes from './coach-portal.module.css'
 import { MessageTab } from './messages/message-tab.tsx'
@@ -37,6 +38,9 @@ export const CoachPortal = () => {
           <ErrorBoundary key={tab} isFramed>
             {isMessage ? <MessageTab /> : <MyTeam />}
           </ErrorBoundary>
+          <footer className={classes.footer}>
+            <LanguageChoice />
+          </footer>
         </div>
       </main>
     </div>

@@ -1,13 +1,14 @@
 import { exampleMobile } from '@trophy/contract/core/mobile.rules.ts'
 import { officialCheckin, officialCheckout } from '@trophy/contract/stays/stays.constants.ts'
+import { translated } from '../shared/languages/translated.ts'
 
-export const deliveryLabels = { sms: 'Sent via SMS', portal: 'Portal Message' } as const
+export const deliveryLabels = translated({ sms: 'Sent via SMS', portal: 'Portal Message' } as const)
 
 /** How long the coach sees the logout message before the page reloads (part 1 §4). */
 export const logoutDelayMilliseconds = 500
 
 /** Labels of the coach portal (part 1 §2.4). */
-export const coachLabels = {
+export const coachLabels = translated({
   title: 'Coach Portal',
   logout: 'Logout',
   team: 'My Team',
@@ -77,4 +78,4 @@ export const coachLabels = {
   hotelHint: 'Enter the hotel ID that reception gave you. You only need to do this once.',
   hotelField: 'Hotel ID',
   verify: 'Verify',
-} as const
+} as const)

@@ -1,6 +1,8 @@
+import { translated } from './languages/translated.ts'
+
 export const copiedMilliseconds = 2000
 
-export const copyMessages = {
+export const copyMessages = translated({
   copyFailedTitle: 'Copy Failed',
   copyFailed: 'Unable to copy.',
-} as const
+} as const)

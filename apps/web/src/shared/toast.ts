@@ -1,4 +1,5 @@
 import { messageOf } from './api/api-error.ts'
+import { pageLabels } from './texts/page.constants.ts'
 
 /** How long a toast is shown (part 1 §9). */
 export const toastMilliseconds = 5000
@@ -46,5 +47,5 @@ export const showFailure = (title: string, text?: string): void =>
   setToast({ id: nextId++, kind: 'failure', title, text })
 
 /** The toast of a failed call: the server's message, else the fallback (part 2 §8). */
-export const showError = (error: unknown, fallback: string, title = 'Error'): void =>
+export const showError = (error: unknown, fallback: string, title: string = pageLabels.error): void =>
   showFailure(title, messageOf(error, fallback))

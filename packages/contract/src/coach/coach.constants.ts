@@ -13,6 +13,10 @@ export const coachMessages = {
   checkoutFailed: 'Check-out failed',
   playerUpdated: 'Player updated successfully',
   playerUpdateFailed: 'Failed to update player',
+  /** Why a change that waited for the network is not made. */
+  leftTeam: 'This player is no longer in your team',
+  changedMeanwhile: (name: string, mobile: string) => `Somebody changed this to ${name}, ${mobile} meanwhile`,
+  noNumber: 'no number',
   nameTooLong: `Name can have at most ${maximumLengths.text} characters`,
   hotelVerifiedTitle: 'Hotel Verified Successfully',
   hotelVerified: 'You can now proceed with check-in operations',

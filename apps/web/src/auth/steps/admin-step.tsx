@@ -1,4 +1,3 @@
-import { authMessages } from '@trophy/contract/auth/auth.constants.ts'
 import { emailMistake, passwordMistake } from '@trophy/contract/auth/auth.rules.ts'
 import { Button, PasswordInput, Stack, TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
@@ -11,6 +10,7 @@ import { BackButton } from './back-button.tsx'
 import { focusAndSelect } from '../../shared/focus-and-select.ts'
 import { StepHead } from './step-head.tsx'
 import type { OtpSent, SignedIn } from '../use-sign-in.ts'
+import { authMessages } from '../../shared/texts/contract-messages.constants.ts'
 
 interface AdminStepProps {
   readonly onOtpSent: (sent: OtpSent) => void

@@ -1,4 +1,3 @@
-import { authMessages } from '@trophy/contract/auth/auth.constants.ts'
 import { mobileDigits, mobilePrefix } from '@trophy/contract/core/mobile.rules.ts'
 import { Button, Stack, TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
@@ -12,6 +11,7 @@ import { StepHead } from './step-head.tsx'
 import { maskInput } from '../mask-input.ts'
 import { mobileFieldValue, withPrefix } from '../input-masks.rules.ts'
 import type { OtpSent } from '../use-sign-in.ts'
+import { authMessages } from '../../shared/texts/contract-messages.constants.ts'
 
 interface CoachStepProps {
   readonly onOtpSent: (sent: OtpSent) => void

@@ -1,5 +1,3 @@
-import { authMessages } from '@trophy/contract/auth/auth.constants.ts'
-import { coachMessages } from '@trophy/contract/coach/coach.constants.ts'
 import { Button, Stack, TextInput } from '@mantine/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { signInLabels } from '../../shared/texts/sign-in.constants.ts'
@@ -11,6 +9,7 @@ import { maskInput } from '../mask-input.ts'
 import { focusAndSelect } from '../../shared/focus-and-select.ts'
 import { StepHead } from './step-head.tsx'
 import { hotelCodeFieldValue } from '../input-masks.rules.ts'
+import { authMessages, coachMessages } from '../../shared/texts/contract-messages.constants.ts'
 
 const showOutcome = (outcome: HotelCodeOutcome): void => {
   switch (outcome.kind) {

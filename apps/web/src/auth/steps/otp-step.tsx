@@ -1,4 +1,4 @@
-import { authMessages, otpLength } from '@trophy/contract/auth/auth.constants.ts'
+import { otpLength } from '@trophy/contract/auth/auth.constants.ts'
 import { maskMobile } from '@trophy/contract/core/mobile.rules.ts'
 import { Button, Stack, TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
@@ -18,6 +18,7 @@ import { StepHead } from './step-head.tsx'
 import { otpFieldValue } from '../input-masks.rules.ts'
 import type { SignedIn } from '../use-sign-in.ts'
 import { useSecondsUntil } from './use-seconds-until.ts'
+import { authMessages } from '../../shared/texts/contract-messages.constants.ts'
 
 interface OtpStepProps extends OtpRequested {
   readonly onSignedIn: (signedIn: SignedIn) => Promise<void>

@@ -1,4 +1,3 @@
-import { authMessages } from '@trophy/contract/auth/auth.constants.ts'
 import { Button } from '@mantine/core'
 import { signInLabels } from '../../shared/texts/sign-in.constants.ts'
 import { isCancelled } from '../../shared/form/write-failure.ts'
@@ -8,6 +7,7 @@ import { countdownText } from './countdown.rules.ts'
 import classes from './resend-otp.module.css'
 import type { SignInRole } from '../sign-in-steps.rules.ts'
 import { useSecondsUntil } from './use-seconds-until.ts'
+import { authMessages } from '../../shared/texts/contract-messages.constants.ts'
 
 interface ResendOtpProps {
   readonly role: SignInRole

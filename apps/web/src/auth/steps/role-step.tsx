@@ -1,6 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconChevronRight, IconShieldLock, IconUsersGroup } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { LanguageChoice } from '../../shared/languages/language-choice.tsx'
 import { signInLabels } from '../../shared/texts/sign-in.constants.ts'
 import classes from './role-step.module.css'
 import type { SignInRole } from '../sign-in-steps.rules.ts'
@@ -52,5 +53,6 @@ export const RoleStep = ({ isReturn, onChoose }: RoleStepProps) => (
         onClick={() => onChoose('admin')}
       />
     </div>
+    <LanguageChoice />
   </>
 )

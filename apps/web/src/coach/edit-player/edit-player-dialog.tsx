@@ -1,4 +1,3 @@
-import { coachMessages } from '@trophy/contract/coach/coach.constants.ts'
 import type { CoachPlayer } from '@trophy/contract/coach/coach.contract.ts'
 import { Button, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
@@ -17,6 +16,7 @@ import {
   type PlayerFields,
   normalisedMobile,
 } from './edit-player.rules.ts'
+import { coachMessages } from '../../shared/texts/contract-messages.constants.ts'
 
 const formId = 'edit-player'
 

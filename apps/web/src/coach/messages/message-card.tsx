@@ -1,4 +1,3 @@
-import { coachMessages } from '@trophy/contract/coach/coach.constants.ts'
 import type { CoachNotification } from '@trophy/contract/coach/coach.contract.ts'
 import { formatDay } from '@trophy/contract/core/days.ts'
 import { Button } from '@mantine/core'
@@ -10,6 +9,7 @@ import { useMarkAsRead } from './messages.api.ts'
 import { showWriteFailure } from '../../shared/form/write-failure.ts'
 import { sentAtText } from './sent-at.ts'
 import { notificationTypeLabels } from '../../shared/texts/value-labels.constants.ts'
+import { coachMessages } from '../../shared/texts/contract-messages.constants.ts'
 
 interface MessageCardProps {
   readonly message: CoachNotification

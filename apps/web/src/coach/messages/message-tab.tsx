@@ -1,4 +1,3 @@
-import { coachMessages } from '@trophy/contract/coach/coach.constants.ts'
 import type { CoachNotification } from '@trophy/contract/coach/coach.contract.ts'
 import { IconMessage } from '@tabler/icons-react'
 import { useRef } from 'react'
@@ -7,6 +6,7 @@ import { EmptyState, ErrorState, LoadingState } from '../../shared/ui/feedback/p
 import { MessageCard } from './message-card.tsx'
 import classes from './message-tab.module.css'
 import { useMessages } from './messages.api.ts'
+import { coachMessages } from '../../shared/texts/contract-messages.constants.ts'
 
 /** 'Messages from Admin' (part 1 §2.4): unread ones first, then those already read. */
 export const MessageTab = () => {

@@ -11,6 +11,7 @@ import { adviceFor } from './advice.rules.ts'
 import { offlineLabels } from './offline.constants.ts'
 import type { QueuedAction } from './queued-action.ts'
 import { useQueue } from './use-queue.ts'
+import { serverText } from '../../shared/languages/translated.ts'
 
 interface ActionListsProps {
   readonly waiting: readonly QueuedAction[]
@@ -73,7 +74,7 @@ const RefusedAction = ({ action }: { action: QueuedAction }) => {
     <li className={classes.action}>
       <div>
         <ActionText action={action} />
-        <p className={classes.reason}>{reason}</p>
+        <p className={classes.reason}>{serverText(reason)}</p>
         <p className={classes.hint}>{advice.text}</p>
       </div>
       <div className={classes.buttons}>

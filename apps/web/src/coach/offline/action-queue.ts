@@ -1,5 +1,5 @@
 import type { Skipped } from '@trophy/contract/stays/stays.contract.ts'
-import { ApiError, asApiError, errorBody, isSessionOver, messageOf } from '../../shared/api/api-error.ts'
+import { ApiError, asApiError, errorBody, isSessionOver } from '../../shared/api/api-error.ts'
 import { hasNoResponse } from '../../shared/api/no-response.ts'
 import { asRequest, isInFuture, isTemporary, retryDelay, separately, skipReasonOf } from './action-queue.rules.ts'
 import type {
@@ -228,8 +228,8 @@ export class ActionQueue {
 }
 
 const refusalOf = (error: unknown): ActionRefusal => {
-  const reason = messageOf(error, error instanceof Error ? error.message : String(error))
-  const code = asApiError(error)?.code
+  const { serverMessage, code } = asApiError(error) ?? {}
+  const reason = serverMessage ?? (error instanceof Error ? error.message : String(error))
   return code === undefined ? { reason } : { reason, code }
 }
 

@@ -1,4 +1,5 @@
 import { authMessages } from '@trophy/contract/auth/auth.constants.ts'
+import { coachMessages } from '@trophy/contract/coach/coach.constants.ts'
 import { errorMessages } from '@trophy/contract/core/error-codes.ts'
 import { skipReasons, stayMessages } from '@trophy/contract/stays/stays.constants.ts'
 import { expect, test } from 'vitest'
@@ -16,9 +17,9 @@ test.each([
   [{ reason: stayMessages.tooEarly('22/11/2026') }, advice.later, true],
   [{ reason: authMessages.hotelNotVerified, code: 'hotel_not_verified' }, advice.verify, true],
   [{ reason: errorMessages.notFound, code: 'not_found' }, advice.support, false],
-  [{ reason: offlineLabels.leftTeam }, advice.support, false],
+  [{ reason: coachMessages.leftTeam }, advice.support, false],
   [{ reason: stayMessages.offlineTooLong, code: 'invalid_input' }, advice.again, true],
-  [{ reason: offlineLabels.changedMeanwhile('Asha', '—') }, advice.again, true],
+  [{ reason: coachMessages.changedMeanwhile('Asha', '—') }, advice.again, true],
 ])('%j', (refusal, text, canSendAgain) => {
   expect(adviceFor(refusal)).toEqual({ text, canSendAgain })
 })

@@ -1,8 +1,9 @@
+import { coachMessages } from '@trophy/contract/coach/coach.constants.ts'
 import { skipReasons, stayMessages } from '@trophy/contract/stays/stays.constants.ts'
 import { offlineLabels } from './offline.constants.ts'
 import type { ActionRefusal } from './queued-action.ts'
 
-const { advice, leftTeam } = offlineLabels
+const { advice } = offlineLabels
 
 interface Advice {
   readonly text: string
@@ -14,7 +15,7 @@ interface Advice {
 export const adviceFor = ({ reason, code }: ActionRefusal): Advice => {
   const isAbout = (...texts: string[]) => texts.some((text) => reason.startsWith(text))
   if (code === 'hotel_not_verified') return { text: advice.verify, canSendAgain: true }
-  if (code === 'not_found' || isAbout(leftTeam)) return { text: advice.support, canSendAgain: false }
+  if (code === 'not_found' || isAbout(coachMessages.leftTeam)) return { text: advice.support, canSendAgain: false }
   if (isAbout(skipReasons.checkedIn, skipReasons.checkedOut)) return { text: advice.nothing, canSendAgain: false }
   if (isAbout(skipReasons.movedSince)) return { text: advice.moved, canSendAgain: true }
   if (isAbout(skipReasons.undoneSince)) return { text: advice.undone, canSendAgain: true }

@@ -1,5 +1,7 @@
+import { translated } from '../../shared/languages/translated.ts'
+
 /** Texts of actions that a coach's phone keeps until the server has responded (beyond.md, The coach's phone). */
-export const offlineLabels = {
+export const offlineLabels = translated({
   teamAsOf: (time: string) => `Team as of ${time}`,
   detailsLater: 'Hotel, bookings and numbers are shown again when the network is back.',
   waiting: (n: number) => `Waiting for the network: ${n}`,
@@ -11,9 +13,6 @@ export const offlineLabels = {
   refused: (n: number) => `Not recorded: ${n}`,
   done: 'OK',
   sendAgain: 'Send again',
-  leftTeam: 'This player is no longer in your team',
-  noNumber: 'no number',
-  changedMeanwhile: (name: string, mobile: string) => `Somebody changed this to ${name}, ${mobile} meanwhile`,
   expiredTitle: 'Not recorded',
   expired: (n: number) => `Actions that waited for more than 24 hours were deleted from this phone: ${n}`,
   logoutTitle: 'Log out and delete what waits?',
@@ -29,4 +28,4 @@ export const offlineLabels = {
     later: 'Do it again when check-in is open.',
     support: 'Ask the organisers.',
   },
-} as const
+} as const)

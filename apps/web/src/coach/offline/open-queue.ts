@@ -1,4 +1,3 @@
-import { coachMessages } from '@trophy/contract/coach/coach.constants.ts'
 import { onlineManager, type QueryClient } from '@tanstack/react-query'
 import { newIdempotencyKey } from '../../shared/api/idempotency-key.ts'
 import { pause } from '../../shared/api/pause.ts'
@@ -13,6 +12,7 @@ import { showActions } from './queue-state.ts'
 import type { ActionStore, QueuedAction } from './queued-action.ts'
 import { registerWorker } from './register-worker.ts'
 import { readServerClock, sendAction } from './queue.api.ts'
+import { coachMessages } from '../../shared/texts/contract-messages.constants.ts'
 
 const channelName = 'coach-actions'
 

@@ -1,3 +1,4 @@
+import { coachMessages } from '@trophy/contract/coach/coach.constants.ts'
 import { coachEndpoints, type CoachPlayer } from '@trophy/contract/coach/coach.contract.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { call, type CallOptions } from '../../shared/api/client.ts'
@@ -7,7 +8,6 @@ import { now } from '../../shared/clock.ts'
 import { dashboardQuery } from '../coach.api.ts'
 import { withPlayer, withStatus } from '../team/team.rules.ts'
 import type { ActionResult } from './action-queue.ts'
-import { offlineLabels } from './offline.constants.ts'
 import type { EditAction, QueuedAction, StayAction } from './queued-action.ts'
 
 /** Sends an action once and shows its result in the team. */
@@ -51,9 +51,10 @@ type Details = Pick<CoachPlayer, 'name' | 'mobileNumber'>
 const refuseChanged = async (client: QueryClient, participantId: string, before: Details, after: Details) => {
   const { players } = await client.fetchQuery({ ...dashboardQuery, retry: false })
   const player = players.find((each) => each.participantId === participantId)
-  if (player === undefined) throw new Error(offlineLabels.leftTeam)
+  if (player === undefined) throw new Error(coachMessages.leftTeam)
   if (isSame(player, before) || isSame(player, after)) return
-  throw new Error(offlineLabels.changedMeanwhile(player.name, player.mobileNumber ?? offlineLabels.noNumber))
+  const { changedMeanwhile, noNumber } = coachMessages
+  throw new Error(changedMeanwhile(player.name, player.mobileNumber ?? noNumber))
 }
 
 const isSame = (one: Details, other: Details) => one.name === other.name && one.mobileNumber === other.mobileNumber

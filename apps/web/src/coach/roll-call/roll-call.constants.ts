@@ -1,5 +1,7 @@
+import { translated } from '../../shared/languages/translated.ts'
+
 /** The roll-call of the coach portal: 'Is everybody here tonight?' */
-export const rollCallLabels = {
+export const rollCallLabels = translated({
   question: 'Is everybody here tonight?',
   hint: 'Remove the tick of every player who is not here.',
   players: 'Players',
@@ -16,4 +18,4 @@ export const rollCallLabels = {
   sent: 'Thank you. Your answer was sent.',
   failed: 'The answer could not be sent. Please try again.',
   loadFailed: 'The roll-call could not be loaded.',
-} as const
+} as const)

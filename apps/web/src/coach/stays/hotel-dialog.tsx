@@ -1,5 +1,3 @@
-import { authMessages } from '@trophy/contract/auth/auth.constants.ts'
-import { coachMessages } from '@trophy/contract/coach/coach.constants.ts'
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
 import { signInLabels } from '../../shared/texts/sign-in.constants.ts'
@@ -13,6 +11,7 @@ import { type HotelCodeOutcome, useHotelVerification } from '../../shared/sessio
 import { showFailure, showSuccess } from '../../shared/toast.ts'
 import { Dialog } from '../../shared/ui/dialogs/dialog.tsx'
 import type { HotelGate } from './use-hotel-gate.ts'
+import { authMessages, coachMessages } from '../../shared/texts/contract-messages.constants.ts'
 
 const formId = 'hotel-verification'
 

@@ -1,4 +1,3 @@
-import { coachMessages } from '@trophy/contract/coach/coach.constants.ts'
 import { useRef } from 'react'
 import { hasErrorCode } from '../../shared/api/api-error.ts'
 import { showWriteFailure } from '../../shared/form/write-failure.ts'
@@ -12,6 +11,7 @@ import type { Action } from '../selection/selection.rules.ts'
 import type { Team } from '../team/team.rules.ts'
 import { skippedText } from './skipped-people.rules.ts'
 import type { HotelGate } from './use-hotel-gate.ts'
+import { coachMessages } from '../../shared/texts/contract-messages.constants.ts'
 
 const messages = {
   checkin: { done: coachMessages.checkedIn, failed: coachMessages.checkinFailed },

@@ -1,4 +1,3 @@
-import { coachMessages } from '@trophy/contract/coach/coach.constants.ts'
 import type { CoachSelf } from '@trophy/contract/coach/coach.contract.ts'
 import { formatDay } from '@trophy/contract/core/calendar.ts'
 import { coachLabels } from '../coach.constants.ts'
@@ -12,6 +11,7 @@ import { OwnStayButton } from '../stays/own-stay-button.tsx'
 import { PhoneLink } from './phone-link.tsx'
 import { StayTimes } from './stay-times.tsx'
 import type { StayAction } from '../stays/use-stay-action.ts'
+import { coachMessages } from '../../shared/texts/contract-messages.constants.ts'
 
 interface CoachCardProps {
   readonly coach: CoachSelf

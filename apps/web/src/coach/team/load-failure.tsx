@@ -1,10 +1,10 @@
-import { coachMessages } from '@trophy/contract/coach/coach.constants.ts'
 import { Button } from '@mantine/core'
 import { coachLabels } from '../coach.constants.ts'
 import { hasErrorCode, messageOf } from '../../shared/api/api-error.ts'
 import { useLogout } from '../../shared/session/use-logout.ts'
 import { EmptyState } from '../../shared/ui/feedback/page-state.tsx'
 import classes from './load-failure.module.css'
+import { coachMessages } from '../../shared/texts/contract-messages.constants.ts'
 
 interface LoadFailureProps {
   /** Null when the response has no coach. */

@@ -1,4 +1,3 @@
-import { coachMessages } from '@trophy/contract/coach/coach.constants.ts'
 import type { CoachPlayer } from '@trophy/contract/coach/coach.contract.ts'
 import { Button } from '@mantine/core'
 import { IconDoorEnter, IconDoorExit, IconUsers } from '@tabler/icons-react'
@@ -14,6 +13,7 @@ import { TeamTable } from './team-table.tsx'
 import { useHeadingFocus } from '../use-heading-focus.ts'
 
 import type { StayAction } from '../stays/use-stay-action.ts'
+import { coachMessages } from '../../shared/texts/contract-messages.constants.ts'
 
 interface PlayersPanelProps {
   readonly players: readonly CoachPlayer[]

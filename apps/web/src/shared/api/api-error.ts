@@ -1,5 +1,6 @@
 import { type ErrorCode, isErrorCode } from '@trophy/contract/core/error-codes.ts'
 import type { ErrorBody } from '@trophy/contract/core/errors.ts'
+import { serverText } from '../languages/translated.ts'
 
 /**
  * A response of 400 or above (part 1 §7.1): `message` is the status, a colon, a space and the body's text, or the
@@ -31,8 +32,14 @@ export class ApiError extends Error {
   }
 }
 
-/** The server's message where there is one, else the fallback of the error catalogue (part 1 §8, part 2 §8). */
-export const messageOf = (error: unknown, fallback: string): string => asApiError(error)?.serverMessage ?? fallback
+/**
+ * The server's message in the language of the page where there is one, else the fallback of the error catalogue (part 1
+ * §8, part 2 §8).
+ */
+export const messageOf = (error: unknown, fallback: string): string => {
+  const message = asApiError(error)?.serverMessage
+  return message === undefined ? fallback : serverText(message)
+}
 
 /** The error as the server's response; `undefined` for any other error. */
 export const asApiError = (error: unknown): ApiError | undefined => (error instanceof ApiError ? error : undefined)

@@ -1,4 +1,5 @@
 import type { ErrorBody } from '@trophy/contract/core/errors.ts'
+import { serverText } from '../languages/translated.ts'
 
 /** The message below each invalid field. */
 export type FieldErrors<Field extends string> = { readonly [Name in Field]?: string | undefined }
@@ -23,7 +24,7 @@ export const firstErrors = <Field extends string>(
   const errors: { [Name in Field]?: string } = {}
   for (const { path, message } of issues) {
     const name = typeof path === 'string' ? path : String(path[0])
-    if (isField(name)) errors[name] ??= message
+    if (isField(name)) errors[name] ??= serverText(message)
   }
   return errors
 }

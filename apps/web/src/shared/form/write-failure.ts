@@ -3,6 +3,7 @@ import { messageOf } from '../api/api-error.ts'
 import { CancelledError } from '../api/retrying-mutation.ts'
 import { hasNoResponse } from '../api/no-response.ts'
 import { showFailure } from '../toast.ts'
+import { pageLabels } from '../texts/page.constants.ts'
 
 /** True for a write that the user cancelled. */
 export const isCancelled = (error: unknown): boolean => error instanceof CancelledError
@@ -24,7 +25,7 @@ export const describeFailure = (error: unknown, fallback: string): FailureText |
   const { noResponse, cancelledTitle, cancelled } = noResponseMessages
   if (isCancelled(error)) return hasUnknownOutcome(error) ? { title: cancelledTitle, text: cancelled } : undefined
   if (hasNoResponse(error)) return { title: fallback, text: noResponse }
-  return { title: 'Error', text: messageOf(error, fallback) }
+  return { title: pageLabels.error, text: messageOf(error, fallback) }
 }
 
 /** Shows the toast of {@link describeFailure}. */

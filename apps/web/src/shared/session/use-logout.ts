@@ -1,7 +1,7 @@
-import { coachMessages } from '@trophy/contract/coach/coach.constants.ts'
 import { useState } from 'react'
 import { showError, showSuccess } from '../toast.ts'
 import { reloadAtRoot, useSession } from './session.tsx'
+import { coachMessages } from '../texts/contract-messages.constants.ts'
 
 const { loggedOut, logoutFailed } = coachMessages
 

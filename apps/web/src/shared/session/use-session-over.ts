@@ -1,10 +1,10 @@
-import { authMessages } from '@trophy/contract/auth/auth.constants.ts'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect } from 'react'
 import { isSessionOver } from '../api/api-error.ts'
 import { showFailure } from '../toast.ts'
 import { sessionQuery } from './session.api.ts'
 import { removeToken, storedToken } from './token.ts'
+import { authMessages } from '../texts/contract-messages.constants.ts'
 
 /**
  * Any call may find that the session is over. The user is then shown the login screen and a toast, not an error of the

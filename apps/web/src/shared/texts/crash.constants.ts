@@ -1,8 +1,10 @@
+import { translated } from '../languages/translated.ts'
+
 /** Shown instead of a page, or a section of it, that could not be rendered. */
-export const crashMessages = {
+export const crashMessages = translated({
   pageTitle: 'Something went wrong',
   pageText: 'This page could not be shown. Your saved data is not affected.',
   partTitle: 'This part could not be shown',
   partText: 'Your saved data is not affected, and the rest of the page still works.',
   reload: 'Reload the page',
-} as const
+} as const)

@@ -1,7 +1,8 @@
 import { otpLength } from '@trophy/contract/auth/auth.constants.ts'
+import { translated } from '../languages/translated.ts'
 
 /** Labels of the login screen and the hotel verification (part 1 §2.2, §2.3). */
-export const signInLabels = {
+export const signInLabels = translated({
   /** The title of the browser's tab. */
   pageTitle: 'Sign in',
   chooseRole: 'Who is signing in?',
@@ -38,4 +39,4 @@ export const signInLabels = {
   verifyLater: 'Verify later',
   lockedTitle: 'Account Locked',
   loggingOut: 'You are being logged out.',
-} as const
+} as const)

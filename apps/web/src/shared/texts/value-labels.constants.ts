@@ -1,10 +1,12 @@
-export const checkinStatusLabels = { pending: 'Pending', checked_in: 'Checked In', checked_out: 'Checked Out' } as const
+import { translated } from '../languages/translated.ts'
+
+export const checkinStatusLabels = translated({ pending: 'Pending', checked_in: 'Checked In', checked_out: 'Checked Out' } as const)
 
 export const instanceStatusLabels = { active: 'Active', upcoming: 'Upcoming', expired: 'Expired' } as const
 
-export const notificationTypeLabels = {
+export const notificationTypeLabels = translated({
   match_lost: 'Match Lost',
   early_checkout: 'Early Checkout',
   general: 'General',
   custom: 'Custom',
-} as const
+} as const)

@@ -13,6 +13,7 @@ import classes from './dialog.module.css'
 import { ErrorBoundary } from '../feedback/error-boundary.tsx'
 
 import { useIsPhone } from '../layout/use-is-phone.ts'
+import { pageLabels } from '../../texts/page.constants.ts'
 
 export interface DialogProps {
   readonly title: string
@@ -59,7 +60,7 @@ export const Dialog = ({ title, opened, onClose, children, footer, size = 'mediu
         {/* Without the role, a header element would be a second banner of the page. */}
         <ModalBaseHeader className={classes.header ?? ''} role="presentation">
           <ModalBaseTitle className={classes.title ?? ''}>{title}</ModalBaseTitle>
-          <ModalBaseCloseButton iconSize={20} className={classes.close ?? ''} aria-label="Close" disabled={!canClose} />
+          <ModalBaseCloseButton iconSize={20} className={classes.close ?? ''} aria-label={pageLabels.close} disabled={!canClose} />
         </ModalBaseHeader>
         <ConnectionNote />
         <ModalBaseBody className={classes.body ?? ''}>

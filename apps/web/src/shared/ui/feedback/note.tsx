@@ -2,6 +2,7 @@ import { CloseButton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Tone } from './badge.tsx'
 import classes from './note.module.css'
+import { pageLabels } from '../../texts/page.constants.ts'
 
 export interface NoteProps {
   readonly tone: Tone
@@ -24,6 +25,6 @@ export const Note = ({ tone, title, icon, children, onDismiss }: NoteProps) => (
       <p className={classes.title}>{title}</p>
       {children}
     </div>
-    {onDismiss && <CloseButton className={classes.dismiss ?? ''} aria-label="Dismiss" onClick={onDismiss} />}
+    {onDismiss && <CloseButton className={classes.dismiss ?? ''} aria-label={pageLabels.dismiss} onClick={onDismiss} />}
   </div>
 )

@@ -1,10 +1,11 @@
 import { Button, Loader } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './page-state.module.css'
+import { pageLabels } from '../../texts/page.constants.ts'
 
 /** Replaces a screen or a table while it loads; with a label the label is shown. */
 export const LoadingState = ({ label }: { label?: string }) => (
-  <div className={classes.state} role="status" aria-label={label ?? 'Loading'}>
+  <div className={classes.state} role="status" aria-label={label ?? pageLabels.loading}>
     <Loader size="sm" color="gray.6" className={classes.late} />
     {label !== undefined && <p className={classes.loading}>{label}</p>}
   </div>
@@ -39,7 +40,7 @@ interface ErrorStateProps {
   readonly retryLabel?: string
 }
 
-export const ErrorState = ({ title, text, onRetry, retryLabel = 'Try Again' }: ErrorStateProps) => (
+export const ErrorState = ({ title, text, onRetry, retryLabel = pageLabels.tryAgain }: ErrorStateProps) => (
   <div className={classes.state} role="alert">
     <p className={classes.title}>{title}</p>
     {text !== undefined && <div className={classes.text}>{text}</div>}

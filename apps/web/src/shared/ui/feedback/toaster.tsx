@@ -3,6 +3,7 @@ import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { dismissToast, type Toast, toastMilliseconds, toastStore } from '../../toast.ts'
 import classes from './toaster.module.css'
+import { pageLabels } from '../../texts/page.constants.ts'
 
 /** Shows the toast for five seconds, longer while the pointer is on it. */
 export const Toaster = () => {
@@ -34,7 +35,7 @@ const ToastCard = ({ toast: { id, kind, title, text } }: { toast: Toast }) => {
       <CloseButton
         iconSize={18}
         className={classes.close ?? ''}
-        aria-label="Close message"
+        aria-label={pageLabels.closeMessage}
         onClick={() => dismissToast(id)}
       />
     </div>

@@ -1,0 +1,47 @@
+import type { Messages } from '@lingui/core'
+import { type Language, languages } from '@trophy/contract/core/languages.ts'
+import { setCatalogue } from './translated.ts'
+
+/** The key in the browser's storage under which the chosen language is kept, also after a logout. */
+const storageKey = 'language'
+
+/** The messages of each language but English; one of them is loaded. */
+const catalogues: Record<Exclude<Language, 'en'>, () => Promise<{ readonly messages: Messages }>> = {
+  ta: () => import('./catalogues/ta.po'),
+  hi: () => import('./catalogues/hi.po'),
+}
+
+/** The language that was chosen on this device, if any. */
+export const chosenLanguage = (): Language | undefined => {
+  const stored = localStorage.getItem(storageKey)
+  return languages.find((language) => language === stored)
+}
+
+/** The language of this page. */
+export const pageLanguage = (): Language =>
+  languages.find((language) => language === document.documentElement.lang) ?? 'en'
+
+/** Remembers a language and starts again in it. */
+export const chooseLanguage = (language: Language): void => {
+  localStorage.setItem(storageKey, language)
+  window.location.reload()
+}
+
+/** For the screens of administrators, which are in English only. */
+export const setEnglish = (): void => {
+  setCatalogue(undefined)
+  document.documentElement.lang = 'en-IN'
+}
+
+/** Loads the messages of the chosen language. A page whose messages cannot be loaded is in English. */
+export const startLanguage = async (): Promise<void> => {
+  const language = chosenLanguage() ?? 'en'
+  if (language === 'en') return
+  try {
+    const [{ createCatalogue }, { messages }] = await Promise.all([import('./catalogue.ts'), catalogues[language]()])
+    setCatalogue(createCatalogue(language, messages))
+    document.documentElement.lang = language
+  } catch (error) {
+    console.error(error)
+  }
+}

@@ -1,0 +1,29 @@
+import { authMessages } from '@trophy/contract/auth/auth.constants.ts'
+import { coachMessages } from '@trophy/contract/coach/coach.constants.ts'
+import { errorMessages } from '@trophy/contract/core/error-codes.ts'
+import { rollCallRefusals } from '@trophy/contract/roll-call/roll-call.constants.ts'
+import { skipReasons, stayMessages } from '@trophy/contract/stays/stays.constants.ts'
+import { messageId } from './translated.ts'
+
+const { doneBy, tooEarly, notDue, noFirstDay, offlineTooLong, noneSelected, timeInFuture } = stayMessages
+const { notOpen, nobody, answeredElsewhere, notCheckedIn } = rollCallRefusals
+
+/** What the server tells coaches and those who sign in. */
+export const serverMessages = [
+  errorMessages,
+  authMessages,
+  coachMessages,
+  skipReasons,
+  { doneBy, tooEarly, notDue, noFirstDay, offlineTooLong, noneSelected, timeInFuture },
+  { notOpen, nobody, answeredElsewhere, notCheckedIn },
+] as const
+
+/** The messages with values, and what finds the values in a message. */
+export const messageTemplates = serverMessages
+  .flatMap((messages) => Object.values<unknown>(messages))
+  .filter((text) => typeof text === 'function')
+  .map((text) => {
+    const id = messageId(text)
+    const parts = id.split(/\{\d\}/).map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`))
+    return { id, pattern: new RegExp(`^${parts.join('(.+?)')}$`) }
+  })

@@ -1,0 +1,141 @@
+import { expect } from '@playwright/test'
+import { defaultEvent } from '@trophy/contract/event/event.constants.ts'
+import { languages } from '@trophy/contract/core/languages.ts'
+import { createNotification } from '@trophy/server/testing'
+import sql from 'sql-template-tag'
+import { supportLabels } from '@trophy/web/auth/support/support.constants.ts'
+import { coachLabels } from '@trophy/web/coach/coach.constants.ts'
+import { offlineLabels } from '@trophy/web/coach/offline/offline.constants.ts'
+import { rollCallLabels } from '@trophy/web/coach/roll-call/roll-call.constants.ts'
+import { authMessages, coachMessages } from '@trophy/web/shared/texts/contract-messages.constants.ts'
+import { pageLabels } from '@trophy/web/shared/texts/page.constants.ts'
+import { signInLabels } from '@trophy/web/shared/texts/sign-in.constants.ts'
+import { expectAccessible } from '../../support/checks/accessibility.ts'
+import { expectNoClippedLabels, expectNoHorizontalOverflow } from '../../support/checks/layout.ts'
+import { expectOneLanguage } from '../../support/checks/one-language.ts'
+import { expectTouchable } from '../../support/checks/touch-targets.ts'
+import { phone, test } from '../../support/journey.ts'
+import { chooseLanguage, readLabelsIn } from '../../support/pages/language.ts'
+import { messageTab } from '../../support/pages/messages.ts'
+import { chooseRole, sendMobile, sendOtp } from '../../support/pages/sign-in.ts'
+import { button, createTeam, playerIn } from '../../support/pages/team.ts'
+import { expectToast } from '../../support/pages/toast.ts'
+import type { JourneyServer } from '../../support/server/journey-server.ts'
+
+/** Sign-in and every screen of the coach portal in each language, on a small phone (beyond.md, The coach's phone). */
+test.use({ journey: 'languages', ...phone, viewport: { width: 360, height: 740 } })
+test.afterEach(async ({ server }) => {
+  readLabelsIn('en')
+  await server.database.run(sql`UPDATE settings SET roll_call_time = NULL`)
+})
+
+const initialsOf = (name: string): string => name.replaceAll(/(\p{L})\p{L}*\s?/gu, '$1')
+
+/** What is shown as it was typed. */
+const typedTexts = async ({ database }: JourneyServer): Promise<string[]> => {
+  const rows = await database.all<{ text: string }>(sql`
+    SELECT unnest(ARRAY[name, role, discipline, district, location, participant_id]) AS text FROM participants
+    UNION SELECT unnest(ARRAY[hotel_name, location, district, hotel_id]) FROM hotel_instances
+    UNION SELECT reference FROM bookings`)
+  const { name, logos, supportContacts } = defaultEvent
+  const shown = rows.flatMap(({ text }) => [text, initialsOf(text)])
+  return [...shown, name, ...logos.map(({ alt }) => alt), ...supportContacts.map((contact) => contact.name)]
+}
+
+for (const language of languages) {
+  test(`every screen is in one language: ${language}`, async ({ page, server }, testInfo) => {
+    const mobile = `+9198761000${languages.indexOf(language)}1`
+    const team = await createTeam(server, { name: 'Vikram Shetty', mobileNumber: mobile, isVerified: false })
+    await team.pending('Asha Rao', { mobileNumber: '+919876500001' })
+    await team.upcoming('Divya Nair')
+    await team.arrived('Bina Das')
+    await team.left('Chitra Iyer')
+    await createNotification(server.database, [team.coach], { message: '12:30', deliveryMethod: 'sms' })
+    const data = await typedTexts(server)
+    let screens = 0
+    const look = async (title: string) => {
+      screens += 1
+      await testInfo.attach(`${language}-${String(screens).padStart(2, '0')}-${title}`, {
+        body: await page.screenshot({ fullPage: true }),
+        contentType: 'image/png',
+      })
+      await expectOneLanguage(page, language, data)
+      await expectNoHorizontalOverflow(page)
+      await expectNoClippedLabels(page)
+      await expectTouchable(page)
+      await expectAccessible(page)
+    }
+    const press = (label: string) => button(page, label).click()
+
+    await page.goto('/')
+    if (language !== 'en') await chooseLanguage(page, language)
+    readLabelsIn(language)
+    await expect(page.getByText(signInLabels.chooseRole)).toBeVisible()
+    await look('role')
+    await press(supportLabels.open)
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await look('support')
+    await page.getByRole('dialog').getByRole('button', { name: pageLabels.close }).click()
+    await chooseRole(page, 'coach')
+    await sendMobile(page, '+9112')
+    await expect(page.getByText(authMessages.invalidMobile)).toBeVisible()
+    await look('mobile')
+    await sendMobile(page, mobile)
+    await page.getByLabel(signInLabels.otp).fill('000000')
+    await press(signInLabels.verify)
+    await expect(page.getByText(authMessages.invalidOtp).first()).toBeVisible()
+    await look('otp')
+    await sendOtp(page, server, mobile)
+    await page.getByLabel(signInLabels.hotelCode).fill('wrong')
+    await press(signInLabels.verifyHotel)
+    await expect(page.getByText(authMessages.wrongHotelCode).first()).toBeVisible()
+    await look('hotel')
+    await press(signInLabels.verifyLater)
+    await expect(playerIn(page, 'Asha Rao')).toBeVisible()
+    await look('team')
+
+    await press(coachLabels.checkInCount(2))
+    await expect(page.getByRole('dialog', { name: coachLabels.hotelTitle })).toBeVisible()
+    await look('hotel-dialog')
+    await page.getByLabel(coachLabels.hotelField).fill(team.hotel.hotelId)
+    await press(coachLabels.verify)
+    await expectToast(page, coachMessages.hotelVerifiedTitle, coachMessages.hotelVerified)
+    await page.getByRole('checkbox', { name: coachLabels.select('Asha Rao') }).check()
+    await look('selection')
+    await press(coachLabels.confirmCheckIn(1))
+    await expectToast(page, coachMessages.checkedIn(1))
+    await look('checked-in')
+    await press(coachLabels.editPlayer('Asha Rao'))
+    await page.getByLabel(coachLabels.mobileNumber).fill('1')
+    await press(coachLabels.save)
+    await expect(page.getByText(authMessages.invalidMobile).first()).toBeVisible()
+    await look('edit')
+    await press(coachLabels.cancel)
+    await messageTab(page).click()
+    await expect(page.getByText('12:30')).toBeVisible()
+    await look('messages')
+    await press(coachLabels.markAsRead)
+    await expect(page.getByRole('heading', { name: coachLabels.previousMessages })).toBeVisible()
+    await look('messages-read')
+    await page.getByRole('tab', { name: coachLabels.team }).click()
+
+    await server.database.run(sql`UPDATE settings SET roll_call_time = '13:30'`)
+    await page.reload()
+    await expect(page.getByText(rollCallLabels.question)).toBeVisible()
+    await page.getByRole('region', { name: rollCallLabels.question }).getByRole('checkbox').first().uncheck()
+    await look('roll-call')
+    await press(rollCallLabels.reportMissing(1))
+    await expect(button(page, rollCallLabels.change)).toBeVisible()
+    await look('roll-call-answered')
+
+    await page.context().setOffline(true)
+    await press(coachLabels.checkOutNow)
+    await expect(page.getByText(offlineLabels.waiting(1))).toBeVisible()
+    await look('waiting')
+    await press(coachLabels.logout)
+    await look('logout')
+    await press(offlineLabels.stay)
+    await page.context().setOffline(false)
+    await expectToast(page, coachMessages.checkedOut(1))
+  })
+}

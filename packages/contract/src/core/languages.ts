@@ -1,0 +1,6 @@
+/** The languages of sign-in, the coach portal and the SMS to coaches (beyond.md, The coach's phone). */
+export const languages = ['en', 'ta', 'hi'] as const
+export type Language = (typeof languages)[number]
+
+/** Each language in its own script. */
+export const languageNames: Record<Language, string> = { en: 'English', ta: 'தமிழ்', hi: 'हिन्दी' }
