@@ -78,8 +78,7 @@ const chunkFor = (starts: ReadonlySet<string>): string | undefined => {
 }
 
 /** True for what a coach's phone loads after its first screen, or only in another language than English. */
-const isLaterForCoaches = (start: string) =>
-  /^(coach|shared\/languages)\//.test(start) && !coachScreens.includes(start)
+const isLaterForCoaches = (start: string) => /^(coach|shared\/languages)\//.test(start) && !coachScreens.includes(start)
 
 /** For each module the entry and the dynamic imports that load it. */
 const startsOf = (modules: ReadonlyMap<string, Module>): Map<string, Set<string>> => {

@@ -1,12 +1,14 @@
 import { expect } from '@playwright/test'
 import { defaultEvent } from '@trophy/contract/event/event.constants.ts'
 import { languages } from '@trophy/contract/core/languages.ts'
+import { participantMessages } from '@trophy/contract/participants/participants.constants.ts'
 import { createNotification } from '@trophy/server/testing'
 import sql from 'sql-template-tag'
 import { supportLabels } from '@trophy/web/auth/support/support.constants.ts'
 import { coachLabels } from '@trophy/web/coach/coach.constants.ts'
 import { offlineLabels } from '@trophy/web/coach/offline/offline.constants.ts'
 import { rollCallLabels } from '@trophy/web/coach/roll-call/roll-call.constants.ts'
+import { serverText } from '@trophy/web/shared/languages/translated.ts'
 import { authMessages, coachMessages } from '@trophy/web/shared/texts/contract-messages.constants.ts'
 import { pageLabels } from '@trophy/web/shared/texts/page.constants.ts'
 import { signInLabels } from '@trophy/web/shared/texts/sign-in.constants.ts'
@@ -55,10 +57,8 @@ for (const language of languages) {
     let screens = 0
     const look = async (title: string) => {
       screens += 1
-      await testInfo.attach(`${language}-${String(screens).padStart(2, '0')}-${title}`, {
-        body: await page.screenshot({ fullPage: true }),
-        contentType: 'image/png',
-      })
+      const file = `${String(screens).padStart(2, '0')}-${title}.png`
+      await page.screenshot({ path: testInfo.outputPath(file), fullPage: true })
       await expectOneLanguage(page, language, data)
       await expectNoHorizontalOverflow(page)
       await expectNoClippedLabels(page)
@@ -108,7 +108,7 @@ for (const language of languages) {
     await press(coachLabels.editPlayer('Asha Rao'))
     await page.getByLabel(coachLabels.mobileNumber).fill('1')
     await press(coachLabels.save)
-    await expect(page.getByText(authMessages.invalidMobile).first()).toBeVisible()
+    await expect(page.getByText(serverText(participantMessages.mobileFormat))).toBeVisible()
     await look('edit')
     await press(coachLabels.cancel)
     await messageTab(page).click()
@@ -129,13 +129,13 @@ for (const language of languages) {
     await look('roll-call-answered')
 
     await page.context().setOffline(true)
-    await press(coachLabels.checkOutNow)
+    await press(coachLabels.checkInNow)
     await expect(page.getByText(offlineLabels.waiting(1))).toBeVisible()
     await look('waiting')
     await press(coachLabels.logout)
     await look('logout')
     await press(offlineLabels.stay)
     await page.context().setOffline(false)
-    await expectToast(page, coachMessages.checkedOut(1))
+    await expectToast(page, coachMessages.checkedIn(1))
   })
 }

@@ -25,9 +25,13 @@ export const expectOneLanguage = async (page: Page, language: Language, data: re
 /** What is shown, and what a screen reader says instead. */
 const textsOn = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    const shown = [...document.body.querySelectorAll('*')].filter((element) => !element.matches('script, style, noscript'))
+    const shown = [...document.body.querySelectorAll('*')].filter(
+      (element) => !element.matches('script, style, noscript'),
+    )
     return shown.flatMap((element) => [
-      ...[...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE).map((node) => node.textContent ?? ''),
+      ...[...element.childNodes]
+        .filter((node) => node.nodeType === Node.TEXT_NODE)
+        .map((node) => node.textContent ?? ''),
       ...['aria-label', 'placeholder', 'alt', 'title'].map((name) => element.getAttribute(name) ?? ''),
     ])
   })

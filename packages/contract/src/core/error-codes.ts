@@ -45,5 +45,6 @@ export const errorMessages = {
   requestTimeout: 'The request did not arrive completely. Please try again.',
   unknownField: 'This field is not known here',
   noBody: 'This request takes no body',
+  stillProcessed: 'The same request is still being processed. Please try again in a moment.',
   idempotencyMismatch: 'This Idempotency-Key was already used for another request.',
 } as const

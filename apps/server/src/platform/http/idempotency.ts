@@ -140,7 +140,7 @@ const earlierResponse = async (
     if (found.answer !== null) return decryptResponse(key, found.answer)
     await sleep(waitMilliseconds)
   }
-  throw new Refusal('conflict', 'The same request is still being processed. Please try again in a moment.')
+  throw new Refusal('conflict', errorMessages.stillProcessed)
 }
 
 const contentOf = ({ code, message, details }: Refusal) => ({ code, message, details })

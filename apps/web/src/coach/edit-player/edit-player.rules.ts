@@ -1,5 +1,6 @@
 import { playerMobileMistake, playerNameMistake } from '@trophy/contract/coach/coach.rules.ts'
 import { coachLabels } from '../coach.constants.ts'
+import { serverText } from '../../shared/languages/translated.ts'
 import type { FieldErrors } from '../../shared/form/field-errors.rules.ts'
 import { dummyMobile, normaliseMobile } from '@trophy/contract/core/mobile.rules.ts'
 
@@ -24,7 +25,7 @@ export const detailsOf = ({ name, mobileNumber }: PlayerFields): PlayerDetails =
 export const mistakesIn = (fields: PlayerFields): FieldErrors<PlayerField> => {
   const name = playerNameMistake(normalisedName(fields.name))
   const mobileNumber = playerMobileMistake(fields.mobileNumber.trim())
-  return { ...(name && { name }), ...(mobileNumber && { mobileNumber }) }
+  return { ...(name && { name: serverText(name) }), ...(mobileNumber && { mobileNumber: serverText(mobileNumber) }) }
 }
 
 /** Phone keyboards type curly apostrophes. */

@@ -6,6 +6,7 @@ import { useEvent } from '../../shared/event/use-event.ts'
 import { Badge } from '../../shared/ui/feedback/badge.tsx'
 import classes from './message-card.module.css'
 import { useMarkAsRead } from './messages.api.ts'
+import { pageLanguage } from '../../shared/languages/language.ts'
 import { showWriteFailure } from '../../shared/form/write-failure.ts'
 import { sentAtText } from './sent-at.ts'
 import { notificationTypeLabels } from '../../shared/texts/value-labels.constants.ts'
@@ -26,7 +27,7 @@ export const MessageCard = ({ message, onRead }: MessageCardProps) => {
         <Badge tone={isUnread ? 'danger' : 'neutral'}>{notificationTypeLabels[message.notificationType]}</Badge>
         <Badge tone="info">{deliveryLabels[message.deliveryMethod]}</Badge>
         <time className={classes.sent} dateTime={message.sentAt}>
-          {sentAtText(message.sentAt, timeZone)}
+          {sentAtText(message.sentAt, timeZone, pageLanguage())}
         </time>
       </div>
       {message.subject !== null && <p className={classes.subject}>{message.subject}</p>}

@@ -9,7 +9,7 @@ export const createCatalogue = (language: Language, messages: Messages) => {
     Object.hasOwn(messages, id)
       ? (values: readonly unknown[]) => i18n._(id, Object.fromEntries(values.entries()))
       : undefined
-  const serverText = (text: string): string => translationOf(text)?.([]) ?? fromTemplate(text) ?? text
+  const serverText = (text: string): string => translationOf(text)?.([]) ?? fromTemplate(text) ?? eachSentence(text)
   /** A value may be a message itself: 'Already checked in' in 'Already checked in by Asha Rao at 14:05'. */
   const fromTemplate = (text: string): string | undefined => {
     for (const { id, pattern } of messageTemplates) {
@@ -17,6 +17,10 @@ export const createCatalogue = (language: Language, messages: Messages) => {
       if (values) return translationOf(id)?.(values.map(serverText))
     }
     return undefined
+  }
+  const eachSentence = (text: string): string => {
+    const sentences = text.split('. ')
+    return sentences.length === 1 ? text : sentences.map(serverText).join('. ')
   }
   return { translationOf, serverText }
 }

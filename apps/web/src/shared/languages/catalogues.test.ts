@@ -1,7 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import { languages } from '@trophy/contract/core/languages.ts'
-import { afterEach, describe, expect, test } from 'vitest'
+import { roomMessages } from '@trophy/contract/hotels/rooms.constants.ts'
+import { noShowMessages } from '@trophy/contract/stays/no-shows.constants.ts'
+import { skipReasons, stayMessages } from '@trophy/contract/stays/stays.constants.ts'
+import { describe, expect, test } from 'vitest'
 import { compileCatalogue, readCatalogue } from '../../../build/catalogues.ts'
 import { createCatalogue } from './catalogue.ts'
 import { serverMessages } from './server-messages.ts'
@@ -24,7 +28,7 @@ const readMessages = (): ReadonlySet<string> => {
 }
 
 const messages = readMessages()
-afterEach(() => setCatalogue(undefined))
+setCatalogue(undefined)
 
 const valuesIn = (message: string): readonly string[] => [...new Set(message.match(/\{\d/g))].toSorted()
 
@@ -37,12 +41,32 @@ describe.each(languages.filter((language) => language !== 'en'))('%s', (language
     expect([...translations].filter(([, message]) => message.trim() === '')).toEqual([])
   })
 
-  test.each([...translations])('%s', (id, translation) => {
-    expect(valuesIn(translation)).toEqual(valuesIn(id))
-    const compiled = compileCatalogue(text)
-    setCatalogue(createCatalogue(language, compiled))
-    // What the message becomes has no remains of its format.
-    const written = createCatalogue(language, compiled).translationOf(id)?.([1, 2, 3])
-    expect(written).not.toMatch(/[{}#]|undefined|plural/)
+  test('has the values of each message, and the forms that its plurals need', () => {
+    const { translationOf } = createCatalogue(language, compileCatalogue(text))
+    const faults = [...translations].filter(([id, translation]) => {
+      const written = [1, 2].map((value) => translationOf(id)?.([value, value, value]))
+      return !isDeepStrictEqual(valuesIn(translation), valuesIn(id)) || /[{}#]|undefined/.test(written.join(' '))
+    })
+    expect(faults).toEqual([])
+  })
+})
+
+describe('a message of the server', () => {
+  const text = readFileSync(join(import.meta.dirname, 'catalogues/hi.po'), 'utf8')
+  const { serverText } = createCatalogue('hi', compileCatalogue(text))
+
+  test('is translated with the message and the values in it', () => {
+    const reason = stayMessages.doneBy(skipReasons.checkedIn, 'Asha Rao', '21/11/2026 14:02 IST')
+    expect(serverText(reason)).toBe('पहले ही चेक-इन हो चुका है – Asha Rao, 21/11/2026 14:02 IST')
+  })
+
+  test('is translated sentence by sentence', () => {
+    const full = roomMessages.full('Ashoka', '2026-11-21')
+    const nearest = noShowMessages.nearest('Lotus', 'Fort', 'Mysuru')
+    expect(serverText(`${full}. ${nearest}`)).toMatch(/^Ashoka: 21\/11\/2026 की रात .*\. .* Lotus \(Fort, Mysuru\)$/)
+  })
+
+  test('stays English when it is not known', () => {
+    expect(serverText('A proxy says no')).toBe('A proxy says no')
   })
 })

@@ -1,11 +1,16 @@
 import { authMessages } from '@trophy/contract/auth/auth.constants.ts'
 import { coachMessages } from '@trophy/contract/coach/coach.constants.ts'
 import { errorMessages } from '@trophy/contract/core/error-codes.ts'
+import { roomMessages } from '@trophy/contract/hotels/rooms.constants.ts'
+import { participantMessages } from '@trophy/contract/participants/participants.constants.ts'
 import { rollCallRefusals } from '@trophy/contract/roll-call/roll-call.constants.ts'
+import { noShowMessages } from '@trophy/contract/stays/no-shows.constants.ts'
 import { skipReasons, stayMessages } from '@trophy/contract/stays/stays.constants.ts'
 import { messageId } from './translated.ts'
 
 const { doneBy, tooEarly, notDue, noFirstDay, offlineTooLong, noneSelected, timeInFuture } = stayMessages
+const { noneCheckedIn, noneCheckedOut } = stayMessages
+const { nameRequired, nameCharacters, mobileFormat } = participantMessages
 const { notOpen, nobody, answeredElsewhere, notCheckedIn } = rollCallRefusals
 
 /** What the server tells coaches and those who sign in. */
@@ -14,9 +19,13 @@ export const serverMessages = [
   authMessages,
   coachMessages,
   skipReasons,
-  { doneBy, tooEarly, notDue, noFirstDay, offlineTooLong, noneSelected, timeInFuture },
+  { doneBy, tooEarly, notDue, noFirstDay, offlineTooLong, noneSelected, timeInFuture, noneCheckedIn, noneCheckedOut },
+  { nameRequired, nameCharacters, mobileFormat, full: roomMessages.full, nearest: noShowMessages.nearest },
   { notOpen, nobody, answeredElsewhere, notCheckedIn },
 ] as const
+
+/** Within one sentence. */
+const value = String.raw`((?:(?!\. ).)+?)`
 
 /** The messages with values, and what finds the values in a message. */
 export const messageTemplates = serverMessages
@@ -25,5 +34,5 @@ export const messageTemplates = serverMessages
   .map((text) => {
     const id = messageId(text)
     const parts = id.split(/\{\d\}/).map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`))
-    return { id, pattern: new RegExp(`^${parts.join('(.+?)')}$`) }
+    return { id, pattern: new RegExp(`^${parts.join(value)}$`) }
   })

@@ -36,7 +36,13 @@ export const translated = <Texts extends object>(texts: Texts): Texts =>
  * plural it is the plural.
  */
 export const messageId = (text: Function): string =>
-  String(Reflect.apply(text, null, Array.from({ length: text.length }, (_, index) => `{${index}}`)))
+  String(
+    Reflect.apply(
+      text,
+      null,
+      Array.from({ length: text.length }, (_, index) => `{${index}}`),
+    ),
+  )
 
 /** A message of the server in the language of the page. Compare it with constants before it is translated. */
 export const serverText = (text: string): string => catalogue?.serverText(text) ?? text

@@ -1,6 +1,10 @@
 import { translated } from '../languages/translated.ts'
 
-export const checkinStatusLabels = translated({ pending: 'Pending', checked_in: 'Checked In', checked_out: 'Checked Out' } as const)
+export const checkinStatusLabels = translated({
+  pending: 'Pending',
+  checked_in: 'Checked In',
+  checked_out: 'Checked Out',
+} as const)
 
 export const instanceStatusLabels = { active: 'Active', upcoming: 'Upcoming', expired: 'Expired' } as const
 

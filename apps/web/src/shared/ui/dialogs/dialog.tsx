@@ -60,7 +60,12 @@ export const Dialog = ({ title, opened, onClose, children, footer, size = 'mediu
         {/* Without the role, a header element would be a second banner of the page. */}
         <ModalBaseHeader className={classes.header ?? ''} role="presentation">
           <ModalBaseTitle className={classes.title ?? ''}>{title}</ModalBaseTitle>
-          <ModalBaseCloseButton iconSize={20} className={classes.close ?? ''} aria-label={pageLabels.close} disabled={!canClose} />
+          <ModalBaseCloseButton
+            iconSize={20}
+            className={classes.close ?? ''}
+            aria-label={pageLabels.close}
+            disabled={!canClose}
+          />
         </ModalBaseHeader>
         <ConnectionNote />
         <ModalBaseBody className={classes.body ?? ''}>

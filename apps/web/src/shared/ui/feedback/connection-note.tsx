@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
+import { pageLanguage } from '../../languages/language.ts'
 import { connectionMessages } from './connection.constants.ts'
 import { isOutdated } from '../../api/fresh-query.ts'
 import { useIsOnline } from '../../api/use-is-online.ts'
@@ -37,7 +38,8 @@ const dataText = (isOnline: boolean, hasOutdatedData: boolean, lostAt: Date | nu
   return lostAt ? connectionMessages.disconnected(timeText(lostAt)) : undefined
 }
 
-const timeText = (instant: Date): string => instant.toLocaleTimeString('en-IN', { hour: '2-digit', minute: '2-digit' })
+const timeText = (instant: Date): string =>
+  instant.toLocaleTimeString(pageLanguage() === 'en' ? 'en-IN' : 'en-GB', { hour: '2-digit', minute: '2-digit' })
 
 /** True while an active query shows older data because it could not be refetched. */
 const useHasOutdatedData = (): boolean => {
