@@ -60,6 +60,19 @@ test('what the area of the administrators needs is in another one, with its icon
   expect(chunks.get(icon)).toBe('admin')
 })
 
+test('what the sign-in shares with the coach portal only is in a file of its own', () => {
+  const shared = `${web}shared/language-choice.tsx`
+  const withCoach = chunksOf(
+    new Map([
+      [`${web}main.tsx`, module({ dynamically: [`${web}coach/coach-portal.tsx`, `${web}auth/login-screen.tsx`] })],
+      [`${web}coach/coach-portal.tsx`, module({ statically: [shared] })],
+      [`${web}auth/login-screen.tsx`, module({ statically: [shared] })],
+      [shared, module({})],
+    ]),
+  )
+  expect([...withCoach]).toEqual([[shared, 'coach']])
+})
+
 test('what a coach loads later is not in the file of the administrators', () => {
   const shared = `${web}shared/note.tsx`
   const later = `${web}coach/offline/action-lists.tsx`

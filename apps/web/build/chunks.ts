@@ -27,9 +27,9 @@ const coachScreens = [entry, 'auth/login-screen.tsx', 'coach/coach-portal.tsx']
 const adminArea = 'app/admin-area.tsx'
 
 /**
- * Joins what several screens share into two files, so that a view needs few: `app` for everybody, within the budget of
- * a coach's first load, and `admin` for the frame and the tables of the administrators. What only one screen needs
- * stays with that screen.
+ * Joins what several screens share into three files, so that a view needs few: `app` for everybody, within the budget
+ * of a coach's first load, `coach` for what the sign-in shares with the coach portal only, and `admin` for the frame and
+ * the tables of the administrators. What only one screen needs stays with that screen.
  */
 export const chunksByRole = () => {
   let chunks: ReadonlyMap<string, string> = new Map()
@@ -72,6 +72,7 @@ export const chunksOf = (modules: ReadonlyMap<string, Module>): Map<string, stri
 const chunkFor = (starts: ReadonlySet<string>): string | undefined => {
   if (starts.has(entry)) return 'app'
   const first = [...starts].filter((start) => !isLaterForCoaches(start))
+  if (first.length > 1 && first.every((start) => coachScreens.includes(start))) return 'coach'
   if (first.length > 1 && coachScreens.some((screen) => starts.has(screen))) return 'app'
   // A coach's phone must not load the file of the administrators for what it shares with them.
   return starts.has(adminArea) && first.length === starts.size ? 'admin' : undefined

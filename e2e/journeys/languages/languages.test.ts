@@ -67,6 +67,8 @@ for (const language of languages) {
     }
     const press = (label: string) => button(page, label).click()
 
+    // Pictures show no transitions.
+    await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto('/')
     if (language !== 'en') await chooseLanguage(page, language)
     readLabelsIn(language)

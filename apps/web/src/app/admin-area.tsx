@@ -23,8 +23,8 @@ import { LoadingState } from '../shared/ui/feedback/page-state.tsx'
 import { adminPageKeys, type AdminTabKey, adminTabKeys } from './admin-tabs.ts'
 import { adminTopics } from './admin-topics.ts'
 import { adminTabContents } from './admin-tab-contents.tsx'
-import { SetUpGuide } from './set-up-guide.tsx'
 
+const SetUpGuide = lazy(() => import('./set-up-guide.tsx').then((module) => ({ default: module.SetUpGuide })))
 const MissingBanner = lazy(() =>
   import('../roll-call/missing-banner.tsx').then((module) => ({ default: module.MissingBanner })),
 )
@@ -65,9 +65,9 @@ export const AdminArea = () => {
       headerActions={active === 'dashboard' ? undefined : <RefreshControl isCompact />}
     >
       <LiveUpdates shown={adminTopics} />
-      <SetUpGuide />
       <ErrorBoundary fallback={null}>
         <Suspense>
+          <SetUpGuide />
           <MissingBanner href={`${path}?tab=participants&view=roll-call`} />
         </Suspense>
       </ErrorBoundary>

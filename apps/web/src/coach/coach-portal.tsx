@@ -38,9 +38,11 @@ export const CoachPortal = () => {
           <ErrorBoundary key={tab} isFramed>
             {isMessage ? <MessageTab /> : <MyTeam />}
           </ErrorBoundary>
-          <footer className={classes.footer}>
-            <LanguageChoice />
-          </footer>
+          {(view === 'team' || isMessage) && (
+            <footer className={classes.footer}>
+              <LanguageChoice />
+            </footer>
+          )}
         </div>
       </main>
     </div>
