@@ -17,3 +17,12 @@ export const defaultEvent = {
     { name: 'Technical help', phone: '+91 00000 00005' },
   ],
 }
+
+/** On every screen of the practice event. */
+export const practiceBanner = 'Practice: nothing here is real'
+
+/** The name of the practice event, on screens and on printed pages. */
+export const practiceName = (event: string): string => `${practiceBanner} · ${event}`
+
+/** The one-time password of everybody in the practice event, where SMS go nowhere. */
+export const practiceOtp = '123456'
