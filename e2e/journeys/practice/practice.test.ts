@@ -5,7 +5,6 @@ import { signInLabels } from '@trophy/web/shared/texts/sign-in.constants.ts'
 import { expectNoHorizontalOverflow } from '../../support/checks/layout.ts'
 import { test } from '../../support/journey.ts'
 import { openCredentials, sendMobile, sendPassword } from '../../support/pages/sign-in.ts'
-import { openTab } from '../../support/pages/admin.ts'
 
 /** A practice event with what its sign-in screen says; the narrowest phone. */
 test.use({
@@ -74,7 +73,7 @@ test('the banner stays above a dialog of a desk, and on paper', async ({ page })
   await enterOtp(page)
   await expect(page.getByRole('heading', { name: 'Dashboard', exact: true })).toBeVisible()
   await expectBanner(page)
-  await openTab(page, 'Participants')
+  await page.goto('/admin?tab=participants')
   await page.getByRole('button', { name: /^Add / }).first().click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await expectBanner(page)

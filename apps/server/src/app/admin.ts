@@ -8,7 +8,7 @@ import { wakeFeeds } from '../platform/live/changes.sql.ts'
 import { createLog } from '../platform/log.ts'
 import { describeFailure } from './describe-failure.ts'
 import { joinOrOpenDatabase } from './open-database.ts'
-import { requireKindOfEvent } from './practice-database.sql.ts'
+import { requireKindOfEvent } from '../platform/db/practice-database.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { readPassword } from './read-password.ts'
 

@@ -5,7 +5,7 @@ import { Database } from '../platform/db/database.ts'
 import { createLog } from '../platform/log.ts'
 import { describeFailure } from './describe-failure.ts'
 import { joinOrOpenDatabase } from './open-database.ts'
-import { requireKindOfEvent } from './practice-database.sql.ts'
+import { requireKindOfEvent } from '../platform/db/practice-database.ts'
 import { prepareDatabase } from './prepare-database.ts'
 
 /** `npm run migrate`: runs the missing migrations, and exits. */

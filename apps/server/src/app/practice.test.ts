@@ -12,7 +12,7 @@ import { systemClock } from '../platform/clock.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { createTestDatabase } from '../testing/database/test-database.ts'
 import { prepareDatabase } from './prepare-database.ts'
-import { requireKindOfEvent, startPracticeOver } from './practice-database.sql.ts'
+import { requireKindOfEvent, startPracticeOver } from '../platform/db/practice-database.ts'
 
 let practice: TestApp
 let real: TestApp

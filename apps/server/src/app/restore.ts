@@ -5,7 +5,7 @@ import { createSmsGateway } from '../platform/sms/gateways/create-gateway.ts'
 import { readFileArgument } from './file-argument.ts'
 import { openContext } from './open-context.ts'
 import { joinOrOpenDatabase } from './open-database.ts'
-import { requireKindOfEvent } from './practice-database.sql.ts'
+import { requireKindOfEvent } from '../platform/db/practice-database.ts'
 import { runCommand } from './run-command.ts'
 
 /** `npm run restore -- FILE`: restores a backup into an empty database. */

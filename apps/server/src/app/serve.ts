@@ -8,7 +8,7 @@ import { buildApp } from './build-app.ts'
 import { checkProduction } from './check-production.ts'
 import { startMetrics } from './start-metrics.ts'
 import { prepareDatabase } from './prepare-database.ts'
-import { requireKindOfEvent, startPracticeOver } from './practice-database.sql.ts'
+import { requireKindOfEvent, startPracticeOver } from '../platform/db/practice-database.ts'
 import { startJobs } from './tasks.ts'
 
 // Most servers run without.

@@ -22,7 +22,7 @@ export const defaultEvent = {
 export const practiceBanner = 'Practice: nothing here is real'
 
 /** The name of the practice event, on screens and on printed pages. */
-export const practiceName = (event: string): string => `${practiceBanner} · ${event}`
+export const practiceName = (event: string): string => `Practice · ${event}`
 
 /** The one-time password of everybody in the practice event, where SMS go nowhere. */
 export const practiceOtp = '123456'

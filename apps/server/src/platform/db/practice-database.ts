@@ -1,8 +1,8 @@
 import sql, { raw } from 'sql-template-tag'
 import { z } from 'zod'
-import type { Database, Queryable } from '../platform/db/database.ts'
-import { withoutLimits } from '../platform/db/limits.ts'
-import { StartFailure } from '../platform/start-failure.ts'
+import type { Database, Queryable } from './database.ts'
+import { withoutLimits } from './limits.ts'
+import { StartFailure } from '../start-failure.ts'
 
 /** The comment on the schema of a practice event. Dumps and backups by PostgreSQL's own tools keep it. */
 const mark = 'Practice event: emptied by each start'
