@@ -65,7 +65,10 @@ const whenAtRest = async (database: Queryable): Promise<void> => {
 
 /** The real server with the built web application, on an empty database of its own and the day of the event. */
 export const startJourneyServer = async (changed: Readonly<Record<string, string>> = {}) => {
-  const { url, drop } = await createRunDatabase(process.env[postgresVariable] ?? '')
+  const { url, drop } = await createRunDatabase(process.env[postgresVariable] ?? '', {
+    // The practice event starts in a database without tables.
+    isEmpty: changed['PRACTICE'] === 'true',
+  })
   const dataDirectory = await mkdtemp(join(tmpdir(), 'trophy-journey-'))
   const clock = movingClock()
   const sms = collectSms()

@@ -8,6 +8,7 @@ import { wakeFeeds } from '../platform/live/changes.sql.ts'
 import { createLog } from '../platform/log.ts'
 import { describeFailure } from './describe-failure.ts'
 import { joinOrOpenDatabase } from './open-database.ts'
+import { requireKindOfEvent } from '../platform/db/practice-database.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { readPassword } from './read-password.ts'
 
@@ -34,6 +35,7 @@ try {
     cleanup.add(() => opened.stop())
     const database = new Database({ url: opened.url, maximumConnections: 2, purpose: 'trophy admin command' })
     cleanup.add(() => database.close())
+    await requireKindOfEvent(database, config)
     await prepareDatabase(database)
     stdout.write(`${await command({ database, clock: systemClock })}\n`)
     // Servers close the streams of ended sessions.

@@ -5,6 +5,7 @@ import { Database } from '../platform/db/database.ts'
 import { createLog } from '../platform/log.ts'
 import { describeFailure } from './describe-failure.ts'
 import { joinOrOpenDatabase } from './open-database.ts'
+import { requireKindOfEvent } from '../platform/db/practice-database.ts'
 import { prepareDatabase } from './prepare-database.ts'
 
 /** `npm run migrate`: runs the missing migrations, and exits. */
@@ -17,6 +18,7 @@ try {
   cleanup.add(() => opened.stop())
   const database = new Database({ url: opened.url, maximumConnections: 2 })
   cleanup.add(() => database.close())
+  await requireKindOfEvent(database, config)
   const ran = await prepareDatabase(database)
   process.stdout.write(ran.length === 0 ? 'The database is up to date.\n' : `Ran ${ran.join(', ')}.\n`)
 } catch (error) {

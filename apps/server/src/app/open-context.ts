@@ -1,3 +1,4 @@
+import { practiceName } from '@trophy/contract/event/event.constants.ts'
 import { readEvent } from '../event/read-event.ts'
 import { readRegisterTemplate } from '../lists/register-template.ts'
 import { createBackground } from '../platform/background.ts'
@@ -26,7 +27,8 @@ export const openContext = async (
   open: (log: Context['log']) => Promise<OpenedDatabase>,
   cleanup: Cleanup,
 ): Promise<Context> => {
-  const event = await readEvent(config.eventConfigFile)
+  const configured = await readEvent(config.eventConfigFile)
+  const event = config.isPractice ? { ...configured, name: practiceName(configured.name) } : configured
   const guestRegister = await readRegisterTemplate(config.registerTemplateFile)
   const log = createLog(config)
   const opened = await open(log)

@@ -5,6 +5,7 @@ import { createSmsGateway } from '../platform/sms/gateways/create-gateway.ts'
 import { readFileArgument } from './file-argument.ts'
 import { openContext } from './open-context.ts'
 import { joinOrOpenDatabase } from './open-database.ts'
+import { requireKindOfEvent } from '../platform/db/practice-database.ts'
 import { runCommand } from './run-command.ts'
 
 /** `npm run restore -- FILE`: restores a backup into an empty database. */
@@ -13,6 +14,7 @@ await runCommand(async (cleanup) => {
   const config = readConfig(process.env)
   const parts = { config, clock: systemClock, sms: createSmsGateway(config, systemClock) }
   const context = await openContext(parts, (log) => joinOrOpenDatabase(config, log), cleanup)
+  await requireKindOfEvent(context.database, config)
   const report = await restoreBackup(context, { file, passphrase: config.backup.passphrase })
   return [
     `Restored the backup of ${report.createdAt}: ${report.rows} rows. All sessions and one-time passwords have ended.`,

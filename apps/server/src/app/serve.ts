@@ -8,6 +8,7 @@ import { buildApp } from './build-app.ts'
 import { checkProduction } from './check-production.ts'
 import { startMetrics } from './start-metrics.ts'
 import { prepareDatabase } from './prepare-database.ts'
+import { requireKindOfEvent, startPracticeOver } from '../platform/db/practice-database.ts'
 import { startJobs } from './tasks.ts'
 
 // Most servers run without.
@@ -36,6 +37,8 @@ export const serve = async (context: Context, webFolder: string | undefined, cle
 /** Each step needs the ones before it. */
 const prepare = async (context: Context): Promise<void> => {
   const { config } = context
+  if (config.isPractice) await startPracticeOver(context.database)
+  else await requireKindOfEvent(context.database, config)
   await prepareDatabase(context.database)
   await checkProduction(context)
   await finishInterruptedUploads(context)

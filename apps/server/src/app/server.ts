@@ -9,6 +9,7 @@ import { createLog } from '../platform/log.ts'
 import { createSmsGateway } from '../platform/sms/gateways/create-gateway.ts'
 import { createOutboxFile } from '../platform/sms/gateways/outbox.ts'
 import { runUntilStopped } from './run-until-stopped.ts'
+import { startDemoPractice } from './start-demo-practice.ts'
 import { startServer } from './start-server.ts'
 
 // The address at which people reach the server when it is behind another server, such as Vite in development.
@@ -24,17 +25,25 @@ await runUntilStopped(async (onFatal) => {
   const config = readConfig(process.env)
   sendConsoleToLog(createLog(config))
   if (config.sms.provider === 'outbox') await createOutboxFile(config.sms.outbox)
+  const webParts = existsSync(webFolder) ? { webFolder } : {}
   const server = await startServer({
     config,
     clock: systemClock,
     sms: createSmsGateway(config, systemClock),
     onFatal,
-    ...(existsSync(webFolder) && { webFolder }),
+    ...webParts,
   })
   const { address = server.address } = values
   // From now on it grows as usual, by what requests need.
   setFlagsFromString('--semi-space-growth-factor=2')
   const { printBanner } = await import('./banner.ts')
   await printBanner(String(address), server.context)
-  return server
+  const practice = await startDemoPractice(server.context, process.env, webParts)
+  return {
+    ...server,
+    close: async () => {
+      await practice?.close()
+      await server.close()
+    },
+  }
 })

@@ -7,6 +7,7 @@ import { createSmsGateway } from '../platform/sms/gateways/create-gateway.ts'
 import { checkProduction } from './check-production.ts'
 import { openContext } from './open-context.ts'
 import { joinDatabase } from './open-database.ts'
+import { requireKindOfEvent } from '../platform/db/practice-database.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { runUntilStopped } from './run-until-stopped.ts'
 import { startMetrics } from './start-metrics.ts'
@@ -20,6 +21,7 @@ await runUntilStopped(async () => {
     sendConsoleToLog(createLog(config))
     const parts = { config, clock: systemClock, sms: createSmsGateway(config, systemClock) }
     const context = await openContext(parts, () => joinDatabase(config), cleanup)
+    await requireKindOfEvent(context.database, config)
     await prepareDatabase(context.database)
     await checkProduction(context)
     await startMetrics(context, cleanup)

@@ -45,6 +45,11 @@ const postgresUrl = z
   .refine(hasKnownTlsMode, 'has an sslmode other than disable, require, verify-ca and verify-full')
   .optional()
 
+const webAddress = z
+  .url({ protocol: /^https?$/, error: 'must be an address such as https://practice.example.org' })
+  .transform((address) => new URL(address).origin)
+  .optional()
+
 // The same limits as the login form and the table have, so that the account can sign in.
 const email = z.email('must be an email address').max(200, 'must have at most 200 characters').optional()
 const password = z
@@ -69,6 +74,8 @@ const environment = z.object({
   BACKUPS_KEPT: count(1000).default(7),
   BACKUP_PASSPHRASE: z.string().min(12, 'must have at least 12 characters').optional(),
   DEMO_DATA: flag,
+  PRACTICE: flag,
+  PRACTICE_URL: webAddress,
   ADMIN_EMAIL: email,
   ADMIN_PASSWORD: password,
   ADMIN_MOBILE: mobile,
@@ -119,7 +126,11 @@ export const readConfig = (variables: Readonly<Record<string, string | undefined
     throw new InvalidSetting(`Setting ${String(issue?.path[0])}: ${issue?.message}`)
   }
   const read = parsed.data
-  const missing = missingSmsSetting(read)
+  const isPractice = read.PRACTICE ?? false
+  if (isPractice && read.PRACTICE_URL !== undefined) {
+    throw new InvalidSetting('Setting PRACTICE_URL: is for the real event, not for the practice event')
+  }
+  const missing = isPractice ? undefined : missingSmsSetting(read)
   if (missing !== undefined)
     throw new InvalidSetting(`Setting ${missing}: is needed with SMS_PROVIDER=${read.SMS_PROVIDER}`)
   const dataDirectory = resolve(read.DATA_DIR)
@@ -134,27 +145,21 @@ export const readConfig = (variables: Readonly<Record<string, string | undefined
       (read.OTEL_EXPORTER_OTLP_ENDPOINT ?? read.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT) !== undefined,
     drainSeconds: read.DRAIN_SECONDS,
     databaseUrl: read.DATABASE_URL,
-    databaseReplicaUrl: read.DATABASE_REPLICA_URL,
+    databaseReplicaUrl: isPractice ? undefined : read.DATABASE_REPLICA_URL,
     databaseConnections: read.DATABASE_CONNECTIONS,
     dataDirectory,
     backup: {
-      directory: read.BACKUP_DIR === undefined ? undefined : resolve(read.BACKUP_DIR),
+      directory: isPractice || read.BACKUP_DIR === undefined ? undefined : resolve(read.BACKUP_DIR),
       kept: read.BACKUPS_KEPT,
       passphrase: read.BACKUP_PASSPHRASE,
     },
-    demoData: read.DEMO_DATA ?? (!isProduction && read.DATABASE_URL === undefined),
-    admin: {
-      email: read.ADMIN_EMAIL,
-      password: read.ADMIN_PASSWORD,
-      mobileNumber: read.ADMIN_MOBILE,
-      name: read.ADMIN_NAME,
-    },
-    technicalAdmin: {
-      email: read.TECHNICAL_ADMIN_EMAIL,
-      password: read.TECHNICAL_ADMIN_PASSWORD,
-      mobileNumber: read.TECHNICAL_ADMIN_MOBILE,
-      name: read.TECHNICAL_ADMIN_NAME,
-    },
+    demoData: isPractice || (read.DEMO_DATA ?? (!isProduction && read.DATABASE_URL === undefined)),
+    /** True in the practice event: the demo event in a database of its own, and SMS that go nowhere. */
+    isPractice,
+    /** Where the practice event of this event is. */
+    practiceUrl: read.PRACTICE_URL,
+    admin: isPractice ? {} : firstAdminOf(read),
+    technicalAdmin: isPractice ? {} : firstTechnicalAdminOf(read),
     sms: smsConfigOf(read, join(dataDirectory, 'sms-outbox.jsonl')),
     eventTimeZone: read.EVENT_TIME_ZONE,
     otpLimitPerHour: read.OTP_LIMIT_PER_HOUR,
@@ -165,12 +170,39 @@ export const readConfig = (variables: Readonly<Record<string, string | undefined
     eventConfigFile: read.EVENT_CONFIG,
     registerTemplateFile: read.GUEST_REGISTER_TEMPLATE,
     papers: {
-      directory: read.PAPERS_DIR === undefined ? undefined : resolve(read.PAPERS_DIR),
+      directory: isPractice || read.PAPERS_DIR === undefined ? undefined : resolve(read.PAPERS_DIR),
       time: read.PAPERS_TIME,
     },
     isProduction,
     allowInsecure: read.ALLOW_INSECURE,
     logLevel: read.LOG_LEVEL,
+  }
+}
+
+type Read = z.infer<typeof environment>
+
+interface FirstAdmin {
+  readonly email?: string | undefined
+  readonly password?: string | undefined
+  readonly mobileNumber?: string | undefined
+  readonly name?: string | undefined
+}
+
+function firstAdminOf(read: Read): FirstAdmin {
+  return {
+    email: read.ADMIN_EMAIL,
+    password: read.ADMIN_PASSWORD,
+    mobileNumber: read.ADMIN_MOBILE,
+    name: read.ADMIN_NAME,
+  }
+}
+
+function firstTechnicalAdminOf(read: Read): FirstAdmin {
+  return {
+    email: read.TECHNICAL_ADMIN_EMAIL,
+    password: read.TECHNICAL_ADMIN_PASSWORD,
+    mobileNumber: read.TECHNICAL_ADMIN_MOBILE,
+    name: read.TECHNICAL_ADMIN_NAME,
   }
 }
 

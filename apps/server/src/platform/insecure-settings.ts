@@ -10,15 +10,19 @@ export interface InsecureFinding {
   readonly problem: string
 }
 
-type CheckedSettings = Pick<Config, 'demoData' | 'host' | 'sms' | 'trustedProxies'>
+type CheckedSettings = Pick<Config, 'demoData' | 'host' | 'isPractice' | 'sms' | 'trustedProxies'>
 
-/** What is insecure in the settings themselves, for a server in production. */
-export const findInsecureSettings = ({ demoData, host, sms, trustedProxies }: CheckedSettings): InsecureFinding[] => {
+/**
+ * What is insecure in the settings themselves, for a server in production. Demo data and SMS that go nowhere are what
+ * a practice event has.
+ */
+export const findInsecureSettings = (settings: CheckedSettings): InsecureFinding[] => {
+  const { demoData, host, isPractice, sms, trustedProxies } = settings
   const findings: InsecureFinding[] = []
-  if (demoData) {
+  if (demoData && !isPractice) {
     findings.push({ name: 'demo-data', problem: 'Setting DEMO_DATA: the demo event is not for production' })
   }
-  if (sms.provider === 'outbox') {
+  if (sms.provider === 'outbox' && !isPractice) {
     const problem = 'Setting SMS_PROVIDER: outbox sends no SMS and writes one-time passwords to a file; set a gateway'
     findings.push({ name: 'sms-outbox', problem })
   }

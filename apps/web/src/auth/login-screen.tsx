@@ -9,6 +9,7 @@ import { CoachStep } from './steps/coach-step.tsx'
 import { HotelStep } from './steps/hotel-step.tsx'
 import { OtpStep } from './steps/otp-step.tsx'
 import { RoleStep } from './steps/role-step.tsx'
+import { PracticeNote } from './practice-note.tsx'
 import { SupportDialog } from './support/support-dialog.tsx'
 import { useSignIn } from './use-sign-in.ts'
 
@@ -28,6 +29,7 @@ export const LoginScreen = () => {
         <div className={classes.card}>
           <CurrentStep {...signIn} />
         </div>
+        <PracticeNote />
         <SupportDialog />
       </main>
     </div>

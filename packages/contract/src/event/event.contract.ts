@@ -18,7 +18,22 @@ export const eventConfigSchema = z.strictObject({
 })
 export type EventConfig = z.infer<typeof eventConfigSchema>
 
-export const eventSchema = eventConfigSchema.extend({ timeZone: z.string() })
+/** How everybody signs in to the practice event. */
+const practiceSchema = z.object({
+  otp: z.string(),
+  admin: z.object({ email: z.string(), password: z.string() }),
+  coaches: z.array(z.object({ name: z.string(), mobileNumber: z.string(), hotelId: z.string() })),
+})
+export type Practice = z.infer<typeof practiceSchema>
+
+export const eventSchema = eventConfigSchema.extend({
+  name: z.string().min(1),
+  timeZone: z.string(),
+  /** Null in a real event. */
+  practice: practiceSchema.nullable(),
+  /** Where the practice event is, when a real event offers one. */
+  practiceUrl: z.string().nullable(),
+})
 export type Event = z.infer<typeof eventSchema>
 
 export const eventEndpoints = {

@@ -14,3 +14,6 @@ export const listDemoAccounts = async ({ database }: Context): Promise<DemoAccou
   }
   return working
 }
+
+/** The account of desks in the practice event, whose server creates it at each start. */
+export const practiceAccount = () => ({ email: demoAccounts.admin.email, password: demoAccounts.admin.password })

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { authMessages, otpLength, otpLifetimeMinutes, otpResendSeconds } from '@trophy/contract/auth/auth.constants.ts'
+import { practiceOtp } from '@trophy/contract/event/event.constants.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import { Refusal } from '../../platform/errors.ts'
@@ -58,7 +59,7 @@ export const sendOneTimePassword = async (context: Context, request: CodeRequest
   // Decided twice: first without the slow hash, then in the transaction that stores it.
   const early = await readState(context, context.database, request)
   if (early.decision.kind !== 'send') return keepCode(context, context.database, request, early)
-  const code = newCode()
+  const code = context.config.isPractice ? practiceOtp : newCode()
   const codeHash = await hashSlowly(code)
   const result = await context.database.transaction(async (tx) => {
     await lockNumber(tx, request.mobileNumber)

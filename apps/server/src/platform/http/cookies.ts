@@ -3,14 +3,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 
 /** In production the browser sends cookies over HTTPS only. */
-type Transport = Pick<Config, 'isProduction'>
+type Transport = Pick<Config, 'isProduction' | 'isPractice'>
 
 /**
  * The only place that names cookies. Browsers accept the prefix over HTTPS only, and only for this host: another host
- * of the domain cannot set such a cookie.
+ * of the domain cannot set such a cookie. Cookies ignore the port, so the practice event has names of its own.
  */
-export const cookieNameOf = (name: string, { isProduction }: Transport): string =>
-  isProduction ? `__Host-${name}` : name
+export const cookieNameOf = (name: string, { isProduction, isPractice }: Transport): string =>
+  `${isProduction ? '__Host-' : ''}${isPractice ? 'practice-' : ''}${name}`
 
 export const readCookie = (request: FastifyRequest, name: string, transport: Transport): string | undefined =>
   request.cookies[cookieNameOf(name, transport)]

@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { practiceBanners } from '@trophy/contract/event/event.constants.ts'
 import fastify from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { serveWeb } from './web.ts'
@@ -35,4 +36,24 @@ test('a page names the files of the screen at its address, and no other response
 
 test('a build without that list is served without it', async () => {
   expect(await linksAt('/admin')).toEqual([undefined])
+})
+
+test('every page of the practice event has its banner, and no page of a real event', async () => {
+  await writeFile(
+    join(folder, 'index.html'),
+    '<!doctype html><html lang="en"><body><div id="root"></div></body></html>',
+  )
+  for (const isPractice of [true, false]) {
+    const app = fastify()
+    await serveWeb(app, folder, { isPractice })
+    for (const url of ['/', '/?a=b', '/index.html', '/admin?tab=participants', '/coach']) {
+      const { statusCode, body } = await app.inject(url)
+      expect([statusCode, body.includes(practiceBanners.ta), body.includes('data-practice')], url).toEqual([
+        200,
+        isPractice,
+        isPractice,
+      ])
+    }
+    await app.close()
+  }
 })

@@ -3,7 +3,7 @@ import type { Event } from '@trophy/contract/event/event.contract.ts'
 import { useQuery } from '@tanstack/react-query'
 import { eventQuery } from './event.api.ts'
 
-const fallback: Event = { ...defaultEvent, timeZone: 'Asia/Kolkata' }
+const fallback: Event = { ...defaultEvent, timeZone: 'Asia/Kolkata', practice: null, practiceUrl: null }
 
 /**
  * The event's name, time zone, logos and support contacts; defaults until they are loaded and when that fails, since a

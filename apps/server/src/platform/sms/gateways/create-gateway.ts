@@ -10,13 +10,21 @@ import { createTwilio } from './twilio.ts'
 
 /**
  * The gateway of the setting `SMS_PROVIDER`; each SMS gets the DLT registration of its type. The outbox prints each SMS
- * on the console, never to the log.
+ * on the console, never to the log. In the practice event SMS go nowhere, whatever the settings are.
  */
-export const createSmsGateway = ({ sms }: Pick<Config, 'sms'>, clock: Clock, print = printSms): SmsGateway => {
+export const createSmsGateway = (
+  { sms, isPractice }: Pick<Config, 'sms' | 'isPractice'>,
+  clock: Clock,
+  print = printSms,
+): SmsGateway => {
+  if (isPractice) return nowhere
   const dltOf = readDlt(sms.dltFile)
   const provider = createProvider(sms, clock, print)
   return { ...provider, send: (message) => provider.send({ ...message, dlt: dltOf(message.templateKey) }) }
 }
+
+/** Takes every SMS and does nothing with it. */
+const nowhere: SmsGateway = { send: async ({ reference }) => ({ reference }) }
 
 const createProvider = (sms: Config['sms'], clock: Clock, print: (sms: OutgoingSms) => void): SmsGateway => {
   const { gatewayUrl: url, timeoutMilliseconds, publicAddress, reportSecret } = sms
