@@ -23,7 +23,7 @@ hashCheaply()
 /** Names the PostgreSQL of the run, which the global set-up starts. */
 export const postgresVariable = 'E2E_POSTGRES_URL'
 
-const webFolder = process.env['WEB_DIST'] ?? fileURLToPath(new URL('../../../apps/web/dist', import.meta.url))
+export const webFolder = process.env['WEB_DIST'] ?? fileURLToPath(new URL('../../../apps/web/dist', import.meta.url))
 
 const { admin, technicalAdmin } = accounts
 
@@ -63,6 +63,13 @@ const whenAtRest = async (database: Queryable): Promise<void> => {
   while ((await database.first(dueJob)) !== undefined) await sleep(20)
 }
 
+interface RestartOptions {
+  /** What happens while nothing listens. */
+  readonly whileDown?: () => Promise<void>
+  /** The folder of the built web application. */
+  readonly web?: string
+}
+
 /** The real server with the built web application, on an empty database of its own and the day of the event. */
 export const startJourneyServer = async (changed: Readonly<Record<string, string>> = {}) => {
   const { url, drop } = await createRunDatabase(process.env[postgresVariable] ?? '', {
@@ -72,15 +79,40 @@ export const startJourneyServer = async (changed: Readonly<Record<string, string
   const dataDirectory = await mkdtemp(join(tmpdir(), 'trophy-journey-'))
   const clock = movingClock()
   const sms = collectSms()
-  const config = readConfig({ ...settings, ...changed, DATABASE_URL: url, DATA_DIR: dataDirectory })
-  const server = await startServer({ config, clock, sms, webFolder })
-  await whenAtRest(server.context.database)
+  const start = async (port: string | undefined, folder: string) => {
+    const own = { DATABASE_URL: url, DATA_DIR: dataDirectory, ...(port !== undefined && { PORT: port }) }
+    const started = await startServer({
+      config: readConfig({ ...settings, ...changed, ...own }),
+      clock,
+      sms,
+      webFolder: folder,
+    })
+    await whenAtRest(started.context.database)
+    return started
+  }
+  let server = await start(undefined, webFolder)
   const close = async () => {
     await server.close()
     await drop()
     await rm(dataDirectory, { recursive: true, force: true })
   }
-  return { address: server.address, database: server.context.database, clock, sms, close }
+  /** Stops the server, and starts it at the same address; a new release has a web application of its own. */
+  const restart = async ({ whileDown, web = webFolder }: RestartOptions = {}) => {
+    const { port } = new URL(server.address)
+    await server.close()
+    await whileDown?.()
+    server = await start(port, web)
+  }
+  return {
+    address: server.address,
+    get database() {
+      return server.context.database
+    },
+    clock,
+    sms,
+    restart,
+    close,
+  }
 }
 
 export type JourneyServer = Awaited<ReturnType<typeof startJourneyServer>>
