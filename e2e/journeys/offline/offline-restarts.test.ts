@@ -66,6 +66,8 @@ test('an update of the application keeps what waits', async ({ page, server }) =
   const opened = await context.newPage()
   await page.close()
   await expect(async () => {
+    // While a page of the portal is open, the new worker waits.
+    await opened.goto('about:blank')
     await opened.goto('/coach')
     expect(await opened.evaluate(async () => (await fetch('/index.html')).text())).toContain('New release')
   }).toPass()

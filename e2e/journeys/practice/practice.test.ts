@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { practiceBanners, practiceOtp } from '@trophy/contract/event/event.constants.ts'
 import { coachLabels } from '@trophy/web/coach/coach.constants.ts'
 import { signInLabels } from '@trophy/web/shared/texts/sign-in.constants.ts'
+import { openBlank } from '../../support/browser/session.ts'
 import { expectNoHorizontalOverflow } from '../../support/checks/layout.ts'
 import { test } from '../../support/journey.ts'
 import { openCredentials, sendMobile, sendPassword } from '../../support/pages/sign-in.ts'
@@ -13,6 +14,15 @@ test.use({
   viewport: { width: 360, height: 740 },
   hasTouch: true,
   isMobile: true,
+})
+
+// Another server of the tests may have had this address before, and its worker would still serve its page.
+test.beforeEach(async ({ page }) => {
+  await openBlank(page)
+  await page.evaluate(async () => {
+    const workers = await navigator.serviceWorker.getRegistrations()
+    for (const worker of workers) await worker.unregister()
+  })
 })
 
 /** The banner is whole, at the top, and nothing lies over it or below it. */
