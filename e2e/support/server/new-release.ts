@@ -9,7 +9,8 @@ export const buildNewRelease = async (title: string): Promise<string> => {
   await cp(webFolder, folder, { recursive: true })
   await change(join(folder, 'index.html'), /<title>.*<\/title>/, `<title>${title}</title>`)
   // The service worker fetches the page again when its revision has changed.
-  await change(join(folder, 'coach-worker.js'), /(\{url:"index\.html",revision:")\w+/, '$1another')
+  const revision = /(?<=url:"index\.html",revision:)"\w+"|(?<=revision:)"\w+"(?=,url:"index\.html")/
+  await change(join(folder, 'coach-worker.js'), revision, '"another"')
   return folder
 }
 
