@@ -1,8 +1,17 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { build } from 'vite'
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import config from '../vite.config.ts'
 
 const contract = new URL('../../../packages/contract/src/', import.meta.url).pathname
+
+let outDir: string
+beforeAll(async () => {
+  outDir = await mkdtemp(join(tmpdir(), 'trophy-build-'))
+})
+afterAll(() => rm(outDir, { recursive: true }))
 
 /** The browser code that is built from these lines. */
 const built = async (lines: string): Promise<string> => {
@@ -18,6 +27,8 @@ const built = async (lines: string): Promise<string> => {
     build: {
       ...config.build,
       write: false,
+      // The service worker is written all the same.
+      outDir,
       minify: false,
       rolldownOptions: { ...config.build?.rolldownOptions, input: entry },
     },
