@@ -29,6 +29,7 @@ const features: Readonly<Record<keyof typeof endpoints, string>> = {
   occupancy: 'Rooms night by night',
   paper: 'Check-in sheets on paper, and keying them in',
   participants: 'Coaches, officials and players',
+  passes: 'QR passes of teams, which the desk scans',
   reassignment: 'Moving bookings to another hotel or other nights',
   rehousing: 'Other hotels for the people of a hotel that loses rooms',
   reports: 'Reports as workbooks',
