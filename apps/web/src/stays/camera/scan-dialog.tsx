@@ -11,60 +11,65 @@ import { usePassScans } from './use-pass-scans.ts'
 import { useSound } from './use-sound.ts'
 
 /** Checks in one person after another whose pass is held in front of the camera. */
-export const ScanDialog = ({ onClose }: { readonly onClose: () => void }) => {
+export const ScanDialog = ({ onClose }: { readonly onClose: () => void }) => (
+  <Dialog
+    title={labels.title}
+    opened
+    onClose={onClose}
+    size="large"
+    footer={
+      <Button variant="default" onClick={onClose}>
+        {labels.close}
+      </Button>
+    }
+  >
+    <Scanner />
+  </Dialog>
+)
+
+/** A component of its own: the dialog renders its content later than itself, and the camera needs the element. */
+const Scanner = () => {
   const sound = useSound()
   const { scans, see, checkInAnyway } = usePassScans(sound.play)
   const { video, state } = useCamera(see)
   const [latest] = scans
   const hasPicture = state === 'on' || state === 'starting'
   return (
-    <Dialog
-      title={labels.title}
-      opened
-      onClose={onClose}
-      size="large"
-      footer={
-        <Button variant="default" onClick={onClose}>
-          {labels.close}
-        </Button>
-      }
-    >
-      <div className={classes.view}>
-        {!hasPicture && <Note tone="danger" title={cameraProblems[state]} />}
-        <div hidden={!hasPicture}>
-          <video ref={video} className={classes.video} aria-label={labels.video} muted playsInline />
-        </div>
-        <div className={classes.result} data-tone={latest ? toneOf(latest) : 'neutral'} role="status">
-          {latest ? <ScanText scan={latest} /> : <strong>{readyText(state)}</strong>}
-        </div>
-        {hasPicture && <p className={classes.hint}>{labels.hint}</p>}
-        <Checkbox
-          label={labels.sound}
-          checked={sound.isOn}
-          onChange={({ currentTarget }) => sound.set(currentTarget.checked)}
-        />
-        {scans.length > 0 && (
-          <ol className={classes.list} aria-label={labels.last}>
-            {scans.map((scan) => (
-              <li key={scan.key} className={classes.scan}>
-                <Badge tone={toneOf(scan)}>{labels.states[scan.state]}</Badge>
-                <span className={classes.who}>{whoOf(scan)}</span>
-                {scan.isNotDue && scan.person && (
-                  <Button
-                    size="sm"
-                    variant="default"
-                    aria-label={labels.anywayName(scan.person.name)}
-                    onClick={() => checkInAnyway(scan)}
-                  >
-                    {labels.anyway}
-                  </Button>
-                )}
-              </li>
-            ))}
-          </ol>
-        )}
+    <div className={classes.view}>
+      {!hasPicture && <Note tone="danger" title={cameraProblems[state]} />}
+      <div hidden={!hasPicture}>
+        <video ref={video} className={classes.video} aria-label={labels.video} muted playsInline />
       </div>
-    </Dialog>
+      <div className={classes.result} data-tone={latest ? toneOf(latest) : 'neutral'} role="status">
+        {latest ? <ScanText scan={latest} /> : <strong>{readyText(state)}</strong>}
+      </div>
+      {hasPicture && <p className={classes.hint}>{labels.hint}</p>}
+      <Checkbox
+        label={labels.sound}
+        checked={sound.isOn}
+        onChange={({ currentTarget }) => sound.set(currentTarget.checked)}
+      />
+      {scans.length > 0 && (
+        <ol className={classes.list} aria-label={labels.last}>
+          {scans.map((scan) => (
+            <li key={scan.key} className={classes.scan}>
+              <Badge tone={toneOf(scan)}>{labels.states[scan.state]}</Badge>
+              <span className={classes.who}>{whoOf(scan)}</span>
+              {scan.isNotDue && scan.person && (
+                <Button
+                  size="sm"
+                  variant="default"
+                  aria-label={labels.anywayName(scan.person.name)}
+                  onClick={() => checkInAnyway(scan)}
+                >
+                  {labels.anyway}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
+    </div>
   )
 }
 
