@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
-import type { Pass } from '@trophy/contract/passes/passes.contract.ts'
+import { type Pass, passEndpoints } from '@trophy/contract/passes/passes.contract.ts'
 import { passMessages } from '@trophy/contract/passes/passes.constants.ts'
 import { createCoachSession, pendingCoach, pendingPlayer, type TestPerson } from '@trophy/server/testing'
 import { cameraLabels as labels, cameraProblems } from '@trophy/web/stays/camera/camera.constants.ts'
@@ -36,8 +36,10 @@ const createPasses = async ({ address, database, clock }: JourneyServer, players
   const coach: TestPerson = await pendingCoach(database)
   for (let count = 0; count < players; count += 1) await pendingPlayer(database, { coach })
   const token = await createCoachSession(database, coach.id, clock.now())
-  const response = await fetch(`${address}/api/coach/passes`, { headers: { authorization: `Bearer ${token}` } })
-  return (await response.json()) as Pass[]
+  const response = await fetch(`${address}${passEndpoints.ofTeam.path}`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  return passEndpoints.ofTeam.response.parse(await response.json())
 }
 
 const checkedIn = async ({ database }: JourneyServer, passes: readonly Pass[]): Promise<number> => {
@@ -66,7 +68,9 @@ test('fifteen people are checked in one after another by the camera, and an alte
   const start = performance.now()
   await expect.poll(() => checkedIn(server, passes), { timeout: 90_000, intervals: [100] }).toBe(people)
   const seconds = (performance.now() - start) / 1000
-  console.log(`${people} people by camera: ${seconds.toFixed(1)} s, ${secondsPerCode} s per pass in the video`)
+  process.stdout.write(
+    `${people} people by camera: ${seconds.toFixed(1)} s, ${secondsPerCode} s per pass in the video\n`,
+  )
   await expect(scanned(page, labels.states.done).first()).toBeVisible()
   await expectAccessible(page)
   // The video starts again: the same passes come back, and say who has been checked in.
