@@ -905,6 +905,14 @@ CREATE TRIGGER tell_of_new AFTER INSERT ON participants REFERENCING NEW TABLE AS
 CREATE TRIGGER tell_of_removed AFTER DELETE ON participants REFERENCING OLD TABLE AS old_rows
   FOR EACH STATEMENT EXECUTE FUNCTION tell_of_removed_participants();
 
+CREATE TABLE pass_keys (
+  only_row boolean NOT NULL DEFAULT true,
+  key bytea NOT NULL,
+  CONSTRAINT pass_keys_pkey PRIMARY KEY (only_row),
+  CONSTRAINT pass_keys_key_check CHECK (length(key) = 32),
+  CONSTRAINT pass_keys_only_row_check CHECK (only_row)
+);
+
 CREATE TABLE password_failures (
   account bytea NOT NULL,
   network inet NOT NULL,

@@ -24,7 +24,7 @@ const sharedLibraries = new RegExp(
   ].join('|'),
 )
 
-const compressible = /\.(js|css|html|svg)$/
+const compressible = /\.(js|css|html|svg|wasm)$/
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)

@@ -7,6 +7,7 @@ import sql from 'sql-template-tag'
 import { supportLabels } from '@trophy/web/auth/support/support.constants.ts'
 import { coachLabels } from '@trophy/web/coach/coach.constants.ts'
 import { offlineLabels } from '@trophy/web/coach/offline/offline.constants.ts'
+import { passLabels } from '@trophy/web/coach/passes/passes.constants.ts'
 import { rollCallLabels } from '@trophy/web/coach/roll-call/roll-call.constants.ts'
 import { serverText } from '@trophy/web/shared/languages/translated.ts'
 import { authMessages, coachMessages } from '@trophy/web/shared/texts/contract-messages.constants.ts'
@@ -95,6 +96,10 @@ for (const language of languages) {
     await press(signInLabels.verifyLater)
     await expect(playerIn(page, 'Asha Rao')).toBeVisible()
     await look('team')
+    await press(passLabels.open)
+    await expect(page.getByText(passLabels.hint)).toBeVisible()
+    await look('pass')
+    await page.getByRole('dialog').getByRole('button', { name: pageLabels.close }).click()
 
     await press(coachLabels.checkInCount(2))
     await expect(page.getByRole('dialog', { name: coachLabels.hotelTitle })).toBeVisible()

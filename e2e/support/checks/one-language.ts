@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { type Language, languageNames } from '@trophy/contract/core/languages.ts'
 
 /** Terms that are written in Latin letters in every language (docs/languages.md). */
-const terms = ['OTP', 'SMS', 'ID', 'IST']
+const terms = ['OTP', 'SMS', 'QR', 'ID', 'IST']
 
 const scripts: Record<Language, RegExp> = {
   en: /[^\P{L}\p{Script=Latin}]/u,

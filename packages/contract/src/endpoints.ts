@@ -24,6 +24,7 @@ import { editParticipantEndpoints } from './participants/edit-participant.contra
 import { participantEndpoints } from './participants/participants.contract.ts'
 import { removeParticipantEndpoints } from './participants/remove-participant.contract.ts'
 import { teamMemberEndpoints } from './participants/team-members.contract.ts'
+import { passEndpoints } from './passes/passes.contract.ts'
 import { reassignmentEndpoints } from './reassignment/reassignment.contract.ts'
 import { rehousingEndpoints } from './rehousing/rehousing.contract.ts'
 import { reportEndpoints } from './reports/reports.contract.ts'
@@ -67,6 +68,7 @@ export const endpoints = {
     ...teamMemberEndpoints,
     ...removeParticipantEndpoints,
   },
+  passes: passEndpoints,
   reassignment: reassignmentEndpoints,
   rehousing: rehousingEndpoints,
   reports: reportEndpoints,

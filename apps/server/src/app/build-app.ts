@@ -28,6 +28,7 @@ import { createRunOnce } from '../platform/http/idempotency.ts'
 import { registerRoute } from '../platform/http/register-route.ts'
 import { serveWeb } from '../platform/http/web.ts'
 import type { Route } from '../platform/http/route.ts'
+import { passRoutes } from '../passes/passes.routes.ts'
 import { reassignmentRoutes } from '../reassignment/reassignment.routes.ts'
 import { deskRoutes } from '../desk/desk.routes.ts'
 import { rehousingRoutes } from '../rehousing/rehousing.routes.ts'
@@ -62,6 +63,7 @@ const features: readonly (readonly Route[])[] = [
   occupancyRoutes,
   paperRoutes,
   participantRoutes,
+  passRoutes,
   reassignmentRoutes,
   rehousingRoutes,
   deskRoutes,

@@ -16,6 +16,7 @@ import { boardQuery } from './board/board-query.rules.ts'
 import { BoardTab } from './board/board-tab.tsx'
 import { statIcon } from './board/board-stats.tsx'
 import { Days, personColumns } from './board/cells.tsx'
+import { CameraButton } from './camera/camera-button.tsx'
 import { PaperButton } from './paper/paper-button.tsx'
 import { type BoardRow, needsNoRoom } from './stay-actions.ts'
 import { useCheckinBoard } from './stays.api.ts'
@@ -66,7 +67,12 @@ export const CheckinTab = () => {
       cards={cards}
       stats={result.data?.stats}
       above={<OpenArrivals />}
-      actions={<PaperButton />}
+      actions={
+        <>
+          <CameraButton />
+          <PaperButton />
+        </>
+      }
     />
   )
 }

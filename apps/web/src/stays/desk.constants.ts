@@ -1,6 +1,7 @@
 /** Texts of the boards for keyboard and scanner, and for concurrent changes. */
 export const deskLabels = {
   shortcuts: 'Keyboard shortcuts',
+  camera: 'Scan with Camera',
   cancel: 'Cancel',
   selection: 'Selection',
   clearSelection: 'Clear selection',

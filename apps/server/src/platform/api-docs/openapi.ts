@@ -29,6 +29,7 @@ const features: Readonly<Record<keyof typeof endpoints, string>> = {
   occupancy: 'Rooms night by night',
   paper: 'Check-in sheets on paper, and keying them in',
   participants: 'Coaches, officials and players',
+  passes: 'QR passes of teams, which the desk scans',
   reassignment: 'Moving bookings to another hotel or other nights',
   rehousing: 'Other hotels for the people of a hotel that loses rooms',
   reports: 'Reports as workbooks',
@@ -161,8 +162,8 @@ const errorsOf = (endpoint: Endpoint) => {
     400: (params ?? query ?? body) !== undefined,
     401: !isPublic || isWrite,
     403: !isPublic || isWrite,
-    // Something is named in the path, in the body, or as a hotel in the query.
-    404: params !== undefined || isWrite || 'hotelId' in (query?.shape ?? {}),
+    // Something is named in the path, in the body, or as a hotel or a pass in the query.
+    404: params !== undefined || isWrite || 'hotelId' in (query?.shape ?? {}) || 'code' in (query?.shape ?? {}),
     408: body !== undefined,
     409: isWrite,
     413: body !== undefined,

@@ -34,7 +34,7 @@ test.each(['/', '/api/docs', '/api/unknown', '/admin?tab=hotels'])(
     expect(String(headers['content-security-policy']).split(';')).toEqual(
       expect.arrayContaining([
         "default-src 'self'",
-        "script-src 'self'",
+        "script-src 'self' 'wasm-unsafe-eval'",
         "object-src 'none'",
         "base-uri 'self'",
         "frame-ancestors 'self'",
@@ -43,6 +43,7 @@ test.each(['/', '/api/docs', '/api/unknown', '/admin?tab=hotels'])(
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',
+      'permissions-policy': 'camera=(self), microphone=(), geolocation=()',
       'strict-transport-security': 'max-age=31536000; includeSubDomains',
     })
     expect(headers).not.toHaveProperty('access-control-allow-origin')

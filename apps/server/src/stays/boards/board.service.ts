@@ -5,6 +5,7 @@ import type { CheckoutQuery, CheckoutRow, CheckoutStats } from '@trophy/contract
 import type { CheckinQuery, CheckinRow, CheckinStats } from '@trophy/contract/stays/stays.contract.ts'
 import { arrivalOfRow, latestLateFirstDay } from '@trophy/contract/stays/late-arrival.rules.ts'
 import { boundsOfToday } from '@trophy/contract/stays/official-times.rules.ts'
+import { findPassOwner } from '../../passes/passes.service.ts'
 import { type Context, momentOf, today } from '../../platform/context.ts'
 import { readSettings } from '../../settings/settings.service.ts'
 import { type BoardDays, type BoardDefinition, selectBoard, type StoredBoardRow } from './board.sql.ts'
@@ -54,11 +55,14 @@ const boardDays = (context: Context, lastDay: CalendarDay): BoardDays => ({
 })
 
 const readBoard = async <Row, Stats>(
-  { database }: Context,
+  context: Context,
   { page, limit, search }: Omit<CheckinQuery, 'status'>,
   board: BoardDefinition<Stats>,
   rowOf: (stored: StoredBoardRow) => Row,
 ): Promise<Board<Row, Stats>> => {
-  const { rows, stats, total } = await selectBoard(database, board, { page, limit, search })
+  // A pass finds its person.
+  const owner = search === undefined ? undefined : await findPassOwner(context, search)
+  const searched = { page, limit, search: owner?.participantId ?? search }
+  const { rows, stats, total } = await selectBoard(context.database, board, searched)
   return { participants: rows.map(rowOf), stats, pagination: paginate(total, page, limit, rows.length), total }
 }

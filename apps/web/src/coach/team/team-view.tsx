@@ -4,6 +4,7 @@ import { formatCount } from '../../shared/format/numbers.ts'
 import { ErrorBoundaries, ErrorBoundary } from '../../shared/ui/feedback/error-boundary.tsx'
 import { Panel } from '../../shared/ui/layout/panel.tsx'
 import type { StayAction } from '../stays/use-stay-action.ts'
+import { PassesButton } from '../passes/passes-button.tsx'
 import { AccommodationCard } from './accommodation-card.tsx'
 import { Fact, Facts } from './facts.tsx'
 import { InitialsAvatar } from './initials-avatar.tsx'
@@ -27,6 +28,7 @@ export const TeamView = ({ team, stay, ...playersProps }: TeamViewProps) => (
       <ErrorBoundaries>
         <CoachCard {...team} />
         <AccommodationCard coach={team.coach} isKept={team.isKept} stay={stay} />
+        <PassesButton />
       </ErrorBoundaries>
     </div>
     <ErrorBoundary isFramed>

@@ -1,6 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { passCodeOf } from '@trophy/contract/passes/pass-codes.rules.ts'
+import { passMessages } from '@trophy/contract/passes/passes.constants.ts'
 import { useRef, useState } from 'react'
 import { deskLabels } from '../desk.constants.ts'
-import { describeFailure } from '../../shared/form/write-failure.ts'
+import { describeFailure, showWriteFailure } from '../../shared/form/write-failure.ts'
 import { showFailure, showSuccess } from '../../shared/toast.ts'
 import type { Direction } from '../stay-actions.ts'
 import { type NotDuePerson, notDueOf } from '../stay-errors.ts'
@@ -55,6 +58,7 @@ const useProcessScan = (
   { direction, send, nameOf, onDone, onRefused }: ScansOptions,
   confirm: (person: NotDuePerson) => Promise<boolean>,
 ) => {
+  const client = useQueryClient()
   const find = useFindPerson(direction)
   const messages = stayActionMessages[direction]
   /** For the toast only: without the name it shows the id. */
@@ -77,7 +81,7 @@ const useProcessScan = (
       return (await confirm(person)) ? send(request) : undefined
     }
   }
-  return async (participantId: string): Promise<boolean> => {
+  const act = async (participantId: string): Promise<boolean> => {
     const finding = findName(participantId)
     try {
       const result = await sendScan(participantId)
@@ -94,6 +98,20 @@ const useProcessScan = (
       return true
     }
   }
+  const actOnPass = async (code: string): Promise<boolean> => {
+    try {
+      // Loaded with the first pass: most desks have none in their first load.
+      const { readPass } = await import('../camera/camera.api.ts')
+      const person = await readPass(client, code)
+      if (person) return await act(person.participantId)
+      showFailure(messages.failed.single, passMessages.notValid)
+      onRefused({ participantId: code, name: undefined, reason: passMessages.notValid })
+    } catch (error) {
+      showWriteFailure(error, messages.failed.single)
+    }
+    return true
+  }
+  return async (code: string): Promise<boolean> => (passCodeOf(code) === undefined ? act(code) : actOnPass(code))
 }
 
 const personText = (code: string, name: string | undefined): string =>

@@ -2,7 +2,7 @@ import type { TeamOverview } from '@trophy/contract/teams/teams.contract.ts'
 import { formatDate, formatDateRange, nothing } from '../../shared/format/dates.ts'
 import { Instant } from '../../shared/format/instant.tsx'
 import { callListLabels, teamLabels as labels } from '../teams.constants.ts'
-import { PrintSheet } from './print-sheet.tsx'
+import { PrintedTable } from './printed-table.tsx'
 
 interface SheetProps {
   readonly teams: readonly TeamOverview[]
@@ -11,7 +11,7 @@ interface SheetProps {
 
 /** All teams of a view, printed. */
 export const TeamSheet = ({ teams, onPrinted }: SheetProps) => (
-  <PrintSheet
+  <PrintedTable
     title={labels.title}
     heads={[
       labels.coach,
@@ -47,7 +47,7 @@ export const TeamSheet = ({ teams, onPrinted }: SheetProps) => (
 export const callListHeads = [labels.coach, labels.mobile, labels.team, labels.hotel, labels.arrival] as const
 
 export const CallSheet = ({ teams, onPrinted }: SheetProps) => (
-  <PrintSheet
+  <PrintedTable
     title={callListLabels.title}
     heads={callListHeads}
     rows={teams.map(({ coachName, mobileNumber, teamNames, hotelName, bookingStartDate }) => [

@@ -4,14 +4,13 @@ import classes from './print-sheet.module.css'
 
 interface PrintSheetProps {
   readonly title: string
-  readonly heads: readonly string[]
-  readonly rows: readonly (readonly ReactNode[])[]
   /** Called when the browser's print dialog was closed. */
   readonly onPrinted: () => void
+  readonly children: ReactNode
 }
 
-/** Prints a table instead of the screen, as soon as it is rendered. */
-export const PrintSheet = ({ title, heads, rows, onPrinted }: PrintSheetProps) => {
+/** Prints its content instead of the screen, as soon as it is rendered. */
+export const PrintSheet = ({ title, onPrinted, children }: PrintSheetProps) => {
   const finish = useEffectEvent(onPrinted)
   useEffect(() => {
     const onAfterPrint = () => finish()
@@ -22,24 +21,7 @@ export const PrintSheet = ({ title, heads, rows, onPrinted }: PrintSheetProps) =
   return createPortal(
     <div className={classes.sheet} data-print-sheet>
       <h1>{title}</h1>
-      <table>
-        <thead>
-          <tr>
-            {heads.map((head) => (
-              <th key={head}>{head}</th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((cells, row) => (
-            <tr key={row}>
-              {cells.map((cell, column) => (
-                <td key={column}>{cell}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      {children}
     </div>,
     document.body,
   )

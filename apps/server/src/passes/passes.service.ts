@@ -1,0 +1,35 @@
+import { passCodeOf } from '@trophy/contract/passes/pass-codes.rules.ts'
+import { passMessages } from '@trophy/contract/passes/passes.constants.ts'
+import type { Pass } from '@trophy/contract/passes/passes.contract.ts'
+import type { Context } from '../platform/context.ts'
+import { notFound } from '../platform/errors.ts'
+import { isSame } from '../platform/sms/secrets.ts'
+import { selectOwner, selectPassKey, selectTeam } from './passes.sql.ts'
+import { passCodeFor } from './sign-pass.ts'
+
+/** The passes of the coach's team. */
+export const listPasses = async ({ database }: Context, coachId: string): Promise<Pass[]> => {
+  const [key, team] = await Promise.all([selectPassKey(database), selectTeam(database, coachId)])
+  return team.map((person) => ({
+    participantId: person.participantId,
+    name: person.name,
+    code: passCodeFor(key, person),
+  }))
+}
+
+/** Whose pass this is; `undefined` for a text that is no pass of this event. */
+export const findPassOwner = async ({ database }: Context, text: string): Promise<Omit<Pass, 'code'> | undefined> => {
+  const code = passCodeOf(text)
+  if (code === undefined) return undefined
+  const paperNumber = Number(code.slice(2, 8))
+  const [key, owner] = await Promise.all([selectPassKey(database), selectOwner(database, paperNumber)])
+  if (!owner || !isSame(code, passCodeFor(key, owner))) return undefined
+  return { participantId: owner.participantId, name: owner.name }
+}
+
+/** @throws 404 for a code that this event has not issued */
+export const readPass = async (context: Context, code: string): Promise<Omit<Pass, 'code'>> => {
+  const owner = await findPassOwner(context, code)
+  if (!owner) throw notFound(passMessages.notValid)
+  return owner
+}

@@ -1,0 +1,26 @@
+import { Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { lazy, Suspense } from 'react'
+import { ErrorBoundary } from '../../shared/ui/feedback/error-boundary.tsx'
+import { passLabels } from './passes.constants.ts'
+
+const PassesDialog = lazy(() => import('./passes-dialog.tsx').then((module) => ({ default: module.PassesDialog })))
+
+/** Opens the passes of the team, whose code is loaded then. */
+export const PassesButton = () => {
+  const [isOpen, { open, close }] = useDisclosure(false)
+  return (
+    <>
+      <Button variant="default" onClick={open}>
+        {passLabels.open}
+      </Button>
+      {isOpen && (
+        <ErrorBoundary isFramed>
+          <Suspense>
+            <PassesDialog onClose={close} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
+    </>
+  )
+}

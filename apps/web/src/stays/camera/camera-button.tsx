@@ -1,0 +1,20 @@
+import { Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { lazy } from 'react'
+import { LazyDialog } from '../../shared/ui/dialogs/lazy-dialog.tsx'
+import { deskLabels } from '../desk.constants.ts'
+
+const ScanDialog = lazy(() => import('./scan-dialog.tsx').then((module) => ({ default: module.ScanDialog })))
+
+/** Opens the camera, whose code is loaded then. */
+export const CameraButton = () => {
+  const [isOpen, { open, close }] = useDisclosure(false)
+  return (
+    <>
+      <Button variant="default" onClick={open}>
+        {deskLabels.camera}
+      </Button>
+      <LazyDialog>{isOpen && <ScanDialog onClose={close} />}</LazyDialog>
+    </>
+  )
+}

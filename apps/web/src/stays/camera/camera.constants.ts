@@ -1,0 +1,31 @@
+/** Texts of scanning passes with a camera. */
+export const cameraLabels = {
+  title: 'Scan passes',
+  close: 'Close',
+  hint: 'Hold one pass after the other in front of the camera. Nothing needs to be pressed in between.',
+  video: 'Picture of the camera',
+  starting: 'The camera is starting.',
+  ready: 'Ready to scan',
+  sound: 'Sound',
+  last: 'Last scans',
+  states: {
+    waiting: 'Waiting for the network',
+    done: 'Checked in',
+    already: 'Already checked in',
+    refused: 'Not checked in',
+    invalid: 'Not valid',
+  },
+  anyway: 'Check In Anyway',
+  anywayName: (name: string) => `Check in ${name} anyway`,
+  notRead: 'The pass could not be read.',
+  notCheckedIn: 'The person could not be checked in.',
+} as const
+
+/** What to do when there is no picture. */
+export const cameraProblems = {
+  denied: 'The browser may not use the camera. Allow it in the settings of this site, then open this window again.',
+  none: 'This computer has no camera. Connect one, or use a hand scanner in the search box.',
+  busy: 'Another program uses the camera. Close it, then open this window again.',
+  unsupported: 'This browser gives no camera to this page. Open it with HTTPS in a current browser.',
+  reader: 'The reader of QR codes could not be loaded. Check the network, then open this window again.',
+} as const

@@ -1,0 +1,35 @@
+import wasmAddress from 'zxing-wasm/reader/zxing_reader.wasm?url'
+
+/** Reads the QR code of a picture; `undefined` when there is none. */
+export type CodeReader = (picture: HTMLCanvasElement) => Promise<string | undefined>
+
+interface Detector {
+  detect(picture: HTMLCanvasElement): Promise<readonly { readonly rawValue: string }[]>
+}
+interface DetectorClass {
+  new (options: { formats: string[] }): Detector
+  getSupportedFormats(): Promise<readonly string[]>
+}
+declare global {
+  interface Window {
+    /** In Chrome on Android, ChromeOS and macOS. */
+    readonly BarcodeDetector?: DetectorClass
+  }
+}
+
+/** The browser's own reader if it knows QR codes, else the one in WebAssembly, which our server serves. */
+export const loadCodeReader = async (): Promise<CodeReader> => {
+  const detectorClass = window.BarcodeDetector
+  if (detectorClass && (await detectorClass.getSupportedFormats()).includes('qr_code')) {
+    const detector = new detectorClass({ formats: ['qr_code'] })
+    return async (picture) => (await detector.detect(picture))[0]?.rawValue
+  }
+  const { prepareZXingModule, readBarcodes } = await import('zxing-wasm/reader')
+  await prepareZXingModule({ overrides: { locateFile: () => wasmAddress }, fireImmediately: true })
+  return async (picture) => {
+    const image = picture.getContext('2d')?.getImageData(0, 0, picture.width, picture.height)
+    if (!image) return undefined
+    const [found] = await readBarcodes(image, { formats: ['QRCode'], maxNumberOfSymbols: 1 })
+    return found?.text
+  }
+}

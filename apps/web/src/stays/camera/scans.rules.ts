@@ -1,0 +1,31 @@
+import type { cameraLabels } from './camera.constants.ts'
+
+/** A scanned pass and what became of it. */
+export interface PassScan {
+  readonly key: number
+  readonly code: string
+  readonly state: keyof typeof cameraLabels.states
+  readonly person?: { readonly participantId: string; readonly name: string }
+  /** Why the person was not checked in. */
+  readonly reason?: string
+  /** True when the person is not due and may be checked in anyway. */
+  readonly isNotDue?: boolean
+}
+
+/** How long a code must be out of the picture before it is read again. */
+export const awayMilliseconds = 3_000
+const scansShown = 10
+
+/** Whether a code has just come into the picture; one that stays in front of the camera is read once. */
+export const comesIntoPicture = (lastSeenAt: number | undefined, at: number): boolean =>
+  lastSeenAt === undefined || at - lastSeenAt >= awayMilliseconds
+
+/** The last scans with this one first, or in its place when it has changed. */
+export const withScan = (before: readonly PassScan[], scan: PassScan): readonly PassScan[] =>
+  before.some(({ key }) => key === scan.key)
+    ? before.map((other) => (other.key === scan.key ? scan : other))
+    : [scan, ...before].slice(0, scansShown)
+
+/** The colour of a state, always with its word beside it. */
+export const toneOf = ({ state }: PassScan) =>
+  ({ waiting: 'info', done: 'success', already: 'warning', refused: 'danger', invalid: 'danger' } as const)[state]

@@ -1,0 +1,83 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { cameraProblems } from './camera.constants.ts'
+import { type CodeReader, loadCodeReader } from './code-reader.ts'
+
+type Problem = keyof typeof cameraProblems
+export type CameraState = 'starting' | 'on' | Problem
+
+/** Wide enough for a pass that fills a quarter of the picture; a larger picture takes longer to read. */
+const longestWidth = 960
+const pauseMilliseconds = 80
+
+const problemsByName: Readonly<Record<string, Problem>> = {
+  NotAllowedError: 'denied',
+  NotFoundError: 'none',
+  OverconstrainedError: 'none',
+  NotReadableError: 'busy',
+  AbortError: 'busy',
+}
+
+/** Shows the camera in the video element and calls `onCode` for every picture with a QR code, until it is unmounted. */
+export const useCamera = (onCode: (code: string) => void) => {
+  const video = useRef<HTMLVideoElement>(null)
+  const [state, setState] = useState<CameraState>('starting')
+  const report = useEffectEvent(onCode)
+  useEffect(() => {
+    const controller = new AbortController()
+    const { signal } = controller
+    const start = async () => {
+      const element = video.current
+      if (!element) return
+      const opened = await openCamera(signal)
+      if (signal.aborted) return
+      if (typeof opened === 'string') return setState(opened)
+      element.srcObject = opened
+      try {
+        const [read] = await Promise.all([loadCodeReader(), element.play()])
+        setState('on')
+        await readPictures(element, read, (code) => report(code), signal)
+      } catch {
+        if (!signal.aborted) setState('reader')
+      }
+    }
+    void start()
+    return () => controller.abort()
+  }, [])
+  return { video, state }
+}
+
+/** The stream, which ends with the signal, or why there is none. */
+const openCamera = async (signal: AbortSignal): Promise<MediaStream | Problem> => {
+  // Browsers have no camera for pages without HTTPS.
+  if (!('mediaDevices' in navigator)) return 'unsupported'
+  try {
+    const video = { facingMode: 'environment', width: { ideal: 1280 } }
+    const stream = await navigator.mediaDevices.getUserMedia({ video, audio: false })
+    const stop = () => stream.getTracks().forEach((track) => track.stop())
+    if (signal.aborted) stop()
+    signal.addEventListener('abort', stop)
+    return stream
+  } catch (error) {
+    return (error instanceof DOMException ? problemsByName[error.name] : undefined) ?? 'unsupported'
+  }
+}
+
+const readPictures = async (
+  video: HTMLVideoElement,
+  read: CodeReader,
+  onCode: (code: string) => void,
+  signal: AbortSignal,
+): Promise<void> => {
+  const picture = document.createElement('canvas')
+  const context = picture.getContext('2d', { willReadFrequently: true })
+  while (!signal.aborted) {
+    const scale = Math.min(1, longestWidth / video.videoWidth)
+    picture.width = Math.max(1, Math.round(video.videoWidth * scale))
+    picture.height = Math.max(1, Math.round(video.videoHeight * scale))
+    context?.drawImage(video, 0, 0, picture.width, picture.height)
+    const code = await read(picture)
+    if (signal.aborted) return
+    if (code !== undefined) onCode(code)
+    await new Promise((resolve) => setTimeout(resolve, pauseMilliseconds))
+  }
+}

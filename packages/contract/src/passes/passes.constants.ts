@@ -1,0 +1,4 @@
+/** Messages about passes that the server sends. */
+export const passMessages = {
+  notValid: 'This is not a valid pass of this event. Ask for the name and search for the person.',
+} as const

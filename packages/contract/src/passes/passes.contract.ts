@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { endpoint } from '../core/endpoint.ts'
+
+/** A person's pass: `code` is what its QR code holds. */
+export const passSchema = z.object({ participantId: z.string(), name: z.string(), code: z.string() })
+export type Pass = z.infer<typeof passSchema>
+
+export const passEndpoints = {
+  ofTeam: endpoint({
+    method: 'GET',
+    path: '/api/coach/passes',
+    roles: ['coach'],
+    summary: "The passes of the coach's team, by name; the coach's own first, unless the coach needs no room",
+    response: z.array(passSchema),
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: '/api/admin/passes',
+    roles: ['admin'],
+    keyScope: 'read',
+    summary: 'Whose pass a scanned code is; 404 for a code that this event has not issued',
+    query: z.strictObject({ code: z.string().trim().min(1).max(100) }),
+    response: passSchema.pick({ participantId: true, name: true }),
+  }),
+}
