@@ -26,6 +26,20 @@ export const expectNoClippedLabels = async (page: Page): Promise<void> => {
   expect(cut).toEqual([])
 }
 
+/** Fails when an element hides a part of its own text; what only screen readers get is one pixel large. */
+const expectNoClippedTexts = async (page: Page): Promise<void> => {
+  const cut = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('body *:not(input, textarea, script, style)')]
+      .filter(({ childNodes }) => [...childNodes].some((node) => node.nodeType === 3 && node.nodeValue?.trim()))
+      .filter((element) => element.clientWidth > 1 && getComputedStyle(element).overflow !== 'visible')
+      .filter(
+        (element) => element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 4,
+      )
+      .map(({ textContent }) => textContent),
+  )
+  expect(cut).toEqual([])
+}
+
 /** Checks the screen in a window of 1280 px zoomed to 200 %, and with text at twice its size on a narrow phone. */
 export const expectRoomForLargeText = async (page: Page): Promise<void> => {
   const before = page.viewportSize()
@@ -35,6 +49,7 @@ export const expectRoomForLargeText = async (page: Page): Promise<void> => {
   const style = await page.addStyleTag({ content: ':root { font-size: 200% }' })
   await expectNoHorizontalOverflow(page)
   await expectNoClippedLabels(page)
+  await expectNoClippedTexts(page)
   await style.evaluate((element) => element.parentNode?.removeChild(element))
   if (before) await page.setViewportSize(before)
 }
