@@ -26,12 +26,12 @@ export const expectNoClippedLabels = async (page: Page): Promise<void> => {
   expect(cut).toEqual([])
 }
 
-/** Fails when an element hides a part of its own text; what only screen readers get is one pixel large. */
+/** Fails when an element hides a part of its own text; what only screen readers get is two pixels wide. */
 const expectNoClippedTexts = async (page: Page): Promise<void> => {
   const cut = await page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('body *:not(input, textarea, script, style)')]
       .filter(({ childNodes }) => [...childNodes].some((node) => node.nodeType === 3 && node.nodeValue?.trim()))
-      .filter((element) => element.clientWidth > 1 && getComputedStyle(element).overflow !== 'visible')
+      .filter((element) => element.clientWidth > 2 && getComputedStyle(element).overflow !== 'visible')
       .filter(
         (element) => element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 4,
       )
