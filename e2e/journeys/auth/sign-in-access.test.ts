@@ -5,7 +5,7 @@ import { signInLabels } from '@trophy/web/shared/texts/sign-in.constants.ts'
 import { expectAccessible } from '../../support/checks/accessibility.ts'
 import { accounts } from '../../support/server/accounts.ts'
 import { phone, test } from '../../support/journey.ts'
-import { expectNoHorizontalOverflow, expectNoClippedLabels } from '../../support/checks/layout.ts'
+import { expectNoHorizontalOverflow, expectRoomForLargeText } from '../../support/checks/layout.ts'
 import { passwordField } from '../../support/pages/sign-in.ts'
 import { newestOtp } from '../../support/server/sms.ts'
 import { expectTouchable } from '../../support/checks/touch-targets.ts'
@@ -23,11 +23,7 @@ const expectAccessibleStep = async (page: Page) => {
   await expectAccessible(page)
   await expectTouchable(page)
   await expectNoHorizontalOverflow(page)
-  // Text at twice its size.
-  const style = await page.addStyleTag({ content: ':root { font-size: 200% }' })
-  await expectNoHorizontalOverflow(page)
-  await expectNoClippedLabels(page)
-  await style.evaluate((element) => element.parentNode?.removeChild(element))
+  await expectRoomForLargeText(page)
 }
 
 /** Presses Tab until an element with this name has the focus. */

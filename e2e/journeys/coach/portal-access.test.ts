@@ -7,7 +7,7 @@ import { expectAccessible } from '../../support/checks/accessibility.ts'
 import { mockResponse } from '../../support/browser/network.ts'
 import type { JourneyServer } from '../../support/server/journey-server.ts'
 import { phone, test } from '../../support/journey.ts'
-import { expectNoHorizontalOverflow, expectOutline, expectNoClippedLabels } from '../../support/checks/layout.ts'
+import { expectNoHorizontalOverflow, expectOutline, expectRoomForLargeText } from '../../support/checks/layout.ts'
 import { messageTab } from '../../support/pages/messages.ts'
 import { enterAsCoach } from '../../support/browser/session.ts'
 import { button, createTeam } from '../../support/pages/team.ts'
@@ -97,11 +97,7 @@ for (const [name, open] of Object.entries(screens)) {
     await page.setViewportSize({ width: 320, height: 568 })
     await expectNoHorizontalOverflow(page)
     await expectTouchable(page)
-    // Text at twice its size on a usual phone.
-    await page.setViewportSize({ width: 390, height: 844 })
-    await page.addStyleTag({ content: ':root { font-size: 200% }' })
-    await expectNoHorizontalOverflow(page)
-    await expectNoClippedLabels(page)
+    await expectRoomForLargeText(page)
   })
 }
 

@@ -18,16 +18,27 @@ const waitForTransitions = (page: Page): Promise<unknown> =>
     return Promise.allSettled(ending.map(({ finished }) => finished.then(() => undefined)))
   })
 
-/**
- * Fails when axe finds a violation of serious or critical impact on the current screen. axe runs in the page itself:
- * there are no frames, and its Playwright package loads it a second time, in a page of its own, for each run.
- */
-export const expectAccessible = async (page: Page): Promise<void> => {
+/** The violations of serious or critical impact. `rules`: those of axe that are checked, all without it. */
+const seriousViolations = async (page: Page, rules?: string[]) => {
   await waitForTransitions(page)
-  if (await page.evaluate(() => !('axe' in globalThis))) await page.evaluate(axeSource)
-  const violations = await page.evaluate(async () => (await axe.run({ resultTypes: ['violations'] })).violations)
-  const serious = violations
+  const violations = await page.evaluate(
+    async (runOnly) => (await axe.run({ resultTypes: ['violations'], ...(runOnly && { runOnly }) })).violations,
+    rules,
+  )
+  return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, nodes }) => ({ id, where: nodes.map(({ target }) => target.join(' ')) }))
-  expect(serious).toEqual([])
+}
+
+/**
+ * Fails when axe finds a violation of serious or critical impact on the current screen; contrast also in the dark
+ * scheme. axe runs in the page itself: there are no frames, and its Playwright package loads it a second time, in a page
+ * of its own, for each run.
+ */
+export const expectAccessible = async (page: Page): Promise<void> => {
+  if (await page.evaluate(() => !('axe' in globalThis))) await page.evaluate(axeSource)
+  expect(await seriousViolations(page)).toEqual([])
+  await page.emulateMedia({ colorScheme: 'dark' })
+  expect(await seriousViolations(page, ['color-contrast']), 'in the dark scheme').toEqual([])
+  await page.emulateMedia({ colorScheme: null })
 }

@@ -28,6 +28,34 @@ export const expectNoClippedLabels = async (page: Page): Promise<void> => {
   expect(cut).toEqual([])
 }
 
+/** Fails when an element hides a part of its own text; what only screen readers get is two pixels wide. */
+const expectNoClippedTexts = async (page: Page): Promise<void> => {
+  const cut = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('body *:not(input, textarea, script, style)')]
+      .filter(({ childNodes }) => [...childNodes].some((node) => node.nodeType === 3 && node.nodeValue?.trim()))
+      .filter((element) => element.clientWidth > 2 && getComputedStyle(element).overflow !== 'visible')
+      .filter(
+        (element) => element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 4,
+      )
+      .map(({ textContent }) => textContent),
+  )
+  expect(cut).toEqual([])
+}
+
+/** Checks the screen in a window of 1280 px zoomed to 200 %, and with text at twice its size on a narrow phone. */
+export const expectRoomForLargeText = async (page: Page): Promise<void> => {
+  const before = page.viewportSize()
+  await page.setViewportSize({ width: 640, height: 450 })
+  await expectNoHorizontalOverflow(page)
+  await page.setViewportSize({ width: 360, height: 740 })
+  const style = await page.addStyleTag({ content: ':root { font-size: 200% }' })
+  await expectNoHorizontalOverflow(page)
+  await expectNoClippedLabels(page)
+  await expectNoClippedTexts(page)
+  await style.evaluate((element) => element.parentNode?.removeChild(element))
+  if (before) await page.setViewportSize(before)
+}
+
 /**
  * Fails when a phone's window grows with overflowing content: a list that opens is as wide as its text for a moment,
  * and everything behind it would jump.

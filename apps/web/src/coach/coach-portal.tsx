@@ -9,10 +9,12 @@ import { ErrorBoundary } from '../shared/ui/feedback/error-boundary.tsx'
 import classes from './coach-portal.module.css'
 import { MessageTab } from './messages/message-tab.tsx'
 import { PendingActions } from './offline/pending-actions.tsx'
+import { useQueueState } from './offline/queue-state.ts'
 import { useSendWaiting } from './offline/use-queue.ts'
 import { panelProps, PortalHeader } from './portal-header.tsx'
 import { MyTeam } from './team/my-team.tsx'
 import { useCoachView } from './use-coach-view.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
 
 const shownTopics: ShownTopics = [
   [coachEndpoints.dashboard, ['people', 'settings']],
@@ -27,13 +29,15 @@ export const CoachPortal = () => {
   const isMessage = view === 'message'
   const tab = isMessage ? 'message' : 'team'
   useSendWaiting()
+  const { waiting, refused } = useQueueState()
+  const keptFocus = useKeptFocus([...waiting, ...refused].map(({ order }) => order).join(' '))
   useDocumentTitle(isMessage ? coachLabels.messages : coachLabels.team)
   return (
     <div className={classes.page}>
       <LiveUpdates shown={shownTopics} />
       <PortalHeader tab={tab} onTab={show} />
       <main className={classes.main}>
-        <div className={classes.panel} {...panelProps(tab)}>
+        <div className={classes.panel} {...panelProps(tab)} {...keptFocus}>
           <PendingActions />
           <ErrorBoundary key={tab} isFramed>
             {isMessage ? <MessageTab /> : <MyTeam />}

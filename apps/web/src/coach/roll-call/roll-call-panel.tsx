@@ -7,6 +7,7 @@ import { formatDateTime } from '../../shared/format/dates.ts'
 import { useEvent } from '../../shared/event/use-event.ts'
 import { showSuccess } from '../../shared/toast.ts'
 import { Panel } from '../../shared/ui/layout/panel.tsx'
+import { useKeptFocus } from '../use-kept-focus.ts'
 import { useAnswerRollCall } from './roll-call.api.ts'
 import { rollCallLabels as labels } from './roll-call.constants.ts'
 import classes from './roll-call.module.css'
@@ -17,15 +18,18 @@ interface RollCallProps {
 
 /** The question with all players, or what was answered. */
 export const RollCallPanel = ({ rollCall }: RollCallProps) => {
-  const [isChanging, setChanging] = useState(false)
+  const version = `${rollCall.night} ${rollCall.answeredAt}`
+  const [changed, setChanged] = useState('')
+  const isChanging = changed === version
   const isAnswered = rollCall.answeredAt !== null
+  const keptFocus = useKeptFocus(`${version} ${isChanging}`)
   return (
-    <div className={classes.rollCall}>
+    <div className={classes.rollCall} {...keptFocus}>
       <Panel title={labels.question} subtitle={isAnswered && !isChanging ? undefined : labels.hint}>
         {isAnswered && !isChanging ? (
-          <Answered rollCall={rollCall} onChange={() => setChanging(true)} />
+          <Answered rollCall={rollCall} onChange={() => setChanged(version)} />
         ) : (
-          <Question rollCall={rollCall} onCancel={isAnswered ? () => setChanging(false) : undefined} />
+          <Question key={version} rollCall={rollCall} onCancel={isAnswered ? () => setChanged('') : undefined} />
         )}
       </Panel>
     </div>

@@ -11,7 +11,7 @@ export const RollCall = () => {
   return (
     <ErrorBoundary isFramed>
       <Suspense>
-        <RollCallPanel key={`${data.night} ${data.answeredAt}`} rollCall={data} />
+        <RollCallPanel rollCall={data} />
       </Suspense>
     </ErrorBoundary>
   )

@@ -1,0 +1,30 @@
+import { type RefObject, useEffect, useRef } from 'react'
+
+interface FocusProps {
+  readonly ref: RefObject<HTMLDivElement | null>
+  readonly tabIndex: -1
+  readonly onClick: () => void
+}
+
+/**
+ * Props of an element that gets the focus when a change of `content`, after a press on one of its buttons, has removed
+ * the focused button: keyboard and screen readers would start again at the top of the page.
+ */
+export const useKeptFocus = (content: string): FocusProps => {
+  const ref = useRef<HTMLDivElement>(null)
+  const wasPressed = useRef(false)
+  const shown = useRef(content)
+  useEffect(() => {
+    if (shown.current === content) return
+    shown.current = content
+    if (wasPressed.current && document.activeElement === document.body) ref.current?.focus({ preventScroll: true })
+    wasPressed.current = false
+  }, [content])
+  return {
+    ref,
+    tabIndex: -1,
+    onClick: () => {
+      wasPressed.current = true
+    },
+  }
+}
