@@ -17,7 +17,7 @@ test('a test changes all that a page and its context keep', async ({ page, conte
   await expect(page.getByRole('main')).toBeVisible()
   await page.evaluate(() => sessionStorage.setItem('left', 'behind'))
   await context.addCookies([{ name: 'left', value: 'behind', url: server.address }])
-  await context.grantPermissions(['geolocation'])
+  await context.grantPermissions(['camera'])
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
   await page.setViewportSize({ width: 500, height: 500 })
   await page.route('**/api/**', (route) => route.abort())
@@ -41,7 +41,7 @@ test('the next test gets the same page, as new', async ({ page, context }) => {
       session: sessionStorage.length,
       isDark: matchMedia('(prefers-color-scheme: dark)').matches,
       isStill: matchMedia('(prefers-reduced-motion: reduce)').matches,
-      position: (await navigator.permissions.query({ name: 'geolocation' })).state,
+      camera: (await navigator.permissions.query({ name: 'camera' })).state,
       history: history.length,
       health: (await fetch('/api/health')).status,
     }),
@@ -52,7 +52,7 @@ test('the next test gets the same page, as new', async ({ page, context }) => {
     session: 0,
     isDark: false,
     isStill: false,
-    position: 'prompt',
+    camera: 'prompt',
     history: 2,
     health: 200,
   })
