@@ -9,14 +9,19 @@ declare global {
 
 const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
-/** Waits for transitions: half-faded text has half the contrast. A spinner never ends. */
-const waitForTransitions = (page: Page): Promise<unknown> =>
-  page.evaluate(() => {
+/** A list whose next rows are being loaded is dimmed. */
+const dimmed = '[data-refreshing], [role="grid"][aria-busy="true"]'
+
+/** Waits for rows and transitions: half-faded text has half the contrast. A spinner never ends. */
+const waitForTransitions = async (page: Page): Promise<void> => {
+  await expect(page.locator(dimmed)).toHaveCount(0)
+  await page.evaluate(() => {
     const ending = document
       .getAnimations()
       .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
     return Promise.allSettled(ending.map(({ finished }) => finished.then(() => undefined)))
   })
+}
 
 /** The violations of serious or critical impact. `rules`: those of axe that are checked, all without it. */
 const seriousViolations = async (page: Page, rules?: string[]) => {
