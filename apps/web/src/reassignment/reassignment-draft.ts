@@ -1,5 +1,5 @@
 import { createDraft } from '../shared/form/draft.tsx'
-import { isDirty, newWizard } from './wizard.rules.ts'
+import { isDirty, newWizard } from './wizard-values.rules.ts'
 
 /**
  * Keeps the wizard's values while other tabs are open, which organisers need to see how full a hotel is.

@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { reassignmentLabels as labels } from './reassignment.constants.ts'
 import classes from './reassignment.module.css'
 import type { StepProps } from './use-reassignment.ts'
-import type { Step } from './wizard.rules.ts'
+import type { Step } from './wizard-values.rules.ts'
 
 const next: Partial<Record<Step, Step>> = { 1: 2, 2: 3, 3: 4 }
 const previous: Partial<Record<Step, Step>> = { 2: 1, 3: 2, 4: 3 }

@@ -14,7 +14,8 @@ import {
   searchMistakes,
   stepBlock,
 } from './wizard-checks.rules.ts'
-import { newWizard, withFound, withoutHotels, withSearchOpen, type Wizard } from './wizard.rules.ts'
+import { withFound, withoutHotels, withSearchOpen } from './wizard.rules.ts'
+import { newWizard, type Wizard } from './wizard-values.rules.ts'
 
 const nothingFound = { coaches: [], officials: [], players: [], totals: { coaches: 0, officials: 0, players: 0 } }
 

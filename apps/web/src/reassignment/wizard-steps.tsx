@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { reassignmentLabels as labels, reassignmentSteps } from './reassignment.constants.ts'
-import { type Step, steps } from './wizard.rules.ts'
+import { type Step, steps } from './wizard-values.rules.ts'
 import classes from './wizard-steps.module.css'
 
 interface WizardStepsProps {

@@ -3,8 +3,6 @@ import { describe, expect, it } from 'vitest'
 import { arun, binu, meena, partial, person, rebooking } from './select/people.fixture.ts'
 import type { Found, People } from './select/people.rules.ts'
 import {
-  isDirty,
-  newWizard,
   withAutoSelection,
   withCurrent,
   withFound,
@@ -15,6 +13,7 @@ import {
   withTeams,
   withType,
 } from './wizard.rules.ts'
+import { isDirty, newWizard } from './wizard-values.rules.ts'
 
 const gone = person('Gone', { checkinStatus: 'checked_out' })
 const found: Found = {

@@ -2,68 +2,12 @@ import type { BookedPerson } from '@trophy/contract/participants/team-members.co
 import type { ReassignmentType } from '@trophy/contract/reassignment/reassignment.constants.ts'
 import type { ReassignmentScope } from './reassignment.constants.ts'
 import { peopleIn, type Found, isMovable, offeredIn, type People } from './select/people.rules.ts'
+import { newWizard, noDetails, type Wizard } from './wizard-values.rules.ts'
 
 /*
- * The values of the wizard, and how they change (part 2 §4). Every transition returns new values; changing the step
- * keeps all of them.
+ * How the values of the wizard change (part 2 §4). Every transition returns new values; changing the step keeps all of
+ * them.
  */
-
-export const steps = [1, 2, 3, 4] as const
-export type Step = (typeof steps)[number]
-
-export interface Wizard {
-  readonly step: Step
-  /** The text of the search box. */
-  readonly typed: string
-  /** The last search that succeeded; '' before the first one. */
-  readonly searched: string
-  /** True while a search runs, and after it has failed: earlier results do not count. */
-  readonly isSearchUnfinished: boolean
-  /** The `id` of the coach whose team is shown; null when the search found none. */
-  readonly coachId: string | null
-  readonly scope: ReassignmentScope
-  /** The people to be moved, as they were when they were selected. */
-  readonly selected: readonly BookedPerson[]
-  readonly type: ReassignmentType
-  /** For a complete rebooking: `YYYY-MM-DD`, or typed text that is no date. */
-  readonly startDate: string
-  readonly endDate: string
-  /** For a partial one: the same by `participantId`. */
-  readonly reassignFrom: Readonly<Record<string, string>>
-  readonly reference: string
-  /** The key of the hotel search; null before it. Its results count only while the values have the same key. */
-  readonly hotelSearchKey: string | null
-  /** The `id` of the chosen hotel instance. */
-  readonly hotelId: string | null
-  readonly reason: string
-  readonly notifiesCoaches: boolean
-}
-
-/** The text fields of the wizard. */
-export type WizardText = 'typed' | 'startDate' | 'endDate' | 'reference' | 'reason'
-
-const noDetails = {
-  startDate: '',
-  endDate: '',
-  reassignFrom: {},
-  reference: '',
-  hotelSearchKey: null,
-  hotelId: null,
-} as const
-
-export const newWizard: Wizard = {
-  ...noDetails,
-  step: 1,
-  typed: '',
-  searched: '',
-  isSearchUnfinished: false,
-  coachId: null,
-  scope: 'individual',
-  selected: [],
-  type: 'complete_rebooking',
-  reason: '',
-  notifiesCoaches: true,
-}
 
 /** Starts a search: until it succeeds nobody can be selected. */
 export const withSearchOpen = (wizard: Wizard): Wizard => ({ ...wizard, isSearchUnfinished: true })
@@ -146,7 +90,3 @@ export const withCurrent = (wizard: Wizard, current: ReadonlyMap<string, BookedP
     .flatMap((seen) => (current.has(seen.id) ? (current.get(seen.id) ?? []) : seen))
     .filter(isMovable),
 })
-
-/** True when leaving the page would lose input. */
-export const isDirty = ({ selected, startDate, endDate, reference, reason }: Wizard): boolean =>
-  selected.length > 0 || [startDate, endDate, reference, reason].some((text) => text !== '')

@@ -12,7 +12,7 @@ import { PersonName } from '../select/people-table.tsx'
 import classes from '../reassignment.module.css'
 import type { StepProps } from '../use-reassignment.ts'
 import { chosenHotel } from '../wizard-checks.rules.ts'
-import type { Wizard } from '../wizard.rules.ts'
+import type { Wizard } from '../wizard-values.rules.ts'
 import { VisuallyHidden } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
 

@@ -10,7 +10,7 @@ import {
 import { reassignmentLabels as labels } from '../reassignment.constants.ts'
 import { formatDateRange, nothing } from '../../shared/format/dates.ts'
 import { nightsWanted } from '../wizard-checks.rules.ts'
-import type { Wizard } from '../wizard.rules.ts'
+import type { Wizard } from '../wizard-values.rules.ts'
 
 /** The current and the new value. */
 export interface ValueChange {

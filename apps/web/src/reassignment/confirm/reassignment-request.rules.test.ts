@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { arun, binu, hillTop, partial, person, rebooking, limits } from '../select/people.fixture.ts'
 import { intentOf } from './reassignment-request.rules.ts'
 import { hotelSearchOf, searchKey } from '../wizard-checks.rules.ts'
-import type { Wizard } from '../wizard.rules.ts'
+import type { Wizard } from '../wizard-values.rules.ts'
 
 const known = { ...limits, hotels: [hillTop], changed: 0 }
 const intent = (wizard: Wizard) =>

@@ -4,7 +4,7 @@ import { daysStayed, reassignmentMessages as messages } from '@trophy/contract/r
 import type { reassignmentEndpoints, RoomsFound } from '@trophy/contract/reassignment/reassignment.contract.ts'
 import { spanNeeded } from '@trophy/contract/reassignment/reassignment.rules.ts'
 import { type ValidationContext, chosenHotel, nightsWanted, stepBlock } from '../wizard-checks.rules.ts'
-import type { Wizard } from '../wizard.rules.ts'
+import type { Wizard } from '../wizard-values.rules.ts'
 
 export type ReassignmentRequest = RequestOf<typeof reassignmentEndpoints.reassign>['body']
 

@@ -7,7 +7,7 @@ import { useReassign, useRefetchBookings } from '../reassignment.api.ts'
 import { useDraft } from '../reassignment-draft.ts'
 import { intentOf } from './reassignment-request.rules.ts'
 import type { ValidationContext } from '../wizard-checks.rules.ts'
-import { newWizard, type Wizard } from '../wizard.rules.ts'
+import { newWizard, type Wizard } from '../wizard-values.rules.ts'
 
 /** Confirm in the last step, with its toasts (part 2 §4, §8). The wizard keeps its values after a failure. */
 export const useConfirm = (context: ValidationContext) => {

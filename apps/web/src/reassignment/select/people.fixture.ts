@@ -1,6 +1,6 @@
 import type { BookedPerson } from '@trophy/contract/participants/team-members.contract.ts'
 import type { RoomsFound } from '@trophy/contract/reassignment/reassignment.contract.ts'
-import { newWizard, type Wizard } from '../wizard.rules.ts'
+import { newWizard, type Wizard } from '../wizard-values.rules.ts'
 
 /** A player in Lake View from the 21st to the 25th, whose name is also the id. */
 export const person = (name: string, other: Partial<BookedPerson> = {}): BookedPerson => ({
