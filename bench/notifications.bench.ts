@@ -38,8 +38,11 @@ const send = async (database: Database, sentBy: string) => {
       notificationType: 'general',
       subject: 'Dinner',
       message: 'Dinner is at 8',
-      smsText: 'Important: Dinner is at 8 - Trophy Organising Committee',
-      variables: { text: 'Dinner is at 8' },
+      sms: {
+        text: 'Important: Dinner is at 8 - Trophy Organising Committee',
+        variables: { text: 'Dinner is at 8' },
+      },
+      translations: [],
       checkoutDate: null,
       checkoutReason: null,
       targetDisciplines: [],

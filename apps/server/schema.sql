@@ -11,6 +11,9 @@ CREATE DOMAIN calendar_day AS date
 CREATE DOMAIN coach_role AS text
   CHECK (VALUE = 'coach'::text);
 
+CREATE DOMAIN language_code AS text
+  CHECK (VALUE = ANY (ARRAY['en'::text, 'ta'::text, 'hi'::text]));
+
 CREATE DOMAIN live_topic AS text
   CHECK (VALUE = ANY (ARRAY['people'::text, 'hotels'::text, 'rooms'::text, 'messages'::text, 'settings'::text, 'uploads'::text, 'calculation'::text, 'ended_sessions'::text, 'settlement'::text, 'roll_call'::text]));
 
@@ -738,6 +741,20 @@ CREATE TRIGGER tell_of_changed AFTER UPDATE ON notification_recipients REFERENCI
 CREATE TRIGGER tell_of_new AFTER INSERT ON notification_recipients REFERENCING NEW TABLE AS new_rows
   FOR EACH STATEMENT EXECUTE FUNCTION tell_of_messages();
 
+CREATE TABLE notification_translations (
+  notification_id uuid NOT NULL,
+  language language_code NOT NULL,
+  subject text NOT NULL,
+  message text NOT NULL,
+  sms_text text,
+  CONSTRAINT notification_translations_pkey PRIMARY KEY (notification_id, language),
+  CONSTRAINT notification_translations_language_check CHECK (language::text <> 'en'::text),
+  CONSTRAINT notification_translations_message_check CHECK (length(message) >= 1 AND length(message) <= 2000),
+  CONSTRAINT notification_translations_subject_check CHECK (length(subject) >= 1 AND length(subject) <= 200),
+  CONSTRAINT notification_translations_notification_id_fkey FOREIGN KEY (notification_id)
+    REFERENCES notifications(id)
+);
+
 CREATE TABLE notifications (
   id uuid NOT NULL DEFAULT gen_random_uuid(),
   audience text NOT NULL,
@@ -854,6 +871,7 @@ CREATE TABLE participants (
   updated_at timestamp with time zone NOT NULL DEFAULT now(),
   coach_role coach_role NOT NULL DEFAULT 'coach'::text,
   paper_number integer GENERATED ALWAYS AS IDENTITY NOT NULL,
+  preferred_language language_code,
   CONSTRAINT participants_pkey PRIMARY KEY (id),
   CONSTRAINT participants_participant_id_key UNIQUE (participant_id),
   CONSTRAINT participants_role_participant_id_key UNIQUE (role, participant_id),
@@ -1172,6 +1190,7 @@ CREATE TABLE sms_messages (
   held_by text,
   handed_over_at timestamp with time zone,
   replaced_at timestamp with time zone,
+  language language_code NOT NULL DEFAULT 'en'::text,
   CONSTRAINT sms_messages_pkey PRIMARY KEY (id),
   CONSTRAINT held_while_handed_over CHECK (state <> 'handing_over'::text OR held_by IS NOT NULL),
   CONSTRAINT no_secret_is_stored CHECK (template_key <> 'one_time_password'::text OR text IS NULL AND variables IS NULL),
@@ -1554,6 +1573,7 @@ AS $function$
     ('sms_messages', 'mask_text', ARRAY['mobile_number', 'text']),
     ('sms_messages', 'mask_json', ARRAY['variables']),
     ('notifications', 'mask_text', ARRAY['subject', 'message', 'team_name', 'custom_text', 'sms_text']),
+    ('notification_translations', 'mask_text', ARRAY['subject', 'message', 'sms_text']),
     ('one_time_passwords', 'mask_text', ARRAY['mobile_number', 'reason']),
     ('sign_in_challenges', 'mask_text', ARRAY['mobile_number']),
     ('uploads', 'mask_text', ARRAY['file_name']),
@@ -2583,6 +2603,7 @@ AS $function$ VALUES
   ('missing_players', 'others', 'id', 'true'),
   ('sms_messages', 'messages', 'id', 'state <> ''handing_over'''),
   ('notifications', 'messages', 'id', 'true'),
+  ('notification_translations', 'messages', 'notification_id', 'true'),
   ('one_time_passwords', 'others', 'id', 'NOT EXISTS (SELECT FROM users AS u WHERE u.mobile_number = t.mobile_number)'),
   ('sign_in_challenges', 'others', 'id', 'NOT EXISTS (SELECT FROM users AS u WHERE u.mobile_number = t.mobile_number)'),
   ('uploads', 'uploads', 'id', 'status <> ''processing'''),

@@ -1,10 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { dummyMobile } from '@trophy/contract/core/mobile.rules.ts'
-import {
-  checkoutReasonLabels,
-  reasonTemplates,
-  typeTemplates,
-} from '@trophy/contract/notifications/notifications.constants.ts'
+import { checkoutReasonLabels } from '@trophy/contract/notifications/notifications.constants.ts'
+import { messageTexts } from '@trophy/contract/notifications/texts/message-texts.constants.ts'
 import { notificationMessages as messages } from '@trophy/contract/notifications/notification-messages.constants.ts'
 import { notificationLabels as labels } from '@trophy/web/notifications/notifications.constants.ts'
 import { createCoach, createOfficial, createPlayer } from '@trophy/server/testing'
@@ -83,7 +80,7 @@ test.describe('the SMS', () => {
   test('of a general message is sent to the coaches only', async ({ server }) => {
     await chooseAudience(page, 'coaches_only')
     await chooseType(page, 'general')
-    await expect(composerField(page, labels.subject)).toHaveValue(typeTemplates.general.subject)
+    await expect(composerField(page, labels.subject)).toHaveValue(messageTexts.en.types.general.subject)
     await fillTexts(page, labels.customText, 'Dinner is at eight')
     await expectRecipients(page, 2)
     const text = `Important: Dinner is at eight${signOff}`
@@ -107,7 +104,7 @@ test.describe('the SMS', () => {
     await page.getByRole('checkbox', { name: labels.discipline('Chess', 4) }).check()
     await chooseType(page, 'match_lost')
     await chooseDate(page, '24/11/2026')
-    const smsText = typeTemplates.match_lost.message.replace('[date]', '24/11/2026')
+    const smsText = messageTexts.en.types.match_lost.message.replace('[date]', '24/11/2026')
     await expect(composerField(page, labels.message)).toHaveValue(smsText)
     await expectRecipients(page, 3)
     await send(messages.sent(3))
@@ -127,7 +124,7 @@ test.describe('the SMS', () => {
     await chooseType(page, 'early_checkout')
     await chooseDate(page, '23/11/2026')
     await chooseReason(page, checkoutReasonLabels.disciplinary_action)
-    const { subject, message } = reasonTemplates.disciplinary_action
+    const { subject, message } = messageTexts.en.reasons.disciplinary_action
     await expect(composerField(page, labels.subject)).toHaveValue(subject)
     const smsText = message.replace('[date]', '23/11/2026')
     await expect(handset(page)).toContainText(`${smsText}${signOff}`)
@@ -154,10 +151,10 @@ test('the portal shows the messages of the coach, without the parts for SMS only
   await messageTab(phone).click()
   await expect(unreadMessages(phone)).toHaveCount(4)
   for (const [type, subject, content] of [
-    ['general', typeTemplates.general.subject, 'Dinner is at eight'],
-    ['custom', typeTemplates.custom.subject, 'The buses leave at seven'],
-    ['match_lost', typeTemplates.match_lost.subject, 'Your team is out of the tournament.'],
-    ['early_checkout', reasonTemplates.disciplinary_action.subject, 'Following a disciplinary decision'],
+    ['general', messageTexts.en.types.general.subject, 'Dinner is at eight'],
+    ['custom', messageTexts.en.types.custom.subject, 'The buses leave at seven'],
+    ['match_lost', messageTexts.en.types.match_lost.subject, 'Your team is out of the tournament.'],
+    ['early_checkout', messageTexts.en.reasons.disciplinary_action.subject, 'Following a disciplinary decision'],
   ] as const) {
     const message = unreadMessages(phone).filter({ hasText: content })
     await expect(message).toContainText(notificationTypeLabels[type])

@@ -84,6 +84,7 @@ test('SMS of the practice event go nowhere, whatever gateway is set', async () =
     to: '+919876543210',
     text: 'Hello',
     templateKey: 'message',
+    language: 'en' as const,
     variables: {},
     unicode: false,
     dlt: {},

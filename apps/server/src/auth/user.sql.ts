@@ -1,3 +1,4 @@
+import { languages } from '@trophy/contract/core/languages.ts'
 import { dummyMobile } from '@trophy/contract/core/mobile.rules.ts'
 import sql from 'sql-template-tag'
 import { z } from 'zod'
@@ -15,24 +16,16 @@ export const findUserByEmail = (db: Queryable, email: string) =>
       WHERE email = lower(${email}) AND is_active`,
   )
 
-const existingRow = z.strictObject({})
+const coachRow = z.strictObject({ isReferenceOnly: z.boolean(), preferredLanguage: z.enum(languages).nullable() })
 
-/** Whether a coach has this number; the dummy number belongs to nobody. */
-export const coachExists = async (db: Queryable, mobileNumber: string) =>
-  (await db.first(
-    existingRow,
-    sql`
-      SELECT FROM participants WHERE role = 'coach' AND mobile_number = ${mobileNumber}
-        AND mobile_number <> ${dummyMobile}`,
-  )) !== undefined
+const coach = sql`
+  SELECT is_reference_only AS "isReferenceOnly", preferred_language AS "preferredLanguage" FROM participants`
 
-const referenceOnlyRow = z.strictObject({ isReferenceOnly: z.boolean() })
+/** The coach with this number; the dummy number belongs to nobody. */
+export const findCoachByMobile = (db: Queryable, mobileNumber: string) =>
+  db.first(
+    coachRow,
+    sql`${coach} WHERE role = 'coach' AND mobile_number = ${mobileNumber} AND mobile_number <> ${dummyMobile}`,
+  )
 
-export const findIsReferenceOnly = async (db: Queryable, coachId: string) =>
-  (
-    await db.first(
-      referenceOnlyRow,
-      sql`
-      SELECT is_reference_only AS "isReferenceOnly" FROM participants WHERE id = ${coachId}`,
-    )
-  )?.isReferenceOnly ?? false
+export const findCoach = (db: Queryable, coachId: string) => db.first(coachRow, sql`${coach} WHERE id = ${coachId}`)

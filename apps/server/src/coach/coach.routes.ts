@@ -1,6 +1,6 @@
 import { coachEndpoints } from '@trophy/contract/coach/coach.contract.ts'
 import { type Route, route } from '../platform/http/route.ts'
-import { readCoachDashboard } from './dashboard.service.ts'
+import { chooseLanguage, readCoachDashboard } from './dashboard.service.ts'
 import { countUnreadNotifications, listNotifications, readNotification } from './notifications.service.ts'
 import { editPlayer } from './players.service.ts'
 import { checkInTeam, checkOutTeam } from './team-stays.service.ts'
@@ -11,6 +11,9 @@ export const coachRoutes: Route[] = [
   route(coachEndpoints.checkout, (context, { caller, body }) => checkOutTeam(context, caller, body)),
   route(coachEndpoints.editPlayer, (context, { caller, params, body }) =>
     editPlayer(context, caller, params.participantId, body),
+  ),
+  route(coachEndpoints.chooseLanguage, (context, { caller, body }) =>
+    chooseLanguage(context, caller.id, body.language),
   ),
   route(coachEndpoints.notifications, (context, { caller }) => listNotifications(context, caller.id)),
   route(coachEndpoints.unreadCount, (context, { caller }) => countUnreadNotifications(context, caller.id)),

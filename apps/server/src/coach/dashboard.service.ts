@@ -1,8 +1,9 @@
 import type { CoachPlayer, CoachSelf } from '@trophy/contract/coach/coach.contract.ts'
+import type { Language } from '@trophy/contract/core/languages.ts'
 import { type CoachSession, isHotelVerified } from '../auth/hotel-verification/hotel-verification.service.ts'
 import type { Context } from '../platform/context.ts'
 import { notFound } from '../platform/errors.ts'
-import { selectCoach, selectPlayers } from './team.sql.ts'
+import { selectCoach, selectPlayers, updateLanguage } from './team.sql.ts'
 
 export interface CoachDashboard {
   readonly coach: CoachSelf
@@ -22,4 +23,10 @@ export const readCoachDashboard = async ({ database }: Context, session: CoachSe
   if (!stored) throw notFound()
   const { hotelId, ...coach } = stored
   return { coach: isVerified && hotelId !== null ? { ...coach, hotelId } : coach, players }
+}
+
+/** Chooses the language of the SMS and messages to the coach. */
+export const chooseLanguage = async ({ database }: Context, coachId: string, preferredLanguage: Language) => {
+  await updateLanguage(database, coachId, preferredLanguage)
+  return { preferredLanguage }
 }

@@ -7,8 +7,15 @@ const notificationRow = z.strictObject(notificationSchema.shape)
 const countRow = z.strictObject({ count: z.int() })
 
 const notificationColumns = sql`
-  n.id, n.notification_type AS "notificationType", r.delivery_method AS "deliveryMethod", n.subject, n.message,
-  n.sent_at AS "sentAt", n.checkout_date AS "checkoutDate"`
+  n.id, n.notification_type AS "notificationType", r.delivery_method AS "deliveryMethod",
+  coalesce(t.subject, n.subject) AS subject, coalesce(t.message, n.message) AS message, n.sent_at AS "sentAt",
+  n.checkout_date AS "checkoutDate"`
+
+/** The messages of a coach, in the coach's language where they are translated. */
+const messages = sql`
+  notification_recipients AS r JOIN notifications AS n ON n.id = r.notification_id
+  JOIN participants AS p ON p.id = r.participant_id
+  LEFT JOIN notification_translations AS t ON t.notification_id = n.id AND t.language = p.preferred_language`
 
 /** The coach's messages, newest first. */
 export const selectNotifications = (db: Queryable, coachId: string) =>
@@ -16,7 +23,7 @@ export const selectNotifications = (db: Queryable, coachId: string) =>
     notificationRow,
     sql`
     SELECT ${notificationColumns}, r.status
-    FROM notification_recipients AS r JOIN notifications AS n ON n.id = r.notification_id
+    FROM ${messages}
     WHERE r.participant_id = ${coachId} AND r.status IS NOT NULL
     ORDER BY n.sent_at DESC, n.id`,
   )
@@ -40,6 +47,6 @@ export const markRead = (db: Queryable, coachId: string, notificationId: string,
       WHERE notification_id = ${notificationId} AND participant_id = ${coachId} AND status = 'unread'
     )
     SELECT ${notificationColumns}, 'read' AS status
-    FROM notification_recipients AS r JOIN notifications AS n ON n.id = r.notification_id
+    FROM ${messages}
     WHERE n.id = ${notificationId} AND r.participant_id = ${coachId} AND r.status IS NOT NULL`,
   )

@@ -1,4 +1,5 @@
 import { coachPlayerSchema, coachSelfSchema } from '@trophy/contract/coach/coach.contract.ts'
+import type { Language } from '@trophy/contract/core/languages.ts'
 import sql from 'sql-template-tag'
 import { z } from 'zod'
 import type { Queryable } from '../platform/db/database.ts'
@@ -20,11 +21,16 @@ export const selectCoach = (db: Queryable, coachId: string) =>
     SELECT ${playerColumns}, i.hotel_name AS "hotelName", b.hotel_id AS "hotelId", p.location, p.district,
       p.travel_poc_name AS "travelPocName", p.travel_poc_mobile AS "travelPocMobile",
       p.venue_poc_name AS "venuePocName", p.venue_poc_mobile AS "venuePocMobile",
-      p.is_reference_only AS "isReferenceOnly"
+      p.is_reference_only AS "isReferenceOnly", coalesce(p.preferred_language, 'en') AS "preferredLanguage"
     FROM participants AS p LEFT JOIN bookings AS b ON b.participant_id = p.id
       LEFT JOIN hotel_instances AS i ON i.id = b.instance_id
     WHERE p.id = ${coachId} AND p.role = 'coach'`,
   )
+
+export const updateLanguage = (db: Queryable, coachId: string, language: Language) =>
+  db.run(sql`
+    UPDATE participants SET preferred_language = ${language}
+    WHERE id = ${coachId} AND role = 'coach' AND preferred_language IS DISTINCT FROM ${language}`)
 
 /** The coach's players by name. */
 export const selectPlayers = (db: Queryable, coachId: string) =>

@@ -175,6 +175,7 @@ const tellCoaches = async (
       checkoutDate: leaveOn,
       checkoutReason,
       customText: '',
+      translations: {},
     },
   )
   return recipientCount

@@ -15,7 +15,8 @@ const columns = sql`
   p.id, p.participant_id, p.name, p.role, p.role = 'coach' AS has_portal,
   CASE WHEN is_callable(p.mobile_number) THEN p.mobile_number END AS number,
   CASE WHEN p.mobile_number = ${dummyMobile} THEN 'dummy_number'
-    WHEN is_callable(p.mobile_number) IS NOT TRUE THEN 'no_number' END AS reason`
+    WHEN is_callable(p.mobile_number) IS NOT TRUE THEN 'no_number' END AS reason,
+  p.preferred_language AS language`
 
 const ofAudience = ({
   audienceType,
@@ -52,7 +53,7 @@ const ofCoaches = ({ selectedCoaches, includeTeamMembers }: Extract<Recipients, 
 
 /**
  * Common table expressions: `audience` has everybody for whom a notification is meant (decisions §7), with the `number`
- * for an SMS, or the `reason` why there is none; `unknown` has the names that belong to no coach.
+ * for an SMS, or the `reason` why there is none, and the `language` of coaches who have chosen one; `unknown` has the names that belong to no coach.
  */
 export const audienceOf = (recipients: Recipients): Sql =>
   'selectedCoaches' in recipients ? ofCoaches(recipients) : ofAudience(recipients)

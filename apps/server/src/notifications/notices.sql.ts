@@ -1,3 +1,4 @@
+import type { OtherLanguage } from '@trophy/contract/core/languages.ts'
 import sql from 'sql-template-tag'
 import type { Queryable } from '../platform/db/database.ts'
 import type { RenderedSms } from '../platform/sms/gateways/template.ts'
@@ -6,38 +7,62 @@ import type { RenderedSms } from '../platform/sms/gateways/template.ts'
 export interface Notice {
   /** The coach's UUID. */
   readonly coachId: string
+  readonly subject: string
   /** The text in the portal. */
   readonly message: string
   /** The SMS with the same message; null for a coach without a real number. */
   readonly sms: RenderedSms | null
+  /** The message in the coach's own language. */
+  readonly translation: NoticeTranslation | null
+}
+
+interface NoticeTranslation {
+  readonly language: OtherLanguage
+  readonly subject: string
+  readonly message: string
 }
 
 export interface NoticeSender {
-  readonly subject: string
   /** The admin's UUID. */
   readonly sentBy: string
   readonly now: Date
 }
 
 /** Inserts unread messages of one admin, each to one coach, and queues the SMS for them. */
-export const insertNotices = (db: Queryable, notices: readonly Notice[], { subject, sentBy, now }: NoticeSender) =>
-  db.run(sql`
+export const insertNotices = (db: Queryable, notices: readonly Notice[], { sentBy, now }: NoticeSender) => {
+  const sms = notices.map((notice) => notice.sms)
+  const translations = notices.map(({ translation }) => translation)
+  return db.run(sql`
     WITH notice AS MATERIALIZED (
       SELECT gen_random_uuid() AS id, CASE WHEN text IS NOT NULL THEN gen_random_uuid() END AS sms_id, each.*
-      FROM unnest(${notices.map(({ coachId }) => coachId)}::uuid[], ${notices.map(({ message }) => message)}::text[],
-        ${notices.map(({ sms }) => sms?.to ?? null)}::text[],
-        ${notices.map(({ sms }) => sms?.templateKey ?? null)}::text[],
-        ${notices.map(({ sms }) => (sms ? JSON.stringify(sms.variables) : null))}::jsonb[],
-        ${notices.map(({ sms }) => sms?.text ?? null)}::text[])
-        AS each (coach_id, message, mobile_number, template_key, variables, text)
+      FROM unnest(${notices.map(({ coachId }) => coachId)}::uuid[], ${notices.map(({ subject }) => subject)}::text[],
+        ${notices.map(({ message }) => message)}::text[],
+        ${sms.map((each) => each?.to ?? null)}::text[],
+        ${sms.map((each) => each?.templateKey ?? null)}::text[],
+        ${sms.map((each) => each?.language ?? null)}::text[],
+        ${sms.map((each) => (each ? JSON.stringify(each.variables) : null))}::jsonb[],
+        ${sms.map((each) => each?.text ?? null)}::text[],
+        ${translations.map((each) => each?.language ?? null)}::text[],
+        ${translations.map((each) => each?.subject ?? null)}::text[],
+        ${translations.map((each) => each?.message ?? null)}::text[])
+        AS each (coach_id, subject, message, mobile_number, template_key, sms_language, variables, text,
+          language, own_subject, own_message)
     ), notification AS (
       INSERT INTO notifications
         (id, audience, notification_type, subject, message, sms_text, sent_by, sent_at, recipient_count)
-      SELECT id, 'coaches', 'general', ${subject}, message, text, ${sentBy}::uuid, ${now}::timestamptz, 1 FROM notice
+      SELECT id, 'coaches', 'general', subject, message, CASE sms_language WHEN 'en' THEN text END, ${sentBy}::uuid,
+        ${now}::timestamptz, 1
+      FROM notice
+    ), translation AS (
+      INSERT INTO notification_translations (notification_id, language, subject, message, sms_text)
+      SELECT id, language, own_subject, own_message, CASE sms_language WHEN language THEN text END
+      FROM notice WHERE language IS NOT NULL
     ), message AS (
-      INSERT INTO sms_messages (id, notification_id, mobile_number, template_key, variables, text, created_at)
-      SELECT sms_id, id, mobile_number, template_key, variables, text, ${now}::timestamptz
+      INSERT INTO sms_messages
+        (id, notification_id, mobile_number, template_key, language, variables, text, created_at)
+      SELECT sms_id, id, mobile_number, template_key, sms_language, variables, text, ${now}::timestamptz
       FROM notice WHERE sms_id IS NOT NULL
     )
     INSERT INTO notification_recipients (notification_id, participant_id, delivery_method, sms_id, status)
     SELECT id, coach_id, CASE WHEN sms_id IS NULL THEN 'portal' ELSE 'sms' END, sms_id, 'unread' FROM notice`)
+}

@@ -3,7 +3,7 @@ import { sentNotificationEndpoints } from '@trophy/contract/notifications/sent-n
 import { sendListPart } from '../platform/http/send-list-part.ts'
 import { type Route, route } from '../platform/http/route.ts'
 import { listTeams, searchCoaches } from './coaches-and-teams.service.ts'
-import { previewRecipients, sendToAudience, sendToCoaches } from './send.service.ts'
+import { composerSettings, previewRecipients, sendToAudience, sendToCoaches } from './send.service.ts'
 import { listFailures, listSent, sendAgain } from './sent.service.ts'
 
 export const notificationRoutes: Route[] = [
@@ -11,7 +11,7 @@ export const notificationRoutes: Route[] = [
     sendListPart(reply, await searchCoaches(context, query.query ?? '')),
   ),
   route(notificationEndpoints.teams, (context) => listTeams(context)),
-  route(notificationEndpoints.settings, async ({ config }) => ({ signOff: config.sms.signOff })),
+  route(notificationEndpoints.settings, async (context) => composerSettings(context)),
   route(notificationEndpoints.preview, (context, { body }) => previewRecipients(context, body)),
   route(notificationEndpoints.sendEnhanced, (context, { caller, body, repeatKey }) =>
     sendToAudience(context, { sentBy: caller.id, repeatKey }, body),

@@ -6,8 +6,8 @@ import type { Queryable } from '../platform/db/database.ts'
 import { audienceOf } from './audience.sql.ts'
 
 const countsRow = recipientPreviewSchema
-  .omit({ reasons: true, unreached: true })
-  .extend({ no_number: z.int(), dummy_number: z.int(), unknown: z.int() })
+  .omit({ reasons: true, unreached: true, smsInLanguages: true })
+  .extend({ no_number: z.int(), dummy_number: z.int(), unknown: z.int(), ta: z.int(), hi: z.int() })
   .strict()
 
 /** How many people a notification reaches in each way. */
@@ -18,7 +18,9 @@ export const countRecipients = (db: Queryable, recipients: Recipients) =>
       WITH ${audienceOf(recipients)}, missing AS (SELECT count(*) AS unknown FROM unknown)
       SELECT count(*) FILTER (WHERE has_portal OR number IS NOT NULL) AS "recipientCount",
         count(*) FILTER (WHERE NOT has_portal AND number IS NULL) + min(unknown) AS skipped,
-        count(DISTINCT number) AS "smsCount", count(*) FILTER (WHERE has_portal) AS "portalCount",
+        count(DISTINCT number) AS "smsCount",
+        count(DISTINCT number) FILTER (WHERE language = 'ta') AS ta,
+        count(DISTINCT number) FILTER (WHERE language = 'hi') AS hi, count(*) FILTER (WHERE has_portal) AS "portalCount",
         count(*) FILTER (WHERE has_portal AND number IS NULL) AS "portalOnlyCount",
         count(*) FILTER (WHERE reason = 'no_number') AS no_number,
         count(*) FILTER (WHERE reason = 'dummy_number') AS dummy_number, min(unknown) AS unknown

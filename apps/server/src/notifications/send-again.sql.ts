@@ -19,7 +19,7 @@ export const insertReplacementSms = async (
       countRow,
       sql`
       WITH missed AS (
-        SELECT id, template_key, variables, text FROM sms_messages
+        SELECT id, template_key, language, variables, text FROM sms_messages
         WHERE notification_id = ${notificationId} AND state = ANY (${states}::text[]) AND replaced_at IS NULL
         FOR UPDATE
       ), people AS (
@@ -27,9 +27,9 @@ export const insertReplacementSms = async (
         JOIN notification_recipients AS r ON r.sms_id = missed.id JOIN participants AS p ON p.id = r.participant_id
         WHERE is_callable(p.mobile_number)
       ), fresh AS (
-        INSERT INTO sms_messages (notification_id, mobile_number, template_key, variables, text, created_at)
-        SELECT DISTINCT ON (mobile_number) ${notificationId}::uuid, mobile_number, template_key, variables, text,
-          ${now}::timestamptz
+        INSERT INTO sms_messages (notification_id, mobile_number, template_key, language, variables, text, created_at)
+        SELECT DISTINCT ON (mobile_number) ${notificationId}::uuid, mobile_number, template_key, language, variables,
+          text, ${now}::timestamptz
         FROM people ORDER BY mobile_number
         RETURNING id, mobile_number
       ), moved AS (

@@ -1,27 +1,35 @@
 import { formatDay } from '@trophy/contract/core/days.ts'
+import { type Language, type OtherLanguage, otherLanguages } from '@trophy/contract/core/languages.ts'
 import type {
+  ComposerSettings,
+  RecipientPreview,
   Recipients,
   SendEnhanced,
   SendResult,
   SendToCoaches,
-  RecipientPreview,
 } from '@trophy/contract/notifications/notifications.contract.ts'
 import {
   hasCustomText,
-  insertCheckoutDate,
   needsCheckoutDate,
   needsCheckoutReason,
+  type NotificationDraft,
   portalTextOf,
+  replaceCheckoutDate,
   smsTextOf,
+  translationOf,
 } from '@trophy/contract/notifications/notifications.rules.ts'
-import {
-  checkoutReasonLabels,
-  datePlaceholder,
-  unreachedReasons,
-} from '@trophy/contract/notifications/notifications.constants.ts'
+import { composerTypes, unreachedReasons } from '@trophy/contract/notifications/notifications.constants.ts'
+import { messageTexts } from '@trophy/contract/notifications/texts/message-texts.constants.ts'
 import type { Context } from '../platform/context.ts'
 import type { Queryable } from '../platform/db/database.ts'
-import { insertNotification, type NewNotification, selectSentAs } from './send.sql.ts'
+import { smsLanguage } from '../platform/sms/gateways/template.ts'
+import {
+  insertNotification,
+  type NewNotification,
+  selectSentAs,
+  type SmsTexts,
+  type TranslatedMessage,
+} from './send.sql.ts'
 import { countRecipients, selectUnreached } from './preview.sql.ts'
 
 type NotificationText = Omit<SendEnhanced, 'audienceType' | 'targetDisciplines' | 'teamName'>
@@ -29,7 +37,7 @@ type NotificationText = Omit<SendEnhanced, 'audienceType' | 'targetDisciplines' 
 type Sender = Pick<NewNotification, 'sentBy' | 'repeatKey'>
 
 /** The database, or the transaction in which the message is sent. */
-type SendingContext = Pick<Context, 'clock' | 'config'> & { readonly database: Queryable }
+type SendingContext = Pick<Context, 'clock' | 'config' | 'sms'> & { readonly database: Queryable }
 
 /** Sends to an audience (part 2 §7). */
 export const sendToAudience = (context: Context, sender: Sender, body: SendEnhanced): Promise<SendResult> => {
@@ -65,32 +73,57 @@ const send = async (
 }
 
 /** The texts to store, limited to those that the type uses. */
-const textsOf = ({ config }: SendingContext, body: NotificationText) => {
-  const { notificationType, subject, checkoutReason } = body
+const textsOf = ({ config, sms: gateway }: SendingContext, body: NotificationText) => {
+  const { notificationType, subject } = body
   const checkoutDate = needsCheckoutDate(notificationType) ? body.checkoutDate : null
-  const customText = hasCustomText(notificationType) ? body.customText : null
-  const text = { notificationType, message: withDate(body.message, checkoutDate), customText: body.customText }
-  const smsText = smsTextOf(text, config.sms.signOff)
+  const checkoutReason = needsCheckoutReason(notificationType) ? body.checkoutReason : null
+  const message = replaceCheckoutDate(body.message, checkoutDate, null)
+  const draft = { ...body, message, checkoutDate, checkoutReason }
+  const { signOffs } = config.sms
+  const translate = (language: OtherLanguage): TranslatedMessage[] => {
+    const translation = translationOf(draft, language)
+    if (translation === null) return []
+    const translated = { ...draft, message: translation.text, customText: translation.text }
+    const isRegistered = smsLanguage(gateway, notificationType, language) === language
+    return [
+      {
+        language,
+        subject: translation.subject,
+        message: portalTextOf(translated),
+        sms: isRegistered ? smsOf(translated, language, signOffs[language]) : null,
+      },
+    ]
+  }
   return {
     notificationType,
     subject,
-    message: portalTextOf(text),
-    smsText,
+    message: portalTextOf(draft),
+    sms: smsOf(draft, 'en', signOffs.en),
+    translations: otherLanguages.flatMap(translate),
     checkoutDate,
-    checkoutReason: needsCheckoutReason(notificationType) ? checkoutReason : null,
-    customText,
-    variables: {
-      text: portalTextOf(text),
-      ...(checkoutDate !== null && { date: formatDay(checkoutDate) }),
-      ...(needsCheckoutReason(notificationType) &&
-        checkoutReason !== null && { reason: checkoutReasonLabels[checkoutReason] }),
-    },
+    checkoutReason,
+    customText: hasCustomText(notificationType) ? body.customText : null,
   }
 }
 
-/** Inserts the checkout date into a template that still has the placeholder. */
-const withDate = (message: string, checkoutDate: string | null): string =>
-  checkoutDate !== null && message.includes(datePlaceholder) ? insertCheckoutDate(message, checkoutDate, null) : message
+/** An SMS with the variables of its registered text. */
+const smsOf = (draft: NotificationDraft, language: Language, signOff: string): SmsTexts => ({
+  text: smsTextOf(draft, signOff, language),
+  variables: {
+    text: portalTextOf(draft),
+    ...(draft.checkoutDate !== null && { date: formatDay(draft.checkoutDate) }),
+    ...(draft.checkoutReason !== null && { reason: messageTexts[language].reasonLabels[draft.checkoutReason] }),
+  },
+})
+
+/** What the composer needs to show an SMS as it is sent. */
+export const composerSettings = ({ config, sms: gateway }: Context): ComposerSettings => {
+  const settingsOf = (language: OtherLanguage) => ({
+    signOff: config.sms.signOffs[language],
+    types: composerTypes.filter((type) => smsLanguage(gateway, type, language) === language),
+  })
+  return { signOff: config.sms.signOffs.en, languages: { ta: settingsOf('ta'), hi: settingsOf('hi') } }
+}
 
 /** How many people a notification would reach, and who would not be reached and why. */
 export const previewRecipients = async ({ database }: Context, recipients: Recipients): Promise<RecipientPreview> => {
@@ -102,6 +135,7 @@ export const previewRecipients = async ({ database }: Context, recipients: Recip
     recipientCount,
     skipped,
     smsCount,
+    smsInLanguages: { ta: counts.ta, hi: counts.hi },
     portalCount,
     portalOnlyCount,
     reasons: unreachedReasons.map((reason) => ({ reason, count: counts[reason] })).filter(({ count }) => count > 0),

@@ -1,8 +1,23 @@
+import type { OtherLanguage } from '@trophy/contract/core/languages.ts'
 import { type Recipients, sendResultSchema } from '@trophy/contract/notifications/notifications.contract.ts'
 import type { ComposerType } from '@trophy/contract/notifications/notifications.constants.ts'
 import sql from 'sql-template-tag'
 import type { Queryable } from '../platform/db/database.ts'
 import { audienceOf } from './audience.sql.ts'
+
+/** The text of an SMS, and the variables of its registered text. */
+export interface SmsTexts {
+  readonly text: string
+  readonly variables: Readonly<Record<string, string>>
+}
+
+/** The message for the coaches of another language; without `sms` theirs is the English one. */
+export interface TranslatedMessage {
+  readonly language: OtherLanguage
+  readonly subject: string
+  readonly message: string
+  readonly sms: SmsTexts | null
+}
 
 /** A notification to store, and its SMS. */
 export interface NewNotification {
@@ -10,8 +25,8 @@ export interface NewNotification {
   readonly notificationType: ComposerType
   readonly subject: string
   readonly message: string
-  readonly smsText: string
-  readonly variables: Readonly<Record<string, string>>
+  readonly sms: SmsTexts
+  readonly translations: readonly TranslatedMessage[]
   readonly checkoutDate: string | null
   readonly checkoutReason: string | null
   readonly targetDisciplines: readonly string[]
@@ -32,7 +47,9 @@ const sendResultRow = sendResultSchema.strict()
  * returned, when there already is one of this `repeatKey`.
  */
 export const insertNotification = (db: Queryable, recipients: Recipients, notification: NewNotification) => {
-  const { audience, notificationType, subject, message, smsText, now, sentBy, ...about } = notification
+  const { audience, notificationType, subject, message, sms, translations, now, sentBy, ...about } = notification
+  const others = translations.flatMap(({ language, sms: own }) => (own === null ? [] : [{ language, ...own }]))
+  const texts = [{ language: 'en', ...sms }, ...others]
   return db.first(
     sendResultRow,
     sql`
@@ -44,17 +61,29 @@ export const insertNotification = (db: Queryable, recipients: Recipients, notifi
         INSERT INTO notifications (audience, notification_type, subject, message, sms_text, checkout_date,
           checkout_reason, target_disciplines, team_name, custom_text, sent_by, sent_at, recipient_count,
           skipped_count, repeat_key)
-        SELECT ${audience}, ${notificationType}, ${subject}, ${message}, ${smsText}, ${about.checkoutDate}::date,
+        SELECT ${audience}, ${notificationType}, ${subject}, ${message}, ${sms.text}, ${about.checkoutDate}::date,
           ${about.checkoutReason}, ${about.targetDisciplines}::text[], ${about.teamName}, ${about.customText},
           ${sentBy}::uuid, ${now}::timestamptz, reached, skipped, ${about.repeatKey}::bytea
         FROM counted
         ON CONFLICT (repeat_key) DO NOTHING
         RETURNING id, recipient_count, skipped_count
+      ), translation AS (
+        INSERT INTO notification_translations (notification_id, language, subject, message, sms_text)
+        SELECT n.id, t.* FROM notification AS n CROSS JOIN unnest(${translations.map(({ language }) => language)}::text[],
+          ${translations.map((each) => each.subject)}::text[], ${translations.map((each) => each.message)}::text[],
+          ${translations.map((each) => each.sms?.text ?? null)}::text[]) AS t
       ), sms AS (
-        INSERT INTO sms_messages (notification_id, mobile_number, template_key, variables, text, created_at)
-        SELECT n.id, a.number, ${notificationType}, ${JSON.stringify(about.variables)}::jsonb, ${smsText},
-          ${now}::timestamptz
-        FROM (SELECT DISTINCT number FROM audience WHERE number IS NOT NULL) AS a CROSS JOIN notification AS n
+        INSERT INTO sms_messages (notification_id, mobile_number, template_key, language, variables, text, created_at)
+        SELECT n.id, a.number, ${notificationType}, t.language, t.variables, t.text, ${now}::timestamptz
+        FROM (
+          -- At most one coach has a number, and may have chosen a language.
+          SELECT number, coalesce(max(language) FILTER (WHERE language = ANY (${texts.map(({ language }) => language)})),
+            'en') AS language
+          FROM audience WHERE number IS NOT NULL GROUP BY number
+        ) AS a JOIN unnest(${texts.map(({ language }) => language)}::text[],
+          ${texts.map(({ variables }) => JSON.stringify(variables))}::jsonb[], ${texts.map(({ text }) => text)}::text[])
+          AS t (language, variables, text) USING (language)
+        CROSS JOIN notification AS n
         RETURNING id, mobile_number
       ), recipient AS (
         INSERT INTO notification_recipients (notification_id, participant_id, delivery_method, sms_id, status)

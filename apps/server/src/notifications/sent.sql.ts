@@ -19,7 +19,11 @@ export const selectSent = (db: Queryable, { page, limit }: { readonly page: numb
     limit,
     rows: sql`
       SELECT n.id, n.audience AS "audienceType", n.notification_type AS "notificationType", n.subject, n.message,
-        n.sms_text AS "smsText", n.checkout_date AS "checkoutDate", n.checkout_reason AS "checkoutReason",
+        n.sms_text AS "smsText", (
+          SELECT coalesce(json_agg(json_build_object('language', language, 'subject', subject, 'message', message,
+            'smsText', sms_text) ORDER BY language), '[]')
+          FROM notification_translations WHERE notification_id = n.id
+        ) AS translations, n.checkout_date AS "checkoutDate", n.checkout_reason AS "checkoutReason",
         n.target_disciplines AS "targetDisciplines", n.team_name AS "teamName", u.name AS "sentBy",
         n.sent_at AS "sentAt", n.recipient_count AS "recipientCount", n.skipped_count AS skipped,
         json_build_object('sms', coalesce(f.queued + f.sent + f.delivered + f.failed + f.unconfirmed, 0),

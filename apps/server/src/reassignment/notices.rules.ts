@@ -1,5 +1,6 @@
 import { type CalendarDay, formatDay } from '@trophy/contract/core/days.ts'
-import { reassignmentNotice as words } from '@trophy/contract/reassignment/reassignment.constants.ts'
+import type { Language } from '@trophy/contract/core/languages.ts'
+import { messageTexts } from '@trophy/contract/notifications/texts/message-texts.constants.ts'
 import type { NewRoom } from '../bookings/move-rooms.service.ts'
 import type { PlannedMove } from './move-people.service.ts'
 
@@ -8,9 +9,14 @@ export interface CoachNotice {
   /** The coach's UUID. */
   readonly coachId: string
   readonly mobileNumber: string | null
+  readonly preferredLanguage: Language | null
+  readonly hotel: string
+  readonly wordsIn: (language: Language) => NoticeWords
+}
+
+interface NoticeWords {
   /** `you and 3 players of your team` */
   readonly who: string
-  readonly hotel: string
   /** `from 23/11/2026 to 25/11/2026` */
   readonly dates: string
 }
@@ -31,22 +37,35 @@ export const noticesOf = (moves: readonly Moved[], hotelText: HotelText): CoachN
   return [...teams].map(([coachId, team]) => ({
     coachId,
     mobileNumber: team[0]?.planned.person.coachMobile ?? null,
-    who: whoOf(team),
+    preferredLanguage: team[0]?.planned.person.coachLanguage ?? null,
     hotel: [...new Set(team.map(({ room }) => hotelText(room)))].join(', '),
-    dates: datesOf(team.map(({ planned }) => planned.stay)),
+    wordsIn: (language) => ({
+      who: whoOf(team, language),
+      dates: datesOf(
+        team.map(({ planned }) => planned.stay),
+        language,
+      ),
+    }),
   }))
 }
 
-const whoOf = (team: readonly Moved[]): string => {
+const whoOf = (team: readonly Moved[], language: Language): string => {
+  const { coach, players: playersOnly, both } = messageTexts[language].moved
   const players = team.filter(({ planned: { person } }) => person.role === 'player').length
-  if (players === 0) return words.coach
-  return players === team.length ? words.players(players) : words.both(players)
+  if (players === 0) return coach
+  return players === team.length ? playersOnly(players) : both(players)
 }
 
-const datesOf = (stays: readonly { readonly startDate: CalendarDay; readonly endDate: CalendarDay }[]): string => {
+interface Stay {
+  readonly startDate: CalendarDay
+  readonly endDate: CalendarDay
+}
+
+const datesOf = (stays: readonly Stay[], language: Language): string => {
+  const { dates, differentDates } = messageTexts[language].moved
   const starts = stays.map(({ startDate }) => startDate).toSorted()
   const ends = stays.map(({ endDate }) => endDate).toSorted()
   const [start, end] = [starts[0] ?? '', ends.at(-1) ?? '']
   const isSame = starts.at(-1) === start && ends[0] === end
-  return (isSame ? words.dates : words.differentDates)(formatDay(start), formatDay(end))
+  return (isSame ? dates : differentDates)(formatDay(start), formatDay(end))
 }

@@ -1,3 +1,4 @@
+import { messageTexts } from '@trophy/contract/notifications/texts/message-texts.constants.ts'
 import { reassignmentSchema } from '@trophy/contract/reassignment/reassignment.contract.ts'
 import sql from 'sql-template-tag'
 import { expect, vi } from 'vitest'
@@ -108,4 +109,17 @@ it('notifies nobody when the move was refused or the admin does not request it',
   expect(await messagesOf(coach)).toEqual([])
   const sms = await server.database.all(sql`SELECT FROM sms_messages WHERE mobile_number = ${coach.mobileNumber}`)
   expect(sms).toEqual([])
+})
+
+it('tells a coach in the language that the coach has chosen, in the portal and by SMS', async () => {
+  const mobileNumber = '+919876543211'
+  const coach = await createCoach(server.database, { ...booking(), mobileNumber, preferredLanguage: 'ta' })
+  const player = await createPlayer(server.database, { ...booking(), coach })
+  await reassign(newReassignment([coach, player], { from: lake, to: hill }))
+  const text = 'புதிய ஹோட்டல் (நீங்களும் உங்கள் அணியின் 1 வீரரும்): Hill Top, 21/11/2026 முதல் 25/11/2026 வரை.'
+  expect(await messagesOf(coach)).toMatchObject([{ subject: 'ஹோட்டல் மாற்றம்', message: text, deliveryMethod: 'sms' }])
+  const sms = sql`SELECT template_key AS key, language, text FROM sms_messages WHERE mobile_number = ${mobileNumber}`
+  expect(await server.database.all(sms)).toEqual([
+    { key: 'booking_reassigned', language: 'ta', text: `${text}${messageTexts.ta.signOff}` },
+  ])
 })

@@ -1,17 +1,15 @@
-import { reassignmentNotice } from '@trophy/contract/reassignment/reassignment.constants.ts'
+import type { Language } from '@trophy/contract/core/languages.ts'
+import { messageTexts } from '@trophy/contract/notifications/texts/message-texts.constants.ts'
 import { notifyCoaches } from '../notifications/notify-coaches.service.ts'
+import type { Context } from '../platform/context.ts'
 import type { Queryable } from '../platform/db/database.ts'
-import { renderSms, type SmsTemplate, textOf } from '../platform/sms/gateways/template.ts'
+import { textOf } from '../platform/sms/gateways/template.ts'
 import { type HotelText, type Moved, noticesOf } from './notices.rules.ts'
-
-const movedSms = { key: 'booking_reassigned', text: reassignmentNotice.text } as const satisfies SmsTemplate
 
 export interface MoveNoticeSender {
   /** The admin's UUID. */
   readonly sentBy: string
   readonly now: Date
-  /** The end of the SMS. */
-  readonly signOff: string
   readonly hotelText?: HotelText
 }
 
@@ -22,15 +20,20 @@ export const nameWithAddress: HotelText = ({ hotelName, address }) => `${hotelNa
 
 /** Notifies each coach concerned of new hotel and dates, in the portal and by SMS, in the transaction of the move. */
 export const notifyMovedCoaches = (
+  context: Pick<Context, 'config' | 'sms'>,
   transaction: Queryable,
   moves: readonly Moved[],
-  { signOff, hotelText = nameOnly, ...sender }: MoveNoticeSender,
+  { hotelText = nameOnly, ...sender }: MoveNoticeSender,
 ): Promise<void> => {
-  const messages = noticesOf(moves, hotelText).map(({ coachId, mobileNumber, ...values }) => ({
-    coachId,
-    mobileNumber,
-    message: textOf(movedSms, { ...values, signOff: '' }),
-    sms: (to: string) => renderSms(movedSms, to, { ...values, signOff }),
+  const messages = noticesOf(moves, hotelText).map(({ hotel, wordsIn, ...coach }) => ({
+    ...coach,
+    textsIn: (language: Language) => {
+      const { subject, text } = messageTexts[language].moved
+      const template = { key: 'booking_reassigned', language, text }
+      const words = { ...wordsIn(language), hotel }
+      const message = textOf(template, { ...words, signOff: '' })
+      return { subject, message, template, variables: { ...words, signOff: context.config.sms.signOffs[language] } }
+    },
   }))
-  return notifyCoaches(transaction, messages, { subject: reassignmentNotice.subject, ...sender })
+  return notifyCoaches(context, transaction, messages, sender)
 }

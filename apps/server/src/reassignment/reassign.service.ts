@@ -40,8 +40,7 @@ export const reassignBookings = async (
     refuseThere(planned)
     const changed = await movePeople(transaction, planned, { lastNight, reason: request.reason, actor, now })
     if (changed.length === 0) throw invalid('newHotelId', refusals.nothingChanges)
-    const sender = { sentBy: actor.id, now, signOff: config.sms.signOff }
-    if (request.notifyCoaches) await notifyMovedCoaches(transaction, changed, sender)
+    if (request.notifyCoaches) await notifyMovedCoaches(context, transaction, changed, { sentBy: actor.id, now })
     return changed.length
   })
   return { reassigned }

@@ -1,4 +1,5 @@
 import { type CalendarDay, calendarDaySchema } from '@trophy/contract/core/calendar.ts'
+import { languages } from '@trophy/contract/core/languages.ts'
 import { bookedPersonSchema } from '@trophy/contract/participants/team-members.contract.ts'
 import sql from 'sql-template-tag'
 import { z } from 'zod'
@@ -18,6 +19,7 @@ const storedPersonRow = z.strictObject({
   /** The coach's `id`, which for a coach is the person's; null for officials and players without a coach. */
   coach: z.guid().nullable(),
   coachMobile: z.string().nullable(),
+  coachLanguage: z.enum(languages).nullable(),
 })
 export type StoredPerson = z.infer<typeof storedPersonRow>
 
@@ -38,7 +40,7 @@ export const selectPeople = (db: Queryable, people: RequestedPeople) =>
       p.checkin_status AS "checkinStatus", b.hotel_id AS "hotelId", i.hotel_name AS "hotelName",
       b.instance_id AS "instanceId", b.start_date AS "bookingStartDate", b.end_date AS "bookingEndDate",
       b.hotel_from AS "hotelFrom", b.reference AS "bookingReference",
-      c.id AS coach, c.mobile_number AS "coachMobile"
+      c.id AS coach, c.mobile_number AS "coachMobile", c.preferred_language AS "coachLanguage"
     FROM participants AS p
       LEFT JOIN bookings AS b ON b.participant_id = p.id
       LEFT JOIN hotel_instances AS i ON i.id = b.instance_id

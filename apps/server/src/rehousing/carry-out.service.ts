@@ -26,7 +26,7 @@ export const carryOutPlan = async (
   { reason, notify }: CarryOut,
   actor: Actor & { readonly id: string },
 ): Promise<{ moved: number }> => {
-  const { clock, config, database } = context
+  const { clock, database } = context
   const now = clock.now()
   const moved = await database.transaction(async (transaction) => {
     const plan = await lockPlan(transaction, planId)
@@ -44,8 +44,8 @@ export const carryOutPlan = async (
     const lastNight = lastNightBegun(momentOf(context))
     const planned = movers.flatMap((mover, index) => plannedMove(mover, people[index]))
     const moves = await movePeople(transaction, planned, { lastNight, reason, actor, now }).catch(askToPlanAgain)
-    const sender = { sentBy: actor.id, now, signOff: config.sms.signOff, hotelText: nameWithAddress }
-    if (notify) await notifyMovedCoaches(transaction, moves, sender)
+    const sender = { sentBy: actor.id, now, hotelText: nameWithAddress }
+    if (notify) await notifyMovedCoaches(context, transaction, moves, sender)
     await markCarriedOut(transaction, planId, notify, now)
     const detail = `${moves.length} moved out of ${hotelsLeft(movers)}: ${reason}`
     await recordAudit(transaction, { kind: 'rehousing', object: planId, detail }, { actor, now })

@@ -30,7 +30,7 @@ export const undoPlan = async (
   reason: string,
   actor: Actor & { readonly id: string },
 ): Promise<Undone> => {
-  const { clock, config, database } = context
+  const { clock, database } = context
   const now = clock.now()
   return database.transaction(async (transaction) => {
     const plan = await lockPlan(transaction, planId)
@@ -52,8 +52,8 @@ export const undoPlan = async (
     if (planned.length === 0) throw new Refusal('conflict', refusals.noneRestored, { missing })
     const lastNight = lastNightBegun(momentOf(context))
     const moves = await movePeople(transaction, planned, { lastNight, reason, actor, now })
-    const sender = { sentBy: actor.id, now, signOff: config.sms.signOff, hotelText: nameWithAddress }
-    if (plan.hasNotified) await notifyMovedCoaches(transaction, moves, sender)
+    const sender = { sentBy: actor.id, now, hotelText: nameWithAddress }
+    if (plan.hasNotified) await notifyMovedCoaches(context, transaction, moves, sender)
     await markUndone(transaction, planId, missing, now)
     const detail = `${moves.length} moved back to ${hotelsLeft(movers)}: ${reason}`
     await recordAudit(transaction, { kind: 'rehousing', object: planId, detail }, { actor, now })

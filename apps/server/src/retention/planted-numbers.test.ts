@@ -104,6 +104,7 @@ const plant = async (): Promise<void> => {
     reference: 'first',
     to: `+91${planted.coach}`,
     templateKey: 'general',
+    language: 'en',
     variables: {},
     text: `Call ${planted.message}`,
     dlt: {},

@@ -14,6 +14,7 @@ import { useSendWaiting } from './offline/use-queue.ts'
 import { panelProps, PortalHeader } from './portal-header.tsx'
 import { MyTeam } from './team/my-team.tsx'
 import { useCoachView } from './use-coach-view.ts'
+import { useOwnLanguage } from './use-own-language.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 
 const shownTopics: ShownTopics = [
@@ -29,6 +30,7 @@ export const CoachPortal = () => {
   const isMessage = view === 'message'
   const tab = isMessage ? 'message' : 'team'
   useSendWaiting()
+  useOwnLanguage()
   const { waiting, refused } = useQueueState()
   const keptFocus = useKeptFocus([...waiting, ...refused].map(({ order }) => order).join(' '))
   useDocumentTitle(isMessage ? coachLabels.messages : coachLabels.team)

@@ -1,4 +1,5 @@
 import { coachEndpoints } from '@trophy/contract/coach/coach.contract.ts'
+import type { Language } from '@trophy/contract/core/languages.ts'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { isSessionOver } from '../shared/api/api-error.ts'
@@ -50,3 +51,5 @@ export const useRefreshDashboard = () => {
   const client = useQueryClient()
   return () => client.invalidateQueries({ queryKey: dashboardQuery.queryKey })
 }
+
+export const putLanguage = (language: Language) => call(coachEndpoints.chooseLanguage, { body: { language } })

@@ -39,8 +39,8 @@ export const useTeamMembers = (coachId: string) =>
     meta: { failureMessage: notificationMessages.teamMembersFailed },
   })
 
-/** The end of each SMS. */
-export const useSignOff = () => useQuery(endpointQuery(notificationEndpoints.settings))
+/** The end of each SMS, and the types that are sent in other languages. */
+export const useComposerSettings = () => useQuery(endpointQuery(notificationEndpoints.settings))
 
 /** The number of recipients, and who is not reached; disabled without recipients. */
 export const useRecipients = (recipients: RequestedRecipients | null) =>

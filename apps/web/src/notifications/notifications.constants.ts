@@ -1,3 +1,4 @@
+import type { Language } from '@trophy/contract/core/languages.ts'
 import { type audienceTypes, customTextMaximum } from '@trophy/contract/notifications/notifications.constants.ts'
 
 export type AudienceType = (typeof audienceTypes)[number]
@@ -9,6 +10,8 @@ export const audienceLabels = {
   discipline_specific: 'Specific Disciplines',
   coaches: 'Selected Coaches',
 } as const
+
+export const languageLabels = { en: 'English', ta: 'Tamil', hi: 'Hindi' } as const satisfies Record<Language, string>
 
 export const unreachedReasonLabels = {
   no_number: 'No mobile number',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../core/endpoint.ts'
 import { whenMissing } from '../core/fields.ts'
+import { languages } from '../core/languages.ts'
 import { userRoleSchema } from '../core/roles.ts'
 import { refuse } from '../core/refuse.ts'
 import { authMessages, otpLength, otpPurposes } from './auth.constants.ts'
@@ -38,6 +39,8 @@ export const sessionUserSchema = z.object({
   name: z.string(),
   isHotelVerified: z.boolean(),
   isReferenceOnly: z.boolean().optional(),
+  /** Of a coach who has chosen one. */
+  preferredLanguage: z.enum(languages).optional(),
 })
 export type SessionUser = z.infer<typeof sessionUserSchema>
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { calendarDaySchema, instantSchema } from '../core/calendar.ts'
 import { endpoint } from '../core/endpoint.ts'
+import { languages } from '../core/languages.ts'
 import { refuse } from '../core/refuse.ts'
 import { participantSchema } from '../participants/participants.contract.ts'
 import {
@@ -42,7 +43,11 @@ export const coachSelfSchema = coachPlayerSchema
       isReferenceOnly: true,
     }).shape,
   )
-  .extend({ hotelId: z.string().optional() })
+  .extend({
+    hotelId: z.string().optional(),
+    /** Of the SMS and messages to the coach; English until another one is chosen (beyond.md, The coach's phone). */
+    preferredLanguage: z.enum(languages),
+  })
 export type CoachSelf = z.infer<typeof coachSelfSchema>
 
 /** Part 1 §5, Edit player. An empty mobile number is null. */
@@ -109,6 +114,14 @@ export const coachEndpoints = {
     params: z.object({ participantId: z.string().trim().min(1).max(100) }),
     body: editPlayerSchema,
     response: coachPlayerSchema,
+  }),
+  chooseLanguage: endpoint({
+    method: 'PUT',
+    path: '/api/coach/language',
+    roles: ['coach'],
+    summary: 'Chooses the language of the SMS and messages to the coach',
+    body: z.strictObject({ language: z.enum(languages) }),
+    response: z.object({ preferredLanguage: z.enum(languages) }),
   }),
   notifications: endpoint({
     method: 'GET',

@@ -2,5 +2,9 @@
 export const languages = ['en', 'ta', 'hi'] as const
 export type Language = (typeof languages)[number]
 
+/** The languages into which English texts are translated. */
+export type OtherLanguage = Exclude<Language, 'en'>
+export const otherLanguages = ['ta', 'hi'] as const satisfies readonly OtherLanguage[]
+
 /** Each language in its own script. */
 export const languageNames: Record<Language, string> = { en: 'English', ta: 'தமிழ்', hi: 'हिन्दी' }

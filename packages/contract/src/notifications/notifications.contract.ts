@@ -15,7 +15,7 @@ import {
   unreachedReasons,
 } from './notifications.constants.ts'
 import { notificationMessages } from './notification-messages.constants.ts'
-import { type Mistake, mistakeOf } from './notifications.rules.ts'
+import { type Mistake, mistakeOf, type Translations } from './notifications.rules.ts'
 
 const emptyToNull = (value: unknown): unknown => (value === '' ? null : value)
 
@@ -28,18 +28,22 @@ const oneLine = (maximum: number) =>
     .nullish()
     .transform((text) => text ?? '')
 
+/** Line breaks are allowed, other control characters are not. */
+const someLines = z
+  .string()
+  .trim()
+  .max(messageMaximum, fieldMessages.tooLong(messageMaximum))
+  .regex(/^[\P{Cc}\n\r]*$/u, 'Please enter plain text')
+  .nullish()
+  .transform((text) => (text ?? '').replaceAll('\r\n', '\n'))
+
+const translationSchema = z.strictObject({ subject: oneLine(subjectMaximum), text: someLines })
+
 /** The texts; fields that the type does not use are ignored. */
 const textFields = {
   notificationType: z.enum(composerTypes, notificationMessages.requiredFields),
   subject: oneLine(subjectMaximum),
-  /** Line breaks are allowed, other control characters are not. */
-  message: z
-    .string()
-    .trim()
-    .max(messageMaximum, fieldMessages.tooLong(messageMaximum))
-    .regex(/^[\P{Cc}\n\r]*$/u, 'Please enter plain text')
-    .nullish()
-    .transform((text) => (text ?? '').replaceAll('\r\n', '\n')),
+  message: someLines,
   checkoutDate: z
     .preprocess(emptyToNull, calendarDaySchema.nullish())
     .transform((day) => day ?? null)
@@ -51,6 +55,12 @@ const textFields = {
     .transform((reason) => reason ?? null),
   /** Its length is checked by `mistakeOf`, with the specification's message. */
   customText: oneLine(messageMaximum),
+  /** For the coaches of another language. What is missing is that of the template, if the English text is, too. */
+  translations: z
+    .strictObject({ ta: translationSchema, hi: translationSchema })
+    .partial()
+    .nullish()
+    .transform((translations): Translations => translations ?? {}),
 } as const
 
 const disciplinesMaximum = 200
@@ -79,7 +89,7 @@ const coachesFields = {
 } as const
 
 const refuseMistake = (context: z.core.$RefinementCtx, mistake: Mistake | undefined): void => {
-  if (mistake) context.addIssue({ code: 'custom', message: mistake.message, path: [mistake.field] })
+  if (mistake) context.addIssue({ code: 'custom', message: mistake.message, path: mistake.field.split('.') })
 }
 
 interface Disciplines {
@@ -144,6 +154,8 @@ export const recipientPreviewSchema = z.object({
   skipped: z.int(),
   /** Numbers that get the SMS: people who share a number get it once. */
   smsCount: z.int(),
+  /** Those of them whose coach has chosen another language than English. */
+  smsInLanguages: z.object({ ta: z.int(), hi: z.int() }),
   /** Coaches, who have the message in the portal. */
   portalCount: z.int(),
   /** The coaches among them whom no SMS reaches. */
@@ -187,6 +199,18 @@ export const teamSchema = z.object({
 })
 export type Team = z.infer<typeof teamSchema>
 
+const languageSettingsSchema = z.object({
+  signOff: z.string(),
+  /** The types with a registered text in this language; SMS of the others are in English. */
+  types: z.array(z.enum(composerTypes)),
+})
+
+export const composerSettingsSchema = z.object({
+  signOff: z.string(),
+  languages: z.object({ ta: languageSettingsSchema, hi: languageSettingsSchema }),
+})
+export type ComposerSettings = z.infer<typeof composerSettingsSchema>
+
 export const notificationEndpoints = {
   searchCoaches: endpoint({
     method: 'GET',
@@ -211,8 +235,8 @@ export const notificationEndpoints = {
     path: '/api/admin/notifications/settings',
     roles: ['admin'],
     keyScope: 'read',
-    summary: 'The sign-off, with which the composer shows an SMS as it is sent',
-    response: z.object({ signOff: z.string() }),
+    summary: 'What the composer needs to show an SMS as it is sent: its end, and the types sent in other languages',
+    response: composerSettingsSchema,
   }),
   preview: endpoint({
     method: 'POST',

@@ -1,9 +1,18 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { otherLanguages } from '../core/languages.ts'
 import { checkoutReasons, composerTypes, datePlaceholder } from './notifications.constants.ts'
 import { recipientsSchema, sendEnhancedSchema, sendToCoachesSchema } from './notifications.contract.ts'
 import { notificationMessages } from './notification-messages.constants.ts'
-import { hasCustomText, insertCheckoutDate, needsCheckoutDate, smsTextOf, templateOf } from './notifications.rules.ts'
+import {
+  hasCustomText,
+  insertCheckoutDate,
+  needsCheckoutDate,
+  smsTextOf,
+  templateOf,
+  translationOf,
+} from './notifications.rules.ts'
 import { measureSms } from './sms-text.rules.ts'
+import { messageTexts } from './texts/message-texts.constants.ts'
 
 const signOff = ' - Trophy Organising Committee'
 
@@ -33,6 +42,62 @@ test('the template of each type fits in one SMS, and has a placeholder if it nee
       expect(measureSms(text)).toMatchObject({ encoding: 'gsm7', parts: 1 })
     }
   }
+})
+
+test.each(otherLanguages)(
+  'the templates in %s have the placeholders of the English ones, and fit in three SMS',
+  (language) => {
+    for (const type of composerTypes) {
+      for (const reason of [null, ...checkoutReasons]) {
+        const english = templateOf(type, reason)
+        const { subject, message } = templateOf(type, reason, language)
+        expect(subject).toMatch(/^\P{Script=Latin}+$/u)
+        expect(message.includes(datePlaceholder)).toBe(english.message.includes(datePlaceholder))
+        expect(message === '').toBe(hasCustomText(type))
+        const words = {
+          notificationType: type,
+          message: message.replace('[date]', '24/11/2026'),
+          customText: 'அ'.repeat(30),
+        }
+        const measure = measureSms(smsTextOf(words, messageTexts[language].signOff, language))
+        expect(measure.encoding).toBe('ucs2')
+        expect(measure.parts).toBeLessThanOrEqual(3)
+      }
+    }
+    const { oneTimePassword, moved } = messageTexts[language]
+    const variablesOf = (text: string) => text.match(/\{\w+\}/g)?.toSorted()
+    expect(variablesOf(oneTimePassword)).toEqual(variablesOf(messageTexts.en.oneTimePassword))
+    expect(variablesOf(moved.text)).toEqual(variablesOf(messageTexts.en.moved.text))
+    const otp = oneTimePassword.replace('{code}', '123456').replace('{event}', 'Karnataka Mini Olympics 2026')
+    expect(measureSms(otp).parts).toBeLessThanOrEqual(2)
+  },
+)
+
+describe('the message in another language', () => {
+  const { subject, message } = messageTexts.en.types.match_lost
+  const draft = {
+    notificationType: 'match_lost',
+    subject,
+    message: message.replace('[date]', '24/11/2026'),
+    checkoutDate: '2026-11-24',
+    checkoutReason: null,
+    translations: {},
+  } as const
+  const tamil = messageTexts.ta.types.match_lost
+
+  test('is that of the template while neither subject nor message is reworded', () => {
+    const text = tamil.message.replace('[date]', '24/11/2026')
+    expect(translationOf(draft, 'ta')).toEqual({ subject: tamil.subject, text })
+    expect(translationOf({ ...draft, subject: 'Goodbye' }, 'ta')).toEqual({ subject: 'Goodbye', text })
+    expect(translationOf({ ...draft, message: 'Leave on 24/11/2026.' }, 'ta')).toBeNull()
+  })
+
+  test('is what was typed, and none where nothing was', () => {
+    const typed = { ...draft, message: 'Leave.', translations: { ta: { subject: '', text: ' வெளியேறவும். ' } } }
+    expect(translationOf(typed, 'ta')).toEqual({ subject: tamil.subject, text: 'வெளியேறவும்.' })
+    expect(translationOf(typed, 'hi')).toBeNull()
+    expect(translationOf({ ...draft, translations: { ta: { subject: 'x', text: '' } } }, 'ta')).toBeNull()
+  })
 })
 
 test.each([

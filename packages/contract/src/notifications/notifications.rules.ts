@@ -1,15 +1,14 @@
 import { formatDay, isCalendarDay } from '../core/days.ts'
+import { type Language, type OtherLanguage, otherLanguages } from '../core/languages.ts'
 import {
   type CheckoutReason,
   type ComposerType,
   customTextMaximum,
   datePlaceholder,
-  importantPrefix,
   type NotificationTemplate,
-  reasonTemplates,
-  typeTemplates,
 } from './notifications.constants.ts'
 import { notificationMessages } from './notification-messages.constants.ts'
+import { messageTexts } from './texts/message-texts.constants.ts'
 
 /** General and custom messages consist of the custom text; the others of the template's message. */
 export const hasCustomText = (type: ComposerType): boolean => type === 'general' || type === 'custom'
@@ -17,20 +16,32 @@ export const needsCheckoutDate = (type: ComposerType): boolean => type === 'matc
 export const needsCheckoutReason = (type: ComposerType): boolean => type === 'early_checkout'
 
 /** Subject and message for a type, or for a reason of early checkout. */
-export const templateOf = (type: ComposerType, reason: CheckoutReason | null): NotificationTemplate =>
-  type === 'early_checkout' && reason !== null ? reasonTemplates[reason] : typeTemplates[type]
+export const templateOf = (
+  type: ComposerType,
+  reason: CheckoutReason | null,
+  language: Language = 'en',
+): NotificationTemplate => {
+  const { types, reasons } = messageTexts[language]
+  return type === 'early_checkout' && reason !== null ? reasons[reason] : types[type]
+}
 
 /**
  * Inserts the chosen day (`YYYY-MM-DD`) into a message as `DD/MM/YYYY`: instead of the placeholder, else of the day
- * that was chosen before, else at the end. Without a day the placeholder is restored.
+ * that was chosen before. Without a day the placeholder is restored. A message with neither of them is unchanged.
  */
-export const insertCheckoutDate = (message: string, day: string | null, previous: string | null): string => {
-  const words = day === null ? datePlaceholder : formatDay(day)
-  if (message.includes(datePlaceholder)) return message.replaceAll(datePlaceholder, words)
-  const before = previous === null ? '' : formatDay(previous)
-  if (before !== '' && message.includes(before)) return message.replaceAll(before, words)
-  return day === null ? message : `${message.trimEnd()} Checkout date: ${words}.`.trimStart()
+export const replaceCheckoutDate = (message: string, day: string | null, previous: string | null): string => {
+  const words = wordsOf(day)
+  return message.replaceAll(datePlaceholder, words).replaceAll(wordsOf(previous), words)
 }
+
+/** The same; a day that replaces nothing is added at the end. */
+export const insertCheckoutDate = (message: string, day: string | null, previous: string | null): string => {
+  const replaced = replaceCheckoutDate(message, day, previous)
+  if (day === null || replaced.includes(wordsOf(day))) return replaced
+  return `${replaced.trimEnd()} Checkout date: ${wordsOf(day)}.`.trimStart()
+}
+
+const wordsOf = (day: string | null): string => (day === null ? datePlaceholder : formatDay(day))
 
 export interface NotificationText {
   readonly notificationType: ComposerType
@@ -43,10 +54,39 @@ export const portalTextOf = ({ notificationType, message, customText }: Notifica
   (hasCustomText(notificationType) ? customText : message).trim()
 
 /** The text exactly as it is sent by SMS (decisions §7). Empty while there is no message. */
-export const smsTextOf = (text: NotificationText, signOff: string): string => {
+export const smsTextOf = (text: NotificationText, signOff: string, language: Language = 'en'): string => {
   const portalText = portalTextOf(text)
   if (portalText === '') return ''
-  return `${hasCustomText(text.notificationType) ? importantPrefix : ''}${portalText}${signOff}`
+  return `${hasCustomText(text.notificationType) ? messageTexts[language].important : ''}${portalText}${signOff}`
+}
+
+/** What an admin has typed for the coaches of another language. */
+export interface Translation {
+  /** Empty for the template's, or else the English one. */
+  readonly subject: string
+  /** The message or custom text; empty for the English one. */
+  readonly text: string
+}
+
+export type Translations = { readonly [language in OtherLanguage]?: Translation | undefined }
+
+/**
+ * A message for the coaches of another language: as typed, else as in the template while the English text is the
+ * template's. Null without a text in that language: these coaches get the English one.
+ */
+export const translationOf = (
+  draft: Omit<NotificationDraft, 'customText'>,
+  language: OtherLanguage,
+): Translation | null => {
+  const { notificationType, checkoutReason, checkoutDate, translations } = draft
+  const english = templateOf(notificationType, checkoutReason)
+  const template = templateOf(notificationType, checkoutReason, language)
+  const typed = translations[language]
+  const isTemplate = draft.message.trim() === replaceCheckoutDate(english.message, checkoutDate, null)
+  const text = typed?.text.trim() ?? (isTemplate ? replaceCheckoutDate(template.message, checkoutDate, null) : '')
+  if (text === '') return null
+  const subject = draft.subject.trim()
+  return { subject: typed?.subject.trim() || (subject === english.subject ? template.subject : subject), text }
 }
 
 /** Characters as people count them. */
@@ -56,10 +96,11 @@ export interface NotificationDraft extends NotificationText {
   readonly subject: string
   readonly checkoutDate: string | null
   readonly checkoutReason: CheckoutReason | null
+  readonly translations: Translations
 }
 
 export interface Mistake {
-  readonly field: keyof NotificationDraft
+  readonly field: Exclude<keyof NotificationDraft, 'translations'> | `translations.${OtherLanguage}.text`
   readonly message: string
 }
 
@@ -71,7 +112,9 @@ export const mistakesOf = (draft: NotificationDraft): Mistake[] => {
   const { notificationType: type, subject, message, customText, checkoutDate, checkoutReason } = draft
   const mistakes: Mistake[] = []
   if (subject.trim() === '') mistakes.push({ field: 'subject', message: notificationMessages.requiredFields })
-  if (hasCustomText(type)) return [...mistakes, ...customTextMistakes(customText)]
+  if (hasCustomText(type)) {
+    return [...mistakes, ...customTextMistakes(customText), ...longTranslations(draft.translations)]
+  }
   if (needsCheckoutReason(type) && checkoutReason === null) {
     mistakes.push({ field: 'checkoutReason', message: notificationMessages.reasonRequired })
   }
@@ -88,7 +131,13 @@ export const mistakeOf = (draft: NotificationDraft): Mistake | undefined => mist
 const customTextMistakes = (customText: string): Mistake[] => {
   const text = customText.trim()
   if (text === '') return [{ field: 'customText', message: notificationMessages.customRequired }]
-  return lengthOf(text) > customTextMaximum
-    ? [{ field: 'customText', message: notificationMessages.customTooLong }]
-    : []
+  return isTooLong(text) ? [{ field: 'customText', message: notificationMessages.customTooLong }] : []
 }
+
+const longTranslations = (translations: Translations): Mistake[] =>
+  otherLanguages
+    .filter((language) => isTooLong(translations[language]?.text ?? ''))
+    .map((language) => ({ field: `translations.${language}.text`, message: notificationMessages.customTooLong }))
+
+/** Whether a custom text is longer than its variable of the registered text may be. */
+export const isTooLong = (customText: string): boolean => lengthOf(customText.trim()) > customTextMaximum

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { calendarDaySchema, instantSchema } from '../core/calendar.ts'
 import { endpoint } from '../core/endpoint.ts'
+import { otherLanguages } from '../core/languages.ts'
 import { limitSchema, pageSchema, paginationSchema } from '../core/list.ts'
 import { audienceTypes, checkoutReasons, composerTypes } from './notifications.constants.ts'
 
@@ -27,6 +28,15 @@ export const sentNotificationSchema = z.object({
   message: z.string(),
   /** The text of the SMS. */
   smsText: z.string().nullable(),
+  /** What coaches got in their own language; `smsText` is null if their SMS was the English one. */
+  translations: z.array(
+    z.object({
+      language: z.enum(otherLanguages),
+      subject: z.string(),
+      message: z.string(),
+      smsText: z.string().nullable(),
+    }),
+  ),
   checkoutDate: calendarDaySchema.nullable(),
   checkoutReason: z.enum(checkoutReasons).nullable(),
   targetDisciplines: z.array(z.string()),

@@ -89,16 +89,3 @@ export const reassignmentRefusals = {
   others: (people: number) => (people === 1 ? 'and 1 more' : `and ${people} more`),
   nothingMoved: 'Nothing was moved.',
 } as const
-
-/** The message to a coach in the portal, and by SMS with the sign-off. */
-export const reassignmentNotice = {
-  subject: 'Change of hotel',
-  coach: 'you',
-  players: (people: number) => (people === 1 ? '1 player of your team' : `${people} players of your team`),
-  both: (people: number) => `you and ${reassignmentNotice.players(people)}`,
-  dates: (start: string, end: string) => `from ${start} to ${end}`,
-  /** People of one coach may move on different days. */
-  differentDates: (start: string, end: string) => `between ${start} and ${end}, each on different dates`,
-  /** Only the SMS has the sign-off. */
-  text: 'New hotel for {who}: {hotel}, {dates}.{signOff}',
-} as const

@@ -1,13 +1,15 @@
 import { randomInt } from 'node:crypto'
 import { authMessages, otpLength, otpLifetimeMinutes, otpResendSeconds } from '@trophy/contract/auth/auth.constants.ts'
+import type { Language } from '@trophy/contract/core/languages.ts'
 import { practiceOtp } from '@trophy/contract/event/event.constants.ts'
+import { messageTexts } from '@trophy/contract/notifications/texts/message-texts.constants.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { selectAwaySince } from '../../platform/sms/dispatcher/breaker.sql.ts'
 import { deliverSecretSms } from '../../platform/sms/deliver-secret.ts'
 import { failAbandoned, insertSecretSms } from '../../platform/sms/messages.sql.ts'
-import { renderSms, oneTimePasswordKey, type SmsTemplate } from '../../platform/sms/gateways/template.ts'
+import { oneTimePasswordKey, renderSms, smsLanguage } from '../../platform/sms/gateways/template.ts'
 import { type Challenge, findChallenge, saveChallenge, type SignInBrowser } from '../challenge/challenge.sql.ts'
 import { newToken } from '../session/session-token.ts'
 import { hashSlowly } from '../sign-in/slow-hash.ts'
@@ -39,6 +41,8 @@ export interface CodeRequest extends CodeOwner {
   readonly passwordGivenAt: Date | null
   readonly isResend: boolean
   readonly browser: SignInBrowser
+  /** The language that the owner of the number prefers, if any. */
+  readonly preferredLanguage: Language | null
 }
 
 /** What a browser that asked for a code is told. */
@@ -68,7 +72,7 @@ export const sendOneTimePassword = async (context: Context, request: CodeRequest
     return { sent: await record(context, tx, { request, codeHash, ...certain }) }
   })
   if (result.sent === undefined) return result.kept
-  await deliver(context, request.mobileNumber, code, result.sent.smsId)
+  await deliver(context, request, code, result.sent.smsId)
   return { codeSent: true, retryAfterSeconds: otpResendSeconds, challengeToken: result.sent.challengeToken }
 }
 
@@ -158,7 +162,14 @@ const record = async (context: Context, tx: Queryable, { request, codeHash, chal
   const code = { mobileNumber, purpose, codeHash, passwordGivenAt, isForKnownBrowser, createdAt: now, expiresAt }
   const codeId = await insertCode(tx, code)
   const challengeToken = await openChallenge(tx, request, challenge, { codeId, askedForCode: true, now })
-  const smsId = await insertSecretSms(tx, { mobileNumber, templateKey: oneTimePasswordSms.key, now, expiresAt })
+  const template = templateFor(context, request)
+  const smsId = await insertSecretSms(tx, {
+    mobileNumber,
+    templateKey: template.key,
+    language: template.language,
+    now,
+    expiresAt,
+  })
   warnOfBudget(context, sentToAll + 1)
   return { smsId, challengeToken }
 }
@@ -168,8 +179,9 @@ const warnOfBudget = ({ config: { otpBudgetPerHour }, log }: Context, sent: numb
   log.warn({ sent, budget: otpBudgetPerHour }, 'the hourly budget of one-time passwords is nearly used')
 }
 
-const deliver = async (context: Context, mobileNumber: string, code: string, smsId: string): Promise<void> => {
-  const sms = renderSms(oneTimePasswordSms, mobileNumber, { code, event: context.event.name })
+const deliver = async (context: Context, request: CodeRequest, code: string, smsId: string): Promise<void> => {
+  const variables = { code, event: context.event.name }
+  const sms = renderSms(templateFor(context, request), request.mobileNumber, variables)
   // After that the person may request another one.
   const until = new Date(context.clock.now().getTime() + otpResendSeconds * 1000)
   const send = () => deliverSecretSms(context, smsId, sms, until)
@@ -180,9 +192,7 @@ const deliver = async (context: Context, mobileNumber: string, code: string, sms
 const waitMillisecondsFor = async ({ database }: Context): Promise<number> =>
   (await selectAwaySince(database)) === null ? maximumWaitMilliseconds : 0
 
-export const oneTimePasswordSms = {
-  key: oneTimePasswordKey,
-  text:
-    `{code} is your OTP to sign in to {event}. It is valid for ${otpLifetimeMinutes} minutes. ` +
-    'Do not share it with anyone.',
-} as const satisfies SmsTemplate
+const templateFor = ({ sms }: Context, { preferredLanguage }: CodeRequest) => {
+  const language = smsLanguage(sms, oneTimePasswordKey, preferredLanguage)
+  return { key: oneTimePasswordKey, language, text: messageTexts[language].oneTimePassword }
+}

@@ -19,7 +19,7 @@ import {
 } from './session.sql.ts'
 import type { SessionUser } from '@trophy/contract/auth/auth.contract.ts'
 import { isHotelVerified } from '../hotel-verification/hotel-verification.service.ts'
-import { findIsReferenceOnly } from '../user.sql.ts'
+import { findCoach } from '../user.sql.ts'
 import { deleteChallengesOf } from '../challenge/challenge.sql.ts'
 import { type CodeOwner, invalidateCodesOf, lockNumber } from '../one-time-password/one-time-password.sql.ts'
 
@@ -85,11 +85,16 @@ export const describeUser = async (
   { sessionId, id, role, name }: SessionOwner,
 ): Promise<SessionUser> => {
   if (role !== 'coach') return { id, role, name, isHotelVerified: true }
-  const [isVerified, isReferenceOnly] = await Promise.all([
-    isHotelVerified(database, { id, sessionId }),
-    findIsReferenceOnly(database, id),
-  ])
-  return { id, role, name, isHotelVerified: isVerified, isReferenceOnly }
+  const [isVerified, coach] = await Promise.all([isHotelVerified(database, { id, sessionId }), findCoach(database, id)])
+  const preferredLanguage = coach?.preferredLanguage ?? null
+  return {
+    id,
+    role,
+    name,
+    isHotelVerified: isVerified,
+    isReferenceOnly: coach?.isReferenceOnly ?? false,
+    ...(preferredLanguage !== null && { preferredLanguage }),
+  }
 }
 
 /**

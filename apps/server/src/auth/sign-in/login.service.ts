@@ -11,7 +11,7 @@ import { auditFailure, recordSignIn } from './audited-sign-in.service.ts'
 import { withBackOff } from './password-back-off.service.ts'
 import { attemptSignIn } from './sign-in-limit.service.ts'
 import { matchesHash } from './slow-hash.ts'
-import { findUserByEmail, type UserRow, coachExists } from '../user.sql.ts'
+import { findCoachByMobile, findUserByEmail, type UserRow } from '../user.sql.ts'
 
 export interface AdminCredentials {
   readonly email: string
@@ -41,7 +41,14 @@ export const loginAdmin = async (context: Context, credentials: AdminCredentials
   if (user.mobileNumber === null) return startSession(context, user.id, { browser, sessionTokens })
   const { mobileNumber } = user
   const passwordGivenAt = context.clock.now()
-  const request = { mobileNumber, purpose: 'admin_login', passwordGivenAt, isResend: false, browser } as const
+  const request = {
+    mobileNumber,
+    purpose: 'admin_login',
+    passwordGivenAt,
+    isResend: false,
+    browser,
+    preferredLanguage: null,
+  } as const
   return { mobileNumber, ...(await sendOneTimePassword(context, request)) }
 }
 
@@ -91,12 +98,23 @@ export interface CoachLogin extends SentCode {
  */
 export const loginCoach = (context: Context, { mobileNumber, browser }: CoachNumber): Promise<CoachLogin> =>
   attemptSignIn(context, { address: browser.network, kind: 'coach_login' }, async () => {
-    await auditFailure(context, { browser, object: maskMobile(mobileNumber) }, () => findCoach(context, mobileNumber))
-    const request = { mobileNumber, purpose: 'coach_login', passwordGivenAt: null, isResend: false, browser } as const
-    const sent = await sendOneTimePassword(context, request)
+    const { preferredLanguage } = await auditFailure(context, { browser, object: maskMobile(mobileNumber) }, () =>
+      findCoach(context, mobileNumber),
+    )
+    const sent = await sendOneTimePassword(context, {
+      mobileNumber,
+      purpose: 'coach_login',
+      passwordGivenAt: null,
+      isResend: false,
+      browser,
+      preferredLanguage,
+    })
     return { ...sent, lockedForSeconds: await verificationLockedForSeconds(context, mobileNumber) }
   })
 
-const findCoach = async ({ database }: Context, mobileNumber: string): Promise<void> => {
-  if (!(await coachExists(database, mobileNumber))) throw notFound(authMessages.coachNotFound)
+/** @throws 404 when no coach has the number */
+export const findCoach = async ({ database }: Context, mobileNumber: string) => {
+  const coach = await findCoachByMobile(database, mobileNumber)
+  if (coach === undefined) throw notFound(authMessages.coachNotFound)
+  return coach
 }

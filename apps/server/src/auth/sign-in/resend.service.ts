@@ -5,7 +5,7 @@ import { notFound } from '../../platform/errors.ts'
 import { findPasswordGiven, type SignInBrowser } from '../challenge/challenge.sql.ts'
 import { type SentCode, sendOneTimePassword } from '../one-time-password/one-time-password.service.ts'
 import { attemptSignIn } from './sign-in-limit.service.ts'
-import { coachExists } from '../user.sql.ts'
+import { findCoach } from './login.service.ts'
 
 /** After this time at the second step an admin must enter the password again. */
 const passwordLifetimeMinutes = 30
@@ -27,11 +27,13 @@ export const resendOneTimePassword = (
   { mobileNumber, purpose, browser }: Resend,
 ): Promise<SentCode> =>
   attemptSignIn(context, { address: browser.network, kind: purpose }, async () => {
-    const passwordGivenAt = purpose === 'admin_login' ? await passwordGiven(context, mobileNumber, browser) : null
-    if (purpose === 'coach_login' && !(await coachExists(context.database, mobileNumber))) {
-      throw notFound(authMessages.coachNotFound)
+    const request = { mobileNumber, purpose, isResend: true, browser }
+    if (purpose === 'coach_login') {
+      const { preferredLanguage } = await findCoach(context, mobileNumber)
+      return sendOneTimePassword(context, { ...request, passwordGivenAt: null, preferredLanguage })
     }
-    return sendOneTimePassword(context, { mobileNumber, purpose, passwordGivenAt, isResend: true, browser })
+    const passwordGivenAt = await passwordGiven(context, mobileNumber, browser)
+    return sendOneTimePassword(context, { ...request, passwordGivenAt, preferredLanguage: null })
   })
 
 const passwordGiven = async (

@@ -1,3 +1,4 @@
+import type { Language } from '@trophy/contract/core/languages.ts'
 import sql from 'sql-template-tag'
 import { z } from 'zod'
 import type { Queryable } from '../db/database.ts'
@@ -5,6 +6,7 @@ import type { Queryable } from '../db/database.ts'
 export interface NewSms {
   readonly mobileNumber: string
   readonly templateKey: string
+  readonly language: Language
   readonly now: Date
   readonly expiresAt: Date
 }
@@ -12,12 +14,13 @@ export interface NewSms {
 const idRow = z.strictObject({ id: z.string() })
 
 /** Inserts a queued SMS whose text is a secret and is not stored; the caller delivers it after the commit. */
-export const insertSecretSms = async (db: Queryable, { mobileNumber, templateKey, now, expiresAt }: NewSms) => {
+export const insertSecretSms = async (db: Queryable, sms: NewSms) => {
+  const { mobileNumber, templateKey, language, now, expiresAt } = sms
   const row = await db.first(
     idRow,
     sql`
-    INSERT INTO sms_messages (mobile_number, template_key, created_at, expires_at)
-    VALUES (${mobileNumber}, ${templateKey}, ${now}, ${expiresAt}) RETURNING id`,
+    INSERT INTO sms_messages (mobile_number, template_key, language, created_at, expires_at)
+    VALUES (${mobileNumber}, ${templateKey}, ${language}, ${now}, ${expiresAt}) RETURNING id`,
   )
   if (row === undefined) throw new Error('The INSERT returned no row')
   return row.id

@@ -17,13 +17,14 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-const template = { key: 'greeting', text: 'Hello {name}, {name} of {team}' } as const
+const template = { key: 'greeting', language: 'en', text: 'Hello {name}, {name} of {team}' } as const
 
 test('braces in a variable are text, not further variables', () => {
   const sms = renderSms(template, '+919876543210', { name: '{team}$&', team: 'Kabaddi' }, { templateId: '1107' })
   expect(sms).toEqual({
     to: '+919876543210',
     templateKey: 'greeting',
+    language: 'en',
     variables: { name: '{team}$&', team: 'Kabaddi' },
     text: 'Hello {team}$&, {team}$& of Kabaddi',
     dlt: { templateId: '1107' },

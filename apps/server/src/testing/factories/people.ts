@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Language } from '@trophy/contract/core/languages.ts'
 import type { CheckinStatus, ParticipantRole } from '@trophy/contract/participants/participants.contract.ts'
 import sql from 'sql-template-tag'
 import type { Queryable } from '../../platform/db/database.ts'
@@ -22,6 +23,7 @@ export interface PersonOptions {
   readonly district?: string
   readonly location?: string
   readonly isReferenceOnly?: boolean
+  readonly preferredLanguage?: Language
   readonly checkinStatus?: CheckinStatus
   /** Instants, with defaults for a person who is checked in or out. */
   readonly checkinTime?: string
@@ -57,11 +59,11 @@ const createPerson = async (db: Queryable, role: ParticipantRole, options: Playe
   const stay = stayOf(options)
   await db.run(sql`
     INSERT INTO participants (id, participant_id, role, name, mobile_number, team_name, coach_id, discipline, district,
-      location, is_reference_only, checkin_status, checkin_time, checkout_time)
+      location, is_reference_only, preferred_language, checkin_status, checkin_time, checkout_time)
     VALUES (${person.id}, ${person.participantId}, ${role}, ${person.name}, ${person.mobileNumber},
       ${role === 'player' ? (options.teamName ?? 'Team A') : null}, ${options.coach?.participantId ?? null},
       ${options.discipline ?? 'Kabaddi'}, ${options.district ?? 'Mysuru'}, ${options.location ?? 'Karnataka'},
-      ${options.isReferenceOnly ?? false}, ${stay.status}, ${stay.checkinTime}, ${stay.checkoutTime})`)
+      ${options.isReferenceOnly ?? false}, ${options.preferredLanguage ?? null}, ${stay.status}, ${stay.checkinTime}, ${stay.checkoutTime})`)
   if (options.booking !== null) await book(db, person.id, options.booking)
   if (stay.checkoutTime !== null) await freeNightsAfter(db, person.id, stay.checkoutTime)
   return person

@@ -27,6 +27,7 @@ const team: Team = {
     venuePocName: null,
     venuePocMobile: null,
     isReferenceOnly: false,
+    preferredLanguage: 'en',
   },
   players: [person('1', 'pending'), person('2', 'pending'), person('3', 'checked_in')],
 }

@@ -80,6 +80,7 @@ describe('the request', () => {
         notificationType: 'general',
         subject: 'General Information',
         customText: 'Dinner at eight',
+        translations: {},
       },
     })
   })

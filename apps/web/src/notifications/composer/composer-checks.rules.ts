@@ -23,6 +23,7 @@ export const composerFields = [
   'subject',
   'message',
   'customText',
+  'translations',
 ] as const
 export type ComposerField = (typeof composerFields)[number]
 export type ComposerMistakes = FieldErrors<ComposerField>
@@ -44,7 +45,7 @@ const audienceMistakes = ({ audience, disciplines, coaches }: ComposerForm): Com
 const textMistakes = (form: ComposerForm): ComposerMistakes => {
   const draft = draftOf(form)
   if (draft === null) return { type: messages.requiredFields }
-  return Object.fromEntries(mistakesOf(draft).map(({ field, message }) => [field, message]))
+  return Object.fromEntries(mistakesOf(draft).map(({ field, message }) => [field.split('.')[0] ?? field, message]))
 }
 
 const draftOf = (form: ComposerForm): NotificationDraft | null =>
@@ -90,6 +91,7 @@ export const requestOf = (form: ComposerForm): SendRequest | null => {
   const content = {
     notificationType: form.type,
     subject: form.subject,
+    translations: form.translations,
     ...(isCustomText(form)
       ? { customText: form.customText }
       : {

@@ -15,7 +15,7 @@ import { isDirty } from './composer.rules.ts'
 import { ConfirmSendDialog } from './confirm-send-dialog.tsx'
 import { MessageSection } from './message-section.tsx'
 import { useRecipients } from '../notifications.api.ts'
-import { Preview } from './preview.tsx'
+import { Preview } from './preview/preview.tsx'
 import { useComposer } from './use-composer.ts'
 
 /** The composer, and beside it a preview of text and recipients (part 2 §4, §5). */

@@ -4,6 +4,7 @@ import {
   type ComposerForm,
   emptyForm,
   isDirty,
+  translationIn,
   withAudience,
   withCoach,
   withCoaches,
@@ -12,6 +13,7 @@ import {
   withReason,
   withTeam,
   withTeamMembers,
+  withTranslation,
   withType,
   withText,
 } from './composer.rules.ts'
@@ -102,6 +104,26 @@ describe('text', () => {
     const own = withText(withType(emptyForm, 'match_lost'), 'message', 'Please leave early.')
     const dated = withDate(withDate(own, '2026-11-24'), '2026-11-25')
     expect(dated.message).toBe('Please leave early. Checkout date: 25/11/2026.')
+  })
+})
+
+describe('a translation', () => {
+  const lost = withDate(withType(emptyForm, 'match_lost'), '2026-11-24')
+
+  it('is the dated text of the template, until another one is typed', () => {
+    expect(translationIn(lost, 'hi')?.text).toContain('24/11/2026 को')
+    const typed = withTranslation(lost, 'hi', { text: '24/11/2026 को जाएँ' })
+    expect(translationIn(typed, 'hi')).toEqual({ subject: 'मैच के बाद चेक-आउट', text: '24/11/2026 को जाएँ' })
+    expect(translationIn(typed, 'ta')).toEqual(translationIn(lost, 'ta'))
+    expect(translationIn(withDate(typed, '2026-11-25'), 'hi')?.text).toBe('25/11/2026 को जाएँ')
+  })
+
+  it('of a custom text begins empty, and another type removes it', () => {
+    const general = withText(withType(emptyForm, 'general'), 'customText', 'Dinner at eight')
+    expect(translationIn(general, 'ta')).toBeNull()
+    const translated = withTranslation(general, 'ta', { text: 'இரவு உணவு 8 மணிக்கு' })
+    expect(translationIn(translated, 'ta')).toEqual({ subject: 'பொதுத் தகவல்', text: 'இரவு உணவு 8 மணிக்கு' })
+    expect(withType(translated, 'custom').translations).toEqual({})
   })
 })
 

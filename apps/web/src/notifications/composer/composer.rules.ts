@@ -4,7 +4,16 @@ import {
   type ComposerType,
 } from '@trophy/contract/notifications/notifications.constants.ts'
 import type { CoachFound } from '@trophy/contract/notifications/notifications.contract.ts'
-import { hasCustomText, insertCheckoutDate, templateOf } from '@trophy/contract/notifications/notifications.rules.ts'
+import {
+  hasCustomText,
+  insertCheckoutDate,
+  replaceCheckoutDate,
+  templateOf,
+  type Translation,
+  translationOf,
+  type Translations,
+} from '@trophy/contract/notifications/notifications.rules.ts'
+import type { OtherLanguage } from '@trophy/contract/core/languages.ts'
 import { isCalendarDay } from '@trophy/contract/core/days.ts'
 import type { AudienceType } from '../notifications.constants.ts'
 
@@ -33,6 +42,8 @@ export interface ComposerForm extends Recipients {
   /** `YYYY-MM-DD`, or the typed text while it is not a day. */
   readonly checkoutDate: string
   readonly checkoutReason: CheckoutReason | null
+  /** What was typed for other languages; the others have the template's text, if it was not reworded. */
+  readonly translations: Translations
 }
 
 const noRecipients: Recipients = { disciplines: [], teamName: '', coaches: [], includeTeamMembers: false }
@@ -46,6 +57,7 @@ export const emptyForm: ComposerForm = {
   customText: '',
   checkoutDate: '',
   checkoutReason: null,
+  translations: {},
 }
 
 /** Another audience resets the choices of the one before; the message stays. */
@@ -94,14 +106,17 @@ export const withReason = (form: ComposerForm, checkoutReason: CheckoutReason): 
 const fromTemplate = (form: ComposerForm): ComposerForm => {
   if (form.type === null) return form
   const { subject, message } = templateOf(form.type, form.checkoutReason)
-  const day = dayOf(form)
-  return { ...form, subject, message: day === null ? message : insertCheckoutDate(message, day, null) }
+  return { ...form, subject, message: replaceCheckoutDate(message, dayOf(form), null), translations: {} }
 }
 
 /** Inserts a valid day into the message; an incomplete one leaves the placeholder. */
 export const withDate = (form: ComposerForm, checkoutDate: string): ComposerForm => {
   const changed = { ...form, checkoutDate }
-  return { ...changed, message: insertCheckoutDate(form.message, dayOf(changed), dayOf(form)) }
+  const [day, previous] = [dayOf(changed), dayOf(form)]
+  const { ta, hi } = form.translations
+  const dated = (typed: Translation) => ({ ...typed, text: replaceCheckoutDate(typed.text, day, previous) })
+  const translations = { ...(ta && { ta: dated(ta) }), ...(hi && { hi: dated(hi) }) }
+  return { ...changed, message: insertCheckoutDate(form.message, day, previous), translations }
 }
 
 /** The checkout date where it is a day. */
@@ -114,6 +129,22 @@ export const withText = (form: ComposerForm, field: TextField, text: string): Co
   ...form,
   [field]: text,
 })
+
+/** What the coaches of another language get: as typed, else the template's; null for the English message. */
+export const translationIn = (form: ComposerForm, language: OtherLanguage): Translation | null =>
+  form.type === null
+    ? null
+    : translationOf({ ...form, notificationType: form.type, checkoutDate: dayOf(form) }, language)
+
+/** A translation begins with the template's, if there is one. */
+export const withTranslation = (
+  form: ComposerForm,
+  language: OtherLanguage,
+  typed: Partial<Translation>,
+): ComposerForm => {
+  const before = form.translations[language] ?? translationIn(form, language) ?? { subject: '', text: '' }
+  return { ...form, translations: { ...form.translations, [language]: { ...before, ...typed } } }
+}
 
 /** Whether the form has unsaved values. */
 export const isDirty = (form: ComposerForm): boolean => JSON.stringify(form) !== JSON.stringify(emptyForm)

@@ -8,6 +8,7 @@ import classes from './composer.module.css'
 import { isCustomText, withType } from './composer.rules.ts'
 import type { ComposerProps } from './use-composer.ts'
 import { CustomTextField, MessageField, SubjectField } from './text-fields.tsx'
+import { TranslationFields } from './translation-fields.tsx'
 import { notificationTypeLabels } from '../../shared/texts/value-labels.constants.ts'
 
 const choices = composerTypes.map((value) => ({
@@ -41,5 +42,6 @@ const TextFields = ({ composer }: ComposerProps) => (
     <CheckoutFields composer={composer} />
     <SubjectField composer={composer} />
     {isCustomText(composer.form) ? <CustomTextField composer={composer} /> : <MessageField composer={composer} />}
+    <TranslationFields composer={composer} />
   </>
 )

@@ -1,4 +1,4 @@
-import { notificationLabels as labels } from '../notifications.constants.ts'
+import { languageLabels, notificationLabels as labels } from '../notifications.constants.ts'
 import type { SentNotification } from '@trophy/contract/notifications/sent-notifications.contract.ts'
 import { composerMessages as composerTexts } from '../composer/composer.constants.ts'
 import { nothing } from '../../shared/format/dates.ts'
@@ -19,12 +19,23 @@ interface SentDialogProps {
 
 /** A past notification: its text, recipients and delivery; failed SMS can be sent again. */
 export const SentDialog = ({ notification, onClose }: SentDialogProps) => {
-  const { subject, notificationType, message, smsText, figures } = notification
+  const { subject, notificationType, message, smsText, translations, figures } = notification
 
   return (
     <Dialog title={subject ?? notificationTypeLabels[notificationType]} opened onClose={onClose}>
       <div className={classes.dialog}>
         <p className={classes.message}>{smsText ?? message}</p>
+        {translations.map((translation) => (
+          <section key={translation.language} aria-label={languageLabels[translation.language]}>
+            <h3 className={classes.heading}>{languageLabels[translation.language]}</h3>
+            <p className={classes.message} lang={translation.language}>
+              {translation.smsText ?? translation.message}
+            </p>
+            {smsText !== null && translation.smsText === null && (
+              <p className={classes.secondary}>{composerTexts.portalOnly}</p>
+            )}
+          </section>
+        ))}
         <Facts notification={notification} />
         <DeliveryFigures figures={figures} />
         {figures.failed + figures.unconfirmed > 0 && <FailedSms id={notification.id} figures={figures} />}

@@ -1,19 +1,24 @@
 import type { Messages } from '@lingui/core'
-import { type Language, languages } from '@trophy/contract/core/languages.ts'
+import { type Language, languages, type OtherLanguage } from '@trophy/contract/core/languages.ts'
 import { setCatalogue } from './translated.ts'
 
 /** The key in the browser's storage under which the chosen language is kept, also after a logout. */
 const storageKey = 'language'
 
+/** Stored while the server does not know what a coach has chosen on this device. */
+const unsentKey = 'language:unsent'
+
 /** The messages of each language but English; one of them is loaded. */
-const catalogues: Record<Exclude<Language, 'en'>, () => Promise<{ readonly messages: Messages }>> = {
+const catalogues: Record<OtherLanguage, () => Promise<{ readonly messages: Messages }>> = {
   ta: () => import('./catalogues/ta.po'),
   hi: () => import('./catalogues/hi.po'),
 }
 
 /** The language that was chosen on this device, if any. */
-export const chosenLanguage = (): Language | undefined => {
-  const stored = localStorage.getItem(storageKey)
+export const chosenLanguage = (): Language | undefined => languageIn(storageKey)
+
+const languageIn = (key: string): Language | undefined => {
+  const stored = localStorage.getItem(key)
   return languages.find((language) => language === stored)
 }
 
@@ -23,9 +28,20 @@ export const pageLanguage = (): Language =>
 
 /** Remembers a language and starts again in it. */
 export const chooseLanguage = (language: Language): void => {
+  localStorage.setItem(unsentKey, language)
+  adoptLanguage(language)
+}
+
+/** The same for a language that was chosen on another device. */
+export const adoptLanguage = (language: Language): void => {
   localStorage.setItem(storageKey, language)
   window.location.reload()
 }
+
+/** What was chosen on this device, until {@link languageIsSent}. */
+export const unsentLanguage = (): Language | undefined => languageIn(unsentKey)
+
+export const languageIsSent = (): void => localStorage.removeItem(unsentKey)
 
 /** For the screens of administrators, which are in English only. */
 export const setEnglish = (): void => {

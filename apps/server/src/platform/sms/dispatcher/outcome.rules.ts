@@ -1,3 +1,4 @@
+import { languages } from '@trophy/contract/core/languages.ts'
 import { z } from 'zod'
 import type { HandOver } from './hand-over.ts'
 
@@ -6,6 +7,7 @@ export const takenSmsSchema = z.strictObject({
   id: z.string(),
   to: z.string(),
   templateKey: z.string(),
+  language: z.enum(languages),
   variables: z.record(z.string(), z.string()).nullable(),
   text: z.string(),
   attempts: z.int(),

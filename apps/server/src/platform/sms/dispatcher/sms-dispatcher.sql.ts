@@ -6,7 +6,7 @@ import { type SmsOutcome, takenSmsSchema } from './outcome.rules.ts'
 
 /** The columns of `takenSmsSchema`, from an SMS with the alias `s`. */
 export const takenColumns = sql`
-  s.id, s.mobile_number AS "to", s.template_key AS "templateKey", s.variables, s.text, s.attempts,
+  s.id, s.mobile_number AS "to", s.template_key AS "templateKey", s.language, s.variables, s.text, s.attempts,
   s.created_at AS "createdAt", s.handed_over_at AS "handedOverAt"`
 
 export interface TakeOptions {

@@ -18,9 +18,17 @@ export const createSmsGateway = (
   print = printSms,
 ): SmsGateway => {
   if (isPractice) return nowhere
-  const dltOf = readDlt(sms.dltFile)
   const provider = createProvider(sms, clock, print)
-  return { ...provider, send: (message) => provider.send({ ...message, dlt: dltOf(message.templateKey) }) }
+  if (sms.dltFile === undefined) {
+    // The outbox needs no registration. A gateway without the file is known to send English texts only.
+    return sms.provider === 'outbox' ? provider : { ...provider, hasTemplate: (_, language) => language === 'en' }
+  }
+  const { factsOf, has } = readDlt(sms.dltFile)
+  return {
+    ...provider,
+    hasTemplate: (templateKey, language) => language === 'en' || has(templateKey, language),
+    send: (message) => provider.send({ ...message, dlt: factsOf(message.templateKey, message.language) }),
+  }
 }
 
 /** Takes every SMS and does nothing with it. */

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { type Language, otherLanguages } from '@trophy/contract/core/languages.ts'
 import { z } from 'zod'
 import { InvalidSetting } from '../../config.ts'
 import type { DltFacts } from './gateway.ts'
@@ -21,18 +22,26 @@ const templateSchema = z.strictObject({
   variables: z.array(variableSchema).default([]),
 })
 
+/** A message type: `general`, and in another language `general.ta`. */
+const keyPattern = new RegExp(`^\\w+(\\.(${otherLanguages.join('|')}))?$`)
+
 const fileSchema = z.strictObject({
   entityId: digits.optional(),
   header: z.string().min(1).optional(),
-  templates: z.record(z.string(), templateSchema).default({}),
+  templates: z.record(z.string().regex(keyPattern, 'is no message type, with .ta or .hi'), templateSchema).default({}),
 })
 
-/** What is registered for a message type under India's DLT rules. */
-export type DltOf = (templateKey: string) => DltFacts
+/** What is registered for the message types under India's DLT rules, in each language. */
+export interface Registrations {
+  readonly factsOf: (templateKey: string, language: Language) => DltFacts
+  readonly has: (templateKey: string, language: Language) => boolean
+}
 
-/** Reads the file of `SMS_DLT_FILE`; without one nothing is registered. Throws {@link InvalidSetting}. */
-export const readDlt = (file: string | undefined): DltOf => {
-  if (file === undefined) return () => ({})
+const keyOf = (templateKey: string, language: Language): string =>
+  language === 'en' ? templateKey : `${templateKey}.${language}`
+
+/** Reads the file of `SMS_DLT_FILE`. Throws {@link InvalidSetting}. */
+export const readDlt = (file: string): Registrations => {
   const parsed = fileSchema.safeParse(readJson(file))
   if (!parsed.success) {
     const issue = parsed.error.issues[0]
@@ -44,7 +53,10 @@ export const readDlt = (file: string | undefined): DltOf => {
     Object.entries(templates).map(([key, template]) => [key, { ...entity, ...factsOf(template, header) }] as const),
   )
   const others = { ...entity, ...(header !== undefined && { header }) }
-  return (templateKey) => facts.get(templateKey) ?? others
+  return {
+    factsOf: (templateKey, language) => facts.get(keyOf(templateKey, language)) ?? others,
+    has: (templateKey, language) => facts.has(keyOf(templateKey, language)),
+  }
 }
 
 const factsOf = (template: z.output<typeof templateSchema>, usualHeader: string | undefined): DltFacts => {

@@ -1,3 +1,5 @@
+import type { Language } from '@trophy/contract/core/languages.ts'
+
 /** One SMS for a gateway: providers send the text, or the template's id with the variables, as they need. */
 export interface OutgoingSms {
   /** Our reference: an SMS keeps it when it is retried. */
@@ -6,6 +8,7 @@ export interface OutgoingSms {
   readonly to: string
   /** The message type; the settings have its DLT template id. */
   readonly templateKey: string
+  readonly language: Language
   readonly variables: Readonly<Record<string, string>>
   readonly text: string
   /** India's registration of commercial SMS: entity, sender header and template, where registered. */
@@ -63,6 +66,8 @@ export interface SmsGateway {
   readonly find?: (sms: OutgoingSms, handedOverAt: Date) => Promise<readonly string[]>
   /** How long after handing over the result of `find` is reliable. */
   readonly findAfterMilliseconds?: number
+  /** Whether SMS of a type may be sent in a language; absent where all may. */
+  readonly hasTemplate?: (templateKey: string, language: Language) => boolean
   /** Masks the texts of the SMS that the gateway itself has stored on this machine. */
   readonly maskStored?: (mask: MaskTexts) => Promise<void>
   /** Reads delivery reports; null when the call does not prove that it comes from the gateway. */

@@ -17,6 +17,7 @@ const sms: OutgoingSms = {
   reference: '3d9f0f5e-6c0e-4a39-9a8f-3f0f6c7e1a11',
   to: '+919876543210',
   templateKey: 'general',
+  language: 'en',
   variables: { text: 'Dinner is at 8' },
   text: 'Important: Dinner is at 8 - Committee',
   dlt: {

@@ -1,3 +1,5 @@
+import type { Language } from '@trophy/contract/core/languages.ts'
+import { messageTexts } from '@trophy/contract/notifications/texts/message-texts.constants.ts'
 import { z } from 'zod'
 
 /** The settings of SMS, which `platform/config.ts` reads with the others; `docs/sms.md` explains them. */
@@ -7,12 +9,16 @@ const count = (minimum: number, maximum: number) =>
 
 const webAddress = z.url({ protocol: /^https?$/, error: 'must begin with http:// or https://' }).optional()
 
+const signOff = z.string().max(100, 'must have at most 100 characters').optional()
+
 export const smsProviders = ['outbox', 'msg91', 'twilio', 'cdac'] as const
 
 export const smsEnvironment = {
   SMS_PROVIDER: z.enum(smsProviders, `must be one of ${smsProviders.join(', ')}`).default('outbox'),
   SMS_OUTBOX_FILE: z.string().optional(),
-  SMS_SIGN_OFF: z.string().max(100, 'must have at most 100 characters').default(' - Trophy Organising Committee'),
+  SMS_SIGN_OFF: signOff,
+  SMS_SIGN_OFF_TA: signOff,
+  SMS_SIGN_OFF_HI: signOff,
   SMS_DLT_FILE: z.string().optional(),
   SMS_RATE_PER_SECOND: count(1, 10_000).optional(),
   SMS_TIMEOUT_SECONDS: count(1, 60).default(10),
@@ -60,7 +66,12 @@ export const smsConfigOf = (read: Environment, usualOutboxFile: string) => ({
     /** The setting that determines the file. */
     setting: read.SMS_OUTBOX_FILE === undefined ? 'DATA_DIR' : 'SMS_OUTBOX_FILE',
   },
-  signOff: read.SMS_SIGN_OFF,
+  /** The end of each message's SMS. An organiser's own one is used in all languages that have none of their own. */
+  signOffs: {
+    en: read.SMS_SIGN_OFF ?? messageTexts.en.signOff,
+    ta: read.SMS_SIGN_OFF_TA ?? read.SMS_SIGN_OFF ?? messageTexts.ta.signOff,
+    hi: read.SMS_SIGN_OFF_HI ?? read.SMS_SIGN_OFF ?? messageTexts.hi.signOff,
+  } satisfies Record<Language, string>,
   dltFile: read.SMS_DLT_FILE,
   /** How many SMS per second all processes together hand to the gateway. */
   ratePerSecond: read.SMS_RATE_PER_SECOND ?? usualRates[read.SMS_PROVIDER],

@@ -1,5 +1,6 @@
+import type { Language } from '@trophy/contract/core/languages.ts'
 import { needsUnicode } from '@trophy/contract/notifications/sms-text.rules.ts'
-import type { OutgoingSms } from './gateway.ts'
+import type { OutgoingSms, SmsGateway } from './gateway.ts'
 
 /** The message type of one-time passwords: the database refuses to store their text and variables. */
 export const oneTimePasswordKey = 'one_time_password'
@@ -10,8 +11,13 @@ export type RenderedSms = Omit<OutgoingSms, 'reference'>
 /** A message type: its key, and its text as registered under India's DLT rules, with `{name}` for a variable. */
 export interface SmsTemplate<Text extends string = string> {
   readonly key: string
+  readonly language: Language
   readonly text: Text
 }
+
+/** The language of an SMS to somebody who prefers one: English where no text is registered in it. */
+export const smsLanguage = (gateway: SmsGateway, templateKey: string, preferred: Language | null): Language =>
+  preferred !== null && (gateway.hasTemplate?.(templateKey, preferred) ?? true) ? preferred : 'en'
 
 type VariablesOf<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
   ? Name | VariablesOf<Rest>
@@ -33,6 +39,7 @@ export const renderSms = <const Text extends string>(
   variables: Readonly<Record<VariablesOf<Text>, string>>,
   dlt: OutgoingSms['dlt'] = {},
 ): RenderedSms => {
+  const { key, language } = template
   const text = textOf(template, variables)
-  return { to, templateKey: template.key, variables, text, dlt, unicode: needsUnicode(text) }
+  return { to, templateKey: key, language, variables, text, dlt, unicode: needsUnicode(text) }
 }

@@ -1,7 +1,7 @@
 import type { RecipientPreview } from '@trophy/contract/notifications/notifications.contract.ts'
-import { notificationLabels as labels, unreachedReasonLabels } from '../notifications.constants.ts'
-import { composerMessages as composerTexts } from './composer.constants.ts'
-import { formatCount } from '../../shared/format/numbers.ts'
+import { notificationLabels as labels, unreachedReasonLabels } from '../../notifications.constants.ts'
+import { composerMessages as composerTexts } from '../composer.constants.ts'
+import { formatCount } from '../../../shared/format/numbers.ts'
 import classes from './preview.module.css'
 
 /** The people who receive no SMS: by reason, with their names on demand. */

@@ -1,15 +1,17 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Skeleton } from '@mantine/core'
 import { IconAlertTriangle, IconUserOff } from '@tabler/icons-react'
+import { otherLanguages } from '@trophy/contract/core/languages.ts'
 import type { RecipientPreview } from '@trophy/contract/notifications/notifications.contract.ts'
 import { notificationMessages as messages } from '@trophy/contract/notifications/notification-messages.constants.ts'
-import { notificationLabels as labels } from '../notifications.constants.ts'
-import { composerMessages as composerTexts } from './composer.constants.ts'
-import { formatCount } from '../../shared/format/numbers.ts'
-import { Note } from '../../shared/ui/feedback/note.tsx'
-import { recipientsOf } from './composer-checks.rules.ts'
-import type { ComposerForm } from './composer.rules.ts'
+import { languageLabels, notificationLabels as labels } from '../../notifications.constants.ts'
+import { composerMessages as composerTexts } from '../composer.constants.ts'
+import { formatCount } from '../../../shared/format/numbers.ts'
+import { Note } from '../../../shared/ui/feedback/note.tsx'
+import { recipientsOf } from '../composer-checks.rules.ts'
+import type { ComposerForm } from '../composer.rules.ts'
 import classes from './preview.module.css'
+import { type SmsText, smsBatches } from './sms-texts.rules.ts'
 import { UnreachedPeople } from './unreached-people.tsx'
 
 export type RecipientsResult = Pick<UseQueryResult<RecipientPreview>, 'data' | 'error'>
@@ -17,12 +19,12 @@ export type RecipientsResult = Pick<UseQueryResult<RecipientPreview>, 'data' | '
 interface RecipientFactsProps {
   readonly form: ComposerForm
   readonly recipients: RecipientsResult
-  /** The number of SMS of the text; 0 without a text. */
-  readonly parts: number
+  /** The SMS in each language; none without a text. */
+  readonly texts: readonly SmsText[]
 }
 
 /** The number of recipients by channel, and who is not reached and why. */
-export const RecipientFacts = ({ form, recipients: { data, error }, parts }: RecipientFactsProps) => {
+export const RecipientFacts = ({ form, recipients: { data, error }, texts }: RecipientFactsProps) => {
   if (recipientsOf(form) === null) return <p className={classes.noRecipients}>{noRecipients(form)}</p>
   if (data === undefined && error)
     return <Note tone="warning" title={composerTexts.notCounted} icon={<IconAlertTriangle size={18} />} />
@@ -36,7 +38,7 @@ export const RecipientFacts = ({ form, recipients: { data, error }, parts }: Rec
   }
   return (
     <>
-      <Figures preview={data} parts={parts} />
+      <Figures preview={data} texts={texts} />
       {data && <UnreachedPeople preview={data} />}
     </>
   )
@@ -48,23 +50,46 @@ const noRecipients = ({ audience }: ComposerForm): string => {
 }
 
 /** The lines are shown while they load, so that nothing moves. */
-const Figures = ({ preview, parts }: { preview: RecipientPreview | undefined; parts: number }) => (
+const Figures = ({ preview, texts }: { preview: RecipientPreview | undefined; texts: readonly SmsText[] }) => (
   <dl className={classes.facts} aria-busy={preview === undefined}>
     <Figure label={labels.recipients} count={preview?.recipientCount} isMain />
     <Figure label={labels.bySms} count={preview?.smsCount} />
     <Figure label={labels.inPortal} count={preview?.portalCount} />
-    {parts > 1 && preview && (
-      <div>
-        <dt>{labels.smsTotal}</dt>
-        <dd>
-          {formatCount(preview.smsCount * parts)}{' '}
-          <span className={classes.secondary}>{composerTexts.times(formatCount(preview.smsCount), parts)}</span>
-        </dd>
-      </div>
-    )}
+    {preview && <LanguageFigures preview={preview} texts={texts} />}
+    {preview && <SmsTotal batches={smsBatches(texts, preview)} />}
     {preview && preview.skipped > 0 && <Figure label={labels.notReached} count={preview.skipped} />}
   </dl>
 )
+
+/** Coaches who have chosen another language, and whether their SMS is in it. */
+const LanguageFigures = ({ preview, texts }: { preview: RecipientPreview; texts: readonly SmsText[] }) =>
+  otherLanguages
+    .filter((language) => preview.smsInLanguages[language] > 0)
+    .map((language) => (
+      <div key={language}>
+        <dt>{composerTexts.ofThem(languageLabels[language])}</dt>
+        <dd>
+          {formatCount(preview.smsInLanguages[language])}{' '}
+          {texts.length > 0 && texts.every((text) => text.language !== language) && (
+            <span className={classes.secondary}>{composerTexts.inEnglish}</span>
+          )}
+        </dd>
+      </div>
+    ))
+
+/** Shown when anybody gets more than one SMS. */
+const SmsTotal = ({ batches }: { batches: ReturnType<typeof smsBatches> }) =>
+  batches.some(({ parts }) => parts > 1) && (
+    <div>
+      <dt>{labels.smsTotal}</dt>
+      <dd>
+        {formatCount(batches.reduce((sum, { numbers, parts }) => sum + numbers * parts, 0))}{' '}
+        <span className={classes.secondary}>
+          {batches.map(({ numbers, parts }) => composerTexts.times(formatCount(numbers), parts)).join(' + ')}
+        </span>
+      </dd>
+    </div>
+  )
 
 interface FigureProps {
   readonly label: string

@@ -1,7 +1,7 @@
 import { notificationMessages as messages } from '@trophy/contract/notifications/notification-messages.constants.ts'
-import { notificationLabels as labels } from '../notifications.constants.ts'
+import { notificationLabels as labels } from '../../notifications.constants.ts'
 import { type SmsMeasure, smsLengths, unicodeCharactersOf } from '@trophy/contract/notifications/sms-text.rules.ts'
-import { composerMessages as composerTexts } from './composer.constants.ts'
+import { composerMessages as composerTexts } from '../composer.constants.ts'
 import classes from './preview.module.css'
 
 interface SmsFactsProps {
