@@ -26,6 +26,8 @@ const languageOf = async ({ database }: JourneyServer, coachId: string) =>
     )
   )?.language
 
+const codeInTamil = { templateKey: 'one_time_password', language: 'ta' }
+
 test('what is chosen on the first screen is the language of SMS, messages and other phones', async ({
   page,
   server,
@@ -38,6 +40,7 @@ test('what is chosen on the first screen is the language of SMS, messages and ot
   readLabelsIn('ta')
   await chooseRole(page, 'coach')
   await sendMobile(page, mobileNumber)
+  await expect.poll(() => server.sms.sentTo(mobileNumber).at(-1)).toMatchObject(codeInTamil)
   await sendOtp(page, server, mobileNumber)
   await expect(messageTab(page)).toBeVisible()
   await expect.poll(() => languageOf(server, coach.id)).toBe('ta')
@@ -69,7 +72,7 @@ test('what is chosen on the first screen is the language of SMS, messages and ot
   const other = await openPhone()
   await signInAsCoach(other, server, mobileNumber)
   await expect(button(other, 'தமிழ்')).toHaveAttribute('aria-pressed', 'true')
-  expect(server.sms.sentTo(mobileNumber).at(-1)).toMatchObject({ templateKey: 'one_time_password', language: 'ta' })
+  expect(server.sms.sentTo(mobileNumber).at(-1)).toMatchObject(codeInTamil)
 })
 
 test('what is chosen without a network is sent when it returns', async ({ page, server }) => {

@@ -6,6 +6,7 @@ import {
   sessionLifetimes,
 } from '@trophy/contract/auth/auth.constants.ts'
 import { authEndpoints, type OtpPurpose } from '@trophy/contract/auth/auth.contract.ts'
+import { type Language, languages } from '@trophy/contract/core/languages.ts'
 import { deskCodeEndpoints } from '@trophy/contract/auth/desk-code.contract.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../platform/context.ts'
@@ -28,7 +29,13 @@ const browserOf = ({ config }: Context, request: FastifyRequest): SignInBrowser 
   challengeToken: readCookie(request, challengeCookie, config),
   network: networkOf(request),
   address: addressOf(request),
+  language: languageOf(request),
 })
+
+const languageOf = ({ headers }: FastifyRequest): Language => {
+  const [first] = (headers['accept-language'] ?? '').split(/[-,;]/)
+  return languages.find((language) => language === first) ?? 'en'
+}
 
 const setSessionCookie = ({ config }: Context, reply: FastifyReply, value: string, maximumAgeSeconds: number): void =>
   setCookie(reply, config, { name: sessionCookie, value, maximumAgeSeconds, sameSite: 'lax' })

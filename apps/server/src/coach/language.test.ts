@@ -26,15 +26,19 @@ test('a coach chooses the language; until then it is English, and the user has n
   expect((await choose(headers, 'kn')).statusCode).toBe(400)
 })
 
-test.each(['ta', 'hi'] as const)('the one-time password is in the language of the coach: %s', async (language) => {
-  const { mobileNumber } = await createCoach(server.database, { preferredLanguage: language })
-  const url = '/api/auth/coach/login'
-  await server.app.inject({ method: 'POST', url, payload: { mobileNumber } })
-  const sent = await vi.waitFor(() => {
+const requestCode = async (mobileNumber: string | null, page: string) => {
+  const headers = { 'accept-language': page }
+  await server.app.inject({ method: 'POST', url: '/api/auth/coach/login', headers, payload: { mobileNumber } })
+  return vi.waitFor(() => {
     const sms = server.sms.sent.find(({ to }) => to === mobileNumber)
     expect(sms).toBeDefined()
     return sms
   })
+}
+
+test.each(['ta', 'hi'] as const)('the one-time password is in the language of the coach: %s', async (language) => {
+  const { mobileNumber } = await createCoach(server.database, { preferredLanguage: language })
+  const sent = await requestCode(mobileNumber, 'en-IN')
   const code = sent?.variables['code'] ?? ''
   const text = messageTexts[language].oneTimePassword
     .replace('{code}', code)
@@ -42,4 +46,13 @@ test.each(['ta', 'hi'] as const)('the one-time password is in the language of th
   expect(sent).toMatchObject({ templateKey: 'one_time_password', language, text, unicode: true })
   const stored = sql`SELECT language, text FROM sms_messages WHERE mobile_number = ${mobileNumber}`
   expect(await server.database.all(stored)).toEqual([{ language, text: null }])
+})
+
+test.each([
+  ['ta', 'ta'],
+  ['hi-IN,hi;q=0.9', 'hi'],
+  ['kn', 'en'],
+])('a coach who has chosen none gets it in the language of the page: %s', async (page, language) => {
+  const { mobileNumber } = await createCoach(server.database)
+  expect(await requestCode(mobileNumber, page)).toMatchObject({ language })
 })

@@ -1,3 +1,4 @@
+import type { Language } from '@trophy/contract/core/languages.ts'
 import sql from 'sql-template-tag'
 import { z } from 'zod'
 import type { Queryable } from '../../platform/db/database.ts'
@@ -12,6 +13,8 @@ export interface SignInBrowser {
   readonly network: string
   /** For the audit log. */
   readonly address: string
+  /** Of its page. */
+  readonly language: Language
 }
 
 const challengeRow = z.strictObject({

@@ -41,8 +41,8 @@ export interface CodeRequest extends CodeOwner {
   readonly passwordGivenAt: Date | null
   readonly isResend: boolean
   readonly browser: SignInBrowser
-  /** The language that the owner of the number prefers, if any. */
-  readonly preferredLanguage: Language | null
+  /** Of the person; the SMS is in English where no text is registered in it. */
+  readonly language: Language
 }
 
 /** What a browser that asked for a code is told. */
@@ -192,7 +192,7 @@ const deliver = async (context: Context, request: CodeRequest, code: string, sms
 const waitMillisecondsFor = async ({ database }: Context): Promise<number> =>
   (await selectAwaySince(database)) === null ? maximumWaitMilliseconds : 0
 
-const templateFor = ({ sms }: Context, { preferredLanguage }: CodeRequest) => {
-  const language = smsLanguage(sms, oneTimePasswordKey, preferredLanguage)
+const templateFor = ({ sms }: Context, request: CodeRequest) => {
+  const language = smsLanguage(sms, oneTimePasswordKey, request.language)
   return { key: oneTimePasswordKey, language, text: messageTexts[language].oneTimePassword }
 }

@@ -47,7 +47,7 @@ export const loginAdmin = async (context: Context, credentials: AdminCredentials
     passwordGivenAt,
     isResend: false,
     browser,
-    preferredLanguage: null,
+    language: 'en',
   } as const
   return { mobileNumber, ...(await sendOneTimePassword(context, request)) }
 }
@@ -107,7 +107,7 @@ export const loginCoach = (context: Context, { mobileNumber, browser }: CoachNum
       passwordGivenAt: null,
       isResend: false,
       browser,
-      preferredLanguage,
+      language: preferredLanguage ?? browser.language,
     })
     return { ...sent, lockedForSeconds: await verificationLockedForSeconds(context, mobileNumber) }
   })

@@ -30,10 +30,11 @@ export const resendOneTimePassword = (
     const request = { mobileNumber, purpose, isResend: true, browser }
     if (purpose === 'coach_login') {
       const { preferredLanguage } = await findCoach(context, mobileNumber)
-      return sendOneTimePassword(context, { ...request, passwordGivenAt: null, preferredLanguage })
+      const language = preferredLanguage ?? browser.language
+      return sendOneTimePassword(context, { ...request, passwordGivenAt: null, language })
     }
     const passwordGivenAt = await passwordGiven(context, mobileNumber, browser)
-    return sendOneTimePassword(context, { ...request, passwordGivenAt, preferredLanguage: null })
+    return sendOneTimePassword(context, { ...request, passwordGivenAt, language: 'en' })
   })
 
 const passwordGiven = async (

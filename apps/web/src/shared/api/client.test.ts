@@ -45,7 +45,7 @@ test('a GET sends cookies and no body, and returns the parsed JSON', async () =>
   expect(address).toBe('/api/admin/disciplines')
   expect(options).toMatchObject({ method: 'GET', credentials: 'include' })
   expect(options).not.toHaveProperty('body')
-  expect([...headers.keys()]).toEqual(['accept'])
+  expect([...headers.keys()]).toEqual(['accept', 'accept-language'])
 })
 
 test('a response that does not match its schema is an error', async () => {

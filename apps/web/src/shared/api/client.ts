@@ -1,6 +1,7 @@
 import type { Endpoint, RequestOf } from '@trophy/contract/core/endpoint.ts'
 import { type ListPart, totalHeader } from '@trophy/contract/core/list-part.ts'
 import type { z } from 'zod'
+import { chosenLanguage } from '../languages/language.ts'
 import { storedToken } from '../session/token.ts'
 import { requestUrl } from './request-url.ts'
 import { ApiError } from './api-error.ts'
@@ -118,7 +119,7 @@ export const send = async (
 }
 
 const headersOf = (endpoint: Address, { body, idempotencyKey, lastEventId }: AnyRequest): Headers => {
-  const headers = new Headers({ accept: 'application/json' })
+  const headers = new Headers({ accept: 'application/json', 'accept-language': chosenLanguage() ?? 'en' })
   const token = storedToken()
   if (token !== null) headers.set('authorization', `Bearer ${token}`)
   if (body !== undefined && !(body instanceof FormData)) headers.set('content-type', 'application/json')

@@ -76,7 +76,7 @@ test("a form is sent with the headers of each call and the browser's content typ
   expect(request.opened).toEqual(['POST', '/api/admin/upload/players?dryRun=true'])
   expect(request.body).toBe(form)
   expect(request.withCredentials).toBe(true)
-  expect([...request.headers.keys()]).toEqual(['accept', 'authorization', 'idempotency-key'])
+  expect([...request.headers.keys()]).toEqual(['accept', 'accept-language', 'authorization', 'idempotency-key'])
   request.respond(200, result)
   expect(await response).toEqual(result)
 })
