@@ -32,6 +32,7 @@ const matchLost = {
 }
 
 const send = async (payload: object, app = server.app) => {
+  server.clock.advance(1000)
   const url = '/api/admin/notifications/send-to-coaches'
   const response = await app.inject({ method: 'POST', url, headers, payload: { ...everybody, ...payload } })
   return sendResultSchema.parse(response.json()).notificationId

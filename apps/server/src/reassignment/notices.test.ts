@@ -116,7 +116,7 @@ it('tells a coach in the language that the coach has chosen, in the portal and b
   const coach = await createCoach(server.database, { ...booking(), mobileNumber, preferredLanguage: 'ta' })
   const player = await createPlayer(server.database, { ...booking(), coach })
   await reassign(newReassignment([coach, player], { from: lake, to: hill }))
-  const text = 'புதிய ஹோட்டல் (நீங்களும் உங்கள் அணியின் 1 வீரரும்): Hill Top, 21/11/2026 முதல் 25/11/2026 வரை.'
+  const text = 'புதிய ஹோட்டல் (உங்களுக்கும் உங்கள் அணியின் 1 வீரருக்கும்): Hill Top, 21/11/2026 முதல் 25/11/2026 வரை.'
   expect(await messagesOf(coach)).toMatchObject([{ subject: 'ஹோட்டல் மாற்றம்', message: text, deliveryMethod: 'sms' }])
   const sms = sql`SELECT template_key AS key, language, text FROM sms_messages WHERE mobile_number = ${mobileNumber}`
   expect(await server.database.all(sms)).toEqual([

@@ -5,10 +5,11 @@ const checkOut = `कृपया ${datePlaceholder} को सुबह 11:59 �
 
 const teamIsOut = `आपकी टीम टूर्नामेंट से बाहर हो गई है। ${checkOut}`
 
-const movedPlayers = (people: number): string => (people === 1 ? 'आपकी टीम का 1 खिलाड़ी' : `आपकी टीम के ${people} खिलाड़ी`)
+const movedPlayers = (people: number): string =>
+  people === 1 ? 'आपकी टीम के 1 खिलाड़ी के लिए' : `आपकी टीम के ${people} खिलाड़ियों के लिए`
 
 export const hindiTexts = {
-  signOff: ' - ट्रॉफी आयोजन समिति',
+  signOff: ' - ट्रॉफ़ी आयोजन समिति',
   important: 'महत्वपूर्ण: ',
   oneTimePassword: `आपका OTP: {code}। {event} में साइन इन के लिए ${otpLifetimeMinutes} मिनट तक मान्य। किसी को न बताएँ।`,
   types: {
@@ -30,15 +31,15 @@ export const hindiTexts = {
     },
     personal_urgent: {
       subject: 'समय से पहले चेक-आउट: निजी / ज़रूरी कारण',
-      message: `आपके बताए ज़रूरी निजी कारण से आपके चेक-आउट की व्यवस्था ${datePlaceholder} को सुबह 11:59 बजे तक की गई है।`,
+      message: `आपके बताए ज़रूरी निजी कारण से समय से पहले चेक-आउट की व्यवस्था की गई है। ${checkOut}`,
     },
   },
   moved: {
     subject: 'होटल में बदलाव',
     text: 'नया होटल ({who}): {hotel}, {dates}।{signOff}',
-    coach: 'आप',
+    coach: 'आपके लिए',
     players: movedPlayers,
-    both: (people: number) => `आप और ${movedPlayers(people)}`,
+    both: (people: number) => `आपके और ${movedPlayers(people)}`,
     dates: (start: string, end: string) => `${start} से ${end} तक`,
     differentDates: (start: string, end: string) => `${start} और ${end} के बीच, सबकी तारीखें अलग-अलग`,
   },

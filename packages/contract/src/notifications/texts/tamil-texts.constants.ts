@@ -6,9 +6,9 @@ const checkOut = `${datePlaceholder} அன்று காலை 11:59 மண�
 const teamIsOut = `உங்கள் அணி போட்டியிலிருந்து வெளியேறியுள்ளது. ${checkOut}`
 
 export const tamilTexts = {
-  signOff: ' - ட்ராபி ஏற்பாட்டுக் குழு',
+  signOff: ' - டிராபி ஏற்பாட்டுக் குழு',
   important: 'முக்கியம்: ',
-  oneTimePassword: `உங்கள் OTP: {code}. {event} உள்நுழைவுக்கு ${otpLifetimeMinutes} நிமிடங்கள் மட்டும் செல்லுபடியாகும். யாரிடமும் பகிர வேண்டாம்.`,
+  oneTimePassword: `உங்கள் OTP: {code}. {event} உள்நுழைவுக்கு ${otpLifetimeMinutes} நிமிடங்கள் மட்டும் செல்லுபடியாகும். யாருடனும் பகிர வேண்டாம்.`,
   types: {
     general: { subject: 'பொதுத் தகவல்', message: '' },
     custom: { subject: 'முக்கியச் செய்தி', message: '' },
@@ -29,17 +29,18 @@ export const tamilTexts = {
     personal_urgent: {
       subject: 'முன்கூட்டியே செக்-அவுட்: தனிப்பட்ட / அவசரக் காரணம்',
       message:
-        'நீங்கள் தெரிவித்த அவசரத் தனிப்பட்ட காரணத்திற்காக, ' +
-        `${datePlaceholder} அன்று காலை 11:59 மணிக்குள் உங்கள் செக்-அவுட் ஏற்பாடு செய்யப்பட்டுள்ளது.`,
+        'நீங்கள் தெரிவித்த தனிப்பட்ட / அவசரக் காரணத்திற்காக, ' +
+        `${datePlaceholder} அன்று காலை 11:59 மணிக்குள் நீங்கள் செக்-அவுட் செய்ய ஏற்பாடு செய்யப்பட்டுள்ளது.`,
     },
   },
   moved: {
     subject: 'ஹோட்டல் மாற்றம்',
     text: 'புதிய ஹோட்டல் ({who}): {hotel}, {dates}.{signOff}',
-    coach: 'நீங்கள்',
-    players: (people: number) => (people === 1 ? 'உங்கள் அணியின் 1 வீரர்' : `உங்கள் அணியின் ${people} வீரர்கள்`),
-    both: (people: number) => (people === 1 ? 'நீங்களும் உங்கள் அணியின் 1 வீரரும்' : `நீங்களும் உங்கள் அணியின் ${people} வீரர்களும்`),
+    coach: 'உங்களுக்கு',
+    players: (people: number) => (people === 1 ? 'உங்கள் அணியின் 1 வீரருக்கு' : `உங்கள் அணியின் ${people} வீரர்களுக்கு`),
+    both: (people: number) =>
+      people === 1 ? 'உங்களுக்கும் உங்கள் அணியின் 1 வீரருக்கும்' : `உங்களுக்கும் உங்கள் அணியின் ${people} வீரர்களுக்கும்`,
     dates: (start: string, end: string) => `${start} முதல் ${end} வரை`,
-    differentDates: (start: string, end: string) => `${start} முதல் ${end} வரை, ஒவ்வொருவருக்கும் வெவ்வேறு தேதிகளில்`,
+    differentDates: (start: string, end: string) => `${start} முதல் ${end} வரை; தேதிகள் ஒவ்வொருவருக்கும் வேறுபடும்`,
   },
 } as const
