@@ -19,15 +19,22 @@ const time = async (work: () => Promise<unknown>): Promise<number> => {
   return performance.now() - began
 }
 
-/** One person in twenty is a coach; all have a number. */
+/** One person in twenty is a coach, with one of three languages; all have a number. */
 const generatePeople = async (database: Database): Promise<void> => {
   await database.run(sql`
-    INSERT INTO participants (participant_id, role, name, mobile_number)
+    INSERT INTO participants (participant_id, role, name, mobile_number, preferred_language)
     SELECT CASE n % 20 WHEN 0 THEN 'COA_' ELSE 'PLA_' END || n, CASE n % 20 WHEN 0 THEN 'coach' ELSE 'player' END,
-      'Person ' || n, '+91' || (9000000000 + n)
+      'Person ' || n, '+91' || (9000000000 + n), CASE n % 60 WHEN 20 THEN 'ta' WHEN 40 THEN 'hi' END
     FROM generate_series(1, ${recipients}::integer) AS n`)
   await database.run(sql`VACUUM (ANALYZE) participants`)
 }
+
+const translation = (language: 'ta' | 'hi', message: string) => ({
+  language,
+  subject: message,
+  message,
+  sms: { text: message, variables: { text: message } },
+})
 
 const send = async (database: Database, sentBy: string) => {
   const sent = await insertNotification(
@@ -42,7 +49,7 @@ const send = async (database: Database, sentBy: string) => {
         text: 'Important: Dinner is at 8 - Trophy Organising Committee',
         variables: { text: 'Dinner is at 8' },
       },
-      translations: [],
+      translations: [translation('ta', 'இரவு உணவு 8 மணிக்கு'), translation('hi', 'रात का खाना 8 बजे')],
       checkoutDate: null,
       checkoutReason: null,
       targetDisciplines: [],
@@ -70,7 +77,9 @@ const keepRows = async (database: Database, id: string): Promise<void> => {
 
 const empty = async (database: Database): Promise<void> => {
   await database.run(
-    sql`TRUNCATE notification_figures, notification_recipients, sms_messages, notifications, live_changes`,
+    sql`
+      TRUNCATE notification_figures, notification_recipients, notification_translations, sms_messages, notifications,
+        live_changes`,
   )
   for (const table of tables) await database.run(sql`TRUNCATE bare_${table}`)
 }
