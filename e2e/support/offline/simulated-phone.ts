@@ -3,7 +3,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { coachEndpoints } from '@trophy/contract/coach/coach.contract.ts'
 import { skippedSchema } from '@trophy/contract/stays/stays.contract.ts'
 import { z } from 'zod'
-import { skipReasons } from '@trophy/contract/stays/stays.constants.ts'
 import { createCoachSession, type TestPerson } from '@trophy/server/testing'
 import { ActionQueue, type ActionResult } from '@trophy/web/coach/offline/action-queue.ts'
 import { createMemoryStore } from '@trophy/web/coach/offline/memory-store.ts'
@@ -20,8 +19,7 @@ export type PhoneNetwork = 'up' | 'down' | 'responses lost'
 export interface Told {
   readonly kind: StayAction['kind']
   readonly person: string
-  /** `unclear`: it may have been done before what it was refused for, such as a check-out by the desk. */
-  readonly outcome: 'done' | 'unclear' | 'refused'
+  readonly outcome: 'done' | 'refused'
 }
 
 /** The queue of a coach's phone without its screens, over a network that a test controls. */
@@ -66,7 +64,7 @@ export const createPhone = async (server: JourneyServer, coach: TestPerson) => {
 
   const open = () =>
     new ActionQueue({
-      coach,
+      coachId: coach.id,
       store,
       send: (action) => post(coachEndpoints[action.kind === 'checkout' ? 'checkout' : 'checkin'].path, action),
       isOnline: () => network !== 'down',
@@ -122,11 +120,9 @@ export const createPhone = async (server: JourneyServer, coach: TestPerson) => {
     settle: async () => {
       network = 'up'
       await queue.run()
-      for (const { kind, people, mayBeDone, refusal } of await store.all()) {
+      for (const { kind, people, refusal } of await store.all()) {
         if (refusal === undefined) throw new Error(`${kind} still waits`)
-        const isUnclear = mayBeDone || refusal.reason.startsWith(skipReasons.undoneSince)
-        if (kind !== 'edit')
-          for (const { id } of people) told.push({ kind, person: id, outcome: isUnclear ? 'unclear' : 'refused' })
+        if (kind !== 'edit') for (const { id } of people) told.push({ kind, person: id, outcome: 'refused' })
       }
     },
   }

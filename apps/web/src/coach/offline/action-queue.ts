@@ -1,7 +1,15 @@
 import type { Skipped } from '@trophy/contract/stays/stays.contract.ts'
 import { ApiError, asApiError, errorBody, isSessionOver } from '../../shared/api/api-error.ts'
 import { hasNoResponse } from '../../shared/api/no-response.ts'
-import { asRequest, isInFuture, isTemporary, retryDelay, separately, skipReasonOf } from './action-queue.rules.ts'
+import {
+  asRequest,
+  isInFuture,
+  isTemporary,
+  madeNow,
+  retryDelay,
+  separately,
+  skipReasonOf,
+} from './action-queue.rules.ts'
 import type {
   ActionPerson,
   ActionRefusal,
@@ -23,7 +31,8 @@ export type FirstOutcome =
   | { readonly kind: 'waiting' }
 
 interface QueueOptions {
-  readonly coach: { readonly id: string; readonly name: string }
+  /** The `id` of the coach. */
+  readonly coachId: string
   readonly store: ActionStore
   /** Sends an action once. Throws {@link ApiError}, or an error without a response (`hasNoResponse`). */
   readonly send: (action: QueuedAction) => Promise<ActionResult>
@@ -70,8 +79,8 @@ export class ActionQueue {
    * @param madeAt by the phone's clock, in milliseconds since 1970
    */
   async add(action: RequestedAction, madeAt: number): Promise<FirstOutcome> {
-    const { coach, newKey, store } = this.#options
-    const { order } = await store.add({ ...action, madeAt, coachId: coach.id, idempotencyKey: newKey() })
+    const { coachId, newKey, store } = this.#options
+    const { order } = await store.add({ ...action, madeAt, coachId, idempotencyKey: newKey() })
     const outcome = new Promise<FirstOutcome>((resolve) => this.#askers.set(order, resolve))
     const patience = this.#failures > 0 ? 0 : patienceMilliseconds
     setTimeout(() => void this.#tellWaiting(order), patience)
@@ -102,9 +111,9 @@ export class ActionQueue {
   }
 
   /** Sends a refused action as a new one. */
-  async sendAgain({ refusal: _refusal, happenedAt: _happenedAt, ...action }: QueuedAction): Promise<void> {
+  async sendAgain(action: QueuedAction): Promise<void> {
     const { newKey, now, store } = this.#options
-    await store.replace({ ...action, idempotencyKey: newKey(), madeAt: now(), mayBeDone: false })
+    await store.replace({ ...madeNow(action, now()), idempotencyKey: newKey() })
     await this.#changed()
     await this.run()
   }
@@ -127,8 +136,8 @@ export class ActionQueue {
 
   /** Another coach on the same phone neither sends nor sees them. */
   async #own(): Promise<QueuedAction[]> {
-    const { coach, store } = this.#options
-    return (await store.all()).filter(({ coachId }) => coachId === coach.id)
+    const { coachId, store } = this.#options
+    return (await store.all()).filter((action) => action.coachId === coachId)
   }
 
   async #sendAll(): Promise<void> {
@@ -170,8 +179,8 @@ export class ActionQueue {
   }
 
   async #asRequest(waiting: QueuedAction): Promise<QueuedAction> {
-    const { now, serverNow, newKey, store } = this.#options
-    const request = asRequest(waiting, { age: now() - waiting.madeAt, serverNow: await serverNow(), newKey })
+    const { now, serverNow, store } = this.#options
+    const request = asRequest(waiting, { age: now() - waiting.madeAt, serverNow: await serverNow() })
     if (request !== waiting) await store.replace(request)
     return request
   }
@@ -195,10 +204,10 @@ export class ActionQueue {
 
   /** Nobody waits for the response any more: people who were skipped are kept as refused. */
   async #finishLater(action: QueuedAction, skipped: Skipped): Promise<void> {
-    const { coach, newKey, onDone, store } = this.#options
+    const { newKey, onDone, store } = this.#options
     const done: ActionPerson[] = []
     for (const one of separately(action, newKey)) {
-      const reason = skipReasonOf(one.person, action, skipped, coach.name)
+      const reason = skipReasonOf(one.person, skipped)
       if (reason === undefined) done.push(one.person)
       else await store.insert({ ...one.action, refusal: { reason } })
     }
@@ -211,7 +220,7 @@ export class ActionQueue {
     const { newKey, now, store } = this.#options
     const refusal = refusalOf(error)
     if (isInFuture(refusal.reason)) {
-      await store.replace({ ...action, happenedAt: null, madeAt: now(), idempotencyKey: newKey() })
+      await store.replace(madeNow(action, now()))
       return
     }
     if (this.#tell(action.order, { kind: 'refused', error })) return this.remove(action.order)

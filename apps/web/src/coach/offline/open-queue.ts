@@ -17,17 +17,14 @@ import { coachMessages } from '../../shared/texts/contract-messages.constants.ts
 const channelName = 'coach-actions'
 
 /** Makes the portal work without a network: its files, and the queue, which sends what still waits from before. */
-export const openQueue = async (
-  client: QueryClient,
-  coach: { readonly id: string; readonly name: string },
-): Promise<ActionQueue> => {
+export const openQueue = async (client: QueryClient, coachId: string): Promise<ActionQueue> => {
   registerWorker()
   // What shows the waiting actions must be there when the network is not.
   const [store] = await Promise.all([openActionStore(), import('./action-lists.tsx').catch(() => undefined)])
   await deleteExpired(store)
   const otherPages = new BroadcastChannel(channelName)
   const queue = new ActionQueue({
-    coach,
+    coachId,
     store,
     send: (action) => sendAction(client, action),
     isOnline: () => onlineManager.isOnline(),
