@@ -171,6 +171,17 @@ test('after 24 hours nothing is kept, and the coach is told what was not sent', 
   expect((await storedStay(server.database, player.id)).status).toBe('pending')
 })
 
+test('an open page deletes after 24 hours what waits, and tells the coach', async ({ pageWithClock: page, server }) => {
+  const { player } = await openPortal(page, server)
+  await page.route('**/api/coach/checkin', (route) => route.abort())
+  await checkInAsha(page)
+  await expect(page.getByText(waiting(1))).toBeVisible()
+  await page.clock.fastForward(25 * 3_600_000)
+  await expectToast(page, offlineLabels.expiredTitle, offlineLabels.expired(1))
+  await expect(page.getByText(waiting(1))).toBeHidden()
+  expect(await eventsOf(server, player)).toEqual([])
+})
+
 test('two pages of one phone send an action once', async ({ page, server }) => {
   const { player } = await openPortal(page, server)
   await page.context().setOffline(true)

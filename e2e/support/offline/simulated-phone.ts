@@ -75,6 +75,8 @@ export const createPhone = async (server: JourneyServer, coach: TestPerson) => {
         return now() + serverAhead
       },
       newKey: randomUUID,
+      isExpired: () => false,
+      onExpired: () => undefined,
       pause: async () => {
         do await sleep(1)
         while (isWaiting())

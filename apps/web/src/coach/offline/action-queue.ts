@@ -43,6 +43,10 @@ interface QueueOptions {
   /** The clock of the server. Asks the server when it has not responded yet, and then throws like `send`. */
   readonly serverNow: () => Promise<number>
   readonly newKey: () => string
+  /** True for what is too old to be kept. */
+  readonly isExpired: (madeAt: number) => boolean
+  /** So many actions, of any coach of this phone, were deleted. */
+  readonly onExpired: (count: number) => void
   /** Waits before the next attempt, at most so many milliseconds. */
   readonly pause: (milliseconds: number) => Promise<void>
   /** Runs the work while no other page of this browser does the same. */
@@ -142,9 +146,19 @@ export class ActionQueue {
 
   async #sendAll(): Promise<void> {
     while (!this.#isClosed) {
+      await this.#deleteExpired()
       const next = (await this.#own()).find(({ refusal }) => refusal === undefined)
       if (next === undefined || !(await this.#attempt(next))) return
     }
+  }
+
+  async #deleteExpired(): Promise<void> {
+    const { isExpired, onExpired, store } = this.#options
+    const expired = (await store.all()).filter(({ madeAt }) => isExpired(madeAt))
+    if (expired.length === 0) return
+    for (const { order } of expired) await store.remove(order)
+    onExpired(expired.length)
+    await this.#changed()
   }
 
   #tell(order: number, outcome: FirstOutcome): boolean {

@@ -9,7 +9,7 @@ import { ActionQueue } from './action-queue.ts'
 import { offlineLabels } from './offline.constants.ts'
 import { openActionStore } from './phone-store.ts'
 import { showActions } from './queue-state.ts'
-import type { ActionStore, QueuedAction } from './queued-action.ts'
+import type { QueuedAction } from './queued-action.ts'
 import { registerWorker } from './register-worker.ts'
 import { readServerClock, sendAction } from './queue.api.ts'
 import { coachMessages } from '../../shared/texts/contract-messages.constants.ts'
@@ -21,7 +21,6 @@ export const openQueue = async (client: QueryClient, coachId: string): Promise<A
   registerWorker()
   // What shows the waiting actions must be there when the network is not.
   const [store] = await Promise.all([openActionStore(), import('./action-lists.tsx').catch(() => undefined)])
-  await deleteExpired(store)
   const otherPages = new BroadcastChannel(channelName)
   const queue = new ActionQueue({
     coachId,
@@ -31,6 +30,8 @@ export const openQueue = async (client: QueryClient, coachId: string): Promise<A
     now: () => now().getTime(),
     serverNow: async () => serverClock() ?? (await readServerClock(client)),
     newKey: newIdempotencyKey,
+    isExpired,
+    onExpired: (count) => showFailure(offlineLabels.expiredTitle, offlineLabels.expired(count)),
     pause: (milliseconds) => pause(milliseconds, new AbortController().signal),
     exclusively: async (work) => {
       // Only secure pages have locks; the keys prevent that two pages do the same twice.
@@ -50,11 +51,4 @@ export const openQueue = async (client: QueryClient, coachId: string): Promise<A
 const doneText = ({ kind, people }: QueuedAction): string => {
   if (kind === 'edit') return coachMessages.playerUpdated
   return kind === 'checkin' ? coachMessages.checkedIn(people.length) : coachMessages.checkedOut(people.length)
-}
-
-/** After 24 hours nothing is kept; the coach is told that it was not sent. */
-const deleteExpired = async (store: ActionStore): Promise<void> => {
-  const expired = (await store.all()).filter(({ madeAt }) => isExpired(madeAt))
-  for (const { order } of expired) await store.remove(order)
-  if (expired.length > 0) showFailure(offlineLabels.expiredTitle, offlineLabels.expired(expired.length))
 }
