@@ -1,13 +1,10 @@
 import { expect } from '@playwright/test'
-import { stayEndpoints } from '@trophy/contract/stays/stays.contract.ts'
-import { undoEndpoints } from '@trophy/contract/stays/undo.contract.ts'
-import { createUserSession, storedStay, type TestPerson } from '@trophy/server/testing'
+import { storedStay, type TestPerson } from '@trophy/server/testing'
 import fc from 'fast-check'
-import sql from 'sql-template-tag'
 import { test } from '../../support/journey.ts'
+import { actAtDesk } from '../../support/offline/desk.ts'
 import { createPhone, type PhoneNetwork, type SimulatedPhone } from '../../support/offline/simulated-phone.ts'
 import { createTeam } from '../../support/pages/team.ts'
-import { accounts } from '../../support/server/accounts.ts'
 import type { JourneyServer } from '../../support/server/journey-server.ts'
 
 test.use({ journey: 'offline schedules' })
@@ -48,28 +45,6 @@ const anyStep = fc.oneof(
   },
 )
 type Step = typeof anyStep extends fc.Arbitrary<infer Value> ? Value : never
-
-const deskPaths = {
-  checkin: stayEndpoints.checkin.path,
-  checkout: stayEndpoints.checkout.path,
-  undoCheckin: undoEndpoints.undoCheckin.path,
-  undoCheckout: undoEndpoints.undoCheckout.path,
-}
-
-/** The desk, which signs in for each action: a session ends while the clock moves on. */
-const actAtDesk = async (server: JourneyServer, action: keyof typeof deskPaths, people: readonly TestPerson[]) => {
-  const user = await server.database.first<{ id: string }>(
-    sql`SELECT id FROM users WHERE email = ${accounts.admin.email}`,
-  )
-  const token = await createUserSession(server.database, user?.id ?? '', server.clock.now())
-  const isUndo = action.startsWith('undo')
-  const response = await fetch(new URL(deskPaths[action], server.address), {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ participantIds: people.map(({ id }) => id), ...(isUndo && { reason: 'A mistake' }) }),
-  })
-  expect([200, 409]).toContain(response.status)
-}
 
 const applyStep = async (
   step: Step,

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { coachLabels } from '@trophy/web/coach/coach.constants.ts'
 import { boxOf, button } from '../pages/team.ts'
 
@@ -26,4 +26,17 @@ export const editName = async (page: Page, name: string, newName: string): Promi
   const dialog = page.getByRole('dialog', { name: coachLabels.editTitle })
   await dialog.getByLabel(coachLabels.name).fill(newName)
   await button(dialog, coachLabels.save).click()
+}
+
+/** Cuts the network at the next request of a path; when `isDone`, the server has done it and the response is lost. */
+export const cutAt = async (page: Page, path: string, { isDone = false } = {}): Promise<void> => {
+  await page.route(
+    `**${path}`,
+    async (route) => {
+      if (isDone) expect((await route.fetch()).status()).toBe(200)
+      await page.context().setOffline(true)
+      await route.abort('internetdisconnected')
+    },
+    { times: 1 },
+  )
 }

@@ -14,29 +14,28 @@ const action: QueuedAction = {
 }
 
 const serverNow = Date.parse('2026-11-21T08:30:00Z')
-const clocks = (age: number) => ({ age, serverNow })
+const sending = (age: number, isAsked = false) => ({ isAsked, age, serverNow })
 const minute = 60_000
 
 describe('the time of an action', () => {
-  it('is now when it is sent at once, also after the clock was set back', () => {
-    expect(asRequest(action, clocks(1_000)).happenedAt).toBeNull()
-    expect(asRequest(action, clocks(-90 * minute)).happenedAt).toBeNull()
+  it('is now while the coach waits for the first request', () => {
+    expect(asRequest(action, sending(1_000, true)).happenedAt).toBeNull()
   })
 
   it("is by the server's clock when it has waited", () => {
-    expect(asRequest(action, clocks(30 * minute)).happenedAt).toBe('2026-11-21T08:00:00.000Z')
+    expect(asRequest(action, sending(30 * minute)).happenedAt).toBe('2026-11-21T08:00:00.000Z')
   })
 
   it('is never now when it is sent again, and then never changes', () => {
-    expect(asRequest({ ...action, happenedAt: null }, clocks(1_000)).happenedAt).toBe('2026-11-21T08:29:59.000Z')
+    expect(asRequest({ ...action, happenedAt: null }, sending(1_000, true)).happenedAt).toBe('2026-11-21T08:29:59.000Z')
     const sent = { ...action, happenedAt: '2026-11-21T08:00:00.000Z' }
-    expect(asRequest(sent, clocks(40 * minute))).toBe(sent)
+    expect(asRequest(sent, sending(40 * minute))).toBe(sent)
   })
 
   it('leaves all requests with one key', () => {
     const requests = [
-      asRequest(action, clocks(0)),
-      asRequest({ ...action, happenedAt: null }, clocks(2 * minute)),
+      asRequest(action, sending(0, true)),
+      asRequest({ ...action, happenedAt: null }, sending(2 * minute)),
       madeNow({ ...action, happenedAt: '2026-11-21T09:00:00.000Z' }, serverNow),
     ]
     expect(requests.map(({ idempotencyKey }) => idempotencyKey)).toEqual(['first', 'first', 'first'])

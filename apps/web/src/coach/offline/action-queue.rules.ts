@@ -3,8 +3,6 @@ import type { Skipped } from '@trophy/contract/stays/stays.contract.ts'
 import type { ActionPerson, QueuedAction } from './queued-action.ts'
 
 const second = 1000
-/** Up to this age an action happens now. */
-const nowMilliseconds = 5 * second
 const maximumDelay = 30 * second
 const maximumServerErrors = 5
 
@@ -15,7 +13,9 @@ export const retryDelay = (failures: number): number => Math.min(second * 2 ** (
 export const isTemporary = (status: number, failures: number): boolean =>
   status === 429 || status === 408 || status === 503 || (status >= 500 && failures < maximumServerErrors)
 
-interface Clocks {
+interface Sending {
+  /** True while the coach waits for the result: the action happens now. */
+  readonly isAsked: boolean
   /** How old the action is, in milliseconds by the phone's clock; below 0 when that was set back. */
   readonly age: number
   /** The server's clock. */
@@ -23,12 +23,12 @@ interface Clocks {
 }
 
 /**
- * The action as its next request. The first one, when it is sent at once, says 'now'. Every other one has the time when
- * it happened, which is decided once. All of them have one key, so that the server does one of them.
+ * The action as its next request. The first one says 'now' while the coach waits for it. Every other one has the time
+ * when it happened, which is decided once. All of them have one key, so that the server does one of them.
  */
-export const asRequest = (action: QueuedAction, { age, serverNow }: Clocks): QueuedAction => {
+export const asRequest = (action: QueuedAction, { isAsked, age, serverNow }: Sending): QueuedAction => {
   if (action.happenedAt) return action
-  const isNow = action.happenedAt === undefined && age < nowMilliseconds
+  const isNow = isAsked && action.happenedAt === undefined
   return { ...action, happenedAt: isNow ? null : new Date(serverNow - age).toISOString() }
 }
 

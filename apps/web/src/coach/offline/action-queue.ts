@@ -194,7 +194,9 @@ export class ActionQueue {
 
   async #asRequest(waiting: QueuedAction): Promise<QueuedAction> {
     const { now, serverNow, store } = this.#options
-    const request = asRequest(waiting, { age: now() - waiting.madeAt, serverNow: await serverNow() })
+    const known = await serverNow()
+    const isAsked = this.#askers.has(waiting.order)
+    const request = asRequest(waiting, { isAsked, age: now() - waiting.madeAt, serverNow: known })
     if (request !== waiting) await store.replace(request)
     return request
   }
@@ -230,13 +232,13 @@ export class ActionQueue {
   }
 
   async #refuse(action: QueuedAction, error: unknown): Promise<void> {
-    this.#failures = 0
     const { newKey, now, store } = this.#options
     const refusal = refusalOf(error)
     if (isInFuture(refusal.reason)) {
       await store.replace(madeNow(action, now()))
-      return
+      return this.#waitForNetwork(action)
     }
+    this.#failures = 0
     if (this.#tell(action.order, { kind: 'refused', error })) return this.remove(action.order)
     const skipped = errorBody(error)?.['skipped']
     if (isSkipped(skipped)) return this.#finishLater(action, skipped)
