@@ -1,15 +1,16 @@
 import { expect, type Page } from '@playwright/test'
 import { coachMessages } from '@trophy/contract/coach/coach.constants.ts'
 import { skipReasons } from '@trophy/contract/stays/stays.constants.ts'
-import { storedStay, verifyHotel } from '@trophy/server/testing'
+import { storedStay, type TestPerson, verifyHotel } from '@trophy/server/testing'
 import sql from 'sql-template-tag'
 import { coachLabels } from '@trophy/web/coach/coach.constants.ts'
 import { offlineLabels } from '@trophy/web/coach/offline/offline.constants.ts'
-import { actionsDatabase } from '@trophy/web/shared/session/session.constants.ts'
 import { expectAccessible } from '../../support/checks/accessibility.ts'
 import { expectTouchable } from '../../support/checks/touch-targets.ts'
-import { endSessions, enterAsCoach } from '../../support/browser/session.ts'
+import { endSessions, enterAsCoach, openBlank } from '../../support/browser/session.ts'
 import { phone, test } from '../../support/journey.ts'
+import { keptOnPhone, keptTeam } from '../../support/offline/phone-storage.ts'
+import { confirmStay } from '../../support/offline/portal.ts'
 import { button, createTeam, playerIn } from '../../support/pages/team.ts'
 import { expectToast } from '../../support/pages/toast.ts'
 import { eventsOf } from '../../support/pages/weak-network.ts'
@@ -30,33 +31,7 @@ const openPortal = async (page: Page, server: JourneyServer) => {
   return { ...team, player }
 }
 
-const checkInAsha = async (page: Page) => {
-  await button(page, coachLabels.checkInCount(1)).click()
-  await page.getByRole('checkbox', { name: coachLabels.select('Asha Rao') }).check()
-  await button(page, coachLabels.confirmCheckIn(1)).click()
-}
-
-/** All that the phone keeps, as text. */
-const keptOnPhone = (page: Page) =>
-  page.evaluate(async (name) => {
-    const database = await new Promise<IDBDatabase>((resolve, reject) => {
-      const request = indexedDB.open(name)
-      request.addEventListener('success', () => resolve(request.result))
-      request.addEventListener('error', () => reject(new Error('no database')))
-    })
-    const stores = [...database.objectStoreNames]
-    const actions = await Promise.all(
-      stores.map(
-        (store) =>
-          new Promise((resolve) => {
-            const request = database.transaction(store).objectStore(store).getAll()
-            request.addEventListener('success', () => resolve(request.result))
-          }),
-      ),
-    )
-    database.close()
-    return JSON.stringify([actions, { ...localStorage }])
-  }, actionsDatabase)
+const checkInAsha = (page: Page) => confirmStay(page, 'checkin', 'Asha Rao', 1)
 
 test('without a network the portal opens with names and statuses; what is done there is sent later', async ({
   page,
@@ -83,6 +58,17 @@ test('without a network the portal opens with names and statuses; what is done t
   expect(kept).toContain('Asha Rao')
   expect(kept).not.toContain('9876500001')
   expect(kept).not.toContain(coach.mobileNumber)
+  expect(JSON.parse(kept)).toMatchObject([[[{ people: [{ name: 'Asha Rao' }] }]], {}, []])
+  const nameAndStatus = ({ id, participantId, name }: TestPerson) => ({
+    id,
+    participantId,
+    name,
+    checkinStatus: 'pending',
+  })
+  expect(await keptTeam(opened)).toEqual({
+    coach: { ...nameAndStatus(coach), isReferenceOnly: false },
+    players: [{ ...nameAndStatus(player) }],
+  })
   await context.setOffline(false)
   await expectToast(opened, coachMessages.checkedIn(1))
   await expect(playerIn(opened, 'Asha Rao')).toContainText('Checked In')
@@ -151,7 +137,7 @@ test('logging out asks while something waits, and leaves nothing on the phone', 
   await button(page, offlineLabels.logoutConfirm).click()
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('heading', { name: coachLabels.title })).toBeHidden()
-  expect(await keptOnPhone(page)).toBe('[[],{}]')
+  expect(await keptOnPhone(page)).toBe('[[],{},[]]')
   expect(await eventsOf(server, player)).toEqual([])
 })
 
@@ -163,12 +149,29 @@ test('after 24 hours nothing is kept, and the coach is told what was not sent', 
   await page.route('**/api/coach/checkin', (route) => route.abort())
   await checkInAsha(page)
   await expect(page.getByText(waiting(1))).toBeVisible()
-  await page.unroute('**/api/coach/checkin')
-  await page.goto('/favicon.svg')
+  await openBlank(page)
   await page.clock.runFor(25 * 3_600_000)
+  await page.context().setOffline(true)
+  await page.goto('/coach')
+  await expect.poll(() => keptTeam(page)).toBeUndefined()
+  await expect(page.getByText('Asha Rao')).toBeHidden()
+  await page.context().setOffline(false)
+  await page.unroute('**/api/coach/checkin')
   await enterAsCoach(page, server, coach.id)
   await expectToast(page, offlineLabels.expiredTitle, offlineLabels.expired(1))
+  expect(JSON.parse(await keptOnPhone(page))).toMatchObject([[[]], {}, []])
   expect((await storedStay(server.database, player.id)).status).toBe('pending')
+})
+
+test('an open page deletes after 24 hours what waits, and tells the coach', async ({ pageWithClock: page, server }) => {
+  const { player } = await openPortal(page, server)
+  await page.route('**/api/coach/checkin', (route) => route.abort())
+  await checkInAsha(page)
+  await expect(page.getByText(waiting(1))).toBeVisible()
+  await page.clock.fastForward(25 * 3_600_000)
+  await expectToast(page, offlineLabels.expiredTitle, offlineLabels.expired(1))
+  await expect(page.getByText(waiting(1))).toBeHidden()
+  expect(await eventsOf(server, player)).toEqual([])
 })
 
 test('two pages of one phone send an action once', async ({ page, server }) => {

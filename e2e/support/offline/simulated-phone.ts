@@ -1,82 +1,72 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { coachEndpoints } from '@trophy/contract/coach/coach.contract.ts'
-import { skippedSchema } from '@trophy/contract/stays/stays.contract.ts'
-import { z } from 'zod'
-import { skipReasons } from '@trophy/contract/stays/stays.constants.ts'
-import { createCoachSession, type TestPerson } from '@trophy/server/testing'
-import { ActionQueue, type ActionResult } from '@trophy/web/coach/offline/action-queue.ts'
+import type { CoachPlayer } from '@trophy/contract/coach/coach.contract.ts'
+import type { TestPerson } from '@trophy/server/testing'
+import { ActionQueue, type FirstOutcome } from '@trophy/web/coach/offline/action-queue.ts'
 import { createMemoryStore } from '@trophy/web/coach/offline/memory-store.ts'
-import type { QueuedAction, StayAction } from '@trophy/web/coach/offline/queued-action.ts'
-import { ApiError } from '@trophy/web/shared/api/api-error.ts'
+import type { ActionPerson, QueuedAction, RequestedAction } from '@trophy/web/coach/offline/queued-action.ts'
+import { expectedDetails } from '@trophy/web/coach/offline/waiting.rules.ts'
 import type { JourneyServer } from '../server/journey-server.ts'
+import { createConnection } from './phone-connection.ts'
 
-const resultSchema = z.object({ skipped: skippedSchema })
-
-/** How the network of a phone is: it works, nothing arrives, or requests arrive and their responses are lost. */
-export type PhoneNetwork = 'up' | 'down' | 'responses lost'
+export type { PhoneNetwork } from './phone-connection.ts'
 
 /** What became of an action for one of its people, as the coach learns it. */
 export interface Told {
-  readonly kind: StayAction['kind']
+  readonly kind: QueuedAction['kind']
   readonly person: string
-  /** `unclear`: it may have been done before what it was refused for, such as a check-out by the desk. */
-  readonly outcome: 'done' | 'unclear' | 'refused'
+  readonly isDone: boolean
+  /** The new name of an edit. */
+  readonly name?: string
+  /** Why it was refused, of what had waited. */
+  readonly reason?: string
 }
+
+type Toldable = Pick<QueuedAction, 'kind' | 'people'> & { readonly details?: { readonly name: string } }
+
+const personOf = ({ id, participantId }: Pick<TestPerson, 'id' | 'participantId'>): ActionPerson => ({
+  id,
+  participantId,
+  name: participantId,
+})
 
 /** The queue of a coach's phone without its screens, over a network that a test controls. */
 export const createPhone = async (server: JourneyServer, coach: TestPerson) => {
-  const token = await createCoachSession(server.database, coach.id, server.clock.now())
   const store = createMemoryStore()
   const told: Told[] = []
-  let network: PhoneNetwork = 'up'
   /** How far the phone's clock is from the server's, in milliseconds. */
   let skew = 0
-  let serverAhead: number | undefined
   const now = () => server.clock.now().getTime() + skew
-
-  const post = async (path: string, action: QueuedAction): Promise<ActionResult> => {
-    if (network === 'down') throw new TypeError('Failed to fetch')
-    const body = {
-      participantIds: action.people.map(({ id }) => id),
-      ...(action.happenedAt && { happenedAt: action.happenedAt }),
-    }
-    const response = await fetch(new URL(path, server.address), {
-      method: 'POST',
-      headers: {
-        authorization: `Bearer ${token}`,
-        'content-type': 'application/json',
-        'idempotency-key': action.idempotencyKey,
-      },
-      body: JSON.stringify(body),
-    })
-    const text = await response.text()
-    if (network !== 'up') throw new TypeError('Failed to fetch')
-    serverAhead = Date.parse(response.headers.get('date') ?? '') - now()
-    if (!response.ok) throw new ApiError(response.status, response.statusText, text)
-    return resultSchema.parse(JSON.parse(text))
+  const connection = await createConnection(server, coach, now)
+  let { players } = await connection.readTeam()
+  const readTeam = async () => {
+    players = (await connection.readTeam()).players
   }
 
-  const tell = ({ kind, people }: Pick<StayAction, 'kind' | 'people'>, { skipped }: ActionResult) => {
-    for (const { id, participantId } of people) {
-      const isSkipped = skipped.some((each) => each.participantId === participantId || each.participantId === id)
-      told.push({ kind, person: id, outcome: isSkipped ? 'refused' : 'done' })
+  const tell = ({ kind, people, details }: Toldable, isDone: (person: ActionPerson) => boolean, reason?: string) => {
+    for (const person of people) {
+      const what = { kind, person: person.id, ...(details && { name: details.name }), ...(reason && { reason }) }
+      told.push({ ...what, isDone: isDone(person) })
     }
+  }
+
+  const tellFirst = (action: Toldable, outcome: FirstOutcome) => {
+    if (outcome.kind === 'waiting') return
+    const skipped = outcome.kind === 'done' ? outcome.result.skipped.map((each) => each.participantId) : []
+    tell(action, ({ id, participantId }) => outcome.kind === 'done' && ![id, participantId].some(isIn(skipped)))
   }
 
   const open = () =>
     new ActionQueue({
-      coach,
+      coachId: coach.id,
       store,
-      send: (action) => post(coachEndpoints[action.kind === 'checkout' ? 'checkout' : 'checkin'].path, action),
-      isOnline: () => network !== 'down',
+      send: connection.send,
+      isOnline: () => connection.network() !== 'down',
       now,
-      serverNow: async () => {
-        if (serverAhead === undefined && network !== 'up') throw new TypeError('Failed to fetch')
-        serverAhead ??= server.clock.now().getTime() - now()
-        return now() + serverAhead
-      },
+      serverNow: connection.serverNow,
       newKey: randomUUID,
+      isExpired: () => false,
+      onExpired: () => undefined,
       pause: async () => {
         do await sleep(1)
         while (isWaiting())
@@ -84,29 +74,30 @@ export const createPhone = async (server: JourneyServer, coach: TestPerson) => {
       exclusively: (work) => work(),
       onShow: () => undefined,
       onChange: () => undefined,
-      onDone: ({ kind, people }) => {
-        if (kind !== 'edit') tell({ kind, people }, { skipped: [] })
-      },
+      onDone: (action) => tell(action, () => true),
     })
 
   let isClosing = false
-  const isWaiting = () => network !== 'up' && !isClosing
+  const isWaiting = () => connection.network() !== 'up' && !isClosing
   let queue = open()
+
+  const add = async (action: RequestedAction & Toldable) => tellFirst(action, await queue.add(action, now()))
 
   return {
     told,
-    setNetwork: (next: PhoneNetwork) => {
-      network = next
-    },
+    setNetwork: connection.setNetwork,
     setSkew: (milliseconds: number) => {
       skew = milliseconds
     },
-    act: async (kind: StayAction['kind'], people: readonly TestPerson[]) => {
-      const named = people.map(({ id, participantId }) => ({ id, participantId, name: participantId }))
-      const action = { kind, people: named }
-      const outcome = await queue.add(action, now())
-      if (outcome.kind === 'done') tell(action, outcome.result)
-      if (outcome.kind === 'refused') for (const { id } of named) told.push({ kind, person: id, outcome: 'refused' })
+    act: (kind: 'checkin' | 'checkout', people: readonly TestPerson[]) => add({ kind, people: people.map(personOf) }),
+    /** Gives a player another name, from what the phone shows. */
+    rename: async ({ id }: TestPerson, name: string) => {
+      if (connection.network() === 'up') await readTeam()
+      const player = players.find((each) => each.id === id)
+      if (player === undefined) throw new Error('not in the team')
+      const waiting = (await store.all()).filter(({ refusal }) => refusal === undefined)
+      const before = expectedDetails(player, waiting)
+      await add({ kind: 'edit', people: [personOf(player)], before, details: { ...before, name } })
     },
     /** Closes the browser, and opens it again: only what is stored is left. */
     restart: async () => {
@@ -114,22 +105,30 @@ export const createPhone = async (server: JourneyServer, coach: TestPerson) => {
       queue.close()
       await queue.run()
       isClosing = false
-      serverAhead = undefined
+      connection.forget()
       queue = open()
       void queue.run()
     },
     /** With the network back, sends all that waits. The refusals that the coach can read count as told. */
     settle: async () => {
-      network = 'up'
+      connection.setNetwork('up')
       await queue.run()
-      for (const { kind, people, mayBeDone, refusal } of await store.all()) {
-        if (refusal === undefined) throw new Error(`${kind} still waits`)
-        const isUnclear = mayBeDone || refusal.reason.startsWith(skipReasons.undoneSince)
-        if (kind !== 'edit')
-          for (const { id } of people) told.push({ kind, person: id, outcome: isUnclear ? 'unclear' : 'refused' })
+      for (const { refusal, ...action } of await store.all()) {
+        if (refusal === undefined) throw new Error(`${action.kind} still waits`)
+        tell(action, () => false, refusal.reason)
       }
+    },
+    /** The team as the phone shows it in the end. */
+    players: async (): Promise<readonly CoachPlayer[]> => {
+      await readTeam()
+      return players
     },
   }
 }
+
+const isIn =
+  (list: readonly string[]) =>
+  (each: string): boolean =>
+    list.includes(each)
 
 export type SimulatedPhone = Awaited<ReturnType<typeof createPhone>>

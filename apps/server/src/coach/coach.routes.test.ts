@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest'
 import { createNotification } from '../testing/factories/notifications.ts'
 import type { TestPerson } from '../testing/factories/people.ts'
 import { pendingCoach, pendingPlayer, verifyHotel } from '../testing/factories/stays.ts'
+import { storedStay } from '../testing/factories/stored-stay.ts'
 import { it, server } from '../testing/server-test.ts'
 
 type Headers = Record<string, string>
@@ -64,6 +65,25 @@ describe('the endpoints of the coach portal', () => {
     expect((await call('POST', `notifications/${id}/read`)).json()).toMatchObject({ id, status: 'read' })
     expect((await call('GET', 'notifications/unread-count')).body).toBe('0')
     expect((await call('POST', `notifications/${randomUUID()}/read`)).statusCode).toBe(404)
+  })
+
+  it("repeat the first response after hours, though 'now' has become a time that would be refused", async () => {
+    await verifyHotel(server.database, coach)
+    const key = { 'idempotency-key': randomUUID() }
+    const people = { participantIds: [player.id] }
+    for (const [path, done] of [
+      ['checkin', { checkedIn: 1, skipped: [] }],
+      ['checkout', { checkedOut: 1, skipped: [] }],
+    ] as const) {
+      const happenedAt = server.clock.now().toISOString()
+      const first = await call('POST', path, people, { ...headers, ...key })
+      server.clock.advance(13 * 3_600_000)
+      headers = await server.signInAs(coach.id)
+      const repeat = await call('POST', path, { ...people, happenedAt }, { ...headers, ...key })
+      expect([first.json(), repeat.statusCode, repeat.json()]).toEqual([done, 200, done])
+      key['idempotency-key'] = randomUUID()
+    }
+    expect((await storedStay(server.database, player.id)).events).toHaveLength(2)
   })
 
   it('refuse other roles', async () => {

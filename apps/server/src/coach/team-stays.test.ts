@@ -16,6 +16,7 @@ import { createUserWithoutPassword } from '../testing/factories/sessions.ts'
 import { admin } from '../testing/actors.ts'
 import { reassignBookings } from '../reassignment/reassign.service.ts'
 import { reassignmentSchema } from '@trophy/contract/reassignment/reassignment.contract.ts'
+import { checkInPeople } from '../stays/stays.service.ts'
 import { undoCheckinOf } from '../stays/undo/undo.service.ts'
 import { heldNights, storedStay } from '../testing/factories/stored-stay.ts'
 import { it, server } from '../testing/server-test.ts'
@@ -181,6 +182,25 @@ describe('what a coach did without a network', () => {
     })
     server.clock.advance(60_000)
     expect(await checkInTeam(coach, [player.id], '2026-11-21T14:00:30+05:30')).toMatchObject({ checkedIn: 1 })
+  })
+
+  it('checks out after a check-in that arrived late, and at its time: the coach made them in this order', async () => {
+    const player = await pendingPlayer(server.database, { coach })
+    await checkInTeam(coach, [player.id])
+    expect(await checkOutTeam(coach, [player.id], atOne)).toEqual({ checkedOut: 1, skipped: [] })
+    const { events, history, checkinTime, checkoutTime } = await storedStay(server.database, player.id)
+    expect([checkinTime, checkoutTime]).toEqual([now, now])
+    expect(events).toMatchObject([{ kind: 'checkin' }, { kind: 'checkout', happenedAt: now }])
+    expect(history.at(-1)?.changes).toContainEqual({ field: 'checkoutTime', from: null, to: now })
+  })
+
+  it('does not check out before a check-in by somebody else', async () => {
+    const player = await pendingPlayer(server.database, { coach })
+    await checkInPeople(server.context, admin, { participantIds: [player.id] })
+    await expect(checkOutTeam(coach, [player.id], atOne)).rejects.toMatchObject({
+      status: 400,
+      message: 'The check-out cannot be before the check-in',
+    })
   })
 
   it('does not check in somebody who was moved to another hotel since', async () => {

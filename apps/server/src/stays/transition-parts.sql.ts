@@ -84,6 +84,25 @@ export const refusedSinceBranches = (action: StayAction, { isLater, at }: Transi
 
 const timeColumns = { checkinTime: sql`checkin_time`, checkoutTime: sql`checkout_time` } as const
 
+/** A check-out is not before the check-in: see {@link isBeforeCheckin}. */
+const happenedAtOf = (action: StayAction, at: Date): Sql =>
+  action === 'checkout' ? sql`greatest(${at}::timestamptz, evaluated.checkin_time)` : sql`${at}::timestamptz`
+
+/**
+ * True for a check-out that is refused because it was before the check-in. A coach's own check-in may be recorded later
+ * than the coach made it, and a check-out that the coach made after it then counts from that moment.
+ */
+export const isBeforeCheckin = ({ at, teamOf }: Pick<Transition, 'at' | 'teamOf'>): Sql => sql`
+  (checkin_time > ${at} ${
+    teamOf === null
+      ? empty
+      : sql`AND NOT EXISTS (
+          SELECT FROM checkin_events AS e
+          WHERE e.participant_id = people.id AND e.kind = 'checkin' AND e.actor_id = ${teamOf}
+            AND e.happened_at = checkin_time
+        )`
+  })`
+
 /**
  * Sets status and times of everybody whom `evaluated` does not refuse, and returns them with what the history records.
  * `evaluated` has the people before the change. All three columns are assigned, because the database checks their
@@ -92,9 +111,9 @@ const timeColumns = { checkinTime: sql`checkin_time`, checkoutTime: sql`checkout
  */
 export const changedPeople = (action: StayAction, { requested, teamOf, at, now }: Transition): Sql => {
   const { from, to, time, isUndo } = stayTransitions[action]
-  const timeNow = isUndo ? null : at
+  const timeNow = isUndo ? sql`NULL` : happenedAtOf(action, at)
   const timeAfter = (each: keyof typeof timeColumns): Sql =>
-    each === time ? sql`${timeNow}` : sql`evaluated.${timeColumns[each]}`
+    each === time ? timeNow : sql`evaluated.${timeColumns[each]}`
   return sql`
     changed AS (
       UPDATE participants AS p SET checkin_status = ${to}, checkin_time = ${timeAfter('checkinTime')},
@@ -103,21 +122,21 @@ export const changedPeople = (action: StayAction, { requested, teamOf, at, now }
         LEFT JOIN hotel_instances AS i ON i.id = b.instance_id
       WHERE p.id = evaluated.id AND evaluated.refusal IS NULL
         ${teamOf === null ? empty : sql`AND ${allAreFound(requested)}`}
-      RETURNING p.id, b.end_date, participant_record(p, b.booking, i.hotel_name) AS record, jsonb_build_array(
+      RETURNING p.id, b.end_date, ${happenedAtOf(action, at)} AS happened_at, participant_record(p, b.booking, i.hotel_name) AS record, jsonb_build_array(
         jsonb_build_object('field', 'checkinStatus', 'from', ${from}::text, 'to', ${to}::text),
         jsonb_build_object('field', ${time}::text, 'from', iso_instant(evaluated.${timeColumns[time]}),
-          'to', ${timeNow?.toISOString() ?? null}::text)) AS changes
+          'to', iso_instant(${timeNow}))) AS changes
     )`
 }
 
 /** The check-in event and the history record of everybody who changed. */
-export const recordedEvents = (action: StayAction, { actor, at, now, reason }: Transition): Sql => {
+export const recordedEvents = (action: StayAction, { actor, now, reason }: Transition): Sql => {
   const kind: StayEventKind = stayTransitions[action].event
   return sql`
     event AS (
       INSERT INTO checkin_events
         (participant_id, kind, happened_at, recorded_at, actor_id, actor_role, actor_name, reason)
-      SELECT id, ${kind}, ${at}::timestamptz, ${now}::timestamptz, ${actor.id}::uuid, ${actor.role}, ${actor.name},
+      SELECT id, ${kind}, happened_at, ${now}::timestamptz, ${actor.id}::uuid, ${actor.role}, ${actor.name},
         ${reason}
       FROM changed ORDER BY id
     ),

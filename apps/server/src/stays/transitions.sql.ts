@@ -5,6 +5,7 @@ import type { Queryable } from '../platform/db/database.ts'
 import { prepared } from '../platform/db/prepared.ts'
 import {
   changedPeople,
+  isBeforeCheckin,
   lockedPeople,
   recordedEvents,
   refusedSinceBranches,
@@ -78,7 +79,7 @@ export const checkOut = (db: Queryable, action: Transition, firstFreeNight: stri
       SELECT people.*, CASE
         ${statusRefusalBranches('checkout')}
         ${refusedSinceBranches('checkout', action)}
-        WHEN checkin_time > ${action.at} THEN 'checkoutBeforeCheckin'
+        WHEN ${isBeforeCheckin(action)} THEN 'checkoutBeforeCheckin'
       END AS refusal
       FROM people
     ),

@@ -77,8 +77,15 @@ export const notificationSchema = z.object({
 /** A message of the admins as its recipient sees it (part 1 §3). */
 export type CoachNotification = z.infer<typeof notificationSchema>
 
-/** `happenedAt`: when it was done without a network, at most 12 hours ago (beyond.md, The coach's phone). */
-const people = z.strictObject({ participantIds: participantIdsSchema, happenedAt: instantSchema.optional() })
+/**
+ * `happenedAt`: when it was done without a network, at most 12 hours ago (beyond.md, The coach's phone). A phone adds it
+ * when it repeats a request without a response, of which it cannot know whether it was done.
+ */
+const ofPeople = {
+  body: z.strictObject({ participantIds: participantIdsSchema, happenedAt: instantSchema.optional() }),
+  bodyLimit: participantIdsBodyLimit,
+  variesInRepeats: ['happenedAt'],
+} as const
 
 export const coachEndpoints = {
   dashboard: endpoint({
@@ -93,8 +100,7 @@ export const coachEndpoints = {
     path: '/api/coach/checkin',
     roles: ['coach'],
     summary: "Checks in people of the coach's team, after the hotel is verified",
-    body: people,
-    bodyLimit: participantIdsBodyLimit,
+    ...ofPeople,
     response: checkedInSchema,
   }),
   checkout: endpoint({
@@ -102,8 +108,7 @@ export const coachEndpoints = {
     path: '/api/coach/checkout',
     roles: ['coach'],
     summary: "Checks out people of the coach's team, after the hotel is verified",
-    body: people,
-    bodyLimit: participantIdsBodyLimit,
+    ...ofPeople,
     response: checkedOutSchema,
   }),
   editPlayer: endpoint({

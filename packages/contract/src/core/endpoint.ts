@@ -44,6 +44,8 @@ export interface Endpoint {
   readonly isProbe?: boolean
   /** True for a POST that has the same effect when it is repeated: it needs no idempotency key. */
   readonly isIdempotent?: boolean
+  /** Fields of the body in which a repeat with the same idempotency key may differ from the first request. */
+  readonly variesInRepeats?: readonly string[]
 }
 
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition

@@ -34,7 +34,7 @@ const renewalMilliseconds = 5_000
 /** Of each address, for requests without a session: more than the coaches of a hotel need within minutes. */
 const keysPerAddress = 200
 
-type Work = Pick<Endpoint, 'roles' | 'countsTries'> & { readonly work: () => Promise<unknown> }
+type Work = Pick<Endpoint, 'roles' | 'countsTries' | 'variesInRepeats'> & { readonly work: () => Promise<unknown> }
 
 /** Runs a request's work once for its key. */
 export type RunOnce = (request: FastifyRequest, reply: FastifyReply, work: Work) => Promise<unknown>
@@ -47,13 +47,13 @@ export type RunOnce = (request: FastifyRequest, reply: FastifyReply, work: Work)
  */
 export const createRunOnce = (context: Context): RunOnce => {
   const keys = createKeys(context)
-  return async (request, reply, { work, roles, countsTries = false }) => {
+  return async (request, reply, { work, countsTries = false, ...endpoint }) => {
     const header = request.headers['idempotency-key']
     if (header === undefined) return work()
     const parsed = keySchema.safeParse(header)
     if (!parsed.success) throw invalid('Idempotency-Key', 'The Idempotency-Key must be a UUID')
     const key = parsed.data.toLowerCase()
-    const claim = claimOf(key, request, roles)
+    const claim = claimOf(key, request, endpoint)
     const earlier = await earlierResponse(context, keys, key, claim)
     if (earlier) return replay(reply, earlier)
     const store = (response: StoredResponse) =>
@@ -103,16 +103,21 @@ export const repeatKeyOf = ({ headers, caller }: FastifyRequest): Buffer | null 
  * A signed-in caller has keys of its own. A public request is identified by its key alone: its repeat may come from
  * another address, and after a sign-in whose response was lost it comes with the new session.
  */
-const claimOf = (key: string, request: FastifyRequest, roles: Endpoint['roles']): Claim => ({
+const claimOf = (key: string, request: FastifyRequest, { roles, variesInRepeats }: Omit<Work, 'work'>): Claim => ({
   ...callerOf(request, roles),
   keyHash: hashOfKey(key),
   // A multipart body has not been read yet: its length is used instead.
   requestHash: hashOfRequest(key, [
     request.method,
     request.url,
-    request.body ?? request.headers['content-length'] ?? null,
+    bodyWithout(request.body, variesInRepeats) ?? request.headers['content-length'] ?? null,
   ]),
 })
+
+const bodyWithout = (body: unknown, fields: readonly string[] = []): unknown =>
+  fields.length === 0 || typeof body !== 'object' || body === null
+    ? body
+    : Object.fromEntries(Object.entries(body).filter(([field]) => !fields.includes(field)))
 
 const callerOf = (request: FastifyRequest, roles: Endpoint['roles']): Pick<Claim, 'caller' | 'address'> =>
   roles === 'public' || request.caller === null

@@ -6,6 +6,8 @@ import { useForm } from '../../shared/form/use-form.ts'
 import { showWriteFailure } from '../../shared/form/write-failure.ts'
 import { showSuccess } from '../../shared/toast.ts'
 import { Dialog } from '../../shared/ui/dialogs/dialog.tsx'
+import { useQueueState } from '../offline/queue-state.ts'
+import { expectedDetails } from '../offline/waiting.rules.ts'
 import { useAddAction } from '../offline/use-queue.ts'
 import {
   detailsOf,
@@ -23,8 +25,10 @@ const formId = 'edit-player'
 /** Edits the name and mobile number of a player. It stays open, with the typed values, until they are saved. */
 export const EditPlayerDialog = ({ player, onClose }: { player: CoachPlayer; onClose: () => void }) => {
   const add = useAddAction()
+  const { waiting } = useQueueState()
+  const [before] = useState(() => expectedDetails(player, waiting))
   const form = useForm<PlayerFields, PlayerField>({
-    state: useState<PlayerFields>({ name: player.name, mobileNumber: player.mobileNumber ?? '' }),
+    state: useState<PlayerFields>({ name: before.name, mobileNumber: before.mobileNumber ?? '' }),
     isField: isPlayerField,
     validate: mistakesIn,
     showErrors: 'afterSubmit',
@@ -33,12 +37,12 @@ export const EditPlayerDialog = ({ player, onClose }: { player: CoachPlayer; onC
     failure: { text: coachMessages.playerUpdateFailed },
     showFailure: (error) => showWriteFailure(error, coachMessages.playerUpdateFailed),
     send: async (fields) => {
-      const { id, participantId, name, mobileNumber } = player
+      const { id, participantId, name } = player
       const outcome = await add({
         kind: 'edit',
         people: [{ id, participantId, name }],
         details: detailsOf(fields),
-        before: { name, mobileNumber },
+        before,
       })
       if (outcome.kind === 'refused') throw outcome.error
       if (outcome.kind === 'done') showSuccess(coachMessages.playerUpdated)

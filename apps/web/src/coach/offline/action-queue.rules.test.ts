@@ -1,6 +1,5 @@
-import { skipReasons, stayMessages } from '@trophy/contract/stays/stays.constants.ts'
 import { describe, expect, it, test } from 'vitest'
-import { asRequest, isTemporary, retryDelay, separately, skipReasonOf } from './action-queue.rules.ts'
+import { asRequest, isTemporary, madeNow, retryDelay, separately, skipReasonOf } from './action-queue.rules.ts'
 import type { QueuedAction } from './queued-action.ts'
 
 const asha = { id: 'a', participantId: 'PLA_1', name: 'Asha Rao' }
@@ -15,36 +14,37 @@ const action: QueuedAction = {
 }
 
 const serverNow = Date.parse('2026-11-21T08:30:00Z')
-const clocks = (age: number) => ({ age, serverNow, newKey: () => 'second' })
+const sending = (age: number, isAsked = false) => ({ isAsked, age, serverNow })
 const minute = 60_000
 
 describe('the time of an action', () => {
-  it('is now when it is sent at once, also after the clock was set back', () => {
-    expect(asRequest(action, clocks(1_000)).happenedAt).toBeNull()
-    expect(asRequest(action, clocks(-90 * minute)).happenedAt).toBeNull()
+  it('is now while the coach waits for the first request', () => {
+    expect(asRequest(action, sending(1_000, true)).happenedAt).toBeNull()
   })
 
   it("is by the server's clock when it has waited", () => {
-    expect(asRequest(action, clocks(30 * minute))).toMatchObject({
-      happenedAt: '2026-11-21T08:00:00.000Z',
-      idempotencyKey: 'first',
-    })
+    expect(asRequest(action, sending(30 * minute)).happenedAt).toBe('2026-11-21T08:00:00.000Z')
   })
 
-  it('never changes while the request is repeated', () => {
+  it('is never now when it is sent again, and then never changes', () => {
+    expect(asRequest({ ...action, happenedAt: null }, sending(1_000, true)).happenedAt).toBe('2026-11-21T08:29:59.000Z')
     const sent = { ...action, happenedAt: '2026-11-21T08:00:00.000Z' }
-    expect(asRequest(sent, clocks(40 * minute))).toBe(sent)
-    const sentNow = { ...action, happenedAt: null }
-    expect(asRequest(sentNow, clocks(minute - 1))).toBe(sentNow)
+    expect(asRequest(sent, sending(40 * minute))).toBe(sent)
   })
 
-  it("replaces 'now' after a minute by a new request, which may have been done", () => {
-    expect(asRequest({ ...action, happenedAt: null }, clocks(minute))).toMatchObject({
-      happenedAt: '2026-11-21T08:29:00.000Z',
-      idempotencyKey: 'second',
-      mayBeDone: true,
-    })
+  it('leaves all requests with one key', () => {
+    const requests = [
+      asRequest(action, sending(0, true)),
+      asRequest({ ...action, happenedAt: null }, sending(2 * minute)),
+      madeNow({ ...action, happenedAt: '2026-11-21T09:00:00.000Z' }, serverNow),
+    ]
+    expect(requests.map(({ idempotencyKey }) => idempotencyKey)).toEqual(['first', 'first', 'first'])
   })
+})
+
+test('an action made now has neither a refusal nor a time', () => {
+  const refused = { ...action, happenedAt: '2026-11-21T09:00:00.000Z', refusal: { reason: 'too early' } }
+  expect(madeNow(refused, 5)).toEqual({ ...action, madeAt: 5 })
 })
 
 test('attempts follow after 1, 2, 4 and at last 30 seconds', () => {
@@ -71,22 +71,8 @@ test('each person gets an action of their own, directly after the common one', (
   }
 })
 
-describe('somebody who was skipped', () => {
-  const byCoach = stayMessages.doneBy(skipReasons.checkedIn, 'Vikram Shetty', '21/11/2026 14:00 IST')
-  const byDesk = stayMessages.doneBy(skipReasons.checkedIn, 'Asha Rao', '21/11/2026 14:00 IST')
-  const reasonFor = (reason: string, changes: Partial<Pick<QueuedAction, 'mayBeDone'>> & { kind?: 'checkout' } = {}) =>
-    skipReasonOf(asha, { kind: 'checkin', ...changes }, [{ participantId: 'PLA_1', reason }], 'Vikram Shetty')
-
-  it('has the reason, found by either id', () => {
-    expect(reasonFor(byDesk)).toBe(byDesk)
-    expect(skipReasonOf(bina, action, [{ participantId: 'b', reason: byDesk }], '')).toBe(byDesk)
-    expect(skipReasonOf(bina, action, [{ participantId: 'PLA_1', reason: byDesk }], '')).toBeUndefined()
-  })
-
-  it('was not, when a request of the same coach without a response did it', () => {
-    expect(reasonFor(byCoach, { mayBeDone: true })).toBeUndefined()
-    expect(reasonFor(byCoach)).toBe(byCoach)
-    expect(reasonFor(byDesk, { mayBeDone: true })).toBe(byDesk)
-    expect(reasonFor(byCoach, { mayBeDone: true, kind: 'checkout' })).toBe(byCoach)
-  })
+test('somebody who was skipped has the reason, found by either id', () => {
+  expect(skipReasonOf(asha, [{ participantId: 'PLA_1', reason: 'why' }])).toBe('why')
+  expect(skipReasonOf(bina, [{ participantId: 'b', reason: 'why' }])).toBe('why')
+  expect(skipReasonOf(bina, [{ participantId: 'PLA_1', reason: 'why' }])).toBeUndefined()
 })

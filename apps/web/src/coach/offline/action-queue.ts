@@ -1,7 +1,15 @@
 import type { Skipped } from '@trophy/contract/stays/stays.contract.ts'
 import { ApiError, asApiError, errorBody, isSessionOver } from '../../shared/api/api-error.ts'
 import { hasNoResponse } from '../../shared/api/no-response.ts'
-import { asRequest, isInFuture, isTemporary, retryDelay, separately, skipReasonOf } from './action-queue.rules.ts'
+import {
+  asRequest,
+  isInFuture,
+  isTemporary,
+  madeNow,
+  retryDelay,
+  separately,
+  skipReasonOf,
+} from './action-queue.rules.ts'
 import type {
   ActionPerson,
   ActionRefusal,
@@ -23,7 +31,8 @@ export type FirstOutcome =
   | { readonly kind: 'waiting' }
 
 interface QueueOptions {
-  readonly coach: { readonly id: string; readonly name: string }
+  /** The `id` of the coach. */
+  readonly coachId: string
   readonly store: ActionStore
   /** Sends an action once. Throws {@link ApiError}, or an error without a response (`hasNoResponse`). */
   readonly send: (action: QueuedAction) => Promise<ActionResult>
@@ -34,6 +43,10 @@ interface QueueOptions {
   /** The clock of the server. Asks the server when it has not responded yet, and then throws like `send`. */
   readonly serverNow: () => Promise<number>
   readonly newKey: () => string
+  /** True for what is too old to be kept. */
+  readonly isExpired: (madeAt: number) => boolean
+  /** So many actions, of any coach of this phone, were deleted. */
+  readonly onExpired: (count: number) => void
   /** Waits before the next attempt, at most so many milliseconds. */
   readonly pause: (milliseconds: number) => Promise<void>
   /** Runs the work while no other page of this browser does the same. */
@@ -70,8 +83,8 @@ export class ActionQueue {
    * @param madeAt by the phone's clock, in milliseconds since 1970
    */
   async add(action: RequestedAction, madeAt: number): Promise<FirstOutcome> {
-    const { coach, newKey, store } = this.#options
-    const { order } = await store.add({ ...action, madeAt, coachId: coach.id, idempotencyKey: newKey() })
+    const { coachId, newKey, store } = this.#options
+    const { order } = await store.add({ ...action, madeAt, coachId, idempotencyKey: newKey() })
     const outcome = new Promise<FirstOutcome>((resolve) => this.#askers.set(order, resolve))
     const patience = this.#failures > 0 ? 0 : patienceMilliseconds
     setTimeout(() => void this.#tellWaiting(order), patience)
@@ -102,9 +115,9 @@ export class ActionQueue {
   }
 
   /** Sends a refused action as a new one. */
-  async sendAgain({ refusal: _refusal, happenedAt: _happenedAt, ...action }: QueuedAction): Promise<void> {
+  async sendAgain(action: QueuedAction): Promise<void> {
     const { newKey, now, store } = this.#options
-    await store.replace({ ...action, idempotencyKey: newKey(), madeAt: now(), mayBeDone: false })
+    await store.replace({ ...madeNow(action, now()), idempotencyKey: newKey() })
     await this.#changed()
     await this.run()
   }
@@ -127,15 +140,25 @@ export class ActionQueue {
 
   /** Another coach on the same phone neither sends nor sees them. */
   async #own(): Promise<QueuedAction[]> {
-    const { coach, store } = this.#options
-    return (await store.all()).filter(({ coachId }) => coachId === coach.id)
+    const { coachId, store } = this.#options
+    return (await store.all()).filter((action) => action.coachId === coachId)
   }
 
   async #sendAll(): Promise<void> {
     while (!this.#isClosed) {
+      await this.#deleteExpired()
       const next = (await this.#own()).find(({ refusal }) => refusal === undefined)
       if (next === undefined || !(await this.#attempt(next))) return
     }
+  }
+
+  async #deleteExpired(): Promise<void> {
+    const { isExpired, onExpired, store } = this.#options
+    const expired = (await store.all()).filter(({ madeAt }) => isExpired(madeAt))
+    if (expired.length === 0) return
+    for (const { order } of expired) await store.remove(order)
+    onExpired(expired.length)
+    await this.#changed()
   }
 
   #tell(order: number, outcome: FirstOutcome): boolean {
@@ -170,8 +193,10 @@ export class ActionQueue {
   }
 
   async #asRequest(waiting: QueuedAction): Promise<QueuedAction> {
-    const { now, serverNow, newKey, store } = this.#options
-    const request = asRequest(waiting, { age: now() - waiting.madeAt, serverNow: await serverNow(), newKey })
+    const { now, serverNow, store } = this.#options
+    const known = await serverNow()
+    const isAsked = this.#askers.has(waiting.order)
+    const request = asRequest(waiting, { isAsked, age: now() - waiting.madeAt, serverNow: known })
     if (request !== waiting) await store.replace(request)
     return request
   }
@@ -195,10 +220,10 @@ export class ActionQueue {
 
   /** Nobody waits for the response any more: people who were skipped are kept as refused. */
   async #finishLater(action: QueuedAction, skipped: Skipped): Promise<void> {
-    const { coach, newKey, onDone, store } = this.#options
+    const { newKey, onDone, store } = this.#options
     const done: ActionPerson[] = []
     for (const one of separately(action, newKey)) {
-      const reason = skipReasonOf(one.person, action, skipped, coach.name)
+      const reason = skipReasonOf(one.person, skipped)
       if (reason === undefined) done.push(one.person)
       else await store.insert({ ...one.action, refusal: { reason } })
     }
@@ -207,13 +232,13 @@ export class ActionQueue {
   }
 
   async #refuse(action: QueuedAction, error: unknown): Promise<void> {
-    this.#failures = 0
     const { newKey, now, store } = this.#options
     const refusal = refusalOf(error)
     if (isInFuture(refusal.reason)) {
-      await store.replace({ ...action, happenedAt: null, madeAt: now(), idempotencyKey: newKey() })
-      return
+      await store.replace(madeNow(action, now()))
+      return this.#waitForNetwork(action)
     }
+    this.#failures = 0
     if (this.#tell(action.order, { kind: 'refused', error })) return this.remove(action.order)
     const skipped = errorBody(error)?.['skipped']
     if (isSkipped(skipped)) return this.#finishLater(action, skipped)

@@ -9,7 +9,7 @@ import { ActionQueue } from './action-queue.ts'
 import { offlineLabels } from './offline.constants.ts'
 import { openActionStore } from './phone-store.ts'
 import { showActions } from './queue-state.ts'
-import type { ActionStore, QueuedAction } from './queued-action.ts'
+import type { QueuedAction } from './queued-action.ts'
 import { registerWorker } from './register-worker.ts'
 import { readServerClock, sendAction } from './queue.api.ts'
 import { coachMessages } from '../../shared/texts/contract-messages.constants.ts'
@@ -17,23 +17,21 @@ import { coachMessages } from '../../shared/texts/contract-messages.constants.ts
 const channelName = 'coach-actions'
 
 /** Makes the portal work without a network: its files, and the queue, which sends what still waits from before. */
-export const openQueue = async (
-  client: QueryClient,
-  coach: { readonly id: string; readonly name: string },
-): Promise<ActionQueue> => {
+export const openQueue = async (client: QueryClient, coachId: string): Promise<ActionQueue> => {
   registerWorker()
   // What shows the waiting actions must be there when the network is not.
   const [store] = await Promise.all([openActionStore(), import('./action-lists.tsx').catch(() => undefined)])
-  await deleteExpired(store)
   const otherPages = new BroadcastChannel(channelName)
   const queue = new ActionQueue({
-    coach,
+    coachId,
     store,
     send: (action) => sendAction(client, action),
     isOnline: () => onlineManager.isOnline(),
     now: () => now().getTime(),
     serverNow: async () => serverClock() ?? (await readServerClock(client)),
     newKey: newIdempotencyKey,
+    isExpired,
+    onExpired: (count) => showFailure(offlineLabels.expiredTitle, offlineLabels.expired(count)),
     pause: (milliseconds) => pause(milliseconds, new AbortController().signal),
     exclusively: async (work) => {
       // Only secure pages have locks; the keys prevent that two pages do the same twice.
@@ -53,11 +51,4 @@ export const openQueue = async (
 const doneText = ({ kind, people }: QueuedAction): string => {
   if (kind === 'edit') return coachMessages.playerUpdated
   return kind === 'checkin' ? coachMessages.checkedIn(people.length) : coachMessages.checkedOut(people.length)
-}
-
-/** After 24 hours nothing is kept; the coach is told that it was not sent. */
-const deleteExpired = async (store: ActionStore): Promise<void> => {
-  const expired = (await store.all()).filter(({ madeAt }) => isExpired(madeAt))
-  for (const { order } of expired) await store.remove(order)
-  if (expired.length > 0) showFailure(offlineLabels.expiredTitle, offlineLabels.expired(expired.length))
 }

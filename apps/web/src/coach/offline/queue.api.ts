@@ -1,5 +1,4 @@
-import { coachMessages } from '@trophy/contract/coach/coach.constants.ts'
-import { coachEndpoints, type CoachPlayer } from '@trophy/contract/coach/coach.contract.ts'
+import { coachEndpoints } from '@trophy/contract/coach/coach.contract.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { call, type CallOptions } from '../../shared/api/client.ts'
 import { withTimeout } from '../../shared/api/no-response.ts'
@@ -8,6 +7,7 @@ import { now } from '../../shared/clock.ts'
 import { dashboardQuery } from '../coach.api.ts'
 import { withPlayer, withStatus } from '../team/team.rules.ts'
 import type { ActionResult } from './action-queue.ts'
+import { editRefusal } from './edits.rules.ts'
 import type { EditAction, QueuedAction, StayAction } from './queued-action.ts'
 
 /** Sends an action once and shows its result in the team. */
@@ -33,31 +33,19 @@ const sendStay = async (
   return { skipped }
 }
 
-/** One that waited does not replace what somebody else has changed meanwhile. */
-const sendEdit = async (
-  client: QueryClient,
-  { people, details, before, happenedAt }: EditAction,
-  options: CallOptions,
-): Promise<ActionResult> => {
+/** Only one that is sent at once may replace what somebody else has just changed. */
+const sendEdit = async (client: QueryClient, action: EditAction, options: CallOptions): Promise<ActionResult> => {
+  const { people, details, happenedAt } = action
+  if (happenedAt) {
+    const { players } = await client.fetchQuery({ ...dashboardQuery, retry: false })
+    const refusal = editRefusal(action, players)
+    if (refusal !== undefined) throw new Error(refusal)
+  }
   const participantId = people[0]?.participantId ?? ''
-  if (happenedAt) await refuseChanged(client, participantId, before, details)
   const player = await call(coachEndpoints.editPlayer, { params: { participantId }, body: details, ...options })
   client.setQueryData(dashboardQuery.queryKey, (team) => team && withPlayer(team, player))
   return { skipped: [] }
 }
-
-type Details = Pick<CoachPlayer, 'name' | 'mobileNumber'>
-
-const refuseChanged = async (client: QueryClient, participantId: string, before: Details, after: Details) => {
-  const { players } = await client.fetchQuery({ ...dashboardQuery, retry: false })
-  const player = players.find((each) => each.participantId === participantId)
-  if (player === undefined) throw new Error(coachMessages.leftTeam)
-  if (isSame(player, before) || isSame(player, after)) return
-  const { changedMeanwhile, noNumber } = coachMessages
-  throw new Error(changedMeanwhile(player.name, player.mobileNumber ?? noNumber))
-}
-
-const isSame = (one: Details, other: Details) => one.name === other.name && one.mobileNumber === other.mobileNumber
 
 /** The server's clock, asked by reading the team. Throws like any call. */
 export const readServerClock = async (client: QueryClient): Promise<number> => {

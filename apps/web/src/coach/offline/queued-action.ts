@@ -12,10 +12,8 @@ interface KeptAction {
   /** When it was made, by the phone's clock, in milliseconds since 1970. */
   readonly madeAt: number
   readonly idempotencyKey: string
-  /** When it happened, as it was sent; null for now, undefined before the first attempt. Part of the request's body. */
+  /** When it happened, as it was sent last; null for now, undefined before the first attempt. */
   readonly happenedAt?: string | null
-  /** True after a request without a response that this one replaces: it may have been done by that one. */
-  readonly mayBeDone?: boolean
   /** Why the server refused it, once nobody waits for the response any more. */
   readonly refusal?: ActionRefusal
 }

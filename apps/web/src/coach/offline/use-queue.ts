@@ -11,13 +11,13 @@ let opened: { readonly coachId: string; readonly queue: Promise<ActionQueue> } |
 /** The queue of the signed-in coach, of which a page has one. Its code is loaded after the team is shown. */
 export const useQueue = (): (() => Promise<ActionQueue>) => {
   const client = useQueryClient()
-  const { id, name } = useSignedInUser()
+  const { id } = useSignedInUser()
   return () => {
     if (opened?.coachId !== id) {
       closeQueue()
       opened = {
         coachId: id,
-        queue: import('./open-queue.ts').then(({ openQueue }) => openQueue(client, { id, name })),
+        queue: import('./open-queue.ts').then(({ openQueue }) => openQueue(client, id)),
       }
     }
     return opened.queue

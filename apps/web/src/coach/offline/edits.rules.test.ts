@@ -1,0 +1,45 @@
+import { coachMessages } from '@trophy/contract/coach/coach.constants.ts'
+import { expect, it } from 'vitest'
+import { teamOfKept } from './kept-team.rules.ts'
+import { editRefusal } from './edits.rules.ts'
+import type { EditAction, QueuedAction } from './queued-action.ts'
+import { expectedDetails } from './waiting.rules.ts'
+
+const asha = { id: 'a', participantId: 'PLA_1', name: 'Asha Rao' }
+const before = { name: 'Asha Rao', mobileNumber: null }
+const details = { name: 'Asha R. Rao', mobileNumber: '+919876500001' }
+const edit: EditAction & QueuedAction = {
+  kind: 'edit',
+  coachId: 'c',
+  people: [asha],
+  before,
+  details,
+  madeAt: 0,
+  idempotencyKey: 'k',
+  order: 1,
+}
+const playersWith = (stored: { readonly name: string; readonly mobileNumber: string | null }) => {
+  const { players } = teamOfKept({
+    coach: { id: 'c', participantId: 'COA_1', name: 'Vikram', checkinStatus: 'pending', isReferenceOnly: false },
+    players: [{ ...asha, checkinStatus: 'pending' }],
+  })
+  return players.map((player) => ({ ...player, ...stored }))
+}
+
+it('an edit is sent while the player is as the coach saw it, or as the edit leaves it', () => {
+  expect(editRefusal(edit, playersWith(before))).toBeUndefined()
+  expect(editRefusal(edit, playersWith(details))).toBeUndefined()
+})
+
+it('an edit of a player whom somebody else has changed or moved is refused', () => {
+  const changed = { ...before, mobileNumber: '+919876500009' }
+  expect(editRefusal(edit, playersWith(changed))).toBe(coachMessages.changedMeanwhile('Asha Rao', '+919876500009'))
+  expect(editRefusal(edit, [])).toBe(coachMessages.leftTeam)
+})
+
+it('a further edit starts from what waits', () => {
+  const [player] = playersWith(before)
+  if (player === undefined) throw new Error('no player')
+  expect(expectedDetails(player, [])).toEqual(before)
+  expect(expectedDetails(player, [edit, { ...edit, people: [{ ...asha, id: 'b' }], details: before }])).toEqual(details)
+})
