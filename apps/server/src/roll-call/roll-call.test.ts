@@ -166,6 +166,25 @@ describe('an answer', () => {
     expect((await send({ missing: [], answeredAt })).statusCode).toBe(200)
     expect(await countMissing()).toBe(0)
   })
+
+  it('clears nobody who was moved to the team while the coach saw an older list', async () => {
+    await send({ missing: [asha.id] })
+    const other = await pendingCoach(server.database)
+    const chitra = await checkedInPlayer(server.database, { coach: other, name: 'Chitra' })
+    await send({ missing: [chitra.id] }, other)
+    await server.database.run(sql`UPDATE participants SET coach_id = ${other.participantId} WHERE id = ${asha.id}`)
+    const { answeredAt } = await read(other)
+    const answer = { missing: [], answeredAt }
+    const refused = await send({ ...answer, found: [chitra.participantId] }, other)
+    expect([refused.statusCode, refused.json<{ message: string }>().message]).toEqual([
+      409,
+      'The list of players has changed. Please check the list and answer again.',
+    ])
+    expect(await countMissing()).toBe(2)
+    const found = [chitra.participantId, asha.participantId]
+    expect((await send({ ...answer, found }, other)).statusCode).toBe(200)
+    expect(await countMissing()).toBe(0)
+  })
 })
 
 describe('a missing player', () => {

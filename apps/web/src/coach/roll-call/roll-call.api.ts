@@ -30,6 +30,7 @@ export const useRollCall = () =>
 
 interface Answer {
   readonly missing: readonly string[]
+  readonly found: readonly string[]
   readonly note: string
 }
 
@@ -38,8 +39,11 @@ export const useAnswerRollCall = ({ night, answeredAt }: RollCall) => {
   const client = useQueryClient()
   return useRetryingMutation({
     key: ['roll-call'],
-    send: ({ missing, note }: Answer, options) =>
-      call(rollCallEndpoints.answer, { body: { night, missing: [...missing], note, answeredAt }, ...options }),
+    send: ({ missing, found, note }: Answer, options) =>
+      call(rollCallEndpoints.answer, {
+        body: { night, missing: [...missing], found: [...found], note, answeredAt },
+        ...options,
+      }),
     shownBy: [rollCallQuery.queryKey],
     onSuccess: (rollCall) => client.setQueryData(rollCallQuery.queryKey, rollCall),
   })
