@@ -1,7 +1,8 @@
 import { join } from 'node:path'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, type Route } from '@playwright/test'
 import { type Pass, passEndpoints } from '@trophy/contract/passes/passes.contract.ts'
 import { passMessages } from '@trophy/contract/passes/passes.constants.ts'
+import { stayEndpoints } from '@trophy/contract/stays/stays.contract.ts'
 import { createCoachSession, pendingCoach, pendingPlayer, type TestPerson } from '@trophy/server/testing'
 import { cameraLabels as labels, cameraProblems } from '@trophy/web/stays/camera/camera.constants.ts'
 import { deskLabels } from '@trophy/web/stays/desk.constants.ts'
@@ -90,6 +91,28 @@ test('a hand scanner takes a pass in the search box', async ({ page, server }) =
   await goToBoard(page, 'checkin')
   await scan(page, pass.code)
   await expect.poll(() => checkedIn(server, [pass])).toBe(1)
+})
+
+test('a pass that comes back while its check-in is being sent leaves no scan that waits for ever', async ({
+  page,
+  server,
+}) => {
+  const [pass] = await createPasses(server, 0)
+  if (!pass) throw new Error('The coach has no pass')
+  // The pass is away for more than three seconds, and comes back before the response.
+  await writeCameraVideo(video, [pass.code, 'one', 'two', 'three', 'four'])
+  await openBoard(page, server, 'checkin')
+  const held: Route[] = []
+  await page.route(`**${stayEndpoints.checkin.path}`, (route) => void held.push(route))
+  await page.getByRole('button', { name: deskLabels.camera }).click()
+  await expect(scanned(page, pass.name)).toContainText(labels.states.waiting)
+  // So the pass was in the picture twice.
+  await expect(scanned(page, 'one')).toHaveCount(2)
+  expect(held).toHaveLength(1)
+  await held[0]?.continue()
+  await expect(scanned(page, labels.states.done)).toHaveCount(1)
+  await expect(scanned(page, labels.states.waiting)).toHaveCount(0)
+  expect(await checkedIn(server, [pass])).toBe(1)
 })
 
 /** Keeps the stream of the camera, which the page otherwise keeps to itself. */
