@@ -116,6 +116,7 @@ test('a missing player who is moved to the team while the coach looks at the lis
   await list.getByRole('button', { name: coachLabels.reportMissing(1) }).click()
   await expect(list.getByText(coachLabels.missing('Chitra Iyer'))).toBeVisible()
   await expect(desk.getByText(missingBannerLabels.title(1))).toBeVisible()
+  await expect(desk.getByRole('heading', { name: `${labels.waiting} (1)` })).toBeVisible()
 })
 
 test('teams that have not answered are addressed in the composer', async () => {
