@@ -1,5 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { practiceBanners, practiceOtp } from '@trophy/contract/event/event.constants.ts'
+import { passLabels } from '@trophy/web/coach/passes/passes.constants.ts'
+import { coachMessages } from '@trophy/contract/coach/coach.constants.ts'
 import { coachLabels } from '@trophy/web/coach/coach.constants.ts'
 import { signInLabels } from '@trophy/web/shared/texts/sign-in.constants.ts'
 import { openBlank } from '../../support/browser/session.ts'
@@ -66,6 +68,21 @@ test('a coach signs in with what the screen says, and checks in, below the banne
   await page.getByRole('button', { name: signInLabels.verifyHotel }).click()
   await expect(page.getByRole('button', { name: coachLabels.checkInNow })).toBeVisible()
   await expectBanner(page)
+  // The toast of the verification is still there, over a dialog.
+  await page.getByRole('button', { name: passLabels.open }).click()
+  await expect(page.getByRole('dialog').getByText(passLabels.hint)).toBeVisible()
+  await expectBanner(page)
+  const heightOfBanner = 28
+  const toast = page.getByRole('status').filter({ hasText: coachMessages.hotelVerifiedTitle })
+  await expect.poll(async () => (await toast.boundingBox())?.y).toBeGreaterThanOrEqual(heightOfBanner)
+  await page.evaluate(() => {
+    window.print = () => undefined
+  })
+  await page.getByRole('dialog').getByRole('button', { name: passLabels.print }).click()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText(practiceBanners.en, { exact: true })).toBeVisible()
+  await page.emulateMedia({ media: 'screen' })
+  await page.keyboard.press('Escape')
   await page.screenshot({ path: test.info().outputPath('coach.png') })
   await page.getByRole('button', { name: coachLabels.checkInNow }).click()
   await expect(page.getByRole('button', { name: coachLabels.checkOutNow })).toBeVisible()

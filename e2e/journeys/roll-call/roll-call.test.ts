@@ -7,6 +7,7 @@ import { enterAsAdmin, enterAsCoach } from '../../support/browser/session.ts'
 import { expectAccessible } from '../../support/checks/accessibility.ts'
 import { expectNoHorizontalOverflow } from '../../support/checks/layout.ts'
 import { expectTouchable } from '../../support/checks/touch-targets.ts'
+import sql from 'sql-template-tag'
 import { test } from '../../support/journey.ts'
 import { createTeam } from '../../support/pages/team.ts'
 import { expectToast } from '../../support/pages/toast.ts'
@@ -93,6 +94,29 @@ test('the outcome is recorded, and the warning goes away', async () => {
   await expect(desk.getByText(missingBannerLabels.title(1))).toBeHidden()
   // The coach sees it, too: the player is not missing any more.
   await expect(question().getByText(coachLabels.missing('Bina Das'))).toBeHidden()
+})
+
+test('a missing player who is moved to the team while the coach looks at the list has no tick', async ({
+  openPhone,
+  server,
+}) => {
+  await press(coachLabels.change)
+  await tick('Chitra Iyer').uncheck()
+  await press(coachLabels.reportMissing(1))
+  await expect(question().getByText(coachLabels.missing('Chitra Iyer'))).toBeVisible()
+  const other = await createTeam(server, { name: 'Nandini Rao' })
+  await other.arrived('Farah Khan')
+  const phone = await openPhone()
+  await enterAsCoach(phone, server, other.coach.id)
+  const list = phone.getByRole('region', { name: coachLabels.question })
+  await expect(list.getByRole('checkbox', { name: 'Farah Khan' })).toBeChecked()
+  await server.database.run(sql`
+    UPDATE participants SET coach_id = ${other.coach.participantId} WHERE name = 'Chitra Iyer'`)
+  await expect(list.getByRole('checkbox', { name: 'Chitra Iyer' })).not.toBeChecked()
+  await list.getByRole('button', { name: coachLabels.reportMissing(1) }).click()
+  await expect(list.getByText(coachLabels.missing('Chitra Iyer'))).toBeVisible()
+  await expect(desk.getByText(missingBannerLabels.title(1))).toBeVisible()
+  await expect(desk.getByRole('heading', { name: `${labels.waiting} (1)` })).toBeVisible()
 })
 
 test('teams that have not answered are addressed in the composer', async () => {

@@ -1,4 +1,5 @@
-import { open } from 'node:fs/promises'
+import { mkdir, open } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { encode } from 'uqr'
 
 const side = 320
@@ -27,6 +28,7 @@ const frameOf = (code: string): Buffer => {
 
 /** Writes the video that Chromium shows as its camera, again and again: one code after the other. */
 export const writeCameraVideo = async (file: string, codes: readonly string[]): Promise<void> => {
+  await mkdir(dirname(file), { recursive: true })
   const video = await open(file, 'w')
   await video.write(`YUV4MPEG2 W${side} H${side} F${framesPerSecond}:1 Ip A1:1 C420jpeg\n`)
   for (const code of codes) {

@@ -1,4 +1,5 @@
-import { practiceOtp } from '@trophy/contract/event/event.constants.ts'
+import { dayIn } from '@trophy/contract/core/calendar.ts'
+import { practiceBanners, practiceOtp } from '@trophy/contract/event/event.constants.ts'
 import { eventSchema } from '@trophy/contract/event/event.contract.ts'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -91,6 +92,19 @@ test('SMS of the practice event go nowhere, whatever gateway is set', async () =
   }
   await expect(gateway.send(sms)).resolves.toEqual({ reference: 'one' })
   expect(printed).toEqual([])
+})
+
+test('the pages that the server prints have the banner, only in the practice event', async () => {
+  const print = async (event: TestApp) => {
+    const headers = await event.signInAs('admin')
+    const day = dayIn(event.config.eventTimeZone, event.clock.now())
+    const url = `/api/admin/print/headcount?startDate=${day}&endDate=${day}`
+    const page = await event.app.inject({ url, headers })
+    expect(page.statusCode).toBe(200)
+    return page.body
+  }
+  expect(await print(practice)).toContain(`<div class="banner" role="note">${practiceBanners.en}</div>`)
+  expect(await print(real)).not.toContain(practiceBanners.en)
 })
 
 test('production permits the practice event, and still asks for its proxy', () => {

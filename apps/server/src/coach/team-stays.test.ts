@@ -162,6 +162,20 @@ describe('what a coach did without a network', () => {
     expect(await statusOf(player)).toBe('pending')
   })
 
+  it.each(['2026-11-21T02:00:00+05:30', '2026-11-20T20:30:00Z', now])('%s is just within the limits', async (at) => {
+    const player = await pendingPlayer(server.database, { coach })
+    expect(await checkInTeam(coach, [player.id], at)).toMatchObject({ checkedIn: 1 })
+  })
+
+  it('is refused with the name of its field when it is a check-out before the check-in', async () => {
+    const player = await checkedInPlayer(server.database, { coach })
+    await server.database.run(sql`UPDATE participants SET checkin_time = ${now} WHERE id = ${player.id}`)
+    await expect(checkOutTeam(coach, [player.id], atOne)).rejects.toMatchObject({
+      status: 400,
+      details: { errors: [{ path: 'happenedAt', message: 'The check-out cannot be before the check-in' }] },
+    })
+  })
+
   it('is judged by the time when it happened: before the official check-in it is too early', async () => {
     const player = await pendingPlayer(server.database, {
       coach,

@@ -1,6 +1,6 @@
 import { passCodeOf } from '@trophy/contract/passes/pass-codes.rules.ts'
 import { passMessages } from '@trophy/contract/passes/passes.constants.ts'
-import type { Pass } from '@trophy/contract/passes/passes.contract.ts'
+import type { Pass, PassOwner } from '@trophy/contract/passes/passes.contract.ts'
 import type { Context } from '../platform/context.ts'
 import { notFound } from '../platform/errors.ts'
 import { isSame } from '../platform/sms/secrets.ts'
@@ -18,17 +18,18 @@ export const listPasses = async ({ database }: Context, coachId: string): Promis
 }
 
 /** Whose pass this is; `undefined` for a text that is no pass of this event. */
-export const findPassOwner = async ({ database }: Context, text: string): Promise<Omit<Pass, 'code'> | undefined> => {
+export const findPassOwner = async ({ database }: Context, text: string): Promise<PassOwner | undefined> => {
   const code = passCodeOf(text)
   if (code === undefined) return undefined
   const paperNumber = Number(code.slice(2, 8))
   const [key, owner] = await Promise.all([selectPassKey(database), selectOwner(database, paperNumber)])
   if (!owner || !isSame(code, passCodeFor(key, owner))) return undefined
-  return { participantId: owner.participantId, name: owner.name }
+  const { participantId, name, hotelId, hotelName } = owner
+  return { participantId, name, hotelId, hotelName }
 }
 
 /** @throws 404 for a code that this event has not issued */
-export const readPass = async (context: Context, code: string): Promise<Omit<Pass, 'code'>> => {
+export const readPass = async (context: Context, code: string): Promise<PassOwner> => {
   const owner = await findPassOwner(context, code)
   if (!owner) throw notFound(passMessages.notValid)
   return owner

@@ -17,8 +17,17 @@ export const selectTeam = (db: Queryable, coachId: string) =>
     ORDER BY p.id <> ${coachId}, lower(p.name), p.participant_id`,
   )
 
+const bookedOwnerRow = passOwnerRow.extend({ hotelId: z.string().nullable(), hotelName: z.string().nullable() })
+
 export const selectOwner = (db: Queryable, paperNumber: number) =>
-  db.first(passOwnerRow, sql`SELECT ${ownerColumns} FROM participants AS p WHERE p.paper_number = ${paperNumber}`)
+  db.first(
+    bookedOwnerRow,
+    sql`
+    SELECT ${ownerColumns}, b.hotel_id AS "hotelId", i.hotel_name AS "hotelName"
+    FROM participants AS p LEFT JOIN bookings AS b ON b.participant_id = p.id
+      LEFT JOIN hotel_instances AS i ON i.id = b.instance_id
+    WHERE p.paper_number = ${paperNumber}`,
+  )
 
 const keyRow = z.strictObject({ key: z.instanceof(Buffer) })
 

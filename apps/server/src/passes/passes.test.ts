@@ -2,6 +2,8 @@ import { passMessages } from '@trophy/contract/passes/passes.constants.ts'
 import type { Pass } from '@trophy/contract/passes/passes.contract.ts'
 import sql from 'sql-template-tag'
 import { describe, expect } from 'vitest'
+import { createHotel } from '../testing/factories/hotels.ts'
+import type { PlayerOptions } from '../testing/factories/people.ts'
 import { pendingCoach, pendingPlayer, referenceOnlyCoach } from '../testing/factories/stays.ts'
 import { it, server } from '../testing/server-test.ts'
 
@@ -15,9 +17,9 @@ const read = async (code: string) => {
   return server.app.inject({ url: `/api/admin/passes?code=${encodeURIComponent(code)}`, headers })
 }
 
-const passOfPlayer = async () => {
+const passOfPlayer = async (options: PlayerOptions = {}) => {
   const coach = await pendingCoach(server.database)
-  const player = await pendingPlayer(server.database, { coach })
+  const player = await pendingPlayer(server.database, { ...options, coach })
   const pass = (await passesOf(coach)).find(({ participantId }) => participantId === player.participantId)
   if (!pass) throw new Error('The player has no pass')
   return { player, pass, coach }
@@ -43,12 +45,14 @@ describe('a coach', () => {
 })
 
 describe('the desk', () => {
-  it('reads whose pass it is, also in lower case', async () => {
-    const { player, pass } = await passOfPlayer()
+  it('reads whose pass it is and the hotel, also in lower case', async () => {
+    const hotel = await createHotel(server.database, { hotelId: 'LAKE', hotelName: 'Lake View' })
+    const { player, pass } = await passOfPlayer({ booking: { hotel } })
+    const booked = { hotelId: 'LAKE', hotelName: 'Lake View' }
     for (const code of [pass.code, pass.code.toLowerCase()]) {
       const response = await read(code)
       expect(response.statusCode).toBe(200)
-      expect(response.json()).toEqual({ participantId: player.participantId, name: pass.name })
+      expect(response.json()).toEqual({ participantId: player.participantId, name: pass.name, ...booked })
     }
   })
 
@@ -90,6 +94,22 @@ describe('the desk', () => {
     expect((await read(pass.code)).statusCode).toBe(404)
     await server.database.run(sql`UPDATE pass_keys SET key = ${stored?.key}`)
     expect((await read(pass.code)).statusCode).toBe(200)
+  })
+
+  it('refuses the pass of somebody who was removed, also when another person gets the number', async () => {
+    const { player, pass } = await passOfPlayer()
+    const headers = await server.signInAs('admin')
+    const url = `/api/admin/participants/${player.id}`
+    const removed = await server.app.inject({ method: 'DELETE', url, headers, payload: { reason: 'Added twice' } })
+    expect(removed.statusCode).toBe(204)
+    expect((await read(pass.code)).statusCode).toBe(404)
+    const number = pass.code.slice(2, 8)
+    await server.database.run(sql`
+      SELECT setval(pg_get_serial_sequence('participants', 'paper_number'), ${number}::bigint, false)`)
+    const next = await pendingPlayer(server.database)
+    const stored = sql`SELECT paper_number AS number FROM participants WHERE id = ${next.id}`
+    expect(await server.database.first(stored)).toEqual({ number: Number(number) })
+    expect((await read(pass.code)).statusCode).toBe(404)
   })
 
   it('refuses the second use of a pass, and says who has checked in the person', async () => {

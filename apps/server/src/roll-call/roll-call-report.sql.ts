@@ -22,7 +22,7 @@ const teamRow = z.strictObject({
 
 /**
  * The teams with an answer of the night, the latest first, and with `isWaiting` those without one that have checked-in
- * players, by coach. At most so many rows of each; `total` counts all of them.
+ * players or are asked about players who are still missing, by coach. At most so many rows of each; `total` counts all of them.
  */
 export const selectTeams = (db: Queryable, night: CalendarDay, isWaiting: boolean) =>
   db.all(
@@ -44,7 +44,10 @@ export const selectTeams = (db: Queryable, night: CalendarDay, isWaiting: boolea
           PARTITION BY a.coach_id IS NULL ORDER BY a.answered_at DESC, lower(p.name), p.participant_id) AS place
       FROM participants AS p LEFT JOIN answers AS a ON a.coach_id = p.id
         LEFT JOIN present ON present.coach_id = p.participant_id
-      WHERE p.role = 'coach' AND (a.coach_id IS NOT NULL OR (${isWaiting} AND present.players > 0))
+      WHERE p.role = 'coach' AND (a.coach_id IS NOT NULL OR (${isWaiting} AND (
+        present.players > 0 OR p.participant_id IN (
+          SELECT player.coach_id FROM missing_players AS m JOIN participants AS player ON player.id = m.participant_id
+          WHERE m.outcome IS NULL))))
     )
     SELECT t.participant_id AS "coachId", t.name AS "coachName", t.mobile_number AS "mobileNumber", t.discipline,
       b.hotel_id AS "hotelId", i.hotel_name AS "hotelName", t.players, t.answered_at AS "answeredAt", t.asked,
@@ -67,7 +70,9 @@ const missingPlayers = (condition: Sql): Sql => sql`
       LEFT JOIN hotel_instances AS i ON i.id = b.instance_id
       LEFT JOIN LATERAL (
         SELECT note FROM roll_call_answers
-        WHERE night = m.night AND coach_id = m.coach_id ORDER BY id DESC LIMIT 1) AS a ON true
+        WHERE coach_id = m.coach_id AND night >= m.night AND answered_at <= coalesce(m.recorded_at, 'infinity')
+          AND note IS NOT NULL
+        ORDER BY id DESC LIMIT 1) AS a ON true
     WHERE ${condition}`
 
 /** Everybody who is missing since any night, and those of the night whose outcome is recorded. */

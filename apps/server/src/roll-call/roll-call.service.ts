@@ -36,12 +36,13 @@ const rollCallOf = async (context: Context, db: Queryable, { id }: Pick<Coach, '
  * Stores the coach's answer: the named players are missing, all others of the team are present. It replaces the
  * earlier answer of the night. A missing player who is not named any more was found.
  * @throws 404 when anybody named is not a player of the coach; 409 when the roll-call of that night is not open, nobody
- *   is checked in, a named player has left, or another phone has answered since `answeredAt`
+ *   is checked in, a named player has left, another phone has answered since `answeredAt`, or somebody is missing who
+ *   is neither named nor `found`
  */
 export const answerRollCall = (
   context: Context,
   coach: Coach,
-  { night, missing, note, answeredAt }: RollCallAnswer,
+  { night, missing, note, answeredAt, found }: RollCallAnswer,
 ): Promise<RollCall> =>
   context.database.transaction(async (transaction) => {
     const named = await lockNamed(transaction, coach.id, parseRequestedPeople(missing))
@@ -54,10 +55,19 @@ export const answerRollCall = (
     const left = named.find(({ isAsked }) => !isAsked)
     if (left) throw new Refusal('conflict', refusals.notCheckedIn(left.name))
     if (current.players.length === 0) throw new Refusal('conflict', refusals.nobody)
+    const namedIds = new Set(named.map(({ participantId }) => participantId))
+    const notNamed = current.players.filter((player) => !player.isPresent && !namedIds.has(player.participantId))
+    if (found && notNamed.some(({ participantId }) => !found.includes(participantId))) {
+      throw new Refusal('conflict', refusals.listChanged)
+    }
     const answer = { night, asked: current.players.length, missing: named.map(({ id }) => id), note }
     const origin = { actor: coach, now: context.clock.now() }
     await insertAnswer(transaction, answer, origin)
-    await recordFound(transaction, answer, origin)
+    await recordFound(
+      transaction,
+      notNamed.map(({ participantId }) => participantId),
+      origin,
+    )
     await insertMissing(transaction, answer, origin)
     return rollCallOf(context, transaction, coach)
   })

@@ -88,14 +88,17 @@ export const insertAnswer = (
     INSERT INTO roll_call_answers (night, coach_id, answered_at, asked, missing, note)
     VALUES (${night}, ${actor.id}, ${now}, ${asked}, ${missing.length}, ${note})`)
 
-/** Who was missing and is not named any more was found: the coach recorded it with this answer. */
-export const recordFound = (db: Queryable, { missing }: StoredAnswer, { actor, now }: CoachOrigin) =>
+/**
+ * These players of the coach were missing and are not named any more: the coach recorded with this answer that they were
+ * found. Only players whom the answer was checked for, so that nobody who is moved to the team meanwhile is cleared.
+ */
+export const recordFound = (db: Queryable, participantIds: readonly string[], { actor, now }: CoachOrigin) =>
   db.run(sql`
     UPDATE missing_players AS m SET outcome = 'found_safe', recorded_at = ${now}, actor_id = ${actor.id},
       actor_role = 'coach', actor_name = ${actor.name}
     FROM participants AS p
     WHERE p.id = m.participant_id AND p.coach_id = (SELECT participant_id FROM participants WHERE id = ${actor.id})
-      AND m.outcome IS NULL AND p.id <> ALL (${missing}::uuid[])`)
+      AND m.outcome IS NULL AND p.participant_id = ANY (${participantIds}::text[])`)
 
 /** Somebody who is missing already stays so since the earlier answer. */
 export const insertMissing = (db: Queryable, { night, missing }: StoredAnswer, { actor, now }: CoachOrigin) =>

@@ -166,6 +166,25 @@ describe('an answer', () => {
     expect((await send({ missing: [], answeredAt })).statusCode).toBe(200)
     expect(await countMissing()).toBe(0)
   })
+
+  it('clears nobody who was moved to the team while the coach saw an older list', async () => {
+    await send({ missing: [asha.id] })
+    const other = await pendingCoach(server.database)
+    const chitra = await checkedInPlayer(server.database, { coach: other, name: 'Chitra' })
+    await send({ missing: [chitra.id] }, other)
+    await server.database.run(sql`UPDATE participants SET coach_id = ${other.participantId} WHERE id = ${asha.id}`)
+    const { answeredAt } = await read(other)
+    const answer = { missing: [], answeredAt }
+    const refused = await send({ ...answer, found: [chitra.participantId] }, other)
+    expect([refused.statusCode, refused.json<{ message: string }>().message]).toEqual([
+      409,
+      'The list of players has changed. Please check the list and answer again.',
+    ])
+    expect(await countMissing()).toBe(2)
+    const found = [chitra.participantId, asha.participantId]
+    expect((await send({ ...answer, found }, other)).statusCode).toBe(200)
+    expect(await countMissing()).toBe(0)
+  })
 })
 
 describe('a missing player', () => {
@@ -187,6 +206,30 @@ describe('a missing player', () => {
     expect((await report()).missing).toEqual([])
   })
 
+  it('has the last note of the coach, also of a later night', async () => {
+    const noteOf = async (of?: string) => (await report(of === undefined ? {} : { night: of })).missing[0]?.note
+    await send({ missing: [asha.id], note: 'Went out' })
+    await send({ missing: [asha.id] })
+    expect(await noteOf()).toBe('Went out')
+    server.clock.set('2026-11-22T22:00:00+05:30')
+    await send({ night: '2026-11-22', missing: [asha.id], note: 'The police are told' })
+    expect(await noteOf()).toBe('The police are told')
+    await record({ participantId: asha.id, outcome: 'found_safe' })
+    server.clock.advance(60_000)
+    await send({ night: '2026-11-22', missing: [bina.id], note: 'Not in the room' })
+    expect((await report({ night })).missing.find(({ name }) => name === 'Asha')?.note).toBe('The police are told')
+  })
+
+  it('lets the coach wait who has no other player left', async () => {
+    await send({ missing: [asha.id] })
+    await server.database.run(sql`
+      UPDATE participants SET checkin_status = 'checked_out', checkout_time = ${open} WHERE coach_id = ${coach.participantId}`)
+    server.clock.set('2026-11-22T22:00:00+05:30')
+    expect((await read()).players).toMatchObject([{ name: 'Asha', isPresent: false }])
+    const { waiting } = await report()
+    expect(waiting.find(({ coachId }) => coachId === coach.participantId)).toMatchObject({ players: 0 })
+  })
+
   it('can be named again after the outcome, as a record of its own', async () => {
     await send({ missing: [asha.id] })
     await record({ participantId: asha.id, outcome: 'found_safe' })
@@ -199,7 +242,7 @@ describe('a missing player', () => {
     expect((await record({ participantId: asha.id, outcome: 'lost' })).statusCode).toBe(400)
   })
 
-  it('is removed with the person, and outlives the coach', async () => {
+  it('cannot be removed before the outcome; then with the person, and outlives the coach', async () => {
     await send({ missing: [asha.id, bina.id] })
     const headers = await server.signInAs('admin')
     const remove = ({ id }: TestPerson) => {
@@ -208,6 +251,13 @@ describe('a missing player', () => {
     }
     await server.database.run(sql`
       UPDATE participants SET checkin_status = 'pending', checkin_time = NULL WHERE id = ${asha.id}`)
+    const refused = await remove(asha)
+    expect([refused.statusCode, refused.json<{ message: string }>().message]).toEqual([
+      409,
+      'This player is missing since a roll-call. Record the outcome there first.',
+    ])
+    expect(await countMissing()).toBe(2)
+    await record({ participantId: asha.id, outcome: 'gone_home' })
     expect((await remove(asha)).statusCode).toBe(204)
     expect((await report()).missing).toMatchObject([{ name: 'Bina', coachName: 'Vikram Shetty' }])
     await server.database.run(sql`UPDATE participants SET coach_id = NULL WHERE id = ${bina.id}`)

@@ -68,7 +68,7 @@ export const splitOutcomes = (
   })
   const skipped = [...reasons, ...unknown.map((name) => ({ participantId: name, reason: skipReasons.unknown }))]
   const changed = found.length - reasons.length
-  if (changed === 0) throw nobodyEligible(nobody, skipped, found)
+  if (changed === 0) throw nobodyEligible({ nobody, isCoach }, skipped, found)
   return { changed, skipped }
 }
 
@@ -112,13 +112,20 @@ const doneBy = (person: string, what: keyof typeof firsts, { events, timeZone }:
   return event ? stayMessages.doneBy(text, event.name, formatInstant(new Date(event.at), timeZone)) : text
 }
 
-const nobodyEligible = (nobody: string, skipped: Skipped, found: readonly Outcome[]): Refusal => {
+const nobodyEligible = (
+  { nobody, isCoach }: Pick<StayOutcomeRequest, 'nobody' | 'isCoach'>,
+  skipped: Skipped,
+  found: readonly Outcome[],
+): Refusal => {
   const [only, ...others] = new Set(skipped.map(({ reason }) => reason))
   const message = only !== undefined && others.length === 0 ? only : nobody
   const isAll = (refusal: Outcome['refusal']) =>
     found.length === skipped.length && found.every((person) => person.refusal === refusal)
   if (isAll('checkoutBeforeCheckin')) {
-    return new Refusal('invalid_input', message, { errors: [{ path: 'checkoutTime', message }], skipped })
+    return new Refusal('invalid_input', message, {
+      errors: [{ path: isCoach ? 'happenedAt' : 'checkoutTime', message }],
+      skipped,
+    })
   }
   const notDue: NotDue = found.flatMap((person) =>
     person.refusal === 'notDue' ? [{ participantId: person.participantId, name: person.name }] : [],

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconMessage } from '@tabler/icons-react'
-import type { CalendarDay } from '@trophy/contract/core/days.ts'
+import { addDays, type CalendarDay } from '@trophy/contract/core/days.ts'
 import type {
   MissingPlayer,
   RollCallReport,
@@ -108,7 +108,7 @@ export const RollCallView = ({ onRemind }: RollCallViewProps) => {
 const describe = ({ isOpen, rollCallTime, night, currentNight }: RollCallReport): string => {
   if (night < currentNight) return labels.past
   if (rollCallTime === null) return labels.off
-  return isOpen ? labels.open(rollCallTime) : labels.opensAt(rollCallTime)
+  return isOpen ? labels.open(rollCallTime, addDays(night, 1)) : labels.opensAt(rollCallTime)
 }
 
 interface ListProps<Row> {

@@ -18,7 +18,7 @@ export const rollCallLabels = {
   failed: 'Failed to load the roll-call',
   off: 'There is no roll-call: its time is not set in the settings on the dashboard.',
   opensAt: (time: string) => `Coaches are asked at ${time}.`,
-  open: (time: string) => `Open since ${time}, until 12:00 PM.`,
+  open: (time: string, end: CalendarDay) => `Open since ${time}, until 12:00 PM on ${formatDay(end)}.`,
   past: 'This night is over.',
   answered: 'Answered',
   waiting: 'Waiting for an answer',

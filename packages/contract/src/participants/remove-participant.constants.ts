@@ -2,6 +2,7 @@
 export const removeParticipantMessages = {
   reasonRequired: 'Please say why the participant is removed',
   checkedIn: 'This participant is checked in. Check the participant out first.',
+  missing: 'This player is missing since a roll-call. Record the outcome there first.',
   hasPlayers: (n: number) =>
     n === 1
       ? 'This coach still has 1 player. Give the player another coach first.'

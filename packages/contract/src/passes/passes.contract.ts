@@ -5,6 +5,12 @@ import { endpoint } from '../core/endpoint.ts'
 export const passSchema = z.object({ participantId: z.string(), name: z.string(), code: z.string() })
 export type Pass = z.infer<typeof passSchema>
 
+/** Whose pass was scanned, and the hotel that the person is booked in, which may not be that of the desk. */
+export const passOwnerSchema = passSchema
+  .pick({ participantId: true, name: true })
+  .extend({ hotelId: z.string().nullable(), hotelName: z.string().nullable() })
+export type PassOwner = z.infer<typeof passOwnerSchema>
+
 export const passEndpoints = {
   ofTeam: endpoint({
     method: 'GET',
@@ -20,6 +26,6 @@ export const passEndpoints = {
     keyScope: 'read',
     summary: 'Whose pass a scanned code is; 404 for a code that this event has not issued',
     query: z.strictObject({ code: z.string().trim().min(1).max(100) }),
-    response: passSchema.pick({ participantId: true, name: true }),
+    response: passOwnerSchema,
   }),
 }

@@ -37,7 +37,7 @@ export const missingPlayerSchema = z.object({
   hotelId: z.string().nullable(),
   hotelName: z.string().nullable(),
   namedAt: instantSchema,
-  /** The note of the coach's last answer of that night. */
+  /** The coach's last note since that night, until the outcome was recorded. */
   note: z.string().nullable(),
   /** Null while the player is missing. */
   outcome: z.enum(missingOutcomes).nullable(),
@@ -56,7 +56,7 @@ export const rollCallReportSchema = z.object({
   figures: z.object({ answered: z.int(), waiting: z.int(), missing: z.int() }),
   /** The first teams with an answer, and the first without; `figures` counts all. */
   answered: z.array(answeredTeamSchema),
-  /** Of the current night, while it is open: teams with checked-in players and without an answer. */
+  /** Of the current night, while it is open: teams with checked-in or missing players and without an answer. */
   waiting: z.array(rollCallTeamSchema),
   /** Everybody who is missing since any night, then those of the night whose outcome is recorded. */
   missing: z.array(missingPlayerSchema),

@@ -16,6 +16,7 @@ export const rollCallRefusals = {
   notOpen: 'The roll-call of this night is not open',
   nobody: 'Nobody of your team is checked in',
   answeredElsewhere: 'The roll-call was answered from another phone. Please check the list and answer again.',
+  listChanged: 'The list of players has changed. Please check the list and answer again.',
   notCheckedIn: (name: string) => `${name} is not checked in any more. Please check the list and answer again.`,
   outcome: 'Please choose what became of the player',
   notMissing: 'This player was not named missing in this night',

@@ -33,6 +33,11 @@ export const rollCallAnswerSchema = z
     note: textOrNull(rollCallNoteMaximum).default(null),
     /** The answer that the coach saw, null for none; 409 when there is another one since. Not compared when absent. */
     answeredAt: instantSchema.nullable().optional(),
+    /**
+     * `participantId` of those who were missing and are there now. 409 when anybody is still missing whom the coach
+     * neither named nor found, such as a player who was moved to the team meanwhile. Not compared when absent.
+     */
+    found: z.array(z.string().trim().min(1).max(100)).max(maximumPeoplePerAction).optional(),
   })
   .meta({ example: { night: '2026-11-21', missing: ['PLA_001'], note: 'Went out after dinner' } })
 export type RollCallAnswer = z.output<typeof rollCallAnswerSchema>

@@ -12,6 +12,7 @@ import {
   eraseParticipant,
   lockRemoved,
   type RemovedPerson,
+  selectIsMissing,
   withoutNumbers,
 } from './remove-participant.sql.ts'
 
@@ -19,7 +20,7 @@ import {
  * Removes a participant who was added by mistake or asks for it, with booking, nights, sessions, histories and
  * messages. The audit log keeps the id and the reason. This cannot be undone.
  * @param name `id` or `participantId`
- * @throws 404; 409 while the person is checked in, and for a coach who still has players
+ * @throws 404; 409 while the person is checked in or missing, and for a coach who still has players
  */
 export const removeParticipant = async (
   { clock, database }: Context,
@@ -48,7 +49,8 @@ export const lockPerson = async (transaction: Queryable, name: string): Promise<
 
 /**
  * Removes a person whom `lockPerson` has locked, whatever the status.
- * @throws 409 for a coach who still has players
+ * @throws 409 for a coach who still has players, and for a player who is missing since a roll-call: with the person the
+ *   organisers would lose the warning
  */
 export const removeLocked = async (
   transaction: Queryable,
@@ -58,6 +60,7 @@ export const removeLocked = async (
 ): Promise<void> => {
   const players = await countPlayers(transaction, person.participantId)
   if (players > 0) throw new Refusal('conflict', messages.hasPlayers(players))
+  if (await selectIsMissing(transaction, person.id)) throw new Refusal('conflict', messages.missing)
   if (person.role === 'coach') {
     await cancelSignIn(transaction, { coachId: person.id, formerNumber: person.mobileNumber, now: origin.now })
   }

@@ -30,6 +30,13 @@ export const countPlayers = async (db: Queryable, coachId: string): Promise<numb
   (await db.first(playersRow, sql`SELECT count(*) AS players FROM participants WHERE coach_id = ${coachId}`))
     ?.players ?? 0
 
+/** Whether a roll-call named the person missing, and nobody has recorded an outcome. */
+export const selectIsMissing = async (db: Queryable, id: string): Promise<boolean> =>
+  (await db.first(
+    z.strictObject({}),
+    sql`SELECT FROM missing_players WHERE participant_id = ${id} AND outcome IS NULL`,
+  )) !== undefined
+
 const maskedRow = z.strictObject({ masked: z.string() })
 
 /** A text for the audit log, which has no mobile numbers. */

@@ -48,13 +48,18 @@ export interface PrintOptions {
   readonly fontAddress: string
   /** Of the content security policy, which then allows these styles and nothing else. */
   readonly nonce?: string
+  /** Above everything else, such as that nothing is real in a practice event. */
+  readonly banner?: string | undefined
 }
 
 /** A complete HTML page to print, as a stream of UTF-8. The stream fails when the sections do. */
 export const printDocument = (document: PrintDocument, options: PrintOptions): Readable =>
   Readable.from(chunksOf(document, options), { objectMode: false })
 
-async function* chunksOf(document: PrintDocument, { fontAddress, nonce }: PrintOptions): AsyncGenerator<string> {
+async function* chunksOf(
+  document: PrintDocument,
+  { fontAddress, nonce, banner }: PrintOptions,
+): AsyncGenerator<string> {
   const { title, period, event, columns, sections, empty } = document
   const style = nonce === undefined ? '<style>' : `<style nonce="${escapeXml(nonce)}">`
   yield [
@@ -63,6 +68,7 @@ async function* chunksOf(document: PrintDocument, { fontAddress, nonce }: PrintO
     `<title>${escapeXml(`${title} ${period}`)}</title>${style}${printStyles(fontAddress)}`,
     `@page { @top-left { content: ${cssText(event)}; } @top-right { content: ${cssText(`${title} · ${period}`)}; } }`,
     '</style></head><body>',
+    banner === undefined ? '' : `<div class="banner" role="note">${escapeXml(banner)}</div>`,
   ].join('')
   let count = 0
   for await (const section of sections) {

@@ -15,6 +15,7 @@ ${fontFaces(fontAddress)}
 }
 * { box-sizing: border-box; }
 body { margin: 0; color: #000; font: 9.5pt/1.35 ${printFontFamilies}; }
+.banner { margin-bottom: 4mm; padding: 1mm; background: #6d28d9; color: #fff; font-weight: 600; text-align: center; print-color-adjust: exact; }
 section + section { break-before: page; }
 h1 { margin: 0 0 1mm; font-size: 14pt; font-weight: 600; }
 p { margin: 0 0 1mm; }

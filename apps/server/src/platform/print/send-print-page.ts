@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { practiceBanners } from '@trophy/contract/event/event.constants.ts'
 import { mediaTypes } from '@trophy/contract/core/media-types.ts'
 import type { FastifyReply } from 'fastify'
 import type { Actor } from '../actor.ts'
@@ -23,7 +24,7 @@ interface AuditedPage {
  * allows its own styles and fonts, and no script, image, form or frame.
  */
 export const sendAuditedPrintPage = async (
-  { database, clock }: Context,
+  { config, database, clock }: Context,
   { reply, actor, object, detail }: AuditedPage,
   document: PrintDocument,
 ): Promise<FastifyReply> => {
@@ -40,5 +41,5 @@ export const sendAuditedPrintPage = async (
   return reply
     .type(mediaTypes.html)
     .header('content-security-policy', policy)
-    .send(printDocument(document, { fontAddress, nonce }))
+    .send(printDocument(document, { fontAddress, nonce, banner: config.isPractice ? practiceBanners.en : undefined }))
 }

@@ -79,7 +79,8 @@ const OnePass = ({ passes, team }: { passes: readonly Pass[]; team: string }) =>
       <div role="status" className={classes.text}>
         <h3 className={classes.name}>{pass.name}</h3>
         <p>{pass.participantId}</p>
-        <p>{team}</p>
+        {/* A team has the name of its coach, whose own pass says it already. */}
+        {team !== pass.name && <p>{team}</p>}
         <p className={classes.secondary}>{labels.position(index + 1, passes.length)}</p>
       </div>
       <p className={classes.secondary}>{labels.hint}</p>

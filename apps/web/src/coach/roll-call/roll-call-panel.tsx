@@ -55,54 +55,56 @@ const Answered = ({ rollCall, onChange }: RollCallProps & { readonly onChange: (
 }
 
 interface Values {
-  /** `participantId` of players without a tick. */
-  readonly missing: readonly string[]
+  /**
+   * The ticks that the coach has set or removed, by `participantId`; all others are as the server says. So somebody who
+   * is missing and is moved to the team meanwhile has no tick, and one tap cannot say that the player is here.
+   */
+  readonly ticks: Readonly<Record<string, boolean>>
   readonly note: string
 }
+
+const isTicked = ({ participantId, isPresent }: RollCall['players'][number], ticks: Values['ticks']): boolean =>
+  ticks[participantId] ?? isPresent
 
 const Question = ({ rollCall, onCancel }: RollCallProps & { readonly onCancel: (() => void) | undefined }) => {
   const { players, note } = rollCall
   const { run } = useAnswerRollCall(rollCall)
   const form = useForm<Values, 'note'>({
-    state: useState<Values>(() => ({
-      missing: players.filter(({ isPresent }) => !isPresent).map(({ participantId }) => participantId),
-      note: note ?? '',
-    })),
+    state: useState<Values>(() => ({ ticks: {}, note: note ?? '' })),
     isField: (name) => name === 'note',
     validate: () => ({}),
     showErrors: 'untilChanged',
     failure: { text: labels.failed },
-    send: async ({ missing, note: typed }) => {
-      const named = players.filter(({ participantId }) => missing.includes(participantId))
+    send: async ({ ticks, note: typed }) => {
+      const named = players.filter((player) => !isTicked(player, ticks))
+      const found = players.filter((player) => !player.isPresent && isTicked(player, ticks))
       await run({
         missing: named.map(({ participantId }) => participantId),
+        found: found.map(({ participantId }) => participantId),
         note: named.length === 0 ? '' : typed.replaceAll(/\s+/g, ' '),
       })
       showSuccess(labels.sent)
     },
   })
   const { values, errors, isSending } = form
-  const missing = players.filter(({ participantId }) => values.missing.includes(participantId)).length
-  const toggle = (id: string) =>
-    form.change((before) => ({
-      ...before,
-      missing: before.missing.includes(id) ? before.missing.filter((named) => named !== id) : [...before.missing, id],
-    }))
+  const missing = players.filter((player) => !isTicked(player, values.ticks)).length
+  const tick = (id: string, isHere: boolean) =>
+    form.change((before) => ({ ...before, ticks: { ...before.ticks, [id]: isHere } }))
   return (
     <form {...form.props} className={classes.form} aria-label={labels.question}>
       <ul className={classes.players} aria-label={labels.players}>
-        {players.map(({ participantId, name, isPresent }) => (
-          <li key={participantId}>
-            <label className={classes.player} data-missing={values.missing.includes(participantId) || undefined}>
+        {players.map((player) => (
+          <li key={player.participantId}>
+            <label className={classes.player} data-missing={!isTicked(player, values.ticks) || undefined}>
               <Checkbox
                 size="md"
-                aria-label={name}
-                checked={!values.missing.includes(participantId)}
+                aria-label={player.name}
+                checked={isTicked(player, values.ticks)}
                 disabled={isSending}
-                onChange={() => toggle(participantId)}
+                onChange={({ currentTarget }) => tick(player.participantId, currentTarget.checked)}
               />
-              <span className={classes.name}>{name}</span>
-              {!isPresent && <span className={classes.before}>{labels.missingBefore}</span>}
+              <span className={classes.name}>{player.name}</span>
+              {!player.isPresent && <span className={classes.before}>{labels.missingBefore}</span>}
             </label>
           </li>
         ))}

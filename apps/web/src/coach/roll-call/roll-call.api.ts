@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { RollCall } from '@trophy/contract/roll-call/roll-call.contract.ts'
+import type { RollCall, RollCallAnswer } from '@trophy/contract/roll-call/roll-call.contract.ts'
 import { rollCallEndpoints } from '@trophy/contract/roll-call/roll-call.contract.ts'
 import { call } from '../../shared/api/client.ts'
 import { endpointQueryWithTimeout } from '../../shared/api/endpoint-query.ts'
@@ -28,18 +28,15 @@ export const useRollCall = () =>
     meta: { failureMessage: rollCallLabels.loadFailed },
   })
 
-interface Answer {
-  readonly missing: readonly string[]
-  readonly note: string
-}
+type Answer = Pick<RollCallAnswer, 'missing' | 'found' | 'note'>
 
 /** Sends the answer, which replaces the one that was shown. */
 export const useAnswerRollCall = ({ night, answeredAt }: RollCall) => {
   const client = useQueryClient()
   return useRetryingMutation({
     key: ['roll-call'],
-    send: ({ missing, note }: Answer, options) =>
-      call(rollCallEndpoints.answer, { body: { night, missing: [...missing], note, answeredAt }, ...options }),
+    send: (answer: Answer, options) =>
+      call(rollCallEndpoints.answer, { body: { ...answer, night, answeredAt }, ...options }),
     shownBy: [rollCallQuery.queryKey],
     onSuccess: (rollCall) => client.setQueryData(rollCallQuery.queryKey, rollCall),
   })

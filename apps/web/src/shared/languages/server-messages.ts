@@ -11,7 +11,7 @@ import { messageId } from './translated.ts'
 const { doneBy, tooEarly, notDue, noFirstDay, offlineTooLong, noneSelected, timeInFuture } = stayMessages
 const { noneCheckedIn, noneCheckedOut } = stayMessages
 const { nameRequired, nameCharacters, mobileFormat } = participantMessages
-const { notOpen, nobody, answeredElsewhere, notCheckedIn } = rollCallRefusals
+const { notOpen, nobody, answeredElsewhere, listChanged, notCheckedIn } = rollCallRefusals
 
 /** What the server tells coaches and those who sign in. */
 export const serverMessages = [
@@ -21,7 +21,7 @@ export const serverMessages = [
   skipReasons,
   { doneBy, tooEarly, notDue, noFirstDay, offlineTooLong, noneSelected, timeInFuture, noneCheckedIn, noneCheckedOut },
   { nameRequired, nameCharacters, mobileFormat, full: roomMessages.full, nearest: noShowMessages.nearest },
-  { notOpen, nobody, answeredElsewhere, notCheckedIn },
+  { notOpen, nobody, answeredElsewhere, listChanged, notCheckedIn },
 ] as const
 
 /** Within one sentence. */

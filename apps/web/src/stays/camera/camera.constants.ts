@@ -15,6 +15,9 @@ export const cameraLabels = {
     refused: 'Not checked in',
     invalid: 'Not valid',
   },
+  /** Where the person is booked, so that a desk sees who belongs to another hotel. */
+  hotel: ({ hotelId, hotelName }: { hotelId: string | null; hotelName: string | null }) =>
+    hotelId === null ? 'No hotel' : `${hotelName ?? ''} (${hotelId})`.trim(),
   anyway: 'Check In Anyway',
   anywayName: (name: string) => `Check in ${name} anyway`,
   notRead: 'The pass could not be read.',
@@ -26,6 +29,7 @@ export const cameraProblems = {
   denied: 'The browser may not use the camera. Allow it in the settings of this site, then open this window again.',
   none: 'This computer has no camera. Connect one, or use a hand scanner in the search box.',
   busy: 'Another program uses the camera. Close it, then open this window again.',
+  ended: 'The camera was disconnected. Connect it, then open this window again.',
   unsupported: 'This browser gives no camera to this page. Open it with HTTPS in a current browser.',
   reader: 'The reader of QR codes could not be loaded. Check the network, then open this window again.',
 } as const

@@ -22,8 +22,27 @@ export const loadCodeReader = async (): Promise<CodeReader> => {
   const detectorClass = window.BarcodeDetector
   if (detectorClass && (await detectorClass.getSupportedFormats()).includes('qr_code')) {
     const detector = new detectorClass({ formats: ['qr_code'] })
-    return async (picture) => (await detector.detect(picture))[0]?.rawValue
+    return withFallback(async (picture) => (await detector.detect(picture))[0]?.rawValue)
   }
+  return loadWasmReader()
+}
+
+/** Browsers name their reader also where a part of the operating system is missing that it needs. */
+const withFallback = (own: CodeReader): CodeReader => {
+  let fallback: Promise<CodeReader> | undefined
+  return async (picture) => {
+    if (fallback === undefined) {
+      try {
+        return await own(picture)
+      } catch {
+        fallback = loadWasmReader()
+      }
+    }
+    return (await fallback)(picture)
+  }
+}
+
+const loadWasmReader = async (): Promise<CodeReader> => {
   const { prepareZXingModule, readBarcodes } = await import('zxing-wasm/reader')
   await prepareZXingModule({ overrides: { locateFile: () => wasmAddress }, fireImmediately: true })
   return async (picture) => {

@@ -77,6 +77,7 @@ const ScanText = ({ scan }: { scan: PassScan }) => (
   <>
     <strong>{labels.states[scan.state]}</strong>
     <span>{whoOf(scan)}</span>
+    {scan.person && <span>{labels.hotel(scan.person)}</span>}
     {scan.reason !== undefined && <span>{scan.reason}</span>}
   </>
 )

@@ -1,3 +1,4 @@
+import type { PassOwner } from '@trophy/contract/passes/passes.contract.ts'
 import type { cameraLabels } from './camera.constants.ts'
 
 /** A scanned pass and what became of it. */
@@ -5,7 +6,7 @@ export interface PassScan {
   readonly key: number
   readonly code: string
   readonly state: keyof typeof cameraLabels.states
-  readonly person?: { readonly participantId: string; readonly name: string }
+  readonly person?: PassOwner
   /** Why the person was not checked in. */
   readonly reason?: string
   /** True when the person is not due and may be checked in anyway. */
@@ -25,6 +26,10 @@ export const withScan = (before: readonly PassScan[], scan: PassScan): readonly 
   before.some(({ key }) => key === scan.key)
     ? before.map((other) => (other.key === scan.key ? scan : other))
     : [scan, ...before].slice(0, scansShown)
+
+/** The last scans without one whose result another scan of the same person shows. */
+export const withoutScan = (before: readonly PassScan[], scan: PassScan): readonly PassScan[] =>
+  before.filter(({ key }) => key !== scan.key)
 
 /** The colour of a state, always with its word beside it. */
 export const toneOf = ({ state }: PassScan) =>

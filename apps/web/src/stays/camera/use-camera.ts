@@ -32,12 +32,21 @@ export const useCamera = (onCode: (code: string) => void) => {
       if (signal.aborted) return
       if (typeof opened === 'string') return setState(opened)
       element.srcObject = opened
+      for (const track of opened.getTracks()) {
+        track.addEventListener('ended', () => {
+          setState('ended')
+          controller.abort()
+        })
+      }
       try {
         const [read] = await Promise.all([loadCodeReader(), element.play()])
         setState('on')
         await readPictures(element, read, (code) => report(code), signal)
       } catch {
-        if (!signal.aborted) setState('reader')
+        if (signal.aborted) return
+        setState('reader')
+        // Nothing reads the pictures any more: the camera need not stay on.
+        controller.abort()
       }
     }
     void start()

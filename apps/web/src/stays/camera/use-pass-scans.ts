@@ -8,7 +8,7 @@ import { notDueOf } from '../stay-errors.ts'
 import { useStayRequests } from '../use-stay-requests.ts'
 import { readPass } from './camera.api.ts'
 import { cameraLabels as labels } from './camera.constants.ts'
-import { comesIntoPicture, type PassScan, withScan } from './scans.rules.ts'
+import { comesIntoPicture, type PassScan, withoutScan, withScan } from './scans.rules.ts'
 import type { useSound } from './use-sound.ts'
 
 /** Checks in the people whose passes come into the picture, each by the check-in of the boards. */
@@ -30,6 +30,7 @@ export const usePassScans = (play: ReturnType<typeof useSound>['play']) => {
       const result = await send({ action: 'checkin', participantIds: [participantId], onlyDue })
       // Nothing is sent while another scan of this person is being sent; that one shows the result.
       if (result) finish({ ...scan, state: 'done' })
+      else setScans((before) => withoutScan(before, scan))
     } catch (error) {
       const reason = describeFailure(error, labels.notCheckedIn)?.text ?? labels.notCheckedIn
       const state = reason.startsWith(skipReasons.checkedIn) ? 'already' : 'refused'

@@ -1,5 +1,5 @@
 import { useLocalStorage } from '@mantine/hooks'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 
 /** Frequencies in hertz, one after another: rising when it is done, low when somebody has to look. */
 const melodies = { done: [880, 1320], already: [330, 330], refused: [330, 220], invalid: [220, 160] } as const
@@ -13,6 +13,8 @@ export const useSound = () => {
     getInitialValueInEffect: false,
   })
   const audio = useRef<AudioContext>(undefined)
+  // Browsers permit few of them at a time.
+  useEffect(() => () => void audio.current?.close(), [])
   const isOn = stored === 'on'
   return {
     isOn,
