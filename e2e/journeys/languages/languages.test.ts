@@ -1,5 +1,4 @@
 import { expect } from '@playwright/test'
-import { defaultEvent } from '@trophy/contract/event/event.constants.ts'
 import { languages } from '@trophy/contract/core/languages.ts'
 import { participantMessages } from '@trophy/contract/participants/participants.constants.ts'
 import { createNotification } from '@trophy/server/testing'
@@ -23,7 +22,7 @@ import { messageTab } from '../../support/pages/messages.ts'
 import { chooseRole, sendMobile, sendOtp } from '../../support/pages/sign-in.ts'
 import { button, createTeam, playerIn } from '../../support/pages/team.ts'
 import { expectToast } from '../../support/pages/toast.ts'
-import type { JourneyServer } from '../../support/server/journey-server.ts'
+import { typedTexts } from '../../support/pages/typed-texts.ts'
 
 /** Sign-in and every screen of the coach portal in each language, on a small phone (beyond.md, The coach's phone). */
 test.use({ journey: 'languages', ...phone, viewport: { width: 360, height: 740 } })
@@ -31,19 +30,6 @@ test.afterEach(async ({ server }) => {
   readLabelsIn('en')
   await server.database.run(sql`UPDATE settings SET roll_call_time = NULL`)
 })
-
-const initialsOf = (name: string): string => name.replaceAll(/(\p{L})\p{L}*\s?/gu, '$1')
-
-/** What is shown as it was typed. */
-const typedTexts = async ({ database }: JourneyServer): Promise<string[]> => {
-  const rows = await database.all<{ text: string }>(sql`
-    SELECT unnest(ARRAY[name, role, discipline, district, location, participant_id]) AS text FROM participants
-    UNION SELECT unnest(ARRAY[hotel_name, location, district, hotel_id]) FROM hotel_instances
-    UNION SELECT reference FROM bookings`)
-  const { name, logos, supportContacts } = defaultEvent
-  const shown = rows.flatMap(({ text }) => [text, initialsOf(text)])
-  return [...shown, name, ...logos.map(({ alt }) => alt), ...supportContacts.map((contact) => contact.name)]
-}
 
 for (const language of languages) {
   test(`every screen is in one language: ${language}`, async ({ page, server }, testInfo) => {
@@ -89,7 +75,7 @@ for (const language of languages) {
     await expect(page.getByText(authMessages.invalidOtp).first()).toBeVisible()
     await look('otp')
     await sendOtp(page, server, mobile)
-    await page.getByLabel(signInLabels.hotelCode).fill('wrong')
+    await page.getByLabel(signInLabels.hotelCode).fill('000')
     await press(signInLabels.verifyHotel)
     await expect(page.getByText(authMessages.wrongHotelCode).first()).toBeVisible()
     await look('hotel')

@@ -10,17 +10,31 @@ const scripts: Record<Language, RegExp> = {
   hi: /[^\P{L}\p{Script=Devanagari}]/u,
 }
 
-/**
- * Fails when a text of the current screen has a word in the script of another language. `data` are names and values
- * that are shown as they were typed.
- */
-export const expectOneLanguage = async (page: Page, language: Language, data: readonly string[]): Promise<void> => {
+/** The texts with a word in the script of another language. `data` are names and values, shown as they were typed. */
+export const textsOutside = (language: Language, data: readonly string[], texts: readonly string[]): string[] => {
   const typed = [...data, ...Object.values(languageNames), ...terms].toSorted((one, other) => other.length - one.length)
   const withoutData = (text: string) => typed.reduce((left, value) => left.replaceAll(value, ''), text)
-  const texts = await textsOn(page)
-  expect(texts.filter((text) => scripts[language].test(withoutData(text)))).toEqual([])
+  return texts.filter((text) => scripts[language].test(withoutData(text)))
+}
+
+/**
+ * Fails when the current screen, or what a screen reader is told of it, has a word in the script of another language,
+ * and when a control or a dialog has no name.
+ */
+export const expectOneLanguage = async (page: Page, language: Language, data: readonly string[]): Promise<void> => {
+  const snapshot = await page.locator('body').ariaSnapshot()
+  const tree = snapshot.split('\n').filter((line) => !line.includes('- /url:'))
+  const texts = [await page.title(), ...(await textsOn(page)), ...tree.map(textIn)]
+  expect(textsOutside(language, data, texts)).toEqual([])
+  expect(tree.filter((line) => nameless.test(line))).toEqual([])
   expect(await page.evaluate(() => document.documentElement.lang)).toMatch(new RegExp(`^${language}`))
 }
+
+/** A line of a snapshot whose control has no name: `- button:`, `- button [disabled]`. */
+const nameless = /^\s*- '?(?:button|link|textbox|checkbox|tab|dialog|combobox|region|group)(?! ")\b/
+
+/** The name and the text of a line: `- button "Save" [disabled]: text`, without the role and the states. */
+const textIn = (line: string): string => line.replace(/^\s*- '?\/?[\w-]+/, '').replaceAll(/\[\w+(?:=\w+)?\]/g, '')
 
 /** What is shown, and what a screen reader says instead. */
 const textsOn = (page: Page): Promise<string[]> =>

@@ -7,6 +7,7 @@ import { LiveUpdates } from '../shared/live/live-updates.ts'
 import { LanguageChoice } from '../shared/languages/language-choice.tsx'
 import { ErrorBoundary } from '../shared/ui/feedback/error-boundary.tsx'
 import classes from './coach-portal.module.css'
+import { UnreadCount } from './messages/unread-count.tsx'
 import { MessageTab } from './messages/message-tab.tsx'
 import { PendingActions } from './offline/pending-actions.tsx'
 import { useQueueState } from './offline/queue-state.ts'
@@ -15,7 +16,7 @@ import { panelProps, PortalHeader } from './portal-header.tsx'
 import { MyTeam } from './team/my-team.tsx'
 import { useCoachView } from './use-coach-view.ts'
 import { useOwnLanguage } from './use-own-language.ts'
-import { useKeptFocus } from './use-kept-focus.ts'
+import { useFocusOfBusyButtons, useKeptFocus } from './use-kept-focus.ts'
 
 const shownTopics: ShownTopics = [
   [coachEndpoints.dashboard, ['people', 'settings']],
@@ -31,6 +32,7 @@ export const CoachPortal = () => {
   const tab = isMessage ? 'message' : 'team'
   useSendWaiting()
   useOwnLanguage()
+  useFocusOfBusyButtons()
   const { waiting, refused } = useQueueState()
   const keptFocus = useKeptFocus([...waiting, ...refused].map(({ order }) => order).join(' '))
   useDocumentTitle(isMessage ? coachLabels.messages : coachLabels.team)
@@ -40,6 +42,7 @@ export const CoachPortal = () => {
       <PortalHeader tab={tab} onTab={show} />
       <main className={classes.main}>
         <div className={classes.panel} {...panelProps(tab)} {...keptFocus}>
+          <UnreadCount />
           <PendingActions />
           <ErrorBoundary key={tab} isFramed>
             {isMessage ? <MessageTab /> : <MyTeam />}

@@ -71,6 +71,8 @@ export const coachLabels = translated({
   unreadMessages: 'Unread messages',
   previousMessages: 'Previous Messages',
   unreadCount: (n: number) => `${n} unread`,
+  /** What a screen reader says when a message arrives. */
+  unreadMessageCount: (n: number) => `Unread messages: ${n}`,
   markAsRead: 'Mark as Read',
   checkoutOn: (day: string) => `Checkout date: ${day}`,
   tryAgain: 'Try Again',

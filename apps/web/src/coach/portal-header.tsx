@@ -11,6 +11,7 @@ import { useUnreadCount } from './messages/messages.api.ts'
 import { ConnectionNote } from '../shared/ui/feedback/connection-note.tsx'
 import { ErrorBoundary } from '../shared/ui/feedback/error-boundary.tsx'
 import { trackHeaderHeight } from '../shared/ui/layout/track-header-height.ts'
+import { useHeadingFocus } from './use-heading-focus.ts'
 import classes from './portal-header.module.css'
 
 type PortalTab = 'team' | 'message'
@@ -36,13 +37,17 @@ export const PortalHeader = ({ tab, onTab }: PortalHeaderProps) => {
   const { name } = useEvent()
   const { logout, isLoggingOut } = useLogout({ delayMilliseconds: logoutDelayMilliseconds })
   const waiting = useQueueState().waiting.length
+  // After the sign-in: its last button has gone with the focus. A page that was loaded is read from its beginning.
+  const heading = useHeadingFocus(navigator.userActivation?.hasBeenActive)
   const [isAsking, setAsking] = useState(false)
   return (
     <header ref={trackHeaderHeight} className={classes.header}>
       <div className={classes.inside}>
         <div className={classes.row}>
           <div className={classes.titles}>
-            <h1 className={classes.title}>{coachLabels.title}</h1>
+            <h1 ref={heading} tabIndex={-1} className={classes.title}>
+              {coachLabels.title}
+            </h1>
             <div className={classes.event}>{name}</div>
           </div>
           <Button

@@ -28,3 +28,19 @@ export const useKeptFocus = (content: string): FocusProps => {
     },
   }
 }
+
+/** A button is disabled while its action runs, which takes the focus away: it gets it back, unless that went elsewhere. */
+export const useFocusOfBusyButtons = (): void => {
+  useEffect(() => {
+    const returnLater = ({ target: button }: FocusEvent) => {
+      if (!(button instanceof HTMLButtonElement) || !button.disabled) return
+      const observer = new MutationObserver(() => {
+        observer.disconnect()
+        if (document.activeElement === document.body) button.focus({ preventScroll: true })
+      })
+      observer.observe(button, { attributeFilter: ['disabled'] })
+    }
+    document.addEventListener('focusout', returnLater)
+    return () => document.removeEventListener('focusout', returnLater)
+  }, [])
+}

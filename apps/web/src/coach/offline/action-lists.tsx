@@ -24,7 +24,7 @@ const icon = { size: 20, stroke: 1.6 } as const
 export const ActionLists = ({ waiting, refused }: ActionListsProps) => (
   <div className={classes.lists}>
     {refused.length > 0 && (
-      <Note tone="danger" title={offlineLabels.refused(refused.length)} icon={<IconAlertCircle {...icon} />}>
+      <Note isQuiet tone="danger" title={offlineLabels.refused(refused.length)} icon={<IconAlertCircle {...icon} />}>
         <ul className={classes.list}>
           {refused.map((action) => (
             <RefusedAction key={action.order} action={action} />
@@ -33,7 +33,7 @@ export const ActionLists = ({ waiting, refused }: ActionListsProps) => (
       </Note>
     )}
     {waiting.length > 0 && (
-      <Note tone="info" title={offlineLabels.waiting(waiting.length)} icon={<IconCloudUp {...icon} />}>
+      <Note isQuiet tone="info" title={offlineLabels.waiting(waiting.length)} icon={<IconCloudUp {...icon} />}>
         <p className={classes.hint}>{offlineLabels.waitingHint}</p>
         <ul className={classes.list}>
           {waiting.map((action) => (

@@ -5,20 +5,24 @@ import { useQueueState } from './queue-state.ts'
 
 const ActionLists = lazy(() => import('./action-lists.tsx').then((module) => ({ default: module.ActionLists })))
 
-/** What waits for the network and what was refused, above the team and the messages; nothing when there is neither. */
+/** What waits for the network and what was refused, above the team and the messages; empty when there is neither. */
 export const PendingActions = () => {
   const { waiting, refused } = useQueueState()
-  if (waiting.length === 0 && refused.length === 0) return null
   const title = [
     ...(refused.length > 0 ? [offlineLabels.refused(refused.length)] : []),
     ...(waiting.length > 0 ? [offlineLabels.waiting(waiting.length)] : []),
   ].join(' · ')
-  const inShort = <p role="status">{title}</p>
+  const inShort = <p>{title}</p>
   return (
-    <ErrorBoundary fallback={inShort}>
-      <Suspense fallback={inShort}>
-        <ActionLists waiting={waiting} refused={refused} />
-      </Suspense>
-    </ErrorBoundary>
+    // Always rendered, so that screen readers announce a text when it appears.
+    <div role="status">
+      {title !== '' && (
+        <ErrorBoundary fallback={inShort}>
+          <Suspense fallback={inShort}>
+            <ActionLists waiting={waiting} refused={refused} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
+    </div>
   )
 }

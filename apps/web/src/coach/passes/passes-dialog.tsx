@@ -85,13 +85,16 @@ const OnePass = ({ passes, team }: { passes: readonly Pass[]; team: string }) =>
       </div>
       <p className={classes.secondary}>{labels.hint}</p>
       <div className={classes.buttons}>
-        <Button variant="default" disabled={index === 0} onClick={() => move(-1)}>
+        <Button variant="default" {...unavailable(index === 0)} onClick={() => move(-1)}>
           {labels.previous}
         </Button>
-        <Button disabled={index === passes.length - 1} onClick={() => move(1)}>
+        <Button {...unavailable(index === passes.length - 1)} onClick={() => move(1)}>
           {labels.next}
         </Button>
       </div>
     </div>
   )
 }
+
+/** A button without effect that keeps the focus, which a disabled one loses. */
+const unavailable = (isUnavailable: boolean) => ({ 'data-disabled': isUnavailable, 'aria-disabled': isUnavailable })

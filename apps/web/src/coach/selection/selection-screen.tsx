@@ -18,8 +18,8 @@ interface SelectionScreenProps {
 }
 
 const labels = {
-  checkin: { title: coachLabels.checkInTitle, confirm: coachLabels.confirmCheckIn },
-  checkout: { title: coachLabels.checkOutTitle, confirm: coachLabels.confirmCheckOut },
+  checkin: { title: 'checkInTitle', confirm: 'confirmCheckIn' },
+  checkout: { title: 'checkOutTitle', confirm: 'confirmCheckOut' },
 } as const
 
 /** List modes checkin and checkout: select players, then confirm or cancel. A failed action keeps the selection. */
@@ -28,7 +28,8 @@ export const SelectionScreen = ({ action, players, stay, onClose }: SelectionScr
   const heading = useHeadingFocus()
   const ids = players.map(({ id }) => id)
   const selected = selectedAmong(selection, ids)
-  const { title, confirm } = labels[action]
+  const title = coachLabels[labels[action].title]
+  const confirmLabel = coachLabels[labels[action].confirm](selected.length)
   const isMounted = useIsMounted()
   return (
     <section aria-label={title} className={classes.screen}>
@@ -74,7 +75,7 @@ export const SelectionScreen = ({ action, players, stay, onClose }: SelectionScr
             )
           }
         >
-          {confirm(selected.length)}
+          {confirmLabel}
         </Button>
       </div>
     </section>

@@ -14,8 +14,8 @@ import type { HotelGate } from './use-hotel-gate.ts'
 import { coachMessages } from '../../shared/texts/contract-messages.constants.ts'
 
 const messages = {
-  checkin: { done: coachMessages.checkedIn, failed: coachMessages.checkinFailed },
-  checkout: { done: coachMessages.checkedOut, failed: coachMessages.checkoutFailed },
+  checkin: { done: 'checkedIn', failed: 'checkinFailed' },
+  checkout: { done: 'checkedOut', failed: 'checkoutFailed' },
 } as const
 
 /** Checks people in or out once the hotel is verified, and shows the result; without a network they wait. */
@@ -34,7 +34,7 @@ export const useStayAction = (gate: HotelGate, team: Team) => {
     })
     if (outcome.kind === 'refused') {
       if (isUnverified(outcome.error)) gate.verifyFirst(() => void attempt(kind, people, onDone))
-      else showWriteFailure(outcome.error, messages[kind].failed)
+      else showWriteFailure(outcome.error, coachMessages[messages[kind].failed])
       return
     }
     if (outcome.kind === 'done') showResult(kind, people.length, outcome.result)
@@ -59,7 +59,7 @@ export type StayAction = ReturnType<typeof useStayAction>
 const namesOf = ({ id, participantId, name }: ActionPerson): ActionPerson => ({ id, participantId, name })
 
 const showResult = (action: Action, requested: number, { skipped }: ActionResult): void =>
-  showSuccess(messages[action].done(requested - skipped.length), skippedText(skipped))
+  showSuccess(coachMessages[messages[action].done](requested - skipped.length), skippedText(skipped))
 
 /** The hotel may have changed since the session was read. */
 const isUnverified = (error: unknown): boolean => hasErrorCode(error, 'hotel_not_verified')

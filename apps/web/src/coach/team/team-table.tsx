@@ -26,7 +26,7 @@ export const TeamTable = ({ players, stay, onEdit }: TeamTableProps) => (
       rows={players}
       keyOf={({ id }) => id}
       columns={[
-        ...columns,
+        ...columns(),
         {
           key: 'actions',
           title: coachLabels.actions,
@@ -55,7 +55,7 @@ const Person = ({ name, participantId, mobileNumber }: CoachPlayer) => (
   </div>
 )
 
-const columns: readonly Column<CoachPlayer>[] = [
+const columns = (): readonly Column<CoachPlayer>[] => [
   { key: 'person', title: coachLabels.person, render: Person },
   {
     key: 'booking',

@@ -3,8 +3,6 @@ import { showError, showSuccess } from '../toast.ts'
 import { reloadAtRoot, useSession } from './session.tsx'
 import { coachMessages } from '../texts/contract-messages.constants.ts'
 
-const { loggedOut, logoutFailed } = coachMessages
-
 /**
  * The logout button: ends the session, then loads the root path (part 1 §2.1, §4). `delayMilliseconds`: the coach
  * portal shows its success message before the page reloads.
@@ -17,11 +15,11 @@ export const useLogout = ({ delayMilliseconds = 0 }: { delayMilliseconds?: numbe
     try {
       await end()
     } catch (error) {
-      showError(error, logoutFailed)
+      showError(error, coachMessages.logoutFailed)
       setLoggingOut(false)
       return
     }
-    if (delayMilliseconds > 0) showSuccess(loggedOut)
+    if (delayMilliseconds > 0) showSuccess(coachMessages.loggedOut)
     setTimeout(reloadAtRoot, delayMilliseconds)
   }
   return { logout, isLoggingOut }

@@ -11,11 +11,13 @@ export interface NoteProps {
   readonly children?: ReactNode
   /** Adds a dismiss button. */
   readonly onDismiss?: () => void
+  /** True where the place of the note is itself announced. */
+  readonly isQuiet?: boolean
 }
 
 /** A message within a screen, which stays longer than a toast. Screen readers announce it when it appears. */
-export const Note = ({ tone, title, icon, children, onDismiss }: NoteProps) => (
-  <div className={classes.note} data-tone={tone} role="status">
+export const Note = ({ tone, title, icon, children, onDismiss, isQuiet = false }: NoteProps) => (
+  <div className={classes.note} data-tone={tone} role={isQuiet ? undefined : 'status'}>
     {icon !== undefined && (
       <span className={classes.icon} aria-hidden>
         {icon}

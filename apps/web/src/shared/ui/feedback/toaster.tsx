@@ -8,7 +8,17 @@ import { pageLabels } from '../../texts/page.constants.ts'
 /** Shows the toast for five seconds, longer while the pointer is on it. */
 export const Toaster = () => {
   const toast = useSyncExternalStore(toastStore.subscribe, toastStore.current)
-  return <div className={classes.place}>{toast && <ToastCard key={toast.id} toast={toast} />}</div>
+  const card = toast && <ToastCard key={toast.id} toast={toast} />
+  const isFailure = toast?.kind !== 'success'
+  return (
+    <div className={classes.place}>
+      {/* Always rendered: screen readers announce a text that appears in it, but not an element that brings the role. */}
+      <div role="status" className={classes.results}>
+        {!isFailure && card}
+      </div>
+      {isFailure && card}
+    </div>
+  )
 }
 
 const ToastCard = ({ toast: { id, kind, title, text } }: { toast: Toast }) => {
@@ -23,7 +33,7 @@ const ToastCard = ({ toast: { id, kind, title, text } }: { toast: Toast }) => {
     <div
       className={classes.toast}
       data-tone={kind === 'success' ? 'success' : 'danger'}
-      role={kind === 'success' ? 'status' : 'alert'}
+      role={kind === 'success' ? undefined : 'alert'}
       onMouseEnter={() => setHeld(true)}
       onMouseLeave={() => setHeld(false)}
     >
