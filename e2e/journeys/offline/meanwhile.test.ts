@@ -9,7 +9,7 @@ import { enterAsCoach } from '../../support/browser/session.ts'
 import { phone, test } from '../../support/journey.ts'
 import { actAtDesk } from '../../support/offline/desk.ts'
 import { confirmStay, cutAt, editName } from '../../support/offline/portal.ts'
-import { createTeam, playerIn } from '../../support/pages/team.ts'
+import { button, createTeam, playerIn } from '../../support/pages/team.ts'
 import { expectToast } from '../../support/pages/toast.ts'
 import { eventsOf } from '../../support/pages/weak-network.ts'
 import type { JourneyServer } from '../../support/server/journey-server.ts'
@@ -52,6 +52,10 @@ test('two phones of one coach: what both did is recorded once, and the later one
   await expect(page.getByText(stayMessages.doneBy(skipReasons.checkedIn, coach.name, ''))).toBeVisible()
   await expect(page.getByText(coachMessages.changedMeanwhile('Asha B. Rao', mobileNumber))).toBeVisible()
   for (const each of [page, other]) await expect(playerIn(each, 'Asha B. Rao')).toContainText('Checked In')
+  // The coach decides on the edit.
+  await button(page, offlineLabels.sendAgain).click()
+  await expectToast(page, coachMessages.playerUpdated)
+  for (const each of [page, other]) await expect(playerIn(each, 'Asha R. Rao')).toContainText('Checked In')
   expect(await eventsOf(server, player)).toEqual(['checkin'])
 })
 

@@ -86,6 +86,15 @@ describe('the endpoints of the coach portal', () => {
     expect((await storedStay(server.database, player.id)).events).toHaveLength(2)
   })
 
+  it('refuse the key of another request, whenever that happened', async () => {
+    await verifyHotel(server.database, coach)
+    const as = { ...headers, 'idempotency-key': randomUUID() }
+    const happenedAt = server.clock.now().toISOString()
+    await call('POST', 'checkin', { participantIds: [player.id] }, as)
+    const other = await call('POST', 'checkin', { participantIds: [coach.id], happenedAt }, as)
+    expect([other.statusCode, other.json()]).toMatchObject([422, { code: 'idempotency_mismatch' }])
+  })
+
   it('refuse other roles', async () => {
     const calls = [
       ['GET', 'dashboard'],

@@ -14,11 +14,11 @@ const action: QueuedAction = {
 }
 
 const serverNow = Date.parse('2026-11-21T08:30:00Z')
-const sending = (age: number, isAsked = false) => ({ isAsked, age, serverNow })
+const sending = (age: number, isFresh = false) => ({ isFresh, age, serverNow })
 const minute = 60_000
 
 describe('the time of an action', () => {
-  it('is now while the coach waits for the first request', () => {
+  it('is now in the first request of what did not have to wait', () => {
     expect(asRequest(action, sending(1_000, true)).happenedAt).toBeNull()
   })
 
@@ -27,7 +27,7 @@ describe('the time of an action', () => {
   })
 
   it('is never now when it is sent again, and then never changes', () => {
-    expect(asRequest({ ...action, happenedAt: null }, sending(1_000, true)).happenedAt).toBe('2026-11-21T08:29:59.000Z')
+    expect(asRequest({ ...action, happenedAt: null }, sending(1_000)).happenedAt).toBe('2026-11-21T08:29:59.000Z')
     const sent = { ...action, happenedAt: '2026-11-21T08:00:00.000Z' }
     expect(asRequest(sent, sending(40 * minute))).toBe(sent)
   })

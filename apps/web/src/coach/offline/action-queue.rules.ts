@@ -14,8 +14,8 @@ export const isTemporary = (status: number, failures: number): boolean =>
   status === 429 || status === 408 || status === 503 || (status >= 500 && failures < maximumServerErrors)
 
 interface Sending {
-  /** True while the coach waits for the result: the action happens now. */
-  readonly isAsked: boolean
+  /** True for what the coach has just made and did not have to wait: it happens now. */
+  readonly isFresh: boolean
   /** How old the action is, in milliseconds by the phone's clock; below 0 when that was set back. */
   readonly age: number
   /** The server's clock. */
@@ -23,13 +23,12 @@ interface Sending {
 }
 
 /**
- * The action as its next request. The first one says 'now' while the coach waits for it. Every other one has the time
+ * The action as its next request. The first one says 'now' unless the action had to wait. Every other one has the time
  * when it happened, which is decided once. All of them have one key, so that the server does one of them.
  */
-export const asRequest = (action: QueuedAction, { isAsked, age, serverNow }: Sending): QueuedAction => {
+export const asRequest = (action: QueuedAction, { isFresh, age, serverNow }: Sending): QueuedAction => {
   if (action.happenedAt) return action
-  const isNow = isAsked && action.happenedAt === undefined
-  return { ...action, happenedAt: isNow ? null : new Date(serverNow - age).toISOString() }
+  return { ...action, happenedAt: isFresh ? null : new Date(serverNow - age).toISOString() }
 }
 
 /** The action as if it was made now, with the same key. */

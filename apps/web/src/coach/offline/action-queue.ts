@@ -70,6 +70,8 @@ export class ActionQueue {
   readonly #options: QueueOptions
   /** Those who wait for the first outcome of an action, by its `order`. */
   readonly #askers = new Map<number, (outcome: FirstOutcome) => void>()
+  /** What the coach has just made or sent again, and did not have to wait, by its `order`. */
+  readonly #fresh = new Set<number>()
   #run: Promise<void> | undefined
   #isClosed = false
   #failures = 0
@@ -85,6 +87,7 @@ export class ActionQueue {
   async add(action: RequestedAction, madeAt: number): Promise<FirstOutcome> {
     const { coachId, newKey, store } = this.#options
     const { order } = await store.add({ ...action, madeAt, coachId, idempotencyKey: newKey() })
+    this.#fresh.add(order)
     const outcome = new Promise<FirstOutcome>((resolve) => this.#askers.set(order, resolve))
     const patience = this.#failures > 0 ? 0 : patienceMilliseconds
     setTimeout(() => void this.#tellWaiting(order), patience)
@@ -118,6 +121,7 @@ export class ActionQueue {
   async sendAgain(action: QueuedAction): Promise<void> {
     const { newKey, now, store } = this.#options
     await store.replace({ ...madeNow(action, now()), idempotencyKey: newKey() })
+    this.#fresh.add(action.order)
     await this.#changed()
     await this.run()
   }
@@ -169,6 +173,7 @@ export class ActionQueue {
   }
 
   async #tellWaiting(order: number): Promise<void> {
+    this.#fresh.delete(order)
     if (this.#tell(order, { kind: 'waiting' })) await this.#changed()
   }
 
@@ -195,8 +200,8 @@ export class ActionQueue {
   async #asRequest(waiting: QueuedAction): Promise<QueuedAction> {
     const { now, serverNow, store } = this.#options
     const known = await serverNow()
-    const isAsked = this.#askers.has(waiting.order)
-    const request = asRequest(waiting, { isAsked, age: now() - waiting.madeAt, serverNow: known })
+    const isFresh = this.#fresh.delete(waiting.order)
+    const request = asRequest(waiting, { isFresh, age: now() - waiting.madeAt, serverNow: known })
     if (request !== waiting) await store.replace(request)
     return request
   }
