@@ -2,7 +2,7 @@ import { dayIn } from '@trophy/contract/core/calendar.ts'
 import { practiceBanners, practiceOtp } from '@trophy/contract/event/event.constants.ts'
 import { eventSchema } from '@trophy/contract/event/event.contract.ts'
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createFirstUsers } from '../auth/first-users/first-users.service.ts'
 import { loadDemoEvent } from '../demo/demo-event.service.ts'
 import { cookieNameOf } from '../platform/http/cookies.ts'
@@ -13,6 +13,7 @@ import { systemClock } from '../platform/clock.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { createTestDatabase } from '../testing/database/test-database.ts'
 import { prepareDatabase } from './prepare-database.ts'
+import { lockForTransaction } from '../platform/db/advisory-locks.ts'
 import { requireKindOfEvent, startPracticeOver } from '../platform/db/practice-database.ts'
 
 let practice: TestApp
@@ -117,6 +118,23 @@ test('a real event is never emptied or used by the practice event', async () => 
   await expect(startPracticeOver(real.database)).rejects.toThrow(/^Setting PRACTICE: the database has a real event/)
   expect(await real.database.first(sql`SELECT FROM participants LIMIT 1`)).toEqual(before)
   await expect(requireKindOfEvent(real.database, { isPractice: false })).resolves.toBeUndefined()
+})
+
+test('a real event that is migrating the same empty database at that moment is not emptied', async () => {
+  const { database, close } = await createTestDatabase(4, { isEmpty: true })
+  const starting = await database.transaction(async (migrating) => {
+    await migrating.run(lockForTransaction('migrations'))
+    const start = startPracticeOver(database).catch((error: unknown) => error)
+    await vi.waitFor(async () => {
+      const waiting = await database.first(sql`SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted`)
+      expect(waiting).toBeDefined()
+    })
+    await migrating.run(sql`CREATE TABLE participants ()`)
+    return { start }
+  })
+  expect(String(await starting.start)).toContain('the database has a real event')
+  expect(await database.all(sql`SELECT FROM participants`)).toEqual([])
+  await close()
 })
 
 test('each start empties the practice event; no process of a real event then uses its database', async () => {

@@ -40,6 +40,8 @@ const prepare = async (context: Context): Promise<void> => {
   if (config.isPractice) await startPracticeOver(context.database)
   else await requireKindOfEvent(context.database, config)
   await prepareDatabase(context.database)
+  // Again: both kinds of event may have started at once on the same empty database.
+  if (!config.isPractice) await requireKindOfEvent(context.database, config)
   await checkProduction(context)
   await finishInterruptedUploads(context)
   await createFirstUsers(context, { withDemoAccounts: config.demoData })

@@ -176,10 +176,8 @@ describe('an answer', () => {
     const { answeredAt } = await read(other)
     const answer = { missing: [], answeredAt }
     const refused = await send({ ...answer, found: [chitra.participantId] }, other)
-    expect([refused.statusCode, refused.json<{ message: string }>().message]).toEqual([
-      409,
-      'The list of players has changed. Please check the list and answer again.',
-    ])
+    const message = 'The list of players has changed. Please check the list and answer again.'
+    expect(refused.json()).toEqual({ message, code: 'conflict' })
     expect(await countMissing()).toBe(2)
     const found = [chitra.participantId, asha.participantId]
     expect((await send({ ...answer, found }, other)).statusCode).toBe(200)
@@ -251,11 +249,8 @@ describe('a missing player', () => {
     }
     await server.database.run(sql`
       UPDATE participants SET checkin_status = 'pending', checkin_time = NULL WHERE id = ${asha.id}`)
-    const refused = await remove(asha)
-    expect([refused.statusCode, refused.json<{ message: string }>().message]).toEqual([
-      409,
-      'This player is missing since a roll-call. Record the outcome there first.',
-    ])
+    const message = 'This player is missing since a roll-call. Record the outcome there first.'
+    expect((await remove(asha)).json()).toEqual({ message, code: 'conflict' })
     expect(await countMissing()).toBe(2)
     await record({ participantId: asha.id, outcome: 'gone_home' })
     expect((await remove(asha)).statusCode).toBe(204)

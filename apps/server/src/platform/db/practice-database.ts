@@ -1,5 +1,6 @@
 import sql, { raw } from 'sql-template-tag'
 import { z } from 'zod'
+import { lockForTransaction } from './advisory-locks.ts'
 import type { Database, Queryable } from './database.ts'
 import { withoutLimits } from './limits.ts'
 import { StartFailure } from '../start-failure.ts'
@@ -39,8 +40,10 @@ export const requireKindOfEvent = async (db: Queryable, { isPractice }: { isPrac
  * @throws StartFailure when the database has another event
  */
 export const startPracticeOver = async (database: Database): Promise<void> => {
-  await requireKindOfEvent(database, { isPractice: true })
   await database.transaction(async (tx) => {
+    // With the lock of migrations: the first server of a real event may be migrating the same empty database by mistake.
+    await tx.run(lockForTransaction('migrations'))
+    await requireKindOfEvent(tx, { isPractice: true })
     await tx.run(sql`DROP SCHEMA IF EXISTS graphile_worker CASCADE`)
     await tx.run(sql`DROP SCHEMA public CASCADE`)
     await tx.run(sql`CREATE SCHEMA public`)
