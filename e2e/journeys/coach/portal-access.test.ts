@@ -8,6 +8,7 @@ import { mockResponse } from '../../support/browser/network.ts'
 import type { JourneyServer } from '../../support/server/journey-server.ts'
 import { phone, test } from '../../support/journey.ts'
 import { expectNoHorizontalOverflow, expectOutline, expectRoomForLargeText } from '../../support/checks/layout.ts'
+import { recordMovement } from '../../support/checks/movement.ts'
 import { messageTab } from '../../support/pages/messages.ts'
 import { enterAsCoach } from '../../support/browser/session.ts'
 import { button, createTeam } from '../../support/pages/team.ts'
@@ -112,20 +113,6 @@ test('with forced colours a ticked checkbox is visible', async ({ page, server }
   await expect(box).toBeChecked()
   expect((await box.screenshot()).equals(empty)).toBe(false)
 })
-
-/** Allowed with reduced motion: colours, fading, and the spinners of running actions. */
-const still = /color|opacity|appear|^m_/
-
-/** Records the transitions and animations of the page from now on. */
-const recordMovement = async (page: Page) => {
-  await page.evaluate(() => {
-    const moved: string[] = []
-    document.addEventListener('transitionrun', ({ propertyName }) => moved.push(propertyName), true)
-    document.addEventListener('animationstart', ({ animationName }) => moved.push(animationName), true)
-    Object.assign(window, { moved })
-  })
-  return { all: async () => (await page.evaluate<string[]>('moved')).filter((what) => !still.test(what)) }
-}
 
 for (const reducedMotion of ['reduce', 'no-preference'] as const) {
   const isMoving = reducedMotion === 'no-preference'

@@ -13,7 +13,13 @@ import { authMessages, coachMessages } from '@trophy/web/shared/texts/contract-m
 import { pageLabels } from '@trophy/web/shared/texts/page.constants.ts'
 import { signInLabels } from '@trophy/web/shared/texts/sign-in.constants.ts'
 import { expectAccessible } from '../../support/checks/accessibility.ts'
-import { expectNoClippedLabels, expectNoHorizontalOverflow } from '../../support/checks/layout.ts'
+import {
+  expectNoClippedLabels,
+  expectNoHorizontalOverflow,
+  expectNoOverlap,
+  expectRoomForLargeText,
+} from '../../support/checks/layout.ts'
+import { expectStill } from '../../support/checks/movement.ts'
 import { expectOneLanguage } from '../../support/checks/one-language.ts'
 import { expectTouchable } from '../../support/checks/touch-targets.ts'
 import { phone, test } from '../../support/journey.ts'
@@ -21,7 +27,7 @@ import { chooseLanguage, readLabelsIn } from '../../support/pages/language.ts'
 import { messageTab } from '../../support/pages/messages.ts'
 import { chooseRole, sendMobile, sendOtp } from '../../support/pages/sign-in.ts'
 import { button, createTeam, playerIn } from '../../support/pages/team.ts'
-import { expectToast } from '../../support/pages/toast.ts'
+import { expectClearOfToast, expectToast } from '../../support/pages/toast.ts'
 import { typedTexts } from '../../support/pages/typed-texts.ts'
 
 /** Sign-in and every screen of the coach portal in each language, on a small phone (beyond.md, The coach's phone). */
@@ -47,14 +53,17 @@ for (const language of languages) {
       const file = `${String(screens).padStart(2, '0')}-${title}.png`
       await page.screenshot({ path: testInfo.outputPath(file), fullPage: true })
       await expectOneLanguage(page, language, data)
+      await expectStill(page)
       await expectNoHorizontalOverflow(page)
       await expectNoClippedLabels(page)
+      await expectNoOverlap(page)
       await expectTouchable(page)
       await expectAccessible(page)
+      await expectRoomForLargeText(page)
     }
     const press = (label: string) => button(page, label).click()
 
-    // Pictures show no transitions.
+    // Pictures show no transitions, and nothing moves.
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto('/')
     if (language !== 'en') await chooseLanguage(page, language)
@@ -94,6 +103,7 @@ for (const language of languages) {
     await press(coachLabels.verify)
     await expectToast(page, coachMessages.hotelVerifiedTitle, coachMessages.hotelVerified)
     await page.getByRole('checkbox', { name: coachLabels.select('Asha Rao') }).check()
+    await expectClearOfToast(page, button(page, coachLabels.cancel))
     await look('selection')
     await press(coachLabels.confirmCheckIn(1))
     await expectToast(page, coachMessages.checkedIn(1))

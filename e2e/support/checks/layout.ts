@@ -35,11 +35,55 @@ const expectNoClippedTexts = async (page: Page): Promise<void> => {
       .filter(({ childNodes }) => [...childNodes].some((node) => node.nodeType === 3 && node.nodeValue?.trim()))
       .filter((element) => element.clientWidth > 2 && getComputedStyle(element).overflow !== 'visible')
       .filter(
-        (element) => element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 4,
+        (element) =>
+          element.scrollWidth > element.clientWidth + 1 ||
+          // What is higher than a dialog can be scrolled.
+          (element.scrollHeight > element.clientHeight + 4 && getComputedStyle(element).overflowY === 'hidden'),
       )
       .map(({ textContent }) => textContent),
   )
   expect(cut).toEqual([])
+}
+
+/**
+ * Fails when a text or a control covers a part of another one. What stays in its place while the page scrolls, such as a
+ * header or a toast, may cover the page; so may the buttons of a dialog, whose content scrolls.
+ */
+export const expectNoOverlap = async (page: Page): Promise<void> => {
+  const overlaps = await page.evaluate(() => {
+    const scope = [...document.querySelectorAll('[role="dialog"]')].at(-1) ?? document.body
+    const isLayer = (element: Element) => {
+      const { position, overflowY } = getComputedStyle(element)
+      return position === 'fixed' || position === 'sticky' || overflowY === 'auto'
+    }
+    const layerOf = (element: Element | null): Element | null =>
+      element === null || isLayer(element) ? element : layerOf(element.parentElement)
+    const textsOf = ({ childNodes }: Element) =>
+      [...childNodes].filter((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim())
+    const boxOf = (element: Element) => {
+      const [first, ...others] = textsOf(element)
+      if (first === undefined) return element.getBoundingClientRect()
+      const range = document.createRange()
+      range.setStartBefore(first)
+      range.setEndAfter(others.at(-1) ?? first)
+      return range.getBoundingClientRect()
+    }
+    const parts = [...scope.querySelectorAll('*:not(script, style, noscript)')]
+      .filter((element) => textsOf(element).length > 0 || element.matches('svg, .mantine-Input-wrapper'))
+      .filter((element) => element.checkVisibility({ checkVisibilityCSS: true, checkOpacity: true }))
+      // What only screen readers get is at most two pixels wide; a tick lies on its box.
+      .filter((element) => element.clientWidth !== 1 && element.clientWidth !== 2 && !element.matches('label svg'))
+      .map((element) => ({ element, layer: layerOf(element), box: boxOf(element) }))
+    return parts.flatMap((one, index) =>
+      parts
+        .slice(index + 1)
+        .filter(({ element, layer }) => layer === one.layer && !one.element.contains(element))
+        .filter(({ box }) => Math.min(one.box.right, box.right) - Math.max(one.box.left, box.left) > 1)
+        .filter(({ box }) => Math.min(one.box.bottom, box.bottom) - Math.max(one.box.top, box.top) > 3)
+        .map(({ element }) => `${one.element.textContent} and <${element.localName}> ${element.textContent}`),
+    )
+  })
+  expect(overlaps).toEqual([])
 }
 
 /** Checks the screen in a window of 1280 px zoomed to 200 %, and with text at twice its size on a narrow phone. */
@@ -52,6 +96,7 @@ export const expectRoomForLargeText = async (page: Page): Promise<void> => {
   await expectNoHorizontalOverflow(page)
   await expectNoClippedLabels(page)
   await expectNoClippedTexts(page)
+  await expectNoOverlap(page)
   await style.evaluate((element) => element.parentNode?.removeChild(element))
   if (before) await page.setViewportSize(before)
 }

@@ -10,7 +10,7 @@ import { QuestionDialog } from '../shared/ui/dialogs/question-dialog.tsx'
 import { useUnreadCount } from './messages/messages.api.ts'
 import { ConnectionNote } from '../shared/ui/feedback/connection-note.tsx'
 import { ErrorBoundary } from '../shared/ui/feedback/error-boundary.tsx'
-import { trackHeaderHeight } from '../shared/ui/layout/track-header-height.ts'
+import { trackHeaderHeight } from '../shared/ui/layout/track-height.ts'
 import { useHeadingFocus } from './use-heading-focus.ts'
 import classes from './portal-header.module.css'
 

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { coachLabels } from '../coach.constants.ts'
 import { CheckinBadge } from '../../shared/ui/feedback/status-badges.tsx'
 import type { StayAction } from '../stays/use-stay-action.ts'
+import { trackFooterHeight } from '../../shared/ui/layout/track-height.ts'
 import { InitialsAvatar } from '../team/initials-avatar.tsx'
 import { useHeadingFocus } from '../use-heading-focus.ts'
 import { type Action, toggleAll, selectedAmong, emptySelection, toggle } from './selection.rules.ts'
@@ -60,7 +61,7 @@ export const SelectionScreen = ({ action, players, stay, onClose }: SelectionScr
         ))}
       </ul>
       <VisuallyHidden role="status">{coachLabels.selected(selected.length, ids.length)}</VisuallyHidden>
-      <div className={classes.footer}>
+      <footer ref={trackFooterHeight} className={classes.footer}>
         <Button variant="default" disabled={stay.isPending} onClick={onClose}>
           {coachLabels.cancel}
         </Button>
@@ -77,7 +78,7 @@ export const SelectionScreen = ({ action, players, stay, onClose }: SelectionScr
         >
           {confirmLabel}
         </Button>
-      </div>
+      </footer>
     </section>
   )
 }

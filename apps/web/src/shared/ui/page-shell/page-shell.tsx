@@ -8,7 +8,7 @@ import { useLogout } from '../../session/use-logout.ts'
 import { ConnectionNote } from '../feedback/connection-note.tsx'
 import { ErrorBoundary } from '../feedback/error-boundary.tsx'
 import { NavigationDrawer, type NavigationItem } from './navigation-drawer.tsx'
-import { trackHeaderHeight } from '../layout/track-header-height.ts'
+import { trackHeaderHeight } from '../layout/track-height.ts'
 import classes from './page-shell.module.css'
 
 export interface PageShellProps<Key extends string> {
