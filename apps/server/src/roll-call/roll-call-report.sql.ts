@@ -22,7 +22,8 @@ const teamRow = z.strictObject({
 
 /**
  * The teams with an answer of the night, the latest first, and with `isWaiting` those without one that have checked-in
- * players or are asked about players who are still missing, by coach. At most so many rows of each; `total` counts all of them.
+ * players or are asked about players who are still missing, by coach. At most so many rows of each; `total` counts all
+ * of them.
  */
 export const selectTeams = (db: Queryable, night: CalendarDay, isWaiting: boolean) =>
   db.all(

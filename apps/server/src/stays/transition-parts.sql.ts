@@ -122,7 +122,8 @@ export const changedPeople = (action: StayAction, { requested, teamOf, at, now }
         LEFT JOIN hotel_instances AS i ON i.id = b.instance_id
       WHERE p.id = evaluated.id AND evaluated.refusal IS NULL
         ${teamOf === null ? empty : sql`AND ${allAreFound(requested)}`}
-      RETURNING p.id, b.end_date, ${happenedAtOf(action, at)} AS happened_at, participant_record(p, b.booking, i.hotel_name) AS record, jsonb_build_array(
+      RETURNING p.id, b.end_date, ${happenedAtOf(action, at)} AS happened_at,
+        participant_record(p, b.booking, i.hotel_name) AS record, jsonb_build_array(
         jsonb_build_object('field', 'checkinStatus', 'from', ${from}::text, 'to', ${to}::text),
         jsonb_build_object('field', ${time}::text, 'from', iso_instant(evaluated.${timeColumns[time]}),
           'to', iso_instant(${timeNow}))) AS changes
