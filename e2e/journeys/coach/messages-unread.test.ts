@@ -68,6 +68,8 @@ test('a message that cannot be marked stays unread and an error is shown', async
   await mockResponse(page, readEndpoint, 503, { message: errorMessages.unavailable, code: 'unavailable' })
   await button(page, markAsRead).click()
   await expectToast(page, 'Error', errorMessages.unavailable)
+  // The button was disabled while its action ran.
+  await expect(button(page, markAsRead)).toBeFocused()
   await expect(unreadMessages(page)).toHaveCount(1)
   await expectUnread(page, 1)
   await stopIntercepting(page, readEndpoint)
