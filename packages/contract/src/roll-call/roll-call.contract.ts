@@ -56,7 +56,7 @@ export const rollCallEndpoints = {
     roles: ['coach'],
     summary: "Names the missing players of the coach's team; everybody else is present. Replaces an earlier answer",
     body: rollCallAnswerSchema,
-    bodyLimit: bodyLimitWithList(maximumPeoplePerAction, bytesPerName),
+    bodyLimit: bodyLimitWithList(2 * maximumPeoplePerAction, bytesPerName),
     response: rollCallSchema,
   }),
 }
