@@ -2,7 +2,7 @@ import { coachEndpoints } from '@trophy/contract/coach/coach.contract.ts'
 import { skippedSchema } from '@trophy/contract/stays/stays.contract.ts'
 import { createCoachSession, type TestPerson } from '@trophy/server/testing'
 import type { ActionResult } from '@trophy/web/coach/offline/action-queue.ts'
-import { editRefusal } from '@trophy/web/coach/offline/edits.rules.ts'
+import { editRefusal, isEdited } from '@trophy/web/coach/offline/edits.rules.ts'
 import type { QueuedAction } from '@trophy/web/coach/offline/queued-action.ts'
 import { ApiError } from '@trophy/web/shared/api/api-error.ts'
 import { z } from 'zod'
@@ -43,8 +43,12 @@ export const createConnection = async (server: JourneyServer, coach: TestPerson,
   const send = async (action: QueuedAction): Promise<ActionResult> => {
     const { happenedAt, idempotencyKey: key, people } = action
     if (action.kind === 'edit') {
-      const refusal = happenedAt ? editRefusal(action, (await readTeam()).players) : undefined
-      if (refusal !== undefined) throw new Error(refusal)
+      if (happenedAt) {
+        const { players } = await readTeam()
+        if (isEdited(action, players)) return { skipped: [] }
+        const refusal = editRefusal(action, players)
+        if (refusal !== undefined) throw new Error(refusal)
+      }
       const path = coachEndpoints.editPlayer.path.replace(':participantId', people[0]?.participantId ?? '')
       await request('PUT', path, { body: action.details })
       return { skipped: [] }

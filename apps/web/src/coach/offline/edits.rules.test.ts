@@ -1,7 +1,7 @@
 import { coachMessages } from '@trophy/contract/coach/coach.constants.ts'
 import { expect, it } from 'vitest'
 import { teamOfKept } from './kept-team.rules.ts'
-import { editRefusal } from './edits.rules.ts'
+import { editRefusal, isEdited } from './edits.rules.ts'
 import type { EditAction, QueuedAction } from './queued-action.ts'
 import { expectedDetails } from './waiting.rules.ts'
 
@@ -26,9 +26,13 @@ const playersWith = (stored: { readonly name: string; readonly mobileNumber: str
   return players.map((player) => ({ ...player, ...stored }))
 }
 
-it('an edit is sent while the player is as the coach saw it, or as the edit leaves it', () => {
+it('an edit is sent while the player is as the coach saw it', () => {
   expect(editRefusal(edit, playersWith(before))).toBeUndefined()
-  expect(editRefusal(edit, playersWith(details))).toBeUndefined()
+  expect(isEdited(edit, playersWith(before))).toBe(false)
+})
+
+it('an edit is done when the player has its details already', () => {
+  expect(isEdited(edit, playersWith(details))).toBe(true)
 })
 
 it('an edit of a player whom somebody else has changed or moved is refused', () => {

@@ -3,14 +3,21 @@ import type { CoachPlayer } from '@trophy/contract/coach/coach.contract.ts'
 import type { PlayerDetails } from '../edit-player/edit-player.rules.ts'
 import type { EditAction } from './queued-action.ts'
 
+type Edit = Pick<EditAction, 'people' | 'before' | 'details'>
+
+const playerOf = ({ people }: Edit, players: readonly CoachPlayer[]) => players.find(({ id }) => id === people[0]?.id)
+
+/** True when the player has the details already: an earlier request was done, and its response was lost. */
+export const isEdited = (edit: Edit, players: readonly CoachPlayer[]): boolean => {
+  const player = playerOf(edit, players)
+  return player !== undefined && isSame(player, edit.details)
+}
+
 /** Why an edit that was not sent at once is refused: somebody else has moved or changed the player meanwhile. */
-export const editRefusal = (
-  { people, before, details }: Pick<EditAction, 'people' | 'before' | 'details'>,
-  players: readonly CoachPlayer[],
-): string | undefined => {
-  const player = players.find(({ id }) => id === people[0]?.id)
+export const editRefusal = (edit: Edit, players: readonly CoachPlayer[]): string | undefined => {
+  const player = playerOf(edit, players)
   if (player === undefined) return coachMessages.leftTeam
-  if (isSame(player, before) || isSame(player, details)) return undefined
+  if (isSame(player, edit.before)) return undefined
   return coachMessages.changedMeanwhile(player.name, player.mobileNumber ?? coachMessages.noNumber)
 }
 

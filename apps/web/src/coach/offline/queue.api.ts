@@ -7,7 +7,7 @@ import { now } from '../../shared/clock.ts'
 import { dashboardQuery } from '../coach.api.ts'
 import { withPlayer, withStatus } from '../team/team.rules.ts'
 import type { ActionResult } from './action-queue.ts'
-import { editRefusal } from './edits.rules.ts'
+import { editRefusal, isEdited } from './edits.rules.ts'
 import type { EditAction, QueuedAction, StayAction } from './queued-action.ts'
 
 /** Sends an action once and shows its result in the team. */
@@ -38,6 +38,7 @@ const sendEdit = async (client: QueryClient, action: EditAction, options: CallOp
   const { people, details, happenedAt } = action
   if (happenedAt) {
     const { players } = await client.fetchQuery({ ...dashboardQuery, retry: false })
+    if (isEdited(action, players)) return { skipped: [] }
     const refusal = editRefusal(action, players)
     if (refusal !== undefined) throw new Error(refusal)
   }
