@@ -31,12 +31,16 @@ export const withTimeout = async <Response>(
   cancellation?: AbortSignal,
 ): Promise<Response> => {
   const controller = new AbortController()
+  const { signal } = controller
   const cancel = () => controller.abort(cancellation?.reason)
   if (cancellation?.aborted) cancel()
   cancellation?.addEventListener('abort', cancel)
   const timer = setTimeout(() => controller.abort(new TimeoutError()), timeoutMilliseconds)
   try {
-    return await attempt(controller.signal)
+    return await attempt(signal)
+  } catch (error) {
+    // Browsers end the reading of a body with an error of their own instead of the reason.
+    throw signal.aborted ? signal.reason : error
   } finally {
     clearTimeout(timer)
     cancellation?.removeEventListener('abort', cancel)
