@@ -53,7 +53,8 @@ const ofCoaches = ({ selectedCoaches, includeTeamMembers }: Extract<Recipients, 
 
 /**
  * Common table expressions: `audience` has everybody for whom a notification is meant (decisions §7), with the `number`
- * for an SMS, or the `reason` why there is none, and the `language` of coaches who have chosen one; `unknown` has the names that belong to no coach.
+ * for an SMS, or the `reason` why there is none, and the `language` of coaches who have chosen one;
+ * `unknown` has the names that belong to no coach.
  */
 export const audienceOf = (recipients: Recipients): Sql =>
   'selectedCoaches' in recipients ? ofCoaches(recipients) : ofAudience(recipients)

@@ -63,7 +63,8 @@ const createPerson = async (db: Queryable, role: ParticipantRole, options: Playe
     VALUES (${person.id}, ${person.participantId}, ${role}, ${person.name}, ${person.mobileNumber},
       ${role === 'player' ? (options.teamName ?? 'Team A') : null}, ${options.coach?.participantId ?? null},
       ${options.discipline ?? 'Kabaddi'}, ${options.district ?? 'Mysuru'}, ${options.location ?? 'Karnataka'},
-      ${options.isReferenceOnly ?? false}, ${options.preferredLanguage ?? null}, ${stay.status}, ${stay.checkinTime}, ${stay.checkoutTime})`)
+      ${options.isReferenceOnly ?? false}, ${options.preferredLanguage ?? null}, ${stay.status},
+      ${stay.checkinTime}, ${stay.checkoutTime})`)
   if (options.booking !== null) await book(db, person.id, options.booking)
   if (stay.checkoutTime !== null) await freeNightsAfter(db, person.id, stay.checkoutTime)
   return person
