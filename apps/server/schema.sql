@@ -1859,7 +1859,7 @@ BEGIN
   INSERT INTO allocations AS a (participant_id, instance_id, nights, held)
   SELECT b.participant_id, NEW.id, served.nights, served.nights * daterange(NULL, b.released_from)
   FROM bookings AS b JOIN participants AS p ON p.id = b.participant_id,
-    LATERAL (SELECT nights_in_hotel(b) * NEW.nights AS nights) AS served
+    LATERAL (SELECT nights_in_hotel(b.hotel_from, b.start_date, b.end_date) * NEW.nights AS nights) AS served
   WHERE b.hotel_id = NEW.hotel_id AND p.checkin_status <> 'checked_out' AND NOT isempty(served.nights)
   ON CONFLICT (participant_id, instance_id, former_stay) DO UPDATE
     SET nights = excluded.nights, held = range_merge(a.held, excluded.held)
@@ -1933,7 +1933,7 @@ BEGIN
 END $function$;
 
 CREATE OR REPLACE FUNCTION public.gap_nights_of(people uuid[])
- RETURNS SETOF gap_nights
+ RETURNS TABLE(participant_id uuid, hotel_id text, night date)
  LANGUAGE sql
  STABLE
 BEGIN ATOMIC
@@ -1950,7 +1950,7 @@ BEGIN ATOMIC
      night.night
     FROM (gaps
       JOIN bookings b USING (hotel_id)),
-     LATERAL nights_in(((gaps.nights * nights_in_hotel(b.*)) * daterange(NULL::date, (b.released_from)::date))) night(night)
+     LATERAL nights_in(((gaps.nights * nights_in_hotel((b.hotel_from)::date, (b.start_date)::date, (b.end_date)::date)) * daterange(NULL::date, (b.released_from)::date))) night(night)
    WHERE (b.participant_id = ANY (gap_nights_of.people));
 END;
 
@@ -1975,12 +1975,6 @@ BEGIN
   GET DIAGNOSTICS changed = ROW_COUNT;
   RETURN changed;
 END $function$;
-
-CREATE OR REPLACE FUNCTION public.instance_record(i hotel_instances)
- RETURNS jsonb
- LANGUAGE sql
- STABLE PARALLEL SAFE
-RETURN jsonb_build_object('hotelId', (i).hotel_id, 'instanceCode', (i).instance_code, 'hotelName', (i).hotel_name, 'location', (i).location, 'district', (i).district, 'address', (i).address, 'pincode', (i).pincode, 'pointOfContact', (i).point_of_contact, 'contactPhoneNumber', (i).contact_phone_number, 'startDate', (i).start_date, 'endDate', (i).end_date, 'totalRooms', (i).total_rooms, 'roomRate', (i).room_rate, 'paysFor', (i).pays_for);
 
 CREATE OR REPLACE FUNCTION public.inventory_on(today date)
  RETURNS TABLE(instance_id uuid, status text, occupied_rooms integer, available_rooms integer)
@@ -2384,11 +2378,11 @@ CREATE OR REPLACE FUNCTION public.nights_in(held daterange)
  IMMUTABLE PARALLEL SAFE ROWS 5
 AS $function$ SELECT lower(held) + n FROM generate_series(0, upper(held) - lower(held) - 1) AS n $function$;
 
-CREATE OR REPLACE FUNCTION public.nights_in_hotel(b bookings)
+CREATE OR REPLACE FUNCTION public.nights_in_hotel(hotel_from date, start_date date, end_date date)
  RETURNS daterange
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN nights_of((COALESCE((b).hotel_from, (b).start_date))::date, ((b).end_date)::date);
+RETURN nights_of(COALESCE(hotel_from, start_date), end_date);
 
 CREATE OR REPLACE FUNCTION public.nights_of(start_date date, end_date date)
  RETURNS daterange
@@ -2420,12 +2414,6 @@ AS $function$
   WHERE b.participant_id = ANY (people)
 $function$;
 
-CREATE OR REPLACE FUNCTION public.participant_record(p participants, b bookings, hotel_name text)
- RETURNS jsonb
- LANGUAGE sql
- STABLE PARALLEL SAFE
-RETURN jsonb_build_object('participantId', (p).participant_id, 'role', (p).role, 'name', (p).name, 'mobileNumber', (p).mobile_number, 'teamName', (p).team_name, 'coachId', (p).coach_id, 'discipline', (p).discipline, 'district', (p).district, 'location', (p).location, 'stadium', (p).stadium, 'notifyTransport', (p).notify_transport, 'travelPocName', (p).travel_poc_name, 'travelPocMobile', (p).travel_poc_mobile, 'venuePocName', (p).venue_poc_name, 'venuePocMobile', (p).venue_poc_mobile, 'isReferenceOnly', (p).is_reference_only, 'checkinStatus', (p).checkin_status, 'checkinTime', iso_instant((p).checkin_time), 'checkoutTime', iso_instant((p).checkout_time), 'bookingReference', (b).reference, 'hotelId', (b).hotel_id, 'hotelName', hotel_name, 'bookingStartDate', (b).start_date, 'bookingEndDate', (b).end_date);
-
 CREATE OR REPLACE FUNCTION public.people_of_night(hotel text, of_night date, zone text)
  RETURNS SETOF uuid
  LANGUAGE sql
@@ -2439,7 +2427,7 @@ BEGIN ATOMIC
   SELECT b.participant_id
     FROM (bookings b
       JOIN participants p ON ((p.id = b.participant_id)))
-   WHERE ((b.hotel_id = people_of_night.hotel) AND (nights_in_hotel(b.*) @> people_of_night.of_night) AND ((people_of_night.of_night < (b.released_from)::date) IS NOT FALSE) AND ((p.checkout_time IS NULL) OR (((p.checkout_time AT TIME ZONE people_of_night.zone))::date > people_of_night.of_night)) AND (NOT (EXISTS ( SELECT
+   WHERE ((b.hotel_id = people_of_night.hotel) AND (nights_in_hotel((b.hotel_from)::date, (b.start_date)::date, (b.end_date)::date) @> people_of_night.of_night) AND ((people_of_night.of_night < (b.released_from)::date) IS NOT FALSE) AND ((p.checkout_time IS NULL) OR (((p.checkout_time AT TIME ZONE people_of_night.zone))::date > people_of_night.of_night)) AND (NOT (EXISTS ( SELECT
             FROM hotel_instances i
            WHERE ((i.hotel_id = people_of_night.hotel) AND (i.nights @> people_of_night.of_night))))));
 END;

@@ -1,24 +1,9 @@
--- Check-in and check-out: what a history record keeps of a participant, and which nights somebody holds who leaves early
--- or stays on.
+-- Check-in and check-out: which nights somebody holds who leaves early or stays on.
 
 -- An instant as the API writes it, whatever the session's time zone.
 CREATE FUNCTION iso_instant(moment timestamptz) RETURNS text
   LANGUAGE sql STABLE PARALLEL SAFE
   RETURN to_char(moment AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"');
-
--- The `record` of participant_history: the participant's fields with the booking, named as in the API.
-CREATE FUNCTION participant_record(p participants, b bookings, hotel_name text) RETURNS jsonb
-  LANGUAGE sql STABLE PARALLEL SAFE
-  RETURN jsonb_build_object(
-    'participantId', p.participant_id, 'role', p.role, 'name', p.name, 'mobileNumber', p.mobile_number,
-    'teamName', p.team_name, 'coachId', p.coach_id, 'discipline', p.discipline, 'district', p.district,
-    'location', p.location, 'stadium', p.stadium, 'notifyTransport', p.notify_transport,
-    'travelPocName', p.travel_poc_name, 'travelPocMobile', p.travel_poc_mobile,
-    'venuePocName', p.venue_poc_name, 'venuePocMobile', p.venue_poc_mobile,
-    'isReferenceOnly', p.is_reference_only, 'checkinStatus', p.checkin_status,
-    'checkinTime', iso_instant(p.checkin_time), 'checkoutTime', iso_instant(p.checkout_time),
-    'bookingReference', b.reference, 'hotelId', b.hotel_id, 'hotelName', hotel_name,
-    'bookingStartDate', b.start_date, 'bookingEndDate', b.end_date);
 
 -- The two functions below are called with people whose rows the caller has locked. They are functions, and volatile, so
 -- that they see the allocations as they stand once those locks are held: the snapshot of a statement that had to wait for

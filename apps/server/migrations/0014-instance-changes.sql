@@ -1,14 +1,5 @@
 -- Instances that are added or edited while people are booked.
 
--- The `record` of hotel_history: the instance's fields, named as in the API.
-CREATE FUNCTION instance_record(i hotel_instances) RETURNS jsonb
-  LANGUAGE sql STABLE PARALLEL SAFE
-  RETURN jsonb_build_object(
-    'hotelId', i.hotel_id, 'instanceCode', i.instance_code, 'hotelName', i.hotel_name, 'location', i.location,
-    'district', i.district, 'address', i.address, 'pincode', i.pincode, 'pointOfContact', i.point_of_contact,
-    'contactPhoneNumber', i.contact_phone_number, 'startDate', i.start_date, 'endDate', i.end_date,
-    'totalRooms', i.total_rooms);
-
 -- A booking holds each of its nights that an instance of its hotel covers: a gap day is filled as soon as an instance is
 -- added there, or grows over it. People who have left hold no more than they did.
 CREATE FUNCTION fill_gaps_of_instance() RETURNS trigger

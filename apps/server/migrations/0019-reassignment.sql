@@ -5,9 +5,9 @@
 ALTER TABLE bookings ADD COLUMN hotel_from calendar_day CHECK (hotel_from > start_date AND hotel_from < end_date);
 
 -- The nights of a booking that belong to its present hotel.
-CREATE FUNCTION nights_in_hotel(b bookings) RETURNS daterange
+CREATE FUNCTION nights_in_hotel(hotel_from date, start_date date, end_date date) RETURNS daterange
   LANGUAGE sql IMMUTABLE PARALLEL SAFE
-  RETURN nights_of(coalesce((b).hotel_from, (b).start_date), (b).end_date);
+  RETURN nights_of(coalesce(hotel_from, start_date), end_date);
 
 -- 0 for the present hotel; else which of the hotels that the stay has left, counted from 1, so that somebody may come back
 -- to a hotel. What was left neither grows nor fills its gaps any more.
@@ -41,7 +41,7 @@ BEGIN
   INSERT INTO allocations AS a (participant_id, instance_id, nights, held)
   SELECT b.participant_id, NEW.id, served.nights, served.nights
   FROM bookings AS b JOIN participants AS p ON p.id = b.participant_id,
-    LATERAL (SELECT nights_in_hotel(b) * NEW.nights AS nights) AS served
+    LATERAL (SELECT nights_in_hotel(b.hotel_from, b.start_date, b.end_date) * NEW.nights AS nights) AS served
   WHERE b.hotel_id = NEW.hotel_id AND p.checkin_status <> 'checked_out' AND NOT isempty(served.nights)
   ON CONFLICT (participant_id, instance_id, former_stay) DO UPDATE
     SET nights = excluded.nights, held = range_merge(a.held, excluded.held)
@@ -56,7 +56,7 @@ CREATE OR REPLACE FUNCTION people_of_night(hotel text, of_night date, zone text)
     WHERE (hotel IS NULL OR i.hotel_id = hotel) AND i.nights @> of_night AND a.held @> of_night
     UNION ALL
     SELECT b.participant_id FROM bookings AS b JOIN participants AS p ON p.id = b.participant_id
-    WHERE b.hotel_id = hotel AND nights_in_hotel(b) @> of_night
+    WHERE b.hotel_id = hotel AND nights_in_hotel(b.hotel_from, b.start_date, b.end_date) @> of_night
       AND (p.checkout_time IS NULL OR (p.checkout_time AT TIME ZONE zone)::date > of_night)
       AND NOT EXISTS (SELECT FROM hotel_instances AS i WHERE i.hotel_id = hotel AND i.nights @> of_night);
   END;

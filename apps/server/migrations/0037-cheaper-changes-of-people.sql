@@ -4,8 +4,7 @@ CREATE DOMAIN participant_code AS text CHECK (VALUE ~ '^[A-Za-z0-9_-]{1,20}$');
 CREATE DOMAIN text_of_100 AS text CHECK (length(VALUE) BETWEEN 1 AND 100);
 CREATE DOMAIN text_of_200 AS text CHECK (length(VALUE) BETWEEN 1 AND 200);
 
--- Both depend on the types of the columns.
-DROP FUNCTION participant_record;
+-- It depends on the types of the columns.
 ALTER TABLE participants DROP COLUMN search_text;
 
 ALTER TABLE participants
@@ -40,19 +39,6 @@ ALTER TABLE participants
     WHEN 'checked_out' THEN NOT is_reference_only AND coalesce(checkout_time >= checkin_time, false)
     ELSE false END);
 CREATE INDEX ON participants USING gin (search_text gin_trgm_ops);
-
-CREATE FUNCTION participant_record(p participants, b bookings, hotel_name text) RETURNS jsonb
-  LANGUAGE sql STABLE PARALLEL SAFE
-  RETURN jsonb_build_object(
-    'participantId', p.participant_id, 'role', p.role, 'name', p.name, 'mobileNumber', p.mobile_number,
-    'teamName', p.team_name, 'coachId', p.coach_id, 'discipline', p.discipline, 'district', p.district,
-    'location', p.location, 'stadium', p.stadium, 'notifyTransport', p.notify_transport,
-    'travelPocName', p.travel_poc_name, 'travelPocMobile', p.travel_poc_mobile,
-    'venuePocName', p.venue_poc_name, 'venuePocMobile', p.venue_poc_mobile,
-    'isReferenceOnly', p.is_reference_only, 'checkinStatus', p.checkin_status,
-    'checkinTime', iso_instant(p.checkin_time), 'checkoutTime', iso_instant(p.checkout_time),
-    'bookingReference', b.reference, 'hotelId', b.hotel_id, 'hotelName', hotel_name,
-    'bookingStartDate', b.start_date, 'bookingEndDate', b.end_date);
 
 -- One row for the changed people, their teams, and the teams that they left. Old and new rows have all that it needs, and
 -- a statement without parameters is planned once per connection.

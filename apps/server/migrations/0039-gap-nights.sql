@@ -18,14 +18,16 @@ CREATE VIEW hotel_gaps AS
   WHERE next.first_night > upper(i.nights);
 
 -- What bookings and instances say, without looking at the gaps of other hotels.
-CREATE FUNCTION gap_nights_of(people uuid[]) RETURNS SETOF gap_nights LANGUAGE sql STABLE
+CREATE FUNCTION gap_nights_of(people uuid[])
+  RETURNS TABLE (participant_id uuid, hotel_id text, night date) LANGUAGE sql STABLE
 BEGIN ATOMIC
   WITH gaps AS MATERIALIZED (
     SELECT hotel_id, nights FROM hotel_gaps
     WHERE hotel_id IN (SELECT hotel_id FROM bookings WHERE participant_id = ANY (people))
   )
   SELECT b.participant_id, b.hotel_id, night
-  FROM gaps JOIN bookings AS b USING (hotel_id), nights_in(gaps.nights * nights_in_hotel(b)) AS night
+  FROM gaps JOIN bookings AS b USING (hotel_id),
+    nights_in(gaps.nights * nights_in_hotel(b.hotel_from, b.start_date, b.end_date)) AS night
   WHERE b.participant_id = ANY (people);
 END;
 

@@ -78,7 +78,7 @@ BEGIN
   INSERT INTO allocations AS a (participant_id, instance_id, nights, held)
   SELECT b.participant_id, NEW.id, served.nights, served.nights * daterange(NULL, b.released_from)
   FROM bookings AS b JOIN participants AS p ON p.id = b.participant_id,
-    LATERAL (SELECT nights_in_hotel(b) * NEW.nights AS nights) AS served
+    LATERAL (SELECT nights_in_hotel(b.hotel_from, b.start_date, b.end_date) * NEW.nights AS nights) AS served
   WHERE b.hotel_id = NEW.hotel_id AND p.checkin_status <> 'checked_out' AND NOT isempty(served.nights)
   ON CONFLICT (participant_id, instance_id, former_stay) DO UPDATE
     SET nights = excluded.nights, held = range_merge(a.held, excluded.held)
@@ -86,7 +86,8 @@ BEGIN
   RETURN NULL;
 END $$;
 
-CREATE OR REPLACE FUNCTION gap_nights_of(people uuid[]) RETURNS SETOF gap_nights LANGUAGE sql STABLE
+CREATE OR REPLACE FUNCTION gap_nights_of(people uuid[])
+  RETURNS TABLE (participant_id uuid, hotel_id text, night date) LANGUAGE sql STABLE
 BEGIN ATOMIC
   WITH gaps AS MATERIALIZED (
     SELECT hotel_id, nights FROM hotel_gaps
@@ -94,7 +95,8 @@ BEGIN ATOMIC
   )
   SELECT b.participant_id, b.hotel_id, night
   FROM gaps JOIN bookings AS b USING (hotel_id),
-    nights_in(gaps.nights * nights_in_hotel(b) * daterange(NULL, b.released_from)) AS night
+    nights_in(gaps.nights * nights_in_hotel(b.hotel_from, b.start_date, b.end_date)
+      * daterange(NULL, b.released_from)) AS night
   WHERE b.participant_id = ANY (people);
 END;
 
@@ -105,7 +107,8 @@ CREATE OR REPLACE FUNCTION people_of_night(hotel text, of_night date, zone text)
     WHERE (hotel IS NULL OR i.hotel_id = hotel) AND i.nights @> of_night AND a.held @> of_night
     UNION ALL
     SELECT b.participant_id FROM bookings AS b JOIN participants AS p ON p.id = b.participant_id
-    WHERE b.hotel_id = hotel AND nights_in_hotel(b) @> of_night AND (of_night < b.released_from) IS NOT FALSE
+    WHERE b.hotel_id = hotel AND nights_in_hotel(b.hotel_from, b.start_date, b.end_date) @> of_night
+      AND (of_night < b.released_from) IS NOT FALSE
       AND (p.checkout_time IS NULL OR (p.checkout_time AT TIME ZONE zone)::date > of_night)
       AND NOT EXISTS (SELECT FROM hotel_instances AS i WHERE i.hotel_id = hotel AND i.nights @> of_night);
   END;

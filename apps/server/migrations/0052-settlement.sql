@@ -1,13 +1,5 @@
 -- Room rates in histories and sheets, and the invoices of the hotels.
 
-CREATE OR REPLACE FUNCTION instance_record(i hotel_instances) RETURNS jsonb
-  LANGUAGE sql STABLE PARALLEL SAFE
-  RETURN jsonb_build_object(
-    'hotelId', i.hotel_id, 'instanceCode', i.instance_code, 'hotelName', i.hotel_name, 'location', i.location,
-    'district', i.district, 'address', i.address, 'pincode', i.pincode, 'pointOfContact', i.point_of_contact,
-    'contactPhoneNumber', i.contact_phone_number, 'startDate', i.start_date, 'endDate', i.end_date,
-    'totalRooms', i.total_rooms, 'roomRate', i.room_rate, 'paysFor', i.pays_for);
-
 ALTER TABLE upload_rows ADD COLUMN room_rate bigint, ADD COLUMN pays_for text;
 
 CREATE OR REPLACE VIEW upload_accepted_rows AS

@@ -11,7 +11,8 @@ import { createPlayer } from '../testing/factories/people.ts'
 import { createUserSession, createUserWithoutPassword } from '../testing/factories/sessions.ts'
 import { queueSms } from '../testing/factories/sms.ts'
 import { freePort } from '../testing/free-port.ts'
-import { replicationPrograms, startReplicatedPostgres } from '../testing/replicated-postgres.ts'
+import { debianPrograms } from '../testing/database/debian-postgres.ts'
+import { startReplicatedPostgres } from '../testing/replicated-postgres.ts'
 import { startProcess } from '../testing/server-process.ts'
 import { startTwilioGateway } from '../testing/sms/twilio-gateway.ts'
 
@@ -149,8 +150,8 @@ const failOver = async (failure: 'killed' | 'frozen') => {
   return searches()
 }
 
-const name = replicationPrograms === undefined ? 'skipped without Debian’s PostgreSQL: ' : ''
-test.skipIf(replicationPrograms === undefined).each(['killed', 'frozen'] as const)(
+const name = debianPrograms === undefined ? 'skipped without Debian’s PostgreSQL: ' : ''
+test.skipIf(debianPrograms === undefined).each(['killed', 'frozen'] as const)(
   `${name}the primary is %s: both servers find the promoted standby, nothing is lost, nothing is done twice`,
   async (failure) => {
     const searches = await failOver(failure)

@@ -8,11 +8,12 @@ import { createHotel } from '../testing/factories/hotels.ts'
 import { createPlayer } from '../testing/factories/people.ts'
 import { createUserSession, createUserWithoutPassword } from '../testing/factories/sessions.ts'
 import { freePort } from '../testing/free-port.ts'
-import { execute, replicationPrograms, startReplicatedPostgres } from '../testing/replicated-postgres.ts'
+import { debianPrograms } from '../testing/database/debian-postgres.ts'
+import { execute, startReplicatedPostgres } from '../testing/replicated-postgres.ts'
 import { startProcess } from '../testing/server-process.ts'
 
-const name = replicationPrograms === undefined ? 'skipped without Debian’s PostgreSQL: ' : ''
-const isMissing = replicationPrograms === undefined
+const name = debianPrograms === undefined ? 'skipped without Debian’s PostgreSQL: ' : ''
+const isMissing = debianPrograms === undefined
 
 const openDatabase = (url: string): Database => {
   const database = new Database({ url, maximumConnections: 4 })

@@ -2,7 +2,10 @@ import { coachPlayerSchema } from '@trophy/contract/coach/coach.contract.ts'
 import sql from 'sql-template-tag'
 import { z } from 'zod'
 import type { Queryable } from '../platform/db/database.ts'
-import { insertParticipantHistory } from '../participants/history/participant-history.fragment.sql.ts'
+import {
+  insertParticipantHistory,
+  participantRecord,
+} from '../participants/history/participant-history.fragment.sql.ts'
 import { isRequested } from '../participants/requested-people.fragment.sql.ts'
 import type { RequestedPeople } from '../participants/requested-people.rules.ts'
 import type { Actor } from '../platform/actor.ts'
@@ -35,7 +38,7 @@ export const updatePlayer = (db: Queryable, { coach, player, name, mobileNumber,
     ),
     -- Locked, too: a statement that waited for the player rereads only locked rows.
     booked AS (
-      SELECT b.participant_id, b.instance_id, b.reference, b.start_date, b.end_date, b AS booking
+      SELECT b.participant_id, b.hotel_id, b.instance_id, b.reference, b.start_date, b.end_date
       FROM player JOIN bookings AS b ON b.participant_id = player.id
       FOR SHARE OF b
     ),
@@ -53,7 +56,7 @@ export const updatePlayer = (db: Queryable, { coach, player, name, mobileNumber,
       FROM changes LEFT JOIN booked AS b ON b.participant_id = changes.id
         LEFT JOIN hotel_instances AS i ON i.id = b.instance_id
       WHERE p.id = changes.id
-      RETURNING p.id, changes.list AS changes, participant_record(p, b.booking, i.hotel_name) AS record
+      RETURNING p.id, changes.list AS changes, ${participantRecord()} AS record
     ),
     history AS (${insertParticipantHistory(sql`changed`, { actor: coach, now })})
     SELECT player.id, player.participant_id AS "participantId", ${name}::text AS name,

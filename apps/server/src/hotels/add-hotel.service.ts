@@ -6,7 +6,7 @@ import type { Actor } from '../platform/actor.ts'
 import { type Context, today } from '../platform/context.ts'
 import { conflictOn, notFound } from '../platform/errors.ts'
 import { conflictOnDates } from './conflict-on-dates.ts'
-import { insertHotelHistory } from './hotel-history.sql.ts'
+import { recordInstanceChanges } from './hotel-history.sql.ts'
 import { selectInstance } from './hotels.sql.ts'
 import { insertInstance, lockHotel, selectStoredInstances } from './instances.sql.ts'
 
@@ -48,7 +48,7 @@ export const addHotel = async (
     }
     refuseClash(existing, added)
     const id = await insertInstance(transaction, added, now)
-    await insertHotelHistory(transaction, id, [], { actor, now })
+    await recordInstanceChanges(transaction, id, [], { actor, now })
     const stored = await selectInstance(transaction, id, today(context))
     if (!stored) throw new Error('an instance just added is not there')
     return stored

@@ -15,7 +15,7 @@ import { type Context, today } from '../platform/context.ts'
 import type { Queryable } from '../platform/db/database.ts'
 import { invalid, notFound } from '../platform/errors.ts'
 import { conflictOnDates } from './conflict-on-dates.ts'
-import { insertHotelHistory, instancesExist, selectHotelHistory } from './hotel-history.sql.ts'
+import { instancesExist, recordInstanceChanges, selectHotelHistory } from './hotel-history.sql.ts'
 import { selectInstance } from './hotels.sql.ts'
 import {
   countBookingsOutside,
@@ -48,7 +48,7 @@ export const editHotel = async (context: Context, id: string, edit: HotelEdit, a
     if (movesDates) await refuseDates(transaction, after)
     if (changes.length > 0) {
       await updateInstance(transaction, after, movesDates, now)
-      await insertHotelHistory(transaction, id, changes, { actor, now })
+      await recordInstanceChanges(transaction, id, changes, { actor, now })
     }
     const hotel = await selectInstance(transaction, id, today(context))
     if (!hotel) throw new Error('an instance just edited is not there')

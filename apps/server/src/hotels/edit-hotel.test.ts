@@ -9,6 +9,7 @@ import { describe, expect } from 'vitest'
 import { createHotel, type HotelOptions } from '../testing/factories/hotels.ts'
 import { createPlayer } from '../testing/factories/people.ts'
 import { heldNights, ledgerDifferences } from '../testing/factories/stored-stay.ts'
+import { instanceRecord } from './hotel-history.fragment.sql.ts'
 import { it, server } from '../testing/server-test.ts'
 
 let headers: Record<string, string>
@@ -59,7 +60,7 @@ describe('an edit', () => {
     const hotel = await createdHotel()
     await server.database.run(sql`
       INSERT INTO hotel_history (instance_id, created_at, admin_username, record)
-      SELECT id, now(), 'Asha Rao', instance_record(i) - 'roomRate' - 'paysFor' FROM hotel_instances AS i
+      SELECT id, now(), 'Asha Rao', ${instanceRecord} - 'roomRate' - 'paysFor' FROM hotel_instances AS i
       WHERE id = ${hotel.first}`)
     const url = `/api/admin/hotels/${hotel.first}/history`
     const history = (await server.app.inject({ method: 'GET', url, headers })).json()

@@ -4,18 +4,23 @@ import sql, { empty } from 'sql-template-tag'
 import { z } from 'zod'
 import type { ChangeOrigin } from '../platform/actor.ts'
 import type { Queryable } from '../platform/db/database.ts'
+import { insertHotelHistory, instanceRecord } from './hotel-history.fragment.sql.ts'
 
 /** Inserts a history record of an instance, with its current fields; a new instance has no changes. */
-export const insertHotelHistory = (
+export const recordInstanceChanges = (
   db: Queryable,
-  instanceId: string,
+  id: string,
   changes: readonly FieldChange[],
-  { actor, now }: ChangeOrigin,
+  origin: ChangeOrigin,
 ) =>
-  db.run(sql`
-    INSERT INTO hotel_history (instance_id, created_at, actor_id, admin_username, changes, record)
-    SELECT id, ${now}, ${actor.id}, ${actor.name}, ${JSON.stringify(changes)}::jsonb, instance_record(i)
-    FROM hotel_instances AS i WHERE id = ${instanceId}`)
+  db.run(
+    insertHotelHistory(
+      sql`(
+        SELECT i.id, ${JSON.stringify(changes)}::jsonb AS changes, ${instanceRecord} AS record
+        FROM hotel_instances AS i WHERE i.id = ${id}) AS changed`,
+      origin,
+    ),
+  )
 
 /** The instances: one by `id`, all of a hotel, or the one of a hotel with this code. */
 export interface HistoryOf {

@@ -143,7 +143,7 @@ const withOtherRooms = () =>
     SELECT b.participant_id FROM bookings AS b JOIN participants AS p ON p.id = b.participant_id
     WHERE p.checkin_status <> 'checked_out' AND (
       SELECT array_agg(i.id || ' ' || night ORDER BY night) FROM hotel_instances AS i,
-        nights_in(i.nights * nights_in_hotel(b)) AS night
+        nights_in(i.nights * nights_in_hotel(b.hotel_from, b.start_date, b.end_date)) AS night
       WHERE i.hotel_id = b.hotel_id
     ) IS DISTINCT FROM (
       SELECT array_agg(a.instance_id || ' ' || night ORDER BY night) FROM allocations AS a,

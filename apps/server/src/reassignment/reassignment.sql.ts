@@ -4,7 +4,10 @@ import { bookedPersonSchema } from '@trophy/contract/participants/team-members.c
 import sql from 'sql-template-tag'
 import { z } from 'zod'
 import type { Queryable } from '../platform/db/database.ts'
-import { insertParticipantHistory } from '../participants/history/participant-history.fragment.sql.ts'
+import {
+  insertParticipantHistory,
+  participantRecord,
+} from '../participants/history/participant-history.fragment.sql.ts'
 import { isRequested } from '../participants/requested-people.fragment.sql.ts'
 import type { RequestedPeople } from '../participants/requested-people.rules.ts'
 import type { ChangeOrigin } from '../platform/actor.ts'
@@ -111,7 +114,7 @@ export const storeMoves = (db: Queryable, moves: readonly MovedBooking[], { reas
         updated_at = ${origin.now}::timestamptz
       FROM changes JOIN moved AS m USING (participant_id) JOIN participants AS p ON p.id = m.participant_id
       WHERE b.participant_id = m.participant_id
-      RETURNING p.id, changes.list AS changes, participant_record(p, b, m.hotel_name) AS record
+      RETURNING p.id, changes.list AS changes, ${participantRecord(sql`m.hotel_name`)} AS record
     )
     ${insertParticipantHistory(sql`changed ORDER BY id`, { ...origin, reason })}
     RETURNING participant_id AS id`,

@@ -26,7 +26,7 @@ export const lockPeople = (db: Queryable, requested: RequestedPeople) =>
     sql`
     WITH ${lockedPeople({ requested, teamOf: null })}
     SELECT id, people.participant_id AS "participantId", is_reference_only AS "isReferenceOnly",
-      checkin_status AS "checkinStatus", start_date AS "startDate", (booking).released_from AS "releasedFrom",
+      checkin_status AS "checkinStatus", start_date AS "startDate", released_from AS "releasedFrom",
       (SELECT max(upper(held)) FROM allocations WHERE participant_id = people.id) AS "heldUntil"
     FROM people LEFT JOIN booked ON booked.participant_id = people.id`,
   )

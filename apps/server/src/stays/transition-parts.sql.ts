@@ -5,7 +5,10 @@ import {
   stayTransitions,
 } from '@trophy/contract/stays/stay-transitions.rules.ts'
 import sql, { empty, join, type Sql } from 'sql-template-tag'
-import { insertParticipantHistory } from '../participants/history/participant-history.fragment.sql.ts'
+import {
+  insertParticipantHistory,
+  participantRecord,
+} from '../participants/history/participant-history.fragment.sql.ts'
 import type { RequestedPeople } from '../participants/requested-people.rules.ts'
 import type { ChangeOrigin } from '../platform/actor.ts'
 
@@ -40,7 +43,7 @@ export const lockedPeople = ({ requested, teamOf }: Pick<Transition, 'requested'
       FOR NO KEY UPDATE
     ),
     booked AS (
-      SELECT b.participant_id, b.instance_id, b.start_date, b.end_date, b AS booking
+      SELECT b.participant_id, b.hotel_id, b.instance_id, b.reference, b.start_date, b.end_date, b.released_from
       FROM people JOIN bookings AS b ON b.participant_id = people.id
       FOR SHARE OF b
     )`
@@ -123,7 +126,7 @@ export const changedPeople = (action: StayAction, { requested, teamOf, at, now }
       WHERE p.id = evaluated.id AND evaluated.refusal IS NULL
         ${teamOf === null ? empty : sql`AND ${allAreFound(requested)}`}
       RETURNING p.id, b.end_date, ${happenedAtOf(action, at)} AS happened_at,
-        participant_record(p, b.booking, i.hotel_name) AS record, jsonb_build_array(
+        ${participantRecord()} AS record, jsonb_build_array(
         jsonb_build_object('field', 'checkinStatus', 'from', ${from}::text, 'to', ${to}::text),
         jsonb_build_object('field', ${time}::text, 'from', iso_instant(evaluated.${timeColumns[time]}),
           'to', iso_instant(${timeNow}))) AS changes

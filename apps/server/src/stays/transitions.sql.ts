@@ -50,7 +50,7 @@ export const checkIn = (db: Queryable, action: Transition, latest: LatestFirstDa
         ${refusedSinceBranches('checkin', action)}
         WHEN b.start_date > ${latest.open}::date THEN 'tooEarly'
         WHEN coalesce(b.start_date > ${latest.due}::date, ${latest.due}::date IS NOT NULL) THEN 'notDue'
-        WHEN (b.booking).released_from IS NOT NULL THEN 'released'
+        WHEN b.released_from IS NOT NULL THEN 'released'
       END AS refusal
       FROM people LEFT JOIN booked AS b ON b.participant_id = people.id
     ),

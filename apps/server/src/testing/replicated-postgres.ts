@@ -1,34 +1,16 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
-import { appendFile, chmod, chown, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { appendFile, chmod, chown, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
+import { debianPrograms, findPostgresUser } from './database/debian-postgres.ts'
 import { freePort } from './free-port.ts'
 import { createCertificate } from './nginx.ts'
 
 const run = promisify(execFile)
-const debianFolder = '/usr/lib/postgresql'
-
-/** The folder of Debian's PostgreSQL programs: the embedded ones lack pg_basebackup. */
-const findPrograms = async (): Promise<string | undefined> => {
-  const versions = existsSync(debianFolder) ? await readdir(debianFolder) : []
-  const folders = versions.map((version) => join(debianFolder, version, 'bin'))
-  return folders.find((folder) => existsSync(join(folder, 'pg_basebackup')) && existsSync(join(folder, 'postgres')))
-}
-
-/** Undefined where PostgreSQL's server programs are not installed: apt-get install postgresql. */
-export const replicationPrograms = await findPrograms()
-
-/** PostgreSQL refuses to run as root; Debian's package creates this user. */
-const findUser = async () => {
-  if (process.getuid?.() !== 0) return {}
-  const idOf = async (kind: string) => Number((await run('id', [kind, 'postgres'])).stdout)
-  return { uid: await idOf('-u'), gid: await idOf('-g') }
-}
 
 const configuration = (folder: string, port: string, standby: string) => `
 listen_addresses = '127.0.0.1, 127.0.0.2'
@@ -68,16 +50,19 @@ const untilItResponds = async (url: string): Promise<void> => {
   }
 }
 
-/** A primary and its synchronous standby, both real PostgreSQL servers on the loopback address. */
+/**
+ * A primary and its synchronous standby, both real PostgreSQL servers on the loopback address, of Debian's package: the
+ * embedded one lacks pg_basebackup.
+ */
 export const startReplicatedPostgres = async (name: string) => {
-  const programs = replicationPrograms
-  if (programs === undefined) throw new Error(`${debianFolder} has no PostgreSQL`)
-  const user = await findUser()
+  const programs = debianPrograms
+  if (programs === undefined) throw new Error('PostgreSQL of Debian is not installed')
+  const user = findPostgresUser()
   const folder = await mkdtemp(join(tmpdir(), 'trophy-replicated-'))
   await chmod(folder, 0o755)
-  if (user.uid !== undefined) await chown(folder, user.uid, user.gid)
+  if (user) await chown(folder, user.uid, user.gid)
   await createCertificate(folder)
-  if (user.uid !== undefined) await chown(join(folder, 'privkey.pem'), user.uid, user.gid)
+  if (user) await chown(join(folder, 'privkey.pem'), user.uid, user.gid)
   const ports = { primary: await freePort(), standby: await freePort() }
   const places = { primary: join(folder, 'primary'), standby: join(folder, 'standby') }
   const children: ChildProcess[] = []

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { ChangeOrigin } from '../../platform/actor.ts'
 import { lockForTransaction } from '../../platform/db/advisory-locks.ts'
 import type { Queryable } from '../../platform/db/database.ts'
-import { insertParticipantHistory } from '../history/participant-history.fragment.sql.ts'
+import { insertParticipantHistory, participantRecord } from '../history/participant-history.fragment.sql.ts'
 import { isRequested } from '../requested-people.fragment.sql.ts'
 import type { RequestedPeople } from '../requested-people.rules.ts'
 import type { EditedField, Place } from './edit-participant.rules.ts'
@@ -95,6 +95,6 @@ export const movePlayersOf = (db: Queryable, coachId: string, place: Place, orig
       FROM changes LEFT JOIN bookings AS b ON b.participant_id = changes.id
         LEFT JOIN hotel_instances AS i ON i.id = b.instance_id
       WHERE p.id = changes.id
-      RETURNING p.id, changes.list AS changes, participant_record(p, b, i.hotel_name) AS record
+      RETURNING p.id, changes.list AS changes, ${participantRecord()} AS record
     )
     ${insertParticipantHistory(sql`changed ORDER BY id`, origin)}`)

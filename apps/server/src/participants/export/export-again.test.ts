@@ -9,6 +9,7 @@ import { writeSheet } from '../../platform/sheets/write-sheet.ts'
 import { createCoach, createOfficial, createPlayer } from '../../testing/factories/people.ts'
 import { exportedRows, type ExportedRow } from '../../testing/sheets/exported.ts'
 import { readFixture, uploadRequest } from '../../testing/sheets/fixtures.ts'
+import { participantRecord } from '../history/participant-history.fragment.sql.ts'
 import { createTestContext, type TestContext } from '../../testing/test-context.ts'
 import { uploadSheet } from '../../uploads/uploads.service.ts'
 
@@ -60,7 +61,7 @@ const sheetOf = async (format: SheetFormat, of: readonly ExportedRow[]): Promise
 const storedPeople = ({ database }: TestContext) =>
   database.all(sql`
     SELECT record FROM (
-      SELECT participant_record(p, b, i.hotel_name) AS record FROM participants AS p
+      SELECT ${participantRecord()} AS record FROM participants AS p
       LEFT JOIN bookings AS b ON b.participant_id = p.id LEFT JOIN hotel_instances AS i ON i.id = b.instance_id
     ) AS people ORDER BY record ->> 'participantId' COLLATE "C"`)
 

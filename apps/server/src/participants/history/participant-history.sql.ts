@@ -7,14 +7,14 @@ import type { Queryable } from '../../platform/db/database.ts'
 import type { ChangeOrigin } from '../../platform/actor.ts'
 import { isRequested } from '../requested-people.fragment.sql.ts'
 import type { RequestedPeople } from '../requested-people.rules.ts'
-import { insertParticipantHistory } from './participant-history.fragment.sql.ts'
+import { insertParticipantHistory, participantRecord } from './participant-history.fragment.sql.ts'
 
 /** Inserts a history record of a participant, with the current fields; a new participant has no changes. */
 export const recordChanges = (db: Queryable, id: string, changes: readonly FieldChange[], origin: ChangeOrigin) =>
   db.run(
     insertParticipantHistory(
       sql`(
-        SELECT p.id, ${JSON.stringify(changes)}::jsonb AS changes, participant_record(p, b, i.hotel_name) AS record
+        SELECT p.id, ${JSON.stringify(changes)}::jsonb AS changes, ${participantRecord()} AS record
         FROM participants AS p LEFT JOIN bookings AS b ON b.participant_id = p.id
           LEFT JOIN hotel_instances AS i ON i.id = b.instance_id
         WHERE p.id = ${id}) AS changed`,

@@ -1,7 +1,10 @@
 import { type CalendarDay, calendarDaySchema } from '@trophy/contract/core/calendar.ts'
 import sql from 'sql-template-tag'
 import { z } from 'zod'
-import { insertParticipantHistory } from '../../participants/history/participant-history.fragment.sql.ts'
+import {
+  insertParticipantHistory,
+  participantRecord,
+} from '../../participants/history/participant-history.fragment.sql.ts'
 import type { ChangeOrigin } from '../../platform/actor.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 
@@ -52,7 +55,7 @@ const setReleasedFrom = (
       FROM participants AS p, bookings AS before LEFT JOIN hotel_instances AS i ON i.id = before.instance_id
       WHERE b.participant_id = ANY (${people}::uuid[]) AND p.id = b.participant_id
         AND before.participant_id = b.participant_id
-      RETURNING p.id, participant_record(p, b, i.hotel_name) AS record, jsonb_build_array(jsonb_build_object(
+      RETURNING p.id, ${participantRecord()} AS record, jsonb_build_array(jsonb_build_object(
         'field', 'releasedFrom', 'from', before.released_from, 'to', b.released_from)) AS changes
     )`
   return db.run(sql`WITH ${changed} ${insertParticipantHistory(sql`changed ORDER BY id`, { ...origin, reason })}`)

@@ -20,9 +20,9 @@ export interface Returning {
  */
 const wanted = ({ people, from, lastNight }: Returning): Sql => sql`
     stays AS (
-      SELECT b.participant_id, b.hotel_id, lower(nights_in_hotel(b)) AS first_night,
-        upper(nights_in_hotel(b)) AS end_night
-      FROM bookings AS b WHERE b.participant_id = ANY (${people}::uuid[])
+      SELECT b.participant_id, b.hotel_id, lower(n.nights) AS first_night, upper(n.nights) AS end_night
+      FROM bookings AS b, nights_in_hotel(b.hotel_from, b.start_date, b.end_date) AS n (nights)
+      WHERE b.participant_id = ANY (${people}::uuid[])
     ),
     until_now AS (
       SELECT a.participant_id, a.instance_id, a.former_stay, a.nights AS booked, a.nights

@@ -1,6 +1,7 @@
 import { admin } from '../actors.ts'
 import type { UploadType } from '@trophy/contract/uploads/uploads.constants.ts'
 import sql from 'sql-template-tag'
+import { participantRecord } from '../../participants/history/participant-history.fragment.sql.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 
 /** The number of stored rows in each table that uploads fill. */
@@ -60,7 +61,7 @@ export const countComplete = async (db: Queryable) => {
   const counts = await db.first<{ total: number; withHistory: number; withPlace: number; withRooms: number }>(sql`
     SELECT count(*) AS total,
       count(*) FILTER (WHERE h.changes = '[]' AND h.admin_username = ${admin.name}
-        AND h.record = participant_record(p, b, i.hotel_name)) AS "withHistory",
+        AND h.record = ${participantRecord()}) AS "withHistory",
       count(*) FILTER (WHERE p.discipline IS NOT NULL AND p.location IS NOT NULL
         AND p.district IS NOT NULL) AS "withPlace",
       count(*) FILTER (WHERE (SELECT range_agg(held) FROM allocations AS a WHERE a.participant_id = p.id)

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag'
 import type { ChangeOrigin } from '../../platform/actor.ts'
 import type { Transaction } from '../../platform/db/database.ts'
+import { insertHotelHistory, instanceRecord } from '../../hotels/hotel-history.fragment.sql.ts'
 import type { RowRange } from './batches.sql.ts'
 
 /** Creates the instances of one batch, with new hotels and the first record of each history. */
@@ -8,27 +9,29 @@ export const createInstances = async (
   db: Transaction,
   uploadId: string,
   { firstRow, lastRow }: RowRange,
-  { actor, now }: ChangeOrigin,
+  origin: ChangeOrigin,
 ): Promise<number> => {
   const rows = sql`(
     SELECT * FROM upload_accepted_rows
     WHERE upload_id = ${uploadId} AND row_number BETWEEN ${firstRow} AND ${lastRow}) AS r`
   await db.run(sql`
-    INSERT INTO hotels (hotel_id, created_at) SELECT DISTINCT hotel_id, ${now}::timestamptz FROM ${rows}
+    INSERT INTO hotels (hotel_id, created_at) SELECT DISTINCT hotel_id, ${origin.now}::timestamptz FROM ${rows}
     ORDER BY hotel_id ON CONFLICT DO NOTHING`)
   const created = await db.run(sql`
     INSERT INTO hotel_instances (id, hotel_id, instance_code, hotel_name, location, district, address, pincode,
-      point_of_contact, contact_phone_number, start_date, end_date, total_rooms, room_rate, pays_for, created_at, updated_at)
+      point_of_contact, contact_phone_number, start_date, end_date, total_rooms, room_rate, pays_for, created_at,
+      updated_at)
     SELECT id, hotel_id, instance_code, hotel_name, location, district, address, pincode,
-      point_of_contact, contact_phone_number, start_date, end_date, total_rooms, room_rate, coalesce(pays_for, 'used'), ${now}, ${now}
+      point_of_contact, contact_phone_number, start_date, end_date, total_rooms, room_rate, coalesce(pays_for, 'used'),
+      ${origin.now}, ${origin.now}
     FROM ${rows} ORDER BY row_number`)
-  await db.run(sql`
-    INSERT INTO hotel_history (instance_id, created_at, actor_id, admin_username, record)
-    SELECT id, ${now}, ${actor.id}, ${actor.name}, jsonb_build_object(
-      'hotelId', hotel_id, 'instanceCode', instance_code, 'hotelName', hotel_name, 'location', location,
-      'district', district, 'address', address, 'pincode', pincode, 'pointOfContact', point_of_contact,
-      'contactPhoneNumber', contact_phone_number, 'startDate', start_date, 'endDate', end_date,
-      'totalRooms', total_rooms, 'roomRate', room_rate, 'paysFor', coalesce(pays_for, 'used'))
-    FROM ${rows} ORDER BY row_number`)
+  await db.run(
+    insertHotelHistory(
+      sql`(
+        SELECT i.id, '[]'::jsonb AS changes, ${instanceRecord} AS record
+        FROM ${rows} JOIN hotel_instances AS i USING (id) ORDER BY r.row_number) AS changed`,
+      origin,
+    ),
+  )
   return created
 }

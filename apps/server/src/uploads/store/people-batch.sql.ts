@@ -3,7 +3,10 @@ import type { UploadType } from '@trophy/contract/uploads/uploads.constants.ts'
 import sql from 'sql-template-tag'
 import { z } from 'zod'
 import type { Transaction, Queryable } from '../../platform/db/database.ts'
-import { insertParticipantHistory } from '../../participants/history/participant-history.fragment.sql.ts'
+import {
+  insertParticipantHistory,
+  participantRecord,
+} from '../../participants/history/participant-history.fragment.sql.ts'
 import type { ChangeOrigin } from '../../platform/actor.ts'
 import type { RowRange } from './batches.sql.ts'
 import { participantIdPrefixes } from '@trophy/contract/participants/participants.constants.ts'
@@ -100,7 +103,7 @@ const insertHistory = (db: Transaction, origin: ChangeOrigin) =>
   db.run(
     insertParticipantHistory(
       sql`(
-        SELECT p.id, '[]'::jsonb AS changes, participant_record(p, b, i.hotel_name) AS record
+        SELECT p.id, '[]'::jsonb AS changes, ${participantRecord()} AS record
         FROM created AS c
         JOIN participants AS p USING (id)
         LEFT JOIN bookings AS b ON b.participant_id = c.id
