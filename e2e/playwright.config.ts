@@ -1,12 +1,16 @@
 import { defineConfig } from '@playwright/test'
 import { launchOptions } from './support/browser/browser.ts'
 
+const mainJourneys = '**/*.main.test.ts'
+
 /** The journeys run in a real browser, two files at a time, each against a real server with a database of its own. */
 export default defineConfig({
   globalSetup: './support/server/postgres.global-setup.ts',
-  // The long ones have a command of their own.
+  // `npm test` runs the main journeys of each screen, `npm run test:all` the others, too. The long ones have a command of
+  // their own.
   projects: [
-    { name: 'journeys', testDir: './journeys' },
+    { name: 'main', testDir: './journeys', testMatch: mainJourneys },
+    { name: 'journeys', testDir: './journeys', testIgnore: mainJourneys },
     { name: 'long', testDir: './long', timeout: 600_000 },
     // Of the documents: `npm run docs:pictures`.
     { name: 'pictures', testDir: './pictures' },

@@ -1,5 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from './lib/commands.mjs'
@@ -40,8 +41,14 @@ test('a name selects test files of every workspace and journeys by their paths',
       'packages/contract/src/reports/reports.rules.test.ts',
     ]),
   )
-  expect(journeys).toEqual(['e2e/journeys/reports/reports.test.ts'])
+  expect(journeys).toEqual(['e2e/journeys/reports/reports.main.test.ts'])
   expect((await findTests('scripts/test.test')).vitest).toEqual(['scripts/test.test.mjs'])
+})
+
+test('each feature has a main journey, which npm test runs', async () => {
+  const folders = await readdir(join(root, 'e2e/journeys'))
+  const { journeys } = await findTests('.main.test.ts')
+  expect(folders.filter((folder) => !journeys.some((path) => path.startsWith(`e2e/journeys/${folder}/`)))).toEqual([])
 })
 
 test('a name that matches no path is an error', () => {

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
-import { run, succeeds } from './commands.mjs'
+import { succeeds } from './commands.mjs'
+import { installPackages } from './debian-packages.mjs'
 
 const systemChromium = '/usr/bin/chromium'
 
@@ -31,11 +32,7 @@ const unpackPackaged = async () => {
 }
 
 const installSystemChromium = async () => {
-  const advice = 'No Chromium for the browser tests: install one, or set CHROMIUM_PATH'
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) throw new Error(advice)
   console.log('Installing Chromium (apt-get) …')
-  const options = { settings: { DEBIAN_FRONTEND: 'noninteractive' } }
-  await run('apt-get', ['update', '-qq'], options)
-  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], options)
-  if (!starts(systemChromium)) throw new Error(advice)
+  await installPackages([['chromium', systemChromium, '--version']])
+  if (!starts(systemChromium)) throw new Error('No Chromium for the browser tests: install one, or set CHROMIUM_PATH')
 }

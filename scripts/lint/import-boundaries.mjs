@@ -7,7 +7,7 @@
  */
 
 const isTest = (/** @type {string} */ path) =>
-  /\.(test|fixture)\.tsx?$|\/testing\/|\.global-setup\.ts$|vitest(\.operations)?\.config\.ts$/.test(path)
+  /\.(test|fixture)\.tsx?$|\/testing\/|\.global-setup\.ts$|vitest(\.[\w-]+)?\.config\.ts$/.test(path)
 
 /**
  * The feature folder of a file of the server or the web application; undefined for `app`, `platform`, `shared` and so
