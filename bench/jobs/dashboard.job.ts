@@ -4,7 +4,13 @@ import { atLeast } from '../lib/rounds.ts'
 import { measureRate, type View } from '../lib/views.ts'
 
 const view: View = {
-  paths: ['/api/admin/dashboard/overview'],
+  paths: [
+    '/api/admin/dashboard/stats',
+    '/api/admin/dashboard/event-progress',
+    '/api/admin/last-refresh',
+    '/api/admin/settings/grace-hours',
+    '/api/admin/settings/retention',
+  ],
   minimalPath: '/dashboard',
   statements: bareDashboard(),
 }

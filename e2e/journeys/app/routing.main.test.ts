@@ -102,7 +102,7 @@ test('each admin tab sets the document title, and the set-up guide shows the nex
   await openTab(page, 'Check-in')
   await createPlayer(database, { coach, teamName: 'Lions', name: 'Lata', booking: { hotel } })
   await expect(page.getByRole('button', { name: 'Check in Lata' })).toBeVisible()
-  expect(requestedPaths).not.toContain(dashboardEndpoints.overview.path)
+  expect(requestedPaths).not.toContain(dashboardEndpoints.stats.path)
 })
 
 test('a browser shows the description of the API', async ({ page }) => {

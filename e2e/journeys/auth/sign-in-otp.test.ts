@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { authRefusals } from '@trophy/contract/auth/auth-refusals.constants.ts'
 import { authMessages, otpResendSeconds } from '@trophy/contract/auth/auth.constants.ts'
 import { authEndpoints } from '@trophy/contract/auth/auth.contract.ts'
 import { createCoach } from '@trophy/server/testing'
@@ -108,7 +109,7 @@ test('after three minutes the OTP can be resent, which restarts the countdown', 
   await page.clock.runFor(1_000)
   await expect(page.getByText(/^Resend OTP in/)).toBeHidden()
   await resendButton(page).click()
-  await expectToast(page, 'Failed to Resend', authMessages.otpTooSoon)
+  await expectToast(page, 'Failed to Resend', authRefusals.otpTooSoon)
   await mockResponse(page, authEndpoints.resendOtp, 500)
   await resendButton(page).click()
   await expectToast(page, 'Failed to Resend', 'Please try again later')

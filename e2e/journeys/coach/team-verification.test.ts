@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { authRefusals } from '@trophy/contract/auth/auth-refusals.constants.ts'
 import { authMessages } from '@trophy/contract/auth/auth.constants.ts'
 import { authEndpoints } from '@trophy/contract/auth/auth.contract.ts'
 import { coachMessages } from '@trophy/contract/coach/coach.constants.ts'
@@ -106,8 +107,8 @@ test("a failed verification shows the server's message, else the fallback", asyn
   await enterAsCoach(page, server, coach.id)
   await button(page, coachLabels.checkInCount(1)).click()
   await send(page, 'ANY')
-  await expectToast(page, coachMessages.verificationFailedTitle, authMessages.noHotel)
-  await expect(dialogOf(page).getByText(authMessages.noHotel)).toBeVisible()
+  await expectToast(page, coachMessages.verificationFailedTitle, authRefusals.noHotel)
+  await expect(dialogOf(page).getByText(authRefusals.noHotel)).toBeVisible()
   await closeToast(page)
   await mockResponse(page, verifyHotel, 500)
   await send(page, 'ANY')

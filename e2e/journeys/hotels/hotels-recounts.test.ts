@@ -7,6 +7,8 @@ import { setUpTexts } from '@trophy/web/app/set-up.constants.ts'
 import { calculationStatusPollSeconds } from '@trophy/web/occupancy/occupancy.constants.ts'
 import { expectAccessible } from '../../support/checks/accessibility.ts'
 import { mockResponse, stopIntercepting } from '../../support/browser/network.ts'
+import { countRequests } from '../../support/browser/requests.ts'
+import { setVisible } from '../../support/browser/visibility.ts'
 import { openInventory } from '../../support/pages/hotels.ts'
 import { test } from '../../support/journey.ts'
 import { holdRecount } from '../../support/server/locks.ts'
@@ -54,23 +56,33 @@ test('once the rate is known, the remaining time is shown in the same line', asy
 
 const second = 1000
 
-test('a waiting recount is shown, too; the status is polled every 10 seconds until it is idle', async ({ server }) => {
+test('a waiting recount is shown, too; the status is polled every 10 seconds, also while it is idle', async ({
+  server,
+}) => {
   await server.database.run(sql`
     SELECT graphile_worker.add_job('recount_ledger', '{}', run_at := now() + interval '1 hour', job_key := 'waiting')`)
   await page.reload()
   await expect(page.getByText(calculationMessages.waiting)).toBeVisible()
   await server.database.run(sql`SELECT graphile_worker.remove_job('waiting')`)
-  let reads = 0
-  page.on('request', (request) => {
-    reads += request.url().endsWith(occupancyEndpoints.calculationStatus.path) ? 1 : 0
-  })
+  const polls = countRequests(page, occupancyEndpoints.calculationStatus)
   await page.clock.runFor((calculationStatusPollSeconds - 3) * second)
-  expect(reads).toBe(0)
+  expect(polls.count()).toBe(0)
   await page.clock.runFor(3 * second)
   await expect(page.getByText(calculationMessages.waiting)).toBeHidden()
-  expect(reads).toBe(1)
-  await page.clock.runFor(2 * calculationStatusPollSeconds * second)
-  expect(reads).toBe(1)
+  expect(polls.count()).toBe(1)
+  for (const idle of [2, 3]) {
+    await page.clock.runFor(calculationStatusPollSeconds * second)
+    await expect.poll(polls.finished).toBe(idle)
+  }
+  await setVisible(page, false)
+  await page.clock.runFor(3 * calculationStatusPollSeconds * second)
+  expect(polls.count()).toBe(3)
+  await setVisible(page, true)
+  await page.getByRole('tab', { name: 'Occupancy View' }).click()
+  await page.clock.runFor(calculationStatusPollSeconds * second)
+  expect(polls.count()).toBe(3)
+  await page.getByRole('tab', { name: 'Inventory View' }).click()
+  await expect.poll(polls.finished).toBe(4)
 })
 
 test('several failed polls show one toast', async ({ server }) => {

@@ -32,6 +32,19 @@ export const hangRequests = async (page: Page, { path }: Target): Promise<void> 
   await page.route(`**${path}`, () => undefined)
 }
 
+/**
+ * Lets a server respond that says no more than the specification names: of each JSON response of an endpoint these
+ * fields are left, at every depth; without `fields` the response has no body.
+ */
+export const reduceResponses = async (page: Page, { path }: Target, fields?: readonly string[]): Promise<void> => {
+  await page.route(`**${path.replaceAll(/:\w+/g, '*')}`, async (route) => {
+    const response = await route.fetch()
+    if (!response.ok()) return route.fulfill({ response })
+    const json: unknown = await response.json()
+    await route.fulfill({ response, body: fields === undefined ? '' : JSON.stringify(json, [...fields]) })
+  })
+}
+
 /** Lets the next request of an endpoint reach the server, and loses the response. */
 export const loseNextResponse = async (page: Page, { path }: Target): Promise<void> => {
   await page.route(
@@ -44,5 +57,5 @@ export const loseNextResponse = async (page: Page, { path }: Target): Promise<vo
   )
 }
 
-/** Ends {@link mockResponse}, {@link abortRequests}, {@link holdRequests} and {@link hangRequests}. */
+/** Ends {@link mockResponse}, {@link abortRequests}, {@link holdRequests}, {@link hangRequests} and {@link reduceResponses}. */
 export const stopIntercepting = (page: Page, { path }: Target): Promise<void> => page.unroute(`**${path}`)

@@ -45,16 +45,17 @@ export const createConnection = async (server: JourneyServer, coach: TestPerson,
     if (action.kind === 'edit') {
       if (happenedAt) {
         const { players } = await readTeam()
-        if (isEdited(action, players)) return { skipped: [] }
+        if (isEdited(action, players)) return { count: 1, skipped: [] }
         const refusal = editRefusal(action, players)
         if (refusal !== undefined) throw new Error(refusal)
       }
       const path = coachEndpoints.editPlayer.path.replace(':participantId', people[0]?.participantId ?? '')
       await request('PUT', path, { body: action.details })
-      return { skipped: [] }
+      return { count: 1, skipped: [] }
     }
     const body = { participantIds: people.map(({ id }) => id), ...(happenedAt && { happenedAt }) }
-    return resultSchema.parse(await request('POST', coachEndpoints[action.kind].path, { body, key }))
+    const { skipped } = resultSchema.parse(await request('POST', coachEndpoints[action.kind].path, { body, key }))
+    return { count: people.length - skipped.length, skipped }
   }
 
   return {

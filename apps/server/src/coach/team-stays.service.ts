@@ -1,4 +1,4 @@
-import { authMessages } from '@trophy/contract/auth/auth.constants.ts'
+import { authRefusals } from '@trophy/contract/auth/auth-refusals.constants.ts'
 import { type CoachSession, isHotelVerified } from '../auth/hotel-verification/hotel-verification.service.ts'
 import { offlineHours, stayMessages } from '@trophy/contract/stays/stays.constants.ts'
 import type { Actor } from '../platform/actor.ts'
@@ -42,5 +42,5 @@ const stayOf = ({ clock }: Context, { participantIds, happenedAt: at }: TeamActi
 
 const requireVerifiedHotel = async ({ database }: Context, coach: Coach): Promise<void> => {
   if (await isHotelVerified(database, coach)) return
-  throw new Refusal('hotel_not_verified', authMessages.hotelNotVerified)
+  throw new Refusal('hotel_not_verified', authRefusals.hotelNotVerified)
 }

@@ -2,10 +2,8 @@ import { dashboardEndpoints } from '@trophy/contract/dashboard/dashboard.contrac
 import { type Route, route, routeFromReplica } from '../platform/http/route.ts'
 import { readEventDays, readEventProgress } from './event-progress.service.ts'
 import { readLastRefresh, readStats, refreshData } from './dashboard.service.ts'
-import { readOverview } from './overview.service.ts'
 
 export const dashboardRoutes: Route[] = [
-  route(dashboardEndpoints.overview, (context) => readOverview(context)),
   route(dashboardEndpoints.stats, (context) => readStats(context)),
   routeFromReplica(dashboardEndpoints.progress, (context, { query }) => readEventProgress(context, query.range)),
   route(dashboardEndpoints.eventDays, (context) => readEventDays(context)),

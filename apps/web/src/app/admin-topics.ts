@@ -24,7 +24,7 @@ const rooms = ['people', 'hotels', 'rooms'] as const
 
 /** The topics of the admin's screens. */
 export const adminTopics: ShownTopics = [
-  [dashboardEndpoints.overview, [...rooms, 'settings']],
+  [dashboardEndpoints.stats, [...rooms, 'settings']],
   [dashboardEndpoints.progress, rooms],
   [dashboardEndpoints.eventDays, ['people']],
   [dashboardEndpoints.lastRefresh, ['settings']],

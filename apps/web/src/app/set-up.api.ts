@@ -2,7 +2,7 @@ import { nextSetUpStep, needsCoachCount, type SetUpStep } from './set-up.rules.t
 import type { DashboardStats } from '@trophy/contract/dashboard/dashboard.contract.ts'
 import { participantEndpoints } from '@trophy/contract/participants/participants.contract.ts'
 import { useQuery } from '@tanstack/react-query'
-import { overviewQuery } from '../dashboard/dashboard.api.ts'
+import { statsQuery } from '../dashboard/dashboard.api.ts'
 import { endpointQuery } from '../shared/api/endpoint-query.ts'
 
 const isSetUp = (stats: DashboardStats | undefined): boolean =>
@@ -14,10 +14,11 @@ const isSetUp = (stats: DashboardStats | undefined): boolean =>
  */
 export const useNextSetUpStep = (): SetUpStep | null => {
   const { data: stats } = useQuery({
-    ...overviewQuery,
-    select: (overview) => overview.stats,
+    ...statsQuery,
     staleTime: Number.POSITIVE_INFINITY,
-    enabled: ({ state }) => !isSetUp(state.data?.stats),
+    // The cards of the dashboard have read it just now, and offer to read it again.
+    retryOnMount: false,
+    enabled: ({ state }) => !isSetUp(state.data),
   })
   const { data: coaches } = useQuery({
     ...endpointQuery(participantEndpoints.list, { query: { role: 'coach', limit: '1' } }),

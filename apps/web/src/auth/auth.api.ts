@@ -1,7 +1,8 @@
 import { authEndpoints, type OtpPurpose } from '@trophy/contract/auth/auth.contract.ts'
 import { useEffect, useEffectEvent } from 'react'
-import { call, type CallOptions } from '../shared/api/client.ts'
+import { call, callWithoutResponse, type CallOptions } from '../shared/api/client.ts'
 import { useRetryingMutation } from '../shared/api/retrying-mutation.ts'
+import { withUser } from '../shared/session/session.api.ts'
 import type { SignInRole } from './sign-in-steps.rules.ts'
 
 /**
@@ -10,7 +11,7 @@ import type { SignInRole } from './sign-in-steps.rules.ts'
  */
 const useSignInRequest = <Variables, Response>(
   step: string,
-  send: (variables: Variables, options: CallOptions) => Promise<Response>,
+  send: (variables: Variables, options: Required<CallOptions>) => Promise<Response>,
 ) => {
   const { isPending, run, cancel } = useRetryingMutation({ key: ['sign in', step], send })
   const cancelRequest = useEffectEvent(cancel)
@@ -25,9 +26,10 @@ export interface AdminCredentials {
 
 /** First step of an admin: returns that an OTP was sent, or user and token of an account without a mobile number. */
 export const useAdminLogin = () =>
-  useSignInRequest('password', ({ email, password }: AdminCredentials, options) =>
-    call(authEndpoints.adminLogin, { body: { email, password }, ...options }),
-  )
+  useSignInRequest('password', async ({ email, password }: AdminCredentials, options) => {
+    const response = await call(authEndpoints.adminLogin, { body: { email, password }, ...options })
+    return 'token' in response ? withUser(response, options.signal) : response
+  })
 
 export const useCoachLogin = () =>
   useSignInRequest('mobile', ({ mobileNumber }: { mobileNumber: string }, options) =>
@@ -47,14 +49,17 @@ interface TypedOtp {
 
 /** Second step: returns the token and the user. */
 export const useVerifyOtp = () =>
-  useSignInRequest('otp', ({ role, mobileNumber, otp }: TypedOtp, options) => {
+  useSignInRequest('otp', async ({ role, mobileNumber, otp }: TypedOtp, options) => {
     const typed = { mobileNumber, otp }
-    return role === 'admin'
-      ? call(authEndpoints.adminVerifyOtp, { body: { ...typed, purpose: otpPurposes.admin }, ...options })
-      : call(authEndpoints.coachVerifyOtp, { body: { ...typed, purpose: otpPurposes.coach }, ...options })
+    const response =
+      role === 'admin'
+        ? await call(authEndpoints.adminVerifyOtp, { body: { ...typed, purpose: otpPurposes.admin }, ...options })
+        : await call(authEndpoints.coachVerifyOtp, { body: { ...typed, purpose: otpPurposes.coach }, ...options })
+    return withUser(response, options.signal)
   })
 
+/** The specification names nothing of its response (part 1 §7.2). */
 export const useResendOtp = () =>
   useSignInRequest('resend', ({ role, mobileNumber }: { role: SignInRole; mobileNumber: string }, options) =>
-    call(authEndpoints.resendOtp, { body: { mobileNumber, purpose: otpPurposes[role] }, ...options }),
+    callWithoutResponse(authEndpoints.resendOtp, { body: { mobileNumber, purpose: otpPurposes[role] }, ...options }),
   )

@@ -1,3 +1,4 @@
+import { otpResendSeconds } from '@trophy/contract/auth/auth.constants.ts'
 import type { authEndpoints, SessionUser } from '@trophy/contract/auth/auth.contract.ts'
 import type { ResponseOf } from '@trophy/contract/core/endpoint.ts'
 import type { UserRole } from '@trophy/contract/core/roles.ts'
@@ -15,13 +16,13 @@ export interface SignedIn {
   readonly user: SessionUser
 }
 
-/** The server's response to the first step. */
-export type OtpSent = ResponseOf<typeof authEndpoints.coachLogin>
+/** The number that signs in, and what the server's response to the first step says. */
+export type OtpSent = ResponseOf<typeof authEndpoints.coachLogin> & { readonly mobileNumber: string }
 
 /** The page of each role after sign-in (part 1 §2.1). */
 const startPages: Record<UserRole, string> = { admin: '/admin', technical_admin: '/technical-admin', coach: '/coach' }
 
-const afterSeconds = (seconds: number): number => now().getTime() + seconds * 1000
+const afterSeconds = (seconds = otpResendSeconds): number => now().getTime() + seconds * 1000
 
 /** The steps of a sign-in, and how the server's responses change them. */
 export const useSignIn = () => {
@@ -56,7 +57,10 @@ export const useSignIn = () => {
       dispatch({ type: 'roleChosen', role })
     },
     startOver: () => dispatch({ type: 'startedOver' }),
-    otpSent: (role: SignInRole, { mobileNumber, codeSent, retryAfterSeconds, verificationLockedForSeconds }: OtpSent) =>
+    otpSent: (
+      role: SignInRole,
+      { mobileNumber, codeSent = true, retryAfterSeconds, verificationLockedForSeconds }: OtpSent,
+    ) =>
       dispatch({
         type: 'otpSent',
         role,
@@ -65,8 +69,7 @@ export const useSignIn = () => {
         resendAt: afterSeconds(retryAfterSeconds),
         lockedUntil: verificationLockedForSeconds === undefined ? null : afterSeconds(verificationLockedForSeconds),
       }),
-    otpResent: (retryAfterSeconds: number) =>
-      dispatch({ type: 'otpResent', resendAt: afterSeconds(retryAfterSeconds) }),
+    otpResent: () => dispatch({ type: 'otpResent', resendAt: afterSeconds() }),
     /** Opens the start page, or the hotel step for a coach who has not verified the hotel (part 1 §4). */
     signedIn: async (signedIn: SignedIn) => {
       clearToast()

@@ -4,7 +4,6 @@ import { LoadingState } from '../shared/ui/feedback/page-state.tsx'
 import { PageHeader } from '../shared/ui/layout/page-header.tsx'
 import { Panel } from '../shared/ui/layout/panel.tsx'
 import classes from './dashboard.module.css'
-import { useIsOverviewPending } from './dashboard.api.ts'
 import { RefreshControl } from './refresh-control.tsx'
 import { StatsCards, type StatsLinks } from './stats-cards.tsx'
 
@@ -18,45 +17,35 @@ export interface DashboardTabProps {
 }
 
 /** The Dashboard tab (part 2 §2): the cards, the event in charts, and the settings. */
-export const DashboardTab = ({ links, timingSettings, dataRetention }: DashboardTabProps) => {
-  const isPending = useIsOverviewPending()
-  return (
-    <>
-      <PageHeader
-        title="Dashboard"
-        subtitle="Arrivals, departures and rooms of the whole event"
-        actions={<RefreshControl isTimePending={isPending} />}
-      />
-      <div className={classes.sections}>
-        <ErrorBoundary isFramed>
-          <StatsCards links={links} />
-        </ErrorBoundary>
-        <Part>
-          <EventCharts />
-        </Part>
-        <Part isPending={isPending}>{timingSettings}</Part>
-        <Part isPending={isPending}>{dataRetention}</Part>
-      </div>
-    </>
-  )
-}
-
-interface PartProps {
-  /** Its data comes with the overview. */
-  readonly isPending?: boolean
-  readonly children: ReactNode
-}
+export const DashboardTab = ({ links, timingSettings, dataRetention }: DashboardTabProps) => (
+  <>
+    <PageHeader
+      title="Dashboard"
+      subtitle="Arrivals, departures and rooms of the whole event"
+      actions={<RefreshControl />}
+    />
+    <div className={classes.sections}>
+      <ErrorBoundary isFramed>
+        <StatsCards links={links} />
+      </ErrorBoundary>
+      <Part>
+        <EventCharts />
+      </Part>
+      <Part>{timingSettings}</Part>
+      <Part>{dataRetention}</Part>
+    </div>
+  </>
+)
 
 /** A part that is loaded lazily, without delaying the rest of the tab. */
-const Part = ({ isPending = false, children }: PartProps) => {
-  const loading = (
-    <Panel>
-      <LoadingState />
-    </Panel>
-  )
-  return (
-    <Suspense fallback={loading}>
-      <ErrorBoundary isFramed>{isPending ? loading : children}</ErrorBoundary>
-    </Suspense>
-  )
-}
+const Part = ({ children }: { readonly children: ReactNode }) => (
+  <Suspense
+    fallback={
+      <Panel>
+        <LoadingState />
+      </Panel>
+    }
+  >
+    <ErrorBoundary isFramed>{children}</ErrorBoundary>
+  </Suspense>
+)

@@ -10,15 +10,8 @@ import { showError, showSuccess } from '../shared/toast.ts'
 import { ErrorBoundary } from '../shared/ui/feedback/error-boundary.tsx'
 import classes from './dashboard.module.css'
 
-interface RefreshControlProps {
-  /** Without the text in a phone's header. */
-  readonly isCompact?: boolean
-  /** The time comes with something else that is still being read. */
-  readonly isTimePending?: boolean
-}
-
-/** The time of the last refresh, and the button for it. */
-export const RefreshControl = ({ isCompact = false, isTimePending = false }: RefreshControlProps) => {
+/** The time of the last refresh, and the button for it. `isCompact`: without the text in a phone's header. */
+export const RefreshControl = ({ isCompact = false }: { readonly isCompact?: boolean }) => {
   const refresh = useRefreshData()
   const start = () =>
     refresh.mutate(undefined, {
@@ -28,7 +21,7 @@ export const RefreshControl = ({ isCompact = false, isTimePending = false }: Ref
   return (
     <div className={classes.refresh} data-compact={isCompact || undefined}>
       <ErrorBoundary fallback={null}>
-        <LastRefreshed isRead={!isTimePending} />
+        <LastRefreshed />
       </ErrorBoundary>
       <Button
         variant="default"
@@ -53,9 +46,9 @@ const useNow = (everySeconds: number): Date => {
   return time
 }
 
-const LastRefreshed = ({ isRead }: { isRead: boolean }) => {
+const LastRefreshed = () => {
   const { timeZone } = useEvent()
-  const { data, dataUpdatedAt, isPending } = useLastRefresh(isRead)
+  const { data, dataUpdatedAt, isPending } = useLastRefresh()
   // A new response is compared with its own time, not with that of the last tick.
   const time = new Date(Math.max(useNow(lastRefreshPollSeconds).getTime(), dataUpdatedAt))
   if (isPending) return <span className={classes.refreshed}> </span>

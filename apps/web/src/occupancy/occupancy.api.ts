@@ -24,15 +24,11 @@ export const useNight = (hotelId: string, night: CalendarDay) =>
 
 const staleMilliseconds = 8_000
 
-/**
- * Polled every 10 seconds while a recount is running or the status cannot be read (part 2 §9; decisions §11). Other
- * changes come by the live stream. A poll that fails again shows no further toast.
- */
+/** Polled every 10 seconds (part 2 §9); the live stream is faster. A poll that fails again shows no further toast. */
 export const useCalculationStatus = () =>
   useQuery({
     ...endpointQuery(occupancyEndpoints.calculationStatus),
     staleTime: staleMilliseconds,
     meta: { failureMessage: occupancyMessages.statusFailed },
-    refetchInterval: ({ state }) =>
-      (state.status === 'error' || state.data?.status === 'processing') && calculationStatusPollSeconds * 1000,
+    refetchInterval: calculationStatusPollSeconds * 1000,
   })

@@ -13,5 +13,5 @@ export const gridLabels = {
   rehouseKeys: 'or Shift + Enter',
 } as const
 
-/** While a recount is at work. */
+/** Of the inventory view (part 2 §9). */
 export const calculationStatusPollSeconds = 10

@@ -4,14 +4,14 @@ import { historyShown } from '@trophy/contract/core/history.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { call } from '../shared/api/client.ts'
-import { endpointQuery, keyOf, useInvalidate } from '../shared/api/endpoint-query.ts'
+import { endpointQuery, useInvalidate } from '../shared/api/endpoint-query.ts'
 import { useRetryingMutation } from '../shared/api/retrying-mutation.ts'
+import { settingsQuery } from '../shared/event/minimum-stay.api.ts'
 
 /** The texts of the form's fields. */
 export type SettingsChange = z.input<typeof settingsChangeSchema>
 
-export const useSettings = () =>
-  useQuery({ ...endpointQuery(settingsEndpoints.read), meta: { failureMessage: settingsMessages.fetchFailed } })
+export const useSettings = () => useQuery(settingsQuery)
 
 /** The last changes, newest first. */
 export const useSettingsHistory = () =>
@@ -31,7 +31,7 @@ export const useUpdateSettings = () => {
     key: ['update settings'],
     send: (body: SettingsChange, options) => call(settingsEndpoints.update, { body, ...options }),
     onSuccess: (settings) => {
-      client.setQueryData(keyOf(settingsEndpoints.read), settings)
+      client.setQueryData(settingsQuery.queryKey, settings)
       void invalidate()
     },
   })

@@ -87,12 +87,12 @@ const send = async (request: StayRequest, options: CallOptions): Promise<StayRes
     case 'checkin': {
       const { time: checkinTime, reason: overrideReason, onlyDue } = request
       const body = { participantIds, checkinTime, overrideReason, onlyDue }
-      const { checkedIn, skipped } = await call(stayEndpoints.checkin, { body, ...options })
+      const { checkedIn, skipped = [] } = await call(stayEndpoints.checkin, { body, ...options })
       return { count: checkedIn, skipped }
     }
     case 'checkout': {
       const body = { participantIds, checkoutTime: request.time, overrideReason: request.reason }
-      const { checkedOut, skipped } = await call(stayEndpoints.checkout, { body, ...options })
+      const { checkedOut, skipped = [] } = await call(stayEndpoints.checkout, { body, ...options })
       return { count: checkedOut, skipped }
     }
     case 'undoCheckin':
@@ -110,10 +110,7 @@ export const useStayMutation = () =>
     key: ['stays'],
     isConcurrent: true,
     send,
-    shownBy: [
-      boardEndpoints.checkin,
-      boardEndpoints.checkout,
-      dashboardEndpoints.overview,
-      participantEndpoints.list,
-    ].map((endpoint) => keyOf(endpoint)),
+    shownBy: [boardEndpoints.checkin, boardEndpoints.checkout, dashboardEndpoints.stats, participantEndpoints.list].map(
+      (endpoint) => keyOf(endpoint),
+    ),
   }).run

@@ -33,8 +33,12 @@ export const adminLoginSchema = z.strictObject({
 
 export const otpSchema = z.string().trim().length(otpLength, authMessages.otpLength)
 
+/*
+ * The browser needs only what part 1 §7.2 names of the responses below. All else is optional.
+ */
+
 export const sessionUserSchema = z.object({
-  id: z.uuid(),
+  id: z.uuid().optional(),
   role: userRoleSchema,
   name: z.string(),
   isHotelVerified: z.boolean(),
@@ -51,11 +55,11 @@ const otpRequested = z.object({
   requiresOTP: z.literal(true),
   mobileNumber: z.string(),
   /** False when no SMS was sent: the earlier code is still valid. */
-  codeSent: z.boolean(),
-  /** Until the next code can be sent. */
-  retryAfterSeconds: z.int(),
+  codeSent: z.boolean().optional(),
+  /** Until the next code can be sent; without it {@link otpResendSeconds}. */
+  retryAfterSeconds: z.int().optional(),
 })
-const signedIn = z.object({ token: z.string(), user: sessionUserSchema })
+const signedIn = z.object({ token: z.string(), user: sessionUserSchema.partial().optional() })
 
 /** Sign-in and sessions (part 1 §7.2). */
 export const authEndpoints = {
@@ -82,7 +86,7 @@ export const authEndpoints = {
     roles: 'public',
     summary: 'First step of a coach: the mobile number',
     body: z.strictObject({ mobileNumber: signInMobileSchema }),
-    response: otpRequested.extend({
+    response: otpRequested.partial({ mobileNumber: true }).extend({
       /** While the coach's hotel verification is locked. */
       verificationLockedForSeconds: z.int().optional(),
     }),

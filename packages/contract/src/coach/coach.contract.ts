@@ -46,7 +46,7 @@ export const coachSelfSchema = coachPlayerSchema
   .extend({
     hotelId: z.string().optional(),
     /** Of the SMS and messages to the coach; English until another one is chosen (beyond.md, The coach's phone). */
-    preferredLanguage: z.enum(languages),
+    preferredLanguage: z.enum(languages).optional(),
   })
 export type CoachSelf = z.infer<typeof coachSelfSchema>
 

@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { calendarDaySchema, instantSchema } from '../core/calendar.ts'
 import { endpoint } from '../core/endpoint.ts'
-import { retentionSchema } from '../retention/retention.contract.ts'
-import { settingsSchema } from '../settings/settings.contract.ts'
 import { progressRanges } from './dashboard.constants.ts'
 
 /** The five cards (part 2 §3). `occupancyRate` is a percentage with one decimal. */
@@ -49,24 +47,7 @@ export const eventProgressSchema = z.object({
 })
 export type EventProgress = z.infer<typeof eventProgressSchema>
 
-/** Null before the first refresh. */
-const lastRefresh = instantSchema.nullable()
-
 export const dashboardEndpoints = {
-  overview: endpoint({
-    method: 'GET',
-    path: '/api/admin/dashboard/overview',
-    roles: ['admin'],
-    keyScope: 'read',
-    summary: 'What the dashboard shows at first: figures, charts around today, the last refresh and the settings',
-    response: z.object({
-      stats: dashboardStatsSchema,
-      progress: eventProgressSchema,
-      lastRefresh,
-      settings: settingsSchema,
-      retention: retentionSchema,
-    }),
-  }),
   stats: endpoint({
     method: 'GET',
     path: '/api/admin/dashboard/stats',
@@ -98,7 +79,8 @@ export const dashboardEndpoints = {
     roles: ['admin'],
     keyScope: 'read',
     summary: 'When the data was last refreshed',
-    response: z.object({ lastRefresh }),
+    /** Null before the first refresh. */
+    response: z.object({ lastRefresh: instantSchema.nullable() }),
     keepsSessionIdle: true,
   }),
   refreshData: endpoint({

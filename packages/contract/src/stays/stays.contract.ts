@@ -66,8 +66,9 @@ export type Skipped = z.infer<typeof skippedSchema>
 export const notDueSchema = z.array(z.object({ participantId: z.string(), name: z.string() }))
 export type NotDue = z.infer<typeof notDueSchema>
 
-export const checkedInSchema = z.object({ checkedIn: z.int(), skipped: skippedSchema })
-export const checkedOutSchema = z.object({ checkedOut: z.int(), skipped: skippedSchema })
+/* The browser needs only the counts (part 1 §7.3, part 2 §7). */
+export const checkedInSchema = z.object({ checkedIn: z.int(), skipped: skippedSchema.optional() })
+export const checkedOutSchema = z.object({ checkedOut: z.int(), skipped: skippedSchema.optional() })
 
 export const stayEndpoints = {
   checkinBoard: endpoint({

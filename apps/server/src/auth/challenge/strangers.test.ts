@@ -1,4 +1,4 @@
-import { authMessages } from '@trophy/contract/auth/auth.constants.ts'
+import { authRefusals } from '@trophy/contract/auth/auth-refusals.constants.ts'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openConnections } from '../../testing/database/open-connections.ts'
@@ -249,7 +249,7 @@ describe('a new code for an admin', () => {
     const refused = await elsewhere.post('resend-otp', body, {}, '198.51.100.77')
     expect([refused.statusCode, refused.json()]).toEqual([
       404,
-      { message: authMessages.noOpenSignIn, code: 'not_found' },
+      { message: authRefusals.noOpenSignIn, code: 'not_found' },
     ])
     // The same for a number that is nobody's, and for a browser whose challenge is about another number.
     const unknown = await elsewhere.resend('+919999999998', 'admin_login')

@@ -1,3 +1,4 @@
+import { authRefusals } from '@trophy/contract/auth/auth-refusals.constants.ts'
 import {
   authMessages,
   hotelVerificationLockMinutes,
@@ -53,7 +54,7 @@ export const verifyHotel = async ({ database, clock, live }: Context, typed: Typ
   })
   // Without a known hotel there is nothing to verify against.
   if (!result || result.hotelName === null) {
-    throw new Refusal('conflict', result?.isReferenceOnly ? authMessages.noHotelNeeded : authMessages.noHotel)
+    throw new Refusal('conflict', result?.isReferenceOnly ? authRefusals.noHotelNeeded : authRefusals.noHotel)
   }
   if (result.failed === null || result.failed >= hotelVerificationTries) {
     // A refusal is not announced like a success, but this one has ended a session.

@@ -1,4 +1,4 @@
-import { authMessages } from '@trophy/contract/auth/auth.constants.ts'
+import { authRefusals } from '@trophy/contract/auth/auth-refusals.constants.ts'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '../../app/build-app.ts'
@@ -38,7 +38,7 @@ test('all numbers share a budget; the log warns when 80 % is used', async () => 
   expect([refused.statusCode, refused.headers['retry-after'], refused.json()]).toMatchObject([
     429,
     '3000',
-    { message: authMessages.otpBudget, code: 'rate_limited' },
+    { message: authRefusals.otpBudget, code: 'rate_limited' },
   ])
   expect(calls.sentTo(mobile)).toBe(0)
 

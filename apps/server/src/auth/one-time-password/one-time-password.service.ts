@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
-import { authMessages, otpLength, otpLifetimeMinutes, otpResendSeconds } from '@trophy/contract/auth/auth.constants.ts'
+import { authRefusals } from '@trophy/contract/auth/auth-refusals.constants.ts'
+import { otpLength, otpLifetimeMinutes, otpResendSeconds } from '@trophy/contract/auth/auth.constants.ts'
 import type { Language } from '@trophy/contract/core/languages.ts'
 import { practiceOtp } from '@trophy/contract/event/event.constants.ts'
 import { messageTexts } from '@trophy/contract/notifications/texts/message-texts.constants.ts'
@@ -108,9 +109,9 @@ const readState = async ({ config, clock }: Context, db: Queryable, request: Cod
 }
 
 const refusalTexts = {
-  tooSoon: authMessages.otpTooSoon,
-  limit: authMessages.otpLimit,
-  budget: authMessages.otpBudget,
+  tooSoon: authRefusals.otpTooSoon,
+  limit: authRefusals.otpLimit,
+  budget: authRefusals.otpBudget,
 } as const
 
 /** Opens a challenge for the earlier code. Throws the 429 of a decision that allows none. */

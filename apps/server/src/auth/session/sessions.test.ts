@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { authEndpoints } from '@trophy/contract/auth/auth.contract.ts'
 import { dashboardEndpoints } from '@trophy/contract/dashboard/dashboard.contract.ts'
+import { occupancyEndpoints } from '@trophy/contract/occupancy/occupancy.contract.ts'
 import sql from 'sql-template-tag'
 import { expect } from 'vitest'
 import { createUserSession } from '../../testing/factories/sessions.ts'
@@ -105,14 +106,17 @@ test('coach: ends after 72 hours without use, and 14 days in all', async () => {
   expect(await isSignedIn(used)).toBe(false)
 })
 
-test('a poll does not count as use, but is refused once the session has ended', async () => {
-  const headers = await server.signInAs('admin')
-  const poll = async () => (await get(dashboardEndpoints.lastRefresh.path, headers)).statusCode
-  server.clock.advance(60 * minutes - 1)
-  expect(await poll()).toBe(200)
-  server.clock.advance(1)
-  expect(await poll()).toBe(401)
-})
+test.each([dashboardEndpoints.lastRefresh.path, occupancyEndpoints.calculationStatus.path])(
+  'a poll of %s does not count as use, but is refused once the session has ended',
+  async (path) => {
+    const headers = await server.signInAs('admin')
+    const poll = async () => (await get(path, headers)).statusCode
+    server.clock.advance(60 * minutes - 1)
+    expect(await poll()).toBe(200)
+    server.clock.advance(1)
+    expect(await poll()).toBe(401)
+  },
+)
 
 test('a change of role ends the session permanently; so does a new password', async () => {
   const user = await createUser(server.database)

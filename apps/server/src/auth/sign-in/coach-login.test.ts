@@ -1,4 +1,4 @@
-import { authMessages } from '@trophy/contract/auth/auth.constants.ts'
+import { authRefusals } from '@trophy/contract/auth/auth-refusals.constants.ts'
 import { dummyMobile } from '@trophy/contract/core/mobile.rules.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createCoach, createPlayer } from '../../testing/factories/people.ts'
@@ -118,7 +118,7 @@ test('sends a number five codes an hour, and the sixth once the first is an hour
   server.clock.advance(400_000)
   const sixth = await calls.coachLogin(mobile)
   expect([sixth.statusCode, sixth.headers['retry-after']]).toEqual([429, '2200'])
-  expect(sixth.json()).toMatchObject({ message: authMessages.otpLimit })
+  expect(sixth.json()).toMatchObject({ message: authRefusals.otpLimit })
   expect(calls.sentTo(mobile)).toBe(5)
   server.clock.advance(2_200_000)
   expect((await calls.coachLogin(mobile)).statusCode).toBe(200)

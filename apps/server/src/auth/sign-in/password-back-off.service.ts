@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { authMessages } from '@trophy/contract/auth/auth.constants.ts'
+import { authRefusals } from '@trophy/contract/auth/auth-refusals.constants.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import { Refusal } from '../../platform/errors.ts'
@@ -47,7 +47,7 @@ const countTry = ({ database, clock }: Context, origin: PasswordOrigin): Promise
     const since = new Date(now.getTime() - failuresKeptHours * hour)
     const earlier = await findFailures(tx, origin, since)
     const retryAfterSeconds = earlier === undefined ? 0 : remainingSeconds(earlier, now)
-    if (retryAfterSeconds > 0) throw new Refusal('rate_limited', authMessages.signInLimit, { retryAfterSeconds })
+    if (retryAfterSeconds > 0) throw new Refusal('rate_limited', authRefusals.signInLimit, { retryAfterSeconds })
     await storeFailures(tx, origin, (earlier?.failed ?? 0) + 1, now)
   })
 

@@ -1,4 +1,4 @@
-import { authMessages } from '@trophy/contract/auth/auth.constants.ts'
+import { authRefusals } from '@trophy/contract/auth/auth-refusals.constants.ts'
 import type { OtpPurpose } from '@trophy/contract/auth/auth.contract.ts'
 import type { Context } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
@@ -45,6 +45,6 @@ const passwordGiven = async (
   const found = await findPasswordGiven(database, mobileNumber, browser)
   const givenAt = found && new Date(found.passwordGivenAt)
   const earliest = clock.now().getTime() - passwordLifetimeMinutes * minute
-  if (givenAt === undefined || givenAt.getTime() < earliest) throw notFound(authMessages.noOpenSignIn)
+  if (givenAt === undefined || givenAt.getTime() < earliest) throw notFound(authRefusals.noOpenSignIn)
   return givenAt
 }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { authMessages, otpTries } from '@trophy/contract/auth/auth.constants.ts'
+import { authRefusals } from '@trophy/contract/auth/auth-refusals.constants.ts'
+import { otpTries } from '@trophy/contract/auth/auth.constants.ts'
 import { createConcurrencyLimitPerKey } from '../../platform/concurrency-limit.ts'
 import type { Context } from '../../platform/context.ts'
 import { Refusal } from '../../platform/errors.ts'
@@ -68,6 +69,6 @@ const tryToCount = ({ config, database }: Context, attempt: Attempt): Promise<nu
   })
 
 const tooMany = (milliseconds: number): Refusal =>
-  new Refusal('rate_limited', authMessages.signInLimit, {
+  new Refusal('rate_limited', authRefusals.signInLimit, {
     retryAfterSeconds: Math.max(1, Math.ceil(milliseconds / second)),
   })

@@ -26,7 +26,7 @@ const icons = {
  * @param onAction opens the dialog of an action
  */
 export const accountColumns = (
-  ownId: string,
+  ownId: string | undefined,
   onAction: (action: AccountAction, account: Account) => void,
 ): readonly Column<Account>[] => [
   {

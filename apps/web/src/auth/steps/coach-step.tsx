@@ -31,7 +31,10 @@ export const CoachStep = ({ onOtpSent, onBack }: CoachStepProps) => {
     onFailure: (error) => {
       if (!isCancelled(error)) field.current?.focus()
     },
-    send: async (digits) => onOtpSent(await login.run({ mobileNumber: withPrefix(digits) })),
+    send: async (digits) => {
+      const mobileNumber = withPrefix(digits)
+      onOtpSent({ ...(await login.run({ mobileNumber })), mobileNumber })
+    },
   })
 
   return (

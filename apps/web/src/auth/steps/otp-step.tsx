@@ -22,7 +22,7 @@ import { authMessages } from '../../shared/texts/contract-messages.constants.ts'
 
 interface OtpStepProps extends OtpRequested {
   readonly onSignedIn: (signedIn: SignedIn) => Promise<void>
-  readonly onResent: (retryAfterSeconds: number) => void
+  readonly onResent: () => void
   readonly onBack: () => void
 }
 
@@ -47,10 +47,10 @@ export const OtpStep = (props: OtpStepProps) => {
   })
 
   /** The typed OTP is no longer valid. */
-  const resent = (retryAfterSeconds: number) => {
+  const resent = () => {
     form.change(() => '')
     field.current?.focus()
-    onResent(retryAfterSeconds)
+    onResent()
   }
 
   return (

@@ -13,7 +13,7 @@ interface ResendOtpProps {
   readonly role: SignInRole
   readonly mobileNumber: string
   readonly resendAt: number
-  readonly onResent: (retryAfterSeconds: number) => void
+  readonly onResent: () => void
 }
 
 /** The countdown and, once it is over, the button that resends the OTP. */
@@ -22,9 +22,9 @@ export const ResendOtp = ({ role, mobileNumber, resendAt, onResent }: ResendOtpP
   const resending = useResendOtp()
   const resend = async () => {
     try {
-      const { message, retryAfterSeconds } = await resending.run({ role, mobileNumber })
-      onResent(retryAfterSeconds)
-      showSuccess(message)
+      await resending.run({ role, mobileNumber })
+      onResent()
+      showSuccess(authMessages.otpSent)
     } catch (error) {
       if (isCancelled(error)) return
       showError(error, authMessages.resendFailed, authMessages.resendFailedTitle)

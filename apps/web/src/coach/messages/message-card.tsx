@@ -30,9 +30,9 @@ export const MessageCard = ({ message, onRead }: MessageCardProps) => {
           {sentAtText(message.sentAt, timeZone, pageLanguage())}
         </time>
       </div>
-      {message.subject !== null && <p className={classes.subject}>{message.subject}</p>}
+      {message.subject && <p className={classes.subject}>{message.subject}</p>}
       <p className={classes.text}>{message.message}</p>
-      {message.checkoutDate !== null && (
+      {message.checkoutDate && (
         <p className={classes.checkout}>{coachLabels.checkoutOn(formatDay(message.checkoutDate))}</p>
       )}
       {isUnread && <ReadButton message={message} onRead={onRead} />}

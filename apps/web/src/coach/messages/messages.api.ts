@@ -1,6 +1,6 @@
 import { coachEndpoints } from '@trophy/contract/coach/coach.contract.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../shared/api/client.ts'
+import { callWithoutResponse } from '../../shared/api/client.ts'
 import { endpointQueryWithTimeout } from '../../shared/api/endpoint-query.ts'
 import { freshQueryOptions } from '../../shared/api/fresh-query.ts'
 import { useRetryingMutation } from '../../shared/api/retrying-mutation.ts'
@@ -19,11 +19,12 @@ export const useMarkAsRead = (id: string) => {
   const client = useQueryClient()
   const { isPending, run } = useRetryingMutation({
     key: ['read', id],
-    send: (params: { id: string }, options) => call(coachEndpoints.readNotification, { params, ...options }),
+    send: (params: { id: string }, options) =>
+      callWithoutResponse(coachEndpoints.readNotification, { params, ...options }),
     shownBy: [messagesQuery.queryKey, unreadQuery.queryKey],
-    onSuccess: (read) =>
+    onSuccess: () =>
       client.setQueryData(messagesQuery.queryKey, (messages) =>
-        messages?.map((message) => (message.id === read.id ? read : message)),
+        messages?.map((message) => (message.id === id ? { ...message, status: 'read' as const } : message)),
       ),
   })
   return { isPending, markAsRead: () => run({ id }) }

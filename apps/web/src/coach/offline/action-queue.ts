@@ -19,8 +19,9 @@ import type {
   ShownActions,
 } from './queued-action.ts'
 
-/** The server's response to an action. */
+/** The server's response to an action: how many it was done for, and who was skipped. */
 export interface ActionResult {
+  readonly count: number
   readonly skipped: Skipped
 }
 

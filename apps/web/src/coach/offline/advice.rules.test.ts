@@ -1,4 +1,4 @@
-import { authMessages } from '@trophy/contract/auth/auth.constants.ts'
+import { authRefusals } from '@trophy/contract/auth/auth-refusals.constants.ts'
 import { coachMessages } from '@trophy/contract/coach/coach.constants.ts'
 import { errorMessages } from '@trophy/contract/core/error-codes.ts'
 import { skipReasons, stayMessages } from '@trophy/contract/stays/stays.constants.ts'
@@ -15,7 +15,7 @@ test.each([
   [{ reason: byDesk(skipReasons.undoneSince) }, advice.undone, true],
   [{ reason: skipReasons.movedSince }, advice.moved, true],
   [{ reason: stayMessages.tooEarly('22/11/2026') }, advice.later, true],
-  [{ reason: authMessages.hotelNotVerified, code: 'hotel_not_verified' }, advice.verify, true],
+  [{ reason: authRefusals.hotelNotVerified, code: 'hotel_not_verified' }, advice.verify, true],
   [{ reason: errorMessages.notFound, code: 'not_found' }, advice.support, false],
   [{ reason: coachMessages.leftTeam }, advice.support, false],
   [{ reason: stayMessages.offlineTooLong, code: 'invalid_input' }, advice.again, true],

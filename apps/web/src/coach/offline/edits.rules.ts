@@ -1,9 +1,16 @@
 import { coachMessages } from '@trophy/contract/coach/coach.constants.ts'
 import type { CoachPlayer } from '@trophy/contract/coach/coach.contract.ts'
 import type { PlayerDetails } from '../edit-player/edit-player.rules.ts'
+import type { Team } from '../team/team.rules.ts'
 import type { EditAction } from './queued-action.ts'
 
 type Edit = Pick<EditAction, 'people' | 'before' | 'details'>
+
+/** The team with the new details of the player. */
+export const withEdit = (team: Team, { people, details }: Edit): Team => ({
+  ...team,
+  players: team.players.map((player) => (player.id === people[0]?.id ? { ...player, ...details } : player)),
+})
 
 const playerOf = ({ people }: Edit, players: readonly CoachPlayer[]) => players.find(({ id }) => id === people[0]?.id)
 

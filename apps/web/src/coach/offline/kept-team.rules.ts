@@ -47,7 +47,7 @@ const unknownHotel = {
 
 /** The team for the screens, marked as one without details. */
 export const teamOfKept = ({ coach, players }: KeptTeam): Team => ({
-  coach: { ...unknownDetails, ...unknownHotel, preferredLanguage: 'en', ...coach },
+  coach: { ...unknownDetails, ...unknownHotel, ...coach },
   players: players.map((player) => ({ ...unknownDetails, ...player })),
   isKept: true,
 })

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useSignedInUser } from '../../shared/session/session.tsx'
+import { idOf, useSignedInUser } from '../../shared/session/session.tsx'
 import { now } from '../../shared/clock.ts'
 import type { ActionQueue, FirstOutcome } from './action-queue.ts'
 import { showActions } from './queue-state.ts'
@@ -11,7 +11,7 @@ let opened: { readonly coachId: string; readonly queue: Promise<ActionQueue> } |
 /** The queue of the signed-in coach, of which a page has one. Its code is loaded after the team is shown. */
 export const useQueue = (): (() => Promise<ActionQueue>) => {
   const client = useQueryClient()
-  const { id } = useSignedInUser()
+  const id = idOf(useSignedInUser())
   return () => {
     if (opened?.coachId !== id) {
       closeQueue()

@@ -37,7 +37,7 @@ export const useStayAction = (gate: HotelGate, team: Team) => {
       else showWriteFailure(outcome.error, coachMessages[messages[kind].failed])
       return
     }
-    if (outcome.kind === 'done') showResult(kind, people.length, outcome.result)
+    if (outcome.kind === 'done') showResult(kind, outcome.result)
     onDone?.()
   }
 
@@ -58,8 +58,8 @@ export type StayAction = ReturnType<typeof useStayAction>
 /** The phone keeps nothing else of a person. */
 const namesOf = ({ id, participantId, name }: ActionPerson): ActionPerson => ({ id, participantId, name })
 
-const showResult = (action: Action, requested: number, { skipped }: ActionResult): void =>
-  showSuccess(coachMessages[messages[action].done](requested - skipped.length), skippedText(skipped))
+const showResult = (action: Action, { count, skipped }: ActionResult): void =>
+  showSuccess(coachMessages[messages[action].done](count), skippedText(skipped))
 
 /** The hotel may have changed since the session was read. */
 const isUnverified = (error: unknown): boolean => hasErrorCode(error, 'hotel_not_verified')

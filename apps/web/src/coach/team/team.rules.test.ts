@@ -1,6 +1,6 @@
 import type { CoachPlayer } from '@trophy/contract/coach/coach.contract.ts'
 import { expect, test } from 'vitest'
-import { checkedInCount, type Team, withPlayer, withStatus } from './team.rules.ts'
+import { checkedInCount, type Team, withStatus } from './team.rules.ts'
 
 const person = (id: string, checkinStatus: CoachPlayer['checkinStatus']): CoachPlayer => ({
   id,
@@ -27,7 +27,6 @@ const team: Team = {
     venuePocName: null,
     venuePocMobile: null,
     isReferenceOnly: false,
-    preferredLanguage: 'en',
   },
   players: [person('1', 'pending'), person('2', 'pending'), person('3', 'checked_in')],
 }
@@ -47,11 +46,6 @@ test.each(['2', 'PLA_2'])('a player skipped as %s does not change', (skipped) =>
 test('people who were checked out are shown as checked out', () => {
   const after = withStatus(team, { action: 'checkout', ids: ['3'], skippedIds: [] })
   expect(statuses(after)).toEqual(['pending', 'pending', 'pending', 'checked_out'])
-})
-
-test('an edited player replaces the old one', () => {
-  const changed = { ...person('2', 'pending'), name: 'Asha' }
-  expect(withPlayer(team, changed).players.map(({ name }) => name)).toEqual(['Player 1', 'Asha', 'Player 3'])
 })
 
 test('only people in the hotel count as checked in', () => {

@@ -36,9 +36,3 @@ export const withStatus = (team: Team, { action, ids, skippedIds }: CompletedAct
     isAmong(person, ids) && !isAmong(person, skippedIds) ? { ...person, checkinStatus: statusAfter[action] } : person
   return { ...team, coach: updated(team.coach), players: team.players.map(updated) }
 }
-
-/** The team with one player replaced. */
-export const withPlayer = (team: Team, changed: CoachPlayer): Team => ({
-  ...team,
-  players: team.players.map((player) => (player.id === changed.id ? changed : player)),
-})

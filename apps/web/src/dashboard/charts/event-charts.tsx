@@ -58,7 +58,7 @@ export const EventCharts = () => {
   const hasFurtherDays = range === 'whole_event' || isPlaceholderData || data?.isWholeEvent === false
   return (
     <div className={classes.parts} aria-busy={isPlaceholderData}>
-      {range === 'whole_event' && <DataDate endpoint={dashboardEndpoints.progress} />}
+      <DataDate endpoint={dashboardEndpoints.progress} />
       {hasFurtherDays && <ChartDays days={data?.days ?? []} range={range} onChange={setRange} />}
       {data && data.days.length + data.disciplines.length > 0 ? (
         <Charts progress={data} />

@@ -10,8 +10,10 @@ export class ApiError extends Error {
   readonly status: number
   /** The text of the body, or the status text where there is none. */
   readonly text: string
-  /** The parsed body with the fields that some calls add (attemptsRemaining, skipped), where its code is known. */
+  /** The parsed body with the fields that some calls add (errors, skipped), where its code is known. */
   readonly body: ErrorBody | undefined
+  /** The fields of the body whatever its code is; none for another text. */
+  readonly fields: Fields
   /** The message for the user, also from a newer server or a proxy whose code this version does not know. */
   readonly serverMessage: string | undefined
 
@@ -21,10 +23,10 @@ export class ApiError extends Error {
     this.name = 'ApiError'
     this.status = status
     this.text = text
-    const json = parseJson(bodyText)
-    const body = hasMessage(json) ? json : undefined
-    this.body = body && isErrorBody(body) ? body : undefined
-    this.serverMessage = body?.message
+    const fields = fieldsIn(bodyText)
+    this.fields = fields
+    this.serverMessage = messageIn(fields)
+    this.body = isErrorBody(fields) ? fields : undefined
   }
 
   get code(): ErrorCode | undefined {
@@ -53,25 +55,24 @@ export const hasErrorCode = (error: unknown, code: ErrorCode): boolean => errorB
 export const isSessionOver = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'not_authenticated'
 
-interface WithMessage {
-  readonly message: string
+type Fields = Readonly<Record<string, unknown>>
+
+const messageIn = ({ message }: Fields): string | undefined =>
+  typeof message === 'string' && message.trim() !== '' ? message : undefined
+
+const isErrorBody = (fields: Fields): fields is ErrorBody => {
+  const { code } = fields
+  return messageIn(fields) !== undefined && typeof code === 'string' && isErrorCode(code)
 }
 
-const hasMessage = (json: unknown): json is WithMessage =>
-  typeof json === 'object' &&
-  json !== null &&
-  'message' in json &&
-  typeof json.message === 'string' &&
-  json.message.trim() !== ''
-
-const isErrorBody = (body: WithMessage): body is ErrorBody =>
-  'code' in body && typeof body.code === 'string' && isErrorCode(body.code)
-
-/** `undefined` for text that is not JSON, such as the page of a proxy. */
-const parseJson = (text: string): unknown => {
+/** None for text that is not JSON, such as the page of a proxy. */
+const fieldsIn = (text: string): Fields => {
   try {
-    return JSON.parse(text)
+    const json: unknown = JSON.parse(text)
+    return isRecord(json) ? json : {}
   } catch {
-    return undefined
+    return {}
   }
 }
+
+const isRecord = (json: unknown): json is Fields => typeof json === 'object' && json !== null

@@ -52,8 +52,8 @@ export const callForListPart = async <Row, E extends Endpoint>(
   return { rows, total: Number(response.headers.get(totalHeader) ?? rows.length) }
 }
 
-/** Calls an endpoint without a response body (204). */
-export const callWithoutResponse = async <E extends Endpoint & { readonly response: 'nothing' }>(
+/** Calls an endpoint whose response has no body, or says nothing that is needed. */
+export const callWithoutResponse = async <E extends Endpoint>(
   endpoint: E,
   ...[request]: CallArguments<E>
 ): Promise<void> => {

@@ -1,3 +1,4 @@
+import { authRefusals } from '@trophy/contract/auth/auth-refusals.constants.ts'
 import { authMessages } from '@trophy/contract/auth/auth.constants.ts'
 import { coachMessages } from '@trophy/contract/coach/coach.constants.ts'
 import { errorMessages } from '@trophy/contract/core/error-codes.ts'
@@ -17,6 +18,7 @@ const { notOpen, nobody, answeredElsewhere, listChanged, notCheckedIn } = rollCa
 export const serverMessages = [
   errorMessages,
   authMessages,
+  authRefusals,
   coachMessages,
   skipReasons,
   { doneBy, tooEarly, notDue, noFirstDay, offlineTooLong, noneSelected, timeInFuture, noneCheckedIn, noneCheckedOut },

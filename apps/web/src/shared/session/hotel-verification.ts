@@ -1,20 +1,31 @@
-import { useState } from 'react'
-import { errorBody, hasErrorCode } from '../api/api-error.ts'
+import { hotelVerificationTries } from '@trophy/contract/auth/auth.constants.ts'
+import { useRef, useState } from 'react'
+import { ApiError, hasErrorCode } from '../api/api-error.ts'
 import { useVerifyHotel } from './session.api.ts'
 import { useSession } from './session.tsx'
 
-/** How an attempt with a hotel code ended. The server counts the attempts (decisions §6). */
+/** How an attempt with a hotel code ended. */
 export type HotelCodeOutcome =
   | { readonly kind: 'verified' }
   | { readonly kind: 'wrong'; readonly error: unknown; readonly attemptsRemaining: number }
   | { readonly kind: 'locked' }
   | { readonly kind: 'failed'; readonly error: unknown }
 
-export const outcomeOf = (error: unknown): HotelCodeOutcome => {
+/**
+ * The outcome of a failed attempt. The server counts the attempts (decisions §6).
+ * @param counted how many remain by the count of this page, for a response that does not say it
+ */
+export const outcomeOf = (error: unknown, counted: number): HotelCodeOutcome => {
   if (hasErrorCode(error, 'locked')) return { kind: 'locked' }
-  const attemptsRemaining = errorBody(error)?.['attemptsRemaining']
-  return typeof attemptsRemaining === 'number' ? { kind: 'wrong', error, attemptsRemaining } : { kind: 'failed', error }
+  if (!isWrongCode(error)) return { kind: 'failed', error }
+  const told = error.fields['attemptsRemaining']
+  const attemptsRemaining = typeof told === 'number' ? told : counted
+  return attemptsRemaining > 0 ? { kind: 'wrong', error, attemptsRemaining } : { kind: 'locked' }
 }
+
+/** Other refusals, such as that no hotel is assigned, have other codes. */
+const isWrongCode = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.status < 500 && (error.code ?? 'invalid_input') === 'invalid_input'
 
 /**
  * The hotel verification of the login screen and of the coach portal. Once it is locked, the coach is logged out and
@@ -24,6 +35,7 @@ export const useHotelVerification = () => {
   const { isPending, isWaiting, run, cancel } = useVerifyHotel()
   const { lockOut } = useSession()
   const [isLocked, setIsLocked] = useState(false)
+  const attemptsRemaining = useRef<number>(hotelVerificationTries)
   return {
     isPending,
     /** True while the attempt can be cancelled: it waits for the network or for a retry. */
@@ -35,7 +47,8 @@ export const useHotelVerification = () => {
         await run(hotelCode)
         return { kind: 'verified' }
       } catch (error) {
-        const outcome = outcomeOf(error)
+        const outcome = outcomeOf(error, attemptsRemaining.current - 1)
+        if (outcome.kind === 'wrong') attemptsRemaining.current = outcome.attemptsRemaining
         if (outcome.kind === 'locked') {
           setIsLocked(true)
           lockOut()

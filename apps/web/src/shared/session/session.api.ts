@@ -6,7 +6,7 @@ import { keyOf } from '../api/endpoint-query.ts'
 import { hasNoResponse, withTimeout } from '../api/no-response.ts'
 import { useRetryingMutation } from '../api/retrying-mutation.ts'
 import { keep, readKept } from './kept.ts'
-import { storedToken } from './token.ts'
+import { storedToken, storeToken } from './token.ts'
 
 type User = SessionUser | null
 
@@ -40,8 +40,15 @@ const readUser = async (signal: AbortSignal): Promise<User> => {
 const keptUser = 'user'
 
 /** Not by its schema, which would add zod to the first load. */
-const isUser = (value: unknown): value is SessionUser =>
-  typeof value === 'object' && value !== null && 'id' in value && 'role' in value
+export const isUser = (value: unknown): value is SessionUser =>
+  typeof value === 'object' && value !== null && 'role' in value && 'isHotelVerified' in value
+
+/** The token of a sign-in and its user, who is read where the response does not say enough (part 1 §7.2). */
+export const withUser = async <U>({ token, user }: { token: string; user?: U }, signal: AbortSignal) => {
+  if (isUser(user)) return { token, user }
+  storeToken(token)
+  return { token, user: await call(authEndpoints.me, { signal }) }
+}
 
 /**
  * The signed-in user; `null` once the server has reported that there is none (`useSessionOver`). A known user stays

@@ -73,6 +73,9 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
 
 const sharedPaths: readonly unknown[] = [sessionQuery.queryKey[0], eventQuery.queryKey[0]]
 
+/** Tells the users of a device apart; the specification names no id (part 1 §3). */
+export const idOf = ({ id, name }: SessionUser): string => id ?? name
+
 /** Clears cached data when the session ends, or when another tab of the browser has signed in another user. */
 const useClearCacheOnUserChange = (user: SessionUser | null | undefined): void => {
   const client = useQueryClient()
@@ -82,8 +85,8 @@ const useClearCacheOnUserChange = (user: SessionUser | null | undefined): void =
       predicate: ({ queryKey: [path] }: { queryKey: readonly unknown[] }) => !sharedPaths.includes(path),
     }
     if (user === null) client.removeQueries(ofUser)
-    else if (previousId.current && user && previousId.current !== user.id) void client.resetQueries(ofUser)
-    previousId.current = user?.id
+    else if (previousId.current && user && previousId.current !== idOf(user)) void client.resetQueries(ofUser)
+    previousId.current = user ? idOf(user) : undefined
   }, [client, user])
 }
 

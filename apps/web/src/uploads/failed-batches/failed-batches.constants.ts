@@ -38,5 +38,5 @@ export const recoverySteps = ({ fileName, rowNumbers: { start, end } }: FailedRo
     `Open the original file ${fileName}.`,
     'Copy the header row.',
     start === end ? `Copy row ${start}.` : `Copy rows ${start} to ${end}.`,
-    'Save them as a new file and upload it. Rows that already exist are skipped.',
+    'Make a new file and re-upload it.',
   ] as const
