@@ -1,10 +1,12 @@
 import { expect, type Page } from '@playwright/test'
+import sql from 'sql-template-tag'
 import { dummyMobile } from '@trophy/contract/core/mobile.rules.ts'
 import { checkoutReasonLabels } from '@trophy/contract/notifications/notifications.constants.ts'
 import { messageTexts } from '@trophy/contract/notifications/texts/message-texts.constants.ts'
 import { notificationMessages as messages } from '@trophy/contract/notifications/notification-messages.constants.ts'
 import { notificationLabels as labels } from '@trophy/web/notifications/notifications.constants.ts'
 import { createCoach, createOfficial, createPlayer } from '@trophy/server/testing'
+import { pageLabels } from '@trophy/web/shared/texts/page.constants.ts'
 import { coachLabels } from '@trophy/web/coach/coach.constants.ts'
 import { test } from '../../support/journey.ts'
 import { messageTab, unreadMessages } from '../../support/pages/messages.ts'
@@ -57,9 +59,9 @@ test.beforeAll(async ({ openDesk, server }) => {
   await openComposer(page, server)
 })
 /** Sends, and expects this success message and an empty form. */
-const send = async (successText: string): Promise<void> => {
+const send = async (successText: string, furtherText?: string): Promise<void> => {
   await sendButton(page).click()
-  await expectToast(page, successText)
+  await expectToast(page, successText, furtherText)
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
   await expect(handset(page)).not.toContainText(signOff)
 }
@@ -143,6 +145,31 @@ test.describe('the SMS', () => {
     await send(messages.sent(2))
     await expectSms(server.sms.sentTo, `Important: Tigers meet at six${signOff}`, ['ravi', 'meera'])
   })
+})
+
+test('to coaches of whom one was removed meanwhile names that one; to nobody else it is not sent', async ({
+  server,
+}) => {
+  const { database } = server
+  const chooseCoaches = async (names: readonly string[]): Promise<void> => {
+    await chooseAudience(page, 'coaches')
+    await page.getByRole('searchbox', { name: labels.coachSearch }).fill('')
+    for (const name of names) await page.getByRole('checkbox', { name }).check()
+    await chooseType(page, 'custom')
+    await fillTexts(page, labels.customText, 'Please call us')
+  }
+  const remove = (coachId: string) => database.run(sql`DELETE FROM participants WHERE participant_id = ${coachId}`)
+  await createCoach(database, { participantId: 'COA_902', name: 'Leela Das', booking: null })
+  await createCoach(database, { participantId: 'COA_903', name: 'Mani Iyer', booking: null })
+  await page.reload()
+  await chooseCoaches(['Ravi Kumar', 'Leela Das'])
+  await remove('COA_902')
+  await send(messages.sentToCoaches(1), messages.coachesNotFound(['COA_902']))
+  await chooseCoaches(['Mani Iyer'])
+  await remove('COA_903')
+  await sendButton(page).click()
+  await expectToast(page, pageLabels.error, messages.coachesNotFound(['COA_903']))
+  await expect(composerField(page, labels.customText)).toHaveValue('Please call us')
 })
 
 test('the portal shows the messages of the coach, without the parts for SMS only', async ({ openPhone, server }) => {

@@ -43,8 +43,8 @@ test('an action that never arrives is sent until it does, with the time when it 
   for (const { id } of players) {
     const { events } = await storedStay(server.database, id)
     expect(events.map(({ kind }) => kind)).toEqual(['checkin'])
-    // Only the page's clock has run on for minutes.
-    expect(Date.parse(events[0]?.happenedAt ?? '') - made).toBeLessThan(2_000)
+    // Only the page's clock has run on, for minutes.
+    expect(Date.parse(events[0]?.happenedAt ?? '') - made).toBeLessThan(60_000)
     expect(Date.parse(events[0]?.happenedAt ?? '') - made).toBeGreaterThan(-120_000)
   }
 })

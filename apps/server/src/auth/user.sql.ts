@@ -1,8 +1,10 @@
 import { languages } from '@trophy/contract/core/languages.ts'
 import { dummyMobile } from '@trophy/contract/core/mobile.rules.ts'
+import { userRoleSchema } from '@trophy/contract/core/roles.ts'
 import sql from 'sql-template-tag'
 import { z } from 'zod'
 import type { Queryable } from '../platform/db/database.ts'
+import type { CodeOwner } from './one-time-password/one-time-password.sql.ts'
 
 const userRow = z.strictObject({ id: z.uuid(), mobileNumber: z.string().nullable(), passwordHash: z.string() })
 export type UserRow = z.infer<typeof userRow>
@@ -29,3 +31,20 @@ export const findCoachByMobile = (db: Queryable, mobileNumber: string) =>
   )
 
 export const findCoach = (db: Queryable, coachId: string) => db.first(coachRow, sql`${coach} WHERE id = ${coachId}`)
+
+/** Who signs in with an email, or with a number for this purpose. */
+export type SignInName = { readonly email: string } | CodeOwner
+
+/** `calledBy`: the participant id of a coach, the email of an account. */
+const ownerRow = z.strictObject({ id: z.uuid(), role: userRoleSchema, name: z.string(), calledBy: z.string() })
+
+/** The coach or account of this name, also while the account is disabled. */
+export const findOwner = (db: Queryable, name: SignInName) => {
+  const account = sql`SELECT id, role, name, email AS "calledBy" FROM users WHERE`
+  if ('email' in name) return db.first(ownerRow, sql`${account} email = lower(${name.email})`)
+  const owner =
+    name.purpose === 'admin_login'
+      ? account
+      : sql`SELECT id, role, name, participant_id AS "calledBy" FROM participants WHERE role = 'coach' AND`
+  return db.first(ownerRow, sql`${owner} mobile_number = ${name.mobileNumber} AND mobile_number <> ${dummyMobile}`)
+}

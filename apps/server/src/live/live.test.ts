@@ -71,22 +71,17 @@ const checkIn = async (participant: TestPerson) =>
   })
 
 describe('the live stream', () => {
-  it('sends an admin a check-in within a second, by id and without a name', async ({ onTestFinished }) => {
+  it('sends an admin a check-in at once, without polling, by id and without a name', async ({ onTestFinished }) => {
     const players = await Promise.all(
       Array.from({ length: 3 }, () => pendingPlayer(server.database, { name: 'Secret Name' })),
     )
     const admin = await readAs('admin', undefined, await startWithoutPolling(onTestFinished))
     expect(admin.response.headers.get('content-type')).toBe('text/event-stream')
-    const delays: number[] = []
     for (const player of players) {
       await checkIn(player)
-      const checkedInAt = performance.now()
       await expect.poll(() => admin.events().at(-1)).toEqual({ topics: ['people'], people: [player.id] })
-      delays.push(performance.now() - checkedInAt)
     }
     expect(admin.events()).toHaveLength(players.length)
-    // The quickest: on a busy machine one may have waited for the processor.
-    expect(Math.min(...delays)).toBeLessThan(1000)
     expect(admin.state.text).not.toContain('Secret Name')
   })
 

@@ -19,9 +19,12 @@ import {
   translationOf,
 } from '@trophy/contract/notifications/notifications.rules.ts'
 import { composerTypes, unreachedReasons } from '@trophy/contract/notifications/notifications.constants.ts'
+import { notificationMessages } from '@trophy/contract/notifications/notification-messages.constants.ts'
 import { messageTexts } from '@trophy/contract/notifications/texts/message-texts.constants.ts'
 import type { Context } from '../platform/context.ts'
 import type { Queryable } from '../platform/db/database.ts'
+import { invalid } from '../platform/errors.ts'
+import { distinctNames } from '../participants/requested-people.rules.ts'
 import { smsLanguage } from '../platform/sms/gateways/template.ts'
 import {
   insertNotification,
@@ -40,36 +43,46 @@ type Sender = Pick<NewNotification, 'sentBy' | 'repeatKey'>
 type SendingContext = Pick<Context, 'clock' | 'config' | 'sms'> & { readonly database: Queryable }
 
 /** Sends to an audience (part 2 §7). */
-export const sendToAudience = (context: Context, sender: Sender, body: SendEnhanced): Promise<SendResult> => {
+export const sendToAudience = async (context: Context, sender: Sender, body: SendEnhanced): Promise<SendResult> => {
   const { audienceType, teamName } = body
   const targetDisciplines = audienceType === 'discipline_specific' ? body.targetDisciplines : []
   const audience = { audience: audienceType, targetDisciplines, teamName: teamName === '' ? null : teamName }
-  return send(
-    context,
-    { audienceType, targetDisciplines, teamName },
-    { ...audience, ...textsOf(context, body), ...sender },
-  )
+  const recipients = { audienceType, targetDisciplines, teamName }
+  const sent = await send(context, recipients, { ...audience, ...textsOf(context, body), ...sender })
+  if (sent === undefined) throw new Error('A notification was neither written nor found')
+  return sent.result
 }
 
-/** Sends to chosen coaches and, if requested, their players (part 2 §7). */
-export const sendToCoaches = (context: SendingContext, sender: Sender, body: SendToCoaches): Promise<SendResult> => {
+/** Sends to chosen coaches and, if requested, their players (part 2 §7). 400 when none of the coaches exists. */
+export const sendToCoaches = async (
+  context: SendingContext,
+  sender: Sender,
+  body: SendToCoaches,
+): Promise<SendResult> => {
   const { selectedCoaches, includeTeamMembers } = body
   const audience = { audience: 'coaches', targetDisciplines: [], teamName: null }
-  return send(context, { selectedCoaches, includeTeamMembers }, { ...audience, ...textsOf(context, body), ...sender })
+  const recipients = { selectedCoaches, includeTeamMembers }
+  const sent = await send(context, recipients, { ...audience, ...textsOf(context, body), ...sender })
+  const unknownCoaches = distinctNames(selectedCoaches, sent?.unknown)
+  if (sent === undefined) throw invalid('selectedCoaches', notificationMessages.coachesNotFound(unknownCoaches))
+  return { ...sent.result, ...(unknownCoaches.length > 0 && { unknownCoaches }) }
 }
 
-/** A repeat of a request returns the result of the first one, even if its server ended before it could respond. */
+/**
+ * A repeat of a request returns the result of the first one, even if its server ended before it could respond.
+ * Undefined when none of the chosen coaches exists.
+ */
 const send = async (
   { database, clock }: SendingContext,
   recipients: Recipients,
   notification: Omit<NewNotification, 'now'>,
-): Promise<SendResult> => {
-  const { sentBy, repeatKey } = notification
-  const sent =
+) => {
+  const row =
     (await insertNotification(database, recipients, { ...notification, now: clock.now() })) ??
-    (await selectSentAs(database, sentBy, repeatKey))
-  if (sent === undefined) throw new Error('A notification was neither written nor found')
-  return sent
+    (await selectSentAs(database, recipients, notification))
+  if (row === undefined) return undefined
+  const { unknown, ...result } = row
+  return { result, unknown }
 }
 
 /** The texts to store, limited to those that the type uses. */

@@ -2,6 +2,7 @@ import type { OtherLanguage } from '@trophy/contract/core/languages.ts'
 import { type Recipients, sendResultSchema } from '@trophy/contract/notifications/notifications.contract.ts'
 import type { ComposerType } from '@trophy/contract/notifications/notifications.constants.ts'
 import sql from 'sql-template-tag'
+import { z } from 'zod'
 import type { Queryable } from '../platform/db/database.ts'
 import { audienceOf } from './audience.sql.ts'
 
@@ -39,12 +40,12 @@ export interface NewNotification {
   readonly now: Date
 }
 
-const sendResultRow = sendResultSchema.strict()
+const sendResultRow = sendResultSchema.extend({ unknown: z.array(z.string()) }).strict()
 
 /**
  * Inserts a notification, a row for each recipient and one queued SMS for each number, in one statement. Coaches have
  * it unread in the portal; people without portal and number are counted as skipped. Nothing is written, and no row
- * returned, when there already is one of this `repeatKey`.
+ * returned, when there already is one of this `repeatKey`, or when none of the chosen coaches exists.
  */
 export const insertNotification = (db: Queryable, recipients: Recipients, notification: NewNotification) => {
   const { audience, notificationType, subject, message, sms, translations, now, sentBy, ...about } = notification
@@ -64,7 +65,7 @@ export const insertNotification = (db: Queryable, recipients: Recipients, notifi
         SELECT ${audience}, ${notificationType}, ${subject}, ${message}, ${sms.text}, ${about.checkoutDate}::date,
           ${about.checkoutReason}, ${about.targetDisciplines}::text[], ${about.teamName}, ${about.customText},
           ${sentBy}::uuid, ${now}::timestamptz, reached, skipped, ${about.repeatKey}::bytea
-        FROM counted
+        FROM counted WHERE EXISTS (SELECT FROM audience) OR NOT EXISTS (SELECT FROM unknown)
         ON CONFLICT (repeat_key) DO NOTHING
         RETURNING id, recipient_count, skipped_count
       ), translation AS (
@@ -97,11 +98,18 @@ export const insertNotification = (db: Queryable, recipients: Recipients, notifi
 }
 
 /** The notification that an earlier request with this key inserted. */
-export const selectSentAs = (db: Queryable, sentBy: string, repeatKey: Buffer | null) =>
+export const selectSentAs = (
+  db: Queryable,
+  recipients: Recipients,
+  { sentBy, repeatKey }: Pick<NewNotification, 'sentBy' | 'repeatKey'>,
+) =>
   db.first(
     sendResultRow,
     sql`
+      WITH ${audienceOf(recipients)}
       SELECT ${sendResult} FROM notifications WHERE sent_by = ${sentBy} AND repeat_key = ${repeatKey}`,
   )
 
-const sendResult = sql`id AS "notificationId", recipient_count AS "recipientCount", skipped_count AS skipped`
+const sendResult = sql`
+  id AS "notificationId", recipient_count AS "recipientCount", skipped_count AS skipped,
+  ARRAY(SELECT name FROM unknown) AS unknown`

@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { coachEndpoints } from '@trophy/contract/coach/coach.contract.ts'
 import { dummyMobile } from '@trophy/contract/core/mobile.rules.ts'
-import { type Recipients, sendResultSchema } from '@trophy/contract/notifications/notifications.contract.ts'
+import {
+  type Recipients,
+  sendResultSchema,
+  sendToCoachesResultSchema,
+} from '@trophy/contract/notifications/notifications.contract.ts'
 import sql from 'sql-template-tag'
-import { expect } from 'vitest'
+import { describe, expect } from 'vitest'
 import { createCoach, createOfficial, createPlayer, type TestPerson } from '../testing/factories/people.ts'
 import { server, test } from '../testing/server-test.ts'
 
@@ -91,7 +95,7 @@ test.each(audiences)('%o reaches %s', async (recipients, names, skipped, smsCoun
   const path = 'selectedCoaches' in recipients ? 'send-to-coaches' : 'send-enhanced'
   const { status, body } = await post(path, { ...recipients, ...general })
   expect(status).toBe(200)
-  expect(body).toEqual({ recipientCount: names.length, skipped, notificationId: expect.any(String) })
+  expect(body).toMatchObject({ recipientCount: names.length, skipped })
   const { notificationId } = sendResultSchema.parse(body)
   expect(await namesOf(notificationId)).toEqual(names)
   const numbers = await server.database.all<{ number: string }>(sql`
@@ -196,7 +200,7 @@ test('a repeat with the same key sends nothing twice, and an invalid request sen
 
 test.each([
   ['send-enhanced', { audienceType: 'coaches_only' }],
-  ['send-to-coaches', { selectedCoaches: ['COA_K'], includeTeamMembers: false }],
+  ['send-to-coaches', { selectedCoaches: ['COA_K', 'COA_X'], includeTeamMembers: false }],
 ])('%s repeated after the server ended before it stored the response sends nothing twice', async (path, audience) => {
   const key = { 'idempotency-key': randomUUID() }
   const first = await post(path, { ...general, ...audience }, key)
@@ -206,6 +210,53 @@ test.each([
   const before = await count()
   expect(await post(path, { ...general, ...audience }, key)).toEqual(first)
   expect(await count()).toEqual(before)
+})
+
+describe('coaches who do not exist', () => {
+  const missing = '0000ABCD-0000-4000-8000-000000000000'
+  const toCoaches = (selectedCoaches: string[], extra = {}) =>
+    post('send-to-coaches', { ...general, selectedCoaches, includeTeamMembers: true }, extra)
+
+  test('are named as the request names them, once each, beside those who get it', async () => {
+    const { body } = await toCoaches(['COA_X', 'COA_K', missing, 'COA_X', missing.toLowerCase(), 'coa_k', 'COA_K'])
+    const { notificationId, ...result } = sendToCoachesResultSchema.parse(body)
+    // Two of the team have no number.
+    expect(result).toEqual({ recipientCount: 3, skipped: 5, unknownCoaches: ['COA_X', missing, 'coa_k'] })
+    expect(await namesOf(notificationId)).toEqual(['Kabaddi Coach', 'Player', 'Sharing'])
+  })
+
+  test('an official and a player are none, by either id; a coach is one by either, and gets it once', async () => {
+    const [official, player] = [people['official'], people['player']]
+    const others = [official, player].flatMap((person) => [person?.id ?? '', person?.participantId ?? ''])
+    const { body } = await toCoaches([...others, people['other']?.id ?? '', 'COA_O'])
+    expect(body).toMatchObject({ recipientCount: 2, skipped: 4, unknownCoaches: others })
+  })
+
+  test('are not mentioned when all exist', async () => {
+    expect((await toCoaches(['COA_O'])).body).toEqual({
+      recipientCount: 2,
+      skipped: 0,
+      notificationId: expect.any(String),
+    })
+  })
+
+  test('are 400 when none exists, and nothing is stored', async () => {
+    const count = () =>
+      server.database.all(sql`SELECT count(*) FROM notifications UNION ALL SELECT count(*) FROM sms_messages`)
+    const before = await count()
+    const official = people['official']?.participantId ?? ''
+    const message = `Coaches not found: ${missing}, ${official}`
+    expect(await toCoaches([missing, official, missing.toLowerCase()], { 'idempotency-key': randomUUID() })).toEqual({
+      status: 400,
+      body: { message, code: 'invalid_input', errors: [{ path: 'selectedCoaches', message }] },
+    })
+    expect((await toCoaches(['COA_X'])).body).toMatchObject({ message: 'Coach not found: COA_X' })
+    const many = Array.from({ length: 22 }, (_, index) => `X${index}`)
+    expect((await toCoaches(many)).body).toMatchObject({
+      message: `Coaches not found: ${many.slice(0, 20).join(', ')} and 2 more`,
+    })
+    expect(await count()).toEqual(before)
+  })
 })
 
 test('a masked number gets no SMS: a coach reads it in the portal, others are left out', async () => {

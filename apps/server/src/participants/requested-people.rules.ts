@@ -20,6 +20,12 @@ export const parseRequestedPeople = (names: readonly string[]): RequestedPeople 
   return { ids: keys.filter(isUuid), participantIds: keys.filter((key) => !isUuid(key)) }
 }
 
+/** The names of a request as it spells them, each once; of `keys`, where given. */
+export const distinctNames = (names: readonly string[], keys = names.map(keyOf)): string[] => {
+  const wanted = new Set(keys)
+  return names.filter((name) => wanted.delete(keyOf(name)))
+}
+
 interface Identified {
   readonly id: string
   readonly participantId: string

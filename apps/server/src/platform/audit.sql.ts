@@ -12,7 +12,7 @@ export interface AuditRecord {
   readonly detail?: string | null | undefined
 }
 
-/** Who did it, as far as that is known: of a failed sign-in often only the address. */
+/** Who did it; of a failed sign-in, whose it would have been. The address alone where that is not known. */
 export interface AuditOrigin {
   readonly actor: Partial<Actor>
   readonly now: Date

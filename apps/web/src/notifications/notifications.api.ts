@@ -2,6 +2,7 @@ import { notificationMessages } from '@trophy/contract/notifications/notificatio
 import {
   notificationEndpoints,
   type RequestedRecipients,
+  type SendResult,
 } from '@trophy/contract/notifications/notifications.contract.ts'
 import { sentNotificationEndpoints } from '@trophy/contract/notifications/sent-notifications.contract.ts'
 import { participantMessages } from '@trophy/contract/participants/participants.constants.ts'
@@ -63,7 +64,7 @@ export const useSendNotification = () => {
   const invalidate = useInvalidate()
   const mutation = useRetryingMutation({
     key: ['send notification'],
-    send: ({ to, body }: SendRequest, options) =>
+    send: ({ to, body }: SendRequest, options): Promise<SendResult> =>
       to === 'coaches'
         ? call(notificationEndpoints.sendToCoaches, { body, ...options })
         : call(notificationEndpoints.sendEnhanced, { body, ...options }),

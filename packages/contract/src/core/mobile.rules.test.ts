@@ -19,7 +19,11 @@ it.each([
 
 it('the dummy number is not a mobile number', () => expect(isMobile(dummyMobile)).toBe(false))
 
-it('a masked number shows its last four digits only', () => expect(maskMobile('+919876543210')).toBe('+91******3210'))
+it.each([
+  ['+919876543210', '+91******3210'],
+  ['9876543210@example.org', '******3210@example.org'],
+  ['COA_001', 'COA_001'],
+])('%s is masked as %s', (text, masked) => expect(maskMobile(text)).toBe(masked))
 
 it('a number that is no longer kept is recognised, and is none that can be called', () => {
   const numbers = ['+919876543210', '+91••••••4821', 'Bus ••••••4821', dummyMobile]

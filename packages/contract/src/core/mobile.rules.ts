@@ -28,5 +28,5 @@ const maskedDigit = '•'
 /** True for a number, or a text with a number, that can no longer be called. */
 export const isMasked = (number: string): boolean => number.includes(maskedDigit)
 
-/** `+91******3210`: enough for its owner to recognise it. */
-export const maskMobile = (mobile: string): string => `${mobile.slice(0, 3)}******${mobile.slice(-4)}`
+/** `+91******3210`: enough for its owner to recognise it. Also where the number is a part of a text. */
+export const maskMobile = (text: string): string => text.replaceAll(/\d{6}(?=\d{4}(?!\d))/g, '******')

@@ -1,5 +1,7 @@
 import { customTextMaximum } from './notifications.constants.ts'
 
+const coachesNamed = 20
+
 /** Messages of Send Notification (part 2 §5, §8). */
 export const notificationMessages = {
   requiredFields: 'Please fill in all required fields',
@@ -11,6 +13,11 @@ export const notificationMessages = {
   dateRequired: 'Please select a checkout date',
   sent: (people: number) => `Notification sent to ${people} participants`,
   sentToCoaches: (people: number) => `Notification sent to ${people} recipients`,
+  coachesNotFound: (ids: readonly string[]) => {
+    const named = ids.slice(0, coachesNamed).join(', ')
+    const more = ids.length > coachesNamed ? ` and ${ids.length - coachesNamed} more` : ''
+    return `${ids.length === 1 ? 'Coach' : 'Coaches'} not found: ${named}${more}`
+  },
   sendFailed: 'Failed to send notification',
   searchFailed: 'Failed to search coaches',
   teamsFailed: 'Failed to fetch teams',

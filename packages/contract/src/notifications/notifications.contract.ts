@@ -145,7 +145,12 @@ export type Recipients =
 
 /** `skipped`: people reached neither in the portal nor by SMS. */
 export const sendResultSchema = z.object({ recipientCount: z.int(), skipped: z.int(), notificationId: z.uuid() })
-export type SendResult = z.infer<typeof sendResultSchema>
+
+export const sendToCoachesResultSchema = sendResultSchema.extend({
+  /** Those of `selectedCoaches` that name no coach, counted as skipped; absent when all do. */
+  unknownCoaches: z.array(z.string()).optional(),
+})
+export type SendResult = z.infer<typeof sendToCoachesResultSchema>
 
 export const recipientPreviewSchema = z.object({
   /** People reached in either way. */
@@ -260,9 +265,9 @@ export const notificationEndpoints = {
     method: 'POST',
     path: '/api/admin/notifications/send-to-coaches',
     roles: ['admin'],
-    summary: 'Sends to chosen coaches and, if requested, their players',
+    summary: 'Sends to chosen coaches and, if requested, their players; 400 when none of them exists',
     body: sendToCoachesSchema,
     bodyLimit: bodyLimitWithList(selectedCoachesMaximum, bytesPerName),
-    response: sendResultSchema,
+    response: sendToCoachesResultSchema,
   }),
 }

@@ -20,6 +20,7 @@ export const templateNames = {
   players: 'Players_Template.xlsx',
 } as const
 
+/** The columns of the specification, in its order: those of the templates. */
 export const sheetColumns = {
   'hotel-inventory': [
     'HotelID',
@@ -36,8 +37,6 @@ export const sheetColumns = {
     'TotalRooms',
     'OccupiedRooms',
     'AvailableRooms',
-    'ROOM_RATE',
-    'PAYS_FOR',
   ],
   'coaches-officials': [
     'ROLE',
@@ -71,6 +70,13 @@ export const sheetColumns = {
     'BOOKING_START_DATE',
     'BOOKING_END_DATE',
   ],
+} as const
+
+/** Columns that a sheet may have beside them; the rules in the upload dialog name them. */
+export const furtherColumns = {
+  'hotel-inventory': ['ROOM_RATE', 'PAYS_FOR'],
+  'coaches-officials': [],
+  players: [],
 } as const
 
 export const requiredColumns = {

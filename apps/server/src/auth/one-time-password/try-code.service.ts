@@ -1,5 +1,4 @@
 import { authMessages } from '@trophy/contract/auth/auth.constants.ts'
-import { maskMobile } from '@trophy/contract/core/mobile.rules.ts'
 import type { Context } from '../../platform/context.ts'
 import { Refusal } from '../../platform/errors.ts'
 import {
@@ -44,9 +43,7 @@ export const signInWithCode = async (
   context: Context,
   typed: TypedCode,
 ): Promise<{ token: string; session: SessionOwner }> =>
-  auditFailure(context, { browser: typed.browser, object: maskMobile(typed.mobileNumber) }, () =>
-    compareCode(context, typed),
-  )
+  auditFailure(context, { browser: typed.browser, name: typed }, () => compareCode(context, typed))
 
 const compareCode = async (context: Context, typed: TypedCode) => {
   const { codes, challenge } = await countTry(context, typed)

@@ -1,5 +1,4 @@
 import { authMessages } from '@trophy/contract/auth/auth.constants.ts'
-import { maskMobile } from '@trophy/contract/core/mobile.rules.ts'
 import type { Context } from '../../platform/context.ts'
 import { Refusal, notFound } from '../../platform/errors.ts'
 import type { SignInBrowser } from '../challenge/challenge.sql.ts'
@@ -34,7 +33,7 @@ export const loginAdmin = async (context: Context, credentials: AdminCredentials
   const { browser, email, sessionTokens } = credentials
   const from = { address: browser.network, kind: 'admin_login' } as const
   const user = await attemptSignIn(context, from, () =>
-    auditFailure(context, { browser, object: email }, () =>
+    auditFailure(context, { browser, name: { email } }, () =>
       withBackOff(context, { email, address: browser.network }, () => checkPassword(context, credentials)),
     ),
   )
@@ -98,9 +97,8 @@ export interface CoachLogin extends SentCode {
  */
 export const loginCoach = (context: Context, { mobileNumber, browser }: CoachNumber): Promise<CoachLogin> =>
   attemptSignIn(context, { address: browser.network, kind: 'coach_login' }, async () => {
-    const { preferredLanguage } = await auditFailure(context, { browser, object: maskMobile(mobileNumber) }, () =>
-      findCoach(context, mobileNumber),
-    )
+    const name = { mobileNumber, purpose: 'coach_login' } as const
+    const { preferredLanguage } = await auditFailure(context, { browser, name }, () => findCoach(context, mobileNumber))
     const sent = await sendOneTimePassword(context, {
       mobileNumber,
       purpose: 'coach_login',

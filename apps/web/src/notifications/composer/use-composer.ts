@@ -23,8 +23,11 @@ export const useComposer = () => {
     const request = requestOf(values)
     if (request === null) return
     try {
-      const { recipientCount } = await run(request)
-      showSuccess((request.to === 'coaches' ? messages.sentToCoaches : messages.sent)(recipientCount))
+      const { recipientCount, unknownCoaches } = await run(request)
+      showSuccess(
+        (request.to === 'coaches' ? messages.sentToCoaches : messages.sent)(recipientCount),
+        unknownCoaches && messages.coachesNotFound(unknownCoaches),
+      )
       clear()
     } finally {
       refetchSent()

@@ -6,6 +6,7 @@ it('each sheet has its rules, with the minimum stay of the settings', () => {
     'Hotel ID validation preventing overlapping dates',
     'Minimum 3-day stay',
     'Duplicate combinations skipped',
+    'May also have the columns ROOM_RATE (rupees per room and night) and PAYS_FOR (blocked, booked or used)',
   ])
   expect(sheetRules('coaches-officials', 5)).toContain('Minimum 5-day stay')
   expect(sheetRules('players', 2)).toHaveLength(5)

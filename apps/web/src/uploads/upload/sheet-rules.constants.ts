@@ -1,8 +1,10 @@
-import type { UploadType } from '@trophy/contract/uploads/uploads.constants.ts'
+import { furtherColumns, type UploadType } from '@trophy/contract/uploads/uploads.constants.ts'
+
+const [rate, basis] = furtherColumns['hotel-inventory']
 
 /**
- * The rules of a sheet as the upload dialog shows them, in the order and wording of part 2 §5. A minimum stay of 1
- * disables that rule, which is then not listed.
+ * The rules of a sheet as the upload dialog shows them, in the order and wording of part 2 §5, then the columns that
+ * its template does not have. A minimum stay of 1 disables that rule, which is then not listed.
  */
 export const sheetRules = (type: UploadType, minimumStayDays: number): readonly string[] => {
   const minimumStay = minimumStayDays > 1 ? [`Minimum ${minimumStayDays}-day stay`] : []
@@ -11,6 +13,7 @@ export const sheetRules = (type: UploadType, minimumStayDays: number): readonly 
       'Hotel ID validation preventing overlapping dates',
       ...minimumStay,
       'Duplicate combinations skipped',
+      `May also have the columns ${rate} (rupees per room and night) and ${basis} (blocked, booked or used)`,
     ],
     'coaches-officials': [
       'Hotel ID must exist in inventory',

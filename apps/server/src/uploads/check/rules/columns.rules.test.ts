@@ -1,10 +1,10 @@
 import { exportColumns } from '@trophy/contract/participants/export-participants.constants.ts'
-import { sheetColumns, uploadTypes } from '@trophy/contract/uploads/uploads.constants.ts'
+import { furtherColumns, sheetColumns, uploadTypes } from '@trophy/contract/uploads/uploads.constants.ts'
 import { expect, test } from 'vitest'
 import { matchHeader, reasonPosition } from './columns.rules.ts'
 
 test.each(uploadTypes)('%s: names match regardless of case, spaces and underscores', (type) => {
-  const columns = sheetColumns[type]
+  const columns = [...sheetColumns[type], ...furtherColumns[type]]
   const writings: ((name: string) => string)[] = [
     (name) => name,
     (name) => name.toLowerCase(),

@@ -1,5 +1,10 @@
 import { exportColumns } from '@trophy/contract/participants/export-participants.constants.ts'
-import { requiredColumns, sheetColumns, type UploadType } from '@trophy/contract/uploads/uploads.constants.ts'
+import {
+  furtherColumns,
+  requiredColumns,
+  sheetColumns,
+  type UploadType,
+} from '@trophy/contract/uploads/uploads.constants.ts'
 import { headerProblems } from '@trophy/contract/uploads/sheet-messages.constants.ts'
 
 /**
@@ -8,7 +13,7 @@ import { headerProblems } from '@trophy/contract/uploads/sheet-messages.constant
 export const reasonColumn = 'REASON'
 
 export interface MatchedHeader {
-  /** For each column of the file its name in the specification, or null when it is not read. */
+  /** For each column of the file its name in `sheetColumns` or `furtherColumns`, or null when it is not read. */
   readonly columns: readonly (string | null)[]
   readonly warnings: readonly string[]
   /** True for an export, which has the columns of both sheets of people, and further ones for readers. */
@@ -26,7 +31,8 @@ export const matchHeader = (
   type: UploadType,
   header: readonly string[],
 ): MatchedHeader | { readonly problem: string } => {
-  const known = new Map<string, string>(sheetColumns[type].map((column) => [keyOf(column), column]))
+  const accepted = [...sheetColumns[type], ...furtherColumns[type]]
+  const known = new Map<string, string>(accepted.map((column) => [keyOf(column), column]))
   const columns = header.map((name) => known.get(keyOf(name)) ?? null)
   const repeated = columns.find((column, index) => column !== null && columns.indexOf(column) !== index)
   if (repeated) return { problem: headerProblems.repeated(repeated) }

@@ -3,7 +3,7 @@ import { parseRupees } from '@trophy/contract/core/money.ts'
 import { maximumRoomRate, type PaymentBasis, paymentBases } from '@trophy/contract/hotels/rates.constants.ts'
 import { maximumRooms } from '@trophy/contract/hotels/instances.constants.ts'
 import { maximumLengths } from '@trophy/contract/participants/participants.constants.ts'
-import type { sheetColumns } from '@trophy/contract/uploads/uploads.constants.ts'
+import type { furtherColumns, sheetColumns } from '@trophy/contract/uploads/uploads.constants.ts'
 import {
   type Cells,
   type Findings,
@@ -19,7 +19,7 @@ import {
 import { cellProblems, rowWarnings } from '@trophy/contract/uploads/sheet-messages.constants.ts'
 import { type RowOptions, checkStay } from './stay.rules.ts'
 
-export type HotelColumn = (typeof sheetColumns)['hotel-inventory'][number]
+export type HotelColumn = (typeof sheetColumns | typeof furtherColumns)['hotel-inventory'][number]
 
 /** An instance as a row of the hotel inventory gives it; null where the cell is empty or wrong. */
 export type HotelRow = {
