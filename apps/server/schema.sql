@@ -2574,7 +2574,7 @@ BEGIN ATOMIC
       JOIN hotel_instances i ON ((i.id = a.instance_id)))
       JOIN bookings b ON ((b.participant_id = a.participant_id)))
       JOIN participants p ON ((p.id = a.participant_id)))
-      CROSS JOIN LATERAL nights_in(((a.nights * nights_of((b.start_date)::date, (b.end_date)::date)) * daterange(stays_of_nights.first_night, stays_of_nights.last_night, '[]'::text))) n(night))
+      CROSS JOIN LATERAL nights_in((((a.nights * i.nights) * nights_of((b.start_date)::date, (b.end_date)::date)) * daterange(stays_of_nights.first_night, stays_of_nights.last_night, '[]'::text))) n(night))
    WHERE ((a.nights && daterange(stays_of_nights.first_night, stays_of_nights.last_night, '[]'::text)) AND ((stays_of_nights.hotels IS NULL) OR (i.hotel_id = ANY (stays_of_nights.hotels))))
  UNION ALL
   SELECT n.night,
