@@ -1,3 +1,4 @@
+import { nightAuditSchema } from '@trophy/contract/night-audit/night-audit.contract.ts'
 import { beforeEach, describe, expect } from 'vitest'
 import { departureCalls } from '../departures/departures.fixture.ts'
 import { createHotel, type TestHotel } from '../testing/factories/hotels.ts'
@@ -43,8 +44,8 @@ const closeAll = async () => {
   for (const night of [20, 21, 22, 23, 24, 25].map(day)) await succeed('POST', `night-audit/${night}/close`, {})
 }
 const figuresOfLake = async (number: number) => {
-  const { hotels } = await succeed('GET', `night-audit?night=${day(number)}`)
-  return (hotels as { hotelId: string }[]).filter(({ hotelId }) => hotelId === lake.hotelId)
+  const { hotels } = nightAuditSchema.parse(await succeed('GET', `night-audit?night=${day(number)}`))
+  return hotels.filter(({ hotelId }) => hotelId === lake.hotelId)
 }
 
 describe('every night can be closed after the block was shortened', () => {
