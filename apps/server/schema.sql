@@ -1554,45 +1554,7 @@ CREATE OR REPLACE FUNCTION public.columns_with_numbers()
  LANGUAGE sql
  IMMUTABLE
 AS $function$
-  SELECT relation, name, format('%s(%I)', mask, name) FROM (VALUES
-    ('participants', 'mask_text', ARRAY['name', 'mobile_number', 'team_name', 'discipline', 'district', 'location',
-      'stadium', 'travel_poc_name', 'venue_poc_name']),
-    ('participants', 'mask_contact', ARRAY['notify_transport', 'travel_poc_mobile', 'venue_poc_mobile']),
-    ('participant_history', 'mask_record', ARRAY['record']),
-    ('participant_history', 'mask_changes', ARRAY['changes']),
-    ('participant_history', 'mask_text', ARRAY['reason', 'admin_username']),
-    ('hotel_history', 'mask_record', ARRAY['record']),
-    ('hotel_history', 'mask_changes', ARRAY['changes']),
-    ('hotel_history', 'mask_text', ARRAY['reason']),
-    ('checkin_events', 'mask_text', ARRAY['reason', 'actor_name']),
-    ('hotel_instances', 'mask_text', ARRAY['hotel_name', 'location', 'address', 'point_of_contact']),
-    ('hotel_instances', 'mask_contact', ARRAY['contact_phone_number']),
-    ('audit_events', 'mask_text', ARRAY['actor_name', 'detail']),
-    ('roll_call_answers', 'mask_text', ARRAY['note']),
-    ('missing_players', 'mask_text', ARRAY['outcome_note', 'actor_name']),
-    ('sms_messages', 'mask_text', ARRAY['mobile_number', 'text']),
-    ('sms_messages', 'mask_json', ARRAY['variables']),
-    ('notifications', 'mask_text', ARRAY['subject', 'message', 'team_name', 'custom_text', 'sms_text']),
-    ('notification_translations', 'mask_text', ARRAY['subject', 'message', 'sms_text']),
-    ('one_time_passwords', 'mask_text', ARRAY['mobile_number', 'reason']),
-    ('sign_in_challenges', 'mask_text', ARRAY['mobile_number']),
-    ('uploads', 'mask_text', ARRAY['file_name']),
-    ('uploads', 'mask_json', ARRAY['errors', 'warnings']),
-    ('upload_batches', 'mask_text', ARRAY['error_message']),
-    ('upload_messages', 'mask_text', ARRAY['message']),
-    ('upload_rejected_rows', 'mask_texts', ARRAY['reasons']),
-    ('upload_rows', 'mask_texts', ARRAY['errors', 'warnings']),
-    ('upload_rows', 'mask_text', ARRAY['location', 'district', 'hotel_name', 'address', 'point_of_contact', 'name',
-      'mobile_number', 'team_name', 'discipline', 'stadium', 'travel_poc_name', 'venue_poc_name']),
-    ('upload_rows', 'mask_contact', ARRAY['contact_phone_number', 'notify_transport', 'travel_poc_mobile',
-      'venue_poc_mobile'])
-  ) AS columns (relation, mask, names), unnest(names) AS name
-  UNION ALL VALUES
-  ('sms_messages', 'state', 'CASE WHEN state IN (''queued'', ''unconfirmed'') THEN ''failed'' ELSE state END'),
-  ('sms_messages', 'last_error', 'CASE WHEN state IN (''queued'', ''unconfirmed'')
-    THEN ''The number is no longer kept'' ELSE mask_text(last_error) END'),
-  ('upload_rejected_rows', 'cells', 'mask_cells(cells, (SELECT u.columns FROM uploads AS u WHERE u.id = t.upload_id))'),
-  ('upload_rows', 'cells', 'mask_cells(cells, (SELECT u.columns FROM uploads AS u WHERE u.id = t.upload_id))')
+  SELECT relation, name, how FROM declared_texts() WHERE treatment = 'masked'
 $function$;
 
 CREATE OR REPLACE FUNCTION public.correct_people_counts()
@@ -1711,10 +1673,10 @@ DECLARE
   parts text;
 BEGIN
   SELECT string_agg(format('SELECT %L AS figure, %L || %I AS object FROM %I AS t WHERE %s AND (%s)',
-    t.figure, CASE WHEN t.figure = 'uploads' THEN '' ELSE t.relation END, t.object, t.relation, t.condition, c.differs),
-    ' UNION ALL ')
+    t.figure, CASE WHEN t.figure = 'uploads' THEN '' ELSE t.relation END, t.object, t.relation, t.condition,
+    coalesce(c.differs, 'true')), ' UNION ALL ')
   INTO parts
-  FROM tables_with_numbers() AS t JOIN (
+  FROM tables_with_numbers() AS t LEFT JOIN (
     SELECT relation, string_agg(format('%I IS DISTINCT FROM %s', name, masked), ' OR ') AS differs
     FROM columns_with_numbers() GROUP BY relation
   ) AS c USING (relation);
@@ -1758,6 +1720,116 @@ BEGIN
   END IF;
   RETURN NULL;
 END $function$;
+
+CREATE OR REPLACE FUNCTION public.declared_texts()
+ RETURNS TABLE(relation text, name text, treatment text, how text)
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  SELECT relation, name, treatment, format(how, name) FROM (VALUES
+    ('api_keys', 'harmless', 'the name that an admin chose for a program', '{name}'::text[]),
+    ('api_keys', 'harmless', 'a choice, and the beginning of a key', '{scope,visible_prefix}'),
+    ('audit_events', 'masked', 'mask_text(%I)', '{actor_name,detail}'),
+    -- Of other kinds it is an id or a path, whatever its digits.
+    ('audit_events', 'masked',
+      'CASE WHEN kind IN (''upload'', ''backup'', ''sign_in'') THEN mask_text(%1$I) ELSE %1$I END', '{object}'),
+    ('audit_events', 'harmless', 'a choice', '{kind,outcome,actor_role}'),
+    ('audited_instances', 'harmless', 'a choice', '{pays_for}'),
+    ('audited_people', 'harmless', 'a state', '{state}'),
+    ('bookings', 'harmless', 'an id or a reference, whatever its digits', '{hotel_id,reference}'),
+    ('calculation_runs', 'masked', 'mask_text(%I)', '{error}'),
+    ('checkin_events', 'masked', 'mask_text(%I)', '{reason,actor_name}'),
+    ('checkin_events', 'harmless', 'a choice', '{kind,actor_role}'),
+    ('departed_people', 'harmless', 'an id', '{hotel_id,new_hotel_id}'),
+    ('gap_nights', 'harmless', 'an id', '{hotel_id}'),
+    ('hotel_history', 'masked', 'mask_record(%I)', '{record}'),
+    ('hotel_history', 'masked', 'mask_changes(%I)', '{changes}'),
+    ('hotel_history', 'masked', 'mask_text(%I)', '{reason,admin_username}'),
+    ('hotel_instances', 'masked', 'mask_text(%I)', '{hotel_name,location,district,address,point_of_contact}'),
+    ('hotel_instances', 'masked', 'mask_contact(%I)', '{contact_phone_number}'),
+    ('hotel_instances', 'follows', 'generated from the others', '{search_text}'),
+    ('hotel_instances', 'harmless', 'an id, a code or a choice', '{hotel_id,instance_code,pincode,pays_for}'),
+    ('hotel_verifications', 'harmless', 'an id', '{hotel_id}'),
+    ('hotels', 'harmless', 'an id', '{hotel_id}'),
+    ('idempotency_keys', 'harmless', 'the id of a caller', '{caller}'),
+    ('invoices', 'masked', 'mask_text(%I)', '{number,actor_name}'),
+    ('invoices', 'harmless', 'an id', '{hotel_id}'),
+    ('listed_people', 'follows', 'triggers copy it', '{discipline}'),
+    ('listed_people', 'harmless', 'an id, a role or a state', '{participant_id,role,checkin_status,team,hotel_id}'),
+    ('live_changes', 'harmless', 'topics and ids', '{topic,teams}'),
+    ('maintenance_runs', 'masked', 'mask_text(%I)', '{started_by,message}'),
+    ('maintenance_runs', 'harmless', 'a choice, and the name of a table', '{action,current_step}'),
+    ('migrations', 'harmless', 'names and hashes of our files', '{name,hash}'),
+    ('missing_players', 'masked', 'mask_text(%I)', '{outcome_note,actor_name}'),
+    ('missing_players', 'harmless', 'a choice', '{outcome,actor_role}'),
+    ('night_adjustments', 'masked', 'mask_text(%I)', '{reason,actor_name}'),
+    ('night_audits', 'masked', 'mask_text(%I)', '{note,actor_name}'),
+    ('notification_recipients', 'harmless', 'a state', '{delivery_method,status}'),
+    ('notification_translations', 'masked', 'mask_text(%I)', '{subject,message,sms_text}'),
+    ('notification_translations', 'harmless', 'a choice', '{language}'),
+    ('notifications', 'masked', 'mask_text(%I)', '{subject,message,team_name,custom_text,sms_text}'),
+    ('notifications', 'masked', 'mask_texts(%I)', '{target_disciplines}'),
+    ('notifications', 'harmless', 'a choice', '{audience,notification_type,checkout_reason}'),
+    ('one_time_passwords', 'masked', 'mask_text(%I)', '{mobile_number,reason}'),
+    ('one_time_passwords', 'harmless', 'a choice or a hash', '{purpose,code_hash,source}'),
+    ('operational_events', 'harmless', 'days and counts', '{kind,details}'),
+    ('participant_history', 'masked', 'mask_record(%I)', '{record}'),
+    ('participant_history', 'masked', 'mask_changes(%I)', '{changes}'),
+    ('participant_history', 'masked', 'mask_text(%I)', '{reason,admin_username}'),
+    ('participants', 'masked', 'mask_text(%I)', '{name,mobile_number,team_name,discipline,district,location,stadium,
+      travel_poc_name,venue_poc_name}'),
+    ('participants', 'masked', 'mask_contact(%I)', '{notify_transport,travel_poc_mobile,venue_poc_mobile}'),
+    ('participants', 'harmless', 'an id, a role, a state or a choice',
+      '{participant_id,role,coach_id,checkin_status,coach_role,preferred_language}'),
+    ('people_count_changes', 'follows', 'added to people_counts and deleted by the run', '{discipline}'),
+    ('people_count_changes', 'harmless', 'a role or a state', '{role,checkin_status}'),
+    ('people_counts', 'follows', 'counted by triggers', '{discipline}'),
+    ('people_counts', 'harmless', 'a role or a state', '{role,checkin_status}'),
+    ('rehousing_people', 'harmless', 'an id, or one of our reasons',
+      '{from_hotel_id,to_hotel_id,unplaced_reason,not_restored_reason}'),
+    ('rehousing_plans', 'harmless', 'counts, ids and days', '{figures,request}'),
+    ('roll_call_answers', 'masked', 'mask_text(%I)', '{note}'),
+    ('searched_people', 'follows', 'triggers copy it', '{search_text}'),
+    ('searched_people', 'harmless', 'an id', '{participant_id}'),
+    ('sessions', 'harmless', 'a role', '{role}'),
+    ('settings', 'harmless', 'a time of the day', '{roll_call_time}'),
+    ('settings_history', 'masked', 'mask_text(%I)', '{admin_username}'),
+    ('settings_history', 'harmless', 'numbers of hours and days', '{changes}'),
+    ('sign_in_attempts', 'harmless', 'a choice', '{kind}'),
+    -- Masked numbers may be equal, and these are unique.
+    ('sign_in_challenges', 'deleted', 'but for the numbers of users', '{mobile_number}'),
+    ('sign_in_challenges', 'harmless', 'a choice', '{purpose}'),
+    ('sms_messages', 'masked', 'mask_text(%I)', '{mobile_number,text}'),
+    ('sms_messages', 'masked', 'mask_json(%I)', '{variables}'),
+    -- An SMS that waits cannot be sent to a masked number: it fails.
+    ('sms_messages', 'masked', 'CASE WHEN state IN (''queued'', ''unconfirmed'') THEN ''failed'' ELSE state END',
+      '{state}'),
+    ('sms_messages', 'masked', 'CASE WHEN state IN (''queued'', ''unconfirmed'')
+      THEN ''The number is no longer kept'' ELSE mask_text(%I) END', '{last_error}'),
+    ('sms_messages', 'harmless', 'an id or a choice', '{template_key,gateway_reference,held_by,language}'),
+    ('stay_time_counts', 'harmless', 'a choice', '{kind}'),
+    ('team_counts', 'follows', 'triggers copy it', '{team_name}'),
+    ('team_counts', 'harmless', 'an id', '{coach_id}'),
+    ('team_people_counts', 'harmless', 'an id or a state', '{coach_id,checkin_status,hotel_id}'),
+    ('upload_batches', 'masked', 'mask_text(%I)', '{error_message}'),
+    ('upload_batches', 'harmless', 'a state', '{status}'),
+    ('upload_messages', 'harmless', 'deleted when the upload ends', NULL),
+    ('upload_progress', 'harmless', 'a choice', '{stage}'),
+    ('upload_rejected_rows', 'deleted', 'all', '{cells,reasons}'),
+    ('upload_rows', 'harmless', 'deleted when the upload ends', NULL),
+    ('uploads', 'masked', 'mask_text(%I)', '{file_name}'),
+    ('uploads', 'masked', 'mask_texts(%I)', '{columns}'),
+    ('uploads', 'masked', 'mask_json(%I)', '{errors,warnings}'),
+    ('uploads', 'harmless', 'a choice or a state', '{upload_type,file_format,options,status}'),
+    ('users', 'harmless', 'an account, which signs in with them', '{role,email,name,mobile_number,password_hash}'),
+    ('withdrawn_invoices', 'masked', 'mask_text(%I)', '{reason,actor_name}'),
+    -- The job queue is not ours. Our jobs have no payload, and messages of database errors have no values of rows.
+    ('graphile_worker._private_job_queues', 'harmless', 'names of queues and processes', NULL),
+    ('graphile_worker._private_jobs', 'harmless', 'keys and messages of errors', NULL),
+    ('graphile_worker._private_known_crontabs', 'harmless', 'names of our tasks', NULL),
+    ('graphile_worker._private_tasks', 'harmless', 'names of our tasks', NULL)
+  ) AS declared (relation, treatment, how, names) LEFT JOIN LATERAL unnest(names) AS name ON true
+$function$;
 
 CREATE OR REPLACE FUNCTION public.end_sessions_of_changed_user()
  RETURNS trigger
@@ -2256,24 +2328,26 @@ CREATE OR REPLACE FUNCTION public.mask_blocks(of_table text, first_block bigint,
  LANGUAGE plpgsql
 AS $function$
 DECLARE
+  rows_of_blocks text;
   statement text;
   changed integer;
 BEGIN
-  SELECT format(
-    'UPDATE %1$I AS t SET %2$s FROM (
-      SELECT ctid AS place, %3$s FROM %1$I AS t WHERE ctid >= %4$L AND ctid < %5$L AND %6$s OFFSET 0
-    ) AS m WHERE t.ctid = m.place AND (%7$s)',
-    of_table, string_agg(format('%1$I = m.%1$I', c.name), ', '),
-    string_agg(format('%s AS %I', c.masked, c.name), ', '), format('(%s,0)', first_block), format('(%s,0)', end_block),
-    t.condition, string_agg(format('t.%1$I IS DISTINCT FROM m.%1$I', c.name), ' OR '))
-  INTO STRICT statement
-  FROM tables_with_numbers() AS t JOIN columns_with_numbers() AS c USING (relation)
-  WHERE relation = of_table GROUP BY t.condition;
+  SELECT format('ctid >= ''(%s,0)'' AND ctid < ''(%s,0)'' AND %s', first_block, end_block, condition)
+  INTO STRICT rows_of_blocks
+  FROM tables_with_numbers() WHERE relation = of_table;
+  IF EXISTS (SELECT FROM declared_texts() WHERE relation = of_table AND treatment = 'deleted') THEN
+    statement := format('DELETE FROM %I AS t WHERE %s', of_table, rows_of_blocks);
+  ELSE
+    SELECT format(
+      'UPDATE %1$I AS t SET %2$s FROM (SELECT ctid AS place, %3$s FROM %1$I AS t WHERE %4$s OFFSET 0) AS m
+        WHERE t.ctid = m.place AND (%5$s)',
+      of_table, string_agg(format('%1$I = m.%1$I', name), ', '), string_agg(format('%s AS %I', masked, name), ', '),
+      rows_of_blocks, string_agg(format('t.%1$I IS DISTINCT FROM m.%1$I', name), ' OR '))
+    INTO STRICT statement
+    FROM columns_with_numbers() WHERE relation = of_table;
+  END IF;
   EXECUTE statement;
   GET DIAGNOSTICS changed = ROW_COUNT;
-  IF changed > 0 THEN
-    UPDATE settings SET rewrite_is_due = true WHERE NOT rewrite_is_due;
-  END IF;
   RETURN changed;
 END $function$;
 
@@ -2562,7 +2636,7 @@ BEGIN ATOMIC
       JOIN hotel_instances i ON ((i.id = a.instance_id)))
       JOIN bookings b ON ((b.participant_id = a.participant_id)))
       JOIN participants p ON ((p.id = a.participant_id)))
-      CROSS JOIN LATERAL nights_in(((a.nights * nights_of((b.start_date)::date, (b.end_date)::date)) * daterange(stays_of_nights.first_night, stays_of_nights.last_night, '[]'::text))) n(night))
+      CROSS JOIN LATERAL nights_in((((a.nights * i.nights) * nights_of((b.start_date)::date, (b.end_date)::date)) * daterange(stays_of_nights.first_night, stays_of_nights.last_night, '[]'::text))) n(night))
    WHERE ((a.nights && daterange(stays_of_nights.first_night, stays_of_nights.last_night, '[]'::text)) AND ((stays_of_nights.hotels IS NULL) OR (i.hotel_id = ANY (stays_of_nights.hotels))))
  UNION ALL
   SELECT n.night,
@@ -2581,25 +2655,29 @@ CREATE OR REPLACE FUNCTION public.tables_with_numbers()
  LANGUAGE sql
  IMMUTABLE
 AS $function$ VALUES
+  ('sign_in_challenges', 'others', 'id', 'NOT EXISTS (SELECT FROM users AS u WHERE u.mobile_number = t.mobile_number)'),
   ('participants', 'people', 'id', 'true'),
   ('participant_history', 'history', 'id', 'true'),
   ('hotel_history', 'history', 'id', 'true'),
   ('checkin_events', 'history', 'id', 'true'),
   ('hotel_instances', 'others', 'id', 'true'),
   ('audit_events', 'others', 'id', 'true'),
+  ('settings_history', 'others', 'id', 'true'),
+  ('night_audits', 'others', 'night', 'true'),
+  ('night_adjustments', 'others', 'id', 'true'),
+  ('invoices', 'others', 'id', 'true'),
+  ('withdrawn_invoices', 'others', 'invoice_id', 'true'),
   ('roll_call_answers', 'others', 'id', 'true'),
   ('missing_players', 'others', 'id', 'true'),
+  ('calculation_runs', 'others', 'id', 'true'),
+  ('maintenance_runs', 'others', 'id', 'true'),
   ('sms_messages', 'messages', 'id', 'state <> ''handing_over'''),
   ('notifications', 'messages', 'id', 'true'),
   ('notification_translations', 'messages', 'notification_id', 'true'),
   ('one_time_passwords', 'others', 'id', 'NOT EXISTS (SELECT FROM users AS u WHERE u.mobile_number = t.mobile_number)'),
-  ('sign_in_challenges', 'others', 'id', 'NOT EXISTS (SELECT FROM users AS u WHERE u.mobile_number = t.mobile_number)'),
   ('uploads', 'uploads', 'id', 'status <> ''processing'''),
   ('upload_batches', 'uploads', 'upload_id', 'true'),
-  ('upload_messages', 'uploads', 'upload_id', 'true'),
-  ('upload_rejected_rows', 'uploads', 'upload_id', 'true'),
-  ('upload_rows', 'uploads', 'upload_id',
-    'EXISTS (SELECT FROM uploads AS u WHERE u.id = t.upload_id AND u.status <> ''processing'')')
+  ('upload_rejected_rows', 'uploads', 'upload_id', 'true')
 $function$;
 
 CREATE OR REPLACE FUNCTION public.tell_of_bookings()

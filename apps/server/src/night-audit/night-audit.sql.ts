@@ -126,7 +126,7 @@ export const storePreparation = (
 
 const listedNightRow = listedNightSchema.strict()
 
-/** The nights up to the last one that is over, in which some instance has rooms; the latest first. */
+/** The nights up to the last one that is over, in which some instance has or had rooms; the latest first. */
 export const selectNights = (db: Queryable, lastNight: string) =>
   db.all(
     listedNightRow,
@@ -134,7 +134,9 @@ export const selectNights = (db: Queryable, lastNight: string) =>
     SELECT n.night, CASE WHEN a.night IS NULL THEN 'open' ELSE 'closed' END AS status, p.prepared_at AS "preparedAt",
       a.closed_at AS "closedAt", a.actor_name AS "closedBy",
       CASE WHEN a.night IS NULL THEN p.differences END AS differences
-    FROM (SELECT DISTINCT night FROM room_nights WHERE night <= ${lastNight}::date) AS n
+    FROM (
+      SELECT night FROM room_nights WHERE night <= ${lastNight}::date UNION SELECT night FROM night_audits
+    ) AS n
     LEFT JOIN night_audits AS a USING (night)
     LEFT JOIN night_preparations AS p USING (night)
     ORDER BY n.night DESC`,

@@ -1,24 +1,20 @@
 import { retentionMessages } from '@trophy/contract/retention/retention.constants.ts'
-import { countingTables, foldPeopleCounts } from '../participants/counts/people-counts.jobs.ts'
+import { foldPeopleCounts } from '../participants/counts/people-counts.jobs.ts'
 import type { Context } from '../platform/context.ts'
 import { tryLockForSession } from '../platform/db/advisory-locks.ts'
 import { Session } from '../platform/db/session.ts'
 import { Refusal } from '../platform/errors.ts'
 import {
   allowLongStatements,
-  forgetBrowsers,
   maskBlocks,
   type MaskedTable,
   maskTexts,
+  renewStatistics,
   selectMaskedTables,
 } from './retention.sql.ts'
-import { rewriteFiles } from './rewrite-files.ts'
 
 /** Some 500 histories: a transaction of a few tens of milliseconds. */
 const blocksAtOnce = 64
-
-/** Triggers mask what these tables repeat of others. */
-const derivedTables = ['searched_people', ...countingTables]
 
 /**
  * Runs `work` on a connection of its own, whose lock excludes maintenance and other runs on all servers.
@@ -33,16 +29,14 @@ export const withMaintenanceSession = <T>({ database }: Context, work: (session:
     return work(session)
   })
 
-/** Masks the tables in short transactions, then the outbox, and rewrites the files of the database. */
+/** Masks the tables in short transactions, then the outbox. */
 export const maskEverything = async (context: Context, session: Session, auditedAt: Date): Promise<void> => {
-  const tables = await selectMaskedTables(session.statements)
-  await forgetBrowsers(session.statements)
-  for (const table of tables) await maskTable(session, table, auditedAt)
+  for (const table of await selectMaskedTables(session.statements)) await maskTable(session, table, auditedAt)
   await context.sms.maskStored?.((texts) => maskTexts(session.statements, texts))
   context.live.announce()
   // The counters have the disciplines as they were.
   await foldPeopleCounts(context)
-  await rewriteFiles(context, session, [...tables.map(({ name }) => name), ...derivedTables])
+  await renewStatistics(session.statements)
 }
 
 /** Masked rows are written behind the others: these blocks are not visited again. */

@@ -1,11 +1,16 @@
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { uploadMessages } from '@trophy/contract/uploads/uploads.constants.ts'
 import sql from 'sql-template-tag'
 import { expect } from 'vitest'
-import { recordAudit } from '../platform/audit.sql.ts'
+import { adjustNight, closeNight } from '../night-audit/night-audit.service.ts'
 import type { Context } from '../platform/context.ts'
 import { createOutbox } from '../platform/sms/gateways/outbox.ts'
+import { foldPeopleCounts } from '../participants/counts/people-counts.jobs.ts'
+import { changeSettings } from '../settings/settings.service.ts'
+import { addInvoice, withdrawInvoice } from '../settlement/settlement.service.ts'
 import { admin } from '../testing/actors.ts'
 import { newHotel } from '../testing/factories/new-hotels.ts'
 import { newLeader, newPlayer } from '../testing/factories/new-participants.ts'
@@ -13,7 +18,6 @@ import { createFailedBatches } from '../testing/factories/uploads.ts'
 import { it, server } from '../testing/server-test.ts'
 import { uploadLines } from '../testing/sheets/small-event.ts'
 import { runMasking } from './retention.service.ts'
-import { maskBlocks, selectMaskedTables } from './retention.sql.ts'
 
 /** Numbers that no other test has; each is stored in a number of places. */
 const planted = {
@@ -30,6 +34,7 @@ const planted = {
   batch: '8877665511',
   discipline: '8877665512',
   team: '8877665513',
+  interrupted: '8877665514',
 } as const
 const numbers = Object.values(planted)
 
@@ -97,9 +102,7 @@ const plant = async (): Promise<void> => {
   ])
   const upload = await server.database.first<{ id: string }>(sql`SELECT id FROM uploads LIMIT 1`)
   await createFailedBatches(server.database, upload?.id ?? '', 1, `Key (mobile_number)=(+91${planted.batch}) exists`)
-  await server.database.run(sql`
-    INSERT INTO upload_rows (upload_id, row_number, cells, errors, warnings, mobile_number, travel_poc_mobile)
-    VALUES (${upload?.id}, 7, ${[planted.rejected]}, '{}', '{}', ${`+91${planted.rejected}`}, ${planted.travel})`)
+  await addInterruptedUpload()
   await context.sms.send({
     reference: 'first',
     to: `+91${planted.coach}`,
@@ -111,8 +114,17 @@ const plant = async (): Promise<void> => {
     unicode: false,
   })
   await server.database.run(sql`UPDATE settings SET keep_mobile_days = 1, event_ends = '2026-11-20'`)
-  await server.database.run(sql`ANALYZE`)
-  await server.database.run(sql`CHECKPOINT`)
+}
+
+/** An upload whose process ended: nobody has finished it yet. */
+const addInterruptedUpload = async (): Promise<void> => {
+  const id = randomUUID()
+  await server.database.run(sql`
+    INSERT INTO uploads (id, upload_type, file_name, file_format, options, started_at)
+    VALUES (${id}, 'players', 'players.psv', 'psv', '{}', ${server.clock.now()})`)
+  await server.database.run(sql`
+    INSERT INTO upload_rows (upload_id, row_number, cells, errors, warnings, mobile_number)
+    VALUES (${id}, 7, ${[planted.interrupted]}, '{}', '{}', ${`+91${planted.interrupted}`})`)
 }
 
 /** All rows of all tables of the product and of the job queue, as text. */
@@ -127,45 +139,106 @@ const dump = async (): Promise<string> => {
   return [...rows.flatMap((result) => result.rows), ...statistics].map(({ row }) => row).join('\n')
 }
 
-const setting = async (name: string): Promise<string> =>
-  (await server.database.first<{ value: string }>(sql`SELECT current_setting(${name}) AS value`))?.value ?? ''
+/** Rows of the tables in which `plant` stores nothing, or of which the first run deletes the rows. */
+const addRows = async (): Promise<void> => {
+  const night = '2026-11-20'
+  const instance = { hotelId: 'LAKE', instanceCode: '1' }
+  await changeSettings(context, { checkinGraceHours: 1, checkoutGraceHours: 1, minimumStayDays: 1 }, admin)
+  await closeNight(context, night, { note: 'Checked' }, admin)
+  await adjustNight(context, night, { ...instance, rooms: 1, amount: null, reason: 'Late count' }, admin)
+  const invoice = { number: 'A 1', date: night, startDate: night, endDate: night, roomNights: 1, amount: 100 }
+  const { id } = await addInvoice(context, { hotelId: instance.hotelId, ...invoice }, admin)
+  await withdrawInvoice(context, id, 'Wrong hotel', admin)
+  const at = server.clock.now()
+  for (const statement of [
+    sql`INSERT INTO roll_call_answers (night, coach_id, answered_at, asked, missing)
+      SELECT ${night}, id, ${at}, 2, 1 FROM participants WHERE participant_id = 'COA_500'`,
+    sql`INSERT INTO missing_players (night, participant_id, named_at, outcome, recorded_at, actor_role, actor_name)
+      SELECT ${night}, id, ${at}, 'found_safe', ${at}, 'coach', 'x' FROM participants WHERE participant_id = 'PLA_500'`,
+    sql`INSERT INTO notification_translations (notification_id, language, subject, message)
+      SELECT id, 'ta', 'x', 'x' FROM notifications LIMIT 1`,
+    sql`INSERT INTO calculation_runs (started_at, finished_at, instances_total) VALUES (${at}, ${at}, 1)`,
+    sql`INSERT INTO maintenance_runs (action, started_by, started_at, finished_at, message)
+      VALUES ('analyze', 'x', ${at}, ${at}, 'x')`,
+    sql`INSERT INTO sign_in_challenges (address, mobile_number, purpose, last_used_at)
+      VALUES ('192.0.2.1', '+919876543210', 'coach_login', ${at})`,
+    sql`INSERT INTO upload_rejected_rows (upload_id, row_number, cells, reasons)
+      SELECT id, 2, '{x}', '{x}' FROM uploads LIMIT 1`,
+    sql`UPDATE one_time_passwords SET source = 'desk', reason = 'x'`,
+  ]) {
+    await server.database.run(statement)
+  }
+}
 
-/** The files of this database, its write-ahead log, and what else the server stores. */
-const databaseFiles = async (): Promise<string[]> => {
-  const directory = await setting('data_directory')
-  const database = await server.database.first<{ oid: number }>(
-    sql`SELECT oid::integer FROM pg_database WHERE datname = current_database()`,
+interface PlantedColumn {
+  readonly relation: string
+  readonly name: string
+  readonly how: string
+  readonly type: string
+  readonly number: string
+}
+
+/** Where only some rows are masked, the row that gets the number. */
+const rowOf: Readonly<Record<string, string>> = {
+  'audit_events.object': "kind = 'upload'",
+  sms_messages: "template_key <> 'one_time_password'",
+  participants: "participant_id = 'COA_500'",
+  'participants.team_name': "role = 'player'",
+}
+
+/** Each column that is masked, or whose rows are deleted, with a number of its own. A state can have none. */
+const columnsToPlant = () =>
+  server.database.all<PlantedColumn>(sql`
+    SELECT relation, name, how, format_type(a.atttypid, NULL) AS type,
+      (9000000000 + row_number() OVER (ORDER BY relation, name))::text AS number
+    FROM declared_texts() JOIN pg_attribute AS a ON a.attrelid = relation::regclass AND a.attname = name
+    WHERE treatment IN ('masked', 'deleted') AND (relation, name) <> ('sms_messages', 'state')`)
+
+const valueOf = ({ how, type, number }: PlantedColumn): string => {
+  if (how.startsWith('mask_changes')) return JSON.stringify([{ field: 'name', from: null, to: number }])
+  if (how.startsWith('mask_record')) return JSON.stringify({ name: number })
+  if (type === 'jsonb') return JSON.stringify([`Call ${number}`])
+  if (type === 'text[]') return `{${number}}`
+  return type === 'mobile_number' ? `+91${number}` : `Call ${number}`
+}
+
+const plantInto = async (column: PlantedColumn): Promise<void> => {
+  const { relation, name, how } = column
+  const condition = rowOf[`${relation}.${name}`] ?? rowOf[relation] ?? 'true'
+  const value = how.startsWith('mask_record') ? `${name} || $1` : '$1'
+  const { rowCount } = await server.database.pool.query(
+    `UPDATE ${relation} SET ${name} = ${value} WHERE ctid = (SELECT min(ctid) FROM ${relation} WHERE ${condition})`,
+    [valueOf(column)],
   )
-  const folders = [`base/${database?.oid}`, 'pg_wal', 'global', 'pg_stat']
-  const found: string[] = []
-  for (const each of folders) {
-    const names = await readdir(join(directory, each))
-    found.push(...names.map((name) => join(directory, each, name)))
-  }
-  return found
+  expect(rowCount, `${relation} has a row`).toBe(1)
 }
 
-/** The files that have a number, with the numbers. Another test may delete a file meanwhile. */
-const numbersInFiles = async (): Promise<Map<string, string[]>> => {
-  const files = new Map<string, string[]>()
-  for (const file of await databaseFiles()) {
-    const bytes = await stat(file)
-      .then((found) => (found.isFile() ? readFile(file) : Buffer.alloc(0)))
-      .catch(() => Buffer.alloc(0))
-    const found = numbers.filter((number) => bytes.includes(number))
-    if (found.length > 0) files.set(file, found)
-  }
-  return files
-}
+/** As the owner of the tables may do, so that the histories get numbers as well. */
+const setHistories = (change: 'DISABLE' | 'ENABLE') =>
+  server.database.pool.query(`
+    DO $$ DECLARE history regclass; BEGIN
+      FOR history IN SELECT tgrelid FROM pg_trigger WHERE tgname = 'append_only' LOOP
+        EXECUTE format('ALTER TABLE %s ${change} TRIGGER append_only', history);
+      END LOOP;
+    END $$`)
 
-it('planted numbers are in no table, no file of the database and not in the outbox after masking', async () => {
+/** Tables repeat masked columns: each of these columns has one of the numbers. */
+const columnsThatFollow = () =>
+  server.database.all<{ relation: string; name: string }>(sql`
+    SELECT relation, name FROM declared_texts() WHERE treatment = 'follows'`)
+
+it('planted numbers are in no table, not in the outbox, and in no papers after masking', async () => {
   const before = await dump()
   expect(numbers.filter((number) => !before.includes(number))).toEqual([])
-  expect((await numbersInFiles()).size).toBeGreaterThan(5)
-  await runMasking(context, admin)
+  const papers = join(folder, 'papers')
+  await mkdir(papers)
+  const names = ['papers-2026-11-20.zip', 'papers-2026-11-21.zip', 'papers-2026-11-21.zip.17.partial', 'notes.txt']
+  for (const name of names) await writeFile(join(papers, name), `+91${planted.coach}`)
+  const config = { ...context.config, papers: { ...context.config.papers, directory: papers } }
+  await runMasking({ ...context, config }, admin)
+  expect(await readdir(papers)).toEqual(['notes.txt'])
   const after = await dump()
   expect(numbers.filter((number) => after.includes(number))).toEqual([])
-  expect(await numbersInFiles()).toEqual(new Map())
   expect(await readFile(outbox, 'utf8')).toBe(
     '{"to":"+91••••••5501","text":"Call ••••••5508","at":"2026-11-21T08:30:00.000Z","reference":"first"}\n',
   )
@@ -173,18 +246,37 @@ it('planted numbers are in no table, no file of the database and not in the outb
   expect(after).toContain('+91••••••5501')
 })
 
-it('a number that is masked without the rewrite is in no table, but still in files of the database', async () => {
-  await send('PUT', 'admin/participants/PLA_500', { mobileNumber: planted.player })
-  const now = server.clock.now()
-  await recordAudit(server.database, { kind: 'retention', object: 'mobile numbers' }, { actor: admin, now })
-  for (const { name, blocks } of await selectMaskedTables(server.database)) {
-    await maskBlocks(server.database, { table: name, first: 0, end: blocks }, now)
+it('rejected rows are deleted, and their download says so', async () => {
+  const upload = await server.database.first<{ id: string }>(sql`SELECT id FROM uploads WHERE rejected_rows > 0`)
+  const response = await server.app.inject({ url: `/api/admin/uploads/${upload?.id}/rejected`, headers })
+  expect([response.statusCode, response.json()]).toEqual([
+    404,
+    { code: 'not_found', message: uploadMessages.rejectedDeleted },
+  ])
+})
+
+it('a number in any column that is masked, or whose rows are deleted, is in no table after masking', async () => {
+  await addRows()
+  const columns = await columnsToPlant()
+  expect(columns.length).toBeGreaterThan(60)
+  await setHistories('DISABLE')
+  for (const column of columns) await plantInto(column)
+  await setHistories('ENABLE')
+  // So that counters and their changes have one.
+  await foldPeopleCounts(context)
+  await server.database.run(sql`
+    UPDATE participants SET discipline = discipline || ' (2)' WHERE participant_id = 'COA_500'`)
+  await server.database.run(sql`ANALYZE`)
+  const before = await dump()
+  expect(columns.filter(({ number }) => !before.includes(number))).toEqual([])
+  for (const { relation, name } of await columnsThatFollow()) {
+    const { rows } = await server.database.pool.query<{ text: string }>(`SELECT ${name}::text AS text FROM ${relation}`)
+    expect(
+      rows.some(({ text }) => columns.some(({ number }) => text.includes(number))),
+      `${relation}.${name}`,
+    ).toBe(true)
   }
-  await server.database.run(sql`CHECKPOINT`)
-  expect(await dump()).not.toContain(planted.player)
-  const files = await numbersInFiles()
-  expect(new Set([...files.values()].flat())).toEqual(new Set([planted.player]))
-  // A run of another test may renew the write-ahead log, which all databases share.
-  const ofTables = [...files.keys()].filter((file) => !file.includes('pg_wal'))
-  expect(ofTables.length).toBeGreaterThan(1)
+  await runMasking(context, admin)
+  const after = await dump()
+  expect(columns.filter(({ number }) => after.includes(number))).toEqual([])
 })

@@ -4,15 +4,16 @@ import { retentionDueOn } from '@trophy/contract/retention/retention.rules.ts'
 import type { Actor } from '../platform/actor.ts'
 import { recordAudit } from '../platform/audit.sql.ts'
 import { type Context, today } from '../platform/context.ts'
+import { deletePapers } from '../lists/delete-papers.service.ts'
 import type { Session } from '../platform/db/session.ts'
 import { Refusal } from '../platform/errors.ts'
+import { finishInterruptedUploads } from '../uploads/store/finish-upload.service.ts'
 import { maskEverything, withMaintenanceSession } from './mask-everything.ts'
 import { countNumbers, lockRetention, selectRetention, updateRetention } from './retention.sql.ts'
 
 /** How long mobile numbers are kept after the event, and its last day. */
 export const readRetention = async ({ database }: Pick<Context, 'database'>): Promise<Retention> => {
-  const { keepMobileDays, eventEnds } = requireStored(await selectRetention(database))
-  return { keepMobileDays, eventEnds }
+  return requireStored(await selectRetention(database))
 }
 
 const requireStored = <Row>(stored: Row | undefined): Row => {
@@ -47,40 +48,43 @@ const shownFigures = ({ people, messages: sent, historyRecords, uploads }: Maske
 })
 
 /**
- * Masks mobile numbers and contacts wherever they are stored, and rewrites the files that had them. A second run
- * changes nothing, but rewrites the files again.
+ * Masks mobile numbers and contacts wherever they are stored, and deletes rejected rows and papers. A second run changes
+ * nothing.
  * @returns what was masked
- * @throws 409 before the date, without a date, during maintenance, and when a table stays in use
+ * @throws 409 before the date, without a date, and during maintenance
  */
 export const runMasking = async (context: Context, actor: Actor): Promise<MaskedFigures> => {
   const dueOn = retentionDueOn(await readRetention(context))
   if (dueOn === null) throw new Refusal('not_due', messages.notSet)
   if (today(context) < dueOn) throw new Refusal('not_due', messages.notDue(dueOn))
-  return withMaintenanceSession(context, async (session) => {
-    const figures = await countNumbers(session.statements)
-    await mask(context, session, figures, actor)
-    return shownFigures(figures)
-  })
+  return shownFigures(await mask(context, actor, () => true))
 }
 
-/** The nightly job: does nothing before the date, nor when no number is left. */
+/** The nightly job: does nothing before the date, and masks nothing when no number is left. */
 export const maskWhenDue = async (context: Context): Promise<void> => {
-  const { rewriteIsDue, ...retention } = requireStored(await selectRetention(context.database))
-  const dueOn = retentionDueOn(retention)
+  const dueOn = retentionDueOn(await readRetention(context))
   if (dueOn === null || today(context) < dueOn) return
-  await withMaintenanceSession(context, async (session) => {
-    const figures = await countNumbers(session.statements)
-    const isMasked = Object.values(figures).every((count) => count === 0)
-    if (isMasked && !rewriteIsDue) return
-    await mask(context, session, figures, { name: 'Nightly job' })
-  })
+  await mask(context, { name: 'Nightly job' }, (figures) => Object.values(figures).some((count) => count > 0))
 }
+
+type Figures = Awaited<ReturnType<typeof countNumbers>>
+
+/** Papers are deleted last, because those of a minute ago have the numbers as they were. */
+const mask = (context: Context, actor: Partial<Actor>, isNeeded: (figures: Figures) => boolean): Promise<Figures> =>
+  withMaintenanceSession(context, async (session) => {
+    // The rows of an upload stay until it is finished.
+    await finishInterruptedUploads(context)
+    const figures = await countNumbers(session.statements)
+    if (isNeeded(figures)) await maskWithAudit(context, session, figures, actor)
+    await deletePapers(context)
+    return figures
+  })
 
 /** Records the run before it begins: without the audit event the database refuses to mask. */
-const mask = async (
+const maskWithAudit = async (
   context: Context,
   session: Session,
-  { people, messages: sent, historyRecords, uploads }: MaskedFigures,
+  { people, messages: sent, historyRecords, uploads }: Figures,
   actor: Partial<Actor>,
 ): Promise<void> => {
   const now = context.clock.now()

@@ -3,11 +3,9 @@ import sql from 'sql-template-tag'
 import { z } from 'zod'
 import type { Queryable } from '../platform/db/database.ts'
 
-const storedRow = z.strictObject({ ...retentionSchema.shape, rewriteIsDue: z.boolean() })
+const storedRow = retentionSchema.strict()
 
-const stored = sql`
-    SELECT keep_mobile_days AS "keepMobileDays", event_ends AS "eventEnds", rewrite_is_due AS "rewriteIsDue"
-    FROM settings`
+const stored = sql`SELECT keep_mobile_days AS "keepMobileDays", event_ends AS "eventEnds" FROM settings`
 
 export const selectRetention = (db: Queryable) => db.first(storedRow, stored)
 
@@ -19,7 +17,7 @@ export const updateRetention = (db: Queryable, { keepMobileDays, eventEnds }: Re
 
 const figuresRow = z.strictObject({ ...maskedFiguresSchema.shape, others: z.int() })
 
-/** What masking would change. `others` are rows that no figure of the preview counts, such as contacts of hotels. */
+/** What masking would change or delete. `others` are rows that no figure of the preview counts, such as contacts of hotels. */
 export const countNumbers = async (db: Queryable) => {
   const figures = await db.first(
     figuresRow,
@@ -57,14 +55,8 @@ export interface Blocks {
 export const maskBlocks = (db: Queryable, { table, first, end }: Blocks, auditedAt: Date) =>
   db.run(sql`SELECT FROM erase_personal_data(${auditedAt}, NULL, ${table}, ${first}, ${end})`)
 
-/** Forgets the browsers that signed in with a participant's number, since masked numbers may be equal. */
-export const forgetBrowsers = (db: Queryable) =>
-  db.run(sql`
-    WITH forgotten AS (
-      DELETE FROM sign_in_challenges AS c
-      WHERE NOT EXISTS (SELECT FROM users AS u WHERE u.mobile_number = c.mobile_number) RETURNING 1
-    )
-    UPDATE settings SET rewrite_is_due = true WHERE EXISTS (SELECT FROM forgotten)`)
+/** The statistics of the planner have the most frequent values of columns. */
+export const renewStatistics = (session: Queryable) => session.run(sql`ANALYZE`)
 
 const textRow = z.strictObject({ masked: z.string() })
 

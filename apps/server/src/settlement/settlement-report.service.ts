@@ -1,4 +1,4 @@
-import { formatDay } from '@trophy/contract/core/days.ts'
+import { dayIn, formatDay } from '@trophy/contract/core/calendar.ts'
 import { paymentBasisLabels } from '@trophy/contract/hotels/rates.constants.ts'
 import { reportNotes } from '@trophy/contract/reports/report-sheet.constants.ts'
 import {
@@ -33,20 +33,26 @@ export const settlementReport = async (context: Context, query: SettlementReport
       notes.openNights,
     ],
     columns,
-    pages: rowsOf(pages),
+    pages: rowsOf(pages, context.config.eventTimeZone),
     empty: notes.empty,
   }
 }
 
-async function* rowsOf(pages: AsyncIterable<readonly HotelStatement[]>): AsyncGenerator<WorkbookRow[]> {
-  for await (const statements of pages) yield statements.flatMap(rowsOfHotel)
+async function* rowsOf(
+  pages: AsyncIterable<readonly HotelStatement[]>,
+  timeZone: string,
+): AsyncGenerator<WorkbookRow[]> {
+  for await (const statements of pages) yield statements.flatMap((statement) => rowsOfHotel(statement, timeZone))
 }
 
 /** By night; an adjustment follows the lines of its night. */
-const rowsOfHotel = ({ hotel, lines, adjustments }: HotelStatement): WorkbookRow[] =>
+const rowsOfHotel = ({ hotel, lines, adjustments }: HotelStatement, timeZone: string): WorkbookRow[] =>
   [
     ...lines.map((line) => ({ night: line.night, cells: lineCells(hotel, line) })),
-    ...adjustments.map((adjustment) => ({ night: adjustment.night, cells: adjustmentCells(hotel, adjustment) })),
+    ...adjustments.map((adjustment) => ({
+      night: adjustment.night,
+      cells: adjustmentCells(hotel, adjustment, timeZone),
+    })),
   ]
     .toSorted((one, other) => (one.night < other.night ? -1 : Number(one.night > other.night)))
     .map(({ cells }) => cells)
@@ -63,8 +69,9 @@ const lineCells = (
 const adjustmentCells = (
   { hotelId, hotelName }: SettledHotel,
   { night, instanceCode, rooms, amount, reason, createdAt }: SettledAdjustment,
+  timeZone: string,
 ): WorkbookRow => {
-  const note = `${reason} (${formatDay(createdAt.slice(0, 10))})`
+  const note = `${reason} (${formatDay(dayIn(timeZone, new Date(createdAt)))})`
   return [hotelId, hotelName, night, instanceCode, notes.adjustment, '', rooms, null, amount, note]
 }
 

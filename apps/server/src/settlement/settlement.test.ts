@@ -8,6 +8,7 @@ import { admin } from '../testing/actors.ts'
 import { createHotel, type TestHotel } from '../testing/factories/hotels.ts'
 import { createPlayer } from '../testing/factories/people.ts'
 import { it, server } from '../testing/server-test.ts'
+import { testNow } from '../testing/test-context.ts'
 import { uploadRequest } from '../testing/sheets/fixtures.ts'
 import { readReport, shown } from '../testing/sheets/read-report.ts'
 import { reportDownload } from '../reports/report.service.ts'
@@ -180,6 +181,17 @@ describe('the workbook', () => {
     ])
     expect(totals).toMatchObject({ Rooms: 6 })
     expect(notes).toContain(settlementNotes.openNights)
+  })
+
+  it("has adjustments with their day in the event's time zone", async () => {
+    const hotel = await createdHotel('MIDNIGHT')
+    await close('2026-11-19')
+    server.clock.set('2026-11-25T02:00:00+05:30')
+    const adjustment = { hotelId: hotel.hotelId, instanceCode: '1', rooms: 3, amount: null, reason: 'Late count' }
+    await adjustNight(server.context, '2026-11-19', adjustment, admin)
+    server.clock.set(testNow)
+    const { rows } = await open({ hotelId: hotel.hotelId, ...period })
+    expect(rows.map((row) => row.at(-1))).toContain('Late count (25/11/2026)')
   })
 
   it('of all hotels has each of them once, by id, over several pages', async () => {

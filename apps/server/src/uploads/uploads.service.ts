@@ -18,7 +18,7 @@ import { readSettings } from '../settings/settings.service.ts'
 import { checkRows } from './check/check-rows.ts'
 import { readRows } from './check/read-rows.ts'
 import { matchHeader } from './check/rules/columns.rules.ts'
-import { forecast } from './store/finish-upload.ts'
+import { forecast } from './store/finish-upload.service.ts'
 import { type PreparedUpload, stageUpload, storeUpload } from './store/store-upload.ts'
 import { initialProgress, withProgress } from './progress/upload-progress.ts'
 

@@ -24,7 +24,7 @@ export const retentionLabels = {
   uploads: 'Uploads with stored rows',
   irreversible: 'This cannot be undone',
   consequence:
-    'Coaches cannot sign in with a masked number, and no SMS can be sent to it. ' +
-    'Backups that were made before still have the numbers.',
-  nothing: 'No number is left to mask. The files of the database are rewritten again.',
+    'Coaches cannot sign in with a masked number, and no SMS can be sent to it. Rejected rows of uploads and the files ' +
+    'of tonight’s papers are deleted. Backups that were made before still have the numbers: delete them.',
+  nothing: 'No number is left to mask.',
 } as const

@@ -14,8 +14,4 @@ export const retentionMessages = {
   notSet: 'Mobile numbers are kept for ever: how long to keep them, or the last day of the event, is not set.',
   notDue: (day: CalendarDay) => `Mobile numbers are kept until ${formatDay(day)}. They can be masked from that day on.`,
   busy: 'Maintenance of the database is running. Please try again when it has finished.',
-  /** The tables have no number any more, but the files still do. */
-  filesInUse:
-    'The numbers are masked, but the files of the database still contain them, because a table was in use. ' +
-    'Please run it again.',
 } as const

@@ -15,7 +15,7 @@ export const retentionSchema = z.strictObject({
 })
 export type Retention = z.output<typeof retentionSchema>
 
-/** What would be masked, or was masked: `messages` are SMS and notifications, `uploads` those with stored rows. */
+/** What would be masked, or was masked: `messages` are SMS and notifications, `uploads` those with rejected rows. */
 export const maskedFiguresSchema = z.object({
   people: z.int(),
   messages: z.int(),
@@ -52,7 +52,7 @@ export const retentionEndpoints = {
     method: 'POST',
     path: '/api/admin/retention/run',
     roles: ['admin'],
-    summary: 'Masks mobile numbers and contacts when they are due, and rewrites the files that had them',
+    summary: 'Masks mobile numbers and contacts when they are due; deletes rejected rows and papers, which have them',
     response: maskedFiguresSchema,
     audit: 'retention',
   }),

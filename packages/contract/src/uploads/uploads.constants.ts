@@ -150,4 +150,5 @@ export const uploadMessages = {
   templateFailed: 'Failed to download template',
   rejectedFailed: 'Failed to download the rejected rows',
   unknown: 'Upload not found',
+  rejectedDeleted: 'The rejected rows of this upload were deleted when mobile numbers were masked',
 } as const

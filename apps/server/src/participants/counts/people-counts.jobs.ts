@@ -4,16 +4,6 @@ import { backgroundWork } from '../../platform/db/limits.ts'
 import type { Tasks } from '../../platform/jobs/tasks.ts'
 import { correctCounts, foldChanges, waitForOtherFolds } from './people-counts.sql.ts'
 
-/** The tables with figures of people, and with what lists filter by. */
-export const countingTables = [
-  'listed_people',
-  'people_counts',
-  'people_count_changes',
-  'stay_time_counts',
-  'team_counts',
-  'team_people_counts',
-] as const
-
 const alone = <T>({ database }: Context, work: (transaction: Queryable) => Promise<T>): Promise<T> =>
   database.transaction(async (transaction) => {
     await waitForOtherFolds(transaction)

@@ -4,7 +4,7 @@ import type { FailedBatch, PastUpload } from '@trophy/contract/uploads/uploads.c
 import type { Context } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
 import { selectFailedBatches, selectPastUpload, selectPastUploads } from './past-uploads.sql.ts'
-import { finishInterruptedUploads } from '../store/finish-upload.ts'
+import { finishInterruptedUploads } from '../store/finish-upload.service.ts'
 
 /** Past uploads with their counts, newest first. Interrupted ones are finished before they are shown. */
 export const listPastUploads = async (context: Context, { page, limit }: { page: number; limit: number }) => {

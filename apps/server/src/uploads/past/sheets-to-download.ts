@@ -21,10 +21,15 @@ export const templateSheet = (type: UploadType): Download => ({
   content: writeSheet('xlsx', [sheetColumns[type]]),
 })
 
-/** The rejected rows of an upload in its format and columns, with the reasons, to correct and upload again. */
+/**
+ * The rejected rows of an upload in its format and columns, with the reasons, to correct and upload again.
+ * @throws 404 for an unknown upload, and when its rows were deleted with the mobile numbers
+ */
 export const rejectedSheet = async ({ database }: Context, uploadId: string): Promise<Download> => {
   const upload = await selectUpload(database, uploadId)
   if (upload === undefined || upload.status === 'processing') throw notFound(uploadMessages.unknown)
+  const isDeleted = upload.rejectedRows > 0 && (await selectRejectedRows(database, uploadId, 0, 1)).length === 0
+  if (isDeleted) throw notFound(uploadMessages.rejectedDeleted)
   return {
     fileName: `rejected-${upload.type}.${upload.format}`,
     mediaType: mediaTypes[upload.format],

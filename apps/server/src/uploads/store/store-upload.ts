@@ -17,7 +17,7 @@ import { checkRows } from '../check/check-rows.ts'
 import { createInstances } from './hotel-batch.sql.ts'
 import { createPeople } from './people-batch.sql.ts'
 import { batchProblems } from '@trophy/contract/uploads/sheet-messages.constants.ts'
-import { finishUpload } from './finish-upload.ts'
+import { finishUpload } from './finish-upload.service.ts'
 import {
   type NewUpload,
   type StagedRow,
