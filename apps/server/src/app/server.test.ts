@@ -91,6 +91,15 @@ test('the first start creates the database, and prints the address and demo acco
   expect({ code, errors }).toEqual({ code: 0, errors: '' })
 })
 
+test('without a terminal and without LOG_LEVEL the log is JSON, from information on', async () => {
+  const server = start({ ...withoutDemo, LOG_LEVEL: '' })
+  await fetch(`${await server.ready()}/api/auth/me`)
+  const { output, errors } = await server.stop()
+  expect(output).toMatch(/^\n[^\n]+ is ready at [^\n]+\nEach SMS is shown here[^\n]+\n\n$/)
+  expect(errors).toContain('"msg":"request completed"')
+  for (const line of errors.trimEnd().split('\n')) expect(line).toMatch(/^\{"level":.*\}$/)
+})
+
 test('does not print passwords that the organiser chose', async () => {
   const server = start(chosen)
   await server.ready()

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { adminPasswordMinimum } from '@trophy/contract/auth/auth.constants.ts'
 import { normaliseMobile } from '@trophy/contract/core/mobile.rules.ts'
 import { z } from 'zod'
+import { logLevels } from './written-log.rules.ts'
 import { insecureNames } from './insecure-settings.ts'
 import { missingSmsSetting, smsConfigOf, smsEnvironment } from './sms/gateways/sms-settings.ts'
 
@@ -109,7 +110,7 @@ const environment = z.object({
   OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: z.string().optional(),
   OTEL_SDK_DISABLED: flag,
   NODE_ENV: z.string().optional(),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  LOG_LEVEL: z.enum(logLevels).optional(),
 })
 
 /** Thrown at start: its message names the setting that is wrong, never its value. */
@@ -175,6 +176,7 @@ export const readConfig = (variables: Readonly<Record<string, string | undefined
     },
     isProduction,
     allowInsecure: read.ALLOW_INSECURE,
+    /** Undefined: as {@link writtenLog} decides. */
     logLevel: read.LOG_LEVEL,
   }
 }

@@ -1,4 +1,6 @@
 import pino from 'pino'
+import { z } from 'zod'
+import { plainLine } from './written-log.rules.ts'
 
 const bufferedBytes = 8192
 const longestWaitMilliseconds = 100
@@ -26,3 +28,14 @@ export const bufferedLines = (descriptor: number): pino.DestinationStream => {
     },
   }
 }
+
+const loggedLine = z.looseObject({
+  level: z.int(),
+  msg: z.string().optional(),
+  err: z.object({ message: z.string() }).optional(),
+})
+
+/** Writes them as a person reads them. */
+export const plainLines = (target: NodeJS.WritableStream): pino.DestinationStream => ({
+  write: (line) => void target.write(`${plainLine(loggedLine.parse(JSON.parse(line)))}\n`),
+})

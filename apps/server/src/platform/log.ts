@@ -1,8 +1,9 @@
 import { isIP } from 'node:net'
 import pino, { type Logger } from 'pino'
 import type { Config } from './config.ts'
-import { bufferedLines } from './log-lines.ts'
+import { bufferedLines, plainLines } from './log-lines.ts'
 import { withSourcePositions } from './source-positions.ts'
+import { writtenLog } from './written-log.rules.ts'
 
 const secretPaths = [
   'otp',
@@ -17,10 +18,11 @@ const secretPaths = [
 ]
 
 /** Structured logs. Bodies are never logged; fields with the names of secrets and numbers are replaced in any case. */
-export const createLog = (config: Pick<Config, 'logLevel'>, destination?: pino.DestinationStream): Logger =>
-  pino(
+export const createLog = ({ logLevel }: Pick<Config, 'logLevel'>, destination?: pino.DestinationStream): Logger => {
+  const { level, isPlain } = writtenLog(logLevel, destination === undefined && process.stdout.isTTY)
+  return pino(
     {
-      level: config.logLevel,
+      level,
       redact: { paths: secretPaths.flatMap((path) => [path, `*.${path}`, `*.*.${path}`]), censor: '[hidden]' },
       serializers: {
         req: describeRequest,
@@ -28,8 +30,9 @@ export const createLog = (config: Pick<Config, 'logLevel'>, destination?: pino.D
         err: describeError,
       },
     },
-    destination ?? bufferedLines(2),
+    destination ?? (isPlain ? plainLines(process.stderr) : bufferedLines(2)),
   )
+}
 
 interface LoggedRequest {
   readonly method: string
