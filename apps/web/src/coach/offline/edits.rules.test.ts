@@ -1,7 +1,7 @@
 import { coachMessages } from '@trophy/contract/coach/coach.constants.ts'
 import { expect, it } from 'vitest'
 import { teamOfKept } from './kept-team.rules.ts'
-import { editRefusal, isEdited } from './edits.rules.ts'
+import { editRefusal, isEdited, withEdit } from './edits.rules.ts'
 import type { EditAction, QueuedAction } from './queued-action.ts'
 import { expectedDetails } from './waiting.rules.ts'
 
@@ -18,13 +18,14 @@ const edit: EditAction & QueuedAction = {
   idempotencyKey: 'k',
   order: 1,
 }
-const playersWith = (stored: { readonly name: string; readonly mobileNumber: string | null }) => {
-  const { players } = teamOfKept({
+const teamWith = (stored: { readonly name: string; readonly mobileNumber: string | null }) => {
+  const team = teamOfKept({
     coach: { id: 'c', participantId: 'COA_1', name: 'Vikram', checkinStatus: 'pending', isReferenceOnly: false },
     players: [{ ...asha, checkinStatus: 'pending' }],
   })
-  return players.map((player) => ({ ...player, ...stored }))
+  return { ...team, players: team.players.map((player) => ({ ...player, ...stored })) }
 }
+const playersWith = (stored: Parameters<typeof teamWith>[0]) => teamWith(stored).players
 
 it('an edit is sent while the player is as the coach saw it', () => {
   expect(editRefusal(edit, playersWith(before))).toBeUndefined()
@@ -33,6 +34,13 @@ it('an edit is sent while the player is as the coach saw it', () => {
 
 it('an edit is done when the player has its details already', () => {
   expect(isEdited(edit, playersWith(details))).toBe(true)
+})
+
+it('an edited player has the new details, and keeps the others', () => {
+  const team = teamWith(before)
+  const [player] = team.players
+  expect(withEdit(team, edit).players).toEqual([{ ...player, ...details }])
+  expect(withEdit(team, { ...edit, people: [{ ...asha, id: 'b' }] })).toEqual(team)
 })
 
 it('an edit of a player whom somebody else has changed or moved is refused', () => {

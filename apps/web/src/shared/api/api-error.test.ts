@@ -18,6 +18,11 @@ test('the fields of the body can be read', () => {
   expect(error.body?.['hotel']).toBe('H1')
 })
 
+test('the fields of a body without a message or a code can be read', () => {
+  expect(new ApiError(400, '', '{"attemptsRemaining":4}').fields).toEqual({ attemptsRemaining: 4 })
+  expect(new ApiError(400, '', '"text"').fields).toEqual({})
+})
+
 test.each([
   ['the page of a proxy', '<html>Bad Gateway</html>'],
   ['not an object', '"text"'],
