@@ -66,7 +66,7 @@ test('the failed batch is shown first, with commands that are safe to paste', as
   const rowNumbers = { start: 2, end: 501, count: 500 }
   const commands = recoveryCommands({ fileName: hostileFile, batchNumber: 1, rowNumbers })
   await expect(desk.locator('pre')).toHaveText(commands.join('\n'))
-  await expect(desk.getByRole('listitem').filter({ hasText: 'Make a new file and re-upload it.' })).toBeVisible()
+  await expect(desk.getByText('Make a new file and re-upload it.', { exact: true })).toBeVisible()
   await expectAccessible(desk)
 })
 
