@@ -80,7 +80,7 @@ test('sends a span of each request and its statements, without anything personal
   }
   // Also what the handler does after the body has arrived.
   const checkIn = spans.filter(({ parentSpanId }) => parentSpanId === requests[1]?.spanId)
-  expect(JSON.stringify(checkIn)).toContain('checkin_events')
+  expect(JSON.stringify(checkIn)).toContain('FOR NO KEY UPDATE')
   const text = JSON.stringify(collector.received)
   expect(text).toContain('trophy-test')
   for (const personal of ['Meenakshi', coach.id]) expect(text).not.toContain(personal)
