@@ -1,6 +1,6 @@
 import type { HotelIdCheck, NewHotel } from '@trophy/contract/hotels/add-hotel.contract.ts'
 import type { HotelInstance, StoredInstance } from '@trophy/contract/hotels/hotels.contract.ts'
-import { instanceMessages } from '@trophy/contract/hotels/instances.constants.ts'
+import { highestInstanceCode, instanceMessages } from '@trophy/contract/hotels/instances.constants.ts'
 import { overlapping } from '@trophy/contract/hotels/instances.rules.ts'
 import type { Actor } from '../platform/actor.ts'
 import { type Context, today } from '../platform/context.ts'
@@ -70,9 +70,14 @@ const refuseClash = (existing: readonly StoredInstance[], added: Omit<StoredInst
   throw conflictOnDates(instanceMessages.overlaps(other.instanceCode, other.startDate, other.endDate))
 }
 
-/** One more than the highest: codes are numbers (decisions §5). */
-const nextCode = (instances: readonly Pick<StoredInstance, 'instanceCode'>[]): string =>
-  String(Math.max(0, ...instances.map(({ instanceCode }) => Number(instanceCode))) + 1)
+/** As for rows of a sheet without one (`numberInstances`). */
+const nextCode = (instances: readonly Pick<StoredInstance, 'instanceCode'>[]): string => {
+  const codes = new Set(instances.map(({ instanceCode }) => Number(instanceCode)))
+  let next = Math.max(0, ...codes) + 1
+  if (next > highestInstanceCode) next = 1
+  while (codes.has(next)) next += 1
+  return String(next)
+}
 
 const latestEnd = (instances: readonly Pick<StoredInstance, 'endDate'>[]): string | null =>
   instances
