@@ -12,7 +12,7 @@ import { insertInstance, lockHotel, selectStoredInstances } from './instances.sq
 
 /** The instances of a hotel id, for the form (part 2 §3, Hotel-ID check result). */
 export const checkHotelId = async ({ database }: Context, hotelId: string): Promise<HotelIdCheck> => {
-  const instances = await selectStoredInstances(database, hotelId.toUpperCase())
+  const instances = await selectStoredInstances(database, hotelId)
   return {
     exists: instances.length > 0,
     existingInstances: instances.map(({ id: _id, hotelId: _hotelId, totalRooms: _totalRooms, ...shown }) => shown),
