@@ -2569,7 +2569,11 @@ BEGIN
   DELETE FROM one_time_passwords WHERE has_own_number AND mobile_number = number;
   DELETE FROM sign_in_challenges WHERE has_own_number AND mobile_number = number;
   DELETE FROM upload_rows WHERE participant_id = code;
-  DELETE FROM upload_rejected_rows WHERE code = ANY (cells);
+  DELETE FROM upload_rejected_rows AS r USING (
+    SELECT u.id, place::integer FROM uploads AS u, unnest(u.columns) WITH ORDINALITY AS header (name, place)
+    WHERE regexp_replace(lower(name), '[\s_]', '', 'g') =
+      CASE u.upload_type WHEN 'players' THEN 'playerid' WHEN 'coaches-officials' THEN 'coachid' END
+  ) AS own WHERE r.upload_id = own.id AND r.cells[own.place] = code;
   DELETE FROM participant_history WHERE participant_id = person;
   DELETE FROM checkin_events WHERE participant_id = person;
   DELETE FROM roll_call_answers WHERE coach_id = person;

@@ -59,9 +59,7 @@ const selectInstances = (db: Queryable, condition: Sql) =>
   )
 
 const hotelIdOf = (hotel: NamedHotel): Sql =>
-  'code' in hotel
-    ? sql`upper(${hotel.code})`
-    : sql`(SELECT hotel_id FROM hotel_instances WHERE id = ${hotel.instanceId})`
+  'code' in hotel ? sql`${hotel.code}` : sql`(SELECT hotel_id FROM hotel_instances WHERE id = ${hotel.instanceId})`
 
 export interface StoredBooking {
   /** The participant's UUID. */

@@ -1,5 +1,6 @@
 import { coachPlayerSchema } from '@trophy/contract/coach/coach.contract.ts'
-import sql from 'sql-template-tag'
+import { isMaskedMobile } from '@trophy/contract/core/mobile.rules.ts'
+import sql, { type Sql } from 'sql-template-tag'
 import { z } from 'zod'
 import type { Queryable } from '../platform/db/database.ts'
 import {
@@ -22,16 +23,19 @@ export interface PlayerEdit {
   readonly now: Date
 }
 
+const typedOrStored = (typed: string | null): Sql =>
+  typed !== null && isMaskedMobile(typed) ? sql`p.mobile_number::text` : sql`${typed}::text`
+
 /**
- * Sets name and mobile number of a player of the coach and writes what changed to the history, in one statement.
- * Returns the player, also when nothing changed; no row when the player is not the coach's.
+ * Sets name and mobile number of a player of the coach and writes what changed to the history, in one statement. A
+ * masked number is no new one: the stored one stays. Returns the player, also when nothing changed; no row when the player is not the coach's.
  */
 export const updatePlayer = (db: Queryable, { coach, player, name, mobileNumber, now }: PlayerEdit) =>
   db.first(
     playerRow,
     sql`
     WITH player AS (
-      SELECT p.* FROM participants AS p
+      SELECT p.*, ${typedOrStored(mobileNumber)} AS typed_number FROM participants AS p
       WHERE ${isRequested(player, sql`p`)} AND p.role = 'player'
         AND p.coach_id = (SELECT participant_id FROM participants WHERE id = ${coach.id})
       FOR NO KEY UPDATE OF p
@@ -43,16 +47,16 @@ export const updatePlayer = (db: Queryable, { coach, player, name, mobileNumber,
       FOR SHARE OF b
     ),
     changes AS (
-      SELECT player.id,
+      SELECT player.id, player.typed_number,
         jsonb_agg(jsonb_build_object('field', field, 'from', before, 'to', after) ORDER BY position) AS list
       FROM player, LATERAL (VALUES
-        (1, 'name', player.name, ${name}), (2, 'mobileNumber', player.mobile_number::text, ${mobileNumber})
+        (1, 'name', player.name, ${name}), (2, 'mobileNumber', player.mobile_number::text, player.typed_number)
       ) AS edit (position, field, before, after)
       WHERE before IS DISTINCT FROM after
-      GROUP BY player.id
+      GROUP BY player.id, player.typed_number
     ),
     changed AS (
-      UPDATE participants AS p SET name = ${name}, mobile_number = ${mobileNumber}, updated_at = ${now}
+      UPDATE participants AS p SET name = ${name}, mobile_number = changes.typed_number, updated_at = ${now}
       FROM changes LEFT JOIN booked AS b ON b.participant_id = changes.id
         LEFT JOIN hotel_instances AS i ON i.id = b.instance_id
       WHERE p.id = changes.id
@@ -60,7 +64,7 @@ export const updatePlayer = (db: Queryable, { coach, player, name, mobileNumber,
     ),
     history AS (${insertParticipantHistory(sql`changed`, { actor: coach, now })})
     SELECT player.id, player.participant_id AS "participantId", ${name}::text AS name,
-      ${mobileNumber}::text AS "mobileNumber", player.discipline, player.checkin_status AS "checkinStatus",
+      player.typed_number AS "mobileNumber", player.discipline, player.checkin_status AS "checkinStatus",
       player.checkin_time AS "checkinTime", player.checkout_time AS "checkoutTime", b.reference AS "bookingReference",
       b.start_date AS "bookingStartDate", b.end_date AS "bookingEndDate"
     FROM player LEFT JOIN booked AS b ON b.participant_id = player.id`,

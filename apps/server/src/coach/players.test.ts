@@ -46,6 +46,20 @@ describe("a player's name and mobile number", () => {
     ])
   })
 
+  it('are edited without the number that is no longer kept: it stays as it is stored', async () => {
+    const [masked, other] = ['+91••••••3210', '+91••••••9999']
+    const player = await pendingPlayer(server.database, { coach, name: 'Chitr', mobileNumber: masked })
+    const headers = await server.signInAs(coach.id)
+    const put = async (payload: object) =>
+      (await server.app.inject({ method: 'PUT', url: `/api/coach/players/${player.id}`, headers, payload })).json()
+    expect(await put({ name: 'Chitra', mobileNumber: masked })).toMatchObject({ name: 'Chitra', mobileNumber: masked })
+    expect(await put({ name: 'Chitra R', mobileNumber: other })).toMatchObject({ mobileNumber: masked })
+    expect((await storedStay(server.database, player.id)).history).toMatchObject([
+      { changes: [{ field: 'name', from: 'Chitr', to: 'Chitra' }], record: { mobileNumber: masked } },
+      { changes: [{ field: 'name' }], record: { mobileNumber: masked } },
+    ])
+  })
+
   it('are 404 for anybody who is not a player of the coach', async () => {
     const other = await pendingCoach(server.database)
     const strangers = [
@@ -75,6 +89,7 @@ describe('what a coach may enter', () => {
 
   it.each([
     ['Asha', '9876543210', 'Mobile number must be a valid 10-digit Indian number starting with 6-9'],
+    ['Asha', '+91•••3210', 'Mobile number must be a valid 10-digit Indian number starting with 6-9'],
     ['Asha', '+915876543210', 'Mobile number must be a valid 10-digit Indian number starting with 6-9'],
     [' ', null, 'Name is required'],
     ['Asha <b>', null, 'Name can only contain letters, numbers, spaces, periods, hyphens, and apostrophes'],

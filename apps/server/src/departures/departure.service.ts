@@ -42,18 +42,17 @@ export const previewDeparture = async (
   { coachIds, leaveOn }: TeamsOut,
 ): Promise<DeparturePreview> => {
   refusePastDay(context, leaveOn)
-  const teams = await findTeams(context.database, coachIds, { lock: false })
-  const withStatus = (status: Member['checkinStatus']) =>
-    teams.members.filter(({ checkinStatus }) => checkinStatus === status).length
-  const [checkedIn, neverArrived] = [withStatus('checked_in'), withStatus('pending')]
-  const nights = freedNights(departing(context, teams.members, leaveOn))
+  const members = await findTeams(context.database, coachIds, { lock: false })
+  const people = departing(context, members, leaveOn)
+  const countWith = (status: Member['checkinStatus'], among: readonly Pick<Member, 'checkinStatus'>[] = people) =>
+    among.filter(({ checkinStatus }) => checkinStatus === status).length
   return {
-    teams: teams.coachIds.length,
-    people: checkedIn + neverArrived,
-    checkedIn,
-    neverArrived,
-    alreadyOut: withStatus('checked_out'),
-    nights: nights.map(({ room: { hotelId, instanceCode }, night, rooms }) => ({
+    teams: teamsOf(people).length,
+    people: people.length,
+    checkedIn: countWith('checked_in'),
+    neverArrived: countWith('pending'),
+    alreadyOut: countWith('checked_out', members),
+    nights: freedNights(people).map(({ room: { hotelId, instanceCode }, night, rooms }) => ({
       hotelId,
       instanceCode,
       night,
@@ -76,7 +75,7 @@ export const sendTeamsOut = async (
   const now = clock.now()
   refusePastDay(context, leaveOn)
   return database.transaction(async (transaction) => {
-    const { members } = await findTeams(transaction, coachIds, { lock: true })
+    const members = await findTeams(transaction, coachIds, { lock: true })
     const people = departing(context, members, leaveOn)
     if (people.length === 0) throw new Refusal('conflict', refusals.nobody(leaveOn))
     await lockNights(
@@ -86,7 +85,7 @@ export const sendTeamsOut = async (
     )
     const nights = freedNights(people)
     const nightsFreed = nights.reduce((sum, { rooms }) => sum + rooms, 0)
-    const teams = [...new Set(people.map(({ team }) => team))]
+    const teams = teamsOf(people)
     const departureId = await insertDeparture(
       transaction,
       {
@@ -125,7 +124,10 @@ const refusePastDay = (context: Context, leaveOn: CalendarDay): void => {
   if (leaveOn < today(context)) throw invalid('leaveOn', refusals.pastDay)
 }
 
-type Departing = DepartedPerson & Pick<Member, 'team' | 'reference'>
+type Departing = DepartedPerson & Pick<Member, 'team' | 'reference' | 'checkinStatus'>
+
+/** The coaches' participant ids. */
+const teamsOf = (people: readonly Departing[]): string[] => [...new Set(people.map(({ team }) => team))]
 
 /** Those whose booking or rooms change. */
 const departing = (context: Context, members: readonly Member[], leaveOn: CalendarDay): Departing[] => {
@@ -137,7 +139,7 @@ const departing = (context: Context, members: readonly Member[], leaveOn: Calend
       after.endDate === stay.endDate &&
       after.releasedFrom === stay.releasedFrom &&
       nightsBetween(stay, after).length === 0
-    return isSame ? [] : [{ id, team, reference, before: stay, after }]
+    return isSame ? [] : [{ id, team, reference, checkinStatus, before: stay, after }]
   })
 }
 

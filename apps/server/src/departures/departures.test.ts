@@ -124,6 +124,8 @@ describe('a team that is out', () => {
   it('frees a stay that has not begun, and leaves a booking that ends earlier as it is', async () => {
     const coach = await coachOf({ booking: { startDate: '2026-11-23', endDate: '2026-11-27' } })
     const early = await playerOf(coach, { ...inHouse, booking: { startDate: '2026-11-20', endDate: '2026-11-22' } })
+    const preview = (await calls.preview([coach])).body
+    expect(preview).toMatchObject({ people: 1, checkedIn: 0, neverArrived: 1, alreadyOut: 0 })
     const { body } = await calls.sendOut([coach])
     expect(body).toMatchObject({ changed: 1, nightsFreed: 4 })
     expect(await booking(coach)).toMatchObject({ start: '2026-11-23', end: '2026-11-23', releasedFrom: '2026-11-23' })
@@ -200,7 +202,7 @@ describe('a team that is out', () => {
   it('ends bookings of a hotel that is not known, and has people without a booking', async () => {
     const coach = await createCoach(server.database, { booking: null })
     const player = await createPlayer(server.database, { coach, booking: { hotel: null } })
-    expect((await calls.preview([coach])).body).toMatchObject({ people: 2, nights: [] })
+    expect((await calls.preview([coach])).body).toMatchObject({ people: 1, neverArrived: 1, nights: [] })
     const { body } = await calls.sendOut([coach])
     expect(body).toMatchObject({ changed: 1, nightsFreed: 0 })
     expect(await booking(player)).toMatchObject({ hotelId: null, end: '2026-11-22', releasedFrom: expect.any(String) })

@@ -36,7 +36,7 @@ export const findTeams = async (
   db: Queryable,
   names: readonly string[],
   { lock }: { readonly lock: boolean },
-): Promise<{ readonly coachIds: readonly string[]; readonly members: readonly Member[] }> => {
+): Promise<readonly Member[]> => {
   const { found, unknown } = matchRequestedPeople(names, await selectCoaches(db, parseRequestedPeople(names)))
   if (unknown.length > 0) throw invalid('coachIds', refusals.unknownCoaches(unknown))
   const coachIds = found.map(({ participantId }) => participantId)
@@ -44,7 +44,7 @@ export const findTeams = async (
   const people = await selectMembersOfTeams(db, coachIds)
   // Their rooms change with the instances, too.
   if (lock) await lockInstancesOf(db, idsOf(people))
-  return { coachIds, members: await withStays(db, people) }
+  return withStays(db, people)
 }
 
 /** People by UUID, as they are now. */

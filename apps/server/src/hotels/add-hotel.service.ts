@@ -1,6 +1,6 @@
 import type { HotelIdCheck, NewHotel } from '@trophy/contract/hotels/add-hotel.contract.ts'
 import type { HotelInstance, StoredInstance } from '@trophy/contract/hotels/hotels.contract.ts'
-import { instanceMessages } from '@trophy/contract/hotels/instances.constants.ts'
+import { highestInstanceCode, instanceMessages } from '@trophy/contract/hotels/instances.constants.ts'
 import { overlapping } from '@trophy/contract/hotels/instances.rules.ts'
 import type { Actor } from '../platform/actor.ts'
 import { type Context, today } from '../platform/context.ts'
@@ -12,7 +12,7 @@ import { insertInstance, lockHotel, selectStoredInstances } from './instances.sq
 
 /** The instances of a hotel id, for the form (part 2 §3, Hotel-ID check result). */
 export const checkHotelId = async ({ database }: Context, hotelId: string): Promise<HotelIdCheck> => {
-  const instances = await selectStoredInstances(database, hotelId.toUpperCase())
+  const instances = await selectStoredInstances(database, hotelId)
   return {
     exists: instances.length > 0,
     existingInstances: instances.map(({ id: _id, hotelId: _hotelId, totalRooms: _totalRooms, ...shown }) => shown),
@@ -70,9 +70,14 @@ const refuseClash = (existing: readonly StoredInstance[], added: Omit<StoredInst
   throw conflictOnDates(instanceMessages.overlaps(other.instanceCode, other.startDate, other.endDate))
 }
 
-/** One more than the highest: codes are numbers (decisions §5). */
-const nextCode = (instances: readonly Pick<StoredInstance, 'instanceCode'>[]): string =>
-  String(Math.max(0, ...instances.map(({ instanceCode }) => Number(instanceCode))) + 1)
+/** As for rows of a sheet without one (`numberInstances`). */
+const nextCode = (instances: readonly Pick<StoredInstance, 'instanceCode'>[]): string => {
+  const codes = new Set(instances.map(({ instanceCode }) => Number(instanceCode)))
+  let next = Math.max(0, ...codes) + 1
+  if (next > highestInstanceCode) next = 1
+  while (codes.has(next)) next += 1
+  return String(next)
+}
 
 const latestEnd = (instances: readonly Pick<StoredInstance, 'endDate'>[]): string | null =>
   instances

@@ -69,6 +69,16 @@ describe('a further instance', () => {
     expect(body).toMatchObject({ instanceCode: '8' })
   })
 
+  it('gets the lowest free number after the highest possible one', async () => {
+    await post({ instanceCode: '999999999' })
+    await post({ mode: 'instance', instanceCode: '1', startDate: '2026-12-01', endDate: '2026-12-05' })
+    expect((await get(`/api/admin/hotels/check-id?hotelId=${hotelId}`)).body).toMatchObject({
+      suggestedInstanceCode: '2',
+    })
+    const third = await post({ mode: 'instance', startDate: '2026-12-05', endDate: '2026-12-09' })
+    expect(third).toMatchObject({ status: 201, body: { instanceCode: '2' } })
+  })
+
   it('is refused with a code in use', async () => {
     await post()
     const second = await post({ instanceCode: '1', startDate: '2026-12-01', endDate: '2026-12-05' })

@@ -32,7 +32,7 @@ export interface HistoryOf {
 const ofCode = (code: string | undefined) => (code === undefined ? empty : sql`AND i.instance_code = ${code}`)
 
 const ofInstances = ({ instanceId, hotelId, instanceCode }: HistoryOf) =>
-  instanceId === undefined ? sql`i.hotel_id = upper(${hotelId}) ${ofCode(instanceCode)}` : sql`i.id = ${instanceId}`
+  instanceId === undefined ? sql`i.hotel_id = ${hotelId} ${ofCode(instanceCode)}` : sql`i.id = ${instanceId}`
 
 /** The fields that the first records do not have. */
 const recordOfOldVersions = sql`'{"roomRate": null, "paysFor": "used"}'::jsonb`

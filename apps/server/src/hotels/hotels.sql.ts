@@ -75,7 +75,7 @@ export const selectInstancesOf = (db: Queryable, hotelId: string, today: string)
   db.all(
     instanceRow,
     sql`
-      SELECT ${columns} FROM ${inventory(today)} WHERE i.hotel_id = upper(${hotelId}) ORDER BY i.start_date`,
+      SELECT ${columns} FROM ${inventory(today)} WHERE i.hotel_id = ${hotelId} ORDER BY i.start_date`,
   )
 
 const foundHotelRow = withTotal(hotelFoundSchema)

@@ -93,7 +93,7 @@ describe('the recalculation of one instance', () => {
     const hotel = await createHotel(test.database, { hotelId: 'LAKE' })
     await test.database.run(sql`
       UPDATE room_nights SET occupied = 7 WHERE instance_id = ${hotel.instances[0]?.id} AND night = '2026-11-22'`)
-    expect(await recalculate(test.context, 'lake', '1')).toEqual({
+    expect(await recalculate(test.context, 'LAKE', '1')).toEqual({
       hotelId: 'LAKE',
       instanceCode: '1',
       duration: expect.any(Number),

@@ -95,7 +95,7 @@ describe('the grid', () => {
 
 describe('a night', () => {
   it('has the people by role and the free rooms', async () => {
-    expect(await readNight(server.context, 'hill', '2026-11-27')).toEqual({
+    expect(await readNight(server.context, 'HILL', '2026-11-27')).toEqual({
       coaches: 1,
       officials: 1,
       players: 0,

@@ -15,13 +15,13 @@ export const selectNight = (db: Queryable, hotelId: string, night: string, timeZ
     WITH instances AS (
       SELECT i.instance_code, i.total_rooms, r.occupied
       FROM hotel_instances AS i JOIN room_nights AS r ON r.instance_id = i.id
-      WHERE i.hotel_id = upper(${hotelId}) AND r.night = ${night}
+      WHERE i.hotel_id = ${hotelId} AND r.night = ${night}
     )
     SELECT count(*) FILTER (WHERE p.role = 'coach') AS coaches,
       count(*) FILTER (WHERE p.role = 'official') AS officials,
       count(*) FILTER (WHERE p.role = 'player') AS players,
       (SELECT coalesce(json_agg(json_build_object('instanceCode', instance_code, 'totalRooms', total_rooms,
         'free', greatest(total_rooms - occupied, 0)) ORDER BY instance_code), '[]') FROM instances) AS instances,
-      EXISTS (SELECT FROM hotel_instances WHERE hotel_id = upper(${hotelId})) AS "isKnown"
-    FROM people_of_night(upper(${hotelId}), ${night}, ${timeZone}) AS person (id) JOIN participants AS p USING (id)`,
+      EXISTS (SELECT FROM hotel_instances WHERE hotel_id = ${hotelId}) AS "isKnown"
+    FROM people_of_night(${hotelId}, ${night}, ${timeZone}) AS person (id) JOIN participants AS p USING (id)`,
   )

@@ -27,7 +27,7 @@ export const selectInstanceOf = (db: Queryable, hotelId: string, instanceCode: s
     instanceRow,
     sql`
     SELECT id, hotel_id AS "hotelId", instance_code AS "instanceCode" FROM hotel_instances
-    WHERE hotel_id = upper(${hotelId}) AND instance_code = ${instanceCode}`,
+    WHERE hotel_id = ${hotelId} AND instance_code = ${instanceCode}`,
   )
 
 /**

@@ -7,7 +7,7 @@ interface Booked extends Pick<BookedPerson, 'hotelId' | 'bookingReference' | 'bo
 
 /** A request names a hotel by its hotel id, or by the `id` of the instance in which the stay begins. */
 const isHotelOf = (named: string | null, { hotelId, instanceId }: Booked): boolean =>
-  named === null ? hotelId === null : named.toUpperCase() === hotelId || named.toLowerCase() === instanceId
+  named === null ? hotelId === null : named === hotelId || named.toLowerCase() === instanceId
 
 const isBookingOf = (seen: OriginalBooking, booked: Booked): boolean =>
   isHotelOf(seen.hotelId, booked) &&

@@ -61,7 +61,8 @@ const conditions = ({ today, silentUntil }: TeamDays): Record<TeamFilter, Sql> =
   silent: sql`(expected > 0 AND first_day <= ${silentUntil}::date AND last_day >= ${today}::date
     AND NOT EXISTS (SELECT FROM coaches_seen AS seen WHERE seen.coach_id = id))`,
   placeholders: sql`placeholders > 0`,
-  arriving: sql`first_day = ${today}::date`,
+  // Released people come no more: with nobody else the team is out.
+  arriving: sql`(first_day = ${today}::date AND people > pending - expected)`,
   in_house: sql`checked_in > 0`,
   left: sql`(checked_out > 0 AND pending = 0 AND checked_in = 0)`,
 })

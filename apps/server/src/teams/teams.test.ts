@@ -152,6 +152,24 @@ it('a team that is out is silent no more', async () => {
   expect(await namesOf({ filter: 'silent' })).toEqual([])
 })
 
+it('of teams whose first day is today, one that is out before anybody came is not arriving', async () => {
+  const arrivingOf = async () => ({
+    names: await namesOf({ filter: 'arriving' }),
+    figure: (await overview()).figures['arrivingToday'],
+  })
+  const out = await createCoach(server.database, { name: 'Jaya', booking: startingOn('2026-11-21') })
+  expect(await arrivingOf()).toEqual({ names: ['Bina', 'Jaya'], figure: 2 })
+  const sent = await server.app.inject({
+    method: 'POST',
+    url: '/api/admin/departures',
+    headers,
+    payload: { coachIds: [arriving.participantId, out.participantId], leaveOn: '2026-11-21', reason: 'Withdrew' },
+  })
+  expect(sent.statusCode, sent.body).toBe(200)
+  // Bina has arrived.
+  expect(await arrivingOf()).toEqual({ names: ['Bina'], figure: 1 })
+})
+
 it('is downloaded as CSV, and as a list of whom to call', async () => {
   const download = (query: Record<string, string>) =>
     server.app.inject({ url: '/api/admin/teams/overview.csv', query, headers })

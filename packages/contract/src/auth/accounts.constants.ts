@@ -15,5 +15,6 @@ export const accountMessages = {
   emailInUse: 'Another account has this email',
   mobileInUse: 'Another account has this mobile number',
   lastAdmin: 'The last active admin cannot be disabled',
+  lastTechnicalAdmin: 'The last active technical admin cannot be disabled',
   notFound: 'Account not found',
 } as const

@@ -114,7 +114,12 @@ export const authEndpoints = {
     roles: ['coach'],
     summary: 'The hotel code that reception gives; ten tries',
     body: z.strictObject({
-      hotelCode: z.string(whenMissing(authMessages.emptyHotelCode)).trim().min(1, authMessages.emptyHotelCode).max(100),
+      hotelCode: z
+        .string(whenMissing(authMessages.emptyHotelCode))
+        .trim()
+        .min(1, authMessages.emptyHotelCode)
+        .max(100)
+        .toUpperCase(),
     }),
     response: z.object({ hotelName: z.string() }),
     countsTries: true,

@@ -1,4 +1,4 @@
-import { dummyMobile, isMobile } from '../core/mobile.rules.ts'
+import { dummyMobile, isMaskedMobile, isMobile } from '../core/mobile.rules.ts'
 import { maximumLengths, participantMessages } from '../participants/participants.constants.ts'
 import { coachMessages, namePattern } from './coach.constants.ts'
 
@@ -9,6 +9,11 @@ export const playerNameMistake = (name: string): string | undefined => {
   return namePattern.test(name) ? undefined : participantMessages.nameCharacters
 }
 
-/** The error message for a player's mobile number: none, the dummy number, or one in its stored form. */
+/**
+ * The error message for a player's mobile number: none, the dummy number, or one in its stored form. One that is no
+ * longer kept is sent along with a new name, and stays as it is.
+ */
 export const playerMobileMistake = (mobile: string): string | undefined =>
-  mobile === '' || mobile === dummyMobile || isMobile(mobile) ? undefined : participantMessages.mobileFormat
+  mobile === '' || mobile === dummyMobile || isMobile(mobile) || isMaskedMobile(mobile)
+    ? undefined
+    : participantMessages.mobileFormat

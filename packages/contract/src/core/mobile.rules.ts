@@ -28,5 +28,10 @@ const maskedDigit = '•'
 /** True for a number, or a text with a number, that can no longer be called. */
 export const isMasked = (number: string): boolean => number.includes(maskedDigit)
 
+const maskedPattern = new RegExp(`^\\+91${maskedDigit}{6}\\d{4}$`)
+
+/** True for a person's number as it is stored when it is no longer kept. */
+export const isMaskedMobile = (text: string): boolean => maskedPattern.test(text)
+
 /** `+91******3210`: enough for its owner to recognise it. Also where the number is a part of a text. */
 export const maskMobile = (text: string): string => text.replaceAll(/\d{6}(?=\d{4}(?!\d))/g, '******')

@@ -22,7 +22,7 @@ export const arrivalSchema = z
     mobileNumber: missingToNull(mobileOrNull),
     discipline: optional(),
     teamName: optional(maximumLengths.teamName),
-    hotelId: requiredText(participantMessages.hotelRequired, maximumLengths.hotelId),
+    hotelId: requiredText(participantMessages.hotelRequired, maximumLengths.hotelId).toUpperCase(),
     lastDay: calendarDaySchema,
     /** By default one that names the participant. */
     bookingReference: optional(maximumLengths.reference),

@@ -82,7 +82,12 @@ export const addHotelEndpoints = {
     keyScope: 'read',
     summary: 'Whether a hotel id is known, and its instances',
     query: z.strictObject({
-      hotelId: z.string(whenMissing(messages.hotelIdRequired)).trim().min(1, messages.hotelIdRequired).max(100),
+      hotelId: z
+        .string(whenMissing(messages.hotelIdRequired))
+        .trim()
+        .min(1, messages.hotelIdRequired)
+        .max(100)
+        .toUpperCase(),
     }),
     response: hotelIdCheckSchema,
   }),

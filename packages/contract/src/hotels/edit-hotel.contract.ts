@@ -51,7 +51,7 @@ export const editHotelEndpoints = {
     roles: ['admin'],
     keyScope: 'read',
     summary: 'The history of an instance, newest first',
-    params: z.object({ hotelId: z.string().trim().min(1).max(100) }),
+    params: z.object({ hotelId: z.string().trim().min(1).max(100).toUpperCase() }),
     query: historyQuerySchema.extend({ instanceCode: z.string().trim().max(9).optional() }),
     response: z.array(hotelHistorySchema),
   }),

@@ -4,6 +4,7 @@ import { endpoint } from '../core/endpoint.ts'
 import { filterSchema, limitSchema, pageSchema, paginationSchema, searchSchema, sortOrderSchema } from '../core/list.ts'
 import { hotelListMaximum, instanceStatuses } from './hotels.constants.ts'
 import { paymentBases } from './rates.constants.ts'
+import { hotelIdSchema } from './hotel-id.ts'
 
 export const instanceStatusSchema = z.enum(instanceStatuses)
 export type InstanceStatus = z.infer<typeof instanceStatusSchema>
@@ -95,7 +96,7 @@ export const hotelEndpoints = {
     roles: ['admin'],
     keyScope: 'read',
     summary: 'The instances of one hotel, by start date',
-    params: z.object({ hotelId: z.string().trim().max(100) }),
+    params: z.object({ hotelId: hotelIdSchema }),
     response: z.array(hotelInstanceSchema),
   }),
   districts: endpoint({

@@ -3,6 +3,7 @@ import { maximumStayDays } from '../participants/participants.constants.ts'
 import { pincodeMinimum } from './hotels.constants.ts'
 
 export const maximumRooms = 100_000
+export const highestInstanceCode = 999_999_999
 
 /** Labels of the fields of Edit Hotel Details in the form, the change messages and the history. */
 export const instanceFieldLabels = {
@@ -40,7 +41,7 @@ export const instanceMessages = {
   addPincode: `Pincode must be at least ${pincodeMinimum} characters`,
   addRooms: 'Total rooms must be at least 1',
   tooManyRooms: `Total rooms can be at most ${maximumRooms}`,
-  instanceCode: 'Instance code must be a number from 1 to 999999999',
+  instanceCode: `Instance code must be a number from 1 to ${highestInstanceCode}`,
   idExists: "Hotel ID already exists. Use 'Add Instance' mode or choose a different ID.",
   idUnknown: "Hotel ID not found. Use 'New Hotel' mode to create a new hotel.",
   codeInUse: (hotelId: string, instanceCode: string) => `Instance ${instanceCode} of hotel ${hotelId} already exists`,

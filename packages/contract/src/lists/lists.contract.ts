@@ -6,8 +6,9 @@ import { hotelFoundSchema } from '../hotels/hotels.contract.ts'
 import { reportViewSchema, viewOrder } from '../reports/report-view.contract.ts'
 import { datesInOrder, reportDates } from '../reports/reports.contract.ts'
 import { headcountDaysMaximum, listMessages, type ListName } from './lists.constants.ts'
+import { hotelIdSchema } from '../hotels/hotel-id.ts'
 
-const hotelId = z.string().trim().min(1).max(100).optional()
+const hotelId = hotelIdSchema.optional()
 
 /** The day of a list; without a hotel all hotels. */
 const listOfDay = { hotelId, day: calendarDaySchema }

@@ -7,6 +7,7 @@ import {
   nightAuditRefusals as refusals,
   nightDifferenceKinds,
 } from './night-audit.constants.ts'
+import { hotelIdSchema } from '../hotels/hotel-id.ts'
 
 /**
  * The figures of an instance in a night (beyond.md, Night audit). In house: checked in by 12:00 PM of the next day and
@@ -90,7 +91,7 @@ const params = z.strictObject({ night: calendarDaySchema })
 
 export const adjustmentRequestSchema = z
   .strictObject({
-    hotelId: z.string().trim().min(1).max(10).toUpperCase(),
+    hotelId: hotelIdSchema,
     instanceCode: z.string().trim().min(1).max(9),
     rooms: z.int(refusals.rooms).min(-limits.rooms, refusals.rooms).max(limits.rooms, refusals.rooms).default(0),
     /** Paise, for what no number of rooms expresses; without it the rooms count at the instance's rate. */

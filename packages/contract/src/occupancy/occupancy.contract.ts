@@ -6,6 +6,7 @@ import { instanceStatusSchema } from '../hotels/hotels.contract.ts'
 import { refuse } from '../core/refuse.ts'
 import { occupancyMessages as messages } from './occupancy.constants.ts'
 import { rangeMistake } from './occupancy.rules.ts'
+import { hotelIdSchema } from '../hotels/hotel-id.ts'
 
 /** One night of a hotel. `percentage` has one decimal; a gap day is one that a booking spans and no instance covers. */
 export const nightSchema = z.object({
@@ -76,8 +77,6 @@ export const calculationStatusSchema = z.object({
 })
 export type CalculationStatus = z.infer<typeof calculationStatusSchema>
 
-const hotelId = z.string().trim().min(1).max(100)
-
 export const occupancyEndpoints = {
   grid: endpoint({
     method: 'GET',
@@ -101,7 +100,7 @@ export const occupancyEndpoints = {
     roles: ['admin'],
     keyScope: 'read',
     summary: 'Who holds a room of a hotel on a night, counted by role',
-    params: z.object({ hotelId, night: calendarDaySchema }),
+    params: z.object({ hotelId: hotelIdSchema, night: calendarDaySchema }),
     response: nightDetailsSchema,
   }),
   recalculate: endpoint({
@@ -109,7 +108,7 @@ export const occupancyEndpoints = {
     path: '/api/admin/hotels/:hotelId/instances/:instanceCode/recalculate',
     roles: ['admin'],
     summary: 'Recounts the ledger of one instance now; `duration` in milliseconds',
-    params: z.object({ hotelId, instanceCode: z.string().trim().min(1).max(9) }),
+    params: z.object({ hotelId: hotelIdSchema, instanceCode: z.string().trim().min(1).max(9) }),
     response: z.object({ hotelId: z.string(), instanceCode: z.string(), duration: z.number() }),
   }),
   calculationStatus: endpoint({

@@ -4,6 +4,7 @@ import { endpoint } from '../core/endpoint.ts'
 import { mediaTypes } from '../core/media-types.ts'
 import { paperMessages as messages } from './paper.constants.ts'
 import { serialOf } from './paper-numbers.rules.ts'
+import { hotelIdSchema } from '../hotels/hotel-id.ts'
 
 const paperNumberSchema = z
   .string({ error: messages.wrongNumber })
@@ -29,7 +30,7 @@ export const paperEndpoints = {
     keyScope: 'read',
     summary: 'The check-in sheet of one hotel or of all: who may still arrive on a day, with the numbers to key in',
     query: z.strictObject({
-      hotelId: z.string().trim().min(1).max(10).toUpperCase().optional(),
+      hotelId: hotelIdSchema.optional(),
       day: calendarDaySchema,
     }),
     response: 'file',

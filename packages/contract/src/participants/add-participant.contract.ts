@@ -40,7 +40,7 @@ const person = {
 
 const booking = {
   /** A hotel id, or the `id` of one of its instances. */
-  hotelId: optional(),
+  hotelId: optional().transform((id) => id?.toUpperCase() ?? null),
   bookingStartDate: day,
   bookingEndDate: day,
   bookingReference: optional(maximumLengths.reference),

@@ -49,6 +49,8 @@ export type Participant = z.infer<typeof participantSchema>
 
 export type ParticipantSort = (typeof participantSorts)[number]
 
+const hotelFilter = filterSchema.transform((id) => id?.toUpperCase())
+
 export const participantQuerySchema = z.strictObject({
   page: pageSchema,
   limit: limitSchema(),
@@ -59,9 +61,9 @@ export const participantQuerySchema = z.strictObject({
   role: participantRoleSchema.optional(),
   checkinStatus: checkinStatusSchema.optional(),
   /** A hotel id, or the `id` of an instance. */
-  hotelId: filterSchema,
+  hotelId: hotelFilter,
   /** A hotel id. */
-  hotelFilterId: filterSchema,
+  hotelFilterId: hotelFilter,
   instanceCode: filterSchema,
   /** Bookings that begin on this day or later, and end on that day or earlier. */
   bookingStartDate: calendarDaySchema.optional(),

@@ -31,13 +31,19 @@ const day = z
 const name = z.string().trim().min(1).max(100)
 
 /** A hotel id, or the `id` of one of its instances. */
-const hotel = z.string(whenMissing(messages.missingDetails)).trim().min(1, messages.missingDetails).max(100)
+const hotel = z
+  .string(whenMissing(messages.missingDetails))
+  .trim()
+  .min(1, messages.missingDetails)
+  .max(100)
+  .toUpperCase()
 
 /** The hotel of a booking; an empty text becomes null, for an uploaded booking without a hotel. */
 const hotelOrNull = z
   .string(whenMissing(messages.missingDetails))
   .trim()
   .max(100)
+  .toUpperCase()
   .nullable()
   .transform((id) => id || null)
 

@@ -6,25 +6,25 @@ import { limitSchema, pageSchema, paginationSchema } from '../core/list.ts'
 import { hotelFoundSchema } from '../hotels/hotels.contract.ts'
 import { reassignmentMessages, reasonLength } from '../reassignment/reassignment.constants.ts'
 import { rehousingLimits } from './rehousing.constants.ts'
+import { hotelIdSchema } from '../hotels/hotel-id.ts'
 
-const hotelId = z.string().trim().min(1).max(10)
 const participantId = z.string().trim().min(1).max(50)
 
 /** Who loses a room, and what the plan has to respect (beyond.md, Re-housing). */
 export const planRequestSchema = z.strictObject({
-  hotelId,
+  hotelId: hotelIdSchema,
   /** The first night. */
   from: calendarDaySchema,
   /** The rooms that the hotel still has on each night. */
   rooms: z.int().min(0).max(rehousingLimits.rooms).default(0),
   /** Teams that must get a certain hotel, by the coach's id; an official by the own one. */
   pins: z
-    .array(z.strictObject({ coachId: participantId, hotelId }))
+    .array(z.strictObject({ coachId: participantId, hotelId: hotelIdSchema }))
     .max(rehousingLimits.pins)
     .default([]),
-  excludeHotelIds: z.array(hotelId).max(rehousingLimits.excludedHotels).default([]),
+  excludeHotelIds: z.array(hotelIdSchema).max(rehousingLimits.excludedHotels).default([]),
   /** Hotels that lose all rooms from that night on as well: one plan for all of them is better than one for each. */
-  furtherHotelIds: z.array(hotelId).max(rehousingLimits.furtherHotels).default([]),
+  furtherHotelIds: z.array(hotelIdSchema).max(rehousingLimits.furtherHotels).default([]),
 })
 export type PlanRequest = z.output<typeof planRequestSchema>
 

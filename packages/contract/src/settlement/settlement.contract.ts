@@ -8,6 +8,7 @@ import { paymentBases } from '../hotels/rates.constants.ts'
 import { nightAdjustmentSchema } from '../night-audit/night-audit.contract.ts'
 import { reportViewSchema, viewOrder } from '../reports/report-view.contract.ts'
 import { settlementLimits as limits, settlementMessages as messages } from './settlement.constants.ts'
+import { hotelIdSchema } from '../hotels/hotel-id.ts'
 
 const day = z.string({ error: messages.days }).min(1, messages.days).meta(describedDay).pipe(calendarDaySchema)
 
@@ -30,14 +31,12 @@ const notTooLong = z.refine<Dates>(
   { path: ['endDate'], message: messages.tooLong },
 )
 
-const hotelId = z.string().trim().min(1).max(10).toUpperCase()
-
 /** Nights, both included. */
-export const settlementQuerySchema = z.strictObject({ hotelId, ...dates }).check(inOrder, notTooLong)
+export const settlementQuerySchema = z.strictObject({ hotelId: hotelIdSchema, ...dates }).check(inOrder, notTooLong)
 export type SettlementQuery = z.output<typeof settlementQuerySchema>
 
 export const settlementReportQuerySchema = z
-  .strictObject({ hotelId: hotelId.optional(), ...dates })
+  .strictObject({ hotelId: hotelIdSchema.optional(), ...dates })
   .check(inOrder, notTooLong)
 export type SettlementReportQuery = z.output<typeof settlementReportQuerySchema>
 
@@ -100,7 +99,7 @@ export type Settlement = z.infer<typeof settlementSchema>
 
 export const invoiceRequestSchema = z
   .strictObject({
-    hotelId,
+    hotelId: hotelIdSchema,
     number: required(messages.numberRequired, limits.invoiceNumber),
     date: z.string({ error: messages.dateRequired }).min(1, messages.dateRequired).pipe(calendarDaySchema),
     ...dates,
@@ -150,7 +149,7 @@ export const settlementEndpoints = {
     roles,
     keyScope: 'read',
     summary: 'The same for the screen: the first rows and the totals of all',
-    query: z.strictObject({ hotelId: hotelId.optional(), ...dates, ...viewOrder }).check(inOrder, notTooLong),
+    query: z.strictObject({ hotelId: hotelIdSchema.optional(), ...dates, ...viewOrder }).check(inOrder, notTooLong),
     response: reportViewSchema,
   }),
   print: endpoint({

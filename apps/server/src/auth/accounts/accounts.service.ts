@@ -13,7 +13,7 @@ import {
   endSessionsOfUser,
   findAccount,
   findAccountId,
-  findAnotherActiveAdmin,
+  findAnotherActive,
   insertAccount,
   lockAccounts,
   selectAccounts,
@@ -52,7 +52,7 @@ export const createAccount = async (
 /**
  * Changes an account. A new password or disabling it ends its sessions and cancels its sign-ins, in the same
  * transaction.
- * @throws 404; 400 for an easy password; 409 for the last active admin, and for a mobile number in use
+ * @throws 404; 400 for an easy password; 409 for the last active account of a role, and for a mobile number in use
  */
 export const changeAccount = async (
   { clock, database }: AccountContext,
@@ -84,7 +84,7 @@ const storeChange = async (
   const before = await requireAccount(tx, id, now)
   const changed = changedFields(before, change)
   if (changed.length === 0) return before
-  if (changed.includes('disabled')) await keepOneAdmin(tx, before)
+  if (changed.includes('disabled')) await keepOneOfRole(tx, before)
   // Before the account is locked, as in a sign-in: in another order each would wait for the other.
   if (changed.some((what) => what !== 'name')) await cancelCodes(tx, before, now)
   const { password, ...fields } = change
@@ -105,9 +105,9 @@ const changedFields = (before: Account, { name, mobileNumber, isActive, password
   return changed
 }
 
-const keepOneAdmin = async (tx: Queryable, { id, role }: Account): Promise<void> => {
-  if (role !== 'admin' || (await findAnotherActiveAdmin(tx, id)) !== undefined) return
-  throw new Refusal('conflict', accountMessages.lastAdmin)
+const keepOneOfRole = async (tx: Queryable, account: Account): Promise<void> => {
+  if ((await findAnotherActive(tx, account)) !== undefined) return
+  throw new Refusal('conflict', accountMessages[account.role === 'admin' ? 'lastAdmin' : 'lastTechnicalAdmin'])
 }
 
 const cancelCodes = async (tx: Queryable, { mobileNumber }: Account, now: Date): Promise<void> => {

@@ -37,10 +37,16 @@ test('the last active admin cannot be disabled; a technical admin does not repla
   expect(await activeAdmins()).toEqual([{ id: one.id }])
 })
 
-test('the last technical admin may be disabled: an admin can create another one', async () => {
+test('the last active technical admin cannot be disabled', async () => {
   const { token } = await newAdmin()
-  const { id } = await createUser(servers.database, { role: 'technical_admin' })
-  expect((await disable(0, id, token)).status).toBe(200)
+  const [one, other] = [
+    await createUser(servers.database, { role: 'technical_admin' }),
+    await createUser(servers.database, { role: 'technical_admin' }),
+  ]
+  expect((await disable(0, other.id, token)).status).toBe(200)
+  const refused = await disable(0, one.id, token)
+  expect(refused.status).toBe(409)
+  expect(refused.body).toContain('The last active technical admin cannot be disabled')
 })
 
 test('of two admins who disable each other on two servers at once, one stays', async () => {

@@ -52,7 +52,7 @@ export const tryHotelCode = (db: Queryable, attempt: VerificationTry) =>
     verificationRow,
     sql`
       WITH coach AS (
-        SELECT p.id, p.is_reference_only, b.hotel_id, i.hotel_name, b.hotel_id = upper(${attempt.hotelCode}) AS is_right
+        SELECT p.id, p.is_reference_only, b.hotel_id, i.hotel_name, b.hotel_id = ${attempt.hotelCode} AS is_right
         FROM participants AS p
         LEFT JOIN bookings AS b ON b.participant_id = p.id
         LEFT JOIN hotel_instances AS i ON i.id = b.instance_id

@@ -64,17 +64,15 @@ const servedBy = (condition: Sql): Sql => sql`
 const booked = (condition: Sql): Sql => sql`p.id IN (SELECT participant_id FROM bookings WHERE ${condition})`
 
 const atHotel = (hotelId: string): Sql =>
-  isInstanceId(hotelId) ? servedBy(sql`i.id = ${hotelId}`) : booked(sql`hotel_id = upper(${hotelId})`)
+  isInstanceId(hotelId) ? servedBy(sql`i.id = ${hotelId}`) : booked(sql`hotel_id = ${hotelId}`)
 
 const atInstance = (code: string, hotelId: string | undefined): Sql =>
   servedBy(
-    hotelId === undefined
-      ? sql`i.instance_code = ${code}`
-      : sql`i.instance_code = ${code} AND i.hotel_id = upper(${hotelId})`,
+    hotelId === undefined ? sql`i.instance_code = ${code}` : sql`i.instance_code = ${code} AND i.hotel_id = ${hotelId}`,
   )
 
 const onNight = (night: string, hotelId: string | undefined, timeZone: string): Sql =>
-  sql`p.id IN (SELECT people_of_night(upper(${hotelId ?? null}), ${night}, ${timeZone}))`
+  sql`p.id IN (SELECT people_of_night(${hotelId ?? null}, ${night}, ${timeZone}))`
 
 // Literals instead of parameters: officials are few and players many, and one plan does not suit both.
 const ofRole: Record<ParticipantRole, Sql> = {
@@ -97,7 +95,7 @@ const conditionsOf = (query: ParticipantQuery, timeZone: string): Sql[] =>
     query.role && ofRole[query.role],
     query.checkinStatus && ofStatus[query.checkinStatus],
     query.hotelId && atHotel(query.hotelId),
-    query.hotelFilterId && query.night === undefined && booked(sql`hotel_id = upper(${query.hotelFilterId})`),
+    query.hotelFilterId && query.night === undefined && booked(sql`hotel_id = ${query.hotelFilterId}`),
     query.instanceCode && atInstance(query.instanceCode, query.hotelFilterId),
     query.bookingStartDate && booked(sql`start_date >= ${query.bookingStartDate}`),
     query.bookingEndDate && booked(sql`end_date <= ${query.bookingEndDate}`),

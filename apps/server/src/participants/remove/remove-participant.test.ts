@@ -11,6 +11,7 @@ import { createNotification } from '../../testing/factories/notifications.ts'
 import { createCoach, createPlayer, type TestPerson } from '../../testing/factories/people.ts'
 import { checkedInPlayer, verifyHotel } from '../../testing/factories/stays.ts'
 import { ledgerDifferences } from '../../testing/factories/stored-stay.ts'
+import { uploadLines } from '../../testing/sheets/small-event.ts'
 import { it, server } from '../../testing/server-test.ts'
 
 let headers: Record<string, string>
@@ -87,6 +88,23 @@ it('a person is also found by the participant id', async () => {
   const person = await createPlayer(server.database)
   expect((await remove({ id: person.participantId })).status).toBe(204)
   expect(await exists(person)).toBe(false)
+})
+
+it('removes the rejected rows of the person, and not rows of others that have the id in another column', async () => {
+  const { context, database } = server
+  const coach = await createCoach(database)
+  await uploadLines(context, 'coaches-officials', [`${coach.participantId}|wrong|`])
+  await uploadLines(context, 'players', [`PLA_REJECTED|${coach.participantId}|UNKNOWN`])
+  await uploadLines(context, 'hotel-inventory', [`REJECTED|||${coach.participantId}|`])
+  const rejectedOf = async () =>
+    (
+      await database.all<{ type: string }>(sql`
+        SELECT upload_type AS type FROM uploads AS u JOIN upload_rejected_rows AS r ON r.upload_id = u.id
+        WHERE ${coach.participantId} = ANY (r.cells) ORDER BY 1`)
+    ).map(({ type }) => type)
+  expect(await rejectedOf()).toEqual(['coaches-officials', 'hotel-inventory', 'players'])
+  expect((await remove(coach)).status).toBe(204)
+  expect(await rejectedOf()).toEqual(['hotel-inventory', 'players'])
 })
 
 it('keeps the SMS of others to a shared number', async () => {

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { writeXlsx } from 'hucre/xlsx'
 import { expect, test } from 'vitest'
 import { ZipFile } from 'yazl'
@@ -128,6 +129,18 @@ test('refuses a text that many cells repeat once the server would get too much o
     message: sheetMessages.tooBig,
   })
 })
+
+test('the time in which the rows are used does not count', async () => {
+  const lines = Array.from({ length: 300 }, (_, index) => sheetRow(index + 2, ['1'])).join('')
+  const rows = readXlsx(workbook(header + lines), 101, { heapMegabytes: 64, deadlineMilliseconds: 5000 })
+  let read = 0
+  for await (const _ of rows) {
+    read += 1
+    // Longer than the deadline, while the thread waits.
+    if (read === 250) await sleep(6000)
+  }
+  expect(read).toBe(301)
+}, 20_000)
 
 test('stops reading at its deadline', async () => {
   const rows = readXlsx(workbook(header + sheetRow(2, ['1'])), 101, { heapMegabytes: 64, deadlineMilliseconds: 1 })

@@ -25,10 +25,10 @@ export async function* readXlsx(
     workerData: task,
     resourceLimits: { maxOldGenerationSizeMb: caps.heapMegabytes },
   })
-  const deadline = setTimeout(() => void worker.terminate(), caps.deadlineMilliseconds)
   try {
-    const messages: AsyncIterable<readonly WorkbookMessage[]> = on(worker, 'message', { close: ['exit'] })
-    for await (const [message] of messages) {
+    const messages: AsyncIterator<readonly WorkbookMessage[]> = on(worker, 'message', { close: ['exit'] })
+    const end = () => void worker.terminate()
+    for await (const [message] of withinDeadline(messages, caps.deadlineMilliseconds, end)) {
       if (message === undefined) continue
       if (message.kind === 'end') return
       if (message.kind === 'refused') throw unreadable(message.message)
@@ -40,8 +40,28 @@ export async function* readXlsx(
   } catch (error) {
     throw isOutOfMemory(error) ? unreadable(sheetMessages.tooBig) : error
   } finally {
-    clearTimeout(deadline)
     await worker.terminate()
+  }
+}
+
+/** Calls `end` when the waiting for messages takes too long in all. The time in which they are used does not count. */
+async function* withinDeadline<T>(
+  messages: AsyncIterator<T>,
+  milliseconds: number,
+  end: () => void,
+): AsyncGenerator<T> {
+  for (let left = milliseconds; ;) {
+    const deadline = setTimeout(end, left)
+    const began = performance.now()
+    try {
+      const { done, value } = await messages.next()
+      if (done === true) return
+      left -= performance.now() - began
+      clearTimeout(deadline)
+      yield value
+    } finally {
+      clearTimeout(deadline)
+    }
   }
 }
 

@@ -17,7 +17,7 @@ describe('the hotel inventory', () => {
   const upload = (lines: readonly string[], options = lenient) =>
     uploadLines(server.context, 'hotel-inventory', lines, { options })
   const codes = () =>
-    server.database.all(sql`
+    server.database.all<{ code: string; from: string }>(sql`
       SELECT instance_code AS code, start_date AS "from" FROM hotel_instances ORDER BY hotel_id, start_date`)
 
   test('only an accepted row can conflict with another row', async () => {
@@ -65,6 +65,18 @@ describe('the hotel inventory', () => {
       { code: '3', from: '2026-11-15' },
       { code: '1', from: '2026-11-05' },
     ])
+  })
+
+  test('rows without an InstanceCode get the lowest free numbers when those after the highest are too few', async () => {
+    await upload(['AAA|999999998|01/11/2026|05/11/2026|5'])
+    const { created, errors } = await upload([
+      'AAA|2|05/11/2026|10/11/2026|5',
+      'AAA||10/11/2026|15/11/2026|5',
+      'AAA||15/11/2026|20/11/2026|5',
+      'BBB||05/11/2026|10/11/2026|5',
+    ])
+    expect({ created, errors }).toEqual({ created: 4, errors: [] })
+    expect((await codes()).map(({ code }) => code)).toEqual(['999999998', '2', '1', '3', '1'])
   })
 
   test('duplicates are skipped, or an error when the option is off', async () => {

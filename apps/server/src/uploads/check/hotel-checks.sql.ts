@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag'
+import { highestInstanceCode } from '@trophy/contract/hotels/instances.constants.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { type SheetCheck, insertMessages, insertDuplicates, isAcceptedSoFar } from '../store/messages.sql.ts'
 import { checkProblems } from '@trophy/contract/uploads/sheet-messages.constants.ts'
@@ -84,20 +85,29 @@ const placeInstances = async (db: Transaction, uploadId: string): Promise<void> 
     WHERE ${isAcceptedSoFar(uploadId)} ORDER BY c.row_number ON CONFLICT DO NOTHING`)
 }
 
-/** Gives rows without an InstanceCode the numbers after the highest of their hotel, in the order of the file. */
+/**
+ * Gives rows without an InstanceCode the numbers after the highest of their hotel, in the order of the file; the lowest
+ * free ones when the numbers after the highest are too few.
+ */
 export const numberInstances = (db: Transaction, uploadId: string) =>
   db.run(sql`
-    UPDATE upload_rows AS r SET instance_code = n.code
-    FROM (
-      SELECT p.row_number,
-        (coalesce(highest.code, 0) + row_number() OVER (PARTITION BY p.hotel_id ORDER BY p.row_number))::text
-      FROM placed AS p
-      LEFT JOIN (
-        SELECT hotel_id, max(instance_code::integer) AS code FROM placed GROUP BY hotel_id
-      ) AS highest USING (hotel_id)
-      WHERE p.instance_code IS NULL
-    ) AS n (row_number, code)
-    WHERE r.upload_id = ${uploadId} AND r.row_number = n.row_number`)
+    WITH unnumbered AS (
+      SELECT hotel_id, row_number, row_number() OVER (PARTITION BY hotel_id ORDER BY row_number) AS position
+      FROM placed WHERE instance_code IS NULL
+    ), hotels AS (
+      SELECT hotel_id, count(*)::integer AS instances,
+        CASE WHEN max(instance_code::integer) > ${highestInstanceCode} - count(*) FILTER (WHERE instance_code IS NULL)
+          THEN 1 ELSE coalesce(max(instance_code::integer), 0) + 1 END AS first_code
+      FROM placed GROUP BY hotel_id
+    ), free AS (
+      SELECT h.hotel_id, code, row_number() OVER (PARTITION BY h.hotel_id ORDER BY code) AS position
+      FROM hotels AS h
+      CROSS JOIN LATERAL generate_series(first_code, first_code + instances - 1) AS code
+      WHERE NOT EXISTS (SELECT FROM placed AS p WHERE p.hotel_id = h.hotel_id AND p.instance_code = code::text)
+    )
+    UPDATE upload_rows AS r SET instance_code = free.code::text
+    FROM unnumbered AS u JOIN free USING (hotel_id, position)
+    WHERE r.upload_id = ${uploadId} AND r.row_number = u.row_number`)
 
 /** Warns of a name or address that differs from the existing instances, or else from the hotel's first row. */
 export const compareHotels = async (db: Transaction, uploadId: string): Promise<void> => {

@@ -10,6 +10,7 @@ test.each([
   ["D'Souza-Rao 2", '   ', { name: "D'Souza-Rao 2", mobileNumber: null }],
   ['D’Souza', '', { name: "D'Souza", mobileNumber: null }],
   ['आशा', dummyMobile, { name: 'आशा', mobileNumber: dummyMobile }],
+  ['Asha', '+91••••••3210', { name: 'Asha', mobileNumber: '+91••••••3210' }],
   ['Asha', '+916000000000', { name: 'Asha', mobileNumber: '+916000000000' }],
 ])('%j and %j are sent as %j', (name, mobileNumber, details) => {
   expect(mistakesIn({ name, mobileNumber })).toEqual({})

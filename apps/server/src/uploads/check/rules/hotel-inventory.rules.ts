@@ -1,7 +1,7 @@
 import { pincodeMinimum } from '@trophy/contract/hotels/hotels.constants.ts'
 import { parseRupees } from '@trophy/contract/core/money.ts'
 import { maximumRoomRate, type PaymentBasis, paymentBases } from '@trophy/contract/hotels/rates.constants.ts'
-import { maximumRooms } from '@trophy/contract/hotels/instances.constants.ts'
+import { highestInstanceCode, maximumRooms } from '@trophy/contract/hotels/instances.constants.ts'
 import { maximumLengths } from '@trophy/contract/participants/participants.constants.ts'
 import type { furtherColumns, sheetColumns } from '@trophy/contract/uploads/uploads.constants.ts'
 import {
@@ -41,12 +41,10 @@ export type HotelRow = {
   readonly paysFor: PaymentBasis | null
 }
 
-const highestCode = 999_999_999
-
 /** Reads a row of the hotel inventory (decisions §5). */
 export const readHotelRow = (cells: Cells<HotelColumn>, findings: Findings, options: RowOptions): HotelRow => {
   const { typed, required, optional } = readCells(cells, findings)
-  const code = optional('InstanceCode', wholeNumber(1, highestCode))
+  const code = optional('InstanceCode', wholeNumber(1, highestInstanceCode))
   const row: HotelRow = {
     hotelId: required('HotelID', hotelId),
     instanceCode: code === null ? null : String(code),
