@@ -51,7 +51,9 @@ describe("a player's name and mobile number", () => {
     const player = await pendingPlayer(server.database, { coach, name: 'Chitr', mobileNumber: masked })
     const headers = await server.signInAs(coach.id)
     const put = async (payload: object) =>
-      (await server.app.inject({ method: 'PUT', url: `/api/coach/players/${player.id}`, headers, payload })).json()
+      (
+        await server.app.inject({ method: 'PUT', url: `/api/coach/players/${player.id}`, headers, payload })
+      ).json<unknown>()
     expect(await put({ name: 'Chitra', mobileNumber: masked })).toMatchObject({ name: 'Chitra', mobileNumber: masked })
     expect(await put({ name: 'Chitra R', mobileNumber: other })).toMatchObject({ mobileNumber: masked })
     expect((await storedStay(server.database, player.id)).history).toMatchObject([

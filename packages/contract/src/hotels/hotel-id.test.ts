@@ -42,5 +42,5 @@ it('every field of a request that names a hotel is read in upper case', () => {
     // The `id` of an instance.
     'PUT /api/admin/hotels/:hotelId hotelId',
   ])
-  expect(read.filter(({ value }) => value !== undefined && String(value) !== 'HTL_1')).toEqual([])
+  expect(read.filter(({ value }) => value !== undefined && [value].flat()[0] !== 'HTL_1')).toEqual([])
 })

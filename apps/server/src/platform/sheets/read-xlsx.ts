@@ -54,11 +54,11 @@ async function* withinDeadline<T>(
     const deadline = setTimeout(end, left)
     const began = performance.now()
     try {
-      const { done, value } = await messages.next()
-      if (done === true) return
+      const message = await messages.next()
+      if (message.done === true) return
       left -= performance.now() - began
       clearTimeout(deadline)
-      yield value
+      yield message.value
     } finally {
       clearTimeout(deadline)
     }
