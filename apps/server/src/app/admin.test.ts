@@ -57,6 +57,14 @@ test('creates an account, lists it, disables and enables it, sets its password a
     output: '',
     errors: 'The last active admin cannot be disabled\n',
   })
+  expect(await admin('disable --email tara@example.org')).toMatchObject({
+    code: 1,
+    errors: 'The last active technical admin cannot be disabled\n',
+  })
+  await admin(
+    'create --email tom@example.org --name Tom --mobile 9811100009 --role technical_admin',
+    'ten red lamps at sea',
+  )
   const disabled = 'tara@example.org is disabled, and its sessions have ended.'
   expect(await admin('disable --email tara@example.org')).toEqual(done(disabled))
   expect(await admin('enable --email tara@example.org')).toEqual(done('tara@example.org can sign in again.'))
@@ -71,6 +79,7 @@ test('creates an account, lists it, disables and enables it, sets its password a
   expect(events).toEqual([
     { ...from, detail: 'created: Asha Rao, admin' },
     { ...from, detail: 'created: Tara, technical_admin' },
+    { ...from, detail: 'created: Tom, technical_admin' },
     { ...from, detail: 'changed: Tara: disabled' },
     { ...from, detail: 'changed: Tara: enabled' },
     { ...from, detail: 'changed: Asha Rao: password' },
