@@ -1,55 +1,79 @@
--- Participants (coaches, officials, players) and the users of the consoles.
+-- Participants (coaches, officials, players), their histories, and the users of the consoles.
+
+-- Admins and technical admins. Coaches sign in as the participants they are.
+CREATE TABLE users (
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  role text NOT NULL CHECK (role IN ('admin', 'technical_admin')),
+  email text NOT NULL UNIQUE CHECK (email = lower(email)),
+  name text NOT NULL CHECK (length(name) BETWEEN 1 AND 100),
+  mobile_number mobile_number,
+  password_hash text NOT NULL CHECK (password_hash LIKE '$argon2id$%'),
+  created_at timestamptz NOT NULL DEFAULT now(),
+  is_active boolean NOT NULL DEFAULT true,
+  -- Kept from the sessions that have been removed; the newest use may still be in `sessions`.
+  last_seen_at timestamptz,
+  CONSTRAINT users_have_no_dummy_number CHECK (mobile_number <> '+910000000000'),
+  -- Users sign in with their number.
+  CONSTRAINT users_have_no_masked_number CHECK (mobile_number !~ '•')
+);
+CREATE UNIQUE INDEX users_mobile_number_idx ON users (mobile_number) WHERE mobile_number <> '+910000000000';
 
 CREATE TABLE participants (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
-  participant_id text NOT NULL UNIQUE CHECK (participant_id ~ '^[A-Za-z0-9_-]{1,20}$'),
-  role text NOT NULL CHECK (role IN ('coach', 'official', 'player')),
-  name text NOT NULL CHECK (length(name) BETWEEN 1 AND 100),
+  participant_id participant_code NOT NULL UNIQUE,
+  role text NOT NULL,
+  name text_of_100 NOT NULL,
   mobile_number mobile_number,
   -- Names of teams with their school are longer than other texts.
-  team_name text CHECK (length(team_name) BETWEEN 1 AND 200),
+  team_name text_of_200,
   -- The coach's participant_id, which never changes. `coach_role` lets the foreign key demand a coach.
   coach_id text,
-  coach_role text GENERATED ALWAYS AS (CASE WHEN coach_id IS NOT NULL THEN 'coach' END) STORED,
-  discipline text CHECK (length(discipline) BETWEEN 1 AND 100),
-  district text CHECK (length(district) BETWEEN 1 AND 100),
-  location text CHECK (length(location) BETWEEN 1 AND 100),
-  stadium text CHECK (length(stadium) BETWEEN 1 AND 100),
-  notify_transport text CHECK (length(notify_transport) BETWEEN 1 AND 100),
-  travel_poc_name text CHECK (length(travel_poc_name) BETWEEN 1 AND 100),
-  travel_poc_mobile text CHECK (length(travel_poc_mobile) BETWEEN 1 AND 100),
-  venue_poc_name text CHECK (length(venue_poc_name) BETWEEN 1 AND 100),
-  venue_poc_mobile text CHECK (length(venue_poc_mobile) BETWEEN 1 AND 100),
+  discipline text_of_100,
+  district text_of_100,
+  location text_of_100,
+  stadium text_of_100,
+  notify_transport text_of_100,
+  travel_poc_name text_of_100,
+  travel_poc_mobile text_of_100,
+  venue_poc_name text_of_100,
+  venue_poc_mobile text_of_100,
   is_reference_only boolean NOT NULL DEFAULT false,
-  checkin_status text NOT NULL DEFAULT 'pending' CHECK (checkin_status IN ('pending', 'checked_in', 'checked_out')),
+  checkin_status text NOT NULL DEFAULT 'pending',
   checkin_time timestamptz,
   checkout_time timestamptz,
   created_at timestamptz NOT NULL DEFAULT now(),
   updated_at timestamptz NOT NULL DEFAULT now(),
-  search_text text GENERATED ALWAYS AS (lower(
-    participant_id || E'\n' || name || E'\n' || coalesce(mobile_number, '') || E'\n' || coalesce(team_name, '')
-  )) STORED,
-  UNIQUE (participant_id, role),
-  CONSTRAINT coach_of_player FOREIGN KEY (coach_id, coach_role) REFERENCES participants (participant_id, role),
-  CONSTRAINT only_players_have_teams CHECK (role = 'player' OR (team_name IS NULL AND coach_id IS NULL)),
-  CONSTRAINT only_coaches_are_reference_only CHECK (role = 'coach' OR NOT is_reference_only),
-  CONSTRAINT reference_only_never_arrives CHECK (NOT is_reference_only OR checkin_status = 'pending'),
+  coach_role coach_role NOT NULL DEFAULT 'coach',
+  -- The number of a person on a check-in sheet, without its check digit: six digits.
+  paper_number integer GENERATED ALWAYS AS IDENTITY NOT NULL,
+  -- Of a coach who has chosen one; null is English.
+  preferred_language language_code,
+  -- With the role first it is also the order of the export.
+  UNIQUE (role, participant_id),
+  CONSTRAINT role_agrees_with_fields CHECK (CASE role
+    WHEN 'coach' THEN team_name IS NULL AND coach_id IS NULL
+    WHEN 'official' THEN team_name IS NULL AND coach_id IS NULL AND NOT is_reference_only
+    WHEN 'player' THEN NOT is_reference_only
+    ELSE false END),
   CONSTRAINT status_agrees_with_times CHECK (CASE checkin_status
     WHEN 'pending' THEN checkin_time IS NULL AND checkout_time IS NULL
-    WHEN 'checked_in' THEN checkin_time IS NOT NULL AND checkout_time IS NULL
-    ELSE checkin_time IS NOT NULL AND checkout_time >= checkin_time END)
-);
--- Coaches sign in with their number: no two share one (decisions, Smaller decisions).
+    WHEN 'checked_in' THEN NOT is_reference_only AND checkin_time IS NOT NULL AND checkout_time IS NULL
+    WHEN 'checked_out' THEN NOT is_reference_only AND coalesce(checkout_time >= checkin_time, false)
+    ELSE false END),
+  CONSTRAINT coach_of_player FOREIGN KEY (coach_id, coach_role) REFERENCES participants (participant_id, role)
+) WITH (fillfactor = 85);
 CREATE UNIQUE INDEX coach_mobile_is_unique ON participants (mobile_number)
-  WHERE role = 'coach' AND mobile_number <> '+910000000000';
-CREATE INDEX ON participants (coach_id, participant_id) WHERE coach_id IS NOT NULL;
-CREATE INDEX ON participants (created_at, participant_id);
-CREATE INDEX ON participants (role, participant_id);
-CREATE INDEX ON participants (discipline, participant_id);
-CREATE INDEX ON participants (location, participant_id);
-CREATE INDEX ON participants (checkin_status, participant_id);
-CREATE INDEX ON participants (checkin_time) WHERE checkin_time IS NOT NULL;
-CREATE INDEX ON participants USING gin (search_text gin_trgm_ops);
+  WHERE role = 'coach' AND is_callable(mobile_number);
+-- The table shows people of one coach, discipline, location or role in the order in which they were added.
+CREATE INDEX participants_coach_id_created_at_participant_id_idx ON participants (coach_id, created_at, participant_id);
+CREATE INDEX participants_created_at_participant_id_idx ON participants (created_at, participant_id);
+CREATE INDEX participants_discipline_created_at_participant_id_idx
+  ON participants (discipline, created_at, participant_id);
+CREATE INDEX participants_location_created_at_participant_id_idx ON participants (location, created_at, participant_id);
+-- Finds a coach by number: with a parameter the planner cannot use the unique index.
+CREATE INDEX participants_mobile_number_idx ON participants (mobile_number) WHERE role = 'coach';
+CREATE UNIQUE INDEX participants_paper_number_idx ON participants (paper_number);
+CREATE INDEX participants_role_created_at_participant_id_idx ON participants (role, created_at, participant_id);
 
 CREATE TABLE participant_history (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -60,9 +84,11 @@ CREATE TABLE participant_history (
   changes jsonb NOT NULL DEFAULT '[]',
   -- The participant's fields after the change, so that each record can be read by itself.
   record jsonb NOT NULL,
-  reason text
+  reason text,
+  -- Names of administrators are not unique, and change. Null for the demo event.
+  actor_id uuid
 );
-CREATE INDEX ON participant_history (participant_id, id DESC);
+CREATE INDEX participant_history_participant_id_id_idx ON participant_history (participant_id, id DESC);
 CREATE TRIGGER append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON participant_history
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
@@ -70,26 +96,24 @@ CREATE TRIGGER append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON participant_hi
 CREATE TABLE checkin_events (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   participant_id uuid NOT NULL REFERENCES participants,
-  kind text NOT NULL CHECK (kind IN ('checkin', 'checkout', 'undo_checkin', 'undo_checkout')),
+  kind stay_event_kind NOT NULL,
   happened_at timestamptz NOT NULL,
   recorded_at timestamptz NOT NULL,
-  actor_role text NOT NULL CHECK (actor_role IN ('admin', 'coach')),
+  actor_role stay_actor_role NOT NULL,
   actor_name text NOT NULL,
-  reason text CHECK (length(reason) BETWEEN 1 AND 500)
+  reason text_of_500,
+  actor_id uuid
 );
-CREATE INDEX ON checkin_events (participant_id, id DESC);
+CREATE INDEX checkin_events_participant_id_id_idx ON checkin_events (participant_id, id DESC);
 CREATE TRIGGER append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON checkin_events
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
--- Admins and technical admins. Coaches sign in as the participants they are.
-CREATE TABLE users (
-  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
-  role text NOT NULL CHECK (role IN ('admin', 'technical_admin')),
-  email text NOT NULL CHECK (email = lower(email)),
-  name text NOT NULL CHECK (length(name) BETWEEN 1 AND 100),
-  mobile_number mobile_number,
-  password_hash text NOT NULL CHECK (password_hash LIKE '$argon2id$%'),
-  created_at timestamptz NOT NULL DEFAULT now(),
-  UNIQUE (email)
+-- Who was added at the desk, until an organiser has completed the record.
+CREATE TABLE desk_arrivals (
+  participant_id uuid PRIMARY KEY REFERENCES participants ON DELETE CASCADE,
+  registered_at timestamptz NOT NULL,
+  registered_by uuid REFERENCES users ON DELETE SET NULL,
+  completed_at timestamptz
 );
-CREATE UNIQUE INDEX ON users (mobile_number) WHERE mobile_number <> '+910000000000';
+CREATE INDEX desk_arrivals_open_idx ON desk_arrivals (registered_at, participant_id) WHERE completed_at IS NULL;
+CREATE INDEX desk_arrivals_registered_by_idx ON desk_arrivals (registered_by);

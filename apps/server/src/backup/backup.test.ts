@@ -244,6 +244,11 @@ describe('refused in one line', () => {
     const newer = { file: join(folder, 'forged-migration'), passphrase: undefined }
     await forge(newer.file, { ...manifest, migrations: [...manifest.migrations, { name: '9999-x.sql', hash: 'x' }] })
     await expect(restoreBackup(await createEmpty(), newer)).rejects.toThrow('the backup was made by a newer build')
+    const former = { file: join(folder, 'forged-former'), passphrase: undefined }
+    await forge(former.file, { ...manifest, migrations: [{ name: '0033-retention.sql', hash: 'x' }] })
+    await expect(restoreBackup(await createEmpty(), former)).rejects.toThrow(
+      'the backup was made by a version from before the first release',
+    )
   })
 
   test('a database that is not empty', async () => {

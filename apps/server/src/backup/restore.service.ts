@@ -5,7 +5,13 @@ import { migrationsFolder } from '../platform/build-files.ts'
 import type { Context } from '../platform/context.ts'
 import type { Transaction } from '../platform/db/database.ts'
 import { withoutLimits } from '../platform/db/limits.ts'
-import { applyMigration, createMigrationsTable, type Migration, readMigrations } from '../platform/db/migrate.ts'
+import {
+  applyMigration,
+  createMigrationsTable,
+  type Migration,
+  originOf,
+  readMigrations,
+} from '../platform/db/migrate.ts'
 import { requireSuitable } from '../platform/db/require-suitable.ts'
 import { Session } from '../platform/db/session.ts'
 import { installQueue } from '../platform/jobs/queue.ts'
@@ -63,10 +69,11 @@ interface SplitMigrations {
 }
 
 const splitMigrations = (own: readonly Migration[], { migrations }: Manifest): SplitMigrations => {
-  const hashes = new Map(migrations.map(({ name, hash }) => [name, hash]))
-  const earlier = own.filter(({ name, hash }) => hashes.get(name) === hash)
-  if (earlier.length < migrations.length) throw new BadBackup('newer_format')
-  return { earlier, later: own.filter(({ name }) => !hashes.has(name)) }
+  const origin = originOf(migrations, own)
+  if (origin === 'newer') throw new BadBackup('newer_format')
+  if (origin === 'before_first_release') throw new BadBackup(origin)
+  const names = new Set(migrations.map(({ name }) => name))
+  return { earlier: own.filter(({ name }) => names.has(name)), later: own.filter(({ name }) => !names.has(name)) }
 }
 
 interface Load {

@@ -2,7 +2,7 @@ import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import sql from 'sql-template-tag'
+import sql, { raw } from 'sql-template-tag'
 import { expect, onTestFinished, test } from 'vitest'
 import { createTestDatabase } from '../../testing/database/test-database.ts'
 import { StartFailure } from '../start-failure.ts'
@@ -54,4 +54,18 @@ test('a newer build runs what an older database lacks', async () => {
   await database.run(sql`CREATE EXTENSION pg_trgm`)
   expect(await migrate(database, older)).not.toContain(newest)
   expect(await migrate(database, folder)).toEqual([newest])
+})
+
+test.each([
+  ['other names', "UPDATE migrations SET name = '0033-retention.sql' WHERE name = '0005-changes-of-bookings.sql'"],
+  ['another text', "UPDATE migrations SET hash = 'x' WHERE name = '0001-foundations.sql'"],
+])('a database from before the first release is refused in one line: %s', async (_, statement) => {
+  const database = await createDatabase()
+  await database.run(sql`${raw(statement)}`)
+  await expect(migrate(database, folder)).rejects.toThrow(
+    new StartFailure(
+      'The database was created by a version from before the first release, whose migrations were written anew since: ' +
+        'create a new database',
+    ),
+  )
 })

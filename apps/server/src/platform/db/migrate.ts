@@ -17,8 +17,7 @@ export interface Migration {
 /**
  * Runs the migrations that have not run on this database, each in a separate transaction, in the order of their
  * numbers. Several servers may start at once: one migrates, the others wait, so `database` has no limit for locks.
- * Throws when a migration that ran was edited since, and when the database has one that this build does not know: a
- * newer build has migrated it.
+ * Throws when the database has a migration that this build does not know, or knows with another text.
  * @returns the names of those that ran now
  */
 export const migrate = async (database: Database, folder: string): Promise<string[]> => {
@@ -53,31 +52,41 @@ const migrationRow = z.strictObject({ name: z.string(), hash: z.string() })
 
 const runMissing = async (client: pg.PoolClient, migrations: Migration[]): Promise<string[]> => {
   await client.query(createMigrationsTable)
-  const rows = await queryable(client).all(migrationRow, sql`SELECT name, hash FROM migrations`)
-  const seen = new Map(rows.map(({ name, hash }) => [name, hash]))
-  refuseNewer(rows, migrations)
-  const ran: string[] = []
-  for (const migration of migrations) {
-    const hash = seen.get(migration.name)
-    if (hash === migration.hash) continue
-    if (hash !== undefined) {
-      throw new StartFailure(`Migration ${migration.name} was edited after it ran on this database`)
-    }
-    await runOne(client, migration)
-    ran.push(migration.name)
-  }
-  return ran
+  const rows = await queryable(client).all(migrationRow, sql`SELECT name, hash FROM migrations ORDER BY name`)
+  refuseOthers(rows, migrations)
+  const missing = migrations.filter(({ name }) => !rows.some((row) => row.name === name))
+  for (const migration of missing) await runOne(client, migration)
+  return missing.map(({ name }) => name)
 }
 
-/** No migration is ever removed, so that one without a file comes from a newer build. */
-const refuseNewer = (rows: readonly { name: string }[], migrations: readonly Migration[]): void => {
-  const known = new Set(migrations.map(({ name }) => name))
-  const unknown = rows.map(({ name }) => name).filter((name) => !known.has(name))
-  if (unknown.length === 0) return
-  throw new StartFailure(
-    `This build is older than the database, which has the migration ${unknown.toSorted().at(-1)}: ` +
-      'install the build that created it, or a newer one',
-  )
+/**
+ * Whose migrations those of a database or a backup are. No migration is removed or edited after a release, so that
+ * further ones beside all of this build's come from a newer build; all else was made before the first release.
+ */
+export const originOf = (
+  stored: readonly Pick<Migration, 'name' | 'hash'>[],
+  own: readonly Migration[],
+): 'this_or_older' | 'newer' | 'before_first_release' => {
+  const hashes = new Map(stored.map(({ name, hash }) => [name, hash]))
+  const ran = own.filter(({ name, hash }) => hashes.get(name) === hash)
+  if (ran.length === stored.length) return 'this_or_older'
+  return ran.length === own.length ? 'newer' : 'before_first_release'
+}
+
+const refuseOthers = (stored: readonly Pick<Migration, 'name' | 'hash'>[], own: readonly Migration[]): void => {
+  const origin = originOf(stored, own)
+  if (origin === 'newer') {
+    throw new StartFailure(
+      `This build is older than the database, which has the migration ${stored.at(-1)?.name}: ` +
+        'install the build that created it, or a newer one',
+    )
+  }
+  if (origin === 'before_first_release') {
+    throw new StartFailure(
+      'The database was created by a version from before the first release, whose migrations were written anew since: ' +
+        'create a new database',
+    )
+  }
 }
 
 const runOne = async (client: pg.PoolClient, migration: Migration): Promise<void> => {

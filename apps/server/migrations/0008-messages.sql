@@ -1,39 +1,101 @@
--- What the delivery of SMS needs: whom an SMS belongs to, how far it has come, figures that outlive the SMS, and what all
--- processes know of the gateway.
+-- Notifications, their recipients, every SMS, and what all processes know of the gateway.
 
--- 'handing_over' is durable before the gateway is called; a process that dies then leaves an SMS of which nobody knows
--- whether it was taken: 'unconfirmed', until the gateway tells.
-ALTER TABLE sms_messages DROP CONSTRAINT sms_messages_state_check;
-ALTER TABLE sms_messages ADD CHECK (
-  state IN ('queued', 'handing_over', 'unconfirmed', 'sent', 'delivered', 'failed')
+CREATE TABLE notifications (
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  -- 'coaches' is a send to chosen coaches.
+  audience text NOT NULL
+    CHECK (audience IN ('coaches_only', 'all_participants', 'discipline_specific', 'coaches')),
+  notification_type text NOT NULL
+    CHECK (notification_type IN ('general', 'early_checkout', 'custom', 'match_lost')),
+  subject text CHECK (length(subject) <= 200),
+  message text NOT NULL CHECK (length(message) BETWEEN 1 AND 2000),
+  checkout_date calendar_day,
+  checkout_reason text CHECK (checkout_reason IN ('match_lost', 'disciplinary_action', 'personal_urgent')),
+  target_disciplines text[] NOT NULL DEFAULT '{}',
+  team_name text,
+  custom_text text CHECK (length(custom_text) BETWEEN 1 AND 30),
+  sent_by uuid REFERENCES users ON DELETE SET NULL,
+  sent_at timestamptz NOT NULL,
+  recipient_count integer NOT NULL DEFAULT 0 CHECK (recipient_count >= 0),
+  skipped_count integer NOT NULL DEFAULT 0 CHECK (skipped_count >= 0),
+  sms_text text,
+  -- The hash of caller and idempotency key: a server that dies before it stores its response leaves a send that is
+  -- done, and a repeat must not send twice.
+  repeat_key bytea UNIQUE
 );
-ALTER TABLE sms_messages
-  ADD COLUMN notification_id uuid REFERENCES notifications,
+CREATE INDEX notifications_sent_at_idx ON notifications (sent_at DESC);
+
+-- A message as coaches of another language read it. `sms_text` is null if their SMS is the English one.
+CREATE TABLE notification_translations (
+  notification_id uuid NOT NULL REFERENCES notifications,
+  language language_code NOT NULL CHECK (language <> 'en'),
+  subject text NOT NULL CHECK (length(subject) BETWEEN 1 AND 200),
+  message text NOT NULL CHECK (length(message) BETWEEN 1 AND 2000),
+  sms_text text,
+  PRIMARY KEY (notification_id, language)
+);
+
+-- One SMS. The text of a one-time password is never stored: `text` and `variables` are null for that template.
+CREATE TABLE sms_messages (
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  mobile_number mobile_number NOT NULL CHECK (mobile_number <> '+910000000000'),
+  template_key text NOT NULL CHECK (length(template_key) BETWEEN 1 AND 50),
+  variables jsonb,
+  text text,
+  state text NOT NULL DEFAULT 'queued'
+    CHECK (state IN ('queued', 'handing_over', 'unconfirmed', 'sent', 'delivered', 'failed')),
+  attempts integer NOT NULL DEFAULT 0 CHECK (attempts >= 0),
+  gateway_reference text,
+  last_error text,
+  created_at timestamptz NOT NULL,
+  expires_at timestamptz,
+  settled_at timestamptz,
+  notification_id uuid,
   -- By the database's clock: when it is due, or when the gateway is to be asked about it.
-  ADD COLUMN next_attempt_at timestamptz NOT NULL DEFAULT now(),
+  next_attempt_at timestamptz NOT NULL DEFAULT now(),
   -- The worker that hands it over, known to live by its advisory lock.
-  ADD COLUMN held_by text,
-  ADD COLUMN handed_over_at timestamptz,
+  held_by text,
+  handed_over_at timestamptz,
   -- When it was sent again by another SMS, which stands for it since.
-  ADD COLUMN replaced_at timestamptz,
-  ADD CONSTRAINT held_while_handed_over CHECK (state <> 'handing_over' OR held_by IS NOT NULL);
-DROP INDEX sms_messages_state_created_at_idx;
--- Of several messages with one reference a gateway may make one: it must not stop the others.
-DROP INDEX sms_messages_gateway_reference_idx;
-CREATE INDEX ON sms_messages (gateway_reference) WHERE gateway_reference IS NOT NULL;
+  replaced_at timestamptz,
+  language language_code NOT NULL DEFAULT 'en',
+  CONSTRAINT held_while_handed_over CHECK (state <> 'handing_over' OR held_by IS NOT NULL),
+  CONSTRAINT no_secret_is_stored CHECK (template_key <> 'one_time_password' OR text IS NULL AND variables IS NULL),
+  CONSTRAINT others_keep_their_text CHECK (template_key = 'one_time_password' OR text IS NOT NULL)
+);
 CREATE INDEX sms_due ON sms_messages (next_attempt_at) WHERE state = 'queued' AND text IS NOT NULL;
 CREATE INDEX sms_in_hand ON sms_messages (held_by) WHERE state = 'handing_over';
-CREATE INDEX sms_unconfirmed ON sms_messages (next_attempt_at) WHERE state = 'unconfirmed' AND text IS NOT NULL;
+-- Only the clean-up reads by time, and SMS are written in that order.
+CREATE INDEX sms_messages_created_at_idx ON sms_messages USING brin (created_at) WITH (pages_per_range = 32);
+-- Not unique: a gateway may give several SMS one reference.
+CREATE INDEX sms_messages_gateway_reference_idx ON sms_messages (gateway_reference)
+  WHERE gateway_reference IS NOT NULL;
 CREATE INDEX sms_to_send_again ON sms_messages (notification_id)
   WHERE state IN ('failed', 'unconfirmed') AND replaced_at IS NULL;
+CREATE INDEX sms_unconfirmed ON sms_messages (next_attempt_at) WHERE state = 'unconfirmed' AND text IS NOT NULL;
 
--- Recipients with one number in common share the SMS.
-ALTER TABLE notification_recipients DROP CONSTRAINT notification_recipients_sms_id_key;
-CREATE INDEX ON notification_recipients (sms_id) WHERE sms_id IS NOT NULL;
+-- A send to everybody writes a hundred thousand recipients. A foreign key to notifications would take a quarter of the
+-- time; the row of the figures, which triggers write, has it once for each statement.
+CREATE TABLE notification_recipients (
+  notification_id uuid NOT NULL,
+  participant_id uuid NOT NULL REFERENCES participants,
+  delivery_method text NOT NULL CHECK (delivery_method IN ('sms', 'portal')),
+  sms_id uuid REFERENCES sms_messages ON DELETE SET NULL,
+  -- Null for people who have no portal.
+  status text CHECK (status IN ('unread', 'read')),
+  read_at timestamptz,
+  PRIMARY KEY (notification_id, participant_id),
+  CONSTRAINT read_messages_have_a_time CHECK ((status IS NOT DISTINCT FROM 'read') = (read_at IS NOT NULL))
+);
+CREATE INDEX notification_recipients_participant_id_idx ON notification_recipients (participant_id)
+  WHERE status = 'unread';
+CREATE INDEX notification_recipients_participant_id_notification_id_idx
+  ON notification_recipients (participant_id, notification_id)
+  WHERE status IS NOT NULL;
+CREATE INDEX notification_recipients_sms_id_idx ON notification_recipients (sms_id) WHERE sms_id IS NOT NULL;
 
-ALTER TABLE notifications ADD COLUMN sms_text text;
-
--- How many SMS of a notification are in which state, and how many coaches have it and have read it. Kept by triggers, and
+-- How many SMS of a notification are in which state, and how many coaches have it and have read it. Kept by
+-- triggers, and
 -- kept when the SMS themselves are cleaned up.
 CREATE TABLE notification_figures (
   notification_id uuid PRIMARY KEY REFERENCES notifications,
@@ -100,7 +162,7 @@ BEGIN
   FROM (
     SELECT n.notification_id,
       count(*) FILTER (WHERE n.status = 'read') - count(*) FILTER (WHERE o.status = 'read') AS read
-    FROM new_rows AS n JOIN old_rows AS o USING (id) GROUP BY n.notification_id
+    FROM new_rows AS n JOIN old_rows AS o USING (notification_id, participant_id) GROUP BY n.notification_id
   ) AS change
   WHERE f.notification_id = change.notification_id AND change.read <> 0;
   RETURN NULL;
@@ -108,13 +170,6 @@ END $$;
 CREATE TRIGGER count_changed AFTER UPDATE ON notification_recipients
   REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
   FOR EACH STATEMENT EXECUTE FUNCTION figures_of_changed_recipients();
-
-INSERT INTO notification_figures (notification_id, portal, read)
-SELECT notification_id, count(status), count(*) FILTER (WHERE status = 'read')
-FROM notification_recipients GROUP BY notification_id;
-
-CREATE TRIGGER tell AFTER INSERT OR UPDATE ON notification_figures
-  FOR EACH ROW EXECUTE FUNCTION tell_of_topic('messages', 'admins');
 
 -- The gateway as all processes see it: the rate that is left, and whether it has stopped taking SMS.
 CREATE TABLE sms_gateway (
@@ -129,7 +184,5 @@ CREATE TABLE sms_gateway (
   -- By the event's clock, for people to read.
   away_since timestamptz
 ) WITH (fillfactor = 10);
+
 INSERT INTO sms_gateway DEFAULT VALUES;
-CREATE TRIGGER tell AFTER UPDATE ON sms_gateway
-  FOR EACH ROW WHEN (OLD.away_since IS DISTINCT FROM NEW.away_since)
-  EXECUTE FUNCTION tell_of_topic('messages', 'admins');

@@ -1,0 +1,319 @@
+-- Bookings, the allocations that serve them, and the triggers that keep the room-night ledger.
+
+CREATE TABLE bookings (
+  participant_id uuid PRIMARY KEY REFERENCES participants,
+  -- Null when a sheet named a hotel that is not there and was told not to mind (decisions §5).
+  hotel_id text,
+  -- The instance in which the booking begins: whose name the booking shows.
+  instance_id uuid,
+  reference text NOT NULL CHECK (length(reference) BETWEEN 1 AND 50),
+  start_date calendar_day NOT NULL,
+  end_date calendar_day NOT NULL,
+  updated_at timestamptz NOT NULL DEFAULT now(),
+  -- A stay that was moved in part shows the hotel in which it ends, and its whole span. This is the first night
+  -- there; null
+  -- where the whole stay is in one hotel.
+  hotel_from calendar_day,
+  -- From this night on a person who has not come holds no room; null for everybody else. A new hotel or new dates
+  -- clear it.
+  released_from calendar_day,
+  CONSTRAINT booking_ends_after_it_starts CHECK (end_date >= start_date AND end_date - start_date <= 366),
+  CONSTRAINT hotel_has_an_instance CHECK ((hotel_id IS NULL) = (instance_id IS NULL)),
+  CONSTRAINT hotel_begins_within_the_booking CHECK (hotel_from > start_date AND hotel_from < end_date),
+  FOREIGN KEY (instance_id, hotel_id) REFERENCES hotel_instances (id, hotel_id)
+);
+CREATE INDEX bookings_end_date_idx ON bookings (end_date);
+CREATE INDEX bookings_hotel_id_idx ON bookings (hotel_id);
+CREATE INDEX bookings_instance_id_idx ON bookings (instance_id);
+CREATE INDEX bookings_start_date_idx ON bookings (start_date);
+
+-- The nights of a booking that belong to its present hotel.
+CREATE FUNCTION nights_in_hotel(hotel_from date, start_date date, end_date date) RETURNS daterange
+  LANGUAGE sql IMMUTABLE PARALLEL SAFE
+  RETURN nights_of(coalesce(hotel_from, start_date), end_date);
+
+-- The part of a booking that one instance serves. `nights` is what was booked; `held` is what counts against the rooms:
+-- shorter after an early check-out, longer while somebody stays on past the last day (decisions §3).
+CREATE TABLE allocations (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  participant_id uuid NOT NULL REFERENCES bookings ON DELETE CASCADE,
+  instance_id uuid NOT NULL REFERENCES hotel_instances,
+  nights daterange NOT NULL CHECK (NOT isempty(nights) AND lower_inc(nights) AND NOT upper_inc(nights)),
+  held daterange NOT NULL,
+  -- 0 for the present hotel; else which of the hotels that the stay has left, counted from 1, so that somebody may
+  -- come back
+  -- to a hotel. What was left neither grows nor fills its gaps any more.
+  former_stay integer NOT NULL DEFAULT 0 CHECK (former_stay >= 0),
+  UNIQUE (participant_id, instance_id, former_stay),
+  CONSTRAINT one_room_a_night EXCLUDE USING gist (participant_id WITH =, held WITH &&)
+);
+CREATE INDEX allocations_instance_id_idx ON allocations (instance_id);
+
+-- Adds the given differences to the ledger. Nights are locked in one order, so that two changes never deadlock here.
+CREATE FUNCTION shift_ledger(instances uuid[], shifted date[], differences integer[]) RETURNS void
+  LANGUAGE plpgsql AS $$
+DECLARE
+  found integer;
+BEGIN
+  PERFORM FROM room_nights AS r
+  JOIN unnest(instances, shifted) AS d (instance_id, night) USING (instance_id, night)
+  ORDER BY r.instance_id, r.night
+  FOR UPDATE OF r;
+  UPDATE room_nights AS r SET occupied = r.occupied + d.difference
+  FROM unnest(instances, shifted, differences) AS d (instance_id, night, difference)
+  WHERE r.instance_id = d.instance_id AND r.night = d.night;
+  GET DIAGNOSTICS found = ROW_COUNT;
+  IF found <> coalesce(cardinality(instances), 0) THEN
+    RAISE EXCEPTION 'an allocation holds a night that its instance does not have' USING ERRCODE = 'check_violation';
+  END IF;
+END $$;
+
+CREATE FUNCTION keep_ledger_on_insert() RETURNS trigger
+  LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM shift_ledger(array_agg(instance_id), array_agg(night), array_agg(count)) FROM (
+    SELECT instance_id, night, count(*)::integer AS count
+    FROM new_rows, nights_in(held) AS night GROUP BY instance_id, night
+  ) AS difference;
+  RETURN NULL;
+END $$;
+
+CREATE FUNCTION keep_ledger_on_update() RETURNS trigger
+  LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM shift_ledger(array_agg(instance_id), array_agg(night), array_agg(difference)) FROM (
+    SELECT instance_id, night, sum(sign)::integer AS difference FROM (
+      SELECT instance_id, night, 1 AS sign FROM new_rows, nights_in(held) AS night
+      UNION ALL
+      SELECT instance_id, night, -1 FROM old_rows, nights_in(held) AS night
+    ) AS both_sides GROUP BY instance_id, night HAVING sum(sign) <> 0
+  ) AS difference;
+  RETURN NULL;
+END $$;
+
+CREATE FUNCTION keep_ledger_on_delete() RETURNS trigger
+  LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM shift_ledger(array_agg(instance_id), array_agg(night), array_agg(count)) FROM (
+    SELECT instance_id, night, -count(*)::integer AS count
+    FROM old_rows, nights_in(held) AS night GROUP BY instance_id, night
+  ) AS difference;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER keep_ledger_on_insert AFTER INSERT ON allocations
+  REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_ledger_on_insert();
+CREATE TRIGGER keep_ledger_on_update AFTER UPDATE ON allocations
+  REFERENCING NEW TABLE AS new_rows OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_ledger_on_update();
+CREATE TRIGGER keep_ledger_on_delete AFTER DELETE ON allocations
+  REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_ledger_on_delete();
+
+-- The truth that the ledger must equal, night by night.
+CREATE VIEW room_nights_recounted AS
+  SELECT instance_id, night, count(*)::integer AS occupied
+  FROM allocations, nights_in(held) AS night GROUP BY instance_id, night;
+
+-- Runs of the recount of the room-night ledger (decisions §3), for the calculation status and as operational events.
+CREATE TABLE calculation_runs (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  started_at timestamptz NOT NULL,
+  finished_at timestamptz,
+  -- Grows while the run goes from instance to instance.
+  instances_done integer NOT NULL DEFAULT 0 CHECK (instances_done >= 0),
+  instances_total integer NOT NULL,
+  -- Nights on which the ledger differed from the bookings, and was mended.
+  differences integer NOT NULL DEFAULT 0 CHECK (differences >= 0),
+  error text,
+  CONSTRAINT no_more_done_than_total CHECK (instances_total >= instances_done),
+  CONSTRAINT failed_runs_are_finished CHECK (error IS NULL OR finished_at IS NOT NULL)
+);
+CREATE INDEX calculation_runs_started_at_idx ON calculation_runs (started_at);
+
+-- release_nights and hold_overstays are called with people whose rows the caller has locked. They are volatile
+-- functions,
+-- so that they see the allocations as they are once those locks are held: the snapshot of a statement that had to wait
+-- is older, and would miss an allocation that another transaction has made.
+
+-- People who leave hold no night from `first_free` on. Nights before it stay counted.
+CREATE FUNCTION release_nights(people uuid[], first_free date) RETURNS integer
+  LANGUAGE plpgsql STRICT AS $$
+DECLARE
+  shortened integer;
+BEGIN
+  UPDATE allocations SET held = held * daterange(NULL, first_free)
+  WHERE participant_id = ANY (people) AND NOT held <@ daterange(NULL, first_free);
+  GET DIAGNOSTICS shortened = ROW_COUNT;
+  RETURN shortened;
+END $$;
+
+-- The nights that people who stay on hold beyond their booking: from its end to `last_night`, wherever an instance
+-- of the
+-- hotel covers them.
+CREATE FUNCTION overstayed_nights(people uuid[], last_night date)
+  RETURNS TABLE (participant_id uuid, instance_id uuid, nights daterange)
+  LANGUAGE sql STABLE AS $$
+  SELECT b.participant_id, i.id, i.nights * beyond.nights
+  FROM bookings AS b
+  CROSS JOIN LATERAL (SELECT upper(nights_of(b.start_date, b.end_date)) AS first_night) AS booked
+  CROSS JOIN LATERAL (
+    SELECT daterange(booked.first_night, greatest(booked.first_night, last_night + 1)) AS nights
+  ) AS beyond
+  JOIN hotel_instances AS i ON i.hotel_id = b.hotel_id AND i.nights && beyond.nights
+  WHERE b.participant_id = ANY (people)
+$$;
+
+-- People who are still checked in hold each night that has begun since their booking ended, in their present hotel.
+-- Idempotent; returns how many allocations grew or were added. The nights are locked first, in the order of the ledger,
+-- because the triggers for inserted and for updated rows lock each their own.
+CREATE FUNCTION hold_overstays(people uuid[], last_night date) RETURNS integer
+  LANGUAGE plpgsql STRICT AS $$
+DECLARE
+  changed integer;
+BEGIN
+  PERFORM FROM room_nights AS r
+  WHERE EXISTS (
+    SELECT FROM overstayed_nights(people, last_night) AS o WHERE o.instance_id = r.instance_id AND r.night <@ o.nights
+  )
+  ORDER BY r.instance_id, r.night
+  FOR UPDATE;
+  INSERT INTO allocations AS a (participant_id, instance_id, nights, held)
+  SELECT o.participant_id, o.instance_id, o.nights, o.nights FROM overstayed_nights(people, last_night) AS o
+  ON CONFLICT (participant_id, instance_id, former_stay) DO UPDATE SET held = range_merge(a.held, excluded.held)
+  WHERE NOT excluded.held <@ a.held;
+  GET DIAGNOSTICS changed = ROW_COUNT;
+  RETURN changed;
+END $$;
+
+-- A booking holds each of its nights that an instance of its hotel covers, as soon as the instance is added or grows
+-- over
+-- it. People who have left, and released nights, hold no more than before.
+CREATE FUNCTION fill_gaps_of_instance() RETURNS trigger
+  LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO allocations AS a (participant_id, instance_id, nights, held)
+  SELECT b.participant_id, NEW.id, served.nights, served.nights * daterange(NULL, b.released_from)
+  FROM bookings AS b JOIN participants AS p ON p.id = b.participant_id,
+    LATERAL (SELECT nights_in_hotel(b.hotel_from, b.start_date, b.end_date) * NEW.nights AS nights) AS served
+  WHERE b.hotel_id = NEW.hotel_id AND p.checkin_status <> 'checked_out' AND NOT isempty(served.nights)
+  ON CONFLICT (participant_id, instance_id, former_stay) DO UPDATE
+    SET nights = excluded.nights, held = range_merge(a.held, excluded.held)
+    WHERE a.nights <> excluded.nights;
+  RETURN NULL;
+END $$;
+-- After keep_nights, by its name: the ledger has the nights by then.
+CREATE TRIGGER then_fill_gaps AFTER INSERT OR UPDATE OF start_date, end_date ON hotel_instances
+  FOR EACH ROW EXECUTE FUNCTION fill_gaps_of_instance();
+
+-- Who has a room of a hotel on a night, or is booked across it where no instance covers it (gap day) and has not left
+-- before. Without a hotel: of all hotels, gap days left aside.
+CREATE FUNCTION people_of_night(hotel text, of_night date, zone text) RETURNS SETOF uuid
+  LANGUAGE sql STABLE PARALLEL SAFE
+  BEGIN ATOMIC
+    SELECT a.participant_id FROM allocations AS a JOIN hotel_instances AS i ON i.id = a.instance_id
+    WHERE (hotel IS NULL OR i.hotel_id = hotel) AND i.nights @> of_night AND a.held @> of_night
+    UNION ALL
+    SELECT b.participant_id FROM bookings AS b JOIN participants AS p ON p.id = b.participant_id
+    WHERE b.hotel_id = hotel AND nights_in_hotel(b.hotel_from, b.start_date, b.end_date) @> of_night
+      AND (of_night < b.released_from) IS NOT FALSE
+      AND (p.checkout_time IS NULL OR (p.checkout_time AT TIME ZONE zone)::date > of_night)
+      AND NOT EXISTS (SELECT FROM hotel_instances AS i WHERE i.hotel_id = hotel AND i.nights @> of_night);
+  END;
+
+-- Who was to sleep at an instance, and who did, in each night of a range (both included): a row for each person and
+-- night. Booked nights count whether their room was given back or not, but only within the dates of the instance, which
+-- may have been shortened since. `hotels` is null for all. The function is inlined, so that the rows of one hotel are
+-- found by index.
+CREATE FUNCTION stays_of_nights(first_night date, last_night date, zone text, hotels text[])
+RETURNS TABLE (night date, participant_id uuid, instance_id uuid, state text)
+LANGUAGE sql STABLE PARALLEL SAFE
+BEGIN ATOMIC
+  SELECT n.night, a.participant_id, a.instance_id,
+    CASE
+      WHEN (p.checkin_time <= night_ends(n.night, zone)) IS NOT TRUE THEN 'no_show'
+      WHEN (p.checkout_time AT TIME ZONE zone)::date <= n.night THEN 'left_early'
+      ELSE 'in_house'
+    END
+  FROM allocations AS a
+  JOIN hotel_instances AS i ON i.id = a.instance_id
+  JOIN bookings AS b ON b.participant_id = a.participant_id
+  JOIN participants AS p ON p.id = a.participant_id
+  CROSS JOIN LATERAL nights_in(
+    a.nights * i.nights * nights_of(b.start_date, b.end_date) * daterange(first_night, last_night, '[]')
+  ) AS n (night)
+  WHERE a.nights && daterange(first_night, last_night, '[]') AND (hotels IS NULL OR i.hotel_id = ANY (hotels))
+  UNION ALL
+  SELECT n.night, b.participant_id, i.id, 'overstay'
+  FROM bookings AS b
+  JOIN participants AS p ON p.id = b.participant_id
+  JOIN hotel_instances AS i ON i.hotel_id = b.hotel_id
+  CROSS JOIN LATERAL nights_in(
+    i.nights * daterange(upper(nights_of(b.start_date, b.end_date)), NULL) * daterange(first_night, last_night, '[]')
+  ) AS n (night)
+  WHERE upper(nights_of(b.start_date, b.end_date)) <= last_night AND (hotels IS NULL OR i.hotel_id = ANY (hotels))
+    AND i.nights && daterange(first_night, last_night, '[]')
+    AND p.checkin_time <= night_ends(n.night, zone)
+    AND (p.checkout_time IS NULL OR (p.checkout_time AT TIME ZONE zone)::date > n.night);
+END;
+
+-- The nights between two instances of a hotel that bookings span: one row for each such night of a person. Few people
+-- have any, so reading them takes no time where no hotel has a gap. Triggers keep them in the transaction that changes
+-- a booking or the dates of an instance. Both lock the hotel, so that they never overlook each other.
+CREATE TABLE gap_nights (
+  participant_id uuid NOT NULL REFERENCES bookings ON DELETE CASCADE,
+  hotel_id text NOT NULL,
+  night date NOT NULL,
+  PRIMARY KEY (participant_id, night)
+);
+CREATE INDEX gap_nights_night_hotel_id_idx ON gap_nights (night, hotel_id);
+
+CREATE VIEW hotel_gaps AS
+  SELECT i.hotel_id, daterange(upper(i.nights), next.first_night) AS nights
+  FROM hotel_instances AS i CROSS JOIN LATERAL (
+    SELECT lower(n.nights) AS first_night FROM hotel_instances AS n
+    WHERE n.hotel_id = i.hotel_id AND lower(n.nights) >= upper(i.nights) ORDER BY lower(n.nights) LIMIT 1
+  ) AS next
+  WHERE next.first_night > upper(i.nights);
+
+-- What bookings and instances say, without looking at the gaps of other hotels.
+CREATE FUNCTION gap_nights_of(people uuid[])
+  RETURNS TABLE (participant_id uuid, hotel_id text, night date) LANGUAGE sql STABLE
+BEGIN ATOMIC
+  WITH gaps AS MATERIALIZED (
+    SELECT hotel_id, nights FROM hotel_gaps
+    WHERE hotel_id IN (SELECT hotel_id FROM bookings WHERE participant_id = ANY (people))
+  )
+  SELECT b.participant_id, b.hotel_id, night
+  FROM gaps JOIN bookings AS b USING (hotel_id),
+    nights_in(gaps.nights * nights_in_hotel(b.hotel_from, b.start_date, b.end_date)
+      * daterange(NULL, b.released_from)) AS night
+  WHERE b.participant_id = ANY (people);
+END;
+
+CREATE FUNCTION keep_gap_nights(people uuid[]) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  DELETE FROM gap_nights
+  WHERE participant_id = ANY (people)
+    AND (participant_id, hotel_id, night) NOT IN (SELECT participant_id, hotel_id, night FROM gap_nights_of(people));
+  INSERT INTO gap_nights SELECT * FROM gap_nights_of(people) ON CONFLICT DO NOTHING;
+END $$;
+
+CREATE FUNCTION keep_gap_nights_of_bookings() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  -- For an upload, whose people have no gap nights yet, looking at its few hotels is enough.
+  IF TG_OP = 'UPDATE' OR EXISTS (SELECT FROM hotel_gaps WHERE hotel_id IN (SELECT hotel_id FROM new_rows)) THEN
+    PERFORM keep_gap_nights((SELECT array_agg(participant_id) FROM new_rows));
+  END IF;
+  RETURN NULL;
+END $$;
+
+CREATE FUNCTION keep_gap_nights_of_hotel() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM keep_gap_nights(ARRAY(
+    SELECT participant_id FROM bookings WHERE hotel_id = coalesce(NEW.hotel_id, OLD.hotel_id)));
+  RETURN NULL;
+END $$;
+CREATE TRIGGER keep_gap_nights_of_new AFTER INSERT ON bookings REFERENCING NEW TABLE AS new_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION keep_gap_nights_of_bookings();
+CREATE TRIGGER keep_gap_nights_of_changed AFTER UPDATE ON bookings REFERENCING NEW TABLE AS new_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION keep_gap_nights_of_bookings();
+CREATE TRIGGER keep_gap_nights AFTER INSERT OR DELETE OR UPDATE OF start_date, end_date ON hotel_instances
+  FOR EACH ROW EXECUTE FUNCTION keep_gap_nights_of_hotel();

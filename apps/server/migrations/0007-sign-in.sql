@@ -1,0 +1,196 @@
+-- Sessions, one-time passwords, hotel verification, keys of programs and passes, and limits of guessing.
+
+CREATE TABLE sessions (
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  token_hash bytea NOT NULL UNIQUE CHECK (length(token_hash) = 32),
+  user_id uuid REFERENCES users ON DELETE CASCADE,
+  coach_id uuid REFERENCES participants ON DELETE CASCADE,
+  -- The role at sign-in: a session whose user has another role since is no session.
+  role text NOT NULL CHECK (role IN ('admin', 'technical_admin', 'coach')),
+  created_at timestamptz NOT NULL,
+  last_used_at timestamptz NOT NULL,
+  ended_at timestamptz,
+  -- A coach without a known hotel has nothing to verify: the admin who gave the desk code has seen the coach.
+  by_desk_code boolean NOT NULL DEFAULT false,
+  CONSTRAINT session_of_a_user_or_of_a_coach
+    CHECK (num_nonnulls(user_id, coach_id) = 1 AND (role = 'coach') = (coach_id IS NOT NULL))
+) WITH (fillfactor = 70);
+-- None has last_used_at, which every use changes: without an index that is a cheap update in place.
+CREATE INDEX sessions_coach_id_idx ON sessions (coach_id) WHERE ended_at IS NULL;
+CREATE INDEX sessions_created_at_idx ON sessions (created_at);
+CREATE INDEX sessions_of_coach_idx ON sessions (coach_id) WHERE coach_id IS NOT NULL;
+CREATE INDEX sessions_user_id_idx ON sessions (user_id) WHERE ended_at IS NULL;
+
+-- A new role or password, and a disabled account, end the sessions of before for good.
+CREATE FUNCTION end_sessions_of_changed_user() RETURNS trigger
+  LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE sessions SET ended_at = now() WHERE user_id = NEW.id AND ended_at IS NULL;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER end_sessions AFTER UPDATE OF role, password_hash, is_active ON users
+  FOR EACH ROW WHEN (OLD.role <> NEW.role OR OLD.password_hash <> NEW.password_hash OR OLD.is_active > NEW.is_active)
+  EXECUTE FUNCTION end_sessions_of_changed_user();
+
+-- When a coach was seen, kept when sessions are removed. A coach without a row has never signed in.
+CREATE TABLE coaches_seen (
+  coach_id uuid PRIMARY KEY REFERENCES participants ON DELETE CASCADE,
+  last_seen_at timestamptz NOT NULL
+);
+
+CREATE FUNCTION see_coach() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO coaches_seen (coach_id, last_seen_at) VALUES (NEW.coach_id, NEW.last_used_at) ON CONFLICT DO NOTHING;
+  -- Only the first sign-in changes what screens filter by.
+  IF FOUND THEN
+    PERFORM tell_of_people('people', ARRAY[NEW.coach_id]);
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER see_coach AFTER INSERT ON sessions FOR EACH ROW WHEN (NEW.coach_id IS NOT NULL)
+  EXECUTE FUNCTION see_coach();
+
+CREATE FUNCTION keep_last_seen() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE users SET last_seen_at = greatest(users.last_seen_at, removed.last_used_at)
+  FROM (SELECT user_id, max(last_used_at) AS last_used_at FROM old_rows GROUP BY user_id) AS removed
+  WHERE users.id = removed.user_id;
+  UPDATE coaches_seen AS seen SET last_seen_at = greatest(seen.last_seen_at, removed.last_used_at)
+  FROM (SELECT coach_id, max(last_used_at) AS last_used_at FROM old_rows GROUP BY coach_id) AS removed
+  WHERE seen.coach_id = removed.coach_id;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER keep_last_seen AFTER DELETE ON sessions
+  REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_last_seen();
+
+-- The newest of a number and purpose is the one that counts; `id` tells which that is.
+CREATE TABLE one_time_passwords (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  mobile_number mobile_number NOT NULL,
+  purpose text NOT NULL CHECK (purpose IN ('admin_login', 'coach_login')),
+  -- Slow on purpose: six digits under a fast hash are found in a second by whoever reads this table.
+  code_hash text NOT NULL CHECK (code_hash LIKE '$argon2id$%'),
+  -- When the admin's password was right, the first factor without which the second is worth nothing.
+  password_given_at timestamptz,
+  created_at timestamptz NOT NULL,
+  expires_at timestamptz NOT NULL,
+  -- The tries of all browsers together, except the five of the browser that asked for the code.
+  tries integer NOT NULL DEFAULT 0 CHECK (tries BETWEEN 0 AND 15),
+  used_at timestamptz,
+  source text NOT NULL DEFAULT 'sms' CHECK (source IN ('sms', 'desk')),
+  -- A browser that has signed in with this number asked for it: the limit of strangers does not apply to it.
+  for_known_browser boolean NOT NULL DEFAULT false,
+  -- Why an admin gave a desk code, and which admin.
+  reason text CHECK (length(reason) BETWEEN 1 AND 200),
+  issued_by uuid REFERENCES users ON DELETE SET NULL,
+  CONSTRAINT desk_codes_are_for_coaches CHECK (source = 'sms' OR purpose = 'coach_login'),
+  CONSTRAINT desk_codes_have_a_reason CHECK ((source = 'desk') = (reason IS NOT NULL)),
+  CONSTRAINT desk_codes_have_an_issuer CHECK (source = 'desk' OR issued_by IS NULL),
+  CONSTRAINT expires_after_it_was_created CHECK (expires_at > created_at),
+  CONSTRAINT admins_gave_their_password CHECK ((purpose = 'admin_login') = (password_given_at IS NOT NULL))
+);
+CREATE INDEX one_time_passwords_created_at_idx ON one_time_passwords (created_at);
+CREATE INDEX one_time_passwords_mobile_number_id_idx ON one_time_passwords (mobile_number, id DESC);
+
+-- The sign-in of one browser with one number, known by the token in its cookie. Requests without the cookie share one
+-- for their network, which has no token.
+CREATE TABLE sign_in_challenges (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  token_hash bytea UNIQUE CHECK (length(token_hash) = 32),
+  address inet NOT NULL,
+  mobile_number mobile_number NOT NULL,
+  purpose text NOT NULL CHECK (purpose IN ('admin_login', 'coach_login')),
+  -- The newest code when the browser last asked for one; null after a sign-in.
+  code_id bigint REFERENCES one_time_passwords ON DELETE SET NULL,
+  -- Whether that code was sent because this browser asked.
+  asked_for_code boolean NOT NULL DEFAULT false,
+  tries integer NOT NULL DEFAULT 0 CHECK (tries BETWEEN 0 AND 5),
+  -- From then on the browser is known.
+  signed_in_at timestamptz,
+  last_used_at timestamptz NOT NULL
+);
+CREATE INDEX sign_in_challenges_code_id_idx ON sign_in_challenges (code_id);
+CREATE INDEX sign_in_challenges_last_used_at_idx ON sign_in_challenges (last_used_at);
+CREATE UNIQUE INDEX sign_in_challenges_mobile_number_purpose_address_idx
+  ON sign_in_challenges (mobile_number, purpose, address)
+  WHERE token_hash IS NULL;
+CREATE INDEX sign_in_challenges_mobile_number_purpose_idx ON sign_in_challenges (mobile_number, purpose);
+
+-- `address` is the network that a limit holds for: an IPv4 address, or the first 64 bits of an IPv6 one.
+-- `one_time_password` is a try at one, whose limit is its own.
+CREATE TABLE sign_in_attempts (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  address inet NOT NULL,
+  kind text NOT NULL CHECK (kind IN ('admin_login', 'coach_login', 'one_time_password')),
+  -- Null while the attempt is in progress: it may still fail.
+  succeeded boolean,
+  attempted_at timestamptz NOT NULL
+);
+CREATE INDEX sign_in_attempts_address_attempted_at_idx ON sign_in_attempts (address, attempted_at DESC);
+CREATE INDEX sign_in_attempts_attempted_at_idx ON sign_in_attempts (attempted_at);
+
+-- Wrong passwords in a row, for the wait before the next try. By account and network, so that nobody can lock an
+-- account for others. `account` is a hash of the typed email, which may belong to nobody.
+CREATE TABLE password_failures (
+  account bytea NOT NULL CHECK (length(account) = 32),
+  network inet NOT NULL,
+  failed integer NOT NULL CHECK (failed > 0),
+  last_failed_at timestamptz NOT NULL,
+  PRIMARY KEY (account, network)
+);
+CREATE INDEX password_failures_last_failed_at_idx ON password_failures (last_failed_at);
+
+-- Kept per coach and hotel: it holds in later sessions and ends when the coach's hotel changes.
+CREATE TABLE hotel_verifications (
+  coach_id uuid NOT NULL REFERENCES participants ON DELETE CASCADE,
+  hotel_id text NOT NULL REFERENCES hotels,
+  verified_at timestamptz NOT NULL,
+  PRIMARY KEY (coach_id, hotel_id)
+);
+
+CREATE TABLE hotel_verification_tries (
+  coach_id uuid PRIMARY KEY REFERENCES participants ON DELETE CASCADE,
+  failed integer NOT NULL CHECK (failed BETWEEN 0 AND 10),
+  locked_until timestamptz
+);
+
+-- A coach who moves away and comes back verifies again.
+CREATE FUNCTION forget_verification_of_moved_coach() RETURNS trigger
+  LANGUAGE plpgsql AS $$
+BEGIN
+  DELETE FROM hotel_verifications WHERE coach_id = OLD.participant_id;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER forget_verification_of_moved AFTER UPDATE OF hotel_id ON bookings
+  FOR EACH ROW WHEN (OLD.hotel_id IS DISTINCT FROM NEW.hotel_id)
+  EXECUTE FUNCTION forget_verification_of_moved_coach();
+CREATE TRIGGER forget_verification_of_removed AFTER DELETE ON bookings
+  FOR EACH ROW EXECUTE FUNCTION forget_verification_of_moved_coach();
+
+-- Programs call the API with a key. Only its hash is stored, and the first characters to recognise it by.
+CREATE TABLE api_keys (
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  name text NOT NULL CHECK (length(name) BETWEEN 1 AND 60),
+  scope text NOT NULL CHECK (scope IN ('read', 'desk')),
+  key_hash bytea NOT NULL UNIQUE CHECK (length(key_hash) = 32),
+  visible_prefix text NOT NULL CHECK (length(visible_prefix) BETWEEN 1 AND 20),
+  created_by uuid REFERENCES users ON DELETE SET NULL,
+  created_at timestamptz NOT NULL,
+  last_used_at timestamptz,
+  expires_at timestamptz,
+  revoked_at timestamptz,
+  CONSTRAINT expires_after_it_was_created CHECK (expires_at > created_at)
+);
+CREATE INDEX api_keys_created_by_idx ON api_keys (created_by);
+CREATE UNIQUE INDEX api_keys_name_idx ON api_keys (lower(name)) WHERE revoked_at IS NULL;
+
+-- The key that signs the passes of this event. All servers share it; a backup has it, so that printed passes stay
+-- valid.
+CREATE TABLE pass_keys (
+  only_row boolean PRIMARY KEY DEFAULT true CHECK (only_row),
+  key bytea NOT NULL CHECK (length(key) = 32)
+);
+
+-- Two random UUIDs: 244 random bits.
+INSERT INTO pass_keys (key)
+VALUES (decode(replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''), 'hex'));

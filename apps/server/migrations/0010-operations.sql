@@ -1,0 +1,434 @@
+-- Settings, repeated requests, audit log, maintenance, and data retention.
+
+CREATE TABLE settings (
+  only_row boolean PRIMARY KEY DEFAULT true CHECK (only_row),
+  checkin_grace_hours integer NOT NULL DEFAULT 24 CHECK (checkin_grace_hours BETWEEN 0 AND 72),
+  checkout_grace_hours integer NOT NULL DEFAULT 24 CHECK (checkout_grace_hours BETWEEN 0 AND 72),
+  minimum_stay_days integer NOT NULL DEFAULT 3 CHECK (minimum_stay_days BETWEEN 1 AND 30),
+  last_refresh timestamptz,
+  -- Null: numbers are kept for ever.
+  keep_mobile_days integer CHECK (keep_mobile_days BETWEEN 0 AND 3650),
+  event_ends calendar_day,
+  -- `HH:MM` in the event's time zone; null: there is no roll-call.
+  roll_call_time text CHECK (roll_call_time ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$')
+);
+
+INSERT INTO settings DEFAULT VALUES;
+
+CREATE TABLE settings_history (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  created_at timestamptz NOT NULL,
+  admin_username text NOT NULL,
+  changes jsonb NOT NULL,
+  actor_id uuid
+);
+CREATE TRIGGER append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON settings_history
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+-- A repeat of a request answers what the first one answered. `answer` is null while the first is at work, which
+-- renews its
+-- lease meanwhile. Requests and answers of sign-in carry secrets, so the key itself, which only its caller knows, is
+-- not
+-- stored: the request is hashed with it and the answer sealed with it.
+CREATE TABLE idempotency_keys (
+  caller text NOT NULL,
+  key_hash bytea NOT NULL CHECK (length(key_hash) = 32),
+  request_hash bytea NOT NULL CHECK (length(request_hash) = 32),
+  answer bytea,
+  leased_until timestamptz NOT NULL,
+  created_at timestamptz NOT NULL,
+  -- The network of a request without a session: the keys of one are limited in number. Null for a signed-in caller.
+  address inet,
+  PRIMARY KEY (caller, key_hash)
+);
+CREATE INDEX idempotency_keys_address_created_at_idx ON idempotency_keys (address, created_at DESC)
+  WHERE address IS NOT NULL;
+CREATE INDEX idempotency_keys_created_at_idx ON idempotency_keys (created_at);
+
+-- What happened behind the screens: calculation runs, clean-ups, differences mended (decisions §9).
+CREATE TABLE operational_events (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  kind text NOT NULL CHECK (length(kind) BETWEEN 1 AND 50),
+  details jsonb NOT NULL DEFAULT '{}',
+  happened_at timestamptz NOT NULL
+);
+CREATE INDEX operational_events_happened_at_idx ON operational_events (happened_at);
+CREATE INDEX operational_events_kind_happened_at_idx ON operational_events (kind, happened_at DESC);
+
+-- Who did what from where: actions of administrators, and sign-ins of everybody. `actor_id` is the id of a user, or
+-- of a
+-- coach's participant; it is no foreign key, because the event stays when the person is removed. No text contains a
+-- mobile number in full.
+CREATE TABLE audit_events (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  happened_at timestamptz NOT NULL,
+  kind text NOT NULL CHECK (length(kind) BETWEEN 1 AND 50),
+  outcome text NOT NULL CHECK (outcome IN ('succeeded', 'refused', 'failed')),
+  actor_id uuid,
+  actor_role text,
+  actor_name text,
+  address inet,
+  object text CHECK (length(object) BETWEEN 1 AND 300),
+  detail text CHECK (length(detail) BETWEEN 1 AND 1000)
+);
+CREATE INDEX audit_events_actor_id_happened_at_id_idx ON audit_events (actor_id, happened_at, id);
+-- Each filter of the list reads its index in the order of the list.
+CREATE INDEX audit_events_happened_at_id_idx ON audit_events (happened_at, id);
+CREATE INDEX audit_events_kind_happened_at_id_idx ON audit_events (kind, happened_at, id);
+CREATE TRIGGER append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON audit_events
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+-- Maintenance that the technical admin started. A run without an end whose advisory lock is free was cut off.
+CREATE TABLE maintenance_runs (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  action text NOT NULL CHECK (action IN ('analyze', 'vacuum', 'vacuum_full', 'reindex', 'cleanup')),
+  started_by text NOT NULL,
+  started_at timestamptz NOT NULL,
+  steps_total integer NOT NULL DEFAULT 0 CHECK (steps_total >= 0),
+  steps_done integer NOT NULL DEFAULT 0,
+  -- The table, index or kind of event at hand.
+  current_step text,
+  finished_at timestamptz,
+  message text,
+  has_failed boolean NOT NULL DEFAULT false,
+  CONSTRAINT no_more_steps_done_than_total CHECK (steps_done BETWEEN 0 AND steps_total),
+  CONSTRAINT finished_runs_have_a_message CHECK ((finished_at IS NULL) = (message IS NULL))
+);
+CREATE INDEX maintenance_runs_started_at_idx ON maintenance_runs (started_at);
+
+-- Statistics of slow queries, where the database has the library and lets us: the dashboard does without them
+-- elsewhere.
+DO $$
+BEGIN
+  CREATE EXTENSION IF NOT EXISTS pg_stat_statements;
+EXCEPTION WHEN insufficient_privilege OR undefined_file OR feature_not_supported THEN
+  RAISE NOTICE 'pg_stat_statements is not available: %', SQLERRM;
+END $$;
+
+-- Every mobile number in a text, as normaliseMobile of the contract recognises it: six digits become •. So the text
+-- keeps its length, and a second run changes nothing. This function and the next are not STRICT, so that the
+-- planner puts their bodies into the statement, which is many times faster.
+CREATE FUNCTION mask_text(given text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE RETURN
+  CASE
+    -- The pattern below takes a millisecond, so texts without ten digits and the stored form do without it.
+    WHEN length(given) - length(translate(given, '0123456789', '')) < 10 THEN given
+    WHEN given ~ '^\+91[6-9][0-9]{9}$' THEN '+91••••••' || right(given, 4)
+    ELSE regexp_replace(given,
+      '(?<![0-9•])((?:(?:\+|00)?91|0)?[\s\u00a0\u202f.()\-]{0,3})[6-9]([\s\u00a0\u202f.()\-]{0,3})[0-9]'
+      || '([\s\u00a0\u202f.()\-]{0,3})[0-9]([\s\u00a0\u202f.()\-]{0,3})[0-9]([\s\u00a0\u202f.()\-]{0,3})[0-9]'
+      || '([\s\u00a0\u202f.()\-]{0,3})[0-9]((?:[\s\u00a0\u202f.()\-]{0,3}[0-9]){4})(?![0-9])',
+    '\1•\2•\3•\4•\5•\6•\7', 'g')
+  END;
+
+-- A field for a contact may also have a number of a landline, or an e-mail address.
+CREATE FUNCTION mask_contact(given text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE RETURN
+  CASE
+    WHEN length(given) - length(translate(given, '0123456789@', '')) < 5 AND given !~ '@' THEN given
+    WHEN given ~ '^\+91[6-9•][0-9•]{5}[0-9]{4}$' THEN mask_text(given)
+    ELSE regexp_replace(
+      regexp_replace(mask_text(given), '[0-9](?=(?:[\s\u00a0\u202f.()\-]{0,3}[0-9]){4})', '•', 'g'),
+      '[^\s@,;<•]+@', '•••@', 'g')
+  END;
+
+CREATE FUNCTION mask_texts(given text[]) RETURNS text[] LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE AS $$
+BEGIN
+  RETURN ARRAY(SELECT mask_text(value) FROM unnest(given) WITH ORDINALITY AS each (value, place) ORDER BY place);
+END $$;
+
+-- A field of a stored record. Ids, references, codes and dates are no numbers of people, whatever their digits.
+CREATE FUNCTION mask_field(field text, given jsonb) RETURNS jsonb LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE AS $$
+BEGIN
+  RETURN CASE
+    WHEN jsonb_typeof(given) <> 'string' OR field IN ('participantId', 'coachId', 'hotelId', 'bookingReference',
+      'instanceCode', 'pincode', 'checkinTime', 'checkoutTime', 'bookingStartDate', 'bookingEndDate', 'startDate',
+      'endDate') THEN given
+    WHEN field IN ('notifyTransport', 'travelPocMobile', 'venuePocMobile', 'contactPhoneNumber')
+      THEN to_jsonb(mask_contact(given #>> '{}'))
+    ELSE to_jsonb(mask_text(given #>> '{}'))
+  END;
+END $$;
+
+-- In PL/pgSQL, which plans the query once and not for each row.
+CREATE FUNCTION mask_record(given jsonb) RETURNS jsonb LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE AS $$
+BEGIN
+  -- Most fields have no number: only the others are replaced.
+  RETURN given || (
+    SELECT coalesce(jsonb_object_agg(key, mask_field(key, value)), '{}') FROM jsonb_each(given)
+    WHERE jsonb_typeof(value) = 'string' AND value::text ~ '@|[0-9]([^0-9]*[0-9]){4}');
+END $$;
+
+-- [{field, from, to}] of a history.
+CREATE FUNCTION mask_changes(given jsonb) RETURNS jsonb LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE AS $$
+BEGIN
+  RETURN (
+    SELECT coalesce(jsonb_agg(change || jsonb_build_object(
+        'from', mask_field(change ->> 'field', change -> 'from'),
+        'to', mask_field(change ->> 'field', change -> 'to')) ORDER BY place), '[]')
+    FROM jsonb_array_elements(given) WITH ORDINALITY AS each (change, place));
+END $$;
+
+-- A list of texts, or an object with texts.
+CREATE FUNCTION mask_json(given jsonb) RETURNS jsonb LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE AS $$
+BEGIN
+  RETURN CASE jsonb_typeof(given)
+    WHEN 'object' THEN mask_record(given)
+    WHEN 'array' THEN (
+      SELECT coalesce(jsonb_agg(mask_field('', value) ORDER BY place), '[]')
+      FROM jsonb_array_elements(given) WITH ORDINALITY AS each (value, place))
+    ELSE mask_field('', given)
+  END;
+END $$;
+
+-- Every text and JSON column, once: whether a run masks it (with which expression), it follows a masked column (how),
+-- its rows are deleted (which), or why it is harmless. A null name stands for all columns of the table. A migration
+-- that
+-- adds a column adds it here; a test compares this with the catalogue.
+CREATE FUNCTION declared_texts() RETURNS TABLE (relation text, name text, treatment text, how text)
+  LANGUAGE sql IMMUTABLE AS $$
+  SELECT relation, name, treatment, format(how, name) FROM (VALUES
+    ('api_keys', 'harmless', 'the name that an admin chose for a program', '{name}'::text[]),
+    ('api_keys', 'harmless', 'a choice, and the beginning of a key', '{scope,visible_prefix}'),
+    ('audit_events', 'masked', 'mask_text(%I)', '{actor_name,detail}'),
+    -- Of other kinds it is an id or a path, whatever its digits.
+    ('audit_events', 'masked',
+      'CASE WHEN kind IN (''upload'', ''backup'', ''sign_in'') THEN mask_text(%1$I) ELSE %1$I END', '{object}'),
+    ('audit_events', 'harmless', 'a choice', '{kind,outcome,actor_role}'),
+    ('audited_instances', 'harmless', 'a choice', '{pays_for}'),
+    ('audited_people', 'harmless', 'a state', '{state}'),
+    ('bookings', 'harmless', 'an id or a reference, whatever its digits', '{hotel_id,reference}'),
+    ('calculation_runs', 'masked', 'mask_text(%I)', '{error}'),
+    ('checkin_events', 'masked', 'mask_text(%I)', '{reason,actor_name}'),
+    ('checkin_events', 'harmless', 'a choice', '{kind,actor_role}'),
+    ('departed_people', 'harmless', 'an id', '{hotel_id,new_hotel_id}'),
+    ('gap_nights', 'harmless', 'an id', '{hotel_id}'),
+    ('hotel_history', 'masked', 'mask_record(%I)', '{record}'),
+    ('hotel_history', 'masked', 'mask_changes(%I)', '{changes}'),
+    ('hotel_history', 'masked', 'mask_text(%I)', '{reason,admin_username}'),
+    ('hotel_instances', 'masked', 'mask_text(%I)', '{hotel_name,location,district,address,point_of_contact}'),
+    ('hotel_instances', 'masked', 'mask_contact(%I)', '{contact_phone_number}'),
+    ('hotel_instances', 'follows', 'generated from the others', '{search_text}'),
+    ('hotel_instances', 'harmless', 'an id, a code or a choice', '{hotel_id,instance_code,pincode,pays_for}'),
+    ('hotel_verifications', 'harmless', 'an id', '{hotel_id}'),
+    ('hotels', 'harmless', 'an id', '{hotel_id}'),
+    ('idempotency_keys', 'harmless', 'the id of a caller', '{caller}'),
+    ('invoices', 'masked', 'mask_text(%I)', '{number,actor_name}'),
+    ('invoices', 'harmless', 'an id', '{hotel_id}'),
+    ('listed_people', 'follows', 'triggers copy it', '{discipline}'),
+    ('listed_people', 'harmless', 'an id, a role or a state', '{participant_id,role,checkin_status,team,hotel_id}'),
+    ('live_changes', 'harmless', 'topics and ids', '{topic,teams}'),
+    ('maintenance_runs', 'masked', 'mask_text(%I)', '{started_by,message}'),
+    ('maintenance_runs', 'harmless', 'a choice, and the name of a table', '{action,current_step}'),
+    ('migrations', 'harmless', 'names and hashes of our files', '{name,hash}'),
+    ('missing_players', 'masked', 'mask_text(%I)', '{outcome_note,actor_name}'),
+    ('missing_players', 'harmless', 'a choice', '{outcome,actor_role}'),
+    ('night_adjustments', 'masked', 'mask_text(%I)', '{reason,actor_name}'),
+    ('night_audits', 'masked', 'mask_text(%I)', '{note,actor_name}'),
+    ('notification_recipients', 'harmless', 'a state', '{delivery_method,status}'),
+    ('notification_translations', 'masked', 'mask_text(%I)', '{subject,message,sms_text}'),
+    ('notification_translations', 'harmless', 'a choice', '{language}'),
+    ('notifications', 'masked', 'mask_text(%I)', '{subject,message,team_name,custom_text,sms_text}'),
+    ('notifications', 'masked', 'mask_texts(%I)', '{target_disciplines}'),
+    ('notifications', 'harmless', 'a choice', '{audience,notification_type,checkout_reason}'),
+    ('one_time_passwords', 'masked', 'mask_text(%I)', '{mobile_number,reason}'),
+    ('one_time_passwords', 'harmless', 'a choice or a hash', '{purpose,code_hash,source}'),
+    ('operational_events', 'harmless', 'days and counts', '{kind,details}'),
+    ('participant_history', 'masked', 'mask_record(%I)', '{record}'),
+    ('participant_history', 'masked', 'mask_changes(%I)', '{changes}'),
+    ('participant_history', 'masked', 'mask_text(%I)', '{reason,admin_username}'),
+    ('participants', 'masked', 'mask_text(%I)', '{name,mobile_number,team_name,discipline,district,location,stadium,
+      travel_poc_name,venue_poc_name}'),
+    ('participants', 'masked', 'mask_contact(%I)', '{notify_transport,travel_poc_mobile,venue_poc_mobile}'),
+    ('participants', 'harmless', 'an id, a role, a state or a choice',
+      '{participant_id,role,coach_id,checkin_status,coach_role,preferred_language}'),
+    ('people_count_changes', 'follows', 'added to people_counts and deleted by the run', '{discipline}'),
+    ('people_count_changes', 'harmless', 'a role or a state', '{role,checkin_status}'),
+    ('people_counts', 'follows', 'counted by triggers', '{discipline}'),
+    ('people_counts', 'harmless', 'a role or a state', '{role,checkin_status}'),
+    ('rehousing_people', 'harmless', 'an id, or one of our reasons',
+      '{from_hotel_id,to_hotel_id,unplaced_reason,not_restored_reason}'),
+    ('rehousing_plans', 'harmless', 'counts, ids and days', '{figures,request}'),
+    ('roll_call_answers', 'masked', 'mask_text(%I)', '{note}'),
+    ('searched_people', 'follows', 'triggers copy it', '{search_text}'),
+    ('searched_people', 'harmless', 'an id', '{participant_id}'),
+    ('sessions', 'harmless', 'a role', '{role}'),
+    ('settings', 'harmless', 'a time of the day', '{roll_call_time}'),
+    ('settings_history', 'masked', 'mask_text(%I)', '{admin_username}'),
+    ('settings_history', 'harmless', 'numbers of hours and days', '{changes}'),
+    ('sign_in_attempts', 'harmless', 'a choice', '{kind}'),
+    -- Masked numbers may be equal, and these are unique.
+    ('sign_in_challenges', 'deleted', 'but for the numbers of users', '{mobile_number}'),
+    ('sign_in_challenges', 'harmless', 'a choice', '{purpose}'),
+    ('sms_messages', 'masked', 'mask_text(%I)', '{mobile_number,text}'),
+    ('sms_messages', 'masked', 'mask_json(%I)', '{variables}'),
+    -- An SMS that waits cannot be sent to a masked number: it fails.
+    ('sms_messages', 'masked', 'CASE WHEN state IN (''queued'', ''unconfirmed'') THEN ''failed'' ELSE state END',
+      '{state}'),
+    ('sms_messages', 'masked', 'CASE WHEN state IN (''queued'', ''unconfirmed'')
+      THEN ''The number is no longer kept'' ELSE mask_text(%I) END', '{last_error}'),
+    ('sms_messages', 'harmless', 'an id or a choice', '{template_key,gateway_reference,held_by,language}'),
+    ('stay_time_counts', 'harmless', 'a choice', '{kind}'),
+    ('team_counts', 'follows', 'triggers copy it', '{team_name}'),
+    ('team_counts', 'harmless', 'an id', '{coach_id}'),
+    ('team_people_counts', 'harmless', 'an id or a state', '{coach_id,checkin_status,hotel_id}'),
+    ('upload_batches', 'masked', 'mask_text(%I)', '{error_message}'),
+    ('upload_batches', 'harmless', 'a state', '{status}'),
+    ('upload_messages', 'harmless', 'deleted when the upload ends', NULL),
+    ('upload_progress', 'harmless', 'a choice', '{stage}'),
+    ('upload_rejected_rows', 'deleted', 'all', '{cells,reasons}'),
+    ('upload_rows', 'harmless', 'deleted when the upload ends', NULL),
+    ('uploads', 'masked', 'mask_text(%I)', '{file_name}'),
+    ('uploads', 'masked', 'mask_texts(%I)', '{columns}'),
+    ('uploads', 'masked', 'mask_json(%I)', '{errors,warnings}'),
+    ('uploads', 'harmless', 'a choice or a state', '{upload_type,file_format,options,status}'),
+    ('users', 'harmless', 'an account, which signs in with them', '{role,email,name,mobile_number,password_hash}'),
+    ('withdrawn_invoices', 'masked', 'mask_text(%I)', '{reason,actor_name}'),
+    -- The job queue is not ours. Our jobs have no payload, and messages of database errors have no values of rows.
+    ('graphile_worker._private_job_queues', 'harmless', 'names of queues and processes', NULL),
+    ('graphile_worker._private_jobs', 'harmless', 'keys and messages of errors', NULL),
+    ('graphile_worker._private_known_crontabs', 'harmless', 'names of our tasks', NULL),
+    ('graphile_worker._private_tasks', 'harmless', 'names of our tasks', NULL)
+  ) AS declared (relation, treatment, how, names) LEFT JOIN LATERAL unnest(names) AS name ON true
+$$;
+
+-- The messages in other languages are masked with the English ones.
+CREATE FUNCTION columns_with_numbers() RETURNS TABLE (relation text, name text, masked text)
+  LANGUAGE sql IMMUTABLE AS $$
+  SELECT relation, name, how FROM declared_texts() WHERE treatment = 'masked'
+$$;
+
+-- The tables with columns that are masked, and those whose rows are deleted.
+CREATE FUNCTION tables_with_numbers()
+  RETURNS TABLE (relation text, figure text, object text, condition text) LANGUAGE sql IMMUTABLE AS $$ VALUES
+  ('sign_in_challenges', 'others', 'id', 'NOT EXISTS (SELECT FROM users AS u WHERE u.mobile_number = t.mobile_number)'),
+  ('participants', 'people', 'id', 'true'),
+  ('participant_history', 'history', 'id', 'true'),
+  ('hotel_history', 'history', 'id', 'true'),
+  ('checkin_events', 'history', 'id', 'true'),
+  ('hotel_instances', 'others', 'id', 'true'),
+  ('audit_events', 'others', 'id', 'true'),
+  ('settings_history', 'others', 'id', 'true'),
+  ('night_audits', 'others', 'night', 'true'),
+  ('night_adjustments', 'others', 'id', 'true'),
+  ('invoices', 'others', 'id', 'true'),
+  ('withdrawn_invoices', 'others', 'invoice_id', 'true'),
+  ('roll_call_answers', 'others', 'id', 'true'),
+  ('missing_players', 'others', 'id', 'true'),
+  ('calculation_runs', 'others', 'id', 'true'),
+  ('maintenance_runs', 'others', 'id', 'true'),
+  ('sms_messages', 'messages', 'id', 'state <> ''handing_over'''),
+  ('notifications', 'messages', 'id', 'true'),
+  ('notification_translations', 'messages', 'notification_id', 'true'),
+  ('one_time_passwords', 'others', 'id', 'NOT EXISTS (SELECT FROM users AS u WHERE u.mobile_number = t.mobile_number)'),
+  ('uploads', 'uploads', 'id', 'status <> ''processing'''),
+  ('upload_batches', 'uploads', 'upload_id', 'true'),
+  ('upload_rejected_rows', 'uploads', 'upload_id', 'true')
+$$;
+
+-- ANALYZE of an empty table keeps the statistics, with values of the rows that were deleted.
+ALTER TABLE sign_in_challenges ALTER COLUMN mobile_number SET STATISTICS 0;
+ALTER TABLE upload_rejected_rows ALTER COLUMN cells SET STATISTICS 0, ALTER COLUMN reasons SET STATISTICS 0;
+
+-- What masking would change.
+CREATE FUNCTION count_numbers() RETURNS TABLE (figure text, objects bigint) LANGUAGE plpgsql STABLE AS $$
+DECLARE
+  parts text;
+BEGIN
+  SELECT string_agg(format('SELECT %L AS figure, %L || %I AS object FROM %I AS t WHERE %s AND (%s)',
+    t.figure, CASE WHEN t.figure = 'uploads' THEN '' ELSE t.relation END, t.object, t.relation, t.condition,
+    coalesce(c.differs, 'true')), ' UNION ALL ')
+  INTO parts
+  FROM tables_with_numbers() AS t LEFT JOIN (
+    SELECT relation, string_agg(format('%I IS DISTINCT FROM %s', name, masked), ' OR ') AS differs
+    FROM columns_with_numbers() GROUP BY relation
+  ) AS c USING (relation);
+  RETURN QUERY EXECUTE format('SELECT figure, count(DISTINCT object) FROM (%s) AS found GROUP BY figure', parts);
+END $$;
+
+-- Masks or deletes the rows of some blocks of a table, so that each transaction locks few rows. Returns how many.
+CREATE FUNCTION mask_blocks(of_table text, first_block bigint, end_block bigint) RETURNS integer
+  LANGUAGE plpgsql AS $$
+DECLARE
+  rows_of_blocks text;
+  statement text;
+  changed integer;
+BEGIN
+  SELECT format('ctid >= ''(%s,0)'' AND ctid < ''(%s,0)'' AND %s', first_block, end_block, condition)
+  INTO STRICT rows_of_blocks
+  FROM tables_with_numbers() WHERE relation = of_table;
+  IF EXISTS (SELECT FROM declared_texts() WHERE relation = of_table AND treatment = 'deleted') THEN
+    statement := format('DELETE FROM %I AS t WHERE %s', of_table, rows_of_blocks);
+  ELSE
+    SELECT format(
+      'UPDATE %1$I AS t SET %2$s FROM (SELECT ctid AS place, %3$s FROM %1$I AS t WHERE %4$s OFFSET 0) AS m
+        WHERE t.ctid = m.place AND (%5$s)',
+      of_table, string_agg(format('%1$I = m.%1$I', name), ', '), string_agg(format('%s AS %I', masked, name), ', '),
+      rows_of_blocks, string_agg(format('t.%1$I IS DISTINCT FROM m.%1$I', name), ' OR '))
+    INTO STRICT statement
+    FROM columns_with_numbers() WHERE relation = of_table;
+  END IF;
+  EXECUTE statement;
+  GET DIAGNOSTICS changed = ROW_COUNT;
+  RETURN changed;
+END $$;
+
+-- Removes a person. Triggers free the nights. Figures of past messages stay. Of rejected rows only those of the person
+-- are removed, by the column of the person's id: other rows may have the same text.
+CREATE FUNCTION remove_person(person uuid) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  code text;
+  number text;
+  linked uuid[];
+  has_own_number boolean;
+BEGIN
+  SELECT participant_id, mobile_number INTO STRICT code, number FROM participants WHERE id = person;
+  has_own_number := coalesce(is_callable(number), false)
+    AND NOT EXISTS (SELECT FROM participants WHERE mobile_number = number AND id <> person)
+    AND NOT EXISTS (SELECT FROM users WHERE mobile_number = number);
+  -- An SMS to a number that several people share has one row for all of them.
+  linked := ARRAY(
+    SELECT r.sms_id FROM notification_recipients AS r
+    WHERE r.participant_id = person AND r.sms_id IS NOT NULL AND NOT EXISTS (
+      SELECT FROM notification_recipients AS other WHERE other.sms_id = r.sms_id AND other.participant_id <> person)
+    UNION SELECT id FROM sms_messages WHERE has_own_number AND mobile_number = number);
+  -- So that no figure counts it as waiting for ever.
+  UPDATE sms_messages SET state = 'failed' WHERE id = ANY (linked) AND state NOT IN ('sent', 'delivered', 'failed');
+  DELETE FROM notification_recipients WHERE participant_id = person;
+  DELETE FROM sms_messages WHERE id = ANY (linked);
+  DELETE FROM one_time_passwords WHERE has_own_number AND mobile_number = number;
+  DELETE FROM sign_in_challenges WHERE has_own_number AND mobile_number = number;
+  DELETE FROM upload_rows WHERE participant_id = code;
+  DELETE FROM upload_rejected_rows AS r USING (
+    SELECT u.id, place::integer FROM uploads AS u, unnest(u.columns) WITH ORDINALITY AS header (name, place)
+    WHERE regexp_replace(lower(name), '[\s_]', '', 'g') =
+      CASE u.upload_type WHEN 'players' THEN 'playerid' WHEN 'coaches-officials' THEN 'coachid' END
+  ) AS own WHERE r.upload_id = own.id AND r.cells[own.place] = code;
+  DELETE FROM participant_history WHERE participant_id = person;
+  DELETE FROM checkin_events WHERE participant_id = person;
+  DELETE FROM roll_call_answers WHERE coach_id = person;
+  DELETE FROM bookings WHERE participant_id = person;
+  DELETE FROM participants WHERE id = person;
+END $$;
+
+-- The only function that may change append-only tables. It demands the audit event of what it does, by its time:
+-- of kind remove_participant to remove a person, else retention to mask the rows of some blocks of a table.
+CREATE FUNCTION erase_personal_data(
+  audited_at timestamptz, person uuid, of_table text, first_block bigint, end_block bigint
+) RETURNS integer LANGUAGE plpgsql AS $$
+DECLARE
+  required_kind text := CASE WHEN person IS NULL THEN 'retention' ELSE 'remove_participant' END;
+  changed integer := 1;
+BEGIN
+  IF NOT EXISTS (
+    SELECT FROM audit_events WHERE happened_at = audited_at AND kind = required_kind AND outcome = 'succeeded'
+  ) THEN
+    RAISE EXCEPTION 'personal data is erased only with an audit event' USING ERRCODE = 'restrict_violation';
+  END IF;
+  PERFORM set_config('trophy.erases_personal_data', 'on', true);
+  IF person IS NULL THEN
+    changed := mask_blocks(of_table, first_block, end_block);
+  ELSE
+    PERFORM remove_person(person);
+  END IF;
+  PERFORM set_config('trophy.erases_personal_data', 'off', true);
+  RETURN changed;
+END $$;

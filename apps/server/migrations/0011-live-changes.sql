@@ -1,0 +1,158 @@
+-- What changed, for everybody who has a screen open.
+
+-- A row is written in the transaction of the change, by triggers, so that no path can forget it. Readers find new
+-- rows by
+-- the snapshots of transactions, which tell exactly what a reader has not seen yet, in whatever order transactions
+-- commit.
+-- Rows are of use for minutes, and are deleted after that.
+CREATE TABLE live_changes (
+  transaction xid8 NOT NULL DEFAULT pg_current_xact_id(),
+  topic live_topic NOT NULL,
+  -- The participants concerned; null when they are many, or it is about nobody in particular.
+  people uuid[],
+  -- The participant_ids of the coaches whose teams it concerns; null when it may be any.
+  teams text[],
+  happened_at timestamptz NOT NULL DEFAULT now(),
+  sessions uuid[],
+  CONSTRAINT only_ended_sessions_name_sessions CHECK ((topic = 'ended_sessions') = (sessions IS NOT NULL))
+);
+CREATE INDEX live_changes_happened_at_idx ON live_changes (happened_at);
+CREATE INDEX live_changes_transaction_idx ON live_changes (transaction);
+
+-- Tells of participants; beyond 200 without their ids.
+CREATE FUNCTION tell_of_people(about text, ids uuid[]) RETURNS void
+  LANGUAGE sql AS $$
+  INSERT INTO live_changes (topic, people, teams)
+  SELECT about, CASE WHEN cardinality(ids) <= 200 THEN ids END, CASE WHEN cardinality(ids) <= 200 THEN (
+    SELECT coalesce(array_agg(DISTINCT team), '{}') FROM (
+      SELECT CASE role WHEN 'coach' THEN participant_id ELSE coach_id END AS team FROM participants WHERE id = ANY (ids)
+    ) AS teams WHERE team IS NOT NULL) END
+  WHERE cardinality(ids) > 0
+$$;
+
+-- For tables whose topic is all there is to tell: the trigger's argument. Teams are not concerned, or all are.
+CREATE FUNCTION tell_of_topic() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO live_changes (topic, teams) VALUES (TG_ARGV[0], CASE WHEN TG_ARGV[1] = 'admins' THEN '{}'::text[] END);
+  RETURN NULL;
+END $$;
+
+CREATE FUNCTION tell_of_new_participants() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM tell_of_people('people', (SELECT array_agg(id) FROM new_rows));
+  RETURN NULL;
+END $$;
+
+-- One row for the changed people, their teams, and the teams that they left. Old and new rows have all that it
+-- needs, and
+-- a statement without parameters is planned once per connection.
+CREATE FUNCTION tell_of_changed_participants() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO live_changes (topic, people, teams)
+  SELECT 'people', CASE WHEN count(DISTINCT id) <= 200 THEN array_agg(DISTINCT id) END,
+    CASE WHEN count(DISTINCT id) <= 200
+      THEN coalesce(array_agg(DISTINCT team) FILTER (WHERE team IS NOT NULL), '{}') END
+  FROM (
+    SELECT id, CASE role WHEN 'coach' THEN participant_id ELSE coach_id END AS team FROM new_rows
+    UNION ALL
+    SELECT id, coach_id FROM old_rows
+  ) AS changed
+  HAVING count(*) > 0;
+  RETURN NULL;
+END $$;
+
+-- The removed person is in no table any more, so tell_of_people cannot find the team.
+CREATE FUNCTION tell_of_removed_participants() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO live_changes (topic, people, teams)
+  SELECT 'people', array_agg(id), coalesce(array_agg(DISTINCT team) FILTER (WHERE team IS NOT NULL), '{}')
+  FROM (
+    SELECT id, CASE role WHEN 'coach' THEN participant_id ELSE coach_id END AS team FROM old_rows
+  ) AS removed
+  HAVING count(*) > 0;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER tell_of_new AFTER INSERT ON participants
+  REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION tell_of_new_participants();
+CREATE TRIGGER tell_of_changed AFTER UPDATE ON participants
+  REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION tell_of_changed_participants();
+CREATE TRIGGER tell_of_removed AFTER DELETE ON participants
+  REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION tell_of_removed_participants();
+
+CREATE FUNCTION tell_of_bookings() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM tell_of_people('people', (SELECT array_agg(participant_id) FROM new_rows));
+  RETURN NULL;
+END $$;
+-- New bookings come with their participants.
+CREATE TRIGGER tell_of_changed AFTER UPDATE ON bookings
+  REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION tell_of_bookings();
+
+CREATE FUNCTION tell_of_messages() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM tell_of_people('messages', (SELECT array_agg(participant_id) FROM new_rows));
+  RETURN NULL;
+END $$;
+CREATE TRIGGER tell_of_new AFTER INSERT ON notification_recipients
+  REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION tell_of_messages();
+CREATE TRIGGER tell_of_changed AFTER UPDATE ON notification_recipients
+  REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION tell_of_messages();
+CREATE TRIGGER tell AFTER INSERT OR UPDATE OR DELETE ON hotel_instances
+  FOR EACH STATEMENT EXECUTE FUNCTION tell_of_topic('hotels', 'admins');
+CREATE TRIGGER tell AFTER UPDATE ON settings
+  FOR EACH STATEMENT EXECUTE FUNCTION tell_of_topic('settings', 'all');
+CREATE TRIGGER tell AFTER INSERT OR UPDATE ON uploads
+  FOR EACH STATEMENT EXECUTE FUNCTION tell_of_topic('uploads', 'admins');
+-- The clean-up takes uploads away with their failed batches, which open screens show.
+CREATE TRIGGER tell_of_removed AFTER DELETE ON uploads
+  FOR EACH STATEMENT EXECUTE FUNCTION tell_of_topic('uploads', 'admins');
+CREATE TRIGGER tell AFTER INSERT OR UPDATE ON calculation_runs
+  FOR EACH STATEMENT EXECUTE FUNCTION tell_of_topic('calculation', 'admins');
+CREATE TRIGGER tell AFTER INSERT OR UPDATE ON notification_figures
+  FOR EACH ROW EXECUTE FUNCTION tell_of_topic('messages', 'admins');
+CREATE TRIGGER tell AFTER UPDATE ON sms_gateway
+  FOR EACH ROW WHEN (OLD.away_since IS DISTINCT FROM NEW.away_since)
+  EXECUTE FUNCTION tell_of_topic('messages', 'admins');
+CREATE TRIGGER tell AFTER INSERT OR UPDATE ON night_preparations
+  FOR EACH STATEMENT EXECUTE FUNCTION tell_of_topic('settlement', 'admins');
+CREATE TRIGGER tell AFTER INSERT ON night_audits
+  FOR EACH STATEMENT EXECUTE FUNCTION tell_of_topic('settlement', 'admins');
+CREATE TRIGGER tell AFTER INSERT ON night_adjustments
+  FOR EACH STATEMENT EXECUTE FUNCTION tell_of_topic('settlement', 'admins');
+CREATE TRIGGER tell AFTER INSERT ON invoices
+  FOR EACH STATEMENT EXECUTE FUNCTION tell_of_topic('settlement', 'admins');
+CREATE TRIGGER tell AFTER INSERT ON withdrawn_invoices
+  FOR EACH STATEMENT EXECUTE FUNCTION tell_of_topic('settlement', 'admins');
+
+-- Admins and the coach, but not other teams.
+CREATE FUNCTION tell_of_roll_call() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO live_changes (topic, people, teams)
+  SELECT 'roll_call', '{}', ARRAY(
+    SELECT participant_id::text FROM participants WHERE id = NEW.coach_id AND role = 'coach'
+    UNION SELECT coach_id FROM participants
+    WHERE id = (to_jsonb(NEW) ->> 'participant_id')::uuid AND coach_id IS NOT NULL);
+  RETURN NULL;
+END $$;
+CREATE TRIGGER tell AFTER INSERT ON roll_call_answers FOR EACH ROW EXECUTE FUNCTION tell_of_roll_call();
+CREATE TRIGGER tell AFTER INSERT OR UPDATE OF outcome ON missing_players
+  FOR EACH ROW EXECUTE FUNCTION tell_of_roll_call();
+
+CREATE FUNCTION tell_of_ended_session() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO live_changes (topic, people, teams, sessions) VALUES ('ended_sessions', '{}', '{}', ARRAY[OLD.id]);
+  RETURN NULL;
+END $$;
+-- For each row, because a trigger for a statement cannot be limited to `ended_at`, and each request updates the table.
+CREATE TRIGGER tell_of_ended AFTER UPDATE OF ended_at ON sessions
+  FOR EACH ROW WHEN (OLD.ended_at IS NULL AND NEW.ended_at IS NOT NULL) EXECUTE FUNCTION tell_of_ended_session();
+
+CREATE FUNCTION tell_of_removed_sessions() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO live_changes (topic, people, teams, sessions)
+  SELECT 'ended_sessions', '{}', '{}', array_agg(id) FROM old_rows WHERE ended_at IS NULL HAVING count(*) > 0;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER tell_of_removed AFTER DELETE ON sessions
+  REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION tell_of_removed_sessions();
