@@ -32,22 +32,21 @@ CREATE FUNCTION nights_in_hotel(hotel_from date, start_date date, end_date date)
   LANGUAGE sql IMMUTABLE PARALLEL SAFE
   RETURN nights_of(coalesce(hotel_from, start_date), end_date);
 
--- The part of a booking that one instance serves. `nights` is what was booked; `held` is what counts against the rooms:
--- shorter after an early check-out, longer while somebody stays on past the last day (decisions §3).
-CREATE TABLE allocations (
+-- A stay is a list of pieces: nights of a person in one instance, booked or stayed beyond the booking. Pieces of a person
+-- never share a night. One that is held counts against the rooms (decisions §3).
+CREATE TABLE stays (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   participant_id uuid NOT NULL REFERENCES bookings ON DELETE CASCADE,
   instance_id uuid NOT NULL REFERENCES hotel_instances,
   nights daterange NOT NULL CHECK (NOT isempty(nights) AND lower_inc(nights) AND NOT upper_inc(nights)),
-  held daterange NOT NULL,
-  -- 0 for the present hotel; else which of the hotels that the stay has left, counted from 1, so that somebody may
-  -- come back
-  -- to a hotel. What was left neither grows nor fills its gaps any more.
-  former_stay integer NOT NULL DEFAULT 0 CHECK (former_stay >= 0),
-  UNIQUE (participant_id, instance_id, former_stay),
-  CONSTRAINT one_room_a_night EXCLUDE USING gist (participant_id WITH =, held WITH &&)
+  is_held boolean NOT NULL DEFAULT true,
+  -- Why the person does not use these nights: checked out before, or the room was released because nobody came.
+  given_up text CHECK (given_up IN ('left', 'released')),
+  CONSTRAINT given_up_nights_are_not_held CHECK (given_up IS NULL OR NOT is_held),
+  -- Deferrable, so that one statement may split a piece.
+  CONSTRAINT one_place_a_night EXCLUDE USING gist (participant_id WITH =, nights WITH &&) DEFERRABLE
 );
-CREATE INDEX allocations_instance_id_idx ON allocations (instance_id);
+CREATE INDEX stays_instance_id_idx ON stays (instance_id);
 
 -- Adds the given differences to the ledger. Nights are locked in one order, so that two changes never deadlock here.
 CREATE FUNCTION shift_ledger(instances uuid[], shifted date[], differences integer[]) RETURNS void
@@ -68,49 +67,40 @@ BEGIN
   END IF;
 END $$;
 
-CREATE FUNCTION keep_ledger_on_insert() RETURNS trigger
-  LANGUAGE plpgsql AS $$
+CREATE FUNCTION keep_ledger() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM shift_ledger(array_agg(instance_id), array_agg(night), array_agg(count)) FROM (
-    SELECT instance_id, night, count(*)::integer AS count
-    FROM new_rows, nights_in(held) AS night GROUP BY instance_id, night
-  ) AS difference;
+  IF TG_OP = 'INSERT' THEN
+    PERFORM shift_ledger(array_agg(instance_id), array_agg(night), array_agg(count)) FROM (
+      SELECT instance_id, night, count(*)::integer AS count
+      FROM new_rows, nights_in(nights) AS night WHERE is_held GROUP BY instance_id, night
+    ) AS difference;
+  ELSIF TG_OP = 'DELETE' THEN
+    PERFORM shift_ledger(array_agg(instance_id), array_agg(night), array_agg(count)) FROM (
+      SELECT instance_id, night, -count(*)::integer AS count
+      FROM old_rows, nights_in(nights) AS night WHERE is_held GROUP BY instance_id, night
+    ) AS difference;
+  ELSE
+    PERFORM shift_ledger(array_agg(instance_id), array_agg(night), array_agg(difference)) FROM (
+      SELECT instance_id, night, sum(sign)::integer AS difference FROM (
+        SELECT instance_id, night, 1 AS sign FROM new_rows, nights_in(nights) AS night WHERE is_held
+        UNION ALL
+        SELECT instance_id, night, -1 FROM old_rows, nights_in(nights) AS night WHERE is_held
+      ) AS both_sides GROUP BY instance_id, night HAVING sum(sign) <> 0
+    ) AS difference;
+  END IF;
   RETURN NULL;
 END $$;
+CREATE TRIGGER keep_ledger_on_insert AFTER INSERT ON stays
+  REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_ledger();
+CREATE TRIGGER keep_ledger_on_update AFTER UPDATE ON stays
+  REFERENCING NEW TABLE AS new_rows OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_ledger();
+CREATE TRIGGER keep_ledger_on_delete AFTER DELETE ON stays
+  REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_ledger();
 
-CREATE FUNCTION keep_ledger_on_update() RETURNS trigger
-  LANGUAGE plpgsql AS $$
-BEGIN
-  PERFORM shift_ledger(array_agg(instance_id), array_agg(night), array_agg(difference)) FROM (
-    SELECT instance_id, night, sum(sign)::integer AS difference FROM (
-      SELECT instance_id, night, 1 AS sign FROM new_rows, nights_in(held) AS night
-      UNION ALL
-      SELECT instance_id, night, -1 FROM old_rows, nights_in(held) AS night
-    ) AS both_sides GROUP BY instance_id, night HAVING sum(sign) <> 0
-  ) AS difference;
-  RETURN NULL;
-END $$;
-
-CREATE FUNCTION keep_ledger_on_delete() RETURNS trigger
-  LANGUAGE plpgsql AS $$
-BEGIN
-  PERFORM shift_ledger(array_agg(instance_id), array_agg(night), array_agg(count)) FROM (
-    SELECT instance_id, night, -count(*)::integer AS count
-    FROM old_rows, nights_in(held) AS night GROUP BY instance_id, night
-  ) AS difference;
-  RETURN NULL;
-END $$;
-CREATE TRIGGER keep_ledger_on_insert AFTER INSERT ON allocations
-  REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_ledger_on_insert();
-CREATE TRIGGER keep_ledger_on_update AFTER UPDATE ON allocations
-  REFERENCING NEW TABLE AS new_rows OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_ledger_on_update();
-CREATE TRIGGER keep_ledger_on_delete AFTER DELETE ON allocations
-  REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_ledger_on_delete();
-
--- The truth that the ledger must equal, night by night.
+-- What the ledger must equal, night by night.
 CREATE VIEW room_nights_recounted AS
   SELECT instance_id, night, count(*)::integer AS occupied
-  FROM allocations, nights_in(held) AS night GROUP BY instance_id, night;
+  FROM stays, nights_in(nights) AS night WHERE is_held GROUP BY instance_id, night;
 
 -- Runs of the recount of the room-night ledger (decisions §3), for the calculation status and as operational events.
 CREATE TABLE calculation_runs (
@@ -128,88 +118,89 @@ CREATE TABLE calculation_runs (
 );
 CREATE INDEX calculation_runs_started_at_idx ON calculation_runs (started_at);
 
--- release_nights and hold_overstays are called with people whose rows the caller has locked. They are volatile
--- functions,
--- so that they see the allocations as they are once those locks are held: the snapshot of a statement that had to wait
--- is older, and would miss an allocation that another transaction has made.
+-- end_stays and hold_overstays are called with people whose rows the caller has locked. They are volatile functions, so
+-- that they see the stays as they are once those locks are held: the snapshot of a statement that had to wait is older.
 
--- People who leave hold no night from `first_free` on. Nights before it stay counted.
-CREATE FUNCTION release_nights(people uuid[], first_free date) RETURNS integer
-  LANGUAGE plpgsql STRICT AS $$
-DECLARE
-  shortened integer;
-BEGIN
-  UPDATE allocations SET held = held * daterange(NULL, first_free)
-  WHERE participant_id = ANY (people) AND NOT held <@ daterange(NULL, first_free);
-  GET DIAGNOSTICS shortened = ROW_COUNT;
-  RETURN shortened;
-END $$;
-
--- The nights that people who stay on hold beyond their booking: from its end to `last_night`, wherever an instance
--- of the
--- hotel covers them.
-CREATE FUNCTION overstayed_nights(people uuid[], last_night date)
-  RETURNS TABLE (participant_id uuid, instance_id uuid, nights daterange)
-  LANGUAGE sql STABLE AS $$
-  SELECT b.participant_id, i.id, i.nights * beyond.nights
-  FROM bookings AS b
-  CROSS JOIN LATERAL (SELECT upper(nights_of(b.start_date, b.end_date)) AS first_night) AS booked
-  CROSS JOIN LATERAL (
-    SELECT daterange(booked.first_night, greatest(booked.first_night, last_night + 1)) AS nights
-  ) AS beyond
-  JOIN hotel_instances AS i ON i.hotel_id = b.hotel_id AND i.nights && beyond.nights
-  WHERE b.participant_id = ANY (people)
-$$;
-
--- People who are still checked in hold each night that has begun since their booking ended, in their present hotel.
--- Idempotent; returns how many allocations grew or were added. The nights are locked first, in the order of the ledger,
--- because the triggers for inserted and for updated rows lock each their own.
-CREATE FUNCTION hold_overstays(people uuid[], last_night date) RETURNS integer
+-- People give up every night from `first_free` on, for a reason of `stays.given_up`. Returns how many pieces changed.
+CREATE FUNCTION end_stays(people uuid[], first_free date, reason text) RETURNS integer
   LANGUAGE plpgsql STRICT AS $$
 DECLARE
   changed integer;
 BEGIN
-  PERFORM FROM room_nights AS r
-  WHERE EXISTS (
-    SELECT FROM overstayed_nights(people, last_night) AS o WHERE o.instance_id = r.instance_id AND r.night <@ o.nights
+  WITH ending AS (
+    SELECT * FROM stays WHERE participant_id = ANY (people) AND given_up IS NULL AND upper(nights) > first_free
+  ), cut AS (
+    UPDATE stays AS s SET nights = s.nights * daterange(NULL, first_free)
+    FROM ending AS e WHERE s.id = e.id AND lower(e.nights) < first_free
+    RETURNING s.id
+  ), whole AS (
+    UPDATE stays AS s SET is_held = false, given_up = reason
+    FROM ending AS e WHERE s.id = e.id AND lower(e.nights) >= first_free
   )
-  ORDER BY r.instance_id, r.night
-  FOR UPDATE;
-  INSERT INTO allocations AS a (participant_id, instance_id, nights, held)
-  SELECT o.participant_id, o.instance_id, o.nights, o.nights FROM overstayed_nights(people, last_night) AS o
-  ON CONFLICT (participant_id, instance_id, former_stay) DO UPDATE SET held = range_merge(a.held, excluded.held)
-  WHERE NOT excluded.held <@ a.held;
-  GET DIAGNOSTICS changed = ROW_COUNT;
+  INSERT INTO stays (participant_id, instance_id, nights, is_held, given_up)
+  SELECT participant_id, instance_id, nights * daterange(first_free, NULL), false, reason FROM ending JOIN cut USING (id);
+  SELECT count(*) INTO changed FROM stays
+  WHERE participant_id = ANY (people) AND given_up = reason AND lower(nights) >= first_free;
   RETURN changed;
 END $$;
 
--- A booking holds each of its nights that an instance of its hotel covers, as soon as the instance is added or grows
--- over
--- it. People who have left, and released nights, hold no more than before.
-CREATE FUNCTION fill_gaps_of_instance() RETURNS trigger
+-- People who are still checked in hold each night that has begun since their booking ended, in their present hotel and
+-- not before they arrived. Idempotent; returns how many pieces were added.
+CREATE FUNCTION hold_overstays(people uuid[], last_night date, zone text) RETURNS integer
+  LANGUAGE plpgsql STRICT AS $$
+DECLARE
+  added integer;
+BEGIN
+  INSERT INTO stays (participant_id, instance_id, nights)
+  SELECT b.participant_id, i.id, missing
+  FROM bookings AS b JOIN participants AS p ON p.id = b.participant_id
+  CROSS JOIN LATERAL (
+    SELECT greatest(upper(nights_of(b.start_date, b.end_date)), first_night_of(p.checkin_time, zone)) AS first_night
+  ) AS beyond
+  JOIN hotel_instances AS i ON i.hotel_id = b.hotel_id
+  CROSS JOIN LATERAL unnest(
+    datemultirange(i.nights * daterange(beyond.first_night, greatest(beyond.first_night, last_night + 1)))
+    - coalesce((SELECT range_agg(s.nights) FROM stays AS s WHERE s.participant_id = b.participant_id), '{}')
+  ) AS missing
+  WHERE b.participant_id = ANY (people);
+  GET DIAGNOSTICS added = ROW_COUNT;
+  RETURN added;
+END $$;
+
+-- Stays follow the dates of an instance. Nights that it has no more are nobody's: they were given up, since no held night
+-- can be taken away. Nights that it has now become those of the people who are booked there and have no other.
+CREATE FUNCTION fit_stays_to_instance() RETURNS trigger
   LANGUAGE plpgsql AS $$
 BEGIN
-  INSERT INTO allocations AS a (participant_id, instance_id, nights, held)
-  SELECT b.participant_id, NEW.id, served.nights, served.nights * daterange(NULL, b.released_from)
-  FROM bookings AS b JOIN participants AS p ON p.id = b.participant_id,
-    LATERAL (SELECT nights_in_hotel(b.hotel_from, b.start_date, b.end_date) * NEW.nights AS nights) AS served
-  WHERE b.hotel_id = NEW.hotel_id AND p.checkin_status <> 'checked_out' AND NOT isempty(served.nights)
-  ON CONFLICT (participant_id, instance_id, former_stay) DO UPDATE
-    SET nights = excluded.nights, held = range_merge(a.held, excluded.held)
-    WHERE a.nights <> excluded.nights;
+  DELETE FROM stays WHERE instance_id = NEW.id AND NOT nights && NEW.nights;
+  UPDATE stays SET nights = nights * NEW.nights WHERE instance_id = NEW.id AND NOT nights <@ NEW.nights;
+  INSERT INTO stays (participant_id, instance_id, nights, is_held, given_up)
+  SELECT b.participant_id, NEW.id, part.nights, reason.given_up IS NULL, reason.given_up
+  FROM bookings AS b JOIN participants AS p ON p.id = b.participant_id
+  CROSS JOIN LATERAL unnest(
+    datemultirange(nights_in_hotel(b.hotel_from, b.start_date, b.end_date) * NEW.nights)
+    - coalesce((SELECT range_agg(s.nights) FROM stays AS s WHERE s.participant_id = b.participant_id), '{}')
+  ) AS missing
+  CROSS JOIN LATERAL (VALUES
+    (missing * daterange(NULL, b.released_from), NULL), (missing * daterange(coalesce(b.released_from, 'infinity'), NULL), 'released')
+  ) AS part (nights, given_up)
+  CROSS JOIN LATERAL (
+    SELECT CASE p.checkin_status WHEN 'checked_out' THEN 'left' ELSE part.given_up END AS given_up
+  ) AS reason
+  WHERE b.hotel_id = NEW.hotel_id AND NOT isempty(part.nights);
   RETURN NULL;
 END $$;
 -- After keep_nights, by its name: the ledger has the nights by then.
-CREATE TRIGGER then_fill_gaps AFTER INSERT OR UPDATE OF start_date, end_date ON hotel_instances
-  FOR EACH ROW EXECUTE FUNCTION fill_gaps_of_instance();
+CREATE TRIGGER then_fit_stays AFTER INSERT OR UPDATE OF start_date, end_date ON hotel_instances
+  FOR EACH ROW EXECUTE FUNCTION fit_stays_to_instance();
 
--- Who has a room of a hotel on a night, or is booked across it where no instance covers it (gap day) and has not left
--- before. Without a hotel: of all hotels, gap days left aside.
+-- Who sleeps at a hotel in a night, or is booked across it where no instance covers it (gap day) and has not left
+-- before. Without a hotel: at all hotels, gap days left aside.
 CREATE FUNCTION people_of_night(hotel text, of_night date, zone text) RETURNS SETOF uuid
   LANGUAGE sql STABLE PARALLEL SAFE
   BEGIN ATOMIC
-    SELECT a.participant_id FROM allocations AS a JOIN hotel_instances AS i ON i.id = a.instance_id
-    WHERE (hotel IS NULL OR i.hotel_id = hotel) AND i.nights @> of_night AND a.held @> of_night
+    SELECT s.participant_id FROM stays AS s JOIN hotel_instances AS i ON i.id = s.instance_id
+    WHERE (hotel IS NULL OR i.hotel_id = hotel) AND i.nights @> of_night AND s.nights @> of_night AND s.given_up IS NULL
     UNION ALL
     SELECT b.participant_id FROM bookings AS b JOIN participants AS p ON p.id = b.participant_id
     WHERE b.hotel_id = hotel AND nights_in_hotel(b.hotel_from, b.start_date, b.end_date) @> of_night
@@ -219,39 +210,29 @@ CREATE FUNCTION people_of_night(hotel text, of_night date, zone text) RETURNS SE
   END;
 
 -- Who was to sleep at an instance, and who did, in each night of a range (both included): a row for each person and
--- night. Booked nights count whether their room was given back or not, but only within the dates of the instance, which
--- may have been shortened since. `hotels` is null for all. The function is inlined, so that the rows of one hotel are
--- found by index.
+-- night. Booked nights count whether they were given up or not; other nights only for people who were in house. `hotels`
+-- is null for all. The function is inlined, so that the rows of one hotel are found by index.
 CREATE FUNCTION stays_of_nights(first_night date, last_night date, zone text, hotels text[])
 RETURNS TABLE (night date, participant_id uuid, instance_id uuid, state text)
 LANGUAGE sql STABLE PARALLEL SAFE
 BEGIN ATOMIC
-  SELECT n.night, a.participant_id, a.instance_id,
+  SELECT n.night, s.participant_id, s.instance_id,
     CASE
       WHEN (p.checkin_time <= night_ends(n.night, zone)) IS NOT TRUE THEN 'no_show'
       WHEN (p.checkout_time AT TIME ZONE zone)::date <= n.night THEN 'left_early'
+      WHEN n.night < b.start_date THEN 'early'
+      WHEN n.night >= upper(nights_of(b.start_date, b.end_date)) THEN 'overstay'
       ELSE 'in_house'
     END
-  FROM allocations AS a
-  JOIN hotel_instances AS i ON i.id = a.instance_id
-  JOIN bookings AS b ON b.participant_id = a.participant_id
-  JOIN participants AS p ON p.id = a.participant_id
-  CROSS JOIN LATERAL nights_in(
-    a.nights * i.nights * nights_of(b.start_date, b.end_date) * daterange(first_night, last_night, '[]')
-  ) AS n (night)
-  WHERE a.nights && daterange(first_night, last_night, '[]') AND (hotels IS NULL OR i.hotel_id = ANY (hotels))
-  UNION ALL
-  SELECT n.night, b.participant_id, i.id, 'overstay'
-  FROM bookings AS b
-  JOIN participants AS p ON p.id = b.participant_id
-  JOIN hotel_instances AS i ON i.hotel_id = b.hotel_id
-  CROSS JOIN LATERAL nights_in(
-    i.nights * daterange(upper(nights_of(b.start_date, b.end_date)), NULL) * daterange(first_night, last_night, '[]')
-  ) AS n (night)
-  WHERE upper(nights_of(b.start_date, b.end_date)) <= last_night AND (hotels IS NULL OR i.hotel_id = ANY (hotels))
-    AND i.nights && daterange(first_night, last_night, '[]')
-    AND p.checkin_time <= night_ends(n.night, zone)
-    AND (p.checkout_time IS NULL OR (p.checkout_time AT TIME ZONE zone)::date > n.night);
+  FROM stays AS s
+  JOIN hotel_instances AS i ON i.id = s.instance_id
+  JOIN bookings AS b ON b.participant_id = s.participant_id
+  JOIN participants AS p ON p.id = s.participant_id
+  CROSS JOIN LATERAL nights_in(s.nights * daterange(first_night, last_night, '[]')) AS n (night)
+  WHERE s.nights && daterange(first_night, last_night, '[]') AND (hotels IS NULL OR i.hotel_id = ANY (hotels))
+    AND (nights_of(b.start_date, b.end_date) @> n.night
+      OR p.checkin_time <= night_ends(n.night, zone)
+        AND (p.checkout_time IS NULL OR (p.checkout_time AT TIME ZONE zone)::date > n.night));
 END;
 
 -- The nights between two instances of a hotel that bookings span: one row for each such night of a person. Few people

@@ -25,6 +25,7 @@ CREATE TABLE audited_instances (
   total_rooms integer NOT NULL,
   in_house integer NOT NULL,
   overstay integer NOT NULL,
+  early integer NOT NULL,
   no_show integer NOT NULL,
   left_early integer NOT NULL,
   booked integer NOT NULL,
@@ -32,7 +33,7 @@ CREATE TABLE audited_instances (
   pays_for text NOT NULL CHECK (pays_for IN ('blocked', 'booked', 'used')),
   room_rate bigint,
   PRIMARY KEY (night, instance_id),
-  CONSTRAINT booked_is_the_sum_of_its_states CHECK (booked = in_house - overstay + no_show + left_early)
+  CONSTRAINT booked_is_the_sum_of_its_states CHECK (booked = in_house - overstay - early + no_show + left_early)
 );
 CREATE INDEX audited_instances_instance_id_night_idx ON audited_instances (instance_id, night);
 CREATE TRIGGER append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON audited_instances
@@ -43,7 +44,7 @@ CREATE TABLE audited_people (
   night date NOT NULL,
   participant_id uuid NOT NULL,
   instance_id uuid NOT NULL,
-  state text NOT NULL CHECK (state IN ('in_house', 'overstay', 'no_show', 'left_early')),
+  state text NOT NULL CHECK (state IN ('in_house', 'overstay', 'early', 'no_show', 'left_early')),
   PRIMARY KEY (night, participant_id),
   FOREIGN KEY (night, instance_id) REFERENCES audited_instances (night, instance_id)
 );

@@ -34,8 +34,8 @@ export const lockInstancesOfPeople = (db: Queryable, people: readonly string[], 
     SELECT FROM hotels WHERE hotel_id = ANY (${hotelIds}::text[]) OR hotel_id IN (
       SELECT hotel_id FROM bookings WHERE participant_id = ANY (${people}::uuid[])
       UNION
-      SELECT i.hotel_id FROM allocations AS a JOIN hotel_instances AS i ON i.id = a.instance_id
-      WHERE a.participant_id = ANY (${people}::uuid[])
+      SELECT i.hotel_id FROM stays AS s JOIN hotel_instances AS i ON i.id = s.instance_id
+      WHERE s.participant_id = ANY (${people}::uuid[])
     )
     ORDER BY hotel_id
     FOR KEY SHARE`)
@@ -72,7 +72,7 @@ export interface StoredBooking {
   readonly now: Date
 }
 
-/** Inserts the booking and its allocations; triggers update the ledger. The first part's instance gives the name. */
+/** Inserts the booking and the pieces of the stay; triggers update the ledger. The first part's instance gives the name. */
 export const insertBooking = (db: Queryable, booking: StoredBooking) =>
   db.run(sql`
     WITH booked AS (
@@ -81,10 +81,9 @@ export const insertBooking = (db: Queryable, booking: StoredBooking) =>
         ${booking.startDate}, ${booking.endDate}, ${booking.now})
       RETURNING participant_id
     )
-    INSERT INTO allocations (participant_id, instance_id, nights, held)
-    SELECT booked.participant_id, part.instance_id, served.nights, served.nights
-    FROM booked, ${unnested(booking.parts)} AS part (instance_id, first_night, end_night),
-      LATERAL (SELECT daterange(part.first_night, part.end_night) AS nights) AS served`)
+    INSERT INTO stays (participant_id, instance_id, nights)
+    SELECT booked.participant_id, part.instance_id, daterange(part.first_night, part.end_night)
+    FROM booked, ${unnested(booking.parts)} AS part (instance_id, first_night, end_night)`)
 
 export const unnested = (parts: readonly ServedNights[]): Sql => sql`
   unnest(${parts.map(({ instanceId }) => instanceId)}::uuid[], ${parts.map(({ start }) => start)}::date[],

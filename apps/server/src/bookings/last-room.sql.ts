@@ -62,10 +62,10 @@ export type ReadNightsOfMove = (
 
 /** The nights that people give up: `movers (participant_id, first_night)` is a relation. */
 export const nightsGivenUp: Sql = sql`
-  SELECT a.instance_id, night, count(*)::integer AS own
-  FROM movers JOIN allocations AS a USING (participant_id),
-    nights_in(a.held * daterange(movers.first_night, NULL)) AS night
-  GROUP BY a.instance_id, night`
+  SELECT s.instance_id, night, count(*)::integer AS own
+  FROM movers JOIN stays AS s USING (participant_id),
+    nights_in(s.nights * daterange(movers.first_night, NULL)) AS night
+  WHERE s.is_held GROUP BY s.instance_id, night`
 
 /** Rooms of a night for people who already hold `own` of them. An overbooked night has no more than these. */
 export const freeFor = (own: Sql): Sql => sql`(${own} + greatest(i.total_rooms - r.occupied, 0))`

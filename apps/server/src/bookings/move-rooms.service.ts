@@ -3,6 +3,8 @@ import { hotelMessages } from '@trophy/contract/hotels/hotels.constants.ts'
 import { planNights, type ServedNights, servedNights } from '@trophy/contract/hotels/instances.rules.ts'
 import { roomMessages } from '@trophy/contract/hotels/rooms.constants.ts'
 import type { RoomsFound } from '@trophy/contract/reassignment/reassignment.contract.ts'
+import { lastNightBegun } from '@trophy/contract/stays/official-times.rules.ts'
+import { type Context, momentOf } from '../platform/context.ts'
 import type { Queryable } from '../platform/db/database.ts'
 import { invalid } from '../platform/errors.ts'
 import { lockInstancesOf, namedHotel } from './bookings.service.ts'
@@ -117,9 +119,10 @@ const newRoom = (
 export const holdRoomsOfStaying = async (
   transaction: Queryable,
   people: readonly string[],
-  lastNight: CalendarDay,
+  context: Pick<Context, 'clock' | 'config'>,
 ): Promise<void> => {
-  await holdOverstays(transaction, people, lastNight)
+  const moment = momentOf(context)
+  await holdOverstays(transaction, people, { lastNight: lastNightBegun(moment), timeZone: moment.timeZone })
 }
 
 /** Hotels for people who move, by name. `moveRooms` accepts those without missing rooms. */

@@ -16,37 +16,33 @@ export interface RoomTaken extends ServedNights {
   readonly participantId: string
 }
 
-/** Removes the rooms of people: all, or those from a night on; the earlier nights become those of a former stay. */
+/** Removes the nights of people: all, or those from a night on. The nights must be locked. */
 export const giveUpRooms = async (db: Queryable, givenUp: readonly RoomsGivenUp[]): Promise<void> => {
   await db.run(sql`
-    DELETE FROM allocations AS a USING ${unnestedGivenUp(givenUp)}
-    WHERE a.participant_id = movers.participant_id
-      AND (movers.first_night IS NULL OR lower(a.nights) >= movers.first_night)`)
-  const staying = givenUp.filter(({ from }) => from !== null)
-  if (staying.length === 0) return
+    DELETE FROM stays AS s USING ${unnestedGivenUp(givenUp)}
+    WHERE s.participant_id = movers.participant_id
+      AND (movers.first_night IS NULL OR lower(s.nights) >= movers.first_night)`)
   await db.run(sql`
-    UPDATE allocations AS a
-    SET nights = a.nights * daterange(NULL, movers.first_night), held = a.held * daterange(NULL, movers.first_night),
-      former_stay = CASE a.former_stay WHEN 0 THEN latest.former_stay + 1 ELSE a.former_stay END
-    FROM ${unnestedGivenUp(staying)} CROSS JOIN LATERAL (
-      SELECT max(former_stay) AS former_stay FROM allocations WHERE participant_id = movers.participant_id
-    ) AS latest
-    WHERE a.participant_id = movers.participant_id
-      AND (a.former_stay = 0 OR upper(a.nights) > movers.first_night)`)
+    UPDATE stays AS s SET nights = s.nights * daterange(NULL, movers.first_night)
+    FROM ${unnestedGivenUp(givenUp)}
+    WHERE s.participant_id = movers.participant_id AND upper(s.nights) > movers.first_night`)
 }
 
-/** Inserts the rooms of people. */
+/** Inserts nights of people, held. */
 export const takeRooms = (db: Queryable, taken: readonly RoomTaken[]) =>
   db.run(sql`
-    INSERT INTO allocations (participant_id, instance_id, nights, held)
-    SELECT participant_id, instance_id, served.nights, served.nights
-    FROM ${unnestedTaken(taken)} AS part (participant_id, instance_id, first_night, end_night),
-      LATERAL (SELECT daterange(part.first_night, part.end_night) AS nights) AS served`)
+    INSERT INTO stays (participant_id, instance_id, nights)
+    SELECT participant_id, instance_id, daterange(first_night, end_night)
+    FROM ${unnestedTaken(taken)} AS part (participant_id, instance_id, first_night, end_night)`)
 
 /** The people who are checked in hold each night that has begun since their booking ended. */
-export const holdOverstays = (db: Queryable, people: readonly string[], lastNight: CalendarDay) =>
+export const holdOverstays = (
+  db: Queryable,
+  people: readonly string[],
+  { lastNight, timeZone }: { readonly lastNight: CalendarDay; readonly timeZone: string },
+) =>
   db.run(sql`
-    SELECT hold_overstays(array_agg(p.id), ${lastNight}::date)
+    SELECT hold_overstays(array_agg(p.id), ${lastNight}::date, ${timeZone})
     FROM participants AS p JOIN bookings AS b ON b.participant_id = p.id
     WHERE p.id = ANY (${people}::uuid[]) AND p.checkin_status = 'checked_in' AND b.end_date <= ${lastNight}::date`)
 

@@ -70,8 +70,8 @@ export const countBookingsOutside = async (db: Queryable, id: string, startDate:
     await db.first(
       countRow,
       sql`
-        SELECT count(*) FROM allocations
-        WHERE instance_id = ${id} AND NOT held <@ nights_of(${startDate}::date, ${endDate}::date)`,
+        SELECT count(DISTINCT participant_id) FROM stays
+        WHERE instance_id = ${id} AND is_held AND NOT nights <@ nights_of(${startDate}::date, ${endDate}::date)`,
     )
   )?.count ?? 0
 

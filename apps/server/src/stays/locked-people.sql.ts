@@ -12,6 +12,7 @@ const lockedPersonRow = z.strictObject({
   isReferenceOnly: z.boolean(),
   checkinStatus: checkinStatusSchema,
   startDate: calendarDaySchema.nullable(),
+  endDate: calendarDaySchema.nullable(),
   /** From this night on a person who has not come holds no room. */
   releasedFrom: calendarDaySchema.nullable(),
   /** The day after the last night with a room; null for none. */
@@ -26,7 +27,7 @@ export const lockPeople = (db: Queryable, requested: RequestedPeople) =>
     sql`
     WITH ${lockedPeople({ requested, teamOf: null })}
     SELECT id, people.participant_id AS "participantId", is_reference_only AS "isReferenceOnly",
-      checkin_status AS "checkinStatus", start_date AS "startDate", released_from AS "releasedFrom",
-      (SELECT max(upper(held)) FROM allocations WHERE participant_id = people.id) AS "heldUntil"
+      checkin_status AS "checkinStatus", start_date AS "startDate", end_date AS "endDate", released_from AS "releasedFrom",
+      (SELECT max(upper(nights)) FROM stays WHERE participant_id = people.id AND is_held) AS "heldUntil"
     FROM people LEFT JOIN booked ON booked.participant_id = people.id`,
   )

@@ -10,9 +10,9 @@ const task = 'extend_overstays'
  * (decisions §3), also after missed noons.
  */
 const extendOverstays = async (context: Context): Promise<void> => {
-  const changed = await holdNightsOfOverstays(context.database, lastNightBegun(momentOf(context)))
-  if (changed > 0)
-    context.log.info({ allocations: changed }, 'rooms are held by people who stay on after their last day')
+  const { timeZone } = momentOf(context)
+  const added = await holdNightsOfOverstays(context.database, lastNightBegun(momentOf(context)), timeZone)
+  if (added > 0) context.log.info({ stays: added }, 'rooms are held by people who stay on after their last day')
 }
 
 /** Catches up with noons while no server ran. */

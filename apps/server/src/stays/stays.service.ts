@@ -2,7 +2,7 @@ import { dayIn } from '@trophy/contract/core/calendar.ts'
 import { earliestCustomTime, stayMessages } from '@trophy/contract/stays/stays.constants.ts'
 import type { Skipped } from '@trophy/contract/stays/stays.contract.ts'
 import { lastOpenFirstDay } from '@trophy/contract/stays/late-arrival.rules.ts'
-import { lastNightBegun } from '@trophy/contract/stays/official-times.rules.ts'
+import { firstNightOf, lastNightBegun } from '@trophy/contract/stays/official-times.rules.ts'
 import type { Actor, ChangeOrigin } from '../platform/actor.ts'
 import { type Context, momentOf, today } from '../platform/context.ts'
 import type { Queryable } from '../platform/db/database.ts'
@@ -12,8 +12,8 @@ import { selectLatestEvents } from './boards/latest-events.sql.ts'
 import { parseRequestedPeople } from '../participants/requested-people.rules.ts'
 import { type Outcome, splitOutcomes } from './outcomes.service.ts'
 import type { Transition } from './transition-parts.sql.ts'
-import { returnToRooms } from './no-shows/return-to-rooms.service.ts'
-import { checkIn, checkOut, type LatestFirstDays } from './transitions.sql.ts'
+import { checkInWithNights } from './rooms/check-in-with-nights.service.ts'
+import { checkIn, checkOut, type Arrivals } from './transitions.sql.ts'
 
 /**
  * Admins act on everybody; a coach, with the `id`, only on the coach's team and not before the grace period that
@@ -34,6 +34,8 @@ export interface CheckinAction extends StayAction {
    * Skips people who are neither due today nor late: for a scanned code, where the desk has not seen the person yet.
    */
   readonly onlyDue?: boolean | undefined
+  /** Checks in also those for whom there is no room before or after their booking; the hotel is overbooked then. */
+  readonly overCapacity?: boolean | undefined
 }
 
 /**
@@ -48,30 +50,58 @@ export const checkInPeople = async (
   action: CheckinAction,
 ): Promise<{ checkedIn: number; skipped: Skipped }> => {
   const transition = transitionOf(context, actor, action, 'checkinTime')
-  const latest = {
+  const arrivals = {
+    ...arrivalsAt(context, transition.at),
     open: actor.role === 'coach' ? await lastDayOpenToCoaches(context, transition.at) : null,
     due: action.onlyDue ? today(context) : null,
   }
-  const outcomes = await checkInWithRooms(context, transition, latest)
+  const outcomes = await checkInFindingNights(context, transition, arrivals, action.overCapacity ?? false)
   const options = { isCoach: actor.role === 'coach', nobody: stayMessages.noneCheckedIn }
   const { changed, skipped } = await resultOf(context, action, outcomes, options)
   return { checkedIn: changed, skipped }
 }
 
-/** People whose rooms were released get them back first, if there still are some. */
-const checkInWithRooms = async (
+/** People whose first night is not a booked one, or was released, get nights first, if there are rooms. */
+const checkInFindingNights = async (
   context: Context,
   transition: Transition,
-  latest: LatestFirstDays,
+  arrivals: Arrivals,
+  overCapacity: boolean,
 ): Promise<Outcome[]> => {
-  const lastNight = lastNightBegun(momentOf(context))
-  const outcomes = await checkIn(context.database, transition, latest, lastNight)
-  const released = outcomes.filter(({ refusal }) => refusal === 'released').map(({ id }) => id)
-  if (released.length === 0) return outcomes
-  const returned = await returnToRooms(context, released, (transaction, ids) =>
-    checkIn(transaction, { ...transition, requested: { ids, participantIds: [] } }, latest, lastNight),
+  const overstay = overstayOf(context)
+  const outcomes = await checkIn(context.database, transition, arrivals, overstay)
+  const waiting = outcomes.filter(({ refusal }) => refusal === 'needsNights').map(({ id }) => id)
+  if (waiting.length === 0) return outcomes.filter(isFinal)
+  const { at, isLater } = transition
+  const found = await checkInWithNights(context, waiting, { at, isLater, overCapacity }, async (transaction, ids) =>
+    (
+      await checkIn(
+        transaction,
+        { ...transition, requested: { ids, participantIds: [] } },
+        { ...arrivals, haveNights: true },
+        overstay,
+      )
+    ).filter(isFinal),
   )
-  return [...outcomes.filter(({ refusal }) => refusal !== 'released'), ...returned]
+  return [...outcomes.filter(isFinal), ...found]
+}
+
+const isFinal = <Checked extends { readonly refusal: unknown }>(
+  outcome: Checked,
+): outcome is Exclude<Checked, { readonly refusal: 'needsNights' }> => outcome.refusal !== 'needsNights'
+
+const overstayOf = (context: Context) => ({
+  lastNight: lastNightBegun(momentOf(context)),
+  timeZone: context.config.eventTimeZone,
+})
+
+const arrivalsAt = (context: Context, at: Date) => {
+  const moment = { ...momentOf(context), now: at }
+  return {
+    nightInProgress: lastNightBegun(moment),
+    nightWithoutBooking: firstNightOf(moment, () => false),
+    haveNights: false,
+  }
 }
 
 /**
@@ -101,7 +131,8 @@ export const checkInNew = async (
 ): Promise<void> => {
   const requested = { ids: [id], participantIds: [] }
   const action: Transition = { requested, teamOf: null, isLater: false, actor, at: now, now, reason }
-  const [outcome] = await checkIn(transaction, action, { open: null, due: null }, lastNightBegun(momentOf(context)))
+  const arrivals = { ...arrivalsAt(context, now), haveNights: true, open: null, due: null }
+  const [outcome] = await checkIn(transaction, action, arrivals, overstayOf(context))
   if (outcome?.refusal !== null) throw new Error('a new participant could not be checked in')
 }
 

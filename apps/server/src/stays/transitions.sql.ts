@@ -13,8 +13,13 @@ import {
   type Transition,
 } from './transition-parts.sql.ts'
 
-/** The latest first days of people who may be checked in; null for no limit. */
-export interface LatestFirstDays {
+/** When people arrive, and the latest first days of those who may be checked in; null for no limit. */
+export interface Arrivals {
+  /** The night in progress at the arrival, and the one that somebody takes whose booking does not hold it. */
+  readonly nightInProgress: string
+  readonly nightWithoutBooking: string
+  /** True where their nights have been found: they are not looked at again. */
+  readonly haveNights: boolean
   /** For coaches: the latest first day that is open for check-in. */
   readonly open: string | null
   /** Today, for requests that only check in due and late people. */
@@ -26,20 +31,26 @@ const checkinRow = z.strictObject({
   participantId: z.string(),
   name: z.string(),
   startDate: calendarDaySchema.nullable(),
-  allocationsExtended: z.int().nullable(),
+  nightsAdded: z.int().nullable(),
 })
 
 const checkinOutcomeRow = z.union([
   checkinRow.extend({ refusal: z.enum([...statusRefusals, 'undoneSince', 'movedSince']).nullable() }),
   checkinRow.extend({ refusal: z.literal('tooEarly'), startDate: calendarDaySchema }),
-  checkinRow.extend({ refusal: z.enum(['notDue', 'released']) }),
+  checkinRow.extend({ refusal: z.enum(['notDue', 'needsNights']) }),
 ])
 
 /**
  * Checks in the eligible people in one statement: status, event, history, and the nights since the last day for those
- * whose booking has ended. Those whose rooms were released are refused: they need rooms first.
+ * whose booking has ended. Refused are those whose first night is not a booked one, or was released: they need nights
+ * first.
  */
-export const checkIn = (db: Queryable, action: Transition, latest: LatestFirstDays, lastNight: string) =>
+export const checkIn = (
+  db: Queryable,
+  action: Transition,
+  arrivals: Arrivals,
+  { lastNight, timeZone }: { readonly lastNight: string; readonly timeZone: string },
+) =>
   db.all(
     checkinOutcomeRow,
     prepared`
@@ -48,17 +59,21 @@ export const checkIn = (db: Queryable, action: Transition, latest: LatestFirstDa
       SELECT people.*, b.start_date, CASE
         ${statusRefusalBranches('checkin')}
         ${refusedSinceBranches('checkin', action)}
-        WHEN b.start_date > ${latest.open}::date THEN 'tooEarly'
-        WHEN coalesce(b.start_date > ${latest.due}::date, ${latest.due}::date IS NOT NULL) THEN 'notDue'
-        WHEN b.released_from IS NOT NULL THEN 'released'
+        WHEN b.start_date > ${arrivals.open}::date THEN 'tooEarly'
+        WHEN coalesce(b.start_date > ${arrivals.due}::date, ${arrivals.due}::date IS NOT NULL) THEN 'notDue'
+        WHEN NOT ${arrivals.haveNights}::boolean AND (b.released_from IS NOT NULL OR (
+          b.hotel_id IS NOT NULL AND NOT nights_of(b.start_date, b.end_date) @> ${arrivals.nightInProgress}::date
+          AND NOT nights_of(b.start_date, b.end_date) @> ${arrivals.nightWithoutBooking}::date
+        )) THEN 'needsNights'
       END AS refusal
       FROM people LEFT JOIN booked AS b ON b.participant_id = people.id
     ),
     ${changedPeople('checkin', action)},
     ${recordedEvents('checkin', action)}
-    SELECT id, participant_id AS "participantId", name, refusal, start_date AS "startDate",
-      (SELECT hold_overstays(array_agg(id), ${lastNight}::date) FROM changed WHERE end_date <= ${lastNight}::date)
-        AS "allocationsExtended"
+    SELECT id, participant_id AS "participantId", name, refusal, start_date AS "startDate", (
+        SELECT hold_overstays(array_agg(id), ${lastNight}::date, ${timeZone}) FROM changed
+        WHERE end_date <= ${lastNight}::date
+      ) AS "nightsAdded"
     FROM evaluated`,
   )
 
@@ -66,7 +81,7 @@ const checkoutOutcomeRow = z.strictObject({
   id: z.guid(),
   participantId: z.string(),
   refusal: z.enum([...statusRefusals, 'checkoutBeforeCheckin', 'undoneSince']).nullable(),
-  allocationsShortened: z.int().nullable(),
+  piecesEnded: z.int().nullable(),
 })
 
 /** Checks out the eligible people in one statement; from `firstFreeNight` on they hold no room. */
@@ -86,6 +101,6 @@ export const checkOut = (db: Queryable, action: Transition, firstFreeNight: stri
     ${changedPeople('checkout', action)},
     ${recordedEvents('checkout', action)}
     SELECT id, participant_id AS "participantId", refusal,
-      (SELECT release_nights(array_agg(id), ${firstFreeNight}::date) FROM changed) AS "allocationsShortened"
+      (SELECT end_stays(array_agg(id), ${firstFreeNight}::date, 'left') FROM changed) AS "piecesEnded"
     FROM evaluated`,
   )

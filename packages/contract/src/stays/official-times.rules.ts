@@ -31,12 +31,19 @@ export const lastDayWhere = (time: number, timeZone: string, isReached: (day: Ca
   return isReached(day) ? day : addDays(day, -1)
 }
 
-/**
- * The latest night held by people who are checked in after their last day: today's from 12:00 PM on, before that
- * yesterday's (decisions, Smaller decisions).
- */
+/** The night in progress, from 12:00 PM to 12:00 PM: today's from 12:00 PM on, before that yesterday's (decisions §12). */
 export const lastNightBegun = ({ now, timeZone }: Moment): CalendarDay =>
   lastDayWhere(now.getTime(), timeZone, (day) => officialCheckinOf(day, timeZone) <= now)
+
+/**
+ * The first night of somebody who arrives (decisions §12): the night in progress where the booking holds it; else the
+ * day before until 05:59, the date from 06:00 on.
+ */
+export const firstNightOf = (moment: Moment, isBooked: (night: CalendarDay) => boolean): CalendarDay => {
+  const inProgress = lastNightBegun(moment)
+  if (isBooked(inProgress)) return inProgress
+  return dayIn(moment.timeZone, new Date(moment.now.getTime() - 6 * 3_600_000))
+}
 
 /** When the next such night begins: the next 12:00 PM in the event's time zone. */
 export const nextNightBegins = (moment: Moment): Date =>

@@ -96,6 +96,8 @@ export const stayEndpoints = {
       checkinTime: instantSchema.optional(),
       /** Skips people who are neither due today nor late; 409 `not_due` when nobody else is requested. */
       onlyDue: z.boolean().optional(),
+      /** Checks in also those for whom there is no room before or after their booking; the hotel is overbooked then. */
+      overCapacity: z.boolean().optional(),
       overrideReason: overrideReasonSchema,
     }),
     bodyLimit: participantIdsBodyLimit,

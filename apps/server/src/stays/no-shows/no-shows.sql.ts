@@ -22,20 +22,19 @@ export const releaseRooms = async (
   const released = await db.first(
     releasedRow,
     sql`
-    WITH freed AS (
-      UPDATE allocations AS a SET held = a.held * daterange(NULL, ${from}::date)
-      FROM allocations AS before
-      WHERE a.participant_id = ANY (${people}::uuid[]) AND upper(a.held) > ${from}::date AND before.id = a.id
-      RETURNING upper(before.held) - greatest(lower(before.held), ${from}::date) AS nights
+    WITH freed AS MATERIALIZED (
+      SELECT coalesce(sum(upper(nights) - greatest(lower(nights), ${from}::date)), 0)::integer AS nights
+      FROM stays WHERE participant_id = ANY (${people}::uuid[]) AND is_held AND upper(nights) > ${from}::date
     ),
     release AS (INSERT INTO no_show_releases (released_from, created_at) VALUES (${from}::date, ${origin.now}) RETURNING id),
     recorded AS (
       INSERT INTO no_show_people (release_id, participant_id)
       SELECT release.id, person FROM release, unnest(${people}::uuid[]) AS person
     )
-    SELECT id AS "releaseId", (SELECT coalesce(sum(nights), 0)::integer FROM freed) AS nights FROM release`,
+    SELECT id AS "releaseId", freed.nights FROM release, freed`,
   )
   if (!released) throw new Error('an INSERT has no row')
+  await db.run(sql`SELECT end_stays(${people}::uuid[], ${from}::date, 'released')`)
   await setReleasedFrom(db, people, { ...origin, from, reason })
   return released
 }

@@ -14,6 +14,7 @@ import { selectLatestEvents } from '../boards/latest-events.sql.ts'
 import { type LockedPerson, lockPeople } from '../locked-people.sql.ts'
 import { splitOutcomes } from '../outcomes.service.ts'
 import { restoreRooms } from '../rooms/restore-rooms.service.ts'
+import { comingBack } from '../rooms/coming-back.rules.ts'
 import { markRestored, releaseRooms, selectReleasedPeople } from './no-shows.sql.ts'
 
 type Released = ResponseOf<typeof noShowEndpoints.release>
@@ -71,8 +72,8 @@ const refusalOf = (
 }
 
 /**
- * Gives the rooms of a release back to those who are still expected without one, if it is free on every night from
- * today on, and names the others. It can be repeated for them.
+ * Gives the nights of a release back to those who are still expected without a room, each night where it is free, and
+ * names the others. Who has no room for the coming night stays as before; it can be repeated for them.
  * @throws 404 for an unknown release; 409 when nobody of it is still without a room
  */
 export const undoRelease = async (context: Context, actor: Actor, releaseId: string): Promise<Undone> => {
@@ -87,19 +88,19 @@ export const undoRelease = async (context: Context, actor: Actor, releaseId: str
       ({ id, checkinStatus, releasedFrom }) => checkinStatus === 'pending' && releasedFrom === dayOf.get(id),
     )
     if (waiting.length === 0) throw new Refusal('conflict', messages.nobodyLeft)
-    const { granted, refused } = await restoreRooms(
+    const { granted, refused, missing: nightsWithoutRoom } = await restoreRooms(
       transaction,
-      waiting.map(({ id }) => id),
-      'today',
-      context,
+      waiting.map((person) => comingBack(person, context, 'first')),
+      { givenUp: 'released' },
     )
     await markRestored(transaction, granted, { actor, now })
     const detail = `${granted.length} people hold their rooms again`
     await recordAudit(transaction, { kind: 'no_show', object: releaseId, detail }, { actor, now })
-    const missing = waiting.flatMap(({ id, participantId }) => {
-      const full = refused.get(id)
-      return full ? [{ participantId, night: full.night, hotelId: full.hotelId }] : []
-    })
+    const missing = waiting.flatMap(({ id, participantId }) =>
+      [...[refused.get(id) ?? []].flat(), ...nightsWithoutRoom.filter(({ person }) => person === id)].map(
+        ({ night, hotelId }) => ({ participantId, night, hotelId }),
+      ),
+    )
     return { restored: granted.length, missing }
   })
 }

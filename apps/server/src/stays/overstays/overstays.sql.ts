@@ -6,11 +6,11 @@ import type { Queryable } from '../../platform/db/database.ts'
 const changedRow = z.strictObject({ changed: z.int().nullable() })
 
 /**
- * Extends the allocations of people who are still checked in after their booking to each night up to `lastNight` that
- * an instance covers. The people are locked first, in the same order as check-outs: a person who is being checked out
- * is skipped. Returns how many allocations were extended or added; repeating it changes nothing.
+ * Adds each night up to `lastNight` that an instance covers to the stays of people who are still checked in after their
+ * booking. The people are locked first, in the same order as check-outs: a person who is being checked out is skipped.
+ * Returns how many pieces were added; repeating it changes nothing.
  */
-export const holdNightsOfOverstays = async (db: Queryable, lastNight: string): Promise<number> =>
+export const holdNightsOfOverstays = async (db: Queryable, lastNight: string, timeZone: string): Promise<number> =>
   (
     await db.first(
       changedRow,
@@ -21,6 +21,6 @@ export const holdNightsOfOverstays = async (db: Queryable, lastNight: string): P
       ORDER BY p.id
       FOR NO KEY UPDATE OF p
     )
-    SELECT hold_overstays(array_agg(id), ${lastNight}::date) AS changed FROM staying`,
+    SELECT hold_overstays(array_agg(id), ${lastNight}::date, ${timeZone}) AS changed FROM staying`,
     )
   )?.changed ?? 0

@@ -1,26 +1,35 @@
-import { lastNightBegun } from '@trophy/contract/stays/official-times.rules.ts'
+import type { CalendarDay } from '@trophy/contract/core/days.ts'
 import { lockInstancesOf } from '../../bookings/bookings.service.ts'
-import { type Context, momentOf, today } from '../../platform/context.ts'
 import type { Queryable } from '../../platform/db/database.ts'
-import { grantRooms, type RoomDecision } from './restore-nights.rules.ts'
-import { lockNightsToRestore, restoreHeldNights } from './restore-nights.sql.ts'
+import { grantRooms, type Requirement, type RoomDecision } from './grant-rooms.rules.ts'
+import { lockWantedNights, takeNights, type Wanted } from './rooms.sql.ts'
+
+/** Somebody who comes back to nights, or needs further ones. */
+export interface Returning extends Wanted {
+  readonly requires: Requirement
+  /** The night that somebody takes who arrives now. */
+  readonly coming: CalendarDay
+}
+
+interface Restoring {
+  /** Which nights come back: those freed by a check-out, or those released because nobody came. */
+  readonly givenUp: 'left' | 'released'
+  /** Holds a room also where there is none, because an admin has confirmed it. */
+  readonly overCapacity?: boolean
+}
 
 /**
- * Gives people the nights back that they gave up, if there is a room on every night from today on: one person after the
- * other, all nights of a person or none. `from` is `today` where nights that have passed stay as they are, and `start`
- * where they are given back, too. The people must be locked.
+ * Gives people nights: one person after the other, each night where it is free, but nobody without the nights that the
+ * person requires. The people must be locked.
  */
 export const restoreRooms = async (
   transaction: Queryable,
-  people: readonly string[],
-  from: 'start' | 'today',
-  context: Context,
+  people: readonly Returning[],
+  { givenUp, overCapacity = false }: Restoring,
 ): Promise<RoomDecision> => {
-  const firstChecked = today(context)
-  const range = { from: from === 'today' ? firstChecked : null, lastNight: lastNightBegun(momentOf(context)) }
-  await lockInstancesOf(transaction, people)
-  const nights = await lockNightsToRestore(transaction, { people, ...range })
-  const decision = grantRooms(people, nights, firstChecked)
-  await restoreHeldNights(transaction, { people: decision.granted, ...range })
+  const ids = people.map(({ id }) => id)
+  await lockInstancesOf(transaction, ids)
+  const decision = grantRooms(people, await lockWantedNights(transaction, people, givenUp), overCapacity)
+  await takeNights(transaction, decision.nights)
   return decision
 }

@@ -1,16 +1,18 @@
 import { type UndoAction, undoRefusal } from '@trophy/contract/stays/stay-transitions.rules.ts'
 import type { Skipped } from '@trophy/contract/stays/stays.contract.ts'
 import { undoMessages } from '@trophy/contract/stays/undo.constants.ts'
+import { holdRoomsOfStaying } from '../../bookings/move-rooms.service.ts'
 import type { Actor } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import { selectLatestEvents } from '../boards/latest-events.sql.ts'
 import { matchRequestedPeople, parseRequestedPeople } from '../../participants/requested-people.rules.ts'
 import { type Outcome, splitOutcomes } from '../outcomes.service.ts'
-import type { RoomDecision } from '../rooms/restore-nights.rules.ts'
-import { releaseOverstays } from '../rooms/restore-nights.sql.ts'
+import { comingBack } from '../rooms/coming-back.rules.ts'
+import type { RoomDecision } from '../rooms/grant-rooms.rules.ts'
 import { restoreRooms } from '../rooms/restore-rooms.service.ts'
-import { lockPeople } from '../locked-people.sql.ts'
+import { removeUnbookedNights } from '../rooms/rooms.sql.ts'
+import { type LockedPerson, lockPeople } from '../locked-people.sql.ts'
 import { undoLastAction } from './undo.sql.ts'
 
 /** The people whose check-in or check-out is undone, and the reason. */
@@ -29,9 +31,8 @@ export const undoCheckinOf = (context: Context, actor: Actor, request: UndoReque
   undo(context, 'undoCheckin', actor, request)
 
 /**
- * Makes people who were checked out by mistake checked in again. They get their nights back if there is a room on every
- * night from today on; nights that have passed are not checked. People without a room are skipped; rooms are granted in
- * the order of the list.
+ * Makes people who were checked out by mistake checked in again. They get their nights back, each where it is free; who
+ * has no room for the coming night is skipped. Rooms are granted in the order of the list.
  * @throws 409 with `skipped` when nobody is eligible, `no_room` naming hotel and date when that is why
  */
 export const undoCheckoutOf = (context: Context, actor: Actor, request: UndoRequest) =>
@@ -61,7 +62,7 @@ const undo = (
       const latest = events.find((event) => event.person === person.id)
       return { ...person, refusal: undoRefusal(action, person, latest?.kind) }
     })
-    const eligible = evaluated.filter(({ refusal }) => refusal === null).map(({ id }) => id)
+    const eligible = evaluated.filter(({ refusal }) => refusal === null)
     const { granted, refused } = await restoreNights[action](transaction, eligible, context)
     const outcomes = evaluated.map((person): Outcome => {
       const full = refused.get(person.id)
@@ -85,16 +86,27 @@ const undo = (
       now,
       reason,
     })
+    if (action === 'undoCheckout') await holdRoomsOfStaying(transaction, granted, context)
     return { undone: changed, skipped }
   })
 
-type RestoreNights = (db: Queryable, people: readonly string[], context: Context) => Promise<RoomDecision>
+type RestoreNights = (
+  db: Queryable,
+  people: readonly LockedPerson[],
+  context: Context,
+) => Promise<Pick<RoomDecision, 'granted' | 'refused'>>
 
 /** Restores the nights that people held before the action, and returns who has no room. */
 const restoreNights: Record<UndoAction, RestoreNights> = {
   undoCheckin: async (db, people) => {
-    await releaseOverstays(db, people)
-    return { granted: people, refused: new Map() }
+    const ids = people.map(({ id }) => id)
+    await removeUnbookedNights(db, ids)
+    return { granted: ids, refused: new Map() }
   },
-  undoCheckout: (db, people, context) => restoreRooms(db, people, 'start', context),
+  undoCheckout: (db, people, context) =>
+    restoreRooms(
+      db,
+      people.map((person) => ({ ...comingBack(person, context, 'first'), from: null })),
+      { givenUp: 'left' },
+    ),
 }

@@ -11,8 +11,8 @@ export interface BookingOptions {
 }
 
 /**
- * Books a person without a booking, by default from 21 to 25 November 2026, with an allocation for each instance of the
- * hotel that covers some of the nights. Rooms are not checked: a test may overbook.
+ * Books a person without a booking, by default from 21 to 25 November 2026, with the nights that instances of the
+ * hotel cover. Rooms are not checked: a test may overbook.
  */
 export const book = async (
   db: Queryable,
@@ -26,9 +26,8 @@ export const book = async (
       (SELECT id FROM hotel_instances WHERE hotel_id = ${hotelId} AND nights @> ${startDate}::date),
       ${reference}, ${startDate}, ${endDate})`)
   await db.run(sql`
-    INSERT INTO allocations (participant_id, instance_id, nights, held)
-    SELECT ${participantId}, i.id, served.nights, served.nights
-    FROM hotel_instances AS i,
-      LATERAL (SELECT i.nights * nights_of(${startDate}::date, ${endDate}::date) AS nights) AS served
-    WHERE i.hotel_id = ${hotelId} AND NOT isempty(served.nights)`)
+    INSERT INTO stays (participant_id, instance_id, nights)
+    SELECT ${participantId}, id, nights * nights_of(${startDate}::date, ${endDate}::date)
+    FROM hotel_instances
+    WHERE hotel_id = ${hotelId} AND nights && nights_of(${startDate}::date, ${endDate}::date)`)
 }

@@ -43,7 +43,7 @@ export const storedStay = async (db: Queryable, id: string): Promise<StoredStay>
 export const heldNights = async (db: Queryable, id: string): Promise<string[]> =>
   (
     await db.all<{ night: string }>(sql`
-      SELECT night FROM allocations, nights_in(held) AS night WHERE participant_id = ${id} ORDER BY night`)
+      SELECT night FROM stays, nights_in(nights) AS night WHERE participant_id = ${id} AND is_held ORDER BY night`)
   ).map(({ night }) => night)
 
 /** The rooms of a person by night, as `Lake View 2026-11-21`, in order. */
@@ -51,8 +51,8 @@ export const heldRooms = async (db: Queryable, id: string): Promise<string[]> =>
   (
     await db.all<{ room: string }>(sql`
       SELECT i.hotel_name || ' ' || night AS room
-      FROM allocations AS a JOIN hotel_instances AS i ON i.id = a.instance_id, nights_in(a.held) AS night
-      WHERE a.participant_id = ${id} ORDER BY night`)
+      FROM stays AS s JOIN hotel_instances AS i ON i.id = s.instance_id, nights_in(s.nights) AS night
+      WHERE s.participant_id = ${id} AND s.is_held ORDER BY night`)
   ).map(({ room }) => room)
 
 /**

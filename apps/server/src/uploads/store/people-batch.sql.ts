@@ -12,8 +12,7 @@ import type { RowRange } from './batches.sql.ts'
 import { participantIdPrefixes } from '@trophy/contract/participants/participants.constants.ts'
 
 /**
- * Creates the people of one batch: participants and placeholders, bookings, an allocation for each instance that serves
- * a booking, and the first record of each history. Players inherit from their coach (part 2 §3).
+ * Creates the people of one batch: participants and placeholders, bookings, their stays, and the first record of each history. Players inherit from their coach (part 2 §3).
  */
 export const createPeople = async (
   db: Transaction,
@@ -27,7 +26,7 @@ export const createPeople = async (
   const placeholders = type === 'coaches-officials' ? await addPlaceholders(db) : 0
   await insertPeople(db, origin)
   await insertHistory(db, origin)
-  await insertAllocations(db)
+  await insertStays(db)
   return { rows, placeholders }
 }
 
@@ -114,10 +113,10 @@ const insertHistory = (db: Transaction, origin: ChangeOrigin) =>
   )
 
 /** Runs last, because its trigger locks nights for which other requests may wait. */
-const insertAllocations = (db: Transaction) =>
+const insertStays = (db: Transaction) =>
   db.run(sql`
-    INSERT INTO allocations (participant_id, instance_id, nights, held)
-    SELECT c.id, i.id, i.nights * nights_of(c.start_date, c.end_date), i.nights * nights_of(c.start_date, c.end_date)
+    INSERT INTO stays (participant_id, instance_id, nights)
+    SELECT c.id, i.id, i.nights * nights_of(c.start_date, c.end_date)
     FROM created AS c
     JOIN hotel_instances AS i ON i.hotel_id = c.hotel_id AND i.nights && nights_of(c.start_date, c.end_date)
     WHERE NOT c.is_reference_only`)

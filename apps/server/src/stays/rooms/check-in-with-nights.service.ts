@@ -1,0 +1,102 @@
+import { addDays, type CalendarDay, dayIn } from '@trophy/contract/core/calendar.ts'
+import { noShowMessages as messages } from '@trophy/contract/stays/no-shows.constants.ts'
+import { lastNightBegun } from '@trophy/contract/stays/official-times.rules.ts'
+import { findAvailableHotels } from '../../bookings/available-hotels.service.ts'
+import { type Context, momentOf, today } from '../../platform/context.ts'
+import type { Queryable } from '../../platform/db/database.ts'
+import { type LockedPerson, lockPeople } from '../locked-people.sql.ts'
+import type { Outcome } from '../outcomes.service.ts'
+import { bookedNights, firstNightOfPerson } from './coming-back.rules.ts'
+import { restoreRooms, type Returning } from './restore-rooms.service.ts'
+import { markReturned, type Place, selectPlaces } from '../no-shows/no-shows.sql.ts'
+
+/** How people arrive for whom nights must be found first. */
+export interface ArrivalWithoutNights {
+  /** When they arrived. */
+  readonly at: Date
+  /** True for what a coach did without a network and sent later: it is recorded in any case. */
+  readonly isLater: boolean
+  /** True where an admin has confirmed that there is no room. */
+  readonly overCapacity: boolean
+}
+
+/**
+ * Finds nights for people whose first night is not a booked one, or was released, and checks in those who get them with
+ * `checkIn`, in one transaction (decisions §12, Early and late check-in). The others learn which hotel is full, and the
+ * nearest one with a room.
+ */
+export const checkInWithNights = async (
+  context: Context,
+  people: readonly string[],
+  arrival: ArrivalWithoutNights,
+  checkIn: (transaction: Queryable, ids: readonly string[]) => Promise<Outcome[]>,
+): Promise<Outcome[]> => {
+  const { outcomes, refused } = await context.database.transaction(async (transaction) => {
+    const locked = await lockPeople(transaction, { ids: people, participantIds: [] })
+    const waiting = locked.filter(({ checkinStatus }) => checkinStatus === 'pending')
+    const decision = await restoreRooms(
+      transaction,
+      waiting.map((person) => arriving(person, context, arrival)),
+      { givenUp: 'released', overCapacity: arrival.overCapacity },
+    )
+    await markReturned(transaction, decision.granted)
+    const withoutRoom = locked.flatMap((person) => {
+      const full = decision.refused.get(person.id)
+      return full ? [{ ...person, ...full }] : []
+    })
+    const others = locked.map(({ id }) => id).filter((id) => !decision.refused.has(id))
+    return { outcomes: await checkIn(transaction, others), refused: withoutRoom }
+  })
+  const nearest = await nearestHotels(
+    context,
+    refused.map(({ id }) => id),
+  )
+  return [
+    ...outcomes,
+    ...refused.map((person) => ({ ...person, nearest: nearest.get(person.id) ?? messages.noneNear })),
+  ]
+}
+
+/**
+ * Who comes before the booking needs the nights until it begins, and who comes after it those from the arrival on. On
+ * the first day of the booking an earlier night is held where it is free.
+ */
+const arriving = (person: LockedPerson, context: Context, { at, isLater }: ArrivalWithoutNights): Returning => {
+  const moment = { ...momentOf(context), now: at }
+  const coming = firstNightOfPerson(person, moment)
+  const booked = bookedNights(person)
+  const isEarly = booked !== null && coming < booked.start
+  const end = addDays(later(lastNightBegun(momentOf(context)), coming), 1)
+  const isLate = booked !== null && coming >= booked.end
+  const beyond = isEarly ? { start: coming, end: booked.start } : isLate ? { start: coming, end } : null
+  const isFirstDay = isEarly && dayIn(moment.timeZone, at) === booked.start
+  return { id: person.id, from: coming, beyond, requires: isLater || isFirstDay ? 'none' : 'all', coming }
+}
+
+const later = (one: CalendarDay, other: CalendarDay): CalendarDay => (one > other ? one : other)
+
+/** For each person the nearest hotel that has a room on every night from today on, as a sentence. */
+const nearestHotels = async (context: Context, people: readonly string[]): Promise<Map<string, string>> => {
+  const places = people.length === 0 ? [] : await selectPlaces(context.database, people)
+  const startDate = today(context)
+  const byLastDay = new Map<CalendarDay, Awaited<ReturnType<typeof findAvailableHotels>>>()
+  for (const endDate of new Set(places.map((place) => lastDayFrom(startDate, place)))) {
+    byLastDay.set(endDate, await findAvailableHotels(context, { startDate, endDate, participantType: 'player' }))
+  }
+  return new Map(
+    places.map((place) => [place.id, nearestOf(place, byLastDay.get(lastDayFrom(startDate, place)) ?? [])]),
+  )
+}
+
+const lastDayFrom = (startDate: CalendarDay, { endDate }: Place): CalendarDay =>
+  endDate < startDate ? startDate : endDate
+
+/** The same location, else the same district, else any. */
+const nearestOf = (
+  { location, district }: Place,
+  hotels: readonly { hotelName: string; location: string; district: string }[],
+): string => {
+  const inDistrict = hotels.filter((hotel) => hotel.district === district)
+  const nearest = inDistrict.find((hotel) => hotel.location === location) ?? inDistrict[0] ?? hotels[0]
+  return nearest ? messages.nearest(nearest.hotelName, nearest.location, nearest.district) : messages.noneNear
+}

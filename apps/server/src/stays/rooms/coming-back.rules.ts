@@ -1,0 +1,31 @@
+import { type CalendarDay, endOfNights } from '@trophy/contract/core/days.ts'
+import { firstNightOf } from '@trophy/contract/stays/official-times.rules.ts'
+import { type Context, momentOf } from '../../platform/context.ts'
+import type { Requirement } from './grant-rooms.rules.ts'
+import type { Returning } from './restore-rooms.service.ts'
+
+interface BookedPerson {
+  readonly id: string
+  readonly startDate: CalendarDay | null
+  readonly endDate: CalendarDay | null
+}
+
+/** Nights [start, end) of a booking; null without one. */
+export const bookedNights = ({ startDate, endDate }: Omit<BookedPerson, 'id'>) =>
+  startDate === null || endDate === null ? null : { start: startDate, end: endOfNights(startDate, endDate) }
+
+/** The night that a person takes who arrives at an instant (decisions §12). */
+export const firstNightOfPerson = (person: BookedPerson, moment: ReturnType<typeof momentOf>): CalendarDay => {
+  const booked = bookedNights(person)
+  return firstNightOf(moment, (night) => booked !== null && booked.start <= night && night < booked.end)
+}
+
+/** Somebody who takes back the released nights from now on. */
+export const comingBack = (
+  person: BookedPerson,
+  context: Parameters<typeof momentOf>[0],
+  requires: Requirement,
+): Returning => {
+  const coming = firstNightOfPerson(person, momentOf(context))
+  return { id: person.id, from: coming, beyond: null, requires, coming }
+}

@@ -1,0 +1,85 @@
+import { calendarDaySchema, type CalendarDay } from '@trophy/contract/core/calendar.ts'
+import { z } from 'zod'
+
+/** A night that a person wants, and how full it is. `person` is the participant's UUID. */
+export const wantedNightRow = z.strictObject({
+  person: z.guid(),
+  /** Null for a night that no instance of the hotel covers. */
+  instanceId: z.guid().nullable(),
+  hotelId: z.string(),
+  hotelName: z.string(),
+  night: calendarDaySchema,
+  free: z.int(),
+})
+export type WantedNight = z.infer<typeof wantedNightRow>
+
+/** A night that a person gets: with a room, or without one where the hotel is full. */
+export interface GrantedNight {
+  readonly person: string
+  readonly instanceId: string
+  readonly night: CalendarDay
+  readonly isHeld: boolean
+}
+
+/** The first night on which a hotel has no room for a person. */
+export interface FullNight {
+  readonly refusal: 'noRoom'
+  readonly hotelId: string
+  readonly hotelName: string
+  readonly night: CalendarDay
+}
+
+/** The people who get their nights, with which of them they have no room, and why the others get none. */
+export interface RoomDecision {
+  readonly granted: readonly string[]
+  readonly nights: readonly GrantedNight[]
+  readonly missing: readonly (WantedNight & { readonly instanceId: string })[]
+  readonly refused: ReadonlyMap<string, FullNight>
+}
+
+/** Which nights of a person must be free, else the person gets none. */
+export type Requirement = 'all' | 'first' | 'none'
+
+/**
+ * Grants nights to one person after the other. With the requirement `first` the first night from `coming` on must be
+ * free. `overCapacity` holds a room also where there is none.
+ */
+export const grantRooms = (
+  people: readonly { readonly id: string; readonly requires: Requirement; readonly coming: CalendarDay }[],
+  wanted: readonly WantedNight[],
+  overCapacity = false,
+): RoomDecision => {
+  const keyOf = ({ instanceId, night }: WantedNight) => `${instanceId} ${night}`
+  const free = new Map(wanted.map((night) => [keyOf(night), night.free]))
+  const isFree = (night: WantedNight) => (free.get(keyOf(night)) ?? 0) > 0
+  const granted: string[] = []
+  const nights: GrantedNight[] = []
+  const missing: (WantedNight & { instanceId: string })[] = []
+  const refused = new Map<string, FullNight>()
+  for (const { id, requires, coming } of people) {
+    const own = wanted.filter(({ person }) => person === id).toSorted(byNight)
+    const required = overCapacity ? [] : requiredOf(own, requires, coming)
+    const full = required.find((night) => !isFree(night))
+    if (full) {
+      refused.set(id, { refusal: 'noRoom', hotelId: full.hotelId, hotelName: full.hotelName, night: full.night })
+      continue
+    }
+    granted.push(id)
+    for (const night of own) {
+      const { instanceId } = night
+      if (instanceId === null) continue
+      const isHeld = overCapacity || isFree(night)
+      nights.push({ person: id, instanceId, night: night.night, isHeld })
+      if (isHeld) free.set(keyOf(night), (free.get(keyOf(night)) ?? 0) - 1)
+      else missing.push({ ...night, instanceId })
+    }
+  }
+  return { granted, nights, missing, refused }
+}
+
+const requiredOf = (own: readonly WantedNight[], requires: Requirement, coming: CalendarDay) => {
+  if (requires === 'none') return []
+  return requires === 'all' ? own : own.filter(({ night }) => night >= coming).slice(0, 1)
+}
+
+const byNight = (one: WantedNight, other: WantedNight): number => (one.night < other.night ? -1 : 1)

@@ -1,0 +1,103 @@
+import type { CalendarDay } from '@trophy/contract/core/days.ts'
+import sql, { type Sql } from 'sql-template-tag'
+import type { Queryable } from '../../platform/db/database.ts'
+import { type GrantedNight, type WantedNight, wantedNightRow } from './grant-rooms.rules.ts'
+
+/** What somebody wants: nights that were given up, and further ones. */
+export interface Wanted {
+  /** The participant's UUID. */
+  readonly id: string
+  /** The first of the nights given up that are wanted; null for all. */
+  readonly from: CalendarDay | null
+  /** Nights [start, end) in the present hotel that no piece of the stay has yet. */
+  readonly beyond: { readonly start: CalendarDay; readonly end: CalendarDay } | null
+}
+
+/** The wanted nights as a relation `wanted (person, instance_id, night)`. */
+const wantedNights = (people: readonly Wanted[], givenUp: 'left' | 'released'): Sql => sql`
+    returning_people AS (
+      SELECT * FROM unnest(${people.map(({ id }) => id)}::uuid[], ${people.map(({ from }) => from)}::date[],
+        ${people.map(({ beyond }) => beyond?.start ?? null)}::date[],
+        ${people.map(({ beyond }) => beyond?.end ?? null)}::date[]) AS r (person, first_night, beyond_start, beyond_end)
+    ),
+    wanted AS (
+      SELECT r.person, s.instance_id, night
+      FROM returning_people AS r JOIN stays AS s ON s.participant_id = r.person AND s.given_up = ${givenUp},
+        nights_in(s.nights * daterange(r.first_night, NULL)) AS night
+      UNION ALL
+      SELECT r.person, i.id, night
+      FROM returning_people AS r JOIN bookings AS b ON b.participant_id = r.person
+      CROSS JOIN LATERAL nights_in(daterange(r.beyond_start, r.beyond_end)) AS night
+      LEFT JOIN hotel_instances AS i ON i.hotel_id = b.hotel_id AND i.nights @> night
+      WHERE b.hotel_id IS NOT NULL
+        AND NOT EXISTS (SELECT FROM stays AS s WHERE s.participant_id = r.person AND s.nights @> night)
+    )`
+
+/**
+ * Locks the wanted nights until the transaction ends, in the same order as everywhere, and returns how full they are
+ * once the locks are held. The people and their instances must be locked before.
+ */
+export const lockWantedNights = async (
+  db: Queryable,
+  people: readonly Wanted[],
+  givenUp: 'left' | 'released',
+): Promise<WantedNight[]> => {
+  await db.run(sql`
+    WITH ${wantedNights(people, givenUp)}
+    SELECT FROM room_nights AS r WHERE (r.instance_id, r.night) IN (SELECT instance_id, night FROM wanted)
+    ORDER BY r.instance_id, r.night
+    FOR UPDATE`)
+  return db.all(
+    wantedNightRow,
+    sql`
+    WITH ${wantedNights(people, givenUp)}
+    SELECT w.person, w.instance_id AS "instanceId", i.hotel_id AS "hotelId", i.hotel_name AS "hotelName", w.night,
+      coalesce(served.total_rooms - r.occupied, 0) AS free
+    FROM wanted AS w JOIN bookings AS b ON b.participant_id = w.person
+      JOIN hotel_instances AS i ON i.id = coalesce(w.instance_id, b.instance_id)
+      LEFT JOIN room_nights AS r ON r.instance_id = w.instance_id AND r.night = w.night
+      LEFT JOIN hotel_instances AS served ON served.id = w.instance_id`,
+  )
+}
+
+/**
+ * Gives people nights, with or without a room: nights that they had given up, or that are new. What is left of a piece
+ * stays given up. The nights must be locked.
+ */
+export const takeNights = (db: Queryable, nights: readonly GrantedNight[]) =>
+  db.run(sql`
+    WITH taken AS (
+      SELECT participant_id, instance_id, is_held, unnest(range_agg(daterange(night, night + 1))) AS nights
+      FROM unnest(${nights.map(({ person }) => person)}::uuid[], ${nights.map(({ instanceId }) => instanceId)}::uuid[],
+        ${nights.map(({ night }) => night)}::date[], ${nights.map(({ isHeld }) => isHeld)}::boolean[])
+        AS n (participant_id, instance_id, night, is_held)
+      GROUP BY participant_id, instance_id, is_held
+    ),
+    replaced AS (
+      DELETE FROM stays AS s
+      WHERE s.given_up IS NOT NULL AND EXISTS (
+        SELECT FROM taken AS t WHERE t.participant_id = s.participant_id AND t.nights && s.nights)
+      RETURNING *
+    )
+    INSERT INTO stays (participant_id, instance_id, nights, is_held, given_up)
+    SELECT participant_id, instance_id, nights, is_held, NULL FROM taken
+    UNION ALL
+    SELECT r.participant_id, r.instance_id, unnest(datemultirange(r.nights) - (
+      SELECT range_agg(t.nights) FROM taken AS t WHERE t.participant_id = r.participant_id)), false, r.given_up
+    FROM replaced AS r`)
+
+/** Removes the nights outside the booking of people who are pending again. */
+export const removeUnbookedNights = async (db: Queryable, people: readonly string[]): Promise<void> => {
+  const unbooked = sql`
+    FROM stays AS s JOIN bookings AS b USING (participant_id)
+    WHERE s.participant_id = ANY (${people}::uuid[]) AND NOT s.nights <@ nights_of(b.start_date, b.end_date)`
+  await db.run(sql`
+    SELECT FROM room_nights AS r
+    WHERE EXISTS (SELECT ${unbooked} AND s.is_held AND s.instance_id = r.instance_id AND s.nights @> r.night)
+    ORDER BY r.instance_id, r.night
+    FOR UPDATE`)
+  await db.run(sql`
+    DELETE FROM stays AS s USING bookings AS b
+    WHERE b.participant_id = s.participant_id AND s.participant_id = ANY (${people}::uuid[])
+      AND NOT s.nights && nights_of(b.start_date, b.end_date)`)
+}
