@@ -38,31 +38,6 @@ CREATE DOMAIN text_of_200 AS text
 CREATE DOMAIN text_of_500 AS text
   CHECK (length(VALUE) >= 1 AND length(VALUE) <= 500);
 
-CREATE TABLE allocations (
-  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
-  participant_id uuid NOT NULL,
-  instance_id uuid NOT NULL,
-  nights daterange NOT NULL,
-  held daterange NOT NULL,
-  former_stay integer NOT NULL DEFAULT 0,
-  CONSTRAINT allocations_pkey PRIMARY KEY (id),
-  CONSTRAINT allocations_participant_id_instance_id_former_stay_key UNIQUE (participant_id, instance_id, former_stay),
-  CONSTRAINT allocations_former_stay_check CHECK (former_stay >= 0),
-  CONSTRAINT allocations_nights_check CHECK (NOT isempty(nights) AND lower_inc(nights) AND NOT upper_inc(nights)),
-  CONSTRAINT one_room_a_night EXCLUDE USING gist (participant_id WITH =, held WITH &&),
-  CONSTRAINT allocations_instance_id_fkey FOREIGN KEY (instance_id)
-    REFERENCES hotel_instances(id),
-  CONSTRAINT allocations_participant_id_fkey FOREIGN KEY (participant_id)
-    REFERENCES bookings(participant_id) ON DELETE CASCADE
-);
-CREATE INDEX allocations_instance_id_idx ON allocations USING btree (instance_id);
-CREATE TRIGGER keep_ledger_on_delete AFTER DELETE ON allocations REFERENCING OLD TABLE AS old_rows
-  FOR EACH STATEMENT EXECUTE FUNCTION keep_ledger_on_delete();
-CREATE TRIGGER keep_ledger_on_insert AFTER INSERT ON allocations REFERENCING NEW TABLE AS new_rows
-  FOR EACH STATEMENT EXECUTE FUNCTION keep_ledger_on_insert();
-CREATE TRIGGER keep_ledger_on_update AFTER UPDATE ON allocations REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
-  FOR EACH STATEMENT EXECUTE FUNCTION keep_ledger_on_update();
-
 CREATE TABLE api_keys (
   id uuid NOT NULL DEFAULT gen_random_uuid(),
   name text NOT NULL,
@@ -116,6 +91,7 @@ CREATE TABLE audited_instances (
   total_rooms integer NOT NULL,
   in_house integer NOT NULL,
   overstay integer NOT NULL,
+  early integer NOT NULL,
   no_show integer NOT NULL,
   left_early integer NOT NULL,
   booked integer NOT NULL,
@@ -124,7 +100,7 @@ CREATE TABLE audited_instances (
   room_rate bigint,
   CONSTRAINT audited_instances_pkey PRIMARY KEY (night, instance_id),
   CONSTRAINT audited_instances_pays_for_check CHECK (pays_for = ANY (ARRAY['blocked'::text, 'booked'::text, 'used'::text])),
-  CONSTRAINT booked_is_the_sum_of_its_states CHECK (booked = (in_house - overstay + no_show + left_early)),
+  CONSTRAINT booked_is_the_sum_of_its_states CHECK (booked = (in_house - overstay - early + no_show + left_early)),
   CONSTRAINT audited_instances_instance_id_fkey FOREIGN KEY (instance_id)
     REFERENCES hotel_instances(id),
   CONSTRAINT audited_instances_night_fkey FOREIGN KEY (night)
@@ -140,7 +116,7 @@ CREATE TABLE audited_people (
   instance_id uuid NOT NULL,
   state text NOT NULL,
   CONSTRAINT audited_people_pkey PRIMARY KEY (night, participant_id),
-  CONSTRAINT audited_people_state_check CHECK (state = ANY (ARRAY['in_house'::text, 'overstay'::text, 'no_show'::text, 'left_early'::text])),
+  CONSTRAINT audited_people_state_check CHECK (state = ANY (ARRAY['in_house'::text, 'overstay'::text, 'early'::text, 'no_show'::text, 'left_early'::text])),
   CONSTRAINT audited_people_night_instance_id_fkey FOREIGN KEY (night, instance_id)
     REFERENCES audited_instances(night, instance_id)
 );
@@ -418,8 +394,8 @@ CREATE TRIGGER keep_searched_people AFTER UPDATE OF hotel_id, hotel_name ON hote
   FOR EACH ROW WHEN (old.hotel_id <> new.hotel_id OR old.hotel_name <> new.hotel_name) EXECUTE FUNCTION keep_searched_people_of_instance();
 CREATE TRIGGER tell AFTER INSERT OR DELETE OR UPDATE ON hotel_instances
   FOR EACH STATEMENT EXECUTE FUNCTION tell_of_topic('hotels', 'admins');
-CREATE TRIGGER then_fill_gaps AFTER INSERT OR UPDATE OF start_date, end_date ON hotel_instances
-  FOR EACH ROW EXECUTE FUNCTION fill_gaps_of_instance();
+CREATE TRIGGER then_fit_stays AFTER INSERT OR UPDATE OF start_date, end_date ON hotel_instances
+  FOR EACH ROW EXECUTE FUNCTION fit_stays_to_instance();
 
 CREATE TABLE hotel_verification_tries (
   coach_id uuid NOT NULL,
@@ -1218,6 +1194,31 @@ CREATE TABLE stay_time_counts (
   CONSTRAINT stay_time_counts_kind_check CHECK (kind = ANY (ARRAY['checkin'::text, 'checkout'::text]))
 );
 
+CREATE TABLE stays (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  participant_id uuid NOT NULL,
+  instance_id uuid NOT NULL,
+  nights daterange NOT NULL,
+  is_held boolean NOT NULL DEFAULT true,
+  given_up text,
+  CONSTRAINT stays_pkey PRIMARY KEY (id),
+  CONSTRAINT given_up_nights_are_not_held CHECK (given_up IS NULL OR NOT is_held),
+  CONSTRAINT stays_given_up_check CHECK (given_up = ANY (ARRAY['left'::text, 'released'::text])),
+  CONSTRAINT stays_nights_check CHECK (NOT isempty(nights) AND lower_inc(nights) AND NOT upper_inc(nights)),
+  CONSTRAINT one_place_a_night EXCLUDE USING gist (participant_id WITH =, nights WITH &&) DEFERRABLE,
+  CONSTRAINT stays_instance_id_fkey FOREIGN KEY (instance_id)
+    REFERENCES hotel_instances(id),
+  CONSTRAINT stays_participant_id_fkey FOREIGN KEY (participant_id)
+    REFERENCES bookings(participant_id) ON DELETE CASCADE
+);
+CREATE INDEX stays_instance_id_idx ON stays USING btree (instance_id);
+CREATE TRIGGER keep_ledger_on_delete AFTER DELETE ON stays REFERENCING OLD TABLE AS old_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION keep_ledger();
+CREATE TRIGGER keep_ledger_on_insert AFTER INSERT ON stays REFERENCING NEW TABLE AS new_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION keep_ledger();
+CREATE TRIGGER keep_ledger_on_update AFTER UPDATE ON stays REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION keep_ledger();
+
 CREATE TABLE team_counts (
   coach_id text,
   team_name text_of_200 NOT NULL,
@@ -1471,12 +1472,13 @@ UNION ALL
    FROM people_count_changes;
 
 CREATE VIEW room_nights_recounted AS
- SELECT allocations.instance_id,
+ SELECT stays.instance_id,
     night.night,
     count(*)::integer AS occupied
-   FROM allocations,
-    LATERAL nights_in(allocations.held) night(night)
-  GROUP BY allocations.instance_id, night.night;
+   FROM stays,
+    LATERAL nights_in(stays.nights) night(night)
+  WHERE stays.is_held
+  GROUP BY stays.instance_id, night.night;
 
 CREATE VIEW searched_people_recomputed AS
  SELECT p.id,
@@ -1839,6 +1841,31 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.end_stays(people uuid[], first_free date, reason text)
+ RETURNS integer
+ LANGUAGE plpgsql
+ STRICT
+AS $function$
+DECLARE
+  changed integer;
+BEGIN
+  WITH ending AS (
+    SELECT * FROM stays WHERE participant_id = ANY (people) AND given_up IS NULL AND upper(nights) > first_free
+  ), cut AS (
+    UPDATE stays AS s SET nights = s.nights * daterange(NULL, first_free)
+    FROM ending AS e WHERE s.id = e.id AND lower(e.nights) < first_free
+    RETURNING s.id
+  ), whole AS (
+    UPDATE stays AS s SET is_held = false, given_up = reason
+    FROM ending AS e WHERE s.id = e.id AND lower(e.nights) >= first_free
+  )
+  INSERT INTO stays (participant_id, instance_id, nights, is_held, given_up)
+  SELECT participant_id, instance_id, nights * daterange(first_free, NULL), false, reason FROM ending JOIN cut USING (id);
+  SELECT count(*) INTO changed FROM stays
+  WHERE participant_id = ANY (people) AND given_up = reason AND lower(nights) >= first_free;
+  RETURN changed;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.erase_personal_data(audited_at timestamp with time zone, person uuid, of_table text, first_block bigint, end_block bigint)
  RETURNS integer
  LANGUAGE plpgsql
@@ -1926,19 +1953,33 @@ BEGIN
   RETURN NULL;
 END $function$;
 
-CREATE OR REPLACE FUNCTION public.fill_gaps_of_instance()
+CREATE OR REPLACE FUNCTION public.first_night_of(arrival timestamp with time zone, zone text)
+ RETURNS date
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN (((arrival AT TIME ZONE zone) - '06:00:00'::interval))::date;
+
+CREATE OR REPLACE FUNCTION public.fit_stays_to_instance()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 BEGIN
-  INSERT INTO allocations AS a (participant_id, instance_id, nights, held)
-  SELECT b.participant_id, NEW.id, served.nights, served.nights * daterange(NULL, b.released_from)
-  FROM bookings AS b JOIN participants AS p ON p.id = b.participant_id,
-    LATERAL (SELECT nights_in_hotel(b.hotel_from, b.start_date, b.end_date) * NEW.nights AS nights) AS served
-  WHERE b.hotel_id = NEW.hotel_id AND p.checkin_status <> 'checked_out' AND NOT isempty(served.nights)
-  ON CONFLICT (participant_id, instance_id, former_stay) DO UPDATE
-    SET nights = excluded.nights, held = range_merge(a.held, excluded.held)
-    WHERE a.nights <> excluded.nights;
+  DELETE FROM stays WHERE instance_id = NEW.id AND NOT nights && NEW.nights;
+  UPDATE stays SET nights = nights * NEW.nights WHERE instance_id = NEW.id AND NOT nights <@ NEW.nights;
+  INSERT INTO stays (participant_id, instance_id, nights, is_held, given_up)
+  SELECT b.participant_id, NEW.id, part.nights, reason.given_up IS NULL, reason.given_up
+  FROM bookings AS b JOIN participants AS p ON p.id = b.participant_id
+  CROSS JOIN LATERAL unnest(
+    datemultirange(nights_in_hotel(b.hotel_from, b.start_date, b.end_date) * NEW.nights)
+    - coalesce((SELECT range_agg(s.nights) FROM stays AS s WHERE s.participant_id = b.participant_id), '{}')
+  ) AS missing
+  CROSS JOIN LATERAL (VALUES
+    (missing * daterange(NULL, b.released_from), NULL), (missing * daterange(coalesce(b.released_from, 'infinity'), NULL), 'released')
+  ) AS part (nights, given_up)
+  CROSS JOIN LATERAL (
+    SELECT CASE p.checkin_status WHEN 'checked_out' THEN 'left' ELSE part.given_up END AS given_up
+  ) AS reason
+  WHERE b.hotel_id = NEW.hotel_id AND NOT isempty(part.nights);
   RETURN NULL;
 END $function$;
 
@@ -2029,26 +2070,28 @@ BEGIN ATOMIC
    WHERE (b.participant_id = ANY (gap_nights_of.people));
 END;
 
-CREATE OR REPLACE FUNCTION public.hold_overstays(people uuid[], last_night date)
+CREATE OR REPLACE FUNCTION public.hold_overstays(people uuid[], last_night date, zone text)
  RETURNS integer
  LANGUAGE plpgsql
  STRICT
 AS $function$
 DECLARE
-  changed integer;
+  added integer;
 BEGIN
-  PERFORM FROM room_nights AS r
-  WHERE EXISTS (
-    SELECT FROM overstayed_nights(people, last_night) AS o WHERE o.instance_id = r.instance_id AND r.night <@ o.nights
-  )
-  ORDER BY r.instance_id, r.night
-  FOR UPDATE;
-  INSERT INTO allocations AS a (participant_id, instance_id, nights, held)
-  SELECT o.participant_id, o.instance_id, o.nights, o.nights FROM overstayed_nights(people, last_night) AS o
-  ON CONFLICT (participant_id, instance_id, former_stay) DO UPDATE SET held = range_merge(a.held, excluded.held)
-  WHERE NOT excluded.held <@ a.held;
-  GET DIAGNOSTICS changed = ROW_COUNT;
-  RETURN changed;
+  INSERT INTO stays (participant_id, instance_id, nights)
+  SELECT b.participant_id, i.id, missing
+  FROM bookings AS b JOIN participants AS p ON p.id = b.participant_id
+  CROSS JOIN LATERAL (
+    SELECT greatest(upper(nights_of(b.start_date, b.end_date)), first_night_of(p.checkin_time, zone)) AS first_night
+  ) AS beyond
+  JOIN hotel_instances AS i ON i.hotel_id = b.hotel_id
+  CROSS JOIN LATERAL unnest(
+    datemultirange(i.nights * daterange(beyond.first_night, greatest(beyond.first_night, last_night + 1)))
+    - coalesce((SELECT range_agg(s.nights) FROM stays AS s WHERE s.participant_id = b.participant_id), '{}')
+  ) AS missing
+  WHERE b.participant_id = ANY (people);
+  GET DIAGNOSTICS added = ROW_COUNT;
+  RETURN added;
 END $function$;
 
 CREATE OR REPLACE FUNCTION public.inventory_on(today date)
@@ -2146,42 +2189,30 @@ BEGIN
   RETURN NULL;
 END $function$;
 
-CREATE OR REPLACE FUNCTION public.keep_ledger_on_delete()
+CREATE OR REPLACE FUNCTION public.keep_ledger()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 BEGIN
-  PERFORM shift_ledger(array_agg(instance_id), array_agg(night), array_agg(count)) FROM (
-    SELECT instance_id, night, -count(*)::integer AS count
-    FROM old_rows, nights_in(held) AS night GROUP BY instance_id, night
-  ) AS difference;
-  RETURN NULL;
-END $function$;
-
-CREATE OR REPLACE FUNCTION public.keep_ledger_on_insert()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  PERFORM shift_ledger(array_agg(instance_id), array_agg(night), array_agg(count)) FROM (
-    SELECT instance_id, night, count(*)::integer AS count
-    FROM new_rows, nights_in(held) AS night GROUP BY instance_id, night
-  ) AS difference;
-  RETURN NULL;
-END $function$;
-
-CREATE OR REPLACE FUNCTION public.keep_ledger_on_update()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  PERFORM shift_ledger(array_agg(instance_id), array_agg(night), array_agg(difference)) FROM (
-    SELECT instance_id, night, sum(sign)::integer AS difference FROM (
-      SELECT instance_id, night, 1 AS sign FROM new_rows, nights_in(held) AS night
-      UNION ALL
-      SELECT instance_id, night, -1 FROM old_rows, nights_in(held) AS night
-    ) AS both_sides GROUP BY instance_id, night HAVING sum(sign) <> 0
-  ) AS difference;
+  IF TG_OP = 'INSERT' THEN
+    PERFORM shift_ledger(array_agg(instance_id), array_agg(night), array_agg(count)) FROM (
+      SELECT instance_id, night, count(*)::integer AS count
+      FROM new_rows, nights_in(nights) AS night WHERE is_held GROUP BY instance_id, night
+    ) AS difference;
+  ELSIF TG_OP = 'DELETE' THEN
+    PERFORM shift_ledger(array_agg(instance_id), array_agg(night), array_agg(count)) FROM (
+      SELECT instance_id, night, -count(*)::integer AS count
+      FROM old_rows, nights_in(nights) AS night WHERE is_held GROUP BY instance_id, night
+    ) AS difference;
+  ELSE
+    PERFORM shift_ledger(array_agg(instance_id), array_agg(night), array_agg(difference)) FROM (
+      SELECT instance_id, night, sum(sign)::integer AS difference FROM (
+        SELECT instance_id, night, 1 AS sign FROM new_rows, nights_in(nights) AS night WHERE is_held
+        UNION ALL
+        SELECT instance_id, night, -1 FROM old_rows, nights_in(nights) AS night WHERE is_held
+      ) AS both_sides GROUP BY instance_id, night HAVING sum(sign) <> 0
+    ) AS difference;
+  END IF;
   RETURN NULL;
 END $function$;
 
@@ -2464,30 +2495,15 @@ BEGIN
   RETURN NULL;
 END $function$;
 
-CREATE OR REPLACE FUNCTION public.overstayed_nights(people uuid[], last_night date)
- RETURNS TABLE(participant_id uuid, instance_id uuid, nights daterange)
- LANGUAGE sql
- STABLE
-AS $function$
-  SELECT b.participant_id, i.id, i.nights * beyond.nights
-  FROM bookings AS b
-  CROSS JOIN LATERAL (SELECT upper(nights_of(b.start_date, b.end_date)) AS first_night) AS booked
-  CROSS JOIN LATERAL (
-    SELECT daterange(booked.first_night, greatest(booked.first_night, last_night + 1)) AS nights
-  ) AS beyond
-  JOIN hotel_instances AS i ON i.hotel_id = b.hotel_id AND i.nights && beyond.nights
-  WHERE b.participant_id = ANY (people)
-$function$;
-
 CREATE OR REPLACE FUNCTION public.people_of_night(hotel text, of_night date, zone text)
  RETURNS SETOF uuid
  LANGUAGE sql
  STABLE PARALLEL SAFE
 BEGIN ATOMIC
- SELECT a.participant_id
-    FROM (allocations a
-      JOIN hotel_instances i ON ((i.id = a.instance_id)))
-   WHERE (((people_of_night.hotel IS NULL) OR (i.hotel_id = people_of_night.hotel)) AND (i.nights @> people_of_night.of_night) AND (a.held @> people_of_night.of_night))
+ SELECT s.participant_id
+    FROM (stays s
+      JOIN hotel_instances i ON ((i.id = s.instance_id)))
+   WHERE (((people_of_night.hotel IS NULL) OR (i.hotel_id = people_of_night.hotel)) AND (i.nights @> people_of_night.of_night) AND (s.nights @> people_of_night.of_night) AND (s.given_up IS NULL))
  UNION ALL
   SELECT b.participant_id
     FROM (bookings b
@@ -2512,20 +2528,6 @@ BEGIN
     RAISE EXCEPTION '% is append-only: % is refused', TG_TABLE_NAME, TG_OP USING ERRCODE = 'restrict_violation';
   END IF;
   RETURN NULL;
-END $function$;
-
-CREATE OR REPLACE FUNCTION public.release_nights(people uuid[], first_free date)
- RETURNS integer
- LANGUAGE plpgsql
- STRICT
-AS $function$
-DECLARE
-  shortened integer;
-BEGIN
-  UPDATE allocations SET held = held * daterange(NULL, first_free)
-  WHERE participant_id = ANY (people) AND NOT held <@ daterange(NULL, first_free);
-  GET DIAGNOSTICS shortened = ROW_COUNT;
-  RETURN shortened;
 END $function$;
 
 CREATE OR REPLACE FUNCTION public.remove_person(person uuid)
@@ -2615,29 +2617,21 @@ CREATE OR REPLACE FUNCTION public.stays_of_nights(first_night date, last_night d
  STABLE PARALLEL SAFE
 BEGIN ATOMIC
  SELECT n.night,
-     a.participant_id,
-     a.instance_id,
+     s.participant_id,
+     s.instance_id,
          CASE
              WHEN ((p.checkin_time <= night_ends(n.night, stays_of_nights.zone)) IS NOT TRUE) THEN 'no_show'::text
              WHEN (((p.checkout_time AT TIME ZONE stays_of_nights.zone))::date <= n.night) THEN 'left_early'::text
+             WHEN (n.night < (b.start_date)::date) THEN 'early'::text
+             WHEN (n.night >= upper(nights_of((b.start_date)::date, (b.end_date)::date))) THEN 'overstay'::text
              ELSE 'in_house'::text
          END AS "case"
-    FROM ((((allocations a
-      JOIN hotel_instances i ON ((i.id = a.instance_id)))
-      JOIN bookings b ON ((b.participant_id = a.participant_id)))
-      JOIN participants p ON ((p.id = a.participant_id)))
-      CROSS JOIN LATERAL nights_in((((a.nights * i.nights) * nights_of((b.start_date)::date, (b.end_date)::date)) * daterange(stays_of_nights.first_night, stays_of_nights.last_night, '[]'::text))) n(night))
-   WHERE ((a.nights && daterange(stays_of_nights.first_night, stays_of_nights.last_night, '[]'::text)) AND ((stays_of_nights.hotels IS NULL) OR (i.hotel_id = ANY (stays_of_nights.hotels))))
- UNION ALL
-  SELECT n.night,
-     b.participant_id,
-     i.id,
-     'overstay'::text
-    FROM (((bookings b
-      JOIN participants p ON ((p.id = b.participant_id)))
-      JOIN hotel_instances i ON ((i.hotel_id = b.hotel_id)))
-      CROSS JOIN LATERAL nights_in(((i.nights * daterange(upper(nights_of((b.start_date)::date, (b.end_date)::date)), NULL::date)) * daterange(stays_of_nights.first_night, stays_of_nights.last_night, '[]'::text))) n(night))
-   WHERE ((upper(nights_of((b.start_date)::date, (b.end_date)::date)) <= stays_of_nights.last_night) AND ((stays_of_nights.hotels IS NULL) OR (i.hotel_id = ANY (stays_of_nights.hotels))) AND (i.nights && daterange(stays_of_nights.first_night, stays_of_nights.last_night, '[]'::text)) AND (p.checkin_time <= night_ends(n.night, stays_of_nights.zone)) AND ((p.checkout_time IS NULL) OR (((p.checkout_time AT TIME ZONE stays_of_nights.zone))::date > n.night)));
+    FROM ((((stays s
+      JOIN hotel_instances i ON ((i.id = s.instance_id)))
+      JOIN bookings b ON ((b.participant_id = s.participant_id)))
+      JOIN participants p ON ((p.id = s.participant_id)))
+      CROSS JOIN LATERAL nights_in((s.nights * daterange(stays_of_nights.first_night, stays_of_nights.last_night, '[]'::text))) n(night))
+   WHERE ((s.nights && daterange(stays_of_nights.first_night, stays_of_nights.last_night, '[]'::text)) AND ((stays_of_nights.hotels IS NULL) OR (i.hotel_id = ANY (stays_of_nights.hotels))) AND ((nights_of((b.start_date)::date, (b.end_date)::date) @> n.night) OR ((p.checkin_time <= night_ends(n.night, stays_of_nights.zone)) AND ((p.checkout_time IS NULL) OR (((p.checkout_time AT TIME ZONE stays_of_nights.zone))::date > n.night)))));
 END;
 
 CREATE OR REPLACE FUNCTION public.tables_with_numbers()

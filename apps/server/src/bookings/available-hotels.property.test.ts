@@ -26,7 +26,7 @@ const freeRooms = async ({ instances }: TestHotel, start: CalendarDay, end: Cale
       nightsOf(part.start, part.end).map(async (night) => {
         const row = await server.database.first<{ free: number }>(sql`
           SELECT i.total_rooms - count(a.id) AS free
-          FROM hotel_instances AS i LEFT JOIN allocations AS a ON a.instance_id = i.id AND a.held @> ${night}::date
+          FROM hotel_instances AS i LEFT JOIN stays AS a ON a.instance_id = i.id AND a.is_held AND a.nights @> ${night}::date
           WHERE i.id = ${part.instanceId} GROUP BY i.id`)
         return row?.free ?? 0
       }),

@@ -25,10 +25,10 @@ export const selectRoomsForMove = (db: Queryable, stays: readonly StaysNeeded[],
     roomsFoundRow,
     sql`
     WITH movers AS (SELECT * FROM ${unnestedGivenUp(givenUp)}),
-    stays AS MATERIALIZED (SELECT nights, people FROM ${unnestedStays(stays)}),
-    edges AS MATERIALIZED (SELECT lower(nights) AS night FROM stays UNION SELECT upper(nights) - 1 FROM stays),
+    wanted AS MATERIALIZED (SELECT nights, people FROM ${unnestedStays(stays)}),
+    edges AS MATERIALIZED (SELECT lower(nights) AS night FROM wanted UNION SELECT upper(nights) - 1 FROM wanted),
     needed AS MATERIALIZED (
-      SELECT night, sum(people)::integer AS people FROM stays, nights_in(stays.nights) AS night GROUP BY night
+      SELECT night, sum(people)::integer AS people FROM wanted, nights_in(wanted.nights) AS night GROUP BY night
     ),
     given_up AS MATERIALIZED (${nightsGivenUp}),
     serving AS (
@@ -51,7 +51,7 @@ export const selectRoomsForMove = (db: Queryable, stays: readonly StaysNeeded[],
       i.start_date AS "startDate", i.end_date AS "endDate", h.fewest AS "availableRooms", h.total_rooms AS "totalRooms",
       h.missing AS "missingRooms", h.full_night AS "fullNight",
       ${gapNights(
-        sql`(SELECT range_agg(nights) FROM stays)`,
+        sql`(SELECT range_agg(nights) FROM wanted)`,
         sql`(SELECT range_agg(nights) FROM hotel_instances AS other WHERE other.hotel_id = h.hotel_id)`,
       )} AS "gapNights"
     FROM hotels AS h JOIN hotel_instances AS i ON i.hotel_id = h.hotel_id AND i.nights @> (SELECT min(night) FROM edges)

@@ -93,11 +93,11 @@ describe('the rooming list', () => {
     const [from, to] = [await createHotel(server.database), await createHotel(server.database)]
     const { id } = await checkedInPlayer(server.database, { booking: { hotel: from } })
     await server.database.run(sql`
-      UPDATE allocations SET nights = daterange('2026-11-20', ${day}), held = daterange('2026-11-20', ${day})
+      UPDATE stays SET nights = daterange('2026-11-20', ${day})
       WHERE participant_id = ${id}`)
     await server.database.run(sql`
-      INSERT INTO allocations (participant_id, instance_id, nights, held)
-      VALUES (${id}, ${to.instances[0]?.id}, daterange(${day}, '2026-11-24'), daterange(${day}, '2026-11-24'))`)
+      INSERT INTO stays (participant_id, instance_id, nights)
+      VALUES (${id}, ${to.instances[0]?.id}, daterange(${day}, '2026-11-24'))`)
     const tonightIn = async ({ hotelId }: TestHotel) =>
       (await open('rooming-list', { hotelId })).rows.map((row) => [row[9], shown(row[11]), shown(row[12])])
     expect(await tonightIn(from)).toEqual([[tonight.leaves, '2026-11-20 00:00:00', '2026-11-21 00:00:00']])
@@ -145,5 +145,5 @@ it('reads the guests of a hotel by its index', async () => {
   const plan = await planOf(server.database, (db) =>
     selectGuests(db, { hotelId: hotel.hotelId, day, timeZone: 'Asia/Kolkata' }),
   )
-  expect(plan).toContainEqual(expect.stringContaining('allocations_instance_id_idx'))
+  expect(plan).toContainEqual(expect.stringContaining('stays_instance_id_idx'))
 })

@@ -73,16 +73,16 @@ export const selectGuests = (db: Queryable, { hotelId, day, timeZone }: GuestSel
   db.all(
     guestRow,
     sql`
-    WITH stays AS (
+    WITH guests AS (
       SELECT h.participant_id, stay,
         CASE WHEN upper(stay) = ${day}::date THEN 'leaves' WHEN lower(stay) = ${day}::date THEN 'arrives'
           ELSE 'stays' END AS tonight
       FROM (
-        SELECT a.participant_id, range_agg(a.held) AS held
-        FROM allocations AS a JOIN hotel_instances AS i ON i.id = a.instance_id
-        WHERE i.hotel_id = ${hotelId}
-        GROUP BY a.participant_id
-      ) AS h, unnest(h.held) AS stay
+        SELECT s.participant_id, range_agg(s.nights) AS nights
+        FROM stays AS s JOIN hotel_instances AS i ON i.id = s.instance_id
+        WHERE i.hotel_id = ${hotelId} AND s.given_up IS NULL
+        GROUP BY s.participant_id
+      ) AS h, unnest(h.nights) AS stay
       WHERE stay && daterange(${day}::date - 1, ${day}::date, '[]')
     )
     SELECT p.participant_id AS "participantId", p.name, p.role, p.team_name AS team,
@@ -93,7 +93,7 @@ export const selectGuests = (db: Queryable, { hotelId, day, timeZone }: GuestSel
       to_char(p.checkin_time AT TIME ZONE ${timeZone}, 'YYYY-MM-DD HH24:MI:SS') AS "arrivedAt",
       b.reference, s.tonight, lower(s.stay) AS arrival, upper(s.stay) AS departure,
       c.participant_id AS "coachId", c.name AS "coachName", c.mobile_number AS "coachMobile"
-    FROM stays AS s
+    FROM guests AS s
       JOIN participants AS p ON p.id = s.participant_id
       JOIN bookings AS b ON b.participant_id = s.participant_id
       LEFT JOIN participants AS c

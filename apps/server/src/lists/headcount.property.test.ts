@@ -1,6 +1,7 @@
 import { addDays } from '@trophy/contract/core/days.ts'
 import sql from 'sql-template-tag'
 import { expect } from 'vitest'
+import { extendOverstays } from '../stays/overstays/overstays.service.ts'
 import { createHotel, type TestHotel } from '../testing/factories/hotels.ts'
 import { createPlayer } from '../testing/factories/people.ts'
 import { it, server } from '../testing/server-test.ts'
@@ -39,7 +40,9 @@ const dayOf = (offset: number) => addDays(today, offset)
 /** Told anew from the test's own facts: who slept in a hotel, or holds a room of it, in a night. */
 const sleepsIn = ({ start, nights, came, left }: Person, night: string): boolean => {
   const isBooked = night >= dayOf(start) && night < dayOf(start + nights)
-  if (night >= today) return isBooked && (left === undefined || night < dayOf(start + left))
+  const staysOn = came !== undefined && left === undefined && night >= dayOf(start + nights)
+  if (night >= today)
+    return (isBooked && (left === undefined || night < dayOf(start + left))) || (staysOn && night === today)
   // People arrive at 11:00 and leave at 10:00; before noon of the next day still counts for the night.
   const isThere = came !== undefined && dayOf(start + came) <= addDays(night, 1)
   const isGone = left !== undefined && dayOf(start + left) <= night
@@ -59,6 +62,7 @@ it.beforeAll(async () => {
       booking: { hotel: hotels[hotel] ?? null, startDate: dayOf(start), endDate: dayOf(start + nights) },
     })
   }
+  await extendOverstays(server.context)
 })
 
 it('breakfasts and dinners equal a recount from the facts of each person', async () => {
@@ -86,12 +90,12 @@ it('a released room of tonight has no dinner', async () => {
   }
   const before = await dinners()
   await server.database.run(sql`
-    UPDATE allocations SET held = held * daterange(NULL, ${today})
-    WHERE participant_id = (
+    SELECT end_stays(ARRAY(
       SELECT p.id FROM participants AS p JOIN bookings AS b ON b.participant_id = p.id
-      JOIN allocations AS a ON a.participant_id = p.id
-      WHERE p.checkin_status = 'pending' AND b.hotel_id = 'A' AND b.start_date < ${today} AND a.held @> ${today}::date
+      JOIN stays AS s ON s.participant_id = p.id
+      WHERE p.checkin_status = 'pending' AND b.hotel_id = 'A' AND b.start_date < ${today} AND s.is_held
+        AND s.nights @> ${today}::date
       LIMIT 1
-    )`)
+    ), ${today}::date, 'released')`)
   expect(await dinners()).toBe(before - 1)
 })

@@ -41,21 +41,23 @@ export const selectOpenDifferences = (db: Queryable, range: NightRange) => {
   return db.all(
     differenceRow,
     sql`
-    WITH stays AS MATERIALIZED (SELECT * FROM ${staysOfNights(range)})
+    WITH stays_of_night AS MATERIALIZED (SELECT * FROM ${staysOfNights(range)})
     ${listed(sql`
-      SELECT participant_id, 'overstay' AS kind, NULL AS closed_as, NULL AS now FROM stays WHERE state = 'overstay'
+      SELECT participant_id, 'overstay' AS kind, NULL AS closed_as, NULL AS now FROM stays_of_night WHERE state = 'overstay'
       UNION ALL
       SELECT s.participant_id, 'no_show', NULL, NULL
-      FROM stays AS s
-      JOIN allocations AS a ON a.participant_id = s.participant_id AND a.instance_id = s.instance_id
+      FROM stays_of_night AS s
+      JOIN stays AS piece ON piece.participant_id = s.participant_id AND piece.nights @> ${night}::date
       JOIN participants AS p ON p.id = s.participant_id
-      WHERE s.state = 'no_show' AND p.checkin_status = 'pending' AND a.held @> ${night}::date
+      WHERE s.state = 'no_show' AND p.checkin_status = 'pending' AND piece.is_held
+      UNION ALL
+      SELECT participant_id, 'early_arrival', NULL, NULL FROM stays_of_night WHERE state = 'early'
       UNION ALL
       SELECT p.id, CASE WHEN b.start_date > ${night}::date THEN 'early_arrival' ELSE 'no_room' END, NULL, NULL
       FROM participants AS p LEFT JOIN bookings AS b ON b.participant_id = p.id
       WHERE p.checkin_status <> 'pending' AND (p.checkin_time AT TIME ZONE ${timeZone})::date <= ${night}::date
         AND (p.checkout_time IS NULL OR (p.checkout_time AT TIME ZONE ${timeZone})::date > ${night}::date)
-        AND NOT EXISTS (SELECT FROM stays AS s WHERE s.participant_id = p.id)`)}`,
+        AND NOT EXISTS (SELECT FROM stays_of_night AS s WHERE s.participant_id = p.id)`)}`,
   )
 }
 

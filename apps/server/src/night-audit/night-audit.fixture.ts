@@ -25,18 +25,19 @@ export const staysOfEvents = (people: readonly string[]) =>
 /** The figures of a night, computed from such stays. */
 export const figuresOfEvents = (stays: Awaited<ReturnType<typeof staysOfEvents>>, night: string) => {
   const noon = new Date(`${addDays(night, 1)}T12:00:00+05:30`)
-  const figures = { inHouse: 0, overstay: 0, noShow: 0, leftEarly: 0, booked: 0 }
+  const figures = { inHouse: 0, overstay: 0, early: 0, noShow: 0, leftEarly: 0, booked: 0 }
   for (const { start, end, ...stay } of stays) {
     const [arrived, left] = [stay.arrived && new Date(stay.arrived), stay.left && new Date(stay.left)]
     const nights = nightsOf(start, end)
     const isBooked = nights.includes(night)
     const isOver = (nights.at(-1) ?? '') < night
-    if (!isBooked && !isOver) continue
+    const firstNight = arrived && dayIn(timeZone, new Date(arrived.getTime() - 6 * 3_600_000))
+    if (!isBooked && (firstNight === null || firstNight > night)) continue
     const hasLeft = left !== null && dayIn(timeZone, left) <= night
     const isHere = arrived !== null && arrived <= noon && !hasLeft
     if (isBooked) figures.booked += 1
     if (isHere) figures.inHouse += 1
-    if (isHere && !isBooked) figures.overstay += 1
+    if (isHere && !isBooked) figures[isOver ? 'overstay' : 'early'] += 1
     if (isBooked && !isHere && hasLeft) figures.leftEarly += 1
     if (isBooked && !isHere && !hasLeft) figures.noShow += 1
   }

@@ -93,7 +93,7 @@ const figuresOf = async ({ hotel }: EventModel, night: string) =>
 const blocksOf = ({ hotel }: EventModel) =>
   server.database.all<{ id: string; start: string; end: string; heldUntil: string }>(sql`
     SELECT id, start_date AS start, end_date AS end,
-      (SELECT coalesce(max(upper(held)), i.start_date + 1) FROM allocations WHERE instance_id = i.id) AS "heldUntil"
+      (SELECT coalesce(max(upper(nights)), i.start_date + 1) FROM stays WHERE instance_id = i.id AND is_held) AS "heldUntil"
     FROM hotel_instances AS i WHERE hotel_id = ${hotel.hotelId}
     ORDER BY instance_code::integer`)
 

@@ -7,6 +7,7 @@ import type {
   NightAudit,
 } from '@trophy/contract/night-audit/night-audit.contract.ts'
 import { lastNightOver } from '@trophy/contract/night-audit/night-audit.rules.ts'
+import { extendOverstays } from '../stays/overstays/overstays.service.ts'
 import type { Actor } from '../platform/actor.ts'
 import { recordAudit } from '../platform/audit.sql.ts'
 import { type Context, momentOf } from '../platform/context.ts'
@@ -74,6 +75,7 @@ export const closeNight = async (
 ): Promise<NightAudit> => {
   if (!isOver(context, night)) throw new Refusal('conflict', refusals.notOver(night))
   const origin = { actor, now: context.clock.now() }
+  await extendOverstays(context)
   await context.database.transaction(async (transaction) => {
     const closed = await insertAudit(transaction, rangeOf(context, night), { ...origin, note })
     if (!closed) throw new Refusal('conflict', refusals.closed(night))
@@ -111,6 +113,7 @@ export const adjustNight = (
 
 /** Stores how much there is to correct in a night, so that organisers see it; nothing for a night that is closed. */
 export const prepareNight = async (context: Context, night: CalendarDay): Promise<void> => {
+  await extendOverstays(context)
   const audit = await readNightAudit(context, night)
   if (!audit.canBeClosed) return
   const differences = audit.differences.length + audit.moreDifferences

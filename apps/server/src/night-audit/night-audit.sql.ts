@@ -28,7 +28,7 @@ const auditedHotelRow = auditedHotelSchema.strict()
 const hotelsOf = (figures: Sql): Sql => sql`
   SELECT i.hotel_id AS "hotelId", i.instance_code AS "instanceCode", i.hotel_name AS "hotelName",
     f.total_rooms AS "totalRooms", f.booked, f.in_house AS "inHouse", f.no_show AS "noShow",
-    f.left_early AS "leftEarly", f.overstay, f.held
+    f.left_early AS "leftEarly", f.overstay, f.early, f.held
   FROM (${figures}) AS f JOIN hotel_instances AS i ON i.id = f.instance_id
   ORDER BY i.hotel_id, i.instance_code::integer`
 
@@ -101,8 +101,8 @@ export const insertAudit = (
       RETURNING night
     ), stays AS MATERIALIZED (SELECT s.* FROM closed, ${staysOfNights(range)} AS s),
     instances AS (
-      INSERT INTO audited_instances (night, instance_id, total_rooms, in_house, overstay, no_show, left_early, booked,
-        held, pays_for, room_rate)
+      INSERT INTO audited_instances (night, instance_id, total_rooms, in_house, overstay, early, no_show,
+        left_early, booked, held, pays_for, room_rate)
       SELECT f.*, i.pays_for, i.room_rate
       FROM closed, (${figuresOfNights(range, { stays: sql`stays` })}) AS f
       JOIN hotel_instances AS i ON i.id = f.instance_id

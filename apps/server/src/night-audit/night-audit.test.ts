@@ -32,7 +32,7 @@ const figures = async (of = night) => {
     .filter(({ hotelId }) => hotelId === hotel.hotelId)
     .map(({ hotelId: _hotel, hotelName: _name, ...row }) => row)
 }
-const none = { booked: 0, inHouse: 0, noShow: 0, leftEarly: 0, overstay: 0, held: 0 }
+const none = { booked: 0, inHouse: 0, noShow: 0, leftEarly: 0, overstay: 0, early: 0, held: 0 }
 
 it.beforeEach(async () => {
   server.clock.set(testNow)
@@ -85,6 +85,7 @@ it('lists what to correct, by hotel and name', async () => {
   await add({ ...arrived(at(20, '13:00')), name: 'Came Late' })
   await add(arrived(at(18, '13:00')))
   await createPlayer(server.database, { ...arrived(at(18, '13:00')), name: 'No Booking', booking: null })
+  await stayTasks.extend_overstays(server.context)
   const { differences, moreDifferences } = await readNightAudit(server.context, night)
   const ofHotel = differences.filter(({ hotelId, name }) => hotelId === hotel.hotelId || name === 'No Booking')
   expect(ofHotel.map(({ name, kind, detail }) => [name, kind, detail])).toEqual([

@@ -13,15 +13,16 @@ export const staysOfNights = ({ firstNight, lastNight, timeZone }: NightRange, h
 
 /** Figures of rows of `staysOfNights`, of which each is a person. */
 const counted = sql`
-  count(*) FILTER (WHERE state IN ('in_house', 'overstay'))::integer AS in_house,
+  count(*) FILTER (WHERE state IN ('in_house', 'overstay', 'early'))::integer AS in_house,
   count(*) FILTER (WHERE state = 'overstay')::integer AS overstay,
+  count(*) FILTER (WHERE state = 'early')::integer AS early,
   count(*) FILTER (WHERE state = 'no_show')::integer AS no_show,
   count(*) FILTER (WHERE state = 'left_early')::integer AS left_early,
-  count(*) FILTER (WHERE state <> 'overstay')::integer AS booked`
+  count(*) FILTER (WHERE state NOT IN ('overstay', 'early'))::integer AS booked`
 
 /**
  * SELECT of the figures of each instance and night as they are now, of all hotels or some: night, instance_id,
- * total_rooms, in_house, overstay, no_show, left_early, booked, held. `stays` are rows of `staysOfNights`.
+ * total_rooms, in_house, overstay, early, no_show, left_early, booked, held. `stays` are rows of `staysOfNights`.
  */
 export const figuresOfNights = (
   range: NightRange,
@@ -33,7 +34,8 @@ export const figuresOfNights = (
       : sql`(SELECT id, total_rooms FROM hotel_instances WHERE hotel_id = ANY (${hotelIds}::text[]))`
   return sql`
     SELECT r.night, i.id AS instance_id, i.total_rooms, coalesce(c.in_house, 0) AS in_house,
-      coalesce(c.overstay, 0) AS overstay, coalesce(c.no_show, 0) AS no_show, coalesce(c.left_early, 0) AS left_early,
+      coalesce(c.overstay, 0) AS overstay, coalesce(c.early, 0) AS early,
+      coalesce(c.no_show, 0) AS no_show, coalesce(c.left_early, 0) AS left_early,
       coalesce(c.booked, 0) AS booked, r.occupied AS held
     FROM ${instances} AS i
     JOIN room_nights AS r

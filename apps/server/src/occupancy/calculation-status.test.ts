@@ -74,15 +74,15 @@ describe('the calculation status', () => {
 
   it('is error when the last run failed, and idle again when the next one succeeds', async () => {
     await createHotel(test.database)
-    await test.database.run(sql`ALTER TABLE allocations RENAME TO elsewhere`)
+    await test.database.run(sql`ALTER TABLE stays RENAME TO elsewhere`)
     await test.database.run(sql`DROP VIEW room_nights_recounted`)
     await expect(recountLedger(test.context)).rejects.toThrow('room_nights_recounted')
     expect(await status()).toMatchObject({ status: 'error', message: messages.failed })
-    await test.database.run(sql`ALTER TABLE elsewhere RENAME TO allocations`)
+    await test.database.run(sql`ALTER TABLE elsewhere RENAME TO stays`)
     await test.database.run(sql`
       CREATE VIEW room_nights_recounted AS
       SELECT instance_id, night, count(*)::integer AS occupied
-      FROM allocations, nights_in(held) AS night GROUP BY instance_id, night`)
+      FROM stays, nights_in(nights) AS night WHERE is_held GROUP BY instance_id, night`)
     await recountLedger(test.context)
     expect((await status()).status).toBe('idle')
   })

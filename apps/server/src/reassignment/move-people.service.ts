@@ -1,5 +1,7 @@
 import type { CalendarDay } from '@trophy/contract/core/days.ts'
+import { lastNightBegun } from '@trophy/contract/stays/official-times.rules.ts'
 import { holdRoomsOfStaying, moveRooms } from '../bookings/move-rooms.service.ts'
+import { type Context, momentOf } from '../platform/context.ts'
 import type { Queryable } from '../platform/db/database.ts'
 import type { Moved } from './notices.rules.ts'
 import { type MovedBooking, type MoveOrigin, storeMoves, type StoredPerson } from './reassignment.sql.ts'
@@ -17,10 +19,7 @@ export interface PlannedMove {
   readonly hotelFrom: CalendarDay | null
 }
 
-export interface MoveOptions extends MoveOrigin {
-  /** The latest night that has begun. */
-  readonly lastNight: CalendarDay
-}
+export type MoveOptions = MoveOrigin & Pick<Context, 'clock' | 'config'>
 
 /**
  * Moves locked people to other hotels, all or none: their rooms, bookings and histories. Returns the ones whose booking
@@ -30,8 +29,9 @@ export interface MoveOptions extends MoveOrigin {
 export const movePeople = async (
   transaction: Queryable,
   planned: readonly PlannedMove[],
-  { lastNight, ...origin }: MoveOptions,
+  { clock, config, ...origin }: MoveOptions,
 ): Promise<Moved[]> => {
+  const lastNight = lastNightBegun(momentOf({ clock, config }))
   const rooms = await moveRooms(transaction, {
     lastNight,
     moves: planned.map(({ person, hotelId, stay, hotelFrom }) => ({
@@ -52,7 +52,7 @@ export const movePeople = async (
   await holdRoomsOfStaying(
     transaction,
     planned.map(({ person }) => person.id),
-    lastNight,
+    { clock, config },
   )
   return moves.filter(({ planned: { person } }) => changed.has(person.id))
 }

@@ -146,9 +146,9 @@ const withOtherRooms = () =>
         nights_in(i.nights * nights_in_hotel(b.hotel_from, b.start_date, b.end_date)) AS night
       WHERE i.hotel_id = b.hotel_id
     ) IS DISTINCT FROM (
-      SELECT array_agg(a.instance_id || ' ' || night ORDER BY night) FROM allocations AS a,
-        nights_in(a.held * nights_of(b.start_date, b.end_date)) AS night
-      WHERE a.participant_id = b.participant_id AND a.former_stay = 0
+      SELECT array_agg(a.instance_id || ' ' || night ORDER BY night) FROM stays AS a,
+        nights_in(a.nights * nights_in_hotel(b.hotel_from, b.start_date, b.end_date)) AS night
+      WHERE a.participant_id = b.participant_id AND a.is_held
     )`)
 
 it('keeps ledger and capacity over any moves, bookings, check-ins, check-outs and overstays', async () => {

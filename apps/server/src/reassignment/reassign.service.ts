@@ -1,10 +1,9 @@
 import { shortStayMessage } from '@trophy/contract/bookings/stay-length.rules.ts'
 import { reassignmentRefusals as refusals } from '@trophy/contract/reassignment/reassignment.constants.ts'
 import type { Reassignment } from '@trophy/contract/reassignment/reassignment.contract.ts'
-import { lastNightBegun } from '@trophy/contract/stays/official-times.rules.ts'
 import { hotelIdOfName } from '../bookings/move-rooms.service.ts'
 import type { Actor } from '../platform/actor.ts'
-import { type Context, momentOf, today } from '../platform/context.ts'
+import { type Context, momentOf } from '../platform/context.ts'
 import type { Queryable } from '../platform/db/database.ts'
 import { invalid } from '../platform/errors.ts'
 import { readSettings } from '../settings/settings.service.ts'
@@ -28,17 +27,16 @@ export const reassignBookings = async (
 ): Promise<{ reassigned: number }> => {
   const { clock, config, database } = context
   const now = clock.now()
-  const lastNight = lastNightBegun(momentOf(context))
-  await refuseShortStay(database, request)
   const reassigned = await database.transaction(async (transaction) => {
     const people = await findRequestedPeople(transaction, request.affectedParticipants, { lock: true })
     if (request.reassignmentType === 'partial_reassignment') refuseUndated(people)
     refuseImmovable(people)
     await refuseChanged(transaction, people, request, config.eventTimeZone)
     const hotelId = await hotelIdOfName(transaction, request.newHotelId)
-    const planned = plannedMoves(people, request, hotelId, today(context))
+    const planned = plannedMoves(people, request, hotelId, momentOf(context))
     refuseThere(planned)
-    const changed = await movePeople(transaction, planned, { lastNight, reason: request.reason, actor, now })
+    await refuseShortStay(transaction, request, planned)
+    const changed = await movePeople(transaction, planned, { clock, config, reason: request.reason, actor, now })
     if (changed.length === 0) throw invalid('newHotelId', refusals.nothingChanges)
     if (request.notifyCoaches) await notifyMovedCoaches(context, transaction, changed, { sentBy: actor.id, now })
     return changed.length
@@ -46,12 +44,21 @@ export const reassignBookings = async (
   return { reassigned }
 }
 
-/** A partial reassignment keeps the length of the stay, so only a complete one is checked. */
-const refuseShortStay = async (db: Queryable, request: Reassignment): Promise<void> => {
+/**
+ * A partial reassignment keeps the length of the stay, so only a complete one is checked: from the first night of the
+ * whole stay.
+ */
+const refuseShortStay = async (
+  db: Queryable,
+  request: Reassignment,
+  planned: readonly PlannedMove[],
+): Promise<void> => {
   if (request.reassignmentType === 'partial_reassignment') return
   const { minimumStayDays: minimum } = await readSettings(db)
-  const message = shortStayMessage(request.newStartDate, request.newEndDate, minimum)
-  if (message !== undefined) throw invalid('newEndDate', message)
+  for (const { booked } of planned) {
+    const message = shortStayMessage(booked.startDate, booked.endDate, minimum)
+    if (message !== undefined) throw invalid('newEndDate', message)
+  }
 }
 
 /** Refuses a move to where somebody already is. */

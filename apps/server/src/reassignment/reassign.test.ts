@@ -110,14 +110,15 @@ describe('a complete rebooking', () => {
     expect(await verified()).toBe(0)
   })
 
-  it('moves the nights of an overstay, including those that have begun since', async () => {
+  it('keeps the nights that were slept, and moves the one in progress', async () => {
     const player = await overduePlayer(server.database, { booking: { hotel: lake } })
-    await holdNightsOfOverstays(server.database, '2026-11-21')
+    await holdNightsOfOverstays(server.database, '2026-11-21', 'Asia/Kolkata')
     expect((await rooms(player.id)).at(-1)).toBe('Lake View 2026-11-21')
     const original = { originalStartDate: '2026-11-15', originalEndDate: '2026-11-19' }
-    const dates = { newStartDate: '2026-11-15', newEndDate: '2026-11-20' }
+    const dates = { newStartDate: '2026-11-15', newEndDate: '2026-11-23' }
+    const held = await rooms(player.id)
     await reassign(newReassignment([player], { from: lake, to: hill, ...original, ...dates }))
-    expect(await rooms(player.id)).toEqual([15, 16, 17, 18, 19, 20, 21].map((day) => `Hill Top 2026-11-${day}`))
+    expect(await rooms(player.id)).toEqual([...held.slice(0, -1), 'Hill Top 2026-11-21', 'Hill Top 2026-11-22'])
     expect((await storedStay(server.database, player.id)).status).toBe('checked_in')
     expect(await ledgerDifferences(server.database)).toEqual([])
   })
@@ -141,7 +142,7 @@ describe('a complete rebooking', () => {
 it('does not change an overstay that is already in the hotel', async () => {
   const booking = { hotel: hill, reference: 'NEW-1' }
   const staying = await overduePlayer(server.database, { booking })
-  await holdNightsOfOverstays(server.database, '2026-11-21')
+  await holdNightsOfOverstays(server.database, '2026-11-21', 'Asia/Kolkata')
   const before = await rooms(staying.id)
   const player = await createPlayer(server.database, { booking: { hotel: lake } })
   const there = {

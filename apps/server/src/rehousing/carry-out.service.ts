@@ -41,9 +41,10 @@ export const carryOutPlan = async (
       { lock: true },
     )
     refuseChanged(movers, people)
-    const lastNight = lastNightBegun(momentOf(context))
     const planned = movers.flatMap((mover, index) => plannedMove(mover, people[index]))
-    const moves = await movePeople(transaction, planned, { lastNight, reason, actor, now }).catch(askToPlanAgain)
+    const moves = await movePeople(transaction, planned, { clock, config: context.config, reason, actor, now }).catch(
+      askToPlanAgain,
+    )
     const sender = { sentBy: actor.id, now, hotelText: nameWithAddress }
     if (notify) await notifyMovedCoaches(context, transaction, moves, sender)
     await markCarriedOut(transaction, planId, notify, now)

@@ -50,8 +50,7 @@ export const undoPlan = async (
     )
     const planned = found.flatMap(({ back }) => (typeof back === 'string' ? [] : [back]))
     if (planned.length === 0) throw new Refusal('conflict', refusals.noneRestored, { missing })
-    const lastNight = lastNightBegun(momentOf(context))
-    const moves = await movePeople(transaction, planned, { lastNight, reason, actor, now })
+    const moves = await movePeople(transaction, planned, { clock, config: context.config, reason, actor, now })
     const sender = { sentBy: actor.id, now, hotelText: nameWithAddress }
     if (plan.hasNotified) await notifyMovedCoaches(context, transaction, moves, sender)
     await markUndone(transaction, planId, missing, now)

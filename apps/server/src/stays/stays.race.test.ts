@@ -87,13 +87,13 @@ describe('a check-out that waited for the nights of an overstay', () => {
     const player = await overduePlayer(test.database, { booking: { hotel } })
     const booked = ['2026-11-15', '2026-11-16', '2026-11-17', '2026-11-18']
     const leaving = await test.database.transaction(async (overstay) => {
-      expect(await holdNightsOfOverstays(overstay, '2026-11-21')).toBe(1)
+      expect(await holdNightsOfOverstays(overstay, '2026-11-21', 'Asia/Kolkata')).toBe(1)
       const checkout = checkOutPeople(test.context, admin, { participantIds: [player.id] })
       await untilStatementWaits(test.database)
       return { checkout }
     })
     expect(await leaving.checkout).toEqual({ checkedOut: 1, skipped: [] })
-    expect(await heldNights(test.database, player.id)).toEqual([...booked, '2026-11-19', '2026-11-20'])
+    expect(await heldNights(test.database, player.id)).toEqual([...booked, '2026-11-20'])
     expect(await ledgerDifferences(test.database)).toEqual([])
   })
 })
@@ -110,7 +110,7 @@ describe('a check-in that waited for a reassignment', () => {
         UPDATE bookings SET hotel_id = ${other.hotelId}, instance_id = ${other.instances[0]?.id}, end_date = ${endDate},
           start_date = '2026-11-17'
         WHERE participant_id = ${player.id}`)
-      await move.run(sql`DELETE FROM allocations WHERE participant_id = ${player.id}`)
+      await move.run(sql`DELETE FROM stays WHERE participant_id = ${player.id}`)
       const waiting = checkInPeople(test.context, admin, { participantIds: [player.id] })
       await untilStatementWaits(test.database)
       return { waiting }
@@ -131,7 +131,7 @@ describe('a check-in that waited for a reassignment', () => {
 
   it('holds the nights that have begun since the new last day', async () => {
     const { player } = await checkInDuringMove('2026-11-19')
-    expect(await heldNights(test.database, player.id)).toEqual(['2026-11-19', '2026-11-20', '2026-11-21'])
+    expect(await heldNights(test.database, player.id)).toEqual(['2026-11-21'])
     expect(await ledgerDifferences(test.database)).toEqual([])
   })
 })

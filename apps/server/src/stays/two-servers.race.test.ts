@@ -76,10 +76,8 @@ const createPendingPeople = async (count: number): Promise<string[]> => {
       '2026-11-21', '2026-11-25'
     FROM unnest(${ids}::uuid[]) AS id`)
   await test.database.run(sql`
-    INSERT INTO allocations (participant_id, instance_id, nights, held)
-    SELECT participant_id, instance_id, nights, nights
-    FROM bookings AS b, LATERAL (SELECT nights_of(b.start_date, b.end_date) AS nights) AS served
-    WHERE b.hotel_id = ${hotelId}`)
+    INSERT INTO stays (participant_id, instance_id, nights)
+    SELECT participant_id, instance_id, nights_of(start_date, end_date) FROM bookings AS b WHERE b.hotel_id = ${hotelId}`)
   return ids
 }
 

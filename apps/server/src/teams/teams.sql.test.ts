@@ -25,7 +25,7 @@ const indexOfCoaches = expect.stringMatching(/participants_role/)
 /** The lines of the plan that read people or bookings. */
 const readsOfPeople = async (select: (db: Queryable) => Promise<unknown>) =>
   (await planOf(test.database, select, { sortsGroups: true })).filter((line) =>
-    / on (participants|listed_people|bookings|allocations)/.test(line),
+    / on (participants|listed_people|bookings|stays)/.test(line),
   )
 
 it.each(views)('reads the coaches of %o by an index, and nobody else', async (query) => {

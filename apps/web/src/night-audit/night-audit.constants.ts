@@ -28,6 +28,7 @@ export const figureLabels = {
   noShow: 'No-shows',
   leftEarly: 'Left early',
   overstay: 'Overstays',
+  early: 'Early arrivals',
   held: 'Rooms held',
   totalRooms: 'Rooms',
 } as const

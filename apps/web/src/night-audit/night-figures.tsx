@@ -9,7 +9,7 @@ import { Panel } from '../shared/ui/layout/panel.tsx'
 import { figureLabels, nightLabels as labels } from './night-audit.constants.ts'
 import classes from './night-audit.module.css'
 
-const figures = ['booked', 'inHouse', 'noShow', 'leftEarly', 'overstay', 'held'] as const
+const figures = ['booked', 'inHouse', 'noShow', 'leftEarly', 'overstay', 'early', 'held'] as const
 
 /** The sums of a night, its status, and the way to close it. */
 export const NightFigures = ({ audit, onClose }: { readonly audit: NightAudit; readonly onClose: () => void }) => (

@@ -62,7 +62,7 @@ const figure = (key: NightFigure): Column<AuditedHotel> => ({
 
 const columns = (onAdjust: OnAdjust | undefined): readonly Column<AuditedHotel>[] => [
   { key: 'hotel', title: labels.hotel, card: 'title', render: Hotel },
-  ...(['totalRooms', 'booked', 'inHouse', 'noShow', 'leftEarly', 'overstay', 'held'] as const).map(figure),
+  ...(['totalRooms', 'booked', 'inHouse', 'noShow', 'leftEarly', 'overstay', 'early', 'held'] as const).map(figure),
   ...(onAdjust ? [adjustColumn(onAdjust)] : []),
 ]
 

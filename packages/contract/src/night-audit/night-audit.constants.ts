@@ -1,12 +1,13 @@
 import { formatDay } from '../core/days.ts'
 
 /** Of a person and a night (beyond.md, Night audit). */
-export const nightStates = ['in_house', 'overstay', 'no_show', 'left_early'] as const
+export const nightStates = ['in_house', 'overstay', 'early', 'no_show', 'left_early'] as const
 export type NightState = (typeof nightStates)[number]
 
 export const nightStateLabels: Record<NightState, string> = {
   in_house: 'in house',
   overstay: 'overstay',
+  early: 'early arrival',
   no_show: 'no-show',
   left_early: 'left early',
 }

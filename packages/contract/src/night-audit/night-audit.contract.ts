@@ -15,7 +15,7 @@ import { hotelIdSchema } from '../hotels/hotel-id.ts'
  */
 export const nightFiguresSchema = z.object({
   totalRooms: z.int(),
-  /** `inHouse` − `overstay` + `noShow` + `leftEarly`. */
+  /** `inHouse` − `overstay` − `early` + `noShow` + `leftEarly`. */
   booked: z.int(),
   inHouse: z.int(),
   /** Booked and not checked in by then, whether the room was released or not. */
@@ -24,6 +24,8 @@ export const nightFiguresSchema = z.object({
   leftEarly: z.int(),
   /** Of those in house: whose booking no longer covers the night. */
   overstay: z.int(),
+  /** Of those in house: whose booking begins after the night. */
+  early: z.int(),
   /** The rooms of the ledger. */
   held: z.int(),
 })

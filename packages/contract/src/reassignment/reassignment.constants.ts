@@ -1,3 +1,4 @@
+import { formatDay } from '../core/days.ts'
 import { participantMessages, referenceOnlyLabel } from '../participants/participants.constants.ts'
 
 /** Labels, messages and limits of Booking Reassignment (part 2 §2, §4, §5, §8, §9). */
@@ -68,6 +69,10 @@ export const reassignmentRefusals = {
   afterEnd: (name: string, endDate: string) => `Reassign from a day before ${endDate}, the last day of ${name}`,
   nightsBegun: (name: string, today: string) =>
     `${name} is checked in: the nights before ${today} have been spent and cannot be moved`,
+  endsTooEarly: (name: string, first: string) =>
+    `${name} is in house: the new stay cannot end before the day after ${formatDay(first)}`,
+  startsTooLate: (name: string, first: string) =>
+    `${name} is in house: the new stay cannot begin after ${formatDay(first)}`,
   overstayed: (name: string) =>
     `${name} has stayed to the last day already: only a complete rebooking moves the booking`,
   sameHotel: (name: string, hotelName: string) =>

@@ -46,11 +46,11 @@ const add = async (payload: object) => {
   return participantSchema.parse(body)
 }
 
-const allocationsOf = ({ id }: { readonly id: string }) =>
+const staysOf = ({ id }: { readonly id: string }) =>
   server.database.all(sql`
     SELECT i.instance_code AS code, lower(a.nights)::text AS start, upper(a.nights)::text AS end
-    FROM allocations AS a JOIN hotel_instances AS i ON i.id = a.instance_id
-    WHERE a.participant_id = ${id} AND a.held = a.nights ORDER BY a.nights`)
+    FROM stays AS a JOIN hotel_instances AS i ON i.id = a.instance_id
+    WHERE a.participant_id = ${id} AND a.nights = a.nights ORDER BY a.nights`)
 
 const idOf = (index: number): string => hotel.instances[index]?.id ?? ''
 
@@ -107,7 +107,7 @@ it('adds a reference-only coach without a room, whatever the request has about i
   for (const given of [bare, {}]) {
     const remote = await add(newLeader('coach', { isReferenceOnly: true, ...given }))
     expect(remote).toMatchObject({ isReferenceOnly: true, hotelId: null, bookingStartDate: null })
-    expect(await allocationsOf(remote)).toEqual([])
+    expect(await staysOf(remote)).toEqual([])
   }
 })
 
@@ -162,12 +162,12 @@ describe('the room', () => {
       }),
     ],
   ])('is found across adjacent instances with %s', async (_what, changes) => {
-    expect(await allocationsOf(await add(newPlayer(changes())))).toEqual(both)
+    expect(await staysOf(await add(newPlayer(changes())))).toEqual(both)
   })
 
   it('may have gap nights in the middle', async () => {
     const person = await add(newPlayer({ bookingStartDate: '2026-11-26', bookingEndDate: '2026-12-01' }))
-    expect(await allocationsOf(person)).toEqual([
+    expect(await staysOf(person)).toEqual([
       { code: '2', start: '2026-11-26', end: '2026-11-28' },
       { code: '3', start: '2026-11-30', end: '2026-12-01' },
     ])
@@ -235,7 +235,7 @@ it('does not check the minimum stay when it is 1', async () => {
   await server.database.run(sql`UPDATE settings SET minimum_stay_days = 1`)
   const day = await add(newPlayer({ bookingEndDate: '2026-11-21' }))
   await server.database.run(sql`UPDATE settings SET minimum_stay_days = DEFAULT`)
-  expect(await allocationsOf(day)).toEqual([{ code: '1', start: '2026-11-21', end: '2026-11-22' }])
+  expect(await staysOf(day)).toEqual([{ code: '1', start: '2026-11-21', end: '2026-11-22' }])
 })
 
 describe('in use', () => {

@@ -59,7 +59,7 @@ export const contains = (text: string): Sql => sql`p.id IN (${peopleWithText(tex
 /** People with nights in an instance that matches `condition` on `hotel_instances AS i`. */
 const servedBy = (condition: Sql): Sql => sql`
   p.id IN (
-    SELECT a.participant_id FROM allocations AS a JOIN hotel_instances AS i ON i.id = a.instance_id WHERE ${condition})`
+    SELECT s.participant_id FROM stays AS s JOIN hotel_instances AS i ON i.id = s.instance_id WHERE ${condition})`
 
 const booked = (condition: Sql): Sql => sql`p.id IN (SELECT participant_id FROM bookings WHERE ${condition})`
 

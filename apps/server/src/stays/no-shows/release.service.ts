@@ -88,7 +88,11 @@ export const undoRelease = async (context: Context, actor: Actor, releaseId: str
       ({ id, checkinStatus, releasedFrom }) => checkinStatus === 'pending' && releasedFrom === dayOf.get(id),
     )
     if (waiting.length === 0) throw new Refusal('conflict', messages.nobodyLeft)
-    const { granted, refused, missing: nightsWithoutRoom } = await restoreRooms(
+    const {
+      granted,
+      refused,
+      missing: nightsWithoutRoom,
+    } = await restoreRooms(
       transaction,
       waiting.map((person) => comingBack(person, context, 'first')),
       { givenUp: 'released' },

@@ -38,7 +38,7 @@ const formerGuest = async (hotel: { readonly hotelId: string }): Promise<string>
 
 const bookLastRoom = async (hotel: string): Promise<void> => {
   const { id: participantId } = await pendingPlayer(test.database, { booking: null })
-  const request = { hotel, participantId, reference: 'NEW', startDate: '2026-11-22', endDate: '2026-11-24' }
+  const request = { hotel, participantId, reference: 'NEW', startDate: '2026-11-21', endDate: '2026-11-24' }
   await test.database.transaction((tx) => bookRooms(tx, { ...request, now: test.clock.now() }))
 }
 

@@ -64,11 +64,11 @@ describe('the undo of a check-in', () => {
     const booking = { hotel, startDate: '2026-11-15', endDate: '2026-11-19' }
     const { id } = await pendingPlayer(test.database, { booking })
     await checkIn(id)
-    expect(await heldNights(test.database, id)).toEqual([...booked, '2026-11-19', '2026-11-20', '2026-11-21'])
+    expect(await heldNights(test.database, id)).toEqual([...booked, '2026-11-21'])
     await undoCheckin(id)
     expect(await heldNights(test.database, id)).toEqual(booked)
     await checkIn(id)
-    expect(await heldNights(test.database, id)).toEqual([...booked, '2026-11-19', '2026-11-20', '2026-11-21'])
+    expect(await heldNights(test.database, id)).toEqual([...booked, '2026-11-21'])
   })
 
   it('changes people who are checked in, and returns why the others were skipped', async () => {
@@ -157,8 +157,8 @@ describe('the undo of a check-out', () => {
     const hotel = await createHotel(test.database, { hotelName: 'Lake Palace', instances: [{ totalRooms: 1 }] })
     const { id, participantId } = await checkedInPlayer(test.database, { booking: { hotel } })
     await checkOut(id)
-    await pendingPlayer(test.database, { booking: { hotel, startDate: '2026-11-22', endDate: '2026-11-24' } })
-    const full = 'Lake Palace has no room left on the night of 22/11/2026'
+    await pendingPlayer(test.database, { booking: { hotel, startDate: '2026-11-21', endDate: '2026-11-24' } })
+    const full = 'Lake Palace has no room left on the night of 21/11/2026'
     await expect(undoCheckout(id)).rejects.toMatchObject({
       status: 409,
       code: 'no_room',
@@ -169,7 +169,7 @@ describe('the undo of a check-out', () => {
     expect(await heldNights(test.database, id)).toEqual(['2026-11-20'])
   })
 
-  it('gives the last room to the first person of the list, all nights or none, and changes the others', async () => {
+  it('gives the last room of each night to the first person of the list', async () => {
     const hotel = await createHotel(test.database, { hotelName: 'Lake Palace', instances: [{ totalRooms: 2 }] })
     const [first, second] = [
       await checkedInPlayer(test.database, { booking: { hotel } }),
@@ -178,23 +178,18 @@ describe('the undo of a check-out', () => {
     const elsewhere = await checkedInPlayer(test.database)
     await checkOut(first.id, second.id, elsewhere.id)
     await pendingPlayer(test.database, { booking: { hotel, startDate: '2026-11-23', endDate: '2026-11-25' } })
-    expect(await undoCheckout(second.id, first.id, elsewhere.id)).toEqual({
-      undone: 2,
-      skipped: [
-        { participantId: first.participantId, reason: 'Lake Palace has no room left on the night of 23/11/2026' },
-      ],
-    })
+    expect(await undoCheckout(second.id, first.id, elsewhere.id)).toEqual({ undone: 3, skipped: [] })
     expect(await heldNights(test.database, second.id)).toHaveLength(4)
-    expect(await heldNights(test.database, first.id)).toEqual(['2026-11-20'])
+    expect(await heldNights(test.database, first.id)).toEqual(['2026-11-20', '2026-11-21', '2026-11-22'])
   })
 
-  it('does not check nights that have passed', async () => {
+  it('gives no room for a night that has passed and was full', async () => {
     const hotel = await createHotel(test.database, { instances: [{ totalRooms: 1 }] })
     const { id } = await checkedInPlayer(test.database, { booking: { hotel } })
     await checkOutPeople(test.context, admin, { participantIds: [id], at: '2026-11-20T14:00:00+05:30' })
-    await checkedOutPlayer(test.database, { booking: { hotel, startDate: '2026-11-20', endDate: '2026-11-21' } })
+    await pendingPlayer(test.database, { booking: { hotel, startDate: '2026-11-20', endDate: '2026-11-21' } })
     await undoCheckout(id)
-    expect(await heldNights(test.database, id)).toHaveLength(4)
+    expect(await heldNights(test.database, id)).toEqual(['2026-11-21', '2026-11-22', '2026-11-23'])
   })
 
   it('needs neither a booking nor a hotel', async () => {

@@ -31,9 +31,9 @@ const copiesOf = async (modelId: string): Promise<string[]> => {
     SELECT copy, hotel_id, instance_id, reference, start_date, end_date
     FROM bookings, unnest(${made}::uuid[]) AS copy WHERE participant_id = ${modelId}`)
   await database.run(sql`
-    INSERT INTO allocations (participant_id, instance_id, nights, held)
-    SELECT copy, instance_id, nights, held
-    FROM allocations, unnest(${made}::uuid[]) AS copy WHERE participant_id = ${modelId}`)
+    INSERT INTO stays (participant_id, instance_id, nights)
+    SELECT copy, instance_id, nights
+    FROM stays, unnest(${made}::uuid[]) AS copy WHERE participant_id = ${modelId}`)
   return made
 }
 

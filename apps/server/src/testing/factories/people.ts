@@ -73,9 +73,7 @@ const createPerson = async (db: Queryable, role: ParticipantRole, options: Playe
 /** A person who has left holds no night from the day of departure on. */
 const freeNightsAfter = (db: Queryable, id: string, checkoutTime: string) =>
   db.run(sql`
-    UPDATE allocations
-    SET held = held * daterange(NULL, (${checkoutTime}::timestamptz AT TIME ZONE 'Asia/Kolkata')::date)
-    WHERE participant_id = ${id}`)
+    SELECT end_stays(ARRAY[${id}::uuid], (${checkoutTime}::timestamptz AT TIME ZONE 'Asia/Kolkata')::date, 'left')`)
 
 /** A coach, by default booked from 21 to 25 November 2026. */
 export const createCoach = (db: Queryable, options: PersonOptions = {}) => createPerson(db, 'coach', options)

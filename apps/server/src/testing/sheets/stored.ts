@@ -22,7 +22,7 @@ export const countEverything = (db: Queryable) =>
     SELECT (SELECT count(*) FROM hotels) AS hotels, (SELECT count(*) FROM hotel_instances) AS instances,
       (SELECT count(*) FROM hotel_history) AS hotel_history, (SELECT count(*) FROM participants) AS participants,
       (SELECT count(*) FROM participant_history) AS participant_history, (SELECT count(*) FROM bookings) AS bookings,
-      (SELECT count(*) FROM allocations) AS allocations, (SELECT sum(occupied) FROM room_nights) AS occupied,
+      (SELECT count(*) FROM stays) AS stays, (SELECT sum(occupied) FROM room_nights) AS occupied,
       (SELECT count(*) FROM uploads) AS uploads, (SELECT count(*) FROM upload_batches) AS batches,
       (SELECT count(*) FROM upload_rejected_rows) AS rejected, (SELECT count(*) FROM upload_rows) AS staged,
       (SELECT count(*) FROM upload_messages) AS messages, (SELECT count(*) FROM graphile_worker.jobs) AS jobs`)
@@ -48,7 +48,7 @@ export const readStored = async (
   return stored?.fields ?? {}
 }
 
-/** The number of nights on which the ledger differs from the allocations, which must be 0. */
+/** The number of nights on which the ledger differs from the stays, which must be 0. */
 export const countLedgerDifferences = async (db: Queryable): Promise<number> =>
   (
     await db.first<{ count: number }>(sql`
@@ -64,7 +64,7 @@ export const countComplete = async (db: Queryable) => {
         AND h.record = ${participantRecord()}) AS "withHistory",
       count(*) FILTER (WHERE p.discipline IS NOT NULL AND p.location IS NOT NULL
         AND p.district IS NOT NULL) AS "withPlace",
-      count(*) FILTER (WHERE (SELECT range_agg(held) FROM allocations AS a WHERE a.participant_id = p.id)
+      count(*) FILTER (WHERE (SELECT range_agg(s.nights) FROM stays AS s WHERE s.participant_id = p.id AND s.is_held)
         = (SELECT range_agg(n.nights * nights_of(b.start_date, b.end_date)) FROM hotel_instances AS n
           WHERE n.hotel_id = b.hotel_id)) AS "withRooms"
     FROM participants AS p

@@ -150,7 +150,7 @@ describe('people', () => {
     expect(await coaches([`C1||AAA|${dates}|`])).toMatchObject({ created: 1, errors: [], warnings })
     const held = await server.database.first(sql`SELECT sum(occupied)::integer AS nights FROM room_nights`)
     const { count } = (await server.database.first<{ count: number }>(sql`
-      SELECT sum(upper(held) - lower(held))::integer AS count FROM allocations`)) ?? { count: -1 }
+      SELECT sum(upper(nights) - lower(nights))::integer AS count FROM stays WHERE is_held`)) ?? { count: -1 }
     expect(held).toEqual({ nights: count })
   })
 

@@ -36,7 +36,7 @@ const storedPlayers = async () =>
   (
     await server.database.first<{ count: number }>(sql`
       SELECT count(*) FROM participants AS p
-      WHERE role = 'player' AND EXISTS (SELECT FROM allocations AS a WHERE a.participant_id = p.id)
+      WHERE role = 'player' AND EXISTS (SELECT FROM stays AS a WHERE a.participant_id = p.id)
         AND EXISTS (SELECT FROM participant_history AS h WHERE h.participant_id = p.id)`)
   )?.count
 
