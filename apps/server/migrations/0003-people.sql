@@ -45,7 +45,8 @@ CREATE TABLE participants (
   updated_at timestamptz NOT NULL DEFAULT now(),
   coach_role coach_role NOT NULL DEFAULT 'coach',
   -- The number of a person on a check-in sheet, without its check digit: six digits.
-  paper_number integer GENERATED ALWAYS AS IDENTITY NOT NULL,
+  paper_number integer GENERATED ALWAYS AS IDENTITY
+    (START WITH 100001 MINVALUE 100001 MAXVALUE 999999 CYCLE) NOT NULL,
   -- Of a coach who has chosen one; null is English.
   preferred_language language_code,
   -- With the role first it is also the order of the export.
