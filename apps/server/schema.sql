@@ -616,8 +616,10 @@ CREATE TABLE night_adjustments (
   CONSTRAINT adjustment_changes_something CHECK (rooms <> 0 OR amount <> 0),
   CONSTRAINT night_adjustments_amount_check CHECK (amount >= '-1000000000000'::bigint AND amount <= '1000000000000'::bigint),
   CONSTRAINT night_adjustments_rooms_check CHECK (rooms >= '-100000'::integer AND rooms <= 100000),
-  CONSTRAINT night_adjustments_night_instance_id_fkey FOREIGN KEY (night, instance_id)
-    REFERENCES audited_instances(night, instance_id)
+  CONSTRAINT night_adjustments_instance_id_fkey FOREIGN KEY (instance_id)
+    REFERENCES hotel_instances(id),
+  CONSTRAINT night_adjustments_night_fkey FOREIGN KEY (night)
+    REFERENCES night_audits(night)
 );
 CREATE INDEX night_adjustments_night_instance_id_idx ON night_adjustments USING btree (night, instance_id);
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON night_adjustments
@@ -2044,7 +2046,8 @@ CREATE OR REPLACE FUNCTION public.forget_verification_of_moved_coach()
  LANGUAGE plpgsql
 AS $function$
 BEGIN
-  DELETE FROM hotel_verifications WHERE coach_id = OLD.participant_id;
+  DELETE FROM hotel_verifications
+  WHERE coach_id = OLD.participant_id AND (TG_OP = 'DELETE' OR hotel_id IS DISTINCT FROM OLD.hotel_id);
   RETURN NULL;
 END $function$;
 

@@ -53,16 +53,15 @@ CREATE TRIGGER append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON audited_people
 
 CREATE TABLE night_adjustments (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-  night date NOT NULL,
-  instance_id uuid NOT NULL,
+  night date NOT NULL REFERENCES night_audits,
+  instance_id uuid NOT NULL REFERENCES hotel_instances,
   rooms integer NOT NULL CHECK (rooms BETWEEN -100000 AND 100000),
   amount bigint CHECK (amount BETWEEN -1000000000000 AND 1000000000000),
   reason text_of_500 NOT NULL,
   created_at timestamptz NOT NULL,
   actor_id uuid,
   actor_name text NOT NULL,
-  CONSTRAINT adjustment_changes_something CHECK (rooms <> 0 OR amount <> 0),
-  FOREIGN KEY (night, instance_id) REFERENCES audited_instances (night, instance_id)
+  CONSTRAINT adjustment_changes_something CHECK (rooms <> 0 OR amount <> 0)
 );
 CREATE INDEX night_adjustments_night_instance_id_idx ON night_adjustments (night, instance_id);
 CREATE TRIGGER append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON night_adjustments

@@ -154,11 +154,12 @@ CREATE TABLE hotel_verification_tries (
   locked_until timestamptz
 );
 
--- A coach who moves away and comes back verifies again.
+-- A coach who moves away and comes back verifies again. That of the hotel that is left holds until the day of the move.
 CREATE FUNCTION forget_verification_of_moved_coach() RETURNS trigger
   LANGUAGE plpgsql AS $$
 BEGIN
-  DELETE FROM hotel_verifications WHERE coach_id = OLD.participant_id;
+  DELETE FROM hotel_verifications
+  WHERE coach_id = OLD.participant_id AND (TG_OP = 'DELETE' OR hotel_id IS DISTINCT FROM OLD.hotel_id);
   RETURN NULL;
 END $$;
 CREATE TRIGGER forget_verification_of_moved AFTER UPDATE OF hotel_id ON bookings

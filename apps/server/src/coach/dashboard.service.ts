@@ -14,11 +14,12 @@ export interface CoachDashboard {
  * The coach and the team (part 1 §2.4). The hotel's name is shown at once, its id only after verification, because it
  * is the code that reception gives.
  */
-export const readCoachDashboard = async ({ database }: Context, session: CoachSession): Promise<CoachDashboard> => {
+export const readCoachDashboard = async (context: Context, session: CoachSession): Promise<CoachDashboard> => {
+  const { database } = context
   const [stored, players, isVerified] = await Promise.all([
     selectCoach(database, session.id),
     selectPlayers(database, session.id),
-    isHotelVerified(database, session),
+    isHotelVerified(context, session),
   ])
   if (!stored) throw notFound()
   const { hotelId, ...coach } = stored

@@ -40,7 +40,7 @@ const stayOf = ({ clock }: Context, { participantIds, happenedAt: at }: TeamActi
   return { participantIds, at }
 }
 
-const requireVerifiedHotel = async ({ database }: Context, coach: Coach): Promise<void> => {
-  if (await isHotelVerified(database, coach)) return
+const requireVerifiedHotel = async (context: Context, coach: Coach): Promise<void> => {
+  if (await isHotelVerified(context, coach)) return
   throw new Refusal('hotel_not_verified', authRefusals.hotelNotVerified)
 }

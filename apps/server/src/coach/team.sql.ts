@@ -11,19 +11,20 @@ const playerColumns = sql`
 
 const playerRow = z.strictObject(coachPlayerSchema.shape)
 
-/** The coach's stored record; the service decides whether `hotelId` is shown. */
+/** The coach's stored record; `hotelId` only of a hotel that the coach has verified, because it is its code. */
 const coachRow = z.strictObject({ ...coachSelfSchema.shape, hotelId: z.string().nullable() })
 
 export const selectCoach = (db: Queryable, coachId: string) =>
   db.first(
     coachRow,
     sql`
-    SELECT ${playerColumns}, i.hotel_name AS "hotelName", b.hotel_id AS "hotelId", p.location, p.district,
+    SELECT ${playerColumns}, i.hotel_name AS "hotelName", v.hotel_id AS "hotelId", p.location, p.district,
       p.travel_poc_name AS "travelPocName", p.travel_poc_mobile AS "travelPocMobile",
       p.venue_poc_name AS "venuePocName", p.venue_poc_mobile AS "venuePocMobile",
       p.is_reference_only AS "isReferenceOnly", coalesce(p.preferred_language, 'en') AS "preferredLanguage"
     FROM participants AS p LEFT JOIN bookings AS b ON b.participant_id = p.id
       LEFT JOIN hotel_instances AS i ON i.id = b.instance_id
+      LEFT JOIN hotel_verifications AS v ON v.coach_id = p.id AND v.hotel_id = b.hotel_id
     WHERE p.id = ${coachId} AND p.role = 'coach'`,
   )
 

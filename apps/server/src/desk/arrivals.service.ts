@@ -2,6 +2,7 @@ import { arrivalMessages as messages, arrivalReference, expectedDetails } from '
 import type { Arrival, DeskArrival } from '@trophy/contract/desk/desk.contract.ts'
 import { paginate, type Pagination } from '@trophy/contract/core/list.ts'
 import type { Participant } from '@trophy/contract/participants/participants.contract.ts'
+import { firstNightOf } from '@trophy/contract/stays/official-times.rules.ts'
 import { nextParticipantId } from '../participants/add/add-participant.service.ts'
 import { noDetails } from '../participants/add/new-person.rules.ts'
 import { storeParticipant } from '../participants/add/store-participant.service.ts'
@@ -10,7 +11,7 @@ import { readParticipant } from '../participants/list/list-participants.service.
 import { lockPerson, removeLocked } from '../participants/remove/remove-participant.service.ts'
 import type { Actor, ChangeOrigin } from '../platform/actor.ts'
 import { recordAudit } from '../platform/audit.sql.ts'
-import { type Context, today } from '../platform/context.ts'
+import { type Context, momentOf, today } from '../platform/context.ts'
 import type { Queryable } from '../platform/db/database.ts'
 import { violatedConstraint } from '../platform/db/failures.ts'
 import { invalid, notFound, Refusal } from '../platform/errors.ts'
@@ -18,7 +19,7 @@ import { checkInNew } from '../stays/stays.service.ts'
 import { countArrivals, insertArrival, selectArrivals, updateCompleted } from './arrivals.sql.ts'
 
 /**
- * Adds somebody without a registration, books the room from today on and checks the person in, in one transaction
+ * Adds somebody without a registration, books the room from the night of the arrival on and checks the person in, in one transaction
  * (beyond.md, The desk). The minimum stay does not apply.
  * @throws 400 for an unknown coach or hotel, or a last day before today; 409 for a coach's number in use, and `no_room`
  *   unless the hotel has a room on every night
@@ -59,7 +60,7 @@ const storeArrival = async (
     { ...noDetails, participantId, role, name, mobileNumber, teamName, ...place },
     {
       hotel: hotelId,
-      startDate: today(context),
+      startDate: firstNightOf(momentOf(context), () => false),
       endDate: lastDay,
       reference: bookingReference ?? arrivalReference(participantId),
       refuseOutside,

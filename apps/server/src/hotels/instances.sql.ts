@@ -15,10 +15,14 @@ const instance = sql`
 
 /**
  * Creates the hotel if it does not exist yet, and locks it: its instances change one after the other, and no booking
- * that has read them commits in between.
+ * that has read them commits in between. Its people are locked before it, as everywhere, so that nobody is checked out
+ * while stays follow the dates of an instance.
  */
 export const lockHotel = async (db: Queryable, hotelId: string, now: Date): Promise<void> => {
   await db.run(sql`INSERT INTO hotels (hotel_id, created_at) VALUES (${hotelId}, ${now}) ON CONFLICT DO NOTHING`)
+  await db.run(sql`
+    SELECT FROM participants WHERE id IN (SELECT participant_id FROM bookings WHERE hotel_id = ${hotelId})
+    ORDER BY id FOR NO KEY UPDATE`)
   await db.run(sql`SELECT FROM hotels WHERE hotel_id = ${hotelId} FOR UPDATE`)
 }
 

@@ -8,7 +8,7 @@ import type { Download } from '../platform/download.ts'
 import { printDocument } from '../platform/print/print-document.ts'
 import { printFontFiles, printFontPath } from '../platform/print/print-fonts.ts'
 import { type ZipEntry, zipStream } from '../platform/zip-stream.ts'
-import { sheetOfHotels } from '../paper/checkin-sheet.service.ts'
+import { type SheetHotel, sheetHotels, sheetOfHotels } from '../paper/checkin-sheet.service.ts'
 import { reportDownload } from '../reports/report.service.ts'
 import type { GuestList } from './guest-list.ts'
 import { guestDocument, guestReport, hotelsOfList } from './guest-lists.service.ts'
@@ -29,11 +29,16 @@ export const tonightsPapers = async (context: Context, day: string): Promise<Dow
     ...papers.flatMap((list) => entriesOf(context, list, day, hotel)),
     sheetEntry(context, day, hotel),
   ])
+  const listed = new Set(hotels.map(({ hotelId }) => hotelId))
+  const others = (await sheetHotels(context, day)).filter(({ hotelId }) => !listed.has(hotelId))
   const fonts = printFontFiles.map((file) => ({
     path: `fonts/${file}`,
     content: () => createReadStream(printFontPath(file)),
   }))
-  const content: Readable = zipStream([...entries, ...fonts], context.clock.now())
+  const content: Readable = zipStream(
+    [...entries, ...others.map((hotel) => sheetEntry(context, day, hotel)), ...fonts],
+    context.clock.now(),
+  )
   return { fileName: papersFileName(day), mediaType: mediaTypes.zip, content }
 }
 
@@ -52,13 +57,13 @@ const entriesOf = (context: Context, list: GuestList, day: string, hotel: Listed
 }
 
 /** The check-in sheet of a hotel: a desk without a network keeps on working with it. */
-const sheetEntry = (context: Context, day: string, hotel: ListedHotel): ZipEntry => ({
+const sheetEntry = (context: Context, day: string, hotel: SheetHotel): ZipEntry => ({
   path: `${folderOf(hotel)}/check-in-sheet-${day}.html`,
   content: () => printDocument(sheetOfHotels(context, [hotel], day), { fontAddress }),
 })
 
 /** The id and name of a hotel, without characters that file systems refuse, and dots or spaces at the end. */
-const folderOf = ({ hotelId, hotelName }: ListedHotel): string =>
+const folderOf = ({ hotelId, hotelName }: SheetHotel): string =>
   `${hotelId} ${hotelName}`.replace(/[\p{Cc}\\/:*?"<>|]/gu, '-').replace(/[. ]+$/, '')
 
 /** Whether this server writes the papers each day, and when it last did. */

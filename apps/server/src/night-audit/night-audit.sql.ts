@@ -61,7 +61,7 @@ interface NewAdjustment {
   readonly reason: string
 }
 
-/** Adds an adjustment; undefined unless the night is closed and the instance had rooms then. */
+/** Adds an adjustment; undefined unless the night is closed and the instance has or had rooms in it. */
 export const insertAdjustment = async (
   db: Queryable,
   { night, hotelId, instanceCode, rooms, amount, reason }: NewAdjustment,
@@ -73,8 +73,12 @@ export const insertAdjustment = async (
     WITH added AS (
       INSERT INTO night_adjustments (night, instance_id, rooms, amount, reason, created_at, actor_id, actor_name)
       SELECT a.night, a.instance_id, ${rooms}, ${amount}::bigint, ${reason}, ${now}, ${actor.id}::uuid, ${actor.name}
-      FROM audited_instances AS a JOIN hotel_instances AS i ON i.id = a.instance_id
-      WHERE a.night = ${night}::date AND i.hotel_id = ${hotelId} AND i.instance_code = ${instanceCode}
+      FROM (
+        SELECT a.night, i.id AS instance_id FROM night_audits AS a CROSS JOIN hotel_instances AS i
+        WHERE a.night = ${night}::date AND i.hotel_id = ${hotelId} AND i.instance_code = ${instanceCode} AND (
+          i.nights @> a.night
+          OR EXISTS (SELECT FROM audited_instances AS o WHERE o.night = a.night AND o.instance_id = i.id))
+      ) AS a
       RETURNING *
     )
     ${adjustments(sql`SELECT * FROM added`)}`,

@@ -5,6 +5,7 @@ import { participantRoleLabels } from '@trophy/contract/participants/participant
 import type { Context } from '../platform/context.ts'
 import { notFound } from '../platform/errors.ts'
 import type { PrintColumn, PrintDocument, PrintGroup, PrintSection } from '../platform/print/print-document.ts'
+export type { SheetHotel } from './paper.sql.ts'
 import { selectExpectedPeople, selectSheetHotels, type SheetHotel, type SheetRow } from './paper.sql.ts'
 
 const columns: readonly PrintColumn[] = [
@@ -29,6 +30,10 @@ export const checkinSheet = async (
   if (hotelId !== undefined && hotels.length === 0) throw notFound(messages.unknownHotel(hotelId))
   return sheetOfHotels(context, hotels, day)
 }
+
+/** The hotels at which somebody may still arrive on a day. */
+export const sheetHotels = ({ database }: Context, day: string): Promise<SheetHotel[]> =>
+  selectSheetHotels(database, day)
 
 /** The same for known hotels. */
 export const sheetOfHotels = (context: Context, hotels: readonly SheetHotel[], day: string): PrintDocument => ({

@@ -2,7 +2,7 @@ import { paperMessages as messages } from '@trophy/contract/paper/paper.constant
 import type { KeyedIn } from '@trophy/contract/paper/paper.contract.ts'
 import { serialOf } from '@trophy/contract/paper/paper-numbers.rules.ts'
 import { skippedSchema } from '@trophy/contract/stays/stays.contract.ts'
-import type { Context } from '../platform/context.ts'
+import { type Context, today } from '../platform/context.ts'
 import { invalid, notFound, Refusal } from '../platform/errors.ts'
 import { checkInPeople, type StayActor } from '../stays/stays.service.ts'
 import { selectPersonBySerial } from './paper.sql.ts'
@@ -18,7 +18,7 @@ export const keyIn = async (
 ): Promise<KeyedIn> => {
   const serial = serialOf(number)
   if (serial === undefined) throw invalid('number', messages.wrongNumber)
-  const found = await selectPersonBySerial(context.database, serial)
+  const found = await selectPersonBySerial(context.database, serial, today(context))
   if (!found) throw notFound(messages.unknownNumber)
   const { id, ...person } = found
   const action = { participantIds: [id], at: checkinTime, reason: messages.reason }

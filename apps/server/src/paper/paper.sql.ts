@@ -1,27 +1,43 @@
 import { participantRoleSchema } from '@trophy/contract/participants/participants.contract.ts'
 import { calendarDaySchema } from '@trophy/contract/core/calendar.ts'
-import sql from 'sql-template-tag'
+import sql, { empty, type Sql } from 'sql-template-tag'
 import { z } from 'zod'
 import type { Queryable } from '../platform/db/database.ts'
 
 const hotelRow = z.strictObject({ hotelId: z.string(), hotelName: z.string(), address: z.string() })
 export type SheetHotel = z.infer<typeof hotelRow>
 
+/**
+ * Who may still arrive on a day, and in which hotel: that of the night of the day, and on a day without such a night the
+ * one of the booking. As `expected (participant_id, hotel_id)`.
+ */
+const expectedOn = (day: string, hotelId?: string): Sql => {
+  const isHere = (column: Sql) => (hotelId === undefined ? empty : sql`AND ${column} = ${hotelId}`)
+  return sql`
+    expected AS (
+      SELECT there.participant_id, there.hotel_id
+      FROM (
+        SELECT s.participant_id, i.hotel_id FROM stays AS s JOIN hotel_instances AS i ON i.id = s.instance_id
+        WHERE s.nights @> ${day}::date ${isHere(sql`i.hotel_id`)}
+        UNION ALL
+        SELECT b.participant_id, b.hotel_id FROM bookings AS b
+        WHERE ${day}::date BETWEEN b.start_date AND b.end_date ${isHere(sql`b.hotel_id`)}
+          AND NOT EXISTS (SELECT FROM stays AS s WHERE s.participant_id = b.participant_id AND s.nights @> ${day}::date)
+      ) AS there
+      JOIN participants AS p ON p.id = there.participant_id JOIN bookings AS b ON b.participant_id = p.id
+      WHERE p.checkin_status = 'pending' AND NOT p.is_reference_only AND ${day}::date BETWEEN b.start_date AND b.end_date
+    )`
+}
+
 /** One hotel, or all at which somebody may still arrive on a day, by id; name and address of the latest instance. */
 export const selectSheetHotels = (db: Queryable, day: string, hotelId?: string) =>
   db.all(
     hotelRow,
     sql`
+    WITH ${expectedOn(day, hotelId)}
     SELECT DISTINCT ON (hotel_id) hotel_id AS "hotelId", hotel_name AS "hotelName", address
     FROM hotel_instances
-    WHERE ${
-      hotelId === undefined
-        ? sql`hotel_id IN (
-            SELECT b.hotel_id FROM bookings AS b JOIN participants AS p ON p.id = b.participant_id
-            WHERE p.checkin_status = 'pending' AND NOT p.is_reference_only
-              AND ${day}::date BETWEEN b.start_date AND b.end_date)`
-        : sql`hotel_id = ${hotelId}`
-    }
+    WHERE ${hotelId === undefined ? sql`hotel_id IN (SELECT hotel_id FROM expected)` : sql`hotel_id = ${hotelId}`}
     ORDER BY hotel_id, start_date DESC`,
   )
 
@@ -39,18 +55,16 @@ const sheetRow = z.strictObject({
 
 export type SheetRow = z.infer<typeof sheetRow>
 
-/** Who has not arrived and whose booking at the hotel includes the day; by coach, team and name. */
+/** Who is expected at the hotel on the day; by coach, team and name. */
 export const selectExpectedPeople = (db: Queryable, hotelId: string, day: string) =>
   db.all(
     sheetRow,
     sql`
+    WITH ${expectedOn(day, hotelId)}
     SELECT p.paper_number AS serial, p.participant_id AS "participantId", p.name, p.role, p.team_name AS "teamName",
       coalesce(c.name || ' (' || c.participant_id || ')', p.name || ' (' || p.participant_id || ')') AS "group", b.start_date AS "bookingStartDate", b.end_date AS "bookingEndDate"
-    FROM bookings AS b
-    JOIN participants AS p ON p.id = b.participant_id
+    FROM expected JOIN participants AS p ON p.id = expected.participant_id JOIN bookings AS b ON b.participant_id = p.id
     LEFT JOIN participants AS c ON c.participant_id = p.coach_id
-    WHERE b.hotel_id = ${hotelId} AND p.checkin_status = 'pending' AND NOT p.is_reference_only
-      AND ${day}::date BETWEEN b.start_date AND b.end_date
     ORDER BY coalesce(c.name, p.name), coalesce(c.participant_id, p.participant_id), p.role = 'player', p.team_name, p.name, p.participant_id`,
   )
 
@@ -61,14 +75,15 @@ const personRow = z.strictObject({
   hotelName: z.string().nullable(),
 })
 
-/** The person with a number, without its check digit. */
-export const selectPersonBySerial = (db: Queryable, serial: number) =>
+/** The person with a number, without its check digit, and the hotel of the night of the day. */
+export const selectPersonBySerial = (db: Queryable, serial: number, day: string) =>
   db.first(
     personRow,
     sql`
     SELECT p.id, p.participant_id AS "participantId", p.name, i.hotel_name AS "hotelName"
     FROM participants AS p
     LEFT JOIN bookings AS b ON b.participant_id = p.id
-    LEFT JOIN hotel_instances AS i ON i.id = b.instance_id
+    LEFT JOIN stays AS s ON s.participant_id = p.id AND s.nights @> ${day}::date
+    LEFT JOIN hotel_instances AS i ON i.id = coalesce(s.instance_id, b.instance_id)
     WHERE p.paper_number = ${serial}`,
   )

@@ -6,12 +6,13 @@ import sql from 'sql-template-tag'
 import { describe, expect } from 'vitest'
 import { printDocument } from '../platform/print/print-document.ts'
 import { admin } from '../testing/actors.ts'
+import { giveUpRooms, takeRooms } from '../bookings/move-rooms.sql.ts'
 import { createHotel, type TestHotel } from '../testing/factories/hotels.ts'
 import { createCoach, createPlayer } from '../testing/factories/people.ts'
 import { checkedInPlayer, pendingPlayer } from '../testing/factories/stays.ts'
 import { storedStay } from '../testing/factories/stored-stay.ts'
 import { it, server } from '../testing/server-test.ts'
-import { checkinSheet } from './checkin-sheet.service.ts'
+import { checkinSheet, sheetHotels } from './checkin-sheet.service.ts'
 import { keyIn } from './paper.service.ts'
 
 let hotel: TestHotel
@@ -53,6 +54,25 @@ describe('a sheet', () => {
     expect(places.map((place) => place >= 0)).toEqual([true, true, true, true, false, false, false])
     expect(page).toContain(`${groupedNumber(await numberOf(zara.id))} Zara (${zara.participantId})`)
     expect(await sheet('2026-11-22')).toContain('Later (')
+  })
+
+  it('has who moves later in the hotel of the night, also when no room is held', async () => {
+    const next = await createHotel(server.database, { hotelName: 'Hill Top' })
+    const booking = { hotel, startDate: '2026-11-20', endDate: '2026-11-24' }
+    const player = await createPlayer(server.database, { name: 'Moves Later', booking })
+    await giveUpRooms(server.database, [{ id: player.id, from: '2026-11-22' }])
+    const [instance] = next.instances
+    const nights = { instanceId: instance?.id ?? '', start: '2026-11-22', end: '2026-11-24' }
+    await takeRooms(server.database, [{ participantId: player.id, ...nights }])
+    await server.database.run(sql`
+      UPDATE bookings SET hotel_id = ${next.hotelId}, instance_id = ${instance?.id}, hotel_from = '2026-11-22'
+      WHERE participant_id = ${player.id}`)
+    await server.database.run(sql`SELECT end_stays(ARRAY[${player.id}::uuid], '2026-11-21'::date, 'released')`)
+    const shownIn = async (day: string) =>
+      Promise.all([hotel, next].map(async ({ hotelId }) => (await sheet(day, hotelId)).includes('Moves Later (')))
+    expect(await shownIn('2026-11-21')).toEqual([true, false])
+    expect(await shownIn('2026-11-22')).toEqual([false, true])
+    expect((await sheetHotels(server.context, '2026-11-22')).map(({ hotelName }) => hotelName)).toContain('Hill Top')
   })
 
   it('has all hotels, or says that nobody is expected; an unknown one is refused', async () => {

@@ -89,7 +89,7 @@ export const selectAdjustments = (
       coalesce(n.amount, n.rooms * coalesce(a.room_rate, i.room_rate)) AS amount, n.reason,
       iso_instant(n.created_at) AS "createdAt", n.actor_name AS "createdBy"
     FROM night_adjustments AS n
-    JOIN audited_instances AS a USING (night, instance_id)
+    LEFT JOIN audited_instances AS a USING (night, instance_id)
     JOIN hotel_instances AS i ON i.id = n.instance_id
     WHERE n.night BETWEEN ${firstNight}::date AND ${lastNight}::date AND i.hotel_id = ANY (${hotelIds}::text[])
     ORDER BY i.hotel_id, n.night, n.id`,

@@ -4,8 +4,8 @@ import {
   hotelVerificationLockMinutes,
   hotelVerificationTries,
 } from '@trophy/contract/auth/auth.constants.ts'
-import type { Context } from '../../platform/context.ts'
-import type { Queryable } from '../../platform/db/database.ts'
+import { lastNightBegun } from '@trophy/contract/stays/official-times.rules.ts'
+import { type Context, momentOf, today } from '../../platform/context.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { secondsUntil } from '../one-time-password/one-time-password.rules.ts'
 import { findLock, selectIsHotelVerified, tryHotelCode } from './hotel-verification.sql.ts'
@@ -16,12 +16,20 @@ export interface CoachSession {
   readonly sessionId: string
 }
 
+const currentNights = (context: Pick<Context, 'clock' | 'config'>) => ({
+  inProgress: lastNightBegun(momentOf(context)),
+  today: today(context),
+})
+
 /**
- * True when the coach has verified the hotel of the current booking, and for reference-only coaches, who need none
+ * True when the coach has verified the hotel of tonight, and for reference-only coaches, who need none
  * (decisions §6). A coach without a known hotel is verified in a session by desk code (decisions §11).
  */
-export const isHotelVerified = async (db: Queryable, { id, sessionId }: CoachSession): Promise<boolean> =>
-  (await selectIsHotelVerified(db, id, sessionId))?.isVerified ?? false
+export const isHotelVerified = async (
+  context: Pick<Context, 'clock' | 'config' | 'database'>,
+  { id, sessionId }: CoachSession,
+): Promise<boolean> =>
+  (await selectIsHotelVerified(context.database, id, sessionId, currentNights(context)))?.isVerified ?? false
 
 /** For how long the verification of the coach with this number is locked; undefined while it is not. */
 export const verificationLockedForSeconds = async (
@@ -44,11 +52,13 @@ export interface TypedHotelCode {
  * Verifies the coach's hotel and returns its name. A wrong code is 400 with the remaining tries. The tenth is 423, ends
  * the session and locks verification for 30 minutes. 409 for coaches who have no hotel or need none (decisions §6).
  */
-export const verifyHotel = async ({ database, clock, live }: Context, typed: TypedHotelCode): Promise<string> => {
+export const verifyHotel = async (context: Context, typed: TypedHotelCode): Promise<string> => {
+  const { database, clock, live } = context
   const now = clock.now()
   const result = await tryHotelCode(database, {
     ...typed,
     now,
+    nights: currentNights(context),
     mostTries: hotelVerificationTries,
     lockMinutes: hotelVerificationLockMinutes,
   })

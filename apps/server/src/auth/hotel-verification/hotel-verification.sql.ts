@@ -1,22 +1,40 @@
 import { instantSchema } from '@trophy/contract/core/calendar.ts'
-import sql from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 import { z } from 'zod'
 import type { Queryable } from '../../platform/db/database.ts'
+
+/** The nights by which a coach's hotel is known: the one in progress, and that of the date. */
+export interface CurrentNights {
+  readonly inProgress: string
+  readonly today: string
+}
+
+/**
+ * The hotels whose code is good for a coach now (decisions §12): on the day of a move the old one until 11:59 AM and the
+ * new one; before the booking begins the first one. `b` is the coach's booking.
+ */
+const hotelsOfNow = ({ inProgress, today }: CurrentNights): Sql => sql`(
+        SELECT b.hotel_id WHERE b.hotel_from IS NULL OR b.hotel_from <= ${today}::date
+        UNION
+        SELECT i.hotel_id FROM stays AS s JOIN hotel_instances AS i ON i.id = s.instance_id
+        WHERE s.participant_id = b.participant_id AND (s.nights @> ${inProgress}::date OR s.nights @> ${today}::date
+          OR (s.nights @> b.start_date::date AND ${today}::date < b.start_date))
+      )`
 
 const verifiedRow = z.strictObject({ isVerified: z.boolean() })
 
 /**
- * Whether the coach has verified the hotel that the coach's booking names today, or needs none. Without a known hotel,
+ * Whether the coach has verified the hotel of tonight, or needs none. Without a known hotel,
  * a session by desk code is enough.
  */
-export const selectIsHotelVerified = (db: Queryable, coachId: string, sessionId: string) =>
+export const selectIsHotelVerified = (db: Queryable, coachId: string, sessionId: string, nights: CurrentNights) =>
   db.first(
     verifiedRow,
     sql`
       SELECT is_reference_only OR EXISTS (
         SELECT FROM hotel_verifications AS v
-        JOIN bookings AS b ON b.participant_id = v.coach_id AND b.hotel_id = v.hotel_id
-        WHERE v.coach_id = participants.id
+        JOIN bookings AS b ON b.participant_id = v.coach_id
+        WHERE v.coach_id = participants.id AND v.hotel_id IN ${hotelsOfNow(nights)}
       ) OR EXISTS (
         SELECT FROM sessions WHERE id = ${sessionId} AND coach_id = participants.id AND by_desk_code
       ) AND NOT EXISTS (
@@ -30,6 +48,7 @@ export interface VerificationTry {
   readonly sessionId: string
   readonly hotelCode: string
   readonly now: Date
+  readonly nights: CurrentNights
   readonly mostTries: number
   readonly lockMinutes: number
 }
@@ -52,10 +71,16 @@ export const tryHotelCode = (db: Queryable, attempt: VerificationTry) =>
     verificationRow,
     sql`
       WITH coach AS (
-        SELECT p.id, p.is_reference_only, b.hotel_id, i.hotel_name, b.hotel_id = ${attempt.hotelCode} AS is_right
+        SELECT p.id, p.is_reference_only, b.hotel_id, coalesce(typed.hotel_name, i.hotel_name) AS hotel_name,
+          typed.hotel_name IS NOT NULL AS is_right
         FROM participants AS p
         LEFT JOIN bookings AS b ON b.participant_id = p.id
         LEFT JOIN hotel_instances AS i ON i.id = b.instance_id
+        LEFT JOIN LATERAL (
+          SELECT hotel_name FROM hotel_instances
+          WHERE hotel_id = ${attempt.hotelCode} AND hotel_id IN ${hotelsOfNow(attempt.nights)}
+          ORDER BY (id = b.instance_id) DESC, start_date DESC LIMIT 1
+        ) AS typed ON true
         WHERE p.id = ${attempt.coachId}
       ), tried AS (
         INSERT INTO hotel_verification_tries AS t (coach_id, failed)
@@ -70,7 +95,7 @@ export const tryHotelCode = (db: Queryable, attempt: VerificationTry) =>
         RETURNING failed, locked_until
       ), verified AS (
         INSERT INTO hotel_verifications (coach_id, hotel_id, verified_at)
-        SELECT coach.id, coach.hotel_id, ${attempt.now}::timestamptz FROM coach, tried WHERE is_right
+        SELECT coach.id, ${attempt.hotelCode}, ${attempt.now}::timestamptz FROM coach, tried WHERE is_right
         ON CONFLICT (coach_id, hotel_id) DO NOTHING
       ), ended AS (
         UPDATE sessions SET ended_at = ${attempt.now} FROM tried

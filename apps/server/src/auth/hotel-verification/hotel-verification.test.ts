@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { errorBodySchema } from '@trophy/contract/core/errors.ts'
 import sql from 'sql-template-tag'
 import { expect } from 'vitest'
-import { createHotel } from '../../testing/factories/hotels.ts'
+import { giveUpRooms, takeRooms } from '../../bookings/move-rooms.sql.ts'
+import { createHotel, type TestHotel } from '../../testing/factories/hotels.ts'
 import { createCoach } from '../../testing/factories/people.ts'
 import { referenceOnlyCoach } from '../../testing/factories/stays.ts'
 import { openConnections } from '../../testing/database/open-connections.ts'
 import { signInCalls } from '../../testing/sign-in.ts'
 import { server, test } from '../../testing/server-test.ts'
+import { testNow } from '../../testing/test-context.ts'
 import { isHotelVerified } from './hotel-verification.service.ts'
 
 let calls: ReturnType<typeof signInCalls>
@@ -16,7 +18,7 @@ test.beforeAll(async () => {
 })
 
 /** In a session that was not begun with a desk code. */
-const isVerified = (id: string) => isHotelVerified(server.database, { id, sessionId: randomUUID() })
+const isVerified = (id: string) => isHotelVerified(server.context, { id, sessionId: randomUUID() })
 
 type Headers = Record<string, string>
 const verify = (headers: Headers, hotelCode: string) => calls.post('coach/verify-hotel', { hotelCode }, headers)
@@ -32,10 +34,17 @@ const bookedCoach = async () => {
   return { hotel, coach, headers: await server.signInAs(coach.id) }
 }
 
-const moveTo = (coachId: string, hotel: { instances: readonly { id: string; hotelId: string }[] }) =>
-  server.database.run(sql`
-    UPDATE bookings SET hotel_id = ${hotel.instances[0]?.hotelId}, instance_id = ${hotel.instances[0]?.id}
+/** From a night on, or completely. */
+const moveTo = async (coachId: string, hotel: TestHotel, from: string | null = null) => {
+  await server.database.run(sql`
+    UPDATE bookings SET hotel_id = ${hotel.hotelId}, instance_id = ${hotel.instances[0]?.id}, hotel_from = ${from}
     WHERE participant_id = ${coachId}`)
+  await giveUpRooms(server.database, [{ id: coachId, from }])
+  const instanceId = hotel.instances[0]?.id ?? ''
+  await takeRooms(server.database, [
+    { participantId: coachId, instanceId, start: from ?? '2026-11-21', end: '2026-11-25' },
+  ])
+}
 
 test('the correct code verifies in upper and lower case, also for later sessions', async () => {
   const { hotel, coach, headers } = await bookedCoach()
@@ -134,6 +143,28 @@ test('a change of hotel ends the verification permanently', async () => {
   expect(await isVerified(coach.id)).toBe(false)
   await moveTo(coach.id, hotel)
   expect(await isVerified(coach.id)).toBe(false)
+})
+
+test('both codes are good on the day of a planned move, the old one until 11:59 AM', async () => {
+  const { hotel, coach, headers } = await bookedCoach()
+  const next = await createHotel(server.database)
+  await moveTo(coach.id, next, '2026-11-23')
+  expect((await verify(headers, next.hotelId)).statusCode).toBe(400)
+  expect((await verify(headers, hotel.hotelId)).json()).toEqual({ hotelName: hotel.hotelName })
+  for (const [at, isGood] of [
+    ['2026-11-22T23:59:00+05:30', true],
+    ['2026-11-23T11:59:00+05:30', true],
+    ['2026-11-23T12:00:00+05:30', false],
+  ] as const) {
+    server.clock.set(at)
+    expect([at, await isVerified(coach.id)]).toEqual([at, isGood])
+  }
+  server.clock.set('2026-11-23T00:00:00+05:30')
+  const later = await server.signInAs(coach.id)
+  expect((await verify(later, next.hotelId)).json()).toEqual({ hotelName: next.hotelName })
+  server.clock.set('2026-11-23T12:00:00+05:30')
+  expect(await isVerified(coach.id)).toBe(true)
+  server.clock.set(testNow)
 })
 
 test('other dates at the same hotel keep the verification', async () => {

@@ -81,11 +81,14 @@ export const endSessionsOf = async (db: Queryable, coachId: string): Promise<voi
 
 /** The signed-in user as the browser sees it (part 1 §3). Admins have no hotel to verify. */
 export const describeUser = async (
-  { database }: Context,
+  context: Context,
   { sessionId, id, role, name }: SessionOwner,
 ): Promise<SessionUser> => {
   if (role !== 'coach') return { id, role, name, isHotelVerified: true }
-  const [isVerified, coach] = await Promise.all([isHotelVerified(database, { id, sessionId }), findCoach(database, id)])
+  const [isVerified, coach] = await Promise.all([
+    isHotelVerified(context, { id, sessionId }),
+    findCoach(context.database, id),
+  ])
   const preferredLanguage = coach?.preferredLanguage ?? null
   return {
     id,
