@@ -13,7 +13,7 @@ import { readCheckinBoard } from '../boards/board.service.ts'
 import { checkInPeople, checkOutPeople } from '../stays.service.ts'
 import { undoCheckinOf } from '../undo/undo.service.ts'
 import { releaseNoShows, undoRelease } from './release.service.ts'
-import { returnToRooms } from './return-to-rooms.service.ts'
+import { checkInWithNights } from '../rooms/check-in-with-nights.service.ts'
 
 let test: TestContext
 beforeAll(async () => {
@@ -80,10 +80,11 @@ it('whoever comes later is checked in again while the hotel has a room', async (
   await release(id)
   test.clock.set('2026-11-22T14:00:00+05:30')
   expect(await checkIn(id)).toEqual({ checkedIn: 1, skipped: [] })
-  // Nobody was there before, and the night of the 21st may have been given to others.
-  expect(await heldNights(test.database, id)).toEqual(['2026-11-22', '2026-11-23'])
+  // The night of the 21st may have been given to others.
+  const held = ['2026-11-18', '2026-11-19', '2026-11-20', '2026-11-22', '2026-11-23']
+  expect(await heldNights(test.database, id)).toEqual(held)
   await undoCheckinOf(test.context, admin, { participantIds: [id], reason: 'The wrong person' })
-  expect(await heldNights(test.database, id)).toEqual(['2026-11-22', '2026-11-23'])
+  expect(await heldNights(test.database, id)).toEqual(held)
 })
 
 it('otherwise the desk learns which hotel is full, and the nearest one with a room', async () => {
@@ -183,6 +184,7 @@ it('gives nothing to somebody who has been checked in and out at another desk me
   const { id } = await checkedInPlayer(test.database)
   await checkOutPeople(test.context, admin, { participantIds: [id] })
   const before = await heldNights(test.database, id)
-  await returnToRooms(test.context, [id], async () => [])
+  const arrival = { at: test.clock.now(), isLater: false, overCapacity: false }
+  await checkInWithNights(test.context, [id], arrival, async () => [])
   expect(await heldNights(test.database, id)).toEqual(before)
 })
