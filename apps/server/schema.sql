@@ -2610,7 +2610,7 @@ BEGIN
   WHERE r.instance_id = d.instance_id AND r.night = d.night;
   GET DIAGNOSTICS found = ROW_COUNT;
   IF found <> coalesce(cardinality(instances), 0) THEN
-    RAISE EXCEPTION 'an allocation holds a night that its instance does not have' USING ERRCODE = 'check_violation';
+    RAISE EXCEPTION 'a stay holds a night that its instance does not have' USING ERRCODE = 'check_violation';
   END IF;
 END $function$;
 
