@@ -17,6 +17,9 @@ export const createInstances = async (
   await db.run(sql`
     INSERT INTO hotels (hotel_id, created_at) SELECT DISTINCT hotel_id, ${origin.now}::timestamptz FROM ${rows}
     ORDER BY hotel_id ON CONFLICT DO NOTHING`)
+  // So that no booking that has read the other instances commits in between.
+  await db.run(sql`
+    SELECT FROM hotels WHERE hotel_id IN (SELECT hotel_id FROM ${rows}) ORDER BY hotel_id FOR UPDATE`)
   const created = await db.run(sql`
     INSERT INTO hotel_instances (id, hotel_id, instance_code, hotel_name, location, district, address, pincode,
       point_of_contact, contact_phone_number, start_date, end_date, total_rooms, room_rate, pays_for, created_at,
