@@ -200,20 +200,6 @@ test('the claim of a server that ended is taken over once its lease has expired'
   expect(performance.now() - start).toBeGreaterThan(300)
 })
 
-test('a running request renews its lease', async () => {
-  const leaseOfNewest = async () =>
-    (
-      await server.database.first<{ leasedUntil: string }>(sql`
-      SELECT max(leased_until) AS "leasedUntil" FROM idempotency_keys WHERE answer IS NULL`)
-    )?.leasedUntil ?? ''
-  const working = work(randomUUID(), { item: 'a', milliseconds: 5_600 })
-  await sleep(300)
-  const before = await leaseOfNewest()
-  await sleep(5_000)
-  expect(Date.parse(await leaseOfNewest()) - Date.parse(before)).toBeGreaterThan(4_000)
-  expect((await working).statusCode).toBe(201)
-})
-
 test('request, response and key are not readable in the database', async () => {
   const key = randomUUID()
   await work(key, { item: 'hunter2' })
