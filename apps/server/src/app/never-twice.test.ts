@@ -61,7 +61,7 @@ test('every POST of the contract creates something, or may be done again', () =>
 })
 
 /** What happens to the response of a COMMIT after these statements. */
-let onCommit: (statements: string) => boolean = () => true
+let onCommit: (statements: string) => boolean | Promise<boolean> = () => true
 /** The body of the next response, which nobody gets. */
 let loseResponse: ((body: unknown) => void) | undefined
 
@@ -176,6 +176,26 @@ test.each([1, 2, 3])('an upload continues when the connection breaks at its COMM
   expect(await uploads()).toEqual([{ count: Number(before?.['count']) + 1, status: 'finished' }])
 })
 
+test('while an upload is at work its repeat is to be sent again, and another file is 422', async () => {
+  const { send, sendOther } = await prepare('POST /api/admin/upload/:type')
+  let goOn = (_: boolean): void => undefined
+  const staged = new Promise<void>((resolve) => {
+    onCommit = () => {
+      onCommit = () => true
+      resolve()
+      return new Promise((release) => {
+        goOn = release
+      })
+    }
+  })
+  const first = send(app)
+  await staged
+  expect(await send(server.app)).toMatchObject({ status: 503, body: expect.stringContaining('still being processed') })
+  expect(await sendOther()).toMatchObject({ status: 422 })
+  goOn(true)
+  expect(await send(server.app)).toEqual(await first)
+})
+
 const startServer = bundleFixture(new URL('never-twice.fixture.ts', import.meta.url))
 
 test.each([
@@ -191,6 +211,7 @@ test.each([
   })
   onTestFinished(killing.close)
   const child = startServer(killing.url, testNow)
+  onTestFinished(() => void child.kill('SIGKILL'))
   const ended = once(child, 'exit')
   const [address] = (await once(createInterface({ input: child.stdout }), 'line')) as [string]
   const json = call.headers === undefined

@@ -3,9 +3,9 @@ import type { Endpoint } from '@trophy/contract/core/endpoint.ts'
 import type { FastifyReply } from 'fastify'
 import type { Context } from '../context.ts'
 import { batched } from '../db/batching.ts'
-import { Refusal } from '../errors.ts'
+import { Refusal, stillProcessed } from '../errors.ts'
 import { encryptResponse, type StoredResponse } from './encrypted-response.ts'
-import { findAnswer, type KeyedClaim, responseOf, stillProcessed } from './idempotency-key.ts'
+import { findAnswer, type KeyedClaim, responseOf } from './idempotency-key.ts'
 import {
   type Claim,
   claimKeys,

@@ -81,9 +81,6 @@ export const findAnswer = async (db: Queryable, claim: KeyedClaim, now: Date): P
   return false
 }
 
-/** The client repeats the request with its key. */
-export const stillProcessed = () => new Refusal('unavailable', errorMessages.stillProcessed, { retryAfterSeconds: 2 })
-
 export const responseOf = (reply: FastifyReply, result: unknown): StoredResponse => ({
   status: reply.statusCode,
   body: result ?? null,

@@ -1,12 +1,13 @@
 import type { Endpoint } from '@trophy/contract/core/endpoint.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
+import { isLockTimeout } from '../db/failures.ts'
 import { JoinedDatabase } from '../db/joined-database.ts'
-import { Refusal } from '../errors.ts'
+import { Refusal, stillProcessed } from '../errors.ts'
 import { type Once, withoutKey } from '../once.ts'
 import { createWorkWithClaim } from './claimed-work.ts'
 import { encryptResponse, type StoredResponse } from './encrypted-response.ts'
-import { findAnswer, type KeyedClaim, keyedClaimOf, Repeated, responseOf, stillProcessed } from './idempotency-key.ts'
+import { findAnswer, type KeyedClaim, keyedClaimOf, Repeated, responseOf } from './idempotency-key.ts'
 import { storeResponse, takeKey } from './idempotency.sql.ts'
 
 type Work = (context: Context, once: Once) => Promise<unknown>
@@ -39,7 +40,7 @@ export const createRunOnce = (context: Context): RunOnce => {
 }
 
 /** The whole call is one transaction, also without a key. */
-const workInTransaction = (
+const workInTransaction = async (
   context: Context,
   reply: FastifyReply,
   claim: KeyedClaim | undefined,
@@ -47,12 +48,19 @@ const workInTransaction = (
 ): Promise<unknown> => {
   const { database } = context
   const once = onceOf(context, reply, claim)
-  return database.transaction(async (transaction) => {
-    await once.take(transaction)
-    const result = await work({ ...context, database: new JoinedDatabase(database, transaction) }, withoutKey)
-    await once.store(transaction, result)
-    return result
-  })
+  let isTaken = false
+  try {
+    return await database.transaction(async (transaction) => {
+      isTaken = false
+      await once.take(transaction)
+      isTaken = true
+      const result = await work({ ...context, database: new JoinedDatabase(database, transaction) }, withoutKey)
+      await once.store(transaction, result)
+      return result
+    })
+  } catch (error) {
+    throw isLockTimeout(error) && !isTaken ? stillProcessed() : error
+  }
 }
 
 /** The service stores key and response; work that another request has begun it continues, or waits for it. */

@@ -2,7 +2,8 @@ import type { UploadProgress, UploadResult } from '@trophy/contract/uploads/uplo
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { longWork } from '../../platform/db/limits.ts'
-import { isDatabaseUnavailable, sqlStateOf } from '../../platform/db/failures.ts'
+import { isDatabaseUnavailable, isLockTimeout, sqlStateOf } from '../../platform/db/failures.ts'
+import { stillProcessed } from '../../platform/errors.ts'
 import { type Once, withoutKey } from '../../platform/once.ts'
 import { selectUpload } from '../uploads.sql.ts'
 import {
@@ -54,7 +55,9 @@ export const storeUpload = async (
   upload: PreparedUpload,
   once: Once = withoutKey,
 ): Promise<UploadResult> => {
-  const session = await UploadSession.open(context.database, upload.id)
+  const session = await UploadSession.open(context.database, upload.id).catch((error: unknown) => {
+    throw isLockTimeout(error) ? stillProcessed() : error
+  })
   const run = <T>(step: (db: Transaction) => Promise<T>) => session.current.transaction(step, longWork)
   try {
     const begun = await selectUpload(session.current.statements, upload.id)
