@@ -167,7 +167,7 @@ const tellCoaches = async (
   const { subject, message } = templateOf(notice, checkoutReason)
   const { recipientCount } = await sendToCoaches(
     context,
-    { sentBy, repeatKey: null },
+    { sentBy },
     {
       selectedCoaches: [...selectedCoaches],
       includeTeamMembers: false,

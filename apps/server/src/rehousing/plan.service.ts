@@ -6,6 +6,7 @@ import type { Actor } from '../platform/actor.ts'
 import { type Context, momentOf, today } from '../platform/context.ts'
 import type { Queryable } from '../platform/db/database.ts'
 import { invalid, Refusal } from '../platform/errors.ts'
+import { type Once, withoutKey } from '../platform/once.ts'
 import { type Lodger, selectKnownHotels, selectLodgers, selectRooms } from './people.sql.ts'
 import type { Plan } from './planner/plan-placement.ts'
 import { planInThread } from './planner/plan-in-thread.ts'
@@ -24,6 +25,7 @@ export const planRehousing = async (
   context: Context,
   request: PlanRequest,
   actor: Actor & { readonly id: string },
+  once: Once = withoutKey,
 ): Promise<RehousingPlan> => {
   const { clock, database } = context
   if (request.from < today(context)) throw invalid('from', refusals.pastDay)
@@ -39,27 +41,28 @@ export const planRehousing = async (
   const problem = problemOf(movable, hotels, request)
   const plan = await planInThread(problem)
   const people = plannedPeople(lodgers, { problem, plan, request })
-  const planId = await insertPlan(
-    database,
-    {
-      request,
-      from,
-      stays: lodgers.length - people.length,
-      figures: {
-        people: lodgers.length,
-        teams: new Set(lodgers.map(({ team }) => team)).size,
-        splitTeams: plan.costs.splitTeams,
-        otherDistrict: plan.costs.otherDistrict,
-        roomsNeeded: roomsNeeded(people, request),
-        milliseconds: Math.round(performance.now() - started),
-        isOptimal: plan.isOptimal,
-        gap: plan.gap,
-      },
+  const stored = {
+    request,
+    from,
+    stays: lodgers.length - people.length,
+    figures: {
+      people: lodgers.length,
+      teams: new Set(lodgers.map(({ team }) => team)).size,
+      splitTeams: plan.costs.splitTeams,
+      otherDistrict: plan.costs.otherDistrict,
+      roomsNeeded: roomsNeeded(people, request),
+      milliseconds: Math.round(performance.now() - started),
+      isOptimal: plan.isOptimal,
+      gap: plan.gap,
     },
-    people,
-    { actor, now: clock.now() },
-  )
-  return readRehousing(context, planId)
+  }
+  return database.transaction(async (transaction) => {
+    await once.take(transaction)
+    const planId = await insertPlan(transaction, stored, people, { actor, now: clock.now() })
+    const shown = await readRehousing({ database: transaction }, planId)
+    await once.store(transaction, shown)
+    return shown
+  })
 }
 
 const refuseUnknownHotels = async (

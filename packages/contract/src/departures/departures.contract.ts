@@ -99,6 +99,7 @@ export const departureEndpoints = {
   create: endpoint({
     method: 'POST',
     path: '/api/admin/departures',
+    creates: true,
     roles,
     summary: 'Ends the bookings of teams that are out, and tells their coaches if requested',
     body: departureRequestSchema,
@@ -132,6 +133,7 @@ export const departureEndpoints = {
   undo: endpoint({
     method: 'POST',
     path: '/api/admin/departures/:departureId/undo',
+    creates: true,
     roles,
     summary: 'Gives back each night that is still free; leaves people alone who left or were moved since',
     params,

@@ -12,6 +12,7 @@ export const noShowEndpoints = {
     method: 'POST',
     path: '/api/admin/no-shows/release',
     roles: ['admin'],
+    creates: true,
     summary: 'Releases the rooms of late people from today on; they can be checked in while a room is free',
     body: z.strictObject({
       participantIds: participantIdsSchema,
@@ -36,6 +37,7 @@ export const noShowEndpoints = {
     method: 'POST',
     path: '/api/admin/no-shows/:releaseId/undo',
     roles: ['admin'],
+    creates: true,
     summary: 'Gives released rooms back to those for whom one is still free on every night',
     params: z.strictObject({ releaseId: z.uuid() }),
     response: z.object({
