@@ -21,8 +21,8 @@ it('a further instance waits for a booking that has read the others, and serves 
   expect(await Promise.all(uploads)).toMatchObject([{ created: 1 }])
   expect(
     await database.all(sql`
-      SELECT i.instance_code AS code, lower(a.held) AS start FROM allocations AS a
-      JOIN hotel_instances AS i ON i.id = a.instance_id WHERE a.participant_id = ${participantId} ORDER BY a.held`),
+      SELECT i.instance_code AS code, lower(a.nights) AS start FROM stays AS a
+      JOIN hotel_instances AS i ON i.id = a.instance_id WHERE a.participant_id = ${participantId} ORDER BY a.nights`),
   ).toEqual([
     { code: '1', start: '2026-11-22' },
     { code: '3', start: '2026-11-24' },
