@@ -2,6 +2,7 @@ import { nightsOf } from '@trophy/contract/core/days.ts'
 import { rehousingRefusals as refusals, unplacedReasons } from '@trophy/contract/rehousing/rehousing.constants.ts'
 import type { PlanRequest, RehousingPlan } from '@trophy/contract/rehousing/rehousing.contract.ts'
 import { lastNightBegun } from '@trophy/contract/stays/official-times.rules.ts'
+import { storePlan } from '../changes/record-change.service.ts'
 import type { Actor } from '../platform/actor.ts'
 import { type Context, momentOf, today } from '../platform/context.ts'
 import type { Queryable } from '../platform/db/database.ts'
@@ -11,7 +12,7 @@ import type { Plan } from './planner/plan-placement.ts'
 import { planInThread } from './planner/plan-in-thread.ts'
 import { groupedTeams } from './planner/placement.rules.ts'
 import type { Problem } from './planner/problem.rules.ts'
-import { insertPlan, type PlannedPerson } from './plans.sql.ts'
+import type { PlannedDetails } from './plans.sql.ts'
 import { endOf, firstNightOf, lostHotels, problemOf } from './problem-of.ts'
 import { readRehousing } from './shown-plan.service.ts'
 
@@ -39,25 +40,23 @@ export const planRehousing = async (
   const problem = problemOf(movable, hotels, request)
   const plan = await planInThread(problem)
   const people = plannedPeople(lodgers, { problem, plan, request })
-  const planId = await insertPlan(
-    database,
-    {
-      request,
-      from,
-      stays: lodgers.length - people.length,
-      figures: {
-        people: lodgers.length,
-        teams: new Set(lodgers.map(({ team }) => team)).size,
-        splitTeams: plan.costs.splitTeams,
-        otherDistrict: plan.costs.otherDistrict,
-        roomsNeeded: roomsNeeded(people, request),
-        milliseconds: Math.round(performance.now() - started),
-        isOptimal: plan.isOptimal,
-        gap: plan.gap,
-      },
+  const details = {
+    request,
+    stays: lodgers.length - people.length,
+    hasNotified: false,
+    figures: {
+      people: lodgers.length,
+      teams: new Set(lodgers.map(({ team }) => team)).size,
+      splitTeams: plan.costs.splitTeams,
+      otherDistrict: plan.costs.otherDistrict,
+      roomsNeeded: roomsNeeded(people, request),
+      milliseconds: Math.round(performance.now() - started),
+      isOptimal: plan.isOptimal,
+      gap: plan.gap,
     },
-    people,
-    { actor, now: clock.now() },
+  }
+  const planId = await database.transaction((transaction) =>
+    storePlan(transaction, { kind: 'rehousing', details, people }, { actor, now: clock.now() }),
   )
   return readRehousing(context, planId)
 }
@@ -101,16 +100,25 @@ interface Planned {
   readonly request: PlanRequest
 }
 
+/** Somebody who cannot stay, as the plan stores it. */
+interface PlannedPerson {
+  /** The participant's UUID. */
+  readonly id: string
+  readonly before: Lodger['state']
+  readonly details: PlannedDetails
+  /** Why there is no place. */
+  readonly reason: string | null
+}
+
 /** Everybody who cannot stay: where they go, or why nowhere. */
 const plannedPeople = (lodgers: readonly Lodger[], { problem, plan, request }: Planned): PlannedPerson[] => {
   const hotelOf = hotelsOfGuests(problem, plan)
   return lodgers.flatMap((lodger): PlannedPerson[] => {
-    const { id, hotelId: fromHotelId, startDate, endDate, hotelFrom } = lodger
+    const { id, hotelId: fromHotelId, state: before } = lodger
     const toHotelId = hotelOf.get(id) ?? null
     if (toHotelId === fromHotelId) return []
     const reason = toHotelId === null ? (whyNotMovable(lodger) ?? whyUnplaced(lodger, problem)) : null
-    const from = firstNightOf(lodger, request.from)
-    return [{ id, fromHotelId, toHotelId, reason, from, startDate, endDate, hotelFrom }]
+    return [{ id, before, details: { fromHotelId, toHotelId, from: firstNightOf(lodger, request.from) }, reason }]
   })
 }
 
@@ -147,8 +155,8 @@ const whyUnplaced = ({ id }: Lodger, { teams, hotels }: Problem): string => {
 const roomsNeeded = (people: readonly PlannedPerson[], { from }: PlanRequest): number => {
   const needed = new Map<string, number>()
   for (const person of people) {
-    for (const night of nightsOf(person.startDate, person.endDate)) {
-      if (night >= person.from && night >= from) needed.set(night, (needed.get(night) ?? 0) + 1)
+    for (const night of nightsOf(person.before.startDate, person.before.endDate)) {
+      if (night >= person.details.from && night >= from) needed.set(night, (needed.get(night) ?? 0) + 1)
     }
   }
   return Math.max(0, ...needed.values())

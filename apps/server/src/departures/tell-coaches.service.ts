@@ -1,0 +1,56 @@
+import type { CalendarDay } from '@trophy/contract/core/days.ts'
+import { departureUndoneMessage } from '@trophy/contract/departures/departures.constants.ts'
+import type { DepartureRequest } from '@trophy/contract/departures/departures.contract.ts'
+import type { SendToCoaches } from '@trophy/contract/notifications/notifications.contract.ts'
+import { insertCheckoutDate, templateOf } from '@trophy/contract/notifications/notifications.rules.ts'
+import { sendToCoaches } from '../notifications/send.service.ts'
+
+type SendingContext = Parameters<typeof sendToCoaches>[0]
+
+/** Sends the template of Send Notification to the coaches of teams that are out; returns how many get it. */
+export const tellTeamsOut = (
+  context: SendingContext,
+  teams: readonly string[],
+  { leaveOn, notice, checkoutReason }: Pick<DepartureRequest, 'leaveOn' | 'notice' | 'checkoutReason'>,
+  sentBy: string,
+): Promise<number> => {
+  const { subject, message } = templateOf(notice, checkoutReason)
+  return tell(context, teams, sentBy, {
+    notificationType: notice,
+    subject,
+    message: insertCheckoutDate(message, leaveOn, null),
+    checkoutDate: leaveOn,
+    checkoutReason,
+    customText: '',
+  })
+}
+
+/** Tells the coaches that their teams stay after all. */
+export const tellTeamsStay = (
+  context: SendingContext,
+  teams: readonly string[],
+  leaveOn: CalendarDay,
+  sentBy: string,
+): Promise<number> =>
+  tell(context, teams, sentBy, {
+    notificationType: 'custom',
+    subject: departureUndoneMessage.subject,
+    message: '',
+    checkoutDate: null,
+    checkoutReason: null,
+    customText: departureUndoneMessage.text(leaveOn),
+  })
+
+const tell = async (
+  context: SendingContext,
+  teams: readonly string[],
+  sentBy: string,
+  message: Omit<SendToCoaches, 'selectedCoaches' | 'includeTeamMembers' | 'translations'>,
+): Promise<number> => {
+  const { recipientCount } = await sendToCoaches(
+    context,
+    { sentBy, repeatKey: null },
+    { ...message, selectedCoaches: [...teams], includeTeamMembers: false, translations: {} },
+  )
+  return recipientCount
+}
