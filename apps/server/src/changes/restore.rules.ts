@@ -19,7 +19,10 @@ export interface Returning extends ChangedPerson {
   readonly first: CalendarDay | null
 }
 
-const isBack = ({ first }: Returning) => (night: Pick<Night, 'night'>) => first === null || night.night >= first
+const isBack =
+  ({ first }: Returning) =>
+  (night: Pick<Night, 'night'>) =>
+    first === null || night.night >= first
 
 /** The nights that the change took from a person and that the person has not got since. */
 export const nightsToRestore = (person: Returning): Night[] =>

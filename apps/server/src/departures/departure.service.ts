@@ -67,7 +67,9 @@ export const sendTeamsOut = async (
     const change = { kind: 'departure', details, people: people.map(({ id }) => id) } as const
     return recordChange(transaction, change, { actor, now }, async (departureId) => {
       await storeStates(transaction, people, { actor, now, reason })
-      const recipients = notify ? await tellTeamsOut({ ...context, database: transaction }, teams, message, actor.id) : 0
+      const recipients = notify
+        ? await tellTeamsOut({ ...context, database: transaction }, teams, message, actor.id)
+        : 0
       await keepDetails(transaction, departureId, { recipients })
       const detail = `People: ${people.length}, teams: ${teams.length}, until ${formatDay(leaveOn)}: ${reason}`
       await recordAudit(transaction, { kind: 'departure', object: departureId, detail }, { actor, now })
@@ -85,7 +87,8 @@ type Departing = StateChange & Pick<Member, 'checkinStatus'>
 /** The coaches' participant ids. */
 const teamsOf = (people: readonly Departing[]): string[] => [...new Set(people.map(({ to: { team } }) => team))]
 
-const freedBy = (people: readonly Departing[]) => roomsFreed(people.map(({ from, to }) => ({ before: from, after: to })))
+const freedBy = (people: readonly Departing[]) =>
+  roomsFreed(people.map(({ from, to }) => ({ before: from, after: to })))
 
 /** Those whose booking or rooms change. */
 const departing = (context: Context, members: readonly Member[], leaveOn: CalendarDay): Departing[] => {

@@ -1,8 +1,9 @@
-import type { CalendarDay } from '@trophy/contract/core/days.ts'
-import { departureUndoneMessage } from '@trophy/contract/departures/departures.constants.ts'
+import { type CalendarDay, formatDay } from '@trophy/contract/core/days.ts'
+import type { Language } from '@trophy/contract/core/languages.ts'
 import type { DepartureRequest } from '@trophy/contract/departures/departures.contract.ts'
 import type { SendToCoaches } from '@trophy/contract/notifications/notifications.contract.ts'
 import { insertCheckoutDate, templateOf } from '@trophy/contract/notifications/notifications.rules.ts'
+import { messageTexts } from '@trophy/contract/notifications/texts/message-texts.constants.ts'
 import { sendToCoaches } from '../notifications/send.service.ts'
 
 type SendingContext = Parameters<typeof sendToCoaches>[0]
@@ -22,6 +23,7 @@ export const tellTeamsOut = (
     checkoutDate: leaveOn,
     checkoutReason,
     customText: '',
+    translations: {},
   })
 }
 
@@ -31,26 +33,33 @@ export const tellTeamsStay = (
   teams: readonly string[],
   leaveOn: CalendarDay,
   sentBy: string,
-): Promise<number> =>
-  tell(context, teams, sentBy, {
+): Promise<number> => {
+  const textIn = (language: Language) => {
+    const { subject, text } = messageTexts[language].staying
+    return { subject, text: text(formatDay(leaveOn)) }
+  }
+  const { subject, text } = textIn('en')
+  return tell(context, teams, sentBy, {
     notificationType: 'custom',
-    subject: departureUndoneMessage.subject,
+    subject,
     message: '',
     checkoutDate: null,
     checkoutReason: null,
-    customText: departureUndoneMessage.text(leaveOn),
+    customText: text,
+    translations: { ta: textIn('ta'), hi: textIn('hi') },
   })
+}
 
 const tell = async (
   context: SendingContext,
   teams: readonly string[],
   sentBy: string,
-  message: Omit<SendToCoaches, 'selectedCoaches' | 'includeTeamMembers' | 'translations'>,
+  message: Omit<SendToCoaches, 'selectedCoaches' | 'includeTeamMembers'>,
 ): Promise<number> => {
   const { recipientCount } = await sendToCoaches(
     context,
     { sentBy, repeatKey: null },
-    { ...message, selectedCoaches: [...teams], includeTeamMembers: false, translations: {} },
+    { ...message, selectedCoaches: [...teams], includeTeamMembers: false },
   )
   return recipientCount
 }

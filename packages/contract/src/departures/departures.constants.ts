@@ -18,10 +18,3 @@ export const departureRefusals = {
   undone: 'This departure was undone already',
   noneRestored: 'Nobody of this departure can get a room back',
 } as const
-
-/** The message to coaches who were told to leave, when the departure is undone. */
-export const departureUndoneMessage = {
-  subject: 'Your team stays',
-  text: (leaveOn: string) =>
-    `Your team does not have to leave on ${formatDay(leaveOn)}: bookings and rooms are as before.`,
-} as const

@@ -95,7 +95,8 @@ export const undoRelease = (context: Context, actor: Actor, releaseId: string): 
 const undoRules: UndoRules = {
   requires: 'first',
   whyLeftAlone: ({ checkinStatus, after, now }) => {
-    if (checkinStatus !== 'pending') return leftAloneReasons[checkinStatus === 'checked_in' ? 'checkedIn' : 'checkedOut']
+    if (checkinStatus !== 'pending')
+      return leftAloneReasons[checkinStatus === 'checked_in' ? 'checkedIn' : 'checkedOut']
     const isReleased = now.releasedFrom === after.releasedFrom
     return isSameBooking(after, now) && isReleased ? null : leftAloneReasons.changed
   },
