@@ -28,11 +28,10 @@ const fillNights = async () => {
   const lastDay = addDays(firstNight, nights.length + 2)
   await bench.database.run(sql`UPDATE hotel_instances SET start_date = ${firstNight}::date WHERE instance_code = '1'`)
   await bench.database.run(sql`UPDATE bookings SET start_date = ${firstNight}::date, end_date = ${lastDay}::date`)
-  await bench.database.run(sql`DELETE FROM allocations`)
+  await bench.database.run(sql`DELETE FROM stays`)
   await bench.database.run(sql`
-    INSERT INTO allocations (participant_id, instance_id, nights, held)
-    SELECT b.participant_id, i.id, i.nights * nights_of(b.start_date, b.end_date),
-      i.nights * nights_of(b.start_date, b.end_date)
+    INSERT INTO stays (participant_id, instance_id, nights)
+    SELECT b.participant_id, i.id, i.nights * nights_of(b.start_date, b.end_date)
     FROM bookings AS b JOIN hotel_instances AS i USING (hotel_id)
     WHERE i.nights && nights_of(b.start_date, b.end_date)`)
   await bench.database.run(sql`

@@ -56,11 +56,10 @@ const send = async (database: Database, sentBy: string) => {
       teamName: null,
       customText: 'Dinner is at 8',
       sentBy,
-      repeatKey: null,
       now: new Date('2026-11-21T08:30:00Z'),
     },
   )
-  if (sent === undefined) throw new Error('Without a key every send is a new one')
+  if (sent === undefined) throw new Error('A notification was not written')
   return sent
 }
 

@@ -668,9 +668,7 @@ CREATE TABLE notifications (
   recipient_count integer NOT NULL DEFAULT 0,
   skipped_count integer NOT NULL DEFAULT 0,
   sms_text text,
-  repeat_key bytea,
   CONSTRAINT notifications_pkey PRIMARY KEY (id),
-  CONSTRAINT notifications_repeat_key_key UNIQUE (repeat_key),
   CONSTRAINT notifications_audience_check CHECK (audience = ANY (ARRAY['coaches_only'::text, 'all_participants'::text, 'discipline_specific'::text, 'coaches'::text])),
   CONSTRAINT notifications_checkout_reason_check CHECK (checkout_reason = ANY (ARRAY['match_lost'::text, 'disciplinary_action'::text, 'personal_urgent'::text])),
   CONSTRAINT notifications_custom_text_check CHECK (length(custom_text) >= 1 AND length(custom_text) <= 30),
@@ -2480,7 +2478,7 @@ BEGIN
   WHERE r.instance_id = d.instance_id AND r.night = d.night;
   GET DIAGNOSTICS found = ROW_COUNT;
   IF found <> coalesce(cardinality(instances), 0) THEN
-    RAISE EXCEPTION 'an allocation holds a night that its instance does not have' USING ERRCODE = 'check_violation';
+    RAISE EXCEPTION 'a stay holds a night that its instance does not have' USING ERRCODE = 'check_violation';
   END IF;
 END $function$;
 

@@ -21,8 +21,8 @@ const tables = [
     where: `participant_id IN (SELECT id FROM participants WHERE ${people})`,
   },
   {
-    name: 'allocations',
-    columns: 'participant_id, instance_id, nights, held',
+    name: 'stays',
+    columns: 'participant_id, instance_id, nights',
     where: `participant_id IN (SELECT id FROM participants WHERE ${people})`,
   },
   {

@@ -11,8 +11,8 @@ export const auditDesks = async (db: Database): Promise<Readonly<Record<string, 
     FROM room_nights AS r
     CROSS JOIN LATERAL (SELECT r.night::date AS day) AS d
     CROSS JOIN LATERAL (
-      SELECT count(*)::integer AS people FROM allocations AS a
-      WHERE a.instance_id = r.instance_id AND lower(a.held) <= day AND upper(a.held) > day
+      SELECT count(*)::integer AS people FROM stays AS s
+      WHERE s.instance_id = r.instance_id AND s.is_held AND lower(s.nights) <= day AND upper(s.nights) > day
     ) AS counted
     WHERE r.occupied <> counted.people`),
   'a counter that differs from the people of its kind': await db.all(sql`
@@ -29,12 +29,12 @@ export const auditDesks = async (db: Database): Promise<Readonly<Record<string, 
     GROUP BY role, discipline, is_reference_only, checkin_status, start_date, end_date
     HAVING sum(people) <> sum(counted)`),
   'a room held on a night that its instance does not have': await db.all(sql`
-    SELECT a.id FROM allocations AS a JOIN hotel_instances AS i ON i.id = a.instance_id
-    WHERE NOT isempty(a.held)
-      AND (lower(a.held) < i.start_date OR upper(a.held) > greatest(i.end_date, i.start_date + 1))`),
+    SELECT s.id FROM stays AS s JOIN hotel_instances AS i ON i.id = s.instance_id
+    WHERE s.is_held
+      AND (lower(s.nights) < i.start_date OR upper(s.nights) > greatest(i.end_date, i.start_date + 1))`),
   'a person with two rooms in one night': await db.all(sql`
-    SELECT one.participant_id FROM allocations AS one JOIN allocations AS other USING (participant_id)
-    WHERE one.id < other.id AND one.held && other.held`),
+    SELECT one.participant_id FROM stays AS one JOIN stays AS other USING (participant_id)
+    WHERE one.id < other.id AND one.nights && other.nights`),
   'a pending or checked-in person without a room on a night of the booking': await db.all(sql`
     SELECT p.participant_id, p.checkin_status, day FROM participants AS p JOIN bookings AS b ON b.participant_id = p.id
     CROSS JOIN LATERAL (
@@ -43,18 +43,18 @@ export const auditDesks = async (db: Database): Promise<Readonly<Record<string, 
     WHERE p.checkin_status <> 'checked_out' AND (b.hotel_from IS NULL OR day >= b.hotel_from)
       AND EXISTS (SELECT FROM hotel_instances AS i WHERE i.hotel_id = b.hotel_id AND i.start_date <= day
         AND greatest(i.end_date, i.start_date + 1) > day)
-      AND NOT EXISTS (SELECT FROM allocations AS a JOIN hotel_instances AS i ON i.id = a.instance_id
-        WHERE a.participant_id = p.id AND a.held @> day AND i.hotel_id = b.hotel_id)`),
+      AND NOT EXISTS (SELECT FROM stays AS s JOIN hotel_instances AS i ON i.id = s.instance_id
+        WHERE s.participant_id = p.id AND s.is_held AND s.nights @> day AND i.hotel_id = b.hotel_id)`),
   'a pending person with a room outside the booking': await db.all(sql`
     SELECT p.participant_id FROM participants AS p JOIN bookings AS b ON b.participant_id = p.id
-    JOIN allocations AS a ON a.participant_id = p.id
-    WHERE p.checkin_status = 'pending' AND NOT isempty(a.held)
-      AND (lower(a.held) < b.start_date OR upper(a.held) > greatest(b.end_date, b.start_date + 1))`),
+    JOIN stays AS s ON s.participant_id = p.id
+    WHERE p.checkin_status = 'pending' AND s.is_held
+      AND (lower(s.nights) < b.start_date OR upper(s.nights) > greatest(b.end_date, b.start_date + 1))`),
   'a checked-out person with a room from that day on': await db.all(sql`
-    SELECT p.participant_id, a.held, p.checkout_time
-    FROM participants AS p JOIN allocations AS a ON a.participant_id = p.id
-    WHERE p.checkin_status = 'checked_out' AND NOT isempty(a.held)
-      AND upper(a.held) > (p.checkout_time AT TIME ZONE 'Asia/Kolkata')::date`),
+    SELECT p.participant_id, s.nights, p.checkout_time
+    FROM participants AS p JOIN stays AS s ON s.participant_id = p.id
+    WHERE p.checkin_status = 'checked_out' AND s.is_held
+      AND upper(s.nights) > (p.checkout_time AT TIME ZONE 'Asia/Kolkata')::date`),
   'a history of the status that does not follow from step to step': await db.all(sql`
     WITH steps AS (
       SELECT h.participant_id, h.id, change ->> 'from' AS "from", change ->> 'to' AS "to",

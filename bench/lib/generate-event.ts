@@ -36,7 +36,7 @@ const tables = [
   sql`team_counts`,
   sql`team_people_counts`,
   sql`bookings`,
-  sql`allocations`,
+  sql`stays`,
   sql`room_nights`,
   sql`hotel_instances`,
 ]
@@ -102,11 +102,10 @@ const generateBookings = async (database: Database, hotels: number, today: strin
     SELECT planned.id, planned.hotel_id, i.id, 'REF-' || n / 20, planned.start_date, planned.start_date + 5
     FROM planned JOIN hotel_instances AS i ON i.hotel_id = planned.hotel_id AND i.nights @> planned.start_date`)
   await database.run(sql`
-    INSERT INTO allocations (participant_id, instance_id, nights, held)
-    SELECT b.participant_id, i.id, served.nights, served.nights
-    FROM bookings AS b JOIN hotel_instances AS i USING (hotel_id),
-      LATERAL (SELECT i.nights * nights_of(b.start_date, b.end_date) AS nights) AS served
-    WHERE NOT isempty(served.nights)`)
+    INSERT INTO stays (participant_id, instance_id, nights)
+    SELECT b.participant_id, i.id, i.nights * nights_of(b.start_date, b.end_date)
+    FROM bookings AS b JOIN hotel_instances AS i USING (hotel_id)
+    WHERE i.nights && nights_of(b.start_date, b.end_date)`)
   await database.run(sql`
     UPDATE participants SET checkin_status = 'checked_in',
       checkin_time = ${today}::timestamp AT TIME ZONE 'Asia/Kolkata'

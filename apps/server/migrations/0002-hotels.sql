@@ -38,7 +38,7 @@ CREATE INDEX hotel_instances_search_text_idx ON hotel_instances USING gin (searc
 CREATE INDEX hotel_instances_start_date_end_date_idx ON hotel_instances (start_date, end_date);
 
 -- One row for each night of each instance, from the moment the instance exists, so that a night can be locked before
--- anybody holds it. `occupied` always equals the allocations that hold that night: the triggers below keep it so.
+-- anybody holds it. `occupied` always equals the stays that hold that night: their triggers keep it so.
 CREATE TABLE room_nights (
   instance_id uuid NOT NULL REFERENCES hotel_instances ON DELETE CASCADE,
   night date NOT NULL,

@@ -1,4 +1,4 @@
--- Bookings, the allocations that serve them, and the triggers that keep the room-night ledger.
+-- Bookings, stays as pieces of nights, and the triggers that keep the room-night ledger.
 
 CREATE TABLE bookings (
   participant_id uuid PRIMARY KEY REFERENCES participants,
@@ -63,7 +63,7 @@ BEGIN
   WHERE r.instance_id = d.instance_id AND r.night = d.night;
   GET DIAGNOSTICS found = ROW_COUNT;
   IF found <> coalesce(cardinality(instances), 0) THEN
-    RAISE EXCEPTION 'an allocation holds a night that its instance does not have' USING ERRCODE = 'check_violation';
+    RAISE EXCEPTION 'a stay holds a night that its instance does not have' USING ERRCODE = 'check_violation';
   END IF;
 END $$;
 

@@ -18,10 +18,7 @@ CREATE TABLE notifications (
   sent_at timestamptz NOT NULL,
   recipient_count integer NOT NULL DEFAULT 0 CHECK (recipient_count >= 0),
   skipped_count integer NOT NULL DEFAULT 0 CHECK (skipped_count >= 0),
-  sms_text text,
-  -- The hash of caller and idempotency key: a server that dies before it stores its response leaves a send that is
-  -- done, and a repeat must not send twice.
-  repeat_key bytea UNIQUE
+  sms_text text
 );
 CREATE INDEX notifications_sent_at_idx ON notifications (sent_at DESC);
 

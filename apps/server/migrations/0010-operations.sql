@@ -25,16 +25,16 @@ CREATE TABLE settings_history (
 CREATE TRIGGER append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON settings_history
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
--- A repeat of a request answers what the first one answered. `answer` is null while the first is at work, which
--- renews its
--- lease meanwhile. Requests and answers of sign-in carry secrets, so the key itself, which only its caller knows, is
--- not
--- stored: the request is hashed with it and the answer sealed with it.
+-- A repeat of a request gets the response of the first one. What creates something stores its key and response in
+-- the transaction of the work. Otherwise the key is claimed before: `answer` is null until the work is done, or the
+-- lease is over. Requests and responses of sign-ins have secrets, so the key itself, which only its caller knows, is
+-- not stored: the request is hashed with it and the response encrypted.
 CREATE TABLE idempotency_keys (
   caller text NOT NULL,
   key_hash bytea NOT NULL CHECK (length(key_hash) = 32),
   request_hash bytea NOT NULL CHECK (length(request_hash) = 32),
   answer bytea,
+  -- Infinite where the key was stored with the work.
   leased_until timestamptz NOT NULL,
   created_at timestamptz NOT NULL,
   -- The network of a request without a session: the keys of one are limited in number. Null for a signed-in caller.

@@ -65,9 +65,9 @@ test('a message that cannot be marked stays unread and an error is shown', async
   await expectToast(page, 'Error', coachMessages.markReadFailed)
   await closeToast(page)
   await stopIntercepting(page, readEndpoint)
-  await mockResponse(page, readEndpoint, 503, { message: errorMessages.unavailable, code: 'unavailable' })
+  await mockResponse(page, readEndpoint, 500, { message: errorMessages.internal, code: 'internal' })
   await button(page, markAsRead).click()
-  await expectToast(page, 'Error', errorMessages.unavailable)
+  await expectToast(page, 'Error', errorMessages.internal)
   // The button was disabled while its action ran.
   await expect(button(page, markAsRead)).toBeFocused()
   await expect(unreadMessages(page)).toHaveCount(1)

@@ -57,10 +57,10 @@ const place = { [labels.discipline]: 'Chess', [labels.location]: 'Fort Kochi', [
 /** The nights of a participant with their instances. */
 const nightsOf = ({ database }: JourneyServer, name: string) =>
   database.all(sql`
-    SELECT i.instance_code AS code, lower(a.held)::text AS start, upper(a.held)::text AS end
-    FROM allocations AS a JOIN hotel_instances AS i ON i.id = a.instance_id
+    SELECT i.instance_code AS code, lower(a.nights)::text AS start, upper(a.nights)::text AS end
+    FROM stays AS a JOIN hotel_instances AS i ON i.id = a.instance_id
       JOIN participants AS p ON p.id = a.participant_id
-    WHERE p.name = ${name} ORDER BY a.held`)
+    WHERE p.name = ${name} ORDER BY a.nights`)
 
 test('adds a player across two instances', async ({ server }) => {
   const dialog = await reopenAddDialog(desk)

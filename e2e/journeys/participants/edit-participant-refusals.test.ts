@@ -58,7 +58,7 @@ test("another coach's mobile number is reported at its field", async () => {
 test("a refusal shows the server's message, else the specified fallback", async () => {
   const dialog = await openEdit(page, { name: 'Asha Rao' })
   await fieldIn(dialog, fields.stadium).fill('Town Hall')
-  await mockResponse(page, edit, 503, { message: 'Back in a moment', code: 'unavailable' })
+  await mockResponse(page, edit, 500, { message: 'Back in a moment', code: 'internal' })
   await save(dialog)
   await expectToast(page, 'Error', 'Back in a moment')
   await stopIntercepting(page, edit)

@@ -117,7 +117,7 @@ export const bookingOf = ({ database }: JourneyServer, name: string) =>
     SELECT b.hotel_id AS "hotelId", b.start_date AS "startDate", b.end_date AS "endDate", b.reference,
       ARRAY(
         SELECT concat_ws(' ', i.hotel_id, lower(a.nights), upper(a.nights))
-        FROM allocations AS a JOIN hotel_instances AS i ON i.id = a.instance_id
+        FROM stays AS a JOIN hotel_instances AS i ON i.id = a.instance_id
         WHERE a.participant_id = p.id ORDER BY a.nights) AS nights
     FROM participants AS p JOIN bookings AS b ON b.participant_id = p.id
     WHERE p.name = ${name}`)

@@ -7,8 +7,8 @@ interface Target {
   readonly path: string
 }
 
-/** How a request fails: it never reaches the server, its response is lost, or a proxy gives up. */
-export type NetworkFailure = 'never arrives' | 'response lost' | 502 | 504
+/** How a request fails: it never reaches the server, its response is lost, or a proxy or the database gives up. */
+export type NetworkFailure = 'never arrives' | 'response lost' | 502 | 503 | 504
 
 /**
  * Lets the first requests of an endpoint fail in these ways, one after another, and all later ones through. Returns

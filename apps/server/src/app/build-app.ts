@@ -86,8 +86,7 @@ const longestShutdownMilliseconds = 10_000
  */
 export const buildApp = async (context: Context, webFolder?: string): Promise<FastifyInstance> => {
   const app = await createHttp(context.config, context.log)
-  const reserved = inReserve(context)
-  const shared = { authenticate: createAuthenticate(reserved), runOnce: createRunOnce(reserved) }
+  const shared = { authenticate: createAuthenticate(inReserve(context)), runOnce: createRunOnce(context) }
   for (const bound of features.flat()) registerRoute(app, context, shared, bound)
   serveHealth(app, context)
   serveDeliveryReports(app, context)

@@ -4,14 +4,11 @@ import type { InjectOptions } from 'fastify'
 import sql from 'sql-template-tag'
 import { expect, vi } from 'vitest'
 import { allEndpoints, callOf, nameOf } from '../testing/contract-endpoints.ts'
-import { createHotel } from '../testing/factories/hotels.ts'
-import { createCoach, createPlayer } from '../testing/factories/people.ts'
-import { latePlayer } from '../testing/factories/stays.ts'
+import { creatingCalls } from '../testing/creating-calls.ts'
+import { createPlayer } from '../testing/factories/people.ts'
 import { createUpload } from '../testing/factories/uploads.ts'
 import { createUser } from '../testing/factories/users.ts'
 import { it, server } from '../testing/server-test.ts'
-import { postUpload } from '../testing/sheets/post-upload.ts'
-import { readFixture } from '../testing/sheets/fixtures.ts'
 
 const audited = allEndpoints.filter(({ audit }) => audit !== undefined)
 const address = '192.0.2.7'
@@ -32,71 +29,25 @@ const post =
   (headers) =>
     inject({ method: 'POST', url, headers, ...(payload && { payload }) })
 
-const registerArrival = async (headers: Record<string, string>) => {
-  const { hotelId } = await createHotel(server.database)
-  const payload = { name: 'Meera', role: 'player', teamName: 'A', hotelId, lastDay: '2026-11-24', reason: 'Not listed' }
-  return server.app.inject({
-    method: 'POST',
-    url: '/api/admin/desk/arrivals',
-    headers,
-    payload,
-    remoteAddress: address,
-  })
-}
-
-/** The path of somebody who was registered by another admin. */
+/** The address of somebody who was registered by another admin. */
 const registeredArrival = async (): Promise<string> => {
-  const created = await registerArrival(await server.signInAs('admin'))
-  return `/api/admin/desk/arrivals/${created.json<{ participantId: string }>().participantId}`
+  const call = await creatingCalls['POST /api/admin/desk/arrivals/:participantId/undo']?.(server)
+  return call?.url.replace('/undo', '') ?? ''
 }
 
-const releaseNoShow = async (headers: Record<string, string>) => {
-  const payload = { participantIds: [(await latePlayer(server.database)).id], reason: 'Did not come' }
-  return server.app.inject({
-    method: 'POST',
-    url: '/api/admin/no-shows/release',
-    headers,
-    payload,
-    remoteAddress: address,
-  })
-}
-
-/** A plan for one person in a hotel that is lost. Returns its address. */
-const createPlan = async (headers: Record<string, string>): Promise<string> => {
-  const lost = await createHotel(server.database)
-  await createHotel(server.database)
-  await createPlayer(server.database, { booking: { hotel: lost } })
-  const payload = { hotelId: lost.hotelId, from: '2026-11-21' }
-  const created = await server.app.inject({ method: 'POST', url: '/api/admin/rehousing/plans', headers, payload })
-  return `/api/admin/rehousing/plans/${created.json<{ planId: string }>().planId}`
-}
-
-let auditedNights = 0
-/** The path of a past night of a hotel that no other call closes. */
-const newNight = async (): Promise<string> => {
-  if (auditedNights === 0) {
-    await createHotel(server.database, { hotelId: 'AUDIT', instances: [{ endDate: '2026-11-15' }] })
+/** What creates something is called as in the test of repeats. */
+const create =
+  (name: string): Succeed =>
+  async (headers) => {
+    const { url, payload, ...call } = (await creatingCalls[name]?.(server)) ?? { url: '' }
+    return inject({ method: 'POST', url, headers: { ...headers, ...call.headers }, ...(payload && { payload }) })
   }
-  auditedNights += 1
-  return `/api/admin/night-audit/2026-11-${String(auditedNights).padStart(2, '0')}`
-}
-
-const addInvoice = async (headers: Record<string, string>) => {
-  const { hotelId } = await createHotel(server.database)
-  const nights = { startDate: '2026-11-01', endDate: '2026-11-02' }
-  const payload = { hotelId, number: 'INV-1', date: '2026-11-03', ...nights, roomNights: 2, amount: 500_000 }
-  return server.app.inject({ method: 'POST', url: '/api/admin/settlement/invoices', headers, payload })
-}
-
-/** A departure of one player's team, and the request for it. */
-const newDeparture = async () => {
-  const coach = await createCoach(server.database)
-  await createPlayer(server.database, { coach })
-  return { coachIds: [coach.id], leaveOn: '2026-11-22', reason: 'Lost the final' }
-}
 
 /** For each audited endpoint a call that succeeds. */
 const successes: Readonly<Record<string, Succeed>> = {
+  ...Object.fromEntries(
+    audited.filter(({ creates }) => creates).map((endpoint) => [nameOf(endpoint), create(nameOf(endpoint))]),
+  ),
   'GET /api/admin/export/participants': get('/api/admin/export/participants'),
   'GET /api/admin/reports/overbooking/export': get('/api/admin/reports/overbooking/export', dates),
   'GET /api/admin/reports/:report/export': get('/api/admin/reports/late-checkin/export', dates),
@@ -111,14 +62,6 @@ const successes: Readonly<Record<string, Succeed>> = {
   'GET /api/admin/technical/audit.csv': get('/api/admin/technical/audit.csv'),
   'GET /api/admin/uploads/:uploadId/rejected': async (headers) =>
     get(`/api/admin/uploads/${await createUpload(server.database)}/rejected`)(headers),
-  'POST /api/admin/accounts': post('/api/admin/accounts', {
-    name: 'Asha Rao',
-    email: 'asha.rao@example.org',
-    mobileNumber: '+919812345678',
-    role: 'admin',
-    password: 'seven green boats',
-  }),
-  'POST /api/admin/api-keys': post('/api/admin/api-keys', { name: 'Scoreboard', scope: 'read' }),
   'POST /api/admin/api-keys/:id/revoke': async (headers) => {
     const payload = { name: 'To be revoked', scope: 'read' }
     const created = await server.app.inject({
@@ -134,10 +77,6 @@ const successes: Readonly<Record<string, Succeed>> = {
   'PUT /api/admin/accounts/:id': async (headers) => {
     const url = `/api/admin/accounts/${(await createUser(server.database)).id}`
     return inject({ method: 'PUT', url, headers, payload: { name: 'Asha Rao' } })
-  },
-  'POST /api/admin/upload/:type': async (headers) => {
-    const file = { name: 'hotels.psv', content: await readFixture('clean', 'hotel-inventory', 'psv') }
-    return (await postUpload(server, headers, 'hotel-inventory', { file, uploadType: 'hotel-inventory' })).statusCode
   },
   'POST /api/admin/held-sms/discard': post('/api/admin/held-sms/discard'),
   'POST /api/admin/held-sms/release': post('/api/admin/held-sms/release'),
@@ -160,67 +99,21 @@ const successes: Readonly<Record<string, Succeed>> = {
     client.release()
     return status
   },
-  'POST /api/admin/desk-codes': async (headers) => {
-    const { id: coachId } = await createCoach(server.database)
-    return post('/api/admin/desk-codes', { coachId, reason: 'The SMS does not arrive' })(headers)
-  },
   'DELETE /api/admin/participants/:id': async (headers) => {
     const { id } = await createPlayer(server.database)
     const url = `/api/admin/participants/${id}`
     return inject({ method: 'DELETE', url, headers, payload: { reason: 'Added twice' } })
   },
-  'POST /api/admin/departures': async (headers) => post('/api/admin/departures', await newDeparture())(headers),
-  'POST /api/admin/departures/:departureId/undo': async (headers) => {
-    const payload = await newDeparture()
-    const admin = await server.signInAs('admin')
-    const sent = await server.app.inject({ method: 'POST', url: '/api/admin/departures', headers: admin, payload })
-    const url = `/api/admin/departures/${sent.json<{ departureId: string }>().departureId}/undo`
-    return post(url, { reason: 'The protest was upheld' })(headers)
-  },
   'PUT /api/admin/settings/roll-call': (headers) =>
     inject({ method: 'PUT', url: '/api/admin/settings/roll-call', headers, payload: { rollCallTime: '21:30' } }),
-  'POST /api/admin/roll-call/:night/outcomes': async (headers) => {
-    const { id } = await createPlayer(server.database)
-    await server.database.run(sql`
-      INSERT INTO missing_players (night, participant_id, named_at) VALUES ('2026-11-21', ${id}, '2026-11-21')`)
-    const outcome = { participantId: id, outcome: 'found_safe' }
-    return post('/api/admin/roll-call/2026-11-21/outcomes', outcome)(headers)
-  },
-  'POST /api/admin/night-audit/:night/close': async (headers) => post(`${await newNight()}/close`, {})(headers),
-  'POST /api/admin/night-audit/:night/adjustments': async (headers) => {
-    const night = await newNight()
-    await post(`${night}/close`, {})(await server.signInAs('admin'))
-    const adjustment = { hotelId: 'AUDIT', instanceCode: '1', rooms: 1, reason: 'A room was opened' }
-    return post(`${night}/adjustments`, adjustment)(headers)
-  },
   'GET /api/admin/reports/settlement': (headers) =>
     inject({ method: 'GET', url: '/api/admin/reports/settlement?startDate=2026-11-01&endDate=2026-11-02', headers }),
   'GET /api/admin/print/checkin-sheet': (headers) =>
     inject({ method: 'GET', url: '/api/admin/print/checkin-sheet?day=2026-11-21', headers }),
   'GET /api/admin/print/settlement': (headers) =>
     inject({ method: 'GET', url: '/api/admin/print/settlement?startDate=2026-11-01&endDate=2026-11-02', headers }),
-  'POST /api/admin/settlement/invoices': async (headers) => (await addInvoice(headers)).statusCode,
-  'POST /api/admin/settlement/invoices/:invoiceId/withdraw': async (headers) => {
-    const { id } = (await addInvoice(await server.signInAs('admin'))).json<{ id: number }>()
-    return post(`/api/admin/settlement/invoices/${id}/withdraw`, { reason: 'Typed twice' })(headers)
-  },
-  'POST /api/admin/rehousing/plans/:planId/carry-out': async (headers) =>
-    post(`${await createPlan(headers)}/carry-out`, { reason: 'The water supply failed' })(headers),
-  'POST /api/admin/rehousing/plans/:planId/undo': async (headers) => {
-    const plan = await createPlan(await server.signInAs('admin'))
-    await post(`${plan}/carry-out`, { reason: 'The water supply failed' })(await server.signInAs('admin'))
-    return post(`${plan}/undo`, { reason: 'The water supply is back' })(headers)
-  },
-  'POST /api/admin/desk/arrivals': async (headers) => (await registerArrival(headers)).statusCode,
   'POST /api/admin/desk/arrivals/:participantId/complete': async (headers) =>
     post(`${await registeredArrival()}/complete`)(headers),
-  'POST /api/admin/desk/arrivals/:participantId/undo': async (headers) =>
-    post(`${await registeredArrival()}/undo`, { reason: 'Twice' })(headers),
-  'POST /api/admin/no-shows/release': async (headers) => (await releaseNoShow(headers)).statusCode,
-  'POST /api/admin/no-shows/:releaseId/undo': async (headers) => {
-    const { releaseId } = (await releaseNoShow(await server.signInAs('admin'))).json<{ releaseId: string }>()
-    return post(`/api/admin/no-shows/${releaseId}/undo`)(headers)
-  },
   'PUT /api/admin/settings/retention': (headers) =>
     inject({
       method: 'PUT',

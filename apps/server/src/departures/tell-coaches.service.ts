@@ -58,7 +58,7 @@ const tell = async (
 ): Promise<number> => {
   const { recipientCount } = await sendToCoaches(
     context,
-    { sentBy, repeatKey: null },
+    { sentBy },
     { ...message, selectedCoaches: [...teams], includeTeamMembers: false },
   )
   return recipientCount

@@ -3,6 +3,7 @@ import { type StoredInstance, storedInstanceSchema } from '@trophy/contract/hote
 import sql from 'sql-template-tag'
 import { z } from 'zod'
 import type { Queryable } from '../platform/db/database.ts'
+import { statementsToLockHotels } from './locked-hotels.fragment.sql.ts'
 
 const storedInstanceRow = storedInstanceSchema.strict()
 
@@ -13,17 +14,10 @@ const instance = sql`
     room_rate AS "roomRate", pays_for AS "paysFor"
   FROM hotel_instances`
 
-/**
- * Creates the hotel if it does not exist yet, and locks it: its instances change one after the other, and no booking
- * that has read them commits in between. Its people are locked before it, as everywhere, so that nobody is checked out
- * while stays follow the dates of an instance.
- */
+/** Creates the hotel if it does not exist yet, and locks it. */
 export const lockHotel = async (db: Queryable, hotelId: string, now: Date): Promise<void> => {
   await db.run(sql`INSERT INTO hotels (hotel_id, created_at) VALUES (${hotelId}, ${now}) ON CONFLICT DO NOTHING`)
-  await db.run(sql`
-    SELECT FROM participants WHERE id IN (SELECT participant_id FROM bookings WHERE hotel_id = ${hotelId})
-    ORDER BY id FOR NO KEY UPDATE`)
-  await db.run(sql`SELECT FROM hotels WHERE hotel_id = ${hotelId} FOR UPDATE`)
+  for (const statement of statementsToLockHotels(sql`SELECT ${hotelId}`)) await db.run(statement)
 }
 
 /** The instances of a hotel by start date, as they are stored. */

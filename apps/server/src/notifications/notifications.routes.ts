@@ -13,11 +13,11 @@ export const notificationRoutes: Route[] = [
   route(notificationEndpoints.teams, (context) => listTeams(context)),
   route(notificationEndpoints.settings, async (context) => composerSettings(context)),
   route(notificationEndpoints.preview, (context, { body }) => previewRecipients(context, body)),
-  route(notificationEndpoints.sendEnhanced, (context, { caller, body, repeatKey }) =>
-    sendToAudience(context, { sentBy: caller.id, repeatKey }, body),
+  route(notificationEndpoints.sendEnhanced, (context, { caller, body }) =>
+    sendToAudience(context, { sentBy: caller.id }, body),
   ),
-  route(notificationEndpoints.sendToCoaches, (context, { caller, body, repeatKey }) =>
-    sendToCoaches(context, { sentBy: caller.id, repeatKey }, body),
+  route(notificationEndpoints.sendToCoaches, (context, { caller, body }) =>
+    sendToCoaches(context, { sentBy: caller.id }, body),
   ),
   route(sentNotificationEndpoints.list, (context, { query }) => listSent(context, query)),
   route(sentNotificationEndpoints.failures, (context, { params }) => listFailures(context, params.id)),

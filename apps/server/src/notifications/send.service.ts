@@ -26,18 +26,12 @@ import type { Queryable } from '../platform/db/database.ts'
 import { invalid } from '../platform/errors.ts'
 import { distinctNames } from '../participants/requested-people.rules.ts'
 import { smsLanguage } from '../platform/sms/gateways/template.ts'
-import {
-  insertNotification,
-  type NewNotification,
-  selectSentAs,
-  type SmsTexts,
-  type TranslatedMessage,
-} from './send.sql.ts'
+import { insertNotification, type NewNotification, type SmsTexts, type TranslatedMessage } from './send.sql.ts'
 import { countRecipients, selectUnreached } from './preview.sql.ts'
 
 type NotificationText = Omit<SendEnhanced, 'audienceType' | 'targetDisciplines' | 'teamName'>
 
-type Sender = Pick<NewNotification, 'sentBy' | 'repeatKey'>
+type Sender = Pick<NewNotification, 'sentBy'>
 
 /** The database, or the transaction in which the message is sent. */
 type SendingContext = Pick<Context, 'clock' | 'config' | 'sms'> & { readonly database: Queryable }
@@ -49,7 +43,7 @@ export const sendToAudience = async (context: Context, sender: Sender, body: Sen
   const audience = { audience: audienceType, targetDisciplines, teamName: teamName === '' ? null : teamName }
   const recipients = { audienceType, targetDisciplines, teamName }
   const sent = await send(context, recipients, { ...audience, ...textsOf(context, body), ...sender })
-  if (sent === undefined) throw new Error('A notification was neither written nor found')
+  if (sent === undefined) throw new Error('A notification was not written')
   return sent.result
 }
 
@@ -68,18 +62,13 @@ export const sendToCoaches = async (
   return { ...sent.result, ...(unknownCoaches.length > 0 && { unknownCoaches }) }
 }
 
-/**
- * A repeat of a request returns the result of the first one, even if its server ended before it could respond.
- * Undefined when none of the chosen coaches exists.
- */
+/** Undefined when none of the chosen coaches exists. */
 const send = async (
   { database, clock }: SendingContext,
   recipients: Recipients,
   notification: Omit<NewNotification, 'now'>,
 ) => {
-  const row =
-    (await insertNotification(database, recipients, { ...notification, now: clock.now() })) ??
-    (await selectSentAs(database, recipients, notification))
+  const row = await insertNotification(database, recipients, { ...notification, now: clock.now() })
   if (row === undefined) return undefined
   const { unknown, ...result } = row
   return { result, unknown }

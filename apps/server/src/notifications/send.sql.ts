@@ -35,8 +35,6 @@ export interface NewNotification {
   readonly customText: string | null
   /** The admin's UUID. */
   readonly sentBy: string
-  /** Identifies a repeat of the request; null for one that cannot be repeated. */
-  readonly repeatKey: Buffer | null
   readonly now: Date
 }
 
@@ -45,7 +43,7 @@ const sendResultRow = sendResultSchema.extend({ unknown: z.array(z.string()) }).
 /**
  * Inserts a notification, a row for each recipient and one queued SMS for each number, in one statement. Coaches have
  * it unread in the portal; people without portal and number are counted as skipped. Nothing is written, and no row
- * returned, when there already is one of this `repeatKey`, or when none of the chosen coaches exists.
+ * returned, when none of the chosen coaches exists.
  */
 export const insertNotification = (db: Queryable, recipients: Recipients, notification: NewNotification) => {
   const { audience, notificationType, subject, message, sms, translations, now, sentBy, ...about } = notification
@@ -61,12 +59,11 @@ export const insertNotification = (db: Queryable, recipients: Recipients, notifi
       ), notification AS (
         INSERT INTO notifications (audience, notification_type, subject, message, sms_text, checkout_date,
           checkout_reason, target_disciplines, team_name, custom_text, sent_by, sent_at, recipient_count,
-          skipped_count, repeat_key)
+          skipped_count)
         SELECT ${audience}, ${notificationType}, ${subject}, ${message}, ${sms.text}, ${about.checkoutDate}::date,
           ${about.checkoutReason}, ${about.targetDisciplines}::text[], ${about.teamName}, ${about.customText},
-          ${sentBy}::uuid, ${now}::timestamptz, reached, skipped, ${about.repeatKey}::bytea
+          ${sentBy}::uuid, ${now}::timestamptz, reached, skipped
         FROM counted WHERE EXISTS (SELECT FROM audience) OR NOT EXISTS (SELECT FROM unknown)
-        ON CONFLICT (repeat_key) DO NOTHING
         RETURNING id, recipient_count, skipped_count
       ), translation AS (
         INSERT INTO notification_translations (notification_id, language, subject, message, sms_text)
@@ -93,23 +90,8 @@ export const insertNotification = (db: Queryable, recipients: Recipients, notifi
         FROM audience AS a CROSS JOIN notification AS n LEFT JOIN sms AS s ON s.mobile_number = a.number
         WHERE a.has_portal OR s.id IS NOT NULL
       )
-      SELECT ${sendResult} FROM notification`,
+      SELECT id AS "notificationId", recipient_count AS "recipientCount", skipped_count AS skipped,
+        ARRAY(SELECT name FROM unknown) AS unknown
+      FROM notification`,
   )
 }
-
-/** The notification that an earlier request with this key inserted. */
-export const selectSentAs = (
-  db: Queryable,
-  recipients: Recipients,
-  { sentBy, repeatKey }: Pick<NewNotification, 'sentBy' | 'repeatKey'>,
-) =>
-  db.first(
-    sendResultRow,
-    sql`
-      WITH ${audienceOf(recipients)}
-      SELECT ${sendResult} FROM notifications WHERE sent_by = ${sentBy} AND repeat_key = ${repeatKey}`,
-  )
-
-const sendResult = sql`
-  id AS "notificationId", recipient_count AS "recipientCount", skipped_count AS skipped,
-  ARRAY(SELECT name FROM unknown) AS unknown`

@@ -198,20 +198,6 @@ test('a repeat with the same key sends nothing twice, and an invalid request sen
   expect((await count())?.['count']).toBe(Number(before?.['count']) + 1)
 })
 
-test.each([
-  ['send-enhanced', { audienceType: 'coaches_only' }],
-  ['send-to-coaches', { selectedCoaches: ['COA_K', 'COA_X'], includeTeamMembers: false }],
-])('%s repeated after the server ended before it stored the response sends nothing twice', async (path, audience) => {
-  const key = { 'idempotency-key': randomUUID() }
-  const first = await post(path, { ...general, ...audience }, key)
-  await server.database.run(sql`UPDATE idempotency_keys SET answer = NULL, leased_until = now() - interval '1 second'`)
-  const count = () =>
-    server.database.all(sql`SELECT count(*) FROM notifications UNION ALL SELECT count(*) FROM sms_messages`)
-  const before = await count()
-  expect(await post(path, { ...general, ...audience }, key)).toEqual(first)
-  expect(await count()).toEqual(before)
-})
-
 describe('coaches who do not exist', () => {
   const missing = '0000ABCD-0000-4000-8000-000000000000'
   const toCoaches = (selectedCoaches: string[], extra = {}) =>

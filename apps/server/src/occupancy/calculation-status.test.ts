@@ -1,4 +1,5 @@
 import { calculationMessages as messages } from '@trophy/contract/occupancy/occupancy.constants.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
 import sql from 'sql-template-tag'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startWorker } from '../platform/jobs/worker.ts'
@@ -70,6 +71,24 @@ describe('the calculation status', () => {
     })
     await untilIdle()
     await held.worker.stop()
+  })
+
+  it('a recount that is queued while another runs waits for it, and does not end it as interrupted', async () => {
+    await createHotel(test.database)
+    const runs = () => test.database.all(sql`SELECT error FROM calculation_runs`)
+    const { started: worker, seen } = await test.database.transaction(async (transaction) => {
+      await transaction.run(lockForTransaction('recounts'))
+      await queueRecount(test.database)
+      const started = await startWorker(test.context, occupancyTasks)
+      await expect.poll(async () => (await status()).details.processingCalculations).toBe(1)
+      await queueRecount(test.database)
+      await sleep(500)
+      return { started, seen: await runs() }
+    })
+    await untilIdle()
+    await worker.stop()
+    expect(seen).toEqual([{ error: null }])
+    expect(await runs()).toEqual([{ error: null }, { error: null }])
   })
 
   it('is error when the last run failed, and idle again when the next one succeeds', async () => {

@@ -19,7 +19,7 @@ const instancesAtOnce = 50
 
 /** Queues a recount of the room-night ledger in the caller's transaction: after each upload and on Refresh Data. */
 export const queueRecount = (transaction: Queryable): Promise<void> =>
-  queueJob(transaction, recountTask, {}, { key: recountTask })
+  queueJob(transaction, recountTask, {}, { key: recountTask, line: recountTask })
 
 /**
  * Recounts the ledger and the gap nights from the bookings, then the counters of people; corrects what differs and logs

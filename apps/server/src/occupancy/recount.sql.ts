@@ -31,7 +31,7 @@ export const selectInstanceOf = (db: Queryable, hotelId: string, instanceCode: s
   )
 
 /**
- * Corrects every night of these instances whose ledger differs from the allocations, and returns the differences. Safe
+ * Corrects every night of these instances whose ledger differs from the stays, and returns the differences. Safe
  * during live traffic: both sides are read in one snapshot, in which they agree whatever is in progress; and the
  * difference is added instead of writing the count, so that a change which commits in between is kept. Nights are
  * locked in the order of the ledger.

@@ -22,6 +22,10 @@ export class Refusal extends Error {
 
 export const notFound = (message: string = errorMessages.notFound): Refusal => new Refusal('not_found', message)
 
+/** A 503 for the repeat of a request that is at work: the client sends it again with its key. */
+export const stillProcessed = (): Refusal =>
+  new Refusal('unavailable', errorMessages.stillProcessed, { retryAfterSeconds: 2 })
+
 /** A 400 that names the field, in the shape of a validation error. */
 export const invalid = (path: string, message: string): Refusal =>
   new Refusal('invalid_input', message, { errors: [{ path, message }] })

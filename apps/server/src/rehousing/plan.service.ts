@@ -7,6 +7,7 @@ import type { Actor } from '../platform/actor.ts'
 import { type Context, momentOf, today } from '../platform/context.ts'
 import type { Queryable } from '../platform/db/database.ts'
 import { invalid, Refusal } from '../platform/errors.ts'
+import { type Once, withoutKey } from '../platform/once.ts'
 import { type Lodger, selectKnownHotels, selectLodgers, selectRooms } from './people.sql.ts'
 import type { Plan } from './planner/plan-placement.ts'
 import { planInThread } from './planner/plan-in-thread.ts'
@@ -25,6 +26,7 @@ export const planRehousing = async (
   context: Context,
   request: PlanRequest,
   actor: Actor & { readonly id: string },
+  once: Once = withoutKey,
 ): Promise<RehousingPlan> => {
   const { clock, database } = context
   if (request.from < today(context)) throw invalid('from', refusals.pastDay)
@@ -55,10 +57,14 @@ export const planRehousing = async (
       gap: plan.gap,
     },
   }
-  const planId = await database.transaction((transaction) =>
-    storePlan(transaction, { kind: 'rehousing', details, people }, { actor, now: clock.now() }),
-  )
-  return readRehousing(context, planId)
+  return database.transaction(async (transaction) => {
+    await once.take(transaction)
+    const origin = { actor, now: clock.now() }
+    const planId = await storePlan(transaction, { kind: 'rehousing', details, people }, origin)
+    const shown = await readRehousing({ database: transaction }, planId)
+    await once.store(transaction, shown)
+    return shown
+  })
 }
 
 const refuseUnknownHotels = async (

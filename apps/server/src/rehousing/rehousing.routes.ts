@@ -7,7 +7,7 @@ import { undoPlan } from './undo.service.ts'
 
 export const rehousingRoutes: Route[] = [
   route(rehousingEndpoints.list, (context, { query }) => listRehousing(context, query)),
-  route(rehousingEndpoints.plan, (context, { body, caller }) => planRehousing(context, body, caller)),
+  route(rehousingEndpoints.plan, (context, { body, caller, once }) => planRehousing(context, body, caller, once)),
   route(rehousingEndpoints.read, (context, { params }) => readRehousing(context, params.planId)),
   route(rehousingEndpoints.carryOut, (context, { params, body, caller }) =>
     carryOutPlan(context, params.planId, body, caller),

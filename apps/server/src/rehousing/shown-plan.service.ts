@@ -2,6 +2,7 @@ import { paginate } from '@trophy/contract/core/list.ts'
 import { rehousingRefusals as refusals } from '@trophy/contract/rehousing/rehousing.constants.ts'
 import type { PlanListQuery, RehousingPlan } from '@trophy/contract/rehousing/rehousing.contract.ts'
 import type { Context } from '../platform/context.ts'
+import type { Queryable } from '../platform/db/database.ts'
 import { notFound } from '../platform/errors.ts'
 import {
   selectHotelNames,
@@ -17,7 +18,10 @@ import {
  * A plan with the rooms of its hotels as they are now.
  * @throws 404 for an unknown plan
  */
-export const readRehousing = async ({ database }: Context, planId: string): Promise<RehousingPlan> => {
+export const readRehousing = async (
+  { database }: { readonly database: Queryable },
+  planId: string,
+): Promise<RehousingPlan> => {
   const plan = await selectPlan(database, planId)
   if (!plan) throw notFound(refusals.unknownPlan)
   const { request } = plan

@@ -80,7 +80,7 @@ describe('simultaneous requests', () => {
 
 describe('a check-out that waited for the nights of an overstay', () => {
   it('also frees the night that was added after it began', async () => {
-    // The last booked night ends one instance; the next night is the other's: a new allocation.
+    // The last booked night ends one instance; the next night is the other's: a new piece.
     const hotel = await createHotel(test.database, {
       instances: [{ endDate: '2026-11-19' }, { startDate: '2026-11-19', endDate: '2026-12-10' }],
     })

@@ -12,7 +12,7 @@ import { selectLatestEvents } from './boards/latest-events.sql.ts'
 import { parseRequestedPeople } from '../participants/requested-people.rules.ts'
 import { type Outcome, splitOutcomes } from './outcomes.service.ts'
 import type { Transition } from './transition-parts.sql.ts'
-import { checkInWithNights } from './rooms/check-in-with-nights.service.ts'
+import { type CheckedIn, checkInWithNights } from './rooms/check-in-with-nights.service.ts'
 import { checkIn, checkOut, type Arrivals } from './transitions.sql.ts'
 
 /**
@@ -48,17 +48,22 @@ export const checkInPeople = async (
   context: Context,
   actor: StayActor,
   action: CheckinAction,
-): Promise<{ checkedIn: number; skipped: Skipped }> => {
+): Promise<{ checkedIn: number; skipped: Skipped; withoutRoom?: string[] }> => {
   const transition = transitionOf(context, actor, action, 'checkinTime')
   const arrivals = {
     ...arrivalsAt(context, transition.at),
     open: actor.role === 'coach' ? await lastDayOpenToCoaches(context, transition.at) : null,
     due: action.onlyDue ? today(context) : null,
   }
-  const outcomes = await checkInFindingNights(context, transition, arrivals, action.overCapacity ?? false)
+  const { outcomes, withoutRoom } = await checkInFindingNights(
+    context,
+    transition,
+    arrivals,
+    action.overCapacity ?? false,
+  )
   const options = { isCoach: actor.role === 'coach', nobody: stayMessages.noneCheckedIn }
   const { changed, skipped } = await resultOf(context, action, outcomes, options)
-  return { checkedIn: changed, skipped }
+  return { checkedIn: changed, skipped, ...(withoutRoom.length > 0 && { withoutRoom }) }
 }
 
 /** People whose first night is not a booked one, or was released, get nights first, if there are rooms. */
@@ -67,28 +72,22 @@ const checkInFindingNights = async (
   transition: Transition,
   arrivals: Arrivals,
   overCapacity: boolean,
-): Promise<Outcome[]> => {
+): Promise<CheckedIn> => {
   const overstay = overstayOf(context)
-  const outcomes = await checkIn(context.database, transition, arrivals, overstay)
-  const waiting = outcomes.filter(({ refusal }) => refusal === 'needsNights').map(({ id }) => id)
-  if (waiting.length === 0) return outcomes.filter(isFinal)
+  const first = await checkIn(context.database, transition, arrivals, overstay)
+  const waiting = first.filter(({ refusal }) => refusal === 'needsNights').map(({ id }) => id)
+  if (waiting.length === 0) return { outcomes: first.flatMap(settled), withoutRoom: [] }
   const { at, isLater } = transition
-  const found = await checkInWithNights(context, waiting, { at, isLater, overCapacity }, async (transaction, ids) =>
-    (
-      await checkIn(
-        transaction,
-        { ...transition, requested: { ids, participantIds: [] } },
-        { ...arrivals, haveNights: true },
-        overstay,
-      )
-    ).filter(isFinal),
-  )
-  return [...outcomes.filter(isFinal), ...found]
+  const found = await checkInWithNights(context, waiting, { at, isLater, overCapacity }, async (transaction, ids) => {
+    const again = { ...transition, requested: { ids, participantIds: [] } }
+    return (await checkIn(transaction, again, { ...arrivals, haveNights: true }, overstay)).flatMap(settled)
+  })
+  return { ...found, outcomes: [...first.flatMap(settled), ...found.outcomes] }
 }
 
-const isFinal = <Checked extends { readonly refusal: unknown }>(
-  outcome: Checked,
-): outcome is Exclude<Checked, { readonly refusal: 'needsNights' }> => outcome.refusal !== 'needsNights'
+/** Those who are not still waiting for nights. */
+const settled = (row: Awaited<ReturnType<typeof checkIn>>[number]): Outcome[] =>
+  row.refusal === 'needsNights' ? [] : [row]
 
 const overstayOf = (context: Context) => ({
   lastNight: lastNightBegun(momentOf(context)),

@@ -37,7 +37,8 @@ const checkinRow = z.strictObject({
 const checkinOutcomeRow = z.union([
   checkinRow.extend({ refusal: z.enum([...statusRefusals, 'undoneSince', 'movedSince']).nullable() }),
   checkinRow.extend({ refusal: z.literal('tooEarly'), startDate: calendarDaySchema }),
-  checkinRow.extend({ refusal: z.enum(['notDue', 'needsNights']) }),
+  checkinRow.extend({ refusal: z.literal('notDue') }),
+  checkinRow.extend({ refusal: z.literal('needsNights') }),
 ])
 
 /**

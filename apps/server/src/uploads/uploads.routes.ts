@@ -12,10 +12,10 @@ const loadSheets = () => import('./past/sheets-to-download.ts')
 export const uploadRoutes: readonly Route[] = [
   route(uploadEndpoints.list, (context, { query }) => listPastUploads(context, query)),
   route(uploadEndpoints.read, (context, { params }) => readPastUpload(context, params.uploadId)),
-  route(uploadEndpoints.upload, async (context, { params: { type }, query, caller, request, repeatKey }) => {
+  route(uploadEndpoints.upload, async (context, { params: { type }, query, caller, request, repeatKey, once }) => {
     const { uploadSheet } = await loadUploads()
     const form = await readUploadForm(request, type)
-    return uploadSheet(context, { type, ...form, isDryRun: query.dryRun, uploader: caller, repeatKey })
+    return uploadSheet(context, { type, ...form, isDryRun: query.dryRun, uploader: caller, repeatKey, once })
   }),
   route(uploadEndpoints.progress, (context, { repeatKey }) => readProgress(context, repeatKey)),
   route(uploadEndpoints.template, async (_context, { params, reply }) =>

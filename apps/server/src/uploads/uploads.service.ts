@@ -11,6 +11,7 @@ import type { Context } from '../platform/context.ts'
 import { longWork } from '../platform/db/limits.ts'
 import { Session } from '../platform/db/session.ts'
 import { Refusal } from '../platform/errors.ts'
+import type { Once } from '../platform/once.ts'
 import { createConcurrencyLimit } from '../platform/concurrency-limit.ts'
 import { readSheet } from '../platform/sheets/read-sheet.ts'
 import { type Sheet, type SheetFormat, unreadable } from '../platform/sheets/sheet.ts'
@@ -30,8 +31,9 @@ export interface UploadRequest {
   /** Returns the result without storing anything. */
   readonly isDryRun: boolean
   readonly uploader: Actor
-  /** Identifies the upload in requests for its progress; null without such requests. */
+  /** Identifies the upload for its repeats and requests for its progress; null without them. */
   readonly repeatKey?: Buffer | null
+  readonly once?: Once
 }
 
 /**
@@ -67,7 +69,7 @@ const readAndStore = async (context: Context, work: RunningUpload): Promise<Uplo
   const sheet = await readSheet(work, uploadLimits)
   try {
     const upload = await prepare(context, work, sheet)
-    return await (work.isDryRun ? rehearseUpload(context, upload) : storeUpload(context, upload))
+    return await (work.isDryRun ? rehearseUpload(context, upload) : storeUpload(context, upload, work.once))
   } finally {
     await sheet.close()
   }
@@ -84,14 +86,14 @@ const rehearseUpload = ({ database }: Context, upload: PreparedUpload): Promise<
 
 const prepare = async (
   context: Context,
-  { type, fileName, options, uploader, format, progress }: RunningUpload,
+  { type, fileName, options, uploader, format, progress, repeatKey, isDryRun }: RunningUpload,
   sheet: Sheet,
 ): Promise<PreparedUpload> => {
   const matched = matchHeader(type, sheet.header)
   if ('problem' in matched) throw unreadable(matched.problem)
   const { minimumStayDays } = await readSettings(context.database)
   return {
-    id: randomUUID(),
+    id: isDryRun || !repeatKey ? randomUUID() : uploadIdOf(repeatKey),
     type,
     fileName: fileName.slice(-longestFileName),
     format,
@@ -109,6 +111,12 @@ const prepare = async (
       progress,
     ),
   }
+}
+
+/** A repeat finds the upload that the first request has begun by its id, a UUID of version 8. */
+const uploadIdOf = (repeatKey: Buffer): string => {
+  const hex = repeatKey.toString('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
 const longestFileName = 255

@@ -77,6 +77,7 @@ export const accountEndpoints = {
   create: endpoint({
     method: 'POST',
     path: '/api/admin/accounts',
+    creates: true,
     roles,
     summary: 'Creates an account',
     body: newAccountSchema,

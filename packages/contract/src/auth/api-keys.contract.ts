@@ -49,6 +49,7 @@ export const apiKeyEndpoints = {
   create: endpoint({
     method: 'POST',
     path: '/api/admin/api-keys',
+    creates: true,
     roles,
     summary: 'Creates an API key; no later response has it again',
     body: newApiKeySchema,

@@ -11,6 +11,7 @@ export const deskCodeEndpoints = {
     method: 'POST',
     path: '/api/admin/desk-codes',
     roles: ['admin'],
+    creates: true,
     summary: 'A code with which a coach signs in once, without an SMS',
     body: z.strictObject({ coachId: required(deskCodeMessages.coachNotFound, 100), reason: deskCodeReasonSchema }),
     response: z.object({ code: z.string(), expiresAt: instantSchema }),

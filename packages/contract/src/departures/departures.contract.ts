@@ -102,6 +102,7 @@ export const departureEndpoints = {
   create: endpoint({
     method: 'POST',
     path: '/api/admin/departures',
+    creates: true,
     roles,
     summary: 'Ends the bookings of teams that are out, and tells their coaches if requested',
     body: departureRequestSchema,
@@ -135,6 +136,7 @@ export const departureEndpoints = {
   undo: endpoint({
     method: 'POST',
     path: '/api/admin/departures/:departureId/undo',
+    creates: true,
     roles,
     summary: 'Gives back each night that is still free, and names who left or was moved since',
     params,

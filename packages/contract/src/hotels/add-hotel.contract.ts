@@ -95,6 +95,7 @@ export const addHotelEndpoints = {
     method: 'POST',
     path: '/api/admin/hotels',
     roles: ['admin'],
+    creates: true,
     summary: 'Adds a hotel, or an instance of one',
     body: addHotelSchema,
     response: hotelInstanceSchema,

@@ -132,6 +132,7 @@ export const nightAuditEndpoints = {
   close: endpoint({
     method: 'POST',
     path: '/api/admin/night-audit/:night/close',
+    creates: true,
     roles,
     summary: 'Closes a night that is over: its figures and who slept where never change again',
     params,
@@ -142,6 +143,7 @@ export const nightAuditEndpoints = {
   adjust: endpoint({
     method: 'POST',
     path: '/api/admin/night-audit/:night/adjustments',
+    creates: true,
     roles,
     summary: 'Adds a correction beside the figures of a closed night',
     params,

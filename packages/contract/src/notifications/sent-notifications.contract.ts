@@ -91,6 +91,7 @@ export const sentNotificationEndpoints = {
     method: 'POST',
     path: '/api/admin/notifications/:id/send-again',
     roles: ['admin'],
+    creates: true,
     summary: 'Sends failed SMS again to the current numbers of their recipients; 409 when there are none',
     params,
     /** `includeUnconfirmed`: also SMS of which it is not known whether the gateway took them. */

@@ -90,6 +90,7 @@ export const participantEndpoints = {
     method: 'POST',
     path: '/api/admin/participants',
     roles: ['admin'],
+    creates: true,
     summary: 'Adds a participant with a booking; the last room of a night goes to exactly one',
     body: addParticipantSchema,
     response: participantSchema,

@@ -202,6 +202,7 @@ export const reassignmentEndpoints = {
     method: 'POST',
     path: '/api/admin/booking-reassignment',
     roles: ['admin'],
+    creates: true,
     summary: 'Moves bookings to another hotel, all or none; the last room of a night goes to exactly one',
     body: reassignmentSchema,
     bodyLimit: peopleBodyLimit,

@@ -100,6 +100,7 @@ export const rollCallAdminEndpoints = {
   recordOutcome: endpoint({
     method: 'POST',
     path: '/api/admin/roll-call/:night/outcomes',
+    creates: true,
     roles,
     summary: 'Records what became of a player who was named missing in a night',
     params: z.strictObject({ night: calendarDaySchema }),

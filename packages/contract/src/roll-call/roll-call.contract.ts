@@ -54,6 +54,7 @@ export const rollCallEndpoints = {
     method: 'POST',
     path: '/api/coach/roll-call',
     roles: ['coach'],
+    creates: true,
     summary: "Names the missing players of the coach's team; everybody else is present. Replaces an earlier answer",
     body: rollCallAnswerSchema,
     bodyLimit: bodyLimitWithList(2 * maximumPeoplePerAction, bytesPerName),

@@ -166,6 +166,7 @@ export const settlementEndpoints = {
   addInvoice: endpoint({
     method: 'POST',
     path: '/api/admin/settlement/invoices',
+    creates: true,
     roles,
     summary: 'Enters the invoice of a hotel',
     body: invoiceRequestSchema,
@@ -176,6 +177,7 @@ export const settlementEndpoints = {
   withdrawInvoice: endpoint({
     method: 'POST',
     path: '/api/admin/settlement/invoices/:invoiceId/withdraw',
+    creates: true,
     roles,
     summary: 'Withdraws an invoice that was entered by mistake; it stays recorded',
     params: z.strictObject({ invoiceId: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) }),

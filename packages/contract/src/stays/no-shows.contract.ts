@@ -13,6 +13,7 @@ export const noShowEndpoints = {
     method: 'POST',
     path: '/api/admin/no-shows/release',
     roles: ['admin'],
+    creates: true,
     summary: 'Releases the rooms of late people from today on; they can be checked in while a room is free',
     body: z.strictObject({
       participantIds: participantIdsSchema,
@@ -37,6 +38,7 @@ export const noShowEndpoints = {
     method: 'POST',
     path: '/api/admin/no-shows/:releaseId/undo',
     roles: ['admin'],
+    creates: true,
     summary: 'Gives released rooms back, each night on which one is still free',
     params: z.strictObject({ releaseId: z.uuid() }),
     response: z.object({

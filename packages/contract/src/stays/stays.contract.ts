@@ -67,7 +67,12 @@ export const notDueSchema = z.array(z.object({ participantId: z.string(), name: 
 export type NotDue = z.infer<typeof notDueSchema>
 
 /* The browser needs only the counts (part 1 §7.3, part 2 §7). */
-export const checkedInSchema = z.object({ checkedIn: z.int(), skipped: skippedSchema.optional() })
+export const checkedInSchema = z.object({
+  checkedIn: z.int(),
+  skipped: skippedSchema.optional(),
+  /** Who was checked in without a room for a night before or after the booking. */
+  withoutRoom: z.array(z.string()).optional(),
+})
 export const checkedOutSchema = z.object({ checkedOut: z.int(), skipped: skippedSchema.optional() })
 
 export const stayEndpoints = {

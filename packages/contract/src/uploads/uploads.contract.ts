@@ -98,6 +98,7 @@ export const uploadEndpoints = {
     method: 'POST',
     path: '/api/admin/upload/:type',
     roles: ['admin'],
+    creates: 'steps',
     summary: 'Reads a sheet and creates its rows; with dryRun=true it returns the forecast and stores nothing',
     params: z.object({ type: uploadTypeSchema }),
     query: z.strictObject({ dryRun: z.stringbool().default(false).meta({ example: 'true' }) }),

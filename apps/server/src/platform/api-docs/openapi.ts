@@ -6,7 +6,7 @@ import { endpoints } from '@trophy/contract/endpoints.ts'
 import type { z } from 'zod'
 import type { Config } from '../config.ts'
 import { cookieNameOf } from '../http/cookies.ts'
-import { isRepeatable } from '../http/idempotency.ts'
+import { isRepeatable } from '../http/idempotency-key.ts'
 import { exampleOf, fieldsOf, inputSchema, outputSchema, type Schema } from './schema-examples.ts'
 
 const features: Readonly<Record<keyof typeof endpoints, string>> = {

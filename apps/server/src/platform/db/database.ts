@@ -61,25 +61,13 @@ export class Database implements Queryable {
   readonly limits: Limits
   /** The connections of first attempts and sessions. */
   readonly pool: pg.Pool
-  readonly #secondPool: pg.Pool
+  readonly secondPool: pg.Pool
 
-  constructor(options: DatabaseOptions) {
-    const {
-      url,
-      maximumConnections = 20,
-      purpose = 'trophy server',
-      limits = standardLimits,
-      role = 'primary',
-    } = options
-    const second = limits.lock === 0 ? 0 : Math.floor(maximumConnections / connectionsForOneSecond)
-    const firstWait = second === 0 ? limits.lock : Math.round(limits.lock * firstShareOfLockWait)
-    const secondWait = limits.lock - firstWait
-    const open = (changed: Partial<Limits>, max: number) =>
-      openPool({ url, purpose, role, limits: { ...limits, ...changed } }, { max, types })
-    this.url = url
-    this.limits = limits
-    this.pool = open({ lock: firstWait }, maximumConnections - second)
-    this.#secondPool = second === 0 ? this.pool : open({ lock: secondWait, connect: secondWait }, second)
+  constructor(options: DatabaseOptions, pools: Pick<Database, 'pool' | 'secondPool'> = openPools(options)) {
+    this.url = options.url
+    this.limits = options.limits ?? standardLimits
+    this.pool = pools.pool
+    this.secondPool = pools.secondPool
   }
 
   all<Row extends pg.QueryResultRow>(...parameters: StatementOf<Row>): Promise<Row[]> {
@@ -112,12 +100,12 @@ export class Database implements Queryable {
 
   /** How busy the connections of first and of second attempts are at the moment. */
   pools(): Readonly<Record<'first' | 'second', PoolFigures>> {
-    return { first: figuresOf(this.pool), second: figuresOf(this.#secondPool) }
+    return { first: figuresOf(this.pool), second: figuresOf(this.secondPool) }
   }
 
   async close(): Promise<void> {
     await this.pool.end()
-    if (this.#secondPool !== this.pool) await this.#secondPool.end()
+    if (this.secondPool !== this.pool) await this.secondPool.end()
   }
 
   /** What `all` and `first` read. */
@@ -158,17 +146,28 @@ export class Database implements Queryable {
     } catch (first) {
       if (!mayBeRepeated(first)) throw first
       const hasWaited = isLockTimeout(first)
-      if (hasWaited && (limits !== undefined || this.#secondPool === this.pool)) throw first
+      if (hasWaited && (limits !== undefined || this.secondPool === this.pool)) throw first
       const rest = (): TransactionLimits => {
         const left = this.limits.lock - Math.round(performance.now() - started)
         if (hasWaited && left < shortestSecondWait) throw first
         return { ...this.limits, lock: this.limits.lock && Math.max(left, shortestSecondWait) }
       }
-      return this.#transactionOn(this.#secondPool, again, limits ? () => limits : rest).catch((second: unknown) => {
+      return this.#transactionOn(this.secondPool, again, limits ? () => limits : rest).catch((second: unknown) => {
         throw hasNoConnection(second) ? first : second
       })
     }
   }
+}
+
+const openPools = (options: DatabaseOptions): Pick<Database, 'pool' | 'secondPool'> => {
+  const { url, maximumConnections = 20, purpose = 'trophy server', limits = standardLimits, role = 'primary' } = options
+  const second = limits.lock === 0 ? 0 : Math.floor(maximumConnections / connectionsForOneSecond)
+  const firstWait = second === 0 ? limits.lock : Math.round(limits.lock * firstShareOfLockWait)
+  const secondWait = limits.lock - firstWait
+  const open = (changed: Partial<Limits>, max: number) =>
+    openPool({ url, purpose, role, limits: { ...limits, ...changed } }, { max, types })
+  const pool = open({ lock: firstWait }, maximumConnections - second)
+  return { pool, secondPool: second === 0 ? pool : open({ lock: secondWait, connect: secondWait }, second) }
 }
 
 interface PoolFigures {
@@ -195,26 +194,36 @@ export interface TransactionOptions {
   readonly limits?: TransactionLimits | undefined
   /** ROLLBACK for a dry run. */
   readonly end?: 'COMMIT' | 'ROLLBACK'
+  /** A savepoint of the transaction that the connection is in. */
+  readonly isPart?: boolean
+}
+
+const transactionWords = { begin: sql`BEGIN`, COMMIT: sql`COMMIT`, ROLLBACK: sql`ROLLBACK` }
+const savepointWords = {
+  begin: sql`SAVEPOINT part`,
+  COMMIT: sql`RELEASE SAVEPOINT part`,
+  ROLLBACK: sql`ROLLBACK TO SAVEPOINT part`,
 }
 
 /** Runs `work` in a transaction of one connection. */
 export const inTransaction = async <T>(
   client: pg.PoolClient,
   work: (transaction: Transaction) => Promise<T>,
-  { onBroken, limits, responseLimit, end = 'COMMIT' }: TransactionOptions,
+  { onBroken, limits, responseLimit, end = 'COMMIT', isPart = false }: TransactionOptions,
 ): Promise<T> => {
+  const words = isPart ? savepointWords : transactionWords
   const statements = queryable(client, limits?.response ?? responseLimit)
   try {
-    await statements.run(sql`BEGIN`)
+    await statements.run(words.begin)
     if (limits) await statements.run(setLocal(limits))
     const result = await work({ ...statements, client })
-    await statements.run(end === 'COMMIT' ? sql`COMMIT` : sql`ROLLBACK`)
+    await statements.run(words[end])
     return result
   } catch (error) {
     // A connection that does not respond does not roll back either; PostgreSQL does when the connection ends.
     // A server that has become read-only may be a former primary: the next connection goes to the right one.
     if (isUnanswered(error) || isReadOnly(error)) onBroken(error)
-    else await statements.run(sql`ROLLBACK`).catch(onBroken)
+    else await statements.run(words.ROLLBACK).catch(onBroken)
     throw error
   }
 }
@@ -246,7 +255,7 @@ const send = <Row extends pg.QueryResultRow>(
 /** The parameters of `all` and `first`. */
 export type StatementOf<Row> = [schema: RowSchema<Row>, statement: Sql] | [statement: Sql]
 
-const selectRows = async <Row extends pg.QueryResultRow>(
+export const selectRows = async <Row extends pg.QueryResultRow>(
   runner: pg.Pool | pg.PoolClient,
   [...parameters]: StatementOf<Row>,
   responseLimit: number,

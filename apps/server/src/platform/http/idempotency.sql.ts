@@ -1,4 +1,4 @@
-import sql from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 import { z } from 'zod'
 import type { Queryable } from '../db/database.ts'
 import { prepared } from '../db/prepared.ts'
@@ -12,8 +12,10 @@ export interface Claim {
 }
 
 const lifetime = '24 hours'
-// Measured by the database's clock, which all servers share: a claim that is not renewed for this long is free again.
-const lease = '15 seconds'
+// Measured by the database's clock, which all servers share.
+const lease = sql`now() + interval '15 seconds'`
+// A key that was stored with the work is never free before it expires.
+const noLease = sql`'infinity'::timestamptz`
 
 /**
  * Claims and responses do not wait for the disk. A database crash that loses a claim also loses the work after it;
@@ -27,27 +29,40 @@ const nameOf = ({ caller, keyHash }: Pick<Claim, 'caller' | 'keyHash'>): string 
 const bytes = z.instanceof(Buffer)
 const claimedRow = z.strictObject({ caller: z.string(), keyHash: bytes, set_config: z.string() })
 
-/**
- * For each claim, whether it has the key now. It does not when an earlier request, possibly one of the list, has it. A
- * conflict locks nothing, and keys are inserted in one order, so that servers with the same keys do not deadlock.
- */
+/** True for a key that nobody has any more: it has expired, or its lease has, without a response. */
+const isFree = (now: Date): Sql => sql`
+  (k.created_at < ${now}::timestamptz - ${lifetime}::interval OR (k.answer IS NULL AND k.leased_until < now()))`
+
+/** Keys are inserted in one order, so that servers with the same keys do not deadlock. */
+const insertion = (claims: readonly Claim[], leasedUntil: Sql, now: Date): Sql => sql`
+  INSERT INTO idempotency_keys AS k (caller, address, key_hash, request_hash, leased_until, created_at)
+  SELECT DISTINCT ON (caller, key_hash) caller, address, key_hash, request_hash, ${leasedUntil}, ${now}::timestamptz
+  FROM unnest(${claims.map(({ caller }) => caller)}::text[], ${claims.map(({ address }) => address)}::inet[],
+    ${claims.map(({ keyHash }) => keyHash)}::bytea[], ${claims.map(({ requestHash }) => requestHash)}::bytea[])
+    WITH ORDINALITY AS claims (caller, address, key_hash, request_hash, position)
+  ORDER BY caller, key_hash, position
+  ON CONFLICT (caller, key_hash) DO UPDATE
+  SET address = excluded.address, request_hash = excluded.request_hash, answer = NULL,
+    leased_until = excluded.leased_until, created_at = excluded.created_at
+  WHERE ${isFree(now)}`
+
+/** For each claim, whether it has the key now. It does not when another request, possibly one of the list, has it. */
 export const claimKeys = async (db: Queryable, claims: readonly Claim[], now: Date): Promise<boolean[]> => {
   const claimed = await db.all(
     claimedRow,
-    prepared`
-    INSERT INTO idempotency_keys (caller, address, key_hash, request_hash, leased_until, created_at)
-    SELECT caller, address, key_hash, request_hash, now() + ${lease}::interval, ${now}::timestamptz
-    FROM unnest(${claims.map(({ caller }) => caller)}::text[], ${claims.map(({ address }) => address)}::inet[],
-      ${claims.map(({ keyHash }) => keyHash)}::bytea[], ${claims.map(({ requestHash }) => requestHash)}::bytea[])
-      WITH ORDINALITY AS claims (caller, address, key_hash, request_hash, position)
-    ORDER BY caller, key_hash, position
-    ON CONFLICT (caller, key_hash) DO NOTHING
-    RETURNING caller, key_hash AS "keyHash", ${withoutWaiting}`,
+    prepared`${insertion(claims, lease, now)} RETURNING caller, key_hash AS "keyHash", ${withoutWaiting}`,
   )
   const names = new Set(claimed.map(nameOf))
   // Of several with the same key the first was inserted.
   return claims.map((claim) => names.delete(nameOf(claim)))
 }
+
+/**
+ * Takes the key for the work of this transaction; false if another request has it. It waits for one that is at work,
+ * until that has ended or the wait for a lock is over.
+ */
+export const takeKey = async (transaction: Queryable, claim: Claim, now: Date): Promise<boolean> =>
+  (await transaction.run(insertion([claim], noLease, now))) === 1
 
 /**
  * Deletes the keys of each address beyond the newest `kept`, but none of a request that is being processed. One that
@@ -66,38 +81,28 @@ export const deleteOldestKeys = (db: Queryable, addresses: readonly string[], ke
       WHERE k.answer IS NOT NULL OR k.leased_until < now()
       FOR UPDATE OF k SKIP LOCKED)`)
 
-/** True when this request now has the key of one that has expired or whose server has ended. */
-export const takeOverKey = async (db: Queryable, claim: Claim, now: Date): Promise<boolean> =>
-  (await db.run(sql`
-    UPDATE idempotency_keys
-    SET request_hash = ${claim.requestHash}, answer = NULL,
-      leased_until = now() + ${lease}::interval, created_at = ${now}
-    WHERE caller = ${claim.caller} AND key_hash = ${claim.keyHash}
-      AND (created_at < ${now}::timestamptz - ${lifetime}::interval OR (answer IS NULL AND leased_until < now()))`)) ===
-  1
-
 const keyRow = z.strictObject({ requestHash: bytes, answer: bytes.nullable(), isFree: z.boolean() })
 
-/** The request that has the key. `isFree` when it has expired, or its server ended during the work. */
+/** The request that has the key. `isFree` when another may take it. */
 export const findKey = (db: Queryable, { caller, keyHash }: Claim, now: Date) =>
   db.first(
     keyRow,
     sql`
-    SELECT request_hash AS "requestHash", answer,
-      created_at < ${now}::timestamptz - ${lifetime}::interval OR (answer IS NULL AND leased_until < now()) AS "isFree"
-    FROM idempotency_keys WHERE caller = ${caller} AND key_hash = ${keyHash}`,
+    SELECT request_hash AS "requestHash", answer, ${isFree(now)} AS "isFree"
+    FROM idempotency_keys AS k WHERE caller = ${caller} AND key_hash = ${keyHash}`,
   )
-
-/** Extends the claim of a request that is still being processed. */
-export const renewLease = (db: Queryable, { caller, keyHash, requestHash }: Claim) =>
-  db.run(sql`
-    UPDATE idempotency_keys SET leased_until = now() + ${lease}::interval
-    WHERE caller = ${caller} AND key_hash = ${keyHash} AND request_hash = ${requestHash} AND answer IS NULL`)
 
 export interface EncryptedResponse {
   readonly claim: Claim
   readonly response: Buffer
 }
+
+/** In the transaction of the work. */
+export const storeResponse = (transaction: Queryable, { claim, response }: EncryptedResponse) =>
+  transaction.run(sql`
+    UPDATE idempotency_keys SET answer = ${response}
+    WHERE caller = ${claim.caller} AND key_hash = ${claim.keyHash} AND request_hash = ${claim.requestHash}
+      AND answer IS NULL`)
 
 export const storeResponses = (db: Queryable, responses: readonly EncryptedResponse[]) =>
   db.run(prepared`

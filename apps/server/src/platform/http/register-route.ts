@@ -6,8 +6,10 @@ import { z } from 'zod'
 import type { Context } from '../context.ts'
 import { recordAudit } from '../audit.sql.ts'
 import { Refusal } from '../errors.ts'
+import { type Once, withoutKey } from '../once.ts'
 import { addressOf } from './address.ts'
-import { isRepeatable, repeatKeyOf, type RunOnce } from './idempotency.ts'
+import type { RunOnce } from './idempotency.ts'
+import { isRepeatable, repeatKeyOf } from './idempotency-key.ts'
 import { checkBody, refuseUnreadBody } from './request-body.ts'
 import type { Call, Caller, Route } from './route.ts'
 import { type Authenticate, hasOnlyCookie, tokensOf } from './session.ts'
@@ -68,8 +70,10 @@ export const registerRoute = (
     handler: async (request, reply) => {
       if (endpoint.response !== 'nothing') reply.code(endpoint.status ?? 200)
       else reply.code(204)
-      const work = () => bound.handle(context, callOf(request, reply))
-      const result = isRepeatable(endpoint) ? await runOnce(request, reply, { ...endpoint, work }) : await work()
+      const work = (own: Context, once: Once) => bound.handle(own, callOf(request, reply, once))
+      const result = isRepeatable(endpoint)
+        ? await runOnce(request, reply, endpoint, work)
+        : await work(context, withoutKey)
       // Lets other open screens show at once what may have changed.
       if (endpoint.method !== 'GET') context.live.announce()
       return endpoint.response === 'nothing' ? reply.send() : result
@@ -131,13 +135,14 @@ const auditRefusal = async (
 /** Without the query, which may have names and numbers. */
 const pathOf = (url: string): string => url.split('?')[0] ?? url
 
-const callOf = (request: FastifyRequest<Validated>, reply: FastifyReply): Call<Endpoint> => ({
+const callOf = (request: FastifyRequest<Validated>, reply: FastifyReply, once: Once): Call<Endpoint> => ({
   params: request.params,
   query: request.query,
   body: request.body,
   // `refuseOtherRoles` has refused a missing caller wherever the endpoint names roles.
   caller: request.caller,
   repeatKey: repeatKeyOf(request),
+  once,
   request,
   reply,
 })

@@ -4,6 +4,7 @@ import { dataAgeHeader } from '@trophy/contract/core/data-age.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor } from '../actor.ts'
 import type { Context } from '../context.ts'
+import type { Once } from '../once.ts'
 
 /** Who sent the request, and from where. */
 export interface Caller extends Actor {
@@ -22,10 +23,10 @@ export interface Call<E extends Endpoint> {
   readonly query: QueryOf<E>
   readonly body: BodyOf<E>
   readonly caller: CallerOf<E['roles']>
-  /**
-   * Identifies caller and `Idempotency-Key`; null without a key. For work that must recognise a repeat after a crash.
-   */
+  /** Identifies caller and `Idempotency-Key`; null without a key. */
   readonly repeatKey: Buffer | null
+  /** For an endpoint that `creates` in steps. */
+  readonly once: Once
   readonly request: FastifyRequest
   readonly reply: FastifyReply
 }

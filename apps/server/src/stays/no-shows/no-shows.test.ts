@@ -81,10 +81,10 @@ it('whoever comes later is checked in again while the hotel has a room', async (
   test.clock.set('2026-11-22T14:00:00+05:30')
   expect(await checkIn(id)).toEqual({ checkedIn: 1, skipped: [] })
   // The night of the 21st may have been given to others.
-  const nights = ['2026-11-18', '2026-11-19', '2026-11-20', '2026-11-22', '2026-11-23']
-  expect(await heldNights(test.database, id)).toEqual(nights)
+  const held = ['2026-11-18', '2026-11-19', '2026-11-20', '2026-11-22', '2026-11-23']
+  expect(await heldNights(test.database, id)).toEqual(held)
   await undoCheckinOf(test.context, admin, { participantIds: [id], reason: 'The wrong person' })
-  expect(await heldNights(test.database, id)).toEqual(nights)
+  expect(await heldNights(test.database, id)).toEqual(held)
 })
 
 it('otherwise the desk learns which hotel is full, and the nearest one with a room', async () => {

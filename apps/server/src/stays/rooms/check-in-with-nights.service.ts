@@ -10,6 +10,12 @@ import { bookedNights, firstNightOfPerson } from './coming-back.rules.ts'
 import { restoreRooms, type Returning } from './restore-rooms.service.ts'
 import { markReturned, type Place, selectPlaces } from '../no-shows/no-shows.sql.ts'
 
+export interface CheckedIn {
+  readonly outcomes: Outcome[]
+  /** The participant ids of those who have no room for a night before or after their booking. */
+  readonly withoutRoom: string[]
+}
+
 /** How people arrive for whom nights must be found first. */
 export interface ArrivalWithoutNights {
   /** When they arrived. */
@@ -30,8 +36,8 @@ export const checkInWithNights = async (
   people: readonly string[],
   arrival: ArrivalWithoutNights,
   checkIn: (transaction: Queryable, ids: readonly string[]) => Promise<Outcome[]>,
-): Promise<Outcome[]> => {
-  const { outcomes, refused } = await context.database.transaction(async (transaction) => {
+): Promise<CheckedIn> => {
+  const { outcomes, refused, withoutRoom } = await context.database.transaction(async (transaction) => {
     const locked = await lockPeople(transaction, { ids: people, participantIds: [] })
     const waiting = locked.filter(({ checkinStatus }) => checkinStatus === 'pending')
     const decision = await restoreRooms(
@@ -40,21 +46,24 @@ export const checkInWithNights = async (
       { givenUp: 'released', overCapacity: arrival.overCapacity },
     )
     await markReturned(transaction, decision.granted)
-    const withoutRoom = locked.flatMap((person) => {
+    const withoutAnyRoom = locked.flatMap((person) => {
       const full = decision.refused.get(person.id)
       return full ? [{ ...person, ...full }] : []
     })
     const others = locked.map(({ id }) => id).filter((id) => !decision.refused.has(id))
-    return { outcomes: await checkIn(transaction, others), refused: withoutRoom }
+    const withNightsMissing = locked.filter(({ id }) => decision.missing.some(({ person }) => person === id))
+    return {
+      outcomes: await checkIn(transaction, others),
+      refused: withoutAnyRoom,
+      withoutRoom: withNightsMissing.map(({ participantId }) => participantId),
+    }
   })
   const nearest = await nearestHotels(
     context,
     refused.map(({ id }) => id),
   )
-  return [
-    ...outcomes,
-    ...refused.map((person) => ({ ...person, nearest: nearest.get(person.id) ?? messages.noneNear })),
-  ]
+  const full = refused.map((person) => ({ ...person, nearest: nearest.get(person.id) ?? messages.noneNear }))
+  return { outcomes: [...outcomes, ...full], withoutRoom }
 }
 
 /**

@@ -1,6 +1,6 @@
 import { type CalendarDay, endOfNights } from '@trophy/contract/core/days.ts'
 import { firstNightOf } from '@trophy/contract/stays/official-times.rules.ts'
-import { type Context, momentOf } from '../../platform/context.ts'
+import { momentOf } from '../../platform/context.ts'
 import type { Requirement } from './grant-rooms.rules.ts'
 import type { Returning } from './restore-rooms.service.ts'
 

@@ -1,13 +1,7 @@
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createHotel } from '../../testing/factories/hotels.ts'
-import {
-  checkedInPlayer,
-  checkedOutPlayer,
-  overduePlayer,
-  pendingPlayer,
-  referenceOnlyCoach,
-} from '../../testing/factories/stays.ts'
+import { checkedInPlayer, overduePlayer, pendingPlayer, referenceOnlyCoach } from '../../testing/factories/stays.ts'
 import { heldNights, ledgerDifferences, storedStay } from '../../testing/factories/stored-stay.ts'
 import { createTestContext, type TestContext, testNow } from '../../testing/test-context.ts'
 import { stayTasks } from '../stays.jobs.ts'

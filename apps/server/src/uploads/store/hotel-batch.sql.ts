@@ -2,6 +2,7 @@ import sql from 'sql-template-tag'
 import type { ChangeOrigin } from '../../platform/actor.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { insertHotelHistory, instanceRecord } from '../../hotels/hotel-history.fragment.sql.ts'
+import { statementsToLockHotels } from '../../hotels/locked-hotels.fragment.sql.ts'
 import type { RowRange } from './batches.sql.ts'
 
 /** Creates the instances of one batch, with new hotels and the first record of each history. */
@@ -17,6 +18,7 @@ export const createInstances = async (
   await db.run(sql`
     INSERT INTO hotels (hotel_id, created_at) SELECT DISTINCT hotel_id, ${origin.now}::timestamptz FROM ${rows}
     ORDER BY hotel_id ON CONFLICT DO NOTHING`)
+  for (const statement of statementsToLockHotels(sql`SELECT hotel_id FROM ${rows}`)) await db.run(statement)
   const created = await db.run(sql`
     INSERT INTO hotel_instances (id, hotel_id, instance_code, hotel_name, location, district, address, pincode,
       point_of_contact, contact_phone_number, start_date, end_date, total_rooms, room_rate, pays_for, created_at,

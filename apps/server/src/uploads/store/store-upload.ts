@@ -2,7 +2,10 @@ import type { UploadProgress, UploadResult } from '@trophy/contract/uploads/uplo
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { longWork } from '../../platform/db/limits.ts'
-import { isDatabaseUnavailable, sqlStateOf } from '../../platform/db/failures.ts'
+import { isDatabaseUnavailable, isLockTimeout, sqlStateOf } from '../../platform/db/failures.ts'
+import { stillProcessed } from '../../platform/errors.ts'
+import { type Once, withoutKey } from '../../platform/once.ts'
+import { selectUpload } from '../uploads.sql.ts'
 import {
   type Batch,
   commitPendingBatches,
@@ -10,6 +13,7 @@ import {
   countBatchRows,
   countCreated,
   failPendingBatch,
+  hasBatches,
   insertBatches,
   selectPendingBatches,
 } from './batches.sql.ts'
@@ -43,20 +47,39 @@ const retryableStates = new Set(['40001', '40P01', '55P03', '23505'])
 
 /**
  * Stores an upload in three steps, each committed before the next: its rows as read, the messages of the checks, and
- * then its batches. After the first step no row is lost, whatever happens.
+ * then its batches. After the first step no row is lost, whatever happens: a repeat of the request continues where the
+ * first one ended, and waits while that is at work.
  */
-export const storeUpload = async (context: Context, upload: PreparedUpload): Promise<UploadResult> => {
-  const session = await UploadSession.open(context.database, upload.id)
+export const storeUpload = async (
+  context: Context,
+  upload: PreparedUpload,
+  once: Once = withoutKey,
+): Promise<UploadResult> => {
+  const session = await UploadSession.open(context.database, upload.id).catch((error: unknown) => {
+    throw isLockTimeout(error) ? stillProcessed() : error
+  })
+  const run = <T>(step: (db: Transaction) => Promise<T>) => session.current.transaction(step, longWork)
   try {
-    await session.current.transaction((db) => stageUpload(db, upload), longWork)
-    await session.current.transaction(async (db) => {
-      await checkRows(db, upload.id, upload.type, upload.options)
-      await insertBatches(db, upload.id)
-    }, longWork)
-    await storeBatches(context, session, upload)
-    const finish = (db: Transaction) =>
-      finishUpload(db, upload.id, 'finished', { actor: upload.uploader, now: context.clock.now() })
-    return await session.current.transaction(finish, longWork)
+    const begun = await selectUpload(session.current.statements, upload.id)
+    if (begun === undefined) {
+      await run(async (db) => {
+        await once.take(db)
+        await stageUpload(db, upload)
+      })
+    }
+    if (begun === undefined || begun.status === 'processing') {
+      await run(async (db) => {
+        if (await hasBatches(db, upload.id)) return
+        await checkRows(db, upload.id, upload.type, upload.options)
+        await insertBatches(db, upload.id)
+      })
+      await storeBatches(context, session, upload)
+    }
+    return await run(async (db) => {
+      const result = await finishUpload(db, upload.id, 'finished', { actor: upload.uploader, now: context.clock.now() })
+      await once.store(db, result)
+      return result
+    })
   } finally {
     await session.close()
   }

@@ -11,14 +11,16 @@ const hanging = (signal: AbortSignal): Promise<never> =>
   })
 
 test.each([
-  ['a broken connection', new TypeError('Failed to fetch'), true],
-  ['a proxy without its server', new ApiError(502, 'Bad Gateway', ''), true],
-  ['a proxy that waited too long', new ApiError(504, 'Gateway Timeout', ''), true],
-  ['a refusal', new ApiError(409, 'Conflict', '{"message":"Too early","code":"conflict"}'), false],
-  ['a server in trouble', new ApiError(500, 'Internal Server Error', ''), false],
-  ['another error', new Error('no network'), false],
-])('%s: %s', (_, error, expected) => {
-  expect(hasNoResponse(error)).toBe(expected)
+  ['a broken connection', new TypeError('Failed to fetch'), true, true],
+  ['a proxy without its server', new ApiError(502, 'Bad Gateway', ''), true, true],
+  ['a proxy that waited too long', new ApiError(504, 'Gateway Timeout', ''), true, true],
+  ['a server that asks for a repeat', new ApiError(503, '', '{"message":"Busy","code":"unavailable"}'), false, true],
+  ['a refusal', new ApiError(409, 'Conflict', '{"message":"Too early","code":"conflict"}'), false, false],
+  ['a server in trouble', new ApiError(500, 'Internal Server Error', ''), false, false],
+  ['another error', new Error('no network'), false, false],
+])('%s', (_, error, isWithoutResponse, isRepeated) => {
+  expect(hasNoResponse(error)).toBe(isWithoutResponse)
+  expect(retryWithoutResponse.retry(0, error)).toBe(isRepeated)
 })
 
 test('retries take less than a minute in total', () => {

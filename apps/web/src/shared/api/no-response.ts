@@ -17,11 +17,18 @@ export const hasNoResponse = (error: unknown): boolean =>
   (error instanceof ApiError && gatewayStatuses.includes(error.status))
 
 /**
- * Options of a `useMutation` that retries while it gets no response: after 1, 2, 4 and then every 8 seconds. Offline it
+ * True when a call is to be sent again with its key: it has no response, or the server asks for that (503), for example
+ * while the first attempt is at work, or where the database was lost at its end.
+ */
+export const isToBeRepeated = (error: unknown): boolean =>
+  hasNoResponse(error) || (error instanceof ApiError && error.status === 503)
+
+/**
+ * Options of a `useMutation` that retries while it gets no result: after 1, 2, 4 and then every 8 seconds. Offline it
  * waits for the network. The variables must contain the idempotency key (`newIdempotencyKey`), so that it is done once.
  */
 export const retryWithoutResponse = {
-  retry: (failures: number, error: Error): boolean => hasNoResponse(error) && failures < maxRetries,
+  retry: (failures: number, error: Error): boolean => isToBeRepeated(error) && failures < maxRetries,
   retryDelay: (failures: number): number => Math.min(1000 * 2 ** failures, maxDelayMilliseconds),
 }
 

@@ -7,7 +7,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { newIdempotencyKey } from './idempotency-key.ts'
-import { hasNoResponse, retryWithoutResponse, withTimeout } from './no-response.ts'
+import { isToBeRepeated, retryWithoutResponse, withTimeout } from './no-response.ts'
 
 /** The user cancelled the request, or the same action was already running. */
 export class CancelledError extends Error {
@@ -113,7 +113,7 @@ export const useWaitingMutations = () => {
 }
 
 /**
- * The key of the same action whose last attempt got no response: with it the server does the action once. Not after the
+ * The key of the same action whose last attempt got no result: with it the server does the action once. Not after the
  * result was read, since the user then means a new action.
  */
 const reusableKey = <Variables>(
@@ -121,7 +121,7 @@ const reusableKey = <Variables>(
   variables: Variables,
   isReadSince: (instant: number) => boolean,
 ): string | undefined =>
-  last?.variables && hasNoResponse(last.error) && isSameAction(last, variables) && !isReadSince(last.submittedAt)
+  last?.variables && isToBeRepeated(last.error) && isSameAction(last, variables) && !isReadSince(last.submittedAt)
     ? last.variables.idempotencyKey
     : undefined
 

@@ -1,0 +1,11 @@
+import { stoppedClock } from '../platform/clock.ts'
+import { readConfig } from '../platform/config.ts'
+import { Database } from '../platform/db/database.ts'
+import { assembleContext } from '../testing/assemble-context.ts'
+import { buildApp } from './build-app.ts'
+
+/** A server that a test kills: `node … <database's URL> <its time>`. Prints its address. */
+const [url = '', now = ''] = process.argv.slice(2)
+const config = readConfig({ DATABASE_URL: url, LOG_LEVEL: 'silent' })
+const app = await buildApp(assembleContext({ config, database: new Database({ url }), clock: stoppedClock(now) }))
+process.stdout.write(`${await app.listen({ host: '127.0.0.1', port: 0 })}\n`)

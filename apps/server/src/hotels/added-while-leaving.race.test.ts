@@ -1,0 +1,32 @@
+import sql from 'sql-template-tag'
+import { expect } from 'vitest'
+import { checkOutPeople } from '../stays/stays.service.ts'
+import { admin } from '../testing/actors.ts'
+import { untilStatementWaits } from '../testing/database/open-connections.ts'
+import { createHotel } from '../testing/factories/hotels.ts'
+import { newHotel } from '../testing/factories/new-hotels.ts'
+import { checkedInPlayer } from '../testing/factories/stays.ts'
+import { heldNights, ledgerDifferences } from '../testing/factories/stored-stay.ts'
+import { it, server } from '../testing/server-test.ts'
+import { addHotel } from './add-hotel.service.ts'
+
+it('an instance that is added while somebody is checked out holds no night for that person', async () => {
+  const hotel = await createHotel(server.database, { instances: [{ endDate: '2026-11-22' }] })
+  const booking = { hotel, startDate: '2026-11-20', endDate: '2026-11-26' }
+  const { id } = await checkedInPlayer(server.database, { booking })
+  const { adding } = await server.database.transaction(async (transaction) => {
+    await transaction.run(sql`SELECT FROM participants WHERE id = ${id} FOR NO KEY UPDATE`)
+    const added = { ...newHotel(), hotelId: hotel.hotelId, startDate: '2026-11-22', endDate: '2026-11-30' }
+    const waiting = addHotel(server.context, added, admin)
+    await untilStatementWaits(server.database)
+    await transaction.run(sql`
+      UPDATE participants SET checkin_status = 'checked_out', checkout_time = '2026-11-21T13:00:00+05:30'
+      WHERE id = ${id}`)
+    await transaction.run(sql`SELECT end_stays(ARRAY[${id}::uuid], '2026-11-21'::date, 'left')`)
+    return { adding: waiting }
+  })
+  await adding
+  expect(await heldNights(server.database, id)).toEqual(['2026-11-20'])
+  expect(await ledgerDifferences(server.database)).toEqual([])
+  await expect(checkOutPeople(server.context, admin, { participantIds: [id] })).rejects.toMatchObject({ status: 409 })
+})
