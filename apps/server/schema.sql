@@ -123,6 +123,41 @@ CREATE TABLE audited_people (
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON audited_people
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
+CREATE TABLE booking_change_people (
+  change_id uuid NOT NULL,
+  participant_id uuid NOT NULL,
+  before jsonb NOT NULL,
+  after jsonb,
+  details jsonb NOT NULL DEFAULT '{}'::jsonb,
+  reason text,
+  is_restored boolean NOT NULL DEFAULT false,
+  CONSTRAINT booking_change_people_pkey PRIMARY KEY (change_id, participant_id),
+  CONSTRAINT booking_change_people_reason_check CHECK (length(reason) >= 1 AND length(reason) <= 200),
+  CONSTRAINT only_changed_people_are_restored CHECK (NOT is_restored OR after IS NOT NULL),
+  CONSTRAINT booking_change_people_change_id_fkey FOREIGN KEY (change_id)
+    REFERENCES booking_changes(id) ON DELETE CASCADE,
+  CONSTRAINT booking_change_people_participant_id_fkey FOREIGN KEY (participant_id)
+    REFERENCES participants(id) ON DELETE CASCADE
+);
+CREATE INDEX booking_change_people_participant_id_idx ON booking_change_people USING btree (participant_id);
+
+CREATE TABLE booking_changes (
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
+  kind text NOT NULL,
+  details jsonb NOT NULL DEFAULT '{}'::jsonb,
+  created_at timestamp with time zone NOT NULL,
+  created_by uuid,
+  carried_out_at timestamp with time zone,
+  undone_at timestamp with time zone,
+  CONSTRAINT booking_changes_pkey PRIMARY KEY (id),
+  CONSTRAINT booking_changes_kind_check CHECK (length(kind) >= 1 AND length(kind) <= 50),
+  CONSTRAINT only_carried_out_changes_are_undone CHECK (undone_at IS NULL OR carried_out_at IS NOT NULL),
+  CONSTRAINT booking_changes_created_by_fkey FOREIGN KEY (created_by)
+    REFERENCES users(id) ON DELETE SET NULL
+);
+CREATE INDEX booking_changes_created_by_idx ON booking_changes USING btree (created_by);
+CREATE INDEX booking_changes_kind_created_at_idx ON booking_changes USING btree (kind, created_at, id);
+
 CREATE TABLE bookings (
   participant_id uuid NOT NULL,
   hotel_id text,
@@ -214,77 +249,6 @@ CREATE TABLE coaches_seen (
     REFERENCES participants(id) ON DELETE CASCADE
 );
 
-CREATE TABLE departed_people (
-  departure_id uuid NOT NULL,
-  participant_id uuid NOT NULL,
-  hotel_id text,
-  instance_id uuid,
-  start_date calendar_day NOT NULL,
-  end_date calendar_day NOT NULL,
-  hotel_from calendar_day,
-  released_from calendar_day,
-  new_hotel_id text,
-  new_end_date calendar_day NOT NULL,
-  new_hotel_from calendar_day,
-  new_released_from calendar_day,
-  CONSTRAINT departed_people_pkey PRIMARY KEY (departure_id, participant_id),
-  CONSTRAINT departed_people_departure_id_fkey FOREIGN KEY (departure_id)
-    REFERENCES departures(id) ON DELETE CASCADE,
-  CONSTRAINT departed_people_hotel_id_fkey FOREIGN KEY (hotel_id)
-    REFERENCES hotels(hotel_id),
-  CONSTRAINT departed_people_instance_id_fkey FOREIGN KEY (instance_id)
-    REFERENCES hotel_instances(id),
-  CONSTRAINT departed_people_new_hotel_id_fkey FOREIGN KEY (new_hotel_id)
-    REFERENCES hotels(hotel_id),
-  CONSTRAINT departed_people_participant_id_fkey FOREIGN KEY (participant_id)
-    REFERENCES participants(id) ON DELETE CASCADE
-);
-CREATE INDEX departed_people_hotel_id_idx ON departed_people USING btree (hotel_id);
-CREATE INDEX departed_people_instance_id_idx ON departed_people USING btree (instance_id);
-CREATE INDEX departed_people_new_hotel_id_idx ON departed_people USING btree (new_hotel_id);
-CREATE INDEX departed_people_participant_id_idx ON departed_people USING btree (participant_id);
-
-CREATE TABLE departed_rooms (
-  departure_id uuid NOT NULL,
-  participant_id uuid NOT NULL,
-  instance_id uuid NOT NULL,
-  nights daterange NOT NULL,
-  held daterange NOT NULL,
-  former_stay integer NOT NULL,
-  CONSTRAINT departed_rooms_pkey PRIMARY KEY (departure_id, participant_id, instance_id, former_stay),
-  CONSTRAINT departed_rooms_former_stay_check CHECK (former_stay >= 0),
-  CONSTRAINT departed_rooms_nights_check CHECK (NOT isempty(nights)),
-  CONSTRAINT departed_rooms_departure_id_participant_id_fkey FOREIGN KEY (departure_id, participant_id)
-    REFERENCES departed_people(departure_id, participant_id) ON DELETE CASCADE,
-  CONSTRAINT departed_rooms_instance_id_fkey FOREIGN KEY (instance_id)
-    REFERENCES hotel_instances(id)
-);
-CREATE INDEX departed_rooms_instance_id_idx ON departed_rooms USING btree (instance_id);
-
-CREATE TABLE departures (
-  id uuid NOT NULL DEFAULT gen_random_uuid(),
-  leave_on calendar_day NOT NULL,
-  teams integer NOT NULL,
-  people integer NOT NULL,
-  nights_freed integer NOT NULL,
-  recipients integer NOT NULL DEFAULT 0,
-  created_at timestamp with time zone NOT NULL,
-  created_by uuid,
-  undone_at timestamp with time zone,
-  restored integer,
-  CONSTRAINT departures_pkey PRIMARY KEY (id),
-  CONSTRAINT departures_nights_freed_check CHECK (nights_freed >= 0),
-  CONSTRAINT departures_people_check CHECK (people > 0),
-  CONSTRAINT departures_recipients_check CHECK (recipients >= 0),
-  CONSTRAINT departures_restored_check CHECK (restored > 0),
-  CONSTRAINT departures_teams_check CHECK (teams > 0),
-  CONSTRAINT undone_departures_restored_somebody CHECK ((undone_at IS NULL) = (restored IS NULL)),
-  CONSTRAINT departures_created_by_fkey FOREIGN KEY (created_by)
-    REFERENCES users(id) ON DELETE SET NULL
-);
-CREATE INDEX departures_created_at_idx ON departures USING btree (created_at, id);
-CREATE INDEX departures_created_by_idx ON departures USING btree (created_by);
-
 CREATE TABLE desk_arrivals (
   participant_id uuid NOT NULL,
   registered_at timestamp with time zone NOT NULL,
@@ -298,20 +262,6 @@ CREATE TABLE desk_arrivals (
 );
 CREATE INDEX desk_arrivals_open_idx ON desk_arrivals USING btree (registered_at, participant_id) WHERE completed_at IS NULL;
 CREATE INDEX desk_arrivals_registered_by_idx ON desk_arrivals USING btree (registered_by);
-
-CREATE TABLE freed_nights (
-  departure_id uuid NOT NULL,
-  instance_id uuid NOT NULL,
-  night date NOT NULL,
-  rooms integer NOT NULL,
-  CONSTRAINT freed_nights_pkey PRIMARY KEY (departure_id, instance_id, night),
-  CONSTRAINT freed_nights_rooms_check CHECK (rooms > 0),
-  CONSTRAINT freed_nights_departure_id_fkey FOREIGN KEY (departure_id)
-    REFERENCES departures(id) ON DELETE CASCADE,
-  CONSTRAINT freed_nights_instance_id_fkey FOREIGN KEY (instance_id)
-    REFERENCES hotel_instances(id)
-);
-CREATE INDEX freed_nights_instance_id_idx ON freed_nights USING btree (instance_id);
 
 CREATE TABLE gap_nights (
   participant_id uuid NOT NULL,
@@ -547,19 +497,6 @@ CREATE TABLE migrations (
   CONSTRAINT migrations_pkey PRIMARY KEY (name)
 );
 
-CREATE TABLE missing_nights (
-  departure_id uuid NOT NULL,
-  participant_id uuid NOT NULL,
-  instance_id uuid NOT NULL,
-  night date NOT NULL,
-  CONSTRAINT missing_nights_pkey PRIMARY KEY (departure_id, participant_id, night),
-  CONSTRAINT missing_nights_departure_id_participant_id_fkey FOREIGN KEY (departure_id, participant_id)
-    REFERENCES departed_people(departure_id, participant_id) ON DELETE CASCADE,
-  CONSTRAINT missing_nights_instance_id_fkey FOREIGN KEY (instance_id)
-    REFERENCES hotel_instances(id)
-);
-CREATE INDEX missing_nights_instance_id_idx ON missing_nights USING btree (instance_id);
-
 CREATE TABLE missing_players (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   night calendar_day NOT NULL,
@@ -649,24 +586,6 @@ CREATE TABLE night_preparations (
 );
 CREATE TRIGGER tell AFTER INSERT OR UPDATE ON night_preparations
   FOR EACH STATEMENT EXECUTE FUNCTION tell_of_topic('settlement', 'admins');
-
-CREATE TABLE no_show_people (
-  release_id uuid NOT NULL,
-  participant_id uuid NOT NULL,
-  CONSTRAINT no_show_people_pkey PRIMARY KEY (release_id, participant_id),
-  CONSTRAINT no_show_people_participant_id_fkey FOREIGN KEY (participant_id)
-    REFERENCES participants(id) ON DELETE CASCADE,
-  CONSTRAINT no_show_people_release_id_fkey FOREIGN KEY (release_id)
-    REFERENCES no_show_releases(id) ON DELETE CASCADE
-);
-CREATE INDEX no_show_people_participant_id_idx ON no_show_people USING btree (participant_id);
-
-CREATE TABLE no_show_releases (
-  id uuid NOT NULL DEFAULT gen_random_uuid(),
-  released_from calendar_day NOT NULL,
-  created_at timestamp with time zone NOT NULL,
-  CONSTRAINT no_show_releases_pkey PRIMARY KEY (id)
-);
 
 CREATE TABLE notification_figures (
   notification_id uuid NOT NULL,
@@ -940,54 +859,6 @@ CREATE TABLE people_counts (
   people integer NOT NULL,
   CONSTRAINT people_counts_role_discipline_is_reference_only_checkin_sta_key UNIQUE NULLS NOT DISTINCT (role, discipline, is_reference_only, checkin_status, start_date, end_date)
 );
-
-CREATE TABLE rehousing_people (
-  plan_id uuid NOT NULL,
-  participant_id uuid NOT NULL,
-  from_hotel_id text NOT NULL,
-  to_hotel_id text,
-  unplaced_reason text,
-  from_night date NOT NULL,
-  start_date date NOT NULL,
-  end_date date NOT NULL,
-  hotel_from date,
-  not_restored_reason text,
-  CONSTRAINT rehousing_people_pkey PRIMARY KEY (plan_id, participant_id),
-  CONSTRAINT placed_or_has_a_reason CHECK ((to_hotel_id IS NULL) = (unplaced_reason IS NOT NULL)),
-  CONSTRAINT rehousing_people_not_restored_reason_check CHECK (length(not_restored_reason) >= 1 AND length(not_restored_reason) <= 200),
-  CONSTRAINT rehousing_people_unplaced_reason_check CHECK (length(unplaced_reason) >= 1 AND length(unplaced_reason) <= 200),
-  CONSTRAINT rehousing_people_from_hotel_id_fkey FOREIGN KEY (from_hotel_id)
-    REFERENCES hotels(hotel_id),
-  CONSTRAINT rehousing_people_participant_id_fkey FOREIGN KEY (participant_id)
-    REFERENCES participants(id) ON DELETE CASCADE,
-  CONSTRAINT rehousing_people_plan_id_fkey FOREIGN KEY (plan_id)
-    REFERENCES rehousing_plans(id) ON DELETE CASCADE,
-  CONSTRAINT rehousing_people_to_hotel_id_fkey FOREIGN KEY (to_hotel_id)
-    REFERENCES hotels(hotel_id)
-);
-CREATE INDEX rehousing_people_from_hotel_id_idx ON rehousing_people USING btree (from_hotel_id);
-CREATE INDEX rehousing_people_participant_id_idx ON rehousing_people USING btree (participant_id);
-CREATE INDEX rehousing_people_to_hotel_id_idx ON rehousing_people USING btree (to_hotel_id);
-
-CREATE TABLE rehousing_plans (
-  id uuid NOT NULL DEFAULT gen_random_uuid(),
-  from_night date NOT NULL,
-  stays integer NOT NULL,
-  figures jsonb NOT NULL,
-  created_at timestamp with time zone NOT NULL,
-  created_by uuid,
-  carried_out_at timestamp with time zone,
-  has_notified boolean NOT NULL DEFAULT false,
-  undone_at timestamp with time zone,
-  request jsonb,
-  CONSTRAINT rehousing_plans_pkey PRIMARY KEY (id),
-  CONSTRAINT only_carried_out_plans_are_undone CHECK (undone_at IS NULL OR carried_out_at IS NOT NULL),
-  CONSTRAINT rehousing_plans_stays_check CHECK (stays >= 0),
-  CONSTRAINT rehousing_plans_created_by_fkey FOREIGN KEY (created_by)
-    REFERENCES users(id) ON DELETE SET NULL
-);
-CREATE INDEX rehousing_plans_created_at_idx ON rehousing_plans USING btree (created_at, id);
-CREATE INDEX rehousing_plans_created_by_idx ON rehousing_plans USING btree (created_by);
 
 CREATE TABLE roll_call_answers (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
@@ -1737,11 +1608,13 @@ AS $function$
     ('audit_events', 'harmless', 'a choice', '{kind,outcome,actor_role}'),
     ('audited_instances', 'harmless', 'a choice', '{pays_for}'),
     ('audited_people', 'harmless', 'a state', '{state}'),
+    ('booking_change_people', 'harmless', 'ids, references, days, or one of our reasons',
+      '{before,after,details,reason}'),
+    ('booking_changes', 'harmless', 'a choice; counts, ids and days', '{kind,details}'),
     ('bookings', 'harmless', 'an id or a reference, whatever its digits', '{hotel_id,reference}'),
     ('calculation_runs', 'masked', 'mask_text(%I)', '{error}'),
     ('checkin_events', 'masked', 'mask_text(%I)', '{reason,actor_name}'),
     ('checkin_events', 'harmless', 'a choice', '{kind,actor_role}'),
-    ('departed_people', 'harmless', 'an id', '{hotel_id,new_hotel_id}'),
     ('gap_nights', 'harmless', 'an id', '{hotel_id}'),
     ('hotel_history', 'masked', 'mask_record(%I)', '{record}'),
     ('hotel_history', 'masked', 'mask_changes(%I)', '{changes}'),
@@ -1786,9 +1659,6 @@ AS $function$
     ('people_count_changes', 'harmless', 'a role or a state', '{role,checkin_status}'),
     ('people_counts', 'follows', 'counted by triggers', '{discipline}'),
     ('people_counts', 'harmless', 'a role or a state', '{role,checkin_status}'),
-    ('rehousing_people', 'harmless', 'an id, or one of our reasons',
-      '{from_hotel_id,to_hotel_id,unplaced_reason,not_restored_reason}'),
-    ('rehousing_plans', 'harmless', 'counts, ids and days', '{figures,request}'),
     ('roll_call_answers', 'masked', 'mask_text(%I)', '{note}'),
     ('searched_people', 'follows', 'triggers copy it', '{search_text}'),
     ('searched_people', 'harmless', 'an id', '{participant_id}'),

@@ -89,6 +89,10 @@ export const hotelIdOfName = async (db: Queryable, hotel: string): Promise<strin
   return known.hotelId
 }
 
+/** The instances of hotels, by UUID. */
+export const instancesOfHotels = async (db: Queryable, hotelIds: readonly string[]) =>
+  new Map((await selectInstancesOfHotels(db, [...new Set(hotelIds)])).map((instance) => [instance.id, instance]))
+
 /** The booked nights, and those that somebody who is still checked in holds after them. */
 const partsOf = (instances: readonly BookableInstance[], move: RoomMove, lastNight: CalendarDay) => {
   const { startDate, endDate, isStaying } = move

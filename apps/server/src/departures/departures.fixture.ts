@@ -17,6 +17,8 @@ export const departureCalls = ({ app }: Pick<TestApp, 'app'>, headers: Readonly<
     return { status: response.statusCode, body: response.json() }
   }
   const idsOf = (coaches: readonly TestPerson[]) => coaches.map(({ participantId }) => participantId)
+  const stay = (action: 'checkin' | 'checkout', { participantId }: TestPerson) =>
+    app.inject({ method: 'POST', url: `/api/admin/${action}`, headers, payload: { participantIds: [participantId] } })
   return {
     post,
     preview: (coaches: readonly TestPerson[], leaveOn = '2026-11-22') =>
@@ -26,13 +28,8 @@ export const departureCalls = ({ app }: Pick<TestApp, 'app'>, headers: Readonly<
     undo: (departureId: string) => post(`/${departureId}/undo`, { reason: 'The protest was upheld' }),
     read: async (departureId: string): Promise<DepartureReceipt> =>
       (await app.inject({ method: 'GET', url: `/api/admin/departures/${departureId}`, headers })).json(),
-    checkOut: (person: TestPerson) =>
-      app.inject({
-        method: 'POST',
-        url: '/api/admin/checkout',
-        headers,
-        payload: { participantIds: [person.participantId] },
-      }),
+    checkIn: (person: TestPerson) => stay('checkin', person),
+    checkOut: (person: TestPerson) => stay('checkout', person),
   }
 }
 

@@ -62,7 +62,7 @@ it('of ten organisers who send out the same team at once, one does, with one mes
   expect(new Set(refusals)).toEqual(new Set(['Refusal: Nobody in these teams holds a room from 23/11/2026 on']))
   expect(await test.database.all(sql`SELECT FROM notifications`)).toHaveLength(1)
   expect(await test.database.all(sql`SELECT FROM participant_history`)).toHaveLength(6)
-  expect(await test.database.all(sql`SELECT FROM departures`)).toHaveLength(1)
+  expect(await test.database.all(sql`SELECT FROM booking_changes`)).toHaveLength(1)
   await expectSoundLedger()
 })
 
@@ -125,5 +125,20 @@ it('a gap that an instance fills while the team is sent out is held by those in 
   await test.database.run(sql`SELECT pg_sleep(0.1)`)
   await Promise.all([editing, sendOut()])
   expect(await heldNights(test.database, player.id)).toEqual([18, 19, 20, 21, 22].map((day) => `2026-11-${day}`))
+  await expectSoundLedger()
+})
+
+it('somebody who joins the team while the departure waits for it is not sent out', async () => {
+  const other = await createPlayer(test.database, { booking: { hotel: await createHotel(test.database) } })
+  const joining = test.database.transaction(async (transaction) => {
+    await transaction.run(sql`SELECT FROM participants WHERE id = ${team[1]?.id} FOR UPDATE`)
+    // The departure waits for this player now.
+    await transaction.run(sql`SELECT pg_sleep(0.5)`)
+    await test.database.run(sql`
+      UPDATE participants SET coach_id = ${coach.participantId} WHERE id = ${other.id}`)
+  })
+  await test.database.run(sql`SELECT pg_sleep(0.1)`)
+  const [, { changed }] = await Promise.all([joining, sendOut()])
+  expect(changed).toBe(6)
   await expectSoundLedger()
 })

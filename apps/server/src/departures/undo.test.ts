@@ -56,7 +56,7 @@ describe('an undo', () => {
     const before = [await booking(coach), await booking(late)]
     const { departureId } = (await calls.sendOut([coach])).body
     expect(await calls.read(departureId)).toMatchObject({ people: 2, nightsFreed: 9, undoneAt: null, restored: null })
-    expect((await calls.undo(departureId)).body).toEqual({ restored: 2, missing: [] })
+    expect((await calls.undo(departureId)).body).toEqual({ restored: 2, missing: [], leftAlone: [] })
     expect([await booking(coach), await booking(late)]).toEqual(before)
     expect(await rooms(coach)).toEqual(nights('Lake', 20, 21, 22, 23, 24))
     expect(await rooms(late)).toEqual(nights('Lake', 18, 19, 20, 21, 22, 23))
@@ -85,11 +85,12 @@ describe('an undo', () => {
         { participantId: player.participantId, night: '2026-11-23', hotelId: small.hotelId },
         { participantId: player.participantId, night: '2026-11-25', hotelId: small.hotelId },
       ],
+      leftAlone: [],
     })
     expect(await rooms(coach)).toEqual(nights('Small', 20, 21, 22, 23, 24))
-    expect(await booking(coach)).toMatchObject({ end: '2026-11-25', hotelFrom: null })
+    expect(await booking(coach)).toMatchObject({ end: '2026-11-26', hotelFrom: null })
     expect(await rooms(player)).toEqual(nights('Small', 20, 21, 22, 24))
-    expect(await booking(player)).toMatchObject({ end: '2026-11-25', hotelFrom: '2026-11-24' })
+    expect(await booking(player)).toMatchObject({ end: '2026-11-26', hotelFrom: null })
     const receipt = await calls.read(departureId)
     expect(receipt).toMatchObject({ restored: 2 })
     expect(receipt.missing.map(({ name, night }) => `${name} ${night}`)).toEqual([
@@ -100,43 +101,74 @@ describe('an undo', () => {
     await expectSound()
   })
 
-  it('begins a booking later whose first nights are gone', async () => {
+  it('is refused while nobody has a room for the coming night, and names it', async () => {
     const small = await hotel({ hotelName: 'Small', instances: [{ totalRooms: 1 }] })
     const coach = await coachOf({ booking: { hotel: small, startDate: '2026-11-23', endDate: '2026-11-26' } })
     const { departureId } = (await calls.sendOut([coach])).body
     await fill(small, '2026-11-23', '2026-11-24', 1)
-    expect((await calls.undo(departureId)).body).toMatchObject({ restored: 1, missing: [{ night: '2026-11-23' }] })
-    expect(await booking(coach)).toMatchObject({ start: '2026-11-24', end: '2026-11-26', releasedFrom: null })
-    expect(await rooms(coach)).toEqual(nights('Small', 24, 25))
-    await expectSound()
-  })
-
-  it('that gives nothing back can be repeated', async () => {
-    const small = await hotel({ hotelName: 'Small', instances: [{ totalRooms: 1 }] })
-    const coach = await coachOf({ booking: { hotel: small, startDate: '2026-11-23', endDate: '2026-11-24' } })
-    const { departureId } = (await calls.sendOut([coach])).body
-    await fill(small, '2026-11-23', '2026-11-24', 1)
-    expect((await calls.undo(departureId)).body).toMatchObject({ restored: 0, missing: [{ night: '2026-11-23' }] })
-    expect(await calls.read(departureId)).toMatchObject({ undoneAt: null, missing: [{ night: '2026-11-23' }] })
-    await server.database.run(sql`DELETE FROM allocations WHERE participant_id <> ${coach.id}
-      AND instance_id = ${small.instances[0]?.id}`)
-    expect((await calls.undo(departureId)).body).toEqual({ restored: 1, missing: [] })
+    expect(await calls.undo(departureId)).toMatchObject({
+      status: 409,
+      body: {
+        message: 'Nobody of this departure can get a room back',
+        missing: [{ participantId: coach.participantId, night: '2026-11-23', hotelId: small.hotelId }],
+        leftAlone: [],
+      },
+    })
+    expect(await calls.read(departureId)).toMatchObject({ undoneAt: null, restored: null })
+    await server.database.run(sql`
+      DELETE FROM stays WHERE participant_id <> ${coach.id} AND instance_id = ${small.instances[0]?.id}`)
+    expect((await calls.undo(departureId)).body).toEqual({ restored: 1, missing: [], leftAlone: [] })
     expect(await calls.read(departureId)).toMatchObject({ restored: 1, missing: [] })
     await expectSound()
   })
 
-  it('leaves people alone who have left or were moved since', async () => {
-    const coach = await coachOf({ ...inHouse, booking: { startDate: '2026-11-20', endDate: '2026-11-25' } })
-    const left = await playerOf(coach, { ...inHouse, booking: { startDate: '2026-11-20', endDate: '2026-11-25' } })
-    const moved = await playerOf(coach, { ...inHouse, booking: { startDate: '2026-11-20', endDate: '2026-11-25' } })
+  it('leaves people alone who have left or were moved since, and names them with the reason', async () => {
+    const stay = { ...inHouse, booking: { startDate: '2026-11-20', endDate: '2026-11-25' } }
+    const coach = await coachOf(stay)
+    const left = await playerOf(coach, { ...stay, name: 'Left' })
+    const moved = await playerOf(coach, { ...stay, name: 'Moved' })
     const { departureId } = (await calls.sendOut([coach])).body
     await calls.checkOut(left)
     await server.database.run(sql`UPDATE bookings SET end_date = '2026-11-23' WHERE participant_id = ${moved.id}`)
-    expect((await calls.undo(departureId)).body).toEqual({ restored: 1, missing: [] })
+    const leftAlone = [
+      { participantId: left.participantId, reason: 'Has checked out' },
+      { participantId: moved.participantId, reason: 'The booking was changed since' },
+    ]
+    expect((await calls.undo(departureId)).body).toEqual({ restored: 1, missing: [], leftAlone })
+    expect((await calls.read(departureId)).leftAlone).toMatchObject([{ name: 'Left' }, { name: 'Moved' }])
     expect(await rooms(left)).toEqual(nights('Lake', 20))
     expect(await rooms(moved)).toEqual(nights('Lake', 20, 21))
     expect(await rooms(coach)).toEqual(nights('Lake', 20, 21, 22, 23, 24))
     await expectSound()
+  })
+
+  it('restores also those who were checked in since', async () => {
+    const coach = await coachOf({ booking: { startDate: '2026-11-20', endDate: '2026-11-25' } })
+    const player = await playerOf(coach, { booking: { startDate: '2026-11-20', endDate: '2026-11-25' } })
+    const { departureId } = (await calls.sendOut([coach], { leaveOn: '2026-11-21' })).body
+    await calls.checkIn(player)
+    expect((await calls.undo(departureId)).body).toEqual({ restored: 2, missing: [], leftAlone: [] })
+    for (const person of [coach, player]) {
+      expect(await booking(person)).toMatchObject({ start: '2026-11-20', end: '2026-11-25', releasedFrom: null })
+      expect(await rooms(person)).toEqual(nights('Lake', 20, 21, 22, 23, 24))
+    }
+    await expectSound()
+  })
+
+  it('tells the coaches where the departure did, and only them', async () => {
+    const messagesOf = ({ id }: TestPerson) =>
+      server.database.all(sql`
+        SELECT message FROM notifications AS n JOIN notification_recipients AS r ON r.notification_id = n.id
+        WHERE r.participant_id = ${id} ORDER BY n.sent_at`)
+    const [told, silent] = [await coachOf(), await coachOf()]
+    const loud = (await calls.sendOut([told], { notify: true })).body
+    const quiet = (await calls.sendOut([silent])).body
+    server.clock.advance(1000)
+    await calls.undo(loud.departureId)
+    await calls.undo(quiet.departureId)
+    server.clock.advance(-1000)
+    expect(await messagesOf(told)).toMatchObject([{}, { message: 'Departure 22/11/2026 cancelled' }])
+    expect(await messagesOf(silent)).toEqual([])
   })
 
   it('of an unknown departure is refused', async () => {

@@ -38,7 +38,8 @@ export const movePeople = async (
       participantId: person.id,
       hotelId,
       ...stay,
-      keepsEarlierNights: hotelFrom !== null,
+      // Somebody in house has slept there: nights before the stay remain where they were.
+      keepsEarlierNights: hotelFrom !== null || person.checkinStatus === 'checked_in',
       isStaying: person.checkinStatus === 'checked_in',
     })),
   })

@@ -70,7 +70,7 @@ export interface MovedBooking {
 
 /** Who changes bookings, when and why. */
 export interface MoveOrigin extends ChangeOrigin {
-  readonly reason: string
+  readonly reason: string | null
 }
 
 const movedPersonRow = z.strictObject({ id: z.guid() })

@@ -1,13 +1,18 @@
+import { leftAloneReasons } from '@trophy/contract/changes/changes.constants.ts'
+import type { LeftAlone } from '@trophy/contract/changes/changes.contract.ts'
 import { rehousingRefusals as refusals } from '@trophy/contract/rehousing/rehousing.constants.ts'
-import { lastNightBegun } from '@trophy/contract/stays/official-times.rules.ts'
+import { planRequestSchema } from '@trophy/contract/rehousing/rehousing.contract.ts'
+import { isSameBooking } from '../changes/booking-state.rules.ts'
+import { carryOutPlanned, lockChange } from '../changes/record-change.service.ts'
 import type { Actor } from '../platform/actor.ts'
 import { recordAudit } from '../platform/audit.sql.ts'
-import { type Context, momentOf, today } from '../platform/context.ts'
-import { notFound, Refusal } from '../platform/errors.ts'
+import { type Context, today } from '../platform/context.ts'
+import type { Queryable } from '../platform/db/database.ts'
+import { Refusal } from '../platform/errors.ts'
 import { movePeople, type PlannedMove } from '../reassignment/move-people.service.ts'
 import { notifyMovedCoaches, nameWithAddress } from '../reassignment/notify-moved-coaches.service.ts'
 import { findRequestedPeople, type RequestedPerson } from '../reassignment/requested-people.service.ts'
-import { hotelsLeft, lockPlan, markCarriedOut, type PlannedMover, selectMovers } from './plans.sql.ts'
+import { hotelsLeft, type PlannedMover, selectMovers } from './plans.sql.ts'
 
 interface CarryOut {
   readonly reason: string
@@ -16,7 +21,7 @@ interface CarryOut {
 
 /**
  * Moves everybody of a plan, or nobody, in one transaction: rooms, bookings, histories and messages to coaches. Rooms
- * are checked again for each night, under the same locks as a reassignment.
+ * are checked again for each night, under the same locks as a reassignment. Who has checked out since is left out.
  * @throws 404 for an unknown plan; 409 when it was carried out, is of a past day, or a booking has changed (with
  * `changed`), and `no_room` naming hotel and date
  */
@@ -25,49 +30,56 @@ export const carryOutPlan = async (
   planId: string,
   { reason, notify }: CarryOut,
   actor: Actor & { readonly id: string },
-): Promise<{ moved: number }> => {
-  const { clock, database } = context
+): Promise<{ moved: number; leftAlone: LeftAlone }> => {
+  const { clock, config, database } = context
   const now = clock.now()
-  const moved = await database.transaction(async (transaction) => {
-    const plan = await lockPlan(transaction, planId)
-    if (!plan) throw notFound(refusals.unknownPlan)
-    if (plan.status !== 'ready') throw new Refusal('conflict', refusals.carriedOut)
-    if (plan.from < today(context)) throw new Refusal('conflict', refusals.oldPlan(plan.from))
-    const movers = await selectMovers(transaction, planId)
-    if (movers.length === 0) throw new Refusal('conflict', refusals.nothingToMove)
-    const people = await findRequestedPeople(
-      transaction,
-      movers.map(({ id }) => ({ participantId: id })),
-      { lock: true },
-    )
-    refuseChanged(movers, people)
-    const planned = movers.flatMap((mover, index) => plannedMove(mover, people[index]))
-    const moves = await movePeople(transaction, planned, { clock, config: context.config, reason, actor, now }).catch(
-      askToPlanAgain,
+  return database.transaction(async (transaction) => {
+    const plan = await lockChange(transaction, 'rehousing', planId, refusals.unknownPlan)
+    if (plan.isCarriedOut) throw new Refusal('conflict', refusals.carriedOut)
+    const { from } = planRequestSchema.parse(plan.details['request'])
+    if (from < today(context)) throw new Refusal('conflict', refusals.oldPlan(from))
+    const { movers, people, leftAlone } = await lockMovers(transaction, planId)
+    if (movers.length === 0) throw new Refusal('conflict', refusals.nothingToMove, { leftAlone })
+    refuseChanged(movers)
+    const planned = movers.flatMap((mover) => plannedMove(mover, people.get(mover.id)))
+    const carriedOut = { people: movers.map(({ id }) => id), details: { hasNotified: notify }, now }
+    const moves = await carryOutPlanned(transaction, planId, carriedOut, () =>
+      movePeople(transaction, planned, { clock, config, reason, actor, now }).catch(askToPlanAgain),
     )
     const sender = { sentBy: actor.id, now, hotelText: nameWithAddress }
     if (notify) await notifyMovedCoaches(context, transaction, moves, sender)
-    await markCarriedOut(transaction, planId, notify, now)
     const detail = `${moves.length} moved out of ${hotelsLeft(movers)}: ${reason}`
     await recordAudit(transaction, { kind: 'rehousing', object: planId, detail }, { actor, now })
-    return moves.length
+    return { moved: moves.length, leftAlone }
   })
-  return { moved }
 }
 
-/** The plan is for certain bookings: somebody who has left, was moved or has other dates needs a new one. */
-const refuseChanged = (movers: readonly PlannedMover[], people: readonly RequestedPerson[]): void => {
-  const changed = people.filter(({ person }, index) => {
-    const mover = movers[index]
-    const isSame =
-      person.checkinStatus !== 'checked_out' &&
-      person.hotelId === mover?.fromHotelId &&
-      person.bookingStartDate === mover.startDate &&
-      person.bookingEndDate === mover.endDate &&
-      person.hotelFrom === mover.hotelFrom
-    return !isSame
-  })
-  const [first, ...others] = changed.map(({ person: { participantId, name } }) => ({ participantId, name }))
+/** The people who move, locked and as they are now, without those who have checked out. */
+const lockMovers = async (transaction: Queryable, planId: string) => {
+  const planned = await selectMovers(transaction, planId)
+  const ids = planned.map(({ id }) => ({ participantId: id }))
+  const requested = await findRequestedPeople(transaction, ids, { lock: true })
+  const all = await selectMovers(transaction, planId)
+  const isLeftOut = ({ checkinStatus }: PlannedMover) => checkinStatus === 'checked_out'
+  return {
+    movers: all.filter((mover) => !isLeftOut(mover)),
+    people: new Map(requested.map((one) => [one.person.id, one])),
+    leftAlone: all
+      .filter(isLeftOut)
+      .map(({ participantId }) => ({ participantId, reason: leftAloneReasons.checkedOut })),
+  }
+}
+
+/**
+ * The plan is for certain bookings: somebody who was moved, released or sent out since, or has other dates, another
+ * reference or team, needs a new one. A check-in is no change.
+ */
+const refuseChanged = (movers: readonly PlannedMover[]): void => {
+  const changed = movers.filter(
+    ({ before, now }) =>
+      !isSameBooking(before, now) || now.team !== before.team || now.releasedFrom !== before.releasedFrom,
+  )
+  const [first, ...others] = changed.map(({ participantId, name }) => ({ participantId, name }))
   if (!first) return
   const message = `${refusals.changed(first.name, others.length)}. ${refusals.planAgain}`
   throw new Refusal('conflict', message, { changed: [first, ...others] })
@@ -76,17 +88,11 @@ const refuseChanged = (movers: readonly PlannedMover[], people: readonly Request
 /** A stay that begins in the new hotel moves as a whole; of another one the earlier nights stay as they are. */
 const plannedMove = (mover: PlannedMover, requested: RequestedPerson | undefined): PlannedMove[] => {
   if (!requested) return []
-  const { toHotelId: hotelId, from, startDate, endDate } = mover
-  return [
-    {
-      person: requested.person,
-      hotelId,
-      reference: requested.person.bookingReference ?? '',
-      stay: { startDate: from, endDate },
-      booked: { startDate, endDate },
-      hotelFrom: from > startDate ? from : null,
-    },
-  ]
+  const { toHotelId: hotelId, from, before } = mover
+  const { startDate, endDate, reference } = before
+  const hotelFrom = from > startDate ? from : null
+  const stay = { startDate: from, endDate }
+  return [{ person: requested.person, hotelId, reference, stay, booked: { startDate, endDate }, hotelFrom }]
 }
 
 /** Rooms or dates of a hotel have changed since the plan was made. */

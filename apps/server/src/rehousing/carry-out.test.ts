@@ -1,6 +1,10 @@
+import { departureRequestSchema } from '@trophy/contract/departures/departures.contract.ts'
 import sql from 'sql-template-tag'
 import { describe, expect } from 'vitest'
-import { createOfficial, createPlayer, type TestPerson } from '../testing/factories/people.ts'
+import { sendTeamsOut } from '../departures/departure.service.ts'
+import { releaseNoShows } from '../stays/no-shows/release.service.ts'
+import { checkInPeople, checkOutPeople } from '../stays/stays.service.ts'
+import { createCoach, createOfficial, createPlayer, type TestPerson } from '../testing/factories/people.ts'
 import { ledgerDifferences, storedStay } from '../testing/factories/stored-stay.ts'
 import { it, server } from '../testing/server-test.ts'
 import { admin, carryOut, hotel, nights, plan, prepareRehousing, rooms, team, undo } from './rehousing.fixture.ts'
@@ -15,7 +19,7 @@ describe('carrying out', () => {
     const [coach, player] = await team({ in: lost, players: 1 })
     const { planId } = await plan(lost, { from: '2026-11-23' })
     const sent = server.sms.sent.length
-    expect(await carryOut(planId, true)).toEqual({ moved: 2 })
+    expect(await carryOut(planId, true)).toEqual({ moved: 2, leftAlone: [] })
     expect(await rooms(player)).toEqual([...nights('Lost', 21, 22), ...nights('Near', 23, 24)])
     const { history } = await storedStay(server.database, player?.id ?? '')
     expect(history.at(-1)).toMatchObject({ reason: 'The water supply failed', adminUsername: admin.name })
@@ -64,6 +68,51 @@ describe('carrying out', () => {
     expect(await rooms(coach)).toEqual(nights('Lost', 21, 22, 23, 24))
   })
 
+  it.for(['reference', 'team', 'release', 'departure'])('moves nobody when the %s has changed', async (what) => {
+    const lost = await hotel('Lost', 20)
+    await hotel('Near', 20)
+    const [coach, player] = await team({ in: lost, players: 1, startDate: '2026-11-18' })
+    const { planId } = await plan(lost)
+    const other = await createCoach(server.database, { booking: null })
+    const change = {
+      reference: sql`UPDATE bookings SET reference = 'OTHER' WHERE participant_id = ${player?.id}`,
+      team: sql`UPDATE participants SET coach_id = ${other.participantId} WHERE id = ${player?.id}`,
+      release: undefined,
+      departure: undefined,
+    }[what]
+    if (change) await server.database.run(change)
+    if (what === 'release') {
+      const participantIds = [player?.participantId ?? '']
+      await releaseNoShows(server.context, admin, { participantIds, reason: 'Did not come' })
+    }
+    if (what === 'departure') {
+      const request = { coachIds: [coach?.participantId], leaveOn: '2026-11-22', reason: 'Lost' }
+      await sendTeamsOut(server.context, departureRequestSchema.parse(request), admin)
+    }
+    const names = (what === 'departure' ? [coach, player] : [player]).map((person) => ({ name: person?.name }))
+    await expect(carryOut(planId)).rejects.toMatchObject({ code: 'conflict', details: { changed: names } })
+  })
+
+  it('a check-in since is no change, and who has checked out since is left out and named', async () => {
+    const lost = await hotel('Lost', 20)
+    await hotel('Near', 20)
+    const [coach, arriving, leaving] = await team({ in: lost, players: 2 })
+    const { planId } = await plan(lost, { from: '2026-11-22' })
+    const people = [arriving, leaving].map((person) => person?.participantId ?? '')
+    await checkInPeople(server.context, admin, { participantIds: people })
+    await checkOutPeople(server.context, admin, { participantIds: people.slice(1) })
+    expect(await carryOut(planId)).toEqual({
+      moved: 2,
+      leftAlone: [{ participantId: leaving?.participantId, reason: 'Has checked out' }],
+    })
+    expect(await rooms(arriving)).toEqual([...nights('Lost', 21), ...nights('Near', 22, 23, 24)])
+    expect(await rooms(coach)).toEqual([...nights('Lost', 21), ...nights('Near', 22, 23, 24)])
+    expect(await rooms(leaving)).toEqual([])
+    expect(await undo(planId)).toMatchObject({ restored: 2, missing: [] })
+    expect(await rooms(arriving)).toEqual(nights('Lost', 21, 22, 23, 24))
+    expect(await ledgerDifferences(server.database)).toEqual([])
+  })
+
   it('refuses a plan of a day that is over', async () => {
     const lost = await hotel('Lost', 20)
     await hotel('Near', 20)
@@ -84,7 +133,7 @@ describe('undo', () => {
     const { planId } = await plan(lost, { from: '2026-11-22' })
     await carryOut(planId)
     expect(await bookings(people)).not.toEqual(before)
-    expect(await undo(planId)).toEqual({ restored: 3, missing: [] })
+    expect(await undo(planId)).toEqual({ restored: 3, missing: [], leftAlone: [] })
     expect(await bookings(people)).toEqual(before)
     expect(await rooms(people[0])).toEqual(nights('Lost', 20, 21, 22, 23, 24))
     await expect(undo(planId)).rejects.toMatchObject({ code: 'conflict' })
@@ -129,7 +178,7 @@ describe('undo', () => {
     const notRestored = [
       { participantId: edited.participantId, name: edited.name, reason: 'The booking was changed since' },
     ]
-    expect(await undo(planId)).toEqual({ restored: 1, missing: notRestored })
+    expect(await undo(planId)).toMatchObject({ restored: 1, missing: notRestored })
     expect(await readRehousing(server.context, planId)).toMatchObject({ status: 'undone', notRestored })
   })
 
@@ -140,7 +189,7 @@ describe('undo', () => {
     const { planId } = await plan(lost)
     await carryOut(planId)
     server.clock.advance(24 * 3_600_000)
-    expect(await undo(planId)).toEqual({ restored: 1, missing: [] })
+    expect(await undo(planId)).toEqual({ restored: 1, missing: [], leftAlone: [] })
     server.clock.advance(-24 * 3_600_000)
     expect(await rooms(coach)).toEqual([...nights('Near', 21), ...nights('Lost', 22, 23, 24)])
     expect(await ledgerDifferences(server.database)).toEqual([])

@@ -1,6 +1,8 @@
 import { type CalendarDay, calendarDaySchema } from '@trophy/contract/core/calendar.ts'
 import sql from 'sql-template-tag'
 import { z } from 'zod'
+import { bookingState } from '../changes/booking-state.fragment.sql.ts'
+import { bookingStateSchema } from '../changes/booking-state.rules.ts'
 import type { Queryable } from '../platform/db/database.ts'
 
 /** Somebody with a room in a lost hotel on or after a night. */
@@ -20,6 +22,8 @@ const lodgerRow = z.strictObject({
   isOverstaying: z.boolean(),
   /** Moves to another hotel later: these nights are those before. */
   movesLater: z.boolean(),
+  /** The booking for which is planned. */
+  state: bookingStateSchema,
 })
 export type Lodger = z.infer<typeof lodgerRow>
 
@@ -41,10 +45,10 @@ export const selectLodgers = (db: Queryable, { hotelIds, from, lastNight }: Lost
       WHERE hotel_id = ANY (${hotelIds}::text[]) AND upper(nights_of(start_date, end_date)) > ${from}::date
         AND released_from IS NULL
       UNION ALL
-      SELECT a.participant_id, i.hotel_id, true
-      FROM allocations AS a JOIN hotel_instances AS i ON i.id = a.instance_id
-        JOIN bookings AS b ON b.participant_id = a.participant_id
-      WHERE i.hotel_id = ANY (${hotelIds}::text[]) AND upper(a.nights) > ${from}::date
+      SELECT s.participant_id, i.hotel_id, true
+      FROM stays AS s JOIN hotel_instances AS i ON i.id = s.instance_id
+        JOIN bookings AS b ON b.participant_id = s.participant_id
+      WHERE i.hotel_id = ANY (${hotelIds}::text[]) AND upper(s.nights) > ${from}::date AND s.given_up IS NULL
         AND b.hotel_id IS DISTINCT FROM i.hotel_id
       UNION ALL
       SELECT b.participant_id, b.hotel_id, false
@@ -59,7 +63,7 @@ export const selectLodgers = (db: Queryable, { hotelIds, from, lastNight }: Lost
       coalesce(p.coach_id, p.participant_id) AS team, p.checkin_status = 'checked_in' AS "isInHouse",
       b.start_date AS "startDate", b.end_date AS "endDate", b.hotel_from AS "hotelFrom",
       p.checkin_status = 'checked_in' AND upper(nights_of(b.start_date, b.end_date)) <= ${from}::date AS "isOverstaying",
-      lodgers.moves_later AS "movesLater"
+      lodgers.moves_later AS "movesLater", ${bookingState} AS state
     FROM lodgers JOIN participants AS p ON p.id = lodgers.participant_id
       JOIN bookings AS b ON b.participant_id = p.id
     WHERE p.checkin_status <> 'checked_out'

@@ -2,6 +2,7 @@ import { nightsOf } from '@trophy/contract/core/days.ts'
 import { rehousingRefusals as refusals, unplacedReasons } from '@trophy/contract/rehousing/rehousing.constants.ts'
 import type { PlanRequest, RehousingPlan } from '@trophy/contract/rehousing/rehousing.contract.ts'
 import { lastNightBegun } from '@trophy/contract/stays/official-times.rules.ts'
+import { storePlan } from '../changes/record-change.service.ts'
 import type { Actor } from '../platform/actor.ts'
 import { type Context, momentOf, today } from '../platform/context.ts'
 import type { Queryable } from '../platform/db/database.ts'
@@ -12,7 +13,7 @@ import type { Plan } from './planner/plan-placement.ts'
 import { planInThread } from './planner/plan-in-thread.ts'
 import { groupedTeams } from './planner/placement.rules.ts'
 import type { Problem } from './planner/problem.rules.ts'
-import { insertPlan, type PlannedPerson } from './plans.sql.ts'
+import type { PlannedDetails } from './plans.sql.ts'
 import { endOf, firstNightOf, lostHotels, problemOf } from './problem-of.ts'
 import { readRehousing } from './shown-plan.service.ts'
 
@@ -41,10 +42,10 @@ export const planRehousing = async (
   const problem = problemOf(movable, hotels, request)
   const plan = await planInThread(problem)
   const people = plannedPeople(lodgers, { problem, plan, request })
-  const stored = {
+  const details = {
     request,
-    from,
     stays: lodgers.length - people.length,
+    hasNotified: false,
     figures: {
       people: lodgers.length,
       teams: new Set(lodgers.map(({ team }) => team)).size,
@@ -58,7 +59,8 @@ export const planRehousing = async (
   }
   return database.transaction(async (transaction) => {
     await once.take(transaction)
-    const planId = await insertPlan(transaction, stored, people, { actor, now: clock.now() })
+    const origin = { actor, now: clock.now() }
+    const planId = await storePlan(transaction, { kind: 'rehousing', details, people }, origin)
     const shown = await readRehousing({ database: transaction }, planId)
     await once.store(transaction, shown)
     return shown
@@ -104,16 +106,25 @@ interface Planned {
   readonly request: PlanRequest
 }
 
+/** Somebody who cannot stay, as the plan stores it. */
+interface PlannedPerson {
+  /** The participant's UUID. */
+  readonly id: string
+  readonly before: Lodger['state']
+  readonly details: PlannedDetails
+  /** Why there is no place. */
+  readonly reason: string | null
+}
+
 /** Everybody who cannot stay: where they go, or why nowhere. */
 const plannedPeople = (lodgers: readonly Lodger[], { problem, plan, request }: Planned): PlannedPerson[] => {
   const hotelOf = hotelsOfGuests(problem, plan)
   return lodgers.flatMap((lodger): PlannedPerson[] => {
-    const { id, hotelId: fromHotelId, startDate, endDate, hotelFrom } = lodger
+    const { id, hotelId: fromHotelId, state: before } = lodger
     const toHotelId = hotelOf.get(id) ?? null
     if (toHotelId === fromHotelId) return []
     const reason = toHotelId === null ? (whyNotMovable(lodger) ?? whyUnplaced(lodger, problem)) : null
-    const from = firstNightOf(lodger, request.from)
-    return [{ id, fromHotelId, toHotelId, reason, from, startDate, endDate, hotelFrom }]
+    return [{ id, before, details: { fromHotelId, toHotelId, from: firstNightOf(lodger, request.from) }, reason }]
   })
 }
 
@@ -150,8 +161,8 @@ const whyUnplaced = ({ id }: Lodger, { teams, hotels }: Problem): string => {
 const roomsNeeded = (people: readonly PlannedPerson[], { from }: PlanRequest): number => {
   const needed = new Map<string, number>()
   for (const person of people) {
-    for (const night of nightsOf(person.startDate, person.endDate)) {
-      if (night >= person.from && night >= from) needed.set(night, (needed.get(night) ?? 0) + 1)
+    for (const night of nightsOf(person.before.startDate, person.before.endDate)) {
+      if (night >= person.details.from && night >= from) needed.set(night, (needed.get(night) ?? 0) + 1)
     }
   }
   return Math.max(0, ...needed.values())

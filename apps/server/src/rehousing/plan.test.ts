@@ -83,8 +83,8 @@ describe('a plan', () => {
     expect(
       planned.moves.map(({ fromHotelId, toHotelName, people }) => `${fromHotelId} ${toHotelName} ${people}`),
     ).toEqual([`${lost.hotelId} Same district 3`, `${alsoLost.hotelId} Near 6`])
-    expect(await carryOut(planned.planId)).toEqual({ moved: 9 })
-    expect(await undo(planned.planId)).toEqual({ restored: 9, missing: [] })
+    expect(await carryOut(planned.planId)).toEqual({ moved: 9, leftAlone: [] })
+    expect(await undo(planned.planId)).toEqual({ restored: 9, missing: [], leftAlone: [] })
   })
 
   it('splits a team only where no single hotel has rooms for it', async () => {

@@ -10,22 +10,27 @@ import {
 import sql, { type Sql } from 'sql-template-tag'
 import type { Queryable } from '../platform/db/database.ts'
 import { selectPage } from '../platform/db/page.ts'
-import { planStatus } from './plans.sql.ts'
+import { plannedPeople } from './plans.sql.ts'
 
 const planRow = planSchema
   .omit({ requestedHotels: true, moves: true, hotels: true, unplaced: true, notRestored: true })
   .strict()
 
-/** A plan without its people. One of a version that stored no request cannot be shown. */
+const planStatus = sql`
+  CASE WHEN plan.undone_at IS NOT NULL THEN 'undone' WHEN plan.carried_out_at IS NOT NULL THEN 'carried_out'
+    ELSE 'ready' END`
+
+/** A plan without its people. */
 export const selectPlan = (db: Queryable, planId: string) =>
   db.first(
     planRow,
     sql`
     SELECT plan.id AS "planId", ${planStatus} AS status, plan.created_at AS "createdAt", creator.name AS "createdBy",
-      plan.carried_out_at AS "carriedOutAt", plan.undone_at AS "undoneAt", plan.has_notified AS "hasNotified",
-      plan.request, plan.stays, plan.figures
-    FROM rehousing_plans AS plan LEFT JOIN users AS creator ON creator.id = plan.created_by
-    WHERE plan.id = ${planId} AND plan.request IS NOT NULL`,
+      plan.carried_out_at AS "carriedOutAt", plan.undone_at AS "undoneAt",
+      plan.details -> 'hasNotified' AS "hasNotified", plan.details -> 'request' AS request,
+      plan.details -> 'stays' AS stays, plan.details -> 'figures' AS figures
+    FROM booking_changes AS plan LEFT JOIN users AS creator ON creator.id = plan.created_by
+    WHERE plan.id = ${planId} AND plan.kind = 'rehousing'`,
   )
 
 const listedPlanRow = listedPlanSchema.strict()
@@ -34,7 +39,7 @@ const listedPlanRow = listedPlanSchema.strict()
 export const selectPlans = (db: Queryable, { page, limit }: { readonly page: number; readonly limit: number }) =>
   selectPage(db, {
     schema: listedPlanRow,
-    matches: sql`SELECT id, created_at FROM rehousing_plans WHERE request IS NOT NULL`,
+    matches: sql`SELECT id, created_at FROM booking_changes WHERE kind = 'rehousing'`,
     isSearch: false,
     key: sql`id`,
     order: sql`created_at DESC, id DESC`,
@@ -42,14 +47,15 @@ export const selectPlans = (db: Queryable, { page, limit }: { readonly page: num
     limit,
     rows: sql`
       SELECT plan.id AS "planId", ${planStatus} AS status, plan.created_at AS "createdAt",
-        creator.name AS "createdBy", plan.request ->> 'hotelId' AS "hotelId", hotel.hotel_name AS "hotelName",
-        jsonb_array_length(plan.request -> 'furtherHotelIds') AS "furtherHotels", plan.from_night AS "from",
-        people.moving, people.unplaced, ids.position
-      FROM ids JOIN rehousing_plans AS plan USING (id) LEFT JOIN users AS creator ON creator.id = plan.created_by
-        ${hotelNamed('hotel', sql`plan.request ->> 'hotelId'`)}
+        creator.name AS "createdBy", request ->> 'hotelId' AS "hotelId", hotel.hotel_name AS "hotelName",
+        jsonb_array_length(request -> 'furtherHotelIds') AS "furtherHotels", request ->> 'from' AS "from",
+        people.moving, people.everybody - people.moving AS unplaced, ids.position
+      FROM ids JOIN booking_changes AS plan USING (id) LEFT JOIN users AS creator ON creator.id = plan.created_by
+        CROSS JOIN LATERAL (SELECT plan.details -> 'request' AS request) AS asked
+        ${hotelNamed('hotel', sql`request ->> 'hotelId'`)}
         CROSS JOIN LATERAL (
-          SELECT count(to_hotel_id)::integer AS moving, count(unplaced_reason)::integer AS unplaced
-          FROM rehousing_people WHERE plan_id = plan.id
+          SELECT count(details ->> 'toHotelId')::integer AS moving, count(*)::integer AS everybody
+          FROM booking_change_people WHERE change_id = plan.id
         ) AS people`,
   })
 
@@ -93,8 +99,8 @@ export const selectPlannedGroups = (db: Queryable, planId: string) =>
         array_agg(p.name::text ORDER BY p.role = 'player', p.participant_id) AS names,
         array_remove(array_agg(DISTINCT p.team_name::text), NULL) AS team_names,
         person.from_hotel_id, person.to_hotel_id, person.from_night, person.end_date, count(*)::integer AS people
-      FROM rehousing_people AS person JOIN participants AS p ON p.id = person.participant_id
-      WHERE person.plan_id = ${planId} AND person.to_hotel_id IS NOT NULL
+      FROM ${plannedPeople(planId)} AS person JOIN participants AS p ON p.id = person.participant_id
+      WHERE person.to_hotel_id IS NOT NULL
       GROUP BY team, person.from_hotel_id, person.to_hotel_id, person.from_night, person.end_date
     )
     SELECT moves.team AS "coachId", coalesce(coach.name, moves.team) AS "coachName", moves.team_names AS "teamNames",
@@ -118,7 +124,7 @@ export const selectReceivingHotels = (db: Queryable, planId: string) =>
     WITH moves AS (
       SELECT person.to_hotel_id AS hotel_id, plan.carried_out_at IS NULL AS is_ready, night::date AS night,
         count(*) AS people
-      FROM rehousing_plans AS plan JOIN rehousing_people AS person ON person.plan_id = plan.id
+      FROM booking_changes AS plan CROSS JOIN ${plannedPeople(planId)} AS person
         CROSS JOIN generate_series(
           person.from_night, upper(nights_of(person.start_date, person.end_date)) - 1, interval '1 day') AS night
       WHERE plan.id = ${planId} AND person.to_hotel_id IS NOT NULL
@@ -137,7 +143,7 @@ export const selectReceivingHotels = (db: Queryable, planId: string) =>
       coalesce(left_over.short_nights, '{}') AS "shortNights"
     FROM (
       SELECT to_hotel_id AS hotel_id, count(*)::integer AS people
-      FROM rehousing_people WHERE plan_id = ${planId} AND to_hotel_id IS NOT NULL GROUP BY to_hotel_id
+      FROM ${plannedPeople(planId)} AS person WHERE to_hotel_id IS NOT NULL GROUP BY to_hotel_id
     ) AS people
       LEFT JOIN (
         SELECT hotel_id, array_agg(night::text ORDER BY night) FILTER (WHERE left_over <= 0) AS full_nights,
@@ -154,14 +160,14 @@ export const selectUnplaced = (db: Queryable, planId: string) =>
   db.all(
     unplacedRow,
     sql`
-    SELECT p.participant_id AS "participantId", person.unplaced_reason AS reason, p.name,
+    SELECT p.participant_id AS "participantId", person.reason, p.name,
       coalesce(p.coach_id, p.participant_id) AS "coachId", coalesce(coach.name, p.name) AS "coachName",
       person.from_hotel_id AS "hotelId", from_hotel.hotel_name AS "hotelName", person.from_night AS "from",
       person.end_date AS until
-    FROM rehousing_people AS person JOIN participants AS p ON p.id = person.participant_id
+    FROM ${plannedPeople(planId)} AS person JOIN participants AS p ON p.id = person.participant_id
       LEFT JOIN participants AS coach ON coach.participant_id = p.coach_id
       ${hotelNamed('from_hotel', sql`person.from_hotel_id`)}
-    WHERE person.plan_id = ${planId} AND person.to_hotel_id IS NULL
+    WHERE person.to_hotel_id IS NULL
     ORDER BY coalesce(p.coach_id, p.participant_id), p.participant_id`,
   )
 
@@ -172,8 +178,8 @@ export const selectNotRestored = (db: Queryable, planId: string) =>
   db.all(
     notRestoredRow,
     sql`
-    SELECT p.participant_id AS "participantId", p.name, person.not_restored_reason AS reason
-    FROM rehousing_people AS person JOIN participants AS p ON p.id = person.participant_id
-    WHERE person.plan_id = ${planId} AND person.not_restored_reason IS NOT NULL
+    SELECT p.participant_id AS "participantId", p.name, person.reason
+    FROM ${plannedPeople(planId)} AS person JOIN participants AS p ON p.id = person.participant_id
+    WHERE person.to_hotel_id IS NOT NULL AND person.reason IS NOT NULL
     ORDER BY p.participant_id`,
   )

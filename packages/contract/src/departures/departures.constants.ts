@@ -16,4 +16,5 @@ export const departureRefusals = {
   reasonRequired: 'Please give a reason',
   unknown: 'This departure does not exist',
   undone: 'This departure was undone already',
+  noneRestored: 'Nobody of this departure can get a room back',
 } as const

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { bodyLimitWithList, bytesPerName } from '../core/body-limits.ts'
+import { leftAloneSchema } from '../changes/changes.contract.ts'
 import { calendarDaySchema, instantSchema } from '../core/calendar.ts'
 import { endpoint } from '../core/endpoint.ts'
 import { required, whenMissing } from '../core/fields.ts'
@@ -78,6 +79,8 @@ const departureReceiptSchema = departureSchema.extend({
       hotelName: z.string(),
     }),
   ),
+  /** Whom an undo left alone, with the reason. */
+  leftAlone: z.array(z.object({ participantId: z.string(), name: z.string(), reason: z.string() })),
 })
 export type DepartureReceipt = z.infer<typeof departureReceiptSchema>
 
@@ -135,13 +138,14 @@ export const departureEndpoints = {
     path: '/api/admin/departures/:departureId/undo',
     creates: true,
     roles,
-    summary: 'Gives back each night that is still free; leaves people alone who left or were moved since',
+    summary: 'Gives back each night that is still free, and names who left or was moved since',
     params,
     body: z.strictObject({ reason }),
     response: z.object({
       /** People who got nights back. */
       restored: z.int(),
       missing: z.array(z.object({ participantId: z.string(), night: calendarDaySchema, hotelId: z.string() })),
+      leftAlone: leftAloneSchema,
     }),
     audit: 'departure',
   }),

@@ -30,11 +30,3 @@ export const rehousingRefusals = {
   planAgain: 'Nobody was moved. Please plan again.',
   noneRestored: 'Nobody can be moved back',
 } as const
-
-/** Why a person stays in the new hotel when a plan is undone. */
-export const notRestoredReasons = {
-  checkedOut: 'Has checked out',
-  changed: 'The booking was changed since',
-  over: 'The nights are over',
-  noRoom: 'The hotel has no room left on every night',
-} as const

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { bodyLimitWithList } from '../core/body-limits.ts'
+import { leftAloneSchema } from '../changes/changes.contract.ts'
 import { calendarDaySchema, instantSchema } from '../core/calendar.ts'
 import { endpoint } from '../core/endpoint.ts'
 import { limitSchema, pageSchema, paginationSchema } from '../core/list.ts'
@@ -198,7 +199,8 @@ export const rehousingEndpoints = {
     summary: 'Moves everybody of a plan, or nobody',
     params,
     body: z.strictObject({ reason, notify: z.boolean().default(false) }),
-    response: z.object({ moved: z.int() }),
+    /** `leftAlone`: who has checked out since the plan was made. */
+    response: z.object({ moved: z.int(), leftAlone: leftAloneSchema }),
     audit: 'rehousing',
   }),
   undo: endpoint({
@@ -212,6 +214,7 @@ export const rehousingEndpoints = {
     response: z.object({
       restored: z.int(),
       missing: z.array(notRestoredSchema),
+      leftAlone: leftAloneSchema,
     }),
     audit: 'rehousing',
   }),

@@ -15,6 +15,7 @@ export const noShowMessages = {
   undoFailed: 'Failed to undo the release',
   unknown: 'These rooms were not released',
   nobodyLeft: 'Nobody of them is still without a room',
+  noneRestored: 'No room could be given back',
   /** Below the hotel that is full: where somebody could go instead. */
   nearest: (hotelName: string, location: string, district: string) =>
     `The nearest hotel with a room is ${hotelName} (${location}, ${district})`,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { leftAloneSchema } from '../changes/changes.contract.ts'
 import { calendarDaySchema } from '../core/calendar.ts'
 import { endpoint } from '../core/endpoint.ts'
 import { whenMissing } from '../core/fields.ts'
@@ -38,12 +39,13 @@ export const noShowEndpoints = {
     path: '/api/admin/no-shows/:releaseId/undo',
     roles: ['admin'],
     creates: true,
-    summary: 'Gives released rooms back to those for whom one is still free on every night',
+    summary: 'Gives released rooms back, each night on which one is still free',
     params: z.strictObject({ releaseId: z.uuid() }),
     response: z.object({
       restored: z.int(),
-      /** Who stays without a room, with the first night on which the hotel is full. */
+      /** Nights without a room; of people who stay without any the first on which the hotel is full. */
       missing: z.array(z.object({ participantId: z.string(), night: calendarDaySchema, hotelId: z.string() })),
+      leftAlone: leftAloneSchema,
     }),
     audit: 'no_show',
   }),

@@ -1,21 +1,23 @@
+import { leftAloneReasons } from '@trophy/contract/changes/changes.constants.ts'
 import type { CalendarDay } from '@trophy/contract/core/days.ts'
 import type { noShowEndpoints } from '@trophy/contract/stays/no-shows.contract.ts'
 import type { ResponseOf } from '@trophy/contract/core/endpoint.ts'
 import { latestLateFirstDay } from '@trophy/contract/stays/late-arrival.rules.ts'
 import { noShowMessages as messages, type noShowReasons } from '@trophy/contract/stays/no-shows.constants.ts'
 import { type StatusRefusal, statusRefusal } from '@trophy/contract/stays/stay-transitions.rules.ts'
+import { isSameBooking } from '../../changes/booking-state.rules.ts'
+import { lockChange, recordChange } from '../../changes/record-change.service.ts'
+import { undoChange, type UndoRules } from '../../changes/undo-change.service.ts'
 import { matchRequestedPeople, parseRequestedPeople } from '../../participants/requested-people.rules.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { recordAudit } from '../../platform/audit.sql.ts'
 import { type Context, momentOf, today } from '../../platform/context.ts'
-import { notFound, Refusal } from '../../platform/errors.ts'
+import { Refusal } from '../../platform/errors.ts'
 import { readSettings } from '../../settings/settings.service.ts'
 import { selectLatestEvents } from '../boards/latest-events.sql.ts'
 import { type LockedPerson, lockPeople } from '../locked-people.sql.ts'
 import { splitOutcomes } from '../outcomes.service.ts'
-import { restoreRooms } from '../rooms/restore-rooms.service.ts'
-import { comingBack } from '../rooms/coming-back.rules.ts'
-import { markRestored, releaseRooms, selectReleasedPeople } from './no-shows.sql.ts'
+import { releaseRooms } from './no-shows.sql.ts'
 
 type Released = ResponseOf<typeof noShowEndpoints.release>
 type Undone = ResponseOf<typeof noShowEndpoints.undo>
@@ -52,10 +54,12 @@ export const releaseNoShows = async (
       { events: await selectLatestEvents(transaction, refused), timeZone: config.eventTimeZone },
     )
     const ids = people.filter(({ refusal }) => refusal === null).map(({ id }) => id)
-    const { releaseId, nights } = await releaseRooms(transaction, ids, { actor, now, from, reason })
-    const detail = `${changed} people released ${nights} nights from ${from}`
-    await recordAudit(transaction, { kind: 'no_show', object: releaseId, detail }, { actor, now })
-    return { releaseId, released: changed, nights, skipped }
+    return recordChange(transaction, { kind: 'no_show', people: ids }, { actor, now }, async (releaseId) => {
+      const nights = await releaseRooms(transaction, ids, { actor, now, from, reason })
+      const detail = `${changed} people released ${nights} nights from ${from}`
+      await recordAudit(transaction, { kind: 'no_show', object: releaseId, detail }, { actor, now })
+      return { releaseId, released: changed, nights, skipped }
+    })
   })
 }
 
@@ -72,39 +76,30 @@ const refusalOf = (
 }
 
 /**
- * Gives the nights of a release back to those who are still expected without a room, each night where it is free, and
- * names the others. Who has no room for the coming night stays as before; it can be repeated for them.
- * @throws 404 for an unknown release; 409 when nobody of it is still without a room
+ * Gives the nights of a release back to those who are still expected without a room; it can be repeated for the others.
+ * @throws 404 for an unknown release; 409 when nobody of it can be restored
  */
-export const undoRelease = async (context: Context, actor: Actor, releaseId: string): Promise<Undone> => {
+export const undoRelease = (context: Context, actor: Actor, releaseId: string): Promise<Undone> => {
   const { clock, database } = context
   const now = clock.now()
   return database.transaction(async (transaction) => {
-    const released = await selectReleasedPeople(transaction, releaseId)
-    if (released.length === 0) throw notFound(messages.unknown)
-    const dayOf = new Map(released.map(({ id, releasedFrom }) => [id, releasedFrom]))
-    const people = await lockPeople(transaction, { ids: [...dayOf.keys()], participantIds: [] })
-    const waiting = people.filter(
-      ({ id, checkinStatus, releasedFrom }) => checkinStatus === 'pending' && releasedFrom === dayOf.get(id),
-    )
-    if (waiting.length === 0) throw new Refusal('conflict', messages.nobodyLeft)
-    const {
-      granted,
-      refused,
-      missing: nightsWithoutRoom,
-    } = await restoreRooms(
-      transaction,
-      waiting.map((person) => comingBack(person, context, 'first')),
-      { givenUp: 'released' },
-    )
-    await markRestored(transaction, granted, { actor, now })
-    const detail = `${granted.length} people hold their rooms again`
+    await lockChange(transaction, 'no_show', releaseId, messages.unknown)
+    const origin = { actor, now, reason: null }
+    const { restored, missing, leftAlone } = await undoChange(transaction, context, releaseId, undoRules, origin)
+    const detail = `${restored.length} people hold their rooms again`
     await recordAudit(transaction, { kind: 'no_show', object: releaseId, detail }, { actor, now })
-    const missing = waiting.flatMap(({ id, participantId }) =>
-      [...[refused.get(id) ?? []].flat(), ...nightsWithoutRoom.filter(({ person }) => person === id)].map(
-        ({ night, hotelId }) => ({ participantId, night, hotelId }),
-      ),
-    )
-    return { restored: granted.length, missing }
+    return { restored: restored.length, missing: [...missing], leftAlone }
   })
+}
+
+const undoRules: UndoRules = {
+  requires: 'first',
+  whyLeftAlone: ({ checkinStatus, after, now }) => {
+    if (checkinStatus !== 'pending')
+      return leftAloneReasons[checkinStatus === 'checked_in' ? 'checkedIn' : 'checkedOut']
+    const isReleased = now.releasedFrom === after.releasedFrom
+    return isSameBooking(after, now) && isReleased ? null : leftAloneReasons.changed
+  },
+  refuse: ({ missing, leftAlone }) =>
+    new Refusal('conflict', missing.length > 0 ? messages.noneRestored : messages.nobodyLeft, { missing, leftAlone }),
 }

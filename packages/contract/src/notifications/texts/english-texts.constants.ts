@@ -55,4 +55,5 @@ export const englishTexts = {
     dates: (start: string, end: string) => `from ${start} to ${end}`,
     differentDates: (start: string, end: string) => `between ${start} and ${end}, each on different dates`,
   },
+  staying: { subject: 'Your team stays', text: (day: string) => `Departure ${day} cancelled` },
 } as const

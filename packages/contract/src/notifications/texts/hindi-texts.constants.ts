@@ -43,4 +43,5 @@ export const hindiTexts = {
     dates: (start: string, end: string) => `${start} से ${end} तक`,
     differentDates: (start: string, end: string) => `${start} और ${end} के बीच, सबकी तारीखें अलग-अलग`,
   },
+  staying: { subject: 'आपकी टीम रुकेगी', text: (day: string) => `${day} का चेक-आउट रद्द` },
 } as const

@@ -28,6 +28,8 @@ interface MessageTexts {
     /** People of one coach may move on different days. */
     readonly differentDates: (start: string, end: string) => string
   }
+  /** The departure of a team is undone: a custom message, so at most 30 characters. */
+  readonly staying: { readonly subject: string; readonly text: (day: string) => string }
 }
 
 export const messageTexts = {

@@ -43,4 +43,5 @@ export const tamilTexts = {
     dates: (start: string, end: string) => `${start} முதல் ${end} வரை`,
     differentDates: (start: string, end: string) => `${start} முதல் ${end} வரை; தேதிகள் ஒவ்வொருவருக்கும் வேறுபடும்`,
   },
+  staying: { subject: 'உங்கள் அணி தங்குகிறது', text: (day: string) => `${day} செக்-அவுட் ரத்து` },
 } as const

@@ -1,0 +1,138 @@
+import { storeBookings } from '../reassignment/move-people.service.ts'
+import type { ChangeOrigin } from '../platform/actor.ts'
+import type { Queryable } from '../platform/db/database.ts'
+import { notFound } from '../platform/errors.ts'
+import { type BookingState, nightKey, nightsOfStay } from './booking-state.rules.ts'
+import {
+  addDetails,
+  type ChangeKind,
+  insertChange,
+  insertPlannedPeople,
+  type LockedChange,
+  lockNights,
+  markCarriedOut,
+  type PlannedPerson,
+  replacePieces,
+  selectChangeForUpdate,
+  selectInstances,
+  storeAfter,
+  storeBefore,
+} from './changes.sql.ts'
+
+/** A change of the bookings of locked people. */
+interface Change {
+  readonly kind: ChangeKind
+  readonly details?: object
+  /** UUIDs. */
+  readonly people: readonly string[]
+}
+
+/** Makes a change with `apply`, which gets its id, and records the bookings before and after it. */
+export const recordChange = async <Result>(
+  transaction: Queryable,
+  { kind, details = {}, people }: Change,
+  origin: ChangeOrigin,
+  apply: (changeId: string) => Promise<Result>,
+): Promise<Result> => {
+  const changeId = await insertChange(transaction, { kind, details, isCarriedOut: true }, origin)
+  return recordPeople(transaction, changeId, people, () => apply(changeId))
+}
+
+const recordPeople = async <Result>(
+  transaction: Queryable,
+  changeId: string,
+  people: readonly string[],
+  apply: () => Promise<Result>,
+): Promise<Result> => {
+  await storeBefore(transaction, changeId, people)
+  const result = await apply()
+  await storeAfter(transaction, changeId, people)
+  return result
+}
+
+/** Stores what is carried out later, if at all. Returns its id. */
+export const storePlan = async (
+  transaction: Queryable,
+  { kind, details, people }: Omit<Change, 'people'> & { readonly people: readonly PlannedPerson[] },
+  origin: ChangeOrigin,
+): Promise<string> => {
+  const changeId = await insertChange(transaction, { kind, details: details ?? {}, isCarriedOut: false }, origin)
+  await insertPlannedPeople(transaction, changeId, people)
+  return changeId
+}
+
+/** Carries out a locked plan with `apply`, for those of its people who are named. */
+export const carryOutPlanned = async <Result>(
+  transaction: Queryable,
+  changeId: string,
+  { people, details, now }: { readonly people: readonly string[]; readonly details: object; readonly now: Date },
+  apply: () => Promise<Result>,
+): Promise<Result> => {
+  const result = await recordPeople(transaction, changeId, people, apply)
+  await markCarriedOut(transaction, changeId, now)
+  await addDetails(transaction, changeId, details)
+  return result
+}
+
+/**
+ * Locks a change until the transaction ends, so that of two organisers one carries it out or undoes it.
+ * @throws 404 with the message for an unknown one
+ */
+export const lockChange = async (
+  transaction: Queryable,
+  kind: ChangeKind,
+  changeId: string,
+  unknown: string,
+): Promise<LockedChange> => {
+  const change = await selectChangeForUpdate(transaction, kind, changeId)
+  if (!change) throw notFound(unknown)
+  return change
+}
+
+/** Keeps further details of a change. */
+export const keepDetails = async (transaction: Queryable, changeId: string, details: object): Promise<void> => {
+  await addDetails(transaction, changeId, details)
+}
+
+/** Instances by UUID, in the order of their hotels' names. */
+export const findInstances = async (db: Queryable, ids: readonly string[]) =>
+  new Map((await selectInstances(db, ids)).map((instance) => [instance.instanceId, instance]))
+
+/** A locked person whose booking and pieces become others. */
+export interface StateChange {
+  /** The participant's UUID. */
+  readonly id: string
+  readonly from: BookingState
+  readonly to: BookingState
+}
+
+/** Locks every night of these stays until the transaction ends. People and instances are locked before. */
+export const lockNightsOf = async (transaction: Queryable, states: readonly BookingState[]): Promise<void> => {
+  const nights = new Map(states.flatMap(nightsOfStay).map((night) => [nightKey(night), night]))
+  await lockNights(transaction, [...nights.values()])
+}
+
+/** Stores bookings with their pieces and histories; the nights are locked first. */
+export const storeStates = async (
+  transaction: Queryable,
+  changes: readonly StateChange[],
+  origin: ChangeOrigin & { readonly reason: string | null },
+): Promise<void> => {
+  await lockNightsOf(
+    transaction,
+    changes.flatMap(({ from, to }) => [from, to]),
+  )
+  await replacePieces(
+    transaction,
+    changes.map(({ id, to }) => ({ id, state: to })),
+  )
+  const instances = await findInstances(transaction, [
+    ...new Set(changes.flatMap(({ to: { instanceId } }) => instanceId ?? [])),
+  ])
+  const bookings = changes.map(({ id, to }) => ({
+    ...to,
+    participantId: id,
+    hotelName: instances.get(to.instanceId ?? '')?.hotelName ?? null,
+  }))
+  await storeBookings(transaction, bookings, origin)
+}

@@ -1,0 +1,155 @@
+import type { CalendarDay } from '@trophy/contract/core/calendar.ts'
+import type { LeftAlone } from '@trophy/contract/changes/changes.contract.ts'
+import { lockInstancesOf } from '../bookings/bookings.service.ts'
+import { holdRoomsOfStaying } from '../bookings/move-rooms.service.ts'
+import type { ChangeOrigin } from '../platform/actor.ts'
+import { type Context, momentOf } from '../platform/context.ts'
+import type { Queryable } from '../platform/db/database.ts'
+import type { Refusal } from '../platform/errors.ts'
+import { firstNightOfPerson } from '../stays/rooms/coming-back.rules.ts'
+import { grantRooms, type Requirement, type RoomDecision } from '../stays/rooms/grant-rooms.rules.ts'
+import { type BookingState, nightKey } from './booking-state.rules.ts'
+import {
+  lockPeople,
+  markUndone,
+  selectChangedPeople,
+  selectConcerned,
+  selectWantedNights,
+  type UndoOutcome,
+} from './changes.sql.ts'
+import { lockNightsOf, storeStates } from './record-change.service.ts'
+import { type ChangedPerson, nightsToRestore, restoredState, type Returning } from './restore.rules.ts'
+
+/** What an undo of a kind of change needs to know. */
+export interface UndoRules {
+  /** Which nights of a person must be free, else the person is left as before. */
+  readonly requires: Requirement
+  /** Why somebody is left alone who has left, or has another booking since; null for the others. */
+  readonly whyLeftAlone: (person: ChangedPerson, coming: CalendarDay) => string | null
+  /** The first night that comes back; null for all that the change took. */
+  readonly firstNight?: (person: ChangedPerson, coming: CalendarDay) => CalendarDay | null
+  /** Why somebody stays as before for whom there is no room; the receipt of others names the night. */
+  readonly noRoom?: string
+  /** The answer when nobody can be restored, with message and details. */
+  readonly refuse: (undone: Undone) => Refusal
+}
+
+export interface Restored extends Returning {
+  readonly restored: BookingState
+}
+
+export interface Undone {
+  readonly restored: readonly Restored[]
+  /** Who was left alone, with the reason. */
+  readonly leftAlone: LeftAlone
+  /** Nights without a room; of people who are left as before the first such night. */
+  readonly missing: readonly MissingNight[]
+  /** Everybody who was not restored, and why. */
+  readonly notRestored: readonly { readonly participantId: string; readonly name: string; readonly reason: string }[]
+}
+
+interface MissingNight {
+  readonly participantId: string
+  readonly night: CalendarDay
+  readonly hotelId: string
+}
+
+/**
+ * Restores what a locked change freed or moved, one person after the other, each night where it is free (decisions §12,
+ * Undo). Nobody is skipped in silence.
+ * @throws 409 naming everybody when nobody can be restored
+ */
+export const undoChange = async (
+  transaction: Queryable,
+  context: Pick<Context, 'clock' | 'config'>,
+  changeId: string,
+  rules: UndoRules,
+  origin: ChangeOrigin & { readonly reason: string | null },
+): Promise<Undone> => {
+  const people = await lockChangedPeople(transaction, changeId)
+  const moment = momentOf(context)
+  const judged = people.map((person) => {
+    const coming = firstNightOfPerson({ ...person.before, id: person.id }, moment)
+    const first = rules.firstNight?.(person, coming) ?? null
+    return { ...person, coming, first, reason: rules.whyLeftAlone(person, coming) }
+  })
+  const returning = judged.filter(({ reason }) => reason === null)
+  const decision = await grant(transaction, returning, rules.requires)
+  const isGranted = new Set(decision.nights.filter(({ isHeld }) => isHeld).map(keyOfPerson))
+  const restored = returning
+    .filter(({ id }) => !decision.refused.has(id))
+    .map((person) => ({
+      ...person,
+      restored: restoredState(person, (night) => isGranted.has(keyOfPerson({ ...night, person: person.id }))),
+    }))
+  const outcomes = judged.map(({ id, reason }): UndoOutcome => {
+    const full = decision.refused.get(id)
+    return {
+      id,
+      isRestored: reason === null && full === undefined,
+      reason: reason ?? (full ? (rules.noRoom ?? null) : null),
+      missing: (full ? [full] : decision.missing.filter(({ person }) => person === id)).map(({ hotelId, night }) => ({
+        hotelId,
+        night,
+      })),
+    }
+  })
+  const undone = { restored, ...namesOf(judged, outcomes) }
+  if (restored.length === 0) throw rules.refuse(undone)
+  await storeStates(
+    transaction,
+    restored.map(({ id, now, restored: to }) => ({ id, from: now, to })),
+    origin,
+  )
+  await holdRoomsOfStaying(
+    transaction,
+    restored.map(({ id }) => id),
+    context,
+  )
+  await markUndone(transaction, changeId, outcomes, origin.now)
+  return undone
+}
+
+/** Everybody whom the change concerned, locked with instances and as they are once the locks are held. */
+const lockChangedPeople = async (transaction: Queryable, changeId: string) => {
+  const concerned = await selectConcerned(transaction, changeId)
+  const ids = concerned.map(({ id }) => id)
+  await lockPeople(transaction, ids)
+  await lockInstancesOf(transaction, ids, [...new Set(concerned.flatMap(({ hotelIds }) => hotelIds))])
+  return selectChangedPeople(transaction, changeId)
+}
+
+const grant = async (
+  transaction: Queryable,
+  people: readonly (Returning & { readonly coming: CalendarDay })[],
+  requires: Requirement,
+): Promise<RoomDecision> => {
+  await lockNightsOf(
+    transaction,
+    people.flatMap(({ before, now }) => [before, now]),
+  )
+  const wanted = people.flatMap((person) =>
+    nightsToRestore(person).map(({ instanceId, night }) => ({ person: person.id, instanceId, night })),
+  )
+  return grantRooms(
+    people.map(({ id, coming }) => ({ id, coming, requires })),
+    await selectWantedNights(transaction, wanted),
+  )
+}
+
+const keyOfPerson = (night: Parameters<typeof nightKey>[0] & { readonly person: string }): string =>
+  `${night.person} ${nightKey(night)}`
+
+const namesOf = (people: readonly (ChangedPerson & { reason: string | null })[], outcomes: readonly UndoOutcome[]) => {
+  const outcomeOf = new Map(outcomes.map((outcome) => [outcome.id, outcome]))
+  return {
+    leftAlone: people.flatMap(({ participantId, reason }) => (reason === null ? [] : [{ participantId, reason }])),
+    missing: people.flatMap(({ id, participantId }) =>
+      (outcomeOf.get(id)?.missing ?? []).map(({ night, hotelId }) => ({ participantId, night, hotelId })),
+    ),
+    notRestored: people.flatMap(({ id, participantId, name }) => {
+      const reason = outcomeOf.get(id)?.reason ?? null
+      return reason === null ? [] : [{ participantId, name, reason }]
+    }),
+  }
+}

@@ -1,0 +1,65 @@
+import { type CalendarDay, formatDay } from '@trophy/contract/core/days.ts'
+import type { Language } from '@trophy/contract/core/languages.ts'
+import type { DepartureRequest } from '@trophy/contract/departures/departures.contract.ts'
+import type { SendToCoaches } from '@trophy/contract/notifications/notifications.contract.ts'
+import { insertCheckoutDate, templateOf } from '@trophy/contract/notifications/notifications.rules.ts'
+import { messageTexts } from '@trophy/contract/notifications/texts/message-texts.constants.ts'
+import { sendToCoaches } from '../notifications/send.service.ts'
+
+type SendingContext = Parameters<typeof sendToCoaches>[0]
+
+/** Sends the template of Send Notification to the coaches of teams that are out; returns how many get it. */
+export const tellTeamsOut = (
+  context: SendingContext,
+  teams: readonly string[],
+  { leaveOn, notice, checkoutReason }: Pick<DepartureRequest, 'leaveOn' | 'notice' | 'checkoutReason'>,
+  sentBy: string,
+): Promise<number> => {
+  const { subject, message } = templateOf(notice, checkoutReason)
+  return tell(context, teams, sentBy, {
+    notificationType: notice,
+    subject,
+    message: insertCheckoutDate(message, leaveOn, null),
+    checkoutDate: leaveOn,
+    checkoutReason,
+    customText: '',
+    translations: {},
+  })
+}
+
+/** Tells the coaches that their teams stay after all. */
+export const tellTeamsStay = (
+  context: SendingContext,
+  teams: readonly string[],
+  leaveOn: CalendarDay,
+  sentBy: string,
+): Promise<number> => {
+  const textIn = (language: Language) => {
+    const { subject, text } = messageTexts[language].staying
+    return { subject, text: text(formatDay(leaveOn)) }
+  }
+  const { subject, text } = textIn('en')
+  return tell(context, teams, sentBy, {
+    notificationType: 'custom',
+    subject,
+    message: '',
+    checkoutDate: null,
+    checkoutReason: null,
+    customText: text,
+    translations: { ta: textIn('ta'), hi: textIn('hi') },
+  })
+}
+
+const tell = async (
+  context: SendingContext,
+  teams: readonly string[],
+  sentBy: string,
+  message: Omit<SendToCoaches, 'selectedCoaches' | 'includeTeamMembers'>,
+): Promise<number> => {
+  const { recipientCount } = await sendToCoaches(
+    context,
+    { sentBy },
+    { ...message, selectedCoaches: [...teams], includeTeamMembers: false },
+  )
+  return recipientCount
+}

@@ -1,0 +1,8 @@
+/** Why somebody is left alone when a change of bookings is undone, or carried out later than it was planned. */
+export const leftAloneReasons = {
+  checkedOut: 'Has checked out',
+  checkedIn: 'Was checked in since',
+  changed: 'The booking was changed since',
+  over: 'The nights are over',
+  noRoom: 'The hotel has no room left on every night',
+} as const
