@@ -120,7 +120,7 @@ it('a coach who was without a network is never refused for want of a room', asyn
     booking: { hotel, startDate: '2026-11-22', endDate: '2026-11-24' },
   })
   const happenedAt = '2026-11-21T13:00:00+05:30'
-  const actor = { role: 'coach', id: coach.id, name: 'Coach' } as const
+  const actor = { role: 'coach', id: coach.id, name: 'Coach', address: null } as const
   expect(await checkInPeople(server.context, actor, { participantIds: [coach.id], at: happenedAt })).toEqual({
     checkedIn: 1,
     skipped: [],
