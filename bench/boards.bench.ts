@@ -1,10 +1,11 @@
 import {
   type BoardDays,
-  boardStatement,
   type BoardView,
   checkinBoard,
   checkoutBoard,
+  selectBoard,
 } from '@trophy/server/testing/statements'
+import { captureStatement } from './lib/capture-statement.ts'
 import { compareWithPsql, type Figures, figuresHeading, figuresLine, summaryOf } from './lib/compare-with-psql.ts'
 import { eventSize } from './lib/generate-event.ts'
 import { openHttpClient } from './lib/http-client.ts'
@@ -13,7 +14,7 @@ import { openPsql } from './lib/psql.ts'
 import { openWorkbench } from './lib/workbench.ts'
 
 /**
- * Both boards over HTTP, compared with their statements in psql on the same database.
+ * Both boards over HTTP, compared with the statements of their pages in psql on the same database: without the figures.
  * `npx tsx bench/boards.bench.ts [runs of each round, by default 3]`; about a minute.
  */
 const runs = Number(process.argv[2] ?? 3)
@@ -52,7 +53,8 @@ try {
   console.log(figuresHeading)
   for (const [name, { path, view, page = 1, search }] of Object.entries(cases)) {
     const address = encodeURI(`/api/admin/dashboard/${path}`)
-    const statement = statementText(boardStatement(view, { search, page, limit: 10 }), () => undefined)
+    const select = await captureStatement((db) => selectBoard(db, view, { search, page, limit: 10 }))
+    const statement = statementText(select, () => undefined)
     const measured = await compareWithPsql(http, psql, { path: address, statement, runs })
     figures.set(name, measured)
     console.log(figuresLine(name, /"total":(\d+)/.exec(await http.text(address))?.[1] ?? '?', measured))

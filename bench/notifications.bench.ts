@@ -77,7 +77,7 @@ const keepRows = async (database: Database, id: string): Promise<void> => {
 const empty = async (database: Database): Promise<void> => {
   await database.run(
     sql`
-      TRUNCATE notification_figures, notification_recipients, notification_translations, sms_messages, notifications,
+      TRUNCATE notification_recipients, notification_translations, sms_messages, notifications,
         live_changes`,
   )
   for (const table of tables) await database.run(sql`TRUNCATE bare_${table}`)

@@ -5,7 +5,7 @@ import { root } from './lib/commands.mjs'
 import { findBreaking } from './lib/migration-rules.mjs'
 
 /** The first set creates the schema: no version runs beside it. */
-const lastOfFirstSet = '0012-listed-people.sql'
+const lastOfFirstSet = '0011-live-changes.sql'
 
 const folder = join(root, 'apps/server/migrations')
 

@@ -181,27 +181,16 @@ CREATE TABLE bookings (
 CREATE INDEX bookings_end_date_idx ON bookings USING btree (end_date);
 CREATE INDEX bookings_hotel_id_idx ON bookings USING btree (hotel_id);
 CREATE INDEX bookings_instance_id_idx ON bookings USING btree (instance_id);
+CREATE INDEX bookings_reference_idx ON bookings USING gin (lower(reference) gin_trgm_ops);
 CREATE INDEX bookings_start_date_idx ON bookings USING btree (start_date);
 CREATE TRIGGER forget_verification_of_moved AFTER UPDATE OF hotel_id ON bookings
   FOR EACH ROW WHEN (old.hotel_id IS DISTINCT FROM new.hotel_id) EXECUTE FUNCTION forget_verification_of_moved_coach();
 CREATE TRIGGER forget_verification_of_removed AFTER DELETE ON bookings
   FOR EACH ROW EXECUTE FUNCTION forget_verification_of_moved_coach();
-CREATE TRIGGER keep_gap_nights_of_changed AFTER UPDATE ON bookings REFERENCING NEW TABLE AS new_rows
-  FOR EACH STATEMENT EXECUTE FUNCTION keep_gap_nights_of_bookings();
-CREATE TRIGGER keep_gap_nights_of_new AFTER INSERT ON bookings REFERENCING NEW TABLE AS new_rows
-  FOR EACH STATEMENT EXECUTE FUNCTION keep_gap_nights_of_bookings();
-CREATE TRIGGER keep_searched_changed AFTER UPDATE OF reference, hotel_id, instance_id ON bookings
-  FOR EACH ROW WHEN (old.reference <> new.reference OR old.instance_id IS DISTINCT FROM new.instance_id) EXECUTE FUNCTION keep_searched_person_of_booking();
-CREATE TRIGGER keep_searched_new AFTER INSERT ON bookings REFERENCING NEW TABLE AS new_rows
-  FOR EACH STATEMENT EXECUTE FUNCTION keep_searched_people_of_bookings();
-CREATE TRIGGER keep_searched_removed AFTER DELETE ON bookings
-  FOR EACH ROW EXECUTE FUNCTION keep_searched_person_of_booking();
 CREATE TRIGGER list_changed AFTER UPDATE ON bookings REFERENCING NEW TABLE AS new_rows
-  FOR EACH STATEMENT EXECUTE FUNCTION list_changed_bookings();
+  FOR EACH STATEMENT EXECUTE FUNCTION list_bookings();
 CREATE TRIGGER list_new AFTER INSERT ON bookings REFERENCING NEW TABLE AS new_rows
-  FOR EACH STATEMENT EXECUTE FUNCTION list_changed_bookings();
-CREATE TRIGGER list_removed AFTER DELETE ON bookings REFERENCING OLD TABLE AS old_rows
-  FOR EACH STATEMENT EXECUTE FUNCTION list_removed_bookings();
+  FOR EACH STATEMENT EXECUTE FUNCTION list_bookings();
 CREATE TRIGGER tell_of_changed AFTER UPDATE ON bookings REFERENCING NEW TABLE AS new_rows
   FOR EACH STATEMENT EXECUTE FUNCTION tell_of_bookings();
 
@@ -241,14 +230,6 @@ CREATE INDEX checkin_events_participant_id_id_idx ON checkin_events USING btree 
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON checkin_events
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
-CREATE TABLE coaches_seen (
-  coach_id uuid NOT NULL,
-  last_seen_at timestamp with time zone NOT NULL,
-  CONSTRAINT coaches_seen_pkey PRIMARY KEY (coach_id),
-  CONSTRAINT coaches_seen_coach_id_fkey FOREIGN KEY (coach_id)
-    REFERENCES participants(id) ON DELETE CASCADE
-);
-
 CREATE TABLE desk_arrivals (
   participant_id uuid NOT NULL,
   registered_at timestamp with time zone NOT NULL,
@@ -262,16 +243,6 @@ CREATE TABLE desk_arrivals (
 );
 CREATE INDEX desk_arrivals_open_idx ON desk_arrivals USING btree (registered_at, participant_id) WHERE completed_at IS NULL;
 CREATE INDEX desk_arrivals_registered_by_idx ON desk_arrivals USING btree (registered_by);
-
-CREATE TABLE gap_nights (
-  participant_id uuid NOT NULL,
-  hotel_id text NOT NULL,
-  night date NOT NULL,
-  CONSTRAINT gap_nights_pkey PRIMARY KEY (participant_id, night),
-  CONSTRAINT gap_nights_participant_id_fkey FOREIGN KEY (participant_id)
-    REFERENCES bookings(participant_id) ON DELETE CASCADE
-);
-CREATE INDEX gap_nights_night_hotel_id_idx ON gap_nights USING btree (night, hotel_id);
 
 CREATE TABLE hotel_history (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
@@ -336,12 +307,8 @@ CREATE TABLE hotel_instances (
 CREATE INDEX hotel_instances_district_idx ON hotel_instances USING btree (district);
 CREATE INDEX hotel_instances_search_text_idx ON hotel_instances USING gin (search_text gin_trgm_ops);
 CREATE INDEX hotel_instances_start_date_end_date_idx ON hotel_instances USING btree (start_date, end_date);
-CREATE TRIGGER keep_gap_nights AFTER INSERT OR DELETE OR UPDATE OF start_date, end_date ON hotel_instances
-  FOR EACH ROW EXECUTE FUNCTION keep_gap_nights_of_hotel();
 CREATE TRIGGER keep_nights AFTER INSERT OR UPDATE OF start_date, end_date ON hotel_instances
   FOR EACH ROW EXECUTE FUNCTION keep_nights_of_instance();
-CREATE TRIGGER keep_searched_people AFTER UPDATE OF hotel_id, hotel_name ON hotel_instances
-  FOR EACH ROW WHEN (old.hotel_id <> new.hotel_id OR old.hotel_name <> new.hotel_name) EXECUTE FUNCTION keep_searched_people_of_instance();
 CREATE TRIGGER tell AFTER INSERT OR DELETE OR UPDATE ON hotel_instances
   FOR EACH STATEMENT EXECUTE FUNCTION tell_of_topic('hotels', 'admins');
 CREATE TRIGGER then_fit_stays AFTER INSERT OR UPDATE OF start_date, end_date ON hotel_instances
@@ -434,30 +401,20 @@ CREATE TABLE listed_people (
   CONSTRAINT listed_people_pkey PRIMARY KEY (id),
   CONSTRAINT listed_people_id_fkey FOREIGN KEY (id)
     REFERENCES participants(id) ON DELETE CASCADE
-) WITH (fillfactor=80);
+) WITH (fillfactor=80, autovacuum_vacuum_scale_factor=0.02);
 CREATE INDEX listed_for_checkin ON listed_people USING btree (is_reference_only, (checkin_status = 'checked_in'::text), (
 CASE
     WHEN checkin_status = 'pending'::text THEN COALESCE(start_date, 'infinity'::date)
     ELSE NULL::date
-END), checkin_time DESC, participant_id) WHERE checkin_status <> 'checked_out'::text;
+END), checkin_time DESC, participant_id) INCLUDE (checkin_status, start_date) WHERE checkin_status <> 'checked_out'::text;
 CREATE INDEX listed_for_checkout ON listed_people USING btree (is_reference_only, (checkin_status = 'checked_out'::text), (
 CASE
     WHEN checkin_status = 'checked_in'::text THEN COALESCE(end_date, 'infinity'::date)
     ELSE NULL::date
-END), checkout_time DESC, participant_id) WHERE checkin_status <> 'pending'::text OR is_reference_only;
+END), checkout_time DESC, participant_id) INCLUDE (checkin_status, end_date) WHERE checkin_status <> 'pending'::text OR is_reference_only;
 CREATE INDEX listed_people_checkin_status_created_at_participant_id_idx ON listed_people USING btree (checkin_status, created_at, participant_id);
-CREATE TRIGGER count_changed AFTER UPDATE ON listed_people REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
-  FOR EACH STATEMENT EXECUTE FUNCTION count_listed_people();
-CREATE TRIGGER count_new AFTER INSERT ON listed_people REFERENCING NEW TABLE AS new_rows
-  FOR EACH STATEMENT EXECUTE FUNCTION count_listed_people();
-CREATE TRIGGER count_removed AFTER DELETE ON listed_people REFERENCING OLD TABLE AS old_rows
-  FOR EACH STATEMENT EXECUTE FUNCTION count_listed_people();
-CREATE TRIGGER count_teams_of_changed AFTER UPDATE ON listed_people REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
-  FOR EACH STATEMENT EXECUTE FUNCTION count_people_of_teams();
-CREATE TRIGGER count_teams_of_new AFTER INSERT ON listed_people REFERENCING NEW TABLE AS new_rows
-  FOR EACH STATEMENT EXECUTE FUNCTION count_people_of_teams();
-CREATE TRIGGER count_teams_of_removed AFTER DELETE ON listed_people REFERENCING OLD TABLE AS old_rows
-  FOR EACH STATEMENT EXECUTE FUNCTION count_people_of_teams();
+CREATE INDEX listed_people_checkin_time_idx ON listed_people USING btree (checkin_time) WHERE checkin_time IS NOT NULL;
+CREATE INDEX listed_people_checkout_time_idx ON listed_people USING btree (checkout_time) WHERE checkout_time IS NOT NULL;
 
 CREATE TABLE live_changes (
   transaction xid8 NOT NULL DEFAULT pg_current_xact_id(),
@@ -530,15 +487,6 @@ CREATE TRIGGER outcome_is_final BEFORE UPDATE OF outcome, night, participant_id,
 CREATE TRIGGER tell AFTER INSERT OR UPDATE OF outcome ON missing_players
   FOR EACH ROW EXECUTE FUNCTION tell_of_roll_call();
 
-CREATE TABLE new_people (
-  number bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
-  ids uuid[] NOT NULL,
-  CONSTRAINT keep_searched_new TRIGGER DEFERRABLE INITIALLY DEFERRED,
-  CONSTRAINT new_people_pkey PRIMARY KEY (number)
-);
-CREATE CONSTRAINT TRIGGER keep_searched_new AFTER INSERT ON new_people DEFERRABLE INITIALLY DEFERRED
-  FOR EACH ROW EXECUTE FUNCTION keep_searched_new_people();
-
 CREATE TABLE night_adjustments (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   night date NOT NULL,
@@ -587,29 +535,6 @@ CREATE TABLE night_preparations (
 CREATE TRIGGER tell AFTER INSERT OR UPDATE ON night_preparations
   FOR EACH STATEMENT EXECUTE FUNCTION tell_of_topic('settlement', 'admins');
 
-CREATE TABLE notification_figures (
-  notification_id uuid NOT NULL,
-  queued integer NOT NULL DEFAULT 0,
-  sent integer NOT NULL DEFAULT 0,
-  delivered integer NOT NULL DEFAULT 0,
-  failed integer NOT NULL DEFAULT 0,
-  unconfirmed integer NOT NULL DEFAULT 0,
-  portal integer NOT NULL DEFAULT 0,
-  read integer NOT NULL DEFAULT 0,
-  CONSTRAINT notification_figures_pkey PRIMARY KEY (notification_id),
-  CONSTRAINT notification_figures_delivered_check CHECK (delivered >= 0),
-  CONSTRAINT notification_figures_failed_check CHECK (failed >= 0),
-  CONSTRAINT notification_figures_portal_check CHECK (portal >= 0),
-  CONSTRAINT notification_figures_queued_check CHECK (queued >= 0),
-  CONSTRAINT notification_figures_read_check CHECK (read >= 0),
-  CONSTRAINT notification_figures_sent_check CHECK (sent >= 0),
-  CONSTRAINT notification_figures_unconfirmed_check CHECK (unconfirmed >= 0),
-  CONSTRAINT notification_figures_notification_id_fkey FOREIGN KEY (notification_id)
-    REFERENCES notifications(id)
-) WITH (fillfactor=50);
-CREATE TRIGGER tell AFTER INSERT OR UPDATE ON notification_figures
-  FOR EACH ROW EXECUTE FUNCTION tell_of_topic('messages', 'admins');
-
 CREATE TABLE notification_recipients (
   notification_id uuid NOT NULL,
   participant_id uuid NOT NULL,
@@ -621,18 +546,17 @@ CREATE TABLE notification_recipients (
   CONSTRAINT notification_recipients_delivery_method_check CHECK (delivery_method = ANY (ARRAY['sms'::text, 'portal'::text])),
   CONSTRAINT notification_recipients_status_check CHECK (status = ANY (ARRAY['unread'::text, 'read'::text])),
   CONSTRAINT read_messages_have_a_time CHECK ((NOT status IS DISTINCT FROM 'read'::text) = (read_at IS NOT NULL)),
+  CONSTRAINT notification_recipients_notification_id_fkey FOREIGN KEY (notification_id)
+    REFERENCES notifications(id),
   CONSTRAINT notification_recipients_participant_id_fkey FOREIGN KEY (participant_id)
     REFERENCES participants(id),
   CONSTRAINT notification_recipients_sms_id_fkey FOREIGN KEY (sms_id)
     REFERENCES sms_messages(id) ON DELETE SET NULL
 );
+CREATE INDEX notification_recipients_notification_id_status_idx ON notification_recipients USING btree (notification_id, status) WHERE status IS NOT NULL;
 CREATE INDEX notification_recipients_participant_id_idx ON notification_recipients USING btree (participant_id) WHERE status = 'unread'::text;
 CREATE INDEX notification_recipients_participant_id_notification_id_idx ON notification_recipients USING btree (participant_id, notification_id) WHERE status IS NOT NULL;
 CREATE INDEX notification_recipients_sms_id_idx ON notification_recipients USING btree (sms_id) WHERE sms_id IS NOT NULL;
-CREATE TRIGGER count_changed AFTER UPDATE ON notification_recipients REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
-  FOR EACH STATEMENT EXECUTE FUNCTION figures_of_changed_recipients();
-CREATE TRIGGER count_new AFTER INSERT ON notification_recipients REFERENCING NEW TABLE AS new_rows
-  FOR EACH STATEMENT EXECUTE FUNCTION figures_of_new_recipients();
 CREATE TRIGGER tell_of_changed AFTER UPDATE ON notification_recipients REFERENCING NEW TABLE AS new_rows
   FOR EACH STATEMENT EXECUTE FUNCTION tell_of_messages();
 CREATE TRIGGER tell_of_new AFTER INSERT ON notification_recipients REFERENCING NEW TABLE AS new_rows
@@ -668,6 +592,12 @@ CREATE TABLE notifications (
   recipient_count integer NOT NULL DEFAULT 0,
   skipped_count integer NOT NULL DEFAULT 0,
   sms_text text,
+  removed_sent integer NOT NULL DEFAULT 0,
+  removed_delivered integer NOT NULL DEFAULT 0,
+  removed_failed integer NOT NULL DEFAULT 0,
+  removed_unconfirmed integer NOT NULL DEFAULT 0,
+  removed_portal integer NOT NULL DEFAULT 0,
+  removed_read integer NOT NULL DEFAULT 0,
   CONSTRAINT notifications_pkey PRIMARY KEY (id),
   CONSTRAINT notifications_audience_check CHECK (audience = ANY (ARRAY['coaches_only'::text, 'all_participants'::text, 'discipline_specific'::text, 'coaches'::text])),
   CONSTRAINT notifications_checkout_reason_check CHECK (checkout_reason = ANY (ARRAY['match_lost'::text, 'disciplinary_action'::text, 'personal_urgent'::text])),
@@ -675,6 +605,12 @@ CREATE TABLE notifications (
   CONSTRAINT notifications_message_check CHECK (length(message) >= 1 AND length(message) <= 2000),
   CONSTRAINT notifications_notification_type_check CHECK (notification_type = ANY (ARRAY['general'::text, 'early_checkout'::text, 'custom'::text, 'match_lost'::text])),
   CONSTRAINT notifications_recipient_count_check CHECK (recipient_count >= 0),
+  CONSTRAINT notifications_removed_delivered_check CHECK (removed_delivered >= 0),
+  CONSTRAINT notifications_removed_failed_check CHECK (removed_failed >= 0),
+  CONSTRAINT notifications_removed_portal_check CHECK (removed_portal >= 0),
+  CONSTRAINT notifications_removed_read_check CHECK (removed_read >= 0),
+  CONSTRAINT notifications_removed_sent_check CHECK (removed_sent >= 0),
+  CONSTRAINT notifications_removed_unconfirmed_check CHECK (removed_unconfirmed >= 0),
   CONSTRAINT notifications_skipped_count_check CHECK (skipped_count >= 0),
   CONSTRAINT notifications_subject_check CHECK (length(subject) <= 200),
   CONSTRAINT notifications_sent_by_fkey FOREIGN KEY (sent_by)
@@ -789,28 +725,21 @@ END),
 ) WITH (fillfactor=85);
 CREATE UNIQUE INDEX coach_mobile_is_unique ON participants USING btree (mobile_number) WHERE role = 'coach'::text AND is_callable(mobile_number::text);
 CREATE INDEX participants_coach_id_created_at_participant_id_idx ON participants USING btree (coach_id, created_at, participant_id);
+CREATE INDEX participants_coach_id_team_name_idx ON participants USING btree (coach_id, team_name) WHERE team_name IS NOT NULL;
 CREATE INDEX participants_created_at_participant_id_idx ON participants USING btree (created_at, participant_id);
 CREATE INDEX participants_discipline_created_at_participant_id_idx ON participants USING btree (discipline, created_at, participant_id);
 CREATE INDEX participants_location_created_at_participant_id_idx ON participants USING btree (location, created_at, participant_id);
 CREATE INDEX participants_mobile_number_idx ON participants USING btree (mobile_number) WHERE role = 'coach'::text;
 CREATE UNIQUE INDEX participants_paper_number_idx ON participants USING btree (paper_number);
 CREATE INDEX participants_role_created_at_participant_id_idx ON participants USING btree (role, created_at, participant_id);
-CREATE TRIGGER count_teams_of_moved AFTER UPDATE OF coach_id, team_name ON participants
-  FOR EACH ROW WHEN (old.coach_id IS DISTINCT FROM new.coach_id OR old.team_name::text IS DISTINCT FROM new.team_name::text) EXECUTE FUNCTION count_moved_player();
-CREATE TRIGGER count_teams_of_new AFTER INSERT ON participants REFERENCING NEW TABLE AS new_rows
-  FOR EACH STATEMENT EXECUTE FUNCTION count_players_of_teams();
-CREATE TRIGGER count_teams_of_removed AFTER DELETE ON participants REFERENCING OLD TABLE AS old_rows
-  FOR EACH STATEMENT EXECUTE FUNCTION count_players_of_teams();
-CREATE TRIGGER keep_searched_changed AFTER UPDATE OF participant_id, name, mobile_number, team_name, created_at ON participants
-  FOR EACH ROW WHEN (old.participant_id::text IS DISTINCT FROM new.participant_id::text OR old.name::text IS DISTINCT FROM new.name::text OR old.mobile_number::text IS DISTINCT FROM new.mobile_number::text OR old.team_name::text IS DISTINCT FROM new.team_name::text OR old.created_at IS DISTINCT FROM new.created_at) EXECUTE FUNCTION keep_changed_searched_person();
-CREATE TRIGGER keep_searched_new AFTER INSERT ON participants REFERENCING NEW TABLE AS new_rows
-  FOR EACH STATEMENT EXECUTE FUNCTION note_new_people();
-CREATE TRIGGER keep_searched_removed AFTER DELETE ON participants REFERENCING OLD TABLE AS old_rows
-  FOR EACH STATEMENT EXECUTE FUNCTION remove_searched_people();
+CREATE INDEX participants_search_text_idx ON participants USING gin (lower((((((participant_id::text || '
+'::text) || name::text) || '
+'::text) || COALESCE(mobile_number::text, ''::text)) || '
+'::text) || COALESCE(team_name::text, ''::text)) gin_trgm_ops);
 CREATE TRIGGER list_changed AFTER UPDATE ON participants REFERENCING NEW TABLE AS new_rows
-  FOR EACH STATEMENT EXECUTE FUNCTION list_changed_people();
+  FOR EACH STATEMENT EXECUTE FUNCTION list_people();
 CREATE TRIGGER list_new AFTER INSERT ON participants REFERENCING NEW TABLE AS new_rows
-  FOR EACH STATEMENT EXECUTE FUNCTION list_new_people();
+  FOR EACH STATEMENT EXECUTE FUNCTION list_people();
 CREATE TRIGGER tell_of_changed AFTER UPDATE ON participants REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
   FOR EACH STATEMENT EXECUTE FUNCTION tell_of_changed_participants();
 CREATE TRIGGER tell_of_new AFTER INSERT ON participants REFERENCING NEW TABLE AS new_rows
@@ -836,29 +765,6 @@ CREATE TABLE password_failures (
   CONSTRAINT password_failures_failed_check CHECK (failed > 0)
 );
 CREATE INDEX password_failures_last_failed_at_idx ON password_failures USING btree (last_failed_at);
-
-CREATE TABLE people_count_changes (
-  role text NOT NULL,
-  discipline text,
-  is_reference_only boolean NOT NULL,
-  checkin_status text NOT NULL,
-  start_date date,
-  end_date date,
-  checkin_quarter timestamp with time zone,
-  checkout_quarter timestamp with time zone,
-  people integer NOT NULL
-) WITH (autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=5000);
-
-CREATE TABLE people_counts (
-  role text NOT NULL,
-  discipline text,
-  is_reference_only boolean NOT NULL,
-  checkin_status text NOT NULL,
-  start_date date,
-  end_date date,
-  people integer NOT NULL,
-  CONSTRAINT people_counts_role_discipline_is_reference_only_checkin_sta_key UNIQUE NULLS NOT DISTINCT (role, discipline, is_reference_only, checkin_status, start_date, end_date)
-);
 
 CREATE TABLE roll_call_answers (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
@@ -892,15 +798,6 @@ CREATE TABLE room_nights (
 ) WITH (fillfactor=70);
 CREATE INDEX room_nights_night_idx ON room_nights USING btree (night);
 
-CREATE TABLE searched_people (
-  id uuid NOT NULL,
-  participant_id participant_code NOT NULL,
-  created_at timestamp with time zone NOT NULL,
-  search_text text NOT NULL,
-  CONSTRAINT searched_people_pkey PRIMARY KEY (id)
-);
-CREATE INDEX searched_people_search_text_idx ON searched_people USING gin (search_text gin_trgm_ops);
-
 CREATE TABLE sessions (
   id uuid NOT NULL DEFAULT gen_random_uuid(),
   token_hash bytea NOT NULL,
@@ -925,12 +822,10 @@ CREATE INDEX sessions_coach_id_idx ON sessions USING btree (coach_id) WHERE ende
 CREATE INDEX sessions_created_at_idx ON sessions USING btree (created_at);
 CREATE INDEX sessions_of_coach_idx ON sessions USING btree (coach_id) WHERE coach_id IS NOT NULL;
 CREATE INDEX sessions_user_id_idx ON sessions USING btree (user_id) WHERE ended_at IS NULL;
-CREATE TRIGGER keep_last_seen AFTER DELETE ON sessions REFERENCING OLD TABLE AS old_rows
-  FOR EACH STATEMENT EXECUTE FUNCTION keep_last_seen();
-CREATE TRIGGER see_coach AFTER INSERT ON sessions
-  FOR EACH ROW WHEN (new.coach_id IS NOT NULL) EXECUTE FUNCTION see_coach();
 CREATE TRIGGER tell_of_ended AFTER UPDATE OF ended_at ON sessions
   FOR EACH ROW WHEN (old.ended_at IS NULL AND new.ended_at IS NOT NULL) EXECUTE FUNCTION tell_of_ended_session();
+CREATE TRIGGER tell_of_first AFTER INSERT ON sessions
+  FOR EACH ROW WHEN (new.coach_id IS NOT NULL) EXECUTE FUNCTION tell_of_first_session();
 CREATE TRIGGER tell_of_removed AFTER DELETE ON sessions REFERENCING OLD TABLE AS old_rows
   FOR EACH STATEMENT EXECUTE FUNCTION tell_of_removed_sessions();
 
@@ -1044,26 +939,18 @@ CREATE TABLE sms_messages (
   CONSTRAINT sms_messages_attempts_check CHECK (attempts >= 0),
   CONSTRAINT sms_messages_mobile_number_check CHECK (mobile_number::text <> '+910000000000'::text),
   CONSTRAINT sms_messages_state_check CHECK (state = ANY (ARRAY['queued'::text, 'handing_over'::text, 'unconfirmed'::text, 'sent'::text, 'delivered'::text, 'failed'::text])),
-  CONSTRAINT sms_messages_template_key_check CHECK (length(template_key) >= 1 AND length(template_key) <= 50)
+  CONSTRAINT sms_messages_template_key_check CHECK (length(template_key) >= 1 AND length(template_key) <= 50),
+  CONSTRAINT sms_messages_notification_id_fkey FOREIGN KEY (notification_id)
+    REFERENCES notifications(id)
 );
 CREATE INDEX sms_due ON sms_messages USING btree (next_attempt_at) WHERE state = 'queued'::text AND text IS NOT NULL;
 CREATE INDEX sms_in_hand ON sms_messages USING btree (held_by) WHERE state = 'handing_over'::text;
 CREATE INDEX sms_messages_created_at_idx ON sms_messages USING brin (created_at) WITH (pages_per_range='32');
 CREATE INDEX sms_messages_gateway_reference_idx ON sms_messages USING btree (gateway_reference) WHERE gateway_reference IS NOT NULL;
-CREATE INDEX sms_to_send_again ON sms_messages USING btree (notification_id) WHERE (state = ANY (ARRAY['failed'::text, 'unconfirmed'::text])) AND replaced_at IS NULL;
+CREATE INDEX sms_of_notification ON sms_messages USING btree (notification_id, state) WHERE notification_id IS NOT NULL AND replaced_at IS NULL;
 CREATE INDEX sms_unconfirmed ON sms_messages USING btree (next_attempt_at) WHERE state = 'unconfirmed'::text AND text IS NOT NULL;
-CREATE TRIGGER count_changed AFTER UPDATE ON sms_messages REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
-  FOR EACH STATEMENT EXECUTE FUNCTION figures_of_changed_sms();
-CREATE TRIGGER count_new AFTER INSERT ON sms_messages REFERENCING NEW TABLE AS new_rows
-  FOR EACH STATEMENT EXECUTE FUNCTION figures_of_new_sms();
-
-CREATE TABLE stay_time_counts (
-  kind text NOT NULL,
-  quarter timestamp with time zone NOT NULL,
-  people integer NOT NULL,
-  CONSTRAINT stay_time_counts_pkey PRIMARY KEY (kind, quarter),
-  CONSTRAINT stay_time_counts_kind_check CHECK (kind = ANY (ARRAY['checkin'::text, 'checkout'::text]))
-);
+CREATE TRIGGER tell_of_changed AFTER UPDATE ON sms_messages REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION tell_of_sms();
 
 CREATE TABLE stays (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
@@ -1089,26 +976,6 @@ CREATE TRIGGER keep_ledger_on_insert AFTER INSERT ON stays REFERENCING NEW TABLE
   FOR EACH STATEMENT EXECUTE FUNCTION keep_ledger();
 CREATE TRIGGER keep_ledger_on_update AFTER UPDATE ON stays REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
   FOR EACH STATEMENT EXECUTE FUNCTION keep_ledger();
-
-CREATE TABLE team_counts (
-  coach_id text,
-  team_name text_of_200 NOT NULL,
-  players integer NOT NULL
-);
-CREATE INDEX team_counts_coach_id_idx ON team_counts USING btree (coach_id);
-
-CREATE TABLE team_people_counts (
-  coach_id text NOT NULL,
-  is_coach boolean NOT NULL,
-  checkin_status text NOT NULL,
-  is_placeholder boolean NOT NULL,
-  is_released boolean NOT NULL,
-  hotel_id text,
-  start_date date,
-  end_date date,
-  people integer NOT NULL
-) WITH (autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=5000);
-CREATE INDEX team_people_counts_coach_id_idx ON team_people_counts USING btree (coach_id);
 
 CREATE TABLE upload_batches (
   id uuid NOT NULL DEFAULT gen_random_uuid(),
@@ -1261,7 +1128,6 @@ CREATE TABLE users (
   password_hash text NOT NULL,
   created_at timestamp with time zone NOT NULL DEFAULT now(),
   is_active boolean NOT NULL DEFAULT true,
-  last_seen_at timestamp with time zone,
   CONSTRAINT users_pkey PRIMARY KEY (id),
   CONSTRAINT users_email_key UNIQUE (email),
   CONSTRAINT users_email_check CHECK (email = lower(email)),
@@ -1291,15 +1157,13 @@ CREATE TRIGGER tell AFTER INSERT ON withdrawn_invoices
   FOR EACH STATEMENT EXECUTE FUNCTION tell_of_topic('settlement', 'admins');
 
 CREATE VIEW hotel_gaps AS
- SELECT i.hotel_id,
-    daterange(upper(i.nights), next.first_night) AS nights
-   FROM hotel_instances i
-     CROSS JOIN LATERAL ( SELECT lower(n.nights) AS first_night
-           FROM hotel_instances n
-          WHERE n.hotel_id = i.hotel_id AND lower(n.nights) >= upper(i.nights)
-          ORDER BY (lower(n.nights))
-         LIMIT 1) next
-  WHERE next.first_night > upper(i.nights);
+ SELECT hotel_id,
+    daterange(upper(nights), next_night) AS nights
+   FROM ( SELECT hotel_instances.hotel_id,
+            hotel_instances.nights,
+            lead(lower(hotel_instances.nights)) OVER (PARTITION BY hotel_instances.hotel_id ORDER BY (lower(hotel_instances.nights))) AS next_night
+           FROM hotel_instances) i
+  WHERE next_night > upper(nights);
 
 CREATE VIEW listed_people_recounted AS
  SELECT p.id,
@@ -1323,25 +1187,6 @@ CREATE VIEW listed_people_recounted AS
    FROM participants p
      LEFT JOIN bookings b ON b.participant_id = p.id;
 
-CREATE VIEW people_counted AS
- SELECT people_counts.role,
-    people_counts.discipline,
-    people_counts.is_reference_only,
-    people_counts.checkin_status,
-    people_counts.start_date,
-    people_counts.end_date,
-    people_counts.people
-   FROM people_counts
-UNION ALL
- SELECT people_count_changes.role,
-    people_count_changes.discipline,
-    people_count_changes.is_reference_only,
-    people_count_changes.checkin_status,
-    people_count_changes.start_date,
-    people_count_changes.end_date,
-    people_count_changes.people
-   FROM people_count_changes;
-
 CREATE VIEW room_nights_recounted AS
  SELECT stays.instance_id,
     night.night,
@@ -1350,34 +1195,6 @@ CREATE VIEW room_nights_recounted AS
     LATERAL nights_in(stays.nights) night(night)
   WHERE stays.is_held
   GROUP BY stays.instance_id, night.night;
-
-CREATE VIEW searched_people_recomputed AS
- SELECT p.id,
-    p.participant_id,
-    p.created_at,
-    lower(concat_ws('
-'::text, p.participant_id, p.name, p.mobile_number, p.team_name, b.reference, i.hotel_id, i.hotel_name)) AS search_text
-   FROM participants p
-     LEFT JOIN bookings b ON b.participant_id = p.id
-     LEFT JOIN hotel_instances i ON i.id = b.instance_id;
-
-CREATE VIEW stay_times_counted AS
- SELECT stay_time_counts.kind,
-    stay_time_counts.quarter,
-    stay_time_counts.people
-   FROM stay_time_counts
-UNION ALL
- SELECT 'checkin'::text AS kind,
-    people_count_changes.checkin_quarter AS quarter,
-    people_count_changes.people
-   FROM people_count_changes
-  WHERE people_count_changes.checkin_quarter IS NOT NULL
-UNION ALL
- SELECT 'checkout'::text AS kind,
-    people_count_changes.checkout_quarter AS quarter,
-    people_count_changes.people
-   FROM people_count_changes
-  WHERE people_count_changes.checkout_quarter IS NOT NULL;
 
 CREATE VIEW upload_accepted_rows AS
  SELECT upload_id,
@@ -1429,113 +1246,6 @@ AS $function$
   SELECT relation, name, how FROM declared_texts() WHERE treatment = 'masked'
 $function$;
 
-CREATE OR REPLACE FUNCTION public.correct_people_counts()
- RETURNS integer
- LANGUAGE plpgsql
-AS $function$
-DECLARE
-  stale uuid[] := ARRAY(
-    SELECT r.id FROM listed_people_recounted AS r LEFT JOIN listed_people AS l USING (id)
-    WHERE l.* IS DISTINCT FROM r.* ORDER BY r.id);
-  corrected integer;
-  corrected_times integer;
-BEGIN
-  PERFORM FROM listed_people WHERE id = ANY (stale) ORDER BY id FOR UPDATE;
-  DELETE FROM listed_people WHERE id = ANY (stale);
-  INSERT INTO listed_people SELECT * FROM listed_people_recounted WHERE id = ANY (stale);
-  INSERT INTO people_counts AS c
-  SELECT role, discipline, is_reference_only, checkin_status, start_date, end_date, sum(people) FROM (
-    SELECT role, discipline, is_reference_only, checkin_status, start_date, end_date, 1 AS people FROM listed_people
-    UNION ALL SELECT role, discipline, is_reference_only, checkin_status, start_date, end_date, -people
-    FROM people_counted
-  ) AS difference
-  GROUP BY 1, 2, 3, 4, 5, 6 HAVING sum(people) <> 0
-  ON CONFLICT (role, discipline, is_reference_only, checkin_status, start_date, end_date)
-    DO UPDATE SET people = c.people + excluded.people;
-  GET DIAGNOSTICS corrected = ROW_COUNT;
-  INSERT INTO stay_time_counts AS c
-  SELECT kind, quarter, sum(people) FROM (
-    SELECT 'checkin' AS kind, quarter_of(checkin_time) AS quarter, 1 AS people FROM listed_people
-    UNION ALL SELECT 'checkout', quarter_of(checkout_time), 1 FROM listed_people
-    UNION ALL SELECT kind, quarter, -people FROM stay_times_counted
-  ) AS difference
-  WHERE quarter IS NOT NULL GROUP BY kind, quarter HAVING sum(people) <> 0
-  ON CONFLICT (kind, quarter) DO UPDATE SET people = c.people + excluded.people;
-  GET DIAGNOSTICS corrected_times = ROW_COUNT;
-  RETURN cardinality(stale) + corrected + corrected_times;
-END $function$;
-
-CREATE OR REPLACE FUNCTION public.correct_team_counts()
- RETURNS integer
- LANGUAGE plpgsql
-AS $function$
-DECLARE
-  corrected integer;
-BEGIN
-  INSERT INTO team_counts
-  SELECT coach_id, team_name, sum(players) FROM (
-    SELECT coach_id, team_name, count(*) AS players FROM participants WHERE team_name IS NOT NULL GROUP BY 1, 2
-    UNION ALL SELECT coach_id, team_name, -players FROM team_counts
-  ) AS difference
-  GROUP BY 1, 2 HAVING sum(players) <> 0;
-  GET DIAGNOSTICS corrected = ROW_COUNT;
-  RETURN corrected;
-END $function$;
-
-CREATE OR REPLACE FUNCTION public.correct_team_people_counts()
- RETURNS integer
- LANGUAGE plpgsql
-AS $function$
-DECLARE
-  corrected integer;
-BEGIN
-  INSERT INTO team_people_counts
-  SELECT coach_id, is_coach, checkin_status, is_placeholder, is_released, hotel_id, start_date, end_date, sum(people)
-  FROM (
-    SELECT team AS coach_id, role = 'coach' AS is_coach, checkin_status, is_placeholder, is_released, hotel_id,
-      start_date, end_date, 1 AS people
-    FROM listed_people WHERE team IS NOT NULL AND NOT is_reference_only
-    UNION ALL
-    SELECT coach_id, is_coach, checkin_status, is_placeholder, is_released, hotel_id, start_date, end_date, -people
-    FROM team_people_counts
-  ) AS difference
-  GROUP BY 1, 2, 3, 4, 5, 6, 7, 8 HAVING sum(people) <> 0;
-  GET DIAGNOSTICS corrected = ROW_COUNT;
-  RETURN corrected;
-END $function$;
-
-CREATE OR REPLACE FUNCTION public.count_listed_people()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  IF TG_OP = 'INSERT' THEN
-    INSERT INTO people_count_changes SELECT role, discipline, is_reference_only, checkin_status, start_date, end_date,
-      quarter_of(checkin_time), quarter_of(checkout_time), count(*) FROM new_rows GROUP BY 1, 2, 3, 4, 5, 6, 7, 8;
-  ELSIF TG_OP = 'DELETE' THEN
-    INSERT INTO people_count_changes SELECT role, discipline, is_reference_only, checkin_status, start_date, end_date,
-      quarter_of(checkin_time), quarter_of(checkout_time), -count(*) FROM old_rows GROUP BY 1, 2, 3, 4, 5, 6, 7, 8;
-  ELSE
-    INSERT INTO people_count_changes SELECT role, discipline, is_reference_only, checkin_status, start_date, end_date,
-      quarter_of(checkin_time), quarter_of(checkout_time), sum(people) FROM (
-        SELECT *, -1 AS people FROM old_rows UNION ALL SELECT *, 1 FROM new_rows
-      ) AS changed
-    GROUP BY 1, 2, 3, 4, 5, 6, 7, 8 HAVING sum(people) <> 0;
-  END IF;
-  RETURN NULL;
-END $function$;
-
-CREATE OR REPLACE FUNCTION public.count_moved_player()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  INSERT INTO team_counts
-  SELECT * FROM (VALUES (OLD.coach_id, OLD.team_name, -1), (NEW.coach_id, NEW.team_name, 1)) AS team (coach, name)
-  WHERE name IS NOT NULL;
-  RETURN NULL;
-END $function$;
-
 CREATE OR REPLACE FUNCTION public.count_numbers()
  RETURNS TABLE(figure text, objects bigint)
  LANGUAGE plpgsql
@@ -1553,44 +1263,6 @@ BEGIN
     FROM columns_with_numbers() GROUP BY relation
   ) AS c USING (relation);
   RETURN QUERY EXECUTE format('SELECT figure, count(DISTINCT object) FROM (%s) AS found GROUP BY figure', parts);
-END $function$;
-
-CREATE OR REPLACE FUNCTION public.count_people_of_teams()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  IF TG_OP = 'INSERT' THEN
-    INSERT INTO team_people_counts
-    SELECT team, role = 'coach', checkin_status, is_placeholder, is_released, hotel_id, start_date, end_date, count(*)
-    FROM new_rows WHERE team IS NOT NULL AND NOT is_reference_only GROUP BY 1, 2, 3, 4, 5, 6, 7, 8;
-  ELSIF TG_OP = 'DELETE' THEN
-    INSERT INTO team_people_counts
-    SELECT team, role = 'coach', checkin_status, is_placeholder, is_released, hotel_id, start_date, end_date, -count(*)
-    FROM old_rows WHERE team IS NOT NULL AND NOT is_reference_only GROUP BY 1, 2, 3, 4, 5, 6, 7, 8;
-  ELSE
-    INSERT INTO team_people_counts
-    SELECT team, role = 'coach', checkin_status, is_placeholder, is_released, hotel_id, start_date, end_date,
-      sum(people)
-    FROM (SELECT *, -1 AS people FROM old_rows UNION ALL SELECT *, 1 FROM new_rows) AS changed
-    WHERE team IS NOT NULL AND NOT is_reference_only GROUP BY 1, 2, 3, 4, 5, 6, 7, 8 HAVING sum(people) <> 0;
-  END IF;
-  RETURN NULL;
-END $function$;
-
-CREATE OR REPLACE FUNCTION public.count_players_of_teams()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  IF TG_OP = 'INSERT' THEN
-    INSERT INTO team_counts
-    SELECT coach_id, team_name, count(*) FROM new_rows WHERE team_name IS NOT NULL GROUP BY coach_id, team_name;
-  ELSE
-    INSERT INTO team_counts
-    SELECT coach_id, team_name, -count(*) FROM old_rows WHERE team_name IS NOT NULL GROUP BY coach_id, team_name;
-  END IF;
-  RETURN NULL;
 END $function$;
 
 CREATE OR REPLACE FUNCTION public.declared_texts()
@@ -1615,7 +1287,6 @@ AS $function$
     ('calculation_runs', 'masked', 'mask_text(%I)', '{error}'),
     ('checkin_events', 'masked', 'mask_text(%I)', '{reason,actor_name}'),
     ('checkin_events', 'harmless', 'a choice', '{kind,actor_role}'),
-    ('gap_nights', 'harmless', 'an id', '{hotel_id}'),
     ('hotel_history', 'masked', 'mask_record(%I)', '{record}'),
     ('hotel_history', 'masked', 'mask_changes(%I)', '{changes}'),
     ('hotel_history', 'masked', 'mask_text(%I)', '{reason,admin_username}'),
@@ -1655,13 +1326,7 @@ AS $function$
     ('participants', 'masked', 'mask_contact(%I)', '{notify_transport,travel_poc_mobile,venue_poc_mobile}'),
     ('participants', 'harmless', 'an id, a role, a state or a choice',
       '{participant_id,role,coach_id,checkin_status,coach_role,preferred_language}'),
-    ('people_count_changes', 'follows', 'added to people_counts and deleted by the run', '{discipline}'),
-    ('people_count_changes', 'harmless', 'a role or a state', '{role,checkin_status}'),
-    ('people_counts', 'follows', 'counted by triggers', '{discipline}'),
-    ('people_counts', 'harmless', 'a role or a state', '{role,checkin_status}'),
     ('roll_call_answers', 'masked', 'mask_text(%I)', '{note}'),
-    ('searched_people', 'follows', 'triggers copy it', '{search_text}'),
-    ('searched_people', 'harmless', 'an id', '{participant_id}'),
     ('sessions', 'harmless', 'a role', '{role}'),
     ('settings', 'harmless', 'a time of the day', '{roll_call_time}'),
     ('settings_history', 'masked', 'mask_text(%I)', '{admin_username}'),
@@ -1678,10 +1343,6 @@ AS $function$
     ('sms_messages', 'masked', 'CASE WHEN state IN (''queued'', ''unconfirmed'')
       THEN ''The number is no longer kept'' ELSE mask_text(%I) END', '{last_error}'),
     ('sms_messages', 'harmless', 'an id or a choice', '{template_key,gateway_reference,held_by,language}'),
-    ('stay_time_counts', 'harmless', 'a choice', '{kind}'),
-    ('team_counts', 'follows', 'triggers copy it', '{team_name}'),
-    ('team_counts', 'harmless', 'an id', '{coach_id}'),
-    ('team_people_counts', 'harmless', 'an id or a state', '{coach_id,checkin_status,hotel_id}'),
     ('upload_batches', 'masked', 'mask_text(%I)', '{error_message}'),
     ('upload_batches', 'harmless', 'a state', '{status}'),
     ('upload_messages', 'harmless', 'deleted when the upload ends', NULL),
@@ -1759,70 +1420,6 @@ BEGIN
   RETURN changed;
 END $function$;
 
-CREATE OR REPLACE FUNCTION public.figures_of_changed_recipients()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  UPDATE notification_figures AS f SET read = f.read + change.read
-  FROM (
-    SELECT n.notification_id,
-      count(*) FILTER (WHERE n.status = 'read') - count(*) FILTER (WHERE o.status = 'read') AS read
-    FROM new_rows AS n JOIN old_rows AS o USING (notification_id, participant_id) GROUP BY n.notification_id
-  ) AS change
-  WHERE f.notification_id = change.notification_id AND change.read <> 0;
-  RETURN NULL;
-END $function$;
-
-CREATE OR REPLACE FUNCTION public.figures_of_changed_sms()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  UPDATE notification_figures AS f
-  SET queued = f.queued + change.queued, sent = f.sent + change.sent, delivered = f.delivered + change.delivered,
-    failed = f.failed + change.failed, unconfirmed = f.unconfirmed + change.unconfirmed
-  FROM (
-    SELECT notification_id,
-      sum(n) FILTER (WHERE state IN ('queued', 'handing_over')) AS queued, sum(n) FILTER (WHERE state = 'sent') AS sent,
-      sum(n) FILTER (WHERE state = 'delivered') AS delivered, sum(n) FILTER (WHERE state = 'failed') AS failed,
-      sum(n) FILTER (WHERE state = 'unconfirmed') AS unconfirmed
-    FROM (
-      SELECT notification_id, state, -1 AS n FROM old_rows WHERE replaced_at IS NULL
-      UNION ALL SELECT notification_id, state, 1 FROM new_rows WHERE replaced_at IS NULL
-      -- So that no sum is null.
-      UNION ALL SELECT DISTINCT o.notification_id, s, 0 FROM old_rows AS o
-        CROSS JOIN unnest(ARRAY['queued', 'sent', 'delivered', 'failed', 'unconfirmed']) AS s
-    ) AS counted
-    WHERE notification_id IS NOT NULL GROUP BY notification_id
-  ) AS change
-  WHERE f.notification_id = change.notification_id
-    AND (change.queued, change.sent, change.delivered, change.failed, change.unconfirmed) <> (0, 0, 0, 0, 0);
-  RETURN NULL;
-END $function$;
-
-CREATE OR REPLACE FUNCTION public.figures_of_new_recipients()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  INSERT INTO notification_figures AS f (notification_id, portal, read)
-  SELECT notification_id, count(status), count(*) FILTER (WHERE status = 'read') FROM new_rows GROUP BY notification_id
-  ON CONFLICT (notification_id) DO UPDATE SET portal = f.portal + excluded.portal, read = f.read + excluded.read;
-  RETURN NULL;
-END $function$;
-
-CREATE OR REPLACE FUNCTION public.figures_of_new_sms()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  INSERT INTO notification_figures AS f (notification_id, queued)
-  SELECT notification_id, count(*) FROM new_rows WHERE notification_id IS NOT NULL GROUP BY notification_id
-  ON CONFLICT (notification_id) DO UPDATE SET queued = f.queued + excluded.queued;
-  RETURN NULL;
-END $function$;
-
 CREATE OR REPLACE FUNCTION public.first_night_of(arrival timestamp with time zone, zone text)
  RETURNS date
  LANGUAGE sql
@@ -1853,62 +1450,6 @@ BEGIN
   RETURN NULL;
 END $function$;
 
-CREATE OR REPLACE FUNCTION public.fold_people_counts()
- RETURNS void
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  WITH moved AS (DELETE FROM people_count_changes RETURNING *),
-  times AS (
-    INSERT INTO stay_time_counts AS c
-    SELECT kind, quarter, sum(people) FROM (
-      SELECT 'checkin' AS kind, checkin_quarter AS quarter, people FROM moved
-      UNION ALL SELECT 'checkout', checkout_quarter, people FROM moved
-    ) AS moved_times
-    WHERE quarter IS NOT NULL GROUP BY kind, quarter HAVING sum(people) <> 0
-    ON CONFLICT (kind, quarter) DO UPDATE SET people = c.people + excluded.people
-  )
-  INSERT INTO people_counts AS c
-  SELECT role, discipline, is_reference_only, checkin_status, start_date, end_date, sum(people) FROM moved
-  GROUP BY role, discipline, is_reference_only, checkin_status, start_date, end_date HAVING sum(people) <> 0
-  ON CONFLICT (role, discipline, is_reference_only, checkin_status, start_date, end_date)
-    DO UPDATE SET people = c.people + excluded.people;
-  DELETE FROM people_counts WHERE people = 0;
-  DELETE FROM stay_time_counts WHERE people = 0;
-END $function$;
-
-CREATE OR REPLACE FUNCTION public.fold_team_counts()
- RETURNS void
- LANGUAGE sql
-AS $function$
-  WITH folded AS (
-    DELETE FROM team_counts AS t USING (
-      SELECT coach_id, team_name FROM team_counts GROUP BY 1, 2 HAVING count(*) > 1 OR sum(players) = 0
-    ) AS changed
-    WHERE t.team_name = changed.team_name AND t.coach_id IS NOT DISTINCT FROM changed.coach_id
-    RETURNING t.coach_id, t.team_name, t.players
-  )
-  INSERT INTO team_counts
-  SELECT coach_id, team_name, sum(players) FROM folded GROUP BY 1, 2 HAVING sum(players) <> 0
-$function$;
-
-CREATE OR REPLACE FUNCTION public.fold_team_people_counts()
- RETURNS void
- LANGUAGE sql
-AS $function$
-  WITH folded AS (
-    DELETE FROM team_people_counts WHERE coach_id IN (
-      SELECT coach_id FROM team_people_counts
-      GROUP BY coach_id, is_coach, checkin_status, is_placeholder, is_released, hotel_id, start_date, end_date
-      HAVING count(*) > 1 OR sum(people) = 0
-    )
-    RETURNING *
-  )
-  INSERT INTO team_people_counts
-  SELECT coach_id, is_coach, checkin_status, is_placeholder, is_released, hotel_id, start_date, end_date, sum(people)
-  FROM folded GROUP BY 1, 2, 3, 4, 5, 6, 7, 8 HAVING sum(people) <> 0
-$function$;
-
 CREATE OR REPLACE FUNCTION public.forget_verification_of_moved_coach()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1918,28 +1459,6 @@ BEGIN
   WHERE coach_id = OLD.participant_id AND (TG_OP = 'DELETE' OR hotel_id IS DISTINCT FROM OLD.hotel_id);
   RETURN NULL;
 END $function$;
-
-CREATE OR REPLACE FUNCTION public.gap_nights_of(people uuid[])
- RETURNS TABLE(participant_id uuid, hotel_id text, night date)
- LANGUAGE sql
- STABLE
-BEGIN ATOMIC
- WITH gaps AS MATERIALIZED (
-          SELECT hotel_gaps.hotel_id,
-             hotel_gaps.nights
-            FROM hotel_gaps
-           WHERE (hotel_gaps.hotel_id IN ( SELECT bookings.hotel_id
-                    FROM bookings
-                   WHERE (bookings.participant_id = ANY (gap_nights_of.people))))
-         )
-  SELECT b.participant_id,
-     b.hotel_id,
-     night.night
-    FROM (gaps
-      JOIN bookings b USING (hotel_id)),
-     LATERAL nights_in(((gaps.nights * nights_in_hotel((b.hotel_from)::date, (b.start_date)::date, (b.end_date)::date)) * daterange(NULL::date, (b.released_from)::date))) night(night)
-   WHERE (b.participant_id = ANY (gap_nights_of.people));
-END;
 
 CREATE OR REPLACE FUNCTION public.hold_overstays(people uuid[], last_night date, zone text)
  RETURNS integer
@@ -2004,62 +1523,6 @@ CREATE OR REPLACE FUNCTION public.iso_instant(moment timestamp with time zone)
  STABLE PARALLEL SAFE
 RETURN to_char((moment AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text);
 
-CREATE OR REPLACE FUNCTION public.keep_changed_searched_person()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  PERFORM keep_searched_people(ARRAY[NEW.id]);
-  RETURN NULL;
-END $function$;
-
-CREATE OR REPLACE FUNCTION public.keep_gap_nights(people uuid[])
- RETURNS void
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  DELETE FROM gap_nights
-  WHERE participant_id = ANY (people)
-    AND (participant_id, hotel_id, night) NOT IN (SELECT participant_id, hotel_id, night FROM gap_nights_of(people));
-  INSERT INTO gap_nights SELECT * FROM gap_nights_of(people) ON CONFLICT DO NOTHING;
-END $function$;
-
-CREATE OR REPLACE FUNCTION public.keep_gap_nights_of_bookings()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  -- For an upload, whose people have no gap nights yet, looking at its few hotels is enough.
-  IF TG_OP = 'UPDATE' OR EXISTS (SELECT FROM hotel_gaps WHERE hotel_id IN (SELECT hotel_id FROM new_rows)) THEN
-    PERFORM keep_gap_nights((SELECT array_agg(participant_id) FROM new_rows));
-  END IF;
-  RETURN NULL;
-END $function$;
-
-CREATE OR REPLACE FUNCTION public.keep_gap_nights_of_hotel()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  PERFORM keep_gap_nights(ARRAY(
-    SELECT participant_id FROM bookings WHERE hotel_id = coalesce(NEW.hotel_id, OLD.hotel_id)));
-  RETURN NULL;
-END $function$;
-
-CREATE OR REPLACE FUNCTION public.keep_last_seen()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  UPDATE users SET last_seen_at = greatest(users.last_seen_at, removed.last_used_at)
-  FROM (SELECT user_id, max(last_used_at) AS last_used_at FROM old_rows GROUP BY user_id) AS removed
-  WHERE users.id = removed.user_id;
-  UPDATE coaches_seen AS seen SET last_seen_at = greatest(seen.last_seen_at, removed.last_used_at)
-  FROM (SELECT coach_id, max(last_used_at) AS last_used_at FROM old_rows GROUP BY coach_id) AS removed
-  WHERE seen.coach_id = removed.coach_id;
-  RETURN NULL;
-END $function$;
-
 CREATE OR REPLACE FUNCTION public.keep_ledger()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2108,67 +1571,7 @@ BEGIN
   RETURN NULL;
 END $function$;
 
-CREATE OR REPLACE FUNCTION public.keep_searched_new_people()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-DECLARE
-  missing uuid[] := ARRAY(SELECT unnest(NEW.ids) EXCEPT SELECT id FROM searched_people WHERE id = ANY (NEW.ids));
-BEGIN
-  DELETE FROM new_people WHERE number = NEW.number;
-  IF cardinality(missing) > 0 THEN
-    PERFORM keep_searched_people(missing);
-  END IF;
-  RETURN NULL;
-END $function$;
-
-CREATE OR REPLACE FUNCTION public.keep_searched_people(people uuid[])
- RETURNS void
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  -- Afterwards the next statement sees what another transaction, for whose row this one waited, has committed.
-  PERFORM FROM searched_people WHERE id = ANY (people) ORDER BY id FOR UPDATE;
-  IF FOUND THEN
-    UPDATE searched_people AS s
-    SET participant_id = r.participant_id, created_at = r.created_at, search_text = r.search_text
-    FROM searched_people_recomputed AS r
-    WHERE s.id = ANY (people) AND r.id = s.id
-      AND (s.participant_id, s.created_at, s.search_text) <> (r.participant_id, r.created_at, r.search_text);
-  END IF;
-  INSERT INTO searched_people
-  SELECT * FROM searched_people_recomputed AS r
-  WHERE r.id = ANY (people) AND NOT EXISTS (SELECT FROM searched_people AS s WHERE s.id = r.id);
-END $function$;
-
-CREATE OR REPLACE FUNCTION public.keep_searched_people_of_bookings()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  PERFORM keep_searched_people((SELECT array_agg(participant_id) FROM new_rows));
-  RETURN NULL;
-END $function$;
-
-CREATE OR REPLACE FUNCTION public.keep_searched_people_of_instance()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  PERFORM keep_searched_people(ARRAY(SELECT participant_id FROM bookings WHERE instance_id = NEW.id));
-  RETURN NULL;
-END $function$;
-
-CREATE OR REPLACE FUNCTION public.keep_searched_person_of_booking()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  PERFORM keep_searched_people(ARRAY[OLD.participant_id]);
-  RETURN NULL;
-END $function$;
-
-CREATE OR REPLACE FUNCTION public.list_changed_bookings()
+CREATE OR REPLACE FUNCTION public.list_bookings()
  RETURNS trigger
  LANGUAGE plpgsql
  SET enable_hashjoin TO 'off'
@@ -2183,48 +1586,26 @@ BEGIN
   RETURN NULL;
 END $function$;
 
-CREATE OR REPLACE FUNCTION public.list_changed_people()
+CREATE OR REPLACE FUNCTION public.list_people()
  RETURNS trigger
  LANGUAGE plpgsql
- SET enable_hashjoin TO 'off'
- SET enable_mergejoin TO 'off'
 AS $function$
 BEGIN
-  UPDATE listed_people AS l SET participant_id = n.participant_id, role = n.role, discipline = n.discipline,
-    is_reference_only = n.is_reference_only, checkin_status = n.checkin_status, checkin_time = n.checkin_time,
-    checkout_time = n.checkout_time, created_at = n.created_at, team = n.team, is_placeholder = n.is_placeholder
-  FROM (
-    SELECT *, CASE role WHEN 'coach' THEN new_rows.participant_id::text ELSE coach_id::text END AS team,
-      is_placeholder(name, mobile_number) AS is_placeholder
-    FROM new_rows
-  ) AS n
-  WHERE l.id = n.id
-    AND (l.participant_id, l.role, l.discipline, l.is_reference_only, l.checkin_status, l.checkin_time, l.checkout_time,
-      l.created_at, l.team, l.is_placeholder) IS DISTINCT FROM (n.participant_id, n.role, n.discipline,
-      n.is_reference_only, n.checkin_status, n.checkin_time, n.checkout_time, n.created_at, n.team, n.is_placeholder);
-  RETURN NULL;
-END $function$;
-
-CREATE OR REPLACE FUNCTION public.list_new_people()
- RETURNS trigger
- LANGUAGE plpgsql
- SET enable_hashjoin TO 'off'
- SET enable_mergejoin TO 'off'
-AS $function$
-BEGIN
-  INSERT INTO listed_people SELECT r.* FROM new_rows AS n JOIN listed_people_recounted AS r USING (id);
-  RETURN NULL;
-END $function$;
-
-CREATE OR REPLACE FUNCTION public.list_removed_bookings()
- RETURNS trigger
- LANGUAGE plpgsql
- SET enable_hashjoin TO 'off'
- SET enable_mergejoin TO 'off'
-AS $function$
-BEGIN
-  UPDATE listed_people AS l SET start_date = NULL, end_date = NULL, hotel_id = NULL, is_released = false
-  FROM old_rows AS o WHERE l.id = o.participant_id;
+  INSERT INTO listed_people AS l (id, participant_id, role, discipline, is_reference_only, checkin_status, checkin_time,
+    checkout_time, created_at, team, is_placeholder)
+  SELECT id, participant_id, role, discipline, is_reference_only, checkin_status, checkin_time, checkout_time,
+    created_at, CASE role WHEN 'coach' THEN participant_id ELSE coach_id END, is_placeholder(name, mobile_number)
+  FROM new_rows
+  ON CONFLICT (id) DO UPDATE SET participant_id = excluded.participant_id, role = excluded.role,
+    discipline = excluded.discipline, is_reference_only = excluded.is_reference_only,
+    checkin_status = excluded.checkin_status, checkin_time = excluded.checkin_time,
+    checkout_time = excluded.checkout_time, created_at = excluded.created_at, team = excluded.team,
+    is_placeholder = excluded.is_placeholder
+  WHERE (l.participant_id, l.role, l.discipline, l.is_reference_only, l.checkin_status, l.checkin_time,
+      l.checkout_time, l.created_at, l.team, l.is_placeholder)
+    IS DISTINCT FROM (excluded.participant_id, excluded.role, excluded.discipline, excluded.is_reference_only,
+      excluded.checkin_status, excluded.checkin_time, excluded.checkout_time, excluded.created_at, excluded.team,
+      excluded.is_placeholder);
   RETURN NULL;
 END $function$;
 
@@ -2357,15 +1738,6 @@ CREATE OR REPLACE FUNCTION public.nights_of(start_date date, end_date date)
  IMMUTABLE PARALLEL SAFE
 RETURN daterange(start_date, GREATEST(end_date, (start_date + 1)), '[)'::text);
 
-CREATE OR REPLACE FUNCTION public.note_new_people()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  INSERT INTO new_people (ids) SELECT array_agg(id) FROM new_rows HAVING count(*) > 0;
-  RETURN NULL;
-END $function$;
-
 CREATE OR REPLACE FUNCTION public.people_of_night(hotel text, of_night date, zone text)
  RETURNS SETOF uuid
  LANGUAGE sql
@@ -2383,12 +1755,6 @@ BEGIN ATOMIC
             FROM hotel_instances i
            WHERE ((i.hotel_id = people_of_night.hotel) AND (i.nights @> people_of_night.of_night))))));
 END;
-
-CREATE OR REPLACE FUNCTION public.quarter_of(moment timestamp with time zone)
- RETURNS timestamp with time zone
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-RETURN date_bin('00:15:00'::interval, moment, '2000-01-01 00:00:00+00'::timestamp with time zone);
 
 CREATE OR REPLACE FUNCTION public.refuse_change()
  RETURNS trigger
@@ -2423,8 +1789,12 @@ BEGIN
     UNION SELECT id FROM sms_messages WHERE has_own_number AND mobile_number = number);
   -- So that no figure counts it as waiting for ever.
   UPDATE sms_messages SET state = 'failed' WHERE id = ANY (linked) AND state NOT IN ('sent', 'delivered', 'failed');
+  UPDATE notifications AS n
+  SET removed_portal = removed_portal + 1, removed_read = removed_read + (r.status = 'read')::integer
+  FROM notification_recipients AS r
+  WHERE r.participant_id = person AND r.status IS NOT NULL AND n.id = r.notification_id;
   DELETE FROM notification_recipients WHERE participant_id = person;
-  DELETE FROM sms_messages WHERE id = ANY (linked);
+  PERFORM remove_sms(linked);
   DELETE FROM one_time_passwords WHERE has_own_number AND mobile_number = number;
   DELETE FROM sign_in_challenges WHERE has_own_number AND mobile_number = number;
   DELETE FROM upload_rows WHERE participant_id = code;
@@ -2440,27 +1810,28 @@ BEGIN
   DELETE FROM participants WHERE id = person;
 END $function$;
 
-CREATE OR REPLACE FUNCTION public.remove_searched_people()
- RETURNS trigger
- LANGUAGE plpgsql
+CREATE OR REPLACE FUNCTION public.remove_sms(messages uuid[])
+ RETURNS bigint
+ LANGUAGE sql
 AS $function$
-BEGIN
-  DELETE FROM searched_people WHERE id IN (SELECT id FROM old_rows);
-  RETURN NULL;
-END $function$;
-
-CREATE OR REPLACE FUNCTION public.see_coach()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  INSERT INTO coaches_seen (coach_id, last_seen_at) VALUES (NEW.coach_id, NEW.last_used_at) ON CONFLICT DO NOTHING;
-  -- Only the first sign-in changes what screens filter by.
-  IF FOUND THEN
-    PERFORM tell_of_people('people', ARRAY[NEW.coach_id]);
-  END IF;
-  RETURN NULL;
-END $function$;
+  WITH freed AS (UPDATE notification_recipients SET sms_id = NULL WHERE sms_id = ANY (messages)),
+  removed AS (
+    DELETE FROM sms_messages WHERE id = ANY (messages) RETURNING notification_id, state, replaced_at
+  ),
+  kept AS (
+    UPDATE notifications AS n
+    SET removed_sent = removed_sent + sent, removed_delivered = removed_delivered + delivered,
+      removed_failed = removed_failed + failed, removed_unconfirmed = removed_unconfirmed + unconfirmed
+    FROM (
+      SELECT notification_id, count(*) FILTER (WHERE state = 'sent') AS sent,
+        count(*) FILTER (WHERE state = 'delivered') AS delivered, count(*) FILTER (WHERE state = 'failed') AS failed,
+        count(*) FILTER (WHERE state = 'unconfirmed') AS unconfirmed
+      FROM removed WHERE replaced_at IS NULL GROUP BY notification_id
+    ) AS of_one
+    WHERE n.id = of_one.notification_id
+  )
+  SELECT count(*) FROM removed
+$function$;
 
 CREATE OR REPLACE FUNCTION public.shift_ledger(instances uuid[], shifted date[], differences integer[])
  RETURNS void
@@ -2571,6 +1942,17 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.tell_of_first_session()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF NOT EXISTS (SELECT FROM sessions WHERE coach_id = NEW.coach_id AND id <> NEW.id) THEN
+    PERFORM tell_of_people('people', ARRAY[NEW.coach_id]);
+  END IF;
+  RETURN NULL;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.tell_of_messages()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2635,6 +2017,19 @@ BEGIN
     SELECT participant_id::text FROM participants WHERE id = NEW.coach_id AND role = 'coach'
     UNION SELECT coach_id FROM participants
     WHERE id = (to_jsonb(NEW) ->> 'participant_id')::uuid AND coach_id IS NOT NULL);
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.tell_of_sms()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO live_changes (topic, teams)
+  SELECT 'messages', '{}' FROM new_rows AS n JOIN old_rows AS o USING (id)
+  WHERE n.notification_id IS NOT NULL
+    AND replace(n.state, 'handing_over', 'queued') <> replace(o.state, 'handing_over', 'queued')
+  LIMIT 1;
   RETURN NULL;
 END $function$;
 

@@ -15,19 +15,13 @@ export const auditDesks = async (db: Database): Promise<Readonly<Record<string, 
       WHERE s.instance_id = r.instance_id AND s.is_held AND lower(s.nights) <= day AND upper(s.nights) > day
     ) AS counted
     WHERE r.occupied <> counted.people`),
-  'a counter that differs from the people of its kind': await db.all(sql`
-    SELECT role, discipline, checkin_status, start_date, end_date, sum(people) AS people, sum(counted) AS counted FROM (
-      SELECT p.role, p.discipline, p.is_reference_only, p.checkin_status, b.start_date::date, b.end_date::date,
-        1 AS people, 0 AS counted
-      FROM participants AS p LEFT JOIN bookings AS b ON b.participant_id = p.id
-      UNION ALL
-      SELECT role, discipline, is_reference_only, checkin_status, start_date, end_date, 0, people FROM people_counts
-      UNION ALL
-      SELECT role, discipline, is_reference_only, checkin_status, start_date, end_date, 0, people
-      FROM people_count_changes
-    ) AS each
-    GROUP BY role, discipline, is_reference_only, checkin_status, start_date, end_date
-    HAVING sum(people) <> sum(counted)`),
+  'a listed person who differs from person and booking': await db.all(sql`
+    SELECT p.participant_id FROM participants AS p LEFT JOIN bookings AS b ON b.participant_id = p.id
+    LEFT JOIN listed_people AS l ON l.id = p.id
+    WHERE (l.role, l.discipline, l.is_reference_only, l.checkin_status, l.checkin_time, l.checkout_time, l.start_date,
+        l.end_date, l.hotel_id, l.is_released)
+      IS DISTINCT FROM (p.role, p.discipline, p.is_reference_only, p.checkin_status, p.checkin_time, p.checkout_time,
+        b.start_date, b.end_date, b.hotel_id, b.released_from IS NOT NULL)`),
   'a room held on a night that its instance does not have': await db.all(sql`
     SELECT s.id FROM stays AS s JOIN hotel_instances AS i ON i.id = s.instance_id
     WHERE s.is_held

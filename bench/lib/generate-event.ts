@@ -32,18 +32,14 @@ export const generateEvent = async (
 const tables = [
   sql`participants`,
   sql`listed_people`,
-  sql`searched_people`,
-  sql`team_counts`,
-  sql`team_people_counts`,
   sql`bookings`,
   sql`stays`,
   sql`room_nights`,
   sql`hotel_instances`,
 ]
 
-/** What autovacuum and the minute's job do soon after an upload. */
+/** What autovacuum does soon after an upload. */
 export const tidyTables = async (database: Database): Promise<void> => {
-  await database.run(sql`SELECT fold_people_counts(), fold_team_counts(), fold_team_people_counts()`)
   for (const table of tables) await database.run(sql`VACUUM (ANALYZE) ${table}`)
 }
 

@@ -47,9 +47,6 @@ CREATE FUNCTION iso_instant(moment timestamptz) RETURNS text
   LANGUAGE sql STABLE PARALLEL SAFE
   RETURN to_char(moment AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"');
 
-CREATE FUNCTION quarter_of(moment timestamptz) RETURNS timestamptz LANGUAGE sql IMMUTABLE PARALLEL SAFE
-RETURN date_bin('15 minutes', moment, '2000-01-01T00:00:00Z');
-
 -- Whether somebody has the number: it is not the dummy number, and not masked.
 CREATE FUNCTION is_callable(number text) RETURNS boolean LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
   RETURN number ~ '^\+91[6-9]';

@@ -10,8 +10,6 @@ CREATE TABLE users (
   password_hash text NOT NULL CHECK (password_hash LIKE '$argon2id$%'),
   created_at timestamptz NOT NULL DEFAULT now(),
   is_active boolean NOT NULL DEFAULT true,
-  -- Kept from the sessions that have been removed; the newest use may still be in `sessions`.
-  last_seen_at timestamptz,
   CONSTRAINT users_have_no_dummy_number CHECK (mobile_number <> '+910000000000'),
   -- Users sign in with their number.
   CONSTRAINT users_have_no_masked_number CHECK (mobile_number !~ '•')
@@ -75,6 +73,11 @@ CREATE INDEX participants_location_created_at_participant_id_idx ON participants
 CREATE INDEX participants_mobile_number_idx ON participants (mobile_number) WHERE role = 'coach';
 CREATE UNIQUE INDEX participants_paper_number_idx ON participants (paper_number);
 CREATE INDEX participants_role_created_at_participant_id_idx ON participants (role, created_at, participant_id);
+-- A team is a coach's players with one team name.
+CREATE INDEX participants_coach_id_team_name_idx ON participants (coach_id, team_name) WHERE team_name IS NOT NULL;
+-- What the search looks in. A check-in changes none of it, and so no entry of this index.
+CREATE INDEX participants_search_text_idx ON participants USING gin (lower(participant_id || E'\n' || name || E'\n' ||
+  coalesce(mobile_number, '') || E'\n' || coalesce(team_name, '')) gin_trgm_ops);
 
 CREATE TABLE participant_history (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,

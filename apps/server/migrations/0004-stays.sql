@@ -25,6 +25,8 @@ CREATE TABLE bookings (
 CREATE INDEX bookings_end_date_idx ON bookings (end_date);
 CREATE INDEX bookings_hotel_id_idx ON bookings (hotel_id);
 CREATE INDEX bookings_instance_id_idx ON bookings (instance_id);
+-- For the search.
+CREATE INDEX bookings_reference_idx ON bookings USING gin (lower(reference) gin_trgm_ops);
 CREATE INDEX bookings_start_date_idx ON bookings (start_date);
 
 -- The nights of a booking that belong to its present hotel.
@@ -235,66 +237,95 @@ BEGIN ATOMIC
         AND (p.checkout_time IS NULL OR (p.checkout_time AT TIME ZONE zone)::date > n.night));
 END;
 
--- The nights between two instances of a hotel that bookings span: one row for each such night of a person. Few people
--- have any, so reading them takes no time where no hotel has a gap. Triggers keep them in the transaction that changes
--- a booking or the dates of an instance. Both lock the hotel, so that they never overlook each other.
-CREATE TABLE gap_nights (
-  participant_id uuid NOT NULL REFERENCES bookings ON DELETE CASCADE,
-  hotel_id text NOT NULL,
-  night date NOT NULL,
-  PRIMARY KEY (participant_id, night)
-);
-CREATE INDEX gap_nights_night_hotel_id_idx ON gap_nights (night, hotel_id);
-
+-- The nights between two instances of a hotel, which bookings may span.
 CREATE VIEW hotel_gaps AS
-  SELECT i.hotel_id, daterange(upper(i.nights), next.first_night) AS nights
-  FROM hotel_instances AS i CROSS JOIN LATERAL (
-    SELECT lower(n.nights) AS first_night FROM hotel_instances AS n
-    WHERE n.hotel_id = i.hotel_id AND lower(n.nights) >= upper(i.nights) ORDER BY lower(n.nights) LIMIT 1
-  ) AS next
-  WHERE next.first_night > upper(i.nights);
+  SELECT hotel_id, daterange(upper(nights), next_night) AS nights
+  FROM (
+    SELECT hotel_id, nights, lead(lower(nights)) OVER (PARTITION BY hotel_id ORDER BY lower(nights)) AS next_night
+    FROM hotel_instances
+  ) AS i
+  WHERE next_night > upper(nights);
 
--- What bookings and instances say, without looking at the gaps of other hotels.
-CREATE FUNCTION gap_nights_of(people uuid[])
-  RETURNS TABLE (participant_id uuid, hotel_id text, night date) LANGUAGE sql STABLE
-BEGIN ATOMIC
-  WITH gaps AS MATERIALIZED (
-    SELECT hotel_id, nights FROM hotel_gaps
-    WHERE hotel_id IN (SELECT hotel_id FROM bookings WHERE participant_id = ANY (people))
-  )
-  SELECT b.participant_id, b.hotel_id, night
-  FROM gaps JOIN bookings AS b USING (hotel_id),
-    nights_in(gaps.nights * nights_in_hotel(b.hotel_from, b.start_date, b.end_date)
-      * daterange(NULL, b.released_from)) AS night
-  WHERE b.participant_id = ANY (people);
-END;
+-- What lists and boards filter, sort and count by, one narrow row for each person, kept by triggers: the only copy of
+-- people and bookings. A check-in changes it instead of the indexes of participants, whose row then stays in its page.
+-- A booking is removed only with its person.
+CREATE TABLE listed_people (
+  id uuid PRIMARY KEY REFERENCES participants ON DELETE CASCADE,
+  participant_id participant_code NOT NULL,
+  role text NOT NULL,
+  discipline text_of_100,
+  is_reference_only boolean NOT NULL,
+  checkin_status text NOT NULL,
+  checkin_time timestamptz,
+  checkout_time timestamptz,
+  start_date date,
+  end_date date,
+  created_at timestamptz NOT NULL,
+  -- The coach's participant_id, of the coach as well; null for officials.
+  team text,
+  is_placeholder boolean NOT NULL DEFAULT false,
+  hotel_id text,
+  is_released boolean NOT NULL DEFAULT false
+) WITH (fillfactor = 80, autovacuum_vacuum_scale_factor = 0.02);
+-- The orders of the two boards, without a booking the day after all others. The figures count by the index alone, which
+-- needs the included columns, and a VACUUM after some thousand changes.
+CREATE INDEX listed_for_checkin ON listed_people (is_reference_only, (checkin_status = 'checked_in'), (
+  CASE WHEN checkin_status = 'pending' THEN coalesce(start_date, 'infinity') END), checkin_time DESC, participant_id)
+  INCLUDE (checkin_status, start_date) WHERE checkin_status <> 'checked_out';
+CREATE INDEX listed_for_checkout ON listed_people (is_reference_only, (checkin_status = 'checked_out'), (
+  CASE WHEN checkin_status = 'checked_in' THEN coalesce(end_date, 'infinity') END), checkout_time DESC, participant_id)
+  INCLUDE (checkin_status, end_date) WHERE checkin_status <> 'pending' OR is_reference_only;
+CREATE INDEX listed_people_checkin_status_created_at_participant_id_idx
+  ON listed_people (checkin_status, created_at, participant_id);
+CREATE INDEX listed_people_checkin_time_idx ON listed_people (checkin_time) WHERE checkin_time IS NOT NULL;
+CREATE INDEX listed_people_checkout_time_idx ON listed_people (checkout_time) WHERE checkout_time IS NOT NULL;
 
-CREATE FUNCTION keep_gap_nights(people uuid[]) RETURNS void LANGUAGE plpgsql AS $$
+CREATE VIEW listed_people_recounted AS
+  SELECT p.id, p.participant_id, p.role, p.discipline, p.is_reference_only, p.checkin_status, p.checkin_time,
+    p.checkout_time, b.start_date::date AS start_date, b.end_date::date AS end_date, p.created_at,
+    CASE p.role WHEN 'coach' THEN p.participant_id::text ELSE p.coach_id::text END AS team,
+    is_placeholder(p.name, p.mobile_number) AS is_placeholder, b.hotel_id::text AS hotel_id,
+    b.released_from IS NOT NULL AS is_released
+  FROM participants AS p LEFT JOIN bookings AS b ON b.participant_id = p.id;
+
+-- Each function sets its own columns only, so that a person and the booking may be changed at the same time.
+CREATE FUNCTION list_people() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  DELETE FROM gap_nights
-  WHERE participant_id = ANY (people)
-    AND (participant_id, hotel_id, night) NOT IN (SELECT participant_id, hotel_id, night FROM gap_nights_of(people));
-  INSERT INTO gap_nights SELECT * FROM gap_nights_of(people) ON CONFLICT DO NOTHING;
-END $$;
-
-CREATE FUNCTION keep_gap_nights_of_bookings() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  -- For an upload, whose people have no gap nights yet, looking at its few hotels is enough.
-  IF TG_OP = 'UPDATE' OR EXISTS (SELECT FROM hotel_gaps WHERE hotel_id IN (SELECT hotel_id FROM new_rows)) THEN
-    PERFORM keep_gap_nights((SELECT array_agg(participant_id) FROM new_rows));
-  END IF;
+  INSERT INTO listed_people AS l (id, participant_id, role, discipline, is_reference_only, checkin_status, checkin_time,
+    checkout_time, created_at, team, is_placeholder)
+  SELECT id, participant_id, role, discipline, is_reference_only, checkin_status, checkin_time, checkout_time,
+    created_at, CASE role WHEN 'coach' THEN participant_id ELSE coach_id END, is_placeholder(name, mobile_number)
+  FROM new_rows
+  ON CONFLICT (id) DO UPDATE SET participant_id = excluded.participant_id, role = excluded.role,
+    discipline = excluded.discipline, is_reference_only = excluded.is_reference_only,
+    checkin_status = excluded.checkin_status, checkin_time = excluded.checkin_time,
+    checkout_time = excluded.checkout_time, created_at = excluded.created_at, team = excluded.team,
+    is_placeholder = excluded.is_placeholder
+  WHERE (l.participant_id, l.role, l.discipline, l.is_reference_only, l.checkin_status, l.checkin_time,
+      l.checkout_time, l.created_at, l.team, l.is_placeholder)
+    IS DISTINCT FROM (excluded.participant_id, excluded.role, excluded.discipline, excluded.is_reference_only,
+      excluded.checkin_status, excluded.checkin_time, excluded.checkout_time, excluded.created_at, excluded.team,
+      excluded.is_placeholder);
   RETURN NULL;
 END $$;
+CREATE TRIGGER list_new AFTER INSERT ON participants REFERENCING NEW TABLE AS new_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION list_people();
+CREATE TRIGGER list_changed AFTER UPDATE ON participants REFERENCING NEW TABLE AS new_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION list_people();
 
-CREATE FUNCTION keep_gap_nights_of_hotel() RETURNS trigger LANGUAGE plpgsql AS $$
+-- The plan is kept, whether the first statement of a connection changed one booking or thousands: a nested loop with
+-- the primary key suits both.
+CREATE FUNCTION list_bookings() RETURNS trigger LANGUAGE plpgsql
+SET enable_hashjoin = off SET enable_mergejoin = off AS $$
 BEGIN
-  PERFORM keep_gap_nights(ARRAY(
-    SELECT participant_id FROM bookings WHERE hotel_id = coalesce(NEW.hotel_id, OLD.hotel_id)));
+  UPDATE listed_people AS l
+  SET start_date = n.start_date, end_date = n.end_date, hotel_id = n.hotel_id, is_released = n.released_from IS NOT NULL
+  FROM new_rows AS n WHERE l.id = n.participant_id
+    AND (l.start_date, l.end_date, l.hotel_id, l.is_released)
+      IS DISTINCT FROM (n.start_date, n.end_date, n.hotel_id, n.released_from IS NOT NULL);
   RETURN NULL;
 END $$;
-CREATE TRIGGER keep_gap_nights_of_new AFTER INSERT ON bookings REFERENCING NEW TABLE AS new_rows
-  FOR EACH STATEMENT EXECUTE FUNCTION keep_gap_nights_of_bookings();
-CREATE TRIGGER keep_gap_nights_of_changed AFTER UPDATE ON bookings REFERENCING NEW TABLE AS new_rows
-  FOR EACH STATEMENT EXECUTE FUNCTION keep_gap_nights_of_bookings();
-CREATE TRIGGER keep_gap_nights AFTER INSERT OR DELETE OR UPDATE OF start_date, end_date ON hotel_instances
-  FOR EACH ROW EXECUTE FUNCTION keep_gap_nights_of_hotel();
+CREATE TRIGGER list_new AFTER INSERT ON bookings REFERENCING NEW TABLE AS new_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION list_bookings();
+CREATE TRIGGER list_changed AFTER UPDATE ON bookings REFERENCING NEW TABLE AS new_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION list_bookings();

@@ -18,6 +18,7 @@ CREATE TABLE sessions (
 -- None has last_used_at, which every use changes: without an index that is a cheap update in place.
 CREATE INDEX sessions_coach_id_idx ON sessions (coach_id) WHERE ended_at IS NULL;
 CREATE INDEX sessions_created_at_idx ON sessions (created_at);
+-- The newest session of everybody is kept for when they were last seen: a coach without one has never signed in.
 CREATE INDEX sessions_of_coach_idx ON sessions (coach_id) WHERE coach_id IS NOT NULL;
 CREATE INDEX sessions_user_id_idx ON sessions (user_id) WHERE ended_at IS NULL;
 
@@ -31,37 +32,6 @@ END $$;
 CREATE TRIGGER end_sessions AFTER UPDATE OF role, password_hash, is_active ON users
   FOR EACH ROW WHEN (OLD.role <> NEW.role OR OLD.password_hash <> NEW.password_hash OR OLD.is_active > NEW.is_active)
   EXECUTE FUNCTION end_sessions_of_changed_user();
-
--- When a coach was seen, kept when sessions are removed. A coach without a row has never signed in.
-CREATE TABLE coaches_seen (
-  coach_id uuid PRIMARY KEY REFERENCES participants ON DELETE CASCADE,
-  last_seen_at timestamptz NOT NULL
-);
-
-CREATE FUNCTION see_coach() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  INSERT INTO coaches_seen (coach_id, last_seen_at) VALUES (NEW.coach_id, NEW.last_used_at) ON CONFLICT DO NOTHING;
-  -- Only the first sign-in changes what screens filter by.
-  IF FOUND THEN
-    PERFORM tell_of_people('people', ARRAY[NEW.coach_id]);
-  END IF;
-  RETURN NULL;
-END $$;
-CREATE TRIGGER see_coach AFTER INSERT ON sessions FOR EACH ROW WHEN (NEW.coach_id IS NOT NULL)
-  EXECUTE FUNCTION see_coach();
-
-CREATE FUNCTION keep_last_seen() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  UPDATE users SET last_seen_at = greatest(users.last_seen_at, removed.last_used_at)
-  FROM (SELECT user_id, max(last_used_at) AS last_used_at FROM old_rows GROUP BY user_id) AS removed
-  WHERE users.id = removed.user_id;
-  UPDATE coaches_seen AS seen SET last_seen_at = greatest(seen.last_seen_at, removed.last_used_at)
-  FROM (SELECT coach_id, max(last_used_at) AS last_used_at FROM old_rows GROUP BY coach_id) AS removed
-  WHERE seen.coach_id = removed.coach_id;
-  RETURN NULL;
-END $$;
-CREATE TRIGGER keep_last_seen AFTER DELETE ON sessions
-  REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_last_seen();
 
 -- The newest of a number and purpose is the one that counts; `id` tells which that is.
 CREATE TABLE one_time_passwords (

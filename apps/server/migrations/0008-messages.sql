@@ -18,7 +18,14 @@ CREATE TABLE notifications (
   sent_at timestamptz NOT NULL,
   recipient_count integer NOT NULL DEFAULT 0 CHECK (recipient_count >= 0),
   skipped_count integer NOT NULL DEFAULT 0 CHECK (skipped_count >= 0),
-  sms_text text
+  sms_text text,
+  -- Of SMS that have been removed, by the state that they had, and of recipients who have been.
+  removed_sent integer NOT NULL DEFAULT 0 CHECK (removed_sent >= 0),
+  removed_delivered integer NOT NULL DEFAULT 0 CHECK (removed_delivered >= 0),
+  removed_failed integer NOT NULL DEFAULT 0 CHECK (removed_failed >= 0),
+  removed_unconfirmed integer NOT NULL DEFAULT 0 CHECK (removed_unconfirmed >= 0),
+  removed_portal integer NOT NULL DEFAULT 0 CHECK (removed_portal >= 0),
+  removed_read integer NOT NULL DEFAULT 0 CHECK (removed_read >= 0)
 );
 CREATE INDEX notifications_sent_at_idx ON notifications (sent_at DESC);
 
@@ -47,7 +54,7 @@ CREATE TABLE sms_messages (
   created_at timestamptz NOT NULL,
   expires_at timestamptz,
   settled_at timestamptz,
-  notification_id uuid,
+  notification_id uuid REFERENCES notifications,
   -- By the database's clock: when it is due, or when the gateway is to be asked about it.
   next_attempt_at timestamptz NOT NULL DEFAULT now(),
   -- The worker that hands it over, known to live by its advisory lock.
@@ -67,14 +74,13 @@ CREATE INDEX sms_messages_created_at_idx ON sms_messages USING brin (created_at)
 -- Not unique: a gateway may give several SMS one reference.
 CREATE INDEX sms_messages_gateway_reference_idx ON sms_messages (gateway_reference)
   WHERE gateway_reference IS NOT NULL;
-CREATE INDEX sms_to_send_again ON sms_messages (notification_id)
-  WHERE state IN ('failed', 'unconfirmed') AND replaced_at IS NULL;
+-- What was sent again counts no more: the SMS that stands for it does.
+CREATE INDEX sms_of_notification ON sms_messages (notification_id, state)
+  WHERE notification_id IS NOT NULL AND replaced_at IS NULL;
 CREATE INDEX sms_unconfirmed ON sms_messages (next_attempt_at) WHERE state = 'unconfirmed' AND text IS NOT NULL;
 
--- A send to everybody writes a hundred thousand recipients. A foreign key to notifications would take a quarter of the
--- time; the row of the figures, which triggers write, has it once for each statement.
 CREATE TABLE notification_recipients (
-  notification_id uuid NOT NULL,
+  notification_id uuid NOT NULL REFERENCES notifications,
   participant_id uuid NOT NULL REFERENCES participants,
   delivery_method text NOT NULL CHECK (delivery_method IN ('sms', 'portal')),
   sms_id uuid REFERENCES sms_messages ON DELETE SET NULL,
@@ -84,6 +90,8 @@ CREATE TABLE notification_recipients (
   PRIMARY KEY (notification_id, participant_id),
   CONSTRAINT read_messages_have_a_time CHECK ((status IS NOT DISTINCT FROM 'read') = (read_at IS NOT NULL))
 );
+CREATE INDEX notification_recipients_notification_id_status_idx ON notification_recipients (notification_id, status)
+  WHERE status IS NOT NULL;
 CREATE INDEX notification_recipients_participant_id_idx ON notification_recipients (participant_id)
   WHERE status = 'unread';
 CREATE INDEX notification_recipients_participant_id_notification_id_idx
@@ -91,82 +99,26 @@ CREATE INDEX notification_recipients_participant_id_notification_id_idx
   WHERE status IS NOT NULL;
 CREATE INDEX notification_recipients_sms_id_idx ON notification_recipients (sms_id) WHERE sms_id IS NOT NULL;
 
--- How many SMS of a notification are in which state, and how many coaches have it and have read it. Kept by
--- triggers, and
--- kept when the SMS themselves are cleaned up.
-CREATE TABLE notification_figures (
-  notification_id uuid PRIMARY KEY REFERENCES notifications,
-  queued integer NOT NULL DEFAULT 0 CHECK (queued >= 0),
-  sent integer NOT NULL DEFAULT 0 CHECK (sent >= 0),
-  delivered integer NOT NULL DEFAULT 0 CHECK (delivered >= 0),
-  failed integer NOT NULL DEFAULT 0 CHECK (failed >= 0),
-  unconfirmed integer NOT NULL DEFAULT 0 CHECK (unconfirmed >= 0),
-  portal integer NOT NULL DEFAULT 0 CHECK (portal >= 0),
-  read integer NOT NULL DEFAULT 0 CHECK (read >= 0)
-) WITH (fillfactor = 50);
-
-CREATE FUNCTION figures_of_new_sms() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  INSERT INTO notification_figures AS f (notification_id, queued)
-  SELECT notification_id, count(*) FROM new_rows WHERE notification_id IS NOT NULL GROUP BY notification_id
-  ON CONFLICT (notification_id) DO UPDATE SET queued = f.queued + excluded.queued;
-  RETURN NULL;
-END $$;
-CREATE TRIGGER count_new AFTER INSERT ON sms_messages
-  REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION figures_of_new_sms();
-
--- What was sent again counts no more: the SMS that stands for it does.
-CREATE FUNCTION figures_of_changed_sms() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  UPDATE notification_figures AS f
-  SET queued = f.queued + change.queued, sent = f.sent + change.sent, delivered = f.delivered + change.delivered,
-    failed = f.failed + change.failed, unconfirmed = f.unconfirmed + change.unconfirmed
-  FROM (
-    SELECT notification_id,
-      sum(n) FILTER (WHERE state IN ('queued', 'handing_over')) AS queued, sum(n) FILTER (WHERE state = 'sent') AS sent,
-      sum(n) FILTER (WHERE state = 'delivered') AS delivered, sum(n) FILTER (WHERE state = 'failed') AS failed,
-      sum(n) FILTER (WHERE state = 'unconfirmed') AS unconfirmed
+-- Removes SMS. The figures of their notifications stay.
+CREATE FUNCTION remove_sms(messages uuid[]) RETURNS bigint LANGUAGE sql AS $$
+  WITH freed AS (UPDATE notification_recipients SET sms_id = NULL WHERE sms_id = ANY (messages)),
+  removed AS (
+    DELETE FROM sms_messages WHERE id = ANY (messages) RETURNING notification_id, state, replaced_at
+  ),
+  kept AS (
+    UPDATE notifications AS n
+    SET removed_sent = removed_sent + sent, removed_delivered = removed_delivered + delivered,
+      removed_failed = removed_failed + failed, removed_unconfirmed = removed_unconfirmed + unconfirmed
     FROM (
-      SELECT notification_id, state, -1 AS n FROM old_rows WHERE replaced_at IS NULL
-      UNION ALL SELECT notification_id, state, 1 FROM new_rows WHERE replaced_at IS NULL
-      -- So that no sum is null.
-      UNION ALL SELECT DISTINCT o.notification_id, s, 0 FROM old_rows AS o
-        CROSS JOIN unnest(ARRAY['queued', 'sent', 'delivered', 'failed', 'unconfirmed']) AS s
-    ) AS counted
-    WHERE notification_id IS NOT NULL GROUP BY notification_id
-  ) AS change
-  WHERE f.notification_id = change.notification_id
-    AND (change.queued, change.sent, change.delivered, change.failed, change.unconfirmed) <> (0, 0, 0, 0, 0);
-  RETURN NULL;
-END $$;
-CREATE TRIGGER count_changed AFTER UPDATE ON sms_messages
-  REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
-  FOR EACH STATEMENT EXECUTE FUNCTION figures_of_changed_sms();
-
-CREATE FUNCTION figures_of_new_recipients() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  INSERT INTO notification_figures AS f (notification_id, portal, read)
-  SELECT notification_id, count(status), count(*) FILTER (WHERE status = 'read') FROM new_rows GROUP BY notification_id
-  ON CONFLICT (notification_id) DO UPDATE SET portal = f.portal + excluded.portal, read = f.read + excluded.read;
-  RETURN NULL;
-END $$;
-CREATE TRIGGER count_new AFTER INSERT ON notification_recipients
-  REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION figures_of_new_recipients();
-
-CREATE FUNCTION figures_of_changed_recipients() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  UPDATE notification_figures AS f SET read = f.read + change.read
-  FROM (
-    SELECT n.notification_id,
-      count(*) FILTER (WHERE n.status = 'read') - count(*) FILTER (WHERE o.status = 'read') AS read
-    FROM new_rows AS n JOIN old_rows AS o USING (notification_id, participant_id) GROUP BY n.notification_id
-  ) AS change
-  WHERE f.notification_id = change.notification_id AND change.read <> 0;
-  RETURN NULL;
-END $$;
-CREATE TRIGGER count_changed AFTER UPDATE ON notification_recipients
-  REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
-  FOR EACH STATEMENT EXECUTE FUNCTION figures_of_changed_recipients();
+      SELECT notification_id, count(*) FILTER (WHERE state = 'sent') AS sent,
+        count(*) FILTER (WHERE state = 'delivered') AS delivered, count(*) FILTER (WHERE state = 'failed') AS failed,
+        count(*) FILTER (WHERE state = 'unconfirmed') AS unconfirmed
+      FROM removed WHERE replaced_at IS NULL GROUP BY notification_id
+    ) AS of_one
+    WHERE n.id = of_one.notification_id
+  )
+  SELECT count(*) FROM removed
+$$;
 
 -- The gateway as all processes see it: the rate that is left, and whether it has stopped taking SMS.
 CREATE TABLE sms_gateway (

@@ -202,7 +202,6 @@ CREATE FUNCTION declared_texts() RETURNS TABLE (relation text, name text, treatm
     ('calculation_runs', 'masked', 'mask_text(%I)', '{error}'),
     ('checkin_events', 'masked', 'mask_text(%I)', '{reason,actor_name}'),
     ('checkin_events', 'harmless', 'a choice', '{kind,actor_role}'),
-    ('gap_nights', 'harmless', 'an id', '{hotel_id}'),
     ('hotel_history', 'masked', 'mask_record(%I)', '{record}'),
     ('hotel_history', 'masked', 'mask_changes(%I)', '{changes}'),
     ('hotel_history', 'masked', 'mask_text(%I)', '{reason,admin_username}'),
@@ -242,13 +241,7 @@ CREATE FUNCTION declared_texts() RETURNS TABLE (relation text, name text, treatm
     ('participants', 'masked', 'mask_contact(%I)', '{notify_transport,travel_poc_mobile,venue_poc_mobile}'),
     ('participants', 'harmless', 'an id, a role, a state or a choice',
       '{participant_id,role,coach_id,checkin_status,coach_role,preferred_language}'),
-    ('people_count_changes', 'follows', 'added to people_counts and deleted by the run', '{discipline}'),
-    ('people_count_changes', 'harmless', 'a role or a state', '{role,checkin_status}'),
-    ('people_counts', 'follows', 'counted by triggers', '{discipline}'),
-    ('people_counts', 'harmless', 'a role or a state', '{role,checkin_status}'),
     ('roll_call_answers', 'masked', 'mask_text(%I)', '{note}'),
-    ('searched_people', 'follows', 'triggers copy it', '{search_text}'),
-    ('searched_people', 'harmless', 'an id', '{participant_id}'),
     ('sessions', 'harmless', 'a role', '{role}'),
     ('settings', 'harmless', 'a time of the day', '{roll_call_time}'),
     ('settings_history', 'masked', 'mask_text(%I)', '{admin_username}'),
@@ -265,10 +258,6 @@ CREATE FUNCTION declared_texts() RETURNS TABLE (relation text, name text, treatm
     ('sms_messages', 'masked', 'CASE WHEN state IN (''queued'', ''unconfirmed'')
       THEN ''The number is no longer kept'' ELSE mask_text(%I) END', '{last_error}'),
     ('sms_messages', 'harmless', 'an id or a choice', '{template_key,gateway_reference,held_by,language}'),
-    ('stay_time_counts', 'harmless', 'a choice', '{kind}'),
-    ('team_counts', 'follows', 'triggers copy it', '{team_name}'),
-    ('team_counts', 'harmless', 'an id', '{coach_id}'),
-    ('team_people_counts', 'harmless', 'an id or a state', '{coach_id,checkin_status,hotel_id}'),
     ('upload_batches', 'masked', 'mask_text(%I)', '{error_message}'),
     ('upload_batches', 'harmless', 'a state', '{status}'),
     ('upload_messages', 'harmless', 'deleted when the upload ends', NULL),
@@ -391,8 +380,12 @@ BEGIN
     UNION SELECT id FROM sms_messages WHERE has_own_number AND mobile_number = number);
   -- So that no figure counts it as waiting for ever.
   UPDATE sms_messages SET state = 'failed' WHERE id = ANY (linked) AND state NOT IN ('sent', 'delivered', 'failed');
+  UPDATE notifications AS n
+  SET removed_portal = removed_portal + 1, removed_read = removed_read + (r.status = 'read')::integer
+  FROM notification_recipients AS r
+  WHERE r.participant_id = person AND r.status IS NOT NULL AND n.id = r.notification_id;
   DELETE FROM notification_recipients WHERE participant_id = person;
-  DELETE FROM sms_messages WHERE id = ANY (linked);
+  PERFORM remove_sms(linked);
   DELETE FROM one_time_passwords WHERE has_own_number AND mobile_number = number;
   DELETE FROM sign_in_challenges WHERE has_own_number AND mobile_number = number;
   DELETE FROM upload_rows WHERE participant_id = code;

@@ -109,8 +109,19 @@ CREATE TRIGGER tell_of_removed AFTER DELETE ON uploads
   FOR EACH STATEMENT EXECUTE FUNCTION tell_of_topic('uploads', 'admins');
 CREATE TRIGGER tell AFTER INSERT OR UPDATE ON calculation_runs
   FOR EACH STATEMENT EXECUTE FUNCTION tell_of_topic('calculation', 'admins');
-CREATE TRIGGER tell AFTER INSERT OR UPDATE ON notification_figures
-  FOR EACH ROW EXECUTE FUNCTION tell_of_topic('messages', 'admins');
+
+-- What the figures of notifications count. New SMS come with their recipients.
+CREATE FUNCTION tell_of_sms() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO live_changes (topic, teams)
+  SELECT 'messages', '{}' FROM new_rows AS n JOIN old_rows AS o USING (id)
+  WHERE n.notification_id IS NOT NULL
+    AND replace(n.state, 'handing_over', 'queued') <> replace(o.state, 'handing_over', 'queued')
+  LIMIT 1;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER tell_of_changed AFTER UPDATE ON sms_messages
+  REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION tell_of_sms();
 CREATE TRIGGER tell AFTER UPDATE ON sms_gateway
   FOR EACH ROW WHEN (OLD.away_since IS DISTINCT FROM NEW.away_since)
   EXECUTE FUNCTION tell_of_topic('messages', 'admins');
@@ -138,6 +149,17 @@ END $$;
 CREATE TRIGGER tell AFTER INSERT ON roll_call_answers FOR EACH ROW EXECUTE FUNCTION tell_of_roll_call();
 CREATE TRIGGER tell AFTER INSERT OR UPDATE OF outcome ON missing_players
   FOR EACH ROW EXECUTE FUNCTION tell_of_roll_call();
+
+-- Only the first sign-in of a coach changes what screens filter by.
+CREATE FUNCTION tell_of_first_session() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NOT EXISTS (SELECT FROM sessions WHERE coach_id = NEW.coach_id AND id <> NEW.id) THEN
+    PERFORM tell_of_people('people', ARRAY[NEW.coach_id]);
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER tell_of_first AFTER INSERT ON sessions FOR EACH ROW WHEN (NEW.coach_id IS NOT NULL)
+  EXECUTE FUNCTION tell_of_first_session();
 
 CREATE FUNCTION tell_of_ended_session() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

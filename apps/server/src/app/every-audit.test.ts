@@ -39,8 +39,10 @@ const registeredArrival = async (): Promise<string> => {
 const create =
   (name: string): Succeed =>
   async (headers) => {
-    const { url, payload, ...call } = (await creatingCalls[name]?.(server)) ?? { url: '' }
-    return inject({ method: 'POST', url, headers: { ...headers, ...call.headers }, ...(payload && { payload }) })
+    const call = await creatingCalls[name]?.(server)
+    const { payload } = call ?? {}
+    const all = { ...headers, ...call?.headers }
+    return inject({ method: 'POST', url: call?.url ?? '', headers: all, ...(payload && { payload }) })
   }
 
 /** For each audited endpoint a call that succeeds. */

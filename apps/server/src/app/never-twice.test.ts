@@ -178,7 +178,7 @@ test.each([1, 2, 3])('an upload continues when the connection breaks at its COMM
 
 test('while an upload is at work its repeat is to be sent again, and another file is 422', async () => {
   const { send, sendOther } = await prepare('POST /api/admin/upload/:type')
-  let goOn = (_: boolean): void => undefined
+  let goOn: (isForwarded: boolean) => void = () => undefined
   const staged = new Promise<void>((resolve) => {
     onCommit = () => {
       onCommit = () => true
@@ -213,11 +213,14 @@ test.each([
   const child = startServer(killing.url, testNow)
   onTestFinished(() => void child.kill('SIGKILL'))
   const ended = once(child, 'exit')
-  const [address] = (await once(createInterface({ input: child.stdout }), 'line')) as [string]
-  const json = call.headers === undefined
-  const body = json ? JSON.stringify(call.payload) : (call.payload as Buffer<ArrayBuffer>)
-  const type = json ? { 'content-type': 'application/json' } : {}
-  const request = fetch(`${address}${call.url}`, { method: 'POST', headers: { ...headers, ...type }, body })
+  const [address]: unknown[] = await once(createInterface({ input: child.stdout }), 'line')
+  const { url, payload } = call
+  const body = payload instanceof Buffer ? new Uint8Array(payload) : JSON.stringify(payload)
+  const request = fetch(`${String(address)}${url}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body,
+  })
   await expect(request).rejects.toThrow('fetch failed')
   expect(await ended).toEqual([null, 'SIGKILL'])
   const after = await stored()

@@ -3,7 +3,6 @@ import { papersTasks, schedulePapers } from '../lists/papers.jobs.ts'
 import { nightAuditTasks, scheduleNightAudit } from '../night-audit/night-audit.jobs.ts'
 import { occupancyTasks } from '../occupancy/occupancy.jobs.ts'
 import { operationCrontab, operationTasks } from '../operations/operations.jobs.ts'
-import { peopleCountCrontab, peopleCountTasks } from '../participants/counts/people-counts.jobs.ts'
 import type { Config } from '../platform/config.ts'
 import type { Context } from '../platform/context.ts'
 import type { Tasks } from '../platform/jobs/tasks.ts'
@@ -19,13 +18,12 @@ const tasksOf = (config: Config): Tasks => ({
   ...occupancyTasks,
   ...operationTasks,
   ...papersTasks(config),
-  ...peopleCountTasks,
   ...retentionTasks,
   ...stayTasks,
 })
 
 const crontabOf = (config: Config): string =>
-  [backupCrontab(config), operationCrontab, peopleCountCrontab, retentionCrontab].join('\n')
+  [backupCrontab(config), operationCrontab, retentionCrontab].join('\n')
 
 /** Runs the jobs in this process, queues those of a start, and delivers queued SMS. */
 export const startJobs = async (context: Context): Promise<RunningWorker> => {

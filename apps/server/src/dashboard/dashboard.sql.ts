@@ -2,7 +2,6 @@ import { instantSchema } from '@trophy/contract/core/calendar.ts'
 import { dashboardStatsSchema } from '@trophy/contract/dashboard/dashboard.contract.ts'
 import sql from 'sql-template-tag'
 import { z } from 'zod'
-import { peopleWho } from '../participants/counts/people-counts.fragment.sql.ts'
 import type { Queryable } from '../platform/db/database.ts'
 import { prepared } from '../platform/db/prepared.ts'
 
@@ -24,16 +23,16 @@ export const selectStats = (db: Queryable, { today, lastLateDay, lastOverdueDay 
     statsRow,
     prepared`
     WITH people AS (
-      SELECT ${peopleWho(sql`true`)} AS total, ${peopleWho(sql`checkin_status = 'checked_in'`)} AS checked_in,
-        ${peopleWho(sql`checkin_status = 'checked_out'`)} AS checked_out,
-        ${peopleWho(sql`NOT is_reference_only AND (
+      SELECT count(*) AS total, count(*) FILTER (WHERE checkin_status = 'checked_in') AS checked_in,
+        count(*) FILTER (WHERE checkin_status = 'checked_out') AS checked_out,
+        count(*) FILTER (WHERE NOT is_reference_only AND (
           (checkin_status = 'pending' AND start_date <= ${lastLateDay}::date)
-          OR (checkin_status = 'checked_in' AND end_date <= ${lastOverdueDay}::date))`)} AS awaiting_action
-      FROM people_counted
+          OR (checkin_status = 'checked_in' AND end_date <= ${lastOverdueDay}::date))) AS awaiting_action
+      FROM listed_people
     ),
     teams AS (
       SELECT count(*) AS total
-      FROM (SELECT FROM team_counts GROUP BY coach_id, team_name HAVING sum(players) > 0) AS team
+      FROM (SELECT FROM participants WHERE team_name IS NOT NULL GROUP BY coach_id, team_name) AS team
     ),
     -- Rooms of expired instances are not counted, as in the inventory list; hotels are all hotels.
     rooms AS (

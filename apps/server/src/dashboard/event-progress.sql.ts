@@ -2,7 +2,6 @@ import { calendarDaySchema } from '@trophy/contract/core/calendar.ts'
 import { disciplineProgressSchema, progressDaySchema } from '@trophy/contract/dashboard/dashboard.contract.ts'
 import sql from 'sql-template-tag'
 import { z } from 'zod'
-import { peopleWho } from '../participants/counts/people-counts.fragment.sql.ts'
 import type { Queryable } from '../platform/db/database.ts'
 import { prepared } from '../platform/db/prepared.ts'
 
@@ -20,10 +19,10 @@ export const selectProgressDays = (db: Queryable, { from, to }: { readonly from:
     progressDayRow,
     prepared`
     WITH stays AS MATERIALIZED (
-      SELECT start_date, end_date, sum(people) AS expected,
-        ${peopleWho(sql`checkin_status <> 'pending'`)} AS arrived,
-        ${peopleWho(sql`checkin_status = 'checked_out'`)} AS departed
-      FROM people_counted
+      SELECT start_date, end_date, count(*) AS expected,
+        count(*) FILTER (WHERE checkin_status <> 'pending') AS arrived,
+        count(*) FILTER (WHERE checkin_status = 'checked_out') AS departed
+      FROM listed_people
       -- Reference-only coaches need no room, so the charts omit them.
       WHERE NOT is_reference_only
         AND (start_date BETWEEN ${from}::date AND ${to}::date OR end_date BETWEEN ${from}::date AND ${to}::date)
@@ -54,9 +53,8 @@ export const selectDisciplineProgress = (db: Queryable) =>
   db.all(
     disciplineRow,
     prepared`
-    SELECT discipline, ${peopleWho(sql`true`)} AS expected,
-      ${peopleWho(sql`checkin_status <> 'pending'`)} AS arrived
-    FROM people_counted WHERE NOT is_reference_only
-    GROUP BY discipline HAVING sum(people) > 0
-    ORDER BY discipline IS NULL, sum(people) DESC, discipline`,
+    SELECT discipline, count(*) AS expected, count(*) FILTER (WHERE checkin_status <> 'pending') AS arrived
+    FROM listed_people WHERE NOT is_reference_only
+    GROUP BY discipline
+    ORDER BY discipline IS NULL, count(*) DESC, discipline`,
   )

@@ -1,11 +1,25 @@
 import { namedPeopleLimit } from '@trophy/contract/notifications/notifications.constants.ts'
 import { failedSmsSchema, sentNotificationSchema } from '@trophy/contract/notifications/sent-notifications.contract.ts'
-import sql from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 import { z } from 'zod'
 import type { Queryable } from '../platform/db/database.ts'
 import { selectPage } from '../platform/db/page.ts'
 
 const sentNotificationRow = sentNotificationSchema.strict()
+
+const smsIn = (states: Sql): Sql => sql`count(*) FILTER (WHERE state IN (${states}))`
+
+/** How many SMS of the notification `n` are in which state, those included that were removed since. */
+const smsFigures: Sql = sql`
+  SELECT ${smsIn(sql`'queued', 'handing_over'`)} AS queued, n.removed_sent + ${smsIn(sql`'sent'`)} AS sent,
+    n.removed_delivered + ${smsIn(sql`'delivered'`)} AS delivered, n.removed_failed + ${smsIn(sql`'failed'`)} AS failed,
+    n.removed_unconfirmed + ${smsIn(sql`'unconfirmed'`)} AS unconfirmed
+  FROM sms_messages WHERE notification_id = n.id AND replaced_at IS NULL`
+
+/** How many people have the notification `n` in the portal, and have read it. */
+const portalFigures: Sql = sql`
+  SELECT n.removed_portal + count(*) AS portal, n.removed_read + count(*) FILTER (WHERE status = 'read') AS read
+  FROM notification_recipients WHERE notification_id = n.id AND status IS NOT NULL`
 
 /** Past notifications, newest first, with their delivery. */
 export const selectSent = (db: Queryable, { page, limit }: { readonly page: number; readonly limit: number }) =>
@@ -26,12 +40,12 @@ export const selectSent = (db: Queryable, { page, limit }: { readonly page: numb
         ) AS translations, n.checkout_date AS "checkoutDate", n.checkout_reason AS "checkoutReason",
         n.target_disciplines AS "targetDisciplines", n.team_name AS "teamName", u.name AS "sentBy",
         n.sent_at AS "sentAt", n.recipient_count AS "recipientCount", n.skipped_count AS skipped,
-        json_build_object('sms', coalesce(f.queued + f.sent + f.delivered + f.failed + f.unconfirmed, 0),
-          'queued', coalesce(f.queued, 0), 'sent', coalesce(f.sent, 0), 'delivered', coalesce(f.delivered, 0),
-          'failed', coalesce(f.failed, 0), 'unconfirmed', coalesce(f.unconfirmed, 0),
-          'portal', coalesce(f.portal, 0), 'read', coalesce(f.read, 0)) AS figures, ids.position
+        json_build_object('sms', s.queued + s.sent + s.delivered + s.failed + s.unconfirmed, 'queued', s.queued,
+          'sent', s.sent, 'delivered', s.delivered, 'failed', s.failed, 'unconfirmed', s.unconfirmed,
+          'portal', r.portal, 'read', r.read) AS figures, ids.position
       FROM ids JOIN notifications AS n USING (id)
-      LEFT JOIN notification_figures AS f ON f.notification_id = n.id LEFT JOIN users AS u ON u.id = n.sent_by`,
+      CROSS JOIN LATERAL (${smsFigures}) AS s CROSS JOIN LATERAL (${portalFigures}) AS r
+      LEFT JOIN users AS u ON u.id = n.sent_by`,
   })
 
 const existingRow = z.strictObject({})

@@ -61,7 +61,8 @@ test('the figures of a notification follow its SMS and readers, and are kept whe
   await readNotification(server.context, coach.id, id)
   const expected = { ...none, sms: 3, delivered: 1, unconfirmed: 1, failed: 1, portal: 1, read: 1 }
   expect(await figures()).toEqual(expected)
-  await server.database.run(sql`DELETE FROM sms_messages WHERE notification_id = ${id}`)
+  await server.database.run(sql`
+    SELECT remove_sms(ARRAY(SELECT id FROM sms_messages WHERE notification_id = ${id}))`)
   expect(await figures()).toEqual(expected)
 })
 
@@ -151,9 +152,9 @@ test('the database refuses recipients and SMS of an unknown notification', async
   const recipient = sql`
     INSERT INTO notification_recipients (notification_id, participant_id, delivery_method)
     VALUES (${unknown}, ${coach.id}, 'sms')`
-  await expect(server.database.run(recipient)).rejects.toThrow('notification_figures_notification_id_fkey')
+  await expect(server.database.run(recipient)).rejects.toThrow('notification_recipients_notification_id_fkey')
   const sms = sql`
     INSERT INTO sms_messages (notification_id, mobile_number, template_key, text, created_at)
     VALUES (${unknown}, '+919876543210', 'general', 'Hello', now())`
-  await expect(server.database.run(sms)).rejects.toThrow('notification_figures_notification_id_fkey')
+  await expect(server.database.run(sms)).rejects.toThrow('sms_messages_notification_id_fkey')
 })

@@ -44,12 +44,19 @@ const matching = ({ search, district: ofDistrict, status }: OccupancyQuery, toda
 
 /** Nights between two instances of a hotel, with the people whose bookings span them (decisions §3, gap day). */
 const gapNights = ({ startDate, endDate }: OccupancyQuery, timeZone: string): Sql => sql`
-  SELECT g.hotel_id, g.night, count(*) AS people
-  FROM gap_nights AS g JOIN participants AS p ON p.id = g.participant_id
-  WHERE g.night BETWEEN ${startDate} AND ${endDate} AND g.hotel_id IN (SELECT hotel_id FROM matching)
+  SELECT g.hotel_id, night, count(*) AS people
+  FROM hotel_gaps AS g
+  -- Few hotels have a gap. OFFSET 0 keeps PostgreSQL from reading the bookings of the others.
+  CROSS JOIN LATERAL (
+    SELECT p.checkout_time,
+      nights_in_hotel(b.hotel_from, b.start_date, b.end_date) * daterange(NULL, b.released_from) AS nights
+    FROM bookings AS b JOIN participants AS p ON p.id = b.participant_id WHERE b.hotel_id = g.hotel_id OFFSET 0
+  ) AS booked
+  CROSS JOIN LATERAL nights_in(g.nights * booked.nights * daterange(${startDate}, ${endDate}, '[]')) AS night
+  WHERE g.nights && daterange(${startDate}, ${endDate}, '[]') AND g.hotel_id IN (SELECT hotel_id FROM matching)
     -- Those who left before a night are not counted on it.
-    AND (p.checkout_time IS NULL OR (p.checkout_time AT TIME ZONE ${timeZone})::date > g.night)
-  GROUP BY g.hotel_id, g.night`
+    AND (booked.checkout_time IS NULL OR (booked.checkout_time AT TIME ZONE ${timeZone})::date > night)
+  GROUP BY g.hotel_id, night`
 
 /**
  * The instances of the grid by hotel and start date, with the nights of the range that they cover or that a booking

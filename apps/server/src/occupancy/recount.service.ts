@@ -4,10 +4,14 @@ import type { Queryable } from '../platform/db/database.ts'
 import { backgroundWork, longWork } from '../platform/db/limits.ts'
 import { notFound } from '../platform/errors.ts'
 import { queueJob } from '../platform/jobs/queue.ts'
-import { recountPeople } from '../participants/counts/people-counts.jobs.ts'
 import { advanceRun, beginRun, endRun } from './calculation-runs.sql.ts'
-import { correctGapNights } from './gap-nights.sql.ts'
-import { correctLedger, selectInstanceIds, selectInstanceOf, waitForOtherRecounts } from './recount.sql.ts'
+import {
+  correctLedger,
+  correctListedPeople,
+  selectInstanceIds,
+  selectInstanceOf,
+  waitForOtherRecounts,
+} from './recount.sql.ts'
 
 /** The name of the task, and the job key because of which several uploads in a row lead to one recount. */
 export const recountTask = 'recount_ledger'
@@ -22,9 +26,9 @@ export const queueRecount = (transaction: Queryable): Promise<void> =>
   queueJob(transaction, recountTask, {}, { key: recountTask, line: recountTask })
 
 /**
- * Recounts the ledger and the gap nights from the bookings, then the counters of people; corrects what differs and logs
- * it as an error (decisions §3). The run and its progress are stored in `calculation_runs`. Returns how many nights and
- * counters differed.
+ * Recounts the ledger from the bookings, then compares the listed people with people and bookings; corrects what differs
+ * and logs it as an error (decisions §3). The run and its progress are stored in `calculation_runs`. Returns how many
+ * nights and people differed.
  */
 export const recountLedger = async (context: Context, atOnce = instancesAtOnce): Promise<number> => {
   const { clock, database } = context
@@ -35,7 +39,7 @@ export const recountLedger = async (context: Context, atOnce = instancesAtOnce):
     for (let first = 0; first < instances.length; first += atOnce) {
       differences += await recountSome(context, instances.slice(first, first + atOnce), run)
     }
-    const people = await recountPeople(context)
+    const people = await recountListedPeople(context)
     await advanceRun(database, run, { instances: 0, differences: people })
     await endRun(database, run, null, clock.now())
     return differences + people
@@ -49,10 +53,7 @@ const recountSome = async ({ database, live, log }: Context, instances: readonly
   const found = await database.transaction(
     async (transaction) => {
       await waitForOtherRecounts(transaction)
-      // First, because bookings too lock hotels before nights.
-      const gapNights = await correctGapNights(transaction, instances)
-      const nights = await correctLedger(transaction, instances)
-      const differences = [...gapNights, ...nights]
+      const differences = await correctLedger(transaction, instances)
       if (run !== undefined) {
         await advanceRun(transaction, run, { instances: instances.length, differences: differences.length })
       }
@@ -69,6 +70,12 @@ const recountSome = async ({ database, live, log }: Context, instances: readonly
     )
   }
   return found.length
+}
+
+const recountListedPeople = async ({ database, log }: Context): Promise<number> => {
+  const people = await database.transaction(correctListedPeople, backgroundWork)
+  if (people > 0) log.error({ people }, 'listed people differed from people and bookings and were corrected')
+  return people
 }
 
 /**

@@ -13,6 +13,7 @@ const differenceRow = z.strictObject({
 })
 
 const instanceIdRow = z.strictObject({ id: z.guid() })
+const personRow = z.strictObject({ id: z.guid() })
 const instanceRow = z.strictObject({ id: z.guid(), hotelId: z.string(), instanceCode: z.string() })
 
 /** Lets one recount run at a time, until its transaction ends: two would add the same correction twice. */
@@ -64,3 +65,24 @@ export const correctLedger = (db: Queryable, instances: readonly string[]) =>
     )
     SELECT instance_id AS "instanceId", night, ledger, recounted FROM difference ORDER BY instance_id, night`,
   )
+
+/** People whose row of `listed_people` differs from person and booking; there must never be any. */
+export const selectStalePeople = async (db: Queryable): Promise<string[]> =>
+  (
+    await db.all(
+      personRow,
+      sql`
+      SELECT r.id FROM listed_people_recounted AS r LEFT JOIN listed_people AS l USING (id)
+      WHERE l.* IS DISTINCT FROM r.*`,
+    )
+  ).map(({ id }) => id)
+
+/** Corrects these rows by the triggers that keep them, which also tell the screens; returns how many. */
+export const correctListedPeople = async (db: Queryable): Promise<number> => {
+  const stale = await selectStalePeople(db)
+  if (stale.length > 0) {
+    await db.run(sql`UPDATE participants SET updated_at = updated_at WHERE id = ANY (${stale}::uuid[])`)
+    await db.run(sql`UPDATE bookings SET updated_at = updated_at WHERE participant_id = ANY (${stale}::uuid[])`)
+  }
+  return stale.length
+}

@@ -49,8 +49,14 @@ export const deleteExpired = async (
         ELSE ${limits.oldestKnownBrowser}::timestamptz END
       RETURNING 1
     ),
+    -- The last one of a user or a coach tells when they were last seen.
     ended AS (
-      DELETE FROM sessions WHERE ended_at < ${limits.dayAgo} OR created_at < ${limits.oldestSession} RETURNING 1
+      DELETE FROM sessions AS s WHERE (ended_at < ${limits.dayAgo} OR created_at < ${limits.oldestSession})
+        AND EXISTS (
+          SELECT FROM sessions AS later
+          WHERE (later.coach_id = s.coach_id OR later.user_id = s.user_id)
+            AND (later.last_used_at, later.id) > (s.last_used_at, s.id))
+      RETURNING 1
     ),
     changes AS (DELETE FROM live_changes WHERE happened_at < now() - interval '1 hour' RETURNING 1),
     stages AS (DELETE FROM upload_progress WHERE noted_at < ${limits.dayAgo} RETURNING 1),

@@ -25,7 +25,7 @@ it('removes what expired a day ago and keeps what may still be needed', async ()
     ['2026-11-07T08:29:59Z', null],
     ['2026-11-19T08:00:00Z', '2026-11-20T08:29:59Z'],
     ['2026-11-07T08:30:01Z', null],
-    ['2026-11-19T08:00:00Z', '2026-11-20T08:30:01Z'],
+    ['2026-11-19T08:00:01Z', '2026-11-20T08:30:01Z'],
   ]) {
     await server.database.run(sql`
       INSERT INTO sessions (token_hash, coach_id, role, created_at, last_used_at, ended_at)

@@ -1,15 +1,13 @@
 import { participantQuerySchema } from '@trophy/contract/participants/participants.contract.ts'
 import sql from 'sql-template-tag'
-import { afterEach, expect } from 'vitest'
+import { expect } from 'vitest'
 import { reassignmentSchema } from '@trophy/contract/reassignment/reassignment.contract.ts'
 import { editHotel } from '../hotels/edit-hotel.service.ts'
 import { reassignBookings } from '../reassignment/reassign.service.ts'
-import { checkInPeople } from '../stays/stays.service.ts'
 import { admin } from '../testing/actors.ts'
 import { createHotel } from '../testing/factories/hotels.ts'
 import { createPlayer } from '../testing/factories/people.ts'
 import { newReassignment } from '../testing/factories/reassignments.ts'
-import { searchTextDifferences } from '../testing/factories/search-texts.ts'
 import { createUserWithoutPassword } from '../testing/factories/sessions.ts'
 import { it, server } from '../testing/server-test.ts'
 import { editParticipant } from './edit/edit-participant.service.ts'
@@ -25,8 +23,6 @@ const found = async (search: string) => {
   const { data } = await listParticipants(server.context, participantQuerySchema.parse({ search }))
   return data.map(({ participantId }) => participantId)
 }
-
-afterEach(async () => expect(await searchTextDifferences(server.database)).toEqual([]))
 
 it('a person is found by the name after an edit, and no longer by the one before', async () => {
   const { participantId } = await createPlayer(server.database, { name: 'Before Edit' })
@@ -65,31 +61,38 @@ it('a person without a booking is found, and by the booking once there is one', 
   expect([await found('later inn'), await found('later-1')]).toEqual([[person.participantId], [person.participantId]])
 })
 
-it('a person who is removed has no search text', async () => {
+it('a person who is removed is not found', async () => {
   const { id } = await createPlayer(server.database, { name: 'Soon Removed' })
   await removeParticipant(server.context, id, 'Added twice', actor)
   expect(await found('soon removed')).toEqual([])
-  expect(await server.database.all(sql`SELECT FROM searched_people WHERE id = ${id}`)).toEqual([])
 })
 
-it('a check-in does not write the search text', async () => {
+it('a check-in writes no entry of the index of the search', async () => {
   const { id } = await createPlayer(server.database)
-  const stored = () => server.database.first(sql`SELECT xmin::text, ctid::text FROM searched_people WHERE id = ${id}`)
-  const before = await stored()
-  await checkInPeople(server.context, actor, { participantIds: [id] })
-  expect(await stored()).toEqual(before)
+  await server.database.transaction(async (transaction) => {
+    await transaction.run(sql`
+      UPDATE participants SET checkin_status = 'checked_in', checkin_time = now(), updated_at = now() WHERE id = ${id}`)
+    expect(
+      await transaction.first(sql`
+        SELECT pg_stat_get_xact_tuples_hot_updated(oid) AS hot FROM pg_class WHERE relname = 'participants'`),
+    ).toEqual({ hot: 1 })
+  })
 })
 
-it('simultaneous changes of a person and of the booking are both in the text', async () => {
-  const { database } = server
-  const { id, participantId } = await createPlayer(database, { name: 'Former Name' })
-  const { moving } = await database.transaction(async (first) => {
-    await first.run(sql`UPDATE participants SET name = 'Present Name' WHERE id = ${id}`)
-    // Waits for the text, which the first transaction has changed.
-    const second = database.run(sql`UPDATE bookings SET reference = 'PRESENT-1' WHERE participant_id = ${id}`)
-    await database.first(sql`SELECT pg_sleep(0.2)`)
-    return { moving: second }
-  })
-  await moving
-  for (const text of ['present name', 'present-1']) expect(await found(text)).toEqual([participantId])
-})
+it.each(['as', 'asha', 'lake'])(
+  'finds the same people by %s in the order of the table and in another',
+  async (search) => {
+    const hotel = await createHotel(server.database, { hotelName: 'Lake View' })
+    await createPlayer(server.database, { name: 'Asha', booking: { hotel } })
+    await createPlayer(server.database, { name: 'Asha', booking: null })
+    await createPlayer(server.database, { booking: { hotel, reference: 'ASHA-1' } })
+    const ids = async (sortBy: string) => {
+      const query = participantQuerySchema.parse({ search, sortBy, limit: '100' })
+      const { data, pagination } = await listParticipants(server.context, query)
+      expect(pagination.total).toBe(data.length)
+      return data.map(({ participantId }) => participantId).toSorted()
+    }
+    expect(await ids('createdAt')).toEqual(await ids('role'))
+    expect((await ids('createdAt')).length).toBeGreaterThan(1)
+  },
+)

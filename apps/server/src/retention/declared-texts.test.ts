@@ -29,7 +29,7 @@ const isOf = (column: Column) => (declaration: Column) =>
 it('every text and JSON column is declared once', async () => {
   const declarations = await declared()
   const columns = await storedTexts()
-  expect(columns.length).toBeGreaterThan(200)
+  expect(columns.length).toBeGreaterThan(150)
   const counts = columns.map((column) => [
     `${column.relation}.${column.name}`,
     declarations.filter(isOf(column)).length,

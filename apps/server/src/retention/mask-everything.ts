@@ -1,5 +1,4 @@
 import { retentionMessages } from '@trophy/contract/retention/retention.constants.ts'
-import { foldPeopleCounts } from '../participants/counts/people-counts.jobs.ts'
 import type { Context } from '../platform/context.ts'
 import { tryLockForSession } from '../platform/db/advisory-locks.ts'
 import { Session } from '../platform/db/session.ts'
@@ -34,8 +33,6 @@ export const maskEverything = async (context: Context, session: Session, audited
   for (const table of await selectMaskedTables(session.statements)) await maskTable(session, table, auditedAt)
   await context.sms.maskStored?.((texts) => maskTexts(session.statements, texts))
   context.live.announce()
-  // The counters have the disciplines as they were.
-  await foldPeopleCounts(context)
   await renewStatistics(session.statements)
 }
 

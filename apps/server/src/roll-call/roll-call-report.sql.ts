@@ -34,8 +34,8 @@ export const selectTeams = (db: Queryable, night: CalendarDay, isWaiting: boolea
       FROM roll_call_answers WHERE night = ${night} ORDER BY coach_id, id DESC
     ),
     present AS (
-      SELECT coach_id, sum(people)::integer AS players FROM team_people_counts
-      WHERE checkin_status = 'checked_in' AND NOT is_coach GROUP BY coach_id
+      SELECT team AS coach_id, count(*) AS players FROM listed_people
+      WHERE checkin_status = 'checked_in' AND role = 'player' GROUP BY team
     ),
     teams AS (
       SELECT p.id, p.participant_id, p.name, p.mobile_number, p.discipline, coalesce(present.players, 0) AS players,

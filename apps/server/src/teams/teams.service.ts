@@ -6,19 +6,22 @@ import { paginate } from '@trophy/contract/core/list.ts'
 import { mediaTypes } from '@trophy/contract/core/media-types.ts'
 import { callListColumns, silentWithinDays, teamColumns, teamFileName } from '@trophy/contract/teams/teams.constants.ts'
 import type { TeamDownloadQuery, TeamOverview, TeamQuery } from '@trophy/contract/teams/teams.contract.ts'
+import { coalescedRead } from '../platform/coalesced-read.ts'
 import { type Context, today } from '../platform/context.ts'
 import type { Download } from '../platform/download.ts'
 import { selectAllTeams, selectFigures, selectTeams, type TeamDays } from './teams.sql.ts'
+
+const readFigures = coalescedRead(async (context) => {
+  const [figures] = await selectFigures(context.database, daysOf(context))
+  if (!figures) throw new Error('The figures were not answered')
+  return figures
+})
 
 /** A page of the teams, with the figures of all (beyond.md, Teams). */
 export const readTeams = async (context: Context, query: TeamQuery) => {
   const { database } = context
   const days = daysOf(context)
-  const [{ rows, total }, [figures]] = await Promise.all([
-    selectTeams(database, query, days),
-    selectFigures(database, days),
-  ])
-  if (!figures) throw new Error('The figures were not answered')
+  const [{ rows, total }, figures] = await Promise.all([selectTeams(database, query, days), readFigures(context)])
   return { data: rows, pagination: paginate(total, query.page, query.limit, rows.length), figures }
 }
 

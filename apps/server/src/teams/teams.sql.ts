@@ -10,7 +10,7 @@ import sql, { empty, join, type Sql } from 'sql-template-tag'
 import type { Queryable } from '../platform/db/database.ts'
 import { selectPage } from '../platform/db/page.ts'
 import { containing } from '../platform/db/search.ts'
-import { peopleWho } from '../participants/counts/people-counts.fragment.sql.ts'
+import { isNamedLike } from '../participants/searched-people.fragment.sql.ts'
 
 export interface TeamDays {
   readonly today: CalendarDay
@@ -18,34 +18,23 @@ export interface TeamDays {
   readonly silentUntil: CalendarDay
 }
 
-const alike: Sql = sql`
-  coach_id, is_coach, checkin_status, is_placeholder, is_released, hotel_id, start_date, end_date`
-
-/** Teams that changed since the counters were added up: some of their rows cancel others out. */
-const changedTeams: Sql = sql`SELECT coach_id FROM team_people_counts WHERE people < 0`
-
 /**
- * The figures of each team that has people, from the counters: `expected` are those who may still come. Hotel and dates
- * are the coach's; without a booking of the coach, the first hotel of the players, and the dates of all of them.
+ * The figures of each team that has people: `expected` are those who may still come. Hotel and dates are the coach's;
+ * without a booking of the coach, the first hotel of the players, and the dates of all of them.
  */
 const counted: Sql = sql`
-  SELECT coach_id,
-    ${peopleWho(sql`true`)} AS people,
-    ${peopleWho(sql`checkin_status = 'pending'`)} AS pending,
-    ${peopleWho(sql`checkin_status = 'pending' AND NOT is_released`)} AS expected,
-    ${peopleWho(sql`checkin_status = 'checked_in'`)} AS checked_in,
-    ${peopleWho(sql`checkin_status = 'checked_out'`)} AS checked_out,
-    ${peopleWho(sql`is_placeholder`)} AS placeholders,
-    coalesce(min(hotel_id) FILTER (WHERE is_coach), min(hotel_id)) AS hotel_id,
-    coalesce(min(start_date) FILTER (WHERE is_coach), min(start_date)) AS first_day,
-    coalesce(max(end_date) FILTER (WHERE is_coach), max(end_date)) AS last_day
-  FROM (
-    SELECT * FROM team_people_counts WHERE coach_id NOT IN (${changedTeams})
-    UNION ALL
-    SELECT ${alike}, sum(people) FROM team_people_counts WHERE coach_id IN (${changedTeams})
-    GROUP BY ${alike} HAVING sum(people) <> 0
-  ) AS current
-  GROUP BY coach_id`
+  SELECT team,
+    count(*) AS people,
+    count(*) FILTER (WHERE checkin_status = 'pending') AS pending,
+    count(*) FILTER (WHERE checkin_status = 'pending' AND NOT is_released) AS expected,
+    count(*) FILTER (WHERE checkin_status = 'checked_in') AS checked_in,
+    count(*) FILTER (WHERE checkin_status = 'checked_out') AS checked_out,
+    count(*) FILTER (WHERE is_placeholder) AS placeholders,
+    coalesce(min(hotel_id) FILTER (WHERE role = 'coach'), min(hotel_id)) AS hotel_id,
+    coalesce(min(start_date) FILTER (WHERE role = 'coach'), min(start_date)) AS first_day,
+    coalesce(max(end_date) FILTER (WHERE role = 'coach'), max(end_date)) AS last_day
+  FROM listed_people WHERE team IS NOT NULL AND NOT is_reference_only
+  GROUP BY team`
 
 /** Each coach with the figures of the team. */
 const teams: Sql = sql`
@@ -53,13 +42,13 @@ const teams: Sql = sql`
     coalesce(t.people, 0) AS people, coalesce(t.pending, 0) AS pending, coalesce(t.expected, 0) AS expected,
     coalesce(t.checked_in, 0) AS checked_in, coalesce(t.checked_out, 0) AS checked_out,
     coalesce(t.placeholders, 0) AS placeholders
-  FROM participants AS p LEFT JOIN (${counted}) AS t ON t.coach_id = p.participant_id
+  FROM participants AS p LEFT JOIN (${counted}) AS t ON t.team = p.participant_id
   WHERE p.role = 'coach'`
 
 /** Conditions on `teams`. */
 const conditions = ({ today, silentUntil }: TeamDays): Record<TeamFilter, Sql> => ({
   silent: sql`(expected > 0 AND first_day <= ${silentUntil}::date AND last_day >= ${today}::date
-    AND NOT EXISTS (SELECT FROM coaches_seen AS seen WHERE seen.coach_id = id))`,
+    AND NOT EXISTS (SELECT FROM sessions AS s WHERE s.coach_id = teams.id))`,
   placeholders: sql`placeholders > 0`,
   // Released people come no more: with nobody else the team is out.
   arriving: sql`(first_day = ${today}::date AND people > pending - expected)`,
@@ -74,8 +63,7 @@ const hasText = (text: string): Sql => {
     lower(concat_ws(E'\n', participant_id, name, mobile_number, discipline, hotel_id)) LIKE ${pattern}
     OR hotel_id IN (SELECT i.hotel_id FROM hotel_instances AS i WHERE lower(i.hotel_name) LIKE ${pattern})
     OR participant_id IN (
-      SELECT coach_id FROM team_counts WHERE lower(team_name) LIKE ${pattern}
-      GROUP BY coach_id, team_name HAVING sum(players) > 0))`
+      SELECT p.coach_id FROM participants AS p WHERE ${isNamedLike(pattern)} AND lower(p.team_name) LIKE ${pattern}))`
 }
 
 const sortColumns: Record<TeamSort, Sql> = {
@@ -110,17 +98,13 @@ const orderOf = ({ sortBy, sortOrder }: View): Sql => {
 
 /** The team names of a coach's players. */
 const teamNames: Sql = sql`(
-  SELECT string_agg(team_name, ', ' ORDER BY team_name) FROM (
-    SELECT team_name FROM team_counts WHERE coach_id = t.participant_id::text
-    GROUP BY team_name HAVING sum(players) > 0
-  ) AS named)`
+  SELECT string_agg(DISTINCT team_name::text, ', ' ORDER BY team_name::text)
+  FROM participants WHERE coach_id = t.participant_id::text AND team_name IS NOT NULL)`
 
 const hotelName: Sql = sql`(
   SELECT hotel_name FROM hotel_instances WHERE hotel_id = t.hotel_id ORDER BY start_date LIMIT 1)`
 
-const lastSeen: Sql = sql`greatest(
-  (SELECT last_seen_at FROM coaches_seen WHERE coach_id = t.id),
-  (SELECT max(last_used_at) FROM sessions WHERE coach_id = t.id))`
+const lastSeen: Sql = sql`(SELECT max(last_used_at) FROM sessions WHERE coach_id = t.id)`
 
 const hasUnread: Sql = sql`EXISTS (
   SELECT FROM notification_recipients WHERE participant_id = t.id AND status = 'unread')`
@@ -135,7 +119,7 @@ const columns: Sql = sql`
   ${hasUnread} AS "hasUnread"`
 
 /**
- * A page of the teams and the number of all matches. It reads the counters once, and nobody's people. OFFSET 0 keeps
+ * A page of the teams and the number of all matches. It reads `listed_people` once. OFFSET 0 keeps
  * PostgreSQL from looking names up for all matches, before it knows which are on the page.
  */
 export const selectTeams = (db: Queryable, query: TeamQuery, days: TeamDays) =>

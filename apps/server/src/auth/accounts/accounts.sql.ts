@@ -17,7 +17,7 @@ const accountRow = z.strictObject(accountSchema.shape)
 
 const selectWhere = (limits: readonly Limits[], condition: Sql): Sql => sql`
   SELECT u.id, u.name, u.email, u.mobile_number AS "mobileNumber", u.role, u.is_active AS "isActive",
-    greatest(u.last_seen_at, max(s.last_used_at)) AS "lastSeenAt",
+    max(s.last_used_at) AS "lastSeenAt",
     count(s.id) FILTER (WHERE s.ended_at IS NULL AND s.role = u.role AND s.created_at > limits.created_after
       AND s.last_used_at > limits.used_after) AS sessions
   FROM users AS u

@@ -2,6 +2,7 @@ import { accountEndpoints, accountSchema } from '@trophy/contract/auth/accounts.
 import { setTimeout as sleep } from 'node:timers/promises'
 import sql from 'sql-template-tag'
 import { describe, expect } from 'vitest'
+import { removeExpired } from '../../operations/operations.service.ts'
 import { createUserSession } from '../../testing/factories/sessions.ts'
 import { createUser } from '../../testing/factories/users.ts'
 import { it, server } from '../../testing/server-test.ts'
@@ -138,11 +139,15 @@ describe('an account', () => {
     expect((await endSessions(unknown)).statusCode).toBe(404)
   })
 
-  it('shows when it was last seen also after its sessions have been removed', async () => {
+  it('shows when it was last seen also long after its sessions ended', async () => {
     const { id } = await created()
-    const lastSeenAt = server.clock.now().toISOString()
-    await createUserSession(server.database, id, server.clock.now())
-    await server.database.run(sql`DELETE FROM sessions WHERE user_id = ${id}`)
+    const lastSeenAt = '2026-10-01T00:00:00.000Z'
+    for (const usedAt of ['2026-09-30T00:00:00Z', lastSeenAt]) {
+      await createUserSession(server.database, id, new Date(usedAt))
+    }
+    await server.database.run(sql`UPDATE sessions SET ended_at = last_used_at WHERE user_id = ${id}`)
+    await removeExpired(server.context)
+    expect(await server.database.all(sql`SELECT FROM sessions WHERE user_id = ${id}`)).toHaveLength(1)
     expect(await find(id)).toMatchObject({ lastSeenAt, sessions: 0 })
   })
 

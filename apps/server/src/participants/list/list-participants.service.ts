@@ -3,21 +3,32 @@ import type { Participant, ParticipantQuery } from '@trophy/contract/participant
 import { graceHoursRange } from '@trophy/contract/settings/settings.constants.ts'
 import { departureOfRow } from '@trophy/contract/stays/overdue-departure.rules.ts'
 import type { Moment } from '@trophy/contract/stays/official-times.rules.ts'
+import { coalescedRead } from '../../platform/coalesced-read.ts'
 import type { Context } from '../../platform/context.ts'
 import { readSettings } from '../../settings/settings.service.ts'
 import {
+  countParticipants,
+  isUnfiltered,
   selectDisciplines,
   selectParticipant,
   selectParticipants,
   type StoredParticipant,
 } from './list-participants.sql.ts'
 
+const countEverybody = coalescedRead(({ database }) => countParticipants(database))
+
 /**
- * The participants table: search, filters, sorting, paging (part 2 §2, §7). It uses one statement, because many of its
- * views take only a millisecond, and a second statement would add half of that.
+ * The participants table: search, filters, sorting, paging (part 2 §2, §7). A view without filters counts everybody
+ * beside the page, for all simultaneous requests together. Others use one statement, because many of them take only a
+ * millisecond, and a second statement would add half of that.
  */
-export const listParticipants = async ({ clock, config, database }: Context, query: ParticipantQuery) => {
-  const { rows, total } = await selectParticipants(database, query, config.eventTimeZone)
+export const listParticipants = async (context: Context, query: ParticipantQuery) => {
+  const { clock, config, database } = context
+  const [{ rows, total: found }, everybody] = await Promise.all([
+    selectParticipants(database, query, config.eventTimeZone),
+    isUnfiltered(query) ? countEverybody(context) : undefined,
+  ])
+  const total = everybody ?? found
   const moment = { now: clock.now(), timeZone: config.eventTimeZone }
   const graceHours = rows[0]?.checkoutGraceHours ?? graceHoursRange.default
   return {

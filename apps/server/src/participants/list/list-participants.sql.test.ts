@@ -36,16 +36,17 @@ it.each([
   expect(await viewPlan(query)).toContainEqual(expect.stringMatching(scan))
 })
 
-it('finds people by the index of the search texts', async () => {
+it('finds people by the indexes of names and references', async () => {
   const plan = await viewPlan({ search: 'asha' })
-  expect(plan).toContainEqual(expect.stringContaining('Index Scan on searched_people_search_text'))
+  expect(plan).toContainEqual(expect.stringContaining('Index Scan on participants_search_text_idx'))
+  expect(plan).toContainEqual(expect.stringContaining('Index Scan on bookings_reference_idx'))
 })
 
 it('keeps the plan of a search, whatever the text and the page', async () => {
   const plans = await test.database.transaction(async (tx) => {
     for (let page = 1; page <= 9; page += 1) await select(tx, { search: `asha ${page}`, page: String(page) })
     return tx.first(sql`SELECT custom_plans AS custom, generic_plans AS kept FROM pg_prepared_statements
-      WHERE statement LIKE '%searched_people%'`)
+      WHERE statement LIKE '%lower(reference)%'`)
   })
   // PostgreSQL plans the first five for their values, and then compares.
   expect(plans).toEqual({ custom: 5, kept: 4 })

@@ -10,7 +10,8 @@ import sql, { empty, join, type Sql } from 'sql-template-tag'
 import { z } from 'zod'
 import type { Queryable } from '../../platform/db/database.ts'
 import { selectPage } from '../../platform/db/page.ts'
-import { hasText, hasTextPlannedOnce, isIndexedSearch, peopleWithText } from '../searched-people.fragment.sql.ts'
+import { prepared } from '../../platform/db/prepared.ts'
+import { isIndexedSearch, orderOfPeopleWithText, peopleWithText } from '../searched-people.fragment.sql.ts'
 
 /** A participant as stored. What depends on the time of the request is added by the service. */
 const storedParticipantRow = participantSchema.omit({ daysRemaining: true, isOverdue: true }).strict()
@@ -111,16 +112,6 @@ const sourceOf = ({ checkinStatus, sortBy }: ParticipantQuery): Sql => {
   return isByStatus && listedSorts.has(sortBy) ? sql`listed_people AS p` : sql`participants AS p`
 }
 
-const counted = new Set(['role', 'discipline', 'checkinStatus'])
-
-/** The number of all matches from the counters, where they count by all of the filters. */
-const totalOf = (query: ParticipantQuery, timeZone: string): Sql | undefined =>
-  filtersOf(query).every((name) => counted.has(name))
-    ? sql`
-      SELECT coalesce(sum(people), 0)::integer AS total
-      FROM people_counted AS p ${where(conditionsOf(query, timeZone))}`
-    : undefined
-
 const where = (conditions: readonly Sql[]): Sql =>
   conditions.length > 0 ? sql`WHERE ${join([...conditions], ' AND ')}` : empty
 
@@ -131,9 +122,14 @@ const viewOfTable = new Set(['page', 'limit', 'sortBy', 'sortOrder'])
 const filtersOf = (query: ParticipantQuery): string[] =>
   Object.entries(query).flatMap(([name, value]) => (viewOfTable.has(name) || !value ? [] : [name]))
 
-/** The text of a search without filters, in the order in which the table opens; otherwise empty. */
-const onlySearch = (query: ParticipantQuery): string =>
-  query.sortBy === opening.sortBy && filtersOf(query).join() === 'search' ? (query.search ?? '') : ''
+/** The indexed text of a search without filters, in the order in which the table opens; otherwise empty. */
+const onlySearch = (query: ParticipantQuery): string => {
+  const isOnly = query.sortBy === opening.sortBy && filtersOf(query).join() === 'search'
+  return isOnly && isIndexedSearch(query.search ?? '') ? (query.search ?? '') : ''
+}
+
+/** Whether everybody is in the table. */
+export const isUnfiltered = (query: ParticipantQuery): boolean => filtersOf(query).length === 0
 
 /**
  * The filters whose first view is planned once: the most common ones, including the occupancy tab's link to an
@@ -154,17 +150,14 @@ const isPlannedOnce = (query: ParticipantQuery): boolean => {
   const { page, limit, sortBy, sortOrder } = query
   const isOpening =
     page === opening.page && limit === opening.limit && sortBy === opening.sortBy && sortOrder === opening.sortOrder
-  return (isOpening && filtersPlannedOnce.has(filtersOf(query).join(' and '))) || isIndexedSearch(onlySearch(query))
+  return (isOpening && filtersPlannedOnce.has(filtersOf(query).join(' and '))) || onlySearch(query) !== ''
 }
 
-/** The columns of the order of everybody whom the query matches. A search alone needs only the table of the texts. */
+/** The columns of the order of everybody whom the query matches. */
 const matchesOf = (query: ParticipantQuery, timeZone: string): Sql => {
-  const order = join(orderBy(query.sortBy).map((column) => sql`p.${column}`))
   const text = onlySearch(query)
-  if (text !== '') {
-    const isFound = isIndexedSearch(text) ? hasTextPlannedOnce(text) : hasText(text)
-    return sql`SELECT ${order} FROM searched_people AS p WHERE ${isFound}`
-  }
+  if (text !== '') return orderOfPeopleWithText(text)
+  const order = join(orderBy(query.sortBy).map((column) => sql`p.${column}`))
   return sql`SELECT ${order} FROM ${sourceOf(query)} ${where(conditionsOf(query, timeZone))}`
 }
 
@@ -173,13 +166,16 @@ const listedParticipantRow = storedParticipantRow.extend({ checkoutGraceHours: z
 
 const grace = sql`(SELECT checkout_grace_hours FROM settings) AS "checkoutGraceHours"`
 
-/** A page of the participants table and the number of all matches. `timeZone` is the event's. */
+/**
+ * A page of the participants table and the number of all matches, which without filters is {@link countParticipants}.
+ * `timeZone` is the event's.
+ */
 export const selectParticipants = (db: Queryable, query: ParticipantQuery, timeZone: string) => {
   const direction = query.sortOrder === 'asc' ? sql`ASC` : sql`DESC`
   return selectPage(db, {
     schema: listedParticipantRow,
     matches: matchesOf(query, timeZone),
-    total: totalOf(query, timeZone),
+    total: isUnfiltered(query) ? sql`SELECT 0 AS total` : undefined,
     isSearch: Boolean(query.search),
     key: sql`participant_id`,
     order: join(orderBy(query.sortBy).map((column) => sql`${column} ${direction}`)),
@@ -190,6 +186,12 @@ export const selectParticipants = (db: Queryable, query: ParticipantQuery, timeZ
       SELECT ids.position, ${grace}, ${columns} FROM ids JOIN participants AS p USING (participant_id) ${joined}`,
   })
 }
+
+const totalRow = z.strictObject({ total: z.int() })
+
+/** The number of all participants. */
+export const countParticipants = async (db: Queryable): Promise<number> =>
+  (await db.first(totalRow, prepared`SELECT count(*) AS total FROM participants`))?.total ?? 0
 
 /** One participant by UUID. */
 export const selectParticipant = (db: Queryable, id: string) =>

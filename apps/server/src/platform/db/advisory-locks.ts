@@ -24,7 +24,6 @@ const lockClasses = {
   accounts: 7_402_221,
   /** By account and network. */
   passwordFailures: 7_402_222,
-  peopleCounts: 7_402_223,
 } as const
 
 export type LockName = keyof typeof lockClasses

@@ -2,15 +2,17 @@ import type { CalendarDay } from '@trophy/contract/core/days.ts'
 import { paginate, type Pagination } from '@trophy/contract/core/list.ts'
 import { departureOfRow, latestOverdueLastDay } from '@trophy/contract/stays/overdue-departure.rules.ts'
 import type { CheckoutQuery, CheckoutRow, CheckoutStats } from '@trophy/contract/stays/checkout.contract.ts'
+import type { Settings } from '@trophy/contract/settings/settings.contract.ts'
 import type { CheckinQuery, CheckinRow, CheckinStats } from '@trophy/contract/stays/stays.contract.ts'
 import { arrivalOfRow, latestLateFirstDay } from '@trophy/contract/stays/late-arrival.rules.ts'
 import { boundsOfToday } from '@trophy/contract/stays/official-times.rules.ts'
 import { findPassOwner } from '../../passes/passes.service.ts'
+import { coalescedRead } from '../../platform/coalesced-read.ts'
 import { type Context, momentOf, today } from '../../platform/context.ts'
 import { readSettings } from '../../settings/settings.service.ts'
-import { type BoardDays, type BoardDefinition, selectBoard, type StoredBoardRow } from './board.sql.ts'
-import { checkinBoard } from './checkin-board.sql.ts'
-import { checkoutBoard } from './checkout-board.sql.ts'
+import { type BoardDays, type BoardFigures, type BoardView, selectBoard, type StoredBoardRow } from './board.sql.ts'
+import { checkinBoard, selectCheckinFigures } from './checkin-board.sql.ts'
+import { checkoutBoard, selectCheckoutFigures } from './checkout-board.sql.ts'
 
 export interface Board<Row, Stats> {
   readonly participants: Row[]
@@ -19,34 +21,13 @@ export interface Board<Row, Stats> {
   readonly total: number
 }
 
-/** A page of the check-in board, most urgent first, with the figures of the whole event (part 2 §2, Check-in tab). */
-export const readCheckinBoard = async (
-  context: Context,
-  query: CheckinQuery,
-): Promise<Board<CheckinRow, CheckinStats>> => {
-  const { checkinGraceHours } = await readSettings(context.database)
-  const moment = momentOf(context)
-  const days = boardDays(context, latestLateFirstDay(checkinGraceHours, moment))
-  return readBoard(context, query, checkinBoard(query.status, days), ({ bookingEndDate: _hidden, ...row }) => ({
-    ...row,
-    ...arrivalOfRow(row, checkinGraceHours, moment),
-  }))
-}
+type Grace = Pick<Settings, 'checkinGraceHours' | 'checkoutGraceHours'>
 
-/** A page of the checkout board, the longest overdue first, with the figures of the event (part 2 §2, Checkout tab). */
-export const readCheckoutBoard = async (
-  context: Context,
-  query: CheckoutQuery,
-): Promise<Board<CheckoutRow, CheckoutStats>> => {
-  const { checkinGraceHours, checkoutGraceHours } = await readSettings(context.database)
-  const moment = momentOf(context)
-  const days = boardDays(context, latestOverdueLastDay(checkoutGraceHours, moment))
-  return readBoard(context, query, checkoutBoard(query.status, days), (row) => ({
-    ...row,
-    ...arrivalOfRow(row, checkinGraceHours, moment),
-    ...departureOfRow(row, checkoutGraceHours, moment),
-  }))
-}
+const checkinDays = (context: Context, { checkinGraceHours }: Grace): BoardDays =>
+  boardDays(context, latestLateFirstDay(checkinGraceHours, momentOf(context)))
+
+const checkoutDays = (context: Context, { checkoutGraceHours }: Grace): BoardDays =>
+  boardDays(context, latestOverdueLastDay(checkoutGraceHours, momentOf(context)))
 
 const boardDays = (context: Context, lastDay: CalendarDay): BoardDays => ({
   today: today(context),
@@ -54,15 +35,69 @@ const boardDays = (context: Context, lastDay: CalendarDay): BoardDays => ({
   ...boundsOfToday(momentOf(context)),
 })
 
-const readBoard = async <Row, Stats>(
+const readCheckinFigures = coalescedRead(async (context) =>
+  selectCheckinFigures(context.database, checkinDays(context, await readSettings(context.database))),
+)
+
+const readCheckoutFigures = coalescedRead(async (context) =>
+  selectCheckoutFigures(context.database, checkoutDays(context, await readSettings(context.database))),
+)
+
+/** A page of the check-in board, most urgent first, with the figures of the whole event (part 2 §2, Check-in tab). */
+export const readCheckinBoard = (context: Context, query: CheckinQuery): Promise<Board<CheckinRow, CheckinStats>> => {
+  const moment = momentOf(context)
+  return readBoard(context, query, {
+    figures: readCheckinFigures(context),
+    viewOf: (grace) => checkinBoard(query.status, checkinDays(context, grace)),
+    rowOf: ({ bookingEndDate: _hidden, ...row }, { checkinGraceHours }) => ({
+      ...row,
+      ...arrivalOfRow(row, checkinGraceHours, moment),
+    }),
+  })
+}
+
+/** A page of the checkout board, the longest overdue first, with the figures of the event (part 2 §2, Checkout tab). */
+export const readCheckoutBoard = (
   context: Context,
-  { page, limit, search }: Omit<CheckinQuery, 'status'>,
-  board: BoardDefinition<Stats>,
-  rowOf: (stored: StoredBoardRow) => Row,
+  query: CheckoutQuery,
+): Promise<Board<CheckoutRow, CheckoutStats>> => {
+  const moment = momentOf(context)
+  return readBoard(context, query, {
+    figures: readCheckoutFigures(context),
+    viewOf: (grace) => checkoutBoard(query.status, checkoutDays(context, grace)),
+    rowOf: (row, { checkinGraceHours, checkoutGraceHours }) => ({
+      ...row,
+      ...arrivalOfRow(row, checkinGraceHours, moment),
+      ...departureOfRow(row, checkoutGraceHours, moment),
+    }),
+  })
+}
+
+interface BoardParts<Filter extends string, Row, Stats> {
+  readonly figures: Promise<BoardFigures<Filter, Stats>>
+  viewOf(grace: Grace): BoardView
+  rowOf(stored: StoredBoardRow, grace: Grace): Row
+}
+
+const readBoard = async <Filter extends string, Row, Stats>(
+  context: Context,
+  query: Omit<CheckinQuery, 'status'> & { readonly status: Filter },
+  { figures, viewOf, rowOf }: BoardParts<Filter, Row, Stats>,
 ): Promise<Board<Row, Stats>> => {
-  // A pass finds its person.
-  const owner = search === undefined ? undefined : await findPassOwner(context, search)
-  const searched = { page, limit, search: owner?.participantId ?? search }
-  const { rows, stats, total } = await selectBoard(context.database, board, searched)
-  return { participants: rows.map(rowOf), stats, pagination: paginate(total, page, limit, rows.length), total }
+  const readPage = async () => {
+    const grace = await readSettings(context.database)
+    // A pass finds its person.
+    const owner = query.search === undefined ? undefined : await findPassOwner(context, query.search)
+    const searched = { ...query, search: owner?.participantId ?? query.search }
+    const found = await selectBoard(context.database, viewOf(grace), searched)
+    return { people: found.rows.map((row) => rowOf(row, grace)), found: found.total }
+  }
+  const [{ people, found }, { stats, totals }] = await Promise.all([readPage(), figures])
+  const total = query.search === undefined ? totals[query.status] : found
+  return {
+    participants: people,
+    stats,
+    pagination: paginate(total, query.page, query.limit, people.length),
+    total,
+  }
 }

@@ -1,12 +1,16 @@
-import { type CheckinFilter, type CheckinStats, checkinStatsSchema } from '@trophy/contract/stays/stays.contract.ts'
+import type { CheckinFilter, CheckinStats } from '@trophy/contract/stays/stays.contract.ts'
 import sql, { type Sql } from 'sql-template-tag'
-import { peopleWho, peopleWithin } from '../../participants/counts/people-counts.fragment.sql.ts'
-import type { BoardDays, BoardDefinition } from './board.sql.ts'
+import { z } from 'zod'
+import type { Queryable } from '../../platform/db/database.ts'
+import { prepared } from '../../platform/db/prepared.ts'
+import { type BoardDays, type BoardFigures, type BoardView, numberOf, numberToday } from './board.sql.ts'
 
 /** As the index of the board's order has it, so that each filter reads its part of the index. */
 const firstDay = sql`CASE WHEN checkin_status = 'pending' THEN coalesce(start_date, 'infinity') END`
 const isPending = sql`
   checkin_status = 'pending' AND NOT is_reference_only AND (checkin_status = 'checked_in') IS FALSE`
+const hasArrived = sql`
+  checkin_status = 'checked_in' AND NOT is_reference_only AND (checkin_status = 'checked_in') IS TRUE`
 
 const isLate = ({ lastDay }: BoardDays): Sql => sql`(${isPending} AND ${firstDay} <= ${lastDay}::date)`
 
@@ -26,14 +30,39 @@ const filters: Record<CheckinFilter, (days: BoardDays) => Sql> = {
  * Pending people by first day, so that late people come before due and upcoming ones; then people who have arrived, the
  * latest first; last those who need no room, whom the figures do not count.
  */
-export const checkinBoard = (status: CheckinFilter, days: BoardDays): BoardDefinition<CheckinStats> => ({
+export const checkinBoard = (status: CheckinFilter, days: BoardDays): BoardView => ({
   filter: filters[status](days),
   order: sql`is_reference_only, checkin_status = 'checked_in', ${firstDay}, checkin_time DESC, participant_id`,
-  stats: {
-    totalPending: peopleWho(isPending),
-    dueToday: peopleWho(isDue(days)),
-    late: peopleWho(isLate(days)),
-    completed: peopleWithin('checkin', days),
-  },
-  statsSchema: checkinStatsSchema,
 })
+
+const count = z.int()
+const figuresRow = z.strictObject({
+  upcoming: count,
+  dueToday: count,
+  late: count,
+  arrived: count,
+  referenceOnly: count,
+  completed: count,
+})
+const nobody = { upcoming: 0, dueToday: 0, late: 0, arrived: 0, referenceOnly: 0, completed: 0 }
+
+/** Everybody on the board is counted once, today's check-ins once more. */
+export const selectCheckinFigures = async (
+  db: Queryable,
+  days: BoardDays,
+): Promise<BoardFigures<CheckinFilter, CheckinStats>> => {
+  const found = await db.first(
+    figuresRow,
+    prepared`
+    SELECT ${numberOf(isUpcoming(days))} AS upcoming, ${numberOf(isDue(days))} AS "dueToday",
+      ${numberOf(isLate(days))} AS late, ${numberOf(hasArrived)} AS arrived,
+      ${numberOf(sql`checkin_status <> 'checked_out' AND is_reference_only`)} AS "referenceOnly",
+      ${numberToday('checkin_time', days)} AS completed`,
+  )
+  const { upcoming, dueToday, late, arrived, referenceOnly, completed } = found ?? nobody
+  const totalPending = upcoming + dueToday + late
+  return {
+    stats: { totalPending, dueToday, late, completed },
+    totals: { all: totalPending + arrived + referenceOnly, pending: upcoming, due_today: dueToday, late },
+  }
+}

@@ -1,21 +1,23 @@
-import {
-  type CheckoutFilter,
-  type CheckoutStats,
-  checkoutStatsSchema,
-} from '@trophy/contract/stays/checkout.contract.ts'
+import type { CheckoutFilter, CheckoutStats } from '@trophy/contract/stays/checkout.contract.ts'
 import sql, { type Sql } from 'sql-template-tag'
-import { peopleWho, peopleWithin } from '../../participants/counts/people-counts.fragment.sql.ts'
-import type { BoardDays, BoardDefinition } from './board.sql.ts'
+import { z } from 'zod'
+import type { Queryable } from '../../platform/db/database.ts'
+import { prepared } from '../../platform/db/prepared.ts'
+import { type BoardDays, type BoardFigures, type BoardView, numberOf, numberToday } from './board.sql.ts'
 
 /** As the index of the board's order has it, so that each filter reads its part of the index. */
 const lastDayOf = sql`CASE WHEN checkin_status = 'checked_in' THEN coalesce(end_date, 'infinity') END`
 const isStaying = sql`
   checkin_status = 'checked_in' AND NOT is_reference_only AND (checkin_status = 'checked_out') IS FALSE`
+const hasLeft = sql`
+  checkin_status = 'checked_out' AND NOT is_reference_only AND (checkin_status = 'checked_out') IS TRUE`
 
 const isOverdue = ({ lastDay }: BoardDays): Sql => sql`(${isStaying} AND ${lastDayOf} <= ${lastDay}::date)`
 
 const isDue = ({ lastDay, today }: BoardDays): Sql =>
   sql`(${isStaying} AND ${lastDayOf} > ${lastDay}::date AND ${lastDayOf} <= ${today}::date)`
+
+const staysOn = ({ today }: BoardDays): Sql => sql`(${isStaying} AND ${lastDayOf} > ${today}::date)`
 
 const filters: Record<CheckoutFilter, (days: BoardDays) => Sql> = {
   // Reference-only people never check in or out: the board shows them as such (part 2 §2).
@@ -29,15 +31,44 @@ const filters: Record<CheckoutFilter, (days: BoardDays) => Sql> = {
  * People who are checked in, the longest overdue first, those without a booking last; then people who have left, the
  * latest first; last those who need no room. Only people who were checked in count in the figures.
  */
-export const checkoutBoard = (status: CheckoutFilter, days: BoardDays): BoardDefinition<CheckoutStats> => ({
+export const checkoutBoard = (status: CheckoutFilter, days: BoardDays): BoardView => ({
   filter: filters[status](days),
   order: sql`
     is_reference_only, checkin_status = 'checked_out', ${lastDayOf}, checkout_time DESC, participant_id`,
-  stats: {
-    totalCheckedIn: peopleWho(isStaying),
-    dueToday: peopleWho(isDue(days)),
-    overdue: peopleWho(isOverdue(days)),
-    completed: peopleWithin('checkout', days),
-  },
-  statsSchema: checkoutStatsSchema,
 })
+
+const count = z.int()
+const figuresRow = z.strictObject({
+  stayingOn: count,
+  dueToday: count,
+  overdue: count,
+  left: count,
+  referenceOnly: count,
+  completed: count,
+})
+const nobody = { stayingOn: 0, dueToday: 0, overdue: 0, left: 0, referenceOnly: 0, completed: 0 }
+
+/** Everybody on the board is counted once, today's check-outs once more. */
+export const selectCheckoutFigures = async (
+  db: Queryable,
+  days: BoardDays,
+): Promise<BoardFigures<CheckoutFilter, CheckoutStats>> => {
+  const found = await db.first(
+    figuresRow,
+    prepared`
+    SELECT ${numberOf(staysOn(days))} AS "stayingOn", ${numberOf(isDue(days))} AS "dueToday",
+      ${numberOf(isOverdue(days))} AS overdue, ${numberOf(hasLeft)} AS left,
+      ${numberOf(sql`is_reference_only`)} AS "referenceOnly", ${numberToday('checkout_time', days)} AS completed`,
+  )
+  const { stayingOn, dueToday, overdue, left, referenceOnly, completed } = found ?? nobody
+  const totalCheckedIn = stayingOn + dueToday + overdue
+  return {
+    stats: { totalCheckedIn, dueToday, overdue, completed },
+    totals: {
+      all: totalCheckedIn + left + referenceOnly,
+      checked_in: totalCheckedIn,
+      due_today: dueToday,
+      overdue,
+    },
+  }
+}

@@ -1,4 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag'
+import { z } from 'zod'
 import type { Queryable } from '../../platform/db/database.ts'
 
 /** A kind of operational event (decisions §9): its names, and a statement that removes a batch of old events. */
@@ -20,16 +21,20 @@ const removeSome =
     db.run(sql`
       DELETE FROM ${table} WHERE id IN (SELECT id FROM ${table} WHERE ${condition(before)} ORDER BY id LIMIT ${limit})`)
 
+const removedRow = z.strictObject({ removed: z.int() })
+
 // The figures and recipients of a notification are kept when its SMS are removed.
-const removeSms: EventKind['remove'] = (db, before) =>
-  db.run(sql`
-    WITH old AS (
-      SELECT id FROM sms_messages
-      WHERE state NOT IN ('queued', 'handing_over') AND coalesce(settled_at, created_at) < ${before}
-      ORDER BY created_at LIMIT ${batchSize}
-    ),
-    freed AS (UPDATE notification_recipients SET sms_id = NULL WHERE sms_id IN (SELECT id FROM old))
-    DELETE FROM sms_messages WHERE id IN (SELECT id FROM old)`)
+const removeSms: EventKind['remove'] = async (db, before) =>
+  (
+    await db.first(
+      removedRow,
+      sql`
+      SELECT remove_sms(ARRAY(
+        SELECT id FROM sms_messages
+        WHERE state NOT IN ('queued', 'handing_over') AND coalesce(settled_at, created_at) < ${before}
+        ORDER BY created_at LIMIT ${batchSize})) AS removed`,
+    )
+  )?.removed ?? 0
 
 // Successful jobs are removed at once; failed ones stay in the queue after their last attempt.
 const removeJobs: EventKind['remove'] = (db, before) =>

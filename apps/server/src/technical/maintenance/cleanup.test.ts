@@ -94,8 +94,8 @@ it('removes older ended events, and keeps histories, notifications and what has 
     ),
   ])
   expect(await counts()).toEqual({ uploads: 3, batches: 2, runs: 3, attempts: 1, sms: 3, events: 1, jobs: 3, ...kept })
-  const figures = await server.database.all(sql`SELECT sent + queued AS sms FROM notification_figures`)
-  expect(figures).toEqual([{ sms: 2 }, { sms: 2 }])
+  const figures = await server.database.all(sql`SELECT removed_sent AS removed FROM notifications ORDER BY sent_at`)
+  expect(figures).toEqual([{ removed: 1 }, { removed: 0 }])
 })
 
 it('reports that there is nothing to do when it is repeated', async () => {

@@ -9,7 +9,7 @@ export const statementIn = (parameters: readonly unknown[]): Sql => {
 }
 
 /**
- * The lines of the plan of what `select` reads by `all`. Sorting and sequential scans are discouraged, so that they
+ * The lines of the plan of what `select` reads by `all` or `first`. Sorting and sequential scans are discouraged, so that they
  * only occur where no index can be used, however few rows the test has. `sortsGroups` allows sorting rows that an index
  * finds in part of the order.
  */
@@ -28,6 +28,10 @@ export const planOf = (
       lines.push(...plan.map((line) => line['QUERY PLAN']))
       return []
     }
-    await select({ ...tx, all })
+    const first = async (...parameters: readonly unknown[]) => {
+      await all(...parameters)
+      return undefined
+    }
+    await select({ ...tx, all, first })
     return lines
   })

@@ -1,6 +1,5 @@
 import sql from 'sql-template-tag'
-import { selectGapDifferences } from '../../occupancy/gap-nights.sql.ts'
-import { correctCounts } from '../../participants/counts/people-counts.sql.ts'
+import { selectStalePeople } from '../../occupancy/recount.sql.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 
 /** The stored stay of a person: the state, its events and its history. */
@@ -55,15 +54,11 @@ export const heldRooms = async (db: Queryable, id: string): Promise<string[]> =>
       WHERE s.participant_id = ${id} AND s.is_held ORDER BY night`)
   ).map(({ room }) => room)
 
-/**
- * Nights on which the ledger, or the gap nights of a person, and the recount differ, and counters of people that differ
- * from people and bookings; there must never be any.
- */
+/** Nights on which ledger and recount differ, and people whose listed row differs; there must never be any. */
 export const ledgerDifferences = async (db: Queryable): Promise<unknown[]> => {
   const nights = await db.all(sql`
     SELECT instance_id, night, r.occupied AS ledger, t.occupied AS recount
     FROM room_nights AS r FULL JOIN room_nights_recounted AS t USING (instance_id, night)
     WHERE coalesce(r.occupied, -1) <> coalesce(t.occupied, 0)`)
-  const counters = await correctCounts(db)
-  return [...nights, ...(await selectGapDifferences(db)), ...(counters === 0 ? [] : [{ counters }])]
+  return [...nights, ...(await selectStalePeople(db))]
 }
