@@ -1,4 +1,3 @@
-import { calendarDaySchema } from '@trophy/contract/core/calendar.ts'
 import { checkinStatusSchema } from '@trophy/contract/participants/participants.contract.ts'
 import sql from 'sql-template-tag'
 import { z } from 'zod'

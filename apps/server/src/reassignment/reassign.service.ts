@@ -2,6 +2,7 @@ import { shortStayMessage } from '@trophy/contract/bookings/stay-length.rules.ts
 import { reassignmentRefusals as refusals } from '@trophy/contract/reassignment/reassignment.constants.ts'
 import type { Reassignment } from '@trophy/contract/reassignment/reassignment.contract.ts'
 import { hotelIdOfName } from '../bookings/move-rooms.service.ts'
+import { recordChange } from '../changes/record-change.service.ts'
 import type { Actor } from '../platform/actor.ts'
 import { type Context, momentOf } from '../platform/context.ts'
 import type { Queryable } from '../platform/db/database.ts'
@@ -36,7 +37,10 @@ export const reassignBookings = async (
     const planned = plannedMoves(people, request, hotelId, momentOf(context))
     refuseThere(planned)
     await refuseShortStay(transaction, request, planned)
-    const changed = await movePeople(transaction, planned, { clock, config, reason: request.reason, actor, now })
+    const change = { kind: 'reassignment', people: planned.map(({ person }) => person.id) } as const
+    const changed = await recordChange(transaction, change, { actor, now }, () =>
+      movePeople(transaction, planned, { clock, config, reason: request.reason, actor, now }),
+    )
     if (changed.length === 0) throw invalid('newHotelId', refusals.nothingChanges)
     if (request.notifyCoaches) await notifyMovedCoaches(context, transaction, changed, { sentBy: actor.id, now })
     return changed.length

@@ -4,6 +4,7 @@ import { describe, expect } from 'vitest'
 import { sendTeamsOut } from '../departures/departure.service.ts'
 import { releaseNoShows } from '../stays/no-shows/release.service.ts'
 import { checkInPeople, checkOutPeople } from '../stays/stays.service.ts'
+import { admin as desk } from '../testing/actors.ts'
 import { createCoach, createOfficial, createPlayer, type TestPerson } from '../testing/factories/people.ts'
 import { ledgerDifferences, storedStay } from '../testing/factories/stored-stay.ts'
 import { it, server } from '../testing/server-test.ts'
@@ -99,8 +100,8 @@ describe('carrying out', () => {
     const [coach, arriving, leaving] = await team({ in: lost, players: 2 })
     const { planId } = await plan(lost, { from: '2026-11-22' })
     const people = [arriving, leaving].map((person) => person?.participantId ?? '')
-    await checkInPeople(server.context, admin, { participantIds: people })
-    await checkOutPeople(server.context, admin, { participantIds: people.slice(1) })
+    await checkInPeople(server.context, desk, { participantIds: people })
+    await checkOutPeople(server.context, desk, { participantIds: people.slice(1) })
     expect(await carryOut(planId)).toEqual({
       moved: 2,
       leftAlone: [{ participantId: leaving?.participantId, reason: 'Has checked out' }],

@@ -11,9 +11,9 @@ import { heldNights, heldRooms, ledgerDifferences, storedStay } from '../../test
 import { createTestContext, type TestContext, testNow } from '../../testing/test-context.ts'
 import { readCheckinBoard } from '../boards/board.service.ts'
 import { checkInPeople, checkOutPeople } from '../stays.service.ts'
-import { checkInWithNights } from '../rooms/check-in-with-nights.service.ts'
 import { undoCheckinOf } from '../undo/undo.service.ts'
 import { releaseNoShows, undoRelease } from './release.service.ts'
+import { checkInWithNights } from '../rooms/check-in-with-nights.service.ts'
 
 let test: TestContext
 beforeAll(async () => {
