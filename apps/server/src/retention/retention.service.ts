@@ -73,7 +73,7 @@ type Figures = Awaited<ReturnType<typeof countNumbers>>
 const mask = (context: Context, actor: Partial<Actor>, isNeeded: (figures: Figures) => boolean): Promise<Figures> =>
   withMaintenanceSession(context, async (session) => {
     // The rows of an upload stay until it is finished.
-    await finishInterruptedUploads(context)
+    await finishInterruptedUploads(context, 0)
     const figures = await countNumbers(session.statements)
     if (isNeeded(figures)) await maskWithAudit(context, session, figures, actor)
     await deletePapers(context)

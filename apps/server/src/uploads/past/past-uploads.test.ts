@@ -93,7 +93,8 @@ test('shows an interrupted upload as interrupted, in the list and alone', async 
       VALUES ('players', 'cut-off.psv', 'psv', '{}', '2026-01-01') RETURNING id`)
   const [listed, read] = [await insert(), await insert()]
   const cutOff = { status: 'interrupted', uploadedBy: null, finishedAt: server.clock.now().toISOString() }
-  expect((await get(`/${read?.id}`)).body).toMatchObject(cutOff)
+  expect((await get(`/${read?.id}`)).body).toMatchObject({ status: 'processing' })
+  await expect.poll(() => get(`/${read?.id}`)).toMatchObject({ body: cutOff })
   const { body } = await get('?limit=100')
   expect(listSchema.parse(body).data.find(({ id }) => id === listed?.id)).toMatchObject(cutOff)
 })

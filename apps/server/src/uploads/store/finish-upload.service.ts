@@ -1,5 +1,6 @@
 import { type UploadType, uploadLimits } from '@trophy/contract/uploads/uploads.constants.ts'
 import type { UploadResult } from '@trophy/contract/uploads/uploads.contract.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { queueRecount } from '../../occupancy/recount.service.ts'
 import { type AuditOrigin, recordAudit } from '../../platform/audit.sql.ts'
 import type { Context } from '../../platform/context.ts'
@@ -63,21 +64,47 @@ export const finishUpload = async (
   return { success: rejectedRows < rows, created, placeholders, ...messages, uploadId, rejectedRows }
 }
 
+/** By upload: when its lock was first seen free, of several looks in a row. */
+const freeSince = new Map<string, number>()
+
 /**
  * Finishes the uploads whose process or connection has ended: their pending batches fail, with their rows. A running
- * upload holds a lock that ends with its connection, so no timeout is needed (decisions §5).
+ * upload holds a lock that ends with its connection (decisions §5). Since it may be reconnecting, its lock must have
+ * been free in two looks so many milliseconds apart; the second one happens by itself.
  */
-export const finishInterruptedUploads = async ({ database, clock, log }: Context): Promise<void> => {
+export const finishInterruptedUploads = async (context: Context, grace = 5000): Promise<void> => {
+  const { database } = context
   for (const uploadId of await selectProcessingUploads(database)) {
-    await database.transaction(async (db) => {
-      if (!(await tryLockUpload(db, uploadId))) return
-      if ((await selectUpload(db, uploadId))?.status !== 'processing') return
-      const now = clock.now()
-      await failUnfinishedBatches(db, uploadId, now)
-      await finishUpload(db, uploadId, 'interrupted', { actor: (await selectUploader(db, uploadId)) ?? {}, now })
-      log.warn({ uploadId }, 'an interrupted upload was finished')
+    const now = performance.now()
+    const since = freeSince.get(uploadId) ?? now
+    const isSuspect = await database.transaction(async (db) => {
+      if (!(await tryLockUpload(db, uploadId))) return false
+      if (now - since < grace) return true
+      await finishInterruptedUpload(context, db, uploadId)
+      return false
     }, longWork)
+    if (!isSuspect) freeSince.delete(uploadId)
+    else if (!freeSince.has(uploadId)) {
+      freeSince.set(uploadId, since)
+      lookAgain(context, grace)
+    }
   }
+}
+
+const lookAgain = (context: Context, grace: number): void => {
+  const look = async () => {
+    await sleep(grace, undefined, { ref: false })
+    await finishInterruptedUploads(context, grace)
+  }
+  look().catch((error: unknown) => context.log.warn({ err: error }, 'interrupted uploads could not be looked for'))
+}
+
+const finishInterruptedUpload = async ({ clock, log }: Context, db: Transaction, uploadId: string): Promise<void> => {
+  if ((await selectUpload(db, uploadId))?.status !== 'processing') return
+  const now = clock.now()
+  await failUnfinishedBatches(db, uploadId, now)
+  await finishUpload(db, uploadId, 'interrupted', { actor: (await selectUploader(db, uploadId)) ?? {}, now })
+  log.warn({ uploadId }, 'an interrupted upload was finished')
 }
 
 /** An upload interrupted during the checks has no batches yet: all rows without errors so far become failed batches. */
