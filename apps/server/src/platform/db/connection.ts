@@ -127,6 +127,28 @@ class Client extends pg.Client implements Droppable {
 /** A connection outside a pool. */
 export const createClient = (options: ConnectionOptions): pg.Client => new Client(connectionConfig(options))
 
+type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, release: () => void) => void
+
+/**
+ * The job worker gives back the connection on which it listens twice when that breaks during a stop, and leaves the
+ * failure of the second time to Node, which would stop the process.
+ */
+class Pool extends pg.Pool {
+  override connect(): Promise<pg.PoolClient>
+  override connect(callback: Connected): void
+  override connect(callback?: Connected): Promise<pg.PoolClient> | void {
+    if (callback === undefined) return super.connect()
+    super.connect((error, client, release) => {
+      let isReleased = false
+      const releaseOnce = (reason?: unknown): void => {
+        if (!isReleased) release(reason)
+        isReleased = true
+      }
+      callback(error, client, client === undefined ? release : releaseOnce)
+    })
+  }
+}
+
 const longestLifeSeconds = 30 * 60
 
 /**
@@ -140,7 +162,7 @@ export const openPool = (options: ConnectionOptions, pool: Pick<pg.PoolConfig, '
       super(config)
     }
   }
-  return new pg.Pool({ ...config, Client: PooledClient, maxLifetimeSeconds: longestLifeSeconds })
+  return new Pool({ ...config, Client: PooledClient, maxLifetimeSeconds: longestLifeSeconds })
     .on('error', () => undefined)
     .on('connect', (client) => client.on('error', () => undefined))
 }

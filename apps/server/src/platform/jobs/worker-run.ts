@@ -28,10 +28,13 @@ export const startWorkerRun = async ({
 }: WorkerRunOptions): Promise<WorkerRun> => {
   const stopped = new AbortController()
   const locks: Promise<void>[] = []
+  const workers: Promise<unknown>[] = []
   const events: WorkerEvents = new EventEmitter()
   events.on('pool:create', ({ workerPool }) =>
     locks.push(keepWorkerRunLocked(pool, workerPool.id, log, stopped.signal)),
   )
+  events.on('worker:create', ({ worker }) => workers.push(worker.promise.catch(() => undefined)))
+  const broken = new Promise((resolve) => events.once('pool:fatalError', resolve))
   const runner = await run({
     pgPool: pool,
     taskList,
@@ -44,7 +47,11 @@ export const startWorkerRun = async ({
     // With a delay, a stop would lose the end of a job, and a failure to store it would end the process.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   })
-  const ended = runner.promise.catch((error: unknown) => log.error({ err: error }, 'job queue: the worker ended'))
+  const ended = Promise.race([
+    runner.promise.catch((error: unknown) => log.error({ err: error }, 'job queue: the worker ended')),
+    // When the ends of several jobs could not be stored the library miscounts them, and would wait for ever.
+    broken.then(() => Promise.all(workers)),
+  ])
   const end = async (signal: AbortSignal) => {
     await Promise.race([ended, abortOf(signal)])
     // Rejects when the worker has ended by itself.
