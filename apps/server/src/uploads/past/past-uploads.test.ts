@@ -94,7 +94,7 @@ test('shows an interrupted upload as interrupted, in the list and alone', async 
   const [listed, read] = [await insert(), await insert()]
   const cutOff = { status: 'interrupted', uploadedBy: null, finishedAt: server.clock.now().toISOString() }
   expect((await get(`/${read?.id}`)).body).toMatchObject({ status: 'processing' })
-  await expect.poll(async () => (await get(`/${read?.id}`)).body).toMatchObject(cutOff)
+  await expect.poll(() => get(`/${read?.id}`)).toMatchObject({ body: cutOff })
   const { body } = await get('?limit=100')
   expect(listSchema.parse(body).data.find(({ id }) => id === listed?.id)).toMatchObject(cutOff)
 })

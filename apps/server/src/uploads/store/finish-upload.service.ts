@@ -1,5 +1,6 @@
 import { type UploadType, uploadLimits } from '@trophy/contract/uploads/uploads.constants.ts'
 import type { UploadResult } from '@trophy/contract/uploads/uploads.contract.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { queueRecount } from '../../occupancy/recount.service.ts'
 import { type AuditOrigin, recordAudit } from '../../platform/audit.sql.ts'
 import type { Context } from '../../platform/context.ts'
@@ -91,11 +92,11 @@ export const finishInterruptedUploads = async (context: Context, grace = 5000): 
 }
 
 const lookAgain = (context: Context, grace: number): void => {
-  const look = () =>
-    finishInterruptedUploads(context, grace).catch((error: unknown) =>
-      context.log.warn({ err: error }, 'interrupted uploads could not be looked for'),
-    )
-  setTimeout(look, grace).unref()
+  const look = async () => {
+    await sleep(grace, undefined, { ref: false })
+    await finishInterruptedUploads(context, grace)
+  }
+  look().catch((error: unknown) => context.log.warn({ err: error }, 'interrupted uploads could not be looked for'))
 }
 
 const finishInterruptedUpload = async ({ clock, log }: Context, db: Transaction, uploadId: string): Promise<void> => {
