@@ -184,7 +184,8 @@ export const carryOutLabels = {
   submit: (count: number) => `Move ${people(count)}`,
   failed: 'Failed to carry out the plan',
   doneTitle: 'Plan carried out',
-  done: (count: number) => `${people(count)} moved`,
+  done: (count: number, checkedOut: readonly string[] = []) =>
+    `${people(count)} moved${checkedOut.length === 0 ? '' : `; checked out meanwhile: ${checkedOut.join(', ')}`}`,
 } as const
 
 export const receiptLabels = {

@@ -40,8 +40,14 @@ export const CarryOutDialog = ({ plan, onClose, onRefused }: CarryOutDialogProps
     showErrors: 'untilChanged',
     failure: { text: labels.failed },
     send: async ({ reason, notify }) => {
-      const { moved } = await run({ reason: reason.trim(), notify })
-      showSuccess(labels.doneTitle, labels.done(moved))
+      const { moved, leftAlone } = await run({ reason: reason.trim(), notify })
+      showSuccess(
+        labels.doneTitle,
+        labels.done(
+          moved,
+          leftAlone.map(({ participantId }) => participantId),
+        ),
+      )
       onClose()
     },
     // A note on the plan shows what has changed.

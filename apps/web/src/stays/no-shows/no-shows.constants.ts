@@ -17,5 +17,6 @@ export const noShowLabels = {
   done: 'Done',
   restored: (people: number) => (people === 1 ? '1 person holds a room again' : `${people} people hold rooms again`),
   missing: 'Without a room',
+  leftAlone: 'Left as they are',
   missingNight: (hotelId: string, night: string) => `Hotel ${hotelId} is full on ${formatDay(night)}`,
 } as const

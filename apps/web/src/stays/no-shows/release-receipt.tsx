@@ -56,7 +56,7 @@ const ReleasedNotes = ({ released: { released, nights, skipped } }: { released: 
   </>
 )
 
-const RestoredNotes = ({ restored: { restored, missing } }: { restored: Restored }) => (
+const RestoredNotes = ({ restored: { restored, missing, leftAlone } }: { restored: Restored }) => (
   <>
     <Note tone="success" icon={<IconCircleCheck size={18} />} title={labels.restored(restored)} />
     {missing.length > 0 && (
@@ -68,6 +68,11 @@ const RestoredNotes = ({ restored: { restored, missing } }: { restored: Restored
             reason: labels.missingNight(hotelId, night),
           }))}
         />
+      </Note>
+    )}
+    {leftAlone.length > 0 && (
+      <Note tone="warning" icon={<IconAlertTriangle size={18} />} title={labels.leftAlone}>
+        <SkippedPeopleList people={leftAlone.map((person) => ({ ...person, name: undefined }))} />
       </Note>
     )}
   </>

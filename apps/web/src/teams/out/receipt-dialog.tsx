@@ -8,7 +8,7 @@ import { messageOf } from '../../shared/api/api-error.ts'
 import { FormDialog } from '../../shared/form/form-dialog.tsx'
 import { useForm } from '../../shared/form/use-form.ts'
 import { formatDate } from '../../shared/format/dates.ts'
-import { showFailure, showSuccess } from '../../shared/toast.ts'
+import { showSuccess } from '../../shared/toast.ts'
 import { Dialog } from '../../shared/ui/dialogs/dialog.tsx'
 import { Note } from '../../shared/ui/feedback/note.tsx'
 import { ErrorState, LoadingState } from '../../shared/ui/feedback/page-state.tsx'
@@ -61,12 +61,13 @@ export const ReceiptDialog = ({ departureId, onClose }: ReceiptDialogProps) => {
 }
 
 const Receipt = ({ receipt }: { readonly receipt: DepartureReceipt }) => {
-  const { people, teams, leaveOn, recipients, nights, nightsFreed, restored, missing } = receipt
+  const { people, teams, leaveOn, recipients, nights, nightsFreed, restored, missing, leftAlone } = receipt
   const hotels = new Set(nights.map(({ hotelId }) => hotelId)).size
   return (
     <div className={classes.section}>
       {restored !== null && <Note tone="info" title={labels.undone(restored)} />}
       {missing.length > 0 && <MissingNights missing={missing} />}
+      {leftAlone.length > 0 && <LeftAlone leftAlone={leftAlone} />}
       <div>
         <strong>{labels.receiptFacts(people, teams, formatDay(leaveOn))}</strong>
         {recipients > 0 && <div className={classes.secondary}>{labels.recipients(recipients)}</div>}
@@ -100,6 +101,20 @@ const MissingNights = ({ missing }: Pick<DepartureReceipt, 'missing'>) => (
   </>
 )
 
+const LeftAlone = ({ leftAlone }: Pick<DepartureReceipt, 'leftAlone'>) => (
+  <>
+    <Note tone="warning" title={labels.leftAlone(leftAlone.length)} />
+    <NightsTable
+      label={labels.leftAlone(leftAlone.length)}
+      heads={[labels.person, labels.why]}
+      rows={leftAlone.map(({ participantId, name, reason }) => ({
+        key: participantId,
+        cells: [`${name} (${participantId})`, reason],
+      }))}
+    />
+  </>
+)
+
 /** The reason of an undo; afterwards the receipt shows what came of it. */
 const UndoDialog = ({ departureId, onClose }: ReceiptDialogProps) => {
   const { run } = useUndoDeparture(departureId)
@@ -111,8 +126,7 @@ const UndoDialog = ({ departureId, onClose }: ReceiptDialogProps) => {
     failure: { text: messages.undoFailed },
     send: async (reason) => {
       const { restored } = await run(reason.trim())
-      if (restored === 0) showFailure(messages.nothingRestored, messages.nothingRestoredHint)
-      else showSuccess(labels.undone(restored))
+      showSuccess(labels.undone(restored))
       onClose()
     },
   })
