@@ -81,8 +81,10 @@ it('while the target fills, either everybody moves or nobody', async () => {
     expect(await teamIn()).toEqual({ [isMoved ? near.hotelId : lost.hotelId]: 6 })
     await expectSoundLedger()
     if (isMoved) await undo(planId)
-    await test.database.run(sql`DELETE FROM stays WHERE participant_id <> ALL (${team.map(({ id }) => id)}::uuid[])`)
-    await test.database.run(sql`DELETE FROM bookings WHERE participant_id <> ALL (${team.map(({ id }) => id)}::uuid[])`)
+    const ids = team.map(({ id }) => id)
+    await test.database.run(sql`DELETE FROM stays WHERE participant_id <> ALL (${ids}::uuid[])`)
+    await test.database.run(sql`DELETE FROM bookings WHERE participant_id <> ALL (${ids}::uuid[])`)
+    await test.database.run(sql`DELETE FROM participants WHERE id <> ALL (${ids}::uuid[])`)
   }
 })
 
