@@ -1,0 +1,111 @@
+import sql, { raw } from 'sql-template-tag'
+import type { Queryable } from '../../platform/db/database.ts'
+import { type BookingOptions } from '../factories/bookings.ts'
+import { createCoach, createOfficial, createPlayer } from '../factories/people.ts'
+
+/* All statements with which the property test of stays reads and prepares the database. */
+
+/** Tables that an event does not fill. */
+const kept = ['migrations', 'settings', 'sms_gateway', 'users', 'pass_keys', 'maintenance_runs']
+
+/** Removes an event, histories and closed nights included. */
+export const emptyDatabase = async (db: Queryable): Promise<void> => {
+  const tables = await db.all<{ name: string }>(sql`
+    SELECT quote_ident(tablename) AS name FROM pg_tables
+    WHERE schemaname = 'public' AND tablename <> ALL (${kept}::text[]) ORDER BY tablename`)
+  const statements = tables.map(({ name }) => `DELETE FROM ${name};`).join(' ')
+  // Neither triggers nor foreign keys apply to a replica.
+  await db.run(sql`${raw(`DO $$ BEGIN SET LOCAL session_replication_role = replica; ${statements} END $$`)}`)
+}
+
+export const bookPerson = async (
+  db: Queryable,
+  role: 'coach' | 'official' | 'player',
+  participantId: string,
+  team: string | null,
+  booking: BookingOptions,
+): Promise<{ readonly uuid: string }> => {
+  const options = { participantId, booking, mobileNumber: null }
+  if (role === 'coach') return { uuid: (await createCoach(db, options)).id }
+  if (role === 'official') return { uuid: (await createOfficial(db, options)).id }
+  return { uuid: (await createPlayer(db, { ...options, ...(team !== null && { coach: { participantId: team } }) })).id }
+}
+
+/** The desk has told the coach the code. */
+export const verifyHotelOf = (db: Queryable, coach: string, now: Date) =>
+  db.run(sql`
+    INSERT INTO hotel_verifications (coach_id, hotel_id, verified_at)
+    SELECT p.id, b.hotel_id, ${now} FROM participants AS p JOIN bookings AS b ON b.participant_id = p.id
+    WHERE p.participant_id = ${coach} ON CONFLICT DO NOTHING`)
+
+/** As if the server had died between a commit and the response. */
+export const forgetStoredResponses = (db: Queryable) => db.run(sql`DELETE FROM idempotency_keys`)
+
+export interface StoredGuest {
+  readonly id: string
+  readonly status: string
+  readonly checkedInAt: string | null
+  readonly checkedOutAt: string | null
+  readonly hotelId: string
+  readonly start: string
+  readonly end: string
+  readonly hotelFrom: string | null
+  readonly releasedFrom: string | null
+  /** `2026-11-21 <instance>` */
+  readonly held: readonly string[]
+  /** The nights that are booked, whether they are held or not. */
+  readonly booked: readonly string[]
+}
+
+export const selectGuests = (db: Queryable) =>
+  db.all<StoredGuest & Record<string, unknown>>(sql`
+    SELECT p.participant_id AS id, p.checkin_status AS status, p.checkin_time AS "checkedInAt",
+      p.checkout_time AS "checkedOutAt", b.hotel_id AS "hotelId", b.start_date AS start, b.end_date AS "end",
+      b.hotel_from AS "hotelFrom", b.released_from AS "releasedFrom",
+      ARRAY(SELECT night || ' ' || instance_id FROM allocations AS a, nights_in(a.held) AS night
+        WHERE a.participant_id = p.id ORDER BY night) AS held,
+      ARRAY(SELECT night || ' ' || instance_id FROM allocations AS a,
+          nights_in(a.nights * nights_of(b.start_date, b.end_date)) AS night
+        WHERE a.participant_id = p.id ORDER BY night) AS booked
+    FROM participants AS p LEFT JOIN bookings AS b ON b.participant_id = p.id
+    ORDER BY p.participant_id`)
+
+/** Nights on which the ledger differs from a recount, and people who hold two rooms or are to sleep in two. */
+export const selectContradictions = (db: Queryable) =>
+  db.all<{ what: string }>(sql`
+    SELECT 'ledger of ' || night || ': ' || coalesce(r.occupied, -1) || ', recount: ' || coalesce(t.occupied, 0) AS what
+    FROM room_nights AS r FULL JOIN room_nights_recounted AS t USING (instance_id, night)
+    WHERE coalesce(r.occupied, -1) <> coalesce(t.occupied, 0)
+    UNION ALL
+    SELECT 'two rooms of ' || participant_id || ' on ' || night
+    FROM allocations, nights_in(held) AS night GROUP BY participant_id, night HAVING count(*) > 1
+    UNION ALL
+    SELECT 'two stays of ' || participant_id || ' on ' || night
+    FROM allocations AS a JOIN bookings AS b USING (participant_id),
+      nights_in(a.nights * nights_of(b.start_date, b.end_date)) AS night
+    GROUP BY participant_id, night HAVING count(*) > 1`)
+
+export const selectFullNights = (db: Queryable) =>
+  db.all<{ block: string; night: string; occupied: number }>(sql`
+    SELECT instance_id AS block, night, occupied FROM room_nights AS r JOIN hotel_instances AS i ON i.id = r.instance_id
+    WHERE occupied > total_rooms`)
+
+/** `2026-11-21 PLA_1 <instance> in_house` for each person and night. */
+export const selectStays = async (db: Queryable, first: string, last: string): Promise<string[]> =>
+  (
+    await db.all<{ line: string }>(sql`
+      SELECT s.night || ' ' || p.participant_id || ' ' || s.instance_id || ' ' || s.state AS line
+      FROM stays_of_nights(${first}::date, ${last}::date, 'Asia/Kolkata', NULL) AS s
+        JOIN participants AS p ON p.id = s.participant_id
+      ORDER BY s.night, line`)
+  ).map(({ line }) => line)
+
+/** All that is stored of closed nights, as one text. */
+export const selectClosed = async (db: Queryable): Promise<Map<string, string>> => {
+  const rows = await db.all<{ night: string; stored: string }>(sql`
+    SELECT n.night, concat_ws(E'\n', n.closed_at,
+      (SELECT string_agg(i::text, E'\n' ORDER BY i::text) FROM audited_instances AS i WHERE i.night = n.night),
+      (SELECT string_agg(p::text, E'\n' ORDER BY p::text) FROM audited_people AS p WHERE p.night = n.night)) AS stored
+    FROM night_audits AS n`)
+  return new Map(rows.map(({ night, stored }) => [night, stored]))
+}
