@@ -20,30 +20,30 @@ const sequences = Number(process.env['STAY_SEQUENCES'] ?? 50)
 const seed = Number(process.env['STAY_SEED'] ?? Date.now() % 2 ** 31)
 
 const firstDay = '2026-11-10'
-const lastDay = addDays(firstDay, 18)
+const lastDay = addDays(firstDay, 14)
 
 // H2 has a gap of two nights.
 const instances = {
   H1: [
     { from: 0, until: 6, rooms: 2 },
-    { from: 6, until: 13, rooms: 3 },
+    { from: 6, until: 11, rooms: 3 },
   ],
   H2: [
     { from: 0, until: 5, rooms: 2 },
-    { from: 7, until: 14, rooms: 1 },
+    { from: 7, until: 11, rooms: 1 },
   ],
-  H3: [{ from: 1, until: 15, rooms: 3 }],
+  H3: [{ from: 1, until: 12, rooms: 3 }],
 } as const
 
-const bookings = fc.array(
+const bookings = fc.noBias(fc.array(
   fc.record({
     hotelId: fc.constantFrom('H1', 'H2', 'H3'),
-    offset: fc.integer({ min: 0, max: 4 }),
+    offset: fc.integer({ min: 0, max: 5 }),
     nights: fc.integer({ min: 2, max: 7 }),
     place: fc.constantFrom(0, 1, 2),
   }),
   { minLength: 6, maxLength: 6 },
-)
+))
 
 let adminId: string
 it.beforeAll(async () => {
@@ -52,7 +52,7 @@ it.beforeAll(async () => {
 
 const newEvent = async (): Promise<World> => {
   await emptyDatabase(server.database)
-  const model: EventModel = { now: instantOf(firstDay, 9), blocks: [], guests: [], closed: new Set() }
+  const model: EventModel = { now: instantOf(addDays(firstDay, 2), 9), blocks: [], guests: [], closed: new Set() }
   for (const [hotelId, blocks] of Object.entries(instances)) {
     const created = await createHotel(server.database, {
       hotelId,
@@ -103,8 +103,9 @@ const run = async (wanted: Bookings, sequence: readonly Step[]): Promise<void> =
       leftOut.set(error.message, (leftOut.get(error.message) ?? 0) + 1)
       continue
     }
-    await judge.compare()
-    if (index % 8 === 7) await compareViews(world, firstDay)
+    if (world.hasChanged || step.kind === 'pass') await judge.compare()
+    world.hasChanged = false
+    if (index % 12 === 11) await compareViews(world, firstDay)
   }
   await closeEveryNight(world, judge)
 }
@@ -124,7 +125,7 @@ const closeEveryNight = async (world: World, judge: Judge): Promise<void> => {
 it(`${sequences} random sequences of all actions, seed ${seed}, agree with an independent model of a stay`, async () => {
   const timeLimit = sequences * 20_000
   await fc.assert(
-    fc.asyncProperty(bookings, fc.array(steps, { minLength: 20, maxLength: 30, size: 'max' }), run),
+    fc.asyncProperty(bookings, fc.noBias(fc.array(steps, { minLength: 1, maxLength: 50, size: 'max' })), run),
     { numRuns: sequences, seed, interruptAfterTimeLimit: timeLimit, markInterruptAsFailure: true },
   )
   expect(Object.keys(rules)).toEqual(expect.arrayContaining([...leftOut.keys()]))

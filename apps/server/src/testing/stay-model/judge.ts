@@ -1,12 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { blockById, type Guest, heldNights, hold, isOverbooked } from './event.ts'
-import {
-  selectClosed,
-  selectContradictions,
-  selectFullNights,
-  selectGuests,
-  type StoredGuest,
-} from './judge.sql.ts'
+import { selectClosed, selectGuests, selectLedger, type StoredGuest } from './judge.sql.ts'
 import type { World } from './world.ts'
 
 /** Compares the database with the model, and with what must hold whatever was done. */
@@ -21,9 +15,12 @@ export class Judge {
   async compare(): Promise<void> {
     const world = this.#world
     const { database } = world.server
-    const contradictions = await selectContradictions(database)
-    if (contradictions.length > 0) throw world.failure('The database', [], contradictions)
-    const stored = await selectGuests(database)
+    const [stored, ledger, closed] = await Promise.all([
+      selectGuests(database),
+      selectLedger(database),
+      world.model.closed.size === 0 ? new Map<string, string>() : selectClosed(database),
+    ])
+    this.#compareLedger(stored, ledger)
     this.#adopt(stored)
     const found = stored.map((guest) => this.#withoutClosed(guest))
     const expected = world.model.guests
@@ -36,12 +33,12 @@ export class Judge {
     if (found.length !== expected.length) {
       throw world.failure('The people', expected.map(({ id }) => id), found.map(({ id }) => id))
     }
-    await this.#compareFullNights()
-    await this.#compareClosed()
+    this.#compareRooms(ledger)
+    this.#compareClosed(closed)
   }
 
   /** A closed night never changes: who holds it afterwards is of no importance. */
-  #withoutClosed(guest: Comparable): Comparable {
+  #withoutClosed({ booked: _, ...guest }: Comparable & { readonly booked?: unknown }): Comparable {
     const { closed } = this.#world.model
     return { ...guest, held: guest.held.filter((line) => !closed.has(line.slice(0, 10))) }
   }
@@ -63,9 +60,23 @@ export class Judge {
     adopted.clear()
   }
 
-  async #compareFullNights(): Promise<void> {
-    const { model, server } = this.#world
-    for (const { block: id, night } of await selectFullNights(server.database)) {
+  /** The ledger is a recount, and nobody is or was to be in two places in a night. */
+  #compareLedger(stored: readonly StoredGuest[], ledger: ReadonlyMap<string, number>): void {
+    const recount = new Map<string, number>()
+    for (const { id, held, booked } of stored) {
+      for (const lines of [held, booked]) {
+        const nights = lines.map((line) => line.slice(0, 10))
+        if (new Set(nights).size < nights.length) throw this.#world.failure(`${id} in two places`, 'one place', lines)
+      }
+      for (const room of held) recount.set(room, (recount.get(room) ?? 0) + 1)
+    }
+    if (!isDeepStrictEqual(ledger, recount)) throw this.#world.failure('The ledger', recount, ledger)
+  }
+
+  #compareRooms(ledger: ReadonlyMap<string, number>): void {
+    const { model } = this.#world
+    for (const room of ledger.keys()) {
+      const [night, id] = split(room)
       const block = blockById(model, id)
       if (isOverbooked(model, block, night) && !model.closed.has(night)) {
         throw this.#world.failure(`${block.hotelId} on ${night}`, 'not overbooked', 'overbooked')
@@ -73,8 +84,7 @@ export class Judge {
     }
   }
 
-  async #compareClosed(): Promise<void> {
-    const now = await selectClosed(this.#world.server.database)
+  #compareClosed(now: ReadonlyMap<string, string>): void {
     for (const [night, stored] of this.#closed) {
       if (now.get(night) !== stored) throw this.#world.failure(`The closed night ${night}`, stored, now.get(night))
     }

@@ -45,7 +45,7 @@ export const steps = fc.oneof(
   weighted(2, kind('undo plan', fc.record({ which }))),
   weighted(3, kind('rebook', fc.record({ people: few, hotelId, inDays: days(4), nights }))),
   weighted(4, kind('move in part', fc.record({ people: few, hotelId, inDays: days(3) }))),
-  weighted(2, kind('add block', fc.record({ hotelId, offset: days(14), nights: fc.integer({ min: 3, max: 5 }), rooms: fc.integer({ min: 1, max: 2 }), isBySheet: fc.boolean() }))),
+  weighted(2, kind('add block', fc.record({ hotelId, offset: days(11), nights: fc.integer({ min: 3, max: 5 }), rooms: fc.integer({ min: 1, max: 2 }), isBySheet: fc.boolean() }))),
   weighted(4, kind('move block', fc.record({ block: fc.nat({ max: 5 }), startsLater: fc.integer({ min: -1, max: 2 }), endsLater: fc.integer({ min: -3, max: 2 }) }))),
   weighted(2, kind('rooms', fc.record({ block: fc.nat({ max: 5 }), rooms: fc.integer({ min: 1, max: 3 }) }))),
   weighted(3, kind('add', fc.record({ team, hotelId, inDays: days(3), nights }))),

@@ -62,6 +62,8 @@ export class World {
   readonly adopted = new Set<string>()
   readonly server: TestApp
   readonly adminId: string
+  /** Whether the latest action was one that changes something. */
+  hasChanged = false
   model: EventModel
   #tokens = new Map<string, string>()
   #ids = 0
@@ -131,6 +133,7 @@ export class World {
     this.say(what)
     const answer = await request()
     this.log.push(`${this.log.pop()} → ${answer.status}`)
+    this.hasChanged ||= answer.status < 300
     const { skipped } = answer.body
     const unexpected = Array.isArray(skipped) && expected.skipped ? otherReasons(skipped, expected.skipped) : []
     const changed = expected.changed === undefined ? undefined : answer.body[changedField]
