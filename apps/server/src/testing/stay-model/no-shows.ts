@@ -1,6 +1,6 @@
 import { blockOfNight, giveUp, type Guest, heldNights, isBooked, isFree, isHeld } from './event.ts'
 import { takeBack } from './check-ins.ts'
-import { dayOf, endOf, instantOf, nightOfArrival, nightsBetween } from './nights.ts'
+import { dayOf, endOf, instantOf, nightInProgress, nightOfArrival, nightsBetween } from './nights.ts'
 import type { Why, World } from './world.ts'
 
 const hour = 3_600_000
@@ -55,6 +55,7 @@ const holdAgain = (world: World, guest: Guest): boolean => {
   const { booking } = guest
   const today = dayOf(model.now)
   const coming = nightOfArrival(model.now)
+  if (nightInProgress(model.now) >= endOf(booking)) world.needs('undoneAfterBooking')
   const from = world.keeps('nightByNight') ? (booking.releasedFrom ?? today) : today
   const wanted = nightsBetween(from, endOf(booking)).flatMap((night) => {
     const block = blockOfNight(model, guest, night)

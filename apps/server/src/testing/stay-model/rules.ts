@@ -12,6 +12,7 @@ export const rules = {
   /** Else only nights from today on are given back after a release. */
   nightByNight: 'An undo gives back each night that is free, and needs only the coming one',
   onlyFreed: 'An undo gives back only what the action took',
+  undoneAfterBooking: 'Undo of a release holds no night after the booking for somebody who has not come',
   editReholds: 'New dates of an instance do not hold nights again that were given up',
   departedCheckedIn: 'Undo of a departure restores those who were checked in since',
   /** Else nobody is expected in the answer. */
@@ -34,6 +35,7 @@ export const notYet: ReadonlySet<Rule> = new Set<Rule>([
   'earlierHeld',
   'nightByNight',
   'onlyFreed',
+  'undoneAfterBooking',
   'editReholds',
   'departedCheckedIn',
   'namesLeftAlone',
