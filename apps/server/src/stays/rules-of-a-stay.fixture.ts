@@ -62,7 +62,9 @@ export const checkOut = (people: readonly TestPerson[], further: object = {}) =>
 export const undoCheckOut = (people: readonly TestPerson[]) =>
   post('admin/checkout/undo', { participantIds: idsOf(people), reason: 'A mistake' })
 export const release = async (people: readonly TestPerson[]): Promise<string> =>
-  String((await post('admin/no-shows/release', { participantIds: idsOf(people), reason: 'Not coming' })).body['releaseId'])
+  String(
+    (await post('admin/no-shows/release', { participantIds: idsOf(people), reason: 'Not coming' })).body['releaseId'],
+  )
 export const undoRelease = (releaseId: string) => post(`admin/no-shows/${releaseId}/undo`)
 
 export const asCoach = async (coach: TestPerson, action: 'checkin' | 'checkout', people: readonly TestPerson[]) => {

@@ -18,7 +18,9 @@ import {
 /* The same for boards, lists, hotel verification and night audit: see `rules-of-a-stay.test.ts`. */
 
 const idsOf = (body: Readonly<Record<string, unknown>>, list: string): unknown[] =>
-  (body[list] as { participantId?: string; coachId?: string }[]).map(({ participantId, coachId }) => participantId ?? coachId)
+  (body[list] as { participantId?: string; coachId?: string }[]).map(
+    ({ participantId, coachId }) => participantId ?? coachId,
+  )
 
 describe('people whose rooms were released', () => {
   const isLate = async ({ participantId }: TestPerson): Promise<boolean> => {
@@ -42,7 +44,6 @@ describe('people whose rooms were released', () => {
     expect(await isLate(coach)).toBe(false)
     expect(await pendingActions()).toBe(before - 1)
   })
-
 })
 
 describe('somebody who moves to another hotel on a later day', () => {
@@ -50,7 +51,12 @@ describe('somebody who moves to another hotel on a later day', () => {
     const [from, to] = [await hotelWith(1), await hotelWith(1)]
     const coach = await createCoach(server.database, booked(from, 20, 25))
     setTime(21, '10:00')
-    return { from, to, coach, move: () => reassign(coach, { from, was: [20, 25], to, dates: [23, 25], isPartial: true }) }
+    return {
+      from,
+      to,
+      coach,
+      move: () => reassign(coach, { from, was: [20, 25], to, dates: [23, 25], isPartial: true }),
+    }
   }
 
   it.fails('is on the check-in sheet of the hotel of the night', async () => {

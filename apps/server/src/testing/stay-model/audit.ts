@@ -1,20 +1,16 @@
 import { addDays } from '@trophy/contract/core/days.ts'
-import {
-  blockById,
-  blockOn,
-  type EventModel,
-  type Guest,
-  heldIn,
-  isBooked,
-  isOfBlock,
-} from './event.ts'
+import { blockById, blockOn, type EventModel, type Guest, heldIn, isBooked, isOfBlock } from './event.ts'
 import { type Day, dayOf, endOf, instantOf, nightInProgress } from './nights.ts'
 import type { World } from './world.ts'
 
 export type State = 'in_house' | 'overstay' | 'no_show' | 'left_early'
 
 /** Where somebody was to sleep in a night, and whether they did. */
-export const stayOfNight = (model: EventModel, guest: Guest, night: Day): { block: string; state: State } | undefined => {
+export const stayOfNight = (
+  model: EventModel,
+  guest: Guest,
+  night: Day,
+): { block: string; state: State } | undefined => {
   const hasCome = guest.checkedInAt !== null && guest.checkedInAt <= instantOf(addDays(night, 1), 12)
   const hasLeft = guest.checkedOutAt !== null && dayOf(guest.checkedOutAt) <= night
   const booked = guest.nights.get(night)
@@ -40,7 +36,9 @@ export const figuresOf = (model: EventModel, night: Day) =>
   model.blocks
     .filter((block) => isOfBlock(block, night))
     .map((block) => {
-      const stays = model.guests.map((guest) => stayOfNight(model, guest, night)).filter((stay) => stay?.block === block.id)
+      const stays = model.guests
+        .map((guest) => stayOfNight(model, guest, night))
+        .filter((stay) => stay?.block === block.id)
       const count = (...states: State[]) => stays.filter((stay) => stay && states.includes(stay.state)).length
       return {
         hotelId: block.hotelId,

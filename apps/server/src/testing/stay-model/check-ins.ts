@@ -74,7 +74,10 @@ const arrive = (world: World, guest: Guest, { at, isByCoach, isLater }: Act): Wh
   if (isByCoach && at.getTime() < instantOf(booking.start, 12).getTime() - 24 * hour) return 'tooEarly'
   const first = firstNightOf(guest, at)
   if (first < booking.start) world.needs('earlyNight')
-  const early = nightsBetween(first, booking.start).map((night) => ({ night, block: blockOfNight(model, guest, night) }))
+  const early = nightsBetween(first, booking.start).map((night) => ({
+    night,
+    block: blockOfNight(model, guest, night),
+  }))
   const mustHaveEarly = dayOf(at) < booking.start && !isLater
   if (mustHaveEarly && early.some(({ night, block }) => !isFree(model, block, night))) return 'noRoom'
   const why = takeLateRooms(world, guest, first, at)
@@ -92,7 +95,7 @@ const takeLateRooms = (world: World, guest: Guest, first: Day, at: Date): Why | 
   const { model } = world
   const isAfter = nightInProgress(at) >= endOf(guest.booking)
   if (!isReleased(guest) && !isAfter) return undefined
-  if (isAfter) world.needs('afterBooking')
+  if (isAfter || first >= endOf(guest.booking)) world.needs('afterBooking')
   const last = later(addDays(endOf(guest.booking), -1), nightInProgress(model.now))
   if (first !== dayOf(model.now)) world.needs('nightInProgress')
   const nights = nightsBetween(first, addDays(isAfter ? later(first, last) : last, 1))

@@ -1,15 +1,5 @@
 import { addDays } from '@trophy/contract/core/days.ts'
-import {
-  blockOfNight,
-  firstNightOf,
-  giveUp,
-  type Guest,
-  heldNights,
-  hold,
-  isBooked,
-  isFree,
-  isHeld,
-} from './event.ts'
+import { blockOfNight, firstNightOf, giveUp, type Guest, heldNights, hold, isBooked, isFree, isHeld } from './event.ts'
 import { dayOf, endOf, nightInProgress, nightsBetween } from './nights.ts'
 import type { Arrival } from './check-ins.ts'
 import type { Expected, Why, World } from './world.ts'

@@ -1,7 +1,7 @@
 import { addDays } from '@trophy/contract/core/days.ts'
 import { blockById, giveUp, type Guest, heldNights, hold, holdOverstays, isFree, isHeld } from './event.ts'
 import { type Day, dayOf, earlier, endOf, later, nightInProgress, nightOfArrival } from './nights.ts'
-import type { World } from './world.ts'
+import { fromLatest, type World } from './world.ts'
 
 export const sendOut = async (
   world: World,
@@ -55,7 +55,7 @@ const returnToFormerHotel = ({ model }: World, guest: Guest): void => {
 }
 
 export const undoDeparture = async (world: World, { which }: { readonly which: number }): Promise<void> => {
-  const departure = world.departures[which % Math.max(1, world.departures.length)]
+  const departure = fromLatest(world.departures, which)
   if (!departure) return
   const leftAlone = new Set<string>()
   let restored = 0
@@ -78,10 +78,8 @@ export const undoDeparture = async (world: World, { which }: { readonly which: n
   if (isShort) departure.people.forEach(({ before }) => world.adopted.add(before.id))
   if (restored === 0 && !departure.isUndone) world.needs('nobodyRestored')
   const send = () => world.call('POST', `/api/admin/departures/${departure.id}/undo`, { reason: 'A mistake' })
-  const expected = departure.isUndone
-    ? { status: 409 }
-    : { status: 200, changed: isShort ? undefined : restored }
-  const { body } = await world.act(`undo departure ${which}`, expected, send, 'restored')
+  const expected = departure.isUndone ? { status: 409 } : { status: 200, changed: isShort ? undefined : restored }
+  const { body } = await world.act(`undo departure ${world.departures.indexOf(departure)}`, expected, send, 'restored')
   departure.isUndone ||= Number(body['restored'] ?? 0) > 0
   if (!world.keeps('namesLeftAlone') || expected.status !== 200) return
   const named = (body['leftAlone'] as { participantId: string }[]).map(({ participantId }) => participantId)
@@ -92,10 +90,7 @@ export const undoDeparture = async (world: World, { which }: { readonly which: n
 
 /** Whether the booking is another one than the departure left. */
 export const wasMoved = ({ booking: now }: Guest, { booking: then }: Guest): boolean =>
-  now.hotelId !== then.hotelId ||
-  now.start !== then.start ||
-  now.end !== then.end ||
-  now.hotelFrom !== then.hotelFrom
+  now.hotelId !== then.hotelId || now.start !== then.start || now.end !== then.end || now.hotelFrom !== then.hotelFrom
 
 /** Gives back what is free; returns the nights that are not. */
 const restore = ({ model }: World, guest: Guest, before: Guest): Day[] => {

@@ -31,7 +31,10 @@ export const addBlock = async (
   const expected = isBySheet
     ? { status: 200, changed: isRefused ? 0 : 1 }
     : { status: isRefused ? 409 : 201, changed: undefined }
-  const send = () => (isBySheet ? upload(world, fields) : world.call('POST', '/api/admin/hotels', { mode: 'instance', ...place, ...fields }))
+  const send = () =>
+    isBySheet
+      ? upload(world, fields)
+      : world.call('POST', '/api/admin/hotels', { mode: 'instance', ...place, ...fields })
   await world.act(what, expected, send, 'created')
   if (isRefused) return
   const { body } = await world.call('GET', `/api/admin/hotels/${hotelId}/instances`)
@@ -94,7 +97,9 @@ export const moveBlock = async (world: World, { block: index, startsLater, endsL
   const was = { ...block }
   const isInvalid = dates.end < dates.start
   const isInTheWay = model.guests.some(({ nights }) =>
-    [...nights].some(([night, stay]) => stay.isHeld && stay.block === block.id && !(dates.start <= night && night < endOf(dates))),
+    [...nights].some(
+      ([night, stay]) => stay.isHeld && stay.block === block.id && !(dates.start <= night && night < endOf(dates)),
+    ),
   )
   const status = isInvalid ? 400 : overlaps(model, block.hotelId, dates, block) || isInTheWay ? 409 : 200
   if (status === 200) {
@@ -102,8 +107,7 @@ export const moveBlock = async (world: World, { block: index, startsLater, endsL
     if (was.start !== block.start || was.end !== block.end) fillGaps(world, block)
   }
   const what = `dates of ${block.hotelId} ${was.start} to ${was.end}: ${dates.start} to ${dates.end}`
-  const send = () =>
-    world.call('PUT', `/api/admin/hotels/${block.id}`, { startDate: dates.start, endDate: dates.end })
+  const send = () => world.call('PUT', `/api/admin/hotels/${block.id}`, { startDate: dates.start, endDate: dates.end })
   await world.act(what, { status }, send)
 }
 

@@ -20,7 +20,7 @@ export const emptyDatabase = async (db: Queryable): Promise<void> => {
     FROM pg_class AS c
     WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND relname <> ALL (${kept}::text[])`)
   const ordered: string[] = []
-  for (let waiting = tables; waiting.length > 0; ) {
+  for (let waiting = tables; waiting.length > 0;) {
     const isParent = (name: string) => waiting.some(({ parents }) => parents.includes(name))
     const next = waiting.filter(({ name }) => !isParent(name))
     if (next.length === 0) throw new Error('Tables refer to each other')

@@ -31,7 +31,11 @@ export class Judge {
       if (!isDeepStrictEqual(guest, same)) throw world.failure(`The stay of ${guest.id}`, same, guest)
     }
     if (found.length !== expected.length) {
-      throw world.failure('The people', expected.map(({ id }) => id), found.map(({ id }) => id))
+      throw world.failure(
+        'The people',
+        expected.map(({ id }) => id),
+        found.map(({ id }) => id),
+      )
     }
     this.#compareRooms(ledger)
     this.#compareClosed(closed)

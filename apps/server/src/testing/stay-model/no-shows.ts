@@ -1,7 +1,7 @@
 import { blockOfNight, giveUp, type Guest, heldNights, isBooked, isFree, isHeld } from './event.ts'
 import { takeBack } from './check-ins.ts'
 import { dayOf, endOf, instantOf, nightInProgress, nightOfArrival, nightsBetween } from './nights.ts'
-import type { Why, World } from './world.ts'
+import { fromLatest, type Why, type World } from './world.ts'
 
 const hour = 3_600_000
 
@@ -16,7 +16,7 @@ export const release = async (world: World, { ids }: { readonly ids: readonly st
   const send = () => world.call('POST', '/api/admin/no-shows/release', { participantIds: ids, reason: 'Not coming' })
   const { body } = await world.act(`release ${ids.join(', ')}`, expected, send, 'released')
   if (people.length > 0) {
-    world.releases.push({ id: String(body['releaseId']), day: dayOf(world.model.now), people })
+    world.releases.push({ id: String(body['releaseId']), day: dayOf(world.model.now), at: world.model.now, people })
   }
 }
 
@@ -35,9 +35,10 @@ const giveUpRooms = ({ model }: World, guest: Guest): Why | undefined => {
 }
 
 export const undoRelease = async (world: World, { which }: { readonly which: number }): Promise<void> => {
-  const former = world.releases[which % Math.max(1, world.releases.length)]
+  const former = fromLatest(world.releases, which)
   if (!former) return
-  const newest = (id: string) => world.releases.findLast(({ people }) => people.includes(id)) === former
+  // The clock of the test stands still between actions: of two releases at one time neither is the later one.
+  const newest = (id: string) => !world.releases.some(({ people, at }) => people.includes(id) && at > former.at)
   const people = world.model.guests.filter(({ id }) => former.people.includes(id) && newest(id))
   const waiting = people
     .filter(({ status, booking }) => status === 'pending' && booking.releasedFrom === former.day)
@@ -61,7 +62,8 @@ const holdAgain = (world: World, guest: Guest): boolean => {
     const block = blockOfNight(model, guest, night)
     return block && isBooked(guest, night) && !isHeld(guest, night) ? [{ night, block }] : []
   })
-  if (coming !== today && booking.releasedFrom !== null && booking.releasedFrom <= coming) world.needs('nightInProgress')
+  if (coming !== today && booking.releasedFrom !== null && booking.releasedFrom <= coming)
+    world.needs('nightInProgress')
   const full = wanted.filter(({ night, block }) => !isFree(model, block, night))
   if (full.some(({ night }) => night === coming)) return false
   if (full.length > 0) world.needs('nightByNight')

@@ -28,7 +28,10 @@ interface Registered {
 }
 
 /** Somebody of the sheets with which the event begins, if there is a room. */
-export const register = async (world: World, { role, team, hotelId, start, end }: Registered): Promise<string | null> => {
+export const register = async (
+  world: World,
+  { role, team, hotelId, start, end }: Registered,
+): Promise<string | null> => {
   const { model, server } = world
   if (!isWithin(model, hotelId, start, end) || !isEveryNightFree(model, hotelId, start, end)) return null
   const booking = { hotel: { hotelId }, reference: 'REF-1', startDate: start, endDate: end }
@@ -76,10 +79,7 @@ export const addPlayer = async (world: World, { coach, hotelId, inDays, nights }
 }
 
 /** Somebody without a registration who stands at the desk. */
-export const arriveAtDesk = async (
-  world: World,
-  { coach, hotelId, nights }: Omit<Booked, 'inDays'>,
-): Promise<void> => {
+export const arriveAtDesk = async (world: World, { coach, hotelId, nights }: Omit<Booked, 'inDays'>): Promise<void> => {
   const { model } = world
   const start = nightOfArrival(model.now)
   const lastDay = addDays(dayOf(model.now), nights)

@@ -13,7 +13,7 @@ import {
 import { wasMoved } from './departures.ts'
 import { moveFrom } from './moves.ts'
 import { type Day, dayOf, endOf, later, nightOfArrival, nightsBetween } from './nights.ts'
-import type { World } from './world.ts'
+import { fromLatest, type World } from './world.ts'
 
 interface Group {
   readonly participantIds: readonly string[]
@@ -42,7 +42,9 @@ export const plan = async (
   const named = new Set([...movers.map(({ guest }) => guest.id), ...unplaced])
   const forgotten = lodgers.filter((id) => !named.has(id))
   if (forgotten.length > 0) throw world.failure('Who is in the plan', lodgers, [...named])
-  world.log.push(`${world.log.pop()}: ${movers.map(({ guest, toHotelId }) => `${guest.id} to ${toHotelId}`).join(', ')}`)
+  world.log.push(
+    `${world.log.pop()}: ${movers.map(({ guest, toHotelId }) => `${guest.id} to ${toHotelId}`).join(', ')}`,
+  )
   const trial = structuredClone(model)
   world.model = trial
   const hasRooms = carry(world, movers)
@@ -73,7 +75,7 @@ const carry = (world: World, movers: Movers): boolean => {
 }
 
 export const carryOut = async (world: World, { which }: { readonly which: number }): Promise<void> => {
-  const planned = world.plans[which % Math.max(1, world.plans.length)]
+  const planned = fromLatest(world.plans, which)
   if (!planned || isSomebodyRemoved(world, planned.movers)) return
   const snapshot = structuredClone(world.model)
   const movers = planned.movers.filter(({ guest: { id } }) => world.guest(id).status !== 'checked_out')
@@ -81,7 +83,7 @@ export const carryOut = async (world: World, { which }: { readonly which: number
   if (status !== 200) world.model = snapshot
   const request = { reason: 'The water supply failed', notify: false }
   const send = () => world.call('POST', `/api/admin/rehousing/plans/${planned.id}/carry-out`, request)
-  await world.act(`carry out plan ${which % world.plans.length}`, { status, changed: movers.length }, send, 'moved')
+  await world.act(`carry out plan ${world.plans.indexOf(planned)}`, { status, changed: movers.length }, send, 'moved')
   if (status === 200) planned.status = 'carried out'
 }
 
@@ -113,7 +115,7 @@ const carriedStatus = (world: World, planned: World['plans'][number], movers: Mo
 }
 
 export const undoPlan = async (world: World, { which }: { readonly which: number }): Promise<void> => {
-  const planned = world.plans[which % Math.max(1, world.plans.length)]
+  const planned = fromLatest(world.plans, which)
   if (!planned || isSomebodyRemoved(world, planned.movers)) return
   let restored = 0
   if (planned.status === 'carried out') {
@@ -121,7 +123,7 @@ export const undoPlan = async (world: World, { which }: { readonly which: number
   }
   const status = restored === 0 ? 409 : 200
   const send = () => world.call('POST', `/api/admin/rehousing/plans/${planned.id}/undo`, { reason: 'Mended again' })
-  await world.act(`undo plan ${which % world.plans.length}`, { status, changed: restored }, send, 'restored')
+  await world.act(`undo plan ${world.plans.indexOf(planned)}`, { status, changed: restored }, send, 'restored')
   if (restored > 0) planned.status = 'undone'
 }
 
@@ -129,7 +131,10 @@ const moveBack = (world: World, { guest: then, toHotelId, from }: Movers[number]
   const { model } = world
   const guest = world.guest(then.id)
   const { booking } = guest
-  const moved = { ...then, booking: { ...then.booking, hotelId: toHotelId, hotelFrom: from > then.booking.start ? from : null } }
+  const moved = {
+    ...then,
+    booking: { ...then.booking, hotelId: toHotelId, hotelFrom: from > then.booking.start ? from : null },
+  }
   if (guest.status === 'checked_out' || wasMoved(guest, moved)) return false
   if (booking.releasedFrom !== null) world.needs('planReleased')
   const back = later(dayOf(model.now), from)

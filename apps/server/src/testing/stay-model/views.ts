@@ -97,7 +97,10 @@ const compareBoards = async (world: World): Promise<void> => {
     return (body['participants'] as { participantId: string }[]).map(({ participantId }) => participantId).toSorted()
   }
   const those = (isShown: (guest: EventModel['guests'][number]) => boolean) =>
-    model.guests.filter(isShown).map(({ id }) => id).toSorted()
+    model.guests
+      .filter(isShown)
+      .map(({ id }) => id)
+      .toSorted()
   const isReleased = (id: string) => world.guest(id).booking.releasedFrom !== null
   const late = await idsOf('checkin', 'late')
   refuse(
@@ -105,13 +108,25 @@ const compareBoards = async (world: World): Promise<void> => {
     'Who is late',
     those(
       ({ status, booking }) =>
-        status === 'pending' && booking.releasedFrom === null && now > instantOf(booking.start, 12).getTime() + 24 * hour,
+        status === 'pending' &&
+        booking.releasedFrom === null &&
+        now > instantOf(booking.start, 12).getTime() + 24 * hour,
     ),
     world.keeps('releasedOnBoards') ? late : late.filter((id) => !isReleased(id)),
   )
-  refuse(world, 'The check-in board', those(({ status }) => status !== 'checked_out'), await idsOf('checkin', 'all'))
+  refuse(
+    world,
+    'The check-in board',
+    those(({ status }) => status !== 'checked_out'),
+    await idsOf('checkin', 'all'),
+  )
   const overdue = ({ status, booking }: EventModel['guests'][number]) =>
     status === 'checked_in' && now > instantOf(booking.end, 12).getTime() - 60_000 + 24 * hour
   refuse(world, 'Who is overdue', those(overdue), await idsOf('checkout', 'overdue'))
-  refuse(world, 'The checkout board', those(({ status }) => status !== 'pending'), await idsOf('checkout', 'all'))
+  refuse(
+    world,
+    'The checkout board',
+    those(({ status }) => status !== 'pending'),
+    await idsOf('checkout', 'all'),
+  )
 }

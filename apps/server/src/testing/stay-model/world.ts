@@ -57,7 +57,12 @@ export class World {
   readonly log: string[] = []
   readonly departures: Departed[] = []
   readonly plans: Planned[] = []
-  readonly releases: { readonly id: string; readonly day: string; readonly people: readonly string[] }[] = []
+  readonly releases: {
+    readonly id: string
+    readonly day: string
+    readonly at: Date
+    readonly people: readonly string[]
+  }[] = []
   /** People of whom the rules do not tell what they hold now: the model takes over what the product says. */
   readonly adopted = new Set<string>()
   readonly server: TestApp
@@ -160,6 +165,10 @@ export class World {
     return new Error(`${what} differs after\n${actions}\nexpected ${show(expected)}\nactual ${show(actual)}`)
   }
 }
+
+/** The latest of a list for 0, the one before for 1, and so on. */
+export const fromLatest = <T>(list: readonly T[], which: number): T | undefined =>
+  list[list.length - 1 - (which % Math.max(1, list.length))]
 
 /** Who was skipped otherwise than expected. */
 const otherReasons = (skipped: readonly unknown[], expected: ReadonlyMap<string, Why>): unknown[] => {
