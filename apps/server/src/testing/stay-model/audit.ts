@@ -62,7 +62,7 @@ export const closeNight = async (world: World, night: Day): Promise<void> => {
   const { body } = await world.act(`close ${night}`, { status }, send)
   if (status !== 200) return
   model.closed.add(night)
-  const hotels = (body['hotels'] as Record<string, unknown>[]).map((hotel) =>
+  const hotels = (body.hotels ?? []).map((hotel) =>
     Object.fromEntries(Object.entries(hotel).filter(([name]) => name in (figures[0] ?? {}))),
   )
   if (JSON.stringify(hotels.map(sorted)) !== JSON.stringify(figures.map(sorted))) {
@@ -70,4 +70,5 @@ export const closeNight = async (world: World, night: Day): Promise<void> => {
   }
 }
 
-const sorted = (figures: Readonly<Record<string, unknown>>) => Object.entries(figures).toSorted()
+const sorted = (figures: Readonly<Record<string, unknown>>) =>
+  Object.entries(figures).toSorted(([one], [other]) => (one < other ? -1 : 1))

@@ -23,7 +23,8 @@ export const checkOut = async (world: World, { ids, hoursAgo, isByCoach }: Arriv
   const participantIds = people.map(({ id }) => id)
   const time = at < model.now ? { checkoutTime: at.toISOString() } : {}
   const expected: Expected = { status, changed, skipped }
-  const what = `${coach ?? 'admin'} checks out ${participantIds.join(', ')}${at < model.now ? `, ${hoursAgo} h ago` : ''}`
+  const when = at < model.now ? `, ${hoursAgo} h ago` : ''
+  const what = `${coach ?? 'admin'} checks out ${participantIds.join(', ')}${when}`
   const url = isByCoach ? '/api/coach/checkout' : '/api/admin/checkout'
   await world.act(
     what,

@@ -82,7 +82,7 @@ export const undoDeparture = async (world: World, { which }: { readonly which: n
   const { body } = await world.act(`undo departure ${world.departures.indexOf(departure)}`, expected, send, 'restored')
   departure.isUndone ||= Number(body['restored'] ?? 0) > 0
   if (!world.keeps('namesLeftAlone') || expected.status !== 200) return
-  const named = (body['leftAlone'] as { participantId: string }[]).map(({ participantId }) => participantId)
+  const named = (body.leftAlone ?? []).map(({ participantId }) => participantId)
   if (named.toSorted().join() !== [...leftAlone].toSorted().join()) {
     throw world.failure('Who is left alone', [...leftAlone], named)
   }

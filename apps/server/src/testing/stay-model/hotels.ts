@@ -3,6 +3,7 @@ import { postUpload } from '../sheets/post-upload.ts'
 import { smallSheet } from '../sheets/small-event.ts'
 import { type Block, type EventModel, hold, isHeld, isOfBlock } from './event.ts'
 import { type Day, endOf, nightsBetween } from './nights.ts'
+import { selectBlock } from './judge.sql.ts'
 import type { Answer, World } from './world.ts'
 
 interface NewBlock {
@@ -37,9 +38,8 @@ export const addBlock = async (
       : world.call('POST', '/api/admin/hotels', { mode: 'instance', ...place, ...fields })
   await world.act(what, expected, send, 'created')
   if (isRefused) return
-  const { body } = await world.call('GET', `/api/admin/hotels/${hotelId}/instances`)
-  const [stored] = (body as unknown as { id: string; startDate: Day }[]).filter(({ startDate }) => startDate === start)
-  const block = { id: stored?.id ?? '', hotelId, start, end, rooms, mostRooms: rooms }
+  const id = await selectBlock(world.server.database, hotelId, start)
+  const block = { id, hotelId, start, end, rooms, mostRooms: rooms }
   model.blocks.push(block)
   fillGaps(world, block)
 }

@@ -9,8 +9,8 @@ import { createCoach, createOfficial, createPlayer } from '../factories/people.t
 const kept = ['migrations', 'settings', 'sms_gateway', 'users', 'pass_keys', 'maintenance_runs']
 
 /**
- * Removes an event, with histories and closed nights, which refuse it otherwise. Emptying the tables with TRUNCATE takes
- * longer than most sequences.
+ * Removes an event, with histories and closed nights, which refuse it otherwise. TRUNCATE takes longer than most
+ * sequences.
  */
 export const emptyDatabase = async (db: Queryable): Promise<void> => {
   const tables = await db.all<{ name: string; parents: string[] }>(sql`
@@ -46,6 +46,13 @@ export const bookPerson = async (
   if (role === 'official') return { uuid: (await createOfficial(db, options)).id }
   return { uuid: (await createPlayer(db, { ...options, ...(team !== null && { coach: { participantId: team } }) })).id }
 }
+
+/** The instance of a hotel that begins on a day. */
+export const selectBlock = async (db: Queryable, hotelId: string, start: string): Promise<string> =>
+  (
+    await db.first<{ id: string }>(sql`
+      SELECT id FROM hotel_instances WHERE hotel_id = ${hotelId} AND start_date = ${start}`)
+  )?.id ?? ''
 
 /** The desk has told the coach the code. */
 export const verifyHotelOf = (db: Queryable, coach: string, now: Date) =>

@@ -129,9 +129,9 @@ const sendMove = async (
   what: string,
   status: number,
   people: number,
-  request: Readonly<Record<string, unknown>>,
+  request: { readonly affectedParticipants: readonly { readonly original: ReturnType<typeof originalOf> }[] } & object,
 ): Promise<void> => {
-  const [first] = request['affectedParticipants'] as { original: ReturnType<typeof originalOf> }[]
+  const [first] = request.affectedParticipants
   const original = first?.original
   const body = {
     originalHotelId: original?.hotelId,

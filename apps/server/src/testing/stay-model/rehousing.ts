@@ -15,13 +15,7 @@ import { moveFrom } from './moves.ts'
 import { type Day, dayOf, endOf, later, nightOfArrival, nightsBetween } from './nights.ts'
 import { fromLatest, type World } from './world.ts'
 
-interface Group {
-  readonly participantIds: readonly string[]
-  readonly toHotelId: string
-  readonly from: Day
-}
-
-/** Which hotel the planner chooses is not ruled: what it plans is taken over, if there are rooms and nobody is missing. */
+/** Which hotel the planner chooses is not ruled: its plan is taken over if there are rooms and nobody is missing. */
 export const plan = async (
   world: World,
   { hotelId, inDays }: { readonly hotelId: string; readonly inDays: number },
@@ -34,8 +28,8 @@ export const plan = async (
   world.log.push(`${world.log.pop()} → ${status}`)
   if (status === 409 && lodgers.length === 0) return
   if (status !== 201) throw world.failure('The answer', { status: 201, lodgers }, { status, body })
-  const groups = body['moves'] as Group[]
-  const unplaced = (body['unplaced'] as { participantId: string }[]).map(({ participantId }) => participantId)
+  const groups = body.moves ?? []
+  const unplaced = (body.unplaced ?? []).map(({ participantId }) => participantId)
   const movers = groups.flatMap(({ participantIds, toHotelId, from: first }) =>
     participantIds.map((id) => ({ guest: structuredClone(world.guest(id)), toHotelId, from: first })),
   )

@@ -32,15 +32,10 @@ const compareStays = async (world: World, first: Day): Promise<void> => {
   refuse(world, 'Who slept where', expected, found)
 }
 
-interface View {
-  readonly columns: readonly { readonly title: string }[]
-  readonly rows: readonly (readonly (string | number | null)[])[]
-}
-
-const read = async (world: World, url: string): Promise<View> => {
+const read = async (world: World, url: string) => {
   const { status, body } = await world.call('GET', url)
   if (status !== 200) throw world.failure(url, 200, { status, body })
-  return body as unknown as View
+  return { columns: body.columns ?? [], rows: body.rows ?? [] }
 }
 
 /** A guest register has who holds a room in the night. */
@@ -94,7 +89,7 @@ const compareBoards = async (world: World): Promise<void> => {
   const now = model.now.getTime()
   const idsOf = async (board: string, status: string): Promise<string[]> => {
     const { body } = await world.call('GET', `/api/admin/dashboard/${board}?status=${status}&limit=100`)
-    return (body['participants'] as { participantId: string }[]).map(({ participantId }) => participantId).toSorted()
+    return (body.participants ?? []).map(({ participantId }) => participantId).toSorted()
   }
   const those = (isShown: (guest: EventModel['guests'][number]) => boolean) =>
     model.guests

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { createCoachSession, createUserSession } from '../factories/sessions.ts'
 import type { TestApp } from '../test-app.ts'
 import type { EventModel, Guest } from './event.ts'
-import { shortTime } from './nights.ts'
+import { type Day, shortTime } from './nights.ts'
 import { type Rule, notYet } from './rules.ts'
 import { verifyHotelOf } from './judge.sql.ts'
 
@@ -32,9 +32,34 @@ export interface Expected {
   readonly skipped?: ReadonlyMap<string, Why> | undefined
 }
 
+interface Named {
+  readonly participantId: string
+  readonly reason?: string
+}
+
+/** The fields of answers that are looked at. */
+interface Body {
+  readonly id?: string
+  readonly participantId?: string
+  readonly bookingReference?: string
+  readonly skipped?: readonly Named[]
+  readonly leftAlone?: readonly Named[]
+  readonly unplaced?: readonly Named[]
+  readonly participants?: readonly Named[]
+  readonly moves?: readonly {
+    readonly participantIds: readonly string[]
+    readonly toHotelId: string
+    readonly from: Day
+  }[]
+  readonly hotels?: readonly Readonly<Record<string, unknown>>[]
+  readonly columns?: readonly { readonly title: string }[]
+  readonly rows?: readonly (readonly (string | number | null)[])[]
+  readonly [field: string]: unknown
+}
+
 export interface Answer {
   readonly status: number
-  readonly body: Readonly<Record<string, unknown>>
+  readonly body: Body
 }
 
 export class LeftOut extends Error {}
@@ -130,7 +155,7 @@ export class World {
       headers: await this.headersOf(who),
       ...(payload && { payload }),
     })
-    return { status: response.statusCode, body: response.body === '' ? {} : response.json() }
+    return { status: response.statusCode, body: response.body === '' ? {} : response.json<Body>() }
   }
 
   /** Sends an action, and compares the answer with what the rules say. */
@@ -140,7 +165,7 @@ export class World {
     this.log.push(`${this.log.pop()} → ${answer.status}`)
     this.hasChanged ||= answer.status < 300
     const { skipped } = answer.body
-    const unexpected = Array.isArray(skipped) && expected.skipped ? otherReasons(skipped, expected.skipped) : []
+    const unexpected = skipped && expected.skipped ? otherReasons(skipped, expected.skipped) : []
     const changed = expected.changed === undefined ? undefined : answer.body[changedField]
     const found = { status: answer.status, changed: answer.status < 300 ? changed : undefined, unexpected }
     const wanted = {
@@ -160,7 +185,7 @@ export class World {
 
   failure(what: string, expected: unknown, actual: unknown): Error {
     const show = (value: unknown) =>
-      JSON.stringify(value, (_, one: unknown) => (one instanceof Map ? Object.fromEntries(one) : one), 1)
+      JSON.stringify(value, (_, one: unknown) => (one instanceof Map ? [...one].map(String) : one), 1)
     const actions = this.log.map((line) => `  ${line}`).join('\n')
     return new Error(`${what} differs after\n${actions}\nexpected ${show(expected)}\nactual ${show(actual)}`)
   }
@@ -171,13 +196,8 @@ export const fromLatest = <T>(list: readonly T[], which: number): T | undefined 
   list[list.length - 1 - (which % Math.max(1, list.length))]
 
 /** Who was skipped otherwise than expected. */
-const otherReasons = (skipped: readonly unknown[], expected: ReadonlyMap<string, Why>): unknown[] => {
-  const found = new Map(
-    skipped.map((one) => {
-      const { participantId, reason } = one as { participantId: string; reason: string }
-      return [participantId, reason]
-    }),
-  )
+const otherReasons = (skipped: readonly Named[], expected: ReadonlyMap<string, Why>): unknown[] => {
+  const found = new Map(skipped.map(({ participantId, reason }) => [participantId, reason]))
   const wrong = [...expected].filter(([id, why]) => !reasons[why].test(found.get(id) ?? ''))
   const more = [...found].filter(([id]) => !expected.has(id))
   return [...wrong, ...more]
