@@ -1,0 +1,122 @@
+import { addDays } from '@trophy/contract/core/days.ts'
+import { blockOfNight, firstNightOf, giveUp, type Guest, heldNights, hold, isBooked, isFree, isHeld } from './event.ts'
+import { dayOf, endOf, nightInProgress, nightsBetween } from './nights.ts'
+import type { Arrival } from './check-ins.ts'
+import type { Expected, Why, World } from './world.ts'
+
+const hour = 3_600_000
+
+export const checkOut = async (world: World, { ids, hoursAgo, isByCoach }: Arrival): Promise<void> => {
+  const { model } = world
+  const coach = isByCoach ? world.guest(ids[0] ?? '').team : null
+  if (isByCoach && coach === null) return
+  const people = ids.map((id) => world.guest(id)).filter((guest) => !isByCoach || guest.team === coach)
+  const at = new Date(model.now.getTime() - (isByCoach ? 0 : hoursAgo) * hour)
+  const skipped = new Map<string, Why>()
+  for (const guest of people) {
+    const why = leave(guest, at)
+    if (why) skipped.set(guest.id, why)
+  }
+  const changed = people.length - skipped.size
+  const isAllBefore = [...skipped.values()].every((why) => why === 'beforeCheckin')
+  const status = changed > 0 ? 200 : isAllBefore ? 400 : 409
+  const participantIds = people.map(({ id }) => id)
+  const time = at < model.now ? { checkoutTime: at.toISOString() } : {}
+  const expected: Expected = { status, changed, skipped }
+  const when = at < model.now ? `, ${hoursAgo} h ago` : ''
+  const what = `${coach ?? 'admin'} checks out ${participantIds.join(', ')}${when}`
+  const url = isByCoach ? '/api/coach/checkout' : '/api/admin/checkout'
+  await world.act(
+    what,
+    expected,
+    () => world.call('POST', url, { participantIds, ...time }, coach ?? 'admin'),
+    'checkedOut',
+  )
+}
+
+const leave = (guest: Guest, at: Date): Why | undefined => {
+  if (guest.status === 'pending') return 'notCheckedIn'
+  if (guest.status === 'checked_out') return 'checkedOut'
+  if (guest.checkedInAt && guest.checkedInAt > at) return 'beforeCheckin'
+  guest.status = 'checked_out'
+  guest.checkedOutAt = at
+  guest.freed.clear()
+  for (const night of heldNights(guest).filter((one) => one >= dayOf(at))) {
+    guest.freed.add(night)
+    giveUp(guest, night)
+  }
+  return undefined
+}
+
+export interface Undo {
+  readonly ids: readonly string[]
+}
+
+export const undoCheckIn = async (world: World, { ids }: Undo): Promise<void> => {
+  const skipped = new Map<string, Why>()
+  for (const guest of ids.map((id) => world.guest(id))) {
+    const why = takeBackCheckIn(world, guest)
+    if (why) skipped.set(guest.id, why)
+  }
+  await sendUndo(world, 'checkin', ids, skipped)
+}
+
+const takeBackCheckIn = ({ model }: World, guest: Guest): Why | undefined => {
+  if (guest.status === 'pending') return 'notCheckedIn'
+  if (guest.status === 'checked_out') return 'checkedOutSince'
+  guest.status = 'pending'
+  guest.checkedInAt = null
+  guest.undoneAt = model.now
+  for (const night of heldNights(guest)) if (!isBooked(guest, night)) guest.nights.delete(night)
+  return undefined
+}
+
+export const undoCheckOut = async (world: World, { ids }: Undo): Promise<void> => {
+  const skipped = new Map<string, Why>()
+  for (const guest of ids.map((id) => world.guest(id))) {
+    const why = takeBackCheckOut(world, guest)
+    if (why) skipped.set(guest.id, why)
+  }
+  await sendUndo(world, 'checkout', ids, skipped)
+}
+
+/** The nights that the check-out gave up, and those since then that somebody in house would hold. */
+const takeBackCheckOut = (world: World, guest: Guest): Why | undefined => {
+  const { model } = world
+  if (guest.status === 'pending') return 'notCheckedIn'
+  if (guest.status === 'checked_in' || !guest.checkedOutAt) return 'notCheckedOut'
+  const { booking } = guest
+  const until = addDays(nightInProgress(model.now), 1)
+  const left = dayOf(guest.checkedOutAt)
+  const wanted = nightsBetween(booking.start, until > endOf(booking) ? until : endOf(booking)).flatMap((night) => {
+    const block = blockOfNight(model, guest, night)
+    return !block || isHeld(guest, night) ? [] : [{ night, block, wasFreed: guest.freed.has(night) || night >= left }]
+  })
+  if (wanted.some(({ wasFreed }) => !wasFreed)) world.needs('onlyFreed')
+  const coming = firstNightOf(guest, model.now)
+  const given = wanted.filter(({ wasFreed }) => wasFreed)
+  const full = given.filter(({ night, block }) => !isFree(model, block, night))
+  if (full.some(({ night }) => night >= coming && night < dayOf(model.now))) world.needs('nightInProgress')
+  if (full.some(({ night }) => night === coming)) return 'noRoom'
+  if (full.length > 0) world.needs('nightByNight')
+  for (const { night, block } of given) {
+    if (isFree(model, block, night)) hold(guest, night, block, !isBooked(guest, night))
+  }
+  guest.status = 'checked_in'
+  guest.checkedOutAt = null
+  guest.undoneAt = model.now
+  return undefined
+}
+
+const sendUndo = async (
+  world: World,
+  action: 'checkin' | 'checkout',
+  participantIds: readonly string[],
+  skipped: ReadonlyMap<string, Why>,
+): Promise<void> => {
+  const changed = participantIds.length - skipped.size
+  const expected: Expected = { status: changed === 0 ? 409 : 200, changed, skipped }
+  const request = { participantIds, reason: 'A mistake' }
+  const send = () => world.call('POST', `/api/admin/${action}/undo`, request)
+  await world.act(`undo ${action} of ${participantIds.join(', ')}`, expected, send, 'undone')
+}

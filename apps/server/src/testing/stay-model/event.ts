@@ -1,0 +1,151 @@
+import { addDays } from '@trophy/contract/core/days.ts'
+import { type Day, endOf, nightInProgress, nightOfArrival, nightsBetween } from './nights.ts'
+
+/* The facts of an event as the model knows them: plain data, so that a copy of it is a snapshot. */
+
+/** An instance of a hotel. */
+export interface Block {
+  readonly id: string
+  readonly hotelId: string
+  start: Day
+  end: Day
+  rooms: number
+  /** Rooms may be lowered below what is held. */
+  mostRooms: number
+}
+
+/** A night of a stay: booked, held, or both. */
+export interface NightOfStay {
+  readonly block: string
+  readonly isHeld: boolean
+  /** Held whether or not a room was free: an overstay, or a gap that an instance has filled. */
+  readonly isForced: boolean
+}
+
+export interface Booking {
+  hotelId: string
+  start: Day
+  end: Day
+  reference: string
+  /** The first night in the hotel, if the stay began in another. */
+  hotelFrom: Day | null
+  /** From this night on somebody who has not come gave up the room. */
+  releasedFrom: Day | null
+}
+
+export interface Guest {
+  readonly id: string
+  readonly uuid: string
+  /** The coach's id, also of the coach; null for an official. */
+  readonly team: string | null
+  readonly isCoach: boolean
+  status: 'pending' | 'checked_in' | 'checked_out'
+  checkedInAt: Date | null
+  checkedOutAt: Date | null
+  booking: Booking
+  readonly nights: Map<Day, NightOfStay>
+  /** What the latest check-out gave up. */
+  readonly freed: Set<Day>
+  undoneAt: Date | null
+  movedAt: Date | null
+}
+
+export interface EventModel {
+  now: Date
+  readonly blocks: Block[]
+  guests: Guest[]
+  readonly closed: Set<Day>
+}
+
+export const isOfBlock = (block: Block, night: Day): boolean => block.start <= night && night < endOf(block)
+
+export const blockOn = ({ blocks }: EventModel, hotelId: string, night: Day): Block | undefined =>
+  blocks.find((block) => block.hotelId === hotelId && isOfBlock(block, night))
+
+export const blockById = ({ blocks }: EventModel, id: string): Block => {
+  const block = blocks.find((one) => one.id === id)
+  if (!block) throw new Error(`The model has no instance ${id}`)
+  return block
+}
+
+export const heldIn = ({ guests }: EventModel, block: Block, night: Day): NightOfStay[] =>
+  guests.flatMap(({ nights }) => {
+    const stay = nights.get(night)
+    return stay?.isHeld && stay.block === block.id ? [stay] : []
+  })
+
+/** A hotel has no free room in a night that none of its instances covers. */
+export const isFree = (model: EventModel, block: Block | undefined, night: Day): boolean =>
+  block !== undefined && isOfBlock(block, night) && heldIn(model, block, night).length < block.rooms
+
+/** More rooms are held than there ever were, beside those that may be held all the same. */
+export const isOverbooked = (model: EventModel, block: Block, night: Day): boolean =>
+  heldIn(model, block, night).filter(({ isForced }) => !isForced).length > block.mostRooms
+
+export const isBooked = ({ booking }: Guest, night: Day): boolean => booking.start <= night && night < endOf(booking)
+
+export const isHeld = ({ nights }: Guest, night: Day): boolean => nights.get(night)?.isHeld === true
+
+export const heldNights = ({ nights }: Guest): Day[] =>
+  [...nights].flatMap(([night, { isHeld: held }]) => (held ? [night] : [])).toSorted()
+
+export const hold = ({ nights }: Guest, night: Day, block: Block, isForced = false): void =>
+  void nights.set(night, { block: block.id, isHeld: true, isForced })
+
+/** Gives up a night; one that is not booked is none of the stay any more. */
+export const giveUp = (guest: Guest, night: Day): void => {
+  const stay = guest.nights.get(night)
+  if (!stay) return
+  if (isBooked(guest, night)) guest.nights.set(night, { ...stay, isHeld: false, isForced: false })
+  else guest.nights.delete(night)
+}
+
+/** The instance of a night: of the booking as it was made, after it of the present hotel. */
+export const blockOfNight = (model: EventModel, guest: Guest, night: Day): Block | undefined => {
+  const stay = guest.nights.get(night)
+  const booked = stay && blockById(model, stay.block)
+  if (booked && isOfBlock(booked, night)) return booked
+  const isBeforeMove = guest.booking.hotelFrom !== null && night < guest.booking.hotelFrom
+  return isBeforeMove ? undefined : blockOn(model, guest.booking.hotelId, night)
+}
+
+export const firstNightOf = (guest: Guest, at: Date): Day => {
+  const night = nightInProgress(at)
+  return isBooked(guest, night) && isHeld(guest, night) ? night : nightOfArrival(at)
+}
+
+/** Whoever is in house after the booking holds each night that has begun. */
+export const holdOverstays = (model: EventModel, guest: Guest): void => {
+  if (guest.status !== 'checked_in') return
+  for (const night of nightsBetween(endOf(guest.booking), addDays(nightInProgress(model.now), 1))) {
+    const block = blockOn(model, guest.booking.hotelId, night)
+    if (block && !isHeld(guest, night)) hold(guest, night, block, true)
+  }
+}
+
+/** A new booking of nights that are free; nights between two instances have no room. */
+export const takeNights = (model: EventModel, guest: Guest, hotelId: string, from: Day, until: Day): void => {
+  for (const night of nightsBetween(from, until)) {
+    const block = blockOn(model, hotelId, night)
+    if (block) hold(guest, night, block)
+  }
+}
+
+/** Whether a booking begins and ends in instances of the hotel. */
+export const isWithin = (model: EventModel, hotelId: string, from: Day, until: Day): boolean =>
+  blockOn(model, hotelId, from) !== undefined && blockOn(model, hotelId, addDays(until, -1)) !== undefined
+
+export const isEveryNightFree = (model: EventModel, hotelId: string, from: Day, until: Day): boolean =>
+  nightsBetween(from, until).every((night) => {
+    const block = blockOn(model, hotelId, night)
+    return block === undefined || isFree(model, block, night)
+  })
+
+/** Whether no night has more people than rooms, for people who move together. */
+export const hasRoomsFor = (model: EventModel, movers: readonly Guest[], from: Day): boolean =>
+  movers.every(({ nights }) =>
+    [...nights].every(([night, stay]) => {
+      const block = blockById(model, stay.block)
+      return night < from || !stay.isHeld || heldIn(model, block, night).length <= block.rooms
+    }),
+  )
