@@ -78,7 +78,8 @@ const arriving = (person: LockedPerson, context: Context, { at, isLater }: Arriv
   const booked = bookedNights(person)
   const isEarly = booked !== null && coming < booked.start
   const end = addDays(later(lastNightBegun(momentOf(context)), coming), 1)
-  const isLate = booked !== null && coming >= booked.end
+  // Until 11:59 AM of the last day the last booked night serves.
+  const isLate = booked !== null && lastNightBegun(moment) >= booked.end
   const beyond = isEarly ? { start: coming, end: booked.start } : isLate ? { start: coming, end } : null
   const isFirstDay = isEarly && dayIn(moment.timeZone, at) === booked.start
   return { id: person.id, from: coming, beyond, requires: isLater || isFirstDay ? 'none' : 'all', coming }

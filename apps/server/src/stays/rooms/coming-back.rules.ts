@@ -8,16 +8,23 @@ interface BookedPerson {
   readonly id: string
   readonly startDate: CalendarDay | null
   readonly endDate: CalendarDay | null
+  /** The booking holds no night from here on. */
+  readonly releasedFrom: CalendarDay | null
 }
 
 /** Nights [start, end) of a booking; null without one. */
-export const bookedNights = ({ startDate, endDate }: Omit<BookedPerson, 'id'>) =>
+export const bookedNights = ({ startDate, endDate }: Pick<BookedPerson, 'startDate' | 'endDate'>) =>
   startDate === null || endDate === null ? null : { start: startDate, end: endOfNights(startDate, endDate) }
 
 /** The night that a person takes who arrives at an instant (decisions §12). */
 export const firstNightOfPerson = (person: BookedPerson, moment: ReturnType<typeof momentOf>): CalendarDay => {
   const booked = bookedNights(person)
-  return firstNightOf(moment, (night) => booked !== null && booked.start <= night && night < booked.end)
+  const { releasedFrom } = person
+  const isHeld = (night: CalendarDay) => releasedFrom === null || night < releasedFrom
+  return firstNightOf(
+    moment,
+    (night) => booked !== null && booked.start <= night && night < booked.end && isHeld(night),
+  )
 }
 
 /** Somebody who takes back the released nights from now on. */

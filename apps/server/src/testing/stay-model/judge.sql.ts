@@ -58,11 +58,12 @@ export const selectBlock = async (db: Queryable, hotelId: string, start: string)
 export const verifyHotelOf = (db: Queryable, coach: string, now: Date) =>
   db.run(sql`
     INSERT INTO hotel_verifications (coach_id, hotel_id, verified_at)
-    SELECT p.id, b.hotel_id, ${now} FROM participants AS p JOIN bookings AS b ON b.participant_id = p.id
+    SELECT p.id, there.hotel_id, ${now} FROM participants AS p CROSS JOIN LATERAL (
+      SELECT b.hotel_id FROM bookings AS b WHERE b.participant_id = p.id
+      UNION
+      SELECT i.hotel_id FROM stays AS s JOIN hotel_instances AS i ON i.id = s.instance_id WHERE s.participant_id = p.id
+    ) AS there
     WHERE p.participant_id = ${coach} ON CONFLICT DO NOTHING`)
-
-/** As if the server had died between a commit and the response. */
-export const forgetStoredResponses = (db: Queryable) => db.run(sql`DELETE FROM idempotency_keys`)
 
 export interface StoredGuest {
   readonly id: string
