@@ -85,11 +85,11 @@ export const selectGuests = (db: Queryable) =>
     SELECT p.participant_id AS id, p.checkin_status AS status, p.checkin_time AS "checkedInAt",
       p.checkout_time AS "checkedOutAt", b.hotel_id AS "hotelId", b.start_date AS start, b.end_date AS "end",
       b.hotel_from AS "hotelFrom", b.released_from AS "releasedFrom",
-      ARRAY(SELECT night || ' ' || instance_id FROM allocations AS a, nights_in(a.held) AS night
-        WHERE a.participant_id = p.id ORDER BY night) AS held,
-      ARRAY(SELECT night || ' ' || instance_id FROM allocations AS a,
-          nights_in(a.nights * nights_of(b.start_date, b.end_date)) AS night
-        WHERE a.participant_id = p.id ORDER BY night) AS booked
+      ARRAY(SELECT night || ' ' || instance_id FROM stays AS s, nights_in(s.nights) AS night
+        WHERE s.participant_id = p.id AND s.is_held ORDER BY night) AS held,
+      ARRAY(SELECT night || ' ' || instance_id FROM stays AS s,
+          nights_in(s.nights * nights_of(b.start_date, b.end_date)) AS night
+        WHERE s.participant_id = p.id ORDER BY night) AS booked
     FROM participants AS p LEFT JOIN bookings AS b ON b.participant_id = p.id
     ORDER BY p.participant_id`)
 
