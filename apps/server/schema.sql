@@ -406,7 +406,7 @@ CREATE INDEX listed_for_checkin ON listed_people USING btree (is_reference_only,
 CASE
     WHEN checkin_status = 'pending'::text THEN COALESCE(start_date, 'infinity'::date)
     ELSE NULL::date
-END), checkin_time DESC, participant_id) INCLUDE (checkin_status, start_date) WHERE checkin_status <> 'checked_out'::text;
+END), checkin_time DESC, participant_id) INCLUDE (checkin_status, start_date, is_released) WHERE checkin_status <> 'checked_out'::text;
 CREATE INDEX listed_for_checkout ON listed_people USING btree (is_reference_only, (checkin_status = 'checked_out'::text), (
 CASE
     WHEN checkin_status = 'checked_in'::text THEN COALESCE(end_date, 'infinity'::date)

@@ -271,7 +271,7 @@ CREATE TABLE listed_people (
 -- needs the included columns, and a VACUUM after some thousand changes.
 CREATE INDEX listed_for_checkin ON listed_people (is_reference_only, (checkin_status = 'checked_in'), (
   CASE WHEN checkin_status = 'pending' THEN coalesce(start_date, 'infinity') END), checkin_time DESC, participant_id)
-  INCLUDE (checkin_status, start_date) WHERE checkin_status <> 'checked_out';
+  INCLUDE (checkin_status, start_date, is_released) WHERE checkin_status <> 'checked_out';
 CREATE INDEX listed_for_checkout ON listed_people (is_reference_only, (checkin_status = 'checked_out'), (
   CASE WHEN checkin_status = 'checked_in' THEN coalesce(end_date, 'infinity') END), checkout_time DESC, participant_id)
   INCLUDE (checkin_status, end_date) WHERE checkin_status <> 'pending' OR is_reference_only;

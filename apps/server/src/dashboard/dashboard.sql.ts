@@ -26,7 +26,7 @@ export const selectStats = (db: Queryable, { today, lastLateDay, lastOverdueDay 
       SELECT count(*) AS total, count(*) FILTER (WHERE checkin_status = 'checked_in') AS checked_in,
         count(*) FILTER (WHERE checkin_status = 'checked_out') AS checked_out,
         count(*) FILTER (WHERE NOT is_reference_only AND (
-          (checkin_status = 'pending' AND start_date <= ${lastLateDay}::date)
+          (checkin_status = 'pending' AND NOT is_released AND start_date <= ${lastLateDay}::date)
           OR (checkin_status = 'checked_in' AND end_date <= ${lastOverdueDay}::date))) AS awaiting_action
       FROM listed_people
     ),

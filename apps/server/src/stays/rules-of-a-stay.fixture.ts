@@ -5,9 +5,6 @@ import { heldNights } from '../testing/factories/stored-stay.ts'
 import { verifyHotelOf } from '../testing/stay-model/judge.sql.ts'
 import { server } from '../testing/server-test.ts'
 
-/** Of a test of a rule that the product does not keep yet. */
-export const fails = { fails: true } as const
-
 /** Days of November 2026. */
 export const day = (date: number): string => `2026-11-${date}`
 export const days = (...dates: number[]): string[] => dates.map(day)

@@ -7,7 +7,6 @@ import {
   checkIn,
   checkOut,
   days,
-  fails,
   hotelWith,
   nightsOf,
   plan,
@@ -29,19 +28,19 @@ const teamWithPlan = async () => {
 }
 
 describe('a plan', () => {
-  it('is not carried out for people who were released since (planReleased)', fails, async () => {
+  it('is not carried out for people who were released since (planReleased)', async () => {
     const { player, planId } = await teamWithPlan()
     await release([player])
     expect(await carryOut(planId)).toMatchObject({ status: 409 })
   })
 
-  it('is not carried out for a team that was sent out since with the same last day (planReleased)', fails, async () => {
+  it('is not carried out for a team that was sent out since with the same last day (planReleased)', async () => {
     const { coach, planId } = await teamWithPlan()
     await sendOut(coach, 25)
     expect(await carryOut(planId)).toMatchObject({ status: 409 })
   })
 
-  it('is not undone for people who were released since (planReleased)', fails, async () => {
+  it('is not undone for people who were released since (planReleased)', async () => {
     const { player, planId } = await teamWithPlan()
     await carryOut(planId)
     await release([player])
@@ -49,14 +48,14 @@ describe('a plan', () => {
     expect(await nightsOf(player)).toEqual(days(20))
   })
 
-  it('leaves out those who have checked out since (planCheckedOut)', fails, async () => {
+  it('leaves out those who have checked out since (planCheckedOut)', async () => {
     const { player, planId } = await teamWithPlan()
     await checkIn([player])
     await checkOut([player])
     expect(await carryOut(planId)).toMatchObject({ status: 200, body: { moved: 1 } })
   })
 
-  it('is not carried out for a booking with another reference (planReference)', fails, async () => {
+  it('is not carried out for a booking with another reference (planReference)', async () => {
     const { lost, player, planId } = await teamWithPlan()
     await reassign(player, { from: lost, was: [20, 25], to: lost, dates: [20, 25] })
     expect(await carryOut(planId)).toMatchObject({ status: 409 })
@@ -73,13 +72,13 @@ describe('a complete reassignment of somebody in house', () => {
     return { guest, from, to }
   }
 
-  it('keeps the nights that were slept in the old hotel (completeInHouse)', fails, async () => {
+  it('keeps the nights that were slept in the old hotel (completeInHouse)', async () => {
     const { guest, from, to } = await guestInHouse()
     expect(await reassign(guest, { from, was: [20, 25], to, dates: [22, 25] })).toMatchObject({ status: 200 })
     expect(await nightsOf(guest)).toEqual(days(20, 21, 22, 23, 24))
   })
 
-  it('is refused for a first day after the coming night (completeInHouse)', fails, async () => {
+  it('is refused for a first day after the coming night (completeInHouse)', async () => {
     const { guest, from, to } = await guestInHouse()
     expect(await reassign(guest, { from, was: [20, 25], to, dates: [24, 28] })).toMatchObject({ status: 409 })
   })

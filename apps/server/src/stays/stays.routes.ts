@@ -19,6 +19,7 @@ export const stayRoutes: Route[] = [
         participantIds: body.participantIds,
         at: body.checkinTime,
         onlyDue: body.onlyDue,
+        overCapacity: body.overCapacity,
         reason: body.overrideReason,
       },
     ),

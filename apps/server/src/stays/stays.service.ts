@@ -9,7 +9,7 @@ import type { Queryable } from '../platform/db/database.ts'
 import { invalid } from '../platform/errors.ts'
 import { readSettings } from '../settings/settings.service.ts'
 import { selectLatestEvents } from './boards/latest-events.sql.ts'
-import { parseRequestedPeople } from '../participants/requested-people.rules.ts'
+import { matchRequestedPeople, parseRequestedPeople } from '../participants/requested-people.rules.ts'
 import { type Outcome, splitOutcomes } from './outcomes.service.ts'
 import type { Transition } from './transition-parts.sql.ts'
 import { type CheckedIn, checkInWithNights } from './rooms/check-in-with-nights.service.ts'
@@ -55,12 +55,7 @@ export const checkInPeople = async (
     open: actor.role === 'coach' ? await lastDayOpenToCoaches(context, transition.at) : null,
     due: action.onlyDue ? today(context) : null,
   }
-  const { outcomes, withoutRoom } = await checkInFindingNights(
-    context,
-    transition,
-    arrivals,
-    action.overCapacity ?? false,
-  )
+  const { outcomes, withoutRoom } = await checkInFindingNights(context, transition, arrivals, action)
   const options = { isCoach: actor.role === 'coach', nobody: stayMessages.noneCheckedIn }
   const { changed, skipped } = await resultOf(context, action, outcomes, options)
   return { checkedIn: changed, skipped, ...(withoutRoom.length > 0 && { withoutRoom }) }
@@ -71,11 +66,12 @@ const checkInFindingNights = async (
   context: Context,
   transition: Transition,
   arrivals: Arrivals,
-  overCapacity: boolean,
+  { participantIds, overCapacity = false }: CheckinAction,
 ): Promise<CheckedIn> => {
   const overstay = overstayOf(context)
   const first = await checkIn(context.database, transition, arrivals, overstay)
-  const waiting = first.filter(({ refusal }) => refusal === 'needsNights').map(({ id }) => id)
+  const { found: inOrder } = matchRequestedPeople(participantIds, first)
+  const waiting = inOrder.filter(({ refusal }) => refusal === 'needsNights').map(({ id }) => id)
   if (waiting.length === 0) return { outcomes: first.flatMap(settled), withoutRoom: [] }
   const { at, isLater } = transition
   const found = await checkInWithNights(context, waiting, { at, isLater, overCapacity }, async (transaction, ids) => {

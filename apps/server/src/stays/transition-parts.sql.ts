@@ -43,7 +43,8 @@ export const lockedPeople = ({ requested, teamOf }: Pick<Transition, 'requested'
       FOR NO KEY UPDATE
     ),
     booked AS (
-      SELECT b.participant_id, b.hotel_id, b.instance_id, b.reference, b.start_date, b.end_date, b.released_from
+      SELECT b.participant_id, b.hotel_id, b.instance_id, b.reference, b.start_date, b.end_date, b.hotel_from,
+        b.released_from
       FROM people JOIN bookings AS b ON b.participant_id = people.id
       FOR SHARE OF b
     )`

@@ -63,6 +63,10 @@ export const checkIn = (
         WHEN b.start_date > ${arrivals.open}::date THEN 'tooEarly'
         WHEN coalesce(b.start_date > ${arrivals.due}::date, ${arrivals.due}::date IS NOT NULL) THEN 'notDue'
         WHEN NOT ${arrivals.haveNights}::boolean AND (b.released_from IS NOT NULL OR (
+          b.hotel_from IS NOT NULL AND EXISTS (
+            SELECT FROM stays AS s WHERE s.participant_id = people.id AND s.given_up = 'released'
+              AND (s.nights @> ${arrivals.nightInProgress}::date OR s.nights @> ${arrivals.nightWithoutBooking}::date))
+        ) OR (
           b.hotel_id IS NOT NULL AND NOT nights_of(b.start_date, b.end_date) @> ${arrivals.nightInProgress}::date
           AND NOT nights_of(b.start_date, b.end_date) @> ${arrivals.nightWithoutBooking}::date
         )) THEN 'needsNights'

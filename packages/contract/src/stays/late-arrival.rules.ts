@@ -28,11 +28,15 @@ export interface Arriving {
   readonly checkinStatus: CheckinStatus
   readonly isReferenceOnly: boolean
   readonly bookingStartDate: CalendarDay | null
+  /** From this night on a person who has not come holds no room: nobody waits for the person. */
+  readonly releasedFrom?: CalendarDay | null
 }
 
 /** `isLate` and `daysUntilArrival` of a row of the check-in board: only pending people can be late. */
 export const arrivalOfRow = (row: Arriving, graceHours: number, moment: Moment) => {
-  if (row.isReferenceOnly || row.bookingStartDate === null) return { isLate: false, daysUntilArrival: null }
+  const isReleased = row.checkinStatus === 'pending' && (row.releasedFrom ?? null) !== null
+  if (row.isReferenceOnly || isReleased || row.bookingStartDate === null)
+    return { isLate: false, daysUntilArrival: null }
   if (row.checkinStatus === 'pending') return arrival(row.bookingStartDate, graceHours, moment)
   return { isLate: false, daysUntilArrival: daysTo(row.bookingStartDate, false, moment) }
 }

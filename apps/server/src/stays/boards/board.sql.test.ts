@@ -45,12 +45,9 @@ it.each(checkoutFilterSchema.options)(
 /** Without it, a filter that finds nobody would read all who wait. */
 const byDay = expect.stringMatching(/Index Cond: .*CASE WHEN/)
 
-it.each(['pending', 'due_today', 'late'] as const)(
-  'the filter %s of the check-in board reads its days',
-  async (status) => {
-    expect(await planOfBoard(checkinBoard(status, days))).toContainEqual(byDay)
-  },
-)
+it.each(['due_today', 'late'] as const)('the filter %s of the check-in board reads its days', async (status) => {
+  expect(await planOfBoard(checkinBoard(status, days))).toContainEqual(byDay)
+})
 
 it.each(['due_today', 'overdue'] as const)('the filter %s of the checkout board reads its days', async (status) => {
   expect(await planOfBoard(checkoutBoard(status, days))).toContainEqual(byDay)

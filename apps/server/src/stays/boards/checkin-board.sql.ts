@@ -12,12 +12,14 @@ const isPending = sql`
 const hasArrived = sql`
   checkin_status = 'checked_in' AND NOT is_reference_only AND (checkin_status = 'checked_in') IS TRUE`
 
-const isLate = ({ lastDay }: BoardDays): Sql => sql`(${isPending} AND ${firstDay} <= ${lastDay}::date)`
+const isLate = ({ lastDay }: BoardDays): Sql =>
+  sql`(${isPending} AND ${firstDay} <= ${lastDay}::date AND NOT is_released)`
 
 const isDue = ({ lastDay, today }: BoardDays): Sql =>
-  sql`(${isPending} AND ${firstDay} > ${lastDay}::date AND ${firstDay} <= ${today}::date)`
+  sql`(${isPending} AND ${firstDay} > ${lastDay}::date AND ${firstDay} <= ${today}::date AND NOT is_released)`
 
-const isUpcoming = ({ today }: BoardDays): Sql => sql`(${isPending} AND ${firstDay} > ${today}::date)`
+/** Nobody waits for those whose rooms were released (decisions §12, Teams out, no-shows). */
+const isUpcoming = ({ today }: BoardDays): Sql => sql`(${isPending} AND (${firstDay} > ${today}::date OR is_released))`
 
 const filters: Record<CheckinFilter, (days: BoardDays) => Sql> = {
   all: () => sql`checkin_status <> 'checked_out'`,

@@ -27,7 +27,7 @@ export interface ArrivalWithoutNights {
 }
 
 /**
- * Finds nights for people whose first night is not a booked one, or was released, and checks in those who get them with
+ * Finds nights, one person after the other, for people whose first night is not a booked one, or was released, and checks in those who get them with
  * `checkIn`, in one transaction (decisions §12, Early and late check-in). The others learn which hotel is full, and the
  * nearest one with a room.
  */
@@ -39,7 +39,9 @@ export const checkInWithNights = async (
 ): Promise<CheckedIn> => {
   const { outcomes, refused, withoutRoom } = await context.database.transaction(async (transaction) => {
     const locked = await lockPeople(transaction, { ids: people, participantIds: [] })
-    const waiting = locked.filter(({ checkinStatus }) => checkinStatus === 'pending')
+    const waiting = people.flatMap((id) =>
+      locked.filter((person) => person.id === id && person.checkinStatus === 'pending'),
+    )
     const decision = await restoreRooms(
       transaction,
       waiting.map((person) => arriving(person, context, arrival)),

@@ -1,9 +1,9 @@
 import { addDays } from '@trophy/contract/core/days.ts'
 import { blockById, blockOn, type EventModel, type Guest, heldIn, isBooked, isOfBlock } from './event.ts'
-import { type Day, dayOf, endOf, instantOf, nightInProgress } from './nights.ts'
+import { type Day, dayOf, endOf, instantOf, nightInProgress, nightOfArrival } from './nights.ts'
 import type { World } from './world.ts'
 
-export type State = 'in_house' | 'overstay' | 'no_show' | 'left_early'
+export type State = 'in_house' | 'overstay' | 'early' | 'no_show' | 'left_early'
 
 /** Where somebody was to sleep in a night, and whether they did. */
 export const stayOfNight = (
@@ -18,8 +18,10 @@ export const stayOfNight = (
     if (!isOfBlock(blockById(model, booked.block), night)) return undefined
     return { block: booked.block, state: hasCome ? (hasLeft ? 'left_early' : 'in_house') : 'no_show' }
   }
-  const block = night >= endOf(guest.booking) ? blockOn(model, guest.booking.hotelId, night) : undefined
-  return block && hasCome && !hasLeft ? { block: block.id, state: 'overstay' } : undefined
+  if (!hasCome || hasLeft || guest.checkedInAt === null || night < nightOfArrival(guest.checkedInAt)) return undefined
+  const isOver = night >= endOf(guest.booking)
+  const block = isOver || night < guest.booking.start ? blockOn(model, guest.booking.hotelId, night) : undefined
+  return block && { block: block.id, state: isOver ? 'overstay' : 'early' }
 }
 
 /** Lines such as `21 PLA_1 H0 in_house`. */
@@ -43,8 +45,9 @@ export const figuresOf = (model: EventModel, night: Day) =>
       return {
         hotelId: block.hotelId,
         totalRooms: block.rooms,
-        inHouse: count('in_house', 'overstay'),
+        inHouse: count('in_house', 'overstay', 'early'),
         overstay: count('overstay'),
+        early: count('early'),
         noShow: count('no_show'),
         leftEarly: count('left_early'),
         held: heldIn(model, block, night).length,

@@ -1,5 +1,5 @@
 import { addDays } from '@trophy/contract/core/days.ts'
-import { type Day, endOf, nightInProgress, nightOfArrival, nightsBetween } from './nights.ts'
+import { type Day, endOf, later, nightInProgress, nightOfArrival, nightsBetween } from './nights.ts'
 
 /* The facts of an event as the model knows them: plain data, so that a copy of it is a snapshot. */
 
@@ -116,8 +116,9 @@ export const firstNightOf = (guest: Guest, at: Date): Day => {
 
 /** Whoever is in house after the booking holds each night that has begun. */
 export const holdOverstays = (model: EventModel, guest: Guest): void => {
-  if (guest.status !== 'checked_in') return
-  for (const night of nightsBetween(endOf(guest.booking), addDays(nightInProgress(model.now), 1))) {
+  if (guest.status !== 'checked_in' || !guest.checkedInAt) return
+  const first = later(endOf(guest.booking), nightOfArrival(guest.checkedInAt))
+  for (const night of nightsBetween(first, addDays(nightInProgress(model.now), 1))) {
     const block = blockOn(model, guest.booking.hotelId, night)
     if (block && !isHeld(guest, night)) hold(guest, night, block, true)
   }

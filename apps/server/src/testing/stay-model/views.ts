@@ -63,7 +63,7 @@ const sleepersOf = (model: EventModel, hotelId: string, night: Day): number =>
       return stay?.isHeld === true && blockById(model, stay.block).hotelId === hotelId
     }
     const stay = stayOfNight(model, guest, night)
-    const isThere = stay?.state === 'in_house' || stay?.state === 'overstay'
+    const isThere = stay?.state === 'in_house' || stay?.state === 'overstay' || stay?.state === 'early'
     return isThere && blockById(model, stay.block).hotelId === hotelId
   }).length
 
