@@ -50,7 +50,7 @@ it('frees the nights from today on, keeps the earlier ones and the status, and i
     SELECT object FROM audit_events WHERE kind = 'no_show' AND object = ${released.releaseId}`)
   expect(audited).toHaveLength(1)
   const board = await readCheckinBoard(test.context, { search: participantId, page: 1, limit: 10, status: 'all' })
-  expect(board.participants).toMatchObject([{ participantId, isLate: true, releasedFrom: '2026-11-21' }])
+  expect(board.participants).toMatchObject([{ participantId, isLate: false, releasedFrom: '2026-11-21' }])
 })
 
 it('skips everybody who is not late, has arrived, was released or holds no room', async () => {
