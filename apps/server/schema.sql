@@ -1343,6 +1343,7 @@ AS $function$
     ('sms_messages', 'masked', 'CASE WHEN state IN (''queued'', ''unconfirmed'')
       THEN ''The number is no longer kept'' ELSE mask_text(%I) END', '{last_error}'),
     ('sms_messages', 'harmless', 'an id or a choice', '{template_key,gateway_reference,held_by,language}'),
+    ('stays', 'harmless', 'a choice', '{given_up}'),
     ('upload_batches', 'masked', 'mask_text(%I)', '{error_message}'),
     ('upload_batches', 'harmless', 'a state', '{status}'),
     ('upload_messages', 'harmless', 'deleted when the upload ends', NULL),

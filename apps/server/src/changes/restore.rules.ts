@@ -19,28 +19,35 @@ export interface Returning extends ChangedPerson {
   readonly first: CalendarDay | null
 }
 
-const isBack =
-  ({ first }: Returning) =>
-  (night: Pick<Night, 'night'>) =>
-    first === null || night.night >= first
+/** The nights that the change took from a person or altered, as they were before. */
+const nightsTaken = ({ before, after, first }: Returning): Night[] => {
+  const stateOf = ({ isHeld, givenUp, ...night }: Night) => `${nightKey(night)} ${isHeld} ${givenUp}`
+  const unchanged = new Set(nightsOfStay(after).map(stateOf))
+  return nightsOfStay(before).filter((night) => isBack(night, first) && !unchanged.has(stateOf(night)))
+}
 
-/** The nights that the change took from a person and that the person has not got since. */
-export const nightsToRestore = (person: Returning): Night[] =>
-  nightsFreed(person.before, person.now).filter(isBack(person))
+const isBack = ({ night }: Night, first: CalendarDay | null): boolean => first === null || night >= first
+
+/** The nights that need a room again: those that the change took and that the person has not got since. */
+export const nightsToRestore = (person: Returning): Night[] => {
+  const taken = new Set(nightsTaken(person).map(nightKey))
+  return nightsFreed(person.before, person.now).filter((night) => taken.has(nightKey(night)))
+}
 
 /**
  * The booking of before. `hasRoom` tells for a night that comes back whether there is a room for it; a night without one
- * stays a part of the stay. Nights that came after the change stay.
+ * stays a part of the stay. Nights that the change did not touch stay as they are now.
  */
 export const restoredState = (person: Returning, hasRoom: (night: Night) => boolean): BookingState => {
   const { before, after, now, first } = person
   const wanted = new Set(nightsToRestore(person).map(nightKey))
-  const restored = nightsOfStay(before)
-    .filter(isBack(person))
-    .map((night) => (wanted.has(nightKey(night)) ? { ...night, isHeld: hasRoom(night) } : night))
-  const byChange = new Set([...nightsOfStay(before), ...nightsOfStay(after)].map(({ night }) => night))
-  const since = nightsOfStay(now).filter((night) => !isBack(person)(night) || !byChange.has(night.night))
-  const pieces = piecesOf([...since, ...restored])
+  const restored = nightsTaken(person).map((night) =>
+    wanted.has(nightKey(night)) ? { ...night, isHeld: hasRoom(night) } : night,
+  )
+  const known = new Set(nightsOfStay(before).map(({ night }) => night))
+  const added = nightsOfStay(after).filter((night) => isBack(night, first) && !known.has(night.night))
+  const replaced = new Set([...restored, ...added].map(({ night }) => night))
+  const pieces = piecesOf([...nightsOfStay(now).filter(({ night }) => !replaced.has(night)), ...restored])
   if (first === null) return { ...before, pieces }
   const instanceId = pieces.find(({ end }) => end > first)?.instanceId ?? before.instanceId
   return { ...before, pieces, hotelFrom: first, instanceId }

@@ -7,7 +7,7 @@ import { type Context, momentOf } from '../platform/context.ts'
 import type { Queryable } from '../platform/db/database.ts'
 import type { Refusal } from '../platform/errors.ts'
 import { firstNightOfPerson } from '../stays/rooms/coming-back.rules.ts'
-import { grantRooms, type Requirement, type RoomDecision } from '../stays/rooms/grant-rooms.rules.ts'
+import { grantRooms, type RoomDecision } from '../stays/rooms/grant-rooms.rules.ts'
 import { type BookingState, nightKey } from './booking-state.rules.ts'
 import {
   lockPeople,
@@ -22,8 +22,6 @@ import { type ChangedPerson, nightsToRestore, restoredState, type Returning } fr
 
 /** What an undo of a kind of change needs to know. */
 export interface UndoRules {
-  /** Which nights of a person must be free, else the person is left as before. */
-  readonly requires: Requirement
   /** Why somebody is left alone who has left, or has another booking since; null for the others. */
   readonly whyLeftAlone: (person: ChangedPerson, coming: CalendarDay) => string | null
   /** The first night that comes back; null for all that the change took. */
@@ -74,7 +72,7 @@ export const undoChange = async (
     return { ...person, coming, first, reason: rules.whyLeftAlone(person, coming) }
   })
   const returning = judged.filter(({ reason }) => reason === null)
-  const decision = await grant(transaction, returning, rules.requires)
+  const decision = await grant(transaction, returning)
   const isGranted = new Set(decision.nights.filter(({ isHeld }) => isHeld).map(keyOfPerson))
   const restored = returning
     .filter(({ id }) => !decision.refused.has(id))
@@ -122,7 +120,6 @@ const lockChangedPeople = async (transaction: Queryable, changeId: string) => {
 const grant = async (
   transaction: Queryable,
   people: readonly (Returning & { readonly coming: CalendarDay })[],
-  requires: Requirement,
 ): Promise<RoomDecision> => {
   await lockNightsOf(
     transaction,
@@ -132,7 +129,7 @@ const grant = async (
     nightsToRestore(person).map(({ instanceId, night }) => ({ person: person.id, instanceId, night })),
   )
   return grantRooms(
-    people.map(({ id, coming }) => ({ id, coming, requires })),
+    people.map(({ id, coming }) => ({ id, coming, requires: 'first' })),
     await selectWantedNights(transaction, wanted),
   )
 }

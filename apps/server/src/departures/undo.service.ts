@@ -41,7 +41,6 @@ export const undoDeparture = (
 }
 
 const rules: UndoRules = {
-  requires: 'first',
   whyLeftAlone: ({ checkinStatus, after, now }) => {
     if (checkinStatus === 'checked_out') return reasons.checkedOut
     // A check-in since ends the release.

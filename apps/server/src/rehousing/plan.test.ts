@@ -84,7 +84,7 @@ describe('a plan', () => {
       planned.moves.map(({ fromHotelId, toHotelName, people }) => `${fromHotelId} ${toHotelName} ${people}`),
     ).toEqual([`${lost.hotelId} Same district 3`, `${alsoLost.hotelId} Near 6`])
     expect(await carryOut(planned.planId)).toEqual({ moved: 9, leftAlone: [] })
-    expect(await undo(planned.planId)).toEqual({ restored: 9, missing: [], leftAlone: [] })
+    expect(await undo(planned.planId)).toEqual({ restored: 9, missing: [], missingNights: [], leftAlone: [] })
   })
 
   it('splits a team only where no single hotel has rooms for it', async () => {

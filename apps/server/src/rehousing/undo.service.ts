@@ -34,7 +34,7 @@ export const undoPlan = async (
     const plan = await lockChange(transaction, 'rehousing', planId, refusals.unknownPlan)
     if (!plan.isCarriedOut || plan.isUndone) throw new Refusal('conflict', refusals.notCarriedOut)
     const undone = await undoChange(transaction, context, planId, rules, { actor, now, reason })
-    const { restored, notRestored, leftAlone } = undone
+    const { restored, notRestored, leftAlone, missing: missingNights } = undone
     if (plan.details['hasNotified'] === true) {
       const sender = { sentBy: actor.id, now, hotelText: nameWithAddress }
       await notifyMovedCoaches(context, transaction, await movesBack(transaction, restored), sender)
@@ -42,7 +42,7 @@ export const undoPlan = async (
     const hotels = hotelsLeft(restored.map(({ before: { hotelId } }) => ({ fromHotelId: hotelId ?? '' })))
     const detail = `${restored.length} moved back to ${hotels}: ${reason}`
     await recordAudit(transaction, { kind: 'rehousing', object: planId, detail }, { actor, now })
-    return { restored: restored.length, missing: [...notRestored], leftAlone }
+    return { restored: restored.length, missing: [...notRestored], missingNights: [...missingNights], leftAlone }
   })
 }
 
@@ -50,8 +50,6 @@ export const undoPlan = async (
 const firstMoved = ({ after }: Pick<ChangedPerson, 'after'>) => after.hotelFrom ?? after.startDate
 
 const rules: UndoRules = {
-  // Nights at one place are not split over hotels.
-  requires: 'all',
   whyLeftAlone: (person, coming) => {
     const { checkinStatus, after, now } = person
     if (checkinStatus === 'checked_out') return reasons.checkedOut

@@ -214,6 +214,8 @@ export const rehousingEndpoints = {
     response: z.object({
       restored: z.int(),
       missing: z.array(notRestoredSchema),
+      /** Nights without a room in the hotel of before. */
+      missingNights: z.array(z.object({ participantId: z.string(), night: calendarDaySchema, hotelId: z.string() })),
       leftAlone: leftAloneSchema,
     }),
     audit: 'rehousing',

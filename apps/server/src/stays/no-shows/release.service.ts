@@ -93,7 +93,6 @@ export const undoRelease = (context: Context, actor: Actor, releaseId: string): 
 }
 
 const undoRules: UndoRules = {
-  requires: 'first',
   whyLeftAlone: ({ checkinStatus, after, now }) => {
     if (checkinStatus !== 'pending')
       return leftAloneReasons[checkinStatus === 'checked_in' ? 'checkedIn' : 'checkedOut']
