@@ -124,12 +124,17 @@ const movedStatus = (
 const isThere = (booking: Guest['booking'], hotelId: string, from: Day): boolean =>
   booking.hotelId === hotelId && later(booking.hotelFrom ?? booking.start, from) === from
 
+interface MoveBody {
+  readonly affectedParticipants: readonly { readonly original: ReturnType<typeof originalOf> }[]
+  readonly [field: string]: unknown
+}
+
 const sendMove = async (
   world: World,
   what: string,
   status: number,
   people: number,
-  request: { readonly affectedParticipants: readonly { readonly original: ReturnType<typeof originalOf> }[] } & object,
+  request: MoveBody,
 ): Promise<void> => {
   const [first] = request.affectedParticipants
   const original = first?.original
