@@ -19,12 +19,11 @@ export interface GatewayReply {
   readonly body?: string
 }
 
-/**
- * What the gateway does with a request: 'hang' sends no response, 'cut' disconnects, 'half' does so in the response.
- */
-export type GatewayBehaviour = (
-  request: GatewayRequest,
-) => GatewayReply | 'hang' | 'cut' | 'half' | Promise<GatewayReply>
+/** 'hang' sends no response, 'cut' disconnects, 'half' does so in the response. */
+type Outcome = GatewayReply | 'hang' | 'cut' | 'half'
+
+/** What the gateway does with a request. */
+export type GatewayBehaviour = (request: GatewayRequest) => Outcome | Promise<Outcome>
 
 /** An untrusted certificate and its key, as PEM. */
 export interface Certificate {
@@ -73,7 +72,7 @@ const addressOf = (address: string | AddressInfo | null): AddressInfo => {
   return address
 }
 
-const sendReply = async (response: ServerResponse, reply: Awaited<ReturnType<GatewayBehaviour>>): Promise<void> => {
+const sendReply = async (response: ServerResponse, reply: Outcome): Promise<void> => {
   if (reply === 'hang') return
   if (reply === 'cut') return void response.destroy()
   if (reply === 'half') {
