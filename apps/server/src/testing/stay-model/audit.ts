@@ -20,7 +20,10 @@ export const stayOfNight = (
   }
   if (!hasCome || hasLeft || guest.checkedInAt === null || night < nightOfArrival(guest.checkedInAt)) return undefined
   const isOver = night >= endOf(guest.booking)
-  const block = isOver || night < guest.booking.start ? blockOn(model, guest.booking.hotelId, night) : undefined
+  if (isOver && night > nightInProgress(model.now)) return undefined
+  const held = booked && blockById(model, booked.block)
+  const block =
+    isOver || night < guest.booking.start ? (held ?? blockOn(model, guest.booking.hotelId, night)) : undefined
   return block && { block: block.id, state: isOver ? 'overstay' : 'early' }
 }
 
