@@ -6,7 +6,7 @@ import type { ChangeOrigin } from '../platform/actor.ts'
 import { type Context, momentOf } from '../platform/context.ts'
 import type { Queryable } from '../platform/db/database.ts'
 import type { Refusal } from '../platform/errors.ts'
-import { firstNightOfPerson } from '../stays/rooms/coming-back.rules.ts'
+import { firstNightOfPerson } from '../stays/rooms/first-night.rules.ts'
 import { grantRooms, type RoomDecision } from '../stays/rooms/grant-rooms.rules.ts'
 import { type BookingState, nightKey } from './booking-state.rules.ts'
 import {

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { describe, expect } from 'vitest'
 import { createCoach, createPlayer } from '../testing/factories/people.ts'
 import { it, server } from '../testing/server-test.ts'
@@ -13,7 +12,6 @@ import {
   days,
   hotelWith,
   nightsOf,
-  post,
   reassign,
   release,
   send,

@@ -6,8 +6,9 @@ import { type Context, momentOf, today } from '../../platform/context.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import { type LockedPerson, lockPeople } from '../locked-people.sql.ts'
 import type { Outcome } from '../outcomes.service.ts'
-import { bookedNights, firstNightOfPerson } from './coming-back.rules.ts'
-import { restoreRooms, type Returning } from './restore-rooms.service.ts'
+import { bookedNights, firstNightOfPerson } from './first-night.rules.ts'
+import type { Returning } from './grant-rooms.rules.ts'
+import { restoreRooms } from './restore-rooms.service.ts'
 import { markReturned, type Place, selectPlaces } from '../no-shows/no-shows.sql.ts'
 
 export interface CheckedIn {

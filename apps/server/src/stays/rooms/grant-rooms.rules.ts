@@ -40,6 +40,23 @@ export interface RoomDecision {
 /** Which nights of a person must be free, else the person gets none. */
 export type Requirement = 'all' | 'first' | 'none'
 
+/** What somebody wants: nights that were given up, and further ones. */
+export interface Wanted {
+  /** The participant's UUID. */
+  readonly id: string
+  /** The first of the nights given up that are wanted; null for all. */
+  readonly from: CalendarDay | null
+  /** Nights [start, end) in the present hotel that no piece of the stay has yet. */
+  readonly beyond: { readonly start: CalendarDay; readonly end: CalendarDay } | null
+}
+
+/** Somebody who comes back to nights, or needs further ones. */
+export interface Returning extends Wanted {
+  readonly requires: Requirement
+  /** The night that somebody takes who arrives now. */
+  readonly coming: CalendarDay
+}
+
 /**
  * Grants nights to one person after the other. With the requirement `first` the first night from `coming` on must be
  * free. `overCapacity` holds a room also where there is none.

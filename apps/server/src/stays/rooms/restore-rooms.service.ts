@@ -1,15 +1,7 @@
-import type { CalendarDay } from '@trophy/contract/core/days.ts'
 import { lockInstancesOf } from '../../bookings/bookings.service.ts'
 import type { Queryable } from '../../platform/db/database.ts'
-import { grantRooms, type Requirement, type RoomDecision } from './grant-rooms.rules.ts'
-import { lockWantedNights, takeNights, type Wanted } from './rooms.sql.ts'
-
-/** Somebody who comes back to nights, or needs further ones. */
-export interface Returning extends Wanted {
-  readonly requires: Requirement
-  /** The night that somebody takes who arrives now. */
-  readonly coming: CalendarDay
-}
+import { grantRooms, type Returning, type RoomDecision } from './grant-rooms.rules.ts'
+import { lockWantedNights, takeNights } from './rooms.sql.ts'
 
 interface Restoring {
   /** Which nights come back: those freed by a check-out, or those released because nobody came. */

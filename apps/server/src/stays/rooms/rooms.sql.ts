@@ -1,17 +1,6 @@
-import type { CalendarDay } from '@trophy/contract/core/days.ts'
 import sql, { type Sql } from 'sql-template-tag'
 import type { Queryable } from '../../platform/db/database.ts'
-import { type GrantedNight, type WantedNight, wantedNightRow } from './grant-rooms.rules.ts'
-
-/** What somebody wants: nights that were given up, and further ones. */
-export interface Wanted {
-  /** The participant's UUID. */
-  readonly id: string
-  /** The first of the nights given up that are wanted; null for all. */
-  readonly from: CalendarDay | null
-  /** Nights [start, end) in the present hotel that no piece of the stay has yet. */
-  readonly beyond: { readonly start: CalendarDay; readonly end: CalendarDay } | null
-}
+import { type GrantedNight, type Wanted, type WantedNight, wantedNightRow } from './grant-rooms.rules.ts'
 
 /** The wanted nights as a relation `wanted (person, instance_id, night)`. */
 const wantedNights = (people: readonly Wanted[], givenUp: 'left' | 'released'): Sql => sql`

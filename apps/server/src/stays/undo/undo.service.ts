@@ -3,13 +3,13 @@ import type { Skipped } from '@trophy/contract/stays/stays.contract.ts'
 import { undoMessages } from '@trophy/contract/stays/undo.constants.ts'
 import { holdRoomsOfStaying } from '../../bookings/move-rooms.service.ts'
 import type { Actor } from '../../platform/actor.ts'
-import type { Context } from '../../platform/context.ts'
+import { type Context, momentOf } from '../../platform/context.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import { selectLatestEvents } from '../boards/latest-events.sql.ts'
 import { matchRequestedPeople, parseRequestedPeople } from '../../participants/requested-people.rules.ts'
 import { type Outcome, splitOutcomes } from '../outcomes.service.ts'
-import { comingBack } from '../rooms/coming-back.rules.ts'
-import type { RoomDecision } from '../rooms/grant-rooms.rules.ts'
+import { firstNightOfPerson } from '../rooms/first-night.rules.ts'
+import type { Returning, RoomDecision } from '../rooms/grant-rooms.rules.ts'
 import { restoreRooms } from '../rooms/restore-rooms.service.ts'
 import { removeUnbookedNights } from '../rooms/rooms.sql.ts'
 import { type LockedPerson, lockPeople } from '../locked-people.sql.ts'
@@ -103,10 +103,12 @@ const restoreNights: Record<UndoAction, RestoreNights> = {
     await removeUnbookedNights(db, ids)
     return { granted: ids, refused: new Map() }
   },
-  undoCheckout: (db, people, context) =>
-    restoreRooms(
-      db,
-      people.map((person) => ({ ...comingBack(person, context, 'first'), from: null })),
-      { givenUp: 'left' },
-    ),
+  undoCheckout: (db, people, context) => {
+    const moment = momentOf(context)
+    const returning = people.map((person): Returning => {
+      const coming = firstNightOfPerson(person, moment)
+      return { id: person.id, from: null, beyond: null, requires: 'first', coming }
+    })
+    return restoreRooms(db, returning, { givenUp: 'left' })
+  },
 }

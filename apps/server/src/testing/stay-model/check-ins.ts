@@ -11,7 +11,7 @@ import {
   isFree,
   isHeld,
 } from './event.ts'
-import { dayOf, endOf, instantOf, later, nightInProgress, nightsBetween, type Day } from './nights.ts'
+import { dayOf, endOf, instantOf, later, nightInProgress, nightOfArrival, nightsBetween, type Day } from './nights.ts'
 import type { Expected, Why, World } from './world.ts'
 
 export interface Arrival {
@@ -34,9 +34,9 @@ export const checkIn = async (world: World, { ids, isByCoach, ...arrival }: Arri
   const people = ids.map((id) => world.guest(id)).filter((guest) => !isByCoach || guest.team === coach)
   const at = new Date(model.now.getTime() - hoursAgo * hour)
   const skipped = new Map<string, Why>()
-  // Who gave up the room waits for the others.
-  const [waiting, others] = [people.filter(isReleased), people.filter((guest) => !isReleased(guest))]
-  for (const guest of [...others, ...waiting.toSorted(byUuid)]) {
+  // Who needs nights waits for the others.
+  const waiting = people.filter((guest) => needsNights(guest, at))
+  for (const guest of [...people.filter((each) => !waiting.includes(each)), ...waiting]) {
     const why = arrive(world, guest, { at, isByCoach, isLater: isByCoach && hoursAgo > 0 })
     if (why) skipped.set(guest.id, why)
   }
@@ -55,7 +55,8 @@ export const checkIn = async (world: World, { ids, isByCoach, ...arrival }: Arri
 }
 
 const isReleased = ({ booking }: Guest): boolean => booking.releasedFrom !== null
-const byUuid = (one: Guest, other: Guest): number => (one.uuid < other.uuid ? -1 : 1)
+const needsNights = (guest: Guest, at: Date): boolean =>
+  isReleased(guest) || (!isBooked(guest, nightInProgress(at)) && !isBooked(guest, nightOfArrival(at)))
 
 interface Act {
   readonly at: Date

@@ -1,8 +1,5 @@
 import { type CalendarDay, endOfNights } from '@trophy/contract/core/days.ts'
-import { firstNightOf } from '@trophy/contract/stays/official-times.rules.ts'
-import { momentOf } from '../../platform/context.ts'
-import type { Requirement } from './grant-rooms.rules.ts'
-import type { Returning } from './restore-rooms.service.ts'
+import { firstNightOf, type Moment } from '@trophy/contract/stays/official-times.rules.ts'
 
 interface BookedPerson {
   readonly id: string
@@ -17,7 +14,7 @@ export const bookedNights = ({ startDate, endDate }: Pick<BookedPerson, 'startDa
   startDate === null || endDate === null ? null : { start: startDate, end: endOfNights(startDate, endDate) }
 
 /** The night that a person takes who arrives at an instant (decisions §12). */
-export const firstNightOfPerson = (person: BookedPerson, moment: ReturnType<typeof momentOf>): CalendarDay => {
+export const firstNightOfPerson = (person: BookedPerson, moment: Moment): CalendarDay => {
   const booked = bookedNights(person)
   const { releasedFrom } = person
   const isHeld = (night: CalendarDay) => releasedFrom === null || night < releasedFrom
@@ -25,14 +22,4 @@ export const firstNightOfPerson = (person: BookedPerson, moment: ReturnType<type
     moment,
     (night) => booked !== null && booked.start <= night && night < booked.end && isHeld(night),
   )
-}
-
-/** Somebody who takes back the released nights from now on. */
-export const comingBack = (
-  person: BookedPerson,
-  context: Parameters<typeof momentOf>[0],
-  requires: Requirement,
-): Returning => {
-  const coming = firstNightOfPerson(person, momentOf(context))
-  return { id: person.id, from: coming, beyond: null, requires, coming }
 }
