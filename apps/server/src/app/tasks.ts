@@ -22,8 +22,7 @@ const tasksOf = (config: Config): Tasks => ({
   ...stayTasks,
 })
 
-const crontabOf = (config: Config): string =>
-  [backupCrontab(config), operationCrontab, retentionCrontab].join('\n')
+const crontabOf = (config: Config): string => [backupCrontab(config), operationCrontab, retentionCrontab].join('\n')
 
 /** Runs the jobs in this process, queues those of a start, and delivers queued SMS. */
 export const startJobs = async (context: Context): Promise<RunningWorker> => {

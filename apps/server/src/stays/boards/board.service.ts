@@ -75,8 +75,8 @@ export const readCheckoutBoard = (
 
 interface BoardParts<Filter extends string, Row, Stats> {
   readonly figures: Promise<BoardFigures<Filter, Stats>>
-  viewOf(grace: Grace): BoardView
-  rowOf(stored: StoredBoardRow, grace: Grace): Row
+  readonly viewOf: (grace: Grace) => BoardView
+  readonly rowOf: (stored: StoredBoardRow, grace: Grace) => Row
 }
 
 const readBoard = async <Filter extends string, Row, Stats>(
