@@ -192,7 +192,7 @@ CREATE TRIGGER list_changed AFTER UPDATE ON bookings REFERENCING NEW TABLE AS ne
 CREATE TRIGGER list_new AFTER INSERT ON bookings REFERENCING NEW TABLE AS new_rows
   FOR EACH STATEMENT EXECUTE FUNCTION list_bookings();
 CREATE TRIGGER tell_of_changed AFTER UPDATE ON bookings REFERENCING NEW TABLE AS new_rows
-  FOR EACH STATEMENT EXECUTE FUNCTION tell_of_bookings();
+  FOR EACH STATEMENT EXECUTE FUNCTION tell_of_rows('people');
 
 CREATE TABLE calculation_runs (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
@@ -558,9 +558,9 @@ CREATE INDEX notification_recipients_participant_id_idx ON notification_recipien
 CREATE INDEX notification_recipients_participant_id_notification_id_idx ON notification_recipients USING btree (participant_id, notification_id) WHERE status IS NOT NULL;
 CREATE INDEX notification_recipients_sms_id_idx ON notification_recipients USING btree (sms_id) WHERE sms_id IS NOT NULL;
 CREATE TRIGGER tell_of_changed AFTER UPDATE ON notification_recipients REFERENCING NEW TABLE AS new_rows
-  FOR EACH STATEMENT EXECUTE FUNCTION tell_of_messages();
+  FOR EACH STATEMENT EXECUTE FUNCTION tell_of_rows('messages');
 CREATE TRIGGER tell_of_new AFTER INSERT ON notification_recipients REFERENCING NEW TABLE AS new_rows
-  FOR EACH STATEMENT EXECUTE FUNCTION tell_of_messages();
+  FOR EACH STATEMENT EXECUTE FUNCTION tell_of_rows('messages');
 
 CREATE TABLE notification_translations (
   notification_id uuid NOT NULL,
@@ -722,7 +722,7 @@ CASE checkin_status
 END),
   CONSTRAINT coach_of_player FOREIGN KEY (coach_id, coach_role)
     REFERENCES participants(participant_id, role)
-) WITH (fillfactor=85);
+) WITH (fillfactor=50);
 CREATE UNIQUE INDEX coach_mobile_is_unique ON participants USING btree (mobile_number) WHERE role = 'coach'::text AND is_callable(mobile_number::text);
 CREATE INDEX participants_coach_id_created_at_participant_id_idx ON participants USING btree (coach_id, created_at, participant_id);
 CREATE INDEX participants_coach_id_team_name_idx ON participants USING btree (coach_id, team_name) WHERE team_name IS NOT NULL;
@@ -939,9 +939,7 @@ CREATE TABLE sms_messages (
   CONSTRAINT sms_messages_attempts_check CHECK (attempts >= 0),
   CONSTRAINT sms_messages_mobile_number_check CHECK (mobile_number::text <> '+910000000000'::text),
   CONSTRAINT sms_messages_state_check CHECK (state = ANY (ARRAY['queued'::text, 'handing_over'::text, 'unconfirmed'::text, 'sent'::text, 'delivered'::text, 'failed'::text])),
-  CONSTRAINT sms_messages_template_key_check CHECK (length(template_key) >= 1 AND length(template_key) <= 50),
-  CONSTRAINT sms_messages_notification_id_fkey FOREIGN KEY (notification_id)
-    REFERENCES notifications(id)
+  CONSTRAINT sms_messages_template_key_check CHECK (length(template_key) >= 1 AND length(template_key) <= 50)
 );
 CREATE INDEX sms_due ON sms_messages USING btree (next_attempt_at) WHERE state = 'queued'::text AND text IS NOT NULL;
 CREATE INDEX sms_in_hand ON sms_messages USING btree (held_by) WHERE state = 'handing_over'::text;
@@ -1907,15 +1905,6 @@ AS $function$ VALUES
   ('upload_rejected_rows', 'uploads', 'upload_id', 'true')
 $function$;
 
-CREATE OR REPLACE FUNCTION public.tell_of_bookings()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  PERFORM tell_of_people('people', (SELECT array_agg(participant_id) FROM new_rows));
-  RETURN NULL;
-END $function$;
-
 CREATE OR REPLACE FUNCTION public.tell_of_changed_participants()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1951,15 +1940,6 @@ BEGIN
   IF NOT EXISTS (SELECT FROM sessions WHERE coach_id = NEW.coach_id AND id <> NEW.id) THEN
     PERFORM tell_of_people('people', ARRAY[NEW.coach_id]);
   END IF;
-  RETURN NULL;
-END $function$;
-
-CREATE OR REPLACE FUNCTION public.tell_of_messages()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  PERFORM tell_of_people('messages', (SELECT array_agg(participant_id) FROM new_rows));
   RETURN NULL;
 END $function$;
 
@@ -2018,6 +1998,15 @@ BEGIN
     SELECT participant_id::text FROM participants WHERE id = NEW.coach_id AND role = 'coach'
     UNION SELECT coach_id FROM participants
     WHERE id = (to_jsonb(NEW) ->> 'participant_id')::uuid AND coach_id IS NOT NULL);
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.tell_of_rows()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM tell_of_people(TG_ARGV[0], (SELECT array_agg(participant_id) FROM new_rows));
   RETURN NULL;
 END $function$;
 

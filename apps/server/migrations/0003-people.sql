@@ -60,7 +60,7 @@ CREATE TABLE participants (
     WHEN 'checked_out' THEN NOT is_reference_only AND coalesce(checkout_time >= checkin_time, false)
     ELSE false END),
   CONSTRAINT coach_of_player FOREIGN KEY (coach_id, coach_role) REFERENCES participants (participant_id, role)
-) WITH (fillfactor = 85);
+) WITH (fillfactor = 50);
 CREATE UNIQUE INDEX coach_mobile_is_unique ON participants (mobile_number)
   WHERE role = 'coach' AND is_callable(mobile_number);
 -- The table shows people of one coach, discipline, location or role in the order in which they were added.

@@ -80,24 +80,20 @@ CREATE TRIGGER tell_of_changed AFTER UPDATE ON participants
 CREATE TRIGGER tell_of_removed AFTER DELETE ON participants
   REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION tell_of_removed_participants();
 
-CREATE FUNCTION tell_of_bookings() RETURNS trigger LANGUAGE plpgsql AS $$
+-- For tables with one person in each row: the trigger's argument is the topic.
+CREATE FUNCTION tell_of_rows() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM tell_of_people('people', (SELECT array_agg(participant_id) FROM new_rows));
+  PERFORM tell_of_people(TG_ARGV[0], (SELECT array_agg(participant_id) FROM new_rows));
   RETURN NULL;
 END $$;
 -- New bookings come with their participants.
 CREATE TRIGGER tell_of_changed AFTER UPDATE ON bookings
-  REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION tell_of_bookings();
+  REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION tell_of_rows('people');
 
-CREATE FUNCTION tell_of_messages() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  PERFORM tell_of_people('messages', (SELECT array_agg(participant_id) FROM new_rows));
-  RETURN NULL;
-END $$;
 CREATE TRIGGER tell_of_new AFTER INSERT ON notification_recipients
-  REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION tell_of_messages();
+  REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION tell_of_rows('messages');
 CREATE TRIGGER tell_of_changed AFTER UPDATE ON notification_recipients
-  REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION tell_of_messages();
+  REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION tell_of_rows('messages');
 CREATE TRIGGER tell AFTER INSERT OR UPDATE OR DELETE ON hotel_instances
   FOR EACH STATEMENT EXECUTE FUNCTION tell_of_topic('hotels', 'admins');
 CREATE TRIGGER tell AFTER UPDATE ON settings

@@ -48,8 +48,8 @@ export const selectSamples = (db: Queryable, now: Date) =>
     SELECT 'trophy_upload_failed_batches', '{}', count(*)
     FROM upload_batches WHERE status = 'failed' AND settled_at > ${now}::timestamptz - interval '1 hour'
     UNION ALL
-    SELECT 'trophy_people', jsonb_build_object('status', checkin_status), sum(people)
-    FROM people_counted WHERE NOT is_reference_only GROUP BY 2
+    SELECT 'trophy_people', jsonb_build_object('status', checkin_status), count(*)
+    FROM listed_people WHERE NOT is_reference_only GROUP BY 2
     UNION ALL
     SELECT 'trophy_ledger_differences', '{}', differences
     FROM (SELECT differences FROM calculation_runs WHERE finished_at IS NOT NULL ORDER BY id DESC LIMIT 1) AS last_run

@@ -122,11 +122,9 @@ const viewOfTable = new Set(['page', 'limit', 'sortBy', 'sortOrder'])
 const filtersOf = (query: ParticipantQuery): string[] =>
   Object.entries(query).flatMap(([name, value]) => (viewOfTable.has(name) || !value ? [] : [name]))
 
-/** The indexed text of a search without filters, in the order in which the table opens; otherwise empty. */
-const onlySearch = (query: ParticipantQuery): string => {
-  const isOnly = query.sortBy === opening.sortBy && filtersOf(query).join() === 'search'
-  return isOnly && isIndexedSearch(query.search ?? '') ? (query.search ?? '') : ''
-}
+/** The text of a search without filters, in the order in which the table opens; otherwise empty. */
+const onlySearch = (query: ParticipantQuery): string =>
+  query.sortBy === opening.sortBy && filtersOf(query).join() === 'search' ? (query.search ?? '') : ''
 
 /** Whether everybody is in the table. */
 export const isUnfiltered = (query: ParticipantQuery): boolean => filtersOf(query).length === 0
@@ -150,7 +148,7 @@ const isPlannedOnce = (query: ParticipantQuery): boolean => {
   const { page, limit, sortBy, sortOrder } = query
   const isOpening =
     page === opening.page && limit === opening.limit && sortBy === opening.sortBy && sortOrder === opening.sortOrder
-  return (isOpening && filtersPlannedOnce.has(filtersOf(query).join(' and '))) || onlySearch(query) !== ''
+  return (isOpening && filtersPlannedOnce.has(filtersOf(query).join(' and '))) || isIndexedSearch(onlySearch(query))
 }
 
 /** The columns of the order of everybody whom the query matches. */
