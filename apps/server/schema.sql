@@ -171,7 +171,7 @@ CREATE TABLE bookings (
   CONSTRAINT bookings_pkey PRIMARY KEY (participant_id),
   CONSTRAINT booking_ends_after_it_starts CHECK (end_date::date >= start_date::date AND (end_date::date - start_date::date) <= 366),
   CONSTRAINT bookings_reference_check CHECK (length(reference) >= 1 AND length(reference) <= 50),
-  CONSTRAINT hotel_begins_within_the_booking CHECK (hotel_from::date > start_date::date AND hotel_from::date < end_date::date),
+  CONSTRAINT hotel_begins_within_the_booking CHECK (hotel_from::date > start_date::date AND hotel_from::date <= end_date::date),
   CONSTRAINT hotel_has_an_instance CHECK ((hotel_id IS NULL) = (instance_id IS NULL)),
   CONSTRAINT bookings_instance_id_hotel_id_fkey FOREIGN KEY (instance_id, hotel_id)
     REFERENCES hotel_instances(id, hotel_id),

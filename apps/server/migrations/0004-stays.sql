@@ -19,7 +19,7 @@ CREATE TABLE bookings (
   released_from calendar_day,
   CONSTRAINT booking_ends_after_it_starts CHECK (end_date >= start_date AND end_date - start_date <= 366),
   CONSTRAINT hotel_has_an_instance CHECK ((hotel_id IS NULL) = (instance_id IS NULL)),
-  CONSTRAINT hotel_begins_within_the_booking CHECK (hotel_from > start_date AND hotel_from < end_date),
+  CONSTRAINT hotel_begins_within_the_booking CHECK (hotel_from > start_date AND hotel_from <= end_date),
   FOREIGN KEY (instance_id, hotel_id) REFERENCES hotel_instances (id, hotel_id)
 );
 CREATE INDEX bookings_end_date_idx ON bookings (end_date);

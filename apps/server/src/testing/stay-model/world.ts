@@ -3,7 +3,7 @@ import { createCoachSession, createUserSession } from '../factories/sessions.ts'
 import type { TestApp } from '../test-app.ts'
 import type { EventModel, Guest } from './event.ts'
 import { type Day, shortTime } from './nights.ts'
-import { type Rule, notYet } from './rules.ts'
+import { type Rule, notPredicted } from './rules.ts'
 import { verifyHotelOf } from './judge.sql.ts'
 
 /** Why somebody is skipped, by what the answer says. */
@@ -105,10 +105,10 @@ export class World {
   }
 
   keeps(rule: Rule): boolean {
-    return !notYet.has(rule)
+    return !notPredicted.has(rule)
   }
 
-  /** Leaves the action out while the product does not keep the rule. */
+  /** Leaves the action out while the model does not predict what follows from the rule. */
   needs(rule: Rule): void {
     if (!this.keeps(rule)) throw new LeftOut(rule)
   }
