@@ -187,9 +187,11 @@ CREATE TRIGGER forget_verification_of_moved AFTER UPDATE OF hotel_id ON bookings
   FOR EACH ROW WHEN (old.hotel_id IS DISTINCT FROM new.hotel_id) EXECUTE FUNCTION forget_verification_of_moved_coach();
 CREATE TRIGGER forget_verification_of_removed AFTER DELETE ON bookings
   FOR EACH ROW EXECUTE FUNCTION forget_verification_of_moved_coach();
-CREATE TRIGGER list_changed AFTER UPDATE ON bookings REFERENCING NEW TABLE AS new_rows
+CREATE TRIGGER list_changed AFTER UPDATE ON bookings REFERENCING NEW TABLE AS changed_rows
   FOR EACH STATEMENT EXECUTE FUNCTION list_bookings();
-CREATE TRIGGER list_new AFTER INSERT ON bookings REFERENCING NEW TABLE AS new_rows
+CREATE TRIGGER list_new AFTER INSERT ON bookings REFERENCING NEW TABLE AS changed_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION list_bookings();
+CREATE TRIGGER list_removed AFTER DELETE ON bookings REFERENCING OLD TABLE AS changed_rows
   FOR EACH STATEMENT EXECUTE FUNCTION list_bookings();
 CREATE TRIGGER tell_of_changed AFTER UPDATE ON bookings REFERENCING NEW TABLE AS new_rows
   FOR EACH STATEMENT EXECUTE FUNCTION tell_of_rows('people');
@@ -1578,10 +1580,10 @@ CREATE OR REPLACE FUNCTION public.list_bookings()
 AS $function$
 BEGIN
   UPDATE listed_people AS l
-  SET start_date = n.start_date, end_date = n.end_date, hotel_id = n.hotel_id, is_released = n.released_from IS NOT NULL
-  FROM new_rows AS n WHERE l.id = n.participant_id
-    AND (l.start_date, l.end_date, l.hotel_id, l.is_released)
-      IS DISTINCT FROM (n.start_date, n.end_date, n.hotel_id, n.released_from IS NOT NULL);
+  SET start_date = b.start_date, end_date = b.end_date, hotel_id = b.hotel_id, is_released = b.released_from IS NOT NULL
+  FROM changed_rows AS c LEFT JOIN bookings AS b USING (participant_id)
+  WHERE l.id = c.participant_id AND (l.start_date, l.end_date, l.hotel_id, l.is_released)
+    IS DISTINCT FROM (b.start_date, b.end_date, b.hotel_id, b.released_from IS NOT NULL);
   RETURN NULL;
 END $function$;
 
@@ -1591,10 +1593,14 @@ CREATE OR REPLACE FUNCTION public.list_people()
 AS $function$
 BEGIN
   INSERT INTO listed_people AS l (id, participant_id, role, discipline, is_reference_only, checkin_status, checkin_time,
-    checkout_time, created_at, team, is_placeholder)
+    checkout_time, created_at, team, is_placeholder, start_date, end_date, hotel_id, is_released)
   SELECT id, participant_id, role, discipline, is_reference_only, checkin_status, checkin_time, checkout_time,
-    created_at, CASE role WHEN 'coach' THEN participant_id ELSE coach_id END, is_placeholder(name, mobile_number)
-  FROM new_rows
+    created_at, CASE role WHEN 'coach' THEN participant_id ELSE coach_id END, is_placeholder(name, mobile_number),
+    b.start_date, b.end_date, b.hotel_id, b.released_from IS NOT NULL
+  FROM new_rows LEFT JOIN LATERAL (
+    SELECT start_date, end_date, hotel_id, released_from FROM bookings
+    WHERE TG_OP = 'INSERT' AND bookings.participant_id = new_rows.id OFFSET 0
+  ) AS b ON true
   ON CONFLICT (id) DO UPDATE SET participant_id = excluded.participant_id, role = excluded.role,
     discipline = excluded.discipline, is_reference_only = excluded.is_reference_only,
     checkin_status = excluded.checkin_status, checkin_time = excluded.checkin_time,

@@ -248,7 +248,6 @@ CREATE VIEW hotel_gaps AS
 
 -- What lists and boards filter, sort and count by, one narrow row for each person, kept by triggers: the only copy of
 -- people and bookings. A check-in changes it instead of the indexes of participants, whose row then stays in its page.
--- A booking is removed only with its person.
 CREATE TABLE listed_people (
   id uuid PRIMARY KEY REFERENCES participants ON DELETE CASCADE,
   participant_id participant_code NOT NULL,
@@ -288,14 +287,19 @@ CREATE VIEW listed_people_recounted AS
     b.released_from IS NOT NULL AS is_released
   FROM participants AS p LEFT JOIN bookings AS b ON b.participant_id = p.id;
 
--- Each function sets its own columns only, so that a person and the booking may be changed at the same time.
+-- Each function changes its own columns only, so that a person and the booking may be changed at the same time. New people
+-- are listed with their booking: a statement that adds both runs the trigger of the booking first.
 CREATE FUNCTION list_people() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO listed_people AS l (id, participant_id, role, discipline, is_reference_only, checkin_status, checkin_time,
-    checkout_time, created_at, team, is_placeholder)
+    checkout_time, created_at, team, is_placeholder, start_date, end_date, hotel_id, is_released)
   SELECT id, participant_id, role, discipline, is_reference_only, checkin_status, checkin_time, checkout_time,
-    created_at, CASE role WHEN 'coach' THEN participant_id ELSE coach_id END, is_placeholder(name, mobile_number)
-  FROM new_rows
+    created_at, CASE role WHEN 'coach' THEN participant_id ELSE coach_id END, is_placeholder(name, mobile_number),
+    b.start_date, b.end_date, b.hotel_id, b.released_from IS NOT NULL
+  FROM new_rows LEFT JOIN LATERAL (
+    SELECT start_date, end_date, hotel_id, released_from FROM bookings
+    WHERE TG_OP = 'INSERT' AND bookings.participant_id = new_rows.id OFFSET 0
+  ) AS b ON true
   ON CONFLICT (id) DO UPDATE SET participant_id = excluded.participant_id, role = excluded.role,
     discipline = excluded.discipline, is_reference_only = excluded.is_reference_only,
     checkin_status = excluded.checkin_status, checkin_time = excluded.checkin_time,
@@ -319,13 +323,15 @@ CREATE FUNCTION list_bookings() RETURNS trigger LANGUAGE plpgsql
 SET enable_hashjoin = off SET enable_mergejoin = off AS $$
 BEGIN
   UPDATE listed_people AS l
-  SET start_date = n.start_date, end_date = n.end_date, hotel_id = n.hotel_id, is_released = n.released_from IS NOT NULL
-  FROM new_rows AS n WHERE l.id = n.participant_id
-    AND (l.start_date, l.end_date, l.hotel_id, l.is_released)
-      IS DISTINCT FROM (n.start_date, n.end_date, n.hotel_id, n.released_from IS NOT NULL);
+  SET start_date = b.start_date, end_date = b.end_date, hotel_id = b.hotel_id, is_released = b.released_from IS NOT NULL
+  FROM changed_rows AS c LEFT JOIN bookings AS b USING (participant_id)
+  WHERE l.id = c.participant_id AND (l.start_date, l.end_date, l.hotel_id, l.is_released)
+    IS DISTINCT FROM (b.start_date, b.end_date, b.hotel_id, b.released_from IS NOT NULL);
   RETURN NULL;
 END $$;
-CREATE TRIGGER list_new AFTER INSERT ON bookings REFERENCING NEW TABLE AS new_rows
+CREATE TRIGGER list_new AFTER INSERT ON bookings REFERENCING NEW TABLE AS changed_rows
   FOR EACH STATEMENT EXECUTE FUNCTION list_bookings();
-CREATE TRIGGER list_changed AFTER UPDATE ON bookings REFERENCING NEW TABLE AS new_rows
+CREATE TRIGGER list_changed AFTER UPDATE ON bookings REFERENCING NEW TABLE AS changed_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION list_bookings();
+CREATE TRIGGER list_removed AFTER DELETE ON bookings REFERENCING OLD TABLE AS changed_rows
   FOR EACH STATEMENT EXECUTE FUNCTION list_bookings();

@@ -11,6 +11,12 @@ it('every change of a person or the booking is listed', async () => {
   const [hotel, other] = [await createHotel(database), await createHotel(database)]
   const [coach, { id }] = [await createCoach(database), await pendingPlayer(database, { booking: { hotel } })]
   for (const change of [
+    sql`
+      WITH person AS (
+        INSERT INTO participants (participant_id, role, name) VALUES ('ONE_STATEMENT', 'official', 'Asha') RETURNING id
+      )
+      INSERT INTO bookings (participant_id, hotel_id, instance_id, reference, start_date, end_date)
+      SELECT id, ${hotel.hotelId}, ${hotel.instances[0]?.id}, 'REF', '2026-11-21', '2026-11-25' FROM person`,
     sql`UPDATE participants SET name = 'Player 7', discipline = NULL WHERE id = ${id}`,
     sql`UPDATE participants SET coach_id = ${coach.participantId} WHERE id = ${id}`,
     sql`UPDATE participants SET checkin_status = 'checked_in', checkin_time = now() WHERE id = ${id}`,
@@ -18,6 +24,7 @@ it('every change of a person or the booking is listed', async () => {
     sql`
       UPDATE bookings SET released_from = start_date, hotel_id = ${other.hotelId}, instance_id = ${other.instances[0]?.id}
       WHERE participant_id = ${id}`,
+    sql`DELETE FROM bookings WHERE participant_id = ${id}`,
   ]) {
     expect(await database.run(change)).toBe(1)
     expect(await ledgerDifferences(database)).toEqual([])
