@@ -78,7 +78,8 @@ export const undoDeparture = async (world: World, { which }: { readonly which: n
   if (isShort) departure.people.forEach(({ before }) => world.adopted.add(before.id))
   if (restored === 0 && !departure.isUndone) world.needs('nobodyRestored')
   const send = () => world.call('POST', `/api/admin/departures/${departure.id}/undo`, { reason: 'A mistake' })
-  const expected = departure.isUndone ? { status: 409 } : { status: 200, changed: isShort ? undefined : restored }
+  const isRefused = departure.isUndone || restored === 0
+  const expected = isRefused ? { status: 409 } : { status: 200, changed: isShort ? undefined : restored }
   const { body } = await world.act(`undo departure ${world.departures.indexOf(departure)}`, expected, send, 'restored')
   departure.isUndone ||= Number(body['restored'] ?? 0) > 0
   if (!world.keeps('namesLeftAlone') || expected.status !== 200) return
