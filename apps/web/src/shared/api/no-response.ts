@@ -3,25 +3,25 @@ import { ApiError } from './api-error.ts'
 const maxRetries = 8
 const maxDelayMilliseconds = 8_000
 const timeoutMilliseconds = 20_000
-const gatewayStatuses: readonly number[] = [502, 504]
+const gatewayStatuses = [502, 504]
 
 /** An attempt that took too long: on a weak network a call can hang for minutes. */
 class TimeoutError extends Error {
   override readonly name = 'TimeoutError'
 }
 
+const hasStatus = (error: unknown, statuses: readonly number[]): boolean =>
+  error instanceof ApiError && statuses.includes(error.status)
+
 /** True when it is unknown whether the call was done: the connection broke, it timed out, or a proxy gave up. */
 export const hasNoResponse = (error: unknown): boolean =>
-  error instanceof TypeError ||
-  error instanceof TimeoutError ||
-  (error instanceof ApiError && gatewayStatuses.includes(error.status))
+  error instanceof TypeError || error instanceof TimeoutError || hasStatus(error, gatewayStatuses)
 
 /**
  * True when a call is to be sent again with its key: it has no response, or the server asks for that (503), for example
  * while the first attempt is at work, or where the database was lost at its end.
  */
-export const isToBeRepeated = (error: unknown): boolean =>
-  hasNoResponse(error) || (error instanceof ApiError && error.status === 503)
+export const isToBeRepeated = (error: unknown): boolean => hasNoResponse(error) || hasStatus(error, [503])
 
 /**
  * Options of a `useMutation` that retries while it gets no result: after 1, 2, 4 and then every 8 seconds. Offline it
