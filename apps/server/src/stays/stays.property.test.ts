@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import { addDays } from '@trophy/contract/core/days.ts'
 import fc from 'fast-check'
 import { expect } from 'vitest'
@@ -19,7 +18,8 @@ import { LeftOut, World } from '../testing/stay-model/world.ts'
 
 /** The README has the command for more of them, or for certain ones. */
 const sequences = Number(process.env['STAY_SEQUENCES'] ?? 50)
-const seed = Number(process.env['STAY_SEED'] ?? randomInt(2 ** 31))
+/** The same sequences in each run of `npm test`; other ones by command. */
+const seed = Number(process.env['STAY_SEED'] ?? 1)
 
 const firstDay = '2026-11-10'
 const lastDay = addDays(firstDay, 14)

@@ -71,7 +71,7 @@ export const checkInWithNights = async (
 
 /**
  * Who comes before the booking needs the nights until it begins, and who comes after it those from the arrival on. On
- * the first day of the booking an earlier night is held where it is free.
+ * the first day of the booking, and for what a coach did without a network, an earlier night is held where it is free.
  */
 const arriving = (person: LockedPerson, context: Context, { at, isLater }: ArrivalWithoutNights): Returning => {
   const moment = { ...momentOf(context), now: at }
@@ -82,8 +82,8 @@ const arriving = (person: LockedPerson, context: Context, { at, isLater }: Arriv
   // Until 11:59 AM of the last day the last booked night serves.
   const isLate = booked !== null && lastNightBegun(moment) >= booked.end
   const beyond = isEarly ? { start: coming, end: booked.start } : isLate ? { start: coming, end } : null
-  const isFirstDay = isEarly && dayIn(moment.timeZone, at) === booked.start
-  return { id: person.id, from: coming, beyond, requires: isLater || isFirstDay ? 'none' : 'all', coming }
+  const isNeverRefused = isEarly && (isLater || dayIn(moment.timeZone, at) === booked.start)
+  return { id: person.id, from: coming, beyond, requires: isNeverRefused ? 'none' : 'all', coming }
 }
 
 const later = (one: CalendarDay, other: CalendarDay): CalendarDay => (one > other ? one : other)

@@ -70,7 +70,7 @@ export const undoDeparture = async (world: World, { which }: { readonly which: n
     }
     if (guest.booking.releasedFrom !== after.booking.releasedFrom) world.needs('departedCheckedIn')
     const missing = restore(world, guest, before)
-    if (missing.includes(nightOfArrival(world.model.now))) world.needs('nightByNight')
+    if (missing.includes(nightOfArrival(world.model.now))) world.needs('departureShort')
     isShort ||= missing.length > 0
     restored += 1
   }

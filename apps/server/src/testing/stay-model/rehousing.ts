@@ -4,6 +4,7 @@ import {
   type EventModel,
   type Guest,
   hasRoomsFor,
+  firstNightOf,
   holdOverstays,
   isBooked,
   isEveryNightFree,
@@ -131,14 +132,11 @@ const moveBack = (world: World, { guest: then, toHotelId, from }: Movers[number]
   }
   if (guest.status === 'checked_out' || wasMoved(guest, moved)) return false
   if (booking.releasedFrom !== null) world.needs('planReleased')
-  const back = later(dayOf(model.now), from)
+  const back = later(firstNightOf(guest, model.now), from)
   if (back >= endOf(booking)) return false
   const home = then.booking.hotelId
   if (!isWithin(model, home, back, endOf(booking))) return false
-  if (!isEveryNightFree(model, home, back, endOf(booking))) {
-    if (isEveryNightFree(model, home, back, addDays(back, 1))) world.needs('nightByNight')
-    return false
-  }
+  if (!isEveryNightFree(model, home, back, endOf(booking))) world.needs('planShort')
   const unheld = nightsBetween(booking.start, back).some(
     (night) => isBooked(guest, night) && guest.nights.has(night) && !isHeld(guest, night),
   )

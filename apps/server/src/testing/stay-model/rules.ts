@@ -12,6 +12,8 @@ export const rules = {
   undoneAfterBooking: 'Undo of a release holds no night after the booking for somebody who has not come',
   editReholds: 'New dates of an instance do not hold nights again that were given up',
   departedCheckedIn: 'Undo of a departure restores those who were checked in since',
+  planShort: 'Undo of a plan gives back each night that is free, and needs only the coming one',
+  departureShort: 'Undo of a departure leaves whom the coming night has no room for',
   namesLeftAlone: 'Undo of a departure names whom it leaves alone',
   nobodyRestored: 'An undo that restores nobody is refused',
   planReleased: 'A plan is not carried out for people who were released since',
@@ -23,4 +25,10 @@ export const rules = {
 } as const
 export type Rule = keyof typeof rules
 
-export const notPredicted: ReadonlySet<Rule> = new Set<Rule>(['completeInHouse', 'earlyNight', 'movedReleased'])
+export const notPredicted: ReadonlySet<Rule> = new Set<Rule>([
+  'completeInHouse',
+  'departureShort',
+  'earlyNight',
+  'movedReleased',
+  'planShort',
+])
