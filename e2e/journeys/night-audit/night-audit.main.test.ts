@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import sql from 'sql-template-tag'
 import { nightAuditRefusals as refusals } from '@trophy/contract/night-audit/night-audit.constants.ts'
 import { checkedInPlayer, createHotel, latePlayer, type TestHotel } from '@trophy/server/testing'
 import {
@@ -33,7 +34,9 @@ test.beforeAll(async ({ openDesk, server }) => {
   await checkedInPlayer(server.database, booked('2026-11-20', '2026-11-24'))
   await latePlayer(server.database, { name: 'Never Came', ...booked('2026-11-19', '2026-11-24') })
   const stay = { name: 'Stays On', checkinTime: '2026-11-19T13:00:00+05:30', ...booked('2026-11-19', '2026-11-20') }
-  await checkedInPlayer(server.database, stay)
+  const { id } = await checkedInPlayer(server.database, stay)
+  // As the job of each noon does.
+  await server.database.run(sql`SELECT hold_overstays(ARRAY[${id}::uuid], '2026-11-21'::date, 'Asia/Kolkata')`)
   page = await openDesk({ hasClock: true })
   await setPageDate(page, server)
 })

@@ -1,3 +1,4 @@
+import { addDays } from '@trophy/contract/core/days.ts'
 import { type UndoAction, undoRefusal } from '@trophy/contract/stays/stay-transitions.rules.ts'
 import type { Skipped } from '@trophy/contract/stays/stays.contract.ts'
 import { undoMessages } from '@trophy/contract/stays/undo.constants.ts'
@@ -8,7 +9,7 @@ import type { Queryable } from '../../platform/db/database.ts'
 import { selectLatestEvents } from '../boards/latest-events.sql.ts'
 import { matchRequestedPeople, parseRequestedPeople } from '../../participants/requested-people.rules.ts'
 import { type Outcome, splitOutcomes } from '../outcomes.service.ts'
-import { firstNightOfPerson } from '../rooms/first-night.rules.ts'
+import { bookedNights, firstNightOfPerson } from '../rooms/first-night.rules.ts'
 import type { Returning, RoomDecision } from '../rooms/grant-rooms.rules.ts'
 import { restoreRooms } from '../rooms/restore-rooms.service.ts'
 import { removeUnbookedNights } from '../rooms/rooms.sql.ts'
@@ -107,7 +108,10 @@ const restoreNights: Record<UndoAction, RestoreNights> = {
     const moment = momentOf(context)
     const returning = people.map((person): Returning => {
       const coming = firstNightOfPerson(person, moment)
-      return { id: person.id, from: null, beyond: null, requires: 'first', coming }
+      const booked = bookedNights(person)
+      const staysOn = booked !== null && coming >= booked.end
+      const beyond = staysOn ? { start: coming, end: addDays(coming, 1) } : null
+      return { id: person.id, from: null, beyond, requires: 'first', coming }
     })
     return restoreRooms(db, returning, { givenUp: 'left' })
   },
