@@ -80,7 +80,7 @@ export const selectGuests = (db: Queryable, { hotelId, day, timeZone }: GuestSel
       FROM (
         SELECT s.participant_id, range_agg(s.nights) AS nights
         FROM stays AS s JOIN hotel_instances AS i ON i.id = s.instance_id
-        WHERE i.hotel_id = ${hotelId} AND s.given_up IS NULL
+        WHERE i.hotel_id = ${hotelId} AND s.is_held
         GROUP BY s.participant_id
       ) AS h, unnest(h.nights) AS stay
       WHERE stay && daterange(${day}::date - 1, ${day}::date, '[]')
