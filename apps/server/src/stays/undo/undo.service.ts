@@ -1,4 +1,5 @@
 import { addDays } from '@trophy/contract/core/days.ts'
+import { lastNightBegun } from '@trophy/contract/stays/official-times.rules.ts'
 import { type UndoAction, undoRefusal } from '@trophy/contract/stays/stay-transitions.rules.ts'
 import type { Skipped } from '@trophy/contract/stays/stays.contract.ts'
 import { undoMessages } from '@trophy/contract/stays/undo.constants.ts'
@@ -109,7 +110,7 @@ const restoreNights: Record<UndoAction, RestoreNights> = {
     const returning = people.map((person): Returning => {
       const coming = firstNightOfPerson(person, moment)
       const booked = bookedNights(person)
-      const staysOn = booked !== null && coming >= booked.end
+      const staysOn = booked !== null && coming >= booked.end && coming === lastNightBegun(moment)
       const beyond = staysOn ? { start: coming, end: addDays(coming, 1) } : null
       return { id: person.id, from: null, beyond, requires: 'first', coming }
     })
