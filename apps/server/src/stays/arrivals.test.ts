@@ -7,7 +7,8 @@ import { heldNights, ledgerDifferences, storedStay } from '../testing/factories/
 import { it, server } from '../testing/server-test.ts'
 import { testNow } from '../testing/test-context.ts'
 import { releaseNoShows } from './no-shows/release.service.ts'
-import { checkInPeople } from './stays.service.ts'
+import { checkInPeople, checkOutPeople } from './stays.service.ts'
+import { undoCheckinOf, undoCheckoutOf } from './undo/undo.service.ts'
 
 /* Check-ins outside the booked nights (decisions §12, Early and late check-in). A night lasts from 12:00 PM to 12:00 PM. */
 
@@ -47,6 +48,17 @@ describe('before the first day', () => {
     expect((await storedStay(server.database, early.id)).status).toBe('pending')
     expect(await checkIn(early, { overCapacity: true })).toEqual({ checkedIn: 1, skipped: [] })
     expect(await nights(early.id)).toEqual(days(21, 22, 23, 24))
+  })
+
+  it('an undone check-in holds only the booked nights, also after a check-out that was undone', async () => {
+    const early = await player(23, 25)
+    const request = { participantIds: [early.id], reason: 'A mistake' }
+    await checkIn(early)
+    await checkOutPeople(server.context, admin, request)
+    await undoCheckoutOf(server.context, admin, request)
+    expect(await nights(early.id)).toEqual(days(21, 22, 23, 24))
+    await undoCheckinOf(server.context, admin, request)
+    expect(await nights(early.id)).toEqual(days(23, 24))
   })
 
   it('somebody who comes between 12:00 AM and 05:59 AM takes the night before', async () => {

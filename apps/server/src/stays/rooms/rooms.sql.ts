@@ -78,15 +78,19 @@ export const takeNights = (db: Queryable, nights: readonly GrantedNight[]) =>
 /** Removes the nights outside the booking of people who are pending again. */
 export const removeUnbookedNights = async (db: Queryable, people: readonly string[]): Promise<void> => {
   const unbooked = sql`
-    FROM stays AS s JOIN bookings AS b USING (participant_id)
-    WHERE s.participant_id = ANY (${people}::uuid[]) AND NOT s.nights <@ nights_of(b.start_date, b.end_date)`
+    s.participant_id = ANY (${people}::uuid[]) AND b.participant_id = s.participant_id
+    AND NOT s.nights <@ nights_of(b.start_date, b.end_date)`
   await db.run(sql`
     SELECT FROM room_nights AS r
-    WHERE EXISTS (SELECT ${unbooked} AND s.is_held AND s.instance_id = r.instance_id AND s.nights @> r.night)
+    WHERE EXISTS (
+      SELECT FROM stays AS s, bookings AS b
+      WHERE ${unbooked} AND s.is_held AND s.instance_id = r.instance_id AND s.nights @> r.night)
     ORDER BY r.instance_id, r.night
     FOR UPDATE`)
   await db.run(sql`
     DELETE FROM stays AS s USING bookings AS b
-    WHERE b.participant_id = s.participant_id AND s.participant_id = ANY (${people}::uuid[])
-      AND NOT s.nights && nights_of(b.start_date, b.end_date)`)
+    WHERE ${unbooked} AND NOT s.nights && nights_of(b.start_date, b.end_date)`)
+  await db.run(sql`
+    UPDATE stays AS s SET nights = s.nights * nights_of(b.start_date, b.end_date)
+    FROM bookings AS b WHERE ${unbooked}`)
 }
