@@ -25,12 +25,13 @@ const send = async (page: Page, hotelId: string) => {
   await button(dialogOf(page), coachLabels.verify).click()
 }
 
-/** Moves the coach to another hotel, and returns that hotel. */
+/** Moves the coach's whole stay to another hotel, and returns that hotel. */
 const moveToOtherHotel = async ({ database }: JourneyServer, { id }: TestPerson) => {
   const hotel = await createHotel(database)
+  const instance = hotel.instances[0]?.id
   await database.run(sql`
-    UPDATE bookings SET hotel_id = ${hotel.hotelId}, instance_id = ${hotel.instances[0]?.id}
-    WHERE participant_id = ${id}`)
+    WITH moved AS (UPDATE stays SET instance_id = ${instance} WHERE participant_id = ${id})
+    UPDATE bookings SET hotel_id = ${hotel.hotelId}, instance_id = ${instance} WHERE participant_id = ${id}`)
   return hotel
 }
 

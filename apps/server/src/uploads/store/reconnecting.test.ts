@@ -6,7 +6,8 @@ import { it, server } from '../../testing/server-test.ts'
 import { finishInterruptedUploads } from './finish-upload.service.ts'
 import { UploadSession } from './upload-session.ts'
 
-const grace = 1500
+/** Longer than a new connection takes on a busy machine. */
+const grace = 4000
 
 const runningUpload = async () => {
   const id = randomUUID()
@@ -45,5 +46,5 @@ it('an upload whose connection stays away is interrupted after the second look, 
   const { loseConnection, status, look } = await runningUpload()
   await loseConnection()
   expect(await look()).toBe('processing')
-  await expect.poll(status).toBe('interrupted')
+  await expect.poll(status, { timeout: 5 * grace }).toBe('interrupted')
 })
