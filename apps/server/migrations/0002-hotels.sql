@@ -94,7 +94,6 @@ CREATE TABLE hotel_history (
   created_at timestamptz NOT NULL,
   admin_username text NOT NULL,
   changes jsonb NOT NULL DEFAULT '[]',
-  record jsonb NOT NULL,
   reason text,
   actor_id uuid
 );

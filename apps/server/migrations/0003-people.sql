@@ -86,8 +86,6 @@ CREATE TABLE participant_history (
   admin_username text NOT NULL,
   -- [{field, from, to}]; empty in the first record of a participant.
   changes jsonb NOT NULL DEFAULT '[]',
-  -- The participant's fields after the change, so that each record can be read by itself.
-  record jsonb NOT NULL,
   reason text,
   -- Names of administrators are not unique, and change. Null for the demo event.
   actor_id uuid

@@ -143,14 +143,17 @@ const countTotals = (db: Queryable) =>
       (SELECT count(*) FROM participant_history AS h, jsonb_array_elements(h.changes) AS change
         WHERE change ->> 'field' = 'checkinStatus') AS "inHistories"`)
 
-/** People whose last history is not what the tables say. */
+/** People of whom the last change of a field in the history is not what the tables say. */
 const findWrongHistories = (db: Queryable) =>
   db.all(sql`
     SELECT p.participant_id FROM participants AS p JOIN bookings AS b ON b.participant_id = p.id
-    JOIN LATERAL (SELECT record FROM participant_history AS h WHERE h.participant_id = p.id ORDER BY h.id DESC LIMIT 1)
-      AS last ON true
-    WHERE (last.record ->> 'hotelId', last.record ->> 'bookingReference', last.record ->> 'checkinStatus')
-      IS DISTINCT FROM (b.hotel_id, b.reference, p.checkin_status)`)
+    CROSS JOIN (VALUES ('hotelId'), ('bookingReference'), ('checkinStatus')) AS f (field)
+    JOIN LATERAL (
+      SELECT change ->> 'to' AS value FROM participant_history AS h, jsonb_array_elements(h.changes) AS change
+      WHERE h.participant_id = p.id AND change ->> 'field' = f.field ORDER BY h.id DESC LIMIT 1
+    ) AS last ON true
+    WHERE last.value IS DISTINCT FROM
+      CASE f.field WHEN 'hotelId' THEN b.hotel_id WHEN 'bookingReference' THEN b.reference ELSE p.checkin_status END`)
 
 /** Uploads of the load of which only some rows are there. */
 const findHalfUploads = (db: Queryable) =>

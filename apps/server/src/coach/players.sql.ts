@@ -3,10 +3,7 @@ import { isMaskedMobile } from '@trophy/contract/core/mobile.rules.ts'
 import sql, { type Sql } from 'sql-template-tag'
 import { z } from 'zod'
 import type { Queryable } from '../platform/db/database.ts'
-import {
-  insertParticipantHistory,
-  participantRecord,
-} from '../participants/history/participant-history.fragment.sql.ts'
+import { insertParticipantHistory } from '../participants/history/participant-history.fragment.sql.ts'
 import { isRequested } from '../participants/requested-people.fragment.sql.ts'
 import type { RequestedPeople } from '../participants/requested-people.rules.ts'
 import type { Actor } from '../platform/actor.ts'
@@ -57,10 +54,8 @@ export const updatePlayer = (db: Queryable, { coach, player, name, mobileNumber,
     ),
     changed AS (
       UPDATE participants AS p SET name = ${name}, mobile_number = changes.typed_number, updated_at = ${now}
-      FROM changes LEFT JOIN booked AS b ON b.participant_id = changes.id
-        LEFT JOIN hotel_instances AS i ON i.id = b.instance_id
-      WHERE p.id = changes.id
-      RETURNING p.id, changes.list AS changes, ${participantRecord()} AS record
+      FROM changes WHERE p.id = changes.id
+      RETURNING p.id, changes.list AS changes
     ),
     history AS (${insertParticipantHistory(sql`changed`, { actor: coach, now })})
     SELECT player.id, player.participant_id AS "participantId", ${name}::text AS name,

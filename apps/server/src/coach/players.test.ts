@@ -32,7 +32,9 @@ describe("a player's name and mobile number", () => {
           { field: 'name', from: 'Player 1', to: "Anil D'Cruz" },
           { field: 'mobileNumber', from: '+910000000000', to: '+919876543210' },
         ],
-        record: { name: "Anil D'Cruz", mobileNumber: '+919876543210', checkinStatus: 'checked_in' },
+        name: "Anil D'Cruz",
+        mobileNumber: '+919876543210',
+        checkinStatus: 'checked_in',
       },
     ])
   })
@@ -57,8 +59,8 @@ describe("a player's name and mobile number", () => {
     expect(await put({ name: 'Chitra', mobileNumber: masked })).toMatchObject({ name: 'Chitra', mobileNumber: masked })
     expect(await put({ name: 'Chitra R', mobileNumber: other })).toMatchObject({ mobileNumber: masked })
     expect((await storedStay(server.database, player.id)).history).toMatchObject([
-      { changes: [{ field: 'name', from: 'Chitr', to: 'Chitra' }], record: { mobileNumber: masked } },
-      { changes: [{ field: 'name' }], record: { mobileNumber: masked } },
+      { changes: [{ field: 'name', from: 'Chitr', to: 'Chitra' }], mobileNumber: masked },
+      { changes: [{ field: 'name' }], mobileNumber: masked },
     ])
   })
 

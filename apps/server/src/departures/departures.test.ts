@@ -84,7 +84,7 @@ describe('a team that is out', () => {
         {
           reason: 'Lost the quarter final',
           changes: [{ field: 'bookingEndDate', from: '2026-11-25', to: '2026-11-22' }],
-          record: { bookingEndDate: '2026-11-22' },
+          bookingEndDate: '2026-11-22',
         },
       ],
     })

@@ -14,6 +14,7 @@ import type { Actor } from '../platform/actor.ts'
 import { type Context, today } from '../platform/context.ts'
 import type { Queryable } from '../platform/db/database.ts'
 import { invalid, notFound } from '../platform/errors.ts'
+import { withFieldsAfter } from '../platform/history.rules.ts'
 import { conflictOnDates } from './conflict-on-dates.ts'
 import { instancesExist, recordInstanceChanges, selectHotelHistory } from './hotel-history.sql.ts'
 import { selectInstance } from './hotels.sql.ts'
@@ -116,5 +117,5 @@ export const readHotelHistory = async (
     // With a code the instance is missing, whether or not the hotel exists.
     throw notFound(instanceCode === undefined ? hotelMessages.unknown(hotel) : hotelMessages.instanceUnknown)
   }
-  return records.map(({ entry }) => entry)
+  return withFieldsAfter(records)
 }

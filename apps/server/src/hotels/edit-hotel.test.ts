@@ -9,7 +9,6 @@ import { describe, expect } from 'vitest'
 import { createHotel, type HotelOptions } from '../testing/factories/hotels.ts'
 import { createPlayer } from '../testing/factories/people.ts'
 import { heldNights, ledgerDifferences } from '../testing/factories/stored-stay.ts'
-import { instanceRecord } from './hotel-history.fragment.sql.ts'
 import { it, server } from '../testing/server-test.ts'
 
 let headers: Record<string, string>
@@ -56,15 +55,27 @@ describe('an edit', () => {
     expect(history).toMatchObject([{ roomRate: 12_345_600, paysFor: 'blocked', changes: [{}, {}] }])
   })
 
-  it('is readable where the record is older than the rates', async () => {
+  it('is told by the history with the fields before and after it', async () => {
     const hotel = await createdHotel()
-    await server.database.run(sql`
-      INSERT INTO hotel_history (instance_id, created_at, admin_username, record)
-      SELECT id, now(), 'Asha Rao', ${instanceRecord} - 'roomRate' - 'paysFor' FROM hotel_instances AS i
-      WHERE id = ${hotel.first}`)
-    const url = `/api/admin/hotels/${hotel.first}/history`
-    const history = (await server.app.inject({ method: 'GET', url, headers })).json()
-    expect(history).toMatchObject([{ roomRate: null, paysFor: 'used' }])
+    const read = async () =>
+      (await server.app.inject({ method: 'GET', url: `/api/admin/hotels/${hotel.first}/history`, headers })).json()
+    await put(hotel.first, {
+      hotelName: 'Hill',
+      location: 'Adyar',
+      district: 'Salem',
+      address: '1 Road',
+      pincode: '600020',
+    })
+    const [before] = await read()
+    await put(hotel.first, { pointOfContact: 'Desk', contactPhoneNumber: '044-28170011', totalRooms: 9, roomRate: 100 })
+    await put(hotel.first, { hotelName: 'Hill Top', paysFor: 'blocked', endDate: '2026-11-25' })
+    const history = await read()
+    expect(history).toMatchObject([
+      { hotelName: 'Hill Top', paysFor: 'blocked', endDate: '2026-11-25' },
+      { hotelName: 'Hill', totalRooms: 9, roomRate: 100, paysFor: 'used' },
+      { hotelName: 'Hill', totalRooms: 3, roomRate: null },
+    ])
+    expect(history[2]).toEqual(before)
   })
 
   it('changes this instance only, returns a message for each change, and writes one history record', async () => {

@@ -1,7 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag'
 import type { ChangeOrigin } from '../platform/actor.ts'
 
-/** The `record` of a history: the fields of instance `i`, named as in the API. */
+/** The fields of instance `i`, named as in the API. */
 export const instanceRecord = sql`
   jsonb_build_object(
     'hotelId', i.hotel_id, 'instanceCode', i.instance_code, 'hotelName', i.hotel_name, 'location', i.location,
@@ -9,10 +9,7 @@ export const instanceRecord = sql`
     'contactPhoneNumber', i.contact_phone_number, 'startDate', i.start_date, 'endDate', i.end_date,
     'totalRooms', i.total_rooms, 'roomRate', i.room_rate, 'paysFor', i.pays_for)`
 
-/**
- * The only INSERT of `hotel_history`: one record for each row of the relation `changed`, which has `id`, the list
- * `changes`, and the `record` of the instance after the change.
- */
+/** The only INSERT of `hotel_history`: one record for each row of the relation `changed` with `id` and `changes`. */
 export const insertHotelHistory = (changed: Sql, { actor, now }: ChangeOrigin): Sql => sql`
-  INSERT INTO hotel_history (instance_id, created_at, actor_id, admin_username, changes, record)
-  SELECT id, ${now}::timestamptz, ${actor.id}::uuid, ${actor.name}, changes, record FROM ${changed}`
+  INSERT INTO hotel_history (instance_id, created_at, actor_id, admin_username, changes)
+  SELECT id, ${now}::timestamptz, ${actor.id}::uuid, ${actor.name}, changes FROM ${changed}`

@@ -64,7 +64,9 @@ describe('a complete rebooking', () => {
           { field: 'bookingEndDate', from: '2026-11-25', to: '2026-11-24' },
           { field: 'bookingReference', from: 'REF-1', to: 'NEW-1' },
         ],
-        record: { hotelName: 'Hill Top', bookingEndDate: '2026-11-24', bookingReference: 'NEW-1' },
+        hotelName: 'Hill Top',
+        bookingEndDate: '2026-11-24',
+        bookingReference: 'NEW-1',
       },
     ])
     expect(await ledgerDifferences(server.database)).toEqual([])

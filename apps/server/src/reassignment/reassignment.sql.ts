@@ -4,10 +4,7 @@ import { bookedPersonSchema } from '@trophy/contract/participants/team-members.c
 import sql from 'sql-template-tag'
 import { z } from 'zod'
 import type { Queryable } from '../platform/db/database.ts'
-import {
-  insertParticipantHistory,
-  participantRecord,
-} from '../participants/history/participant-history.fragment.sql.ts'
+import { insertParticipantHistory } from '../participants/history/participant-history.fragment.sql.ts'
 import { isRequested } from '../participants/requested-people.fragment.sql.ts'
 import type { RequestedPeople } from '../participants/requested-people.rules.ts'
 import type { ChangeOrigin } from '../platform/actor.ts'
@@ -112,9 +109,9 @@ export const storeMoves = (db: Queryable, moves: readonly MovedBooking[], { reas
       UPDATE bookings AS b SET hotel_id = m.hotel_id, instance_id = m.instance_id, start_date = m.start_date,
         end_date = m.end_date, hotel_from = m.hotel_from, reference = m.reference, released_from = m.released_from,
         updated_at = ${origin.now}::timestamptz
-      FROM changes JOIN moved AS m USING (participant_id) JOIN participants AS p ON p.id = m.participant_id
+      FROM changes JOIN moved AS m USING (participant_id)
       WHERE b.participant_id = m.participant_id
-      RETURNING p.id, changes.list AS changes, ${participantRecord(sql`m.hotel_name`)} AS record
+      RETURNING b.participant_id AS id, changes.list AS changes
     )
     ${insertParticipantHistory(sql`changed ORDER BY id`, { ...origin, reason })}
     RETURNING participant_id AS id`,

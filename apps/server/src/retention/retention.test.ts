@@ -5,6 +5,7 @@ import sql from 'sql-template-tag'
 import { describe, expect } from 'vitest'
 import { checkInPeople } from '../stays/stays.service.ts'
 import { admin } from '../testing/actors.ts'
+import { createHistory } from '../testing/factories/history.ts'
 import { createCoach } from '../testing/factories/people.ts'
 import { pendingPlayer } from '../testing/factories/stays.ts'
 import { it, server } from '../testing/server-test.ts'
@@ -92,6 +93,9 @@ describe('masking', () => {
 
   it('returns the figures of the preview, leaves one audit event, and a second run changes nothing', async () => {
     const { coach, player } = await createPeople()
+    await createHistory(server.database, player, {
+      changes: [{ field: 'mobileNumber', from: null, to: player.mobileNumber }],
+    })
     await set({ keepMobileDays: 1, eventEnds: '2026-11-20' })
     const figures = await preview()
     expect(figures).toMatchObject({ people: expect.any(Number), messages: expect.any(Number) })

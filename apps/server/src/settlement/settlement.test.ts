@@ -3,6 +3,7 @@ import { settlementMessages as messages, settlementNotes } from '@trophy/contrac
 import { settlementReportQuerySchema } from '@trophy/contract/settlement/settlement.contract.ts'
 import sql from 'sql-template-tag'
 import { describe, expect } from 'vitest'
+import { readHotelHistory } from '../hotels/edit-hotel.service.ts'
 import { adjustNight, closeNight } from '../night-audit/night-audit.service.ts'
 import { admin } from '../testing/actors.ts'
 import { createHotel, type TestHotel } from '../testing/factories/hotels.ts'
@@ -112,10 +113,9 @@ it('rates come from sheets, in optional columns in any order, and stand in the h
     amount: 30 * 250_050,
   })
   expect((await readSettlement(server.context, { hotelId: 'SHEET2', ...period })).totals.withoutRate).toBe(0)
-  const [history] = await server.database.all<{ rate: number; basis: string }>(sql`
-    SELECT (h.record ->> 'roomRate')::integer AS rate, h.record ->> 'paysFor' AS basis
-    FROM hotel_history AS h JOIN hotel_instances AS i ON i.id = h.instance_id WHERE i.hotel_id = 'SHEET1'`)
-  expect(history).toEqual({ rate: 250_050, basis: 'blocked' })
+  expect(await readHotelHistory(server.context, 'SHEET1', { limit: 1 })).toMatchObject([
+    { roomRate: 250_050, paysFor: 'blocked' },
+  ])
 })
 
 describe('an invoice', () => {

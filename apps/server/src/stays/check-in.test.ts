@@ -33,15 +33,13 @@ describe('check-in by an admin', () => {
         { field: 'checkinStatus', from: 'pending', to: 'checked_in' },
         { field: 'checkinTime', from: null, to: now },
       ],
-      record: {
-        participantId: player.participantId,
-        name: 'Meera Nair',
-        checkinStatus: 'checked_in',
-        checkinTime: now,
-        checkoutTime: null,
-        bookingReference: 'REF-1',
-        bookingStartDate: '2026-11-21',
-      },
+      participantId: player.participantId,
+      name: 'Meera Nair',
+      checkinStatus: 'checked_in',
+      checkinTime: now,
+      checkoutTime: null,
+      bookingReference: 'REF-1',
+      bookingStartDate: '2026-11-21',
       reason: null,
     })
   })
@@ -129,6 +127,6 @@ describe('check-in by an admin', () => {
     const unhoused = await pendingPlayer(server.database, { booking: { hotel: null } })
     expect(await checkIn([without.id, unhoused.id])).toEqual({ checkedIn: 2, skipped: [] })
     const [stay] = (await storedStay(server.database, without.id)).history
-    expect(stay?.record).toMatchObject({ hotelId: null, bookingReference: null })
+    expect(stay).toMatchObject({ hotelId: null, bookingReference: null })
   })
 })

@@ -41,7 +41,8 @@ describe('check-out by an admin', () => {
         { field: 'checkinStatus', from: 'checked_in', to: 'checked_out' },
         { field: 'checkoutTime', from: null, to: now },
       ],
-      record: { checkinStatus: 'checked_out', checkoutTime: now },
+      checkinStatus: 'checked_out',
+      checkoutTime: now,
       reason: 'Match lost',
     })
     expect(await heldNights(server.database, player.id)).toEqual(['2026-11-20'])

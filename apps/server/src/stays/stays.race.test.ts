@@ -122,7 +122,7 @@ describe('a check-in that waited for a reassignment', () => {
   it('records the booking after the reassignment', async () => {
     const { player, other } = await checkInDuringMove('2026-11-30')
     const { history } = await storedStay(test.database, player.id)
-    expect(history.at(-1)?.record).toMatchObject({
+    expect(history.at(-1)).toMatchObject({
       hotelId: other.hotelId,
       hotelName: other.hotelName,
       bookingEndDate: '2026-11-30',

@@ -5,10 +5,7 @@ import {
   stayTransitions,
 } from '@trophy/contract/stays/stay-transitions.rules.ts'
 import sql, { empty, join, type Sql } from 'sql-template-tag'
-import {
-  insertParticipantHistory,
-  participantRecord,
-} from '../participants/history/participant-history.fragment.sql.ts'
+import { insertParticipantHistory } from '../participants/history/participant-history.fragment.sql.ts'
 import type { RequestedPeople } from '../participants/requested-people.rules.ts'
 import type { ChangeOrigin } from '../platform/actor.ts'
 
@@ -123,11 +120,10 @@ export const changedPeople = (action: StayAction, { requested, teamOf, at, now }
       UPDATE participants AS p SET checkin_status = ${to}, checkin_time = ${timeAfter('checkinTime')},
         checkout_time = ${timeAfter('checkoutTime')}, updated_at = ${now}
       FROM evaluated LEFT JOIN booked AS b ON b.participant_id = evaluated.id
-        LEFT JOIN hotel_instances AS i ON i.id = b.instance_id
       WHERE p.id = evaluated.id AND evaluated.refusal IS NULL
         ${teamOf === null ? empty : sql`AND ${allAreFound(requested)}`}
       RETURNING p.id, b.end_date, ${happenedAtOf(action, at)} AS happened_at,
-        ${participantRecord()} AS record, jsonb_build_array(
+        jsonb_build_array(
         jsonb_build_object('field', 'checkinStatus', 'from', ${from}::text, 'to', ${to}::text),
         jsonb_build_object('field', ${time}::text, 'from', iso_instant(evaluated.${timeColumns[time]}),
           'to', iso_instant(${timeNow}))) AS changes

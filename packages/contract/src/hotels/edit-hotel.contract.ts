@@ -28,9 +28,10 @@ export const editHotelSchema = z
   .partial()
 export type HotelEdit = z.output<typeof editHotelSchema>
 
-const recordedFields = storedInstanceSchema.omit({ id: true })
+/** The fields that a history tells of. */
+export const recordedInstanceSchema = storedInstanceSchema.omit({ id: true })
 
-export const hotelHistorySchema = recordedFields.extend(historyRecordSchema.shape)
+export const hotelHistorySchema = recordedInstanceSchema.extend(historyRecordSchema.shape)
 /** A history record: who changed what, and the instance's fields after the change. */
 export type HotelHistory = z.infer<typeof hotelHistorySchema>
 

@@ -47,7 +47,8 @@ export const changedMeanwhileSchema = z.array(
 )
 export type ChangedMeanwhile = z.infer<typeof changedMeanwhileSchema>
 
-const recordedFields = participantSchema.omit({
+/** The fields that a history tells of. */
+export const recordedParticipantSchema = participantSchema.omit({
   id: true,
   coachName: true,
   daysRemaining: true,
@@ -55,7 +56,7 @@ const recordedFields = participantSchema.omit({
   createdAt: true,
 })
 
-export const participantHistorySchema = recordedFields.extend(historyRecordSchema.shape)
+export const participantHistorySchema = recordedParticipantSchema.extend(historyRecordSchema.shape)
 /** A history record: who changed what, and the participant's fields after the change. */
 export type ParticipantHistory = z.infer<typeof participantHistorySchema>
 

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { ChangeOrigin } from '../../platform/actor.ts'
 import { lockForTransaction } from '../../platform/db/advisory-locks.ts'
 import type { Queryable } from '../../platform/db/database.ts'
-import { insertParticipantHistory, participantRecord } from '../history/participant-history.fragment.sql.ts'
+import { insertParticipantHistory } from '../history/participant-history.fragment.sql.ts'
 import { isRequested } from '../requested-people.fragment.sql.ts'
 import type { RequestedPeople } from '../requested-people.rules.ts'
 import type { EditedField, Place } from './edit-participant.rules.ts'
@@ -92,9 +92,7 @@ export const movePlayersOf = (db: Queryable, coachId: string, place: Place, orig
       UPDATE participants AS p
       SET discipline = coalesce(${place.discipline}, p.discipline), district = coalesce(${place.district}, p.district),
         location = coalesce(${place.location}, p.location), updated_at = ${origin.now}
-      FROM changes LEFT JOIN bookings AS b ON b.participant_id = changes.id
-        LEFT JOIN hotel_instances AS i ON i.id = b.instance_id
-      WHERE p.id = changes.id
-      RETURNING p.id, changes.list AS changes, ${participantRecord()} AS record
+      FROM changes WHERE p.id = changes.id
+      RETURNING p.id, changes.list AS changes
     )
     ${insertParticipantHistory(sql`changed ORDER BY id`, origin)}`)

@@ -36,7 +36,7 @@ describe('every field of each role', () => {
     expect(edited).toMatchObject({ participantId: person.participantId, ...changes })
     const [record, ...others] = await historyOf(person)
     expect(others).toEqual([])
-    expect(record).toMatchObject({ adminUsername: 'Asha Rao', record: changes, reason: null })
+    expect(record).toMatchObject({ adminUsername: 'Asha Rao', ...changes, reason: null })
     expect(Object.fromEntries(record?.changes.map(({ field, to }) => [field, to]) ?? [])).toEqual(changes)
   })
 
@@ -109,7 +109,7 @@ it('changes the players together with their coach, each with a history record, a
   await edit(coach, { discipline: 'Chess', name: 'Ravi', location: 'Karnataka' })
   const discipline = { field: 'discipline', from: 'Kabaddi', to: 'Chess' }
   expect(await historyOf(one)).toMatchObject([
-    { adminUsername: 'Asha Rao', changes: [discipline], record: { discipline: 'Chess', district: 'Kolar' } },
+    { adminUsername: 'Asha Rao', changes: [discipline], discipline: 'Chess', district: 'Kolar' },
   ])
   expect((await historyOf(coach))[0]?.changes).toEqual([{ field: 'name', from: coach.name, to: 'Ravi' }, discipline])
   expect([await historyOf(there), await historyOf(other)]).toEqual([[], []])

@@ -61,7 +61,7 @@ const sheetOf = async (format: SheetFormat, of: readonly ExportedRow[]): Promise
 const storedPeople = ({ database }: TestContext) =>
   database.all(sql`
     SELECT record FROM (
-      SELECT ${participantRecord()} AS record FROM participants AS p
+      SELECT ${participantRecord} AS record FROM participants AS p
       LEFT JOIN bookings AS b ON b.participant_id = p.id LEFT JOIN hotel_instances AS i ON i.id = b.instance_id
     ) AS people ORDER BY record ->> 'participantId' COLLATE "C"`)
 

@@ -2,10 +2,10 @@ import sql, { type Sql } from 'sql-template-tag'
 import type { ChangeOrigin } from '../../platform/actor.ts'
 
 /**
- * The `record` of a history: the fields of participant `p` with booking `b`, null without one, named as in the API.
- * No function of the database, because PostgreSQL refuses to alter a table whose row type one takes.
+ * The fields of participant `p` with booking `b`, null without one, in instance `i`, named as in the API. No function of
+ * the database, because PostgreSQL refuses to alter a table whose row type one takes.
  */
-export const participantRecord = (hotelName = sql`i.hotel_name`): Sql => sql`
+export const participantRecord = sql`
   jsonb_build_object(
     'participantId', p.participant_id, 'role', p.role, 'name', p.name, 'mobileNumber', p.mobile_number,
     'teamName', p.team_name, 'coachId', p.coach_id, 'discipline', p.discipline, 'district', p.district,
@@ -14,16 +14,16 @@ export const participantRecord = (hotelName = sql`i.hotel_name`): Sql => sql`
     'venuePocName', p.venue_poc_name, 'venuePocMobile', p.venue_poc_mobile,
     'isReferenceOnly', p.is_reference_only, 'checkinStatus', p.checkin_status,
     'checkinTime', iso_instant(p.checkin_time), 'checkoutTime', iso_instant(p.checkout_time),
-    'bookingReference', b.reference, 'hotelId', b.hotel_id, 'hotelName', ${hotelName},
+    'bookingReference', b.reference, 'hotelId', b.hotel_id, 'hotelName', i.hotel_name,
     'bookingStartDate', b.start_date, 'bookingEndDate', b.end_date)`
 
 /**
- * The only INSERT of `participant_history`: one record for each row of the relation `changed`, which has `id`, the list
- * `changes`, and the `record` of the participant after the change. Used as a statement, or as a CTE of the change.
+ * The only INSERT of `participant_history`: one record for each row of the relation `changed`, which has `id` and the
+ * list `changes`. Used as a statement, or as a CTE of the change.
  */
 export const insertParticipantHistory = (
   changed: Sql,
   { actor, now, reason = null }: ChangeOrigin & { readonly reason?: string | null },
 ): Sql => sql`
-  INSERT INTO participant_history (participant_id, created_at, actor_id, admin_username, changes, record, reason)
-  SELECT id, ${now}::timestamptz, ${actor.id}::uuid, ${actor.name}, changes, record, ${reason}::text FROM ${changed}`
+  INSERT INTO participant_history (participant_id, created_at, actor_id, admin_username, changes, reason)
+  SELECT id, ${now}::timestamptz, ${actor.id}::uuid, ${actor.name}, changes, ${reason}::text FROM ${changed}`

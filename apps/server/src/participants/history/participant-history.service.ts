@@ -2,6 +2,7 @@ import type { ParticipantHistory } from '@trophy/contract/participants/edit-part
 import type { Context } from '../../platform/context.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import { notFound } from '../../platform/errors.ts'
+import { withFieldsAfter } from '../../platform/history.rules.ts'
 import { parseRequestedPeople } from '../requested-people.rules.ts'
 import {
   type LastBookingChange,
@@ -21,7 +22,7 @@ export const readParticipantHistory = async (
 ): Promise<ParticipantHistory[]> => {
   const records = await selectParticipantHistory(database, parseRequestedPeople([name]), limit)
   if (records.length === 0) throw notFound()
-  return records.flatMap(({ entry }) => entry ?? [])
+  return withFieldsAfter(records)
 }
 
 /** By UUID, who last changed hotel, dates or reference of each person, and when. */

@@ -1,5 +1,5 @@
-import type { FieldChange } from '@trophy/contract/core/history.ts'
-import { participantHistorySchema } from '@trophy/contract/participants/edit-participant.contract.ts'
+import { type FieldChange, historyRecordSchema } from '@trophy/contract/core/history.ts'
+import { recordedParticipantSchema } from '@trophy/contract/participants/edit-participant.contract.ts'
 import { instantSchema } from '@trophy/contract/core/calendar.ts'
 import sql from 'sql-template-tag'
 import { z } from 'zod'
@@ -9,31 +9,34 @@ import { isRequested } from '../requested-people.fragment.sql.ts'
 import type { RequestedPeople } from '../requested-people.rules.ts'
 import { insertParticipantHistory, participantRecord } from './participant-history.fragment.sql.ts'
 
-/** Inserts a history record of a participant, with the current fields; a new participant has no changes. */
+/** Inserts a history record of a participant; a new participant has no changes. */
 export const recordChanges = (db: Queryable, id: string, changes: readonly FieldChange[], origin: ChangeOrigin) =>
   db.run(
     insertParticipantHistory(
-      sql`(
-        SELECT p.id, ${JSON.stringify(changes)}::jsonb AS changes, ${participantRecord()} AS record
-        FROM participants AS p LEFT JOIN bookings AS b ON b.participant_id = p.id
-          LEFT JOIN hotel_instances AS i ON i.id = b.instance_id
-        WHERE p.id = ${id}) AS changed`,
+      sql`(VALUES (${id}::uuid, ${JSON.stringify(changes)}::jsonb)) AS changed (id, changes)`,
       origin,
     ),
   )
 
-const historyRow = z.strictObject({ entry: participantHistorySchema.strict().nullable() })
+const historyRow = z.strictObject({
+  of: z.guid(),
+  now: recordedParticipantSchema.strict(),
+  entry: historyRecordSchema.strict().nullable(),
+})
 
 /**
- * The newest records of a participant: one row without an entry when there are none, no row without the participant.
+ * The newest records of a participant, with the fields of now: one row without an entry when there are none, no row
+ * without the participant.
  */
 export const selectParticipantHistory = (db: Queryable, people: RequestedPeople, limit: number) =>
   db.all(
     historyRow,
     sql`
-      SELECT h.entry
-      FROM participants AS p LEFT JOIN LATERAL (
-        SELECT id, record || jsonb_build_object('id', id, 'adminUsername', admin_username,
+      SELECT p.id AS of, ${participantRecord} AS now, h.entry
+      FROM participants AS p LEFT JOIN bookings AS b ON b.participant_id = p.id
+      LEFT JOIN hotel_instances AS i ON i.id = b.instance_id
+      LEFT JOIN LATERAL (
+        SELECT id, jsonb_build_object('id', id, 'adminUsername', admin_username,
           'createdAt', iso_instant(created_at), 'changes', changes, 'reason', reason) AS entry
         FROM participant_history WHERE participant_id = p.id
         ORDER BY id DESC LIMIT ${limit}

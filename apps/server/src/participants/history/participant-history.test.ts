@@ -3,7 +3,13 @@ import { participantHistorySchema } from '@trophy/contract/participants/edit-par
 import { describe, expect } from 'vitest'
 import { z } from 'zod'
 import { editPlayer } from '../../coach/players.service.ts'
+import { reassignmentSchema } from '@trophy/contract/reassignment/reassignment.contract.ts'
+import { reassignBookings } from '../../reassignment/reassign.service.ts'
+import { releaseNoShows } from '../../stays/no-shows/release.service.ts'
 import { checkInPeople, checkOutPeople } from '../../stays/stays.service.ts'
+import { undoCheckinOf, undoCheckoutOf } from '../../stays/undo/undo.service.ts'
+import { createUserWithoutPassword } from '../../testing/factories/sessions.ts'
+import { newPartialReassignment } from '../../testing/factories/reassignments.ts'
 import { createHotel } from '../../testing/factories/hotels.ts'
 import { newLeader, newPlayer } from '../../testing/factories/new-participants.ts'
 import { pendingCoach, pendingPlayer } from '../../testing/factories/stays.ts'
@@ -78,6 +84,41 @@ it('has every change of a participant, newest first, each with the fields after 
   ])
   expect(history[1]).toMatchObject({ reason: 'Came early', createdAt: at })
   expect(history[5]).toMatchObject({ hotelName: 'Lake View', reason: null, createdAt: '2026-11-21T08:30:00.000Z' })
+})
+
+it('tells the fields after each change, whoever made it', async () => {
+  const { context, database } = server
+  const [lake, hill] = [await createHotel(database), await createHotel(database, { hotelName: 'Hill Top' })]
+  const adminId = await createUserWithoutPassword(database, 'admin')
+  const booking = { hotel: lake, startDate: '2026-11-20', endDate: '2026-11-25' }
+  const [coach, other] = [await pendingCoach(database, { booking }), await pendingCoach(database)]
+  const player = await pendingPlayer(database, { coach, booking })
+  const person = { participantIds: [player.id], reason: 'As the test says' }
+  const byCoach = { role: 'coach', id: coach.id, name: coach.name, address: null } as const
+  const dates = { originalStartDate: booking.startDate, from: lake, to: hill }
+  const reassign = (body: object) =>
+    reassignBookings(context, reassignmentSchema.parse(body), { ...admin, id: adminId })
+  const edit = (id: string, fields: object) => editParticipant(context, id, fields, admin)
+  const writes: (() => Promise<unknown>)[] = [
+    () => edit(player.id, { name: 'Kavya', teamName: 'Lions', stadium: 'Kanteerava', bookingReference: 'REF-1' }),
+    () => edit(coach.id, { discipline: 'Chess', district: 'Udupi', location: 'Coast' }),
+    () => editPlayer(context, byCoach, player.id, { name: 'Kavya R', mobileNumber: '+919876543210' }),
+    () => releaseNoShows(context, admin, person),
+    () => checkInPeople(context, admin, person),
+    () => undoCheckinOf(context, admin, person),
+    () => checkInPeople(context, admin, person),
+    () => checkOutPeople(context, admin, person),
+    () => undoCheckoutOf(context, admin, person),
+    () => reassign(newPartialReassignment([player], { ...dates, newBookingReference: 'REF-2' })),
+    () => edit(player.id, { coachId: other.participantId, mobileNumber: null }),
+  ]
+  const told: unknown[] = []
+  for (const write of writes) {
+    await write()
+    told.push((await historyOf(player.id, '?limit=1'))[0])
+  }
+  expect(new Set(told.map((record) => JSON.stringify(record))).size).toBe(writes.length)
+  expect((await historyOf(player.id, '?limit=100')).toReversed()).toEqual(told)
 })
 
 describe('the history', () => {

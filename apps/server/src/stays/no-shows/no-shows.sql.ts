@@ -1,10 +1,7 @@
 import { type CalendarDay, calendarDaySchema } from '@trophy/contract/core/calendar.ts'
 import sql from 'sql-template-tag'
 import { z } from 'zod'
-import {
-  insertParticipantHistory,
-  participantRecord,
-} from '../../participants/history/participant-history.fragment.sql.ts'
+import { insertParticipantHistory } from '../../participants/history/participant-history.fragment.sql.ts'
 import type { ChangeOrigin } from '../../platform/actor.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 
@@ -29,10 +26,9 @@ export const releaseRooms = async (
   const changed = sql`
     changed AS (
       UPDATE bookings AS b SET released_from = ${from}::date, updated_at = ${origin.now}
-      FROM participants AS p, bookings AS before LEFT JOIN hotel_instances AS i ON i.id = before.instance_id
-      WHERE b.participant_id = ANY (${people}::uuid[]) AND p.id = b.participant_id
-        AND before.participant_id = b.participant_id
-      RETURNING p.id, ${participantRecord()} AS record, jsonb_build_array(jsonb_build_object(
+      FROM bookings AS before
+      WHERE b.participant_id = ANY (${people}::uuid[]) AND before.participant_id = b.participant_id
+      RETURNING before.participant_id AS id, jsonb_build_array(jsonb_build_object(
         'field', 'releasedFrom', 'from', before.released_from, 'to', b.released_from)) AS changes
     )`
   await db.run(sql`WITH ${changed} ${insertParticipantHistory(sql`changed ORDER BY id`, { ...origin, reason })}`)

@@ -44,7 +44,8 @@ describe('the undo of a check-in', () => {
         { field: 'checkinStatus', from: 'checked_in', to: 'pending' },
         { field: 'checkinTime', from: now, to: null },
       ],
-      record: { checkinStatus: 'pending', checkinTime: null },
+      checkinStatus: 'pending',
+      checkinTime: null,
     })
     expect(await checkIn(id)).toEqual({ checkedIn: 1, skipped: [] })
   })
@@ -116,7 +117,8 @@ describe('the undo of a check-out', () => {
         { field: 'checkinStatus', from: 'checked_out', to: 'checked_in' },
         { field: 'checkoutTime', from: now, to: null },
       ],
-      record: { checkinStatus: 'checked_in', checkoutTime: null },
+      checkinStatus: 'checked_in',
+      checkoutTime: null,
     })
     expect(await heldNights(test.database, id)).toEqual(held)
     expect(await checkOut(id)).toEqual({ checkedOut: 1, skipped: [] })

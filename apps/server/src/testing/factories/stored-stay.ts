@@ -1,6 +1,9 @@
+import type { ParticipantHistory } from '@trophy/contract/participants/edit-participant.contract.ts'
 import sql from 'sql-template-tag'
 import { selectStalePeople } from '../../occupancy/recount.sql.ts'
+import { selectParticipantHistory } from '../../participants/history/participant-history.sql.ts'
 import type { Queryable } from '../../platform/db/database.ts'
+import { withFieldsAfter } from '../../platform/history.rules.ts'
 
 /** The stored stay of a person: the state, its events and its history. */
 export interface StoredStay {
@@ -15,12 +18,8 @@ export interface StoredStay {
     readonly actorName: string
     readonly reason: string | null
   }[]
-  readonly history: {
-    readonly adminUsername: string
-    readonly changes: { field: string; from: string | null; to: string | null }[]
-    readonly record: Record<string, unknown>
-    readonly reason: string | null
-  }[]
+  /** The oldest first. */
+  readonly history: readonly ParticipantHistory[]
 }
 
 export const storedStay = async (db: Queryable, id: string): Promise<StoredStay> => {
@@ -28,9 +27,8 @@ export const storedStay = async (db: Queryable, id: string): Promise<StoredStay>
     SELECT kind, happened_at AS "happenedAt", recorded_at AS "recordedAt", actor_role AS "actorRole",
       actor_name AS "actorName", reason
     FROM checkin_events WHERE participant_id = ${id} ORDER BY id`)
-  const history = await db.all<StoredStay['history'][number]>(sql`
-    SELECT admin_username AS "adminUsername", changes, record, reason
-    FROM participant_history WHERE participant_id = ${id} ORDER BY id`)
+  const records = await selectParticipantHistory(db, { ids: [id], participantIds: [] }, 100)
+  const history = withFieldsAfter(records).toReversed()
   const [person] = await db.all<Pick<StoredStay, 'status' | 'checkinTime' | 'checkoutTime'>>(sql`
     SELECT checkin_status AS status, checkin_time AS "checkinTime", checkout_time AS "checkoutTime"
     FROM participants WHERE id = ${id}`)

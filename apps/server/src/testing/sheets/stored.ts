@@ -1,7 +1,6 @@
 import { admin } from '../actors.ts'
 import type { UploadType } from '@trophy/contract/uploads/uploads.constants.ts'
 import sql from 'sql-template-tag'
-import { participantRecord } from '../../participants/history/participant-history.fragment.sql.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 
 /** The number of stored rows in each table that uploads fill. */
@@ -60,8 +59,7 @@ export const countLedgerDifferences = async (db: Queryable): Promise<number> =>
 export const countComplete = async (db: Queryable) => {
   const counts = await db.first<{ total: number; withHistory: number; withPlace: number; withRooms: number }>(sql`
     SELECT count(*) AS total,
-      count(*) FILTER (WHERE h.changes = '[]' AND h.admin_username = ${admin.name}
-        AND h.record = ${participantRecord()}) AS "withHistory",
+      count(*) FILTER (WHERE h.changes = '[]' AND h.admin_username = ${admin.name}) AS "withHistory",
       count(*) FILTER (WHERE p.discipline IS NOT NULL AND p.location IS NOT NULL
         AND p.district IS NOT NULL) AS "withPlace",
       count(*) FILTER (WHERE (SELECT range_agg(s.nights) FROM stays AS s WHERE s.participant_id = p.id AND s.is_held)

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import type { ChangeOrigin } from '../../platform/actor.ts'
 import type { Transaction } from '../../platform/db/database.ts'
-import { insertHotelHistory, instanceRecord } from '../../hotels/hotel-history.fragment.sql.ts'
+import { insertHotelHistory } from '../../hotels/hotel-history.fragment.sql.ts'
 import { statementsToLockHotels } from '../../hotels/locked-hotels.fragment.sql.ts'
 import type { RowRange } from './batches.sql.ts'
 
@@ -28,12 +28,7 @@ export const createInstances = async (
       ${origin.now}, ${origin.now}
     FROM ${rows} ORDER BY row_number`)
   await db.run(
-    insertHotelHistory(
-      sql`(
-        SELECT i.id, '[]'::jsonb AS changes, ${instanceRecord} AS record
-        FROM ${rows} JOIN hotel_instances AS i USING (id) ORDER BY r.row_number) AS changed`,
-      origin,
-    ),
+    insertHotelHistory(sql`(SELECT id, '[]'::jsonb AS changes FROM ${rows} ORDER BY row_number) AS changed`, origin),
   )
   return created
 }

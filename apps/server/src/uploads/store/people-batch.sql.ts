@@ -3,10 +3,7 @@ import type { UploadType } from '@trophy/contract/uploads/uploads.constants.ts'
 import sql from 'sql-template-tag'
 import { z } from 'zod'
 import type { Transaction, Queryable } from '../../platform/db/database.ts'
-import {
-  insertParticipantHistory,
-  participantRecord,
-} from '../../participants/history/participant-history.fragment.sql.ts'
+import { insertParticipantHistory } from '../../participants/history/participant-history.fragment.sql.ts'
 import type { ChangeOrigin } from '../../platform/actor.ts'
 import type { RowRange } from './batches.sql.ts'
 import { participantIdPrefixes } from '@trophy/contract/participants/participants.constants.ts'
@@ -101,13 +98,7 @@ const insertPeople = (db: Transaction, { now }: ChangeOrigin) =>
 const insertHistory = (db: Transaction, origin: ChangeOrigin) =>
   db.run(
     insertParticipantHistory(
-      sql`(
-        SELECT p.id, '[]'::jsonb AS changes, ${participantRecord()} AS record
-        FROM created AS c
-        JOIN participants AS p USING (id)
-        LEFT JOIN bookings AS b ON b.participant_id = c.id
-        LEFT JOIN hotel_instances AS i ON i.id = b.instance_id
-        ORDER BY c.row_number) AS changed`,
+      sql`(SELECT id, '[]'::jsonb AS changes FROM created ORDER BY row_number) AS changed`,
       origin,
     ),
   )
