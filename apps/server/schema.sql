@@ -183,18 +183,14 @@ CREATE INDEX bookings_hotel_id_idx ON bookings USING btree (hotel_id);
 CREATE INDEX bookings_instance_id_idx ON bookings USING btree (instance_id);
 CREATE INDEX bookings_reference_idx ON bookings USING gin (lower(reference) gin_trgm_ops);
 CREATE INDEX bookings_start_date_idx ON bookings USING btree (start_date);
+CREATE TRIGGER follow_changed AFTER UPDATE ON bookings REFERENCING NEW TABLE AS changed_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION follow_bookings();
+CREATE TRIGGER follow_new AFTER INSERT ON bookings REFERENCING NEW TABLE AS changed_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION follow_bookings();
+CREATE TRIGGER follow_removed AFTER DELETE ON bookings REFERENCING OLD TABLE AS changed_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION follow_bookings();
 CREATE TRIGGER forget_verification_of_moved AFTER UPDATE OF hotel_id ON bookings
   FOR EACH ROW WHEN (old.hotel_id IS DISTINCT FROM new.hotel_id) EXECUTE FUNCTION forget_verification_of_moved_coach();
-CREATE TRIGGER forget_verification_of_removed AFTER DELETE ON bookings
-  FOR EACH ROW EXECUTE FUNCTION forget_verification_of_moved_coach();
-CREATE TRIGGER list_changed AFTER UPDATE ON bookings REFERENCING NEW TABLE AS changed_rows
-  FOR EACH STATEMENT EXECUTE FUNCTION list_bookings();
-CREATE TRIGGER list_new AFTER INSERT ON bookings REFERENCING NEW TABLE AS changed_rows
-  FOR EACH STATEMENT EXECUTE FUNCTION list_bookings();
-CREATE TRIGGER list_removed AFTER DELETE ON bookings REFERENCING OLD TABLE AS changed_rows
-  FOR EACH STATEMENT EXECUTE FUNCTION list_bookings();
-CREATE TRIGGER tell_of_changed AFTER UPDATE ON bookings REFERENCING NEW TABLE AS new_rows
-  FOR EACH STATEMENT EXECUTE FUNCTION tell_of_rows('people');
 
 CREATE TABLE calculation_runs (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
@@ -331,7 +327,7 @@ CREATE TABLE hotel_verifications (
   verified_at timestamp with time zone NOT NULL,
   CONSTRAINT hotel_verifications_pkey PRIMARY KEY (coach_id, hotel_id),
   CONSTRAINT hotel_verifications_coach_id_fkey FOREIGN KEY (coach_id)
-    REFERENCES participants(id) ON DELETE CASCADE,
+    REFERENCES bookings(participant_id) ON DELETE CASCADE,
   CONSTRAINT hotel_verifications_hotel_id_fkey FOREIGN KEY (hotel_id)
     REFERENCES hotels(hotel_id)
 );
@@ -378,10 +374,8 @@ CREATE TABLE invoices (
     REFERENCES hotels(hotel_id)
 );
 CREATE INDEX invoices_hotel_id_start_date_idx ON invoices USING btree (hotel_id, start_date);
-CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON invoices
-  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER tell AFTER INSERT ON invoices
-  FOR EACH STATEMENT EXECUTE FUNCTION tell_of_topic('settlement', 'admins');
+CREATE TRIGGER append_only BEFORE INSERT OR DELETE OR UPDATE OR TRUNCATE ON invoices
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change('settlement');
 
 CREATE TABLE listed_people (
   id uuid NOT NULL,
@@ -508,10 +502,8 @@ CREATE TABLE night_adjustments (
     REFERENCES night_audits(night)
 );
 CREATE INDEX night_adjustments_night_instance_id_idx ON night_adjustments USING btree (night, instance_id);
-CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON night_adjustments
-  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER tell AFTER INSERT ON night_adjustments
-  FOR EACH STATEMENT EXECUTE FUNCTION tell_of_topic('settlement', 'admins');
+CREATE TRIGGER append_only BEFORE INSERT OR DELETE OR UPDATE OR TRUNCATE ON night_adjustments
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change('settlement');
 
 CREATE TABLE night_audits (
   night date NOT NULL,
@@ -521,10 +513,8 @@ CREATE TABLE night_audits (
   note text_of_500,
   CONSTRAINT night_audits_pkey PRIMARY KEY (night)
 );
-CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON night_audits
-  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER tell AFTER INSERT ON night_audits
-  FOR EACH STATEMENT EXECUTE FUNCTION tell_of_topic('settlement', 'admins');
+CREATE TRIGGER append_only BEFORE INSERT OR DELETE OR UPDATE OR TRUNCATE ON night_audits
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change('settlement');
 
 CREATE TABLE night_preparations (
   night date NOT NULL,
@@ -559,9 +549,9 @@ CREATE INDEX notification_recipients_participant_id_idx ON notification_recipien
 CREATE INDEX notification_recipients_participant_id_notification_id_idx ON notification_recipients USING btree (participant_id, notification_id) WHERE status IS NOT NULL;
 CREATE INDEX notification_recipients_sms_id_idx ON notification_recipients USING btree (sms_id) WHERE sms_id IS NOT NULL;
 CREATE TRIGGER tell_of_changed AFTER UPDATE ON notification_recipients REFERENCING NEW TABLE AS new_rows
-  FOR EACH STATEMENT EXECUTE FUNCTION tell_of_rows('messages');
+  FOR EACH STATEMENT EXECUTE FUNCTION tell_of_recipients();
 CREATE TRIGGER tell_of_new AFTER INSERT ON notification_recipients REFERENCING NEW TABLE AS new_rows
-  FOR EACH STATEMENT EXECUTE FUNCTION tell_of_rows('messages');
+  FOR EACH STATEMENT EXECUTE FUNCTION tell_of_recipients();
 
 CREATE TABLE notification_translations (
   notification_id uuid NOT NULL,
@@ -736,16 +726,12 @@ CREATE INDEX participants_search_text_idx ON participants USING gin (lower((((((
 '::text) || name::text) || '
 '::text) || COALESCE(mobile_number::text, ''::text)) || '
 '::text) || COALESCE(team_name::text, ''::text)) gin_trgm_ops);
-CREATE TRIGGER list_changed AFTER UPDATE ON participants REFERENCING NEW TABLE AS new_rows
-  FOR EACH STATEMENT EXECUTE FUNCTION list_people();
-CREATE TRIGGER list_new AFTER INSERT ON participants REFERENCING NEW TABLE AS new_rows
-  FOR EACH STATEMENT EXECUTE FUNCTION list_people();
-CREATE TRIGGER tell_of_changed AFTER UPDATE ON participants REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
-  FOR EACH STATEMENT EXECUTE FUNCTION tell_of_changed_participants();
-CREATE TRIGGER tell_of_new AFTER INSERT ON participants REFERENCING NEW TABLE AS new_rows
-  FOR EACH STATEMENT EXECUTE FUNCTION tell_of_new_participants();
-CREATE TRIGGER tell_of_removed AFTER DELETE ON participants REFERENCING OLD TABLE AS old_rows
-  FOR EACH STATEMENT EXECUTE FUNCTION tell_of_removed_participants();
+CREATE TRIGGER follow_changed AFTER UPDATE ON participants REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION follow_people();
+CREATE TRIGGER follow_new AFTER INSERT ON participants REFERENCING NEW TABLE AS new_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION follow_people();
+CREATE TRIGGER follow_removed AFTER DELETE ON participants REFERENCING OLD TABLE AS old_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION follow_people();
 
 CREATE TABLE pass_keys (
   only_row boolean NOT NULL DEFAULT true,
@@ -822,12 +808,8 @@ CREATE INDEX sessions_coach_id_idx ON sessions USING btree (coach_id) WHERE ende
 CREATE INDEX sessions_created_at_idx ON sessions USING btree (created_at);
 CREATE INDEX sessions_of_coach_idx ON sessions USING btree (coach_id) WHERE coach_id IS NOT NULL;
 CREATE INDEX sessions_user_id_idx ON sessions USING btree (user_id) WHERE ended_at IS NULL;
-CREATE TRIGGER tell_of_ended AFTER UPDATE OF ended_at ON sessions
-  FOR EACH ROW WHEN (old.ended_at IS NULL AND new.ended_at IS NOT NULL) EXECUTE FUNCTION tell_of_ended_session();
-CREATE TRIGGER tell_of_first AFTER INSERT ON sessions
-  FOR EACH ROW WHEN (new.coach_id IS NOT NULL) EXECUTE FUNCTION tell_of_first_session();
-CREATE TRIGGER tell_of_removed AFTER DELETE ON sessions REFERENCING OLD TABLE AS old_rows
-  FOR EACH STATEMENT EXECUTE FUNCTION tell_of_removed_sessions();
+CREATE TRIGGER tell AFTER INSERT OR DELETE OR UPDATE OF ended_at ON sessions
+  FOR EACH ROW EXECUTE FUNCTION tell_of_session();
 
 CREATE TABLE settings (
   only_row boolean NOT NULL DEFAULT true,
@@ -1112,9 +1094,7 @@ CREATE TABLE uploads (
     REFERENCES users(id) ON DELETE SET NULL
 );
 CREATE INDEX uploads_started_at_idx ON uploads USING btree (started_at);
-CREATE TRIGGER tell AFTER INSERT OR UPDATE ON uploads
-  FOR EACH STATEMENT EXECUTE FUNCTION tell_of_topic('uploads', 'admins');
-CREATE TRIGGER tell_of_removed AFTER DELETE ON uploads
+CREATE TRIGGER tell AFTER INSERT OR DELETE OR UPDATE ON uploads
   FOR EACH STATEMENT EXECUTE FUNCTION tell_of_topic('uploads', 'admins');
 
 CREATE TABLE users (
@@ -1149,10 +1129,8 @@ CREATE TABLE withdrawn_invoices (
   CONSTRAINT withdrawn_invoices_invoice_id_fkey FOREIGN KEY (invoice_id)
     REFERENCES invoices(id)
 );
-CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON withdrawn_invoices
-  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER tell AFTER INSERT ON withdrawn_invoices
-  FOR EACH STATEMENT EXECUTE FUNCTION tell_of_topic('settlement', 'admins');
+CREATE TRIGGER append_only BEFORE INSERT OR DELETE OR UPDATE OR TRUNCATE ON withdrawn_invoices
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change('settlement');
 
 CREATE VIEW hotel_gaps AS
  SELECT hotel_id,
@@ -1236,31 +1214,31 @@ CREATE VIEW upload_accepted_rows AS
            FROM upload_messages m
           WHERE m.upload_id = r.upload_id AND m.row_number = r.row_number AND m.outcome <> 'warning'::text));
 
-CREATE OR REPLACE FUNCTION public.columns_with_numbers()
- RETURNS TABLE(relation text, name text, masked text)
- LANGUAGE sql
- IMMUTABLE
-AS $function$
-  SELECT relation, name, how FROM declared_texts() WHERE treatment = 'masked'
-$function$;
-
 CREATE OR REPLACE FUNCTION public.count_numbers()
  RETURNS TABLE(figure text, objects bigint)
  LANGUAGE plpgsql
  STABLE
 AS $function$
-DECLARE
-  parts text;
 BEGIN
-  SELECT string_agg(format('SELECT %L AS figure, %L || %I AS object FROM %I AS t WHERE %s AND (%s)',
-    t.figure, CASE WHEN t.figure = 'uploads' THEN '' ELSE t.relation END, t.object, t.relation, t.condition,
-    coalesce(c.differs, 'true')), ' UNION ALL ')
-  INTO parts
-  FROM tables_with_numbers() AS t LEFT JOIN (
-    SELECT relation, string_agg(format('%I IS DISTINCT FROM %s', name, masked), ' OR ') AS differs
-    FROM columns_with_numbers() GROUP BY relation
-  ) AS c USING (relation);
-  RETURN QUERY EXECUTE format('SELECT figure, count(DISTINCT object) FROM (%s) AS found GROUP BY figure', parts);
+  RETURN QUERY EXECUTE (
+    WITH found AS (
+      SELECT t.relation, t.figure,
+        format('SELECT %s FROM %I AS t WHERE %s AND (%s)',
+          CASE WHEN t.figure = 'uploads' THEN CASE t.relation WHEN 'uploads' THEN 'id' ELSE 'upload_id' END END,
+          t.relation, t.condition, coalesce(c.differs, 'true')) AS objects
+      FROM tables_with_numbers() AS t LEFT JOIN (
+        SELECT relation, string_agg(
+          CASE WHEN how LIKE 'mask_record(%' THEN format('is_callable(%I ->> ''mobileNumber'') OR ', name) ELSE '' END
+            || format('%I IS DISTINCT FROM %s', name, how), ' OR ' ORDER BY length(how)) AS differs
+        FROM declared_texts() WHERE treatment = 'masked' GROUP BY relation
+      ) AS c USING (relation)
+    )
+    SELECT string_agg(format('SELECT %L, count(*) FROM (%s) AS found', of_one.figure, of_one.objects), ' UNION ALL ')
+    FROM (
+      -- An upload is found in its tables, and counts once.
+      SELECT found.figure, string_agg(found.objects, ' UNION ') AS objects FROM found
+      GROUP BY found.figure, CASE WHEN found.figure <> 'uploads' THEN relation END
+    ) AS of_one);
 END $function$;
 
 CREATE OR REPLACE FUNCTION public.declared_texts()
@@ -1447,13 +1425,82 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.follow_bookings()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+AS $function$
+BEGIN
+  UPDATE listed_people AS l
+  SET start_date = b.start_date, end_date = b.end_date, hotel_id = b.hotel_id, is_released = b.released_from IS NOT NULL
+  FROM changed_rows AS c LEFT JOIN bookings AS b USING (participant_id)
+  WHERE l.id = c.participant_id AND (l.start_date, l.end_date, l.hotel_id, l.is_released)
+    IS DISTINCT FROM (b.start_date, b.end_date, b.hotel_id, b.released_from IS NOT NULL);
+  -- New bookings come with their participants.
+  IF TG_OP = 'UPDATE' THEN PERFORM tell_of_people('people', (SELECT array_agg(participant_id) FROM changed_rows)); END IF;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.follow_people()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF TG_OP = 'DELETE' THEN
+    -- Who is removed is in no table any more, so tell_of_people cannot find the team.
+    INSERT INTO live_changes (topic, people, teams)
+    SELECT 'people', array_agg(id), coalesce(array_agg(DISTINCT team) FILTER (WHERE team IS NOT NULL), '{}')
+    FROM (
+      SELECT id, CASE role WHEN 'coach' THEN participant_id ELSE coach_id END AS team FROM old_rows
+    ) AS removed
+    HAVING count(*) > 0;
+    RETURN NULL;
+  END IF;
+  INSERT INTO listed_people AS l (id, participant_id, role, discipline, is_reference_only, checkin_status, checkin_time,
+    checkout_time, created_at, team, is_placeholder, start_date, end_date, hotel_id, is_released)
+  SELECT id, participant_id, role, discipline, is_reference_only, checkin_status, checkin_time, checkout_time,
+    created_at, CASE role WHEN 'coach' THEN participant_id ELSE coach_id END, is_placeholder(name, mobile_number),
+    b.start_date, b.end_date, b.hotel_id, b.released_from IS NOT NULL
+  FROM new_rows LEFT JOIN LATERAL (
+    SELECT start_date, end_date, hotel_id, released_from FROM bookings
+    WHERE TG_OP = 'INSERT' AND bookings.participant_id = new_rows.id OFFSET 0
+  ) AS b ON true
+  ON CONFLICT (id) DO UPDATE SET participant_id = excluded.participant_id, role = excluded.role,
+    discipline = excluded.discipline, is_reference_only = excluded.is_reference_only,
+    checkin_status = excluded.checkin_status, checkin_time = excluded.checkin_time,
+    checkout_time = excluded.checkout_time, created_at = excluded.created_at, team = excluded.team,
+    is_placeholder = excluded.is_placeholder
+  WHERE (l.participant_id, l.role, l.discipline, l.is_reference_only, l.checkin_status, l.checkin_time,
+      l.checkout_time, l.created_at, l.team, l.is_placeholder)
+    IS DISTINCT FROM (excluded.participant_id, excluded.role, excluded.discipline, excluded.is_reference_only,
+      excluded.checkin_status, excluded.checkin_time, excluded.checkout_time, excluded.created_at, excluded.team,
+      excluded.is_placeholder);
+  IF TG_OP = 'INSERT' THEN
+    PERFORM tell_of_people('people', (SELECT array_agg(id) FROM new_rows));
+  ELSE
+    -- One row for the changed people, their teams, and the teams that they left. Old and new rows have all that it needs,
+    -- and a statement without parameters is planned once per connection.
+    INSERT INTO live_changes (topic, people, teams)
+    SELECT 'people', CASE WHEN count(DISTINCT id) <= 200 THEN array_agg(DISTINCT id) END,
+      CASE WHEN count(DISTINCT id) <= 200
+        THEN coalesce(array_agg(DISTINCT team) FILTER (WHERE team IS NOT NULL), '{}') END
+    FROM (
+      SELECT id, CASE role WHEN 'coach' THEN participant_id ELSE coach_id END AS team FROM new_rows
+      UNION ALL
+      SELECT id, coach_id FROM old_rows
+    ) AS changed
+    HAVING count(*) > 0;
+  END IF;
+  RETURN NULL;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.forget_verification_of_moved_coach()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 BEGIN
-  DELETE FROM hotel_verifications
-  WHERE coach_id = OLD.participant_id AND (TG_OP = 'DELETE' OR hotel_id IS DISTINCT FROM OLD.hotel_id);
+  DELETE FROM hotel_verifications WHERE coach_id = OLD.participant_id AND hotel_id IS DISTINCT FROM OLD.hotel_id;
   RETURN NULL;
 END $function$;
 
@@ -1568,48 +1615,6 @@ BEGIN
   RETURN NULL;
 END $function$;
 
-CREATE OR REPLACE FUNCTION public.list_bookings()
- RETURNS trigger
- LANGUAGE plpgsql
- SET enable_hashjoin TO 'off'
- SET enable_mergejoin TO 'off'
-AS $function$
-BEGIN
-  UPDATE listed_people AS l
-  SET start_date = b.start_date, end_date = b.end_date, hotel_id = b.hotel_id, is_released = b.released_from IS NOT NULL
-  FROM changed_rows AS c LEFT JOIN bookings AS b USING (participant_id)
-  WHERE l.id = c.participant_id AND (l.start_date, l.end_date, l.hotel_id, l.is_released)
-    IS DISTINCT FROM (b.start_date, b.end_date, b.hotel_id, b.released_from IS NOT NULL);
-  RETURN NULL;
-END $function$;
-
-CREATE OR REPLACE FUNCTION public.list_people()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  INSERT INTO listed_people AS l (id, participant_id, role, discipline, is_reference_only, checkin_status, checkin_time,
-    checkout_time, created_at, team, is_placeholder, start_date, end_date, hotel_id, is_released)
-  SELECT id, participant_id, role, discipline, is_reference_only, checkin_status, checkin_time, checkout_time,
-    created_at, CASE role WHEN 'coach' THEN participant_id ELSE coach_id END, is_placeholder(name, mobile_number),
-    b.start_date, b.end_date, b.hotel_id, b.released_from IS NOT NULL
-  FROM new_rows LEFT JOIN LATERAL (
-    SELECT start_date, end_date, hotel_id, released_from FROM bookings
-    WHERE TG_OP = 'INSERT' AND bookings.participant_id = new_rows.id OFFSET 0
-  ) AS b ON true
-  ON CONFLICT (id) DO UPDATE SET participant_id = excluded.participant_id, role = excluded.role,
-    discipline = excluded.discipline, is_reference_only = excluded.is_reference_only,
-    checkin_status = excluded.checkin_status, checkin_time = excluded.checkin_time,
-    checkout_time = excluded.checkout_time, created_at = excluded.created_at, team = excluded.team,
-    is_placeholder = excluded.is_placeholder
-  WHERE (l.participant_id, l.role, l.discipline, l.is_reference_only, l.checkin_status, l.checkin_time,
-      l.checkout_time, l.created_at, l.team, l.is_placeholder)
-    IS DISTINCT FROM (excluded.participant_id, excluded.role, excluded.discipline, excluded.is_reference_only,
-      excluded.checkin_status, excluded.checkin_time, excluded.checkout_time, excluded.created_at, excluded.team,
-      excluded.is_placeholder);
-  RETURN NULL;
-END $function$;
-
 CREATE OR REPLACE FUNCTION public.mask_blocks(of_table text, first_block bigint, end_block bigint)
  RETURNS integer
  LANGUAGE plpgsql
@@ -1628,10 +1633,10 @@ BEGIN
     SELECT format(
       'UPDATE %1$I AS t SET %2$s FROM (SELECT ctid AS place, %3$s FROM %1$I AS t WHERE %4$s OFFSET 0) AS m
         WHERE t.ctid = m.place AND (%5$s)',
-      of_table, string_agg(format('%1$I = m.%1$I', name), ', '), string_agg(format('%s AS %I', masked, name), ', '),
+      of_table, string_agg(format('%1$I = m.%1$I', name), ', '), string_agg(format('%s AS %I', how, name), ', '),
       rows_of_blocks, string_agg(format('t.%1$I IS DISTINCT FROM m.%1$I', name), ' OR '))
     INTO STRICT statement
-    FROM columns_with_numbers() WHERE relation = of_table;
+    FROM declared_texts() WHERE relation = of_table AND treatment = 'masked';
   END IF;
   EXECUTE statement;
   GET DIAGNOSTICS changed = ROW_COUNT;
@@ -1644,6 +1649,7 @@ CREATE OR REPLACE FUNCTION public.mask_changes(given jsonb)
  IMMUTABLE PARALLEL SAFE STRICT
 AS $function$
 BEGIN
+  IF NOT may_have_number(given) THEN RETURN given; END IF;
   RETURN (
     SELECT coalesce(jsonb_agg(change || jsonb_build_object(
         'from', mask_field(change ->> 'field', change -> 'from'),
@@ -1694,6 +1700,7 @@ CREATE OR REPLACE FUNCTION public.mask_record(given jsonb)
  IMMUTABLE PARALLEL SAFE STRICT
 AS $function$
 BEGIN
+  IF NOT may_have_number(given) THEN RETURN given; END IF;
   -- Most fields have no number: only the others are replaced.
   RETURN given || (
     SELECT coalesce(jsonb_object_agg(key, mask_field(key, value)), '{}') FROM jsonb_each(given)
@@ -1714,6 +1721,12 @@ AS $function$
 BEGIN
   RETURN ARRAY(SELECT mask_text(value) FROM unnest(given) WITH ORDINALITY AS each (value, place) ORDER BY place);
 END $function$;
+
+CREATE OR REPLACE FUNCTION public.may_have_number(given jsonb)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN ((given)::text ~ ('[0-9]([^0-9",:{}T]*[0-9]){9}'::text || '|(Transport|Mobile|PhoneNumber)"(}|: "[^"]*(@|[0-9]([^0-9"]*[0-9]){4}))'::text));
 
 CREATE OR REPLACE FUNCTION public.night_ends(night date, zone text)
  RETURNS timestamp with time zone
@@ -1762,7 +1775,9 @@ CREATE OR REPLACE FUNCTION public.refuse_change()
  LANGUAGE plpgsql
 AS $function$
 BEGIN
-  IF TG_OP = 'TRUNCATE' OR current_setting('trophy.erases_personal_data', true) IS DISTINCT FROM 'on' THEN
+  IF TG_OP = 'INSERT' THEN
+    INSERT INTO live_changes (topic, teams) VALUES (TG_ARGV[0], '{}');
+  ELSIF TG_OP = 'TRUNCATE' OR current_setting('trophy.erases_personal_data', true) IS DISTINCT FROM 'on' THEN
     RAISE EXCEPTION '% is append-only: % is refused', TG_TABLE_NAME, TG_OP USING ERRCODE = 'restrict_violation';
   END IF;
   RETURN NULL;
@@ -1878,81 +1893,34 @@ BEGIN ATOMIC
 END;
 
 CREATE OR REPLACE FUNCTION public.tables_with_numbers()
- RETURNS TABLE(relation text, figure text, object text, condition text)
+ RETURNS TABLE(relation text, figure text, condition text)
  LANGUAGE sql
  IMMUTABLE
 AS $function$ VALUES
-  ('sign_in_challenges', 'others', 'id', 'NOT EXISTS (SELECT FROM users AS u WHERE u.mobile_number = t.mobile_number)'),
-  ('participants', 'people', 'id', 'true'),
-  ('participant_history', 'history', 'id', 'true'),
-  ('hotel_history', 'history', 'id', 'true'),
-  ('checkin_events', 'history', 'id', 'true'),
-  ('hotel_instances', 'others', 'id', 'true'),
-  ('audit_events', 'others', 'id', 'true'),
-  ('settings_history', 'others', 'id', 'true'),
-  ('night_audits', 'others', 'night', 'true'),
-  ('night_adjustments', 'others', 'id', 'true'),
-  ('invoices', 'others', 'id', 'true'),
-  ('withdrawn_invoices', 'others', 'invoice_id', 'true'),
-  ('roll_call_answers', 'others', 'id', 'true'),
-  ('missing_players', 'others', 'id', 'true'),
-  ('calculation_runs', 'others', 'id', 'true'),
-  ('maintenance_runs', 'others', 'id', 'true'),
-  ('sms_messages', 'messages', 'id', 'state <> ''handing_over'''),
-  ('notifications', 'messages', 'id', 'true'),
-  ('notification_translations', 'messages', 'notification_id', 'true'),
-  ('one_time_passwords', 'others', 'id', 'NOT EXISTS (SELECT FROM users AS u WHERE u.mobile_number = t.mobile_number)'),
-  ('uploads', 'uploads', 'id', 'status <> ''processing'''),
-  ('upload_batches', 'uploads', 'upload_id', 'true'),
-  ('upload_rejected_rows', 'uploads', 'upload_id', 'true')
+  ('sign_in_challenges', 'others', 'NOT EXISTS (SELECT FROM users AS u WHERE u.mobile_number = t.mobile_number)'),
+  ('participants', 'people', 'true'),
+  ('participant_history', 'history', 'true'),
+  ('hotel_history', 'history', 'true'),
+  ('checkin_events', 'history', 'true'),
+  ('hotel_instances', 'others', 'true'),
+  ('audit_events', 'others', 'true'),
+  ('settings_history', 'others', 'true'),
+  ('night_audits', 'others', 'true'),
+  ('night_adjustments', 'others', 'true'),
+  ('invoices', 'others', 'true'),
+  ('withdrawn_invoices', 'others', 'true'),
+  ('roll_call_answers', 'others', 'true'),
+  ('missing_players', 'others', 'true'),
+  ('calculation_runs', 'others', 'true'),
+  ('maintenance_runs', 'others', 'true'),
+  ('sms_messages', 'messages', 'state <> ''handing_over'''),
+  ('notifications', 'messages', 'true'),
+  ('notification_translations', 'others', 'true'),
+  ('one_time_passwords', 'others', 'NOT EXISTS (SELECT FROM users AS u WHERE u.mobile_number = t.mobile_number)'),
+  ('uploads', 'uploads', 'status <> ''processing'''),
+  ('upload_batches', 'uploads', 'true'),
+  ('upload_rejected_rows', 'uploads', 'true')
 $function$;
-
-CREATE OR REPLACE FUNCTION public.tell_of_changed_participants()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  INSERT INTO live_changes (topic, people, teams)
-  SELECT 'people', CASE WHEN count(DISTINCT id) <= 200 THEN array_agg(DISTINCT id) END,
-    CASE WHEN count(DISTINCT id) <= 200
-      THEN coalesce(array_agg(DISTINCT team) FILTER (WHERE team IS NOT NULL), '{}') END
-  FROM (
-    SELECT id, CASE role WHEN 'coach' THEN participant_id ELSE coach_id END AS team FROM new_rows
-    UNION ALL
-    SELECT id, coach_id FROM old_rows
-  ) AS changed
-  HAVING count(*) > 0;
-  RETURN NULL;
-END $function$;
-
-CREATE OR REPLACE FUNCTION public.tell_of_ended_session()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  INSERT INTO live_changes (topic, people, teams, sessions) VALUES ('ended_sessions', '{}', '{}', ARRAY[OLD.id]);
-  RETURN NULL;
-END $function$;
-
-CREATE OR REPLACE FUNCTION public.tell_of_first_session()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  IF NOT EXISTS (SELECT FROM sessions WHERE coach_id = NEW.coach_id AND id <> NEW.id) THEN
-    PERFORM tell_of_people('people', ARRAY[NEW.coach_id]);
-  END IF;
-  RETURN NULL;
-END $function$;
-
-CREATE OR REPLACE FUNCTION public.tell_of_new_participants()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  PERFORM tell_of_people('people', (SELECT array_agg(id) FROM new_rows));
-  RETURN NULL;
-END $function$;
 
 CREATE OR REPLACE FUNCTION public.tell_of_people(about text, ids uuid[])
  RETURNS void
@@ -1966,27 +1934,12 @@ AS $function$
   WHERE cardinality(ids) > 0
 $function$;
 
-CREATE OR REPLACE FUNCTION public.tell_of_removed_participants()
+CREATE OR REPLACE FUNCTION public.tell_of_recipients()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 BEGIN
-  INSERT INTO live_changes (topic, people, teams)
-  SELECT 'people', array_agg(id), coalesce(array_agg(DISTINCT team) FILTER (WHERE team IS NOT NULL), '{}')
-  FROM (
-    SELECT id, CASE role WHEN 'coach' THEN participant_id ELSE coach_id END AS team FROM old_rows
-  ) AS removed
-  HAVING count(*) > 0;
-  RETURN NULL;
-END $function$;
-
-CREATE OR REPLACE FUNCTION public.tell_of_removed_sessions()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  INSERT INTO live_changes (topic, people, teams, sessions)
-  SELECT 'ended_sessions', '{}', '{}', array_agg(id) FROM old_rows WHERE ended_at IS NULL HAVING count(*) > 0;
+  PERFORM tell_of_people('messages', (SELECT array_agg(participant_id) FROM new_rows));
   RETURN NULL;
 END $function$;
 
@@ -2003,12 +1956,20 @@ BEGIN
   RETURN NULL;
 END $function$;
 
-CREATE OR REPLACE FUNCTION public.tell_of_rows()
+CREATE OR REPLACE FUNCTION public.tell_of_session()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 BEGIN
-  PERFORM tell_of_people(TG_ARGV[0], (SELECT array_agg(participant_id) FROM new_rows));
+  IF TG_OP = 'INSERT' THEN
+    IF NEW.coach_id IS NOT NULL AND NOT EXISTS (
+      SELECT FROM sessions WHERE coach_id = NEW.coach_id AND id <> NEW.id
+    ) THEN
+      PERFORM tell_of_people('people', ARRAY[NEW.coach_id]);
+    END IF;
+  ELSIF OLD.ended_at IS NULL AND (TG_OP = 'DELETE' OR NEW.ended_at IS NOT NULL) THEN
+    INSERT INTO live_changes (topic, people, teams, sessions) VALUES ('ended_sessions', '{}', '{}', ARRAY[OLD.id]);
+  END IF;
   RETURN NULL;
 END $function$;
 

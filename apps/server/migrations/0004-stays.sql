@@ -1,4 +1,5 @@
--- Bookings, stays as pieces of nights, and the triggers that keep the room-night ledger.
+-- Bookings and what was changed of many at once, stays as pieces of nights, and the triggers that keep the room-night
+-- ledger.
 
 CREATE TABLE bookings (
   participant_id uuid PRIMARY KEY REFERENCES participants,
@@ -287,10 +288,21 @@ CREATE VIEW listed_people_recounted AS
     b.released_from IS NOT NULL AS is_released
   FROM participants AS p LEFT JOIN bookings AS b ON b.participant_id = p.id;
 
--- Each function changes its own columns only, so that a person and the booking may be changed at the same time. New people
--- are listed with their booking: a statement that adds both runs the trigger of the booking first.
-CREATE FUNCTION list_people() RETURNS trigger LANGUAGE plpgsql AS $$
+-- What follows a change of people: the list, and live_changes. Each of the two functions changes its own columns of the
+-- list only, so that a person and the booking may be changed at the same time. New people are listed with their booking: a
+-- statement that adds both runs the trigger of the booking first.
+CREATE FUNCTION follow_people() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
+  IF TG_OP = 'DELETE' THEN
+    -- Who is removed is in no table any more, so tell_of_people cannot find the team.
+    INSERT INTO live_changes (topic, people, teams)
+    SELECT 'people', array_agg(id), coalesce(array_agg(DISTINCT team) FILTER (WHERE team IS NOT NULL), '{}')
+    FROM (
+      SELECT id, CASE role WHEN 'coach' THEN participant_id ELSE coach_id END AS team FROM old_rows
+    ) AS removed
+    HAVING count(*) > 0;
+    RETURN NULL;
+  END IF;
   INSERT INTO listed_people AS l (id, participant_id, role, discipline, is_reference_only, checkin_status, checkin_time,
     checkout_time, created_at, team, is_placeholder, start_date, end_date, hotel_id, is_released)
   SELECT id, participant_id, role, discipline, is_reference_only, checkin_status, checkin_time, checkout_time,
@@ -310,16 +322,34 @@ BEGIN
     IS DISTINCT FROM (excluded.participant_id, excluded.role, excluded.discipline, excluded.is_reference_only,
       excluded.checkin_status, excluded.checkin_time, excluded.checkout_time, excluded.created_at, excluded.team,
       excluded.is_placeholder);
+  IF TG_OP = 'INSERT' THEN
+    PERFORM tell_of_people('people', (SELECT array_agg(id) FROM new_rows));
+  ELSE
+    -- One row for the changed people, their teams, and the teams that they left. Old and new rows have all that it needs,
+    -- and a statement without parameters is planned once per connection.
+    INSERT INTO live_changes (topic, people, teams)
+    SELECT 'people', CASE WHEN count(DISTINCT id) <= 200 THEN array_agg(DISTINCT id) END,
+      CASE WHEN count(DISTINCT id) <= 200
+        THEN coalesce(array_agg(DISTINCT team) FILTER (WHERE team IS NOT NULL), '{}') END
+    FROM (
+      SELECT id, CASE role WHEN 'coach' THEN participant_id ELSE coach_id END AS team FROM new_rows
+      UNION ALL
+      SELECT id, coach_id FROM old_rows
+    ) AS changed
+    HAVING count(*) > 0;
+  END IF;
   RETURN NULL;
 END $$;
-CREATE TRIGGER list_new AFTER INSERT ON participants REFERENCING NEW TABLE AS new_rows
-  FOR EACH STATEMENT EXECUTE FUNCTION list_people();
-CREATE TRIGGER list_changed AFTER UPDATE ON participants REFERENCING NEW TABLE AS new_rows
-  FOR EACH STATEMENT EXECUTE FUNCTION list_people();
+CREATE TRIGGER follow_new AFTER INSERT ON participants
+  REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION follow_people();
+CREATE TRIGGER follow_changed AFTER UPDATE ON participants
+  REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION follow_people();
+CREATE TRIGGER follow_removed AFTER DELETE ON participants
+  REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION follow_people();
 
 -- The plan is kept, whether the first statement of a connection changed one booking or thousands: a nested loop with
 -- the primary key suits both.
-CREATE FUNCTION list_bookings() RETURNS trigger LANGUAGE plpgsql
+CREATE FUNCTION follow_bookings() RETURNS trigger LANGUAGE plpgsql
 SET enable_hashjoin = off SET enable_mergejoin = off AS $$
 BEGIN
   UPDATE listed_people AS l
@@ -327,11 +357,50 @@ BEGIN
   FROM changed_rows AS c LEFT JOIN bookings AS b USING (participant_id)
   WHERE l.id = c.participant_id AND (l.start_date, l.end_date, l.hotel_id, l.is_released)
     IS DISTINCT FROM (b.start_date, b.end_date, b.hotel_id, b.released_from IS NOT NULL);
+  -- New bookings come with their participants.
+  IF TG_OP = 'UPDATE' THEN PERFORM tell_of_people('people', (SELECT array_agg(participant_id) FROM changed_rows)); END IF;
   RETURN NULL;
 END $$;
-CREATE TRIGGER list_new AFTER INSERT ON bookings REFERENCING NEW TABLE AS changed_rows
-  FOR EACH STATEMENT EXECUTE FUNCTION list_bookings();
-CREATE TRIGGER list_changed AFTER UPDATE ON bookings REFERENCING NEW TABLE AS changed_rows
-  FOR EACH STATEMENT EXECUTE FUNCTION list_bookings();
-CREATE TRIGGER list_removed AFTER DELETE ON bookings REFERENCING OLD TABLE AS changed_rows
-  FOR EACH STATEMENT EXECUTE FUNCTION list_bookings();
+CREATE TRIGGER follow_new AFTER INSERT ON bookings REFERENCING NEW TABLE AS changed_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION follow_bookings();
+CREATE TRIGGER follow_changed AFTER UPDATE ON bookings REFERENCING NEW TABLE AS changed_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION follow_bookings();
+CREATE TRIGGER follow_removed AFTER DELETE ON bookings REFERENCING OLD TABLE AS changed_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION follow_bookings();
+
+-- Changes of many bookings at once that are recorded with what was before: departures of teams, plans of re-housing,
+-- releases of no-shows, reassignments. A further kind needs no table of its own.
+
+CREATE TABLE booking_changes (
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  kind text NOT NULL CHECK (length(kind) BETWEEN 1 AND 50),
+  -- What the kind keeps: its request, figures of its receipt, whether coaches were told.
+  details jsonb NOT NULL DEFAULT '{}',
+  created_at timestamptz NOT NULL,
+  created_by uuid REFERENCES users ON DELETE SET NULL,
+  -- Null for a plan, which changes nothing until it is carried out.
+  carried_out_at timestamptz,
+  undone_at timestamptz,
+  CONSTRAINT only_carried_out_changes_are_undone CHECK (undone_at IS NULL OR carried_out_at IS NOT NULL)
+);
+-- Lists show the newest first.
+CREATE INDEX booking_changes_kind_created_at_idx ON booking_changes (kind, created_at, id);
+CREATE INDEX booking_changes_created_by_idx ON booking_changes (created_by);
+
+-- The booking of each person with the pieces of the stay, before and after: whoever has another one since is left alone
+-- by an undo.
+CREATE TABLE booking_change_people (
+  change_id uuid NOT NULL REFERENCES booking_changes ON DELETE CASCADE,
+  participant_id uuid NOT NULL REFERENCES participants ON DELETE CASCADE,
+  before jsonb NOT NULL,
+  -- Null where nothing was changed: in a plan, or of somebody who was left out.
+  after jsonb,
+  -- What is planned for the person, and the nights that an undo could not give back.
+  details jsonb NOT NULL DEFAULT '{}',
+  -- Why somebody has no place in a plan, or was left alone when it was undone.
+  reason text CHECK (length(reason) BETWEEN 1 AND 200),
+  is_restored boolean NOT NULL DEFAULT false,
+  PRIMARY KEY (change_id, participant_id),
+  CONSTRAINT only_changed_people_are_restored CHECK (NOT is_restored OR after IS NOT NULL)
+);
+CREATE INDEX booking_change_people_participant_id_idx ON booking_change_people (participant_id);

@@ -10,8 +10,6 @@ export interface DatabaseOwner {
   readonly extensions: readonly string[]
   /** Roles that are granted to the owner, such as `pg_monitor`. */
   readonly grants: readonly string[]
-  /** Functions that the owner may call although they are the superuser's, such as `pg_switch_wal()`. */
-  readonly functions?: readonly string[]
 }
 
 /** The URL of a database of the server on this port. */
@@ -20,25 +18,18 @@ export const urlOf = (role: string, password: string, port: number, database: st
 
 /** Creates role, database and extensions where they are missing, so that an interrupted first start is completed. */
 export const ensureOwner = async (owner: DatabaseOwner, passwords: Passwords, port: number): Promise<void> => {
-  const { role, database, extensions, functions = [] } = owner
+  const { role, database, extensions } = owner
   const superuserUrl = (name: string) => urlOf('postgres', passwords.superuser, port, name)
   // Every new database is a copy of the template.
   await withClient(superuserUrl('template1'), async (client) => {
     await ensureExtensions(client, extensions)
     await ensureRole(client, owner, passwords.owner)
-    await grantFunctions(client, functions, role)
     const { rowCount } = await client.query(sql`SELECT FROM pg_database WHERE datname = ${database}`)
     if (rowCount === 0) await client.query(sql`CREATE DATABASE ${raw(database)} OWNER ${raw(role)}`)
   })
   await withClient(superuserUrl(database), async (client) => {
     await ensureExtensions(client, extensions)
-    await grantFunctions(client, functions, role)
   })
-}
-
-/** In one database. */
-const grantFunctions = async (client: pg.Client, functions: readonly string[], role: string): Promise<void> => {
-  for (const name of functions) await client.query(sql`GRANT EXECUTE ON FUNCTION ${raw(name)} TO ${raw(role)}`)
 }
 
 /** Allows the role to create databases, for tests. */

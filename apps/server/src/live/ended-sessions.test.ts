@@ -133,9 +133,9 @@ describe('the stream of a session on another server is closed within a second', 
 it('without the trigger that reports it, the stream would stay open until the next heartbeat', async ({
   onTestFinished,
 }) => {
-  await server.database.run(sql`ALTER TABLE sessions DISABLE TRIGGER tell_of_ended`)
+  await server.database.run(sql`ALTER TABLE sessions DISABLE TRIGGER tell`)
   onTestFinished(async () => {
-    await server.database.run(sql`ALTER TABLE sessions ENABLE TRIGGER tell_of_ended`)
+    await server.database.run(sql`ALTER TABLE sessions ENABLE TRIGGER tell`)
   })
   const user = await createUser(server.database)
   const headers = await signedIn(user)

@@ -3,14 +3,7 @@ import type { Context } from '../platform/context.ts'
 import { tryLockForSession } from '../platform/db/advisory-locks.ts'
 import { Session } from '../platform/db/session.ts'
 import { Refusal } from '../platform/errors.ts'
-import {
-  allowLongStatements,
-  maskBlocks,
-  type MaskedTable,
-  maskTexts,
-  renewStatistics,
-  selectMaskedTables,
-} from './retention.sql.ts'
+import { allowLongStatements, maskBlocks, type MaskedTable, maskTexts, selectMaskedTables } from './retention.sql.ts'
 
 /** Some 500 histories: a transaction of a few tens of milliseconds. */
 const blocksAtOnce = 64
@@ -33,7 +26,6 @@ export const maskEverything = async (context: Context, session: Session, audited
   for (const table of await selectMaskedTables(session.statements)) await maskTable(session, table, auditedAt)
   await context.sms.maskStored?.((texts) => maskTexts(session.statements, texts))
   context.live.announce()
-  await renewStatistics(session.statements)
 }
 
 /** Masked rows are written behind the others: these blocks are not visited again. */

@@ -81,3 +81,32 @@ it('a record keeps ids and references, whatever their digits', async () => {
     changes: [{ ...changes[0], to: '••••••3210' }, changes[1]],
   })
 })
+
+/** Each field that the history of a participant or a hotel has for a contact. */
+const contactFields = ['notifyTransport', 'travelPocMobile', 'venuePocMobile', 'contactPhoneNumber']
+
+it.each([
+  ...contactFields.flatMap((field) => [
+    { [field]: '044-28170011' },
+    { [field]: 'Bus desk, desk@hotel.example' },
+    { name: 'Asha', [field]: '28170', checkinTime: '2026-11-08T06:30:00.000Z' },
+  ]),
+  { name: '98765\n43210' },
+  { name: '"98765\u00a043210"' },
+  { name: '\u20aa98765.\u202f(43210)' },
+])('a number in %j is found in a record and in changes', async (record) => {
+  const changes = Object.entries(record).map(([field, to]) => ({ field, from: null, to }))
+  const row = await server.database.first(sql`
+    SELECT mask_record(${JSON.stringify(record)}::jsonb)::text AS record,
+      mask_changes(${JSON.stringify(changes)}::jsonb)::text AS changes`)
+  expect([row?.['record'], row?.['changes']]).toEqual([expect.stringContaining('•'), expect.stringContaining('•')])
+})
+
+it.each([
+  { name: 'Asha', participantId: '9876', checkinTime: '2026-11-08T06:30:00.000Z', bookingEndDate: '2026-11-12' },
+  { mobileNumber: '+91••••••3210', notifyTransport: 'Bus 12', travelPocMobile: null, venuePocMobile: '•••-••••0011' },
+])('the fields of %j are not looked at one by one', async (record) => {
+  expect(await server.database.first(sql`SELECT may_have_number(${JSON.stringify(record)}::jsonb) AS may`)).toEqual({
+    may: false,
+  })
+})

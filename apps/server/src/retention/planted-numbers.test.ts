@@ -134,8 +134,7 @@ const dump = async (): Promise<string> => {
   const rows = await Promise.all(
     tables.map(({ name }) => server.database.pool.query<{ row: string }>(`SELECT t::text AS row FROM ${name} AS t`)),
   )
-  const statistics = await server.database.all<{ row: string }>(sql`SELECT s::text AS row FROM pg_stats AS s`)
-  return [...rows.flatMap((result) => result.rows), ...statistics].map(({ row }) => row).join('\n')
+  return rows.flatMap((result) => result.rows.map(({ row }) => row)).join('\n')
 }
 
 /** Rows of the tables in which `plant` stores nothing, or of which the first run deletes the rows. */
@@ -263,7 +262,6 @@ it('a number in any column that is masked, or whose rows are deleted, is in no t
   await setHistories('ENABLE')
   await server.database.run(sql`
     UPDATE participants SET discipline = discipline || ' (2)' WHERE participant_id = 'COA_500'`)
-  await server.database.run(sql`ANALYZE`)
   const before = await dump()
   expect(columns.filter(({ number }) => !before.includes(number))).toEqual([])
   for (const { relation, name } of await columnsThatFollow()) {

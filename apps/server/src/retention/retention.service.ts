@@ -37,7 +37,7 @@ export const changeRetention = async (
   return after
 }
 
-export const previewMasking = async ({ database }: Context): Promise<MaskedFigures> =>
+export const previewMasking = async ({ database }: Pick<Context, 'database'>): Promise<MaskedFigures> =>
   shownFigures(await countNumbers(database))
 
 const shownFigures = ({ people, messages: sent, historyRecords, uploads }: MaskedFigures): MaskedFigures => ({

@@ -55,9 +55,6 @@ export interface Blocks {
 export const maskBlocks = (db: Queryable, { table, first, end }: Blocks, auditedAt: Date) =>
   db.run(sql`SELECT FROM erase_personal_data(${auditedAt}, NULL, ${table}, ${first}, ${end})`)
 
-/** The statistics of the planner have the most frequent values of columns. */
-export const renewStatistics = (session: Queryable) => session.run(sql`ANALYZE`)
-
 const textRow = z.strictObject({ masked: z.string() })
 
 export const maskTexts = async (db: Queryable, texts: readonly string[]): Promise<string[]> =>

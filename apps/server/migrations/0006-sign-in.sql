@@ -110,9 +110,9 @@ CREATE TABLE password_failures (
 );
 CREATE INDEX password_failures_last_failed_at_idx ON password_failures (last_failed_at);
 
--- Kept per coach and hotel: it holds in later sessions and ends when the coach's hotel changes.
+-- Kept per coach and hotel: it holds in later sessions and ends with the coach's booking, or when its hotel changes.
 CREATE TABLE hotel_verifications (
-  coach_id uuid NOT NULL REFERENCES participants ON DELETE CASCADE,
+  coach_id uuid NOT NULL REFERENCES bookings ON DELETE CASCADE,
   hotel_id text NOT NULL REFERENCES hotels,
   verified_at timestamptz NOT NULL,
   PRIMARY KEY (coach_id, hotel_id)
@@ -128,15 +128,12 @@ CREATE TABLE hotel_verification_tries (
 CREATE FUNCTION forget_verification_of_moved_coach() RETURNS trigger
   LANGUAGE plpgsql AS $$
 BEGIN
-  DELETE FROM hotel_verifications
-  WHERE coach_id = OLD.participant_id AND (TG_OP = 'DELETE' OR hotel_id IS DISTINCT FROM OLD.hotel_id);
+  DELETE FROM hotel_verifications WHERE coach_id = OLD.participant_id AND hotel_id IS DISTINCT FROM OLD.hotel_id;
   RETURN NULL;
 END $$;
 CREATE TRIGGER forget_verification_of_moved AFTER UPDATE OF hotel_id ON bookings
   FOR EACH ROW WHEN (OLD.hotel_id IS DISTINCT FROM NEW.hotel_id)
   EXECUTE FUNCTION forget_verification_of_moved_coach();
-CREATE TRIGGER forget_verification_of_removed AFTER DELETE ON bookings
-  FOR EACH ROW EXECUTE FUNCTION forget_verification_of_moved_coach();
 
 -- Programs call the API with a key. Only its hash is stored, and the first characters to recognise it by.
 CREATE TABLE api_keys (

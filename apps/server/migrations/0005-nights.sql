@@ -15,8 +15,8 @@ CREATE TABLE night_audits (
   actor_name text NOT NULL,
   note text_of_500
 );
-CREATE TRIGGER append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON night_audits
-  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER append_only BEFORE INSERT OR UPDATE OR DELETE OR TRUNCATE ON night_audits
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change('settlement');
 
 -- The figures of each instance in a closed night. A null rate means that none was agreed when the night was closed.
 CREATE TABLE audited_instances (
@@ -64,8 +64,8 @@ CREATE TABLE night_adjustments (
   CONSTRAINT adjustment_changes_something CHECK (rooms <> 0 OR amount <> 0)
 );
 CREATE INDEX night_adjustments_night_instance_id_idx ON night_adjustments (night, instance_id);
-CREATE TRIGGER append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON night_adjustments
-  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER append_only BEFORE INSERT OR UPDATE OR DELETE OR TRUNCATE ON night_adjustments
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change('settlement');
 
 -- What a hotel bills for a period. A mistaken invoice is withdrawn beside it, with a reason.
 CREATE TABLE invoices (
@@ -83,8 +83,8 @@ CREATE TABLE invoices (
   CONSTRAINT period_ends_after_it_starts CHECK (end_date >= start_date AND end_date - start_date <= 366)
 );
 CREATE INDEX invoices_hotel_id_start_date_idx ON invoices (hotel_id, start_date);
-CREATE TRIGGER append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON invoices
-  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER append_only BEFORE INSERT OR UPDATE OR DELETE OR TRUNCATE ON invoices
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change('settlement');
 
 CREATE TABLE withdrawn_invoices (
   invoice_id bigint PRIMARY KEY REFERENCES invoices,
@@ -93,8 +93,8 @@ CREATE TABLE withdrawn_invoices (
   actor_id uuid,
   actor_name text NOT NULL
 );
-CREATE TRIGGER append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON withdrawn_invoices
-  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER append_only BEFORE INSERT OR UPDATE OR DELETE OR TRUNCATE ON withdrawn_invoices
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change('settlement');
 
 -- Each answer of a coach; the latest one of a night counts. `asked` are the players that it is about.
 CREATE TABLE roll_call_answers (

@@ -1,0 +1,52 @@
+import sql from 'sql-template-tag'
+import { previewMasking } from '@trophy/server/testing'
+import { openEventDatabase } from './lib/event-database.ts'
+import { eventSize, generateEvent } from './lib/generate-event.ts'
+
+/**
+ * The preview of masking for 52,500 people with five history records, two check-in events, two audit events and an SMS
+ * each. Half of the records have no number, so that all their fields are read. Exits with 1 above the limit.
+ *
+ * `npx tsx bench/retention.bench.ts`; two minutes.
+ */
+const limitSeconds = 5
+
+const { database, close } = await openEventDatabase()
+
+const addRecords = async (): Promise<void> => {
+  await database.run(sql`
+    INSERT INTO participant_history (participant_id, created_at, admin_username, changes, record, reason)
+    SELECT p.id, now(), 'Priya Nair',
+      '[{"field": "checkinStatus", "from": "pending", "to": "checked_in"},
+        {"field": "checkinTime", "from": null, "to": "2026-11-08T06:30:00.000Z"}]',
+      to_jsonb(p) || jsonb_build_object('mobileNumber', CASE WHEN n % 2 = 0 THEN p.mobile_number END,
+        'travelPocMobile', null, 'venuePocMobile', null, 'notifyTransport', null, 'checkinTime', iso_instant(now()))
+        - ARRAY['mobile_number', 'created_at', 'updated_at'],
+      'Asked at the desk'
+    FROM participants AS p, generate_series(1, 5) AS n`)
+  await database.run(sql`
+    INSERT INTO checkin_events (participant_id, kind, happened_at, recorded_at, actor_role, actor_name)
+    SELECT id, 'checkin', now(), now(), 'admin', 'Priya Nair' FROM participants, generate_series(1, 2)`)
+  await database.run(sql`
+    INSERT INTO audit_events (happened_at, kind, outcome, actor_name, object, detail)
+    SELECT now(), 'checkin', 'succeeded', 'Priya Nair', participant_id, 'Asked at the desk'
+    FROM participants, generate_series(1, 2)`)
+  await database.run(sql`
+    INSERT INTO sms_messages (mobile_number, template_key, variables, text, created_at, state)
+    SELECT mobile_number, 'general', '{"message": "Bus at 6"}', 'Bus at 6', now(), 'sent' FROM participants`)
+  await database.run(sql`ANALYZE`)
+}
+
+try {
+  await generateEvent(database, eventSize)
+  await addRecords()
+  for (let round = 1; round <= 3; round += 1) {
+    const started = performance.now()
+    const figures = await previewMasking({ database })
+    const seconds = (performance.now() - started) / 1000
+    console.log(`preview ${JSON.stringify(figures)}: ${seconds.toFixed(2)} s`)
+    if (seconds > limitSeconds) process.exitCode = 1
+  }
+} finally {
+  await close()
+}
