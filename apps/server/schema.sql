@@ -1228,8 +1228,7 @@ BEGIN
           t.relation, t.condition, coalesce(c.differs, 'true')) AS objects
       FROM tables_with_numbers() AS t LEFT JOIN (
         SELECT relation, string_agg(
-          CASE WHEN how LIKE 'mask_record(%' THEN format('is_callable(%I ->> ''mobileNumber'') OR ', name) ELSE '' END
-            || format('%I IS DISTINCT FROM %s', name, how), ' OR ' ORDER BY length(how)) AS differs
+          format('%I IS DISTINCT FROM %s', name, how), ' OR ' ORDER BY length(how)) AS differs
         FROM declared_texts() WHERE treatment = 'masked' GROUP BY relation
       ) AS c USING (relation)
     )
@@ -1686,25 +1685,13 @@ CREATE OR REPLACE FUNCTION public.mask_json(given jsonb)
 AS $function$
 BEGIN
   RETURN CASE jsonb_typeof(given)
-    WHEN 'object' THEN mask_record(given)
+    WHEN 'object' THEN (
+      SELECT coalesce(jsonb_object_agg(key, mask_field(key, value)), '{}') FROM jsonb_each(given))
     WHEN 'array' THEN (
       SELECT coalesce(jsonb_agg(mask_field('', value) ORDER BY place), '[]')
       FROM jsonb_array_elements(given) WITH ORDINALITY AS each (value, place))
     ELSE mask_field('', given)
   END;
-END $function$;
-
-CREATE OR REPLACE FUNCTION public.mask_record(given jsonb)
- RETURNS jsonb
- LANGUAGE plpgsql
- IMMUTABLE PARALLEL SAFE STRICT
-AS $function$
-BEGIN
-  IF NOT may_have_number(given) THEN RETURN given; END IF;
-  -- Most fields have no number: only the others are replaced.
-  RETURN given || (
-    SELECT coalesce(jsonb_object_agg(key, mask_field(key, value)), '{}') FROM jsonb_each(given)
-    WHERE jsonb_typeof(value) = 'string' AND value::text ~ '@|[0-9]([^0-9]*[0-9]){4}');
 END $function$;
 
 CREATE OR REPLACE FUNCTION public.mask_text(given text)

@@ -68,7 +68,7 @@ it('a record keeps ids and references, whatever their digits', async () => {
     { field: 'bookingReference', from: '9876543210', to: 'REF-1' },
   ]
   const row = await server.database.first(
-    sql`SELECT mask_record(${JSON.stringify(record)}::jsonb) AS record,
+    sql`SELECT mask_json(${JSON.stringify(record)}::jsonb) AS record,
       mask_changes(${JSON.stringify(changes)}::jsonb) AS changes`,
   )
   expect(row).toEqual({
@@ -97,7 +97,7 @@ it.each([
 ])('a number in %j is found in a record and in changes', async (record) => {
   const changes = Object.entries(record).map(([field, to]) => ({ field, from: null, to }))
   const row = await server.database.first(sql`
-    SELECT mask_record(${JSON.stringify(record)}::jsonb)::text AS record,
+    SELECT mask_json(${JSON.stringify(record)}::jsonb)::text AS record,
       mask_changes(${JSON.stringify(changes)}::jsonb)::text AS changes`)
   expect([row?.['record'], row?.['changes']]).toEqual([expect.stringContaining('•'), expect.stringContaining('•')])
 })

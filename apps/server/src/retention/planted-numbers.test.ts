@@ -194,7 +194,6 @@ const columnsToPlant = () =>
 
 const valueOf = ({ how, type, number }: PlantedColumn): string => {
   if (how.startsWith('mask_changes')) return JSON.stringify([{ field: 'name', from: null, to: number }])
-  if (how.startsWith('mask_record')) return JSON.stringify({ name: number })
   if (type === 'jsonb') return JSON.stringify([`Call ${number}`])
   if (type === 'text[]') return `{${number}}`
   return type === 'mobile_number' ? `+91${number}` : `Call ${number}`
@@ -203,9 +202,8 @@ const valueOf = ({ how, type, number }: PlantedColumn): string => {
 const plantInto = async (column: PlantedColumn): Promise<void> => {
   const { relation, name, how } = column
   const condition = rowOf[`${relation}.${name}`] ?? rowOf[relation] ?? 'true'
-  const value = how.startsWith('mask_record') ? `${name} || $1` : '$1'
   const { rowCount } = await server.database.pool.query(
-    `UPDATE ${relation} SET ${name} = ${value} WHERE ctid = (SELECT min(ctid) FROM ${relation} WHERE ${condition})`,
+    `UPDATE ${relation} SET ${name} = $1 WHERE ctid = (SELECT min(ctid) FROM ${relation} WHERE ${condition})`,
     [valueOf(column)],
   )
   expect(rowCount, `${relation} has a row`).toBe(1)
