@@ -5,7 +5,7 @@ import { eventSize, generateEvent } from './lib/generate-event.ts'
 
 /**
  * The preview of masking for 52,500 people with five history records, two check-in events, two audit events and an SMS
- * each. Half of the records have no number, so that all their fields are read. Exits with 1 above the limit.
+ * each. Exits with 1 above the limit.
  *
  * `npx tsx bench/retention.bench.ts`; two minutes.
  */
@@ -15,13 +15,12 @@ const { database, close } = await openEventDatabase()
 
 const addRecords = async (): Promise<void> => {
   await database.run(sql`
-    INSERT INTO participant_history (participant_id, created_at, admin_username, changes, record, reason)
+    INSERT INTO participant_history (participant_id, created_at, admin_username, changes, reason)
     SELECT p.id, now(), 'Priya Nair',
-      '[{"field": "checkinStatus", "from": "pending", "to": "checked_in"},
-        {"field": "checkinTime", "from": null, "to": "2026-11-08T06:30:00.000Z"}]',
-      to_jsonb(p) || jsonb_build_object('mobileNumber', CASE WHEN n % 2 = 0 THEN p.mobile_number END,
-        'travelPocMobile', null, 'venuePocMobile', null, 'notifyTransport', null, 'checkinTime', iso_instant(now()))
-        - ARRAY['mobile_number', 'created_at', 'updated_at'],
+      CASE WHEN n % 2 = 0 THEN jsonb_build_array(
+        jsonb_build_object('field', 'mobileNumber', 'from', null, 'to', p.mobile_number))
+      ELSE '[{"field": "checkinStatus", "from": "pending", "to": "checked_in"},
+        {"field": "checkinTime", "from": null, "to": "2026-11-08T06:30:00.000Z"}]' END,
       'Asked at the desk'
     FROM participants AS p, generate_series(1, 5) AS n`)
   await database.run(sql`

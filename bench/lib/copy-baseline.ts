@@ -27,7 +27,7 @@ const tables = [
   },
   {
     name: 'participant_history',
-    columns: 'participant_id, created_at, admin_username, changes, record',
+    columns: 'participant_id, created_at, admin_username, changes',
     where: `participant_id IN (SELECT id FROM participants WHERE ${people})`,
   },
 ] as const

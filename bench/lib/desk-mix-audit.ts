@@ -72,14 +72,18 @@ export const auditDesks = async (db: Database): Promise<Readonly<Record<string, 
       WHERE h.participant_id = p.id AND change ->> 'field' = 'checkinStatus'
     ) AS changes
     WHERE events.n <> changes.n`),
-  'a booking that is not the one of the last history record': await db.all(sql`
-    SELECT p.participant_id, last.record ->> 'hotelId' AS recorded, b.hotel_id FROM participants AS p
+  'a field that is not as the last change in the history': await db.all(sql`
+    SELECT p.participant_id, now.field, now.value, last.value AS recorded FROM participants AS p
     JOIN bookings AS b ON b.participant_id = p.id
-    JOIN LATERAL (SELECT record FROM participant_history AS h WHERE h.participant_id = p.id ORDER BY h.id DESC LIMIT 1)
-      AS last ON true
-    WHERE (last.record ->> 'hotelId', last.record ->> 'bookingReference', last.record ->> 'bookingStartDate',
-        last.record ->> 'bookingEndDate', last.record ->> 'checkinStatus', last.record ->> 'name')
-      IS DISTINCT FROM (b.hotel_id, b.reference, b.start_date::text, b.end_date::text, p.checkin_status, p.name)`),
+    CROSS JOIN LATERAL (VALUES
+      ('hotelId', b.hotel_id), ('bookingReference', b.reference), ('bookingStartDate', b.start_date::text),
+      ('bookingEndDate', b.end_date::text), ('checkinStatus', p.checkin_status), ('name', p.name)
+    ) AS now (field, value)
+    JOIN LATERAL (
+      SELECT change ->> 'to' AS value FROM participant_history AS h, jsonb_array_elements(h.changes) AS change
+      WHERE h.participant_id = p.id AND change ->> 'field' = now.field ORDER BY h.id DESC LIMIT 1
+    ) AS last ON true
+    WHERE last.value IS DISTINCT FROM now.value`),
   'a move that the history does not follow': await db.all(sql`
     WITH moves AS (
       SELECT h.participant_id, h.id, change ->> 'from' AS "from", change ->> 'to' AS "to",
