@@ -3,7 +3,6 @@ import sql from 'sql-template-tag'
 import { z } from 'zod'
 import type { ChangeOrigin } from '../platform/actor.ts'
 import type { Queryable } from '../platform/db/database.ts'
-import { wantedNightRow } from '../stays/rooms/grant-rooms.rules.ts'
 import { bookingState } from './booking-state.fragment.sql.ts'
 import { type BookingState, bookingStateSchema } from './booking-state.rules.ts'
 
@@ -131,37 +130,6 @@ export const selectChangedPeople = (db: Queryable, changeId: string) =>
 /** Locks people until the transaction ends, in the same order as check-ins and edits. */
 export const lockPeople = (db: Queryable, ids: readonly string[]) =>
   db.run(sql`SELECT FROM participants WHERE id = ANY (${ids}::uuid[]) ORDER BY id FOR NO KEY UPDATE`)
-
-interface NightOfPerson {
-  readonly person: string
-  readonly instanceId: string
-  readonly night: string
-}
-
-/**
- * Locks nights until the transaction ends, in the one order in which everything locks them. People and instances are
- * locked before.
- */
-export const lockNights = (db: Queryable, nights: readonly Omit<NightOfPerson, 'person'>[]) =>
-  db.run(sql`
-    SELECT FROM room_nights AS r WHERE (r.instance_id, r.night) IN (
-      SELECT * FROM unnest(${nights.map(({ instanceId }) => instanceId)}::uuid[],
-        ${nights.map(({ night }) => night)}::date[]))
-    ORDER BY r.instance_id, r.night
-    FOR UPDATE`)
-
-/** How full the nights are that people want: a night that the instance does not have any more is full. */
-export const selectWantedNights = (db: Queryable, nights: readonly NightOfPerson[]) =>
-  db.all(
-    wantedNightRow,
-    sql`
-    SELECT w.person, w.instance_id AS "instanceId", i.hotel_id AS "hotelId", i.hotel_name AS "hotelName", w.night,
-      coalesce(i.total_rooms - r.occupied, 0) AS free
-    FROM unnest(${nights.map(({ person }) => person)}::uuid[], ${nights.map(({ instanceId }) => instanceId)}::uuid[],
-        ${nights.map(({ night }) => night)}::date[]) AS w (person, instance_id, night)
-      JOIN hotel_instances AS i ON i.id = w.instance_id
-      LEFT JOIN room_nights AS r ON r.instance_id = w.instance_id AND r.night = w.night`,
-  )
 
 export interface PersonState {
   /** The participant's UUID. */

@@ -2,6 +2,7 @@ import { storeBookings } from '../reassignment/move-people.service.ts'
 import type { ChangeOrigin } from '../platform/actor.ts'
 import type { Queryable } from '../platform/db/database.ts'
 import { notFound } from '../platform/errors.ts'
+import { lockNightsOfStays } from '../stays/rooms/restore-rooms.service.ts'
 import { type BookingState, nightKey, nightsOfStay } from './booking-state.rules.ts'
 import {
   addDetails,
@@ -9,7 +10,6 @@ import {
   insertChange,
   insertPlannedPeople,
   type LockedChange,
-  lockNights,
   markCarriedOut,
   type PlannedPerson,
   replacePieces,
@@ -109,7 +109,7 @@ export interface StateChange {
 /** Locks every night of these stays until the transaction ends. People and instances are locked before. */
 export const lockNightsOf = async (transaction: Queryable, states: readonly BookingState[]): Promise<void> => {
   const nights = new Map(states.flatMap(nightsOfStay).map((night) => [nightKey(night), night]))
-  await lockNights(transaction, [...nights.values()])
+  await lockNightsOfStays(transaction, [...nights.values()])
 }
 
 /** Stores bookings with their pieces and histories; the nights are locked first. */

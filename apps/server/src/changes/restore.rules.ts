@@ -19,14 +19,34 @@ export interface Returning extends ChangedPerson {
   readonly first: CalendarDay | null
 }
 
-/** The nights that the change took from a person or altered, as they were before. */
-const nightsTaken = ({ before, after, first }: Returning): Night[] => {
+/**
+ * The nights that the change took from a person or altered, as they were before. One that the person has got since stays
+ * where it is.
+ */
+const nightsTaken = ({ before, after, now, first }: Returning): Night[] => {
   const stateOf = ({ isHeld, givenUp, ...night }: Night) => `${nightKey(night)} ${isHeld} ${givenUp}`
   const unchanged = new Set(nightsOfStay(after).map(stateOf))
-  return nightsOfStay(before).filter((night) => isBack(night, first) && !unchanged.has(stateOf(night)))
+  const since = new Set(nightsFreed(now, after).map(({ night }) => night))
+  return nightsOfStay(before).filter(
+    (night) => isBack(night, first) && !unchanged.has(stateOf(night)) && !since.has(night.night),
+  )
 }
 
 const isBack = ({ night }: Night, first: CalendarDay | null): boolean => first === null || night >= first
+
+/**
+ * The booking of before for somebody who was checked in since, and so holds the nights again that were released before
+ * the change.
+ */
+export const asReturned = (before: BookingState, coming: CalendarDay): BookingState => ({
+  ...before,
+  releasedFrom: null,
+  pieces: piecesOf(
+    nightsOfStay(before).map((night) =>
+      night.givenUp === 'released' && night.night >= coming ? { ...night, isHeld: true, givenUp: null } : night,
+    ),
+  ),
+})
 
 /** The nights that need a room again: those that the change took and that the person has not got since. */
 export const nightsToRestore = (person: Returning): Night[] => {

@@ -6,19 +6,13 @@ import type { ChangeOrigin } from '../platform/actor.ts'
 import { type Context, momentOf } from '../platform/context.ts'
 import type { Queryable } from '../platform/db/database.ts'
 import type { Refusal } from '../platform/errors.ts'
-import { firstNightOfPerson } from '../stays/rooms/first-night.rules.ts'
-import { grantRooms, type RoomDecision } from '../stays/rooms/grant-rooms.rules.ts'
+import { comingNight } from '../stays/rooms/first-night.rules.ts'
+import type { RoomDecision } from '../stays/rooms/grant-rooms.rules.ts'
+import { decideRooms } from '../stays/rooms/restore-rooms.service.ts'
 import { type BookingState, nightKey } from './booking-state.rules.ts'
-import {
-  lockPeople,
-  markUndone,
-  selectChangedPeople,
-  selectConcerned,
-  selectWantedNights,
-  type UndoOutcome,
-} from './changes.sql.ts'
+import { lockPeople, markUndone, selectChangedPeople, selectConcerned, type UndoOutcome } from './changes.sql.ts'
 import { lockNightsOf, storeStates } from './record-change.service.ts'
-import { type ChangedPerson, nightsToRestore, restoredState, type Returning } from './restore.rules.ts'
+import { asReturned, type ChangedPerson, nightsToRestore, restoredState, type Returning } from './restore.rules.ts'
 
 /** What an undo of a kind of change needs to know. */
 export interface UndoRules {
@@ -65,11 +59,12 @@ export const undoChange = async (
   origin: ChangeOrigin & { readonly reason: string | null },
 ): Promise<Undone> => {
   const people = await lockChangedPeople(transaction, changeId)
-  const moment = momentOf(context)
+  const tonight = comingNight(momentOf(context))
   const judged = people.map((person) => {
-    const coming = firstNightOfPerson({ ...person.before, id: person.id }, moment)
+    const coming = comingNightOf(person, tonight)
     const first = rules.firstNight?.(person, coming) ?? null
-    return { ...person, coming, first, reason: rules.whyLeftAlone(person, coming) }
+    const before = person.checkinStatus === 'checked_in' ? asReturned(person.before, coming) : person.before
+    return { ...person, before, coming, first, reason: rules.whyLeftAlone(person, coming) }
   })
   const returning = judged.filter(({ reason }) => reason === null)
   const decision = await grant(transaction, returning)
@@ -108,6 +103,10 @@ export const undoChange = async (
   return undone
 }
 
+/** Of somebody who is still to come it is the first night of the booking. */
+const comingNightOf = ({ checkinStatus, before: { startDate } }: ChangedPerson, tonight: CalendarDay): CalendarDay =>
+  checkinStatus === 'pending' && startDate > tonight ? startDate : tonight
+
 /** Everybody whom the change concerned, locked with instances and as they are once the locks are held. */
 const lockChangedPeople = async (transaction: Queryable, changeId: string) => {
   const concerned = await selectConcerned(transaction, changeId)
@@ -128,10 +127,8 @@ const grant = async (
   const wanted = people.flatMap((person) =>
     nightsToRestore(person).map(({ instanceId, night }) => ({ person: person.id, instanceId, night })),
   )
-  return grantRooms(
-    people.map(({ id, coming }) => ({ id, coming, requires: 'first' })),
-    await selectWantedNights(transaction, wanted),
-  )
+  const returning = people.map(({ id, coming }) => ({ id, isNeeded: (night: CalendarDay) => night === coming }))
+  return decideRooms(transaction, returning, wanted)
 }
 
 const keyOfPerson = (night: Parameters<typeof nightKey>[0] & { readonly person: string }): string =>

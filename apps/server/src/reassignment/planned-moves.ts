@@ -24,7 +24,7 @@ export const plannedMoves = (
   const reference = request.newBookingReference
   if (request.reassignmentType === 'complete_rebooking') {
     const moving = people.filter(({ person }) => !isBookedSo(person, request, hotelId))
-    return moving.map(({ person }) => ({ ...movedCompletely(person, request, moment), hotelId, reference }))
+    return moving.map(({ person }) => ({ ...movedCompletely(person, request, hotelId, moment), hotelId, reference }))
   }
   const today = dayIn(moment.timeZone, moment.now)
   const moves = people.map((requested) => ({ ...movedInPart(requested, today), hotelId, reference }))
@@ -40,6 +40,7 @@ export const plannedMoves = (
 const movedCompletely = (
   person: StoredPerson,
   { newStartDate: startDate, newEndDate: endDate }: Reassignment,
+  hotelId: string,
   moment: Moment,
 ): Omit<PlannedMove, 'hotelId' | 'reference'> => {
   const dates = { startDate, endDate }
@@ -50,7 +51,9 @@ const movedCompletely = (
   const stay = { startDate: first, endDate }
   const begun = person.bookingStartDate ?? first
   if (begun >= first) return { person, stay, booked: stay, hotelFrom: null }
-  return { person, stay, booked: { startDate: begun, endDate }, hotelFrom: first }
+  const booked = { startDate: begun, endDate }
+  const isThere = person.hotelId === hotelId && (person.hotelFrom ?? begun) <= first
+  return { person, stay, booked, hotelFrom: isThere ? person.hotelFrom : first }
 }
 
 /** True for somebody whose booking is the requested one already. */

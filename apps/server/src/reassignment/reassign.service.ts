@@ -35,7 +35,7 @@ export const reassignBookings = async (
     await refuseChanged(transaction, people, request, config.eventTimeZone)
     const hotelId = await hotelIdOfName(transaction, request.newHotelId)
     const planned = plannedMoves(people, request, hotelId, momentOf(context))
-    refuseThere(planned)
+    if (request.reassignmentType === 'partial_reassignment') refuseThere(planned)
     await refuseShortStay(transaction, request, planned)
     const change = { kind: 'reassignment', people: planned.map(({ person }) => person.id) } as const
     const changed = await recordChange(transaction, change, { actor, now }, () =>
@@ -65,7 +65,7 @@ const refuseShortStay = async (
   }
 }
 
-/** Refuses a move to where somebody already is. */
+/** Refuses a partial move to where somebody already is. */
 const refuseThere = (planned: readonly PlannedMove[]): void => {
   const person = planned.find(isAlreadyThere)?.person
   if (person) throw invalid('newHotelId', refusals.sameHotel(person.name, person.hotelName ?? ''))

@@ -83,6 +83,26 @@ describe('a check-in before the first night', () => {
     expect(await nightsOf(guest)).toEqual(days(20, 21, 22))
   })
 
+  it('does not give somebody a room whose rooms were released', async () => {
+    const hotel = await hotelWith(1)
+    const coach = await createCoach(server.database, booked(hotel, 21, 25))
+    setTime(20, '14:00')
+    await sendOut(coach, 22)
+    await atDesk(hotel, 23)
+    setTime(21, '02:00')
+    expect(await checkIn([coach])).toMatchObject({ status: 409, body: { code: 'no_room' } })
+  })
+
+  it('is spent in the first hotel by somebody who moves to another one later', async () => {
+    const [first, second] = [await hotelWith(1), await hotelWith(1)]
+    const guest = await createPlayer(server.database, booked(first, 21, 25))
+    setTime(20, '14:00')
+    await reassign(guest, { from: first, was: [21, 25], to: second, dates: [23, 25], isPartial: true })
+    await atDesk(second, 21)
+    expect(await checkIn([guest])).toMatchObject({ status: 200 })
+    expect(await nightsOf(guest)).toEqual(days(20, 21, 22, 23, 24))
+  })
+
   it('stands in the audit of that night as early (earlyNight)', async () => {
     const hotel = await hotelWith(2)
     const guest = await createPlayer(server.database, booked(hotel, 22, 24))
@@ -198,6 +218,28 @@ describe('an undo', () => {
     await checkIn([player])
     expect(await undoDeparture(departureId)).toMatchObject({ status: 200, body: { restored: 2 } })
     expect(await nightsOf(player)).toEqual(days(20, 21, 22, 23, 24))
+  })
+
+  it('of a departure needs the coming night only, which somebody in house may hold (departureShort)', async () => {
+    const hotel = await hotelWith(1)
+    const coach = await createCoach(server.database, booked(hotel, 20, 25))
+    setTime(20, '13:00')
+    await checkIn([coach])
+    const departureId = await sendOut(coach, 22)
+    await createPlayer(server.database, booked(hotel, 22, 23))
+    const missing = [{ participantId: coach.participantId, night: day(22) }]
+    expect(await undoDeparture(departureId)).toMatchObject({ status: 200, body: { restored: 1, missing } })
+    expect(await nightsOf(coach)).toEqual(days(20, 21, 23, 24))
+  })
+
+  it('of a departure gives whoever has come since the rooms that were released before', async () => {
+    const coach = await createCoach(server.database, booked(await hotelWith(1), 20, 25))
+    setTime(21, '14:00')
+    await release([coach])
+    const departureId = await sendOut(coach, 22)
+    await checkIn([coach])
+    await undoDeparture(departureId)
+    expect(await nightsOf(coach)).toEqual(days(20, 21, 22, 23, 24))
   })
 
   it('of a departure names whom it leaves alone, and why (namesLeftAlone)', async () => {

@@ -1,11 +1,13 @@
 import { describe, expect } from 'vitest'
 import { createCoach, createPlayer } from '../testing/factories/people.ts'
 import { it, server } from '../testing/server-test.ts'
+import { selectStays } from '../testing/stay-model/judge.sql.ts'
 import {
   booked,
   carryOut,
   checkIn,
   checkOut,
+  day,
   days,
   hotelWith,
   nightsOf,
@@ -38,6 +40,16 @@ describe('a plan', () => {
     const { coach, planId } = await teamWithPlan()
     await sendOut(coach, 25)
     expect(await carryOut(planId)).toMatchObject({ status: 409 })
+  })
+
+  it('is undone from the coming night on: who slept in the new hotel slept there', async () => {
+    const { other, player, planId } = await teamWithPlan()
+    await checkIn([player])
+    await carryOut(planId)
+    setTime(22, '08:00')
+    expect(await undoPlan(planId)).toMatchObject({ status: 200 })
+    const stays = await selectStays(server.database, day(21), day(21))
+    expect(stays).toContain(`${day(21)} ${player.participantId} ${other.instances[0]?.id} in_house`)
   })
 
   it('is not undone for people who were released since (planReleased)', async () => {
@@ -76,6 +88,12 @@ describe('a complete reassignment of somebody in house', () => {
     const { guest, from, to } = await guestInHouse()
     expect(await reassign(guest, { from, was: [20, 25], to, dates: [22, 25] })).toMatchObject({ status: 200 })
     expect(await nightsOf(guest)).toEqual(days(20, 21, 22, 23, 24))
+  })
+
+  it('may lengthen the stay in the same hotel (completeInHouse)', async () => {
+    const { guest, from } = await guestInHouse()
+    expect(await reassign(guest, { from, was: [20, 25], to: from, dates: [22, 27] })).toMatchObject({ status: 200 })
+    expect(await nightsOf(guest)).toEqual(days(20, 21, 22, 23, 24, 25, 26))
   })
 
   it('is refused for a first day after the coming night (completeInHouse)', async () => {

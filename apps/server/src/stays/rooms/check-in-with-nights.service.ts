@@ -83,7 +83,7 @@ const arriving = (person: LockedPerson, context: Context, { at, isLater }: Arriv
   const isLate = booked !== null && lastNightBegun(moment) >= booked.end
   const beyond = isEarly ? { start: coming, end: booked.start } : isLate ? { start: coming, end } : null
   const isNeverRefused = isEarly && (isLater || dayIn(moment.timeZone, at) === booked.start)
-  return { id: person.id, from: coming, beyond, requires: isNeverRefused ? 'none' : 'all', coming }
+  return { id: person.id, from: coming, beyond, isNeeded: (night) => !isNeverRefused || night >= booked.start }
 }
 
 const later = (one: CalendarDay, other: CalendarDay): CalendarDay => (one > other ? one : other)

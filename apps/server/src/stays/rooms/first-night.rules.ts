@@ -13,6 +13,12 @@ interface BookedPerson {
 export const bookedNights = ({ startDate, endDate }: Pick<BookedPerson, 'startDate' | 'endDate'>) =>
   startDate === null || endDate === null ? null : { start: startDate, end: endOfNights(startDate, endDate) }
 
+/**
+ * The night for which an undo must find a room: the one that somebody takes who arrives now, and whose booking does not
+ * hold the night in progress.
+ */
+export const comingNight = (moment: Moment): CalendarDay => firstNightOf(moment, () => false)
+
 /** The night that a person takes who arrives at an instant (decisions §12). */
 export const firstNightOfPerson = (person: BookedPerson, moment: Moment): CalendarDay => {
   const booked = bookedNights(person)

@@ -37,9 +37,6 @@ export interface RoomDecision {
   readonly refused: ReadonlyMap<string, FullNight>
 }
 
-/** Which nights of a person must be free, else the person gets none. */
-export type Requirement = 'all' | 'first' | 'none'
-
 /** What somebody wants: nights that were given up, and further ones. */
 export interface Wanted {
   /** The participant's UUID. */
@@ -52,17 +49,13 @@ export interface Wanted {
 
 /** Somebody who comes back to nights, or needs further ones. */
 export interface Returning extends Wanted {
-  readonly requires: Requirement
-  /** The night that somebody takes who arrives now. */
-  readonly coming: CalendarDay
+  /** Whether the person gets none of the wanted nights unless this one is free. */
+  readonly isNeeded: (night: CalendarDay) => boolean
 }
 
-/**
- * Grants nights to one person after the other. With the requirement `first` the first night from `coming` on must be
- * free. `overCapacity` holds a room also where there is none.
- */
+/** Grants nights to one person after the other. `overCapacity` holds a room also where there is none. */
 export const grantRooms = (
-  people: readonly { readonly id: string; readonly requires: Requirement; readonly coming: CalendarDay }[],
+  people: readonly Pick<Returning, 'id' | 'isNeeded'>[],
   wanted: readonly WantedNight[],
   overCapacity = false,
 ): RoomDecision => {
@@ -73,11 +66,10 @@ export const grantRooms = (
   const nights: GrantedNight[] = []
   const missing: (WantedNight & { instanceId: string })[] = []
   const refused = new Map<string, FullNight>()
-  for (const { id, requires, coming } of people) {
+  for (const { id, isNeeded } of people) {
     const own = wanted.filter(({ person }) => person === id).toSorted(byNight)
-    const required = overCapacity ? [] : requiredOf(own, requires, coming)
-    const full = required.find((night) => !isFree(night))
-    if (full) {
+    const full = own.find((night) => isNeeded(night.night) && !isFree(night))
+    if (full && !overCapacity) {
       refused.set(id, { refusal: 'noRoom', hotelId: full.hotelId, hotelName: full.hotelName, night: full.night })
       continue
     }
@@ -92,11 +84,6 @@ export const grantRooms = (
     }
   }
   return { granted, nights, missing, refused }
-}
-
-const requiredOf = (own: readonly WantedNight[], requires: Requirement, coming: CalendarDay) => {
-  if (requires === 'none') return []
-  return requires === 'all' ? own : own.filter(({ night }) => night >= coming).slice(0, 1)
 }
 
 const byNight = (one: WantedNight, other: WantedNight): number => (one.night < other.night ? -1 : 1)

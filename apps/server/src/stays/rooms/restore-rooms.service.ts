@@ -1,7 +1,7 @@
 import { lockInstancesOf } from '../../bookings/bookings.service.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import { grantRooms, type Returning, type RoomDecision } from './grant-rooms.rules.ts'
-import { lockWantedNights, takeNights } from './rooms.sql.ts'
+import { lockNights, type NightOfPerson, selectHowFull, selectWantedNights, takeNights } from './rooms.sql.ts'
 
 interface Restoring {
   /** Which nights come back: those freed by a check-out, or those released because nobody came. */
@@ -21,7 +21,21 @@ export const restoreRooms = async (
 ): Promise<RoomDecision> => {
   const ids = people.map(({ id }) => id)
   await lockInstancesOf(transaction, ids)
-  const decision = grantRooms(people, await lockWantedNights(transaction, people, givenUp), overCapacity)
+  const wanted = await selectWantedNights(transaction, people, givenUp)
+  await lockNights(transaction, wanted)
+  const decision = await decideRooms(transaction, people, wanted, overCapacity)
   await takeNights(transaction, decision.nights)
   return decision
 }
+
+/** Locks nights until the transaction ends; people and instances are locked before. */
+export const lockNightsOfStays = (transaction: Queryable, nights: readonly Omit<NightOfPerson, 'person'>[]) =>
+  lockNights(transaction, nights)
+
+/** Who gets which of the wanted nights, which must be locked. */
+export const decideRooms = async (
+  transaction: Queryable,
+  people: readonly Pick<Returning, 'id' | 'isNeeded'>[],
+  wanted: readonly NightOfPerson[],
+  overCapacity = false,
+): Promise<RoomDecision> => grantRooms(people, await selectHowFull(transaction, wanted), overCapacity)

@@ -1,53 +1,63 @@
-import sql, { type Sql } from 'sql-template-tag'
+import sql from 'sql-template-tag'
+import type { z } from 'zod'
 import type { Queryable } from '../../platform/db/database.ts'
-import { type GrantedNight, type Wanted, type WantedNight, wantedNightRow } from './grant-rooms.rules.ts'
+import { type GrantedNight, type Wanted, wantedNightRow } from './grant-rooms.rules.ts'
 
-/** The wanted nights as a relation `wanted (person, instance_id, night)`. */
-const wantedNights = (people: readonly Wanted[], givenUp: 'left' | 'released'): Sql => sql`
-    returning_people AS (
+const nightOfPersonRow = wantedNightRow.pick({ person: true, instanceId: true, night: true })
+export type NightOfPerson = z.infer<typeof nightOfPersonRow>
+
+/** The nights that people want. They and their instances must be locked. */
+export const selectWantedNights = (db: Queryable, people: readonly Wanted[], givenUp: 'left' | 'released') =>
+  db.all(
+    nightOfPersonRow,
+    sql`
+    WITH returning_people AS (
       SELECT * FROM unnest(${people.map(({ id }) => id)}::uuid[], ${people.map(({ from }) => from)}::date[],
         ${people.map(({ beyond }) => beyond?.start ?? null)}::date[],
         ${people.map(({ beyond }) => beyond?.end ?? null)}::date[]) AS r (person, first_night, beyond_start, beyond_end)
-    ),
-    wanted AS (
-      SELECT r.person, s.instance_id, night
-      FROM returning_people AS r JOIN stays AS s ON s.participant_id = r.person AND s.given_up = ${givenUp},
-        nights_in(s.nights * daterange(r.first_night, NULL)) AS night
-      UNION ALL
-      SELECT r.person, i.id, night
-      FROM returning_people AS r JOIN bookings AS b ON b.participant_id = r.person
-      CROSS JOIN LATERAL nights_in(daterange(r.beyond_start, r.beyond_end)) AS night
-      LEFT JOIN hotel_instances AS i ON i.hotel_id = b.hotel_id AND i.nights @> night
-      WHERE b.hotel_id IS NOT NULL
-        AND NOT EXISTS (SELECT FROM stays AS s WHERE s.participant_id = r.person AND s.nights @> night)
-    )`
+    )
+    SELECT r.person, s.instance_id AS "instanceId", night
+    FROM returning_people AS r JOIN stays AS s ON s.participant_id = r.person AND s.given_up = ${givenUp},
+      nights_in(s.nights * daterange(r.first_night, NULL)) AS night
+    UNION ALL
+    SELECT r.person, i.id, night
+    FROM returning_people AS r JOIN bookings AS b ON b.participant_id = r.person
+    CROSS JOIN LATERAL nights_in(daterange(r.beyond_start, r.beyond_end)) AS night
+    LEFT JOIN hotel_instances AS i ON i.nights @> night AND i.hotel_id = CASE
+      -- Who moves to another hotel comes to the first one.
+      WHEN night < b.hotel_from THEN (
+        SELECT began.hotel_id FROM stays AS s JOIN hotel_instances AS began ON began.id = s.instance_id
+        WHERE s.participant_id = r.person ORDER BY lower(s.nights) LIMIT 1)
+      ELSE b.hotel_id END
+    WHERE b.hotel_id IS NOT NULL
+      AND NOT EXISTS (SELECT FROM stays AS s WHERE s.participant_id = r.person AND s.nights @> night)`,
+  )
 
 /**
- * Locks the wanted nights until the transaction ends, in the same order as everywhere, and returns how full they are
- * once the locks are held. The people and their instances must be locked before.
+ * Locks nights until the transaction ends, in the one order in which everything locks them. People and instances are
+ * locked before.
  */
-export const lockWantedNights = async (
-  db: Queryable,
-  people: readonly Wanted[],
-  givenUp: 'left' | 'released',
-): Promise<WantedNight[]> => {
-  await db.run(sql`
-    WITH ${wantedNights(people, givenUp)}
-    SELECT FROM room_nights AS r WHERE (r.instance_id, r.night) IN (SELECT instance_id, night FROM wanted)
+export const lockNights = (db: Queryable, nights: readonly Omit<NightOfPerson, 'person'>[]) =>
+  db.run(sql`
+    SELECT FROM room_nights AS r WHERE (r.instance_id, r.night) IN (
+      SELECT * FROM unnest(${nights.map(({ instanceId }) => instanceId)}::uuid[],
+        ${nights.map(({ night }) => night)}::date[]))
     ORDER BY r.instance_id, r.night
     FOR UPDATE`)
-  return db.all(
+
+/** How full locked nights are that people want: one that no instance has, or has any more, is full. */
+export const selectHowFull = (db: Queryable, nights: readonly NightOfPerson[]) =>
+  db.all(
     wantedNightRow,
     sql`
-    WITH ${wantedNights(people, givenUp)}
     SELECT w.person, w.instance_id AS "instanceId", i.hotel_id AS "hotelId", i.hotel_name AS "hotelName", w.night,
-      coalesce(served.total_rooms - r.occupied, 0) AS free
-    FROM wanted AS w JOIN bookings AS b ON b.participant_id = w.person
+      coalesce(i.total_rooms - r.occupied, 0) AS free
+    FROM unnest(${nights.map(({ person }) => person)}::uuid[], ${nights.map(({ instanceId }) => instanceId)}::uuid[],
+        ${nights.map(({ night }) => night)}::date[]) AS w (person, instance_id, night)
+      JOIN bookings AS b ON b.participant_id = w.person
       JOIN hotel_instances AS i ON i.id = coalesce(w.instance_id, b.instance_id)
-      LEFT JOIN room_nights AS r ON r.instance_id = w.instance_id AND r.night = w.night
-      LEFT JOIN hotel_instances AS served ON served.id = w.instance_id`,
+      LEFT JOIN room_nights AS r ON r.instance_id = w.instance_id AND r.night = w.night`,
   )
-}
 
 /**
  * Gives people nights, with or without a room: nights that they had given up, or that are new. What is left of a piece

@@ -10,7 +10,7 @@ import type { Queryable } from '../../platform/db/database.ts'
 import { selectLatestEvents } from '../boards/latest-events.sql.ts'
 import { matchRequestedPeople, parseRequestedPeople } from '../../participants/requested-people.rules.ts'
 import { type Outcome, splitOutcomes } from '../outcomes.service.ts'
-import { bookedNights, firstNightOfPerson } from '../rooms/first-night.rules.ts'
+import { bookedNights, comingNight } from '../rooms/first-night.rules.ts'
 import type { Returning, RoomDecision } from '../rooms/grant-rooms.rules.ts'
 import { restoreRooms } from '../rooms/restore-rooms.service.ts'
 import { removeUnbookedNights } from '../rooms/rooms.sql.ts'
@@ -107,12 +107,12 @@ const restoreNights: Record<UndoAction, RestoreNights> = {
   },
   undoCheckout: (db, people, context) => {
     const moment = momentOf(context)
+    const coming = comingNight(moment)
     const returning = people.map((person): Returning => {
-      const coming = firstNightOfPerson(person, moment)
       const booked = bookedNights(person)
       const staysOn = booked !== null && coming >= booked.end && coming === lastNightBegun(moment)
       const beyond = staysOn ? { start: coming, end: addDays(coming, 1) } : null
-      return { id: person.id, from: null, beyond, requires: 'first', coming }
+      return { id: person.id, from: null, beyond, isNeeded: (night) => night === coming }
     })
     return restoreRooms(db, returning, { givenUp: 'left' })
   },

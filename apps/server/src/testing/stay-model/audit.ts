@@ -1,5 +1,5 @@
 import { addDays } from '@trophy/contract/core/days.ts'
-import { blockById, blockOn, type EventModel, type Guest, heldIn, isBooked, isOfBlock } from './event.ts'
+import { blockById, type EventModel, type Guest, heldIn, isBooked, isOfBlock } from './event.ts'
 import { type Day, dayOf, endOf, instantOf, nightInProgress, nightOfArrival } from './nights.ts'
 import type { World } from './world.ts'
 
@@ -21,10 +21,7 @@ export const stayOfNight = (
   if (!hasCome || hasLeft || guest.checkedInAt === null || night < nightOfArrival(guest.checkedInAt)) return undefined
   const isOver = night >= endOf(guest.booking)
   if (isOver && night > nightInProgress(model.now)) return undefined
-  const held = booked && blockById(model, booked.block)
-  const block =
-    isOver || night < guest.booking.start ? (held ?? blockOn(model, guest.booking.hotelId, night)) : undefined
-  return block && { block: block.id, state: isOver ? 'overstay' : 'early' }
+  return booked && { block: booked.block, state: isOver ? 'overstay' : 'early' }
 }
 
 /** Lines such as `21 PLA_1 H0 in_house`. */

@@ -4,14 +4,13 @@ import {
   type EventModel,
   firstNightOf,
   type Guest,
-  heldNights,
   hold,
   holdOverstays,
   isBooked,
   isFree,
-  isHeld,
+  lack,
 } from './event.ts'
-import { dayOf, endOf, instantOf, later, nightInProgress, nightOfArrival, nightsBetween, type Day } from './nights.ts'
+import { type Day, dayOf, endOf, instantOf, later, nightInProgress, nightOfArrival, nightsBetween } from './nights.ts'
 import type { Expected, Why, World } from './world.ts'
 
 export interface Arrival {
@@ -36,9 +35,12 @@ export const checkIn = async (world: World, { ids, isByCoach, ...arrival }: Arri
   const skipped = new Map<string, Why>()
   // Who needs nights waits for the others.
   const waiting = people.filter((guest) => needsNights(guest, at))
-  for (const guest of [...people.filter((each) => !waiting.includes(each)), ...waiting]) {
-    const why = arrive(world, guest, { at, isByCoach, isLater: isByCoach && hoursAgo > 0 })
-    if (why) skipped.set(guest.id, why)
+  for (const group of [people.filter((each) => !waiting.includes(each)), waiting]) {
+    for (const guest of group) {
+      const why = arrive(world, guest, { at, isByCoach, isLater: isByCoach && hoursAgo > 0 })
+      if (why) skipped.set(guest.id, why)
+    }
+    for (const guest of group) holdOverstays(model, guest)
   }
   const changed = people.length - skipped.size
   const participantIds = people.map(({ id }) => id)
@@ -54,9 +56,13 @@ export const checkIn = async (world: World, { ids, isByCoach, ...arrival }: Arri
   )
 }
 
-const isReleased = ({ booking }: Guest): boolean => booking.releasedFrom !== null
-const needsNights = (guest: Guest, at: Date): boolean =>
-  isReleased(guest) || (!isBooked(guest, nightInProgress(at)) && !isBooked(guest, nightOfArrival(at)))
+/** Whoever comes outside the booking, or gave up the room. */
+const needsNights = (guest: Guest, at: Date): boolean => {
+  const nights = [nightInProgress(at), nightOfArrival(at)]
+  if (nights.every((night) => !isBooked(guest, night))) return true
+  const { hotelFrom, releasedFrom } = guest.booking
+  return releasedFrom !== null || (hotelFrom !== null && nights.some((night) => guest.nights.get(night)?.isReleased))
+}
 
 interface Act {
   readonly at: Date
@@ -65,68 +71,38 @@ interface Act {
 }
 
 /** Checks a person in, or tells why not. */
-const arrive = (world: World, guest: Guest, { at, isByCoach, isLater }: Act): Why | undefined => {
-  const { model } = world
+const arrive = ({ model }: World, guest: Guest, { at, isByCoach, isLater }: Act): Why | undefined => {
   const { booking } = guest
   if (guest.status === 'checked_in') return 'checkedIn'
   if (guest.status === 'checked_out') return 'checkedOut'
   if (isLater && guest.undoneAt && guest.undoneAt > at) return 'undoneSince'
   if (isLater && guest.movedAt && guest.movedAt > at) return 'movedSince'
   if (isByCoach && at.getTime() < instantOf(booking.start, 12).getTime() - 24 * hour) return 'tooEarly'
-  const first = firstNightOf(guest, at)
-  if (first < booking.start) world.needs('earlyNight')
-  const early = nightsBetween(first, booking.start).map((night) => ({
-    night,
-    block: blockOfNight(model, guest, night),
-  }))
-  const mustHaveEarly = dayOf(at) < booking.start && !isLater
-  if (mustHaveEarly && early.some(({ night, block }) => !isFree(model, block, night))) return 'noRoom'
-  const why = takeLateRooms(world, guest, first, at)
-  if (why) return why
-  for (const { night, block } of early) if (block && isFree(model, block, night)) hold(guest, night, block)
+  const wanted = needsNights(guest, at) ? wantedNights(model, guest, at) : []
+  const isNeeded = (night: Day) => night >= booking.start || (dayOf(at) < booking.start && !isLater)
+  if (wanted.some(({ night, block }) => isNeeded(night) && !isFree(model, block, night))) return 'noRoom'
+  for (const { night, block } of wanted) {
+    if (isFree(model, block, night)) hold(guest, night, block)
+    else if (block) lack(guest, night, block)
+  }
   guest.status = 'checked_in'
   guest.checkedInAt = at
   guest.booking.releasedFrom = null
-  holdOverstays(model, guest)
   return undefined
 }
 
-/** Rooms of somebody whose rooms were released, or whose booking is over. */
-const takeLateRooms = (world: World, guest: Guest, first: Day, at: Date): Why | undefined => {
-  const { model } = world
-  const isAfter = nightInProgress(at) >= endOf(guest.booking)
-  if (!isReleased(guest) && !isAfter) return undefined
-  if (isAfter || first >= endOf(guest.booking)) world.needs('afterBooking')
-  const last = later(addDays(endOf(guest.booking), -1), nightInProgress(model.now))
-  if (first !== dayOf(model.now)) world.needs('nightInProgress')
-  const nights = nightsBetween(first, addDays(isAfter ? later(first, last) : last, 1))
-  const wanted = nights.flatMap((night) => {
-    const block = blockOfNight(model, guest, night)
-    return isHeld(guest, night) ? [] : [{ night, block }]
-  })
-  const isMissing = ({ night, block }: (typeof wanted)[number]) =>
-    block ? !isFree(model, block, night) : !isBooked(guest, night)
-  if (wanted.some(isMissing)) return 'noRoom'
-  takeBack(world, guest, first, wanted)
-  return undefined
-}
-
-interface Wanted {
-  readonly night: Day
-  readonly block: ReturnType<typeof blockOfNight>
-}
-
-/** Nights that somebody holds again from a first one on. */
-export const takeBack = (world: World, guest: Guest, first: Day, nights: readonly Wanted[]): void => {
-  const before = heldNights(guest).filter((night) => night < first)
-  for (const { night, block } of nights) if (block) hold(guest, night, block)
-  if (world.keeps('earlierHeld')) return
-  for (const block of new Set(nights.map((night) => night.block?.id))) {
-    const firstAgain = nights.find((night) => night.block?.id === block)?.night ?? first
-    const former = before.filter((night) => guest.nights.get(night)?.block === block)
-    if (former.includes(addDays(firstAgain, -1))) continue
-    for (const night of former) guest.nights.set(night, { block: block ?? '', isHeld: false, isForced: false })
-  }
+/** Nights before and after the booking, and those of it that were given up. */
+const wantedNights = (model: EventModel, guest: Guest, at: Date) => {
+  const { booking, nights } = guest
+  const first = firstNightOf(guest, at)
+  const released = [...nights].flatMap(([night, stay]) => (stay.isReleased && night >= first ? [night] : []))
+  const isAfter = nightInProgress(at) >= endOf(booking)
+  const until = addDays(later(first, nightInProgress(model.now)), 1)
+  const further = isAfter ? nightsBetween(first, until) : nightsBetween(first, booking.start)
+  return [...released, ...further.filter((night) => !nights.has(night))].map((night) => ({
+    night,
+    block: blockOfNight(model, guest, night),
+  }))
 }
 
 /** Of the model only: what a check-in holds. */

@@ -1,6 +1,17 @@
 import { addDays } from '@trophy/contract/core/days.ts'
-import { blockOfNight, firstNightOf, giveUp, type Guest, heldNights, hold, isBooked, isFree, isHeld } from './event.ts'
-import { dayOf, endOf, nightInProgress, nightsBetween } from './nights.ts'
+import {
+  blockOfNight,
+  giveUp,
+  type Guest,
+  heldNights,
+  hold,
+  holdOverstays,
+  isBooked,
+  isFree,
+  isHeld,
+  lack,
+} from './event.ts'
+import { type Day, dayOf, endOf, later, nightInProgress, nightOfArrival, nightsBetween } from './nights.ts'
 import type { Arrival } from './check-ins.ts'
 import type { Expected, Why, World } from './world.ts'
 
@@ -67,7 +78,7 @@ const takeBackCheckIn = ({ model }: World, guest: Guest): Why | undefined => {
   guest.status = 'pending'
   guest.checkedInAt = null
   guest.undoneAt = model.now
-  for (const night of heldNights(guest)) if (!isBooked(guest, night)) guest.nights.delete(night)
+  for (const night of guest.nights.keys()) if (!isBooked(guest, night)) guest.nights.delete(night)
   return undefined
 }
 
@@ -77,30 +88,30 @@ export const undoCheckOut = async (world: World, { ids }: Undo): Promise<void> =
     const why = takeBackCheckOut(world, guest)
     if (why) skipped.set(guest.id, why)
   }
+  for (const id of ids) holdOverstays(world.model, world.guest(id))
   await sendUndo(world, 'checkout', ids, skipped)
 }
 
-/** The nights that the check-out gave up, and those since then that somebody in house would hold. */
-const takeBackCheckOut = (world: World, guest: Guest): Why | undefined => {
-  const { model } = world
+/** The nights that the check-out gave up, the booked ones since then, and the coming one; other overstays are held anyway. */
+const takeBackCheckOut = ({ model }: World, guest: Guest): Why | undefined => {
   if (guest.status === 'pending') return 'notCheckedIn'
   if (guest.status === 'checked_in' || !guest.checkedOutAt) return 'notCheckedOut'
-  const { booking } = guest
-  const until = addDays(nightInProgress(model.now), 1)
+  const { booking, freed } = guest
   const left = dayOf(guest.checkedOutAt)
-  const wanted = nightsBetween(booking.start, until > endOf(booking) ? until : endOf(booking)).flatMap((night) => {
+  const until = later(addDays(nightInProgress(model.now), 1), endOf(booking))
+  const coming = nightOfArrival(model.now)
+  const isWanted = (night: Day) =>
+    freed.has(night) || (isBooked(guest, night) ? night >= left : night >= endOf(booking) && night === coming)
+  const nights = new Set([...freed, ...nightsBetween(booking.start, until)])
+  const wanted = [...nights].flatMap((night) => {
     const block = blockOfNight(model, guest, night)
-    return !block || isHeld(guest, night) ? [] : [{ night, block, wasFreed: guest.freed.has(night) || night >= left }]
+    const isGap = block === undefined && isBooked(guest, night)
+    return !isGap && !isHeld(guest, night) && isWanted(night) ? [{ night, block }] : []
   })
-  if (wanted.some(({ wasFreed }) => !wasFreed)) world.needs('onlyFreed')
-  const coming = firstNightOf(guest, model.now)
-  const given = wanted.filter(({ wasFreed }) => wasFreed)
-  const full = given.filter(({ night, block }) => !isFree(model, block, night))
-  if (full.some(({ night }) => night >= coming && night < dayOf(model.now))) world.needs('nightInProgress')
-  if (full.some(({ night }) => night === coming)) return 'noRoom'
-  if (full.length > 0) world.needs('nightByNight')
-  for (const { night, block } of given) {
+  if (wanted.some(({ night, block }) => night === coming && !isFree(model, block, night))) return 'noRoom'
+  for (const { night, block } of wanted) {
     if (isFree(model, block, night)) hold(guest, night, block, !isBooked(guest, night))
+    else if (block) lack(guest, night, block)
   }
   guest.status = 'checked_in'
   guest.checkedOutAt = null

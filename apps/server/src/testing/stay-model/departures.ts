@@ -1,6 +1,7 @@
 import { addDays } from '@trophy/contract/core/days.ts'
-import { blockById, giveUp, type Guest, heldNights, hold, holdOverstays, isFree, isHeld } from './event.ts'
-import { type Day, dayOf, earlier, endOf, later, nightInProgress, nightOfArrival } from './nights.ts'
+import { blockById, giveUp, type Guest, heldNights, isHeld, lack } from './event.ts'
+import { type Day, dayOf, earlier, endOf, later, nightInProgress } from './nights.ts'
+import { compareNames, giveBack, isOther } from './undone.ts'
 import { fromLatest, type World } from './world.ts'
 
 export const sendOut = async (
@@ -31,9 +32,12 @@ const endStay = (world: World, guest: Guest, leaveOn: Day): boolean => {
   booking.end = end
   const night = nightInProgress(world.model.now)
   const heldUntil = end <= night ? later(endOf(booking), addDays(night, 1)) : endOf(booking)
+  const blockOf = (one: Day) => blockById(world.model, nights.get(one)?.block ?? '')
   for (const [one, stay] of nights) {
     const isKept = guest.status === 'checked_in' && one < heldUntil
-    if (!isKept) giveUp(guest, one)
+    if (!isKept) giveUp(guest, one, guest.status === 'pending')
+    // Who came before the booking and leaves before it uses none of its nights.
+    else if (leaveOn < booking.start && one >= later(leaveOn, addDays(night, 1))) lack(guest, one, blockOf(one))
     else if (one >= endOf(booking) && stay.isHeld) nights.set(one, { ...stay, isForced: true })
   }
   for (const one of nights.keys()) if (one >= endOf(booking) && !isHeld(guest, one)) nights.delete(one)
@@ -57,54 +61,18 @@ const returnToFormerHotel = ({ model }: World, guest: Guest): void => {
 export const undoDeparture = async (world: World, { which }: { readonly which: number }): Promise<void> => {
   const departure = fromLatest(world.departures, which)
   if (!departure) return
-  const leftAlone = new Set<string>()
-  let restored = 0
-  let isShort = false
-  for (const { before, after } of departure.people) {
-    if (departure.isUndone) break
-    const guest = world.model.guests.find(({ id }) => id === before.id)
-    if (!guest) continue
-    if (guest.status === 'checked_out' || wasMoved(guest, after)) {
-      leftAlone.add(guest.id)
-      continue
-    }
-    if (guest.booking.releasedFrom !== after.booking.releasedFrom) world.needs('departedCheckedIn')
-    const missing = restore(world, guest, before)
-    if (missing.includes(nightOfArrival(world.model.now))) world.needs('departureShort')
-    isShort ||= missing.length > 0
-    restored += 1
-  }
-  // Who gets the last room, and what becomes of the booking of somebody who does not, is not ruled.
-  if (isShort) departure.people.forEach(({ before }) => world.adopted.add(before.id))
-  if (restored === 0 && !departure.isUndone) world.needs('nobodyRestored')
+  const undone = giveBack(world, departure.isUndone ? [] : departure.people, {
+    isLeftAlone: (guest, after) =>
+      guest.status === 'checked_out' || isOther(guest, after) || isReleasedAgain(guest, after),
+  })
+  const restored = undone.restored.length
   const send = () => world.call('POST', `/api/admin/departures/${departure.id}/undo`, { reason: 'A mistake' })
-  const isRefused = departure.isUndone || restored === 0
-  const expected = isRefused ? { status: 409 } : { status: 200, changed: isShort ? undefined : restored }
-  const { body } = await world.act(`undo departure ${world.departures.indexOf(departure)}`, expected, send, 'restored')
-  departure.isUndone ||= Number(body['restored'] ?? 0) > 0
-  if (!world.keeps('namesLeftAlone') || expected.status !== 200) return
-  const named = (body.leftAlone ?? []).map(({ participantId }) => participantId)
-  if (named.toSorted().join() !== [...leftAlone].toSorted().join()) {
-    throw world.failure('Who is left alone', [...leftAlone], named)
-  }
+  const expected = restored === 0 ? { status: 409 } : { status: 200, changed: restored }
+  const answer = await world.act(`undo departure ${world.departures.indexOf(departure)}`, expected, send, 'restored')
+  if (restored === 0) return
+  departure.isUndone = true
+  compareNames(world, answer, undone)
 }
 
-/** Whether the booking is another one than the departure left. */
-export const wasMoved = ({ booking: now }: Guest, { booking: then }: Guest): boolean =>
-  now.hotelId !== then.hotelId || now.start !== then.start || now.end !== then.end || now.hotelFrom !== then.hotelFrom
-
-/** Gives back what is free; returns the nights that are not. */
-const restore = ({ model }: World, guest: Guest, before: Guest): Day[] => {
-  const missing: Day[] = []
-  if (guest.booking.hotelId !== before.booking.hotelId) guest.movedAt = model.now
-  guest.booking = { ...before.booking, reference: guest.booking.reference }
-  for (const [night, stay] of before.nights) {
-    const block = blockById(model, stay.block)
-    if (isHeld(guest, night)) hold(guest, night, blockById(model, guest.nights.get(night)?.block ?? ''), stay.isForced)
-    else if (!stay.isHeld) guest.nights.set(night, stay)
-    else if (isFree(model, block, night)) hold(guest, night, block, stay.isForced)
-    else missing.push(night)
-  }
-  holdOverstays(model, guest)
-  return missing
-}
+const isReleasedAgain = ({ booking: now }: Guest, { booking: then }: Guest): boolean =>
+  now.releasedFrom !== null && now.releasedFrom !== then.releasedFrom

@@ -20,6 +20,8 @@ export interface NightOfStay {
   readonly isHeld: boolean
   /** Held whether or not a room was free: an overstay, or a gap that an instance has filled. */
   readonly isForced: boolean
+  /** Given up because the person did not come. */
+  readonly isReleased: boolean
 }
 
 export interface Booking {
@@ -75,7 +77,7 @@ export const heldIn = ({ guests }: EventModel, block: Block, night: Day): NightO
   })
 
 /** A hotel has no free room in a night that none of its instances covers. */
-export const isFree = (model: EventModel, block: Block | undefined, night: Day): boolean =>
+export const isFree = (model: EventModel, block: Block | undefined, night: Day): block is Block =>
   block !== undefined && isOfBlock(block, night) && heldIn(model, block, night).length < block.rooms
 
 /** More rooms are held than there ever were, beside those that may be held all the same. */
@@ -90,13 +92,17 @@ export const heldNights = ({ nights }: Guest): Day[] =>
   [...nights].flatMap(([night, { isHeld: held }]) => (held ? [night] : [])).toSorted()
 
 export const hold = ({ nights }: Guest, night: Day, block: Block, isForced = false): void =>
-  void nights.set(night, { block: block.id, isHeld: true, isForced })
+  void nights.set(night, { block: block.id, isHeld: true, isForced, isReleased: false })
+
+/** A night of the stay for which there is no room. */
+export const lack = ({ nights }: Guest, night: Day, block: Block): void =>
+  void nights.set(night, { block: block.id, isHeld: false, isForced: false, isReleased: false })
 
 /** Gives up a night; one that is not booked is none of the stay any more. */
-export const giveUp = (guest: Guest, night: Day): void => {
+export const giveUp = (guest: Guest, night: Day, isReleased = false): void => {
   const stay = guest.nights.get(night)
   if (!stay) return
-  if (isBooked(guest, night)) guest.nights.set(night, { ...stay, isHeld: false, isForced: false })
+  if (isBooked(guest, night)) guest.nights.set(night, { ...stay, isHeld: false, isForced: false, isReleased })
   else guest.nights.delete(night)
 }
 
@@ -105,8 +111,14 @@ export const blockOfNight = (model: EventModel, guest: Guest, night: Day): Block
   const stay = guest.nights.get(night)
   const booked = stay && blockById(model, stay.block)
   if (booked && isOfBlock(booked, night)) return booked
-  const isBeforeMove = guest.booking.hotelFrom !== null && night < guest.booking.hotelFrom
-  return isBeforeMove ? undefined : blockOn(model, guest.booking.hotelId, night)
+  const { hotelFrom, hotelId, start } = guest.booking
+  if (hotelFrom === null || night >= hotelFrom) return blockOn(model, hotelId, night)
+  return night < start ? blockOn(model, firstHotelOf(model, guest), night) : undefined
+}
+
+const firstHotelOf = (model: EventModel, { booking, nights }: Guest): string => {
+  const [first] = [...nights.keys()].toSorted()
+  return first === undefined ? booking.hotelId : blockById(model, nights.get(first)?.block ?? '').hotelId
 }
 
 export const firstNightOf = (guest: Guest, at: Date): Day => {
@@ -120,7 +132,7 @@ export const holdOverstays = (model: EventModel, guest: Guest): void => {
   const first = later(endOf(guest.booking), nightOfArrival(guest.checkedInAt))
   for (const night of nightsBetween(first, addDays(nightInProgress(model.now), 1))) {
     const block = blockOn(model, guest.booking.hotelId, night)
-    if (block && !isHeld(guest, night)) hold(guest, night, block, true)
+    if (block && !guest.nights.has(night)) hold(guest, night, block, true)
   }
 }
 
@@ -142,11 +154,25 @@ export const isEveryNightFree = (model: EventModel, hotelId: string, from: Day, 
     return block === undefined || isFree(model, block, night)
   })
 
-/** Whether no night has more people than rooms, for people who move together. */
-export const hasRoomsFor = (model: EventModel, movers: readonly Guest[], from: Day): boolean =>
-  movers.every(({ nights }) =>
-    [...nights].every(([night, stay]) => {
-      const block = blockById(model, stay.block)
-      return night < from || !stay.isHeld || heldIn(model, block, night).length <= block.rooms
+/** Somebody who moves, and the first night that is given up for another one. */
+export interface Mover {
+  readonly id: string
+  readonly from: Day
+}
+
+/** Whether there are rooms for people who have moved together: free ones, or those that they held there before. */
+export const hasRoomsFor = (before: EventModel, after: EventModel, movers: readonly Mover[]): boolean => {
+  const heldByMovers = (model: EventModel, block: string, night: Day): number =>
+    movers.filter(({ id, from }) => {
+      const stay = model.guests.find((guest) => guest.id === id)?.nights.get(night)
+      return night >= from && stay?.isHeld === true && stay.block === block
+    }).length
+  return movers.every(({ id, from }) =>
+    [...(after.guests.find((guest) => guest.id === id)?.nights ?? [])].every(([night, stay]) => {
+      if (night < from || !stay.isHeld) return true
+      const block = blockById(before, stay.block)
+      const free = Math.max(0, block.rooms - heldIn(before, block, night).length)
+      return heldByMovers(after, block.id, night) <= free + heldByMovers(before, block.id, night)
     }),
   )
+}

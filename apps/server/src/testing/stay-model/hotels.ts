@@ -1,7 +1,7 @@
 import { addDays } from '@trophy/contract/core/days.ts'
 import { postUpload } from '../sheets/post-upload.ts'
 import { smallSheet } from '../sheets/small-event.ts'
-import { type Block, type EventModel, hold, isHeld, isOfBlock } from './event.ts'
+import { type Block, type EventModel, hold, isOfBlock, lack } from './event.ts'
 import { type Day, endOf, nightsBetween } from './nights.ts'
 import { selectBlock } from './judge.sql.ts'
 import type { Answer, World } from './world.ts'
@@ -70,16 +70,26 @@ const upload = async (
 const fillGaps = (world: World, block: Block): void => {
   for (const guest of world.model.guests) {
     const { booking, status } = guest
-    if (booking.hotelId !== block.hotelId || status === 'checked_out') continue
+    if (booking.hotelId !== block.hotelId) continue
     for (const night of nightsBetween(booking.hotelFrom ?? booking.start, endOf(booking))) {
       if (!isOfBlock(block, night)) continue
       const isReleased = booking.releasedFrom !== null && night >= booking.releasedFrom
-      const known = guest.nights.get(night)?.block === block.id
-      if (known && !isHeld(guest, night) && !isReleased) world.needs('editReholds')
-      if (known) continue
-      if (isReleased) guest.nights.set(night, { block: block.id, isHeld: false, isForced: false })
+      if (guest.nights.has(night)) continue
+      if (status === 'checked_out') {
+        guest.freed.add(night)
+        lack(guest, night, block)
+      } else if (isReleased) guest.nights.set(night, { ...nothing, block: block.id, isReleased: true })
       else hold(guest, night, block, true)
     }
+  }
+}
+
+const nothing = { isHeld: false, isForced: false } as const
+
+/** Nights that an instance has no more are nobody's. */
+const dropNights = ({ guests }: EventModel, block: Block): void => {
+  for (const { nights } of guests) {
+    for (const [night, stay] of nights) if (stay.block === block.id && !isOfBlock(block, night)) nights.delete(night)
   }
 }
 
@@ -104,6 +114,7 @@ export const moveBlock = async (world: World, { block: index, startsLater, endsL
   const status = isInvalid ? 400 : overlaps(model, block.hotelId, dates, block) || isInTheWay ? 409 : 200
   if (status === 200) {
     Object.assign(block, dates)
+    dropNights(model, block)
     if (was.start !== block.start || was.end !== block.end) fillGaps(world, block)
   }
   const what = `dates of ${block.hotelId} ${was.start} to ${was.end}: ${dates.start} to ${dates.end}`

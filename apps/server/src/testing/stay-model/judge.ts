@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { blockById, type Guest, heldNights, hold, isOverbooked } from './event.ts'
+import { blockById, type Guest, heldNights, isOverbooked } from './event.ts'
 import { selectClosed, selectGuests, selectLedger, type StoredGuest } from './judge.sql.ts'
 import type { World } from './world.ts'
 
@@ -21,7 +21,6 @@ export class Judge {
       world.model.closed.size === 0 ? new Map<string, string>() : selectClosed(database),
     ])
     this.#compareLedger(stored, ledger)
-    this.#adopt(stored)
     const found = stored.map(({ booked: _booked, ...guest }) => this.#withoutClosed(guest))
     const expected = world.model.guests
       .map((guest) => this.#withoutClosed(asStored(guest)))
@@ -45,23 +44,6 @@ export class Judge {
   #withoutClosed({ held, ...guest }: Comparable): Comparable {
     const { closed } = this.#world.model
     return { ...guest, held: held.filter((line) => !closed.has(line.slice(0, 10))) }
-  }
-
-  #adopt(stored: readonly StoredGuest[]): void {
-    const { adopted, model } = this.#world
-    for (const { id, held, booked, hotelId, start, end, hotelFrom, releasedFrom } of stored) {
-      const guest = adopted.has(id) ? model.guests.find((one) => one.id === id) : undefined
-      if (!guest) continue
-      const forced = new Set([...guest.nights].flatMap(([night, { isForced }]) => (isForced ? [night] : [])))
-      Object.assign(guest.booking, { hotelId, start, end, hotelFrom, releasedFrom })
-      guest.nights.clear()
-      for (const line of booked) guest.nights.set(...unheld(line))
-      for (const line of held) {
-        const [night, block] = split(line)
-        hold(guest, night, blockById(model, block), forced.has(night))
-      }
-    }
-    adopted.clear()
   }
 
   /** The ledger is a recount, and nobody is or was to be in two places in a night. */
@@ -116,8 +98,3 @@ const asStored = (guest: Guest): Comparable => {
 }
 
 const split = (line: string): [night: string, block: string] => [line.slice(0, 10), line.slice(11)]
-
-const unheld = (line: string): [string, { block: string; isHeld: false; isForced: false }] => {
-  const [night, block] = split(line)
-  return [night, { block, isHeld: false, isForced: false }]
-}

@@ -1,6 +1,6 @@
 import { addDays } from '@trophy/contract/core/days.ts'
 import { type Guest, hasRoomsFor, holdOverstays, isWithin, takeNights } from './event.ts'
-import { type Day, dayOf, endOf, later } from './nights.ts'
+import { type Day, dayOf, earlier, endOf, later, nightOfArrival } from './nights.ts'
 import type { World } from './world.ts'
 
 const minimumStay = 3
@@ -44,7 +44,6 @@ export const rebook = async (
   const end = addDays(start, nights)
   const newBookingReference = newReference()
   const originals = people.map((guest) => ({ participantId: guest.id, original: originalOf(guest) }))
-  if (people.some(({ status }) => status === 'checked_in')) world.needs('completeInHouse')
   const status = rebookedStatus(world, people, { hotelId, start, end, reference: newBookingReference })
   if (status !== 200) world.model = snapshot
   await sendMove(world, `rebook ${ids.join(', ')} to ${hotelId}, ${start} to ${end}`, status, people.length, {
@@ -66,15 +65,28 @@ interface NewBooking {
 }
 
 const rebookedStatus = (world: World, people: readonly Guest[], { hotelId, start, end, reference }: NewBooking) => {
-  if (end < addDays(start, minimumStay)) return 400
+  const { model } = world
   if (people.some(({ status }) => status === 'checked_out')) return 409
-  if (!isWithin(world.model, hotelId, start, end)) return 400
-  for (const guest of people) {
-    guest.nights.clear()
-    Object.assign(guest.booking, { start, end })
-    moveFrom(world, guest, { hotelId, from: start, hotelFrom: null, reference })
+  const coming = nightOfArrival(model.now)
+  const isInHouse = people.some(({ status }) => status === 'checked_in')
+  if (isInHouse && (start > coming || end <= coming)) return 409
+  const moves = people.map((guest) => {
+    if (guest.status === 'pending') return { guest, from: start, begun: start, hotelFrom: null }
+    const { booking } = guest
+    const isThere = booking.hotelId === hotelId && (booking.hotelFrom ?? booking.start) <= coming
+    const begun = earlier(booking.start, coming)
+    return { guest, from: coming, begun, hotelFrom: isThere ? booking.hotelFrom : begun < coming ? coming : null }
+  })
+  if (moves.some(({ begun }) => end < addDays(begun, minimumStay))) return 400
+  if (!moves.every(({ from }) => isWithin(model, hotelId, from, end))) return 400
+  const before = structuredClone(model)
+  for (const { guest, from, begun, hotelFrom } of moves) {
+    if (guest.status === 'pending') guest.nights.clear()
+    Object.assign(guest.booking, { start: begun, end })
+    moveFrom(world, guest, { hotelId, from, hotelFrom, reference })
   }
-  return hasRoomsFor(world.model, people, start) ? 200 : 409
+  const movers = moves.map(({ guest: { id, status }, from }) => ({ id, from: status === 'pending' ? '' : from }))
+  return hasRoomsFor(before, model, movers) ? 200 : 409
 }
 
 export const moveInPart = async (
@@ -114,9 +126,10 @@ const movedStatus = (
   if (people.some(({ booking }) => from <= booking.start || from >= booking.end)) return 400
   if (people.some(({ booking }) => isThere(booking, hotelId, from))) return 400
   if (people.some(({ booking }) => !isWithin(model, hotelId, from, endOf(booking)))) return 400
-  if (people.some(({ booking }) => booking.releasedFrom !== null)) world.needs('movedReleased')
+  const before = structuredClone(model)
   for (const guest of people) moveFrom(world, guest, { hotelId, from, hotelFrom: from, reference })
-  if (!hasRoomsFor(model, people, from)) return 409
+  const movers = people.map(({ id }) => ({ id, from }))
+  if (!hasRoomsFor(before, model, movers)) return 409
   for (const guest of people) holdOverstays(model, guest)
   return 200
 }

@@ -83,7 +83,6 @@ export const arriveAtDesk = async (world: World, { coach, hotelId, nights }: Omi
   const { model } = world
   const start = nightOfArrival(model.now)
   const lastDay = addDays(dayOf(model.now), nights)
-  if (start !== dayOf(model.now)) world.needs('nightInProgress')
   const isPossible = isWithin(model, hotelId, start, lastDay > start ? lastDay : addDays(start, 1))
   const until = lastDay > start ? lastDay : addDays(start, 1)
   const status = isPossible && isEveryNightFree(model, hotelId, start, until) ? 201 : 409

@@ -1,19 +1,8 @@
 import { addDays } from '@trophy/contract/core/days.ts'
-import {
-  blockById,
-  type EventModel,
-  type Guest,
-  hasRoomsFor,
-  firstNightOf,
-  holdOverstays,
-  isBooked,
-  isEveryNightFree,
-  isHeld,
-  isWithin,
-} from './event.ts'
-import { wasMoved } from './departures.ts'
+import { blockById, type EventModel, type Guest, hasRoomsFor, holdOverstays, isWithin } from './event.ts'
 import { moveFrom } from './moves.ts'
-import { type Day, dayOf, endOf, later, nightOfArrival, nightsBetween } from './nights.ts'
+import { type Day, dayOf, endOf, nightOfArrival } from './nights.ts'
+import { giveBack, isOther } from './undone.ts'
 import { fromLatest, type World } from './world.ts'
 
 /** Which hotel the planner chooses is not ruled: its plan is taken over if there are rooms and nobody is missing. */
@@ -45,7 +34,7 @@ export const plan = async (
   const hasRooms = carry(world, movers)
   world.model = model
   if (!hasRooms) throw world.failure('A plan that can be carried out', 'rooms for everybody', groups)
-  world.plans.push({ id: String(body['planId']), from, status: 'ready', movers })
+  world.plans.push({ id: String(body['planId']), from, status: 'ready', movers, moved: [] })
 }
 
 const isLodger = (model: EventModel, guest: Guest, hotelId: string, from: Day): boolean =>
@@ -57,15 +46,16 @@ type Movers = World['plans'][number]['movers']
 
 /** Moves everybody; returns whether there are rooms. */
 const carry = (world: World, movers: Movers): boolean => {
-  const people = movers.map(({ guest: { id }, toHotelId, from }) => {
+  const before = structuredClone(world.model)
+  const isInside = movers.map(({ guest: { id }, toHotelId, from }) => {
     const guest = world.guest(id)
     const { start, reference } = guest.booking
     moveFrom(world, guest, { hotelId: toHotelId, from, hotelFrom: from > start ? from : null, reference })
-    return { guest, isWithin: isWithin(world.model, toHotelId, from, endOf(guest.booking)), from }
+    return isWithin(world.model, toHotelId, from, endOf(guest.booking))
   })
-  if (people.some((mover) => !mover.isWithin)) return false
-  if (!people.every(({ guest, from }) => hasRoomsFor(world.model, [guest], from))) return false
-  for (const { guest } of people) holdOverstays(world.model, guest)
+  const moved = movers.map(({ guest: { id }, from }) => ({ id, from }))
+  if (isInside.includes(false) || !hasRoomsFor(before, world.model, moved)) return false
+  for (const { id } of moved) holdOverstays(world.model, world.guest(id))
   return true
 }
 
@@ -79,7 +69,12 @@ export const carryOut = async (world: World, { which }: { readonly which: number
   const request = { reason: 'The water supply failed', notify: false }
   const send = () => world.call('POST', `/api/admin/rehousing/plans/${planned.id}/carry-out`, request)
   await world.act(`carry out plan ${world.plans.indexOf(planned)}`, { status, changed: movers.length }, send, 'moved')
-  if (status === 200) planned.status = 'carried out'
+  if (status !== 200) return
+  planned.status = 'carried out'
+  const moved = new Set(movers.map(({ guest: { id } }) => id))
+  planned.moved = snapshot.guests
+    .filter(({ id }) => moved.has(id))
+    .map((before) => ({ before, after: structuredClone(world.guest(before.id)) }))
 }
 
 const isSomebodyRemoved = ({ model }: World, movers: Movers): boolean =>
@@ -87,24 +82,11 @@ const isSomebodyRemoved = ({ model }: World, movers: Movers): boolean =>
 
 const carriedStatus = (world: World, planned: World['plans'][number], movers: Movers): number => {
   if (planned.status !== 'ready' || planned.from < dayOf(world.model.now) || planned.movers.length === 0) return 409
-  const changes = movers.map(({ guest: then }) => {
+  const isChanged = ({ guest: then }: Movers[number]) => {
     const now = world.guest(then.id)
-    return {
-      isMoved: wasMoved(now, then),
-      isReleased: now.booking.releasedFrom !== null,
-      isOther: now.booking.reference !== then.booking.reference,
-    }
-  })
-  if (changes.some(({ isMoved }) => isMoved)) return 409
-  if (changes.some(({ isReleased }) => isReleased)) {
-    world.needs('planReleased')
-    return 409
+    return isOther(now, then) || now.booking.releasedFrom !== then.booking.releasedFrom
   }
-  if (changes.some(({ isOther }) => isOther)) {
-    world.needs('planReference')
-    return 409
-  }
-  if (movers.length < planned.movers.length) world.needs('planCheckedOut')
+  if (movers.some(isChanged)) return 409
   if (movers.length === 0) return 409
   return carry(world, movers) ? 200 : 409
 }
@@ -112,40 +94,19 @@ const carriedStatus = (world: World, planned: World['plans'][number], movers: Mo
 export const undoPlan = async (world: World, { which }: { readonly which: number }): Promise<void> => {
   const planned = fromLatest(world.plans, which)
   if (!planned || isSomebodyRemoved(world, planned.movers)) return
-  let restored = 0
-  if (planned.status === 'carried out') {
-    for (const mover of planned.movers) if (moveBack(world, mover)) restored += 1
-  }
-  const status = restored === 0 ? 409 : 200
+  const coming = nightOfArrival(world.model.now)
+  const undone = giveBack(world, planned.status === 'carried out' ? planned.moved : [], {
+    isLeftAlone: (guest, after) =>
+      guest.status === 'checked_out' ||
+      isOther(guest, after) ||
+      guest.booking.releasedFrom !== null ||
+      coming >= endOf(after.booking),
+    // Nights that were spent in the new hotel stay there.
+    firstNight: ({ booking }) => (coming > (booking.hotelFrom ?? booking.start) ? coming : null),
+  })
+  const restored = undone.restored.length
   const send = () => world.call('POST', `/api/admin/rehousing/plans/${planned.id}/undo`, { reason: 'Mended again' })
-  await world.act(`undo plan ${world.plans.indexOf(planned)}`, { status, changed: restored }, send, 'restored')
+  const expected = { status: restored === 0 ? 409 : 200, changed: restored }
+  await world.act(`undo plan ${world.plans.indexOf(planned)}`, expected, send, 'restored')
   if (restored > 0) planned.status = 'undone'
-}
-
-const moveBack = (world: World, { guest: then, toHotelId, from }: Movers[number]): boolean => {
-  const { model } = world
-  const guest = world.guest(then.id)
-  const { booking } = guest
-  const moved = {
-    ...then,
-    booking: { ...then.booking, hotelId: toHotelId, hotelFrom: from > then.booking.start ? from : null },
-  }
-  if (guest.status === 'checked_out' || wasMoved(guest, moved)) return false
-  if (booking.releasedFrom !== null) world.needs('planReleased')
-  const back = later(firstNightOf(guest, model.now), from)
-  if (back >= endOf(booking)) return false
-  const home = then.booking.hotelId
-  if (!isWithin(model, home, back, endOf(booking))) return false
-  if (!isEveryNightFree(model, home, back, endOf(booking))) world.needs('planShort')
-  const unheld = nightsBetween(booking.start, back).some(
-    (night) => isBooked(guest, night) && guest.nights.has(night) && !isHeld(guest, night),
-  )
-  if (unheld && back === from) world.needs('onlyFreed')
-  if (back === from && nightOfArrival(model.now) < from && guest.status === 'checked_in' && from === booking.start) {
-    world.needs('earlyNight')
-  }
-  const hotelFrom = back === from ? then.booking.hotelFrom : back
-  moveFrom(world, guest, { hotelId: home, from: back, hotelFrom, reference: booking.reference })
-  holdOverstays(model, guest)
-  return true
 }

@@ -96,7 +96,6 @@ const compareBoards = async (world: World): Promise<void> => {
       .filter(isShown)
       .map(({ id }) => id)
       .toSorted()
-  const isReleased = (id: string) => world.guest(id).booking.releasedFrom !== null
   const late = await idsOf('checkin', 'late')
   refuse(
     world,
@@ -107,7 +106,7 @@ const compareBoards = async (world: World): Promise<void> => {
         booking.releasedFrom === null &&
         now > instantOf(booking.start, 12).getTime() + 24 * hour,
     ),
-    world.keeps('releasedOnBoards') ? late : late.filter((id) => !isReleased(id)),
+    late,
   )
   refuse(
     world,

@@ -3,8 +3,8 @@ import { createCoachSession, createUserSession } from '../factories/sessions.ts'
 import type { TestApp } from '../test-app.ts'
 import type { EventModel, Guest } from './event.ts'
 import { type Day, shortTime } from './nights.ts'
-import { type Rule, notPredicted } from './rules.ts'
 import { verifyHotelOf } from './judge.sql.ts'
+import type { Changed } from './undone.ts'
 
 /** Why somebody is skipped, by what the answer says. */
 const reasons = {
@@ -35,6 +35,7 @@ export interface Expected {
 interface Named {
   readonly participantId: string
   readonly reason?: string
+  readonly night?: Day
 }
 
 /** The fields of answers that are looked at. */
@@ -44,6 +45,7 @@ interface Body {
   readonly bookingReference?: string
   readonly skipped?: readonly Named[]
   readonly leftAlone?: readonly Named[]
+  readonly missing?: readonly Named[]
   readonly unplaced?: readonly Named[]
   readonly participants?: readonly Named[]
   readonly moves?: readonly {
@@ -62,11 +64,9 @@ export interface Answer {
   readonly body: Body
 }
 
-export class LeftOut extends Error {}
-
 interface Departed {
   readonly id: string
-  readonly people: readonly { readonly before: Guest; readonly after: Guest }[]
+  readonly people: readonly Changed[]
   isUndone: boolean
 }
 
@@ -75,6 +75,8 @@ interface Planned {
   readonly from: string
   status: 'ready' | 'carried out' | 'undone'
   readonly movers: readonly { readonly guest: Guest; readonly toHotelId: string; readonly from: string }[]
+  /** Who was moved. */
+  moved: readonly Changed[]
 }
 
 /** An event in the product and in the model, and what was done so far. */
@@ -84,12 +86,9 @@ export class World {
   readonly plans: Planned[] = []
   readonly releases: {
     readonly id: string
-    readonly day: string
-    readonly at: Date
-    readonly people: readonly string[]
+    readonly people: readonly Changed[]
+    readonly restored: Set<string>
   }[] = []
-  /** People of whom the rules do not tell what they hold now: the model takes over what the product says. */
-  readonly adopted = new Set<string>()
   readonly server: TestApp
   readonly adminId: string
   /** Whether the latest action was one that changes something. */
@@ -102,15 +101,6 @@ export class World {
     this.server = server
     this.adminId = adminId
     this.model = model
-  }
-
-  keeps(rule: Rule): boolean {
-    return !notPredicted.has(rule)
-  }
-
-  /** Leaves the action out while the model does not predict what follows from the rule. */
-  needs(rule: Rule): void {
-    if (!this.keeps(rule)) throw new LeftOut(rule)
   }
 
   newId(prefix: string): string {
