@@ -200,7 +200,7 @@ const valueOf = ({ how, type, number }: PlantedColumn): string => {
 }
 
 const plantInto = async (column: PlantedColumn): Promise<void> => {
-  const { relation, name, how } = column
+  const { relation, name } = column
   const condition = rowOf[`${relation}.${name}`] ?? rowOf[relation] ?? 'true'
   const { rowCount } = await server.database.pool.query(
     `UPDATE ${relation} SET ${name} = $1 WHERE ctid = (SELECT min(ctid) FROM ${relation} WHERE ${condition})`,
