@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { useEvent } from '../shared/event/use-event.ts'
 import { signInLabels } from '../shared/texts/sign-in.constants.ts'
 import classes from './practice-note.module.css'
@@ -7,9 +8,9 @@ export const PracticeNote = () => {
   const { practice, practiceUrl } = useEvent()
   if (practiceUrl !== null) {
     return (
-      <a className={classes.offer} href={practiceUrl}>
+      <Button component="a" variant="subtle" color="gray" c="gray.7" className={classes.offer ?? ''} href={practiceUrl}>
         {signInLabels.practiceOffer}
-      </a>
+      </Button>
     )
   }
   if (practice === null) return null

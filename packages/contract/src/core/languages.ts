@@ -8,3 +8,6 @@ export const otherLanguages = ['ta', 'hi'] as const satisfies readonly OtherLang
 
 /** Each language in its own script. */
 export const languageNames: Record<Language, string> = { en: 'English', ta: 'தமிழ்', hi: 'हिन्दी' }
+
+/** Beside it, for devices without fonts of that script. */
+export const latinLanguageNames: Record<OtherLanguage, string> = { ta: 'Tamil', hi: 'Hindi' }

@@ -1,3 +1,4 @@
+import { showingOf } from '../core/counts.rules.ts'
 /** Labels, messages and limits of participants (part 2 §3, §4, §5, §9). */
 export const participantRoles = ['coach', 'official', 'player'] as const
 
@@ -50,6 +51,6 @@ export const participantMessages = {
   exportFailed: 'Export failed',
   recordCreated: 'Participant record created',
   minimumStay: (days: number) => `Booking duration must be at least ${days} days`,
-  showing: (from: number, to: number, total: number) => `Showing ${from} to ${to} of ${total} participants`,
+  showing: showingOf('participants'),
   added: 'Participant added successfully',
 } as const

@@ -10,9 +10,7 @@ import { participantColumns } from './participant-columns.tsx'
 import { PersonFilterBar } from './person-filter-bar.tsx'
 import { Button } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { AddParticipantButton } from '../add/add-participant-button.tsx'
 import { type CalendarDay, formatDay } from '@trophy/contract/core/days.ts'
-import { FilterBar } from '../../shared/ui/fields/filter-bar.tsx'
 import { LazyDialog } from '../../shared/ui/dialogs/lazy-dialog.tsx'
 import { useListParams } from '../../shared/url/use-list-params.ts'
 import { useParticipants, useRefetchParticipants } from '../participants.api.ts'
@@ -34,10 +32,11 @@ export const ParticipantManagement = () => {
   const [coachAtDesk, setCoachAtDesk] = useState<Participant>()
   const [removed, setRemoved] = useState<Participant>()
   return (
-    <Panel title="Participant Management" actions={<AddParticipantButton />} isPadded={false}>
-      <PersonFilterBar filters={params} onChange={change} onRefresh={refresh} />
+    <Panel isPadded={false}>
+      <PersonFilterBar filters={params} onChange={change} onRefresh={refresh}>
+        {params.night && <NightFilter night={params.night} onClear={() => change({ night: undefined })} />}
+      </PersonFilterBar>
       <BookingFilterBar applied={bookingFiltersOf(params)} onApply={change} isListShown={query.data !== undefined} />
-      {params.night && <NightFilter night={params.night} onClear={() => change({ night: undefined })} />}
       <DataTable
         label="Participants"
         columns={participantColumns({ onEdit: setEdited, onDeskCode: setCoachAtDesk, onRemove: setRemoved })}
@@ -70,14 +69,9 @@ interface NightFilterProps {
 
 /** The filter by one night, which a link of the occupancy grid sets; a click removes it. */
 const NightFilter = ({ night, onClear }: NightFilterProps) => (
-  <FilterBar
-    label="Night"
-    actions={
-      <Button variant="light" rightSection={<IconX size={16} aria-hidden />} onClick={onClear}>
-        Night of {formatDay(night)}
-      </Button>
-    }
-  />
+  <Button variant="light" rightSection={<IconX size={16} aria-hidden />} onClick={onClear}>
+    Night of {formatDay(night)}
+  </Button>
 )
 
 /** The query of the table from the URL, and its page of participants. */
