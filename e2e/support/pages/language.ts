@@ -15,4 +15,4 @@ export const readLabelsIn = (language: Language): void => {
 
 /** Chooses the language on the current screen. */
 export const chooseLanguage = (page: Page, language: Language): Promise<void> =>
-  page.getByRole('button', { name: languageNames[language] }).click()
+  page.getByRole('button', { name: languageNames[language], exact: true }).click()

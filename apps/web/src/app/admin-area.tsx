@@ -25,6 +25,7 @@ import { adminTopics } from './admin-topics.ts'
 import { adminTabContents } from './admin-tab-contents.tsx'
 
 const SetUpGuide = lazy(() => import('./set-up-guide.tsx').then((module) => ({ default: module.SetUpGuide })))
+const SessionEnd = lazy(() => import('./session-end.tsx').then((module) => ({ default: module.SessionEnd })))
 const MissingBanner = lazy(() =>
   import('../roll-call/missing-banner.tsx').then((module) => ({ default: module.MissingBanner })),
 )
@@ -67,6 +68,7 @@ export const AdminArea = () => {
       <LiveUpdates shown={adminTopics} />
       <ErrorBoundary fallback={null}>
         <Suspense>
+          <SessionEnd />
           <SetUpGuide />
           <MissingBanner href={`${path}?tab=participants&view=roll-call`} />
         </Suspense>

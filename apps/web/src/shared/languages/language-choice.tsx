@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core'
-import { languageNames, languages, latinLanguageNames } from '@trophy/contract/core/languages.ts'
+import { languageNames, languages } from '@trophy/contract/core/languages.ts'
 import { pageLabels } from '../texts/page.constants.ts'
 import { chooseLanguage, pageLanguage } from './language.ts'
 import classes from './language-choice.module.css'
@@ -16,7 +16,6 @@ export const LanguageChoice = () => (
         onClick={() => chooseLanguage(language)}
       >
         {languageNames[language]}
-        {language !== 'en' && <span lang="en"> {latinLanguageNames[language]}</span>}
       </UnstyledButton>
     ))}
   </div>

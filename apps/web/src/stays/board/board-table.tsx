@@ -29,8 +29,6 @@ export const BoardTable = <Row extends BoardRow, Filter extends string>(props: B
   const { direction, query, result, change } = list
   const labels = directionLabels[direction]
   const isFiltered = query.search !== '' || query.status !== undefined
-  // When a refetch fails the rows stay; the connection note shows that they are outdated.
-  const error = result.isLoadingError ? result.error : null
   return (
     <DataTable
       label={labels.list}
@@ -58,7 +56,6 @@ export const BoardTable = <Row extends BoardRow, Filter extends string>(props: B
         summary: stayMessages.showing,
         change: (part, step) => change(part, step),
       })}
-      error={error}
       errorTitle={labels.fetchFailed}
       emptyTitle={isFiltered ? stayMessages.noneMatch : stayMessages.noneFound}
       emptyText={isFiltered ? stayMessages.noneMatchHint : labels.noneFoundHint}

@@ -14,10 +14,9 @@ const Team = ({ coachName, coachId, mobileNumber, teamNames, discipline }: TeamO
   <div className={classes.team}>
     <div className={classes.name}>{coachName}</div>
     <div className={classes.secondary}>
-      {coachId}
-      {mobileNumber !== null && ` · ${mobileNumber}`}
+      {[coachId, mobileNumber, discipline].filter((part) => part !== null).join(' · ')}
     </div>
-    <div className={classes.secondary}>{[teamNames, discipline].filter((part) => part !== null).join(' · ')}</div>
+    <div className={classes.secondary}>{teamNames}</div>
   </div>
 )
 
