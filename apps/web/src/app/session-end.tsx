@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconClockExclamation } from '@tabler/icons-react'
 import { otpResendSeconds } from '@trophy/contract/auth/auth.constants.ts'
-import { useEffect, useState } from 'react'
-import { AdminStep } from '../auth/steps/admin-step.tsx'
-import { OtpStep } from '../auth/steps/otp-step.tsx'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import type { OtpRequested } from '../auth/sign-in-steps.rules.ts'
 import type { OtpSent, SignedIn } from '../auth/use-sign-in.ts'
 import { serverClock } from '../shared/api/server-clock.ts'
 import { now } from '../shared/clock.ts'
@@ -14,6 +13,9 @@ import { Dialog } from '../shared/ui/dialogs/dialog.tsx'
 import { QuestionDialog } from '../shared/ui/dialogs/question-dialog.tsx'
 import { Note } from '../shared/ui/feedback/note.tsx'
 import { renewalMinutes, sessionEndLabels as labels } from './session-end.constants.ts'
+
+const AdminStep = lazy(() => import('../auth/login-screen.tsx').then((module) => ({ default: module.AdminStep })))
+const OtpStep = lazy(() => import('../auth/login-screen.tsx').then((module) => ({ default: module.OtpStep })))
 
 /**
  * Before the session of an admin ends, which would close what is open: it asks, above all dialogs, and renews the
@@ -62,30 +64,23 @@ const Warning = ({ endsAt }: { readonly endsAt: string }) => {
 /** The two steps of a sign-in; the new session takes the place of the old one. */
 const RenewDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const { begin } = useSession()
-  const [sent, setSent] = useState<OtpSent & { readonly resendAt: number }>()
+  const [sent, setSent] = useState<OtpRequested>()
   const resendAt = (seconds = otpResendSeconds) => now().getTime() + seconds * 1000
+  const otpSent = ({ mobileNumber, codeSent: isNew = true, retryAfterSeconds }: OtpSent) =>
+    setSent({ role: 'admin', mobileNumber, isNew, resendAt: resendAt(retryAfterSeconds), lockedUntil: null })
   const renewed = async ({ token, user }: SignedIn) => {
     await begin(token, user)
     showSuccess(labels.renewed)
   }
   return (
     <Dialog title={labels.renew} opened onClose={onClose} size="small">
-      {sent === undefined ? (
-        <AdminStep
-          onOtpSent={(code) => setSent({ ...code, resendAt: resendAt(code.retryAfterSeconds) })}
-          onSignedIn={renewed}
-        />
-      ) : (
-        <OtpStep
-          role="admin"
-          mobileNumber={sent.mobileNumber}
-          isNew={sent.codeSent ?? true}
-          resendAt={sent.resendAt}
-          lockedUntil={null}
-          onSignedIn={renewed}
-          onResent={() => setSent({ ...sent, resendAt: resendAt() })}
-        />
-      )}
+      <Suspense>
+        {sent === undefined ? (
+          <AdminStep onOtpSent={otpSent} onSignedIn={renewed} />
+        ) : (
+          <OtpStep {...sent} onSignedIn={renewed} onResent={() => setSent({ ...sent, resendAt: resendAt() })} />
+        )}
+      </Suspense>
     </Dialog>
   )
 }

@@ -11,7 +11,7 @@ import { occupancyLevel } from '@trophy/contract/hotels/hotels.rules.ts'
 const Name = ({ hotelName, pointOfContact, contactPhoneNumber }: HotelInstance) => (
   <>
     <div className={classes.name}>{hotelName}</div>
-    <div className={classes.secondary}>
+    <div className={classes.contact}>
       {[pointOfContact, contactPhoneNumber].filter((part) => part !== null).join(' · ')}
     </div>
   </>

@@ -37,7 +37,7 @@ export const HotelsTab = ({ uploadTile, calculationBanner, occupancyView, rehous
       />
       {uploadTile}
       <Tabs value={view} onChange={selectView} keepMounted={false}>
-        <Tabs.List mb={12} className={classes.subTabs ?? ''}>
+        <Tabs.List mb={10} className={classes.subTabs ?? ''}>
           <Tabs.Tab value="inventory">Inventory View</Tabs.Tab>
           <Tabs.Tab value="occupancy">Occupancy View</Tabs.Tab>
           <Tabs.Tab value="rehousing">Re-housing</Tabs.Tab>

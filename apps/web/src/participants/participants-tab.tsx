@@ -39,7 +39,7 @@ export const ParticipantsTab = ({ uploadTiles, bookingReassignment, teams, rollC
       />
       {uploadTiles}
       <Tabs value={view} onChange={selectView} keepMounted={false}>
-        <Tabs.List mb={12} className={classes.subTabs ?? ''}>
+        <Tabs.List mb={10} className={classes.subTabs ?? ''}>
           <Tabs.Tab value="management">Participant Management</Tabs.Tab>
           <Tabs.Tab value="reassignment">Booking Reassignment</Tabs.Tab>
           <Tabs.Tab value="teams">Teams</Tabs.Tab>
