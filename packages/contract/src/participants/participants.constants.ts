@@ -1,4 +1,3 @@
-import { showingOf } from '../core/counts.rules.ts'
 /** Labels, messages and limits of participants (part 2 §3, §4, §5, §9). */
 export const participantRoles = ['coach', 'official', 'player'] as const
 
@@ -51,6 +50,5 @@ export const participantMessages = {
   exportFailed: 'Export failed',
   recordCreated: 'Participant record created',
   minimumStay: (days: number) => `Booking duration must be at least ${days} days`,
-  showing: showingOf('participants'),
   added: 'Participant added successfully',
 } as const

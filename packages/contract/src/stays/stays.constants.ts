@@ -1,4 +1,4 @@
-import { groupedCount, showingOf } from '../core/counts.rules.ts'
+import { groupedCount } from '../core/counts.rules.ts'
 /** The official times of the hotels, the only ones that coaches see (part 1 §9, part 2 §1). */
 export const officialCheckin = { hour: 12, minute: 0, label: '12:00 PM' } as const
 
@@ -31,7 +31,6 @@ export const stayMessages = {
   noneFoundHint: 'No participants are expected or checked in.',
   noneMatchHint: 'Change or clear the search and filters.',
   completed: 'Completed',
-  showing: showingOf(),
   selected: (n: number) => (n === 1 ? '1 participant selected' : `${groupedCount(n)} participants selected`),
   skipped: (n: number) => (n === 1 ? '1 participant was skipped' : `${n} participants were skipped`),
   checkedInOne: 'Participant checked in successfully',

@@ -1,3 +1,4 @@
+import { showingOf } from '@trophy/contract/core/counts.rules.ts'
 import { participantMessages } from '@trophy/contract/participants/participants.constants.ts'
 import type { Participant } from '@trophy/contract/participants/participants.contract.ts'
 import { lazy, useState } from 'react'
@@ -25,6 +26,8 @@ const RemoveParticipantDialog = lazy(() =>
   import('../remove/remove-participant-dialog.tsx').then((module) => ({ default: module.RemoveParticipantDialog })),
 )
 
+const showing = showingOf('participants')
+
 /** The Participant Management table (part 2 §2). */
 export const ParticipantManagement = () => {
   const { params, query, hasFilters, change, refresh } = useParticipantList()
@@ -46,7 +49,7 @@ export const ParticipantManagement = () => {
         {...pagedTableProps(query, {
           limit: params.limit,
           pageSizes: participantPageSizes,
-          summary: participantMessages.showing,
+          summary: showing,
           change,
         })}
         errorTitle={participantMessages.fetchFailed}

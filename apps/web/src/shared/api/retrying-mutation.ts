@@ -55,11 +55,7 @@ export const useRetryingMutation = <Variables, Response>(mutation: RetryingMutat
       withTimeout((signal) => send(variables, { idempotencyKey, signal }), cancellation.signal),
     ...retryWithoutResponse,
     onSuccess: (response, { variables }) => onSuccess?.(response, variables),
-    onSettled: (_, error, { idempotencyKey }) => {
-      refetch()
-      if (error instanceof CancelledError || (error && isToBeRepeated(error))) return
-      for (const [name, action] of unfinished) if (action.idempotencyKey === idempotencyKey) unfinished.delete(name)
-    },
+    onSettled: refetch,
   })
   const states = useMutationState<State>({ filters: { mutationKey: key, exact: true } })
   const running = states.find(({ status }) => status === 'pending')
@@ -76,13 +72,24 @@ export const useRetryingMutation = <Variables, Response>(mutation: RetryingMutat
       const name = JSON.stringify(isConcurrent ? [key, variables] : key)
       const request = JSON.stringify(variables)
       const last = unfinished.get(name)
+      unfinished.delete(name)
       // Not after the result was read, since the user then means a new action.
       const isRepeat = last?.request === request && !isReadSince(client, shownBy, last.sentAt)
       const idempotencyKey = isRepeat ? last.idempotencyKey : newIdempotencyKey()
-      unfinished.set(name, { request, idempotencyKey, sentAt: now().getTime() })
+      const sentAt = now().getTime()
       const cancellation = new AbortController()
       cancellation.signal.addEventListener('abort', refetch)
-      return Promise.race([mutateAsync({ variables, idempotencyKey, cancellation }), rejection(cancellation.signal)])
+      try {
+        return await Promise.race([
+          mutateAsync({ variables, idempotencyKey, cancellation }),
+          rejection(cancellation.signal),
+        ])
+      } catch (error) {
+        if (error instanceof CancelledError || isToBeRepeated(error)) {
+          unfinished.set(name, { request, idempotencyKey, sentAt })
+        }
+        throw error
+      }
     },
     /** Stops the retries, and the request where it has not been sent. */
     cancel: () => cancelMutations(client, key),
@@ -123,8 +130,8 @@ export const useWaitingMutations = () => {
 }
 
 /**
- * The actions whose result is unknown, the last one of each name: without a response so far, given up, or cancelled. The
- * same action is sent with the same key, so that the server does it once.
+ * The actions whose result is unknown, the last one of each name: given up, or cancelled. The same action is sent with the
+ * same key, so that the server does it once.
  */
 const unfinished = new Map<string, { request: string; idempotencyKey: string; sentAt: number }>()
 

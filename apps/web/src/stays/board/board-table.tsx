@@ -1,3 +1,4 @@
+import { showingOf } from '@trophy/contract/core/counts.rules.ts'
 import { isEligible } from '@trophy/contract/stays/stay-transitions.rules.ts'
 import { stayMessages } from '@trophy/contract/stays/stays.constants.ts'
 import { boardLabels } from '../board.constants.ts'
@@ -20,6 +21,7 @@ interface BoardTableProps<Row extends BoardRow, Filter extends string> {
   readonly onRegister: (() => void) | undefined
 }
 
+const showing = showingOf()
 const keyOf = ({ participantId }: BoardRow): string => participantId
 const nameOf = ({ name }: BoardRow): string => name
 
@@ -53,7 +55,7 @@ export const BoardTable = <Row extends BoardRow, Filter extends string>(props: B
       {...pagedTableProps(result, {
         limit: query.limit,
         pageSizes: boardPageSizes,
-        summary: stayMessages.showing,
+        summary: showing,
         change: (part, step) => change(part, step),
       })}
       errorTitle={labels.fetchFailed}
