@@ -5,7 +5,7 @@ import { stayMessages } from '@trophy/contract/stays/stays.constants.ts'
 import { createCoach } from '@trophy/server/testing'
 import { notificationLabels as labels } from '@trophy/web/notifications/notifications.constants.ts'
 import { rollCallLabels } from '@trophy/web/roll-call/roll-call.constants.ts'
-import { replacedLabels, unsavedLabels } from '@trophy/web/shared/form/unsaved-changes.constants.ts'
+import { replacedLabels } from '@trophy/web/app/replaced.constants.ts'
 import { connectionMessages } from '@trophy/web/shared/ui/feedback/connection.constants.ts'
 import { deskLabels } from '@trophy/web/stays/desk.constants.ts'
 import { loseNextResponse } from '../../support/browser/network.ts'
@@ -45,7 +45,7 @@ test('Move asks before it replaces a reassignment in progress', async ({ pageWit
   await page.getByRole('tab', { name: 'Teams' }).click()
   await move(1)
   const question = page.getByRole('dialog', { name: replacedLabels.reassignment.title })
-  await question.getByRole('button', { name: unsavedLabels.back }).click()
+  await question.getByRole('button', { name: replacedLabels.stayLabel }).click()
   await expect(page).toHaveURL(/view=teams/)
   await move(1)
   await question.getByRole('button', { name: replacedLabels.reassignment.proceedLabel }).click()

@@ -20,7 +20,7 @@ test('ten minutes before its end the session is renewed in place, and a half fil
   // Of a session that began 11 hours and 51 minutes ago the page learns when it reads the user again.
   const began = new Date(server.clock.now().getTime() - (12 * 60 - 9) * 60_000)
   await server.database.run(sql`UPDATE sessions SET created_at = ${began} WHERE ended_at IS NULL`)
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
   const question = page.getByRole('dialog', { name: /^Your session ends at/ })
   await question.getByRole('button', { name: labels.renew }).click()
   const renewal = page.getByRole('dialog', { name: labels.renew })

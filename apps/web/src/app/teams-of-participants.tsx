@@ -1,7 +1,7 @@
 import { useLocation } from 'wouter'
 import { useMoveTeams } from '../reassignment/use-move-teams.ts'
-import { replacedLabels } from '../shared/form/unsaved-changes.constants.ts'
-import { useDiscardQuestion } from '../shared/form/use-discard-question.tsx'
+import { replacedLabels } from './replaced.constants.ts'
+import { useDiscardQuestion } from './use-discard-question.tsx'
 import { TeamsView } from '../teams/teams-view.tsx'
 import { useComposeTo } from './use-compose-to.ts'
 

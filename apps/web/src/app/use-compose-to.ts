@@ -1,8 +1,8 @@
 import { useLocation } from 'wouter'
 import { useComposerDraft } from '../notifications/composer/composer-draft.ts'
 import { hasRecipients, withCoaches } from '../notifications/composer/composer.rules.ts'
-import { replacedLabels } from '../shared/form/unsaved-changes.constants.ts'
-import { useDiscardQuestion } from '../shared/form/use-discard-question.tsx'
+import { replacedLabels } from './replaced.constants.ts'
+import { useDiscardQuestion } from './use-discard-question.tsx'
 
 interface Team {
   readonly coachId: string

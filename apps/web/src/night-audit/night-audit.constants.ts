@@ -1,4 +1,5 @@
-import { groupedCount, showingOf } from '@trophy/contract/core/counts.rules.ts'
+import { groupedCount } from '@trophy/contract/core/counts.rules.ts'
+import { showingOf } from '@trophy/contract/core/showing.rules.ts'
 import { formatDay } from '@trophy/contract/core/days.ts'
 import type { NightDifferenceKind } from '@trophy/contract/night-audit/night-audit.constants.ts'
 import type { Tone } from '../shared/ui/feedback/badge.tsx'

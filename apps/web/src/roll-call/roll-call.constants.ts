@@ -1,4 +1,5 @@
-import { groupedCount, showingOf } from '@trophy/contract/core/counts.rules.ts'
+import { groupedCount } from '@trophy/contract/core/counts.rules.ts'
+import { showingOf } from '@trophy/contract/core/showing.rules.ts'
 import { type CalendarDay, formatDay } from '@trophy/contract/core/days.ts'
 import type { MissingOutcome } from '@trophy/contract/roll-call/roll-call.constants.ts'
 

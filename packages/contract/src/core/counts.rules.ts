@@ -2,9 +2,3 @@ const counts = new Intl.NumberFormat('en-IN')
 
 /** `50,000`; lakhs grouped as in India. */
 export const groupedCount = (n: number): string => counts.format(n)
-
-/** The text beside the pages of a table: 'Showing 1 to 10 of 1,702 teams'. */
-export const showingOf =
-  (kind?: string) =>
-  (from: number, to: number, total: number): string =>
-    `Showing ${groupedCount(from)} to ${groupedCount(to)} of ${groupedCount(total)}${kind ? ` ${kind}` : ''}`

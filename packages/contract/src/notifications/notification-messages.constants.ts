@@ -1,4 +1,5 @@
-import { groupedCount, showingOf } from '../core/counts.rules.ts'
+import { groupedCount } from '../core/counts.rules.ts'
+import { showingOf } from '../core/showing.rules.ts'
 import { customTextMaximum } from './notifications.constants.ts'
 
 const coachesNamed = 20

@@ -1,4 +1,4 @@
-import { showingOf } from '@trophy/contract/core/counts.rules.ts'
+import { showingOf } from '@trophy/contract/core/showing.rules.ts'
 import { participantMessages } from '@trophy/contract/participants/participants.constants.ts'
 import type { Participant } from '@trophy/contract/participants/participants.contract.ts'
 import { lazy, useState } from 'react'

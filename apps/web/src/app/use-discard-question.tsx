@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { QuestionDialog } from '../ui/dialogs/question-dialog.tsx'
-import { unsavedLabels } from './unsaved-changes.constants.ts'
+import { QuestionDialog } from '../shared/ui/dialogs/question-dialog.tsx'
+import { replacedLabels } from './replaced.constants.ts'
 
 type Texts = Pick<Parameters<typeof QuestionDialog>[0], 'title' | 'text' | 'proceedLabel'>
 
@@ -11,7 +11,7 @@ export const useDiscardQuestion = ({ title, text, proceedLabel }: Texts) => {
     question: asked && (
       <QuestionDialog
         {...{ title, text, proceedLabel }}
-        stayLabel={unsavedLabels.back}
+        stayLabel={replacedLabels.stayLabel}
         onStay={() => setAsked(undefined)}
         onProceed={() => {
           setAsked(undefined)
