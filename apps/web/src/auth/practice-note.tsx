@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useEvent } from '../shared/event/use-event.ts'
 import { signInLabels } from '../shared/texts/sign-in.constants.ts'
 import classes from './practice-note.module.css'
@@ -8,9 +7,9 @@ export const PracticeNote = () => {
   const { practice, practiceUrl } = useEvent()
   if (practiceUrl !== null) {
     return (
-      <Button component="a" variant="subtle" color="gray" c="gray.7" className={classes.offer ?? ''} href={practiceUrl}>
+      <a className={classes.offer} href={practiceUrl}>
         {signInLabels.practiceOffer}
-      </Button>
+      </a>
     )
   }
   if (practice === null) return null

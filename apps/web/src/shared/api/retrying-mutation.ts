@@ -69,25 +69,21 @@ export const useRetryingMutation = <Variables, Response>(mutation: RetryingMutat
     /** Throws the error of the last attempt, or {@link CancelledError}. */
     run: async (variables: Variables): Promise<Response> => {
       if (!isConcurrent && client.isMutating({ mutationKey: key, exact: true }) > 0) throw new CancelledError(false)
-      const name = JSON.stringify(isConcurrent ? [key, variables] : key)
-      const request = JSON.stringify(variables)
-      const last = unfinished.get(name)
-      unfinished.delete(name)
+      const action = JSON.stringify([key, variables])
+      const last = unfinished.get(action)
+      unfinished.delete(action)
       // Not after the result was read, since the user then means a new action.
-      const isRepeat = last?.request === request && !isReadSince(client, shownBy, last.sentAt)
-      const idempotencyKey = isRepeat ? last.idempotencyKey : newIdempotencyKey()
-      const sentAt = now().getTime()
+      const isRepeat = last && !isReadSince(client, shownBy, last.sentAt)
+      const sent = { idempotencyKey: isRepeat ? last.idempotencyKey : newIdempotencyKey(), sentAt: now().getTime() }
       const cancellation = new AbortController()
       cancellation.signal.addEventListener('abort', refetch)
       try {
         return await Promise.race([
-          mutateAsync({ variables, idempotencyKey, cancellation }),
+          mutateAsync({ variables, idempotencyKey: sent.idempotencyKey, cancellation }),
           rejection(cancellation.signal),
         ])
       } catch (error) {
-        if (error instanceof CancelledError || isToBeRepeated(error)) {
-          unfinished.set(name, { request, idempotencyKey, sentAt })
-        }
+        if (error instanceof CancelledError || isToBeRepeated(error)) unfinished.set(action, sent)
         throw error
       }
     },
@@ -130,10 +126,10 @@ export const useWaitingMutations = () => {
 }
 
 /**
- * The actions whose result is unknown, the last one of each name: given up, or cancelled. The same action is sent with the
- * same key, so that the server does it once.
+ * The actions whose result is unknown: given up, or cancelled. The same action is sent with the same key, so that the
+ * server does it once.
  */
-const unfinished = new Map<string, { request: string; idempotencyKey: string; sentAt: number }>()
+const unfinished = new Map<string, { idempotencyKey: string; sentAt: number }>()
 
 /** Whether any of these queries, with whatever parameters, was read after an instant. */
 const isReadSince = (client: QueryClient, queryKeys: readonly QueryKey[], instant: number): boolean =>
