@@ -1,4 +1,3 @@
-import { groupedCount } from '../core/counts.rules.ts'
 /** The official times of the hotels, the only ones that coaches see (part 1 §9, part 2 §1). */
 export const officialCheckin = { hour: 12, minute: 0, label: '12:00 PM' } as const
 
@@ -31,12 +30,12 @@ export const stayMessages = {
   noneFoundHint: 'No participants are expected or checked in.',
   noneMatchHint: 'Change or clear the search and filters.',
   completed: 'Completed',
-  selected: (n: number) => (n === 1 ? '1 participant selected' : `${groupedCount(n)} participants selected`),
+  selected: (n: number) => (n === 1 ? '1 participant selected' : `${n} participants selected`),
   skipped: (n: number) => (n === 1 ? '1 participant was skipped' : `${n} participants were skipped`),
   checkedInOne: 'Participant checked in successfully',
-  checkedIn: (n: number) => `${groupedCount(n)} participants checked in successfully`,
+  checkedIn: (n: number) => `${n} participants checked in successfully`,
   checkedOutOne: 'Participant checked out successfully',
-  checkedOut: (n: number) => `${groupedCount(n)} participants checked out successfully`,
+  checkedOut: (n: number) => `${n} participants checked out successfully`,
   noneSelected: 'No participants were selected',
   timeFormat: `Please enter the time as ${customTimeFormat}`,
   noneCheckedIn: 'Nobody could be checked in',

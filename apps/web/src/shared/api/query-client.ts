@@ -24,7 +24,6 @@ export const createQueryClient = (): QueryClient =>
       queries: {
         staleTime: Number.POSITIVE_INFINITY,
         refetchOnWindowFocus: false,
-        refetchOnReconnect: true,
         refetchInterval: rereadInterval,
         retry: false,
       },
