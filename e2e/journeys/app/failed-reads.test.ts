@@ -13,7 +13,6 @@ const screens = [
   'tab=dashboard',
   'tab=participants',
   'tab=participants&view=teams',
-  'tab=participants&view=roll-call',
   'tab=hotels',
   'tab=hotels&view=occupancy',
   'tab=hotels&view=rehousing',
