@@ -23,7 +23,8 @@ import { authMessages } from '../../shared/texts/contract-messages.constants.ts'
 interface OtpStepProps extends OtpRequested {
   readonly onSignedIn: (signedIn: SignedIn) => Promise<void>
   readonly onResent: () => void
-  readonly onBack: () => void
+  /** Absent where the sign-in is part of another screen. */
+  readonly onBack?: () => void
 }
 
 /** The one-time password, typed, pasted or filled in by the phone. */
@@ -82,7 +83,7 @@ export const OtpStep = (props: OtpStepProps) => {
           {signInLabels.verify}
         </Button>
         <ResendOtp role={role} mobileNumber={mobileNumber} resendAt={resendAt} onResent={resent} />
-        <BackButton onClick={onBack} />
+        {onBack && <BackButton onClick={onBack} />}
       </Stack>
     </form>
   )

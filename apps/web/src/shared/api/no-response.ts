@@ -28,6 +28,7 @@ export const isToBeRepeated = (error: unknown): boolean => hasNoResponse(error) 
  * waits for the network. The variables must contain the idempotency key (`newIdempotencyKey`), so that it is done once.
  */
 export const retryWithoutResponse = {
+  networkMode: 'online' as const,
   retry: (failures: number, error: Error): boolean => isToBeRepeated(error) && failures < maxRetries,
   retryDelay: (failures: number): number => Math.min(1000 * 2 ** failures, maxDelayMilliseconds),
 }
