@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
 import { previewMasking } from '@trophy/server/testing'
+import { insertParticipantHistory, participantRecord } from '@trophy/server/testing/statements'
 import { openEventDatabase } from './lib/event-database.ts'
 import { eventSize, generateEvent } from './lib/generate-event.ts'
 
@@ -11,19 +12,21 @@ import { eventSize, generateEvent } from './lib/generate-event.ts'
  */
 const limitSeconds = 5
 
+const actor = { id: null, role: 'admin', name: 'Priya Nair', address: null } as const
+const changes = [
+  { field: 'checkinStatus', from: 'pending', to: 'checked_in' },
+  { field: 'checkinTime', from: null, to: '2026-11-08T06:30:00.000Z' },
+]
+
 const { database, close } = await openEventDatabase()
 
 const addRecords = async (): Promise<void> => {
-  await database.run(sql`
-    INSERT INTO participant_history (participant_id, created_at, admin_username, changes, record, reason)
-    SELECT p.id, now(), 'Priya Nair',
-      '[{"field": "checkinStatus", "from": "pending", "to": "checked_in"},
-        {"field": "checkinTime", "from": null, "to": "2026-11-08T06:30:00.000Z"}]',
-      to_jsonb(p) || jsonb_build_object('mobileNumber', CASE WHEN n % 2 = 0 THEN p.mobile_number END,
-        'travelPocMobile', null, 'venuePocMobile', null, 'notifyTransport', null, 'checkinTime', iso_instant(now()))
-        - ARRAY['mobile_number', 'created_at', 'updated_at'],
-      'Asked at the desk'
-    FROM participants AS p, generate_series(1, 5) AS n`)
+  const added = sql`
+    (SELECT p.id, ${JSON.stringify(changes)}::jsonb AS changes, ${participantRecord()}
+        || CASE WHEN n % 2 = 1 THEN '{"mobileNumber": null}' ELSE '{}' END::jsonb AS record
+      FROM participants AS p JOIN bookings AS b ON b.participant_id = p.id
+      JOIN hotel_instances AS i ON i.id = b.instance_id, generate_series(1, 5) AS n) AS changed`
+  await database.run(insertParticipantHistory(added, { actor, now: new Date() }))
   await database.run(sql`
     INSERT INTO checkin_events (participant_id, kind, happened_at, recorded_at, actor_role, actor_name)
     SELECT id, 'checkin', now(), now(), 'admin', 'Priya Nair' FROM participants, generate_series(1, 2)`)
