@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import { previewMasking } from '@trophy/server/testing'
+import { previewMasking, systemClock } from '@trophy/server/testing'
 import { insertParticipantHistory, participantRecord } from '@trophy/server/testing/statements'
 import { openEventDatabase } from './lib/event-database.ts'
 import { eventSize, generateEvent } from './lib/generate-event.ts'
@@ -26,7 +26,7 @@ const addRecords = async (): Promise<void> => {
         || CASE WHEN n % 2 = 1 THEN '{"mobileNumber": null}' ELSE '{}' END::jsonb AS record
       FROM participants AS p JOIN bookings AS b ON b.participant_id = p.id
       JOIN hotel_instances AS i ON i.id = b.instance_id, generate_series(1, 5) AS n) AS changed`
-  await database.run(insertParticipantHistory(added, { actor, now: new Date() }))
+  await database.run(insertParticipantHistory(added, { actor, now: systemClock.now() }))
   await database.run(sql`
     INSERT INTO checkin_events (participant_id, kind, happened_at, recorded_at, actor_role, actor_name)
     SELECT id, 'checkin', now(), now(), 'admin', 'Priya Nair' FROM participants, generate_series(1, 2)`)
