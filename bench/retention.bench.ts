@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
-import { previewMasking } from '@trophy/server/testing'
+import { previewMasking, systemClock } from '@trophy/server/testing'
+import { insertParticipantHistory } from '@trophy/server/testing/statements'
 import { openEventDatabase } from './lib/event-database.ts'
 import { eventSize, generateEvent } from './lib/generate-event.ts'
 
@@ -11,18 +12,20 @@ import { eventSize, generateEvent } from './lib/generate-event.ts'
  */
 const limitSeconds = 5
 
+const actor = { id: null, role: 'admin', name: 'Priya Nair', address: null } as const
+const changes = [
+  { field: 'checkinStatus', from: 'pending', to: 'checked_in' },
+  { field: 'checkinTime', from: null, to: '2026-11-08T06:30:00.000Z' },
+]
+
 const { database, close } = await openEventDatabase()
 
 const addRecords = async (): Promise<void> => {
-  await database.run(sql`
-    INSERT INTO participant_history (participant_id, created_at, admin_username, changes, reason)
-    SELECT p.id, now(), 'Priya Nair',
-      CASE WHEN n % 2 = 0 THEN jsonb_build_array(
-        jsonb_build_object('field', 'mobileNumber', 'from', null, 'to', p.mobile_number))
-      ELSE '[{"field": "checkinStatus", "from": "pending", "to": "checked_in"},
-        {"field": "checkinTime", "from": null, "to": "2026-11-08T06:30:00.000Z"}]' END,
-      'Asked at the desk'
-    FROM participants AS p, generate_series(1, 5) AS n`)
+  const added = sql`
+    (SELECT p.id, CASE WHEN n % 2 = 1 THEN ${JSON.stringify(changes)}::jsonb ELSE jsonb_build_array(
+        jsonb_build_object('field', 'mobileNumber', 'from', null, 'to', p.mobile_number)) END AS changes
+      FROM participants AS p, generate_series(1, 5) AS n) AS changed`
+  await database.run(insertParticipantHistory(added, { actor, now: systemClock.now() }))
   await database.run(sql`
     INSERT INTO checkin_events (participant_id, kind, happened_at, recorded_at, actor_role, actor_name)
     SELECT id, 'checkin', now(), now(), 'admin', 'Priya Nair' FROM participants, generate_series(1, 2)`)
