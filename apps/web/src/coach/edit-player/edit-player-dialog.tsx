@@ -30,7 +30,7 @@ export const EditPlayerDialog = ({ player, onClose }: { player: CoachPlayer; onC
   const form = useForm<PlayerFields, PlayerField>({
     state: useState<PlayerFields>({ name: before.name, mobileNumber: before.mobileNumber ?? '' }),
     isField: isPlayerField,
-    validate: mistakesIn,
+    validate: (fields) => mistakesIn(fields, before),
     showErrors: 'afterSubmit',
     // Enter does not blur the field, so the number may not be normalised yet.
     normalise: (fields) => ({ ...fields, mobileNumber: normalisedMobile(fields.mobileNumber) }),
@@ -41,7 +41,7 @@ export const EditPlayerDialog = ({ player, onClose }: { player: CoachPlayer; onC
       const outcome = await add({
         kind: 'edit',
         people: [{ id, participantId, name }],
-        details: detailsOf(fields),
+        details: detailsOf(fields, before),
         before,
       })
       if (outcome.kind === 'refused') throw outcome.error
