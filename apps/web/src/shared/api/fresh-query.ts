@@ -8,19 +8,20 @@ interface Query {
   readonly state: Pick<QueryState<unknown, unknown>, 'data' | 'status' | 'error'>
 }
 
-/** True for a query that shows older data because the server did not respond or failed. */
-export const isOutdated = ({ state: { data, status, error } }: Query): boolean =>
-  data !== undefined &&
-  status === 'error' &&
-  (hasNoResponse(error) || (error instanceof ApiError && error.status >= 500))
+/** True when the server did not respond or failed. */
+const isUnread = ({ state: { status, error } }: Query): boolean =>
+  status === 'error' && (hasNoResponse(error) || (error instanceof ApiError && error.status >= 500))
+
+/** True for a query that shows older data for that reason. */
+export const isOutdated = (query: Query): boolean => query.state.data !== undefined && isUnread(query)
 
 /**
  * Options of a query whose screen depends on current data: always stale, refetched when the network is back, and every
- * 15 seconds while it is outdated, which `ConnectionNote` shows.
+ * 15 seconds after a failed read; where it shows older data, `ConnectionNote` says so.
  */
 export const freshQueryOptions = {
   staleTime: 0,
   refetchOnReconnect: true,
   meta: { isFreshQuery: true },
-  refetchInterval: (query: Query) => isOutdated(query) && refetchMilliseconds,
+  refetchInterval: (query: Query) => isUnread(query) && refetchMilliseconds,
 } as const
