@@ -93,6 +93,7 @@ test('a logout from the screen of a failed load asks as well', async ({ page, se
   await page.route(`**${coachEndpoints.dashboard.path}`, (route) =>
     route.fulfill({ status: 404, json: { message: 'Not found', code: 'not_found' } }),
   )
+  await page.evaluate(() => localStorage.removeItem('kept:team'))
   await page.reload()
   await button(page, coachLabels.returnToLogin).click()
   await expect(page.getByText(offlineLabels.logoutText(1))).toBeVisible()
@@ -109,8 +110,8 @@ test('what is taken back while the clock of the server is asked is not sent', as
   await abortRequests(page, liveEndpoints.stream)
   await stopIntercepting(page, checkin)
   let sent = 0
-  page.on('request', ({ url }) => {
-    if (url().endsWith(checkin.path)) sent += 1
+  page.on('request', (request) => {
+    if (request.url().endsWith(checkin.path)) sent += 1
   })
   await page.context().setOffline(false)
   await button(page, cancelName(actions.checkin, 'Asha Rao')).click()
@@ -151,6 +152,7 @@ test('a second change of a player is made when the first is taken back', async (
   const team = await createTeam(server)
   await team.pending('Asha Rao')
   await enterAsCoach(page, server, team.coach.id)
+  await expect(playerIn(page, 'Asha Rao')).toBeVisible()
   await abortRequests(page, { path: editPlayer.path.replace(':participantId', '*') })
   await page.context().setOffline(true)
   await editName(page, 'Asha Rao', 'Asha R. Rao')

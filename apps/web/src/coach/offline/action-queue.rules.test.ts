@@ -1,3 +1,4 @@
+import { ApiError } from '../../shared/api/api-error.ts'
 import { describe, expect, it, test } from 'vitest'
 import {
   ageOf,
@@ -5,6 +6,7 @@ import {
   inServerTime,
   isTemporary,
   madeNow,
+  refusalOf,
   retryDelay,
   separately,
   shownOf,
@@ -129,4 +131,13 @@ test('somebody who was skipped has the reason, found by either id', () => {
   expect(skipReasonOf(asha, [{ participantId: 'PLA_1', reason: 'why' }])).toBe('why')
   expect(skipReasonOf(bina, [{ participantId: 'b', reason: 'why' }])).toBe('why')
   expect(skipReasonOf(bina, [{ participantId: 'PLA_1', reason: 'why' }])).toBeUndefined()
+})
+
+test('the page of a proxy is not shown as the reason of a refusal', () => {
+  expect(refusalOf(new ApiError(403, 'Forbidden', '<html>blocked</html>'), 'It failed')).toEqual({
+    reason: 'It failed',
+  })
+  const refused = JSON.stringify({ message: 'Too early', code: 'conflict' })
+  expect(refusalOf(new ApiError(409, '', refused), '')).toEqual({ reason: 'Too early', code: 'conflict' })
+  expect(refusalOf(new Error('Changed'), '')).toEqual({ reason: 'Changed' })
 })

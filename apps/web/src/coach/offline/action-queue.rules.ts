@@ -2,6 +2,7 @@ import { coachMessages } from '@trophy/contract/coach/coach.constants.ts'
 import type { CoachPlayer } from '@trophy/contract/coach/coach.contract.ts'
 import { skipReasons, stayMessages } from '@trophy/contract/stays/stays.constants.ts'
 import type { Skipped } from '@trophy/contract/stays/stays.contract.ts'
+import { ApiError, asApiError } from '../../shared/api/api-error.ts'
 import type { PlayerDetails } from '../edit-player/edit-player.rules.ts'
 import type { Team } from '../team/team.rules.ts'
 import { offlineLabels } from './offline.constants.ts'
@@ -62,6 +63,13 @@ export const asRequest = (action: QueuedAction, isFresh: boolean): QueuedAction 
 export const madeNow = (action: QueuedAction, now: number): QueuedAction => {
   const { refusal: _refusal, happenedAt: _happenedAt, serverTime: _serverTime, ...made } = action
   return { ...made, madeAt: now }
+}
+
+/** What is kept of a refusal: the server's message, else our own reason; never the page of a proxy. */
+export const refusalOf = (error: unknown, fallback: string): ActionRefusal => {
+  const { code, serverMessage } = asApiError(error) ?? {}
+  const ownReason = error instanceof Error && !(error instanceof ApiError) ? error.message : undefined
+  return { reason: serverMessage ?? ownReason ?? fallback, ...(code && { code }) }
 }
 
 /** True for the refusal of a time in the future: the phone's clock was changed meanwhile. */

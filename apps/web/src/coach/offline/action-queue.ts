@@ -9,6 +9,7 @@ import {
   isInFuture,
   isTemporary,
   madeNow,
+  refusalOf,
   retryDelay,
   separately,
   shownOf,
@@ -42,11 +43,6 @@ interface QueueOptions {
   readonly failureOf: (kind: QueuedAction['kind']) => string
 }
 
-interface Asker {
-  readonly action: QueuedAction
-  readonly tell: (outcome: FirstOutcome) => void
-}
-
 /** How long the coach waits for a result before the action counts as waiting. */
 const patienceMilliseconds = 6_000
 
@@ -58,10 +54,12 @@ const patienceMilliseconds = 6_000
 export class ActionQueue {
   readonly #options: QueueOptions
   /** Those who wait for the first outcome of an action, by its `order`. */
-  readonly #askers = new Map<number, Asker>()
+  readonly #askers = new Map<number, { action: QueuedAction; tell: (outcome: FirstOutcome) => void }>()
   /** What the coach has just made or sent again, and did not have to wait, by its `order`. */
   readonly #fresh = new Set<number>()
   readonly #closing = new AbortController()
+  /** Aborted when the queue is closed. */
+  readonly closed = this.#closing.signal
   #run: Promise<void> | undefined
   #hasMore = false
   #endPause = () => {}
@@ -71,19 +69,15 @@ export class ActionQueue {
     this.#options = options
   }
 
-  /** Aborted when the queue is closed. */
-  get closed(): AbortSignal {
-    return this.#closing.signal
-  }
-
   /**
    * Stores an action and sends it after those before it. Resolves within some seconds, whatever the phone's storage and
    * the network do.
    * @param madeAt by the phone's clock, in milliseconds since 1970
    */
   async add(requested: RequestedAction, madeAt: number): Promise<FirstOutcome> {
-    const { coachId, store } = this.#options
-    const made = { ...requested, madeAt, coachId, idempotencyKey: newIdempotencyKey(), ...this.#serverTime() }
+    const { coachId, connection, store } = this.#options
+    const serverTime = connection.serverClock()
+    const made = { ...requested, madeAt, serverTime, coachId, idempotencyKey: newIdempotencyKey() }
     const { action, isStored } = store.add(made)
     this.#fresh.add(action.order)
     const outcome = new Promise<FirstOutcome>((tell) => this.#askers.set(action.order, { action, tell }))
@@ -115,12 +109,12 @@ export class ActionQueue {
 
   /** Removes an action that the coach takes back, or whose refusal was read. True when it was sent and may be done. */
   async remove(order: number): Promise<boolean> {
-    const { store } = this.#options
+    const { coachId, store } = this.#options
     const removed = await store.remove(order)
     const [person] = removed?.people ?? []
     if (removed?.kind === 'edit' && person) {
       // The next change of the player was made on this one.
-      const next = (await this.#waiting()).filter(isEditOf(person)).find((edit) => edit.order > order)
+      const next = (await store.waitingOf(coachId)).filter(isEditOf(person)).find((edit) => edit.order > order)
       if (next) await store.replace({ ...next, before: removed.before })
     }
     this.wake()
@@ -135,8 +129,9 @@ export class ActionQueue {
 
   /** Sends a refused action as a new one. */
   async sendAgain(action: QueuedAction): Promise<void> {
-    const { now, store } = this.#options
-    await store.replace({ ...madeNow(action, now()), idempotencyKey: newIdempotencyKey(), ...this.#serverTime() })
+    const { connection, now, store } = this.#options
+    const serverTime = connection.serverClock()
+    await store.replace({ ...madeNow(action, now()), idempotencyKey: newIdempotencyKey(), serverTime })
     this.#fresh.add(action.order)
     this.wake()
   }
@@ -152,21 +147,6 @@ export class ActionQueue {
       if (!all.some((each) => each.order === order)) this.#tell(order, { kind: 'done', result })
     }
     onShow({ ...shownOf(all, coachId, this.#askers), isKept: store.isKept() })
-  }
-
-  #serverTime(): { serverTime?: number } {
-    const serverTime = this.#options.connection.serverClock()
-    return serverTime === undefined ? {} : { serverTime }
-  }
-
-  /** What is to be sent; another coach on the same phone neither sends nor sees it. */
-  async #waiting(): Promise<QueuedAction[]> {
-    const { coachId, store } = this.#options
-    return (await store.all()).filter((action) => action.coachId === coachId && !action.refusal)
-  }
-
-  async #has({ order }: QueuedAction): Promise<boolean> {
-    return (await this.#options.store.all()).some((action) => action.order === order)
   }
 
   async #work(): Promise<void> {
@@ -194,16 +174,17 @@ export class ActionQueue {
 
   /** One attempt with the first action that waits; `stop` when nothing waits or the session is over. */
   async #attempt(): Promise<'next' | 'wait' | 'stop'> {
+    const { coachId, connection, store } = this.#options
     let action: QueuedAction | undefined
     try {
       await this.#judgeAges()
-      const [next] = await this.#waiting()
+      const [next] = await store.waitingOf(coachId)
       if (next === undefined) return 'stop'
       action = asRequest(next, this.#fresh.delete(next.order))
-      if (action !== next) await this.#options.store.replace(action)
+      if (action !== next) await store.replace(action)
       // The coach may have taken it back meanwhile.
-      if (!(await this.#has(action))) return 'next'
-      const result = await this.#options.connection.send(action, this.closed)
+      if (!(await store.has(action))) return 'next'
+      const result = await connection.send(action, this.closed)
       this.#failures = 0
       await this.#finish(action, result)
       return 'next'
@@ -271,7 +252,7 @@ export class ActionQueue {
   /** Nobody waits for the response any more: people who were skipped are kept as refused. */
   async #finishLater(action: QueuedAction, skipped: Skipped): Promise<void> {
     const { onDone, store } = this.#options
-    const isTakenBack = !(await this.#has(action))
+    const isTakenBack = !(await store.has(action))
     const done: ActionPerson[] = []
     for (const one of separately(action, newIdempotencyKey)) {
       const reason = skipReasonOf(one.person, skipped)
@@ -283,7 +264,7 @@ export class ActionQueue {
   }
 
   async #refuse(action: QueuedAction, error: unknown): Promise<'next' | 'wait'> {
-    const { now, store } = this.#options
+    const { failureOf, now, store } = this.#options
     const { code, serverMessage } = asApiError(error) ?? {}
     if (isInFuture(serverMessage ?? '')) {
       await store.replace(madeNow(action, now()))
@@ -298,18 +279,14 @@ export class ActionQueue {
     if (isSkipped(skipped)) await this.#finishLater(action, skipped)
     else if (code === 'not_found' && action.people.length > 1 && action.kind !== 'rollcall')
       await this.#separate(action)
-    else {
-      const ownReason = error instanceof Error && !(error instanceof ApiError) ? error.message : undefined
-      const reason = serverMessage ?? ownReason ?? this.#options.failureOf(action.kind)
-      await this.#keepRefused({ ...action, refusal: { reason, ...(code && { code }) } })
-    }
+    else await this.#keepRefused({ ...action, refusal: refusalOf(error, failureOf(action.kind)) })
     return 'next'
   }
 
   /** One person who has left the team refuses the whole list. */
   async #separate(action: QueuedAction): Promise<void> {
     const { store } = this.#options
-    const isTakenBack = !(await this.#has(action))
+    const isTakenBack = !(await store.has(action))
     for (const one of separately(action, newIdempotencyKey)) if (!isTakenBack) await store.insert(one.action)
     await store.remove(action.order)
   }

@@ -17,6 +17,9 @@ const restMilliseconds = 10_000
 /** The actions on the phone, in their order. Nothing of it fails: what cannot be stored is kept in memory. */
 export interface ActionStore {
   readonly all: () => Promise<QueuedAction[]>
+  /** What a coach made and is to be sent. */
+  readonly waitingOf: (coachId: string) => Promise<QueuedAction[]>
+  readonly has: (action: QueuedAction) => Promise<boolean>
   /** Adds an action at the end. */
   readonly add: (action: NewAction) => { readonly action: QueuedAction; readonly isStored: Promise<void> }
   /** Adds an action in the place of its `order`. */
@@ -77,6 +80,8 @@ export const openActionStore = (onWrite: () => void = () => undefined): ActionSt
 
   return {
     all,
+    waitingOf: async (coachId) => (await all()).filter((action) => action.coachId === coachId && !action.refusal),
+    has: async ({ order }) => (await all()).some((action) => action.order === order),
     add: (made) => {
       const action = { ...made, order: Math.max(made.madeAt, (known().at(-1)?.order ?? 0) + 1) }
       return { action, isStored: save({ order: action.order, action, isNew: true }) }

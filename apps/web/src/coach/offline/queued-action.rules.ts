@@ -15,7 +15,7 @@ interface KeptAction {
   /** When it was made, by the phone's clock, in milliseconds since 1970. */
   readonly madeAt: number
   /** The same by the server's clock; undefined until that is known. */
-  readonly serverTime?: number
+  readonly serverTime?: number | undefined
   readonly idempotencyKey: string
   /** When it happened, as it was sent last; null for now, undefined before the first attempt. */
   readonly happenedAt?: string | null
