@@ -58,6 +58,6 @@ closedBrowser('actions that wait are sent once after the browser was closed', as
   await expect(reopened.getByText(offlineLabels.refused(1))).toBeHidden()
   for (const name of ['Asha Rao', 'Bina B. Das']) await expect(playerIn(reopened, name)).toContainText('Checked In')
   for (const player of [asha, bina]) expect(await eventsOf(server, player)).toEqual(['checkin'])
-  expect((await storedStay(server.database, bina.id)).history.at(-1)?.record['name']).toBe('Bina B. Das')
+  expect((await storedStay(server.database, bina.id)).history.at(-1)?.name).toBe('Bina B. Das')
   await second.close()
 })

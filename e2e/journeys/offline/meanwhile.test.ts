@@ -155,5 +155,5 @@ test('two edits of one player that wait are both done, in their order', async ({
   await expect(page.getByText(waiting(2))).toBeHidden()
   await expect(page.getByText(refused(1))).toBeHidden()
   const { history } = await storedStay(server.database, player.id)
-  expect(history.map(({ record }) => record['name'])).toEqual(['Asha R. Rao', 'Asha B. Rao'])
+  expect(history.map(({ name }) => name)).toEqual(['Asha R. Rao', 'Asha B. Rao'])
 })

@@ -138,7 +138,7 @@ const expectConverged = async ({ server, phones, players }: Event) => {
     const own = told.filter(({ person }) => person === id)
     expectStays(stay, own)
     expectEdits(stay, own)
-    const name = stay.history.at(-1)?.record['name']
+    const name = stay.history.at(-1)?.name
     for (const team of teams) {
       const shown = team.find((player) => player.id === id)
       expect(shown?.checkinStatus).toBe(stay.status)

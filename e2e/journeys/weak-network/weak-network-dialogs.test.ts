@@ -68,7 +68,7 @@ test('an edit that waits offline can be taken back, or is sent when the network 
   await page.context().setOffline(false)
   await expectToast(page, coachMessages.playerUpdated)
   expect(calls).toHaveLength(1)
-  expect((await edits(server, player)).map(({ record }) => record['name'])).toEqual(['Asha B. Rao'])
+  expect((await edits(server, player)).map(({ name }) => name)).toEqual(['Asha B. Rao'])
 })
 
 test('an edit that the server cannot process now keeps its input', async ({ page, server }) => {
