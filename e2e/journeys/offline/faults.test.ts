@@ -38,7 +38,7 @@ const writes = {
 /** Lets calls of the browser's database throw: so many, or all of them. */
 const failDatabase = (page: Page, times: number) =>
   page.evaluate((count) => {
-    const { transaction } = IDBDatabase.prototype
+    const transaction = Reflect.get(IDBDatabase.prototype, 'transaction')
     let left = count
     IDBDatabase.prototype.transaction = function fail(...given) {
       left -= 1
@@ -54,7 +54,7 @@ const faults: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   'the database is lost and does not open again': async (page) => {
     await failDatabase(page, Number.MAX_SAFE_INTEGER)
     await page.evaluate(() => {
-      const { open } = IDBFactory.prototype
+      const open = Reflect.get(IDBFactory.prototype, 'open')
       // Nobody hears of its success.
       const silent = (name: string, version?: number) => {
         const request = open.call(indexedDB, `${name} of another`, version)

@@ -58,7 +58,7 @@ test('ticks and note survive a look at the messages', async ({ page, server }) =
   await expect(button(page, labels.reportMissing(1))).toBeVisible()
 })
 
-test('a report without a network waits, survives a closed page, and is sent once', async ({ page, server }) => {
+test('a report without a network waits, survives a reload, and is sent once', async ({ page, server }) => {
   const { coach } = await openPortal(page, server, '13:00')
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
   await page.context().setOffline(true)
@@ -66,8 +66,7 @@ test('a report without a network waits, survives a closed page, and is sent once
   await button(page, labels.reportMissing(1)).click()
   await expect(page.getByText(offlineLabels.waiting(1))).toBeVisible()
   await expect(page.getByText(labels.waiting)).toBeVisible()
-  await page.goto('/favicon.svg').catch(() => undefined)
-  await page.goto('/coach')
+  await page.reload()
   await expect(page.getByText(labels.missing('Bina Das'))).toBeVisible()
   await page.context().setOffline(false)
   await expectToast(page, labels.sent)

@@ -134,10 +134,12 @@ test('somebody who was skipped has the reason, found by either id', () => {
 })
 
 test('the page of a proxy is not shown as the reason of a refusal', () => {
-  expect(refusalOf(new ApiError(403, 'Forbidden', '<html>blocked</html>'), 'It failed')).toEqual({
-    reason: 'It failed',
-  })
-  const refused = JSON.stringify({ message: 'Too early', code: 'conflict' })
-  expect(refusalOf(new ApiError(409, '', refused), '')).toEqual({ reason: 'Too early', code: 'conflict' })
-  expect(refusalOf(new Error('Changed'), '')).toEqual({ reason: 'Changed' })
+  const refused = (text: string, fallback: string) => {
+    const error = new ApiError(403, 'Forbidden', text)
+    return refusalOf(error, error, fallback)
+  }
+  expect(refused('<html>blocked</html>', 'It failed')).toEqual({ reason: 'It failed' })
+  const body = { message: 'Too early', code: 'conflict' }
+  expect(refused(JSON.stringify(body), 'It failed')).toEqual({ reason: 'Too early', code: 'conflict' })
+  expect(refusalOf(undefined, new Error('Changed'), '')).toEqual({ reason: 'Changed' })
 })

@@ -2,7 +2,6 @@ import { coachMessages } from '@trophy/contract/coach/coach.constants.ts'
 import type { CoachPlayer } from '@trophy/contract/coach/coach.contract.ts'
 import { skipReasons, stayMessages } from '@trophy/contract/stays/stays.constants.ts'
 import type { Skipped } from '@trophy/contract/stays/stays.contract.ts'
-import { ApiError, asApiError } from '../../shared/api/api-error.ts'
 import type { PlayerDetails } from '../edit-player/edit-player.rules.ts'
 import type { Team } from '../team/team.rules.ts'
 import { offlineLabels } from './offline.constants.ts'
@@ -66,10 +65,15 @@ export const madeNow = (action: QueuedAction, now: number): QueuedAction => {
 }
 
 /** What is kept of a refusal: the server's message, else our own reason; never the page of a proxy. */
-export const refusalOf = (error: unknown, fallback: string): ActionRefusal => {
-  const { code, serverMessage } = asApiError(error) ?? {}
-  const ownReason = error instanceof Error && !(error instanceof ApiError) ? error.message : undefined
-  return { reason: serverMessage ?? ownReason ?? fallback, ...(code && { code }) }
+export const refusalOf = (response: ServerRefusal | undefined, error: unknown, fallback: string): ActionRefusal => {
+  if (response === undefined) return { reason: error instanceof Error ? error.message : fallback }
+  const { code, serverMessage = fallback } = response
+  return { reason: serverMessage, ...(code !== undefined && { code }) }
+}
+
+interface ServerRefusal {
+  readonly code: string | undefined
+  readonly serverMessage: string | undefined
 }
 
 /** True for the refusal of a time in the future: the phone's clock was changed meanwhile. */

@@ -279,7 +279,7 @@ export class ActionQueue {
     if (isSkipped(skipped)) await this.#finishLater(action, skipped)
     else if (code === 'not_found' && action.people.length > 1 && action.kind !== 'rollcall')
       await this.#separate(action)
-    else await this.#keepRefused({ ...action, refusal: refusalOf(error, failureOf(action.kind)) })
+    else await this.#keepRefused({ ...action, refusal: refusalOf(asApiError(error), error, failureOf(action.kind)) })
     return 'next'
   }
 

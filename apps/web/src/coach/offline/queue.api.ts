@@ -133,7 +133,7 @@ const done: ActionResult = { count: 1, skipped: [] }
 
 /** Only one that is sent at once may replace what somebody else has just changed. */
 const sendEdit = async (client: QueryClient, action: EditAction, options: CallOptions): Promise<ActionResult> => {
-  const { people, details, happenedAt } = action
+  const { people, before, details, happenedAt } = action
   if (happenedAt) {
     const { players } = await client.fetchQuery({ ...dashboardQuery, retry: false })
     if (isEdited(action, players)) return done
@@ -141,7 +141,8 @@ const sendEdit = async (client: QueryClient, action: EditAction, options: CallOp
     if (refusal !== undefined) throw new Error(refusal)
   }
   const participantId = people[0]?.participantId ?? ''
-  await callWithoutResponse(coachEndpoints.editPlayer, { params: { participantId }, body: details, ...options })
+  const body = { ...details, expected: before }
+  await callWithoutResponse(coachEndpoints.editPlayer, { params: { participantId }, body, ...options })
   changeTeam(client, (team) => withEdit(team, action))
   return done
 }
