@@ -10,6 +10,7 @@ import { createHotel, type HotelOptions } from '../testing/factories/hotels.ts'
 import { createPlayer } from '../testing/factories/people.ts'
 import { heldNights, ledgerDifferences } from '../testing/factories/stored-stay.ts'
 import { it, server } from '../testing/server-test.ts'
+import { readHotelHistory } from './edit-hotel.service.ts'
 
 let headers: Record<string, string>
 it.beforeAll(async () => {
@@ -57,8 +58,7 @@ describe('an edit', () => {
 
   it('is told by the history with the fields before and after it', async () => {
     const hotel = await createdHotel()
-    const read = async () =>
-      (await server.app.inject({ method: 'GET', url: `/api/admin/hotels/${hotel.first}/history`, headers })).json()
+    const read = () => readHotelHistory(server.context, hotel.first, { limit: 5 })
     await put(hotel.first, {
       hotelName: 'Hill',
       location: 'Adyar',

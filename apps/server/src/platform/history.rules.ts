@@ -18,8 +18,9 @@ export const withFieldsAfter = <Fields extends object>(
   return records.flatMap(({ of, now, entry }) => {
     if (!entry) return []
     const fields = after.get(of) ?? now
-    const earlier = entry.changes.filter(({ field }) => field in fields).map(({ field, from }) => [field, from])
-    after.set(of, { ...fields, ...Object.fromEntries(earlier) })
+    const changed = entry.changes.filter(({ field }) => field in fields)
+    const earlier: object = Object.fromEntries(changed.map(({ field, from }) => [field, from]))
+    after.set(of, { ...fields, ...earlier })
     return [{ ...fields, ...entry }]
   })
 }
