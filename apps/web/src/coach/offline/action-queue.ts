@@ -47,9 +47,8 @@ interface QueueOptions {
 const patienceMilliseconds = 6_000
 
 /**
- * Keeps the actions of a coach until the server has responded, and sends them in their order, one at a time. Each is
- * stored before it is sent, with its idempotency key: it is neither lost nor done twice when the page or the browser is
- * closed. What is refused after the coach was told that it waits is kept, with the reason, until the coach removes it.
+ * Keeps the actions of a coach until the server has responded, and sends them in their order, one at a time, each with
+ * one idempotency key. What is refused after the coach was told that it waits is kept until the coach removes it.
  */
 export class ActionQueue {
   readonly #options: QueueOptions
@@ -70,8 +69,7 @@ export class ActionQueue {
   }
 
   /**
-   * Stores an action and sends it after those before it. Resolves within some seconds, whatever the phone's storage and
-   * the network do.
+   * Stores an action and sends it after those before it. Resolves within some seconds, whatever happens.
    * @param madeAt by the phone's clock, in milliseconds since 1970
    */
   async add(requested: RequestedAction, madeAt: number): Promise<FirstOutcome> {
@@ -139,9 +137,11 @@ export class ActionQueue {
   /** Reads and shows the actions, which another page may have changed. */
   async show(): Promise<void> {
     const { coachId, onShow, store } = this.#options
+    // Those who ask while the actions are read are not looked for among them.
+    const asked = [...this.#askers]
     const all = await store.all()
     if (this.closed.aborted) return
-    for (const [order, { action }] of this.#askers) {
+    for (const [order, { action }] of asked) {
       // Another page of this phone has sent it.
       const result = { count: action.people.length, skipped: [] }
       if (!all.some((each) => each.order === order)) this.#tell(order, { kind: 'done', result })
