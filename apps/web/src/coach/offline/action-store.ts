@@ -41,7 +41,7 @@ interface Change {
   readonly isNew: boolean
 }
 
-/** @param onWrite called after each change */
+/** @param onWrite called after each change, and when one that was only in memory is stored */
 export const openActionStore = (onWrite: () => void = () => undefined): ActionStore => {
   const { use, close } = connect()
   let stored: readonly QueuedAction[] = []
@@ -61,6 +61,7 @@ export const openActionStore = (onWrite: () => void = () => undefined): ActionSt
       if (!isDone || changes.get(change.order) !== change) continue
       stored = known()
       changes.delete(change.order)
+      onWrite()
     }
   }
   const flush = () => {
@@ -75,7 +76,7 @@ export const openActionStore = (onWrite: () => void = () => undefined): ActionSt
   const save = async (change: Change) => {
     changes.set(change.order, { ...change, isNew: change.isNew || changes.get(change.order)?.isNew === true })
     await flush()
-    onWrite()
+    if (changes.has(change.order)) onWrite()
   }
 
   return {
