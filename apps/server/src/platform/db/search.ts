@@ -11,14 +11,14 @@ const invisible = /[\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g
 
 /**
  * The words of a typed text, the longest first: a search finds what has all of them, in any order. A mobile number is
- * one word, its ten digits. Punctuation separates words, except in one with digits: `REF-1` is an id.
+ * one word, its ten digits. Punctuation separates words, except in one with digits: `REF-1` is an id. (A control character is refused by the database.)
  */
 export const wordsOf = (typed: string): readonly [string, ...string[]] => {
   const text = typed.normalize('NFC').replace(invisible, '')
   const words = text
     .replace(numberLike, (number) => normaliseMobile(number)?.slice(mobilePrefix.length) ?? number)
     .split(/\s+/)
-    .flatMap((word) => (/\d/.test(word) ? [word] : word.split(/[^\p{L}\p{M}\p{N}_]+/u)))
+    .flatMap((word) => (/\d/.test(word) ? [word] : word.split(/[^\p{L}\p{M}\p{N}\p{Cc}_]+/u)))
     .filter((word) => word !== '')
     .slice(0, maximumWords)
     .toSorted((one, other) => other.length - one.length)

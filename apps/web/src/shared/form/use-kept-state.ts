@@ -1,4 +1,5 @@
-import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
+import { skipToken, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '../api/use-query.ts'
 
 /**
  * `useState` for what stays while other tabs are open, such as a selection. It is in the cache, which ends with the
