@@ -2,8 +2,7 @@ import { type ReportName, reportMessages as messages } from '@trophy/contract/re
 import { useState } from 'react'
 import { plural } from '../shared/format/numbers.ts'
 import { useForm } from '../shared/form/use-form.ts'
-import { showError } from '../shared/toast.ts'
-import { showFailure, showSuccess } from '../shared/toast.ts'
+import { showError, showFailure, showSuccess } from '../shared/toast.ts'
 import { isReportField, mistakeIn, type ReportField, type ReportFields, untouched } from './report-form.rules.ts'
 import { useDownload, useRowCount } from './reports.api.ts'
 
