@@ -199,6 +199,7 @@ export class ActionQueue {
   async #judgeAges(): Promise<void> {
     const { coachId, connection, now, store } = this.#options
     const all = await store.all()
+    if (all.length === 0) return
     const placed = (serverNow: number) => all.map((action) => inServerTime(action, { now: now(), serverNow }))
     let serverNow = connection.serverClock() ?? (await connection.readServerClock())
     if (placed(serverNow).some((action) => ageOf(action, serverNow) !== 'current' && !action.refusal)) {
