@@ -1,5 +1,5 @@
--- What changed, for everybody who has a screen open. Of people and their bookings the triggers that list them tell, of
--- night audits and invoices those that refuse changes.
+-- What changed, for everybody who has a screen open. Of people and their bookings the triggers of listed_people tell, of
+-- append-only tables those that refuse to change them.
 
 -- A row is written in the transaction of the change, by triggers, so that no path can forget it. Readers find new
 -- rows by
@@ -90,8 +90,8 @@ CREATE TRIGGER tell AFTER INSERT ON roll_call_answers FOR EACH ROW EXECUTE FUNCT
 CREATE TRIGGER tell AFTER INSERT OR UPDATE OF outcome ON missing_players
   FOR EACH ROW EXECUTE FUNCTION tell_of_roll_call();
 
--- Of a session that has ended, and of a coach's first one, which changes what screens filter by. For each row, because
--- a trigger for a statement cannot be limited to `ended_at`, and each request updates the table.
+-- Of a session that has ended, and of a coach's first one, which changes what screens filter by. For each row, because a
+-- trigger for a statement cannot be limited to `ended_at`, and each request updates the table.
 CREATE FUNCTION tell_of_session() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'INSERT' THEN

@@ -52,8 +52,7 @@ export const installedPortal = (): Plugin[] => {
         inlineWorkboxRuntime: true,
         sourcemap: false,
         navigateFallback: '/index.html',
-        // Compared with path and search.
-        navigateFallbackAllowlist: [/^\/coach(-dashboard)?\/?(\?|$)/],
+        navigateFallbackAllowlist: [/^\/coach(-dashboard)?\/?$/],
         // Administrators may sign in at the root: they get the server's page whenever it can be reached.
         runtimeCaching: [
           {

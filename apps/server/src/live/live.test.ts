@@ -1,7 +1,6 @@
 import { get } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect } from 'vitest'
-import { liveCursorHeader } from '@trophy/contract/live/live.constants.ts'
 import { liveEventSchema } from '@trophy/contract/live/live.contract.ts'
 import sql from 'sql-template-tag'
 import { buildApp } from '../app/build-app.ts'
@@ -206,18 +205,6 @@ describe('a reader that was disconnected', () => {
       await expect.poll(() => back.events().at(-1)?.people).toBeNull()
     },
   )
-})
-
-describe('the position in a response', () => {
-  it('continues with what changed after the request, although the reader connects much later', async () => {
-    const read = await server.app.inject({ method: 'GET', url: '/api/event' })
-    const position = String(read.headers[liveCursorHeader])
-    const missed = await pendingPlayer(server.database, { booking: null })
-    server.live.announce()
-    server.clock.advance(10 * 60_000)
-    const late = await readAs('admin', position)
-    await expect.poll(late.events).toEqual([{ topics: ['people'], people: [missed.id] }])
-  })
 })
 
 describe('the stream is refused', () => {

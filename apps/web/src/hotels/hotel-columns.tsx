@@ -11,9 +11,8 @@ import { occupancyLevel } from '@trophy/contract/hotels/hotels.rules.ts'
 const Name = ({ hotelName, pointOfContact, contactPhoneNumber }: HotelInstance) => (
   <>
     <div className={classes.name}>{hotelName}</div>
-    <div className={classes.contact}>
-      {[pointOfContact, contactPhoneNumber].filter((part) => part !== null).join(' · ')}
-    </div>
+    {pointOfContact !== null && <div className={classes.secondary}>{pointOfContact}</div>}
+    {contactPhoneNumber !== null && <div className={classes.secondary}>{contactPhoneNumber}</div>}
   </>
 )
 

@@ -1,7 +1,6 @@
 import type { CalendarDay } from '@trophy/contract/core/days.ts'
 import { type AdjustmentRequest, nightAuditEndpoints } from '@trophy/contract/night-audit/night-audit.contract.ts'
-import { keepPreviousData } from '@tanstack/react-query'
-import { useQuery } from '../shared/api/use-query.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../shared/api/client.ts'
 import { endpointQuery, useInvalidate } from '../shared/api/endpoint-query.ts'
 import { useRetryingMutation } from '../shared/api/retrying-mutation.ts'

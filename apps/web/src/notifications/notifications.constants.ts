@@ -1,4 +1,3 @@
-import { groupedCount } from '@trophy/contract/core/counts.rules.ts'
 import type { Language } from '@trophy/contract/core/languages.ts'
 import { type audienceTypes, customTextMaximum } from '@trophy/contract/notifications/notifications.constants.ts'
 
@@ -28,7 +27,7 @@ export const smsStates = ['queued', 'sent', 'delivered', 'failed', 'unconfirmed'
 
 export type SmsState = (typeof smsStates)[number]
 
-const characterCount = (n: number): string => (n === 1 ? '1 character' : `${groupedCount(n)} characters`)
+const characterCount = (n: number): string => (n === 1 ? '1 character' : `${n} characters`)
 
 export const smsStateLabels = {
   queued: 'Queued',
@@ -49,11 +48,11 @@ export const notificationLabels = {
   type: 'Message Type',
   typePlaceholder: 'Select a message type',
   disciplines: 'Disciplines',
-  discipline: (discipline: string, people: number) => `${discipline} (${groupedCount(people)})`,
+  discipline: (discipline: string, people: number) => `${discipline} (${people})`,
   team: 'Team',
   allTeams: 'All teams',
   teamOption: (teamName: string, coachName: string, players: number) =>
-    `${teamName} (${coachName}, ${players === 1 ? '1 player' : `${groupedCount(players)} players`})`,
+    `${teamName} (${coachName}, ${players === 1 ? '1 player' : `${players} players`})`,
   coachSearch: 'Search coaches',
   coachSearchPlaceholder: 'Name, ID, mobile, discipline or team',
   select: (name: string) => `Select ${name}`,
@@ -84,7 +83,7 @@ export const notificationLabels = {
   portalOnly: 'Portal only, no SMS',
   smsTotal: 'SMS in total',
   notReached: 'Not reached',
-  andMore: (people: number) => `and ${groupedCount(people)} more`,
+  andMore: (people: number) => `and ${people} more`,
   pastTitle: 'Past notifications',
   sentAt: 'Sent',
   sentBy: 'By',

@@ -1,5 +1,4 @@
-import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
-import { useQuery } from '../shared/api/use-query.ts'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ResponseOf } from '@trophy/contract/core/endpoint.ts'
 import { type PlanRequest, rehousingEndpoints } from '@trophy/contract/rehousing/rehousing.contract.ts'
 import { call } from '../shared/api/client.ts'

@@ -1,5 +1,4 @@
-import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
-import { useQuery } from '../shared/api/use-query.ts'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { CalendarDay } from '@trophy/contract/core/days.ts'
 import {
   type OutcomeRequest,

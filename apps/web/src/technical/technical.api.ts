@@ -1,5 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
-import { useQuery } from '../shared/api/use-query.ts'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { backupEndpoints } from '@trophy/contract/backup/backup.contract.ts'
 import { cleanupDays, type MaintenanceAction } from '@trophy/contract/technical/technical.constants.ts'
 import { technicalEndpoints } from '@trophy/contract/technical/technical.contract.ts'

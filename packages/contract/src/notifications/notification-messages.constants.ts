@@ -1,5 +1,3 @@
-import { groupedCount } from '../core/counts.rules.ts'
-import { showingOf } from '../core/showing.rules.ts'
 import { customTextMaximum } from './notifications.constants.ts'
 
 const coachesNamed = 20
@@ -13,8 +11,8 @@ export const notificationMessages = {
   customTooLong: `Custom text exceeds ${customTextMaximum} character limit`,
   reasonRequired: 'Please select a checkout reason',
   dateRequired: 'Please select a checkout date',
-  sent: (people: number) => `Notification sent to ${groupedCount(people)} participants`,
-  sentToCoaches: (people: number) => `Notification sent to ${groupedCount(people)} recipients`,
+  sent: (people: number) => `Notification sent to ${people} participants`,
+  sentToCoaches: (people: number) => `Notification sent to ${people} recipients`,
   coachesNotFound: (ids: readonly string[]) => {
     const named = ids.slice(0, coachesNamed).join(', ')
     const more = ids.length > coachesNamed ? ` and ${ids.length - coachesNamed} more` : ''
@@ -44,5 +42,5 @@ export const notificationMessages = {
   unconfirmed:
     'The connection to the gateway broke while these SMS were handed over. ' +
     'Sent again, they may reach some people twice.',
-  showing: showingOf('notifications'),
+  showing: (from: number, to: number, total: number) => `Showing ${from} to ${to} of ${total} notifications`,
 } as const

@@ -47,9 +47,7 @@ export const createAuthenticate = ({ database, clock }: Pick<Context, 'database'
 }
 
 const ownerOf = (found: SessionOwner | undefined): SessionOwner | null =>
-  found
-    ? { sessionId: found.sessionId, id: found.id, role: found.role, name: found.name, startedAt: found.startedAt }
-    : null
+  found ? { sessionId: found.sessionId, id: found.id, role: found.role, name: found.name } : null
 
 /** For each role, the earliest start and the earliest last use of a session that is still live. */
 export const sessionLimitsAt = (now: Date): Limits[] =>
@@ -84,12 +82,9 @@ export const endSessionsOf = async (db: Queryable, coachId: string): Promise<voi
 /** The signed-in user as the browser sees it (part 1 §3). Admins have no hotel to verify. */
 export const describeUser = async (
   context: Context,
-  { sessionId, id, role, name, startedAt }: Omit<SessionOwner, 'startedAt'> & Partial<SessionOwner>,
+  { sessionId, id, role, name }: SessionOwner,
 ): Promise<SessionUser> => {
-  if (role !== 'coach') {
-    const endsAt = startedAt && new Date(Date.parse(startedAt) + sessionLifetimes[role].totalHours * hour).toISOString()
-    return { id, role, name, isHotelVerified: true, ...(endsAt && { endsAt }) }
-  }
+  if (role !== 'coach') return { id, role, name, isHotelVerified: true }
   const [isVerified, coach] = await Promise.all([
     isHotelVerified(context, { id, sessionId }),
     findCoach(context.database, id),

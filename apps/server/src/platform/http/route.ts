@@ -11,8 +11,6 @@ export interface Caller extends Actor {
   /** Of the session, or of the API key. */
   readonly sessionId: string
   readonly id: string
-  /** When the session began; undefined for an API key. */
-  readonly startedAt?: string
   /** Of the API key that sent the request; undefined for a person. */
   readonly keyScope?: ApiKeyScope
 }

@@ -16,8 +16,7 @@ interface AdminStepProps {
   readonly onOtpSent: (sent: OtpSent) => void
   /** An account without a mobile number is signed in at once. */
   readonly onSignedIn: (signedIn: SignedIn) => Promise<void>
-  /** Absent where the sign-in is part of another screen. */
-  readonly onBack?: () => void
+  readonly onBack: () => void
 }
 
 const empty = { email: '', password: '' }
@@ -79,7 +78,7 @@ export const AdminStep = ({ onOtpSent, onSignedIn, onBack }: AdminStepProps) => 
           <Button type="submit" fullWidth loading={form.isSending}>
             {signInLabels.continueToOtp}
           </Button>
-          {onBack && <BackButton onClick={onBack} />}
+          <BackButton onClick={onBack} />
         </Stack>
       </Stack>
     </form>

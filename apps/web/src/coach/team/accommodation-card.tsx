@@ -10,7 +10,6 @@ import { Fact, Facts } from './facts.tsx'
 import { OwnStayButton } from '../stays/own-stay-button.tsx'
 import { PhoneLink } from './phone-link.tsx'
 import { StayTimes } from './stay-times.tsx'
-import { hasHotel } from './team.rules.ts'
 import type { StayAction } from '../stays/use-stay-action.ts'
 import { coachMessages } from '../../shared/texts/contract-messages.constants.ts'
 
@@ -33,7 +32,7 @@ export const AccommodationCard = ({ coach, isKept, stay }: AccommodationCardProp
 const KeptCard = ({ coach, stay }: CoachCardProps) => (
   <Panel title={coachLabels.accommodation} actions={<StatusBadges person={coach} />}>
     <p className={classes.remote}>{offlineLabels.detailsLater}</p>
-    {hasHotel(coach) && <OwnStayButton stay={stay} />}
+    <OwnStayButton stay={stay} />
   </Panel>
 )
 
@@ -70,6 +69,8 @@ const HotelCard = ({ coach, stay }: CoachCardProps) => (
     {hasHotel(coach) && <OwnStayButton stay={stay} />}
   </Panel>
 )
+
+const hasHotel = ({ hotelName, hotelId }: CoachSelf): boolean => hotelName !== null || hotelId !== undefined
 
 const hotelText = (coach: CoachSelf): string =>
   coach.hotelName ?? (hasHotel(coach) ? coachLabels.hotelAssigned : coachLabels.noHotel)

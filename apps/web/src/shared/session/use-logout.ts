@@ -3,16 +3,11 @@ import { showError, showSuccess } from '../toast.ts'
 import { reloadAtRoot, useSession } from './session.tsx'
 import { coachMessages } from '../texts/contract-messages.constants.ts'
 
-interface LogoutOptions {
-  readonly delayMilliseconds?: number
-  readonly forget?: (() => Promise<void>) | undefined
-}
-
 /**
  * The logout button: ends the session, then loads the root path (part 1 §2.1, §4). `delayMilliseconds`: the coach
- * portal shows its success message before the page reloads. `forget` is called once the session has ended.
+ * portal shows its success message before the page reloads.
  */
-export const useLogout = ({ delayMilliseconds = 0, forget }: LogoutOptions = {}) => {
+export const useLogout = ({ delayMilliseconds = 0 }: { delayMilliseconds?: number } = {}) => {
   const { end } = useSession()
   const [isLoggingOut, setLoggingOut] = useState(false)
   const logout = async () => {
@@ -26,7 +21,6 @@ export const useLogout = ({ delayMilliseconds = 0, forget }: LogoutOptions = {})
     }
     if (delayMilliseconds > 0) showSuccess(coachMessages.loggedOut)
     setTimeout(reloadAtRoot, delayMilliseconds)
-    await forget?.()
   }
   return { logout, isLoggingOut }
 }

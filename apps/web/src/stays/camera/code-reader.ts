@@ -1,10 +1,7 @@
 import wasmAddress from 'zxing-wasm/reader/zxing_reader.wasm?url'
 
-/** Reads the different QR codes of a picture. */
-export type CodeReader = (picture: HTMLCanvasElement) => Promise<readonly string[]>
-
-/** One pass may be printed twice. */
-const different = (texts: readonly string[]): readonly string[] => [...new Set(texts)]
+/** Reads the QR code of a picture; `undefined` when there is none. */
+export type CodeReader = (picture: HTMLCanvasElement) => Promise<string | undefined>
 
 interface Detector {
   detect(picture: HTMLCanvasElement): Promise<readonly { readonly rawValue: string }[]>
@@ -25,7 +22,7 @@ export const loadCodeReader = async (): Promise<CodeReader> => {
   const detectorClass = window.BarcodeDetector
   if (detectorClass && (await detectorClass.getSupportedFormats()).includes('qr_code')) {
     const detector = new detectorClass({ formats: ['qr_code'] })
-    return withFallback(async (picture) => different((await detector.detect(picture)).map(({ rawValue }) => rawValue)))
+    return withFallback(async (picture) => (await detector.detect(picture))[0]?.rawValue)
   }
   return loadWasmReader()
 }
@@ -50,8 +47,8 @@ const loadWasmReader = async (): Promise<CodeReader> => {
   await prepareZXingModule({ overrides: { locateFile: () => wasmAddress }, fireImmediately: true })
   return async (picture) => {
     const image = picture.getContext('2d')?.getImageData(0, 0, picture.width, picture.height)
-    if (!image) return []
-    const found = await readBarcodes(image, { formats: ['QRCode'], maxNumberOfSymbols: 4 })
-    return different(found.map(({ text }) => text))
+    if (!image) return undefined
+    const [found] = await readBarcodes(image, { formats: ['QRCode'], maxNumberOfSymbols: 1 })
+    return found?.text
   }
 }

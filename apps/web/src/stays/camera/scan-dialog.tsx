@@ -31,7 +31,7 @@ export const ScanDialog = ({ onClose }: { readonly onClose: () => void }) => (
 const Scanner = () => {
   const sound = useSound()
   const { scans, see, checkInAnyway } = usePassScans(sound.play)
-  const { video, state, hasSeveral } = useCamera({ onCode: see, onSeveral: () => sound.play('refused') })
+  const { video, state } = useCamera(see)
   const [latest] = scans
   const hasPicture = state === 'on' || state === 'starting'
   return (
@@ -40,11 +40,12 @@ const Scanner = () => {
       <div hidden={!hasPicture}>
         <video ref={video} className={classes.video} aria-label={labels.video} muted playsInline />
       </div>
-      <Result latest={latest} hasSeveral={hasSeveral} state={state} />
+      <div className={classes.result} data-tone={latest ? toneOf(latest) : 'neutral'} role="status">
+        {latest ? <ScanText scan={latest} /> : <strong>{readyText(state)}</strong>}
+      </div>
       {hasPicture && <p className={classes.hint}>{labels.hint}</p>}
       <Checkbox
         label={labels.sound}
-        description={sound.isBlocked && labels.soundBlocked}
         checked={sound.isOn}
         onChange={({ currentTarget }) => sound.set(currentTarget.checked)}
       />
@@ -68,28 +69,6 @@ const Scanner = () => {
           ))}
         </ol>
       )}
-    </div>
-  )
-}
-
-interface ResultProps {
-  readonly latest: PassScan | undefined
-  readonly hasSeveral: boolean
-  readonly state: CameraState
-}
-
-const Result = ({ latest, hasSeveral, state }: ResultProps) => {
-  if (hasSeveral) {
-    return (
-      <div className={classes.result} data-tone="danger" role="status">
-        <strong>{labels.onePass}</strong>
-        <span>{labels.onePassHint}</span>
-      </div>
-    )
-  }
-  return (
-    <div className={classes.result} data-tone={latest ? toneOf(latest) : 'neutral'} role="status">
-      {latest ? <ScanText scan={latest} /> : <strong>{readyText(state)}</strong>}
     </div>
   )
 }

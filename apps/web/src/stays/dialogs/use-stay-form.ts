@@ -15,8 +15,6 @@ const empty: StayValues = { time: '', reason: '' }
 const isStayField = (name: string): name is StayField => name in empty
 
 interface StayFormOptions {
-  readonly initial?: StayValues
-
   readonly validate: (values: StayValues) => FieldErrors<StayField>
   /** Sends the action and shows its toast. */
   readonly attempt: (values: StayValues) => Promise<Outcome>
@@ -24,10 +22,10 @@ interface StayFormOptions {
 }
 
 /** The form of a dialog that checks people in or out, or undoes it. */
-export const useStayForm = ({ initial = empty, validate, attempt, onDone }: StayFormOptions) => {
+export const useStayForm = ({ validate, attempt, onDone }: StayFormOptions) => {
   const [refused, setRefused] = useState<Outcome>()
   const form = useForm<StayValues, StayField>({
-    state: useState(initial),
+    state: useState(empty),
     isField: isStayField,
     validate,
     showErrors: 'untilChanged',
@@ -43,8 +41,6 @@ export const useStayForm = ({ initial = empty, validate, attempt, onDone }: Stay
   return {
     ...form,
     refused,
-    /** Forgets the refusal: the action is asked about anew. */
-    clearRefusal: (): void => setRefused(undefined),
     type: (field: StayField, text: string): void =>
       form.change((values) => ({ ...values, [field]: text }), { touches: [field] }),
   }

@@ -19,16 +19,14 @@ export const KeyIn = ({ numbers }: { readonly numbers: KeyedNumbers }) => {
   const [time, setTime] = useState('')
   const [day, setDay] = useState<string>(today)
   const input = useRef<HTMLInputElement>(null)
-  const at = readTime(time, { day, today, timeZone })
+  const at = readTime(time, day, timeZone)
   const read = readNumber(typed)
-  /** A complete number waits for a valid time, and is sent with it. */
-  const accept = (text: string, sentAt: string | null | undefined) => {
+  const type = (text: string) => {
     const next = readNumber(text)
-    if (next.kind !== 'number' || sentAt === null) return setTyped(text)
-    numbers.keyIn(next.number, sentAt)
+    if (next.kind !== 'number' || at === null) return setTyped(text)
+    numbers.keyIn(next.number, at)
     setTyped('')
   }
-  const problem = time.trim() === '' ? labels.timeMissing : labels.wrongTime
   return (
     <div className={classes.keyIn}>
       <p className={classes.hint}>{labels.text}</p>
@@ -37,7 +35,7 @@ export const KeyIn = ({ numbers }: { readonly numbers: KeyedNumbers }) => {
           ref={input}
           label={labels.number}
           value={typed}
-          onChange={(event) => accept(event.currentTarget.value, at)}
+          onChange={(event) => type(event.currentTarget.value)}
           error={read.kind === 'wrong' && paperMessages.wrongNumber}
           inputMode="numeric"
           autoComplete="off"
@@ -50,8 +48,7 @@ export const KeyIn = ({ numbers }: { readonly numbers: KeyedNumbers }) => {
           inputWrapperOrder={['label', 'input', 'error', 'description']}
           value={time}
           onChange={(event) => setTime(event.currentTarget.value)}
-          onBlur={() => accept(typed, at)}
-          error={at === null && problem}
+          error={at === null && labels.wrongTime}
           inputMode="numeric"
           autoComplete="off"
           maxLength={5}
@@ -67,7 +64,6 @@ const states: Record<KeyedNumber['state'], { readonly label: string; readonly to
   waiting: { label: labels.waiting, tone: 'neutral' },
   done: { label: labels.done, tone: 'success' },
   refused: { label: labels.refused, tone: 'danger' },
-  unknown: { label: labels.unknown, tone: 'warning' },
 }
 
 const Keyed = ({ keyed }: { readonly keyed: readonly KeyedNumber[] }) => {
@@ -75,7 +71,7 @@ const Keyed = ({ keyed }: { readonly keyed: readonly KeyedNumber[] }) => {
   return (
     <section aria-label={labels.list}>
       <p className={classes.summary} role="status">
-        {keyed.length === 0 ? labels.none : labels.summary(count('done'), count('refused'), count('unknown'))}
+        {keyed.length === 0 ? labels.none : labels.summary(count('done'), count('refused'))}
       </p>
       <ol className={classes.keyed}>
         {keyed.map(({ place, number, state, who, text }) => (

@@ -11,13 +11,14 @@ import { teamLabels as labels } from '../teams.constants.ts'
 import classes from '../teams.module.css'
 
 const Team = ({ coachName, coachId, mobileNumber, teamNames, discipline }: TeamOverview) => (
-  <div className={classes.team}>
+  <>
     <div className={classes.name}>{coachName}</div>
     <div className={classes.secondary}>
-      {[coachId, mobileNumber, discipline].filter((part) => part !== null).join(' · ')}
+      {coachId}
+      {mobileNumber !== null && ` · ${mobileNumber}`}
     </div>
-    <div className={classes.secondary}>{teamNames}</div>
-  </div>
+    <div className={classes.secondary}>{[teamNames, discipline].filter((part) => part !== null).join(' · ')}</div>
+  </>
 )
 
 const Hotel = ({ hotelId, hotelName }: TeamOverview) =>

@@ -1,4 +1,3 @@
-import { showingOf } from '@trophy/contract/core/showing.rules.ts'
 import type { AuditKind, AuditOutcome } from '@trophy/contract/core/audit.constants.ts'
 
 export const auditPageSizes = [25, 50, 100] as const
@@ -29,7 +28,7 @@ export const auditMessages = {
   downloadFailed: 'The audit log could not be downloaded',
   empty: 'No Events',
   noneMatch: 'No event matches the filters',
-  showing: showingOf('events'),
+  showing: (from: number, to: number, total: number) => `Showing ${from} to ${to} of ${total} events`,
 } as const
 
 export const auditKindLabels: Readonly<Record<AuditKind, string>> = {

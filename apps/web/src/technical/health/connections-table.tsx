@@ -42,7 +42,7 @@ const columns: readonly Column<Connection>[] = [
 /** 'Active Database Connections'. */
 export const ConnectionsTable = ({ isAutomatic }: { isAutomatic: boolean }) => {
   const read = useConnections(isAutomatic)
-  const { error } = read
+  const error = read.isLoadingError ? read.error : null
   return (
     <Panel title={healthLabels.connections} isPadded={false}>
       <DataTable
