@@ -1,11 +1,9 @@
--- What changed, for everybody who has a screen open. Of people and their bookings the triggers of listed_people tell, of
--- append-only tables those that refuse to change them.
+-- What changed, for everybody who has a screen open. Of people and their bookings the triggers of listed_people tell,
+-- of append-only tables those that refuse to change them.
 
--- A row is written in the transaction of the change, by triggers, so that no path can forget it. Readers find new
--- rows by
--- the snapshots of transactions, which tell exactly what a reader has not seen yet, in whatever order transactions
--- commit.
--- Rows are of use for minutes, and are deleted after that.
+-- A row is written in the transaction of the change, by triggers, so that no path can forget it. Readers find new rows
+-- by the snapshots of transactions, which tell exactly what a reader has not seen yet, in whatever order transactions
+-- commit. Rows are of use for minutes, and are deleted after that.
 CREATE TABLE live_changes (
   transaction xid8 NOT NULL DEFAULT pg_current_xact_id(),
   topic live_topic NOT NULL,
