@@ -47,7 +47,8 @@ test('once the rate is known, the remaining time is shown in the same line', asy
   const before = await tableTop()
   const release = await holdRecount(server)
   await page.getByRole('button', { name: 'Refresh Data' }).click()
-  const banner = page.getByText(`${calculationMessages.processing(1)} ${calculationMessages.timeLeft(0.1)}`)
+  // Those of the held recount, and of the one that waits for it.
+  const banner = page.getByText(`${calculationMessages.processing(2)} ${calculationMessages.timeLeft(0.1)}`)
   await expect(banner).toBeVisible({ timeout: 15_000 })
   expect(await tableTop()).toBe(before)
   await release()
@@ -79,6 +80,7 @@ test('a waiting recount is shown, too; the status is polled every 10 seconds, al
   expect(polls.count()).toBe(3)
   await setVisible(page, true)
   await page.getByRole('tab', { name: 'Occupancy View' }).click()
+  await expect(page.getByRole('tabpanel', { name: 'Occupancy View' })).toBeVisible()
   await page.clock.runFor(calculationStatusPollSeconds * second)
   expect(polls.count()).toBe(3)
   await page.getByRole('tab', { name: 'Inventory View' }).click()

@@ -43,15 +43,18 @@ const calculationStateRow = z.strictObject({
 })
 export type CalculationState = z.infer<typeof calculationStateRow>
 
-/** `recentSince`: runs that began then or later count as recent activity. A job is running while a worker holds it. */
+/**
+ * `recentSince`: runs that began then or later count as recent activity. A job is running while a worker holds it; it
+ * has no attempts left if another was queued with its key.
+ */
 export const selectCalculationState = (db: Queryable, task: string, recentSince: Date) =>
   db.first(
     calculationStateRow,
     sql`
     WITH jobs AS (
-      SELECT count(*) FILTER (WHERE locked_at IS NULL) AS waiting,
+      SELECT count(*) FILTER (WHERE locked_at IS NULL AND attempts < max_attempts) AS waiting,
         count(*) FILTER (WHERE locked_at IS NOT NULL) AS running
-      FROM graphile_worker.jobs WHERE task_identifier = ${task} AND attempts < max_attempts
+      FROM graphile_worker.jobs WHERE task_identifier = ${task}
     ),
     ended AS (
       SELECT error FROM calculation_runs WHERE finished_at IS NOT NULL ORDER BY id DESC LIMIT 1

@@ -83,6 +83,7 @@ describe('the calculation status', () => {
       await expect.poll(async () => (await status()).details.processingCalculations).toBe(1)
       await queueRecount(test.database)
       await sleep(500)
+      expect((await status()).details).toMatchObject({ processingCalculations: 1, pendingCalculations: 1 })
       return { started, seen: await runs() }
     })
     await untilIdle()
