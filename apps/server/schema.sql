@@ -1437,7 +1437,9 @@ BEGIN
   WHERE l.id = c.participant_id AND (l.start_date, l.end_date, l.hotel_id, l.is_released)
     IS DISTINCT FROM (b.start_date, b.end_date, b.hotel_id, b.released_from IS NOT NULL);
   -- New bookings come with their participants.
-  IF TG_OP = 'UPDATE' THEN PERFORM tell_of_people('people', (SELECT array_agg(participant_id) FROM changed_rows)); END IF;
+  IF TG_OP = 'UPDATE' THEN
+    PERFORM tell_of_people('people', (SELECT array_agg(participant_id) FROM changed_rows));
+  END IF;
   RETURN NULL;
 END $function$;
 
@@ -1478,8 +1480,8 @@ BEGIN
   IF TG_OP = 'INSERT' THEN
     PERFORM tell_of_people('people', (SELECT array_agg(id) FROM new_rows));
   ELSE
-    -- One row for the changed people, their teams, and the teams that they left. Old and new rows have all that it needs,
-    -- and a statement without parameters is planned once per connection.
+    -- One row for the changed people, their teams, and the teams that they left. Old and new rows have all that it
+    -- needs, and a statement without parameters is planned once per connection.
     INSERT INTO live_changes (topic, people, teams)
     SELECT 'people', CASE WHEN count(DISTINCT id) <= 200 THEN array_agg(DISTINCT id) END,
       CASE WHEN count(DISTINCT id) <= 200

@@ -288,9 +288,9 @@ CREATE VIEW listed_people_recounted AS
     b.released_from IS NOT NULL AS is_released
   FROM participants AS p LEFT JOIN bookings AS b ON b.participant_id = p.id;
 
--- What follows a change of people: the list, and live_changes. Each of the two functions changes its own columns of the
--- list only, so that a person and the booking may be changed at the same time. New people are listed with their booking: a
--- statement that adds both runs the trigger of the booking first.
+-- What follows a change of people: the list, and live_changes. This function and the next change their own columns of
+-- the list only, so that a person and the booking may be changed at the same time. New people are listed with their
+-- booking: a statement that adds both runs the trigger of the booking first.
 CREATE FUNCTION follow_people() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'DELETE' THEN
@@ -325,8 +325,8 @@ BEGIN
   IF TG_OP = 'INSERT' THEN
     PERFORM tell_of_people('people', (SELECT array_agg(id) FROM new_rows));
   ELSE
-    -- One row for the changed people, their teams, and the teams that they left. Old and new rows have all that it needs,
-    -- and a statement without parameters is planned once per connection.
+    -- One row for the changed people, their teams, and the teams that they left. Old and new rows have all that it
+    -- needs, and a statement without parameters is planned once per connection.
     INSERT INTO live_changes (topic, people, teams)
     SELECT 'people', CASE WHEN count(DISTINCT id) <= 200 THEN array_agg(DISTINCT id) END,
       CASE WHEN count(DISTINCT id) <= 200
@@ -358,7 +358,9 @@ BEGIN
   WHERE l.id = c.participant_id AND (l.start_date, l.end_date, l.hotel_id, l.is_released)
     IS DISTINCT FROM (b.start_date, b.end_date, b.hotel_id, b.released_from IS NOT NULL);
   -- New bookings come with their participants.
-  IF TG_OP = 'UPDATE' THEN PERFORM tell_of_people('people', (SELECT array_agg(participant_id) FROM changed_rows)); END IF;
+  IF TG_OP = 'UPDATE' THEN
+    PERFORM tell_of_people('people', (SELECT array_agg(participant_id) FROM changed_rows));
+  END IF;
   RETURN NULL;
 END $$;
 CREATE TRIGGER follow_new AFTER INSERT ON bookings REFERENCING NEW TABLE AS changed_rows

@@ -88,8 +88,8 @@ CREATE TRIGGER tell AFTER INSERT ON roll_call_answers FOR EACH ROW EXECUTE FUNCT
 CREATE TRIGGER tell AFTER INSERT OR UPDATE OF outcome ON missing_players
   FOR EACH ROW EXECUTE FUNCTION tell_of_roll_call();
 
--- Of a session that has ended, and of a coach's first one, which changes what screens filter by. For each row, because a
--- trigger for a statement cannot be limited to `ended_at`, and each request updates the table.
+-- Of a session that has ended, and of a coach's first one, which changes what screens filter by. For each row, because
+-- a trigger for a statement cannot be limited to `ended_at`, and each request updates the table.
 CREATE FUNCTION tell_of_session() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'INSERT' THEN

@@ -22,14 +22,15 @@ const icons = '/node_modules/@tabler/icons-react/dist/esm/icons/'
 
 /** What every visitor loads, and what a coach loads from the sign-in to the team. */
 const entry = 'main.tsx'
-const coachScreens = [entry, 'auth/login-screen.tsx', 'coach/coach-portal.tsx']
+const coachPortal = 'coach/coach-portal.tsx'
+const coachScreens = [entry, 'auth/login-screen.tsx', coachPortal]
 /** What every view of an administrator begins with. */
 const adminArea = 'app/admin-area.tsx'
 
 /**
- * Joins what several screens share into three files, so that a view needs few: `app` for everybody, within the budget
- * of a coach's first load, `coach` for what the sign-in shares with the coach portal only, and `admin` for the frame and
- * the tables of the administrators. What only one screen needs stays with that screen.
+ * Joins what several screens share into four files, so that a view needs few: `app` for everybody, within the budget of
+ * a coach's first load, `coach` for what the sign-in shares with the coach portal only, `portal` for what the portal
+ * shares with its parts that are loaded later, and `admin` for the frame and the tables of the administrators. What only one screen needs stays with that screen.
  */
 export const chunksByRole = () => {
   let chunks: ReadonlyMap<string, string> = new Map()
@@ -73,6 +74,8 @@ const chunkFor = (starts: ReadonlySet<string>): string | undefined => {
   if (starts.has(entry)) return 'app'
   const first = [...starts].filter((start) => !isLaterForCoaches(start))
   if (first.length > 1 && first.every((start) => coachScreens.includes(start))) return 'coach'
+  // Together they are smaller, and one request.
+  if (first.length === 1 && first[0] === coachPortal && starts.size > 1) return 'portal'
   if (first.length > 1 && coachScreens.some((screen) => starts.has(screen))) return 'app'
   // A coach's phone must not load the file of the administrators for what it shares with them.
   return starts.has(adminArea) && first.length === starts.size ? 'admin' : undefined

@@ -52,7 +52,8 @@ export const installedPortal = (): Plugin[] => {
         inlineWorkboxRuntime: true,
         sourcemap: false,
         navigateFallback: '/index.html',
-        navigateFallbackAllowlist: [/^\/coach(-dashboard)?\/?$/],
+        // Compared with path and search.
+        navigateFallbackAllowlist: [/^\/coach(-dashboard)?\/?(\?|$)/],
         // Administrators may sign in at the root: they get the server's page whenever it can be reached.
         runtimeCaching: [
           {

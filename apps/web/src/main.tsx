@@ -6,9 +6,13 @@ import { App } from './app/app.tsx'
 import { startFirstView } from './app/first-view.ts'
 import { createQueryClient } from './shared/api/query-client.ts'
 import { startLanguage } from './shared/languages/language.ts'
+import { crashMessages } from './shared/texts/crash.constants.ts'
+import { showFailure } from './shared/toast.ts'
 
 const root = document.getElementById('root')
-if (root === null) throw new Error('index.html has no #root')
+// What an older browser can show is in index.html.
+if (root === null || !('toSorted' in [])) throw new Error('The application cannot start')
+addEventListener('unhandledrejection', () => showFailure(crashMessages.pageTitle, crashMessages.failed))
 await startLanguage()
 const queryClient = createQueryClient()
 startFirstView(queryClient, window.location)

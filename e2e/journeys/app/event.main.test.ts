@@ -1,8 +1,8 @@
+import { showingOf } from '@trophy/contract/core/showing.rules.ts'
 import { expect, type Page } from '@playwright/test'
 import { coachMessages } from '@trophy/contract/coach/coach.constants.ts'
 import { dashboardMessages } from '@trophy/contract/dashboard/dashboard.constants.ts'
 import { hotelMessages } from '@trophy/contract/hotels/hotels.constants.ts'
-import { participantMessages } from '@trophy/contract/participants/participants.constants.ts'
 import { stayMessages } from '@trophy/contract/stays/stays.constants.ts'
 import { signInLabels } from '@trophy/web/shared/texts/sign-in.constants.ts'
 import { coachLabels } from '@trophy/web/coach/coach.constants.ts'
@@ -40,7 +40,7 @@ test('the organiser uploads the three sheets', async () => {
   await openTab(organiser, 'Participants')
   await uploadSheet(organiser, 'coaches-officials', cleanEvent.coachesAndOfficials)
   await uploadSheet(organiser, 'players', cleanEvent.players)
-  await expect(organiser.getByText(participantMessages.showing(1, 10, cleanSetPeople)).first()).toBeVisible()
+  await expect(organiser.getByText(showingOf('participants')(1, 10, cleanSetPeople)).first()).toBeVisible()
   await expectAccessible(organiser)
 })
 

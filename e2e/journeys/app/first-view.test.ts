@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { authEndpoints } from '@trophy/contract/auth/auth.contract.ts'
+import { eventEndpoints } from '@trophy/contract/event/event.contract.ts'
 import { liveEndpoints } from '@trophy/contract/live/live.contract.ts'
 import { participantEndpoints } from '@trophy/contract/participants/participants.contract.ts'
 import { createPlayer } from '@trophy/server/testing'
@@ -13,7 +14,10 @@ test.use({ journey: 'first view' })
 const participants = '/admin?tab=participants'
 const listPath = participantEndpoints.list.path
 
-test('the table is requested while the user is read, after the live stream', async ({ page, server }) => {
+test('the table is requested while the user is read, after the position of the live stream', async ({
+  page,
+  server,
+}) => {
   const player = await createPlayer(server.database)
   const requested: string[] = []
   page.on('request', (request) => requested.push(new URL(request.url()).pathname))
@@ -24,7 +28,7 @@ test('the table is requested while the user is read, after the live stream', asy
   })
   await enterAsAdmin(page, server, participants)
   await expect(page.getByRole('row').filter({ hasText: player.participantId })).toBeVisible()
-  expect(requested.indexOf(liveEndpoints.stream.path)).toBeLessThan(requested.indexOf(listPath))
+  expect(requested.indexOf(eventEndpoints.event.path)).toBeLessThan(requested.indexOf(listPath))
   // Neither is repeated.
   expect(requested.filter((path) => path === listPath || path === liveEndpoints.stream.path)).toHaveLength(2)
 })

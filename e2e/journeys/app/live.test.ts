@@ -103,10 +103,14 @@ test('a coach who was offline sees the missed changes once connected', async () 
   await expect(coach.getByText(connectionMessages.offline)).toBeHidden()
 })
 
-test('a silent live stream is reported with its time until it recovers', async () => {
+test('a silent live stream is reported until it recovers, and what changed meanwhile is shown', async () => {
   await otherDesk.route(`**${liveEndpoints.stream.path}`, (route) => route.abort())
   await otherDesk.reload()
   await expect(otherDesk.getByText(/^Not connected since \d/)).toBeVisible()
+  await goToBoard(desk, 'checkin')
+  await desk.getByRole('button', { name: 'Check in Cyril Jose' }).click()
+  await expect(desk.getByText(stayMessages.checkedInOne)).toBeVisible()
   await otherDesk.unroute(`**${liveEndpoints.stream.path}`)
   await expect(otherDesk.getByText(/^Not connected since/)).toBeHidden({ timeout: 20_000 })
+  await expect(rowOf(otherDesk, 'Cyril Jose')).toContainText('Checked In')
 })

@@ -123,7 +123,7 @@ test('a spinner is shown while the team loads', async ({ pageWithClock: page, se
   await expect(page.getByRole('main').getByRole('status', { name: 'Loading' })).toBeVisible()
   await expect(page.getByRole('heading', { name: coachLabels.title })).toBeVisible()
   // Three attempts without a response, and the pauses between them.
-  await page.clock.runFor(64_000)
+  await page.clock.runFor(70_000)
   await expect(page.getByText(coachMessages.dashboardError(coachMessages.dashboardFailed))).toBeVisible()
   await stopIntercepting(page, dashboard)
   await button(page, coachLabels.tryAgain).click()

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { languageNames } from '@trophy/contract/core/languages.ts'
 import { coachEndpoints } from '@trophy/contract/coach/coach.contract.ts'
 import { notificationEndpoints } from '@trophy/contract/notifications/notifications.contract.ts'
 import { messageTexts } from '@trophy/contract/notifications/texts/message-texts.constants.ts'
@@ -71,7 +72,7 @@ test('what is chosen on the first screen is the language of SMS, messages and ot
   server.clock.advance(200_000)
   const other = await openPhone()
   await signInAsCoach(other, server, mobileNumber)
-  await expect(button(other, 'தமிழ்')).toHaveAttribute('aria-pressed', 'true')
+  await expect(button(other, languageNames.ta)).toHaveAttribute('aria-pressed', 'true')
   expect(server.sms.sentTo(mobileNumber).at(-1)).toMatchObject(codeInTamil)
 })
 

@@ -66,7 +66,7 @@ test('without a network the portal opens with names and statuses; what is done t
     checkinStatus: 'pending',
   })
   expect(await keptTeam(opened)).toEqual({
-    coach: { ...nameAndStatus(coach), isReferenceOnly: false },
+    coach: { ...nameAndStatus(coach), isReferenceOnly: false, hasHotel: true },
     players: [{ ...nameAndStatus(player) }],
   })
   await context.setOffline(false)
@@ -137,11 +137,11 @@ test('logging out asks while something waits, and leaves nothing on the phone', 
   await button(page, offlineLabels.logoutConfirm).click()
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('heading', { name: coachLabels.title })).toBeHidden()
-  expect(await keptOnPhone(page)).toBe('[[],{},[]]')
+  expect(await keptOnPhone(page)).toBe('[[[]],{},[]]')
   expect(await eventsOf(server, player)).toEqual([])
 })
 
-test('after 24 hours nothing is kept, and the coach is told what was not sent', async ({
+test('after 24 hours the team is forgotten, and what waits is listed, not sent, until the coach deletes it', async ({
   pageWithClock: page,
   server,
 }) => {
@@ -157,21 +157,31 @@ test('after 24 hours nothing is kept, and the coach is told what was not sent', 
   await expect(page.getByText('Asha Rao')).toBeHidden()
   await page.context().setOffline(false)
   await page.unroute('**/api/coach/checkin')
+  server.clock.advance(25 * 60)
   await enterAsCoach(page, server, coach.id)
-  await expectToast(page, offlineLabels.expiredTitle, offlineLabels.expired(1))
+  await expect(page.getByText(offlineLabels.tooOld)).toBeVisible()
+  await expect(button(page, offlineLabels.sendAgain)).toBeHidden()
+  expect(await keptOnPhone(page)).toContain('Asha Rao')
+  await button(page, offlineLabels.done).click()
+  await expect(page.getByText(refused(1))).toBeHidden()
   expect(JSON.parse(await keptOnPhone(page))).toMatchObject([[[]], {}, []])
   expect((await storedStay(server.database, player.id)).status).toBe('pending')
+  server.clock.advance(-25 * 60)
 })
 
-test('an open page deletes after 24 hours what waits, and tells the coach', async ({ pageWithClock: page, server }) => {
+test('a phone whose clock jumps by two days sends what waits: the age is by the clock of the server', async ({
+  pageWithClock: page,
+  server,
+}) => {
   const { player } = await openPortal(page, server)
   await page.route('**/api/coach/checkin', (route) => route.abort())
   await checkInAsha(page)
   await expect(page.getByText(waiting(1))).toBeVisible()
-  await page.clock.fastForward(25 * 3_600_000)
-  await expectToast(page, offlineLabels.expiredTitle, offlineLabels.expired(1))
-  await expect(page.getByText(waiting(1))).toBeHidden()
-  expect(await eventsOf(server, player)).toEqual([])
+  await page.clock.fastForward(48 * 3_600_000)
+  await page.unroute('**/api/coach/checkin')
+  await expectToast(page, coachMessages.checkedIn(1))
+  await expect(page.getByText(refused(1))).toBeHidden()
+  expect(await eventsOf(server, player)).toEqual(['checkin'])
 })
 
 test('two pages of one phone send an action once', async ({ page, server }) => {

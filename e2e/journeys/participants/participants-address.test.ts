@@ -1,5 +1,5 @@
+import { showingOf } from '@trophy/contract/core/showing.rules.ts'
 import { expect } from '@playwright/test'
-import { participantMessages } from '@trophy/contract/participants/participants.constants.ts'
 import { createCoach, createOfficial, createPlayer } from '@trophy/server/testing'
 import { test } from '../../support/journey.ts'
 import {
@@ -50,7 +50,7 @@ test.beforeAll(async ({ server: { database } }) => {
 test('a shared URL shows the same list, also after a reload', async ({ page, server }) => {
   await openParticipants(page, server, 'search=player+1&role=player&sortBy=role&sortOrder=asc&limit=25')
   const expectShown = async () => {
-    await expect(page.getByText(participantMessages.showing(1, 10, 10)).first()).toBeVisible()
+    await expect(page.getByText(showingOf('participants')(1, 10, 10)).first()).toBeVisible()
     await expect(page.getByRole('searchbox', { name: searchLabel })).toHaveValue('player 1')
     await expect(page.getByRole('combobox', { name: 'Role', exact: true })).toHaveValue('Player')
     await expect(page.getByRole('combobox', { name: 'Rows per page' }).first()).toHaveValue('25')
@@ -67,7 +67,7 @@ test('invalid parameters are ignored', async ({ page, server }) => {
     server,
     'role=king&checkinStatus=gone&limit=7&page=-1&sortBy=secret&bookingStartDate=soon',
   )
-  await expect(page.getByText(participantMessages.showing(1, 10, 32)).first()).toBeVisible()
+  await expect(page.getByText(showingOf('participants')(1, 10, 32)).first()).toBeVisible()
   await expect(page.getByRole('combobox', { name: 'Rows per page' }).first()).toHaveValue('10')
 })
 
@@ -130,10 +130,10 @@ test('paging works above and below the table', async ({ page, server }) => {
     page.getByRole('group', { name: 'Paging, top' }),
     page.getByRole('group', { name: 'Paging, bottom' }),
   ]
-  await expect(above.getByText(participantMessages.showing(1, 10, 30))).toBeVisible()
+  await expect(above.getByText(showingOf('participants')(1, 10, 30))).toBeVisible()
   await expect(above.getByRole('button', { name: 'First page' })).toBeDisabled()
   await above.getByRole('button', { name: 'Next page' }).click()
-  await expect(below.getByText(participantMessages.showing(11, 20, 30))).toBeVisible()
+  await expect(below.getByText(showingOf('participants')(11, 20, 30))).toBeVisible()
   await below.getByRole('button', { name: 'Last page' }).click()
   await expect(above.getByText('Page 3 of 3')).toBeVisible()
   await expectAddress(page, { role: 'player', page: '3' })
@@ -145,7 +145,7 @@ test('paging works above and below the table', async ({ page, server }) => {
     await below.getByRole('combobox', { name: 'Rows per page' }).click()
     await page.getByRole('option', { name: rows, exact: true }).click()
     await expectAddress(page, { role: 'player', limit: rows })
-    await expect(above.getByText(participantMessages.showing(1, Math.min(30, Number(rows)), 30))).toBeVisible()
+    await expect(above.getByText(showingOf('participants')(1, Math.min(30, Number(rows)), 30))).toBeVisible()
   }
 })
 
@@ -153,7 +153,7 @@ test('a page beyond the last one shows the last one, without a history entry', a
   await openParticipants(page, server)
   await goToParticipants(page, 'role=player&page=99')
   await expectAddress(page, { role: 'player', page: '3' })
-  await expect(page.getByText(participantMessages.showing(21, 30, 30)).first()).toBeVisible()
+  await expect(page.getByText(showingOf('participants')(21, 30, 30)).first()).toBeVisible()
   await page.goBack()
   await expectAddress(page, {})
 })

@@ -1,3 +1,4 @@
+import { showingOf } from '@trophy/contract/core/showing.rules.ts'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { referenceOnlyLabel } from '@trophy/contract/participants/participants.constants.ts'
 import { checkoutEndpoints } from '@trophy/contract/stays/checkout.contract.ts'
@@ -167,22 +168,22 @@ test('rows per page and the four page buttons work', async () => {
   await goToBoard(page, 'checkout', 'limit=5')
   const top = page.getByRole('group', { name: 'Paging, top' })
   const turn = (name: string) => top.getByRole('button', { name }).click()
-  await expect(top).toContainText(messages.showing(1, 5, 6))
+  await expect(top).toContainText(showingOf()(1, 5, 6))
   await expect(top).toContainText(boardLabels.page(1, 2))
   await expect(top.getByRole('button', { name: boardLabels.previous })).toBeDisabled()
   await turn(boardLabels.next)
-  await expect(top).toContainText(messages.showing(6, 6, 6))
+  await expect(top).toContainText(showingOf()(6, 6, 6))
   await expect(top.getByRole('button', { name: boardLabels.next })).toBeDisabled()
   await turn(boardLabels.first)
   await expect(top).toContainText(boardLabels.page(1, 2))
   await turn(boardLabels.last)
   await expect(top).toContainText(boardLabels.page(2, 2))
   await turn(boardLabels.previous)
-  await expect(top).toContainText(messages.showing(1, 5, 6))
+  await expect(top).toContainText(showingOf()(1, 5, 6))
   await top.getByRole('combobox', { name: boardLabels.rowsPerPage }).click()
   await expect(page.getByRole('option')).toHaveText(['5', '10', '25', '50'])
   await page.getByRole('option', { name: '10' }).click()
-  await expect(top).toContainText(messages.showing(1, 6, 6))
+  await expect(top).toContainText(showingOf()(1, 6, 6))
 })
 
 test('a board that cannot be read shows a toast and an error, and can be retried', async () => {

@@ -1,9 +1,8 @@
 import { coachEndpoints } from '@trophy/contract/coach/coach.contract.ts'
 import { skippedSchema } from '@trophy/contract/stays/stays.contract.ts'
 import { createCoachSession, type TestPerson } from '@trophy/server/testing'
-import type { ActionResult } from '@trophy/web/coach/offline/action-queue.ts'
-import { editRefusal, isEdited } from '@trophy/web/coach/offline/edits.rules.ts'
-import type { QueuedAction } from '@trophy/web/coach/offline/queued-action.ts'
+import { editRefusal, isEdited } from '@trophy/web/coach/offline/action-queue.rules.ts'
+import type { ActionResult, QueuedAction } from '@trophy/web/coach/offline/queued-action.rules.ts'
 import { ApiError } from '@trophy/web/shared/api/api-error.ts'
 import { z } from 'zod'
 import type { JourneyServer } from '../server/journey-server.ts'
@@ -42,6 +41,7 @@ export const createConnection = async (server: JourneyServer, coach: TestPerson,
 
   const send = async (action: QueuedAction): Promise<ActionResult> => {
     const { happenedAt, idempotencyKey: key, people } = action
+    if (action.kind === 'rollcall') throw new Error('The schedules have no roll-call')
     if (action.kind === 'edit') {
       if (happenedAt) {
         const { players } = await readTeam()
@@ -66,8 +66,9 @@ export const createConnection = async (server: JourneyServer, coach: TestPerson,
       network = next
     },
     /** The server's clock, as the phone knows it. */
-    serverNow: async () => {
-      if (serverAhead === undefined) await readTeam()
+    serverClock: () => (serverAhead === undefined ? undefined : now() + serverAhead),
+    readServerClock: async () => {
+      await readTeam()
       return now() + (serverAhead ?? 0)
     },
     /** What a closed browser forgets. */

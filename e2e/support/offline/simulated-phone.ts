@@ -1,13 +1,16 @@
-import { randomUUID } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { CoachPlayer } from '@trophy/contract/coach/coach.contract.ts'
 import type { TestPerson } from '@trophy/server/testing'
-import { ActionQueue, type FirstOutcome } from '@trophy/web/coach/offline/action-queue.ts'
-import { createMemoryStore } from '@trophy/web/coach/offline/memory-store.ts'
-import type { ActionPerson, QueuedAction, RequestedAction } from '@trophy/web/coach/offline/queued-action.ts'
-import { expectedDetails } from '@trophy/web/coach/offline/waiting.rules.ts'
+import { ActionQueue } from '@trophy/web/coach/offline/action-queue.ts'
+import { openActionStore } from '@trophy/web/coach/offline/action-store.ts'
+import {
+  type ActionPerson,
+  expectedDetails,
+  type FirstOutcome,
+  type QueuedAction,
+  type RequestedAction,
+} from '@trophy/web/coach/offline/queued-action.rules.ts'
 import type { JourneyServer } from '../server/journey-server.ts'
-import { createConnection } from './phone-connection.ts'
+import { createConnection, type PhoneNetwork } from './phone-connection.ts'
 
 export type { PhoneNetwork } from './phone-connection.ts'
 
@@ -32,7 +35,8 @@ const personOf = ({ id, participantId }: Pick<TestPerson, 'id' | 'participantId'
 
 /** The queue of a coach's phone without its screens, over a network that a test controls. */
 export const createPhone = async (server: JourneyServer, coach: TestPerson) => {
-  const store = createMemoryStore()
+  // Without a database of the browser it keeps the actions in memory, also when the queue is closed.
+  const store = openActionStore()
   const told: Told[] = []
   /** How far the phone's clock is from the server's, in milliseconds. */
   let skew = 0
@@ -60,32 +64,23 @@ export const createPhone = async (server: JourneyServer, coach: TestPerson) => {
     new ActionQueue({
       coachId: coach.id,
       store,
-      send: connection.send,
-      isOnline: () => connection.network() !== 'down',
+      connection: { ...connection, isOnline: () => connection.network() !== 'down', exclusively: (work) => work() },
       now,
-      serverNow: connection.serverNow,
-      newKey: randomUUID,
-      isExpired: () => false,
-      onExpired: () => undefined,
-      pause: async () => {
-        do await sleep(1)
-        while (isWaiting())
-      },
-      exclusively: (work) => work(),
       onShow: () => undefined,
-      onChange: () => undefined,
       onDone: (action) => tell(action, () => true),
+      failureOf: (kind) => kind,
     })
 
-  let isClosing = false
-  const isWaiting = () => connection.network() !== 'up' && !isClosing
   let queue = open()
 
   const add = async (action: RequestedAction & Toldable) => tellFirst(action, await queue.add(action, now()))
 
   return {
     told,
-    setNetwork: connection.setNetwork,
+    setNetwork: (network: PhoneNetwork) => {
+      connection.setNetwork(network)
+      if (network === 'up') queue.wake()
+    },
     setSkew: (milliseconds: number) => {
       skew = milliseconds
     },
@@ -101,10 +96,8 @@ export const createPhone = async (server: JourneyServer, coach: TestPerson) => {
     },
     /** Closes the browser, and opens it again: only what is stored is left. */
     restart: async () => {
-      isClosing = true
       queue.close()
       await queue.run()
-      isClosing = false
       connection.forget()
       queue = open()
       void queue.run()
@@ -112,6 +105,7 @@ export const createPhone = async (server: JourneyServer, coach: TestPerson) => {
     /** With the network back, sends all that waits. The refusals that the coach can read count as told. */
     settle: async () => {
       connection.setNetwork('up')
+      queue.wake()
       await queue.run()
       for (const { refusal, ...action } of await store.all()) {
         if (refusal === undefined) throw new Error(`${action.kind} still waits`)

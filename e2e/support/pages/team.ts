@@ -17,13 +17,16 @@ import type { JourneyServer } from '../server/journey-server.ts'
 interface TeamOptions extends PersonOptions {
   /** Whether the coach has verified the hotel; true by default. */
   readonly isVerified?: boolean
-  readonly booking?: BookingOptions
+  readonly booking?: BookingOptions | null
 }
 
 /** A coach in an own hotel, due today by default, and functions that add players of each status. */
 export const createTeam = async ({ database }: JourneyServer, { isVerified = true, ...options }: TeamOptions = {}) => {
   const hotel = await createHotel(database)
-  const coach = await pendingCoach(database, { ...options, booking: { hotel, ...options.booking } })
+  const coach = await pendingCoach(database, {
+    ...options,
+    booking: options.booking === null ? null : { hotel, ...options.booking },
+  })
   if (isVerified) await verifyHotel(database, coach)
   const adding =
     (create: typeof pendingPlayer) =>

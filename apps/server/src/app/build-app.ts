@@ -95,7 +95,7 @@ export const buildApp = async (context: Context, webFolder?: string): Promise<Fa
   app.addHook('preClose', async () => context.live.endStreams())
   app.addHook('onClose', () => context.background.finish(longestShutdownMilliseconds))
   serveApiDocs(app, context.config, webFolder !== undefined)
-  await serveWeb(app, webFolder, context.config)
+  await serveWeb(app, webFolder, { ...context.config, ...context.event })
   return app
 }
 

@@ -2,6 +2,7 @@ import {
   authMessages,
   challengeCookie,
   knownBrowserDays,
+  otpResendSeconds,
   sessionCookie,
   sessionLifetimes,
 } from '@trophy/contract/auth/auth.constants.ts'
@@ -17,13 +18,13 @@ import { tokensOf } from '../platform/http/session.ts'
 import type { SignInBrowser } from './challenge/challenge.sql.ts'
 import { issueDeskCode } from './desk-code/desk-code.service.ts'
 import { verifyHotel } from './hotel-verification/hotel-verification.service.ts'
-import type { SentCode } from './one-time-password/one-time-password.service.ts'
+import type { CodeAnswer } from './one-time-password/one-time-password.service.ts'
 import { signInWithCode } from './one-time-password/try-code.service.ts'
 import { describeUser, logout } from './session/session.service.ts'
 import type { SessionOwner } from './session/session.sql.ts'
 import { loginAdmin, loginCoach } from './sign-in/login.service.ts'
 import { resendOneTimePassword } from './sign-in/resend.service.ts'
-import { attemptSignIn } from './sign-in/sign-in-limit.service.ts'
+import { attemptCode } from './sign-in/sign-in-limit.service.ts'
 
 const browserOf = ({ config }: Context, request: FastifyRequest): SignInBrowser => ({
   challengeToken: readCookie(request, challengeCookie, config),
@@ -55,7 +56,7 @@ const signedIn = async (context: Context, reply: FastifyReply, { token, session 
 const codeRequested = (
   { config }: Context,
   reply: FastifyReply,
-  { codeSent, retryAfterSeconds, challengeToken }: SentCode,
+  { codeSent, retryAfterSeconds, challengeToken }: CodeAnswer,
 ) => {
   const maximumAgeSeconds = knownBrowserDays * 24 * 3600
   setCookie(reply, config, { name: challengeCookie, value: challengeToken, maximumAgeSeconds, sameSite: 'strict' })
@@ -71,8 +72,7 @@ interface VerifyCall {
 const verifyOtp = async (context: Context, { body, request, reply }: VerifyCall) => {
   const browser = browserOf(context, request)
   const typed = { ...body, browser, sessionTokens: tokensOf(request, context.config) }
-  const from = { address: browser.network, kind: 'one_time_password' } as const
-  return signedIn(context, reply, await attemptSignIn(context, from, () => signInWithCode(context, typed)))
+  return signedIn(context, reply, await attemptCode(context, browser.network, () => signInWithCode(context, typed)))
 }
 
 /** Part 1 §7.2. */
@@ -94,7 +94,7 @@ export const authRoutes: Route[] = [
   route(authEndpoints.coachVerifyOtp, verifyOtp),
   route(authEndpoints.resendOtp, async (context, { body, request, reply }) => {
     const sent = await resendOneTimePassword(context, { ...body, browser: browserOf(context, request) })
-    const { retryAfterSeconds } = codeRequested(context, reply, sent)
+    const { retryAfterSeconds = otpResendSeconds } = codeRequested(context, reply, sent)
     return { message: authMessages.otpSent, retryAfterSeconds }
   }),
   route(authEndpoints.verifyHotel, async (context, { body: { hotelCode }, caller: { id: coachId, sessionId } }) => ({

@@ -19,6 +19,7 @@ export const findUserByEmail = (db: Queryable, email: string) =>
   )
 
 const coachRow = z.strictObject({ isReferenceOnly: z.boolean(), preferredLanguage: z.enum(languages).nullable() })
+export type CoachRow = z.infer<typeof coachRow>
 
 const coach = sql`
   SELECT is_reference_only AS "isReferenceOnly", preferred_language AS "preferredLanguage" FROM participants`

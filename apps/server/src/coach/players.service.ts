@@ -1,28 +1,51 @@
-import type { CoachPlayer } from '@trophy/contract/coach/coach.contract.ts'
+import { coachMessages } from '@trophy/contract/coach/coach.constants.ts'
+import type { CoachPlayer, PlayerEdit } from '@trophy/contract/coach/coach.contract.ts'
+import { playerNameMistake } from '@trophy/contract/coach/coach.rules.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Context } from '../platform/context.ts'
-import { notFound } from '../platform/errors.ts'
+import { invalid, notFound, Refusal } from '../platform/errors.ts'
 import { parseRequestedPeople } from '../participants/requested-people.rules.ts'
-import { updatePlayer } from './players.sql.ts'
+import { lockPlayer, updatePlayer } from './players.sql.ts'
 
 /**
  * Changes name and mobile number of a player of the coach (part 1 §5, Edit player). The history names the coach.
  * @param player `id` or `participantId`
- * @throws 404 for anybody else's player, as for one who does not exist
+ * @throws 404 for anybody else's player, as for one who does not exist; 400 for a new name with other characters; 409
+ *   with `changedMeanwhile` where a changed field is no longer what the coach saw
  */
 export const editPlayer = async (
   { database, clock }: Context,
   coach: Actor & { readonly id: string },
   player: string,
-  { name, mobileNumber }: Pick<CoachPlayer, 'name' | 'mobileNumber'>,
-): Promise<CoachPlayer> => {
-  const edited = await updatePlayer(database, {
-    coach,
-    player: parseRequestedPeople([player]),
-    name,
-    mobileNumber,
-    now: clock.now(),
+  { expected = {}, ...edit }: PlayerEdit,
+): Promise<CoachPlayer> =>
+  database.transaction(async (tx) => {
+    const of = { coach, player: parseRequestedPeople([player]) }
+    const before = await lockPlayer(tx, of)
+    if (!before) throw notFound()
+    // A name that came with a sheet may have other characters than those that a coach may type.
+    const mistake = edit.name === before.name ? undefined : playerNameMistake(edit.name)
+    if (mistake !== undefined) throw invalid('name', mistake)
+    refuseConcurrentChanges(before, edit, expected)
+    const edited = await updatePlayer(tx, { ...of, ...edit, now: clock.now() })
+    if (!edited) throw new Error('a player just locked is missing')
+    return edited
   })
-  if (!edited) throw notFound()
-  return edited
+
+type Details = Pick<CoachPlayer, 'name' | 'mobileNumber'>
+
+const refuseConcurrentChanges = (
+  before: Details,
+  edit: Details,
+  expected: NonNullable<PlayerEdit['expected']>,
+): void => {
+  const changedMeanwhile = editedDetails
+    .filter((field) => edit[field] !== before[field])
+    .filter((field) => expected[field] !== undefined && expected[field] !== before[field])
+    .map((field) => ({ field, from: expected[field] ?? null, to: before[field] }))
+  if (changedMeanwhile.length === 0) return
+  const message = coachMessages.changedMeanwhile(before.name, before.mobileNumber ?? coachMessages.noNumber)
+  throw new Refusal('conflict', message, { changedMeanwhile })
 }
+
+const editedDetails = ['name', 'mobileNumber'] as const

@@ -10,11 +10,26 @@ import type { Actor } from '../platform/actor.ts'
 
 const playerRow = z.strictObject(coachPlayerSchema.shape)
 
-export interface PlayerEdit {
+export interface PlayerOfCoach {
   /** The coach's `participants.id`, and the name that the history shows. */
   readonly coach: Actor & { readonly id: string }
   /** One name: `id` or `participantId`. */
   readonly player: RequestedPeople
+}
+
+const lockedPlayer = ({ coach, player }: PlayerOfCoach, columns: Sql) => sql`
+  SELECT ${columns} FROM participants AS p
+  WHERE ${isRequested(player, sql`p`)} AND p.role = 'player'
+    AND p.coach_id = (SELECT participant_id FROM participants WHERE id = ${coach.id})
+  FOR NO KEY UPDATE OF p`
+
+const detailsRow = z.strictObject(coachPlayerSchema.pick({ name: true, mobileNumber: true }).shape)
+
+/** What a coach may change of a player, locked until the transaction ends; no row when the player is not the coach's. */
+export const lockPlayer = (db: Queryable, of: PlayerOfCoach) =>
+  db.first(detailsRow, lockedPlayer(of, sql`p.name, p.mobile_number AS "mobileNumber"`))
+
+export interface PlayerEdit extends PlayerOfCoach {
   readonly name: string
   readonly mobileNumber: string | null
   readonly now: Date
@@ -32,10 +47,7 @@ export const updatePlayer = (db: Queryable, { coach, player, name, mobileNumber,
     playerRow,
     sql`
     WITH player AS (
-      SELECT p.*, ${typedOrStored(mobileNumber)} AS typed_number FROM participants AS p
-      WHERE ${isRequested(player, sql`p`)} AND p.role = 'player'
-        AND p.coach_id = (SELECT participant_id FROM participants WHERE id = ${coach.id})
-      FOR NO KEY UPDATE OF p
+      ${lockedPlayer({ coach, player }, sql`p.*, ${typedOrStored(mobileNumber)} AS typed_number`)}
     ),
     -- Locked, too: a statement that waited for the player rereads only locked rows.
     booked AS (

@@ -8,12 +8,14 @@ import type { HotelEdit, HotelHistory } from '@trophy/contract/hotels/edit-hotel
 import type { HotelInstance, StoredInstance } from '@trophy/contract/hotels/hotels.contract.ts'
 import { hotelMessages } from '@trophy/contract/hotels/hotels.constants.ts'
 import { type EditedField, instanceFieldLabels, instanceMessages } from '@trophy/contract/hotels/instances.constants.ts'
+import { editParticipantMessages } from '@trophy/contract/participants/edit-participant.constants.ts'
+import { changedMeanwhileMessage } from '@trophy/contract/participants/edit-participant.rules.ts'
 import { overlapping } from '@trophy/contract/hotels/instances.rules.ts'
 import { z } from 'zod'
 import type { Actor } from '../platform/actor.ts'
 import { type Context, today } from '../platform/context.ts'
 import type { Queryable } from '../platform/db/database.ts'
-import { invalid, notFound } from '../platform/errors.ts'
+import { invalid, notFound, Refusal } from '../platform/errors.ts'
 import { withFieldsAfter } from '../platform/history.rules.ts'
 import { conflictOnDates } from './conflict-on-dates.ts'
 import { instancesExist, recordInstanceChanges, selectHotelHistory } from './hotel-history.sql.ts'
@@ -28,6 +30,9 @@ import {
 } from './instances.sql.ts'
 import { changesOf, type InstanceChange } from './instance-changes.rules.ts'
 
+/** The change that a stale edit missed is one of the newest. */
+const longestHistory = 50
+
 /** The edited instance, and a message for each change. */
 export interface EditedHotel {
   readonly hotel: HotelInstance
@@ -37,14 +42,20 @@ export interface EditedHotel {
 /**
  * Changes an instance, with history (part 2 §5, Hotel edit). Fewer rooms than are booked are allowed and reported.
  * Dates that exclude booked nights are refused with the number of those bookings.
- * Two edits of one field are no conflict: the last one wins (docs/decisions/0019-conflicts.md).
- * @throws 400 for dates in the wrong order, 404, 409 for such bookings or dates that overlap another instance
+ * @throws 400 for dates in the wrong order, 404, 409 for such bookings, dates that overlap another instance, and with
+ *   `changedMeanwhile` where a field is no longer what the editor expected (docs/decisions/0019-conflicts.md)
  */
-export const editHotel = async (context: Context, id: string, edit: HotelEdit, actor: Actor): Promise<EditedHotel> => {
+export const editHotel = async (
+  context: Context,
+  id: string,
+  { expected = {}, ...edit }: HotelEdit,
+  actor: Actor,
+): Promise<EditedHotel> => {
   const now = context.clock.now()
   return context.database.transaction(async (transaction) => {
     const before = await lockInstance(transaction, id, now)
     const { after, changes } = changesOf(before, edit)
+    await refuseConcurrentChanges(transaction, before, { changes, expected, now })
     const movesDates = before.startDate !== after.startDate || before.endDate !== after.endDate
     if (movesDates) await refuseDates(transaction, after)
     if (changes.length > 0) {
@@ -65,6 +76,28 @@ const lockInstance = async (db: Queryable, id: string, now: Date): Promise<Store
   const locked = await selectStoredInstance(db, id)
   if (!locked) throw notFound(hotelMessages.instanceUnknown)
   return locked
+}
+
+interface ExpectedEdit {
+  readonly expected: NonNullable<HotelEdit['expected']>
+  readonly changes: readonly InstanceChange[]
+  readonly now: Date
+}
+
+const refuseConcurrentChanges = async (
+  db: Queryable,
+  { id }: StoredInstance,
+  { changes, expected, now }: ExpectedEdit,
+): Promise<void> => {
+  const stale = changes.filter(({ field, from }) => expected[field] !== undefined && expected[field] !== from)
+  if (stale.length === 0) return
+  const history = (await selectHotelHistory(db, { instanceId: id }, longestHistory)).map(({ entry }) => entry)
+  const changedMeanwhile = stale.map(({ field, from: to }) => {
+    const last = history.find((entry) => entry.changes.some((change) => change.field === field))
+    const { adminUsername = editParticipantMessages.unknownEditor, createdAt = now.toISOString() } = last ?? {}
+    return { field, from: expected[field] ?? null, to, adminUsername, createdAt }
+  })
+  throw new Refusal('conflict', changedMeanwhileMessage(changedMeanwhile, instanceFieldLabels), { changedMeanwhile })
 }
 
 const refuseDates = async (db: Queryable, after: StoredInstance): Promise<void> => {

@@ -113,6 +113,26 @@ describe('an edit', () => {
     expect(other?.name).toBe(hotel.hotelName)
   })
 
+  it('on values that somebody changed since is refused with who changed what, and stores nothing', async () => {
+    const hotel = await createdHotel()
+    expect((await put(hotel.first, { totalRooms: 2, expected: { totalRooms: 3 } })).status).toBe(200)
+    const stale = await put(hotel.first, {
+      totalRooms: 5,
+      district: 'Kodagu',
+      expected: { totalRooms: 3, district: 'Bengaluru' },
+    })
+    expect([stale.status, stale.body]).toMatchObject([
+      409,
+      {
+        message: expect.stringContaining('Total rooms was changed in the meantime by'),
+        changedMeanwhile: [{ field: 'totalRooms', from: 3, to: 2, adminUsername: expect.any(String) }],
+      },
+    ])
+    expect((await put(hotel.first, { totalRooms: 2, expected: { totalRooms: 3 } })).status).toBe(200)
+    const { body } = await put(hotel.first, { totalRooms: 4 })
+    expect(editedSchema.parse(body).hotel).toMatchObject({ totalRooms: 4, district: 'Bengaluru' })
+  })
+
   it('without changes returns and writes nothing', async () => {
     const hotel = await createdHotel()
     const { body } = await put(hotel.first, { hotelName: hotel.hotelName, totalRooms: 3 })

@@ -7,7 +7,7 @@ import {
 } from '@trophy/contract/hotels/hotels.contract.ts'
 import sql, { empty, join, type Sql } from 'sql-template-tag'
 import { z } from 'zod'
-import { containing } from '../platform/db/search.ts'
+import { everyWord, wordsOf } from '../platform/db/search.ts'
 import type { Queryable } from '../platform/db/database.ts'
 import { withTotal } from '../platform/db/list-part.ts'
 import { selectPage } from '../platform/db/page.ts'
@@ -41,7 +41,7 @@ const sortColumns: Record<HotelSort, Sql> = {
 
 const conditionsOf = ({ search, district, status }: HotelQuery): Sql[] =>
   [
-    search && sql`i.search_text LIKE lower(${containing(search)})`,
+    search && everyWord(wordsOf(search), (pattern) => sql`i.search_text LIKE ${pattern}`),
     district && sql`i.district = ${district}`,
     status && sql`v.status = ${status}`,
   ].filter((condition) => typeof condition === 'object')
@@ -87,7 +87,7 @@ export const selectHotelsLike = (db: Queryable, text: string) =>
     sql`
       WITH hotels AS (
         SELECT DISTINCT ON (hotel_id) hotel_id, hotel_name FROM hotel_instances
-        WHERE lower(hotel_id || E'\\n' || hotel_name) LIKE lower(${containing(text)})
+        WHERE ${everyWord(wordsOf(text), (pattern) => sql`lower(hotel_id || E'\\n' || hotel_name) LIKE ${pattern}`)}
         ORDER BY hotel_id, start_date DESC
       )
       SELECT hotel_id AS "hotelId", hotel_name AS "hotelName", count(*) OVER () AS total FROM hotels

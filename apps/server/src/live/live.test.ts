@@ -1,6 +1,7 @@
 import { get } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect } from 'vitest'
+import { liveCursorHeader } from '@trophy/contract/live/live.constants.ts'
 import { liveEventSchema } from '@trophy/contract/live/live.contract.ts'
 import sql from 'sql-template-tag'
 import { buildApp } from '../app/build-app.ts'
@@ -205,6 +206,20 @@ describe('a reader that was disconnected', () => {
       await expect.poll(() => back.events().at(-1)?.people).toBeNull()
     },
   )
+})
+
+describe('the position in a response', () => {
+  it('continues with what changed after the request, although the reader connects much later', async () => {
+    await pendingPlayer(server.database, { booking: null })
+    const headers = await server.signInAs('admin')
+    const read = await server.app.inject({ method: 'GET', url: '/api/event', headers })
+    const position = String(read.headers[liveCursorHeader])
+    const missed = await pendingPlayer(server.database, { booking: null })
+    server.live.announce()
+    server.clock.advance(10 * 60_000)
+    const late = await readAs('admin', position)
+    await expect.poll(late.events).toEqual([{ topics: ['people'], people: [missed.id] }])
+  })
 })
 
 describe('the stream is refused', () => {

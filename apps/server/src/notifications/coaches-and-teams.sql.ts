@@ -3,18 +3,20 @@ import { coachFoundSchema, teamSchema } from '@trophy/contract/notifications/not
 import sql, { empty } from 'sql-template-tag'
 import type { Queryable } from '../platform/db/database.ts'
 import { withTotal } from '../platform/db/list-part.ts'
-import { containing } from '../platform/db/search.ts'
+import { everyWord, wordsOf } from '../platform/db/search.ts'
 
 const foundCoachRow = withTotal(coachFoundSchema)
 
 /**
- * Coaches whose name, id, mobile, discipline, hotel or team contains the text: first the one with this id, then by
+ * Coaches whose name, id, mobile, discipline, hotel and team contain the words of the text: first the one with this id, then by
  * name.
  */
 export const selectCoachesLike = (db: Queryable, text: string) => {
-  const matches = sql`
-    WHERE lower(concat_ws(E'\\n', p.participant_id, p.name, p.mobile_number, p.discipline, team.names, b.hotel_id,
-      i.hotel_name)) LIKE lower(${containing(text)})`
+  const matches = sql`WHERE ${everyWord(
+    wordsOf(text),
+    (pattern) => sql`lower(concat_ws(E'\\n', p.participant_id, p.name, p.mobile_number, p.discipline, team.names,
+      b.hotel_id, i.hotel_name)) LIKE ${pattern}`,
+  )}`
   return db.all(
     foundCoachRow,
     sql`

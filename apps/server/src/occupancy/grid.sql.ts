@@ -2,7 +2,7 @@ import { hotelOccupancySchema, type OccupancyQuery } from '@trophy/contract/occu
 import sql, { type Sql } from 'sql-template-tag'
 import { z } from 'zod'
 import type { Queryable } from '../platform/db/database.ts'
-import { containing } from '../platform/db/search.ts'
+import { everyWord, wordsOf } from '../platform/db/search.ts'
 
 const { hotelId, hotelName, district, location, totalRooms, instances } = hotelOccupancySchema.shape
 const numbers = z.array(z.int())
@@ -38,7 +38,7 @@ const matching = ({ search, district: ofDistrict, status }: OccupancyQuery, toda
   SELECT (row_number() OVER (ORDER BY hotel_id, start_date))::integer - 1 AS position, id, hotel_id, hotel_name,
     district, location, instance_code, start_date, end_date, total_rooms, status
   FROM hotel_instances, LATERAL (SELECT ${statusOn(today)} AS status) AS as_of
-  WHERE (${search ?? ''} = '' OR search_text LIKE lower(${containing(search ?? '')}))
+  WHERE (${search ?? ''} = '' OR ${everyWord(wordsOf(search ?? ''), (pattern) => sql`search_text LIKE ${pattern}`)})
     AND (${ofDistrict ?? null}::text IS NULL OR district = ${ofDistrict ?? null})
     AND (${status ?? null}::text IS NULL OR status = ${status ?? null})`
 

@@ -64,7 +64,8 @@ export const splitOutcomes = (
   if (isCoach && unknown.length > 0) throw notFound()
   const reasons = found.flatMap((person) => {
     const reason = reasonOf(person, events)
-    return reason === null ? [] : [{ participantId: person.participantId, reason }]
+    const code = person.refusal === 'noRoom' && !isCoach ? { code: 'no_room' as const } : {}
+    return reason === null ? [] : [{ participantId: person.participantId, reason, ...code }]
   })
   const skipped = [...reasons, ...unknown.map((name) => ({ participantId: name, reason: skipReasons.unknown }))]
   const changed = found.length - reasons.length

@@ -71,7 +71,8 @@ describe('a check-in before the first night', () => {
     await createPlayer(server.database, booked(hotel, 20, 21))
     setTime(20, '14:00')
     expect(await asCoach(coach, 'checkin', [coach])).toMatchObject({ status: 409, body: { code: 'no_room' } })
-    expect(await checkIn([coach])).toMatchObject({ status: 409, body: { code: 'no_room' } })
+    const body = { code: 'no_room', skipped: [{ code: 'no_room' }] }
+    expect(await checkIn([coach])).toMatchObject({ status: 409, body })
   })
 
   it('is confirmed by an admin all the same, and is overbooked then (earlyNight)', async () => {

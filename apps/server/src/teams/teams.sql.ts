@@ -9,7 +9,7 @@ import {
 import sql, { empty, join, type Sql } from 'sql-template-tag'
 import type { Queryable } from '../platform/db/database.ts'
 import { selectPage } from '../platform/db/page.ts'
-import { containing } from '../platform/db/search.ts'
+import { everyWord, wordsOf } from '../platform/db/search.ts'
 import { isNamedLike } from '../participants/searched-people.fragment.sql.ts'
 
 export interface TeamDays {
@@ -56,15 +56,14 @@ const conditions = ({ today, silentUntil }: TeamDays): Record<TeamFilter, Sql> =
   left: sql`(checked_out > 0 AND pending = 0 AND checked_in = 0)`,
 })
 
-/** Coach, number, discipline, hotel or team names contain the text. */
-const hasText = (text: string): Sql => {
-  const pattern = sql`lower(${containing(text)})`
-  return sql`(
+/** Coach, number, discipline, hotel and team names contain the words of the text. */
+const hasText = (text: string): Sql => everyWord(wordsOf(text), hasWord)
+
+const hasWord = (pattern: Sql): Sql => sql`(
     lower(concat_ws(E'\n', participant_id, name, mobile_number, discipline, hotel_id)) LIKE ${pattern}
     OR hotel_id IN (SELECT i.hotel_id FROM hotel_instances AS i WHERE lower(i.hotel_name) LIKE ${pattern})
     OR participant_id IN (
       SELECT p.coach_id FROM participants AS p WHERE ${isNamedLike(pattern)} AND lower(p.team_name) LIKE ${pattern}))`
-}
 
 const sortColumns: Record<TeamSort, Sql> = {
   coachId: sql`participant_id`,

@@ -12,7 +12,7 @@ export const createTestHttp = async (routes: readonly Route[], times?: BodyTimes
   const app = await createHttp(test.config, test.log, times)
   const shared = { authenticate: authenticateByName, runOnce: createRunOnce(test.context) }
   for (const each of routes) registerRoute(app, test.context, shared, each)
-  await serveWeb(app, undefined)
+  await serveWeb(app, undefined, { isPractice: false, supportContacts: [] })
   await app.ready()
   const close = async () => {
     await app.close()

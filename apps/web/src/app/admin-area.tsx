@@ -9,7 +9,6 @@ import {
   IconUsers,
 } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense } from 'react'
-import { useLocation } from 'wouter'
 import { RefreshControl } from '../dashboard/refresh-control.tsx'
 import { ReassignmentDraft } from '../reassignment/reassignment-draft.ts'
 import { ComposerDraftProvider } from '../notifications/composer/composer-draft.ts'
@@ -24,10 +23,7 @@ import { adminPageKeys, type AdminTabKey, adminTabKeys } from './admin-tabs.ts'
 import { adminTopics } from './admin-topics.ts'
 import { adminTabContents } from './admin-tab-contents.tsx'
 
-const SetUpGuide = lazy(() => import('./set-up-guide.tsx').then((module) => ({ default: module.SetUpGuide })))
-const MissingBanner = lazy(() =>
-  import('../roll-call/missing-banner.tsx').then((module) => ({ default: module.MissingBanner })),
-)
+const AdminNotices = lazy(() => import('./admin-notices.tsx').then((module) => ({ default: module.AdminNotices })))
 
 export { requestFirstView } from './admin-first-view.ts'
 
@@ -53,7 +49,6 @@ const keys: readonly AdminTabKey[] = [...adminTabKeys, ...adminPageKeys]
 /** The admin page with the tab of the URL. */
 export const AdminArea = () => {
   const [active, select] = useTabParam(keys, 'dashboard')
-  const [path] = useLocation()
   return (
     <PageShell
       lead={<EventBrand />}
@@ -67,8 +62,7 @@ export const AdminArea = () => {
       <LiveUpdates shown={adminTopics} />
       <ErrorBoundary fallback={null}>
         <Suspense>
-          <SetUpGuide />
-          <MissingBanner href={`${path}?tab=participants&view=roll-call`} />
+          <AdminNotices />
         </Suspense>
       </ErrorBoundary>
       <ReassignmentDraft>

@@ -1,7 +1,7 @@
 import { nextSetUpStep, needsCoachCount, type SetUpStep } from './set-up.rules.ts'
 import type { DashboardStats } from '@trophy/contract/dashboard/dashboard.contract.ts'
 import { participantEndpoints } from '@trophy/contract/participants/participants.contract.ts'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery } from '../shared/api/use-query.ts'
 import { statsQuery } from '../dashboard/dashboard.api.ts'
 import { endpointQuery } from '../shared/api/endpoint-query.ts'
 

@@ -13,6 +13,9 @@ import { PracticeNote } from './practice-note.tsx'
 import { SupportDialog } from './support/support-dialog.tsx'
 import { useSignIn } from './use-sign-in.ts'
 
+/** For the renewal of a session, which loads this file for them. */
+export { AdminStep, OtpStep }
+
 /** The login screen (part 1 §2.2): role, credentials, one-time password and, for coaches, the hotel. */
 export const LoginScreen = () => {
   const { name } = useEvent()

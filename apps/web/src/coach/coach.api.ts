@@ -9,12 +9,15 @@ import { freshQueryOptions } from '../shared/api/fresh-query.ts'
 import { withTimeout } from '../shared/api/no-response.ts'
 import { useIsOnline } from '../shared/api/use-is-online.ts'
 import { keep, readKept } from '../shared/session/kept.ts'
-import { isKeptTeam, keptTeamOf, teamOfKept } from './offline/kept-team.rules.ts'
+import { isKeptTeam, keptTeamOf, teamOfKept } from './team/kept-team.rules.ts'
 import { isComplete, type Team } from './team/team.rules.ts'
 
 const retries = 2
 
 const keptTeam = 'team'
+
+/** How long after the start of the page the team may take before the one that the phone keeps is shown. */
+const patienceMilliseconds = 2_000
 
 /** The coach and the team: retried twice, always stale (part 1 §7.3). The phone keeps what it last was. */
 export const dashboardQuery = queryOptions({
@@ -34,16 +37,22 @@ export const useDashboard = () => {
   const isOnline = useIsOnline()
   const dashboard = useQuery(dashboardQuery)
   const { data, dataUpdatedAt, failureCount, isError, isPaused } = dashboard
-  const isUnreachable = data === undefined && (isPaused || failureCount > 0)
+  const isMissing = data === undefined
+  const isUnreachable = isPaused || failureCount > 0
   useEffect(() => {
-    const kept = isUnreachable ? readKept(keptTeam) : undefined
-    if (!isKeptTeam(kept?.value)) return
-    client.setQueryData(dashboardQuery.queryKey, teamOfKept(kept.value), { updatedAt: kept.savedAt })
-  }, [client, isUnreachable])
+    const showKept = () => {
+      const kept = readKept(keptTeam)
+      if (!isKeptTeam(kept?.value)) return
+      client.setQueryData(dashboardQuery.queryKey, teamOfKept(kept.value), { updatedAt: kept.savedAt })
+    }
+    if (!isMissing) return
+    const timer = setTimeout(showKept, isUnreachable ? 0 : patienceMilliseconds - performance.now())
+    return () => clearTimeout(timer)
+  }, [client, isMissing, isUnreachable])
   return {
     ...dashboard,
     /** Since when the team has not been read, while the server cannot be reached. */
-    outdatedSince: data !== undefined && (!isOnline || isError) ? new Date(dataUpdatedAt) : undefined,
+    outdatedSince: data !== undefined && (data.isKept || !isOnline || isError) ? new Date(dataUpdatedAt) : undefined,
   }
 }
 

@@ -1,12 +1,8 @@
-import { Button, Tabs } from '@mantine/core'
+import { Tabs } from '@mantine/core'
 import { IconLogout, IconMessage, IconUsers } from '@tabler/icons-react'
 import { coachLabels, logoutDelayMilliseconds } from './coach.constants.ts'
 import { useEvent } from '../shared/event/use-event.ts'
-import { useLogout } from '../shared/session/use-logout.ts'
-import { useState } from 'react'
-import { offlineLabels } from './offline/offline.constants.ts'
-import { useQueueState } from './offline/queue-state.ts'
-import { QuestionDialog } from '../shared/ui/dialogs/question-dialog.tsx'
+import { LogoutButton } from './logout-button.tsx'
 import { useUnreadCount } from './messages/messages.api.ts'
 import { ConnectionNote } from '../shared/ui/feedback/connection-note.tsx'
 import { ErrorBoundary } from '../shared/ui/feedback/error-boundary.tsx'
@@ -35,11 +31,8 @@ const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
 /** The sticky header: title, Logout and the two tabs. */
 export const PortalHeader = ({ tab, onTab }: PortalHeaderProps) => {
   const { name } = useEvent()
-  const { logout, isLoggingOut } = useLogout({ delayMilliseconds: logoutDelayMilliseconds })
-  const waiting = useQueueState().waiting.length
   // After the sign-in: its last button has gone with the focus. A page that was loaded is read from its beginning.
   const heading = useHeadingFocus(navigator.userActivation?.hasBeenActive)
-  const [isAsking, setAsking] = useState(false)
   return (
     <header ref={trackHeaderHeight} className={classes.header}>
       <div className={classes.inside}>
@@ -50,16 +43,15 @@ export const PortalHeader = ({ tab, onTab }: PortalHeaderProps) => {
             </h1>
             <div className={classes.event}>{name}</div>
           </div>
-          <Button
+          <LogoutButton
             variant="subtle"
             color="gray"
             c="gray.7"
             leftSection={<IconLogout {...icon} />}
-            loading={isLoggingOut}
-            onClick={() => (waiting > 0 ? setAsking(true) : void logout())}
+            delayMilliseconds={logoutDelayMilliseconds}
           >
             {coachLabels.logout}
-          </Button>
+          </LogoutButton>
         </div>
         <Tabs
           id={tabsId}
@@ -86,16 +78,6 @@ export const PortalHeader = ({ tab, onTab }: PortalHeaderProps) => {
         </Tabs>
       </div>
       <ConnectionNote />
-      {isAsking && (
-        <QuestionDialog
-          title={offlineLabels.logoutTitle}
-          text={offlineLabels.logoutText(waiting)}
-          stayLabel={offlineLabels.stay}
-          proceedLabel={offlineLabels.logoutConfirm}
-          onStay={() => setAsking(false)}
-          onProceed={() => void logout()}
-        />
-      )}
     </header>
   )
 }

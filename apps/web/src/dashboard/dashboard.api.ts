@@ -1,6 +1,7 @@
 import { dashboardMessages, type ProgressRange } from '@trophy/contract/dashboard/dashboard.constants.ts'
 import { dashboardEndpoints } from '@trophy/contract/dashboard/dashboard.contract.ts'
-import { keepPreviousData, queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
+import { useQuery } from '../shared/api/use-query.ts'
 import { progressMessages } from './charts/progress.constants.ts'
 import { call } from '../shared/api/client.ts'
 import { endpointQuery, useInvalidate } from '../shared/api/endpoint-query.ts'
@@ -12,7 +13,7 @@ export const lastRefreshPollSeconds = 30
 export const statsQuery = queryOptions({
   ...endpointQuery(dashboardEndpoints.stats),
   ...freshQueryOptions,
-  meta: { ...freshQueryOptions.meta, failureMessage: dashboardMessages.statsFailed },
+  meta: { failureMessage: dashboardMessages.statsFailed },
 })
 
 export const useStats = () => useQuery(statsQuery)
@@ -23,7 +24,7 @@ export const useProgress = (range: ProgressRange) =>
     ...endpointQuery(dashboardEndpoints.progress, { query: { range } }),
     ...freshQueryOptions,
     placeholderData: keepPreviousData,
-    meta: { ...freshQueryOptions.meta, failureMessage: progressMessages.fetchFailed },
+    meta: { failureMessage: progressMessages.fetchFailed },
   })
 
 /** Polled every 30 seconds (part 2 §7). */

@@ -11,8 +11,9 @@ import { occupancyLevel } from '@trophy/contract/hotels/hotels.rules.ts'
 const Name = ({ hotelName, pointOfContact, contactPhoneNumber }: HotelInstance) => (
   <>
     <div className={classes.name}>{hotelName}</div>
-    {pointOfContact !== null && <div className={classes.secondary}>{pointOfContact}</div>}
-    {contactPhoneNumber !== null && <div className={classes.secondary}>{contactPhoneNumber}</div>}
+    <div className={classes.contact}>
+      {[pointOfContact, contactPhoneNumber].filter((part) => part !== null).join(' · ')}
+    </div>
   </>
 )
 

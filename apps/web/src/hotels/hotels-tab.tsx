@@ -35,9 +35,9 @@ export const HotelsTab = ({ uploadTile, calculationBanner, occupancyView, rehous
         // Re-housing has a main action of its own.
         actions={view !== 'rehousing' && <AddHotelButton />}
       />
-      <div className={classes.tile}>{uploadTile}</div>
+      {uploadTile}
       <Tabs value={view} onChange={selectView} keepMounted={false}>
-        <Tabs.List mb="md" className={classes.subTabs ?? ''}>
+        <Tabs.List mb={10} className={classes.subTabs ?? ''}>
           <Tabs.Tab value="inventory">Inventory View</Tabs.Tab>
           <Tabs.Tab value="occupancy">Occupancy View</Tabs.Tab>
           <Tabs.Tab value="rehousing">Re-housing</Tabs.Tab>

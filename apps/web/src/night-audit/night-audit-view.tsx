@@ -4,7 +4,7 @@ import type { AuditedHotel, NightAudit } from '@trophy/contract/night-audit/nigh
 import { useState } from 'react'
 import { messageOf } from '../shared/api/api-error.ts'
 import { EmptyState, ErrorState, LoadingState } from '../shared/ui/feedback/page-state.tsx'
-import { useListParams } from '../shared/url/use-list-params.ts'
+import { type HistoryStep, useListParams } from '../shared/url/use-list-params.ts'
 import { AdjustmentDialog } from './adjustment-dialog.tsx'
 import { CloseDialog } from './close-dialog.tsx'
 import { NightAdjustments } from './night-adjustments.tsx'
@@ -47,7 +47,7 @@ export const NightAuditView = ({ onOpenPerson }: NightAuditViewProps) => {
 interface NightProps extends NightAuditViewProps {
   readonly night: CalendarDay
   readonly params: NightParams
-  readonly change: (part: Partial<NightParams>) => void
+  readonly change: (part: Partial<NightParams>, step?: HistoryStep) => void
 }
 
 const Night = ({ night, ...props }: NightProps) => {
@@ -57,21 +57,24 @@ const Night = ({ night, ...props }: NightProps) => {
 }
 
 const LoadedNight = ({ audit, params, change, onOpenPerson }: Omit<NightProps, 'night'> & { audit: NightAudit }) => {
-  const [isClosing, setClosing] = useState(false)
-  const [adjusted, setAdjusted] = useState<AuditedHotel>()
+  // The night of an open dialog stays, also when another one is chosen or arrives.
+  const [closed, setClosed] = useState<NightAudit>()
+  const [adjusted, setAdjusted] = useState<{ readonly night: CalendarDay; readonly hotel: AuditedHotel }>()
   return (
     <>
-      <NightFigures audit={audit} onClose={() => setClosing(true)} />
+      <NightFigures audit={audit} onClose={() => setClosed(audit)} />
       <NightDifferences audit={audit} onOpenPerson={onOpenPerson} />
       <NightHotels
         audit={audit}
         params={params}
         change={change}
-        onAdjust={audit.status === 'closed' ? setAdjusted : undefined}
+        onAdjust={audit.status === 'closed' ? (hotel) => setAdjusted({ night: audit.night, hotel }) : undefined}
       />
       {audit.status === 'closed' && <NightAdjustments adjustments={audit.adjustments} />}
-      {isClosing && <CloseDialog audit={audit} onClose={() => setClosing(false)} />}
-      {adjusted && <AdjustmentDialog night={audit.night} hotel={adjusted} onClose={() => setAdjusted(undefined)} />}
+      {closed && (
+        <CloseDialog audit={audit.night === closed.night ? audit : closed} onClose={() => setClosed(undefined)} />
+      )}
+      {adjusted && <AdjustmentDialog {...adjusted} onClose={() => setAdjusted(undefined)} />}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import type { CalendarDay } from '@trophy/contract/core/days.ts'
 import { type AdjustmentRequest, nightAuditEndpoints } from '@trophy/contract/night-audit/night-audit.contract.ts'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useQuery } from '../shared/api/use-query.ts'
 import { call } from '../shared/api/client.ts'
 import { endpointQuery, useInvalidate } from '../shared/api/endpoint-query.ts'
 import { useRetryingMutation } from '../shared/api/retrying-mutation.ts'

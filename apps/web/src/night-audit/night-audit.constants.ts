@@ -1,3 +1,5 @@
+import { groupedCount } from '@trophy/contract/core/counts.rules.ts'
+import { showingOf } from '@trophy/contract/core/showing.rules.ts'
 import { formatDay } from '@trophy/contract/core/days.ts'
 import type { NightDifferenceKind } from '@trophy/contract/night-audit/night-audit.constants.ts'
 import type { Tone } from '../shared/ui/feedback/badge.tsx'
@@ -11,9 +13,9 @@ export const nightLabels = {
   later: 'Later night',
   open: 'Open',
   closed: 'Closed',
-  toCorrect: (count: number) => `${count} to correct`,
+  toCorrect: (count: number) => `${groupedCount(count)} to correct`,
   openNights: (count: number) =>
-    count === 0 ? 'All nights are closed' : `${count} ${count === 1 ? 'night' : 'nights'} to close`,
+    count === 0 ? 'All nights are closed' : `${groupedCount(count)} ${count === 1 ? 'night' : 'nights'} to close`,
   closedBy: 'Closed by',
   prepared: 'Prepared',
   close: 'Close Night',
@@ -42,7 +44,7 @@ export const hotelLabels = {
   adjust: 'Adjust',
   adjustOf: (hotelName: string, code: string) => `Adjust ${hotelName}, instance ${code}`,
   instance: (code: string) => `Instance ${code}`,
-  showing: (from: number, to: number, total: number) => `Showing ${from} to ${to} of ${total}`,
+  showing: showingOf(),
   noneMatch: 'No hotel matches the search',
   none: 'No hotel has rooms in this night',
 } as const
@@ -58,10 +60,10 @@ export const differenceLabels = {
   detail: 'Detail',
   openPerson: 'Open',
   openPersonOf: (name: string) => `Open ${name} in Participants`,
-  more: (count: number) => `and ${count} more`,
+  more: (count: number) => `and ${groupedCount(count)} more`,
   noneOpen: 'Nothing to correct',
   noneClosed: 'Nothing has changed since',
-  showing: (from: number, to: number, total: number) => `Showing ${from} to ${to} of ${total}`,
+  showing: showingOf(),
 } as const
 
 export const differenceKinds: Record<NightDifferenceKind, { readonly label: string; readonly tone: Tone }> = {
@@ -95,7 +97,7 @@ export const closeLabels = {
   title: (night: string) => `Close the night of ${formatDay(night)}`,
   text: 'Its figures and who slept where never change again. A later correction is an adjustment beside them.',
   remaining: (count: number) =>
-    count === 1 ? 'One difference is closed as it is' : `${count} differences are closed as they are`,
+    count === 1 ? 'One difference is closed as it is' : `${groupedCount(count)} differences are closed as they are`,
   note: 'Note',
   noteHint: 'Optional, for example what was agreed with a hotel',
   submit: 'Close Night',

@@ -7,6 +7,7 @@ import { RowButton } from '../shared/ui/data-table/row-button.tsx'
 import { FilterBar } from '../shared/ui/fields/filter-bar.tsx'
 import { SearchBox } from '../shared/ui/fields/search-box.tsx'
 import { Panel } from '../shared/ui/layout/panel.tsx'
+import type { HistoryStep } from '../shared/url/use-list-params.ts'
 import { figureLabels, hotelLabels as labels, type NightFigure, nightPageSizes } from './night-audit.constants.ts'
 import classes from './night-audit.module.css'
 import type { NightParams } from './night-audit-params.rules.ts'
@@ -16,7 +17,7 @@ type OnAdjust = (hotel: AuditedHotel) => void
 interface NightHotelsProps {
   readonly audit: NightAudit
   readonly params: NightParams
-  readonly change: (part: Partial<NightParams>) => void
+  readonly change: (part: Partial<NightParams>, step?: HistoryStep) => void
   /** Absent while the night is open: it is corrected then. */
   readonly onAdjust: OnAdjust | undefined
 }
@@ -25,7 +26,13 @@ interface NightHotelsProps {
 export const NightHotels = ({ audit: { hotels }, params, change, onAdjust }: NightHotelsProps) => (
   <Panel title={labels.title} isPadded={false}>
     <FilterBar
-      search={<SearchBox label={labels.search} value={params.find} onSearch={(find) => change({ find, page: 1 })} />}
+      search={
+        <SearchBox
+          label={labels.search}
+          value={params.find}
+          onSearch={(find) => change({ find, page: 1 }, 'replace')}
+        />
+      }
     />
     <LoadedTable
       label={labels.title}

@@ -8,7 +8,8 @@ import { sentNotificationEndpoints } from '@trophy/contract/notifications/sent-n
 import { participantMessages } from '@trophy/contract/participants/participants.constants.ts'
 import { participantEndpoints } from '@trophy/contract/participants/participants.contract.ts'
 import { teamMemberEndpoints } from '@trophy/contract/participants/team-members.contract.ts'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useQuery } from '../shared/api/use-query.ts'
 import { call } from '../shared/api/client.ts'
 import { endpointQuery, keyOf, listPartQuery, useInvalidate } from '../shared/api/endpoint-query.ts'
 import { freshQueryOptions } from '../shared/api/fresh-query.ts'
@@ -78,7 +79,7 @@ export const useSentNotifications = (page: number, limit: number) =>
     ...endpointQuery(sentNotificationEndpoints.list, { query: { page, limit } }),
     ...freshQueryOptions,
     placeholderData: keepPreviousData,
-    meta: { ...freshQueryOptions.meta, failureMessage: notificationMessages.listFailed },
+    meta: { failureMessage: notificationMessages.listFailed },
   })
 
 /** The failed SMS of a notification. */

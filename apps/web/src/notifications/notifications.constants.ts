@@ -1,3 +1,4 @@
+import { groupedCount } from '@trophy/contract/core/counts.rules.ts'
 import type { Language } from '@trophy/contract/core/languages.ts'
 import { type audienceTypes, customTextMaximum } from '@trophy/contract/notifications/notifications.constants.ts'
 
@@ -27,7 +28,7 @@ export const smsStates = ['queued', 'sent', 'delivered', 'failed', 'unconfirmed'
 
 export type SmsState = (typeof smsStates)[number]
 
-const characterCount = (n: number): string => (n === 1 ? '1 character' : `${n} characters`)
+const characterCount = (n: number): string => (n === 1 ? '1 character' : `${groupedCount(n)} characters`)
 
 export const smsStateLabels = {
   queued: 'Queued',
@@ -48,11 +49,11 @@ export const notificationLabels = {
   type: 'Message Type',
   typePlaceholder: 'Select a message type',
   disciplines: 'Disciplines',
-  discipline: (discipline: string, people: number) => `${discipline} (${people})`,
+  discipline: (discipline: string, people: number) => `${discipline} (${groupedCount(people)})`,
   team: 'Team',
   allTeams: 'All teams',
   teamOption: (teamName: string, coachName: string, players: number) =>
-    `${teamName} (${coachName}, ${players === 1 ? '1 player' : `${players} players`})`,
+    `${teamName} (${coachName}, ${players === 1 ? '1 player' : `${groupedCount(players)} players`})`,
   coachSearch: 'Search coaches',
   coachSearchPlaceholder: 'Name, ID, mobile, discipline or team',
   select: (name: string) => `Select ${name}`,
@@ -83,7 +84,7 @@ export const notificationLabels = {
   portalOnly: 'Portal only, no SMS',
   smsTotal: 'SMS in total',
   notReached: 'Not reached',
-  andMore: (people: number) => `and ${people} more`,
+  andMore: (people: number) => `and ${groupedCount(people)} more`,
   pastTitle: 'Past notifications',
   sentAt: 'Sent',
   sentBy: 'By',

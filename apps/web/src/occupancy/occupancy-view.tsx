@@ -31,7 +31,8 @@ export const OccupancyView = ({ onOpenNight, onRehouse }: OccupancyViewProps) =>
   const isCustom = params.period === 'custom'
   const { search, district, status } = params
   const result = useOccupancy(range && { ...range, search, district, status })
-  const shown = range && result.data
+  // Not what is still shown of another search or period.
+  const shown = range && !result.isPlaceholderData ? result.data : undefined
   const save = () => {
     if (!shown) return
     const content = new Blob([occupancyCsv(shown.data, shown.dates)], { type: 'text/csv;charset=utf-8' })

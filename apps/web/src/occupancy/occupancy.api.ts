@@ -1,4 +1,5 @@
-import { useQuery, keepPreviousData } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useQuery } from '../shared/api/use-query.ts'
 import type { CalendarDay } from '@trophy/contract/core/days.ts'
 import { occupancyMessages } from '@trophy/contract/occupancy/occupancy.constants.ts'
 import { occupancyEndpoints, type OccupancyQuery } from '@trophy/contract/occupancy/occupancy.contract.ts'

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useViewParam } from '../shared/url/use-view-param.ts'
 import { ErrorBoundary } from '../shared/ui/feedback/error-boundary.tsx'
 import { PageHeader } from '../shared/ui/layout/page-header.tsx'
+import { AddParticipantButton } from './add/add-participant-button.tsx'
 import { ParticipantManagement } from './list/participant-management.tsx'
 import classes from './participants.module.css'
 import { IconDownload } from '@tabler/icons-react'
@@ -29,11 +30,16 @@ export const ParticipantsTab = ({ uploadTiles, bookingReassignment, teams, rollC
       <PageHeader
         title="Participants"
         subtitle="Coaches, officials and players, with their bookings"
-        actions={<ExportButton />}
+        actions={
+          <>
+            <ExportButton />
+            {view === 'management' && <AddParticipantButton />}
+          </>
+        }
       />
-      <div className={classes.tiles}>{uploadTiles}</div>
+      {uploadTiles}
       <Tabs value={view} onChange={selectView} keepMounted={false}>
-        <Tabs.List mb="md" className={classes.subTabs ?? ''}>
+        <Tabs.List mb={10} className={classes.subTabs ?? ''}>
           <Tabs.Tab value="management">Participant Management</Tabs.Tab>
           <Tabs.Tab value="reassignment">Booking Reassignment</Tabs.Tab>
           <Tabs.Tab value="teams">Teams</Tabs.Tab>

@@ -1,3 +1,4 @@
+import { groupedCount } from '@trophy/contract/core/counts.rules.ts'
 import { type CalendarDay, formatDay } from '@trophy/contract/core/days.ts'
 
 /** Labels of the wizard Booking Reassignment that only the screen uses. */
@@ -8,8 +9,9 @@ export const reassignmentWizardLabels = {
   team: 'Team of',
   status: 'Status',
   noReference: 'No reference',
-  nights: (nights: number) => (nights === 1 ? '1 night' : `${nights} nights`),
-  range: (people: number, range: string) => `${people === 1 ? '1 participant' : `${people} participants`}: ${range}`,
+  nights: (nights: number) => (nights === 1 ? '1 night' : `${groupedCount(nights)} nights`),
+  range: (people: number, range: string) =>
+    `${people === 1 ? '1 participant' : `${groupedCount(people)} participants`}: ${range}`,
   sameForAllHint: 'Sets the day for everybody; each one can be changed below.',
   splitDays: (first: CalendarDay, last: CalendarDay) =>
     first === last ? formatDay(first) : `${formatDay(first)} to ${formatDay(last)}`,
@@ -24,7 +26,7 @@ export const reassignmentWizardLabels = {
   concurrentChanges: (people: number) =>
     people === 1
       ? 'The booking of 1 selected participant was changed by somebody else'
-      : `The bookings of ${people} selected participants were changed by somebody else`,
+      : `The bookings of ${groupedCount(people)} selected participants were changed by somebody else`,
   nowBooked: (name: string, booking: string) => `${name} is now booked: ${booking}`,
   nowGone: (name: string, why: string) => `${name} can no longer be moved: ${why}`,
   nowMissing: 'no longer found',

@@ -1,3 +1,4 @@
+import { groupedCount } from '@trophy/contract/core/counts.rules.ts'
 import { reasonLength } from '@trophy/contract/reassignment/reassignment.constants.ts'
 
 export const reassignmentTypeLabels = {
@@ -49,8 +50,9 @@ export const reassignmentLabels = {
   scope: 'Who moves',
   team: 'Team',
   teamLoading: 'Loading the team',
-  members: (people: number) => (people === 1 ? '1 member' : `${people} members`),
-  selected: (people: number) => (people === 1 ? '1 participant selected' : `${people} participants selected`),
+  members: (people: number) => (people === 1 ? '1 member' : `${groupedCount(people)} members`),
+  selected: (people: number) =>
+    people === 1 ? '1 participant selected' : `${groupedCount(people)} participants selected`,
   selectAll: 'Select all',
   type: 'Type of reassignment',
   startDate: 'New Start Date',
@@ -65,7 +67,7 @@ export const reassignmentLabels = {
   hotels: 'Available hotels',
   hotelSearchFirst:
     'Choose the dates and enter a reference, then search: only rooms free on exactly these nights count.',
-  rooms: (available: number, total: number) => `${available} of ${total} rooms free`,
+  rooms: (available: number, total: number) => `${groupedCount(available)} of ${groupedCount(total)} rooms free`,
   currentHotel: 'Current hotel',
   reason: 'Reason',
   reasonHint: `${reasonLength.minimum} to ${reasonLength.maximum} characters. Shown in the history.`,

@@ -1,18 +1,24 @@
 import { useDraft } from './reassignment-draft.ts'
 import { useLoadTeam } from './reassignment.api.ts'
+import { isDirty } from './wizard-values.rules.ts'
 import { withTeams } from './wizard.rules.ts'
 
-/** Returns a function that opens the wizard with whole teams, by the participant ids of their coaches. */
+/** The way into the wizard with whole teams. */
 export const useMoveTeams = () => {
-  const [, change] = useDraft()
+  const [wizard, change] = useDraft()
   const loadTeam = useLoadTeam()
-  return async (coachIds: readonly string[]): Promise<void> => {
-    const teams = await Promise.all(
-      coachIds.map(async (coachId) =>
-        // Not those of other coaches with the same team name.
-        (await loadTeam(coachId)).filter((person) => [person.coachId, person.participantId].includes(coachId)),
-      ),
-    )
-    change(() => withTeams(teams))
+  return {
+    /** True when the teams would replace what was chosen or typed. */
+    isInProgress: isDirty(wizard),
+    /** Reads teams by the participant ids of their coaches; what is returned puts them into the wizard. */
+    loadTeams: async (coachIds: readonly string[]): Promise<() => void> => {
+      const teams = await Promise.all(
+        coachIds.map(async (coachId) =>
+          // Not those of other coaches with the same team name.
+          (await loadTeam(coachId)).filter((person) => [person.coachId, person.participantId].includes(coachId)),
+        ),
+      )
+      return () => change(() => withTeams(teams))
+    },
   }
 }

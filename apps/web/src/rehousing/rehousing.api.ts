@@ -1,4 +1,5 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '../shared/api/use-query.ts'
 import type { ResponseOf } from '@trophy/contract/core/endpoint.ts'
 import { type PlanRequest, rehousingEndpoints } from '@trophy/contract/rehousing/rehousing.contract.ts'
 import { call } from '../shared/api/client.ts'

@@ -1,6 +1,6 @@
+import { groupedCount } from '@trophy/contract/core/counts.rules.ts'
 import { type CalendarDay, formatDay } from '@trophy/contract/core/days.ts'
 import type { RehousingPlan } from '@trophy/contract/rehousing/rehousing.contract.ts'
-import { groupedCount } from '@trophy/contract/uploads/uploads.constants.ts'
 
 const counted = (count: number, one: string, many = `${one}s`): string =>
   `${groupedCount(count)} ${count === 1 ? one : many}`
@@ -56,7 +56,8 @@ export const planListLabels = {
   loadError: 'Error loading the plans',
   none: 'No plans yet',
   noneHint: 'Plans appear here when they are made.',
-  showing: (from: number, to: number, total: number) => `Showing ${from} to ${to} of ${counted(total, 'plan')}`,
+  showing: (from: number, to: number, total: number) =>
+    `Showing ${groupedCount(from)} to ${groupedCount(to)} of ${counted(total, 'plan')}`,
 } as const
 
 /** The screen of a plan. */
@@ -142,9 +143,12 @@ export const tableLabels = {
   noneMatch: 'No team or hotel matches the search',
   noMoves: 'Nobody moves in this plan',
   allPlaced: 'Everybody has a place',
-  showingMoves: (from: number, to: number, total: number) => `Showing ${from} to ${to} of ${counted(total, 'move')}`,
-  showingHotels: (from: number, to: number, total: number) => `Showing ${from} to ${to} of ${hotels(total)}`,
-  showingPeople: (from: number, to: number, total: number) => `Showing ${from} to ${to} of ${people(total)}`,
+  showingMoves: (from: number, to: number, total: number) =>
+    `Showing ${groupedCount(from)} to ${groupedCount(to)} of ${counted(total, 'move')}`,
+  showingHotels: (from: number, to: number, total: number) =>
+    `Showing ${groupedCount(from)} to ${groupedCount(to)} of ${hotels(total)}`,
+  showingPeople: (from: number, to: number, total: number) =>
+    `Showing ${groupedCount(from)} to ${groupedCount(to)} of ${people(total)}`,
 } as const
 
 /** Pins and excluded hotels of the next plan. */

@@ -1,3 +1,4 @@
+import { groupedCount } from '@trophy/contract/core/counts.rules.ts'
 import { type CalendarDay, formatDay } from '@trophy/contract/core/days.ts'
 import type { ReportName } from '@trophy/contract/reports/reports.constants.ts'
 
@@ -26,7 +27,7 @@ export const reportLabels = {
   wholeEvent: 'Whole event',
   overbooked: 'Overbooked hotels',
   overBy: (people: number, nights: number, first: CalendarDay) =>
-    `${people} ${people === 1 ? 'person' : 'people'} too many, ` +
-    `${nights} ${nights === 1 ? 'night' : 'nights'} from ${formatDay(first)}`,
+    `${groupedCount(people)} ${people === 1 ? 'person' : 'people'} too many, ` +
+    `${groupedCount(nights)} ${nights === 1 ? 'night' : 'nights'} from ${formatDay(first)}`,
   rehouse: 'Re-house',
 } as const

@@ -2,7 +2,7 @@ import { type ReportName, reportMessages as messages } from '@trophy/contract/re
 import { useState } from 'react'
 import { plural } from '../shared/format/numbers.ts'
 import { useForm } from '../shared/form/use-form.ts'
-import { showFailure, showSuccess } from '../shared/toast.ts'
+import { showError, showFailure, showSuccess } from '../shared/toast.ts'
 import { isReportField, mistakeIn, type ReportField, type ReportFields, untouched } from './report-form.rules.ts'
 import { useDownload, useRowCount } from './reports.api.ts'
 
@@ -25,6 +25,8 @@ export const useReportForm = (report: ReportName) => {
     validate: () => (mistake ? { [mistake.field]: mistake.text } : {}),
     showErrors: 'untilChanged',
     failure: { text: messages.downloadFailed },
+    // A report changes nothing: without a response it has failed.
+    showFailure: (error) => showError(error, messages.downloadFailed),
     send: async (fields) => {
       await mutateAsync(fields)
       showSuccess(messages.generatedTitle, messages.generated)

@@ -25,9 +25,9 @@ import classes from './roll-call.module.css'
 
 const pageSizes = [25, 50, 100] as const
 
-/** The shown night, in the URL; none for the current one. */
-type Params = { readonly night: CalendarDay | undefined }
-const readParams = (url: UrlReader): Params => ({ night: url.day('night') })
+/** The shown night, in the URL; none for the current one. Not `night`, which filters the list of participants. */
+type Params = { readonly rollCallNight: CalendarDay | undefined }
+const readParams = (url: UrlReader): Params => ({ rollCallNight: url.day('rollCallNight') })
 
 interface RollCallViewProps {
   /** Opens the composer with these coaches. */
@@ -37,7 +37,7 @@ interface RollCallViewProps {
 /** Who is missing, which teams have not answered, and which have. */
 export const RollCallView = ({ onRemind }: RollCallViewProps) => {
   const { params, change } = useListParams(readParams)
-  const { data, error, refetch } = useRollCallReport(params.night)
+  const { data, error, refetch } = useRollCallReport(params.rollCallNight)
   const [recorded, setRecorded] = useState<MissingPlayer>()
   if (!data) {
     if (!error) return <LoadingState />
@@ -51,10 +51,10 @@ export const RollCallView = ({ onRemind }: RollCallViewProps) => {
         <DateField
           label={labels.night}
           value={data.night}
-          onChange={(night) => change({ night: night ?? undefined })}
+          onChange={(night) => change({ rollCallNight: night ?? undefined })}
         />
-        {params.night !== undefined && (
-          <Button variant="default" onClick={() => change({ night: undefined })}>
+        {params.rollCallNight !== undefined && (
+          <Button variant="default" onClick={() => change({ rollCallNight: undefined })}>
             {labels.current}
           </Button>
         )}

@@ -1,4 +1,5 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '../shared/api/use-query.ts'
 import type { CalendarDay } from '@trophy/contract/core/days.ts'
 import {
   type OutcomeRequest,

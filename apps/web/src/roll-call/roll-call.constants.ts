@@ -1,3 +1,5 @@
+import { groupedCount } from '@trophy/contract/core/counts.rules.ts'
+import { showingOf } from '@trophy/contract/core/showing.rules.ts'
 import { type CalendarDay, formatDay } from '@trophy/contract/core/days.ts'
 import type { MissingOutcome } from '@trophy/contract/roll-call/roll-call.constants.ts'
 
@@ -23,8 +25,8 @@ export const rollCallLabels = {
   answered: 'Answered',
   waiting: 'Waiting for an answer',
   missing: 'Missing',
-  showing: (from: number, to: number, total: number) => `Showing ${from} to ${to} of ${total}`,
-  more: (count: number) => `${count} more are not listed.`,
+  showing: showingOf(),
+  more: (count: number) => `${groupedCount(count)} more are not listed.`,
   player: 'Player',
   coach: 'Coach',
   hotel: 'Hotel',
@@ -58,7 +60,7 @@ export const outcomeDialogLabels = {
 } as const
 
 export const missingBannerLabels = {
-  title: (count: number) => (count === 1 ? '1 player is missing' : `${count} players are missing`),
+  title: (count: number) => (count === 1 ? '1 player is missing' : `${groupedCount(count)} players are missing`),
   open: 'Open the roll-call',
   failed: 'Failed to load how many players are missing',
 } as const

@@ -4,7 +4,8 @@ import {
   type SettlementQuery,
 } from '@trophy/contract/settlement/settlement.contract.ts'
 import { settlementFileName } from '@trophy/contract/settlement/settlement.constants.ts'
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useMutation } from '@tanstack/react-query'
+import { useQuery } from '../shared/api/use-query.ts'
 import { call, callForFile, callWithoutResponse } from '../shared/api/client.ts'
 import { endpointQuery, useInvalidate } from '../shared/api/endpoint-query.ts'
 import { useRetryingMutation } from '../shared/api/retrying-mutation.ts'

@@ -1,3 +1,5 @@
+import { groupedCount } from '@trophy/contract/core/counts.rules.ts'
+import { showingOf } from '@trophy/contract/core/showing.rules.ts'
 import { formatDay } from '@trophy/contract/core/days.ts'
 import { paymentBasisLabels, type PaymentBasis } from '@trophy/contract/hotels/rates.constants.ts'
 
@@ -22,7 +24,7 @@ export const settlementLabels = {
   openNights: 'Open nights',
   openHint: 'The figures of open nights may change until they are closed in Night Audit.',
   withoutRate: (count: number) =>
-    count === 1 ? 'One line has no rate and no amount' : `${count} lines have no rate and no amount`,
+    count === 1 ? 'One line has no rate and no amount' : `${groupedCount(count)} lines have no rate and no amount`,
   withoutRateHint: 'Enter the room rate of the instance in Hotels, Edit.',
 } as const
 
@@ -43,7 +45,7 @@ export const lineLabels = {
   adjustments: 'Adjustments',
   noAdjustments: 'No adjustments',
   none: 'The hotel has no rooms in these nights',
-  showing: (from: number, to: number, total: number) => `Showing ${from} to ${to} of ${total}`,
+  showing: showingOf(),
 } as const
 
 export const invoiceLabels = {

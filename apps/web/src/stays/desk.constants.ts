@@ -1,3 +1,4 @@
+import { groupedCount } from '@trophy/contract/core/counts.rules.ts'
 /** Texts of the boards for keyboard and scanner, and for concurrent changes. */
 export const deskLabels = {
   shortcuts: 'Keyboard shortcuts',
@@ -5,7 +6,7 @@ export const deskLabels = {
   cancel: 'Cancel',
   selection: 'Selection',
   clearSelection: 'Clear selection',
-  elsewhere: (n: number) => `(${n} not on this page)`,
+  elsewhere: (n: number) => `(${groupedCount(n)} not on this page)`,
   /** A person with the id, where names may be equal. */
   person: (name: string, participantId: string) => `${name} (${participantId})`,
   /** Below the search box while no row is active. */
@@ -13,13 +14,20 @@ export const deskLabels = {
   /** While a row is active. */
   activeHint: (action: string, who: string) => `Enter: ${action} ${who}. Space: select.`,
   /** While scans are processed. */
-  scansWaiting: (n: number) => (n === 1 ? '1 scan is being sent' : `${n} scans are being sent`),
+  scansWaiting: (n: number) => (n === 1 ? '1 scan is being sent' : `${groupedCount(n)} scans are being sent`),
 } as const
 
 /** The question before a scan checks in a person who is not due today. */
 export const notDueLabels = {
   title: 'Not due today',
   question: 'Check in anyway?',
+} as const
+
+/** Of people for whom there is no room on a night before or after their booking. */
+export const noRoomLabels = {
+  act: 'Check in without a room',
+  text: 'There is no room for that night. They are checked in all the same, and the hotel shows as overbooked.',
+  notHeld: (who: string) => `No room is held that night for ${who}`,
 } as const
 
 /** What others changed about a person while a dialog was open. */

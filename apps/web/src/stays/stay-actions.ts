@@ -13,12 +13,14 @@ interface RequestedPeople {
 }
 
 /** A check-in or check-out: now, or at a time; the reason is optional (part 2 §5). */
-interface CheckRequest extends RequestedPeople {
+export interface CheckRequest extends RequestedPeople {
   readonly action: Direction
   /** An instant with offset. */
   readonly time?: string
   /** Of a check-in: the server refuses people who are neither due today nor late. */
   readonly onlyDue?: boolean
+  /** Of a check-in: also people for whom there is no room. */
+  readonly overCapacity?: boolean
   readonly reason?: string
 }
 

@@ -4,7 +4,8 @@ import { checkoutEndpoints, type checkoutQuerySchema } from '@trophy/contract/st
 import { stayMessages } from '@trophy/contract/stays/stays.constants.ts'
 import { type checkinQuerySchema, type Skipped, stayEndpoints } from '@trophy/contract/stays/stays.contract.ts'
 import { undoEndpoints } from '@trophy/contract/stays/undo.contract.ts'
-import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '../shared/api/use-query.ts'
 import type { z } from 'zod'
 import { checkoutMessages } from './checkout.constants.ts'
 import { call, type CallOptions } from '../shared/api/client.ts'
@@ -19,7 +20,7 @@ const boardEndpoints = { checkin: stayEndpoints.checkinBoard, checkout: checkout
 const pageOptions = (failureMessage: string) => ({
   ...freshQueryOptions,
   placeholderData: keepPreviousData,
-  meta: { ...freshQueryOptions.meta, failureMessage },
+  meta: { failureMessage },
 })
 
 export const useCheckinBoard = (query: z.input<typeof checkinQuerySchema>) =>
@@ -79,16 +80,18 @@ export const useWatchedPerson = (direction: Direction, participantId: string | u
 export interface StayResult {
   readonly count: number
   readonly skipped: Skipped
+  /** The participant ids of those who were checked in although no room is held for that night. */
+  readonly withoutRoom?: readonly string[] | undefined
 }
 
 const send = async (request: StayRequest, options: CallOptions): Promise<StayResult> => {
   const { participantIds } = request
   switch (request.action) {
     case 'checkin': {
-      const { time: checkinTime, reason: overrideReason, onlyDue } = request
-      const body = { participantIds, checkinTime, overrideReason, onlyDue }
-      const { checkedIn, skipped = [] } = await call(stayEndpoints.checkin, { body, ...options })
-      return { count: checkedIn, skipped }
+      const { time: checkinTime, reason: overrideReason, onlyDue, overCapacity } = request
+      const body = { participantIds, checkinTime, overrideReason, onlyDue, overCapacity }
+      const { checkedIn, skipped = [], withoutRoom } = await call(stayEndpoints.checkin, { body, ...options })
+      return { count: checkedIn, skipped, withoutRoom }
     }
     case 'checkout': {
       const body = { participantIds, checkoutTime: request.time, overrideReason: request.reason }

@@ -1,11 +1,11 @@
 import type { Skipped } from '@trophy/contract/stays/stays.contract.ts'
-import { deskLabels } from './desk.constants.ts'
+import { deskLabels, noRoomLabels } from './desk.constants.ts'
 import { describeFailure } from '../shared/form/write-failure.ts'
 import { showFailure, showSuccess } from '../shared/toast.ts'
-import type { StayAction } from '@trophy/contract/stays/stay-transitions.rules.ts'
-import type { Direction, StayRequest } from './stay-actions.ts'
+import type { CheckRequest, Direction, StayRequest } from './stay-actions.ts'
 import { fieldErrorOf, skippedOf } from './stay-errors.ts'
 import { type ActionMode, directionLabels, stayActionMessages } from './stay-labels.ts'
+import type { StayResult } from './stays.api.ts'
 import type { Send } from './use-stay-requests.ts'
 
 /** A person to whom an action did not apply. */
@@ -13,6 +13,8 @@ export interface SkippedPerson {
   readonly participantId: string
   readonly name: string | undefined
   readonly reason: string
+  /** The request, where only a room was missing: it may be repeated `overCapacity`. */
+  readonly withoutRoom?: CheckRequest
 }
 
 export interface Outcome {
@@ -36,21 +38,29 @@ interface StayActionOptions {
 
 /** Runs a stay action for people and shows its result. */
 export const useStayAction = ({ direction, send, nameOf, onFinished, onSkipped }: StayActionOptions) => {
-  const withNames = (people: Skipped): SkippedPerson[] =>
-    people.map(({ participantId, reason }) => ({ participantId, reason, name: nameOf(participantId) }))
+  const withNames = (people: Skipped, request: StayRequest): SkippedPerson[] =>
+    people.map(({ participantId, reason, code }) => ({
+      participantId,
+      reason,
+      name: nameOf(participantId),
+      ...(code === 'no_room' && request.action === 'checkin' && { withoutRoom: request }),
+    }))
 
-  const succeed = ({ action, participantIds }: StayRequest, count: number, people: Skipped): Outcome => {
-    const skipped = withNames(people)
+  const succeed = (request: StayRequest, { count, skipped: people, withoutRoom = [] }: StayResult): Outcome => {
+    const { action, participantIds } = request
+    const skipped = withNames(people, request)
     onSkipped(skipped)
     onFinished(participantIds)
     // A toast about one person names the person.
     const [only, ...others] = participantIds
     const name = only !== undefined && others.length === 0 ? nameOf(only) : undefined
-    showSuccess(stayActionMessages[action].done(count), name && only && deskLabels.person(name, only))
+    const person = name && only && deskLabels.person(name, only)
+    showSuccess(stayActionMessages[action].done(count), doneText(person, withoutRoom, nameOf))
     return { isDone: true, skipped }
   }
-  const fail = (error: unknown, action: StayAction, mode: ActionMode): Outcome => {
-    const skipped = withNames(skippedOf(error))
+  const fail = (error: unknown, request: StayRequest, mode: ActionMode): Outcome => {
+    const { action } = request
+    const skipped = withNames(skippedOf(error), request)
     onFinished(skipped.map(({ participantId }) => participantId))
     const failure = describeFailure(error, stayActionMessages[action].failed[mode])
     if (failure) showFailure(failure.title, failure.text)
@@ -66,9 +76,9 @@ export const useStayAction = ({ direction, send, nameOf, onFinished, onSkipped }
   const attempt = async (request: StayRequest, mode: ActionMode): Promise<Outcome> => {
     try {
       const result = await send(request)
-      return result ? succeed(request, result.count, result.skipped) : { isDone: false, skipped: [] }
+      return result ? succeed(request, result) : { isDone: false, skipped: [] }
     } catch (error) {
-      return fail(error, request.action, mode)
+      return fail(error, request, mode)
     }
   }
   return {
@@ -78,6 +88,23 @@ export const useStayAction = ({ direction, send, nameOf, onFinished, onSkipped }
       if (!outcome.isDone) onSkipped(outcome.skipped)
     },
   }
+}
+
+/** The text of a success: the person, and for whom no room is held. */
+export const doneText = (
+  person: string | undefined,
+  withoutRoom: readonly string[],
+  nameOf: (participantId: string) => string | undefined,
+): string | undefined => {
+  if (withoutRoom.length === 0) return person
+  return noRoomLabels.notHeld(
+    withoutRoom
+      .map((id) => {
+        const name = nameOf(id)
+        return name === undefined ? id : deskLabels.person(name, id)
+      })
+      .join(', '),
+  )
 }
 
 export type Attempt = ReturnType<typeof useStayAction>['attempt']

@@ -3,6 +3,7 @@ import { IconDownload, IconPhone, IconPrinter, IconUserMinus } from '@tabler/ico
 import { teamFilters } from '@trophy/contract/teams/teams.constants.ts'
 import type { TeamOverview } from '@trophy/contract/teams/teams.contract.ts'
 import { lazy, useState } from 'react'
+import { useKeptState } from '../shared/form/use-kept-state.ts'
 import { showError } from '../shared/toast.ts'
 import { DataTable } from '../shared/ui/data-table/data-table.tsx'
 import { pagedTableProps, sortingOf } from '../shared/ui/data-table/paged-table-props.ts'
@@ -19,7 +20,6 @@ import { TeamSelectionBar } from './list/team-selection-bar.tsx'
 import { TeamSheet } from './print/team-sheets.tsx'
 import { useAllTeams, useTeamDownload, useTeams } from './teams.api.ts'
 import { teamFilterLabels, teamLabels as labels, teamMessages as messages } from './teams.constants.ts'
-import classes from './teams.module.css'
 
 const TeamOutDialogs = lazy(() =>
   import('./out/team-out-dialogs.tsx').then((module) => ({ default: module.TeamOutDialogs })),
@@ -64,13 +64,19 @@ export const TeamsView = ({ onMessage, onMove }: TeamsViewProps) => {
   const hasFilters = params.search !== '' || params.filter !== undefined
   return (
     <>
-      <TeamFigures figures={query.data?.figures} hasFailed={query.isLoadingError} />
-      <div className={classes.list}>
-        <Panel
-          title={labels.title}
-          isPadded={false}
+      <TeamFigures figures={query.data?.figures} hasFailed={query.isError} />
+      <Panel isPadded={false}>
+        <FilterBar
+          search={
+            <SearchBox
+              label={labels.search}
+              value={params.search}
+              onSearch={(search) => change({ search }, 'replace')}
+            />
+          }
           actions={
             <>
+              <ListActions view={viewOf(params)} onCallList={() => setOpened({ kind: 'calls' })} />
               <Button variant="default" onClick={() => setOpened({ kind: 'past' })}>
                 {labels.pastDepartures}
               </Button>
@@ -84,59 +90,48 @@ export const TeamsView = ({ onMessage, onMove }: TeamsViewProps) => {
             </>
           }
         >
-          <FilterBar
-            search={
-              <SearchBox
-                label={labels.search}
-                value={params.search}
-                onSearch={(search) => change({ search }, 'replace')}
-              />
-            }
-            actions={<ListActions view={viewOf(params)} onCallList={() => setOpened({ kind: 'calls' })} />}
-          >
-            <FilterSelect
-              label={labels.filter}
-              allLabel={labels.allTeams}
-              options={teamFilters.map((value) => ({ value, label: teamFilterLabels[value] }))}
-              value={params.filter}
-              onChange={(filter) => change({ filter })}
-            />
-          </FilterBar>
-          <DataTable
-            label={labels.title}
-            columns={teamColumns({
-              onMessage: (team) => onMessage([team], false),
-              onTeamOut: (team) => setOpened({ kind: 'out', teams: [team] }),
-              onMove: (team) => void move([team]),
-            })}
-            rows={query.data?.data}
-            keyOf={({ coachId }) => coachId}
-            sorting={sortingOf(params, change)}
-            selection={selection}
-            {...pagedTableProps(query, {
-              limit: params.limit,
-              pageSizes: teamPageSizes,
-              summary: messages.showing,
-              change,
-            })}
-            errorTitle={messages.failed}
-            emptyTitle={hasFilters ? messages.noneMatch : messages.none}
-            emptyText={hasFilters ? messages.noneMatchHint : messages.noneHint}
+          <FilterSelect
+            label={labels.filter}
+            allLabel={labels.allTeams}
+            options={teamFilters.map((value) => ({ value, label: teamFilterLabels[value] }))}
+            value={params.filter}
+            onChange={(filter) => change({ filter })}
           />
-          {teams.length > 0 && (
-            <TeamSelectionBar
-              count={teams.length}
-              elsewhere={selection.elsewhere}
-              isBusy={isMoving}
-              onMessage={() => onMessage(teams, false)}
-              onRemind={() => onMessage(teams, true)}
-              onMove={() => void move(teams)}
-              onTeamOut={() => setOpened({ kind: 'out', teams })}
-              onClear={selection.clear}
-            />
-          )}
-        </Panel>
-      </div>
+        </FilterBar>
+        <DataTable
+          label={labels.title}
+          columns={teamColumns({
+            onMessage: (team) => onMessage([team], false),
+            onTeamOut: (team) => setOpened({ kind: 'out', teams: [team] }),
+            onMove: (team) => void move([team]),
+          })}
+          rows={query.data?.data}
+          keyOf={({ coachId }) => coachId}
+          sorting={sortingOf(params, change)}
+          selection={selection}
+          {...pagedTableProps(query, {
+            limit: params.limit,
+            pageSizes: teamPageSizes,
+            summary: messages.showing,
+            change,
+          })}
+          errorTitle={messages.failed}
+          emptyTitle={hasFilters ? messages.noneMatch : messages.none}
+          emptyText={hasFilters ? messages.noneMatchHint : messages.noneHint}
+        />
+        {teams.length > 0 && (
+          <TeamSelectionBar
+            count={teams.length}
+            elsewhere={selection.elsewhere}
+            isBusy={isMoving}
+            onMessage={() => onMessage(teams, false)}
+            onRemind={() => onMessage(teams, true)}
+            onMove={() => void move(teams)}
+            onTeamOut={() => setOpened({ kind: 'out', teams })}
+            onClear={selection.clear}
+          />
+        )}
+      </Panel>
       <LazyDialog>
         {opened?.kind === 'out' && (
           <TeamOutDialogs teams={opened.teams} onDone={selection.clear} onClose={() => setOpened(undefined)} />
@@ -148,18 +143,21 @@ export const TeamsView = ({ onMessage, onMove }: TeamsViewProps) => {
   )
 }
 
+const noTeams: ReadonlyMap<string, TeamOverview> = new Map()
+
 /** The selected teams, also those of other pages, as they were last shown. */
 const useSelectedTeams = (shown: readonly TeamOverview[]) => {
-  const [selected, setSelected] = useState<ReadonlyMap<string, TeamOverview>>(new Map())
+  const [selected, setSelected] = useKeptState('selected teams', noTeams)
   const current = new Map([...selected, ...shown.map((team) => [team.coachId, team] as const)])
   const teams = [...selected.keys()].flatMap((coachId) => current.get(coachId) ?? [])
   const isShown = ({ coachId }: TeamOverview) => shown.some((team) => team.coachId === coachId)
   return {
     teams,
     elsewhere: teams.filter((team) => !isShown(team)).length,
-    clear: () => setSelected(new Map()),
+    clear: () => setSelected(() => noTeams),
     selected: new Set(selected.keys()),
-    onChange: (ids: ReadonlySet<string>) => setSelected(new Map([...current].filter(([coachId]) => ids.has(coachId)))),
+    onChange: (ids: ReadonlySet<string>) =>
+      setSelected(() => new Map([...current].filter(([coachId]) => ids.has(coachId)))),
     isSelectable: () => true,
     nameOf: ({ coachName }: TeamOverview) => coachName,
   }

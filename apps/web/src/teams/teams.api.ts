@@ -3,7 +3,8 @@ import { notificationEndpoints } from '@trophy/contract/notifications/notificati
 import { participantEndpoints } from '@trophy/contract/participants/participants.contract.ts'
 import { teamFileName, type TeamList, teamPageMaximum } from '@trophy/contract/teams/teams.constants.ts'
 import { teamEndpoints, type TeamOverview } from '@trophy/contract/teams/teams.contract.ts'
-import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '../shared/api/use-query.ts'
 import { call, callForFile } from '../shared/api/client.ts'
 import { endpointQuery, keyOf, useInvalidate } from '../shared/api/endpoint-query.ts'
 import { useRetryingMutation } from '../shared/api/retrying-mutation.ts'
@@ -75,7 +76,6 @@ export const usePreview = (teams: TeamsOut | null) =>
   useQuery({
     ...previewQuery(teams ?? { coachIds: [], leaveOn: '' }),
     enabled: teams !== null,
-    placeholderData: keepPreviousData,
     meta: { failureMessage: departureMessages.previewFailed },
   })
 

@@ -1,3 +1,4 @@
+import { showingOf } from '@trophy/contract/core/showing.rules.ts'
 import type { TeamFilter } from '@trophy/contract/teams/teams.constants.ts'
 
 /** Labels and messages of the sub-tab Teams. */
@@ -57,7 +58,7 @@ export const teamMessages = {
   noneHint: 'Upload the coach & official data, then the player data.',
   noneMatch: 'No teams match the search and filter',
   noneMatchHint: 'Change or clear the search and the filter.',
-  showing: (from: number, to: number, total: number) => `Showing ${from} to ${to} of ${total} teams`,
+  showing: showingOf('teams'),
   selected: (teams: number) => (teams === 1 ? '1 team selected' : `${teams} teams selected`),
   elsewhere: (teams: number) => `(${teams} on other pages)`,
   tooManyToMove: `At most ${movedTeamsMaximum} teams can be moved at once`,

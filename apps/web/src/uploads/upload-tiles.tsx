@@ -1,11 +1,11 @@
 import { type UploadType } from '@trophy/contract/uploads/uploads.constants.ts'
 import { uploadTypeLabels } from './uploads.constants.ts'
 import { pastUploadLabels } from './past/past-uploads.constants.ts'
-import classes from './tile.module.css'
+import classes from './upload-tiles.module.css'
+import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconFileSpreadsheet, IconUpload, IconHistory, IconList } from '@tabler/icons-react'
-import { Tile } from './tile.tsx'
-import { lazy } from 'react'
+import { IconHistory, IconUpload } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
 import { LazyDialog } from '../shared/ui/dialogs/lazy-dialog.tsx'
 
 const UploadDialog = lazy(() =>
@@ -14,14 +14,17 @@ const UploadDialog = lazy(() =>
 const PastUploadsDialog = lazy(() =>
   import('./past/past-uploads-dialog.tsx').then((module) => ({ default: module.PastUploadsDialog })),
 )
+const TemplateButton = lazy(() =>
+  import('./template-button.tsx').then((module) => ({ default: module.TemplateButton })),
+)
 
-/** The upload tiles of a tab, and the tile of past uploads. */
+/** The upload tiles of a tab, a line each, and the way to past uploads. */
 export const UploadTiles = ({ types }: { types: readonly UploadType[] }) => (
   <div className={classes.tiles}>
     {types.map((type) => (
       <UploadTile key={type} type={type} />
     ))}
-    <PastUploadsTile />
+    <PastUploads />
   </div>
 )
 
@@ -30,34 +33,39 @@ const UploadTile = ({ type }: { type: UploadType }) => {
   const [isOpen, { open, close }] = useDisclosure(false)
   const label = uploadTypeLabels[type]
   return (
-    <Tile
-      icon={<IconFileSpreadsheet size={20} />}
-      title={label}
-      text="PSV or Excel sheet"
-      buttonIcon={<IconUpload size={16} aria-hidden />}
-      buttonText="Upload"
-      buttonName={`Upload ${label.toLowerCase()}`}
-      onClick={open}
-    >
+    <section className={classes.tile} aria-label={label}>
+      <h2 className={classes.title}>{label}</h2>
+      <Button
+        variant="default"
+        size="sm"
+        leftSection={<IconUpload size={16} aria-hidden />}
+        aria-label={`Upload ${label.toLowerCase()}`}
+        onClick={open}
+      >
+        Upload
+      </Button>
+      <Suspense>
+        <TemplateButton type={type} label="Template" name={`Template: ${label}`} variant="subtle" size="sm" />
+      </Suspense>
       <LazyDialog>{isOpen && <UploadDialog opened onClose={close} initialType={type} />}</LazyDialog>
-    </Tile>
+    </section>
   )
 }
 
-/** Opens the past uploads. */
-const PastUploadsTile = () => {
+const PastUploads = () => {
   const [isOpen, { open, close }] = useDisclosure(false)
   return (
-    <Tile
-      icon={<IconHistory size={20} />}
-      title={pastUploadLabels.title}
-      text={pastUploadLabels.hint}
-      buttonIcon={<IconList size={16} aria-hidden />}
-      buttonText={pastUploadLabels.open}
-      buttonName={pastUploadLabels.openPast}
-      onClick={open}
-    >
+    <>
+      <Button
+        variant="subtle"
+        size="sm"
+        leftSection={<IconHistory size={16} aria-hidden />}
+        aria-label={pastUploadLabels.openPast}
+        onClick={open}
+      >
+        {pastUploadLabels.title}
+      </Button>
       <LazyDialog>{isOpen && <PastUploadsDialog opened onClose={close} />}</LazyDialog>
-    </Tile>
+    </>
   )
 }

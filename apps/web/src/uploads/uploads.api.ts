@@ -1,6 +1,7 @@
 import { templateNames, type UploadType, uploadTypeNames } from '@trophy/contract/uploads/uploads.constants.ts'
 import { uploadEndpoints, type UploadOptions, type UploadProgress } from '@trophy/contract/uploads/uploads.contract.ts'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
+import { useQuery } from '../shared/api/use-query.ts'
 import { callForFile } from '../shared/api/client.ts'
 import { newIdempotencyKey } from '../shared/api/idempotency-key.ts'
 import { endpointQuery, useInvalidate } from '../shared/api/endpoint-query.ts'

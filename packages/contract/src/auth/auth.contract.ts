@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { instantSchema } from '../core/calendar.ts'
 import { endpoint } from '../core/endpoint.ts'
 import { whenMissing } from '../core/fields.ts'
 import { languages } from '../core/languages.ts'
@@ -45,6 +46,8 @@ export const sessionUserSchema = z.object({
   isReferenceOnly: z.boolean().optional(),
   /** Of a coach who has chosen one. */
   preferredLanguage: z.enum(languages).optional(),
+  /** Of an admin: when the session ends, whatever is done. */
+  endsAt: instantSchema.optional(),
 })
 export type SessionUser = z.infer<typeof sessionUserSchema>
 

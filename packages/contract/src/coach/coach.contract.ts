@@ -10,8 +10,9 @@ import {
   participantIdsBodyLimit,
   participantIdsSchema,
 } from '../stays/stays.contract.ts'
-import { notificationTypes } from './coach.constants.ts'
-import { playerMobileMistake, playerNameMistake } from './coach.rules.ts'
+import { maximumLengths, participantMessages } from '../participants/participants.constants.ts'
+import { coachMessages, notificationTypes } from './coach.constants.ts'
+import { playerMobileMistake } from './coach.rules.ts'
 
 /** A player as the coach sees it (part 1 §3). */
 export const coachPlayerSchema = participantSchema.pick({
@@ -50,19 +51,21 @@ export const coachSelfSchema = coachPlayerSchema
   })
 export type CoachSelf = z.infer<typeof coachSelfSchema>
 
-/** Part 1 §5, Edit player. An empty mobile number is null. */
+/**
+ * Part 1 §5, Edit player. An empty mobile number is null. The characters of a name are checked where it changes.
+ * `expected`: the values that the coach saw. If one that is changed has another value by now, the response is 409.
+ */
 export const editPlayerSchema = z.strictObject({
-  name: z
-    .string()
-    .trim()
-    .superRefine((name, context) => refuse(context, playerNameMistake(name))),
+  name: z.string().trim().min(1, participantMessages.nameRequired).max(maximumLengths.text, coachMessages.nameTooLong),
   mobileNumber: z
     .string()
     .trim()
     .superRefine((typed, context) => refuse(context, playerMobileMistake(typed)))
     .transform((typed) => (typed === '' ? null : typed))
     .nullable(),
+  expected: coachPlayerSchema.pick({ name: true, mobileNumber: true }).partial().strict().optional(),
 })
+export type PlayerEdit = z.output<typeof editPlayerSchema>
 
 export const notificationSchema = z.object({
   id: z.uuid(),

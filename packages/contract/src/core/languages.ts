@@ -6,5 +6,5 @@ export type Language = (typeof languages)[number]
 export type OtherLanguage = Exclude<Language, 'en'>
 export const otherLanguages = ['ta', 'hi'] as const satisfies readonly OtherLanguage[]
 
-/** Each language in its own script. */
-export const languageNames: Record<Language, string> = { en: 'English', ta: 'தமிழ்', hi: 'हिन्दी' }
+/** Each language in its own script, and in Latin letters for devices without fonts of that script. */
+export const languageNames: Record<Language, string> = { en: 'English', ta: 'தமிழ் Tamil', hi: 'हिन्दी Hindi' }

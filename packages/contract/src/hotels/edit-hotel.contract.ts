@@ -6,26 +6,31 @@ import { hotelInstanceSchema, storedInstanceSchema } from './hotels.contract.ts'
 import { contact, day, paysFor, pincode, requiredText, roomRate, rooms } from './instance-fields.ts'
 import { instanceMessages as messages } from './instances.constants.ts'
 
+const fields = z.strictObject({
+  hotelName: requiredText(messages.hotelNameRequired),
+  location: requiredText(messages.locationRequired),
+  district: requiredText(messages.districtRequired),
+  address: requiredText(messages.addressRequired, maximumLengths.address),
+  pincode: pincode(messages.editPincode),
+  pointOfContact: contact,
+  contactPhoneNumber: contact,
+  startDate: day(messages.startDateRequired),
+  endDate: day(messages.endDateRequired),
+  totalRooms: rooms(messages.editRooms),
+  roomRate,
+  paysFor,
+})
+
 /**
  * The body of Edit Hotel Details (part 2 §5): the fields of this instance to set. Hotel id and instance code cannot
- * change, and available rooms are counted. The server checks new dates together with the stored ones.
+ * change, and available rooms are counted. The server checks new dates together with the stored ones. `expected`: as in
+ * `edit-participant.contract.ts`.
  */
-export const editHotelSchema = z
-  .strictObject({
-    hotelName: requiredText(messages.hotelNameRequired),
-    location: requiredText(messages.locationRequired),
-    district: requiredText(messages.districtRequired),
-    address: requiredText(messages.addressRequired, maximumLengths.address),
-    pincode: pincode(messages.editPincode),
-    pointOfContact: contact,
-    contactPhoneNumber: contact,
-    startDate: day(messages.startDateRequired),
-    endDate: day(messages.endDateRequired),
-    totalRooms: rooms(messages.editRooms),
-    roomRate,
-    paysFor,
-  })
-  .partial()
+export const editHotelSchema = fields.partial().extend({
+  expected: z
+    .partialRecord(fields.keyof(), z.union([z.string().max(maximumLengths.address), z.number()]).nullable())
+    .optional(),
+})
 export type HotelEdit = z.output<typeof editHotelSchema>
 
 /** The fields that a history tells of. */

@@ -1,3 +1,4 @@
+import { showingOf } from '../core/showing.rules.ts'
 /** Labels, messages and limits of hotels and their instances (part 2 §3, §4, §8, §9). */
 export const instanceStatuses = ['active', 'upcoming', 'expired'] as const
 
@@ -18,5 +19,5 @@ export const hotelMessages = {
   districtsFailed: 'Failed to fetch districts',
   instanceUnknown: 'This hotel instance does not exist',
   unknown: (hotelId: string) => `There is no hotel ${hotelId}`,
-  showing: (from: number, to: number, total: number) => `Showing ${from} to ${to} of ${total} instances`,
+  showing: showingOf('instances'),
 } as const

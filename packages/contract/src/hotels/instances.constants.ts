@@ -1,3 +1,4 @@
+import { groupedCount } from '../core/counts.rules.ts'
 import { type CalendarDay, formatDay } from '../core/days.ts'
 import { maximumStayDays } from '../participants/participants.constants.ts'
 import { pincodeMinimum } from './hotels.constants.ts'
@@ -48,7 +49,9 @@ export const instanceMessages = {
   overlaps: (instanceCode: string, start: CalendarDay, end: CalendarDay) =>
     `The dates overlap instance ${instanceCode}, from ${formatDay(start)} to ${formatDay(end)}`,
   bookingsInTheWay: (n: number) =>
-    n === 1 ? '1 booking holds nights outside these dates' : `${n} bookings hold nights outside these dates`,
+    n === 1
+      ? '1 booking holds nights outside these dates'
+      : `${groupedCount(n)} bookings hold nights outside these dates`,
   overbooked: (rooms: number, night: CalendarDay) => `Overbooked by ${rooms} on ${formatDay(night)}`,
   updated: 'Hotel has been updated successfully.',
   updatedTitle: 'Hotel Updated Successfully',

@@ -21,5 +21,8 @@ export type LiveTopic = (typeof liveTopics)[number]
 /** The server sends at least a heartbeat this often; a reader that gets nothing for twice as long reconnects. */
 export const liveHeartbeatSeconds = 15
 
+/** The position of the live stream when the server got the request: a reader that continues there misses nothing. */
+export const liveCursorHeader = 'live-cursor'
+
 /** A longer list of people is sent without ids: readers then read everything again. */
 export const liveMaximumPeople = 200

@@ -1,3 +1,5 @@
+import { groupedCount } from '../core/counts.rules.ts'
+import { showingOf } from '../core/showing.rules.ts'
 import { customTextMaximum } from './notifications.constants.ts'
 
 const coachesNamed = 20
@@ -11,8 +13,8 @@ export const notificationMessages = {
   customTooLong: `Custom text exceeds ${customTextMaximum} character limit`,
   reasonRequired: 'Please select a checkout reason',
   dateRequired: 'Please select a checkout date',
-  sent: (people: number) => `Notification sent to ${people} participants`,
-  sentToCoaches: (people: number) => `Notification sent to ${people} recipients`,
+  sent: (people: number) => `Notification sent to ${groupedCount(people)} participants`,
+  sentToCoaches: (people: number) => `Notification sent to ${groupedCount(people)} recipients`,
   coachesNotFound: (ids: readonly string[]) => {
     const named = ids.slice(0, coachesNamed).join(', ')
     const more = ids.length > coachesNamed ? ` and ${ids.length - coachesNamed} more` : ''
@@ -42,5 +44,5 @@ export const notificationMessages = {
   unconfirmed:
     'The connection to the gateway broke while these SMS were handed over. ' +
     'Sent again, they may reach some people twice.',
-  showing: (from: number, to: number, total: number) => `Showing ${from} to ${to} of ${total} notifications`,
+  showing: showingOf('notifications'),
 } as const

@@ -63,18 +63,19 @@ export const givenFields = (values: FieldValues): EditableField[] =>
     .filter((field) => values[field] !== undefined)
 
 /** `Nothing was saved: Name and Coach were changed in the meantime by Asha Rao`, the message of a refused edit. */
-export const changedMeanwhileMessage = (changed: ChangedMeanwhile): string => {
+export const changedMeanwhileMessage = (
+  changed: ChangedMeanwhile,
+  labels: Readonly<Record<string, string>> = editableFieldLabels,
+): string => {
   const labelsByEditor = new Map<string, string[]>()
   for (const { field, adminUsername } of changed) {
-    labelsByEditor.set(adminUsername, [...(labelsByEditor.get(adminUsername) ?? []), labelOf(field)])
+    labelsByEditor.set(adminUsername, [...(labelsByEditor.get(adminUsername) ?? []), labels[field] ?? field])
   }
   const parts = [...labelsByEditor].map(
-    ([editor, labels]) => `${joinLabels(labels)} changed in the meantime by ${editor}`,
+    ([editor, those]) => `${joinLabels(those)} changed in the meantime by ${editor}`,
   )
   return editParticipantMessages.changedMeanwhile(parts.join('; '))
 }
-
-const labelOf = (field: string): string => (isEditable(field) ? editableFieldLabels[field] : field)
 
 const joinLabels = (labels: readonly string[]): string =>
   labels.length > 1 ? `${labels.slice(0, -1).join(', ')} and ${labels.at(-1)} were` : `${labels[0]} was`

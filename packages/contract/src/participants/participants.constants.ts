@@ -50,6 +50,5 @@ export const participantMessages = {
   exportFailed: 'Export failed',
   recordCreated: 'Participant record created',
   minimumStay: (days: number) => `Booking duration must be at least ${days} days`,
-  showing: (from: number, to: number, total: number) => `Showing ${from} to ${to} of ${total} participants`,
   added: 'Participant added successfully',
 } as const

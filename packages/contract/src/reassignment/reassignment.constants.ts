@@ -1,3 +1,4 @@
+import { groupedCount } from '../core/counts.rules.ts'
 import { formatDay } from '../core/days.ts'
 import { participantMessages, referenceOnlyLabel } from '../participants/participants.constants.ts'
 
@@ -26,7 +27,9 @@ export const reassignmentMessages = {
   failed: 'Failed to process reassignment. Please try again.',
   doneTitle: 'Reassignment complete',
   done: (people: number) =>
-    people === 1 ? 'Booking of 1 participant reassigned' : `Bookings of ${people} participants reassigned`,
+    people === 1
+      ? 'Booking of 1 participant reassigned'
+      : `Bookings of ${groupedCount(people)} participants reassigned`,
   noneSelected: 'No participants selected for reassignment',
   missingDetails: 'Missing required booking details',
   hotelNotListed: 'Selected hotel not found in available hotels list',
@@ -42,7 +45,7 @@ export const reassignmentMessages = {
   capacityTitle: 'Capacity Warning',
   capacity: (hotelName: string, people: number, rooms: number) =>
     `${hotelName} has ${rooms === 1 ? '1 room' : `${rooms} rooms`} free, and ` +
-    `${people === 1 ? '1 participant needs' : `${people} participants need`} one.`,
+    `${people === 1 ? '1 participant needs' : `${groupedCount(people)} participants need`} one.`,
   multipleDatesTitle: 'Multiple Date Ranges',
   multipleDates: (ranges: number) =>
     `The selected participants have ${ranges} different date ranges. ` +
@@ -91,6 +94,6 @@ export const reassignmentRefusals = {
   changedMeanwhile: (name: string, adminUsername: string, when: string) =>
     `The booking of ${name} was changed by ${adminUsername} at ${when}`,
   otherBooking: (name: string) => `The booking of ${name} is not the one that you saw`,
-  others: (people: number) => (people === 1 ? 'and 1 more' : `and ${people} more`),
+  others: (people: number) => (people === 1 ? 'and 1 more' : `and ${groupedCount(people)} more`),
   nothingMoved: 'Nothing was moved.',
 } as const

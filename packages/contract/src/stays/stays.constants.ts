@@ -30,7 +30,6 @@ export const stayMessages = {
   noneFoundHint: 'No participants are expected or checked in.',
   noneMatchHint: 'Change or clear the search and filters.',
   completed: 'Completed',
-  showing: (from: number, to: number, total: number) => `Showing ${from} to ${to} of ${total}`,
   selected: (n: number) => (n === 1 ? '1 participant selected' : `${n} participants selected`),
   skipped: (n: number) => (n === 1 ? '1 participant was skipped' : `${n} participants were skipped`),
   checkedInOne: 'Participant checked in successfully',

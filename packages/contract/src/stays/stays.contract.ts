@@ -59,7 +59,14 @@ export const participantIdsBodyLimit = bodyLimitWithList(maximumPeoplePerAction,
 
 const overrideReasonSchema = z.string().trim().max(overrideReasonMaximum).optional()
 
-export const skippedSchema = z.array(z.object({ participantId: z.string(), reason: z.string() }))
+export const skippedSchema = z.array(
+  z.object({
+    participantId: z.string(),
+    reason: z.string(),
+    /** For somebody without a room, whom an admin may check in `overCapacity`. */
+    code: z.literal('no_room').optional(),
+  }),
+)
 export type Skipped = z.infer<typeof skippedSchema>
 
 /** The people of a refusal `not_due`, in addition to `skipped`. */

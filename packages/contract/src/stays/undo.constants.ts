@@ -1,3 +1,4 @@
+import { groupedCount } from '../core/counts.rules.ts'
 /** Why a person was skipped by an undo; the other reasons are those of check-in and check-out, and of full hotels. */
 export const undoReasons = {
   notCheckedOut: 'Not checked out',
@@ -14,6 +15,6 @@ export const undoMessages = {
   noneCheckout: 'No check-out could be undone',
   checkinFailed: 'Failed to undo the check-in',
   checkoutFailed: 'Failed to undo the check-out',
-  checkinUndone: (n: number) => (n === 1 ? 'Check-in undone' : `${n} check-ins undone`),
-  checkoutUndone: (n: number) => (n === 1 ? 'Check-out undone' : `${n} check-outs undone`),
+  checkinUndone: (n: number) => (n === 1 ? 'Check-in undone' : `${groupedCount(n)} check-ins undone`),
+  checkoutUndone: (n: number) => (n === 1 ? 'Check-out undone' : `${groupedCount(n)} check-outs undone`),
 } as const

@@ -1,3 +1,4 @@
+import { groupedCount } from '../core/counts.rules.ts'
 /** The three sheets: columns, limits and messages (part 2 §3, §5, §7; decisions §5). */
 export const uploadTypes = ['hotel-inventory', 'coaches-officials', 'players'] as const
 
@@ -126,9 +127,6 @@ export const uploadLimits = {
 
 export const acceptedEndings = ['.psv', '.xlsx'] as const
 
-/** `50,000`, with lakhs grouped as in India. */
-export const groupedCount = (n: number): string => n.toLocaleString('en-IN')
-
 export const uploadMessages = {
   invalidFormatTitle: 'Invalid file format',
   invalidFormat: 'Please upload the file in PSV or Excel (.xlsx) format',
@@ -142,9 +140,9 @@ export const uploadMessages = {
   succeededInPart: 'Upload finished with errors',
   failedTitle: 'Upload failed',
   failed: 'An error occurred during upload',
-  errorsOccurred: (n: number) => (n === 1 ? '1 error occurred' : `${n} errors occurred`),
+  errorsOccurred: (n: number) => (n === 1 ? '1 error occurred' : `${groupedCount(n)} errors occurred`),
   /** The last line of a list that was cut at `listedMessages`. */
-  andMore: (n: number) => `… and ${n} more`,
+  andMore: (n: number) => `… and ${groupedCount(n)} more`,
   tooLarge: 'The file is larger than 10 MB',
   downloadFailedTitle: 'Download failed',
   templateFailed: 'Failed to download template',

@@ -60,7 +60,7 @@ export interface SavedChallenge extends CodeOwner {
   readonly now: Date
 }
 
-/** Stores which code a browser asked for last. Its tries start again with another code. */
+/** Stores for which code of which number a browser asked last. Its tries start again with another code. */
 export const saveChallenge = (db: Queryable, challenge: SavedChallenge) =>
   db.run(sql`
     INSERT INTO sign_in_challenges AS c (token_hash, address, mobile_number, purpose, code_id, asked_for_code,
@@ -70,7 +70,10 @@ export const saveChallenge = (db: Queryable, challenge: SavedChallenge) =>
     ON CONFLICT (token_hash) DO UPDATE SET
       tries = CASE WHEN c.code_id IS NOT DISTINCT FROM excluded.code_id THEN c.tries ELSE 0 END,
       asked_for_code = excluded.asked_for_code OR c.asked_for_code AND c.code_id IS NOT DISTINCT FROM excluded.code_id,
-      code_id = excluded.code_id, address = excluded.address, last_used_at = excluded.last_used_at`)
+      signed_in_at = CASE WHEN (c.mobile_number, c.purpose) = (excluded.mobile_number, excluded.purpose)
+        THEN c.signed_in_at END,
+      mobile_number = excluded.mobile_number, purpose = excluded.purpose, code_id = excluded.code_id,
+      address = excluded.address, last_used_at = excluded.last_used_at`)
 
 export const countTryOfBrowser = (db: Queryable, challengeId: number, now: Date) =>
   db.run(sql`UPDATE sign_in_challenges SET tries = tries + 1, last_used_at = ${now} WHERE id = ${challengeId}`)

@@ -34,7 +34,7 @@ import {
  * A response waits this long for the gateway, so that a fast one sends the SMS first. A slow one continues in the
  * background.
  */
-const maximumWaitMilliseconds = 250
+export const maximumWaitMilliseconds = 250
 const minute = 60_000
 
 export interface CodeRequest extends CodeOwner {
@@ -54,6 +54,9 @@ export interface SentCode {
   /** For the challenge cookie. */
   readonly challengeToken: string
 }
+
+/** The same where the answer may not depend on the number: only the token. */
+export type CodeAnswer = Pick<SentCode, 'challengeToken'> & Partial<SentCode>
 
 /**
  * Sends a one-time password by SMS and opens a challenge for the browser. Within 180 s a resend is refused with 429,
@@ -119,7 +122,7 @@ const keepCode = async (
   { clock }: Context,
   db: Queryable,
   request: CodeRequest,
-  { decision, challenge, newestId }: State,
+  { decision, newestId }: State,
 ): Promise<SentCode> => {
   if (decision.kind === 'send') throw new Error('A code that is sent is not kept')
   const { retryAfterSeconds } = decision
@@ -127,7 +130,7 @@ const keepCode = async (
     throw new Refusal('rate_limited', refusalTexts[decision.kind], { retryAfterSeconds })
   }
   const opened = { codeId: newestId, askedForCode: false, now: clock.now() }
-  return { codeSent: false, retryAfterSeconds, challengeToken: await openChallenge(db, request, challenge, opened) }
+  return { codeSent: false, retryAfterSeconds, challengeToken: await openChallenge(db, request, opened) }
 }
 
 interface OpenedChallenge {
@@ -136,14 +139,13 @@ interface OpenedChallenge {
   readonly now: Date
 }
 
-/** Returns the token for the cookie: a browser keeps the one that it has for this number. */
+/** Returns the token for the cookie: a browser keeps the one that it has. */
 const openChallenge = async (
   db: Queryable,
   { mobileNumber, purpose, browser: { challengeToken, network } }: CodeRequest,
-  challenge: Challenge | undefined,
   opened: OpenedChallenge,
 ): Promise<string> => {
-  const token = challenge?.isOfBrowser && challengeToken !== undefined ? challengeToken : newToken()
+  const token = challengeToken ?? newToken()
   await saveChallenge(db, { token, network, mobileNumber, purpose, ...opened })
   return token
 }
@@ -162,7 +164,7 @@ const record = async (context: Context, tx: Queryable, { request, codeHash, chal
   const isForKnownBrowser = challenge?.isKnownBrowser === true
   const code = { mobileNumber, purpose, codeHash, passwordGivenAt, isForKnownBrowser, createdAt: now, expiresAt }
   const codeId = await insertCode(tx, code)
-  const challengeToken = await openChallenge(tx, request, challenge, { codeId, askedForCode: true, now })
+  const challengeToken = await openChallenge(tx, request, { codeId, askedForCode: true, now })
   const template = templateFor(context, request)
   const smsId = await insertSecretSms(tx, {
     mobileNumber,

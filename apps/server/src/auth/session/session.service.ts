@@ -35,7 +35,8 @@ export const createAuthenticate = ({ database, clock }: Pick<Context, 'database'
   const find = batched(async (lookups: readonly SessionLookup[]) => {
     const now = clock.now()
     const found = await findLiveSessions(database, lookups, { limits: sessionLimitsAt(now), now })
-    return lookups.map((_, index) => ownerOf(found.find(({ lookup }) => lookup === index)))
+    const owners = new Map(found.map(({ lookup, ...owner }) => [lookup, owner]))
+    return lookups.map((_, index) => owners.get(index) ?? null)
   })
   return async (tokens, { isUse }) => {
     const key = tokens.find(isApiKey)
@@ -45,9 +46,6 @@ export const createAuthenticate = ({ database, clock }: Pick<Context, 'database'
     return tokenHashes.length === 0 ? null : find({ tokenHashes, isUse })
   }
 }
-
-const ownerOf = (found: SessionOwner | undefined): SessionOwner | null =>
-  found ? { sessionId: found.sessionId, id: found.id, role: found.role, name: found.name } : null
 
 /** For each role, the earliest start and the earliest last use of a session that is still live. */
 export const sessionLimitsAt = (now: Date): Limits[] =>
@@ -82,9 +80,12 @@ export const endSessionsOf = async (db: Queryable, coachId: string): Promise<voi
 /** The signed-in user as the browser sees it (part 1 §3). Admins have no hotel to verify. */
 export const describeUser = async (
   context: Context,
-  { sessionId, id, role, name }: SessionOwner,
+  { sessionId, id, role, name, startedAt }: Omit<SessionOwner, 'startedAt'> & Partial<SessionOwner>,
 ): Promise<SessionUser> => {
-  if (role !== 'coach') return { id, role, name, isHotelVerified: true }
+  if (role !== 'coach') {
+    const endsAt = startedAt && new Date(Date.parse(startedAt) + sessionLifetimes[role].totalHours * hour).toISOString()
+    return { id, role, name, isHotelVerified: true, ...(endsAt && { endsAt }) }
+  }
   const [isVerified, coach] = await Promise.all([
     isHotelVerified(context, { id, sessionId }),
     findCoach(context.database, id),

@@ -1,3 +1,4 @@
+import { instantSchema } from '@trophy/contract/core/calendar.ts'
 import { type UserRole, userRoleSchema } from '@trophy/contract/core/roles.ts'
 import sql, { type Sql } from 'sql-template-tag'
 import { z } from 'zod'
@@ -10,6 +11,7 @@ const sessionOwnerRow = z.strictObject({
   id: z.uuid(),
   role: userRoleSchema,
   name: z.string(),
+  startedAt: instantSchema,
 })
 export type SessionOwner = z.infer<typeof sessionOwnerRow>
 
@@ -26,8 +28,8 @@ export interface SessionLookup {
   readonly isUse: boolean
 }
 
-/** `lookup` is the index of the lookup in the list. */
-const foundSessionRow = sessionOwnerRow.extend({ lookup: z.int() })
+/** `lookup` is the index of the lookup in the list; `snapshot` what the statement saw of the database. */
+const foundSessionRow = sessionOwnerRow.extend({ lookup: z.int(), snapshot: z.string() })
 
 /**
  * The owners of live sessions, at most one for each lookup. The same statement updates when they were last used, at
@@ -47,7 +49,8 @@ export const findLiveSessions = (
     prepared`
       WITH live AS (
         SELECT DISTINCT ON (requested.lookup) requested.lookup, requested.is_use, s.id AS "sessionId",
-          coalesce(u.id, p.id) AS id, s.role, coalesce(u.name, p.name) AS name
+          coalesce(u.id, p.id) AS id, s.role, coalesce(u.name, p.name) AS name,
+          s.created_at AS "startedAt"
         FROM unnest(${requested.map(({ lookup }) => lookup)}::integer[],
           ${requested.map(({ tokenHash }) => tokenHash)}::bytea[],
           ${requested.map(({ isUse }) => isUse)}::boolean[])
@@ -73,7 +76,7 @@ export const findLiveSessions = (
         WHERE sessions.id = due.id
         RETURNING set_config('synchronous_commit', 'off', true)
       )
-      SELECT lookup, "sessionId", id, role, name FROM live`,
+      SELECT lookup, "sessionId", id, role, name, "startedAt", pg_current_snapshot()::text AS snapshot FROM live`,
   )
 }
 
@@ -102,12 +105,13 @@ export const insertSession = (
         SELECT ${tokenHash}::bytea, CASE WHEN role <> 'coach' THEN id END, CASE WHEN role = 'coach' THEN id END, role,
           ${isByDeskCode}::boolean, ${now}::timestamptz, ${now}::timestamptz
         FROM owner
-        RETURNING id
+        RETURNING id, created_at
       ), ended AS (
         UPDATE sessions SET ended_at = ${now} FROM created
         WHERE token_hash = ANY (${endedTokens}::bytea[]) AND ended_at IS NULL
       )
-      SELECT created.id AS "sessionId", owner.id, owner.role, owner.name FROM created, owner`,
+      SELECT created.id AS "sessionId", owner.id, owner.role, owner.name, created.created_at AS "startedAt"
+      FROM created, owner`,
   )
 
 /** FOR SHARE waits for a change of the account, so that no session begins while the account is disabled. */

@@ -1,16 +1,17 @@
 import { authMessages } from '@trophy/contract/auth/auth.constants.ts'
 import type { Context } from '../../platform/context.ts'
-import { Refusal, notFound } from '../../platform/errors.ts'
+import { Refusal } from '../../platform/errors.ts'
 import type { SignInBrowser } from '../challenge/challenge.sql.ts'
 import { verificationLockedForSeconds } from '../hotel-verification/hotel-verification.service.ts'
-import { type SentCode, sendOneTimePassword } from '../one-time-password/one-time-password.service.ts'
+import { type CodeAnswer, type SentCode, sendOneTimePassword } from '../one-time-password/one-time-password.service.ts'
 import { newToken, tokenHashOf } from '../session/session-token.ts'
 import { insertSession, type SessionOwner, userById } from '../session/session.sql.ts'
 import { auditFailure, recordSignIn } from './audited-sign-in.service.ts'
+import { answerAlike, type CoachNumber, findCoach, sendCoachCode } from './coach-code.service.ts'
 import { withBackOff } from './password-back-off.service.ts'
 import { attemptSignIn } from './sign-in-limit.service.ts'
 import { matchesHash } from './slow-hash.ts'
-import { findCoachByMobile, findUserByEmail, type UserRow } from '../user.sql.ts'
+import { findUserByEmail, type UserRow } from '../user.sql.ts'
 
 export interface AdminCredentials {
   readonly email: string
@@ -81,38 +82,23 @@ const startSession = async (
 
 const wrongCredentials = () => new Refusal('invalid_credentials', authMessages.invalidCredentials)
 
-export interface CoachNumber {
-  readonly mobileNumber: string
-  readonly browser: SignInBrowser
-}
-
-export interface CoachLogin extends SentCode {
+export interface CoachLogin extends CodeAnswer {
   /** While the coach's hotel verification is locked. */
-  readonly lockedForSeconds: number | undefined
+  readonly lockedForSeconds?: number | undefined
 }
 
 /**
  * First step of a coach: sends a one-time password to the number, or keeps the earlier one (part 1 §7.2). 404 when no
- * coach has the number, 429 when a limit is reached.
+ * coach has the number, 429 when a limit of codes is reached.
  */
-export const loginCoach = (context: Context, { mobileNumber, browser }: CoachNumber): Promise<CoachLogin> =>
-  attemptSignIn(context, { address: browser.network, kind: 'coach_login' }, async () => {
+export const loginCoach = (context: Context, typed: CoachNumber): Promise<CoachLogin> => {
+  const { mobileNumber, browser } = typed
+  const signIn = async () => {
     const name = { mobileNumber, purpose: 'coach_login' } as const
-    const { preferredLanguage } = await auditFailure(context, { browser, name }, () => findCoach(context, mobileNumber))
-    const sent = await sendOneTimePassword(context, {
-      mobileNumber,
-      purpose: 'coach_login',
-      passwordGivenAt: null,
-      isResend: false,
-      browser,
-      language: preferredLanguage ?? browser.language,
-    })
+    const coach = await auditFailure(context, { browser, name }, () => findCoach(context, mobileNumber))
+    const sent = await sendCoachCode(context, typed, { coach, isResend: false })
     return { ...sent, lockedForSeconds: await verificationLockedForSeconds(context, mobileNumber) }
-  })
-
-/** @throws 404 when no coach has the number */
-export const findCoach = async ({ database }: Context, mobileNumber: string) => {
-  const coach = await findCoachByMobile(database, mobileNumber)
-  if (coach === undefined) throw notFound(authMessages.coachNotFound)
-  return coach
+  }
+  const from = { address: browser.network, kind: 'coach_login' } as const
+  return attemptSignIn(context, from, signIn, () => answerAlike(context, typed, { isResend: false }))
 }

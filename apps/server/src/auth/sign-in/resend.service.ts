@@ -3,9 +3,9 @@ import type { OtpPurpose } from '@trophy/contract/auth/auth.contract.ts'
 import type { Context } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
 import { findPasswordGiven, type SignInBrowser } from '../challenge/challenge.sql.ts'
-import { type SentCode, sendOneTimePassword } from '../one-time-password/one-time-password.service.ts'
+import { type CodeAnswer, type SentCode, sendOneTimePassword } from '../one-time-password/one-time-password.service.ts'
+import { answerAlike, findCoach, sendCoachCode } from './coach-code.service.ts'
 import { attemptSignIn } from './sign-in-limit.service.ts'
-import { findCoach } from './login.service.ts'
 
 /** After this time at the second step an admin must enter the password again. */
 const passwordLifetimeMinutes = 30
@@ -22,19 +22,23 @@ export interface Resend {
  * an admin without an open challenge: the second factor alone must not be enough to sign in. It counts as a sign-in of
  * the network, since it reveals as much about a number.
  */
-export const resendOneTimePassword = (
-  context: Context,
-  { mobileNumber, purpose, browser }: Resend,
-): Promise<SentCode> =>
-  attemptSignIn(context, { address: browser.network, kind: purpose }, async () => {
-    const request = { mobileNumber, purpose, isResend: true, browser }
-    if (purpose === 'coach_login') {
-      const { preferredLanguage } = await findCoach(context, mobileNumber)
-      const language = preferredLanguage ?? browser.language
-      return sendOneTimePassword(context, { ...request, passwordGivenAt: null, language })
-    }
-    const passwordGivenAt = await passwordGiven(context, mobileNumber, browser)
-    return sendOneTimePassword(context, { ...request, passwordGivenAt, language: 'en' })
+export const resendOneTimePassword = (context: Context, resend: Resend): Promise<CodeAnswer> => {
+  const { mobileNumber, purpose, browser } = resend
+  const from = { address: browser.network, kind: purpose }
+  if (purpose === 'admin_login') return attemptSignIn(context, from, () => resendToAdmin(context, resend))
+  const sendAgain = async () =>
+    sendCoachCode(context, resend, { coach: await findCoach(context, mobileNumber), isResend: true })
+  return attemptSignIn(context, from, sendAgain, () => answerAlike(context, resend, { isResend: true }))
+}
+
+const resendToAdmin = async (context: Context, { mobileNumber, browser }: Resend): Promise<SentCode> =>
+  sendOneTimePassword(context, {
+    mobileNumber,
+    purpose: 'admin_login',
+    passwordGivenAt: await passwordGiven(context, mobileNumber, browser),
+    isResend: true,
+    browser,
+    language: 'en',
   })
 
 const passwordGiven = async (

@@ -30,40 +30,49 @@ interface Origin {
 }
 
 /**
- * Runs an attempt to sign in. Beyond the hourly limit of failed ones from its address (decisions §6) it is refused with
- * 429. One in progress counts until it has succeeded, so that parallel attempts cannot exceed the limit; where only
- * those would, the attempt waits for their outcome. Tries of one-time passwords have a separate limit: as many as the
- * sign-ins of the address allow.
+ * Runs an attempt to sign in. Beyond the hourly limit of failed ones from its network (decisions §6, §12) `whenFull`
+ * answers, by default with 429, and nothing is counted. An attempt in progress counts until it has succeeded, so that
+ * parallel ones cannot exceed the limit; where only those would, it waits for their outcome.
  */
-export const attemptSignIn = <T>(context: Context, from: Origin, attempt: () => Promise<T>): Promise<T> =>
+export const attemptSignIn = <T>(
+  context: Context,
+  from: Origin,
+  attempt: () => Promise<T>,
+  whenFull: (refusal: Refusal) => Promise<T> = (refusal) => Promise.reject(refusal),
+): Promise<T> =>
   limitedForAddress(from.address, async () => {
-    const id = await countAttempt(context, from)
+    const counted = await countAttempt(context, from)
+    if (counted instanceof Refusal) {
+      context.log.warn({ network: from.address, kind: from.kind }, 'the failed sign-ins of a network reached the limit')
+      return whenFull(counted)
+    }
     const response = await attempt().catch(async (error: unknown) => {
       // A failure of the server does not count against the address.
-      if (error instanceof Refusal) await finishAttempt(context.database, id, false)
-      else await deleteAttempt(context.database, id)
+      if (error instanceof Refusal) await finishAttempt(context.database, counted, false)
+      else await deleteAttempt(context.database, counted)
       throw error
     })
-    await finishAttempt(context.database, id, true)
+    await finishAttempt(context.database, counted, true)
     return response
   })
 
-const countAttempt = async (context: Context, from: Origin): Promise<number> => {
+/** The id of the attempt, or the refusal when the limit is reached. */
+const countAttempt = async (context: Context, from: Origin): Promise<number | Refusal> => {
   for (let waited = 0; waited < longestWaitMilliseconds; waited += waitMilliseconds) {
-    const id = await tryToCount(context, { ...from, now: context.clock.now() })
-    if (id !== null) return id
+    const counted = await tryToCount(context, { ...from, now: context.clock.now() })
+    if (counted !== null) return counted
     await sleep(waitMilliseconds)
   }
-  throw tooMany(longestWaitMilliseconds)
+  return tooMany(longestWaitMilliseconds)
 }
 
-/** The id of the counted attempt; `null` while the limit is reached only together with attempts in progress. */
-const tryToCount = ({ config, database }: Context, attempt: Attempt): Promise<number | null> =>
+/** `null` while the limit is reached only together with attempts in progress. */
+const tryToCount = ({ config, database }: Context, attempt: Attempt): Promise<number | Refusal | null> =>
   database.transaction(async (tx) => {
     await lockAddress(tx, attempt.address)
     const limit = config.signInLimitPerHour * (attempt.kind === 'one_time_password' ? otpTries : 1)
     const { fullSince = null, counted = 0 } = (await findHour(tx, attempt, limit)) ?? {}
-    if (fullSince !== null) throw tooMany(Date.parse(fullSince) + hour - attempt.now.getTime())
+    if (fullSince !== null) return tooMany(Date.parse(fullSince) + hour - attempt.now.getTime())
     if (counted >= limit) return null
     return (await insertAttempt(tx, attempt))?.id ?? null
   })
@@ -72,3 +81,15 @@ const tooMany = (milliseconds: number): Refusal =>
   new Refusal('rate_limited', authRefusals.signInLimit, {
     retryAfterSeconds: Math.max(1, Math.ceil(milliseconds / second)),
   })
+
+/** Beyond the limit a wrong code is answered after this time: a network then has less than two guesses a second. */
+const slowAnswerMilliseconds = 5000
+
+/** Tries a one-time password: as many wrong ones an hour as the sign-ins of the network allow, then slowly. */
+export const attemptCode = <T>(context: Context, address: string, attempt: () => Promise<T>): Promise<T> =>
+  attemptSignIn(context, { address, kind: 'one_time_password' }, attempt, () =>
+    attempt().catch(async (error: unknown) => {
+      await sleep(slowAnswerMilliseconds)
+      throw error
+    }),
+  )

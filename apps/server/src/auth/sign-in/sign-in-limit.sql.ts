@@ -24,7 +24,7 @@ const longestAttempt = '1 minute'
 /** `fullSince`: when the failed attempts reached the limit; `counted`: those and the ones in progress. */
 const hourRow = z.strictObject({ fullSince: instantSchema.nullable(), counted: z.int() })
 
-/** The last hour of an address. First steps of every kind count together, successful attempts not at all. */
+/** The last hour of an address. Each kind counts by itself, successful attempts not at all. */
 export const findHour = (db: Queryable, { address, kind, now }: Attempt, limit: number) =>
   db.first(
     hourRow,
@@ -34,7 +34,7 @@ export const findHour = (db: Queryable, { address, kind, now }: Attempt, limit: 
           succeeded IS NULL AND attempted_at > ${now}::timestamptz - ${longestAttempt}::interval AS is_in_progress
         FROM sign_in_attempts
         WHERE address = ${address}::inet AND attempted_at > ${now}::timestamptz - interval '1 hour'
-          AND (kind = 'one_time_password') = ${kind === 'one_time_password'} AND succeeded IS NOT TRUE
+          AND kind = ${kind} AND succeeded IS NOT TRUE
       )
       SELECT (
           SELECT attempted_at FROM counted WHERE NOT is_in_progress

@@ -2,7 +2,7 @@ import { bookedPersonSchema } from '@trophy/contract/participants/team-members.c
 import sql, { type Sql } from 'sql-template-tag'
 import type { Queryable } from '../../platform/db/database.ts'
 import { withTotal } from '../../platform/db/list-part.ts'
-import { containing } from '../../platform/db/search.ts'
+import { everyWord, wordsOf } from '../../platform/db/search.ts'
 import { isRequested } from '../requested-people.fragment.sql.ts'
 import type { RequestedPeople } from '../requested-people.rules.ts'
 import { contains } from './list-participants.sql.ts'
@@ -55,7 +55,7 @@ export const selectTeam = (db: Queryable, requested: RequestedPeople) =>
  * the number of all of the role.
  */
 export const searchBookedPeople = (db: Queryable, text: string, limit: number) => {
-  const pattern = sql`lower(${containing(text)})`
+  const words = wordsOf(text)
   return db.all(
     foundPersonRow,
     sql`
@@ -66,10 +66,10 @@ export const searchBookedPeople = (db: Queryable, text: string, limit: number) =
         SELECT id FROM hits
         UNION
         SELECT p.id FROM hits JOIN participants AS p ON p.coach_id = hits.participant_id
-        WHERE hits.role = 'coach' AND lower(hits.participant_id) LIKE ${pattern}
+        WHERE hits.role = 'coach' AND ${everyWord(words, (pattern) => sql`lower(hits.participant_id) LIKE ${pattern}`)}
         UNION
         SELECT p.id FROM hits JOIN participants AS p ON p.participant_id = hits.coach_id
-        WHERE lower(hits.team_name) LIKE ${pattern}
+        WHERE ${everyWord(words, (pattern) => sql`lower(hits.team_name) LIKE ${pattern}`)}
       ),
       ranked AS (
         SELECT p.id, row_number() OVER (

@@ -3,7 +3,9 @@ import type { Endpoint } from '@trophy/contract/core/endpoint.ts'
 import { type ErrorCode, errorBodySchema, errorMessages } from '@trophy/contract/core/errors.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, RouteGenericInterface } from 'fastify'
 import { z } from 'zod'
+import { liveCursorHeader } from '@trophy/contract/live/live.constants.ts'
 import type { Context } from '../context.ts'
+import { formatCursor } from '../live/cursor.rules.ts'
 import { recordAudit } from '../audit.sql.ts'
 import { Refusal } from '../errors.ts'
 import { type Once, withoutKey } from '../once.ts'
@@ -53,13 +55,16 @@ export const registerRoute = (
     // Before the body is read, so that an upload without a session is refused at once.
     onRequest: async (request, reply) => {
       reply.header('cache-control', 'no-store')
+      const now = context.clock.now()
       // Phones date what they did without a network by this clock.
-      reply.header('date', context.clock.now().toUTCString())
+      reply.header('date', now.toUTCString())
       refuseForeignOrigin(request, context)
       if (endpoint.isProbe !== true) {
         const isUse = endpoint.keepsSessionIdle !== true
         const owner = await authenticate(tokensOf(request, context.config), { isUse })
         request.caller = owner && { ...owner, address: addressOf(request) }
+        const snapshot = owner?.snapshot ?? context.live.seen()
+        if (snapshot !== undefined) reply.header(liveCursorHeader, formatCursor({ at: now.getTime(), snapshot }))
         await app.countCaller(request)
       }
       refuseOtherRoles(endpoint, request.caller)

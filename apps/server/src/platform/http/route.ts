@@ -11,6 +11,10 @@ export interface Caller extends Actor {
   /** Of the session, or of the API key. */
   readonly sessionId: string
   readonly id: string
+  /** When the session began; undefined for an API key. */
+  readonly startedAt?: string
+  /** What the database contained when the session was found; undefined for an API key. */
+  readonly snapshot?: string
   /** Of the API key that sent the request; undefined for a person. */
   readonly keyScope?: ApiKeyScope
 }

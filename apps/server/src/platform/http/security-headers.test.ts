@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const createApp = async (isProduction: boolean) => {
   const app = await createHttp({ ...server.config, isProduction }, server.log)
-  await serveWeb(app, folder)
+  await serveWeb(app, folder, { isPractice: false, supportContacts: [] })
   return app
 }
 

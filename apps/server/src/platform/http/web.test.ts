@@ -15,7 +15,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }))
 
 const linksAt = async (...urls: readonly string[]) => {
   const app = fastify()
-  await serveWeb(app, folder)
+  await serveWeb(app, folder, { isPractice: false, supportContacts: [] })
   const responses = await Promise.all(urls.map((url) => app.inject(url)))
   await app.close()
   return responses.map(({ headers }) => headers['link'])
@@ -45,7 +45,7 @@ test('every page of the practice event has its banner, and no page of a real eve
   )
   for (const isPractice of [true, false]) {
     const app = fastify()
-    await serveWeb(app, folder, { isPractice })
+    await serveWeb(app, folder, { isPractice, supportContacts: [] })
     for (const url of ['/', '/?a=b', '/index.html', '/admin?tab=participants', '/coach']) {
       const { statusCode, body } = await app.inject(url)
       expect([statusCode, body.includes(practiceBanners.ta), body.includes('data-practice')], url).toEqual([
@@ -56,4 +56,26 @@ test('every page of the practice event has its banner, and no page of a real eve
     }
     await app.close()
   }
+})
+
+test('every page has the support contacts, as texts', async () => {
+  await writeFile(join(folder, 'index.html'), '<div><!--support--></div>')
+  const app = fastify()
+  const supportContacts = [{ name: 'Rooms & <b>beds</b>', phone: '+91 $& 1' }]
+  await serveWeb(app, folder, { isPractice: false, supportContacts })
+  for (const url of ['/', '/coach?tab=message']) {
+    expect((await app.inject(url)).body).toBe('<div><p>Rooms &#38; &#60;b&#62;beds&#60;/b&#62;: +91 $&#38; 1</p></div>')
+  }
+  await app.close()
+})
+
+test('a missing file of the application is not the page: a service worker would keep that as the file', async () => {
+  const app = fastify()
+  await serveWeb(app, folder, { isPractice: false, supportContacts: [] })
+  for (const url of ['/assets/app-1a2b3c.js', '/assets/', '/api/unknown']) {
+    const { statusCode, headers } = await app.inject(url)
+    expect([statusCode, headers['content-type']], url).toEqual([404, 'application/json; charset=utf-8'])
+  }
+  expect((await app.inject('/coach?tab=message')).headers['content-type']).toContain('text/html')
+  await app.close()
 })

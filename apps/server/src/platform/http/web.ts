@@ -6,19 +6,22 @@ import { errorMessages, type ErrorBody } from '@trophy/contract/core/errors.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { practiceBanners } from '@trophy/contract/event/event.constants.ts'
 import { z } from 'zod'
+import type { EventConfig } from '@trophy/contract/event/event.contract.ts'
 import type { Config } from '../config.ts'
+
+type PageOptions = Pick<Config, 'isPractice'> & Pick<EventConfig, 'supportContacts'>
 
 /**
  * Serves the built web application: its hashed files are cached for ever, its page never, and every path that is
- * neither a file nor of the API gets the page, since the browser handles the routes of part 1 §2.1. Without a folder
+ * neither a file nor below `/api` or `/assets` gets the page, since the browser handles the routes of part 1 §2.1. Without a folder
  * (in tests, and in development, where Vite serves the page) every unknown path is 404.
  */
 export const serveWeb = async (
   app: FastifyInstance,
   folder: string | undefined,
-  { isPractice }: Pick<Config, 'isPractice'> = { isPractice: false },
+  { isPractice, supportContacts }: PageOptions,
 ): Promise<void> => {
-  const practicePage = folder !== undefined && isPractice ? await readPracticePage(folder) : undefined
+  const page = folder === undefined ? undefined : await readPage(folder, { isPractice, supportContacts })
   if (folder !== undefined) {
     await namePreloads(app, folder)
     await app.register(fastifyStatic, {
@@ -30,13 +33,11 @@ export const serveWeb = async (
       },
     })
   }
-  if (practicePage !== undefined) {
-    for (const path of ['/', '/index.html']) app.get(path, (_, reply) => sendPage(reply, practicePage))
-  }
+  if (page !== undefined) for (const path of ['/', '/index.html']) app.get(path, (_, reply) => sendPage(reply, page))
   app.setNotFoundHandler((request, reply) => {
-    const isPage = folder !== undefined && request.method === 'GET' && !request.url.startsWith('/api/')
-    if (isPage && practicePage !== undefined) return sendPage(reply, practicePage)
-    if (isPage) return reply.sendFile('index.html')
+    // A file of another version is missing: the page in its place would be kept as that file by the service worker.
+    const isPage = request.method === 'GET' && !/^\/(api|assets)\//.test(request.url)
+    if (isPage && page !== undefined) return sendPage(reply, page)
     return reply.code(404).send({ message: errorMessages.notFound, code: 'not_found' } satisfies ErrorBody)
   })
 }
@@ -44,9 +45,19 @@ export const serveWeb = async (
 const sendPage = (reply: FastifyReply, page: string) =>
   reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
 
-/** The page with the banner of the practice event, which is there before any script runs and when one fails. */
-const readPracticePage = async (folder: string): Promise<string> => {
-  const page = await readFile(join(folder, 'index.html'), 'utf8')
+/**
+ * The page with what is there before any script runs and when one fails: the support contacts, for browsers that are too
+ * old, and the banner of the practice event.
+ */
+const readPage = async (folder: string, { isPractice, supportContacts }: PageOptions): Promise<string> => {
+  const contacts = supportContacts.map(({ name, phone }) => `<p>${escapeHtml(name)}: ${escapeHtml(phone)}</p>`).join('')
+  const page = (await readFile(join(folder, 'index.html'), 'utf8')).replace('<!--support-->', () => contacts)
+  return isPractice ? withPracticeBanner(page) : page
+}
+
+const escapeHtml = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => `&#${sign.codePointAt(0)};`)
+
+const withPracticeBanner = (page: string): string => {
   const texts = Object.entries(practiceBanners).map(([language, text]) => `<span lang="${language}">${text}</span>`)
   const banner = `<div class="practice-banner" role="note">${texts.join('')}</div>`
   return page.replace('<html ', '<html data-practice ').replace('<div id="root">', `${banner}$&`)

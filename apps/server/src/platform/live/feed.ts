@@ -28,6 +28,8 @@ export interface LiveFeed {
   subscribe(listener: Listener): () => void
   /** How many listeners there are. */
   streams(): number
+  /** The snapshot up to which this process has read; undefined before {@link start}. */
+  seen(): Snapshot | undefined
   /** The current snapshot. */
   snapshot(): Promise<Snapshot>
   /** What was committed since the snapshot, for a reader that was away. */
@@ -97,6 +99,7 @@ export const createLiveFeed = ({ database, log, pollMilliseconds = 2000 }: FeedO
   return {
     announce,
     streams: () => listeners.size,
+    seen: () => last,
     snapshot: () => selectSnapshot(database),
     changesSince: (snapshot) => selectChangesSince(database, snapshot),
     subscribe: (listener) => {

@@ -103,6 +103,7 @@ it('otherwise the desk learns which hotel is full, and the nearest one with a ro
       {
         participantId: late.participantId,
         reason: `${full}. ${messages.nearest(near.hotelName, 'Egmore', 'Chennai')}`,
+        code: 'no_room',
       },
     ],
   })

@@ -16,7 +16,8 @@ interface AdminStepProps {
   readonly onOtpSent: (sent: OtpSent) => void
   /** An account without a mobile number is signed in at once. */
   readonly onSignedIn: (signedIn: SignedIn) => Promise<void>
-  readonly onBack: () => void
+  /** Absent where the sign-in is part of another screen. */
+  readonly onBack?: () => void
 }
 
 const empty = { email: '', password: '' }
@@ -78,7 +79,7 @@ export const AdminStep = ({ onOtpSent, onSignedIn, onBack }: AdminStepProps) => 
           <Button type="submit" fullWidth loading={form.isSending}>
             {signInLabels.continueToOtp}
           </Button>
-          <BackButton onClick={onBack} />
+          {onBack && <BackButton onClick={onBack} />}
         </Stack>
       </Stack>
     </form>

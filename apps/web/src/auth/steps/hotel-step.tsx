@@ -3,8 +3,8 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { signInLabels } from '../../shared/texts/sign-in.constants.ts'
 import { isSessionOver, messageOf } from '../../shared/api/api-error.ts'
 import { type HotelCodeOutcome, useHotelVerification } from '../../shared/session/hotel-verification.ts'
-
-import { showError, showFailure, showSuccess } from '../../shared/toast.ts'
+import { showProblem } from '../../shared/form/write-failure.ts'
+import { showFailure, showSuccess } from '../../shared/toast.ts'
 import { maskInput } from '../mask-input.ts'
 import { focusAndSelect } from '../../shared/focus-and-select.ts'
 import { StepHead } from './step-head.tsx'
@@ -25,7 +25,7 @@ const showOutcome = (outcome: HotelCodeOutcome): void => {
     case 'locked':
       return showFailure(authMessages.tooManyTriesTitle, authMessages.tooManyTries)
     case 'failed':
-      return showError(outcome.error, authMessages.wrongHotelCode, authMessages.verificationFailedTitle)
+      return showProblem(outcome.error, authMessages.wrongHotelCode, authMessages.verificationFailedTitle)
   }
 }
 

@@ -3,7 +3,6 @@ import { maskMobile } from '@trophy/contract/core/mobile.rules.ts'
 import { Button, Stack, TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { signInLabels } from '../../shared/texts/sign-in.constants.ts'
-import { messageOf } from '../../shared/api/api-error.ts'
 import { useForm } from '../../shared/form/use-form.ts'
 import { isCancelled } from '../../shared/form/write-failure.ts'
 import { useVerifyOtp } from '../auth.api.ts'
@@ -23,7 +22,8 @@ import { authMessages } from '../../shared/texts/contract-messages.constants.ts'
 interface OtpStepProps extends OtpRequested {
   readonly onSignedIn: (signedIn: SignedIn) => Promise<void>
   readonly onResent: () => void
-  readonly onBack: () => void
+  /** Absent where the sign-in is part of another screen. */
+  readonly onBack?: () => void
 }
 
 /** The one-time password, typed, pasted or filled in by the phone. */
@@ -39,9 +39,7 @@ export const OtpStep = (props: OtpStepProps) => {
     showErrors: 'untilChanged',
     failure: { text: authMessages.invalidOtp, title: authMessages.verificationFailedTitle },
     onFailure: (error) => {
-      if (isCancelled(error)) return
-      form.setServerErrors({ otp: messageOf(error, authMessages.invalidOtp) })
-      focusAndSelect(field)
+      if (!isCancelled(error)) focusAndSelect(field)
     },
     send: async (otp) => onSignedIn(await verifying.run({ role, mobileNumber, otp })),
   })
@@ -67,7 +65,7 @@ export const OtpStep = (props: OtpStepProps) => {
         autoFocus
         classNames={{ input: classes.otp ?? '' }}
         value={form.values}
-        error={form.errors.otp}
+        error={form.errors.otp ?? form.problem}
         onChange={(event) => {
           const otp = maskInput(event.currentTarget, otpFieldValue)
           form.change(() => otp)
@@ -82,7 +80,7 @@ export const OtpStep = (props: OtpStepProps) => {
           {signInLabels.verify}
         </Button>
         <ResendOtp role={role} mobileNumber={mobileNumber} resendAt={resendAt} onResent={resent} />
-        <BackButton onClick={onBack} />
+        {onBack && <BackButton onClick={onBack} />}
       </Stack>
     </form>
   )

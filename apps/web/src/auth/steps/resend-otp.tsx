@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { signInLabels } from '../../shared/texts/sign-in.constants.ts'
-import { isCancelled } from '../../shared/form/write-failure.ts'
-import { showError, showSuccess } from '../../shared/toast.ts'
+import { isCancelled, showProblem } from '../../shared/form/write-failure.ts'
+import { showSuccess } from '../../shared/toast.ts'
 import { useResendOtp } from '../auth.api.ts'
 import { countdownText } from './countdown.rules.ts'
 import classes from './resend-otp.module.css'
@@ -27,7 +27,7 @@ export const ResendOtp = ({ role, mobileNumber, resendAt, onResent }: ResendOtpP
       showSuccess(authMessages.otpSent)
     } catch (error) {
       if (isCancelled(error)) return
-      showError(error, authMessages.resendFailed, authMessages.resendFailedTitle)
+      showProblem(error, authMessages.resendFailed, authMessages.resendFailedTitle)
     }
   }
   if (seconds > 0) return <p className={classes.countdown}>{signInLabels.resendIn(countdownText(seconds))}</p>

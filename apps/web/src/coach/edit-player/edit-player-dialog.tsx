@@ -6,9 +6,8 @@ import { useForm } from '../../shared/form/use-form.ts'
 import { showWriteFailure } from '../../shared/form/write-failure.ts'
 import { showSuccess } from '../../shared/toast.ts'
 import { Dialog } from '../../shared/ui/dialogs/dialog.tsx'
-import { useQueueState } from '../offline/queue-state.ts'
-import { expectedDetails } from '../offline/waiting.rules.ts'
-import { useAddAction } from '../offline/use-queue.ts'
+import { expectedDetails } from '../offline/queued-action.rules.ts'
+import { useAddAction, useQueueState } from '../offline/use-queue.ts'
 import {
   detailsOf,
   isPlayerField,
@@ -30,7 +29,7 @@ export const EditPlayerDialog = ({ player, onClose }: { player: CoachPlayer; onC
   const form = useForm<PlayerFields, PlayerField>({
     state: useState<PlayerFields>({ name: before.name, mobileNumber: before.mobileNumber ?? '' }),
     isField: isPlayerField,
-    validate: mistakesIn,
+    validate: (fields) => mistakesIn(fields, before),
     showErrors: 'afterSubmit',
     // Enter does not blur the field, so the number may not be normalised yet.
     normalise: (fields) => ({ ...fields, mobileNumber: normalisedMobile(fields.mobileNumber) }),
@@ -41,7 +40,7 @@ export const EditPlayerDialog = ({ player, onClose }: { player: CoachPlayer; onC
       const outcome = await add({
         kind: 'edit',
         people: [{ id, participantId, name }],
-        details: detailsOf(fields),
+        details: detailsOf(fields, before),
         before,
       })
       if (outcome.kind === 'refused') throw outcome.error
@@ -50,6 +49,8 @@ export const EditPlayerDialog = ({ player, onClose }: { player: CoachPlayer; onC
     },
   })
   const { values, errors } = form
+  // What was typed is only left by Cancel: a tap beside the dialog is often a mistake.
+  const isChanged = values.name !== before.name || values.mobileNumber !== (before.mobileNumber ?? '')
   const type = (typed: Partial<PlayerFields>) => form.change((fields) => ({ ...fields, ...typed }))
   return (
     <Dialog
@@ -57,7 +58,7 @@ export const EditPlayerDialog = ({ player, onClose }: { player: CoachPlayer; onC
       opened
       onClose={onClose}
       size="small"
-      canClose={!form.isSending}
+      canClose={!form.isSending && !isChanged}
       footer={
         <>
           <Button variant="default" disabled={form.isSending} onClick={onClose}>

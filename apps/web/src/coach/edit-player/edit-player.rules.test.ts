@@ -2,6 +2,7 @@ import { dummyMobile } from '@trophy/contract/core/mobile.rules.ts'
 import { expect, test } from 'vitest'
 import { detailsOf, mistakesIn, mobileHint, normalisedMobile } from './edit-player.rules.ts'
 
+const before = { name: 'Kavya', mobileNumber: null }
 const characters = 'Name can only contain letters, numbers, spaces, periods, hyphens, and apostrophes'
 const format = 'Mobile number must be a valid 10-digit Indian number starting with 6-9'
 
@@ -13,8 +14,8 @@ test.each([
   ['Asha', '+91••••••3210', { name: 'Asha', mobileNumber: '+91••••••3210' }],
   ['Asha', '+916000000000', { name: 'Asha', mobileNumber: '+916000000000' }],
 ])('%j and %j are sent as %j', (name, mobileNumber, details) => {
-  expect(mistakesIn({ name, mobileNumber })).toEqual({})
-  expect(detailsOf({ name, mobileNumber })).toEqual(details)
+  expect(mistakesIn({ name, mobileNumber }, before)).toEqual({})
+  expect(detailsOf({ name, mobileNumber }, before)).toEqual(details)
 })
 
 test.each([
@@ -27,8 +28,17 @@ test.each([
   ['Asha', '+9198765432101', { mobileNumber: format }],
   ['<b>', '12', { name: characters, mobileNumber: format }],
 ])('%j and %j are refused', (name, mobileNumber, errors) => {
-  expect(mistakesIn({ name, mobileNumber })).toEqual(errors)
+  expect(mistakesIn({ name, mobileNumber }, before)).toEqual(errors)
 })
+
+test.each(['Asha (C)', 'R. Kumar / S. Kumar', 'Kumar, S', 'श्\u200Dयाम', 'S\u00A0Kumar', 'O`Neil', 'O‘Neil'])(
+  'the unchanged name %j is not judged, and stays',
+  (name) => {
+    const stored = { name, mobileNumber: null }
+    expect(mistakesIn({ name, mobileNumber: '' }, stored)).toEqual({})
+    expect(detailsOf({ name: `${name} `, mobileNumber: '' }, stored).name).toBe(name)
+  },
+)
 
 test.each([
   ['9876543210', '+919876543210'],

@@ -16,14 +16,17 @@ export interface PlayerDetails {
   readonly mobileNumber: string | null
 }
 
-export const detailsOf = ({ name, mobileNumber }: PlayerFields): PlayerDetails => ({
-  name: normalisedName(name),
+export const detailsOf = ({ name, mobileNumber }: PlayerFields, before: PlayerDetails): PlayerDetails => ({
+  name: isSameName(name, before) ? before.name : normalisedName(name),
   mobileNumber: mobileNumber.trim() || null,
 })
 
+/** A name that came with a sheet may have other characters: it is neither judged nor changed. */
+const isSameName = (typed: string, { name }: PlayerDetails): boolean => typed.trim() === name.trim()
+
 /** The error of each invalid field. */
-export const mistakesIn = (fields: PlayerFields): FieldErrors<PlayerField> => {
-  const name = playerNameMistake(normalisedName(fields.name))
+export const mistakesIn = (fields: PlayerFields, before: PlayerDetails): FieldErrors<PlayerField> => {
+  const name = isSameName(fields.name, before) ? undefined : playerNameMistake(normalisedName(fields.name))
   const mobileNumber = playerMobileMistake(fields.mobileNumber.trim())
   return { ...(name && { name: serverText(name) }), ...(mobileNumber && { mobileNumber: serverText(mobileNumber) }) }
 }

@@ -7,21 +7,17 @@ import { showFailure } from '../../shared/toast.ts'
 import { Note } from '../../shared/ui/feedback/note.tsx'
 import { useEvent } from '../../shared/event/use-event.ts'
 import classes from './action-lists.module.css'
-import { adviceFor } from './advice.rules.ts'
+import { adviceFor } from './action-queue.rules.ts'
 import { offlineLabels } from './offline.constants.ts'
-import type { QueuedAction } from './queued-action.ts'
+import { type QueuedAction, type ShownActions, tooOld } from './queued-action.rules.ts'
+import { rollCallLabels } from '../roll-call/roll-call.constants.ts'
 import { useQueue } from './use-queue.ts'
 import { serverText } from '../../shared/languages/translated.ts'
-
-interface ActionListsProps {
-  readonly waiting: readonly QueuedAction[]
-  readonly refused: readonly QueuedAction[]
-}
 
 const icon = { size: 20, stroke: 1.6 } as const
 
 /** The actions that wait for the network, which can be taken back, and those that the server refused. */
-export const ActionLists = ({ waiting, refused }: ActionListsProps) => (
+export const ActionLists = ({ waiting, refused, others, isKept }: ShownActions) => (
   <div className={classes.lists}>
     {refused.length > 0 && (
       <Note isQuiet tone="danger" title={offlineLabels.refused(refused.length)} icon={<IconAlertCircle {...icon} />}>
@@ -34,7 +30,7 @@ export const ActionLists = ({ waiting, refused }: ActionListsProps) => (
     )}
     {waiting.length > 0 && (
       <Note isQuiet tone="info" title={offlineLabels.waiting(waiting.length)} icon={<IconCloudUp {...icon} />}>
-        <p className={classes.hint}>{offlineLabels.waitingHint}</p>
+        <p className={classes.hint}>{isKept ? offlineLabels.waitingHint : offlineLabels.notKept}</p>
         <ul className={classes.list}>
           {waiting.map((action) => (
             <WaitingAction key={action.order} action={action} />
@@ -42,14 +38,15 @@ export const ActionLists = ({ waiting, refused }: ActionListsProps) => (
         </ul>
       </Note>
     )}
+    {others > 0 && <p className={classes.hint}>{offlineLabels.others(others)}</p>}
   </div>
 )
 
 const WaitingAction = ({ action }: { action: QueuedAction }) => {
   const queue = useQueue()
   const takeBack = async () => {
-    await (await queue()).remove(action.order)
-    if (action.happenedAt !== undefined) showFailure(noResponseMessages.cancelledTitle, noResponseMessages.cancelled)
+    const mayBeDone = await (await queue()).remove(action.order)
+    if (mayBeDone) showFailure(noResponseMessages.cancelledTitle, noResponseMessages.cancelled)
   }
   return (
     <li className={classes.action}>
@@ -68,13 +65,13 @@ const WaitingAction = ({ action }: { action: QueuedAction }) => {
 
 const RefusedAction = ({ action }: { action: QueuedAction }) => {
   const queue = useQueue()
-  const { reason } = action.refusal ?? { reason: '' }
-  const advice = adviceFor(action.refusal ?? { reason })
+  const refusal = action.refusal ?? { reason: '' }
+  const advice = adviceFor(refusal)
   return (
     <li className={classes.action}>
       <div>
         <ActionText action={action} />
-        <p className={classes.reason}>{serverText(reason)}</p>
+        <p className={classes.reason}>{refusal.code === tooOld ? offlineLabels.tooOld : serverText(refusal.reason)}</p>
         <p className={classes.hint}>{advice.text}</p>
       </div>
       <div className={classes.buttons}>
@@ -91,7 +88,11 @@ const RefusedAction = ({ action }: { action: QueuedAction }) => {
   )
 }
 
-const namesOf = ({ people }: QueuedAction): string => people.map(({ name }) => name).join(', ')
+const namesOf = ({ kind, people }: QueuedAction): string => {
+  const names = people.map(({ name }) => name).join(', ')
+  if (kind !== 'rollcall') return names
+  return names === '' ? rollCallLabels.nobodyMissing : rollCallLabels.missing(names)
+}
 
 /** What, when and for whom. */
 const ActionText = ({ action }: { action: QueuedAction }) => {

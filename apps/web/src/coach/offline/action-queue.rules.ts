@@ -1,8 +1,20 @@
-import { stayMessages } from '@trophy/contract/stays/stays.constants.ts'
+import { coachMessages } from '@trophy/contract/coach/coach.constants.ts'
+import type { CoachPlayer } from '@trophy/contract/coach/coach.contract.ts'
+import { skipReasons, stayMessages } from '@trophy/contract/stays/stays.constants.ts'
 import type { Skipped } from '@trophy/contract/stays/stays.contract.ts'
-import type { ActionPerson, QueuedAction } from './queued-action.ts'
+import type { PlayerDetails } from '../edit-player/edit-player.rules.ts'
+import type { Team } from '../team/team.rules.ts'
+import { offlineLabels } from './offline.constants.ts'
+import {
+  type ActionPerson,
+  type ActionRefusal,
+  type EditAction,
+  type QueuedAction,
+  tooOld,
+} from './queued-action.rules.ts'
 
 const second = 1000
+const day = 24 * 3600 * second
 const maximumDelay = 30 * second
 const maximumServerErrors = 5
 
@@ -13,28 +25,55 @@ export const retryDelay = (failures: number): number => Math.min(second * 2 ** (
 export const isTemporary = (status: number, failures: number): boolean =>
   status === 429 || status === 408 || status === 503 || (status >= 500 && failures < maximumServerErrors)
 
-interface Sending {
-  /** True for what the coach has just made and did not have to wait: it happens now. */
-  readonly isFresh: boolean
-  /** How old the action is, in milliseconds by the phone's clock; below 0 when that was set back. */
-  readonly age: number
-  /** The server's clock. */
+interface Clocks {
+  /** The clock of the phone. */
+  readonly now: number
   readonly serverNow: number
 }
 
 /**
- * The action as its next request. The first one says 'now' unless the action had to wait. Every other one has the time
- * when it happened, which is decided once. All of them have one key, so that the server does one of them.
+ * The action with its time by the server's clock. When that was not known it is measured by the phone's clock; where
+ * this says more than 24 hours, or was set back by that much, nobody knows the time, and the action counts as too old.
  */
-export const asRequest = (action: QueuedAction, { isFresh, age, serverNow }: Sending): QueuedAction => {
-  if (action.happenedAt) return action
-  return { ...action, happenedAt: isFresh ? null : new Date(serverNow - age).toISOString() }
+export const inServerTime = <Action extends QueuedAction>(action: Action, { now, serverNow }: Clocks): Action => {
+  if (action.serverTime !== undefined) return action
+  const age = now - action.madeAt
+  return { ...action, serverTime: serverNow - (Math.abs(age) > day ? day + second : Math.max(age, 0)) }
+}
+
+/** What becomes of an action: after 24 hours it is not sent any more, after seven days it is deleted. */
+export const ageOf = ({ serverTime = 0 }: QueuedAction, serverNow: number): 'current' | 'too old' | 'over' => {
+  const age = serverNow - serverTime
+  if (age > 7 * day) return 'over'
+  return age > day ? 'too old' : 'current'
+}
+
+/**
+ * The action as its next request. The first one says 'now' when it is sent at once. Every other one has the time when it
+ * happened, which is decided once. All of them have one key, so that the server does one of them.
+ */
+export const asRequest = (action: QueuedAction, isFresh: boolean): QueuedAction => {
+  const { happenedAt, serverTime } = action
+  if (happenedAt) return action
+  return { ...action, happenedAt: isFresh || serverTime === undefined ? null : new Date(serverTime).toISOString() }
 }
 
 /** The action as if it was made now, with the same key. */
 export const madeNow = (action: QueuedAction, now: number): QueuedAction => {
-  const { refusal: _refusal, happenedAt: _happenedAt, ...made } = action
+  const { refusal: _refusal, happenedAt: _happenedAt, serverTime: _serverTime, ...made } = action
   return { ...made, madeAt: now }
+}
+
+/** What is kept of a refusal: the server's message, else our own reason; never the page of a proxy. */
+export const refusalOf = (response: ServerRefusal | undefined, error: unknown, fallback: string): ActionRefusal => {
+  if (response === undefined) return { reason: error instanceof Error ? error.message : fallback }
+  const { code, serverMessage = fallback } = response
+  return { reason: serverMessage, ...(code !== undefined && { code }) }
+}
+
+interface ServerRefusal {
+  readonly code: string | undefined
+  readonly serverMessage: string | undefined
 }
 
 /** True for the refusal of a time in the future: the phone's clock was changed meanwhile. */
@@ -55,3 +94,62 @@ export const separately = (action: QueuedAction, newKey: () => string) =>
 /** Why a person was skipped; undefined for somebody who was not. */
 export const skipReasonOf = ({ id, participantId }: ActionPerson, skipped: Skipped): string | undefined =>
   skipped.find((each) => each.participantId === participantId || each.participantId === id)?.reason
+
+/** What a coach is told of all actions on the phone; `asked` has those whose first outcome somebody waits for. */
+export const shownOf = (all: readonly QueuedAction[], coachId: string, asked: { has: (order: number) => boolean }) => {
+  const own = all.filter((action) => action.coachId === coachId)
+  const waiting = own.filter(({ refusal }) => refusal === undefined)
+  return {
+    sending: waiting.filter(({ order }) => asked.has(order)),
+    waiting: waiting.filter(({ order }) => !asked.has(order)),
+    refused: own.filter(({ refusal }) => refusal !== undefined),
+    others: all.length - own.length,
+  }
+}
+
+type Edit = Pick<EditAction, 'people' | 'before' | 'details'>
+
+/** The team with the new details of the player. */
+export const withEdit = (team: Team, { people, details }: Edit): Team => ({
+  ...team,
+  players: team.players.map((player) => (player.id === people[0]?.id ? { ...player, ...details } : player)),
+})
+
+const playerOf = ({ people }: Edit, players: readonly CoachPlayer[]) => players.find(({ id }) => id === people[0]?.id)
+
+/** True when the player has the details already: an earlier request was done, and its response was lost. */
+export const isEdited = (edit: Edit, players: readonly CoachPlayer[]): boolean => {
+  const player = playerOf(edit, players)
+  return player !== undefined && isSame(player, edit.details)
+}
+
+/** Why an edit that was not sent at once is refused: somebody else has moved or changed the player meanwhile. */
+export const editRefusal = (edit: Edit, players: readonly CoachPlayer[]): string | undefined => {
+  const player = playerOf(edit, players)
+  if (player === undefined) return coachMessages.leftTeam
+  if (isSame(player, edit.before)) return undefined
+  return coachMessages.changedMeanwhile(player.name, player.mobileNumber ?? coachMessages.noNumber)
+}
+
+const isSame = (one: PlayerDetails, other: PlayerDetails) =>
+  one.name === other.name && one.mobileNumber === other.mobileNumber
+
+interface Advice {
+  readonly text: string
+  /** True when the same action can succeed later. */
+  readonly canSendAgain: boolean
+}
+
+/** What the coach can do about an action that the server refused. */
+export const adviceFor = ({ reason, code }: ActionRefusal): Advice => {
+  const { advice } = offlineLabels
+  const isAbout = (...texts: string[]) => texts.some((text) => reason.startsWith(text))
+  if (code === tooOld) return { text: advice.again, canSendAgain: false }
+  if (code === 'hotel_not_verified') return { text: advice.verify, canSendAgain: true }
+  if (code === 'not_found' || isAbout(coachMessages.leftTeam)) return { text: advice.support, canSendAgain: false }
+  if (isAbout(skipReasons.checkedIn, skipReasons.checkedOut)) return { text: advice.nothing, canSendAgain: false }
+  if (isAbout(skipReasons.movedSince)) return { text: advice.moved, canSendAgain: true }
+  if (isAbout(skipReasons.undoneSince)) return { text: advice.undone, canSendAgain: true }
+  if (isAbout(stayMessages.tooEarly(''))) return { text: advice.later, canSendAgain: true }
+  return { text: advice.again, canSendAgain: true }
+}

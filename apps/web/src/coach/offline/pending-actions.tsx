@@ -1,25 +1,26 @@
 import { lazy, Suspense } from 'react'
 import { ErrorBoundary } from '../../shared/ui/feedback/error-boundary.tsx'
 import { offlineLabels } from './offline.constants.ts'
-import { useQueueState } from './queue-state.ts'
+import { useQueueState } from './use-queue.ts'
 
 const ActionLists = lazy(() => import('./action-lists.tsx').then((module) => ({ default: module.ActionLists })))
 
 /** What waits for the network and what was refused, above the team and the messages; empty when there is neither. */
 export const PendingActions = () => {
-  const { waiting, refused } = useQueueState()
-  const title = [
-    ...(refused.length > 0 ? [offlineLabels.refused(refused.length)] : []),
-    ...(waiting.length > 0 ? [offlineLabels.waiting(waiting.length)] : []),
-  ].join(' · ')
-  const inShort = <p>{title}</p>
+  const actions = useQueueState()
+  const { waiting, refused, others } = actions
+  const inShort = (
+    <p>
+      {refused.length > 0 && offlineLabels.refused(refused.length)} {offlineLabels.waiting(waiting.length)}
+    </p>
+  )
   return (
     // Always rendered, so that screen readers announce a text when it appears.
     <div role="status">
-      {title !== '' && (
+      {waiting.length + refused.length + others > 0 && (
         <ErrorBoundary fallback={inShort}>
           <Suspense fallback={inShort}>
-            <ActionLists waiting={waiting} refused={refused} />
+            <ActionLists {...actions} />
           </Suspense>
         </ErrorBoundary>
       )}

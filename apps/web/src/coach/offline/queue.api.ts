@@ -1,22 +1,117 @@
+import { focusManager, onlineManager, type QueryClient } from '@tanstack/react-query'
 import { coachEndpoints } from '@trophy/contract/coach/coach.contract.ts'
-import type { QueryClient } from '@tanstack/react-query'
+import { rollCallEndpoints } from '@trophy/contract/roll-call/roll-call.contract.ts'
 import { call, callWithoutResponse, type CallOptions } from '../../shared/api/client.ts'
 import { withTimeout } from '../../shared/api/no-response.ts'
 import { serverClock } from '../../shared/api/server-clock.ts'
 import { now } from '../../shared/clock.ts'
+import { coachMessages } from '../../shared/texts/contract-messages.constants.ts'
+import { showSuccess } from '../../shared/toast.ts'
 import { dashboardQuery } from '../coach.api.ts'
-import { withStatus } from '../team/team.rules.ts'
-import type { ActionResult } from './action-queue.ts'
-import { editRefusal, isEdited, withEdit } from './edits.rules.ts'
-import type { EditAction, QueuedAction, StayAction } from './queued-action.ts'
+import { registerWorker } from '../register-worker.ts'
+import { rollCallQuery } from '../roll-call/roll-call.api.ts'
+import { rollCallLabels } from '../roll-call/roll-call.constants.ts'
+import { type Team, withStatus } from '../team/team.rules.ts'
+import { ActionQueue } from './action-queue.ts'
+import { editRefusal, isEdited, withEdit } from './action-queue.rules.ts'
+import { openActionStore } from './action-store.ts'
+import type {
+  ActionResult,
+  EditAction,
+  QueuedAction,
+  RollCallAction,
+  ShownActions,
+  StayAction,
+} from './queued-action.rules.ts'
 
-/** Sends an action once and shows its result in the team. */
-export const sendAction = async (client: QueryClient, action: QueuedAction): Promise<ActionResult> => {
-  const result = await withTimeout((signal) => {
+const channelName = 'coach-actions'
+
+/** A page that is asleep keeps its lock; so it is taken from it, which the idempotency keys make harmless. */
+const lockPatienceMilliseconds = 3_000
+
+/** Makes the portal work without a network: its files, and the queue, which sends what still waits from before. */
+export const openQueue = async (
+  client: QueryClient,
+  coachId: string,
+  onShow: (actions: ShownActions) => void,
+): Promise<ActionQueue> => {
+  registerWorker()
+  // What shows the waiting actions should be there when the network is not.
+  void import('./action-lists.tsx').catch(() => undefined)
+  const otherPages = openChannel()
+  const queue = new ActionQueue({
+    coachId,
+    store: openActionStore(() => {
+      otherPages?.postMessage(null)
+      void queue.show()
+    }),
+    connection: {
+      isOnline: () => onlineManager.isOnline(),
+      send: (action, signal) => sendAction(client, action, signal),
+      serverClock,
+      readServerClock: async () => {
+        await client.fetchQuery({ ...dashboardQuery, retry: false })
+        return serverClock() ?? now().getTime()
+      },
+      exclusively,
+    },
+    now: () => now().getTime(),
+    onShow,
+    onDone: (action) => showSuccess(textsOf[action.kind].done(action.people.length)),
+    failureOf: (kind) => textsOf[kind].failed(),
+  })
+  otherPages?.addEventListener('message', () => void queue.show())
+  const stop = [onlineManager.subscribe(() => queue.wake()), focusManager.subscribe(() => queue.wake())]
+  queue.closed.addEventListener('abort', () => {
+    otherPages?.close()
+    for (const each of stop) each()
+  })
+  await queue.show()
+  void queue.run()
+  return queue
+}
+
+/** None in a browser that forbids storage. */
+const openChannel = (): BroadcastChannel | undefined => {
+  try {
+    return new BroadcastChannel(channelName)
+  } catch {
+    return undefined
+  }
+}
+
+const exclusively = async <T>(work: () => Promise<T>): Promise<T> => {
+  // Only secure pages have locks, and none where storage is forbidden.
+  if (!('locks' in navigator)) return work()
+  let working: Promise<T> | undefined
+  const begin = () => (working = work())
+  const take = (options: LockOptions): Promise<T> => navigator.locks.request(channelName, options, begin)
+  return take({ signal: AbortSignal.timeout(lockPatienceMilliseconds) })
+    .catch(() => working ?? take({ steal: true }))
+    .catch(() => working ?? begin())
+}
+
+const textsOf = {
+  checkin: { done: (n: number) => coachMessages.checkedIn(n), failed: () => coachMessages.checkinFailed },
+  checkout: { done: (n: number) => coachMessages.checkedOut(n), failed: () => coachMessages.checkoutFailed },
+  edit: { done: () => coachMessages.playerUpdated, failed: () => coachMessages.playerUpdateFailed },
+  rollcall: { done: () => rollCallLabels.sent, failed: () => rollCallLabels.failed },
+}
+
+/** Sends an action once and shows its result. */
+const sendAction = (client: QueryClient, action: QueuedAction, cancellation: AbortSignal): Promise<ActionResult> => {
+  const { queryKey } = action.kind === 'rollcall' ? rollCallQuery : dashboardQuery
+  return withTimeout((signal) => {
     const options = { idempotencyKey: action.idempotencyKey, signal }
+    if (action.kind === 'rollcall') return sendRollCall(client, action, options)
     return action.kind === 'edit' ? sendEdit(client, action, options) : sendStay(client, action, options)
-  }).finally(() => void client.invalidateQueries({ queryKey: dashboardQuery.queryKey }))
-  return result
+  }, cancellation).finally(() => void client.invalidateQueries({ queryKey }))
+}
+
+/** Shows what was done; the team counts as read when it was read. */
+const changeTeam = (client: QueryClient, change: (team: Team) => Team): void => {
+  const updatedAt = client.getQueryState(dashboardQuery.queryKey)?.dataUpdatedAt
+  client.setQueryData(dashboardQuery.queryKey, (team) => team && change(team), { ...(updatedAt && { updatedAt }) })
 }
 
 const sendStay = async (
@@ -30,29 +125,29 @@ const sendStay = async (
     kind === 'checkin' ? await call(coachEndpoints.checkin, request) : await call(coachEndpoints.checkout, request)
   const { skipped = [] } = response
   const skippedIds = skipped.map(({ participantId }) => participantId)
-  client.setQueryData(dashboardQuery.queryKey, (team) => team && withStatus(team, { action: kind, ids, skippedIds }))
+  changeTeam(client, (team) => withStatus(team, { action: kind, ids, skippedIds }))
   return { count: 'checkedIn' in response ? response.checkedIn : response.checkedOut, skipped }
 }
 
-const edited: ActionResult = { count: 1, skipped: [] }
+const done: ActionResult = { count: 1, skipped: [] }
 
 /** Only one that is sent at once may replace what somebody else has just changed. */
 const sendEdit = async (client: QueryClient, action: EditAction, options: CallOptions): Promise<ActionResult> => {
-  const { people, details, happenedAt } = action
+  const { people, before, details, happenedAt } = action
   if (happenedAt) {
     const { players } = await client.fetchQuery({ ...dashboardQuery, retry: false })
-    if (isEdited(action, players)) return edited
+    if (isEdited(action, players)) return done
     const refusal = editRefusal(action, players)
     if (refusal !== undefined) throw new Error(refusal)
   }
   const participantId = people[0]?.participantId ?? ''
-  await callWithoutResponse(coachEndpoints.editPlayer, { params: { participantId }, body: details, ...options })
-  client.setQueryData(dashboardQuery.queryKey, (team) => team && withEdit(team, action))
-  return edited
+  const body = { ...details, expected: before }
+  await callWithoutResponse(coachEndpoints.editPlayer, { params: { participantId }, body, ...options })
+  changeTeam(client, (team) => withEdit(team, action))
+  return done
 }
 
-/** The server's clock, asked by reading the team. Throws like any call. */
-export const readServerClock = async (client: QueryClient): Promise<number> => {
-  await client.fetchQuery({ ...dashboardQuery, retry: false })
-  return serverClock() ?? now().getTime()
+const sendRollCall = async (client: QueryClient, { answer }: RollCallAction, options: CallOptions) => {
+  client.setQueryData(rollCallQuery.queryKey, await call(rollCallEndpoints.answer, { body: answer, ...options }))
+  return done
 }

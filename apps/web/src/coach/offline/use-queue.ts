@@ -1,33 +1,58 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { idOf, useSignedInUser } from '../../shared/session/session.tsx'
+import { useEffect, useSyncExternalStore } from 'react'
+import { within } from '../../shared/api/no-response.ts'
 import { now } from '../../shared/clock.ts'
-import type { ActionQueue, FirstOutcome } from './action-queue.ts'
-import { showActions } from './queue-state.ts'
-import type { RequestedAction } from './queued-action.ts'
+import { idOf, useSignedInUser } from '../../shared/session/session.tsx'
+import type { ActionQueue } from './action-queue.ts'
+import type { FirstOutcome, RequestedAction, ShownActions } from './queued-action.rules.ts'
+
+const none: ShownActions = { sending: [], waiting: [], refused: [], others: 0, isKept: true }
+let shown = none
+const listeners = new Set<() => void>()
+
+const show = (actions: ShownActions): void => {
+  shown = actions
+  for (const listener of listeners) listener()
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** The actions that the queue keeps; none once it is closed. */
+export const useQueueState = (): ShownActions => useSyncExternalStore(subscribe, () => shown)
 
 let opened: { readonly coachId: string; readonly queue: Promise<ActionQueue> } | undefined
 
-/** The queue of the signed-in coach, of which a page has one. Its code is loaded after the team is shown. */
+/** What a tap waits for the code of the queue, which is loaded after the team is shown. */
+const loadLimitMilliseconds = 4_000
+
+/** The queue of the signed-in coach, of which a page has one. */
 export const useQueue = (): (() => Promise<ActionQueue>) => {
   const client = useQueryClient()
   const id = idOf(useSignedInUser())
   return () => {
     if (opened?.coachId !== id) {
       closeQueue()
-      opened = {
-        coachId: id,
-        queue: import('./open-queue.ts').then(({ openQueue }) => openQueue(client, id)),
-      }
+      const queue = import('./queue.api.ts').then(({ openQueue }) => openQueue(client, id, show))
+      opened = { coachId: id, queue }
+      // The next tap loads it again.
+      queue.catch(() => opened?.queue === queue && closeQueue())
     }
-    return opened.queue
+    return within(loadLimitMilliseconds, opened.queue).catch(() => {
+      throw new Error('The queue could not be loaded')
+    })
   }
 }
 
 const closeQueue = (): void => {
-  void opened?.queue.then((queue) => queue.close())
+  void opened?.queue.then(
+    (queue) => queue.close(),
+    () => undefined,
+  )
   opened = undefined
-  showActions()
+  show(none)
 }
 
 /** Sends what waits from before, and what is added, until the portal is left. */

@@ -1,14 +1,15 @@
 import { Button, Checkbox, Textarea } from '@mantine/core'
 import { rollCallNoteMaximum } from '@trophy/contract/roll-call/roll-call.constants.ts'
 import type { RollCall } from '@trophy/contract/roll-call/roll-call.contract.ts'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useForm } from '../../shared/form/use-form.ts'
 import { formatDateTime } from '../../shared/format/dates.ts'
 import { useEvent } from '../../shared/event/use-event.ts'
 import { showSuccess } from '../../shared/toast.ts'
 import { Panel } from '../../shared/ui/layout/panel.tsx'
 import { useKeptFocus } from '../use-kept-focus.ts'
-import { useAnswerRollCall } from './roll-call.api.ts'
+import { useAddAction, useQueueState } from '../offline/use-queue.ts'
+import { idOf, useSignedInUser } from '../../shared/session/session.tsx'
 import { rollCallLabels as labels } from './roll-call.constants.ts'
 import classes from './roll-call.module.css'
 
@@ -16,8 +17,20 @@ interface RollCallProps {
   readonly rollCall: RollCall
 }
 
-/** The question with all players, or what was answered. */
+/** The question with all players, or what was answered. What waits for the network can be taken back in its list. */
 export const RollCallPanel = ({ rollCall }: RollCallProps) => {
+  const isWaiting = useQueueState().waiting.some(({ kind }) => kind === 'rollcall')
+  if (!isWaiting) return <CurrentRollCall rollCall={rollCall} />
+  return (
+    <Panel title={labels.question}>
+      <p className={classes.hint} role="status">
+        {labels.waiting}
+      </p>
+    </Panel>
+  )
+}
+
+const CurrentRollCall = ({ rollCall }: RollCallProps) => {
   const version = `${rollCall.night} ${rollCall.answeredAt}`
   const [changed, setChanged] = useState('')
   const isChanging = changed === version
@@ -63,14 +76,32 @@ interface Values {
   readonly note: string
 }
 
+/** Kept while the coach looks at something else; of one coach and night. */
+let draft: { readonly of: string; readonly values: Values } | undefined
+
+const useDraft = ({ night, note }: RollCall) => {
+  const of = `${idOf(useSignedInUser())} ${night}`
+  const [values, setValues] = useState<Values>(() =>
+    draft?.of === of ? draft.values : { ticks: {}, note: note ?? '' },
+  )
+  useEffect(() => {
+    if (values.note !== (note ?? '') || Object.keys(values.ticks).length > 0) draft = { of, values }
+  }, [of, values, note])
+  return [values, setValues] as const
+}
+
+const forgetDraft = () => {
+  draft = undefined
+}
+
 const isTicked = ({ participantId, isPresent }: RollCall['players'][number], ticks: Values['ticks']): boolean =>
   ticks[participantId] ?? isPresent
 
 const Question = ({ rollCall, onCancel }: RollCallProps & { readonly onCancel: (() => void) | undefined }) => {
-  const { players, note } = rollCall
-  const { run } = useAnswerRollCall(rollCall)
+  const { players, night, answeredAt } = rollCall
+  const add = useAddAction()
   const form = useForm<Values, 'note'>({
-    state: useState<Values>(() => ({ ticks: {}, note: note ?? '' })),
+    state: useDraft(rollCall),
     isField: (name) => name === 'note',
     validate: () => ({}),
     showErrors: 'untilChanged',
@@ -78,12 +109,20 @@ const Question = ({ rollCall, onCancel }: RollCallProps & { readonly onCancel: (
     send: async ({ ticks, note: typed }) => {
       const named = players.filter((player) => !isTicked(player, ticks))
       const found = players.filter((player) => !player.isPresent && isTicked(player, ticks))
-      await run({
-        missing: named.map(({ participantId }) => participantId),
-        found: found.map(({ participantId }) => participantId),
-        note: named.length === 0 ? '' : typed.replaceAll(/\s+/g, ' '),
+      const outcome = await add({
+        kind: 'rollcall',
+        people: named.map(({ participantId, name }) => ({ id: participantId, participantId, name })),
+        answer: {
+          night,
+          answeredAt,
+          missing: named.map(({ participantId }) => participantId),
+          found: found.map(({ participantId }) => participantId),
+          note: named.length === 0 ? '' : typed.replaceAll(/\s+/g, ' '),
+        },
       })
-      showSuccess(labels.sent)
+      if (outcome.kind === 'refused') throw outcome.error
+      forgetDraft()
+      if (outcome.kind === 'done') showSuccess(labels.sent)
     },
   })
   const { values, errors, isSending } = form
@@ -128,7 +167,14 @@ const Question = ({ rollCall, onCancel }: RollCallProps & { readonly onCancel: (
           {missing > 0 ? labels.reportMissing(missing) : labels.everybodyIsHere}
         </Button>
         {onCancel && (
-          <Button variant="default" disabled={isSending} onClick={onCancel}>
+          <Button
+            variant="default"
+            disabled={isSending}
+            onClick={() => {
+              forgetDraft()
+              onCancel()
+            }}
+          >
             {labels.cancel}
           </Button>
         )}

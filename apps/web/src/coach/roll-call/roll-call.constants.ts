@@ -17,5 +17,6 @@ export const rollCallLabels = translated({
   change: 'Change the answer',
   sent: 'Thank you. Your answer was sent.',
   failed: 'The answer could not be sent. Please try again.',
+  waiting: 'Your answer is not sent yet. To change it, cancel it in the list above.',
   loadFailed: 'The roll-call could not be loaded.',
 } as const)

@@ -2,11 +2,8 @@ import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
 import { signInLabels } from '../../shared/texts/sign-in.constants.ts'
 import { coachLabels } from '../coach.constants.ts'
-import { noResponseMessages } from '../../shared/texts/no-response.constants.ts'
-import { messageOf } from '../../shared/api/api-error.ts'
-import { hasNoResponse } from '../../shared/api/no-response.ts'
 import { focusAndSelect } from '../../shared/focus-and-select.ts'
-import { isCancelled, showWriteFailure } from '../../shared/form/write-failure.ts'
+import { isCancelled, problemOf, showProblem, showWriteFailure } from '../../shared/form/write-failure.ts'
 import { type HotelCodeOutcome, useHotelVerification } from '../../shared/session/hotel-verification.ts'
 import { showFailure, showSuccess } from '../../shared/toast.ts'
 import { Dialog } from '../../shared/ui/dialogs/dialog.tsx'
@@ -88,17 +85,14 @@ const HotelForm = ({ verify, isPending, gate }: HotelFormProps) => {
 /** The error of the field. */
 const errorOf = (outcome: HotelCodeOutcome): string | null => {
   if (outcome.kind === 'verified' || outcome.kind === 'locked') return null
-  if (isCancelled(outcome.error)) return null
-  const message = messageFor(outcome.error)
+  const message = problemOf(outcome.error, coachMessages.verificationFailed, false)
+  if (isCancelled(outcome.error) || message === undefined) return null
   return outcome.kind === 'wrong' ? authMessages.attemptsRemaining(message, outcome.attemptsRemaining) : message
 }
-
-const messageFor = (error: unknown): string =>
-  hasNoResponse(error) ? noResponseMessages.noResponse : messageOf(error, coachMessages.verificationFailed)
 
 const showOutcome = (outcome: HotelCodeOutcome): void => {
   if (outcome.kind === 'verified') return showSuccess(coachMessages.hotelVerifiedTitle, coachMessages.hotelVerified)
   if (outcome.kind === 'locked') return showFailure(authMessages.tooManyTriesTitle, authMessages.tooManyTries)
   if (isCancelled(outcome.error)) return showWriteFailure(outcome.error, coachMessages.verificationFailed)
-  showFailure(coachMessages.verificationFailedTitle, messageFor(outcome.error))
+  showProblem(outcome.error, coachMessages.verificationFailed, coachMessages.verificationFailedTitle)
 }

@@ -2,11 +2,8 @@ import { useRef } from 'react'
 import { hasErrorCode } from '../../shared/api/api-error.ts'
 import { showWriteFailure } from '../../shared/form/write-failure.ts'
 import { showSuccess } from '../../shared/toast.ts'
-import type { ActionResult } from '../offline/action-queue.ts'
-import type { ActionPerson } from '../offline/queued-action.ts'
-import { useQueueState } from '../offline/queue-state.ts'
-import { useAddAction } from '../offline/use-queue.ts'
-import { expectedTeam } from '../offline/waiting.rules.ts'
+import { type ActionPerson, type ActionResult, expectedTeam, isStay } from '../offline/queued-action.rules.ts'
+import { useAddAction, useQueueState } from '../offline/use-queue.ts'
 import type { Action } from '../selection/selection.rules.ts'
 import type { Team } from '../team/team.rules.ts'
 import { skippedText } from './skipped-people.rules.ts'
@@ -23,7 +20,7 @@ export const useStayAction = (gate: HotelGate, team: Team) => {
   const { sending, waiting } = useQueueState()
   const add = useAddAction()
   const isRunning = useRef(false)
-  const pending = sending.filter(({ kind }) => kind !== 'edit')
+  const pending = sending.filter(({ kind }) => isStay(kind))
 
   const attempt = async (kind: Action, people: readonly ActionPerson[], onDone?: () => void) => {
     // A second tap may come before the first one is shown.

@@ -10,6 +10,7 @@ import { Fact, Facts } from './facts.tsx'
 import { OwnStayButton } from '../stays/own-stay-button.tsx'
 import { PhoneLink } from './phone-link.tsx'
 import { StayTimes } from './stay-times.tsx'
+import { hasHotel } from './team.rules.ts'
 import type { StayAction } from '../stays/use-stay-action.ts'
 import { coachMessages } from '../../shared/texts/contract-messages.constants.ts'
 
@@ -32,7 +33,7 @@ export const AccommodationCard = ({ coach, isKept, stay }: AccommodationCardProp
 const KeptCard = ({ coach, stay }: CoachCardProps) => (
   <Panel title={coachLabels.accommodation} actions={<StatusBadges person={coach} />}>
     <p className={classes.remote}>{offlineLabels.detailsLater}</p>
-    <OwnStayButton stay={stay} />
+    {hasHotel(coach) && <OwnStayButton stay={stay} />}
   </Panel>
 )
 
@@ -69,8 +70,6 @@ const HotelCard = ({ coach, stay }: CoachCardProps) => (
     {hasHotel(coach) && <OwnStayButton stay={stay} />}
   </Panel>
 )
-
-const hasHotel = ({ hotelName, hotelId }: CoachSelf): boolean => hotelName !== null || hotelId !== undefined
 
 const hotelText = (coach: CoachSelf): string =>
   coach.hotelName ?? (hasHotel(coach) ? coachLabels.hotelAssigned : coachLabels.noHotel)

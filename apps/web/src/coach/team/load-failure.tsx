@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
+import { LogoutButton } from '../logout-button.tsx'
 import { coachLabels } from '../coach.constants.ts'
 import { hasErrorCode, messageOf } from '../../shared/api/api-error.ts'
-import { useLogout } from '../../shared/session/use-logout.ts'
 import { EmptyState } from '../../shared/ui/feedback/page-state.tsx'
 import classes from './load-failure.module.css'
 import { coachMessages } from '../../shared/texts/contract-messages.constants.ts'
@@ -14,26 +14,21 @@ interface LoadFailureProps {
 }
 
 /** Shown instead of the team when it could not be loaded (part 1 §2.4). */
-export const LoadFailure = ({ error, isRetrying, onRetry }: LoadFailureProps) => {
-  const { logout, isLoggingOut } = useLogout()
-  return (
-    <div role="alert">
-      <EmptyState
-        title={textOf(error)}
-        action={
-          <div className={classes.actions}>
-            <Button loading={isRetrying} onClick={onRetry}>
-              {coachLabels.tryAgain}
-            </Button>
-            <Button variant="default" loading={isLoggingOut} onClick={() => void logout()}>
-              {coachLabels.returnToLogin}
-            </Button>
-          </div>
-        }
-      />
-    </div>
-  )
-}
+export const LoadFailure = ({ error, isRetrying, onRetry }: LoadFailureProps) => (
+  <div role="alert">
+    <EmptyState
+      title={textOf(error)}
+      action={
+        <div className={classes.actions}>
+          <Button loading={isRetrying} onClick={onRetry}>
+            {coachLabels.tryAgain}
+          </Button>
+          <LogoutButton variant="default">{coachLabels.returnToLogin}</LogoutButton>
+        </div>
+      }
+    />
+  </div>
+)
 
 /** The session exists, but the coach no longer does: the coach data is missing. */
 const textOf = (error: Error | null): string =>

@@ -2,8 +2,8 @@ import type { CoachPlayer } from '@trophy/contract/coach/coach.contract.ts'
 import { Badge } from '../../shared/ui/feedback/badge.tsx'
 import { CheckinBadge } from '../../shared/ui/feedback/status-badges.tsx'
 import { offlineLabels } from '../offline/offline.constants.ts'
-import { useQueueState } from '../offline/queue-state.ts'
-import { waitingFor } from '../offline/waiting.rules.ts'
+import { useQueueState } from '../offline/use-queue.ts'
+import { waitingFor } from '../offline/queued-action.rules.ts'
 
 /** The status as the server knows it, and what waits for the network. */
 export const StatusBadges = ({ person }: { person: Pick<CoachPlayer, 'id' | 'checkinStatus'> }) => {
@@ -11,8 +11,8 @@ export const StatusBadges = ({ person }: { person: Pick<CoachPlayer, 'id' | 'che
   return (
     <>
       <CheckinBadge status={person.checkinStatus} />
-      {waiting.map((kind) => (
-        <Badge key={kind} tone="info">
+      {waiting.map((kind, index) => (
+        <Badge key={index} tone="info">
           {offlineLabels.badges[kind]}
         </Badge>
       ))}

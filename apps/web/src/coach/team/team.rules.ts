@@ -16,6 +16,8 @@ export const hasCoach = ({ coach }: { readonly coach?: CoachSelf | null }): bool
 export const isComplete = (team: { readonly coach?: CoachSelf | null; readonly players?: unknown }): boolean =>
   hasCoach(team) && Array.isArray(team.players)
 
+export const hasHotel = ({ hotelName, hotelId }: CoachSelf): boolean => hotelName !== null || hotelId !== undefined
+
 export const checkedInCount = (players: readonly Pick<CoachPlayer, 'checkinStatus'>[]): number =>
   players.filter(({ checkinStatus }) => checkinStatus === 'checked_in').length
 

@@ -55,6 +55,16 @@ const dateErrors = (stored: Stored, typed: Typed): FieldErrors<EditedField> => {
   return mistake === 'tooLong' ? { endDate: instanceMessages.tooLongSpan } : {}
 }
 
+/** The request: the changed fields, and the values that the editor saw in them. */
+export const bodyOf = (stored: Stored, { changes }: Edit): HotelEdit => ({
+  ...changes,
+  expected: Object.fromEntries(
+    editedFields
+      .filter((field) => changes[field] !== undefined)
+      .map((field) => [field, field === 'roomRate' ? parseRate(String(stored.roomRate ?? '')) : stored[field]]),
+  ),
+})
+
 /** True when closing the form would lose input. */
 export const isDirty = (stored: Stored, typed: Typed): boolean =>
   editedFields.some((field) => isChanged(stored[field], typed[field]))

@@ -6,7 +6,7 @@ import { useForm } from '../../shared/form/use-form.ts'
 import { showSuccess } from '../../shared/toast.ts'
 import { useEditHotel, useHotelHistory } from './edit-hotel.api.ts'
 import { rateText } from '../room-rate.rules.ts'
-import { editOf, isDirty, isEdited, type Typed } from './edit-hotel.rules.ts'
+import { bodyOf, editOf, isDirty, isEdited, type Typed } from './edit-hotel.rules.ts'
 
 /** The dialog's form and its history. */
 export const useEdit = (instance: HotelInstance, onSaved: () => void) => {
@@ -21,8 +21,10 @@ export const useEdit = (instance: HotelInstance, onSaved: () => void) => {
     validate: (typed) => editOf(stored, typed).errors,
     showErrors: 'always',
     failure: { text: messages.updateFailed, title: messages.updateFailedTitle },
+    // After a conflict the fields that nobody touched here, and the next save, are based on what is stored now.
+    onFailure: () => void history.refetch(),
     send: async (typed) => {
-      const { changeMessages } = await run(editOf(stored, typed).changes)
+      const { changeMessages } = await run(bodyOf(stored, editOf(stored, typed)))
       showSuccess(messages.updatedTitle, changeMessages.join(', ') || messages.updated)
       onSaved()
     },

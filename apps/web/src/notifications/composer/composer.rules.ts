@@ -60,6 +60,10 @@ export const emptyForm: ComposerForm = {
   translations: {},
 }
 
+/** Whether somebody was chosen, which other coaches would replace. */
+export const hasRecipients = (form: ComposerForm): boolean =>
+  form.audience !== null && JSON.stringify({ ...form, ...noRecipients }) !== JSON.stringify(form)
+
 /** Another audience resets the choices of the one before; the message stays. */
 export const withAudience = (form: ComposerForm, audience: Audience): ComposerForm =>
   audience === form.audience ? form : { ...form, ...noRecipients, audience }

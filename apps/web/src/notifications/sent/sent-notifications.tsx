@@ -39,7 +39,7 @@ export const SentNotifications = () => {
         rows={result.data?.data}
         keyOf={({ id }) => id}
         {...pagedTableProps(result, { limit, pageSizes: sentPageSizes, summary: messages.showing, change })}
-        error={result.isLoadingError ? result.error : null}
+        error={result.error}
         errorTitle={messages.listFailed}
         emptyTitle={messages.noneSentTitle}
         emptyText={messages.noneSentText}

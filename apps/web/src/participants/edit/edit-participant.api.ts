@@ -6,7 +6,7 @@ import {
 } from '@trophy/contract/participants/edit-participant.contract.ts'
 import { participantEndpoints } from '@trophy/contract/participants/participants.contract.ts'
 import { stayEndpoints } from '@trophy/contract/stays/stays.contract.ts'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery } from '../../shared/api/use-query.ts'
 import { call } from '../../shared/api/client.ts'
 import { endpointQuery, keyOf } from '../../shared/api/endpoint-query.ts'
 import { useRetryingMutation } from '../../shared/api/retrying-mutation.ts'

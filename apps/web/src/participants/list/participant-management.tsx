@@ -1,3 +1,4 @@
+import { showingOf } from '@trophy/contract/core/showing.rules.ts'
 import { participantMessages } from '@trophy/contract/participants/participants.constants.ts'
 import type { Participant } from '@trophy/contract/participants/participants.contract.ts'
 import { lazy, useState } from 'react'
@@ -10,9 +11,7 @@ import { participantColumns } from './participant-columns.tsx'
 import { PersonFilterBar } from './person-filter-bar.tsx'
 import { Button } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { AddParticipantButton } from '../add/add-participant-button.tsx'
 import { type CalendarDay, formatDay } from '@trophy/contract/core/days.ts'
-import { FilterBar } from '../../shared/ui/fields/filter-bar.tsx'
 import { LazyDialog } from '../../shared/ui/dialogs/lazy-dialog.tsx'
 import { useListParams } from '../../shared/url/use-list-params.ts'
 import { useParticipants, useRefetchParticipants } from '../participants.api.ts'
@@ -27,6 +26,8 @@ const RemoveParticipantDialog = lazy(() =>
   import('../remove/remove-participant-dialog.tsx').then((module) => ({ default: module.RemoveParticipantDialog })),
 )
 
+const showing = showingOf('participants')
+
 /** The Participant Management table (part 2 §2). */
 export const ParticipantManagement = () => {
   const { params, query, hasFilters, change, refresh } = useParticipantList()
@@ -34,10 +35,11 @@ export const ParticipantManagement = () => {
   const [coachAtDesk, setCoachAtDesk] = useState<Participant>()
   const [removed, setRemoved] = useState<Participant>()
   return (
-    <Panel title="Participant Management" actions={<AddParticipantButton />} isPadded={false}>
-      <PersonFilterBar filters={params} onChange={change} onRefresh={refresh} />
+    <Panel isPadded={false}>
+      <PersonFilterBar filters={params} onChange={change} onRefresh={refresh}>
+        {params.night && <NightFilter night={params.night} onClear={() => change({ night: undefined })} />}
+      </PersonFilterBar>
       <BookingFilterBar applied={bookingFiltersOf(params)} onApply={change} isListShown={query.data !== undefined} />
-      {params.night && <NightFilter night={params.night} onClear={() => change({ night: undefined })} />}
       <DataTable
         label="Participants"
         columns={participantColumns({ onEdit: setEdited, onDeskCode: setCoachAtDesk, onRemove: setRemoved })}
@@ -47,7 +49,7 @@ export const ParticipantManagement = () => {
         {...pagedTableProps(query, {
           limit: params.limit,
           pageSizes: participantPageSizes,
-          summary: participantMessages.showing,
+          summary: showing,
           change,
         })}
         errorTitle={participantMessages.fetchFailed}
@@ -70,14 +72,9 @@ interface NightFilterProps {
 
 /** The filter by one night, which a link of the occupancy grid sets; a click removes it. */
 const NightFilter = ({ night, onClear }: NightFilterProps) => (
-  <FilterBar
-    label="Night"
-    actions={
-      <Button variant="light" rightSection={<IconX size={16} aria-hidden />} onClick={onClear}>
-        Night of {formatDay(night)}
-      </Button>
-    }
-  />
+  <Button variant="light" rightSection={<IconX size={16} aria-hidden />} onClick={onClear}>
+    Night of {formatDay(night)}
+  </Button>
 )
 
 /** The query of the table from the URL, and its page of participants. */

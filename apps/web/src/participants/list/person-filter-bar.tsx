@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import {
   checkinStatuses,
   participantRoleLabels,
@@ -18,13 +19,15 @@ interface PersonFilterBarProps {
   readonly filters: PersonFilters
   readonly onChange: (part: Partial<PersonFilters>, step?: HistoryStep) => void
   readonly onRefresh: () => void
+  /** Further filters, among the buttons. */
+  readonly children?: ReactNode
 }
 
 const statusOptions = checkinStatuses.map((value) => ({ value, label: checkinStatusLabels[value] }))
 const roleOptions = participantRoles.map((value) => ({ value, label: participantRoleLabels[value] }))
 
 /** Search, discipline, check-in status and role, which apply at once; and Refresh. */
-export const PersonFilterBar = ({ filters, onChange, onRefresh }: PersonFilterBarProps) => {
+export const PersonFilterBar = ({ filters, onChange, onRefresh, children }: PersonFilterBarProps) => {
   const { data: disciplines = [] } = useDisciplines()
   return (
     <FilterBar
@@ -37,9 +40,12 @@ export const PersonFilterBar = ({ filters, onChange, onRefresh }: PersonFilterBa
         />
       }
       actions={
-        <Button variant="default" leftSection={<IconRefresh size={16} aria-hidden />} onClick={onRefresh}>
-          Refresh
-        </Button>
+        <>
+          {children}
+          <Button variant="default" leftSection={<IconRefresh size={16} aria-hidden />} onClick={onRefresh}>
+            Refresh
+          </Button>
+        </>
       }
     >
       <FilterSelect

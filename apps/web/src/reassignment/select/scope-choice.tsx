@@ -19,7 +19,7 @@ export const ScopeChoice = ({ reassignment }: StepProps) => {
     value: scope,
     label: reassignmentScopeLabels[scope],
     description: scope === 'entire_team' ? teamHint(team) : reassignmentScopeHints[scope],
-    isDisabled: scope === 'entire_team' && team.isLoadingError,
+    isDisabled: scope === 'entire_team' && team.isError,
   }))
   return (
     <div className={classes.scope}>
@@ -29,8 +29,8 @@ export const ScopeChoice = ({ reassignment }: StepProps) => {
   )
 }
 
-const teamHint = ({ data, isLoadingError }: StepProps['reassignment']['team']): string => {
-  if (isLoadingError) return messages.teamFailed
+const teamHint = ({ data, isError }: StepProps['reassignment']['team']): string => {
+  if (isError) return messages.teamFailed
   return data
     ? `${reassignmentScopeHints.entire_team} ${reassignmentLabels.members(data.totalMembers)}.`
     : `${reassignmentLabels.teamLoading}…`

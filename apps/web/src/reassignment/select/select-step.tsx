@@ -12,7 +12,7 @@ import { withSelected } from '../wizard.rules.ts'
 export const SelectStep = ({ reassignment }: StepProps) => {
   const { wizard, change, found, people, team } = reassignment
   if (found.isPending) return <LoadingState />
-  if (found.isLoadingError) return <ErrorState title={messages.searchFailed} onRetry={() => void found.refetch()} />
+  if (found.isError) return <ErrorState title={messages.searchFailed} onRetry={() => void found.refetch()} />
   if (peopleIn(people.found).length === 0) {
     return <EmptyState title={messages.noneToSelect} icon={<IconUserSearch size={22} />} />
   }
@@ -30,7 +30,7 @@ export const SelectStep = ({ reassignment }: StepProps) => {
   return (
     <>
       <ScopeChoice reassignment={reassignment} />
-      {team.isLoadingError && <ErrorState title={messages.teamFailed} onRetry={() => void team.refetch()} />}
+      {team.isError && <ErrorState title={messages.teamFailed} onRetry={() => void team.refetch()} />}
       <PeopleTable {...group} label={labels.coaches} people={offered.coaches} part={part('coaches')} />
       <PeopleTable {...group} label={labels.officials} people={offered.officials} part={part('officials')} />
       <PeopleTable {...group} label={labels.players} people={offered.players} part={part('players')} />

@@ -5,6 +5,7 @@ import { LoadedTable } from '../../shared/ui/data-table/loaded-table.tsx'
 import { FilterBar } from '../../shared/ui/fields/filter-bar.tsx'
 import { SearchBox } from '../../shared/ui/fields/search-box.tsx'
 import { Panel } from '../../shared/ui/layout/panel.tsx'
+import type { HistoryStep } from '../../shared/url/use-list-params.ts'
 import { planLabels, rehousingPageSizes, tableLabels as labels } from '../rehousing.constants.ts'
 import classes from '../rehousing.module.css'
 import { planTables, type RehousingParams } from '../rehousing-params.rules.ts'
@@ -17,7 +18,7 @@ import { unplacedColumns } from './unplaced-columns.tsx'
 interface PlanTablesProps {
   readonly plan: RehousingPlan
   readonly params: RehousingParams
-  readonly change: (part: Partial<RehousingParams>) => void
+  readonly change: (part: Partial<RehousingParams>, step?: HistoryStep) => void
   readonly adjustments: Adjustments
   /** Absent for a plan that was carried out. */
   readonly onAdjust: ((adjustments: Adjustments) => void) | undefined
@@ -46,7 +47,9 @@ export const PlanTables = ({ plan, params, change, adjustments, onAdjust }: Plan
         </Tabs.List>
         <Tabs.Panel value="team">
           <FilterBar
-            search={<SearchBox value={params.find} onSearch={(find) => change({ find })} label={labels.search} />}
+            search={
+              <SearchBox value={params.find} onSearch={(find) => change({ find }, 'replace')} label={labels.search} />
+            }
           />
           <LoadedTable
             label={labels.teams}

@@ -7,6 +7,7 @@ import { requestUrl } from './request-url.ts'
 import { ApiError } from './api-error.ts'
 import { noteDataAge } from './data-age.ts'
 import { newIdempotencyKey } from './idempotency-key.ts'
+import { liveCursor } from './live-cursor.ts'
 import { noteServerClock } from './server-clock.ts'
 
 /** Options of any call. */
@@ -113,6 +114,7 @@ export const send = async (
     ...(signal && { signal }),
   })
   noteServerClock(response)
+  liveCursor.note(response)
   if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text())
   noteDataAge(endpoint.path, response)
   return response

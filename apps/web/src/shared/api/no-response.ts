@@ -28,8 +28,18 @@ export const isToBeRepeated = (error: unknown): boolean => hasNoResponse(error) 
  * waits for the network. The variables must contain the idempotency key (`newIdempotencyKey`), so that it is done once.
  */
 export const retryWithoutResponse = {
+  networkMode: 'online' as const,
   retry: (failures: number, error: Error): boolean => isToBeRepeated(error) && failures < maxRetries,
   retryDelay: (failures: number): number => Math.min(1000 * 2 ** failures, maxDelayMilliseconds),
+}
+
+/** The result of a promise; fails when there is none in time. */
+export const within = async <T>(milliseconds: number, result: Promise<T>): Promise<T> => {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new TimeoutError()), milliseconds)
+  })
+  return Promise.race([result, late]).finally(() => clearTimeout(timer))
 }
 
 /** One attempt, which fails after 20 seconds, or with the reason of `cancellation` when that is aborted. */

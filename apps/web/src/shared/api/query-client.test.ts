@@ -2,7 +2,7 @@ import { onlineManager, QueryObserver } from '@tanstack/react-query'
 import { beforeEach, expect, test } from 'vitest'
 import { clearToast, toastStore } from '../toast.ts'
 import { ApiError } from './api-error.ts'
-import { freshQueryOptions } from './fresh-query.ts'
+import { rereadInterval } from './fresh-query.ts'
 import { createQueryClient } from './query-client.ts'
 
 const failureMessage = 'Failed to fetch hotels'
@@ -63,7 +63,7 @@ test.each([
   {
     why: 'the connection note shows that the data is outdated',
     responses: ['rows', noResponse] as const,
-    meta: { ...freshQueryOptions.meta, failureMessage },
+    meta: { failureMessage },
   },
 ])('there is no toast when $why', async ({ responses, meta }) => {
   const screen = screenOf(responses, meta)
@@ -74,4 +74,15 @@ test.each([
 test("the server's message is shown before the query's failure message", async () => {
   const screen = screenOf([new ApiError(503, '', '{"message":"Database away","code":"unavailable"}')])
   expect(await screen.read()).toBe('Database away')
+})
+
+test.each([
+  ['a first read without an answer', { data: undefined, status: 'error', error: noResponse }, 15_000],
+  ['a first read in which the server failed', { data: undefined, status: 'error', error: refusal }, 15_000],
+  ['a later read without an answer', { data: 'rows', status: 'error', error: noResponse }, 15_000],
+  ['a read that was refused', { data: undefined, status: 'error', error: new ApiError(403, '', '') }, false],
+  ['a read that succeeded', { data: 'rows', status: 'success', error: null }, false],
+] as const)('%s is read again after %o: %o', (_, state, interval) => {
+  expect(createQueryClient().getDefaultOptions().queries?.refetchInterval).toBe(rereadInterval)
+  expect(rereadInterval({ state })).toBe(interval)
 })

@@ -1,7 +1,7 @@
 import { QueryCache, QueryClient, type QueryMeta, type QueryState } from '@tanstack/react-query'
 import { showError } from '../toast.ts'
 import { isSessionOver } from './api-error.ts'
-import { isOutdated } from './fresh-query.ts'
+import { isOutdated, rereadInterval } from './fresh-query.ts'
 import { hasNoResponse } from './no-response.ts'
 
 declare module '@tanstack/react-query' {
@@ -9,13 +9,13 @@ declare module '@tanstack/react-query' {
     queryMeta: {
       /** Toast text of a failed query without a message of the server (part 2 §8); without it there is no toast. */
       readonly failureMessage?: string
-      readonly isFreshQuery?: boolean
     }
   }
 }
 
 /**
  * Part 1 §7.1: cached data never becomes stale; no refetch on focus, no polling and no retries unless a query sets it.
+ * What could not be read is read again (decisions §11).
  */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
@@ -24,11 +24,11 @@ export const createQueryClient = (): QueryClient =>
       queries: {
         staleTime: Number.POSITIVE_INFINITY,
         refetchOnWindowFocus: false,
-        refetchOnReconnect: false,
-        refetchInterval: false,
+        refetchInterval: rereadInterval,
         retry: false,
       },
-      mutations: { retry: false },
+      // What is not repeated fails at once without a network, instead of waiting for it unseen.
+      mutations: { retry: false, networkMode: 'always' },
     },
   })
 
@@ -57,4 +57,4 @@ interface FailedQuery {
 
 /** The login screen shows that the session is over, and the connection note that data is outdated. */
 const isShownElsewhere = (error: unknown, query: FailedQuery): boolean =>
-  isSessionOver(error) || (query.meta?.isFreshQuery === true && isOutdated(query) && hasNoResponse(error))
+  isSessionOver(error) || (isOutdated(query) && hasNoResponse(error))

@@ -6,6 +6,7 @@ import {
   useMutationState,
   useQueryClient,
 } from '@tanstack/react-query'
+import { now } from '../clock.ts'
 import { newIdempotencyKey } from './idempotency-key.ts'
 import { isToBeRepeated, retryWithoutResponse, withTimeout } from './no-response.ts'
 
@@ -68,11 +69,23 @@ export const useRetryingMutation = <Variables, Response>(mutation: RetryingMutat
     /** Throws the error of the last attempt, or {@link CancelledError}. */
     run: async (variables: Variables): Promise<Response> => {
       if (!isConcurrent && client.isMutating({ mutationKey: key, exact: true }) > 0) throw new CancelledError(false)
-      const before = isConcurrent ? states.findLast((state) => isSameAction(state, variables)) : states.at(-1)
-      const idempotencyKey = reusableKey(before, variables, readSince(client, shownBy)) ?? newIdempotencyKey()
+      const action = JSON.stringify([key, variables])
+      const last = unfinished.get(action)
+      unfinished.delete(action)
+      // Not after the result was read, since the user then means a new action.
+      const isRepeat = last && !isReadSince(client, shownBy, last.sentAt)
+      const sent = { idempotencyKey: isRepeat ? last.idempotencyKey : newIdempotencyKey(), sentAt: now().getTime() }
       const cancellation = new AbortController()
       cancellation.signal.addEventListener('abort', refetch)
-      return Promise.race([mutateAsync({ variables, idempotencyKey, cancellation }), rejection(cancellation.signal)])
+      try {
+        return await Promise.race([
+          mutateAsync({ variables, idempotencyKey: sent.idempotencyKey, cancellation }),
+          rejection(cancellation.signal),
+        ])
+      } catch (error) {
+        if (error instanceof CancelledError || isToBeRepeated(error)) unfinished.set(action, sent)
+        throw error
+      }
     },
     /** Stops the retries, and the request where it has not been sent. */
     cancel: () => cancelMutations(client, key),
@@ -113,33 +126,19 @@ export const useWaitingMutations = () => {
 }
 
 /**
- * The key of the same action whose last attempt got no result: with it the server does the action once. Not after the
- * result was read, since the user then means a new action.
+ * The actions whose result is unknown: given up, or cancelled. The same action is sent with the same key, so that the
+ * server does it once.
  */
-const reusableKey = <Variables>(
-  last: MutationState<unknown, Error, Submission<Variables>> | undefined,
-  variables: Variables,
-  isReadSince: (instant: number) => boolean,
-): string | undefined =>
-  last?.variables && isToBeRepeated(last.error) && isSameAction(last, variables) && !isReadSince(last.submittedAt)
-    ? last.variables.idempotencyKey
-    : undefined
-
-const isSameAction = <Variables>(
-  { variables: submission }: MutationState<unknown, Error, Submission<Variables>>,
-  variables: Variables,
-): boolean => JSON.stringify(submission?.variables) === JSON.stringify(variables)
+const unfinished = new Map<string, { idempotencyKey: string; sentAt: number }>()
 
 /** Whether any of these queries, with whatever parameters, was read after an instant. */
-const readSince =
-  (client: QueryClient, queryKeys: readonly QueryKey[]) =>
-  (instant: number): boolean =>
-    queryKeys.some((queryKey) =>
-      client
-        .getQueryCache()
-        .findAll({ queryKey })
-        .some(({ state }) => state.dataUpdatedAt > instant),
-    )
+const isReadSince = (client: QueryClient, queryKeys: readonly QueryKey[], instant: number): boolean =>
+  queryKeys.some((queryKey) =>
+    client
+      .getQueryCache()
+      .findAll({ queryKey })
+      .some(({ state }) => state.dataUpdatedAt > instant),
+  )
 
 const rejection = (signal: AbortSignal): Promise<never> =>
   new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))

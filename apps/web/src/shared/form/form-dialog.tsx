@@ -7,8 +7,8 @@ import { Note } from '../ui/feedback/note.tsx'
 import { DiscardDialog } from './discard-dialog.tsx'
 import { formDialogLabels as labels } from './form-dialog.constants.ts'
 import classes from './form-dialog.module.css'
-import { useConfirmUnload } from './use-confirm-unload.ts'
 import type { FormSubmission } from './use-form.ts'
+import { useLeaveGuard } from './use-leave-guard.ts'
 
 export interface FormDialogProps {
   readonly title: string
@@ -34,9 +34,10 @@ export const FormDialog = (props: FormDialogProps) => {
   const { isSending, problem } = form
   const [isConfirming, { open: confirmClose, close: keepEditing }] = useDisclosure(false)
   const formId = useId()
-  useConfirmUnload(isDirty)
-
   const close = isDirty ? confirmClose : onClose
+  useLeaveGuard(isDirty, () => {
+    if (!isSending) close()
+  })
   return (
     <>
       <Dialog

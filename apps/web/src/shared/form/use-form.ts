@@ -1,7 +1,6 @@
 import type { ErrorBody } from '@trophy/contract/core/errors.ts'
 import { type FormEvent, useState, type RefObject, useEffect, useRef } from 'react'
 import { errorBody } from '../api/api-error.ts'
-import { showError } from '../toast.ts'
 import {
   type FieldErrors,
   firstErrors,
@@ -11,7 +10,7 @@ import {
   serverErrors,
 } from './field-errors.rules.ts'
 import { type ChangedFields, type ErrorDisplay, useFormErrors } from './use-form-errors.ts'
-import { isCancelled, problemOf } from './write-failure.ts'
+import { isCancelled, problemOf, showProblem } from './write-failure.ts'
 
 /** Thrown by `send` when the reason is already shown, or belongs to fields. */
 export class NotSubmitted extends Error {
@@ -134,7 +133,7 @@ const useSubmission = <Values, Field extends string, Conflict extends { readonly
     setConflicts(found)
     setProblem(problemOf(error, failure.text, hasErrors(errors) || found.length > 0))
     if (options.showFailure) options.showFailure(error)
-    else if (!isCancelled(error)) showError(error, failure.text, failure.title)
+    else if (!isCancelled(error)) showProblem(error, failure.text, failure.title)
     options.onFailure?.(error, errors)
   }
   return {

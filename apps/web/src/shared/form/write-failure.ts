@@ -40,3 +40,7 @@ export const problemOf = (error: unknown, fallback: string, hasFieldErrors: bool
   if (hasNoResponse(error)) return noResponseMessages.noResponse
   return hasFieldErrors ? undefined : messageOf(error, fallback)
 }
+
+/** The toast of a failure whose title the error catalogue gives: without a response it does not claim the fallback. */
+export const showProblem = (error: unknown, fallback: string, title?: string): void =>
+  showFailure(title ?? pageLabels.error, problemOf(error, fallback, false))

@@ -1,8 +1,8 @@
-const counts = new Intl.NumberFormat('en-IN')
+import { groupedCount } from '@trophy/contract/core/counts.rules.ts'
+
 const percents = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 1 })
 
-/** `10,000`; lakhs grouped as in India. */
-export const formatCount = (count: number): string => counts.format(count)
+export { groupedCount as formatCount } from '@trophy/contract/core/counts.rules.ts'
 
 /** `12.5%` for 12.5. */
 export const formatPercent = (percent: number): string => `${percents.format(percent)}%`
@@ -12,7 +12,7 @@ export const percentOf = (part: number, total: number): number => (total === 0 ?
 
 /** `1 hotel`, `2 hotels`. */
 export const plural = (count: number, one: string, many = `${one}s`): string =>
-  `${formatCount(count)} ${count === 1 ? one : many}`
+  `${groupedCount(count)} ${count === 1 ? one : many}`
 
 /** The first two initials; of a name of one word its first two letters (part 1 §2.4, §9). */
 export const initials = (name: string): string => {

@@ -32,7 +32,7 @@ export const EditHistory = (props: EditHistoryProps) => {
 
 const Content = ({ history, errorTitle, created, labels }: EditHistoryProps) => {
   const { data: records, error, refetch } = history
-  if (error) return <ErrorState title={errorTitle} onRetry={() => void refetch()} />
+  if (records === undefined && error) return <ErrorState title={errorTitle} onRetry={() => void refetch()} />
   if (records === undefined) return <LoadingState label={historyMessages.loading} />
   if (records.length === 0) return <p className={classes.quiet}>{historyMessages.none}</p>
   return (

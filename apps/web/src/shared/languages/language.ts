@@ -1,5 +1,7 @@
 import type { Messages } from '@lingui/core'
 import { type Language, languages, type OtherLanguage } from '@trophy/contract/core/languages.ts'
+import { within } from '../api/no-response.ts'
+import { readStored, store } from '../storage.ts'
 import { setCatalogue } from './translated.ts'
 
 /** The key in the browser's storage under which the chosen language is kept, also after a logout. */
@@ -7,6 +9,9 @@ const storageKey = 'language'
 
 /** Stored while the server does not know what a coach has chosen on this device. */
 const unsentKey = 'language:unsent'
+
+/** How long a page may wait for its messages. */
+const limitMilliseconds = 8_000
 
 /** The messages of each language but English; one of them is loaded. */
 const catalogues: Record<OtherLanguage, () => Promise<{ readonly messages: Messages }>> = {
@@ -18,7 +23,7 @@ const catalogues: Record<OtherLanguage, () => Promise<{ readonly messages: Messa
 export const chosenLanguage = (): Language | undefined => languageIn(storageKey)
 
 const languageIn = (key: string): Language | undefined => {
-  const stored = localStorage.getItem(key)
+  const stored = readStored(key)
   return languages.find((language) => language === stored)
 }
 
@@ -28,20 +33,20 @@ export const pageLanguage = (): Language =>
 
 /** Remembers a language and starts again in it. */
 export const chooseLanguage = (language: Language): void => {
-  localStorage.setItem(unsentKey, language)
+  store(unsentKey, language)
   adoptLanguage(language)
 }
 
 /** The same for a language that was chosen on another device. */
 export const adoptLanguage = (language: Language): void => {
-  localStorage.setItem(storageKey, language)
+  store(storageKey, language)
   window.location.reload()
 }
 
 /** What was chosen on this device, until {@link languageIsSent}. */
 export const unsentLanguage = (): Language | undefined => languageIn(unsentKey)
 
-export const languageIsSent = (): void => localStorage.removeItem(unsentKey)
+export const languageIsSent = (): void => store(unsentKey)
 
 /** For the screens of administrators, which are in English only. */
 export const setEnglish = (): void => {
@@ -54,7 +59,8 @@ export const startLanguage = async (): Promise<void> => {
   const language = chosenLanguage() ?? 'en'
   if (language === 'en') return
   try {
-    const [{ createCatalogue }, { messages }] = await Promise.all([import('./catalogue.ts'), catalogues[language]()])
+    const files = Promise.all([import('./catalogue.ts'), catalogues[language]()])
+    const [{ createCatalogue }, { messages }] = await within(limitMilliseconds, files)
     setCatalogue(createCatalogue(language, messages))
     document.documentElement.lang = language
   } catch (error) {

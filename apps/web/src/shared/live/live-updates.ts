@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { liveHeartbeatSeconds, type LiveTopic } from '@trophy/contract/live/live.constants.ts'
+import { liveHeartbeatSeconds, liveTopics, type LiveTopic } from '@trophy/contract/live/live.constants.ts'
 import { useEffect } from 'react'
 import { isSessionOver } from '../api/api-error.ts'
+import { liveCursor } from '../api/live-cursor.ts'
 import { pause } from '../api/pause.ts'
 import { now } from '../clock.ts'
 import { useSession } from '../session/session.tsx'
@@ -16,7 +17,7 @@ const batchMilliseconds = 800
 
 /**
  * Keeps the screens of a role's area up to date: refetches what is shown when the server reports a change, also one
- * that happened while the connection was lost or the page hidden. Typed and selected values stay.
+ * that happened before the first connection, while it was lost or the page hidden. Typed and selected values stay.
  */
 export const LiveUpdates = ({ shown }: { shown: ShownTopics }) => {
   const client = useQueryClient()
@@ -49,7 +50,8 @@ const batchTopics = (act: (topics: ReadonlySet<LiveTopic>) => unknown) => {
 
 /** Follows the stream while the page is visible, and reconnects when it breaks. Returns a function that stops it. */
 const followStream = (onTopics: (topics: readonly LiveTopic[]) => void, onSessionOver: () => void): (() => void) => {
-  let cursor: string | undefined
+  // Offline, or by a server without positions: what changes until the stream is connected is not known.
+  let hasGap = liveCursor.get() === undefined
   let connection: AbortController | undefined
   let reconnectAfter: number | undefined
 
@@ -57,11 +59,13 @@ const followStream = (onTopics: (topics: readonly LiveTopic[]) => void, onSessio
   const readConnection = async (attempt: AbortController): Promise<void> => {
     const heartbeat = startTimeout(2 * liveHeartbeatSeconds * second, () => attempt.abort())
     try {
-      for await (const message of readLive(cursor, attempt.signal, heartbeat.restart)) {
-        cursor = message.cursor ?? cursor
+      for await (const message of readLive(liveCursor.get(), attempt.signal, heartbeat.restart)) {
+        liveCursor.set(message.cursor)
         reconnectAfter = message.reconnectAfter
         liveStatus.set(null)
-        if (message.topics.length > 0) onTopics(message.topics)
+        const topics = hasGap ? liveTopics : message.topics
+        hasGap = false
+        if (topics.length > 0) onTopics(topics)
       }
     } finally {
       heartbeat.stop()
@@ -73,12 +77,12 @@ const followStream = (onTopics: (topics: readonly LiveTopic[]) => void, onSessio
     for (let failures = 0; !signal.aborted; failures += 1) {
       const attempt = new AbortController()
       signal.addEventListener('abort', () => attempt.abort(), { once: true })
-      const before = cursor
+      const before = liveCursor.get()
       await readConnection(attempt).catch((error: unknown) => {
         if (isSessionOver(error)) onSessionOver()
       })
       if (signal.aborted) return
-      if (cursor !== before) failures = 0
+      if (liveCursor.get() !== before) failures = 0
       // A single broken connection is not shown: the next one catches up.
       if (failures === 0) brokenAt = now()
       else liveStatus.set(brokenAt)

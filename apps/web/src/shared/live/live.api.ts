@@ -1,7 +1,6 @@
 import { liveTopics, type LiveTopic } from '@trophy/contract/live/live.constants.ts'
 import { liveEndpoints } from '@trophy/contract/live/live.contract.ts'
 import { callForStream } from '../api/client.ts'
-import { takeEarlyConnection } from './early-connection.ts'
 import { readServerEvents } from './server-events.ts'
 
 /** A message of the stream; one without topics only moves the cursor. */
@@ -18,8 +17,7 @@ export async function* readLive(
   signal: AbortSignal,
   onActivity: () => void,
 ): AsyncGenerator<LiveMessage, void> {
-  const response = await (takeEarlyConnection(signal) ??
-    callForStream(liveEndpoints.stream, { signal, lastEventId: cursor }))
+  const response = await callForStream(liveEndpoints.stream, { signal, lastEventId: cursor })
   if (!response.body) return
   for await (const { id, name, data } of readServerEvents(response.body, onActivity)) {
     if (name === 'retry') yield { cursor: undefined, topics: [], reconnectAfter: Number(data) }

@@ -14,9 +14,12 @@ export const PrintSheet = ({ title, onPrinted, children }: PrintSheetProps) => {
   const finish = useEffectEvent(onPrinted)
   useEffect(() => {
     const onAfterPrint = () => finish()
-    globalThis.addEventListener('afterprint', onAfterPrint)
-    globalThis.print()
-    return () => globalThis.removeEventListener('afterprint', onAfterPrint)
+    // Some phones never tell that their dialog was closed; a touch of the page does.
+    const events = ['afterprint', 'pointerdown'] as const
+    for (const event of events) globalThis.addEventListener(event, onAfterPrint)
+    if ('print' in globalThis) globalThis.print()
+    else finish()
+    return () => events.forEach((event) => globalThis.removeEventListener(event, onAfterPrint))
   }, [])
   return createPortal(
     <div className={classes.sheet} data-print-sheet>

@@ -1,4 +1,5 @@
 import { now } from '../clock.ts'
+import { readStored, store } from '../storage.ts'
 
 /*
  * What the phone of a coach keeps in local storage for a start without a network, until the session ends and for at most
@@ -9,7 +10,7 @@ const prefix = 'kept:'
 const keptMilliseconds = 24 * 3_600_000
 
 /** True for what was stored more than 24 hours ago, or by a clock that was set back since. */
-export const isExpired = (savedAt: number): boolean => Math.abs(now().getTime() - savedAt) > keptMilliseconds
+const isExpired = (savedAt: number): boolean => Math.abs(now().getTime() - savedAt) > keptMilliseconds
 
 interface Kept {
   readonly savedAt: number
@@ -18,7 +19,7 @@ interface Kept {
 
 /** A value by its name, and when it was stored, in milliseconds since 1970. */
 export const readKept = (name: string): Kept | undefined => {
-  const text = localStorage.getItem(prefix + name)
+  const text = readStored(prefix + name)
   const kept: unknown = text === null ? undefined : JSON.parse(text)
   if (!isKept(kept)) return undefined
   if (!isExpired(kept.savedAt)) return kept
@@ -29,16 +30,10 @@ export const readKept = (name: string): Kept | undefined => {
 const isKept = (json: unknown): json is Kept =>
   typeof json === 'object' && json !== null && 'savedAt' in json && typeof json.savedAt === 'number' && 'value' in json
 
-/** Stores a value. A browser whose storage is full or switched off keeps nothing. */
-export const keep = (name: string, value: unknown): void => {
-  try {
-    localStorage.setItem(prefix + name, JSON.stringify({ savedAt: now().getTime(), value }))
-  } catch {
-    localStorage.removeItem(prefix + name)
-  }
-}
+export const keep = (name: 'user' | 'team', value: unknown): void =>
+  store(prefix + name, JSON.stringify({ savedAt: now().getTime(), value }))
 
 /** Deletes all of it. */
 export const forgetKept = (): void => {
-  for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key)
+  for (const name of ['user', 'team']) store(prefix + name)
 }

@@ -1,9 +1,9 @@
 import { authEndpoints, type SessionUser } from '@trophy/contract/auth/auth.contract.ts'
-import { type QueryState, queryOptions, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, type QueryState, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { sessionRefreshMinutes } from './session.constants.ts'
 import { call, callWithoutResponse } from '../api/client.ts'
 import { keyOf } from '../api/endpoint-query.ts'
-import { hasNoResponse, withTimeout } from '../api/no-response.ts'
+import { hasNoResponse, within, withTimeout } from '../api/no-response.ts'
 import { useRetryingMutation } from '../api/retrying-mutation.ts'
 import { keep, readKept } from './kept.ts'
 import { storedToken, storeToken } from './token.ts'
@@ -24,20 +24,26 @@ const isUndecided = ({ state }: UserQuery): boolean =>
 /** Without a session there is nothing to refresh; a sign-in must not be disturbed. */
 const canRefresh = (query: UserQuery): boolean => Boolean(query.state.data) || isUndecided(query)
 
-/** A coach's phone that cannot reach the server starts with the user that it keeps. */
-const readUser = async (signal: AbortSignal): Promise<User> => {
+const keptUser = 'user'
+
+/** How long a start waits for the server before it shows what the phone keeps. */
+const patienceMilliseconds = 2_000
+
+/** A coach's phone that cannot reach the server starts with the user that it keeps, and reads on. */
+const readUser = async (client: QueryClient, signal: AbortSignal): Promise<User> => {
+  const kept = readKept(keptUser)?.value
+  const isStart = isUser(kept) && client.getQueryData(sessionQuery.queryKey) === undefined
+  const reading = withTimeout((attempt) => call(authEndpoints.me, { signal: attempt }), signal)
   try {
-    const user = await withTimeout((attempt) => call(authEndpoints.me, { signal: attempt }), signal)
+    const user = await (isStart ? within(patienceMilliseconds, reading) : reading)
     if (user.role === 'coach') keep(keptUser, user)
     return user
   } catch (error) {
-    const kept = hasNoResponse(error) ? readKept(keptUser)?.value : undefined
-    if (isUser(kept)) return kept
-    throw error
+    if (!isUser(kept) || !hasNoResponse(error)) throw error
+    if (isStart) setTimeout(() => void client.refetchQueries(sessionQuery))
+    return kept
   }
 }
-
-const keptUser = 'user'
 
 /** Not by its schema, which would add zod to the first load. */
 export const isUser = (value: unknown): value is SessionUser =>
@@ -57,7 +63,7 @@ export const withUser = async <U>({ token, user }: { token: string; user?: U }, 
  */
 export const sessionQuery = queryOptions({
   queryKey: keyOf(authEndpoints.me),
-  queryFn: ({ signal }) => readUser(signal),
+  queryFn: ({ client, signal }): Promise<User> => readUser(client, signal),
   // Offline it is attempted once: the phone may know the user.
   networkMode: 'offlineFirst',
   refetchInterval: (query) =>

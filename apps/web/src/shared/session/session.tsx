@@ -1,7 +1,7 @@
 import type { SessionUser } from '@trophy/contract/auth/auth.contract.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from 'react'
-import { actionsDatabase, lockoutLogoutDelayMilliseconds } from './session.constants.ts'
+import { lockoutLogoutDelayMilliseconds } from './session.constants.ts'
 import { eventQuery } from '../event/event.api.ts'
 import { postLogout, sessionQuery } from './session.api.ts'
 import { removeToken, storeToken } from './token.ts'
@@ -16,7 +16,7 @@ export interface Session {
   readonly begin: (token: string, user: SessionUser) => Promise<void>
   /** Reads the user again, for example after the hotel was verified. */
   readonly refresh: () => Promise<void>
-  /** Ends the session on the server, and removes the token and all that this device keeps. The page stays until {@link reloadAtRoot}. */
+  /** Ends the session on the server, and removes the token and what this device keeps for it. The page stays until {@link reloadAtRoot}. */
   readonly end: () => Promise<void>
   /** The account is locked: after three seconds the user is logged out and the page reloads. */
   readonly lockOut: () => void
@@ -51,7 +51,6 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
         throw error
       }
       removeToken()
-      indexedDB.deleteDatabase(actionsDatabase)
     }
     return {
       user,

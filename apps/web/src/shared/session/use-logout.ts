@@ -3,11 +3,16 @@ import { showError, showSuccess } from '../toast.ts'
 import { reloadAtRoot, useSession } from './session.tsx'
 import { coachMessages } from '../texts/contract-messages.constants.ts'
 
+interface LogoutOptions {
+  readonly delayMilliseconds?: number
+  readonly forget?: (() => Promise<void>) | undefined
+}
+
 /**
  * The logout button: ends the session, then loads the root path (part 1 §2.1, §4). `delayMilliseconds`: the coach
- * portal shows its success message before the page reloads.
+ * portal shows its success message before the page reloads. `forget` is called once the session has ended.
  */
-export const useLogout = ({ delayMilliseconds = 0 }: { delayMilliseconds?: number } = {}) => {
+export const useLogout = ({ delayMilliseconds = 0, forget }: LogoutOptions = {}) => {
   const { end } = useSession()
   const [isLoggingOut, setLoggingOut] = useState(false)
   const logout = async () => {
@@ -21,6 +26,7 @@ export const useLogout = ({ delayMilliseconds = 0 }: { delayMilliseconds?: numbe
     }
     if (delayMilliseconds > 0) showSuccess(coachMessages.loggedOut)
     setTimeout(reloadAtRoot, delayMilliseconds)
+    await forget?.()
   }
   return { logout, isLoggingOut }
 }

@@ -2,7 +2,7 @@ import { bookingEndpoints } from '@trophy/contract/bookings/bookings.contract.ts
 import type { CalendarDay } from '@trophy/contract/core/days.ts'
 import { arrivalMessages as messages } from '@trophy/contract/desk/desk.constants.ts'
 import { type arrivalSchema, deskEndpoints } from '@trophy/contract/desk/desk.contract.ts'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery } from '../../shared/api/use-query.ts'
 import type { z } from 'zod'
 import { call, callWithoutResponse } from '../../shared/api/client.ts'
 import { endpointQuery, useInvalidate } from '../../shared/api/endpoint-query.ts'
@@ -48,7 +48,7 @@ export const useOpenArrivals = () =>
   useQuery({
     ...endpointQuery(deskEndpoints.list, { query: { limit: shownArrivals } }),
     ...freshQueryOptions,
-    meta: { ...freshQueryOptions.meta, failureMessage: messages.fetchFailed },
+    meta: { failureMessage: messages.fetchFailed },
   })
 
 export const useCompleteArrival = () => {

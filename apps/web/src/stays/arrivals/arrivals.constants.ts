@@ -1,3 +1,4 @@
+import { groupedCount } from '@trophy/contract/core/counts.rules.ts'
 /** Texts about people without a registration. */
 export const arrivalLabels = {
   register: 'Register an Arrival',
@@ -15,7 +16,7 @@ export const arrivalLabels = {
   hotelAfterDay: 'Choose the last day first',
   noHotel: 'No hotel has a free room on every night',
   hotelsFailed: 'The hotels could not be loaded. Choose the last day again.',
-  rooms: (n: number) => (n === 1 ? '1 room free' : `${n} rooms free`),
+  rooms: (n: number) => (n === 1 ? '1 room free' : `${groupedCount(n)} rooms free`),
   reason: 'Reason',
   reasonHint: "Required. Shown in the participant's history.",
   receipt: 'Arrival Registered',
@@ -28,7 +29,7 @@ export const arrivalLabels = {
   open: (n: number) =>
     n === 1
       ? '1 person registered at the desk has a record to complete'
-      : `${n} people registered at the desk have records to complete`,
+      : `${groupedCount(n)} people registered at the desk have records to complete`,
   show: 'Show',
   listTitle: 'Registered at the Desk',
   person: 'Person',

@@ -46,7 +46,7 @@ const ArrivalsDialog = ({ onClose }: { onClose: () => void }) => {
         rows={result.data?.data}
         keyOf={({ participantId }) => participantId}
         onRetry={() => void result.refetch()}
-        error={result.isLoadingError ? result.error : null}
+        error={result.error}
         errorTitle={messages.fetchFailed}
         emptyTitle={labels.none}
         emptyText={labels.noneHint}

@@ -3,7 +3,7 @@ import { lazy } from 'react'
 import { LazyDialog } from '../../shared/ui/dialogs/lazy-dialog.tsx'
 import { ManualDialog } from '../dialogs/manual-dialog.tsx'
 import { UndoDialog } from '../dialogs/undo-dialog.tsx'
-import type { BoardRow, Direction } from '../stay-actions.ts'
+import type { BoardRow, CheckRequest, Direction } from '../stay-actions.ts'
 import { ShortcutsDialog } from '../keys/shortcuts-dialog.tsx'
 import type { Attempt } from '../use-stay-action.ts'
 
@@ -12,7 +12,12 @@ const ArrivalDialog = lazy(async () => ({ default: (await import('../arrivals/ar
 
 /** The open dialog of a board, and the people it is about. */
 export type OpenDialog =
-  | { readonly kind: 'manual'; readonly people: BoardRow | readonly string[] }
+  | {
+      readonly kind: 'manual'
+      readonly people: BoardRow | readonly string[]
+      /** The request that failed for want of rooms. */
+      readonly withoutRoom?: CheckRequest
+    }
   | { readonly kind: 'undo'; readonly row: BoardRow; readonly undo: UndoAction }
   | { readonly kind: 'release'; readonly people: BoardRow | readonly string[] }
   | { readonly kind: 'arrival'; readonly name: string }
@@ -37,7 +42,7 @@ export const BoardDialog = (props: BoardDialogProps) => {
     case undefined:
       return null
     case 'manual':
-      return <ManualDialog {...{ direction, people: dialog.people, changed, onAttempt, onClose }} />
+      return <ManualDialog {...{ direction, ...dialog, changed, onAttempt, onClose }} />
     case 'undo':
       return <UndoDialog {...{ direction, row: dialog.row, undo: dialog.undo, onAttempt, onClose }} />
     case 'release':

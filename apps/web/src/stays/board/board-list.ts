@@ -9,7 +9,7 @@ interface BoardResult<Row> {
   readonly data: { readonly participants: readonly Row[]; readonly pagination: Pagination } | undefined
   readonly error: Error | null
   /** True when the first read failed; when a refetch fails, the rows stay. */
-  readonly isLoadingError: boolean
+  readonly isError: boolean
   readonly isFetching: boolean
   readonly isPending: boolean
   /** True while the rows are those of the previous query. */

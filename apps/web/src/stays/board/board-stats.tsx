@@ -21,7 +21,7 @@ export interface BoardStatsProps<Stat extends string> {
 
 /** The four cards of a board, for the whole event (part 2 §2). */
 export const BoardStats = <Stat extends string>({ cards, stats, hasFailed }: BoardStatsProps<Stat>) => (
-  <StatCards>
+  <StatCards areLow>
     {cards.map(({ key, ...card }) => (
       <StatCard key={key} value={stats ? formatCount(stats[key]) : hasFailed ? nothing : undefined} {...card} />
     ))}

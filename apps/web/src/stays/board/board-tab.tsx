@@ -6,7 +6,6 @@ import type { BoardRow } from '../stay-actions.ts'
 import { Board } from './board.tsx'
 import type { BoardList } from './board-list.ts'
 import { BoardStats, type BoardStatsProps } from './board-stats.tsx'
-import classes from './board.module.css'
 
 interface BoardTabProps<Row extends BoardRow, Filter extends string, Stat extends string> extends Omit<
   BoardStatsProps<Stat>,
@@ -29,11 +28,9 @@ export const BoardTab = <Row extends BoardRow, Filter extends string, Stat exten
     <>
       <PageHeader title={title} subtitle={subtitle} actions={actions} />
       <ErrorBoundaries>
-        <BoardStats cards={cards} stats={stats} hasFailed={list.result.isLoadingError} />
-        <div className={classes.board}>
-          {above}
-          <Board list={list} />
-        </div>
+        <BoardStats cards={cards} stats={stats} hasFailed={list.result.isError} />
+        {above}
+        <Board list={list} />
       </ErrorBoundaries>
     </>
   )

@@ -1,3 +1,4 @@
+import { showingOf } from '@trophy/contract/core/showing.rules.ts'
 import { isEligible } from '@trophy/contract/stays/stay-transitions.rules.ts'
 import { stayMessages } from '@trophy/contract/stays/stays.constants.ts'
 import { boardLabels } from '../board.constants.ts'
@@ -20,6 +21,7 @@ interface BoardTableProps<Row extends BoardRow, Filter extends string> {
   readonly onRegister: (() => void) | undefined
 }
 
+const showing = showingOf()
 const keyOf = ({ participantId }: BoardRow): string => participantId
 const nameOf = ({ name }: BoardRow): string => name
 
@@ -29,8 +31,6 @@ export const BoardTable = <Row extends BoardRow, Filter extends string>(props: B
   const { direction, query, result, change } = list
   const labels = directionLabels[direction]
   const isFiltered = query.search !== '' || query.status !== undefined
-  // When a refetch fails the rows stay; the connection note shows that they are outdated.
-  const error = result.isLoadingError ? result.error : null
   return (
     <DataTable
       label={labels.list}
@@ -55,10 +55,9 @@ export const BoardTable = <Row extends BoardRow, Filter extends string>(props: B
       {...pagedTableProps(result, {
         limit: query.limit,
         pageSizes: boardPageSizes,
-        summary: stayMessages.showing,
+        summary: showing,
         change: (part, step) => change(part, step),
       })}
-      error={error}
       errorTitle={labels.fetchFailed}
       emptyTitle={isFiltered ? stayMessages.noneMatch : stayMessages.noneFound}
       emptyText={isFiltered ? stayMessages.noneMatchHint : labels.noneFoundHint}

@@ -1,5 +1,6 @@
 import { isEligible } from '@trophy/contract/stays/stay-transitions.rules.ts'
 import { useState } from 'react'
+import { useKeptState } from '../../shared/form/use-kept-state.ts'
 import { withKeys } from '../../shared/ui/data-table/selection.rules.ts'
 import { Panel } from '../../shared/ui/layout/panel.tsx'
 import { NotDueDialog } from '../dialogs/not-due-dialog.tsx'
@@ -7,7 +8,7 @@ import { DeskHint } from '../keys/desk-hint.tsx'
 import { looksLikeId } from '../keys/scan-detection.rules.ts'
 import { useDesk } from '../keys/use-desk.ts'
 import { useScans } from '../keys/use-scans.ts'
-import type { BoardRow } from '../stay-actions.ts'
+import type { BoardRow, Direction } from '../stay-actions.ts'
 import { type SkippedPerson, useStayAction } from '../use-stay-action.ts'
 import { useStayRequests } from '../use-stay-requests.ts'
 import { BoardDialog, type OpenDialog } from './board-dialog.tsx'
@@ -20,6 +21,9 @@ import { SkippedNote } from './skipped-note.tsx'
 
 const noRows: readonly BoardRow[] = []
 
+const noSkipped: readonly SkippedPerson[] = []
+const nobody: SelectedPeople = new Map()
+
 const withPerson = (before: readonly SkippedPerson[], person: SkippedPerson): readonly SkippedPerson[] => [
   ...before.filter(({ participantId }) => participantId !== person.participantId),
   person,
@@ -29,12 +33,18 @@ const withPerson = (before: readonly SkippedPerson[], person: SkippedPerson): re
 export const Board = <Row extends BoardRow, Filter extends string>({ list }: { list: BoardList<Row, Filter> }) => {
   const { direction, query, result, change } = list
   const people: readonly BoardRow[] = result.data?.participants ?? noRows
-  const selected = useSelectedPeople(people)
+  const selected = useSelectedPeople(direction, people)
   const nameOf = (id: string) => selected.nameOf(id) ?? people.find(({ participantId }) => participantId === id)?.name
   const { send, busy } = useStayRequests()
-  const [skipped, setSkipped] = useState<readonly SkippedPerson[]>([])
+  const [skipped, setSkipped] = useKeptState(`skipped ${direction}`, noSkipped)
   const [dialog, setDialog] = useState<OpenDialog>()
-  const action = useStayAction({ direction, send, nameOf, onFinished: selected.remove, onSkipped: setSkipped })
+  const action = useStayAction({
+    direction,
+    send,
+    nameOf,
+    onFinished: selected.remove,
+    onSkipped: (left) => setSkipped(() => left),
+  })
   const scans = useScans({
     direction,
     send,
@@ -66,7 +76,11 @@ export const Board = <Row extends BoardRow, Filter extends string>({ list }: { l
     <Panel isPadded={false}>
       <BoardFilterBar list={list} box={desk.box} onHelp={() => setDialog({ kind: 'help' })} />
       <DeskHint direction={direction} activePerson={desk.activePerson} scans={scans.waiting.length} />
-      <SkippedNote skipped={skipped} onDismiss={() => setSkipped([])} />
+      <SkippedNote
+        skipped={skipped}
+        onDismiss={() => setSkipped(() => [])}
+        onWithoutRoom={(withoutRoom) => setDialog({ kind: 'manual', people: withoutRoom.participantIds, withoutRoom })}
+      />
       <BoardTable
         list={list}
         activeKey={desk.activePerson?.participantId}
@@ -109,8 +123,8 @@ export const Board = <Row extends BoardRow, Filter extends string>({ list }: { l
 }
 
 /** The selected people of all pages of the board. */
-const useSelectedPeople = (page: readonly BoardRow[]) => {
-  const [people, setPeople] = useState<SelectedPeople>(new Map())
+const useSelectedPeople = (direction: Direction, page: readonly BoardRow[]) => {
+  const [people, setPeople] = useKeptState(`selected ${direction}`, nobody)
   const ids = [...people.keys()]
   const keys = new Set(ids)
   const select = (selected: ReadonlySet<string>) => setPeople((before) => selectPeople(before, selected, page))
@@ -122,6 +136,6 @@ const useSelectedPeople = (page: readonly BoardRow[]) => {
     select,
     toggle: (id: string) => select(withKeys(keys, [id], !keys.has(id))),
     remove: (removed: readonly string[]) => setPeople((before) => withoutPeople(before, removed)),
-    clear: () => setPeople(new Map()),
+    clear: () => setPeople(() => nobody),
   }
 }

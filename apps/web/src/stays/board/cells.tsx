@@ -20,11 +20,13 @@ const Person = ({ name, participantId, mobileNumber }: BoardRow) => (
 export const Days = ({ text }: { readonly text: string }) => <span className={classes.days}>{text}</span>
 
 const RoleAndDiscipline = ({ role, discipline, isReferenceOnly }: BoardRow) => (
-  <div className={classes.stack}>
-    {participantRoleLabels[role]}
-    {discipline !== null && <span className={classes.secondary}>{discipline}</span>}
-    {isReferenceOnly && <ReferenceOnlyBadge />}
-  </div>
+  <>
+    <div className={classes.role}>
+      {participantRoleLabels[role]}
+      {isReferenceOnly && <ReferenceOnlyBadge />}
+    </div>
+    {discipline !== null && <div className={classes.secondary}>{discipline}</div>}
+  </>
 )
 
 const Hotel = ({ hotelName, bookingReference }: BoardRow) =>

@@ -1,6 +1,9 @@
+import { Button } from '@mantine/core'
 import { IconUserOff } from '@tabler/icons-react'
 import { stayMessages } from '@trophy/contract/stays/stays.constants.ts'
 import { Note } from '../../shared/ui/feedback/note.tsx'
+import { noRoomLabels } from '../desk.constants.ts'
+import type { CheckRequest } from '../stay-actions.ts'
 import { SkippedPeopleList } from '../skipped-people-list.tsx'
 import type { SkippedPerson } from '../use-stay-action.ts'
 import classes from './board.module.css'
@@ -8,14 +11,26 @@ import classes from './board.module.css'
 interface SkippedNoteProps {
   readonly skipped: readonly SkippedPerson[]
   readonly onDismiss: () => void
+  /** Asks whether those for whom only a room is missing are to be checked in all the same. */
+  readonly onWithoutRoom: (request: CheckRequest) => void
 }
 
 /** The note may be out of view after an action far down the list. */
 const scrollIntoView = (note: HTMLElement | null): void => note?.scrollIntoView({ block: 'nearest' })
 
+/** The request about all of them that had the same time and reason as that of the first. */
+const withoutRoomOf = (skipped: readonly SkippedPerson[]): CheckRequest | undefined => {
+  const first = skipped.find(({ withoutRoom }) => withoutRoom)?.withoutRoom
+  const alike = skipped.filter(
+    ({ withoutRoom }) => withoutRoom && withoutRoom.time === first?.time && withoutRoom.reason === first?.reason,
+  )
+  return first && { ...first, participantIds: alike.map(({ participantId }) => participantId) }
+}
+
 /** Who was skipped by the last action, and why; it stays until it is dismissed or the next action. */
-export const SkippedNote = ({ skipped, onDismiss }: SkippedNoteProps) => {
+export const SkippedNote = ({ skipped, onDismiss, onWithoutRoom }: SkippedNoteProps) => {
   if (skipped.length === 0) return null
+  const request = withoutRoomOf(skipped)
   return (
     <div
       key={skipped.map(({ participantId }) => participantId).join(' ')}
@@ -29,6 +44,11 @@ export const SkippedNote = ({ skipped, onDismiss }: SkippedNoteProps) => {
         onDismiss={onDismiss}
       >
         <SkippedPeopleList people={skipped} />
+        {request && (
+          <Button variant="default" size="sm" mt={8} onClick={() => onWithoutRoom(request)}>
+            {noRoomLabels.act}
+          </Button>
+        )}
       </Note>
     </div>
   )

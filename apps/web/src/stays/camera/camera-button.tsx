@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { lazy } from 'react'
 import { LazyDialog } from '../../shared/ui/dialogs/lazy-dialog.tsx'
 import { deskLabels } from '../desk.constants.ts'
+import { permitSound } from './audio.ts'
 
 const ScanDialog = lazy(() => import('./scan-dialog.tsx').then((module) => ({ default: module.ScanDialog })))
 
@@ -11,7 +12,13 @@ export const CameraButton = () => {
   const [isOpen, { open, close }] = useDisclosure(false)
   return (
     <>
-      <Button variant="default" onClick={open}>
+      <Button
+        variant="default"
+        onClick={() => {
+          permitSound()
+          open()
+        }}
+      >
         {deskLabels.camera}
       </Button>
       <LazyDialog>{isOpen && <ScanDialog onClose={close} />}</LazyDialog>

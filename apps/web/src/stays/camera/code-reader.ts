@@ -1,7 +1,10 @@
 import wasmAddress from 'zxing-wasm/reader/zxing_reader.wasm?url'
 
-/** Reads the QR code of a picture; `undefined` when there is none. */
-export type CodeReader = (picture: HTMLCanvasElement) => Promise<string | undefined>
+/** Reads the different QR codes of a picture. */
+export type CodeReader = (picture: HTMLCanvasElement) => Promise<readonly string[]>
+
+/** One pass may be printed twice. */
+const different = (texts: readonly string[]): readonly string[] => [...new Set(texts)]
 
 interface Detector {
   detect(picture: HTMLCanvasElement): Promise<readonly { readonly rawValue: string }[]>
@@ -22,7 +25,7 @@ export const loadCodeReader = async (): Promise<CodeReader> => {
   const detectorClass = window.BarcodeDetector
   if (detectorClass && (await detectorClass.getSupportedFormats()).includes('qr_code')) {
     const detector = new detectorClass({ formats: ['qr_code'] })
-    return withFallback(async (picture) => (await detector.detect(picture))[0]?.rawValue)
+    return withFallback(async (picture) => different((await detector.detect(picture)).map(({ rawValue }) => rawValue)))
   }
   return loadWasmReader()
 }
@@ -47,8 +50,8 @@ const loadWasmReader = async (): Promise<CodeReader> => {
   await prepareZXingModule({ overrides: { locateFile: () => wasmAddress }, fireImmediately: true })
   return async (picture) => {
     const image = picture.getContext('2d')?.getImageData(0, 0, picture.width, picture.height)
-    if (!image) return undefined
-    const [found] = await readBarcodes(image, { formats: ['QRCode'], maxNumberOfSymbols: 1 })
-    return found?.text
+    if (!image) return []
+    const found = await readBarcodes(image, { formats: ['QRCode'], maxNumberOfSymbols: 4 })
+    return different(found.map(({ text }) => text))
   }
 }

@@ -31,7 +31,7 @@ export const ScanDialog = ({ onClose }: { readonly onClose: () => void }) => (
 const Scanner = () => {
   const sound = useSound()
   const { scans, see, checkInAnyway } = usePassScans(sound.play)
-  const { video, state } = useCamera(see)
+  const { video, state, hasSeveral } = useCamera({ onCode: see, onSeveral: () => sound.play('refused') })
   const [latest] = scans
   const hasPicture = state === 'on' || state === 'starting'
   return (
@@ -40,12 +40,11 @@ const Scanner = () => {
       <div hidden={!hasPicture}>
         <video ref={video} className={classes.video} aria-label={labels.video} muted playsInline />
       </div>
-      <div className={classes.result} data-tone={latest ? toneOf(latest) : 'neutral'} role="status">
-        {latest ? <ScanText scan={latest} /> : <strong>{readyText(state)}</strong>}
-      </div>
+      <Result latest={latest} hasSeveral={hasSeveral} state={state} />
       {hasPicture && <p className={classes.hint}>{labels.hint}</p>}
       <Checkbox
         label={labels.sound}
+        description={sound.isBlocked && labels.soundBlocked}
         checked={sound.isOn}
         onChange={({ currentTarget }) => sound.set(currentTarget.checked)}
       />
@@ -69,6 +68,28 @@ const Scanner = () => {
           ))}
         </ol>
       )}
+    </div>
+  )
+}
+
+interface ResultProps {
+  readonly latest: PassScan | undefined
+  readonly hasSeveral: boolean
+  readonly state: CameraState
+}
+
+const Result = ({ latest, hasSeveral, state }: ResultProps) => {
+  if (hasSeveral) {
+    return (
+      <div className={classes.result} data-tone="danger" role="status">
+        <strong>{labels.onePass}</strong>
+        <span>{labels.onePassHint}</span>
+      </div>
+    )
+  }
+  return (
+    <div className={classes.result} data-tone={latest ? toneOf(latest) : 'neutral'} role="status">
+      {latest ? <ScanText scan={latest} /> : <strong>{readyText(state)}</strong>}
     </div>
   )
 }

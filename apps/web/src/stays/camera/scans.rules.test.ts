@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { awayMilliseconds, comesIntoPicture, type PassScan, withScan } from './scans.rules.ts'
+import { type Seen, seenAfter, awayMilliseconds, comesIntoPicture, type PassScan, withScan } from './scans.rules.ts'
 
 const scan = (key: number, state: PassScan['state'] = 'waiting'): PassScan => ({ key, code: `P-${key}`, state })
 
@@ -25,4 +25,19 @@ describe('the last scans', () => {
       [1, 'done'],
     ])
   })
+})
+
+it('of several passes in the picture none is taken, until all of them are away', () => {
+  const pictures = [['a'], ['a', 'b'], ['b'], [], ['b'], ['b', 'c'], ['c']]
+  const seen: Seen[] = []
+  for (const codes of pictures) seen.push(seenAfter(seen.at(-1) ?? { kind: 'none' }, codes))
+  expect(seen.map((one) => (one.kind === 'one' ? one.code : one.kind))).toEqual([
+    'a',
+    'several',
+    'several',
+    'none',
+    'b',
+    'several',
+    'several',
+  ])
 })

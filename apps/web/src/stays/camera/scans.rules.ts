@@ -13,6 +13,19 @@ export interface PassScan {
   readonly isNotDue?: boolean
 }
 
+/** What a picture of the camera shows. */
+export type Seen =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'one'; readonly code: string }
+  | { readonly kind: 'several' }
+
+/** After several passes in a picture none is taken until it is empty: a sheet of passes that moves shows one at times. */
+export const seenAfter = (before: Seen, codes: readonly string[]): Seen => {
+  const [code] = codes
+  if (code === undefined) return { kind: 'none' }
+  return codes.length > 1 || before.kind === 'several' ? { kind: 'several' } : { kind: 'one', code }
+}
+
 /** How long a code must be out of the picture before it is read again. */
 export const awayMilliseconds = 3_000
 const scansShown = 10
@@ -33,4 +46,13 @@ export const withoutScan = (before: readonly PassScan[], scan: PassScan): readon
 
 /** The colour of a state, always with its word beside it. */
 export const toneOf = ({ state }: PassScan) =>
-  ({ waiting: 'info', done: 'success', already: 'warning', refused: 'danger', invalid: 'danger' } as const)[state]
+  (
+    {
+      waiting: 'info',
+      done: 'success',
+      already: 'warning',
+      refused: 'danger',
+      unknown: 'warning',
+      invalid: 'danger',
+    } as const
+  )[state]

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { cameraProblems } from './camera.constants.ts'
 import { type CodeReader, loadCodeReader } from './code-reader.ts'
+import { type Seen, seenAfter } from './scans.rules.ts'
 
 type Problem = keyof typeof cameraProblems
 export type CameraState = 'starting' | 'on' | Problem
@@ -17,11 +18,23 @@ const problemsByName: Readonly<Record<string, Problem>> = {
   AbortError: 'busy',
 }
 
-/** Shows the camera in the video element and calls `onCode` for every picture with a QR code, until it is unmounted. */
-export const useCamera = (onCode: (code: string) => void) => {
+interface CameraListener {
+  /** For every picture with one pass. */
+  readonly onCode: (code: string) => void
+  /** When a second pass comes into the picture: nobody knows which of them is meant. */
+  readonly onSeveral: () => void
+}
+
+/** Shows the camera in the video element and reads the codes of its pictures, until it is unmounted. */
+export const useCamera = (listener: CameraListener) => {
   const video = useRef<HTMLVideoElement>(null)
   const [state, setState] = useState<CameraState>('starting')
-  const report = useEffectEvent(onCode)
+  const [hasSeveral, setSeveral] = useState(false)
+  const report = useEffectEvent((seen: Seen) => {
+    if (seen.kind === 'one') listener.onCode(seen.code)
+    if (seen.kind === 'several' && !hasSeveral) listener.onSeveral()
+    setSeveral(seen.kind === 'several')
+  })
   useEffect(() => {
     const controller = new AbortController()
     const { signal } = controller
@@ -37,11 +50,14 @@ export const useCamera = (onCode: (code: string) => void) => {
           setState('ended')
           controller.abort()
         })
+        // Another app, or the lock of a phone, has taken the camera: the picture stands still.
+        track.addEventListener('mute', () => setState('interrupted'))
+        track.addEventListener('unmute', () => void element.play().then(() => setState('on')))
       }
       try {
         const [read] = await Promise.all([loadCodeReader(), element.play()])
         setState('on')
-        await readPictures(element, read, (code) => report(code), signal)
+        await readPictures(element, read, (seen) => report(seen), signal)
       } catch {
         if (signal.aborted) return
         setState('reader')
@@ -52,7 +68,7 @@ export const useCamera = (onCode: (code: string) => void) => {
     void start()
     return () => controller.abort()
   }, [])
-  return { video, state }
+  return { video, state, hasSeveral }
 }
 
 /** The stream, which ends with the signal, or why there is none. */
@@ -74,9 +90,10 @@ const openCamera = async (signal: AbortSignal): Promise<MediaStream | Problem> =
 const readPictures = async (
   video: HTMLVideoElement,
   read: CodeReader,
-  onCode: (code: string) => void,
+  onSeen: (seen: Seen) => void,
   signal: AbortSignal,
 ): Promise<void> => {
+  let before: Seen = { kind: 'none' }
   const picture = document.createElement('canvas')
   const context = picture.getContext('2d', { willReadFrequently: true })
   while (!signal.aborted) {
@@ -84,9 +101,10 @@ const readPictures = async (
     picture.width = Math.max(1, Math.round(video.videoWidth * scale))
     picture.height = Math.max(1, Math.round(video.videoHeight * scale))
     context?.drawImage(video, 0, 0, picture.width, picture.height)
-    const code = await read(picture)
+    const codes = await read(picture)
     if (signal.aborted) return
-    if (code !== undefined) onCode(code)
+    before = seenAfter(before, codes)
+    onSeen(before)
     await new Promise((resolve) => setTimeout(resolve, pauseMilliseconds))
   }
 }

@@ -3,13 +3,18 @@ import { skipReasons } from '@trophy/contract/stays/stays.constants.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { messageOf } from '../../shared/api/api-error.ts'
-import { describeFailure } from '../../shared/form/write-failure.ts'
+import { describeFailure, hasUnknownOutcome } from '../../shared/form/write-failure.ts'
 import { notDueOf } from '../stay-errors.ts'
 import { useStayRequests } from '../use-stay-requests.ts'
 import { readPass } from './camera.api.ts'
 import { cameraLabels as labels } from './camera.constants.ts'
 import { comesIntoPicture, type PassScan, withoutScan, withScan } from './scans.rules.ts'
 import type { useSound } from './use-sound.ts'
+
+const stateAfter = (error: unknown, reason: string) => {
+  if (hasUnknownOutcome(error)) return 'unknown'
+  return reason.startsWith(skipReasons.checkedIn) ? 'already' : 'refused'
+}
 
 /** Checks in the people whose passes come into the picture, each by the check-in of the boards. */
 export const usePassScans = (play: ReturnType<typeof useSound>['play']) => {
@@ -33,8 +38,7 @@ export const usePassScans = (play: ReturnType<typeof useSound>['play']) => {
       else setScans((before) => withoutScan(before, scan))
     } catch (error) {
       const reason = describeFailure(error, labels.notCheckedIn)?.text ?? labels.notCheckedIn
-      const state = reason.startsWith(skipReasons.checkedIn) ? 'already' : 'refused'
-      finish({ ...scan, state, reason, isNotDue: notDueOf(error) !== undefined })
+      finish({ ...scan, state: stateAfter(error, reason), reason, isNotDue: notDueOf(error) !== undefined })
     }
   }
   const handle = async (code: string): Promise<void> => {

@@ -1,8 +1,15 @@
 import { useLocalStorage } from '@mantine/hooks'
-import { useEffect, useRef } from 'react'
+import { useState } from 'react'
+import { permitSound, playTones } from './audio.ts'
 
 /** Frequencies in hertz, one after another: rising when it is done, low when somebody has to look. */
-const melodies = { done: [880, 1320], already: [330, 330], refused: [330, 220], invalid: [220, 160] } as const
+const melodies = {
+  done: [880, 1320],
+  already: [330, 330],
+  refused: [330, 220],
+  unknown: [330, 220],
+  invalid: [220, 160],
+} as const
 const toneSeconds = 0.09
 
 /** Sounds for scans. This browser remembers whether they are on. */
@@ -12,31 +19,19 @@ export const useSound = () => {
     defaultValue: 'on',
     getInitialValueInEffect: false,
   })
-  const audio = useRef<AudioContext>(undefined)
-  // Browsers permit few of them at a time.
-  useEffect(() => () => void audio.current?.close(), [])
+  const [isBlocked, setBlocked] = useState(false)
   const isOn = stored === 'on'
   return {
     isOn,
-    set: (next: boolean): void => store(next ? 'on' : 'off'),
-    play: (kind: keyof typeof melodies): void => {
-      if (!isOn) return
-      audio.current ??= new AudioContext()
-      playTones(audio.current, melodies[kind])
+    /** The last sound could not be played. */
+    isBlocked: isOn && isBlocked,
+    set: (next: boolean): void => {
+      permitSound()
+      setBlocked(false)
+      store(next ? 'on' : 'off')
     },
-  }
-}
-
-const playTones = (audio: AudioContext, frequencies: readonly number[]): void => {
-  const volume = audio.createGain()
-  volume.gain.value = 0.2
-  volume.connect(audio.destination)
-  for (const [index, frequency] of frequencies.entries()) {
-    const tone = audio.createOscillator()
-    tone.frequency.value = frequency
-    tone.connect(volume)
-    const start = audio.currentTime + index * toneSeconds
-    tone.start(start)
-    tone.stop(start + toneSeconds)
+    play: (kind: keyof typeof melodies): void => {
+      if (isOn) setBlocked(!playTones(melodies[kind], toneSeconds))
+    },
   }
 }

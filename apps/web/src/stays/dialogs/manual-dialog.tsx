@@ -1,11 +1,13 @@
+import { useState } from 'react'
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { overrideReasonMaximum, stayMessages } from '@trophy/contract/stays/stays.constants.ts'
 import { boardLabels } from '../board.constants.ts'
-import { deskLabels, concurrentChangeMessages } from '../desk.constants.ts'
+import { formatInstant } from '@trophy/contract/core/instants.ts'
+import { deskLabels, concurrentChangeMessages, noRoomLabels } from '../desk.constants.ts'
 import { useEvent } from '../../shared/event/use-event.ts'
 import { parseDateTime, punctuateDateTime } from '../../shared/format/parse-date-times.ts'
 import { directionLabels } from '../stay-labels.ts'
-import type { BoardRow, Direction } from '../stay-actions.ts'
+import type { BoardRow, CheckRequest, Direction } from '../stay-actions.ts'
 import type { Attempt } from '../use-stay-action.ts'
 import { ReasonField } from '../../shared/ui/fields/reason-field.tsx'
 import { StayDialog } from './stay-dialog.tsx'
@@ -18,6 +20,8 @@ interface ManualDialogProps {
   readonly people: BoardRow | readonly string[]
   /** Selected people who are no longer eligible. */
   readonly changed: readonly BoardRow[]
+  /** The request that failed for want of rooms: it is confirmed, and sent `overCapacity`. */
+  readonly withoutRoom?: CheckRequest | undefined
   readonly onAttempt: Attempt
   readonly onClose: () => void
 }
@@ -32,14 +36,18 @@ const changedText = (changed: readonly BoardRow[]): string | undefined =>
 const isOne = (people: BoardRow | readonly string[]): people is BoardRow => 'participantId' in people
 
 /** Check-in or check-out with an optional time and an optional reason (part 2 §2, §5). */
-export const ManualDialog = ({ direction, people, changed, onAttempt, onClose }: ManualDialogProps) => {
+export const ManualDialog = (props: ManualDialogProps) => {
+  const { direction, people, changed, withoutRoom, onAttempt, onClose } = props
   const { timeZone } = useEvent()
   const labels = directionLabels[direction]
   const one = isOne(people) ? people : undefined
   const participantIds = isOne(people) ? [people.participantId] : [...people]
   const concurrentChange = useConcurrentChange(direction, one)
+  const [overCapacity, setOverCapacity] = useState(withoutRoom !== undefined)
+  const [initial] = useState(() => valuesOf(withoutRoom, timeZone))
 
   const form = useStayForm({
+    initial,
     validate: ({ time }) => (readDateTime(time, timeZone) === null ? { time: stayMessages.timeFormat } : {}),
     attempt: ({ time, reason }) => {
       const instant = readDateTime(time, timeZone)
@@ -49,6 +57,7 @@ export const ManualDialog = ({ direction, people, changed, onAttempt, onClose }:
         participantIds,
         ...(instant && { time: instant }),
         ...(override !== '' && { reason: override }),
+        ...(overCapacity && { overCapacity }),
       }
       return onAttempt(request, one ? 'manual' : 'bulk')
     },
@@ -57,11 +66,20 @@ export const ManualDialog = ({ direction, people, changed, onAttempt, onClose }:
   const { values, errors, type } = form
   return (
     <StayDialog
-      title={labels.manual}
-      submitLabel={labels.act}
+      title={overCapacity ? noRoomLabels.act : labels.manual}
+      submitLabel={overCapacity ? noRoomLabels.act : labels.act}
+      {...(overCapacity && { text: noRoomLabels.text })}
+      onWithoutRoom={
+        overCapacity
+          ? undefined
+          : () => {
+              setOverCapacity(true)
+              form.clearRefusal()
+            }
+      }
       who={one ? deskLabels.person(one.name, one.participantId) : stayMessages.selected(participantIds.length)}
       concurrentChange={one ? concurrentChange : changedText(changed)}
-      isDirty={values.time !== '' || values.reason.trim() !== ''}
+      isDirty={values.time !== initial.time || values.reason.trim() !== initial.reason}
       form={form}
       onClose={onClose}
     >
@@ -101,6 +119,14 @@ const DateTimeField = ({ value, onChange, ...props }: DateTimeFieldProps) => (
     autoComplete="off"
   />
 )
+
+/** The values of a request, as they are typed. */
+const valuesOf = (request: CheckRequest | undefined, timeZone: string) => ({
+  time: request?.time === undefined ? '' : formatInstant(new Date(request.time), timeZone).slice(0, typedTimeLength),
+  reason: request?.reason ?? '',
+})
+
+const typedTimeLength = 'DD/MM/YYYY HH:mm'.length
 
 /** `undefined` for an empty field (it means now), `null` for an invalid time, else the instant as ISO 8601. */
 const readDateTime = (typed: string, timeZone: string): string | null | undefined =>

@@ -1,6 +1,7 @@
+import { Button } from '@mantine/core'
 import { IconAlertCircle, IconUsers } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { concurrentChangeMessages } from '../desk.constants.ts'
+import { concurrentChangeMessages, noRoomLabels } from '../desk.constants.ts'
 import { FormDialog } from '../../shared/form/form-dialog.tsx'
 import { Note } from '../../shared/ui/feedback/note.tsx'
 import { SkippedPeopleList } from '../skipped-people-list.tsx'
@@ -19,6 +20,8 @@ interface StayDialogProps {
   readonly concurrentChange: string | undefined
   readonly isDirty: boolean
   readonly form: StayForm
+  /** Offered where only a room is missing. */
+  readonly onWithoutRoom?: (() => void) | undefined
   readonly onClose: () => void
   /** The fields. */
   readonly children: ReactNode
@@ -29,7 +32,7 @@ interface StayDialogProps {
  * done.
  */
 export const StayDialog = (props: StayDialogProps) => {
-  const { title, submitLabel, who, text, concurrentChange, isDirty, form, onClose, children } = props
+  const { title, submitLabel, who, text, concurrentChange, isDirty, form, onWithoutRoom, onClose, children } = props
   const { refused } = form
   return (
     <FormDialog title={title} submitLabel={submitLabel} size="medium" onClose={onClose} form={form} isDirty={isDirty}>
@@ -42,18 +45,26 @@ export const StayDialog = (props: StayDialogProps) => {
           <p className={classes.text}>{concurrentChange}</p>
         </Note>
       )}
-      {refused !== undefined && <RefusedNote refused={refused} />}
+      {refused !== undefined && <RefusedNote refused={refused} onWithoutRoom={onWithoutRoom} />}
       {children}
     </FormDialog>
   )
 }
 
 /** The error of the action, unless it is shown at the time field. */
-const RefusedNote = ({ refused: { problem, timeProblem, skipped } }: { refused: Outcome }) =>
+const RefusedNote = ({
+  refused: { problem, timeProblem, skipped },
+  onWithoutRoom,
+}: Pick<StayDialogProps, 'onWithoutRoom'> & { readonly refused: Outcome }) =>
   problem === undefined || timeProblem !== undefined ? null : (
     <div tabIndex={-1} data-invalid>
       <Note tone="danger" title={problem} icon={<IconAlertCircle size={18} />}>
         {skipped.length > 1 && <SkippedPeopleList people={skipped} />}
+        {onWithoutRoom && skipped.some(({ withoutRoom }) => withoutRoom) && (
+          <Button variant="default" size="sm" mt={8} onClick={onWithoutRoom}>
+            {noRoomLabels.act}
+          </Button>
+        )}
       </Note>
     </div>
   )

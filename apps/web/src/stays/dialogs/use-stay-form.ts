@@ -15,6 +15,8 @@ const empty: StayValues = { time: '', reason: '' }
 const isStayField = (name: string): name is StayField => name in empty
 
 interface StayFormOptions {
+  readonly initial?: StayValues
+
   readonly validate: (values: StayValues) => FieldErrors<StayField>
   /** Sends the action and shows its toast. */
   readonly attempt: (values: StayValues) => Promise<Outcome>
@@ -22,10 +24,10 @@ interface StayFormOptions {
 }
 
 /** The form of a dialog that checks people in or out, or undoes it. */
-export const useStayForm = ({ validate, attempt, onDone }: StayFormOptions) => {
+export const useStayForm = ({ initial = empty, validate, attempt, onDone }: StayFormOptions) => {
   const [refused, setRefused] = useState<Outcome>()
   const form = useForm<StayValues, StayField>({
-    state: useState(empty),
+    state: useState(initial),
     isField: isStayField,
     validate,
     showErrors: 'untilChanged',
@@ -41,6 +43,8 @@ export const useStayForm = ({ validate, attempt, onDone }: StayFormOptions) => {
   return {
     ...form,
     refused,
+    /** Forgets the refusal: the action is asked about anew. */
+    clearRefusal: (): void => setRefused(undefined),
     type: (field: StayField, text: string): void =>
       form.change((values) => ({ ...values, [field]: text }), { touches: [field] }),
   }

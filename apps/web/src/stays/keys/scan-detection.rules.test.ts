@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { type Entry, entryAfter, type Input, isScan, looksLikeId, noEntry } from './scan-detection.rules.ts'
+import {
+  type Entry,
+  entryAfter,
+  type Input,
+  looksLikeId,
+  noEntry,
+  scannedCode,
+  usCharacterOf,
+} from './scan-detection.rules.ts'
+
+const isScan = (entry: Entry, typed: string) => scannedCode(entry, typed, '') !== undefined
 
 const never = -1000
 
@@ -60,4 +70,26 @@ it.each([
   ['', false],
 ])('%j looks like an id: %s', (text, looks) => {
   expect(looksLikeId(text)).toBe(looks)
+})
+
+describe('a scanner under another keyboard layout', () => {
+  const keysOf = (text: string) =>
+    Array.from(text, (character) => {
+      if (/\d/.test(character)) return { code: `Digit${character}`, shiftKey: false }
+      if (/[A-Za-z]/.test(character))
+        return { code: `Key${character.toUpperCase()}`, shiftKey: /[A-Z]/.test(character) }
+      return { code: 'Minus', shiftKey: character === '_' }
+    })
+
+  it.each(['PLA_101', 'P-100042-ABCDEFGHYZ234567', '100123'])('is understood by its keys: %s', (code) => {
+    expect(keysOf(code).map(usCharacterOf).join('')).toBe(code)
+  })
+
+  it.each([
+    ['Hindi', 'झलअ१०१'],
+    ['French', 'PLQ°&à&'],
+  ])('%s: the code is the one of the keys', (_, text) => {
+    expect(scannedCode(typing(text, 5), text, 'PLA_101')).toBe('PLA_101')
+    expect(scannedCode(typing(text, 300), text, 'PLA_101')).toBeUndefined()
+  })
 })

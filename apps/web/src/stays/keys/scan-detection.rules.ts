@@ -38,6 +38,20 @@ export const entryAfter = (before: Entry, { text, inserted, at }: Input, strayAt
 /** Whether a text has the form of a `participantId`; names have no digits. */
 export const looksLikeId = (text: string): boolean => idPattern.test(text) && /\d/.test(text)
 
-/** Whether a scanner typed this and it may be an id; `typed` is without the space that some scanners add. */
-export const isScan = ({ text, isByHand }: Entry, typed: string): boolean =>
-  !isByHand && text.trim() === typed && typed.length >= minCodeLength && looksLikeId(typed)
+/** What a keyboard of the United States types with a key: scanners press the keys of one, whatever layout is set. */
+export const usCharacterOf = ({ code, shiftKey }: Pick<KeyboardEvent, 'code' | 'shiftKey'>): string => {
+  const [, letter, digit] = /^(?:Key([A-Z])|(?:Digit|Numpad)(\d))$/.exec(code) ?? []
+  if (letter !== undefined) return shiftKey ? letter : letter.toLowerCase()
+  if (digit !== undefined) return digit
+  if (code !== 'Minus') return ''
+  return shiftKey ? '_' : '-'
+}
+
+/**
+ * The code that a scanner typed and that may be an id; `typed` is without the space that some scanners add. Under a
+ * layout with other letters it is what the pressed keys type on a keyboard of the United States.
+ */
+export const scannedCode = ({ text, isByHand }: Entry, typed: string, pressed: string): string | undefined =>
+  isByHand || text.trim() !== typed || typed.length < minCodeLength
+    ? undefined
+    : [typed, pressed].find((code) => code.length >= typed.length && looksLikeId(code))

@@ -49,10 +49,10 @@ export const useDesk = (options: DeskOptions) => {
     onAct(active.person)
   }
   const enter = (): void => {
-    const text = box.typed.trim()
-    if (box.isScan()) scan(text)
+    const code = box.scanned()
+    if (code !== undefined) scan(code)
     else if (active.person) act()
-    else if (!active.isMoving) searchFor(text)
+    else if (!active.isMoving) searchFor(box.typed.trim())
   }
   const clear = (): void => {
     if (active.key !== undefined) active.clear()
@@ -81,9 +81,11 @@ export const useDesk = (options: DeskOptions) => {
 
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const target = keyTargetOf(event.target, box.input.current)
-    if (event.key.length === 1) box.recordKey(event.timeStamp, target === 'elsewhere')
+    if (event.key.length === 1) box.recordKey(event, target === 'elsewhere')
+    // Some scanners end a code by Tab.
+    const endsScan = event.key === 'Tab' && target === 'search' && box.scanned() !== undefined
     const command = commandOf({
-      key: event.key,
+      key: endsScan ? 'Enter' : event.key,
       target,
       isRepeat: event.repeat,
       isModified: event.ctrlKey || event.metaKey || event.altKey || event.isComposing,

@@ -6,10 +6,10 @@ import { deskLabels } from '../desk.constants.ts'
 import { describeFailure, showWriteFailure } from '../../shared/form/write-failure.ts'
 import { showFailure, showSuccess } from '../../shared/toast.ts'
 import type { Direction } from '../stay-actions.ts'
-import { type NotDuePerson, notDueOf } from '../stay-errors.ts'
+import { type NotDuePerson, notDueOf, skippedOf } from '../stay-errors.ts'
 import { stayActionMessages } from '../stay-labels.ts'
 import { type StayResult, useFindPerson } from '../stays.api.ts'
-import type { SkippedPerson } from '../use-stay-action.ts'
+import { doneText, type SkippedPerson } from '../use-stay-action.ts'
 import type { Send } from '../use-stay-requests.ts'
 import { useConfirmation } from './use-confirmation.ts'
 
@@ -87,14 +87,20 @@ const useProcessScan = (
       const result = await sendScan(participantId)
       if (!result) return false
       onDone(participantId)
-      showSuccess(messages.done(result.count), personText(participantId, await finding))
+      const name = await finding
+      showSuccess(
+        messages.done(result.count),
+        doneText(personText(participantId, name), result.withoutRoom ?? [], () => name),
+      )
       return false
     } catch (error) {
       const failure = describeFailure(error, messages.failed.single)
       if (!failure) return true
       const name = await finding
       showFailure(failure.title, `${personText(participantId, name)}: ${failure.text}`)
-      onRefused({ participantId, name, reason: failure.text })
+      const hasNoRoom = skippedOf(error).some(({ code }) => code === 'no_room')
+      const withoutRoom = { action: direction, participantIds: [participantId] }
+      onRefused({ participantId, name, reason: failure.text, ...(hasNoRoom && { withoutRoom }) })
       return true
     }
   }

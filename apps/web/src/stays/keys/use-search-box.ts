@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useLayoutEffect, useRef } from 'react'
 import { useTypedText } from '../../shared/ui/fields/search-field.tsx'
-import { entryAfter, isScan, noEntry } from './scan-detection.rules.ts'
+import { entryAfter, maxScanPause, noEntry, scannedCode, usCharacterOf } from './scan-detection.rules.ts'
 
 /** On a touch screen a focused field would open the keyboard over half of the screen. */
 const hasHardwareKeyboard = () => window.matchMedia('(hover: hover) and (pointer: fine)').matches
@@ -12,6 +12,8 @@ export const useSearchBox = (searched: string) => {
   const entry = useRef(noEntry)
   /** When the key of the next character was pressed; the input event may be late. */
   const pressedAt = useRef<number>(undefined)
+  /** The last keys, by their place on the keyboard. */
+  const pressed = useRef({ text: '', at: 0 })
   /** When a key was last typed elsewhere; before the board was rendered all were. */
   const strayAt = useRef(0)
   const selectsAfterRender = useRef(false)
@@ -38,11 +40,14 @@ export const useSearchBox = (searched: string) => {
       setTyped(text)
     },
     /** Records when a character was typed, here or elsewhere. */
-    recordKey: (at: number, isStray: boolean): void => {
+    recordKey: (event: KeyboardEvent, isStray: boolean): void => {
+      const { timeStamp: at } = event
+      const before = at - pressed.current.at <= maxScanPause ? pressed.current.text : ''
+      pressed.current = { text: before + usCharacterOf(event), at }
       if (isStray) strayAt.current = at
       pressedAt.current = isStray ? undefined : at
     },
-    isScan: (): boolean => isScan(entry.current, typed.trim()),
+    scanned: (): string | undefined => scannedCode(entry.current, typed.trim(), pressed.current.text),
     /** Focuses the box and selects its text, so that the next input replaces it. */
     focus: (): void => {
       input.current?.focus({ preventScroll: true })

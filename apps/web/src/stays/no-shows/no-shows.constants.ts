@@ -1,3 +1,4 @@
+import { groupedCount } from '@trophy/contract/core/counts.rules.ts'
 import { formatDay } from '@trophy/contract/core/days.ts'
 
 /** Texts of the dialog in which rooms of late people are released, and of its receipt. */
@@ -12,10 +13,11 @@ export const noShowLabels = {
   reasonHint: "Required. Shown in the participants' history.",
   receipt: 'Rooms Released',
   released: (people: number, nights: number) =>
-    `${people === 1 ? '1 person gave' : `${people} people gave`} back ${nights === 1 ? '1 night' : `${nights} nights`}.`,
+    `${people === 1 ? '1 person gave' : `${groupedCount(people)} people gave`} back ${nights === 1 ? '1 night' : `${groupedCount(nights)} nights`}.`,
   undo: 'Undo',
   done: 'Done',
-  restored: (people: number) => (people === 1 ? '1 person holds a room again' : `${people} people hold rooms again`),
+  restored: (people: number) =>
+    people === 1 ? '1 person holds a room again' : `${groupedCount(people)} people hold rooms again`,
   missing: 'Without a room',
   leftAlone: 'Left as they are',
   missingNight: (hotelId: string, night: string) => `Hotel ${hotelId} is full on ${formatDay(night)}`,

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { readNumber, readTime } from './key-in.rules.ts'
 
 const number = paperNumberOf(100_042)
+const paper = { today: '2026-11-21', timeZone: 'Asia/Kolkata' }
 const wrong = `${number.slice(0, -1)}${(Number(number.at(-1)) + 1) % 10}`
 
 it.each([
@@ -25,9 +26,14 @@ it.each([
   ['25:00', null],
   ['noon', null],
 ])('the time %j is %s', (time, instant) => {
-  expect(readTime(time, '2026-11-21', 'Asia/Kolkata')).toBe(instant)
+  expect(readTime(time, { ...paper, day: '2026-11-21' })).toBe(instant)
 })
 
 it('a time needs a day', () => {
-  expect(readTime('14:05', '', 'Asia/Kolkata')).toBeNull()
+  expect(readTime('14:05', { ...paper, day: '' })).toBeNull()
+})
+
+it('another day than today needs a time', () => {
+  expect(readTime(' ', { ...paper, day: '2026-11-20' })).toBeNull()
+  expect(readTime('14:05', { ...paper, day: '2026-11-20' })).toBe('2026-11-20T08:35:00.000Z')
 })

@@ -16,9 +16,15 @@ export const readNumber = (text: string): Typed => {
   return serialOf(digits) === undefined ? { kind: 'wrong' } : { kind: 'number', number: digits }
 }
 
-/** The instant of the time on the paper: undefined for none, null for a text that is no time. */
-export const readTime = (time: string, day: string, timeZone: string): string | null | undefined => {
-  if (time.trim() === '') return undefined
+interface PaperDay {
+  readonly day: string
+  readonly today: string
+  readonly timeZone: string
+}
+
+/** The instant of the time on the paper: undefined for now, null for a text that is no time, or none on another day. */
+export const readTime = (time: string, { day, today, timeZone }: PaperDay): string | null | undefined => {
+  if (time.trim() === '') return day === today ? undefined : null
   const [, hour, minute] = /^([01]?\d|2[0-3])[:.]?([0-5]\d)$/.exec(time.trim()) ?? []
   if (hour === undefined || minute === undefined || !isCalendarDay(day)) return null
   return instantAt(timeZone, day satisfies CalendarDay, Number(hour), Number(minute)).toISOString()

@@ -19,14 +19,16 @@ export const KeyIn = ({ numbers }: { readonly numbers: KeyedNumbers }) => {
   const [time, setTime] = useState('')
   const [day, setDay] = useState<string>(today)
   const input = useRef<HTMLInputElement>(null)
-  const at = readTime(time, day, timeZone)
+  const at = readTime(time, { day, today, timeZone })
   const read = readNumber(typed)
-  const type = (text: string) => {
+  /** A complete number waits for a valid time, and is sent with it. */
+  const accept = (text: string, sentAt: string | null | undefined) => {
     const next = readNumber(text)
-    if (next.kind !== 'number' || at === null) return setTyped(text)
-    numbers.keyIn(next.number, at)
+    if (next.kind !== 'number' || sentAt === null) return setTyped(text)
+    numbers.keyIn(next.number, sentAt)
     setTyped('')
   }
+  const problem = time.trim() === '' ? labels.timeMissing : labels.wrongTime
   return (
     <div className={classes.keyIn}>
       <p className={classes.hint}>{labels.text}</p>
@@ -35,7 +37,7 @@ export const KeyIn = ({ numbers }: { readonly numbers: KeyedNumbers }) => {
           ref={input}
           label={labels.number}
           value={typed}
-          onChange={(event) => type(event.currentTarget.value)}
+          onChange={(event) => accept(event.currentTarget.value, at)}
           error={read.kind === 'wrong' && paperMessages.wrongNumber}
           inputMode="numeric"
           autoComplete="off"
@@ -48,7 +50,8 @@ export const KeyIn = ({ numbers }: { readonly numbers: KeyedNumbers }) => {
           inputWrapperOrder={['label', 'input', 'error', 'description']}
           value={time}
           onChange={(event) => setTime(event.currentTarget.value)}
-          error={at === null && labels.wrongTime}
+          onBlur={() => accept(typed, at)}
+          error={at === null && problem}
           inputMode="numeric"
           autoComplete="off"
           maxLength={5}
@@ -64,6 +67,7 @@ const states: Record<KeyedNumber['state'], { readonly label: string; readonly to
   waiting: { label: labels.waiting, tone: 'neutral' },
   done: { label: labels.done, tone: 'success' },
   refused: { label: labels.refused, tone: 'danger' },
+  unknown: { label: labels.unknown, tone: 'warning' },
 }
 
 const Keyed = ({ keyed }: { readonly keyed: readonly KeyedNumber[] }) => {
@@ -71,7 +75,7 @@ const Keyed = ({ keyed }: { readonly keyed: readonly KeyedNumber[] }) => {
   return (
     <section aria-label={labels.list}>
       <p className={classes.summary} role="status">
-        {keyed.length === 0 ? labels.none : labels.summary(count('done'), count('refused'))}
+        {keyed.length === 0 ? labels.none : labels.summary(count('done'), count('refused'), count('unknown'))}
       </p>
       <ol className={classes.keyed}>
         {keyed.map(({ place, number, state, who, text }) => (

@@ -26,6 +26,10 @@ export const keyInLabels = {
   waiting: 'Being sent',
   done: 'Checked in',
   refused: 'Not checked in',
+  unknown: 'Not known',
+  stopped: 'It was stopped before it was sent',
+  timeMissing: 'Please enter the time: the day is not today',
   failed: 'The check-in could not be sent',
-  summary: (done: number, refused: number) => `${done} checked in, ${refused} not`,
+  summary: (done: number, refused: number, unknown: number) =>
+    `${done} checked in, ${refused} not${unknown > 0 ? `, ${unknown} not known` : ''}`,
 } as const

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
-import { errorBody, messageOf } from '../../shared/api/api-error.ts'
+import { errorBody } from '../../shared/api/api-error.ts'
+import { describeFailure, hasUnknownOutcome } from '../../shared/form/write-failure.ts'
 import { useKeyIn } from './paper.api.ts'
 import { keyInLabels as labels } from './paper.constants.ts'
 
@@ -8,7 +9,7 @@ export interface KeyedNumber {
   /** Counts from 1. */
   readonly place: number
   readonly number: string
-  readonly state: 'waiting' | 'done' | 'refused'
+  readonly state: 'waiting' | 'done' | 'refused' | 'unknown'
   /** The person, once the server has found them. */
   readonly who?: string
   /** The hotel, or why the person was not checked in. */
@@ -39,8 +40,8 @@ export const useKeyedNumbers = () => {
     } catch (error) {
       const person = errorBody(error)?.['person']
       return {
-        state: 'refused',
-        text: messageOf(error, labels.failed),
+        state: hasUnknownOutcome(error) ? 'unknown' : 'refused',
+        text: describeFailure(error, labels.failed)?.text ?? labels.stopped,
         ...(isPerson(person) && { who: nameOf(person) }),
       }
     }

@@ -11,14 +11,13 @@ import { teamLabels as labels } from '../teams.constants.ts'
 import classes from '../teams.module.css'
 
 const Team = ({ coachName, coachId, mobileNumber, teamNames, discipline }: TeamOverview) => (
-  <>
+  <div className={classes.team}>
     <div className={classes.name}>{coachName}</div>
     <div className={classes.secondary}>
-      {coachId}
-      {mobileNumber !== null && ` · ${mobileNumber}`}
+      {[coachId, mobileNumber, discipline].filter((part) => part !== null).join(' · ')}
     </div>
-    <div className={classes.secondary}>{[teamNames, discipline].filter((part) => part !== null).join(' · ')}</div>
-  </>
+    <div className={classes.secondary}>{teamNames}</div>
+  </div>
 )
 
 const Hotel = ({ hotelId, hotelName }: TeamOverview) =>

@@ -33,7 +33,7 @@ export const TeamFigures = ({ figures, hasFailed }: TeamFiguresProps) => {
   const to = (filter: TeamFilter | undefined) =>
     `${path}?${new URLSearchParams({ tab: 'participants', view: 'teams', ...(filter && { filter }) }).toString()}`
   return (
-    <StatCards>
+    <StatCards areLow>
       {cards.map(({ key, filter, ...card }) => (
         <StatCard
           key={key}

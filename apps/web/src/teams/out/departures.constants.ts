@@ -1,4 +1,7 @@
-const plural = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`
+import { groupedCount } from '@trophy/contract/core/counts.rules.ts'
+import { showingOf } from '@trophy/contract/core/showing.rules.ts'
+const plural = (count: number, one: string, many = `${one}s`): string =>
+  `${groupedCount(count)} ${count === 1 ? one : many}`
 
 /** Labels of the dialogs about teams that are out. */
 export const departureLabels = {
@@ -22,9 +25,10 @@ export const departureLabels = {
   checkoutReason: 'Reason in the message',
   preview: 'What changes',
   previewPeople: (people: number, teams: number) => `${plural(people, 'person', 'people')} in ${plural(teams, 'team')}`,
-  inHouse: (people: number) => `${people} in house: they still check out`,
-  neverArrived: (people: number) => `${people} never arrived: they hold no room any more, also on past nights`,
-  alreadyOut: (people: number) => `${people} already out: their bookings stay as they are`,
+  inHouse: (people: number) => `${groupedCount(people)} in house: they still check out`,
+  neverArrived: (people: number) =>
+    `${groupedCount(people)} never arrived: they hold no room any more, also on past nights`,
+  alreadyOut: (people: number) => `${groupedCount(people)} already out: their bookings stay as they are`,
   freed: (nights: number, hotels: number) =>
     nights === 0
       ? 'No room becomes free.'
@@ -78,5 +82,5 @@ export const departureMessages = {
   listFailed: 'Failed to fetch the teams sent out',
   readFailed: 'Failed to fetch the receipt',
   none: 'No team was sent out yet',
-  showing: (from: number, to: number, total: number) => `Showing ${from} to ${to} of ${total}`,
+  showing: showingOf(),
 } as const

@@ -1,3 +1,4 @@
+import { showingOf } from '@trophy/contract/core/showing.rules.ts'
 import type { AuditKind, AuditOutcome } from '@trophy/contract/core/audit.constants.ts'
 
 export const auditPageSizes = [25, 50, 100] as const
@@ -28,7 +29,7 @@ export const auditMessages = {
   downloadFailed: 'The audit log could not be downloaded',
   empty: 'No Events',
   noneMatch: 'No event matches the filters',
-  showing: (from: number, to: number, total: number) => `Showing ${from} to ${to} of ${total} events`,
+  showing: showingOf('events'),
 } as const
 
 export const auditKindLabels: Readonly<Record<AuditKind, string>> = {

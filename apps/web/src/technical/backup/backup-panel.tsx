@@ -24,7 +24,7 @@ export const BackupPanel = () => (
 
 const Content = () => {
   const read = useBackupStatus()
-  const error = read.isLoadingError ? read.error : null
+  const { error } = read
   if (error) return <PartError title={backupMessages.readFailed} error={error} onRetry={() => void read.refetch()} />
   if (read.data === undefined) return <LoadingState label="Loading the state of backups" />
   const { heldSms, isNightly, isOverdue, last } = read.data

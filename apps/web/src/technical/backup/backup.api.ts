@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery } from '../../shared/api/use-query.ts'
 import { backupEndpoints } from '@trophy/contract/backup/backup.contract.ts'
 import { call } from '../../shared/api/client.ts'
 import { endpointQuery, keyOf } from '../../shared/api/endpoint-query.ts'

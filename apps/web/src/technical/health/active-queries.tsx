@@ -18,7 +18,7 @@ export const ActiveQueries = ({ isAutomatic }: { isAutomatic: boolean }) => (
 const Content = ({ isAutomatic }: { isAutomatic: boolean }) => {
   const read = useRunningQueries(isAutomatic)
   const title = technicalMessages.queriesFailed
-  const error = read.isLoadingError ? read.error : null
+  const { error } = read
   if (error) return <PartError title={title} error={error} onRetry={() => void read.refetch()} />
   if (read.data === undefined) return <LoadingState label="Loading active queries" />
   const { queries, longRunning } = read.data

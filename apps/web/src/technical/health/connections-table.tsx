@@ -42,7 +42,7 @@ const columns: readonly Column<Connection>[] = [
 /** 'Active Database Connections'. */
 export const ConnectionsTable = ({ isAutomatic }: { isAutomatic: boolean }) => {
   const read = useConnections(isAutomatic)
-  const error = read.isLoadingError ? read.error : null
+  const { error } = read
   return (
     <Panel title={healthLabels.connections} isPadded={false}>
       <DataTable

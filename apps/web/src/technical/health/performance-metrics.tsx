@@ -18,7 +18,7 @@ export const PerformanceMetrics = ({ isAutomatic }: { isAutomatic: boolean }) =>
 const Content = ({ isAutomatic }: { isAutomatic: boolean }) => {
   const read = useMetrics(isAutomatic)
   const title = technicalMessages.metricsFailed
-  const error = read.isLoadingError ? read.error : null
+  const { error } = read
   if (error) return <PartError title={title} error={error} onRetry={() => void read.refetch()} />
   if (read.data === undefined) return <LoadingState label="Loading performance metrics" />
   const { cacheHit, indexHit, databaseSize } = read.data

@@ -14,7 +14,7 @@ import classes from './health.module.css'
 export const SlowQueries = () => {
   const read = useSlowQueries()
   const title = technicalMessages.slowQueriesFailed
-  const error = read.isLoadingError ? read.error : null
+  const { error } = read
   const { slowQueries = [], unavailable = null } = read.data ?? {}
   if (error === null && unavailable === null && slowQueries.length === 0) return null
   return (

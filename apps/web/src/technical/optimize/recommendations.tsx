@@ -13,7 +13,7 @@ const tones: Record<Priority, Tone> = { High: 'danger', Medium: 'warning', Low: 
 export const Recommendations = () => {
   const read = useRecommendations()
   const title = technicalMessages.recommendationsFailed
-  const error = read.isLoadingError ? read.error : null
+  const { error } = read
   const cards = read.data?.recommendations ?? []
   if (error === null && cards.length === 0) return null
   return (

@@ -49,7 +49,7 @@ const columns: readonly Column<TableStats>[] = [
 /** 'Database Tables Overview', the largest first. */
 export const TablesOverview = () => {
   const read = useStatistics()
-  const error = read.isLoadingError ? read.error : null
+  const { error } = read
   return (
     <Panel title={optimizeLabels.tables} isPadded={false}>
       <DataTable

@@ -1,3 +1,5 @@
+import { groupedCount } from '@trophy/contract/core/counts.rules.ts'
+import { showingOf } from '@trophy/contract/core/showing.rules.ts'
 import type { UploadStatus } from '@trophy/contract/uploads/uploads.constants.ts'
 
 export const pastUploadPageSizes = [10, 25, 50, 100] as const
@@ -5,8 +7,6 @@ export const pastUploadPageSizes = [10, 25, 50, 100] as const
 /** Labels of the list of past uploads and of one of them. */
 export const pastUploadLabels = {
   title: 'Past uploads',
-  hint: 'Results and failed batches',
-  open: 'Open',
   openPast: 'Open past uploads',
   uploadsTab: 'Uploads',
   failedBatchesTab: 'Failed batches',
@@ -18,7 +18,7 @@ export const pastUploadLabels = {
   status: 'Status',
   created: 'Created',
   placeholders: 'Placeholders',
-  andPlaceholders: (n: number) => (n === 1 ? '+ 1 placeholder' : `+ ${n} placeholders`),
+  andPlaceholders: (n: number) => (n === 1 ? '+ 1 placeholder' : `+ ${groupedCount(n)} placeholders`),
   errors: 'Errors',
   warnings: 'Warnings',
   failedBatches: 'Failed batches',
@@ -37,5 +37,5 @@ export const pastUploadMessages = {
   noneText: 'Each sheet that is uploaded is listed here with its result.',
   processing: 'This upload is still running. Its result is shown once it has finished.',
   interrupted: 'This upload was interrupted. Rows stored before that are kept; the others are among the rejected rows.',
-  showing: (from: number, to: number, total: number) => `Showing ${from} to ${to} of ${total} uploads`,
+  showing: showingOf('uploads'),
 } as const

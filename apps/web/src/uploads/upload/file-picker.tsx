@@ -28,7 +28,11 @@ const DropZone = ({ onChoose }: Pick<FilePickerProps, 'onChoose'>) => {
         onDragEnter={() => setOver(true)}
         onDragLeave={() => setOver(false)}
         onDrop={() => setOver(false)}
-        onChange={(event) => onChoose(event.currentTarget.files?.item(0) ?? null)}
+        onChange={({ currentTarget: input }) => {
+          onChoose(input.files?.item(0) ?? null)
+          // So that the corrected file of the same name is a change, too.
+          input.value = ''
+        }}
       />
       <label htmlFor={inputId} className={classes.zoneLabel}>
         <IconCloudUpload size={28} stroke={1.5} aria-hidden />

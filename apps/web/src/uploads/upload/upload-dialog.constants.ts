@@ -1,4 +1,4 @@
-import { groupedCount } from '@trophy/contract/uploads/uploads.constants.ts'
+import { groupedCount } from '@trophy/contract/core/counts.rules.ts'
 
 const rows = (n: number): string => (n === 1 ? '1 row' : `${groupedCount(n)} rows`)
 
@@ -56,8 +56,8 @@ export const progressMessages = {
 export const causeLabels = {
   listed: (listed: string, total: string) => `The first ${listed} of ${total}, by cause:`,
   rows,
-  showCauses: (n: number) => (n === 1 ? 'Show 1 more cause' : `Show ${n} more causes`),
-  showMessages: (n: number) => `Show ${n} more`,
+  showCauses: (n: number) => (n === 1 ? 'Show 1 more cause' : `Show ${groupedCount(n)} more causes`),
+  showMessages: (n: number) => `Show ${groupedCount(n)} more`,
 } as const
 
 export const sheetRulesTitle = 'Sheet rules'

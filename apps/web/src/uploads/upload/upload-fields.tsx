@@ -1,14 +1,12 @@
-import { Button } from '@mantine/core'
 import { Select } from '../../shared/ui/fields/select.tsx'
-import { IconCircleX, IconDownload } from '@tabler/icons-react'
-import { uploadMessages, uploadTypes, type UploadType } from '@trophy/contract/uploads/uploads.constants.ts'
+import { IconCircleX } from '@tabler/icons-react'
+import { uploadTypes, type UploadType } from '@trophy/contract/uploads/uploads.constants.ts'
 import { forecastMessages, sheetRulesTitle } from './upload-dialog.constants.ts'
 import { uploadTypeLabels } from '../uploads.constants.ts'
-import { showError } from '../../shared/toast.ts'
 import { Note } from '../../shared/ui/feedback/note.tsx'
 import { FilePicker } from './file-picker.tsx'
 import classes from '../uploads.module.css'
-import { useTemplateDownload } from '../uploads.api.ts'
+import { TemplateButton } from '../template-button.tsx'
 import type { UploadForm } from './use-upload-form.ts'
 import { sheetRules } from './sheet-rules.constants.ts'
 import { useId } from 'react'
@@ -25,13 +23,6 @@ interface UploadFieldsProps {
 /** Upload type, its template, and the file. */
 export const UploadFields = ({ form, problem }: UploadFieldsProps) => {
   const { type, setType, file, choose } = form
-  const template = useTemplateDownload()
-  const download = () => {
-    if (type === null) return
-    template.mutate(type, {
-      onError: (error) => showError(error, uploadMessages.templateFailed, uploadMessages.downloadFailedTitle),
-    })
-  }
   return (
     <div className={classes.fields}>
       <div className={classes.type}>
@@ -42,14 +33,7 @@ export const UploadFields = ({ form, problem }: UploadFieldsProps) => {
           allowDeselect={false}
           onChange={(chosen) => setType(uploadTypes.find((value) => value === chosen) ?? null)}
         />
-        <Button
-          variant="default"
-          leftSection={<IconDownload size={16} aria-hidden />}
-          loading={template.isPending}
-          onClick={download}
-        >
-          Download template
-        </Button>
+        {type !== null && <TemplateButton type={type} label="Download template" variant="default" />}
       </div>
       {type !== null && <SheetRules type={type} />}
       <FilePicker file={file} onChoose={choose} />

@@ -52,7 +52,8 @@ const Body = <Row, Sort extends string>(props: DataTableProps<Row, Sort>) => {
   const { label, rows, columns, keyOf, sorting, selection, activeKey } = props
   const { error, onRetry, errorTitle, emptyTitle, emptyText, emptyAction } = props
   const Rows = useIsPhone() ? CardRows : TableRows
-  if (error) return <ErrorState title={errorTitle} text={messageOf(error, 'Please try again.')} onRetry={onRetry} />
+  if (error && rows === undefined)
+    return <ErrorState title={errorTitle} text={messageOf(error, 'Please try again.')} onRetry={onRetry} />
   if (rows === undefined) return <LoadingState label={`Loading ${label.toLowerCase()}`} />
   if (rows.length === 0) return <EmptyState title={emptyTitle} text={emptyText} action={emptyAction} />
   return <Rows {...{ label, columns, rows, keyOf, sorting, selection, activeKey }} />

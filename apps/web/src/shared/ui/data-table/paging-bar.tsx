@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { Select } from '../fields/select.tsx'
 import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react'
 import type { Pagination } from '@trophy/contract/core/list.ts'
+import { formatCount } from '../../format/numbers.ts'
 import type { HistoryStep } from '../../url/use-list-params.ts'
 import classes from './paging-bar.module.css'
 
@@ -49,7 +50,7 @@ export const PagingBar = ({ paging, place }: { paging: Paging; place: 'top' | 'b
           <IconChevronLeft {...icon} />
         </ActionIcon>
         <span className={classes.page}>
-          Page {page} of {totalPages}
+          Page {formatCount(page)} of {formatCount(totalPages)}
         </span>
         <ActionIcon aria-label="Next page" disabled={!hasNext} onClick={() => onPage(page + 1)}>
           <IconChevronRight {...icon} />

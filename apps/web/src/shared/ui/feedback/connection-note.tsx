@@ -46,6 +46,6 @@ const useHasOutdatedData = (): boolean => {
   const cache = useQueryClient().getQueryCache()
   return useSyncExternalStore(
     (listener) => cache.subscribe(listener),
-    () => cache.findAll({ type: 'active' }).some((query) => query.meta?.isFreshQuery === true && isOutdated(query)),
+    () => cache.findAll({ type: 'active' }).some(isOutdated),
   )
 }

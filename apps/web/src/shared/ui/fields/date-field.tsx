@@ -24,8 +24,31 @@ export interface DateFieldProps extends FieldProps {
   readonly onChange: (day: CalendarDay | null) => void
 }
 
-/** A day, typed or picked as DD/MM/YYYY; its value is YYYY-MM-DD (part 2 §5). An invalid text is corrected on blur. */
-export const DateField = (props: DateFieldProps) => <DayInput {...props} />
+/**
+ * A day, typed or picked as DD/MM/YYYY; its value is YYYY-MM-DD (part 2 §5). An invalid text stays with an error, and
+ * changes nothing.
+ */
+export const DateField = ({ value, onChange, error, onBlur, ...props }: DateFieldProps) => {
+  const [invalid, setInvalid] = useState('')
+  const [isLeft, setLeft] = useState(false)
+  return (
+    <TypedDateField
+      {...props}
+      value={invalid === '' ? (value ?? '') : invalid}
+      onChange={(typed) => {
+        const isDay = typed === '' || isCalendarDay(typed)
+        setInvalid(isDay ? '' : typed)
+        setLeft(false)
+        if (isDay && typed !== (value ?? '')) onChange(typed === '' ? null : typed)
+      }}
+      onBlur={() => {
+        setLeft(true)
+        onBlur?.()
+      }}
+      error={isLeft && invalid !== '' ? 'Please enter a date as DD/MM/YYYY' : error}
+    />
+  )
+}
 
 export interface TypedDateFieldProps extends FieldProps {
   /** `YYYY-MM-DD`, or the typed text while it is not a day; empty for none. */

@@ -11,7 +11,7 @@ export interface PageHeaderProps {
 /** The header of a tab: title, subtitle, actions. */
 export const PageHeader = ({ title, subtitle, actions }: PageHeaderProps) => (
   <header className={classes.header}>
-    <div>
+    <div className={classes.heading}>
       <h1 className={classes.title}>{title}</h1>
       {subtitle !== undefined && <p className={classes.subtitle}>{subtitle}</p>}
     </div>

@@ -57,5 +57,15 @@ const Figure = ({ label, value, detail, icon, tone = 'neutral', links }: Omit<St
   </>
 )
 
+interface StatCardsProps {
+  /** True above a list: label and figure in one line. */
+  readonly areLow?: boolean
+  readonly children: ReactNode
+}
+
 /** Cards in rows; two in a row on a phone. */
-export const StatCards = ({ children }: { children: ReactNode }) => <div className={classes.cards}>{children}</div>
+export const StatCards = ({ areLow, children }: StatCardsProps) => (
+  <div className={classes.cards} data-low={areLow}>
+    {children}
+  </div>
+)

@@ -3,8 +3,9 @@ import { coachMessages } from '@trophy/contract/coach/coach.constants.ts'
 import { errorMessages } from '@trophy/contract/core/error-codes.ts'
 import { skipReasons, stayMessages } from '@trophy/contract/stays/stays.constants.ts'
 import { expect, test } from 'vitest'
-import { adviceFor } from './advice.rules.ts'
+import { adviceFor } from './action-queue.rules.ts'
 import { offlineLabels } from './offline.constants.ts'
+import { tooOld } from './queued-action.rules.ts'
 
 const { advice } = offlineLabels
 const byDesk = (reason: string) => stayMessages.doneBy(reason, 'Asha Rao', '21/11/2026 14:05 IST')
@@ -20,6 +21,7 @@ test.each([
   [{ reason: coachMessages.leftTeam }, advice.support, false],
   [{ reason: stayMessages.offlineTooLong, code: 'invalid_input' }, advice.again, true],
   [{ reason: coachMessages.changedMeanwhile('Asha', '—') }, advice.again, true],
+  [{ reason: '', code: tooOld }, advice.again, false],
 ])('%j', (refusal, text, canSendAgain) => {
   expect(adviceFor(refusal)).toEqual({ text, canSendAgain })
 })

@@ -1,4 +1,4 @@
-import { savesData } from '../../shared/saves-data.ts'
+import { savesData } from '../shared/saves-data.ts'
 
 /**
  * Registers the service worker, which keeps the portal's files for a start without a network. A browser without one, or

@@ -1,9 +1,8 @@
 import { coachMessages } from '@trophy/contract/coach/coach.constants.ts'
 import { expect, it } from 'vitest'
-import { teamOfKept } from './kept-team.rules.ts'
-import { editRefusal, isEdited, withEdit } from './edits.rules.ts'
-import type { EditAction, QueuedAction } from './queued-action.ts'
-import { expectedDetails } from './waiting.rules.ts'
+import { teamOfKept } from '../team/kept-team.rules.ts'
+import { editRefusal, isEdited, withEdit } from './action-queue.rules.ts'
+import { type EditAction, expectedDetails, type QueuedAction } from './queued-action.rules.ts'
 
 const asha = { id: 'a', participantId: 'PLA_1', name: 'Asha Rao' }
 const before = { name: 'Asha Rao', mobileNumber: null }

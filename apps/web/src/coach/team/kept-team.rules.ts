@@ -1,11 +1,11 @@
 import type { CoachPlayer, CoachSelf } from '@trophy/contract/coach/coach.contract.ts'
-import type { Team } from '../team/team.rules.ts'
+import { hasHotel, type Team } from './team.rules.ts'
 
 type KeptPlayer = Pick<CoachPlayer, 'id' | 'participantId' | 'name' | 'checkinStatus'>
 
 /** The team as the phone keeps it: names and statuses only (beyond.md, The coach's phone). */
 export interface KeptTeam {
-  readonly coach: KeptPlayer & Pick<CoachSelf, 'isReferenceOnly'>
+  readonly coach: KeptPlayer & Pick<CoachSelf, 'isReferenceOnly'> & { readonly hasHotel?: boolean }
   readonly players: readonly KeptPlayer[]
 }
 
@@ -17,7 +17,7 @@ const keptPlayer = ({ id, participantId, name, checkinStatus }: CoachPlayer): Ke
 })
 
 export const keptTeamOf = ({ coach, players }: Team): KeptTeam => ({
-  coach: { ...keptPlayer(coach), isReferenceOnly: coach.isReferenceOnly },
+  coach: { ...keptPlayer(coach), isReferenceOnly: coach.isReferenceOnly, hasHotel: hasHotel(coach) },
   players: players.map(keptPlayer),
 })
 
@@ -46,8 +46,8 @@ const unknownHotel = {
 }
 
 /** The team for the screens, marked as one without details. */
-export const teamOfKept = ({ coach, players }: KeptTeam): Team => ({
-  coach: { ...unknownDetails, ...unknownHotel, ...coach },
+export const teamOfKept = ({ coach: { hasHotel: has = true, ...coach }, players }: KeptTeam): Team => ({
+  coach: { ...unknownDetails, ...unknownHotel, ...(has && { hotelId: '' }), ...coach },
   players: players.map((player) => ({ ...unknownDetails, ...player })),
   isKept: true,
 })

@@ -1,0 +1,28 @@
+import { expect } from '@playwright/test'
+import { unsavedLabels } from '@trophy/web/shared/form/unsaved-changes.constants.ts'
+import { enterAsAdmin } from '../../support/browser/session.ts'
+import { test } from '../../support/journey.ts'
+import { openTab } from '../../support/pages/admin.ts'
+
+/** Back, on a phone the natural way to close a dialog, never throws away what was typed. */
+test.use({ journey: 'participants table' })
+
+test('Back asks before a changed dialog is closed, and leaves the tab only after that', async ({ page, server }) => {
+  await enterAsAdmin(page, server)
+  await openTab(page, 'Participants')
+  await page.getByRole('button', { name: 'Add New Participant' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add New Participant' })
+  const name = dialog.getByRole('textbox', { name: /^Name/ })
+  await name.fill('Asha Rao')
+  const question = page.getByRole('dialog', { name: unsavedLabels.title })
+  await page.goBack()
+  await question.getByRole('button', { name: unsavedLabels.keep }).click()
+  await expect(name).toHaveValue('Asha Rao')
+  await page.goBack()
+  await question.getByRole('button', { name: unsavedLabels.discard }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL(/tab=participants/)
+  await page.goBack()
+  await expect(page).not.toHaveURL(/tab=participants/)
+  await expect(question).toBeHidden()
+})

@@ -1,0 +1,75 @@
+import { expect, type Page } from '@playwright/test'
+import { rollCallEndpoints } from '@trophy/contract/roll-call/roll-call.contract.ts'
+import { coachLabels } from '@trophy/web/coach/coach.constants.ts'
+import { offlineLabels } from '@trophy/web/coach/offline/offline.constants.ts'
+import { rollCallLabels as labels } from '@trophy/web/coach/roll-call/roll-call.constants.ts'
+import { liveEndpoints } from '@trophy/contract/live/live.contract.ts'
+import sql from 'sql-template-tag'
+import { abortRequests, stopIntercepting } from '../../support/browser/network.ts'
+import { enterAsCoach } from '../../support/browser/session.ts'
+import { setVisible } from '../../support/browser/visibility.ts'
+import { phone, test } from '../../support/journey.ts'
+import { button, createTeam } from '../../support/pages/team.ts'
+import { expectToast } from '../../support/pages/toast.ts'
+import type { JourneyServer } from '../../support/server/journey-server.ts'
+
+/** The roll-call on a phone that sleeps, on a weak network, and of a coach who looks at something else meanwhile. */
+test.use({ journey: 'roll-call kept', ...phone })
+
+const openPortal = async (page: Page, server: JourneyServer, time: string | null) => {
+  await server.database.run(sql`UPDATE settings SET roll_call_time = ${time}`)
+  const team = await createTeam(server)
+  for (const name of ['Asha Rao', 'Bina Das']) await team.arrived(name)
+  // Without live updates only the page itself can find out.
+  await abortRequests(page, liveEndpoints.stream)
+  await enterAsCoach(page, server, team.coach.id)
+  await expect(page.getByText('Asha Rao')).toBeVisible()
+  return team
+}
+
+const tick = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true })
+
+test('a phone that was asleep at the opening time asks when it is looked at', async ({ page, server }) => {
+  await openPortal(page, server, null)
+  await setVisible(page, false)
+  await server.database.run(sql`UPDATE settings SET roll_call_time = '13:00'`)
+  await expect(button(page, labels.everybodyIsHere)).toBeHidden()
+  await setVisible(page, true)
+  await expect(button(page, labels.everybodyIsHere)).toBeVisible()
+})
+
+test('a failed read is read again', async ({ page, server }) => {
+  await abortRequests(page, rollCallEndpoints.read)
+  await openPortal(page, server, '13:00')
+  await expectToast(page, 'Error', labels.loadFailed)
+  await stopIntercepting(page, rollCallEndpoints.read)
+  await expect(button(page, labels.everybodyIsHere)).toBeVisible({ timeout: 30_000 })
+})
+
+test('ticks and note survive a look at the messages', async ({ page, server }) => {
+  await openPortal(page, server, '13:00')
+  await tick(page, 'Bina Das').uncheck()
+  await page.getByRole('textbox', { name: labels.note }).fill('Went to the beach')
+  await page.getByRole('tab', { name: coachLabels.messages }).click()
+  await expect(tick(page, 'Bina Das')).toBeHidden()
+  await page.getByRole('tab', { name: coachLabels.team }).click()
+  await expect(tick(page, 'Bina Das')).not.toBeChecked()
+  await expect(page.getByRole('textbox', { name: labels.note })).toHaveValue('Went to the beach')
+  await expect(button(page, labels.reportMissing(1))).toBeVisible()
+})
+
+test('a report without a network waits, survives a reload, and is sent once', async ({ page, server }) => {
+  const { coach } = await openPortal(page, server, '13:00')
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  await page.context().setOffline(true)
+  await tick(page, 'Bina Das').uncheck()
+  await button(page, labels.reportMissing(1)).click()
+  await expect(page.getByText(offlineLabels.waiting(1))).toBeVisible()
+  await expect(page.getByText(labels.waiting)).toBeVisible()
+  await page.reload()
+  await expect(page.getByText(labels.missing('Bina Das'))).toBeVisible()
+  await page.context().setOffline(false)
+  await expectToast(page, labels.sent)
+  const answers = sql`SELECT a.id FROM roll_call_answers a WHERE a.coach_id = ${coach.id}`
+  expect(await server.database.run(answers)).toBe(1)
+})
