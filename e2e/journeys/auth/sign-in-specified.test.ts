@@ -36,7 +36,7 @@ const openOtpStep = async (
   beforeAsking: () => Promise<void> = async () => {},
 ): Promise<string> => {
   coaches += 1
-  const mobileNumber = `+91987654000${coaches}`
+  const mobileNumber = `+91987654020${coaches}`
   await createCoach(database, { mobileNumber, booking: { hotel: await createHotel(database, { hotelId }) } })
   await openCredentials(page, 'coach')
   await beforeAsking()

@@ -110,7 +110,11 @@ test('fewer rooms than booked are allowed, and every change is reported', async 
   await expect(field(labels.availableRooms)).toHaveValue('0')
   const request = page.waitForRequest((sent) => sent.method() === 'PUT')
   await save()
-  expect((await request).postDataJSON()).toEqual({ totalRooms: 2, pointOfContact: 'Reception' })
+  expect((await request).postDataJSON()).toEqual({
+    totalRooms: 2,
+    pointOfContact: 'Reception',
+    expected: { totalRooms: 4, pointOfContact: null },
+  })
   await expectToast(
     page,
     messages.updatedTitle,

@@ -54,7 +54,10 @@ test('a mistake is shown at its field, a refusal above the form, and both keep t
   await page.getByRole('option', { name: 'Empty House' }).click()
   await buttonOf(page, requestLabels.submit).click()
   await expect(form.getByText(requestLabels.fromPast)).toBeVisible()
-  await form.getByRole('textbox', { name: requestLabels.from }).fill('21/11/2026')
+  const from = form.getByRole('textbox', { name: requestLabels.from })
+  await from.fill('21/11/2026')
+  // Closes the calendar, which covers the button.
+  await from.press('Tab')
   await buttonOf(page, requestLabels.submit).click()
   await expect(form.getByText(rehousingRefusals.nobody)).toBeVisible()
   await expect(form.getByRole('combobox', { name: requestLabels.hotel, exact: true })).toHaveValue(/^Empty House/)

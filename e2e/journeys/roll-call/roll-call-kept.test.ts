@@ -23,7 +23,7 @@ const openPortal = async (page: Page, server: JourneyServer, time: string | null
   // Without live updates only the page itself can find out.
   await abortRequests(page, liveEndpoints.stream)
   await enterAsCoach(page, server, team.coach.id)
-  await expect(page.getByText('Asha Rao')).toBeVisible()
+  await expect(page.getByText('Asha Rao').last()).toBeVisible()
   return team
 }
 

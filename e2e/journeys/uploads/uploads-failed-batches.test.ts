@@ -57,6 +57,8 @@ test('lists that cannot be read show an error with Try Again', async () => {
   const list = { path: `${uploadEndpoints.list.path}?*` }
   await mockResponse(desk, list, 500)
   await mockResponse(desk, uploadEndpoints.failedBatches, 500)
+  // What was read before would stay.
+  await desk.reload()
   dialog = await openPastUploads(desk)
   await expect(dialog.getByText(pastUploadMessages.loadFailed)).toBeVisible()
   await dialog.getByRole('tab', { name: pastUploadLabels.failedBatchesTab }).click()

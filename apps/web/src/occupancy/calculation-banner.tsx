@@ -5,8 +5,8 @@ import { useCalculationStatus } from './occupancy.api.ts'
 
 /** Shows that a recount is running or has failed, or that its status is unknown (part 2 §2). */
 export const CalculationBanner = () => {
-  const { data, error } = useCalculationStatus()
-  if (error) return <Note tone="warning" title={occupancyMessages.statusUnknown} />
+  const { data, error, isRefetchError } = useCalculationStatus()
+  if (error || isRefetchError) return <Note tone="warning" title={occupancyMessages.statusUnknown} />
   if (!data || data.status === 'idle') return null
   return <Note tone={data.status === 'error' ? 'danger' : 'info'} title={statusText(data)} />
 }

@@ -2,7 +2,7 @@ import { endpoint } from '@trophy/contract/core/endpoint.ts'
 import { errorMessages } from '@trophy/contract/core/errors.ts'
 import { type MediaType, mediaTypes } from '@trophy/contract/core/media-types.ts'
 import { Readable } from 'node:stream'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { createTestHttp } from '../../testing/test-http.ts'
 import { route } from './route.ts'
 import { sendDownload } from './send-download.ts'
@@ -23,10 +23,15 @@ const failingFile = (name: string, mediaType: MediaType) =>
     },
   )
 
+const adminsOnly = route(
+  endpoint({ method: 'GET', path: '/api/printed', roles: ['admin'], summary: 'A page of admins', response: 'file' }),
+  async (_context, { reply }) => reply,
+)
+
 let http: Awaited<ReturnType<typeof createTestHttp>>
 
 beforeAll(async () => {
-  http = await createTestHttp([failingFile('workbook', mediaTypes.xlsx), failingFile('list', mediaTypes.csv)])
+  http = await createTestHttp([failingFile('workbook', mediaTypes.xlsx), failingFile('list', mediaTypes.csv), adminsOnly])
 })
 afterAll(() => http.close())
 
@@ -36,4 +41,21 @@ test.each(['workbook', 'list'])('a %s that fails before its first byte is an err
   expect(response.headers['content-type']).toContain('application/json')
   expect(response.headers).not.toHaveProperty('content-disposition')
   expect(response.json()).toEqual({ message: errorMessages.internal, code: 'internal' })
+})
+
+describe('a tab that is opened for a printed page', () => {
+  const headers = { 'sec-fetch-mode': 'navigate' }
+
+  it('shows the sign-in without a session', async () => {
+    const response = await http.app.inject({ url: '/api/printed', headers })
+    expect(response.statusCode).toBe(302)
+    expect(response.headers.location).toBe('/')
+  })
+
+  it('shows the message of any other failure', async () => {
+    const response = await http.app.inject({ url: '/api/workbook', headers })
+    expect(response.statusCode).toBe(500)
+    expect(response.headers['content-type']).toBe('text/plain; charset=utf-8')
+    expect(response.body).toBe(errorMessages.internal)
+  })
 })

@@ -3,7 +3,10 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { isUnstorableText, type TemporaryFailure, temporaryFailureOf } from '../db/failures.ts'
 import { Refusal } from '../errors.ts'
 
-/** Every response of 400 and above has one shape, and never a stack, SQL or a file path. */
+/**
+ * Every response of 400 and above has one shape, and never a stack, SQL or a file path. A tab that is opened for a
+ * printed page gets the message as text, or the sign-in.
+ */
 export const handleErrors = (app: FastifyInstance): void => {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     if (isCutOff(request)) {
@@ -13,6 +16,10 @@ export const handleErrors = (app: FastifyInstance): void => {
     const { status, body, headers } = responseOf(error)
     if (status >= 500) request.log.error({ err: error }, 'request failed')
     removeFileHeaders(reply)
+    if (request.headers['sec-fetch-mode'] === 'navigate') {
+      if (status === 401) return reply.redirect('/')
+      return reply.code(status).headers(headers).type('text/plain; charset=utf-8').send(body.message)
+    }
     return reply.code(status).headers(headers).send(body)
   })
 }

@@ -1,8 +1,5 @@
-import { coachMessages } from '@trophy/contract/coach/coach.constants.ts'
-import type { CoachPlayer } from '@trophy/contract/coach/coach.contract.ts'
 import { skipReasons, stayMessages } from '@trophy/contract/stays/stays.constants.ts'
 import type { Skipped } from '@trophy/contract/stays/stays.contract.ts'
-import type { PlayerDetails } from '../edit-player/edit-player.rules.ts'
 import type { Team } from '../team/team.rules.ts'
 import { offlineLabels } from './offline.constants.ts'
 import {
@@ -64,6 +61,10 @@ export const madeNow = (action: QueuedAction, now: number): QueuedAction => {
   return { ...made, madeAt: now }
 }
 
+/** The coach has seen why an edit was refused: it replaces whatever is stored. */
+export const decided = (action: QueuedAction): QueuedAction =>
+  action.kind === 'edit' ? { ...action, before: undefined } : action
+
 /** What is kept of a refusal: the server's message, else our own reason; never the page of a proxy. */
 export const refusalOf = (response: ServerRefusal | undefined, error: unknown, fallback: string): ActionRefusal => {
   if (response === undefined) return { reason: error instanceof Error ? error.message : fallback }
@@ -107,32 +108,11 @@ export const shownOf = (all: readonly QueuedAction[], coachId: string, asked: { 
   }
 }
 
-type Edit = Pick<EditAction, 'people' | 'before' | 'details'>
-
 /** The team with the new details of the player. */
-export const withEdit = (team: Team, { people, details }: Edit): Team => ({
+export const withEdit = (team: Team, { people, details }: Pick<EditAction, 'people' | 'details'>): Team => ({
   ...team,
   players: team.players.map((player) => (player.id === people[0]?.id ? { ...player, ...details } : player)),
 })
-
-const playerOf = ({ people }: Edit, players: readonly CoachPlayer[]) => players.find(({ id }) => id === people[0]?.id)
-
-/** True when the player has the details already: an earlier request was done, and its response was lost. */
-export const isEdited = (edit: Edit, players: readonly CoachPlayer[]): boolean => {
-  const player = playerOf(edit, players)
-  return player !== undefined && isSame(player, edit.details)
-}
-
-/** Why an edit that was not sent at once is refused: somebody else has moved or changed the player meanwhile. */
-export const editRefusal = (edit: Edit, players: readonly CoachPlayer[]): string | undefined => {
-  const player = playerOf(edit, players)
-  if (player === undefined) return coachMessages.leftTeam
-  if (isSame(player, edit.before)) return undefined
-  return coachMessages.changedMeanwhile(player.name, player.mobileNumber ?? coachMessages.noNumber)
-}
-
-const isSame = (one: PlayerDetails, other: PlayerDetails) =>
-  one.name === other.name && one.mobileNumber === other.mobileNumber
 
 interface Advice {
   readonly text: string
@@ -146,7 +126,7 @@ export const adviceFor = ({ reason, code }: ActionRefusal): Advice => {
   const isAbout = (...texts: string[]) => texts.some((text) => reason.startsWith(text))
   if (code === tooOld) return { text: advice.again, canSendAgain: false }
   if (code === 'hotel_not_verified') return { text: advice.verify, canSendAgain: true }
-  if (code === 'not_found' || isAbout(coachMessages.leftTeam)) return { text: advice.support, canSendAgain: false }
+  if (code === 'not_found') return { text: advice.support, canSendAgain: false }
   if (isAbout(skipReasons.checkedIn, skipReasons.checkedOut)) return { text: advice.nothing, canSendAgain: false }
   if (isAbout(skipReasons.movedSince)) return { text: advice.moved, canSendAgain: true }
   if (isAbout(skipReasons.undoneSince)) return { text: advice.undone, canSendAgain: true }

@@ -5,6 +5,7 @@ import { hasNoResponse } from '../../shared/api/no-response.ts'
 import {
   ageOf,
   asRequest,
+  decided,
   inServerTime,
   isInFuture,
   isTemporary,
@@ -129,7 +130,7 @@ export class ActionQueue {
   async sendAgain(action: QueuedAction): Promise<void> {
     const { connection, now, store } = this.#options
     const serverTime = connection.serverClock()
-    await store.replace({ ...madeNow(action, now()), idempotencyKey: newIdempotencyKey(), serverTime })
+    await store.replace({ ...decided(madeNow(action, now())), idempotencyKey: newIdempotencyKey(), serverTime })
     this.#fresh.add(action.order)
     this.wake()
   }
@@ -287,8 +288,7 @@ export class ActionQueue {
   /** One person who has left the team refuses the whole list. */
   async #separate(action: QueuedAction): Promise<void> {
     const { store } = this.#options
-    const isTakenBack = !(await store.has(action))
-    for (const one of separately(action, newIdempotencyKey)) if (!isTakenBack) await store.insert(one.action)
+    if (await store.has(action)) for (const one of separately(action, newIdempotencyKey)) await store.insert(one.action)
     await store.remove(action.order)
   }
 

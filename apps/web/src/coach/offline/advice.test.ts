@@ -18,7 +18,7 @@ test.each([
   [{ reason: stayMessages.tooEarly('22/11/2026') }, advice.later, true],
   [{ reason: authRefusals.hotelNotVerified, code: 'hotel_not_verified' }, advice.verify, true],
   [{ reason: errorMessages.notFound, code: 'not_found' }, advice.support, false],
-  [{ reason: coachMessages.leftTeam }, advice.support, false],
+  [{ reason: coachMessages.leftTeam, code: 'not_found' }, advice.support, false],
   [{ reason: stayMessages.offlineTooLong, code: 'invalid_input' }, advice.again, true],
   [{ reason: coachMessages.changedMeanwhile('Asha', '—') }, advice.again, true],
   [{ reason: '', code: tooOld }, advice.again, false],

@@ -1,7 +1,6 @@
-import { coachMessages } from '@trophy/contract/coach/coach.constants.ts'
 import { expect, it } from 'vitest'
 import { teamOfKept } from '../team/kept-team.rules.ts'
-import { editRefusal, isEdited, withEdit } from './action-queue.rules.ts'
+import { decided, withEdit } from './action-queue.rules.ts'
 import { type EditAction, expectedDetails, type QueuedAction } from './queued-action.rules.ts'
 
 const asha = { id: 'a', participantId: 'PLA_1', name: 'Asha Rao' }
@@ -26,13 +25,11 @@ const teamWith = (stored: { readonly name: string; readonly mobileNumber: string
 }
 const playersWith = (stored: Parameters<typeof teamWith>[0]) => teamWith(stored).players
 
-it('an edit is sent while the player is as the coach saw it', () => {
-  expect(editRefusal(edit, playersWith(before))).toBeUndefined()
-  expect(isEdited(edit, playersWith(before))).toBe(false)
-})
-
-it('an edit is done when the player has its details already', () => {
-  expect(isEdited(edit, playersWith(details))).toBe(true)
+it('an edit that is sent again replaces whatever is stored; other actions stay as they are', () => {
+  expect(decided(edit)).toEqual({ ...edit, before: undefined })
+  const { before: _before, details: _details, ...rest } = edit
+  const checkin: QueuedAction = { ...rest, kind: 'checkin' }
+  expect(decided(checkin)).toBe(checkin)
 })
 
 it('an edited player has the new details, and keeps the others', () => {
@@ -40,12 +37,6 @@ it('an edited player has the new details, and keeps the others', () => {
   const [player] = team.players
   expect(withEdit(team, edit).players).toEqual([{ ...player, ...details }])
   expect(withEdit(team, { ...edit, people: [{ ...asha, id: 'b' }] })).toEqual(team)
-})
-
-it('an edit of a player whom somebody else has changed or moved is refused', () => {
-  const changed = { ...before, mobileNumber: '+919876500009' }
-  expect(editRefusal(edit, playersWith(changed))).toBe(coachMessages.changedMeanwhile('Asha Rao', '+919876500009'))
-  expect(editRefusal(edit, [])).toBe(coachMessages.leftTeam)
 })
 
 it('a further edit starts from what waits', () => {

@@ -13,7 +13,7 @@ import { rollCallQuery } from '../roll-call/roll-call.api.ts'
 import { rollCallLabels } from '../roll-call/roll-call.constants.ts'
 import { type Team, withStatus } from '../team/team.rules.ts'
 import { ActionQueue } from './action-queue.ts'
-import { editRefusal, isEdited, withEdit } from './action-queue.rules.ts'
+import { withEdit } from './action-queue.rules.ts'
 import { openActionStore } from './action-store.ts'
 import type {
   ActionResult,
@@ -131,17 +131,10 @@ const sendStay = async (
 
 const done: ActionResult = { count: 1, skipped: [] }
 
-/** Only one that is sent at once may replace what somebody else has just changed. */
 const sendEdit = async (client: QueryClient, action: EditAction, options: CallOptions): Promise<ActionResult> => {
-  const { people, before, details, happenedAt } = action
-  if (happenedAt) {
-    const { players } = await client.fetchQuery({ ...dashboardQuery, retry: false })
-    if (isEdited(action, players)) return done
-    const refusal = editRefusal(action, players)
-    if (refusal !== undefined) throw new Error(refusal)
-  }
+  const { people, before, details } = action
   const participantId = people[0]?.participantId ?? ''
-  const body = { ...details, expected: before }
+  const body = { ...details, ...(before && { expected: before }) }
   await callWithoutResponse(coachEndpoints.editPlayer, { params: { participantId }, body, ...options })
   changeTeam(client, (team) => withEdit(team, action))
   return done

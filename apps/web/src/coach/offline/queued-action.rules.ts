@@ -30,8 +30,8 @@ export interface StayAction extends KeptAction {
 export interface EditAction extends KeptAction {
   readonly kind: 'edit'
   readonly details: PlayerDetails
-  /** What the coach saw and changed. */
-  readonly before: PlayerDetails
+  /** What the coach saw and changed; undefined where the coach decided to replace what somebody else has stored. */
+  readonly before: PlayerDetails | undefined
 }
 
 /** `people` are those who are missing. */
