@@ -1,7 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { coachEndpoints } from '@trophy/contract/coach/coach.contract.ts'
 import { coachMessages } from '@trophy/contract/coach/coach.constants.ts'
-import { errorMessages } from '@trophy/contract/core/error-codes.ts'
 import { dummyMobile } from '@trophy/contract/core/mobile.rules.ts'
 import { participantMessages } from '@trophy/contract/participants/participants.constants.ts'
 import sql from 'sql-template-tag'
@@ -143,7 +142,7 @@ test('a player who has moved to another team can no longer be edited', async ({ 
     UPDATE participants SET coach_id = ${other.coach.participantId} WHERE id = ${asha.id}`)
   await nameField(page).fill('Mine Still')
   await save(page)
-  await expectToast(page, 'Error', errorMessages.notFound)
+  await expectToast(page, 'Error', coachMessages.leftTeam)
   await expect(nameField(page)).toHaveValue('Mine Still')
   await button(dialogOf(page), coachLabels.cancel).click()
   await expect(page.getByText(coachMessages.noPlayers)).toBeVisible()
@@ -159,4 +158,18 @@ test('Cancel changes nothing, and the next dialog opens with the stored values',
   await expect(pencil).toBeFocused()
   await pencil.click()
   await expect(nameField(page)).toHaveValue('Asha Rao')
+})
+
+test('a tap beside the dialog, or Escape, closes it only while nothing is changed', async ({ page, server }) => {
+  await edit(page, server)
+  const tapBeside = () => page.mouse.click(195, 10)
+  await tapBeside()
+  await expect(dialogOf(page)).toBeHidden()
+  await button(page, coachLabels.editPlayer('Asha Rao')).click()
+  await nameField(page).fill('Asha Rani')
+  await tapBeside()
+  await page.keyboard.press('Escape')
+  await expect(nameField(page)).toHaveValue('Asha Rani')
+  await save(page)
+  await expectToast(page, coachMessages.playerUpdated)
 })

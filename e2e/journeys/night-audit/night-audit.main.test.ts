@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import sql from 'sql-template-tag'
 import { nightAuditRefusals as refusals } from '@trophy/contract/night-audit/night-audit.constants.ts'
+import { nightAuditEndpoints } from '@trophy/contract/night-audit/night-audit.contract.ts'
 import { checkedInPlayer, createHotel, latePlayer, type TestHotel } from '@trophy/server/testing'
 import {
   adjustmentLabels,
@@ -12,6 +13,7 @@ import {
   nightLabels as labels,
 } from '@trophy/web/night-audit/night-audit.constants.ts'
 import { reportLabels } from '@trophy/web/reports/reports.constants.ts'
+import { holdRequests, stopIntercepting } from '../../support/browser/network.ts'
 import { setPageDate } from '../../support/browser/page-clock.ts'
 import { enterAsAdmin } from '../../support/browser/session.ts'
 import { expectAccessible } from '../../support/checks/accessibility.ts'
@@ -45,6 +47,7 @@ const figure = (name: string): Locator =>
   page.locator('dl > div').filter({ has: page.getByText(name, { exact: true }) })
 const table = (name: string) => page.getByRole('table', { name })
 const dialog = (name: string) => page.getByRole('dialog', { name })
+const addressOfNight = '/admin?tab=reports&view=night-audit&night=2026-11-20'
 
 test('the first open night is shown with its figures and what to correct', async ({ server }) => {
   await enterAsAdmin(page, server)
@@ -74,6 +77,34 @@ test('a difference leads to the person', async () => {
   await expect(page.locator('tbody')).toContainText('Never Came')
   await page.goBack()
   await expect(page.getByRole('heading', { name: `${labels.night} 20/11/2026` })).toBeVisible()
+})
+
+test('a night that arrives while Close Night is open does not become the one to close', async () => {
+  await page.goto(addressOfNight)
+  await expect(page.getByRole('heading', { name: `${labels.night} 20/11/2026` })).toBeVisible()
+  const reads = { path: `${nightAuditEndpoints.read.path}?*` }
+  const release = await holdRequests(page, reads)
+  await page.getByRole('button', { name: labels.earlier }).click()
+  await page.getByRole('button', { name: labels.close }).click()
+  const closing = dialog(closeLabels.title('2026-11-20'))
+  await expect(closing).toBeVisible()
+  release()
+  await expect(page.getByRole('heading', { name: `${labels.night} 19/11/2026` })).toBeVisible()
+  await expect(closing).toBeVisible()
+  await closing.getByRole('button', { name: 'Cancel' }).click()
+  await stopIntercepting(page, reads)
+  await page.getByRole('button', { name: labels.later }).click()
+  await expect(page.getByRole('heading', { name: `${labels.night} 20/11/2026` })).toBeVisible()
+})
+
+test('Back after a search of hotels leads to what was shown before it', async () => {
+  for (const text of ['la', 'lake']) {
+    await page.getByRole('searchbox', { name: hotelLabels.search }).fill(text)
+    await expect(page).toHaveURL(new RegExp(`find=${text}$`))
+  }
+  await page.goBack()
+  await expect(page).not.toHaveURL(/find=/)
+  await page.goto(addressOfNight)
 })
 
 test('closing says what it means; afterwards the night offers adjustments only', async () => {
@@ -125,7 +156,7 @@ test('another organiser who closes the same night is told', async ({ openDesk, s
 test('the sub-tab fits a phone', async ({ openPhone, server }) => {
   const phone = await openPhone({ hasClock: true })
   await setPageDate(phone, server)
-  await enterAsAdmin(phone, server, '/admin?tab=reports&view=night-audit&night=2026-11-20')
+  await enterAsAdmin(phone, server, addressOfNight)
   await expect(phone.getByRole('heading', { name: `${labels.night} 20/11/2026` })).toBeVisible()
   await expectNoHorizontalOverflow(phone)
   await expectAccessible(phone)

@@ -7,7 +7,7 @@ import { occupancyEndpoints } from '@trophy/contract/occupancy/occupancy.contrac
 import { createCoach, createHotel, createPlayer, type TestHotel } from '@trophy/server/testing'
 import { occupancyPeriodLabels } from '@trophy/web/occupancy/occupancy.constants.ts'
 import { expectAccessible } from '../../support/checks/accessibility.ts'
-import { mockResponse, stopIntercepting } from '../../support/browser/network.ts'
+import { holdRequests, mockResponse, stopIntercepting } from '../../support/browser/network.ts'
 import { test } from '../../support/journey.ts'
 import { setPageDate } from '../../support/browser/page-clock.ts'
 import { enterAsAdmin } from '../../support/browser/session.ts'
@@ -165,6 +165,19 @@ test('the CSV has the days of the range and the TOTALS', async () => {
     '"HILL","Hill Top","Kodagu","Gymkhana Ground","11 of 10 (110%, OVERBOOKED)","0 of 10 (0%, Good)"',
   )
   expect(text).toContain('"TOTALS"')
+})
+
+test('nothing can be exported while another search loads: the grid is still that of the one before', async () => {
+  const reads = { path: `${occupancyEndpoints.grid.path}?*` }
+  const release = await holdRequests(page, reads)
+  await page.getByRole('searchbox', { name: 'Search hotels' }).fill('lake')
+  await expect(page).toHaveURL(/search=lake/)
+  await expect(cell('Hill Top', night(5))).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Export CSV' })).toBeDisabled()
+  release()
+  await expect(cell('Hill Top', night(5))).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Export CSV' })).toBeEnabled()
+  await stopIntercepting(page, reads)
 })
 
 test("a failed read shows the server's message, else the fallback, with Try Again", async () => {

@@ -84,6 +84,21 @@ test('a browser that forbids storage shows the sign-in', async ({ browser, serve
   await page.context().close()
 })
 
+test('a language whose texts do not arrive leaves the page in English after eight seconds', async ({
+  browser,
+  server,
+}) => {
+  const page = await openChanged(browser, server, () => localStorage.setItem('language', 'ta'))
+  await page.clock.install()
+  await hangRequests(page, { path: '/assets/ta-*.js' })
+  const asked = page.waitForRequest('**/assets/ta-*.js')
+  await page.goto('/', { waitUntil: 'commit' })
+  await asked
+  await page.clock.runFor(8_000)
+  await expect(page.getByRole('heading', { name: signInLabels.chooseRole })).toBeVisible()
+  await page.context().close()
+})
+
 test('a browser that is too old says so in three languages, with the numbers of support', async ({
   browser,
   server,

@@ -2,8 +2,10 @@ import type { Page, Route } from '@playwright/test'
 import { passMessages } from '@trophy/contract/passes/passes.constants.ts'
 import { stayEndpoints } from '@trophy/contract/stays/stays.contract.ts'
 import { cameraLabels as labels, cameraProblems } from '@trophy/web/stays/camera/camera.constants.ts'
+import { connectionMessages } from '@trophy/web/shared/ui/feedback/connection.constants.ts'
 import { deskLabels } from '@trophy/web/stays/desk.constants.ts'
 import sql from 'sql-template-tag'
+import { abortRequests } from '../../support/browser/network.ts'
 import { expectAccessible } from '../../support/checks/accessibility.ts'
 import { test } from '../../support/journey.ts'
 import { goToBoard, openBoard, scan } from '../../support/pages/boards.ts'
@@ -82,8 +84,8 @@ const keepStream = (page: Page) =>
     navigator.mediaDevices.getUserMedia = async (constraints) => {
       const stream = await original(constraints)
       const state = () => stream.getTracks()[0]?.readyState
-      const unplug = () => stream.getTracks()[0]?.dispatchEvent(new Event('ended'))
-      Object.assign(window, { cameraState: state, unplugCamera: unplug })
+      const tell = (event: string) => stream.getTracks()[0]?.dispatchEvent(new Event(event))
+      Object.assign(window, { cameraState: state, tellOfCamera: tell })
       return stream
     }
   })
@@ -115,9 +117,98 @@ test('a camera that is unplugged says so', async ({ page, server }) => {
   await keepStream(page)
   await page.getByRole('button', { name: deskLabels.camera }).click()
   await expect(scanned(page, 'nothing')).toContainText(labels.states.invalid)
-  await page.evaluate('window.unplugCamera()')
+  await page.evaluate(`window.tellOfCamera('ended')`)
   await expect(page.getByText(cameraProblems.ended)).toBeVisible()
   expect(await cameraState(page)).toBe('ended')
+})
+
+test('a camera that another app takes says so, and shows its picture when it is given back', async ({
+  page,
+  server,
+}) => {
+  await showCodes(['nothing'])
+  await createPasses(server, 0)
+  await openBoard(page, server, 'checkin')
+  await keepStream(page)
+  await page.getByRole('button', { name: deskLabels.camera }).click()
+  await expect(scanned(page, 'nothing')).toContainText(labels.states.invalid)
+  // A phone stops the video, too.
+  await page.evaluate(() => document.querySelector('video')?.pause())
+  await page.evaluate(`window.tellOfCamera('mute')`)
+  await expect(page.getByText(cameraProblems.interrupted)).toBeVisible()
+  await page.evaluate(`window.tellOfCamera('unmute')`)
+  await expect(page.getByText(cameraProblems.interrupted)).toBeHidden()
+  await expect(page.getByLabel(labels.video)).toBeVisible()
+  await expect(page.getByLabel(labels.video)).toHaveJSProperty('paused', false)
+})
+
+/** Lets sounds be played only after a tap, as iPads do, and keeps what is played. */
+const permitSoundByTap = (page: Page) =>
+  page.evaluate(() => {
+    const played: number[] = []
+    let isTap = false
+    const endTap = () => {
+      isTap = false
+    }
+    const beginTap = () => {
+      isTap = true
+      setTimeout(endTap)
+    }
+    document.addEventListener('click', beginTap, { capture: true })
+    class AudioByTap {
+      state = isTap ? 'running' : 'suspended'
+      currentTime = 0
+      constructor() {
+        Object.assign(window, { interruptSound: () => Object.assign(this, { state: 'interrupted' }) })
+      }
+      resume = async () => void (isTap && Object.assign(this, { state: 'running' }))
+      createGain = () => ({ gain: {}, connect: () => undefined })
+      createOscillator = () => {
+        const frequency = { value: 0 }
+        const nothing = () => undefined
+        return { frequency, connect: nothing, start: () => played.push(frequency.value), stop: nothing }
+      }
+    }
+    Object.assign(window, { AudioContext: AudioByTap, tonesPlayed: () => played.length })
+  })
+const tonesPlayed = (page: Page) => page.evaluate<number>('window.tonesPlayed()')
+
+test('the first scan has a sound without a further tap, and the desk is told when there is none', async ({
+  page,
+  server,
+}) => {
+  // Each is away for more than three seconds, and comes back: there is always a next scan.
+  await showCodes(['one', 'two', 'three', 'four'])
+  await createPasses(server, 0)
+  await openBoard(page, server, 'checkin')
+  await permitSoundByTap(page)
+  await page.getByRole('button', { name: deskLabels.camera }).click()
+  await expect(scanned(page, labels.states.invalid).first()).toBeVisible()
+  expect(await tonesPlayed(page)).toBeGreaterThan(0)
+  const blocked = page.getByText(labels.soundBlocked)
+  await expect(blocked).toBeHidden()
+  await page.evaluate('window.interruptSound()')
+  await expect(blocked).toBeVisible()
+  const before = await tonesPlayed(page)
+  const sound = page.getByRole('checkbox', { name: labels.sound })
+  await sound.uncheck()
+  await sound.check()
+  await expect.poll(() => tonesPlayed(page)).toBeGreaterThan(before)
+  await expect(blocked).toBeHidden()
+})
+
+test('a check-in that was stopped after it was sent may be done, and is not shown as refused', async ({
+  page,
+  server,
+}) => {
+  const [pass] = await createPasses(server, 0)
+  if (!pass) throw new Error('The coach has no pass')
+  await showCodes([pass.code])
+  await openBoard(page, server, 'checkin')
+  await abortRequests(page, stayEndpoints.checkin)
+  await page.getByRole('button', { name: deskLabels.camera }).click()
+  await page.getByRole('dialog').getByRole('button', { name: connectionMessages.cancelSending }).click()
+  await expect(scanned(page, pass.name)).toContainText(labels.states.unknown)
 })
 
 test('the desk scans with the reader in WebAssembly when that of the browser fails', async ({ page, server }) => {

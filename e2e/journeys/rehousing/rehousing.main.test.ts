@@ -90,6 +90,17 @@ test('the plan shows who goes where, by team and by hotel, with its figures', as
   await expectNoHorizontalOverflow(page)
 })
 
+test('Back after a search of teams leads to what was shown before it', async () => {
+  await page.getByRole('tab', { name: tableLabels.byTeam(2) }).click()
+  for (const text of ['an', 'anita']) {
+    await page.getByRole('searchbox', { name: tableLabels.search }).fill(text)
+    await expect(page).toHaveURL(new RegExp(`find=${text}$`))
+  }
+  await page.goBack()
+  await expect(page).not.toHaveURL(/find=/)
+  await expect(page.getByRole('tab', { name: tableLabels.byHotel(1), selected: true })).toBeVisible()
+})
+
 test('a pinned team and an excluded hotel lead to another plan, which its address keeps', async () => {
   await buttonOf(page, tableLabels.excludeOf('Harbour Inn')).click()
   await page.getByRole('tab', { name: tableLabels.byTeam(2) }).click()

@@ -4,9 +4,11 @@ import { paperMessages, sheetTexts as texts } from '@trophy/contract/paper/paper
 import { groupedNumber, paperNumberOf } from '@trophy/contract/paper/paper-numbers.rules.ts'
 import { skipReasons } from '@trophy/contract/stays/stays.constants.ts'
 import { createHotel, pendingPlayer, storedStay, type TestPerson } from '@trophy/server/testing'
+import { noResponseMessages } from '@trophy/web/shared/texts/no-response.constants.ts'
+import { connectionMessages } from '@trophy/web/shared/ui/feedback/connection.constants.ts'
 import { keyInLabels, paperLabels as labels, sheetLabels } from '@trophy/web/stays/paper/paper.constants.ts'
 import sql from 'sql-template-tag'
-import { holdRequests } from '../../support/browser/network.ts'
+import { abortRequests, holdRequests, stopIntercepting } from '../../support/browser/network.ts'
 import { setPageDate } from '../../support/browser/page-clock.ts'
 import { enterAsAdmin } from '../../support/browser/session.ts'
 import { expectAccessible } from '../../support/checks/accessibility.ts'
@@ -94,6 +96,17 @@ test('a refusal shows the person and who was faster', async () => {
   await expect(page.getByText(keyInLabels.summary(3, 1, 0))).toBeVisible()
   await expect(keyed(numbers[0]).first()).toContainText(skipReasons.checkedIn)
   await expect(keyed(numbers[0]).first()).toContainText('Asha')
+})
+
+test('a number that was stopped after it was sent may be checked in, and is not said to be not', async () => {
+  await abortRequests(page, paperEndpoints.keyIn)
+  await field(keyInLabels.number).fill(numbers[3] ?? '')
+  await page.getByRole('dialog').getByRole('button', { name: connectionMessages.cancelSending }).click()
+  await expect(keyed(numbers[3])).toContainText(noResponseMessages.cancelled)
+  await expect(keyed(numbers[3])).toContainText(keyInLabels.unknown)
+  await expect(keyed(numbers[3])).not.toContainText(keyInLabels.refused)
+  await expect(page.getByText(keyInLabels.summary(3, 1, 1))).toBeVisible()
+  await stopIntercepting(page, paperEndpoints.keyIn)
 })
 
 test('the sheets fit a phone', async ({ openPhone, server }) => {

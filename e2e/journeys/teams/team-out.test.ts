@@ -1,8 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import { createCoach, createHotel, createPlayer } from '@trophy/server/testing'
 import { departureRefusals } from '@trophy/contract/departures/departures.constants.ts'
+import { departureEndpoints } from '@trophy/contract/departures/departures.contract.ts'
 import { departureLabels as labels, departureMessages as messages } from '@trophy/web/teams/out/departures.constants.ts'
 import { teamLabels } from '@trophy/web/teams/teams.constants.ts'
+import { holdRequests } from '../../support/browser/network.ts'
 import { expectAccessible } from '../../support/checks/accessibility.ts'
 import { expectNoHorizontalOverflow } from '../../support/checks/layout.ts'
 import { expectTouchable } from '../../support/checks/touch-targets.ts'
@@ -84,6 +86,24 @@ test('from the selection to the receipt, and back', async ({ pageWithClock: page
   await phone.getByRole('button', { name: labels.openOf('22/11/2026') }).click()
   await expect(dialogOf(phone, labels.receipt)).toContainText(labels.undone(2))
   await expectTouchable(phone)
+})
+
+test('while the figures of another day are read, those of the day before are not shown', async ({
+  pageWithClock: page,
+  server,
+}) => {
+  await createTeam(server, 'Chitra Bose', 'Nilgiri Bears')
+  await openTeams(page, server)
+  await page.getByRole('button', { name: teamLabels.teamOutOf('Chitra Bose') }).click()
+  const preview = dialogOf(page, labels.title).getByRole('region', { name: labels.preview })
+  await fillDay(page, '22/11/2026')
+  await expect(preview).toContainText(labels.freed(6, 1))
+  const release = await holdRequests(page, departureEndpoints.preview)
+  await fillDay(page, '23/11/2026')
+  await expect(preview).not.toContainText(labels.previewPeople(2, 1))
+  await expect(preview).not.toContainText(labels.freed(6, 1))
+  release()
+  await expect(preview).toContainText(labels.freed(5, 1))
 })
 
 test('pasted names: unknown ones are named, and what was taken since is not given back', async ({

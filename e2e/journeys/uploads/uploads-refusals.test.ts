@@ -72,6 +72,14 @@ test('a file of one of the two types is required', async () => {
   await expect(dialog.locator('input[type=file]')).toBeAttached()
 })
 
+test('a refused file leaves the picker empty, so that its correction of the same name can be chosen', async () => {
+  const picker = dialog.locator('input[type=file]')
+  await picker.setInputFiles(writtenSheet('hotels.csv', 'A,B'))
+  await expectToast(desk, uploadMessages.invalidFormatTitle, uploadMessages.invalidFormat)
+  // A browser does not tell of a file with the name of the one that is chosen already.
+  await expect(picker).toHaveValue('')
+})
+
 test('a template is an empty workbook; a failed download is reported', async () => {
   const template = button('Download template')
   const [download] = await Promise.all([desk.waitForEvent('download'), template.click()])

@@ -1,8 +1,9 @@
-import { onlineManager, QueryObserver } from '@tanstack/react-query'
+import { MutationObserver, onlineManager, QueryObserver } from '@tanstack/react-query'
 import { beforeEach, expect, test } from 'vitest'
 import { clearToast, toastStore } from '../toast.ts'
 import { ApiError } from './api-error.ts'
 import { rereadInterval } from './fresh-query.ts'
+import { retryWithoutResponse } from './no-response.ts'
 import { createQueryClient } from './query-client.ts'
 
 const failureMessage = 'Failed to fetch hotels'
@@ -85,4 +86,17 @@ test.each([
 ] as const)('%s is read again after %o: %o', (_, state, interval) => {
   expect(createQueryClient().getDefaultOptions().queries?.refetchInterval).toBe(rereadInterval)
   expect(rereadInterval({ state })).toBe(interval)
+})
+
+test('without a network a write fails at once, but one that is repeated waits', async () => {
+  onlineManager.setOnline(false)
+  const client = createQueryClient()
+  const mutationFn = () => Promise.reject(noResponse)
+  const write = new MutationObserver(client, { mutationFn })
+  const outcome = write.mutate().catch((error: unknown) => error)
+  const repeated = new MutationObserver(client, { mutationFn, ...retryWithoutResponse })
+  void repeated.mutate()
+  onlineManager.setOnline(true)
+  expect([write, repeated].map((each) => each.getCurrentResult().isPaused)).toEqual([false, true])
+  expect(await outcome).toBe(noResponse)
 })
