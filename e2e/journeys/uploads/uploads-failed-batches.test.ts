@@ -137,6 +137,9 @@ test('an upload shows its failed batches, and that it was interrupted', async ()
 
 test('an upload that cannot be read shows an error', async () => {
   await mockResponse(desk, { path: '/api/admin/uploads/*' }, 404, { message: 'Upload not found', code: 'not_found' })
+  // What was read before would stay.
+  await desk.reload()
+  dialog = await openPastUploads(desk)
   await dialog.getByRole('button', { name: pastUploadLabels.detailsOf(players) }).click()
   await expect(dialog.getByRole('alert')).toContainText(pastUploadMessages.readFailed)
   await expect(dialog.getByRole('alert')).toContainText('Upload not found')

@@ -1,7 +1,6 @@
 import { coachEndpoints } from '@trophy/contract/coach/coach.contract.ts'
 import { skippedSchema } from '@trophy/contract/stays/stays.contract.ts'
 import { createCoachSession, type TestPerson } from '@trophy/server/testing'
-import { editRefusal, isEdited } from '@trophy/web/coach/offline/action-queue.rules.ts'
 import type { ActionResult, QueuedAction } from '@trophy/web/coach/offline/queued-action.rules.ts'
 import { ApiError } from '@trophy/web/shared/api/api-error.ts'
 import { z } from 'zod'
@@ -43,14 +42,8 @@ export const createConnection = async (server: JourneyServer, coach: TestPerson,
     const { happenedAt, idempotencyKey: key, people } = action
     if (action.kind === 'rollcall') throw new Error('The schedules have no roll-call')
     if (action.kind === 'edit') {
-      if (happenedAt) {
-        const { players } = await readTeam()
-        if (isEdited(action, players)) return { count: 1, skipped: [] }
-        const refusal = editRefusal(action, players)
-        if (refusal !== undefined) throw new Error(refusal)
-      }
       const path = coachEndpoints.editPlayer.path.replace(':participantId', people[0]?.participantId ?? '')
-      await request('PUT', path, { body: action.details })
+      await request('PUT', path, { body: { ...action.details, ...(action.before && { expected: action.before }) } })
       return { count: 1, skipped: [] }
     }
     const body = { participantIds: people.map(({ id }) => id), ...(happenedAt && { happenedAt }) }

@@ -92,6 +92,7 @@ describe('messageCount', () => {
 
   it('adds the number in the last line of a cut list', () => {
     expect(messageCount(['Row 2: NAME is required', uploadMessages.andMore(41)])).toBe(42)
+    expect(messageCount(['Row 2: NAME is required', uploadMessages.andMore(123_456)])).toBe(123_457)
   })
 
   it('ignores a number in any other message', () => {
