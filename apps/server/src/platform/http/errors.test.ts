@@ -31,7 +31,11 @@ const adminsOnly = route(
 let http: Awaited<ReturnType<typeof createTestHttp>>
 
 beforeAll(async () => {
-  http = await createTestHttp([failingFile('workbook', mediaTypes.xlsx), failingFile('list', mediaTypes.csv), adminsOnly])
+  http = await createTestHttp([
+    failingFile('workbook', mediaTypes.xlsx),
+    failingFile('list', mediaTypes.csv),
+    adminsOnly,
+  ])
 })
 afterAll(() => http.close())
 
