@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { coachEndpoints } from '@trophy/contract/coach/coach.contract.ts'
 import { coachMessages } from '@trophy/contract/coach/coach.constants.ts'
+import { errorMessages } from '@trophy/contract/core/error-codes.ts'
 import { dummyMobile } from '@trophy/contract/core/mobile.rules.ts'
 import { participantMessages } from '@trophy/contract/participants/participants.constants.ts'
 import sql from 'sql-template-tag'
@@ -142,7 +143,7 @@ test('a player who has moved to another team can no longer be edited', async ({ 
     UPDATE participants SET coach_id = ${other.coach.participantId} WHERE id = ${asha.id}`)
   await nameField(page).fill('Mine Still')
   await save(page)
-  await expectToast(page, 'Error', coachMessages.leftTeam)
+  await expectToast(page, 'Error', errorMessages.notFound)
   await expect(nameField(page)).toHaveValue('Mine Still')
   await button(dialogOf(page), coachLabels.cancel).click()
   await expect(page.getByText(coachMessages.noPlayers)).toBeVisible()

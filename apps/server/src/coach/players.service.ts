@@ -22,7 +22,7 @@ export const editPlayer = async (
   database.transaction(async (tx) => {
     const of = { coach, player: parseRequestedPeople([player]) }
     const before = await lockPlayer(tx, of)
-    if (!before) throw notFound(coachMessages.leftTeam)
+    if (!before) throw notFound()
     // A name that came with a sheet may have other characters than those that a coach may type.
     const mistake = edit.name === before.name ? undefined : playerNameMistake(edit.name)
     if (mistake !== undefined) throw invalid('name', mistake)

@@ -1,3 +1,4 @@
+import { coachMessages } from '@trophy/contract/coach/coach.constants.ts'
 import { ApiError } from '../../shared/api/api-error.ts'
 import { describe, expect, it, test } from 'vitest'
 import {
@@ -136,10 +137,16 @@ test('somebody who was skipped has the reason, found by either id', () => {
 test('the page of a proxy is not shown as the reason of a refusal', () => {
   const refused = (text: string, fallback: string) => {
     const error = new ApiError(403, 'Forbidden', text)
-    return refusalOf(error, error, fallback)
+    return refusalOf(action, error, fallback)
   }
   expect(refused('<html>blocked</html>', 'It failed')).toEqual({ reason: 'It failed' })
   const body = { message: 'Too early', code: 'conflict' }
   expect(refused(JSON.stringify(body), 'It failed')).toEqual({ reason: 'Too early', code: 'conflict' })
-  expect(refusalOf(undefined, new Error('Changed'), '')).toEqual({ reason: 'Changed' })
+  expect(refusalOf(action, undefined, 'It failed')).toEqual({ reason: 'It failed' })
+})
+
+test('an edit of a player who is not found says that the player has left the team', () => {
+  const notFound = { code: 'not_found', serverMessage: 'Not found' }
+  expect(refusalOf({ kind: 'edit' }, notFound, '')).toEqual({ reason: coachMessages.leftTeam, code: 'not_found' })
+  expect(refusalOf(action, notFound, '')).toEqual({ reason: 'Not found', code: 'not_found' })
 })

@@ -1,3 +1,4 @@
+import { coachMessages } from '@trophy/contract/coach/coach.constants.ts'
 import { skipReasons, stayMessages } from '@trophy/contract/stays/stays.constants.ts'
 import type { Skipped } from '@trophy/contract/stays/stays.contract.ts'
 import type { Team } from '../team/team.rules.ts'
@@ -61,15 +62,23 @@ export const madeNow = (action: QueuedAction, now: number): QueuedAction => {
   return { ...made, madeAt: now }
 }
 
-/** The coach has seen why an edit was refused: it replaces whatever is stored. */
-export const decided = (action: QueuedAction): QueuedAction =>
-  action.kind === 'edit' ? { ...action, before: undefined } : action
+type Made = Pick<QueuedAction, 'madeAt' | 'serverTime' | 'idempotencyKey'>
 
-/** What is kept of a refusal: the server's message, else our own reason; never the page of a proxy. */
-export const refusalOf = (response: ServerRefusal | undefined, error: unknown, fallback: string): ActionRefusal => {
-  if (response === undefined) return { reason: error instanceof Error ? error.message : fallback }
-  const { code, serverMessage = fallback } = response
-  return { reason: serverMessage, ...(code !== undefined && { code }) }
+/** A refused action that is sent again: of an edit the coach has seen why, and it replaces whatever is stored. */
+export const asNew = (action: QueuedAction, made: Made): QueuedAction => {
+  const again = { ...madeNow(action, made.madeAt), ...made }
+  return again.kind === 'edit' ? { ...again, before: undefined } : again
+}
+
+/** What is kept of a refusal: the server's message where it says more than 'Not found', never the page of a proxy. */
+export const refusalOf = (
+  { kind }: Pick<QueuedAction, 'kind'>,
+  response: ServerRefusal | undefined,
+  fallback: string,
+): ActionRefusal => {
+  const { code, serverMessage = fallback } = response ?? {}
+  const hasLeft = kind === 'edit' && code === 'not_found'
+  return { reason: hasLeft ? coachMessages.leftTeam : serverMessage, ...(code !== undefined && { code }) }
 }
 
 interface ServerRefusal {

@@ -4,8 +4,8 @@ import { newIdempotencyKey } from '../../shared/api/idempotency-key.ts'
 import { hasNoResponse } from '../../shared/api/no-response.ts'
 import {
   ageOf,
+  asNew,
   asRequest,
-  decided,
   inServerTime,
   isInFuture,
   isTemporary,
@@ -75,9 +75,8 @@ export class ActionQueue {
    */
   async add(requested: RequestedAction, madeAt: number): Promise<FirstOutcome> {
     const { coachId, connection, store } = this.#options
-    const serverTime = connection.serverClock()
-    const made = { ...requested, madeAt, serverTime, coachId, idempotencyKey: newIdempotencyKey() }
-    const { action, isStored } = store.add(made)
+    const made = { madeAt, serverTime: connection.serverClock(), idempotencyKey: newIdempotencyKey() }
+    const { action, isStored } = store.add({ ...requested, ...made, coachId })
     this.#fresh.add(action.order)
     const outcome = new Promise<FirstOutcome>((tell) => this.#askers.set(action.order, { action, tell }))
     setTimeout(() => void this.#tellWaiting(action.order), this.#failures > 0 ? 0 : patienceMilliseconds)
@@ -129,8 +128,8 @@ export class ActionQueue {
   /** Sends a refused action as a new one. */
   async sendAgain(action: QueuedAction): Promise<void> {
     const { connection, now, store } = this.#options
-    const serverTime = connection.serverClock()
-    await store.replace({ ...decided(madeNow(action, now())), idempotencyKey: newIdempotencyKey(), serverTime })
+    const made = { madeAt: now(), serverTime: connection.serverClock(), idempotencyKey: newIdempotencyKey() }
+    await store.replace(asNew(action, made))
     this.#fresh.add(action.order)
     this.wake()
   }
@@ -281,7 +280,7 @@ export class ActionQueue {
     if (isSkipped(skipped)) await this.#finishLater(action, skipped)
     else if (code === 'not_found' && action.people.length > 1 && action.kind !== 'rollcall')
       await this.#separate(action)
-    else await this.#keepRefused({ ...action, refusal: refusalOf(asApiError(error), error, failureOf(action.kind)) })
+    else await this.#keepRefused({ ...action, refusal: refusalOf(action, asApiError(error), failureOf(action.kind)) })
     return 'next'
   }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { teamOfKept } from '../team/kept-team.rules.ts'
-import { decided, withEdit } from './action-queue.rules.ts'
+import { asNew, withEdit } from './action-queue.rules.ts'
 import { type EditAction, expectedDetails, type QueuedAction } from './queued-action.rules.ts'
 
 const asha = { id: 'a', participantId: 'PLA_1', name: 'Asha Rao' }
@@ -26,10 +26,14 @@ const teamWith = (stored: { readonly name: string; readonly mobileNumber: string
 const playersWith = (stored: Parameters<typeof teamWith>[0]) => teamWith(stored).players
 
 it('an edit that is sent again replaces whatever is stored; other actions stay as they are', () => {
-  expect(decided(edit)).toEqual({ ...edit, before: undefined })
+  const made = { madeAt: 5, serverTime: 6, idempotencyKey: 'new' }
+  expect(asNew({ ...edit, happenedAt: '', refusal: { reason: 'Changed' } }, made)).toEqual({
+    ...edit,
+    ...made,
+    before: undefined,
+  })
   const { before: _before, details: _details, ...rest } = edit
-  const checkin: QueuedAction = { ...rest, kind: 'checkin' }
-  expect(decided(checkin)).toBe(checkin)
+  expect(asNew({ ...rest, kind: 'checkin' }, made)).toEqual({ ...rest, ...made, kind: 'checkin' })
 })
 
 it('an edited player has the new details, and keeps the others', () => {
