@@ -4,6 +4,8 @@ import { customTextMaximum } from './notifications.constants.ts'
 
 const coachesNamed = 20
 
+const smsCount = (sms: number): string => (sms === 1 ? '1 SMS' : `${groupedCount(sms)} SMS`)
+
 /** Messages of Send Notification (part 2 §5, §8). */
 export const notificationMessages = {
   requiredFields: 'Please fill in all required fields',
@@ -30,6 +32,15 @@ export const notificationMessages = {
   sendAgainFailed: 'Failed to send again',
   sentAgain: (sms: number) => (sms === 1 ? '1 SMS is sent again' : `${sms} SMS are sent again`),
   nothingToSendAgain: 'No failed SMS has a mobile number that it could be sent to again',
+  stopped: (stopped: number, sent: number) =>
+    `${smsCount(stopped)} will not be sent; ${smsCount(sent)} had been sent already.`,
+  stopQuestion:
+    'SMS that are not sent yet are never sent, and coaches see the message as withdrawn. This cannot be undone.',
+  stopFailed: 'Failed to stop the message',
+  stoppedBefore: 'This message was stopped: its SMS are not sent again',
+  smsHaveEnded: 'The time of these SMS is over: they are not sent again',
+  notStopped: 'Only a message that was stopped can be corrected',
+  nobodyReached: 'Nobody has received this message, so that there is nobody to correct it for',
   noCoachesMatch: 'No coaches found matching your search',
   noCoaches: 'No coaches available',
   noneSentTitle: 'No notifications yet',

@@ -18,6 +18,8 @@ export const typeHints = {
 export const confirmAbove = 100
 
 export const composerMessages = {
+  correctionOf: (subject: string) =>
+    `Correction of “${subject}”: to the coaches who have it in the portal, and those whose SMS was sent.`,
   clear: 'Clear',
   recipientsTitle: 'Who receives it',
   messageTitle: 'Content',

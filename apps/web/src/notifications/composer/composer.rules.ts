@@ -2,7 +2,9 @@ import {
   audienceTypes,
   type CheckoutReason,
   type ComposerType,
+  subjectMaximum,
 } from '@trophy/contract/notifications/notifications.constants.ts'
+import type { SentNotification } from '@trophy/contract/notifications/sent-notifications.contract.ts'
 import type { CoachFound } from '@trophy/contract/notifications/notifications.contract.ts'
 import {
   hasCustomText,
@@ -19,8 +21,8 @@ import type { AudienceType } from '../notifications.constants.ts'
 
 /* The composer's form and its changes (part 2 §4). Each function returns the changed form. */
 
-/** An audience, or chosen coaches. */
-export type Audience = AudienceType | 'coaches'
+/** An audience, chosen coaches, or those whom a stopped message has reached. */
+export type Audience = AudienceType | 'coaches' | 'reached'
 export const audiences = [...audienceTypes, 'coaches'] as const
 
 export type ChosenCoach = Pick<CoachFound, 'coachId' | 'name' | 'discipline'>
@@ -31,6 +33,8 @@ interface Recipients {
   readonly teamName: string
   readonly coaches: readonly ChosenCoach[]
   readonly includeTeamMembers: boolean
+  /** The stopped message that this one corrects. */
+  readonly correctionOf: { readonly id: string; readonly subject: string } | null
 }
 
 export interface ComposerForm extends Recipients {
@@ -42,11 +46,12 @@ export interface ComposerForm extends Recipients {
   /** `YYYY-MM-DD`, or the typed text while it is not a day. */
   readonly checkoutDate: string
   readonly checkoutReason: CheckoutReason | null
+  readonly onlyToday: boolean
   /** What was typed for other languages; the others have the template's text, if it was not reworded. */
   readonly translations: Translations
 }
 
-const noRecipients: Recipients = { disciplines: [], teamName: '', coaches: [], includeTeamMembers: false }
+const noRecipients: Recipients = { disciplines: [], teamName: '', coaches: [], includeTeamMembers: false, correctionOf: null }
 
 export const emptyForm: ComposerForm = {
   ...noRecipients,
@@ -57,6 +62,7 @@ export const emptyForm: ComposerForm = {
   customText: '',
   checkoutDate: '',
   checkoutReason: null,
+  onlyToday: false,
   translations: {},
 }
 
@@ -93,6 +99,18 @@ export const withCoaches = (form: ComposerForm, coaches: readonly ChosenCoach[],
   if (!isReminder || form.type !== null) return addressed
   return { ...withType(addressed, 'general'), customText: signInReminder }
 }
+
+/** The composer with a correction of a stopped message, in the type of that message. */
+export const withCorrection = (form: ComposerForm, { id, subject, notificationType }: StoppedMessage): ComposerForm => ({
+  ...withType({ ...withAudience(form, 'reached'), correctionOf: { id, subject: subject ?? '' } }, notificationType),
+  subject: correctionSubject(subject ?? ''),
+})
+
+type StoppedMessage = Pick<SentNotification, 'id' | 'subject' | 'notificationType'>
+
+const correctionSubject = (subject: string): string => `Correction: ${subject}`.slice(0, subjectMaximum).trim()
+
+export const withOnlyToday = (form: ComposerForm, onlyToday: boolean): ComposerForm => ({ ...form, onlyToday })
 
 export const withTeamMembers = (form: ComposerForm, includeTeamMembers: boolean): ComposerForm => ({
   ...form,

@@ -8,6 +8,7 @@ import { Instant } from '../../shared/format/instant.tsx'
 
 import { DeliveryFigures } from './delivery-figures.tsx'
 import { FailedSms } from './failed-sms.tsx'
+import { StopMessage } from './stop-message.tsx'
 import { audienceText } from './sent-notification.rules.ts'
 import classes from '../notifications.module.css'
 import { notificationTypeLabels } from '../../shared/texts/value-labels.constants.ts'
@@ -38,7 +39,8 @@ export const SentDialog = ({ notification, onClose }: SentDialogProps) => {
         ))}
         <Facts notification={notification} />
         <DeliveryFigures figures={figures} />
-        {figures.failed + figures.unconfirmed > 0 && <FailedSms id={notification.id} figures={figures} />}
+        <StopMessage notification={notification} onCorrect={onClose} />
+        {figures.failed + figures.expired + figures.unconfirmed > 0 && <FailedSms notification={notification} />}
       </div>
     </Dialog>
   )

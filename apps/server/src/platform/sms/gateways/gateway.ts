@@ -15,6 +15,8 @@ export interface OutgoingSms {
   readonly dlt: DltFacts
   /** True when the text needs more than the GSM alphabet. */
   readonly unicode: boolean
+  /** How long a gateway that supports it may try to deliver it: until its end. */
+  readonly validSeconds?: number
 }
 
 export interface DltFacts {
