@@ -136,11 +136,22 @@ const smsOf = (draft: NotificationDraft, language: Language, signOff: string): S
 
 /** What the composer needs to show an SMS as it is sent. */
 export const composerSettings = ({ config, sms: gateway }: Context): ComposerSettings => {
+  const registeredIn = (language: Language) =>
+    composerTypes.flatMap((notificationType) =>
+      (gateway.variablesOf?.(notificationType, language) ?? []).map(({ from, type, maximum }) => ({
+        notificationType,
+        from,
+        type,
+        maximum,
+      })),
+    )
   const settingsOf = (language: OtherLanguage) => ({
     signOff: config.sms.signOffs[language],
+    registered: registeredIn(language),
     types: composerTypes.filter((type) => smsLanguage(gateway, type, language) === language),
   })
-  return { signOff: config.sms.signOffs.en, languages: { ta: settingsOf('ta'), hi: settingsOf('hi') } }
+  const { en: signOff } = config.sms.signOffs
+  return { signOff, registered: registeredIn('en'), languages: { ta: settingsOf('ta'), hi: settingsOf('hi') } }
 }
 
 /** How many people a notification would reach, and who would not be reached and why. */

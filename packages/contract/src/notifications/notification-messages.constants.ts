@@ -49,6 +49,10 @@ export const notificationMessages = {
     `Messages over ${characters} characters go out as multiple messages: this one as ${parts} SMS to each recipient.`,
   unicode: (characters: readonly string[]) =>
     `Because of ${characters.join(' ')} this message is sent in Unicode, with 70 characters an SMS instead of 160.`,
+  linksAndNumbers: (found: readonly string[]) =>
+    `Links and phone numbers must be whitelisted for SMS in India; carriers drop the others silently: ${found.join(', ')}`,
+  notRegistered: (variable: string, mistake: string) =>
+    `This SMS would not be delivered: the value of ${variable} ${mistake}.`,
   nobody: 'Nobody is reached by this notification',
   gatewayAway:
     'The SMS gateway is not available at the moment. SMS are queued and sent as soon as it is available again.',

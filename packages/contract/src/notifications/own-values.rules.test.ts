@@ -33,7 +33,7 @@ test.each([
   ['Hill Top', ['Hill Top']],
   ['Sri Venkateswara Government...', ['Sri Venkateswara Government Higher Secondary School Hostel']],
   [`${'x'.repeat(27)}...`, ['x'.repeat(100)]],
-  ['2 hotels, see the portal', ['Hill Top', 'Lake View']],
+  ['2 hotels (see the portal)', ['Hill Top', 'Lake View']],
   ['see the portal', ['stay.example']],
 ])('hotels in an SMS: %s', (short, names) => expect(shortHotel(names, 'en')).toBe(short))
 

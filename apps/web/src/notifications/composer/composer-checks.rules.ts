@@ -96,7 +96,7 @@ export const requestOf = (form: ComposerForm): SendRequest | null => {
     subject: form.subject,
     translations: form.translations,
     ...(isCustomText(form)
-      ? { customText: form.customText, onlyToday: form.onlyToday }
+      ? { customText: form.customText, ...(form.onlyToday && { onlyToday: true }) }
       : {
           message: form.message,
           checkoutDate: form.checkoutDate,

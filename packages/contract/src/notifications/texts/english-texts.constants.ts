@@ -53,8 +53,8 @@ export const englishTexts = {
     both: (people: number) => `you and ${movedPlayers(people)}`,
     dates: (start: string, end: string) => `from ${start} to ${end}`,
     differentDates: (start: string, end: string) => `between ${start} and ${end}, each on different dates`,
-    shortDifferentDates: (start: string) => `from ${start}, dates differ`,
-    hotels: (count: number) => (count === 1 ? 'see the portal' : `${count} hotels, see the portal`),
+    shortDifferentDates: (start: string) => `from ${start} (various)`,
+    hotels: (count: number) => (count === 1 ? 'see the portal' : `${count} hotels (see the portal)`),
   },
   staying: { subject: 'Your team stays', text: (day: string) => `Departure ${day} cancelled` },
 } as const

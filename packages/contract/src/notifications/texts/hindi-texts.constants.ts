@@ -41,8 +41,8 @@ export const hindiTexts = {
     both: (people: number) => `आप और टीम के ${people} खिलाड़ी`,
     dates: (start: string, end: string) => `${start} से ${end} तक`,
     differentDates: (start: string, end: string) => `${start} और ${end} के बीच, सबकी तारीखें अलग-अलग`,
-    shortDifferentDates: (start: string) => `${start} से, अलग तारीखें`,
-    hotels: (count: number) => (count === 1 ? 'पोर्टल देखें' : `${count} होटल, पोर्टल देखें`),
+    shortDifferentDates: (start: string) => `${start} से (अलग तारीखें)`,
+    hotels: (count: number) => (count === 1 ? 'पोर्टल देखें' : `${count} होटल (पोर्टल देखें)`),
   },
   staying: { subject: 'आपकी टीम रुकेगी', text: (day: string) => `${day} का चेक-आउट रद्द` },
 } as const

@@ -18,7 +18,7 @@ interface MessageTexts {
   readonly reasons: Readonly<Record<CheckoutReason, NotificationTemplate>>
   /**
    * The notice of another hotel; its SMS ends with the sign-off. In an SMS each variable has at most 30 characters:
-   * the portal has the address, several hotels and different dates in full.
+   * the portal has the address, several hotels and different dates in full. They have no comma, which separates them.
    */
   readonly moved: {
     readonly subject: string

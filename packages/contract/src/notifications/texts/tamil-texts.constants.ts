@@ -41,8 +41,8 @@ export const tamilTexts = {
     both: (people: number) => (people === 1 ? 'நீங்கள், அணியின் 1 வீரர்' : `நீங்கள், அணியின் ${people} வீரர்கள்`),
     dates: (start: string, end: string) => `${start} - ${end}`,
     differentDates: (start: string, end: string) => `${start} முதல் ${end} வரை; தேதிகள் ஒவ்வொருவருக்கும் வேறுபடும்`,
-    shortDifferentDates: (start: string) => `${start} முதல், பல தேதிகள்`,
-    hotels: (count: number) => (count === 1 ? 'தளத்தில் பார்க்கவும்' : `${count} ஹோட்டல்கள், தளத்தில்`),
+    shortDifferentDates: (start: string) => `${start} முதல் (பல தேதிகள்)`,
+    hotels: (count: number) => (count === 1 ? 'தளத்தில் பார்க்கவும்' : `${count} ஹோட்டல்கள் (தளத்தில்)`),
   },
   staying: { subject: 'உங்கள் அணி தங்குகிறது', text: (day: string) => `${day} செக்-அவுட் ரத்து` },
 } as const
