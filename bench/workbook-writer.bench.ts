@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { writeWorkbook } from '@trophy/server/testing'
 import { writeXlsx, writeXlsxStream } from 'hucre/xlsx'
+import { z } from 'zod'
 import { percentile } from './lib/statistics.ts'
 
 /**
@@ -13,9 +14,16 @@ import { percentile } from './lib/statistics.ts'
  */
 const people = 50_000
 const rounds = 3
+const figuresSchema = z.array(z.number())
 
 const kinds = ['text', 'text', 'text', 'day', 'day', 'moment', 'text', 'text', 'count', 'decimal', 'money'] as const
-const formats = { day: 'dd/mm/yyyy', moment: 'dd/mm/yyyy hh:mm', count: '#,##0', decimal: '#,##0.00', money: '#,##0.00' }
+const formats = {
+  day: 'dd/mm/yyyy',
+  moment: 'dd/mm/yyyy hh:mm',
+  count: '#,##0',
+  decimal: '#,##0.00',
+  money: '#,##0.00',
+}
 
 const rowOf = (index: number) => [
   `PLA_${index}`,
@@ -81,7 +89,9 @@ const writers: Readonly<Record<string, () => Promise<number>>> = {
 }
 
 const hucreStream = (inlineStrings: boolean) =>
-  bytesOf(Readable.from(writeXlsxStream(datedRows(), { name: 'Report', columns, freezePane: { rows: 1 }, inlineStrings })))
+  bytesOf(
+    Readable.from(writeXlsxStream(datedRows(), { name: 'Report', columns, freezePane: { rows: 1 }, inlineStrings })),
+  )
 
 const bytesOf = async (stream: AsyncIterable<Uint8Array>): Promise<number> => {
   let bytes = 0
@@ -107,9 +117,13 @@ if (only === undefined) {
     const results: number[][] = []
     for (let round = 0; round < rounds; round += 1) {
       const { stdout } = await promisify(execFile)('npx', ['tsx', fileURLToPath(import.meta.url), name])
-      results.push(JSON.parse(stdout))
+      results.push(figuresSchema.parse(JSON.parse(stdout)))
     }
-    const median = (index: number) => percentile(results.map((figures) => figures[index] ?? 0), 0.5)
+    const median = (index: number) =>
+      percentile(
+        results.map((figures) => figures[index] ?? 0),
+        0.5,
+      )
     console.log(`${name}: ${median(0).toFixed(0)} ms, ${median(1).toFixed(1)} MB, grew by ${median(2).toFixed(0)} MB`)
   }
 } else await measure(only)

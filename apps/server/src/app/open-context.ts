@@ -31,7 +31,8 @@ export const openContext = async (
 ): Promise<Context> => {
   const configured = await readEvent(config.eventConfigFile)
   const event = config.isPractice ? { ...configured, name: practiceName(configured.name) } : configured
-  if (config.sms.dltFile !== undefined && !config.isPractice) checkRegistrations(readDlt(config.sms.dltFile), event.name)
+  if (config.sms.dltFile !== undefined && !config.isPractice)
+    checkRegistrations(readDlt(config.sms.dltFile), event.name)
   const guestRegister = await readRegisterTemplate(config.registerTemplateFile)
   const log = createLog(config)
   const opened = await open(log)

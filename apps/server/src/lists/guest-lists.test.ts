@@ -164,21 +164,24 @@ describe('of a past night', () => {
     return file.rows.map((row) => [row[name ?? -1], ...(list === 'guest-register' ? [row[mobile ?? -1]] : [])])
   }
 
-  it.each(['guest-register', 'rooming-list'])('the %s has the names of that night, whoever they are now', async (list) => {
-    const { past, coach, player } = await people()
-    await rename(player.id, 'Bhavani', '2026-11-21T09:00:00+05:30')
-    const ofChitra = await rename(player.id, 'Chitra', '2026-11-21T13:00:00+05:30')
-    const ofCoach = await rename(coach.id, 'Coach now', '2026-11-21T09:00:00+05:30')
-    const numbers = (...all: (string | null)[]) => (list === 'guest-register' ? all : [])
-    expect(await guestsOf(list, past, '2026-11-20')).toEqual([
-      ['Coach then', ...numbers(coach.mobileNumber)],
-      ['Asha', ...numbers(player.mobileNumber)],
-    ])
-    expect(await guestsOf(list, past, '2026-11-21')).toEqual([
-      ['Coach now', ...numbers(ofCoach)],
-      ['Chitra', ...numbers(ofChitra)],
-    ])
-  })
+  it.each(['guest-register', 'rooming-list'])(
+    'the %s has the names of that night, whoever they are now',
+    async (list) => {
+      const { past, coach, player } = await people()
+      await rename(player.id, 'Bhavani', '2026-11-21T09:00:00+05:30')
+      const ofChitra = await rename(player.id, 'Chitra', '2026-11-21T13:00:00+05:30')
+      const ofCoach = await rename(coach.id, 'Coach now', '2026-11-21T09:00:00+05:30')
+      const numbers = (...all: (string | null)[]) => (list === 'guest-register' ? all : [])
+      expect(await guestsOf(list, past, '2026-11-20')).toEqual([
+        ['Coach then', ...numbers(coach.mobileNumber)],
+        ['Asha', ...numbers(player.mobileNumber)],
+      ])
+      expect(await guestsOf(list, past, '2026-11-21')).toEqual([
+        ['Coach now', ...numbers(ofCoach)],
+        ['Chitra', ...numbers(ofChitra)],
+      ])
+    },
+  )
 
   it('a change before 6 AM of the next day belongs to the night', async () => {
     const { past, coach, player } = await people()

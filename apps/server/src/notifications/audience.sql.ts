@@ -20,11 +20,7 @@ const columns = sql`
 
 const noUnknown = sql`unknown AS (SELECT NULL::text AS name WHERE false)`
 
-const ofAudience = ({
-  audienceType,
-  targetDisciplines,
-  teamName,
-}: Extract<Recipients, { audienceType: unknown }>) => {
+const ofAudience = ({ audienceType, targetDisciplines, teamName }: Extract<Recipients, { audienceType: unknown }>) => {
   const isChosen = {
     coaches_only: sql`p.role = 'coach'`,
     all_participants: sql`true`,

@@ -22,7 +22,9 @@ export const notificationRoutes: Route[] = [
   ),
   route(sentNotificationEndpoints.list, (context, { query }) => listSent(context, query)),
   route(sentNotificationEndpoints.failures, (context, { params }) => listFailures(context, params.id)),
-  route(sentNotificationEndpoints.stop, (context, { caller, params }) => stopNotification(context, params.id, caller.id)),
+  route(sentNotificationEndpoints.stop, (context, { caller, params }) =>
+    stopNotification(context, params.id, caller.id),
+  ),
   route(sentNotificationEndpoints.correct, (context, { caller, params, body }) =>
     correctNotification(context, params.id, caller.id, body),
   ),

@@ -49,7 +49,8 @@ const sendResultRow = sendResultSchema.extend({ unknown: z.array(z.string()) }).
  * returned, when none of the chosen coaches exists, or there is nobody to correct a message for.
  */
 export const insertNotification = (db: Queryable, recipients: Recipients, notification: NewNotification) => {
-  const { audience, notificationType, subject, message, sms, translations, smsUntil, now, sentBy, ...about } = notification
+  const { audience, notificationType, subject, message, sms, translations, smsUntil, now, sentBy, ...about } =
+    notification
   const others = translations.flatMap(({ language, sms: own }) => (own === null ? [] : [{ language, ...own }]))
   const texts = [{ language: 'en', ...sms }, ...others]
   const mayBeEmpty = !('correctionOf' in recipients)

@@ -90,8 +90,7 @@ it("tells each coach about the coach's players; without a real number in the por
   ])
   expect(await messagesOf(other)).toMatchObject([
     {
-      message:
-        'New hotel for 2 of your players: Hill Top, between 22/11/2026 and 27/11/2026, each on different dates.',
+      message: 'New hotel for 2 of your players: Hill Top, between 22/11/2026 and 27/11/2026, each on different dates.',
       deliveryMethod: 'portal',
     },
   ])
@@ -125,25 +124,34 @@ it('tells a coach in the language that the coach has chosen, in the portal and b
   ])
 })
 
-it.each(['en', 'ta', 'hi'] as const)('every value of the SMS fits 30 characters, whatever hotels and team: %s', async (preferredLanguage) => {
-  const mobileNumber = `+9198765432${{ en: '21', ta: '22', hi: '23' }[preferredLanguage]}`
-  const coach = await createCoach(server.database, { ...booking(), mobileNumber, preferredLanguage })
-  const players = await Promise.all(
-    Array.from({ length: 10 }, (_, index) =>
-      createPlayer(server.database, { booking: { hotel: lake, endDate: index === 0 ? '2026-11-26' : '2026-11-25' }, coach }),
-    ),
-  )
-  const hotelName = 'Sri Venkateswara Government Higher Secondary School Hostel'
-  const long = await createHotel(server.database, { hotelName, instances: [{ totalRooms: 20 }] })
-  const affectedParticipants = [coach, ...players].map(({ id }) => ({ participantId: id, reassignFrom: '2026-11-23' }))
-  await reassign(newPartialReassignment([], { from: lake, to: long, affectedParticipants }))
-  const [message] = await messagesOf(coach)
-  expect(message?.message).toContain(hotelName)
-  const sms = await server.database.first<{ variables: Record<string, string>; text: string }>(sql`
+it.each(['en', 'ta', 'hi'] as const)(
+  'every value of the SMS fits 30 characters, whatever hotels and team: %s',
+  async (preferredLanguage) => {
+    const mobileNumber = `+9198765432${{ en: '21', ta: '22', hi: '23' }[preferredLanguage]}`
+    const coach = await createCoach(server.database, { ...booking(), mobileNumber, preferredLanguage })
+    const players = await Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
+        createPlayer(server.database, {
+          booking: { hotel: lake, endDate: index === 0 ? '2026-11-26' : '2026-11-25' },
+          coach,
+        }),
+      ),
+    )
+    const hotelName = 'Sri Venkateswara Government Higher Secondary School Hostel'
+    const long = await createHotel(server.database, { hotelName, instances: [{ totalRooms: 20 }] })
+    const affectedParticipants = [coach, ...players].map(({ id }) => ({
+      participantId: id,
+      reassignFrom: '2026-11-23',
+    }))
+    await reassign(newPartialReassignment([], { from: lake, to: long, affectedParticipants }))
+    const [message] = await messagesOf(coach)
+    expect(message?.message).toContain(hotelName)
+    const sms = await server.database.first<{ variables: Record<string, string>; text: string }>(sql`
     SELECT variables, text FROM sms_messages WHERE mobile_number = ${mobileNumber}`)
-  const values = Object.values(sms?.variables ?? {})
-  expect(values).toHaveLength(3)
-  expect(values.filter(isTooLong)).toEqual([])
-  for (const value of values) expect(sms?.text).toContain(value)
-  expect(sms?.text).toMatch(new RegExp(`${messageTexts[preferredLanguage].signOff}$`))
-})
+    const values = Object.values(sms?.variables ?? {})
+    expect(values).toHaveLength(3)
+    expect(values.filter(isTooLong)).toEqual([])
+    for (const value of values) expect(sms?.text).toContain(value)
+    expect(sms?.text).toMatch(new RegExp(`${messageTexts[preferredLanguage].signOff}$`))
+  },
+)

@@ -91,6 +91,7 @@ export const notificationLabels = {
   pastTitle: 'Past notifications',
   sentAt: 'Sent',
   sentBy: 'By',
+  smsUntil: 'SMS sent until',
   skipped: 'Not reached',
   read: 'Read in the portal',
   figures: 'Delivery',

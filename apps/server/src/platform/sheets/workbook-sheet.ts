@@ -63,7 +63,11 @@ const headerXml = (strings: SharedStrings, number: number, columns: readonly Wor
     .join('')}</row>`
 
 /** Below an empty row, so that sorting does not move it. Its formulas count the rows that the filters show. */
-const totalsXml = (columns: readonly WorkbookColumn[], headerRow: number, { strings, last, totals }: Written): string => {
+const totalsXml = (
+  columns: readonly WorkbookColumn[],
+  headerRow: number,
+  { strings, last, totals }: Written,
+): string => {
   const number = last + 2
   const values = totals.values()
   const cells = columns.map(({ kind, total }, index) => {

@@ -21,7 +21,12 @@ interface SecretTimes {
  * retried only from memory, and only when the gateway has certainly not taken it.
  * @throws only when the database fails
  */
-export const deliverSecretSms = async (context: Context, id: string, sms: RenderedSms, times: SecretTimes): Promise<void> => {
+export const deliverSecretSms = async (
+  context: Context,
+  id: string,
+  sms: RenderedSms,
+  times: SecretTimes,
+): Promise<void> => {
   const { database, clock, log } = context
   const outcome = await tryUntil(context, id, sms, times)
   if (outcome.state === 'sent') {

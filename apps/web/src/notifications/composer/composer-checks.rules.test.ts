@@ -117,7 +117,11 @@ describe('the request', () => {
   })
 
   it('corrects a stopped message, for those whom it has reached', () => {
-    const stopped = { id: '00000000-0000-4000-8000-000000000001', subject: 'Dinner', notificationType: 'custom' } as const
+    const stopped = {
+      id: '00000000-0000-4000-8000-000000000001',
+      subject: 'Dinner',
+      notificationType: 'custom',
+    } as const
     const form = withText(withCorrection(general, stopped), 'customText', 'Dinner is at nine')
     expect(recipientsOf(form)).toEqual({ correctionOf: stopped.id })
     expect(requestOf(form)).toMatchObject({

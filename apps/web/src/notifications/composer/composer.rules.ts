@@ -51,7 +51,13 @@ export interface ComposerForm extends Recipients {
   readonly translations: Translations
 }
 
-const noRecipients: Recipients = { disciplines: [], teamName: '', coaches: [], includeTeamMembers: false, correctionOf: null }
+const noRecipients: Recipients = {
+  disciplines: [],
+  teamName: '',
+  coaches: [],
+  includeTeamMembers: false,
+  correctionOf: null,
+}
 
 export const emptyForm: ComposerForm = {
   ...noRecipients,
@@ -101,7 +107,10 @@ export const withCoaches = (form: ComposerForm, coaches: readonly ChosenCoach[],
 }
 
 /** The composer with a correction of a stopped message, in the type of that message. */
-export const withCorrection = (form: ComposerForm, { id, subject, notificationType }: StoppedMessage): ComposerForm => ({
+export const withCorrection = (
+  form: ComposerForm,
+  { id, subject, notificationType }: StoppedMessage,
+): ComposerForm => ({
   ...withType({ ...withAudience(form, 'reached'), correctionOf: { id, subject: subject ?? '' } }, notificationType),
   subject: correctionSubject(subject ?? ''),
 })

@@ -47,7 +47,7 @@ export const SentDialog = ({ notification, onClose }: SentDialogProps) => {
 }
 
 const Facts = ({ notification }: Pick<SentDialogProps, 'notification'>) => {
-  const { notificationType, sentAt, sentBy, recipientCount, skipped, figures } = notification
+  const { notificationType, sentAt, sentBy, recipientCount, skipped, smsUntil, figures } = notification
   return (
     <dl className={classes.facts}>
       <dt>{labels.type}</dt>
@@ -56,6 +56,14 @@ const Facts = ({ notification }: Pick<SentDialogProps, 'notification'>) => {
       <dd>
         <Instant value={sentAt} /> · {sentBy ?? nothing}
       </dd>
+      {smsUntil !== null && (
+        <>
+          <dt>{labels.smsUntil}</dt>
+          <dd>
+            <Instant value={smsUntil} />
+          </dd>
+        </>
+      )}
       <dt>{labels.audience}</dt>
       <dd>{audienceText(notification)}</dd>
       <dt>{labels.recipients}</dt>

@@ -42,11 +42,7 @@ const Stop = ({ notification: { id, figures } }: Pick<StopMessageProps, 'notific
   if (!isAsking) {
     return (
       <div>
-        <Button
-          variant="default"
-          leftSection={<IconHandStop size={16} aria-hidden />}
-          onClick={() => setAsking(true)}
-        >
+        <Button variant="default" leftSection={<IconHandStop size={16} aria-hidden />} onClick={() => setAsking(true)}>
           {labels.stop(figures.queued)}
         </Button>
       </div>

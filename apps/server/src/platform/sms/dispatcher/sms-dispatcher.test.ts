@@ -167,10 +167,16 @@ test('an SMS that the gateway refuses until its end expires, and keeps the reaso
   await server.database.run(sql`UPDATE sms_messages SET expires_at = ${end}`)
   start({ send: () => Promise.reject(new GatewayRefusal('later', 'No credit')) })
   const reason = sql`SELECT state, last_error AS reason FROM sms_messages`
-  await vi.waitFor(async () => expect(await server.database.all(reason)).toMatchObject([{ reason: 'No credit' }]), within)
+  await vi.waitFor(
+    async () => expect(await server.database.all(reason)).toMatchObject([{ reason: 'No credit' }]),
+    within,
+  )
   expect(await states()).toEqual({ queued: 1 })
   server.clock.advance(60_000)
-  await vi.waitFor(async () => expect(await server.database.all(reason)).toEqual([{ state: 'expired', reason: 'No credit' }]), within)
+  await vi.waitFor(
+    async () => expect(await server.database.all(reason)).toEqual([{ state: 'expired', reason: 'No credit' }]),
+    within,
+  )
 })
 
 test('after an outage of the gateway only SMS are sent whose end has not come', async () => {

@@ -21,7 +21,8 @@ const registered = async (templates: object) => {
 
 const variable = (from: string, maximum = 30) => ({ name: 'var1', from, maximum })
 const otp = (maximum = 30) => ({ one_time_password: { variables: [variable('event', maximum)] } })
-const start = async (templates: object, name = 'State Trophy 2026') => checkRegistrations(await registered(templates), name)
+const start = async (templates: object, name = 'State Trophy 2026') =>
+  checkRegistrations(await registered(templates), name)
 
 test.each(['rehearsal.fixture.json', 'dlt.fixture.json'])('%s is taken', (name) => {
   const file = fileURLToPath(new URL(name, import.meta.url))
@@ -36,7 +37,11 @@ test.each([
   ['x'.repeat(100), { general: {} }, `${place}it has 100 characters, 30 at most are registered`],
   ['Chief Minister’s Trophy', otp(), `${place}’ is not in the GSM alphabet`],
   ['trophy.example', otp(), `${place}it has a link or phone number, which is registered as alphanumeric`],
-  ['x'.repeat(41), { 'one_time_password.ta': { variables: [variable('event', 40)] }, ...otp(50) }, 'variable event (40)'],
+  [
+    'x'.repeat(41),
+    { 'one_time_password.ta': { variables: [variable('event', 40)] }, ...otp(50) },
+    'variable event (40)',
+  ],
 ])('an event named %s is refused at start in one line', async (name, templates, line) => {
   const starting = start(templates, name)
   await expect(starting).rejects.toThrow(line)
@@ -48,10 +53,19 @@ test('a longer name is taken where the variable is registered for it', async () 
 })
 
 test.each([
-  [{ general: { variables: [variable('text', 20)] } }, 'general, variable text: our longest value has 30 characters, 20 at most'],
-  [{ 'booking_reassigned.ta': { variables: [variable('who', 20)] } }, 'booking_reassigned.ta, variable who: our longest value'],
+  [
+    { general: { variables: [variable('text', 20)] } },
+    'general, variable text: our longest value has 30 characters, 20 at most',
+  ],
+  [
+    { 'booking_reassigned.ta': { variables: [variable('who', 20)] } },
+    'booking_reassigned.ta, variable who: our longest value',
+  ],
   [{ match_lost: { variables: [variable('text')] } }, 'match_lost, variable text: our longest value has'],
-  [{ match_lost: { variables: [{ ...variable('date'), type: 'numeric' }] } }, 'match_lost, variable date: our longest value is not numeric'],
+  [
+    { match_lost: { variables: [{ ...variable('date'), type: 'numeric' }] } },
+    'match_lost, variable date: our longest value is not numeric',
+  ],
   [{ general: { variables: [variable('message')] } }, 'general has no variable message, but text'],
   [{ genaral: {} }, 'genaral is no message type'],
 ])('%j is refused at start', async (templates, line) => {

@@ -51,7 +51,8 @@ const checkVariables = (
   const place = `Setting SMS_DLT_FILE: ${key}${language === 'en' ? '' : `.${language}`}`
   for (const { from, ...registered } of factsOf(key, language).variables ?? []) {
     const own = values[from]
-    if (own === undefined) throw new InvalidSetting(`${place} has no variable ${from}, but ${Object.keys(values).join(', ')}`)
+    if (own === undefined)
+      throw new InvalidSetting(`${place} has no variable ${from}, but ${Object.keys(values).join(', ')}`)
     for (const value of own) {
       const mistake = valueMistake(value, registered)
       if (mistake !== undefined) throw new InvalidSetting(`${place}, variable ${from}: our longest value ${mistake}`)

@@ -42,7 +42,13 @@ const wrongText = ({ dlt, templateKey, text }: OutgoingSms): string | undefined 
   const fixed = registered.split(new RegExp(`\\{#(?:${tagNames})#\\}`)).map(escaped)
   // A fixed part may occur in a value, too: first with values that are as long as registered.
   const lengths = tags.map((_, index) => `{1,${dlt.variables?.[index]?.maximum ?? customTextMaximum}}`)
-  const values = valuesBetween(fixed, lengths, text) ?? valuesBetween(fixed, tags.map(() => '*'), text)
+  const values =
+    valuesBetween(fixed, lengths, text) ??
+    valuesBetween(
+      fixed,
+      tags.map(() => '*'),
+      text,
+    )
   if (values === undefined) return `The text is not the registered one of ${templateKey}`
   for (const [index, value] of values.entries()) {
     const { type = 'alphanumeric', maximum = customTextMaximum, from = `${index + 1}` } = dlt.variables?.[index] ?? {}

@@ -43,18 +43,54 @@ const general = `Important: Dinner is at 8${signOff}`
 test.each([
   ['what is registered', smsOf('general', general), undefined],
   ['a type without a template', smsOf('early_checkout', general), 'No template is registered for early_checkout'],
-  ['a wrong header', smsOf('general', general, { header: 'TROPHY26' }), 'The header TROPHY26 is not 3 to 6 letters or 6 digits'],
+  [
+    'a wrong header',
+    smsOf('general', general, { header: 'TROPHY26' }),
+    'The header TROPHY26 is not 3 to 6 letters or 6 digits',
+  ],
   ['a reworded text', smsOf('general', `Urgent: Dinner${signOff}`), 'The text is not the registered one of general'],
   ['another sign-off', smsOf('general', 'Important: Dinner - Us'), 'The text is not the registered one of general'],
-  ['a value of 31', smsOf('general', `Important: ${'x'.repeat(31)}${signOff}`), 'Variable text of general has 31 characters, 30 at most are registered'],
-  ['a link', smsOf('general', `Important: bit.ly/abc12${signOff}`), 'Variable text of general has a link or phone number, which is registered as alphanumeric'],
-  ['a number', smsOf('custom', `Important: Call 9876543210${signOff}`), 'Variable 1 of custom has a link or phone number, which is registered as alphanumeric'],
-  ['letters in #numeric#', smsOf('one_time_password', messageTexts.en.oneTimePassword.replace('{code}', 'abc').replace('{event}', 'Cup')), 'Variable code of one_time_password is not numeric'],
-  ['Unicode in a plain template', smsOf('general', `Important: Dinner’s at 8${signOff}`), 'general is registered as plain text, and ’ needs Unicode'],
-  ['a separator within a value', smsOf('booking_reassigned', `New hotel for you: Hill Top, Salem, from 21/11/2026 to 25/11/2026.${signOff}`), undefined],
-  ['no registered text', { ...smsOf('general', general), dlt: { entityId: '1', templateId: '1', header: 'TROPHY' } }, 'The registered text of general is not in SMS_DLT_FILE'],
+  [
+    'a value of 31',
+    smsOf('general', `Important: ${'x'.repeat(31)}${signOff}`),
+    'Variable text of general has 31 characters, 30 at most are registered',
+  ],
+  [
+    'a link',
+    smsOf('general', `Important: bit.ly/abc12${signOff}`),
+    'Variable text of general has a link or phone number, which is registered as alphanumeric',
+  ],
+  [
+    'a number',
+    smsOf('custom', `Important: Call 9876543210${signOff}`),
+    'Variable 1 of custom has a link or phone number, which is registered as alphanumeric',
+  ],
+  [
+    'letters in #numeric#',
+    smsOf('one_time_password', messageTexts.en.oneTimePassword.replace('{code}', 'abc').replace('{event}', 'Cup')),
+    'Variable code of one_time_password is not numeric',
+  ],
+  [
+    'Unicode in a plain template',
+    smsOf('general', `Important: Dinner’s at 8${signOff}`),
+    'general is registered as plain text, and ’ needs Unicode',
+  ],
+  [
+    'a separator within a value',
+    smsOf('booking_reassigned', `New hotel for you: Hill Top, Salem, from 21/11/2026 to 25/11/2026.${signOff}`),
+    undefined,
+  ],
+  [
+    'no registered text',
+    { ...smsOf('general', general), dlt: { entityId: '1', templateId: '1', header: 'TROPHY' } },
+    'The registered text of general is not in SMS_DLT_FILE',
+  ],
   ['no entity', { ...smsOf('general', general), dlt: {} }, 'No entity id is in SMS_DLT_FILE'],
-  ['eleven parts', smsOf('general', 'y'.repeat(1531), { text: 'y'.repeat(1531) }), 'It has 11 parts, 10 at most are joined'],
+  [
+    'eleven parts',
+    smsOf('general', 'y'.repeat(1531), { text: 'y'.repeat(1531) }),
+    'It has 11 parts, 10 at most are joined',
+  ],
 ])('%s: %#', (_, sms, refused) => expect(refusalOf(sms, moment)).toBe(refused))
 
 test.each([
@@ -80,7 +116,10 @@ test('writes every SMS to the outbox, and refuses for good what carriers would r
   expect(await handOver(gateway, { ...smsOf('general', general), reference: 'a' })).toMatchObject({ state: 'sent' })
   const refused = await handOver(gateway, { ...smsOf('general', long), reference: 'b' })
   expect(refused).toEqual({ state: 'failed', reason })
-  const lines = (await readFile(outbox, 'utf8')).trimEnd().split('\n').map((line) => JSON.parse(line))
+  const lines = (await readFile(outbox, 'utf8'))
+    .trimEnd()
+    .split('\n')
+    .map((line): unknown => JSON.parse(line))
   const at = '2026-11-21T08:30:00.000Z'
   expect(lines).toEqual([
     { to: '+919876543210', text: general, at, reference: 'a' },
@@ -103,7 +142,12 @@ test('lists before the event what would be refused of the SMS that the product w
   const early = 'No template is registered for early_checkout'
   const listed = refusedOwnSms(registrations, { signOffs }, 'State Trophy 2026', moment)
   expect(listed).toEqual([`early_checkout, en: ${early}`])
-  const others = refusedOwnSms(registrations, { signOffs: { ...signOffs, en: ' - Us' } }, 'Chief Minister’s Trophy', moment)
+  const others = refusedOwnSms(
+    registrations,
+    { signOffs: { ...signOffs, en: ' - Us' } },
+    'Chief Minister’s Trophy',
+    moment,
+  )
   expect(others).toEqual([
     'general, en: The text is not the registered one of general',
     'custom, en: The text is not the registered one of custom',
@@ -119,8 +163,7 @@ test('production refuses the rehearsal like the outbox', () => {
   expect(findInsecureSettings(settings)).toEqual([
     {
       name: 'sms-outbox',
-      problem:
-        'Setting SMS_PROVIDER: rehearsal sends no SMS and writes one-time passwords to a file; set a gateway',
+      problem: 'Setting SMS_PROVIDER: rehearsal sends no SMS and writes one-time passwords to a file; set a gateway',
     },
   ])
 })

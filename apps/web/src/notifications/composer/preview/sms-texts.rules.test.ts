@@ -6,8 +6,10 @@ import { smsBatches, smsTextsOf } from './sms-texts.rules.ts'
 const settings = {
   signOff: ' - Committee',
   registered: [],
-  languages: { ta: { signOff: ' - குழு', types: ['general' as const], registered: [] },
-    hi: { signOff: ' - समिति', types: [], registered: [] } },
+  languages: {
+    ta: { signOff: ' - குழு', types: ['general' as const], registered: [] },
+    hi: { signOff: ' - समिति', types: [], registered: [] },
+  },
 }
 const general = withText(withType(emptyForm, 'general'), 'customText', 'Dinner at eight')
 const preview = {

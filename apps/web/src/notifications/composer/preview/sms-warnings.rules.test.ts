@@ -43,5 +43,7 @@ it('says which value does not fit its registered variable, in the language of th
 
 it('has nothing to say of an empty form, and of another type', () => {
   expect(smsWarnings(emptyForm, settings, 'en')).toEqual([])
-  expect(smsWarnings(withText(withType(emptyForm, 'general'), 'customText', 'x'.repeat(30)), settings, 'en')).toEqual([])
+  expect(smsWarnings(withText(withType(emptyForm, 'general'), 'customText', 'x'.repeat(30)), settings, 'en')).toEqual(
+    [],
+  )
 })
