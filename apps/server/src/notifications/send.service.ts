@@ -1,7 +1,7 @@
 import { formatDay } from '@trophy/contract/core/days.ts'
 import { type Language, type OtherLanguage, otherLanguages } from '@trophy/contract/core/languages.ts'
+import type { ComposerSettings } from '@trophy/contract/notifications/composer-settings.contract.ts'
 import type {
-  ComposerSettings,
   Correction,
   RecipientPreview,
   Recipients,

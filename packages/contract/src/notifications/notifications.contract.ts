@@ -14,7 +14,7 @@ import {
   subjectMaximum,
   unreachedReasons,
 } from './notifications.constants.ts'
-import { dltVariableTypes } from './dlt.rules.ts'
+import { composerSettingsSchema } from './composer-settings.contract.ts'
 import { notificationMessages } from './notification-messages.constants.ts'
 import { type Mistake, mistakeOf, type Translations } from './notifications.rules.ts'
 
@@ -226,30 +226,6 @@ export const teamSchema = z.object({
   memberCount: z.int(),
 })
 export type Team = z.infer<typeof teamSchema>
-
-/** The variables of a registered text: which of ours fills it, and what fits. */
-const registeredSchema = z.array(
-  z.object({
-    notificationType: z.enum(composerTypes),
-    from: z.string(),
-    type: z.enum(dltVariableTypes),
-    maximum: z.int(),
-  }),
-)
-
-const languageSettingsSchema = z.object({
-  signOff: z.string(),
-  registered: registeredSchema,
-  /** The types with a registered text in this language; SMS of the others are in English. */
-  types: z.array(z.enum(composerTypes)),
-})
-
-export const composerSettingsSchema = z.object({
-  signOff: z.string(),
-  registered: registeredSchema,
-  languages: z.object({ ta: languageSettingsSchema, hi: languageSettingsSchema }),
-})
-export type ComposerSettings = z.infer<typeof composerSettingsSchema>
 
 export const notificationEndpoints = {
   searchCoaches: endpoint({

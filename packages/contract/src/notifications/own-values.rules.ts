@@ -1,8 +1,8 @@
 import { formatDay } from '../core/days.ts'
 import type { Language } from '../core/languages.ts'
 import { otpLength } from '../auth/auth.constants.ts'
-import { customTextMaximum } from './notifications.constants.ts'
-import { lengthOf, replaceCheckoutDate } from './notifications.rules.ts'
+import { checkoutReasons, customTextMaximum } from './notifications.constants.ts'
+import { lengthOf, replaceCheckoutDate, templateOf } from './notifications.rules.ts'
 import { linksAndNumbersIn } from './sms-links.rules.ts'
 import { messageTexts } from './texts/message-texts.constants.ts'
 
@@ -38,7 +38,7 @@ const day = '2026-11-28'
 
 /** By template and variable, the longest values of a language and one of each kind. */
 export const ownValues = (language: Language, eventName: string): Readonly<Record<string, OwnVariables>> => {
-  const { moved, reasonLabels, reasons, types } = messageTexts[language]
+  const { moved, reasonLabels } = messageTexts[language]
   const [date, other] = [formatDay(day), formatDay('2026-12-30')]
   const dated = (message: string) => replaceCheckoutDate(message, day, null)
   const custom = { text: ['x'.repeat(customTextMaximum)] }
@@ -46,11 +46,11 @@ export const ownValues = (language: Language, eventName: string): Readonly<Recor
     one_time_password: { code: ['0'.repeat(otpLength)], event: [eventName] },
     general: custom,
     custom,
-    match_lost: { date: [date], text: [dated(types.match_lost.message)] },
+    match_lost: { date: [date], text: [dated(templateOf('match_lost', null, language).message)] },
     early_checkout: {
       date: [date],
-      reason: Object.values(reasonLabels),
-      text: Object.values(reasons).map(({ message }) => dated(message)),
+      reason: checkoutReasons.map((reason) => reasonLabels[reason]),
+      text: checkoutReasons.map((reason) => dated(templateOf('early_checkout', reason, language).message)),
     },
     booking_reassigned: {
       who: [moved.coach, ...[1, longestTeam].flatMap((people) => [moved.players(people), moved.both(people)])],

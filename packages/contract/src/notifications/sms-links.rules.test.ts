@@ -1,5 +1,7 @@
 import { languages } from '../core/languages.ts'
 import { expect, test } from 'vitest'
+import { checkoutReasons, composerTypes } from './notifications.constants.ts'
+import { templateOf } from './notifications.rules.ts'
 import { linksAndNumbersIn } from './sms-links.rules.ts'
 import { messageTexts } from './texts/message-texts.constants.ts'
 
@@ -29,8 +31,11 @@ test.each([
 ])('%s: has neither', (text) => expect(linksAndNumbersIn(text)).toEqual([]))
 
 test.each(languages)('the texts of our own templates have neither: %s', (language) => {
-  const { types, reasons, staying, signOff } = messageTexts[language]
-  const texts = [...Object.values(types), ...Object.values(reasons)].map(({ message }) => message)
+  const { staying, signOff } = messageTexts[language]
+  const texts = [
+    ...composerTypes.map((type) => templateOf(type, null, language).message),
+    ...checkoutReasons.map((reason) => templateOf('early_checkout', reason, language).message),
+  ]
   const found = [...texts, staying.text('21/11/2026'), signOff].flatMap(linksAndNumbersIn)
   expect(found).toEqual([])
 })

@@ -49,7 +49,7 @@ test.each([
 })
 
 test('a longer name is taken where the variable is registered for it', async () => {
-  await start(otp(100), 'x'.repeat(100))
+  await expect(start(otp(100), 'x'.repeat(100))).resolves.toBeUndefined()
 })
 
 test.each([

@@ -1,4 +1,4 @@
-import type { ComposerSettings } from '@trophy/contract/notifications/notifications.contract.ts'
+import type { ComposerSettings } from '@trophy/contract/notifications/composer-settings.contract.ts'
 import { expect, it } from 'vitest'
 import { type ComposerForm, emptyForm, withDate, withText, withTranslation, withType } from '../composer.rules.ts'
 import { smsWarnings } from './sms-warnings.rules.ts'

@@ -1,7 +1,7 @@
 import { formatDay } from '@trophy/contract/core/days.ts'
 import type { Language } from '@trophy/contract/core/languages.ts'
 import { valueMistake } from '@trophy/contract/notifications/dlt.rules.ts'
-import type { ComposerSettings } from '@trophy/contract/notifications/notifications.contract.ts'
+import type { ComposerSettings } from '@trophy/contract/notifications/composer-settings.contract.ts'
 import { notificationMessages as messages } from '@trophy/contract/notifications/notification-messages.constants.ts'
 import { portalTextOf } from '@trophy/contract/notifications/notifications.rules.ts'
 import { linksAndNumbersIn } from '@trophy/contract/notifications/sms-links.rules.ts'
