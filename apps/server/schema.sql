@@ -618,6 +618,8 @@ CREATE TABLE notifications (
 );
 CREATE INDEX notifications_sent_at_idx ON notifications USING btree (sent_at DESC);
 CREATE INDEX notifications_stopped ON notifications USING btree (id) WHERE stopped_at IS NOT NULL;
+CREATE TRIGGER tell_of_stopped AFTER UPDATE ON notifications
+  FOR EACH ROW WHEN (old.stopped_at IS NULL AND new.stopped_at IS NOT NULL) EXECUTE FUNCTION tell_of_stopped();
 
 CREATE TABLE one_time_passwords (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
@@ -1985,6 +1987,17 @@ BEGIN
   WHERE n.notification_id IS NOT NULL
     AND replace(n.state, 'handing_over', 'queued') <> replace(o.state, 'handing_over', 'queued')
   LIMIT 1;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.tell_of_stopped()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM tell_of_people('messages', ARRAY(
+    SELECT participant_id FROM notification_recipients WHERE notification_id = NEW.id AND status IS NOT NULL));
+  INSERT INTO live_changes (topic, teams) VALUES ('messages', '{}');
   RETURN NULL;
 END $function$;
 
