@@ -5,6 +5,7 @@ import {
   audienceLabels,
   smsStateLabels,
 } from '@trophy/web/notifications/notifications.constants.ts'
+import { stopMessages } from '@trophy/web/notifications/sent/stop-message.constants.ts'
 import { createCoach } from '@trophy/server/testing'
 import { coachLabels } from '@trophy/web/coach/coach.constants.ts'
 import { composerMessages as texts } from '@trophy/web/notifications/composer/composer.constants.ts'
@@ -40,10 +41,10 @@ test('a link or number in a text is warned of before it is sent', async () => {
   await chooseAudience(page, 'coaches_only')
   await chooseType(page, 'custom')
   await fillTexts(page, labels.customText, 'Call 9876543210')
-  await expect(page.getByText(messages.linksAndNumbers(['9876543210']))).toBeVisible()
+  await expect(page.getByText(texts.linksAndNumbers(['9876543210']))).toBeVisible()
   await expectAccessible(page)
   await fillTexts(page, labels.customText, 'Bus at six')
-  await expect(page.getByText(messages.linksAndNumbers(['9876543210']))).toBeHidden()
+  await expect(page.getByText(texts.linksAndNumbers(['9876543210']))).toBeHidden()
 })
 
 test('a message is stopped: the portal shows it as withdrawn, and a correction goes to those reached', async ({
@@ -59,10 +60,10 @@ test('a message is stopped: the portal shows it as withdrawn, and a correction g
   await row.getByRole('button', { name: labels.details }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: labels.stop(0) }).click()
-  await expect(dialog).toContainText(messages.stopQuestion)
+  await expect(dialog).toContainText(stopMessages.question)
   await expectAccessible(page)
   await dialog.getByRole('button', { name: labels.stopNow }).click()
-  await expectToast(page, messages.stopped(0, 2))
+  await expectToast(page, stopMessages.stopped(0, 2))
   await expect(dialog).toContainText(labels.stoppedBy(accounts.admin.name))
   await expectAccessible(page)
   const phone = await openPhone()

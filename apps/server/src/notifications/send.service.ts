@@ -21,6 +21,7 @@ import {
 } from '@trophy/contract/notifications/notifications.rules.ts'
 import { composerTypes, unreachedReasons } from '@trophy/contract/notifications/notifications.constants.ts'
 import { notificationMessages } from '@trophy/contract/notifications/notification-messages.constants.ts'
+import { stopMessages } from '@trophy/contract/notifications/stop-messages.constants.ts'
 import { fixedSmsEnd } from '@trophy/contract/notifications/sms-end.rules.ts'
 import { messageTexts } from '@trophy/contract/notifications/texts/message-texts.constants.ts'
 import type { Context } from '../platform/context.ts'
@@ -73,7 +74,7 @@ export const sendToReached = async (
 ): Promise<SendResult> => {
   const audience = { audience: 'reached', targetDisciplines: [], teamName: null }
   const sent = await send(context, { correctionOf }, { ...audience, ...textsOf(context, body), ...sender })
-  if (sent === undefined) throw new Refusal('conflict', notificationMessages.nobodyReached)
+  if (sent === undefined) throw new Refusal('conflict', stopMessages.nobodyReached)
   return sent.result
 }
 

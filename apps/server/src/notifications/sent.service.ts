@@ -1,5 +1,6 @@
 import { paginate } from '@trophy/contract/core/list.ts'
 import { notificationMessages } from '@trophy/contract/notifications/notification-messages.constants.ts'
+import { stopMessages } from '@trophy/contract/notifications/stop-messages.constants.ts'
 import type { Context } from '../platform/context.ts'
 import { notFound, Refusal } from '../platform/errors.ts'
 import { selectAwaySince } from '../platform/sms/dispatcher/breaker.sql.ts'
@@ -33,10 +34,10 @@ export const sendAgain = (
   database.transaction(async (tx) => {
     const notification = await lockForSending(tx, id)
     if (notification === undefined) throw notFound()
-    if (notification.isStopped) throw new Refusal('conflict', notificationMessages.stoppedBefore)
+    if (notification.isStopped) throw new Refusal('conflict', stopMessages.stoppedBefore)
     const now = clock.now()
     const smsUntil = notification.smsUntil === null ? null : new Date(notification.smsUntil)
-    if (smsUntil !== null && smsUntil <= now) throw new Refusal('conflict', notificationMessages.smsHaveEnded)
+    if (smsUntil !== null && smsUntil <= now) throw new Refusal('conflict', stopMessages.smsHaveEnded)
     const states = ['failed', 'expired', ...(includeUnconfirmed ? ['unconfirmed'] : [])]
     const sms = await insertReplacementSms(tx, { notificationId: id, states, smsUntil, now })
     if (sms === 0) throw new Refusal('conflict', notificationMessages.nothingToSendAgain)

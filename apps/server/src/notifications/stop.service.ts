@@ -1,5 +1,5 @@
 import type { Correction } from '@trophy/contract/notifications/notifications.contract.ts'
-import { notificationMessages } from '@trophy/contract/notifications/notification-messages.constants.ts'
+import { stopMessages } from '@trophy/contract/notifications/stop-messages.constants.ts'
 import type { Context } from '../platform/context.ts'
 import { notFound, Refusal } from '../platform/errors.ts'
 import { sendToReached } from './send.service.ts'
@@ -27,6 +27,6 @@ export const stopNotification = ({ database, clock }: Context, id: string, stopp
 export const correctNotification = async (context: Context, id: string, sentBy: string, body: Correction) => {
   const isStopped = await selectIsStopped(context.database, id)
   if (isStopped === undefined) throw notFound()
-  if (!isStopped) throw new Refusal('conflict', notificationMessages.notStopped)
+  if (!isStopped) throw new Refusal('conflict', stopMessages.notStopped)
   return sendToReached(context, { sentBy }, id, body)
 }

@@ -1,5 +1,5 @@
 import { sendResultSchema } from '@trophy/contract/notifications/notifications.contract.ts'
-import { notificationMessages } from '@trophy/contract/notifications/notification-messages.constants.ts'
+import { stopMessages } from '@trophy/contract/notifications/stop-messages.constants.ts'
 import { sentNotificationEndpoints } from '@trophy/contract/notifications/sent-notifications.contract.ts'
 import sql from 'sql-template-tag'
 import { expect, vi } from 'vitest'
@@ -82,7 +82,7 @@ test('a stop ends what is not sent, counts it, marks the copy in the portal, and
   expect(await call('POST', `/${id}/stop`)).toEqual({ status: 200, body: { stopped: 2, sent: 2 } })
   expect(await sent(id)).toMatchObject({ stoppedAt: now })
   const again = await call('POST', `/${id}/send-again`, { includeUnconfirmed: true })
-  expect(again).toMatchObject({ status: 409, body: { message: notificationMessages.stoppedBefore } })
+  expect(again).toMatchObject({ status: 409, body: { message: stopMessages.stoppedBefore } })
   await new Promise((resolve) => setTimeout(resolve, 300))
   expect(handedOver).toEqual([])
   await server.database.run(sql`SELECT remove_sms(ARRAY(SELECT id FROM sms_messages WHERE notification_id = ${id}))`)
@@ -151,7 +151,7 @@ test('a correction goes to those whom the message reached, and to nobody else', 
   await setState(id, players[1], 'failed')
   const words = { ...general, subject: 'Correction', customText: 'Dinner is at 9' }
   const early = await call('POST', `/${id}/correction`, words)
-  expect(early).toMatchObject({ status: 409, body: { message: notificationMessages.notStopped } })
+  expect(early).toMatchObject({ status: 409, body: { message: stopMessages.notStopped } })
   await call('POST', `/${id}/stop`)
   const preview = await call('POST', '/preview', { correctionOf: id })
   expect(preview.body).toMatchObject({ recipientCount: 2, smsCount: 2, portalCount: 1 })
@@ -172,7 +172,7 @@ test('a message that reached nobody has no correction; unknown ones are 404', as
   const { notificationId } = sendResultSchema.parse(body)
   await call('POST', `/${notificationId}/stop`)
   const correction = await call('POST', `/${notificationId}/correction`, general)
-  expect(correction).toMatchObject({ status: 409, body: { message: notificationMessages.nobodyReached } })
+  expect(correction).toMatchObject({ status: 409, body: { message: stopMessages.nobodyReached } })
   const unknown = '00000000-0000-4000-8000-000000000000'
   expect((await call('POST', `/${unknown}/stop`)).status).toBe(404)
   expect((await call('POST', `/${unknown}/correction`, general)).status).toBe(404)
@@ -183,7 +183,7 @@ interface Resend {
   readonly message?: string
 }
 
-const ended: Resend = { message: notificationMessages.smsHaveEnded }
+const ended: Resend = { message: stopMessages.smsHaveEnded }
 
 const checkout = {
   notificationType: 'match_lost',

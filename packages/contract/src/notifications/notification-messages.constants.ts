@@ -4,8 +4,6 @@ import { customTextMaximum } from './notifications.constants.ts'
 
 const coachesNamed = 20
 
-const smsCount = (sms: number): string => (sms === 1 ? '1 SMS' : `${groupedCount(sms)} SMS`)
-
 /** Messages of Send Notification (part 2 §5, §8). */
 export const notificationMessages = {
   requiredFields: 'Please fill in all required fields',
@@ -32,15 +30,6 @@ export const notificationMessages = {
   sendAgainFailed: 'Failed to send again',
   sentAgain: (sms: number) => (sms === 1 ? '1 SMS is sent again' : `${sms} SMS are sent again`),
   nothingToSendAgain: 'No failed SMS has a mobile number that it could be sent to again',
-  stopped: (stopped: number, sent: number) =>
-    `${smsCount(stopped)} will not be sent; ${smsCount(sent)} had been sent already.`,
-  stopQuestion:
-    'SMS that are not sent yet are never sent, and coaches see the message as withdrawn. This cannot be undone.',
-  stopFailed: 'Failed to stop the message',
-  stoppedBefore: 'This message was stopped: its SMS are not sent again',
-  smsHaveEnded: 'The time of these SMS is over: they are not sent again',
-  notStopped: 'Only a message that was stopped can be corrected',
-  nobodyReached: 'Nobody has received this message, so that there is nobody to correct it for',
   noCoachesMatch: 'No coaches found matching your search',
   noCoaches: 'No coaches available',
   noneSentTitle: 'No notifications yet',
@@ -49,10 +38,6 @@ export const notificationMessages = {
     `Messages over ${characters} characters go out as multiple messages: this one as ${parts} SMS to each recipient.`,
   unicode: (characters: readonly string[]) =>
     `Because of ${characters.join(' ')} this message is sent in Unicode, with 70 characters an SMS instead of 160.`,
-  linksAndNumbers: (found: readonly string[]) =>
-    `Links and phone numbers must be whitelisted for SMS in India; carriers drop the others silently: ${found.join(', ')}`,
-  notRegistered: (variable: string, mistake: string) =>
-    `This SMS would not be delivered: the value of ${variable} ${mistake}.`,
   nobody: 'Nobody is reached by this notification',
   gatewayAway:
     'The SMS gateway is not available at the moment. SMS are queued and sent as soon as it is available again.',

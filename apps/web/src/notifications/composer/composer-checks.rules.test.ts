@@ -5,13 +5,12 @@ import {
   type ComposerForm,
   emptyForm,
   withAudience,
-  withCorrection,
   withDate,
-  withOnlyToday,
   withReason,
   withText,
   withType,
 } from './composer.rules.ts'
+import { withCorrection, withOnlyToday } from './correction.rules.ts'
 
 const coach = { coachId: 'COA_001', name: 'Asha', discipline: 'Chess' }
 const general: ComposerForm = {

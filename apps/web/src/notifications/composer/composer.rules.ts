@@ -2,9 +2,7 @@ import {
   audienceTypes,
   type CheckoutReason,
   type ComposerType,
-  subjectMaximum,
 } from '@trophy/contract/notifications/notifications.constants.ts'
-import type { SentNotification } from '@trophy/contract/notifications/sent-notifications.contract.ts'
 import type { CoachFound } from '@trophy/contract/notifications/notifications.contract.ts'
 import {
   hasCustomText,
@@ -105,21 +103,6 @@ export const withCoaches = (form: ComposerForm, coaches: readonly ChosenCoach[],
   if (!isReminder || form.type !== null) return addressed
   return { ...withType(addressed, 'general'), customText: signInReminder }
 }
-
-/** The composer with a correction of a stopped message, in the type of that message. */
-export const withCorrection = (
-  form: ComposerForm,
-  { id, subject, notificationType }: StoppedMessage,
-): ComposerForm => ({
-  ...withType({ ...withAudience(form, 'reached'), correctionOf: { id, subject: subject ?? '' } }, notificationType),
-  subject: correctionSubject(subject ?? ''),
-})
-
-type StoppedMessage = Pick<SentNotification, 'id' | 'subject' | 'notificationType'>
-
-const correctionSubject = (subject: string): string => `Correction: ${subject}`.slice(0, subjectMaximum).trim()
-
-export const withOnlyToday = (form: ComposerForm, onlyToday: boolean): ComposerForm => ({ ...form, onlyToday })
 
 export const withTeamMembers = (form: ComposerForm, includeTeamMembers: boolean): ComposerForm => ({
   ...form,

@@ -9,7 +9,8 @@ import { notificationLabels as labels } from '../notifications.constants.ts'
 import { lengthOf } from '@trophy/contract/notifications/notifications.rules.ts'
 import { CheckField } from '../../shared/ui/fields/check-field.tsx'
 import { composerMessages } from './composer.constants.ts'
-import { withOnlyToday, withText, type TextField } from './composer.rules.ts'
+import { withText, type TextField } from './composer.rules.ts'
+import { withOnlyToday } from './correction.rules.ts'
 import type { Composer, ComposerProps } from './use-composer.ts'
 
 const propsOf = ({ form, mistakes, change }: Composer, field: TextField) => ({

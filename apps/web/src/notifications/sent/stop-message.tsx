@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconHandStop, IconPencil } from '@tabler/icons-react'
-import { notificationMessages as messages } from '@trophy/contract/notifications/notification-messages.constants.ts'
 import type { SentNotification } from '@trophy/contract/notifications/sent-notifications.contract.ts'
 import { useState } from 'react'
 import { useComposerDraft } from '../composer/composer-draft.ts'
-import { withCorrection } from '../composer/composer.rules.ts'
+import { withCorrection } from '../composer/correction.rules.ts'
 import { isCancelled } from '../../shared/form/write-failure.ts'
 import { Instant } from '../../shared/format/instant.tsx'
 import { nothing } from '../../shared/format/dates.ts'
@@ -13,6 +12,7 @@ import { Note } from '../../shared/ui/feedback/note.tsx'
 import { useStopNotification } from '../notifications.api.ts'
 import { notificationLabels as labels } from '../notifications.constants.ts'
 import classes from '../notifications.module.css'
+import { stopMessages as messages } from './stop-message.constants.ts'
 
 interface StopMessageProps {
   readonly notification: SentNotification
@@ -36,7 +36,7 @@ const Stop = ({ notification: { id, figures } }: Pick<StopMessageProps, 'notific
       const { stopped, sent } = await run(id)
       showSuccess(messages.stopped(stopped, sent))
     } catch (error) {
-      if (!isCancelled(error)) showError(error, messages.stopFailed)
+      if (!isCancelled(error)) showError(error, messages.failed)
     }
   }
   if (!isAsking) {
@@ -49,7 +49,7 @@ const Stop = ({ notification: { id, figures } }: Pick<StopMessageProps, 'notific
     )
   }
   return (
-    <Note tone="warning" title={messages.stopQuestion} icon={<IconHandStop size={18} />}>
+    <Note tone="warning" title={messages.question} icon={<IconHandStop size={18} />}>
       <div className={classes.choices}>
         <Button loading={isPending} onClick={() => void stop()}>
           {labels.stopNow}

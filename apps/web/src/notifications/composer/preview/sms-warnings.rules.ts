@@ -2,10 +2,10 @@ import { formatDay } from '@trophy/contract/core/days.ts'
 import type { Language } from '@trophy/contract/core/languages.ts'
 import { valueMistake } from '@trophy/contract/notifications/dlt.rules.ts'
 import type { ComposerSettings } from '@trophy/contract/notifications/composer-settings.contract.ts'
-import { notificationMessages as messages } from '@trophy/contract/notifications/notification-messages.constants.ts'
 import { portalTextOf } from '@trophy/contract/notifications/notifications.rules.ts'
 import { linksAndNumbersIn } from '@trophy/contract/notifications/sms-links.rules.ts'
 import { messageTexts } from '@trophy/contract/notifications/texts/message-texts.constants.ts'
+import { composerMessages as messages } from '../composer.constants.ts'
 import { type ComposerForm, dayOf, translationIn } from '../composer.rules.ts'
 
 /** Why carriers would not deliver the SMS of a language: values that do not fit, and links and numbers in free text. */
@@ -16,7 +16,7 @@ export const smsWarnings = (form: ComposerForm, settings: ComposerSettings, lang
     .filter(({ notificationType, from }) => notificationType === form.type && values[from] !== undefined)
     .flatMap(({ from, ...variable }) => {
       const mistake = valueMistake(values[from] ?? '', variable)
-      return mistake === undefined ? [] : [messages.notRegistered(from, mistake)]
+      return mistake === undefined ? [] : [messages.doesNotFit(from, mistake)]
     })
   const found = linksAndNumbersIn(values['text'] ?? '')
   return [...mistakes, ...(found.length > 0 ? [messages.linksAndNumbers(found)] : [])]
