@@ -55,6 +55,7 @@ const send = async (database: Database, sentBy: string) => {
       targetDisciplines: [],
       teamName: null,
       customText: 'Dinner is at 8',
+      smsUntil: null,
       sentBy,
       now: new Date('2026-11-21T08:30:00Z'),
     },

@@ -34,8 +34,8 @@ const addRecords = async (): Promise<void> => {
     SELECT now(), 'checkin', 'succeeded', 'Priya Nair', participant_id, 'Asked at the desk'
     FROM participants, generate_series(1, 2)`)
   await database.run(sql`
-    INSERT INTO sms_messages (mobile_number, template_key, variables, text, created_at, state)
-    SELECT mobile_number, 'general', '{"message": "Bus at 6"}', 'Bus at 6', now(), 'sent' FROM participants`)
+    INSERT INTO sms_messages (mobile_number, template_key, variables, text, created_at, expires_at, state)
+    SELECT mobile_number, 'general', '{"message": "Bus at 6"}', 'Bus at 6', now(), now(), 'sent' FROM participants`)
   await database.run(sql`ANALYZE`)
 }
 

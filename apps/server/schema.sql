@@ -583,31 +583,43 @@ CREATE TABLE notifications (
   recipient_count integer NOT NULL DEFAULT 0,
   skipped_count integer NOT NULL DEFAULT 0,
   sms_text text,
+  sms_until timestamp with time zone,
+  stopped_at timestamp with time zone,
+  stopped_by uuid,
   removed_sent integer NOT NULL DEFAULT 0,
   removed_delivered integer NOT NULL DEFAULT 0,
   removed_failed integer NOT NULL DEFAULT 0,
   removed_unconfirmed integer NOT NULL DEFAULT 0,
+  removed_expired integer NOT NULL DEFAULT 0,
+  removed_stopped integer NOT NULL DEFAULT 0,
   removed_portal integer NOT NULL DEFAULT 0,
   removed_read integer NOT NULL DEFAULT 0,
   CONSTRAINT notifications_pkey PRIMARY KEY (id),
-  CONSTRAINT notifications_audience_check CHECK (audience = ANY (ARRAY['coaches_only'::text, 'all_participants'::text, 'discipline_specific'::text, 'coaches'::text])),
+  CONSTRAINT notifications_audience_check CHECK (audience = ANY (ARRAY['coaches_only'::text, 'all_participants'::text, 'discipline_specific'::text, 'coaches'::text, 'reached'::text])),
   CONSTRAINT notifications_checkout_reason_check CHECK (checkout_reason = ANY (ARRAY['match_lost'::text, 'disciplinary_action'::text, 'personal_urgent'::text])),
   CONSTRAINT notifications_custom_text_check CHECK (length(custom_text) >= 1 AND length(custom_text) <= 30),
   CONSTRAINT notifications_message_check CHECK (length(message) >= 1 AND length(message) <= 2000),
   CONSTRAINT notifications_notification_type_check CHECK (notification_type = ANY (ARRAY['general'::text, 'early_checkout'::text, 'custom'::text, 'match_lost'::text])),
   CONSTRAINT notifications_recipient_count_check CHECK (recipient_count >= 0),
   CONSTRAINT notifications_removed_delivered_check CHECK (removed_delivered >= 0),
+  CONSTRAINT notifications_removed_expired_check CHECK (removed_expired >= 0),
   CONSTRAINT notifications_removed_failed_check CHECK (removed_failed >= 0),
   CONSTRAINT notifications_removed_portal_check CHECK (removed_portal >= 0),
   CONSTRAINT notifications_removed_read_check CHECK (removed_read >= 0),
   CONSTRAINT notifications_removed_sent_check CHECK (removed_sent >= 0),
+  CONSTRAINT notifications_removed_stopped_check CHECK (removed_stopped >= 0),
   CONSTRAINT notifications_removed_unconfirmed_check CHECK (removed_unconfirmed >= 0),
   CONSTRAINT notifications_skipped_count_check CHECK (skipped_count >= 0),
   CONSTRAINT notifications_subject_check CHECK (length(subject) <= 200),
   CONSTRAINT notifications_sent_by_fkey FOREIGN KEY (sent_by)
+    REFERENCES users(id) ON DELETE SET NULL,
+  CONSTRAINT notifications_stopped_by_fkey FOREIGN KEY (stopped_by)
     REFERENCES users(id) ON DELETE SET NULL
 );
 CREATE INDEX notifications_sent_at_idx ON notifications USING btree (sent_at DESC);
+CREATE INDEX notifications_stopped ON notifications USING btree (id) WHERE stopped_at IS NOT NULL;
+CREATE TRIGGER tell_of_stopped AFTER UPDATE ON notifications
+  FOR EACH ROW WHEN (old.stopped_at IS NULL AND new.stopped_at IS NOT NULL) EXECUTE FUNCTION tell_of_stopped();
 
 CREATE TABLE one_time_passwords (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
@@ -906,7 +918,7 @@ CREATE TABLE sms_messages (
   gateway_reference text,
   last_error text,
   created_at timestamp with time zone NOT NULL,
-  expires_at timestamp with time zone,
+  expires_at timestamp with time zone NOT NULL,
   settled_at timestamp with time zone,
   notification_id uuid,
   next_attempt_at timestamp with time zone NOT NULL DEFAULT now(),
@@ -920,7 +932,7 @@ CREATE TABLE sms_messages (
   CONSTRAINT others_keep_their_text CHECK (template_key = 'one_time_password'::text OR text IS NOT NULL),
   CONSTRAINT sms_messages_attempts_check CHECK (attempts >= 0),
   CONSTRAINT sms_messages_mobile_number_check CHECK (mobile_number::text <> '+910000000000'::text),
-  CONSTRAINT sms_messages_state_check CHECK (state = ANY (ARRAY['queued'::text, 'handing_over'::text, 'unconfirmed'::text, 'sent'::text, 'delivered'::text, 'failed'::text])),
+  CONSTRAINT sms_messages_state_check CHECK (state = ANY (ARRAY['queued'::text, 'handing_over'::text, 'unconfirmed'::text, 'sent'::text, 'delivered'::text, 'failed'::text, 'expired'::text, 'stopped'::text])),
   CONSTRAINT sms_messages_template_key_check CHECK (length(template_key) >= 1 AND length(template_key) <= 50)
 );
 CREATE INDEX sms_due ON sms_messages USING btree (next_attempt_at) WHERE state = 'queued'::text AND text IS NOT NULL;
@@ -929,6 +941,7 @@ CREATE INDEX sms_messages_created_at_idx ON sms_messages USING brin (created_at)
 CREATE INDEX sms_messages_gateway_reference_idx ON sms_messages USING btree (gateway_reference) WHERE gateway_reference IS NOT NULL;
 CREATE INDEX sms_of_notification ON sms_messages USING btree (notification_id, state) WHERE notification_id IS NOT NULL AND replaced_at IS NULL;
 CREATE INDEX sms_unconfirmed ON sms_messages USING btree (next_attempt_at) WHERE state = 'unconfirmed'::text AND text IS NOT NULL;
+CREATE INDEX sms_waiting_by_end ON sms_messages USING btree (expires_at) WHERE state = 'queued'::text;
 CREATE TRIGGER tell_of_changed AFTER UPDATE ON sms_messages REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
   FOR EACH STATEMENT EXECUTE FUNCTION tell_of_sms();
 
@@ -1793,7 +1806,7 @@ BEGIN
       SELECT FROM notification_recipients AS other WHERE other.sms_id = r.sms_id AND other.participant_id <> person)
     UNION SELECT id FROM sms_messages WHERE has_own_number AND mobile_number = number);
   -- So that no figure counts it as waiting for ever.
-  UPDATE sms_messages SET state = 'failed' WHERE id = ANY (linked) AND state NOT IN ('sent', 'delivered', 'failed');
+  UPDATE sms_messages SET state = 'failed' WHERE id = ANY (linked) AND state IN ('queued', 'handing_over', 'unconfirmed');
   UPDATE notifications AS n
   SET removed_portal = removed_portal + 1, removed_read = removed_read + (r.status = 'read')::integer
   FROM notification_recipients AS r
@@ -1826,11 +1839,13 @@ AS $function$
   kept AS (
     UPDATE notifications AS n
     SET removed_sent = removed_sent + sent, removed_delivered = removed_delivered + delivered,
-      removed_failed = removed_failed + failed, removed_unconfirmed = removed_unconfirmed + unconfirmed
+      removed_failed = removed_failed + failed, removed_unconfirmed = removed_unconfirmed + unconfirmed,
+      removed_expired = removed_expired + expired, removed_stopped = removed_stopped + stopped
     FROM (
       SELECT notification_id, count(*) FILTER (WHERE state = 'sent') AS sent,
         count(*) FILTER (WHERE state = 'delivered') AS delivered, count(*) FILTER (WHERE state = 'failed') AS failed,
-        count(*) FILTER (WHERE state = 'unconfirmed') AS unconfirmed
+        count(*) FILTER (WHERE state = 'unconfirmed') AS unconfirmed,
+        count(*) FILTER (WHERE state = 'expired') AS expired, count(*) FILTER (WHERE state = 'stopped') AS stopped
       FROM removed WHERE replaced_at IS NULL GROUP BY notification_id
     ) AS of_one
     WHERE n.id = of_one.notification_id
@@ -1972,6 +1987,17 @@ BEGIN
   WHERE n.notification_id IS NOT NULL
     AND replace(n.state, 'handing_over', 'queued') <> replace(o.state, 'handing_over', 'queued')
   LIMIT 1;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.tell_of_stopped()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM tell_of_people('messages', ARRAY(
+    SELECT participant_id FROM notification_recipients WHERE notification_id = NEW.id AND status IS NOT NULL));
+  INSERT INTO live_changes (topic, teams) VALUES ('messages', '{}');
   RETURN NULL;
 END $function$;
 

@@ -75,7 +75,8 @@ export const bareExport = (): Sql => sql`
     CASE p.role WHEN 'player' THEN b.reference END AS player_reference, NULL AS transport, NULL AS travel_name,
     NULL AS travel_mobile, NULL AS venue_name, NULL AS venue_mobile, 'FALSE' AS is_reference_only, p.status,
     to_char(p.checkin_time AT TIME ZONE 'Asia/Kolkata', 'YYYY-MM-DD HH24:MI') AS checkin_time,
-    to_char(p.checkout_time AT TIME ZONE 'Asia/Kolkata', 'YYYY-MM-DD HH24:MI') AS checkout_time
+    to_char(p.checkout_time AT TIME ZONE 'Asia/Kolkata', 'YYYY-MM-DD HH24:MI') AS checkout_time,
+    NULL AS earlier_hotels, NULL AS earlier_nights
   FROM bare.people AS p
   LEFT JOIN bare.bookings AS b ON b.person_id = p.id LEFT JOIN bare.instances AS i ON i.id = b.instance_id
   LEFT JOIN bare.people AS c ON c.participant_id = p.coach_id

@@ -2,9 +2,9 @@
 
 CREATE TABLE notifications (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
-  -- 'coaches' is a send to chosen coaches.
+  -- 'coaches' is a send to chosen coaches, 'reached' a correction to those whom a stopped message reached.
   audience text NOT NULL
-    CHECK (audience IN ('coaches_only', 'all_participants', 'discipline_specific', 'coaches')),
+    CHECK (audience IN ('coaches_only', 'all_participants', 'discipline_specific', 'coaches', 'reached')),
   notification_type text NOT NULL
     CHECK (notification_type IN ('general', 'early_checkout', 'custom', 'match_lost')),
   subject text CHECK (length(subject) <= 200),
@@ -19,15 +19,23 @@ CREATE TABLE notifications (
   recipient_count integer NOT NULL DEFAULT 0 CHECK (recipient_count >= 0),
   skipped_count integer NOT NULL DEFAULT 0 CHECK (skipped_count >= 0),
   sms_text text,
+  -- When its SMS end, also those that are sent again. Null: each has a day from when it was queued.
+  sms_until timestamptz,
+  -- Since then nothing of it is handed to the gateway, and the portal shows it as withdrawn.
+  stopped_at timestamptz,
+  stopped_by uuid REFERENCES users ON DELETE SET NULL,
   -- Of SMS that have been removed, by the state that they had, and of recipients who have been.
   removed_sent integer NOT NULL DEFAULT 0 CHECK (removed_sent >= 0),
   removed_delivered integer NOT NULL DEFAULT 0 CHECK (removed_delivered >= 0),
   removed_failed integer NOT NULL DEFAULT 0 CHECK (removed_failed >= 0),
   removed_unconfirmed integer NOT NULL DEFAULT 0 CHECK (removed_unconfirmed >= 0),
+  removed_expired integer NOT NULL DEFAULT 0 CHECK (removed_expired >= 0),
+  removed_stopped integer NOT NULL DEFAULT 0 CHECK (removed_stopped >= 0),
   removed_portal integer NOT NULL DEFAULT 0 CHECK (removed_portal >= 0),
   removed_read integer NOT NULL DEFAULT 0 CHECK (removed_read >= 0)
 );
 CREATE INDEX notifications_sent_at_idx ON notifications (sent_at DESC);
+CREATE INDEX notifications_stopped ON notifications (id) WHERE stopped_at IS NOT NULL;
 
 -- A message as coaches of another language read it. `sms_text` is null if their SMS is the English one.
 CREATE TABLE notification_translations (
@@ -47,12 +55,13 @@ CREATE TABLE sms_messages (
   variables jsonb,
   text text,
   state text NOT NULL DEFAULT 'queued'
-    CHECK (state IN ('queued', 'handing_over', 'unconfirmed', 'sent', 'delivered', 'failed')),
+    CHECK (state IN ('queued', 'handing_over', 'unconfirmed', 'sent', 'delivered', 'failed', 'expired', 'stopped')),
   attempts integer NOT NULL DEFAULT 0 CHECK (attempts >= 0),
   gateway_reference text,
   last_error text,
   created_at timestamptz NOT NULL,
-  expires_at timestamptz,
+  -- Its end, by the event's clock: what is queued then is never handed over.
+  expires_at timestamptz NOT NULL,
   settled_at timestamptz,
   -- A foreign key would take a third of the time of a send to everybody; the recipients have one.
   notification_id uuid,
@@ -69,6 +78,7 @@ CREATE TABLE sms_messages (
   CONSTRAINT others_keep_their_text CHECK (template_key = 'one_time_password' OR text IS NOT NULL)
 );
 CREATE INDEX sms_due ON sms_messages (next_attempt_at) WHERE state = 'queued' AND text IS NOT NULL;
+CREATE INDEX sms_waiting_by_end ON sms_messages (expires_at) WHERE state = 'queued';
 CREATE INDEX sms_in_hand ON sms_messages (held_by) WHERE state = 'handing_over';
 -- Only the clean-up reads by time, and SMS are written in that order.
 CREATE INDEX sms_messages_created_at_idx ON sms_messages USING brin (created_at) WITH (pages_per_range = 32);
@@ -109,11 +119,13 @@ CREATE FUNCTION remove_sms(messages uuid[]) RETURNS bigint LANGUAGE sql AS $$
   kept AS (
     UPDATE notifications AS n
     SET removed_sent = removed_sent + sent, removed_delivered = removed_delivered + delivered,
-      removed_failed = removed_failed + failed, removed_unconfirmed = removed_unconfirmed + unconfirmed
+      removed_failed = removed_failed + failed, removed_unconfirmed = removed_unconfirmed + unconfirmed,
+      removed_expired = removed_expired + expired, removed_stopped = removed_stopped + stopped
     FROM (
       SELECT notification_id, count(*) FILTER (WHERE state = 'sent') AS sent,
         count(*) FILTER (WHERE state = 'delivered') AS delivered, count(*) FILTER (WHERE state = 'failed') AS failed,
-        count(*) FILTER (WHERE state = 'unconfirmed') AS unconfirmed
+        count(*) FILTER (WHERE state = 'unconfirmed') AS unconfirmed,
+        count(*) FILTER (WHERE state = 'expired') AS expired, count(*) FILTER (WHERE state = 'stopped') AS stopped
       FROM removed WHERE replaced_at IS NULL GROUP BY notification_id
     ) AS of_one
     WHERE n.id = of_one.notification_id

@@ -373,7 +373,7 @@ BEGIN
       SELECT FROM notification_recipients AS other WHERE other.sms_id = r.sms_id AND other.participant_id <> person)
     UNION SELECT id FROM sms_messages WHERE has_own_number AND mobile_number = number);
   -- So that no figure counts it as waiting for ever.
-  UPDATE sms_messages SET state = 'failed' WHERE id = ANY (linked) AND state NOT IN ('sent', 'delivered', 'failed');
+  UPDATE sms_messages SET state = 'failed' WHERE id = ANY (linked) AND state IN ('queued', 'handing_over', 'unconfirmed');
   UPDATE notifications AS n
   SET removed_portal = removed_portal + 1, removed_read = removed_read + (r.status = 'read')::integer
   FROM notification_recipients AS r

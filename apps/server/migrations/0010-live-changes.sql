@@ -46,6 +46,16 @@ CREATE TRIGGER tell_of_new AFTER INSERT ON notification_recipients
   REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION tell_of_recipients();
 CREATE TRIGGER tell_of_changed AFTER UPDATE ON notification_recipients
   REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION tell_of_recipients();
+-- A message that is stopped is shown as withdrawn.
+CREATE FUNCTION tell_of_stopped() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM tell_of_people('messages', ARRAY(
+    SELECT participant_id FROM notification_recipients WHERE notification_id = NEW.id AND status IS NOT NULL));
+  INSERT INTO live_changes (topic, teams) VALUES ('messages', '{}');
+  RETURN NULL;
+END $$;
+CREATE TRIGGER tell_of_stopped AFTER UPDATE ON notifications FOR EACH ROW
+  WHEN (OLD.stopped_at IS NULL AND NEW.stopped_at IS NOT NULL) EXECUTE FUNCTION tell_of_stopped();
 CREATE TRIGGER tell AFTER INSERT OR UPDATE OR DELETE ON hotel_instances
   FOR EACH STATEMENT EXECUTE FUNCTION tell_of_topic('hotels', 'admins');
 CREATE TRIGGER tell AFTER UPDATE ON settings

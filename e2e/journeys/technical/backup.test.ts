@@ -24,8 +24,8 @@ const button = (page: Page, name: string) => panel(page).getByRole('button', { n
 /** As a restore leaves them. */
 const holdSms = ({ database }: JourneyServer, count: number) =>
   database.run(sql`
-    INSERT INTO sms_messages (mobile_number, template_key, variables, text, created_at, next_attempt_at)
-    SELECT '+91' || 9000000000 + n, 'general', '{"text": "Hello"}', 'Hello ' || n, now(), 'infinity'
+    INSERT INTO sms_messages (mobile_number, template_key, variables, text, created_at, expires_at, next_attempt_at)
+    SELECT '+91' || 9000000000 + n, 'general', '{"text": "Hello"}', 'Hello ' || n, now(), '2040-01-01', 'infinity'
     FROM generate_series(1, ${count}::integer) AS n`)
 
 const statesOf = ({ database }: JourneyServer) =>

@@ -36,6 +36,7 @@ const harmless: Readonly<Record<string, string>> = {
   'POST /api/admin/booking-reassignment/available-hotels': 'reads',
   'POST /api/admin/departures/preview': 'reads',
   'POST /api/admin/notifications/preview': 'reads',
+  'POST /api/admin/notifications/:id/stop': 'stopped',
   'POST /api/admin/retention/preview': 'reads',
   'POST /api/admin/retention/run': 'masked',
   'POST /api/admin/hotels/:hotelId/instances/:instanceCode/recalculate': 'recounts',

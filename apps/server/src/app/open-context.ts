@@ -11,6 +11,8 @@ import { reserveLimits } from '../platform/db/limits.ts'
 import { Replica } from '../platform/db/replica.ts'
 import { createLog } from '../platform/log.ts'
 import { createLiveFeed } from '../platform/live/feed.ts'
+import { checkRegistrations } from '../platform/sms/gateways/check-registrations.ts'
+import { readDlt } from '../platform/sms/gateways/dlt.ts'
 import type { SmsGateway } from '../platform/sms/gateways/gateway.ts'
 import type { OpenedDatabase } from './open-database.ts'
 
@@ -29,6 +31,8 @@ export const openContext = async (
 ): Promise<Context> => {
   const configured = await readEvent(config.eventConfigFile)
   const event = config.isPractice ? { ...configured, name: practiceName(configured.name) } : configured
+  if (config.sms.dltFile !== undefined && !config.isPractice)
+    checkRegistrations(readDlt(config.sms.dltFile), event.name)
   const guestRegister = await readRegisterTemplate(config.registerTemplateFile)
   const log = createLog(config)
   const opened = await open(log)

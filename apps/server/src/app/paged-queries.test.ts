@@ -23,7 +23,7 @@ afterAll(() => test.close())
 const id = '00000000-0000-4000-8000-000000000001'
 const place = { hotelId: 'LAKE', instanceCode: '2', night: '2026-11-21' }
 const range = { startDate: '2026-11-01', endDate: '2026-11-30' }
-const take = { worker: id, maximum: 100, ratePerSecond: 50, probeSeconds: 30 }
+const take = { now: new Date('2026-11-21T08:30:00Z'), worker: id, maximum: 100, ratePerSecond: 50, probeSeconds: 30 }
 const hotels = hotelQuerySchema.parse({ search: 'lake' })
 
 /**

@@ -8,6 +8,7 @@ import { sendConsoleToLog } from '../platform/console-to-log.ts'
 import { createLog } from '../platform/log.ts'
 import { createSmsGateway } from '../platform/sms/gateways/create-gateway.ts'
 import { createOutboxFile } from '../platform/sms/gateways/outbox.ts'
+import { sendsNothing } from '../platform/sms/gateways/sms-settings.ts'
 import { runUntilStopped } from './run-until-stopped.ts'
 import { startDemoPractice } from './start-demo-practice.ts'
 import { startServer } from './start-server.ts'
@@ -24,7 +25,7 @@ setFlagsFromString('--semi-space-growth-factor=1')
 await runUntilStopped(async (onFatal) => {
   const config = readConfig(process.env)
   sendConsoleToLog(createLog(config))
-  if (config.sms.provider === 'outbox') await createOutboxFile(config.sms.outbox)
+  if (sendsNothing(config.sms.provider)) await createOutboxFile(config.sms.outbox)
   const webParts = existsSync(webFolder) ? { webFolder } : {}
   const server = await startServer({
     config,

@@ -9,7 +9,7 @@ const countRow = z.strictObject({ count: z.int() })
 const notificationColumns = sql`
   n.id, n.notification_type AS "notificationType", r.delivery_method AS "deliveryMethod",
   coalesce(t.subject, n.subject) AS subject, coalesce(t.message, n.message) AS message, n.sent_at AS "sentAt",
-  n.checkout_date AS "checkoutDate"`
+  n.checkout_date AS "checkoutDate", n.stopped_at AS "withdrawnAt"`
 
 /** The messages of a coach, in the coach's language where they are translated. */
 const messages = sql`

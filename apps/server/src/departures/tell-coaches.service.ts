@@ -23,6 +23,7 @@ export const tellTeamsOut = (
     checkoutDate: leaveOn,
     checkoutReason,
     customText: '',
+    onlyToday: false,
     translations: {},
   })
 }
@@ -46,6 +47,7 @@ export const tellTeamsStay = (
     checkoutDate: null,
     checkoutReason: null,
     customText: text,
+    onlyToday: false,
     translations: { ta: textIn('ta'), hi: textIn('hi') },
   })
 }

@@ -1,4 +1,4 @@
-import { formatDay } from '@trophy/contract/core/days.ts'
+import { addDays, formatDay, instantAt } from '@trophy/contract/core/calendar.ts'
 import { hotelMessages } from '@trophy/contract/hotels/hotels.constants.ts'
 import type { HotelFound } from '@trophy/contract/hotels/hotels.contract.ts'
 import { listFileName, listNotes as notes } from '@trophy/contract/lists/lists.constants.ts'
@@ -52,13 +52,17 @@ export const guestDocument = (
 })
 
 async function* mapHotels<Result>(
-  { database, config }: Context,
+  { clock, database, config }: Context,
   day: string,
   hotels: readonly ListedHotel[],
   resultOf: (hotel: ListedHotel, guests: readonly Guest[]) => Result,
 ): AsyncGenerator<Result> {
+  const timeZone = config.eventTimeZone
+  // From 6 AM on who arrives begins with the next night (decisions §12).
+  const nightOver = instantAt(timeZone, addDays(day, 1), 6, 0)
+  const asOf = nightOver <= clock.now() ? nightOver : undefined
   for (const hotel of hotels) {
-    const guests = await selectGuests(database, { hotelId: hotel.hotelId, day, timeZone: config.eventTimeZone })
+    const guests = await selectGuests(database, { hotelId: hotel.hotelId, day, timeZone, asOf })
     yield resultOf(hotel, guests)
   }
 }

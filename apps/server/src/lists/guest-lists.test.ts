@@ -131,6 +131,76 @@ describe('the guest register', () => {
   })
 })
 
+describe('of a past night', () => {
+  // No two coaches share a mobile.
+  let last = 700
+  const nextMobile = () => `+919000000${(last += 1)}`
+
+  const people = async () => {
+    const past = await createHotel(server.database, { hotelName: 'Past' })
+    const booking = { hotel: past, startDate: '2026-11-20', endDate: '2026-11-24' }
+    const coach = await createCoach(server.database, { name: 'Coach then', mobileNumber: nextMobile(), booking })
+    const player = await checkedInPlayer(server.database, { name: 'Asha', mobileNumber: nextMobile(), coach, booking })
+    return { past, coach, player }
+  }
+
+  /** As the history has it when an admin or a coach edits somebody. */
+  const rename = async (id: string, name: string, at: string) => {
+    const mobileNumber = nextMobile()
+    await server.database.run(sql`
+      INSERT INTO participant_history (participant_id, created_at, admin_username, changes)
+      SELECT id, ${at}::timestamptz, 'Coach', jsonb_build_array(
+        jsonb_build_object('field', 'name', 'from', name, 'to', ${name}::text),
+        jsonb_build_object('field', 'mobileNumber', 'from', mobile_number, 'to', ${mobileNumber}::text))
+      FROM participants WHERE id = ${id}`)
+    await server.database.run(sql`
+      UPDATE participants SET name = ${name}, mobile_number = ${mobileNumber} WHERE id = ${id}`)
+    return mobileNumber
+  }
+
+  const guestsOf = async (list: string, { hotelId }: TestHotel, of: string) => {
+    const file = await open(list, { hotelId, day: of })
+    const [name, mobile] = [titles.name, 'Mobile'].map((title) => file.header.indexOf(title))
+    return file.rows.map((row) => [row[name ?? -1], ...(list === 'guest-register' ? [row[mobile ?? -1]] : [])])
+  }
+
+  it.each(['guest-register', 'rooming-list'])(
+    'the %s has the names of that night, whoever they are now',
+    async (list) => {
+      const { past, coach, player } = await people()
+      await rename(player.id, 'Bhavani', '2026-11-21T09:00:00+05:30')
+      const ofChitra = await rename(player.id, 'Chitra', '2026-11-21T13:00:00+05:30')
+      const ofCoach = await rename(coach.id, 'Coach now', '2026-11-21T09:00:00+05:30')
+      const numbers = (...all: (string | null)[]) => (list === 'guest-register' ? all : [])
+      expect(await guestsOf(list, past, '2026-11-20')).toEqual([
+        ['Coach then', ...numbers(coach.mobileNumber)],
+        ['Asha', ...numbers(player.mobileNumber)],
+      ])
+      expect(await guestsOf(list, past, '2026-11-21')).toEqual([
+        ['Coach now', ...numbers(ofCoach)],
+        ['Chitra', ...numbers(ofChitra)],
+      ])
+    },
+  )
+
+  it('a change before 6 AM of the next day belongs to the night', async () => {
+    const { past, coach, player } = await people()
+    const ofBhavani = await rename(player.id, 'Bhavani', '2026-11-21T05:59:59+05:30')
+    expect(await guestsOf('guest-register', past, '2026-11-20')).toEqual([
+      ['Coach then', coach.mobileNumber],
+      ['Bhavani', ofBhavani],
+    ])
+  })
+
+  it('somebody who had no number then has none', async () => {
+    const past = await createHotel(server.database)
+    const booking = { hotel: past, startDate: '2026-11-20', endDate: '2026-11-24' }
+    const player = await checkedInPlayer(server.database, { name: 'Asha', mobileNumber: null, booking })
+    await rename(player.id, 'Asha', '2026-11-21T09:00:00+05:30')
+    expect(await guestsOf('guest-register', past, '2026-11-20')).toEqual([['Asha', null]])
+  })
+})
+
 it('nobody but admins reads or prints a list', async () => {
   const coach = await createCoach(server.database)
   for (const who of ['technical_admin', coach.id]) {

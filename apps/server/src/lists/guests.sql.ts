@@ -1,6 +1,6 @@
 import { calendarDaySchema } from '@trophy/contract/core/calendar.ts'
 import { checkinStatusSchema, participantRoleSchema } from '@trophy/contract/participants/participants.contract.ts'
-import sql, { empty } from 'sql-template-tag'
+import sql, { empty, type Sql } from 'sql-template-tag'
 import { z } from 'zod'
 import type { Queryable } from '../platform/db/database.ts'
 
@@ -63,13 +63,30 @@ interface GuestSelection {
   readonly hotelId: string
   readonly day: string
   readonly timeZone: string
+  /** Of a past night: names and numbers are those of this instant, because a substitute may have them by now. */
+  readonly asOf?: Date | undefined
 }
+
+/** A column of a participant as it was: what the first later change replaced, else what it is. */
+const asItWas = (id: Sql, current: Sql, field: 'name' | 'mobileNumber', asOf: Date | undefined): Sql =>
+  asOf === undefined
+    ? current
+    : sql`(
+        SELECT value FROM (
+          SELECT h.id, change ->> 'from' AS value
+          FROM participant_history AS h, jsonb_array_elements(h.changes) AS change
+          WHERE h.participant_id = ${id} AND h.created_at >= ${asOf}::timestamptz AND change ->> 'field' = ${field}
+          UNION ALL SELECT NULL, ${current}
+        ) AS each ORDER BY id NULLS LAST LIMIT 1)`
+
+const person = { id: sql`p.id`, name: sql`p.name`, mobile: sql`p.mobile_number` }
+const coach = { id: sql`c.id`, name: sql`c.name`, mobile: sql`c.mobile_number` }
 
 /**
  * Who holds a room of the hotel in the night of the day, and who leaves it on that day, by team: coaches first, then
  * people without a coach, then officials. Somebody who never came does not leave.
  */
-export const selectGuests = (db: Queryable, { hotelId, day, timeZone }: GuestSelection) =>
+export const selectGuests = (db: Queryable, { hotelId, day, timeZone, asOf }: GuestSelection) =>
   db.all(
     guestRow,
     sql`
@@ -85,20 +102,21 @@ export const selectGuests = (db: Queryable, { hotelId, day, timeZone }: GuestSel
       ) AS h, unnest(h.nights) AS stay
       WHERE stay && daterange(${day}::date - 1, ${day}::date, '[]')
     )
-    SELECT p.participant_id AS "participantId", p.name, p.role, p.team_name AS team,
+    SELECT p.participant_id AS "participantId", ${asItWas(person.id, person.name, 'name', asOf)} AS name, p.role, p.team_name AS team,
       coalesce(p.discipline, c.discipline) AS discipline,
       nullif(concat_ws(', ', coalesce(p.location, c.location),
         nullif(coalesce(p.district, c.district), coalesce(p.location, c.location))), '') AS "homeTown",
-      p.mobile_number AS mobile, p.checkin_status AS status,
+      ${asItWas(person.id, person.mobile, 'mobileNumber', asOf)} AS mobile, p.checkin_status AS status,
       to_char(p.checkin_time AT TIME ZONE ${timeZone}, 'YYYY-MM-DD HH24:MI:SS') AS "arrivedAt",
       b.reference, s.tonight, lower(s.stay) AS arrival, upper(s.stay) AS departure,
-      c.participant_id AS "coachId", c.name AS "coachName", c.mobile_number AS "coachMobile"
+      c.participant_id AS "coachId", ${asItWas(coach.id, coach.name, 'name', asOf)} AS "coachName",
+      ${asItWas(coach.id, coach.mobile, 'mobileNumber', asOf)} AS "coachMobile"
     FROM guests AS s
       JOIN participants AS p ON p.id = s.participant_id
       JOIN bookings AS b ON b.participant_id = s.participant_id
       LEFT JOIN participants AS c
         ON c.participant_id = CASE p.role WHEN 'coach' THEN p.participant_id ELSE p.coach_id END
     WHERE s.tonight <> 'leaves' OR p.checkin_status <> 'pending'
-    ORDER BY p.role = 'official', c.participant_id IS NULL, c.name, c.participant_id, p.role <> 'coach', p.team_name,
-      p.name, p.participant_id`,
+    ORDER BY p.role = 'official', c.participant_id IS NULL, "coachName", c.participant_id, p.role <> 'coach', p.team_name,
+      name, p.participant_id`,
   )

@@ -72,9 +72,10 @@ test('reports what the database counts', async () => {
   await checkedInCoach(database)
   await queueJob(database, 'recount_ledger')
   await database.run(sql`
-    INSERT INTO sms_messages (mobile_number, template_key, text, state, created_at)
-    VALUES ('+919876543210', 'custom', 'Come', 'queued', ${ago(90)}),
-      ('+919876543210', 'custom', 'Come', 'failed', ${ago(90)}), ('+919876543210', 'custom', 'Old', 'sent', ${ago(1e5)})`)
+    INSERT INTO sms_messages (mobile_number, template_key, text, state, created_at, expires_at)
+    VALUES ('+919876543210', 'custom', 'Come', 'queued', ${ago(90)}, '2040-01-01'),
+      ('+919876543210', 'custom', 'Come', 'failed', ${ago(90)}, '2040-01-01'),
+      ('+919876543210', 'custom', 'Old', 'sent', ${ago(1e5)}, '2040-01-01')`)
   await database.run(sql`UPDATE sms_gateway SET away_since = ${ago(30)}, open_until = now() + interval '1 hour'`)
   await database.run(sql`
     INSERT INTO calculation_runs (started_at, finished_at, instances_total, differences)

@@ -1,5 +1,5 @@
 import { dummyMobile } from '@trophy/contract/core/mobile.rules.ts'
-import type { Recipients } from '@trophy/contract/notifications/notifications.contract.ts'
+import type { ReachedPeople, Recipients } from '@trophy/contract/notifications/notifications.contract.ts'
 import sql, { empty, type Sql } from 'sql-template-tag'
 import { isRequested } from '../participants/requested-people.fragment.sql.ts'
 import { parseRequestedPeople } from '../participants/requested-people.rules.ts'
@@ -18,11 +18,9 @@ const columns = sql`
     WHEN is_callable(p.mobile_number) IS NOT TRUE THEN 'no_number' END AS reason,
   p.preferred_language AS language`
 
-const ofAudience = ({
-  audienceType,
-  targetDisciplines,
-  teamName,
-}: Exclude<Recipients, { selectedCoaches: unknown }>) => {
+const noUnknown = sql`unknown AS (SELECT NULL::text AS name WHERE false)`
+
+const ofAudience = ({ audienceType, targetDisciplines, teamName }: Extract<Recipients, { audienceType: unknown }>) => {
   const isChosen = {
     coaches_only: sql`p.role = 'coach'`,
     all_participants: sql`true`,
@@ -30,8 +28,18 @@ const ofAudience = ({
   }[audienceType]
   return sql`
     audience AS MATERIALIZED (SELECT ${columns} FROM participants AS p WHERE ${isChosen} ${isOfTeam(teamName)}),
-    unknown AS (SELECT NULL::text AS name WHERE false)`
+    ${noUnknown}`
 }
+
+/** Those who have the message in the portal, and those of whom the gateway has or may have the SMS. */
+const ofReached = ({ correctionOf }: ReachedPeople) => sql`
+    audience AS MATERIALIZED (
+      SELECT ${columns} FROM notification_recipients AS r JOIN participants AS p ON p.id = r.participant_id
+      LEFT JOIN sms_messages AS s ON s.id = r.sms_id
+      WHERE r.notification_id = ${correctionOf}
+        AND (r.status IS NOT NULL OR s.state IN ('handing_over', 'unconfirmed', 'sent', 'delivered'))
+    ),
+    ${noUnknown}`
 
 const ofCoaches = ({ selectedCoaches, includeTeamMembers }: Extract<Recipients, { selectedCoaches: unknown }>) => {
   const requested = parseRequestedPeople(selectedCoaches)
@@ -56,5 +64,7 @@ const ofCoaches = ({ selectedCoaches, includeTeamMembers }: Extract<Recipients, 
  * for an SMS, or the `reason` why there is none, and the `language` of coaches who have chosen one;
  * `unknown` has the names that belong to no coach.
  */
-export const audienceOf = (recipients: Recipients): Sql =>
-  'selectedCoaches' in recipients ? ofCoaches(recipients) : ofAudience(recipients)
+export const audienceOf = (recipients: Recipients): Sql => {
+  if ('correctionOf' in recipients) return ofReached(recipients)
+  return 'selectedCoaches' in recipients ? ofCoaches(recipients) : ofAudience(recipients)
+}

@@ -1,4 +1,5 @@
 import type { OtherLanguage } from '@trophy/contract/core/languages.ts'
+import { smsEndOf } from '@trophy/contract/notifications/sms-end.rules.ts'
 import sql from 'sql-template-tag'
 import type { Queryable } from '../platform/db/database.ts'
 import type { RenderedSms } from '../platform/sms/gateways/template.ts'
@@ -59,8 +60,9 @@ export const insertNotices = (db: Queryable, notices: readonly Notice[], { sentB
       FROM notice WHERE language IS NOT NULL
     ), message AS (
       INSERT INTO sms_messages
-        (id, notification_id, mobile_number, template_key, language, variables, text, created_at)
-      SELECT sms_id, id, mobile_number, template_key, sms_language, variables, text, ${now}::timestamptz
+        (id, notification_id, mobile_number, template_key, language, variables, text, created_at, expires_at)
+      SELECT sms_id, id, mobile_number, template_key, sms_language, variables, text, ${now}::timestamptz,
+        ${smsEndOf(null, now)}::timestamptz
       FROM notice WHERE sms_id IS NOT NULL
     )
     INSERT INTO notification_recipients (notification_id, participant_id, delivery_method, sms_id, status)

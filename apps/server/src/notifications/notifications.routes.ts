@@ -4,6 +4,7 @@ import { sendListPart } from '../platform/http/send-list-part.ts'
 import { type Route, route } from '../platform/http/route.ts'
 import { listTeams, searchCoaches } from './coaches-and-teams.service.ts'
 import { composerSettings, previewRecipients, sendToAudience, sendToCoaches } from './send.service.ts'
+import { correctNotification, stopNotification } from './stop.service.ts'
 import { listFailures, listSent, sendAgain } from './sent.service.ts'
 
 export const notificationRoutes: Route[] = [
@@ -21,5 +22,11 @@ export const notificationRoutes: Route[] = [
   ),
   route(sentNotificationEndpoints.list, (context, { query }) => listSent(context, query)),
   route(sentNotificationEndpoints.failures, (context, { params }) => listFailures(context, params.id)),
+  route(sentNotificationEndpoints.stop, (context, { caller, params }) =>
+    stopNotification(context, params.id, caller.id),
+  ),
+  route(sentNotificationEndpoints.correct, (context, { caller, params, body }) =>
+    correctNotification(context, params.id, caller.id, body),
+  ),
   route(sentNotificationEndpoints.sendAgain, (context, { params, body }) => sendAgain(context, params.id, body)),
 ]

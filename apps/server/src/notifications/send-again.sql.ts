@@ -1,19 +1,36 @@
+import { smsEndOf } from '@trophy/contract/notifications/sms-end.rules.ts'
 import sql from 'sql-template-tag'
 import { z } from 'zod'
 import type { Queryable } from '../platform/db/database.ts'
 
+const sendableRow = z.strictObject({ smsUntil: z.string().nullable(), isStopped: z.boolean() })
+
+/**
+ * When the SMS of a notification end, and whether it was stopped; no row for an unknown one. Until the transaction
+ * ends nobody can stop it.
+ */
+export const lockForSending = (db: Queryable, id: string) =>
+  db.first(
+    sendableRow,
+    sql`
+      SELECT sms_until AS "smsUntil", stopped_at IS NOT NULL AS "isStopped" FROM notifications
+      WHERE id = ${id} FOR SHARE`,
+  )
+
 const countRow = z.strictObject({ count: z.int() })
+
+export interface Resend {
+  readonly notificationId: string
+  readonly states: readonly string[]
+  readonly smsUntil: Date | null
+  readonly now: Date
+}
 
 /**
  * Replaces each SMS of a notification in one of the states by a new one to the current number of its recipients.
  * Recipients without a number keep the old SMS. Of simultaneous requests one queues the SMS. Returns how many.
  */
-export const insertReplacementSms = async (
-  db: Queryable,
-  notificationId: string,
-  states: readonly string[],
-  now: Date,
-) =>
+export const insertReplacementSms = async (db: Queryable, { notificationId, states, smsUntil, now }: Resend) =>
   (
     await db.first(
       countRow,
@@ -27,9 +44,10 @@ export const insertReplacementSms = async (
         JOIN notification_recipients AS r ON r.sms_id = missed.id JOIN participants AS p ON p.id = r.participant_id
         WHERE is_callable(p.mobile_number)
       ), fresh AS (
-        INSERT INTO sms_messages (notification_id, mobile_number, template_key, language, variables, text, created_at)
+        INSERT INTO sms_messages
+          (notification_id, mobile_number, template_key, language, variables, text, created_at, expires_at)
         SELECT DISTINCT ON (mobile_number) ${notificationId}::uuid, mobile_number, template_key, language, variables,
-          text, ${now}::timestamptz
+          text, ${now}::timestamptz, ${smsEndOf(smsUntil, now)}::timestamptz
         FROM people ORDER BY mobile_number
         RETURNING id, mobile_number
       ), moved AS (

@@ -1,7 +1,8 @@
 import { formatDay } from '@trophy/contract/core/days.ts'
 import { type Language, type OtherLanguage, otherLanguages } from '@trophy/contract/core/languages.ts'
+import type { ComposerSettings } from '@trophy/contract/notifications/composer-settings.contract.ts'
 import type {
-  ComposerSettings,
+  Correction,
   RecipientPreview,
   Recipients,
   SendEnhanced,
@@ -20,10 +21,12 @@ import {
 } from '@trophy/contract/notifications/notifications.rules.ts'
 import { composerTypes, unreachedReasons } from '@trophy/contract/notifications/notifications.constants.ts'
 import { notificationMessages } from '@trophy/contract/notifications/notification-messages.constants.ts'
+import { stopMessages } from '@trophy/contract/notifications/stop-messages.constants.ts'
+import { fixedSmsEnd } from '@trophy/contract/notifications/sms-end.rules.ts'
 import { messageTexts } from '@trophy/contract/notifications/texts/message-texts.constants.ts'
 import type { Context } from '../platform/context.ts'
 import type { Queryable } from '../platform/db/database.ts'
-import { invalid } from '../platform/errors.ts'
+import { invalid, Refusal } from '../platform/errors.ts'
 import { distinctNames } from '../participants/requested-people.rules.ts'
 import { smsLanguage } from '../platform/sms/gateways/template.ts'
 import { insertNotification, type NewNotification, type SmsTexts, type TranslatedMessage } from './send.sql.ts'
@@ -62,7 +65,20 @@ export const sendToCoaches = async (
   return { ...sent.result, ...(unknownCoaches.length > 0 && { unknownCoaches }) }
 }
 
-/** Undefined when none of the chosen coaches exists. */
+/** Sends to those whom a stopped message has reached. 409 when there is nobody. */
+export const sendToReached = async (
+  context: SendingContext,
+  sender: Sender,
+  correctionOf: string,
+  body: Correction,
+): Promise<SendResult> => {
+  const audience = { audience: 'reached', targetDisciplines: [], teamName: null }
+  const sent = await send(context, { correctionOf }, { ...audience, ...textsOf(context, body), ...sender })
+  if (sent === undefined) throw new Refusal('conflict', stopMessages.nobodyReached)
+  return sent.result
+}
+
+/** Undefined when none of the chosen coaches exists, or nobody is to be corrected. */
 const send = async (
   { database, clock }: SendingContext,
   recipients: Recipients,
@@ -75,7 +91,7 @@ const send = async (
 }
 
 /** The texts to store, limited to those that the type uses. */
-const textsOf = ({ config, sms: gateway }: SendingContext, body: NotificationText) => {
+const textsOf = ({ clock, config, sms: gateway }: SendingContext, body: NotificationText) => {
   const { notificationType, subject } = body
   const checkoutDate = needsCheckoutDate(notificationType) ? body.checkoutDate : null
   const checkoutReason = needsCheckoutReason(notificationType) ? body.checkoutReason : null
@@ -105,6 +121,7 @@ const textsOf = ({ config, sms: gateway }: SendingContext, body: NotificationTex
     checkoutDate,
     checkoutReason,
     customText: hasCustomText(notificationType) ? body.customText : null,
+    smsUntil: fixedSmsEnd({ ...body, checkoutDate }, { now: clock.now(), timeZone: config.eventTimeZone }),
   }
 }
 
@@ -120,11 +137,22 @@ const smsOf = (draft: NotificationDraft, language: Language, signOff: string): S
 
 /** What the composer needs to show an SMS as it is sent. */
 export const composerSettings = ({ config, sms: gateway }: Context): ComposerSettings => {
+  const registeredIn = (language: Language) =>
+    composerTypes.flatMap((notificationType) =>
+      (gateway.variablesOf?.(notificationType, language) ?? []).map(({ from, type, maximum }) => ({
+        notificationType,
+        from,
+        type,
+        maximum,
+      })),
+    )
   const settingsOf = (language: OtherLanguage) => ({
     signOff: config.sms.signOffs[language],
+    registered: registeredIn(language),
     types: composerTypes.filter((type) => smsLanguage(gateway, type, language) === language),
   })
-  return { signOff: config.sms.signOffs.en, languages: { ta: settingsOf('ta'), hi: settingsOf('hi') } }
+  const { en: signOff } = config.sms.signOffs
+  return { signOff, registered: registeredIn('en'), languages: { ta: settingsOf('ta'), hi: settingsOf('hi') } }
 }
 
 /** How many people a notification would reach, and who would not be reached and why. */

@@ -1,6 +1,7 @@
 import type { OtherLanguage } from '@trophy/contract/core/languages.ts'
 import { type Recipients, sendResultSchema } from '@trophy/contract/notifications/notifications.contract.ts'
 import type { ComposerType } from '@trophy/contract/notifications/notifications.constants.ts'
+import { smsEndOf } from '@trophy/contract/notifications/sms-end.rules.ts'
 import sql from 'sql-template-tag'
 import { z } from 'zod'
 import type { Queryable } from '../platform/db/database.ts'
@@ -33,6 +34,8 @@ export interface NewNotification {
   readonly targetDisciplines: readonly string[]
   readonly teamName: string | null
   readonly customText: string | null
+  /** When its SMS end; null: 24 hours after each was queued. */
+  readonly smsUntil: Date | null
   /** The admin's UUID. */
   readonly sentBy: string
   readonly now: Date
@@ -43,12 +46,14 @@ const sendResultRow = sendResultSchema.extend({ unknown: z.array(z.string()) }).
 /**
  * Inserts a notification, a row for each recipient and one queued SMS for each number, in one statement. Coaches have
  * it unread in the portal; people without portal and number are counted as skipped. Nothing is written, and no row
- * returned, when none of the chosen coaches exists.
+ * returned, when none of the chosen coaches exists, or there is nobody to correct a message for.
  */
 export const insertNotification = (db: Queryable, recipients: Recipients, notification: NewNotification) => {
-  const { audience, notificationType, subject, message, sms, translations, now, sentBy, ...about } = notification
+  const { audience, notificationType, subject, message, sms, translations, smsUntil, now, sentBy, ...about } =
+    notification
   const others = translations.flatMap(({ language, sms: own }) => (own === null ? [] : [{ language, ...own }]))
   const texts = [{ language: 'en', ...sms }, ...others]
+  const mayBeEmpty = !('correctionOf' in recipients)
   return db.first(
     sendResultRow,
     sql`
@@ -58,12 +63,12 @@ export const insertNotification = (db: Queryable, recipients: Recipients, notifi
         FROM audience
       ), notification AS (
         INSERT INTO notifications (audience, notification_type, subject, message, sms_text, checkout_date,
-          checkout_reason, target_disciplines, team_name, custom_text, sent_by, sent_at, recipient_count,
+          checkout_reason, target_disciplines, team_name, custom_text, sms_until, sent_by, sent_at, recipient_count,
           skipped_count)
         SELECT ${audience}, ${notificationType}, ${subject}, ${message}, ${sms.text}, ${about.checkoutDate}::date,
           ${about.checkoutReason}, ${about.targetDisciplines}::text[], ${about.teamName}, ${about.customText},
-          ${sentBy}::uuid, ${now}::timestamptz, reached, skipped
-        FROM counted WHERE EXISTS (SELECT FROM audience) OR NOT EXISTS (SELECT FROM unknown)
+          ${smsUntil}::timestamptz, ${sentBy}::uuid, ${now}::timestamptz, reached, skipped
+        FROM counted WHERE EXISTS (SELECT FROM audience) OR ${mayBeEmpty} AND NOT EXISTS (SELECT FROM unknown)
         RETURNING id, recipient_count, skipped_count
       ), translation AS (
         INSERT INTO notification_translations (notification_id, language, subject, message, sms_text)
@@ -71,8 +76,10 @@ export const insertNotification = (db: Queryable, recipients: Recipients, notifi
           ${translations.map((each) => each.subject)}::text[], ${translations.map((each) => each.message)}::text[],
           ${translations.map((each) => each.sms?.text ?? null)}::text[]) AS t
       ), sms AS (
-        INSERT INTO sms_messages (notification_id, mobile_number, template_key, language, variables, text, created_at)
-        SELECT n.id, a.number, ${notificationType}, t.language, t.variables, t.text, ${now}::timestamptz
+        INSERT INTO sms_messages
+          (notification_id, mobile_number, template_key, language, variables, text, created_at, expires_at)
+        SELECT n.id, a.number, ${notificationType}, t.language, t.variables, t.text, ${now}::timestamptz,
+          ${smsEndOf(smsUntil, now)}::timestamptz
         FROM (
           -- At most one coach has a number, and may have chosen a language.
           SELECT number, coalesce(max(language) FILTER (WHERE language = ANY (${texts.map(({ language }) => language)})),

@@ -1,9 +1,10 @@
 import { paginate } from '@trophy/contract/core/list.ts'
 import { notificationMessages } from '@trophy/contract/notifications/notification-messages.constants.ts'
+import { stopMessages } from '@trophy/contract/notifications/stop-messages.constants.ts'
 import type { Context } from '../platform/context.ts'
 import { notFound, Refusal } from '../platform/errors.ts'
 import { selectAwaySince } from '../platform/sms/dispatcher/breaker.sql.ts'
-import { insertReplacementSms } from './send-again.sql.ts'
+import { insertReplacementSms, lockForSending } from './send-again.sql.ts'
 import { hasNotification, selectFailures, selectSent } from './sent.sql.ts'
 
 /** Past notifications, newest first, with their delivery, and since when the gateway has been unavailable. */
@@ -22,17 +23,23 @@ export const listFailures = async ({ database }: Context, id: string) => {
 }
 
 /**
- * Sends the failed SMS of a notification again, to the current numbers of its recipients.
- * @throws 404 for an unknown notification, 409 where nothing can be sent again
+ * Sends the failed and expired SMS of a notification again, to the current numbers of its recipients.
+ * @throws 404 for an unknown notification, 409 where nothing can be sent again, it was stopped or its end has come
  */
-export const sendAgain = async (
+export const sendAgain = (
   { database, clock }: Context,
   id: string,
   { includeUnconfirmed }: { readonly includeUnconfirmed: boolean },
-) => {
-  if (!(await hasNotification(database, id))) throw notFound()
-  const states = includeUnconfirmed ? ['failed', 'unconfirmed'] : ['failed']
-  const sms = await insertReplacementSms(database, id, states, clock.now())
-  if (sms === 0) throw new Refusal('conflict', notificationMessages.nothingToSendAgain)
-  return { sms }
-}
+) =>
+  database.transaction(async (tx) => {
+    const notification = await lockForSending(tx, id)
+    if (notification === undefined) throw notFound()
+    if (notification.isStopped) throw new Refusal('conflict', stopMessages.stoppedBefore)
+    const now = clock.now()
+    const smsUntil = notification.smsUntil === null ? null : new Date(notification.smsUntil)
+    if (smsUntil !== null && smsUntil <= now) throw new Refusal('conflict', stopMessages.smsHaveEnded)
+    const states = ['failed', 'expired', ...(includeUnconfirmed ? ['unconfirmed'] : [])]
+    const sms = await insertReplacementSms(tx, { notificationId: id, states, smsUntil, now })
+    if (sms === 0) throw new Refusal('conflict', notificationMessages.nothingToSendAgain)
+    return { sms }
+  })

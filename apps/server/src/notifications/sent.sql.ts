@@ -13,7 +13,8 @@ const smsIn = (states: Sql): Sql => sql`count(*) FILTER (WHERE state IN (${state
 const smsFigures: Sql = sql`
   SELECT ${smsIn(sql`'queued', 'handing_over'`)} AS queued, n.removed_sent + ${smsIn(sql`'sent'`)} AS sent,
     n.removed_delivered + ${smsIn(sql`'delivered'`)} AS delivered, n.removed_failed + ${smsIn(sql`'failed'`)} AS failed,
-    n.removed_unconfirmed + ${smsIn(sql`'unconfirmed'`)} AS unconfirmed
+    n.removed_unconfirmed + ${smsIn(sql`'unconfirmed'`)} AS unconfirmed,
+    n.removed_expired + ${smsIn(sql`'expired'`)} AS expired, n.removed_stopped + ${smsIn(sql`'stopped'`)} AS stopped
   FROM sms_messages WHERE notification_id = n.id AND replaced_at IS NULL`
 
 /** How many people have the notification `n` in the portal, and have read it. */
@@ -40,12 +41,14 @@ export const selectSent = (db: Queryable, { page, limit }: { readonly page: numb
         ) AS translations, n.checkout_date AS "checkoutDate", n.checkout_reason AS "checkoutReason",
         n.target_disciplines AS "targetDisciplines", n.team_name AS "teamName", u.name AS "sentBy",
         n.sent_at AS "sentAt", n.recipient_count AS "recipientCount", n.skipped_count AS skipped,
-        json_build_object('sms', s.queued + s.sent + s.delivered + s.failed + s.unconfirmed, 'queued', s.queued,
-          'sent', s.sent, 'delivered', s.delivered, 'failed', s.failed, 'unconfirmed', s.unconfirmed,
+        n.sms_until AS "smsUntil", n.stopped_at AS "stoppedAt", stopper.name AS "stoppedBy",
+        json_build_object('sms', s.queued + s.sent + s.delivered + s.failed + s.unconfirmed + s.expired + s.stopped,
+          'queued', s.queued, 'sent', s.sent, 'delivered', s.delivered, 'failed', s.failed,
+          'unconfirmed', s.unconfirmed, 'expired', s.expired, 'stopped', s.stopped,
           'portal', r.portal, 'read', r.read) AS figures, ids.position
       FROM ids JOIN notifications AS n USING (id)
       CROSS JOIN LATERAL (${smsFigures}) AS s CROSS JOIN LATERAL (${portalFigures}) AS r
-      LEFT JOIN users AS u ON u.id = n.sent_by`,
+      LEFT JOIN users AS u ON u.id = n.sent_by LEFT JOIN users AS stopper ON stopper.id = n.stopped_by`,
   })
 
 const existingRow = z.strictObject({})
@@ -57,7 +60,8 @@ export const hasNotification = async (db: Queryable, id: string): Promise<boolea
 const failedSmsRow = failedSmsSchema.strict()
 
 /**
- * Undelivered SMS of a notification up to a limit, failed ones first, each with the first person who has the number.
+ * SMS of a notification that were not sent or may not have been, up to a limit, each with the first person who has the
+ * number.
  */
 export const selectFailures = (db: Queryable, notificationId: string) =>
   db.all(
@@ -68,9 +72,10 @@ export const selectFailures = (db: Queryable, notificationId: string) =>
           s.mobile_number AS "mobileNumber", s.state, s.last_error AS reason
         FROM sms_messages AS s JOIN notification_recipients AS r ON r.sms_id = s.id
         JOIN participants AS p ON p.id = r.participant_id
-        WHERE s.notification_id = ${notificationId} AND s.state IN ('failed', 'unconfirmed') AND s.replaced_at IS NULL
+        WHERE s.notification_id = ${notificationId} AND s.state IN ('failed', 'expired', 'unconfirmed')
+          AND s.replaced_at IS NULL
         ORDER BY s.id, lower(p.name), p.participant_id
       ) AS failure
-      ORDER BY state, lower(name), "participantId"
+      ORDER BY array_position(ARRAY['failed', 'expired', 'unconfirmed'], state), lower(name), "participantId"
       LIMIT ${namedPeopleLimit}`,
   )

@@ -50,7 +50,7 @@ const figures = async () => {
   return list.data.find((each) => each.id === id)?.figures
 }
 
-const none = { queued: 0, sent: 0, delivered: 0, failed: 0, unconfirmed: 0 }
+const none = { queued: 0, sent: 0, delivered: 0, failed: 0, unconfirmed: 0, expired: 0, stopped: 0 }
 
 test('the figures of a notification follow its SMS and readers, and are kept when the SMS are removed', async () => {
   expect(await figures()).toEqual({ ...none, sms: 3, queued: 3, portal: 1, read: 0 })

@@ -1,5 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 import type { Config } from './config.ts'
+import { sendsNothing } from './sms/gateways/sms-settings.ts'
 
 /** What production refuses at start, unless `ALLOW_INSECURE` contains its name. */
 export const insecureNames = ['demo-data', 'demo-passwords', 'sms-outbox', 'admin-without-mobile', 'no-proxy'] as const
@@ -22,8 +23,8 @@ export const findInsecureSettings = (settings: CheckedSettings): InsecureFinding
   if (demoData && !isPractice) {
     findings.push({ name: 'demo-data', problem: 'Setting DEMO_DATA: the demo event is not for production' })
   }
-  if (sms.provider === 'outbox' && !isPractice) {
-    const problem = 'Setting SMS_PROVIDER: outbox sends no SMS and writes one-time passwords to a file; set a gateway'
+  if (sendsNothing(sms.provider) && !isPractice) {
+    const problem = `Setting SMS_PROVIDER: ${sms.provider} sends no SMS and writes one-time passwords to a file; set a gateway`
     findings.push({ name: 'sms-outbox', problem })
   }
   if (!isLoopback(host) && trustedProxies.length === 0) {

@@ -1,5 +1,6 @@
 import { type CalendarDay, formatDay } from '@trophy/contract/core/days.ts'
 import type { Language } from '@trophy/contract/core/languages.ts'
+import { shortHotel } from '@trophy/contract/notifications/own-values.rules.ts'
 import { messageTexts } from '@trophy/contract/notifications/texts/message-texts.constants.ts'
 import type { NewRoom } from '../bookings/move-rooms.service.ts'
 import type { PlannedMove } from './move-people.service.ts'
@@ -10,13 +11,14 @@ export interface CoachNotice {
   readonly coachId: string
   readonly mobileNumber: string | null
   readonly preferredLanguage: Language | null
-  readonly hotel: string
-  readonly wordsIn: (language: Language) => NoticeWords
+  /** In the portal with all that is known, in an SMS as long as a registered variable may be. */
+  readonly wordsIn: (language: Language) => { readonly portal: NoticeWords; readonly sms: NoticeWords }
 }
 
 interface NoticeWords {
-  /** `you and 3 players of your team` */
+  /** `you and 3 of your players` */
   readonly who: string
+  readonly hotel: string
   /** `from 23/11/2026 to 25/11/2026` */
   readonly dates: string
 }
@@ -24,7 +26,7 @@ interface NoticeWords {
 /** A person who was moved, with the new room. */
 export type Moved = { readonly planned: PlannedMove; readonly room: NewRoom }
 
-/** The name of a hotel in a notice. It never has the hotel id, which reception gives. */
+/** A hotel in a notice in the portal. It never has the hotel id, which reception gives. */
 export type HotelText = (room: NewRoom) => string
 
 /** One notice for each coach who moves, or whose players move. */
@@ -38,15 +40,21 @@ export const noticesOf = (moves: readonly Moved[], hotelText: HotelText): CoachN
     coachId,
     mobileNumber: team[0]?.planned.person.coachMobile ?? null,
     preferredLanguage: team[0]?.planned.person.coachLanguage ?? null,
-    hotel: [...new Set(team.map(({ room }) => hotelText(room)))].join(', '),
-    wordsIn: (language) => ({
-      who: whoOf(team, language),
-      dates: datesOf(
-        team.map(({ planned }) => planned.stay),
-        language,
-      ),
-    }),
+    wordsIn: (language) => wordsOf(team, hotelText, language),
   }))
+}
+
+const wordsOf = (team: readonly Moved[], hotelText: HotelText, language: Language) => {
+  const who = whoOf(team, language)
+  const { long, short } = datesOf(
+    team.map(({ planned }) => planned.stay),
+    language,
+  )
+  const names = [...new Set(team.map(({ room }) => room.hotelName))]
+  return {
+    portal: { who, hotel: [...new Set(team.map(({ room }) => hotelText(room)))].join(', '), dates: long },
+    sms: { who, hotel: shortHotel(names, language), dates: short },
+  }
 }
 
 const whoOf = (team: readonly Moved[], language: Language): string => {
@@ -61,11 +69,13 @@ interface Stay {
   readonly endDate: CalendarDay
 }
 
-const datesOf = (stays: readonly Stay[], language: Language): string => {
-  const { dates, differentDates } = messageTexts[language].moved
+const datesOf = (stays: readonly Stay[], language: Language) => {
+  const { dates, differentDates, shortDifferentDates } = messageTexts[language].moved
   const starts = stays.map(({ startDate }) => startDate).toSorted()
   const ends = stays.map(({ endDate }) => endDate).toSorted()
   const [start, end] = [starts[0] ?? '', ends.at(-1) ?? '']
   const isSame = starts.at(-1) === start && ends[0] === end
-  return (isSame ? dates : differentDates)(formatDay(start), formatDay(end))
+  const [from, to] = [formatDay(start), formatDay(end)]
+  if (isSame) return { long: dates(from, to), short: dates(from, to) }
+  return { long: differentDates(from, to), short: shortDifferentDates(from) }
 }

@@ -1,3 +1,4 @@
+import { isTooLong } from '@trophy/contract/notifications/notifications.rules.ts'
 import { messageTexts } from '@trophy/contract/notifications/texts/message-texts.constants.ts'
 import { reassignmentSchema } from '@trophy/contract/reassignment/reassignment.contract.ts'
 import sql from 'sql-template-tag'
@@ -44,7 +45,7 @@ it('sends a coach who moves with players one message in the portal, and the same
   const coach = await createCoach(server.database, { ...booking(), mobileNumber: '+919876543210' })
   const players = [1, 2].map(() => createPlayer(server.database, { ...booking(), coach }))
   await reassign(newReassignment([coach, ...(await Promise.all(players))], { from: lake, to: hill }))
-  const text = 'New hotel for you and 2 players of your team: Hill Top, from 21/11/2026 to 25/11/2026.'
+  const text = 'New hotel for you and 2 of your players: Hill Top, from 21/11/2026 to 25/11/2026.'
   expect(await messagesOf(coach)).toEqual([
     { subject: 'Change of hotel', message: text, status: 'unread', deliveryMethod: 'sms' },
   ])
@@ -56,7 +57,7 @@ it('sends a coach who moves with players one message in the portal, and the same
       to: '+919876543210',
       templateKey: 'booking_reassigned',
       text: `${text} - Trophy Organising Committee`,
-      variables: { who: 'you and 2 players of your team', hotel: 'Hill Top' },
+      variables: { who: 'you and 2 of your players', hotel: 'Hill Top' },
     },
   ])
 })
@@ -83,14 +84,13 @@ it("tells each coach about the coach's players; without a real number in the por
   )
   expect(await messagesOf(remote)).toMatchObject([
     {
-      message: 'New hotel for 1 player of your team: Hill Top, from 23/11/2026 to 25/11/2026.',
+      message: 'New hotel for 1 of your players: Hill Top, from 23/11/2026 to 25/11/2026.',
       deliveryMethod: 'portal',
     },
   ])
   expect(await messagesOf(other)).toMatchObject([
     {
-      message:
-        'New hotel for 2 players of your team: Hill Top, between 22/11/2026 and 27/11/2026, each on different dates.',
+      message: 'New hotel for 2 of your players: Hill Top, between 22/11/2026 and 27/11/2026, each on different dates.',
       deliveryMethod: 'portal',
     },
   ])
@@ -116,10 +116,42 @@ it('tells a coach in the language that the coach has chosen, in the portal and b
   const coach = await createCoach(server.database, { ...booking(), mobileNumber, preferredLanguage: 'ta' })
   const player = await createPlayer(server.database, { ...booking(), coach })
   await reassign(newReassignment([coach, player], { from: lake, to: hill }))
-  const text = 'புதிய ஹோட்டல் (உங்களுக்கும் உங்கள் அணியின் 1 வீரருக்கும்): Hill Top, 21/11/2026 முதல் 25/11/2026 வரை.'
+  const text = 'புதிய ஹோட்டல் (நீங்கள், அணியின் 1 வீரர்): Hill Top, 21/11/2026 - 25/11/2026.'
   expect(await messagesOf(coach)).toMatchObject([{ subject: 'ஹோட்டல் மாற்றம்', message: text, deliveryMethod: 'sms' }])
   const sms = sql`SELECT template_key AS key, language, text FROM sms_messages WHERE mobile_number = ${mobileNumber}`
   expect(await server.database.all(sms)).toEqual([
     { key: 'booking_reassigned', language: 'ta', text: `${text}${messageTexts.ta.signOff}` },
   ])
 })
+
+it.each(['en', 'ta', 'hi'] as const)(
+  'every value of the SMS fits 30 characters, whatever hotels and team: %s',
+  async (preferredLanguage) => {
+    const mobileNumber = `+9198765432${{ en: '21', ta: '22', hi: '23' }[preferredLanguage]}`
+    const coach = await createCoach(server.database, { ...booking(), mobileNumber, preferredLanguage })
+    const players = await Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
+        createPlayer(server.database, {
+          booking: { hotel: lake, endDate: index === 0 ? '2026-11-26' : '2026-11-25' },
+          coach,
+        }),
+      ),
+    )
+    const hotelName = 'Sri Venkateswara Government Higher Secondary School Hostel'
+    const long = await createHotel(server.database, { hotelName, instances: [{ totalRooms: 20 }] })
+    const affectedParticipants = [coach, ...players].map(({ id }) => ({
+      participantId: id,
+      reassignFrom: '2026-11-23',
+    }))
+    await reassign(newPartialReassignment([], { from: lake, to: long, affectedParticipants }))
+    const [message] = await messagesOf(coach)
+    expect(message?.message).toContain(hotelName)
+    const sms = await server.database.first<{ variables: Record<string, string>; text: string }>(sql`
+    SELECT variables, text FROM sms_messages WHERE mobile_number = ${mobileNumber}`)
+    const values = Object.values(sms?.variables ?? {})
+    expect(values).toHaveLength(3)
+    expect(values.filter(isTooLong)).toEqual([])
+    for (const value of values) expect(sms?.text).toContain(value)
+    expect(sms?.text).toMatch(new RegExp(`${messageTexts[preferredLanguage].signOff}$`))
+  },
+)

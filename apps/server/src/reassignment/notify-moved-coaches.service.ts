@@ -15,7 +15,7 @@ export interface MoveNoticeSender {
 
 const nameOnly: HotelText = ({ hotelName }) => hotelName
 
-/** For people who did not choose to move, and may have to find the hotel today. */
+/** For people who did not choose to move, and may have to find the hotel today. An SMS has no room for the address. */
 export const nameWithAddress: HotelText = ({ hotelName, address }) => `${hotelName}, ${address}`
 
 /** Notifies each coach concerned of new hotel and dates, in the portal and by SMS, in the transaction of the move. */
@@ -25,14 +25,18 @@ export const notifyMovedCoaches = (
   moves: readonly Moved[],
   { hotelText = nameOnly, ...sender }: MoveNoticeSender,
 ): Promise<void> => {
-  const messages = noticesOf(moves, hotelText).map(({ hotel, wordsIn, ...coach }) => ({
+  const messages = noticesOf(moves, hotelText).map(({ wordsIn, ...coach }) => ({
     ...coach,
     textsIn: (language: Language) => {
       const { subject, text } = messageTexts[language].moved
+      const words = wordsIn(language)
       const template = { key: 'booking_reassigned', language, text }
-      const words = { ...wordsIn(language), hotel }
-      const message = textOf(template, { ...words, signOff: '' })
-      return { subject, message, template, variables: { ...words, signOff: context.config.sms.signOffs[language] } }
+      return {
+        subject,
+        message: textOf(template, { ...words.portal }),
+        template: { ...template, text: `${text}${context.config.sms.signOffs[language]}` },
+        variables: { ...words.sms },
+      }
     },
   }))
   return notifyCoaches(context, transaction, messages, sender)

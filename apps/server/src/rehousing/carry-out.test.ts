@@ -29,7 +29,7 @@ describe('carrying out', () => {
       SELECT message FROM notifications JOIN notification_recipients ON notification_id = notifications.id
       WHERE participant_id = ${coach?.id}`)
     expect(message?.message).toBe(
-      'New hotel for you and 1 player of your team: Near, 1 Stadium Road, from 23/11/2026 to 25/11/2026.',
+      'New hotel for you and 1 of your players: Near, 1 Stadium Road, from 23/11/2026 to 25/11/2026.',
     )
     expect(server.sms.sent.length).toBeGreaterThanOrEqual(sent)
     expect(await server.database.all(sql`SELECT object FROM audit_events WHERE kind = 'rehousing'`)).toContainEqual({

@@ -35,8 +35,9 @@ const createPeople = async () => {
   const player = await pendingPlayer(server.database, { coach })
   await checkInPeople(server.context, admin, { participantIds: [player.id] })
   await server.database.run(sql`
-    INSERT INTO sms_messages (mobile_number, template_key, text, created_at, state)
-    VALUES (${coach.mobileNumber}, 'general', 'Call +919876543210', '2026-11-20T08:00:00Z', 'sent')`)
+    INSERT INTO sms_messages (mobile_number, template_key, text, created_at, expires_at, state)
+    VALUES (${coach.mobileNumber}, 'general', 'Call +919876543210', '2026-11-20T08:00:00Z', '2026-11-21T08:00:00Z',
+      'sent')`)
   return { coach, player }
 }
 
@@ -133,9 +134,9 @@ describe('masking', () => {
 
   it('fails an SMS that waits, and leaves one that is being handed over to the next run', async () => {
     await server.database.run(sql`
-      INSERT INTO sms_messages (mobile_number, template_key, text, created_at, state, held_by)
-      VALUES ('+919876500001', 'waiting', 'x', '2026-11-20T08:00:00Z', 'queued', NULL),
-        ('+919876500002', 'waiting', 'x', '2026-11-20T08:00:00Z', 'handing_over', 'worker')`)
+      INSERT INTO sms_messages (mobile_number, template_key, text, created_at, expires_at, state, held_by)
+      VALUES ('+919876500001', 'waiting', 'x', '2026-11-20T08:00:00Z', '2040-01-01', 'queued', NULL),
+        ('+919876500002', 'waiting', 'x', '2026-11-20T08:00:00Z', '2040-01-01', 'handing_over', 'worker')`)
     await set({ keepMobileDays: 1, eventEnds: '2026-11-20' })
     await run()
     const sms = await server.database.all(sql`

@@ -212,6 +212,14 @@ export const creatingCalls: Readonly<Record<string, Prepare>> = {
     return { url, payload, other: { payload: { ...payload, subject: 'Lunch' } } }
   },
   'POST /api/admin/notifications/send-to-coaches': toCoaches,
+  'POST /api/admin/notifications/:id/correction': async (server) => {
+    await post(server, await toCoaches(server))
+    const [sent] = await server.database.all<{ id: string }>(sql`
+      UPDATE notifications SET stopped_at = sent_at
+      WHERE id = (SELECT id FROM notifications ORDER BY sent_at DESC LIMIT 1) RETURNING id`)
+    const url = `/api/admin/notifications/${sent?.id}/correction`
+    return { url, payload: message, other: { payload: { ...message, subject: 'Lunch' } } }
+  },
   'POST /api/admin/notifications/:id/send-again': async (server) => {
     await post(server, await toCoaches(server))
     const [sent] = await server.database.all<{ id: string }>(sql`

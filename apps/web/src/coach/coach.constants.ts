@@ -74,6 +74,8 @@ export const coachLabels = translated({
   /** What a screen reader says when a message arrives. */
   unreadMessageCount: (n: number) => `Unread messages: ${n}`,
   markAsRead: 'Mark as Read',
+  withdrawn: 'Withdrawn',
+  withdrawnText: 'The organisers have withdrawn this message. It is no longer valid.',
   checkoutOn: (day: string) => `Checkout date: ${day}`,
   tryAgain: 'Try Again',
   hotelTitle: 'Hotel Verification',

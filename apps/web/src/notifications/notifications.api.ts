@@ -65,10 +65,12 @@ export const useSendNotification = () => {
   const invalidate = useInvalidate()
   const mutation = useRetryingMutation({
     key: ['send notification'],
-    send: ({ to, body }: SendRequest, options): Promise<SendResult> =>
-      to === 'coaches'
-        ? call(notificationEndpoints.sendToCoaches, { body, ...options })
-        : call(notificationEndpoints.sendEnhanced, { body, ...options }),
+    send: (request: SendRequest, options): Promise<SendResult> =>
+      request.to === 'coaches'
+        ? call(notificationEndpoints.sendToCoaches, { body: request.body, ...options })
+        : request.to === 'reached'
+          ? call(sentNotificationEndpoints.correct, { params: { id: request.id }, body: request.body, ...options })
+          : call(notificationEndpoints.sendEnhanced, { body: request.body, ...options }),
   })
   return { ...mutation, refetchSent: () => void invalidate(sentNotificationEndpoints.list) }
 }
@@ -105,3 +107,11 @@ export const useResendSms = () => {
       call(sentNotificationEndpoints.sendAgain, { params: { id }, body: { includeUnconfirmed }, ...options }),
   })
 }
+
+/** Stops what is not sent yet of a notification, by its id. */
+export const useStopNotification = () =>
+  useRetryingMutation({
+    key: ['stop notification'],
+    shownBy: [keyOf(sentNotificationEndpoints.list)],
+    send: (id: string, options) => call(sentNotificationEndpoints.stop, { params: { id }, ...options }),
+  })

@@ -10,6 +10,7 @@ export const audienceLabels = {
   all_participants: 'All Participants',
   discipline_specific: 'Specific Disciplines',
   coaches: 'Selected Coaches',
+  reached: 'Reached by a stopped message',
 } as const
 
 export const languageLabels = { en: 'English', ta: 'Tamil', hi: 'Hindi' } as const satisfies Record<Language, string>
@@ -22,9 +23,9 @@ export const unreachedReasonLabels = {
 
 /**
  * The delivery states of an SMS. Unconfirmed: it was handed over to the gateway, and the outcome is unknown; it is not
- * sent again automatically.
+ * sent again automatically. Expired: it was not sent before its end.
  */
-export const smsStates = ['queued', 'sent', 'delivered', 'failed', 'unconfirmed'] as const
+export const smsStates = ['queued', 'sent', 'delivered', 'failed', 'unconfirmed', 'expired', 'stopped'] as const
 
 export type SmsState = (typeof smsStates)[number]
 
@@ -36,6 +37,8 @@ export const smsStateLabels = {
   delivered: 'Delivered',
   failed: 'Failed',
   unconfirmed: 'Unconfirmed',
+  expired: 'Expired',
+  stopped: 'Stopped',
 } as const
 
 export const sentPageSizes = [10, 25, 50, 100] as const
@@ -88,12 +91,21 @@ export const notificationLabels = {
   pastTitle: 'Past notifications',
   sentAt: 'Sent',
   sentBy: 'By',
+  smsUntil: 'SMS sent until',
   skipped: 'Not reached',
   read: 'Read in the portal',
   figures: 'Delivery',
   details: 'Details',
   detailsOf: (subject: string) => `Details of ${subject}`,
   failures: 'Failed SMS',
+  onlyToday: 'Only today',
+  onlyTodayHint: 'SMS that are not sent by midnight are not sent at all.',
+  stop: (sms: number) => (sms === 0 ? 'Withdraw the message' : `Stop what is not sent (${groupedCount(sms)})`),
+  stopNow: 'Stop now',
+  keepSending: 'Keep sending',
+  stopped: 'Stopped',
+  stoppedBy: (name: string) => `Stopped by ${name}`,
+  correct: 'Send a correction',
   failureReason: 'Reason',
   sendAgain: 'Resend failed SMS',
   sendAgainUnconfirmed: 'Resend unconfirmed SMS, too',

@@ -76,6 +76,8 @@ export const notificationSchema = z.object({
   message: z.string(),
   sentAt: instantSchema,
   checkoutDate: calendarDaySchema.nullable(),
+  /** Since when it does not hold any more; null for a message that does. */
+  withdrawnAt: instantSchema.nullable(),
 })
 /** A message of the admins as its recipient sees it (part 1 §3). */
 export type CoachNotification = z.infer<typeof notificationSchema>

@@ -14,6 +14,7 @@ import {
   subjectMaximum,
   unreachedReasons,
 } from './notifications.constants.ts'
+import { composerSettingsSchema } from './composer-settings.contract.ts'
 import { notificationMessages } from './notification-messages.constants.ts'
 import { type Mistake, mistakeOf, type Translations } from './notifications.rules.ts'
 
@@ -55,6 +56,11 @@ const textFields = {
     .transform((reason) => reason ?? null),
   /** Its length is checked by `mistakeOf`, with the specification's message. */
   customText: oneLine(messageMaximum),
+  /** SMS that are not sent by midnight are not sent at all; of types without a checkout date. */
+  onlyToday: z
+    .boolean()
+    .nullish()
+    .transform((only) => only ?? false),
   /** For the coaches of another language. What is missing is that of the template, if the English text is, too. */
   translations: z
     .strictObject({ ta: translationSchema, hi: translationSchema })
@@ -117,31 +123,48 @@ export const sendToCoachesSchema = z
   .superRefine((body, context) => refuseMistake(context, mistakeOf(body)))
 export type SendToCoaches = z.output<typeof sendToCoachesSchema>
 
-/** The recipients of a notification: an audience, or chosen coaches. */
+/** A correction goes to those whom a stopped message has reached. */
+export const correctionSchema = z
+  .strictObject(textFields)
+  .superRefine((body, context) => refuseMistake(context, mistakeOf(body)))
+export type Correction = z.output<typeof correctionSchema>
+
+/** The recipients of a notification: an audience, chosen coaches, or those whom a stopped message has reached. */
 export const recipientsSchema = z
-  .strictObject({ ...audienceFields, ...coachesFields })
-  .partial({ audienceType: true, selectedCoaches: true })
+  .strictObject({ ...audienceFields, ...coachesFields, correctionOf: z.uuid() })
+  .partial({ audienceType: true, selectedCoaches: true, correctionOf: true })
   .superRefine((body, context) => {
-    if ((body.audienceType === undefined) === (body.selectedCoaches === undefined)) {
+    const chosen = [body.audienceType, body.selectedCoaches, body.correctionOf].filter((each) => each !== undefined)
+    if (chosen.length !== 1) {
       context.addIssue({ code: 'custom', message: notificationMessages.requiredFields, path: ['audienceType'] })
     }
     refuseWithoutDiscipline(body, context)
   })
   .meta({ example: { audienceType: 'coaches_only' } })
-  .transform(({ audienceType, targetDisciplines, teamName, selectedCoaches = [], includeTeamMembers }): Recipients => {
+  .transform((body): Recipients => {
+    const { audienceType, targetDisciplines, teamName, selectedCoaches = [], includeTeamMembers, correctionOf } = body
+    if (correctionOf !== undefined) return { correctionOf }
     if (audienceType === undefined) return { selectedCoaches, includeTeamMembers }
     return { audienceType, targetDisciplines, teamName }
   })
 
-/** The request: one or the other. */
+/** Those whom a stopped message has reached. */
+export interface ReachedPeople {
+  /** Its id. */
+  readonly correctionOf: string
+}
+
+/** The request: one of them. */
 export type RequestedRecipients =
   | Pick<z.input<typeof sendEnhancedSchema>, 'audienceType' | 'targetDisciplines' | 'teamName'>
   | Pick<z.input<typeof sendToCoachesSchema>, 'selectedCoaches' | 'includeTeamMembers'>
+  | ReachedPeople
 
 /** The parsed request. */
 export type Recipients =
   | Pick<SendEnhanced, 'audienceType' | 'targetDisciplines' | 'teamName'>
   | Pick<SendToCoaches, 'selectedCoaches' | 'includeTeamMembers'>
+  | ReachedPeople
 
 /** `skipped`: people reached neither in the portal nor by SMS. */
 export const sendResultSchema = z.object({ recipientCount: z.int(), skipped: z.int(), notificationId: z.uuid() })
@@ -203,18 +226,6 @@ export const teamSchema = z.object({
   memberCount: z.int(),
 })
 export type Team = z.infer<typeof teamSchema>
-
-const languageSettingsSchema = z.object({
-  signOff: z.string(),
-  /** The types with a registered text in this language; SMS of the others are in English. */
-  types: z.array(z.enum(composerTypes)),
-})
-
-export const composerSettingsSchema = z.object({
-  signOff: z.string(),
-  languages: z.object({ ta: languageSettingsSchema, hi: languageSettingsSchema }),
-})
-export type ComposerSettings = z.infer<typeof composerSettingsSchema>
 
 export const notificationEndpoints = {
   searchCoaches: endpoint({

@@ -4,8 +4,12 @@ import { endpoint } from '../core/endpoint.ts'
 import { otherLanguages } from '../core/languages.ts'
 import { limitSchema, pageSchema, paginationSchema } from '../core/list.ts'
 import { audienceTypes, checkoutReasons, composerTypes } from './notifications.constants.ts'
+import { correctionSchema, sendResultSchema } from './notifications.contract.ts'
 
-/** The delivery of a notification. The five figures of SMS add up to `sms`; `read` of `portal` coaches have read it. */
+/**
+ * The delivery of a notification. The figures of the states add up to `sms`; `read` of `portal` coaches have read it.
+ * `expired`: not sent before its end; `stopped`: not sent because an admin stopped the message.
+ */
 export const deliveryFiguresSchema = z.object({
   sms: z.int(),
   queued: z.int(),
@@ -13,6 +17,8 @@ export const deliveryFiguresSchema = z.object({
   delivered: z.int(),
   failed: z.int(),
   unconfirmed: z.int(),
+  expired: z.int(),
+  stopped: z.int(),
   portal: z.int(),
   read: z.int(),
 })
@@ -20,8 +26,8 @@ export type DeliveryFigures = z.infer<typeof deliveryFiguresSchema>
 
 export const sentNotificationSchema = z.object({
   id: z.uuid(),
-  /** `coaches`: chosen coaches. */
-  audienceType: z.enum([...audienceTypes, 'coaches']),
+  /** `coaches`: chosen coaches; `reached`: those whom a stopped message had reached. */
+  audienceType: z.enum([...audienceTypes, 'coaches', 'reached']),
   notificationType: z.enum(composerTypes),
   subject: z.string().nullable(),
   /** The text in the portal. */
@@ -46,6 +52,11 @@ export const sentNotificationSchema = z.object({
   sentAt: instantSchema,
   recipientCount: z.int(),
   skipped: z.int(),
+  /** When SMS that wait end; null: 24 hours after each was queued. */
+  smsUntil: instantSchema.nullable(),
+  /** When an admin stopped it, and who; `stoppedBy` is null also once the account was deleted. */
+  stoppedAt: instantSchema.nullable(),
+  stoppedBy: z.string().nullable(),
   figures: deliveryFiguresSchema,
 })
 export type SentNotification = z.infer<typeof sentNotificationSchema>
@@ -56,12 +67,15 @@ export const failedSmsSchema = z.object({
   participantId: z.string(),
   name: z.string(),
   mobileNumber: z.string(),
-  state: z.enum(['failed', 'unconfirmed']),
+  state: z.enum(['failed', 'unconfirmed', 'expired']),
   /** The gateway's message, without numbers. */
   reason: z.string().nullable(),
 })
 
 const params = z.object({ id: z.uuid() })
+
+/** `stopped` SMS are not sent; `sent`: those that the gateway has, or may have. */
+export const stopResultSchema = z.object({ stopped: z.int(), sent: z.int() })
 
 export const sentNotificationEndpoints = {
   list: endpoint({
@@ -83,7 +97,7 @@ export const sentNotificationEndpoints = {
     path: '/api/admin/notifications/:id/failures',
     roles: ['admin'],
     keyScope: 'read',
-    summary: 'The first 100 SMS of a notification that failed or are unconfirmed, with the reason',
+    summary: 'The first 100 SMS of a notification that failed, expired or are unconfirmed, with the reason',
     params,
     response: z.array(failedSmsSchema),
   }),
@@ -92,10 +106,30 @@ export const sentNotificationEndpoints = {
     path: '/api/admin/notifications/:id/send-again',
     roles: ['admin'],
     creates: true,
-    summary: 'Sends failed SMS again to the current numbers of their recipients; 409 when there are none',
+    summary:
+      'Sends failed and expired SMS again to the current numbers of their recipients; 409 when there are none, ' +
+      'when the message was stopped, and after its end',
     params,
     /** `includeUnconfirmed`: also SMS of which it is not known whether the gateway took them. */
     body: z.strictObject({ includeUnconfirmed: z.boolean().default(false) }),
     response: z.object({ sms: z.int() }),
+  }),
+  stop: endpoint({
+    method: 'POST',
+    path: '/api/admin/notifications/:id/stop',
+    roles: ['admin'],
+    summary: 'SMS that are not sent yet are never sent, and the portal shows the message as withdrawn',
+    params,
+    response: stopResultSchema,
+  }),
+  correct: endpoint({
+    method: 'POST',
+    path: '/api/admin/notifications/:id/correction',
+    roles: ['admin'],
+    creates: true,
+    summary: 'Sends a correction to those whom a stopped message has reached; 409 when it is not stopped',
+    params,
+    body: correctionSchema,
+    response: sendResultSchema,
   }),
 }

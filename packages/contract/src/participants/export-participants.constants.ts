@@ -33,6 +33,9 @@ export const exportColumns = [
   'CHECKIN_STATUS',
   'CHECKIN_TIME',
   'CHECKOUT_TIME',
+  // Of people who have moved: the hotels before the one of the booking, and the nights there.
+  'EARLIER_HOTELS',
+  'EARLIER_NIGHTS',
 ] as const
 
 /** `today`: the event's (part 2 §7). */

@@ -3,6 +3,8 @@ import { expect, vi } from 'vitest'
 import { buildApp } from '../../app/build-app.ts'
 import { createBackground } from '../../platform/background.ts'
 import { GatewayRefusal, type OutgoingSms, type SmsGateway } from '../../platform/sms/gateways/gateway.ts'
+import { settleUnsent } from '../../platform/sms/dispatcher/sms-dispatcher.sql.ts'
+import { insertSecretSms } from '../../platform/sms/messages.sql.ts'
 import { createCoach } from '../../testing/factories/people.ts'
 import { server, test } from '../../testing/server-test.ts'
 
@@ -65,19 +67,21 @@ test('stores a refusal of the gateway without number and code', async () => {
   expect(tried).toHaveLength(1)
 })
 
-test('fails the SMS of an ended server when the next code is created', async () => {
+test('the SMS of an ended server expires after ten minutes', async () => {
   const { mobileNumber } = await createCoach(server.database)
-  await server.database.run(sql`
-    INSERT INTO sms_messages (mobile_number, template_key, created_at, expires_at)
-    VALUES (${mobileNumber}, 'one_time_password', ${server.clock.now()}, ${server.clock.now()})`)
-  server.clock.advance(1000)
-  const app = await appWith(async () => ({ reference: 'later' }))
-  await login(app)
-  await app.close()
-  expect(await stateOf(mobileNumber)).toMatchObject({
-    state: 'failed',
-    lastError: 'The server stopped before it was sent',
+  await insertSecretSms(server.database, {
+    mobileNumber: mobileNumber ?? '',
+    templateKey: 'one_time_password',
+    language: 'en',
+    now: server.clock.now(),
+    expiresAt: new Date(server.clock.now().getTime() + 600_000),
   })
+  server.clock.advance(599_000)
+  await settleUnsent(server.database, server.clock.now())
+  expect(await stateOf(mobileNumber)).toMatchObject({ state: 'queued' })
+  server.clock.advance(1000)
+  await settleUnsent(server.database, server.clock.now())
+  expect(await stateOf(mobileNumber)).toMatchObject({ state: 'expired' })
 })
 
 /** A gateway that refuses the first attempt of each SMS. */

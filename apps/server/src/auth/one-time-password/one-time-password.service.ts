@@ -9,7 +9,7 @@ import type { Queryable } from '../../platform/db/database.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { selectAwaySince } from '../../platform/sms/dispatcher/breaker.sql.ts'
 import { deliverSecretSms } from '../../platform/sms/deliver-secret.ts'
-import { failAbandoned, insertSecretSms } from '../../platform/sms/messages.sql.ts'
+import { insertSecretSms } from '../../platform/sms/messages.sql.ts'
 import { oneTimePasswordKey, renderSms, smsLanguage } from '../../platform/sms/gateways/template.ts'
 import { type Challenge, findChallenge, saveChallenge, type SignInBrowser } from '../challenge/challenge.sql.ts'
 import { newToken } from '../session/session-token.ts'
@@ -35,7 +35,9 @@ import {
  * background.
  */
 export const maximumWaitMilliseconds = 250
-const minute = 60_000
+
+/** When a code, and its SMS, end. */
+const expiryOf = (now: Date): Date => new Date(now.getTime() + otpLifetimeMinutes * 60_000)
 
 export interface CodeRequest extends CodeOwner {
   /** When the password was given; `null` for coaches, who have none. */
@@ -159,8 +161,7 @@ interface Recorded extends State {
 const record = async (context: Context, tx: Queryable, { request, codeHash, challenge, sentToAll }: Recorded) => {
   const { mobileNumber, purpose, passwordGivenAt } = request
   const now = context.clock.now()
-  const expiresAt = new Date(now.getTime() + otpLifetimeMinutes * minute)
-  await failAbandoned(tx, now)
+  const expiresAt = expiryOf(now)
   const isForKnownBrowser = challenge?.isKnownBrowser === true
   const code = { mobileNumber, purpose, codeHash, passwordGivenAt, isForKnownBrowser, createdAt: now, expiresAt }
   const codeId = await insertCode(tx, code)
@@ -186,8 +187,9 @@ const deliver = async (context: Context, request: CodeRequest, code: string, sms
   const variables = { code, event: context.event.name }
   const sms = renderSms(templateFor(context, request), request.mobileNumber, variables)
   // After that the person may request another one.
-  const until = new Date(context.clock.now().getTime() + otpResendSeconds * 1000)
-  const send = () => deliverSecretSms(context, smsId, sms, until)
+  const now = context.clock.now()
+  const until = new Date(now.getTime() + otpResendSeconds * 1000)
+  const send = () => deliverSecretSms(context, smsId, sms, { until, expiresAt: expiryOf(now) })
   await context.background.run('sending a one-time password', send, await waitMillisecondsFor(context))
 }
 

@@ -47,7 +47,18 @@ const columns = (timeZone: string): Record<(typeof exportColumns)[number], Sql> 
   CHECKIN_STATUS: sql`p.checkin_status`,
   CHECKIN_TIME: time(sql`p.checkin_time`, timeZone),
   CHECKOUT_TIME: time(sql`p.checkout_time`, timeZone),
+  EARLIER_HOTELS: sql`e.hotels`,
+  EARLIER_NIGHTS: sql`e.nights`,
 })
+
+/** The hotels of the person `p` before the one of the booking `b`, in the order of the nights, and these. */
+const earlier = sql`
+  SELECT string_agg(hotel, '; ' ORDER BY nights) AS hotels, string_agg(first || ' to ' || last, '; ' ORDER BY nights) AS nights
+  FROM (
+    SELECT i.hotel_name || ' (' || i.hotel_id || ')' AS hotel, lower(s.nights) AS first, upper(s.nights) - 1 AS last, s.nights
+    FROM stays AS s JOIN hotel_instances AS i ON i.id = s.instance_id
+    WHERE s.participant_id = p.id AND s.is_held AND i.hotel_id <> b.hotel_id
+  ) AS piece`
 
 const cells = (timeZone: string): Sql => {
   const values = columns(timeZone)
@@ -70,6 +81,7 @@ export const selectExportPage = (db: Queryable, place: ExportPlace, limit: numbe
       LEFT JOIN bookings AS b ON b.participant_id = p.id
       LEFT JOIN hotel_instances AS i ON i.id = b.instance_id
       LEFT JOIN participants AS c ON c.participant_id = p.coach_id
+      CROSS JOIN LATERAL (${earlier}) AS e
       WHERE p.role = ${place.role} AND p.participant_id > ${place.participantId}
       ORDER BY p.participant_id
       LIMIT ${limit}`,

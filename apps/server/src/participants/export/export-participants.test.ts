@@ -1,4 +1,5 @@
 import { exportColumns } from '@trophy/contract/participants/export-participants.constants.ts'
+import sql from 'sql-template-tag'
 import { describe, expect } from 'vitest'
 import { createHotel } from '../../testing/factories/hotels.ts'
 import { createCoach, createOfficial, createPlayer } from '../../testing/factories/people.ts'
@@ -54,8 +55,40 @@ describe('the file', () => {
     expect(head).toBe(`\uFEFF${exportColumns.map((column) => `"${column}"`).join(',')}`)
     expect(lines.pop()).toBe('')
     expect(lines).toHaveLength(4)
-    for (const line of lines) expect(line).toMatch(/^("([^"]|"")*",){26}"([^"]|"")*"$/)
+    for (const line of lines) expect(line).toMatch(/^("([^"]|"")*",){28}"([^"]|"")*"$/)
     expect(lines.join('\n')).toContain('"Lake ""View"""')
+  })
+})
+
+describe('somebody who has moved', () => {
+  it('is one row, with the hotel of the booking, and the earlier ones with their nights', async () => {
+    const db = server.database
+    const [first, second, last] = [
+      await createHotel(db, { hotelId: 'ONE', hotelName: 'One' }),
+      await createHotel(db, { hotelId: 'TWO', hotelName: 'Two' }),
+      await createHotel(db, { hotelId: 'LAST', hotelName: 'Last' }),
+    ]
+    const booking = { hotel: last, startDate: '2026-11-20', endDate: '2026-11-25' }
+    const { id } = await createPlayer(db, { participantId: 'PLA_9', booking })
+    await db.transaction(async (tx) => {
+      await tx.run(sql`DELETE FROM stays WHERE participant_id = ${id}`)
+      // Nights that were given up were not slept.
+      await tx.run(sql`
+        INSERT INTO stays (participant_id, instance_id, nights, is_held, given_up)
+        VALUES (${id}, ${last.instances[0]?.id}, '[2026-11-24,2026-11-25)', true, NULL),
+          (${id}, ${second.instances[0]?.id}, '[2026-11-22,2026-11-23)', true, NULL),
+          (${id}, ${second.instances[0]?.id}, '[2026-11-23,2026-11-24)', false, 'left'),
+          (${id}, ${first.instances[0]?.id}, '[2026-11-20,2026-11-22)', true, NULL)`)
+    })
+    const exported = (await exportedRows(server.context)).filter(({ PLAYER_ID }) => PLAYER_ID === 'PLA_9')
+    expect(exported).toHaveLength(1)
+    expect(exported[0]).toMatchObject({
+      HOTEL_ID: 'LAST',
+      BOOKING_START_DATE: '2026-11-20',
+      EARLIER_HOTELS: 'One (ONE); Two (TWO)',
+      EARLIER_NIGHTS: '2026-11-20 to 2026-11-21; 2026-11-22 to 2026-11-22',
+    })
+    expect(row('PLA_1')).toMatchObject({ EARLIER_HOTELS: '', EARLIER_NIGHTS: '' })
   })
 })
 

@@ -115,8 +115,8 @@ it('keeps the SMS of others to a shared number', async () => {
   const notification = await createNotification(database, [one, other], { deliveryMethod: 'sms' })
   await database.run(sql`
     WITH sms AS (
-      INSERT INTO sms_messages (notification_id, mobile_number, template_key, text, created_at)
-      VALUES (${notification}, ${mobileNumber}, 'general', 'Dinner', now()) RETURNING id
+      INSERT INTO sms_messages (notification_id, mobile_number, template_key, text, created_at, expires_at)
+      VALUES (${notification}, ${mobileNumber}, 'general', 'Dinner', now(), '2040-01-01') RETURNING id
     )
     UPDATE notification_recipients SET sms_id = (SELECT id FROM sms) WHERE notification_id = ${notification}`)
   const figures = async () => {

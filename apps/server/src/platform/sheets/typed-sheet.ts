@@ -1,5 +1,6 @@
 import { columnName, textCell } from './workbook-cells.ts'
 import { frameEnd, frameStart } from './workbook-frame.ts'
+import type { SharedStrings } from './workbook-strings.ts'
 import type { StyleName } from './workbook-styles.ts'
 
 /** Texts, header first. */
@@ -12,7 +13,7 @@ const lastRow = 1_048_576
  * The XML of a worksheet for people to type into: the header stays in view, and every column is text, so that Excel
  * neither drops the leading zeros of a telephone number nor reads 03/11 as the eleventh of March.
  */
-export async function* typedSheetXml(rows: Rows): AsyncGenerator<string> {
+export async function* typedSheetXml(strings: SharedStrings, rows: Rows): AsyncGenerator<string> {
   let number = 0
   let letter = 'A'
   for await (const row of rows) {
@@ -21,7 +22,7 @@ export async function* typedSheetXml(rows: Rows): AsyncGenerator<string> {
       letter = columnName(Math.max(0, row.length - 1))
       yield frameStart({ columns: row.map(columnOf), headerRow: 1, showsGrid: true })
     }
-    yield rowOf(number, row, number === 1 ? 'header' : 'asTyped')
+    yield rowOf(strings, number, row, number === 1 ? 'header' : 'asTyped')
   }
   yield frameEnd({ texts: `A2:${letter}${lastRow}` })
 }
@@ -29,7 +30,7 @@ export async function* typedSheetXml(rows: Rows): AsyncGenerator<string> {
 /** Wide enough for the header. */
 const columnOf = (title: string) => ({ width: Math.min(40, Math.max(14, title.length + 4)), style: 'asTyped' }) as const
 
-const rowOf = (number: number, row: readonly string[], style: StyleName): string =>
+const rowOf = (strings: SharedStrings, number: number, row: readonly string[], style: StyleName): string =>
   `<row r="${number}">${row
-    .map((text, index) => (text === '' ? '' : textCell(`${columnName(index)}${number}`, text, style)))
+    .map((text, index) => (text === '' ? '' : textCell(strings, `${columnName(index)}${number}`, text, style)))
     .join('')}</row>`

@@ -1,9 +1,12 @@
 import { Readable } from 'node:stream'
 import { type ZipEntry, zipStream } from '../zip-stream.ts'
 import { paths, relationsXml, typesXml, workbookRelationsXml } from './workbook-parts.ts'
+import type { SharedStrings } from './workbook-strings.ts'
 import { stylesXml } from './workbook-styles.ts'
 
 export interface WorkbookContent {
+  /** The texts that the worksheet refers to. */
+  readonly strings: SharedStrings
   /** The worksheet, chunk by chunk. */
   readonly sheet: AsyncIterable<string>
   /** Returns the workbook's XML. Called after the sheet was read, because only then the last row is known. */
@@ -12,7 +15,7 @@ export interface WorkbookContent {
 }
 
 /** A workbook of one sheet as a stream, created while it is read. The stream fails when the sheet does. */
-export const packWorkbook = ({ sheet, workbook, madeAt }: WorkbookContent): Readable =>
+export const packWorkbook = ({ strings, sheet, workbook, madeAt }: WorkbookContent): Readable =>
   zipStream(
     [
       entry(paths.types, typesXml),
@@ -20,6 +23,7 @@ export const packWorkbook = ({ sheet, workbook, madeAt }: WorkbookContent): Read
       entry(paths.workbookRelations, workbookRelationsXml),
       entry(paths.styles, stylesXml),
       { path: paths.sheet, content: () => Readable.from(sheet, { objectMode: false }) },
+      { path: paths.strings, content: () => Readable.from(strings.xml(), { objectMode: false }) },
       { path: paths.workbook, content: () => Readable.from([workbook()], { objectMode: false }) },
     ],
     madeAt,

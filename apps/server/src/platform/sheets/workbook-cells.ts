@@ -1,5 +1,6 @@
 import type { Cell, ColumnKind } from '@trophy/contract/core/cells.ts'
 import { rupeesText } from '@trophy/contract/core/money.ts'
+import type { SharedStrings } from './workbook-strings.ts'
 import { styleOf, type StyleName } from './workbook-styles.ts'
 import type { WorkbookColumn, WorkbookRow } from './workbook.ts'
 
@@ -17,28 +18,11 @@ export const columnName = (index: number): string =>
 export const serialOf = (wall: string): number =>
   Date.parse(wall.length > 10 ? `${wall.replace(' ', 'T')}Z` : `${wall}T00:00:00Z`) / dayMilliseconds + epochSerial
 
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-
-/** Text for an element or an attribute. */
-export const escapeXml = (text: string): string =>
-  text.replace(/[&<>"]/g, (character) => entities[character] ?? character)
-
-/**
- * Characters that XML cannot contain: control characters except tabs and line feeds, and unpaired surrogates.
- */
-const unknownToXml = /(?![\t\n])\p{Cc}|[\uFFFE\uFFFF]|\p{Cs}/gu
-
-/** Replaces such characters with Excel's escapes, `_x0007_`, and escapes text that looks like one. */
-const excelText = (text: string): string =>
-  text
-    .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
-    .replace(unknownToXml, (character) => `_x${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`)
-
-export const textCell = (place: string, text: string, style: StyleName): string => {
-  if (text === '') return `<c r="${place}" s="${styleOf[style]}"/>`
-  const content = `<is><t xml:space="preserve">${escapeXml(excelText(text))}</t></is>`
-  return `<c r="${place}" s="${styleOf[style]}" t="inlineStr">${content}</c>`
-}
+/** A text, which stands in the table of shared strings. */
+export const textCell = (strings: SharedStrings, place: string, text: string, style: StyleName): string =>
+  text === ''
+    ? `<c r="${place}" s="${styleOf[style]}"/>`
+    : `<c r="${place}" s="${styleOf[style]}" t="s"><v>${strings.indexOf(text)}</v></c>`
 
 /** A number, and the formula that it comes from. */
 export const numberCell = (place: string, value: number | string, style: StyleName, formula = ''): string =>
@@ -60,9 +44,9 @@ export const numberOf = (value: number, kind: ColumnKind): number | string =>
 const styleOfNumber = (kind: ColumnKind, value: Cell): StyleName =>
   kind === 'money' && Number(value) < 0 ? 'moneyBelowZero' : styles[kind]
 
-const cell = (place: string, value: Cell | undefined, kind: ColumnKind): string => {
+const cell = (strings: SharedStrings, place: string, value: Cell | undefined, kind: ColumnKind): string => {
   if (value === null || value === undefined || value === '') return ''
-  if (kind === 'text') return textCell(place, String(value), 'text')
+  if (kind === 'text') return textCell(strings, place, String(value), 'text')
   return numberCell(
     place,
     typeof value === 'number' ? numberOf(value, kind) : serialOf(value),
@@ -70,11 +54,16 @@ const cell = (place: string, value: Cell | undefined, kind: ColumnKind): string 
   )
 }
 
-export const rowXml = (number: number, row: WorkbookRow, columns: readonly WorkbookColumn[]): string =>
+export const rowXml = (
+  strings: SharedStrings,
+  number: number,
+  row: WorkbookRow,
+  columns: readonly WorkbookColumn[],
+): string =>
   `<row r="${number}">${columns
-    .map(({ kind }, index) => cell(`${columnName(index)}${number}`, row[index], kind))
+    .map(({ kind }, index) => cell(strings, `${columnName(index)}${number}`, row[index], kind))
     .join('')}</row>`
 
 /** A row with a text in its first cell, which extends over the empty cells after it. */
-export const lineXml = (number: number, text: string, style: StyleName, height = 15): string =>
-  `<row r="${number}" ht="${height}" customHeight="1">${textCell(`A${number}`, text, style)}</row>`
+export const lineXml = (strings: SharedStrings, number: number, text: string, style: StyleName, height = 15): string =>
+  `<row r="${number}" ht="${height}" customHeight="1">${textCell(strings, `A${number}`, text, style)}</row>`

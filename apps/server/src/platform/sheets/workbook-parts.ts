@@ -1,6 +1,6 @@
-import { escapeXml } from './workbook-cells.ts'
+import { escapeXml } from './workbook-text.ts'
 
-/* The parts of a workbook other than its sheet and its styles. */
+/* The parts of a workbook other than its sheet, its texts and its styles. */
 
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const packageTypes = 'http://schemas.openxmlformats.org/package/2006'
@@ -14,6 +14,7 @@ export const paths = {
   workbookRelations: 'xl/_rels/workbook.xml.rels',
   styles: 'xl/styles.xml',
   sheet: 'xl/worksheets/sheet1.xml',
+  strings: 'xl/sharedStrings.xml',
 } as const
 
 const typeOf = (path: string, type: string) => `<Override PartName="/${path}" ContentType="${sheetTypes}.${type}+xml"/>`
@@ -25,6 +26,7 @@ export const typesXml = [
   typeOf(paths.workbook, 'sheet.main'),
   typeOf(paths.sheet, 'worksheet'),
   typeOf(paths.styles, 'styles'),
+  typeOf(paths.strings, 'sharedStrings'),
   '</Types>',
 ].join('')
 
@@ -37,7 +39,11 @@ const relations = (...targets: readonly (readonly [type: string, target: string]
     .join('')}</Relationships>`
 
 export const relationsXml = relations(['officeDocument', paths.workbook])
-export const workbookRelationsXml = relations(['worksheet', 'worksheets/sheet1.xml'], ['styles', 'styles.xml'])
+export const workbookRelationsXml = relations(
+  ['worksheet', 'worksheets/sheet1.xml'],
+  ['styles', 'styles.xml'],
+  ['sharedStrings', 'sharedStrings.xml'],
+)
 
 /**
  * The workbook with its one sheet. The header row is repeated on each printed page; `filtered` is the range with

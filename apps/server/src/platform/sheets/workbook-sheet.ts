@@ -1,6 +1,7 @@
 import { columnName, lineXml, numberCell, numberOf, rowXml, textCell } from './workbook-cells.ts'
 import { frameEnd, frameStart } from './workbook-frame.ts'
 import { createTotals, type Totals } from './totals.ts'
+import type { SharedStrings } from './workbook-strings.ts'
 import type { StyleName } from './workbook-styles.ts'
 import type { Workbook, WorkbookColumn, WorkbookRow } from './workbook.ts'
 
@@ -11,9 +12,12 @@ interface Extent {
 }
 
 /** The XML of the worksheet, chunk by chunk; `extent` is complete once all chunks were read. */
-export const sheetXml = (workbook: Workbook): { chunks: AsyncIterable<string>; extent: () => Extent } => {
+export const sheetXml = (
+  strings: SharedStrings,
+  workbook: Workbook,
+): { chunks: AsyncIterable<string>; extent: () => Extent } => {
   const headerRow = 1 + workbook.notes.length + 1
-  const rows = { last: headerRow, totals: createTotals(workbook.columns) }
+  const rows = { strings, last: headerRow, totals: createTotals(workbook.columns) }
   const filtered = (): string | undefined =>
     rows.last === headerRow ? undefined : `$A$${headerRow}:$${columnName(workbook.columns.length - 1)}$${rows.last}`
   return {
@@ -22,8 +26,9 @@ export const sheetXml = (workbook: Workbook): { chunks: AsyncIterable<string>; e
   }
 }
 
-/** The number of the last row so far, and the totals of the columns. */
+/** The texts so far, the number of the last row, and the totals of the columns. */
 interface Written {
+  readonly strings: SharedStrings
   last: number
   readonly totals: Totals
 }
@@ -34,10 +39,14 @@ async function* chunksOf(
   written: Written,
   filtered: () => string | undefined,
 ): AsyncGenerator<string> {
-  yield frameStart({ columns, headerRow, showsGrid: false }) + lineXml(1, title, 'title', 24)
-  yield notes.map((note, index) => lineXml(index + 2, note, 'note')).join('') + headerXml(headerRow, columns)
+  const { strings } = written
+  yield frameStart({ columns, headerRow, showsGrid: false }) + lineXml(strings, 1, title, 'title', 24)
+  yield notes.map((note, index) => lineXml(strings, index + 2, note, 'note')).join('')
+  yield headerXml(strings, headerRow, columns)
   for await (const page of pages) yield page.map((row) => take(row, columns, written)).join('')
-  yield written.last === headerRow ? lineXml(headerRow + 1, empty, 'note') : totalsXml(columns, headerRow, written)
+  yield written.last === headerRow
+    ? lineXml(strings, headerRow + 1, empty, 'note')
+    : totalsXml(columns, headerRow, written)
   const rows = filtered()?.replaceAll('$', '')
   yield frameEnd({ filtered: rows, texts: rows })
 }
@@ -45,22 +54,26 @@ async function* chunksOf(
 const take = (row: WorkbookRow, columns: readonly WorkbookColumn[], written: Written): string => {
   written.last += 1
   written.totals.add(row)
-  return rowXml(written.last, row, columns)
+  return rowXml(written.strings, written.last, row, columns)
 }
 
-const headerXml = (number: number, columns: readonly WorkbookColumn[]): string =>
+const headerXml = (strings: SharedStrings, number: number, columns: readonly WorkbookColumn[]): string =>
   `<row r="${number}" ht="32" customHeight="1">${columns
-    .map(({ title }, index) => textCell(`${columnName(index)}${number}`, title, 'header'))
+    .map(({ title }, index) => textCell(strings, `${columnName(index)}${number}`, title, 'header'))
     .join('')}</row>`
 
 /** Below an empty row, so that sorting does not move it. Its formulas count the rows that the filters show. */
-const totalsXml = (columns: readonly WorkbookColumn[], headerRow: number, { last, totals }: Written): string => {
+const totalsXml = (
+  columns: readonly WorkbookColumn[],
+  headerRow: number,
+  { strings, last, totals }: Written,
+): string => {
   const number = last + 2
   const values = totals.values()
   const cells = columns.map(({ kind, total }, index) => {
     const letter = columnName(index)
     const place = `${letter}${number}`
-    if (total === undefined) return textCell(place, index === 0 ? 'Total' : '', 'totalText')
+    if (total === undefined) return textCell(strings, place, index === 0 ? 'Total' : '', 'totalText')
     const formula = `SUBTOTAL(${subtotals[total]},${letter}${headerRow + 1}:${letter}${last})`
     const value = values[index] ?? 0
     return numberCell(place, numberOf(value, kind), totalStyle(kind, total, value), formula)

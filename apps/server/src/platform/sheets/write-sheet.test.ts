@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { readXlsx } from 'hucre/xlsx'
 import { expect, test } from 'vitest'
+import { partOf, readWithSecondReader } from '../../testing/sheets/second-reader.ts'
 import { readSheet } from './read-sheet.ts'
 import { type SheetFormat, sheetFormats } from './sheet.ts'
 import { writeSheet } from './write-sheet.ts'
@@ -57,6 +58,12 @@ test('a .psv has nothing that a spreadsheet would evaluate, and a workbook has t
   const cells = [...(sheets[0]?.cells?.values() ?? [])]
   expect(cells).toHaveLength(2 * hostile.length)
   expect(cells.filter(({ formula }) => formula !== undefined)).toEqual([])
+})
+
+test('a second reader reads the same texts, and finds them in the table of shared strings', async () => {
+  const bytes = await buffer(writeSheet('xlsx', [texts.map((_, index) => `C${index}`), texts]))
+  expect((await readWithSecondReader(bytes))[1]).toEqual(texts)
+  expect(await partOf(bytes, 'xl/worksheets/sheet1.xml')).not.toContain('inlineStr')
 })
 
 test('a workbook to fill in has a frozen bold header, wide columns, and cells that keep a text as typed', async () => {

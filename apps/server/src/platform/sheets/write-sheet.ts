@@ -3,6 +3,7 @@ import { guardCell } from '@trophy/contract/core/csv.ts'
 import type { SheetFormat } from './sheet.ts'
 import { type Rows, typedSheetXml } from './typed-sheet.ts'
 import { packWorkbook } from './workbook-archive.ts'
+import { createSharedStrings } from './workbook-strings.ts'
 import { workbookXml } from './workbook-parts.ts'
 
 /**
@@ -24,5 +25,8 @@ const psvCell = (text: string): string => {
 // A ZIP entry needs a time. It is always the same, so that the same sheet has the same bytes.
 const madeAt = new Date('2000-01-01T12:00:00Z')
 
-const writeXlsx = (rows: Rows): Readable =>
-  packWorkbook({ sheet: typedSheetXml(rows), workbook: () => workbookXml('Sheet1', 1, undefined), madeAt })
+const writeXlsx = (rows: Rows): Readable => {
+  const strings = createSharedStrings()
+  const workbook = () => workbookXml('Sheet1', 1, undefined)
+  return packWorkbook({ strings, sheet: typedSheetXml(strings, rows), workbook, madeAt })
+}

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { expect, it } from 'vitest'
 import { readReport, shown } from '../../testing/sheets/read-report.ts'
+import { partOf, readWithSecondReader } from '../../testing/sheets/second-reader.ts'
 import type { WorkbookRow } from './workbook.ts'
 import { columnName } from './workbook-cells.ts'
 import { writeWorkbook } from './write-workbook.ts'
@@ -102,6 +103,45 @@ it('keeps rows with characters that XML cannot contain', async () => {
   const report = await opened([[text, '2026-11-21', null, 1]])
   expect(report.rows[0]?.[0]).toBe(text)
 })
+
+it('shows each text, number and date in a second reader, too, cell by cell', async () => {
+  const rows: WorkbookRow[] = [
+    ['first', '2026-11-21', '2026-11-21 14:05:30', 1.25, 12_345_600],
+    ...oddTexts.map((text): WorkbookRow => [text, '2026-11-22', null, 2, 100]),
+  ]
+  const read = await readWithSecondReader(await buffer(writeWorkbook(workbook(rows))))
+  const day = (text: string) => new Date(text)
+  expect(read.slice(0, 4).map((cells) => cells.filter((cell) => cell !== null))).toEqual([
+    ['Title & <more>'],
+    ['First note'],
+    ['Second note'],
+    ['Text', 'Day', 'Moment', 'Hours', 'Amount'],
+  ])
+  expect(read[4]).toEqual(['first', day('2026-11-21T00:00:00Z'), day('2026-11-21T14:05:30Z'), 1.25, 123_456])
+  const shownTexts = oddTexts.map((text) => [text, day('2026-11-22T00:00:00Z'), null, 2, 1])
+  expect(read.slice(5, 5 + oddTexts.length)).toEqual(shownTexts)
+})
+
+it('has every text in the table of shared strings, where the previewers of phones find it', async () => {
+  const repeated = Array.from({ length: 50_000 }, (_, index): WorkbookRow => [
+    index % 2 === 0 ? 'Hill Top' : `Guest ${index}`,
+    '2026-11-21',
+    null,
+    1,
+    1,
+  ])
+  const bytes = await buffer(writeWorkbook(workbook(repeated)))
+  const sheet = await partOf(bytes, 'xl/worksheets/sheet1.xml')
+  expect(sheet).not.toContain('inlineStr')
+  expect(sheet).not.toContain('<is>')
+  const strings = await partOf(bytes, 'xl/sharedStrings.xml')
+  const count = strings.split('<si>').length - 1
+  expect(strings).toContain(`uniqueCount="${count}"`)
+  // A repeated text is written about once for each 20,000 others.
+  expect(count).toBeLessThan(25_000 + 20)
+  const read = await readWithSecondReader(bytes)
+  expect(read.slice(4, 4 + repeated.length).map(([text]) => text)).toEqual(repeated.map(([text]) => text))
+}, 60_000)
 
 it('fails when its pages fail', async () => {
   const broken = { ...workbook(), pages: failing() }

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import { packWorkbook } from './workbook-archive.ts'
 import { workbookXml } from './workbook-parts.ts'
 import { sheetXml } from './workbook-sheet.ts'
+import { createSharedStrings } from './workbook-strings.ts'
 import type { Workbook } from './workbook.ts'
 
 /**
@@ -9,8 +10,10 @@ import type { Workbook } from './workbook.ts'
  * the pages fail.
  */
 export const writeWorkbook = (workbook: Workbook): Readable => {
-  const { chunks, extent } = sheetXml(workbook)
+  const strings = createSharedStrings()
+  const { chunks, extent } = sheetXml(strings, workbook)
   return packWorkbook({
+    strings,
     sheet: chunks,
     workbook: () => {
       const { headerRow, filtered } = extent()

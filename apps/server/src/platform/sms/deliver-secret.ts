@@ -4,20 +4,31 @@ import { spendToken } from './dispatcher/breaker.sql.ts'
 import { handOver, type HandOver } from './dispatcher/hand-over.ts'
 import { markFailed, markSent } from './messages.sql.ts'
 import { recordForBreaker } from './dispatcher/record-for-breaker.ts'
+import { validSecondsOf } from './outgoing.ts'
 import type { RenderedSms } from './gateways/template.ts'
 
 /** The pauses between attempts while the gateway refuses the SMS. */
 const pausesSeconds = [1, 2, 4, 8, 15, 30, 30, 30]
 
+interface SecretTimes {
+  /** Until when it is tried: then the person may request another one. */
+  readonly until: Date
+  readonly expiresAt: Date
+}
+
 /**
  * Hands an SMS to the gateway before any queued one, and stores its outcome. Its text is secret and not stored: it is
- * retried only from memory, only when the gateway has certainly not taken it, and only before it expires.
- * @param until when the SMS expires
+ * retried only from memory, and only when the gateway has certainly not taken it.
  * @throws only when the database fails
  */
-export const deliverSecretSms = async (context: Context, id: string, sms: RenderedSms, until: Date): Promise<void> => {
+export const deliverSecretSms = async (
+  context: Context,
+  id: string,
+  sms: RenderedSms,
+  times: SecretTimes,
+): Promise<void> => {
   const { database, clock, log } = context
-  const outcome = await tryUntil(context, id, sms, until)
+  const outcome = await tryUntil(context, id, sms, times)
   if (outcome.state === 'sent') {
     await markSent(database, id, outcome.reference, clock.now())
     return
@@ -26,10 +37,19 @@ export const deliverSecretSms = async (context: Context, id: string, sms: Render
   await markFailed(database, id, outcome.reason, clock.now())
 }
 
-const tryUntil = async (context: Context, id: string, sms: RenderedSms, until: Date): Promise<HandOver> => {
+const tryUntil = async (
+  context: Context,
+  id: string,
+  sms: RenderedSms,
+  { until, expiresAt }: SecretTimes,
+): Promise<HandOver> => {
   const { sms: gateway, background, clock } = context
   for (const pause of pausesSeconds) {
-    const outcome = await handOver(gateway, { ...sms, reference: id })
+    const outcome = await handOver(gateway, {
+      ...sms,
+      reference: id,
+      validSeconds: validSecondsOf(expiresAt, clock.now()),
+    })
     await recordOutcome(context, outcome)
     if (outcome.state !== 'queued') return outcome
     const wait = Math.max(pause, outcome.retryAfterSeconds) * 1000

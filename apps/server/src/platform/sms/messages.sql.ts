@@ -37,10 +37,3 @@ export const markFailed = (db: Queryable, id: string, reason: string, now: Date)
   db.run(sql`
     UPDATE sms_messages SET state = 'failed', attempts = attempts + 1, last_error = ${reason}, settled_at = ${now}
     WHERE id = ${id}`)
-
-/** Fails the secret SMS of a server that has ended: their text is lost. */
-export const failAbandoned = (db: Queryable, now: Date) =>
-  db.run(sql`
-    UPDATE sms_messages
-    SET state = 'failed', last_error = 'The server stopped before it was sent', settled_at = ${now}
-    WHERE state = 'queued' AND text IS NULL AND expires_at < ${now}`)

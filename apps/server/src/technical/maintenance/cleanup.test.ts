@@ -56,8 +56,8 @@ const plantSms = async (at: string): Promise<void> => {
       VALUES ('all_participants', 'general', 'Hello', ${at}) RETURNING id
     ),
     sent AS (
-      INSERT INTO sms_messages (mobile_number, template_key, text, state, created_at, settled_at, notification_id)
-      SELECT '+919876543210', 'general', 'Hello', state, ${at}::timestamptz,
+      INSERT INTO sms_messages (mobile_number, template_key, text, state, created_at, expires_at, settled_at, notification_id)
+      SELECT '+919876543210', 'general', 'Hello', state, ${at}::timestamptz, '2040-01-01',
         CASE state WHEN 'sent' THEN ${at}::timestamptz END, id
       FROM note, unnest(ARRAY['sent', 'queued']) AS state RETURNING id, state
     )

@@ -5,8 +5,9 @@ import type { Queryable } from '../../platform/db/database.ts'
 export const queueSms = async (db: Queryable, count: number, createdAt = '2026-11-21T13:00:00+05:30') =>
   (
     await db.all<{ id: string }>(sql`
-    INSERT INTO sms_messages (mobile_number, template_key, variables, text, created_at)
-    SELECT '+91' || 9000000000 + n, 'general', '{"text": "Hello"}', 'Hello ' || n, ${createdAt}::timestamptz
+    INSERT INTO sms_messages (mobile_number, template_key, variables, text, created_at, expires_at)
+    SELECT '+91' || 9000000000 + n, 'general', '{"text": "Hello"}', 'Hello ' || n, ${createdAt}::timestamptz,
+      greatest(${createdAt}::timestamptz, now()) + interval '1 day'
     FROM generate_series(1, ${count}::integer) AS n RETURNING id`)
   ).map(({ id }) => id)
 

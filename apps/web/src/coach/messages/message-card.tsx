@@ -25,13 +25,17 @@ export const MessageCard = ({ message, onRead }: MessageCardProps) => {
     <li className={classes.card} data-unread={isUnread || undefined}>
       <div className={classes.badges}>
         <Badge tone={isUnread ? 'danger' : 'neutral'}>{notificationTypeLabels[message.notificationType]}</Badge>
+        {message.withdrawnAt !== null && <Badge tone="warning">{coachLabels.withdrawn}</Badge>}
         <Badge tone="info">{deliveryLabels[message.deliveryMethod]}</Badge>
         <time className={classes.sent} dateTime={message.sentAt}>
           {sentAtText(message.sentAt, timeZone, pageLanguage())}
         </time>
       </div>
       {message.subject && <p className={classes.subject}>{message.subject}</p>}
-      <p className={classes.text}>{message.message}</p>
+      {message.withdrawnAt !== null && <p className={classes.checkout}>{coachLabels.withdrawnText}</p>}
+      <p className={classes.text} data-withdrawn={message.withdrawnAt !== null || undefined}>
+        {message.message}
+      </p>
       {message.checkoutDate && (
         <p className={classes.checkout}>{coachLabels.checkoutOn(formatDay(message.checkoutDate))}</p>
       )}

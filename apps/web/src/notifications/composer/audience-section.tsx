@@ -2,6 +2,7 @@ import { notificationLabels as labels, audienceLabels } from '../notifications.c
 import { audienceHints, composerMessages } from './composer.constants.ts'
 import { ChoiceCards } from '../../shared/ui/fields/choice-cards.tsx'
 import { SearchSelect } from '../../shared/ui/fields/search-select.tsx'
+import { Note } from '../../shared/ui/feedback/note.tsx'
 import { Panel } from '../../shared/ui/layout/panel.tsx'
 import { CoachPicker } from './coach-picker.tsx'
 import classes from './composer.module.css'
@@ -24,13 +25,16 @@ export const AudienceSection = ({ composer }: ComposerProps) => {
           legend={labels.audience}
           layout="pairs"
           choices={choices}
-          value={audience}
+          value={audience === 'reached' ? null : audience}
           onChange={(chosen) => change((before) => withAudience(before, chosen))}
           error={mistakes.audience}
         />
         {audience === 'discipline_specific' && <DisciplineBoxes composer={composer} />}
         {audience === 'coaches' && <CoachPicker composer={composer} />}
-        {audience !== null && audience !== 'coaches' && <TeamSelect composer={composer} />}
+        {form.correctionOf !== null && (
+          <Note tone="info" title={composerMessages.correctionOf(form.correctionOf.subject)} isQuiet />
+        )}
+        {audience !== null && audience !== 'coaches' && audience !== 'reached' && <TeamSelect composer={composer} />}
       </div>
     </Panel>
   )

@@ -1,7 +1,16 @@
 import { notificationMessages as messages } from '@trophy/contract/notifications/notification-messages.constants.ts'
 import { describe, expect, it } from 'vitest'
 import { firstMistake, mistakesIn, recipientsOf, refusedFields, requestOf } from './composer-checks.rules.ts'
-import { type ComposerForm, emptyForm, withDate, withReason, withType } from './composer.rules.ts'
+import {
+  type ComposerForm,
+  emptyForm,
+  withAudience,
+  withDate,
+  withReason,
+  withText,
+  withType,
+} from './composer.rules.ts'
+import { withCorrection, withOnlyToday } from './correction.rules.ts'
 
 const coach = { coachId: 'COA_001', name: 'Asha', discipline: 'Chess' }
 const general: ComposerForm = {
@@ -104,6 +113,27 @@ describe('the request', () => {
         checkoutReason: 'personal_urgent',
       },
     })
+  })
+
+  it('corrects a stopped message, for those whom it has reached', () => {
+    const stopped = {
+      id: '00000000-0000-4000-8000-000000000001',
+      subject: 'Dinner',
+      notificationType: 'custom',
+    } as const
+    const form = withText(withCorrection(general, stopped), 'customText', 'Dinner is at nine')
+    expect(recipientsOf(form)).toEqual({ correctionOf: stopped.id })
+    expect(requestOf(form)).toMatchObject({
+      to: 'reached',
+      id: stopped.id,
+      body: { notificationType: 'custom', subject: 'Correction: Dinner', customText: 'Dinner is at nine' },
+    })
+    expect(recipientsOf(withAudience(form, 'coaches_only'))).not.toHaveProperty('correctionOf')
+  })
+
+  it('says that it is for today only where that is ticked', () => {
+    expect(requestOf(withOnlyToday(general, true))?.body).toMatchObject({ onlyToday: true })
+    expect(requestOf(general)?.body).not.toHaveProperty('onlyToday')
   })
 
   it('is null while the form is invalid', () => {

@@ -1,5 +1,6 @@
 import type { ErrorBody } from '@trophy/contract/core/errors.ts'
 import type {
+  correctionSchema,
   RequestedRecipients,
   sendEnhancedSchema,
   sendToCoachesSchema,
@@ -72,6 +73,7 @@ const fieldOf: Readonly<Record<string, ComposerField>> = { audienceType: 'audien
 export const recipientsOf = (form: ComposerForm): RequestedRecipients | null => {
   const { audience, disciplines, coaches, teamName, includeTeamMembers } = form
   if (audience === null) return null
+  if (audience === 'reached') return form.correctionOf === null ? null : { correctionOf: form.correctionOf.id }
   if (audience === 'coaches') {
     return coaches.length === 0 ? null : { selectedCoaches: coaches.map(({ coachId }) => coachId), includeTeamMembers }
   }
@@ -83,6 +85,7 @@ export const recipientsOf = (form: ComposerForm): RequestedRecipients | null => 
 export type SendRequest =
   | { readonly to: 'audience'; readonly body: z.input<typeof sendEnhancedSchema> }
   | { readonly to: 'coaches'; readonly body: z.input<typeof sendToCoachesSchema> }
+  | { readonly to: 'reached'; readonly id: string; readonly body: z.input<typeof correctionSchema> }
 
 /** The request; null while the form is invalid. */
 export const requestOf = (form: ComposerForm): SendRequest | null => {
@@ -93,13 +96,14 @@ export const requestOf = (form: ComposerForm): SendRequest | null => {
     subject: form.subject,
     translations: form.translations,
     ...(isCustomText(form)
-      ? { customText: form.customText }
+      ? { customText: form.customText, ...(form.onlyToday && { onlyToday: true }) }
       : {
           message: form.message,
           checkoutDate: form.checkoutDate,
           ...(form.checkoutReason !== null && { checkoutReason: form.checkoutReason }),
         }),
   }
+  if ('correctionOf' in recipients) return { to: 'reached', id: recipients.correctionOf, body: content }
   return 'selectedCoaches' in recipients
     ? { to: 'coaches', body: { ...recipients, ...content } }
     : { to: 'audience', body: { ...recipients, ...content } }

@@ -18,6 +18,12 @@ export const typeHints = {
 export const confirmAbove = 100
 
 export const composerMessages = {
+  linksAndNumbers: (found: readonly string[]) =>
+    `Links and phone numbers must be whitelisted for SMS in India; carriers drop the others silently: ${found.join(', ')}`,
+  doesNotFit: (variable: string, mistake: string) =>
+    `This SMS would not be delivered: the value of ${variable} ${mistake}.`,
+  correctionOf: (subject: string) =>
+    `Correction of “${subject}”: to the coaches who have it in the portal, and those whose SMS was sent.`,
   clear: 'Clear',
   recipientsTitle: 'Who receives it',
   messageTitle: 'Content',

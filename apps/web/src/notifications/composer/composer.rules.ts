@@ -19,8 +19,8 @@ import type { AudienceType } from '../notifications.constants.ts'
 
 /* The composer's form and its changes (part 2 §4). Each function returns the changed form. */
 
-/** An audience, or chosen coaches. */
-export type Audience = AudienceType | 'coaches'
+/** An audience, chosen coaches, or those whom a stopped message has reached. */
+export type Audience = AudienceType | 'coaches' | 'reached'
 export const audiences = [...audienceTypes, 'coaches'] as const
 
 export type ChosenCoach = Pick<CoachFound, 'coachId' | 'name' | 'discipline'>
@@ -31,6 +31,8 @@ interface Recipients {
   readonly teamName: string
   readonly coaches: readonly ChosenCoach[]
   readonly includeTeamMembers: boolean
+  /** The stopped message that this one corrects. */
+  readonly correctionOf: { readonly id: string; readonly subject: string } | null
 }
 
 export interface ComposerForm extends Recipients {
@@ -42,11 +44,18 @@ export interface ComposerForm extends Recipients {
   /** `YYYY-MM-DD`, or the typed text while it is not a day. */
   readonly checkoutDate: string
   readonly checkoutReason: CheckoutReason | null
+  readonly onlyToday: boolean
   /** What was typed for other languages; the others have the template's text, if it was not reworded. */
   readonly translations: Translations
 }
 
-const noRecipients: Recipients = { disciplines: [], teamName: '', coaches: [], includeTeamMembers: false }
+const noRecipients: Recipients = {
+  disciplines: [],
+  teamName: '',
+  coaches: [],
+  includeTeamMembers: false,
+  correctionOf: null,
+}
 
 export const emptyForm: ComposerForm = {
   ...noRecipients,
@@ -57,6 +66,7 @@ export const emptyForm: ComposerForm = {
   customText: '',
   checkoutDate: '',
   checkoutReason: null,
+  onlyToday: false,
   translations: {},
 }
 

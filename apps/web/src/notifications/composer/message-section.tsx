@@ -7,7 +7,7 @@ import { CheckoutFields } from './checkout-fields.tsx'
 import classes from './composer.module.css'
 import { isCustomText, withType } from './composer.rules.ts'
 import type { ComposerProps } from './use-composer.ts'
-import { CustomTextField, MessageField, SubjectField } from './text-fields.tsx'
+import { CustomTextField, MessageField, OnlyTodayField, SubjectField } from './text-fields.tsx'
 import { TranslationFields } from './translation-fields.tsx'
 import { notificationTypeLabels } from '../../shared/texts/value-labels.constants.ts'
 
@@ -41,7 +41,14 @@ const TextFields = ({ composer }: ComposerProps) => (
   <>
     <CheckoutFields composer={composer} />
     <SubjectField composer={composer} />
-    {isCustomText(composer.form) ? <CustomTextField composer={composer} /> : <MessageField composer={composer} />}
+    {isCustomText(composer.form) ? (
+      <>
+        <CustomTextField composer={composer} />
+        <OnlyTodayField composer={composer} />
+      </>
+    ) : (
+      <MessageField composer={composer} />
+    )}
     <TranslationFields composer={composer} />
   </>
 )

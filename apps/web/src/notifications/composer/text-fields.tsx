@@ -7,8 +7,10 @@ import {
 import { notificationMessages } from '@trophy/contract/notifications/notification-messages.constants.ts'
 import { notificationLabels as labels } from '../notifications.constants.ts'
 import { lengthOf } from '@trophy/contract/notifications/notifications.rules.ts'
+import { CheckField } from '../../shared/ui/fields/check-field.tsx'
 import { composerMessages } from './composer.constants.ts'
 import { withText, type TextField } from './composer.rules.ts'
+import { withOnlyToday } from './correction.rules.ts'
 import type { Composer, ComposerProps } from './use-composer.ts'
 
 const propsOf = ({ form, mistakes, change }: Composer, field: TextField) => ({
@@ -43,6 +45,16 @@ export const CustomTextField = ({ composer }: ComposerProps) => {
     />
   )
 }
+
+/** For what is of no use tomorrow, such as the bus of tonight. */
+export const OnlyTodayField = ({ composer: { form, change } }: ComposerProps) => (
+  <CheckField
+    label={labels.onlyToday}
+    description={labels.onlyTodayHint}
+    checked={form.onlyToday}
+    onCheck={(onlyToday) => change((before) => withOnlyToday(before, onlyToday))}
+  />
+)
 
 export const MessageField = ({ composer }: ComposerProps) => (
   <Textarea

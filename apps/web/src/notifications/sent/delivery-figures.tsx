@@ -11,6 +11,8 @@ const tones: Readonly<Record<SmsState, Tone>> = {
   sent: 'info',
   queued: 'neutral',
   unconfirmed: 'warning',
+  stopped: 'neutral',
+  expired: 'danger',
   failed: 'danger',
 }
 

@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react'
 import { namedPeopleLimit } from '@trophy/contract/notifications/notifications.constants.ts'
 import { notificationMessages as messages } from '@trophy/contract/notifications/notification-messages.constants.ts'
 import { notificationLabels as labels, smsStateLabels } from '../notifications.constants.ts'
-import type { DeliveryFigures } from '@trophy/contract/notifications/sent-notifications.contract.ts'
+import type { SentNotification } from '@trophy/contract/notifications/sent-notifications.contract.ts'
 import { useState } from 'react'
 import { isCancelled } from '../../shared/form/write-failure.ts'
 import { showError, showSuccess } from '../../shared/toast.ts'
@@ -14,20 +14,20 @@ import classes from '../notifications.module.css'
 import { useFailures, useResendSms } from '../notifications.api.ts'
 
 interface FailedSmsProps {
-  readonly id: string
-  readonly figures: DeliveryFigures
+  readonly notification: SentNotification
 }
 
-/** The failed SMS with their reasons, and a button to send them again. */
-export const FailedSms = ({ id, figures: { failed, unconfirmed } }: FailedSmsProps) => {
+/** SMS that failed or expired, with their reasons, and a button to send them again. */
+export const FailedSms = ({ notification: { id, figures, stoppedAt } }: FailedSmsProps) => {
+  const { failed, expired, unconfirmed } = figures
   const [includesUnconfirmed, setIncludesUnconfirmed] = useState(false)
   const { resend, isSending } = useResendFailed(id)
-  const canSend = failed > 0 || includesUnconfirmed
+  const canSend = failed + expired > 0 || includesUnconfirmed
   return (
     <section className={classes.failed} aria-label={labels.failures}>
       <h3 className={classes.heading}>{labels.failures}</h3>
-      <Failures id={id} count={failed + unconfirmed} />
-      {unconfirmed > 0 && (
+      <Failures id={id} count={failed + expired + unconfirmed} />
+      {stoppedAt === null && unconfirmed > 0 && (
         <Note tone="warning" title={messages.unconfirmed} icon={<IconAlertTriangle size={18} />}>
           <CheckField
             label={labels.sendAgainUnconfirmed}
@@ -36,14 +36,16 @@ export const FailedSms = ({ id, figures: { failed, unconfirmed } }: FailedSmsPro
           />
         </Note>
       )}
-      <Button
-        leftSection={<IconRefresh size={16} aria-hidden />}
-        disabled={!canSend}
-        loading={isSending}
-        onClick={() => void resend(includesUnconfirmed)}
-      >
-        {labels.sendAgain}
-      </Button>
+      {stoppedAt === null && (
+        <Button
+          leftSection={<IconRefresh size={16} aria-hidden />}
+          disabled={!canSend}
+          loading={isSending}
+          onClick={() => void resend(includesUnconfirmed)}
+        >
+          {labels.sendAgain}
+        </Button>
+      )}
     </section>
   )
 }

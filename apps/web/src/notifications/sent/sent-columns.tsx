@@ -23,6 +23,13 @@ const Message = ({ subject, notificationType, message }: SentNotification) => (
   </>
 )
 
+const Type = ({ notificationType, stoppedAt }: SentNotification) => (
+  <>
+    <Badge tone="neutral">{notificationTypeLabels[notificationType]}</Badge>
+    {stoppedAt !== null && <Badge tone="warning">{labels.stopped}</Badge>}
+  </>
+)
+
 const Sent = ({ sentAt, sentBy }: SentNotification) => (
   <>
     <div className={classes.time}>
@@ -75,7 +82,7 @@ export const sentColumns = (onOpen: OpenNotification): readonly Column<SentNotif
     key: 'type',
     title: labels.type,
     card: 'corner',
-    render: ({ notificationType }) => <Badge tone="neutral">{notificationTypeLabels[notificationType]}</Badge>,
+    render: Type,
   },
   { key: 'sent', title: labels.sentAt, render: Sent },
   { key: 'recipients', title: labels.recipients, render: Recipients },

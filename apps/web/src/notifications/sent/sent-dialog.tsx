@@ -8,6 +8,7 @@ import { Instant } from '../../shared/format/instant.tsx'
 
 import { DeliveryFigures } from './delivery-figures.tsx'
 import { FailedSms } from './failed-sms.tsx'
+import { StopMessage } from './stop-message.tsx'
 import { audienceText } from './sent-notification.rules.ts'
 import classes from '../notifications.module.css'
 import { notificationTypeLabels } from '../../shared/texts/value-labels.constants.ts'
@@ -38,14 +39,15 @@ export const SentDialog = ({ notification, onClose }: SentDialogProps) => {
         ))}
         <Facts notification={notification} />
         <DeliveryFigures figures={figures} />
-        {figures.failed + figures.unconfirmed > 0 && <FailedSms id={notification.id} figures={figures} />}
+        <StopMessage notification={notification} onCorrect={onClose} />
+        {figures.failed + figures.expired + figures.unconfirmed > 0 && <FailedSms notification={notification} />}
       </div>
     </Dialog>
   )
 }
 
 const Facts = ({ notification }: Pick<SentDialogProps, 'notification'>) => {
-  const { notificationType, sentAt, sentBy, recipientCount, skipped, figures } = notification
+  const { notificationType, sentAt, sentBy, recipientCount, skipped, smsUntil, figures } = notification
   return (
     <dl className={classes.facts}>
       <dt>{labels.type}</dt>
@@ -54,6 +56,14 @@ const Facts = ({ notification }: Pick<SentDialogProps, 'notification'>) => {
       <dd>
         <Instant value={sentAt} /> · {sentBy ?? nothing}
       </dd>
+      {smsUntil !== null && (
+        <>
+          <dt>{labels.smsUntil}</dt>
+          <dd>
+            <Instant value={smsUntil} />
+          </dd>
+        </>
+      )}
       <dt>{labels.audience}</dt>
       <dd>{audienceText(notification)}</dd>
       <dt>{labels.recipients}</dt>

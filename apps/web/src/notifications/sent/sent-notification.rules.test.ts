@@ -13,7 +13,18 @@ it.each([
 })
 
 it('states are ordered from delivered to failed, without those that have no SMS', () => {
-  const figures = { sms: 9, queued: 1, sent: 2, delivered: 3, failed: 3, unconfirmed: 0, portal: 0, read: 0 }
+  const figures = {
+    sms: 9,
+    queued: 1,
+    sent: 2,
+    delivered: 3,
+    failed: 3,
+    unconfirmed: 0,
+    expired: 0,
+    stopped: 0,
+    portal: 0,
+    read: 0,
+  }
   expect(stateCounts(figures)).toEqual([
     { state: 'delivered', count: 3 },
     { state: 'sent', count: 2 },

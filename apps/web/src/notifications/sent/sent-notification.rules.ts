@@ -15,7 +15,7 @@ interface StateCount {
 }
 
 /** The order of the bar: delivered first, failed last. */
-const stateOrder: readonly SmsState[] = ['delivered', 'sent', 'queued', 'unconfirmed', 'failed']
+const stateOrder: readonly SmsState[] = ['delivered', 'sent', 'queued', 'unconfirmed', 'stopped', 'expired', 'failed']
 
 /** The number of SMS in each state, without states that have none. */
 export const stateCounts = (figures: DeliveryFigures): StateCount[] =>

@@ -2,8 +2,7 @@ import { otpLifetimeMinutes } from '../../auth/auth.constants.ts'
 import { officialCheckout } from '../../stays/stays.constants.ts'
 import { checkoutReasonLabels, datePlaceholder } from '../notifications.constants.ts'
 
-const movedPlayers = (people: number): string =>
-  people === 1 ? '1 player of your team' : `${people} players of your team`
+const movedPlayers = (people: number): string => `${people} of your players`
 
 export const englishTexts = {
   signOff: ' - Trophy Organising Committee',
@@ -48,12 +47,14 @@ export const englishTexts = {
   },
   moved: {
     subject: 'Change of hotel',
-    text: 'New hotel for {who}: {hotel}, {dates}.{signOff}',
+    text: 'New hotel for {who}: {hotel}, {dates}.',
     coach: 'you',
     players: movedPlayers,
     both: (people: number) => `you and ${movedPlayers(people)}`,
     dates: (start: string, end: string) => `from ${start} to ${end}`,
     differentDates: (start: string, end: string) => `between ${start} and ${end}, each on different dates`,
+    shortDifferentDates: (start: string) => `from ${start} (various)`,
+    hotels: (count: number) => (count === 1 ? 'see the portal' : `${count} hotels (see the portal)`),
   },
   staying: { subject: 'Your team stays', text: (day: string) => `Departure ${day} cancelled` },
 } as const

@@ -5,8 +5,7 @@ const checkOut = `कृपया ${datePlaceholder} को सुबह 11:59 �
 
 const teamIsOut = `आपकी टीम टूर्नामेंट से बाहर हो गई है। ${checkOut}`
 
-const movedPlayers = (people: number): string =>
-  people === 1 ? 'आपकी टीम के 1 खिलाड़ी के लिए' : `आपकी टीम के ${people} खिलाड़ियों के लिए`
+const movedPlayers = (people: number): string => `आपकी टीम के ${people} खिलाड़ी`
 
 export const hindiTexts = {
   signOff: ' - ट्रॉफ़ी आयोजन समिति',
@@ -36,12 +35,14 @@ export const hindiTexts = {
   },
   moved: {
     subject: 'होटल में बदलाव',
-    text: 'नया होटल ({who}): {hotel}, {dates}।{signOff}',
-    coach: 'आपके लिए',
+    text: 'नया होटल ({who}): {hotel}, {dates}।',
+    coach: 'आप',
     players: movedPlayers,
-    both: (people: number) => `आपके और ${movedPlayers(people)}`,
+    both: (people: number) => `आप और टीम के ${people} खिलाड़ी`,
     dates: (start: string, end: string) => `${start} से ${end} तक`,
     differentDates: (start: string, end: string) => `${start} और ${end} के बीच, सबकी तारीखें अलग-अलग`,
+    shortDifferentDates: (start: string) => `${start} से (अलग तारीखें)`,
+    hotels: (count: number) => (count === 1 ? 'पोर्टल देखें' : `${count} होटल (पोर्टल देखें)`),
   },
   staying: { subject: 'आपकी टीम रुकेगी', text: (day: string) => `${day} का चेक-आउट रद्द` },
 } as const

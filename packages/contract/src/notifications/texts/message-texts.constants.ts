@@ -16,7 +16,10 @@ interface MessageTexts {
   readonly reasonLabels: Readonly<Record<CheckoutReason, string>>
   /** The texts that choosing the reason of an early checkout sets. */
   readonly reasons: Readonly<Record<CheckoutReason, NotificationTemplate>>
-  /** The notice of another hotel; only the SMS has the sign-off. */
+  /**
+   * The notice of another hotel; its SMS ends with the sign-off. In an SMS each variable has at most 30 characters:
+   * the portal has the address, several hotels and different dates in full. They have no comma, which separates them.
+   */
   readonly moved: {
     readonly subject: string
     readonly text: string
@@ -27,6 +30,8 @@ interface MessageTexts {
     readonly dates: (start: string, end: string) => string
     /** People of one coach may move on different days. */
     readonly differentDates: (start: string, end: string) => string
+    readonly shortDifferentDates: (start: string) => string
+    readonly hotels: (count: number) => string
   }
   /** The departure of a team is undone: a custom message, so at most 30 characters. */
   readonly staying: { readonly subject: string; readonly text: (day: string) => string }

@@ -11,7 +11,7 @@ export const takenSmsSchema = z.strictObject({
   variables: z.record(z.string(), z.string()).nullable(),
   text: z.string(),
   attempts: z.int(),
-  createdAt: z.string(),
+  expiresAt: z.string(),
   handedOverAt: z.string(),
 })
 export type TakenSms = z.infer<typeof takenSmsSchema>
@@ -25,9 +25,6 @@ export interface SmsOutcome {
   readonly delaySeconds: number
 }
 
-/** An SMS older than this fails when the gateway refuses it again; an admin may send it again. */
-const giveUpAfterHours = 24
-const hour = 3_600_000
 const longestMeanDelaySeconds = 600
 
 /** Doubles with each attempt, with a random part, so that not all SMS are retried at the same moment. */
@@ -35,7 +32,6 @@ const delayOf = (attempts: number, chance: number): number =>
   Math.min(longestMeanDelaySeconds, 2 ** attempts) * (0.5 + chance)
 
 export interface OutcomeOptions {
-  readonly now: Date
   /** Random, from 0 to 1. */
   readonly chance: number
   /** After how long the gateway can be asked about an unconfirmed SMS. */
@@ -44,17 +40,15 @@ export interface OutcomeOptions {
 
 /** The outcome to store for an SMS that was handed over. */
 export const outcomeOf = (
-  sms: Pick<TakenSms, 'id' | 'attempts' | 'createdAt'>,
+  sms: Pick<TakenSms, 'id' | 'attempts'>,
   outcome: HandOver,
-  { now, chance, askAfterSeconds }: OutcomeOptions,
+  { chance, askAfterSeconds }: OutcomeOptions,
 ): SmsOutcome => {
   const stored = { id: sms.id, reference: null, reason: null, delaySeconds: 0 }
   if (outcome.state === 'sent') return { ...stored, state: 'sent', reference: outcome.reference }
   const { reason } = outcome
   if (outcome.state === 'unconfirmed') return { ...stored, state: 'unconfirmed', reason, delaySeconds: askAfterSeconds }
   if (outcome.state === 'failed') return { ...stored, state: 'failed', reason }
-  const isTooOld = now.getTime() - Date.parse(sms.createdAt) > giveUpAfterHours * hour
-  if (isTooOld) return { ...stored, state: 'failed', reason }
   const delaySeconds = Math.max(outcome.retryAfterSeconds, delayOf(sms.attempts, chance))
   return { ...stored, state: 'queued', reason, delaySeconds }
 }

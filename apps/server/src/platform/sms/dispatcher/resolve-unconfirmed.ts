@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Context } from '../../context.ts'
 import { outgoingOf } from '../outgoing.ts'
-import { markUnconfirmed, selectLostHolders } from './sms-dispatcher.sql.ts'
+import { markUnconfirmed, selectLostHolders, settleUnsent } from './sms-dispatcher.sql.ts'
 import type { TakenSms } from './outcome.rules.ts'
 import { postponeUnconfirmed, updateFound, takeUnconfirmed } from './unconfirmed.sql.ts'
 
@@ -18,7 +18,8 @@ const askAgainSeconds = 5
 /**
  * Resolves, until `signal` aborts, SMS that were being handed over when their worker ended or the connection broke. A
  * gateway that supports it is asked: an SMS that it has is sent, one that it certainly does not have is due again.
- * Other SMS stay unconfirmed until a delivery report arrives.
+ * Other SMS stay unconfirmed until a delivery report arrives. What is queued at its end, or of a stopped message, is
+ * settled.
  */
 export const resolveUnconfirmed = async (
   context: Context,
@@ -30,6 +31,7 @@ export const resolveUnconfirmed = async (
     let resolved = 0
     try {
       await checkHolders()
+      if ((await settleUnsent(context.database, context.clock.now())) > 0) context.live.announce()
       resolved = await askGateway(context)
     } catch (error) {
       context.log.warn({ err: error }, 'SMS: unconfirmed ones could not be read')
@@ -68,7 +70,7 @@ const askGateway = async (context: Context): Promise<number> => {
 
 const resolveOne = async ({ sms: gateway, database, clock, log }: Context, sms: TakenSms): Promise<boolean> => {
   try {
-    const references = (await gateway.find?.(outgoingOf(sms), new Date(sms.handedOverAt))) ?? []
+    const references = (await gateway.find?.(outgoingOf(sms, clock.now()), new Date(sms.handedOverAt))) ?? []
     await updateFound(database, { sms, references }, clock.now())
     return true
   } catch (error) {

@@ -7,10 +7,12 @@ import { type SmsOutcome, takenSmsSchema } from './outcome.rules.ts'
 /** The columns of `takenSmsSchema`, from an SMS with the alias `s`. */
 export const takenColumns = sql`
   s.id, s.mobile_number AS "to", s.template_key AS "templateKey", s.language, s.variables, s.text, s.attempts,
-  s.created_at AS "createdAt", s.handed_over_at AS "handedOverAt"`
+  s.expires_at AS "expiresAt", s.handed_over_at AS "handedOverAt"`
 
 export interface TakeOptions {
   readonly worker: string
+  /** By the event's clock: an SMS whose end has come is not taken. */
+  readonly now: Date
   /** As many as can be handed over at once. */
   readonly maximum: number
   readonly ratePerSecond: number
@@ -20,9 +22,9 @@ export interface TakeOptions {
 
 /**
  * Takes SMS that are due, as many as the gateway's rate and the circuit breaker allow: none while it is open, then
- * one to try the gateway. Several processes get different ones.
+ * one to try the gateway. Several processes get different ones. None of a message that was stopped.
  */
-export const takeDue = (db: Queryable, { worker, maximum, ratePerSecond, probeSeconds }: TakeOptions) =>
+export const takeDue = (db: Queryable, { worker, now, maximum, ratePerSecond, probeSeconds }: TakeOptions) =>
   db.all(
     takenSmsSchema,
     sql`
@@ -36,11 +38,13 @@ export const takeDue = (db: Queryable, { worker, maximum, ratePerSecond, probeSe
         SELECT FROM sms_messages WHERE state = 'queued' AND text IS NOT NULL AND next_attempt_at <= clock_timestamp())
       FOR UPDATE
     ), due AS (
-      SELECT id FROM sms_messages
+      SELECT id FROM sms_messages AS waiting
       WHERE state = 'queued' AND text IS NOT NULL AND next_attempt_at <= clock_timestamp()
+        AND expires_at > ${now}::timestamptz AND NOT EXISTS (
+          SELECT FROM notifications WHERE id = waiting.notification_id AND stopped_at IS NOT NULL)
       ORDER BY next_attempt_at
       LIMIT coalesce((SELECT greatest(0, least(maximum, floor(tokens)::integer)) FROM gate), 0)
-      FOR UPDATE SKIP LOCKED
+      FOR UPDATE OF waiting SKIP LOCKED
     ), taken AS (
       UPDATE sms_messages AS s
       SET state = 'handing_over', held_by = ${worker}, handed_over_at = clock_timestamp(), attempts = attempts + 1
@@ -100,3 +104,20 @@ export const markUnconfirmed = (db: Queryable, workers: readonly string[], askAf
       last_error = 'The server stopped while it was handed over',
       next_attempt_at = greatest(clock_timestamp(), handed_over_at + make_interval(secs => ${askAfterSeconds}))
     WHERE state = 'handing_over' AND held_by = ANY (${workers}::text[])`)
+
+/**
+ * Settles queued SMS that are never handed over: those whose end has come, and those of stopped messages that were
+ * being handed over when the message was stopped, and which the gateway then refused. Returns how many.
+ */
+export const settleUnsent = (db: Queryable, now: Date) =>
+  db.run(sql`
+    UPDATE sms_messages AS s
+    SET state = CASE WHEN EXISTS (
+        SELECT FROM notifications WHERE id = s.notification_id AND stopped_at IS NOT NULL) THEN 'stopped'
+      ELSE 'expired' END, settled_at = ${now}::timestamptz
+    FROM (
+      SELECT id FROM sms_messages WHERE state = 'queued' AND expires_at <= ${now}::timestamptz
+      UNION SELECT s.id FROM notifications AS n JOIN sms_messages AS s ON s.notification_id = n.id
+      WHERE n.stopped_at IS NOT NULL AND s.state = 'queued' AND s.replaced_at IS NULL
+    ) AS unsent
+    WHERE s.id = unsent.id AND s.state = 'queued'`)

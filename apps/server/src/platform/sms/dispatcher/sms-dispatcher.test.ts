@@ -161,10 +161,31 @@ test('limits the rate of all processes together', async () => {
   expect((sent.at(-1) ?? 0) - began).toBeGreaterThan(2_500)
 }, 15_000)
 
-test('fails an SMS that was refused for a day', async () => {
-  await queueSms(server.database, 1, '2026-11-20T13:59:00+05:30')
+test('an SMS that the gateway refuses until its end expires, and keeps the reason', async () => {
+  const end = new Date(server.clock.now().getTime() + 60_000)
+  await queueSms(server.database, 1)
+  await server.database.run(sql`UPDATE sms_messages SET expires_at = ${end}`)
   start({ send: () => Promise.reject(new GatewayRefusal('later', 'No credit')) })
-  await vi.waitFor(async () => expect(await states()).toEqual({ failed: 1 }), within)
+  const reason = sql`SELECT state, last_error AS reason FROM sms_messages`
+  await vi.waitFor(
+    async () => expect(await server.database.all(reason)).toMatchObject([{ reason: 'No credit' }]),
+    within,
+  )
+  expect(await states()).toEqual({ queued: 1 })
+  server.clock.advance(60_000)
+  await vi.waitFor(
+    async () => expect(await server.database.all(reason)).toEqual([{ state: 'expired', reason: 'No credit' }]),
+    within,
+  )
+})
+
+test('after an outage of the gateway only SMS are sent whose end has not come', async () => {
+  const [over = '', good = ''] = await queueSms(server.database, 2)
+  await server.database.run(sql`UPDATE sms_messages SET expires_at = ${server.clock.now()} WHERE id = ${over}`)
+  const sent: string[] = []
+  start({ send: async ({ reference }) => (sent.push(reference), { reference }) })
+  await vi.waitFor(async () => expect(await states()).toEqual({ expired: 1, sent: 1 }), within)
+  expect(sent).toEqual([good])
 })
 
 test('a stop waits for the SMS in flight, and takes no more', async () => {
@@ -184,8 +205,8 @@ test('a stop waits for the SMS in flight, and takes no more', async () => {
 
 test('never takes one-time passwords from the queue', async () => {
   await server.database.run(sql`
-    INSERT INTO sms_messages (mobile_number, template_key, created_at)
-    VALUES ('+919876543210', 'one_time_password', now())`)
+    INSERT INTO sms_messages (mobile_number, template_key, created_at, expires_at)
+    VALUES ('+919876543210', 'one_time_password', ${server.clock.now()}, ${server.clock.now()}::timestamptz + interval '10 minutes')`)
   const [last] = await queueSms(server.database, 1)
   const sent: string[] = []
   start({ send: async ({ reference }) => (sent.push(reference), { reference }) })

@@ -95,13 +95,15 @@ const deliver = async (context: Context, delivery: Delivery, signal: AbortSignal
 }
 
 const takeMore = async (context: Context, delivery: Delivery, inFlight: InFlight): Promise<number> => {
-  const { config, database, sms: gateway } = context
+  const { clock, config, database, sms: gateway } = context
   const { worker, concurrency } = delivery
   if (inFlight.ids.size >= concurrency) return 0
   if (inFlight.mayHoldOthers) await requeueUnsent(database, worker, [...inFlight.ids])
   inFlight.mayHoldOthers = true
+  const now = clock.now()
   const taken = await takeDue(database, {
     worker,
+    now,
     maximum: concurrency - inFlight.ids.size,
     ratePerSecond: config.sms.ratePerSecond,
     probeSeconds: config.sms.timeoutMilliseconds / 1000 + 5,
@@ -109,7 +111,7 @@ const takeMore = async (context: Context, delivery: Delivery, inFlight: InFlight
   inFlight.mayHoldOthers = false
   for (const sms of taken) {
     inFlight.ids.add(sms.id)
-    void handOver(gateway, outgoingOf(sms)).then((outcome) => {
+    void handOver(gateway, outgoingOf(sms, now)).then((outcome) => {
       inFlight.finished.push({ sms, outcome })
       inFlight.wakeSignal.wake()
     })
@@ -132,7 +134,7 @@ const store = async (context: Context, worker: string, finished: readonly Finish
   const now = clock.now()
   const askAfterSeconds = (gateway.findAfterMilliseconds ?? 0) / 1000
   const outcomes = finished.map(({ sms, outcome }) =>
-    outcomeOf(sms, outcome, { now, chance: Math.random(), askAfterSeconds }),
+    outcomeOf(sms, outcome, { chance: Math.random(), askAfterSeconds }),
   )
   await updateOutcomes(database, worker, outcomes, now)
   for (const { id, state, reason } of outcomes) {

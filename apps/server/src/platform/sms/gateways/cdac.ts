@@ -47,6 +47,10 @@ const hex = (algorithm: 'sha1' | 'sha512', text: string): string => createHash(a
 const inCodes = (text: string): string =>
   Array.from({ length: text.length }, (_, index) => `&#${text.charCodeAt(index)};`).join('')
 
+const usualServices = { plain: 'singlemsg', unicode: 'unicodemsg' } as const
+/** With priority, in every language. */
+const oneTimePasswordServices = { plain: 'otpmsg', unicode: 'unicodeotpmsg' } as const
+
 const formOf = (sms: OutgoingSms, { username, password, secureKey, oneTimePasswordKey }: CdacOptions) => {
   const { header, templateId } = sms.dlt
   if (header === undefined || templateId === undefined) {
@@ -55,14 +59,16 @@ const formOf = (sms: OutgoingSms, { username, password, secureKey, oneTimePasswo
   // The gateway hashes the trimmed text.
   const content = sms.unicode ? inCodes(sms.text.trim()) : sms.text.trim()
   const number = sms.to.slice(-10)
-  const single = sms.templateKey === oneTimePasswordKey ? 'otpmsg' : 'singlemsg'
+  const isOneTimePassword = sms.templateKey === oneTimePasswordKey
+  const services = isOneTimePassword ? oneTimePasswordServices : usualServices
   return new URLSearchParams({
     username,
     password: hex('sha1', password),
     senderid: header,
     content,
-    smsservicetype: sms.unicode ? 'unicodemsg' : single,
-    ...(sms.unicode ? { bulkmobno: number } : { mobileno: number }),
+    smsservicetype: services[sms.unicode ? 'unicode' : 'plain'],
+    // Only its Unicode service for other messages takes a list of numbers.
+    ...(sms.unicode && !isOneTimePassword ? { bulkmobno: number } : { mobileno: number }),
     key: hex('sha512', `${username}${header}${content}${secureKey}`),
     templateid: templateId,
   })

@@ -5,6 +5,7 @@ import { readDlt } from './dlt.ts'
 import type { OutgoingSms, SmsGateway } from './gateway.ts'
 import { createMsg91 } from './msg91.ts'
 import { createOutbox } from './outbox.ts'
+import { createRehearsal } from './rehearsal.ts'
 import { oneTimePasswordKey } from './template.ts'
 import { createTwilio } from './twilio.ts'
 
@@ -13,12 +14,12 @@ import { createTwilio } from './twilio.ts'
  * on the console, never to the log. In the practice event SMS go nowhere, whatever the settings are.
  */
 export const createSmsGateway = (
-  { sms, isPractice }: Pick<Config, 'sms' | 'isPractice'>,
+  { sms, isPractice, eventTimeZone }: Pick<Config, 'sms' | 'isPractice' | 'eventTimeZone'>,
   clock: Clock,
   print = printSms,
 ): SmsGateway => {
   if (isPractice) return nowhere
-  const provider = createProvider(sms, clock, print)
+  const provider = createProvider(sms, { clock, print, timeZone: eventTimeZone })
   if (sms.dltFile === undefined) {
     // The outbox needs no registration. A gateway without the file is known to send English texts only.
     return sms.provider === 'outbox' ? provider : { ...provider, hasTemplate: (_, language) => language === 'en' }
@@ -27,6 +28,7 @@ export const createSmsGateway = (
   return {
     ...provider,
     hasTemplate: (templateKey, language) => language === 'en' || has(templateKey, language),
+    variablesOf: (templateKey, language) => factsOf(templateKey, language).variables ?? [],
     send: (message) => provider.send({ ...message, dlt: factsOf(message.templateKey, message.language) }),
   }
 }
@@ -34,13 +36,23 @@ export const createSmsGateway = (
 /** Takes every SMS and does nothing with it. */
 const nowhere: SmsGateway = { send: async ({ reference }) => ({ reference }) }
 
-const createProvider = (sms: Config['sms'], clock: Clock, print: (sms: OutgoingSms) => void): SmsGateway => {
+interface ProviderParts {
+  readonly clock: Clock
+  readonly print: (sms: OutgoingSms, refused?: string) => void
+  readonly timeZone: string
+}
+
+const createProvider = (sms: Config['sms'], { clock, print, timeZone }: ProviderParts): SmsGateway => {
   const { gatewayUrl: url, timeoutMilliseconds, publicAddress, reportSecret } = sms
   const reports = reportSecret === undefined ? {} : { reportSecret }
   if (sms.provider === 'msg91') return createMsg91({ ...sms.msg91, url, timeoutMilliseconds, ...reports })
   if (sms.provider === 'cdac')
     return createCdac({ ...sms.cdac, url, timeoutMilliseconds, oneTimePasswordKey, ...reports })
   if (sms.provider === 'outbox') return createOutbox(sms.outbox.file, clock, print)
+  if (sms.provider === 'rehearsal') {
+    const outbox = createOutbox(sms.outbox.file, clock, print)
+    return createRehearsal({ outbox, clock, timeZone, onRefused: print })
+  }
   const { accountSid, authToken, from, messagingServiceSid } = sms.twilio
   return createTwilio({
     accountSid,
@@ -53,6 +65,7 @@ const createProvider = (sms: Config['sms'], clock: Clock, print: (sms: OutgoingS
   })
 }
 
-const printSms = ({ to, text }: OutgoingSms): void => {
-  process.stdout.write(`\n  SMS to ${to}\n  ${text.replaceAll('\n', '\n  ')}\n\n`)
+const printSms = ({ to, text }: OutgoingSms, refused?: string): void => {
+  const reason = refused === undefined ? '' : `, which carriers would refuse: ${refused}`
+  process.stdout.write(`\n  SMS to ${to}${reason}\n  ${text.replaceAll('\n', '\n  ')}\n\n`)
 }

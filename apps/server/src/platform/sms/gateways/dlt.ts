@@ -1,24 +1,34 @@
 import { readFileSync } from 'node:fs'
 import { type Language, otherLanguages } from '@trophy/contract/core/languages.ts'
+import { dltVariableTypes } from '@trophy/contract/notifications/dlt.rules.ts'
+import { customTextMaximum } from '@trophy/contract/notifications/notifications.constants.ts'
 import { z } from 'zod'
 import { InvalidSetting } from '../../config.ts'
-import type { DltFacts } from './gateway.ts'
+import { dltCategories, type DltFacts } from './gateway.ts'
 
 const digits = z.string().regex(/^\d{12,19}$/, 'must have 12 to 19 digits')
+
+/** Also as the portals write it: `#numeric#`. */
+const tagSchema = z.preprocess(
+  (tag) => (typeof tag === 'string' ? tag.replaceAll('#', '') : tag),
+  z.enum(dltVariableTypes, `must be one of ${dltVariableTypes.join(', ')}`),
+)
 
 const variableSchema = z.strictObject({
   /** The gateway's name of the variable. */
   name: z.string().min(1),
   /** Our variable whose value is used. */
   from: z.string().min(1),
-  type: z.enum(['numeric', 'alphanumeric', 'url']).default('alphanumeric'),
-  maximum: z.int().min(1).max(1000).default(30),
+  type: tagSchema.default('alphanumeric'),
+  maximum: z.int().min(1).max(1000).default(customTextMaximum),
 })
 
 const templateSchema = z.strictObject({
   templateId: digits.optional(),
   gatewayTemplateId: z.string().min(1).optional(),
   header: z.string().min(1).optional(),
+  text: z.string().min(1).max(2000).optional(),
+  category: z.enum(dltCategories).default('service_implicit'),
   variables: z.array(variableSchema).default([]),
 })
 
@@ -35,6 +45,8 @@ const fileSchema = z.strictObject({
 export interface Registrations {
   readonly factsOf: (templateKey: string, language: Language) => DltFacts
   readonly has: (templateKey: string, language: Language) => boolean
+  /** As they stand in the file, such as `general.ta`. */
+  readonly keys: readonly string[]
 }
 
 const keyOf = (templateKey: string, language: Language): string =>
@@ -56,13 +68,16 @@ export const readDlt = (file: string): Registrations => {
   return {
     factsOf: (templateKey, language) => facts.get(keyOf(templateKey, language)) ?? others,
     has: (templateKey, language) => facts.has(keyOf(templateKey, language)),
+    keys: [...facts.keys()],
   }
 }
 
 const factsOf = (template: z.output<typeof templateSchema>, usualHeader: string | undefined): DltFacts => {
-  const { templateId, gatewayTemplateId, header = usualHeader, variables } = template
+  const { templateId, gatewayTemplateId, header = usualHeader, variables, category, text } = template
   return {
     variables,
+    category,
+    ...(text !== undefined && { text }),
     ...(header !== undefined && { header }),
     ...(templateId !== undefined && { templateId }),
     ...(gatewayTemplateId !== undefined && { gatewayTemplateId }),

@@ -1,4 +1,5 @@
 import type { Language } from '@trophy/contract/core/languages.ts'
+import type { RegisteredVariable } from '@trophy/contract/notifications/dlt.rules.ts'
 
 /** One SMS for a gateway: providers send the text, or the template's id with the variables, as they need. */
 export interface OutgoingSms {
@@ -15,6 +16,8 @@ export interface OutgoingSms {
   readonly dlt: DltFacts
   /** True when the text needs more than the GSM alphabet. */
   readonly unicode: boolean
+  /** How long a gateway that supports it may try to deliver it: until its end. */
+  readonly validSeconds?: number
 }
 
 export interface DltFacts {
@@ -25,13 +28,18 @@ export interface DltFacts {
   readonly gatewayTemplateId?: string
   /** The variables of the template by the gateway's names, each with the name of our variable. */
   readonly variables?: readonly DltVariable[]
+  /** The registered text, with `{#var#}` or a tag such as `{#numeric#}` for a variable. */
+  readonly text?: string
+  readonly category?: DltCategory
 }
 
-export interface DltVariable {
+/** Carriers take promotional and explicit service messages only by day. */
+export const dltCategories = ['transactional', 'service_implicit', 'service_explicit', 'promotional'] as const
+export type DltCategory = (typeof dltCategories)[number]
+
+export interface DltVariable extends RegisteredVariable {
   readonly name: string
   readonly from: string
-  readonly type: 'numeric' | 'alphanumeric' | 'url'
-  readonly maximum: number
 }
 
 /** A gateway's report about an SMS that it took, with at least one of the two references. */
@@ -68,6 +76,8 @@ export interface SmsGateway {
   readonly findAfterMilliseconds?: number
   /** Whether SMS of a type may be sent in a language; absent where all may. */
   readonly hasTemplate?: (templateKey: string, language: Language) => boolean
+  /** The registered variables of a type in a language; absent where nothing is registered. */
+  readonly variablesOf?: (templateKey: string, language: Language) => readonly DltVariable[]
   /** Masks the texts of the SMS that the gateway itself has stored on this machine. */
   readonly maskStored?: (mask: MaskTexts) => Promise<void>
   /** Reads delivery reports; null when the call does not prove that it comes from the gateway. */

@@ -3,7 +3,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
 import type { MaskTexts } from './gateway.ts'
 
-const lineSchema = z.strictObject({ to: z.string(), text: z.string(), at: z.string(), reference: z.string() })
+const lineSchema = z.strictObject({
+  to: z.string(),
+  text: z.string(),
+  at: z.string(),
+  /** Written by the rehearsal; it has no values of the SMS. */
+  refused: z.string().optional(),
+  reference: z.string(),
+})
 type Line = z.output<typeof lineSchema>
 
 const batchSize = 1000

@@ -1,3 +1,4 @@
+import { valueMistake } from '@trophy/contract/notifications/dlt.rules.ts'
 import { z } from 'zod'
 import { callGateway, type GatewayResponse, parseJson, unexpectedResponse } from './call-gateway.ts'
 import {
@@ -53,22 +54,17 @@ const bodyOf = (sms: OutgoingSms) => {
   }
 }
 
-const variablePatterns = { numeric: /^\d+$/, url: /^https?:\/\/\S+$/, alphanumeric: /^[^]+$/ } as const
-
 /**
  * The variables of a registered template by the gateway's names.
  * @throws GatewayRefusal (`never`) where a value is missing or violates the variable's registration: carriers would
  * drop the SMS
  */
-const templateVariables = ({ dlt, variables }: OutgoingSms): Record<string, string> =>
+const templateVariables = ({ dlt, variables, templateKey }: OutgoingSms): Record<string, string> =>
   Object.fromEntries(
-    (dlt.variables ?? []).map(({ name, from, type, maximum }) => {
+    (dlt.variables ?? []).map(({ name, from, ...registered }) => {
       const value = variables[from] ?? ''
-      if (!variablePatterns[type].test(value))
-        throw new GatewayRefusal('never', `Variable ${from} of the template is not ${type}`)
-      if ([...value].length > maximum) {
-        throw new GatewayRefusal('never', `Variable ${from} of the template is longer than ${maximum} characters`)
-      }
+      const mistake = valueMistake(value, registered)
+      if (mistake !== undefined) throw new GatewayRefusal('never', `Variable ${from} of ${templateKey} ${mistake}`)
       return [name, value]
     }),
   )

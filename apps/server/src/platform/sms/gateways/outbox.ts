@@ -6,24 +6,30 @@ import { usePath } from '../../use-path.ts'
 import type { OutgoingSms, SmsGateway } from './gateway.ts'
 import { maskOutbox } from './mask-outbox.ts'
 
+export interface Outbox extends SmsGateway {
+  /** With `refused` the line says why carriers would refuse the SMS. */
+  send(sms: OutgoingSms, refused?: string): Promise<{ reference: string }>
+}
+
 /**
  * Provider `outbox`: each SMS is one JSON line `{"to","text","at","reference"}` at the end of a file (decisions §10),
  * for trials and tests. A line is written by one append, so that lines of several processes never mix, and once per
  * reference. Only the owner may read the file: it has one-time passwords.
  * @param onSent called with each SMS once its line is written
  */
-export const createOutbox = (file: string, clock: Clock, onSent: (sms: OutgoingSms) => void): SmsGateway => {
+export const createOutbox = (file: string, clock: Clock, onSent: (sms: OutgoingSms) => void): Outbox => {
   const written = followReferences(file)
   let folder: Promise<unknown> | undefined
   return {
-    send: async (sms) => {
+    send: async (sms, refused) => {
       const { reference, to, text } = sms
       if ((await written()).has(reference)) return { reference }
       folder ??= createFolder(dirname(file))
       await folder
-      const line = JSON.stringify({ to, text, at: clock.now().toISOString(), reference })
+      const at = clock.now().toISOString()
+      const line = JSON.stringify({ to, text, at, ...(refused !== undefined && { refused }), reference })
       await appendFile(file, `${line}\n`, { mode: 0o600 })
-      onSent(sms)
+      if (refused === undefined) onSent(sms)
       return { reference }
     },
     find: async ({ reference }) => ((await written()).has(reference) ? [reference] : []),

@@ -77,6 +77,14 @@ describe('the request to a gateway', () => {
     })
   })
 
+  test('twilio: how long it may try to deliver it, where that is less than it does anyway', async () => {
+    remote.become(() => ({ status: 201, body: '{"sid":"SM1","status":"queued"}' }))
+    await send('twilio', { validSeconds: 600 })
+    await send('twilio', { validSeconds: 86_400 })
+    const periods = remote.requests.map(({ body }) => formOf(body)['ValidityPeriod'])
+    expect(periods).toEqual(['600', undefined])
+  })
+
   test('msg91: flow, sender, our reference, variables', async () => {
     remote.become(() => ({ body: '{"message":"35666c6a7a45","type":"success"}' }))
     expect(await send('msg91')).toEqual({ state: 'sent', reference: '35666c6a7a45' })
@@ -115,6 +123,7 @@ describe('the request to a gateway', () => {
     remote.become(() => ({ body: '402,MsgID = 1' }))
     await send('cdac', { text: 'ಕ್🏆', unicode: true })
     await send('cdac', { templateKey: 'one_time_password' })
+    await send('cdac', { templateKey: 'one_time_password', language: 'ta', text: 'ಕ್🏆', unicode: true })
     const content = '&#3221;&#3277;&#55356;&#57286;'
     expect(formOf(remote.requests[0]?.body)).toMatchObject({
       content,
@@ -122,7 +131,10 @@ describe('the request to a gateway', () => {
       bulkmobno: '9876543210',
       key: sha('sha512', `trophyTROPHY${content}secret-key`),
     })
-    expect(formOf(remote.requests[1]?.body)).toMatchObject({ smsservicetype: 'otpmsg' })
+    expect(formOf(remote.requests[1]?.body)).toMatchObject({ smsservicetype: 'otpmsg', mobileno: '9876543210' })
+    const unicode = formOf(remote.requests[2]?.body)
+    expect(unicode).toMatchObject({ content, smsservicetype: 'unicodeotpmsg', mobileno: '9876543210' })
+    expect(unicode).not.toHaveProperty('bulkmobno')
   })
 })
 
@@ -218,9 +230,13 @@ test('refuses an SMS without a DLT registration, or which violates it, before th
   expect(await send('cdac', { dlt: { header: 'TROPHY' } })).toMatchObject({ state: 'failed' })
   expect(await send('msg91', { variables: { text: 'x'.repeat(31) } })).toMatchObject({
     state: 'failed',
-    reason: 'Variable text of the template is longer than 30 characters',
+    reason: 'Variable text of general has 31 characters, 30 at most are registered',
   })
   expect(await send('msg91', { variables: {} })).toMatchObject({ state: 'failed' })
+  expect(await send('msg91', { variables: { text: 'bit.ly/abc12' } })).toMatchObject({
+    state: 'failed',
+    reason: 'Variable text of general has a link or phone number, which is registered as alphanumeric',
+  })
   expect(remote.requests).toEqual([])
 })
 

@@ -19,7 +19,8 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }))
 
 test.each([
-  [{ SMS_PROVIDER: 'pigeon' }, 'Setting SMS_PROVIDER: must be one of outbox, msg91, twilio, cdac'],
+  [{ SMS_PROVIDER: 'pigeon' }, 'Setting SMS_PROVIDER: must be one of outbox, rehearsal, msg91, twilio, cdac'],
+  [{ SMS_PROVIDER: 'rehearsal' }, 'Setting SMS_DLT_FILE: is needed with SMS_PROVIDER=rehearsal'],
   [{ SMS_PROVIDER: 'msg91' }, 'Setting MSG91_AUTH_KEY: is needed with SMS_PROVIDER=msg91'],
   [{ SMS_PROVIDER: 'msg91', MSG91_AUTH_KEY: 'x' }, 'Setting SMS_DLT_FILE: is needed with SMS_PROVIDER=msg91'],
   [
@@ -41,6 +42,7 @@ test('reads the registration of a message type, with the common values', () => {
     header: 'TRPOTP',
     templateId: '1107000000000000001',
     gatewayTemplateId: 'flow-otp',
+    category: 'service_implicit',
     variables: [{ name: 'otp', from: 'code', type: 'numeric', maximum: 6 }],
   })
   expect(factsOf('general', 'en')).toMatchObject({ header: 'TROPHY', templateId: '1107000000000000002', variables: [] })

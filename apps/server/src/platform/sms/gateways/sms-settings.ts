@@ -11,7 +11,7 @@ const webAddress = z.url({ protocol: /^https?$/, error: 'must begin with http://
 
 const signOff = z.string().max(100, 'must have at most 100 characters').optional()
 
-export const smsProviders = ['outbox', 'msg91', 'twilio', 'cdac'] as const
+export const smsProviders = ['outbox', 'rehearsal', 'msg91', 'twilio', 'cdac'] as const
 
 export const smsEnvironment = {
   SMS_PROVIDER: z.enum(smsProviders, `must be one of ${smsProviders.join(', ')}`).default('outbox'),
@@ -40,6 +40,7 @@ type Environment = z.output<z.ZodObject<typeof smsEnvironment>>
 /** The settings that a provider requires. */
 const needed = {
   outbox: [],
+  rehearsal: ['SMS_DLT_FILE'],
   msg91: ['MSG91_AUTH_KEY', 'SMS_DLT_FILE'],
   twilio: ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN'],
   cdac: ['CDAC_USERNAME', 'CDAC_PASSWORD', 'CDAC_SECURE_KEY', 'SMS_DLT_FILE'],
@@ -51,13 +52,18 @@ export const missingSmsSetting = (read: Environment): string | undefined =>
 
 const usualUrls = {
   outbox: '',
+  rehearsal: '',
   msg91: 'https://control.msg91.com/api/v5/flow',
   twilio: 'https://api.twilio.com',
   cdac: 'https://msdgweb.mgov.gov.in/esms/sendsmsrequestDLT',
 } as const
 
-/** Gateways block accounts that exceed the agreed rate; the outbox is a file. */
-const usualRates = { outbox: 5_000, msg91: 30, twilio: 30, cdac: 30 } as const
+/** Gateways block accounts that exceed the agreed rate; outbox and rehearsal write a file. */
+const usualRates = { outbox: 5_000, rehearsal: 5_000, msg91: 30, twilio: 30, cdac: 30 } as const
+
+/** The providers that write SMS to the outbox file and send none. */
+export const sendsNothing = (provider: (typeof smsProviders)[number]): boolean =>
+  provider === 'outbox' || provider === 'rehearsal'
 
 export const smsConfigOf = (read: Environment, usualOutboxFile: string) => ({
   provider: read.SMS_PROVIDER,

@@ -71,9 +71,15 @@ export const createTwilio = (options: TwilioOptions): SmsGateway => {
   }
 }
 
+/** What the gateway takes at most, and its default. */
+const longestValidSeconds = 36_000
+
 const formOf = (sms: OutgoingSms, { from, messagingServiceSid, publicAddress }: TwilioOptions): URLSearchParams => {
   const form = new URLSearchParams({ To: sms.to, Body: sms.text })
   const sender = from ?? sms.dlt.header
+  if (sms.validSeconds !== undefined && sms.validSeconds < longestValidSeconds) {
+    form.set('ValidityPeriod', String(sms.validSeconds))
+  }
   if (messagingServiceSid !== undefined) form.set('MessagingServiceSid', messagingServiceSid)
   else if (sender !== undefined) form.set('From', sender)
   if (publicAddress !== undefined) form.set('StatusCallback', reportAddress(publicAddress, sms.reference))

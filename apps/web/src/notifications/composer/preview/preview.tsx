@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { composerMessages as messages } from '../composer.constants.ts'
 import { ErrorState } from '../../../shared/ui/feedback/page-state.tsx'
 import type { ComposerForm } from '../composer.rules.ts'
+import { smsWarnings } from './sms-warnings.rules.ts'
 import { smsTextsOf } from './sms-texts.rules.ts'
 
 import { useComposerSettings } from '../../notifications.api.ts'
@@ -42,6 +43,12 @@ export const Preview = ({ form, recipients }: PreviewProps) => {
         <Handset text={text} language={shown?.language ?? 'en'} />
       )}
       {measure.parts > 0 && <SmsFacts text={text} measure={measure} />}
+      {data !== undefined &&
+        smsWarnings(form, data, shown?.language ?? 'en').map((warning) => (
+          <p key={warning} className={classes.note} data-tone="warning" role="status">
+            {warning}
+          </p>
+        ))}
       <RecipientFacts form={form} recipients={recipients} texts={texts} />
     </div>
   )

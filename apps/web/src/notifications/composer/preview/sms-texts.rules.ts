@@ -1,5 +1,6 @@
 import { type Language, otherLanguages } from '@trophy/contract/core/languages.ts'
-import type { ComposerSettings, RecipientPreview } from '@trophy/contract/notifications/notifications.contract.ts'
+import type { ComposerSettings } from '@trophy/contract/notifications/composer-settings.contract.ts'
+import type { RecipientPreview } from '@trophy/contract/notifications/notifications.contract.ts'
 import { smsTextOf } from '@trophy/contract/notifications/notifications.rules.ts'
 import { measureSms } from '@trophy/contract/notifications/sms-text.rules.ts'
 import { type ComposerForm, translationIn } from '../composer.rules.ts'

@@ -1,0 +1,25 @@
+/*
+ * Links and phone numbers in a text: Indian carriers drop an SMS, without telling anybody, when one of them is not
+ * whitelisted on the DLT portal.
+ */
+
+const withScheme = /(?:\b[a-z][a-z0-9+.-]*:\/\/|\bwww\.)\S+/gi
+const withPath = /\b[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,}\/\S+/gi
+/** Its end is in small letters: `come.Bus` is a missing space. */
+const domain = /\b[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)*\.[a-z]{2,}\b/g
+const linkPatterns = [withScheme, withPath, domain]
+
+const digitsWithSeparators = /\+?\d(?:[ ()-]{0,2}\d){7,14}/g
+const date = /^(?:\d{1,2}-\d{1,2}-\d{2,4}|\d{4}-\d{1,2}-\d{1,2})$/
+
+/** Ten digits in groups, or eight in one. Shorter ones are room numbers, times and emergency numbers. */
+const isPhoneNumber = (text: string): boolean =>
+  !date.test(text) && (text.replaceAll(/\D/g, '').length >= 10 || /\d{8}/.test(text))
+
+/** The links and phone numbers of a text, as they stand in it. */
+export const linksAndNumbersIn = (text: string): string[] => {
+  const links = linkPatterns.flatMap((pattern) => [...text.matchAll(pattern)].map(([found]) => found))
+  const numbers = [...text.matchAll(digitsWithSeparators)].map(([found]) => found).filter(isPhoneNumber)
+  const found = [...new Set([...links, ...numbers])]
+  return found.filter((each) => !found.some((other) => other !== each && other.includes(each)))
+}
