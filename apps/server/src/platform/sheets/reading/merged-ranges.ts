@@ -39,14 +39,20 @@ export type IsCovered = (row: number, column: number) => boolean
 
 /** Tells whether a merged range hides a cell: it shows its first one only. Rows must be asked for in their order. */
 export const createCoverTest = (merged: readonly MergedRange[]): IsCovered => {
-  const waiting = merged.toSorted((one, other) => other.from.row - one.from.row)
-  let open: MergedRange[] = []
-  return (row, column) => {
-    while ((waiting.at(-1)?.from.row ?? Number.POSITIVE_INFINITY) <= row) open.push(...waiting.splice(-1))
-    if (open.length === 0) return false
-    open = open.filter(({ to }) => to.row >= row)
-    return open.some(
+  const rangesOf = createMergedFinder(merged)
+  return (row, column) =>
+    rangesOf(row).some(
       ({ from, to }) => column >= from.column && column <= to.column && !(row === from.row && column === from.column),
     )
+}
+
+/** Finds the merged ranges of a row. Rows must be asked for in their order. */
+export const createMergedFinder = (merged: readonly MergedRange[]) => {
+  const waiting = merged.toSorted((one, other) => other.from.row - one.from.row)
+  let open: MergedRange[] = []
+  return (row: number): readonly MergedRange[] => {
+    while ((waiting.at(-1)?.from.row ?? Number.POSITIVE_INFINITY) <= row) open.push(...waiting.splice(-1))
+    if (open.length > 0) open = open.filter(({ to }) => to.row >= row)
+    return open
   }
 }
