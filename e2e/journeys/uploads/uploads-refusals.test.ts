@@ -173,7 +173,15 @@ test('an upload whose rows all fail after the check shows the number of errors',
     'Row 2: HotelID AAA with InstanceCode 1 already exists',
     'Rows 2 to 2: The database was not reachable',
   ]
-  const nothing = { success: false, created: 0, placeholders: 0, warnings: [], uploadId: null, rejectedRows: 1 }
+  const nothing = {
+    success: false,
+    created: 0,
+    placeholders: 0,
+    warnings: [],
+    notes: [],
+    uploadId: null,
+    rejectedRows: 1,
+  }
   await mockResponse(desk, storePath, 200, { ...nothing, errors })
   await sendSheet(dialog, hotelSheet('ALL'))
   await expectToast(desk, uploadMessages.failedTitle, uploadMessages.errorsOccurred(2))
