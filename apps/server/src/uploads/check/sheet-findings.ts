@@ -1,7 +1,7 @@
 import { formatDay } from '@trophy/contract/core/days.ts'
 import { uploadLimits, type UploadType } from '@trophy/contract/uploads/uploads.constants.ts'
 import { sheetNotes, sheetWarnings } from '@trophy/contract/uploads/sheet-messages.constants.ts'
-import { columnLetters } from '../../platform/sheets/reading/cell-places.ts'
+import { columnLetters } from '../../platform/sheets/reading/cell-places.rules.ts'
 import type { SheetLayout, SheetRow } from '../../platform/sheets/sheet.ts'
 import type { StagedRow } from '../store/staging.sql.ts'
 import { createStayLengths } from './stay-lengths.ts'

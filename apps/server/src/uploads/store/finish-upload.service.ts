@@ -1,4 +1,4 @@
-import { type UploadType, uploadLimits } from '@trophy/contract/uploads/uploads.constants.ts'
+import { type UploadType, uploadLimits, uploadMessages } from '@trophy/contract/uploads/uploads.constants.ts'
 import type { UploadResult } from '@trophy/contract/uploads/uploads.contract.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { queueRecount } from '../../occupancy/recount.service.ts'
@@ -131,7 +131,7 @@ const messagesOf = ({ errors, warnings }: UploadLines): Pick<UploadResult, 'erro
 })
 
 const listed = ({ lines, total }: Lines): string[] =>
-  total > lines.length ? [...lines, `… and ${total - uploadLimits.listedMessages} more`] : lines
+  total > lines.length ? [...lines, uploadMessages.andMore(total - uploadLimits.listedMessages)] : lines
 
 const storedResult = ({
   id,

@@ -1,5 +1,5 @@
 import type { MergedRange } from '../sheet.ts'
-import { rangePlaces } from './cell-places.ts'
+import { rangePlaces } from './cell-places.rules.ts'
 import { readXmlPart } from './xml-part.ts'
 
 /** So many ranges are kept. */

@@ -1,6 +1,6 @@
 import { type CellType, longestRow, type MergedRange, type SheetRow, sheetMessages, unreadable } from '../sheet.ts'
 import { createCellReader, type RawCell, type WorkbookTexts } from './cell-values.ts'
-import { cellPlace } from './cell-places.ts'
+import { cellPlace } from './cell-places.rules.ts'
 import { createCoverTest, type IsCovered } from './merged-ranges.ts'
 import { createTextCollector } from './workbook-parts.ts'
 import { parseXmlPart } from './xml-part.ts'

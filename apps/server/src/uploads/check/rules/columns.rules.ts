@@ -7,7 +7,7 @@ import {
   type UploadType,
 } from '@trophy/contract/uploads/uploads.constants.ts'
 import { headerProblems } from '@trophy/contract/uploads/sheet-messages.constants.ts'
-import { columnLetters } from '../../../platform/sheets/reading/cell-places.ts'
+import { columnLetters } from '../../../platform/sheets/reading/cell-places.rules.ts'
 import type { SheetLayout } from '../../../platform/sheets/sheet.ts'
 
 /**
