@@ -1,3 +1,5 @@
+import { groupedCount } from '../core/counts.rules.ts'
+
 /**
  * Messages about a row, which follow `Row 17: ` and, in this object, the name of the column. In messages of checks in
  * SQL, `format()` replaces each `%s`.
@@ -89,7 +91,7 @@ export const sheetNotes = {
   hiddenSheets: (names: readonly string[]) => `Hidden sheets were not read: ${names.map(quoted).join(', ')}`,
   days: (first: string, last: string) => `The first day of the sheet is ${first}, the last ${last}`,
   mixedDates: (column: string, dates: number, texts: number, row: number) =>
-    `${column} has ${dates} dates of the spreadsheet and ${texts} texts (first in row ${row}): ` +
+    `${column} has ${counted(dates, 'date')} of the spreadsheet and ${counted(texts, 'text')} (first in row ${row}): ` +
     'please check that day and month are not exchanged',
   longBooking: (row: number, id: string, days: number, usual: number) =>
     `Row ${row}: the booking of ${id} lasts ${days} days, far longer than the ${usual} usual in its team`,
@@ -167,6 +169,10 @@ export const batchProblems = {
   databaseAway: 'The database was not reachable',
   other: 'The database rejected these rows',
 } as const
+
+function counted(count: number, thing: string): string {
+  return count === 1 ? `1 ${thing}` : `${groupedCount(count)} ${thing}s`
+}
 
 const longestQuote = 40
 

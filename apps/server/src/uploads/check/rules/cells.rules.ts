@@ -46,12 +46,26 @@ const isLonger = (text: string, longest: number): boolean =>
 
 const isDate = (type: CellType | null): boolean => type?.kind === 'date' || type?.kind === 'time'
 
+/** `1E5` becomes 100000, shown as 1.00E+05. */
+const isScientific = (type: CellType | null): boolean => type?.kind === 'number' && /E[+-]/i.test(type.format)
+
+/** A spreadsheet keeps fifteen digits of a number, and writes zeros for the others. */
+const isRounded = (typed: string, type: CellType | null): boolean =>
+  type?.kind === 'number' && typed.replace(/\D/g, '').length > 15 && !typed.includes('.')
+
+/** The format `0000` shows 7 as 0007. */
+const withShownZeros = (typed: string, type: CellType | null): string =>
+  type?.kind === 'number' && /^0+$/.test(type.format) && /^\d+$/.test(typed)
+    ? typed.padStart(type.format.length, '0')
+    : typed
+
 export const text =
   (longest: number = maximumLengths.text): Parser<string> =>
-  (typed, type = null) =>
-    isLonger(typed, longest)
-      ? { problem: cellProblems.tooLong(longest) }
-      : { value: typed, ...(isDate(type) ? { isDate: true } : {}) }
+  (typed, type = null) => {
+    if (isRounded(typed, type)) return { problem: cellProblems.numberInId(typed) }
+    if (isLonger(typed, longest)) return { problem: cellProblems.tooLong(longest) }
+    return { value: withShownZeros(typed, type), ...(isDate(type) ? { isDate: true } : {}) }
+  }
 
 /** Hyphens of word processors are hyphens. */
 const bareId = (typed: string): string => withoutInvisible(typed).replace(/[\u2010\u2011]/g, '-')
@@ -60,9 +74,8 @@ export const id =
   (longest: number = maximumLengths.id): Parser<string> =>
   (typed, type = null) => {
     if (isDate(type)) return { problem: cellProblems.dateInId(typed) }
-    // `1E5` becomes 100000, shown as 1.00E+05.
-    if (type?.kind === 'number' && /E[+-]/i.test(type.format)) return { problem: cellProblems.numberInId(typed) }
-    const value = bareId(typed)
+    if (isRounded(typed, type) || isScientific(type)) return { problem: cellProblems.numberInId(typed) }
+    const value = bareId(withShownZeros(typed, type))
     return value.length > longest || !idPattern.test(value) ? { problem: cellProblems.id(typed, longest) } : { value }
   }
 
