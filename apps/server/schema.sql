@@ -999,7 +999,7 @@ CREATE TABLE upload_messages (
   row_number integer NOT NULL,
   outcome text NOT NULL,
   message text NOT NULL,
-  CONSTRAINT upload_messages_outcome_check CHECK (outcome = ANY (ARRAY['error'::text, 'skipped'::text, 'warning'::text])),
+  CONSTRAINT upload_messages_outcome_check CHECK (outcome = ANY (ARRAY['error'::text, 'skipped'::text, 'warning'::text, 'layout'::text])),
   CONSTRAINT upload_messages_row_number_check CHECK (row_number >= 0),
   CONSTRAINT upload_messages_upload_id_fkey FOREIGN KEY (upload_id)
     REFERENCES uploads(id) ON DELETE CASCADE
@@ -1088,6 +1088,7 @@ CREATE TABLE uploads (
   rejected_rows integer NOT NULL DEFAULT 0,
   errors jsonb NOT NULL DEFAULT '[]'::jsonb,
   warnings jsonb NOT NULL DEFAULT '[]'::jsonb,
+  notes jsonb NOT NULL DEFAULT '[]'::jsonb,
   started_at timestamp with time zone NOT NULL,
   finished_at timestamp with time zone,
   error_count integer NOT NULL DEFAULT 0,
@@ -1338,7 +1339,7 @@ AS $function$
     ('upload_rows', 'harmless', 'deleted when the upload ends', NULL),
     ('uploads', 'masked', 'mask_text(%I)', '{file_name}'),
     ('uploads', 'masked', 'mask_texts(%I)', '{columns}'),
-    ('uploads', 'masked', 'mask_json(%I)', '{errors,warnings}'),
+    ('uploads', 'masked', 'mask_json(%I)', '{errors,warnings,notes}'),
     ('uploads', 'harmless', 'a choice or a state', '{upload_type,file_format,options,status}'),
     ('users', 'harmless', 'an account, which signs in with them', '{role,email,name,mobile_number,password_hash}'),
     ('withdrawn_invoices', 'masked', 'mask_text(%I)', '{reason,actor_name}'),

@@ -15,6 +15,8 @@ CREATE TABLE uploads (
   rejected_rows integer NOT NULL DEFAULT 0 CHECK (rejected_rows >= 0),
   errors jsonb NOT NULL DEFAULT '[]',
   warnings jsonb NOT NULL DEFAULT '[]',
+  -- What the sheet shows as a whole, for information.
+  notes jsonb NOT NULL DEFAULT '[]',
   started_at timestamptz NOT NULL,
   finished_at timestamptz,
   error_count integer NOT NULL DEFAULT 0 CHECK (error_count >= 0),
@@ -75,8 +77,9 @@ CREATE TABLE upload_messages (
   upload_id uuid NOT NULL REFERENCES uploads ON DELETE CASCADE,
   -- 1 is the header, 0 the sheet as a whole.
   row_number integer NOT NULL CHECK (row_number >= 0),
-  -- A row with an error is rejected; one that is skipped is known already, and told so by a warning.
-  outcome text NOT NULL CHECK (outcome IN ('error', 'skipped', 'warning')),
+  -- A row with an error is rejected; one that is skipped is known already, and told so by a warning. A warning about
+  -- the layout of the sheet is listed before those of its rows.
+  outcome text NOT NULL CHECK (outcome IN ('error', 'skipped', 'warning', 'layout')),
   message text NOT NULL
 );
 CREATE INDEX upload_messages_upload_id_row_number_idx ON upload_messages (upload_id, row_number);

@@ -263,7 +263,7 @@ CREATE FUNCTION declared_texts() RETURNS TABLE (relation text, name text, treatm
     ('upload_rows', 'harmless', 'deleted when the upload ends', NULL),
     ('uploads', 'masked', 'mask_text(%I)', '{file_name}'),
     ('uploads', 'masked', 'mask_texts(%I)', '{columns}'),
-    ('uploads', 'masked', 'mask_json(%I)', '{errors,warnings}'),
+    ('uploads', 'masked', 'mask_json(%I)', '{errors,warnings,notes}'),
     ('uploads', 'harmless', 'a choice or a state', '{upload_type,file_format,options,status}'),
     ('users', 'harmless', 'an account, which signs in with them', '{role,email,name,mobile_number,password_hash}'),
     ('withdrawn_invoices', 'masked', 'mask_text(%I)', '{reason,actor_name}'),

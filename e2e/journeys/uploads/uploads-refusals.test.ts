@@ -9,6 +9,7 @@ import { smallSheet } from '@trophy/server/testing'
 import {
   causeLabels,
   forecastMessages,
+  otherFormats,
   progressMessages,
   uploadDialogLabels,
   sheetRulesTitle,
@@ -70,6 +71,30 @@ test('a file of one of the two types is required', async () => {
   await dialog.locator('input[type=file]').setInputFiles(writtenSheet('hotels.csv', 'A,B'))
   await expectToast(desk, uploadMessages.invalidFormatTitle, uploadMessages.invalidFormat)
   await expect(dialog.locator('input[type=file]')).toBeAttached()
+  const note = dialog.getByRole('status').filter({ hasText: uploadMessages.invalidFormatTitle })
+  await expect(note).toContainText(`hotels.csv: ${otherFormats['csv']}`)
+})
+
+test('a sheet whose columns stand in another row is read from there', async ({ server }) => {
+  await sendSheet(dialog, writtenSheet('hotels.psv', `Hotels of the event\n\n${sheet('ROW')}`))
+  const note = dialog.getByRole('status').filter({ hasText: forecastMessages.failedTitle })
+  await expect(note).toContainText('The columns are in row 3')
+  await button(uploadDialogLabels.readFrom(3, null)).click()
+  await expect(dialog.getByText(uploadMessages.succeeded)).toBeVisible()
+  await expect(dialog.getByRole('region', { name: uploadDialogLabels.notes })).toContainText('30/11/2026')
+  expect(await server.database.first(sql`SELECT count(*) FROM hotels WHERE hotel_id = 'ROW'`)).toEqual({ count: 1 })
+  await server.database.run(sql`DELETE FROM uploads`)
+})
+
+test('a mark for "as above" is named with what to do about it', async () => {
+  const rows = ['AAA', 'BBB', 'CCC'].map(
+    (id, index) => `${id}|1|${dates}|5|Hotel ${id}|${index > 0 ? '-do-' : 'Adyar'}|Chennai|1 Beach Road|600020`,
+  )
+  await sendSheet(dialog, writtenSheet('hotels.psv', smallSheet('hotel-inventory', rows)))
+  const errors = dialog.getByRole('region', { name: uploadDialogLabels.errors })
+  await expect(errors.getByRole('listitem')).toHaveCount(1)
+  await expect(errors).toContainText('Location must be the value itself')
+  await expect(errors).toContainText('Ctrl+D in Excel, Google Sheets or LibreOffice')
 })
 
 test('a refused file leaves the picker empty, so that its correction of the same name can be chosen', async () => {
@@ -181,7 +206,15 @@ test('an upload whose rows all fail after the check shows the number of errors',
     'Row 2: HotelID AAA with InstanceCode 1 already exists',
     'Rows 2 to 2: The database was not reachable',
   ]
-  const nothing = { success: false, created: 0, placeholders: 0, warnings: [], uploadId: null, rejectedRows: 1 }
+  const nothing = {
+    success: false,
+    created: 0,
+    placeholders: 0,
+    warnings: [],
+    notes: [],
+    uploadId: null,
+    rejectedRows: 1,
+  }
   await mockResponse(desk, storePath, 200, { ...nothing, errors })
   await sendSheet(dialog, hotelSheet('ALL'))
   await expectToast(desk, uploadMessages.failedTitle, uploadMessages.errorsOccurred(2))

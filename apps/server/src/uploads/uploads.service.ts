@@ -13,12 +13,13 @@ import { Session } from '../platform/db/session.ts'
 import { Refusal } from '../platform/errors.ts'
 import type { Once } from '../platform/once.ts'
 import { createConcurrencyLimit } from '../platform/concurrency-limit.ts'
-import { readSheet } from '../platform/sheets/read-sheet.ts'
-import { type Sheet, type SheetFormat, unreadable } from '../platform/sheets/sheet.ts'
+import type { Sheet, SheetFormat } from '../platform/sheets/sheet.ts'
 import { readSettings } from '../settings/settings.service.ts'
 import { checkRows } from './check/check-rows.ts'
 import { readRows } from './check/read-rows.ts'
 import { matchHeader } from './check/rules/columns.rules.ts'
+import { createSheetFindings } from './check/sheet-findings.ts'
+import { openSheet, refusalOfHeader } from './find-header.ts'
 import { forecast } from './store/finish-upload.service.ts'
 import { type PreparedUpload, stageUpload, storeUpload } from './store/store-upload.ts'
 import { initialProgress, withProgress } from './progress/upload-progress.ts'
@@ -66,7 +67,7 @@ interface RunningUpload extends UploadRequest {
 
 const readAndStore = async (context: Context, work: RunningUpload): Promise<UploadResult> => {
   work.progress.stage = 'reading'
-  const sheet = await readSheet(work, uploadLimits)
+  const sheet = await openSheet(work)
   try {
     const upload = await prepare(context, work, sheet)
     return await (work.isDryRun ? rehearseUpload(context, upload) : storeUpload(context, upload, work.once))
@@ -75,23 +76,22 @@ const readAndStore = async (context: Context, work: RunningUpload): Promise<Uplo
   }
 }
 
-const rehearseUpload = ({ database }: Context, upload: PreparedUpload): Promise<UploadResult> =>
+const rehearseUpload = ({ database, config }: Context, upload: PreparedUpload): Promise<UploadResult> =>
   Session.use(database, (session) =>
     session.rehearse(async (db) => {
       await stageUpload(db, upload)
-      await checkRows(db, upload.id, upload.type, upload.options)
+      await checkRows(db, upload.id, upload.type, upload.options, config.eventTimeZone)
       return forecast(db, upload.id, upload.type)
     }, longWork),
   )
 
-const prepare = async (
-  context: Context,
-  { type, fileName, options, uploader, format, progress, repeatKey, isDryRun }: RunningUpload,
-  sheet: Sheet,
-): Promise<PreparedUpload> => {
-  const matched = matchHeader(type, sheet.header)
-  if ('problem' in matched) throw unreadable(matched.problem)
+const prepare = async (context: Context, work: RunningUpload, sheet: Sheet): Promise<PreparedUpload> => {
+  const { type, fileName, options, uploader, format, progress, repeatKey, isDryRun } = work
+  const matched = matchHeader(type, sheet.header, sheet.layout)
+  if ('problem' in matched) throw await refusalOfHeader(work, matched.problem, sheet.layout.name)
   const { minimumStayDays } = await readSettings(context.database)
+  const findings = createSheetFindings(type, sheet.layout, matched.columns)
+  const rowOptions = { minimumStayDays: options.enforceMinimumStay ? minimumStayDays : 1, isExport: matched.isExport }
   return {
     id: isDryRun || !repeatKey ? randomUUID() : uploadIdOf(repeatKey),
     type,
@@ -102,14 +102,9 @@ const prepare = async (
     uploader,
     startedAt: context.clock.now(),
     headerWarnings: matched.warnings,
+    findings,
     progress,
-    rows: readRows(
-      type,
-      sheet,
-      matched.columns,
-      { minimumStayDays: options.enforceMinimumStay ? minimumStayDays : 1, isExport: matched.isExport },
-      progress,
-    ),
+    rows: readRows(type, sheet, matched.columns, rowOptions, progress, findings),
   }
 }
 

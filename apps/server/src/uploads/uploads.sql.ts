@@ -17,6 +17,7 @@ const storedUploadRow = pastUploadSchema
     rejectedRows: true,
     errors: true,
     warnings: true,
+    notes: true,
   })
   .extend({ format: z.enum(sheetFormats), columns: z.array(z.string()) })
   .strict()
@@ -24,7 +25,7 @@ export type StoredUpload = z.infer<typeof storedUploadRow>
 
 const upload = sql`
   SELECT id, upload_type AS type, file_name AS "fileName", file_format AS format, columns, status,
-    created_rows AS created, placeholders, rejected_rows AS "rejectedRows", errors, warnings
+    created_rows AS created, placeholders, rejected_rows AS "rejectedRows", errors, warnings, notes
   FROM uploads`
 
 export const selectUpload = (db: Queryable, id: string) => db.first(storedUploadRow, sql`${upload} WHERE id = ${id}`)

@@ -1,5 +1,10 @@
 import { templateNames, type UploadType, uploadTypeNames } from '@trophy/contract/uploads/uploads.constants.ts'
-import { uploadEndpoints, type UploadOptions, type UploadProgress } from '@trophy/contract/uploads/uploads.contract.ts'
+import {
+  type FoundHeader,
+  uploadEndpoints,
+  type UploadOptions,
+  type UploadProgress,
+} from '@trophy/contract/uploads/uploads.contract.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useQuery } from '../shared/api/use-query.ts'
 import { callForFile } from '../shared/api/client.ts'
@@ -15,6 +20,8 @@ const options: UploadOptions = { validateHotelIds: true, enforceMinimumStay: tru
 interface SheetRequest {
   readonly type: UploadType
   readonly file: File
+  /** Where the columns stand, if not in the first row of the first sheet. */
+  readonly place: FoundHeader | null
   readonly idempotencyKey: string
   /** Called with the number of bytes sent; from 0 again when the request is retried. */
   readonly onSent: (bytes: number) => void
@@ -24,11 +31,12 @@ interface CheckRequest extends SheetRequest {
   readonly signal: AbortSignal
 }
 
-const formOf = ({ type, file }: SheetRequest): FormData => {
+const formOf = ({ type, file, place }: SheetRequest): FormData => {
   const form = new FormData()
   // The fields come before the file: the server reads the form in its order.
   form.set('uploadType', uploadTypeNames[type])
-  form.set('options', JSON.stringify(options))
+  const from = place === null ? {} : { sheet: place.sheet ?? undefined, headerRow: place.headerRow }
+  form.set('options', JSON.stringify({ ...options, ...from }))
   form.set('file', file)
   return form
 }

@@ -45,6 +45,13 @@ const otherShapes: Shape[] = [
   { pattern: /^UNKNOWN_PLAYER_COUNT \d+ was not read: /, cause: otherCauses.playersWithoutBooking },
   { pattern: /^Column "[^]*" is unknown and was not read$/, cause: otherCauses.unknownColumns },
   { pattern: /^Column \d+ has no name and was not read$/, cause: otherCauses.namelessColumns },
+  { pattern: /^The cells \S+ are merged: /, cause: otherCauses.merged },
+  { pattern: /^The row looks like a line of totals /, cause: otherCauses.totalLine },
+  { pattern: /^A remark beside the table was not read: /, cause: otherCauses.besideTable },
+  { pattern: /^(\S+) may have been changed into a date by the spreadsheet: /, cause: otherCauses.dateInText },
+  { pattern: /^Column \S+ \([A-Z]+\) is hidden in the spreadsheet/, cause: otherCauses.hiddenColumns },
+  { pattern: /^(\S+) is a calculation instead of a number/, cause: otherCauses.calculation },
+  { pattern: /^(\S+) must not begin with a minus/, cause: otherCauses.minus },
   // Messages that quote the typed text end with it.
   { pattern: /^([^]+?), not "[^]*"$/, cause: '%s' },
 ]

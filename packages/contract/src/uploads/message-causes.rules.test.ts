@@ -96,6 +96,7 @@ describe('messageCount', () => {
   })
 
   it('ignores a number in any other message', () => {
+    expect(messageCount(['Row 17: NAME is required', uploadMessages.andMore(5000)])).toBe(5001)
     expect(messageCount(['Row 17: … and 3 more or less'])).toBe(1)
   })
 })

@@ -43,7 +43,7 @@ export const messageCount = (messages: readonly string[]): number => {
 
 const unlistedCount = (messages: readonly string[]): number => {
   const last = messages.at(-1) ?? ''
-  const more = Number(/\d[\d,]*/.exec(last)?.[0].replaceAll(',', '') ?? 0)
+  const more = Number(last.replace(/\D/g, ''))
   return last === uploadMessages.andMore(more) ? more : 0
 }
 

@@ -1,3 +1,5 @@
+import { groupedCount } from '../core/counts.rules.ts'
+
 /**
  * Messages about a row, which follow `Row 17: ` and, in this object, the name of the column. In messages of checks in
  * SQL, `format()` replaces each `%s`.
@@ -18,7 +20,23 @@ export const cellProblems = {
   roomRate: (typed: string) => `must be rupees with at most two decimals, up to 10,00,000, not ${quoted(typed)}`,
   paysFor: (typed: string) => `must be blocked, booked or used, not ${quoted(typed)}`,
   pincode: (typed: string, least: number) => `must be at least ${least} characters, not ${quoted(typed)}`,
+  errorValue: (typed: string) => `must not be the error of a formula, not ${quoted(typed)}`,
+  ditto: (typed: string) => `must be the value itself instead of a mark for "as above", not ${quoted(typed)}`,
+  dateInId: (shown: string) =>
+    `was changed into a date by the spreadsheet: type it again as text, not ${quoted(shown)}`,
+  numberInId: (shown: string) =>
+    `was changed into a number by the spreadsheet: type it again as text, not ${quoted(shown)}`,
+  /** `meant`: the number that was probably typed. */
+  calculation: (shown: string, meant: string | null) =>
+    `is a calculation instead of a number${meantNumber(meant)}: type it again as text, not ${quoted(shown)}`,
+  minus: (shown: string, meant: string | null) =>
+    `must not begin with a minus${meantNumber(meant)}, not ${quoted(shown)}`,
+  unsolved: 'is a formula without a stored result',
 } as const
+
+function meantNumber(meant: string | null): string {
+  return meant === null ? '' : ` (probably ${meant})`
+}
 
 export const rowProblems = {
   longerThanHeader: 'The row has more cells than the header',
@@ -26,9 +44,15 @@ export const rowProblems = {
   minimumStay: (end: string, start: string, days: number) => `${end} must be at least ${days} days after ${start}`,
   maximumStay: (end: string, start: string, days: number) => `${end} must be at most ${days} days after ${start}`,
   officialIsReferenceOnly: 'IS_REFERENCE_ONLY is for coaches only',
+  merged: (range: string) => `The cells ${range} are merged: only the first of them has a value`,
+  totalLine: (typed: string) => `The row looks like a line of totals (${quoted(typed)}) and was not read`,
 } as const
 
 export const rowWarnings = {
+  hidden: 'The row is hidden in the spreadsheet, and read all the same',
+  besideTable: (typed: string) => `A remark beside the table was not read: ${quoted(typed)}`,
+  dateInText: (column: string, shown: string) =>
+    `${column} may have been changed into a date by the spreadsheet: ${quoted(shown)}`,
   officialHasPlayers: 'UNKNOWN_PLAYER_COUNT is for coaches only and was not read',
   playersWithoutBooking: (count: number, missing: readonly string[]) =>
     `UNKNOWN_PLAYER_COUNT ${count} was not read: a reference-only coach's players need ${missing.join(', ')}`,
@@ -39,9 +63,38 @@ export const rowWarnings = {
 export const headerProblems = {
   missing: (names: readonly string[]) =>
     `The file has no column ${names.join(', ')}. Please compare its first row with the template`,
-  repeated: (name: string) => `The file has the column ${name} more than once`,
+  repeated: (name: string, columns: readonly string[] = [], hidden: readonly string[] = []) =>
+    [
+      `The file has the column ${name} more than once`,
+      columns.length === 0 ? '' : ` (in the columns ${columns.join(', ')})`,
+      hidden.length === 0 ? '' : `; hidden is ${hidden.join(', ')}`,
+    ].join(''),
+  nearest: (pairs: readonly (readonly [string, string])[]) =>
+    `. Nearest come ${pairs.map(([name, found]) => `${quoted(found)} for ${name}`).join(', ')}`,
+  elsewhere: (row: number, sheet: string | null) =>
+    `. The columns are in row ${row}${sheet === null ? '' : ` of the sheet ${quoted(sheet)}`}`,
+  readFrom: (sheet: string) => `. Read was the sheet ${quoted(sheet)}`,
   unknown: (name: string) => `Column ${quoted(name)} is unknown and was not read`,
   nameless: (position: number) => `Column ${position} has no name and was not read`,
+} as const
+
+/** About the sheet as a whole. Warnings stop an upload before anything is stored. */
+export const sheetWarnings = {
+  hiddenColumn: (column: string, letters: string) =>
+    `Column ${column} (${letters}) is hidden in the spreadsheet, and read all the same`,
+} as const
+
+/** What stands in the result, and stops nothing. */
+export const sheetNotes = {
+  sheetsNotRead: (read: string, others: readonly string[]) =>
+    `Read was the sheet ${quoted(read)}, not ${others.map(quoted).join(', ')}`,
+  hiddenSheets: (names: readonly string[]) => `Hidden sheets were not read: ${names.map(quoted).join(', ')}`,
+  days: (first: string, last: string) => `The first day of the sheet is ${first}, the last ${last}`,
+  mixedDates: (column: string, dates: number, texts: number, row: number) =>
+    `${column} has ${counted(dates, 'date')} of the spreadsheet and ${counted(texts, 'text')} (first in row ${row}): ` +
+    'please check that day and month are not exchanged',
+  longBooking: (row: number, id: string, days: number, usual: number) =>
+    `Row ${row}: the booking of ${id} lasts ${days} days, far longer than the ${usual} usual in its team`,
 } as const
 
 /** Templates for `format()` of SQL. */
@@ -56,6 +109,8 @@ export const checkProblems = {
   knownPerson: '%s %s already exists',
   repeatedPerson: '%s %s is already in row %s',
   mobileOfPerson: 'MOBILE_NUMBER %s is the number of coach %s',
+  otherSpelling: '%s "%s" differs from "%s" only in case or spaces',
+  rejectedCoach: 'COACH_ID %s is not a coach: its row was rejected in the upload of %s',
   knownInstance: 'HotelID %s with InstanceCode %s already exists',
   repeatedInstance: 'HotelID %s with InstanceCode %s is already in row %s',
   overlapsInstance: 'StartDate %s to EndDate %s overlaps with instance %s of hotel %s (%s to %s)',
@@ -82,6 +137,8 @@ export const checkCauses = {
   knownPerson: '%s already exists',
   repeatedPerson: '%s is already in another row',
   mobileOfPerson: 'MOBILE_NUMBER is the number of another coach',
+  otherSpelling: '%s differs only in case or spaces from another spelling',
+  rejectedCoach: 'COACH_ID is not a coach: its row was rejected in an earlier upload',
   knownInstance: 'HotelID with this InstanceCode already exists',
   repeatedInstance: 'HotelID with this InstanceCode is already in another row',
   overlapsInstance: 'StartDate to EndDate overlaps with another instance of the hotel',
@@ -97,6 +154,13 @@ export const otherCauses = {
   playersWithoutBooking: 'UNKNOWN_PLAYER_COUNT was not read: a reference-only coach’s players need a whole booking',
   unknownColumns: 'Columns are unknown and were not read',
   namelessColumns: 'Columns have no name and were not read',
+  merged: 'Cells are merged: only the first of them has a value',
+  totalLine: 'The row looks like a line of totals and was not read',
+  besideTable: 'A remark beside the table was not read',
+  dateInText: '%s may have been changed into a date by the spreadsheet',
+  hiddenColumns: 'Columns are hidden in the spreadsheet, and read all the same',
+  calculation: '%s is a calculation instead of a number: type it again as text',
+  minus: '%s must not begin with a minus',
 } as const
 
 export const batchProblems = {
@@ -105,6 +169,10 @@ export const batchProblems = {
   databaseAway: 'The database was not reachable',
   other: 'The database rejected these rows',
 } as const
+
+function counted(count: number, thing: string): string {
+  return count === 1 ? `1 ${thing}` : `${groupedCount(count)} ${thing}s`
+}
 
 const longestQuote = 40
 

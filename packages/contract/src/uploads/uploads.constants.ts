@@ -123,6 +123,10 @@ export const uploadLimits = {
   batchRows: 500,
   listedMessages: 1000,
   unknownPlayers: 100,
+  /** The column names are looked for in so many rows. */
+  headerRows: 50,
+  /** So many notes of one kind are listed. */
+  notes: 20,
 } as const
 
 export const acceptedEndings = ['.psv', '.xlsx'] as const

@@ -3,7 +3,7 @@ import { instantSchema } from '../core/calendar.ts'
 import { endpoint } from '../core/endpoint.ts'
 import { limitSchema, pageSchema, paginationSchema } from '../core/list.ts'
 import { mediaTypes } from '../core/media-types.ts'
-import { uploadStatuses, uploadTypeNames, uploadTypes } from './uploads.constants.ts'
+import { uploadLimits, uploadStatuses, uploadTypeNames, uploadTypes } from './uploads.constants.ts'
 
 export const uploadTypeSchema = z.enum(uploadTypes)
 
@@ -12,16 +12,27 @@ export const uploadOptionsSchema = z.strictObject({
   validateHotelIds: z.boolean().default(true),
   enforceMinimumStay: z.boolean().default(true),
   skipDuplicates: z.boolean().default(true),
+  /** Where the column names stand, if not in the first row of the first visible worksheet. */
+  sheet: z.string().max(100).optional(),
+  headerRow: z.int().min(1).max(uploadLimits.headerRows).optional(),
 })
 export type UploadOptions = z.output<typeof uploadOptionsSchema>
 
-/** `errors` and `warnings` name the file's row numbers; `rejectedRows` is a count. */
+/** A details field of the 400 for a sheet without the columns: where they were found. */
+export const headerPlaceSchema = z.object({ sheet: z.string().nullable(), headerRow: z.int() })
+export type FoundHeader = z.infer<typeof headerPlaceSchema>
+
+/**
+ * `errors` and `warnings` name the file's row numbers; `rejectedRows` is a count. `notes` are for information: unlike
+ * warnings they ask for no confirmation.
+ */
 export const uploadResultSchema = z.object({
   success: z.boolean(),
   created: z.int(),
   placeholders: z.int(),
   errors: z.array(z.string()),
   warnings: z.array(z.string()),
+  notes: z.array(z.string()),
   uploadId: z.uuid().nullable(),
   rejectedRows: z.int(),
 })
@@ -54,7 +65,7 @@ export type FailedBatch = z.infer<typeof failedBatchSchema>
 
 /** A past upload in the list; `uploadedBy` is null for an upload without a user. */
 export const uploadSummarySchema = uploadResultSchema
-  .omit({ errors: true, warnings: true, success: true, uploadId: true })
+  .omit({ errors: true, warnings: true, notes: true, success: true, uploadId: true })
   .extend({
     id: z.uuid(),
     type: uploadTypeSchema,
@@ -72,6 +83,7 @@ export type UploadSummary = z.infer<typeof uploadSummarySchema>
 export const pastUploadSchema = uploadSummarySchema.extend({
   errors: z.array(z.string()),
   warnings: z.array(z.string()),
+  notes: z.array(z.string()),
 })
 export type PastUpload = z.infer<typeof pastUploadSchema>
 

@@ -83,7 +83,7 @@ test('reads a line end across two slices as one line end', async () => {
 
 test.each([
   ['an empty file', '', sheetMessages.empty],
-  ['an empty first line', '\nA|B\n1|2\n', sheetMessages.noHeader],
+  ['an empty first line', '\nA|B\n1|2\n', sheetMessages.noHeader(1)],
   ['a header without rows', 'A|B\n', sheetMessages.noRows],
   ['a header with blank lines', 'A|B\n|\n\n', sheetMessages.noRows],
   ['a quote that never closes', 'A|B\n1|2\n"3|4\n5|6\n', sheetMessages.quoteNeverCloses(3)],
@@ -94,12 +94,38 @@ test.each([
   await expect(read(content)).rejects.toMatchObject({ code: 'invalid_input', message })
 })
 
-test.each<[string, Uint8Array<ArrayBuffer>]>([
-  ['UTF-16', new Uint8Array(Buffer.from('\uFEFFA|B\n1|2\n', 'utf16le'))],
-  ['Latin-1', new Uint8Array(Buffer.from('A|B\ncafé|2\n', 'latin1'))],
-  ['a workbook by another name', new Uint8Array([0x50, 0x4b, 3, 4, 0x14, 0, 0xff, 0xfe])],
-])('refuses %s', async (_what, bytes) => {
-  await expect(read(bytes)).rejects.toMatchObject({ code: 'invalid_input', message: sheetMessages.noText })
+test.each<[string, Uint8Array, string]>([
+  ['UTF-16', new Uint8Array(Buffer.from('\uFEFFA|B\n1|2\n', 'utf16le')), sheetMessages.utf16],
+  ['UTF-16 of the other byte order', Buffer.from('\uFEFFA|B\n1|2\n', 'utf16le').swap16(), sheetMessages.utf16],
+  ['UTF-16 without a mark', new Uint8Array(Buffer.from('NAME|B\nநிலா|2\n', 'utf16le')), sheetMessages.utf16],
+  ['Windows-1252', new Uint8Array(Buffer.from('A|B\ncafé|2\n', 'latin1')), sheetMessages.windows1252],
+  ['a workbook by another name', new Uint8Array([0x50, 0x4b, 3, 4, 0x14, 0, 0xff, 0xfe]), sheetMessages.workbookAsText],
+  ['a picture', new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46]), sheetMessages.noText],
+])('refuses %s, and names it as what it is', async (_what, bytes, message) => {
+  await expect(read(new Uint8Array(bytes))).rejects.toMatchObject({ code: 'invalid_input', message })
+})
+
+const player = (id: number, name: string, team: string) =>
+  `COA_101|PLA_${id}|${name}||${team}|ARI01|REF-1|05/12/2026|09/12/2026`
+const playersHeader =
+  'COACH_ID|PLAYER_ID|PLAYER_NAME|MOBILE_NUMBER|TEAM_NAME|HOTEL_ID|BOOKING_REFERENCE|BOOKING_START_DATE|BOOKING_END_DATE'
+
+test.each<[string, string[], number, number]>([
+  [
+    'in the team of two rows',
+    [player(1, 'Asha R', '"Bulls U-19'), player(2, 'Bina S', 'Bulls U-19"'), player(3, 'C', 'B')],
+    2,
+    3,
+  ],
+  ['in names two rows apart', [player(1, '"Asha R', 'B'), player(2, 'Bina S', 'B'), player(3, 'Chitra T"', 'B')], 2, 4],
+  ['as ditto marks', [player(1, 'Asha R', 'B'), player(2, 'Bina S', '"'), player(3, 'Chitra T', '"')], 3, 4],
+  ['in the last cell and the first of the next row', [`${player(1, 'A', 'B')}|"x`, `y"|${player(2, 'B', 'B')}`], 2, 3],
+])('a stray quotation mark never swallows a row: %s', async (_what, rows, from, to) => {
+  const message = sheetMessages.quoteJoinsRows(from, to)
+  await expect(read(`${[playersHeader, ...rows].join('\n')}\n`)).rejects.toMatchObject({
+    code: 'invalid_input',
+    message,
+  })
 })
 
 test('reads 100 columns, refuses 101', async () => {

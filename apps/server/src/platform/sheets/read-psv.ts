@@ -1,8 +1,8 @@
-import { isUtf8 } from 'node:buffer'
 import type { Writable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { CsvError, parse } from 'csv-parse'
+import { encodingProblem } from './psv-encoding.ts'
 import { longestRow, type SheetRow, sheetMessages, unreadable } from './sheet.ts'
 
 /** Small enough that other requests are served between two slices. */
@@ -10,12 +10,14 @@ const sliceBytes = 4096
 
 /**
  * Reads pipe-separated text with quotes as in CSV, one slice after the other. Blank lines are skipped. Refuses other
- * encodings, NUL bytes and quotes that are not closed.
+ * encodings, NUL bytes, quotes that are not closed, and quotes that join several rows to one.
  */
-export async function* readPsv(bytes: Uint8Array): AsyncGenerator<SheetRow> {
-  if (!isUtf8(bytes)) throw unreadable(sheetMessages.noText)
-  if (bytes.includes(0)) throw unreadable(sheetMessages.nul)
+export async function* readPsv(bytes: Uint8Array): AsyncGenerator<SheetRow, undefined> {
+  const problem = encodingProblem(bytes)
+  if (problem !== null) throw unreadable(problem)
   let parsedLines = 0
+  let widest = 0
+  let joined: { readonly from: number; readonly to: number } | null = null
   let rows: SheetRow[] = []
   const parser = parse({
     delimiter: '|',
@@ -31,7 +33,11 @@ export async function* readPsv(bytes: Uint8Array): AsyncGenerator<SheetRow> {
     skip_records_with_empty_values: true,
     on_record: (cells: string[], { lines }) => {
       parsedLines = lines
-      rows.push({ rowNumber: lines - lineBreaksIn(cells), cells })
+      const row = { rowNumber: lines - lineBreaksIn(cells), cells }
+      // Thrown here, it would end the parser without its message.
+      if (lines === row.rowNumber) widest = Math.max(widest, cells.length)
+      else if (joinsRows(cells, widest)) joined ??= { from: row.rowNumber, to: lines }
+      rows.push(row)
       // Rows are taken from here: reading them one by one from the parser's stream takes twice as long.
       return null
     },
@@ -39,6 +45,7 @@ export async function* readPsv(bytes: Uint8Array): AsyncGenerator<SheetRow> {
   // Each error is reported by the write that caused it, too.
   parser.on('error', () => undefined)
   const takeRows = (): SheetRow[] => {
+    if (joined !== null) throw unreadable(sheetMessages.quoteJoinsRows(joined.from, joined.to))
     const taken = rows
     rows = []
     return taken
@@ -50,10 +57,18 @@ export async function* readPsv(bytes: Uint8Array): AsyncGenerator<SheetRow> {
     }
     await end(parser)
     yield* takeRows()
+    return undefined
   } catch (error) {
     throw error instanceof CsvError ? refusalOf(error, parsedLines + 1) : error
   }
 }
+
+/**
+ * Whether the row over several lines is more than one: a quotation mark and its partner in another row have swallowed
+ * what stood between. A true line break stands in one cell, in a row that is no longer than the rows of one line.
+ */
+const joinsRows = (cells: readonly string[], widest: number): boolean =>
+  cells.length > widest || cells.some((cell) => cell.includes('\n') && cell.includes('|'))
 
 /** Resolves when the parser has read the text. */
 const write = (parser: Writable, text: string): Promise<void> =>

@@ -1,43 +1,95 @@
 import { unguardCell } from '@trophy/contract/core/csv.ts'
 import { readPsv } from './read-psv.ts'
-import { readXlsx } from './read-xlsx.ts'
-import { type Sheet, type SheetFile, type SheetLimits, type SheetRow, sheetMessages, unreadable } from './sheet.ts'
+import { outlineXlsx, readXlsx } from './read-xlsx.ts'
+import {
+  type HeaderPlace,
+  type Sheet,
+  type SheetFile,
+  type SheetLayout,
+  type SheetLimits,
+  type SheetOutline,
+  type SheetRow,
+  sheetMessages,
+  unreadable,
+} from './sheet.ts'
+
+const textLayout: SheetLayout = { name: null, otherSheets: [], hiddenSheets: [], hiddenColumns: [], merged: [] }
 
 /**
  * Reads a sheet of either format. Throws a 400 for a file that is not a sheet, has no header or no rows, or more rows
  * or columns than `limits`: at once, or while `rows` is read. Cells are without what `guardCell` added.
  */
-export const readSheet = async ({ format, bytes }: SheetFile, limits: SheetLimits): Promise<Sheet> => {
+export const readSheet = async (
+  { format, bytes }: SheetFile,
+  limits: SheetLimits,
+  { sheet, row: headerRow = 1 }: HeaderPlace = {},
+): Promise<Sheet> => {
   if (bytes.length === 0) throw unreadable(sheetMessages.empty)
-  const lines = format === 'psv' ? readPsv(bytes) : readXlsx(bytes, limits.columns + 1)
+  const { layout, rows } =
+    format === 'psv'
+      ? { layout: textLayout, rows: readPsv(bytes) }
+      : await readXlsx({ bytes, maximumCells: limits.columns + 1, sheet })
   const close = async () => {
-    await lines.return(undefined)
+    await rows.return(undefined)
   }
   try {
-    return { header: headerOf(await lines.next(), limits), rows: filledRows(lines, limits), close }
+    const header = headerOf(await rowAt(rows, headerRow), headerRow, limits)
+    return { header, headerRow, rows: filledRows(rows, limits), layout, close }
   } catch (error) {
     await close()
     throw error
   }
 }
 
-const headerOf = (first: IteratorResult<SheetRow>, limits: SheetLimits): string[] => {
-  const header = first.done || first.value.rowNumber !== 1 ? [] : withoutEmptyEnd(first.value.cells)
-  if (header.length === 0) throw unreadable(sheetMessages.noHeader)
+/** The first rows of each worksheet that is not hidden, or of the text. */
+export const outlineSheet = async (
+  { format, bytes }: SheetFile,
+  { columns, rows: outlineRows }: SheetLimits,
+): Promise<readonly SheetOutline[]> => {
+  if (format === 'xlsx') return outlineXlsx({ bytes, maximumCells: columns + 1, outlineRows })
+  const rows: SheetRow[] = []
+  for await (const row of readPsv(bytes)) {
+    if (row.rowNumber > outlineRows) break
+    rows.push(row)
+  }
+  return [{ name: null, rows }]
+}
+
+type Lines = AsyncGenerator<SheetRow, undefined>
+
+const rowAt = async (lines: Lines, row: number): Promise<SheetRow | undefined> => {
+  for (;;) {
+    const next = await lines.next()
+    if (next.done === true || next.value.rowNumber > row) return undefined
+    if (next.value.rowNumber === row) return next.value
+  }
+}
+
+const headerOf = (row: SheetRow | undefined, headerRow: number, limits: SheetLimits): string[] => {
+  const header = withoutEmptyEnd(row?.cells ?? [])
+  if (header.length === 0) throw unreadable(sheetMessages.noHeader(headerRow))
   if (header.length > limits.columns) throw unreadable(sheetMessages.tooManyColumns(limits.columns))
   return header.map(unguardCell)
 }
 
-async function* filledRows(lines: AsyncIterable<SheetRow>, limits: SheetLimits): AsyncGenerator<SheetRow> {
+async function* filledRows(lines: Lines, limits: SheetLimits): AsyncGenerator<SheetRow> {
   let count = 0
-  for await (const { rowNumber, cells } of lines) {
-    const filled = withoutEmptyEnd(cells).slice(0, limits.columns + 1)
-    if (filled.length === 0) continue
+  for await (const { cells, types, ...row } of lines) {
+    const filled = filledLength(cells, types)
+    if (filled === 0) continue
     count += 1
     if (count > limits.rows) throw unreadable(sheetMessages.tooManyRows(limits.rows))
-    yield { rowNumber, cells: filled.map(unguardCell) }
+    const end = Math.min(filled, limits.columns + 1)
+    yield { ...row, cells: cells.slice(0, end).map(unguardCell), ...(types ? { types: types.slice(0, end) } : {}) }
   }
   if (count === 0) throw unreadable(sheetMessages.noRows)
+}
+
+/** A formula without a value shows nothing, but was meant to be something: alone it makes no row. */
+const filledLength = (cells: SheetRow['cells'], types: SheetRow['types']): number => {
+  const filled = withoutEmptyEnd(cells).length
+  if (filled === 0 || types === undefined) return filled
+  return Math.max(filled, types.findLastIndex((type) => type !== null) + 1)
 }
 
 const withoutEmptyEnd = (cells: readonly string[]): string[] =>

@@ -5,9 +5,9 @@ import { writeXlsx } from 'hucre/xlsx'
 import { expect, test } from 'vitest'
 import { ZipFile } from 'yazl'
 import { type Part, sheetRow, workbookParts, zip } from '../../testing/sheets/workbooks.ts'
-import { maximumUnpackedBytes } from './archive.ts'
+import { maximumUnpackedBytes } from './reading/archive.ts'
 import { readSheet } from './read-sheet.ts'
-import { readXlsx } from './read-xlsx.ts'
+import { readXlsx, type WorkbookCaps } from './read-xlsx.ts'
 import { sheetMessages } from './sheet.ts'
 
 const read = async (bytes: Uint8Array<ArrayBuffer>) => {
@@ -17,7 +17,8 @@ const read = async (bytes: Uint8Array<ArrayBuffer>) => {
   return { header: sheet.header, rows }
 }
 
-const readAll = async (rows: AsyncIterable<unknown>): Promise<void> => {
+const readAll = async (bytes: Uint8Array<ArrayBuffer>, caps?: WorkbookCaps): Promise<void> => {
+  const { rows } = await readXlsx({ bytes, maximumCells: 101 }, caps)
   for await (const _ of rows);
 }
 
@@ -38,11 +39,11 @@ test('reads texts, numbers, flags, dates and values of formulas, with the row nu
     header: ['A', 'B'],
     rows: [
       [2, '=1+1', '9876543210'],
-      [4, 'TRUE', '2026-11-21'],
+      [4, 'TRUE', '2026-11-21 18:30:00'],
     ],
   })
   const formula = workbook(header + sheetRow(7, '<c r="A7"><f>1000*1000</f><v>35</v></c><c r="B7"><f>A1</f></c>'))
-  expect((await read(formula)).rows).toEqual([[7, '35']])
+  expect((await read(formula)).rows).toEqual([[7, '35', '']])
 })
 
 test('reads an archive in the format for large files, ZIP64', async () => {
@@ -80,10 +81,11 @@ test.each<[string, Uint8Array<ArrayBuffer>, string]>([
   ],
   ['an encrypted part', workbook(header, { name: 'x', content: 'x', isEncrypted: true }), sheetMessages.encrypted],
   ['macros', workbook(header, { name: 'xl/vbaProject.bin', content: 'x' }), sheetMessages.macros],
-  ['rows out of order', workbook(header + sheetRow(3, ['1']) + sheetRow(3, ['2'])), sheetMessages.broken],
+  ['rows out of order', workbook(header + sheetRow(3, ['1']) + sheetRow(2, ['2'])), sheetMessages.broken],
+  ['a cell that is there twice', workbook(header + sheetRow(3, ['1']) + sheetRow(3, ['2'])), sheetMessages.broken],
   ['a row beyond the last of Excel', workbook(header + sheetRow(1_048_577, ['1'])), sheetMessages.broken],
-  ['a header below the first row', workbook(sheetRow(2, ['A']) + sheetRow(3, ['1'])), sheetMessages.noHeader],
-  ['nothing at all', workbook(''), sheetMessages.noHeader],
+  ['a header below the first row', workbook(sheetRow(2, ['A']) + sheetRow(3, ['1'])), sheetMessages.noHeader(1)],
+  ['nothing at all', workbook(''), sheetMessages.noHeader(1)],
   ['a header without rows', workbook(header), sheetMessages.noRows],
 ])('refuses %s', async (_what, bytes, message) => {
   await expect(read(bytes)).rejects.toMatchObject({ code: 'invalid_input', message })
@@ -99,40 +101,43 @@ test('refuses a file that unpacks to too many bytes, whether or not it states so
 })
 
 test('a sheet that needs too much memory ends only its thread', async () => {
-  const wide = Array.from({ length: 60_000 }, (_, index) => sheetRow(index + 2, `<c r="XFD${index + 2}"><v>1</v></c>`))
-  const rows = readXlsx(workbook(header + wide.join('')), 101, { heapMegabytes: 64, deadlineMilliseconds: 60_000 })
-  await expect(readAll(rows)).rejects.toMatchObject({ message: sheetMessages.tooBig })
+  const texts = Array.from({ length: 400_000 }, (_, index) => `<si><t>A text of some length, number ${index}</t></si>`)
+  const bytes = shared(texts.join(''), sheetRow(2, sharedCell))
+  await expect(readAll(bytes, { heapMegabytes: 24, deadlineMilliseconds: 60_000 })).rejects.toMatchObject({
+    message: sheetMessages.tooBig,
+  })
 })
 
-/** A workbook with one shared text, which any number of cells may show. */
-const shared = (characters: number, sheetData: string) => {
-  const strings = { name: 'xl/sharedStrings.xml', content: `<sst><si><t>${'A'.repeat(characters)}</t></si></sst>` }
+/** A workbook with shared texts, each of which any number of cells may show. */
+const shared = (strings: string, sheetData: string) => {
   const parts = workbookParts(header + sheetData).map((part) =>
     part.name === 'xl/_rels/workbook.xml.rels' && typeof part.content === 'string'
       ? { ...part, content: part.content.replace('</Relationships>', `${stringsRelationship}</Relationships>`) }
       : part,
   )
-  return zip([...parts, strings])
+  return zip([...parts, { name: 'xl/sharedStrings.xml', content: `<sst>${strings}</sst>` }])
 }
 const stringsType = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/sharedStrings'
 const stringsRelationship = `<Relationship Id="rId2" Type="${stringsType}" Target="sharedStrings.xml"/>`
+const longText = (characters: number) => `<si><t>${'A'.repeat(characters)}</t></si>`
 const sharedCell = '<c t="s"><v>0</v></c>'
 
 test('refuses a text that many cells repeat once the server would get too much of it', async () => {
-  const within = shared(10_000, sheetRow(2, sharedCell.repeat(90)))
+  const within = shared(longText(10_000), sheetRow(2, sharedCell.repeat(90)))
   expect((await read(within)).rows[0]?.length).toBe(91)
-  await expect(read(shared(1_000_001, sheetRow(2, sharedCell)))).rejects.toMatchObject({
+  await expect(read(shared(longText(1_000_001), sheetRow(2, sharedCell)))).rejects.toMatchObject({
     message: sheetMessages.rowTooLong(2),
   })
   const rows = Array.from({ length: 300 }, (_, index) => sheetRow(index + 2, sharedCell.repeat(100)))
-  await expect(readAll(readXlsx(shared(9_999, rows.join('')), 101))).rejects.toMatchObject({
+  await expect(readAll(shared(longText(9_999), rows.join('')))).rejects.toMatchObject({
     message: sheetMessages.tooBig,
   })
 })
 
 test('the time in which the rows are used does not count', async () => {
   const lines = Array.from({ length: 300 }, (_, index) => sheetRow(index + 2, ['1'])).join('')
-  const rows = readXlsx(workbook(header + lines), 101, { heapMegabytes: 64, deadlineMilliseconds: 5000 })
+  const task = { bytes: workbook(header + lines), maximumCells: 101 }
+  const { rows } = await readXlsx(task, { heapMegabytes: 64, deadlineMilliseconds: 5000 })
   let count = 0
   for await (const _ of rows) {
     count += 1
@@ -143,6 +148,8 @@ test('the time in which the rows are used does not count', async () => {
 }, 20_000)
 
 test('stops reading at its deadline', async () => {
-  const rows = readXlsx(workbook(header + sheetRow(2, ['1'])), 101, { heapMegabytes: 64, deadlineMilliseconds: 1 })
-  await expect(readAll(rows)).rejects.toMatchObject({ message: sheetMessages.tooBig })
+  const bytes = workbook(header + sheetRow(2, ['1']))
+  await expect(readAll(bytes, { heapMegabytes: 64, deadlineMilliseconds: 1 })).rejects.toMatchObject({
+    message: sheetMessages.tooBig,
+  })
 })

@@ -1,26 +1,69 @@
 import { on } from 'node:events'
-import { type SheetRow, sheetMessages, unreadable } from './sheet.ts'
+import { type SheetLayout, type SheetOutline, type SheetRow, sheetMessages, unreadable } from './sheet.ts'
 import type { WorkbookMessage, WorkbookTask } from './worker-messages.ts'
 import { startThread } from '../threads.ts'
 
 export interface WorkbookCaps {
-  /** Heap of the reading thread; `archive.ts` limits the unpacked size. */
+  /** Heap of the reading thread; `reading/archive.ts` limits the unpacked size. */
   readonly heapMegabytes: number
   readonly deadlineMilliseconds: number
 }
 
 const defaultCaps: WorkbookCaps = { heapMegabytes: 768, deadlineMilliseconds: 60_000 }
 
+export interface OpenWorksheet {
+  readonly layout: SheetLayout
+  /** Must be read, or returned, to release the thread. */
+  readonly rows: AsyncGenerator<SheetRow, undefined>
+}
+
 /**
- * Reads the first worksheet of an Excel workbook in a worker thread, which is ended when it needs too much memory or
- * time, so that no file can stop the server. Yields rows as they arrive, and requests more when they have been used.
+ * Reads a worksheet of an Excel workbook, the first visible one without a name, in a worker thread, which is ended when
+ * it needs too much memory or time, so that no file can stop the server. Yields rows as they arrive, and requests more
+ * when they have been used.
  */
-export async function* readXlsx(
-  bytes: Uint8Array<ArrayBuffer>,
-  maximumCells: number,
+export const readXlsx = async (task: WorkbookTask, caps: WorkbookCaps = defaultCaps): Promise<OpenWorksheet> => {
+  const messages = messagesOf(task, caps)
+  const first = await messages.next()
+  if (first.done !== true && first.value.message.kind === 'layout') {
+    return { layout: first.value.message.layout, rows: rowsOf(messages) }
+  }
+  await messages.return(undefined)
+  throw unreadable(sheetMessages.tooBig)
+}
+
+async function* rowsOf(messages: AsyncGenerator<ThreadMessage, undefined>): AsyncGenerator<SheetRow, undefined> {
+  try {
+    for await (const { message, more } of messages) {
+      if (message.kind === 'end') return undefined
+      if (message.kind !== 'rows') continue
+      yield* message.rows
+      more()
+    }
+  } finally {
+    await messages.return(undefined)
+  }
+  // The thread ended without a message: at its deadline.
+  throw unreadable(sheetMessages.tooBig)
+}
+
+/** The first rows of every visible worksheet. */
+export const outlineXlsx = async (
+  task: WorkbookTask & { readonly outlineRows: number },
   caps: WorkbookCaps = defaultCaps,
-): AsyncGenerator<SheetRow> {
-  const task: WorkbookTask = { bytes, maximumCells }
+): Promise<readonly SheetOutline[]> => {
+  for await (const { message } of messagesOf(task, caps)) {
+    if (message.kind === 'outline') return message.sheets
+  }
+  throw unreadable(sheetMessages.tooBig)
+}
+
+interface ThreadMessage {
+  readonly message: Exclude<WorkbookMessage, { readonly kind: 'refused' }>
+  readonly more: () => void
+}
+
+async function* messagesOf(task: WorkbookTask, caps: WorkbookCaps): AsyncGenerator<ThreadMessage, undefined> {
   const worker = startThread(new URL('xlsx-worker.ts', import.meta.url), {
     workerData: task,
     resourceLimits: { maxOldGenerationSizeMb: caps.heapMegabytes },
@@ -30,13 +73,10 @@ export async function* readXlsx(
     const end = () => void worker.terminate()
     for await (const [message] of withinDeadline(messages, caps.deadlineMilliseconds, end)) {
       if (message === undefined) continue
-      if (message.kind === 'end') return
       if (message.kind === 'refused') throw unreadable(message.message)
-      yield* message.rows
-      worker.postMessage('more')
+      yield { message, more: () => worker.postMessage('more') }
     }
-    // The thread ended without a message: at its deadline.
-    throw unreadable(sheetMessages.tooBig)
+    return undefined
   } catch (error) {
     throw isOutOfMemory(error) ? unreadable(sheetMessages.tooBig) : error
   } finally {

@@ -50,6 +50,47 @@ export const workbookParts = (sheetData: string): Part[] => [
   },
 ]
 
+export interface TestSheet {
+  readonly name: string
+  readonly state?: 'hidden' | 'veryHidden'
+  /** The XML inside `<worksheet>`. */
+  readonly xml: string
+}
+
+const worksheetName = (index: number): string => `worksheets/sheet${index + 1}.xml`
+
+/** A workbook of several worksheets. `formats`: the codes of the number formats of the cell styles from 1 on. */
+export const workbookOf = (sheets: readonly TestSheet[], formats: readonly string[] = []): Uint8Array<ArrayBuffer> => {
+  const parts = workbookParts('').filter(({ name }) => !/workbook\.xml|sheet1\.xml/.test(name))
+  const sheetTags = sheets.map(
+    ({ name, state = 'visible' }, index) =>
+      `<sheet name="${name}" sheetId="${index + 1}" state="${state}" r:id="rId${index + 1}"/>`,
+  )
+  const links = sheets.map(
+    (_, index) =>
+      `<Relationship Id="rId${index + 1}" Type="${officeRelationship}/worksheet" Target="${worksheetName(index)}"/>`,
+  )
+  const styles = `<Relationship Id="styles" Type="${officeRelationship}/styles" Target="styles.xml"/>`
+  const codes = formats.map((code, index) => `<numFmt numFmtId="${200 + index}" formatCode="${code}"/>`)
+  const cellStyles = formats.map((_, index) => `<xf numFmtId="${200 + index}"/>`)
+  return zip([
+    ...parts,
+    {
+      name: 'xl/workbook.xml',
+      content: `<workbook xmlns:r="${officeRelationship}"><sheets>${sheetTags.join('')}</sheets></workbook>`,
+    },
+    { name: 'xl/_rels/workbook.xml.rels', content: relationships(...links, styles) },
+    {
+      name: 'xl/styles.xml',
+      content: `<styleSheet><numFmts>${codes.join('')}</numFmts><cellXfs><xf numFmtId="0"/>${cellStyles.join('')}</cellXfs></styleSheet>`,
+    },
+    ...sheets.map(({ xml }, index) => ({
+      name: `xl/${worksheetName(index)}`,
+      content: `<worksheet>${xml}</worksheet>`,
+    })),
+  ])
+}
+
 /** A row of text cells with a number; `cells` may also be XML. */
 export const sheetRow = (number: number, cells: readonly string[] | string): string => {
   const textCells = (texts: readonly string[]) => texts.map((text) => `<c t="inlineStr"><is><t>${text}</t></is></c>`)

@@ -9,6 +9,7 @@ import { checkProblems } from '@trophy/contract/uploads/sheet-messages.constants
 export interface PeopleCheck extends SheetCheck {
   /** The column with the id of the row. */
   readonly idColumn: 'COACH_ID' | 'PLAYER_ID'
+  readonly timeZone: string
 }
 
 /** A narrow copy of the rows for the checks, with statistics for the planner. The dummy number belongs to nobody. */
@@ -35,15 +36,27 @@ export const skipKnownPeople = async (db: Transaction, check: PeopleCheck): Prom
   await db.run(sql`DELETE FROM checked AS c USING participants AS p WHERE p.participant_id = c.participant_id`)
 }
 
-export const refuseUnknownCoaches = (db: Transaction, { uploadId }: PeopleCheck) =>
+export const refuseUnknownCoaches = (db: Transaction, { uploadId, timeZone }: PeopleCheck) =>
   db.run(
     insertMessages(
       uploadId,
       'error',
       sql`
-    SELECT c.row_number, format(${checkProblems.unknownCoach}, c.coach_id) FROM checked AS c
-    WHERE c.coach_id IS NOT NULL
-      AND NOT EXISTS (SELECT FROM participants AS p WHERE p.participant_id = c.coach_id AND p.role = 'coach')`,
+    WITH unknown AS MATERIALIZED (
+      SELECT c.row_number, c.coach_id FROM checked AS c
+      WHERE c.coach_id IS NOT NULL
+        AND NOT EXISTS (SELECT FROM participants AS p WHERE p.participant_id = c.coach_id AND p.role = 'coach')
+    ), rejected AS (
+      SELECT cell AS coach_id, max(u.started_at) AS started_at
+      FROM uploads AS u JOIN upload_rejected_rows AS r ON r.upload_id = u.id CROSS JOIN unnest(r.cells) AS cell
+      WHERE u.upload_type = 'coaches-officials' AND EXISTS (SELECT FROM unknown)
+        AND cell IN (SELECT coach_id FROM unknown)
+      GROUP BY cell
+    )
+    SELECT u.row_number, CASE WHEN r.started_at IS NULL THEN format(${checkProblems.unknownCoach}, u.coach_id)
+      ELSE format(${checkProblems.rejectedCoach}, u.coach_id,
+        to_char(r.started_at AT TIME ZONE ${timeZone}, 'DD/MM/YYYY HH24:MI')) END
+    FROM unknown AS u LEFT JOIN rejected AS r USING (coach_id)`,
     ),
   )
 

@@ -1,12 +1,15 @@
 import type { UploadType } from '@trophy/contract/uploads/uploads.constants.ts'
 import type { UploadProgress } from '@trophy/contract/uploads/uploads.contract.ts'
-import type { Sheet } from '../../platform/sheets/sheet.ts'
-import type { Cells, Findings } from './rules/cells.rules.ts'
+import { createMergedFinder } from '../../platform/sheets/reading/merged-ranges.ts'
+import type { CellType, MergedRange, Sheet, SheetRow } from '../../platform/sheets/sheet.ts'
+import type { Cells, Findings, KnownCell } from './rules/cells.rules.ts'
 import { readCoachRow } from './rules/coaches-officials.rules.ts'
 import { readHotelRow } from './rules/hotel-inventory.rules.ts'
 import { readPlayerRow } from './rules/players.rules.ts'
-import { rowProblems } from '@trophy/contract/uploads/sheet-messages.constants.ts'
+import { isTotal } from './rules/spreadsheet-values.rules.ts'
+import { cellProblems, rowProblems, rowWarnings } from '@trophy/contract/uploads/sheet-messages.constants.ts'
 import type { PeopleOptions } from './rules/people.rules.ts'
+import type { SheetFindings } from './sheet-findings.ts'
 import type { StagedRow } from '../store/staging.sql.ts'
 
 /**
@@ -15,27 +18,71 @@ import type { StagedRow } from '../store/staging.sql.ts'
  */
 export async function* readRows(
   type: UploadType,
-  { header, rows }: Sheet,
+  { header, rows, layout }: Sheet,
   columns: readonly (string | null)[],
   options: PeopleOptions,
   progress: Pick<UploadProgress, 'rows'>,
+  sheet: SheetFindings,
 ): AsyncGenerator<StagedRow> {
-  for await (const { rowNumber, cells } of rows) {
+  const mergedAt = createMergedFinder(layout.merged)
+  for await (const row of rows) {
     const findings: Findings = { errors: [], warnings: [] }
-    if (cells.length > header.length) findings.errors.push(rowProblems.longerThanHeader)
-    const values = readRow(type, named(cells, columns), findings, options)
+    checkLayout(row, header.length, layout.name !== null, findings)
+    const values = readRow(type, named(row, columns, mergedAt(row.rowNumber)), findings, options)
+    const { rowNumber, cells } = row
+    const total = totalIn(cells, findings)
+    sheet.add(row, values)
     progress.rows += 1
-    yield { rowNumber, cells, errors: findings.errors, warnings: findings.warnings, values }
+    yield { rowNumber, cells, errors: total ?? findings.errors, warnings: findings.warnings, values }
   }
 }
 
-/** The texts of the cells by column. */
-const named = (cells: readonly string[], columns: readonly (string | null)[]): Cells<string> => {
-  const byName: Record<string, string> = {}
+/**
+ * What is wrong with the row as a whole. Beside the table of a worksheet people write remarks; in a text file a longer
+ * row has a separator too many.
+ */
+const checkLayout = (
+  { cells, isHidden = false }: SheetRow,
+  columns: number,
+  isWorksheet: boolean,
+  { errors, warnings }: Findings,
+): void => {
+  if (isHidden) warnings.push(rowWarnings.hidden)
+  if (cells.length <= columns) return
+  if (!isWorksheet) errors.push(rowProblems.longerThanHeader)
+  else warnings.push(rowWarnings.besideTable(cells.slice(columns).find((cell) => cell.trim() !== '') ?? ''))
+}
+
+/** A row of totals lacks most of what a row needs: one error says so, instead of many. */
+const totalIn = (cells: readonly string[], { errors }: Findings): string[] | null => {
+  const missing = errors.filter((error) => error.endsWith(cellProblems.required)).length
+  const typed = missing < leastMissing ? undefined : cells.find((cell) => isTotal(cell.trim()))
+  return typed === undefined ? null : [rowProblems.totalLine(typed.trim())]
+}
+const leastMissing = 3
+
+/** The cells by column. */
+const named = (
+  { cells, types }: SheetRow,
+  columns: readonly (string | null)[],
+  merged: readonly MergedRange[],
+): Cells<string> => {
+  const byName: Record<string, string | KnownCell> = {}
   for (const [index, column] of columns.entries()) {
-    if (column !== null) byName[column] = cells[index] ?? ''
+    if (column !== null) byName[column] = cellAt(cells[index] ?? '', types?.[index] ?? null, index, merged)
   }
   return byName
+}
+
+const cellAt = (
+  text: string,
+  type: CellType | null,
+  place: number,
+  merged: readonly MergedRange[],
+): string | KnownCell => {
+  const range = text === '' ? merged.find(({ from, to }) => place >= from.column && place <= to.column) : undefined
+  if (range !== undefined) return { text, type, merged: range.name }
+  return type === null ? text : { text, type }
 }
 
 const readRow = (type: UploadType, cells: Cells<string>, findings: Findings, options: PeopleOptions) => {

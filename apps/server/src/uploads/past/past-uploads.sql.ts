@@ -33,7 +33,10 @@ export const selectPastUploads = (db: Queryable, page: number, limit: number) =>
   })
 
 export const selectPastUpload = (db: Queryable, id: string) =>
-  db.first(pastUploadRow, sql`SELECT ${summary}, u.errors, u.warnings FROM uploads AS u ${uploader} WHERE u.id = ${id}`)
+  db.first(
+    pastUploadRow,
+    sql`SELECT ${summary}, u.errors, u.warnings, u.notes FROM uploads AS u ${uploader} WHERE u.id = ${id}`,
+  )
 
 const rejectedRow = z.strictObject({
   rowNumber: z.int(),

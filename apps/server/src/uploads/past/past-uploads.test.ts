@@ -70,11 +70,13 @@ test('returns one past upload with its errors and warnings', async () => {
     fileName: 'first.psv',
     errors: ['Row 3: TotalRooms must be a whole number from 1 to 100000, not "0"'],
     warnings: [],
+    notes: ['The first day of the sheet is 01/11/2026, the last 30/11/2026'],
   })
   expect((await get(`/${second}`)).body).toMatchObject({
     created: 0,
     warningCount: 1,
     warnings: ['Row 2: HotelID AAA with InstanceCode 1 already exists: skipped'],
+    notes: ['The first day of the sheet is 01/11/2026, the last 30/11/2026'],
   })
 })
 

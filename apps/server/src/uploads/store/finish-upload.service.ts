@@ -33,7 +33,9 @@ export const forecast = async (db: Transaction, uploadId: string, type: UploadTy
   const { rows, accepted, placeholders } = await countRows(db, uploadId)
   const rejectedRows = await countRejectedRows(db, uploadId)
   const messages = messagesOf(await linesOf(db, uploadId))
-  return { success: rejectedRows < rows, created: accepted, placeholders, ...messages, uploadId: null, rejectedRows }
+  const notes = (await selectUpload(db, uploadId))?.notes ?? []
+  const counts = { created: accepted, placeholders, rejectedRows }
+  return { success: rejectedRows < rows, ...counts, ...messages, notes, uploadId: null }
 }
 
 /**
@@ -57,11 +59,11 @@ export const finishUpload = async (
   const counts = { rejectedRows, errorCount: lines.errors.total, warningCount: lines.warnings.total }
   await updateFinishedUpload(db, uploadId, status, { ...counts, ...messages }, origin.now)
   await queueRecount(db)
-  const { created, placeholders, fileName, type } = upload
+  const { created, placeholders, notes, fileName, type } = upload
   const outcome = status === 'finished' ? 'succeeded' : 'failed'
   const detail = `${type}: ${created} created, ${rejectedRows} rejected`
   await recordAudit(db, { kind: 'upload', outcome, object: fileName, detail }, origin)
-  return { success: rejectedRows < rows, created, placeholders, ...messages, uploadId, rejectedRows }
+  return { success: rejectedRows < rows, created, placeholders, ...messages, notes, uploadId, rejectedRows }
 }
 
 /** By upload: when its lock was first seen free, of several looks in a row. */
@@ -131,12 +133,21 @@ const messagesOf = ({ errors, warnings }: UploadLines): Pick<UploadResult, 'erro
 const listed = ({ lines, total }: Lines): string[] =>
   total > lines.length ? [...lines, uploadMessages.andMore(total - uploadLimits.listedMessages)] : lines
 
-const storedResult = ({ id, created, placeholders, rejectedRows, errors, warnings }: StoredUpload): UploadResult => ({
+const storedResult = ({
+  id,
+  created,
+  placeholders,
+  rejectedRows,
+  errors,
+  warnings,
+  notes,
+}: StoredUpload): UploadResult => ({
   success: created > 0 || rejectedRows === 0,
   created,
   placeholders,
   errors,
   warnings,
+  notes,
   uploadId: id,
   rejectedRows,
 })

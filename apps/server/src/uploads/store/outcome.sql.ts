@@ -99,7 +99,10 @@ export const selectErrors = (db: Queryable, uploadId: string): Promise<Lines> =>
     FROM upload_batches WHERE upload_id = ${uploadId} AND status = 'failed'`,
   )
 
-/** The warnings of the result: about the header, rows that were not rejected, and the whole sheet, in this order. */
+/**
+ * The warnings of the result: about the layout, the header, rows that were not rejected, and the whole sheet, in this
+ * order.
+ */
 export const selectWarnings = (db: Queryable, uploadId: string): Promise<Lines> =>
   firstLines(
     db,
@@ -108,7 +111,7 @@ export const selectWarnings = (db: Queryable, uploadId: string): Promise<Lines> 
     FROM upload_accepted_rows AS r, unnest(r.warnings) WITH ORDINALITY AS w (warning, position)
     WHERE r.upload_id = ${uploadId}
     UNION ALL
-    SELECT CASE m.row_number WHEN 0 THEN 2147483647 ELSE m.row_number END, 1000,
+    SELECT CASE WHEN m.outcome = 'layout' THEN 0 WHEN m.row_number = 0 THEN 2147483647 ELSE m.row_number END, 1000,
       CASE m.row_number WHEN 0 THEN '' ELSE 'Row ' || m.row_number || ': ' END || m.message
     FROM upload_messages AS m LEFT JOIN upload_rows AS r USING (upload_id, row_number)
     WHERE m.upload_id = ${uploadId} AND m.outcome <> 'error' AND r.is_clean IS NOT FALSE

@@ -101,6 +101,19 @@ export const insertHeaderWarnings = (db: Queryable, uploadId: string, warnings: 
     INSERT INTO upload_messages (upload_id, row_number, outcome, message)
     SELECT ${uploadId}, 1, 'warning', message FROM unnest(${warnings}::text[]) AS message`)
 
+/** Inserts what the sheet shows as a whole: warnings of its layout, and notes. */
+export const insertSheetFindings = async (
+  db: Queryable,
+  uploadId: string,
+  warnings: readonly string[],
+  notes: readonly string[],
+): Promise<void> => {
+  await db.run(sql`
+    INSERT INTO upload_messages (upload_id, row_number, outcome, message)
+    SELECT ${uploadId}, 0, 'layout', message FROM unnest(${warnings}::text[]) AS message`)
+  await db.run(sql`UPDATE uploads SET notes = ${JSON.stringify(notes)}::jsonb WHERE id = ${uploadId}`)
+}
+
 /** Copies the rows of a sheet into the staging table as they are read. */
 export const copyStagedRows = (
   { client }: Transaction,

@@ -18,6 +18,7 @@ import {
   selectPendingBatches,
 } from './batches.sql.ts'
 import { checkRows } from '../check/check-rows.ts'
+import type { SheetFindings } from '../check/sheet-findings.ts'
 import { createInstances } from './hotel-batch.sql.ts'
 import { createPeople } from './people-batch.sql.ts'
 import { batchProblems } from '@trophy/contract/uploads/sheet-messages.constants.ts'
@@ -28,12 +29,15 @@ import {
   analyzeStagedRows,
   copyStagedRows,
   insertHeaderWarnings,
+  insertSheetFindings,
   insertUpload,
 } from './staging.sql.ts'
 import { UploadSession } from './upload-session.ts'
 
 export interface PreparedUpload extends NewUpload {
   readonly headerWarnings: readonly string[]
+  /** Complete when the rows have been read. */
+  readonly findings: Pick<SheetFindings, 'warnings' | 'notes'>
   readonly rows: AsyncIterable<StagedRow>
   /** The progress, which the upload updates. */
   readonly progress: UploadProgress
@@ -70,7 +74,7 @@ export const storeUpload = async (
     if (begun === undefined || begun.status === 'processing') {
       await run(async (db) => {
         if (await hasBatches(db, upload.id)) return
-        await checkRows(db, upload.id, upload.type, upload.options)
+        await checkRows(db, upload.id, upload.type, upload.options, context.config.eventTimeZone)
         await insertBatches(db, upload.id)
       })
       await storeBatches(context, session, upload)
@@ -90,6 +94,7 @@ export const stageUpload = async (db: Transaction, upload: PreparedUpload): Prom
   await insertUpload(db, upload)
   await insertHeaderWarnings(db, upload.id, upload.headerWarnings)
   await copyStagedRows(db, upload, upload.rows)
+  await insertSheetFindings(db, upload.id, upload.findings.warnings(), upload.findings.notes())
   await analyzeStagedRows(db)
   Object.assign(upload.progress, { stage: 'checking', totalRows: upload.progress.rows })
 }

@@ -47,6 +47,7 @@ const result = {
   placeholders: 0,
   errors: [],
   warnings: [],
+  notes: [],
   uploadId: null,
   rejectedRows: 0,
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import type { MessageCause, SameMessage } from '@trophy/contract/uploads/message-causes.rules.ts'
+import { remedyOf } from '@trophy/contract/uploads/remedies.rules.ts'
 import { rowsText } from '@trophy/contract/uploads/row-ranges.rules.ts'
 import { useState } from 'react'
 import { causeLabels } from '../upload/upload-dialog.constants.ts'
@@ -11,8 +12,19 @@ import { useShownPart } from './use-shown-part.ts'
 const shortRows = 4
 const messagesAtOnce = 50
 
-/** One cause with its rows; a long one can be expanded. */
-export const CauseItem = ({ cause, rows, count, variants }: MessageCause) => {
+/** One cause with its rows and what to do about it. */
+export const CauseItem = (cause: MessageCause) => {
+  const remedy = remedyOf(cause.cause)
+  return (
+    <li>
+      <Cause {...cause} />
+      {remedy !== null && <p className={classes.remedy}>{remedy}</p>}
+    </li>
+  )
+}
+
+/** A long one can be expanded. */
+const Cause = ({ cause, rows, count, variants }: MessageCause) => {
   const [isOpen, setOpen] = useState(false)
   const summary = (
     <>
@@ -20,17 +32,15 @@ export const CauseItem = ({ cause, rows, count, variants }: MessageCause) => {
       <span className={classes.rows}>{isOpen ? causeLabels.rows(count) : rowsText(rows, shortRows)}</span>
     </>
   )
-  if (variants.length === 1 && rows.length <= shortRows) return <li className={classes.item}>{summary}</li>
+  if (variants.length === 1 && rows.length <= shortRows) return <div className={classes.item}>{summary}</div>
   return (
-    <li>
-      <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-        <summary className={classes.item}>
-          <IconChevronRight className={classes.chevron} size={16} aria-hidden />
-          {summary}
-        </summary>
-        {isOpen && <Messages messages={variants} />}
-      </details>
-    </li>
+    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className={classes.item}>
+        <IconChevronRight className={classes.chevron} size={16} aria-hidden />
+        {summary}
+      </summary>
+      {isOpen && <Messages messages={variants} />}
+    </details>
   )
 }
 

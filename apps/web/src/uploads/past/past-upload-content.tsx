@@ -7,6 +7,7 @@ import { nothing } from '../../shared/format/dates.ts'
 import { Instant } from '../../shared/format/instant.tsx'
 import { Note } from '../../shared/ui/feedback/note.tsx'
 import { CauseList } from '../failed-batches/cause-list.tsx'
+import { SheetNotes } from '../sheet-notes.tsx'
 import { Figures } from '../figures.tsx'
 import classes from './past-uploads.module.css'
 import { RejectedRows } from '../upload/rejected-rows.tsx'
@@ -17,7 +18,7 @@ import { useFailedBatches } from './past-uploads.api.ts'
 
 /** The details of an upload. */
 export const PastUploadContent = ({ upload }: { upload: PastUpload }) => {
-  const { id, created, placeholders, rejectedRows, errors, warnings, warningCount } = upload
+  const { id, created, placeholders, rejectedRows, errors, warnings, notes, warningCount } = upload
   return (
     <>
       <Head upload={upload} />
@@ -33,6 +34,7 @@ export const PastUploadContent = ({ upload }: { upload: PastUpload }) => {
       <RejectedRows uploadId={id} count={rejectedRows} />
       <CauseList title={pastUploadLabels.errors} messages={errors} />
       <CauseList title={pastUploadLabels.warnings} messages={warnings} />
+      <SheetNotes notes={notes} />
       <FailedBatchesOf uploadId={id} />
     </>
   )

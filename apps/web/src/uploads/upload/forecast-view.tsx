@@ -4,6 +4,7 @@ import type { UploadResult } from '@trophy/contract/uploads/uploads.contract.ts'
 import { uploadDialogLabels } from './upload-dialog.constants.ts'
 import { Note } from '../../shared/ui/feedback/note.tsx'
 import { CauseList } from '../failed-batches/cause-list.tsx'
+import { SheetNotes } from '../sheet-notes.tsx'
 import { Figures } from '../figures.tsx'
 import { forecastKind, forecastText } from './upload-form.rules.ts'
 import classes from '../uploads.module.css'
@@ -21,7 +22,7 @@ const takeFocus = (view: HTMLElement | null): void => view?.focus({ preventScrol
 /** The forecast: what an upload of the sheet would do. */
 export const ForecastView = ({ forecast }: { forecast: UploadResult }) => {
   const { title, text } = forecastText(forecast)
-  const { created, placeholders, rejectedRows, errors, warnings } = forecast
+  const { created, placeholders, rejectedRows, errors, warnings, notes } = forecast
   return (
     <div ref={takeFocus} className={classes.result} tabIndex={-1} role="group" aria-label={title}>
       <Note {...appearances[forecastKind(forecast)]} title={title}>
@@ -37,6 +38,7 @@ export const ForecastView = ({ forecast }: { forecast: UploadResult }) => {
       />
       <CauseList title={uploadDialogLabels.errors} messages={errors} />
       <CauseList title={uploadDialogLabels.warnings} messages={warnings} />
+      <SheetNotes notes={notes} />
     </div>
   )
 }

@@ -23,6 +23,10 @@ export const uploadDialogLabels = {
   rejectedRows: 'Rejected rows',
   errors: 'Errors',
   warnings: 'Warnings',
+  notes: 'About the sheet',
+  /** Reads the sheet again, from where its columns were found. */
+  readFrom: (row: number, sheet: string | null) =>
+    sheet === null ? `Read from row ${row}` : `Read from row ${row} of the sheet "${sheet}"`,
   downloadRejected: 'Download rejected rows',
 } as const
 
@@ -41,6 +45,7 @@ export const forecastMessages = {
   withoutReason: (status: number) => `The server responded with error ${status} and no reason. Please try again.`,
   unreadable: 'The response of the server could not be read. Please try again.',
   nothingStored: 'Nothing was stored.',
+  emptyCells: 'Most often these are empty formatted cells: copy the list into a new workbook.',
 } as const
 
 /** Progress of an upload: how much of the file is sent, then how many rows are processed. */
@@ -61,3 +66,21 @@ export const causeLabels = {
 } as const
 
 export const sheetRulesTitle = 'Sheet rules'
+
+const saveAsWorkbook =
+  'Save it as an Excel workbook (.xlsx) and choose that: in Excel and LibreOffice with "Save as", in Google Sheets with ' +
+  '"File", "Download", "Microsoft Excel".'
+
+/** Why a file of another format is refused, by its ending. */
+export const otherFormats: Readonly<Record<string, string>> = {
+  csv: `A CSV file separates its cells by commas and does not say how its texts are encoded. ${saveAsWorkbook}`,
+  tsv: `A TSV file separates its cells by tabs. ${saveAsWorkbook}`,
+  txt: `A text file does not say how its cells are separated. ${saveAsWorkbook}`,
+  xls: `The format .xls is that of Excel before 2007. ${saveAsWorkbook}`,
+  xlsm: `The file may have macros. ${saveAsWorkbook}`,
+  xlsb: `The format .xlsb can only be read by Excel. ${saveAsWorkbook}`,
+  ods: `The format .ods is that of LibreOffice. ${saveAsWorkbook}`,
+  numbers: 'Numbers has a format of its own. Choose "File", "Export To", "Excel" and choose that file.',
+}
+
+export const otherFormat = `The file is in another format. ${saveAsWorkbook}`

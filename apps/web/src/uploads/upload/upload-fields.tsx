@@ -1,12 +1,15 @@
+import { Button } from '@mantine/core'
+import type { FoundHeader } from '@trophy/contract/uploads/uploads.contract.ts'
 import { Select } from '../../shared/ui/fields/select.tsx'
 import { IconCircleX } from '@tabler/icons-react'
 import { uploadTypes, type UploadType } from '@trophy/contract/uploads/uploads.constants.ts'
-import { forecastMessages, sheetRulesTitle } from './upload-dialog.constants.ts'
+import { forecastMessages, sheetRulesTitle, uploadDialogLabels } from './upload-dialog.constants.ts'
 import { uploadTypeLabels } from '../uploads.constants.ts'
 import { Note } from '../../shared/ui/feedback/note.tsx'
 import { FilePicker } from './file-picker.tsx'
 import classes from '../uploads.module.css'
 import { TemplateButton } from '../template-button.tsx'
+import type { SheetProblem } from './upload-step.ts'
 import type { UploadForm } from './use-upload-form.ts'
 import { sheetRules } from './sheet-rules.constants.ts'
 import { useId } from 'react'
@@ -16,8 +19,7 @@ const options = uploadTypes.map((value) => ({ value, label: uploadTypeLabels[val
 
 interface UploadFieldsProps {
   readonly form: UploadForm
-  /** Why the sheet chosen before could not be checked. */
-  readonly problem: string | null
+  readonly problem: SheetProblem | null
 }
 
 /** Upload type, its template, and the file. */
@@ -37,15 +39,27 @@ export const UploadFields = ({ form, problem }: UploadFieldsProps) => {
       </div>
       {type !== null && <SheetRules type={type} />}
       <FilePicker file={file} onChoose={choose} />
-      {problem !== null && (
-        <Note tone="danger" icon={<IconCircleX size={20} />} title={forecastMessages.failedTitle}>
-          <div>{problem}</div>
-          <div>{forecastMessages.nothingStored}</div>
-        </Note>
-      )}
+      {problem !== null && <Problem problem={problem} onReadFrom={(found) => void form.submit(found)} />}
     </div>
   )
 }
+
+interface ProblemProps {
+  readonly problem: SheetProblem
+  readonly onReadFrom: (found: FoundHeader) => void
+}
+
+const Problem = ({ problem: { title, text, found }, onReadFrom }: ProblemProps) => (
+  <Note tone="danger" icon={<IconCircleX size={20} />} title={title}>
+    <div>{text}</div>
+    <div>{forecastMessages.nothingStored}</div>
+    {found !== null && (
+      <Button variant="default" mt="xs" onClick={() => onReadFrom(found)}>
+        {uploadDialogLabels.readFrom(found.headerRow, found.sheet)}
+      </Button>
+    )}
+  </Note>
+)
 
 /** The rules for the rows of the chosen sheet (part 2 §5). */
 const SheetRules = ({ type }: { type: UploadType }) => {

@@ -24,10 +24,19 @@ describe('fileProblem', () => {
   })
 
   it.each(['players.csv', 'players.xls', 'psv', 'players.psv.txt'])('refuses the extension of %s', (name) => {
-    expect(fileProblem({ name, size: 10 })).toEqual({
+    expect(fileProblem({ name, size: 10 })).toMatchObject({
       title: 'Invalid file format',
       message: 'Please upload the file in PSV or Excel (.xlsx) format',
     })
+  })
+
+  it.each([
+    ['players.csv', /^players\.csv: A CSV file separates its cells by commas .* Save it as an Excel workbook/],
+    ['players.xls', /^players\.xls: The format \.xls is that of Excel before 2007/],
+    ['players.numbers', /^players\.numbers: Numbers has a format of its own/],
+    ['players', /^players: The file is in another format/],
+  ])('says under the picker why %s is refused', (name, reason) => {
+    expect(fileProblem({ name, size: 10 })?.reason).toMatch(reason)
   })
 
   it('refuses a file of more than 10 MB', () => {
@@ -55,6 +64,7 @@ const result = (part: Partial<UploadResult>): UploadResult => ({
   placeholders: 0,
   errors: [],
   warnings: [],
+  notes: [],
   uploadId: null,
   rejectedRows: 0,
   ...part,

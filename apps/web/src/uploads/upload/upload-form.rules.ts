@@ -1,23 +1,29 @@
 import { messageCount } from '@trophy/contract/uploads/message-causes.rules.ts'
 import { acceptedEndings, uploadLimits, uploadMessages } from '@trophy/contract/uploads/uploads.constants.ts'
 import type { UploadResult } from '@trophy/contract/uploads/uploads.contract.ts'
-import { forecastMessages } from './upload-dialog.constants.ts'
+import { forecastMessages, otherFormat, otherFormats } from './upload-dialog.constants.ts'
 import { progressStep } from '../uploads.constants.ts'
 
-/** A refusal of the chosen file, as the toast shows it. */
+/** A refusal of the chosen file: the toast, and the reason under the picker. */
 export interface FileProblem {
   readonly title: string
   readonly message: string
+  readonly reason: string
 }
 
 /** What is wrong with a file before it is sent (part 2 §5); null when nothing is. `size` in bytes. */
 export const fileProblem = (file: { readonly name: string; readonly size: number }): FileProblem | null => {
   const name = file.name.toLowerCase()
   if (!acceptedEndings.some((ending) => name.endsWith(ending))) {
-    return { title: uploadMessages.invalidFormatTitle, message: uploadMessages.invalidFormat }
+    const ending = name.slice(name.lastIndexOf('.') + 1)
+    const reason = `${file.name}: ${otherFormats[ending] ?? otherFormat}`
+    return { title: uploadMessages.invalidFormatTitle, message: uploadMessages.invalidFormat, reason }
   }
-  if (file.size > uploadLimits.bytes) return { title: uploadMessages.failedTitle, message: uploadMessages.tooLarge }
-  return null
+  if (file.size <= uploadLimits.bytes) return null
+  const reason = name.endsWith('.xlsx')
+    ? `${uploadMessages.tooLarge}. ${forecastMessages.emptyCells}`
+    : uploadMessages.tooLarge
+  return { title: uploadMessages.failedTitle, message: uploadMessages.tooLarge, reason }
 }
 
 /** The simulated progress after one more step; it stops at 90 % until the response (part 2 §4). */

@@ -4,6 +4,7 @@ import type { UploadResult } from '@trophy/contract/uploads/uploads.contract.ts'
 import { uploadDialogLabels } from './upload-dialog.constants.ts'
 import { Note } from '../../shared/ui/feedback/note.tsx'
 import { CauseList } from '../failed-batches/cause-list.tsx'
+import { SheetNotes } from '../sheet-notes.tsx'
 import { RejectedRows } from './rejected-rows.tsx'
 import { createdText, failureText, resultKind } from './upload-form.rules.ts'
 import classes from '../uploads.module.css'
@@ -28,7 +29,7 @@ export const UploadResultView = ({ outcome }: { outcome: UploadOutcome }) =>
   )
 
 const Result = ({ result }: { result: UploadResult }) => {
-  const { errors, warnings, rejectedRows, uploadId } = result
+  const { errors, warnings, notes, rejectedRows, uploadId } = result
   return (
     <div className={classes.result}>
       <Note {...appearances[resultKind(result)]}>
@@ -38,6 +39,7 @@ const Result = ({ result }: { result: UploadResult }) => {
       {uploadId !== null && <RejectedRows uploadId={uploadId} count={rejectedRows} />}
       <CauseList title={uploadDialogLabels.errors} messages={errors} />
       <CauseList title={uploadDialogLabels.warnings} messages={warnings} />
+      <SheetNotes notes={notes} />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { uploadMessages } from '@trophy/contract/uploads/uploads.constants.ts'
-import type { UploadResult } from '@trophy/contract/uploads/uploads.contract.ts'
+import type { FoundHeader, UploadResult } from '@trophy/contract/uploads/uploads.contract.ts'
 import { showFailure } from '../../shared/toast.ts'
 import { failureText } from './upload-form.rules.ts'
 
@@ -8,16 +8,28 @@ export type UploadOutcome =
   | { readonly kind: 'result'; readonly result: UploadResult }
   | { readonly kind: 'refused'; readonly message: string }
 
+/** Why the sheet chosen before was refused or could not be checked. */
+export interface SheetProblem {
+  readonly title: string
+  readonly text: string
+  /** Where the columns were found instead. */
+  readonly found: FoundHeader | null
+}
+
 /**
  * A sheet is chosen and checked by a dry run. One without errors and warnings is uploaded at once, any other after the
  * user has confirmed (part 2 §4).
  */
 export type UploadStep =
-  /** `problem`: why the sheet chosen before could not be checked. */
-  | { readonly kind: 'choosing'; readonly problem: string | null }
+  | { readonly kind: 'choosing'; readonly problem: SheetProblem | null }
   | { readonly kind: 'checking'; readonly idempotencyKey: string }
   /** `sheet` has the exact content that was checked. */
-  | { readonly kind: 'checked'; readonly forecast: UploadResult; readonly sheet: File }
+  | {
+      readonly kind: 'checked'
+      readonly forecast: UploadResult
+      readonly sheet: File
+      readonly place: FoundHeader | null
+    }
   /** `forecast`: what the user confirmed; null when nothing was to be confirmed. */
   | { readonly kind: 'uploading'; readonly forecast: UploadResult | null; readonly idempotencyKey: string }
   | { readonly kind: 'done'; readonly outcome: UploadOutcome }

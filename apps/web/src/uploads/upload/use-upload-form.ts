@@ -1,9 +1,10 @@
 import { type UploadType, uploadMessages } from '@trophy/contract/uploads/uploads.constants.ts'
-import type { UploadResult } from '@trophy/contract/uploads/uploads.contract.ts'
+import type { FoundHeader, UploadResult } from '@trophy/contract/uploads/uploads.contract.ts'
 import { useRef, useState } from 'react'
 import { messageOf } from '../../shared/api/api-error.ts'
 import { clearToast, showFailure } from '../../shared/toast.ts'
-import { checkProblem } from './check-problem.ts'
+import { checkProblem, foundHeaderIn } from './check-problem.ts'
+import { forecastMessages } from './upload-dialog.constants.ts'
 import { copyOf, unchangedCopyOf } from './copy-of-file.ts'
 import { fileProblem, isClean, isFailed } from './upload-form.rules.ts'
 import { type UploadOutcome, type UploadStep, showUploadFailure } from './upload-step.ts'
@@ -13,6 +14,7 @@ interface Checked {
   readonly forecast: UploadResult
   /** The exact content that was checked. */
   readonly sheet: File
+  readonly place: FoundHeader | null
 }
 
 const choosing = { kind: 'choosing', problem: null } as const
@@ -33,11 +35,13 @@ export const useUploadForm = (initialType: UploadType) => {
     if (problem) showFailure(problem.title, problem.message)
     else clearToast()
     setFile(problem ? null : chosen)
-    setStep(choosing)
+    setStep(
+      problem ? { kind: 'choosing', problem: { title: problem.title, text: problem.reason, found: null } } : choosing,
+    )
   }
-  const reject = (problem: string) => {
-    setStep({ kind: 'choosing', problem })
-    showFailure(uploadMessages.failedTitle, problem)
+  const reject = (text: string, found: FoundHeader | null = null) => {
+    setStep({ kind: 'choosing', problem: { title: forecastMessages.failedTitle, text, found } })
+    showFailure(uploadMessages.failedTitle, text)
   }
   const rejectChangedFile = () => {
     setFile(null)
@@ -52,7 +56,12 @@ export const useUploadForm = (initialType: UploadType) => {
     setStep(next)
   }
   /** Returns the forecast; nothing when the check failed or was cancelled. */
-  const check = async (sheetType: UploadType, chosen: File, signal: AbortSignal): Promise<Checked | undefined> => {
+  const check = async (
+    sheetType: UploadType,
+    chosen: File,
+    place: FoundHeader | null,
+    signal: AbortSignal,
+  ): Promise<Checked | undefined> => {
     const idempotencyKey = newUploadKey()
     begin({ kind: 'checking', idempotencyKey })
     try {
@@ -62,11 +71,11 @@ export const useUploadForm = (initialType: UploadType) => {
         rejectChangedFile()
         return undefined
       }
-      const request = { type: sheetType, file: sheet, idempotencyKey, onSent: setSentBytes }
+      const request = { type: sheetType, file: sheet, place, idempotencyKey, onSent: setSentBytes }
       const forecast = await checkSheet({ ...request, signal })
-      return signal.aborted ? undefined : { forecast, sheet }
+      return signal.aborted ? undefined : { forecast, sheet, place }
     } catch (error) {
-      if (!signal.aborted) reject(checkProblem(error))
+      if (!signal.aborted) reject(checkProblem(error), foundHeaderIn(error))
       return undefined
     }
   }
@@ -74,6 +83,7 @@ export const useUploadForm = (initialType: UploadType) => {
   const store = async (
     sheetType: UploadType,
     forecast: UploadResult | null,
+    place: FoundHeader | null,
     read: () => Promise<File | null>,
   ): Promise<void> => {
     const idempotencyKey = newUploadKey()
@@ -81,31 +91,34 @@ export const useUploadForm = (initialType: UploadType) => {
     try {
       const sheet = await read()
       if (sheet === null) return rejectChangedFile()
-      const request = { type: sheetType, file: sheet, idempotencyKey, onSent: setSentBytes }
+      const request = { type: sheetType, file: sheet, place, idempotencyKey, onSent: setSentBytes }
       finish({ kind: 'result', result: await upload(request) })
     } catch (error) {
       finish({ kind: 'refused', message: messageOf(error, uploadMessages.failed) })
     }
   }
-  /** A sheet without errors and warnings is stored at once; any other one needs a confirmation. */
-  const submit = async (): Promise<void> => {
+  /**
+   * A sheet without errors and warnings is stored at once; any other one needs a confirmation. `place`: where its
+   * columns stand, if not in the first row.
+   */
+  const submit = async (place: FoundHeader | null = null): Promise<void> => {
     if (file === null || type === null) {
       return showFailure(uploadMessages.missingInformation, uploadMessages.missingFile)
     }
     const controller = new AbortController()
     runningCheck.current = controller
     setSubmissions((before) => before + 1)
-    const checked = await check(type, file, controller.signal)
+    const checked = await check(type, file, place, controller.signal)
     if (!checked) return
     const { forecast, sheet } = checked
-    if (isClean(forecast)) return store(type, null, async () => sheet)
+    if (isClean(forecast)) return store(type, null, place, async () => sheet)
     setStep({ kind: 'checked', ...checked })
     if (isFailed(forecast)) showUploadFailure({ kind: 'result', result: forecast })
   }
   const confirm = async (): Promise<void> => {
     if (file === null || type === null || step.kind !== 'checked') return
     setSubmissions((before) => before + 1)
-    await store(type, step.forecast, () => unchangedCopyOf(file, step.sheet))
+    await store(type, step.forecast, step.place, () => unchangedCopyOf(file, step.sheet))
   }
   const cancelCheck = () => {
     runningCheck.current?.abort()

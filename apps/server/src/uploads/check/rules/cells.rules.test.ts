@@ -3,7 +3,6 @@ import {
   type Findings,
   type Parser,
   contact,
-  day,
   flag,
   hotelId,
   id,
@@ -12,6 +11,7 @@ import {
   text,
   wholeNumber,
 } from './cells.rules.ts'
+import { day } from './days.rules.ts'
 
 const parse = <T>(parser: Parser<T>, typed: string) => {
   const parsed = parser(typed)
@@ -25,6 +25,17 @@ test.each([
   ['29/02/2028', '2028-02-29'],
   ['01/01/2000', '2000-01-01'],
   ['31/12/2100', '2100-12-31'],
+  ['21-11-2026', '2026-11-21'],
+  ['21.11.2026', '2026-11-21'],
+  ['5-Dec-2026', '2026-12-05'],
+  ['05 December 2026', '2026-12-05'],
+  ['2026-12-05 00:00:00', '2026-12-05'],
+  ['2026-11-21T00:00', '2026-11-21'],
+  ['\u202A21/11/2026\u202C', '2026-11-21'],
+  ['2026-12-05 18:00:00', isProblem],
+  ['05/12/26', isProblem],
+  ['05-Dec-26', isProblem],
+  ['21-11/2026', isProblem],
   ['29/02/2027', isProblem],
   ['31/02/2027', isProblem],
   ['12/25/2027', isProblem],
@@ -32,7 +43,6 @@ test.each([
   ['1/2/2026', isProblem],
   ['next Monday', isProblem],
   ['46347', isProblem],
-  ['2026-11-21T00:00', isProblem],
   ['31/12/1999', '! must be in the years 2000 to 2100, not "31/12/1999"'],
   ['2101-01-01', '! must be in the years 2000 to 2100, not "2101-01-01"'],
 ])('day %s', (typed, expected) => expect(parse(day, typed)).toEqual(expected))

@@ -1,12 +1,22 @@
-import { createCache, earliestDay, isCalendarDay, latestDay } from '@trophy/contract/core/calendar.ts'
 import { dummyMobile, normaliseMobile } from '@trophy/contract/core/mobile.rules.ts'
+import { normaliseText, withoutInvisible } from '@trophy/contract/core/texts.rules.ts'
 import { idPattern, maximumLengths } from '@trophy/contract/participants/participants.constants.ts'
-import { cellProblems } from '@trophy/contract/uploads/sheet-messages.constants.ts'
+import { cellProblems, rowProblems, rowWarnings } from '@trophy/contract/uploads/sheet-messages.constants.ts'
+import type { CellType } from '../../../platform/sheets/sheet.ts'
+import { isDittoMark, isErrorValue, numberMistake } from './spreadsheet-values.rules.ts'
 
-/** Reading typed values from the texts of a row (decisions §5, Cells). */
+/** Reading typed values from the cells of a row (decisions §5, §12). */
 
-/** The texts of a row by column; a column that the file does not have is missing. */
-export type Cells<Column extends string> = Readonly<Partial<Record<Column, string>>>
+/** A cell of which the reader knows more than its text. */
+export interface KnownCell {
+  readonly text: string
+  readonly type: CellType | null
+  /** The merged range that hides this cell. */
+  readonly merged?: string
+}
+
+/** The cells of a row by column: a typed text as such. A column that the file does not have is missing. */
+export type Cells<Column extends string> = Readonly<Partial<Record<Column, string | KnownCell>>>
 
 /** The messages about one row. A row with errors is rejected. */
 export interface Findings {
@@ -14,13 +24,11 @@ export interface Findings {
   readonly warnings: string[]
 }
 
-type Parsed<T> = { readonly value: T } | { readonly problem: string }
-export type Parser<T> = (text: string) => Parsed<T>
+type Parsed<T> = { readonly value: T; readonly isDate?: boolean } | { readonly problem: string }
+export type Parser<T> = (text: string, type?: CellType | null) => Parsed<T>
 
 // Every control character but tab and line feed.
 const controlCharacter = /(?![\t\n])\p{Cc}/u
-const slashedDay = /^(\d{2})\/(\d{2})\/(\d{4})$/
-const isoDay = /^(\d{4})-\d{2}-\d{2}$/
 const flags: Readonly<Record<string, boolean>> = {
   TRUE: true,
   YES: true,
@@ -36,15 +44,40 @@ const flags: Readonly<Record<string, boolean>> = {
 const isLonger = (text: string, longest: number): boolean =>
   text.length > longest && (text.length > 2 * longest || [...text].length > longest)
 
+const isDate = (type: CellType | null): boolean => type?.kind === 'date' || type?.kind === 'time'
+
+/** `1E5` becomes 100000, shown as 1.00E+05. */
+const isScientific = (type: CellType | null): boolean => type?.kind === 'number' && /E[+-]/i.test(type.format)
+
+/** A spreadsheet keeps fifteen digits of a number, and writes zeros for the others. */
+const isRounded = (typed: string, type: CellType | null): boolean =>
+  type?.kind === 'number' && typed.replace(/\D/g, '').length > 15 && !typed.includes('.')
+
+/** The format `0000` shows 7 as 0007. */
+const withShownZeros = (typed: string, type: CellType | null): string =>
+  type?.kind === 'number' && /^0+$/.test(type.format) && /^\d+$/.test(typed)
+    ? typed.padStart(type.format.length, '0')
+    : typed
+
 export const text =
   (longest: number = maximumLengths.text): Parser<string> =>
-  (typed) =>
-    isLonger(typed, longest) ? { problem: cellProblems.tooLong(longest) } : { value: typed }
+  (typed, type = null) => {
+    if (isRounded(typed, type)) return { problem: cellProblems.numberInId(typed) }
+    if (isLonger(typed, longest)) return { problem: cellProblems.tooLong(longest) }
+    return { value: withShownZeros(typed, type), ...(isDate(type) ? { isDate: true } : {}) }
+  }
+
+/** Hyphens of word processors are hyphens. */
+const bareId = (typed: string): string => withoutInvisible(typed).replace(/[\u2010\u2011]/g, '-')
 
 export const id =
   (longest: number = maximumLengths.id): Parser<string> =>
-  (typed) =>
-    typed.length > longest || !idPattern.test(typed) ? { problem: cellProblems.id(typed, longest) } : { value: typed }
+  (typed, type = null) => {
+    if (isDate(type)) return { problem: cellProblems.dateInId(typed) }
+    if (isRounded(typed, type) || isScientific(type)) return { problem: cellProblems.numberInId(typed) }
+    const value = bareId(withShownZeros(typed, type))
+    return value.length > longest || !idPattern.test(value) ? { problem: cellProblems.id(typed, longest) } : { value }
+  }
 
 /** Created once, not for each cell of fifty thousand rows. */
 export const anyText = text()
@@ -52,36 +85,30 @@ export const personId = id()
 const upperCaseId = id(maximumLengths.hotelId)
 
 /** Hotel ids are stored and compared in upper case. */
-export const hotelId: Parser<string> = (typed) => upperCaseId(typed.toUpperCase())
+export const hotelId: Parser<string> = (typed, type) => upperCaseId(typed.toUpperCase(), type)
 
-const parsedDays = createCache<Parsed<string>>()
-const longestDay = 'DD/MM/YYYY'.length
-
-/** Parses `YYYY-MM-DD` or `DD/MM/YYYY`. */
-export const day: Parser<string> = (typed) =>
-  typed.length > longestDay ? parseDay(typed) : parsedDays(typed, () => parseDay(typed))
-
-const parseDay: Parser<string> = (typed) => {
-  const written = typed.replace(slashedDay, '$3-$2-$1')
-  if (isCalendarDay(written)) return { value: written }
-  const [, year] = isoDay.exec(written) ?? []
-  const isTooFar = year !== undefined && (year < earliestDay.slice(0, 4) || year > latestDay.slice(0, 4))
-  return { problem: isTooFar ? cellProblems.dayOutOfRange(typed) : cellProblems.day(typed) }
-}
-
-const mobile: Parser<string> = (typed) => {
+/** A number as text: of a formula of digits the number itself, if that is also its result. */
+const parseMobile = (typed: string, type: CellType | null): Parsed<string> => {
+  const mistake = numberMistake(typed, type)
+  if (mistake !== null) return { problem: mistake }
   const value = normaliseMobile(typed)
   return value === null ? { problem: cellProblems.mobile(typed) } : { value }
 }
 
-const mobileOrDummy: Parser<string> = (typed) => (typed === dummyMobile ? { value: typed } : mobile(typed))
+const mobile: Parser<string> = (typed, type = null) => parseMobile(typed, type)
+
+const mobileOrDummy: Parser<string> = (typed, type) => (typed === dummyMobile ? { value: typed } : mobile(typed, type))
 
 /** The mobile number of a person. Only an export may have the dummy number, which the product has assigned. */
 export const mobileOf = ({ isExport }: { readonly isExport: boolean }): Parser<string> =>
   isExport ? mobileOrDummy : mobile
 
 /** A contact may be a landline: a mobile number is normalised, any other number is kept as typed. */
-export const contact: Parser<string> = (typed) => anyText(normaliseMobile(typed) ?? typed)
+export const contact: Parser<string> = (typed, type = null) => {
+  const mistake = numberMistake(typed, type)
+  if (mistake !== null) return { problem: mistake }
+  return isDate(type) ? { problem: cellProblems.dateInId(typed) } : anyText(normaliseMobile(typed) ?? typed)
+}
 
 export const flag: Parser<boolean> = (typed) => {
   const value = flags[typed.toUpperCase()]
@@ -91,27 +118,61 @@ export const flag: Parser<boolean> = (typed) => {
 export const wholeNumber =
   (least: number, most: number): Parser<number> =>
   (typed) => {
-    const value = /^\d{1,9}$/.test(typed) ? Number(typed) : Number.NaN
+    const bare = withoutInvisible(typed)
+    const value = /^\d{1,9}$/.test(bare) ? Number(bare) : Number.NaN
     return value >= least && value <= most ? { value } : { problem: cellProblems.wholeNumber(typed, least, most) }
   }
 
+const knownCell = (cell: string | KnownCell | undefined): KnownCell =>
+  typeof cell === 'object' ? cell : { text: cell ?? '', type: null }
+
+/** What is wrong with a text in any column. */
+const problemOfText = (content: string): string | null => {
+  if (controlCharacter.test(content)) return cellProblems.controlCharacter
+  if (isErrorValue(content)) return cellProblems.errorValue(content)
+  return isDittoMark(content) ? cellProblems.ditto(content) : null
+}
+
 /** Parses cells one by one and collects their errors. A cell with an error counts as empty. */
-export const readCells = <Column extends string>(cells: Cells<Column>, { errors }: Findings) => {
-  const typed = (column: Column): string => (cells[column] ?? '').trim()
+export const readCells = <Column extends string>(cells: Cells<Column>, { errors, warnings }: Findings) => {
+  const typed = (column: Column): string => normaliseText(knownCell(cells[column]).text)
+
+  /** Why a cell is empty that a person sees filled; null when it is simply empty. */
+  const reasonOfEmpty = (column: Column): string | null => {
+    const { type, merged } = knownCell(cells[column])
+    if (merged !== undefined) return rowProblems.merged(merged)
+    return type?.kind === 'unsolved' ? `${column} ${cellProblems.unsolved}` : null
+  }
+
+  const parsed = <T>(column: Column, content: string, parse: Parser<T>): T | null => {
+    const problem = problemOfText(content)
+    const result = problem === null ? parse(content, knownCell(cells[column]).type) : { problem }
+    if ('problem' in result) {
+      errors.push(`${column} ${result.problem}`)
+      return null
+    }
+    if (result.isDate) warnings.push(rowWarnings.dateInText(column, content))
+    return result.value
+  }
 
   const optional = <T>(column: Column, parse: Parser<T>): T | null => {
     const content = typed(column)
-    if (content === '') return null
-    const parsed = controlCharacter.test(content) ? { problem: cellProblems.controlCharacter } : parse(content)
-    if ('value' in parsed) return parsed.value
-    errors.push(`${column} ${parsed.problem}`)
+    if (content !== '') return parsed(column, content, parse)
+    addOnce(warnings, reasonOfEmpty(column))
     return null
   }
 
   const required = <T>(column: Column, parse: Parser<T>): T | null => {
-    if (typed(column) === '') errors.push(`${column} ${cellProblems.required}`)
-    return optional(column, parse)
+    const content = typed(column)
+    if (content !== '') return parsed(column, content, parse)
+    addOnce(errors, reasonOfEmpty(column) ?? `${column} ${cellProblems.required}`)
+    return null
   }
 
   return { typed, optional, required }
+}
+
+/** A merged range is named once, however many cells of the row it hides. */
+const addOnce = (messages: string[], message: string | null): void => {
+  if (message !== null && !messages.includes(message)) messages.push(message)
 }

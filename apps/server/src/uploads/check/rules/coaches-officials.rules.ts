@@ -6,7 +6,6 @@ import {
   type Parser,
   anyText,
   contact,
-  day,
   flag,
   hotelId,
   mobileOf,
@@ -15,6 +14,7 @@ import {
   text,
   wholeNumber,
 } from './cells.rules.ts'
+import { day } from './days.rules.ts'
 import type { PeopleOptions, PersonRow } from './people.rules.ts'
 import { cellProblems, rowProblems, rowWarnings } from '@trophy/contract/uploads/sheet-messages.constants.ts'
 import { checkStay } from './stay.rules.ts'

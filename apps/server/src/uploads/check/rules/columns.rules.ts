@@ -1,3 +1,4 @@
+import { withoutInvisible } from '@trophy/contract/core/texts.rules.ts'
 import { exportColumns } from '@trophy/contract/participants/export-participants.constants.ts'
 import {
   furtherColumns,
@@ -6,6 +7,8 @@ import {
   type UploadType,
 } from '@trophy/contract/uploads/uploads.constants.ts'
 import { headerProblems } from '@trophy/contract/uploads/sheet-messages.constants.ts'
+import { columnLetters } from '../../../platform/sheets/reading/cell-places.rules.ts'
+import type { SheetLayout } from '../../../platform/sheets/sheet.ts'
 
 /**
  * The column that the sheet of rejected rows adds. When the sheet is uploaded again, it is ignored without a warning.
@@ -20,8 +23,27 @@ export interface MatchedHeader {
   readonly isExport: boolean
 }
 
-/** Names match regardless of case, spaces and underscores (decisions §5). */
-const keyOf = (name: string): string => name.toLowerCase().replace(/[\s_]/g, '')
+/** Names match regardless of case, spaces and underscores, and of what nobody sees (decisions §5, §12). */
+const keyOf = (name: string): string => withoutInvisible(name).toLowerCase().replace(/[\s_]/g, '')
+
+/** What people add to a name: a mark for required columns, a format in brackets. */
+const coreOf = (name: string): string => keyOf(name.replace(/\(.*?\)/g, '')).replace(/[^\p{L}\p{N}]/gu, '')
+
+const shortNames: readonly (readonly [RegExp, string])[] = [
+  [/^mobile(?:no|num|phone)?$|^phone(?:no|number)?$/, 'mobilenumber'],
+  [/^name$|^fullname$/, 'playername'],
+]
+
+/** The names of the file that come nearest to missing columns. */
+const nearestNames = (missing: readonly string[], header: readonly string[]): (readonly [string, string])[] =>
+  missing.flatMap((column) => {
+    const key = keyOf(column)
+    const found = header.find((name) => {
+      const core = coreOf(name)
+      return core === key || shortNames.some(([pattern, meant]) => meant === key && pattern.test(core))
+    })
+    return found === undefined ? [] : [[column, found.trim()] as const]
+  })
 
 const reasonKey = keyOf(reasonColumn)
 const exportKeys: readonly string[] = exportColumns.map(keyOf)
@@ -30,14 +52,23 @@ const exportKeys: readonly string[] = exportColumns.map(keyOf)
 export const matchHeader = (
   type: UploadType,
   header: readonly string[],
+  { hiddenColumns, name: sheet }: Pick<SheetLayout, 'hiddenColumns' | 'name'> = { hiddenColumns: [], name: null },
 ): MatchedHeader | { readonly problem: string } => {
   const accepted = [...sheetColumns[type], ...furtherColumns[type]]
   const known = new Map<string, string>(accepted.map((column) => [keyOf(column), column]))
   const columns = header.map((name) => known.get(keyOf(name)) ?? null)
   const repeated = columns.find((column, index) => column !== null && columns.indexOf(column) !== index)
-  if (repeated) return { problem: headerProblems.repeated(repeated) }
+  if (repeated) {
+    const places = columns.flatMap((column, index) => (column === repeated ? [index] : []))
+    const hidden = places.filter((place) => hiddenColumns.includes(place))
+    const letters = sheet === null ? [] : places.map(columnLetters)
+    return { problem: headerProblems.repeated(repeated, letters, hidden.map(columnLetters)) }
+  }
   const missing = requiredColumns[type].filter((column) => !columns.includes(column))
-  if (missing.length > 0) return { problem: headerProblems.missing(missing) }
+  if (missing.length > 0) {
+    const nearest = nearestNames(missing, header)
+    return { problem: `${headerProblems.missing(missing)}${nearest.length > 0 ? headerProblems.nearest(nearest) : ''}` }
+  }
   const keys = header.map(keyOf)
   const isExport = exportKeys.every((key) => keys.includes(key))
   const ignoredSilently = [reasonKey, ...(isExport ? exportKeys : [])]

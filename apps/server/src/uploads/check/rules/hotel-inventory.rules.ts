@@ -10,12 +10,12 @@ import {
   type Parser,
   anyText,
   contact,
-  day,
   hotelId,
   readCells,
   text,
   wholeNumber,
 } from './cells.rules.ts'
+import { day } from './days.rules.ts'
 import { cellProblems, rowWarnings } from '@trophy/contract/uploads/sheet-messages.constants.ts'
 import { type RowOptions, checkStay } from './stay.rules.ts'
 
@@ -80,8 +80,8 @@ const paysFor: Parser<PaymentBasis> = (typed) => {
   return value === undefined ? { problem: cellProblems.paysFor(typed) } : { value }
 }
 
-const pincode: Parser<string> = (typed) =>
-  typed.length < pincodeMinimum ? { problem: cellProblems.pincode(typed, pincodeMinimum) } : anyText(typed)
+const pincode: Parser<string> = (typed, type) =>
+  typed.length < pincodeMinimum ? { problem: cellProblems.pincode(typed, pincodeMinimum) } : anyText(typed, type)
 
 /** An instance that the row creates has no bookings yet: nobody occupies a room, and all are available. */
 const compareFigure = ({ warnings }: Findings, column: HotelColumn, typed: string, calculated: number): void => {

@@ -1,6 +1,7 @@
 import { maximumLengths } from '@trophy/contract/participants/participants.constants.ts'
 import type { sheetColumns } from '@trophy/contract/uploads/uploads.constants.ts'
-import { type Cells, type Findings, anyText, day, hotelId, mobileOf, personId, readCells, text } from './cells.rules.ts'
+import { type Cells, type Findings, anyText, hotelId, mobileOf, personId, readCells, text } from './cells.rules.ts'
+import { day } from './days.rules.ts'
 import type { PeopleOptions, PersonRow } from './people.rules.ts'
 import { checkStay } from './stay.rules.ts'
 

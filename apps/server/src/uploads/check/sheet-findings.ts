@@ -1,0 +1,89 @@
+import { formatDay } from '@trophy/contract/core/days.ts'
+import { uploadLimits, type UploadType } from '@trophy/contract/uploads/uploads.constants.ts'
+import { sheetNotes, sheetWarnings } from '@trophy/contract/uploads/sheet-messages.constants.ts'
+import { columnLetters } from '../../platform/sheets/reading/cell-places.rules.ts'
+import type { SheetLayout, SheetRow } from '../../platform/sheets/sheet.ts'
+import type { StagedRow } from '../store/staging.sql.ts'
+import { createStayLengths } from './stay-lengths.ts'
+
+/** What a sheet shows as a whole, once its rows have been read. */
+export interface SheetFindings {
+  readonly add: (row: SheetRow, values: StagedRow['values']) => void
+  /** Stop an upload before it is stored. */
+  readonly warnings: () => readonly string[]
+  /** Stand in the result. */
+  readonly notes: () => readonly string[]
+}
+
+type Columns = readonly (string | null)[]
+
+export const createSheetFindings = (type: UploadType, layout: SheetLayout, columns: Columns): SheetFindings => {
+  const hidden = createHiddenColumns(layout, columns)
+  const dates = createDateColumns(columns)
+  const days = createDays()
+  const lengths = createStayLengths()
+  return {
+    add: (row, values) => {
+      hidden.add(row)
+      dates.add(row)
+      days.add(values)
+      if (type !== 'hotel-inventory') lengths.add(row.rowNumber, values)
+    },
+    warnings: hidden.warnings,
+    notes: () => [...sheetNotesOf(layout), ...days.notes(), ...dates.notes(), ...lengths.notes(uploadLimits.notes)],
+  }
+}
+
+const sheetNotesOf = ({ name, otherSheets, hiddenSheets }: SheetLayout): string[] => [
+  ...(name !== null && otherSheets.length > 0 ? [sheetNotes.sheetsNotRead(name, otherSheets)] : []),
+  ...(hiddenSheets.length > 0 ? [sheetNotes.hiddenSheets(hiddenSheets)] : []),
+]
+
+/** Hidden columns that are read and have values. */
+const createHiddenColumns = ({ hiddenColumns }: SheetLayout, columns: Columns) => {
+  const read = hiddenColumns.filter((place) => (columns[place] ?? null) !== null)
+  const filled = new Set<number>()
+  return {
+    add: ({ cells }: SheetRow): void => {
+      for (const place of read) if ((cells[place] ?? '').trim() !== '') filled.add(place)
+    },
+    warnings: (): string[] =>
+      [...filled].map((place) => sheetWarnings.hiddenColumn(columns[place] ?? '', columnLetters(place))),
+  }
+}
+
+/** Excel turns only those texts into dates that its own order of day and month permits: a mixed column is suspicious. */
+const createDateColumns = (columns: Columns) => {
+  const counts = columns.flatMap((column, place) =>
+    column !== null && /date$/i.test(column) ? [{ column, place, dates: 0, texts: 0, firstText: 0 }] : [],
+  )
+  return {
+    add: ({ rowNumber, cells, types }: SheetRow): void => {
+      for (const count of counts) {
+        if ((cells[count.place] ?? '').trim() === '') continue
+        if (types?.[count.place]?.kind === 'date') count.dates += 1
+        else {
+          if (count.texts === 0) count.firstText = rowNumber
+          count.texts += 1
+        }
+      }
+    },
+    notes: (): string[] =>
+      counts.flatMap(({ column, dates, texts, firstText }) =>
+        dates > 0 && texts > 0 ? [sheetNotes.mixedDates(column, dates, texts, firstText)] : [],
+      ),
+  }
+}
+
+const createDays = () => {
+  let first: string | null = null
+  let last: string | null = null
+  return {
+    add: ({ startDate, endDate }: StagedRow['values']): void => {
+      if (typeof startDate === 'string' && (first === null || startDate < first)) first = startDate
+      if (typeof endDate === 'string' && (last === null || endDate > last)) last = endDate
+    },
+    notes: (): string[] =>
+      first === null || last === null ? [] : [sheetNotes.days(formatDay(first), formatDay(last))],
+  }
+}

@@ -1,0 +1,27 @@
+/** Texts as people paste them: from WhatsApp, from contacts and from other sheets. */
+
+/** Nothing to do: most texts. */
+const plain = /^[!-~]+(?: [!-~]+)*$/
+
+/** Characters without a shape, such as marks of direction. In numbers and ids joiners are none of them either. */
+const invisible = /\p{Cf}/gu
+
+/** Joiners have a meaning inside words of Indian scripts, and between the parts of an emoji. */
+const invisibleInTexts =
+  /(?![\u200C\u200D])\p{Cf}|(?<![\p{L}\p{M}\p{Sk}\p{Extended_Pictographic}]|\p{Script=Latin})[\u200C\u200D]|(?<=\p{Script=Latin})[\u200C\u200D]|[\u200C\u200D](?![\p{L}\p{M}\p{Extended_Pictographic}])/gu
+
+/** For ids, numbers, dates and column names. */
+export const withoutInvisible = (text: string): string => text.replace(invisible, '')
+
+/**
+ * The text as it is stored and compared: composed (NFC), without invisible characters, with single ordinary spaces and
+ * none at its ends. Line breaks and tabs inside stay.
+ */
+export const normaliseText = (text: string): string => {
+  if (plain.test(text)) return text
+  return text
+    .normalize('NFC')
+    .replace(invisibleInTexts, '')
+    .replace(/\p{Zs}+/gu, ' ')
+    .trim()
+}
