@@ -16,7 +16,6 @@ addEventListener('unhandledrejection', () => showFailure(crashMessages.pageTitle
 await startLanguage()
 const queryClient = createQueryClient()
 startFirstView(queryClient, window.location)
-document.querySelector('.not-started')?.remove()
 createRoot(root).render(
   <StrictMode>
     <App queryClient={queryClient} />

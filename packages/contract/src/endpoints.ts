@@ -18,6 +18,7 @@ import { liveEndpoints } from './live/live.contract.ts'
 import { nightAuditEndpoints } from './night-audit/night-audit.contract.ts'
 import { notificationEndpoints } from './notifications/notifications.contract.ts'
 import { sentNotificationEndpoints } from './notifications/sent-notifications.contract.ts'
+import { stopNotificationEndpoints } from './notifications/stop-notification.contract.ts'
 import { occupancyEndpoints } from './occupancy/occupancy.contract.ts'
 import { paperEndpoints } from './paper/paper.contract.ts'
 import { editParticipantEndpoints } from './participants/edit-participant.contract.ts'
@@ -59,7 +60,7 @@ export const endpoints = {
   lists: listsEndpoints,
   live: liveEndpoints,
   nightAudit: nightAuditEndpoints,
-  notifications: { ...notificationEndpoints, ...sentNotificationEndpoints },
+  notifications: { ...notificationEndpoints, ...sentNotificationEndpoints, ...stopNotificationEndpoints },
   occupancy: occupancyEndpoints,
   paper: paperEndpoints,
   participants: {

@@ -1,5 +1,6 @@
 import { notificationEndpoints } from '@trophy/contract/notifications/notifications.contract.ts'
 import { sentNotificationEndpoints } from '@trophy/contract/notifications/sent-notifications.contract.ts'
+import { stopNotificationEndpoints } from '@trophy/contract/notifications/stop-notification.contract.ts'
 import { sendListPart } from '../platform/http/send-list-part.ts'
 import { type Route, route } from '../platform/http/route.ts'
 import { listTeams, searchCoaches } from './coaches-and-teams.service.ts'
@@ -22,10 +23,10 @@ export const notificationRoutes: Route[] = [
   ),
   route(sentNotificationEndpoints.list, (context, { query }) => listSent(context, query)),
   route(sentNotificationEndpoints.failures, (context, { params }) => listFailures(context, params.id)),
-  route(sentNotificationEndpoints.stop, (context, { caller, params }) =>
+  route(stopNotificationEndpoints.stop, (context, { caller, params }) =>
     stopNotification(context, params.id, caller.id),
   ),
-  route(sentNotificationEndpoints.correct, (context, { caller, params, body }) =>
+  route(stopNotificationEndpoints.correct, (context, { caller, params, body }) =>
     correctNotification(context, params.id, caller.id, body),
   ),
   route(sentNotificationEndpoints.sendAgain, (context, { params, body }) => sendAgain(context, params.id, body)),

@@ -1,4 +1,4 @@
-import { stopResultSchema } from '@trophy/contract/notifications/sent-notifications.contract.ts'
+import { stopResultSchema } from '@trophy/contract/notifications/stop-notification.contract.ts'
 import sql from 'sql-template-tag'
 import { z } from 'zod'
 import type { Queryable } from '../platform/db/database.ts'
@@ -23,7 +23,7 @@ export const countStopped = (db: Queryable, id: string) =>
     sql`
       SELECT n.removed_stopped + count(s.id) FILTER (WHERE s.state = 'stopped') AS stopped,
         n.removed_sent + n.removed_delivered + n.removed_unconfirmed
-          + count(s.id) FILTER (WHERE s.state IN ('handing_over', 'unconfirmed', 'sent', 'delivered')) AS sent
+          + count(s.id) FILTER (WHERE s.state IN ('handing_over', 'unconfirmed', 'sent', 'delivered')) AS "alreadySent"
       FROM notifications AS n
       LEFT JOIN sms_messages AS s ON s.notification_id = n.id AND s.replaced_at IS NULL
       WHERE n.id = ${id} GROUP BY n.id`,

@@ -62,7 +62,7 @@ test('a stop ends what is not sent, counts it, marks the copy in the portal, and
   await setState(id, players[0], 'sent')
   await setState(id, players[1], 'unconfirmed')
   await server.database.run(sql`DELETE FROM live_changes`)
-  expect(await call('POST', `/${id}/stop`)).toEqual({ status: 200, body: { stopped: 2, sent: 2 } })
+  expect(await call('POST', `/${id}/stop`)).toEqual({ status: 200, body: { stopped: 2, alreadySent: 2 } })
   const now = server.clock.now().toISOString()
   // The coach's open portal reads its messages again, and so do the screens of admins.
   const told = await server.database.all(sql`
@@ -79,7 +79,7 @@ test('a stop ends what is not sent, counts it, marks the copy in the portal, and
   dispatch(async ({ reference }) => (handedOver.push(reference), { reference }), onTestFinished)
   server.clock.advance(60_000)
   // A repeat changes nothing.
-  expect(await call('POST', `/${id}/stop`)).toEqual({ status: 200, body: { stopped: 2, sent: 2 } })
+  expect(await call('POST', `/${id}/stop`)).toEqual({ status: 200, body: { stopped: 2, alreadySent: 2 } })
   expect(await sent(id)).toMatchObject({ stoppedAt: now })
   const again = await call('POST', `/${id}/send-again`, { includeUnconfirmed: true })
   expect(again).toMatchObject({ status: 409, body: { message: stopMessages.stoppedBefore } })
@@ -105,7 +105,7 @@ test('an SMS that is being handed over at the stop is sent, or never if the gate
     onTestFinished,
   )
   await vi.waitFor(() => expect([take.length, refuse.length]).toEqual([1, 3]), within)
-  expect((await call('POST', `/${id}/stop`)).body).toEqual({ stopped: 0, sent: 4 })
+  expect((await call('POST', `/${id}/stop`)).body).toEqual({ stopped: 0, alreadySent: 4 })
   for (const finish of [...take, ...refuse]) finish()
   await vi.waitFor(
     async () => expect((await sent(id))?.figures).toMatchObject({ sent: 1, stopped: 3, queued: 0 }),

@@ -5,6 +5,7 @@ import {
   type SendResult,
 } from '@trophy/contract/notifications/notifications.contract.ts'
 import { sentNotificationEndpoints } from '@trophy/contract/notifications/sent-notifications.contract.ts'
+import { stopNotificationEndpoints } from '@trophy/contract/notifications/stop-notification.contract.ts'
 import { participantMessages } from '@trophy/contract/participants/participants.constants.ts'
 import { participantEndpoints } from '@trophy/contract/participants/participants.contract.ts'
 import { teamMemberEndpoints } from '@trophy/contract/participants/team-members.contract.ts'
@@ -69,7 +70,7 @@ export const useSendNotification = () => {
       request.to === 'coaches'
         ? call(notificationEndpoints.sendToCoaches, { body: request.body, ...options })
         : request.to === 'reached'
-          ? call(sentNotificationEndpoints.correct, { params: { id: request.id }, body: request.body, ...options })
+          ? call(stopNotificationEndpoints.correct, { params: { id: request.id }, body: request.body, ...options })
           : call(notificationEndpoints.sendEnhanced, { body: request.body, ...options }),
   })
   return { ...mutation, refetchSent: () => void invalidate(sentNotificationEndpoints.list) }
@@ -113,5 +114,5 @@ export const useStopNotification = () =>
   useRetryingMutation({
     key: ['stop notification'],
     shownBy: [keyOf(sentNotificationEndpoints.list)],
-    send: (id: string, options) => call(sentNotificationEndpoints.stop, { params: { id }, ...options }),
+    send: (id: string, options) => call(stopNotificationEndpoints.stop, { params: { id }, ...options }),
   })

@@ -1,5 +1,3 @@
-import { withoutInvisible } from './texts.rules.ts'
-
 /** Mobile numbers of people (decisions §5, part 1 §5 and §9). */
 export const mobilePrefix = '+91'
 export const mobileDigits = 10
@@ -14,11 +12,8 @@ const storedPattern = /^\+91[6-9]\d{9}$/
 
 export const isMobile = (text: string): boolean => storedPattern.test(text)
 
-/** Hyphens and dashes of any kind; the last one is the minus of a calculation. */
-const dash = /[\p{Pd}\u2212]/u
-
-/** What a spreadsheet makes of `+91-98…`: the result of a subtraction. */
-export const beginsWithMinus = (typed: string): boolean => dash.test(withoutInvisible(typed).trim().charAt(0))
+/** What a spreadsheet makes of `+91-98…`: the result of a subtraction, with a hyphen, a dash or a minus sign. */
+export const beginsWithMinus = (typed: string): boolean => /^[\s\p{Cf}]*[\p{Pd}\u2212]/u.test(typed)
 
 /**
  * Converts a typed or pasted number to `+91` and ten digits: with or without `tel:`, +91, 91 or 0 before them, and with
@@ -26,8 +21,7 @@ export const beginsWithMinus = (typed: string): boolean => dash.test(withoutInvi
  */
 export const normaliseMobile = (typed: string): string | null => {
   if (beginsWithMinus(typed)) return null
-  const bare = withoutInvisible(typed.normalize('NFKC')).trim().replace(/^tel:/i, '')
-  const digits = bare.replace(/[\s\p{Pd}\u2212.()]/gu, '')
+  const digits = typed.normalize('NFKC').replace(/^[\s\p{Cf}]*tel:|[\s\p{Cf}\p{Pd}\u2212.()]/giu, '')
   const match = /^(?:\+91|91|0)?([6-9]\d{9})$/.exec(digits)
   return match ? `${mobilePrefix}${match[1]}` : null
 }

@@ -4,7 +4,6 @@ import { endpoint } from '../core/endpoint.ts'
 import { otherLanguages } from '../core/languages.ts'
 import { limitSchema, pageSchema, paginationSchema } from '../core/list.ts'
 import { audienceTypes, checkoutReasons, composerTypes } from './notifications.constants.ts'
-import { correctionSchema, sendResultSchema } from './notifications.contract.ts'
 
 /**
  * The delivery of a notification. The figures of the states add up to `sms`; `read` of `portal` coaches have read it.
@@ -74,9 +73,6 @@ export const failedSmsSchema = z.object({
 
 const params = z.object({ id: z.uuid() })
 
-/** `stopped` SMS are not sent; `sent`: those that the gateway has, or may have. */
-export const stopResultSchema = z.object({ stopped: z.int(), sent: z.int() })
-
 export const sentNotificationEndpoints = {
   list: endpoint({
     method: 'GET',
@@ -113,23 +109,5 @@ export const sentNotificationEndpoints = {
     /** `includeUnconfirmed`: also SMS of which it is not known whether the gateway took them. */
     body: z.strictObject({ includeUnconfirmed: z.boolean().default(false) }),
     response: z.object({ sms: z.int() }),
-  }),
-  stop: endpoint({
-    method: 'POST',
-    path: '/api/admin/notifications/:id/stop',
-    roles: ['admin'],
-    summary: 'SMS that are not sent yet are never sent, and the portal shows the message as withdrawn',
-    params,
-    response: stopResultSchema,
-  }),
-  correct: endpoint({
-    method: 'POST',
-    path: '/api/admin/notifications/:id/correction',
-    roles: ['admin'],
-    creates: true,
-    summary: 'Sends a correction to those whom a stopped message has reached; 409 when it is not stopped',
-    params,
-    body: correctionSchema,
-    response: sendResultSchema,
   }),
 }

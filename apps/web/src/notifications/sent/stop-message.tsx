@@ -33,8 +33,8 @@ const Stop = ({ notification: { id, figures } }: Pick<StopMessageProps, 'notific
   const { run, isPending } = useStopNotification()
   const stop = async (): Promise<void> => {
     try {
-      const { stopped, sent } = await run(id)
-      showSuccess(messages.stopped(stopped, sent))
+      const { stopped, alreadySent } = await run(id)
+      showSuccess(messages.stopped(stopped, alreadySent))
     } catch (error) {
       if (!isCancelled(error)) showError(error, messages.failed)
     }
