@@ -90,7 +90,7 @@ const prepare = async (context: Context, work: RunningUpload, sheet: Sheet): Pro
   const matched = matchHeader(type, sheet.header, sheet.layout)
   if ('problem' in matched) throw await refusalOfHeader(work, matched.problem, sheet.layout.name)
   const { minimumStayDays } = await readSettings(context.database)
-  const findings = createSheetFindings(type, sheet.layout, matched.columns)
+  const findings = createSheetFindings(type, sheet.layout, matched)
   const rowOptions = { minimumStayDays: options.enforceMinimumStay ? minimumStayDays : 1, isExport: matched.isExport }
   return {
     id: isDryRun || !repeatKey ? randomUUID() : uploadIdOf(repeatKey),

@@ -93,6 +93,9 @@ export const sheetNotes = {
   mixedDates: (column: string, dates: number, texts: number, row: number) =>
     `${column} has ${counted(dates, 'date')} of the spreadsheet and ${counted(texts, 'text')} (first in row ${row}): ` +
     'please check that day and month are not exchanged',
+  movedPeople: (people: number, row: number) =>
+    `EARLIER_HOTELS and EARLIER_NIGHTS were not read: ${people === 1 ? '1 person was' : `${people} people were`} moved ` +
+    `(first in row ${row}), and a sheet has the present hotel only`,
   longBooking: (row: number, id: string, days: number, usual: number) =>
     `Row ${row}: the booking of ${id} lasts ${days} days, far longer than the ${usual} usual in its team`,
 } as const

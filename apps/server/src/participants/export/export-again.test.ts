@@ -95,6 +95,17 @@ describe.each(sheetFormats)('as .%s', (format) => {
       expect(await storedPeople(second)).toEqual(await storedPeople(first))
     }))
 
+  it('says that the earlier hotels of people who were moved are not read', () =>
+    withSecond(async (second) => {
+      const coaches = rows.filter(({ ROLE }) => ROLE === 'coach').slice(0, 3)
+      const moved = coaches.map((row, index) => (index === 0 ? row : { ...row, EARLIER_HOTELS: 'Lake View' }))
+      const { notes } = await upload(second, 'coaches-officials', moved)
+      expect(notes).toContain(
+        'EARLIER_HOTELS and EARLIER_NIGHTS were not read: 2 people were moved (first in row 3), and a sheet has the ' +
+          'present hotel only',
+      )
+    }))
+
   it('can be uploaded unchanged as either sheet, which accepts its rows and refuses the others', () =>
     withSecond(async (second) => {
       const leaders = await upload(second, 'coaches-officials', rows)

@@ -3,6 +3,7 @@ import { uploadLimits, type UploadType } from '@trophy/contract/uploads/uploads.
 import { sheetNotes, sheetWarnings } from '@trophy/contract/uploads/sheet-messages.constants.ts'
 import { columnLetters } from '../../platform/sheets/reading/cell-places.rules.ts'
 import type { SheetLayout, SheetRow } from '../../platform/sheets/sheet.ts'
+import type { MatchedHeader } from './rules/columns.rules.ts'
 import type { StagedRow } from '../store/staging.sql.ts'
 import { createStayLengths } from './stay-lengths.ts'
 
@@ -17,20 +18,32 @@ export interface SheetFindings {
 
 type Columns = readonly (string | null)[]
 
-export const createSheetFindings = (type: UploadType, layout: SheetLayout, columns: Columns): SheetFindings => {
+export const createSheetFindings = (
+  type: UploadType,
+  layout: SheetLayout,
+  { columns, earlierHotels }: Pick<MatchedHeader, 'columns' | 'earlierHotels'>,
+): SheetFindings => {
   const hidden = createHiddenColumns(layout, columns)
   const dates = createDateColumns(columns)
   const days = createDays()
+  const moved = createMovedPeople(earlierHotels)
   const lengths = createStayLengths()
   return {
     add: (row, values) => {
       hidden.add(row)
       dates.add(row)
       days.add(values)
+      moved.add(row)
       if (type !== 'hotel-inventory') lengths.add(row.rowNumber, values)
     },
     warnings: hidden.warnings,
-    notes: () => [...sheetNotesOf(layout), ...days.notes(), ...dates.notes(), ...lengths.notes(uploadLimits.notes)],
+    notes: () => [
+      ...sheetNotesOf(layout),
+      ...days.notes(),
+      ...dates.notes(),
+      ...moved.notes(),
+      ...lengths.notes(uploadLimits.notes),
+    ],
   }
 }
 
@@ -72,6 +85,17 @@ const createDateColumns = (columns: Columns) => {
       counts.flatMap(({ column, dates, texts, firstText }) =>
         dates > 0 && texts > 0 ? [sheetNotes.mixedDates(column, dates, texts, firstText)] : [],
       ),
+  }
+}
+
+/** People of an export who were in another hotel before, which a sheet cannot bring back. */
+const createMovedPeople = (earlierHotels: number) => {
+  const rows: number[] = []
+  return {
+    add: ({ rowNumber, cells }: SheetRow): void => {
+      if ((cells[earlierHotels] ?? '').trim() !== '') rows.push(rowNumber)
+    },
+    notes: (): string[] => rows.slice(0, 1).map((first) => sheetNotes.movedPeople(rows.length, first)),
   }
 }
 

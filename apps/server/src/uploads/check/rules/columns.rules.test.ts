@@ -13,7 +13,7 @@ test.each(uploadTypes)('%s: names match regardless of case, spaces and underscor
     (name) => name.replaceAll(/(?<=[a-z])(?=[A-Z])/g, '_'),
   ]
   for (const write of writings)
-    expect(matchHeader(type, columns.map(write))).toEqual({ columns, warnings: [], isExport: false })
+    expect(matchHeader(type, columns.map(write))).toEqual({ columns, warnings: [], isExport: false, earlierHotels: -1 })
 })
 
 test('columns may be in another order, among others that are not read', () => {
@@ -41,12 +41,17 @@ test('names a missing or a duplicate column', () => {
 
 test('optional columns may be missing', () => {
   const without = sheetColumns.players.filter((name) => name !== 'MOBILE_NUMBER')
-  expect(matchHeader('players', without)).toEqual({ columns: without, warnings: [], isExport: false })
+  expect(matchHeader('players', without)).toMatchObject({ columns: without, warnings: [], isExport: false })
 })
 
 test.each(['coaches-officials', 'players'] as const)('accepts an export as a sheet of %s, without warnings', (type) => {
   const known: readonly string[] = sheetColumns[type]
   const columns = exportColumns.map((column) => (known.includes(column) ? column : null))
-  expect(matchHeader(type, exportColumns)).toEqual({ columns, warnings: [], isExport: true })
+  expect(matchHeader(type, exportColumns)).toEqual({
+    columns,
+    warnings: [],
+    isExport: true,
+    earlierHotels: exportColumns.indexOf('EARLIER_HOTELS'),
+  })
   expect(matchHeader(type, exportColumns.toSpliced(-1, 1))).toMatchObject({ isExport: false })
 })

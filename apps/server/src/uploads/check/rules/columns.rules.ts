@@ -21,6 +21,8 @@ export interface MatchedHeader {
   readonly warnings: readonly string[]
   /** True for an export, which has the columns of both sheets of people, and further ones for readers. */
   readonly isExport: boolean
+  /** The place of the column of an export that names earlier hotels, or -1. */
+  readonly earlierHotels: number
 }
 
 /** Names match regardless of case, spaces and underscores, and of what nobody sees (decisions §5, §12). */
@@ -46,6 +48,7 @@ const nearestNames = (missing: readonly string[], header: readonly string[]): (r
   })
 
 const reasonKey = keyOf(reasonColumn)
+const earlierHotelsKey = keyOf('EARLIER_HOTELS')
 const exportKeys: readonly string[] = exportColumns.map(keyOf)
 
 /** Finds the columns of a sheet type in a file's header; `problem` when one is missing or duplicated. */
@@ -76,7 +79,7 @@ export const matchHeader = (
     if (columns[index] !== null || ignoredSilently.includes(keyOf(name))) return []
     return [name.trim() === '' ? headerProblems.nameless(index + 1) : headerProblems.unknown(name.trim())]
   })
-  return { columns, warnings, isExport }
+  return { columns, warnings, isExport, earlierHotels: isExport ? keys.indexOf(earlierHotelsKey) : -1 }
 }
 
 /** The index of the file's own REASON column, or -1. */
