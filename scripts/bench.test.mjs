@@ -4,21 +4,21 @@ import { binary, root } from './lib/commands.mjs'
 
 const rowsOfJobs = [
   'export of everyone as CSV',
-  'export of everyone, 2,000 people',
+  'export of everyone, 3,000 people',
   'participants, pages of 10',
   'participants, pages of 50',
-  'participants, first page, 2,000 people',
+  'participants, first page, 3,000 people',
   'check-in of one',
   'check-in of one, with idempotency keys',
   'check-in of fifty',
   'check-in board, alone',
   'check-in board, 2 connections',
-  'check-in board, 2,000 people',
+  'check-in board, 3,000 people',
   'dashboard view',
   'occupancy of 14 nights, all hotels, alone',
   'occupancy of 14 nights, all hotels, 2 connections',
-  'occupancy of 14 nights, all hotels, 2,000 people',
-  'import of 200 players, all rules',
+  'occupancy of 14 nights, all hotels, 3,000 people',
+  'import of 300 players, all rules',
   'other requests during the import',
   'cold start to the first response',
   'idle memory',
@@ -31,7 +31,7 @@ const tableRow = /^\| [^|]+\| [^|]+\| [^|]+\| [\d.,]+ (ms|per second|MB) \| ([\d
 
 /** Not by `npm run bench`, which looks for a browser: that job is skipped where there is none. */
 test('every job prints its rows for a small event', { timeout: 600_000 }, () => {
-  const parameters = ['bench/run-jobs.ts', '--people=200', '--rounds=1', '--seconds=0.1']
+  const parameters = ['bench/run-jobs.ts', '--people=300', '--rounds=1', '--seconds=0.1']
   const { status, stdout, stderr } = spawnSync(binary('tsx'), parameters, { cwd: root, encoding: 'utf8' })
   expect({ status, stderr: status === 0 ? '' : stderr }).toEqual({ status: 0, stderr: '' })
   const rows = stdout.split('\n').filter((line) => line.startsWith('| '))
