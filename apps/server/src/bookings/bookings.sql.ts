@@ -3,6 +3,7 @@ import type { ServedNights } from '@trophy/contract/hotels/instances.rules.ts'
 import sql, { type Sql } from 'sql-template-tag'
 import { z } from 'zod'
 import type { Queryable } from '../platform/db/database.ts'
+import { prepared } from '../platform/db/prepared.ts'
 
 const bookableInstanceRow = z.strictObject({
   id: z.guid(),
@@ -30,7 +31,7 @@ export const lockInstancesOfHotel = (db: Queryable, hotel: NamedHotel) =>
  * never deadlock.
  */
 export const lockInstancesOfPeople = (db: Queryable, people: readonly string[], hotelIds: readonly string[]) =>
-  db.run(sql`
+  db.run(prepared`
     SELECT FROM hotels WHERE hotel_id = ANY (${hotelIds}::text[]) OR hotel_id IN (
       SELECT hotel_id FROM bookings WHERE participant_id = ANY (${people}::uuid[])
       UNION

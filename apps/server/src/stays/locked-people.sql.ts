@@ -1,9 +1,9 @@
 import { calendarDaySchema } from '@trophy/contract/core/calendar.ts'
 import { checkinStatusSchema } from '@trophy/contract/participants/participants.contract.ts'
-import sql from 'sql-template-tag'
 import { z } from 'zod'
 import type { RequestedPeople } from '../participants/requested-people.rules.ts'
 import type { Queryable } from '../platform/db/database.ts'
+import { prepared } from '../platform/db/prepared.ts'
 import { lockedPeople } from './transition-parts.sql.ts'
 
 const lockedPersonRow = z.strictObject({
@@ -24,7 +24,7 @@ export type LockedPerson = z.infer<typeof lockedPersonRow>
 export const lockPeople = (db: Queryable, requested: RequestedPeople) =>
   db.all(
     lockedPersonRow,
-    sql`
+    prepared`
     WITH ${lockedPeople({ requested, teamOf: null })}
     SELECT id, people.participant_id AS "participantId", is_reference_only AS "isReferenceOnly",
       checkin_status AS "checkinStatus", start_date AS "startDate", end_date AS "endDate", released_from AS "releasedFrom",

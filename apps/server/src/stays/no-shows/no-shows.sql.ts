@@ -37,7 +37,9 @@ export const releaseRooms = async (
 
 /** People who are being checked in are not released any more: the check-in is their history record. */
 export const markReturned = (db: Queryable, people: readonly string[]) =>
-  db.run(sql`UPDATE bookings SET released_from = NULL WHERE participant_id = ANY (${people}::uuid[])`)
+  db.run(sql`
+    UPDATE bookings SET released_from = NULL
+    WHERE participant_id = ANY (${people}::uuid[]) AND released_from IS NOT NULL`)
 
 const placeRow = z.strictObject({
   id: z.guid(),

@@ -48,7 +48,8 @@ export const checkInWithNights = async (
       waiting.map((person) => arriving(person, context, arrival)),
       { givenUp: 'released', overCapacity: arrival.overCapacity },
     )
-    await markReturned(transaction, decision.granted)
+    const wereReleased = waiting.some(({ releasedFrom }) => releasedFrom !== null)
+    if (wereReleased) await markReturned(transaction, decision.granted)
     const withoutAnyRoom = locked.flatMap((person) => {
       const full = decision.refused.get(person.id)
       return full ? [{ ...person, ...full }] : []

@@ -1,7 +1,7 @@
 import { lockInstancesOf } from '../../bookings/bookings.service.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import { grantRooms, type Returning, type RoomDecision } from './grant-rooms.rules.ts'
-import { lockNights, type NightOfPerson, selectHowFull, selectWantedNights, takeNights } from './rooms.sql.ts'
+import { lockNights, lockWantedNights, type NightOfPerson, selectWantedNights, takeNights } from './rooms.sql.ts'
 
 interface Restoring {
   /** Which nights come back: those freed by a check-out, or those released because nobody came. */
@@ -22,9 +22,8 @@ export const restoreRooms = async (
   const ids = people.map(({ id }) => id)
   await lockInstancesOf(transaction, ids)
   const wanted = await selectWantedNights(transaction, people, givenUp)
-  await lockNights(transaction, wanted)
   const decision = await decideRooms(transaction, people, wanted, overCapacity)
-  await takeNights(transaction, decision.nights)
+  if (decision.nights.length > 0) await takeNights(transaction, decision.nights)
   return decision
 }
 
@@ -32,10 +31,10 @@ export const restoreRooms = async (
 export const lockNightsOfStays = (transaction: Queryable, nights: readonly Omit<NightOfPerson, 'person'>[]) =>
   lockNights(transaction, nights)
 
-/** Who gets which of the wanted nights, which must be locked. */
+/** Locks the wanted nights, and decides who gets which of them. */
 export const decideRooms = async (
   transaction: Queryable,
   people: readonly Pick<Returning, 'id' | 'isNeeded'>[],
   wanted: readonly NightOfPerson[],
   overCapacity = false,
-): Promise<RoomDecision> => grantRooms(people, await selectHowFull(transaction, wanted), overCapacity)
+): Promise<RoomDecision> => grantRooms(people, await lockWantedNights(transaction, wanted), overCapacity)

@@ -1,6 +1,7 @@
-import sql from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 import type { z } from 'zod'
 import type { Queryable } from '../../platform/db/database.ts'
+import { prepared } from '../../platform/db/prepared.ts'
 import { type GrantedNight, type Wanted, wantedNightRow } from './grant-rooms.rules.ts'
 
 const nightOfPersonRow = wantedNightRow.pick({ person: true, instanceId: true, night: true })
@@ -10,7 +11,7 @@ export type NightOfPerson = z.infer<typeof nightOfPersonRow>
 export const selectWantedNights = (db: Queryable, people: readonly Wanted[], givenUp: 'left' | 'released') =>
   db.all(
     nightOfPersonRow,
-    sql`
+    prepared`
     WITH returning_people AS (
       SELECT * FROM unnest(${people.map(({ id }) => id)}::uuid[], ${people.map(({ from }) => from)}::date[],
         ${people.map(({ beyond }) => beyond?.start ?? null)}::date[],
@@ -20,43 +21,46 @@ export const selectWantedNights = (db: Queryable, people: readonly Wanted[], giv
     FROM returning_people AS r JOIN stays AS s ON s.participant_id = r.person AND s.given_up = ${givenUp},
       nights_in(s.nights * daterange(r.first_night, NULL)) AS night
     UNION ALL
-    SELECT r.person, i.id, night
-    FROM returning_people AS r JOIN bookings AS b ON b.participant_id = r.person
-    CROSS JOIN LATERAL nights_in(daterange(r.beyond_start, r.beyond_end)) AS night
-    LEFT JOIN hotel_instances AS i ON i.nights @> night AND i.hotel_id = CASE
-      -- Who moves to another hotel comes to the first one.
-      WHEN night < b.hotel_from THEN (
-        SELECT began.hotel_id FROM stays AS s JOIN hotel_instances AS began ON began.id = s.instance_id
-        WHERE s.participant_id = r.person ORDER BY lower(s.nights) LIMIT 1)
-      ELSE b.hotel_id END
-    WHERE b.hotel_id IS NOT NULL
-      AND NOT EXISTS (SELECT FROM stays AS s WHERE s.participant_id = r.person AND s.nights @> night)`,
+    SELECT r.person, (
+      SELECT i.id FROM hotel_instances AS i
+      WHERE i.nights @> night AND i.hotel_id = CASE
+        -- Who moves to another hotel comes to the first one.
+        WHEN night < b.hotel_from THEN (
+          SELECT began.hotel_id FROM stays AS s JOIN hotel_instances AS began ON began.id = s.instance_id
+          WHERE s.participant_id = r.person ORDER BY lower(s.nights) LIMIT 1)
+        ELSE b.hotel_id END), night
+    FROM returning_people AS r JOIN bookings AS b ON b.participant_id = r.person,
+      unnest(datemultirange(daterange(r.beyond_start, r.beyond_end)) - (
+        SELECT coalesce(range_agg(s.nights), '{}') FROM stays AS s WHERE s.participant_id = r.person)) AS open_nights,
+      nights_in(open_nights) AS night
+    WHERE b.hotel_id IS NOT NULL AND r.beyond_start IS NOT NULL`,
   )
 
-/**
- * Locks nights until the transaction ends, in the one order in which everything locks them. People and instances are
- * locked before.
- */
+/** Locks nights until the transaction ends. People and instances are locked before. */
 export const lockNights = (db: Queryable, nights: readonly Omit<NightOfPerson, 'person'>[]) =>
-  db.run(sql`
-    SELECT FROM room_nights AS r WHERE (r.instance_id, r.night) IN (
+  db.run(lockedNights(nights))
+
+/** In the one order in which everything locks nights. */
+const lockedNights = (nights: readonly Omit<NightOfPerson, 'person'>[]): Sql => sql`
+    SELECT r.instance_id, r.night, r.occupied FROM room_nights AS r WHERE (r.instance_id, r.night) IN (
       SELECT * FROM unnest(${nights.map(({ instanceId }) => instanceId)}::uuid[],
         ${nights.map(({ night }) => night)}::date[]))
     ORDER BY r.instance_id, r.night
-    FOR UPDATE`)
+    FOR UPDATE`
 
-/** How full locked nights are that people want: one that no instance has, or has any more, is full. */
-export const selectHowFull = (db: Queryable, nights: readonly NightOfPerson[]) =>
+/** Locks nights that people want, and tells how full they are: one that no instance has, or has any more, is full. */
+export const lockWantedNights = (db: Queryable, nights: readonly NightOfPerson[]) =>
   db.all(
     wantedNightRow,
-    sql`
+    prepared`
+    WITH locked AS (${lockedNights(nights)})
     SELECT w.person, w.instance_id AS "instanceId", i.hotel_id AS "hotelId", i.hotel_name AS "hotelName", w.night,
       coalesce(i.total_rooms - r.occupied, 0) AS free
     FROM unnest(${nights.map(({ person }) => person)}::uuid[], ${nights.map(({ instanceId }) => instanceId)}::uuid[],
         ${nights.map(({ night }) => night)}::date[]) AS w (person, instance_id, night)
       JOIN bookings AS b ON b.participant_id = w.person
       JOIN hotel_instances AS i ON i.id = coalesce(w.instance_id, b.instance_id)
-      LEFT JOIN room_nights AS r ON r.instance_id = w.instance_id AND r.night = w.night`,
+      LEFT JOIN locked AS r ON r.instance_id = w.instance_id AND r.night = w.night`,
   )
 
 /**
@@ -64,7 +68,7 @@ export const selectHowFull = (db: Queryable, nights: readonly NightOfPerson[]) =
  * stays given up. The nights must be locked.
  */
 export const takeNights = (db: Queryable, nights: readonly GrantedNight[]) =>
-  db.run(sql`
+  db.run(prepared`
     WITH taken AS (
       SELECT participant_id, instance_id, is_held, unnest(range_agg(daterange(night, night + 1))) AS nights
       FROM unnest(${nights.map(({ person }) => person)}::uuid[], ${nights.map(({ instanceId }) => instanceId)}::uuid[],
@@ -74,7 +78,7 @@ export const takeNights = (db: Queryable, nights: readonly GrantedNight[]) =>
     ),
     replaced AS (
       DELETE FROM stays AS s
-      WHERE s.given_up IS NOT NULL AND EXISTS (
+      WHERE s.participant_id = ANY (${nights.map(({ person }) => person)}::uuid[]) AND s.given_up IS NOT NULL AND EXISTS (
         SELECT FROM taken AS t WHERE t.participant_id = s.participant_id AND t.nights && s.nights)
       RETURNING *
     )
