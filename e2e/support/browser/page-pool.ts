@@ -1,7 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
-import { actionsDatabase } from '@trophy/web/shared/session/session.constants.ts'
 import { setPageClock } from './page-clock.ts'
-import { openBlank } from './session.ts'
+import { clearStorage } from './session.ts'
 
 export interface PageOptions extends BrowserContextOptions {
   /** The test can move the page's clock. */
@@ -18,13 +17,7 @@ const clean = async (page: Page, { viewport }: PageOptions): Promise<void> => {
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await context.setOffline(false)
   await context.clearPermissions()
-  await openBlank(page)
-  await context.clearCookies()
-  await page.evaluate((actions) => {
-    localStorage.clear()
-    sessionStorage.clear()
-    indexedDB.deleteDatabase(actions)
-  }, actionsDatabase)
+  await clearStorage(page)
   await page.emulateMedia({ media: null, colorScheme: null, reducedMotion: null, forcedColors: null, contrast: null })
   if (viewport) await page.setViewportSize(viewport)
   await page.mouse.move(0, 0)

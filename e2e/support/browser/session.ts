@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import sql from 'sql-template-tag'
-import { tokenStorageKey } from '@trophy/web/shared/session/session.constants.ts'
+import { actionsDatabase, tokenStorageKey } from '@trophy/web/shared/session/session.constants.ts'
 import { createCoachSession, createUserSession } from '@trophy/server/testing'
 import { accounts } from '../server/accounts.ts'
 import type { JourneyServer } from '../server/journey-server.ts'
@@ -11,6 +11,17 @@ const blank = '/favicon.svg'
 /** Leaves the application for a document with the same storage. */
 export const openBlank = async (page: Page): Promise<void> => {
   if (!page.url().endsWith(blank)) await page.goto(blank)
+}
+
+/** Removes what the application has stored in this browser. */
+export const clearStorage = async (page: Page): Promise<void> => {
+  await openBlank(page)
+  await page.context().clearCookies()
+  await page.evaluate((actions) => {
+    localStorage.clear()
+    sessionStorage.clear()
+    indexedDB.deleteDatabase(actions)
+  }, actionsDatabase)
 }
 
 /** Stores a session's token where the sign-in does. */

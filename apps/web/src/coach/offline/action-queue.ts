@@ -1,7 +1,7 @@
 import type { Skipped } from '@trophy/contract/stays/stays.contract.ts'
 import { ApiError, asApiError, errorBody, isSessionOver } from '../../shared/api/api-error.ts'
 import { newIdempotencyKey } from '../../shared/api/idempotency-key.ts'
-import { hasNoResponse } from '../../shared/api/no-response.ts'
+import { hasNoResponse, patienceMilliseconds } from '../../shared/api/no-response.ts'
 import {
   ageOf,
   asNew,
@@ -43,9 +43,6 @@ interface QueueOptions {
   /** What is told of an error of the server that has no message. */
   readonly failureOf: (kind: QueuedAction['kind']) => string
 }
-
-/** How long the coach waits for a result before the action counts as waiting. */
-const patienceMilliseconds = 6_000
 
 /**
  * Keeps the actions of a coach until the server has responded, and sends them in their order, one at a time, each with

@@ -6,6 +6,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from './api-error.ts'
 import { call, callForFile, callWithoutResponse } from './client.ts'
 import { newIdempotencyKey } from './idempotency-key.ts'
+import { hasNoResponse } from './no-response.ts'
 
 const uuid = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/
 
@@ -51,6 +52,14 @@ test('a GET sends cookies and no body, and returns the parsed JSON', async () =>
 test('a response that does not match its schema is an error', async () => {
   fetchMock.mockResolvedValue(Response.json([{ discipline: 'Hockey' }]))
   await expect(call(participantEndpoints.disciplines)).rejects.toThrow('GET /api/admin/disciplines')
+})
+
+test('a page in place of an answer is no response', async () => {
+  const page = () => new Response('<html>', { headers: { 'content-type': 'text/html; charset=utf-8' } })
+  fetchMock.mockImplementation(async () => page())
+  const sent = callWithoutResponse(authEndpoints.logout)
+  await expect(sent).rejects.toSatisfy(hasNoResponse)
+  await expect(call(participantEndpoints.disciplines)).rejects.toSatisfy(hasNoResponse)
 })
 
 test('the stored token is sent as bearer token', async () => {

@@ -99,7 +99,7 @@ type Address = Pick<Endpoint, 'method' | 'path'>
 /** The signature of `fetch`, as far as it is used. */
 export type Transport = (address: string, options: RequestInit & { readonly headers: Headers }) => Promise<Response>
 
-/** Sends every request of the application. Throws {@link ApiError} for a response of 400 or above. */
+/** Sends every request of the application. Throws {@link ApiError} for a response of 400 or above, TypeError without one. */
 export const send = async (
   endpoint: Address,
   request: AnyRequest = {},
@@ -113,6 +113,9 @@ export const send = async (
     ...(body !== undefined && { body: body instanceof FormData ? body : JSON.stringify(body) }),
     ...(signal && { signal }),
   })
+  // A Wi-Fi that wants a sign-in first answers with a page of its own: like no network.
+  if (response.ok && response.headers.get('content-type')?.startsWith('text/html'))
+    throw new TypeError('Not our server')
   noteServerClock(response)
   liveCursor.note(response)
   if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text())

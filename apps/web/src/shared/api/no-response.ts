@@ -3,6 +3,8 @@ import { ApiError } from './api-error.ts'
 const maxRetries = 8
 const maxDelayMilliseconds = 8_000
 const timeoutMilliseconds = 20_000
+/** How long somebody waits for an answer before the screen says that it is late. */
+export const patienceMilliseconds = 6_000
 const gatewayStatuses = [502, 504]
 
 /** An attempt that took too long: on a weak network a call can hang for minutes. */
@@ -42,17 +44,18 @@ export const within = async <T>(milliseconds: number, result: Promise<T>): Promi
   return Promise.race([result, late]).finally(() => clearTimeout(timer))
 }
 
-/** One attempt, which fails after 20 seconds, or with the reason of `cancellation` when that is aborted. */
+/** One attempt, which fails after some time, or with the reason of `cancellation` when that is aborted. */
 export const withTimeout = async <Response>(
   attempt: (signal: AbortSignal) => Promise<Response>,
   cancellation?: AbortSignal,
+  milliseconds = timeoutMilliseconds,
 ): Promise<Response> => {
   const controller = new AbortController()
   const { signal } = controller
   const cancel = () => controller.abort(cancellation?.reason)
   if (cancellation?.aborted) cancel()
   cancellation?.addEventListener('abort', cancel)
-  const timer = setTimeout(() => controller.abort(new TimeoutError()), timeoutMilliseconds)
+  const timer = setTimeout(() => controller.abort(new TimeoutError()), milliseconds)
   try {
     return await attempt(signal)
   } catch (error) {

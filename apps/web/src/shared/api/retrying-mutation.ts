@@ -6,9 +6,10 @@ import {
   useMutationState,
   useQueryClient,
 } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { now } from '../clock.ts'
 import { newIdempotencyKey } from './idempotency-key.ts'
-import { isToBeRepeated, retryWithoutResponse, withTimeout } from './no-response.ts'
+import { isToBeRepeated, patienceMilliseconds, retryWithoutResponse, withTimeout } from './no-response.ts'
 
 /** The user cancelled the request, or the same action was already running. */
 export class CancelledError extends Error {
@@ -111,18 +112,36 @@ const cancelMutations = (client: QueryClient, key?: QueryKey): void => {
 const isSubmission = (variables: unknown): variables is Submission<unknown> =>
   typeof variables === 'object' && variables !== null && 'cancellation' in variables
 
-/** All mutations of the application that wait for the network or the next attempt. */
+/** All mutations of the application that wait for the network or the next attempt, or whose answer is late. */
 export const useWaitingMutations = () => {
   const client = useQueryClient()
-  const waiting = useMutationState({
+  const pending = useMutationState({
     filters: { status: 'pending' },
-    select: ({ state }) => ({ isWaiting: isWaiting(state), canCancel: isSubmission(state.variables) }),
-  }).filter((mutation) => mutation.isWaiting)
+    select: ({ state }) => ({
+      isWaiting: isWaiting(state),
+      canCancel: isSubmission(state.variables),
+      submittedAt: state.submittedAt,
+    }),
+  })
+  const oldest = Math.min(...pending.map(({ submittedAt }) => submittedAt))
+  const isLate = useIsLate(oldest + patienceMilliseconds)
+  const waiting = pending.filter((mutation) => mutation.isWaiting || (isLate && mutation.canCancel))
   return {
     isWaiting: waiting.length > 0,
     canCancel: waiting.some(({ canCancel }) => canCancel),
     cancel: () => cancelMutations(client),
   }
+}
+
+/** Whether an instant has passed, in milliseconds since 1970. */
+const useIsLate = (instant: number): boolean => {
+  const [lateFor, setLateFor] = useState<number>()
+  useEffect(() => {
+    if (!Number.isFinite(instant)) return
+    const timer = setTimeout(() => setLateFor(instant), instant - now().getTime())
+    return () => clearTimeout(timer)
+  }, [instant])
+  return lateFor === instant
 }
 
 /**

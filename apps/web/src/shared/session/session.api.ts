@@ -73,9 +73,11 @@ export const sessionQuery = queryOptions({
   refetchOnReconnect: (query) => isUndecided(query) && 'always',
 })
 
-/** Fails after a timeout: a logout does not hang on a weak network. */
+const logoutMilliseconds = 8_000
+
+/** Fails soon: a logout does not hang on a weak network. */
 export const postLogout = (): Promise<void> =>
-  withTimeout((signal) => callWithoutResponse(authEndpoints.logout, { signal }))
+  withTimeout((signal) => callWithoutResponse(authEndpoints.logout, { signal }), undefined, logoutMilliseconds)
 
 /**
  * Sends the hotel code. The session is updated at once: what waits for the verification does not wait for the network
