@@ -1,17 +1,19 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { stayMessages as messages } from '@trophy/contract/stays/stays.constants.ts'
-import { createHotel, createPlayer } from '@trophy/server/testing'
+import { createHotel, createPlayer, latePlayer, pendingPlayer } from '@trophy/server/testing'
 import { boardLabels, checkinLabels } from '@trophy/web/stays/board.constants.ts'
 import { deskLabels, noRoomLabels } from '@trophy/web/stays/desk.constants.ts'
+import { noShowLabels } from '@trophy/web/stays/no-shows/no-shows.constants.ts'
 import { expectAccessible } from '../../support/checks/accessibility.ts'
 import { test } from '../../support/journey.ts'
-import { openBoard, rowOf } from '../../support/pages/boards.ts'
+import { openBoard, rowOf, scan } from '../../support/pages/boards.ts'
 import { expectToast } from '../../support/pages/toast.ts'
 
 /** Who arrives before the booking in a full hotel: an admin checks them in without a room, and says so. */
 test.use({ journey: 'desk actions' })
 
 let page: Page
+let hotelOfReleased: Awaited<ReturnType<typeof createHotel>>
 
 test.beforeAll(async ({ openDesk, server: { database } }) => {
   const full = { totalRooms: 1 }
@@ -26,7 +28,10 @@ test.beforeAll(async ({ openDesk, server: { database } }) => {
   const third = await createHotel(database, { hotelName: 'No Vacancy either', instances: [full] })
   await booked('Wasima', '2026-11-21', '2026-11-22', third)
   await booked('Early_Xenia', '2026-11-22', '2026-11-25', third)
+  const last = await createHotel(database, { hotelName: 'Taken Meanwhile', instances: [full] })
+  await latePlayer(database, { name: 'Released_Ravi', participantId: 'PLA_904', booking: { hotel: last } })
   page = await openDesk({ hasClock: true })
+  hotelOfReleased = last
 })
 
 const dialogOf = (name: string): Locator => page.getByRole('dialog', { name, exact: true })
@@ -67,4 +72,20 @@ test('an arrival before dawn of the first day says for whom no room is held that
   await press(manual, checkinLabels.checkIn)
   const person = deskLabels.person('Night_Zara', 'PLA_Night_Zara')
   await expectToast(page, messages.checkedInOne, noRoomLabels.notHeld(person))
+})
+
+test('a scan of somebody whose released room is taken names the hotel, and offers the same', async ({ server }) => {
+  await openBoard(page, server, 'checkin', 'search=Released_Ravi')
+  await press(rowOf(page, 'Released_Ravi'), noShowLabels.releaseOf('Released_Ravi'))
+  const release = dialogOf(noShowLabels.release)
+  await release.getByRole('textbox', { name: noShowLabels.reason }).fill('Did not come')
+  await press(release, noShowLabels.release)
+  await press(dialogOf(noShowLabels.receipt), noShowLabels.done)
+  await pendingPlayer(server.database, { booking: { hotel: hotelOfReleased, startDate: '2026-11-21' } })
+  await openBoard(page, server, 'checkin')
+  await scan(page, 'PLA_904')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Taken Meanwhile has no room left' })).toBeVisible()
+  await press(page, noRoomLabels.act)
+  await press(dialogOf(noRoomLabels.act), noRoomLabels.act)
+  await expectToast(page, messages.checkedInOne, deskLabels.person('Released_Ravi', 'PLA_904'))
 })
