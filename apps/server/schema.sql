@@ -705,6 +705,10 @@ CREATE TABLE participants (
   coach_role coach_role NOT NULL DEFAULT 'coach'::text,
   paper_number integer GENERATED ALWAYS AS IDENTITY NOT NULL,
   preferred_language language_code,
+  search_text text GENERATED ALWAYS AS (lower((((((participant_id::text || '
+'::text) || name::text) || '
+'::text) || COALESCE(mobile_number::text, ''::text)) || '
+'::text) || COALESCE(team_name::text, ''::text))) STORED,
   CONSTRAINT participants_pkey PRIMARY KEY (id),
   CONSTRAINT participants_participant_id_key UNIQUE (participant_id),
   CONSTRAINT participants_role_participant_id_key UNIQUE (role, participant_id),
@@ -734,10 +738,7 @@ CREATE INDEX participants_location_created_at_participant_id_idx ON participants
 CREATE INDEX participants_mobile_number_idx ON participants USING btree (mobile_number) WHERE role = 'coach'::text;
 CREATE UNIQUE INDEX participants_paper_number_idx ON participants USING btree (paper_number);
 CREATE INDEX participants_role_created_at_participant_id_idx ON participants USING btree (role, created_at, participant_id);
-CREATE INDEX participants_search_text_idx ON participants USING gin (lower((((((participant_id::text || '
-'::text) || name::text) || '
-'::text) || COALESCE(mobile_number::text, ''::text)) || '
-'::text) || COALESCE(team_name::text, ''::text)) gin_trgm_ops);
+CREATE INDEX participants_search_text_idx ON participants USING gin (search_text gin_trgm_ops);
 CREATE TRIGGER follow_changed AFTER UPDATE ON participants REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
   FOR EACH STATEMENT EXECUTE FUNCTION follow_people();
 CREATE TRIGGER follow_new AFTER INSERT ON participants REFERENCING NEW TABLE AS new_rows
@@ -1281,6 +1282,7 @@ AS $function$
     ('hotel_instances', 'masked', 'mask_text(%I)', '{hotel_name,location,district,address,point_of_contact}'),
     ('hotel_instances', 'masked', 'mask_contact(%I)', '{contact_phone_number}'),
     ('hotel_instances', 'follows', 'generated from the others', '{search_text}'),
+    ('participants', 'follows', 'generated from the others', '{search_text}'),
     ('hotel_instances', 'harmless', 'an id, a code or a choice', '{hotel_id,instance_code,pincode,pays_for}'),
     ('hotel_verifications', 'harmless', 'an id', '{hotel_id}'),
     ('hotels', 'harmless', 'an id', '{hotel_id}'),

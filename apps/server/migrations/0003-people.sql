@@ -47,6 +47,9 @@ CREATE TABLE participants (
     (START WITH 100001 MINVALUE 100001 MAXVALUE 999999 CYCLE) NOT NULL,
   -- Of a coach who has chosen one; null is English.
   preferred_language language_code,
+  -- What the search looks in. A check-in changes none of it, and so no entry of its index.
+  search_text text GENERATED ALWAYS AS (lower(participant_id || E'\n' || name || E'\n' ||
+    coalesce(mobile_number, '') || E'\n' || coalesce(team_name, ''))) STORED,
   -- With the role first it is also the order of the export.
   UNIQUE (role, participant_id),
   CONSTRAINT role_agrees_with_fields CHECK (CASE role
@@ -75,9 +78,7 @@ CREATE UNIQUE INDEX participants_paper_number_idx ON participants (paper_number)
 CREATE INDEX participants_role_created_at_participant_id_idx ON participants (role, created_at, participant_id);
 -- A team is a coach's players with one team name.
 CREATE INDEX participants_coach_id_team_name_idx ON participants (coach_id, team_name) WHERE team_name IS NOT NULL;
--- What the search looks in. A check-in changes none of it, and so no entry of this index.
-CREATE INDEX participants_search_text_idx ON participants USING gin (lower(participant_id || E'\n' || name || E'\n' ||
-  coalesce(mobile_number, '') || E'\n' || coalesce(team_name, '')) gin_trgm_ops);
+CREATE INDEX participants_search_text_idx ON participants USING gin (search_text gin_trgm_ops);
 
 CREATE TABLE participant_history (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,

@@ -205,6 +205,7 @@ CREATE FUNCTION declared_texts() RETURNS TABLE (relation text, name text, treatm
     ('hotel_instances', 'masked', 'mask_text(%I)', '{hotel_name,location,district,address,point_of_contact}'),
     ('hotel_instances', 'masked', 'mask_contact(%I)', '{contact_phone_number}'),
     ('hotel_instances', 'follows', 'generated from the others', '{search_text}'),
+    ('participants', 'follows', 'generated from the others', '{search_text}'),
     ('hotel_instances', 'harmless', 'an id, a code or a choice', '{hotel_id,instance_code,pincode,pays_for}'),
     ('hotel_verifications', 'harmless', 'an id', '{hotel_id}'),
     ('hotels', 'harmless', 'an id', '{hotel_id}'),

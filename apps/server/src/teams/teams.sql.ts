@@ -10,7 +10,6 @@ import sql, { empty, join, type Sql } from 'sql-template-tag'
 import type { Queryable } from '../platform/db/database.ts'
 import { selectPage } from '../platform/db/page.ts'
 import { everyWord, wordsOf } from '../platform/db/search.ts'
-import { isNamedLike } from '../participants/searched-people.fragment.sql.ts'
 
 export interface TeamDays {
   readonly today: CalendarDay
@@ -63,7 +62,7 @@ const hasWord = (pattern: Sql): Sql => sql`(
     lower(concat_ws(E'\n', participant_id, name, mobile_number, discipline, hotel_id)) LIKE ${pattern}
     OR hotel_id IN (SELECT i.hotel_id FROM hotel_instances AS i WHERE lower(i.hotel_name) LIKE ${pattern})
     OR participant_id IN (
-      SELECT p.coach_id FROM participants AS p WHERE ${isNamedLike(pattern)} AND lower(p.team_name) LIKE ${pattern}))`
+      SELECT p.coach_id FROM participants AS p WHERE p.search_text LIKE ${pattern} AND lower(p.team_name) LIKE ${pattern}))`
 
 const sortColumns: Record<TeamSort, Sql> = {
   coachId: sql`participant_id`,

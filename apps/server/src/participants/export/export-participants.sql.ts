@@ -57,7 +57,8 @@ const earlier = sql`
   FROM (
     SELECT i.hotel_name || ' (' || i.hotel_id || ')' AS hotel, lower(s.nights) AS first, upper(s.nights) - 1 AS last, s.nights
     FROM stays AS s JOIN hotel_instances AS i ON i.id = s.instance_id
-    WHERE s.participant_id = p.id AND s.is_held AND i.hotel_id <> b.hotel_id
+    -- Only of those who moved during their stay are pieces looked up.
+    WHERE b.hotel_from IS NOT NULL AND s.participant_id = p.id AND s.is_held AND i.hotel_id <> b.hotel_id
   ) AS piece`
 
 const cells = (timeZone: string): Sql => {

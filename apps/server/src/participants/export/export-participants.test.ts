@@ -71,6 +71,7 @@ describe('somebody who has moved', () => {
     const booking = { hotel: last, startDate: '2026-11-20', endDate: '2026-11-25' }
     const { id } = await createPlayer(db, { participantId: 'PLA_9', booking })
     await db.transaction(async (tx) => {
+      await tx.run(sql`UPDATE bookings SET hotel_from = '2026-11-24' WHERE participant_id = ${id}`)
       await tx.run(sql`DELETE FROM stays WHERE participant_id = ${id}`)
       // Nights that were given up were not slept.
       await tx.run(sql`

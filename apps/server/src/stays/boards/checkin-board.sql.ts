@@ -7,10 +7,9 @@ import { type BoardDays, type BoardFigures, type BoardView, numberOf, numberToda
 
 /** As the index of the board's order has it, so that each filter reads its part of the index. */
 const firstDay = sql`CASE WHEN checkin_status = 'pending' THEN coalesce(start_date, 'infinity') END`
-const isPending = sql`
-  checkin_status = 'pending' AND NOT is_reference_only AND (checkin_status = 'checked_in') IS FALSE`
-const hasArrived = sql`
-  checkin_status = 'checked_in' AND NOT is_reference_only AND (checkin_status = 'checked_in') IS TRUE`
+const isListed = sql`checkin_status <> 'checked_out' AND NOT is_reference_only`
+const isPending = sql`${isListed} AND (checkin_status = 'checked_in') IS FALSE`
+const hasArrived = sql`${isListed} AND (checkin_status = 'checked_in') IS TRUE`
 
 const isLate = ({ lastDay }: BoardDays): Sql =>
   sql`(${isPending} AND ${firstDay} <= ${lastDay}::date AND NOT is_released)`
@@ -39,14 +38,14 @@ export const checkinBoard = (status: CheckinFilter, days: BoardDays): BoardView 
 
 const count = z.int()
 const figuresRow = z.strictObject({
-  upcoming: count,
+  totalPending: count,
   dueToday: count,
   late: count,
   arrived: count,
   referenceOnly: count,
   completed: count,
 })
-const nobody = { upcoming: 0, dueToday: 0, late: 0, arrived: 0, referenceOnly: 0, completed: 0 }
+const nobody = { totalPending: 0, dueToday: 0, late: 0, arrived: 0, referenceOnly: 0, completed: 0 }
 
 /** Everybody on the board is counted once, today's check-ins once more. */
 export const selectCheckinFigures = async (
@@ -56,13 +55,13 @@ export const selectCheckinFigures = async (
   const found = await db.first(
     figuresRow,
     prepared`
-    SELECT ${numberOf(isUpcoming(days))} AS upcoming, ${numberOf(isDue(days))} AS "dueToday",
+    SELECT ${numberOf(isPending)} AS "totalPending", ${numberOf(isDue(days))} AS "dueToday",
       ${numberOf(isLate(days))} AS late, ${numberOf(hasArrived)} AS arrived,
       ${numberOf(sql`checkin_status <> 'checked_out' AND is_reference_only`)} AS "referenceOnly",
       ${numberToday('checkin_time', days)} AS completed`,
   )
-  const { upcoming, dueToday, late, arrived, referenceOnly, completed } = found ?? nobody
-  const totalPending = upcoming + dueToday + late
+  const { totalPending, dueToday, late, arrived, referenceOnly, completed } = found ?? nobody
+  const upcoming = totalPending - dueToday - late
   return {
     stats: { totalPending, dueToday, late, completed },
     totals: { all: totalPending + arrived + referenceOnly, pending: upcoming, due_today: dueToday, late },
