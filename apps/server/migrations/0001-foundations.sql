@@ -56,6 +56,13 @@ CREATE FUNCTION is_placeholder(name text, mobile_number text) RETURNS boolean
   LANGUAGE sql IMMUTABLE PARALLEL SAFE
   RETURN coalesce(mobile_number = '+910000000000', false) OR name ~ '^Player [0-9]+$';
 
+-- The words of a name, sorted, in lower case and without punctuation: 'R. Asha' and 'asha r' are one name.
+CREATE FUNCTION name_key(name text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+  RETURN (
+    SELECT string_agg(word, ' ' ORDER BY word COLLATE "C")
+    FROM regexp_split_to_table(lower(name), '[\s[:punct:]’]+') AS word WHERE word <> ''
+  );
+
 -- Refuses to change an append-only table, but for erase_personal_data, which has this setting for the time of its call.
 -- Of what is added admins are told, where the trigger has INSERT and the topic.
 CREATE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
