@@ -1768,10 +1768,19 @@ CREATE OR REPLACE FUNCTION public.may_have_number(given jsonb)
 RETURN ((given)::text ~ ('[0-9]([^0-9",:{}T]*[0-9]){9}'::text || '|(Transport|Mobile|PhoneNumber)"(}|: "[^"]*(@|[0-9]([^0-9"]*[0-9]){4}))'::text));
 
 CREATE OR REPLACE FUNCTION public.name_key(name text)
- RETURNS text
- LANGUAGE sql
+ RETURNS bigint
+ LANGUAGE plpgsql
  IMMUTABLE PARALLEL SAFE STRICT
-RETURN (SELECT string_agg(word.word, ' '::text ORDER BY (word.word COLLATE "C")) AS string_agg FROM regexp_split_to_table(lower(name_key.name), '[\s[:punct:]’]+'::text) word(word) WHERE (word.word <> ''::text));
+AS $function$
+DECLARE
+  word text;
+  key bigint := 0;
+BEGIN
+  FOREACH word IN ARRAY string_to_array(translate(lower(name), '.,;:''’‘"“”()/\-–—_&+*', repeat(' ', 21)), ' ') LOOP
+    IF word <> '' THEN key := key + (hashtextextended(word, 0) & 144115188075855871); END IF;
+  END LOOP;
+  RETURN nullif(key, 0);
+END $function$;
 
 CREATE OR REPLACE FUNCTION public.night_ends(night date, zone text)
  RETURNS timestamp with time zone

@@ -58,7 +58,7 @@ interface StayOutcomeRequest {
   /** The message when nobody was eligible and the reasons differ. */
   readonly nobody: string
   /** By `participantId`: another name by which the request means a person, and the response names the person. */
-  readonly meantBy?: ReadonlyMap<string, string>
+  readonly meantBy?: ReadonlyMap<string, string> | undefined
 }
 
 /**

@@ -15,30 +15,29 @@ export const selectDuplicatePairs = (db: Queryable) =>
     pairRow,
     sql`
       WITH people AS MATERIALIZED (
-        SELECT p.id, p.participant_id AS code, l.team, nights_of(l.start_date, l.end_date) AS nights, lower(p.district) AS district,
-          CASE WHEN is_callable(p.mobile_number) THEN p.mobile_number::text END AS number,
+        SELECT p.id, p.participant_id AS code, l.team, nights_of(l.start_date, l.end_date) AS nights,
+          lower(p.district) COLLATE "C" AS district,
+          CASE WHEN is_callable(p.mobile_number) THEN p.mobile_number::text END COLLATE "C" AS number,
           CASE WHEN NOT is_placeholder(p.name, NULL) THEN name_key(p.name) END AS name
         FROM listed_people AS l JOIN participants AS p USING (id)
         WHERE NOT l.is_reference_only AND l.start_date IS NOT NULL
-      ), counted AS MATERIALIZED (
-        SELECT *, count(*) OVER (PARTITION BY number) AS with_number,
-          count(*) OVER (PARTITION BY name, district) AS with_name, count(*) OVER (PARTITION BY number, name) AS with_both
-        FROM people
       ), pairs AS (
-        ${pairsWith(sql`number`, sql`o.with_number <= ${limits.sameNumber} AND (o.team = s.team) IS NOT TRUE`)}
+        ${pairsWith(sql`number`, limits.sameNumber, sql`(o.team = s.team) IS NOT TRUE`)}
         UNION ALL
-        ${pairsWith(sql`number, name`, sql`o.with_both <= ${limits.sameName}`)}
+        ${pairsWith(sql`number, name`, limits.sameName)}
         UNION ALL
-        ${pairsWith(sql`name, district`, sql`o.with_name <= ${limits.sameName}`)}
+        ${pairsWith(sql`name, district`, limits.sameName)}
       )
       SELECT one, other, bool_or(same_number) AS "sameNumber", bool_or(same_name) AS "sameName"
       FROM pairs GROUP BY one, other ORDER BY min(code), one, other`,
   )
 
-const pairsWith = (columns: Sql, condition: Sql): Sql => sql`
+/** Pairs with the columns in common, which at most so many people have. */
+const pairsWith = (columns: Sql, maximum: number, condition = sql`true`): Sql => sql`
   SELECT o.code, o.id AS one, s.id AS other, coalesce(o.number = s.number, false) AS same_number,
     coalesce(o.name = s.name, false) AS same_name
-  FROM counted AS o JOIN counted AS s USING (${columns})
+  FROM (SELECT ${columns} FROM people GROUP BY ${columns} HAVING count(*) BETWEEN 2 AND ${maximum}) AS common
+    JOIN people AS o USING (${columns}) JOIN people AS s USING (${columns})
   WHERE o.code < s.code AND o.nights && s.nights AND ${condition}`
 
 const uploadedRow = z.strictObject({ id: z.uuid() })
