@@ -1722,8 +1722,8 @@ AS $function$
 BEGIN
   RETURN CASE
     WHEN jsonb_typeof(given) <> 'string' OR field IN ('participantId', 'coachId', 'hotelId', 'bookingReference',
-      'mergedWith', 'instanceCode', 'pincode', 'checkinTime', 'checkoutTime', 'bookingStartDate', 'bookingEndDate', 'startDate',
-      'endDate') THEN given
+      'instanceCode', 'pincode', 'checkinTime', 'checkoutTime', 'bookingStartDate', 'bookingEndDate', 'startDate',
+      'endDate', 'mergedWith') THEN given
     WHEN field IN ('notifyTransport', 'travelPocMobile', 'venuePocMobile', 'contactPhoneNumber')
       THEN to_jsonb(mask_contact(given #>> '{}'))
     ELSE to_jsonb(mask_text(given #>> '{}'))

@@ -21,7 +21,6 @@ export const mergeMessages = {
     `${removed} is the same person as ${kept} (${name}), who is in another team. Please ask the desk.`,
   isOtherPerson: (removed: string, kept: string, name: string) =>
     `${removed} is now ${kept} (${name}). Please open the team again and change ${kept}.`,
-  unknownUpload: 'This upload is not known any more',
   merged: 'Participants merged',
   failed: 'Failed to merge the participants',
   fetchFailed: 'Failed to fetch possible duplicates',

@@ -42,7 +42,7 @@ const pairsWith = (columns: Sql, maximum: number, condition = sql`true`): Sql =>
 
 const uploadedRow = z.strictObject({ id: z.uuid() })
 
-/** Those of the people whom an upload has created: by its user, while it ran. Undefined for an unknown upload. */
+/** Those of the people whom an upload has created: by its user, while it ran. */
 export const selectUploadedPeople = async (
   db: Queryable,
   uploadId: string,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { participantHistorySchema } from '@trophy/contract/participants/edit-participant.contract.ts'
+import { paperNumberOf } from '@trophy/contract/paper/paper-numbers.rules.ts'
 import { mergeMessages as messages } from '@trophy/contract/participants/merge-participants.constants.ts'
 import { removeParticipantMessages } from '@trophy/contract/participants/remove-participant.constants.ts'
 import { auditEndpoints } from '@trophy/contract/technical/audit.contract.ts'
@@ -147,12 +148,25 @@ describe('a merge', () => {
     const { database } = server
     const [keep, remove] = [await pendingPlayer(database), await pendingPlayer(database)]
     const serial = (await passOf(remove)).slice(2, 8)
-    const { paperNumberOf } = await import('@trophy/contract/paper/paper-numbers.rules.ts')
     await merge(keep, remove)
     const payload = { number: paperNumberOf(Number(serial)) }
     const response = await server.app.inject({ method: 'POST', url: '/api/admin/paper/checkins', headers, payload })
     expect([response.statusCode, response.json()]).toMatchObject([200, { participantId: keep.participantId }])
     expect((await storedStay(database, keep.id)).status).toBe('checked_in')
+  })
+
+  it('lets every search find the one kept by id, name and number of the removed one', async () => {
+    const keep = await pendingPlayer(server.database, { name: 'Zarina' })
+    const remove = await pendingPlayer(server.database, { name: 'Yamuna', mobileNumber: '+919855512345' })
+    await merge(keep, remove)
+    for (const search of [remove.participantId, 'yamuna', '98555 12345']) {
+      for (const path of ['participants', 'checkin']) {
+        const response = await server.app.inject({ url: `/api/admin/dashboard/${path}`, headers, query: { search } })
+        const body = response.json<{ data?: TestPerson[]; participants?: TestPerson[] }>()
+        const found = (body.data ?? body.participants)?.map(({ participantId }) => participantId)
+        expect([path, search, found]).toEqual([path, search, [keep.participantId]])
+      }
+    }
   })
 
   it('is in the audit log and told to open screens; messages of the removed one go', async () => {
@@ -248,7 +262,7 @@ it('numbers in what a merge keeps are masked after the event', async () => {
   const { database } = server
   const [keep, remove] = [
     await pendingPlayer(database),
-    await pendingPlayer(database, { mobileNumber: '+919876501234' }),
+    await pendingPlayer(database, { participantId: 'PLA_9123456780', mobileNumber: '+919876501234' }),
   ]
   await createHistory(database, remove, {
     changes: [{ field: 'mobileNumber', from: '+919876509999', to: '+919876501234' }],
@@ -258,7 +272,7 @@ it('numbers in what a merge keeps are masked after the event', async () => {
   const at = sql`'2027-03-01T00:00:00Z'::timestamptz`
   await database.run(sql`
     INSERT INTO audit_events (happened_at, kind, outcome) VALUES (${at}, 'retention', 'succeeded')`)
-  for (const table of ['merged_people', 'merged_history']) {
+  for (const table of ['merged_people', 'merged_history', 'participant_history']) {
     await database.run(sql`SELECT erase_personal_data(${at}, NULL, ${table}, 0, 1000)`)
     const { rows } = await database.pool.query(`SELECT FROM ${table} WHERE ${table}::text LIKE '%987650%'`)
     expect([table, rows]).toEqual([table, []])
@@ -267,4 +281,5 @@ it('numbers in what a merge keeps are masked after the event', async () => {
     mobileNumber: '+91••••••1234',
     reason: 'Asked by +91••••••9999',
   })
+  expect((await historyOf(keep))[0]?.changes).toEqual([{ field: 'mergedWith', from: null, to: 'PLA_9123456780' }])
 })

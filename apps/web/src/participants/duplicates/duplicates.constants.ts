@@ -1,4 +1,5 @@
 import { groupedCount } from '@trophy/contract/core/counts.rules.ts'
+import { showingOf } from '@trophy/contract/core/showing.rules.ts'
 
 /** The sub-tab Duplicates, and the dialog that merges two participants. */
 export const duplicateLabels = {
@@ -11,8 +12,7 @@ export const duplicateLabels = {
   reasons: { number: 'Same mobile number', name: 'Same name' },
   none: 'No possible duplicates',
   noneHint: 'Nobody has the same number, or the same name and district, as somebody else on the same nights.',
-  showing: (from: number, to: number, total: number) =>
-    `Showing ${groupedCount(from)} to ${groupedCount(to)} of ${groupedCount(total)} groups`,
+  showing: showingOf('groups'),
   id: 'Participant ID',
   number: 'Mobile',
   team: 'Team',
