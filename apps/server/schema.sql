@@ -442,6 +442,38 @@ CREATE TABLE maintenance_runs (
 );
 CREATE INDEX maintenance_runs_started_at_idx ON maintenance_runs USING btree (started_at);
 
+CREATE TABLE merged_history (
+  id bigint NOT NULL,
+  merged_id uuid NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  admin_username text NOT NULL,
+  changes jsonb NOT NULL,
+  reason text,
+  actor_id uuid,
+  CONSTRAINT merged_history_pkey PRIMARY KEY (id),
+  CONSTRAINT merged_history_merged_id_fkey FOREIGN KEY (merged_id)
+    REFERENCES merged_people(id) ON DELETE CASCADE
+);
+CREATE INDEX merged_history_merged_id_idx ON merged_history USING btree (merged_id);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON merged_history
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+CREATE TABLE merged_people (
+  id uuid NOT NULL,
+  participant_id participant_code NOT NULL,
+  paper_number integer NOT NULL,
+  team text,
+  merged_into uuid NOT NULL,
+  merged_at timestamp with time zone NOT NULL,
+  record jsonb NOT NULL,
+  CONSTRAINT merged_people_pkey PRIMARY KEY (id),
+  CONSTRAINT merged_people_merged_into_fkey FOREIGN KEY (merged_into)
+    REFERENCES participants(id) ON DELETE CASCADE
+);
+CREATE INDEX merged_people_merged_into_idx ON merged_people USING btree (merged_into);
+CREATE INDEX merged_people_paper_number_idx ON merged_people USING btree (paper_number);
+CREATE INDEX merged_people_participant_id_idx ON merged_people USING btree (participant_id);
+
 CREATE TABLE migrations (
   name text NOT NULL,
   hash text NOT NULL,
@@ -735,7 +767,7 @@ CREATE INDEX participants_coach_id_team_name_idx ON participants USING btree (co
 CREATE INDEX participants_created_at_participant_id_idx ON participants USING btree (created_at, participant_id);
 CREATE INDEX participants_discipline_created_at_participant_id_idx ON participants USING btree (discipline, created_at, participant_id);
 CREATE INDEX participants_location_created_at_participant_id_idx ON participants USING btree (location, created_at, participant_id);
-CREATE INDEX participants_mobile_number_idx ON participants USING btree (mobile_number) WHERE role = 'coach'::text;
+CREATE INDEX participants_mobile_number_role_idx ON participants USING btree (mobile_number, role);
 CREATE UNIQUE INDEX participants_paper_number_idx ON participants USING btree (paper_number);
 CREATE INDEX participants_role_created_at_participant_id_idx ON participants USING btree (role, created_at, participant_id);
 CREATE INDEX participants_search_text_idx ON participants USING gin (search_text gin_trgm_ops);
@@ -1294,6 +1326,10 @@ AS $function$
     ('live_changes', 'harmless', 'topics and ids', '{topic,teams}'),
     ('maintenance_runs', 'masked', 'mask_text(%I)', '{started_by,message}'),
     ('maintenance_runs', 'harmless', 'a choice, and the name of a table', '{action,current_step}'),
+    ('merged_history', 'masked', 'mask_changes(%I)', '{changes}'),
+    ('merged_history', 'masked', 'mask_text(%I)', '{reason,admin_username}'),
+    ('merged_people', 'masked', 'mask_json(%I)', '{record}'),
+    ('merged_people', 'harmless', 'an id', '{participant_id,team}'),
     ('migrations', 'harmless', 'names and hashes of our files', '{name,hash}'),
     ('missing_players', 'masked', 'mask_text(%I)', '{outcome_note,actor_name}'),
     ('missing_players', 'harmless', 'a choice', '{outcome,actor_role}'),
@@ -1689,7 +1725,7 @@ BEGIN
   RETURN CASE
     WHEN jsonb_typeof(given) <> 'string' OR field IN ('participantId', 'coachId', 'hotelId', 'bookingReference',
       'instanceCode', 'pincode', 'checkinTime', 'checkoutTime', 'bookingStartDate', 'bookingEndDate', 'startDate',
-      'endDate') THEN given
+      'endDate', 'mergedWith') THEN given
     WHEN field IN ('notifyTransport', 'travelPocMobile', 'venuePocMobile', 'contactPhoneNumber')
       THEN to_jsonb(mask_contact(given #>> '{}'))
     ELSE to_jsonb(mask_text(given #>> '{}'))
@@ -1732,6 +1768,21 @@ CREATE OR REPLACE FUNCTION public.may_have_number(given jsonb)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN ((given)::text ~ ('[0-9]([^0-9",:{}T]*[0-9]){9}'::text || '|(Transport|Mobile|PhoneNumber)"(}|: "[^"]*(@|[0-9]([^0-9"]*[0-9]){4}))'::text));
+
+CREATE OR REPLACE FUNCTION public.name_key(name text)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+DECLARE
+  word text;
+  key bigint := 0;
+BEGIN
+  FOREACH word IN ARRAY string_to_array(translate(lower(name), '.,;:''’‘"“”()/\-–—_&+*', repeat(' ', 21)), ' ') LOOP
+    IF word <> '' THEN key := key + (hashtextextended(word, 0) & 144115188075855871); END IF;
+  END LOOP;
+  RETURN nullif(key, 0);
+END $function$;
 
 CREATE OR REPLACE FUNCTION public.night_ends(night date, zone text)
  RETURNS timestamp with time zone
@@ -1907,6 +1958,8 @@ AS $function$ VALUES
   ('sign_in_challenges', 'others', 'NOT EXISTS (SELECT FROM users AS u WHERE u.mobile_number = t.mobile_number)'),
   ('participants', 'people', 'true'),
   ('participant_history', 'history', 'true'),
+  ('merged_people', 'history', 'true'),
+  ('merged_history', 'history', 'true'),
   ('hotel_history', 'history', 'true'),
   ('checkin_events', 'history', 'true'),
   ('hotel_instances', 'others', 'true'),

@@ -72,8 +72,8 @@ CREATE INDEX participants_created_at_participant_id_idx ON participants (created
 CREATE INDEX participants_discipline_created_at_participant_id_idx
   ON participants (discipline, created_at, participant_id);
 CREATE INDEX participants_location_created_at_participant_id_idx ON participants (location, created_at, participant_id);
--- Finds a coach by number: with a parameter the planner cannot use the unique index.
-CREATE INDEX participants_mobile_number_idx ON participants (mobile_number) WHERE role = 'coach';
+-- Finds a coach by number, for which the planner cannot use the unique index with a parameter, and who else has it.
+CREATE INDEX participants_mobile_number_role_idx ON participants (mobile_number, role);
 CREATE UNIQUE INDEX participants_paper_number_idx ON participants (paper_number);
 CREATE INDEX participants_role_created_at_participant_id_idx ON participants (role, created_at, participant_id);
 -- A team is a coach's players with one team name.
@@ -120,3 +120,34 @@ CREATE TABLE desk_arrivals (
 );
 CREATE INDEX desk_arrivals_open_idx ON desk_arrivals (registered_at, participant_id) WHERE completed_at IS NULL;
 CREATE INDEX desk_arrivals_registered_by_idx ON desk_arrivals (registered_by);
+
+-- Who was merged into whom as a duplicate: the ids and numbers by which sheets, passes and phones still name the removed
+-- person, and the record as it was. Of a chain of merges each points at the one who is left.
+CREATE TABLE merged_people (
+  id uuid PRIMARY KEY,
+  participant_id participant_code NOT NULL,
+  paper_number integer NOT NULL,
+  -- The coach's participant_id, of the coach as well; null for officials.
+  team text,
+  merged_into uuid NOT NULL REFERENCES participants ON DELETE CASCADE,
+  merged_at timestamptz NOT NULL,
+  -- The fields that a history tells of, when the person was merged: their history is told backwards from it.
+  record jsonb NOT NULL
+);
+CREATE INDEX merged_people_merged_into_idx ON merged_people (merged_into);
+CREATE INDEX merged_people_paper_number_idx ON merged_people (paper_number);
+CREATE INDEX merged_people_participant_id_idx ON merged_people (participant_id);
+
+-- The history of a merged person, with the ids that the records had in participant_history.
+CREATE TABLE merged_history (
+  id bigint PRIMARY KEY,
+  merged_id uuid NOT NULL REFERENCES merged_people ON DELETE CASCADE,
+  created_at timestamptz NOT NULL,
+  admin_username text NOT NULL,
+  changes jsonb NOT NULL,
+  reason text,
+  actor_id uuid
+);
+CREATE INDEX merged_history_merged_id_idx ON merged_history (merged_id);
+CREATE TRIGGER append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON merged_history
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();

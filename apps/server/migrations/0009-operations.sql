@@ -141,7 +141,7 @@ BEGIN
   RETURN CASE
     WHEN jsonb_typeof(given) <> 'string' OR field IN ('participantId', 'coachId', 'hotelId', 'bookingReference',
       'instanceCode', 'pincode', 'checkinTime', 'checkoutTime', 'bookingStartDate', 'bookingEndDate', 'startDate',
-      'endDate') THEN given
+      'endDate', 'mergedWith') THEN given
     WHEN field IN ('notifyTransport', 'travelPocMobile', 'venuePocMobile', 'contactPhoneNumber')
       THEN to_jsonb(mask_contact(given #>> '{}'))
     ELSE to_jsonb(mask_text(given #>> '{}'))
@@ -217,6 +217,10 @@ CREATE FUNCTION declared_texts() RETURNS TABLE (relation text, name text, treatm
     ('live_changes', 'harmless', 'topics and ids', '{topic,teams}'),
     ('maintenance_runs', 'masked', 'mask_text(%I)', '{started_by,message}'),
     ('maintenance_runs', 'harmless', 'a choice, and the name of a table', '{action,current_step}'),
+    ('merged_history', 'masked', 'mask_changes(%I)', '{changes}'),
+    ('merged_history', 'masked', 'mask_text(%I)', '{reason,admin_username}'),
+    ('merged_people', 'masked', 'mask_json(%I)', '{record}'),
+    ('merged_people', 'harmless', 'an id', '{participant_id,team}'),
     ('migrations', 'harmless', 'names and hashes of our files', '{name,hash}'),
     ('missing_players', 'masked', 'mask_text(%I)', '{outcome_note,actor_name}'),
     ('missing_players', 'harmless', 'a choice', '{outcome,actor_role}'),
@@ -282,6 +286,8 @@ CREATE FUNCTION tables_with_numbers()
   ('sign_in_challenges', 'others', 'NOT EXISTS (SELECT FROM users AS u WHERE u.mobile_number = t.mobile_number)'),
   ('participants', 'people', 'true'),
   ('participant_history', 'history', 'true'),
+  ('merged_people', 'history', 'true'),
+  ('merged_history', 'history', 'true'),
   ('hotel_history', 'history', 'true'),
   ('checkin_events', 'history', 'true'),
   ('hotel_instances', 'others', 'true'),

@@ -22,6 +22,7 @@ import { stopNotificationEndpoints } from './notifications/stop-notification.con
 import { occupancyEndpoints } from './occupancy/occupancy.contract.ts'
 import { paperEndpoints } from './paper/paper.contract.ts'
 import { editParticipantEndpoints } from './participants/edit-participant.contract.ts'
+import { mergeParticipantEndpoints } from './participants/merge-participants.contract.ts'
 import { participantEndpoints } from './participants/participants.contract.ts'
 import { removeParticipantEndpoints } from './participants/remove-participant.contract.ts'
 import { teamMemberEndpoints } from './participants/team-members.contract.ts'
@@ -68,6 +69,7 @@ export const endpoints = {
     ...editParticipantEndpoints,
     ...teamMemberEndpoints,
     ...removeParticipantEndpoints,
+    ...mergeParticipantEndpoints,
   },
   passes: passEndpoints,
   reassignment: reassignmentEndpoints,

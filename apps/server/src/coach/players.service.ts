@@ -4,6 +4,9 @@ import { playerNameMistake } from '@trophy/contract/coach/coach.rules.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Context } from '../platform/context.ts'
 import { invalid, notFound, Refusal } from '../platform/errors.ts'
+import { mergeMessages } from '@trophy/contract/participants/merge-participants.constants.ts'
+import { findMergedPeople } from '../participants/merge/merged-people.service.ts'
+import type { Queryable } from '../platform/db/database.ts'
 import { parseRequestedPeople } from '../participants/requested-people.rules.ts'
 import { lockPlayer, updatePlayer } from './players.sql.ts'
 
@@ -22,7 +25,7 @@ export const editPlayer = async (
   database.transaction(async (tx) => {
     const of = { coach, player: parseRequestedPeople([player]) }
     const before = await lockPlayer(tx, of)
-    if (!before) throw notFound()
+    if (!before) throw await refusalOfUnknown(tx, coach, player)
     // A name that came with a sheet may have other characters than those that a coach may type.
     const mistake = edit.name === before.name ? undefined : playerNameMistake(edit.name)
     if (mistake !== undefined) throw invalid('name', mistake)
@@ -31,6 +34,15 @@ export const editPlayer = async (
     if (!edited) throw new Error('a player just locked is missing')
     return edited
   })
+
+/** A phone may still show somebody who was merged into another player: the edit is not applied to a record it never saw. */
+const refusalOfUnknown = async (tx: Queryable, coach: { readonly id: string }, player: string): Promise<Refusal> => {
+  const [merged] = await findMergedPeople(tx, [player], coach.id)
+  if (!merged) return notFound()
+  const { participantId, keptParticipantId, keptName, isInTeam } = merged
+  const message = isInTeam ? mergeMessages.isOtherPerson : mergeMessages.isOtherTeam
+  return new Refusal('conflict', message(participantId, keptParticipantId, keptName))
+}
 
 type Details = Pick<CoachPlayer, 'name' | 'mobileNumber'>
 

@@ -8,7 +8,7 @@ import { noDetails } from '../participants/add/new-person.rules.ts'
 import { storeParticipant } from '../participants/add/store-participant.service.ts'
 import { explainMobileInUse, lockRequestedCoach } from '../participants/list/coaches.service.ts'
 import { readParticipant } from '../participants/list/list-participants.service.ts'
-import { lockPerson, removeLocked } from '../participants/remove/remove-participant.service.ts'
+import { lockPeople, removeLocked } from '../participants/remove/remove-participant.service.ts'
 import type { Actor, ChangeOrigin } from '../platform/actor.ts'
 import { recordAudit } from '../platform/audit.sql.ts'
 import { type Context, momentOf, today } from '../platform/context.ts'
@@ -102,7 +102,7 @@ export const listArrivals = async (
 export const completeArrival = async ({ clock, database }: Context, name: string, actor: Actor): Promise<void> => {
   const now = clock.now()
   await database.transaction(async (transaction) => {
-    const person = await lockPerson(transaction, name)
+    const person = (await lockPeople(transaction, [name]))(name)
     if (!(await updateCompleted(transaction, person.id, now))) throw notFound(messages.unknown)
     const record = { kind: 'desk_arrival', object: person.participantId, detail: 'Completed' } as const
     await recordAudit(transaction, record, { actor, now })
@@ -121,7 +121,7 @@ export const undoArrival = async (
 ): Promise<void> => {
   const now = clock.now()
   await database.transaction(async (transaction) => {
-    const person = await lockPerson(transaction, name)
+    const person = (await lockPeople(transaction, [name]))(name)
     if (!(await updateCompleted(transaction, person.id, now))) throw notFound(messages.unknown)
     if (person.checkinStatus === 'checked_out') throw new Refusal('conflict', messages.checkedOut)
     await removeLocked(transaction, person, reason, { actor, now })

@@ -75,7 +75,10 @@ const personRow = z.strictObject({
   hotelName: z.string().nullable(),
 })
 
-/** The person with a number, without its check digit, and the hotel of the night of the day. */
+/**
+ * The person with a number, without its check digit, and the hotel of the night of the day. The number of somebody who
+ * was merged into another person is that person's, until somebody else gets it.
+ */
 export const selectPersonBySerial = (db: Queryable, serial: number, day: string) =>
   db.first(
     personRow,
@@ -85,5 +88,10 @@ export const selectPersonBySerial = (db: Queryable, serial: number, day: string)
     LEFT JOIN bookings AS b ON b.participant_id = p.id
     LEFT JOIN stays AS s ON s.participant_id = p.id AND s.nights @> ${day}::date
     LEFT JOIN hotel_instances AS i ON i.id = coalesce(s.instance_id, b.instance_id)
-    WHERE p.paper_number = ${serial}`,
+    WHERE p.id = (
+      SELECT owner FROM (
+        SELECT id AS owner, 1 AS place FROM participants WHERE paper_number = ${serial}
+        UNION ALL
+        SELECT merged_into, 2 FROM merged_people WHERE paper_number = ${serial}
+      ) AS numbered ORDER BY place LIMIT 1)`,
   )

@@ -1,4 +1,5 @@
 import { editParticipantEndpoints } from '@trophy/contract/participants/edit-participant.contract.ts'
+import { mergeParticipantEndpoints } from '@trophy/contract/participants/merge-participants.contract.ts'
 import { participantEndpoints } from '@trophy/contract/participants/participants.contract.ts'
 import { removeParticipantEndpoints } from '@trophy/contract/participants/remove-participant.contract.ts'
 import { teamMemberEndpoints } from '@trophy/contract/participants/team-members.contract.ts'
@@ -7,10 +8,12 @@ import { sendAuditedDownload } from '../platform/http/send-download.ts'
 import { addParticipant, nextParticipantId } from './add/add-participant.service.ts'
 import { readTeam } from './list/booked-people.service.ts'
 import { listCoaches } from './list/coaches.service.ts'
+import { listDuplicates } from './duplicates/duplicates.service.ts'
 import { editParticipant } from './edit/edit-participant.service.ts'
 import { exportParticipants } from './export/export-participants.service.ts'
 import { readParticipantHistory } from './history/participant-history.service.ts'
 import { listDisciplines, listParticipants } from './list/list-participants.service.ts'
+import { mergeParticipants } from './merge/merge-participants.service.ts'
 import { removeParticipant } from './remove/remove-participant.service.ts'
 
 export const participantRoutes: Route[] = [
@@ -25,6 +28,8 @@ export const participantRoutes: Route[] = [
   route(removeParticipantEndpoints.remove, (context, { params, body, caller }) =>
     removeParticipant(context, params.id, body.reason, caller),
   ),
+  route(mergeParticipantEndpoints.duplicates, (context, { query }) => listDuplicates(context, query)),
+  route(mergeParticipantEndpoints.merge, (context, { body, caller }) => mergeParticipants(context, body, caller)),
   route(participantEndpoints.disciplines, (context) => listDisciplines(context)),
   route(participantEndpoints.nextId, (context, { query }) => nextParticipantId(context, query.role)),
   route(participantEndpoints.coaches, (context) => listCoaches(context)),

@@ -9,10 +9,16 @@ const isIndexed = (word: string): boolean => word.length >= minimumIndexedLength
 /** Whether the indexes find the text; a shorter one is compared with everybody's. */
 export const isIndexedSearch = (text: string): boolean => isIndexed(wordsOf(text)[0])
 
-/** Bookings whose reference or hotel is like the pattern. Hotels are few, so they are found first. */
+/**
+ * Bookings whose reference or hotel is like the pattern, or of who was kept of people who were merged: id, name and number
+ * of the removed one still stand on papers. Hotels and merged people are few, so they are found first.
+ */
 const isBookedLike = (pattern: Sql): Sql => sql`
   (lower(reference) LIKE ${pattern} OR instance_id = ANY (ARRAY(
-    SELECT id FROM hotel_instances WHERE lower(hotel_id || E'\n' || hotel_name) LIKE ${pattern})))`
+    SELECT id FROM hotel_instances WHERE lower(hotel_id || E'\\n' || hotel_name) LIKE ${pattern}))
+  OR participant_id = ANY (ARRAY(
+    SELECT merged_into FROM merged_people WHERE lower(participant_id || E'\\n' || (record ->> 'name') || E'\\n' ||
+      coalesce(record ->> 'mobileNumber', '')) LIKE ${pattern})))`
 
 const peopleWithWord = (pattern: Sql): Sql => sql`
   SELECT p.id FROM participants AS p WHERE p.search_text LIKE ${pattern}

@@ -4,7 +4,7 @@ import type { Pass, PassOwner } from '@trophy/contract/passes/passes.contract.ts
 import type { Context } from '../platform/context.ts'
 import { notFound } from '../platform/errors.ts'
 import { isSame } from '../platform/sms/secrets.ts'
-import { selectOwner, selectPassKey, selectTeam } from './passes.sql.ts'
+import { selectOwners, selectPassKey, selectTeam } from './passes.sql.ts'
 import { passCodeFor } from './sign-pass.ts'
 
 /** The passes of the coach's team. */
@@ -22,8 +22,9 @@ export const findPassOwner = async ({ database }: Context, text: string): Promis
   const code = passCodeOf(text)
   if (code === undefined) return undefined
   const paperNumber = Number(code.slice(2, 8))
-  const [key, owner] = await Promise.all([selectPassKey(database), selectOwner(database, paperNumber)])
-  if (!owner || !isSame(code, passCodeFor(key, owner))) return undefined
+  const [key, owners] = await Promise.all([selectPassKey(database), selectOwners(database, paperNumber)])
+  const owner = owners.find((each) => isSame(code, passCodeFor(key, each)))
+  if (!owner) return undefined
   const { participantId, name, hotelId, hotelName } = owner
   return { participantId, name, hotelId, hotelName }
 }

@@ -19,14 +19,23 @@ export const selectTeam = (db: Queryable, coachId: string) =>
 
 const bookedOwnerRow = passOwnerRow.extend({ hotelId: z.string().nullable(), hotelName: z.string().nullable() })
 
-export const selectOwner = (db: Queryable, paperNumber: number) =>
-  db.first(
+/**
+ * Who may have the pass with a number: the person with it, and who is kept of people who were merged. `id` is the one
+ * that was signed.
+ */
+export const selectOwners = (db: Queryable, paperNumber: number) =>
+  db.all(
     bookedOwnerRow,
     sql`
-    SELECT ${ownerColumns}, b.hotel_id AS "hotelId", i.hotel_name AS "hotelName"
-    FROM participants AS p LEFT JOIN bookings AS b ON b.participant_id = p.id
-      LEFT JOIN hotel_instances AS i ON i.id = b.instance_id
-    WHERE p.paper_number = ${paperNumber}`,
+    SELECT signed.id, p.participant_id AS "participantId", p.name, signed.paper_number AS "paperNumber",
+      b.hotel_id AS "hotelId", i.hotel_name AS "hotelName"
+    FROM (
+      SELECT id, paper_number, id AS owner FROM participants WHERE paper_number = ${paperNumber}
+      UNION ALL
+      SELECT id, paper_number, merged_into FROM merged_people WHERE paper_number = ${paperNumber}
+    ) AS signed JOIN participants AS p ON p.id = signed.owner
+      LEFT JOIN bookings AS b ON b.participant_id = p.id
+      LEFT JOIN hotel_instances AS i ON i.id = b.instance_id`,
   )
 
 const keyRow = z.strictObject({ key: z.instanceof(Buffer) })

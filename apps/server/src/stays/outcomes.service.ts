@@ -1,6 +1,7 @@
 import { formatDay } from '@trophy/contract/core/days.ts'
 import { formatInstant } from '@trophy/contract/core/instants.ts'
 import { roomMessages } from '@trophy/contract/hotels/rooms.constants.ts'
+import { mergeMessages } from '@trophy/contract/participants/merge-participants.constants.ts'
 import { noShowReasons } from '@trophy/contract/stays/no-shows.constants.ts'
 import type { StatusRefusal } from '@trophy/contract/stays/stay-transitions.rules.ts'
 import { skipReasons, stayMessages } from '@trophy/contract/stays/stays.constants.ts'
@@ -26,11 +27,19 @@ interface NotDueOutcome {
   readonly startDate: string | null
 }
 
+/** The person was merged into one who is not in the coach's team. */
+interface InOtherTeamOutcome {
+  readonly refusal: 'inOtherTeam'
+  readonly keptParticipantId: string
+  readonly keptName: string
+}
+
 /** The outcome of an action for one person; `refusal` is null for those whose status changed. */
 export type Outcome = { readonly id: string; readonly participantId: string } & (
   | { readonly refusal: StateRefusal | null }
   | { readonly refusal: 'tooEarly'; readonly startDate: string }
   | NotDueOutcome
+  | InOtherTeamOutcome
   | { readonly refusal: 'noRoom'; readonly hotelName: string; readonly night: string; readonly nearest?: string }
 )
 
@@ -48,6 +57,8 @@ interface StayOutcomeRequest {
   readonly isCoach: boolean
   /** The message when nobody was eligible and the reasons differ. */
   readonly nobody: string
+  /** By `participantId`: another name by which the request means a person, and the response names the person. */
+  readonly meantBy?: ReadonlyMap<string, string> | undefined
 }
 
 /**
@@ -56,7 +67,7 @@ interface StayOutcomeRequest {
  * rooms are missing, `not_due` with the names when all are due later; 400 when the given time is before every check-in
  */
 export const splitOutcomes = (
-  { participantIds, isCoach, nobody }: StayOutcomeRequest,
+  { participantIds, isCoach, nobody, meantBy }: StayOutcomeRequest,
   outcomes: readonly Outcome[],
   events: EventContext,
 ): { changed: number; skipped: Skipped } => {
@@ -65,7 +76,8 @@ export const splitOutcomes = (
   const reasons = found.flatMap((person) => {
     const reason = reasonOf(person, events)
     const code = person.refusal === 'noRoom' && !isCoach ? { code: 'no_room' as const } : {}
-    return reason === null ? [] : [{ participantId: person.participantId, reason, ...code }]
+    const participantId = meantBy?.get(person.participantId) ?? person.participantId
+    return reason === null ? [] : [{ participantId, reason, ...code }]
   })
   const skipped = [...reasons, ...unknown.map((name) => ({ participantId: name, reason: skipReasons.unknown }))]
   const changed = found.length - reasons.length
@@ -81,6 +93,8 @@ const reasonOf = (outcome: Outcome, events: EventContext): string | null => {
       return stayMessages.tooEarly(formatDay(outcome.startDate))
     case 'notDue':
       return outcome.startDate === null ? stayMessages.noFirstDay : stayMessages.notDue(formatDay(outcome.startDate))
+    case 'inOtherTeam':
+      return mergeMessages.isOtherTeam(outcome.participantId, outcome.keptParticipantId, outcome.keptName)
     case 'noRoom':
       return sentences(roomMessages.full(outcome.hotelName, outcome.night), outcome.nearest)
     case 'checkedOutSince':

@@ -13,6 +13,7 @@ import { matchRequestedPeople, parseRequestedPeople } from '../participants/requ
 import { type Outcome, splitOutcomes } from './outcomes.service.ts'
 import type { Transition } from './transition-parts.sql.ts'
 import { type CheckedIn, checkInWithNights } from './rooms/check-in-with-nights.service.ts'
+import { type ActedOnNames, actWithMergedPeople } from './with-merged-people.service.ts'
 import { checkIn, checkOut, type Arrivals } from './transitions.sql.ts'
 
 /**
@@ -55,10 +56,15 @@ export const checkInPeople = async (
     open: actor.role === 'coach' ? await lastDayOpenToCoaches(context, transition.at) : null,
     due: action.onlyDue ? today(context) : null,
   }
-  const { outcomes, withoutRoom } = await checkInFindingNights(context, transition, arrivals, action)
+  const acted = await actWithMergedPeople(context.database, { ...action, teamOf: transition.teamOf }, (names) => {
+    const named = { ...action, participantIds: names }
+    const requested = parseRequestedPeople(names)
+    return checkInFindingNights(context, { ...transition, requested }, arrivals, named)
+  })
   const options = { isCoach: actor.role === 'coach', nobody: stayMessages.noneCheckedIn }
-  const { changed, skipped } = await resultOf(context, action, outcomes, options)
-  return { checkedIn: changed, skipped, ...(withoutRoom.length > 0 && { withoutRoom }) }
+  const { changed, skipped } = await resultOf(context, acted, options)
+  const { withoutRoom } = acted
+  return { checkedIn: changed, skipped, ...(withoutRoom.length > 0 && { withoutRoom: [...withoutRoom] }) }
 }
 
 /** People whose first night is not a booked one, or was released, get nights first, if there are rooms. */
@@ -70,9 +76,11 @@ const checkInFindingNights = async (
 ): Promise<CheckedIn> => {
   const overstay = overstayOf(context)
   const first = await checkIn(context.database, transition, arrivals, overstay)
-  const { found: inOrder } = matchRequestedPeople(participantIds, first)
+  const { found: inOrder, unknown } = matchRequestedPeople(participantIds, first)
   const waiting = inOrder.filter(({ refusal }) => refusal === 'needsNights').map(({ id }) => id)
-  if (waiting.length === 0) return { outcomes: first.flatMap(settled), withoutRoom: [] }
+  // A coach's list with anybody else is refused as a whole.
+  const isRefused = transition.teamOf !== null && unknown.length > 0
+  if (waiting.length === 0 || isRefused) return { outcomes: first.flatMap(settled), withoutRoom: [] }
   const { at, isLater } = transition
   const found = await checkInWithNights(context, waiting, { at, isLater, overCapacity }, async (transaction, ids) => {
     const again = { ...transition, requested: { ids, participantIds: [] } }
@@ -111,9 +119,12 @@ export const checkOutPeople = async (
 ): Promise<{ checkedOut: number; skipped: Skipped }> => {
   const transition = transitionOf(context, actor, action, 'checkoutTime')
   const firstFreeNight = dayIn(context.config.eventTimeZone, transition.at)
-  const outcomes = await checkOut(context.database, transition, firstFreeNight)
+  const acted = await actWithMergedPeople(context.database, { ...action, teamOf: transition.teamOf }, async (names) => {
+    const named = { ...transition, requested: parseRequestedPeople(names) }
+    return { outcomes: await checkOut(context.database, named, firstFreeNight), withoutRoom: [] }
+  })
   const options = { isCoach: actor.role === 'coach', nobody: stayMessages.noneCheckedOut }
-  const { changed, skipped } = await resultOf(context, action, outcomes, options)
+  const { changed, skipped } = await resultOf(context, acted, options)
   return { checkedOut: changed, skipped }
 }
 
@@ -159,13 +170,15 @@ const transitionOf = (
 /** How many people changed, and why the others did not; with who was first if that is the reason. */
 const resultOf = async (
   { config, database }: Context,
-  { participantIds }: StayAction,
-  outcomes: readonly Outcome[],
+  { participantIds, meantBy, outcomes }: ActedOnNames,
   { isCoach, nobody }: { readonly isCoach: boolean; readonly nobody: string },
 ) => {
   const refused = outcomes
     .filter(({ refusal }) => refusal === 'checkedIn' || refusal === 'checkedOut' || refusal === 'undoneSince')
     .map(({ id }) => id)
   const events = refused.length === 0 ? [] : await selectLatestEvents(database, refused)
-  return splitOutcomes({ participantIds, isCoach, nobody }, outcomes, { events, timeZone: config.eventTimeZone })
+  return splitOutcomes({ participantIds, isCoach, nobody, meantBy }, outcomes, {
+    events,
+    timeZone: config.eventTimeZone,
+  })
 }

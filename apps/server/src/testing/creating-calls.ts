@@ -172,6 +172,10 @@ export const creatingCalls: Readonly<Record<string, Prepare>> = {
     await post(server, carried)
     return withReason(carried.url.replace('carry-out', 'undo'))
   },
+  'POST /api/admin/participants/merge': async ({ database }) => {
+    const [keep, remove] = [(await createPlayer(database)).id, (await createPlayer(database)).id]
+    return withReason('/api/admin/participants/merge', { keep, remove })
+  },
   'POST /api/admin/desk/arrivals': arrival,
   'POST /api/admin/desk/arrivals/:participantId/undo': async (server) =>
     withReason(`/api/admin/desk/arrivals/${(await post(server, await arrival(server))).participantId}/undo`),

@@ -24,21 +24,18 @@ const ReportsTab = lazy(() => import('./reports-of-event.tsx').then((module) => 
 const RehousingView = lazy(() =>
   import('../rehousing/rehousing-view.tsx').then((module) => ({ default: module.RehousingView })),
 )
-const SettingsOfEvent = lazy(() =>
-  import('./settings-of-event.tsx').then((module) => ({ default: module.SettingsOfEvent })),
-)
-const RetentionCard = lazy(() =>
-  import('../retention/retention-card.tsx').then((module) => ({ default: module.RetentionCard })),
-)
+const cardsOfDashboard = () => import('./cards-of-dashboard.tsx')
+const SettingsOfEvent = lazy(() => cardsOfDashboard().then((module) => ({ default: module.SettingsOfEvent })))
+const RetentionCard = lazy(() => cardsOfDashboard().then((module) => ({ default: module.RetentionCard })))
 const BookingReassignment = lazy(() =>
   import('../reassignment/booking-reassignment.tsx').then((module) => ({ default: module.BookingReassignment })),
 )
+const viewsOfParticipants = () => import('./views-of-participants.tsx')
 const TeamsOfParticipants = lazy(() =>
-  import('./teams-of-participants.tsx').then((module) => ({ default: module.TeamsOfParticipants })),
+  viewsOfParticipants().then((module) => ({ default: module.TeamsOfParticipants })),
 )
-const RollCallOfTeams = lazy(() =>
-  import('./roll-call-of-teams.tsx').then((module) => ({ default: module.RollCallOfTeams })),
-)
+const RollCallOfTeams = lazy(() => viewsOfParticipants().then((module) => ({ default: module.RollCallOfTeams })))
+const DuplicatesView = lazy(() => viewsOfParticipants().then((module) => ({ default: module.DuplicatesView })))
 const AccountsPage = lazy(() =>
   import('../auth/accounts/accounts-page.tsx').then((module) => ({ default: module.AccountsPage })),
 )
@@ -76,6 +73,7 @@ export const adminTabContents: Record<AdminTabKey, ReactNode> = {
       bookingReassignment={<BookingReassignment />}
       teams={<TeamsOfParticipants />}
       rollCall={<RollCallOfTeams />}
+      duplicates={<DuplicatesView />}
     />
   ),
   hotels: (

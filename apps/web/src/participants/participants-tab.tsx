@@ -20,11 +20,35 @@ export interface ParticipantsTabProps {
   readonly teams: ReactNode
   /** The sub-tab Roll-call. */
   readonly rollCall: ReactNode
+  /** The sub-tab Duplicates. */
+  readonly duplicates: ReactNode
+}
+
+const views = ['management', 'reassignment', 'teams', 'roll-call', 'duplicates'] as const
+const viewLabels: Record<(typeof views)[number], string> = {
+  management: 'Participant Management',
+  reassignment: 'Booking Reassignment',
+  teams: 'Teams',
+  'roll-call': 'Roll-call',
+  duplicates: 'Duplicates',
 }
 
 /** The Participants tab (part 2 §2). */
-export const ParticipantsTab = ({ uploadTiles, bookingReassignment, teams, rollCall }: ParticipantsTabProps) => {
-  const [view, selectView] = useViewParam(['management', 'reassignment', 'teams', 'roll-call'])
+export const ParticipantsTab = ({
+  uploadTiles,
+  bookingReassignment,
+  teams,
+  rollCall,
+  duplicates,
+}: ParticipantsTabProps) => {
+  const [view, selectView] = useViewParam(views)
+  const contents = {
+    management: <ParticipantManagement />,
+    reassignment: bookingReassignment,
+    teams,
+    'roll-call': rollCall,
+    duplicates,
+  }
   return (
     <>
       <PageHeader
@@ -40,24 +64,16 @@ export const ParticipantsTab = ({ uploadTiles, bookingReassignment, teams, rollC
       {uploadTiles}
       <Tabs value={view} onChange={selectView} keepMounted={false}>
         <Tabs.List mb={10} className={classes.subTabs ?? ''}>
-          <Tabs.Tab value="management">Participant Management</Tabs.Tab>
-          <Tabs.Tab value="reassignment">Booking Reassignment</Tabs.Tab>
-          <Tabs.Tab value="teams">Teams</Tabs.Tab>
-          <Tabs.Tab value="roll-call">Roll-call</Tabs.Tab>
+          {views.map((key) => (
+            <Tabs.Tab key={key} value={key}>
+              {viewLabels[key]}
+            </Tabs.Tab>
+          ))}
         </Tabs.List>
-        <Tabs.Panel value="management">
-          <ErrorBoundary isFramed>
-            <ParticipantManagement />
+        <Tabs.Panel value={view}>
+          <ErrorBoundary key={view} isFramed>
+            {contents[view]}
           </ErrorBoundary>
-        </Tabs.Panel>
-        <Tabs.Panel value="reassignment">
-          <ErrorBoundary isFramed>{bookingReassignment}</ErrorBoundary>
-        </Tabs.Panel>
-        <Tabs.Panel value="teams">
-          <ErrorBoundary isFramed>{teams}</ErrorBoundary>
-        </Tabs.Panel>
-        <Tabs.Panel value="roll-call">
-          <ErrorBoundary isFramed>{rollCall}</ErrorBoundary>
         </Tabs.Panel>
       </Tabs>
     </>

@@ -23,6 +23,14 @@ export const notDueLabels = {
   question: 'Check in anyway?',
 } as const
 
+/** Somebody else with the same mobile number, who may be the same person. */
+export const sameNumberLabels = {
+  pending: (who: string) => `The same number belongs to ${who}, not arrived`,
+  checked_in: (who: string, time: string) => `The same number belongs to ${who}, checked in at ${time}`,
+  checked_out: (who: string, time: string) =>
+    `The same number belongs to ${who}, checked in at ${time} and checked out`,
+} as const
+
 /** Of people for whom there is no room on a night before or after their booking. */
 export const noRoomLabels = {
   act: 'Check in without a room',

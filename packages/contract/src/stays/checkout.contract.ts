@@ -6,7 +6,7 @@ import { checkoutFilters } from './stays.constants.ts'
 import { checkinQuerySchema, checkinRowSchema } from './stays.contract.ts'
 
 /** A row of the checkout board (part 2 §3): a row of the check-in board with the state of the departure. */
-export const checkoutRowSchema = checkinRowSchema.extend({
+export const checkoutRowSchema = checkinRowSchema.omit({ sameNumber: true }).extend({
   bookingEndDate: calendarDaySchema.nullable(),
   /** Null unless the person is checked in and has a booking; negative when overdue. */
   daysRemaining: z.int().nullable(),

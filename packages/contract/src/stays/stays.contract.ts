@@ -7,6 +7,15 @@ import { limitSchema, pageSchema, paginationSchema, searchSchema } from '../core
 import { checkinStatusSchema, participantRoleSchema } from '../participants/participants.contract.ts'
 import { checkinFilters, maximumPeoplePerAction, overrideReasonMaximum, stayMessages } from './stays.constants.ts'
 
+/** Somebody else with the same mobile number, who may be the same person. */
+export const sameNumberSchema = z.object({
+  participantId: z.string(),
+  name: z.string(),
+  checkinStatus: checkinStatusSchema,
+  checkinTime: instantSchema.nullable(),
+})
+export type SameNumber = z.infer<typeof sameNumberSchema>
+
 /** A row of the check-in board (part 2 §3). `daysUntilArrival` is negative when late. */
 export const checkinRowSchema = z.object({
   id: z.uuid(),
@@ -26,6 +35,8 @@ export const checkinRowSchema = z.object({
   daysUntilArrival: z.int().nullable(),
   checkinTime: instantSchema.nullable(),
   checkoutTime: instantSchema.nullable(),
+  /** On the check-in board only. */
+  sameNumber: sameNumberSchema.optional(),
 })
 export type CheckinRow = z.infer<typeof checkinRowSchema>
 

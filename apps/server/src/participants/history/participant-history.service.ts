@@ -12,7 +12,8 @@ import {
 
 /**
  * The history of a participant, newest first: edits by admins and coaches, check-ins, check-outs. The oldest record,
- * without changes, is the creation. `name`: `id` or `participantId`.
+ * without changes, is the creation. What happened to a person who was merged into this one is told with the
+ * `participantId` of that person. `name`: `id` or `participantId`.
  * @throws 404
  */
 export const readParticipantHistory = async (

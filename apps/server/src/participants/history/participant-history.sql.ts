@@ -10,7 +10,12 @@ import type { RequestedPeople } from '../requested-people.rules.ts'
 import { insertParticipantHistory, participantRecord } from './participant-history.fragment.sql.ts'
 
 /** Inserts a history record of a participant; a new participant has no changes. */
-export const recordChanges = (db: Queryable, id: string, changes: readonly FieldChange[], origin: ChangeOrigin) =>
+export const recordChanges = (
+  db: Queryable,
+  id: string,
+  changes: readonly FieldChange[],
+  origin: ChangeOrigin & { readonly reason?: string },
+) =>
   db.run(
     insertParticipantHistory(
       sql`(VALUES (${id}::uuid, ${JSON.stringify(changes)}::jsonb)) AS changed (id, changes)`,
@@ -26,21 +31,28 @@ const historyRow = z.strictObject({
 
 /**
  * The newest records of a participant, with the fields of now: one row without an entry when there are none, no row
- * without the participant.
+ * without the participant. Also those of people who were merged into the participant, with the fields of then.
  */
 export const selectParticipantHistory = (db: Queryable, people: RequestedPeople, limit: number) =>
   db.all(
     historyRow,
     sql`
-      SELECT p.id AS of, ${participantRecord} AS now, h.entry
+      SELECT coalesce(h.merged_id, p.id) AS of, coalesce(m.record, ${participantRecord}) AS now, h.entry
       FROM participants AS p LEFT JOIN bookings AS b ON b.participant_id = p.id
       LEFT JOIN hotel_instances AS i ON i.id = b.instance_id
       LEFT JOIN LATERAL (
-        SELECT id, jsonb_build_object('id', id, 'adminUsername', admin_username,
+        SELECT id, merged_id, jsonb_build_object('id', id, 'adminUsername', admin_username,
           'createdAt', iso_instant(created_at), 'changes', changes, 'reason', reason) AS entry
-        FROM participant_history WHERE participant_id = p.id
+        FROM (
+          SELECT id, NULL::uuid AS merged_id, created_at, admin_username, changes, reason
+          FROM participant_history WHERE participant_id = p.id
+          UNION ALL
+          SELECT id, merged_id, created_at, admin_username, changes, reason FROM merged_history
+          WHERE merged_id IN (SELECT id FROM merged_people WHERE merged_into = p.id)
+        ) AS told
         ORDER BY id DESC LIMIT ${limit}
       ) AS h ON true
+      LEFT JOIN merged_people AS m ON m.id = h.merged_id
       WHERE ${isRequested(people, sql`p`)}
       ORDER BY h.id DESC`,
   )

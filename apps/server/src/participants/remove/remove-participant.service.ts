@@ -6,7 +6,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import { notFound, Refusal } from '../../platform/errors.ts'
 import { lockTeams } from '../edit/edit-participant.sql.ts'
-import { parseRequestedPeople } from '../requested-people.rules.ts'
+import { parseRequestedPeople, personByName } from '../requested-people.rules.ts'
 import {
   countPlayers,
   eraseParticipant,
@@ -30,25 +30,31 @@ export const removeParticipant = async (
 ): Promise<void> => {
   const now = clock.now()
   await database.transaction(async (transaction) => {
-    const person = await lockPerson(transaction, name)
+    const person = (await lockPeople(transaction, [name]))(name)
     if (person.checkinStatus === 'checked_in') throw new Refusal('conflict', messages.checkedIn)
     await removeLocked(transaction, person, reason, { actor, now })
   })
 }
 
 /**
- * The person, locked for removal until the transaction ends.
- * @throws 404
+ * Locks people for removal until the transaction ends, in the order of check-ins, and returns who has which name.
+ * @throws 404, by the returned function, for a name that nobody has
  */
-export const lockPerson = async (transaction: Queryable, name: string): Promise<RemovedPerson> => {
+export const lockPeople = async (
+  transaction: Queryable,
+  names: readonly string[],
+): Promise<(name: string) => RemovedPerson> => {
   await lockTeams(transaction)
-  const person = await lockRemoved(transaction, parseRequestedPeople([name]))
-  if (!person) throw notFound()
-  return person
+  const find = personByName(await lockRemoved(transaction, parseRequestedPeople(names)))
+  return (name) => {
+    const person = find(name)
+    if (!person) throw notFound()
+    return person
+  }
 }
 
 /**
- * Removes a person whom `lockPerson` has locked, whatever the status.
+ * Removes a person whom `lockPeople` has locked, whatever the status.
  * @throws 409 for a coach who still has players, and for a player who is missing since a roll-call: with the person the
  *   organisers would lose the warning
  */

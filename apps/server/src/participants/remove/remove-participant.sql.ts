@@ -14,14 +14,14 @@ const removedRow = z.strictObject({
 })
 export type RemovedPerson = z.infer<typeof removedRow>
 
-/** The person, locked for removal: nobody can check in, move or edit the person, or add a player to the coach. */
+/** The people, locked for removal: nobody can check in, move or edit them, or add a player to a coach. */
 export const lockRemoved = (db: Queryable, requested: RequestedPeople) =>
-  db.first(
+  db.all(
     removedRow,
     sql`
       SELECT id, participant_id AS "participantId", role, mobile_number AS "mobileNumber",
         checkin_status AS "checkinStatus"
-      FROM participants WHERE ${isRequested(requested)} FOR UPDATE`,
+      FROM participants WHERE ${isRequested(requested)} ORDER BY id FOR UPDATE`,
   )
 
 const playersRow = z.strictObject({ players: z.int() })

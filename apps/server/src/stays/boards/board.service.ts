@@ -3,7 +3,7 @@ import { paginate, type Pagination } from '@trophy/contract/core/list.ts'
 import { departureOfRow, latestOverdueLastDay } from '@trophy/contract/stays/overdue-departure.rules.ts'
 import type { CheckoutQuery, CheckoutRow, CheckoutStats } from '@trophy/contract/stays/checkout.contract.ts'
 import type { Settings } from '@trophy/contract/settings/settings.contract.ts'
-import type { CheckinQuery, CheckinRow, CheckinStats } from '@trophy/contract/stays/stays.contract.ts'
+import type { CheckinFilter, CheckinQuery, CheckinRow, CheckinStats } from '@trophy/contract/stays/stays.contract.ts'
 import { arrivalOfRow, latestLateFirstDay } from '@trophy/contract/stays/late-arrival.rules.ts'
 import { boundsOfToday } from '@trophy/contract/stays/official-times.rules.ts'
 import { findPassOwner } from '../../passes/passes.service.ts'
@@ -12,6 +12,7 @@ import { type Context, momentOf, today } from '../../platform/context.ts'
 import { readSettings } from '../../settings/settings.service.ts'
 import { type BoardDays, type BoardFigures, type BoardView, selectBoard, type StoredBoardRow } from './board.sql.ts'
 import { checkinBoard, selectCheckinFigures } from './checkin-board.sql.ts'
+import { selectSameNumbers } from './same-numbers.sql.ts'
 import { checkoutBoard, selectCheckoutFigures } from './checkout-board.sql.ts'
 
 export interface Board<Row, Stats> {
@@ -46,13 +47,27 @@ const readCheckoutFigures = coalescedRead(async (context) =>
 /** A page of the check-in board, most urgent first, with the figures of the whole event (part 2 §2, Check-in tab). */
 export const readCheckinBoard = (context: Context, query: CheckinQuery): Promise<Board<CheckinRow, CheckinStats>> => {
   const moment = momentOf(context)
-  return readBoard(context, query, {
+  return readBoard<CheckinFilter, CheckinRow, CheckinStats>(context, query, {
     figures: readCheckinFigures(context),
     viewOf: (grace) => checkinBoard(query.status, checkinDays(context, grace)),
     rowOf: ({ bookingEndDate: _hidden, ...row }, { checkinGraceHours }) => ({
       ...row,
       ...arrivalOfRow(row, checkinGraceHours, moment),
     }),
+    complete: (rows) => withSameNumbers(context, rows),
+  })
+}
+
+/** With who else has the number of a person, so that the desk does not give two rooms to one. */
+const withSameNumbers = async ({ database }: Context, rows: CheckinRow[]): Promise<CheckinRow[]> => {
+  const found = await selectSameNumbers(
+    database,
+    rows.map(({ id }) => id),
+  )
+  const byPerson = new Map(found.map(({ id, ...sameNumber }) => [id, sameNumber]))
+  return rows.map((row) => {
+    const sameNumber = byPerson.get(row.id)
+    return sameNumber ? { ...row, sameNumber } : row
   })
 }
 
@@ -77,12 +92,13 @@ interface BoardParts<Filter extends string, Row, Stats> {
   readonly figures: Promise<BoardFigures<Filter, Stats>>
   readonly viewOf: (grace: Grace) => BoardView
   readonly rowOf: (stored: StoredBoardRow, grace: Grace) => Row
+  readonly complete?: (rows: Row[]) => Promise<Row[]>
 }
 
 const readBoard = async <Filter extends string, Row, Stats>(
   context: Context,
   query: Omit<CheckinQuery, 'status'> & { readonly status: Filter },
-  { figures, viewOf, rowOf }: BoardParts<Filter, Row, Stats>,
+  { figures, viewOf, rowOf, complete }: BoardParts<Filter, Row, Stats>,
 ): Promise<Board<Row, Stats>> => {
   const readPage = async () => {
     const grace = await readSettings(context.database)
@@ -90,7 +106,8 @@ const readBoard = async <Filter extends string, Row, Stats>(
     const owner = query.search === undefined ? undefined : await findPassOwner(context, query.search)
     const searched = { ...query, search: owner?.participantId ?? query.search }
     const found = await selectBoard(context.database, viewOf(grace), searched)
-    return { people: found.rows.map((row) => rowOf(row, grace)), found: found.total }
+    const people = found.rows.map((row) => rowOf(row, grace))
+    return { people: complete ? await complete(people) : people, found: found.total }
   }
   const [{ people, found }, { stats, totals }] = await Promise.all([readPage(), figures])
   const total = query.search === undefined ? totals[query.status] : found

@@ -23,18 +23,31 @@ export const beginPeopleChecks = async (db: Transaction, uploadId: string): Prom
   await db.run(sql`ANALYZE checked`)
 }
 
-/** Skips people who already exist. They are not checked further. */
+/**
+ * Skips people who already exist, also those who were merged into others: a sheet that is uploaded again would add them
+ * again. They are not checked further.
+ */
 export const skipKnownPeople = async (db: Transaction, check: PeopleCheck): Promise<void> => {
   await db.run(
     insertDuplicates(
       check,
       sql`
     SELECT c.row_number, format(${checkProblems.knownPerson}, ${check.idColumn}::text, c.participant_id)
-    FROM checked AS c JOIN participants AS p USING (participant_id)`,
+    FROM checked AS c JOIN participants AS p USING (participant_id)
+    UNION ALL
+    SELECT c.row_number, format(${checkProblems.mergedPerson}, ${check.idColumn}::text, m.participant_id, k.participant_id)
+    FROM checked AS c JOIN ${onlyMergedPeople} AS m USING (participant_id) JOIN participants AS k ON k.id = m.merged_into`,
     ),
   )
   await db.run(sql`DELETE FROM checked AS c USING participants AS p WHERE p.participant_id = c.participant_id`)
+  await db.run(sql`DELETE FROM checked AS c USING merged_people AS m WHERE m.participant_id = c.participant_id`)
 }
+
+/** The last merge of each id, unless somebody else has got the id since. */
+const onlyMergedPeople = sql`(
+  SELECT DISTINCT ON (participant_id) participant_id, merged_into FROM merged_people
+  WHERE participant_id NOT IN (SELECT participant_id FROM participants)
+  ORDER BY participant_id, merged_at DESC)`
 
 export const refuseUnknownCoaches = (db: Transaction, { uploadId, timeZone }: PeopleCheck) =>
   db.run(

@@ -1,7 +1,7 @@
 import { editParticipantMessages as messages } from '@trophy/contract/participants/edit-participant.constants.ts'
 import { participantMessages } from '@trophy/contract/participants/participants.constants.ts'
 import type { Participant } from '@trophy/contract/participants/participants.contract.ts'
-import { editParticipantLabels as labels } from './edit-participant.constants.ts'
+import { editParticipantLabels as labels, mergeHistoryLabels } from './edit-participant.constants.ts'
 import { hasErrors } from '../../shared/form/field-errors.rules.ts'
 import { EditDialog } from '../../shared/history/edit-dialog.tsx'
 import { BookingSection } from './booking-section.tsx'
@@ -27,6 +27,9 @@ export const EditParticipantDialog = ({ participant, onClose }: EditParticipantD
       errorTitle={messages.historyFailed}
       created={participantMessages.recordCreated}
       labels={historyLabels}
+      ownerOf={({ participantId, name }) =>
+        participantId === participant.participantId ? undefined : mergeHistoryLabels.recordOf(participantId, name)
+      }
     >
       <ConcurrentChangesNote changes={conflicts} isFirst={!hasErrors(errors)} onAccept={acceptStored} />
       <PersonSection edit={edit} />

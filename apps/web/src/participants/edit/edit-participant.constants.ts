@@ -47,3 +47,10 @@ export const historyFieldLabels: Readonly<Record<string, string>> = {
   bookingEndDate: 'Booking End Date',
   isReferenceOnly: 'Reference Only',
 }
+
+/** Of a person who was merged with another. */
+export const mergeHistoryLabels = {
+  mergedWith: (participantId: string) => `Merged with ${participantId}`,
+  /** Before what happened to the other record. */
+  recordOf: (participantId: string, name: string) => `${participantId} · ${name}`,
+} as const

@@ -8,7 +8,7 @@ import type { Column } from '../../shared/ui/data-table/column.ts'
 import { Instant } from '../../shared/format/instant.tsx'
 import { CheckinBadge, ReferenceOnlyBadge } from '../../shared/ui/feedback/status-badges.tsx'
 import classes from '../participants.module.css'
-import { RowActions, type RowHandlers } from './row-actions.tsx'
+import { RowActions, type RowActionsProps } from './row-actions.tsx'
 
 const Person = ({ name, participantId, mobileNumber, teamName }: Participant) => (
   <>
@@ -100,12 +100,14 @@ const columns: readonly Column<Participant, ParticipantSort>[] = [
 ]
 
 /** Sortable: Role, Discipline, Location, Coach ID, Status (part 2 §2). */
-export const participantColumns = (handlers: RowHandlers): readonly Column<Participant, ParticipantSort>[] => [
+export const participantColumns = (
+  onOpen: RowActionsProps['onOpen'],
+): readonly Column<Participant, ParticipantSort>[] => [
   ...columns,
   {
     key: 'actions',
     title: 'Actions',
     card: 'actions',
-    render: (participant) => <RowActions participant={participant} {...handlers} />,
+    render: (participant) => <RowActions participant={participant} onOpen={onOpen} />,
   },
 ]

@@ -1,6 +1,5 @@
 import { showingOf } from '@trophy/contract/core/showing.rules.ts'
 import { participantMessages } from '@trophy/contract/participants/participants.constants.ts'
-import type { Participant } from '@trophy/contract/participants/participants.contract.ts'
 import { lazy, useState } from 'react'
 import { participantPageSizes, bookingFiltersOf, participantListParams, isFiltered } from './participant-list.rules.ts'
 import { DataTable } from '../../shared/ui/data-table/data-table.tsx'
@@ -8,6 +7,7 @@ import { pagedTableProps, sortingOf } from '../../shared/ui/data-table/paged-tab
 import { Panel } from '../../shared/ui/layout/panel.tsx'
 import { BookingFilterBar } from './booking-filter-bar.tsx'
 import { participantColumns } from './participant-columns.tsx'
+import type { OpenedRow } from './row-dialog.tsx'
 import { PersonFilterBar } from './person-filter-bar.tsx'
 import { Button } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
@@ -16,24 +16,14 @@ import { LazyDialog } from '../../shared/ui/dialogs/lazy-dialog.tsx'
 import { useListParams } from '../../shared/url/use-list-params.ts'
 import { useParticipants, useRefetchParticipants } from '../participants.api.ts'
 
-const DeskCodeDialog = lazy(() =>
-  import('../desk-code/desk-code-dialog.tsx').then((module) => ({ default: module.DeskCodeDialog })),
-)
-const EditParticipantDialog = lazy(() =>
-  import('../edit/edit-participant-dialog.tsx').then((module) => ({ default: module.EditParticipantDialog })),
-)
-const RemoveParticipantDialog = lazy(() =>
-  import('../remove/remove-participant-dialog.tsx').then((module) => ({ default: module.RemoveParticipantDialog })),
-)
+const RowDialog = lazy(() => import('./row-dialog.tsx').then((module) => ({ default: module.RowDialog })))
 
 const showing = showingOf('participants')
 
 /** The Participant Management table (part 2 §2). */
 export const ParticipantManagement = () => {
   const { params, query, hasFilters, change, refresh } = useParticipantList()
-  const [edited, setEdited] = useState<Participant>()
-  const [coachAtDesk, setCoachAtDesk] = useState<Participant>()
-  const [removed, setRemoved] = useState<Participant>()
+  const [opened, setOpened] = useState<OpenedRow>()
   return (
     <Panel isPadded={false}>
       <PersonFilterBar filters={params} onChange={change} onRefresh={refresh}>
@@ -42,7 +32,7 @@ export const ParticipantManagement = () => {
       <BookingFilterBar applied={bookingFiltersOf(params)} onApply={change} isListShown={query.data !== undefined} />
       <DataTable
         label="Participants"
-        columns={participantColumns({ onEdit: setEdited, onDeskCode: setCoachAtDesk, onRemove: setRemoved })}
+        columns={participantColumns((kind, participant) => setOpened({ kind, participant }))}
         rows={query.data?.data}
         keyOf={({ id }) => id}
         sorting={sortingOf(params, change)}
@@ -56,11 +46,7 @@ export const ParticipantManagement = () => {
         emptyTitle={hasFilters ? participantMessages.noneMatch : participantMessages.noneFound}
         emptyText={hasFilters ? participantMessages.noneMatchHint : participantMessages.noneFoundHint}
       />
-      <LazyDialog>
-        {edited && <EditParticipantDialog participant={edited} onClose={() => setEdited(undefined)} />}
-        {coachAtDesk && <DeskCodeDialog coach={coachAtDesk} onClose={() => setCoachAtDesk(undefined)} />}
-        {removed && <RemoveParticipantDialog participant={removed} onClose={() => setRemoved(undefined)} />}
-      </LazyDialog>
+      <LazyDialog>{opened && <RowDialog {...opened} onClose={() => setOpened(undefined)} />}</LazyDialog>
     </Panel>
   )
 }

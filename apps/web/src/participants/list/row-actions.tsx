@@ -5,29 +5,24 @@ import { RowButton } from '../../shared/ui/data-table/row-button.tsx'
 import { deskCodeLabels } from '../desk-code/desk-code.constants.ts'
 import { editParticipantLabels } from '../edit/edit-participant.constants.ts'
 import classes from '../participants.module.css'
+import type { OpenedRow } from './row-dialog.tsx'
 import { removeParticipantLabels as removeLabels } from '../remove/remove-participant.constants.ts'
 
-/** What the actions of a row open. */
-export interface RowHandlers {
-  readonly onEdit: (participant: Participant) => void
-  /** Only coaches sign in. */
-  readonly onDeskCode: (coach: Participant) => void
-  readonly onRemove: (participant: Participant) => void
-}
-
-interface RowActionsProps extends RowHandlers {
+export interface RowActionsProps {
   readonly participant: Participant
+  /** Opens a dialog about the person. */
+  readonly onOpen: (kind: OpenedRow['kind'], participant: Participant) => void
 }
 
-/** Edit, a coach's Desk code, and Remove. */
-export const RowActions = ({ participant, onEdit, onDeskCode, onRemove }: RowActionsProps) => (
+/** Edit, Desk code of a coach, since only coaches sign in, and Remove. */
+export const RowActions = ({ participant, onOpen }: RowActionsProps) => (
   <div className={classes.rowActions}>
     <Button
       variant="default"
       size="sm"
       leftSection={<IconPencil size={15} aria-hidden />}
       aria-label={editParticipantLabels.editOf(participant.name)}
-      onClick={() => onEdit(participant)}
+      onClick={() => onOpen('edit', participant)}
     >
       {editParticipantLabels.edit}
     </Button>
@@ -37,7 +32,7 @@ export const RowActions = ({ participant, onEdit, onDeskCode, onRemove }: RowAct
         label={deskCodeLabels.action}
         tip={deskCodeLabels.action}
         icon={<IconKey size={16} aria-hidden />}
-        onClick={() => onDeskCode(participant)}
+        onClick={() => onOpen('deskCode', participant)}
       />
     )}
     <RowButton
@@ -45,7 +40,7 @@ export const RowActions = ({ participant, onEdit, onDeskCode, onRemove }: RowAct
       label={removeLabels.remove}
       tip={removeLabels.title}
       icon={<IconTrash size={16} aria-hidden />}
-      onClick={() => onRemove(participant)}
+      onClick={() => onOpen('remove', participant)}
     />
   </div>
 )

@@ -4,6 +4,7 @@ import { describeChange } from './change-text.ts'
 const labels = {
   labels: { name: 'Name', coachId: 'Coach', checkinStatus: 'Status' },
   texts: { roomRate: (paise: number) => `${paise} paise` },
+  sentences: { mergedWith: (to: string) => `Merged with ${to}` },
   values: { checkinStatus: { pending: 'Pending', checked_in: 'Checked In' } },
 }
 
@@ -21,6 +22,7 @@ it.each([
     { field: 'checkinTime', from: null, to: '2026-11-21T08:30:00.000Z' },
     'checkinTime changed from empty to 21/11/2026 14:00 IST',
   ],
+  [{ field: 'mergedWith', from: null, to: 'PLA_2044' }, 'Merged with PLA_2044'],
   [{ field: 'checkinTime', from: null, to: '2026-99-99T08:30' }, 'checkinTime changed from empty to Invalid date'],
 ])('%j reads %j', (change, text) => {
   expect(describeChange(change, labels, 'Asia/Kolkata')).toBe(text)

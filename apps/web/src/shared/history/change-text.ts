@@ -9,6 +9,8 @@ export interface HistoryLabels {
   readonly labels: Readonly<Record<string, string>>
   /** Labels of values, by field: `checkinStatus` → `checked_in` → 'Checked In'. */
   readonly values?: Readonly<Record<string, Readonly<Record<string, string>>>>
+  /** Fields whose change is told by a sentence about the new value. */
+  readonly sentences?: Readonly<Record<string, (to: string) => string>>
   /** Texts of numbers, by field, such as money. */
   readonly texts?: Readonly<Record<string, (value: number) => string>>
 }
@@ -21,6 +23,8 @@ export const describeChange = (
   historyLabels: HistoryLabels,
   timeZone: string,
 ): string => {
+  const sentence = historyLabels.sentences?.[field]
+  if (sentence && typeof to === 'string') return sentence(to)
   const ofNumber = historyLabels.texts?.[field]
   const text = (value: FieldChange['from']) =>
     typeof value === 'number' && ofNumber

@@ -8,17 +8,19 @@ import { ErrorState, LoadingState } from '../ui/feedback/page-state.tsx'
 import { describeChange, type HistoryLabels } from './change-text.ts'
 import classes from './edit-history.module.css'
 
-export interface EditHistoryProps {
+export interface EditHistoryProps<Entry extends HistoryRecord = HistoryRecord> {
   /** The query of the records, newest first. */
-  readonly history: Pick<UseQueryResult<readonly HistoryRecord[]>, 'data' | 'error' | 'refetch'>
+  readonly history: Pick<UseQueryResult<readonly Entry[]>, 'data' | 'error' | 'refetch'>
   readonly errorTitle: string
   /** The text of the first record, which has no changes: 'Participant record created'. */
   readonly created: string
   readonly labels: HistoryLabels
+  /** Whose record it is, where it is that of somebody who was merged into this person. */
+  readonly ownerOf?: (entry: Entry) => string | undefined
 }
 
 /** Recent Edit History, below the form of an edit dialog (part 2 §2). */
-export const EditHistory = (props: EditHistoryProps) => {
+export const EditHistory = <Entry extends HistoryRecord>(props: EditHistoryProps<Entry>) => {
   const titleId = useId()
   return (
     <section className={classes.history} aria-labelledby={titleId}>
@@ -30,7 +32,13 @@ export const EditHistory = (props: EditHistoryProps) => {
   )
 }
 
-const Content = ({ history, errorTitle, created, labels }: EditHistoryProps) => {
+const Content = <Entry extends HistoryRecord>({
+  history,
+  errorTitle,
+  created,
+  labels,
+  ownerOf,
+}: EditHistoryProps<Entry>) => {
   const { data: records, error, refetch } = history
   if (records === undefined && error) return <ErrorState title={errorTitle} onRetry={() => void refetch()} />
   if (records === undefined) return <LoadingState label={historyMessages.loading} />
@@ -40,7 +48,7 @@ const Content = ({ history, errorTitle, created, labels }: EditHistoryProps) => 
       <ol className={classes.records}>
         {records.map((record) => (
           <li key={record.id} className={classes.record}>
-            <Record record={record} created={created} labels={labels} />
+            <Record record={record} created={created} labels={labels} owner={ownerOf?.(record)} />
           </li>
         ))}
       </ol>
@@ -53,7 +61,8 @@ const Record = ({
   record,
   created,
   labels,
-}: { record: HistoryRecord } & Pick<EditHistoryProps, 'created' | 'labels'>) => {
+  owner,
+}: { record: HistoryRecord; owner: string | undefined } & Pick<EditHistoryProps, 'created' | 'labels'>) => {
   const { timeZone } = useEvent()
   const { adminUsername, createdAt, changes, reason } = record
   return (
@@ -64,6 +73,7 @@ const Record = ({
           <Instant value={createdAt} />
         </span>
       </div>
+      {owner !== undefined && <div className={classes.owner}>{owner}</div>}
       {changes.length === 0 ? (
         <div>{created}</div>
       ) : (

@@ -3,16 +3,18 @@ import { boardLabels } from '../board.constants.ts'
 import { nothing } from '../../shared/format/dates.ts'
 import type { Column } from '../../shared/ui/data-table/column.ts'
 import { ReferenceOnlyBadge } from '../../shared/ui/feedback/status-badges.tsx'
+import { SameNumberNote } from '../same-number-note.tsx'
 import type { BoardRow } from '../stay-actions.ts'
 import classes from './board.module.css'
 
-const Person = ({ name, participantId, mobileNumber }: BoardRow) => (
+const Person = ({ name, participantId, mobileNumber, sameNumber }: BoardRow) => (
   <>
     <div className={classes.name}>{name}</div>
     <div className={classes.secondary}>
       {participantId}
       {mobileNumber !== null && ` · ${mobileNumber}`}
     </div>
+    {sameNumber && <SameNumberNote person={sameNumber} />}
   </>
 )
 

@@ -10,6 +10,7 @@ import { directionLabels } from '../stay-labels.ts'
 import type { BoardRow, CheckRequest, Direction } from '../stay-actions.ts'
 import type { Attempt } from '../use-stay-action.ts'
 import { ReasonField } from '../../shared/ui/fields/reason-field.tsx'
+import { SameNumberNote } from '../same-number-note.tsx'
 import { StayDialog } from './stay-dialog.tsx'
 import { useConcurrentChange } from './use-concurrent-change.ts'
 import { useStayForm } from './use-stay-form.ts'
@@ -78,6 +79,7 @@ export const ManualDialog = (props: ManualDialogProps) => {
             }
       }
       who={one ? deskLabels.person(one.name, one.participantId) : stayMessages.selected(participantIds.length)}
+      hint={one?.sameNumber && <SameNumberNote person={one.sameNumber} />}
       concurrentChange={one ? concurrentChange : changedText(changed)}
       isDirty={values.time !== initial.time || values.reason.trim() !== initial.reason}
       form={form}

@@ -16,6 +16,8 @@ interface StayDialogProps {
   readonly who: string
   /** The effect of the action. */
   readonly text?: string
+  /** Below the text, such as who else may be this person. */
+  readonly hint?: ReactNode
   /** What others changed since it was opened. */
   readonly concurrentChange: string | undefined
   readonly isDirty: boolean
@@ -32,13 +34,15 @@ interface StayDialogProps {
  * done.
  */
 export const StayDialog = (props: StayDialogProps) => {
-  const { title, submitLabel, who, text, concurrentChange, isDirty, form, onWithoutRoom, onClose, children } = props
+  const { title, submitLabel, who, text, hint, concurrentChange, isDirty, form, onWithoutRoom, onClose, children } =
+    props
   const { refused } = form
   return (
     <FormDialog title={title} submitLabel={submitLabel} size="medium" onClose={onClose} form={form} isDirty={isDirty}>
       <div className={classes.about}>
         <p className={classes.who}>{who}</p>
         {text !== undefined && <p className={classes.text}>{text}</p>}
+        {hint}
       </div>
       {concurrentChange !== undefined && refused?.problem === undefined && (
         <Note tone="warning" title={concurrentChangeMessages.title} icon={<IconUsers size={18} />}>

@@ -27,6 +27,11 @@ export const uploadDialogLabels = {
   /** Reads the sheet again, from where its columns were found. */
   readFrom: (row: number, sheet: string | null) =>
     sheet === null ? `Read from row ${row}` : `Read from row ${row} of the sheet "${sheet}"`,
+  duplicates: (n: number) =>
+    n === 1
+      ? '1 group of possible duplicates has people of this sheet'
+      : `${groupedCount(n)} groups of possible duplicates have people of this sheet`,
+  showDuplicates: 'Show possible duplicates',
   downloadRejected: 'Download rejected rows',
 } as const
 

@@ -31,19 +31,19 @@ export const UploadDialog = ({ opened, onClose, initialType }: UploadDialogProps
       canClose={form.step.kind !== 'uploading'}
       footer={<UploadButtons form={form} onClose={close} />}
     >
-      <Content form={form} />
+      <Content form={form} onLeave={close} />
     </Dialog>
   )
 }
 
-const Content = ({ form }: { form: UploadForm }) => {
+const Content = ({ form, onLeave }: { form: UploadForm; onLeave: () => void }) => {
   const { step } = form
   if (step.kind === 'choosing') return <UploadFields form={form} problem={step.problem} />
   return (
     <>
       <Bar form={form} />
       {step.kind === 'checked' && <ForecastView forecast={step.forecast} />}
-      {step.kind === 'done' && <UploadResultView outcome={step.outcome} />}
+      {step.kind === 'done' && <UploadResultView outcome={step.outcome} onLeave={onLeave} />}
     </>
   )
 }

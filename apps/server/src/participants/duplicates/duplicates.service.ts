@@ -1,0 +1,52 @@
+import { paginate, type Pagination } from '@trophy/contract/core/list.ts'
+import type { DuplicateGroup } from '@trophy/contract/participants/merge-participants.contract.ts'
+import { coalescedRead } from '../../platform/coalesced-read.ts'
+import type { Context } from '../../platform/context.ts'
+import { groupsOfPairs, type PairedPeople } from './duplicate-groups.rules.ts'
+import { selectDuplicatePairs, selectLikelyDuplicates, selectUploadedPeople } from './duplicates.sql.ts'
+
+interface DuplicateQuery {
+  readonly page: number
+  readonly limit: number
+  readonly uploadId?: string | undefined
+}
+
+/** Compares everybody, so simultaneous requests share it. */
+const readGroups = coalescedRead(async ({ database }) => groupsOfPairs(await selectDuplicatePairs(database)))
+
+/** A page of the groups of people who may be one, by the first `participantId`; of an upload, those with its people. */
+export const listDuplicates = async (
+  context: Context,
+  { page, limit, uploadId }: DuplicateQuery,
+): Promise<{ data: DuplicateGroup[]; pagination: Pagination }> => {
+  const all = await readGroups(context)
+  const groups = uploadId === undefined ? all : await groupsOfUpload(context, all, uploadId)
+  const shown = groups.slice((page - 1) * limit, page * limit)
+  const data = await withPeople(context, shown)
+  return { data, pagination: paginate(groups.length, page, limit, data.length) }
+}
+
+const groupsOfUpload = async (
+  { database }: Context,
+  groups: readonly PairedPeople[],
+  uploadId: string,
+): Promise<PairedPeople[]> => {
+  const uploaded = await selectUploadedPeople(
+    database,
+    uploadId,
+    groups.flatMap(({ people }) => people),
+  )
+  return groups.filter(({ people }) => people.some((person) => uploaded.has(person)))
+}
+
+const withPeople = async ({ database }: Context, groups: readonly PairedPeople[]): Promise<DuplicateGroup[]> => {
+  if (groups.length === 0) return []
+  const found = await selectLikelyDuplicates(
+    database,
+    groups.flatMap(({ people }) => people),
+  )
+  // Who was removed since the pairs were read leaves the group.
+  return groups
+    .map(({ reasons, people }) => ({ reasons, people: found.filter(({ id }) => people.includes(id)) }))
+    .filter(({ people }) => people.length > 1)
+}

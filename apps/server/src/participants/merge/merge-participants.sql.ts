@@ -1,0 +1,46 @@
+import sql from 'sql-template-tag'
+import { z } from 'zod'
+import type { Queryable } from '../../platform/db/database.ts'
+import { participantRecord } from '../history/participant-history.fragment.sql.ts'
+
+const mergedStateRow = z.strictObject({
+  /** Whether the person is, or ever was, checked in. */
+  wasCheckedIn: z.boolean(),
+  hasBooking: z.boolean(),
+})
+
+/** What decides whether a locked person may be kept or removed. */
+export const selectMergedState = async (db: Queryable, id: string) => {
+  const state = await db.first(
+    mergedStateRow,
+    sql`
+      SELECT p.checkin_status <> 'pending' OR EXISTS (SELECT FROM checkin_events WHERE participant_id = p.id)
+          AS "wasCheckedIn",
+        EXISTS (SELECT FROM bookings WHERE participant_id = p.id) AS "hasBooking"
+      FROM participants AS p WHERE p.id = ${id}`,
+  )
+  if (!state) throw new Error('a person just locked is missing')
+  return state
+}
+
+/**
+ * Stores who is removed for whom, with the record and the history: both are told with the history of the one kept. Who
+ * was merged into the removed one before belongs to the one kept as well.
+ */
+export const storeMerge = async (
+  db: Queryable,
+  { kept, removed, now }: { readonly kept: string; readonly removed: string; readonly now: Date },
+): Promise<void> => {
+  await db.run(sql`UPDATE merged_people SET merged_into = ${kept} WHERE merged_into = ${removed}`)
+  await db.run(sql`
+    INSERT INTO merged_people (id, participant_id, paper_number, team, merged_into, merged_at, record)
+    SELECT p.id, p.participant_id, p.paper_number,
+      CASE p.role WHEN 'coach' THEN p.participant_id::text ELSE p.coach_id END, ${kept}, ${now}, ${participantRecord}
+    FROM participants AS p LEFT JOIN bookings AS b ON b.participant_id = p.id
+      LEFT JOIN hotel_instances AS i ON i.id = b.instance_id
+    WHERE p.id = ${removed}`)
+  await db.run(sql`
+    INSERT INTO merged_history (id, merged_id, created_at, admin_username, changes, reason, actor_id)
+    SELECT id, participant_id, created_at, admin_username, changes, reason, actor_id
+    FROM participant_history WHERE participant_id = ${removed}`)
+}

@@ -1,0 +1,15 @@
+import type { Queryable } from '../../platform/db/database.ts'
+import { parseRequestedPeople } from '../requested-people.rules.ts'
+import { type MergedPerson, selectMergedPeople } from './merged-people.sql.ts'
+
+export type { MergedPerson }
+
+/**
+ * Those of the names that belong to nobody any more because their person was merged into another.
+ * @param teamOf a coach's `id`: only people who were in that team, so that a coach learns nothing about others
+ */
+export const findMergedPeople = async (
+  db: Queryable,
+  names: readonly string[],
+  teamOf: string | null,
+): Promise<MergedPerson[]> => (names.length === 0 ? [] : selectMergedPeople(db, parseRequestedPeople(names), teamOf))

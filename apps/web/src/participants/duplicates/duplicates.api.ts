@@ -1,0 +1,36 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { mergeMessages } from '@trophy/contract/participants/merge-participants.constants.ts'
+import { mergeParticipantEndpoints as endpoints } from '@trophy/contract/participants/merge-participants.contract.ts'
+import { call } from '../../shared/api/client.ts'
+import { endpointQuery, useInvalidate } from '../../shared/api/endpoint-query.ts'
+import { freshQueryOptions } from '../../shared/api/fresh-query.ts'
+import { useRetryingMutation } from '../../shared/api/retrying-mutation.ts'
+import { useQuery } from '../../shared/api/use-query.ts'
+
+/**
+ * A page of the groups. Read when it is opened and by Refresh, and by no live update: everybody is compared, and at the
+ * peak of arrivals somebody changes every second.
+ */
+export const useDuplicates = (query: { readonly page: number; readonly limit: number }) =>
+  useQuery({
+    ...endpointQuery(endpoints.duplicates, { query }),
+    ...freshQueryOptions,
+    placeholderData: keepPreviousData,
+    meta: { failureMessage: mergeMessages.fetchFailed },
+  })
+
+interface Merge {
+  readonly keep: string
+  readonly remove: string
+  readonly reason: string
+}
+
+/** Merges two participants; afterwards everything is refetched, since lists, rooms and figures change. */
+export const useMergeParticipants = () => {
+  const invalidate = useInvalidate()
+  return useRetryingMutation({
+    key: ['merge participants'],
+    send: (body: Merge, options) => call(endpoints.merge, { body, ...options }),
+    onSuccess: () => void invalidate(),
+  })
+}

@@ -1,0 +1,120 @@
+import { List } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import {
+  mergeMessages as messages,
+  mergeReasonMaximum,
+} from '@trophy/contract/participants/merge-participants.constants.ts'
+import type { LikelyDuplicate } from '@trophy/contract/participants/merge-participants.contract.ts'
+import { useState } from 'react'
+import { FormDialog } from '../../shared/form/form-dialog.tsx'
+import { useForm } from '../../shared/form/use-form.ts'
+import { formatDateRange } from '../../shared/format/dates.ts'
+import { showSuccess } from '../../shared/toast.ts'
+import { Note } from '../../shared/ui/feedback/note.tsx'
+import { ChoiceCards } from '../../shared/ui/fields/choice-cards.tsx'
+import { ReasonField } from '../../shared/ui/fields/reason-field.tsx'
+import { useMergeParticipants } from './duplicates.api.ts'
+import { mergeLabels as labels } from './duplicates.constants.ts'
+import classes from './duplicates.module.css'
+
+interface MergeDialogProps {
+  readonly kept: LikelyDuplicate
+  /** Those of the group who can be removed, at least one. */
+  readonly others: readonly LikelyDuplicate[]
+  readonly onClose: () => void
+}
+
+interface Values {
+  readonly reason: string
+  /** The `id` of the one to remove. */
+  readonly remove: string
+}
+
+/** Merge Participants: who is kept and who is removed, the consequences, and the required reason. */
+export const MergeDialog = ({ kept, others, onClose }: MergeDialogProps) => {
+  const form = useMergeForm(kept, others, onClose)
+  const removed = others.find(({ id }) => id === form.values.remove)
+  return (
+    <FormDialog
+      title={labels.title}
+      submitLabel={labels.submit}
+      onClose={onClose}
+      form={form}
+      isDirty={form.values.reason.trim() !== ''}
+      size="medium"
+    >
+      <dl className={classes.choice}>
+        <dt>{labels.keeps}</dt>
+        <dd>{labels.who(kept.name, kept.participantId)}</dd>
+        {removed && others.length === 1 && (
+          <>
+            <dt>{labels.removes}</dt>
+            <dd>{labels.who(removed.name, removed.participantId)}</dd>
+          </>
+        )}
+      </dl>
+      {others.length > 1 && (
+        <ChoiceCards
+          legend={labels.removes}
+          layout="list"
+          choices={others.map((other) => ({
+            value: other.id,
+            label: labels.who(other.name, other.participantId),
+            description: roomText(other),
+          }))}
+          value={form.values.remove}
+          onChange={(remove) => form.change((values) => ({ ...values, remove }))}
+        />
+      )}
+      {removed && <Consequences kept={kept} removed={removed} />}
+      <ReasonField
+        label={labels.reason}
+        description={labels.reasonHint}
+        value={form.values.reason}
+        onChange={(reason) => form.change((values) => ({ ...values, reason }), { touches: ['reason'] })}
+        error={form.errors.reason}
+        maxLength={mergeReasonMaximum}
+        required
+        data-autofocus
+      />
+    </FormDialog>
+  )
+}
+
+const Consequences = ({ kept, removed }: { readonly kept: LikelyDuplicate; readonly removed: LikelyDuplicate }) => {
+  const [keptId, removedId] = [kept.participantId, removed.participantId]
+  return (
+    <Note tone="danger" title={labels.consequences} icon={<IconAlertTriangle size={18} />}>
+      <List size="sm">
+        <List.Item>{labels.kept(keptId, roomText(kept))}</List.Item>
+        <List.Item>{labels.freed(removedId, roomText(removed))}</List.Item>
+        <List.Item>{labels.history(keptId, removedId)}</List.Item>
+        <List.Item>{labels.pass(keptId, removedId)}</List.Item>
+        <List.Item>{labels.data(removedId)}</List.Item>
+        {removed.role === 'coach' && <List.Item>{labels.signIn(removedId)}</List.Item>}
+      </List>
+    </Note>
+  )
+}
+
+/** The hotel and dates of a booking. */
+const roomText = ({ hotelName, bookingStartDate, bookingEndDate }: LikelyDuplicate): string => {
+  const dates = bookingStartDate && bookingEndDate ? [formatDateRange(bookingStartDate, bookingEndDate)] : []
+  return [...(hotelName === null ? [] : [hotelName]), ...dates].join(', ') || labels.noRoom
+}
+
+const useMergeForm = (kept: LikelyDuplicate, others: readonly LikelyDuplicate[], onMerged: () => void) => {
+  const { run } = useMergeParticipants()
+  return useForm<Values, 'reason'>({
+    state: useState<Values>({ reason: '', remove: others[0]?.id ?? '' }),
+    isField: (name): name is 'reason' => name === 'reason',
+    validate: ({ reason }) => (reason.trim() === '' ? { reason: messages.reasonRequired } : {}),
+    showErrors: 'afterSubmit',
+    failure: { text: messages.failed },
+    send: async ({ reason, remove }) => {
+      await run({ keep: kept.id, remove, reason: reason.trim() })
+      showSuccess(messages.merged)
+      onMerged()
+    },
+  })
+}
