@@ -1,5 +1,6 @@
 import type { AuditKind, AuditOutcome } from '@trophy/contract/core/audit.constants.ts'
 import sql from 'sql-template-tag'
+import { z } from 'zod'
 import type { Actor } from './actor.ts'
 import type { Queryable } from './db/database.ts'
 
@@ -39,3 +40,9 @@ export const recordAudits = (
     SELECT ${now}::timestamptz, ${kind}, ${outcome}, ${actor.id}::uuid, ${actor.role}, ${actor.name},
       ${actor.address}::inet, object, ${limited(detail, longestDetail)}
     FROM unnest(${objects.map((object) => limited(object, longestObject))}::text[]) AS object`)
+
+const maskedRow = z.strictObject({ masked: z.string() })
+
+/** A text for the audit log, which has no mobile numbers. */
+export const withoutNumbers = async (db: Queryable, text: string): Promise<string> =>
+  (await db.first(maskedRow, sql`SELECT mask_text(${text}) AS masked`))?.masked ?? ''

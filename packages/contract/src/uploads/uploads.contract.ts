@@ -63,6 +63,11 @@ export const failedBatchSchema = z.object({
 })
 export type FailedBatch = z.infer<typeof failedBatchSchema>
 
+/** When and why all that an upload had created was removed again; null otherwise. `by` is null for a former user. */
+export const uploadUndoneSchema = z
+  .object({ at: instantSchema, by: z.string().nullable(), reason: z.string() })
+  .nullable()
+
 /** A past upload in the list; `uploadedBy` is null for an upload without a user. */
 export const uploadSummarySchema = uploadResultSchema
   .omit({ errors: true, warnings: true, notes: true, success: true, uploadId: true })
@@ -76,6 +81,7 @@ export const uploadSummarySchema = uploadResultSchema
     finishedAt: instantSchema.nullable(),
     errorCount: z.int(),
     warningCount: z.int(),
+    undone: uploadUndoneSchema,
   })
 export type UploadSummary = z.infer<typeof uploadSummarySchema>
 

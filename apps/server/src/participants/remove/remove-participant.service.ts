@@ -1,7 +1,7 @@
 import { removeParticipantMessages as messages } from '@trophy/contract/participants/remove-participant.constants.ts'
 import { cancelSignIns } from '../../auth/session/session.service.ts'
 import type { Actor, ChangeOrigin } from '../../platform/actor.ts'
-import { recordAudits } from '../../platform/audit.sql.ts'
+import { recordAudits, withoutNumbers } from '../../platform/audit.sql.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import { notFound, Refusal } from '../../platform/errors.ts'
@@ -14,7 +14,6 @@ import {
   lockRemoved,
   type RemovedPerson,
   selectIsMissing,
-  withoutNumbers,
 } from './remove-participant.sql.ts'
 
 /**

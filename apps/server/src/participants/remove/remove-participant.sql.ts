@@ -39,12 +39,6 @@ export const selectIsMissing = async (db: Queryable, id: string): Promise<boolea
     sql`SELECT FROM missing_players WHERE participant_id = ${id} AND outcome IS NULL`,
   )) !== undefined
 
-const maskedRow = z.strictObject({ masked: z.string() })
-
-/** A text for the audit log, which has no mobile numbers. */
-export const withoutNumbers = async (db: Queryable, text: string): Promise<string> =>
-  (await db.first(maskedRow, sql`SELECT mask_text(${text}) AS masked`))?.masked ?? ''
-
 /** Removes locked people with everything about them; an audit event of that instant must exist. */
 export const eraseParticipants = (db: Queryable, ids: readonly string[], auditedAt: Date) =>
   db.run(sql`SELECT FROM erase_personal_data(${auditedAt}, ${ids}::uuid[], NULL, NULL, NULL)`)
