@@ -23,8 +23,12 @@ export const selectCreated = (db: Queryable, uploadId: string) =>
       FROM uploads AS u LEFT JOIN users AS undoer ON undoer.id = u.undone_by WHERE u.id = ${uploadId}`,
   )
 
-/** Locks the hotels of which an upload created instances, with the people who are booked there. */
+/**
+ * Locks the hotels of which an upload created instances, with the people who are booked there. Before that it waits for
+ * everybody who adds a hotel, and others wait to add one: what is added to a hotel must not lose it.
+ */
 export const lockHotelsOfUpload = async (db: Queryable, uploadId: string): Promise<void> => {
+  await db.run(sql`LOCK TABLE hotels IN SHARE ROW EXCLUSIVE MODE`)
   const hotels = sql`SELECT hotel_id FROM hotel_instances WHERE upload_id = ${uploadId}`
   for (const statement of statementsToLockHotels(hotels)) await db.run(statement)
 }
