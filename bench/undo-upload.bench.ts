@@ -24,9 +24,19 @@ const request = async (path: string, init: RequestInit = {}) => {
 }
 
 const sheet = (days: { start: string; end: string }): FormData => {
-  const header = 'PLAYER_ID|COACH_ID|HOTEL_ID|BOOKING_START_DATE|BOOKING_END_DATE|PLAYER_NAME|TEAM_NAME|BOOKING_REFERENCE'
+  const header =
+    'PLAYER_ID|COACH_ID|HOTEL_ID|BOOKING_START_DATE|BOOKING_END_DATE|PLAYER_NAME|TEAM_NAME|BOOKING_REFERENCE'
   const rows = Array.from({ length: players }, (_, n) =>
-    [`NEW_${n}`, `COA_${(n % 2000) * 20}`, `HTL${String((n % 500) + 1).padStart(5, '0')}`, days.start, days.end, `Player ${n} Rao`, `Team ${n % 2000}`, `REF-${n}`].join('|'),
+    [
+      `NEW_${n}`,
+      `COA_${(n % 2000) * 20}`,
+      `HTL${String((n % 500) + 1).padStart(5, '0')}`,
+      days.start,
+      days.end,
+      `Player ${n} Rao`,
+      `Team ${n % 2000}`,
+      `REF-${n}`,
+    ].join('|'),
   )
   const form = new FormData()
   form.set('uploadType', 'players')

@@ -42,6 +42,7 @@ import { teamEndpoints } from './teams/teams.contract.ts'
 import { auditEndpoints } from './technical/audit.contract.ts'
 import { technicalEndpoints } from './technical/technical.contract.ts'
 import { rejectedRowEndpoints } from './uploads/rejected-rows.contract.ts'
+import { sheetEndpoints } from './uploads/sheets.contract.ts'
 import { undoUploadEndpoints } from './uploads/undo-upload.contract.ts'
 import { uploadEndpoints } from './uploads/uploads.contract.ts'
 
@@ -90,6 +91,7 @@ export const endpoints = {
   technical: { ...technicalEndpoints, audit: auditEndpoints.list, auditExport: auditEndpoints.export },
   uploads: {
     ...uploadEndpoints,
+    ...sheetEndpoints,
     ...undoUploadEndpoints,
     listRejectedRows: rejectedRowEndpoints.list,
     correctRejectedRows: rejectedRowEndpoints.correct,

@@ -1,5 +1,6 @@
 import { rejectedRowEndpoints } from '@trophy/contract/uploads/rejected-rows.contract.ts'
 import { undoUploadEndpoints } from '@trophy/contract/uploads/undo-upload.contract.ts'
+import { sheetEndpoints } from '@trophy/contract/uploads/sheets.contract.ts'
 import { uploadEndpoints } from '@trophy/contract/uploads/uploads.contract.ts'
 import { type Route, route } from '../platform/http/route.ts'
 import { sendAuditedDownload, sendDownload } from '../platform/http/send-download.ts'
@@ -16,16 +17,16 @@ const loadSheets = () => import('./past/sheets-to-download.ts')
 export const uploadRoutes: readonly Route[] = [
   route(uploadEndpoints.list, (context, { query }) => listPastUploads(context, query)),
   route(uploadEndpoints.read, (context, { params }) => readPastUpload(context, params.uploadId)),
-  route(uploadEndpoints.upload, async (context, { params: { type }, query, caller, request, repeatKey, once }) => {
+  route(sheetEndpoints.upload, async (context, { params: { type }, query, caller, request, repeatKey, once }) => {
     const { uploadSheet } = await loadUploads()
     const form = await readUploadForm(request, type)
     return uploadSheet(context, { type, ...form, isDryRun: query.dryRun, uploader: caller, repeatKey, once })
   }),
-  route(uploadEndpoints.progress, (context, { repeatKey }) => readProgress(context, repeatKey)),
-  route(uploadEndpoints.template, async (_context, { params, reply }) =>
+  route(sheetEndpoints.progress, (context, { repeatKey }) => readProgress(context, repeatKey)),
+  route(sheetEndpoints.template, async (_context, { params, reply }) =>
     sendDownload(reply, (await loadSheets()).templateSheet(params.type)),
   ),
-  route(uploadEndpoints.rejectedRows, async (context, { params, caller, reply }) =>
+  route(sheetEndpoints.rejectedRows, async (context, { params, caller, reply }) =>
     sendAuditedDownload(
       context,
       { reply, actor: caller, kind: 'export' },

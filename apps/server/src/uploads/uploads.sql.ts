@@ -1,9 +1,5 @@
 import { userRoleSchema } from '@trophy/contract/core/roles.ts'
-import {
-  pastUploadSchema,
-  type UploadResult,
-  type UploadSummary,
-} from '@trophy/contract/uploads/uploads.contract.ts'
+import { pastUploadSchema, type UploadResult, type UploadSummary } from '@trophy/contract/uploads/uploads.contract.ts'
 import type { UploadStatus } from '@trophy/contract/uploads/uploads.constants.ts'
 import sql, { type Sql } from 'sql-template-tag'
 import { z } from 'zod'

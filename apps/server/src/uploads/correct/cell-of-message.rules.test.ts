@@ -1,8 +1,4 @@
-import {
-  cellProblems,
-  checkProblems,
-  rowProblems,
-} from '@trophy/contract/uploads/sheet-messages.constants.ts'
+import { cellProblems, checkProblems, rowProblems } from '@trophy/contract/uploads/sheet-messages.constants.ts'
 import { sheetColumns, uploadTypes } from '@trophy/contract/uploads/uploads.constants.ts'
 import { describe, expect, it } from 'vitest'
 import { cellErrorOf } from './cell-of-message.rules.ts'
@@ -17,7 +13,9 @@ describe.each(uploadTypes)('messages about %s', (type) => {
 })
 
 /** With a value for each `%s`; those that begin with it begin with a column. */
-const filled = Object.values(checkProblems).map((template) => template.replace(/^%s/, 'PLAYER_ID').replaceAll('%s', 'X'))
+const filled = Object.values(checkProblems).map((template) =>
+  template.replace(/^%s/, 'PLAYER_ID').replaceAll('%s', 'X'),
+)
 const all = new Set<string>(Object.values(sheetColumns).flat())
 const withoutCell = [checkProblems.overbooked, checkProblems.otherAddress, checkProblems.skipped]
 

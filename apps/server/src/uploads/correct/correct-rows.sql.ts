@@ -50,7 +50,12 @@ export const selectRejectedAmong = (db: Queryable, uploadId: string, rowNumbers:
 export const updateMessages = (
   db: Queryable,
   uploadId: string,
-  { errors, warnings, errorCount, warningCount }: Pick<PastUpload, 'errors' | 'warnings' | 'errorCount' | 'warningCount'>,
+  {
+    errors,
+    warnings,
+    errorCount,
+    warningCount,
+  }: Pick<PastUpload, 'errors' | 'warnings' | 'errorCount' | 'warningCount'>,
 ) =>
   db.run(sql`
     UPDATE uploads SET errors = ${JSON.stringify(errors)}::jsonb, warnings = ${JSON.stringify(warnings)}::jsonb,

@@ -38,7 +38,8 @@ const correct = async (uploadId: string, rows: unknown[]) =>
 const read = async (uploadId: string) =>
   pastUploadSchema.parse((await server.app.inject({ url: `/api/admin/uploads/${uploadId}`, headers })).json())
 
-const columns = 'PLAYER_ID COACH_ID HOTEL_ID BOOKING_START_DATE BOOKING_END_DATE PLAYER_NAME TEAM_NAME BOOKING_REFERENCE'
+const columns =
+  'PLAYER_ID COACH_ID HOTEL_ID BOOKING_START_DATE BOOKING_END_DATE PLAYER_NAME TEAM_NAME BOOKING_REFERENCE'
 const stay = ['21/11/2026', '25/11/2026']
 const ending = ['Some Player', 'Team A', 'REF-1']
 
@@ -53,7 +54,11 @@ const uploadPlayers = async () => {
     [`${id}2`, coachId, hotelId, '21.11.26', '25/11/2026', '', 'Team A', 'REF-1'],
     [`${id}3`, 'NOBODY', hotelId, ...stay],
   ]
-  const { uploadId } = await uploadLines(server.context, 'players', lines.map((cells) => cells.join('|')))
+  const { uploadId } = await uploadLines(
+    server.context,
+    'players',
+    lines.map((cells) => cells.join('|')),
+  )
   const right = (number: number) => [`${id}${number}`, coachId, hotelId, ...stay, ...ending]
   return { id: uploadId ?? '', prefix: id, coachId, hotelId, right }
 }
@@ -179,7 +184,10 @@ it('corrects coaches with their placeholders, and hotels, and returns the warnin
   expect(await read(coaches.uploadId ?? '')).toMatchObject({ created: 1, placeholders: 3, warningCount: 1 })
   const hotels = await uploadLines(server.context, 'hotel-inventory', [`${id}|1|01/11/2026|30/11/2026|none`])
   const hotel = [id, '1', '01/11/2026', '30/11/2026', '5', 'Nila', 'Adyar', 'Chennai', '1 Beach Road', '600020']
-  expect(await correct(hotels.uploadId ?? '', [{ rowNumber: 2, cells: hotel }])).toMatchObject({ created: 1, errors: [] })
+  expect(await correct(hotels.uploadId ?? '', [{ rowNumber: 2, cells: hotel }])).toMatchObject({
+    created: 1,
+    errors: [],
+  })
   expect(await undoUpload(server.context, hotels.uploadId ?? '', 'Twice', admin)).toEqual({ removed: 1 })
 })
 

@@ -1,4 +1,8 @@
-import { touchKinds, undoUploadMessages as messages, type TouchKind } from '@trophy/contract/uploads/undo-upload.constants.ts'
+import {
+  touchKinds,
+  undoUploadMessages as messages,
+  type TouchKind,
+} from '@trophy/contract/uploads/undo-upload.constants.ts'
 import { uploadReceiptSchema } from '@trophy/contract/uploads/undo-upload.contract.ts'
 import { editParticipantSchema } from '@trophy/contract/participants/edit-participant.contract.ts'
 import { reassignmentSchema } from '@trophy/contract/reassignment/reassignment.contract.ts'
@@ -47,7 +51,13 @@ const uploadTeam = async () => {
   const coaches = await uploadLines(server.context, 'coaches-officials', [`UC${id}||${hotel.hotelId}|${stay}|2`])
   const lines = ['A', 'B'].map((end) => `UP${id}${end}|UC${id}|${hotel.hotelId}|${stay}`)
   const players = await uploadLines(server.context, 'players', lines)
-  return { hotel, coachId: `UC${id}`, playerId: `UP${id}A`, coaches: coaches.uploadId ?? '', players: players.uploadId ?? '' }
+  return {
+    hotel,
+    coachId: `UC${id}`,
+    playerId: `UP${id}A`,
+    coaches: coaches.uploadId ?? '',
+    players: players.uploadId ?? '',
+  }
 }
 
 const personOf = async (participantId: string) => {
@@ -197,7 +207,9 @@ it('removes the hotels of a sheet with their nights, and a hotel that has other 
     WHERE hotel_id LIKE ${`${hotelId.slice(0, -1)}%`}`
   expect(await server.database.all(hotels)).toEqual([{ hotel_id: hotelId, instance_code: '2' }])
   await undo(more.uploadId ?? '')
-  expect(await server.database.all(sql`SELECT FROM hotels WHERE hotel_id LIKE ${`${hotelId.slice(0, -1)}%`}`)).toEqual([])
+  expect(await server.database.all(sql`SELECT FROM hotels WHERE hotel_id LIKE ${`${hotelId.slice(0, -1)}%`}`)).toEqual(
+    [],
+  )
 })
 
 type TouchHotel = (hotel: Awaited<ReturnType<typeof uploadHotels>>) => Promise<unknown>

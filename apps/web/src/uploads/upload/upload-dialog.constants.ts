@@ -28,6 +28,9 @@ export const uploadDialogLabels = {
   readFrom: (row: number, sheet: string | null) =>
     sheet === null ? `Read from row ${row}` : `Read from row ${row} of the sheet "${sheet}"`,
   downloadRejected: 'Download rejected rows',
+  correctOnScreen: 'Correct on screen',
+  correctHere: 'Correct them here, or in the sheet and upload that again.',
+  correctInSheet: 'Correct them under Past uploads, or in the sheet and upload that again.',
 } as const
 
 export const forecastMessages = {
