@@ -4,6 +4,7 @@ import {
   correctionLabels as labels,
   correctionTexts as texts,
 } from '@trophy/web/uploads/correct/correct-rows.constants.ts'
+import { unsavedLabels } from '@trophy/web/shared/form/unsaved-changes.constants.ts'
 import { pastUploadLabels } from '@trophy/web/uploads/past/past-uploads.constants.ts'
 import { uploadDialogLabels } from '@trophy/web/uploads/upload/upload-dialog.constants.ts'
 import { expectAccessible } from '../../support/checks/accessibility.ts'
@@ -59,17 +60,17 @@ test('corrected rows are stored and leave the table; the others come back with t
 }) => {
   await cell('Location', 8).fill('Omalur')
   await expect(cell('Location', 8)).not.toHaveAttribute('aria-invalid', 'true')
-  await cell('TotalRooms', 20).fill('fifty')
-  await dialog.getByRole('group', { name: 'Paging, top' }).getByRole('button', { name: 'Next page' }).click()
-  await expect(cell('TotalRooms', 34)).toBeVisible()
-  await cell('TotalRooms', 34).fill('40')
+  await cell('totalrooms', 20).fill('fifty')
+  await dialog.getByRole('group', { name: 'Paging, top' }).getByRole('button', { name: 'Last page' }).click()
+  await expect(cell('End Date', 56)).toHaveAttribute('aria-invalid', 'true')
+  await cell('End Date', 56).fill('20/12/2026')
   await dialog.getByRole('button', { name: labels.save }).click()
   await expectToast(desk, texts.created(2))
   await expect(dialog.getByText(`${texts.created(2)}. ${texts.stillWrong(1)}`)).toBeVisible()
   await dialog.getByRole('group', { name: 'Paging, top' }).getByRole('button', { name: 'First page' }).click()
   await expect(cell('Location', 8)).toHaveCount(0)
-  await expect(cell('TotalRooms', 20)).toHaveValue('fifty')
-  await expect(cell('TotalRooms', 20)).toHaveAccessibleDescription(
+  await expect(cell('totalrooms', 20)).toHaveValue('fifty')
+  await expect(cell('totalrooms', 20)).toHaveAccessibleDescription(
     'TotalRooms must be a whole number from 1 to 100000, not "fifty"',
   )
   await expectAccessible(desk)
@@ -77,9 +78,9 @@ test('corrected rows are stored and leave the table; the others come back with t
 })
 
 test('changes are not lost by closing; afterwards the upload shows what is left', async () => {
-  await cell('TotalRooms', 20).fill('50')
+  await cell('totalrooms', 20).fill('50')
   await dialog.getByRole('button', { name: uploadDialogLabels.cancel }).click()
-  await desk.getByRole('button', { name: 'Keep editing' }).click()
+  await desk.getByRole('button', { name: unsavedLabels.keep }).click()
   await dialog.getByRole('button', { name: labels.save }).click()
   await expectToast(desk, texts.created(1))
   await dialog.getByRole('button', { name: uploadDialogLabels.cancel }).click()

@@ -2,9 +2,13 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import sql from 'sql-template-tag'
 import { undoUploadMessages } from '@trophy/contract/uploads/undo-upload.constants.ts'
 import { pastUploadLabels } from '@trophy/web/uploads/past/past-uploads.constants.ts'
-import { touchLabels, undoUploadLabels as labels, undoUploadTexts } from '@trophy/web/uploads/undo/undo-upload.constants.ts'
-import { correctionLabels } from '@trophy/web/uploads/correct/correct-rows.constants.ts'
+import {
+  touchLabels,
+  undoUploadLabels as labels,
+  undoUploadTexts,
+} from '@trophy/web/uploads/undo/undo-upload.constants.ts'
 import { uploadDialogLabels } from '@trophy/web/uploads/upload/upload-dialog.constants.ts'
+import { unsavedLabels } from '@trophy/web/shared/form/unsaved-changes.constants.ts'
 import { accounts } from '../../support/server/accounts.ts'
 import { expectAccessible } from '../../support/checks/accessibility.ts'
 import { expectTouchable } from '../../support/checks/touch-targets.ts'
@@ -71,10 +75,10 @@ test('a player who is edited meanwhile stops it, and is named in the receipt', a
     FROM participants WHERE role = 'player' AND name NOT LIKE 'Player %' ORDER BY participant_id LIMIT 1`)
   await undo.getByLabel(labels.reason).fill('The wrong sheet')
   await undo.getByRole('button', { name: labels.undo }).click()
-  await expect(undo.getByRole('status')).toContainText(undoUploadMessages.touched(1))
+  await expect(undo.getByText(undoUploadMessages.touched(1))).toBeVisible()
   await expectAccessible(desk)
   await undo.getByRole('button', { name: uploadDialogLabels.cancel }).click()
-  await desk.getByRole('button', { name: 'Discard' }).click()
+  await desk.getByRole('button', { name: unsavedLabels.discard }).click()
   await expect(past.getByRole('region', { name: labels.touched(1) })).toContainText(touchLabels.edited)
   await back()
 })
@@ -99,8 +103,9 @@ test('a sheet whose people nobody touched is taken back with its reason, and so 
     await undo.getByRole('button', { name: labels.undo }).click()
     await expectToast(desk, undoUploadTexts.removed(type, people))
     await expect(undo).toBeHidden()
-    await expect(past.getByText(`${labels.takenBack(accounts.admin.name)} 21/11/2026`)).toBeVisible()
-    await expect(past.getByRole('button', { name: correctionLabels.title })).toHaveCount(0)
+    const note = past.getByRole('status').filter({ hasText: labels.takenBack(accounts.admin.name) })
+    await expect(note).toContainText('21/11/2026')
+    await expect(past.getByRole('button', { name: uploadDialogLabels.correctOnScreen })).toHaveCount(0)
     await back()
   }
   expect(await database.first(sql`SELECT count(*) FROM participants`)).toEqual({ count: 0 })
@@ -110,7 +115,7 @@ test('a sheet whose people nobody touched is taken back with its reason, and so 
 test('the list says who took each sheet back, when and why, also on a phone', async ({ openPhone, server }) => {
   const rows = past.getByRole('row').filter({ hasText: /\.psv/ })
   for (const row of await rows.all()) {
-    await expect(row).toContainText(`${labels.takenBack(accounts.admin.name)} 21/11/2026`)
+    await expect(row).toContainText(`${labels.takenBack(accounts.admin.name)} on 21/11/2026`)
     await expect(row).toContainText(labels.because('The sheet of last year'))
     await expect(row).toContainText(labels.status)
   }
@@ -120,7 +125,7 @@ test('the list says who took each sheet back, when and why, also on a phone', as
   past = await openPastUploads(phone)
   await expect(past.getByRole('listitem').first()).toContainText(labels.because('The sheet of last year'))
   await openReceipt('players.psv')
-  await expect(past.getByText(labels.because('The sheet of last year'))).toBeVisible()
+  await expect(past.getByRole('status').filter({ hasText: labels.because('The sheet of last year') })).toBeVisible()
   await expectTouchable(phone)
   await expectAccessible(phone)
 })

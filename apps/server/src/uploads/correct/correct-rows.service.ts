@@ -57,7 +57,7 @@ export const listRejectedRows = async (
   if (total === 0 && upload.rejectedRows > 0) throw notFound(uploadMessages.rejectedDeleted)
   return {
     type: upload.type,
-    columns: upload.columns.map((name, place) => ({ name, isRead: columns[place] !== null })),
+    columns: upload.columns.map((name, place) => ({ name: name.trim(), isRead: columns[place] !== null })),
     data: rows.map(({ rowNumber, cells, reasons }) => ({
       rowNumber,
       cells: [...cells, ...upload.columns.slice(cells.length).map(() => '')],

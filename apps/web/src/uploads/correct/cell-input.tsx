@@ -13,6 +13,7 @@ interface CellInputProps {
 export const CellInput = ({ label, value, errors, onChange }: CellInputProps) => (
   <TextInput
     className={classes.cell ?? ''}
+    classNames={{ error: classes.cellError ?? '' }}
     aria-label={label}
     value={value}
     error={errors.length > 0 && errors.map((message) => <div key={message}>{message}</div>)}

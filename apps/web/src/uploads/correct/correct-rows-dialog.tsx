@@ -48,7 +48,7 @@ export const CorrectRowsDialog = ({ uploadId, onClose }: CorrectRowsDialogProps)
           </Button>
         </div>
       )}
-      <div ref={table}>
+      <div ref={table} className={classes.sheet}>
         <Panel isPadded={false}>
           <DataTable
             label={labels.table}

@@ -5,6 +5,6 @@ import { undoUploadLabels as labels } from './undo-upload.constants.ts'
 /** Who took an upload back, when and why. */
 export const TakenBack = ({ undone: { by, at, reason } }: { undone: NonNullable<UploadSummary['undone']> }) => (
   <>
-    {labels.takenBack(by)} <Instant value={at} />. {labels.because(reason)}
+    {labels.takenBack(by)} {labels.on} <Instant value={at} />. {labels.because(reason)}
   </>
 )

@@ -40,8 +40,8 @@ export const undoUploadLabels = {
         'This cannot be undone.'
       : `Removes the ${counted(type, n)} that this upload created, placeholders included, and frees their rooms. It is ` +
         'refused if one of them is checked in or changed by then. This cannot be undone.',
-  /** Before the time. */
-  takenBack: (by: string | null) => `Taken back${by === null ? '' : ` by ${by}`} on`,
+  takenBack: (by: string | null) => (by === null ? 'Taken back' : `Taken back by ${by}`),
+  on: 'on',
   because: (reason: string) => `Reason: ${reason}`,
 } as const
 

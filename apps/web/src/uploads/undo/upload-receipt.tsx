@@ -9,7 +9,6 @@ import { ErrorState } from '../../shared/ui/feedback/page-state.tsx'
 import causes from '../failed-batches/causes.module.css'
 import { useShownPart } from '../failed-batches/use-shown-part.ts'
 import uploads from '../uploads.module.css'
-import { TakenBack } from './taken-back.tsx'
 import { useUploadReceipt } from './undo-upload.api.ts'
 import { touchLabels, undoUploadLabels as labels, undoUploadTexts as texts } from './undo-upload.constants.ts'
 import type { UndoneUpload } from './undo-upload-dialog.tsx'
@@ -29,8 +28,8 @@ export const UploadReceipt = ({ uploadId, onUndo }: UploadReceiptProps) => {
   const { type, remaining, canUndo, undone, touched, touchedCount } = data
   if (undone !== null) {
     return (
-      <Note tone="info" icon={<IconInfoCircle size={20} />} title={labels.status}>
-        <TakenBack undone={undone} />
+      <Note tone="info" icon={<IconInfoCircle size={20} />} title={labels.takenBack(undone.by)}>
+        <Instant value={undone.at} />. {labels.because(undone.reason)}
       </Note>
     )
   }
@@ -63,7 +62,10 @@ const TouchedList = ({ touched, count }: { touched: readonly Touched[]; count: n
       <div className={causes.frame}>
         <ul className={causes.list}>
           {shown.map((one) => (
-            <li key={`${one.participantId} ${one.hotelId} ${one.instanceCode} ${one.what}`} className={causes.item}>
+            <li
+              key={`${one.participantId} ${one.hotelId} ${one.instanceCode} ${one.what}`}
+              className={`${causes.item} ${causes.plain}`}
+            >
               <span className={causes.cause}>
                 {one.name} ({nameOf(one)}): {touchLabels[one.what]}
               </span>
