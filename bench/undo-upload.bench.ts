@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag'
+import { z } from 'zod'
 import { stoppedDay } from './lib/generate-event.ts'
 import { openWorkbench } from './lib/workbench.ts'
 
@@ -20,7 +21,10 @@ const request = async (path: string, init: RequestInit = {}) => {
   const response = await fetch(`${bench.address}${path}`, { ...init, headers: { ...headers, ...init.headers } })
   const text = await response.text()
   if (!response.ok) throw new Error(`${path}: ${response.status} ${text}`)
-  return { body: JSON.parse(text) as Record<string, unknown>, seconds: (performance.now() - started) / 1000 }
+  return {
+    body: z.record(z.string(), z.unknown()).parse(JSON.parse(text)),
+    seconds: (performance.now() - started) / 1000,
+  }
 }
 
 const sheet = (days: { start: string; end: string }): FormData => {
@@ -58,7 +62,7 @@ try {
   if (!days) throw new Error('The event has no hotels')
   const uploaded = await request('/api/admin/upload/players', { method: 'POST', body: sheet(days) })
   const { uploadId, created, errors } = uploaded.body
-  console.log(`uploaded ${String(created)} players: ${uploaded.seconds.toFixed(2)} s`, (errors as string[]).slice(0, 2))
+  console.log(`uploaded ${String(created)} players: ${uploaded.seconds.toFixed(2)} s`, errors)
   const receipt = await request(`/api/admin/uploads/${String(uploadId)}/receipt`)
   console.log(`receipt, canUndo ${String(receipt.body['canUndo'])}: ${receipt.seconds.toFixed(2)} s`)
   const undone = await request(`/api/admin/uploads/${String(uploadId)}/undo`, {

@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest'
 import { cellErrorOf } from './cell-of-message.rules.ts'
 
 describe.each(uploadTypes)('messages about %s', (type) => {
-  const columns = sheetColumns[type]
+  const columns: readonly string[] = sheetColumns[type]
 
   it.each(columns)('%s stands at its cell', (column) => {
     const message = `${column} ${cellProblems.required}`
-    expect(cellErrorOf(message, [null, ...columns])).toEqual({ column: columns.indexOf(column as never) + 1, message })
+    expect(cellErrorOf(message, [null, ...columns])).toEqual({ column: columns.indexOf(column) + 1, message })
   })
 })
 

@@ -24,13 +24,13 @@ const pathOf = (uploadId: string) => `/api/admin/uploads/${uploadId}/rejected-ro
 
 const list = async (uploadId: string, query = {}) => {
   const response = await server.app.inject({ url: pathOf(uploadId), headers, query })
-  return { status: response.statusCode, body: response.json() as unknown }
+  return { status: response.statusCode, body: response.json<unknown>() }
 }
 const listed = async (uploadId: string, query = {}) => endpoints.list.response.parse((await list(uploadId, query)).body)
 
 const post = async (uploadId: string, payload: unknown[]) => {
   const response = await server.app.inject({ method: 'POST', url: pathOf(uploadId), headers, payload })
-  return { status: response.statusCode, body: response.json() as unknown }
+  return { status: response.statusCode, body: response.json<unknown>() }
 }
 const correct = async (uploadId: string, rows: unknown[]) =>
   endpoints.correct.response.parse((await post(uploadId, rows)).body)
@@ -166,7 +166,7 @@ it('of two who correct the same row at the same moment one does', async () => {
   const { id, right } = await uploadPlayers()
   const rows = [{ rowNumber: 3, cells: right(2) }]
   const answers = await Promise.all([correct(id, rows), correct(id, rows)])
-  expect(answers.map(({ created }) => created).toSorted()).toEqual([0, 1])
+  expect(answers.map(({ created }) => created).toSorted((one, other) => one - other)).toEqual([0, 1])
   expect(await read(id)).toMatchObject({ created: 2, rejectedRows: 1 })
 })
 

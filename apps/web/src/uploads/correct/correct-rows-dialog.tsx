@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { FormDialog } from '../../shared/form/form-dialog.tsx'
 import { DataTable } from '../../shared/ui/data-table/data-table.tsx'
 import { pagedTableProps } from '../../shared/ui/data-table/paged-table-props.ts'
@@ -28,7 +28,14 @@ export const CorrectRowsDialog = ({ uploadId, onClose }: CorrectRowsDialogProps)
   const { data, dataUpdatedAt } = query
   const width = data?.columns.length ?? 0
   const isDirty = Object.keys(form.values).length > 0
-  const table = useFirstErrorInView(dataUpdatedAt)
+  const table = useRef<HTMLDivElement>(null)
+  // The table is wider than the dialog: the first marked cell is brought into view when rows were read.
+  const showFirstError = useEffectEvent((_readAt: number) =>
+    table.current?.querySelector('[aria-invalid="true"]')?.scrollIntoView({ block: 'nearest', inline: 'center' }),
+  )
+  useEffect(() => {
+    showFirstError(dataUpdatedAt)
+  }, [dataUpdatedAt])
   return (
     <FormDialog
       title={labels.title}
@@ -93,12 +100,3 @@ const Result = ({ result: { created, stillWrong, warnings } }: { result: Correct
     )}
   </>
 )
-
-/** The table is wider than the dialog: brings the first marked cell into view when rows were read. */
-const useFirstErrorInView = (readAt: number) => {
-  const table = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    table.current?.querySelector('[aria-invalid="true"]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
-  }, [readAt])
-  return table
-}

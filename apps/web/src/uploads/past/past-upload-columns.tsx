@@ -21,7 +21,7 @@ const Sheet = ({ fileName, type, undone }: UploadSummary) => (
     <div className={classes.file}>{fileName}</div>
     <div className={classes.secondary}>{uploadTypeLabels[type]}</div>
     {undone !== null && (
-      <div className={classes.secondary}>
+      <div className={`${classes.secondary} ${classes.takenBack}`}>
         <TakenBack undone={undone} />
       </div>
     )}

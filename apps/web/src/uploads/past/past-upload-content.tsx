@@ -48,6 +48,7 @@ export const PastUploadContent = ({ upload, onTask }: PastUploadContentProps) =>
       <RejectedRows
         uploadId={id}
         count={rejectedRows}
+        hint={isCorrectable ? uploadDialogLabels.correctHere : uploadDialogLabels.correctInSheet}
         {...(isCorrectable && { onCorrect: () => onTask({ kind: 'correct', uploadId: id }) })}
       />
       <CauseList title={pastUploadLabels.errors} messages={errors} />

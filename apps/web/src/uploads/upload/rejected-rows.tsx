@@ -10,12 +10,14 @@ import { useRejectedRowsDownload } from '../uploads.api.ts'
 interface RejectedRowsProps {
   readonly uploadId: string
   readonly count: number
+  /** Where they can be corrected. */
+  readonly hint: string
   /** Opens the table in which they are corrected. */
   readonly onCorrect?: () => void
 }
 
 /** How many rows were rejected, with their download; nothing when there are none. */
-export const RejectedRows = ({ uploadId, count, onCorrect }: RejectedRowsProps) => {
+export const RejectedRows = ({ uploadId, count, hint, onCorrect }: RejectedRowsProps) => {
   const download = useRejectedRowsDownload()
   if (count === 0) return null
   const start = () =>
@@ -25,22 +27,23 @@ export const RejectedRows = ({ uploadId, count, onCorrect }: RejectedRowsProps) 
   return (
     <div className={classes.rejected}>
       <span>
-        {plural(count, 'rejected row')}.{' '}
-        {onCorrect ? uploadDialogLabels.correctHere : uploadDialogLabels.correctInSheet}
+        {plural(count, 'rejected row')}. {hint}
       </span>
-      {onCorrect && (
-        <Button variant="default" onClick={onCorrect}>
-          {uploadDialogLabels.correctOnScreen}
+      <div className={classes.actions}>
+        {onCorrect && (
+          <Button variant="default" onClick={onCorrect}>
+            {uploadDialogLabels.correctOnScreen}
+          </Button>
+        )}
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={16} aria-hidden />}
+          loading={download.isPending}
+          onClick={start}
+        >
+          {uploadDialogLabels.downloadRejected}
         </Button>
-      )}
-      <Button
-        variant="default"
-        leftSection={<IconDownload size={16} aria-hidden />}
-        loading={download.isPending}
-        onClick={start}
-      >
-        {uploadDialogLabels.downloadRejected}
-      </Button>
+      </div>
     </div>
   )
 }

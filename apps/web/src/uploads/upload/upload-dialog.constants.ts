@@ -30,7 +30,8 @@ export const uploadDialogLabels = {
   downloadRejected: 'Download rejected rows',
   correctOnScreen: 'Correct on screen',
   correctHere: 'Correct them here, or in the sheet and upload that again.',
-  correctInSheet: 'Correct them under Past uploads, or in the sheet and upload that again.',
+  correctLater: 'Correct them under Past uploads, or in the sheet and upload that again.',
+  correctInSheet: 'Correct them in the sheet and upload it again.',
 } as const
 
 export const forecastMessages = {

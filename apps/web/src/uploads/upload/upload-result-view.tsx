@@ -36,7 +36,9 @@ const Result = ({ result }: { result: UploadResult }) => {
         <div>{createdText(result)}</div>
         {errors.length > 0 && <div>{failureText(result)}</div>}
       </Note>
-      {uploadId !== null && <RejectedRows uploadId={uploadId} count={rejectedRows} />}
+      {uploadId !== null && (
+        <RejectedRows uploadId={uploadId} count={rejectedRows} hint={uploadDialogLabels.correctLater} />
+      )}
       <CauseList title={uploadDialogLabels.errors} messages={errors} />
       <CauseList title={uploadDialogLabels.warnings} messages={warnings} />
       <SheetNotes notes={notes} />
