@@ -250,9 +250,7 @@ CREATE TABLE hotel_history (
   changes jsonb NOT NULL DEFAULT '[]'::jsonb,
   reason text,
   actor_id uuid,
-  CONSTRAINT hotel_history_pkey PRIMARY KEY (id),
-  CONSTRAINT hotel_history_instance_id_fkey FOREIGN KEY (instance_id)
-    REFERENCES hotel_instances(id)
+  CONSTRAINT hotel_history_pkey PRIMARY KEY (id)
 );
 CREATE INDEX hotel_history_instance_id_id_idx ON hotel_history USING btree (instance_id, id DESC);
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON hotel_history
@@ -282,6 +280,7 @@ CREATE TABLE hotel_instances (
 '::text) || address)) STORED,
   room_rate bigint,
   pays_for text NOT NULL DEFAULT 'used'::text,
+  upload_id uuid,
   CONSTRAINT hotel_instances_pkey PRIMARY KEY (id),
   CONSTRAINT hotel_instances_hotel_id_instance_code_key UNIQUE (hotel_id, instance_code),
   CONSTRAINT hotel_instances_id_hotel_id_key UNIQUE (id, hotel_id),
@@ -299,11 +298,14 @@ CREATE TABLE hotel_instances (
   CONSTRAINT instance_ends_after_it_starts CHECK (end_date::date >= start_date::date AND (end_date::date - start_date::date) <= 366),
   CONSTRAINT instances_never_overlap EXCLUDE USING gist (hotel_id WITH =, nights WITH &&),
   CONSTRAINT hotel_instances_hotel_id_fkey FOREIGN KEY (hotel_id)
-    REFERENCES hotels(hotel_id)
+    REFERENCES hotels(hotel_id),
+  CONSTRAINT hotel_instances_upload_id_fkey FOREIGN KEY (upload_id)
+    REFERENCES uploads(id) ON DELETE SET NULL
 );
 CREATE INDEX hotel_instances_district_idx ON hotel_instances USING btree (district);
 CREATE INDEX hotel_instances_search_text_idx ON hotel_instances USING gin (search_text gin_trgm_ops);
 CREATE INDEX hotel_instances_start_date_end_date_idx ON hotel_instances USING btree (start_date, end_date);
+CREATE INDEX hotel_instances_upload_id_idx ON hotel_instances USING btree (upload_id) WHERE upload_id IS NOT NULL;
 CREATE TRIGGER keep_nights AFTER INSERT OR UPDATE OF start_date, end_date ON hotel_instances
   FOR EACH ROW EXECUTE FUNCTION keep_nights_of_instance();
 CREATE TRIGGER tell AFTER INSERT OR DELETE OR UPDATE ON hotel_instances
@@ -578,7 +580,7 @@ CREATE TABLE notification_recipients (
 );
 CREATE INDEX notification_recipients_notification_id_status_idx ON notification_recipients USING btree (notification_id, status) WHERE status IS NOT NULL;
 CREATE INDEX notification_recipients_participant_id_idx ON notification_recipients USING btree (participant_id) WHERE status = 'unread'::text;
-CREATE INDEX notification_recipients_participant_id_notification_id_idx ON notification_recipients USING btree (participant_id, notification_id) WHERE status IS NOT NULL;
+CREATE INDEX notification_recipients_participant_id_notification_id_idx ON notification_recipients USING btree (participant_id, notification_id);
 CREATE INDEX notification_recipients_sms_id_idx ON notification_recipients USING btree (sms_id) WHERE sms_id IS NOT NULL;
 CREATE TRIGGER tell_of_changed AFTER UPDATE ON notification_recipients REFERENCING NEW TABLE AS new_rows
   FOR EACH STATEMENT EXECUTE FUNCTION tell_of_recipients();
@@ -741,6 +743,7 @@ CREATE TABLE participants (
 '::text) || name::text) || '
 '::text) || COALESCE(mobile_number::text, ''::text)) || '
 '::text) || COALESCE(team_name::text, ''::text))) STORED,
+  upload_id uuid,
   CONSTRAINT participants_pkey PRIMARY KEY (id),
   CONSTRAINT participants_participant_id_key UNIQUE (participant_id),
   CONSTRAINT participants_role_participant_id_key UNIQUE (role, participant_id),
@@ -759,7 +762,9 @@ CASE checkin_status
     ELSE false
 END),
   CONSTRAINT coach_of_player FOREIGN KEY (coach_id, coach_role)
-    REFERENCES participants(participant_id, role)
+    REFERENCES participants(participant_id, role),
+  CONSTRAINT participants_upload_id_fkey FOREIGN KEY (upload_id)
+    REFERENCES uploads(id) ON DELETE SET NULL
 ) WITH (fillfactor=50);
 CREATE UNIQUE INDEX coach_mobile_is_unique ON participants USING btree (mobile_number) WHERE role = 'coach'::text AND is_callable(mobile_number::text);
 CREATE INDEX participants_coach_id_created_at_participant_id_idx ON participants USING btree (coach_id, created_at, participant_id);
@@ -771,6 +776,7 @@ CREATE INDEX participants_mobile_number_role_idx ON participants USING btree (mo
 CREATE UNIQUE INDEX participants_paper_number_idx ON participants USING btree (paper_number);
 CREATE INDEX participants_role_created_at_participant_id_idx ON participants USING btree (role, created_at, participant_id);
 CREATE INDEX participants_search_text_idx ON participants USING gin (search_text gin_trgm_ops);
+CREATE INDEX participants_upload_id_idx ON participants USING btree (upload_id) WHERE upload_id IS NOT NULL;
 CREATE TRIGGER follow_changed AFTER UPDATE ON participants REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
   FOR EACH STATEMENT EXECUTE FUNCTION follow_people();
 CREATE TRIGGER follow_new AFTER INSERT ON participants REFERENCING NEW TABLE AS new_rows
@@ -1126,8 +1132,13 @@ CREATE TABLE uploads (
   finished_at timestamp with time zone,
   error_count integer NOT NULL DEFAULT 0,
   warning_count integer NOT NULL DEFAULT 0,
+  undone_at timestamp with time zone,
+  undone_by uuid,
+  undo_reason text_of_500,
   CONSTRAINT uploads_pkey PRIMARY KEY (id),
   CONSTRAINT ended_uploads_have_a_time CHECK ((status = 'processing'::text) = (finished_at IS NULL)),
+  CONSTRAINT undone_uploads_have_a_reason CHECK ((undone_at IS NULL) = (undo_reason IS NULL)),
+  CONSTRAINT undone_uploads_have_ended CHECK (undone_at IS NULL OR finished_at IS NOT NULL),
   CONSTRAINT uploads_created_rows_check CHECK (created_rows >= 0),
   CONSTRAINT uploads_error_count_check CHECK (error_count >= 0),
   CONSTRAINT uploads_file_format_check CHECK (file_format = ANY (ARRAY['psv'::text, 'xlsx'::text])),
@@ -1137,6 +1148,8 @@ CREATE TABLE uploads (
   CONSTRAINT uploads_status_check CHECK (status = ANY (ARRAY['processing'::text, 'finished'::text, 'interrupted'::text])),
   CONSTRAINT uploads_upload_type_check CHECK (upload_type = ANY (ARRAY['hotel-inventory'::text, 'coaches-officials'::text, 'players'::text])),
   CONSTRAINT uploads_warning_count_check CHECK (warning_count >= 0),
+  CONSTRAINT uploads_undone_by_fkey FOREIGN KEY (undone_by)
+    REFERENCES users(id) ON DELETE SET NULL,
   CONSTRAINT uploads_uploaded_by_fkey FOREIGN KEY (uploaded_by)
     REFERENCES users(id) ON DELETE SET NULL
 );
@@ -1375,7 +1388,7 @@ AS $function$
     ('upload_progress', 'harmless', 'a choice', '{stage}'),
     ('upload_rejected_rows', 'deleted', 'all', '{cells,reasons}'),
     ('upload_rows', 'harmless', 'deleted when the upload ends', NULL),
-    ('uploads', 'masked', 'mask_text(%I)', '{file_name}'),
+    ('uploads', 'masked', 'mask_text(%I)', '{file_name,undo_reason}'),
     ('uploads', 'masked', 'mask_texts(%I)', '{columns}'),
     ('uploads', 'masked', 'mask_json(%I)', '{errors,warnings,notes}'),
     ('uploads', 'harmless', 'a choice or a state', '{upload_type,file_format,options,status}'),
@@ -1423,13 +1436,13 @@ BEGIN
   RETURN changed;
 END $function$;
 
-CREATE OR REPLACE FUNCTION public.erase_personal_data(audited_at timestamp with time zone, person uuid, of_table text, first_block bigint, end_block bigint)
+CREATE OR REPLACE FUNCTION public.erase_personal_data(audited_at timestamp with time zone, people uuid[], of_table text, first_block bigint, end_block bigint)
  RETURNS integer
  LANGUAGE plpgsql
 AS $function$
 DECLARE
-  required_kind text := CASE WHEN person IS NULL THEN 'retention' ELSE 'remove_participant' END;
-  changed integer := 1;
+  required_kind text := CASE WHEN people IS NULL THEN 'retention' ELSE 'remove_participant' END;
+  changed integer;
 BEGIN
   IF NOT EXISTS (
     SELECT FROM audit_events WHERE happened_at = audited_at AND kind = required_kind AND outcome = 'succeeded'
@@ -1437,10 +1450,10 @@ BEGIN
     RAISE EXCEPTION 'personal data is erased only with an audit event' USING ERRCODE = 'restrict_violation';
   END IF;
   PERFORM set_config('trophy.erases_personal_data', 'on', true);
-  IF person IS NULL THEN
+  IF people IS NULL THEN
     changed := mask_blocks(of_table, first_block, end_block);
   ELSE
-    PERFORM remove_person(person);
+    changed := remove_people(people);
   END IF;
   PERFORM set_config('trophy.erases_personal_data', 'off', true);
   RETURN changed;
@@ -1503,7 +1516,8 @@ BEGIN
   IF TG_OP = 'DELETE' THEN
     -- Who is removed is in no table any more, so tell_of_people cannot find the team.
     INSERT INTO live_changes (topic, people, teams)
-    SELECT 'people', array_agg(id), coalesce(array_agg(DISTINCT team) FILTER (WHERE team IS NOT NULL), '{}')
+    SELECT 'people', CASE WHEN count(*) <= 200 THEN array_agg(id) END, CASE WHEN count(*) <= 200
+      THEN coalesce(array_agg(DISTINCT team) FILTER (WHERE team IS NOT NULL), '{}') END
     FROM (
       SELECT id, CASE role WHEN 'coach' THEN participant_id ELSE coach_id END AS team FROM old_rows
     ) AS removed
@@ -1839,47 +1853,63 @@ BEGIN
   RETURN NULL;
 END $function$;
 
-CREATE OR REPLACE FUNCTION public.remove_person(person uuid)
- RETURNS void
+CREATE OR REPLACE FUNCTION public.remove_people(people uuid[])
+ RETURNS integer
  LANGUAGE plpgsql
 AS $function$
 DECLARE
-  code text;
-  number text;
+  codes text[];
+  numbers text[];
   linked uuid[];
-  has_own_number boolean;
+  removed integer;
 BEGIN
-  SELECT participant_id, mobile_number INTO STRICT code, number FROM participants WHERE id = person;
-  has_own_number := coalesce(is_callable(number), false)
-    AND NOT EXISTS (SELECT FROM participants WHERE mobile_number = number AND id <> person)
-    AND NOT EXISTS (SELECT FROM users WHERE mobile_number = number);
+  codes := ARRAY(SELECT p.participant_id FROM unnest(people) AS gone (id) JOIN participants AS p USING (id));
+  -- The numbers that nobody has but the people.
+  numbers := ARRAY(
+    SELECT p.mobile_number FROM participants AS p LEFT JOIN unnest(people) AS gone (id) ON gone.id = p.id
+    WHERE is_callable(p.mobile_number) AND p.mobile_number IN (
+      SELECT own.mobile_number FROM unnest(people) AS one (id) JOIN participants AS own USING (id))
+    GROUP BY p.mobile_number HAVING count(*) = count(gone.id)
+    EXCEPT SELECT mobile_number FROM users);
   -- An SMS to a number that several people share has one row for all of them.
   linked := ARRAY(
-    SELECT r.sms_id FROM notification_recipients AS r
-    WHERE r.participant_id = person AND r.sms_id IS NOT NULL AND NOT EXISTS (
-      SELECT FROM notification_recipients AS other WHERE other.sms_id = r.sms_id AND other.participant_id <> person)
-    UNION SELECT id FROM sms_messages WHERE has_own_number AND mobile_number = number);
+    SELECT r.sms_id FROM notification_recipients AS r LEFT JOIN unnest(people) AS gone (id) ON gone.id = r.participant_id
+    WHERE r.sms_id IN (
+      SELECT own.sms_id FROM unnest(people) AS one (id) JOIN notification_recipients AS own ON own.participant_id = one.id
+      WHERE own.sms_id IS NOT NULL)
+    GROUP BY r.sms_id HAVING count(*) = count(gone.id)
+    UNION SELECT s.id FROM unnest(numbers) AS own (number) JOIN sms_messages AS s ON s.mobile_number = own.number);
   -- So that no figure counts it as waiting for ever.
-  UPDATE sms_messages SET state = 'failed' WHERE id = ANY (linked) AND state IN ('queued', 'handing_over', 'unconfirmed');
+  UPDATE sms_messages AS s SET state = 'failed'
+  FROM unnest(linked) AS gone (id)
+  WHERE s.id = gone.id AND s.state IN ('queued', 'handing_over', 'unconfirmed');
   UPDATE notifications AS n
-  SET removed_portal = removed_portal + 1, removed_read = removed_read + (r.status = 'read')::integer
-  FROM notification_recipients AS r
-  WHERE r.participant_id = person AND r.status IS NOT NULL AND n.id = r.notification_id;
-  DELETE FROM notification_recipients WHERE participant_id = person;
+  SET removed_portal = removed_portal + of_one.recipients, removed_read = removed_read + of_one.readers
+  FROM (
+    SELECT r.notification_id, count(*) AS recipients, count(*) FILTER (WHERE r.status = 'read') AS readers
+    FROM unnest(people) AS gone (id) JOIN notification_recipients AS r ON r.participant_id = gone.id
+    WHERE r.status IS NOT NULL GROUP BY r.notification_id
+  ) AS of_one
+  WHERE n.id = of_one.notification_id;
+  DELETE FROM notification_recipients AS r USING unnest(people) AS gone (id) WHERE r.participant_id = gone.id;
   PERFORM remove_sms(linked);
-  DELETE FROM one_time_passwords WHERE has_own_number AND mobile_number = number;
-  DELETE FROM sign_in_challenges WHERE has_own_number AND mobile_number = number;
-  DELETE FROM upload_rows WHERE participant_id = code;
+  DELETE FROM one_time_passwords AS o USING unnest(numbers) AS own (number) WHERE o.mobile_number = own.number;
+  DELETE FROM sign_in_challenges AS c USING unnest(numbers) AS own (number) WHERE c.mobile_number = own.number;
+  DELETE FROM upload_rows AS r USING unnest(codes) AS gone (code) WHERE r.participant_id = gone.code;
   DELETE FROM upload_rejected_rows AS r USING (
     SELECT u.id, place::integer FROM uploads AS u, unnest(u.columns) WITH ORDINALITY AS header (name, place)
     WHERE regexp_replace(lower(name), '[\s_]', '', 'g') =
       CASE u.upload_type WHEN 'players' THEN 'playerid' WHEN 'coaches-officials' THEN 'coachid' END
-  ) AS own WHERE r.upload_id = own.id AND r.cells[own.place] = code;
-  DELETE FROM participant_history WHERE participant_id = person;
-  DELETE FROM checkin_events WHERE participant_id = person;
-  DELETE FROM roll_call_answers WHERE coach_id = person;
-  DELETE FROM bookings WHERE participant_id = person;
-  DELETE FROM participants WHERE id = person;
+  ) AS own, unnest(codes) AS gone (code) WHERE r.upload_id = own.id AND r.cells[own.place] = gone.code;
+  DELETE FROM participant_history AS h USING unnest(people) AS gone (id) WHERE h.participant_id = gone.id;
+  DELETE FROM checkin_events AS e USING unnest(people) AS gone (id) WHERE e.participant_id = gone.id;
+  DELETE FROM roll_call_answers AS a USING unnest(people) AS gone (id) WHERE a.coach_id = gone.id;
+  -- Before the bookings, so that the ledger changes once and not with each of them.
+  DELETE FROM stays AS s USING unnest(people) AS gone (id) WHERE s.participant_id = gone.id;
+  DELETE FROM bookings AS b USING unnest(people) AS gone (id) WHERE b.participant_id = gone.id;
+  DELETE FROM participants AS p USING unnest(people) AS gone (id) WHERE p.id = gone.id;
+  GET DIAGNOSTICS removed = ROW_COUNT;
+  RETURN removed;
 END $function$;
 
 CREATE OR REPLACE FUNCTION public.remove_sms(messages uuid[])

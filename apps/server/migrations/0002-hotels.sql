@@ -90,7 +90,8 @@ CREATE FUNCTION inventory_on(today date)
 
 CREATE TABLE hotel_history (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-  instance_id uuid NOT NULL REFERENCES hotel_instances,
+  -- Not a reference: the history outlives an instance whose upload was taken back.
+  instance_id uuid NOT NULL,
   created_at timestamptz NOT NULL,
   admin_username text NOT NULL,
   changes jsonb NOT NULL DEFAULT '[]',

@@ -296,7 +296,8 @@ BEGIN
   IF TG_OP = 'DELETE' THEN
     -- Who is removed is in no table any more, so tell_of_people cannot find the team.
     INSERT INTO live_changes (topic, people, teams)
-    SELECT 'people', array_agg(id), coalesce(array_agg(DISTINCT team) FILTER (WHERE team IS NOT NULL), '{}')
+    SELECT 'people', CASE WHEN count(*) <= 200 THEN array_agg(id) END, CASE WHEN count(*) <= 200
+      THEN coalesce(array_agg(DISTINCT team) FILTER (WHERE team IS NOT NULL), '{}') END
     FROM (
       SELECT id, CASE role WHEN 'coach' THEN participant_id ELSE coach_id END AS team FROM old_rows
     ) AS removed

@@ -105,9 +105,9 @@ CREATE INDEX notification_recipients_notification_id_status_idx ON notification_
   WHERE status IS NOT NULL;
 CREATE INDEX notification_recipients_participant_id_idx ON notification_recipients (participant_id)
   WHERE status = 'unread';
+-- Of all recipients: whoever is removed is looked up here, and one upload may have created thousands.
 CREATE INDEX notification_recipients_participant_id_notification_id_idx
-  ON notification_recipients (participant_id, notification_id)
-  WHERE status IS NOT NULL;
+  ON notification_recipients (participant_id, notification_id);
 CREATE INDEX notification_recipients_sms_id_idx ON notification_recipients (sms_id) WHERE sms_id IS NOT NULL;
 
 -- Removes SMS. The figures of their notifications stay.

@@ -21,9 +21,21 @@ CREATE TABLE uploads (
   finished_at timestamptz,
   error_count integer NOT NULL DEFAULT 0 CHECK (error_count >= 0),
   warning_count integer NOT NULL DEFAULT 0 CHECK (warning_count >= 0),
-  CONSTRAINT ended_uploads_have_a_time CHECK ((status = 'processing') = (finished_at IS NULL))
+  -- When all that the upload had created was removed again.
+  undone_at timestamptz,
+  undone_by uuid REFERENCES users ON DELETE SET NULL,
+  undo_reason text_of_500,
+  CONSTRAINT ended_uploads_have_a_time CHECK ((status = 'processing') = (finished_at IS NULL)),
+  CONSTRAINT undone_uploads_have_ended CHECK (undone_at IS NULL OR finished_at IS NOT NULL),
+  CONSTRAINT undone_uploads_have_a_reason CHECK ((undone_at IS NULL) = (undo_reason IS NULL))
 );
 CREATE INDEX uploads_started_at_idx ON uploads (started_at);
+
+-- The upload that created a person or an instance, placeholders and corrected rows included: its undo removes them.
+ALTER TABLE participants ADD COLUMN upload_id uuid REFERENCES uploads ON DELETE SET NULL;
+CREATE INDEX participants_upload_id_idx ON participants (upload_id) WHERE upload_id IS NOT NULL;
+ALTER TABLE hotel_instances ADD COLUMN upload_id uuid REFERENCES uploads ON DELETE SET NULL;
+CREATE INDEX hotel_instances_upload_id_idx ON hotel_instances (upload_id) WHERE upload_id IS NOT NULL;
 
 CREATE TABLE upload_rows (
   upload_id uuid NOT NULL REFERENCES uploads ON DELETE CASCADE,

@@ -266,7 +266,7 @@ CREATE FUNCTION declared_texts() RETURNS TABLE (relation text, name text, treatm
     ('upload_progress', 'harmless', 'a choice', '{stage}'),
     ('upload_rejected_rows', 'deleted', 'all', '{cells,reasons}'),
     ('upload_rows', 'harmless', 'deleted when the upload ends', NULL),
-    ('uploads', 'masked', 'mask_text(%I)', '{file_name}'),
+    ('uploads', 'masked', 'mask_text(%I)', '{file_name,undo_reason}'),
     ('uploads', 'masked', 'mask_texts(%I)', '{columns}'),
     ('uploads', 'masked', 'mask_json(%I)', '{errors,warnings,notes}'),
     ('uploads', 'harmless', 'a choice or a state', '{upload_type,file_format,options,status}'),
@@ -360,56 +360,73 @@ BEGIN
   RETURN changed;
 END $$;
 
--- Removes a person. Triggers free the nights. Figures of past messages stay. Of rejected rows only those of the person
--- are removed, by the column of the person's id: other rows may have the same text.
-CREATE FUNCTION remove_person(person uuid) RETURNS void LANGUAGE plpgsql AS $$
+-- Removes people, of one mistake or of a whole upload, by one statement for each table. Triggers free the nights. Figures
+-- of past messages stay. Of rejected rows only those of the people are removed, by the column of the person's id: other
+-- rows may have the same text. People are joined and not compared with a list, which is slow for thousands.
+CREATE FUNCTION remove_people(people uuid[]) RETURNS integer LANGUAGE plpgsql AS $$
 DECLARE
-  code text;
-  number text;
+  codes text[];
+  numbers text[];
   linked uuid[];
-  has_own_number boolean;
+  removed integer;
 BEGIN
-  SELECT participant_id, mobile_number INTO STRICT code, number FROM participants WHERE id = person;
-  has_own_number := coalesce(is_callable(number), false)
-    AND NOT EXISTS (SELECT FROM participants WHERE mobile_number = number AND id <> person)
-    AND NOT EXISTS (SELECT FROM users WHERE mobile_number = number);
+  codes := ARRAY(SELECT p.participant_id FROM unnest(people) AS gone (id) JOIN participants AS p USING (id));
+  -- The numbers that nobody has but the people.
+  numbers := ARRAY(
+    SELECT p.mobile_number FROM participants AS p LEFT JOIN unnest(people) AS gone (id) ON gone.id = p.id
+    WHERE is_callable(p.mobile_number) AND p.mobile_number IN (
+      SELECT own.mobile_number FROM unnest(people) AS one (id) JOIN participants AS own USING (id))
+    GROUP BY p.mobile_number HAVING count(*) = count(gone.id)
+    EXCEPT SELECT mobile_number FROM users);
   -- An SMS to a number that several people share has one row for all of them.
   linked := ARRAY(
-    SELECT r.sms_id FROM notification_recipients AS r
-    WHERE r.participant_id = person AND r.sms_id IS NOT NULL AND NOT EXISTS (
-      SELECT FROM notification_recipients AS other WHERE other.sms_id = r.sms_id AND other.participant_id <> person)
-    UNION SELECT id FROM sms_messages WHERE has_own_number AND mobile_number = number);
+    SELECT r.sms_id FROM notification_recipients AS r LEFT JOIN unnest(people) AS gone (id) ON gone.id = r.participant_id
+    WHERE r.sms_id IN (
+      SELECT own.sms_id FROM unnest(people) AS one (id) JOIN notification_recipients AS own ON own.participant_id = one.id
+      WHERE own.sms_id IS NOT NULL)
+    GROUP BY r.sms_id HAVING count(*) = count(gone.id)
+    UNION SELECT s.id FROM unnest(numbers) AS own (number) JOIN sms_messages AS s ON s.mobile_number = own.number);
   -- So that no figure counts it as waiting for ever.
-  UPDATE sms_messages SET state = 'failed' WHERE id = ANY (linked) AND state IN ('queued', 'handing_over', 'unconfirmed');
+  UPDATE sms_messages AS s SET state = 'failed'
+  FROM unnest(linked) AS gone (id)
+  WHERE s.id = gone.id AND s.state IN ('queued', 'handing_over', 'unconfirmed');
   UPDATE notifications AS n
-  SET removed_portal = removed_portal + 1, removed_read = removed_read + (r.status = 'read')::integer
-  FROM notification_recipients AS r
-  WHERE r.participant_id = person AND r.status IS NOT NULL AND n.id = r.notification_id;
-  DELETE FROM notification_recipients WHERE participant_id = person;
+  SET removed_portal = removed_portal + of_one.recipients, removed_read = removed_read + of_one.readers
+  FROM (
+    SELECT r.notification_id, count(*) AS recipients, count(*) FILTER (WHERE r.status = 'read') AS readers
+    FROM unnest(people) AS gone (id) JOIN notification_recipients AS r ON r.participant_id = gone.id
+    WHERE r.status IS NOT NULL GROUP BY r.notification_id
+  ) AS of_one
+  WHERE n.id = of_one.notification_id;
+  DELETE FROM notification_recipients AS r USING unnest(people) AS gone (id) WHERE r.participant_id = gone.id;
   PERFORM remove_sms(linked);
-  DELETE FROM one_time_passwords WHERE has_own_number AND mobile_number = number;
-  DELETE FROM sign_in_challenges WHERE has_own_number AND mobile_number = number;
-  DELETE FROM upload_rows WHERE participant_id = code;
+  DELETE FROM one_time_passwords AS o USING unnest(numbers) AS own (number) WHERE o.mobile_number = own.number;
+  DELETE FROM sign_in_challenges AS c USING unnest(numbers) AS own (number) WHERE c.mobile_number = own.number;
+  DELETE FROM upload_rows AS r USING unnest(codes) AS gone (code) WHERE r.participant_id = gone.code;
   DELETE FROM upload_rejected_rows AS r USING (
     SELECT u.id, place::integer FROM uploads AS u, unnest(u.columns) WITH ORDINALITY AS header (name, place)
     WHERE regexp_replace(lower(name), '[\s_]', '', 'g') =
       CASE u.upload_type WHEN 'players' THEN 'playerid' WHEN 'coaches-officials' THEN 'coachid' END
-  ) AS own WHERE r.upload_id = own.id AND r.cells[own.place] = code;
-  DELETE FROM participant_history WHERE participant_id = person;
-  DELETE FROM checkin_events WHERE participant_id = person;
-  DELETE FROM roll_call_answers WHERE coach_id = person;
-  DELETE FROM bookings WHERE participant_id = person;
-  DELETE FROM participants WHERE id = person;
+  ) AS own, unnest(codes) AS gone (code) WHERE r.upload_id = own.id AND r.cells[own.place] = gone.code;
+  DELETE FROM participant_history AS h USING unnest(people) AS gone (id) WHERE h.participant_id = gone.id;
+  DELETE FROM checkin_events AS e USING unnest(people) AS gone (id) WHERE e.participant_id = gone.id;
+  DELETE FROM roll_call_answers AS a USING unnest(people) AS gone (id) WHERE a.coach_id = gone.id;
+  -- Before the bookings, so that the ledger changes once and not with each of them.
+  DELETE FROM stays AS s USING unnest(people) AS gone (id) WHERE s.participant_id = gone.id;
+  DELETE FROM bookings AS b USING unnest(people) AS gone (id) WHERE b.participant_id = gone.id;
+  DELETE FROM participants AS p USING unnest(people) AS gone (id) WHERE p.id = gone.id;
+  GET DIAGNOSTICS removed = ROW_COUNT;
+  RETURN removed;
 END $$;
 
 -- The only function that may change append-only tables. It demands the audit event of what it does, by its time:
--- of kind remove_participant to remove a person, else retention to mask the rows of some blocks of a table.
+-- of kind remove_participant to remove people, else retention to mask the rows of some blocks of a table.
 CREATE FUNCTION erase_personal_data(
-  audited_at timestamptz, person uuid, of_table text, first_block bigint, end_block bigint
+  audited_at timestamptz, people uuid[], of_table text, first_block bigint, end_block bigint
 ) RETURNS integer LANGUAGE plpgsql AS $$
 DECLARE
-  required_kind text := CASE WHEN person IS NULL THEN 'retention' ELSE 'remove_participant' END;
-  changed integer := 1;
+  required_kind text := CASE WHEN people IS NULL THEN 'retention' ELSE 'remove_participant' END;
+  changed integer;
 BEGIN
   IF NOT EXISTS (
     SELECT FROM audit_events WHERE happened_at = audited_at AND kind = required_kind AND outcome = 'succeeded'
@@ -417,10 +434,10 @@ BEGIN
     RAISE EXCEPTION 'personal data is erased only with an audit event' USING ERRCODE = 'restrict_violation';
   END IF;
   PERFORM set_config('trophy.erases_personal_data', 'on', true);
-  IF person IS NULL THEN
+  IF people IS NULL THEN
     changed := mask_blocks(of_table, first_block, end_block);
   ELSE
-    PERFORM remove_person(person);
+    changed := remove_people(people);
   END IF;
   PERFORM set_config('trophy.erases_personal_data', 'off', true);
   RETURN changed;

@@ -1,3 +1,4 @@
+import { pastUploadsLink } from '@trophy/web/uploads/uploads.constants.ts'
 import { expect, type Page } from '@playwright/test'
 import { dashboardMessages as messages } from '@trophy/contract/dashboard/dashboard.constants.ts'
 import { dashboardEndpoints } from '@trophy/contract/dashboard/dashboard.contract.ts'
@@ -20,7 +21,6 @@ import {
   progressRangeLabels,
 } from '@trophy/web/dashboard/charts/progress.constants.ts'
 import { timingLabels } from '@trophy/web/settings/settings.constants.ts'
-import { pastUploadLabels } from '@trophy/web/uploads/past/past-uploads.constants.ts'
 import { expectAccessible } from '../../support/checks/accessibility.ts'
 import { figureOf, openTab } from '../../support/pages/admin.ts'
 import { mockResponse, stopIntercepting } from '../../support/browser/network.ts'
@@ -212,8 +212,8 @@ test('a failing section does not affect the rest and can be reloaded', async ({ 
   await expect(desk.getByRole('heading', { level: 1, name: 'Participants' })).toBeVisible()
   // A dialog whose content fails can still be closed.
   await mockResponse(desk, { path: `${uploadEndpoints.list.path}?*` }, 200, { data: {} })
-  await desk.getByRole('button', { name: pastUploadLabels.openPast }).click()
-  const dialog = desk.getByRole('dialog', { name: pastUploadLabels.title })
+  await desk.getByRole('button', { name: pastUploadsLink.open }).click()
+  const dialog = desk.getByRole('dialog', { name: pastUploadsLink.title })
   await expect(dialog.getByRole('alert')).toContainText(crashMessages.partTitle)
   await dialog.getByRole('button', { name: 'Close' }).click()
   await openTab(desk, 'Check-in')

@@ -2,9 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { type UploadType, uploadMessages } from '@trophy/contract/uploads/uploads.constants.ts'
 import { readSheet } from '@trophy/server/testing'
-import { pastUploadLabels } from '@trophy/web/uploads/past/past-uploads.constants.ts'
 import { forecastMessages, uploadDialogLabels } from '@trophy/web/uploads/upload/upload-dialog.constants.ts'
-import { uploadTypeLabels } from '@trophy/web/uploads/uploads.constants.ts'
+import { pastUploadsLink, uploadTypeLabels } from '@trophy/web/uploads/uploads.constants.ts'
 import { cleanSheet } from '../server/sheets.ts'
 
 /** A file as a browser would pick it: a path, or a name with its content. */
@@ -58,8 +57,8 @@ export const countOf = (dialog: Locator, label: string): Locator =>
 
 /** Opens 'Past uploads' from the tab at hand. */
 export const openPastUploads = async (page: Page): Promise<Locator> => {
-  await page.getByRole('button', { name: pastUploadLabels.openPast }).click()
-  return page.getByRole('dialog', { name: pastUploadLabels.title })
+  await page.getByRole('button', { name: pastUploadsLink.open }).click()
+  return page.getByRole('dialog', { name: pastUploadsLink.title })
 }
 
 /** The rows of a .psv that the click makes the browser save, its header first. */

@@ -42,6 +42,9 @@ import { undoEndpoints } from './stays/undo.contract.ts'
 import { teamEndpoints } from './teams/teams.contract.ts'
 import { auditEndpoints } from './technical/audit.contract.ts'
 import { technicalEndpoints } from './technical/technical.contract.ts'
+import { rejectedRowEndpoints } from './uploads/rejected-rows.contract.ts'
+import { sheetEndpoints } from './uploads/sheets.contract.ts'
+import { undoUploadEndpoints } from './uploads/undo-upload.contract.ts'
 import { uploadEndpoints } from './uploads/uploads.contract.ts'
 
 /** Every endpoint of the API, by feature: what the server must serve and `/api/docs` describes. */
@@ -88,5 +91,11 @@ export const endpoints = {
   },
   teams: teamEndpoints,
   technical: { ...technicalEndpoints, audit: auditEndpoints.list, auditExport: auditEndpoints.export },
-  uploads: uploadEndpoints,
+  uploads: {
+    ...uploadEndpoints,
+    ...sheetEndpoints,
+    ...undoUploadEndpoints,
+    listRejectedRows: rejectedRowEndpoints.list,
+    correctRejectedRows: rejectedRowEndpoints.correct,
+  },
 }

@@ -68,7 +68,7 @@ describe.each(tables)('%s', (table) => {
   it('is changed by erase_personal_data only with an audit event', async () => {
     const mask = sql`SELECT erase_personal_data('2026-11-21', NULL, ${table}, 0, 1)`
     await expect(server.database.run(mask)).rejects.toThrow('only with an audit event')
-    const remove = sql`SELECT erase_personal_data('2026-11-21', gen_random_uuid(), NULL, NULL, NULL)`
+    const remove = sql`SELECT erase_personal_data('2026-11-21', ARRAY[gen_random_uuid()], NULL, NULL, NULL)`
     await expect(server.database.run(remove)).rejects.toThrow('only with an audit event')
   })
 })
@@ -76,7 +76,7 @@ describe.each(tables)('%s', (table) => {
 it('the parts of erase_personal_data cannot be called by themselves', async () => {
   const { id } = await pendingPlayer(server.database)
   await checkInPeople(server.context, admin, { participantIds: [id] })
-  await expect(server.database.run(sql`SELECT remove_person(${id})`)).rejects.toThrow('append-only')
+  await expect(server.database.run(sql`SELECT remove_people(ARRAY[${id}::uuid])`)).rejects.toThrow('append-only')
   await expect(server.database.run(sql`SELECT mask_blocks('participant_history', 0, 1000)`)).rejects.toThrow(
     'append-only',
   )

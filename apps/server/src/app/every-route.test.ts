@@ -116,7 +116,8 @@ const withJsonBody = everyEndpoint.filter(([, { body }]) => body !== undefined &
 
 test.each(withJsonBody)('%s refuses a field that it does not know', async (_name, endpoint) => {
   // The role distinguishes the kinds of participant.
-  const payload = { ...(endpoint.path === '/api/admin/participants' && { role: 'coach' }), unheardOf: 1 }
+  const fields = { ...(endpoint.path === '/api/admin/participants' && { role: 'coach' }), unheardOf: 1 }
+  const payload = endpoint.body instanceof z.ZodArray ? [fields] : fields
   const response = await server.app.inject({ ...callOf(endpoint), headers: permitted(endpoint), payload })
   expect(response.statusCode).toBe(400)
   const { errors, code } = z.object({ code: z.string(), errors: z.unknown() }).parse(response.json())

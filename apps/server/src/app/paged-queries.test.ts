@@ -12,6 +12,7 @@ import { selectMissing, selectTeams } from '../roll-call/roll-call-report.sql.ts
 import { selectSettingsHistory } from '../settings/settings.sql.ts'
 import { planOf } from '../testing/database/plan-of.ts'
 import { createTestDatabase } from '../testing/database/test-database.ts'
+import { selectRejectedPage } from '../uploads/correct/correct-rows.sql.ts'
 import { selectPastUploads, selectRejectedRows } from '../uploads/past/past-uploads.sql.ts'
 
 let test: Awaited<ReturnType<typeof createTestDatabase>>
@@ -32,6 +33,7 @@ const hotels = hotelQuerySchema.parse({ search: 'lake' })
  */
 it.each<[string, (db: Queryable) => Promise<unknown>, RegExp]>([
   ['rejected rows', (db) => selectRejectedRows(db, id, 500, 500), /using upload_rejected_rows_pkey/],
+  ['rejected rows to correct', (db) => selectRejectedPage(db, id, 2, 50), /using upload_rejected_rows_pkey/],
   ['past uploads', (db) => selectPastUploads(db, 2, 20), /Backward using uploads_started_at/],
   ['sent notifications', (db) => selectSent(db, { page: 2, limit: 20 }), /using notifications_sent_at/],
   [

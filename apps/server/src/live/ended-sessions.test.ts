@@ -3,7 +3,7 @@ import { liveHeartbeatSeconds } from '@trophy/contract/live/live.constants.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import sql from 'sql-template-tag'
 import { describe, expect, vi } from 'vitest'
-import { cancelSignIn } from '../auth/session/session.service.ts'
+import { cancelSignIns } from '../auth/session/session.service.ts'
 import { newToken, tokenHashOf } from '../auth/session/session-token.ts'
 import { buildApp } from '../app/build-app.ts'
 import { createLiveFeed } from '../platform/live/feed.ts'
@@ -123,8 +123,8 @@ describe('the stream of a session on another server is closed within a second', 
   it("when the coach's number changes", async () => {
     const coach = await createCoach(server.database)
     const stream = await openStream(await server.signInAs(coach.id))
-    const change = { coachId: coach.id, formerNumber: null, now: server.clock.now() }
-    await server.database.transaction((tx) => cancelSignIn(tx, change))
+    const former = { id: coach.id, mobileNumber: null }
+    await server.database.transaction((tx) => cancelSignIns(tx, [former], server.clock.now()))
     server.live.announce()
     await expectClosed(stream)
   })

@@ -1,5 +1,6 @@
 import type { AuditKind, AuditOutcome } from '@trophy/contract/core/audit.constants.ts'
 import sql from 'sql-template-tag'
+import { z } from 'zod'
 import type { Actor } from './actor.ts'
 import type { Queryable } from './db/database.ts'
 
@@ -23,13 +24,25 @@ const longestDetail = 1000
 
 const limited = (text: string | null | undefined, length: number): string | null => text?.slice(0, length) || null
 
-/** The only INSERT of the audit log: in the transaction of what it records, wherever that has one. */
-export const recordAudit = (
+/** Records what happened, in the transaction of what it records, wherever that has one. */
+export const recordAudit = (db: Queryable, { object, ...record }: AuditRecord, origin: AuditOrigin) =>
+  recordAudits(db, [object], record, origin)
+
+/** The only INSERT of the audit log: the same was done to each of these objects. */
+export const recordAudits = (
   db: Queryable,
-  { kind, outcome = 'succeeded', object, detail }: AuditRecord,
+  objects: readonly AuditRecord['object'][],
+  { kind, outcome = 'succeeded', detail }: Omit<AuditRecord, 'object'>,
   { actor, now }: AuditOrigin,
 ) =>
   db.run(sql`
     INSERT INTO audit_events (happened_at, kind, outcome, actor_id, actor_role, actor_name, address, object, detail)
-    VALUES (${now}, ${kind}, ${outcome}, ${actor.id}, ${actor.role}, ${actor.name}, ${actor.address}::inet,
-      ${limited(object, longestObject)}, ${limited(detail, longestDetail)})`)
+    SELECT ${now}::timestamptz, ${kind}, ${outcome}, ${actor.id}::uuid, ${actor.role}, ${actor.name},
+      ${actor.address}::inet, object, ${limited(detail, longestDetail)}
+    FROM unnest(${objects.map((object) => limited(object, longestObject))}::text[]) AS object`)
+
+const maskedRow = z.strictObject({ masked: z.string() })
+
+/** A text for the audit log, which has no mobile numbers. */
+export const withoutNumbers = async (db: Queryable, text: string): Promise<string> =>
+  (await db.first(maskedRow, sql`SELECT mask_text(${text}) AS masked`))?.masked ?? ''

@@ -15,6 +15,7 @@ import { newHotel } from '../testing/factories/new-hotels.ts'
 import { newLeader, newPlayer } from '../testing/factories/new-participants.ts'
 import { createFailedBatches } from '../testing/factories/uploads.ts'
 import { it, server } from '../testing/server-test.ts'
+import { createUpload } from '../testing/factories/uploads.ts'
 import { uploadLines } from '../testing/sheets/small-event.ts'
 import { runMasking } from './retention.service.ts'
 
@@ -102,6 +103,7 @@ const plant = async (): Promise<void> => {
   const upload = await server.database.first<{ id: string }>(sql`SELECT id FROM uploads LIMIT 1`)
   await createFailedBatches(server.database, upload?.id ?? '', 1, `Key (mobile_number)=(+91${planted.batch}) exists`)
   await addInterruptedUpload()
+  await addUndoneUpload()
   await context.sms.send({
     reference: 'first',
     to: `+91${planted.coach}`,
@@ -124,6 +126,12 @@ const addInterruptedUpload = async (): Promise<void> => {
   await server.database.run(sql`
     INSERT INTO upload_rows (upload_id, row_number, cells, errors, warnings, mobile_number)
     VALUES (${id}, 7, ${[planted.interrupted]}, '{}', '{}', ${`+91${planted.interrupted}`})`)
+}
+
+/** An upload that was taken back with a number in the reason. */
+const addUndoneUpload = async (): Promise<void> => {
+  const id = await createUpload(server.database)
+  await server.database.run(sql`UPDATE uploads SET undone_at = finished_at, undo_reason = 'Twice' WHERE id = ${id}`)
 }
 
 /** All rows of all tables of the product and of the job queue, as text. */
@@ -186,6 +194,7 @@ const rowOf: Readonly<Record<string, string>> = {
   sms_messages: "template_key <> 'one_time_password'",
   participants: "participant_id = 'COA_500'",
   'participants.team_name': "role = 'player'",
+  'uploads.undo_reason': 'undone_at IS NOT NULL',
 }
 
 /** Each column that is masked, or whose rows are deleted, with a number of its own. A state can have none. */

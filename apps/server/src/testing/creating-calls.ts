@@ -8,10 +8,10 @@ import { createCoach, createPlayer } from './factories/people.ts'
 import { newReassignment } from './factories/reassignments.ts'
 import { checkedInPlayer, checkedOutPlayer, latePlayer, pendingCoach } from './factories/stays.ts'
 import { nextNumber } from './factories/numbering.ts'
-import { smallSheet } from './sheets/small-event.ts'
+import { smallSheet, uploadLines } from './sheets/small-event.ts'
 import type { TestApp } from './test-app.ts'
 
-type Server = Pick<TestApp, 'app' | 'database' | 'signInAs'>
+type Server = Pick<TestApp, 'app' | 'context' | 'database' | 'signInAs'>
 
 /** A request that succeeds, and one that only differs in body or address. */
 export interface CreatingCall {
@@ -118,6 +118,17 @@ const formOf = async (id: string): Promise<Pick<CreatingCall, 'headers'> & { rea
   }
 }
 
+/** The id of an upload of people of which one row is rejected. */
+const uploadOfPlayers = async (server: Server): Promise<{ readonly id: string; readonly rejected: string }> => {
+  const { hotelId } = await createHotel(server.database)
+  const coach = await createCoach(server.database)
+  const number = nextNumber('hotels')
+  const row = (id: string) => `${id}|${coach.participantId}|${hotelId}|21/11/2026|25/11/2026`
+  const lines = [row(`SP${number}`), row('')]
+  const { uploadId } = await uploadLines(server.context, 'players', lines)
+  return { id: uploadId ?? '', rejected: `${row(`SQ${number}`)}|Some Player|Team A|REF-1` }
+}
+
 /** For each endpoint that creates something a call, with what it needs. */
 export const creatingCalls: Readonly<Record<string, Prepare>> = {
   'POST /api/admin/accounts': async () => {
@@ -161,6 +172,17 @@ export const creatingCalls: Readonly<Record<string, Prepare>> = {
     const { headers, payload } = await formOf(id)
     const url = '/api/admin/upload/hotel-inventory'
     return { url, payload, other: { payload: (await formOf(`${id}_LONGER`)).payload }, headers: headers ?? {} }
+  },
+  'POST /api/admin/uploads/:uploadId/undo': async ({ context }) => {
+    const line = `SHEET${nextNumber('hotels')}|1|01/11/2026|30/11/2026|5`
+    const { uploadId } = await uploadLines(context, 'hotel-inventory', [line])
+    return withReason(`/api/admin/uploads/${uploadId}/undo`)
+  },
+  'POST /api/admin/uploads/:uploadId/rejected-rows': async (server) => {
+    const { id, rejected } = await uploadOfPlayers(server)
+    const cells = rejected.split('|')
+    const url = `/api/admin/uploads/${id}/rejected-rows`
+    return { url, payload: [{ rowNumber: 3, cells }], other: { payload: [{ rowNumber: 4, cells }] } }
   },
   'POST /api/admin/departures': departure,
   'POST /api/admin/departures/:departureId/undo': async (server) =>

@@ -8,6 +8,7 @@ import {
 } from '@trophy/contract/uploads/uploads.constants.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Context } from '../platform/context.ts'
+import type { Queryable } from '../platform/db/database.ts'
 import { longWork } from '../platform/db/limits.ts'
 import { Session } from '../platform/db/session.ts'
 import { Refusal } from '../platform/errors.ts'
@@ -17,7 +18,8 @@ import type { Sheet, SheetFormat } from '../platform/sheets/sheet.ts'
 import { readSettings } from '../settings/settings.service.ts'
 import { checkRows } from './check/check-rows.ts'
 import { readRows } from './check/read-rows.ts'
-import { matchHeader } from './check/rules/columns.rules.ts'
+import { type MatchedHeader, matchHeader } from './check/rules/columns.rules.ts'
+import type { PeopleOptions } from './check/rules/people.rules.ts'
 import { createSheetFindings } from './check/sheet-findings.ts'
 import { openSheet, refusalOfHeader } from './find-header.ts'
 import { forecast } from './store/finish-upload.service.ts'
@@ -89,9 +91,8 @@ const prepare = async (context: Context, work: RunningUpload, sheet: Sheet): Pro
   const { type, fileName, options, uploader, format, progress, repeatKey, isDryRun } = work
   const matched = matchHeader(type, sheet.header, sheet.layout)
   if ('problem' in matched) throw await refusalOfHeader(work, matched.problem, sheet.layout.name)
-  const { minimumStayDays } = await readSettings(context.database)
   const findings = createSheetFindings(type, sheet.layout, matched)
-  const rowOptions = { minimumStayDays: options.enforceMinimumStay ? minimumStayDays : 1, isExport: matched.isExport }
+  const rowOptions = await rowOptionsOf(context.database, options, matched)
   return {
     id: isDryRun || !repeatKey ? randomUUID() : uploadIdOf(repeatKey),
     type,
@@ -106,6 +107,16 @@ const prepare = async (context: Context, work: RunningUpload, sheet: Sheet): Pro
     progress,
     rows: readRows(type, sheet, matched.columns, rowOptions, progress, findings),
   }
+}
+
+/** What the rules of rows depend on. */
+export const rowOptionsOf = async (
+  db: Queryable,
+  { enforceMinimumStay }: UploadOptions,
+  { isExport }: Pick<MatchedHeader, 'isExport'>,
+): Promise<PeopleOptions> => {
+  const { minimumStayDays } = await readSettings(db)
+  return { minimumStayDays: enforceMinimumStay ? minimumStayDays : 1, isExport }
 }
 
 /** A repeat finds the upload that the first request has begun by its id, a UUID of version 8. */

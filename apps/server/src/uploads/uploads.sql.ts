@@ -1,7 +1,7 @@
 import { userRoleSchema } from '@trophy/contract/core/roles.ts'
 import { pastUploadSchema, type UploadResult, type UploadSummary } from '@trophy/contract/uploads/uploads.contract.ts'
 import type { UploadStatus } from '@trophy/contract/uploads/uploads.constants.ts'
-import sql from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 import { z } from 'zod'
 import type { Queryable } from '../platform/db/database.ts'
 import { sheetFormats } from '../platform/sheets/sheet.ts'
@@ -19,14 +19,25 @@ const storedUploadRow = pastUploadSchema
     warnings: true,
     notes: true,
   })
-  .extend({ format: z.enum(sheetFormats), columns: z.array(z.string()) })
+  .extend({
+    format: z.enum(sheetFormats),
+    columns: z.array(z.string()),
+    options: z.record(z.string(), z.unknown()),
+    isUndone: z.boolean(),
+  })
   .strict()
 export type StoredUpload = z.infer<typeof storedUploadRow>
 
 const upload = sql`
   SELECT id, upload_type AS type, file_name AS "fileName", file_format AS format, columns, status,
-    created_rows AS created, placeholders, rejected_rows AS "rejectedRows", errors, warnings, notes
+    created_rows AS created, placeholders, rejected_rows AS "rejectedRows", errors, warnings, notes, options,
+    undone_at IS NOT NULL AS "isUndone"
   FROM uploads`
+
+/** `undone` of the upload `u`, with the user `undoer`. */
+export const uploadUndone: Sql = sql`
+  CASE WHEN u.undone_at IS NOT NULL THEN
+    jsonb_build_object('at', iso_instant(u.undone_at), 'by', undoer.name, 'reason', u.undo_reason) END AS undone`
 
 export const selectUpload = (db: Queryable, id: string) => db.first(storedUploadRow, sql`${upload} WHERE id = ${id}`)
 

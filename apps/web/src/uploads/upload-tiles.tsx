@@ -1,6 +1,5 @@
 import { type UploadType } from '@trophy/contract/uploads/uploads.constants.ts'
-import { uploadTypeLabels } from './uploads.constants.ts'
-import { pastUploadLabels } from './past/past-uploads.constants.ts'
+import { pastUploadsLink, uploadTypeLabels } from './uploads.constants.ts'
 import classes from './upload-tiles.module.css'
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
@@ -60,10 +59,10 @@ const PastUploads = () => {
         variant="subtle"
         size="sm"
         leftSection={<IconHistory size={16} aria-hidden />}
-        aria-label={pastUploadLabels.openPast}
+        aria-label={pastUploadsLink.open}
         onClick={open}
       >
-        {pastUploadLabels.title}
+        {pastUploadsLink.title}
       </Button>
       <LazyDialog>{isOpen && <PastUploadsDialog opened onClose={close} />}</LazyDialog>
     </>

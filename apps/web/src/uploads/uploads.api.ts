@@ -1,10 +1,6 @@
 import { templateNames, type UploadType, uploadTypeNames } from '@trophy/contract/uploads/uploads.constants.ts'
-import {
-  type FoundHeader,
-  uploadEndpoints,
-  type UploadOptions,
-  type UploadProgress,
-} from '@trophy/contract/uploads/uploads.contract.ts'
+import { sheetEndpoints } from '@trophy/contract/uploads/sheets.contract.ts'
+import { type FoundHeader, type UploadOptions, type UploadProgress } from '@trophy/contract/uploads/uploads.contract.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useQuery } from '../shared/api/use-query.ts'
 import { callForFile } from '../shared/api/client.ts'
@@ -51,7 +47,7 @@ export const useSheetCheck = () => {
     mutationFn: ({ signal, ...sheet }: CheckRequest) => {
       const { type, idempotencyKey, onSent } = sheet
       const request = { params: { type }, query: { dryRun: 'true' }, idempotencyKey, signal }
-      return callWithForm(uploadEndpoints.upload, formOf(sheet), onSent, request)
+      return callWithForm(sheetEndpoints.upload, formOf(sheet), onSent, request)
     },
   })
   return mutateAsync
@@ -67,7 +63,7 @@ export const useUpload = () => {
     ...retryWithoutResponse,
     mutationFn: (sheet: SheetRequest) => {
       const { type, idempotencyKey, onSent } = sheet
-      return callWithForm(uploadEndpoints.upload, formOf(sheet), onSent, { params: { type }, idempotencyKey })
+      return callWithForm(sheetEndpoints.upload, formOf(sheet), onSent, { params: { type }, idempotencyKey })
     },
     // The result is shown at once; what it changed follows.
     onSuccess: () => void invalidate(),
@@ -83,7 +79,7 @@ const progressMilliseconds = 500
 /** The progress of the request with this key; the screen works without it, too. */
 export const useServerProgress = (idempotencyKey: string): UploadProgress | undefined =>
   useQuery({
-    ...endpointQuery(uploadEndpoints.progress, { idempotencyKey }),
+    ...endpointQuery(sheetEndpoints.progress, { idempotencyKey }),
     refetchInterval: progressMilliseconds,
     gcTime: 0,
   }).data
@@ -92,12 +88,12 @@ export const useServerProgress = (idempotencyKey: string): UploadProgress | unde
 export const useTemplateDownload = () =>
   useMutation({
     mutationFn: async (type: UploadType) =>
-      saveFile(await callForFile(uploadEndpoints.template, templateNames[type], { params: { type } })),
+      saveFile(await callForFile(sheetEndpoints.template, templateNames[type], { params: { type } })),
   })
 
 /** The rejected rows of an upload, each with its reason, into the browser's downloads. */
 export const useRejectedRowsDownload = () =>
   useMutation({
     mutationFn: async (uploadId: string) =>
-      saveFile(await callForFile(uploadEndpoints.rejectedRows, 'rejected-rows.xlsx', { params: { uploadId } })),
+      saveFile(await callForFile(sheetEndpoints.rejectedRows, 'rejected-rows.xlsx', { params: { uploadId } })),
   })

@@ -8,3 +8,6 @@ export const uploadTypeLabels = {
 export const pickerEndings = ['.psv', '.xlsx', '.csv'] as const
 
 export const progressStep = { percent: 10, everyMilliseconds: 200, upTo: 90 } as const
+
+/** The way to past uploads, whose other labels are loaded with them. */
+export const pastUploadsLink = { title: 'Past uploads', open: 'Open past uploads' } as const

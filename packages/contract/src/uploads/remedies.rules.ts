@@ -54,7 +54,7 @@ const remedies: readonly (readonly [RegExp, string])[] = [
   ],
   [
     /^COACH_ID .*its row was rejected/,
-    'Open that upload under the past uploads, correct the rejected row of the coach and upload it; then this sheet again.',
+    'Open that upload under the past uploads and correct the rejected row of the coach there; then upload this sheet again.',
   ],
 ]
 

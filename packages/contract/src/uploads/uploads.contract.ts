@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { instantSchema } from '../core/calendar.ts'
 import { endpoint } from '../core/endpoint.ts'
 import { limitSchema, pageSchema, paginationSchema } from '../core/list.ts'
-import { mediaTypes } from '../core/media-types.ts'
 import { uploadLimits, uploadStatuses, uploadTypeNames, uploadTypes } from './uploads.constants.ts'
 
 export const uploadTypeSchema = z.enum(uploadTypes)
@@ -63,6 +62,11 @@ export const failedBatchSchema = z.object({
 })
 export type FailedBatch = z.infer<typeof failedBatchSchema>
 
+/** When and why all that an upload had created was removed again; null otherwise. `by` is null for a former user. */
+export const uploadUndoneSchema = z
+  .object({ at: instantSchema, by: z.string().nullable(), reason: z.string() })
+  .nullable()
+
 /** A past upload in the list; `uploadedBy` is null for an upload without a user. */
 export const uploadSummarySchema = uploadResultSchema
   .omit({ errors: true, warnings: true, notes: true, success: true, uploadId: true })
@@ -76,6 +80,7 @@ export const uploadSummarySchema = uploadResultSchema
     finishedAt: instantSchema.nullable(),
     errorCount: z.int(),
     warningCount: z.int(),
+    undone: uploadUndoneSchema,
   })
 export type UploadSummary = z.infer<typeof uploadSummarySchema>
 
@@ -105,48 +110,6 @@ export const uploadEndpoints = {
     summary: 'A past upload with its errors and warnings',
     params: z.object({ uploadId: z.uuid() }),
     response: pastUploadSchema,
-  }),
-  upload: endpoint({
-    method: 'POST',
-    path: '/api/admin/upload/:type',
-    roles: ['admin'],
-    creates: 'steps',
-    summary: 'Reads a sheet and creates its rows; with dryRun=true it returns the forecast and stores nothing',
-    params: z.object({ type: uploadTypeSchema }),
-    query: z.strictObject({ dryRun: z.stringbool().default(false).meta({ example: 'true' }) }),
-    body: 'multipart',
-    response: uploadResultSchema,
-    audit: 'upload',
-  }),
-  progress: endpoint({
-    method: 'GET',
-    path: '/api/admin/uploads/progress',
-    roles: ['admin'],
-    keyScope: 'read',
-    summary: 'The progress of the upload with the same Idempotency-Key; waiting when the upload is unknown',
-    response: uploadProgressSchema,
-    keepsSessionIdle: true,
-  }),
-  template: endpoint({
-    method: 'GET',
-    path: '/api/admin/templates/:type',
-    roles: ['admin'],
-    keyScope: 'read',
-    summary: 'An empty sheet with the columns of its type, as Excel',
-    params: z.object({ type: uploadTypeSchema }),
-    response: 'file',
-    fileTypes: [mediaTypes.xlsx],
-  }),
-  rejectedRows: endpoint({
-    method: 'GET',
-    path: '/api/admin/uploads/:uploadId/rejected',
-    roles: ['admin'],
-    keyScope: 'read',
-    summary: 'The rejected rows in the format of the upload, with a REASON column',
-    params: z.object({ uploadId: z.uuid() }),
-    response: 'file',
-    fileTypes: [mediaTypes.xlsx, mediaTypes.psv],
-    audit: 'export',
   }),
   failedBatches: endpoint({
     method: 'GET',

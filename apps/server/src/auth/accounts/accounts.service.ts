@@ -111,7 +111,7 @@ const keepOneOfRole = async (tx: Queryable, account: Account): Promise<void> => 
 }
 
 const cancelCodes = async (tx: Queryable, { mobileNumber }: Account, now: Date): Promise<void> => {
-  if (mobileNumber !== null) await cancelCodesOf(tx, { mobileNumber, purpose: 'admin_login' }, now)
+  if (mobileNumber !== null) await cancelCodesOf(tx, { mobileNumbers: [mobileNumber], purpose: 'admin_login' }, now)
 }
 
 /** Ends all sessions of an account; returns how many were live. */

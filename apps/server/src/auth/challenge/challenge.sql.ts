@@ -2,7 +2,7 @@ import type { Language } from '@trophy/contract/core/languages.ts'
 import sql from 'sql-template-tag'
 import { z } from 'zod'
 import type { Queryable } from '../../platform/db/database.ts'
-import type { CodeOwner } from '../one-time-password/one-time-password.sql.ts'
+import type { CodeOwner, CodeOwners } from '../one-time-password/one-time-password.sql.ts'
 import { tokenHashOf } from '../session/session-token.ts'
 
 /** The browser that sends a request of a sign-in. */
@@ -95,9 +95,10 @@ export const markSignedIn = (db: Queryable, challengeId: number, now: Date) =>
     SET code_id = NULL, asked_for_code = false, tries = 0, signed_in_at = ${now}, last_used_at = ${now}
     WHERE id = ${challengeId} AND token_hash IS NOT NULL`)
 
-/** For a number that has another owner from now on. */
-export const deleteChallengesOf = (db: Queryable, { mobileNumber, purpose }: CodeOwner) =>
-  db.run(sql`DELETE FROM sign_in_challenges WHERE mobile_number = ${mobileNumber} AND purpose = ${purpose}`)
+/** For numbers that have another owner from now on. */
+export const deleteChallengesOf = (db: Queryable, { mobileNumbers, purpose }: CodeOwners) =>
+  db.run(sql`
+    DELETE FROM sign_in_challenges WHERE mobile_number = ANY (${mobileNumbers}::text[]) AND purpose = ${purpose}`)
 
 const passwordGivenRow = z.strictObject({ passwordGivenAt: z.iso.datetime({ offset: true }) })
 

@@ -3,7 +3,7 @@ import { instantSchema } from '@trophy/contract/core/calendar.ts'
 import { dummyMobile } from '@trophy/contract/core/mobile.rules.ts'
 import sql, { type Sql } from 'sql-template-tag'
 import { z } from 'zod'
-import { lockForTransaction } from '../../platform/db/advisory-locks.ts'
+import { lockEachForTransaction, lockForTransaction } from '../../platform/db/advisory-locks.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import { insertSession, type NewSession } from '../session/session.sql.ts'
 
@@ -12,9 +12,29 @@ export interface CodeOwner {
   readonly purpose: OtpPurpose
 }
 
+/** Owners of one kind whose codes are cancelled together. */
+export interface CodeOwners {
+  readonly mobileNumbers: readonly string[]
+  readonly purpose: OtpPurpose
+}
+
 /** Locks the one-time passwords of this number until the transaction ends. */
 export const lockNumber = (db: Queryable, mobileNumber: string) =>
   db.run(lockForTransaction('oneTimePasswords', mobileNumber))
+
+/**
+ * The same for several numbers, in one order. Of many only those that have a code are locked: the database has no room
+ * for thousands of locks.
+ */
+export const lockNumbers = (db: Queryable, mobileNumbers: readonly string[]) =>
+  db.run(
+    lockEachForTransaction(
+      'oneTimePasswords',
+      sql`
+        SELECT number FROM unnest(${mobileNumbers}::text[]) AS number
+        WHERE ${mobileNumbers.length === 1} OR number IN (SELECT mobile_number FROM one_time_passwords)`,
+    ),
+  )
 
 const sentCodesRow = z.strictObject({
   id: z.int().nullable(),
@@ -138,11 +158,11 @@ export const findOpenCodes = (db: Queryable, owner: CodeOwner, ownCodeId: number
 export const countTries = (db: Queryable, ids: readonly number[]) =>
   db.run(sql`UPDATE one_time_passwords SET tries = tries + 1 WHERE id = ANY (${ids}::bigint[])`)
 
-/** Marks the unused one-time passwords of a number as used, so that none of them can sign in. */
-export const invalidateCodesOf = (db: Queryable, { mobileNumber, purpose }: CodeOwner, now: Date) =>
+/** Marks the unused one-time passwords of numbers as used, so that none of them can sign in. */
+export const invalidateCodesOf = (db: Queryable, { mobileNumbers, purpose }: CodeOwners, now: Date) =>
   db.run(sql`
     UPDATE one_time_passwords SET used_at = ${now}
-    WHERE mobile_number = ${mobileNumber} AND purpose = ${purpose} AND used_at IS NULL`)
+    WHERE mobile_number = ANY (${mobileNumbers}::text[]) AND purpose = ${purpose} AND used_at IS NULL`)
 
 export interface UsedCode extends Pick<NewSession, 'tokenHash' | 'endedTokens' | 'now'> {
   readonly id: number

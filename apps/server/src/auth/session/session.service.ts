@@ -11,7 +11,7 @@ import { createFindKeyCaller } from '../api-keys/api-keys.service.ts'
 import { tokenHashOf } from './session-token.ts'
 import {
   endSessions,
-  endSessionsOfCoach,
+  endSessionsOfCoaches,
   findLiveSessions,
   type Limits,
   type SessionLookup,
@@ -21,7 +21,7 @@ import type { SessionUser } from '@trophy/contract/auth/auth.contract.ts'
 import { isHotelVerified } from '../hotel-verification/hotel-verification.service.ts'
 import { findCoach } from '../user.sql.ts'
 import { deleteChallengesOf } from '../challenge/challenge.sql.ts'
-import { type CodeOwner, invalidateCodesOf, lockNumber } from '../one-time-password/one-time-password.sql.ts'
+import { type CodeOwners, invalidateCodesOf, lockNumbers } from '../one-time-password/one-time-password.sql.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -69,14 +69,6 @@ export const logout = async (
   })
 }
 
-/**
- * Ends every session of a coach, in the transaction of the change that makes them invalid, such as a new mobile number.
- * @param coachId the coach's `participants.id`
- */
-export const endSessionsOf = async (db: Queryable, coachId: string): Promise<void> => {
-  await endSessionsOfCoach(db, coachId)
-}
-
 /** The signed-in user as the browser sees it (part 1 §3). Admins have no hotel to verify. */
 export const describeUser = async (
   context: Context,
@@ -101,27 +93,27 @@ export const describeUser = async (
   }
 }
 
-/**
- * Cancels the sign-ins of a coach's former number in the transaction that changes it: its unused one-time passwords,
- * the challenges of its browsers, and every session. The codes come first: this waits for a sign-in that is using one,
- * so that its session ends as well.
- * @param coachId the coach's `participants.id`
- */
-export const cancelSignIn = async (
-  db: Queryable,
-  {
-    coachId,
-    formerNumber,
-    now,
-  }: { readonly coachId: string; readonly formerNumber: string | null; readonly now: Date },
-): Promise<void> => {
-  if (formerNumber !== null) await cancelCodesOf(db, { mobileNumber: formerNumber, purpose: 'coach_login' }, now)
-  await endSessionsOf(db, coachId)
+/** A coach by `participants.id`, whose former number is no longer the coach's. */
+export interface FormerSignIn {
+  readonly id: string
+  readonly mobileNumber: string | null
 }
 
-/** Cancels the sign-ins of a number that have not been completed, in the transaction that makes them invalid. */
-export const cancelCodesOf = async (db: Queryable, owner: CodeOwner, now: Date): Promise<void> => {
-  await lockNumber(db, owner.mobileNumber)
-  await invalidateCodesOf(db, owner, now)
-  await deleteChallengesOf(db, owner)
+/**
+ * Cancels the sign-ins of coaches with their former numbers in the transaction that changes or removes them: unused
+ * one-time passwords, the challenges of browsers, and every session. The codes come first: this waits for a sign-in that
+ * is using one, so that its session ends as well.
+ */
+export const cancelSignIns = async (db: Queryable, coaches: readonly FormerSignIn[], now: Date): Promise<void> => {
+  const mobileNumbers = coaches.flatMap(({ mobileNumber }) => mobileNumber ?? [])
+  if (mobileNumbers.length > 0) await cancelCodesOf(db, { mobileNumbers, purpose: 'coach_login' }, now)
+  const ids = coaches.map(({ id }) => id)
+  await endSessionsOfCoaches(db, ids)
+}
+
+/** Cancels the sign-ins of numbers that have not been completed, in the transaction that makes them invalid. */
+export const cancelCodesOf = async (db: Queryable, owners: CodeOwners, now: Date): Promise<void> => {
+  await lockNumbers(db, owners.mobileNumbers)
+  await invalidateCodesOf(db, owners, now)
+  await deleteChallengesOf(db, owners)
 }

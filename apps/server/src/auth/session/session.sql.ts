@@ -122,5 +122,5 @@ export const endSessions = (db: Queryable, tokenHashes: readonly Buffer[], now: 
   db.run(sql`
     UPDATE sessions SET ended_at = ${now} WHERE token_hash = ANY (${tokenHashes}::bytea[]) AND ended_at IS NULL`)
 
-export const endSessionsOfCoach = (db: Queryable, coachId: string) =>
-  db.run(sql`UPDATE sessions SET ended_at = now() WHERE coach_id = ${coachId} AND ended_at IS NULL`)
+export const endSessionsOfCoaches = (db: Queryable, coachIds: readonly string[]) =>
+  db.run(sql`UPDATE sessions SET ended_at = now() WHERE coach_id = ANY (${coachIds}::uuid[]) AND ended_at IS NULL`)

@@ -10,7 +10,7 @@ import { createUser } from '../../testing/factories/users.ts'
 import { otherCode, signInCalls } from '../../testing/sign-in.ts'
 import { server, test } from '../../testing/server-test.ts'
 import { createTestApp } from '../../testing/test-app.ts'
-import { endSessionsOf } from './session.service.ts'
+import { cancelSignIns } from './session.service.ts'
 
 const minutes = 60_000
 const hours = 60 * minutes
@@ -169,7 +169,7 @@ test('all sessions of a coach end in the transaction that ends them', async () =
   const coach = await createCoach(server.database)
   const headers = [await server.signInAs(coach.id), await server.signInAs(coach.id)]
   const bystander = await newCoach()
-  await server.database.transaction((tx) => endSessionsOf(tx, coach.id))
+  await server.database.transaction((tx) => cancelSignIns(tx, [coach], server.clock.now()))
   for (const each of headers) expect(await isSignedIn(each)).toBe(false)
   expect(await isSignedIn(bystander)).toBe(true)
 })

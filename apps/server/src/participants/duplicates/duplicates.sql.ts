@@ -42,7 +42,7 @@ const pairsWith = (columns: Sql, maximum: number, condition = sql`true`): Sql =>
 
 const uploadedRow = z.strictObject({ id: z.uuid() })
 
-/** Those of the people whom an upload has created: by its user, while it ran. */
+/** Those of the people whom an upload has created. */
 export const selectUploadedPeople = async (
   db: Queryable,
   uploadId: string,
@@ -50,12 +50,7 @@ export const selectUploadedPeople = async (
 ): Promise<ReadonlySet<string>> => {
   const rows = await db.all(
     uploadedRow,
-    sql`
-      SELECT DISTINCT h.participant_id AS id
-      FROM uploads AS u JOIN participant_history AS h ON h.participant_id = ANY (${people}::uuid[])
-        AND h.changes = '[]' AND h.actor_id IS NOT DISTINCT FROM u.uploaded_by
-        AND h.created_at BETWEEN u.started_at AND coalesce(u.finished_at, 'infinity')
-      WHERE u.id = ${uploadId}`,
+    sql`SELECT id FROM participants WHERE id = ANY (${people}::uuid[]) AND upload_id = ${uploadId}`,
   )
   return new Set(rows.map(({ id }) => id))
 }

@@ -6,7 +6,7 @@ import {
   type FieldValues,
 } from '@trophy/contract/participants/edit-participant.rules.ts'
 import type { Participant } from '@trophy/contract/participants/participants.contract.ts'
-import { cancelSignIn } from '../../auth/session/session.service.ts'
+import { cancelSignIns } from '../../auth/session/session.service.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import { notFound, Refusal } from '../../platform/errors.ts'
@@ -115,5 +115,5 @@ const store = async (
   if (role !== 'coach') return
   await movePlayersOf(transaction, participantId, placeOf(changes), origin)
   const changesNumber = changes.some(({ field }) => field === 'mobileNumber')
-  if (changesNumber) await cancelSignIn(transaction, { coachId: id, formerNumber: mobileNumber, now: origin.now })
+  if (changesNumber) await cancelSignIns(transaction, [{ id, mobileNumber }], origin.now)
 }

@@ -1,7 +1,7 @@
 import { removeParticipantMessages as messages } from '@trophy/contract/participants/remove-participant.constants.ts'
-import { cancelSignIn } from '../../auth/session/session.service.ts'
+import { cancelSignIns } from '../../auth/session/session.service.ts'
 import type { Actor, ChangeOrigin } from '../../platform/actor.ts'
-import { recordAudit } from '../../platform/audit.sql.ts'
+import { recordAudits, withoutNumbers } from '../../platform/audit.sql.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import { notFound, Refusal } from '../../platform/errors.ts'
@@ -9,11 +9,11 @@ import { lockTeams } from '../edit/edit-participant.sql.ts'
 import { parseRequestedPeople, personByName } from '../requested-people.rules.ts'
 import {
   countPlayers,
-  eraseParticipant,
+  eraseParticipants,
+  lockPeopleOfUpload,
   lockRemoved,
   type RemovedPerson,
   selectIsMissing,
-  withoutNumbers,
 } from './remove-participant.sql.ts'
 
 /**
@@ -67,10 +67,39 @@ export const removeLocked = async (
   const players = await countPlayers(transaction, person.participantId)
   if (players > 0) throw new Refusal('conflict', messages.hasPlayers(players))
   if (await selectIsMissing(transaction, person.id)) throw new Refusal('conflict', messages.missing)
-  if (person.role === 'coach') {
-    await cancelSignIn(transaction, { coachId: person.id, formerNumber: person.mobileNumber, now: origin.now })
-  }
+  await erase(transaction, [person], reason, origin)
+}
+
+/**
+ * Locks everybody whom an upload created, until the transaction ends. Whether somebody was touched since has to be read
+ * afterwards: the statement that waits for a check-in does not see it.
+ */
+export const lockCreatedBy = async (transaction: Queryable, uploadId: string): Promise<RemovedPerson[]> => {
+  await lockTeams(transaction)
+  return lockPeopleOfUpload(transaction, uploadId)
+}
+
+/** Removes people whom `lockCreatedBy` has locked, together, whatever the status. They have no players but each other. */
+export const removeTogether = async (
+  transaction: Queryable,
+  people: readonly RemovedPerson[],
+  reason: string,
+  origin: ChangeOrigin,
+): Promise<void> => {
+  if (people.length > 0) await erase(transaction, people, reason, origin)
+}
+
+const erase = async (
+  transaction: Queryable,
+  people: readonly RemovedPerson[],
+  reason: string,
+  origin: ChangeOrigin,
+): Promise<void> => {
+  const coaches = people.filter(({ role }) => role === 'coach')
+  await cancelSignIns(transaction, coaches, origin.now)
   const detail = await withoutNumbers(transaction, reason)
-  await recordAudit(transaction, { kind: 'remove_participant', object: person.participantId, detail }, origin)
-  await eraseParticipant(transaction, person.id, origin.now)
+  const objects = people.map(({ participantId }) => participantId)
+  await recordAudits(transaction, objects, { kind: 'remove_participant', detail }, origin)
+  const ids = people.map(({ id }) => id)
+  await eraseParticipants(transaction, ids, origin.now)
 }

@@ -1,4 +1,4 @@
-import sql from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 import { z } from 'zod'
 import { participantRoleSchema, checkinStatusSchema } from '@trophy/contract/participants/participants.contract.ts'
 import type { Queryable } from '../../platform/db/database.ts'
@@ -14,15 +14,17 @@ const removedRow = z.strictObject({
 })
 export type RemovedPerson = z.infer<typeof removedRow>
 
+const lockedWhere = (condition: Sql): Sql => sql`
+  SELECT id, participant_id AS "participantId", role, mobile_number AS "mobileNumber", checkin_status AS "checkinStatus"
+  FROM participants WHERE ${condition} ORDER BY id FOR UPDATE`
+
 /** The people, locked for removal: nobody can check in, move or edit them, or add a player to a coach. */
 export const lockRemoved = (db: Queryable, requested: RequestedPeople) =>
-  db.all(
-    removedRow,
-    sql`
-      SELECT id, participant_id AS "participantId", role, mobile_number AS "mobileNumber",
-        checkin_status AS "checkinStatus"
-      FROM participants WHERE ${isRequested(requested)} ORDER BY id FOR UPDATE`,
-  )
+  db.all(removedRow, lockedWhere(isRequested(requested)))
+
+/** Everybody whom an upload created, locked in the same way. */
+export const lockPeopleOfUpload = (db: Queryable, uploadId: string) =>
+  db.all(removedRow, lockedWhere(sql`upload_id = ${uploadId}`))
 
 const playersRow = z.strictObject({ players: z.int() })
 
@@ -37,12 +39,6 @@ export const selectIsMissing = async (db: Queryable, id: string): Promise<boolea
     sql`SELECT FROM missing_players WHERE participant_id = ${id} AND outcome IS NULL`,
   )) !== undefined
 
-const maskedRow = z.strictObject({ masked: z.string() })
-
-/** A text for the audit log, which has no mobile numbers. */
-export const withoutNumbers = async (db: Queryable, text: string): Promise<string> =>
-  (await db.first(maskedRow, sql`SELECT mask_text(${text}) AS masked`))?.masked ?? ''
-
-/** Removes a locked person with everything about the person; the audit event of that instant must exist. */
-export const eraseParticipant = (db: Queryable, id: string, auditedAt: Date) =>
-  db.run(sql`SELECT FROM erase_personal_data(${auditedAt}, ${id}, NULL, NULL, NULL)`)
+/** Removes locked people with everything about them; an audit event of that instant must exist. */
+export const eraseParticipants = (db: Queryable, ids: readonly string[], auditedAt: Date) =>
+  db.run(sql`SELECT FROM erase_personal_data(${auditedAt}, ${ids}::uuid[], NULL, NULL, NULL)`)

@@ -34,6 +34,11 @@ const key = (lock: LockName, object: string): Sql => sql`${lockClasses[lock]}::i
 export const lockForTransaction = (lock: LockName, object = ''): Sql =>
   sql`SELECT pg_advisory_xact_lock(${key(lock, object)})`
 
+/** The same for each object that a SELECT of one column finds, in the order of the objects. */
+export const lockEachForTransaction = (lock: LockName, objects: Sql): Sql => sql`
+  SELECT pg_advisory_xact_lock(${lockClasses[lock]}::integer, hashtext(object))
+  FROM (${objects}) AS found (object) ORDER BY object`
+
 /** Waits for the lock, and holds it until the session ends. */
 export const lockForSession = (lock: LockName, object = ''): Sql => sql`SELECT pg_advisory_lock(${key(lock, object)})`
 

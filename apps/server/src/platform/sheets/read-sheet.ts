@@ -13,7 +13,8 @@ import {
   unreadable,
 } from './sheet.ts'
 
-const textLayout: SheetLayout = { name: null, otherSheets: [], hiddenSheets: [], hiddenColumns: [], merged: [] }
+/** Of a text file, and of rows typed on the screen. */
+export const textLayout: SheetLayout = { name: null, otherSheets: [], hiddenSheets: [], hiddenColumns: [], merged: [] }
 
 /**
  * Reads a sheet of either format. Throws a 400 for a file that is not a sheet, has no header or no rows, or more rows

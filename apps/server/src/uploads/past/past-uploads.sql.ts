@@ -8,6 +8,7 @@ import sql from 'sql-template-tag'
 import { z } from 'zod'
 import type { Queryable } from '../../platform/db/database.ts'
 import { selectPage } from '../../platform/db/page.ts'
+import { uploadUndone } from '../uploads.sql.ts'
 
 const uploadSummaryRow = uploadSummarySchema.strict()
 const pastUploadRow = pastUploadSchema.strict()
@@ -15,9 +16,11 @@ const pastUploadRow = pastUploadSchema.strict()
 const summary = sql`
   u.id, u.upload_type AS type, u.file_name AS "fileName", uploader.name AS "uploadedBy", u.status,
   u.started_at AS "startedAt", u.finished_at AS "finishedAt", u.created_rows AS created, u.placeholders,
-  u.rejected_rows AS "rejectedRows", u.error_count AS "errorCount", u.warning_count AS "warningCount"`
+  u.rejected_rows AS "rejectedRows", u.error_count AS "errorCount", u.warning_count AS "warningCount",
+  ${uploadUndone}`
 
-const uploader = sql`LEFT JOIN users AS uploader ON uploader.id = u.uploaded_by`
+const users = sql`
+  LEFT JOIN users AS uploader ON uploader.id = u.uploaded_by LEFT JOIN users AS undoer ON undoer.id = u.undone_by`
 
 /** A page of past uploads, newest first, and the number of all. */
 export const selectPastUploads = (db: Queryable, page: number, limit: number) =>
@@ -29,16 +32,16 @@ export const selectPastUploads = (db: Queryable, page: number, limit: number) =>
     order: sql`started_at DESC, id DESC`,
     page,
     limit,
-    rows: sql`SELECT ids.position, ${summary} FROM ids JOIN uploads AS u USING (id) ${uploader}`,
+    rows: sql`SELECT ids.position, ${summary} FROM ids JOIN uploads AS u USING (id) ${users}`,
   })
 
 export const selectPastUpload = (db: Queryable, id: string) =>
   db.first(
     pastUploadRow,
-    sql`SELECT ${summary}, u.errors, u.warnings, u.notes FROM uploads AS u ${uploader} WHERE u.id = ${id}`,
+    sql`SELECT ${summary}, u.errors, u.warnings, u.notes FROM uploads AS u ${users} WHERE u.id = ${id}`,
   )
 
-const rejectedRow = z.strictObject({
+export const rejectedRow = z.strictObject({
   rowNumber: z.int(),
   cells: z.array(z.string()),
   reasons: z.array(z.string()),

@@ -62,6 +62,7 @@ test('lists past uploads newest first, with their results', async () => {
     rejectedRows: 1,
     errorCount: 1,
     warningCount: 0,
+    undone: null,
   } satisfies UploadSummary)
 })
 

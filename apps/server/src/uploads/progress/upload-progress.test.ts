@@ -1,9 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import {
-  uploadEndpoints,
-  type UploadProgress,
-  uploadProgressSchema,
-} from '@trophy/contract/uploads/uploads.contract.ts'
+import { sheetEndpoints } from '@trophy/contract/uploads/sheets.contract.ts'
+import { type UploadProgress, uploadProgressSchema } from '@trophy/contract/uploads/uploads.contract.ts'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Transaction } from '../../platform/db/database.ts'
@@ -51,7 +48,7 @@ const upload = (key: string, query = '') => {
 }
 
 const ask = (headers: Record<string, string>) =>
-  fetch(`${servers.addresses[1]}${uploadEndpoints.progress.path}`, { headers })
+  fetch(`${servers.addresses[1]}${sheetEndpoints.progress.path}`, { headers })
 
 const progressOf = async (key: string, who = admin): Promise<UploadProgress> =>
   uploadProgressSchema.parse(await (await ask({ ...who, 'idempotency-key': key })).json())

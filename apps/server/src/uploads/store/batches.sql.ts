@@ -1,4 +1,4 @@
-import { uploadLimits } from '@trophy/contract/uploads/uploads.constants.ts'
+import { uploadLimits, type UploadType } from '@trophy/contract/uploads/uploads.constants.ts'
 import sql from 'sql-template-tag'
 import { z } from 'zod'
 import type { Queryable } from '../../platform/db/database.ts'
@@ -8,6 +8,13 @@ export type Batch = z.infer<typeof batchRow>
 
 /** The rows of one batch or of several consecutive ones. */
 export type RowRange = Pick<Batch, 'firstRow' | 'lastRow'>
+
+/** The staged rows of an upload. What they create belongs to the upload `ownerId`, if that is another one. */
+export interface RowsOfUpload {
+  readonly id: string
+  readonly type: UploadType
+  readonly ownerId?: string
+}
 
 /** Divides the accepted rows, in the order of the file, into batches. */
 export const insertBatches = (db: Queryable, uploadId: string) =>
@@ -61,6 +68,15 @@ export const failAllPendingBatches = (db: Queryable, uploadId: string, message: 
   db.run(sql`
     UPDATE upload_batches SET status = 'failed', error_message = ${message}, settled_at = ${now}
     WHERE upload_id = ${uploadId} AND status = 'pending'`)
+
+/** Failed batches none of whose rows is rejected because of them any more: somebody has corrected each. */
+export const settleCorrectedBatches = (db: Queryable, uploadId: string, now: Date) =>
+  db.run(sql`
+    UPDATE upload_batches AS b SET status = 'committed', error_message = NULL, settled_at = ${now}
+    WHERE b.upload_id = ${uploadId} AND b.status = 'failed' AND NOT EXISTS (
+      SELECT FROM upload_rejected_rows AS r
+      WHERE r.upload_id = b.upload_id AND r.row_number BETWEEN b.first_row AND b.last_row
+        AND b.error_message = ANY (r.reasons))`)
 
 export const countCreated = (db: Queryable, uploadId: string, rows: number, placeholders: number) =>
   db.run(sql`

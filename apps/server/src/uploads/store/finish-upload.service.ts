@@ -130,7 +130,8 @@ const messagesOf = ({ errors, warnings }: UploadLines): Pick<UploadResult, 'erro
   warnings: listed(warnings),
 })
 
-const listed = ({ lines, total }: Lines): string[] =>
+/** The lines as a result has them: the last one counts those that were cut. */
+export const listed = ({ lines, total }: Lines): string[] =>
   total > lines.length ? [...lines, uploadMessages.andMore(total - uploadLimits.listedMessages)] : lines
 
 const storedResult = ({

@@ -3,12 +3,12 @@ import type { ChangeOrigin } from '../../platform/actor.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { insertHotelHistory } from '../../hotels/hotel-history.fragment.sql.ts'
 import { statementsToLockHotels } from '../../hotels/locked-hotels.fragment.sql.ts'
-import type { RowRange } from './batches.sql.ts'
+import type { RowRange, RowsOfUpload } from './batches.sql.ts'
 
 /** Creates the instances of one batch, with new hotels and the first record of each history. */
 export const createInstances = async (
   db: Transaction,
-  uploadId: string,
+  { id: uploadId, ownerId = uploadId }: RowsOfUpload,
   { firstRow, lastRow }: RowRange,
   origin: ChangeOrigin,
 ): Promise<number> => {
@@ -21,11 +21,11 @@ export const createInstances = async (
   for (const statement of statementsToLockHotels(sql`SELECT hotel_id FROM ${rows}`)) await db.run(statement)
   const created = await db.run(sql`
     INSERT INTO hotel_instances (id, hotel_id, instance_code, hotel_name, location, district, address, pincode,
-      point_of_contact, contact_phone_number, start_date, end_date, total_rooms, room_rate, pays_for, created_at,
-      updated_at)
+      point_of_contact, contact_phone_number, start_date, end_date, total_rooms, room_rate, pays_for, upload_id,
+      created_at, updated_at)
     SELECT id, hotel_id, instance_code, hotel_name, location, district, address, pincode,
       point_of_contact, contact_phone_number, start_date, end_date, total_rooms, room_rate, coalesce(pays_for, 'used'),
-      ${origin.now}, ${origin.now}
+      ${ownerId}, ${origin.now}, ${origin.now}
     FROM ${rows} ORDER BY row_number`)
   await db.run(
     insertHotelHistory(sql`(SELECT id, '[]'::jsonb AS changes FROM ${rows} ORDER BY row_number) AS changed`, origin),

@@ -51,9 +51,14 @@ export const warnOfOverbooking = (db: Queryable, uploadId: string, isStored: boo
     ),
   )
 
-/** Stores the rows that were not created for the sheet of rejected rows. Returns how many. */
-export const insertRejectedRows = (db: Queryable, uploadId: string) =>
-  db.run(sql`INSERT INTO upload_rejected_rows (upload_id, row_number, cells, reasons) ${rejectedRows(uploadId)}`)
+/**
+ * Stores the rows that were not created for the sheet of rejected rows, with the upload `ownerId` if that is another one.
+ * Returns how many.
+ */
+export const insertRejectedRows = (db: Queryable, uploadId: string, ownerId = uploadId) =>
+  db.run(sql`
+    INSERT INTO upload_rejected_rows (upload_id, row_number, cells, reasons)
+    SELECT ${ownerId}::uuid, row_number, cells, reasons FROM (${rejectedRows(uploadId)}) AS rejected`)
 
 const countRow = z.strictObject({ count: z.int() })
 
@@ -62,7 +67,7 @@ export const countRejectedRows = async (db: Queryable, uploadId: string): Promis
 
 /** `OFFSET 0` forces a lookup of each rejected row by its key, whatever the planner expects of a new upload. */
 const rejectedRows = (uploadId: string): Sql => sql`
-  SELECT ${uploadId}::uuid, rejected.row_number, r.cells, rejected.reasons
+  SELECT rejected.row_number, r.cells, rejected.reasons
   FROM (
     SELECT row_number, array_agg(reason ORDER BY position, reason) AS reasons
     FROM (
@@ -122,6 +127,25 @@ export const selectWarnings = (db: Queryable, uploadId: string): Promise<Lines> 
   )
 
 const lineRow = z.strictObject({ line: z.string(), total: z.int() })
+
+/**
+ * The errors of an upload some of whose rejected rows were corrected: of the rows that are left, and one line for each
+ * failed batch.
+ */
+export const selectErrorsLeft = (db: Queryable, uploadId: string): Promise<Lines> =>
+  firstLines(
+    db,
+    sql`
+    SELECT r.row_number, position, 'Row ' || r.row_number || ': ' || reason
+    FROM upload_rejected_rows AS r, unnest(r.reasons) WITH ORDINALITY AS e (reason, position)
+    WHERE r.upload_id = ${uploadId} AND NOT EXISTS (
+      SELECT FROM upload_batches AS b
+      WHERE b.upload_id = r.upload_id AND b.status = 'failed' AND r.row_number BETWEEN b.first_row AND b.last_row
+        AND b.error_message = reason)
+    UNION ALL
+    SELECT first_row, 2000, 'Rows ' || first_row || ' to ' || last_row || ': ' || error_message
+    FROM upload_batches WHERE upload_id = ${uploadId} AND status = 'failed'`,
+  )
 
 const firstLines = async (db: Queryable, lines: Sql): Promise<Lines> => {
   const rows = await db.all(

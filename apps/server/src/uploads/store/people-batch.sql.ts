@@ -1,11 +1,10 @@
 import { dummyMobile } from '@trophy/contract/core/mobile.rules.ts'
-import type { UploadType } from '@trophy/contract/uploads/uploads.constants.ts'
 import sql from 'sql-template-tag'
 import { z } from 'zod'
 import type { Transaction, Queryable } from '../../platform/db/database.ts'
 import { insertParticipantHistory } from '../../participants/history/participant-history.fragment.sql.ts'
 import type { ChangeOrigin } from '../../platform/actor.ts'
-import type { RowRange } from './batches.sql.ts'
+import type { RowRange, RowsOfUpload } from './batches.sql.ts'
 import { participantIdPrefixes } from '@trophy/contract/participants/participants.constants.ts'
 
 /**
@@ -13,7 +12,7 @@ import { participantIdPrefixes } from '@trophy/contract/participants/participant
  */
 export const createPeople = async (
   db: Transaction,
-  { id: uploadId, type }: { readonly id: string; readonly type: UploadType },
+  { id: uploadId, type, ownerId = uploadId }: RowsOfUpload,
   batch: RowRange,
   origin: ChangeOrigin,
 ): Promise<{ readonly rows: number; readonly placeholders: number }> => {
@@ -21,7 +20,7 @@ export const createPeople = async (
   await lockCoaches(db, uploadId, batch)
   const rows = await createBatchTable(db, uploadId, batch)
   const placeholders = type === 'coaches-officials' ? await addPlaceholders(db) : 0
-  await insertPeople(db, origin)
+  await insertPeople(db, ownerId, origin)
   await insertHistory(db, origin)
   await insertStays(db)
   return { rows, placeholders }
@@ -81,15 +80,15 @@ const addPlaceholders = async (db: Transaction): Promise<number> => {
  * In one statement, so that the triggers of new people see their bookings. Violates a constraint, and so fails the batch,
  * if a row's hotel has no instance on the first day any more.
  */
-const insertPeople = (db: Transaction, { now }: ChangeOrigin) =>
+const insertPeople = (db: Transaction, ownerId: string, { now }: ChangeOrigin) =>
   db.run(sql`
     WITH people AS (
       INSERT INTO participants (id, participant_id, role, name, mobile_number, team_name, coach_id, discipline, district,
         location, stadium, notify_transport, travel_poc_name, travel_poc_mobile, venue_poc_name, venue_poc_mobile,
-        is_reference_only, created_at, updated_at)
+        is_reference_only, upload_id, created_at, updated_at)
       SELECT id, participant_id, role, name, mobile_number, team_name, coach_id, discipline, district,
         location, stadium, notify_transport, travel_poc_name, travel_poc_mobile, venue_poc_name, venue_poc_mobile,
-        is_reference_only, ${now}, ${now}
+        is_reference_only, ${ownerId}, ${now}, ${now}
       FROM created ORDER BY row_number, role, participant_id
     )
     INSERT INTO bookings (participant_id, hotel_id, instance_id, reference, start_date, end_date, updated_at)

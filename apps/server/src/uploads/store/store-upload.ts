@@ -1,5 +1,6 @@
 import type { UploadProgress, UploadResult } from '@trophy/contract/uploads/uploads.contract.ts'
 import type { Context } from '../../platform/context.ts'
+import type { ChangeOrigin } from '../../platform/actor.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { longWork } from '../../platform/db/limits.ts'
 import { isDatabaseUnavailable, isLockTimeout, sqlStateOf } from '../../platform/db/failures.ts'
@@ -8,6 +9,8 @@ import { type Once, withoutKey } from '../../platform/once.ts'
 import { selectUpload } from '../uploads.sql.ts'
 import {
   type Batch,
+  type RowRange,
+  type RowsOfUpload,
   commitPendingBatches,
   commitWithoutWaiting,
   countBatchRows,
@@ -172,12 +175,15 @@ const createBatches = async (
   if (marked === 0) return
   if (marked < ids.length) throw new Error('Some of the batches are no longer pending')
   const range = { firstRow: first.firstRow, lastRow: last.lastRow }
-  const { rows, placeholders } =
-    upload.type === 'hotel-inventory'
-      ? { rows: await createInstances(db, upload.id, range, origin), placeholders: 0 }
-      : await createPeople(db, upload, range, origin)
+  const { rows, placeholders } = await createRows(db, upload, range, origin)
   await countCreated(db, upload.id, rows, placeholders)
 }
+
+/** Creates the accepted rows of a range. */
+export const createRows = async (db: Transaction, upload: RowsOfUpload, range: RowRange, origin: ChangeOrigin) =>
+  upload.type === 'hotel-inventory'
+    ? { rows: await createInstances(db, upload, range, origin), placeholders: 0 }
+    : createPeople(db, upload, range, origin)
 
 /** The message for the list of failed batches. */
 const problemOf = (error: unknown): string => {

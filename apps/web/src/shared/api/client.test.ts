@@ -1,7 +1,7 @@
 import { authEndpoints } from '@trophy/contract/auth/auth.contract.ts'
 import { coachEndpoints, type CoachPlayer } from '@trophy/contract/coach/coach.contract.ts'
 import { participantEndpoints } from '@trophy/contract/participants/participants.contract.ts'
-import { uploadEndpoints } from '@trophy/contract/uploads/uploads.contract.ts'
+import { sheetEndpoints } from '@trophy/contract/uploads/sheets.contract.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from './api-error.ts'
 import { call, callForFile, callWithoutResponse } from './client.ts'
@@ -98,7 +98,7 @@ test("each POST has its own idempotency key, or the caller's", async () => {
 test('a GET has an idempotency key only when the caller passes one', async () => {
   fetchMock.mockResolvedValue(Response.json({ stage: 'waiting', rows: 0, totalRows: null }))
   const idempotencyKey = newIdempotencyKey()
-  await call(uploadEndpoints.progress, { idempotencyKey })
+  await call(sheetEndpoints.progress, { idempotencyKey })
   expect(lastRequest().headers.get('idempotency-key')).toBe(idempotencyKey)
 })
 
@@ -106,10 +106,10 @@ test("a file has the server's name, else the fallback", async () => {
   const headers = { 'content-disposition': 'attachment; filename="Players_Template.xlsx"' }
   fetchMock.mockResolvedValueOnce(new Response('cells', { headers })).mockResolvedValueOnce(new Response('cells'))
   const request = { params: { type: 'players' } } as const
-  const named = await callForFile(uploadEndpoints.template, 'fallback.xlsx', request)
+  const named = await callForFile(sheetEndpoints.template, 'fallback.xlsx', request)
   expect(named.fileName).toBe('Players_Template.xlsx')
   await expect(named.content.text()).resolves.toBe('cells')
-  await expect(callForFile(uploadEndpoints.template, 'fallback.xlsx', request)).resolves.toMatchObject({
+  await expect(callForFile(sheetEndpoints.template, 'fallback.xlsx', request)).resolves.toMatchObject({
     fileName: 'fallback.xlsx',
   })
 })

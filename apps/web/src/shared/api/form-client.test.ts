@@ -1,4 +1,4 @@
-import { uploadEndpoints } from '@trophy/contract/uploads/uploads.contract.ts'
+import { sheetEndpoints } from '@trophy/contract/uploads/sheets.contract.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from './api-error.ts'
 import { callWithForm } from './form-client.ts'
@@ -62,7 +62,7 @@ beforeEach(() => {
 })
 
 const start = (signal?: AbortSignal) => {
-  const response = callWithForm(uploadEndpoints.upload, form, sent, {
+  const response = callWithForm(sheetEndpoints.upload, form, sent, {
     params: { type: 'players' },
     query: { dryRun: 'true' },
     ...(signal && { signal }),

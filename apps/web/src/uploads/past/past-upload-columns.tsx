@@ -5,6 +5,7 @@ import type { MouseEvent } from 'react'
 import { pastUploadLabels } from './past-uploads.constants.ts'
 import { uploadTypeLabels } from '../uploads.constants.ts'
 import { nothing } from '../../shared/format/dates.ts'
+import { TakenBack } from '../undo/taken-back.tsx'
 import { formatCount } from '../../shared/format/numbers.ts'
 import type { Column } from '../../shared/ui/data-table/column.ts'
 import { Instant } from '../../shared/format/instant.tsx'
@@ -15,10 +16,15 @@ import { UploadStatusBadge } from './upload-status-badge.tsx'
 /** `button` is the one that was pressed. */
 export type OpenUpload = (uploadId: string, button: HTMLElement) => void
 
-const Sheet = ({ fileName, type }: UploadSummary) => (
+const Sheet = ({ fileName, type, undone }: UploadSummary) => (
   <>
     <div className={classes.file}>{fileName}</div>
     <div className={classes.secondary}>{uploadTypeLabels[type]}</div>
+    {undone !== null && (
+      <div className={`${classes.secondary} ${classes.takenBack}`}>
+        <TakenBack undone={undone} />
+      </div>
+    )}
   </>
 )
 
@@ -63,7 +69,7 @@ export const pastUploadColumns = (onOpen: OpenUpload): readonly Column<UploadSum
     key: 'status',
     title: pastUploadLabels.status,
     card: 'corner',
-    render: ({ status }) => <UploadStatusBadge status={status} />,
+    render: (upload) => <UploadStatusBadge upload={upload} />,
   },
   { key: 'created', title: pastUploadLabels.created, align: 'right', render: Created },
   {

@@ -11,14 +11,27 @@ import { SheetNotes } from '../sheet-notes.tsx'
 import { Figures } from '../figures.tsx'
 import classes from './past-uploads.module.css'
 import { RejectedRows } from '../upload/rejected-rows.tsx'
+import { UploadReceipt } from '../undo/upload-receipt.tsx'
+import type { UndoneUpload } from '../undo/undo-upload-dialog.tsx'
 import { UploadStatusBadge } from './upload-status-badge.tsx'
 import batchClasses from '../failed-batches/failed-batches.module.css'
 import { FailedBatchCards } from '../failed-batches/failed-batch-cards.tsx'
 import { useFailedBatches } from './past-uploads.api.ts'
 
+/** What opens a dialog of its own over the past uploads. */
+export type UploadTask =
+  | { readonly kind: 'undo'; readonly upload: UndoneUpload }
+  | { readonly kind: 'correct'; readonly uploadId: string }
+
+interface PastUploadContentProps {
+  readonly upload: PastUpload
+  readonly onTask: (task: UploadTask) => void
+}
+
 /** The details of an upload. */
-export const PastUploadContent = ({ upload }: { upload: PastUpload }) => {
+export const PastUploadContent = ({ upload, onTask }: PastUploadContentProps) => {
   const { id, created, placeholders, rejectedRows, errors, warnings, notes, warningCount } = upload
+  const isCorrectable = upload.status !== 'processing' && upload.undone === null
   return (
     <>
       <Head upload={upload} />
@@ -31,7 +44,13 @@ export const PastUploadContent = ({ upload }: { upload: PastUpload }) => {
           { label: pastUploadLabels.warnings, value: warningCount },
         ]}
       />
-      <RejectedRows uploadId={id} count={rejectedRows} />
+      <UploadReceipt uploadId={id} onUndo={(undone) => onTask({ kind: 'undo', upload: undone })} />
+      <RejectedRows
+        uploadId={id}
+        count={rejectedRows}
+        hint={isCorrectable ? uploadDialogLabels.correctHere : uploadDialogLabels.correctInSheet}
+        {...(isCorrectable && { onCorrect: () => onTask({ kind: 'correct', uploadId: id }) })}
+      />
       <CauseList title={pastUploadLabels.errors} messages={errors} />
       <CauseList title={pastUploadLabels.warnings} messages={warnings} />
       <SheetNotes notes={notes} />
@@ -48,7 +67,7 @@ const Head = ({ upload }: { upload: PastUpload }) => (
         {uploadTypeLabels[upload.type]} · {upload.uploadedBy ?? nothing} · <Instant value={upload.startedAt} />
       </p>
     </div>
-    <UploadStatusBadge status={upload.status} />
+    <UploadStatusBadge upload={upload} />
   </div>
 )
 

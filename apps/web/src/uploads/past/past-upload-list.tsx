@@ -1,5 +1,6 @@
+import { pastUploadsLink } from '../uploads.constants.ts'
 import { useState } from 'react'
-import { pastUploadLabels, pastUploadMessages, pastUploadPageSizes } from './past-uploads.constants.ts'
+import { pastUploadMessages, pastUploadPageSizes } from './past-uploads.constants.ts'
 import { DataTable } from '../../shared/ui/data-table/data-table.tsx'
 import { pagedTableProps } from '../../shared/ui/data-table/paged-table-props.ts'
 import { Panel } from '../../shared/ui/layout/panel.tsx'
@@ -19,7 +20,7 @@ export const PastUploadList = ({ onOpen }: { onOpen: OpenUpload }) => {
   return (
     <Panel isPadded={false}>
       <DataTable
-        label={pastUploadLabels.title}
+        label={pastUploadsLink.title}
         columns={pastUploadColumns(onOpen)}
         rows={query.data?.data}
         keyOf={({ id }) => id}

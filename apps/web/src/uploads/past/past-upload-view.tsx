@@ -5,29 +5,30 @@ import { messageOf } from '../../shared/api/api-error.ts'
 import { ErrorState, LoadingState } from '../../shared/ui/feedback/page-state.tsx'
 import { usePastUpload } from './past-uploads.api.ts'
 import classes from './past-uploads.module.css'
-import { PastUploadContent } from './past-upload-content.tsx'
+import { PastUploadContent, type UploadTask } from './past-upload-content.tsx'
 
-interface PastUploadViewProps {
+export interface PastUploadViewProps {
   readonly uploadId: string
   readonly onBack: () => void
+  readonly onTask: (task: UploadTask) => void
 }
 
 /** The focused button is hidden. */
 const takeFocus = (button: HTMLButtonElement | null): void => button?.focus()
 
 /** One past upload: its result, messages, rejected rows and failed batches. */
-export const PastUploadView = ({ uploadId, onBack }: PastUploadViewProps) => (
+export const PastUploadView = ({ uploadId, onBack, onTask }: PastUploadViewProps) => (
   <div className={classes.view}>
     <div>
       <Button ref={takeFocus} variant="default" leftSection={<IconArrowLeft size={16} aria-hidden />} onClick={onBack}>
         {pastUploadLabels.back}
       </Button>
     </div>
-    <Loaded uploadId={uploadId} />
+    <Loaded uploadId={uploadId} onTask={onTask} />
   </div>
 )
 
-const Loaded = ({ uploadId }: { uploadId: string }) => {
+const Loaded = ({ uploadId, onTask }: Omit<PastUploadViewProps, 'onBack'>) => {
   const { data, error, refetch } = usePastUpload(uploadId)
   if (error) {
     return (
@@ -38,5 +39,5 @@ const Loaded = ({ uploadId }: { uploadId: string }) => {
       />
     )
   }
-  return data ? <PastUploadContent upload={data} /> : <LoadingState label="Loading the upload" />
+  return data ? <PastUploadContent upload={data} onTask={onTask} /> : <LoadingState label="Loading the upload" />
 }

@@ -6,8 +6,6 @@ export const pastUploadPageSizes = [10, 25, 50, 100] as const
 
 /** Labels of the list of past uploads and of one of them. */
 export const pastUploadLabels = {
-  title: 'Past uploads',
-  openPast: 'Open past uploads',
   uploadsTab: 'Uploads',
   failedBatchesTab: 'Failed batches',
   details: 'Details',

@@ -7,8 +7,17 @@ import { showError } from '../../shared/toast.ts'
 import classes from '../uploads.module.css'
 import { useRejectedRowsDownload } from '../uploads.api.ts'
 
+interface RejectedRowsProps {
+  readonly uploadId: string
+  readonly count: number
+  /** Where they can be corrected. */
+  readonly hint: string
+  /** Opens the table in which they are corrected. */
+  readonly onCorrect?: () => void
+}
+
 /** How many rows were rejected, with their download; nothing when there are none. */
-export const RejectedRows = ({ uploadId, count }: { uploadId: string; count: number }) => {
+export const RejectedRows = ({ uploadId, count, hint, onCorrect }: RejectedRowsProps) => {
   const download = useRejectedRowsDownload()
   if (count === 0) return null
   const start = () =>
@@ -17,15 +26,24 @@ export const RejectedRows = ({ uploadId, count }: { uploadId: string; count: num
     })
   return (
     <div className={classes.rejected}>
-      <span>{plural(count, 'rejected row')}. Correct them in the sheet and upload it again.</span>
-      <Button
-        variant="default"
-        leftSection={<IconDownload size={16} aria-hidden />}
-        loading={download.isPending}
-        onClick={start}
-      >
-        {uploadDialogLabels.downloadRejected}
-      </Button>
+      <span>
+        {plural(count, 'rejected row')}. {hint}
+      </span>
+      <div className={classes.actions}>
+        {onCorrect && (
+          <Button variant="default" onClick={onCorrect}>
+            {uploadDialogLabels.correctOnScreen}
+          </Button>
+        )}
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={16} aria-hidden />}
+          loading={download.isPending}
+          onClick={start}
+        >
+          {uploadDialogLabels.downloadRejected}
+        </Button>
+      </div>
     </div>
   )
 }

@@ -33,6 +33,10 @@ export const uploadDialogLabels = {
       : `${groupedCount(n)} groups of possible duplicates have people of this sheet`,
   showDuplicates: 'Show possible duplicates',
   downloadRejected: 'Download rejected rows',
+  correctOnScreen: 'Correct on screen',
+  correctHere: 'Correct them here, or in the sheet and upload that again.',
+  correctLater: 'Correct them under Past uploads, or in the sheet and upload that again.',
+  correctInSheet: 'Correct them in the sheet and upload it again.',
 } as const
 
 export const forecastMessages = {

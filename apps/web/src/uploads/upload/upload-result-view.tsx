@@ -38,7 +38,9 @@ const Result = ({ result, onLeave }: { result: UploadResult; onLeave: () => void
         {errors.length > 0 && <div>{failureText(result)}</div>}
       </Note>
       {uploadId !== null && created > 0 && <PossibleDuplicates uploadId={uploadId} onLeave={onLeave} />}
-      {uploadId !== null && <RejectedRows uploadId={uploadId} count={rejectedRows} />}
+      {uploadId !== null && (
+        <RejectedRows uploadId={uploadId} count={rejectedRows} hint={uploadDialogLabels.correctLater} />
+      )}
       <CauseList title={uploadDialogLabels.errors} messages={errors} />
       <CauseList title={uploadDialogLabels.warnings} messages={warnings} />
       <SheetNotes notes={notes} />

@@ -1,0 +1,67 @@
+import type { PastUpload } from '@trophy/contract/uploads/uploads.contract.ts'
+import sql from 'sql-template-tag'
+import { z } from 'zod'
+import type { Queryable } from '../../platform/db/database.ts'
+import { selectPage } from '../../platform/db/page.ts'
+import { rejectedRow } from '../past/past-uploads.sql.ts'
+
+/** A page of the rejected rows of an upload, in the order of the file. */
+export const selectRejectedPage = (db: Queryable, uploadId: string, page: number, limit: number) =>
+  selectPage(db, {
+    schema: rejectedRow,
+    matches: sql`SELECT row_number FROM upload_rejected_rows WHERE upload_id = ${uploadId}`,
+    isSearch: false,
+    key: sql`row_number`,
+    order: sql`row_number`,
+    page,
+    limit,
+    rows: sql`
+      SELECT ids.position, r.row_number AS "rowNumber", r.cells, r.reasons
+      FROM ids JOIN upload_rejected_rows AS r USING (row_number) WHERE r.upload_id = ${uploadId}`,
+  })
+
+const takenRow = z.strictObject({ rowNumber: z.int() })
+
+/** Takes rows out of the rejected ones. Returns those that were there. */
+export const takeRejectedRows = async (
+  db: Queryable,
+  uploadId: string,
+  rowNumbers: readonly number[],
+): Promise<ReadonlySet<number>> => {
+  const rows = await db.all(
+    takenRow,
+    sql`
+      DELETE FROM upload_rejected_rows WHERE upload_id = ${uploadId} AND row_number = ANY (${rowNumbers}::integer[])
+      RETURNING row_number AS "rowNumber"`,
+  )
+  return new Set(rows.map(({ rowNumber }) => rowNumber))
+}
+
+/** The rejected ones among some rows. */
+export const selectRejectedAmong = (db: Queryable, uploadId: string, rowNumbers: readonly number[]) =>
+  db.all(
+    rejectedRow,
+    sql`
+      SELECT row_number AS "rowNumber", cells, reasons FROM upload_rejected_rows
+      WHERE upload_id = ${uploadId} AND row_number = ANY (${rowNumbers}::integer[]) ORDER BY row_number`,
+  )
+
+/** Stores the messages that an upload has now, and counts its rejected rows. */
+export const updateMessages = (
+  db: Queryable,
+  uploadId: string,
+  {
+    errors,
+    warnings,
+    errorCount,
+    warningCount,
+  }: Pick<PastUpload, 'errors' | 'warnings' | 'errorCount' | 'warningCount'>,
+) =>
+  db.run(sql`
+    UPDATE uploads SET errors = ${JSON.stringify(errors)}::jsonb, warnings = ${JSON.stringify(warnings)}::jsonb,
+      error_count = ${errorCount}, warning_count = ${warningCount},
+      rejected_rows = (SELECT count(*) FROM upload_rejected_rows WHERE upload_id = ${uploadId})
+    WHERE id = ${uploadId}`)
+
+/** The rows that were staged for the checks go with it. */
+export const deleteStagedUpload = (db: Queryable, id: string) => db.run(sql`DELETE FROM uploads WHERE id = ${id}`)

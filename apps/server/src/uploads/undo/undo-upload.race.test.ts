@@ -1,0 +1,89 @@
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { Refusal } from '../../platform/errors.ts'
+import { checkInPeople } from '../../stays/stays.service.ts'
+import { admin } from '../../testing/actors.ts'
+import { openConnections } from '../../testing/database/open-connections.ts'
+import { createHotel } from '../../testing/factories/hotels.ts'
+import { createCoach } from '../../testing/factories/people.ts'
+import { ledgerDifferences } from '../../testing/factories/stored-stay.ts'
+import { uploadLines } from '../../testing/sheets/small-event.ts'
+import { createTestContext, type TestContext } from '../../testing/test-context.ts'
+import { addHotel } from '../../hotels/add-hotel.service.ts'
+import { newHotel } from '../../testing/factories/new-hotels.ts'
+import { undoUpload } from './undo-upload.service.ts'
+
+const rounds = 15
+
+let test: TestContext
+beforeAll(async () => {
+  test = await createTestContext({}, 20)
+  await openConnections(test.database)
+})
+afterAll(() => test.close())
+
+const undo = (uploadId: string) => undoUpload(test.context, uploadId, 'The wrong sheet', admin)
+
+/** Starts both in either order; what fails is a refusal, and not an error of the database. */
+const together = async (round: number, one: () => Promise<unknown>, other: () => Promise<unknown>) => {
+  const outcomes = await Promise.allSettled(round % 2 === 0 ? [one(), other()] : [other(), one()])
+  for (const outcome of outcomes) {
+    if (outcome.status === 'rejected') expect(outcome.reason).toBeInstanceOf(Refusal)
+  }
+}
+
+it('a check-in at the same moment is seen as a touch, or finds nobody', async () => {
+  const { database } = test
+  const hotel = await createHotel(database, { instances: [{ totalRooms: 1000 }] })
+  const { participantId: coach } = await createCoach(database, { booking: null })
+  for (let round = 0; round < rounds; round += 1) {
+    const lines = Array.from({ length: 5 }, (_, n) => `R${round}N${n}|${coach}|${hotel.hotelId}|21/11/2026|25/11/2026`)
+    const { uploadId } = await uploadLines(test.context, 'players', lines)
+    const checkIn = () => checkInPeople(test.context, admin, { participantIds: [`R${round}N2`] })
+    await together(round, () => undo(uploadId ?? ''), checkIn)
+    const [left] = await database.all<{ people: number; inside: number }>(sql`
+      SELECT count(*)::integer AS people, count(*) FILTER (WHERE checkin_status = 'checked_in')::integer AS inside
+      FROM participants WHERE upload_id = ${uploadId}`)
+    expect([
+      { people: 0, inside: 0 },
+      { people: 5, inside: 1 },
+    ]).toContainEqual(left)
+  }
+  expect(await ledgerDifferences(database)).toEqual([])
+})
+
+it('a booking of the hotel at the same moment is seen as a touch, or finds no hotel', async () => {
+  const { database, context } = test
+  const { participantId: coach } = await createCoach(database, { booking: null })
+  for (let round = 0; round < rounds; round += 1) {
+    const hotelId = `RACE${round}`
+    const { uploadId } = await uploadLines(context, 'hotel-inventory', [`${hotelId}|1|01/11/2026|30/11/2026|5`])
+    const book = () => uploadLines(context, 'players', [`B${round}|${coach}|${hotelId}|21/11/2026|25/11/2026`])
+    await together(round, () => undo(uploadId ?? ''), book)
+    const [left] = await database.all(sql`
+      SELECT (SELECT count(*) FROM hotels WHERE hotel_id = ${hotelId})::integer AS hotels,
+        (SELECT count(*) FROM bookings WHERE hotel_id = ${hotelId})::integer AS bookings`)
+    expect([
+      { hotels: 0, bookings: 0 },
+      { hotels: 1, bookings: 1 },
+    ]).toContainEqual(left)
+  }
+  expect(await ledgerDifferences(database)).toEqual([])
+})
+
+it('the hotel of an undone sheet can be added again at the same moment', async () => {
+  const { database, context } = test
+  for (let round = 0; round < rounds; round += 1) {
+    const hotelId = `AGAIN${round}`
+    const { uploadId } = await uploadLines(context, 'hotel-inventory', [`${hotelId}|1|01/11/2026|30/11/2026|5`])
+    await together(
+      round,
+      () => undo(uploadId ?? ''),
+      () => addHotel(context, newHotel({ hotelId, mode: 'new' }), admin),
+    )
+    const lost = sql`
+      SELECT FROM hotel_instances AS i LEFT JOIN hotels AS h USING (hotel_id)
+      WHERE i.hotel_id = ${hotelId} AND h.hotel_id IS NULL`
+    expect(await database.all(lost)).toEqual([])
+  }
+})

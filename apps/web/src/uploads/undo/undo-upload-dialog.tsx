@@ -1,0 +1,59 @@
+import { undoUploadLimits, undoUploadMessages } from '@trophy/contract/uploads/undo-upload.constants.ts'
+import type { UploadType } from '@trophy/contract/uploads/uploads.constants.ts'
+import { useState } from 'react'
+import { FormDialog } from '../../shared/form/form-dialog.tsx'
+import { useForm } from '../../shared/form/use-form.ts'
+import { showSuccess } from '../../shared/toast.ts'
+import { ReasonField } from '../../shared/ui/fields/reason-field.tsx'
+import { useUndoUpload } from './undo-upload.api.ts'
+import { undoUploadLabels as labels, undoUploadTexts as texts } from './undo-upload.constants.ts'
+
+export interface UndoneUpload {
+  readonly id: string
+  readonly type: UploadType
+  /** How many people or instances are removed. */
+  readonly remaining: number
+}
+
+interface UndoUploadDialogProps {
+  readonly upload: UndoneUpload
+  readonly onClose: () => void
+}
+
+/** Asks for the reason of taking an upload back. When somebody was touched meanwhile, it stays open and says so. */
+export const UndoUploadDialog = ({ upload: { id, type, remaining }, onClose }: UndoUploadDialogProps) => {
+  const { run } = useUndoUpload(id)
+  const form = useForm<string, 'reason'>({
+    state: useState(''),
+    isField: (name) => name === 'reason',
+    validate: (reason) => (reason.trim() === '' ? { reason: undoUploadMessages.reasonRequired } : {}),
+    showErrors: 'untilChanged',
+    failure: { text: texts.failed },
+    send: async (reason) => {
+      const { removed } = await run(reason.trim())
+      showSuccess(texts.removed(type, removed))
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      title={labels.undo}
+      submitLabel={labels.undo}
+      onClose={onClose}
+      form={form}
+      isDirty={form.values.trim() !== ''}
+      size="medium"
+    >
+      <p style={{ margin: 0 }}>{labels.hint(type, remaining)}</p>
+      <ReasonField
+        label={labels.reason}
+        value={form.values}
+        onChange={(reason) => form.change(() => reason)}
+        error={form.errors.reason}
+        maxLength={undoUploadLimits.reason}
+        required
+        data-autofocus
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,52 @@
+import { groupedCount } from '@trophy/contract/core/counts.rules.ts'
+import type { TouchKind } from '@trophy/contract/uploads/undo-upload.constants.ts'
+import type { UploadType } from '@trophy/contract/uploads/uploads.constants.ts'
+
+/** What happened to a person or a hotel since the upload. */
+export const touchLabels: Record<TouchKind, string> = {
+  checked_in: 'Checked in or out',
+  rebooked: 'Booking changed',
+  edited: 'Details edited',
+  signed_in: 'Signed in to the portal',
+  messaged: 'Got a message',
+  roll_call: 'Part of a roll-call',
+  players_added: 'Has players who were added since',
+  night_closed: 'Counted in a closed night',
+  booked_here: 'Has nights in this hotel',
+  moved_here: 'Was moved from or to this hotel',
+  hotel_edited: 'Hotel edited',
+  hotel_billed: 'Has an invoice',
+}
+
+const counted = (type: UploadType, n: number): string => {
+  if (type === 'hotel-inventory') return n === 1 ? '1 hotel instance' : `${groupedCount(n)} hotel instances`
+  return n === 1 ? '1 person' : `${groupedCount(n)} people`
+}
+
+export const undoUploadLabels = {
+  title: 'Receipt',
+  status: 'Taken back',
+  undo: 'Take back this upload',
+  reason: 'Reason',
+  untouched: (type: UploadType, n: number) => `${counted(type, n)} of this upload, unchanged since.`,
+  nothingLeft: 'Nothing is left of what this upload created.',
+  touched: (n: number) => `Used or changed since (${groupedCount(n)})`,
+  touchedHint: 'This upload cannot be taken back as a whole any more, because of:',
+  listed: (n: number) => `The latest ${groupedCount(n)}:`,
+  showMore: (n: number) => `Show ${groupedCount(n)} more`,
+  hint: (type: UploadType, n: number) =>
+    type === 'hotel-inventory'
+      ? `Removes the ${counted(type, n)} that this upload created. It is refused if somebody is booked there by then. ` +
+        'This cannot be undone.'
+      : `Removes the ${counted(type, n)} that this upload created, placeholders included, and frees their rooms. It is ` +
+        'refused if one of them is checked in or changed by then. This cannot be undone.',
+  takenBack: (by: string | null) => (by === null ? 'Taken back' : `Taken back by ${by}`),
+  on: 'on',
+  because: (reason: string) => `Reason: ${reason}`,
+} as const
+
+export const undoUploadTexts = {
+  removed: (type: UploadType, n: number) => `${counted(type, n)} removed`,
+  failed: 'Failed to take back the upload',
+  receiptFailed: 'Failed to load what was changed since the upload',
+} as const

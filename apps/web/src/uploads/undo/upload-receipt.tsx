@@ -1,0 +1,90 @@
+import { Button } from '@mantine/core'
+import { IconInfoCircle } from '@tabler/icons-react'
+import type { Touched } from '@trophy/contract/uploads/undo-upload.contract.ts'
+import { useId } from 'react'
+import { messageOf } from '../../shared/api/api-error.ts'
+import { Instant } from '../../shared/format/instant.tsx'
+import { Note } from '../../shared/ui/feedback/note.tsx'
+import { ErrorState } from '../../shared/ui/feedback/page-state.tsx'
+import causes from '../failed-batches/causes.module.css'
+import { useShownPart } from '../failed-batches/use-shown-part.ts'
+import uploads from '../uploads.module.css'
+import { useUploadReceipt } from './undo-upload.api.ts'
+import { touchLabels, undoUploadLabels as labels, undoUploadTexts as texts } from './undo-upload.constants.ts'
+import type { UndoneUpload } from './undo-upload-dialog.tsx'
+
+interface UploadReceiptProps {
+  readonly uploadId: string
+  readonly onUndo: (upload: UndoneUpload) => void
+}
+
+/** What became of what an upload created: taken back, unchanged since with a button to take it back, or who was touched. */
+export const UploadReceipt = ({ uploadId, onUndo }: UploadReceiptProps) => {
+  const { data, error, refetch } = useUploadReceipt(uploadId)
+  if (error && data === undefined) {
+    return <ErrorState title={texts.receiptFailed} text={messageOf(error, '')} onRetry={() => void refetch()} />
+  }
+  if (data === undefined || (data.created === 0 && data.undone === null)) return null
+  const { type, remaining, canUndo, undone, touched, touchedCount } = data
+  if (undone !== null) {
+    return (
+      <Note tone="info" icon={<IconInfoCircle size={20} />} title={labels.takenBack(undone.by)}>
+        <Instant value={undone.at} />. {labels.because(undone.reason)}
+      </Note>
+    )
+  }
+  if (touched.length > 0) return <TouchedList touched={touched} count={touchedCount} />
+  return (
+    <section className={uploads.rejected} aria-label={labels.title}>
+      <span>{remaining === 0 ? labels.nothingLeft : labels.untouched(type, remaining)}</span>
+      {canUndo && (
+        <Button variant="default" onClick={() => onUndo({ id: uploadId, type, remaining })}>
+          {labels.undo}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+const touchesAtOnce = 10
+
+const TouchedList = ({ touched, count }: { touched: readonly Touched[]; count: number }) => {
+  const titleId = useId()
+  const { shown, more, showMore } = useShownPart(touched, touchesAtOnce)
+  return (
+    <section aria-labelledby={titleId}>
+      <h3 id={titleId} className={causes.title}>
+        {labels.touched(count)}
+      </h3>
+      <p className={causes.listed}>
+        {labels.touchedHint} {touched.length < count && labels.listed(touched.length)}
+      </p>
+      <div className={causes.frame}>
+        <ul className={causes.list}>
+          {shown.map((one) => (
+            <li
+              key={`${one.participantId} ${one.hotelId} ${one.instanceCode} ${one.what}`}
+              className={`${causes.item} ${causes.plain}`}
+            >
+              <span className={causes.cause}>
+                {one.name} ({nameOf(one)}): {touchLabels[one.what]}
+              </span>
+              <span className={causes.rows}>
+                <Instant value={one.at} />
+              </span>
+            </li>
+          ))}
+        </ul>
+        {more > 0 && (
+          <Button variant="subtle" fullWidth onClick={showMore}>
+            {labels.showMore(more)}
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** The ids of person and hotel. */
+const nameOf = ({ participantId, hotelId, instanceCode }: Touched): string =>
+  [participantId, hotelId === null ? null : `${hotelId}-${instanceCode}`].filter((part) => part !== null).join(', ')

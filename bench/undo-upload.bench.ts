@@ -1,0 +1,80 @@
+import sql from 'sql-template-tag'
+import { z } from 'zod'
+import { stoppedDay } from './lib/generate-event.ts'
+import { openWorkbench } from './lib/workbench.ts'
+
+/**
+ * A sheet of 10,000 players beside 40,000 people who have had five messages: the time of its receipt and of taking it
+ * back. Exits with 1 when one is above its limit.
+ *
+ * `npx tsx bench/undo-upload.bench.ts`; a minute.
+ */
+const players = 10_000
+const messages = 5
+const mostSeconds = { receipt: 2, undo: 10 }
+
+const bench = await openWorkbench({ people: 40_000, hotels: 500 })
+const headers = { authorization: `Bearer ${bench.token}` }
+
+const request = async (path: string, init: RequestInit = {}) => {
+  const started = performance.now()
+  const response = await fetch(`${bench.address}${path}`, { ...init, headers: { ...headers, ...init.headers } })
+  const text = await response.text()
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${text}`)
+  return {
+    body: z.record(z.string(), z.unknown()).parse(JSON.parse(text)),
+    seconds: (performance.now() - started) / 1000,
+  }
+}
+
+const sheet = (days: { start: string; end: string }): FormData => {
+  const header =
+    'PLAYER_ID|COACH_ID|HOTEL_ID|BOOKING_START_DATE|BOOKING_END_DATE|PLAYER_NAME|TEAM_NAME|BOOKING_REFERENCE'
+  const rows = Array.from({ length: players }, (_, n) =>
+    [
+      `NEW_${n}`,
+      `COA_${(n % 2000) * 20}`,
+      `HTL${String((n % 500) + 1).padStart(5, '0')}`,
+      days.start,
+      days.end,
+      `Player ${n} Rao`,
+      `Team ${n % 2000}`,
+      `REF-${n}`,
+    ].join('|'),
+  )
+  const form = new FormData()
+  form.set('uploadType', 'players')
+  form.set('file', new Blob([[header, ...rows, ''].join('\n')]), 'players.psv')
+  return form
+}
+
+try {
+  await bench.database.run(sql`
+    WITH sent AS (
+      INSERT INTO notifications (audience, notification_type, message, sent_at)
+      SELECT 'all_participants', 'general', 'Dinner', ${stoppedDay}::date FROM generate_series(1, ${messages}) RETURNING id
+    )
+    INSERT INTO notification_recipients (notification_id, participant_id, delivery_method)
+    SELECT sent.id, p.id, 'sms' FROM sent CROSS JOIN participants AS p`)
+  const [days] = await bench.database.all<{ start: string; end: string }>(sql`
+    SELECT to_char(min(start_date), 'DD/MM/YYYY') AS start, to_char(min(start_date) + 5, 'DD/MM/YYYY') AS end
+    FROM hotel_instances`)
+  if (!days) throw new Error('The event has no hotels')
+  const uploaded = await request('/api/admin/upload/players', { method: 'POST', body: sheet(days) })
+  const { uploadId, created, errors } = uploaded.body
+  console.log(`uploaded ${String(created)} players: ${uploaded.seconds.toFixed(2)} s`, errors)
+  const receipt = await request(`/api/admin/uploads/${String(uploadId)}/receipt`)
+  console.log(`receipt, canUndo ${String(receipt.body['canUndo'])}: ${receipt.seconds.toFixed(2)} s`)
+  const undone = await request(`/api/admin/uploads/${String(uploadId)}/undo`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ reason: 'The wrong sheet' }),
+  })
+  console.log(`undone ${JSON.stringify(undone.body)}: ${undone.seconds.toFixed(2)} s`)
+  const differing = sql`SELECT count(*) FROM room_nights AS r FULL JOIN room_nights_recounted AS t
+    USING (instance_id, night) WHERE coalesce(r.occupied, -1) <> coalesce(t.occupied, 0)`
+  console.log('nights that differ from a recount:', JSON.stringify(await bench.database.first(differing)))
+  if (receipt.seconds > mostSeconds.receipt || undone.seconds > mostSeconds.undo) process.exitCode = 1
+} finally {
+  await bench.close()
+}
