@@ -44,8 +44,8 @@ export const selectParticipantHistory = (db: Queryable, people: RequestedPeople,
         SELECT id, merged_id, jsonb_build_object('id', id, 'adminUsername', admin_username,
           'createdAt', iso_instant(created_at), 'changes', changes, 'reason', reason) AS entry
         FROM (
-          SELECT id, NULL::uuid AS merged_id, created_at, admin_username, changes, reason
-          FROM participant_history WHERE participant_id = p.id
+          (SELECT id, NULL::uuid AS merged_id, created_at, admin_username, changes, reason
+          FROM participant_history WHERE participant_id = p.id ORDER BY id DESC LIMIT ${limit})
           UNION ALL
           SELECT id, merged_id, created_at, admin_username, changes, reason FROM merged_history
           WHERE merged_id IN (SELECT id FROM merged_people WHERE merged_into = p.id)
