@@ -11,7 +11,14 @@ import type { Queryable } from '../../platform/db/database.ts'
  */
 export const selectTouches = async (db: Queryable, uploadId: string, type: UploadType): Promise<Touches> => {
   const rows = await db.all(touchRow, touches(type === 'hotel-inventory' ? ofHotels(uploadId) : ofPeople(uploadId)))
-  const touched = rows.map(({ count: _count, ...row }) => row)
+  const touched = rows.map(({ participantId, hotelId, instanceCode, name, what, at }) => ({
+    participantId,
+    hotelId,
+    instanceCode,
+    name,
+    what,
+    at,
+  }))
   return { touched, touchedCount: rows[0]?.count ?? 0 }
 }
 

@@ -52,6 +52,30 @@ it('a check-in at the same moment is seen as a touch, or finds nobody', async ()
   expect(await ledgerDifferences(database)).toEqual([])
 })
 
+const waiting = () =>
+  test.database.all(sql`
+    SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`)
+
+it('what begins before the undo and ends after it has begun is seen as a touch', async () => {
+  const { database } = test
+  const hotel = await createHotel(database)
+  const { participantId: coach } = await createCoach(database, { booking: null })
+  const { uploadId } = await uploadLines(test.context, 'players', [
+    `SEEN|${coach}|${hotel.hotelId}|21/11/2026|25/11/2026`,
+  ])
+  // In an array, because the transaction would wait for a promise.
+  const [undoing] = await database.transaction(async (other) => {
+    await other.run(sql`SELECT FROM participants WHERE participant_id = 'SEEN' FOR NO KEY UPDATE`)
+    await other.run(sql`
+      INSERT INTO checkin_events (participant_id, kind, happened_at, recorded_at, actor_role, actor_name)
+      SELECT id, 'checkin', now(), now(), 'admin', 'A' FROM participants WHERE participant_id = 'SEEN'`)
+    const outcome = Promise.allSettled([undo(uploadId ?? '')])
+    await expect.poll(waiting).toHaveLength(1)
+    return [outcome]
+  })
+  expect(await undoing).toMatchObject([{ status: 'rejected', reason: { details: { touchedCount: 1 } } }])
+})
+
 it('a booking of the hotel at the same moment is seen as a touch, or finds no hotel', async () => {
   const { database, context } = test
   const { participantId: coach } = await createCoach(database, { booking: null })
