@@ -1,44 +1,20 @@
-import { likelyDuplicateLimits as limits } from '@trophy/contract/participants/merge-participants.constants.ts'
 import { likelyDuplicateSchema } from '@trophy/contract/participants/merge-participants.contract.ts'
-import sql, { type Sql } from 'sql-template-tag'
+import sql from 'sql-template-tag'
 import { z } from 'zod'
 import type { Queryable } from '../../platform/db/database.ts'
+import { likelyPairs, registeredPeople } from './likely-pairs.fragment.sql.ts'
 
 const pairRow = z.strictObject({ one: z.uuid(), other: z.uuid(), sameNumber: z.boolean(), sameName: z.boolean() })
 
-/**
- * Pairs of people who may be one: overlapping nights, and the same name in the same district, or the same number. The
- * number alone says nothing within a team, where players have that of their coach, nor when many people have it.
- */
+/** Pairs of people who may be one, by the first `participantId`. */
 export const selectDuplicatePairs = (db: Queryable) =>
   db.all(
     pairRow,
     sql`
-      WITH people AS MATERIALIZED (
-        SELECT p.id, p.participant_id AS code, l.team, nights_of(l.start_date, l.end_date) AS nights,
-          lower(p.district) COLLATE "C" AS district,
-          CASE WHEN is_callable(p.mobile_number) THEN p.mobile_number::text END COLLATE "C" AS number,
-          CASE WHEN NOT is_placeholder(p.name, NULL) THEN name_key(p.name) END AS name
-        FROM listed_people AS l JOIN participants AS p USING (id)
-        WHERE NOT l.is_reference_only AND l.start_date IS NOT NULL
-      ), pairs AS (
-        ${pairsWith(sql`number`, limits.sameNumber, sql`(o.team = s.team) IS NOT TRUE`)}
-        UNION ALL
-        ${pairsWith(sql`number, name`, limits.sameName)}
-        UNION ALL
-        ${pairsWith(sql`name, district`, limits.sameName)}
-      )
+      WITH people AS MATERIALIZED (${registeredPeople()}), pairs AS (${likelyPairs()})
       SELECT one, other, bool_or(same_number) AS "sameNumber", bool_or(same_name) AS "sameName"
       FROM pairs GROUP BY one, other ORDER BY min(code), one, other`,
   )
-
-/** Pairs with the columns in common, which at most so many people have. */
-const pairsWith = (columns: Sql, maximum: number, condition = sql`true`): Sql => sql`
-  SELECT o.code, o.id AS one, s.id AS other, coalesce(o.number = s.number, false) AS same_number,
-    coalesce(o.name = s.name, false) AS same_name
-  FROM (SELECT ${columns} FROM people GROUP BY ${columns} HAVING count(*) BETWEEN 2 AND ${maximum}) AS common
-    JOIN people AS o USING (${columns}) JOIN people AS s USING (${columns})
-  WHERE o.code < s.code AND o.nights && s.nights AND ${condition}`
 
 const uploadedRow = z.strictObject({ id: z.uuid() })
 

@@ -3,6 +3,7 @@ import type { UploadType } from '@trophy/contract/uploads/uploads.constants.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import * as hotels from './hotel-checks.sql.ts'
 import * as people from './people-checks.sql.ts'
+import { warnOfLikelyDuplicates } from './likely-duplicates.sql.ts'
 import { warnOfSpellings } from './spellings.sql.ts'
 
 /**
@@ -39,4 +40,5 @@ const checkPeople = async (db: Transaction, check: people.PeopleCheck): Promise<
   await people.checkNights(db, check)
   await people.refuseKnownMobiles(db, check)
   await people.refuseRepeats(db, check)
+  await warnOfLikelyDuplicates(db, check.uploadId)
 }
