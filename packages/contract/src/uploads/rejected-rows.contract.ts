@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { bodyLimitWithList } from '../core/body-limits.ts'
 import { endpoint } from '../core/endpoint.ts'
 import { whenMissing } from '../core/fields.ts'
 import { limitSchema, pageSchema, paginationSchema } from '../core/list.ts'
 import { correctionLimits as limits, correctionMessages as messages } from './rejected-rows.constants.ts'
-import { uploadLimits } from './uploads.constants.ts'
 import { uploadTypeSchema } from './uploads.contract.ts'
 
 /** What is wrong with a row: in the cell of a column, counted from 0, or null for the row as a whole. */
@@ -23,6 +23,9 @@ const correctedRowSchema = z.strictObject({
   cells: z.array(z.string(messages.cells), messages.cells).max(limits.cells, messages.tooManyCells),
 })
 export type CorrectedRow = z.infer<typeof correctedRowSchema>
+
+/** Of the cells of a wide row. */
+const bytesPerRow = 8 * 1024
 
 const params = z.object({ uploadId: z.uuid() })
 
@@ -55,7 +58,7 @@ export const rejectedRowEndpoints = {
       .min(1, messages.noRows)
       .max(limits.rows, messages.tooManyRows)
       .refine((rows) => new Set(rows.map(({ rowNumber }) => rowNumber)).size === rows.length, messages.repeatedRow),
-    bodyLimit: uploadLimits.bytes,
+    bodyLimit: bodyLimitWithList(limits.rows, bytesPerRow),
     response: z.object({
       /** Rows. */
       created: z.int(),
