@@ -23,7 +23,7 @@ import { test } from '../../support/journey.ts'
 import { goToBoard, openBoard, rowOf, scan } from '../../support/pages/boards.ts'
 import { goToParticipants, openParticipants } from '../../support/pages/participants.ts'
 import { expectToast } from '../../support/pages/toast.ts'
-import { openUpload, sendSheet, writtenSheet } from '../../support/pages/uploads.ts'
+import { goAhead, openUpload, sendSheet, writtenSheet } from '../../support/pages/uploads.ts'
 import type { JourneyServer } from '../../support/server/journey-server.ts'
 
 /** One athlete in two sheets: found, merged, and checked in by either pass. */
@@ -76,6 +76,9 @@ test('an upload leads to the duplicates, two are merged into one, and the pass o
   await openParticipants(page, server)
   const upload = await openUpload(page, 'coaches-officials')
   await sendSheet(upload, sheet)
+  const others = [keep, remove].map(({ participantId }) => participantId).toSorted()
+  await expect(upload.getByText(`MOBILE_NUMBER is also that of ${others.join(', ')}`)).toBeVisible({ timeout: 60_000 })
+  await goAhead(upload, 1)
   await expect(upload.getByText(uploadDialogLabels.duplicates(1))).toBeVisible({ timeout: 60_000 })
   await upload.getByRole('link', { name: uploadDialogLabels.showDuplicates }).click()
   await expect(upload).toBeHidden()
