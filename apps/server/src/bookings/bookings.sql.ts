@@ -73,7 +73,9 @@ export interface StoredBooking {
   readonly now: Date
 }
 
-/** Inserts the booking and the pieces of the stay; triggers update the ledger. The first part's instance gives the name. */
+/**
+ * Inserts the booking and the pieces of the stay; triggers update the ledger. The first part's instance gives the name.
+ */
 export const insertBooking = (db: Queryable, booking: StoredBooking) =>
   db.run(sql`
     WITH booked AS (

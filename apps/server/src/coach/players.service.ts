@@ -35,7 +35,9 @@ export const editPlayer = async (
     return edited
   })
 
-/** A phone may still show somebody who was merged into another player: the edit is not applied to a record it never saw. */
+/**
+ * A phone may still show somebody who was merged into another player: the edit is not applied to a record it never saw.
+ */
 const refusalOfUnknown = async (tx: Queryable, coach: { readonly id: string }, player: string): Promise<Refusal> => {
   const [merged] = await findMergedPeople(tx, [player], coach.id)
   if (!merged) return notFound()

@@ -1,4 +1,6 @@
-/** From how many people on a common number or name says nothing: an organisation's number, a name like 'To be named'. */
+/**
+ * From how many people on a common number or name says nothing: an organisation's number, a name like 'To be named'.
+ */
 export const likelyDuplicateLimits = { sameNumber: 4, sameName: 10 } as const
 
 /** Why people may be one: the same mobile number, or the same name and district, on overlapping nights. */

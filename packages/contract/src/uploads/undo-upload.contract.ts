@@ -17,7 +17,9 @@ export const touchedSchema = z.object({
 })
 export type Touched = z.infer<typeof touchedSchema>
 
-/** The details of the 409 of an undo as well. `touched` has the latest ones, `touchedCount` counts people and hotels. */
+/**
+ * The details of the 409 of an undo as well. `touched` has the latest ones, `touchedCount` counts people and hotels.
+ */
 export const touchesSchema = z.object({ touched: z.array(touchedSchema), touchedCount: z.int() })
 export type Touches = z.infer<typeof touchesSchema>
 

@@ -14,7 +14,9 @@ export interface PairedPeople extends Pick<DuplicateGroup, 'reasons'> {
   readonly people: readonly string[]
 }
 
-/** The groups of people who are connected by pairs: whoever may be one with a person may be one with the person's pairs. */
+/**
+ * The groups of people who are connected by pairs: whoever may be one with a person may be one with the person's pairs.
+ */
 export const groupsOfPairs = (pairs: readonly DuplicatePair[]): PairedPeople[] => {
   const groupOf = new Map<string, Set<string>>()
   for (const { one, other } of pairs) {

@@ -79,7 +79,9 @@ export const lockCreatedBy = async (transaction: Queryable, uploadId: string): P
   return lockPeopleOfUpload(transaction, uploadId)
 }
 
-/** Removes people whom `lockCreatedBy` has locked, together, whatever the status. They have no players but each other. */
+/**
+ * Removes people whom `lockCreatedBy` has locked, together, whatever the status. They have no players but each other.
+ */
 export const removeTogether = async (
   transaction: Queryable,
   people: readonly RemovedPerson[],

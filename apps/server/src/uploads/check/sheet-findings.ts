@@ -65,7 +65,9 @@ const createHiddenColumns = ({ hiddenColumns }: SheetLayout, columns: Columns) =
   }
 }
 
-/** Excel turns only those texts into dates that its own order of day and month permits: a mixed column is suspicious. */
+/**
+ * Excel turns only those texts into dates that its own order of day and month permits: a mixed column is suspicious.
+ */
 const createDateColumns = (columns: Columns) => {
   const counts = columns.flatMap((column, place) =>
     column !== null && /date$/i.test(column) ? [{ column, place, dates: 0, texts: 0, firstText: 0 }] : [],

@@ -4,7 +4,6 @@ import type { DuplicateGroup, LikelyDuplicate } from '@trophy/contract/participa
 import { formatDateRange, nothing } from '../../shared/format/dates.ts'
 import { Instant } from '../../shared/format/instant.tsx'
 import { CheckinBadge } from '../../shared/ui/feedback/status-badges.tsx'
-import { canBeRemoved } from './can-be-removed.rules.ts'
 import { duplicateLabels as labels } from './duplicates.constants.ts'
 import classes from './duplicates.module.css'
 
@@ -13,6 +12,9 @@ interface DuplicateGroupCardProps {
   /** Called with the person to keep, and those of the others who can be removed. */
   readonly onKeep: (kept: LikelyDuplicate, others: readonly LikelyDuplicate[]) => void
 }
+
+/** Who was ever checked in, or has players, is never the one removed. */
+const canBeRemoved = ({ wasCheckedIn, players }: LikelyDuplicate): boolean => !wasCheckedIn && players === 0
 
 /** The people of a group, side by side, and what they have in common. */
 export const DuplicateGroupCard = ({ group: { reasons, people }, onKeep }: DuplicateGroupCardProps) => (

@@ -99,7 +99,10 @@ type Address = Pick<Endpoint, 'method' | 'path'>
 /** The signature of `fetch`, as far as it is used. */
 export type Transport = (address: string, options: RequestInit & { readonly headers: Headers }) => Promise<Response>
 
-/** Sends every request of the application. Throws {@link ApiError} for a response of 400 or above, TypeError without one. */
+/**
+ * Sends every request of the application. Throws {@link ApiError} for a response of 400 or above, TypeError without
+ * one.
+ */
 export const send = async (
   endpoint: Address,
   request: AnyRequest = {},

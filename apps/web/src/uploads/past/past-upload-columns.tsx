@@ -5,7 +5,7 @@ import type { MouseEvent } from 'react'
 import { pastUploadLabels } from './past-uploads.constants.ts'
 import { uploadTypeLabels } from '../uploads.constants.ts'
 import { nothing } from '../../shared/format/dates.ts'
-import { TakenBack } from '../undo/taken-back.tsx'
+import { undoUploadLabels } from '../undo/undo-upload.constants.ts'
 import { formatCount } from '../../shared/format/numbers.ts'
 import type { Column } from '../../shared/ui/data-table/column.ts'
 import { Instant } from '../../shared/format/instant.tsx'
@@ -22,7 +22,8 @@ const Sheet = ({ fileName, type, undone }: UploadSummary) => (
     <div className={classes.secondary}>{uploadTypeLabels[type]}</div>
     {undone !== null && (
       <div className={`${classes.secondary} ${classes.takenBack}`}>
-        <TakenBack undone={undone} />
+        {undoUploadLabels.takenBack(undone.by)} {undoUploadLabels.on} <Instant value={undone.at} />.{' '}
+        {undoUploadLabels.because(undone.reason)}
       </div>
     )}
   </>

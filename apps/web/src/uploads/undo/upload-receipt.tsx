@@ -18,7 +18,9 @@ interface UploadReceiptProps {
   readonly onUndo: (upload: UndoneUpload) => void
 }
 
-/** What became of what an upload created: taken back, unchanged since with a button to take it back, or who was touched. */
+/**
+ * What became of what an upload created: taken back, unchanged since with a button to take it back, or who was touched.
+ */
 export const UploadReceipt = ({ uploadId, onUndo }: UploadReceiptProps) => {
   const { data, error, refetch } = useUploadReceipt(uploadId)
   if (error && data === undefined) {
