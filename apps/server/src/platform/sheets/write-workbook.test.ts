@@ -1,3 +1,7 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { expect, it } from 'vitest'
 import { readReport, shown } from '../../testing/sheets/read-report.ts'
@@ -186,4 +190,23 @@ it('has money as numbers in rupees, grouped as in India', async () => {
   expect(rows.map((row) => row[4])).toEqual([123_456, 250.05, -500])
   expect(cell('E5')?.style?.numFmt).toContain(String.raw`[>=100000]"₹ "##\,##\,##0.00`)
   expect(cell('E7')?.style?.numFmt).toContain(String.raw`[<=-100000]"-₹ "##\,##\,##0.00`)
+})
+
+const hasLibreOffice = spawnSync('soffice', ['--version'], { stdio: 'ignore' }).status === 0
+
+it.skipIf(!hasLibreOffice)('shows each text, number and date in LibreOffice, where it is installed', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'libreoffice-'))
+  const rows = oddTexts.map((text): WorkbookRow => [text, '2026-11-22', '2026-11-21 14:05:30', 2.5, 100])
+  await writeFile(join(folder, 'written.xlsx'), await buffer(writeWorkbook(workbook(rows))))
+  // Comma, quotation mark, UTF-8.
+  const format = 'csv:Text - txt - csv (StarCalc):44,34,76'
+  const environment = { ...process.env, HOME: folder }
+  spawnSync('soffice', ['--headless', '--convert-to', format, '--outdir', folder, 'written.xlsx'], {
+    cwd: folder,
+    env: environment,
+  })
+  const shownRows = await readFile(join(folder, 'written.csv'), 'utf8')
+  const quoted = (text: string) => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+  for (const text of oddTexts) expect(shownRows).toContain(`\n${quoted(text)},22/11/2026,21/11/2026 14:05,2.50,₹ 1.00\n`)
+  await rm(folder, { recursive: true })
 })
