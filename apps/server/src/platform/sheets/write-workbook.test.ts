@@ -207,6 +207,7 @@ it.skipIf(!hasLibreOffice)('shows each text, number and date in LibreOffice, whe
   })
   const shownRows = await readFile(join(folder, 'written.csv'), 'utf8')
   const quoted = (text: string) => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
-  for (const text of oddTexts) expect(shownRows).toContain(`\n${quoted(text)},22/11/2026,21/11/2026 14:05,2.50,₹ 1.00\n`)
+  for (const text of oddTexts)
+    expect(shownRows).toContain(`\n${quoted(text)},22/11/2026,21/11/2026 14:05,2.50,₹ 1.00\n`)
   await rm(folder, { recursive: true })
 })
