@@ -1,8 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import {
-  editableFieldLabels as fields,
-  editParticipantMessages as messages,
-} from '@trophy/contract/participants/edit-participant.constants.ts'
+import { editParticipantMessages as messages } from '@trophy/contract/participants/edit-participant.constants.ts'
+import { participantFieldLabels as fields } from '@trophy/contract/participants/participant-fields.constants.ts'
 import { participantMessages } from '@trophy/contract/participants/participants.constants.ts'
 import { participantEndpoints } from '@trophy/contract/participants/participants.contract.ts'
 import { createCoach, createPlayer } from '@trophy/server/testing'

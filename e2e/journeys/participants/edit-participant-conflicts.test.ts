@@ -1,10 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { liveEndpoints } from '@trophy/contract/live/live.contract.ts'
 import sql from 'sql-template-tag'
-import {
-  editableFieldLabels as fields,
-  editParticipantMessages as messages,
-} from '@trophy/contract/participants/edit-participant.constants.ts'
+import { editParticipantMessages as messages } from '@trophy/contract/participants/edit-participant.constants.ts'
+import { participantFieldLabels as fields } from '@trophy/contract/participants/participant-fields.constants.ts'
 import { createCoach } from '@trophy/server/testing'
 import { formDialogLabels } from '@trophy/web/shared/form/form-dialog.constants.ts'
 import { editParticipantLabels as labels } from '@trophy/web/participants/edit/edit-participant.constants.ts'

@@ -1,9 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { historyMessages } from '@trophy/contract/core/history.constants.ts'
-import {
-  editableFieldLabels as fields,
-  editParticipantMessages as messages,
-} from '@trophy/contract/participants/edit-participant.constants.ts'
+import { editParticipantMessages as messages } from '@trophy/contract/participants/edit-participant.constants.ts'
+import { participantFieldLabels as fields } from '@trophy/contract/participants/participant-fields.constants.ts'
 import { editParticipantEndpoints } from '@trophy/contract/participants/edit-participant.contract.ts'
 import { participantMessages } from '@trophy/contract/participants/participants.constants.ts'
 import { createHistory, createOfficial } from '@trophy/server/testing'

@@ -1,9 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { addParticipantMessages } from '@trophy/contract/participants/add-participant.constants.ts'
-import {
-  editableFieldLabels as fields,
-  editParticipantMessages as messages,
-} from '@trophy/contract/participants/edit-participant.constants.ts'
+import { editParticipantMessages as messages } from '@trophy/contract/participants/edit-participant.constants.ts'
+import { participantFieldLabels as fields } from '@trophy/contract/participants/participant-fields.constants.ts'
 import { editParticipantEndpoints } from '@trophy/contract/participants/edit-participant.contract.ts'
 import { createCoach } from '@trophy/server/testing'
 import { mockResponse, stopIntercepting, loseNextResponse } from '../../support/browser/network.ts'

@@ -1,8 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import {
-  editableFieldLabels as fields,
-  editParticipantMessages as messages,
-} from '@trophy/contract/participants/edit-participant.constants.ts'
+import { editParticipantMessages as messages } from '@trophy/contract/participants/edit-participant.constants.ts'
+import { participantFieldLabels as fields } from '@trophy/contract/participants/participant-fields.constants.ts'
 import { participantMessages } from '@trophy/contract/participants/participants.constants.ts'
 import { createCoach, createHotel, createOfficial, createPlayer, referenceOnlyCoach } from '@trophy/server/testing'
 import { formDialogLabels } from '@trophy/web/shared/form/form-dialog.constants.ts'

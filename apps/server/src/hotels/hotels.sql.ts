@@ -4,10 +4,12 @@ import {
   hotelInstanceSchema,
   type HotelQuery,
   type HotelSort,
+  storedInstanceSchema,
 } from '@trophy/contract/hotels/hotels.contract.ts'
 import sql, { empty, join, type Sql } from 'sql-template-tag'
 import { z } from 'zod'
 import { everyWord, wordsOf } from '../platform/db/search.ts'
+import { namedColumns } from '../platform/db/columns.ts'
 import type { Queryable } from '../platform/db/database.ts'
 import { withTotal } from '../platform/db/list-part.ts'
 import { selectPage } from '../platform/db/page.ts'
@@ -15,10 +17,7 @@ import { selectPage } from '../platform/db/page.ts'
 const instanceRow = hotelInstanceSchema.strict()
 
 const columns = sql`
-  i.id, i.hotel_id AS "hotelId", i.instance_code AS "instanceCode", i.hotel_name AS "hotelName", i.location, i.district,
-  i.address, i.pincode, i.point_of_contact AS "pointOfContact", i.contact_phone_number AS "contactPhoneNumber",
-  i.start_date AS "startDate", i.end_date AS "endDate", i.total_rooms AS "totalRooms",
-  i.room_rate AS "roomRate", i.pays_for AS "paysFor",
+  ${namedColumns(sql`i`, Object.keys(storedInstanceSchema.shape))},
   v.occupied_rooms AS "occupiedRooms", v.available_rooms AS "availableRooms", v.status`
 
 const inventory = (today: string): Sql =>

@@ -1,7 +1,7 @@
 import type { FieldChange } from '@trophy/contract/core/history.ts'
 import type { HotelEdit } from '@trophy/contract/hotels/edit-hotel.contract.ts'
 import type { StoredInstance } from '@trophy/contract/hotels/hotels.contract.ts'
-import { type EditedField, instanceFieldLabels } from '@trophy/contract/hotels/instances.constants.ts'
+import { type EditedField, instanceFieldLabels } from '@trophy/contract/hotels/hotel-details.constants.ts'
 
 /** The change of an editable field of an instance. */
 export type InstanceChange = FieldChange & { readonly field: EditedField }

@@ -1,18 +1,19 @@
 import { calendarDaySchema } from '@trophy/contract/core/calendar.ts'
 import { type StoredInstance, storedInstanceSchema } from '@trophy/contract/hotels/hotels.contract.ts'
+import { hotelDetailNames } from '@trophy/contract/hotels/hotel-details.constants.ts'
+import { keysOf } from '@trophy/contract/core/record.ts'
 import sql from 'sql-template-tag'
 import { z } from 'zod'
+import { columnsOf, forEachField, namedColumns } from '../platform/db/columns.ts'
 import type { Queryable } from '../platform/db/database.ts'
 import { statementsToLockHotels } from './locked-hotels.fragment.sql.ts'
 
 const storedInstanceRow = storedInstanceSchema.strict()
 
-const instance = sql`
-  SELECT id, hotel_id AS "hotelId", instance_code AS "instanceCode", hotel_name AS "hotelName", location, district,
-    address, pincode, point_of_contact AS "pointOfContact", contact_phone_number AS "contactPhoneNumber",
-    start_date AS "startDate", end_date AS "endDate", total_rooms AS "totalRooms",
-    room_rate AS "roomRate", pays_for AS "paysFor"
-  FROM hotel_instances`
+const { id: _id, ...fieldShapes } = storedInstanceSchema.shape
+const fields = keysOf(fieldShapes)
+
+const instance = sql`SELECT i.id, ${namedColumns(sql`i`, fields)} FROM hotel_instances AS i`
 
 /** Creates the hotel if it does not exist yet, and locks it. */
 export const lockHotel = async (db: Queryable, hotelId: string, now: Date): Promise<void> => {
@@ -34,12 +35,8 @@ export const insertInstance = async (db: Queryable, added: Omit<StoredInstance, 
   const row = await db.first(
     idRow,
     sql`
-      INSERT INTO hotel_instances (hotel_id, instance_code, hotel_name, location, district, address, pincode,
-        point_of_contact, contact_phone_number, start_date, end_date, total_rooms, room_rate, pays_for,
-        created_at, updated_at)
-      VALUES (${added.hotelId}, ${added.instanceCode}, ${added.hotelName}, ${added.location}, ${added.district},
-        ${added.address}, ${added.pincode}, ${added.pointOfContact}, ${added.contactPhoneNumber}, ${added.startDate},
-        ${added.endDate}, ${added.totalRooms}, ${added.roomRate}, ${added.paysFor}, ${now}, ${now})
+      INSERT INTO hotel_instances (${columnsOf(fields)}, created_at, updated_at)
+      VALUES (${forEachField(fields, (field) => sql`${added[field]}`)}, ${now}, ${now})
       RETURNING id`,
   )
   if (!row) throw new Error('an INSERT of one row answered none')
@@ -49,9 +46,8 @@ export const insertInstance = async (db: Queryable, added: Omit<StoredInstance, 
 /** Dates are set only if they change: setting them makes the database add and remove nights. */
 export const updateInstance = async (db: Queryable, edited: StoredInstance, movesDates: boolean, now: Date) => {
   await db.run(sql`
-    UPDATE hotel_instances SET hotel_name = ${edited.hotelName}, location = ${edited.location},
-      district = ${edited.district}, address = ${edited.address}, pincode = ${edited.pincode},
-      point_of_contact = ${edited.pointOfContact}, contact_phone_number = ${edited.contactPhoneNumber},
+    UPDATE hotel_instances
+    SET ${forEachField(hotelDetailNames, (detail, column) => sql`${column} = ${edited[detail]}`)},
       total_rooms = ${edited.totalRooms}, room_rate = ${edited.roomRate}, pays_for = ${edited.paysFor},
       updated_at = ${now}
     WHERE id = ${edited.id}`)

@@ -1,5 +1,5 @@
 import { paymentBases, paymentBasisLabels } from '@trophy/contract/hotels/rates.constants.ts'
-import { instanceFieldLabels } from '@trophy/contract/hotels/instances.constants.ts'
+import { instanceFieldLabels } from '@trophy/contract/hotels/hotel-details.constants.ts'
 import { Select } from '../shared/ui/fields/select.tsx'
 
 const options = paymentBases.map((value) => ({ value, label: paymentBasisLabels[value] }))

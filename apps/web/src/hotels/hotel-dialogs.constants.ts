@@ -1,5 +1,5 @@
 import { editDialogLabels } from '../shared/history/edit-dialog.constants.ts'
-import { instanceFieldLabels } from '@trophy/contract/hotels/instances.constants.ts'
+import { instanceFieldLabels } from '@trophy/contract/hotels/hotel-details.constants.ts'
 
 /** Labels of both Edit Hotel Details and Add Hotel. */
 const commonLabels = {

@@ -1,5 +1,5 @@
 import { Input } from '@mantine/core'
-import { instanceFieldLabels } from '@trophy/contract/hotels/instances.constants.ts'
+import { instanceFieldLabels } from '@trophy/contract/hotels/hotel-details.constants.ts'
 import type { FieldErrors } from '../shared/form/field-errors.rules.ts'
 import { TypedDateField } from '../shared/ui/fields/date-field.tsx'
 import classes from './hotel-dialog.module.css'

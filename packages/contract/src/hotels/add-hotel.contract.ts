@@ -2,15 +2,17 @@ import { z } from 'zod'
 import { calendarDaySchema } from '../core/calendar.ts'
 import { endpoint } from '../core/endpoint.ts'
 import { whenMissing } from '../core/fields.ts'
+import { recordOf } from '../core/record.ts'
 import { idPattern, maximumLengths } from '../participants/participants.constants.ts'
+import { hotelDetailNames, isOptionalDetail } from './hotel-details.constants.ts'
 import { hotelInstanceSchema } from './hotels.contract.ts'
 import {
-  contact,
   datesInOrder,
   datesNotTooFar,
   day,
+  optionalDetails,
   paysFor,
-  pincode,
+  requiredDetails,
   requiredText,
   roomRate,
   rooms,
@@ -35,13 +37,8 @@ export const addHotelSchema = z
       .trim()
       .regex(/^[1-9][0-9]{0,8}$/, messages.instanceCode)
       .optional(),
-    hotelName: requiredText(messages.hotelNameRequired),
-    location: requiredText(messages.locationRequired),
-    district: requiredText(messages.districtRequired),
-    address: requiredText(messages.addressRequired, maximumLengths.address),
-    pincode: pincode(messages.addPincode),
-    pointOfContact: contact.optional(),
-    contactPhoneNumber: contact.optional(),
+    ...requiredDetails(messages.addPincode),
+    ...recordOf(hotelDetailNames.filter(isOptionalDetail), (detail) => optionalDetails[detail].optional()),
     startDate: day(messages.startDateRequired),
     endDate: day(messages.endDateRequired),
     totalRooms: rooms(messages.addRooms),
@@ -53,13 +50,7 @@ export type NewHotel = z.output<typeof addHotelSchema>
 
 const existingInstanceSchema = hotelInstanceSchema.pick({
   instanceCode: true,
-  hotelName: true,
-  location: true,
-  district: true,
-  address: true,
-  pincode: true,
-  pointOfContact: true,
-  contactPhoneNumber: true,
+  ...recordOf(hotelDetailNames, () => true as const),
   startDate: true,
   endDate: true,
 })

@@ -3,17 +3,12 @@ import { endpoint } from '../core/endpoint.ts'
 import { historyQuerySchema, historyRecordSchema } from '../core/history.ts'
 import { maximumLengths } from '../participants/participants.constants.ts'
 import { hotelInstanceSchema, storedInstanceSchema } from './hotels.contract.ts'
-import { contact, day, paysFor, pincode, requiredText, roomRate, rooms } from './instance-fields.ts'
+import { day, optionalDetails, paysFor, requiredDetails, roomRate, rooms } from './instance-fields.ts'
 import { instanceMessages as messages } from './instances.constants.ts'
 
 const fields = z.strictObject({
-  hotelName: requiredText(messages.hotelNameRequired),
-  location: requiredText(messages.locationRequired),
-  district: requiredText(messages.districtRequired),
-  address: requiredText(messages.addressRequired, maximumLengths.address),
-  pincode: pincode(messages.editPincode),
-  pointOfContact: contact,
-  contactPhoneNumber: contact,
+  ...requiredDetails(messages.editPincode),
+  ...optionalDetails,
   startDate: day(messages.startDateRequired),
   endDate: day(messages.endDateRequired),
   totalRooms: rooms(messages.editRooms),

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { calendarDaySchema } from '../core/calendar.ts'
 import { endpoint } from '../core/endpoint.ts'
+import { recordOf } from '../core/record.ts'
 import { filterSchema, limitSchema, pageSchema, paginationSchema, searchSchema, sortOrderSchema } from '../core/list.ts'
+import { hotelDetailNames, isOptionalDetail, isRequiredDetail } from './hotel-details.constants.ts'
 import { hotelListMaximum, instanceStatuses } from './hotels.constants.ts'
 import { paymentBases } from './rates.constants.ts'
 import { hotelIdSchema } from './hotel-id.ts'
@@ -14,13 +16,8 @@ export const hotelInstanceSchema = z.object({
   id: z.uuid(),
   hotelId: z.string(),
   instanceCode: z.string(),
-  hotelName: z.string(),
-  location: z.string(),
-  district: z.string(),
-  address: z.string(),
-  pincode: z.string(),
-  pointOfContact: z.string().nullable(),
-  contactPhoneNumber: z.string().nullable(),
+  ...recordOf(hotelDetailNames.filter(isRequiredDetail), () => z.string()),
+  ...recordOf(hotelDetailNames.filter(isOptionalDetail), () => z.string().nullable()),
   startDate: calendarDaySchema,
   endDate: calendarDaySchema,
   totalRooms: z.int(),

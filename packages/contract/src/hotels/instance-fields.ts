@@ -3,7 +3,15 @@ import { type StayLengthMistake, stayLengthMistake } from '../bookings/stay-leng
 import { calendarDaySchema, describedDay } from '../core/calendar.ts'
 import { isCalendarDay } from '../core/days.ts'
 import { required, textOrNull } from '../core/fields.ts'
+import { recordOf } from '../core/record.ts'
 import { maximumLengths } from '../participants/participants.constants.ts'
+import {
+  detailOf,
+  type HotelDetail,
+  hotelDetailNames,
+  isOptionalDetail,
+  isRequiredDetail,
+} from './hotel-details.constants.ts'
 import { pincodeMinimum } from './hotels.constants.ts'
 import { instanceMessages as messages, maximumRooms } from './instances.constants.ts'
 import { maximumRoomRate, paymentBases, rateMessages } from './rates.constants.ts'
@@ -12,10 +20,23 @@ import { maximumRoomRate, paymentBases, rateMessages } from './rates.constants.t
 
 export const requiredText = (missing: string, maximum: number = maximumLengths.text) => required(missing, maximum)
 
-export const pincode = (tooShort: string) => required(tooShort, maximumLengths.text).min(pincodeMinimum, tooShort)
+const requiredDetail =
+  (pincodeTooShort: string) =>
+  (detail: HotelDetail): z.ZodType<string> => {
+    const { kind, maximum, required: missing = '' } = detailOf(detail)
+    return kind === 'pincode'
+      ? required(pincodeTooShort, maximum).min(pincodeMinimum, pincodeTooShort)
+      : required(missing, maximum)
+  }
 
-/** A contact is optional; an empty text becomes null. */
-export const contact = textOrNull(maximumLengths.text)
+/** The details that every instance has. */
+export const requiredDetails = (pincodeTooShort: string) =>
+  recordOf(hotelDetailNames.filter(isRequiredDetail), requiredDetail(pincodeTooShort))
+
+/** The other details; an empty text becomes null. */
+export const optionalDetails = recordOf(hotelDetailNames.filter(isOptionalDetail), (detail) =>
+  textOrNull(detailOf(detail).maximum),
+)
 
 export const rooms = (tooFew: string) =>
   z.int({ error: tooFew }).min(1, tooFew).max(maximumRooms, messages.tooManyRooms)

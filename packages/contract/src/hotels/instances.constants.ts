@@ -6,23 +6,6 @@ import { pincodeMinimum } from './hotels.constants.ts'
 export const maximumRooms = 100_000
 export const highestInstanceCode = 999_999_999
 
-/** Labels of the fields of Edit Hotel Details in the form, the change messages and the history. */
-export const instanceFieldLabels = {
-  hotelName: 'Hotel name',
-  location: 'Location',
-  district: 'District',
-  address: 'Address',
-  pincode: 'Pincode',
-  pointOfContact: 'Point of contact',
-  contactPhoneNumber: 'Contact phone number',
-  startDate: 'Start date',
-  endDate: 'End date',
-  totalRooms: 'Total rooms',
-  roomRate: 'Room rate',
-  paysFor: 'Pays for',
-} as const
-export type EditedField = keyof typeof instanceFieldLabels
-
 /** Messages of Add Hotel and Edit Hotel Details (part 2 §5, §8). */
 export const instanceMessages = {
   hotelIdRequired: 'Hotel ID is required',

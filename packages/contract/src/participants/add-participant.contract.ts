@@ -2,8 +2,10 @@ import { z } from 'zod'
 import { type StayLengthMistake, stayLengthMistake } from '../bookings/stay-length.rules.ts'
 import { describedDay, isCalendarDay } from '../core/calendar.ts'
 import { fieldMessages } from '../core/fields.ts'
+import { recordOf } from '../core/record.ts'
 import { addParticipantMessages as messages } from './add-participant.constants.ts'
-import { anyText, contactOrNull, missingToNull, mobileOrNull, requiredText } from './participant-fields.ts'
+import { addedField, anyText, missingToNull, requiredText } from './participant-fields.ts'
+import { personFieldsOf } from './participant-fields.constants.ts'
 import { idPattern, maximumLengths, participantMessages } from './participants.constants.ts'
 
 /*
@@ -11,8 +13,6 @@ import { idPattern, maximumLengths, participantMessages } from './participants.c
  */
 
 const optional = (maximum?: number) => missingToNull(anyText(maximum))
-
-const contactNumber = missingToNull(contactOrNull)
 
 const day = optional()
   .refine((text) => text === null || isCalendarDay(text), fieldMessages.day)
@@ -33,9 +33,19 @@ const person = {
     (id) => id === '' || idPattern.test(id),
     messages.idCharacters,
   ),
+}
+
+/** Officials may have every field of a coach (part 2 §5). */
+const ofLeaders = {
+  ...recordOf(personFieldsOf('coach'), addedField),
   name: requiredText(participantMessages.nameRequired),
-  mobileNumber: missingToNull(mobileOrNull),
-  stadium: optional(),
+}
+
+/** Discipline, district and location are those of the coach. */
+const ofPlayers = {
+  ...recordOf(personFieldsOf('player'), addedField),
+  name: requiredText(participantMessages.nameRequired),
+  coachId: requiredText(participantMessages.coachRequired),
 }
 
 const booking = {
@@ -47,24 +57,12 @@ const booking = {
   multiInstanceBooking: multiInstanceSchema.nullish().transform((chosen) => chosen ?? null),
 }
 
-/** Coaches and officials. */
-const placed = {
-  discipline: requiredText(participantMessages.disciplineRequired),
-  location: requiredText(participantMessages.locationRequired),
-  district: requiredText(participantMessages.districtRequired),
-  notifyTransport: optional(),
-  travelPocName: optional(),
-  travelPocMobile: contactNumber,
-  venuePocName: optional(),
-  venuePocMobile: contactNumber,
-}
-
 const notReferenceOnly = z.literal(false, messages.onlyCoaches).default(false)
 
 const coachSchema = z.strictObject({
   role: z.literal('coach'),
   ...person,
-  ...placed,
+  ...ofLeaders,
   ...booking,
   /** A remote team manager, who needs no room: hotel and dates are ignored. */
   isReferenceOnly: z.boolean().default(false),
@@ -73,17 +71,15 @@ const coachSchema = z.strictObject({
 const officialSchema = z.strictObject({
   role: z.literal('official'),
   ...person,
-  ...placed,
+  ...ofLeaders,
   ...booking,
   isReferenceOnly: notReferenceOnly,
 })
 
-/** Discipline, district and location are those of the coach. */
 const playerSchema = z.strictObject({
   role: z.literal('player'),
   ...person,
-  coachId: requiredText(participantMessages.coachRequired),
-  teamName: requiredText(participantMessages.teamNameRequired, maximumLengths.teamName),
+  ...ofPlayers,
   ...booking,
   isReferenceOnly: notReferenceOnly,
 })

@@ -1,21 +1,3 @@
-/** Labels of a participant's fields in the form, in the history and in messages (part 2 §2). */
-export const editableFieldLabels = {
-  name: 'Name',
-  mobileNumber: 'Mobile Number',
-  teamName: 'Team Name',
-  coachId: 'Coach',
-  discipline: 'Discipline',
-  district: 'District',
-  location: 'Location',
-  notifyTransport: 'Transport Contact',
-  stadium: 'Stadium/Venue',
-  bookingReference: 'Booking Reference',
-  travelPocName: 'Travel POC Name',
-  travelPocMobile: 'Travel POC Mobile',
-  venuePocName: 'Venue POC Name',
-  venuePocMobile: 'Venue POC Mobile',
-} as const
-
 const people = { coach: 'coaches', official: 'officials', player: 'players' } as const
 
 type Role = keyof typeof people

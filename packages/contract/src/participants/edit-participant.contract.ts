@@ -1,32 +1,14 @@
 import { z } from 'zod'
 import { fieldChangeSchema, historyQuerySchema, historyRecordSchema } from '../core/history.ts'
 import { endpoint } from '../core/endpoint.ts'
-import type { editableFieldLabels } from './edit-participant.constants.ts'
-import { anyText, contactOrNull, mobileOrNull, requiredText } from './participant-fields.ts'
-import { maximumLengths, participantMessages } from './participants.constants.ts'
+import { recordOf } from '../core/record.ts'
+import { participantFieldNames } from './participant-fields.constants.ts'
+import { editedField } from './participant-fields.ts'
 import { participantSchema } from './participants.contract.ts'
 
-const fields = z.strictObject({
-  name: requiredText(participantMessages.nameRequired),
-  mobileNumber: mobileOrNull,
-  teamName: anyText(maximumLengths.teamName),
-  /** The `participantId` or `id` of a coach; null removes a player from the team. */
-  coachId: anyText(),
-  discipline: requiredText(participantMessages.disciplineRequired),
-  district: requiredText(participantMessages.districtRequired),
-  location: requiredText(participantMessages.locationRequired),
-  notifyTransport: anyText(),
-  stadium: anyText(),
-  /** Required for people with a booking. */
-  bookingReference: anyText(maximumLengths.reference),
-  travelPocName: anyText(),
-  travelPocMobile: contactOrNull,
-  venuePocName: anyText(),
-  venuePocMobile: contactOrNull,
-} satisfies Record<keyof typeof editableFieldLabels, z.ZodType>)
+const fields = z.strictObject(recordOf(participantFieldNames, editedField))
 
 export const editableFieldSchema = fields.keyof()
-export type EditableField = z.output<typeof editableFieldSchema>
 
 /**
  * The body of Edit participant (part 2 §5, §7): the fields to set; hotel and dates change by reassignment. The fields

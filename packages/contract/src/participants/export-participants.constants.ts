@@ -1,11 +1,12 @@
 import type { CalendarDay } from '../core/days.ts'
+import { fieldsByColumn } from './participant-fields.constants.ts'
 
 /**
  * The columns of the export. The rows of one role can be uploaded again as a sheet, so each row has the columns of its
  * sheet: for a player, COACH_ID is the coach's, and name and reference are repeated under the names of the players'
  * sheet. The other columns are for readers only.
  */
-export const exportColumns = [
+const namedColumns = [
   'ROLE',
   'COACH_ID',
   'NAME',
@@ -37,6 +38,17 @@ export const exportColumns = [
   'EARLIER_HOTELS',
   'EARLIER_NIGHTS',
 ] as const
+
+export type NamedExportColumn = (typeof namedColumns)[number]
+
+/** Fields that are not named above follow at the end. */
+export const exportColumns: readonly string[] = [
+  ...new Set<string>([
+    ...namedColumns,
+    ...fieldsByColumn('coaches-officials').keys(),
+    ...fieldsByColumn('players').keys(),
+  ]),
+]
 
 /** `today`: the event's (part 2 §7). */
 export const exportFileName = (today: CalendarDay): string => `participants-${today}.csv`

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { required, textOrNull } from '../core/fields.ts'
 import { dummyMobile, normaliseMobile } from '../core/mobile.rules.ts'
+import { declarationOf, type ParticipantField } from './participant-fields.constants.ts'
 import { maximumLengths, participantMessages } from './participants.constants.ts'
 
 /*
@@ -25,3 +26,17 @@ export const contactOrNull = anyText().transform((typed) => (typed === null ? nu
 /** A field of a new participant that may also be missing. */
 export const missingToNull = <Field extends z.ZodType<string | null>>(field: Field) =>
   field.optional().transform((value) => value ?? null)
+
+const kinds = { text: anyText, mobile: () => mobileOrNull, contact: () => contactOrNull }
+
+/** A field of an edit: null empties it. */
+export const editedField = (field: ParticipantField): z.ZodType<string | null> => {
+  const { kind, maximum, required: message, mayBeEmptied } = declarationOf(field)
+  return message === undefined || mayBeEmptied ? kinds[kind](maximum) : requiredText(message, maximum)
+}
+
+/** A field of a new participant: one that is not required may be missing. */
+export const addedField = (field: ParticipantField): z.ZodType<string | null> => {
+  const { kind, maximum, required: message } = declarationOf(field)
+  return message === undefined ? missingToNull(kinds[kind](maximum)) : requiredText(message, maximum)
+}

@@ -3,7 +3,9 @@ import { calendarDaySchema, instantSchema } from '../core/calendar.ts'
 import { endpoint } from '../core/endpoint.ts'
 import { filterSchema, limitSchema, pageSchema, paginationSchema, searchSchema, sortOrderSchema } from '../core/list.ts'
 import { mediaTypes } from '../core/media-types.ts'
+import { recordOf } from '../core/record.ts'
 import { addParticipantSchema } from './add-participant.contract.ts'
+import { participantFieldNames } from './participant-fields.constants.ts'
 import { checkinStatuses, participantRoles, participantSorts } from './participants.constants.ts'
 
 export const participantRoleSchema = z.enum(participantRoles)
@@ -18,21 +20,9 @@ export const participantSchema = z.object({
   id: z.uuid(),
   participantId: z.string(),
   role: participantRoleSchema,
+  ...recordOf(participantFieldNames, () => text),
   name: z.string(),
-  mobileNumber: text,
-  teamName: text,
-  coachId: text,
   coachName: text,
-  discipline: text,
-  district: text,
-  location: text,
-  stadium: text,
-  notifyTransport: text,
-  travelPocName: text,
-  travelPocMobile: text,
-  venuePocName: text,
-  venuePocMobile: text,
-  bookingReference: text,
   hotelId: text,
   hotelName: text,
   bookingStartDate: calendarDaySchema.nullable(),

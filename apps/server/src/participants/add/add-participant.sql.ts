@@ -1,5 +1,7 @@
+import { personFieldNames } from '@trophy/contract/participants/participant-fields.constants.ts'
 import sql from 'sql-template-tag'
 import { z } from 'zod'
+import { columnsOf, forEachField } from '../../platform/db/columns.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import type { NewPerson } from './new-person.rules.ts'
 
@@ -12,13 +14,9 @@ export const insertParticipant = async (db: Queryable, person: NewPerson, now: D
   const row = await db.first(
     idRow,
     sql`
-      INSERT INTO participants (participant_id, role, name, mobile_number, team_name, coach_id, discipline, district,
-        location, stadium, notify_transport, travel_poc_name, travel_poc_mobile, venue_poc_name, venue_poc_mobile,
-        is_reference_only, created_at, updated_at)
-      VALUES (${person.participantId}, ${person.role}, ${person.name}, ${person.mobileNumber}, ${person.teamName},
-        ${person.coachId}, ${person.discipline}, ${person.district}, ${person.location}, ${person.stadium},
-        ${person.notifyTransport}, ${person.travelPocName}, ${person.travelPocMobile}, ${person.venuePocName},
-        ${person.venuePocMobile}, ${person.isReferenceOnly}, ${now}, ${now})
+      INSERT INTO participants (participant_id, role, ${columnsOf(personFieldNames)}, is_reference_only, created_at, updated_at)
+      VALUES (${person.participantId}, ${person.role}, ${forEachField(personFieldNames, (field) => sql`${person[field]}`)},
+        ${person.isReferenceOnly}, ${now}, ${now})
       RETURNING id`,
   )
   if (!row) throw new Error('an INSERT of one row answered none')

@@ -1,35 +1,14 @@
+import { recordOf } from '@trophy/contract/core/record.ts'
+import { type PersonField, personFieldNames } from '@trophy/contract/participants/participant-fields.constants.ts'
 import type { ParticipantRole } from '@trophy/contract/participants/participants.contract.ts'
 
-/** The fields of a new participant. */
-export interface NewPerson {
+/** A new participant; null for what the person does not have. */
+export interface NewPerson extends Readonly<Record<PersonField, string | null>> {
   readonly participantId: string
   readonly role: ParticipantRole
   readonly name: string
-  readonly mobileNumber: string | null
-  readonly teamName: string | null
-  /** A coach's `participantId`. */
-  readonly coachId: string | null
-  readonly discipline: string | null
-  readonly district: string | null
-  readonly location: string | null
-  readonly stadium: string | null
-  readonly notifyTransport: string | null
-  readonly travelPocName: string | null
-  readonly travelPocMobile: string | null
-  readonly venuePocName: string | null
-  readonly venuePocMobile: string | null
   readonly isReferenceOnly: boolean
 }
 
 /** What only some people have. */
-export const noDetails = {
-  teamName: null,
-  coachId: null,
-  stadium: null,
-  notifyTransport: null,
-  travelPocName: null,
-  travelPocMobile: null,
-  venuePocName: null,
-  venuePocMobile: null,
-  isReferenceOnly: false,
-} as const
+export const noDetails = { ...recordOf(personFieldNames, () => null), isReferenceOnly: false }

@@ -1,27 +1,10 @@
-import { editableFieldLabels } from '@trophy/contract/participants/edit-participant.constants.ts'
-import { type EditableField, editableFieldSchema } from '@trophy/contract/participants/edit-participant.contract.ts'
+import { recordOf } from '@trophy/contract/core/record.ts'
+import { participantFieldNames as fields } from '@trophy/contract/participants/participant-fields.constants.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { changedSince, changesOf, movesPlayers, placeOf } from './edit-participant.rules.ts'
 
-const fields = editableFieldSchema.options
-
-const empty: Record<EditableField, string | null> = {
-  name: null,
-  mobileNumber: null,
-  teamName: null,
-  coachId: null,
-  discipline: null,
-  district: null,
-  location: null,
-  notifyTransport: null,
-  stadium: null,
-  bookingReference: null,
-  travelPocName: null,
-  travelPocMobile: null,
-  venuePocName: null,
-  venuePocMobile: null,
-}
+const empty = recordOf(fields, (): string | null => null)
 
 const someFields = fc.dictionary(fc.constantFrom(...fields), fc.constantFrom('A', 'B', 'C', null))
 const person = someFields.map((values) => ({ ...empty, ...values }))
@@ -40,7 +23,7 @@ describe('the changes of an edit', () => {
 
   it('are in the order of the form', () => {
     const everything = Object.fromEntries(fields.toReversed().map((field) => [field, 'new']))
-    expect(changesOf(empty, everything).map(({ field }) => field)).toEqual(Object.keys(editableFieldLabels))
+    expect(changesOf(empty, everything).map(({ field }) => field)).toEqual(fields)
   })
 })
 

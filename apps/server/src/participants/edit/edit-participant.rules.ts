@@ -1,11 +1,12 @@
-import type { EditableField } from '@trophy/contract/participants/edit-participant.contract.ts'
 import { type FieldValues, givenFields } from '@trophy/contract/participants/edit-participant.rules.ts'
+import { inheritedFields, type ParticipantField } from '@trophy/contract/participants/participant-fields.constants.ts'
+import { recordOf } from '@trophy/contract/core/record.ts'
 
-type Values = Readonly<Record<EditableField, string | null>>
+type Values = Readonly<Record<ParticipantField, string | null>>
 
 /** The value of one field before and after. */
 export interface EditedField {
-  readonly field: EditableField
+  readonly field: ParticipantField
   readonly from: string | null
   readonly to: string | null
 }
@@ -26,22 +27,11 @@ export const changedSince = (present: Values, edit: FieldValues, expected: Field
     return seen === undefined || (seen || null) === now ? [] : [{ field, from: seen, to: now }]
   })
 
-const valueSet = (changes: readonly EditedField[], name: EditableField): string | null =>
-  changes.find(({ field }) => field === name)?.to ?? null
-
 /** The changes of a coach that also apply to the players; null for a field that did not change. */
-export interface Place {
-  readonly discipline: string | null
-  readonly district: string | null
-  readonly location: string | null
-}
+export type Place = Readonly<Record<(typeof inheritedFields)[number], string | null>>
 
-export const placeOf = (changes: readonly EditedField[]): Place => ({
-  discipline: valueSet(changes, 'discipline'),
-  district: valueSet(changes, 'district'),
-  location: valueSet(changes, 'location'),
-})
+export const placeOf = (changes: readonly EditedField[]): Place =>
+  recordOf(inheritedFields, (name) => changes.find(({ field }) => field === name)?.to ?? null)
 
 /** True when the edit of a coach also changes the players. */
-export const movesPlayers = ({ discipline, district, location }: FieldValues): boolean =>
-  [discipline, district, location].some((value) => value !== undefined)
+export const movesPlayers = (edit: FieldValues): boolean => inheritedFields.some((field) => edit[field] !== undefined)

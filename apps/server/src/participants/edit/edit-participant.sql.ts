@@ -1,8 +1,9 @@
-import type { EditableField } from '@trophy/contract/participants/edit-participant.contract.ts'
+import { inheritedFields } from '@trophy/contract/participants/participant-fields.constants.ts'
 import sql, { empty, join, type Sql } from 'sql-template-tag'
 import { z } from 'zod'
 import type { ChangeOrigin } from '../../platform/actor.ts'
 import { lockForTransaction } from '../../platform/db/advisory-locks.ts'
+import { columnOf, forEachField } from '../../platform/db/columns.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import { insertParticipantHistory } from '../history/participant-history.fragment.sql.ts'
 import { isRequested } from '../requested-people.fragment.sql.ts'
@@ -43,22 +44,6 @@ export const lockEdited = (db: Queryable, { person, coach, withPlayers }: Edited
 const orPlayerOf = (coach: RequestedPeople): Sql => sql`
   OR p.coach_id = (SELECT participant_id FROM participants WHERE ${isRequested(coach)})`
 
-const columns: Record<Exclude<EditableField, 'bookingReference'>, Sql> = {
-  name: sql`name`,
-  mobileNumber: sql`mobile_number`,
-  teamName: sql`team_name`,
-  coachId: sql`coach_id`,
-  discipline: sql`discipline`,
-  district: sql`district`,
-  location: sql`location`,
-  notifyTransport: sql`notify_transport`,
-  stadium: sql`stadium`,
-  travelPocName: sql`travel_poc_name`,
-  travelPocMobile: sql`travel_poc_mobile`,
-  venuePocName: sql`venue_poc_name`,
-  venuePocMobile: sql`venue_poc_mobile`,
-}
-
 /** Stores the changes of a person whose row is locked. The reference is a column of the booking. */
 export const updateParticipant = async (
   db: Queryable,
@@ -67,7 +52,7 @@ export const updateParticipant = async (
   now: Date,
 ): Promise<void> => {
   const assignments = changes.map(({ field, to }) =>
-    field === 'bookingReference' ? empty : sql`${columns[field]} = ${to}, `,
+    field === 'bookingReference' ? empty : sql`${columnOf(field)} = ${to}, `,
   )
   await db.run(sql`UPDATE participants SET ${join(assignments, '')} updated_at = ${now} WHERE id = ${id}`)
   const reference = changes.find(({ field }) => field === 'bookingReference')
@@ -79,19 +64,17 @@ export const updateParticipant = async (
 export const movePlayersOf = (db: Queryable, coachId: string, place: Place, origin: ChangeOrigin) =>
   db.run(sql`
     WITH changes AS (
-      SELECT p.id, jsonb_agg(jsonb_build_object('field', field, 'from', before, 'to', after) ORDER BY position) AS list
+      SELECT p.id, jsonb_agg(jsonb_build_object('field', field, 'from', before, 'to', after) ORDER BY field) AS list
       FROM participants AS p, LATERAL (VALUES
-        (1, 'discipline', p.discipline, ${place.discipline}::text),
-        (2, 'district', p.district, ${place.district}::text),
-        (3, 'location', p.location, ${place.location}::text)
-      ) AS move (position, field, before, after)
+        ${forEachField(inheritedFields, (field, column) => sql`(${field}::text, p.${column}::text, ${place[field]}::text)`)}
+      ) AS move (field, before, after)
       WHERE p.coach_id = ${coachId} AND after IS NOT NULL AND before IS DISTINCT FROM after
       GROUP BY p.id
     ),
     changed AS (
       UPDATE participants AS p
-      SET discipline = coalesce(${place.discipline}, p.discipline), district = coalesce(${place.district}, p.district),
-        location = coalesce(${place.location}, p.location), updated_at = ${origin.now}
+      SET ${forEachField(inheritedFields, (field, column) => sql`${column} = coalesce(${place[field]}, p.${column})`)},
+        updated_at = ${origin.now}
       FROM changes WHERE p.id = changes.id
       RETURNING p.id, changes.list AS changes
     )

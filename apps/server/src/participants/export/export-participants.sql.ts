@@ -1,7 +1,9 @@
 import { exportColumns } from '@trophy/contract/participants/export-participants.constants.ts'
+import { fieldsByColumn } from '@trophy/contract/participants/participant-fields.constants.ts'
 import type { ParticipantRole } from '@trophy/contract/participants/participants.contract.ts'
 import sql, { join, type Sql } from 'sql-template-tag'
 import { z } from 'zod'
+import { columnOf } from '../../platform/db/columns.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 
 const exportRow = z.strictObject({
@@ -19,30 +21,26 @@ interface ExportPlace {
 const time = (instant: Sql, timeZone: string): Sql =>
   sql`to_char(${instant} AT TIME ZONE ${timeZone}, 'YYYY-MM-DD HH24:MI')`
 
-const columns = (timeZone: string): Record<(typeof exportColumns)[number], Sql> => ({
+/** The fields of people, each under its names in the sheets. */
+const fieldColumns: Readonly<Record<string, Sql>> = Object.fromEntries(
+  [...fieldsByColumn('coaches-officials'), ...fieldsByColumn('players')].flatMap(([name, field]) =>
+    field === 'bookingReference' ? [] : [[name, sql`p.${columnOf(field)}`]],
+  ),
+)
+
+const columns = (timeZone: string): Readonly<Record<string, Sql>> => ({
+  ...fieldColumns,
   ROLE: sql`p.role`,
   COACH_ID: sql`CASE p.role WHEN 'player' THEN p.coach_id ELSE p.participant_id END`,
-  NAME: sql`p.name`,
   PLAYER_ID: sql`CASE p.role WHEN 'player' THEN p.participant_id END`,
   PLAYER_NAME: sql`CASE p.role WHEN 'player' THEN p.name END`,
-  TEAM_NAME: sql`p.team_name`,
   COACH_NAME: sql`c.name`,
-  MOBILE_NUMBER: sql`p.mobile_number`,
-  DISCIPLINE: sql`p.discipline`,
-  LOCATION: sql`p.location`,
-  DISTRICT: sql`p.district`,
-  STADIUM: sql`p.stadium`,
   HOTEL_ID: sql`b.hotel_id`,
   HOTEL_NAME: sql`i.hotel_name`,
   BOOKING_START_DATE: sql`b.start_date`,
   BOOKING_END_DATE: sql`b.end_date`,
   BOOKING_REFERENCE_NUMBER: sql`b.reference`,
   BOOKING_REFERENCE: sql`CASE p.role WHEN 'player' THEN b.reference END`,
-  NOTIFY_TRANSPORT_CONTACT: sql`p.notify_transport`,
-  TRAVEL_POC_NAME: sql`p.travel_poc_name`,
-  TRAVEL_POC_MOBILE: sql`p.travel_poc_mobile`,
-  VENUE_POC_NAME: sql`p.venue_poc_name`,
-  VENUE_POC_MOBILE: sql`p.venue_poc_mobile`,
   IS_REFERENCE_ONLY: sql`CASE WHEN p.is_reference_only THEN 'TRUE' ELSE 'FALSE' END`,
   CHECKIN_STATUS: sql`p.checkin_status`,
   CHECKIN_TIME: time(sql`p.checkin_time`, timeZone),
@@ -63,7 +61,12 @@ const earlier = sql`
 
 const cells = (timeZone: string): Sql => {
   const values = columns(timeZone)
-  return sql`array_to_json(ARRAY[${join(exportColumns.map((name) => sql`coalesce(${values[name]}::text, '')`))}])::text`
+  const texts = exportColumns.map((name) => {
+    const value = values[name]
+    if (value === undefined) throw new Error(`the export has no value for ${name}`)
+    return sql`coalesce(${value}::text, '')`
+  })
+  return sql`array_to_json(ARRAY[${join(texts)}])::text`
 }
 
 /**

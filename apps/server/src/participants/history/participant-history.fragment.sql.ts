@@ -1,5 +1,7 @@
+import { personFieldNames } from '@trophy/contract/participants/participant-fields.constants.ts'
 import sql, { type Sql } from 'sql-template-tag'
 import type { ChangeOrigin } from '../../platform/actor.ts'
+import { jsonPairs } from '../../platform/db/columns.ts'
 
 /**
  * The fields of participant `p` with booking `b`, null without one, in instance `i`, named as in the API. No function of
@@ -7,11 +9,8 @@ import type { ChangeOrigin } from '../../platform/actor.ts'
  */
 export const participantRecord = sql`
   jsonb_build_object(
-    'participantId', p.participant_id, 'role', p.role, 'name', p.name, 'mobileNumber', p.mobile_number,
-    'teamName', p.team_name, 'coachId', p.coach_id, 'discipline', p.discipline, 'district', p.district,
-    'location', p.location, 'stadium', p.stadium, 'notifyTransport', p.notify_transport,
-    'travelPocName', p.travel_poc_name, 'travelPocMobile', p.travel_poc_mobile,
-    'venuePocName', p.venue_poc_name, 'venuePocMobile', p.venue_poc_mobile,
+    'participantId', p.participant_id, 'role', p.role,
+    ${jsonPairs(sql`p`, personFieldNames)},
     'isReferenceOnly', p.is_reference_only, 'checkinStatus', p.checkin_status,
     'checkinTime', iso_instant(p.checkin_time), 'checkoutTime', iso_instant(p.checkout_time),
     'bookingReference', b.reference, 'hotelId', b.hotel_id, 'hotelName', i.hotel_name,

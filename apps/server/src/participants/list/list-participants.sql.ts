@@ -6,8 +6,10 @@ import {
   type ParticipantRole,
   type ParticipantSort,
 } from '@trophy/contract/participants/participants.contract.ts'
+import { personFieldNames } from '@trophy/contract/participants/participant-fields.constants.ts'
 import sql, { empty, join, type Sql } from 'sql-template-tag'
 import { z } from 'zod'
+import { namedColumns } from '../../platform/db/columns.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import { selectPage } from '../../platform/db/page.ts'
 import { prepared } from '../../platform/db/prepared.ts'
@@ -18,16 +20,13 @@ const storedParticipantRow = participantSchema.omit({ daysRemaining: true, isOve
 export type StoredParticipant = z.infer<typeof storedParticipantRow>
 
 /**
- * The columns of the participants table. A new one is also added to `participantSchema` of the contract. If its value
- * depends on the time, compute it in `departureOfRow` and omit it above. If histories do not store it, omit it in
- * `recordedFields` of the contract. To sort by it, add it to `sortColumns`, with an index.
+ * The columns of the participants table: the declared fields, and those that nobody fills. If a value depends on the
+ * time, compute it in `departureOfRow` and omit it above. To sort by a field, add it to `sortColumns`, with an index.
  */
 const columns = sql`
-  p.id, p.participant_id AS "participantId", p.role, p.name, p.mobile_number AS "mobileNumber",
-  p.team_name AS "teamName", p.coach_id AS "coachId", c.name AS "coachName", p.discipline, p.district, p.location,
-  p.stadium, p.notify_transport AS "notifyTransport", p.travel_poc_name AS "travelPocName",
-  p.travel_poc_mobile AS "travelPocMobile", p.venue_poc_name AS "venuePocName", p.venue_poc_mobile AS "venuePocMobile",
-  b.reference AS "bookingReference", b.hotel_id AS "hotelId", i.hotel_name AS "hotelName",
+  p.id, p.participant_id AS "participantId", p.role,
+  ${namedColumns(sql`p`, personFieldNames)},
+  c.name AS "coachName", b.reference AS "bookingReference", b.hotel_id AS "hotelId", i.hotel_name AS "hotelName",
   b.start_date AS "bookingStartDate", b.end_date AS "bookingEndDate", p.is_reference_only AS "isReferenceOnly",
   p.checkin_status AS "checkinStatus", p.checkin_time AS "checkinTime", p.checkout_time AS "checkoutTime",
   p.created_at AS "createdAt"`

@@ -1,5 +1,7 @@
+import { hotelDetailNames } from '@trophy/contract/hotels/hotel-details.constants.ts'
 import sql from 'sql-template-tag'
 import type { ChangeOrigin } from '../../platform/actor.ts'
+import { columnsOf } from '../../platform/db/columns.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { insertHotelHistory } from '../../hotels/hotel-history.fragment.sql.ts'
 import { statementsToLockHotels } from '../../hotels/locked-hotels.fragment.sql.ts'
@@ -20,12 +22,10 @@ export const createInstances = async (
     ORDER BY hotel_id ON CONFLICT DO NOTHING`)
   for (const statement of statementsToLockHotels(sql`SELECT hotel_id FROM ${rows}`)) await db.run(statement)
   const created = await db.run(sql`
-    INSERT INTO hotel_instances (id, hotel_id, instance_code, hotel_name, location, district, address, pincode,
-      point_of_contact, contact_phone_number, start_date, end_date, total_rooms, room_rate, pays_for, upload_id,
-      created_at, updated_at)
-    SELECT id, hotel_id, instance_code, hotel_name, location, district, address, pincode,
-      point_of_contact, contact_phone_number, start_date, end_date, total_rooms, room_rate, coalesce(pays_for, 'used'),
-      ${ownerId}, ${origin.now}, ${origin.now}
+    INSERT INTO hotel_instances (id, hotel_id, instance_code, ${columnsOf(hotelDetailNames)}, start_date, end_date,
+      total_rooms, room_rate, pays_for, upload_id, created_at, updated_at)
+    SELECT id, hotel_id, instance_code, ${columnsOf(hotelDetailNames)}, start_date, end_date, total_rooms, room_rate,
+      coalesce(pays_for, 'used'), ${ownerId}, ${origin.now}, ${origin.now}
     FROM ${rows} ORDER BY row_number`)
   await db.run(
     insertHotelHistory(sql`(SELECT id, '[]'::jsonb AS changes FROM ${rows} ORDER BY row_number) AS changed`, origin),

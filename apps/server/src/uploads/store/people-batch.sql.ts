@@ -1,6 +1,12 @@
 import { dummyMobile } from '@trophy/contract/core/mobile.rules.ts'
-import sql from 'sql-template-tag'
+import {
+  inheritedFields,
+  type PersonField,
+  personFieldNames,
+} from '@trophy/contract/participants/participant-fields.constants.ts'
+import sql, { type Sql } from 'sql-template-tag'
 import { z } from 'zod'
+import { columnsOf, forEachField } from '../../platform/db/columns.ts'
 import type { Transaction, Queryable } from '../../platform/db/database.ts'
 import { insertParticipantHistory } from '../../participants/history/participant-history.fragment.sql.ts'
 import type { ChangeOrigin } from '../../platform/actor.ts'
@@ -45,15 +51,17 @@ const lockCoaches = (db: Transaction, uploadId: string, { firstRow, lastRow }: R
 const createBatchTable = (db: Transaction, uploadId: string, { firstRow, lastRow }: RowRange) =>
   db.run(sql`
     CREATE TEMP TABLE created ON COMMIT DROP AS
-    SELECT r.id, r.row_number, r.participant_id, r.role, r.name, r.mobile_number, r.team_name, r.coach_id,
-      coalesce(r.discipline, c.discipline) AS discipline, coalesce(r.location, c.location) AS location,
-      coalesce(r.district, c.district) AS district, r.stadium, r.notify_transport,
-      r.travel_poc_name, r.travel_poc_mobile, r.venue_poc_name, r.venue_poc_mobile, r.is_reference_only,
+    SELECT r.id, r.row_number, r.participant_id, r.role, ${forEachField(personFieldNames, ownOrInherited)}, r.is_reference_only,
       r.unknown_players, r.hotel_id, r.reference, r.start_date, r.end_date, i.id AS instance_id
     FROM upload_accepted_rows AS r
     LEFT JOIN participants AS c ON c.participant_id = r.coach_id
     LEFT JOIN hotel_instances AS i ON i.hotel_id = r.hotel_id AND i.nights @> r.start_date
     WHERE r.upload_id = ${uploadId} AND r.row_number BETWEEN ${firstRow} AND ${lastRow}`)
+
+const ownOrInherited = (field: PersonField, column: Sql): Sql =>
+  inheritedFields.some((inherited) => inherited === field)
+    ? sql`coalesce(r.${column}, c.${column}) AS ${column}`
+    : sql`r.${column}`
 
 const countRow = z.strictObject({ count: z.int() })
 
@@ -64,11 +72,11 @@ const addPlaceholders = async (db: Transaction): Promise<number> => {
   if (count === 0) return 0
   const ids = await drawPlayerIds(db, count)
   return db.run(sql`
-    INSERT INTO created (id, row_number, participant_id, role, name, mobile_number, coach_id, discipline, location,
-      district,
-      is_reference_only, hotel_id, reference, start_date, end_date, instance_id)
+    INSERT INTO created (id, row_number, participant_id, role, name, mobile_number, coach_id,
+      ${columnsOf(inheritedFields)}, is_reference_only, hotel_id, reference, start_date, end_date, instance_id)
     SELECT gen_random_uuid(), w.row_number, d.id, 'player', 'Player ' || w.number, ${dummyMobile}, w.participant_id,
-      w.discipline, w.location, w.district, false, w.hotel_id, w.reference, w.start_date, w.end_date, w.instance_id
+      ${forEachField(inheritedFields, (_, column) => sql`w.${column}`)}, false, w.hotel_id, w.reference, w.start_date,
+      w.end_date, w.instance_id
     FROM (
       SELECT c.*, n.number, row_number() OVER (ORDER BY c.row_number, n.number) AS position
       FROM created AS c CROSS JOIN LATERAL generate_series(1, c.unknown_players) AS n (number)
@@ -83,12 +91,9 @@ const addPlaceholders = async (db: Transaction): Promise<number> => {
 const insertPeople = (db: Transaction, ownerId: string, { now }: ChangeOrigin) =>
   db.run(sql`
     WITH people AS (
-      INSERT INTO participants (id, participant_id, role, name, mobile_number, team_name, coach_id, discipline, district,
-        location, stadium, notify_transport, travel_poc_name, travel_poc_mobile, venue_poc_name, venue_poc_mobile,
-        is_reference_only, upload_id, created_at, updated_at)
-      SELECT id, participant_id, role, name, mobile_number, team_name, coach_id, discipline, district,
-        location, stadium, notify_transport, travel_poc_name, travel_poc_mobile, venue_poc_name, venue_poc_mobile,
-        is_reference_only, ${ownerId}, ${now}, ${now}
+      INSERT INTO participants (id, participant_id, role, ${columnsOf(personFieldNames)}, is_reference_only, upload_id, created_at,
+        updated_at)
+      SELECT id, participant_id, role, ${columnsOf(personFieldNames)}, is_reference_only, ${ownerId}, ${now}, ${now}
       FROM created ORDER BY row_number, role, participant_id
     )
     INSERT INTO bookings (participant_id, hotel_id, instance_id, reference, start_date, end_date, updated_at)

@@ -1,15 +1,17 @@
+import { hotelDetailNames } from '@trophy/contract/hotels/hotel-details.constants.ts'
+import { recordOf } from '@trophy/contract/core/record.ts'
+import { personFieldNames } from '@trophy/contract/participants/participant-fields.constants.ts'
 import type { UploadOptions } from '@trophy/contract/uploads/uploads.contract.ts'
 import type { UploadType } from '@trophy/contract/uploads/uploads.constants.ts'
 import sql, { join, raw } from 'sql-template-tag'
 import type { Actor } from '../../platform/actor.ts'
+import { columnNameOf } from '../../platform/db/columns.ts'
 import { type CopyValue, copyRows } from '../../platform/db/copy.ts'
 import { lockForSession, tryLockForTransaction } from '../../platform/db/advisory-locks.ts'
 import type { Queryable, Transaction } from '../../platform/db/database.ts'
 import type { SheetFormat } from '../../platform/sheets/sheet.ts'
 import type { HotelRow } from '../check/rules/hotel-inventory.rules.ts'
-import type { CoachRow } from '../check/rules/coaches-officials.rules.ts'
 import type { PersonRow } from '../check/rules/people.rules.ts'
-import type { PlayerRow } from '../check/rules/players.rules.ts'
 
 export interface NewUpload {
   readonly id: string
@@ -34,13 +36,7 @@ export interface StagedRow {
 const hotelColumns: Record<keyof HotelRow, string> = {
   hotelId: 'hotel_id',
   instanceCode: 'instance_code',
-  hotelName: 'hotel_name',
-  location: 'location',
-  district: 'district',
-  address: 'address',
-  pincode: 'pincode',
-  pointOfContact: 'point_of_contact',
-  contactPhoneNumber: 'contact_phone_number',
+  ...recordOf(hotelDetailNames, columnNameOf),
   startDate: 'start_date',
   endDate: 'end_date',
   totalRooms: 'total_rooms',
@@ -49,10 +45,9 @@ const hotelColumns: Record<keyof HotelRow, string> = {
 }
 
 const personColumns: Record<keyof PersonRow, string> = {
+  ...recordOf(personFieldNames, columnNameOf),
   participantId: 'participant_id',
   role: 'role',
-  name: 'name',
-  mobileNumber: 'mobile_number',
   isReferenceOnly: 'is_reference_only',
   unknownPlayers: 'unknown_players',
   hotelId: 'hotel_id',
@@ -61,25 +56,10 @@ const personColumns: Record<keyof PersonRow, string> = {
   endDate: 'end_date',
 }
 
-const coachColumns: Record<keyof CoachRow, string> = {
-  ...personColumns,
-  discipline: 'discipline',
-  location: 'location',
-  district: 'district',
-  stadium: 'stadium',
-  notifyTransport: 'notify_transport',
-  travelPocName: 'travel_poc_name',
-  travelPocMobile: 'travel_poc_mobile',
-  venuePocName: 'venue_poc_name',
-  venuePocMobile: 'venue_poc_mobile',
-}
-
-const playerColumns: Record<keyof PlayerRow, string> = { ...personColumns, teamName: 'team_name', coachId: 'coach_id' }
-
 const columnsOf: Record<UploadType, Readonly<Record<string, string>>> = {
   'hotel-inventory': hotelColumns,
-  'coaches-officials': coachColumns,
-  players: playerColumns,
+  'coaches-officials': personColumns,
+  players: personColumns,
 }
 
 /** Locks an upload for the session: while that is open, the upload is running, and nobody else finishes it. */

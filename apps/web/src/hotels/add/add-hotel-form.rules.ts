@@ -1,5 +1,7 @@
 import { addHotelSchema, type HotelIdCheck, type NewHotel } from '@trophy/contract/hotels/add-hotel.contract.ts'
 import type { ErrorBody } from '@trophy/contract/core/errors.ts'
+import { recordOf } from '@trophy/contract/core/record.ts'
+import { type HotelDetail, hotelDetailNames } from '@trophy/contract/hotels/hotel-details.constants.ts'
 import { isCalendarDay } from '@trophy/contract/core/days.ts'
 import { instanceMessages as messages } from '@trophy/contract/hotels/instances.constants.ts'
 import { overlapping } from '@trophy/contract/hotels/instances.rules.ts'
@@ -13,13 +15,7 @@ import { idPattern, maximumLengths } from '@trophy/contract/participants/partici
 const emptyTexts = {
   hotelId: '',
   instanceCode: '',
-  hotelName: '',
-  location: '',
-  district: '',
-  address: '',
-  pincode: '',
-  pointOfContact: '',
-  contactPhoneNumber: '',
+  ...recordOf(hotelDetailNames, () => ''),
   /** `YYYY-MM-DD`, or typed text that is no date. */
   startDate: '',
   endDate: '',
@@ -50,25 +46,14 @@ export const withText = (form: AddHotelForm, field: AddField, text: string): Add
   [field]: text,
 })
 
-const sharedFields = [
-  'hotelName',
-  'location',
-  'district',
-  'address',
-  'pincode',
-  'pointOfContact',
-  'contactPhoneNumber',
-] as const
-export type SharedField = (typeof sharedFields)[number]
-
 /** The instance that begins last: a further one has its details. */
 export const latestInstance = (known: HotelIdCheck | undefined) => known?.existingInstances.at(-1)
 
 /** The details that a further instance shares with the existing ones; empty ones can be typed. */
-export const lockedTexts = (mode: AddMode, known: HotelIdCheck | undefined): Partial<Record<SharedField, string>> => {
+export const lockedTexts = (mode: AddMode, known: HotelIdCheck | undefined): Partial<Record<HotelDetail, string>> => {
   const latest = mode === 'instance' ? latestInstance(known) : undefined
   if (!latest) return {}
-  return Object.fromEntries(sharedFields.flatMap((field) => (latest[field] ? [[field, latest[field]]] : [])))
+  return Object.fromEntries(hotelDetailNames.flatMap((field) => (latest[field] ? [[field, latest[field]]] : [])))
 }
 
 /** The texts of the fields: the locked ones replace what was typed. */

@@ -1,11 +1,13 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
+import { type HotelDetail, hotelDetailNames } from '@trophy/contract/hotels/hotel-details.constants.ts'
+import { detailProps } from '../detail-props.ts'
 import { addHotelLabels as labels } from '../hotel-dialogs.constants.ts'
 import { FormSection } from '../../shared/ui/fields/form-section.tsx'
 import classes from '../hotel-dialog.module.css'
 import { BasisField } from '../basis-field.tsx'
 import { InstanceDates } from '../instance-dates.tsx'
 import { LockedField } from '../locked-field.tsx'
-import { latestInstance, lockedTexts, type AddField, type SharedField } from './add-hotel-form.rules.ts'
+import { latestInstance, lockedTexts, type AddField } from './add-hotel-form.rules.ts'
 import { ExistingInstances } from './existing-instances.tsx'
 import type { PartProps } from './use-add-form.ts'
 
@@ -28,7 +30,7 @@ const TextField = ({ add, field, ...props }: AddFieldProps) => (
 )
 
 interface SharedFieldProps extends AddFieldProps {
-  readonly field: SharedField
+  readonly field: HotelDetail
 }
 
 /** A detail that all instances share: locked where the hotel has it already. */
@@ -47,13 +49,9 @@ export const DetailsSection = ({ add }: PartProps) => {
   return (
     <FormSection title={labels.hotel}>
       {latest && <p className={classes.hint}>{labels.lockedHint(latest.instanceCode)}</p>}
-      <DetailField add={add} field="hotelName" required />
-      <DetailField add={add} field="location" required />
-      <DetailField add={add} field="district" required />
-      <DetailField add={add} field="pincode" inputMode="numeric" required />
-      <DetailField add={add} field="address" className={classes.wide ?? ''} required />
-      <DetailField add={add} field="pointOfContact" placeholder={labels.optional} />
-      <DetailField add={add} field="contactPhoneNumber" type="tel" inputMode="tel" placeholder={labels.optional} />
+      {hotelDetailNames.map((detail) => (
+        <DetailField key={detail} add={add} field={detail} {...detailProps(detail)} />
+      ))}
     </FormSection>
   )
 }

@@ -1,6 +1,14 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import type { HotelInstance } from '@trophy/contract/hotels/hotels.contract.ts'
-import { type EditedField, instanceFieldLabels } from '@trophy/contract/hotels/instances.constants.ts'
+import {
+  type EditedField,
+  type HotelDetail,
+  hotelDetailNames,
+  instanceFieldLabels,
+  isOptionalDetail,
+  isRequiredDetail,
+} from '@trophy/contract/hotels/hotel-details.constants.ts'
+import { detailProps } from '../detail-props.ts'
 import { editHotelLabels as labels } from '../hotel-dialogs.constants.ts'
 import { formatCount } from '../../shared/format/numbers.ts'
 import { FormSection } from '../../shared/ui/fields/form-section.tsx'
@@ -37,20 +45,28 @@ export const HotelSection = ({ edit, instance }: PartProps & { instance: HotelIn
     <LockedField label={labels.hotelId} value={instance.hotelId} />
     <LockedField label={labels.instanceCode} value={instance.instanceCode} />
     <p className={classes.hint}>{labels.thisInstanceOnly}</p>
-    <EditField edit={edit} field="hotelName" required data-autofocus />
-    <EditField edit={edit} field="location" required />
-    <EditField edit={edit} field="district" required />
-    <EditField edit={edit} field="pincode" inputMode="numeric" required />
-    <EditField edit={edit} field="address" className={classes.wide ?? ''} required />
+    <Details edit={edit} of={isRequiredDetail} />
   </FormSection>
 )
 
 export const ContactSection = ({ edit }: PartProps) => (
   <FormSection title={labels.contact}>
-    <EditField edit={edit} field="pointOfContact" placeholder={labels.optional} />
-    <EditField edit={edit} field="contactPhoneNumber" type="tel" inputMode="tel" placeholder={labels.optional} />
+    <Details edit={edit} of={isOptionalDetail} />
   </FormSection>
 )
+
+const Details = ({ edit, of }: PartProps & { readonly of: (detail: HotelDetail) => boolean }) =>
+  hotelDetailNames
+    .filter(of)
+    .map((detail) => (
+      <EditField
+        key={detail}
+        edit={edit}
+        field={detail}
+        {...detailProps(detail)}
+        {...(detail === 'hotelName' && { 'data-autofocus': true })}
+      />
+    ))
 
 /** Dates and rooms; the available rooms are calculated from what is typed. */
 export const BlockSection = ({ edit, instance }: PartProps & { instance: HotelInstance }) => {

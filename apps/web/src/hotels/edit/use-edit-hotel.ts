@@ -1,5 +1,6 @@
 import type { HotelInstance } from '@trophy/contract/hotels/hotels.contract.ts'
-import { type EditedField, instanceMessages as messages } from '@trophy/contract/hotels/instances.constants.ts'
+import { type EditedField } from '@trophy/contract/hotels/hotel-details.constants.ts'
+import { instanceMessages as messages } from '@trophy/contract/hotels/instances.constants.ts'
 import { useState } from 'react'
 import { textIn } from '../../shared/form/typed-values.rules.ts'
 import { useForm } from '../../shared/form/use-form.ts'

@@ -1,8 +1,8 @@
-import { editableFieldLabels } from '@trophy/contract/participants/edit-participant.constants.ts'
+import { participantFieldLabels } from '@trophy/contract/participants/participant-fields.constants.ts'
 
 /** Labels of the dialog (part 2 §2). */
 export const addParticipantLabels = {
-  ...editableFieldLabels,
+  ...participantFieldLabels,
   title: 'Add New Participant',
   submit: 'Add Participant',
   role: 'Role',
@@ -12,7 +12,6 @@ export const addParticipantLabels = {
   idPending: 'Generating…',
   anotherId: 'Generate another ID',
   offerId: (participantId: string) => `Use ${participantId} instead`,
-  mobilePlaceholder: '10-digit number (auto +91)',
   coachId: 'Coach Assignment',
   stadium: 'Stadium',
   notifyTransport: 'Notify Transport Contact',

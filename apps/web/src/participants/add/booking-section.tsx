@@ -9,7 +9,7 @@ import { FormSection } from '../../shared/ui/fields/form-section.tsx'
 import classes from './add-participant.module.css'
 import { AdjacentInstances } from './adjacent-instances.tsx'
 import { HotelSelect } from './hotel-select.tsx'
-import { TextField } from './text-field.tsx'
+import { DeclaredField } from './role-sections.tsx'
 import type { PartProps } from './use-new-participant.ts'
 
 /** Dates, available hotels and reference; a reference-only coach has no booking. */
@@ -20,7 +20,7 @@ export const BookingSection = ({ participant }: PartProps) => {
       <Dates participant={participant} />
       <SearchButton participant={participant} />
       <Found participant={participant} />
-      <TextField participant={participant} field="bookingReference" required />
+      <DeclaredField participant={participant} field="bookingReference" />
     </FormSection>
   )
 }

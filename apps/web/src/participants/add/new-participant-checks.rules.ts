@@ -10,6 +10,7 @@ import { type FieldErrors, firstErrors, serverErrors } from '../../shared/form/f
 import {
   type HotelSearch,
   type NewParticipantForm,
+  personFields,
   roleFields,
   type TextField,
   textsOf,
@@ -21,7 +22,7 @@ import {
 export type FormField = TextField | 'role' | 'hotelId' | 'multiInstanceBooking'
 type FormErrors = FieldErrors<FormField>
 
-const commonFields: readonly TextField[] = ['participantId', 'name', 'mobileNumber']
+const commonFields: readonly TextField[] = ['participantId', ...personFields]
 const bookingFields: readonly TextField[] = ['bookingStartDate', 'bookingEndDate', 'bookingReference']
 
 /** The text fields on the screen, in its order. */

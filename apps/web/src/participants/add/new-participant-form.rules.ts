@@ -1,3 +1,6 @@
+import { recordOf } from '@trophy/contract/core/record.ts'
+import { participantFieldNames } from '@trophy/contract/participants/participant-fields.constants.ts'
+import { fieldsOfSection, sectionsOfRole } from '../participant-sections.rules.ts'
 import type { AvailableHotel } from '@trophy/contract/bookings/bookings.contract.ts'
 import type { ParticipantRole } from '@trophy/contract/participants/participants.contract.ts'
 
@@ -5,23 +8,10 @@ import type { ParticipantRole } from '@trophy/contract/participants/participants
 
 const noTexts = {
   participantId: '',
-  name: '',
-  mobileNumber: '',
-  coachId: '',
-  teamName: '',
-  discipline: '',
-  location: '',
-  district: '',
-  stadium: '',
-  notifyTransport: '',
-  travelPocName: '',
-  travelPocMobile: '',
-  venuePocName: '',
-  venuePocMobile: '',
+  ...recordOf(participantFieldNames, () => ''),
   /** `YYYY-MM-DD`, or typed text that is no date. */
   bookingStartDate: '',
   bookingEndDate: '',
-  bookingReference: '',
 }
 
 export type TextField = keyof typeof noTexts
@@ -57,15 +47,20 @@ export const emptyForm: NewParticipantForm = {
   isReferenceOnly: false,
 }
 
-const placeFields = ['discipline', 'location', 'district', 'stadium', 'notifyTransport'] as const
-const contactFields = ['travelPocName', 'travelPocMobile', 'venuePocName', 'venuePocMobile'] as const
+const fieldsOfRole = (role: ParticipantRole): readonly TextField[] =>
+  sectionsOfRole[role]
+    .flatMap((section) => fieldsOfSection(section, role))
+    .filter((field) => !personFields.includes(field))
+
+/** The fields of everybody. */
+export const personFields: readonly TextField[] = fieldsOfSection('person', null)
 
 /** The fields that not every role has (part 2 §2). */
 export const roleFields = {
-  coach: [...placeFields, ...contactFields],
-  official: placeFields,
-  player: ['coachId', 'teamName'],
-} as const satisfies Record<ParticipantRole, readonly TextField[]>
+  coach: fieldsOfRole('coach'),
+  official: fieldsOfRole('official'),
+  player: fieldsOfRole('player'),
+}
 
 /** These fields of the form, or of an empty one. */
 export const textsOf = (fields: readonly TextField[], form: Texts = noTexts): Partial<Texts> =>

@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core'
+import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { Select } from '../../shared/ui/fields/select.tsx'
 import { IconRefresh } from '@tabler/icons-react'
 import { addParticipantMessages } from '@trophy/contract/participants/add-participant.constants.ts'
@@ -6,7 +6,8 @@ import { participantRoleLabels, participantRoles } from '@trophy/contract/partic
 import { addParticipantLabels as labels, addParticipantSections } from './add-participant.constants.ts'
 import { FormSection } from '../../shared/ui/fields/form-section.tsx'
 import classes from './add-participant.module.css'
-import { PhoneField, TextField } from './text-field.tsx'
+import { fieldsOfSection } from '../participant-sections.rules.ts'
+import { DeclaredField } from './role-sections.tsx'
 import type { NewParticipantDialogState, PartProps } from './use-new-participant.ts'
 
 const roles = participantRoles.map((value) => ({ value, label: participantRoleLabels[value] }))
@@ -26,8 +27,9 @@ export const PersonSection = ({ participant }: PartProps) => (
       data-autofocus
     />
     <IdField participant={participant} />
-    <TextField participant={participant} field="name" required />
-    <PhoneField participant={participant} field="mobileNumber" placeholder={labels.mobilePlaceholder} />
+    {fieldsOfSection('person', participant.values.role).map((field) => (
+      <DeclaredField key={field} participant={participant} field={field} />
+    ))}
   </FormSection>
 )
 
@@ -37,9 +39,11 @@ const IdField = ({ participant }: PartProps) => {
   const error = errors.participantId ?? (id.hasFailed && values.participantId === '' && addParticipantMessages.idFailed)
   return (
     <div>
-      <TextField
-        participant={participant}
-        field="participantId"
+      <TextInput
+        label={labels.participantId}
+        value={values.participantId}
+        onChange={(event) => participant.type('participantId', event.currentTarget.value)}
+        autoComplete="off"
         placeholder={idPlaceholder(participant)}
         disabled={values.role === null}
         error={error}

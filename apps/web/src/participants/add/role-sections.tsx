@@ -1,69 +1,42 @@
-import { Autocomplete } from '@mantine/core'
-import { addParticipantLabels as labels, addParticipantSections } from './add-participant.constants.ts'
+import type { TextInputProps } from '@mantine/core'
+import { declarationOf, type ParticipantField } from '@trophy/contract/participants/participant-fields.constants.ts'
 import { CheckField } from '../../shared/ui/fields/check-field.tsx'
 import { FormSection } from '../../shared/ui/fields/form-section.tsx'
-import { CoachSelect } from '../../shared/coaches/coach-select.tsx'
-import { useDisciplines } from '../participants.api.ts'
+import { ParticipantInput } from '../participant-input.tsx'
+import { fieldsOfSection, sectionsOfRole } from '../participant-sections.rules.ts'
+import { addParticipantLabels as labels, addParticipantSections } from './add-participant.constants.ts'
 import classes from './add-participant.module.css'
-import { PhoneField, TextField } from './text-field.tsx'
 import type { PartProps } from './use-new-participant.ts'
 
-/** The fields that only the chosen role has (part 2 §2). */
-export const RoleSections = ({ participant }: PartProps) => {
-  switch (participant.values.role) {
-    case 'player':
-      return <TeamSection participant={participant} />
-    case 'official':
-      return <PlaceSection participant={participant} />
-    case 'coach':
-      return (
-        <>
-          <PlaceSection participant={participant} />
-          <ContactsSection participant={participant} />
-        </>
-      )
-    case null:
-      return null
-  }
+interface DeclaredFieldProps extends PartProps, Pick<TextInputProps, 'placeholder'> {
+  readonly field: ParticipantField
 }
 
-const TeamSection = ({ participant }: PartProps) => (
-  <FormSection title={addParticipantSections.team}>
-    <CoachSelect
-      label={labels.coachId}
-      value={participant.values.coachId || null}
-      onChange={(coachId) => participant.type('coachId', coachId ?? '')}
-      error={participant.errors.coachId}
-      required
-    />
-    <TextField participant={participant} field="teamName" required />
-  </FormSection>
+export const DeclaredField = ({ participant, field, ...props }: DeclaredFieldProps) => (
+  <ParticipantInput
+    {...props}
+    field={field}
+    label={labels[field]}
+    value={participant.values[field]}
+    error={participant.errors[field]}
+    required={declarationOf(field).required !== undefined}
+    onType={(text) => participant.type(field, text)}
+  />
 )
 
-const PlaceSection = ({ participant }: PartProps) => (
-  <FormSection title={addParticipantSections.place}>
-    <DisciplineField participant={participant} />
-    <TextField participant={participant} field="location" required />
-    <TextField participant={participant} field="district" required />
-    <TextField participant={participant} field="stadium" />
-    <TextField participant={participant} field="notifyTransport" />
-    {participant.values.role === 'coach' && <ReferenceOnlyBox participant={participant} />}
-  </FormSection>
-)
-
-/** Suggests the existing disciplines, so that one is not spelled in two ways; a new one may be typed. */
-const DisciplineField = ({ participant }: PartProps) => {
-  const { data: disciplines = [] } = useDisciplines()
-  return (
-    <Autocomplete
-      label={labels.discipline}
-      data={disciplines.map(({ discipline }) => discipline)}
-      value={participant.values.discipline}
-      onChange={(discipline) => participant.type('discipline', discipline)}
-      error={participant.errors.discipline}
-      required
-    />
-  )
+/** The sections that not every role has (part 2 §2). */
+export const RoleSections = ({ participant }: PartProps) => {
+  const { role } = participant.values
+  if (role === null) return null
+  const sections = sectionsOfRole[role].filter((section) => section !== 'person')
+  return sections.map((section) => (
+    <FormSection key={section} title={addParticipantSections[section]}>
+      {fieldsOfSection(section, role).map((field) => (
+        <DeclaredField key={field} participant={participant} field={field} />
+      ))}
+      {section === 'place' && role === 'coach' && <ReferenceOnlyBox participant={participant} />}
+    </FormSection>
+  ))
 }
 
 const ReferenceOnlyBox = ({ participant }: PartProps) => (
@@ -74,13 +47,4 @@ const ReferenceOnlyBox = ({ participant }: PartProps) => (
     checked={participant.values.isReferenceOnly}
     onCheck={participant.makeReferenceOnly}
   />
-)
-
-const ContactsSection = ({ participant }: PartProps) => (
-  <FormSection title={addParticipantSections.contacts}>
-    <TextField participant={participant} field="travelPocName" />
-    <PhoneField participant={participant} field="travelPocMobile" />
-    <TextField participant={participant} field="venuePocName" />
-    <PhoneField participant={participant} field="venuePocMobile" />
-  </FormSection>
 )

@@ -2,7 +2,7 @@ import type { Participant } from '@trophy/contract/participants/participants.con
 import { editParticipantLabels as labels } from './edit-participant.constants.ts'
 import { formatDate, nothing } from '../../shared/format/dates.ts'
 import { FormSection } from '../../shared/ui/fields/form-section.tsx'
-import { EditField, type PartProps } from './edit-field.tsx'
+import { EditField, type PartProps } from './edit-sections.tsx'
 import classes from './edit-participant.module.css'
 
 interface BookingSectionProps extends PartProps {

@@ -1,7 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
-import { editableFieldLabels } from '@trophy/contract/participants/edit-participant.constants.ts'
-import type { ChangedMeanwhile, EditableField } from '@trophy/contract/participants/edit-participant.contract.ts'
+import type { ChangedMeanwhile } from '@trophy/contract/participants/edit-participant.contract.ts'
+import {
+  type ParticipantField,
+  participantFieldLabels,
+} from '@trophy/contract/participants/participant-fields.constants.ts'
 import { editParticipantLabels as labels } from './edit-participant.constants.ts'
 import { useEvent } from '../../shared/event/use-event.ts'
 import { describeChange } from '../../shared/history/change-text.ts'
@@ -15,7 +18,7 @@ interface ConcurrentChangesNoteProps {
   readonly changes: readonly ChangedMeanwhile[number][]
   /** True when it gets the focus after a failed submission. */
   readonly isFirst: boolean
-  readonly onAccept: (field: EditableField) => void
+  readonly onAccept: (field: ParticipantField) => void
 }
 
 /** Concurrent changes of the edited fields, each of which can be accepted or overwritten. */
@@ -52,7 +55,7 @@ const AcceptButton = ({ field, onAccept }: AcceptButtonProps) => {
     <Button
       variant="default"
       size="sm"
-      aria-label={labels.acceptOf(editableFieldLabels[field])}
+      aria-label={labels.acceptOf(participantFieldLabels[field])}
       onClick={() => onAccept(field)}
     >
       {labels.accept}

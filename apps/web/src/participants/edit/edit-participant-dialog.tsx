@@ -6,7 +6,7 @@ import { hasErrors } from '../../shared/form/field-errors.rules.ts'
 import { EditDialog } from '../../shared/history/edit-dialog.tsx'
 import { BookingSection } from './booking-section.tsx'
 import { ConcurrentChangesNote } from './concurrent-changes-note.tsx'
-import { PersonSection, RoleSections } from './edit-sections.tsx'
+import { RoleSections } from './edit-sections.tsx'
 import { historyLabels } from './history-labels.ts'
 import { useEdit } from './use-edit-participant.ts'
 
@@ -32,7 +32,6 @@ export const EditParticipantDialog = ({ participant, onClose }: EditParticipantD
       }
     >
       <ConcurrentChangesNote changes={conflicts} isFirst={!hasErrors(errors)} onAccept={acceptStored} />
-      <PersonSection edit={edit} />
       <RoleSections edit={edit} />
       <BookingSection edit={edit} booking={history.data?.[0] ?? participant} />
     </EditDialog>

@@ -1,6 +1,6 @@
 import { editDialogLabels } from '../../shared/history/edit-dialog.constants.ts'
 import { participantRoleLabels } from '@trophy/contract/participants/participants.constants.ts'
-import { editableFieldLabels } from '@trophy/contract/participants/edit-participant.constants.ts'
+import { participantFieldLabels } from '@trophy/contract/participants/participant-fields.constants.ts'
 
 /** Labels of the dialog Edit Participant (part 2 §2). */
 export const editParticipantLabels = {
@@ -35,7 +35,7 @@ export const editParticipantLabels = {
 
 /** Labels of the fields in the history, which also has check-ins and reassignments. */
 export const historyFieldLabels: Readonly<Record<string, string>> = {
-  ...editableFieldLabels,
+  ...participantFieldLabels,
   checkinStatus: 'Status',
   checkinTime: 'Check-in Time',
   checkoutTime: 'Check-out Time',

@@ -2,11 +2,15 @@ import type { ErrorBody } from '@trophy/contract/core/errors.ts'
 import {
   type ChangedMeanwhile,
   changedMeanwhileSchema,
-  type EditableField,
   editableFieldSchema,
   editParticipantSchema,
   type ParticipantEdit,
 } from '@trophy/contract/participants/edit-participant.contract.ts'
+import { recordOf } from '@trophy/contract/core/record.ts'
+import {
+  type ParticipantField,
+  participantFieldNames,
+} from '@trophy/contract/participants/participant-fields.constants.ts'
 import {
   editableFieldsOf,
   editMistakes,
@@ -22,36 +26,21 @@ import type { TypedValues } from '../../shared/form/typed-values.rules.ts'
  */
 
 /** The stored values of the fields. */
-export type Stored = Readonly<Record<EditableField, string | null>>
+export type Stored = Readonly<Record<ParticipantField, string | null>>
 
-export type Typed = TypedValues<EditableField>
+export type Typed = TypedValues<ParticipantField>
 
 interface Person extends Stored {
   readonly role: Participant['role']
 }
 
 /** The editable fields of a participant, or of a history record. */
-export const storedOf = (record: Stored): Stored => ({
-  name: record.name,
-  mobileNumber: record.mobileNumber,
-  teamName: record.teamName,
-  coachId: record.coachId,
-  discipline: record.discipline,
-  district: record.district,
-  location: record.location,
-  notifyTransport: record.notifyTransport,
-  stadium: record.stadium,
-  bookingReference: record.bookingReference,
-  travelPocName: record.travelPocName,
-  travelPocMobile: record.travelPocMobile,
-  venuePocName: record.venuePocName,
-  venuePocMobile: record.venuePocMobile,
-})
+export const storedOf = (record: Stored): Stored => recordOf(participantFieldNames, (field) => record[field])
 
 /** The changes to store, and the errors; fields that are equal to what is stored have neither. */
 export interface Edit {
   readonly changes: FieldValues
-  readonly errors: FieldErrors<EditableField>
+  readonly errors: FieldErrors<ParticipantField>
 }
 
 export const editOf = (person: Person, typed: Typed): Edit => {
@@ -65,7 +54,7 @@ export const editOf = (person: Person, typed: Typed): Edit => {
 /** The new value of a field, or its error; neither where it does not change. */
 const readField = (
   person: Person,
-  field: EditableField,
+  field: ParticipantField,
   typed: string | undefined,
 ): { value?: string | null; message?: string | undefined } => {
   if (typed === undefined || typed.trim() === (person[field] ?? '')) return {}
@@ -100,4 +89,4 @@ export const withConcurrentChanges = (stored: Stored, changes: ChangedMeanwhile)
   ),
 })
 
-export const isEditable = (field: string): field is EditableField => editableFieldSchema.safeParse(field).success
+export const isEditable = (field: string): field is ParticipantField => editableFieldSchema.safeParse(field).success

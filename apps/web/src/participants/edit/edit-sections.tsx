@@ -1,68 +1,68 @@
-import { editableFieldLabels } from '@trophy/contract/participants/edit-participant.constants.ts'
-import { addParticipantLabels } from '../add/add-participant.constants.ts'
-import { editParticipantLabels as labels } from './edit-participant.constants.ts'
+import type { TextInputProps } from '@mantine/core'
+import {
+  inheritedFields,
+  type ParticipantField,
+  participantFieldLabels,
+} from '@trophy/contract/participants/participant-fields.constants.ts'
+import { editableFieldsOf, requiredMessage } from '@trophy/contract/participants/edit-participant.rules.ts'
 import { FormSection } from '../../shared/ui/fields/form-section.tsx'
-import { CoachSelect } from '../../shared/coaches/coach-select.tsx'
-import { EditDisciplineField, EditField, EditPhoneField, type PartProps } from './edit-field.tsx'
+import { ParticipantInput } from '../participant-input.tsx'
+import { fieldsOfSection, type Section, sectionsOfRole } from '../participant-sections.rules.ts'
+import { editParticipantLabels as labels } from './edit-participant.constants.ts'
 import classes from './edit-participant.module.css'
+import type { EditState } from './use-edit-participant.ts'
 
-/** The fields of every role (part 2 §2). */
-export const PersonSection = ({ edit }: PartProps) => (
-  <FormSection title={labels.person}>
-    <EditField edit={edit} field="name" data-autofocus />
-    <EditPhoneField edit={edit} field="mobileNumber" placeholder={addParticipantLabels.mobilePlaceholder} />
-    {edit.person.role === 'coach' && edit.changes.mobileNumber !== undefined && (
-      <p className={classes.hint}>{labels.endsSessions}</p>
-    )}
-    {edit.person.role === 'player' && <EditField edit={edit} field="stadium" />}
-  </FormSection>
-)
-
-/** The fields that only the person's role has (part 2 §2). */
-export const RoleSections = ({ edit }: PartProps) => {
-  if (edit.person.role === 'player') return <TeamSection edit={edit} />
-  return (
-    <>
-      <PlaceSection edit={edit} />
-      {edit.person.role === 'coach' && <ContactsSection edit={edit} />}
-    </>
-  )
+export interface PartProps {
+  readonly edit: EditState
 }
 
-const TeamSection = ({ edit }: PartProps) => (
-  <FormSection title={labels.team}>
-    <CoachSelect
-      label={editableFieldLabels.coachId}
-      value={edit.textIn('coachId') || null}
-      onChange={(coachId) => edit.type('coachId', coachId ?? '')}
-      error={edit.errors.coachId}
-      canBeNone
-    />
-    <EditField edit={edit} field="teamName" />
-    {edit.changes.coachId && <p className={classes.hint}>{labels.movesWithCoach}</p>}
-  </FormSection>
+interface EditFieldProps extends PartProps, Pick<TextInputProps, 'description' | 'disabled'> {
+  readonly field: ParticipantField
+}
+
+export const EditField = ({ edit, field, ...props }: EditFieldProps) => (
+  <ParticipantInput
+    {...props}
+    field={field}
+    label={participantFieldLabels[field]}
+    value={edit.textIn(field)}
+    error={edit.errors[field]}
+    required={requiredMessage(edit.person, field) !== undefined}
+    onType={(text) => edit.type(field, text)}
+    {...(field === 'name' && { 'data-autofocus': true })}
+  />
 )
 
-const placeFields = ['discipline', 'district', 'location'] as const
+/** The sections of the person's role, but for the booking (part 2 §2). */
+export const RoleSections = ({ edit }: PartProps) =>
+  sectionsOfRole[edit.person.role].map((section) => (
+    <FormSection key={section} title={labels[section]}>
+      {fieldsIn(section, edit).map((field) => (
+        <EditField key={field} edit={edit} field={field} />
+      ))}
+      <Hint section={section} edit={edit} />
+    </FormSection>
+  ))
 
-const PlaceSection = ({ edit }: PartProps) => (
-  <FormSection title={labels.place}>
-    <EditDisciplineField edit={edit} />
-    <EditField edit={edit} field="district" />
-    <EditField edit={edit} field="location" />
-    <EditField edit={edit} field="stadium" />
-    <EditField edit={edit} field="notifyTransport" />
-    {edit.person.role === 'coach' && placeFields.some((field) => edit.changes[field] !== undefined) && (
-      <p className={classes.hint}>{labels.movesPlayers}</p>
-    )}
-  </FormSection>
-)
+/** Fields of a section that the role does not have, such as a player's stadium, are in the first one. */
+const fieldsIn = (section: Section, { person }: EditState): readonly ParticipantField[] => {
+  const { role } = person
+  if (section !== 'person') return fieldsOfSection(section, role)
+  const elsewhere = (['booking', ...sectionsOfRole[role]] as const)
+    .filter((other) => other !== section)
+    .flatMap((other) => fieldsOfSection(other, role))
+  return editableFieldsOf(person).filter((field) => field !== 'bookingReference' && !elsewhere.includes(field))
+}
 
-const ContactsSection = ({ edit }: PartProps) => (
-  <FormSection title={labels.contacts}>
-    <EditField edit={edit} field="travelPocName" />
-    <EditPhoneField edit={edit} field="travelPocMobile" />
-    <EditField edit={edit} field="venuePocName" />
-    <EditPhoneField edit={edit} field="venuePocMobile" />
-  </FormSection>
-)
+/** What else a change of these fields changes. */
+const Hint = ({ section, edit: { person, changes } }: PartProps & { readonly section: Section }) => {
+  const isCoach = person.role === 'coach'
+  const hints = {
+    person: isCoach && changes.mobileNumber !== undefined && labels.endsSessions,
+    place: isCoach && inheritedFields.some((field) => changes[field] !== undefined) && labels.movesPlayers,
+    team: changes.coachId && labels.movesWithCoach,
+    contacts: false,
+    booking: false,
+  }
+  return hints[section] ? <p className={classes.hint}>{hints[section]}</p> : null
+}

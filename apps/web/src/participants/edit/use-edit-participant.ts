@@ -1,5 +1,6 @@
 import { editParticipantMessages as messages } from '@trophy/contract/participants/edit-participant.constants.ts'
-import type { ChangedMeanwhile, EditableField } from '@trophy/contract/participants/edit-participant.contract.ts'
+import type { ChangedMeanwhile } from '@trophy/contract/participants/edit-participant.contract.ts'
+import type { ParticipantField } from '@trophy/contract/participants/participant-fields.constants.ts'
 import type { Participant } from '@trophy/contract/participants/participants.contract.ts'
 import { useState } from 'react'
 import { errorBody } from '../../shared/api/api-error.ts'
@@ -33,7 +34,7 @@ export const useEdit = (participant: Participant, onSaved: () => void) => {
     // The newest record has the other fields, too.
     if (changes.length > 0) void history.refetch()
   }
-  const form = useForm<Typed, EditableField, ChangedMeanwhile[number]>({
+  const form = useForm<Typed, ParticipantField, ChangedMeanwhile[number]>({
     state: useState<Typed>({}),
     isField: isEditable,
     validate: (typed) => editOf(person, typed).errors,
@@ -54,11 +55,11 @@ export const useEdit = (participant: Participant, onSaved: () => void) => {
     history,
     changes: edit.changes,
     isDirty: isDirty(edit),
-    textIn: (field: EditableField) => textIn(stored, form.values, field),
-    type: (field: EditableField, text: string): void =>
+    textIn: (field: ParticipantField) => textIn(stored, form.values, field),
+    type: (field: ParticipantField, text: string): void =>
       form.change((typed) => ({ ...typed, [field]: text }), { touches: [field] }),
     /** Replaces the typed value of a field by the stored one of a concurrent change. */
-    acceptStored: (field: EditableField): void => {
+    acceptStored: (field: ParticipantField): void => {
       form.change((typed) => pickFields(typed, (other) => other !== field), { resets: [field] })
       form.dismissConflict(field)
     },

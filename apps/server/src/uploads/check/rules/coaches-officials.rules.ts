@@ -4,34 +4,19 @@ import {
   type Cells,
   type Findings,
   type Parser,
-  anyText,
-  contact,
   flag,
   hotelId,
-  mobileOf,
   personId,
   readCells,
   text,
   wholeNumber,
 } from './cells.rules.ts'
 import { day } from './days.rules.ts'
-import type { PeopleOptions, PersonRow } from './people.rules.ts'
+import { type PeopleOptions, type PersonRow, readPersonFields } from './people.rules.ts'
 import { cellProblems, rowProblems, rowWarnings } from '@trophy/contract/uploads/sheet-messages.constants.ts'
 import { checkStay } from './stay.rules.ts'
 
 export type CoachColumn = (typeof sheetColumns)['coaches-officials'][number]
-
-export type CoachRow = PersonRow & {
-  readonly discipline: string | null
-  readonly location: string | null
-  readonly district: string | null
-  readonly stadium: string | null
-  readonly notifyTransport: string | null
-  readonly travelPocName: string | null
-  readonly travelPocMobile: string | null
-  readonly venuePocName: string | null
-  readonly venuePocMobile: string | null
-}
 
 type Booking = Pick<PersonRow, 'hotelId' | 'reference' | 'startDate' | 'endDate'>
 
@@ -41,7 +26,7 @@ const playerCount = wholeNumber(0, uploadLimits.unknownPlayers)
 const noBooking: Booking = { hotelId: null, reference: null, startDate: null, endDate: null }
 
 /** Reads a row of the coaches' and officials' sheet (decisions §5). */
-export const readCoachRow = (cells: Cells<CoachColumn>, findings: Findings, options: PeopleOptions): CoachRow => {
+export const readCoachRow = (cells: Cells<CoachColumn>, findings: Findings, options: PeopleOptions): PersonRow => {
   const { required, optional } = readCells(cells, findings)
   const role = required('ROLE', coachOrOfficial)
   const isReferenceOnly = optional('IS_REFERENCE_ONLY', flag) ?? false
@@ -49,17 +34,7 @@ export const readCoachRow = (cells: Cells<CoachColumn>, findings: Findings, opti
   const person = {
     role,
     participantId: required('COACH_ID', personId),
-    name: required('NAME', anyText),
-    mobileNumber: optional('MOBILE_NUMBER', mobileOf(options)),
-    discipline: required('DISCIPLINE', anyText),
-    location: required('LOCATION', anyText),
-    district: required('DISTRICT', anyText),
-    stadium: optional('STADIUM', anyText),
-    notifyTransport: optional('NOTIFY_TRANSPORT_CONTACT', anyText),
-    travelPocName: optional('TRAVEL_POC_NAME', anyText),
-    travelPocMobile: optional('TRAVEL_POC_MOBILE', contact),
-    venuePocName: optional('VENUE_POC_NAME', anyText),
-    venuePocMobile: optional('VENUE_POC_MOBILE', contact),
+    ...readPersonFields('coaches-officials', readCells<string>(cells, findings), options),
     isReferenceOnly,
   }
   const count = optional('UNKNOWN_PLAYER_COUNT', playerCount) ?? 0

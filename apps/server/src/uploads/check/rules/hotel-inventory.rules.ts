@@ -1,8 +1,14 @@
 import { pincodeMinimum } from '@trophy/contract/hotels/hotels.constants.ts'
+import {
+  type HotelDetail,
+  hotelDetailNames,
+  hotelDetails,
+  isRequiredDetail,
+} from '@trophy/contract/hotels/hotel-details.constants.ts'
 import { parseRupees } from '@trophy/contract/core/money.ts'
+import { recordOf } from '@trophy/contract/core/record.ts'
 import { maximumRoomRate, type PaymentBasis, paymentBases } from '@trophy/contract/hotels/rates.constants.ts'
 import { highestInstanceCode, maximumRooms } from '@trophy/contract/hotels/instances.constants.ts'
-import { maximumLengths } from '@trophy/contract/participants/participants.constants.ts'
 import type { furtherColumns, sheetColumns } from '@trophy/contract/uploads/uploads.constants.ts'
 import {
   type Cells,
@@ -22,17 +28,10 @@ import { type RowOptions, checkStay } from './stay.rules.ts'
 export type HotelColumn = (typeof sheetColumns | typeof furtherColumns)['hotel-inventory'][number]
 
 /** An instance as a row of the hotel inventory gives it; null where the cell is empty or wrong. */
-export type HotelRow = {
+export type HotelRow = Readonly<Record<HotelDetail, string | null>> & {
   readonly hotelId: string | null
   /** Null when the row gets the hotel's next number. */
   readonly instanceCode: string | null
-  readonly hotelName: string | null
-  readonly location: string | null
-  readonly district: string | null
-  readonly address: string | null
-  readonly pincode: string | null
-  readonly pointOfContact: string | null
-  readonly contactPhoneNumber: string | null
   readonly startDate: string | null
   readonly endDate: string | null
   readonly totalRooms: number | null
@@ -48,13 +47,9 @@ export const readHotelRow = (cells: Cells<HotelColumn>, findings: Findings, opti
   const row: HotelRow = {
     hotelId: required('HotelID', hotelId),
     instanceCode: code === null ? null : String(code),
-    hotelName: required('HotelName', anyText),
-    location: required('Location', anyText),
-    district: required('District', anyText),
-    address: required('Address', text(maximumLengths.address)),
-    pincode: required('Pincode', pincode),
-    pointOfContact: optional('PointOfContact', anyText),
-    contactPhoneNumber: optional('ContactPhone', contact),
+    ...recordOf(hotelDetailNames, (detail) =>
+      (isRequiredDetail(detail) ? required : optional)(hotelDetails[detail].column, parsers[detail]),
+    ),
     startDate: required('StartDate', day),
     endDate: required('EndDate', day),
     totalRooms: required('TotalRooms', wholeNumber(1, maximumRooms)),
@@ -82,6 +77,11 @@ const paysFor: Parser<PaymentBasis> = (typed) => {
 
 const pincode: Parser<string> = (typed, type) =>
   typed.length < pincodeMinimum ? { problem: cellProblems.pincode(typed, pincodeMinimum) } : anyText(typed, type)
+
+const parsers = recordOf(hotelDetailNames, (detail): Parser<string> => {
+  const { kind, maximum } = hotelDetails[detail]
+  return { text: text(maximum), pincode, contact }[kind]
+})
 
 /** An instance that the row creates has no bookings yet: nobody occupies a room, and all are available. */
 const compareFigure = ({ warnings }: Findings, column: HotelColumn, typed: string, calculated: number): void => {

@@ -1,4 +1,13 @@
+import { recordOf } from '@trophy/contract/core/record.ts'
+import {
+  declarationOf,
+  fieldsByColumn,
+  type PersonField,
+  personFieldNames,
+} from '@trophy/contract/participants/participant-fields.constants.ts'
 import type { ParticipantRole } from '@trophy/contract/participants/participants.contract.ts'
+import { furtherColumns, sheetColumns } from '@trophy/contract/uploads/uploads.constants.ts'
+import { contact, mobileOf, type Parser, personId, type readCells, text } from './cells.rules.ts'
 import type { RowOptions } from './stay.rules.ts'
 
 export interface PeopleOptions extends RowOptions {
@@ -13,11 +22,9 @@ export interface PeopleOptions extends RowOptions {
  * What a row of either sheet gives of a participant and the booking; null where the cell is empty or wrong. Types of
  * rows are no interfaces, so that their values can be read by key.
  */
-export type PersonRow = {
+export type PersonRow = Readonly<Record<PersonField, string | null>> & {
   readonly participantId: string | null
   readonly role: ParticipantRole | null
-  readonly name: string | null
-  readonly mobileNumber: string | null
   readonly isReferenceOnly: boolean
   /** Placeholders to create for a coach. */
   readonly unknownPlayers: number
@@ -26,3 +33,42 @@ export type PersonRow = {
   readonly startDate: string | null
   readonly endDate: string | null
 }
+
+type PeopleSheet = 'coaches-officials' | 'players'
+
+/** The fields of a sheet's rows with their columns, in the order of the sheet; the reference belongs to the booking. */
+const personFieldsOf = (sheet: PeopleSheet): readonly (readonly [PersonField, string])[] => {
+  const fields = fieldsByColumn(sheet)
+  return [...sheetColumns[sheet], ...furtherColumns[sheet]].flatMap((column) => {
+    const field = fields.get(column)
+    return field === undefined || field === 'bookingReference' ? [] : [[field, column]]
+  })
+}
+
+const fieldsOfSheet = { 'coaches-officials': personFieldsOf('coaches-officials'), players: personFieldsOf('players') }
+
+const noFields = recordOf(personFieldNames, (): string | null => null)
+
+/** The declared fields of a person, each read as what it is. */
+export const readPersonFields = (
+  sheet: PeopleSheet,
+  { required, optional }: ReturnType<typeof readCells<string>>,
+  options: PeopleOptions,
+): Record<PersonField, string | null> => {
+  const values = { ...noFields }
+  for (const [field, column] of fieldsOfSheet[sheet]) {
+    const isOptional = declarationOf(field).required === undefined || (field === 'teamName' && options.isExport)
+    values[field] = (isOptional ? optional : required)(column, parserOf(field, options))
+  }
+  return values
+}
+
+const parserOf = (field: PersonField, options: PeopleOptions): Parser<string> => {
+  if (field === 'coachId') return personId
+  const { kind } = declarationOf(field)
+  if (kind === 'text') return texts[field]
+  return kind === 'contact' ? contact : mobileOf(options)
+}
+
+/** Created once, not for each cell of fifty thousand rows. */
+const texts = recordOf(personFieldNames, (field) => text(declarationOf(field).maximum))
