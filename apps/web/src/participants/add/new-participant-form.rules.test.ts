@@ -34,14 +34,11 @@ const other = { ...hotel, hotelId: 'HILL', instanceId: 'hill' }
 
 /** A coach with everything filled in, and a hotel chosen. */
 const filled: NewParticipantForm = {
+  ...emptyForm,
   role: 'coach',
   participantId: 'COA_123',
-  isIdTyped: false,
-  isReferenceOnly: false,
   name: 'Asha',
   mobileNumber: '9876543210',
-  coachId: '',
-  teamName: '',
   discipline: 'Chess',
   location: 'Kollam',
   district: 'Kollam',

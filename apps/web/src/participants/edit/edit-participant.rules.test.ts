@@ -1,3 +1,5 @@
+import { recordOf } from '@trophy/contract/core/record.ts'
+import { participantFieldNames } from '@trophy/contract/participants/participant-fields.constants.ts'
 import { participantMessages } from '@trophy/contract/participants/participants.constants.ts'
 import { describe, expect, it } from 'vitest'
 import {
@@ -12,20 +14,13 @@ import {
 } from './edit-participant.rules.ts'
 
 const stored = {
+  ...recordOf(participantFieldNames, (): string | null => null),
   name: 'Asha Rao',
   mobileNumber: '+919876543210',
-  teamName: null,
-  coachId: null,
   discipline: 'Judo',
   district: 'Mysuru',
   location: 'West',
-  notifyTransport: null,
-  stadium: null,
   bookingReference: 'REF-1',
-  travelPocName: null,
-  travelPocMobile: null,
-  venuePocName: null,
-  venuePocMobile: null,
 }
 const coach = { ...stored, role: 'coach' as const }
 const player = { ...stored, role: 'player' as const, coachId: 'COA_1', teamName: 'Lions' }
