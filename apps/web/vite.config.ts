@@ -88,7 +88,7 @@ export default defineConfig({
       input: { index: 'index.html', 'api-docs': 'api-docs.html' },
       treeshake: {
         // Drops schemas that are not imported, and the schema library when none is.
-        manualPureFunctions: ['z', 'endpoint'],
+        manualPureFunctions: ['z', 'endpoint', 'keysOf', 'recordOf'],
       },
       output: {
         codeSplitting: {

@@ -3,6 +3,7 @@ import { participantEndpoints } from '@trophy/contract/participants/participants
 import { createHotel } from '@trophy/server/testing'
 import { formDialogLabels } from '@trophy/web/shared/form/form-dialog.constants.ts'
 import { unsavedLabels } from '@trophy/web/shared/form/unsaved-changes.constants.ts'
+import { addFieldLabels as fields } from '@trophy/web/participants/add/add-field-labels.constants.ts'
 import { addParticipantLabels as labels } from '@trophy/web/participants/add/add-participant.constants.ts'
 import { coachListMessages, coachListRetry } from '@trophy/web/shared/coaches/coaches.constants.ts'
 import {
@@ -27,12 +28,12 @@ test('closing a dirty form asks first, and the form opens empty again', async ({
   await dialog.getByRole('button', { name: formDialogLabels.cancel }).click()
   await expect(dialog).toBeHidden()
   await reopenAddDialog(page)
-  await fillIn(page, { [labels.name]: 'Asha' })
+  await fillIn(page, { [fields.name]: 'Asha' })
   await page.keyboard.press('Escape')
   await expect(question).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(question).toBeHidden()
-  await expect(fieldOf(dialog, labels.name)).toHaveValue('Asha')
+  await expect(fieldOf(dialog, fields.name)).toHaveValue('Asha')
   await dialog.getByRole('button', { name: 'Close' }).click()
   await question.getByRole('button', { name: unsavedLabels.keep }).click()
   await expect(question).toBeHidden()
@@ -40,7 +41,7 @@ test('closing a dirty form asks first, and the form opens empty again', async ({
   await question.getByRole('button', { name: unsavedLabels.discard }).click()
   await expect(dialog).toBeHidden()
   await reopenAddDialog(page)
-  await expect(fieldOf(dialog, labels.name)).toHaveValue('')
+  await expect(fieldOf(dialog, fields.name)).toHaveValue('')
 })
 
 test('a participant can be added by keyboard', async ({ page, server }) => {
@@ -55,7 +56,7 @@ test('a participant can be added by keyboard', async ({ page, server }) => {
   await page.keyboard.press('Tab')
   await expect(dialog.getByRole('button', { name: labels.anotherId })).toBeFocused()
   await page.keyboard.press('Tab')
-  await expect(fieldOf(dialog, labels.name)).toBeFocused()
+  await expect(fieldOf(dialog, fields.name)).toBeFocused()
   await fieldOf(dialog, labels.bookingStartDate).focus()
   await page.keyboard.type('21112026')
   await page.keyboard.press('Escape')
@@ -90,14 +91,14 @@ test('a failed load of the coaches is retried automatically and by Retry', async
   expect(finished()).toBe(coachListRetry.attempts + 1)
   await stopIntercepting(page, { path })
   await dialog.getByRole('button', { name: coachListMessages.retry }).click()
-  await dialog.getByRole('combobox', { name: labels.coachId }).click()
+  await dialog.getByRole('combobox', { name: fields.coachId }).click()
   await expect(page.getByText(coachListMessages.noneFound)).toBeVisible()
 })
 
 test('the footer stays visible however long the form is', async ({ page, server }) => {
   await openAddDialog(page, server)
   await chooseRole(page, 'coach')
-  await fieldOf(dialogOf(page), labels.bookingReference).scrollIntoViewIfNeeded()
+  await fieldOf(dialogOf(page), fields.bookingReference).scrollIntoViewIfNeeded()
   for (const name of [formDialogLabels.cancel, labels.submit]) {
     await expect(dialogOf(page).getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 })
   }

@@ -6,6 +6,7 @@ import { participantMessages } from '@trophy/contract/participants/participants.
 import { participantEndpoints } from '@trophy/contract/participants/participants.contract.ts'
 import { roomMessages } from '@trophy/contract/hotels/rooms.constants.ts'
 import { createCoach, createHotel, createOfficial } from '@trophy/server/testing'
+import { addFieldLabels as fields } from '@trophy/web/participants/add/add-field-labels.constants.ts'
 import { addParticipantLabels as labels } from '@trophy/web/participants/add/add-participant.constants.ts'
 import { expectAccessible } from '../../support/checks/accessibility.ts'
 import {
@@ -36,7 +37,7 @@ test.beforeAll(async ({ openDesk, server }) => {
 })
 test.afterEach(() => closeDialog(page))
 
-const place = { [labels.discipline]: 'Chess', [labels.location]: 'Fort Kochi', [labels.district]: 'Ernakulam' }
+const place = { [fields.discipline]: 'Chess', [fields.location]: 'Fort Kochi', [fields.district]: 'Ernakulam' }
 const stayDates = ['21/11/2026', '25/11/2026'] as const
 
 const expectMessage = (dialog: Locator, message: string) =>
@@ -80,11 +81,11 @@ test('a field is validated from its first change on', async ({ openDesk, server 
   const dialog = await openAddDialog(ownPage, server)
   await chooseRole(ownPage, 'official')
   await expectNoMessage(dialog, participantMessages.nameRequired)
-  await fillIn(ownPage, { [labels.name]: 'A' })
-  await fillIn(ownPage, { [labels.name]: '' })
+  await fillIn(ownPage, { [fields.name]: 'A' })
+  await fillIn(ownPage, { [fields.name]: '' })
   await expectMessage(dialog, participantMessages.nameRequired)
   await expectNoMessage(dialog, participantMessages.referenceRequired)
-  await fillIn(ownPage, { [labels.mobileNumber]: '12345', [labels.participantId]: 'no blanks' })
+  await fillIn(ownPage, { [fields.mobileNumber]: '12345', [labels.participantId]: 'no blanks' })
   await expectMessage(dialog, participantMessages.mobileFormat)
   await expectMessage(dialog, messages.idCharacters)
   await fillDates(ownPage, '21/11/2026', '25/11/2026')
@@ -103,18 +104,18 @@ test('a concurrently taken last room is reported', async ({ server }) => {
   ]
   const dialog = await reopenAddDialog(page)
   await chooseRole(page, 'official')
-  await fillIn(page, { [labels.name]: 'Ravi Menon', ...place })
+  await fillIn(page, { [fields.name]: 'Ravi Menon', ...place })
   await fillDates(page, ...stayDates)
   await findHotels(page, 2)
   await chooseHotel(page, one.hotelName)
-  await fillIn(page, { [labels.bookingReference]: 'REF-9' })
+  await fillIn(page, { [fields.bookingReference]: 'REF-9' })
   await createOfficial(server.database, { booking: { hotel: one, startDate: '2026-11-23', endDate: '2026-11-26' } })
   await submit(page)
   const full = roomMessages.full(one.hotelName, '2026-11-23')
   await expectToast(page, 'Error', full)
   await expectMessage(dialog, full)
-  await expect(fieldOf(dialog, labels.name)).toHaveValue('Ravi Menon')
-  await expect(fieldOf(dialog, labels.bookingReference)).toHaveValue('REF-9')
+  await expect(fieldOf(dialog, fields.name)).toHaveValue('Ravi Menon')
+  await expect(fieldOf(dialog, fields.bookingReference)).toHaveValue('REF-9')
   await findHotels(page, 1)
   await expectNoMessage(dialog, full)
   await chooseHotel(page, other.hotelName)
@@ -126,7 +127,7 @@ test('a concurrently taken last room is reported', async ({ server }) => {
 /** A reference-only coach, who has the shortest form. */
 const fillRemoteCoach = async (dialog: Locator, name: string) => {
   await chooseRole(page, 'coach')
-  await fillIn(page, { [labels.name]: name, ...place })
+  await fillIn(page, { [fields.name]: name, ...place })
   await dialog.getByRole('checkbox', { name: labels.isReferenceOnly }).check()
 }
 
@@ -157,12 +158,12 @@ test('the mobile number of another coach is reported at its field', async ({ ser
   })
   const dialog = await reopenAddDialog(page)
   await fillRemoteCoach(dialog, 'Imran Khan')
-  await fillIn(page, { [labels.mobileNumber]: '98765 00001' })
+  await fillIn(page, { [fields.mobileNumber]: '98765 00001' })
   await submit(page)
   const inUse = messages.mobileInUse('COA_9001', 'Asha Rao')
   await expectMessage(dialog, inUse)
-  await expect(fieldOf(dialog, labels.mobileNumber)).toBeFocused()
-  await fillIn(page, { [labels.mobileNumber]: dummyMobile })
+  await expect(fieldOf(dialog, fields.mobileNumber)).toBeFocused()
+  await fillIn(page, { [fields.mobileNumber]: dummyMobile })
   await expectNoMessage(dialog, inUse)
   await submit(page)
   await expectToast(page, participantMessages.added)

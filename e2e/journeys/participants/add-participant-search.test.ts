@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { bookingEndpoints } from '@trophy/contract/bookings/bookings.contract.ts'
 import { roomMessages } from '@trophy/contract/hotels/rooms.constants.ts'
 import { createHotel } from '@trophy/server/testing'
+import { addFieldLabels as fields } from '@trophy/web/participants/add/add-field-labels.constants.ts'
 import { addParticipantLabels as labels } from '@trophy/web/participants/add/add-participant.constants.ts'
 import { hotelSearchMessages as messages } from '@trophy/web/shared/texts/hotel-search.constants.ts'
 import {
@@ -143,7 +144,7 @@ test('a failed search is reported with its status, and can be repeated', async (
 
 test('another role or other dates clear the results, also of a pending search', async () => {
   const dialog = await openForPlayer()
-  await fillIn(page, { [labels.name]: 'Kavya', [labels.teamName]: 'Lions', [labels.bookingReference]: 'REF-1' })
+  await fillIn(page, { [fields.name]: 'Kavya', [fields.teamName]: 'Lions', [fields.bookingReference]: 'REF-1' })
   const search = async () => {
     await findHotels(page, 2)
     await chooseHotel(page, 'Lake View')
@@ -152,10 +153,10 @@ test('another role or other dates clear the results, also of a pending search', 
   await search()
   await chooseRole(page, 'official')
   await expect(hotelField()).toBeHidden()
-  await expect(fieldOf(dialog, labels.name)).toHaveValue('Kavya')
-  await expect(fieldOf(dialog, labels.bookingReference)).toHaveValue('REF-1')
+  await expect(fieldOf(dialog, fields.name)).toHaveValue('Kavya')
+  await expect(fieldOf(dialog, fields.bookingReference)).toHaveValue('REF-1')
   await chooseRole(page, 'player')
-  await expect(fieldOf(dialog, labels.teamName)).toHaveValue('')
+  await expect(fieldOf(dialog, fields.teamName)).toHaveValue('')
   await search()
   await fillIn(page, { [labels.bookingEndDate]: '26/11/2026' })
   await expect(hotelField()).toBeHidden()

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import sql from 'sql-template-tag'
 import { participantMessages, referenceOnlyLabel } from '@trophy/contract/participants/participants.constants.ts'
 import { createCoach, createHotel } from '@trophy/server/testing'
+import { addFieldLabels as fields } from '@trophy/web/participants/add/add-field-labels.constants.ts'
 import { addParticipantLabels as labels } from '@trophy/web/participants/add/add-participant.constants.ts'
 import { hotelSearchMessages as search } from '@trophy/web/shared/texts/hotel-search.constants.ts'
 import { expectAccessible } from '../../support/checks/accessibility.ts'
@@ -52,7 +53,7 @@ test.beforeAll(async ({ openDesk, server }) => {
 })
 test.afterEach(() => closeDialog(desk))
 
-const place = { [labels.discipline]: 'Chess', [labels.location]: 'Fort Kochi', [labels.district]: 'Ernakulam' }
+const place = { [fields.discipline]: 'Chess', [fields.location]: 'Fort Kochi', [fields.district]: 'Ernakulam' }
 
 /** The nights of a participant with their instances. */
 const nightsOf = ({ database }: JourneyServer, name: string) =>
@@ -65,9 +66,9 @@ const nightsOf = ({ database }: JourneyServer, name: string) =>
 test('adds a player across two instances', async ({ server }) => {
   const dialog = await reopenAddDialog(desk)
   await chooseRole(desk, 'player')
-  await fillIn(desk, { [labels.name]: 'Kavya Nair', [labels.mobileNumber]: '98765 43210', [labels.teamName]: 'Lions' })
-  await expect(fieldOf(dialog, labels.mobileNumber)).toHaveValue('+919876543210')
-  await dialog.getByRole('combobox', { name: labels.coachId }).click()
+  await fillIn(desk, { [fields.name]: 'Kavya Nair', [fields.mobileNumber]: '98765 43210', [fields.teamName]: 'Lions' })
+  await expect(fieldOf(dialog, fields.mobileNumber)).toHaveValue('+919876543210')
+  await dialog.getByRole('combobox', { name: fields.coachId }).click()
   await desk.getByRole('option', { name: 'Asha Rao (COA_1) · Archery' }).click()
   await fillDates(desk, '21/11/2026', '25112026')
   await expect(fieldOf(dialog, labels.bookingEndDate)).toHaveValue('25/11/2026')
@@ -76,7 +77,7 @@ test('adds a player across two instances', async ({ server }) => {
   await expect(dialog.getByRole('group', { name: search.adjacentTitle })).toContainText(search.needed)
   await dialog.getByRole('checkbox', { name: /Instance 2/ }).check()
   await expect(dialog.getByText(search.summary(2))).toBeVisible()
-  await fillIn(desk, { [labels.bookingReference]: 'REF-77' })
+  await fillIn(desk, { [fields.bookingReference]: 'REF-77' })
   await expectAccessible(desk)
   const participantId = await fieldOf(dialog, labels.participantId).inputValue()
   expect(participantId).toMatch(/^PLA_\d{3}$/)
@@ -98,16 +99,16 @@ test('adds an official with a typed id', async ({ server }) => {
   await chooseRole(desk, 'official')
   await fillIn(desk, {
     [labels.participantId]: 'UMPIRE-7',
-    [labels.name]: 'Ravi Menon',
+    [fields.name]: 'Ravi Menon',
     ...place,
-    [labels.stadium]: 'Lal Bahadur Stadium',
-    [labels.notifyTransport]: 'Bus desk',
+    [fields.stadium]: 'Lal Bahadur Stadium',
+    [fields.notifyTransport]: 'Bus desk',
   })
-  await expect(fieldOf(dialog, labels.travelPocName)).toBeHidden()
+  await expect(fieldOf(dialog, fields.travelPocName)).toBeHidden()
   await fillDates(desk, '24/11/2026', '30/11/2026')
   await findHotels(desk, 1)
   await chooseHotel(desk, 'Lake View')
-  await fillIn(desk, { [labels.bookingReference]: 'REF-78' })
+  await fillIn(desk, { [fields.bookingReference]: 'REF-78' })
   await submit(desk)
   await expectToast(desk, participantMessages.added)
   const row = rowOf(desk, 'Ravi Menon')
@@ -121,18 +122,18 @@ test('adds a coach with the points of contact', async ({ server }) => {
   await reopenAddDialog(desk)
   await chooseRole(desk, 'coach')
   await fillIn(desk, {
-    [labels.name]: 'Meena Iyer',
+    [fields.name]: 'Meena Iyer',
     ...place,
-    [labels.travelPocName]: 'Oviya U',
-    [labels.travelPocMobile]: '9876512345',
-    [labels.venuePocName]: 'Stadium office',
-    [labels.venuePocMobile]: '0471-2345678',
+    [fields.travelPocName]: 'Oviya U',
+    [fields.travelPocMobile]: '9876512345',
+    [fields.venuePocName]: 'Stadium office',
+    [fields.venuePocMobile]: '0471-2345678',
   })
   await fillDates(desk, '21/11/2026', '23/11/2026')
   await fillDates(desk, '19/11/2026', '23/11/2026')
   await findHotels(desk, 1)
   await chooseHotel(desk, 'Lake View')
-  await fillIn(desk, { [labels.bookingReference]: 'REF-79' })
+  await fillIn(desk, { [fields.bookingReference]: 'REF-79' })
   await submit(desk)
   await expectToast(desk, participantMessages.added)
   await expect(rowOf(desk, 'Meena Iyer')).toContainText('Coach')
@@ -150,11 +151,11 @@ test.describe('on a phone', () => {
     await chooseRole(page, 'coach')
     await expectTouchable(page)
     await expectStableWindow(page)
-    await fillIn(page, { [labels.name]: 'Imran Khan', ...place })
+    await fillIn(page, { [fields.name]: 'Imran Khan', ...place })
     await expect(dialog.getByText(labels.referenceOnlyHint)).toBeVisible()
     await dialog.getByRole('checkbox', { name: labels.isReferenceOnly }).check()
     await expect(dialog.getByRole('button', { name: labels.searchHotels })).toBeHidden()
-    await expect(fieldOf(dialog, labels.bookingReference)).toBeHidden()
+    await expect(fieldOf(dialog, fields.bookingReference)).toBeHidden()
     await expectAccessible(page)
     await submit(page)
     await expectToast(page, participantMessages.added)

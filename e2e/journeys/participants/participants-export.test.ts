@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
-import { exportColumns, exportFileName } from '@trophy/contract/participants/export-participants.constants.ts'
+import { exportColumns } from '@trophy/contract/participants/export-columns.constants.ts'
+import { exportFileName } from '@trophy/contract/participants/export-participants.constants.ts'
 import { participantMessages } from '@trophy/contract/participants/participants.constants.ts'
 import { participantEndpoints } from '@trophy/contract/participants/participants.contract.ts'
 import { createCoach, createPlayer } from '@trophy/server/testing'

@@ -31,7 +31,8 @@ interface FieldDeclaration {
 const everybody = ['coach', 'official', 'player'] as const
 const leaders = ['coach', 'official'] as const
 
-export const participantFields = {
+/** The fields of the person: columns of `participants`. */
+const personFields = {
   name: {
     label: 'Name',
     kind: 'text',
@@ -105,15 +106,6 @@ export const participantFields = {
     section: 'place',
     columns: { 'coaches-officials': 'NOTIFY_TRANSPORT_CONTACT' },
   },
-  bookingReference: {
-    label: 'Booking Reference',
-    kind: 'text',
-    maximum: maximumLengths.reference,
-    roles: everybody,
-    section: 'booking',
-    required: messages.referenceRequired,
-    columns: { 'coaches-officials': 'BOOKING_REFERENCE_NUMBER', players: 'BOOKING_REFERENCE' },
-  },
   travelPocName: {
     label: 'Travel POC Name',
     kind: 'text',
@@ -144,14 +136,27 @@ export const participantFields = {
   },
 } as const satisfies Readonly<Record<string, FieldDeclaration>>
 
+export const participantFields = {
+  ...personFields,
+  /** Of the booking. */
+  bookingReference: {
+    label: 'Booking Reference',
+    kind: 'text',
+    maximum: maximumLengths.reference,
+    roles: everybody,
+    section: 'booking',
+    required: messages.referenceRequired,
+    columns: { 'coaches-officials': 'BOOKING_REFERENCE_NUMBER', players: 'BOOKING_REFERENCE' },
+  },
+} as const satisfies Readonly<Record<string, FieldDeclaration>>
+
 export type ParticipantField = keyof typeof participantFields
 
-/** A field of the person and not of the booking: a column of `participants`. */
-export type PersonField = Exclude<ParticipantField, 'bookingReference'>
+export type PersonField = keyof typeof personFields
 
 export const participantFieldNames = keysOf(participantFields)
 
-export const personFieldNames = participantFieldNames.filter((field) => field !== 'bookingReference')
+export const personFieldNames = keysOf(personFields)
 
 /** The declaration of a field, with what only some fields have. */
 export const declarationOf = (field: ParticipantField): FieldDeclaration => participantFields[field]

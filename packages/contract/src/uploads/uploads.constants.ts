@@ -1,6 +1,4 @@
 import { groupedCount } from '../core/counts.rules.ts'
-import { fieldsByColumn } from '../participants/participant-fields.constants.ts'
-
 /** The three sheets: columns, limits and messages (part 2 §3, §5, §7; decisions §5). */
 export const uploadTypes = ['hotel-inventory', 'coaches-officials', 'players'] as const
 
@@ -75,17 +73,8 @@ export const sheetColumns = {
   ],
 } as const
 
-const fieldsBeside = (sheet: 'coaches-officials' | 'players'): readonly string[] => {
-  const specified: readonly string[] = sheetColumns[sheet]
-  return [...fieldsByColumn(sheet).keys()].filter((column) => !specified.includes(column))
-}
-
-/** Columns that a sheet may have beside them; the rules in the upload dialog name them. */
-export const furtherColumns = {
-  'hotel-inventory': ['ROOM_RATE', 'PAYS_FOR'],
-  'coaches-officials': fieldsBeside('coaches-officials'),
-  players: fieldsBeside('players'),
-} as const
+/** Columns that the hotel inventory may have beside them; the rules in the upload dialog name them. */
+export const furtherHotelColumns = ['ROOM_RATE', 'PAYS_FOR'] as const
 
 export const requiredColumns = {
   'hotel-inventory': [

@@ -1,4 +1,4 @@
-import { exportColumns } from '@trophy/contract/participants/export-participants.constants.ts'
+import { exportColumns } from '@trophy/contract/participants/export-columns.constants.ts'
 import sql from 'sql-template-tag'
 import { describe, expect } from 'vitest'
 import { createHotel } from '../../testing/factories/hotels.ts'

@@ -1,8 +1,5 @@
-import { participantFieldLabels } from '@trophy/contract/participants/participant-fields.constants.ts'
-
 /** Labels of the dialog (part 2 §2). */
 export const addParticipantLabels = {
-  ...participantFieldLabels,
   title: 'Add New Participant',
   submit: 'Add Participant',
   role: 'Role',
@@ -12,9 +9,6 @@ export const addParticipantLabels = {
   idPending: 'Generating…',
   anotherId: 'Generate another ID',
   offerId: (participantId: string) => `Use ${participantId} instead`,
-  coachId: 'Coach Assignment',
-  stadium: 'Stadium',
-  notifyTransport: 'Notify Transport Contact',
   isReferenceOnly: 'Reference-Only Coach (Remote Team Manager)',
   referenceOnlyHint: 'Needs no hotel room, but still manages players.',
   bookingStartDate: 'Start Date',

@@ -4,6 +4,7 @@ import { CheckField } from '../../shared/ui/fields/check-field.tsx'
 import { FormSection } from '../../shared/ui/fields/form-section.tsx'
 import { ParticipantInput } from '../participant-input.tsx'
 import { fieldsOfSection, sectionsOfRole } from '../participant-sections.rules.ts'
+import { addFieldLabels } from './add-field-labels.constants.ts'
 import { addParticipantLabels as labels, addParticipantSections } from './add-participant.constants.ts'
 import classes from './add-participant.module.css'
 import type { PartProps } from './use-new-participant.ts'
@@ -16,7 +17,7 @@ export const DeclaredField = ({ participant, field, ...props }: DeclaredFieldPro
   <ParticipantInput
     {...props}
     field={field}
-    label={labels[field]}
+    label={addFieldLabels[field]}
     value={participant.values[field]}
     error={participant.errors[field]}
     required={declarationOf(field).required !== undefined}

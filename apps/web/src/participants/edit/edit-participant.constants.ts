@@ -1,6 +1,5 @@
 import { editDialogLabels } from '../../shared/history/edit-dialog.constants.ts'
 import { participantRoleLabels } from '@trophy/contract/participants/participants.constants.ts'
-import { participantFieldLabels } from '@trophy/contract/participants/participant-fields.constants.ts'
 
 /** Labels of the dialog Edit Participant (part 2 §2). */
 export const editParticipantLabels = {
@@ -32,21 +31,6 @@ export const editParticipantLabels = {
   accept: 'Use this value',
   acceptOf: (label: string) => `Use this value of ${label}`,
 } as const
-
-/** Labels of the fields in the history, which also has check-ins and reassignments. */
-export const historyFieldLabels: Readonly<Record<string, string>> = {
-  ...participantFieldLabels,
-  checkinStatus: 'Status',
-  checkinTime: 'Check-in Time',
-  checkoutTime: 'Check-out Time',
-  hotelId: 'Hotel ID',
-  hotelName: 'Hotel',
-  hotelFrom: 'First Night in This Hotel',
-  releasedFrom: 'Room Released From',
-  bookingStartDate: 'Booking Start Date',
-  bookingEndDate: 'Booking End Date',
-  isReferenceOnly: 'Reference Only',
-}
 
 /** Of a person who was merged with another. */
 export const mergeHistoryLabels = {

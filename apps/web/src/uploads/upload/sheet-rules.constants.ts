@@ -1,6 +1,6 @@
-import { furtherColumns, type UploadType } from '@trophy/contract/uploads/uploads.constants.ts'
+import { furtherHotelColumns, type UploadType } from '@trophy/contract/uploads/uploads.constants.ts'
 
-const [rate, basis] = furtherColumns['hotel-inventory']
+const [rate, basis] = furtherHotelColumns
 
 /**
  * The rules of a sheet as the upload dialog shows them, in the order and wording of part 2 §5, then the columns that

@@ -1,10 +1,11 @@
-import { exportColumns } from '@trophy/contract/participants/export-participants.constants.ts'
-import { furtherColumns, sheetColumns, uploadTypes } from '@trophy/contract/uploads/uploads.constants.ts'
+import { exportColumns } from '@trophy/contract/participants/export-columns.constants.ts'
+import { acceptedColumns } from '@trophy/contract/uploads/accepted-columns.constants.ts'
+import { sheetColumns, uploadTypes } from '@trophy/contract/uploads/uploads.constants.ts'
 import { expect, test } from 'vitest'
 import { matchHeader, reasonPosition } from './columns.rules.ts'
 
 test.each(uploadTypes)('%s: names match regardless of case, spaces and underscores', (type) => {
-  const columns = [...sheetColumns[type], ...furtherColumns[type]]
+  const columns = acceptedColumns[type]
   const writings: ((name: string) => string)[] = [
     (name) => name,
     (name) => name.toLowerCase(),
@@ -45,7 +46,7 @@ test('optional columns may be missing', () => {
 })
 
 test.each(['coaches-officials', 'players'] as const)('accepts an export as a sheet of %s, without warnings', (type) => {
-  const known: readonly string[] = [...sheetColumns[type], ...furtherColumns[type]]
+  const known: readonly string[] = acceptedColumns[type]
   const columns = exportColumns.map((column) => (known.includes(column) ? column : null))
   expect(matchHeader(type, exportColumns)).toEqual({
     columns,

@@ -1,11 +1,7 @@
 import { withoutInvisible } from '@trophy/contract/core/texts.rules.ts'
-import { exportColumns } from '@trophy/contract/participants/export-participants.constants.ts'
-import {
-  furtherColumns,
-  requiredColumns,
-  sheetColumns,
-  type UploadType,
-} from '@trophy/contract/uploads/uploads.constants.ts'
+import { exportColumns } from '@trophy/contract/participants/export-columns.constants.ts'
+import { acceptedColumns } from '@trophy/contract/uploads/accepted-columns.constants.ts'
+import { requiredColumns, type UploadType } from '@trophy/contract/uploads/uploads.constants.ts'
 import { headerProblems } from '@trophy/contract/uploads/sheet-messages.constants.ts'
 import { columnLetters } from '../../../platform/sheets/reading/cell-places.rules.ts'
 import type { SheetLayout } from '../../../platform/sheets/sheet.ts'
@@ -16,7 +12,7 @@ import type { SheetLayout } from '../../../platform/sheets/sheet.ts'
 export const reasonColumn = 'REASON'
 
 export interface MatchedHeader {
-  /** For each column of the file its name in `sheetColumns` or `furtherColumns`, or null when it is not read. */
+  /** For each column of the file its name in `acceptedColumns`, or null when it is not read. */
   readonly columns: readonly (string | null)[]
   readonly warnings: readonly string[]
   /** True for an export, which has the columns of both sheets of people, and further ones for readers. */
@@ -57,8 +53,7 @@ export const matchHeader = (
   header: readonly string[],
   { hiddenColumns, name: sheet }: Pick<SheetLayout, 'hiddenColumns' | 'name'> = { hiddenColumns: [], name: null },
 ): MatchedHeader | { readonly problem: string } => {
-  const accepted = [...sheetColumns[type], ...furtherColumns[type]]
-  const known = new Map<string, string>(accepted.map((column) => [keyOf(column), column]))
+  const known = new Map<string, string>(acceptedColumns[type].map((column) => [keyOf(column), column]))
   const columns = header.map((name) => known.get(keyOf(name)) ?? null)
   const repeated = columns.find((column, index) => column !== null && columns.indexOf(column) !== index)
   if (repeated) {

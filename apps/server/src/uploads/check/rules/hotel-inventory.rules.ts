@@ -9,7 +9,7 @@ import { parseRupees } from '@trophy/contract/core/money.ts'
 import { recordOf } from '@trophy/contract/core/record.ts'
 import { maximumRoomRate, type PaymentBasis, paymentBases } from '@trophy/contract/hotels/rates.constants.ts'
 import { highestInstanceCode, maximumRooms } from '@trophy/contract/hotels/instances.constants.ts'
-import type { furtherColumns, sheetColumns } from '@trophy/contract/uploads/uploads.constants.ts'
+import type { acceptedColumns } from '@trophy/contract/uploads/accepted-columns.constants.ts'
 import {
   type Cells,
   type Findings,
@@ -25,7 +25,7 @@ import { day } from './days.rules.ts'
 import { cellProblems, rowWarnings } from '@trophy/contract/uploads/sheet-messages.constants.ts'
 import { type RowOptions, checkStay } from './stay.rules.ts'
 
-export type HotelColumn = (typeof sheetColumns | typeof furtherColumns)['hotel-inventory'][number]
+export type HotelColumn = (typeof acceptedColumns)['hotel-inventory'][number]
 
 /** An instance as a row of the hotel inventory gives it; null where the cell is empty or wrong. */
 export type HotelRow = Readonly<Record<HotelDetail, string | null>> & {

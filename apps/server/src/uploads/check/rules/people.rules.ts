@@ -6,7 +6,7 @@ import {
   personFieldNames,
 } from '@trophy/contract/participants/participant-fields.constants.ts'
 import type { ParticipantRole } from '@trophy/contract/participants/participants.contract.ts'
-import { furtherColumns, sheetColumns } from '@trophy/contract/uploads/uploads.constants.ts'
+import { acceptedColumns } from '@trophy/contract/uploads/accepted-columns.constants.ts'
 import { contact, mobileOf, type Parser, personId, type readCells, text } from './cells.rules.ts'
 import type { RowOptions } from './stay.rules.ts'
 
@@ -39,7 +39,7 @@ type PeopleSheet = 'coaches-officials' | 'players'
 /** The fields of a sheet's rows with their columns, in the order of the sheet; the reference belongs to the booking. */
 const personFieldsOf = (sheet: PeopleSheet): readonly (readonly [PersonField, string])[] => {
   const fields = fieldsByColumn(sheet)
-  return [...sheetColumns[sheet], ...furtherColumns[sheet]].flatMap((column) => {
+  return acceptedColumns[sheet].flatMap((column) => {
     const field = fields.get(column)
     return field === undefined || field === 'bookingReference' ? [] : [[field, column]]
   })

@@ -1,0 +1,48 @@
+import { fieldsByColumn } from './participant-fields.constants.ts'
+
+/**
+ * The columns of the export. The rows of one role can be uploaded again as a sheet, so each row has the columns of its
+ * sheet: for a player, COACH_ID is the coach's, and name and reference are repeated under the names of the players'
+ * sheet. The other columns are for readers only.
+ */
+const namedColumns = [
+  'ROLE',
+  'COACH_ID',
+  'NAME',
+  'PLAYER_ID',
+  'PLAYER_NAME',
+  'TEAM_NAME',
+  'COACH_NAME',
+  'MOBILE_NUMBER',
+  'DISCIPLINE',
+  'LOCATION',
+  'DISTRICT',
+  'STADIUM',
+  'HOTEL_ID',
+  'HOTEL_NAME',
+  'BOOKING_START_DATE',
+  'BOOKING_END_DATE',
+  'BOOKING_REFERENCE_NUMBER',
+  'BOOKING_REFERENCE',
+  'NOTIFY_TRANSPORT_CONTACT',
+  'TRAVEL_POC_NAME',
+  'TRAVEL_POC_MOBILE',
+  'VENUE_POC_NAME',
+  'VENUE_POC_MOBILE',
+  'IS_REFERENCE_ONLY',
+  'CHECKIN_STATUS',
+  'CHECKIN_TIME',
+  'CHECKOUT_TIME',
+  // Of people who have moved: the hotels before the one of the booking, and the nights there.
+  'EARLIER_HOTELS',
+  'EARLIER_NIGHTS',
+] as const
+
+/** Fields that are not named above follow at the end. */
+export const exportColumns: readonly string[] = [
+  ...new Set<string>([
+    ...namedColumns,
+    ...fieldsByColumn('coaches-officials').keys(),
+    ...fieldsByColumn('players').keys(),
+  ]),
+]
