@@ -7,8 +7,14 @@ import {
   personFieldsOf,
 } from '@trophy/contract/participants/participant-fields.constants.ts'
 import { participantRoles } from '@trophy/contract/participants/participants.constants.ts'
-import type { ParticipantRole } from '@trophy/contract/participants/participants.contract.ts'
+import {
+  participantEndpoints,
+  type ParticipantRole,
+  participantSchema,
+} from '@trophy/contract/participants/participants.contract.ts'
+import { editParticipantEndpoints } from '@trophy/contract/participants/edit-participant.contract.ts'
 import { describe, expect } from 'vitest'
+import type { z } from 'zod'
 import { createHotel } from '../testing/factories/hotels.ts'
 import { newLeader, newPlayer } from '../testing/factories/new-participants.ts'
 import { createCoach } from '../testing/factories/people.ts'
@@ -38,15 +44,24 @@ const valueOf = (field: PersonField, digit: number): string =>
 const valuesOf = (role: ParticipantRole, digit: number): Readonly<Record<string, string>> =>
   Object.fromEntries(fieldsOf(role).map((field) => [field, valueOf(field, digit)]))
 
-const call = async (method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) => {
+const call = async <T>(schema: z.ZodType<T>, method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) => {
   const response = await server.app.inject({ method, url, headers, ...(payload && { payload }) })
   expect(response.statusCode, response.body).toBeLessThan(300)
-  return response.json()
+  return schema.parse(response.json())
 }
 
+const add = (body: object) => call(participantSchema, 'POST', '/api/admin/participants', body)
+
+const edit = (id: string, changes: object) => call(participantSchema, 'PUT', `/api/admin/participants/${id}`, changes)
+
 const listed = async (participantId: string) => {
-  const { data } = await call('GET', `/api/admin/dashboard/participants?search=${participantId}`)
-  return data[0]
+  const url = `/api/admin/dashboard/participants?search=${participantId}`
+  return (await call(participantEndpoints.list.response, 'GET', url)).data[0]
+}
+
+const lastChanges = async (id: string) => {
+  const url = `/api/admin/participants/${id}/history`
+  return (await call(editParticipantEndpoints.history.response, 'GET', url))[0]?.changes
 }
 
 const exported = async (participantId: string) => {
@@ -67,18 +82,14 @@ const cellsOf = (role: ParticipantRole, values: Readonly<Record<string, string>>
 describe.each(participantRoles)('of a %s every field', (role) => {
   it('is stored with a new one, changed by an edit, and told in the history', async () => {
     const added = valuesOf(role, 1)
-    const body = role === 'player' ? newPlayer(added) : newLeader(role, added)
-    const { id, participantId } = await call('POST', '/api/admin/participants', body)
+    const { id, participantId } = await add(role === 'player' ? newPlayer(added) : newLeader(role, added))
     expect(await listed(participantId)).toMatchObject(added)
 
     const edited = valuesOf(role, 2)
-    await call('PUT', `/api/admin/participants/${id}`, edited)
+    await edit(id, edited)
     expect(await listed(participantId)).toMatchObject(edited)
-    const [newest] = await call('GET', `/api/admin/participants/${id}/history`)
-    expect(newest.changes.toSorted(byField)).toEqual(
-      Object.entries(added)
-        .map(([field, from]) => ({ field, from, to: edited[field] }))
-        .toSorted(byField),
+    expect(await lastChanges(id)).toEqual(
+      fieldsOf(role).map((field) => ({ field, from: added[field], to: edited[field] })),
     )
     expect(await exported(participantId)).toMatchObject(cellsOf(role, edited))
   })
@@ -113,12 +124,10 @@ describe.each(participantRoles)('of a %s every field', (role) => {
   })
 })
 
-const byField = (one: { field: string }, other: { field: string }): number => one.field.localeCompare(other.field)
-
 it("a player has the coach's discipline, location and district, whichever they become", async () => {
-  const coach = await call('POST', '/api/admin/participants', newLeader('coach', valuesOf('coach', 4)))
-  const { participantId } = await call('POST', '/api/admin/participants', newPlayer({ coachId: coach.participantId }))
+  const coach = await add(newLeader('coach', valuesOf('coach', 4)))
+  const { participantId } = await add(newPlayer({ coachId: coach.participantId }))
   const moved = Object.fromEntries(inheritedFields.map((field) => [field, valueOf(field, 5)]))
-  await call('PUT', `/api/admin/participants/${coach.id}`, moved)
+  await edit(coach.id, moved)
   expect(await listed(participantId)).toMatchObject(moved)
 })
