@@ -91,7 +91,7 @@ const generateBookings = async (database: Database, hotels: number, today: strin
   await database.run(sql`
     WITH planned AS (
       SELECT p.id, n, 'HTL' || lpad((n / 20 % ${hotels}::integer + 1)::text, 5, '0') AS hotel_id,
-        ${today}::date - 5 + n % 4 * 5 AS start_date
+        ${today}::date + (ARRAY[-2, 0, 5, 10])[1 + n % 4] AS start_date
       FROM participants AS p, LATERAL (SELECT split_part(p.participant_id, '_', 2)::integer AS n) AS numbered
     )
     INSERT INTO bookings (participant_id, hotel_id, instance_id, reference, start_date, end_date)
