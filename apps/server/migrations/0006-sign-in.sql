@@ -124,17 +124,6 @@ CREATE TABLE hotel_verification_tries (
   locked_until timestamptz
 );
 
--- A coach who moves away and comes back verifies again. That of the hotel that is left holds until the day of the move.
-CREATE FUNCTION forget_verification_of_moved_coach() RETURNS trigger
-  LANGUAGE plpgsql AS $$
-BEGIN
-  DELETE FROM hotel_verifications WHERE coach_id = OLD.participant_id AND hotel_id IS DISTINCT FROM OLD.hotel_id;
-  RETURN NULL;
-END $$;
-CREATE TRIGGER forget_verification_of_moved AFTER UPDATE OF hotel_id ON bookings
-  FOR EACH ROW WHEN (OLD.hotel_id IS DISTINCT FROM NEW.hotel_id)
-  EXECUTE FUNCTION forget_verification_of_moved_coach();
-
 -- Programs call the API with a key. Only its hash is stored, and the first characters to recognise it by.
 CREATE TABLE api_keys (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid(),

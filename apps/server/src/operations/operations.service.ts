@@ -1,13 +1,8 @@
 import { knownBrowserDays, sessionLifetimes } from '@trophy/contract/auth/auth.constants.ts'
 import type { Context } from '../platform/context.ts'
-import type { Queryable } from '../platform/db/database.ts'
 import { backgroundWork } from '../platform/db/limits.ts'
-import { deleteExpired, insertEvent, type OperationalEvent } from './operations.sql.ts'
-
-/** Stores an operational event in the transaction of its cause (decisions §9). */
-export const recordEvent = async (transaction: Queryable, event: OperationalEvent): Promise<void> => {
-  await insertEvent(transaction, event)
-}
+import { recordEvent } from '../platform/runs.sql.ts'
+import { deleteExpired } from './operations.sql.ts'
 
 const hour = 3_600_000
 

@@ -2,18 +2,6 @@ import sql from 'sql-template-tag'
 import { z } from 'zod'
 import type { Queryable } from '../platform/db/database.ts'
 
-/** An event without a user. `kind` is one word; `details` are figures, never personal data. */
-export interface OperationalEvent {
-  readonly kind: string
-  readonly details: Readonly<Record<string, number | string>>
-  readonly happenedAt: Date
-}
-
-export const insertEvent = (db: Queryable, { kind, details, happenedAt }: OperationalEvent) =>
-  db.run(sql`
-    INSERT INTO operational_events (kind, details, happened_at)
-    VALUES (${kind}, ${JSON.stringify(details)}::jsonb, ${happenedAt})`)
-
 const removedRow = z.strictObject({
   idempotencyKeys: z.int(),
   oneTimePasswords: z.int(),
@@ -59,7 +47,7 @@ export const deleteExpired = async (
       RETURNING 1
     ),
     changes AS (DELETE FROM live_changes WHERE happened_at < now() - interval '1 hour' RETURNING 1),
-    stages AS (DELETE FROM upload_progress WHERE noted_at < ${limits.dayAgo} RETURNING 1),
+    stages AS (DELETE FROM runs WHERE kind = 'upload' AND started_at < ${limits.dayAgo} RETURNING 1),
     failures AS (DELETE FROM password_failures WHERE last_failed_at < ${limits.dayAgo} RETURNING 1)
     SELECT (SELECT count(*) FROM keys) AS "idempotencyKeys", (SELECT count(*) FROM passwords) AS "oneTimePasswords",
       (SELECT count(*) FROM challenges) AS "signInChallenges", (SELECT count(*) FROM ended) AS sessions,

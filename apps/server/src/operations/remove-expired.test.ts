@@ -46,9 +46,9 @@ it('removes what expired a day ago and keeps what may still be needed', async ()
     INSERT INTO live_changes (topic, happened_at)
     SELECT 'rooms', now() - n * interval '1 minute' FROM unnest(ARRAY[61, 59]) AS n`)
   await server.database.run(sql`
-    INSERT INTO upload_progress (repeat_key, stage, rows, noted_at)
-    VALUES (${randomBytes(32)}, 'reading', 7, '2026-11-20T08:29:59Z'),
-      (${randomBytes(32)}, 'reading', 7, '2026-11-20T08:30:01Z')`)
+    INSERT INTO runs (kind, subject, current_step, steps_done, started_at)
+    VALUES ('upload', 'one', 'reading', 7, '2026-11-20T08:29:59Z'),
+      ('upload', 'other', 'reading', 7, '2026-11-20T08:30:01Z')`)
   await server.database.run(sql`
     INSERT INTO password_failures (account, network, failed, last_failed_at)
     VALUES (${randomBytes(32)}, '192.0.2.1', 5, '2026-11-20T08:29:59Z'),
@@ -59,8 +59,8 @@ it('removes what expired a day ago and keeps what may still be needed', async ()
       (SELECT count(*) FROM one_time_passwords) AS passwords, (SELECT count(*) FROM sessions) AS sessions,
       (SELECT count(*) FROM sign_in_challenges) AS challenges,
       (SELECT count(*) FROM live_changes WHERE topic = 'rooms') AS changes,
-      (SELECT count(*) FROM upload_progress) AS uploads, (SELECT count(*) FROM password_failures) AS failures,
-      (SELECT details FROM operational_events) AS event`)
+      (SELECT count(*) FROM runs WHERE kind = 'upload') AS uploads, (SELECT count(*) FROM password_failures) AS failures,
+      (SELECT details FROM runs WHERE kind = 'remove_expired') AS event`)
   expect(left).toEqual({
     keys: ['kept'],
     passwords: 1,

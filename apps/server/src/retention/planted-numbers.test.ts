@@ -167,9 +167,8 @@ const addRows = async (): Promise<void> => {
       SELECT 1, id, ${at}, 'x', '[]' FROM merged_people`,
     sql`INSERT INTO notification_translations (notification_id, language, subject, message)
       SELECT id, 'ta', 'x', 'x' FROM notifications LIMIT 1`,
-    sql`INSERT INTO calculation_runs (started_at, finished_at, instances_total) VALUES (${at}, ${at}, 1)`,
-    sql`INSERT INTO maintenance_runs (action, started_by, started_at, finished_at, message)
-      VALUES ('analyze', 'x', ${at}, ${at}, 'x')`,
+    sql`INSERT INTO runs (kind, subject, started_by, started_at, finished_at, message)
+      VALUES ('maintenance', 'analyze', 'x', ${at}, ${at}, 'x')`,
     sql`INSERT INTO sign_in_challenges (address, mobile_number, purpose, last_used_at)
       VALUES ('192.0.2.1', '+919876543210', 'coach_login', ${at})`,
     sql`INSERT INTO upload_rejected_rows (upload_id, row_number, cells, reasons)
@@ -194,6 +193,7 @@ const rowOf: Readonly<Record<string, string>> = {
   sms_messages: "template_key <> 'one_time_password'",
   participants: "participant_id = 'COA_500'",
   'participants.team_name': "role = 'player'",
+  runs: "kind = 'maintenance'",
   'uploads.undo_reason': 'undone_at IS NOT NULL',
 }
 

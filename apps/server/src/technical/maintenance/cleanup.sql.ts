@@ -21,6 +21,9 @@ const removeSome =
     db.run(sql`
       DELETE FROM ${table} WHERE id IN (SELECT id FROM ${table} WHERE ${condition(before)} ORDER BY id LIMIT ${limit})`)
 
+const removeRuns = (kinds: Sql): EventKind['remove'] =>
+  removeSome(sql`runs`, (before) => sql`${kinds} AND finished_at < ${before}`)
+
 const removedRow = z.strictObject({ removed: z.int() })
 
 // The figures and recipients of a notification are kept when its SMS are removed.
@@ -61,7 +64,7 @@ export const eventKinds: readonly EventKind[] = [
   {
     one: 'calculation run',
     many: 'calculation runs',
-    remove: removeSome(sql`calculation_runs`, (before) => sql`finished_at < ${before}`),
+    remove: removeRuns(sql`kind = 'recount'`),
   },
   {
     one: 'sign-in attempt',
@@ -73,11 +76,12 @@ export const eventKinds: readonly EventKind[] = [
   {
     one: 'maintenance run',
     many: 'maintenance runs',
-    remove: removeSome(sql`maintenance_runs`, (before) => sql`finished_at < ${before}`),
+    remove: removeRuns(sql`kind = 'maintenance'`),
   },
   {
     one: 'other event',
     many: 'other events',
-    remove: removeSome(sql`operational_events`, (before) => sql`happened_at < ${before}`),
+    // What is known of the nights is kept.
+    remove: removeRuns(sql`kind NOT IN ('recount', 'maintenance', 'night', 'upload')`),
   },
 ]
