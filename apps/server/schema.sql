@@ -291,16 +291,6 @@ CREATE TRIGGER follow_dates AFTER INSERT OR UPDATE OF start_date, end_date ON ho
 CREATE TRIGGER tell AFTER INSERT OR DELETE OR UPDATE ON hotel_instances
   FOR EACH STATEMENT EXECUTE FUNCTION tell_of_topic('hotels', 'admins');
 
-CREATE TABLE hotel_verification_tries (
-  coach_id uuid NOT NULL,
-  failed integer NOT NULL,
-  locked_until timestamp with time zone,
-  CONSTRAINT hotel_verification_tries_pkey PRIMARY KEY (coach_id),
-  CONSTRAINT hotel_verification_tries_failed_check CHECK (failed >= 0 AND failed <= 10),
-  CONSTRAINT hotel_verification_tries_coach_id_fkey FOREIGN KEY (coach_id)
-    REFERENCES participants(id) ON DELETE CASCADE
-);
-
 CREATE TABLE hotel_verifications (
   coach_id uuid NOT NULL,
   hotel_id text NOT NULL,
@@ -612,7 +602,6 @@ CREATE TABLE one_time_passwords (
   password_given_at timestamp with time zone,
   created_at timestamp with time zone NOT NULL,
   expires_at timestamp with time zone NOT NULL,
-  tries integer NOT NULL DEFAULT 0,
   used_at timestamp with time zone,
   source text NOT NULL DEFAULT 'sms'::text,
   for_known_browser boolean NOT NULL DEFAULT false,
@@ -628,7 +617,6 @@ CREATE TABLE one_time_passwords (
   CONSTRAINT one_time_passwords_purpose_check CHECK (purpose = ANY (ARRAY['admin_login'::text, 'coach_login'::text])),
   CONSTRAINT one_time_passwords_reason_check CHECK (length(reason) >= 1 AND length(reason) <= 200),
   CONSTRAINT one_time_passwords_source_check CHECK (source = ANY (ARRAY['sms'::text, 'desk'::text])),
-  CONSTRAINT one_time_passwords_tries_check CHECK (tries >= 0 AND tries <= 15),
   CONSTRAINT one_time_passwords_issued_by_fkey FOREIGN KEY (issued_by)
     REFERENCES users(id) ON DELETE SET NULL
 );
@@ -729,17 +717,6 @@ CREATE TABLE pass_keys (
   CONSTRAINT pass_keys_key_check CHECK (length(key) = 32),
   CONSTRAINT pass_keys_only_row_check CHECK (only_row)
 );
-
-CREATE TABLE password_failures (
-  account bytea NOT NULL,
-  network inet NOT NULL,
-  failed integer NOT NULL,
-  last_failed_at timestamp with time zone NOT NULL,
-  CONSTRAINT password_failures_pkey PRIMARY KEY (account, network),
-  CONSTRAINT password_failures_account_check CHECK (length(account) = 32),
-  CONSTRAINT password_failures_failed_check CHECK (failed > 0)
-);
-CREATE INDEX password_failures_last_failed_at_idx ON password_failures USING btree (last_failed_at);
 
 CREATE TABLE roll_call_answers (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
@@ -863,41 +840,40 @@ CREATE TABLE settings_history (
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON settings_history
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
-CREATE TABLE sign_in_attempts (
-  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
-  address inet NOT NULL,
-  kind text NOT NULL,
-  succeeded boolean,
-  attempted_at timestamp with time zone NOT NULL,
-  CONSTRAINT sign_in_attempts_pkey PRIMARY KEY (id),
-  CONSTRAINT sign_in_attempts_kind_check CHECK (kind = ANY (ARRAY['admin_login'::text, 'coach_login'::text, 'one_time_password'::text]))
-);
-CREATE INDEX sign_in_attempts_address_attempted_at_idx ON sign_in_attempts USING btree (address, attempted_at DESC);
-CREATE INDEX sign_in_attempts_attempted_at_idx ON sign_in_attempts USING btree (attempted_at);
-
 CREATE TABLE sign_in_challenges (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
-  token_hash bytea,
+  token_hash bytea NOT NULL,
   address inet NOT NULL,
   mobile_number mobile_number NOT NULL,
   purpose text NOT NULL,
   code_id bigint,
   asked_for_code boolean NOT NULL DEFAULT false,
-  tries integer NOT NULL DEFAULT 0,
   signed_in_at timestamp with time zone,
   last_used_at timestamp with time zone NOT NULL,
   CONSTRAINT sign_in_challenges_pkey PRIMARY KEY (id),
   CONSTRAINT sign_in_challenges_token_hash_key UNIQUE (token_hash),
   CONSTRAINT sign_in_challenges_purpose_check CHECK (purpose = ANY (ARRAY['admin_login'::text, 'coach_login'::text])),
   CONSTRAINT sign_in_challenges_token_hash_check CHECK (length(token_hash) = 32),
-  CONSTRAINT sign_in_challenges_tries_check CHECK (tries >= 0 AND tries <= 5),
   CONSTRAINT sign_in_challenges_code_id_fkey FOREIGN KEY (code_id)
     REFERENCES one_time_passwords(id) ON DELETE SET NULL
 );
 CREATE INDEX sign_in_challenges_code_id_idx ON sign_in_challenges USING btree (code_id);
 CREATE INDEX sign_in_challenges_last_used_at_idx ON sign_in_challenges USING btree (last_used_at);
-CREATE UNIQUE INDEX sign_in_challenges_mobile_number_purpose_address_idx ON sign_in_challenges USING btree (mobile_number, purpose, address) WHERE token_hash IS NULL;
 CREATE INDEX sign_in_challenges_mobile_number_purpose_idx ON sign_in_challenges USING btree (mobile_number, purpose);
+
+CREATE TABLE sign_in_tries (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  kind text NOT NULL,
+  key text NOT NULL,
+  tried_at timestamp with time zone NOT NULL,
+  counts_until timestamp with time zone NOT NULL,
+  is_in_progress boolean NOT NULL DEFAULT false,
+  CONSTRAINT sign_in_tries_pkey PRIMARY KEY (id),
+  CONSTRAINT sign_in_tries_key_check CHECK (length(key) >= 1 AND length(key) <= 200),
+  CONSTRAINT sign_in_tries_kind_check CHECK (kind = ANY (ARRAY['admin_login'::text, 'coach_login'::text, 'one_time_password'::text, 'password'::text, 'code'::text, 'browser'::text, 'network'::text, 'hotel_code'::text]))
+);
+CREATE INDEX sign_in_tries_counts_until_idx ON sign_in_tries USING btree (counts_until);
+CREATE INDEX sign_in_tries_kind_key_counts_until_idx ON sign_in_tries USING btree (kind, key, counts_until);
 
 CREATE TABLE sms_gateway (
   only_row boolean NOT NULL DEFAULT true,
@@ -1326,10 +1302,10 @@ AS $function$
     ('settings', 'harmless', 'a time of the day', '{roll_call_time}'),
     ('settings_history', 'masked', 'mask_text(%I)', '{admin_username}'),
     ('settings_history', 'harmless', 'numbers of hours and days', '{changes}'),
-    ('sign_in_attempts', 'harmless', 'a choice', '{kind}'),
     -- Masked numbers may be equal, and these are unique.
     ('sign_in_challenges', 'deleted', 'but for the numbers of users', '{mobile_number}'),
     ('sign_in_challenges', 'harmless', 'a choice', '{purpose}'),
+    ('sign_in_tries', 'harmless', 'a choice; networks, ids and hashes', '{kind,key}'),
     ('sms_messages', 'masked', 'mask_text(%I)', '{mobile_number,text}'),
     ('sms_messages', 'masked', 'mask_json(%I)', '{variables}'),
     -- An SMS that waits cannot be sent to a masked number: it fails.
@@ -1837,6 +1813,7 @@ BEGIN
   PERFORM remove_sms(linked);
   DELETE FROM one_time_passwords AS o USING unnest(numbers) AS own (number) WHERE o.mobile_number = own.number;
   DELETE FROM sign_in_challenges AS c USING unnest(numbers) AS own (number) WHERE c.mobile_number = own.number;
+  DELETE FROM sign_in_tries AS t USING unnest(people) AS gone (id) WHERE t.kind = 'hotel_code' AND t.key = gone.id::text;
   DELETE FROM upload_rows AS r USING unnest(codes) AS gone (code) WHERE r.participant_id = gone.code;
   DELETE FROM upload_rejected_rows AS r USING (
     SELECT u.id, place::integer FROM uploads AS u, unnest(u.columns) WITH ORDINALITY AS header (name, place)

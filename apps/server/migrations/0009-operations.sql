@@ -256,10 +256,10 @@ CREATE FUNCTION declared_texts() RETURNS TABLE (relation text, name text, treatm
     ('settings', 'harmless', 'a time of the day', '{roll_call_time}'),
     ('settings_history', 'masked', 'mask_text(%I)', '{admin_username}'),
     ('settings_history', 'harmless', 'numbers of hours and days', '{changes}'),
-    ('sign_in_attempts', 'harmless', 'a choice', '{kind}'),
     -- Masked numbers may be equal, and these are unique.
     ('sign_in_challenges', 'deleted', 'but for the numbers of users', '{mobile_number}'),
     ('sign_in_challenges', 'harmless', 'a choice', '{purpose}'),
+    ('sign_in_tries', 'harmless', 'a choice; networks, ids and hashes', '{kind,key}'),
     ('sms_messages', 'masked', 'mask_text(%I)', '{mobile_number,text}'),
     ('sms_messages', 'masked', 'mask_json(%I)', '{variables}'),
     -- An SMS that waits cannot be sent to a masked number: it fails.
@@ -409,6 +409,7 @@ BEGIN
   PERFORM remove_sms(linked);
   DELETE FROM one_time_passwords AS o USING unnest(numbers) AS own (number) WHERE o.mobile_number = own.number;
   DELETE FROM sign_in_challenges AS c USING unnest(numbers) AS own (number) WHERE c.mobile_number = own.number;
+  DELETE FROM sign_in_tries AS t USING unnest(people) AS gone (id) WHERE t.kind = 'hotel_code' AND t.key = gone.id::text;
   DELETE FROM upload_rows AS r USING unnest(codes) AS gone (code) WHERE r.participant_id = gone.code;
   DELETE FROM upload_rejected_rows AS r USING (
     SELECT u.id, place::integer FROM uploads AS u, unnest(u.columns) WITH ORDINALITY AS header (name, place)

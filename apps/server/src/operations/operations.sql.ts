@@ -9,7 +9,7 @@ const removedRow = z.strictObject({
   sessions: z.int(),
   liveChanges: z.int(),
   uploadProgress: z.int(),
-  passwordFailures: z.int(),
+  signInTries: z.int(),
 })
 
 const nothing: z.infer<typeof removedRow> = {
@@ -19,7 +19,7 @@ const nothing: z.infer<typeof removedRow> = {
   sessions: 0,
   liveChanges: 0,
   uploadProgress: 0,
-  passwordFailures: 0,
+  signInTries: 0,
 }
 
 export const deleteExpired = async (
@@ -48,9 +48,9 @@ export const deleteExpired = async (
     ),
     changes AS (DELETE FROM live_changes WHERE happened_at < now() - interval '1 hour' RETURNING 1),
     stages AS (DELETE FROM runs WHERE kind = 'upload' AND started_at < ${limits.dayAgo} RETURNING 1),
-    failures AS (DELETE FROM password_failures WHERE last_failed_at < ${limits.dayAgo} RETURNING 1)
+    tries AS (DELETE FROM sign_in_tries WHERE counts_until < ${limits.dayAgo} RETURNING 1)
     SELECT (SELECT count(*) FROM keys) AS "idempotencyKeys", (SELECT count(*) FROM passwords) AS "oneTimePasswords",
       (SELECT count(*) FROM challenges) AS "signInChallenges", (SELECT count(*) FROM ended) AS sessions,
       (SELECT count(*) FROM changes) AS "liveChanges", (SELECT count(*) FROM stages) AS "uploadProgress",
-      (SELECT count(*) FROM failures) AS "passwordFailures"`,
+      (SELECT count(*) FROM tries) AS "signInTries"`,
   )) ?? nothing

@@ -69,7 +69,7 @@ export const eventKinds: readonly EventKind[] = [
   {
     one: 'sign-in attempt',
     many: 'sign-in attempts',
-    remove: removeSome(sql`sign_in_attempts`, (before) => sql`attempted_at < ${before}`),
+    remove: removeSome(sql`sign_in_tries`, (before) => sql`counts_until < ${before}`),
   },
   { one: 'SMS delivery', many: 'SMS deliveries', remove: removeSms },
   { one: 'finished job', many: 'finished jobs', remove: removeJobs },

@@ -35,7 +35,7 @@ const plant = async (at: string): Promise<void> => {
     INSERT INTO runs (kind, started_at, finished_at, steps_total, differences)
     VALUES ('recount', ${at}, ${at}, 1, 0), ('recount', ${at}, NULL, 1, 0)`)
   await database.run(
-    sql`INSERT INTO sign_in_attempts (address, kind, attempted_at) VALUES ('::1', 'admin_login', ${at})`,
+    sql`INSERT INTO sign_in_tries (key, kind, tried_at, counts_until) VALUES ('::1', 'admin_login', ${at}, ${at})`,
   )
   await database.run(sql`INSERT INTO runs (kind, started_at, finished_at) VALUES ('planted', ${at}, ${at})`)
   await plantSms(at)
@@ -69,7 +69,7 @@ const plantSms = async (at: string): Promise<void> => {
 const counts = () =>
   server.database.first(sql`
     SELECT (SELECT count(*) FROM uploads) AS uploads, (SELECT count(*) FROM upload_batches) AS batches,
-      (SELECT count(*) FROM runs WHERE kind = 'recount') AS runs, (SELECT count(*) FROM sign_in_attempts) AS attempts,
+      (SELECT count(*) FROM runs WHERE kind = 'recount') AS runs, (SELECT count(*) FROM sign_in_tries) AS attempts,
       (SELECT count(*) FROM sms_messages) AS sms, (SELECT count(*) FROM runs WHERE kind = 'planted') AS events,
       (SELECT count(*) FROM graphile_worker.jobs WHERE task_identifier = 'planted') AS jobs,
       (SELECT count(*) FROM notifications) AS notifications,
