@@ -111,7 +111,7 @@ const tryHotelCode = async (
   }
   // Once the lock is over, the count begins again.
   const countsUntil = new Date(now.getTime() + hotelVerificationLockMinutes * minute)
-  await extendTries(tx, limit, { now, countsUntil })
+  await extendTries(tx, limit, { newest: hotelVerificationTries, now, countsUntil })
   await endSession(tx, sessionId, now)
   return { refusal: locked(countsUntil.toISOString(), now) }
 }

@@ -3,6 +3,8 @@ const minute = 60_000
 /** From this many wrong passwords in a row on, the next try has to wait. */
 export const failuresBeforeWait = 5
 const longestWaitMinutes = 15
+/** More failures do not make the wait longer. */
+export const failuresOfLongestWait = failuresBeforeWait + Math.ceil(Math.log2(longestWaitMinutes))
 
 /** After that long without a failure the row begins again. */
 export const failuresKeptHours = 24

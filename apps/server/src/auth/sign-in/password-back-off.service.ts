@@ -13,7 +13,12 @@ import {
   lockLimit,
   removeTry,
 } from '../tries/tries.sql.ts'
-import { failuresBeforeWait, failuresKeptHours, remainingSeconds } from './password-back-off.rules.ts'
+import {
+  failuresBeforeWait,
+  failuresKeptHours,
+  failuresOfLongestWait,
+  remainingSeconds,
+} from './password-back-off.rules.ts'
 
 const hour = 3_600_000
 
@@ -51,7 +56,7 @@ const countTry = ({ database, clock }: Context, limit: Limit): Promise<number> =
     if (retryAfterSeconds > 0) throw new Refusal('rate_limited', authRefusals.signInLimit, { retryAfterSeconds })
     // The row of failures ends a day after the last one.
     const countsUntil = new Date(now.getTime() + failuresKeptHours * hour)
-    await extendTries(tx, limit, { now, countsUntil })
+    await extendTries(tx, limit, { newest: failuresOfLongestWait, now, countsUntil })
     return addTry(tx, limit, { now, countsUntil })
   })
 

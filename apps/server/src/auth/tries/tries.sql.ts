@@ -99,10 +99,19 @@ export const failTry = (db: Queryable, id: number) =>
 /** Takes back a try that has succeeded, or that the server could not process. */
 export const removeTry = (db: Queryable, id: number) => db.run(sql`DELETE FROM sign_in_tries WHERE id = ${id}`)
 
-/** From now on all tries of the limit that count do so until the same moment. */
-export const extendTries = (db: Queryable, limit: Limit, { now, countsUntil }: { now: Date; countsUntil: Date }) =>
+interface Extension {
+  /** How many of the tries that count; the older ones end by themselves. */
+  readonly newest: number
+  readonly now: Date
+  readonly countsUntil: Date
+}
+
+/** From now on the newest tries of the limit count until the same moment. */
+export const extendTries = (db: Queryable, limit: Limit, { newest, now, countsUntil }: Extension) =>
   db.run(sql`
-    UPDATE sign_in_tries SET counts_until = ${countsUntil} WHERE ${isOf(limit)} AND counts_until > ${now}`)
+    UPDATE sign_in_tries SET counts_until = ${countsUntil}
+    WHERE id IN (
+      SELECT id FROM sign_in_tries WHERE ${isOf(limit)} AND counts_until > ${now} ORDER BY id DESC LIMIT ${newest})`)
 
 /** After a success the count begins again. */
 export const forgetTries = (db: Queryable, limit: Limit) => db.run(sql`DELETE FROM sign_in_tries WHERE ${isOf(limit)}`)
