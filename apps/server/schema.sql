@@ -1813,7 +1813,8 @@ BEGIN
   PERFORM remove_sms(linked);
   DELETE FROM one_time_passwords AS o USING unnest(numbers) AS own (number) WHERE o.mobile_number = own.number;
   DELETE FROM sign_in_challenges AS c USING unnest(numbers) AS own (number) WHERE c.mobile_number = own.number;
-  DELETE FROM sign_in_tries AS t USING unnest(people) AS gone (id) WHERE t.kind = 'hotel_code' AND t.key = gone.id::text;
+  DELETE FROM sign_in_tries AS t USING unnest(people) AS gone (id)
+  WHERE t.kind = 'hotel_code' AND t.key = gone.id::text;
   DELETE FROM upload_rows AS r USING unnest(codes) AS gone (code) WHERE r.participant_id = gone.code;
   DELETE FROM upload_rejected_rows AS r USING (
     SELECT u.id, place::integer FROM uploads AS u, unnest(u.columns) WITH ORDINALITY AS header (name, place)
@@ -1969,7 +1970,8 @@ CREATE OR REPLACE FUNCTION public.tell_of_run()
  LANGUAGE plpgsql
 AS $function$
 BEGIN
-  INSERT INTO live_changes (topic, teams) VALUES (CASE NEW.kind WHEN 'night' THEN 'settlement' ELSE 'calculation' END, '{}');
+  INSERT INTO live_changes (topic, teams)
+  VALUES (CASE NEW.kind WHEN 'night' THEN 'settlement' ELSE 'calculation' END, '{}');
   RETURN NULL;
 END $function$;
 

@@ -79,9 +79,9 @@ CREATE INDEX sign_in_challenges_code_id_idx ON sign_in_challenges (code_id);
 CREATE INDEX sign_in_challenges_last_used_at_idx ON sign_in_challenges (last_used_at);
 CREATE INDEX sign_in_challenges_mobile_number_purpose_idx ON sign_in_challenges (mobile_number, purpose);
 
--- Every try that a limit of sign-ins counts, until `counts_until`. `key` is whom the limit of its kind holds for: a network
--- (an IPv4 address, or the first 64 bits of an IPv6 one), a hash of the typed email with a network, a code, a browser or a
--- network with a code, or a coach. Emails and numbers are in none.
+-- Every try that a limit of sign-ins counts, until `counts_until`. `key` is whom the limit of its kind holds for: a
+-- network (an IPv4 address, or the first 64 bits of an IPv6 one), a hash of the typed email with a network, a code, a
+-- browser or a network with a code, or a coach. Emails and numbers are in none.
 CREATE TABLE sign_in_tries (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   kind text NOT NULL CHECK (kind IN (

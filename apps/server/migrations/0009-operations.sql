@@ -68,9 +68,9 @@ CREATE INDEX audit_events_kind_happened_at_id_idx ON audit_events (kind, happene
 CREATE TRIGGER append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON audit_events
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
--- What the product does besides its requests: recounts of the room-night ledger, maintenance, the preparation of a night
--- for its audit, uploads while they are at work, and what happens at once, such as a backup (decisions §9). Whether one
--- without an end still runs is known by its job, or by an advisory lock.
+-- What the product does besides its requests: recounts of the room-night ledger, maintenance, the preparation of a
+-- night for its audit, uploads while they are at work, and what happens at once, such as a backup (decisions §9).
+-- Whether one without an end still runs is known by its job, or by an advisory lock.
 CREATE TABLE runs (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   kind text NOT NULL CHECK (length(kind) BETWEEN 1 AND 50),
@@ -409,7 +409,8 @@ BEGIN
   PERFORM remove_sms(linked);
   DELETE FROM one_time_passwords AS o USING unnest(numbers) AS own (number) WHERE o.mobile_number = own.number;
   DELETE FROM sign_in_challenges AS c USING unnest(numbers) AS own (number) WHERE c.mobile_number = own.number;
-  DELETE FROM sign_in_tries AS t USING unnest(people) AS gone (id) WHERE t.kind = 'hotel_code' AND t.key = gone.id::text;
+  DELETE FROM sign_in_tries AS t USING unnest(people) AS gone (id)
+  WHERE t.kind = 'hotel_code' AND t.key = gone.id::text;
   DELETE FROM upload_rows AS r USING unnest(codes) AS gone (code) WHERE r.participant_id = gone.code;
   DELETE FROM upload_rejected_rows AS r USING (
     SELECT u.id, place::integer FROM uploads AS u, unnest(u.columns) WITH ORDINALITY AS header (name, place)

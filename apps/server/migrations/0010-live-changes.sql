@@ -83,7 +83,8 @@ CREATE TRIGGER tell AFTER UPDATE ON sms_gateway
 -- Recounts and prepared nights are on screens.
 CREATE FUNCTION tell_of_run() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  INSERT INTO live_changes (topic, teams) VALUES (CASE NEW.kind WHEN 'night' THEN 'settlement' ELSE 'calculation' END, '{}');
+  INSERT INTO live_changes (topic, teams)
+  VALUES (CASE NEW.kind WHEN 'night' THEN 'settlement' ELSE 'calculation' END, '{}');
   RETURN NULL;
 END $$;
 CREATE TRIGGER tell AFTER INSERT OR UPDATE ON runs
