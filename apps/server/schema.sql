@@ -183,32 +183,12 @@ CREATE INDEX bookings_hotel_id_idx ON bookings USING btree (hotel_id);
 CREATE INDEX bookings_instance_id_idx ON bookings USING btree (instance_id);
 CREATE INDEX bookings_reference_idx ON bookings USING gin (lower(reference) gin_trgm_ops);
 CREATE INDEX bookings_start_date_idx ON bookings USING btree (start_date);
-CREATE TRIGGER follow_changed AFTER UPDATE ON bookings REFERENCING NEW TABLE AS changed_rows
+CREATE TRIGGER follow_changed AFTER UPDATE ON bookings REFERENCING OLD TABLE AS old_rows NEW TABLE AS changed_rows
   FOR EACH STATEMENT EXECUTE FUNCTION follow_bookings();
 CREATE TRIGGER follow_new AFTER INSERT ON bookings REFERENCING NEW TABLE AS changed_rows
   FOR EACH STATEMENT EXECUTE FUNCTION follow_bookings();
 CREATE TRIGGER follow_removed AFTER DELETE ON bookings REFERENCING OLD TABLE AS changed_rows
   FOR EACH STATEMENT EXECUTE FUNCTION follow_bookings();
-CREATE TRIGGER forget_verification_of_moved AFTER UPDATE OF hotel_id ON bookings
-  FOR EACH ROW WHEN (old.hotel_id IS DISTINCT FROM new.hotel_id) EXECUTE FUNCTION forget_verification_of_moved_coach();
-
-CREATE TABLE calculation_runs (
-  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
-  started_at timestamp with time zone NOT NULL,
-  finished_at timestamp with time zone,
-  instances_done integer NOT NULL DEFAULT 0,
-  instances_total integer NOT NULL,
-  differences integer NOT NULL DEFAULT 0,
-  error text,
-  CONSTRAINT calculation_runs_pkey PRIMARY KEY (id),
-  CONSTRAINT calculation_runs_differences_check CHECK (differences >= 0),
-  CONSTRAINT calculation_runs_instances_done_check CHECK (instances_done >= 0),
-  CONSTRAINT failed_runs_are_finished CHECK (error IS NULL OR finished_at IS NOT NULL),
-  CONSTRAINT no_more_done_than_total CHECK (instances_total >= instances_done)
-);
-CREATE INDEX calculation_runs_started_at_idx ON calculation_runs USING btree (started_at);
-CREATE TRIGGER tell AFTER INSERT OR UPDATE ON calculation_runs
-  FOR EACH STATEMENT EXECUTE FUNCTION tell_of_topic('calculation', 'admins');
 
 CREATE TABLE checkin_events (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
@@ -306,22 +286,10 @@ CREATE INDEX hotel_instances_district_idx ON hotel_instances USING btree (distri
 CREATE INDEX hotel_instances_search_text_idx ON hotel_instances USING gin (search_text gin_trgm_ops);
 CREATE INDEX hotel_instances_start_date_end_date_idx ON hotel_instances USING btree (start_date, end_date);
 CREATE INDEX hotel_instances_upload_id_idx ON hotel_instances USING btree (upload_id) WHERE upload_id IS NOT NULL;
-CREATE TRIGGER keep_nights AFTER INSERT OR UPDATE OF start_date, end_date ON hotel_instances
-  FOR EACH ROW EXECUTE FUNCTION keep_nights_of_instance();
+CREATE TRIGGER follow_dates AFTER INSERT OR UPDATE OF start_date, end_date ON hotel_instances
+  FOR EACH ROW EXECUTE FUNCTION follow_dates_of_instance();
 CREATE TRIGGER tell AFTER INSERT OR DELETE OR UPDATE ON hotel_instances
   FOR EACH STATEMENT EXECUTE FUNCTION tell_of_topic('hotels', 'admins');
-CREATE TRIGGER then_fit_stays AFTER INSERT OR UPDATE OF start_date, end_date ON hotel_instances
-  FOR EACH ROW EXECUTE FUNCTION fit_stays_to_instance();
-
-CREATE TABLE hotel_verification_tries (
-  coach_id uuid NOT NULL,
-  failed integer NOT NULL,
-  locked_until timestamp with time zone,
-  CONSTRAINT hotel_verification_tries_pkey PRIMARY KEY (coach_id),
-  CONSTRAINT hotel_verification_tries_failed_check CHECK (failed >= 0 AND failed <= 10),
-  CONSTRAINT hotel_verification_tries_coach_id_fkey FOREIGN KEY (coach_id)
-    REFERENCES participants(id) ON DELETE CASCADE
-);
 
 CREATE TABLE hotel_verifications (
   coach_id uuid NOT NULL,
@@ -424,25 +392,6 @@ CREATE TABLE live_changes (
 );
 CREATE INDEX live_changes_happened_at_idx ON live_changes USING btree (happened_at);
 CREATE INDEX live_changes_transaction_idx ON live_changes USING btree (transaction);
-
-CREATE TABLE maintenance_runs (
-  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
-  action text NOT NULL,
-  started_by text NOT NULL,
-  started_at timestamp with time zone NOT NULL,
-  steps_total integer NOT NULL DEFAULT 0,
-  steps_done integer NOT NULL DEFAULT 0,
-  current_step text,
-  finished_at timestamp with time zone,
-  message text,
-  has_failed boolean NOT NULL DEFAULT false,
-  CONSTRAINT maintenance_runs_pkey PRIMARY KEY (id),
-  CONSTRAINT finished_runs_have_a_message CHECK ((finished_at IS NULL) = (message IS NULL)),
-  CONSTRAINT maintenance_runs_action_check CHECK (action = ANY (ARRAY['analyze'::text, 'vacuum'::text, 'vacuum_full'::text, 'reindex'::text, 'cleanup'::text])),
-  CONSTRAINT maintenance_runs_steps_total_check CHECK (steps_total >= 0),
-  CONSTRAINT no_more_steps_done_than_total CHECK (steps_done >= 0 AND steps_done <= steps_total)
-);
-CREATE INDEX maintenance_runs_started_at_idx ON maintenance_runs USING btree (started_at);
 
 CREATE TABLE merged_history (
   id bigint NOT NULL,
@@ -550,16 +499,6 @@ CREATE TABLE night_audits (
 CREATE TRIGGER append_only BEFORE INSERT OR DELETE OR UPDATE OR TRUNCATE ON night_audits
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change('settlement');
 
-CREATE TABLE night_preparations (
-  night date NOT NULL,
-  prepared_at timestamp with time zone NOT NULL,
-  differences integer NOT NULL,
-  CONSTRAINT night_preparations_pkey PRIMARY KEY (night),
-  CONSTRAINT night_preparations_differences_check CHECK (differences >= 0)
-);
-CREATE TRIGGER tell AFTER INSERT OR UPDATE ON night_preparations
-  FOR EACH STATEMENT EXECUTE FUNCTION tell_of_topic('settlement', 'admins');
-
 CREATE TABLE notification_recipients (
   notification_id uuid NOT NULL,
   participant_id uuid NOT NULL,
@@ -663,7 +602,6 @@ CREATE TABLE one_time_passwords (
   password_given_at timestamp with time zone,
   created_at timestamp with time zone NOT NULL,
   expires_at timestamp with time zone NOT NULL,
-  tries integer NOT NULL DEFAULT 0,
   used_at timestamp with time zone,
   source text NOT NULL DEFAULT 'sms'::text,
   for_known_browser boolean NOT NULL DEFAULT false,
@@ -679,23 +617,11 @@ CREATE TABLE one_time_passwords (
   CONSTRAINT one_time_passwords_purpose_check CHECK (purpose = ANY (ARRAY['admin_login'::text, 'coach_login'::text])),
   CONSTRAINT one_time_passwords_reason_check CHECK (length(reason) >= 1 AND length(reason) <= 200),
   CONSTRAINT one_time_passwords_source_check CHECK (source = ANY (ARRAY['sms'::text, 'desk'::text])),
-  CONSTRAINT one_time_passwords_tries_check CHECK (tries >= 0 AND tries <= 15),
   CONSTRAINT one_time_passwords_issued_by_fkey FOREIGN KEY (issued_by)
     REFERENCES users(id) ON DELETE SET NULL
 );
 CREATE INDEX one_time_passwords_created_at_idx ON one_time_passwords USING btree (created_at);
 CREATE INDEX one_time_passwords_mobile_number_id_idx ON one_time_passwords USING btree (mobile_number, id DESC);
-
-CREATE TABLE operational_events (
-  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
-  kind text NOT NULL,
-  details jsonb NOT NULL DEFAULT '{}'::jsonb,
-  happened_at timestamp with time zone NOT NULL,
-  CONSTRAINT operational_events_pkey PRIMARY KEY (id),
-  CONSTRAINT operational_events_kind_check CHECK (length(kind) >= 1 AND length(kind) <= 50)
-);
-CREATE INDEX operational_events_happened_at_idx ON operational_events USING btree (happened_at);
-CREATE INDEX operational_events_kind_happened_at_idx ON operational_events USING btree (kind, happened_at DESC);
 
 CREATE TABLE participant_history (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
@@ -792,17 +718,6 @@ CREATE TABLE pass_keys (
   CONSTRAINT pass_keys_only_row_check CHECK (only_row)
 );
 
-CREATE TABLE password_failures (
-  account bytea NOT NULL,
-  network inet NOT NULL,
-  failed integer NOT NULL,
-  last_failed_at timestamp with time zone NOT NULL,
-  CONSTRAINT password_failures_pkey PRIMARY KEY (account, network),
-  CONSTRAINT password_failures_account_check CHECK (length(account) = 32),
-  CONSTRAINT password_failures_failed_check CHECK (failed > 0)
-);
-CREATE INDEX password_failures_last_failed_at_idx ON password_failures USING btree (last_failed_at);
-
 CREATE TABLE roll_call_answers (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   night calendar_day NOT NULL,
@@ -834,6 +749,38 @@ CREATE TABLE room_nights (
     REFERENCES hotel_instances(id) ON DELETE CASCADE
 ) WITH (fillfactor=70);
 CREATE INDEX room_nights_night_idx ON room_nights USING btree (night);
+
+CREATE TABLE runs (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  kind text NOT NULL,
+  subject text,
+  started_by text,
+  started_at timestamp with time zone NOT NULL,
+  finished_at timestamp with time zone,
+  has_failed boolean NOT NULL DEFAULT false,
+  message text,
+  steps_done integer NOT NULL DEFAULT 0,
+  steps_total integer,
+  current_step text,
+  differences integer,
+  details jsonb NOT NULL DEFAULT '{}'::jsonb,
+  CONSTRAINT runs_pkey PRIMARY KEY (id),
+  CONSTRAINT failed_runs_say_why CHECK (NOT has_failed OR message IS NOT NULL),
+  CONSTRAINT maintenance_has_an_action CHECK (kind <> 'maintenance'::text OR started_by IS NOT NULL AND COALESCE(subject = ANY (ARRAY['analyze'::text, 'vacuum'::text, 'vacuum_full'::text, 'reindex'::text, 'cleanup'::text]), false) AND (finished_at IS NULL OR message IS NOT NULL)),
+  CONSTRAINT nights_are_prepared CHECK (kind <> 'night'::text OR num_nulls(finished_at, differences) = 0 AND COALESCE(subject ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$'::text, false)),
+  CONSTRAINT no_more_steps_done_than_total CHECK (steps_done <= steps_total),
+  CONSTRAINT only_finished_runs_have_a_message CHECK (message IS NULL OR finished_at IS NOT NULL),
+  CONSTRAINT recounts_count CHECK (kind <> 'recount'::text OR num_nulls(steps_total, differences) = 0),
+  CONSTRAINT runs_differences_check CHECK (differences >= 0),
+  CONSTRAINT runs_kind_check CHECK (length(kind) >= 1 AND length(kind) <= 50),
+  CONSTRAINT runs_steps_done_check CHECK (steps_done >= 0),
+  CONSTRAINT runs_subject_check CHECK (length(subject) >= 1 AND length(subject) <= 100),
+  CONSTRAINT uploads_have_a_stage CHECK (kind <> 'upload'::text OR num_nulls(subject, current_step) = 0)
+);
+CREATE INDEX runs_kind_id_idx ON runs USING btree (kind, id);
+CREATE UNIQUE INDEX runs_of_one_subject ON runs USING btree (kind, subject) WHERE kind = ANY (ARRAY['night'::text, 'upload'::text]);
+CREATE TRIGGER tell AFTER INSERT OR UPDATE ON runs
+  FOR EACH ROW WHEN (new.kind = ANY (ARRAY['recount'::text, 'night'::text])) EXECUTE FUNCTION tell_of_run();
 
 CREATE TABLE sessions (
   id uuid NOT NULL DEFAULT gen_random_uuid(),
@@ -893,41 +840,40 @@ CREATE TABLE settings_history (
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON settings_history
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
-CREATE TABLE sign_in_attempts (
-  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
-  address inet NOT NULL,
-  kind text NOT NULL,
-  succeeded boolean,
-  attempted_at timestamp with time zone NOT NULL,
-  CONSTRAINT sign_in_attempts_pkey PRIMARY KEY (id),
-  CONSTRAINT sign_in_attempts_kind_check CHECK (kind = ANY (ARRAY['admin_login'::text, 'coach_login'::text, 'one_time_password'::text]))
-);
-CREATE INDEX sign_in_attempts_address_attempted_at_idx ON sign_in_attempts USING btree (address, attempted_at DESC);
-CREATE INDEX sign_in_attempts_attempted_at_idx ON sign_in_attempts USING btree (attempted_at);
-
 CREATE TABLE sign_in_challenges (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
-  token_hash bytea,
+  token_hash bytea NOT NULL,
   address inet NOT NULL,
   mobile_number mobile_number NOT NULL,
   purpose text NOT NULL,
   code_id bigint,
   asked_for_code boolean NOT NULL DEFAULT false,
-  tries integer NOT NULL DEFAULT 0,
   signed_in_at timestamp with time zone,
   last_used_at timestamp with time zone NOT NULL,
   CONSTRAINT sign_in_challenges_pkey PRIMARY KEY (id),
   CONSTRAINT sign_in_challenges_token_hash_key UNIQUE (token_hash),
   CONSTRAINT sign_in_challenges_purpose_check CHECK (purpose = ANY (ARRAY['admin_login'::text, 'coach_login'::text])),
   CONSTRAINT sign_in_challenges_token_hash_check CHECK (length(token_hash) = 32),
-  CONSTRAINT sign_in_challenges_tries_check CHECK (tries >= 0 AND tries <= 5),
   CONSTRAINT sign_in_challenges_code_id_fkey FOREIGN KEY (code_id)
     REFERENCES one_time_passwords(id) ON DELETE SET NULL
 );
 CREATE INDEX sign_in_challenges_code_id_idx ON sign_in_challenges USING btree (code_id);
 CREATE INDEX sign_in_challenges_last_used_at_idx ON sign_in_challenges USING btree (last_used_at);
-CREATE UNIQUE INDEX sign_in_challenges_mobile_number_purpose_address_idx ON sign_in_challenges USING btree (mobile_number, purpose, address) WHERE token_hash IS NULL;
 CREATE INDEX sign_in_challenges_mobile_number_purpose_idx ON sign_in_challenges USING btree (mobile_number, purpose);
+
+CREATE TABLE sign_in_tries (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  kind text NOT NULL,
+  key text NOT NULL,
+  tried_at timestamp with time zone NOT NULL,
+  counts_until timestamp with time zone NOT NULL,
+  is_in_progress boolean NOT NULL DEFAULT false,
+  CONSTRAINT sign_in_tries_pkey PRIMARY KEY (id),
+  CONSTRAINT sign_in_tries_key_check CHECK (length(key) >= 1 AND length(key) <= 200),
+  CONSTRAINT sign_in_tries_kind_check CHECK (kind = ANY (ARRAY['admin_login'::text, 'coach_login'::text, 'one_time_password'::text, 'password'::text, 'code'::text, 'browser'::text, 'network'::text, 'hotel_code'::text]))
+);
+CREATE INDEX sign_in_tries_counts_until_idx ON sign_in_tries USING btree (counts_until);
+CREATE INDEX sign_in_tries_kind_key_counts_until_idx ON sign_in_tries USING btree (kind, key, counts_until);
 
 CREATE TABLE sms_gateway (
   only_row boolean NOT NULL DEFAULT true,
@@ -1044,18 +990,6 @@ CREATE TABLE upload_messages (
     REFERENCES uploads(id) ON DELETE CASCADE
 );
 CREATE INDEX upload_messages_upload_id_row_number_idx ON upload_messages USING btree (upload_id, row_number);
-
-CREATE UNLOGGED TABLE upload_progress (
-  repeat_key bytea NOT NULL,
-  stage text NOT NULL,
-  rows integer NOT NULL,
-  total_rows integer,
-  noted_at timestamp with time zone NOT NULL,
-  CONSTRAINT upload_progress_pkey PRIMARY KEY (repeat_key),
-  CONSTRAINT upload_progress_repeat_key_check CHECK (length(repeat_key) = 32),
-  CONSTRAINT upload_progress_rows_check CHECK (rows >= 0),
-  CONSTRAINT upload_progress_total_rows_check CHECK (total_rows >= 0)
-);
 
 CREATE TABLE upload_rejected_rows (
   upload_id uuid NOT NULL,
@@ -1319,7 +1253,6 @@ AS $function$
       '{before,after,details,reason}'),
     ('booking_changes', 'harmless', 'a choice; counts, ids and days', '{kind,details}'),
     ('bookings', 'harmless', 'an id or a reference, whatever its digits', '{hotel_id,reference}'),
-    ('calculation_runs', 'masked', 'mask_text(%I)', '{error}'),
     ('checkin_events', 'masked', 'mask_text(%I)', '{reason,actor_name}'),
     ('checkin_events', 'harmless', 'a choice', '{kind,actor_role}'),
     ('hotel_history', 'masked', 'mask_changes(%I)', '{changes}'),
@@ -1337,8 +1270,6 @@ AS $function$
     ('listed_people', 'follows', 'triggers copy it', '{discipline}'),
     ('listed_people', 'harmless', 'an id, a role or a state', '{participant_id,role,checkin_status,team,hotel_id}'),
     ('live_changes', 'harmless', 'topics and ids', '{topic,teams}'),
-    ('maintenance_runs', 'masked', 'mask_text(%I)', '{started_by,message}'),
-    ('maintenance_runs', 'harmless', 'a choice, and the name of a table', '{action,current_step}'),
     ('merged_history', 'masked', 'mask_changes(%I)', '{changes}'),
     ('merged_history', 'masked', 'mask_text(%I)', '{reason,admin_username}'),
     ('merged_people', 'masked', 'mask_json(%I)', '{record}'),
@@ -1356,7 +1287,6 @@ AS $function$
     ('notifications', 'harmless', 'a choice', '{audience,notification_type,checkout_reason}'),
     ('one_time_passwords', 'masked', 'mask_text(%I)', '{mobile_number,reason}'),
     ('one_time_passwords', 'harmless', 'a choice or a hash', '{purpose,code_hash,source}'),
-    ('operational_events', 'harmless', 'days and counts', '{kind,details}'),
     ('participant_history', 'masked', 'mask_changes(%I)', '{changes}'),
     ('participant_history', 'masked', 'mask_text(%I)', '{reason,admin_username}'),
     ('participants', 'masked', 'mask_text(%I)', '{name,mobile_number,team_name,discipline,district,location,stadium,
@@ -1365,14 +1295,17 @@ AS $function$
     ('participants', 'harmless', 'an id, a role, a state or a choice',
       '{participant_id,role,coach_id,checkin_status,coach_role,preferred_language}'),
     ('roll_call_answers', 'masked', 'mask_text(%I)', '{note}'),
+    ('runs', 'masked', 'mask_text(%I)', '{started_by,message}'),
+    ('runs', 'harmless', 'a choice, a day, a hash, the name of a table; days and counts',
+      '{kind,subject,current_step,details}'),
     ('sessions', 'harmless', 'a role', '{role}'),
     ('settings', 'harmless', 'a time of the day', '{roll_call_time}'),
     ('settings_history', 'masked', 'mask_text(%I)', '{admin_username}'),
     ('settings_history', 'harmless', 'numbers of hours and days', '{changes}'),
-    ('sign_in_attempts', 'harmless', 'a choice', '{kind}'),
     -- Masked numbers may be equal, and these are unique.
     ('sign_in_challenges', 'deleted', 'but for the numbers of users', '{mobile_number}'),
     ('sign_in_challenges', 'harmless', 'a choice', '{purpose}'),
+    ('sign_in_tries', 'harmless', 'a choice; networks, ids and hashes', '{kind,key}'),
     ('sms_messages', 'masked', 'mask_text(%I)', '{mobile_number,text}'),
     ('sms_messages', 'masked', 'mask_json(%I)', '{variables}'),
     -- An SMS that waits cannot be sent to a masked number: it fails.
@@ -1385,7 +1318,6 @@ AS $function$
     ('upload_batches', 'masked', 'mask_text(%I)', '{error_message}'),
     ('upload_batches', 'harmless', 'a state', '{status}'),
     ('upload_messages', 'harmless', 'deleted when the upload ends', NULL),
-    ('upload_progress', 'harmless', 'a choice', '{stage}'),
     ('upload_rejected_rows', 'deleted', 'all', '{cells,reasons}'),
     ('upload_rows', 'harmless', 'deleted when the upload ends', NULL),
     ('uploads', 'masked', 'mask_text(%I)', '{file_name,undo_reason}'),
@@ -1465,11 +1397,46 @@ CREATE OR REPLACE FUNCTION public.first_night_of(arrival timestamp with time zon
  STABLE PARALLEL SAFE
 RETURN (((arrival AT TIME ZONE zone) - '06:00:00'::interval))::date;
 
-CREATE OR REPLACE FUNCTION public.fit_stays_to_instance()
+CREATE OR REPLACE FUNCTION public.follow_bookings()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+AS $function$
+BEGIN
+  UPDATE listed_people AS l
+  SET start_date = b.start_date, end_date = b.end_date, hotel_id = b.hotel_id, is_released = b.released_from IS NOT NULL
+  FROM changed_rows AS c LEFT JOIN bookings AS b USING (participant_id)
+  WHERE l.id = c.participant_id AND (l.start_date, l.end_date, l.hotel_id, l.is_released)
+    IS DISTINCT FROM (b.start_date, b.end_date, b.hotel_id, b.released_from IS NOT NULL);
+  -- New bookings come with their participants.
+  IF TG_OP = 'UPDATE' THEN
+    -- A coach who moves away and comes back verifies again. That of the hotel that is left holds until the day of the
+    -- move.
+    DELETE FROM hotel_verifications AS v USING old_rows AS o, bookings AS b
+    WHERE v.coach_id = o.participant_id AND b.participant_id = o.participant_id
+      AND o.hotel_id IS DISTINCT FROM b.hotel_id AND v.hotel_id IS DISTINCT FROM o.hotel_id;
+    PERFORM tell_of_people('people', (SELECT array_agg(participant_id) FROM changed_rows));
+  END IF;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.follow_dates_of_instance()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+DECLARE
+  held integer;
 BEGIN
+  INSERT INTO room_nights (instance_id, night) SELECT NEW.id, night FROM nights_in(NEW.nights) AS night
+  ON CONFLICT DO NOTHING;
+  WITH gone AS (
+    DELETE FROM room_nights WHERE instance_id = NEW.id AND NOT night <@ NEW.nights RETURNING occupied
+  )
+  SELECT count(*) INTO held FROM gone WHERE occupied > 0;
+  IF held > 0 THEN
+    RAISE EXCEPTION 'instance % loses % nights that are held', NEW.id, held USING ERRCODE = 'restrict_violation';
+  END IF;
   DELETE FROM stays WHERE instance_id = NEW.id AND NOT nights && NEW.nights;
   UPDATE stays SET nights = nights * NEW.nights WHERE instance_id = NEW.id AND NOT nights <@ NEW.nights;
   INSERT INTO stays (participant_id, instance_id, nights, is_held, given_up)
@@ -1486,25 +1453,6 @@ BEGIN
     SELECT CASE p.checkin_status WHEN 'checked_out' THEN 'left' ELSE part.given_up END AS given_up
   ) AS reason
   WHERE b.hotel_id = NEW.hotel_id AND NOT isempty(part.nights);
-  RETURN NULL;
-END $function$;
-
-CREATE OR REPLACE FUNCTION public.follow_bookings()
- RETURNS trigger
- LANGUAGE plpgsql
- SET enable_hashjoin TO 'off'
- SET enable_mergejoin TO 'off'
-AS $function$
-BEGIN
-  UPDATE listed_people AS l
-  SET start_date = b.start_date, end_date = b.end_date, hotel_id = b.hotel_id, is_released = b.released_from IS NOT NULL
-  FROM changed_rows AS c LEFT JOIN bookings AS b USING (participant_id)
-  WHERE l.id = c.participant_id AND (l.start_date, l.end_date, l.hotel_id, l.is_released)
-    IS DISTINCT FROM (b.start_date, b.end_date, b.hotel_id, b.released_from IS NOT NULL);
-  -- New bookings come with their participants.
-  IF TG_OP = 'UPDATE' THEN
-    PERFORM tell_of_people('people', (SELECT array_agg(participant_id) FROM changed_rows));
-  END IF;
   RETURN NULL;
 END $function$;
 
@@ -1559,15 +1507,6 @@ BEGIN
     ) AS changed
     HAVING count(*) > 0;
   END IF;
-  RETURN NULL;
-END $function$;
-
-CREATE OR REPLACE FUNCTION public.forget_verification_of_moved_coach()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  DELETE FROM hotel_verifications WHERE coach_id = OLD.participant_id AND hotel_id IS DISTINCT FROM OLD.hotel_id;
   RETURN NULL;
 END $function$;
 
@@ -1657,27 +1596,6 @@ BEGIN
         SELECT instance_id, night, -1 FROM old_rows, nights_in(nights) AS night WHERE is_held
       ) AS both_sides GROUP BY instance_id, night HAVING sum(sign) <> 0
     ) AS difference;
-  END IF;
-  RETURN NULL;
-END $function$;
-
-CREATE OR REPLACE FUNCTION public.keep_nights_of_instance()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-DECLARE
-  held integer;
-BEGIN
-  INSERT INTO room_nights (instance_id, night)
-  SELECT NEW.id, lower(NEW.nights) + n
-  FROM generate_series(0, upper(NEW.nights) - lower(NEW.nights) - 1) AS n
-  ON CONFLICT DO NOTHING;
-  WITH gone AS (
-    DELETE FROM room_nights WHERE instance_id = NEW.id AND NOT night <@ NEW.nights RETURNING occupied
-  )
-  SELECT count(*) INTO held FROM gone WHERE occupied > 0;
-  IF held > 0 THEN
-    RAISE EXCEPTION 'instance % loses % nights that are held', NEW.id, held USING ERRCODE = 'restrict_violation';
   END IF;
   RETURN NULL;
 END $function$;
@@ -1895,6 +1813,8 @@ BEGIN
   PERFORM remove_sms(linked);
   DELETE FROM one_time_passwords AS o USING unnest(numbers) AS own (number) WHERE o.mobile_number = own.number;
   DELETE FROM sign_in_challenges AS c USING unnest(numbers) AS own (number) WHERE c.mobile_number = own.number;
+  DELETE FROM sign_in_tries AS t USING unnest(people) AS gone (id)
+  WHERE t.kind = 'hotel_code' AND t.key = gone.id::text;
   DELETE FROM upload_rows AS r USING unnest(codes) AS gone (code) WHERE r.participant_id = gone.code;
   DELETE FROM upload_rejected_rows AS r USING (
     SELECT u.id, place::integer FROM uploads AS u, unnest(u.columns) WITH ORDINALITY AS header (name, place)
@@ -2001,8 +1921,7 @@ AS $function$ VALUES
   ('withdrawn_invoices', 'others', 'true'),
   ('roll_call_answers', 'others', 'true'),
   ('missing_players', 'others', 'true'),
-  ('calculation_runs', 'others', 'true'),
-  ('maintenance_runs', 'others', 'true'),
+  ('runs', 'others', 'true'),
   ('sms_messages', 'messages', 'state <> ''handing_over'''),
   ('notifications', 'messages', 'true'),
   ('notification_translations', 'others', 'true'),
@@ -2043,6 +1962,16 @@ BEGIN
     SELECT participant_id::text FROM participants WHERE id = NEW.coach_id AND role = 'coach'
     UNION SELECT coach_id FROM participants
     WHERE id = (to_jsonb(NEW) ->> 'participant_id')::uuid AND coach_id IS NOT NULL);
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.tell_of_run()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO live_changes (topic, teams)
+  VALUES (CASE NEW.kind WHEN 'night' THEN 'settlement' ELSE 'calculation' END, '{}');
   RETURN NULL;
 END $function$;
 

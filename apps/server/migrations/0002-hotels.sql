@@ -47,28 +47,6 @@ CREATE TABLE room_nights (
 ) WITH (fillfactor = 70);
 CREATE INDEX room_nights_night_idx ON room_nights (night);
 
--- Gives an instance its nights, and refuses to take away a night that somebody holds.
-CREATE FUNCTION keep_nights_of_instance() RETURNS trigger
-  LANGUAGE plpgsql AS $$
-DECLARE
-  held integer;
-BEGIN
-  INSERT INTO room_nights (instance_id, night)
-  SELECT NEW.id, lower(NEW.nights) + n
-  FROM generate_series(0, upper(NEW.nights) - lower(NEW.nights) - 1) AS n
-  ON CONFLICT DO NOTHING;
-  WITH gone AS (
-    DELETE FROM room_nights WHERE instance_id = NEW.id AND NOT night <@ NEW.nights RETURNING occupied
-  )
-  SELECT count(*) INTO held FROM gone WHERE occupied > 0;
-  IF held > 0 THEN
-    RAISE EXCEPTION 'instance % loses % nights that are held', NEW.id, held USING ERRCODE = 'restrict_violation';
-  END IF;
-  RETURN NULL;
-END $$;
-CREATE TRIGGER keep_nights AFTER INSERT OR UPDATE OF start_date, end_date ON hotel_instances
-  FOR EACH ROW EXECUTE FUNCTION keep_nights_of_instance();
-
 -- Of each instance: its status on `today`, and the rooms of its fullest night from `today` on (of all its nights
 -- when it
 -- has expired or not begun). Rooms available never fall below 0.

@@ -105,22 +105,6 @@ CREATE VIEW room_nights_recounted AS
   SELECT instance_id, night, count(*)::integer AS occupied
   FROM stays, nights_in(nights) AS night WHERE is_held GROUP BY instance_id, night;
 
--- Runs of the recount of the room-night ledger (decisions §3), for the calculation status and as operational events.
-CREATE TABLE calculation_runs (
-  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-  started_at timestamptz NOT NULL,
-  finished_at timestamptz,
-  -- Grows while the run goes from instance to instance.
-  instances_done integer NOT NULL DEFAULT 0 CHECK (instances_done >= 0),
-  instances_total integer NOT NULL,
-  -- Nights on which the ledger differed from the bookings, and was mended.
-  differences integer NOT NULL DEFAULT 0 CHECK (differences >= 0),
-  error text,
-  CONSTRAINT no_more_done_than_total CHECK (instances_total >= instances_done),
-  CONSTRAINT failed_runs_are_finished CHECK (error IS NULL OR finished_at IS NOT NULL)
-);
-CREATE INDEX calculation_runs_started_at_idx ON calculation_runs (started_at);
-
 -- end_stays and hold_overstays are called with people whose rows the caller has locked. They are volatile functions, so
 -- that they see the stays as they are once those locks are held: the snapshot of a statement that had to wait is older.
 
@@ -170,11 +154,23 @@ BEGIN
   RETURN added;
 END $$;
 
--- Stays follow the dates of an instance. Nights that it has no more are nobody's: they were given up, since no held night
--- can be taken away. Nights that it has now become those of the people who are booked there and have no other.
-CREATE FUNCTION fit_stays_to_instance() RETURNS trigger
+-- Ledger and stays follow the dates of an instance. A night that somebody holds is not taken away: so nights that it has
+-- no more were given up, and are nobody's. Nights that it has now become those of the people who are booked there and
+-- have no other.
+CREATE FUNCTION follow_dates_of_instance() RETURNS trigger
   LANGUAGE plpgsql AS $$
+DECLARE
+  held integer;
 BEGIN
+  INSERT INTO room_nights (instance_id, night) SELECT NEW.id, night FROM nights_in(NEW.nights) AS night
+  ON CONFLICT DO NOTHING;
+  WITH gone AS (
+    DELETE FROM room_nights WHERE instance_id = NEW.id AND NOT night <@ NEW.nights RETURNING occupied
+  )
+  SELECT count(*) INTO held FROM gone WHERE occupied > 0;
+  IF held > 0 THEN
+    RAISE EXCEPTION 'instance % loses % nights that are held', NEW.id, held USING ERRCODE = 'restrict_violation';
+  END IF;
   DELETE FROM stays WHERE instance_id = NEW.id AND NOT nights && NEW.nights;
   UPDATE stays SET nights = nights * NEW.nights WHERE instance_id = NEW.id AND NOT nights <@ NEW.nights;
   INSERT INTO stays (participant_id, instance_id, nights, is_held, given_up)
@@ -193,9 +189,8 @@ BEGIN
   WHERE b.hotel_id = NEW.hotel_id AND NOT isempty(part.nights);
   RETURN NULL;
 END $$;
--- After keep_nights, by its name: the ledger has the nights by then.
-CREATE TRIGGER then_fit_stays AFTER INSERT OR UPDATE OF start_date, end_date ON hotel_instances
-  FOR EACH ROW EXECUTE FUNCTION fit_stays_to_instance();
+CREATE TRIGGER follow_dates AFTER INSERT OR UPDATE OF start_date, end_date ON hotel_instances
+  FOR EACH ROW EXECUTE FUNCTION follow_dates_of_instance();
 
 -- Who sleeps at a hotel in a night, or is booked across it where no instance covers it (gap day) and has not left
 -- before. Without a hotel: at all hotels, gap days left aside.
@@ -360,13 +355,18 @@ BEGIN
     IS DISTINCT FROM (b.start_date, b.end_date, b.hotel_id, b.released_from IS NOT NULL);
   -- New bookings come with their participants.
   IF TG_OP = 'UPDATE' THEN
+    -- A coach who moves away and comes back verifies again. That of the hotel that is left holds until the day of the
+    -- move.
+    DELETE FROM hotel_verifications AS v USING old_rows AS o, bookings AS b
+    WHERE v.coach_id = o.participant_id AND b.participant_id = o.participant_id
+      AND o.hotel_id IS DISTINCT FROM b.hotel_id AND v.hotel_id IS DISTINCT FROM o.hotel_id;
     PERFORM tell_of_people('people', (SELECT array_agg(participant_id) FROM changed_rows));
   END IF;
   RETURN NULL;
 END $$;
 CREATE TRIGGER follow_new AFTER INSERT ON bookings REFERENCING NEW TABLE AS changed_rows
   FOR EACH STATEMENT EXECUTE FUNCTION follow_bookings();
-CREATE TRIGGER follow_changed AFTER UPDATE ON bookings REFERENCING NEW TABLE AS changed_rows
+CREATE TRIGGER follow_changed AFTER UPDATE ON bookings REFERENCING OLD TABLE AS old_rows NEW TABLE AS changed_rows
   FOR EACH STATEMENT EXECUTE FUNCTION follow_bookings();
 CREATE TRIGGER follow_removed AFTER DELETE ON bookings REFERENCING OLD TABLE AS changed_rows
   FOR EACH STATEMENT EXECUTE FUNCTION follow_bookings();

@@ -1,12 +1,5 @@
 -- What is recorded about each night: night audit, settlement, roll-call.
 
--- What noon found of the night that ended, for the list of nights to close.
-CREATE TABLE night_preparations (
-  night date PRIMARY KEY,
-  prepared_at timestamptz NOT NULL,
-  differences integer NOT NULL CHECK (differences >= 0)
-);
-
 -- The closed nights.
 CREATE TABLE night_audits (
   night date PRIMARY KEY,

@@ -44,8 +44,6 @@ CREATE TABLE one_time_passwords (
   password_given_at timestamptz,
   created_at timestamptz NOT NULL,
   expires_at timestamptz NOT NULL,
-  -- The tries of all browsers together, except the five of the browser that asked for the code.
-  tries integer NOT NULL DEFAULT 0 CHECK (tries BETWEEN 0 AND 15),
   used_at timestamptz,
   source text NOT NULL DEFAULT 'sms' CHECK (source IN ('sms', 'desk')),
   -- A browser that has signed in with this number asked for it: the limit of strangers does not apply to it.
@@ -62,11 +60,10 @@ CREATE TABLE one_time_passwords (
 CREATE INDEX one_time_passwords_created_at_idx ON one_time_passwords (created_at);
 CREATE INDEX one_time_passwords_mobile_number_id_idx ON one_time_passwords (mobile_number, id DESC);
 
--- The sign-in of one browser with one number, known by the token in its cookie. Requests without the cookie share one
--- for their network, which has no token.
+-- The sign-in of one browser with one number, known by the token in its cookie.
 CREATE TABLE sign_in_challenges (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-  token_hash bytea UNIQUE CHECK (length(token_hash) = 32),
+  token_hash bytea NOT NULL UNIQUE CHECK (length(token_hash) = 32),
   address inet NOT NULL,
   mobile_number mobile_number NOT NULL,
   purpose text NOT NULL CHECK (purpose IN ('admin_login', 'coach_login')),
@@ -74,41 +71,30 @@ CREATE TABLE sign_in_challenges (
   code_id bigint REFERENCES one_time_passwords ON DELETE SET NULL,
   -- Whether that code was sent because this browser asked.
   asked_for_code boolean NOT NULL DEFAULT false,
-  tries integer NOT NULL DEFAULT 0 CHECK (tries BETWEEN 0 AND 5),
   -- From then on the browser is known.
   signed_in_at timestamptz,
   last_used_at timestamptz NOT NULL
 );
 CREATE INDEX sign_in_challenges_code_id_idx ON sign_in_challenges (code_id);
 CREATE INDEX sign_in_challenges_last_used_at_idx ON sign_in_challenges (last_used_at);
-CREATE UNIQUE INDEX sign_in_challenges_mobile_number_purpose_address_idx
-  ON sign_in_challenges (mobile_number, purpose, address)
-  WHERE token_hash IS NULL;
 CREATE INDEX sign_in_challenges_mobile_number_purpose_idx ON sign_in_challenges (mobile_number, purpose);
 
--- `address` is the network that a limit holds for: an IPv4 address, or the first 64 bits of an IPv6 one.
--- `one_time_password` is a try at one, whose limit is its own.
-CREATE TABLE sign_in_attempts (
+-- Every try that a limit of sign-ins counts, until `counts_until`. `key` is whom the limit of its kind holds for: a
+-- network (an IPv4 address, or the first 64 bits of an IPv6 one), a hash of the typed email with a network, a code, a
+-- browser or a network with a code, or a coach. Emails and numbers are in none.
+CREATE TABLE sign_in_tries (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-  address inet NOT NULL,
-  kind text NOT NULL CHECK (kind IN ('admin_login', 'coach_login', 'one_time_password')),
-  -- Null while the attempt is in progress: it may still fail.
-  succeeded boolean,
-  attempted_at timestamptz NOT NULL
+  kind text NOT NULL CHECK (kind IN (
+    'admin_login', 'coach_login', 'one_time_password', 'password', 'code', 'browser', 'network', 'hotel_code')),
+  key text NOT NULL CHECK (length(key) BETWEEN 1 AND 200),
+  tried_at timestamptz NOT NULL,
+  -- Infinite until the count begins again with a success or a lock.
+  counts_until timestamptz NOT NULL,
+  -- It counts, but may still succeed.
+  is_in_progress boolean NOT NULL DEFAULT false
 );
-CREATE INDEX sign_in_attempts_address_attempted_at_idx ON sign_in_attempts (address, attempted_at DESC);
-CREATE INDEX sign_in_attempts_attempted_at_idx ON sign_in_attempts (attempted_at);
-
--- Wrong passwords in a row, for the wait before the next try. By account and network, so that nobody can lock an
--- account for others. `account` is a hash of the typed email, which may belong to nobody.
-CREATE TABLE password_failures (
-  account bytea NOT NULL CHECK (length(account) = 32),
-  network inet NOT NULL,
-  failed integer NOT NULL CHECK (failed > 0),
-  last_failed_at timestamptz NOT NULL,
-  PRIMARY KEY (account, network)
-);
-CREATE INDEX password_failures_last_failed_at_idx ON password_failures (last_failed_at);
+CREATE INDEX sign_in_tries_kind_key_counts_until_idx ON sign_in_tries (kind, key, counts_until);
+CREATE INDEX sign_in_tries_counts_until_idx ON sign_in_tries (counts_until);
 
 -- Kept per coach and hotel: it holds in later sessions and ends with the coach's booking, or when its hotel changes.
 CREATE TABLE hotel_verifications (
@@ -117,23 +103,6 @@ CREATE TABLE hotel_verifications (
   verified_at timestamptz NOT NULL,
   PRIMARY KEY (coach_id, hotel_id)
 );
-
-CREATE TABLE hotel_verification_tries (
-  coach_id uuid PRIMARY KEY REFERENCES participants ON DELETE CASCADE,
-  failed integer NOT NULL CHECK (failed BETWEEN 0 AND 10),
-  locked_until timestamptz
-);
-
--- A coach who moves away and comes back verifies again. That of the hotel that is left holds until the day of the move.
-CREATE FUNCTION forget_verification_of_moved_coach() RETURNS trigger
-  LANGUAGE plpgsql AS $$
-BEGIN
-  DELETE FROM hotel_verifications WHERE coach_id = OLD.participant_id AND hotel_id IS DISTINCT FROM OLD.hotel_id;
-  RETURN NULL;
-END $$;
-CREATE TRIGGER forget_verification_of_moved AFTER UPDATE OF hotel_id ON bookings
-  FOR EACH ROW WHEN (OLD.hotel_id IS DISTINCT FROM NEW.hotel_id)
-  EXECUTE FUNCTION forget_verification_of_moved_coach();
 
 -- Programs call the API with a key. Only its hash is stored, and the first characters to recognise it by.
 CREATE TABLE api_keys (

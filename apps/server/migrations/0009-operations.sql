@@ -1,4 +1,4 @@
--- Settings, repeated requests, audit log, maintenance, and data retention.
+-- Settings, repeated requests, audit log, runs, and data retention.
 
 CREATE TABLE settings (
   only_row boolean PRIMARY KEY DEFAULT true CHECK (only_row),
@@ -45,16 +45,6 @@ CREATE INDEX idempotency_keys_address_created_at_idx ON idempotency_keys (addres
   WHERE address IS NOT NULL;
 CREATE INDEX idempotency_keys_created_at_idx ON idempotency_keys (created_at);
 
--- What happened behind the screens: calculation runs, clean-ups, differences mended (decisions §9).
-CREATE TABLE operational_events (
-  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-  kind text NOT NULL CHECK (length(kind) BETWEEN 1 AND 50),
-  details jsonb NOT NULL DEFAULT '{}',
-  happened_at timestamptz NOT NULL
-);
-CREATE INDEX operational_events_happened_at_idx ON operational_events (happened_at);
-CREATE INDEX operational_events_kind_happened_at_idx ON operational_events (kind, happened_at DESC);
-
 -- Who did what from where: actions of administrators, and sign-ins of everybody. `actor_id` is the id of a user, or
 -- of a
 -- coach's participant; it is no foreign key, because the event stays when the person is removed. No text contains a
@@ -78,23 +68,43 @@ CREATE INDEX audit_events_kind_happened_at_id_idx ON audit_events (kind, happene
 CREATE TRIGGER append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON audit_events
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
--- Maintenance that the technical admin started. A run without an end whose advisory lock is free was cut off.
-CREATE TABLE maintenance_runs (
+-- What the product does besides its requests: recounts of the room-night ledger, maintenance, the preparation of a
+-- night for its audit, uploads while they are at work, and what happens at once, such as a backup (decisions §9).
+-- Whether one without an end still runs is known by its job, or by an advisory lock.
+CREATE TABLE runs (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-  action text NOT NULL CHECK (action IN ('analyze', 'vacuum', 'vacuum_full', 'reindex', 'cleanup')),
-  started_by text NOT NULL,
+  kind text NOT NULL CHECK (length(kind) BETWEEN 1 AND 50),
+  -- The action of maintenance, the night, or the hash that stands for the caller and the Idempotency-Key of an upload.
+  subject text CHECK (length(subject) BETWEEN 1 AND 100),
+  -- The admin who started maintenance.
+  started_by text,
   started_at timestamptz NOT NULL,
-  steps_total integer NOT NULL DEFAULT 0 CHECK (steps_total >= 0),
-  steps_done integer NOT NULL DEFAULT 0,
-  -- The table, index or kind of event at hand.
-  current_step text,
   finished_at timestamptz,
-  message text,
   has_failed boolean NOT NULL DEFAULT false,
-  CONSTRAINT no_more_steps_done_than_total CHECK (steps_done BETWEEN 0 AND steps_total),
-  CONSTRAINT finished_runs_have_a_message CHECK ((finished_at IS NULL) = (message IS NULL))
+  -- What was done, or why it failed.
+  message text,
+  -- Instances, tables or rows. The total is null as long as it is unknown.
+  steps_done integer NOT NULL DEFAULT 0 CHECK (steps_done >= 0),
+  steps_total integer,
+  -- The table, index or kind of event at hand, or the stage of an upload.
+  current_step text,
+  -- Of the ledger and the list of people, which were mended; or of a night, for the list of nights to close.
+  differences integer CHECK (differences >= 0),
+  -- Figures, never personal data.
+  details jsonb NOT NULL DEFAULT '{}',
+  CONSTRAINT no_more_steps_done_than_total CHECK (steps_done <= steps_total),
+  CONSTRAINT failed_runs_say_why CHECK (NOT has_failed OR message IS NOT NULL),
+  CONSTRAINT only_finished_runs_have_a_message CHECK (message IS NULL OR finished_at IS NOT NULL),
+  CONSTRAINT recounts_count CHECK (kind <> 'recount' OR num_nulls(steps_total, differences) = 0),
+  CONSTRAINT maintenance_has_an_action CHECK (kind <> 'maintenance' OR started_by IS NOT NULL
+    AND coalesce(subject IN ('analyze', 'vacuum', 'vacuum_full', 'reindex', 'cleanup'), false)
+    AND (finished_at IS NULL OR message IS NOT NULL)),
+  CONSTRAINT nights_are_prepared CHECK (kind <> 'night' OR num_nulls(finished_at, differences) = 0
+    AND coalesce(subject ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$', false)),
+  CONSTRAINT uploads_have_a_stage CHECK (kind <> 'upload' OR num_nulls(subject, current_step) = 0)
 );
-CREATE INDEX maintenance_runs_started_at_idx ON maintenance_runs (started_at);
+CREATE INDEX runs_kind_id_idx ON runs (kind, id);
+CREATE UNIQUE INDEX runs_of_one_subject ON runs (kind, subject) WHERE kind IN ('night', 'upload');
 
 -- Statistics of slow queries, where the database has the library and lets us: the dashboard does without them
 -- elsewhere.
@@ -197,7 +207,6 @@ CREATE FUNCTION declared_texts() RETURNS TABLE (relation text, name text, treatm
       '{before,after,details,reason}'),
     ('booking_changes', 'harmless', 'a choice; counts, ids and days', '{kind,details}'),
     ('bookings', 'harmless', 'an id or a reference, whatever its digits', '{hotel_id,reference}'),
-    ('calculation_runs', 'masked', 'mask_text(%I)', '{error}'),
     ('checkin_events', 'masked', 'mask_text(%I)', '{reason,actor_name}'),
     ('checkin_events', 'harmless', 'a choice', '{kind,actor_role}'),
     ('hotel_history', 'masked', 'mask_changes(%I)', '{changes}'),
@@ -215,8 +224,6 @@ CREATE FUNCTION declared_texts() RETURNS TABLE (relation text, name text, treatm
     ('listed_people', 'follows', 'triggers copy it', '{discipline}'),
     ('listed_people', 'harmless', 'an id, a role or a state', '{participant_id,role,checkin_status,team,hotel_id}'),
     ('live_changes', 'harmless', 'topics and ids', '{topic,teams}'),
-    ('maintenance_runs', 'masked', 'mask_text(%I)', '{started_by,message}'),
-    ('maintenance_runs', 'harmless', 'a choice, and the name of a table', '{action,current_step}'),
     ('merged_history', 'masked', 'mask_changes(%I)', '{changes}'),
     ('merged_history', 'masked', 'mask_text(%I)', '{reason,admin_username}'),
     ('merged_people', 'masked', 'mask_json(%I)', '{record}'),
@@ -234,7 +241,6 @@ CREATE FUNCTION declared_texts() RETURNS TABLE (relation text, name text, treatm
     ('notifications', 'harmless', 'a choice', '{audience,notification_type,checkout_reason}'),
     ('one_time_passwords', 'masked', 'mask_text(%I)', '{mobile_number,reason}'),
     ('one_time_passwords', 'harmless', 'a choice or a hash', '{purpose,code_hash,source}'),
-    ('operational_events', 'harmless', 'days and counts', '{kind,details}'),
     ('participant_history', 'masked', 'mask_changes(%I)', '{changes}'),
     ('participant_history', 'masked', 'mask_text(%I)', '{reason,admin_username}'),
     ('participants', 'masked', 'mask_text(%I)', '{name,mobile_number,team_name,discipline,district,location,stadium,
@@ -243,14 +249,17 @@ CREATE FUNCTION declared_texts() RETURNS TABLE (relation text, name text, treatm
     ('participants', 'harmless', 'an id, a role, a state or a choice',
       '{participant_id,role,coach_id,checkin_status,coach_role,preferred_language}'),
     ('roll_call_answers', 'masked', 'mask_text(%I)', '{note}'),
+    ('runs', 'masked', 'mask_text(%I)', '{started_by,message}'),
+    ('runs', 'harmless', 'a choice, a day, a hash, the name of a table; days and counts',
+      '{kind,subject,current_step,details}'),
     ('sessions', 'harmless', 'a role', '{role}'),
     ('settings', 'harmless', 'a time of the day', '{roll_call_time}'),
     ('settings_history', 'masked', 'mask_text(%I)', '{admin_username}'),
     ('settings_history', 'harmless', 'numbers of hours and days', '{changes}'),
-    ('sign_in_attempts', 'harmless', 'a choice', '{kind}'),
     -- Masked numbers may be equal, and these are unique.
     ('sign_in_challenges', 'deleted', 'but for the numbers of users', '{mobile_number}'),
     ('sign_in_challenges', 'harmless', 'a choice', '{purpose}'),
+    ('sign_in_tries', 'harmless', 'a choice; networks, ids and hashes', '{kind,key}'),
     ('sms_messages', 'masked', 'mask_text(%I)', '{mobile_number,text}'),
     ('sms_messages', 'masked', 'mask_json(%I)', '{variables}'),
     -- An SMS that waits cannot be sent to a masked number: it fails.
@@ -263,7 +272,6 @@ CREATE FUNCTION declared_texts() RETURNS TABLE (relation text, name text, treatm
     ('upload_batches', 'masked', 'mask_text(%I)', '{error_message}'),
     ('upload_batches', 'harmless', 'a state', '{status}'),
     ('upload_messages', 'harmless', 'deleted when the upload ends', NULL),
-    ('upload_progress', 'harmless', 'a choice', '{stage}'),
     ('upload_rejected_rows', 'deleted', 'all', '{cells,reasons}'),
     ('upload_rows', 'harmless', 'deleted when the upload ends', NULL),
     ('uploads', 'masked', 'mask_text(%I)', '{file_name,undo_reason}'),
@@ -299,8 +307,7 @@ CREATE FUNCTION tables_with_numbers()
   ('withdrawn_invoices', 'others', 'true'),
   ('roll_call_answers', 'others', 'true'),
   ('missing_players', 'others', 'true'),
-  ('calculation_runs', 'others', 'true'),
-  ('maintenance_runs', 'others', 'true'),
+  ('runs', 'others', 'true'),
   ('sms_messages', 'messages', 'state <> ''handing_over'''),
   ('notifications', 'messages', 'true'),
   ('notification_translations', 'others', 'true'),
@@ -402,6 +409,8 @@ BEGIN
   PERFORM remove_sms(linked);
   DELETE FROM one_time_passwords AS o USING unnest(numbers) AS own (number) WHERE o.mobile_number = own.number;
   DELETE FROM sign_in_challenges AS c USING unnest(numbers) AS own (number) WHERE c.mobile_number = own.number;
+  DELETE FROM sign_in_tries AS t USING unnest(people) AS gone (id)
+  WHERE t.kind = 'hotel_code' AND t.key = gone.id::text;
   DELETE FROM upload_rows AS r USING unnest(codes) AS gone (code) WHERE r.participant_id = gone.code;
   DELETE FROM upload_rejected_rows AS r USING (
     SELECT u.id, place::integer FROM uploads AS u, unnest(u.columns) WITH ORDINALITY AS header (name, place)

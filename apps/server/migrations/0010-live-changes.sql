@@ -63,8 +63,6 @@ CREATE TRIGGER tell AFTER UPDATE ON settings
 -- The clean-up takes uploads away with their failed batches, which open screens show.
 CREATE TRIGGER tell AFTER INSERT OR UPDATE OR DELETE ON uploads
   FOR EACH STATEMENT EXECUTE FUNCTION tell_of_topic('uploads', 'admins');
-CREATE TRIGGER tell AFTER INSERT OR UPDATE ON calculation_runs
-  FOR EACH STATEMENT EXECUTE FUNCTION tell_of_topic('calculation', 'admins');
 
 -- What the figures of notifications count. New SMS come with their recipients.
 CREATE FUNCTION tell_of_sms() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -81,8 +79,16 @@ CREATE TRIGGER tell_of_changed AFTER UPDATE ON sms_messages
 CREATE TRIGGER tell AFTER UPDATE ON sms_gateway
   FOR EACH ROW WHEN (OLD.away_since IS DISTINCT FROM NEW.away_since)
   EXECUTE FUNCTION tell_of_topic('messages', 'admins');
-CREATE TRIGGER tell AFTER INSERT OR UPDATE ON night_preparations
-  FOR EACH STATEMENT EXECUTE FUNCTION tell_of_topic('settlement', 'admins');
+
+-- Recounts and prepared nights are on screens.
+CREATE FUNCTION tell_of_run() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO live_changes (topic, teams)
+  VALUES (CASE NEW.kind WHEN 'night' THEN 'settlement' ELSE 'calculation' END, '{}');
+  RETURN NULL;
+END $$;
+CREATE TRIGGER tell AFTER INSERT OR UPDATE ON runs
+  FOR EACH ROW WHEN (NEW.kind IN ('recount', 'night')) EXECUTE FUNCTION tell_of_run();
 
 -- Admins and the coach, but not other teams.
 CREATE FUNCTION tell_of_roll_call() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -61,7 +61,8 @@ test('a coach whose hotel verification is locked is told so before a code is ent
   const coach = await createCoach(database, { name: 'Devika Rajeev', mobileNumber: mobile, booking: { hotel } })
   const lockedUntil = new Date(clock.now().getTime() + 20 * 60_000)
   await database.run(sql`
-    INSERT INTO hotel_verification_tries (coach_id, failed, locked_until) VALUES (${coach.id}, 10, ${lockedUntil})`)
+    INSERT INTO sign_in_tries (kind, key, tried_at, counts_until)
+    SELECT 'hotel_code', ${coach.id}, ${clock.now()}, ${lockedUntil} FROM generate_series(1, 10)`)
   await openCredentials(page, 'coach')
   await sendMobile(page, mobile)
   await expect(page.getByText(/^Hotel verification is locked for (20:00|19:\d\d)$/)).toBeVisible()

@@ -90,7 +90,8 @@ test('the tenth wrong id locks the account, and three seconds later the coach is
 }) => {
   const { coach } = await createTeam(server, { isVerified: false })
   await server.database.run(sql`
-    INSERT INTO hotel_verification_tries (coach_id, failed) VALUES (${coach.id}, ${hotelVerificationTries - 1})`)
+    INSERT INTO sign_in_tries (kind, key, tried_at, counts_until)
+    SELECT 'hotel_code', ${coach.id}, ${server.clock.now()}, 'infinity' FROM generate_series(2, ${hotelVerificationTries})`)
   await enterAsCoach(page, server, coach.id)
   await button(page, coachLabels.checkInNow).click()
   // The message stays until the logout has a response.

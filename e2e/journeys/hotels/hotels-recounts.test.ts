@@ -110,7 +110,8 @@ test('several failed polls show one toast', async ({ server }) => {
 
 test('a failed recount is shown until one succeeds', async ({ server }) => {
   await server.database.run(sql`
-    INSERT INTO calculation_runs (started_at, finished_at, instances_total, error) VALUES (now(), now(), 1, 'no')`)
+    INSERT INTO runs (kind, started_at, finished_at, steps_total, differences, has_failed, message)
+    VALUES ('recount', now(), now(), 1, 0, true, 'no')`)
   await page.reload()
   await expect(page.getByText(calculationMessages.failed)).toBeVisible()
   await page.getByRole('button', { name: 'Refresh Data' }).click()

@@ -68,8 +68,8 @@ test('on a phone an old backup and held SMS fit, and a failure is shown in the d
   server,
 }) => {
   await server.database.run(sql`
-    INSERT INTO operational_events (kind, happened_at, details)
-    VALUES ('backup', '2026-11-19T21:15:00Z', '{"bytes": 12345678, "rows": 654321}')`)
+    INSERT INTO runs (kind, started_at, finished_at, details)
+    VALUES ('backup', '2026-11-19T21:14:00Z', '2026-11-19T21:15:00Z', '{"bytes": 12345678, "rows": 654321}')`)
   await holdSms(server, 2)
   const phone = await openPhone()
   await enterAsTechnicalAdmin(phone, server)

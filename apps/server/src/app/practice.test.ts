@@ -145,9 +145,7 @@ test('each start empties the practice event; no process of a real event then use
     await expect(tables(), `start ${start}`).rejects.toThrow('migrations')
     await prepareDatabase(database)
     expect(await tables()).toBe(true)
-    await database.run(
-      sql`INSERT INTO operational_events (kind, details, happened_at) VALUES ('demo_event', '{}', now())`,
-    )
+    await database.run(sql`INSERT INTO runs (kind, started_at, finished_at) VALUES ('demo_event', now(), now())`)
   }
   await expect(requireKindOfEvent(database, { isPractice: false })).rejects.toThrow(
     /^The database is that of the practice/,

@@ -14,7 +14,7 @@ it('runs the recount after a refresh, and every job that a start queues', async 
   await refreshData(test.context)
   await vi.waitFor(
     async () => {
-      const runs = await test.database.all(sql`SELECT FROM calculation_runs WHERE finished_at IS NOT NULL`)
+      const runs = await test.database.all(sql`SELECT FROM runs WHERE kind = 'recount' AND finished_at IS NOT NULL`)
       const due = await test.database.all(sql`SELECT FROM graphile_worker.jobs WHERE run_at <= now()`)
       expect([runs.length, due.length]).toEqual([1, 0])
     },

@@ -18,11 +18,15 @@ export const findUserByEmail = (db: Queryable, email: string) =>
       WHERE email = lower(${email}) AND is_active`,
   )
 
-const coachRow = z.strictObject({ isReferenceOnly: z.boolean(), preferredLanguage: z.enum(languages).nullable() })
+const coachRow = z.strictObject({
+  id: z.uuid(),
+  isReferenceOnly: z.boolean(),
+  preferredLanguage: z.enum(languages).nullable(),
+})
 export type CoachRow = z.infer<typeof coachRow>
 
 const coach = sql`
-  SELECT is_reference_only AS "isReferenceOnly", preferred_language AS "preferredLanguage" FROM participants`
+  SELECT id, is_reference_only AS "isReferenceOnly", preferred_language AS "preferredLanguage" FROM participants`
 
 /** The coach with this number; the dummy number belongs to nobody. */
 export const findCoachByMobile = (db: Queryable, mobileNumber: string) =>

@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import { recordEvent } from '../operations/operations.service.ts'
+import { recordEvent } from '../platform/runs.sql.ts'
 import { recordAudit } from '../platform/audit.sql.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Context } from '../platform/context.ts'

@@ -4,9 +4,9 @@ import type { Queryable } from '../platform/db/database.ts'
 
 /**
  * Their rows are not kept: the changes that open screens wait for carry numbers of transactions, which mean nothing in
- * another database, and the progress of uploads ends with their process.
+ * another database.
  */
-const transientTables = ['live_changes', 'upload_progress']
+const transientTables = ['live_changes']
 
 const ownTable = sql`c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND NOT EXISTS (
   SELECT FROM pg_depend WHERE classid = 'pg_class'::regclass AND objid = c.oid AND deptype = 'e')`

@@ -9,6 +9,6 @@ export const selectLastBackup = (db: Queryable): Promise<LastBackup | undefined>
   db.first(
     lastBackupRow,
     sql`
-    SELECT happened_at AS "createdAt", (details ->> 'bytes')::bigint AS bytes, (details ->> 'rows')::bigint AS rows
-    FROM operational_events WHERE kind = 'backup' ORDER BY happened_at DESC, id DESC LIMIT 1`,
+    SELECT finished_at AS "createdAt", (details ->> 'bytes')::bigint AS bytes, (details ->> 'rows')::bigint AS rows
+    FROM runs WHERE kind = 'backup' ORDER BY id DESC LIMIT 1`,
   )

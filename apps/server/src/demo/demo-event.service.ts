@@ -6,7 +6,7 @@ import type { Actor } from '../platform/actor.ts'
 import { today, type Context } from '../platform/context.ts'
 import { unlimitedWork } from '../platform/db/limits.ts'
 import { Session } from '../platform/db/session.ts'
-import { recordEvent } from '../operations/operations.service.ts'
+import { recordEvent } from '../platform/runs.sql.ts'
 import {
   type DemoCoach,
   isToBeLoaded,

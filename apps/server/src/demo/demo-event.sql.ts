@@ -15,8 +15,8 @@ export const isToBeLoaded = async (db: Queryable): Promise<boolean> =>
     await db.first(
       isToBeLoadedRow,
       sql`
-      SELECT NOT EXISTS (SELECT FROM operational_events WHERE kind = 'demo_event')
-        AND (EXISTS (SELECT FROM operational_events WHERE kind = 'demo_event_begun')
+      SELECT NOT EXISTS (SELECT FROM runs WHERE kind = 'demo_event')
+        AND (EXISTS (SELECT FROM runs WHERE kind = 'demo_event_begun')
           OR NOT EXISTS (SELECT FROM hotels) AND NOT EXISTS (SELECT FROM participants)) AS "isToBeLoaded"`,
     )
   )?.isToBeLoaded ?? false
@@ -71,7 +71,7 @@ export const selectLoadedCoaches = (db: Queryable) =>
     demoCoachRow,
     sql`
     SELECT c.name, c.mobile_number AS "mobileNumber", b.hotel_id AS "hotelId"
-    FROM operational_events AS e
+    FROM runs AS e
     JOIN participants AS c ON c.participant_id = ANY (string_to_array(e.details ->> 'coaches', ','))
     JOIN bookings AS b ON b.participant_id = c.id
     WHERE e.kind = 'demo_event' AND c.mobile_number IS NOT NULL AND b.hotel_id IS NOT NULL

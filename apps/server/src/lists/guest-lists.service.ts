@@ -6,7 +6,7 @@ import type { ListQuery } from '@trophy/contract/lists/lists.contract.ts'
 import type { Context } from '../platform/context.ts'
 import { invalid } from '../platform/errors.ts'
 import type { PrintDocument, PrintSection } from '../platform/print/print-document.ts'
-import type { Report } from '../reports/report.service.ts'
+import type { Report } from '../platform/reports/report.ts'
 import type { GuestList } from './guest-list.ts'
 import { type Guest, type ListedHotel, selectGuests, selectHotelExists, selectListedHotels } from './guests.sql.ts'
 

@@ -12,7 +12,7 @@ import { invalid } from '../platform/errors.ts'
 import type { PrintDocument, PrintSection } from '../platform/print/print-document.ts'
 import { createTotals } from '../platform/sheets/totals.ts'
 import type { WorkbookColumn, WorkbookRow } from '../platform/sheets/workbook.ts'
-import type { Report } from '../reports/report.service.ts'
+import type { Report } from '../platform/reports/report.ts'
 import { selectHotelExists } from './guests.sql.ts'
 import { selectSleepers, type Sleepers } from './headcount.sql.ts'
 

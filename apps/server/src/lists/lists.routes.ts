@@ -4,9 +4,10 @@ import type { ListQuery } from '@trophy/contract/lists/lists.contract.ts'
 import { type HeadcountQuery, listsEndpoints as endpoints } from '@trophy/contract/lists/lists.contract.ts'
 import type { Context } from '../platform/context.ts'
 import { notFound } from '../platform/errors.ts'
-import { type Call, type Route, route, routeFromReplica } from '../platform/http/route.ts'
+import { type Route, route, routeFromReplica } from '../platform/http/route.ts'
 import { sendAuditedDownload } from '../platform/http/send-download.ts'
 import { printFontFiles, printFontPath } from '../platform/print/print-fonts.ts'
+import { printHandler, reportHandlers, type Selected } from '../platform/reports/report-handlers.ts'
 
 // Loaded when first used, with what writes workbooks and pages.
 const loadLists = async () => ({
@@ -15,77 +16,50 @@ const loadLists = async () => ({
   ...(await import('./rooming-list.ts')),
 })
 const loadHeadcount = () => import('./headcount.service.ts')
-const loadReport = () => import('../reports/report.service.ts')
-const loadPrint = () => import('../platform/print/send-print-page.ts')
 
-type GuestListName = 'rooming-list' | 'guest-register'
-
-/** A list with the hotels that are on it. */
-const openList = async (context: Context, name: GuestListName, query: ListQuery) => {
-  const { guestDocument, guestRegister, guestReport, hotelsOfList, roomingList } = await loadLists()
-  const list = name === 'rooming-list' ? roomingList : guestRegister(context.guestRegister)
-  const hotels = await hotelsOfList(context, query)
+/** The handlers of a list of guests. The hotels that are on it are read before the response begins. */
+const guestListHandlers = (name: 'rooming-list' | 'guest-register') => {
+  const read = async (context: Context, { query }: Selected<ListQuery>) => {
+    const { guestDocument, guestRegister, guestReport, hotelsOfList, roomingList } = await loadLists()
+    const list = name === 'rooming-list' ? roomingList : guestRegister(context.guestRegister)
+    const hotels = await hotelsOfList(context, query)
+    return {
+      report: () => guestReport(context, list, query, hotels),
+      document: () => guestDocument(context, list, query, hotels),
+    }
+  }
+  const detailOf = ({ query: { day, hotelId } }: Selected<ListQuery>) => [day, hotelId ?? 'all hotels'].join(', ')
   return {
-    report: () => guestReport(context, list, query, hotels),
-    document: () => guestDocument(context, list, query, hotels),
+    ...reportHandlers({ detailOf, read: async (context, call) => (await read(context, call)).report() }),
+    print: printHandler({ name, detailOf, read: async (context, call) => (await read(context, call)).document() }),
   }
 }
 
-const detailOf = ({ day, hotelId }: ListQuery): string => [day, hotelId ?? 'all hotels'].join(', ')
-const datesOf = ({ startDate, endDate, hotelId }: HeadcountQuery): string =>
+const datesOf = ({ query: { startDate, endDate, hotelId } }: Selected<HeadcountQuery>): string =>
   [`${startDate} to ${endDate}`, hotelId ?? 'all hotels'].join(', ')
 
-/** The three endpoints of a list of guests. */
-const guestListRoutes = (
-  name: GuestListName,
-  workbook: typeof endpoints.roomingList | typeof endpoints.guestRegister,
-  view: typeof endpoints.roomingListView | typeof endpoints.guestRegisterView,
-  print: typeof endpoints.roomingListPrint | typeof endpoints.guestRegisterPrint,
-): Route[] => [
-  routeFromReplica(workbook, async (context, { query, caller, reply }: Call<typeof workbook>) =>
-    sendAuditedDownload(
-      context,
-      { reply, actor: caller, kind: 'report', detail: detailOf(query) },
-      (await loadReport()).reportDownload(context, (await openList(context, name, query)).report()),
-    ),
-  ),
-  routeFromReplica(view, async (context, { query }: Call<typeof view>) =>
-    (await loadReport()).viewReport((await openList(context, name, query)).report(), query),
-  ),
-  routeFromReplica(print, async (context, { query, caller, reply }: Call<typeof print>) =>
-    (await loadPrint()).sendAuditedPrintPage(
-      context,
-      { reply, actor: caller, object: name, detail: detailOf(query) },
-      (await openList(context, name, query)).document(),
-    ),
-  ),
-]
+const roomingList = guestListHandlers('rooming-list')
+const guestRegister = guestListHandlers('guest-register')
+const headcount = reportHandlers({
+  detailOf: datesOf,
+  read: async (context, { query }) => (await loadHeadcount()).headcountReport(context, query),
+})
+const printHeadcount = printHandler({
+  name: 'headcount',
+  detailOf: datesOf,
+  read: async (context, { query }) => (await loadHeadcount()).headcountDocument(context, query),
+})
 
 export const listsRoutes: Route[] = [
-  ...guestListRoutes('rooming-list', endpoints.roomingList, endpoints.roomingListView, endpoints.roomingListPrint),
-  ...guestListRoutes(
-    'guest-register',
-    endpoints.guestRegister,
-    endpoints.guestRegisterView,
-    endpoints.guestRegisterPrint,
-  ),
-  routeFromReplica(endpoints.headcount, async (context, { query, caller, reply }) =>
-    sendAuditedDownload(
-      context,
-      { reply, actor: caller, kind: 'report', detail: datesOf(query) },
-      (await loadReport()).reportDownload(context, await (await loadHeadcount()).headcountReport(context, query)),
-    ),
-  ),
-  routeFromReplica(endpoints.headcountView, async (context, { query }) =>
-    (await loadReport()).viewReport(await (await loadHeadcount()).headcountReport(context, query), query),
-  ),
-  routeFromReplica(endpoints.headcountPrint, async (context, { query, caller, reply }) =>
-    (await loadPrint()).sendAuditedPrintPage(
-      context,
-      { reply, actor: caller, object: 'headcount', detail: datesOf(query) },
-      await (await loadHeadcount()).headcountDocument(context, query),
-    ),
-  ),
+  routeFromReplica(endpoints.roomingList, roomingList.workbook),
+  routeFromReplica(endpoints.roomingListView, roomingList.view),
+  routeFromReplica(endpoints.roomingListPrint, roomingList.print),
+  routeFromReplica(endpoints.guestRegister, guestRegister.workbook),
+  routeFromReplica(endpoints.guestRegisterView, guestRegister.view),
+  routeFromReplica(endpoints.guestRegisterPrint, guestRegister.print),
+  routeFromReplica(endpoints.headcount, headcount.workbook),
+  routeFromReplica(endpoints.headcountView, headcount.view),
+  routeFromReplica(endpoints.headcountPrint, printHeadcount),
   routeFromReplica(endpoints.hotels, async (context, { query }) =>
     (await loadLists()).listHotelsOfDay(context, query.day),
   ),

@@ -9,5 +9,5 @@ export const selectLastPapers = (db: Queryable) =>
   db.first(
     lastPapersRow,
     sql`
-    SELECT happened_at AS at FROM operational_events WHERE kind = 'papers' ORDER BY happened_at DESC, id DESC LIMIT 1`,
+    SELECT finished_at AS at FROM runs WHERE kind = 'papers' ORDER BY id DESC LIMIT 1`,
   )

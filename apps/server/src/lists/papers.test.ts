@@ -118,7 +118,7 @@ it('are written once by the job when they are due, and their state is shown', as
 })
 
 it('a failure of the job is in the audit log, and no part of the file remains', async () => {
-  await server.database.run(sql`DELETE FROM operational_events WHERE kind = 'papers'`)
+  await server.database.run(sql`DELETE FROM runs WHERE kind = 'papers'`)
   const folder = await mkdtemp(join(tmpdir(), 'trophy-papers-'))
   const directory = join(folder, 'file')
   await new Promise<void>((resolve) => createWriteStream(directory).end(resolve))
@@ -133,7 +133,7 @@ it('a failure of the job is in the audit log, and no part of the file remains', 
 })
 
 it('no part of the file remains when a list cannot be read', async () => {
-  await server.database.run(sql`DELETE FROM operational_events WHERE kind = 'papers'`)
+  await server.database.run(sql`DELETE FROM runs WHERE kind = 'papers'`)
   const directory = await mkdtemp(join(tmpdir(), 'trophy-papers-'))
   const papers = { directory, time: { hour: 13, minute: 0 } }
   const context = { ...server.context, config: { ...server.context.config, papers } }

@@ -17,6 +17,9 @@ export const selectSamples = (db: Queryable, now: Date) =>
   db.all(
     sampleRow,
     sql`
+    WITH last_recount AS (
+      SELECT differences, has_failed FROM runs WHERE kind = 'recount' AND finished_at IS NOT NULL ORDER BY id DESC LIMIT 1
+    )
     SELECT 'trophy_jobs' AS name, jsonb_build_object('task', task_identifier, 'state', CASE
         WHEN locked_at IS NOT NULL THEN 'running' WHEN attempts >= max_attempts THEN 'failed' ELSE 'waiting' END) AS labels,
       count(*)::float8 AS value
@@ -51,12 +54,10 @@ export const selectSamples = (db: Queryable, now: Date) =>
     SELECT 'trophy_people', jsonb_build_object('status', checkin_status), count(*)
     FROM listed_people WHERE NOT is_reference_only GROUP BY 2
     UNION ALL
-    SELECT 'trophy_ledger_differences', '{}', differences
-    FROM (SELECT differences FROM calculation_runs WHERE finished_at IS NOT NULL ORDER BY id DESC LIMIT 1) AS last_run
+    SELECT 'trophy_ledger_differences', '{}', differences FROM last_recount
     UNION ALL
-    SELECT 'trophy_ledger_recount_failed', '{}', (error IS NOT NULL)::integer
-    FROM (SELECT error FROM calculation_runs WHERE finished_at IS NOT NULL ORDER BY id DESC LIMIT 1) AS last_run
+    SELECT 'trophy_ledger_recount_failed', '{}', has_failed::integer FROM last_recount
     UNION ALL
-    SELECT 'trophy_last_backup_age_seconds', '{}', extract(epoch FROM ${now} - max(happened_at))
-    FROM operational_events WHERE kind = 'backup' HAVING count(*) > 0`,
+    SELECT 'trophy_last_backup_age_seconds', '{}', extract(epoch FROM ${now} - max(finished_at))
+    FROM runs WHERE kind = 'backup' HAVING count(*) > 0`,
   )

@@ -78,12 +78,14 @@ test('reports what the database counts', async () => {
       ('+919876543210', 'custom', 'Old', 'sent', ${ago(1e5)}, '2040-01-01')`)
   await database.run(sql`UPDATE sms_gateway SET away_since = ${ago(30)}, open_until = now() + interval '1 hour'`)
   await database.run(sql`
-    INSERT INTO calculation_runs (started_at, finished_at, instances_total, differences)
-    VALUES (now(), now(), 1, 3), (now(), NULL, 1, 0)`)
+    INSERT INTO runs (kind, started_at, finished_at, steps_total, differences)
+    VALUES ('recount', now(), now(), 1, 3), ('recount', now(), NULL, 1, 0)`)
   await database.run(sql`
     INSERT INTO audit_events (happened_at, kind, outcome)
     VALUES (${ago(5)}, 'sign_in_failed', 'refused'), (${ago(1)}, 'backup', 'failed')`)
-  await database.run(sql`INSERT INTO operational_events (kind, happened_at) VALUES ('backup', ${ago(3600)})`)
+  await database.run(
+    sql`INSERT INTO runs (kind, started_at, finished_at) VALUES ('backup', ${ago(3600)}, ${ago(3600)})`,
+  )
   const text = await scrape()
   const expected = [
     ['trophy_database_up', '', 1],

@@ -12,6 +12,7 @@ import type { Actor } from '../platform/actor.ts'
 import { recordAudit } from '../platform/audit.sql.ts'
 import { type Context, momentOf } from '../platform/context.ts'
 import { notFound, Refusal } from '../platform/errors.ts'
+import { recordNight } from '../platform/runs.sql.ts'
 import { detailOf } from './differences.rules.ts'
 import { selectChangesSinceClosing, selectOpenDifferences } from './differences.sql.ts'
 import {
@@ -22,7 +23,6 @@ import {
   selectNight,
   selectNights,
   selectOpenFigures,
-  storePreparation,
 } from './night-audit.sql.ts'
 import type { NightRange } from './night-figures.fragment.sql.ts'
 
@@ -117,7 +117,7 @@ export const prepareNight = async (context: Context, night: CalendarDay): Promis
   const audit = await readNightAudit(context, night)
   if (!audit.canBeClosed) return
   const differences = audit.differences.length + audit.moreDifferences
-  await storePreparation(context.database, night, { now: context.clock.now(), differences })
+  await recordNight(context.database, night, { now: context.clock.now(), differences })
   context.log.info({ night, instances: audit.hotels.length, differences }, 'the past night is ready for its audit')
 }
 

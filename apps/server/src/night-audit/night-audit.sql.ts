@@ -12,14 +12,17 @@ import { figuresOfNights, type NightRange, staysOfNights } from './night-figures
 
 const statusRow = nightAuditSchema.pick({ preparedAt: true, closedAt: true, closedBy: true, note: true }).strict()
 
+/** What noon found of each night of `n`. */
+const preparations = sql`LEFT JOIN runs AS p ON p.kind = 'night' AND p.subject = n.night::text`
+
 /** What is stored about a night itself. */
 export const selectNight = (db: Queryable, night: string) =>
   db.first(
     statusRow,
     sql`
-    SELECT p.prepared_at AS "preparedAt", a.closed_at AS "closedAt", a.actor_name AS "closedBy", a.note
+    SELECT p.finished_at AS "preparedAt", a.closed_at AS "closedAt", a.actor_name AS "closedBy", a.note
     FROM (SELECT ${night}::date AS night) AS n
-    LEFT JOIN night_preparations AS p USING (night)
+    ${preparations}
     LEFT JOIN night_audits AS a USING (night)`,
   )
 
@@ -118,16 +121,6 @@ export const insertAudit = (
     FROM closed`,
   )
 
-/** Stores what noon found of a night. */
-export const storePreparation = (
-  db: Queryable,
-  night: string,
-  { now, differences }: { now: Date; differences: number },
-) =>
-  db.run(sql`
-    INSERT INTO night_preparations (night, prepared_at, differences) VALUES (${night}::date, ${now}, ${differences})
-    ON CONFLICT (night) DO UPDATE SET prepared_at = excluded.prepared_at, differences = excluded.differences`)
-
 const listedNightRow = listedNightSchema.strict()
 
 /** The nights up to the last one that is over, in which some instance has or had rooms; the latest first. */
@@ -135,13 +128,13 @@ export const selectNights = (db: Queryable, lastNight: string) =>
   db.all(
     listedNightRow,
     sql`
-    SELECT n.night, CASE WHEN a.night IS NULL THEN 'open' ELSE 'closed' END AS status, p.prepared_at AS "preparedAt",
+    SELECT n.night, CASE WHEN a.night IS NULL THEN 'open' ELSE 'closed' END AS status, p.finished_at AS "preparedAt",
       a.closed_at AS "closedAt", a.actor_name AS "closedBy",
       CASE WHEN a.night IS NULL THEN p.differences END AS differences
     FROM (
       SELECT night FROM room_nights WHERE night <= ${lastNight}::date UNION SELECT night FROM night_audits
     ) AS n
     LEFT JOIN night_audits AS a USING (night)
-    LEFT JOIN night_preparations AS p USING (night)
+    ${preparations}
     ORDER BY n.night DESC`,
   )

@@ -1,8 +1,8 @@
 import type { OtherLanguage } from '@trophy/contract/core/languages.ts'
-import { smsEndOf } from '@trophy/contract/notifications/sms-end.rules.ts'
 import sql from 'sql-template-tag'
 import type { Queryable } from '../platform/db/database.ts'
 import type { RenderedSms } from '../platform/sms/gateways/template.ts'
+import { insertSms } from '../platform/sms/messages.sql.ts'
 
 /** A message to one coach. */
 export interface Notice {
@@ -33,6 +33,9 @@ export interface NoticeSender {
 export const insertNotices = (db: Queryable, notices: readonly Notice[], { sentBy, now }: NoticeSender) => {
   const sms = notices.map((notice) => notice.sms)
   const translations = notices.map(({ translation }) => translation)
+  const queued = sql`
+    SELECT sms_id AS id, id AS notification_id, mobile_number, template_key, sms_language AS language, variables, text
+    FROM notice WHERE sms_id IS NOT NULL`
   return db.run(sql`
     WITH notice AS MATERIALIZED (
       SELECT gen_random_uuid() AS id, CASE WHEN text IS NOT NULL THEN gen_random_uuid() END AS sms_id, each.*
@@ -59,11 +62,7 @@ export const insertNotices = (db: Queryable, notices: readonly Notice[], { sentB
       SELECT id, language, own_subject, own_message, CASE sms_language WHEN language THEN text END
       FROM notice WHERE language IS NOT NULL
     ), message AS (
-      INSERT INTO sms_messages
-        (id, notification_id, mobile_number, template_key, language, variables, text, created_at, expires_at)
-      SELECT sms_id, id, mobile_number, template_key, sms_language, variables, text, ${now}::timestamptz,
-        ${smsEndOf(null, now)}::timestamptz
-      FROM notice WHERE sms_id IS NOT NULL
+      ${insertSms(queued, { until: null, now })}
     )
     INSERT INTO notification_recipients (notification_id, participant_id, delivery_method, sms_id, status)
     SELECT id, coach_id, CASE WHEN sms_id IS NULL THEN 'portal' ELSE 'sms' END, sms_id, 'unread' FROM notice`)

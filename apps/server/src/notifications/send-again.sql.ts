@@ -1,7 +1,7 @@
-import { smsEndOf } from '@trophy/contract/notifications/sms-end.rules.ts'
 import sql from 'sql-template-tag'
 import { z } from 'zod'
 import type { Queryable } from '../platform/db/database.ts'
+import { insertSms } from '../platform/sms/messages.sql.ts'
 
 const sendableRow = z.strictObject({ smsUntil: z.string().nullable(), isStopped: z.boolean() })
 
@@ -30,33 +30,32 @@ export interface Resend {
  * Replaces each SMS of a notification in one of the states by a new one to the current number of its recipients.
  * Recipients without a number keep the old SMS. Of simultaneous requests one queues the SMS. Returns how many.
  */
-export const insertReplacementSms = async (db: Queryable, { notificationId, states, smsUntil, now }: Resend) =>
-  (
-    await db.first(
-      countRow,
-      sql`
-      WITH missed AS (
-        SELECT id, template_key, language, variables, text FROM sms_messages
-        WHERE notification_id = ${notificationId} AND state = ANY (${states}::text[]) AND replaced_at IS NULL
-        FOR UPDATE
-      ), people AS (
-        SELECT r.participant_id, missed.*, p.mobile_number FROM missed
-        JOIN notification_recipients AS r ON r.sms_id = missed.id JOIN participants AS p ON p.id = r.participant_id
-        WHERE is_callable(p.mobile_number)
-      ), fresh AS (
-        INSERT INTO sms_messages
-          (notification_id, mobile_number, template_key, language, variables, text, created_at, expires_at)
-        SELECT DISTINCT ON (mobile_number) ${notificationId}::uuid, mobile_number, template_key, language, variables,
-          text, ${now}::timestamptz, ${smsEndOf(smsUntil, now)}::timestamptz
-        FROM people ORDER BY mobile_number
-        RETURNING id, mobile_number
-      ), moved AS (
-        UPDATE notification_recipients AS r SET sms_id = fresh.id
-        FROM people JOIN fresh USING (mobile_number) 
-        WHERE r.notification_id = ${notificationId} AND r.participant_id = people.participant_id
-      ), replaced AS (
-        UPDATE sms_messages SET replaced_at = ${now}::timestamptz WHERE id IN (SELECT id FROM people)
-      )
-      SELECT count(*) FROM fresh`,
+export const insertReplacementSms = async (db: Queryable, { notificationId, states, smsUntil, now }: Resend) => {
+  const queued = sql`
+    SELECT DISTINCT ON (mobile_number) gen_random_uuid() AS id, ${notificationId}::uuid AS notification_id, mobile_number,
+      template_key, language, variables, text
+    FROM people ORDER BY mobile_number`
+  const row = await db.first(
+    countRow,
+    sql`
+    WITH missed AS (
+      SELECT id, template_key, language, variables, text FROM sms_messages
+      WHERE notification_id = ${notificationId} AND state = ANY (${states}::text[]) AND replaced_at IS NULL
+      FOR UPDATE
+    ), people AS (
+      SELECT r.participant_id, missed.*, p.mobile_number FROM missed
+      JOIN notification_recipients AS r ON r.sms_id = missed.id JOIN participants AS p ON p.id = r.participant_id
+      WHERE is_callable(p.mobile_number)
+    ), fresh AS (
+      ${insertSms(queued, { until: smsUntil, now })}
+    ), moved AS (
+      UPDATE notification_recipients AS r SET sms_id = fresh.id
+      FROM people JOIN fresh USING (mobile_number) 
+      WHERE r.notification_id = ${notificationId} AND r.participant_id = people.participant_id
+    ), replaced AS (
+      UPDATE sms_messages SET replaced_at = ${now}::timestamptz WHERE id IN (SELECT id FROM people)
     )
-  )?.count ?? 0
+    SELECT count(*) FROM fresh`,
+  )
+  return row?.count ?? 0
+}

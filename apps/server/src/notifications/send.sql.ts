@@ -1,10 +1,10 @@
 import type { OtherLanguage } from '@trophy/contract/core/languages.ts'
 import { type Recipients, sendResultSchema } from '@trophy/contract/notifications/notifications.contract.ts'
 import type { ComposerType } from '@trophy/contract/notifications/notifications.constants.ts'
-import { smsEndOf } from '@trophy/contract/notifications/sms-end.rules.ts'
 import sql from 'sql-template-tag'
 import { z } from 'zod'
 import type { Queryable } from '../platform/db/database.ts'
+import { insertSms } from '../platform/sms/messages.sql.ts'
 import { audienceOf } from './audience.sql.ts'
 
 /** The text of an SMS, and the variables of its registered text. */
@@ -53,6 +53,17 @@ export const insertNotification = (db: Queryable, recipients: Recipients, notifi
     notification
   const others = translations.flatMap(({ language, sms: own }) => (own === null ? [] : [{ language, ...own }]))
   const texts = [{ language: 'en', ...sms }, ...others]
+  const languages = texts.map(({ language }) => language)
+  const queued = sql`
+    SELECT gen_random_uuid() AS id, n.id AS notification_id, a.number AS mobile_number,
+      ${notificationType}::text AS template_key, t.language, t.variables, t.text
+    FROM (
+      -- At most one coach has a number, and may have chosen a language.
+      SELECT number, coalesce(max(language) FILTER (WHERE language = ANY (${languages})), 'en') AS language
+      FROM audience WHERE number IS NOT NULL GROUP BY number
+    ) AS a JOIN unnest(${languages}::text[], ${texts.map(({ variables }) => JSON.stringify(variables))}::jsonb[],
+      ${texts.map(({ text }) => text)}::text[]) AS t (language, variables, text) USING (language)
+    CROSS JOIN notification AS n`
   const mayBeEmpty = !('correctionOf' in recipients)
   return db.first(
     sendResultRow,
@@ -76,20 +87,7 @@ export const insertNotification = (db: Queryable, recipients: Recipients, notifi
           ${translations.map((each) => each.subject)}::text[], ${translations.map((each) => each.message)}::text[],
           ${translations.map((each) => each.sms?.text ?? null)}::text[]) AS t
       ), sms AS (
-        INSERT INTO sms_messages
-          (notification_id, mobile_number, template_key, language, variables, text, created_at, expires_at)
-        SELECT n.id, a.number, ${notificationType}, t.language, t.variables, t.text, ${now}::timestamptz,
-          ${smsEndOf(smsUntil, now)}::timestamptz
-        FROM (
-          -- At most one coach has a number, and may have chosen a language.
-          SELECT number, coalesce(max(language) FILTER (WHERE language = ANY (${texts.map(({ language }) => language)})),
-            'en') AS language
-          FROM audience WHERE number IS NOT NULL GROUP BY number
-        ) AS a JOIN unnest(${texts.map(({ language }) => language)}::text[],
-          ${texts.map(({ variables }) => JSON.stringify(variables))}::jsonb[], ${texts.map(({ text }) => text)}::text[])
-          AS t (language, variables, text) USING (language)
-        CROSS JOIN notification AS n
-        RETURNING id, mobile_number
+        ${insertSms(queued, { until: smsUntil, now })}
       ), recipient AS (
         INSERT INTO notification_recipients (notification_id, participant_id, delivery_method, sms_id, status)
         SELECT n.id, a.id, CASE WHEN s.id IS NULL THEN 'portal' ELSE 'sms' END, s.id,

@@ -55,7 +55,7 @@ describe('the calculation status', () => {
     for (const _hotel of Array.from({ length: 60 })) await createHotel(test.database)
     await recountLedger(test.context)
     await test.database.run(sql`
-      UPDATE calculation_runs SET finished_at = started_at + interval '60 seconds'`)
+      UPDATE runs SET finished_at = started_at + interval '60 seconds'`)
     const held = await test.database.transaction(async (transaction) => {
       await transaction.run(lockForTransaction('recounts'))
       await queueRecount(test.database)
@@ -75,7 +75,7 @@ describe('the calculation status', () => {
 
   it('a recount that is queued while another runs waits for it, and does not end it as interrupted', async () => {
     await createHotel(test.database)
-    const runs = () => test.database.all(sql`SELECT error FROM calculation_runs`)
+    const runs = () => test.database.all(sql`SELECT message AS error FROM runs WHERE kind = 'recount'`)
     const { started: worker, seen } = await test.database.transaction(async (transaction) => {
       await transaction.run(lockForTransaction('recounts'))
       await queueRecount(test.database)

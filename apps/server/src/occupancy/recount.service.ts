@@ -4,7 +4,7 @@ import type { Queryable } from '../platform/db/database.ts'
 import { backgroundWork, longWork } from '../platform/db/limits.ts'
 import { notFound } from '../platform/errors.ts'
 import { queueJob } from '../platform/jobs/queue.ts'
-import { advanceRun, beginRun, endRun } from './calculation-runs.sql.ts'
+import { advanceRun, beginRun, endRun } from '../platform/runs.sql.ts'
 import {
   correctLedger,
   correctListedPeople,
@@ -27,39 +27,45 @@ export const queueRecount = (transaction: Queryable): Promise<void> =>
 
 /**
  * Recounts the ledger from the bookings, then compares the listed people with people and bookings; corrects what differs
- * and logs it as an error (decisions §3). The run and its progress are stored in `calculation_runs`. Returns how many
- * nights and people differed.
+ * and logs it as an error (decisions §3). The run and its progress are stored. Returns how many nights and people
+ * differed.
  */
 export const recountLedger = async (context: Context, atOnce = instancesAtOnce): Promise<number> => {
   const { clock, database } = context
   const instances = await selectInstanceIds(database)
-  const run = await beginRun(database, instances.length, clock.now())
+  const total = instances.length
+  const run = await beginRun(database, { kind: 'recount', total, now: clock.now(), interrupted: 'interrupted' })
   try {
     let differences = 0
-    for (let first = 0; first < instances.length; first += atOnce) {
-      differences += await recountSome(context, instances.slice(first, first + atOnce), run)
+    for (let first = 0; first < total; first += atOnce) {
+      const some = instances.slice(first, first + atOnce)
+      differences += await recountSome(context, some, (transaction, found) =>
+        advanceRun(transaction, run, { done: first + some.length, total, differences: differences + found }),
+      )
     }
-    const people = await recountListedPeople(context)
-    await advanceRun(database, run, { instances: 0, differences: people })
-    await endRun(database, run, null, clock.now())
-    return differences + people
+    differences += await recountListedPeople(context)
+    await advanceRun(database, run, { done: total, total, differences })
+    await endRun(database, run, { message: null, hasFailed: false, now: clock.now() })
+    return differences
   } catch (error) {
-    await endRun(database, run, error instanceof Error ? error.message : String(error), clock.now())
+    const message = error instanceof Error ? error.message : String(error)
+    await endRun(database, run, { message, hasFailed: true, now: clock.now() })
     throw error
   }
 }
 
-const recountSome = async ({ database, live, log }: Context, instances: readonly string[], run?: number) => {
+/** Stores in the same transaction how many nights of the instances differed. */
+type Advance = (transaction: Queryable, differences: number) => Promise<unknown>
+
+const recountSome = async ({ database, live, log }: Context, instances: readonly string[], advance?: Advance) => {
   const found = await database.transaction(
     async (transaction) => {
       await waitForOtherRecounts(transaction)
       const differences = await correctLedger(transaction, instances)
-      if (run !== undefined) {
-        await advanceRun(transaction, run, { instances: instances.length, differences: differences.length })
-      }
+      await advance?.(transaction, differences.length)
       return differences
     },
-    run === undefined ? longWork : backgroundWork,
+    advance === undefined ? longWork : backgroundWork,
   )
   // Lets open screens show the progress of the run.
   live.announce()

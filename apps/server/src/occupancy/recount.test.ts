@@ -66,8 +66,8 @@ describe('a recount', () => {
     expect(await recount()).toBe(0)
     expect(logged).toBe('')
     const runs = await test.database.all(sql`
-      SELECT instances_done AS done, instances_total AS total, differences, error, finished_at AS finished
-      FROM calculation_runs`)
+      SELECT steps_done AS done, steps_total AS total, differences, message AS error, finished_at AS finished
+      FROM runs WHERE kind = 'recount'`)
     expect(runs).toEqual([{ done: 1, total: 1, differences: 0, error: null, finished: '2026-11-21T08:30:00.000Z' }])
   })
 

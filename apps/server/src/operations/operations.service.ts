@@ -1,20 +1,15 @@
 import { knownBrowserDays, sessionLifetimes } from '@trophy/contract/auth/auth.constants.ts'
 import type { Context } from '../platform/context.ts'
-import type { Queryable } from '../platform/db/database.ts'
 import { backgroundWork } from '../platform/db/limits.ts'
-import { deleteExpired, insertEvent, type OperationalEvent } from './operations.sql.ts'
-
-/** Stores an operational event in the transaction of its cause (decisions §9). */
-export const recordEvent = async (transaction: Queryable, event: OperationalEvent): Promise<void> => {
-  await insertEvent(transaction, event)
-}
+import { recordEvent } from '../platform/runs.sql.ts'
+import { deleteExpired } from './operations.sql.ts'
 
 const hour = 3_600_000
 
 /**
  * Removes expired data: idempotency keys of a day ago (decisions, Smaller decisions), one-time passwords that expired a
  * day ago, sign-ins without success of a day ago, browsers that are no longer known, sessions but the last one of each
- * that ended a day ago or are older than the longest session, wrong passwords of a day ago, and live changes of an hour
+ * that ended a day ago or are older than the longest session, tries that counted until a day ago, and live changes of an hour
  * ago.
  */
 export const removeExpired = async ({ clock, database, log }: Context): Promise<void> => {

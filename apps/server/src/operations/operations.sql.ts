@@ -2,18 +2,6 @@ import sql from 'sql-template-tag'
 import { z } from 'zod'
 import type { Queryable } from '../platform/db/database.ts'
 
-/** An event without a user. `kind` is one word; `details` are figures, never personal data. */
-export interface OperationalEvent {
-  readonly kind: string
-  readonly details: Readonly<Record<string, number | string>>
-  readonly happenedAt: Date
-}
-
-export const insertEvent = (db: Queryable, { kind, details, happenedAt }: OperationalEvent) =>
-  db.run(sql`
-    INSERT INTO operational_events (kind, details, happened_at)
-    VALUES (${kind}, ${JSON.stringify(details)}::jsonb, ${happenedAt})`)
-
 const removedRow = z.strictObject({
   idempotencyKeys: z.int(),
   oneTimePasswords: z.int(),
@@ -21,7 +9,7 @@ const removedRow = z.strictObject({
   sessions: z.int(),
   liveChanges: z.int(),
   uploadProgress: z.int(),
-  passwordFailures: z.int(),
+  signInTries: z.int(),
 })
 
 const nothing: z.infer<typeof removedRow> = {
@@ -31,7 +19,7 @@ const nothing: z.infer<typeof removedRow> = {
   sessions: 0,
   liveChanges: 0,
   uploadProgress: 0,
-  passwordFailures: 0,
+  signInTries: 0,
 }
 
 export const deleteExpired = async (
@@ -59,10 +47,10 @@ export const deleteExpired = async (
       RETURNING 1
     ),
     changes AS (DELETE FROM live_changes WHERE happened_at < now() - interval '1 hour' RETURNING 1),
-    stages AS (DELETE FROM upload_progress WHERE noted_at < ${limits.dayAgo} RETURNING 1),
-    failures AS (DELETE FROM password_failures WHERE last_failed_at < ${limits.dayAgo} RETURNING 1)
+    stages AS (DELETE FROM runs WHERE kind = 'upload' AND started_at < ${limits.dayAgo} RETURNING 1),
+    tries AS (DELETE FROM sign_in_tries WHERE counts_until < ${limits.dayAgo} RETURNING 1)
     SELECT (SELECT count(*) FROM keys) AS "idempotencyKeys", (SELECT count(*) FROM passwords) AS "oneTimePasswords",
       (SELECT count(*) FROM challenges) AS "signInChallenges", (SELECT count(*) FROM ended) AS sessions,
       (SELECT count(*) FROM changes) AS "liveChanges", (SELECT count(*) FROM stages) AS "uploadProgress",
-      (SELECT count(*) FROM failures) AS "passwordFailures"`,
+      (SELECT count(*) FROM tries) AS "signInTries"`,
   )) ?? nothing

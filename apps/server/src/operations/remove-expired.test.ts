@@ -46,21 +46,21 @@ it('removes what expired a day ago and keeps what may still be needed', async ()
     INSERT INTO live_changes (topic, happened_at)
     SELECT 'rooms', now() - n * interval '1 minute' FROM unnest(ARRAY[61, 59]) AS n`)
   await server.database.run(sql`
-    INSERT INTO upload_progress (repeat_key, stage, rows, noted_at)
-    VALUES (${randomBytes(32)}, 'reading', 7, '2026-11-20T08:29:59Z'),
-      (${randomBytes(32)}, 'reading', 7, '2026-11-20T08:30:01Z')`)
+    INSERT INTO runs (kind, subject, current_step, steps_done, started_at)
+    VALUES ('upload', 'one', 'reading', 7, '2026-11-20T08:29:59Z'),
+      ('upload', 'other', 'reading', 7, '2026-11-20T08:30:01Z')`)
   await server.database.run(sql`
-    INSERT INTO password_failures (account, network, failed, last_failed_at)
-    VALUES (${randomBytes(32)}, '192.0.2.1', 5, '2026-11-20T08:29:59Z'),
-      (${randomBytes(32)}, '192.0.2.1', 5, '2026-11-20T08:30:01Z')`)
+    INSERT INTO sign_in_tries (kind, key, tried_at, counts_until)
+    SELECT 'password', 'hash 192.0.2.1', '2026-11-19T08:30:00Z', until::timestamptz
+    FROM unnest(ARRAY['2026-11-20T08:29:59Z', '2026-11-20T08:30:01Z', 'infinity']) AS until`)
   await removeExpired(server.context)
   const left = await server.database.first(sql`
     SELECT (SELECT array_agg(caller) FROM idempotency_keys) AS keys,
       (SELECT count(*) FROM one_time_passwords) AS passwords, (SELECT count(*) FROM sessions) AS sessions,
       (SELECT count(*) FROM sign_in_challenges) AS challenges,
       (SELECT count(*) FROM live_changes WHERE topic = 'rooms') AS changes,
-      (SELECT count(*) FROM upload_progress) AS uploads, (SELECT count(*) FROM password_failures) AS failures,
-      (SELECT details FROM operational_events) AS event`)
+      (SELECT count(*) FROM runs WHERE kind = 'upload') AS uploads, (SELECT count(*) FROM sign_in_tries) AS tries,
+      (SELECT details FROM runs WHERE kind = 'remove_expired') AS event`)
   expect(left).toEqual({
     keys: ['kept'],
     passwords: 1,
@@ -68,7 +68,7 @@ it('removes what expired a day ago and keeps what may still be needed', async ()
     challenges: 2,
     changes: 1,
     uploads: 1,
-    failures: 1,
+    tries: 2,
     event: {
       idempotencyKeys: 1,
       oneTimePasswords: 1,
@@ -76,7 +76,7 @@ it('removes what expired a day ago and keeps what may still be needed', async ()
       sessions: 2,
       liveChanges: 1,
       uploadProgress: 1,
-      passwordFailures: 1,
+      signInTries: 1,
     },
   })
 })

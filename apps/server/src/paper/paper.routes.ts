@@ -1,18 +1,18 @@
+import type { QueryOf } from '@trophy/contract/core/endpoint.ts'
 import { paperEndpoints } from '@trophy/contract/paper/paper.contract.ts'
 import { type Route, route, routeFromReplica } from '../platform/http/route.ts'
+import { printHandler, type Selected } from '../platform/reports/report-handlers.ts'
 import { keyIn } from './paper.service.ts'
 
+const printCheckinSheet = printHandler({
+  name: 'checkin-sheet',
+  detailOf: ({ query }: Selected<QueryOf<typeof paperEndpoints.print>>) =>
+    `${query.hotelId ?? 'all hotels'}, ${query.day}`,
+  // Loaded when first used.
+  read: async (context, { query }) => (await import('./checkin-sheet.service.ts')).checkinSheet(context, query),
+})
+
 export const paperRoutes: Route[] = [
-  routeFromReplica(paperEndpoints.print, async (context, { query, caller, reply }) => {
-    // Loaded when first used.
-    const { checkinSheet } = await import('./checkin-sheet.service.ts')
-    const { sendAuditedPrintPage } = await import('../platform/print/send-print-page.ts')
-    const detail = `${query.hotelId ?? 'all hotels'}, ${query.day}`
-    return sendAuditedPrintPage(
-      context,
-      { reply, actor: caller, object: 'checkin-sheet', detail },
-      await checkinSheet(context, query),
-    )
-  }),
+  routeFromReplica(paperEndpoints.print, printCheckinSheet),
   route(paperEndpoints.keyIn, (context, { body, caller }) => keyIn(context, body, { ...caller, role: 'admin' })),
 ]

@@ -10,7 +10,7 @@ import {
   selectOverbookedHotels,
   selectOverbookedNights,
 } from './overbooking-report.sql.ts'
-import { type Report, rowsAPage } from './report.service.ts'
+import { type Report, rowsAPage } from '../platform/reports/report.ts'
 import { describedReport } from './reports.rules.ts'
 
 /** Each instance and night with more people than rooms (decisions §3), by hotel, instance and night. */

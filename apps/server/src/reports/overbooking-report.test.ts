@@ -7,7 +7,7 @@ import { createPlayer } from '../testing/factories/people.ts'
 import { checkedOutPlayer, referenceOnlyCoach } from '../testing/factories/stays.ts'
 import { readReport, shown } from '../testing/sheets/read-report.ts'
 import { it, server } from '../testing/server-test.ts'
-import { reportDownload } from './report.service.ts'
+import { reportDownload } from '../platform/reports/report.ts'
 import { overbookingCount, overbookingReport } from './overbooking-report.service.ts'
 
 /** A hotel of two instances with one room each, and a hotel with enough rooms. */

@@ -6,7 +6,7 @@ import { expect } from 'vitest'
 import { createHotel } from '../testing/factories/hotels.ts'
 import { readReport } from '../testing/sheets/read-report.ts'
 import { it, server } from '../testing/server-test.ts'
-import { reportDownload } from './report.service.ts'
+import { reportDownload } from '../platform/reports/report.ts'
 import { thresholdCount, thresholdReport } from './threshold-report.service.ts'
 
 /** More than two pages of a report. */

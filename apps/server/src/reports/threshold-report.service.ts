@@ -9,7 +9,7 @@ import type { ThresholdQuery } from '@trophy/contract/reports/reports.contract.t
 import type { Context } from '../platform/context.ts'
 import type { Queryable } from '../platform/db/database.ts'
 import type { WorkbookColumn, WorkbookRow } from '../platform/sheets/workbook.ts'
-import { type Report, rowsAPage } from './report.service.ts'
+import { type Report, rowsAPage } from '../platform/reports/report.ts'
 import { describedReport } from './reports.rules.ts'
 import {
   countThresholdPeople,

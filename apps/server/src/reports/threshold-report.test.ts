@@ -11,7 +11,7 @@ import { createCoach, createPlayer, type PersonOptions } from '../testing/factor
 import { referenceOnlyCoach } from '../testing/factories/stays.ts'
 import { readReport, shown } from '../testing/sheets/read-report.ts'
 import { it, server } from '../testing/server-test.ts'
-import { reportDownload } from './report.service.ts'
+import { reportDownload } from '../platform/reports/report.ts'
 import { thresholdReport } from './threshold-report.service.ts'
 
 // The test's clock is stopped at 14:00 on 21 November in India.

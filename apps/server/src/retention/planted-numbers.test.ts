@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -167,11 +167,10 @@ const addRows = async (): Promise<void> => {
       SELECT 1, id, ${at}, 'x', '[]' FROM merged_people`,
     sql`INSERT INTO notification_translations (notification_id, language, subject, message)
       SELECT id, 'ta', 'x', 'x' FROM notifications LIMIT 1`,
-    sql`INSERT INTO calculation_runs (started_at, finished_at, instances_total) VALUES (${at}, ${at}, 1)`,
-    sql`INSERT INTO maintenance_runs (action, started_by, started_at, finished_at, message)
-      VALUES ('analyze', 'x', ${at}, ${at}, 'x')`,
-    sql`INSERT INTO sign_in_challenges (address, mobile_number, purpose, last_used_at)
-      VALUES ('192.0.2.1', '+919876543210', 'coach_login', ${at})`,
+    sql`INSERT INTO runs (kind, subject, started_by, started_at, finished_at, message)
+      VALUES ('maintenance', 'analyze', 'x', ${at}, ${at}, 'x')`,
+    sql`INSERT INTO sign_in_challenges (token_hash, address, mobile_number, purpose, last_used_at)
+      VALUES (${randomBytes(32)}, '192.0.2.1', '+919876543210', 'coach_login', ${at})`,
     sql`INSERT INTO upload_rejected_rows (upload_id, row_number, cells, reasons)
       SELECT id, 2, '{x}', '{x}' FROM uploads LIMIT 1`,
     sql`UPDATE one_time_passwords SET source = 'desk', reason = 'x'`,
@@ -194,6 +193,7 @@ const rowOf: Readonly<Record<string, string>> = {
   sms_messages: "template_key <> 'one_time_password'",
   participants: "participant_id = 'COA_500'",
   'participants.team_name': "role = 'player'",
+  runs: "kind = 'maintenance'",
   'uploads.undo_reason': 'undone_at IS NOT NULL',
 }
 

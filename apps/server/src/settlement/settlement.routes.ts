@@ -1,37 +1,28 @@
 import { settlementEndpoints, type SettlementReportQuery } from '@trophy/contract/settlement/settlement.contract.ts'
 import { type Route, route, routeFromReplica } from '../platform/http/route.ts'
-import { sendAuditedDownload } from '../platform/http/send-download.ts'
+import { printHandler, reportHandlers, type Selected } from '../platform/reports/report-handlers.ts'
 import { addInvoice, readSettlement, withdrawInvoice } from './settlement.service.ts'
 
-const detailOf = ({ hotelId = 'all hotels', startDate, endDate }: SettlementReportQuery): string =>
+const detailOf = ({ query: { hotelId = 'all hotels', startDate, endDate } }: Selected<SettlementReportQuery>): string =>
   `${hotelId}, ${startDate} to ${endDate}`
+
+// Loaded when first used, with what writes workbooks and pages.
+const statement = reportHandlers({
+  detailOf,
+  read: async (context, { query }) => (await import('./settlement-report.service.ts')).settlementReport(context, query),
+})
+const printStatement = printHandler({
+  name: 'settlement',
+  detailOf,
+  read: async (context, { query }) =>
+    (await import('./settlement-print.service.ts')).settlementDocument(context, query),
+})
 
 export const settlementRoutes: Route[] = [
   route(settlementEndpoints.read, (context, { query }) => readSettlement(context, query)),
-  routeFromReplica(settlementEndpoints.report, async (context, { query, caller, reply }) => {
-    // Loaded when first used, with what writes workbooks.
-    const { settlementReport } = await import('./settlement-report.service.ts')
-    const { reportDownload } = await import('../reports/report.service.ts')
-    return sendAuditedDownload(
-      context,
-      { reply, actor: caller, kind: 'report', detail: detailOf(query) },
-      reportDownload(context, await settlementReport(context, query)),
-    )
-  }),
-  routeFromReplica(settlementEndpoints.reportView, async (context, { query }) => {
-    const { settlementReport } = await import('./settlement-report.service.ts')
-    const { viewReport } = await import('../reports/report.service.ts')
-    return viewReport(await settlementReport(context, query), query)
-  }),
-  routeFromReplica(settlementEndpoints.print, async (context, { query, caller, reply }) => {
-    const { settlementDocument } = await import('./settlement-print.service.ts')
-    const { sendAuditedPrintPage } = await import('../platform/print/send-print-page.ts')
-    return sendAuditedPrintPage(
-      context,
-      { reply, actor: caller, object: 'settlement', detail: detailOf(query) },
-      await settlementDocument(context, query),
-    )
-  }),
+  routeFromReplica(settlementEndpoints.report, statement.workbook),
+  routeFromReplica(settlementEndpoints.reportView, statement.view),
+  routeFromReplica(settlementEndpoints.print, printStatement),
   route(settlementEndpoints.addInvoice, (context, { body, caller }) => addInvoice(context, body, caller)),
   route(settlementEndpoints.withdrawInvoice, (context, { params, body, caller }) =>
     withdrawInvoice(context, params.invoiceId, body.reason, caller),

@@ -19,13 +19,9 @@ export interface SignInBrowser {
 
 const challengeRow = z.strictObject({
   id: z.int(),
-  /** False for the challenge that requests of one network without the cookie share. */
-  isOfBrowser: z.boolean(),
+  /** The newest code when the browser last asked for one; null after a sign-in. */
   codeId: z.int().nullable(),
   askedForCode: z.boolean(),
-  tries: z.int(),
-  /** False when a newer code was sent or issued since this browser last asked. */
-  isOfNewestCode: z.boolean(),
   /** Somebody has signed in with this number from this browser. */
   isKnownBrowser: z.boolean(),
 })
@@ -33,21 +29,14 @@ export type Challenge = z.infer<typeof challengeRow>
 
 const hashOf = (token: string | undefined): Buffer | null => (token === undefined ? null : tokenHashOf(token))
 
-/** The challenge of the cookie, if it is for this number and purpose; without one, that of the network. */
+/** The challenge of the cookie, if it is for this number and purpose. */
 export const findChallenge = (db: Queryable, { mobileNumber, purpose }: CodeOwner, browser: SignInBrowser) =>
   db.first(
     challengeRow,
     sql`
-      SELECT id, token_hash IS NOT NULL AS "isOfBrowser", code_id AS "codeId", asked_for_code AS "askedForCode", tries,
-        signed_in_at IS NOT NULL AS "isKnownBrowser",
-        code_id IS NOT DISTINCT FROM (
-          SELECT max(id) FROM one_time_passwords WHERE mobile_number = ${mobileNumber} AND purpose = ${purpose}
-        ) AS "isOfNewestCode"
+      SELECT id, code_id AS "codeId", asked_for_code AS "askedForCode", signed_in_at IS NOT NULL AS "isKnownBrowser"
       FROM sign_in_challenges
-      WHERE mobile_number = ${mobileNumber} AND purpose = ${purpose}
-        AND (token_hash = ${hashOf(browser.challengeToken)}
-          OR token_hash IS NULL AND address = ${browser.network}::inet)
-      ORDER BY token_hash IS NULL LIMIT 1`,
+      WHERE mobile_number = ${mobileNumber} AND purpose = ${purpose} AND token_hash = ${hashOf(browser.challengeToken)}`,
   )
 
 export interface SavedChallenge extends CodeOwner {
@@ -60,40 +49,31 @@ export interface SavedChallenge extends CodeOwner {
   readonly now: Date
 }
 
-/** Stores for which code of which number a browser asked last. Its tries start again with another code. */
+const savedRow = z.strictObject({ id: z.int() })
+
+/** Stores for which code of which number a browser asked last. */
 export const saveChallenge = (db: Queryable, challenge: SavedChallenge) =>
-  db.run(sql`
+  db.first(
+    savedRow,
+    sql`
     INSERT INTO sign_in_challenges AS c (token_hash, address, mobile_number, purpose, code_id, asked_for_code,
       last_used_at)
     VALUES (${tokenHashOf(challenge.token)}, ${challenge.network}::inet, ${challenge.mobileNumber},
       ${challenge.purpose}, ${challenge.codeId}, ${challenge.askedForCode}, ${challenge.now})
     ON CONFLICT (token_hash) DO UPDATE SET
-      tries = CASE WHEN c.code_id IS NOT DISTINCT FROM excluded.code_id THEN c.tries ELSE 0 END,
       asked_for_code = excluded.asked_for_code OR c.asked_for_code AND c.code_id IS NOT DISTINCT FROM excluded.code_id,
       signed_in_at = CASE WHEN (c.mobile_number, c.purpose) = (excluded.mobile_number, excluded.purpose)
         THEN c.signed_in_at END,
       mobile_number = excluded.mobile_number, purpose = excluded.purpose, code_id = excluded.code_id,
-      address = excluded.address, last_used_at = excluded.last_used_at`)
-
-export const countTryOfBrowser = (db: Queryable, challengeId: number, now: Date) =>
-  db.run(sql`UPDATE sign_in_challenges SET tries = tries + 1, last_used_at = ${now} WHERE id = ${challengeId}`)
-
-/** Counts a try without the cookie; the count of a network starts again with the next code. */
-export const countTryOfNetwork = (db: Queryable, { mobileNumber, purpose }: CodeOwner, network: string, now: Date) =>
-  db.run(sql`
-    INSERT INTO sign_in_challenges AS c (address, mobile_number, purpose, code_id, tries, last_used_at)
-    SELECT ${network}::inet, ${mobileNumber}, ${purpose}, max(id), 1, ${now}::timestamptz FROM one_time_passwords
-    WHERE mobile_number = ${mobileNumber} AND purpose = ${purpose}
-    ON CONFLICT (mobile_number, purpose, address) WHERE token_hash IS NULL DO UPDATE SET
-      tries = CASE WHEN c.code_id IS NOT DISTINCT FROM excluded.code_id THEN c.tries + 1 ELSE 1 END,
-      code_id = excluded.code_id, last_used_at = excluded.last_used_at`)
+      address = excluded.address, last_used_at = excluded.last_used_at
+    RETURNING id`,
+  )
 
 /** Closes the challenge of a browser after its sign-in. From then on the browser is known. */
 export const markSignedIn = (db: Queryable, challengeId: number, now: Date) =>
   db.run(sql`
     UPDATE sign_in_challenges
-    SET code_id = NULL, asked_for_code = false, tries = 0, signed_in_at = ${now}, last_used_at = ${now}
-    WHERE id = ${challengeId} AND token_hash IS NOT NULL`)
+    SET code_id = NULL, asked_for_code = false, signed_in_at = ${now}, last_used_at = ${now} WHERE id = ${challengeId}`)
 
 /** For numbers that have another owner from now on. */
 export const deleteChallengesOf = (db: Queryable, { mobileNumbers, purpose }: CodeOwners) =>
@@ -113,7 +93,6 @@ export const findPasswordGiven = (db: Queryable, mobileNumber: string, { challen
       SELECT code.password_given_at AS "passwordGivenAt"
       FROM sign_in_challenges AS c JOIN one_time_passwords AS code ON code.id = c.code_id
       WHERE c.mobile_number = ${mobileNumber} AND c.purpose = 'admin_login' AND code.used_at IS NULL
-        AND c.token_hash IS NOT NULL
         AND CASE WHEN ${challengeToken === undefined} THEN c.address = ${network}::inet
           ELSE c.token_hash = ${hashOf(challengeToken)} END
       ORDER BY code.id DESC LIMIT 1`,

@@ -82,7 +82,8 @@ test('guesses at it are counted like those at any code: five of a browser, fifte
     const tried = 5 * (browsers + 1)
     expect(
       await server.database.first(sql`
-        SELECT tries FROM one_time_passwords WHERE mobile_number = ${mobile} AND source = 'desk'`),
+        SELECT count(*) AS tries FROM sign_in_tries AS t JOIN one_time_passwords AS o ON t.key = o.id::text
+        WHERE t.kind = 'code' AND o.mobile_number = ${mobile} AND o.source = 'desk'`),
     ).toEqual({ tries: tried })
   }
   const owner = newBrowser(server)

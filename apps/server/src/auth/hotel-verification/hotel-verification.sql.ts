@@ -1,4 +1,3 @@
-import { instantSchema } from '@trophy/contract/core/calendar.ts'
 import sql, { type Sql } from 'sql-template-tag'
 import { z } from 'zod'
 import type { Queryable } from '../../platform/db/database.ts'
@@ -43,77 +42,33 @@ export const selectIsHotelVerified = (db: Queryable, coachId: string, sessionId:
       FROM participants WHERE id = ${coachId} AND role = 'coach'`,
   )
 
-export interface VerificationTry {
-  readonly coachId: string
-  readonly sessionId: string
-  readonly hotelCode: string
-  readonly now: Date
-  readonly nights: CurrentNights
-  readonly mostTries: number
-  readonly lockMinutes: number
-}
-
-const verificationRow = z.strictObject({
+const typedRow = z.strictObject({
   isReferenceOnly: z.boolean(),
+  /** Null without a known hotel: then there is nothing to verify against. */
   hotelName: z.string().nullable(),
-  isRight: z.boolean().nullable(),
-  /** Null when the code was not compared: no hotel, or already locked. */
-  failed: z.int().nullable(),
-  lockedUntil: instantSchema.nullable(),
+  isRight: z.boolean(),
 })
 
-/**
- * Counts and compares one try of a hotel code in one statement: parallel tries wait for the row of the count. A correct
- * code is stored and resets the count. The last wrong one locks verification and ends its session.
- */
-export const tryHotelCode = (db: Queryable, attempt: VerificationTry) =>
+/** Compares a code that a coach typed. */
+export const compareHotelCode = (db: Queryable, coachId: string, hotelCode: string, nights: CurrentNights) =>
   db.first(
-    verificationRow,
+    typedRow,
     sql`
-      WITH coach AS (
-        SELECT p.id, p.is_reference_only, b.hotel_id, coalesce(typed.hotel_name, i.hotel_name) AS hotel_name,
-          typed.hotel_name IS NOT NULL AS is_right
-        FROM participants AS p
-        LEFT JOIN bookings AS b ON b.participant_id = p.id
-        LEFT JOIN hotel_instances AS i ON i.id = b.instance_id
-        LEFT JOIN LATERAL (
-          SELECT hotel_name FROM hotel_instances
-          WHERE hotel_id = ${attempt.hotelCode} AND hotel_id IN ${hotelsOfNow(attempt.nights)}
-          ORDER BY (id = b.instance_id) DESC, start_date DESC LIMIT 1
-        ) AS typed ON true
-        WHERE p.id = ${attempt.coachId}
-      ), tried AS (
-        INSERT INTO hotel_verification_tries AS t (coach_id, failed)
-        SELECT id, CASE WHEN is_right THEN 0 ELSE 1 END FROM coach WHERE hotel_id IS NOT NULL
-        ON CONFLICT (coach_id) DO UPDATE SET
-          -- The count starts again once a lock has expired.
-          failed = CASE WHEN excluded.failed = 0 THEN 0 WHEN t.locked_until IS NULL THEN t.failed + 1 ELSE 1 END,
-          locked_until = CASE WHEN excluded.failed = 1 AND t.locked_until IS NULL
-            AND t.failed + 1 >= ${attempt.mostTries}
-            THEN ${attempt.now}::timestamptz + make_interval(mins => ${attempt.lockMinutes}) END
-        WHERE t.locked_until IS NULL OR t.locked_until <= ${attempt.now}
-        RETURNING failed, locked_until
-      ), verified AS (
-        INSERT INTO hotel_verifications (coach_id, hotel_id, verified_at)
-        SELECT coach.id, ${attempt.hotelCode}, ${attempt.now}::timestamptz FROM coach, tried WHERE is_right
-        ON CONFLICT (coach_id, hotel_id) DO NOTHING
-      ), ended AS (
-        UPDATE sessions SET ended_at = ${attempt.now} FROM tried
-        WHERE sessions.id = ${attempt.sessionId} AND tried.locked_until IS NOT NULL
-      )
-      SELECT coach.is_reference_only AS "isReferenceOnly", coach.hotel_name AS "hotelName", coach.is_right AS "isRight",
-        tried.failed, coalesce(tried.locked_until, earlier.locked_until) AS "lockedUntil"
-      FROM coach LEFT JOIN tried ON true LEFT JOIN hotel_verification_tries AS earlier ON earlier.coach_id = coach.id`,
+      SELECT p.is_reference_only AS "isReferenceOnly",
+        CASE WHEN b.hotel_id IS NOT NULL THEN coalesce(typed.hotel_name, i.hotel_name) END AS "hotelName",
+        typed.hotel_name IS NOT NULL AS "isRight"
+      FROM participants AS p
+      LEFT JOIN bookings AS b ON b.participant_id = p.id
+      LEFT JOIN hotel_instances AS i ON i.id = b.instance_id
+      LEFT JOIN LATERAL (
+        SELECT hotel_name FROM hotel_instances
+        WHERE hotel_id = ${hotelCode} AND hotel_id IN ${hotelsOfNow(nights)}
+        ORDER BY (id = b.instance_id) DESC, start_date DESC LIMIT 1
+      ) AS typed ON true
+      WHERE p.id = ${coachId}`,
   )
 
-const lockRow = z.strictObject({ lockedUntil: instantSchema })
-
-/** Until when verification is locked for the coach with this number, if it is. */
-export const findLock = (db: Queryable, mobileNumber: string, now: Date) =>
-  db.first(
-    lockRow,
-    sql`
-      SELECT locked_until AS "lockedUntil" FROM hotel_verification_tries
-      WHERE locked_until > ${now}
-        AND coach_id = (SELECT id FROM participants WHERE role = 'coach' AND mobile_number = ${mobileNumber})`,
-  )
+export const insertVerification = (db: Queryable, coachId: string, hotelId: string, now: Date) =>
+  db.run(sql`
+    INSERT INTO hotel_verifications (coach_id, hotel_id, verified_at) VALUES (${coachId}, ${hotelId}, ${now})
+    ON CONFLICT (coach_id, hotel_id) DO NOTHING`)

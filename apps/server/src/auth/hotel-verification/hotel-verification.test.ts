@@ -127,7 +127,7 @@ test('of thirty simultaneous wrong codes the tenth locks, and no more are counte
   expect(remaining.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9])
   expect(responses.filter(({ statusCode }) => statusCode === 423)).toHaveLength(21)
   expect(
-    await server.database.first(sql`SELECT failed FROM hotel_verification_tries WHERE coach_id = ${coach.id}`),
+    await server.database.first(sql`SELECT count(*) AS failed FROM sign_in_tries WHERE key = ${coach.id}`),
   ).toEqual({ failed: 10 })
   expect(
     await server.database.all(sql`SELECT FROM sessions WHERE coach_id = ${coach.id} AND ended_at IS NOT NULL`),

@@ -12,6 +12,7 @@ import { deliverSecretSms } from '../../platform/sms/deliver-secret.ts'
 import { insertSecretSms } from '../../platform/sms/messages.sql.ts'
 import { oneTimePasswordKey, renderSms, smsLanguage } from '../../platform/sms/gateways/template.ts'
 import { type Challenge, findChallenge, saveChallenge, type SignInBrowser } from '../challenge/challenge.sql.ts'
+import { forgetTriesAtCode, readTriesAtCodes } from '../challenge/tries-at-codes.service.ts'
 import { newToken } from '../session/session-token.ts'
 import { hashSlowly } from '../sign-in/slow-hash.ts'
 import {
@@ -99,7 +100,9 @@ const readState = async ({ config, clock }: Context, db: Queryable, request: Cod
   const limit = { limit: config.otpLimitPerHour, isKnownBrowser: challenge?.isKnownBrowser === true }
   const { newest, newestId, hourFullSince } = await findSentCodes(db, request, limit, now)
   // A browser whose challenge is about an older code starts again with the newest one.
-  const current = challenge?.isOfNewestCode ? challenge : undefined
+  const isOfOlder = challenge !== undefined && challenge.codeId !== newestId
+  const typist = { challenge, network: request.browser.network, newestId }
+  const current = isOfOlder ? undefined : await readTriesAtCodes(db, typist, now)
   const codes = codesToTry(current, await findOpenCodes(db, request, null, now))
   const budget = await readBudget(db, config.otpBudgetPerHour, now)
   const earlier = {
@@ -124,18 +127,20 @@ const keepCode = async (
   { clock }: Context,
   db: Queryable,
   request: CodeRequest,
-  { decision, newestId }: State,
+  { decision, challenge, newestId }: State,
 ): Promise<SentCode> => {
   if (decision.kind === 'send') throw new Error('A code that is sent is not kept')
   const { retryAfterSeconds } = decision
   if (decision.kind !== 'keep') {
     throw new Refusal('rate_limited', refusalTexts[decision.kind], { retryAfterSeconds })
   }
-  const opened = { codeId: newestId, askedForCode: false, now: clock.now() }
+  const opened = { earlier: challenge, codeId: newestId, askedForCode: false, now: clock.now() }
   return { codeSent: false, retryAfterSeconds, challengeToken: await openChallenge(db, request, opened) }
 }
 
 interface OpenedChallenge {
+  /** Of this browser and number, until now. */
+  readonly earlier: Challenge | undefined
   readonly codeId: number | null
   readonly askedForCode: boolean
   readonly now: Date
@@ -145,10 +150,11 @@ interface OpenedChallenge {
 const openChallenge = async (
   db: Queryable,
   { mobileNumber, purpose, browser: { challengeToken, network } }: CodeRequest,
-  opened: OpenedChallenge,
+  { earlier, ...opened }: OpenedChallenge,
 ): Promise<string> => {
   const token = challengeToken ?? newToken()
-  await saveChallenge(db, { token, network, mobileNumber, purpose, ...opened })
+  const saved = await saveChallenge(db, { token, network, mobileNumber, purpose, ...opened })
+  if (saved && earlier?.codeId !== opened.codeId) await forgetTriesAtCode(db, saved.id, opened.codeId)
   return token
 }
 
@@ -165,7 +171,7 @@ const record = async (context: Context, tx: Queryable, { request, codeHash, chal
   const isForKnownBrowser = challenge?.isKnownBrowser === true
   const code = { mobileNumber, purpose, codeHash, passwordGivenAt, isForKnownBrowser, createdAt: now, expiresAt }
   const codeId = await insertCode(tx, code)
-  const challengeToken = await openChallenge(tx, request, { codeId, askedForCode: true, now })
+  const challengeToken = await openChallenge(tx, request, { earlier: challenge, codeId, askedForCode: true, now })
   const template = templateFor(context, request)
   const smsId = await insertSecretSms(tx, {
     mobileNumber,

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { lockEachForTransaction, lockForTransaction } from '../../platform/db/advisory-locks.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import { insertSession, type NewSession } from '../session/session.sql.ts'
+import { numberOfTries } from '../tries/tries.sql.ts'
 
 export interface CodeOwner {
   readonly mobileNumber: string
@@ -82,6 +83,17 @@ export const findSentCodes = async (
   return { newest: id !== null && createdAt !== null ? { id, createdAt } : null, newestId, hourFullSince }
 }
 
+const newestRow = z.strictObject({ id: z.int().nullable() })
+
+/** The newest code of number and purpose, of any source; null without one. */
+export const findNewestCode = async (db: Queryable, { mobileNumber, purpose }: CodeOwner): Promise<number | null> =>
+  (
+    await db.first(
+      newestRow,
+      sql`SELECT max(id) AS id FROM one_time_passwords WHERE mobile_number = ${mobileNumber} AND purpose = ${purpose}`,
+    )
+  )?.id ?? null
+
 const budgetRow = z.strictObject({ sent: z.int(), fullSince: instantSchema.nullable() })
 
 /**
@@ -144,7 +156,8 @@ export const findOpenCodes = (db: Queryable, owner: CodeOwner, ownCodeId: number
   db.all(
     openCodeRow,
     sql`
-      SELECT id, source, code_hash AS "codeHash", tries FROM one_time_passwords
+      SELECT id, source, code_hash AS "codeHash", ${numberOfTries('code', sql`one_time_passwords.id::text`, now)} AS tries
+      FROM one_time_passwords
       WHERE mobile_number = ${owner.mobileNumber} AND purpose = ${owner.purpose}
         AND used_at IS NULL AND expires_at > ${now}
         AND (source = 'desk' OR id = ${ownCodeId} OR id = (
@@ -153,10 +166,6 @@ export const findOpenCodes = (db: Queryable, owner: CodeOwner, ownCodeId: number
         ))
       ORDER BY id DESC`,
   )
-
-/** Counts a try at codes for which this browser has no tries of its own. */
-export const countTries = (db: Queryable, ids: readonly number[]) =>
-  db.run(sql`UPDATE one_time_passwords SET tries = tries + 1 WHERE id = ANY (${ids}::bigint[])`)
 
 /** Marks the unused one-time passwords of numbers as used, so that none of them can sign in. */
 export const invalidateCodesOf = (db: Queryable, { mobileNumbers, purpose }: CodeOwners, now: Date) =>

@@ -99,7 +99,9 @@ test('of fifty simultaneous tries five are counted, and all others are refused',
   const wrong = Array.from({ length: 50 }, () => calls.verifyCoach(mobile, otherCode(code)))
   expect((await Promise.all(wrong)).every(({ statusCode }) => statusCode === 401)).toBe(true)
   expect(
-    await server.database.first(sql`SELECT tries FROM one_time_passwords WHERE mobile_number = ${mobile}`),
+    await server.database.first(sql`
+      SELECT count(*) AS tries FROM sign_in_tries AS t JOIN one_time_passwords AS o ON t.key = o.id::text
+      WHERE t.kind = 'code' AND o.mobile_number = ${mobile}`),
   ).toEqual({
     tries: 5,
   })

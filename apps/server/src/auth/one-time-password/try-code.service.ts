@@ -1,14 +1,8 @@
 import { authMessages } from '@trophy/contract/auth/auth.constants.ts'
 import type { Context } from '../../platform/context.ts'
 import { Refusal } from '../../platform/errors.ts'
-import {
-  type Challenge,
-  countTryOfBrowser,
-  countTryOfNetwork,
-  findChallenge,
-  markSignedIn,
-  type SignInBrowser,
-} from '../challenge/challenge.sql.ts'
+import { type Challenge, findChallenge, markSignedIn, type SignInBrowser } from '../challenge/challenge.sql.ts'
+import { countTryAtCodes, forgetTriesAtCode, readTriesAtCodes } from '../challenge/tries-at-codes.service.ts'
 import { newToken, tokenHashOf } from '../session/session-token.ts'
 import type { SessionOwner } from '../session/session.sql.ts'
 import { auditFailure, recordSignIn } from '../sign-in/audited-sign-in.service.ts'
@@ -16,7 +10,7 @@ import { matchesHash } from '../sign-in/slow-hash.ts'
 import { codesToTry, isOwnCode } from './one-time-password.rules.ts'
 import {
   type CodeOwner,
-  countTries,
+  findNewestCode,
   findOpenCodes,
   lockNumber,
   type OpenCode,
@@ -64,19 +58,11 @@ const countTry = ({ database, clock }: Context, { browser, ...owner }: TypedCode
     const now = clock.now()
     await lockNumber(tx, owner.mobileNumber)
     const challenge = await findChallenge(tx, owner, browser)
-    const isUnderWay = challenge !== undefined && (challenge.isOfBrowser || challenge.isOfNewestCode)
-    const current = isUnderWay ? challenge : undefined
-    const codes = codesToTry(current, await findOpenCodes(tx, owner, current?.codeId ?? null, now))
-    if (codes.length === 0) return { codes, challenge }
-    if (challenge?.isOfBrowser) await countTryOfBrowser(tx, challenge.id, now)
-    else await countTryOfNetwork(tx, owner, browser.network, now)
+    const typist = { challenge, network: browser.network, newestId: await findNewestCode(tx, owner) }
+    const current = await readTriesAtCodes(tx, typist, now)
+    const codes = codesToTry(current, await findOpenCodes(tx, owner, current.codeId, now))
     const shared = codes.filter((code) => !isOwnCode(current, code))
-    if (shared.length > 0) {
-      await countTries(
-        tx,
-        shared.map(({ id }) => id),
-      )
-    }
+    if (codes.length > 0) await countTryAtCodes(tx, typist, shared, now)
     return { codes, challenge }
   })
 
@@ -110,7 +96,10 @@ const useCode = (
       now,
     })
     if (session === undefined) return undefined
-    if (challenge?.isOfBrowser) await markSignedIn(tx, challenge.id, now)
+    if (challenge !== undefined) {
+      await markSignedIn(tx, challenge.id, now)
+      await forgetTriesAtCode(tx, challenge.id, null)
+    }
     await recordSignIn(tx, { ...session, address }, { now, isByDeskCode: code.source === 'desk' })
     return session
   })

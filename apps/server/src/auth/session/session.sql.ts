@@ -122,5 +122,8 @@ export const endSessions = (db: Queryable, tokenHashes: readonly Buffer[], now: 
   db.run(sql`
     UPDATE sessions SET ended_at = ${now} WHERE token_hash = ANY (${tokenHashes}::bytea[]) AND ended_at IS NULL`)
 
+export const endSession = (db: Queryable, id: string, now: Date) =>
+  db.run(sql`UPDATE sessions SET ended_at = ${now} WHERE id = ${id} AND ended_at IS NULL`)
+
 export const endSessionsOfCoaches = (db: Queryable, coachIds: readonly string[]) =>
   db.run(sql`UPDATE sessions SET ended_at = now() WHERE coach_id = ANY (${coachIds}::uuid[]) AND ended_at IS NULL`)

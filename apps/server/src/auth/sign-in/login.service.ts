@@ -97,7 +97,7 @@ export const loginCoach = (context: Context, typed: CoachNumber): Promise<CoachL
     const name = { mobileNumber, purpose: 'coach_login' } as const
     const coach = await auditFailure(context, { browser, name }, () => findCoach(context, mobileNumber))
     const sent = await sendCoachCode(context, typed, { coach, isResend: false })
-    return { ...sent, lockedForSeconds: await verificationLockedForSeconds(context, mobileNumber) }
+    return { ...sent, lockedForSeconds: await verificationLockedForSeconds(context, coach.id) }
   }
   const from = { address: browser.network, kind: 'coach_login' } as const
   return attemptSignIn(context, from, signIn, () => answerAlike(context, typed, { isResend: false }))

@@ -1,10 +1,12 @@
 const minute = 60_000
 
 /** From this many wrong passwords in a row on, the next try has to wait. */
-const failuresBeforeWait = 5
+export const failuresBeforeWait = 5
 const longestWaitMinutes = 15
+/** More failures do not make the wait longer. */
+export const failuresOfLongestWait = failuresBeforeWait + Math.ceil(Math.log2(longestWaitMinutes))
 
-/** Older failures no longer count. */
+/** After that long without a failure the row begins again. */
 export const failuresKeptHours = 24
 
 /** Wrong passwords of one account from one network, in a row. */

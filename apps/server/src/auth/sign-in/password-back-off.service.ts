@@ -3,20 +3,27 @@ import { authRefusals } from '@trophy/contract/auth/auth-refusals.constants.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import { Refusal } from '../../platform/errors.ts'
-import { failuresKeptHours, remainingSeconds } from './password-back-off.rules.ts'
 import {
-  deleteFailures,
-  deleteFailuresOf,
-  findFailures,
-  lockFailures,
-  type PasswordOrigin,
-  storeFailures,
-  uncountFailure,
-} from './password-back-off.sql.ts'
+  addTry,
+  countTries,
+  extendTries,
+  forgetTries,
+  forgetTriesOf,
+  type Limit,
+  lockLimit,
+  removeTry,
+} from '../tries/tries.sql.ts'
+import {
+  failuresBeforeWait,
+  failuresKeptHours,
+  failuresOfLongestWait,
+  remainingSeconds,
+} from './password-back-off.rules.ts'
 
 const hour = 3_600_000
 
-const hashOf = (email: string): Buffer => createHash('sha256').update(email.toLowerCase()).digest()
+/** Hashed, because it may be the email of a stranger. */
+const hashOf = (email: string): string => createHash('sha256').update(email.toLowerCase()).digest('hex')
 
 /**
  * Checks a password, unless too many wrong ones for this email came from the same network just now: then 429, also for
@@ -29,29 +36,31 @@ export const withBackOff = async <T>(
   check: () => Promise<T>,
 ): Promise<T> => {
   const { database } = context
-  const origin = { emailHash: hashOf(email), network: address }
-  await countTry(context, origin)
+  const limit: Limit = { kind: 'password', key: `${hashOf(email)} ${address}` }
+  const counted = await countTry(context, limit)
   const result = await check().catch(async (error: unknown) => {
     const isWrong = error instanceof Refusal && error.code === 'invalid_credentials'
-    if (!isWrong) await uncountFailure(database, origin)
+    if (!isWrong) await removeTry(database, counted)
     throw error
   })
-  await deleteFailures(database, origin)
+  await forgetTries(database, limit)
   return result
 }
 
-const countTry = ({ database, clock }: Context, origin: PasswordOrigin): Promise<void> =>
+const countTry = ({ database, clock }: Context, limit: Limit): Promise<number> =>
   database.transaction(async (tx) => {
-    await lockFailures(tx, origin)
+    await lockLimit(tx, limit)
     const now = clock.now()
-    const since = new Date(now.getTime() - failuresKeptHours * hour)
-    const earlier = await findFailures(tx, origin, since)
-    const retryAfterSeconds = earlier === undefined ? 0 : remainingSeconds(earlier, now)
+    const { counted: failed, lastAt } = await countTries(tx, limit, { most: failuresBeforeWait, now })
+    const retryAfterSeconds = lastAt === null ? 0 : remainingSeconds({ failed, lastFailedAt: lastAt }, now)
     if (retryAfterSeconds > 0) throw new Refusal('rate_limited', authRefusals.signInLimit, { retryAfterSeconds })
-    await storeFailures(tx, origin, (earlier?.failed ?? 0) + 1, now)
+    // The row of failures ends a day after the last one.
+    const countsUntil = new Date(now.getTime() + failuresKeptHours * hour)
+    await extendTries(tx, limit, { newest: failuresOfLongestWait, now, countsUntil })
+    return addTry(tx, limit, { now, countsUntil })
   })
 
 /** After a new password, whoever knows it does not have to wait. */
 export const forgetFailures = async (db: Queryable, email: string): Promise<void> => {
-  await deleteFailuresOf(db, hashOf(email))
+  await forgetTriesOf(db, 'password', hashOf(email))
 }

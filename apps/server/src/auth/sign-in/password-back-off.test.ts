@@ -93,7 +93,7 @@ test('stores no email', async () => {
   const here = newNetwork()
   await failFrom(here, 'secret.person@example.org', 1)
   const stored = await server.database.all<{ row: string }>(
-    sql`SELECT password_failures::text AS row FROM password_failures WHERE network = ${here}`,
+    sql`SELECT t::text AS row FROM sign_in_tries AS t WHERE kind = 'password' AND key LIKE ${`% ${here}`}`,
   )
   expect(stored).toHaveLength(1)
   expect(JSON.stringify(stored)).not.toContain('secret.person')
@@ -123,4 +123,22 @@ test('after a day without a failure the row begins again', async () => {
   await failFrom(here, 'nobody@example.org', 5)
   server.clock.advance(24 * 3_600_000)
   expect(await failFrom(here, 'nobody@example.org', 5)).toEqual([401, 401, 401, 401, 401])
+})
+
+test('of failures without end only those are kept that the wait needs', async () => {
+  const user = await createUser(server.database)
+  const here = newNetwork()
+  const kept = async () =>
+    (
+      await server.database.all(sql`
+        SELECT FROM sign_in_tries
+        WHERE kind = 'password' AND key LIKE ${`% ${here}`} AND counts_until > ${server.clock.now()}`)
+    ).length
+  for (let failures = 0; failures < 40; failures += 1) {
+    expect(await failFrom(here, user.email, 1)).toEqual([401])
+    server.clock.advance(10 * 3_600_000)
+  }
+  expect(await kept()).toBeLessThan(13)
+  server.clock.advance(-10 * 3_600_000)
+  expect((await loginFrom(here, user.email, user.password)).headers['retry-after']).toBe('900')
 })

@@ -1,18 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { authRefusals } from '@trophy/contract/auth/auth-refusals.constants.ts'
 import { otpTries } from '@trophy/contract/auth/auth.constants.ts'
+import type { OtpPurpose } from '@trophy/contract/auth/auth.contract.ts'
 import { createConcurrencyLimitPerKey } from '../../platform/concurrency-limit.ts'
 import type { Context } from '../../platform/context.ts'
 import { Refusal } from '../../platform/errors.ts'
-import {
-  type Attempt,
-  type AttemptKind,
-  deleteAttempt,
-  findHour,
-  finishAttempt,
-  insertAttempt,
-  lockAddress,
-} from './sign-in-limit.sql.ts'
+import { addTry, countTries, failTry, type Limit, lockLimit, removeTry } from '../tries/tries.sql.ts'
 
 const hour = 3_600_000
 const second = 1000
@@ -24,9 +17,11 @@ const longestWaitMilliseconds = 10_000
 /** The slow hashes of one address must not keep those of the others waiting. */
 const limitedForAddress = createConcurrencyLimitPerKey({ running: 8, waiting: 200 })
 
+/** A first step of a sign-in, or a try of a one-time password; each counts by itself. */
 interface Origin {
+  /** An address, or a network such as `2001:db8:0:0::/64`. */
   readonly address: string
-  readonly kind: AttemptKind
+  readonly kind: OtpPurpose | 'one_time_password'
 }
 
 /**
@@ -48,18 +43,17 @@ export const attemptSignIn = <T>(
     }
     const response = await attempt().catch(async (error: unknown) => {
       // A failure of the server does not count against the address.
-      if (error instanceof Refusal) await finishAttempt(context.database, counted, false)
-      else await deleteAttempt(context.database, counted)
+      await (error instanceof Refusal ? failTry(context.database, counted) : removeTry(context.database, counted))
       throw error
     })
-    await finishAttempt(context.database, counted, true)
+    await removeTry(context.database, counted)
     return response
   })
 
 /** The id of the attempt, or the refusal when the limit is reached. */
 const countAttempt = async (context: Context, from: Origin): Promise<number | Refusal> => {
   for (let waited = 0; waited < longestWaitMilliseconds; waited += waitMilliseconds) {
-    const counted = await tryToCount(context, { ...from, now: context.clock.now() })
+    const counted = await tryToCount(context, from)
     if (counted !== null) return counted
     await sleep(waitMilliseconds)
   }
@@ -67,14 +61,19 @@ const countAttempt = async (context: Context, from: Origin): Promise<number | Re
 }
 
 /** `null` while the limit is reached only together with attempts in progress. */
-const tryToCount = ({ config, database }: Context, attempt: Attempt): Promise<number | Refusal | null> =>
+const tryToCount = (
+  { config, database, clock }: Context,
+  { address, kind }: Origin,
+): Promise<number | Refusal | null> =>
   database.transaction(async (tx) => {
-    await lockAddress(tx, attempt.address)
-    const limit = config.signInLimitPerHour * (attempt.kind === 'one_time_password' ? otpTries : 1)
-    const { fullSince = null, counted = 0 } = (await findHour(tx, attempt, limit)) ?? {}
-    if (fullSince !== null) return tooMany(Date.parse(fullSince) + hour - attempt.now.getTime())
-    if (counted >= limit) return null
-    return (await insertAttempt(tx, attempt))?.id ?? null
+    const limit: Limit = { kind, key: address }
+    await lockLimit(tx, limit)
+    const now = clock.now()
+    const most = config.signInLimitPerHour * (kind === 'one_time_password' ? otpTries : 1)
+    const { counted, fullUntil } = await countTries(tx, limit, { most, now })
+    if (fullUntil !== null) return tooMany(Date.parse(fullUntil) - now.getTime())
+    if (counted >= most) return null
+    return addTry(tx, limit, { now, countsUntil: new Date(now.getTime() + hour), isInProgress: true })
   })
 
 const tooMany = (milliseconds: number): Refusal =>

@@ -133,8 +133,9 @@ test('the coaches of a hotel share an address: successful sign-ins do not count'
 test('an attempt that a server left in progress counts as failed after a minute', async () => {
   const from = '198.51.100.6'
   await server.database.run(sql`
-    INSERT INTO sign_in_attempts (address, kind, attempted_at)
-    SELECT ${from}, 'coach_login', ${server.clock.now()} FROM generate_series(1, 4)`)
+    INSERT INTO sign_in_tries (key, kind, tried_at, counts_until, is_in_progress)
+    SELECT ${from}, 'coach_login', at, at + interval '1 hour', true
+    FROM (SELECT ${server.clock.now()}::timestamptz AS at) AS now, generate_series(1, 4)`)
   server.clock.advance(60_000)
   expect((await unknownCoach(from)).statusCode).toBe(200)
   server.clock.advance(3_540_000)

@@ -154,8 +154,11 @@ it('is refused for a coach with players; afterwards the sessions of the coach en
   const { database } = server
   const coach = await createCoach(database)
   const player = await createPlayer(database, { coach })
-  await verifyHotel(database, coach)
   const session = await server.signInAs(coach.id)
+  const wrong = { url: '/api/auth/coach/verify-hotel', payload: { hotelCode: 'NOPE' }, headers: session }
+  expect((await server.app.inject({ method: 'POST', ...wrong })).statusCode).toBe(400)
+  await verifyHotel(database, coach)
+  expect(await tablesWith(coach.id)).toEqual(expect.arrayContaining(['hotel_verifications', 'sign_in_tries']))
   const me = async () => (await server.app.inject({ url: '/api/auth/me', headers: session })).statusCode
   const { status, body } = await remove(coach)
   expect([status, JSON.parse(body)]).toEqual([409, { message: messages.hasPlayers(1), code: 'conflict' }])
@@ -163,6 +166,8 @@ it('is refused for a coach with players; afterwards the sessions of the coach en
   await remove(player)
   expect((await remove(coach)).status).toBe(204)
   expect(await me()).toBe(401)
+  // Events of the audit log stay.
+  expect(await tablesWith(coach.id)).toEqual(['audit_events', 'live_changes'])
 })
 
 it('a repeat with the same key gets the first response, and removes nobody else', async () => {

@@ -17,13 +17,11 @@ const lockClasses = {
   uploads: 7_402_216,
   /** By mobile number. */
   oneTimePasswords: 7_402_217,
-  /** By address. */
+  /** By a limit of sign-ins: its kind and key. */
   signIns: 7_402_218,
   firstUsers: 7_402_219,
   teams: 7_402_220,
   accounts: 7_402_221,
-  /** By account and network. */
-  passwordFailures: 7_402_222,
 } as const
 
 export type LockName = keyof typeof lockClasses

@@ -64,8 +64,7 @@ const routes = [
   }),
   route(creatingEndpoint, async ({ database }, { body }) => {
     runs += 1
-    const insert = (db: Queryable) =>
-      db.run(sql`INSERT INTO operational_events (kind, happened_at) VALUES ('created', now())`)
+    const insert = (db: Queryable) => db.run(sql`INSERT INTO runs (kind, started_at) VALUES ('created', now())`)
     await database.transaction(insert)
     // What fails inside is undone alone, as without the transaction of the call.
     const failing = database.transaction(async (part) => {
@@ -216,8 +215,7 @@ const create = (key: string, payload: object) =>
     headers: { authorization: 'Bearer admin', 'idempotency-key': key },
   })
 
-const countCreated = async () =>
-  (await server.database.all(sql`SELECT FROM operational_events WHERE kind = 'created'`)).length
+const countCreated = async () => (await server.database.all(sql`SELECT FROM runs WHERE kind = 'created'`)).length
 
 test('twenty simultaneous requests create something once, and all get the same response', async () => {
   const before = await countCreated()

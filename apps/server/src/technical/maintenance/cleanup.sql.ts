@@ -21,6 +21,9 @@ const removeSome =
     db.run(sql`
       DELETE FROM ${table} WHERE id IN (SELECT id FROM ${table} WHERE ${condition(before)} ORDER BY id LIMIT ${limit})`)
 
+const removeRuns = (kinds: Sql): EventKind['remove'] =>
+  removeSome(sql`runs`, (before) => sql`${kinds} AND finished_at < ${before}`)
+
 const removedRow = z.strictObject({ removed: z.int() })
 
 // The figures and recipients of a notification are kept when its SMS are removed.
@@ -61,23 +64,24 @@ export const eventKinds: readonly EventKind[] = [
   {
     one: 'calculation run',
     many: 'calculation runs',
-    remove: removeSome(sql`calculation_runs`, (before) => sql`finished_at < ${before}`),
+    remove: removeRuns(sql`kind = 'recount'`),
   },
   {
     one: 'sign-in attempt',
     many: 'sign-in attempts',
-    remove: removeSome(sql`sign_in_attempts`, (before) => sql`attempted_at < ${before}`),
+    remove: removeSome(sql`sign_in_tries`, (before) => sql`counts_until < ${before}`),
   },
   { one: 'SMS delivery', many: 'SMS deliveries', remove: removeSms },
   { one: 'finished job', many: 'finished jobs', remove: removeJobs },
   {
     one: 'maintenance run',
     many: 'maintenance runs',
-    remove: removeSome(sql`maintenance_runs`, (before) => sql`finished_at < ${before}`),
+    remove: removeRuns(sql`kind = 'maintenance'`),
   },
   {
     one: 'other event',
     many: 'other events',
-    remove: removeSome(sql`operational_events`, (before) => sql`happened_at < ${before}`),
+    // What is known of the nights is kept.
+    remove: removeRuns(sql`kind NOT IN ('recount', 'maintenance', 'night', 'upload')`),
   },
 ]

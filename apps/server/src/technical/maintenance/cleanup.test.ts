@@ -32,11 +32,12 @@ const plant = async (at: string): Promise<void> => {
     INSERT INTO uploads (upload_type, file_name, file_format, options, started_at)
     VALUES ('players', 'at work.psv', 'psv', '{}', ${at})`)
   await database.run(sql`
-    INSERT INTO calculation_runs (started_at, finished_at, instances_total) VALUES (${at}, ${at}, 1), (${at}, NULL, 1)`)
+    INSERT INTO runs (kind, started_at, finished_at, steps_total, differences)
+    VALUES ('recount', ${at}, ${at}, 1, 0), ('recount', ${at}, NULL, 1, 0)`)
   await database.run(
-    sql`INSERT INTO sign_in_attempts (address, kind, attempted_at) VALUES ('::1', 'admin_login', ${at})`,
+    sql`INSERT INTO sign_in_tries (key, kind, tried_at, counts_until) VALUES ('::1', 'admin_login', ${at}, ${at})`,
   )
-  await database.run(sql`INSERT INTO operational_events (kind, happened_at) VALUES ('planted', ${at})`)
+  await database.run(sql`INSERT INTO runs (kind, started_at, finished_at) VALUES ('planted', ${at}, ${at})`)
   await plantSms(at)
   await queueJob(database, 'planted', {}, { key: `given up ${at}` })
   await queueJob(database, 'planted', {}, { key: `to come ${at}` })
@@ -68,8 +69,8 @@ const plantSms = async (at: string): Promise<void> => {
 const counts = () =>
   server.database.first(sql`
     SELECT (SELECT count(*) FROM uploads) AS uploads, (SELECT count(*) FROM upload_batches) AS batches,
-      (SELECT count(*) FROM calculation_runs) AS runs, (SELECT count(*) FROM sign_in_attempts) AS attempts,
-      (SELECT count(*) FROM sms_messages) AS sms, (SELECT count(*) FROM operational_events) AS events,
+      (SELECT count(*) FROM runs WHERE kind = 'recount') AS runs, (SELECT count(*) FROM sign_in_tries) AS attempts,
+      (SELECT count(*) FROM sms_messages) AS sms, (SELECT count(*) FROM runs WHERE kind = 'planted') AS events,
       (SELECT count(*) FROM graphile_worker.jobs WHERE task_identifier = 'planted') AS jobs,
       (SELECT count(*) FROM notifications) AS notifications,
       (SELECT count(*) FROM notification_recipients) AS recipients,
@@ -104,7 +105,7 @@ it('reports that there is nothing to do when it is repeated', async () => {
 
 it('removes all of many events, a thousand at a time', async () => {
   await server.database.run(sql`
-    INSERT INTO operational_events (kind, happened_at) SELECT 'planted', ${old} FROM generate_series(1, 2500)`)
+    INSERT INTO runs (kind, started_at, finished_at) SELECT 'planted', ${old}, ${old} FROM generate_series(1, 2500)`)
   expect((await cleanUp()).message).toContain('2,500 other events')
   expect(await counts()).toMatchObject({ events: 1 })
 })

@@ -7,18 +7,12 @@ import type { Context } from '../../platform/context.ts'
 import { sqlStateOf } from '../../platform/db/failures.ts'
 import { Session } from '../../platform/db/session.ts'
 import { Refusal } from '../../platform/errors.ts'
+import { advanceRun, beginRun, endRun } from '../../platform/runs.sql.ts'
 import { planCleanup } from './cleanup-plan.ts'
 import { shortTimeouts, type Plan } from './plan.ts'
 import { setTimeouts } from './relations.sql.ts'
 import { runSteps } from './run-steps.ts'
-import {
-  finishRun,
-  insertRun,
-  isOtherMaintenanceRunning,
-  selectRuns,
-  tryLockMaintenance,
-  updateRun,
-} from './runs.sql.ts'
+import { isOtherMaintenanceRunning, selectRuns, tryLockMaintenance } from './runs.sql.ts'
 import { planAnalyze, planReindex, planVacuum } from './table-plans.ts'
 
 /** The action; `days` is the age at which events are removed. */
@@ -56,12 +50,13 @@ const runExclusively = async (
   const { clock, database, log } = context
   const { action } = request
   const { interrupted, cancelled } = maintenanceMessages
-  const id = await insertRun(database, { action, startedBy: actor.name, now: clock.now(), interrupted })
+  const run = { kind: 'maintenance', subject: action, startedBy: actor.name, now: clock.now(), interrupted } as const
+  const id = await beginRun(database, run)
   try {
     const message = await runPlan(context, session, id, request)
     await database.transaction(async (tx) => {
       const now = clock.now()
-      await finishRun(tx, id, { message, hasFailed: false, now })
+      await endRun(tx, id, { message, hasFailed: false, now })
       await recordAudit(tx, { kind: 'maintenance', object: action, detail: message }, { actor, now })
     })
     log.info({ action }, 'maintenance done')
@@ -69,7 +64,7 @@ const runExclusively = async (
   } catch (error) {
     const isCancelled = sqlStateOf(error) === '57014'
     const message = isCancelled ? cancelled : interrupted
-    await finishRun(database, id, { message, hasFailed: true, now: clock.now() })
+    await endRun(database, id, { message, hasFailed: true, now: clock.now() })
     if (isCancelled) throw new Refusal('conflict', cancelled)
     throw error
   }
@@ -90,7 +85,7 @@ const runPlan = async (
   await setTimeouts(session.statements, shortTimeouts)
   const plan = await planOf(context, session, request)
   await setTimeouts(session.statements, plan.timeouts)
-  const outcome = await runSteps(plan, (progress) => updateRun(context.database, id, progress))
+  const outcome = await runSteps(plan, (progress) => advanceRun(context.database, id, progress))
   return plan.describe(outcome)
 }
 

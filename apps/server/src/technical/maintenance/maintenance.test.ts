@@ -4,10 +4,10 @@ import pg from 'pg'
 import sql from 'sql-template-tag'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { buildApp } from '../../app/build-app.ts'
+import { beginRun } from '../../platform/runs.sql.ts'
 import { admin } from '../../testing/actors.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { killQuery } from '../activity.service.ts'
-import { insertRun } from './runs.sql.ts'
 
 let server: TestApp
 let headers: Record<string, string>
@@ -159,10 +159,19 @@ it('a cancelled run is reported as cancelled, and the next one can begin', async
 
 it('a run whose server ended is reported as interrupted, and does not block another', async () => {
   const { interrupted } = maintenanceMessages
-  await insertRun(server.database, { action: 'reindex', startedBy: 'Asha', now: server.clock.now(), interrupted })
+  const run = {
+    kind: 'maintenance',
+    subject: 'reindex',
+    startedBy: 'Asha',
+    now: server.clock.now(),
+    interrupted,
+  } as const
+  await beginRun(server.database, run)
   expect(await progress()).toMatchObject({ running: null, last: { message: interrupted, hasFailed: true } })
   expect(await start(technicalEndpoints.analyzeTables)).toMatchObject({ status: 200 })
-  const runs = await server.database.all(sql`SELECT has_failed FROM maintenance_runs WHERE finished_at IS NOT NULL`)
+  const runs = await server.database.all(
+    sql`SELECT has_failed FROM runs WHERE kind = 'maintenance' AND finished_at IS NOT NULL`,
+  )
   expect(runs).toEqual([{ has_failed: true }, { has_failed: false }])
 })
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { shortTimeouts, type Plan } from './plan.ts'
 import { runSteps } from './run-steps.ts'
-import type { Progress } from './runs.sql.ts'
+import type { RunProgress } from '../../platform/runs.sql.ts'
 
 /** An error of the database by its SQLSTATE. */
 const failure = (code: string): Error => Object.assign(new Error(code), { code })
@@ -27,7 +27,7 @@ const planOf = (codes: readonly (string | null)[], statement = 0) => {
 const quietly = async (): Promise<void> => undefined
 
 it('reports each step before it begins', async () => {
-  const reported: Progress[] = []
+  const reported: RunProgress[] = []
   const { plan } = planOf([null, null])
   const outcome = await runSteps(plan, async (progress) => void reported.push(progress))
   expect(reported).toEqual([

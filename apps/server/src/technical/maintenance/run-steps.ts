@@ -1,6 +1,6 @@
 import { sqlStateOf } from '../../platform/db/failures.ts'
 import type { Outcome, Plan } from './plan.ts'
-import type { Progress } from './runs.sql.ts'
+import type { RunProgress } from '../../platform/runs.sql.ts'
 
 /** Lock timeout, deadlock, and tables or indexes that have been dropped since. */
 const skippable = new Set(['55P03', '40P01', '42P01', '42704'])
@@ -14,7 +14,7 @@ const maximumSkippedInARow = 3
  */
 export const runSteps = async (
   { steps, timeouts }: Plan,
-  onProgress: (progress: Progress) => Promise<unknown>,
+  onProgress: (progress: RunProgress) => Promise<unknown>,
 ): Promise<Outcome> => {
   const started = performance.now()
   const skipped: string[] = []

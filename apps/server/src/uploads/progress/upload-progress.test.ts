@@ -71,7 +71,7 @@ const responseAfter = async (
     return [response]
   })
   const response: unknown = await (await uploading).json()
-  await expect.poll(() => servers.database.all(sql`SELECT FROM upload_progress`)).toEqual([])
+  await expect.poll(() => servers.database.all(sql`SELECT FROM runs WHERE kind = 'upload'`)).toEqual([])
   expect(await progressOf(key)).toEqual(nothingKnown)
   return response
 }

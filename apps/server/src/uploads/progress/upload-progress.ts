@@ -1,9 +1,13 @@
 import type { UploadProgress } from '@trophy/contract/uploads/uploads.contract.ts'
 import type { Context } from '../../platform/context.ts'
 import { invalid } from '../../platform/errors.ts'
-import { deleteProgress, upsertProgress, selectProgress } from './upload-progress.sql.ts'
+import { forgetUpload, noteUpload } from '../../platform/runs.sql.ts'
+import { selectProgress } from './upload-progress.sql.ts'
 
 const writeEveryMilliseconds = 300
+
+/** Stands for the caller and the Idempotency-Key of an upload. */
+const subjectOf = (repeatKey: Buffer): string => repeatKey.toString('hex')
 
 export const initialProgress = (): UploadProgress => ({ stage: 'waiting', rows: 0, totalRows: null })
 
@@ -19,11 +23,13 @@ export const withProgress = async <T>(
 ): Promise<T> => {
   if (repeatKey === null) return work()
   const { database, clock, log, background } = context
+  const subject = subjectOf(repeatKey)
   let kept: string | undefined
   let writing: Promise<void> | undefined
   const write = async (): Promise<void> => {
     try {
-      await upsertProgress(database, repeatKey, progress, clock.now())
+      const { stage, rows, totalRows } = progress
+      await noteUpload(database, subject, { done: rows, total: totalRows, current: stage }, clock.now())
     } catch (error) {
       log.warn({ err: error }, 'the progress of an upload could not be stored')
     }
@@ -42,7 +48,7 @@ export const withProgress = async <T>(
     if (kept !== undefined) {
       void background.run('removing the progress of an upload', async () => {
         await writing
-        await deleteProgress(database, repeatKey)
+        await forgetUpload(database, subject)
       })
     }
   }
@@ -51,5 +57,5 @@ export const withProgress = async <T>(
 /** The progress of the upload with this key; an unknown upload is waiting, or has not arrived yet. */
 export const readProgress = async ({ database }: Context, repeatKey: Buffer | null): Promise<UploadProgress> => {
   if (repeatKey === null) throw invalid('Idempotency-Key', 'The Idempotency-Key of the upload is needed')
-  return (await selectProgress(database, repeatKey)) ?? initialProgress()
+  return (await selectProgress(database, subjectOf(repeatKey))) ?? initialProgress()
 }

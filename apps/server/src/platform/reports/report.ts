@@ -4,12 +4,12 @@ import { isNumberKind } from '@trophy/contract/core/cells.ts'
 import { mediaTypes } from '@trophy/contract/core/media-types.ts'
 import { reportNotes } from '@trophy/contract/reports/report-sheet.constants.ts'
 import { reportMessages, viewLimits } from '@trophy/contract/reports/reports.constants.ts'
-import type { Context } from '../platform/context.ts'
-import type { Download } from '../platform/download.ts'
-import { invalid } from '../platform/errors.ts'
-import { createTotals } from '../platform/sheets/totals.ts'
-import type { Workbook, WorkbookRow } from '../platform/sheets/workbook.ts'
-import { writeWorkbook } from '../platform/sheets/write-workbook.ts'
+import type { Context } from '../context.ts'
+import type { Download } from '../download.ts'
+import { invalid } from '../errors.ts'
+import { createTotals } from '../sheets/totals.ts'
+import type { Workbook, WorkbookRow } from '../sheets/workbook.ts'
+import { writeWorkbook } from '../sheets/write-workbook.ts'
 
 /** Small enough that other requests are served between two pages. */
 export const rowsAPage = 500

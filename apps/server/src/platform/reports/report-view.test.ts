@@ -1,11 +1,11 @@
 import { reportMessages as messages } from '@trophy/contract/reports/reports.constants.ts'
 import { type ReportView, reportViewSchema } from '@trophy/contract/reports/report-view.contract.ts'
 import { expect } from 'vitest'
-import { createHotel } from '../testing/factories/hotels.ts'
-import { latePlayer } from '../testing/factories/stays.ts'
-import { it, server } from '../testing/server-test.ts'
-import type { WorkbookRow } from '../platform/sheets/workbook.ts'
-import { type Report, viewReport } from './report.service.ts'
+import { createHotel } from '../../testing/factories/hotels.ts'
+import { latePlayer } from '../../testing/factories/stays.ts'
+import { it, server } from '../../testing/server-test.ts'
+import type { WorkbookRow } from '../sheets/workbook.ts'
+import { type Report, viewReport } from './report.ts'
 
 const columns = [
   { title: 'Name', kind: 'text', width: 10, total: 'count' },

@@ -1,0 +1,57 @@
+import type { ReportView, ViewOrder } from '@trophy/contract/reports/report-view.contract.ts'
+import type { FastifyReply } from 'fastify'
+import type { Actor } from '../actor.ts'
+import type { Context } from '../context.ts'
+import { sendAuditedDownload } from '../http/send-download.ts'
+import type { PrintDocument } from '../print/print-document.ts'
+import type { Report } from './report.ts'
+
+// Loaded when first used, with what writes workbooks and pages.
+const loadReport = () => import('./report.ts')
+const loadPrint = () => import('../print/send-print-page.ts')
+
+/** The part of a call that selects what a report is about. */
+export interface Selected<Query> {
+  readonly query: Query
+}
+
+/** The part of a call that a file needs. */
+interface Answered {
+  readonly caller: Actor
+  readonly reply: FastifyReply
+}
+
+interface ReportSource<Selection> {
+  /** What the caller selected, such as dates, for the audit log. */
+  readonly detailOf: (selection: Selection) => string
+  /** Reads at once what may fail, so that a failure becomes an error response. */
+  readonly read: (context: Context, selection: Selection) => Promise<Report>
+}
+
+/** The handlers of a report: the workbook, and the view of its first rows. */
+export const reportHandlers = <Selection>({ detailOf, read }: ReportSource<Selection>) => ({
+  workbook: async (context: Context, call: Selection & Answered): Promise<FastifyReply> =>
+    sendAuditedDownload(
+      context,
+      { reply: call.reply, actor: call.caller, kind: 'report', detail: detailOf(call) },
+      (await loadReport()).reportDownload(context, await read(context, call)),
+    ),
+  view: async (context: Context, call: Selection & Selected<ViewOrder>): Promise<ReportView> =>
+    (await loadReport()).viewReport(await read(context, call), call.query),
+})
+
+interface PrintSource<Selection> extends Pick<ReportSource<Selection>, 'detailOf'> {
+  /** What is printed, such as `rooming-list`. */
+  readonly name: string
+  readonly read: (context: Context, selection: Selection) => Promise<PrintDocument>
+}
+
+/** The handler of pages to print. */
+export const printHandler =
+  <Selection>({ name, detailOf, read }: PrintSource<Selection>) =>
+  async (context: Context, call: Selection & Answered): Promise<FastifyReply> =>
+    (await loadPrint()).sendAuditedPrintPage(
+      context,
+      { reply: call.reply, actor: call.caller, object: name, detail: detailOf(call) },
+      await read(context, call),
+    )
