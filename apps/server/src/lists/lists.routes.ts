@@ -4,7 +4,7 @@ import type { ListQuery } from '@trophy/contract/lists/lists.contract.ts'
 import { type HeadcountQuery, listsEndpoints as endpoints } from '@trophy/contract/lists/lists.contract.ts'
 import type { Context } from '../platform/context.ts'
 import { notFound } from '../platform/errors.ts'
-import { type Call, type Route, route, routeFromReplica } from '../platform/http/route.ts'
+import { type Call, type Route, route } from '../platform/http/route.ts'
 import { sendAuditedDownload } from '../platform/http/send-download.ts'
 import { printFontFiles, printFontPath } from '../platform/print/print-fonts.ts'
 
@@ -42,17 +42,17 @@ const guestListRoutes = (
   view: typeof endpoints.roomingListView | typeof endpoints.guestRegisterView,
   print: typeof endpoints.roomingListPrint | typeof endpoints.guestRegisterPrint,
 ): Route[] => [
-  routeFromReplica(workbook, async (context, { query, caller, reply }: Call<typeof workbook>) =>
+  route(workbook, async (context, { query, caller, reply }: Call<typeof workbook>) =>
     sendAuditedDownload(
       context,
       { reply, actor: caller, kind: 'report', detail: detailOf(query) },
       (await loadReport()).reportDownload(context, (await openList(context, name, query)).report()),
     ),
   ),
-  routeFromReplica(view, async (context, { query }: Call<typeof view>) =>
+  route(view, async (context, { query }: Call<typeof view>) =>
     (await loadReport()).viewReport((await openList(context, name, query)).report(), query),
   ),
-  routeFromReplica(print, async (context, { query, caller, reply }: Call<typeof print>) =>
+  route(print, async (context, { query, caller, reply }: Call<typeof print>) =>
     (await loadPrint()).sendAuditedPrintPage(
       context,
       { reply, actor: caller, object: name, detail: detailOf(query) },
@@ -69,27 +69,27 @@ export const listsRoutes: Route[] = [
     endpoints.guestRegisterView,
     endpoints.guestRegisterPrint,
   ),
-  routeFromReplica(endpoints.headcount, async (context, { query, caller, reply }) =>
+  route(endpoints.headcount, async (context, { query, caller, reply }) =>
     sendAuditedDownload(
       context,
       { reply, actor: caller, kind: 'report', detail: datesOf(query) },
       (await loadReport()).reportDownload(context, await (await loadHeadcount()).headcountReport(context, query)),
     ),
   ),
-  routeFromReplica(endpoints.headcountView, async (context, { query }) =>
+  route(endpoints.headcountView, async (context, { query }) =>
     (await loadReport()).viewReport(await (await loadHeadcount()).headcountReport(context, query), query),
   ),
-  routeFromReplica(endpoints.headcountPrint, async (context, { query, caller, reply }) =>
+  route(endpoints.headcountPrint, async (context, { query, caller, reply }) =>
     (await loadPrint()).sendAuditedPrintPage(
       context,
       { reply, actor: caller, object: 'headcount', detail: datesOf(query) },
       await (await loadHeadcount()).headcountDocument(context, query),
     ),
   ),
-  routeFromReplica(endpoints.hotels, async (context, { query }) =>
+  route(endpoints.hotels, async (context, { query }) =>
     (await loadLists()).listHotelsOfDay(context, query.day),
   ),
-  routeFromReplica(endpoints.papers, async (context, { query, caller, reply }) =>
+  route(endpoints.papers, async (context, { query, caller, reply }) =>
     sendAuditedDownload(
       context,
       { reply, actor: caller, kind: 'report', detail: query.day },

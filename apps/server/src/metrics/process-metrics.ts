@@ -11,10 +11,8 @@ export const addProcessMetrics = (context: Context, registry: Registry): (() => 
   const readState = addState(context, registry)
   const readConnections = addConnections(context, registry)
   const readDisk = addDisk(context, registry)
-  const readReplica = addReplica(context, registry)
   return async () => {
     readState()
-    readReplica()
     readConnections()
     await readDisk()
   }
@@ -44,17 +42,6 @@ const addConnections = ({ database, reserve }: Context, registry: Registry): (()
       maximum.set({ pool }, figures.maximum)
       waiting.set({ pool }, figures.waiting)
     }
-  }
-}
-
-const addReplica = ({ replica }: Context, registry: Registry): (() => void) => {
-  if (replica === undefined) return () => undefined
-  const registers = [registry]
-  const used = new Gauge({ name: 'trophy_replica_used', help: '1 while the replica is read, 0 on fallback', registers })
-  const reads = new Gauge({ name: 'trophy_replica_fallbacks', help: 'Reads on the primary instead', registers })
-  return () => {
-    used.set(Number(replica.age() !== undefined))
-    reads.set(replica.fallbacks)
   }
 }
 

@@ -1,9 +1,9 @@
 import { paperEndpoints } from '@trophy/contract/paper/paper.contract.ts'
-import { type Route, route, routeFromReplica } from '../platform/http/route.ts'
+import { type Route, route } from '../platform/http/route.ts'
 import { keyIn } from './paper.service.ts'
 
 export const paperRoutes: Route[] = [
-  routeFromReplica(paperEndpoints.print, async (context, { query, caller, reply }) => {
+  route(paperEndpoints.print, async (context, { query, caller, reply }) => {
     // Loaded when first used.
     const { checkinSheet } = await import('./checkin-sheet.service.ts')
     const { sendAuditedPrintPage } = await import('../platform/print/send-print-page.ts')

@@ -67,7 +67,6 @@ const environment = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   DRAIN_SECONDS: count(600, 0).default(5),
   DATABASE_URL: postgresUrl,
-  DATABASE_REPLICA_URL: postgresUrl,
   // Fewer would be used up by uploads, the SMS dispatcher and second attempts.
   DATABASE_CONNECTIONS: count(500, 8).default(20),
   DATA_DIR: z.string().min(1).default('./data'),
@@ -146,7 +145,6 @@ export const readConfig = (variables: Readonly<Record<string, string | undefined
       (read.OTEL_EXPORTER_OTLP_ENDPOINT ?? read.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT) !== undefined,
     drainSeconds: read.DRAIN_SECONDS,
     databaseUrl: read.DATABASE_URL,
-    databaseReplicaUrl: isPractice ? undefined : read.DATABASE_REPLICA_URL,
     databaseConnections: read.DATABASE_CONNECTIONS,
     dataDirectory,
     backup: {

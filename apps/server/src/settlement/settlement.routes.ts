@@ -1,5 +1,5 @@
 import { settlementEndpoints, type SettlementReportQuery } from '@trophy/contract/settlement/settlement.contract.ts'
-import { type Route, route, routeFromReplica } from '../platform/http/route.ts'
+import { type Route, route } from '../platform/http/route.ts'
 import { sendAuditedDownload } from '../platform/http/send-download.ts'
 import { addInvoice, readSettlement, withdrawInvoice } from './settlement.service.ts'
 
@@ -8,7 +8,7 @@ const detailOf = ({ hotelId = 'all hotels', startDate, endDate }: SettlementRepo
 
 export const settlementRoutes: Route[] = [
   route(settlementEndpoints.read, (context, { query }) => readSettlement(context, query)),
-  routeFromReplica(settlementEndpoints.report, async (context, { query, caller, reply }) => {
+  route(settlementEndpoints.report, async (context, { query, caller, reply }) => {
     // Loaded when first used, with what writes workbooks.
     const { settlementReport } = await import('./settlement-report.service.ts')
     const { reportDownload } = await import('../reports/report.service.ts')
@@ -18,12 +18,12 @@ export const settlementRoutes: Route[] = [
       reportDownload(context, await settlementReport(context, query)),
     )
   }),
-  routeFromReplica(settlementEndpoints.reportView, async (context, { query }) => {
+  route(settlementEndpoints.reportView, async (context, { query }) => {
     const { settlementReport } = await import('./settlement-report.service.ts')
     const { viewReport } = await import('../reports/report.service.ts')
     return viewReport(await settlementReport(context, query), query)
   }),
-  routeFromReplica(settlementEndpoints.print, async (context, { query, caller, reply }) => {
+  route(settlementEndpoints.print, async (context, { query, caller, reply }) => {
     const { settlementDocument } = await import('./settlement-print.service.ts')
     const { sendAuditedPrintPage } = await import('../platform/print/send-print-page.ts')
     return sendAuditedPrintPage(

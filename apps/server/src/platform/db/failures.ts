@@ -38,7 +38,7 @@ export const isUnanswered = (error: unknown): error is Error =>
 export const hasNoConnection = (error: unknown): boolean =>
   error instanceof Error && error.message === noConnectionMessage
 
-/** True when the server takes no writes: a replica, or a former primary. */
+/** True when the server takes no writes: a standby, or a former primary. */
 export const isReadOnly = (error: unknown): error is Error => sqlStateOf(error) === readOnlyState
 
 export const isLockTimeout = (error: unknown): boolean => sqlStateOf(error) === '55P03'
@@ -56,7 +56,7 @@ export type TemporaryFailure = 'unavailable' | 'busy' | 'tooSlow' | 'notWritable
 const failureOfState: Readonly<Record<string, TemporaryFailure>> = {
   // A transaction without a statement for too long: the server process was frozen.
   '25P03': 'tooSlow',
-  // A read-only database, for example a replica; a full disk; no memory.
+  // A read-only database, for example a standby; a full disk; no memory.
   [readOnlyState]: 'notWritable',
   '53100': 'notWritable',
   '53200': 'notWritable',
