@@ -6,6 +6,7 @@ import { ensureInstalled } from './lib/install.mjs'
 const packages = /** @type {const} */ ([
   ['nginx-light', 'nginx', '-v'],
   ['pgbouncer', 'pgbouncer', '--version'],
+  ['haproxy', 'haproxy', '-v'],
   ['postgresql', 'pg_lsclusters', '--help'],
   ['openssl', 'openssl', 'version'],
   ['prometheus', 'promtool', '--version'],

@@ -43,6 +43,7 @@ const mobile = z
 const postgresUrl = z
   .string()
   .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
+  .refine(hasOneHost, 'names several hosts: name one address, such as that of a proxy that leads to the primary')
   .refine(hasKnownTlsMode, 'has an sslmode other than disable, require, verify-ca and verify-full')
   .optional()
 
@@ -228,6 +229,13 @@ function isTimeZone(name: string): boolean {
   } catch {
     return false
   }
+}
+
+/** The form of PostgreSQL's own programs with several hosts, of which the driver would take some text for a name. */
+function hasOneHost(url: string): boolean {
+  const [path = '', query] = url.split('?', 2)
+  const host = /^[^/]*\/\/(?:[^/]*@)?([^/]*)/.exec(path)?.[1]
+  return ![host, new URLSearchParams(query).get('host')].some((hosts) => hosts?.includes(','))
 }
 
 /** `allow` and `prefer` would connect without encryption where the server has none, and nobody would notice. */

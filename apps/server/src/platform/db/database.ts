@@ -2,7 +2,6 @@ import pg from 'pg'
 import sql, { type Sql } from 'sql-template-tag'
 import { openPool } from './connection.ts'
 import { hasNoConnection, isLockTimeout, isReadOnly, isUnanswered, mayBeRepeated } from './failures.ts'
-import type { ServerRole } from './hosts.ts'
 import { type Limits, standardLimits, type TransactionLimits } from './limits.ts'
 import { observed } from './statement-observer.ts'
 import { type RowSchema, checkRows } from './row-schema.ts'
@@ -41,7 +40,6 @@ export interface DatabaseOptions {
   /** Shown in pg_stat_activity, so that an operator knows what each connection is for. */
   readonly purpose?: string
   readonly limits?: Limits
-  readonly role?: ServerRole
 }
 
 /** One in so many connections is for second attempts, which wait longer for a lock than first ones. */
@@ -160,12 +158,12 @@ export class Database implements Queryable {
 }
 
 const openPools = (options: DatabaseOptions): Pick<Database, 'pool' | 'secondPool'> => {
-  const { url, maximumConnections = 20, purpose = 'trophy server', limits = standardLimits, role = 'primary' } = options
+  const { url, maximumConnections = 20, purpose = 'trophy server', limits = standardLimits } = options
   const second = limits.lock === 0 ? 0 : Math.floor(maximumConnections / connectionsForOneSecond)
   const firstWait = second === 0 ? limits.lock : Math.round(limits.lock * firstShareOfLockWait)
   const secondWait = limits.lock - firstWait
   const open = (changed: Partial<Limits>, max: number) =>
-    openPool({ url, purpose, role, limits: { ...limits, ...changed } }, { max, types })
+    openPool({ url, purpose, limits: { ...limits, ...changed } }, { max, types })
   const pool = open({ lock: firstWait }, maximumConnections - second)
   return { pool, secondPool: second === 0 ? pool : open({ lock: secondWait, connect: secondWait }, second) }
 }
