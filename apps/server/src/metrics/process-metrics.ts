@@ -35,7 +35,7 @@ const addConnections = ({ database, reserve }: Context, registry: Registry): (()
   const maximum = gauge('trophy_database_connections_maximum', 'The most connections that are opened', ['pool'])
   const waiting = gauge('trophy_database_waiting', 'Statements that wait for a free connection', ['pool'])
   return () => {
-    const pools = { ...database.pools(), reserve: reserve.pools().first }
+    const pools = { requests: database.figures(), reserve: reserve.figures() }
     for (const [pool, figures] of Object.entries(pools)) {
       connections.set({ pool, state: 'busy' }, figures.open - figures.idle)
       connections.set({ pool, state: 'idle' }, figures.idle)

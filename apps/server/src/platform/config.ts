@@ -68,7 +68,7 @@ const environment = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   DRAIN_SECONDS: count(600, 0).default(5),
   DATABASE_URL: postgresUrl,
-  // Fewer would be used up by uploads, the SMS dispatcher and second attempts.
+  // Fewer would be used up by uploads and the SMS dispatcher.
   DATABASE_CONNECTIONS: count(500, 8).default(20),
   DATA_DIR: z.string().min(1).default('./data'),
   BACKUP_DIR: z.string().min(1).optional(),
