@@ -105,10 +105,6 @@ const environment = z.object({
     .default('')
     .transform(listOf)
     .pipe(z.array(z.enum(insecureNames, `may only contain ${insecureNames.join(', ')}, with commas between them`))),
-  // Standard variables of OpenTelemetry, which its packages read by themselves.
-  OTEL_EXPORTER_OTLP_ENDPOINT: z.string().optional(),
-  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: z.string().optional(),
-  OTEL_SDK_DISABLED: flag,
   NODE_ENV: z.string().optional(),
   LOG_LEVEL: z.enum(logLevels).optional(),
 })
@@ -141,9 +137,6 @@ export const readConfig = (variables: Readonly<Record<string, string | undefined
     host: read.HOST,
     metricsPort: read.METRICS_PORT,
     metricsHost: read.METRICS_HOST,
-    isTraced:
-      read.OTEL_SDK_DISABLED !== true &&
-      (read.OTEL_EXPORTER_OTLP_ENDPOINT ?? read.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT) !== undefined,
     drainSeconds: read.DRAIN_SECONDS,
     databaseUrl: read.DATABASE_URL,
     databaseConnections: read.DATABASE_CONNECTIONS,

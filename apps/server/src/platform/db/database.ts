@@ -3,7 +3,6 @@ import sql, { type Sql } from 'sql-template-tag'
 import { openPool } from './connection.ts'
 import { isConflict, isReadOnly, isUnanswered } from './failures.ts'
 import { type Limits, standardLimits, type TransactionLimits } from './limits.ts'
-import { observed } from './statement-observer.ts'
 import { type RowSchema, checkRows } from './row-schema.ts'
 
 // Dates stay `YYYY-MM-DD`, instants become ISO 8601, counts become numbers: as in the JSON responses.
@@ -204,7 +203,7 @@ const send = <Row extends pg.QueryResultRow>(
   const { text, values } = statement
   const name = 'name' in statement && typeof statement.name === 'string' ? { name: statement.name } : {}
   const query = { text, values, ...name, query_timeout: responseLimit }
-  return observed(text, () => runner.query<Row>(query))
+  return runner.query<Row>(query)
 }
 
 /** The parameters of `all` and `first`. */
