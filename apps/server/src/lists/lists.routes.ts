@@ -7,22 +7,18 @@ import { notFound } from '../platform/errors.ts'
 import { type Call, type Route, route } from '../platform/http/route.ts'
 import { sendAuditedDownload } from '../platform/http/send-download.ts'
 import { printFontFiles, printFontPath } from '../platform/print/print-fonts.ts'
-
-// Loaded when first used, with what writes workbooks and pages.
-const loadLists = async () => ({
-  ...(await import('./guest-lists.service.ts')),
-  ...(await import('./guest-register.ts')),
-  ...(await import('./rooming-list.ts')),
-})
-const loadHeadcount = () => import('./headcount.service.ts')
-const loadReport = () => import('../reports/report.service.ts')
-const loadPrint = () => import('../platform/print/send-print-page.ts')
+import { sendAuditedPrintPage } from '../platform/print/send-print-page.ts'
+import { reportDownload, viewReport } from '../reports/report.service.ts'
+import { guestDocument, guestReport, hotelsOfList, listHotelsOfDay } from './guest-lists.service.ts'
+import { guestRegister } from './guest-register.ts'
+import { headcountDocument, headcountReport } from './headcount.service.ts'
+import { readPapersStatus, tonightsPapers } from './papers.service.ts'
+import { roomingList } from './rooming-list.ts'
 
 type GuestListName = 'rooming-list' | 'guest-register'
 
 /** A list with the hotels that are on it. */
 const openList = async (context: Context, name: GuestListName, query: ListQuery) => {
-  const { guestDocument, guestRegister, guestReport, hotelsOfList, roomingList } = await loadLists()
   const list = name === 'rooming-list' ? roomingList : guestRegister(context.guestRegister)
   const hotels = await hotelsOfList(context, query)
   return {
@@ -46,14 +42,14 @@ const guestListRoutes = (
     sendAuditedDownload(
       context,
       { reply, actor: caller, kind: 'report', detail: detailOf(query) },
-      (await loadReport()).reportDownload(context, (await openList(context, name, query)).report()),
+      reportDownload(context, (await openList(context, name, query)).report()),
     ),
   ),
   route(view, async (context, { query }: Call<typeof view>) =>
-    (await loadReport()).viewReport((await openList(context, name, query)).report(), query),
+    viewReport((await openList(context, name, query)).report(), query),
   ),
   route(print, async (context, { query, caller, reply }: Call<typeof print>) =>
-    (await loadPrint()).sendAuditedPrintPage(
+    sendAuditedPrintPage(
       context,
       { reply, actor: caller, object: name, detail: detailOf(query) },
       (await openList(context, name, query)).document(),
@@ -73,30 +69,28 @@ export const listsRoutes: Route[] = [
     sendAuditedDownload(
       context,
       { reply, actor: caller, kind: 'report', detail: datesOf(query) },
-      (await loadReport()).reportDownload(context, await (await loadHeadcount()).headcountReport(context, query)),
+      reportDownload(context, await headcountReport(context, query)),
     ),
   ),
   route(endpoints.headcountView, async (context, { query }) =>
-    (await loadReport()).viewReport(await (await loadHeadcount()).headcountReport(context, query), query),
+    viewReport(await headcountReport(context, query), query),
   ),
   route(endpoints.headcountPrint, async (context, { query, caller, reply }) =>
-    (await loadPrint()).sendAuditedPrintPage(
+    sendAuditedPrintPage(
       context,
       { reply, actor: caller, object: 'headcount', detail: datesOf(query) },
-      await (await loadHeadcount()).headcountDocument(context, query),
+      await headcountDocument(context, query),
     ),
   ),
-  route(endpoints.hotels, async (context, { query }) =>
-    (await loadLists()).listHotelsOfDay(context, query.day),
-  ),
+  route(endpoints.hotels, (context, { query }) => listHotelsOfDay(context, query.day)),
   route(endpoints.papers, async (context, { query, caller, reply }) =>
     sendAuditedDownload(
       context,
       { reply, actor: caller, kind: 'report', detail: query.day },
-      await (await import('./papers.service.ts')).tonightsPapers(context, query.day),
+      await tonightsPapers(context, query.day),
     ),
   ),
-  route(endpoints.papersStatus, async (context) => (await import('./papers.service.ts')).readPapersStatus(context)),
+  route(endpoints.papersStatus, (context) => readPapersStatus(context)),
   route(endpoints.printFont, async (_context, { params, reply }) => {
     if (!printFontFiles.includes(params.file)) throw notFound()
     return reply.type(mediaTypes.woff2).send(createReadStream(printFontPath(params.file)))

@@ -1,12 +1,11 @@
 import { paperEndpoints } from '@trophy/contract/paper/paper.contract.ts'
 import { type Route, route } from '../platform/http/route.ts'
+import { sendAuditedPrintPage } from '../platform/print/send-print-page.ts'
+import { checkinSheet } from './checkin-sheet.service.ts'
 import { keyIn } from './paper.service.ts'
 
 export const paperRoutes: Route[] = [
   route(paperEndpoints.print, async (context, { query, caller, reply }) => {
-    // Loaded when first used.
-    const { checkinSheet } = await import('./checkin-sheet.service.ts')
-    const { sendAuditedPrintPage } = await import('../platform/print/send-print-page.ts')
     const detail = `${query.hotelId ?? 'all hotels'}, ${query.day}`
     return sendAuditedPrintPage(
       context,

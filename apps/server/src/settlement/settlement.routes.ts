@@ -1,6 +1,10 @@
 import { settlementEndpoints, type SettlementReportQuery } from '@trophy/contract/settlement/settlement.contract.ts'
 import { type Route, route } from '../platform/http/route.ts'
 import { sendAuditedDownload } from '../platform/http/send-download.ts'
+import { sendAuditedPrintPage } from '../platform/print/send-print-page.ts'
+import { reportDownload, viewReport } from '../reports/report.service.ts'
+import { settlementDocument } from './settlement-print.service.ts'
+import { settlementReport } from './settlement-report.service.ts'
 import { addInvoice, readSettlement, withdrawInvoice } from './settlement.service.ts'
 
 const detailOf = ({ hotelId = 'all hotels', startDate, endDate }: SettlementReportQuery): string =>
@@ -9,9 +13,6 @@ const detailOf = ({ hotelId = 'all hotels', startDate, endDate }: SettlementRepo
 export const settlementRoutes: Route[] = [
   route(settlementEndpoints.read, (context, { query }) => readSettlement(context, query)),
   route(settlementEndpoints.report, async (context, { query, caller, reply }) => {
-    // Loaded when first used, with what writes workbooks.
-    const { settlementReport } = await import('./settlement-report.service.ts')
-    const { reportDownload } = await import('../reports/report.service.ts')
     return sendAuditedDownload(
       context,
       { reply, actor: caller, kind: 'report', detail: detailOf(query) },
@@ -19,13 +20,9 @@ export const settlementRoutes: Route[] = [
     )
   }),
   route(settlementEndpoints.reportView, async (context, { query }) => {
-    const { settlementReport } = await import('./settlement-report.service.ts')
-    const { viewReport } = await import('../reports/report.service.ts')
     return viewReport(await settlementReport(context, query), query)
   }),
   route(settlementEndpoints.print, async (context, { query, caller, reply }) => {
-    const { settlementDocument } = await import('./settlement-print.service.ts')
-    const { sendAuditedPrintPage } = await import('../platform/print/send-print-page.ts')
     return sendAuditedPrintPage(
       context,
       { reply, actor: caller, object: 'settlement', detail: detailOf(query) },
