@@ -9,6 +9,7 @@ const packages = /** @type {const} */ ([
   ['haproxy', 'haproxy', '-v'],
   ['postgresql', 'pg_lsclusters', '--help'],
   ['openssl', 'openssl', 'version'],
+  ['age', 'age', '--version'],
   ['prometheus', 'promtool', '--version'],
   ['caddy', 'caddy', 'version'],
   ['systemd', 'systemd-analyze', '--version'],
