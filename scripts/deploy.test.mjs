@@ -238,6 +238,25 @@ test.skipIf(!has('nginx', '-v'))('nginx accepts its configuration (needs nginx-l
   expect({ status, output }).toEqual({ status: 0, output: '' })
 })
 
+test('HAProxy asks with the role and the question that docs/operations.md names', async () => {
+  const sent = [...(await read('deploy/haproxy.cfg')).matchAll(/send-binary (\w+)/g)].map(([, hex = '']) =>
+    Buffer.from(hex, 'hex'),
+  )
+  const [start, question, end] = sent
+  expect(start?.subarray(8).toString()).toBe('user\0haproxy_check\0database\0postgres\0\0')
+  expect([start?.readUInt32BE(0), start?.readUInt32BE(4)]).toEqual([start?.length, 3 << 16])
+  expect([question?.readUInt32BE(1), question?.toString('latin1', 5)]).toEqual([31, 'SELECT pg_is_in_recovery()\0'])
+  expect(end?.toString('hex')).toBe('5800000004')
+  const operations = await read('docs/operations.md')
+  expect(operations).toContain('CREATE ROLE haproxy_check LOGIN')
+  expect(operations).toMatch(/^ *host +postgres +haproxy_check +\S+ +trust$/m)
+})
+
+test.skipIf(!has('haproxy', '-v'))('HAProxy accepts its configuration (needs haproxy)', () => {
+  const { status, output } = run('haproxy', ['-c', '-q', '-f', 'deploy/haproxy.cfg'])
+  expect({ status, output }).toEqual({ status: 0, output: '' })
+})
+
 test.skipIf(!has('caddy', 'version'))('Caddy accepts its configuration (needs caddy)', () => {
   expect(run('caddy', ['adapt', '--validate', '--config', 'deploy/Caddyfile'])).toMatchObject({ status: 0 })
 })

@@ -6,8 +6,10 @@ import { ensureInstalled } from './lib/install.mjs'
 const packages = /** @type {const} */ ([
   ['nginx-light', 'nginx', '-v'],
   ['pgbouncer', 'pgbouncer', '--version'],
+  ['haproxy', 'haproxy', '-v'],
   ['postgresql', 'pg_lsclusters', '--help'],
   ['openssl', 'openssl', 'version'],
+  ['age', 'age', '--version'],
   ['prometheus', 'promtool', '--version'],
   ['caddy', 'caddy', 'version'],
   ['systemd', 'systemd-analyze', '--version'],

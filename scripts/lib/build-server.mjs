@@ -31,20 +31,6 @@ const native = ['@node-rs/argon2']
 const requireInModules = `import { createRequire as requireFrom } from 'node:module'
 const require = requireFrom(import.meta.url)`
 
-/**
- * The compression asks whether what it is given is a `Response`, which the server never sends. The name alone makes
- * Node load all of `fetch`; a class without instances gives the same result.
- */
-const withoutFetch = { name: 'NeverFetched', source: 'class NeverFetched {}' }
-
-/** Packages that are bundled from another place than the one that they name. */
-const replaced = {
-  // A copy of Node's streams for older versions: Node's own are loaded anyway.
-  'readable-stream': 'node:stream',
-  // Loaded by `import()`: of the CommonJS file, which esbuild prefers, that returns no named exports.
-  '@zxcvbn-ts/language-common': '@zxcvbn-ts/language-common/dist/index.mjs',
-}
-
 /** Bundles the server with its packages (docs/decisions/0038). Also used in the set-up of the server's tests. */
 export const buildServer = () =>
   ensureBuilt({
@@ -68,10 +54,10 @@ const make = async () => {
     outdir: output,
     metafile: true,
     external: [...native, ...schemaLibraries],
-    alias: replaced,
     plugins: [englishOnly],
-    banner: { js: `${requireInModules}\n${withoutFetch.source}` },
-    define: { Response: withoutFetch.name },
+    banner: { js: requireInModules },
+    // The modules of a package before its older form: that one returns no names to `import()`.
+    mainFields: ['module', 'main'],
     bundle: true,
     splitting: true,
     platform: 'node',

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { addDays, formatDay } from '@trophy/contract/core/days.ts'
 import { occupancyMessages as messages } from '@trophy/contract/occupancy/occupancy.constants.ts'
-import { dataAgeHeader } from '@trophy/contract/core/data-age.ts'
 import { occupancyEndpoints } from '@trophy/contract/occupancy/occupancy.contract.ts'
 import { createCoach, createHotel, createPlayer, type TestHotel } from '@trophy/server/testing'
 import { occupancyPeriodLabels } from '@trophy/web/occupancy/occupancy.constants.ts'
@@ -136,23 +135,6 @@ test('an end before the start is reported, whichever was typed last, and stays i
   await expect(rangeMessage()).toHaveText(messages.startAfterEnd)
   await typeDate('End date', formatDay(night(6)))
   await expect(rangeMessage()).toHaveText(messages.rangeSelected(2, night(5), night(6)))
-})
-
-test('figures from a replica that is some seconds behind have their time', async () => {
-  const note = page.getByText(/^Data from /)
-  await expect(note).toBeHidden()
-  const grid = `**${occupancyEndpoints.grid.path}?*`
-  await page.route(grid, async (route) => {
-    const response = await route.fetch()
-    await route.fulfill({ response, headers: { ...response.headers(), [dataAgeHeader]: '7' } })
-  })
-  await page.reload()
-  await expect(note).toHaveText('Data from 21/11/2026 13:59 IST. Refresh to see later changes.')
-  await expectAccessible(page)
-  await page.unroute(grid)
-  await page.reload()
-  await expect(cell('Hill Top', night(5))).toBeVisible()
-  await expect(note).toBeHidden()
 })
 
 test('the CSV has the days of the range and the TOTALS', async () => {

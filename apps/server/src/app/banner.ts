@@ -2,6 +2,7 @@ import { listDemoAccounts } from '../auth/first-users/demo-accounts.service.ts'
 import { listDemoCoaches } from '../demo/demo-event.service.ts'
 import type { Context } from '../platform/context.ts'
 import { readDlt } from '../platform/sms/gateways/dlt.ts'
+import { refusedOwnSms } from '../platform/sms/gateways/own-sms.ts'
 
 /** Prints the product's address and, with demo data, how to sign in. */
 export const printBanner = async (address: string, context: Context): Promise<void> => {
@@ -14,7 +15,6 @@ export const printBanner = async (address: string, context: Context): Promise<vo
 const rehearsalLines = async ({ config, clock, event }: Context): Promise<string[]> => {
   const { sms, eventTimeZone: timeZone } = config
   if (sms.provider !== 'rehearsal' || sms.dltFile === undefined) return []
-  const { refusedOwnSms } = await import('../platform/sms/gateways/own-sms.ts')
   const refused = refusedOwnSms(readDlt(sms.dltFile), sms, event.name, { now: clock.now(), timeZone })
   if (refused.length === 0) return ['Carriers would take every SMS that the product writes itself.']
   return ['Carriers would refuse:', ...refused.map((line) => `  ${line}`)]

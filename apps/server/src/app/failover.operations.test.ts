@@ -12,6 +12,7 @@ import { createUserSession, createUserWithoutPassword } from '../testing/factori
 import { queueSms } from '../testing/factories/sms.ts'
 import { freePort } from '../testing/free-port.ts'
 import { debianPrograms } from '../testing/database/debian-postgres.ts'
+import { hasHaproxy, startHaproxy } from '../testing/haproxy.ts'
 import { startReplicatedPostgres } from '../testing/replicated-postgres.ts'
 import { startProcess } from '../testing/server-process.ts'
 import { startTwilioGateway } from '../testing/sms/twilio-gateway.ts'
@@ -39,8 +40,16 @@ const startTopology = async () => {
   onTestFinished(postgres.stop)
   const gateway = await startTwilioGateway(100)
   onTestFinished(gateway.close)
+  const haproxy = await startHaproxy([postgres.ports.primary, postgres.ports.standby])
+  onTestFinished(haproxy.stop)
+  const url = `postgresql://postgres@127.0.0.1:${haproxy.port}/trophy`
+  const database = new Database({ url, maximumConnections: 4 })
+  onTestFinished(() => database.close())
+  // Until its first checks HAProxy takes both for good.
+  const leadsTo = () => database.all(sql`SELECT current_setting('port') AS port`).catch(() => [])
+  await expect.poll(leadsTo, { timeout: 10_000 }).toEqual([{ port: postgres.ports.primary }])
   const settings = {
-    DATABASE_URL: postgres.url,
+    DATABASE_URL: url,
     REQUEST_LIMIT_PER_MINUTE: '1000000',
     LOG_LEVEL: 'warn',
     SMS_PROVIDER: 'twilio',
@@ -58,8 +67,6 @@ const startTopology = async () => {
   onTestFinished(async () => void (await Promise.all([...servers, worker].map(({ stop }) => stop()))))
   const origins = await Promise.all(servers.map(({ printed }) => printed(/ is ready at (\S+)/)))
   await worker.printed(/(The worker runs)/)
-  const database = new Database({ url: postgres.url, maximumConnections: 4 })
-  onTestFinished(() => database.close())
   const ids = await createPeople(database)
   const admin = await createUserWithoutPassword(database, 'admin')
   const token = await createUserSession(database, admin, systemClock.now())
@@ -150,12 +157,29 @@ const failOver = async (failure: 'killed' | 'frozen') => {
   return searches()
 }
 
-const name = debianPrograms === undefined ? 'skipped without Debian’s PostgreSQL: ' : ''
-test.skipIf(debianPrograms === undefined).each(['killed', 'frozen'] as const)(
+const isMissing = debianPrograms === undefined || !hasHaproxy
+const name = isMissing ? 'skipped without Debian’s PostgreSQL and HAProxy: ' : ''
+
+test.skipIf(isMissing).each(['killed', 'frozen'] as const)(
   `${name}the primary is %s: both servers find the promoted standby, nothing is lost, nothing is done twice`,
   async (failure) => {
     const searches = await failOver(failure)
     expect(Math.max(...searches)).toBeLessThanOrEqual(longestSearchMilliseconds)
   },
   600_000,
+)
+
+test.skipIf(debianPrograms === undefined)(
+  `${name}a server whose address leads to a standby says so in one line`,
+  async () => {
+    const postgres = await startReplicatedPostgres('trophy')
+    onTestFinished(postgres.stop)
+    const server = startProcess('server', { DATABASE_URL: postgres.standbyUrl, PORT: await freePort() })
+    const { code, errors } = await server.ending()
+    expect([code, errors]).toEqual([
+      1,
+      'Setting DATABASE_URL: the database cannot be used (the server is a standby, which takes no writes)\n',
+    ])
+  },
+  120_000,
 )

@@ -1,3 +1,5 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import sql from 'sql-template-tag'
@@ -8,6 +10,7 @@ import { createDataDirectories } from '../testing/data-directories.ts'
 import { debianPrograms, startDebianPostgres } from '../testing/database/debian-postgres.ts'
 import { createTestDatabase } from '../testing/database/test-database.ts'
 import { checkedInPlayer } from '../testing/factories/stays.ts'
+import { hasProgram } from '../testing/proxies.ts'
 import { runProcess, startProcess } from '../testing/server-process.ts'
 import { createTestContext } from '../testing/test-context.ts'
 
@@ -63,6 +66,30 @@ test.skipIf(debianPrograms === undefined)(
     expect(restored.output).toContain('The room-night ledger equals the bookings.')
     expect(await newer.database.all(people)).toEqual(await source.all(people))
     await source.close()
+  },
+  120_000,
+)
+
+test.skipIf(!hasProgram('age', '--version'))(
+  'an encrypted backup is opened by age and tar, without the product',
+  async () => {
+    const { database, url, close } = await createTestContext()
+    onTestFinished(close)
+    await checkedInPlayer(database)
+    const directories = await createDataDirectories()
+    onTestFinished(() => directories.remove())
+    const folder = await directories.createEmpty()
+    const file = join(folder, 'encrypted')
+    const passphrase = 'four green boats at noon'
+    const settings = { DATABASE_URL: url, BACKUP_PASSPHRASE: passphrase }
+    expect(await runProcess('backup', [file], settings)).toMatchObject({ code: 0, errors: '' })
+    // age asks for the passphrase at a terminal.
+    const command = `age --decrypt --output ${join(folder, 'opened')} ${file}`
+    const terminal = spawn('script', ['--quiet', '--return', '--command', command, '/dev/null'])
+    terminal.stdout.once('data', () => terminal.stdin.write(`${passphrase}\n`))
+    expect(await once(terminal, 'exit')).toEqual([0, null])
+    const listed = execFileSync('tar', ['--list', '--gzip', '--file', join(folder, 'opened')], { encoding: 'utf8' })
+    expect(listed.split('\n')).toEqual(expect.arrayContaining(['manifest.json', 'load.sql', 'checksums.json']))
   },
   120_000,
 )

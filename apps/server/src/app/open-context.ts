@@ -8,7 +8,6 @@ import type { Config } from '../platform/config.ts'
 import type { Context } from '../platform/context.ts'
 import { Database } from '../platform/db/database.ts'
 import { reserveLimits } from '../platform/db/limits.ts'
-import { Replica } from '../platform/db/replica.ts'
 import { createLog } from '../platform/log.ts'
 import { createLiveFeed } from '../platform/live/feed.ts'
 import { checkRegistrations } from '../platform/sms/gateways/check-registrations.ts'
@@ -46,12 +45,9 @@ export const openContext = async (
     limits: reserveLimits,
   })
   cleanup.add(() => reserve.close())
-  const url = config.databaseReplicaUrl
-  const replica = url === undefined ? undefined : new Replica({ url, primary: database, reserve, log })
-  cleanup.add(async () => replica?.close())
   const live = createLiveFeed({ database, log })
   cleanup.add(() => live.stop())
   const draining = new AbortController()
   const background = createBackground(log)
-  return { config, clock, event, guestRegister, database, reserve, replica, sms, log, draining, background, live }
+  return { config, clock, event, guestRegister, database, reserve, sms, log, draining, background, live }
 }

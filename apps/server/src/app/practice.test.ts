@@ -156,13 +156,11 @@ test('each start empties the practice event; no process of a real event then use
 test('no setting of a real event reaches its data from the practice event', () => {
   const config = readConfig({
     PRACTICE: 'true',
-    DATABASE_REPLICA_URL: 'postgres://trophy@127.0.0.1/trophy',
     BACKUP_DIR: '/backups',
     PAPERS_DIR: '/papers',
     ADMIN_EMAIL: 'boss@example.org',
     ADMIN_PASSWORD: 'chosen-by-boss',
   })
-  expect(config.databaseReplicaUrl).toBeUndefined()
   expect(config.backup.directory).toBeUndefined()
   expect(config.papers.directory).toBeUndefined()
   expect(config.admin).toEqual({})

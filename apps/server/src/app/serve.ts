@@ -11,9 +11,6 @@ import { prepareDatabase } from './prepare-database.ts'
 import { requireKindOfEvent, startPracticeOver } from '../platform/db/practice-database.ts'
 import { startJobs } from './tasks.ts'
 
-// Most servers run without.
-const loadTracing = () => import('../tracing/start-tracing.ts')
-
 /** How long requests may take to finish after the stop before they are aborted. */
 const requestMilliseconds = 20_000
 
@@ -24,10 +21,6 @@ export const serve = async (context: Context, webFolder: string | undefined, cle
   const [app] = await Promise.all([buildApp(context, webFolder), prepare(context)])
   await context.live.start()
   await startMetrics(context, cleanup, app)
-  if (config.isTraced) {
-    const { startTracing } = await loadTracing()
-    cleanup.add(startTracing(app, context.log))
-  }
   const jobs = await startJobs(context)
   cleanup.add(() => jobs.stop())
   cleanup.add(() => closeApp(app))

@@ -1,11 +1,10 @@
 import type { Config } from '../platform/config.ts'
 import type { Tasks } from '../platform/jobs/tasks.ts'
+import { makeNightlyBackup } from './nightly.service.ts'
 
 /** Only a process with `BACKUP_DIR` takes the job: several may run on different machines. */
 export const backupTasks = ({ backup }: Pick<Config, 'backup'>): Tasks =>
-  backup.directory === undefined
-    ? {}
-    : { make_backup: async (context) => (await import('./nightly.service.ts')).makeNightlyBackup(context) }
+  backup.directory === undefined ? {} : { make_backup: makeNightlyBackup }
 
 /** Every night at 2:45 in India, before jobs that remove something, or within a day if no worker ran then. */
 export const backupCrontab = ({ backup }: Pick<Config, 'backup'>): string =>

@@ -1,11 +1,11 @@
 import { dashboardEndpoints } from '@trophy/contract/dashboard/dashboard.contract.ts'
-import { type Route, route, routeFromReplica } from '../platform/http/route.ts'
+import { type Route, route } from '../platform/http/route.ts'
 import { readEventDays, readEventProgress } from './event-progress.service.ts'
 import { readLastRefresh, readStats, refreshData } from './dashboard.service.ts'
 
 export const dashboardRoutes: Route[] = [
   route(dashboardEndpoints.stats, (context) => readStats(context)),
-  routeFromReplica(dashboardEndpoints.progress, (context, { query }) => readEventProgress(context, query.range)),
+  route(dashboardEndpoints.progress, (context, { query }) => readEventProgress(context, query.range)),
   route(dashboardEndpoints.eventDays, (context) => readEventDays(context)),
   route(dashboardEndpoints.lastRefresh, (context) => readLastRefresh(context)),
   route(dashboardEndpoints.refreshData, (context) => refreshData(context)),

@@ -19,6 +19,7 @@ import {
 import { shiftDays } from './demo-event.rules.ts'
 import { type CalendarDay, instantAt } from '@trophy/contract/core/calendar.ts'
 import { checkInPeople, checkOutPeople } from '../stays/stays.service.ts'
+import { uploadSheet } from '../uploads/uploads.service.ts'
 
 /** Beside `src` and, in the built server, beside the bundle's folder. */
 const sheetsFolder = new URL('../../demo/', import.meta.url)
@@ -57,8 +58,6 @@ export const listDemoCoaches = ({ database }: Context): Promise<DemoCoach[]> => 
 
 const uploadDemoSheet = async (context: Context, type: UploadType): Promise<void> => {
   const text = await readFile(fileURLToPath(new URL(`${type}.psv`, sheetsFolder)), 'utf8')
-  // Only the first start needs it.
-  const { uploadSheet } = await import('../uploads/uploads.service.ts')
   const { errors } = await uploadSheet(context, {
     type,
     fileName: `${type}.psv`,

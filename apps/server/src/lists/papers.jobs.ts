@@ -3,6 +3,7 @@ import { type Context, momentOf } from '../platform/context.ts'
 import { dailyTask, startDailyTask } from '../platform/jobs/daily.ts'
 import type { Tasks } from '../platform/jobs/tasks.ts'
 import { nextDue } from './papers.rules.ts'
+import { writeDuePapers } from './write-papers.service.ts'
 
 const task = 'write_papers'
 
@@ -11,11 +12,7 @@ export const papersTasks = ({ papers }: Pick<Config, 'papers'>): Tasks =>
   papers.directory === undefined
     ? {}
     : {
-        [task]: dailyTask(
-          task,
-          (context) => nextDue(momentOf(context), papers.time),
-          async (context) => (await import('./write-papers.service.ts')).writeDuePapers(context),
-        ),
+        [task]: dailyTask(task, (context) => nextDue(momentOf(context), papers.time), writeDuePapers),
       }
 
 export const schedulePapers = async ({ config, database }: Pick<Context, 'config' | 'database'>): Promise<void> => {

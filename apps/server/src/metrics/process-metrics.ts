@@ -11,10 +11,8 @@ export const addProcessMetrics = (context: Context, registry: Registry): (() => 
   const readState = addState(context, registry)
   const readConnections = addConnections(context, registry)
   const readDisk = addDisk(context, registry)
-  const readReplica = addReplica(context, registry)
   return async () => {
     readState()
-    readReplica()
     readConnections()
     await readDisk()
   }
@@ -37,24 +35,13 @@ const addConnections = ({ database, reserve }: Context, registry: Registry): (()
   const maximum = gauge('trophy_database_connections_maximum', 'The most connections that are opened', ['pool'])
   const waiting = gauge('trophy_database_waiting', 'Statements that wait for a free connection', ['pool'])
   return () => {
-    const pools = { ...database.pools(), reserve: reserve.pools().first }
+    const pools = { requests: database.figures(), reserve: reserve.figures() }
     for (const [pool, figures] of Object.entries(pools)) {
       connections.set({ pool, state: 'busy' }, figures.open - figures.idle)
       connections.set({ pool, state: 'idle' }, figures.idle)
       maximum.set({ pool }, figures.maximum)
       waiting.set({ pool }, figures.waiting)
     }
-  }
-}
-
-const addReplica = ({ replica }: Context, registry: Registry): (() => void) => {
-  if (replica === undefined) return () => undefined
-  const registers = [registry]
-  const used = new Gauge({ name: 'trophy_replica_used', help: '1 while the replica is read, 0 on fallback', registers })
-  const reads = new Gauge({ name: 'trophy_replica_fallbacks', help: 'Reads on the primary instead', registers })
-  return () => {
-    used.set(Number(replica.age() !== undefined))
-    reads.set(replica.fallbacks)
   }
 }
 

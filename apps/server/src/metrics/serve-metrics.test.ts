@@ -58,8 +58,8 @@ test('counts requests by route and status, and refusals by code', async () => {
 
 test('reports what the process knows', async () => {
   const text = await scrape()
-  expect(valueOf(text, 'trophy_database_connections_maximum', 'pool="first"')).toBeGreaterThan(0)
-  expect(valueOf(text, 'trophy_database_waiting', 'pool="first"')).toBe(0)
+  expect(valueOf(text, 'trophy_database_connections_maximum', 'pool="requests"')).toBeGreaterThan(0)
+  expect(valueOf(text, 'trophy_database_waiting', 'pool="requests"')).toBe(0)
   expect(valueOf(text, 'trophy_live_streams')).toBe(0)
   expect(valueOf(text, 'trophy_disk_free_bytes')).toBeGreaterThan(0)
   expect(valueOf(text, 'nodejs_eventloop_lag_p99_seconds')).toBeGreaterThan(0)
@@ -147,7 +147,7 @@ test('a scrape during an outage has the figures of the process, and none of the 
   const text = await scrape(separate)
   expect(valueOf(text, 'trophy_database_up')).toBe(0)
   expect(valueOf(text, 'trophy_ledger_differences')).toBeUndefined()
-  expect(valueOf(text, 'trophy_database_waiting', 'pool="first"')).toBe(0)
+  expect(valueOf(text, 'trophy_database_waiting', 'pool="requests"')).toBe(0)
 })
 
 test('serves nothing else, on the loopback address only', async () => {

@@ -1,12 +1,12 @@
 import { occupancyEndpoints } from '@trophy/contract/occupancy/occupancy.contract.ts'
-import { type Route, route, routeFromReplica } from '../platform/http/route.ts'
+import { type Route, route } from '../platform/http/route.ts'
 import { readCalculationStatus } from './calculation-status.service.ts'
 import { readOccupancy } from './grid.service.ts'
 import { readNight } from './night.service.ts'
 import { recalculate } from './recount.service.ts'
 
 export const occupancyRoutes: Route[] = [
-  routeFromReplica(occupancyEndpoints.grid, (context, { query }) => readOccupancy(context, query)),
+  route(occupancyEndpoints.grid, (context, { query }) => readOccupancy(context, query)),
   route(occupancyEndpoints.night, (context, { params }) => readNight(context, params.hotelId, params.night)),
   route(occupancyEndpoints.recalculate, (context, { params }) =>
     recalculate(context, params.hotelId, params.instanceCode),

@@ -3,7 +3,7 @@ import { mergeParticipantEndpoints } from '@trophy/contract/participants/merge-p
 import { participantEndpoints } from '@trophy/contract/participants/participants.contract.ts'
 import { removeParticipantEndpoints } from '@trophy/contract/participants/remove-participant.contract.ts'
 import { teamMemberEndpoints } from '@trophy/contract/participants/team-members.contract.ts'
-import { type Route, route, routeFromReplica } from '../platform/http/route.ts'
+import { type Route, route } from '../platform/http/route.ts'
 import { sendAuditedDownload } from '../platform/http/send-download.ts'
 import { addParticipant, nextParticipantId } from './add/add-participant.service.ts'
 import { readTeam } from './list/booked-people.service.ts'
@@ -34,7 +34,7 @@ export const participantRoutes: Route[] = [
   route(participantEndpoints.nextId, (context, { query }) => nextParticipantId(context, query.role)),
   route(participantEndpoints.coaches, (context) => listCoaches(context)),
   route(teamMemberEndpoints.teamMembers, (context, { params }) => readTeam(context, params.coachId)),
-  routeFromReplica(participantEndpoints.export, (context, { caller, reply }) =>
+  route(participantEndpoints.export, (context, { caller, reply }) =>
     sendAuditedDownload(context, { reply, actor: caller, kind: 'export' }, exportParticipants(context)),
   ),
 ]

@@ -43,12 +43,24 @@ test('a process has 20 database connections by default, and at least as many as 
 })
 
 test.each(['allow', 'prefer', 'requires'])('refuses sslmode=%s, in one line without the password', (mode) => {
-  const url = (sslmode: string) => `postgres://trophy:secret@one,two/trophy?sslmode=${sslmode}`
+  const url = (sslmode: string) => `postgres://trophy:secret@one/trophy?sslmode=${sslmode}`
   expect(readConfig({ DATABASE_URL: url('verify-full') }).databaseUrl).toContain('verify-full')
   expect(() => readConfig({ DATABASE_URL: url(mode) })).toThrow(
     /^Setting DATABASE_URL: has an sslmode other than disable, require, verify-ca and verify-full$/,
   )
 })
+
+test.each(['@db1:5432,db2:5432/trophy', '@db1,db2', '@/trophy?host=db1,db2'])(
+  'refuses several hosts, as in %s, in one line without the password',
+  (hosts) => {
+    expect(() => readConfig({ DATABASE_URL: `postgres://trophy:se,cret${hosts}` })).toThrow(
+      /^Setting DATABASE_URL: names several hosts: name one address, such as that of a proxy that leads to the primary$/,
+    )
+    expect(
+      readConfig({ DATABASE_URL: `postgres://trophy:se,cret${hosts.replaceAll(/,db2(:5432)?/g, '')}` }),
+    ).toBeDefined()
+  },
+)
 
 test("writes tonight's papers at five, or at another time of the day", () => {
   expect(readConfig({}).papers).toEqual({ directory: undefined, time: { hour: 17, minute: 0 } })

@@ -43,6 +43,7 @@ const mobile = z
 const postgresUrl = z
   .string()
   .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
+  .refine(hasOneHost, 'names several hosts: name one address, such as that of a proxy that leads to the primary')
   .refine(hasKnownTlsMode, 'has an sslmode other than disable, require, verify-ca and verify-full')
   .optional()
 
@@ -67,8 +68,7 @@ const environment = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   DRAIN_SECONDS: count(600, 0).default(5),
   DATABASE_URL: postgresUrl,
-  DATABASE_REPLICA_URL: postgresUrl,
-  // Fewer would be used up by uploads, the SMS dispatcher and second attempts.
+  // Fewer would be used up by uploads and the SMS dispatcher.
   DATABASE_CONNECTIONS: count(500, 8).default(20),
   DATA_DIR: z.string().min(1).default('./data'),
   BACKUP_DIR: z.string().min(1).optional(),
@@ -105,10 +105,6 @@ const environment = z.object({
     .default('')
     .transform(listOf)
     .pipe(z.array(z.enum(insecureNames, `may only contain ${insecureNames.join(', ')}, with commas between them`))),
-  // Standard variables of OpenTelemetry, which its packages read by themselves.
-  OTEL_EXPORTER_OTLP_ENDPOINT: z.string().optional(),
-  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: z.string().optional(),
-  OTEL_SDK_DISABLED: flag,
   NODE_ENV: z.string().optional(),
   LOG_LEVEL: z.enum(logLevels).optional(),
 })
@@ -141,12 +137,8 @@ export const readConfig = (variables: Readonly<Record<string, string | undefined
     host: read.HOST,
     metricsPort: read.METRICS_PORT,
     metricsHost: read.METRICS_HOST,
-    isTraced:
-      read.OTEL_SDK_DISABLED !== true &&
-      (read.OTEL_EXPORTER_OTLP_ENDPOINT ?? read.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT) !== undefined,
     drainSeconds: read.DRAIN_SECONDS,
     databaseUrl: read.DATABASE_URL,
-    databaseReplicaUrl: isPractice ? undefined : read.DATABASE_REPLICA_URL,
     databaseConnections: read.DATABASE_CONNECTIONS,
     dataDirectory,
     backup: {
@@ -230,6 +222,13 @@ function isTimeZone(name: string): boolean {
   } catch {
     return false
   }
+}
+
+/** The form of PostgreSQL's own programs with several hosts, of which the driver would take some text for a name. */
+function hasOneHost(url: string): boolean {
+  const [path = '', query] = url.split('?', 2)
+  const host = /^[^/]*\/\/(?:[^/]*@)?([^/]*)/.exec(path)?.[1]
+  return ![host, new URLSearchParams(query).get('host')].some((hosts) => hosts?.includes(','))
 }
 
 /** `allow` and `prefer` would connect without encryption where the server has none, and nobody would notice. */

@@ -6,7 +6,6 @@ import type { Background } from './background.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
-import type { Replica } from './db/replica.ts'
 import type { LiveFeed } from './live/feed.ts'
 import type { SmsGateway } from './sms/gateways/gateway.ts'
 
@@ -24,8 +23,6 @@ export interface Context {
    * checking sessions, and the dashboard where a technical admin finds and cancels the query that blocks.
    */
   readonly reserve: Database
-  /** With `DATABASE_REPLICA_URL`: for reads whose data may be some seconds old. See `fromReplica`. */
-  readonly replica?: Replica | undefined
   readonly sms: SmsGateway
   readonly log: Logger
   /** Aborted when the server drains: it is no longer ready, but serves for `DRAIN_SECONDS` before it closes. */

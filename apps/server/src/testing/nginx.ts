@@ -1,24 +1,13 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { freePort } from './free-port.ts'
+import { isListening, readDeployed, replace } from './proxies.ts'
 
 const run = promisify(execFile)
-
-const readDeployed = (name: string) =>
-  readFile(fileURLToPath(new URL(`../../../../deploy/${name}`, import.meta.url)), 'utf8')
-
-/** Replaces what the text must contain. */
-const replace = (text: string, old: string | RegExp, replacement: string): string => {
-  const replaced = text.replaceAll(old, replacement)
-  if (replaced === text) throw new Error(`The configuration lacks ${old}`)
-  return replaced
-}
 
 /** What Debian's own nginx.conf says around `conf.d`. */
 const aroundIt = (site: string, folder: string) => `
@@ -46,15 +35,6 @@ export const createCertificate = (folder: string) =>
     ].flatMap((parameters) => parameters.split(' ')),
     { cwd: folder },
   )
-
-const isListening = async (port: string): Promise<boolean> => {
-  const socket = connect(Number(port), '127.0.0.1')
-  const connected = once(socket, 'connect').then(
-    () => true,
-    () => false,
-  )
-  return connected.finally(() => socket.destroy())
-}
 
 /**
  * nginx with `deploy/nginx.conf` in front of two servers: only ports and the certificate are replaced.

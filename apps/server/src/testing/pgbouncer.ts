@@ -1,23 +1,14 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from './free-port.ts'
-
-const findPgBouncer = (): boolean => {
-  try {
-    execFileSync('pgbouncer', ['--version'], { stdio: 'ignore' })
-    return true
-  } catch {
-    return false
-  }
-}
+import { hasProgram, isListening } from './proxies.ts'
 
 /** False where the program is not installed: apt-get install pgbouncer. */
-export const hasPgBouncer = findPgBouncer()
+export const hasPgBouncer = hasProgram('pgbouncer', '--version')
 
 /** PgBouncer in front of the server of `url`, as docs/operations.md describes it. Returns the URL that leads there. */
 export const startPgBouncer = async (url: string) => {
@@ -48,15 +39,7 @@ default_pool_size = 60
     await ended
     await rm(folder, { recursive: true })
   }
-  const isListening = async (): Promise<boolean> => {
-    const socket = connect(Number(port), '127.0.0.1')
-    const connected = once(socket, 'connect').then(
-      () => true,
-      () => false,
-    )
-    return connected.finally(() => socket.destroy())
-  }
-  while (!(await isListening())) {
+  while (!(await isListening(port))) {
     if (child.exitCode !== null) throw new Error('PgBouncer does not start')
     await sleep(50)
   }

@@ -28,7 +28,7 @@ ssl_key_file = '${folder}/privkey.pem'
 const urlOf = (port: string, name = 'postgres') => `postgresql://postgres@127.0.0.1:${port}/${name}`
 
 /** Runs statements one after the other on a connection of its own. */
-export const execute = async (url: string, ...statements: string[]) => {
+const execute = async (url: string, ...statements: string[]) => {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
   client.on('error', () => undefined)
   await client.connect()
@@ -80,7 +80,7 @@ export const startReplicatedPostgres = async (name: string) => {
   )
   await appendFile(join(places.primary, 'postgresql.conf'), configuration(folder, ports.primary, ''))
   const primary = await start('primary')
-  await execute(urlOf(ports.primary), `CREATE DATABASE ${name}`)
+  await execute(urlOf(ports.primary), `CREATE DATABASE ${name}`, 'CREATE ROLE haproxy_check LOGIN')
   const source = `host=127.0.0.1 port=${ports.primary} user=postgres application_name=standby`
   await run(
     join(programs, 'pg_basebackup'),
@@ -89,7 +89,7 @@ export const startReplicatedPostgres = async (name: string) => {
   )
   // Both servers have the same settings, as where one file configures both.
   await appendFile(join(places.standby, 'postgresql.conf'), configuration(folder, ports.standby, 'standby'))
-  const standby = await start('standby')
+  await start('standby')
   await execute(
     urlOf(ports.primary),
     `ALTER SYSTEM SET synchronous_standby_names = 'standby'`,
@@ -125,13 +125,10 @@ export const startReplicatedPostgres = async (name: string) => {
     await rm(folder, { recursive: true, force: true })
   }
   return {
-    primary: { url: urlOf(ports.primary, name), process: primary },
     primaryUrl: urlOf(ports.primary, name),
     standbyUrl: urlOf(ports.standby, name),
     certificate: join(folder, 'fullchain.pem'),
-    killStandby: () => standby.kill('SIGKILL'),
-    /** Both hosts, as in DATABASE_URL. */
-    url: `postgresql://postgres@127.0.0.1:${ports.primary},127.0.0.1:${ports.standby}/${name}`,
+    ports,
     fail,
     promote,
     stop,

@@ -8,36 +8,33 @@ import { listFailedBatches, listPastUploads, readPastUpload } from './past/past-
 import { readUploadForm } from './upload-form.ts'
 import { readProgress } from './progress/upload-progress.ts'
 import { readReceipt, undoUpload } from './undo/undo-upload.service.ts'
-
-// Loaded when first used, with what reads and writes sheets.
-const loadUploads = () => import('./uploads.service.ts')
-const loadCorrections = () => import('./correct/correct-rows.service.ts')
-const loadSheets = () => import('./past/sheets-to-download.ts')
+import { correctRejectedRows, listRejectedRows } from './correct/correct-rows.service.ts'
+import { rejectedSheet, templateSheet } from './past/sheets-to-download.ts'
+import { uploadSheet } from './uploads.service.ts'
 
 export const uploadRoutes: readonly Route[] = [
   route(uploadEndpoints.list, (context, { query }) => listPastUploads(context, query)),
   route(uploadEndpoints.read, (context, { params }) => readPastUpload(context, params.uploadId)),
   route(sheetEndpoints.upload, async (context, { params: { type }, query, caller, request, repeatKey, once }) => {
-    const { uploadSheet } = await loadUploads()
     const form = await readUploadForm(request, type)
     return uploadSheet(context, { type, ...form, isDryRun: query.dryRun, uploader: caller, repeatKey, once })
   }),
   route(sheetEndpoints.progress, (context, { repeatKey }) => readProgress(context, repeatKey)),
   route(sheetEndpoints.template, async (_context, { params, reply }) =>
-    sendDownload(reply, (await loadSheets()).templateSheet(params.type)),
+    sendDownload(reply, templateSheet(params.type)),
   ),
   route(sheetEndpoints.rejectedRows, async (context, { params, caller, reply }) =>
     sendAuditedDownload(
       context,
       { reply, actor: caller, kind: 'export' },
-      await (await loadSheets()).rejectedSheet(context, params.uploadId),
+      await rejectedSheet(context, params.uploadId),
     ),
   ),
   route(rejectedRowEndpoints.list, async (context, { params, query }) =>
-    (await loadCorrections()).listRejectedRows(context, params.uploadId, query),
+    listRejectedRows(context, params.uploadId, query),
   ),
   route(rejectedRowEndpoints.correct, async (context, { params, body, caller }) =>
-    (await loadCorrections()).correctRejectedRows(context, params.uploadId, body, caller),
+    correctRejectedRows(context, params.uploadId, body, caller),
   ),
   route(uploadEndpoints.failedBatches, (context) => listFailedBatches(context)),
   route(undoUploadEndpoints.receipt, (context, { params }) => readReceipt(context, params.uploadId)),

@@ -2,14 +2,12 @@ import { IconCalendarOff } from '@tabler/icons-react'
 import type { CalendarDay } from '@trophy/contract/core/days.ts'
 import { hotelMessages } from '@trophy/contract/hotels/hotels.constants.ts'
 import { occupancyMessages } from '@trophy/contract/occupancy/occupancy.constants.ts'
-import { occupancyEndpoints } from '@trophy/contract/occupancy/occupancy.contract.ts'
 import type { LostHotel } from '../shared/instances/lost-hotel.ts'
 import { messageOf } from '../shared/api/api-error.ts'
 import { useListParams } from '../shared/url/use-list-params.ts'
 import { saveFile } from '../shared/download.ts'
 import { useToday } from '../shared/event/use-today.ts'
 import { formatDateRange } from '../shared/format/dates.ts'
-import { DataDate } from '../shared/ui/feedback/data-date.tsx'
 import { EmptyState, ErrorState, LoadingState } from '../shared/ui/feedback/page-state.tsx'
 import { Panel } from '../shared/ui/layout/panel.tsx'
 import { occupancyCsv } from './occupancy-csv.rules.ts'
@@ -54,7 +52,6 @@ export const OccupancyView = ({ onOpenNight, onRehouse }: OccupancyViewProps) =>
         onExport={shown && shown.data.length > 0 ? save : undefined}
       />
       {isCustom && <CustomRangeBar params={params} onChange={change} />}
-      <DataDate endpoint={occupancyEndpoints.grid} />
       {range === undefined ? (
         <EmptyState
           icon={<IconCalendarOff size={28} />}

@@ -7,8 +7,7 @@ import { StartFailure } from '../../platform/start-failure.ts'
 import { usePath } from '../../platform/use-path.ts'
 import { BadBackup } from './bad-backup.ts'
 import { ByteReader } from './byte-reader.ts'
-import { decrypt, encrypt, isEncrypted } from './encryption.ts'
-import { seal, unseal } from './seal.ts'
+import { decrypt, encrypt, isEncrypted, isFormerEncryption, longestMagic } from './encryption.ts'
 import { readTar, type TarFile } from './tar.ts'
 
 /** More than this makes a backup a tenth smaller and takes twice as long. */
@@ -32,8 +31,8 @@ export const writeArchive = async (tar: AsyncIterable<Buffer>, { file, passphras
     try {
       const output = createWriteStream(partial, { flags: 'wx', mode: 0o600, flush: true, highWaterMark: bufferBytes })
       const gzip = createGzip({ level: compressionLevel, chunkSize: bufferBytes })
-      if (passphrase === undefined) await pipeline(tar, gzip, seal, output)
-      else await pipeline(tar, gzip, seal, (source: AsyncIterable<Buffer>) => encrypt(source, passphrase), output)
+      if (passphrase === undefined) await pipeline(tar, gzip, output)
+      else await pipeline(tar, gzip, (source: AsyncIterable<Buffer>) => encrypt(source, passphrase), output)
       await refuseExisting(file)
       await rename(partial, file)
       await syncFolder(dirname(file))
@@ -72,12 +71,12 @@ export async function* readArchive({ file, passphrase }: ArchiveOptions): AsyncG
 }
 
 const decrypted = async (bytes: ByteReader, passphrase: string | undefined): Promise<AsyncIterable<Buffer>> => {
-  if (!isEncrypted(await bytes.peek(longestStart))) return bytes.rest()
+  const start = await bytes.peek(longestMagic)
+  if (isFormerEncryption(start)) throw new BadBackup('former_encryption')
+  if (!isEncrypted(start)) return bytes.rest()
   if (passphrase === undefined) throw new BadBackup('passphrase_missing')
   return decrypt(bytes.rest(), passphrase)
 }
-
-const longestStart = 16
 
 const gzipMagic = Buffer.from([0x1f, 0x8b])
 
@@ -85,7 +84,7 @@ async function* unpack(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const bytes = new ByteReader(source)
   if (!(await bytes.peek(gzipMagic.length)).equals(gzipMagic)) throw new BadBackup('not_a_backup')
   const gunzip = createGunzip({ chunkSize: bufferBytes })
-  const piping = pipeline(unseal(bytes.rest()), gunzip)
+  const piping = pipeline(bytes.rest(), gunzip)
   // The loop throws the same error.
   piping.catch(() => undefined)
   try {

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { readProductVersion } from '../build-files.ts'
 import type { Config } from '../config.ts'
+import { describeContract } from './openapi.ts'
 
 /**
  * `/api/docs`: the API's description for programs as OpenAPI, for browsers as a page of the web application. Public: it
@@ -17,7 +18,6 @@ export const serveApiDocs = (app: FastifyInstance, config: Config, hasPage: bool
 }
 
 const createDocument = async (config: Config): Promise<string> => {
-  const { describeContract } = await import('./openapi.ts')
   return JSON.stringify(describeContract(config, await readProductVersion()))
 }
 

@@ -1,17 +1,4 @@
-import { callbackify } from 'node:util'
 import pg from 'pg'
-import {
-  type Droppable,
-  hasRole,
-  type Hosts,
-  hostsOf,
-  NoSuitableServer,
-  type RoleRow,
-  roleColumns,
-  type ServerRole,
-  urlsOfHosts,
-  withTlsOfLibpq,
-} from './hosts.ts'
 import type { Limits } from './limits.ts'
 
 export interface ConnectionOptions {
@@ -19,8 +6,6 @@ export interface ConnectionOptions {
   /** Shown in pg_stat_activity, so that an operator knows what each connection is for. */
   readonly purpose: string
   readonly limits: Limits
-  /** Of several hosts only one with this role is used; a replica is also checked if it is the only host. */
-  readonly role?: ServerRole
 }
 
 // Both ends notice within half a minute that the other machine is gone. The user timeout also ends the connection of a
@@ -33,8 +18,25 @@ const keepAliveOfServer = {
   tcp_user_timeout: 30_000,
 }
 
-/** As a statement and not in the connection's startup, where PgBouncer refuses what it does not know. */
-const setupOf = ({ lock, statement, idleInTransaction }: Limits): string => {
+/** What every connection of the product has in common. */
+const connectionConfig = ({ url, purpose, limits }: ConnectionOptions): pg.ClientConfig => ({
+  connectionString: withTlsOfLibpq(url),
+  application_name: purpose,
+  connectionTimeoutMillis: limits.connect,
+  keepAlive: true,
+  keepAliveInitialDelayMillis: keepAliveMilliseconds,
+})
+
+/** The server is a standby, whose data may be old. The code is PostgreSQL's for a connection that cannot be made. */
+class StandbyRefused extends Error {
+  readonly code = '08001'
+}
+
+/**
+ * Makes the settings of a new connection: by a statement and not in its startup, where PgBouncer refuses what it does not
+ * know. A proxy may lead to a standby for a moment: it is refused.
+ */
+const setUp = async (client: pg.ClientBase, { lock, statement, idleInTransaction, connect }: Limits): Promise<void> => {
   const settings = {
     timezone: 'UTC',
     // Compiling a statement takes longer than it saves.
@@ -45,89 +47,33 @@ const setupOf = ({ lock, statement, idleInTransaction }: Limits): string => {
     ...keepAliveOfServer,
   }
   const calls = Object.entries(settings).map(([name, value]) => `set_config('${name}', '${value}', false)`)
-  return `SELECT ${roleColumns}, ${calls.join(', ')}`
+  const text = `SELECT pg_is_in_recovery() AS "isStandby", ${calls.join(', ')}`
+  const query: pg.QueryConfig & { query_timeout: number } = { text, query_timeout: connect }
+  const { rows } = await client.query<{ isStandby: boolean }>(query)
+  if (rows[0]?.isStandby !== false) throw new StandbyRefused('the server is a standby, which takes no writes')
 }
 
-interface ClientConfig extends pg.ClientConfig {
-  readonly setup: string
-  readonly setupMilliseconds: number
-  readonly role: ServerRole
-  readonly hosts: Hosts | undefined
+/** Opens a connection outside a pool. */
+export const openConnection = async (options: ConnectionOptions): Promise<pg.Client> => {
+  const client = new pg.Client(connectionConfig(options))
+  // A connection that breaks fails the statement that uses it; without a listener Node would stop the process.
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    await setUp(client, options.limits)
+  } catch (error) {
+    void client.end().catch(() => undefined)
+    throw error
+  }
+  return client
 }
-
-/** What every connection of the product has in common. */
-const connectionConfig = ({ url, purpose, limits, role = 'primary' }: ConnectionOptions): ClientConfig => ({
-  connectionString: withTlsOfLibpq(urlsOfHosts(url)[0] ?? url),
-  application_name: purpose,
-  connectionTimeoutMillis: limits.connect,
-  keepAlive: true,
-  keepAliveInitialDelayMillis: keepAliveMilliseconds,
-  setup: setupOf(limits),
-  setupMilliseconds: limits.connect,
-  role,
-  hosts: hostsOf(url, role),
-})
-
-/** A connection to the server that has the role. It is ready once its settings are made. */
-class Client extends pg.Client implements Droppable {
-  readonly #config: ClientConfig
-
-  constructor(config: ClientConfig) {
-    super(config)
-    this.#config = config
-    // A connection that breaks fails the statement that uses it; without a listener Node would stop the process.
-    this.on('error', () => undefined)
-  }
-
-  override connect(): Promise<pg.Client>
-  /** For the pool, which calls it with a callback. */
-  override connect(callback: (error: Error) => void): void
-  override connect(callback?: (error: Error) => void): Promise<pg.Client> | void {
-    if (callback === undefined) return this.#open().then(() => this)
-    callbackify(() => this.#open())(callback)
-  }
-
-  /** Closes the connection without waiting for its server. */
-  drop(reason: Error): void {
-    this.connection.stream.destroy(reason)
-  }
-
-  async #open(): Promise<void> {
-    const { hosts } = this.#config
-    if (hosts === undefined) return this.#connectAndSetUp()
-    const url = await hosts.choose()
-    const { host, port } = new pg.Client({ connectionString: withTlsOfLibpq(url) })
-    Object.assign(this, { host, port })
-    this.once('end', hosts.add(this, url))
-    this.once('error', () => hosts.forget(url))
-    try {
-      await this.#connectAndSetUp()
-    } catch (error) {
-      hosts.forget(url)
-      throw error
-    }
-  }
-
-  async #connectAndSetUp(): Promise<void> {
-    const { hosts, role, setup, setupMilliseconds } = this.#config
-    await super.connect()
-    try {
-      const query: pg.QueryConfig & { query_timeout: number } = { text: setup, query_timeout: setupMilliseconds }
-      const { rows } = await this.query<RoleRow>(query)
-      const mustHaveRole = hosts !== undefined || role === 'replica'
-      if (mustHaveRole && !hasRole(rows[0], role)) throw new NoSuitableServer(`the server is not a ${role}`)
-    } catch (error) {
-      // The pool forgets a client that did not connect, without closing it.
-      void this.end().catch(() => undefined)
-      throw error
-    }
-  }
-}
-
-/** A connection outside a pool. */
-export const createClient = (options: ConnectionOptions): pg.Client => new Client(connectionConfig(options))
 
 type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, release: () => void) => void
+
+interface PoolOptions extends Omit<pg.PoolConfig, 'onConnect'> {
+  /** The pool waits for it, which the package's types do not say. */
+  readonly onConnect: (client: pg.ClientBase) => Promise<void>
+}
 
 /**
  * The job worker gives back the connection on which it listens twice when that breaks during a stop, and leaves the
@@ -156,13 +102,24 @@ const longestLifeSeconds = 30 * 60
  * about a pool that does not add one to its clients, too.
  */
 export const openPool = (options: ConnectionOptions, pool: Pick<pg.PoolConfig, 'max' | 'types'>): pg.Pool => {
-  const config = { ...connectionConfig(options), ...pool }
-  class PooledClient extends Client {
-    constructor() {
-      super(config)
-    }
+  const config: PoolOptions = {
+    ...connectionConfig(options),
+    ...pool,
+    onConnect: (client) => setUp(client, options.limits),
+    maxLifetimeSeconds: longestLifeSeconds,
   }
-  return new Pool({ ...config, Client: PooledClient, maxLifetimeSeconds: longestLifeSeconds })
-    .on('error', () => undefined)
-    .on('connect', (client) => client.on('error', () => undefined))
+  return new Pool(config).on('error', () => undefined).on('connect', (client) => client.on('error', () => undefined))
+}
+
+/**
+ * `sslmode` with the meaning that PostgreSQL's own programs give it; the driver has its own. `sslrootcert=system` are
+ * the authorities that Node trusts.
+ */
+export const withTlsOfLibpq = (url: string): string => {
+  const [path = '', query = ''] = url.split('?', 2)
+  const parameters = new URLSearchParams(query)
+  if (!parameters.has('sslmode')) return url
+  if (parameters.get('sslrootcert') === 'system') parameters.delete('sslrootcert')
+  parameters.set('uselibpqcompat', 'true')
+  return `${path}?${parameters.toString()}`
 }

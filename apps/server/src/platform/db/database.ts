@@ -1,10 +1,8 @@
 import pg from 'pg'
 import sql, { type Sql } from 'sql-template-tag'
 import { openPool } from './connection.ts'
-import { hasNoConnection, isLockTimeout, isReadOnly, isUnanswered, mayBeRepeated } from './failures.ts'
-import type { ServerRole } from './hosts.ts'
+import { isConflict, isReadOnly, isUnanswered } from './failures.ts'
 import { type Limits, standardLimits, type TransactionLimits } from './limits.ts'
-import { observed } from './statement-observer.ts'
 import { type RowSchema, checkRows } from './row-schema.ts'
 
 // Dates stay `YYYY-MM-DD`, instants become ISO 8601, counts become numbers: as in the JSON responses.
@@ -41,33 +39,22 @@ export interface DatabaseOptions {
   /** Shown in pg_stat_activity, so that an operator knows what each connection is for. */
   readonly purpose?: string
   readonly limits?: Limits
-  readonly role?: ServerRole
 }
-
-/** One in so many connections is for second attempts, which wait longer for a lock than first ones. */
-const connectionsForOneSecond = 4
-const firstShareOfLockWait = 0.3
-const shortestSecondWait = 100
 
 /**
  * The connections to the database. Rows are plain objects; errors are the driver's.
  *
- * A statement or transaction that ends with a deadlock, a serialization failure or a lock timeout starts again once.
- * Second attempts have a few connections of their own, so that one held row occupies the others only as long as first
- * attempts wait.
+ * A statement or transaction that ends with a deadlock or a serialization failure starts again once.
  */
 export class Database implements Queryable {
   readonly url: string
   readonly limits: Limits
-  /** The connections of first attempts and sessions. */
   readonly pool: pg.Pool
-  readonly secondPool: pg.Pool
 
-  constructor(options: DatabaseOptions, pools: Pick<Database, 'pool' | 'secondPool'> = openPools(options)) {
+  constructor(options: DatabaseOptions, pool = openPoolOf(options)) {
     this.url = options.url
     this.limits = options.limits ?? standardLimits
-    this.pool = pools.pool
-    this.secondPool = pools.secondPool
+    this.pool = pool
   }
 
   all<Row extends pg.QueryResultRow>(...parameters: StatementOf<Row>): Promise<Row[]> {
@@ -79,10 +66,7 @@ export class Database implements Queryable {
   }
 
   run(statement: Sql): Promise<number> {
-    return this.#repeatOnce(
-      () => queryable(this.pool, this.limits.response).run(statement),
-      (transaction) => transaction.run(statement),
-    )
+    return repeatOnce(() => queryable(this.pool, this.limits.response).run(statement))
   }
 
   /**
@@ -90,7 +74,7 @@ export class Database implements Queryable {
    * after a rollback, so it has no effects but those of its statements; other work needs a `Session`.
    */
   transaction<T>(work: (transaction: Transaction) => Promise<T>, limits?: TransactionLimits): Promise<T> {
-    return this.#repeatOnce(() => this.#transactionOn(this.pool, work, () => limits), work, limits)
+    return repeatOnce(() => this.#transact(work, limits))
   }
 
   /** Further connections to the same database. */
@@ -98,77 +82,54 @@ export class Database implements Queryable {
     return new Database({ ...options, url: this.url })
   }
 
-  /** How busy the connections of first and of second attempts are at the moment. */
-  pools(): Readonly<Record<'first' | 'second', PoolFigures>> {
-    return { first: figuresOf(this.pool), second: figuresOf(this.secondPool) }
+  /** How busy the connections are at the moment. */
+  figures(): PoolFigures {
+    const { totalCount, idleCount, waitingCount, options } = this.pool
+    return { open: totalCount, idle: idleCount, waiting: waitingCount, maximum: options.max }
   }
 
   async close(): Promise<void> {
     await this.pool.end()
-    if (this.secondPool !== this.pool) await this.secondPool.end()
   }
 
   /** What `all` and `first` read. */
   select<Row extends pg.QueryResultRow>(parameters: StatementOf<Row>): Promise<Row[]> {
-    const select = (runner: pg.Pool | pg.PoolClient) => selectRows<Row>(runner, parameters, this.limits.response)
-    return this.#repeatOnce(
-      () => select(this.pool),
-      ({ client }) => select(client),
-    )
+    return repeatOnce(() => selectRows<Row>(this.pool, parameters, this.limits.response))
   }
 
-  async #transactionOn<T>(
-    pool: pg.Pool,
+  async #transact<T>(
     work: (transaction: Transaction) => Promise<T>,
-    limitsOf: () => TransactionLimits | undefined,
+    limits: TransactionLimits | undefined,
   ): Promise<T> {
-    const client = await pool.connect()
+    const client = await this.pool.connect()
     let broken: Error | undefined
     const onBroken = (error: Error) => {
       broken = error
     }
     try {
-      return await inTransaction(client, work, { onBroken, responseLimit: this.limits.response, limits: limitsOf() })
+      return await inTransaction(client, work, { onBroken, responseLimit: this.limits.response, limits })
     } finally {
       client.release(broken)
     }
   }
+}
 
-  /** `again` is the same work in a transaction, with the limits of the first attempt or the rest of the lock wait. */
-  async #repeatOnce<T>(
-    attempt: () => Promise<T>,
-    again: (transaction: Transaction) => Promise<T>,
-    limits?: TransactionLimits,
-  ): Promise<T> {
-    const started = performance.now()
-    try {
-      return await attempt()
-    } catch (first) {
-      if (!mayBeRepeated(first)) throw first
-      const hasWaited = isLockTimeout(first)
-      if (hasWaited && (limits !== undefined || this.secondPool === this.pool)) throw first
-      const rest = (): TransactionLimits => {
-        const left = this.limits.lock - Math.round(performance.now() - started)
-        if (hasWaited && left < shortestSecondWait) throw first
-        return { ...this.limits, lock: this.limits.lock && Math.max(left, shortestSecondWait) }
-      }
-      return this.#transactionOn(this.secondPool, again, limits ? () => limits : rest).catch((second: unknown) => {
-        throw hasNoConnection(second) ? first : second
-      })
-    }
+/** The first attempt has given back its connection before the second takes one: none waits for one that it holds. */
+const repeatOnce = async <T>(attempt: () => Promise<T>): Promise<T> => {
+  try {
+    return await attempt()
+  } catch (error) {
+    if (!isConflict(error)) throw error
   }
+  return attempt()
 }
 
-const openPools = (options: DatabaseOptions): Pick<Database, 'pool' | 'secondPool'> => {
-  const { url, maximumConnections = 20, purpose = 'trophy server', limits = standardLimits, role = 'primary' } = options
-  const second = limits.lock === 0 ? 0 : Math.floor(maximumConnections / connectionsForOneSecond)
-  const firstWait = second === 0 ? limits.lock : Math.round(limits.lock * firstShareOfLockWait)
-  const secondWait = limits.lock - firstWait
-  const open = (changed: Partial<Limits>, max: number) =>
-    openPool({ url, purpose, role, limits: { ...limits, ...changed } }, { max, types })
-  const pool = open({ lock: firstWait }, maximumConnections - second)
-  return { pool, secondPool: second === 0 ? pool : open({ lock: secondWait, connect: secondWait }, second) }
-}
+const openPoolOf = ({
+  url,
+  maximumConnections = 20,
+  purpose = 'trophy server',
+  limits = standardLimits,
+}: DatabaseOptions): pg.Pool => openPool({ url, purpose, limits }, { max: maximumConnections, types })
 
 interface PoolFigures {
   readonly open: number
@@ -177,13 +138,6 @@ interface PoolFigures {
   readonly waiting: number
   readonly maximum: number
 }
-
-const figuresOf = ({ totalCount, idleCount, waitingCount, options }: pg.Pool): PoolFigures => ({
-  open: totalCount,
-  idle: idleCount,
-  waiting: waitingCount,
-  maximum: options.max,
-})
 
 export interface TransactionOptions {
   /** Called when the connection cannot be used any more. */
@@ -249,7 +203,7 @@ const send = <Row extends pg.QueryResultRow>(
   const { text, values } = statement
   const name = 'name' in statement && typeof statement.name === 'string' ? { name: statement.name } : {}
   const query = { text, values, ...name, query_timeout: responseLimit }
-  return observed(text, () => runner.query<Row>(query))
+  return runner.query<Row>(query)
 }
 
 /** The parameters of `all` and `first`. */

@@ -14,9 +14,8 @@ const unavailableCodes = new Set([
 
 const readOnlyState = '25006'
 const unansweredMessage = 'Query read timeout'
-const noConnectionMessage = 'timeout exceeded when trying to connect'
 const unavailableMessage = new RegExp(
-  `^(Connection terminated|${noConnectionMessage}|Client has encountered a connection error|${unansweredMessage})`,
+  `^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|${unansweredMessage})`,
 )
 
 /** The SQLSTATE of a database error, or the system's code of a connection error. */
@@ -34,21 +33,13 @@ export const isDatabaseUnavailable = (error: unknown): boolean => {
 export const isUnanswered = (error: unknown): error is Error =>
   error instanceof Error && error.message === unansweredMessage
 
-/** True when all connections of the pool were in use for too long. */
-export const hasNoConnection = (error: unknown): boolean =>
-  error instanceof Error && error.message === noConnectionMessage
-
-/** True when the server takes no writes: a replica, or a former primary. */
+/** True when the server takes no writes: a standby, or a former primary. */
 export const isReadOnly = (error: unknown): error is Error => sqlStateOf(error) === readOnlyState
 
 export const isLockTimeout = (error: unknown): boolean => sqlStateOf(error) === '55P03'
 
-/** Serialization failure and deadlock. */
-const conflictCodes: readonly (string | undefined)[] = ['40001', '40P01']
-
-/** True when the transaction was rolled back because of another one, so that a second attempt may succeed. */
-export const mayBeRepeated = (error: unknown): boolean =>
-  isLockTimeout(error) || conflictCodes.includes(sqlStateOf(error))
+/** True after a serialization failure or a deadlock: the transaction was rolled back, and may succeed when repeated. */
+export const isConflict = (error: unknown): boolean => ['40001', '40P01'].includes(sqlStateOf(error) ?? '')
 
 /** Why a request failed that may succeed later. */
 export type TemporaryFailure = 'unavailable' | 'busy' | 'tooSlow' | 'notWritable' | 'cancelled'
@@ -56,7 +47,7 @@ export type TemporaryFailure = 'unavailable' | 'busy' | 'tooSlow' | 'notWritable
 const failureOfState: Readonly<Record<string, TemporaryFailure>> = {
   // A transaction without a statement for too long: the server process was frozen.
   '25P03': 'tooSlow',
-  // A read-only database, for example a replica; a full disk; no memory.
+  // A read-only database, for example a standby; a full disk; no memory.
   [readOnlyState]: 'notWritable',
   '53100': 'notWritable',
   '53200': 'notWritable',
@@ -65,7 +56,7 @@ const failureOfState: Readonly<Record<string, TemporaryFailure>> = {
 /** Why the database refused or ended a statement, where the request may succeed later. */
 export const temporaryFailureOf = (error: unknown): TemporaryFailure | undefined => {
   if (isDatabaseUnavailable(error)) return 'unavailable'
-  if (mayBeRepeated(error)) return 'busy'
+  if (isConflict(error) || isLockTimeout(error)) return 'busy'
   const state = sqlStateOf(error)
   // A statement that ran too long has the code of one that was cancelled on the technical dashboard.
   if (state === '57014') return isTimeout(error) ? 'tooSlow' : 'cancelled'

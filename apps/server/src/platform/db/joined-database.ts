@@ -12,7 +12,7 @@ export class JoinedDatabase extends Database {
   #latest: Promise<unknown> = Promise.resolve()
 
   constructor(database: Database, transaction: Transaction) {
-    super(database, database)
+    super(database, database.pool)
     this.#transaction = transaction
   }
 

@@ -33,8 +33,6 @@ describe('connections', () => {
   it('wait 5 s for a lock, run 30 s, and stay 15 s in a transaction without a statement', async () => {
     const limits = { lock: '5s', statement: '30s', idleInTransaction: '15s' }
     expect(await selectLimits(open({}))).toEqual(limits)
-    // A larger pool divides the wait between two attempts.
-    expect(await selectLimits(open({}, 20))).toEqual({ ...limits, lock: '1500ms' })
   })
 
   it('are kept alive by both ends', async () => {

@@ -1,6 +1,6 @@
 /** How long a connection may wait and work, in milliseconds; 0: without a limit. */
 export interface Limits {
-  /** A statement waits this long for a lock, in both of its attempts together. */
+  /** A statement waits this long for a lock. */
   readonly lock: number
   /** A statement runs this long, including its waits. */
   readonly statement: number

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Logger } from 'pino'
-import { createClient } from './connection.ts'
+import { openConnection } from './connection.ts'
 import type { Database } from './database.ts'
 
 const pauseMilliseconds = 1000
@@ -34,13 +34,12 @@ export const listen = async (
   let client: pg.Client | undefined
 
   const connect = async (): Promise<Connection> => {
-    const fresh = createClient({ url, purpose: `trophy ${channel}`, limits })
+    const fresh = await openConnection({ url, purpose: `trophy ${channel}`, limits })
     const ended = new Promise<unknown>((resolve) => {
       fresh.on('error', resolve)
       fresh.on('end', () => resolve(undefined))
     })
     fresh.on('notification', onWake)
-    await fresh.connect()
     await fresh.query(`LISTEN ${channel}`)
     client = fresh
     onWake()

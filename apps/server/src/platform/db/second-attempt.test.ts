@@ -3,7 +3,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { createTestDatabase } from '../../testing/database/test-database.ts'
 import { createPlayer } from '../../testing/factories/people.ts'
-import { openPool } from './connection.ts'
 import { Database, type Queryable, queryable, type Transaction } from './database.ts'
 import { sqlStateOf } from './failures.ts'
 import { type Limits, standardLimits } from './limits.ts'
@@ -67,7 +66,7 @@ describe('after a deadlock', () => {
 describe.each([
   ['40001', 2],
   ['40P01', 2],
-  ['55P03', 2],
+  ['55P03', 1],
   ['25006', 1],
   ['53100', 1],
   ['57014', 1],
@@ -96,13 +95,31 @@ it('what the first attempt has changed is rolled back', async () => {
   expect(player?.name.match(/\+/g)).toHaveLength(1)
 })
 
-/** Connections as without a second attempt: one pool for all, each with the whole limit. */
-const openSinglePool = (lock: number, maximumConnections: number) => {
-  const limits = { ...standardLimits, lock }
-  const pool = openPool({ url: test.url, purpose: 'trophy test', limits }, { max: maximumConnections })
-  onTestFinished(() => pool.end())
-  return queryable(pool)
-}
+describe('with two connections', () => {
+  const transactions = 40
+
+  it('all of many simultaneous transactions that fail at first are done', async () => {
+    const database = open({ connect: 5000 }, 2)
+    const runs = Array.from({ length: transactions }, () => 0)
+    await Promise.all(
+      runs.map((_, index) =>
+        database.transaction(async (db) => {
+          await db.run(sql`SELECT pg_sleep(0.005)`)
+          runs[index] = (runs[index] ?? 0) + 1
+          if (runs[index] === 1) await db.run(sql`DO $$ BEGIN RAISE EXCEPTION USING ERRCODE = '40001'; END $$`)
+        }),
+      ),
+    )
+    expect(runs).toEqual(runs.map(() => 2))
+    expect(database.figures()).toMatchObject({ waiting: 0, maximum: 2 })
+  })
+
+  it('all of many pairs that block each other are done', async () => {
+    const database = open({ connect: 30_000 }, 2)
+    const pairs = Array.from({ length: 4 }, () => deadlock((work) => database.transaction(work)))
+    expect(await Promise.all(pairs)).toEqual(pairs.map(() => ({ runs: 3, states: ['done', 'done'] })))
+  })
+})
 
 const renameIn = (db: Queryable, id: string) => db.run(sql`UPDATE participants SET name = 'New' WHERE id = ${id}`)
 
@@ -118,35 +135,11 @@ const hold = async (id: string) => {
   return { release }
 }
 
-describe('when a row is released after the first attempt of a statement', () => {
-  const connections = 8
-  const limit = 5000
-  const waitOfFirst = limit * 0.3
-
-  /** Returns how the statement ended. */
-  const renameHeld = async (db: Queryable) => {
-    const { id } = await createPlayer(test.database)
-    const { release } = await hold(id)
-    const ended = renameIn(db, id).then(() => 'done', sqlStateOf)
-    await sleep(waitOfFirst + 300)
-    await release()
-    return ended
-  }
-
-  it('the second one succeeds', async () => {
-    expect(await renameHeld(open({ lock: limit }, connections))).toBe('done')
-  })
-
-  it('the statement has failed without a second one', async () => {
-    expect(await renameHeld(openSinglePool(waitOfFirst, connections))).toBe('55P03')
-  })
-})
-
 describe('while a row is held and as many statements want it as there are connections', () => {
   const connections = 8
 
   /** Another statement, which returns how many of the waiting ones have failed before it. */
-  const renameAnotherDuring = async (database: Queryable) => {
+  const renameAnotherDuring = async (database: Database) => {
     const [{ id }, { id: free }] = [await createPlayer(test.database), await createPlayer(test.database)]
     const { release } = await hold(id)
     let failed = 0
@@ -163,17 +156,10 @@ describe('while a row is held and as many statements want it as there are connec
     return { another, waiting, release }
   }
 
-  it('another statement gets a connection after the first attempts, and the waiting ones fail', async () => {
-    const { another, waiting, release } = await renameAnotherDuring(open({ lock: 4000 }, connections))
-    expect(await another).toBe(0)
-    expect(new Set((await waiting).map(({ status }) => status))).toEqual(new Set(['rejected']))
-    await release()
-  })
-
-  it('with one pool for all another statement waits until one of them has failed', async () => {
-    const { another, waiting, release } = await renameAnotherDuring(openSinglePool(1000, connections))
+  it('another statement gets a connection when their wait is over, and all of them fail', async () => {
+    const { another, waiting, release } = await renameAnotherDuring(open({ lock: 1000 }, connections))
     expect(await another).toBeGreaterThanOrEqual(1)
-    await waiting
+    expect(new Set((await waiting).map(({ status }) => status))).toEqual(new Set(['rejected']))
     await release()
   })
 

@@ -1,6 +1,5 @@
 import type { ApiKeyScope } from '@trophy/contract/core/api-key-scopes.ts'
 import type { Access, BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '@trophy/contract/core/endpoint.ts'
-import { dataAgeHeader } from '@trophy/contract/core/data-age.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor } from '../actor.ts'
 import type { Context } from '../context.ts'
@@ -56,19 +55,3 @@ export const route = <E extends Endpoint>(
   const bound: { endpoint: E; handle(context: Context, call: Call<E>): Promise<unknown> } = { endpoint, handle }
   return bound
 }
-
-/**
- * The same for a read whose data may be some seconds old: from the replica, if there is one. `Data-Age` states the age
- * of the replica's data in whole seconds; without the header they are those of the primary.
- */
-export const routeFromReplica = <E extends Endpoint>(
-  endpoint: E,
-  handle: (context: Context, call: Call<E>) => Promise<HandlerResult<E>>,
-): Route =>
-  route(endpoint, async (context, call) => {
-    const { replica } = context
-    const age = await replica?.catchUp()
-    if (replica === undefined || age === undefined) return handle(context, call)
-    call.reply.header(dataAgeHeader, String(Math.ceil(age / 1000)))
-    return handle({ ...context, database: replica }, call)
-  })

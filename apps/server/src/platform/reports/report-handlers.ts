@@ -4,11 +4,8 @@ import type { Actor } from '../actor.ts'
 import type { Context } from '../context.ts'
 import { sendAuditedDownload } from '../http/send-download.ts'
 import type { PrintDocument } from '../print/print-document.ts'
-import type { Report } from './report.ts'
-
-// Loaded when first used, with what writes workbooks and pages.
-const loadReport = () => import('./report.ts')
-const loadPrint = () => import('../print/send-print-page.ts')
+import { sendAuditedPrintPage } from '../print/send-print-page.ts'
+import { type Report, reportDownload, viewReport } from './report.ts'
 
 /** The part of a call that selects what a report is about. */
 export interface Selected<Query> {
@@ -34,10 +31,10 @@ export const reportHandlers = <Selection>({ detailOf, read }: ReportSource<Selec
     sendAuditedDownload(
       context,
       { reply: call.reply, actor: call.caller, kind: 'report', detail: detailOf(call) },
-      (await loadReport()).reportDownload(context, await read(context, call)),
+      reportDownload(context, await read(context, call)),
     ),
   view: async (context: Context, call: Selection & Selected<ViewOrder>): Promise<ReportView> =>
-    (await loadReport()).viewReport(await read(context, call), call.query),
+    viewReport(await read(context, call), call.query),
 })
 
 interface PrintSource<Selection> extends Pick<ReportSource<Selection>, 'detailOf'> {
@@ -50,7 +47,7 @@ interface PrintSource<Selection> extends Pick<ReportSource<Selection>, 'detailOf
 export const printHandler =
   <Selection>({ name, detailOf, read }: PrintSource<Selection>) =>
   async (context: Context, call: Selection & Answered): Promise<FastifyReply> =>
-    (await loadPrint()).sendAuditedPrintPage(
+    sendAuditedPrintPage(
       context,
       { reply: call.reply, actor: call.caller, object: name, detail: detailOf(call) },
       await read(context, call),

@@ -2,18 +2,13 @@ import '@mantine/core/styles/ColorSwatch.css'
 import '@mantine/charts/styles.css'
 import { SegmentedControl } from '@mantine/core'
 import { IconChartBar } from '@tabler/icons-react'
-import {
-  dashboardEndpoints,
-  type EventProgress,
-  type ProgressDay,
-} from '@trophy/contract/dashboard/dashboard.contract.ts'
+import type { EventProgress, ProgressDay } from '@trophy/contract/dashboard/dashboard.contract.ts'
 import { type ProgressRange, progressRanges } from '@trophy/contract/dashboard/dashboard.constants.ts'
 import { useState } from 'react'
 import { progressLabels as labels, progressMessages, progressRangeLabels } from './progress.constants.ts'
 import { messageOf } from '../../shared/api/api-error.ts'
 import { useToday } from '../../shared/event/use-today.ts'
 import { formatDateRange } from '../../shared/format/dates.ts'
-import { DataDate } from '../../shared/ui/feedback/data-date.tsx'
 import { EmptyState, ErrorState, LoadingState } from '../../shared/ui/feedback/page-state.tsx'
 import { Panel } from '../../shared/ui/layout/panel.tsx'
 import { useProgress } from '../dashboard.api.ts'
@@ -58,7 +53,6 @@ export const EventCharts = () => {
   const hasFurtherDays = range === 'whole_event' || isPlaceholderData || data?.isWholeEvent === false
   return (
     <div className={classes.parts} aria-busy={isPlaceholderData}>
-      <DataDate endpoint={dashboardEndpoints.progress} />
       {hasFurtherDays && <ChartDays days={data?.days ?? []} range={range} onChange={setRange} />}
       {data && data.days.length + data.disciplines.length > 0 ? (
         <Charts progress={data} />

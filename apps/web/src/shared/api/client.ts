@@ -5,7 +5,6 @@ import { chosenLanguage } from '../languages/language.ts'
 import { storedToken } from '../session/token.ts'
 import { requestUrl } from './request-url.ts'
 import { ApiError } from './api-error.ts'
-import { noteDataAge } from './data-age.ts'
 import { newIdempotencyKey } from './idempotency-key.ts'
 import { liveCursor } from './live-cursor.ts'
 import { noteServerClock } from './server-clock.ts'
@@ -122,7 +121,6 @@ export const send = async (
   noteServerClock(response)
   liveCursor.note(response)
   if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text())
-  noteDataAge(endpoint.path, response)
   return response
 }
 

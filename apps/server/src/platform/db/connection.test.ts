@@ -1,0 +1,94 @@
+import { connect, createServer, type Socket } from 'node:net'
+import { once } from 'node:events'
+import sql from 'sql-template-tag'
+import { expect, inject, it, onTestFinished } from 'vitest'
+import { createTestDatabase } from '../../testing/database/test-database.ts'
+import { openConnection, withTlsOfLibpq } from './connection.ts'
+import { Database } from './database.ts'
+import { temporaryFailureOf } from './failures.ts'
+import { standardLimits } from './limits.ts'
+
+const create = async () => {
+  const test = await createTestDatabase(2, { isEmpty: true })
+  onTestFinished(test.close)
+  return test
+}
+
+const open = (url: string): Database => {
+  const database = new Database({ url, maximumConnections: 2 })
+  onTestFinished(() => database.close())
+  return database
+}
+
+/** Passes everything on to the server of the URL, except that `pass` decides about what a client sends. */
+const urlThrough = async (url: string, pass: (sent: Buffer, client: Socket) => Buffer | undefined) => {
+  const { host, hostname, port } = new URL(url)
+  const server = createServer((client) => {
+    const real = connect(Number(port), hostname)
+    real.on('error', () => undefined).on('data', (bytes) => client.write(bytes))
+    client
+      .on('error', () => undefined)
+      .on('data', (bytes) => {
+        const passed = pass(bytes, client)
+        if (passed !== undefined) real.write(passed)
+      })
+    client.on('close', () => real.destroy())
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return url.replace(host, `127.0.0.1:${address.port}`)
+}
+
+const question = 'pg_is_in_recovery()'
+
+it('a connection that breaks while its settings are made fails a statement, and not the process', async () => {
+  const { url } = await create()
+  const broken = await urlThrough(url, (sent, client) => {
+    if (!sent.includes(question)) return sent
+    client.resetAndDestroy()
+    return undefined
+  })
+  await expect(open(broken).all(sql`SELECT 1 AS one`)).rejects.toThrow(/terminated|ECONNRESET/)
+  await expect(openConnection({ url: broken, purpose: 'test', limits: standardLimits })).rejects.toThrow(
+    /terminated|ECONNRESET/,
+  )
+})
+
+it('a standby is refused, as temporarily unavailable, until it is the primary', async () => {
+  const { url } = await create()
+  let isStandby = true
+  const changed = await urlThrough(url, (sent) =>
+    isStandby
+      ? Buffer.from(sent.toString('latin1').replace(question, '(true)'.padEnd(question.length)), 'latin1')
+      : sent,
+  )
+  const database = open(changed)
+  const failure: unknown = await database.all(sql`SELECT 1 AS one`).catch((error: unknown) => error)
+  expect(String(failure)).toMatch(/the server is a standby/)
+  expect(temporaryFailureOf(failure)).toBe('unavailable')
+  await expect(openConnection({ url: changed, purpose: 'test', limits: standardLimits })).rejects.toThrow(/a standby/)
+  isStandby = false
+  expect(await database.all(sql`SELECT 1 AS one`)).toEqual([{ one: 1 }])
+})
+
+it('a new connection is made after a statement found its server read-only', async () => {
+  const { url } = await create()
+  const database = open(url)
+  const pid = () => database.all(sql`SELECT pg_backend_pid() AS pid`)
+  const before = await pid()
+  const readOnly = sql`DO $$ BEGIN RAISE EXCEPTION 'read-only' USING ERRCODE = '25006'; END $$`
+  await expect(database.transaction((db) => db.run(readOnly))).rejects.toThrow('read-only')
+  expect(await pid()).not.toEqual(before)
+})
+
+it('a server without TLS is refused wherever sslmode asks for it', async () => {
+  for (const mode of ['require', 'verify-full']) {
+    const url = `${inject('postgresUrl')}?sslmode=${mode}`
+    await expect(open(url).all(sql`SELECT 1 AS one`)).rejects.toThrow('does not support SSL')
+  }
+  expect(withTlsOfLibpq('postgresql://one/name?sslmode=verify-full&sslrootcert=system')).toBe(
+    'postgresql://one/name?sslmode=verify-full&uselibpqcompat=true',
+  )
+})
