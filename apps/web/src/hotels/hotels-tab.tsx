@@ -1,11 +1,11 @@
-import { Tabs, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
+import { keysOf } from '@trophy/contract/core/record.ts'
 import type { ReactNode } from 'react'
 import { addHotelLabels } from './hotel-dialogs.constants.ts'
 import { useViewParam } from '../shared/url/use-view-param.ts'
-import { ErrorBoundary } from '../shared/ui/feedback/error-boundary.tsx'
 import { PageHeader } from '../shared/ui/layout/page-header.tsx'
+import { SubTabs } from '../shared/ui/layout/sub-tabs.tsx'
 import { HotelInventory } from './hotel-inventory.tsx'
-import classes from './hotels.module.css'
 import { useDisclosure } from '@mantine/hooks'
 import { IconBuildingPlus } from '@tabler/icons-react'
 import type { LostHotel } from '../shared/instances/lost-hotel.ts'
@@ -24,9 +24,16 @@ export interface HotelsTabProps {
   readonly onRehouse: (lost: LostHotel) => void
 }
 
+const views = { inventory: 'Inventory View', occupancy: 'Occupancy View', rehousing: 'Re-housing' } as const
+
 /** The Hotels tab (part 2 §2). */
 export const HotelsTab = ({ uploadTile, calculationBanner, occupancyView, rehousing, onRehouse }: HotelsTabProps) => {
-  const [view, selectView] = useViewParam(['inventory', 'occupancy', 'rehousing'])
+  const [view, selectView] = useViewParam(keysOf(views), 'inventory')
+  const contents = {
+    inventory: <HotelInventory calculationBanner={calculationBanner} onRehouse={onRehouse} />,
+    occupancy: occupancyView,
+    rehousing,
+  }
   return (
     <>
       <PageHeader
@@ -36,24 +43,9 @@ export const HotelsTab = ({ uploadTile, calculationBanner, occupancyView, rehous
         actions={view !== 'rehousing' && <AddHotelButton />}
       />
       {uploadTile}
-      <Tabs value={view} onChange={selectView} keepMounted={false}>
-        <Tabs.List mb={10} className={classes.subTabs ?? ''}>
-          <Tabs.Tab value="inventory">Inventory View</Tabs.Tab>
-          <Tabs.Tab value="occupancy">Occupancy View</Tabs.Tab>
-          <Tabs.Tab value="rehousing">Re-housing</Tabs.Tab>
-        </Tabs.List>
-        <Tabs.Panel value="inventory">
-          <ErrorBoundary isFramed>
-            <HotelInventory calculationBanner={calculationBanner} onRehouse={onRehouse} />
-          </ErrorBoundary>
-        </Tabs.Panel>
-        <Tabs.Panel value="occupancy">
-          <ErrorBoundary isFramed>{occupancyView}</ErrorBoundary>
-        </Tabs.Panel>
-        <Tabs.Panel value="rehousing">
-          <ErrorBoundary isFramed>{rehousing}</ErrorBoundary>
-        </Tabs.Panel>
-      </Tabs>
+      <SubTabs views={views} view={view} onSelect={selectView}>
+        {contents[view]}
+      </SubTabs>
     </>
   )
 }

@@ -1,11 +1,11 @@
-import { Tabs, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
+import { keysOf } from '@trophy/contract/core/record.ts'
 import type { ReactNode } from 'react'
 import { useViewParam } from '../shared/url/use-view-param.ts'
-import { ErrorBoundary } from '../shared/ui/feedback/error-boundary.tsx'
 import { PageHeader } from '../shared/ui/layout/page-header.tsx'
+import { SubTabs } from '../shared/ui/layout/sub-tabs.tsx'
 import { AddParticipantButton } from './add/add-participant-button.tsx'
 import { ParticipantManagement } from './list/participant-management.tsx'
-import classes from './participants.module.css'
 import { IconDownload } from '@tabler/icons-react'
 import { participantMessages } from '@trophy/contract/participants/participants.constants.ts'
 import { showError } from '../shared/toast.ts'
@@ -24,14 +24,13 @@ export interface ParticipantsTabProps {
   readonly duplicates: ReactNode
 }
 
-const views = ['management', 'reassignment', 'teams', 'roll-call', 'duplicates'] as const
-const viewLabels: Record<(typeof views)[number], string> = {
+const views = {
   management: 'Participant Management',
   reassignment: 'Booking Reassignment',
   teams: 'Teams',
   'roll-call': 'Roll-call',
   duplicates: 'Duplicates',
-}
+} as const
 
 /** The Participants tab (part 2 §2). */
 export const ParticipantsTab = ({
@@ -41,7 +40,7 @@ export const ParticipantsTab = ({
   rollCall,
   duplicates,
 }: ParticipantsTabProps) => {
-  const [view, selectView] = useViewParam(views)
+  const [view, selectView] = useViewParam(keysOf(views), 'management')
   const contents = {
     management: <ParticipantManagement />,
     reassignment: bookingReassignment,
@@ -62,20 +61,9 @@ export const ParticipantsTab = ({
         }
       />
       {uploadTiles}
-      <Tabs value={view} onChange={selectView} keepMounted={false}>
-        <Tabs.List mb={10} className={classes.subTabs ?? ''}>
-          {views.map((key) => (
-            <Tabs.Tab key={key} value={key}>
-              {viewLabels[key]}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        <Tabs.Panel value={view}>
-          <ErrorBoundary key={view} isFramed>
-            {contents[view]}
-          </ErrorBoundary>
-        </Tabs.Panel>
-      </Tabs>
+      <SubTabs views={views} view={view} onSelect={selectView}>
+        {contents[view]}
+      </SubTabs>
     </>
   )
 }

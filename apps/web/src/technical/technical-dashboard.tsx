@@ -31,7 +31,7 @@ const tabs = keys.map((key) => ({ key, label: technicalLabels.tabs[key], icon: i
 /** The technical admin's page (part 1 §2.5): failed batches, database maintenance, system health and the audit log. */
 export const TechnicalDashboard = ({ failedBatches }: TechnicalDashboardProps) => {
   const { role } = useSignedInUser()
-  const [active, select] = useViewParam(keys)
+  const [active, select] = useViewParam(keys, 'failed-batches')
   return (
     <ForTechnicalAdmin role={role}>
       <PageShell

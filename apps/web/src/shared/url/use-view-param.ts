@@ -15,9 +15,8 @@ export const useTabParam = <Key extends string>(keys: readonly Key[], first: Key
  * The view within a tab, `?tab=participants&view=reassignment`; the first one when the URL has none. Search and filters
  * stay for the views that use them; each view begins with its first page.
  */
-export const useViewParam = <View extends string>(views: readonly [View, ...View[]]) => {
+export const useViewParam = <View extends string>(views: readonly View[], first: View) => {
   const [search, setSearch] = useSearchParams()
-  const [first] = views
   const view = urlReader(search).oneOf('view', views) ?? first
   const select = (chosen: string | null) =>
     setSearch(withParams(search, { view: chosen ?? first, page: undefined }, { view: first }))
