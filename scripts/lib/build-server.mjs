@@ -31,7 +31,7 @@ const native = ['@node-rs/argon2']
 const requireInModules = `import { createRequire as requireFrom } from 'node:module'
 const require = requireFrom(import.meta.url)`
 
-/** Bundles the server with its packages (docs/decisions/0038). Also used in the set-up of the server's tests. */
+/** Bundles the server with its packages (docs/decisions/0021). Also used in the set-up of the server's tests. */
 export const buildServer = () =>
   ensureBuilt({
     name: 'server',

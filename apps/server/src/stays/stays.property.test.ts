@@ -14,7 +14,7 @@ import { applyStep, type Places, type Step, steps } from '../testing/stay-model/
 import { compareViews } from '../testing/stay-model/views.ts'
 import { World } from '../testing/stay-model/world.ts'
 
-/** The README has the command for more of them, or for certain ones. */
+/** docs/operations.md has the command for more of them, or for certain ones. */
 const sequences = Number(process.env['STAY_SEQUENCES'] ?? 50)
 /** The same sequences in each run of `npm test`; other ones by command. */
 const seed = Number(process.env['STAY_SEED'] ?? 1)

@@ -1,4 +1,4 @@
-/** The accounts of the demo event, printed at start and named in the README. Settings of the same name replace them. */
+/** The accounts of the demo event, printed at start. Settings of the same name replace them. */
 export const demoAccounts = {
   admin: {
     email: 'admin@example.org',

@@ -5,7 +5,7 @@ import { differences, readExpectedWorkbooks } from './expected-workbooks.ts'
 
 /**
  * Workbooks of other projects, which are no part of this one: their folder, with the values of a second reader, is
- * named by WORKBOOK_SAMPLE (see CONTRIBUTING).
+ * named by WORKBOOK_SAMPLE (docs/operations.md, Commands).
  */
 const folder = process.env['WORKBOOK_SAMPLE']
 const workbooks = folder === undefined ? [] : await readExpectedWorkbooks(folder)
