@@ -81,6 +81,9 @@ const otherCalls = ['db.all(row, statement)', 'db.run(statement)', 'Promise.all(
 addLine('apps/server/src/hotels/one.ts', 'export const one = () => other')
 addLine('apps/server/src/hotels/other.ts', "import { one } from './one.ts'")
 addLine('apps/server/src/hotels/other.ts', 'export const other = () => one')
+addLine('apps/server/src/hotels/row.ts', 'export interface Row { readonly table: Table }')
+addLine('apps/server/src/hotels/table.ts', "import type { Row } from './row.ts'")
+addLine('apps/server/src/hotels/table.ts', 'export interface Table { readonly rows: readonly Row[] }')
 
 const extendedTestFile = 'apps/server/src/hotels/extended.test.ts'
 addLine(extendedTestFile, "import { expect } from 'vitest'")
@@ -97,6 +100,9 @@ const examples = [
   ...examplesOf('trophy(checked-rows)', 'allows', 'apps/server/src/hotels/rows.test.ts', exported(uncheckedRows)),
   ...examplesOf('trophy(checked-rows)', 'allows', 'apps/server/src/testing/rows.ts', exported(uncheckedRows)),
   ...examplesOf('import(no-cycle)', 'refuses', 'apps/server/src/hotels/one.ts', ["import { other } from './other.ts'"]),
+  ...examplesOf('import(no-cycle)', 'refuses', 'apps/server/src/hotels/row.ts', [
+    "import type { Table } from './table.ts'",
+  ]),
   ...examplesOf('trophy(extended-tests)', 'refuses', extendedTestFile, [
     "it.only('runs alone', () => expect(server).toBeDefined())",
     "it.skip('does not run', () => expect(server).toBeDefined())",

@@ -21,7 +21,7 @@ export const besideBundle = [
     .flatMap((font) => [400, 600].map((weight) => `node_modules/@fontsource/noto-sans-${font}-${weight}-normal.woff2`)),
 ]
 
-// Never loaded: `schema-compilers.ts` of the server.
+// Never loaded: `withoutOwnCompilers` in `create-http.ts` of the server.
 const schemaLibraries = ['@fastify/ajv-compiler', '@fastify/fast-json-stringify-compiler']
 
 /** Compiled for a platform. */

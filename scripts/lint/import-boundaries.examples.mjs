@@ -155,8 +155,14 @@ export const boundaryImports = {
     allowed: [['apps/web/src/main.tsx', './app/routes.tsx']],
   },
   'testing-stays-in-tests': {
-    refused: [['apps/server/src/hotels/a.ts', '../testing/test-context.ts']],
-    allowed: [['apps/server/src/hotels/a.test.ts', '../testing/test-context.ts']],
+    refused: [
+      ['apps/server/src/hotels/a.ts', '../testing/test-context.ts'],
+      ['apps/server/src/hotels/a.fixture.ts', '../testing/test-context.ts'],
+    ],
+    allowed: [
+      ['apps/server/src/hotels/a.test.ts', '../testing/test-context.ts'],
+      ['apps/server/src/testing/processes/a.fixture.ts', '../test-context.ts'],
+    ],
   },
   'web-features-stand-apart': {
     refused: [

@@ -155,8 +155,10 @@ export const boundaries = [
     name: 'testing-stays-in-tests',
     from: /^(apps|packages)\//,
     to: /\/testing\/|^npm:(vitest|fast-check)/,
-    allows: isTest,
-    message: 'What is made for tests is used by tests',
+    // A fixture that needs `testing` is in it: it is no part of its feature.
+    allows: (from, to) =>
+      isTest(from) && !(/^(?!.*\/testing\/).*\.fixture\.ts$/.test(from) && to.includes('/testing/')),
+    message: 'What is made for tests is used by tests, and by fixtures in testing/',
   },
   {
     name: 'web-features-stand-apart',

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { checkedInPlayer } from '../testing/factories/stays.ts'
 import { createDataDirectories } from '../testing/data-directories.ts'
 import { createTestDatabase } from '../testing/database/test-database.ts'
-import { runProcess } from '../testing/server-process.ts'
+import { runProcess } from '../testing/processes/server-process.ts'
 import { createTestContext } from '../testing/test-context.ts'
 
 test('an external database is backed up and restored into another; what is wrong is one line', async () => {

@@ -15,7 +15,7 @@ import { createHotel } from '../testing/factories/hotels.ts'
 import { createCoach } from '../testing/factories/people.ts'
 import { newReassignment } from '../testing/factories/reassignments.ts'
 import { createUserSession, createUserWithoutPassword } from '../testing/factories/sessions.ts'
-import { runProcess, startProcess } from '../testing/server-process.ts'
+import { runProcess, startProcess } from '../testing/processes/server-process.ts'
 
 const people = 6000
 const rowsOfAnUpload = 20

@@ -1,4 +1,4 @@
-import { insecureNames } from '../platform/insecure-settings.ts'
+import { insecureNames } from '../platform/config.ts'
 import sql from 'sql-template-tag'
 import { expect, onTestFinished, test } from 'vitest'
 import { demoAccounts } from '../auth/first-users/demo-accounts.ts'

@@ -4,7 +4,7 @@ import sql from 'sql-template-tag'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createDataDirectories, type DataDirectories } from '../testing/data-directories.ts'
 import { freePort } from '../testing/free-port.ts'
-import { startProcess } from '../testing/server-process.ts'
+import { startProcess } from '../testing/processes/server-process.ts'
 import { Database } from '../platform/db/database.ts'
 import { openDatabase } from './open-database.ts'
 

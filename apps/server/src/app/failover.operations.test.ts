@@ -12,9 +12,9 @@ import { createUserSession, createUserWithoutPassword } from '../testing/factori
 import { queueSms } from '../testing/factories/sms.ts'
 import { freePort } from '../testing/free-port.ts'
 import { debianPrograms } from '../testing/database/debian-postgres.ts'
-import { hasHaproxy, startHaproxy } from '../testing/haproxy.ts'
+import { hasHaproxy, startHaproxy } from '../testing/processes/haproxy.ts'
 import { startReplicatedPostgres } from '../testing/replicated-postgres.ts'
-import { startProcess } from '../testing/server-process.ts'
+import { startProcess } from '../testing/processes/server-process.ts'
 import { startTwilioGateway } from '../testing/sms/twilio-gateway.ts'
 
 const people = 1500

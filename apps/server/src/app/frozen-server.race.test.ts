@@ -8,7 +8,7 @@ import { standardLimits } from '../platform/db/limits.ts'
 import { pendingCoach } from '../testing/factories/stays.ts'
 import { createUserSession, createUserWithoutPassword } from '../testing/factories/sessions.ts'
 import { ledgerDifferences } from '../testing/factories/stored-stay.ts'
-import { bundleFixture } from '../testing/fixture-process.ts'
+import { bundleFixture } from '../testing/processes/fixture-process.ts'
 import { createTestContext, type TestContext } from '../testing/test-context.ts'
 import { buildApp } from './build-app.ts'
 

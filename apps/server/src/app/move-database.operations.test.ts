@@ -10,8 +10,8 @@ import { createDataDirectories } from '../testing/data-directories.ts'
 import { debianPrograms, startDebianPostgres } from '../testing/database/debian-postgres.ts'
 import { createTestDatabase } from '../testing/database/test-database.ts'
 import { checkedInPlayer } from '../testing/factories/stays.ts'
-import { hasProgram } from '../testing/proxies.ts'
-import { runProcess, startProcess } from '../testing/server-process.ts'
+import { hasProgram } from '../testing/processes/proxies.ts'
+import { runProcess, startProcess } from '../testing/processes/server-process.ts'
 import { createTestContext } from '../testing/test-context.ts'
 
 const people = sql`SELECT name, checkin_time FROM participants ORDER BY name`

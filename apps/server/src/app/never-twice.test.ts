@@ -8,7 +8,7 @@ import { Database } from '../platform/db/database.ts'
 import { allEndpoints, nameOf } from '../testing/contract-endpoints.ts'
 import { type CreatingCall, creatingCalls } from '../testing/creating-calls.ts'
 import { startCommitProxy } from '../testing/database/commit-proxy.ts'
-import { bundleFixture } from '../testing/fixture-process.ts'
+import { bundleFixture } from '../testing/processes/fixture-process.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { testNow } from '../testing/test-context.ts'
 import { buildApp } from './build-app.ts'
@@ -200,7 +200,7 @@ test('while an upload is at work its repeat is to be sent again, and another fil
   expect(await send(server.app)).toEqual(await first)
 })
 
-const startServer = bundleFixture(new URL('never-twice.fixture.ts', import.meta.url))
+const startServer = bundleFixture(new URL('../testing/processes/never-twice.fixture.ts', import.meta.url))
 
 test.each([
   'POST /api/admin/night-audit/:night/adjustments',

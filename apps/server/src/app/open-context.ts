@@ -1,5 +1,5 @@
-import { practiceName } from '@trophy/contract/event/event.constants.ts'
-import { readEvent } from '../event/read-event.ts'
+import { defaultEvent, practiceName } from '@trophy/contract/event/event.constants.ts'
+import { type EventConfig, eventConfigSchema } from '@trophy/contract/event/event.contract.ts'
 import { readRegisterTemplate } from '../lists/register-template.ts'
 import { createBackground } from '../platform/background.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -10,6 +10,7 @@ import { Database } from '../platform/db/database.ts'
 import { reserveLimits } from '../platform/db/limits.ts'
 import { createLog } from '../platform/log.ts'
 import { createLiveFeed } from '../platform/live/feed.ts'
+import { readJsonSetting } from '../platform/read-json-setting.ts'
 import { checkRegistrations } from '../platform/sms/gateways/check-registrations.ts'
 import { readDlt } from '../platform/sms/gateways/dlt.ts'
 import type { SmsGateway } from '../platform/sms/gateways/gateway.ts'
@@ -51,3 +52,7 @@ export const openContext = async (
   const background = createBackground(log)
   return { config, clock, event, guestRegister, database, reserve, sms, log, draining, background, live }
 }
+
+/** Reads the organiser's file of `EVENT_CONFIG`; the default event without one. Throws `InvalidSetting`. */
+const readEvent = async (file: string | undefined): Promise<EventConfig> =>
+  file === undefined ? defaultEvent : readJsonSetting('EVENT_CONFIG', file, eventConfigSchema)

@@ -7,8 +7,8 @@ import { createHotel } from '../testing/factories/hotels.ts'
 import { createPlayer } from '../testing/factories/people.ts'
 import { createUserSession, createUserWithoutPassword } from '../testing/factories/sessions.ts'
 import { freePort } from '../testing/free-port.ts'
-import { hasPgBouncer, startPgBouncer } from '../testing/pgbouncer.ts'
-import { startProcess } from '../testing/server-process.ts'
+import { hasPgBouncer, startPgBouncer } from '../testing/processes/pgbouncer.ts'
+import { startProcess } from '../testing/processes/server-process.ts'
 
 /** A server of its own on a database, with one person to check in. */
 const start = async (urlOf: (url: string) => Promise<string>, settings: Readonly<Record<string, string>> = {}) => {

@@ -12,8 +12,8 @@ import { createHotel } from '../testing/factories/hotels.ts'
 import { createPlayer } from '../testing/factories/people.ts'
 import { createUserSession, createUserWithoutPassword } from '../testing/factories/sessions.ts'
 import { freePort } from '../testing/free-port.ts'
-import { startNginx } from '../testing/nginx.ts'
-import { startProcess } from '../testing/server-process.ts'
+import { startNginx } from '../testing/processes/nginx.ts'
+import { startProcess } from '../testing/processes/server-process.ts'
 
 const requestsPerSecond = 100
 const streams = 8

@@ -7,7 +7,7 @@ import { json } from 'node:stream/consumers'
 import { afterAll, afterEach, assert, beforeAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { createDataDirectories, type DataDirectories } from '../testing/data-directories.ts'
-import { startProcess } from '../testing/server-process.ts'
+import { startProcess } from '../testing/processes/server-process.ts'
 
 let dataDirectories: DataDirectories
 let dataDirectory = ''

@@ -5,7 +5,12 @@ import type { Context } from '../platform/context.ts'
 import type { Queryable } from '../platform/db/database.ts'
 import { countHeldSms, discardHeldSms, releaseHeldSms } from '../platform/sms/held-sms.sql.ts'
 import { lastBackup } from './backup.service.ts'
-import { isOverdue } from './overdue.rules.ts'
+
+/** A day, and an hour in which tonight's backup may still be written. */
+const overdueHours = 25
+
+const isOverdue = (lastAt: Date | null, now: Date): boolean =>
+  lastAt === null || now.getTime() - lastAt.getTime() > overdueHours * 3_600_000
 
 /** Without `BACKUP_DIR` and without any backup nothing is overdue: somebody else may keep the database. */
 export const readBackupStatus = async (context: Context): Promise<BackupStatus> => {

@@ -1,5 +1,5 @@
 import type { AvailableHotel, AvailableHotelQuery } from '@trophy/contract/bookings/bookings.contract.ts'
-import { roomSuggestion } from '@trophy/contract/bookings/bookings.rules.ts'
+import type { ParticipantRole } from '@trophy/contract/participants/participants.contract.ts'
 import type { Context } from '../platform/context.ts'
 import { selectAvailableHotels } from './available-hotels.sql.ts'
 
@@ -17,3 +17,12 @@ export const findAvailableHotels = async (
     roomSuggestion: roomSuggestion(participantType, hotel.availableRooms),
     hasAdjacentInstances: hotel.adjacentInstances.length > 0,
   }))
+
+const fewRooms = 5
+
+/** The text of the search about the rooms of a hotel (part 2 §4): one participant holds one room. */
+const roomSuggestion = (role: ParticipantRole, availableRooms: number): string => {
+  if (availableRooms === 1) return 'Last room'
+  if (availableRooms <= fewRooms) return `Only ${availableRooms} rooms left`
+  return role === 'player' ? `Rooms for ${availableRooms} players` : 'Single room'
+}

@@ -2,16 +2,18 @@ import { type CalendarDay, formatDay } from '@trophy/contract/core/days.ts'
 import { departureRefusals as refusals } from '@trophy/contract/departures/departures.constants.ts'
 import type { DeparturePreview, DepartureRequest } from '@trophy/contract/departures/departures.contract.ts'
 import { lastNightBegun } from '@trophy/contract/stays/official-times.rules.ts'
+import { lockInstancesOf } from '../bookings/bookings.service.ts'
 import { nightsFreed, roomsFreed } from '../changes/booking-state.rules.ts'
 import { keepDetails, recordChange, type StateChange, storeStates } from '../changes/record-change.service.ts'
+import { matchRequestedPeople, parseRequestedPeople } from '../participants/requested-people.rules.ts'
 import type { Actor } from '../platform/actor.ts'
 import { recordAudit } from '../platform/audit.sql.ts'
 import { type Context, momentOf, today } from '../platform/context.ts'
+import type { Queryable } from '../platform/db/database.ts'
 import { invalid, Refusal } from '../platform/errors.ts'
 import { afterDeparture } from './departure.rules.ts'
 import { selectFreedNights } from './departures.sql.ts'
-import { findTeams } from './teams.service.ts'
-import type { Member } from './teams.sql.ts'
+import { lockTeams, type Member, selectCoaches, selectMembers, selectTeams } from './teams.sql.ts'
 import { tellTeamsOut } from './tell-coaches.service.ts'
 
 interface TeamsOut {
@@ -76,6 +78,24 @@ export const sendTeamsOut = async (
       return { departureId, changed: people.length, nightsFreed: freed, recipients }
     })
   })
+}
+
+/**
+ * Everybody in the teams of these coaches, but reference-only coaches. With `lock` they are locked before they are read,
+ * with the instances in which they have rooms, until the transaction ends.
+ * @throws 400 naming the ids that belong to no coach
+ */
+const findTeams = async (
+  db: Queryable,
+  names: readonly string[],
+  { lock }: { readonly lock: boolean },
+): Promise<Member[]> => {
+  const { found, unknown } = matchRequestedPeople(names, await selectCoaches(db, parseRequestedPeople(names)))
+  if (unknown.length > 0) throw invalid('coachIds', refusals.unknownCoaches(unknown))
+  const teams = found.map(({ participantId }) => participantId)
+  const people = (await (lock ? lockTeams : selectTeams)(db, teams)).map(({ id }) => id)
+  if (lock) await lockInstancesOf(db, people)
+  return selectMembers(db, people)
 }
 
 const refusePastDay = (context: Context, leaveOn: CalendarDay): void => {

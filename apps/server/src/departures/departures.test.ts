@@ -6,7 +6,7 @@ import { newPartialReassignment } from '../testing/factories/reassignments.ts'
 import { referenceOnlyCoach } from '../testing/factories/stays.ts'
 import { ledgerDifferences, storedStay } from '../testing/factories/stored-stay.ts'
 import { it, server } from '../testing/server-test.ts'
-import { bookingOf, departureCalls, inHouse, nights, roomsOf } from './departures.fixture.ts'
+import { bookingOf, departureCalls, inHouse, nights, roomsOf } from '../testing/features/departures.ts'
 
 let calls: ReturnType<typeof departureCalls>
 let headers: Record<string, string>

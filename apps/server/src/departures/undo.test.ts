@@ -5,7 +5,7 @@ import { createHotel, type HotelOptions, type TestHotel } from '../testing/facto
 import { createCoach, createPlayer, type PlayerOptions, type TestPerson } from '../testing/factories/people.ts'
 import { ledgerDifferences, storedStay } from '../testing/factories/stored-stay.ts'
 import { it, server } from '../testing/server-test.ts'
-import { bookingOf, departureCalls, inHouse, nights, roomsOf } from './departures.fixture.ts'
+import { bookingOf, departureCalls, inHouse, nights, roomsOf } from '../testing/features/departures.ts'
 
 let calls: ReturnType<typeof departureCalls>
 

@@ -1,5 +1,6 @@
 import { stayLengthMistake } from '@trophy/contract/bookings/stay-length.rules.ts'
 import { changeText, historyMessages } from '@trophy/contract/core/history.constants.ts'
+import type { FieldChange } from '@trophy/contract/core/history.ts'
 import { paysFor } from '@trophy/contract/hotels/instance-fields.ts'
 import { paymentBasisLabels } from '@trophy/contract/hotels/rates.constants.ts'
 import { formatPaise } from '@trophy/contract/core/money.ts'
@@ -29,7 +30,6 @@ import {
   selectStoredInstances,
   updateInstance,
 } from './instances.sql.ts'
-import { changesOf, type InstanceChange } from './instance-changes.rules.ts'
 
 /** The change that a stale edit missed is one of the newest. */
 const longestHistory = 50
@@ -68,6 +68,25 @@ export const editHotel = async (
     const fullest = await selectFullestNight(transaction, id, today(context))
     return { hotel, changeMessages: [...changes.map(describeChange), ...overbooked(before, after, fullest)] }
   })
+}
+
+/** The change of an editable field of an instance. */
+type InstanceChange = FieldChange & { readonly field: EditedField }
+
+const isEditedField = (field: string): field is EditedField => Object.hasOwn(instanceFieldLabels, field)
+
+/** The instance after the edit, and the changed fields, in the order of the form. */
+const changesOf = (
+  before: StoredInstance,
+  edit: HotelEdit,
+): { readonly after: StoredInstance; readonly changes: InstanceChange[] } => {
+  const given = Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined))
+  const after: StoredInstance = { ...before, ...given }
+  const changes = Object.keys(instanceFieldLabels)
+    .filter(isEditedField)
+    .filter((field) => before[field] !== after[field])
+    .map((field) => ({ field, from: before[field], to: after[field] }))
+  return { after, changes }
 }
 
 const lockInstance = async (db: Queryable, id: string, now: Date): Promise<StoredInstance> => {

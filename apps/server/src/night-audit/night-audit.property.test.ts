@@ -14,7 +14,7 @@ import { createHotel, type TestHotel } from '../testing/factories/hotels.ts'
 import { createUserWithoutPassword } from '../testing/factories/sessions.ts'
 import { pendingCoach, pendingPlayer } from '../testing/factories/stays.ts'
 import { it, server } from '../testing/server-test.ts'
-import { figuresOfEvents, staysOfEvents } from './night-audit.fixture.ts'
+import { figuresOfEvents, staysOfEvents } from '../testing/features/night-audit.ts'
 import { closeNight, readNightAudit } from './night-audit.service.ts'
 
 let adminId: string

@@ -1,5 +1,11 @@
 import type { CalendarDay } from '@trophy/contract/core/days.ts'
-import { nightAuditRefusals as refusals } from '@trophy/contract/night-audit/night-audit.constants.ts'
+import {
+  nightAuditRefusals as refusals,
+  nightDifferenceDetails as details,
+  type NightDifferenceKind,
+  type NightState,
+  nightStateLabels as labels,
+} from '@trophy/contract/night-audit/night-audit.constants.ts'
 import type {
   AdjustmentRequest,
   ListedNight,
@@ -13,7 +19,6 @@ import { recordAudit } from '../platform/audit.sql.ts'
 import { type Context, momentOf } from '../platform/context.ts'
 import { notFound, Refusal } from '../platform/errors.ts'
 import { recordNight } from '../platform/runs.sql.ts'
-import { detailOf } from './differences.rules.ts'
 import { selectChangesSinceClosing, selectOpenDifferences } from './differences.sql.ts'
 import {
   insertAdjustment,
@@ -62,6 +67,26 @@ export const readNightAudit = async (context: Context, night: CalendarDay): Prom
     adjustments,
   }
 }
+
+/** What the `detail` of a difference says about the person. */
+interface DifferenceFacts {
+  readonly kind: NightDifferenceKind
+  readonly firstDay: string | null
+  readonly lastDay: string | null
+  readonly closedAs: NightState | null
+  readonly now: NightState | null
+}
+
+/** The `detail` of a difference, for the organiser who corrects it. */
+const detailOf = ({ kind, firstDay, lastDay, closedAs, now }: DifferenceFacts): string => {
+  if (kind === 'changed') return details.changed(stateText(closedAs), stateText(now))
+  if (kind === 'no_show') return details.noShow
+  if (firstDay === null || lastDay === null) return details.noBooking
+  if (kind === 'overstay') return details.overstay(lastDay)
+  return kind === 'early_arrival' ? details.earlyArrival(firstDay) : details.noRoom
+}
+
+const stateText = (state: NightState | null): string => (state === null ? details.notListed : labels[state])
 
 /**
  * Closes a night: its figures and who slept where are stored, and never change again.

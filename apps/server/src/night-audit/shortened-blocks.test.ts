@@ -1,6 +1,6 @@
 import { nightAuditSchema } from '@trophy/contract/night-audit/night-audit.contract.ts'
 import { beforeEach, describe, expect } from 'vitest'
-import { departureCalls } from '../departures/departures.fixture.ts'
+import { departureCalls } from '../testing/features/departures.ts'
 import { createHotel, type TestHotel } from '../testing/factories/hotels.ts'
 import { createCoach, createPlayer, type TestPerson } from '../testing/factories/people.ts'
 import { it, server } from '../testing/server-test.ts'

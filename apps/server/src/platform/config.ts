@@ -4,7 +4,6 @@ import { adminPasswordMinimum } from '@trophy/contract/auth/auth.constants.ts'
 import { normaliseMobile } from '@trophy/contract/core/mobile.rules.ts'
 import { z } from 'zod'
 import { logLevels } from './written-log.rules.ts'
-import { insecureNames } from './insecure-settings.ts'
 import { missingSmsSetting, smsConfigOf, smsEnvironment } from './sms/gateways/sms-settings.ts'
 
 /** The settings of decisions §10, read from the environment once, at start. */
@@ -60,6 +59,9 @@ const password = z
   .max(200, 'must have at most 200 characters')
   .optional()
 const personName = z.string().trim().min(1).max(100, 'must have at most 100 characters').optional()
+
+/** What `ALLOW_INSECURE` may contain. */
+export const insecureNames = ['demo-data', 'demo-passwords', 'sms-outbox', 'admin-without-mobile', 'no-proxy'] as const
 
 const environment = z.object({
   PORT: port.default(3000),

@@ -1,10 +1,8 @@
 import { BlockList, isIP } from 'node:net'
-import type { Config } from './config.ts'
+import type { Config, insecureNames } from './config.ts'
 import { sendsNothing } from './sms/gateways/sms-settings.ts'
 
 /** What production refuses at start, unless `ALLOW_INSECURE` contains its name. */
-export const insecureNames = ['demo-data', 'demo-passwords', 'sms-outbox', 'admin-without-mobile', 'no-proxy'] as const
-
 export interface InsecureFinding {
   readonly name: (typeof insecureNames)[number]
   /** One line: what is insecure, and what to do. */

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { bundleFixture } from '../testing/fixture-process.ts'
+import { bundleFixture } from '../testing/processes/fixture-process.ts'
 
 const start = bundleFixture(new URL('log-lines.fixture.ts', import.meta.url))
 const lineSchema = z.object({ msg: z.string() })

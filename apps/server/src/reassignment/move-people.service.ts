@@ -1,9 +1,8 @@
 import type { CalendarDay } from '@trophy/contract/core/days.ts'
 import { lastNightBegun } from '@trophy/contract/stays/official-times.rules.ts'
-import { holdRoomsOfStaying, moveRooms } from '../bookings/move-rooms.service.ts'
+import { holdRoomsOfStaying, moveRooms, type NewRoom } from '../bookings/move-rooms.service.ts'
 import { type Context, momentOf } from '../platform/context.ts'
 import type { Queryable } from '../platform/db/database.ts'
-import type { Moved } from './notices.rules.ts'
 import { type MovedBooking, type MoveOrigin, storeMoves, type StoredPerson } from './reassignment.sql.ts'
 
 /** A person's booking after the move. */
@@ -17,6 +16,12 @@ export interface PlannedMove {
   readonly booked: { readonly startDate: CalendarDay; readonly endDate: CalendarDay }
   /** The first night in the new hotel, where the earlier ones stay as they are. */
   readonly hotelFrom: CalendarDay | null
+}
+
+/** A person who was moved, with the new room. */
+export interface Moved {
+  readonly planned: PlannedMove
+  readonly room: NewRoom
 }
 
 export type MoveOptions = MoveOrigin & Pick<Context, 'clock' | 'config'>

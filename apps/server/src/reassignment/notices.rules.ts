@@ -3,7 +3,7 @@ import type { Language } from '@trophy/contract/core/languages.ts'
 import { shortHotel } from '@trophy/contract/notifications/own-values.rules.ts'
 import { messageTexts } from '@trophy/contract/notifications/texts/message-texts.constants.ts'
 import type { NewRoom } from '../bookings/move-rooms.service.ts'
-import type { PlannedMove } from './move-people.service.ts'
+import type { Moved } from './move-people.service.ts'
 
 /** The notice to one coach. */
 export interface CoachNotice {
@@ -22,9 +22,6 @@ interface NoticeWords {
   /** `from 23/11/2026 to 25/11/2026` */
   readonly dates: string
 }
-
-/** A person who was moved, with the new room. */
-export type Moved = { readonly planned: PlannedMove; readonly room: NewRoom }
 
 /** A hotel in a notice in the portal. It never has the hotel id, which reception gives. */
 export type HotelText = (room: NewRoom) => string

@@ -4,7 +4,8 @@ import { notifyCoaches } from '../notifications/notify-coaches.service.ts'
 import type { Context } from '../platform/context.ts'
 import type { Queryable } from '../platform/db/database.ts'
 import { textOf } from '../platform/sms/gateways/template.ts'
-import { type HotelText, type Moved, noticesOf } from './notices.rules.ts'
+import type { Moved } from './move-people.service.ts'
+import { type HotelText, noticesOf } from './notices.rules.ts'
 
 export interface MoveNoticeSender {
   /** The admin's UUID. */

@@ -8,7 +8,17 @@ import { admin as desk } from '../testing/actors.ts'
 import { createCoach, createOfficial, createPlayer, type TestPerson } from '../testing/factories/people.ts'
 import { ledgerDifferences, storedStay } from '../testing/factories/stored-stay.ts'
 import { it, server } from '../testing/server-test.ts'
-import { admin, carryOut, hotel, nights, plan, prepareRehousing, rooms, team, undo } from './rehousing.fixture.ts'
+import {
+  admin,
+  carryOut,
+  hotel,
+  nights,
+  plan,
+  prepareRehousing,
+  rooms,
+  team,
+  undo,
+} from '../testing/features/rehousing.ts'
 import { readRehousing } from './shown-plan.service.ts'
 
 prepareRehousing()

@@ -14,7 +14,7 @@ import {
   rooms,
   team,
   undo,
-} from './rehousing.fixture.ts'
+} from '../testing/features/rehousing.ts'
 import { readRehousing } from './shown-plan.service.ts'
 
 prepareRehousing()

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { createPlayer } from '../testing/factories/people.ts'
 import { it, server } from '../testing/server-test.ts'
-import { admin, carryOut, hotel, plan, prepareRehousing, team } from './rehousing.fixture.ts'
+import { admin, carryOut, hotel, plan, prepareRehousing, team } from '../testing/features/rehousing.ts'
 import { listRehousing, readRehousing } from './shown-plan.service.ts'
 
 prepareRehousing()

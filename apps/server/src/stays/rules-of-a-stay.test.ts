@@ -20,7 +20,7 @@ import {
   undoCheckOut,
   undoDeparture,
   undoRelease,
-} from './rules-of-a-stay.fixture.ts'
+} from '../testing/features/stays.ts'
 
 /* The rulings on stays (decisions §12), one by one. */
 

@@ -14,7 +14,7 @@ import {
   send,
   sendOut,
   setTime,
-} from './rules-of-a-stay.fixture.ts'
+} from '../testing/features/stays.ts'
 
 /* The same for boards, lists, hotel verification and night audit: see `rules-of-a-stay.test.ts`. */
 

@@ -17,7 +17,7 @@ import {
   sendOut,
   setTime,
   undoPlan,
-} from './rules-of-a-stay.fixture.ts'
+} from '../testing/features/stays.ts'
 
 /* The same for plans and reassignments: see `rules-of-a-stay.test.ts`. */
 

@@ -1,5 +1,6 @@
 import { calendarDaySchema } from '@trophy/contract/core/calendar.ts'
-import { statusRefusals } from '@trophy/contract/stays/stay-transitions.rules.ts'
+import { statusRefusals, type UndoAction } from '@trophy/contract/stays/stay-transitions.rules.ts'
+import sql from 'sql-template-tag'
 import { z } from 'zod'
 import type { Queryable } from '../platform/db/database.ts'
 import { prepared } from '../platform/db/prepared.ts'
@@ -109,3 +110,12 @@ export const checkOut = (db: Queryable, action: Transition, firstFreeNight: stri
       (SELECT end_stays(array_agg(id), ${firstFreeNight}::date, 'left') FROM changed) AS "piecesEnded"
     FROM evaluated`,
   )
+
+/** Undoes the last action of people, with event and history record. They must be locked and eligible. */
+export const undoLastAction = (db: Queryable, action: UndoAction, undo: Transition) =>
+  db.run(sql`
+    WITH ${lockedPeople(undo)},
+    evaluated AS (SELECT people.*, NULL AS refusal FROM people),
+    ${changedPeople(action, undo)},
+    ${recordedEvents(action, undo)}
+    SELECT FROM changed`)

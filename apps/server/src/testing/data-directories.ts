@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { findTemporaryFolder } from '@trophy/embedded-postgres/temporary'
-import { startProcess } from './server-process.ts'
+import { startProcess } from './processes/server-process.ts'
 
 const run = promisify(execFile)
 

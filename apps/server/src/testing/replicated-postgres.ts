@@ -8,7 +8,7 @@ import { promisify } from 'node:util'
 import pg from 'pg'
 import { debianPrograms, findPostgresUser } from './database/debian-postgres.ts'
 import { freePort } from './free-port.ts'
-import { createCertificate } from './nginx.ts'
+import { createCertificate } from './processes/nginx.ts'
 
 const run = promisify(execFile)
 

@@ -4,7 +4,7 @@ import { PassThrough } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import sql, { raw } from 'sql-template-tag'
 import { afterEach, beforeEach, expect, inject, it, vi } from 'vitest'
-import { bundleFixture } from '../../testing/fixture-process.ts'
+import { bundleFixture } from '../../testing/processes/fixture-process.ts'
 import { createTestContext, type TestContext } from '../../testing/test-context.ts'
 import { Database } from '../db/database.ts'
 import { createLog } from '../log.ts'
@@ -109,7 +109,7 @@ it('finishes the running job before it stops, and starts no other', async () => 
 })
 
 it('runs the job of a killed process, within seconds', async () => {
-  const child = bundleFixture(new URL('worker.fixture.ts', import.meta.url))(test.url)
+  const child = bundleFixture(new URL('../../testing/processes/worker.fixture.ts', import.meta.url))(test.url)
   const taken = once(createInterface({ input: child.stdout }), 'line')
   await queueJob(test.database, 'crash_test', { n: 1 })
   await taken

@@ -15,7 +15,7 @@ import type { Returning, RoomDecision } from '../rooms/grant-rooms.rules.ts'
 import { restoreRooms } from '../rooms/restore-rooms.service.ts'
 import { removeUnbookedNights } from '../rooms/rooms.sql.ts'
 import { type LockedPerson, lockPeople } from '../locked-people.sql.ts'
-import { undoLastAction } from './undo.sql.ts'
+import { undoLastAction } from '../transitions.sql.ts'
 
 /** The people whose check-in or check-out is undone, and the reason. */
 export interface UndoRequest {

@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '../../platform/db/database.ts'
 import { countSmsStates, queueSms } from '../factories/sms.ts'
-import { bundleFixture } from '../fixture-process.ts'
+import { bundleFixture } from '../processes/fixture-process.ts'
 
-const fixture = new URL('../../platform/sms/dispatcher/sms-dispatcher.fixture.ts', import.meta.url)
+const fixture = new URL('../processes/sms-dispatcher.fixture.ts', import.meta.url)
 
 export interface KillOptions {
   readonly database: Database

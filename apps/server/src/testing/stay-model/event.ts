@@ -52,6 +52,12 @@ export interface Guest {
   movedAt: Date | null
 }
 
+/** Somebody whom a change concerned, as the change found and left the person. */
+export interface Changed {
+  readonly before: Guest
+  readonly after: Guest
+}
+
 export interface EventModel {
   now: Date
   readonly blocks: Block[]

@@ -1,6 +1,6 @@
-import { giveUp, type Guest, heldNights } from './event.ts'
+import { type Changed, giveUp, type Guest, heldNights } from './event.ts'
 import { dayOf, instantOf } from './nights.ts'
-import { type Changed, compareNames, giveBack, isOther } from './undone.ts'
+import { compareNames, giveBack, isOther } from './undone.ts'
 import { fromLatest, type Why, type World } from './world.ts'
 
 const hour = 3_600_000

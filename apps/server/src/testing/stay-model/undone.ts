@@ -1,5 +1,6 @@
 import {
   blockById,
+  type Changed,
   type EventModel,
   type Guest,
   heldIn,
@@ -11,12 +12,6 @@ import {
 } from './event.ts'
 import { type Day, later, nightOfArrival } from './nights.ts'
 import type { Answer, World } from './world.ts'
-
-/** Somebody whom a change concerned, as the change found and left the person. */
-export interface Changed {
-  readonly before: Guest
-  readonly after: Guest
-}
 
 /** What an undo does, by ids. */
 export interface Undone {

@@ -1,10 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import { createCoachSession, createUserSession } from '../factories/sessions.ts'
 import type { TestApp } from '../test-app.ts'
-import type { EventModel, Guest } from './event.ts'
+import type { Changed, EventModel, Guest } from './event.ts'
 import { type Day, shortTime } from './nights.ts'
 import { verifyHotelOf } from './judge.sql.ts'
-import type { Changed } from './undone.ts'
 
 /** Why somebody is skipped, by what the answer says. */
 const reasons = {

@@ -8,14 +8,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import sql, { type Sql } from 'sql-template-tag'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Transaction } from '../../platform/db/database.ts'
-import { bundleFixture } from '../../testing/fixture-process.ts'
+import { bundleFixture } from '../../testing/processes/fixture-process.ts'
 import { smallSheet, uploadLines } from '../../testing/sheets/small-event.ts'
 import { countLedgerDifferences } from '../../testing/sheets/stored.ts'
 import { type TestContext, createTestContext } from '../../testing/test-context.ts'
 import { rejectedSheet } from '../past/sheets-to-download.ts'
 import { listFailedBatches } from '../past/past-uploads.service.ts'
 
-const startFixture = bundleFixture(new URL('interrupted.fixture.ts', import.meta.url))
+const startFixture = bundleFixture(new URL('../../testing/processes/interrupted-upload.fixture.ts', import.meta.url))
 let server: TestContext
 let folder: string
 const stay = '10/11/2026|14/11/2026'

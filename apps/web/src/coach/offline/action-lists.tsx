@@ -7,23 +7,28 @@ import { showFailure } from '../../shared/toast.ts'
 import { Note } from '../../shared/ui/feedback/note.tsx'
 import { useEvent } from '../../shared/event/use-event.ts'
 import classes from './action-lists.module.css'
+import type { ActionQueue } from './action-queue.ts'
 import { adviceFor } from './action-queue.rules.ts'
 import { offlineLabels } from './offline.constants.ts'
 import { type QueuedAction, type ShownActions, tooOld } from './queued-action.rules.ts'
 import { rollCallLabels } from '../roll-call/roll-call.constants.ts'
-import { useQueue } from './use-queue.ts'
 import { serverText } from '../../shared/languages/translated.ts'
 
 const icon = { size: 20, stroke: 1.6 } as const
 
+interface ActionListsProps {
+  readonly actions: ShownActions
+  readonly queue: () => Promise<ActionQueue>
+}
+
 /** The actions that wait for the network, which can be taken back, and those that the server refused. */
-export const ActionLists = ({ waiting, refused, others, isKept }: ShownActions) => (
+export const ActionLists = ({ actions: { waiting, refused, others, isKept }, queue }: ActionListsProps) => (
   <div className={classes.lists}>
     {refused.length > 0 && (
       <Note isQuiet tone="danger" title={offlineLabels.refused(refused.length)} icon={<IconAlertCircle {...icon} />}>
         <ul className={classes.list}>
           {refused.map((action) => (
-            <RefusedAction key={action.order} action={action} />
+            <RefusedAction key={action.order} action={action} queue={queue} />
           ))}
         </ul>
       </Note>
@@ -33,7 +38,7 @@ export const ActionLists = ({ waiting, refused, others, isKept }: ShownActions) 
         <p className={classes.hint}>{isKept ? offlineLabels.waitingHint : offlineLabels.notKept}</p>
         <ul className={classes.list}>
           {waiting.map((action) => (
-            <WaitingAction key={action.order} action={action} />
+            <WaitingAction key={action.order} action={action} queue={queue} />
           ))}
         </ul>
       </Note>
@@ -42,8 +47,12 @@ export const ActionLists = ({ waiting, refused, others, isKept }: ShownActions) 
   </div>
 )
 
-const WaitingAction = ({ action }: { action: QueuedAction }) => {
-  const queue = useQueue()
+interface ActionProps {
+  readonly action: QueuedAction
+  readonly queue: ActionListsProps['queue']
+}
+
+const WaitingAction = ({ action, queue }: ActionProps) => {
   const takeBack = async () => {
     const mayBeDone = await (await queue()).remove(action.order)
     if (mayBeDone) showFailure(noResponseMessages.cancelledTitle, noResponseMessages.cancelled)
@@ -63,8 +72,7 @@ const WaitingAction = ({ action }: { action: QueuedAction }) => {
   )
 }
 
-const RefusedAction = ({ action }: { action: QueuedAction }) => {
-  const queue = useQueue()
+const RefusedAction = ({ action, queue }: ActionProps) => {
   const refusal = action.refusal ?? { reason: '' }
   const advice = adviceFor(refusal)
   return (

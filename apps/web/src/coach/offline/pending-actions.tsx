@@ -1,13 +1,14 @@
 import { lazy, Suspense } from 'react'
 import { ErrorBoundary } from '../../shared/ui/feedback/error-boundary.tsx'
 import { offlineLabels } from './offline.constants.ts'
-import { useQueueState } from './use-queue.ts'
+import { useQueue, useQueueState } from './use-queue.ts'
 
 const ActionLists = lazy(() => import('./action-lists.tsx').then((module) => ({ default: module.ActionLists })))
 
 /** What waits for the network and what was refused, above the team and the messages; empty when there is neither. */
 export const PendingActions = () => {
   const actions = useQueueState()
+  const queue = useQueue()
   const { waiting, refused, others } = actions
   const inShort = (
     <p>
@@ -20,7 +21,7 @@ export const PendingActions = () => {
       {waiting.length + refused.length + others > 0 && (
         <ErrorBoundary fallback={inShort}>
           <Suspense fallback={inShort}>
-            <ActionLists {...actions} />
+            <ActionLists actions={actions} queue={queue} />
           </Suspense>
         </ErrorBoundary>
       )}

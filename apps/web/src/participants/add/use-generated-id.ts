@@ -1,8 +1,9 @@
 import type { ParticipantRole } from '@trophy/contract/participants/participants.contract.ts'
 import { useState } from 'react'
+import type { Form } from '../../shared/form/use-form.ts'
 import { useNextId } from './add-participant.api.ts'
-import { withGeneratedId, withText } from './new-participant-form.rules.ts'
-import type { ParticipantForm } from './use-new-participant.ts'
+import type { FormField } from './new-participant-checks.rules.ts'
+import { type NewParticipantForm, withGeneratedId, withText } from './new-participant-form.rules.ts'
 
 /** An id to replace one in use. */
 export const useIdOffer = () => {
@@ -17,7 +18,10 @@ export const useIdOffer = () => {
 }
 
 /** The id that the server generates: for each role, on request, and as a replacement for one in use. */
-export const useGeneratedId = ({ values, change }: ParticipantForm, idOffer: ReturnType<typeof useIdOffer>) => {
+export const useGeneratedId = (
+  { values, change }: Form<NewParticipantForm, FormField>,
+  idOffer: ReturnType<typeof useIdOffer>,
+) => {
   const nextId = useNextId()
 
   const generate = (role: ParticipantRole): void => {

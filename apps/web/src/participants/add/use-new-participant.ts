@@ -53,8 +53,6 @@ const useParticipantForm = (onAdded: () => void, offerId: (role: ParticipantRole
   })
 }
 
-export type ParticipantForm = ReturnType<typeof useParticipantForm>
-
 /** All state and actions of the dialog Add New Participant. */
 export const useNewParticipant = (onAdded: () => void) => {
   const idOffer = useIdOffer()

@@ -1,14 +1,14 @@
 import type { AvailableHotel } from '@trophy/contract/bookings/bookings.contract.ts'
 import { hotelSearchMessages as messages } from '../../shared/texts/hotel-search.constants.ts'
 import { asApiError } from '../../shared/api/api-error.ts'
+import type { Form } from '../../shared/form/use-form.ts'
 import { showFailure, showSuccess } from '../../shared/toast.ts'
 import { useHotelSearch } from './add-participant.api.ts'
-import { searchIntent } from './new-participant-checks.rules.ts'
-import { type HotelSearch, withFound } from './new-participant-form.rules.ts'
-import type { ParticipantForm } from './use-new-participant.ts'
+import { type FormField, searchIntent } from './new-participant-checks.rules.ts'
+import { type HotelSearch, type NewParticipantForm, withFound } from './new-participant-form.rules.ts'
 
 /** Search Hotels, with its toasts (part 2 §5, §8). */
-export const useSearch = ({ values, change }: ParticipantForm) => {
+export const useSearch = ({ values, change }: Form<NewParticipantForm, FormField>) => {
   const { mutate, reset, isPending } = useHotelSearch()
 
   const succeed = (found: readonly AvailableHotel[], search: HotelSearch) => {

@@ -11,18 +11,28 @@ import { Panel } from '../../shared/ui/layout/panel.tsx'
 import { planLabels as labels, planStatuses, requestLabels } from '../rehousing.constants.ts'
 import { Planning } from '../planning.tsx'
 import classes from '../rehousing.module.css'
+import type { RehousingParams } from '../rehousing-params.rules.ts'
+import type { Planner } from '../use-planner.ts'
 import { AdjustmentList } from './adjustment-list.tsx'
 import { CarryOutDialog } from './carry-out-dialog.tsx'
 import { PlanFigures } from './plan-figures.tsx'
 import { PlanNotes, type Refused } from './plan-notes.tsx'
-import type { PlanScreenProps } from './plan-screen.tsx'
 import { PlanTables } from './plan-tables.tsx'
 import { adjustmentsOf, isAdjusted, lostHotelsOf, movingIn, requestAgain } from './plan.rules.ts'
 import { Receipt } from './receipt.tsx'
 import { UndoDialog } from './undo-dialog.tsx'
 
+export interface ShownPlanProps {
+  readonly plan: RehousingPlan
+  readonly params: RehousingParams
+  readonly change: (part: Partial<RehousingParams>) => void
+  readonly planner: Planner
+  /** Shows the request and the list of plans. */
+  readonly onLeave: () => void
+}
+
 /** A plan: what it is for, its figures, who goes where, and what can be done with it. */
-export const ShownPlan = ({ plan, params, change, planner, onLeave }: PlanScreenProps & { plan: RehousingPlan }) => {
+export const ShownPlan = ({ plan, params, change, planner, onLeave }: ShownPlanProps) => {
   const today = useToday()
   const [adjustments, setAdjustments] = useState(() => adjustmentsOf(plan))
   const [dialog, setDialog] = useState<'carry out' | 'undo'>()

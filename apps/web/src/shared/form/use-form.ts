@@ -109,6 +109,9 @@ export const useForm = <Values, Field extends string, Conflict extends { readonl
   }
 }
 
+/** What `useForm` returns for these values and fields. */
+export type Form<Values, Field extends string> = ReturnType<typeof useForm<Values, Field>>
+
 /** The part of a form that its dialog needs. */
 export type FormSubmission = Pick<ReturnType<typeof useForm>, 'problem' | 'isSending' | 'props'>
 

@@ -69,7 +69,13 @@ export const ArrivalDialog = ({ name, onRegistered, onClose }: ArrivalDialogProp
           error={form.errors.lastDay}
           required
         />
-        <FreeHotelSelect form={form} today={today} />
+        <FreeHotelSelect
+          today={today}
+          lastDay={form.values.lastDay}
+          value={form.values.hotelId}
+          onChange={(hotelId) => form.type('hotelId', hotelId)}
+          error={form.errors.hotelId}
+        />
       </FormSection>
       <ReasonField
         label={labels.reason}
@@ -147,4 +153,4 @@ const useArrivalForm = (name: string, today: CalendarDay, onRegistered: (person:
   }
 }
 
-export type ArrivalForm = ReturnType<typeof useArrivalForm>
+type ArrivalForm = ReturnType<typeof useArrivalForm>

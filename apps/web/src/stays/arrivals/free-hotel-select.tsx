@@ -1,14 +1,21 @@
 import type { AvailableHotel } from '@trophy/contract/bookings/bookings.contract.ts'
 import { type CalendarDay, isCalendarDay } from '@trophy/contract/core/days.ts'
 import { Select } from '../../shared/ui/fields/select.tsx'
-import type { ArrivalForm } from './arrival-dialog.tsx'
 import { useFreeHotels } from './arrivals.api.ts'
 import { arrivalLabels as labels } from './arrivals.constants.ts'
 import classes from './arrivals.module.css'
 
+interface FreeHotelSelectProps {
+  readonly today: CalendarDay
+  /** The last day as typed. */
+  readonly lastDay: string
+  readonly value: string
+  readonly onChange: (hotelId: string) => void
+  readonly error: string | undefined
+}
+
 /** The hotels with a room on every night from today to the last day, by name. */
-export const FreeHotelSelect = ({ form, today }: { form: ArrivalForm; today: CalendarDay }) => {
-  const { lastDay, hotelId } = form.values
+export const FreeHotelSelect = ({ today, lastDay, value, onChange, error }: FreeHotelSelectProps) => {
   const day = isCalendarDay(lastDay) && lastDay >= today ? lastDay : null
   const { data: hotels = [], isError, isSuccess } = useFreeHotels(today, day)
   const byId = new Map(hotels.map((hotel) => [hotel.hotelId, hotel]))
@@ -19,14 +26,14 @@ export const FreeHotelSelect = ({ form, today }: { form: ArrivalForm; today: Cal
       label={labels.hotelId}
       placeholder={day === null ? labels.hotelAfterDay : placeholder}
       data={hotels.map((hotel) => ({ value: hotel.hotelId, label: `${hotel.hotelName} (${hotel.hotelId})` }))}
-      value={hotelId || null}
-      onChange={(chosen) => form.type('hotelId', chosen ?? '')}
+      value={value || null}
+      onChange={(chosen) => onChange(chosen ?? '')}
       renderOption={({ option }) => <Offer hotel={byId.get(option.value)} />}
       disabled={day === null || isEmpty}
       searchable
       allowDeselect={false}
       maxDropdownHeight={280}
-      error={isError ? labels.hotelsFailed : form.errors.hotelId}
+      error={isError ? labels.hotelsFailed : error}
       required
     />
   )

@@ -3,7 +3,7 @@ import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { buildSync } from 'esbuild'
 
-const packageFile = (path: string) => fileURLToPath(new URL(`../../../../packages/${path}`, import.meta.url))
+const packageFile = (path: string) => fileURLToPath(new URL(`../../../../../packages/${path}`, import.meta.url))
 
 /**
  * Bundles a program that tests start as a process and kill: compiling it at each start would take most of the start.
@@ -11,7 +11,7 @@ const packageFile = (path: string) => fileURLToPath(new URL(`../../../../package
  */
 export const bundleFixture = (source: URL) => {
   const entry = fileURLToPath(source)
-  const bundle = fileURLToPath(new URL(`../../dist/fixtures/${basename(entry, '.ts')}.js`, import.meta.url))
+  const bundle = fileURLToPath(new URL(`../../../dist/fixtures/${basename(entry, '.ts')}.js`, import.meta.url))
   buildSync({
     entryPoints: [entry],
     outfile: bundle,

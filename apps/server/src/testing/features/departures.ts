@@ -1,9 +1,9 @@
-import type { Queryable } from '../platform/db/database.ts'
+import type { Queryable } from '../../platform/db/database.ts'
 import type { DepartureReceipt, DepartureRequest } from '@trophy/contract/departures/departures.contract.ts'
 import sql from 'sql-template-tag'
-import { heldRooms } from '../testing/factories/stored-stay.ts'
-import type { TestPerson } from '../testing/factories/people.ts'
-import type { TestApp } from '../testing/test-app.ts'
+import { heldRooms } from '../factories/stored-stay.ts'
+import type { TestPerson } from '../factories/people.ts'
+import type { TestApp } from '../test-app.ts'
 
 interface Answer {
   readonly status: number

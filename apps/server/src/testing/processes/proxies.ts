@@ -16,7 +16,7 @@ export const hasProgram = (program: string, parameter: string): boolean => {
 
 /** A configuration in `deploy`. */
 export const readDeployed = (name: string) =>
-  readFile(fileURLToPath(new URL(`../../../../deploy/${name}`, import.meta.url)), 'utf8')
+  readFile(fileURLToPath(new URL(`../../../../../deploy/${name}`, import.meta.url)), 'utf8')
 
 /** Replaces what the text must contain. */
 export const replace = (text: string, old: string | RegExp, replacement: string): string => {

@@ -1,7 +1,7 @@
-import { assembleContext } from '../../testing/assemble-context.ts'
-import { readConfig } from '../config.ts'
-import { Database } from '../db/database.ts'
-import { startWorker } from './worker.ts'
+import { assembleContext } from '../assemble-context.ts'
+import { readConfig } from '../../platform/config.ts'
+import { Database } from '../../platform/db/database.ts'
+import { startWorker } from '../../platform/jobs/worker.ts'
 
 /** A process whose only task takes a job, prints that, and never ends, until a test kills it. */
 const config = readConfig({ DATABASE_URL: process.argv[2], LOG_LEVEL: 'silent' })

@@ -4,7 +4,7 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { freePort } from './free-port.ts'
+import { freePort } from '../free-port.ts'
 import { hasProgram, isListening, readDeployed, replace } from './proxies.ts'
 
 /** False where the program is not installed: apt-get install haproxy. */

@@ -1,8 +1,8 @@
-import { stoppedClock } from '../platform/clock.ts'
-import { readConfig } from '../platform/config.ts'
-import { Database } from '../platform/db/database.ts'
-import { assembleContext } from '../testing/assemble-context.ts'
-import { buildApp } from './build-app.ts'
+import { stoppedClock } from '../../platform/clock.ts'
+import { readConfig } from '../../platform/config.ts'
+import { Database } from '../../platform/db/database.ts'
+import { assembleContext } from '../assemble-context.ts'
+import { buildApp } from '../../app/build-app.ts'
 
 /** A server that a test kills: `node … <database's URL> <its time>`. Prints its address. */
 const [url = '', now = ''] = process.argv.slice(2)

@@ -12,7 +12,7 @@ export const startProcess = (
   settings: Readonly<Record<string, string>>,
   { parameters = [], input }: { readonly parameters?: readonly string[]; readonly input?: string } = {},
 ) => {
-  const program = fileURLToPath(new URL(`../../dist/app/${name}.js`, import.meta.url))
+  const program = fileURLToPath(new URL(`../../../dist/app/${name}.js`, import.meta.url))
   const child = spawn(process.execPath, ['--enable-source-maps', program, ...parameters], {
     env: { PATH: process.env['PATH'], DRAIN_SECONDS: '0', ...settings },
     stdio: 'pipe',

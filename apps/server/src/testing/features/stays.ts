@@ -1,9 +1,9 @@
-import { createCoachSession, createUserSession, createUserWithoutPassword } from '../testing/factories/sessions.ts'
-import { createHotel, type TestHotel } from '../testing/factories/hotels.ts'
-import type { TestPerson } from '../testing/factories/people.ts'
-import { heldNights } from '../testing/factories/stored-stay.ts'
-import { verifyHotelOf } from '../testing/stay-model/judge.sql.ts'
-import { server } from '../testing/server-test.ts'
+import { createCoachSession, createUserSession, createUserWithoutPassword } from '../factories/sessions.ts'
+import { createHotel, type TestHotel } from '../factories/hotels.ts'
+import type { TestPerson } from '../factories/people.ts'
+import { heldNights } from '../factories/stored-stay.ts'
+import { verifyHotelOf } from '../stay-model/judge.sql.ts'
+import { server } from '../server-test.ts'
 
 /** Days of November 2026. */
 export const day = (date: number): string => `2026-11-${date}`

@@ -1,13 +1,13 @@
 import { planRequestSchema, type RehousingPlan } from '@trophy/contract/rehousing/rehousing.contract.ts'
 import { beforeEach } from 'vitest'
-import type { Actor } from '../platform/actor.ts'
-import { createHotel, type TestHotel } from '../testing/factories/hotels.ts'
-import { createCoach, createPlayer, type TestPerson } from '../testing/factories/people.ts'
-import { heldRooms } from '../testing/factories/stored-stay.ts'
-import { it, server } from '../testing/server-test.ts'
-import { carryOutPlan } from './carry-out.service.ts'
-import { planRehousing } from './plan.service.ts'
-import { undoPlan } from './undo.service.ts'
+import type { Actor } from '../../platform/actor.ts'
+import { createHotel, type TestHotel } from '../factories/hotels.ts'
+import { createCoach, createPlayer, type TestPerson } from '../factories/people.ts'
+import { heldRooms } from '../factories/stored-stay.ts'
+import { it, server } from '../server-test.ts'
+import { carryOutPlan } from '../../rehousing/carry-out.service.ts'
+import { planRehousing } from '../../rehousing/plan.service.ts'
+import { undoPlan } from '../../rehousing/undo.service.ts'
 
 /** The organiser who plans. */
 export const admin: Actor & { id: string } = { id: '', role: 'admin', name: '', address: null }

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { readConfig } from '../../platform/config.ts'
 import { Database } from '../../platform/db/database.ts'
-import { assembleContext } from '../../testing/assemble-context.ts'
-import { uploadRequest } from '../../testing/sheets/fixtures.ts'
-import { uploadSheet } from '../uploads.service.ts'
+import { assembleContext } from '../assemble-context.ts'
+import { uploadRequest } from '../sheets/fixtures.ts'
+import { uploadSheet } from '../../uploads/uploads.service.ts'
 
 /** A process that uploads a sheet of players until a test kills it: `node … <database's URL> <file>`. */
 const [url = '', file = ''] = process.argv.slice(2)

@@ -1,6 +1,6 @@
 import { addDays, dayIn, nightsOf } from '@trophy/contract/core/calendar.ts'
 import sql from 'sql-template-tag'
-import { server } from '../testing/server-test.ts'
+import { server } from '../server-test.ts'
 
 /* The figures of nights computed in another way than the product does: from the check-in events. */
 

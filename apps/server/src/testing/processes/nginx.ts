@@ -4,7 +4,7 @@ import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { freePort } from './free-port.ts'
+import { freePort } from '../free-port.ts'
 import { isListening, readDeployed, replace } from './proxies.ts'
 
 const run = promisify(execFile)
