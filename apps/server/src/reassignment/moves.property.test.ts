@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import sql from 'sql-template-tag'
 import { expect } from 'vitest'
 import { bookRooms } from '../bookings/bookings.service.ts'
+import { today } from '../platform/context.ts'
 import { Refusal } from '../platform/errors.ts'
 import { stayTasks } from '../stays/stays.jobs.ts'
 import { checkInPeople, checkOutPeople } from '../stays/stays.service.ts'
@@ -137,19 +138,24 @@ const overbooked = async (): Promise<ReadonlyMap<string, number>> => {
   return new Map(nights.map(({ night, occupied }) => [night, occupied]))
 }
 
-/** People whose rooms are not exactly the nights of the booking that the instances of the current hotel cover. */
-const withOtherRooms = () =>
-  server.database.all(sql`
+/**
+ * People whose rooms are not exactly the nights of the booking that the instances of the current hotel cover. Somebody in
+ * house who is rebooked gets no room for nights that are over.
+ */
+const withOtherRooms = () => {
+  const counts = sql`(p.checkin_status = 'pending' OR night >= ${today(server.context)}::date)`
+  return server.database.all(sql`
     SELECT b.participant_id FROM bookings AS b JOIN participants AS p ON p.id = b.participant_id
     WHERE p.checkin_status <> 'checked_out' AND (
       SELECT array_agg(i.id || ' ' || night ORDER BY night) FROM hotel_instances AS i,
         nights_in(i.nights * nights_in_hotel(b.hotel_from, b.start_date, b.end_date)) AS night
-      WHERE i.hotel_id = b.hotel_id
+      WHERE i.hotel_id = b.hotel_id AND ${counts}
     ) IS DISTINCT FROM (
       SELECT array_agg(a.instance_id || ' ' || night ORDER BY night) FROM stays AS a,
         nights_in(a.nights * nights_in_hotel(b.hotel_from, b.start_date, b.end_date)) AS night
-      WHERE a.participant_id = b.participant_id AND a.is_held
+      WHERE a.participant_id = b.participant_id AND a.is_held AND ${counts}
     )`)
+}
 
 it('keeps ledger and capacity over any moves, bookings, check-ins, check-outs and overstays', async () => {
   await fc.assert(
@@ -182,7 +188,8 @@ it('keeps ledger and capacity over any moves, bookings, check-ins, check-outs an
         expect(await withOtherRooms()).toEqual([])
       }
     }),
-    { numRuns: 30 },
+    // People of earlier sequences stay, so that a shorter one would fail because of them.
+    { numRuns: 30, endOnFailure: true },
   )
   // Otherwise the property would not have been tested.
   expect(moves.complete).toBeGreaterThan(10)
