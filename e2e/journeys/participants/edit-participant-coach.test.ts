@@ -49,8 +49,8 @@ test('another coach changes discipline, district and location, too', async () =>
   await expect(history.getByRole('listitem')).toHaveText([
     'Coach changed from COA_1 to COA_2',
     'Discipline changed from Judo to Chess',
-    'District changed from Salem to Mysuru',
     'Location changed from West to East',
+    'District changed from Salem to Mysuru',
   ])
 })
 
