@@ -64,10 +64,14 @@ export const updateParticipant = async (
 export const movePlayersOf = (db: Queryable, coachId: string, place: Place, origin: ChangeOrigin) =>
   db.run(sql`
     WITH changes AS (
-      SELECT p.id, jsonb_agg(jsonb_build_object('field', field, 'from', before, 'to', after) ORDER BY field) AS list
+      SELECT p.id, jsonb_agg(jsonb_build_object('field', field, 'from', before, 'to', after) ORDER BY place) AS list
       FROM participants AS p, LATERAL (VALUES
-        ${forEachField(inheritedFields, (field, column) => sql`(${field}::text, p.${column}::text, ${place[field]}::text)`)}
-      ) AS move (field, before, after)
+        ${forEachField(
+          inheritedFields,
+          (field, column) =>
+            sql`(${inheritedFields.indexOf(field)}::integer, ${field}::text, p.${column}::text, ${place[field]}::text)`,
+        )}
+      ) AS move (place, field, before, after)
       WHERE p.coach_id = ${coachId} AND after IS NOT NULL AND before IS DISTINCT FROM after
       GROUP BY p.id
     ),
