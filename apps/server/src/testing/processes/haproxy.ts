@@ -1,11 +1,8 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '../free-port.ts'
-import { hasProgram, isListening, readDeployed, replace } from './proxies.ts'
+import { hasProgram, readDeployed, replace, startProxy } from './proxies.ts'
 
 /** False where the program is not installed: apt-get install haproxy. */
 export const hasHaproxy = hasProgram('haproxy', '-v')
@@ -24,16 +21,6 @@ export const startHaproxy = async ([first, second]: readonly [string, string]) =
   text = replace(text, '192.0.2.12:5432', `127.0.0.1:${second}`)
   const file = join(folder, 'haproxy.cfg')
   await writeFile(file, text)
-  const child = spawn('haproxy', ['-db', '-q', '-f', file], { stdio: 'ignore' })
-  const stop = async () => {
-    const ended = once(child, 'exit')
-    child.kill('SIGKILL')
-    await ended
-    await rm(folder, { recursive: true })
-  }
-  while (!(await isListening(port))) {
-    if (child.exitCode !== null) throw new Error('HAProxy does not start')
-    await sleep(50)
-  }
+  const stop = await startProxy('haproxy', ['-db', '-q', '-f', file], { port, folder })
   return { port, stop }
 }

@@ -1,11 +1,8 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '../free-port.ts'
-import { hasProgram, isListening } from './proxies.ts'
+import { hasProgram, startProxy } from './proxies.ts'
 
 /** False where the program is not installed: apt-get install pgbouncer. */
 export const hasPgBouncer = hasProgram('pgbouncer', '--version')
@@ -32,17 +29,7 @@ default_pool_size = 60
   await writeFile(file, configuration, { mode: 0o644 })
   // It refuses to run as root.
   const user = process.getuid?.() === 0 ? ['-u', 'postgres'] : []
-  const child = spawn('pgbouncer', ['-q', ...user, file], { stdio: 'ignore' })
-  const stop = async () => {
-    const ended = once(child, 'exit')
-    child.kill('SIGKILL')
-    await ended
-    await rm(folder, { recursive: true })
-  }
-  while (!(await isListening(port))) {
-    if (child.exitCode !== null) throw new Error('PgBouncer does not start')
-    await sleep(50)
-  }
+  const stop = await startProxy('pgbouncer', ['-q', ...user, file], { port, folder })
   const through = new URL(url)
   through.port = port
   return { url: through.href, stop }

@@ -1,7 +1,8 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFile } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import { connect } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
 /** Whether a program of a Debian package is installed; `npm run test:operations` installs all of them. */
@@ -32,4 +33,23 @@ export const isListening = async (port: string): Promise<boolean> => {
     () => false,
   )
   return connected.finally(() => socket.destroy())
+}
+
+/** Starts a proxy, and waits until it listens. `stop` ends it, and removes the folder of its files. */
+export const startProxy = async (
+  program: string,
+  parameters: readonly string[],
+  { port, folder }: { readonly port: string; readonly folder: string },
+): Promise<() => Promise<void>> => {
+  const child = spawn(program, parameters, { stdio: 'ignore' })
+  while (!(await isListening(port))) {
+    if (child.exitCode !== null) throw new Error(`${program} does not start`)
+    await sleep(50)
+  }
+  return async () => {
+    const ended = once(child, 'exit')
+    child.kill('SIGKILL')
+    await ended
+    await rm(folder, { recursive: true })
+  }
 }
