@@ -16,5 +16,7 @@ export default defineConfig({
     hookTimeout: 60_000,
     // The usual second is short on a busy machine.
     expect: { poll: { timeout: 30_000 } },
+    // A difference of two large values must not push the names of other failures out of a log.
+    diff: { truncateThreshold: 40 },
   },
 })
