@@ -95,10 +95,11 @@ it.each(['identity', 'br'])(
     const response = await open(encoding)
     await once(response, 'readable')
     expect(await pagesInTheEnd()).toBeLessThan(people / peoplePerPage)
-    const isDestroyed = (): unknown => streams.mock.results[0]?.value.destroyed
-    expect(isDestroyed()).toBe(false)
+    const content: unknown = streams.mock.results[0]?.value
+    if (!(content instanceof Readable)) throw new Error('The list was not exported')
+    expect(content.destroyed).toBe(false)
     response.on('error', () => undefined).destroy()
-    await expect.poll(isDestroyed).toBe(true)
+    await expect.poll(() => content.destroyed).toBe(true)
   },
 )
 
