@@ -641,6 +641,10 @@ CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON participant_hi
 
 CREATE TABLE participants (
   id uuid NOT NULL DEFAULT gen_random_uuid(),
+  search_text text GENERATED ALWAYS AS (lower((((((participant_id::text || '
+'::text) || name::text) || '
+'::text) || COALESCE(mobile_number::text, ''::text)) || '
+'::text) || COALESCE(team_name::text, ''::text))) STORED,
   participant_id participant_code NOT NULL,
   role text NOT NULL,
   name text_of_100 NOT NULL,
@@ -665,10 +669,6 @@ CREATE TABLE participants (
   coach_role coach_role NOT NULL DEFAULT 'coach'::text,
   paper_number integer GENERATED ALWAYS AS IDENTITY NOT NULL,
   preferred_language language_code,
-  search_text text GENERATED ALWAYS AS (lower((((((participant_id::text || '
-'::text) || name::text) || '
-'::text) || COALESCE(mobile_number::text, ''::text)) || '
-'::text) || COALESCE(team_name::text, ''::text))) STORED,
   upload_id uuid,
   CONSTRAINT participants_pkey PRIMARY KEY (id),
   CONSTRAINT participants_participant_id_key UNIQUE (participant_id),

@@ -12,7 +12,7 @@ const numbers = [
   '98765-43210',
   '\u202A+919876543210',
 ]
-const names = ['kumar s', 's kumar', 'S.Kumar', 'S  Kumar', 'KUMAR, S.', 'kumar ari01', 'ari01 9876543210']
+const names = ['kumar s', 's kumar', 'S.Kumar', 'S  Kumar', 'KUMAR, S.', 'kumar ari01', 'kumar ri', 'ari01 9876543210']
 const typed = [...numbers, ...names]
 
 let headers: Record<string, string>

@@ -1,5 +1,5 @@
 import sql, { join, type Sql } from 'sql-template-tag'
-import { likeWord, wordsOf } from '../platform/db/search.ts'
+import { everyWord, likeWord, wordsOf } from '../platform/db/search.ts'
 
 /** Trigram indexes do not cover shorter texts. */
 const minimumIndexedLength = 3
@@ -26,13 +26,26 @@ const peopleWithWord = (pattern: Sql): Sql => sql`
 
 /**
  * SELECT of the `id` of everybody whose name, id, mobile, team, hotel and reference contain the words of the text, in any
- * order. Sets of people are intersected by hashing, whatever PostgreSQL expects of a word.
+ * order. Sets of people are intersected by hashing, whatever PostgreSQL expects of a word. A word without an index, such
+ * as an initial, is only looked for in those whom the others find.
  */
-export const peopleWithText = (text: string): Sql =>
+export const peopleWithText = (text: string): Sql => {
+  const words = wordsOf(text)
+  const indexed = words.filter(isIndexed)
+  const others = words.filter((word) => !isIndexed(word))
+  if (indexed.length === 0 || others.length === 0) return peopleWithEach(words)
+  return sql`
+    SELECT p.id FROM participants AS p WHERE p.id IN (${peopleWithEach(indexed)}) AND ${everyWord(others, hasWord)}`
+}
+
+const peopleWithEach = (words: readonly string[]): Sql =>
   join(
-    wordsOf(text).map((word) => sql`(${peopleWithWord(likeWord(word))})`),
+    words.map((word) => sql`(${peopleWithWord(likeWord(word))})`),
     ' INTERSECT ',
   )
+
+const hasWord = (pattern: Sql): Sql => sql`
+  (p.search_text LIKE ${pattern} OR p.id IN (SELECT participant_id FROM bookings WHERE ${isBookedLike(pattern)}))`
 
 /**
  * The same people, each once, with the columns of the order in which the participants table opens. An indexed text is a

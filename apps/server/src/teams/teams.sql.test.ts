@@ -13,11 +13,14 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const days = { today: '2026-11-21', silentUntil: '2026-11-23' }
-const views: Record<string, string>[] = [
-  {},
+type View = Record<string, string>
+
+const opening: View[] = [{}, { sortBy: 'coachId' }, { sortBy: 'coachName' }]
+const views: View[] = [
   { search: 'asha' },
+  { search: 'asha', sortBy: 'coachName' },
   ...teamFilters.map((filter) => ({ filter })),
-  ...teamSorts.map((sortBy) => ({ sortBy })),
+  ...teamSorts.filter((sort) => sort !== 'coachId' && sort !== 'coachName').map((sortBy) => ({ sortBy })),
 ]
 
 /** The lines of the plan that read everybody. */
@@ -27,6 +30,11 @@ const readsOfAll = async (select: (db: Queryable) => Promise<unknown>) =>
   )
 
 const once = [expect.stringContaining('Seq Scan on listed_people')]
+
+it.each(opening)('reads nobody without an index for %o', async (query) => {
+  const view = teamQuerySchema.parse(query)
+  expect(await readsOfAll((db) => selectTeams(db, view, days))).toEqual([])
+})
 
 it.each(views)('reads the listed people once for %o, and of other people none without an index', async (query) => {
   const view = teamQuerySchema.parse(query)

@@ -21,7 +21,7 @@ export interface TeamDays {
  * The figures of each team that has people: `expected` are those who may still come. Hotel and dates are the coach's;
  * without a booking of the coach, the first hotel of the players, and the dates of all of them.
  */
-const counted: Sql = sql`
+const counted = (people: Sql): Sql => sql`
   SELECT team,
     count(*) AS people,
     count(*) FILTER (WHERE checkin_status = 'pending') AS pending,
@@ -32,16 +32,16 @@ const counted: Sql = sql`
     coalesce(min(hotel_id) FILTER (WHERE role = 'coach'), min(hotel_id)) AS hotel_id,
     coalesce(min(start_date) FILTER (WHERE role = 'coach'), min(start_date)) AS first_day,
     coalesce(max(end_date) FILTER (WHERE role = 'coach'), max(end_date)) AS last_day
-  FROM listed_people WHERE team IS NOT NULL AND NOT is_reference_only
+  FROM listed_people WHERE team IS NOT NULL AND NOT is_reference_only ${people}
   GROUP BY team`
 
-/** Each coach with the figures of the team. */
-const teams: Sql = sql`
+/** Each coach with the figures of the team, which of some teams are counted by index. */
+const teams = (people: Sql = empty): Sql => sql`
   SELECT p.id, p.participant_id, p.name, p.mobile_number, p.discipline, p.district, t.hotel_id, t.first_day, t.last_day,
     coalesce(t.people, 0) AS people, coalesce(t.pending, 0) AS pending, coalesce(t.expected, 0) AS expected,
     coalesce(t.checked_in, 0) AS checked_in, coalesce(t.checked_out, 0) AS checked_out,
     coalesce(t.placeholders, 0) AS placeholders
-  FROM participants AS p LEFT JOIN (${counted}) AS t ON t.team = p.participant_id
+  FROM participants AS p LEFT JOIN (${counted(people)}) AS t ON t.team = p.participant_id
   WHERE p.role = 'coach'`
 
 /** Conditions on `teams`. */
@@ -84,7 +84,7 @@ const matchesOf = ({ search, filter }: View, days: TeamDays): Sql => {
     (condition) => typeof condition === 'object',
   )
   const where = wanted.length > 0 ? sql`WHERE ${join(wanted, ' AND ')}` : empty
-  return sql`SELECT * FROM (${teams}) AS teams ${where}`
+  return sql`SELECT * FROM (${teams()}) AS teams ${where}`
 }
 
 const orderOf = ({ sortBy, sortOrder }: View): Sql => {
@@ -116,22 +116,36 @@ const columns: Sql = sql`
   t.checked_in AS "checkedIn", t.checked_out AS "checkedOut", t.placeholders, ${lastSeen} AS "lastSeenAt",
   ${hasUnread} AS "hasUnread"`
 
+const coaches: Sql = sql`SELECT participant_id, name FROM participants WHERE role = 'coach'`
+
+const peopleOfPage: Sql = sql`
+  AND id = ANY (ARRAY(
+    SELECT m.id FROM ids JOIN participants AS m ON m.coach_id = ids.participant_id::text
+    UNION ALL SELECT m.id FROM ids JOIN participants AS m USING (participant_id)))`
+
 /**
- * A page of the teams and the number of all matches. It reads `listed_people` once. OFFSET 0 keeps
- * PostgreSQL from looking names up for all matches, before it knows which are on the page.
+ * A page of the teams and the number of all matches. As the table opens, and by name, only the teams of the page are
+ * counted; otherwise `listed_people` is read once. OFFSET 0 keeps PostgreSQL from looking names up for all matches,
+ * before it knows which are on the page.
  */
-export const selectTeams = (db: Queryable, query: TeamQuery, days: TeamDays) =>
-  selectPage(db, {
+export const selectTeams = (db: Queryable, query: TeamQuery, days: TeamDays) => {
+  const { filter, search, sortBy } = query
+  const countsPageOnly = !filter && !search && (sortBy === 'coachId' || sortBy === 'coachName')
+  const [matches, counts] = countsPageOnly
+    ? [coaches, teams(peopleOfPage)]
+    : [matchesOf(query, days), sql`SELECT * FROM matches`]
+  return selectPage(db, {
     schema: teamRow,
-    matches: matchesOf(query, days),
+    matches,
     isSearch: true,
     key: sql`participant_id`,
     order: orderOf(query),
     page: query.page,
     limit: query.limit,
     rows: sql`
-      SELECT t.position, ${columns} FROM (SELECT * FROM ids JOIN matches USING (participant_id) OFFSET 0) AS t`,
+      SELECT t.position, ${columns} FROM (SELECT * FROM ids JOIN (${counts}) AS c USING (participant_id) OFFSET 0) AS t`,
   })
+}
 
 /** All matches, for a download. */
 export const selectAllTeams = (db: Queryable, query: View, days: TeamDays) =>
@@ -151,6 +165,6 @@ export const selectFigures = (db: Queryable, days: TeamDays) => {
     sql`
     SELECT count(*) AS teams, count(*) FILTER (WHERE ${silent}) AS silent,
       count(*) FILTER (WHERE ${placeholders}) AS placeholders, count(*) FILTER (WHERE ${arriving}) AS "arrivingToday"
-    FROM (${teams}) AS teams`,
+    FROM (${teams()}) AS teams`,
   )
 }
