@@ -190,24 +190,6 @@ CREATE TRIGGER follow_new AFTER INSERT ON bookings REFERENCING NEW TABLE AS chan
 CREATE TRIGGER follow_removed AFTER DELETE ON bookings REFERENCING OLD TABLE AS changed_rows
   FOR EACH STATEMENT EXECUTE FUNCTION follow_bookings();
 
-CREATE TABLE checkin_events (
-  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
-  participant_id uuid NOT NULL,
-  kind stay_event_kind NOT NULL,
-  happened_at timestamp with time zone NOT NULL,
-  recorded_at timestamp with time zone NOT NULL,
-  actor_role stay_actor_role NOT NULL,
-  actor_name text NOT NULL,
-  reason text_of_500,
-  actor_id uuid,
-  CONSTRAINT checkin_events_pkey PRIMARY KEY (id),
-  CONSTRAINT checkin_events_participant_id_fkey FOREIGN KEY (participant_id)
-    REFERENCES participants(id)
-);
-CREATE INDEX checkin_events_participant_id_id_idx ON checkin_events USING btree (participant_id, id DESC);
-CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON checkin_events
-  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-
 CREATE TABLE desk_arrivals (
   participant_id uuid NOT NULL,
   registered_at timestamp with time zone NOT NULL,
@@ -628,10 +610,15 @@ CREATE TABLE participant_history (
   participant_id uuid NOT NULL,
   created_at timestamp with time zone NOT NULL,
   admin_username text NOT NULL,
-  changes jsonb NOT NULL DEFAULT '[]'::jsonb,
+  changes jsonb DEFAULT '[]'::jsonb,
   reason text,
   actor_id uuid,
+  kind stay_event_kind,
+  happened_at timestamp with time zone,
+  actor_role stay_actor_role,
   CONSTRAINT participant_history_pkey PRIMARY KEY (id),
+  CONSTRAINT changes_are_told CHECK (changes IS NOT NULL OR (kind::text = ANY (ARRAY['checkin'::text, 'checkout'::text]))),
+  CONSTRAINT only_events_have_kind_and_time CHECK (num_nulls(kind, happened_at, actor_role) = ANY (ARRAY[0, 3])),
   CONSTRAINT participant_history_participant_id_fkey FOREIGN KEY (participant_id)
     REFERENCES participants(id)
 );
@@ -1126,6 +1113,19 @@ CREATE TABLE withdrawn_invoices (
 CREATE TRIGGER append_only BEFORE INSERT OR DELETE OR UPDATE OR TRUNCATE ON withdrawn_invoices
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change('settlement');
 
+CREATE VIEW checkin_events AS
+ SELECT id,
+    participant_id,
+    kind,
+    happened_at,
+    created_at AS recorded_at,
+    actor_role,
+    admin_username AS actor_name,
+    reason,
+    actor_id
+   FROM participant_history
+  WHERE kind IS NOT NULL;
+
 CREATE VIEW hotel_gaps AS
  SELECT hotel_id,
     daterange(upper(nights), next_night) AS nights
@@ -1253,8 +1253,6 @@ AS $function$
       '{before,after,details,reason}'),
     ('booking_changes', 'harmless', 'a choice; counts, ids and days', '{kind,details}'),
     ('bookings', 'harmless', 'an id or a reference, whatever its digits', '{hotel_id,reference}'),
-    ('checkin_events', 'masked', 'mask_text(%I)', '{reason,actor_name}'),
-    ('checkin_events', 'harmless', 'a choice', '{kind,actor_role}'),
     ('hotel_history', 'masked', 'mask_changes(%I)', '{changes}'),
     ('hotel_history', 'masked', 'mask_text(%I)', '{reason,admin_username}'),
     ('hotel_instances', 'masked', 'mask_text(%I)', '{hotel_name,location,district,address,point_of_contact}'),
@@ -1289,6 +1287,7 @@ AS $function$
     ('one_time_passwords', 'harmless', 'a choice or a hash', '{purpose,code_hash,source}'),
     ('participant_history', 'masked', 'mask_changes(%I)', '{changes}'),
     ('participant_history', 'masked', 'mask_text(%I)', '{reason,admin_username}'),
+    ('participant_history', 'harmless', 'a choice', '{kind,actor_role}'),
     ('participants', 'masked', 'mask_text(%I)', '{name,mobile_number,team_name,discipline,district,location,stadium,
       travel_poc_name,venue_poc_name}'),
     ('participants', 'masked', 'mask_contact(%I)', '{notify_transport,travel_poc_mobile,venue_poc_mobile}'),
@@ -1822,7 +1821,6 @@ BEGIN
       CASE u.upload_type WHEN 'players' THEN 'playerid' WHEN 'coaches-officials' THEN 'coachid' END
   ) AS own, unnest(codes) AS gone (code) WHERE r.upload_id = own.id AND r.cells[own.place] = gone.code;
   DELETE FROM participant_history AS h USING unnest(people) AS gone (id) WHERE h.participant_id = gone.id;
-  DELETE FROM checkin_events AS e USING unnest(people) AS gone (id) WHERE e.participant_id = gone.id;
   DELETE FROM roll_call_answers AS a USING unnest(people) AS gone (id) WHERE a.coach_id = gone.id;
   -- Before the bookings, so that the ledger changes once and not with each of them.
   DELETE FROM stays AS s USING unnest(people) AS gone (id) WHERE s.participant_id = gone.id;
@@ -1911,7 +1909,6 @@ AS $function$ VALUES
   ('merged_people', 'history', 'true'),
   ('merged_history', 'history', 'true'),
   ('hotel_history', 'history', 'true'),
-  ('checkin_events', 'history', 'true'),
   ('hotel_instances', 'others', 'true'),
   ('audit_events', 'others', 'true'),
   ('settings_history', 'others', 'true'),

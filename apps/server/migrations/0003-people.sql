@@ -81,36 +81,33 @@ CREATE INDEX participants_role_created_at_participant_id_idx ON participants (ro
 CREATE INDEX participants_coach_id_team_name_idx ON participants (coach_id, team_name) WHERE team_name IS NOT NULL;
 CREATE INDEX participants_search_text_idx ON participants USING gin (search_text gin_trgm_ops);
 
+-- What was changed of people, and each transition of their check-in status, with who did it.
 CREATE TABLE participant_history (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   participant_id uuid NOT NULL REFERENCES participants,
   created_at timestamptz NOT NULL,
   admin_username text NOT NULL,
-  -- [{field, from, to}]; empty in the first record of a participant.
-  changes jsonb NOT NULL DEFAULT '[]',
+  -- [{field, from, to}]; empty in the first record of a participant. Null for a check-in and a check-out, whose kind and
+  -- time tell them: most records are of these.
+  changes jsonb DEFAULT '[]',
   reason text,
   -- Names of administrators are not unique, and change. Null for the demo event.
-  actor_id uuid
+  actor_id uuid,
+  kind stay_event_kind,
+  -- Of an event; it may be a time in the past that an admin gave.
+  happened_at timestamptz,
+  actor_role stay_actor_role,
+  CONSTRAINT only_events_have_kind_and_time CHECK (num_nulls(kind, happened_at, actor_role) IN (0, 3)),
+  CONSTRAINT changes_are_told CHECK (changes IS NOT NULL OR kind IN ('checkin', 'checkout'))
 );
 CREATE INDEX participant_history_participant_id_id_idx ON participant_history (participant_id, id DESC);
 CREATE TRIGGER append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON participant_history
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
--- Every transition of the check-in status, with who did it. `happened_at` may be a time in the past that an admin gave.
-CREATE TABLE checkin_events (
-  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-  participant_id uuid NOT NULL REFERENCES participants,
-  kind stay_event_kind NOT NULL,
-  happened_at timestamptz NOT NULL,
-  recorded_at timestamptz NOT NULL,
-  actor_role stay_actor_role NOT NULL,
-  actor_name text NOT NULL,
-  reason text_of_500,
-  actor_id uuid
-);
-CREATE INDEX checkin_events_participant_id_id_idx ON checkin_events (participant_id, id DESC);
-CREATE TRIGGER append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON checkin_events
-  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE VIEW checkin_events AS
+  SELECT id, participant_id, kind, happened_at, created_at AS recorded_at, actor_role, admin_username AS actor_name, reason,
+    actor_id
+  FROM participant_history WHERE kind IS NOT NULL;
 
 -- Who was added at the desk, until an organiser has completed the record.
 CREATE TABLE desk_arrivals (

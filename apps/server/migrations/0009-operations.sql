@@ -207,8 +207,6 @@ CREATE FUNCTION declared_texts() RETURNS TABLE (relation text, name text, treatm
       '{before,after,details,reason}'),
     ('booking_changes', 'harmless', 'a choice; counts, ids and days', '{kind,details}'),
     ('bookings', 'harmless', 'an id or a reference, whatever its digits', '{hotel_id,reference}'),
-    ('checkin_events', 'masked', 'mask_text(%I)', '{reason,actor_name}'),
-    ('checkin_events', 'harmless', 'a choice', '{kind,actor_role}'),
     ('hotel_history', 'masked', 'mask_changes(%I)', '{changes}'),
     ('hotel_history', 'masked', 'mask_text(%I)', '{reason,admin_username}'),
     ('hotel_instances', 'masked', 'mask_text(%I)', '{hotel_name,location,district,address,point_of_contact}'),
@@ -243,6 +241,7 @@ CREATE FUNCTION declared_texts() RETURNS TABLE (relation text, name text, treatm
     ('one_time_passwords', 'harmless', 'a choice or a hash', '{purpose,code_hash,source}'),
     ('participant_history', 'masked', 'mask_changes(%I)', '{changes}'),
     ('participant_history', 'masked', 'mask_text(%I)', '{reason,admin_username}'),
+    ('participant_history', 'harmless', 'a choice', '{kind,actor_role}'),
     ('participants', 'masked', 'mask_text(%I)', '{name,mobile_number,team_name,discipline,district,location,stadium,
       travel_poc_name,venue_poc_name}'),
     ('participants', 'masked', 'mask_contact(%I)', '{notify_transport,travel_poc_mobile,venue_poc_mobile}'),
@@ -297,7 +296,6 @@ CREATE FUNCTION tables_with_numbers()
   ('merged_people', 'history', 'true'),
   ('merged_history', 'history', 'true'),
   ('hotel_history', 'history', 'true'),
-  ('checkin_events', 'history', 'true'),
   ('hotel_instances', 'others', 'true'),
   ('audit_events', 'others', 'true'),
   ('settings_history', 'others', 'true'),
@@ -418,7 +416,6 @@ BEGIN
       CASE u.upload_type WHEN 'players' THEN 'playerid' WHEN 'coaches-officials' THEN 'coachid' END
   ) AS own, unnest(codes) AS gone (code) WHERE r.upload_id = own.id AND r.cells[own.place] = gone.code;
   DELETE FROM participant_history AS h USING unnest(people) AS gone (id) WHERE h.participant_id = gone.id;
-  DELETE FROM checkin_events AS e USING unnest(people) AS gone (id) WHERE e.participant_id = gone.id;
   DELETE FROM roll_call_answers AS a USING unnest(people) AS gone (id) WHERE a.coach_id = gone.id;
   -- Before the bookings, so that the ledger changes once and not with each of them.
   DELETE FROM stays AS s USING unnest(people) AS gone (id) WHERE s.participant_id = gone.id;

@@ -16,7 +16,7 @@ it.beforeAll(async () => {
   await changeSettings(context, { checkinGraceHours: 1, checkoutGraceHours: 1, minimumStayDays: 1 }, admin)
 })
 
-const tables = ['participant_history', 'checkin_events', 'hotel_history', 'settings_history', 'audit_events']
+const tables = ['participant_history', 'hotel_history', 'settings_history', 'audit_events']
 
 const refused = ['UPDATE % SET actor_id = NULL', 'DELETE FROM %', 'TRUNCATE %']
 

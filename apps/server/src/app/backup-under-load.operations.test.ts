@@ -8,6 +8,7 @@ import sql from 'sql-template-tag'
 import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { systemClock } from '../platform/clock.ts'
+import { recordedChanges } from '../participants/history/participant-history.fragment.sql.ts'
 import type { Queryable } from '../platform/db/database.ts'
 import { createDataDirectories } from '../testing/data-directories.ts'
 import { createTestDatabase } from '../testing/database/test-database.ts'
@@ -111,8 +112,7 @@ const idRows = z.strictObject({ name: z.string(), ids: z.array(z.int()) })
 
 /** The tables whose rows never change: each row names the transaction that wrote it. */
 const appendOnly = sql`
-  SELECT 'events' AS name, id, xmin::text AS transaction FROM checkin_events
-  UNION ALL SELECT 'histories', id, xmin::text FROM participant_history
+  SELECT 'histories' AS name, id, xmin::text AS transaction FROM participant_history
   UNION ALL SELECT 'audit', id, xmin::text FROM audit_events WHERE kind <> 'backup'`
 
 const selectIds = async (db: Queryable) => {
@@ -136,12 +136,10 @@ const findHalfTransactions = (source: Queryable, restored: Awaited<ReturnType<ty
 
 /** What agrees at every moment, counted again from the rows. */
 const countTotals = (db: Queryable) =>
-  db.first(sql`
+  db.first<Record<'events' | 'checkedIn' | 'listed', number>>(sql`
     SELECT (SELECT count(*) FROM checkin_events) AS events,
       (SELECT count(*) FROM participants WHERE checkin_status = 'checked_in') AS "checkedIn",
-      (SELECT count(*) FROM listed_people WHERE checkin_status = 'checked_in') AS listed,
-      (SELECT count(*) FROM participant_history AS h, jsonb_array_elements(h.changes) AS change
-        WHERE change ->> 'field' = 'checkinStatus') AS "inHistories"`)
+      (SELECT count(*) FROM listed_people WHERE checkin_status = 'checked_in') AS listed`)
 
 /** People of whom the last change of a field in the history is not what the tables say. */
 const findWrongHistories = (db: Queryable) =>
@@ -149,7 +147,8 @@ const findWrongHistories = (db: Queryable) =>
     SELECT p.participant_id FROM participants AS p JOIN bookings AS b ON b.participant_id = p.id
     CROSS JOIN (VALUES ('hotelId'), ('bookingReference'), ('checkinStatus')) AS f (field)
     JOIN LATERAL (
-      SELECT change ->> 'to' AS value FROM participant_history AS h, jsonb_array_elements(h.changes) AS change
+      SELECT change ->> 'to' AS value
+      FROM participant_history AS h, jsonb_array_elements(${recordedChanges}) AS change
       WHERE h.participant_id = p.id AND change ->> 'field' = f.field ORDER BY h.id DESC LIMIT 1
     ) AS last ON true
     WHERE last.value IS DISTINCT FROM
@@ -194,15 +193,15 @@ test('a backup under check-ins, moves and uploads at two servers is the state of
 
   const found = await selectIds(target.database)
   expect(await findHalfTransactions(database, found)).toEqual([])
-  for (const name of ['events', 'histories', 'audit']) {
+  for (const name of ['histories', 'audit']) {
     const isIn = new Set(found[name])
     expect(before[name]?.filter((id) => !isIn.has(id))).toEqual([])
     const known = new Set(after[name])
     expect(found[name]?.filter((id) => !known.has(id))).toEqual([])
   }
   const totals = await countTotals(target.database)
-  const events = found['events']?.length
-  expect(totals).toEqual({ events, checkedIn: events, listed: events, inHistories: events })
+  expect(totals?.events).toBeGreaterThan(0)
+  expect(totals).toEqual({ events: totals?.events, checkedIn: totals?.events, listed: totals?.events })
   expect(await findWrongHistories(target.database)).toEqual([])
   expect(await findHalfUploads(target.database)).toEqual([])
 }, 300_000)

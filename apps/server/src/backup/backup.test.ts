@@ -128,11 +128,11 @@ test('a backup that is written during changes is one moment: ledger, histories a
   const { rows } = (await readBackup(options)).checksums
   const restored = await target.database.first(sql`
     SELECT (SELECT count(*) FROM participants) AS participants, (SELECT count(*) FROM bookings) AS bookings,
-      (SELECT count(*) FROM checkin_events) AS events`)
+      (SELECT count(*) FROM participant_history) AS histories`)
   expect(restored).toEqual({
     participants: rows['participants'],
     bookings: rows['bookings'],
-    events: rows['checkin_events'],
+    histories: rows['participant_history'],
   })
 })
 

@@ -1,9 +1,4 @@
-import {
-  type StatusRefusal,
-  type StayAction,
-  type StayEventKind,
-  stayTransitions,
-} from '@trophy/contract/stays/stay-transitions.rules.ts'
+import { type StatusRefusal, type StayAction, stayTransitions } from '@trophy/contract/stays/stay-transitions.rules.ts'
 import sql, { empty, join, type Sql } from 'sql-template-tag'
 import { insertParticipantHistory } from '../participants/history/participant-history.fragment.sql.ts'
 import type { RequestedPeople } from '../participants/requested-people.rules.ts'
@@ -115,6 +110,10 @@ export const changedPeople = (action: StayAction, { requested, teamOf, at, now }
   const timeNow = isUndo ? sql`NULL` : happenedAtOf(action, at)
   const timeAfter = (each: keyof typeof timeColumns): Sql =>
     each === time ? timeNow : sql`evaluated.${timeColumns[each]}`
+  // A check-in or check-out is told by its kind and time.
+  const undone = sql`jsonb_build_array(
+        jsonb_build_object('field', 'checkinStatus', 'from', ${from}::text, 'to', ${to}::text),
+        jsonb_build_object('field', ${time}::text, 'from', iso_instant(evaluated.${timeColumns[time]}), 'to', NULL))`
   return sql`
     changed AS (
       UPDATE participants AS p SET checkin_status = ${to}, checkin_time = ${timeAfter('checkinTime')},
@@ -122,24 +121,13 @@ export const changedPeople = (action: StayAction, { requested, teamOf, at, now }
       FROM evaluated LEFT JOIN booked AS b ON b.participant_id = evaluated.id
       WHERE p.id = evaluated.id AND evaluated.refusal IS NULL
         ${teamOf === null ? empty : sql`AND ${allAreFound(requested)}`}
-      RETURNING p.id, b.end_date, ${happenedAtOf(action, at)} AS happened_at,
-        jsonb_build_array(
-        jsonb_build_object('field', 'checkinStatus', 'from', ${from}::text, 'to', ${to}::text),
-        jsonb_build_object('field', ${time}::text, 'from', iso_instant(evaluated.${timeColumns[time]}),
-          'to', iso_instant(${timeNow}))) AS changes
+      RETURNING p.id, b.end_date, ${happenedAtOf(action, at)} AS happened_at, ${isUndo ? undone : sql`NULL::jsonb`} AS changes
     )`
 }
 
-/** The check-in event and the history record of everybody who changed. */
+/** The record of everybody who changed. */
 export const recordedEvents = (action: StayAction, { actor, now, reason }: Transition): Sql => {
-  const kind: StayEventKind = stayTransitions[action].event
+  const { event } = stayTransitions[action]
   return sql`
-    event AS (
-      INSERT INTO checkin_events
-        (participant_id, kind, happened_at, recorded_at, actor_id, actor_role, actor_name, reason)
-      SELECT id, ${kind}, happened_at, ${now}::timestamptz, ${actor.id}::uuid, ${actor.role}, ${actor.name},
-        ${reason}
-      FROM changed ORDER BY id
-    ),
-    history AS (${insertParticipantHistory(sql`changed ORDER BY id`, { actor, now, reason })})`
+    history AS (${insertParticipantHistory(sql`changed ORDER BY id`, { actor, now, reason, event })})`
 }

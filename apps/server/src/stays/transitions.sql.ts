@@ -43,7 +43,7 @@ const checkinOutcomeRow = z.union([
 ])
 
 /**
- * Checks in the eligible people in one statement: status, event, history, and the nights since the last day for those
+ * Checks in the eligible people in one statement: status, record, and the nights since the last day for those
  * whose booking has ended. Refused are those whose first night is not a booked one, or was released: they need nights
  * first.
  */
@@ -111,7 +111,7 @@ export const checkOut = (db: Queryable, action: Transition, firstFreeNight: stri
     FROM evaluated`,
   )
 
-/** Undoes the last action of people, with event and history record. They must be locked and eligible. */
+/** Undoes the last action of people, with their record. They must be locked and eligible. */
 export const undoLastAction = (db: Queryable, action: UndoAction, undo: Transition) =>
   db.run(sql`
     WITH ${lockedPeople(undo)},

@@ -1,5 +1,6 @@
 import { personFieldNames } from '@trophy/contract/participants/participant-fields.constants.ts'
-import sql, { type Sql } from 'sql-template-tag'
+import { type StayEventKind, stayTransitions } from '@trophy/contract/stays/stay-transitions.rules.ts'
+import sql, { empty, join, type Sql } from 'sql-template-tag'
 import type { ChangeOrigin } from '../../platform/actor.ts'
 import { jsonPairs } from '../../platform/db/columns.ts'
 
@@ -16,13 +17,33 @@ export const participantRecord = sql`
     'bookingReference', b.reference, 'hotelId', b.hotel_id, 'hotelName', i.hotel_name,
     'bookingStartDate', b.start_date, 'bookingEndDate', b.end_date)`
 
+interface RecordOrigin extends ChangeOrigin {
+  readonly reason?: string | null
+  /** For a transition of the check-in status; `changed` has its `happened_at`. */
+  readonly event?: StayEventKind
+}
+
 /**
  * The only INSERT of `participant_history`: one record for each row of the relation `changed`, which has `id` and the
  * list `changes`. Used as a statement, or as a CTE of the change.
  */
-export const insertParticipantHistory = (
-  changed: Sql,
-  { actor, now, reason = null }: ChangeOrigin & { readonly reason?: string | null },
-): Sql => sql`
-  INSERT INTO participant_history (participant_id, created_at, actor_id, admin_username, changes, reason)
-  SELECT id, ${now}::timestamptz, ${actor.id}::uuid, ${actor.name}, changes, ${reason}::text FROM ${changed}`
+export const insertParticipantHistory = (changed: Sql, { actor, now, reason = null, event }: RecordOrigin): Sql => sql`
+  INSERT INTO participant_history (participant_id, created_at, actor_id, admin_username, changes, reason
+    ${event ? sql`, kind, happened_at, actor_role` : empty})
+  SELECT id, ${now}::timestamptz, ${actor.id}::uuid, ${actor.name}, changes, ${reason}::text
+    ${event ? sql`, ${event}, happened_at, ${actor.role}` : empty}
+  FROM ${changed}`
+
+/** What a check-in and a check-out change: their records do not repeat it. */
+const changesOfEvents = join(
+  [stayTransitions.checkin, stayTransitions.checkout].map(
+    ({ event, from, to, time }) => sql`
+    WHEN ${event} THEN jsonb_build_array(
+      jsonb_build_object('field', 'checkinStatus', 'from', ${from}::text, 'to', ${to}::text),
+      jsonb_build_object('field', ${time}::text, 'from', NULL, 'to', iso_instant(happened_at)))`,
+  ),
+  '',
+)
+
+/** The list of changes of a record of `participant_history`. */
+export const recordedChanges = sql`coalesce(changes, CASE kind ${changesOfEvents} END)`

@@ -7,7 +7,7 @@ import type { Queryable } from '../../platform/db/database.ts'
 import type { ChangeOrigin } from '../../platform/actor.ts'
 import { isRequested } from '../requested-people.fragment.sql.ts'
 import type { RequestedPeople } from '../requested-people.rules.ts'
-import { insertParticipantHistory, participantRecord } from './participant-history.fragment.sql.ts'
+import { insertParticipantHistory, participantRecord, recordedChanges } from './participant-history.fragment.sql.ts'
 
 /** Inserts a history record of a participant; a new participant has no changes. */
 export const recordChanges = (
@@ -44,7 +44,7 @@ export const selectParticipantHistory = (db: Queryable, people: RequestedPeople,
         SELECT id, merged_id, jsonb_build_object('id', id, 'adminUsername', admin_username,
           'createdAt', iso_instant(created_at), 'changes', changes, 'reason', reason) AS entry
         FROM (
-          (SELECT id, NULL::uuid AS merged_id, created_at, admin_username, changes, reason
+          (SELECT id, NULL::uuid AS merged_id, created_at, admin_username, ${recordedChanges} AS changes, reason
           FROM participant_history WHERE participant_id = p.id ORDER BY id DESC LIMIT ${limit})
           UNION ALL
           SELECT id, merged_id, created_at, admin_username, changes, reason FROM merged_history

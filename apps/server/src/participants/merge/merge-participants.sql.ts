@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import { z } from 'zod'
 import type { Queryable } from '../../platform/db/database.ts'
-import { participantRecord } from '../history/participant-history.fragment.sql.ts'
+import { participantRecord, recordedChanges } from '../history/participant-history.fragment.sql.ts'
 
 const mergedStateRow = z.strictObject({
   /** Whether the person is, or ever was, checked in. */
@@ -41,6 +41,6 @@ export const storeMerge = async (
     WHERE p.id = ${removed}`)
   await db.run(sql`
     INSERT INTO merged_history (id, merged_id, created_at, admin_username, changes, reason, actor_id)
-    SELECT id, participant_id, created_at, admin_username, changes, reason, actor_id
+    SELECT id, participant_id, created_at, admin_username, ${recordedChanges}, reason, actor_id
     FROM participant_history WHERE participant_id = ${removed}`)
 }

@@ -55,7 +55,7 @@ const ofPeople = (uploadId: string): Sql => sql`
   SELECT own.id, NULL, CASE WHEN h.changes = '[]' OR ${changes(bookingFields)} THEN 'rebooked' ELSE 'edited' END,
     h.created_at
   FROM own JOIN participant_history AS h ON h.participant_id = own.id
-  WHERE (h.changes <> '[]' OR h.reason IS NOT NULL) AND NOT ${changes(['checkinStatus'])}
+  WHERE (h.changes <> '[]' OR h.reason IS NOT NULL) AND h.kind IS NULL
   UNION ALL
   SELECT own.id, NULL, 'rebooked', c.carried_out_at
   FROM own JOIN booking_change_people AS b ON b.participant_id = own.id JOIN booking_changes AS c ON c.id = b.change_id
