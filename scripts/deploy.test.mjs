@@ -19,10 +19,10 @@ const has = (/** @type {string} */ program, /** @type {string} */ parameter) => 
 
 const units = ['deploy/systemd/trophy-server@.service', 'deploy/systemd/trophy-worker.service']
 
-/** The names in the tables of settings in `platform/config.ts` and in that of the gateways. */
+/** The names in the tables of settings in `platform/config/config.ts` and in that of the gateways. */
 const readSettings = async () => {
   const texts = await Promise.all(
-    ['config.ts', 'sms/gateways/sms-settings.ts'].map((name) => read(`apps/server/src/platform/${name}`)),
+    ['config/config.ts', 'sms/gateways/sms-settings.ts'].map((name) => read(`apps/server/src/platform/${name}`)),
   )
   return texts.flatMap((text) => [...text.matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(([, name]) => name))
 }

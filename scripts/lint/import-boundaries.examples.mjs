@@ -43,13 +43,13 @@ export const boundaryImports = {
       ['apps/web/src/coach/team.constants.ts', './team.api.ts', 'export'],
     ],
     allowed: [
-      ['apps/server/src/auth/auth.rules.ts', '../platform/config.ts', 'type'],
+      ['apps/server/src/auth/auth.rules.ts', '../platform/config/config.ts', 'type'],
       ['apps/server/src/auth/auth.rules.ts', '@trophy/contract/stays/late-arrival.rules.ts'],
     ],
   },
   'web-sees-no-server': {
     refused: [
-      ['apps/web/src/hotels/a.ts', '../../../server/src/platform/config.ts', 'type'],
+      ['apps/web/src/hotels/a.ts', '../../../server/src/platform/config/config.ts', 'type'],
       ['apps/web/src/hotels/a.ts', 'fs'],
     ],
     allowed: [['apps/web/src/hotels/a.ts', '@trophy/contract/hotels/hotels.rules.ts']],
@@ -104,7 +104,7 @@ export const boundaryImports = {
       ['apps/server/src/hotels/hotels.rules.ts', 'sql-template-tag', 'type'],
     ],
     allowed: [
-      ['apps/server/src/hotels/hotels.rules.ts', '../platform/config.ts', 'type'],
+      ['apps/server/src/hotels/hotels.rules.ts', '../platform/config/config.ts', 'type'],
       ['apps/server/src/hotels/hotels.rules.test.ts', './hotels.sql.ts'],
     ],
   },

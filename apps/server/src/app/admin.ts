@@ -1,16 +1,16 @@
 import { readCommand, UsageError } from '../auth/accounts/account-commands.ts'
 import { Cleanup } from '../platform/cleanup.ts'
 import { systemClock } from '../platform/clock.ts'
-import { readConfig } from '../platform/config.ts'
+import { readConfig } from '../platform/config/config.ts'
 import { Database } from '../platform/db/database.ts'
 import { Refusal } from '../platform/errors.ts'
 import { wakeFeeds } from '../platform/live/changes.sql.ts'
-import { createLog } from '../platform/log.ts'
-import { describeFailure } from './describe-failure.ts'
+import { createLog } from '../platform/log/log.ts'
+import { describeFailure } from './commands/describe-failure.ts'
 import { joinOrOpenDatabase } from './open-database.ts'
-import { requireKindOfEvent } from '../platform/db/practice-database.ts'
+import { requireKindOfEvent } from '../platform/db/schema/practice-database.ts'
 import { prepareDatabase } from './prepare-database.ts'
-import { readPassword } from './read-password.ts'
+import { readPassword } from './commands/read-password.ts'
 
 /** `npm run admin -- COMMAND`: manages the accounts of admins, also while servers run. */
 const cleanup = new Cleanup()

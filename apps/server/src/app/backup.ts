@@ -1,12 +1,12 @@
 import { makeBackup } from '../backup/backup.service.ts'
 import { readBackup } from '../backup/read-backup.ts'
 import { systemClock } from '../platform/clock.ts'
-import { readConfig } from '../platform/config.ts'
+import { readConfig } from '../platform/config/config.ts'
 import { Database } from '../platform/db/database.ts'
-import { createLog } from '../platform/log.ts'
-import { readFileArgument } from './file-argument.ts'
+import { createLog } from '../platform/log/log.ts'
+import { readFileArgument } from './commands/file-argument.ts'
 import { joinOrOpenDatabase } from './open-database.ts'
-import { runCommand } from './run-command.ts'
+import { runCommand } from './commands/run-command.ts'
 
 const usage = 'npm run backup -- FILE, or npm run backup -- --verify FILE'
 

@@ -1,6 +1,6 @@
 import { findInsecureAccounts } from '../auth/first-users/insecure-accounts.service.ts'
 import type { Context } from '../platform/context.ts'
-import { findInsecureSettings, type InsecureFinding } from '../platform/insecure-settings.ts'
+import { findInsecureSettings, type InsecureFinding } from '../platform/config/insecure-settings.ts'
 import { StartFailure } from '../platform/start-failure.ts'
 
 /**

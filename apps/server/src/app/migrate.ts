@@ -1,11 +1,11 @@
 import { Cleanup } from '../platform/cleanup.ts'
-import { readConfig } from '../platform/config.ts'
-import { sendConsoleToLog } from '../platform/console-to-log.ts'
+import { readConfig } from '../platform/config/config.ts'
+import { sendConsoleToLog } from '../platform/log/console-to-log.ts'
 import { Database } from '../platform/db/database.ts'
-import { createLog } from '../platform/log.ts'
-import { describeFailure } from './describe-failure.ts'
+import { createLog } from '../platform/log/log.ts'
+import { describeFailure } from './commands/describe-failure.ts'
 import { joinOrOpenDatabase } from './open-database.ts'
-import { requireKindOfEvent } from '../platform/db/practice-database.ts'
+import { requireKindOfEvent } from '../platform/db/schema/practice-database.ts'
 import { prepareDatabase } from './prepare-database.ts'
 
 /** `npm run migrate`: runs the missing migrations, and exits. */

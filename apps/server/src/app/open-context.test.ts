@@ -6,7 +6,7 @@ import { defaultEvent } from '@trophy/contract/event/event.constants.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Cleanup } from '../platform/cleanup.ts'
 import { systemClock } from '../platform/clock.ts'
-import { readConfig } from '../platform/config.ts'
+import { readConfig } from '../platform/config/config.ts'
 import { openContext } from './open-context.ts'
 
 const dltFile = fileURLToPath(new URL('../platform/sms/gateways/rehearsal.fixture.json', import.meta.url))

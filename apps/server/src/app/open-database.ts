@@ -1,7 +1,7 @@
-import type { Config } from '../platform/config.ts'
+import type { Config } from '../platform/config/config.ts'
 import { embeddedOwner } from '../platform/db/embedded-owner.ts'
 import { StartFailure } from '../platform/start-failure.ts'
-import { usePath } from '../platform/use-path.ts'
+import { usePath } from '../platform/config/use-path.ts'
 import {
   type EmbeddedPostgresOptions,
   type PostgresLog,

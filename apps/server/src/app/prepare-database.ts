@@ -1,8 +1,8 @@
 import type { Database } from '../platform/db/database.ts'
 import { withoutLimits } from '../platform/db/limits.ts'
-import { migrate } from '../platform/db/migrate.ts'
+import { migrate } from '../platform/db/schema/migrate.ts'
 import { migrationsFolder } from '../platform/build-files.ts'
-import { requireSuitable } from '../platform/db/require-suitable.ts'
+import { requireSuitable } from '../platform/db/schema/require-suitable.ts'
 import { installQueue } from '../platform/jobs/queue.ts'
 
 /**

@@ -1,12 +1,12 @@
 import { restoreBackup } from '../backup/restore.service.ts'
 import { systemClock } from '../platform/clock.ts'
-import { readConfig } from '../platform/config.ts'
+import { readConfig } from '../platform/config/config.ts'
 import { createSmsGateway } from '../platform/sms/gateways/create-gateway.ts'
-import { readFileArgument } from './file-argument.ts'
+import { readFileArgument } from './commands/file-argument.ts'
 import { openContext } from './open-context.ts'
 import { joinOrOpenDatabase } from './open-database.ts'
-import { requireKindOfEvent } from '../platform/db/practice-database.ts'
-import { runCommand } from './run-command.ts'
+import { requireKindOfEvent } from '../platform/db/schema/practice-database.ts'
+import { runCommand } from './commands/run-command.ts'
 
 /** `npm run restore -- FILE`: restores a backup into an empty database. */
 await runCommand(async (cleanup) => {

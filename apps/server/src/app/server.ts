@@ -3,15 +3,15 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { setFlagsFromString } from 'node:v8'
 import { systemClock } from '../platform/clock.ts'
-import { readConfig } from '../platform/config.ts'
-import { sendConsoleToLog } from '../platform/console-to-log.ts'
-import { createLog } from '../platform/log.ts'
+import { readConfig } from '../platform/config/config.ts'
+import { sendConsoleToLog } from '../platform/log/console-to-log.ts'
+import { createLog } from '../platform/log/log.ts'
 import { createSmsGateway } from '../platform/sms/gateways/create-gateway.ts'
 import { createOutboxFile } from '../platform/sms/gateways/outbox.ts'
 import { sendsNothing } from '../platform/sms/gateways/sms-settings.ts'
-import { runUntilStopped } from './run-until-stopped.ts'
-import { startDemoPractice } from './start-demo-practice.ts'
-import { startServer } from './start-server.ts'
+import { runUntilStopped } from './start/run-until-stopped.ts'
+import { startDemoPractice } from './start/start-demo-practice.ts'
+import { startServer } from './start/start-server.ts'
 
 // The address at which people reach the server when it is behind another server, such as Vite in development.
 const { values } = parseArgs({ options: { address: { type: 'string' } }, strict: false })
@@ -37,7 +37,7 @@ await runUntilStopped(async (onFatal) => {
   const { address = server.address } = values
   // From now on it grows as usual, by what requests need.
   setFlagsFromString('--semi-space-growth-factor=2')
-  const { printBanner } = await import('./banner.ts')
+  const { printBanner } = await import('./start/banner.ts')
   await printBanner(String(address), server.context)
   const practice = await startDemoPractice(server.context, process.env, webParts)
   return {

@@ -1,4 +1,4 @@
-import type { Config } from '../platform/config.ts'
+import type { Config } from '../platform/config/config.ts'
 import type { Tasks } from '../platform/jobs/tasks.ts'
 import { makeNightlyBackup } from './nightly.service.ts'
 

@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Context } from '../platform/context.ts'
-import { usePath } from '../platform/use-path.ts'
+import { usePath } from '../platform/config/use-path.ts'
 import { makeBackup } from './backup.service.ts'
 import { backupName, surplusBackups } from './nightly.rules.ts'
 

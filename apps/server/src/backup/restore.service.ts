@@ -11,8 +11,8 @@ import {
   type Migration,
   originOf,
   readMigrations,
-} from '../platform/db/migrate.ts'
-import { requireSuitable } from '../platform/db/require-suitable.ts'
+} from '../platform/db/schema/migrate.ts'
+import { requireSuitable } from '../platform/db/schema/require-suitable.ts'
 import { Session } from '../platform/db/session.ts'
 import { installQueue } from '../platform/jobs/queue.ts'
 import { countHeldSms } from '../platform/sms/held-sms.sql.ts'

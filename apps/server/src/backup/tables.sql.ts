@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import sql, { raw, type Sql } from 'sql-template-tag'
 import type { Queryable } from '../platform/db/database.ts'
-import { copyIn, copyOut } from '../platform/db/copy.ts'
+import { copyIn, copyOut } from '../platform/db/statements/copy.ts'
 
 export interface Table {
   readonly name: string

@@ -3,7 +3,7 @@ import type { ServedNights } from '@trophy/contract/hotels/instances.rules.ts'
 import sql, { type Sql } from 'sql-template-tag'
 import { z } from 'zod'
 import type { Queryable } from '../platform/db/database.ts'
-import { prepared } from '../platform/db/prepared.ts'
+import { prepared } from '../platform/db/statements/prepared.ts'
 
 const bookableInstanceRow = z.strictObject({
   id: z.guid(),

@@ -3,7 +3,7 @@ import { dashboardStatsSchema } from '@trophy/contract/dashboard/dashboard.contr
 import sql from 'sql-template-tag'
 import { z } from 'zod'
 import type { Queryable } from '../platform/db/database.ts'
-import { prepared } from '../platform/db/prepared.ts'
+import { prepared } from '../platform/db/statements/prepared.ts'
 
 const statsRow = z.strictObject(dashboardStatsSchema.shape)
 const lastRefreshRow = z.strictObject({ lastRefresh: instantSchema.nullable() })

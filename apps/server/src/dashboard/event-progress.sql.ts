@@ -3,7 +3,7 @@ import { disciplineProgressSchema, progressDaySchema } from '@trophy/contract/da
 import sql from 'sql-template-tag'
 import { z } from 'zod'
 import type { Queryable } from '../platform/db/database.ts'
-import { prepared } from '../platform/db/prepared.ts'
+import { prepared } from '../platform/db/statements/prepared.ts'
 
 const eventDaysRow = z.strictObject({ firstDay: calendarDaySchema.nullable(), lastDay: calendarDaySchema.nullable() })
 const progressDayRow = z.strictObject(progressDaySchema.shape)

@@ -3,7 +3,7 @@ import sql, { empty, type Sql } from 'sql-template-tag'
 import { z } from 'zod'
 import { bookingStateSchema } from '../changes/booking-state.rules.ts'
 import type { Queryable } from '../platform/db/database.ts'
-import { selectPage } from '../platform/db/page.ts'
+import { selectPage } from '../platform/db/statements/page.ts'
 
 const departureRow = z.strictObject(departureEndpoints.list.response.shape.data.element.shape)
 

@@ -3,7 +3,7 @@ import type { Readiness } from '@trophy/contract/health/health.contract.ts'
 import type { Context } from '../platform/context.ts'
 import type { Database } from '../platform/db/database.ts'
 import { probeLimits } from '../platform/db/limits.ts'
-import { namesOfMigrations } from '../platform/db/migrate.ts'
+import { namesOfMigrations } from '../platform/db/schema/migrate.ts'
 import { migrationsFolder } from '../platform/build-files.ts'
 import { selectReadiness } from './readiness.sql.ts'
 

@@ -1,7 +1,7 @@
 import { recordedInstanceSchema } from '@trophy/contract/hotels/edit-hotel.contract.ts'
 import sql, { type Sql } from 'sql-template-tag'
 import type { ChangeOrigin } from '../platform/actor.ts'
-import { jsonPairs } from '../platform/db/columns.ts'
+import { jsonPairs } from '../platform/db/statements/columns.ts'
 
 /** The fields of instance `i`, named as in the API. */
 export const instanceRecord = sql`jsonb_build_object(${jsonPairs(sql`i`, Object.keys(recordedInstanceSchema.shape))})`

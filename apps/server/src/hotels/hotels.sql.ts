@@ -8,11 +8,11 @@ import {
 } from '@trophy/contract/hotels/hotels.contract.ts'
 import sql, { empty, join, type Sql } from 'sql-template-tag'
 import { z } from 'zod'
-import { everyWord, wordsOf } from '../platform/db/search.ts'
-import { namedColumns } from '../platform/db/columns.ts'
+import { everyWord, wordsOf } from '../platform/db/statements/search.ts'
+import { namedColumns } from '../platform/db/statements/columns.ts'
 import type { Queryable } from '../platform/db/database.ts'
-import { withTotal } from '../platform/db/list-part.ts'
-import { selectPage } from '../platform/db/page.ts'
+import { withTotal } from '../platform/db/statements/list-part.ts'
+import { selectPage } from '../platform/db/statements/page.ts'
 
 const instanceRow = hotelInstanceSchema.strict()
 

@@ -4,7 +4,7 @@ import { hotelDetailNames } from '@trophy/contract/hotels/hotel-details.constant
 import { keysOf } from '@trophy/contract/core/record.ts'
 import sql from 'sql-template-tag'
 import { z } from 'zod'
-import { columnsOf, forEachField, namedColumns } from '../platform/db/columns.ts'
+import { columnsOf, forEachField, namedColumns } from '../platform/db/statements/columns.ts'
 import type { Queryable } from '../platform/db/database.ts'
 import { statementsToLockHotels } from './locked-hotels.fragment.sql.ts'
 

@@ -1,5 +1,5 @@
 import type { PrintColumn, PrintGroup } from '../platform/print/print-document.ts'
-import type { WorkbookColumn, WorkbookRow } from '../platform/sheets/workbook.ts'
+import type { WorkbookColumn, WorkbookRow } from '../platform/sheets/workbook/workbook.ts'
 import type { Guest, ListedHotel } from './guests.sql.ts'
 
 /** A list of the guests of hotels on a day: what is in its workbook and on its printed pages. */

@@ -2,7 +2,7 @@ import type { Cell } from '@trophy/contract/core/cells.ts'
 import { listNotes as notes, type RegisterField, roomingColumns } from '@trophy/contract/lists/lists.constants.ts'
 import type { RegisterTemplate } from '@trophy/contract/lists/register-template.ts'
 import { participantRoleLabels } from '@trophy/contract/participants/participants.constants.ts'
-import type { WorkbookColumn } from '../platform/sheets/workbook.ts'
+import type { WorkbookColumn } from '../platform/sheets/workbook/workbook.ts'
 import type { GuestList } from './guest-list.ts'
 import type { Guest } from './guests.sql.ts'
 

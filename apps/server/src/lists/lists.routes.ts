@@ -5,7 +5,7 @@ import { type HeadcountQuery, listsEndpoints as endpoints } from '@trophy/contra
 import type { Context } from '../platform/context.ts'
 import { notFound } from '../platform/errors.ts'
 import { type Route, route } from '../platform/http/route.ts'
-import { sendAuditedDownload } from '../platform/http/send-download.ts'
+import { sendAuditedDownload } from '../platform/http/responses/send-download.ts'
 import { printFontFiles, printFontPath } from '../platform/print/print-fonts.ts'
 import { printHandler, reportHandlers, type Selected } from '../platform/reports/report-handlers.ts'
 import { guestDocument, guestReport, hotelsOfList, listHotelsOfDay } from './guest-lists.service.ts'

@@ -1,4 +1,4 @@
-import type { Config } from '../platform/config.ts'
+import type { Config } from '../platform/config/config.ts'
 import { type Context, momentOf } from '../platform/context.ts'
 import { dailyTask, startDailyTask } from '../platform/jobs/daily.ts'
 import type { Tasks } from '../platform/jobs/tasks.ts'

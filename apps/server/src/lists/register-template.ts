@@ -3,7 +3,7 @@ import {
   type RegisterTemplate,
   registerTemplateSchema,
 } from '@trophy/contract/lists/register-template.ts'
-import { readJsonSetting } from '../platform/read-json-setting.ts'
+import { readJsonSetting } from '../platform/config/read-json-setting.ts'
 
 /** Reads the organiser's file of `GUEST_REGISTER_TEMPLATE`; the default columns without one. Throws `InvalidSetting`. */
 export const readRegisterTemplate = async (file: string | undefined): Promise<RegisterTemplate> =>

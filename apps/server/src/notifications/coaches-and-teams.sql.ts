@@ -2,8 +2,8 @@ import { coachSearchLimit } from '@trophy/contract/notifications/notifications.c
 import { coachFoundSchema, teamSchema } from '@trophy/contract/notifications/notifications.contract.ts'
 import sql, { empty } from 'sql-template-tag'
 import type { Queryable } from '../platform/db/database.ts'
-import { withTotal } from '../platform/db/list-part.ts'
-import { everyWord, wordsOf } from '../platform/db/search.ts'
+import { withTotal } from '../platform/db/statements/list-part.ts'
+import { everyWord, wordsOf } from '../platform/db/statements/search.ts'
 
 const foundCoachRow = withTotal(coachFoundSchema)
 

@@ -3,7 +3,7 @@ import { failedSmsSchema, sentNotificationSchema } from '@trophy/contract/notifi
 import sql, { type Sql } from 'sql-template-tag'
 import { z } from 'zod'
 import type { Queryable } from '../platform/db/database.ts'
-import { selectPage } from '../platform/db/page.ts'
+import { selectPage } from '../platform/db/statements/page.ts'
 
 const sentNotificationRow = sentNotificationSchema.strict()
 

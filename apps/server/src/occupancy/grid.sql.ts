@@ -2,7 +2,7 @@ import { hotelOccupancySchema, type OccupancyQuery } from '@trophy/contract/occu
 import sql, { type Sql } from 'sql-template-tag'
 import { z } from 'zod'
 import type { Queryable } from '../platform/db/database.ts'
-import { everyWord, wordsOf } from '../platform/db/search.ts'
+import { everyWord, wordsOf } from '../platform/db/statements/search.ts'
 
 const { hotelId, hotelName, district, location, totalRooms, instances } = hotelOccupancySchema.shape
 const numbers = z.array(z.int())

@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream'
 import sql from 'sql-template-tag'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createLog } from '../platform/log.ts'
+import { createLog } from '../platform/log/log.ts'
 import { createHotel } from '../testing/factories/hotels.ts'
 import { createPlayer } from '../testing/factories/people.ts'
 import { ledgerDifferences } from '../testing/factories/stored-stay.ts'

@@ -4,7 +4,7 @@ import { participantEndpoints } from '@trophy/contract/participants/participants
 import { removeParticipantEndpoints } from '@trophy/contract/participants/remove-participant.contract.ts'
 import { teamMemberEndpoints } from '@trophy/contract/participants/team-members.contract.ts'
 import { type Route, route } from '../platform/http/route.ts'
-import { sendAuditedDownload } from '../platform/http/send-download.ts'
+import { sendAuditedDownload } from '../platform/http/responses/send-download.ts'
 import { addParticipant, nextParticipantId } from './add/add-participant.service.ts'
 import { readTeam } from './list/booked-people.service.ts'
 import { listCoaches } from './list/coaches.service.ts'

@@ -1,5 +1,5 @@
 import sql, { join, type Sql } from 'sql-template-tag'
-import { everyWord, likeWord, wordsOf } from '../platform/db/search.ts'
+import { everyWord, likeWord, wordsOf } from '../platform/db/statements/search.ts'
 
 /** Trigram indexes do not cover shorter texts. */
 const minimumIndexedLength = 3

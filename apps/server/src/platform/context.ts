@@ -4,7 +4,7 @@ import type { RegisterTemplate } from '@trophy/contract/lists/register-template.
 import type { Logger } from 'pino'
 import type { Background } from './background.ts'
 import type { Clock } from './clock.ts'
-import type { Config } from './config.ts'
+import type { Config } from './config/config.ts'
 import type { Database } from './db/database.ts'
 import type { LiveFeed } from './live/feed.ts'
 import type { SmsGateway } from './sms/gateways/gateway.ts'

@@ -9,7 +9,7 @@ import {
 } from '@trophy/contract/rehousing/rehousing.contract.ts'
 import sql, { type Sql } from 'sql-template-tag'
 import type { Queryable } from '../platform/db/database.ts'
-import { selectPage } from '../platform/db/page.ts'
+import { selectPage } from '../platform/db/statements/page.ts'
 import { plannedPeople } from './plans.sql.ts'
 
 const planRow = planSchema

@@ -2,7 +2,7 @@ import { overbookingColumns as titles, reportNotes } from '@trophy/contract/repo
 import type { OverbookingQuery } from '@trophy/contract/reports/reports.contract.ts'
 import { type Context, today } from '../platform/context.ts'
 import type { Queryable } from '../platform/db/database.ts'
-import type { WorkbookColumn, WorkbookRow } from '../platform/sheets/workbook.ts'
+import type { WorkbookColumn, WorkbookRow } from '../platform/sheets/workbook/workbook.ts'
 import {
   countOverbookedNights,
   type OverbookedNight,

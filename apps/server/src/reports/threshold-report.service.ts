@@ -8,7 +8,7 @@ import type { ThresholdReport } from '@trophy/contract/reports/reports.constants
 import type { ThresholdQuery } from '@trophy/contract/reports/reports.contract.ts'
 import type { Context } from '../platform/context.ts'
 import type { Queryable } from '../platform/db/database.ts'
-import type { WorkbookColumn, WorkbookRow } from '../platform/sheets/workbook.ts'
+import type { WorkbookColumn, WorkbookRow } from '../platform/sheets/workbook/workbook.ts'
 import { type Report, rowsAPage } from '../platform/reports/report.ts'
 import { describedReport } from './reports.rules.ts'
 import {

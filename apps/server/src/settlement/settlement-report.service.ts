@@ -12,7 +12,7 @@ import type {
   SettlementReportQuery,
 } from '@trophy/contract/settlement/settlement.contract.ts'
 import type { Context } from '../platform/context.ts'
-import type { WorkbookColumn, WorkbookRow } from '../platform/sheets/workbook.ts'
+import type { WorkbookColumn, WorkbookRow } from '../platform/sheets/workbook/workbook.ts'
 import type { Report } from '../platform/reports/report.ts'
 import type { SettledHotel } from './settlement.sql.ts'
 import { type HotelStatement, readStatements } from './statements.service.ts'

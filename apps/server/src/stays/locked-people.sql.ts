@@ -3,7 +3,7 @@ import { checkinStatusSchema } from '@trophy/contract/participants/participants.
 import { z } from 'zod'
 import type { RequestedPeople } from '../participants/requested-people.rules.ts'
 import type { Queryable } from '../platform/db/database.ts'
-import { prepared } from '../platform/db/prepared.ts'
+import { prepared } from '../platform/db/statements/prepared.ts'
 import { lockedPeople } from './transition-parts.sql.ts'
 
 const lockedPersonRow = z.strictObject({

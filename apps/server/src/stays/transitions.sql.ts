@@ -3,7 +3,7 @@ import { statusRefusals, type UndoAction } from '@trophy/contract/stays/stay-tra
 import sql from 'sql-template-tag'
 import { z } from 'zod'
 import type { Queryable } from '../platform/db/database.ts'
-import { prepared } from '../platform/db/prepared.ts'
+import { prepared } from '../platform/db/statements/prepared.ts'
 import {
   changedPeople,
   isBeforeCheckin,

@@ -8,8 +8,8 @@ import {
 } from '@trophy/contract/teams/teams.contract.ts'
 import sql, { empty, join, type Sql } from 'sql-template-tag'
 import type { Queryable } from '../platform/db/database.ts'
-import { selectPage } from '../platform/db/page.ts'
-import { everyWord, wordsOf } from '../platform/db/search.ts'
+import { selectPage } from '../platform/db/statements/page.ts'
+import { everyWord, wordsOf } from '../platform/db/statements/search.ts'
 
 export interface TeamDays {
   readonly today: CalendarDay

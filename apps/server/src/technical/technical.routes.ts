@@ -2,7 +2,7 @@ import { technicalEndpoints } from '@trophy/contract/technical/technical.contrac
 import { inReserve } from '../platform/context.ts'
 import { auditEndpoints } from '@trophy/contract/technical/audit.contract.ts'
 import { type Route, route } from '../platform/http/route.ts'
-import { sendAuditedDownload } from '../platform/http/send-download.ts'
+import { sendAuditedDownload } from '../platform/http/responses/send-download.ts'
 import { killQuery, listConnections, listRunningQueries } from './activity.service.ts'
 import { exportAuditEvents, listAuditEvents } from './audit/audit.service.ts'
 import { readMetrics, readRecommendations, readStatistics } from './figures.service.ts'

@@ -2,11 +2,11 @@ import { defaultEvent } from '@trophy/contract/event/event.constants.ts'
 import { defaultRegister } from '@trophy/contract/lists/register-template.ts'
 import { createBackground } from '../platform/background.ts'
 import { type Clock, systemClock } from '../platform/clock.ts'
-import type { Config } from '../platform/config.ts'
+import type { Config } from '../platform/config/config.ts'
 import type { Context } from '../platform/context.ts'
 import type { Database } from '../platform/db/database.ts'
 import { createLiveFeed } from '../platform/live/feed.ts'
-import { createLog } from '../platform/log.ts'
+import { createLog } from '../platform/log/log.ts'
 import type { SmsGateway } from '../platform/sms/gateways/gateway.ts'
 
 export interface AssembledParts {

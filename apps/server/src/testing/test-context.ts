@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { stoppedClock } from '../platform/clock.ts'
-import { readConfig } from '../platform/config.ts'
+import { readConfig } from '../platform/config/config.ts'
 import type { OutgoingSms, SmsGateway } from '../platform/sms/gateways/gateway.ts'
 import { assembleContext } from './assemble-context.ts'
 import { createTestDatabase } from './database/test-database.ts'

@@ -1,9 +1,9 @@
 import type { BodyTimes } from '../platform/http/body-time.ts'
 import { createHttp } from '../platform/http/create-http.ts'
-import { createRunOnce } from '../platform/http/idempotency.ts'
+import { createRunOnce } from '../platform/http/idempotency/idempotency.ts'
 import { registerRoute } from '../platform/http/register-route.ts'
 import type { Route } from '../platform/http/route.ts'
-import { serveWeb } from '../platform/http/web.ts'
+import { serveWeb } from '../platform/http/responses/web.ts'
 import { createTestContext } from './test-context.ts'
 
 /** The HTTP layer with routes of the test. The token `admin` or `coach` signs in with that role. */

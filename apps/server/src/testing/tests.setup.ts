@@ -1,4 +1,4 @@
-import { checkAllRows } from '../platform/db/row-schema.ts'
+import { checkAllRows } from '../platform/db/statements/row-schema.ts'
 import { useBuiltThreads } from '../platform/threads.ts'
 import { numberFromOne } from './factories/numbering.ts'
 import { hashCheaply } from './hash-cheaply.ts'

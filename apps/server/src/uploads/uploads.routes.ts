@@ -3,7 +3,7 @@ import { undoUploadEndpoints } from '@trophy/contract/uploads/undo-upload.contra
 import { sheetEndpoints } from '@trophy/contract/uploads/sheets.contract.ts'
 import { uploadEndpoints } from '@trophy/contract/uploads/uploads.contract.ts'
 import { type Route, route } from '../platform/http/route.ts'
-import { sendAuditedDownload, sendDownload } from '../platform/http/send-download.ts'
+import { sendAuditedDownload, sendDownload } from '../platform/http/responses/send-download.ts'
 import { listFailedBatches, listPastUploads, readPastUpload } from './past/past-uploads.service.ts'
 import { readUploadForm } from './upload-form.ts'
 import { readProgress } from './progress/upload-progress.ts'

@@ -3,7 +3,7 @@ import { apiKeyScopeSchema } from '@trophy/contract/core/api-key-scopes.ts'
 import sql, { empty, type Sql } from 'sql-template-tag'
 import { z } from 'zod'
 import type { Queryable } from '../../platform/db/database.ts'
-import { prepared } from '../../platform/db/prepared.ts'
+import { prepared } from '../../platform/db/statements/prepared.ts'
 
 const apiKeyRow = z.strictObject(apiKeySchema.shape)
 

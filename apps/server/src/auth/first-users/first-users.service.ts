@@ -1,4 +1,4 @@
-import { InvalidSetting } from '../../platform/config.ts'
+import { InvalidSetting } from '../../platform/config/config.ts'
 import type { Context } from '../../platform/context.ts'
 import { violatedConstraint } from '../../platform/db/failures.ts'
 import { type FirstUser, firstUsersOf } from './first-users.ts'

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import { expect, onTestFinished, test } from 'vitest'
-import { InvalidSetting } from '../../platform/config.ts'
+import { InvalidSetting } from '../../platform/config/config.ts'
 import { signInCalls } from '../../testing/sign-in.ts'
 import { createTestApp } from '../../testing/test-app.ts'
 import { createTestContext } from '../../testing/test-context.ts'

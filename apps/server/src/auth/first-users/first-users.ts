@@ -1,4 +1,4 @@
-import { type Config, InvalidSetting } from '../../platform/config.ts'
+import { type Config, InvalidSetting } from '../../platform/config/config.ts'
 import { demoAccounts } from './demo-accounts.ts'
 
 export interface FirstUser {

@@ -1,5 +1,5 @@
 import type { Context } from '../../platform/context.ts'
-import type { InsecureFinding } from '../../platform/insecure-settings.ts'
+import type { InsecureFinding } from '../../platform/config/insecure-settings.ts'
 import { matchesHash } from '../sign-in/slow-hash.ts'
 import { demoAccounts } from './demo-accounts.ts'
 import { firstUsersOf } from './first-users.ts'

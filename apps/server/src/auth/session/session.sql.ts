@@ -3,7 +3,7 @@ import { type UserRole, userRoleSchema } from '@trophy/contract/core/roles.ts'
 import sql, { type Sql } from 'sql-template-tag'
 import { z } from 'zod'
 import type { Queryable } from '../../platform/db/database.ts'
-import { prepared } from '../../platform/db/prepared.ts'
+import { prepared } from '../../platform/db/statements/prepared.ts'
 
 const sessionOwnerRow = z.strictObject({
   sessionId: z.uuid(),

@@ -1,7 +1,7 @@
 import { personFieldNames } from '@trophy/contract/participants/participant-fields.constants.ts'
 import sql from 'sql-template-tag'
 import { z } from 'zod'
-import { columnsOf, forEachField } from '../../platform/db/columns.ts'
+import { columnsOf, forEachField } from '../../platform/db/statements/columns.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import type { NewPerson } from './new-person.rules.ts'
 

@@ -3,7 +3,7 @@ import { fieldsByColumn } from '@trophy/contract/participants/participant-fields
 import type { ParticipantRole } from '@trophy/contract/participants/participants.contract.ts'
 import sql, { join, type Sql } from 'sql-template-tag'
 import { z } from 'zod'
-import { columnOf } from '../../platform/db/columns.ts'
+import { columnOf } from '../../platform/db/statements/columns.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 
 const exportRow = z.strictObject({

@@ -2,7 +2,7 @@ import { personFieldNames } from '@trophy/contract/participants/participant-fiel
 import { type StayEventKind, stayTransitions } from '@trophy/contract/stays/stay-transitions.rules.ts'
 import sql, { empty, join, type Sql } from 'sql-template-tag'
 import type { ChangeOrigin } from '../../platform/actor.ts'
-import { jsonPairs } from '../../platform/db/columns.ts'
+import { jsonPairs } from '../../platform/db/statements/columns.ts'
 
 /**
  * The fields of participant `p` with booking `b`, null without one, in instance `i`, named as in the API. No function of

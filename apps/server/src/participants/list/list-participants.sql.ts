@@ -9,10 +9,10 @@ import {
 import { personFieldNames } from '@trophy/contract/participants/participant-fields.constants.ts'
 import sql, { empty, join, type Sql } from 'sql-template-tag'
 import { z } from 'zod'
-import { namedColumns } from '../../platform/db/columns.ts'
+import { namedColumns } from '../../platform/db/statements/columns.ts'
 import type { Queryable } from '../../platform/db/database.ts'
-import { selectPage } from '../../platform/db/page.ts'
-import { prepared } from '../../platform/db/prepared.ts'
+import { selectPage } from '../../platform/db/statements/page.ts'
+import { prepared } from '../../platform/db/statements/prepared.ts'
 import { isIndexedSearch, orderOfPeopleWithText, peopleWithText } from '../searched-people.fragment.sql.ts'
 
 /** A participant as stored. What depends on the time of the request is added by the service. */

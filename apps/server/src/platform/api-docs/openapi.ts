@@ -4,9 +4,9 @@ import type { Endpoint } from '@trophy/contract/core/endpoint.ts'
 import { type ErrorCode, errorBodySchema, errorStatus, isErrorCode } from '@trophy/contract/core/errors.ts'
 import { endpoints } from '@trophy/contract/endpoints.ts'
 import type { z } from 'zod'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { cookieNameOf } from '../http/cookies.ts'
-import { isRepeatable } from '../http/idempotency-key.ts'
+import { isRepeatable } from '../http/idempotency/idempotency-key.ts'
 import { exampleOf, fieldsOf, inputSchema, outputSchema, type Schema } from './schema-examples.ts'
 
 const features: Readonly<Record<keyof typeof endpoints, string>> = {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { readProductVersion } from '../build-files.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { describeContract } from './openapi.ts'
 
 /**

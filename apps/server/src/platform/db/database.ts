@@ -3,7 +3,7 @@ import sql, { type Sql } from 'sql-template-tag'
 import { openPool } from './connection.ts'
 import { isConflict, isReadOnly, isUnanswered } from './failures.ts'
 import { type Limits, standardLimits, type TransactionLimits } from './limits.ts'
-import { type RowSchema, checkRows } from './row-schema.ts'
+import { type RowSchema, checkRows } from './statements/row-schema.ts'
 
 // Dates stay `YYYY-MM-DD`, instants become ISO 8601, counts become numbers: as in the JSON responses.
 const { builtins } = pg.types

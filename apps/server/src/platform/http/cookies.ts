@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 
 /** In production the browser sends cookies over HTTPS only. */
 type Transport = Pick<Config, 'isProduction' | 'isPractice'>

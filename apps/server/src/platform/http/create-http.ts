@@ -11,13 +11,13 @@ import fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { type BodyTimes, bodyTimes, limitBodyTime } from './body-time.ts'
 import { handleConnectionError } from './connection-errors.ts'
-import { handleErrors, handleUnroutable } from './errors.ts'
+import { handleErrors, handleUnroutable } from './responses/errors.ts'
 import { limitRequests } from './request-limits.ts'
 import { closeAfterUnreadBodies, readJsonBodies } from './request-body.ts'
-import { serializerCompiler } from './serialize.ts'
+import { serializerCompiler } from './responses/serialize.ts'
 import { validatorCompiler } from './validation.ts'
 
 /** Logs one line per request, after its response; with `LOG_LEVEL=debug` also when it arrives. */

@@ -1,7 +1,7 @@
 import { isApiKey } from '@trophy/contract/auth/api-keys.rules.ts'
 import { sessionCookie } from '@trophy/contract/auth/auth.constants.ts'
 import type { FastifyRequest } from 'fastify'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { readCookie } from './cookies.ts'
 import type { Caller } from './route.ts'
 

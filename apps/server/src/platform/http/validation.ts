@@ -3,7 +3,7 @@ import { messageOfIssue } from '@trophy/contract/core/issue-messages.ts'
 import type { FastifySchemaCompiler } from 'fastify'
 import { $ZodType, type $ZodError, type $ZodIssue, safeParse } from 'zod/v4/core'
 import { Refusal } from '../errors.ts'
-import { maximumErrors, shortened } from './errors.ts'
+import { maximumErrors, shortened } from './responses/errors.ts'
 
 /** Validates a part of a request; the messages are those of the schema or of the contract's error map. */
 export const validatorCompiler: FastifySchemaCompiler<unknown> = ({ schema, method, url }) => {

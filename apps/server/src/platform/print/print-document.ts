@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { type Cell, cellText, type ColumnKind, isNumberKind } from '@trophy/contract/core/cells.ts'
-import { escapeXml } from '../sheets/workbook-text.ts'
+import { escapeXml } from '../sheets/workbook/workbook-text.ts'
 import { cssText, printStyles } from './print-styles.ts'
 
 export interface PrintColumn {

@@ -2,7 +2,7 @@ import type { ReportView, ViewOrder } from '@trophy/contract/reports/report-view
 import type { FastifyReply } from 'fastify'
 import type { Actor } from '../actor.ts'
 import type { Context } from '../context.ts'
-import { sendAuditedDownload } from '../http/send-download.ts'
+import { sendAuditedDownload } from '../http/responses/send-download.ts'
 import type { PrintDocument } from '../print/print-document.ts'
 import { sendAuditedPrintPage } from '../print/send-print-page.ts'
 import { type Report, reportDownload, viewReport } from './report.ts'

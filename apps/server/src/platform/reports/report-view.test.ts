@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { createHotel } from '../../testing/factories/hotels.ts'
 import { latePlayer } from '../../testing/factories/stays.ts'
 import { it, server } from '../../testing/server-test.ts'
-import type { WorkbookRow } from '../sheets/workbook.ts'
+import type { WorkbookRow } from '../sheets/workbook/workbook.ts'
 import { type Report, viewReport } from './report.ts'
 
 const columns = [

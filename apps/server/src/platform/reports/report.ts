@@ -8,7 +8,7 @@ import type { Context } from '../context.ts'
 import type { Download } from '../download.ts'
 import { invalid } from '../errors.ts'
 import { createTotals } from '../sheets/totals.ts'
-import type { Workbook, WorkbookRow } from '../sheets/workbook.ts'
+import type { Workbook, WorkbookRow } from '../sheets/workbook/workbook.ts'
 import { writeWorkbook } from '../sheets/write-workbook.ts'
 
 /** Small enough that other requests are served between two pages. */

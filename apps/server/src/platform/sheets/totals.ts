@@ -1,4 +1,4 @@
-import type { WorkbookColumn, WorkbookRow } from './workbook.ts'
+import type { WorkbookColumn, WorkbookRow } from './workbook/workbook.ts'
 
 /** Adds up the rows of a report. */
 export interface Totals {

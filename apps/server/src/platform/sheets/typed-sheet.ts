@@ -1,7 +1,7 @@
-import { columnName, textCell } from './workbook-cells.ts'
-import { frameEnd, frameStart } from './workbook-frame.ts'
-import type { SharedStrings } from './workbook-strings.ts'
-import type { StyleName } from './workbook-styles.ts'
+import { columnName, textCell } from './workbook/workbook-cells.ts'
+import { frameEnd, frameStart } from './workbook/workbook-frame.ts'
+import type { SharedStrings } from './workbook/workbook-strings.ts'
+import type { StyleName } from './workbook/workbook-styles.ts'
 
 /** Texts, header first. */
 export type Rows = AsyncIterable<readonly string[]> | Iterable<readonly string[]>

@@ -2,9 +2,9 @@ import { Readable } from 'node:stream'
 import { guardCell } from '@trophy/contract/core/csv.ts'
 import type { SheetFormat } from './sheet.ts'
 import { type Rows, typedSheetXml } from './typed-sheet.ts'
-import { packWorkbook } from './workbook-archive.ts'
-import { createSharedStrings } from './workbook-strings.ts'
-import { workbookXml } from './workbook-parts.ts'
+import { packWorkbook } from './workbook/workbook-archive.ts'
+import { createSharedStrings } from './workbook/workbook-strings.ts'
+import { workbookXml } from './workbook/workbook-parts.ts'
 
 /**
  * A sheet as a stream, header first. Rows are read while the stream is read; all cells are texts. No spreadsheet

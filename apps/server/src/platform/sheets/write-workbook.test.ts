@@ -6,8 +6,8 @@ import { buffer } from 'node:stream/consumers'
 import { expect, it } from 'vitest'
 import { readReport, shown } from '../../testing/sheets/read-report.ts'
 import { partOf, readWithSecondReader } from '../../testing/sheets/second-reader.ts'
-import type { WorkbookRow } from './workbook.ts'
-import { columnName } from './workbook-cells.ts'
+import type { WorkbookRow } from './workbook/workbook.ts'
+import { columnName } from './workbook/workbook-cells.ts'
 import { writeWorkbook } from './write-workbook.ts'
 
 const oddTexts = [

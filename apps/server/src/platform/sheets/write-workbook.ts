@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream'
-import { packWorkbook } from './workbook-archive.ts'
-import { workbookXml } from './workbook-parts.ts'
-import { sheetXml } from './workbook-sheet.ts'
-import { createSharedStrings } from './workbook-strings.ts'
-import type { Workbook } from './workbook.ts'
+import { packWorkbook } from './workbook/workbook-archive.ts'
+import { workbookXml } from './workbook/workbook-parts.ts'
+import { sheetXml } from './workbook/workbook-sheet.ts'
+import { createSharedStrings } from './workbook/workbook-strings.ts'
+import type { Workbook } from './workbook/workbook.ts'
 
 /**
  * An Excel workbook as a stream, created while it is read: only one page of rows is in memory. The stream fails when

@@ -3,7 +3,7 @@ import { checkinQuerySchema } from '@trophy/contract/stays/stays.contract.ts'
 import sql, { type Sql } from 'sql-template-tag'
 import { z } from 'zod'
 import type { Queryable } from '../../platform/db/database.ts'
-import { selectPage } from '../../platform/db/page.ts'
+import { selectPage } from '../../platform/db/statements/page.ts'
 import { peopleWithText } from '../../participants/searched-people.fragment.sql.ts'
 
 /** The days of the rules `latestLateFirstDay` and `latestOverdueLastDay`, so that SQL compares dates only. */

@@ -2,7 +2,7 @@ import type { CheckoutFilter, CheckoutStats } from '@trophy/contract/stays/check
 import sql, { type Sql } from 'sql-template-tag'
 import { z } from 'zod'
 import type { Queryable } from '../../platform/db/database.ts'
-import { prepared } from '../../platform/db/prepared.ts'
+import { prepared } from '../../platform/db/statements/prepared.ts'
 import { type BoardDays, type BoardFigures, type BoardView, numberOf, numberToday } from './board.sql.ts'
 
 /** As the index of the board's order has it, so that each filter reads its part of the index. */

@@ -3,7 +3,7 @@ import { sameNumberSchema } from '@trophy/contract/stays/stays.contract.ts'
 import sql, { type Sql } from 'sql-template-tag'
 import { z } from 'zod'
 import type { Queryable } from '../../platform/db/database.ts'
-import { prepared } from '../../platform/db/prepared.ts'
+import { prepared } from '../../platform/db/statements/prepared.ts'
 
 const sameNumberRow = z.strictObject({ id: z.uuid(), ...sameNumberSchema.shape })
 

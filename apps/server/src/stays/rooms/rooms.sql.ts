@@ -1,7 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag'
 import type { z } from 'zod'
 import type { Queryable } from '../../platform/db/database.ts'
-import { prepared } from '../../platform/db/prepared.ts'
+import { prepared } from '../../platform/db/statements/prepared.ts'
 import { type GrantedNight, type Wanted, wantedNightRow } from './grant-rooms.rules.ts'
 
 const nightOfPersonRow = wantedNightRow.pick({ person: true, instanceId: true, night: true })

@@ -2,7 +2,7 @@ import { type AuditFilter, auditEventSchema, type AuditQuery } from '@trophy/con
 import sql, { empty, type Sql } from 'sql-template-tag'
 import { z } from 'zod'
 import type { Queryable } from '../../platform/db/database.ts'
-import { selectPage } from '../../platform/db/page.ts'
+import { selectPage } from '../../platform/db/statements/page.ts'
 
 const auditRow = z.strictObject(auditEventSchema.shape)
 export type AuditRow = z.infer<typeof auditRow>

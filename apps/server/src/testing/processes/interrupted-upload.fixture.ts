@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { readConfig } from '../../platform/config.ts'
+import { readConfig } from '../../platform/config/config.ts'
 import { Database } from '../../platform/db/database.ts'
 import { assembleContext } from '../assemble-context.ts'
 import { uploadRequest } from '../sheets/fixtures.ts'

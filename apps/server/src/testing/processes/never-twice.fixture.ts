@@ -1,5 +1,5 @@
 import { stoppedClock } from '../../platform/clock.ts'
-import { readConfig } from '../../platform/config.ts'
+import { readConfig } from '../../platform/config/config.ts'
 import { Database } from '../../platform/db/database.ts'
 import { assembleContext } from '../assemble-context.ts'
 import { buildApp } from '../../app/build-app.ts'

@@ -1,10 +1,10 @@
 import { assembleContext } from '../assemble-context.ts'
 import { systemClock } from '../../platform/clock.ts'
-import { readConfig } from '../../platform/config.ts'
+import { readConfig } from '../../platform/config/config.ts'
 import { Database } from '../../platform/db/database.ts'
 import { createOutbox } from '../../platform/sms/gateways/outbox.ts'
 import { startSmsDispatcher } from '../../platform/sms/dispatcher/sms-dispatcher.ts'
-import { createTwilio } from '../../platform/sms/gateways/twilio.ts'
+import { createTwilio } from '../../platform/sms/gateways/providers/twilio.ts'
 
 /**
  * A process that delivers SMS until a test kills it. Arguments: the database; a gateway's address or an outbox file.

@@ -1,5 +1,5 @@
 import { assembleContext } from '../assemble-context.ts'
-import { readConfig } from '../../platform/config.ts'
+import { readConfig } from '../../platform/config/config.ts'
 import { Database } from '../../platform/db/database.ts'
 import { startWorker } from '../../platform/jobs/worker.ts'
 

@@ -2,7 +2,7 @@ import type { PastUpload } from '@trophy/contract/uploads/uploads.contract.ts'
 import sql from 'sql-template-tag'
 import { z } from 'zod'
 import type { Queryable } from '../../platform/db/database.ts'
-import { selectPage } from '../../platform/db/page.ts'
+import { selectPage } from '../../platform/db/statements/page.ts'
 import { rejectedRow } from '../past/past-uploads.sql.ts'
 
 /** A page of the rejected rows of an upload, in the order of the file. */

@@ -7,7 +7,7 @@ import {
 import sql from 'sql-template-tag'
 import { z } from 'zod'
 import type { Queryable } from '../../platform/db/database.ts'
-import { selectPage } from '../../platform/db/page.ts'
+import { selectPage } from '../../platform/db/statements/page.ts'
 import { uploadUndone } from '../uploads.sql.ts'
 
 const uploadSummaryRow = uploadSummarySchema.strict()

@@ -1,7 +1,7 @@
 import { hotelDetailNames } from '@trophy/contract/hotels/hotel-details.constants.ts'
 import sql from 'sql-template-tag'
 import type { ChangeOrigin } from '../../platform/actor.ts'
-import { columnsOf } from '../../platform/db/columns.ts'
+import { columnsOf } from '../../platform/db/statements/columns.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { insertHotelHistory } from '../../hotels/hotel-history.fragment.sql.ts'
 import { statementsToLockHotels } from '../../hotels/locked-hotels.fragment.sql.ts'

@@ -6,7 +6,7 @@ import {
 } from '@trophy/contract/participants/participant-fields.constants.ts'
 import sql, { type Sql } from 'sql-template-tag'
 import { z } from 'zod'
-import { columnsOf, forEachField } from '../../platform/db/columns.ts'
+import { columnsOf, forEachField } from '../../platform/db/statements/columns.ts'
 import type { Transaction, Queryable } from '../../platform/db/database.ts'
 import { insertParticipantHistory } from '../../participants/history/participant-history.fragment.sql.ts'
 import type { ChangeOrigin } from '../../platform/actor.ts'

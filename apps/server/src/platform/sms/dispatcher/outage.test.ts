@@ -5,7 +5,7 @@ import { outages, simulateOutage } from '../../../testing/sms/sms-outage.ts'
 import type { GatewayBehaviour } from '../../../testing/sms/sms-gateway.ts'
 import { createTestContext, type TestContext } from '../../../testing/test-context.ts'
 import { startTwilioGateway } from '../../../testing/sms/twilio-gateway.ts'
-import { createTwilio } from '../gateways/twilio.ts'
+import { createTwilio } from '../gateways/providers/twilio.ts'
 
 /* The long version, a minute each: `npx tsx bench/notifications-outage.bench.ts`. */
 

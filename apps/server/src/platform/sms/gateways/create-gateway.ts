@@ -1,13 +1,13 @@
 import type { Clock } from '../../clock.ts'
-import type { Config } from '../../config.ts'
-import { createCdac } from './cdac.ts'
+import type { Config } from '../../config/config.ts'
+import { createCdac } from './providers/cdac.ts'
 import { readDlt } from './dlt.ts'
 import type { OutgoingSms, SmsGateway } from './gateway.ts'
-import { createMsg91 } from './msg91.ts'
+import { createMsg91 } from './providers/msg91.ts'
 import { createOutbox } from './outbox.ts'
 import { createRehearsal } from './rehearsal.ts'
 import { oneTimePasswordKey } from './template.ts'
-import { createTwilio } from './twilio.ts'
+import { createTwilio } from './providers/twilio.ts'
 
 /**
  * The gateway of the setting `SMS_PROVIDER`; each SMS gets the DLT registration of its type. The outbox prints each SMS

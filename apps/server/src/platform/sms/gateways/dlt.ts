@@ -3,7 +3,7 @@ import { type Language, otherLanguages } from '@trophy/contract/core/languages.t
 import { dltVariableTypes } from '@trophy/contract/notifications/dlt.rules.ts'
 import { customTextMaximum } from '@trophy/contract/notifications/notifications.constants.ts'
 import { z } from 'zod'
-import { InvalidSetting } from '../../config.ts'
+import { InvalidSetting } from '../../config/config.ts'
 import { dltCategories, type DltFacts } from './gateway.ts'
 
 const digits = z.string().regex(/^\d{12,19}$/, 'must have 12 to 19 digits')

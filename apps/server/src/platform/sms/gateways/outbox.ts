@@ -2,7 +2,7 @@ import { appendFile, open } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { createFolder } from '@trophy/embedded-postgres/create-folder'
 import type { Clock } from '../../clock.ts'
-import { usePath } from '../../use-path.ts'
+import { usePath } from '../../config/use-path.ts'
 import type { OutgoingSms, SmsGateway } from './gateway.ts'
 import { maskOutbox } from './mask-outbox.ts'
 

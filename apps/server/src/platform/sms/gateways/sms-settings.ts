@@ -2,7 +2,7 @@ import type { Language } from '@trophy/contract/core/languages.ts'
 import { messageTexts } from '@trophy/contract/notifications/texts/message-texts.constants.ts'
 import { z } from 'zod'
 
-/** The settings of SMS, which `platform/config.ts` reads with the others; `docs/sms.md` explains them. */
+/** The settings of SMS, which `platform/config/config.ts` reads with the others; `docs/sms.md` explains them. */
 
 const count = (minimum: number, maximum: number) =>
   z.string().regex(/^\d+$/, 'must be a whole number').transform(Number).pipe(z.number().min(minimum).max(maximum))

@@ -5,7 +5,7 @@ import { queueSms } from '../../../testing/factories/sms.ts'
 import { createTestContext, type TestContext } from '../../../testing/test-context.ts'
 import { createSmsGateway } from '../gateways/create-gateway.ts'
 import { applyReports } from './reports.sql.ts'
-import { signatureOf } from '../gateways/twilio.ts'
+import { signatureOf } from '../gateways/providers/twilio.ts'
 
 let server: TestContext | undefined
 let app: Awaited<ReturnType<typeof buildApp>> | undefined

@@ -1,0 +1,39 @@
+import { join } from 'node:path'
+import sql from 'sql-template-tag'
+import { expect, onTestFinished, test } from 'vitest'
+import { checkedInPlayer } from '../../testing/factories/stays.ts'
+import { createDataDirectories } from '../../testing/data-directories.ts'
+import { createTestDatabase } from '../../testing/database/test-database.ts'
+import { runProcess } from '../../testing/processes/server-process.ts'
+import { createTestContext } from '../../testing/test-context.ts'
+
+test('an external database is backed up and restored into another; what is wrong is one line', async () => {
+  const { database, url, close } = await createTestContext()
+  onTestFinished(close)
+  await checkedInPlayer(database)
+  const directories = await createDataDirectories()
+  onTestFinished(() => directories.remove())
+  const file = join(await directories.createEmpty(), 'first.tar.gz')
+
+  const written = await runProcess('backup', [file], { DATABASE_URL: url })
+  expect(written).toMatchObject({ code: 0, errors: '' })
+  expect(written.output).toMatch(/^Wrote \S+first\.tar\.gz: \d+ rows in \d\.\d MB\.\n$/)
+  expect((await runProcess('backup', ['--verify', file], {})).output).toMatch(
+    / is complete and unchanged: the backup of /,
+  )
+  const target = await createTestDatabase(2, { isEmpty: true })
+  onTestFinished(target.close)
+  const restored = await runProcess('restore', [file], { DATABASE_URL: target.url })
+  expect(restored).toMatchObject({ code: 0, errors: '' })
+  expect(restored.output).toContain('The room-night ledger equals the bookings.')
+  const people = sql`SELECT name, checkin_time FROM participants ORDER BY name`
+  expect(await target.database.all(people)).toEqual(await database.all(people))
+  const again = await runProcess('restore', [file], { DATABASE_URL: target.url })
+  expect(again.code).toBe(1)
+  expect(again.errors).toMatch(/^The database is not empty, it has [\w.]+: restore into a new one\n$/)
+
+  const usage = 'Usage: npm run backup -- FILE, or npm run backup -- --verify FILE\n'
+  expect(await runProcess('backup', [], {})).toEqual({ code: 2, output: '', errors: usage })
+  const missing = await runProcess('backup', ['--verify', `${file}.none`], {})
+  expect(missing.errors.split('\n')).toHaveLength(2)
+})

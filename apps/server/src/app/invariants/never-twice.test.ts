@@ -1,0 +1,235 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import type { FastifyInstance } from 'fastify'
+import sql, { raw } from 'sql-template-tag'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { Database } from '../../platform/db/database.ts'
+import { allEndpoints, nameOf } from '../../testing/contract-endpoints.ts'
+import { type CreatingCall, creatingCalls } from '../../testing/creating-calls.ts'
+import { startCommitProxy } from '../../testing/database/commit-proxy.ts'
+import { bundleFixture } from '../../testing/processes/fixture-process.ts'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { testNow } from '../../testing/test-context.ts'
+import { buildApp } from '../build-app.ts'
+
+/** The other calls, and why each may be done again: in one word. */
+const harmless: Readonly<Record<string, string>> = {
+  'POST /api/admin/accounts/:id/end-sessions': 'ended',
+  'POST /api/admin/api-keys/:id/revoke': 'revoked',
+  'POST /api/auth/admin/login': 'limited',
+  'POST /api/auth/admin/verify-otp': 'counted',
+  'POST /api/auth/coach/login': 'limited',
+  'POST /api/auth/coach/verify-otp': 'counted',
+  'POST /api/auth/coach/verify-hotel': 'counted',
+  'POST /api/auth/resend-otp': 'limited',
+  'POST /api/auth/logout': 'ended',
+  'POST /api/coach/checkin': 'status',
+  'POST /api/coach/checkout': 'status',
+  'POST /api/admin/checkin': 'status',
+  'POST /api/admin/checkout': 'status',
+  'POST /api/admin/paper/checkins': 'status',
+  'POST /api/coach/notifications/:id/read': 'read',
+  'POST /api/admin/desk/arrivals/:participantId/complete': 'completed',
+  'POST /api/admin/held-sms/release': 'released',
+  'POST /api/admin/held-sms/discard': 'discarded',
+  'POST /api/admin/booking-reassignment/available-hotels': 'reads',
+  'POST /api/admin/departures/preview': 'reads',
+  'POST /api/admin/notifications/preview': 'reads',
+  'POST /api/admin/notifications/:id/stop': 'stopped',
+  'POST /api/admin/retention/preview': 'reads',
+  'POST /api/admin/retention/run': 'masked',
+  'POST /api/admin/hotels/:hotelId/instances/:instanceCode/recalculate': 'recounts',
+  'POST /api/admin/refresh-data': 'recounts',
+  'POST /api/admin/technical/analyze-tables': 'maintenance',
+  'POST /api/admin/technical/vacuum-tables': 'maintenance',
+  'POST /api/admin/technical/reindex-tables': 'maintenance',
+  'POST /api/admin/technical/cleanup-events': 'removed',
+  'POST /api/admin/technical/kill-query': 'ended',
+}
+
+const posts = allEndpoints.filter(({ method }) => method === 'POST')
+const creating = posts.filter(({ creates }) => creates !== undefined).map(nameOf)
+
+test('every POST of the contract creates something, or may be done again', () => {
+  expect(Object.keys(harmless).toSorted()).toEqual(
+    posts
+      .filter(({ creates }) => creates === undefined)
+      .map(nameOf)
+      .toSorted(),
+  )
+  expect(Object.keys(creatingCalls).toSorted()).toEqual(creating.toSorted())
+})
+
+/** What happens to the response of a COMMIT after these statements. */
+let onCommit: (statements: string) => boolean | Promise<boolean> = () => true
+/** The body of the next response, which nobody gets. */
+let loseResponse: ((body: unknown) => void) | undefined
+
+let server: TestApp
+let proxy: Awaited<ReturnType<typeof startCommitProxy>>
+let database: Database
+let app: FastifyInstance
+beforeAll(async () => {
+  server = await createTestApp()
+  proxy = await startCommitProxy(server.url, (statements) => onCommit(statements))
+  database = new Database({ url: proxy.url, maximumConnections: 8 })
+  app = await buildApp({ ...server.context, database })
+  app.addHook('onSend', async (_request, _reply, body) => {
+    if (loseResponse === undefined) return
+    loseResponse(body)
+    loseResponse = undefined
+    throw new Error('The process ends here')
+  })
+  await app.ready()
+})
+afterAll(async () => {
+  await app.close()
+  await database.close()
+  await proxy.close()
+  await server.close()
+})
+
+/** Of the audit log what succeeded; uploads note how far they have come only while they take long. */
+const conditions: Readonly<Record<string, string>> = { audit_events: "outcome = 'succeeded'", runs: "kind <> 'upload'" }
+
+/** The rows of every table but those of sessions and repeats. */
+const stored = async () => {
+  const tables = await server.database.all<{ name: string }>(sql`
+    SELECT table_name AS name FROM information_schema.tables
+    WHERE table_schema = 'public' AND table_type = 'BASE TABLE'
+      AND table_name NOT IN ('idempotency_keys', 'sessions', 'live_changes')
+    ORDER BY 1`)
+  const hashes = tables.map(({ name }) => {
+    const rows = `${name} AS t WHERE ${conditions[name] ?? 'true'}`
+    return `SELECT '${name}' AS name, count(*), md5(string_agg(t::text, '|' ORDER BY t::text)) AS rows FROM ${rows}`
+  })
+  return server.database.all(sql`${raw(hashes.join(' UNION ALL '))} ORDER BY name`)
+}
+
+const prepare = async (name: string) => {
+  const call = await creatingCalls[name]?.(server)
+  if (call === undefined) throw new Error(`${name} has no call`)
+  const session = await server.signInAs(call.as ?? 'admin')
+  const headers = { ...session, ...call.headers, 'idempotency-key': randomUUID() }
+  const send = async (to: FastifyInstance, { url, payload }: Pick<CreatingCall, 'url' | 'payload'> = call) => {
+    const response = await to.inject({ method: 'POST', url, headers, ...(payload && { payload }) })
+    return { status: response.statusCode, body: response.body }
+  }
+  const sendOther = () => send(server.app, { ...call, ...call.other })
+  return { call, headers, send, sendOther }
+}
+
+/** The transaction of the work has stored the response. */
+const isLast = (statements: string) => statements.includes('UPDATE idempotency_keys SET answer')
+
+/** Cuts the connection at the COMMIT after the response was stored, once. */
+const cutLastCommit = () => {
+  onCommit = (statements) => {
+    if (!isLast(statements)) return true
+    onCommit = () => true
+    return false
+  }
+}
+
+describe.each(creating)('%s', (name) => {
+  test('is done once when the connection breaks at COMMIT', async () => {
+    const { send } = await prepare(name)
+    const before = await stored()
+    cutLastCommit()
+    expect((await send(app)).status).toBe(503)
+    const after = await stored()
+    expect(after).not.toEqual(before)
+    const repeat = await send(app)
+    expect(repeat.status).toBeLessThan(300)
+    expect(await send(server.app)).toEqual(repeat)
+    expect(await stored()).toEqual(after)
+  })
+
+  test('is done once when its server ends between COMMIT and response, and another request gets 422', async () => {
+    const { send, sendOther } = await prepare(name)
+    let first: unknown
+    loseResponse = (body) => {
+      first = body
+    }
+    expect((await send(app)).status).toBe(500)
+    const after = await stored()
+    const repeat = await send(server.app)
+    expect(repeat.status).toBeLessThan(300)
+    expect(repeat.body).toBe(first ?? '')
+    expect(await sendOther()).toMatchObject({ status: 422 })
+    expect(await stored()).toEqual(after)
+  })
+})
+
+test.each([1, 2, 3])('an upload continues when the connection breaks at its COMMIT %s', async (number) => {
+  const { send } = await prepare('POST /api/admin/upload/:type')
+  const uploads = () => server.database.all(sql`SELECT count(*), max(status) AS status FROM uploads`)
+  const [before] = await uploads()
+  let commits = 0
+  onCommit = () => {
+    commits += 1
+    return commits !== number
+  }
+  const first = await send(app)
+  onCommit = () => true
+  // A batch that was cut off is found to be committed.
+  expect(first.status).toBe(number === 3 ? 200 : 503)
+  const repeat = await send(app)
+  expect(JSON.parse(repeat.body)).toMatchObject({ success: true, created: 2, rejectedRows: 0, errors: [] })
+  expect(await uploads()).toEqual([{ count: Number(before?.['count']) + 1, status: 'finished' }])
+})
+
+test('while an upload is at work its repeat is to be sent again, and another file is 422', async () => {
+  const { send, sendOther } = await prepare('POST /api/admin/upload/:type')
+  let goOn: (isForwarded: boolean) => void = () => undefined
+  const staged = new Promise<void>((resolve) => {
+    onCommit = () => {
+      onCommit = () => true
+      resolve()
+      return new Promise((release) => {
+        goOn = release
+      })
+    }
+  })
+  const first = send(app)
+  await staged
+  expect(await send(server.app)).toMatchObject({ status: 503, body: expect.stringContaining('still being processed') })
+  expect(await sendOther()).toMatchObject({ status: 422 })
+  goOn(true)
+  expect(await send(server.app)).toEqual(await first)
+})
+
+const startServer = bundleFixture(new URL('../../testing/processes/never-twice.fixture.ts', import.meta.url))
+
+test.each([
+  'POST /api/admin/night-audit/:night/adjustments',
+  'POST /api/admin/desk/arrivals',
+  'POST /api/admin/notifications/send-enhanced',
+  'POST /api/admin/upload/:type',
+])('%s is done once when its server is killed between COMMIT and response', async (name) => {
+  const { call, headers, send } = await prepare(name)
+  const killing = await startCommitProxy(server.url, (statements) => {
+    if (isLast(statements)) child.kill('SIGKILL')
+    return !isLast(statements)
+  })
+  onTestFinished(killing.close)
+  const child = startServer(killing.url, testNow)
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const ended = once(child, 'exit')
+  const [address]: unknown[] = await once(createInterface({ input: child.stdout }), 'line')
+  const { url, payload } = call
+  const body = payload instanceof Buffer ? new Uint8Array(payload) : JSON.stringify(payload)
+  const request = fetch(`${String(address)}${url}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body,
+  })
+  await expect(request).rejects.toThrow('fetch failed')
+  expect(await ended).toEqual([null, 'SIGKILL'])
+  const after = await stored()
+  const repeat = await send(server.app)
+  expect(repeat.status).toBeLessThan(300)
+  expect(await send(server.app)).toEqual(repeat)
+  expect(await stored()).toEqual(after)
+})

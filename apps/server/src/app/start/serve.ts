@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify'
+import { createFirstUsers } from '../../auth/first-users/first-users.service.ts'
+import { loadDemoEvent } from '../../demo/demo-event.service.ts'
+import type { Cleanup } from '../../platform/cleanup.ts'
+import type { Context } from '../../platform/context.ts'
+import { finishInterruptedUploads } from '../../uploads/store/finish-upload.service.ts'
+import { buildApp } from '../build-app.ts'
+import { checkProduction } from '../check-production.ts'
+import { startMetrics } from './start-metrics.ts'
+import { prepareDatabase } from '../prepare-database.ts'
+import { requireKindOfEvent, startPracticeOver } from '../../platform/db/schema/practice-database.ts'
+import { startJobs } from '../tasks.ts'
+
+/** How long requests may take to finish after the stop before they are aborted. */
+const requestMilliseconds = 20_000
+
+/** Prepares the database, and starts the jobs and the application. Returns its address. */
+export const serve = async (context: Context, webFolder: string | undefined, cleanup: Cleanup): Promise<string> => {
+  const { config } = context
+  // The application is built while the database is asked.
+  const [app] = await Promise.all([buildApp(context, webFolder), prepare(context)])
+  await context.live.start()
+  await startMetrics(context, cleanup, app)
+  const jobs = await startJobs(context)
+  cleanup.add(() => jobs.stop())
+  cleanup.add(() => closeApp(app))
+  return app.listen({ host: config.host, port: config.port })
+}
+
+/** Each step needs the ones before it. */
+const prepare = async (context: Context): Promise<void> => {
+  const { config } = context
+  if (config.isPractice) await startPracticeOver(context.database)
+  else await requireKindOfEvent(context.database, config)
+  await prepareDatabase(context.database)
+  // Again: both kinds of event may have started at once on the same empty database.
+  if (!config.isPractice) await requireKindOfEvent(context.database, config)
+  await checkProduction(context)
+  await finishInterruptedUploads(context)
+  await createFirstUsers(context, { withDemoAccounts: config.demoData })
+  if (config.demoData) await loadDemoEvent(context)
+}
+
+const closeApp = async (app: FastifyInstance): Promise<void> => {
+  // A browser's connection becomes idle only when its last request has been answered.
+  const closingIdle = setInterval(() => app.server.closeIdleConnections(), 50)
+  const closingAll = setTimeout(() => app.server.closeAllConnections(), requestMilliseconds)
+  await app.close()
+  clearInterval(closingIdle)
+  clearTimeout(closingAll)
+}

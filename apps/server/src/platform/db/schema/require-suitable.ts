@@ -1,0 +1,59 @@
+import sql from 'sql-template-tag'
+import { z } from 'zod'
+import { StartFailure } from '../../start-failure.ts'
+import type { Queryable } from '../database.ts'
+
+const oldestVersion = 15
+export const requiredExtensions = ['btree_gist', 'pg_trgm']
+
+const factsRow = z.strictObject({
+  major: z.int(),
+  version: z.string(),
+  encoding: z.string(),
+  knowsLetters: z.boolean(),
+  role: z.string(),
+  mayCreate: z.boolean(),
+  /** Extensions that are neither installed nor available. */
+  missing: z.array(z.string()),
+})
+
+/**
+ * Checks whether the product can use this database, before anything is created in it: its administrator can correct a
+ * new database with one statement, but a used one not without losing its data.
+ * @throws StartFailure in one line
+ */
+export const requireSuitable = async (database: Queryable): Promise<void> => {
+  const facts = await selectFacts(database)
+  const mistake = facts && mistakeIn(facts)
+  if (mistake !== undefined) throw new StartFailure(`Setting DATABASE_URL: the database cannot be used (${mistake})`)
+}
+
+const selectFacts = (database: Queryable) =>
+  database.first(
+    factsRow,
+    sql`
+    SELECT current_setting('server_version_num')::integer / 10000 AS major,
+      current_setting('server_version') AS version,
+      current_setting('server_encoding') AS encoding, lower(chr(196)) = chr(228) AS "knowsLetters",
+      current_user AS role,
+      coalesce(has_schema_privilege(current_schema(), 'CREATE'), false)
+        AND has_database_privilege(current_database(), 'CREATE') AS "mayCreate",
+      ARRAY(SELECT unnest(${requiredExtensions}::text[]) EXCEPT SELECT name FROM pg_available_extensions) AS missing`,
+  )
+
+const mistakeIn = ({
+  major,
+  version,
+  encoding,
+  knowsLetters,
+  role,
+  mayCreate,
+  missing,
+}: z.infer<typeof factsRow>): string | undefined => {
+  if (major < oldestVersion) return `PostgreSQL ${version} is too old, ${oldestVersion} or newer is needed`
+  if (encoding !== 'UTF8') return `its encoding is ${encoding}; create it with ENCODING 'UTF8'`
+  if (!knowsLetters) return `its locale cannot convert Ä to lower case; create it with LOCALE 'C.UTF-8'`
+  if (!mayCreate) return `the role ${role} may not create tables in it; let the role own the database`
+  if (missing.length > 0) return `the server lacks the extensions ${missing.join(', ')} (PostgreSQL's contrib package)`
+  return undefined
+}

@@ -1,0 +1,30 @@
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { z } from 'zod'
+import { createTestDatabase } from '../../../testing/database/test-database.ts'
+
+let test: Awaited<ReturnType<typeof createTestDatabase>>
+beforeAll(async () => {
+  test = await createTestDatabase(1)
+})
+afterAll(() => test.close())
+
+const row = z.strictObject({ name: z.string(), count: z.number().nullable() })
+
+it('accepts rows that match their schema', async () => {
+  const statement = sql`SELECT 'a' AS name, 1::bigint AS count UNION ALL SELECT 'b', NULL`
+  expect(await test.database.all(row, statement)).toEqual([
+    { name: 'a', count: 1 },
+    { name: 'b', count: null },
+  ])
+})
+
+it.each([
+  ['another type', sql`SELECT 'a' AS name, 'x' AS count`],
+  ['a missing column', sql`SELECT 'a' AS name`],
+  ['a column that the schema does not have', sql`SELECT 'a' AS name, 1 AS count, 2 AS other`],
+  ['an unexpected NULL', sql`SELECT NULL AS name, 1 AS count`],
+])('refuses %s', async (_what, statement) => {
+  await expect(test.database.first(row, statement)).rejects.toThrow('Rows differ from their schema')
+  await expect(test.database.transaction((tx) => tx.first(row, statement))).rejects.toThrow('Rows differ')
+})

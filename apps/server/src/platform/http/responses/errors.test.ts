@@ -1,0 +1,65 @@
+import { endpoint } from '@trophy/contract/core/endpoint.ts'
+import { errorMessages } from '@trophy/contract/core/errors.ts'
+import { type MediaType, mediaTypes } from '@trophy/contract/core/media-types.ts'
+import { Readable } from 'node:stream'
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
+import { createTestHttp } from '../../../testing/test-http.ts'
+import { route } from '../route.ts'
+import { sendDownload } from './send-download.ts'
+
+const failingFile = (name: string, mediaType: MediaType) =>
+  route(
+    endpoint({
+      method: 'GET',
+      path: `/api/${name}`,
+      roles: 'public',
+      summary: 'A file that cannot be created',
+      response: 'file',
+      fileTypes: [mediaType],
+    }),
+    async (_context, { reply }) => {
+      const content = new Readable({ read: () => content.destroy(new Error('The database has gone')) })
+      return sendDownload(reply, { fileName: name, mediaType, content })
+    },
+  )
+
+const adminsOnly = route(
+  endpoint({ method: 'GET', path: '/api/printed', roles: ['admin'], summary: 'A page of admins', response: 'file' }),
+  async (_context, { reply }) => reply,
+)
+
+let http: Awaited<ReturnType<typeof createTestHttp>>
+
+beforeAll(async () => {
+  http = await createTestHttp([
+    failingFile('workbook', mediaTypes.xlsx),
+    failingFile('list', mediaTypes.csv),
+    adminsOnly,
+  ])
+})
+afterAll(() => http.close())
+
+test.each(['workbook', 'list'])('a %s that fails before its first byte is an error, not a file', async (name) => {
+  const response = await http.app.inject({ url: `/api/${name}`, headers: { 'accept-encoding': 'br' } })
+  expect(response.statusCode).toBe(500)
+  expect(response.headers['content-type']).toContain('application/json')
+  expect(response.headers).not.toHaveProperty('content-disposition')
+  expect(response.json()).toEqual({ message: errorMessages.internal, code: 'internal' })
+})
+
+describe('a tab that is opened for a printed page', () => {
+  const headers = { 'sec-fetch-mode': 'navigate' }
+
+  it('shows the sign-in without a session', async () => {
+    const response = await http.app.inject({ url: '/api/printed', headers })
+    expect(response.statusCode).toBe(302)
+    expect(response.headers.location).toBe('/')
+  })
+
+  it('shows the message of any other failure', async () => {
+    const response = await http.app.inject({ url: '/api/workbook', headers })
+    expect(response.statusCode).toBe(500)
+    expect(response.headers['content-type']).toBe('text/plain; charset=utf-8')
+    expect(response.body).toBe(errorMessages.internal)
+  })
+})

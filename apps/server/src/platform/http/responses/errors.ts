@@ -1,0 +1,109 @@
+import { type ErrorBody, errorBodySchema, errorMessages } from '@trophy/contract/core/errors.ts'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isUnstorableText, type TemporaryFailure, temporaryFailureOf } from '../../db/failures.ts'
+import { Refusal } from '../../errors.ts'
+
+/**
+ * Every response of 400 and above has one shape, and never a stack, SQL or a file path. A tab that is opened for a
+ * printed page gets the message as text, or the sign-in.
+ */
+export const handleErrors = (app: FastifyInstance): void => {
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    if (isCutOff(request)) {
+      request.log.info('the client went away before its request was whole')
+      return reply.code(400).send()
+    }
+    const { status, body, headers } = responseOf(error)
+    if (status >= 500) request.log.error({ err: error }, 'request failed')
+    removeFileHeaders(reply)
+    if (request.headers['sec-fetch-mode'] === 'navigate') {
+      if (status === 401) return reply.redirect('/')
+      return reply.code(status).headers(headers).type('text/plain; charset=utf-8').send(body.message)
+    }
+    return reply.code(status).headers(headers).send(body)
+  })
+}
+
+/** True when the client disconnected while sending: common on weak networks, and nobody waits for a response. */
+const isCutOff = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.complete
+
+/** They are set already when the creation of a file fails before its first byte. */
+const removeFileHeaders = (reply: FastifyReply): void => {
+  for (const name of ['content-type', 'content-disposition', 'content-encoding']) {
+    reply.removeHeader(name)
+    reply.raw.removeHeader(name)
+  }
+}
+
+/** The same shape for a request without a route, such as an address that cannot be decoded: no hook runs there. */
+export const handleUnroutable = (error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void => {
+  const { status, body } = responseOf(error)
+  void reply.code(status).header('x-content-type-options', 'nosniff').send(body)
+}
+
+interface ErrorResponse {
+  readonly status: number
+  readonly body: ErrorBody
+  readonly headers: Record<string, string>
+}
+
+const errorResponse = (status: number, body: ErrorBody, headers: Record<string, string> = {}): ErrorResponse => ({
+  status,
+  body,
+  headers,
+})
+
+const responseOf = (error: FastifyError): ErrorResponse => {
+  if (error instanceof Refusal) return refusalResponse(error)
+  const failure = temporaryFailureOf(error)
+  if (failure !== undefined) return unavailableResponse(failure)
+  if (isUnstorableText(error)) return errorResponse(400, { message: errorMessages.unreadable, code: 'invalid_input' })
+  if (error.statusCode === 413) return errorResponse(413, { message: errorMessages.tooLarge, code: 'too_large' })
+  if (error.statusCode === 415)
+    return errorResponse(415, { message: errorMessages.unsupportedType, code: 'unsupported_type' })
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
+    return errorResponse(400, { message: errorMessages.unreadable, code: 'invalid_input' })
+  }
+  return errorResponse(500, { message: errorMessages.internal, code: 'internal' })
+}
+
+/** Seconds after which another attempt may succeed. */
+const retryAfterSeconds: Readonly<Record<TemporaryFailure, number>> = {
+  unavailable: 5,
+  busy: 2,
+  tooSlow: 5,
+  cancelled: 5,
+  notWritable: 60,
+}
+
+const unavailableResponse = (failure: TemporaryFailure): ErrorResponse =>
+  errorResponse(
+    503,
+    { message: errorMessages[failure], code: 'unavailable' },
+    { 'retry-after': String(retryAfterSeconds[failure]) },
+  )
+
+const refusalResponse = ({ status, message, code, details }: Refusal): ErrorResponse => {
+  const wait = details['retryAfterSeconds']
+  return errorResponse(
+    status,
+    { message, code, ...details, ...shortenedErrors(details) },
+    typeof wait === 'number' ? { 'retry-after': String(wait) } : {},
+  )
+}
+
+/** The maximum number of errors in a response, and of characters in each of their texts. */
+export const maximumErrors = 20
+const maximumCharacters = 300
+
+const errorsSchema = errorBodySchema.shape.errors
+
+/** Texts can quote the request: a small one must not have a large response. */
+const shortenedErrors = ({ errors }: Refusal['details']): Pick<ErrorBody, 'errors'> => {
+  if (errors === undefined) return {}
+  const listed = errorsSchema.parse(errors)?.slice(0, maximumErrors)
+  return { errors: listed?.map(({ path, message }) => ({ path: shortened(path), message: shortened(message) })) }
+}
+
+export const shortened = (text: string): string =>
+  text.length > maximumCharacters ? `${text.slice(0, maximumCharacters - 1)}…` : text

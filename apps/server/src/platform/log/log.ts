@@ -1,0 +1,75 @@
+import { isIP } from 'node:net'
+import pino, { type Logger } from 'pino'
+import type { Config } from '../config/config.ts'
+import { bufferedLines, plainLines } from './log-lines.ts'
+import { withSourcePositions } from './source-positions.ts'
+import { writtenLog } from './written-log.rules.ts'
+
+const secretPaths = [
+  'otp',
+  'password',
+  'token',
+  'mobileNumber',
+  'mobile_number',
+  'to',
+  'text',
+  'authorization',
+  'cookie',
+]
+
+/** Structured logs. Bodies are never logged; fields with the names of secrets and numbers are replaced in any case. */
+export const createLog = ({ logLevel }: Pick<Config, 'logLevel'>, destination?: pino.DestinationStream): Logger => {
+  const { level, isPlain } = writtenLog(logLevel, destination === undefined && process.stdout.isTTY)
+  return pino(
+    {
+      level,
+      redact: { paths: secretPaths.flatMap((path) => [path, `*.${path}`, `*.*.${path}`]), censor: '[hidden]' },
+      serializers: {
+        req: describeRequest,
+        res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
+        err: describeError,
+      },
+    },
+    destination ?? (isPlain ? plainLines(process.stderr) : bufferedLines(2)),
+  )
+}
+
+interface LoggedRequest {
+  readonly method: string
+  readonly url: string
+  readonly ip: string
+  readonly socket: { readonly remoteAddress?: string | undefined }
+  readonly caller?: { readonly id: string } | null
+}
+
+const describeRequest = ({ method, url, ip, socket, caller }: LoggedRequest) => ({
+  method,
+  // Without the query, which has names and numbers of searches.
+  path: url.split('?')[0],
+  // A client can put any text into `X-Forwarded-For`.
+  address: isIP(ip) === 0 ? socket.remoteAddress : ip,
+  // The id only: the log has no names.
+  ...(caller && { caller: caller.id }),
+})
+
+/**
+ * SQLSTATEs that begin so are about a value, which the message quotes after a colon: `invalid input syntax for type
+ * date: "…"`.
+ */
+const aboutValues = '22'
+
+const withoutValue = ({ code, message }: { code?: string; message: string }): string =>
+  code?.startsWith(aboutValues) && code.length === 5 ? (message.split(':')[0] ?? '') : message
+
+/** A database error's `detail` and `where` quote the row, which is personal data: only code and message are kept. */
+const describeError = (error: Error & { code?: string; constraint?: string }) => {
+  const message = withoutValue(error)
+  return {
+    type: error.name,
+    message,
+    code: error.code,
+    constraint: error.constraint,
+    // It begins with the message.
+    stack: error.stack && withSourcePositions(error.stack.replace(error.message, () => message)),
+  }
+}

@@ -1,0 +1,107 @@
+import { request as overHttp } from 'node:http'
+import { request as overHttps } from 'node:https'
+import type { ClientRequest, IncomingMessage, OutgoingHttpHeaders } from 'node:http'
+import { TLSSocket } from 'node:tls'
+import { GatewayRefusal } from '../gateway.ts'
+
+export interface GatewayCall {
+  readonly url: URL
+  readonly method: 'GET' | 'POST'
+  readonly headers: OutgoingHttpHeaders
+  readonly body?: string
+  readonly timeoutMilliseconds: number
+}
+
+export interface GatewayResponse {
+  readonly status: number
+  readonly retryAfterSeconds: number
+  readonly text: string
+}
+
+const maximumResponseBytes = 256 * 1024
+
+/**
+ * Calls a gateway on a new connection, so that it is known whether the request can have arrived: before the
+ * connection is open (and its certificate trusted) it cannot, and a failure is a {@link GatewayRefusal}; after that,
+ * any error leaves the outcome unknown. Redirects are not followed; length and time of the response are limited.
+ */
+export const callGateway = ({
+  url,
+  method,
+  headers,
+  body,
+  timeoutMilliseconds,
+}: GatewayCall): Promise<GatewayResponse> =>
+  new Promise((resolve, reject) => {
+    const isSecure = url.protocol === 'https:'
+    const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }
+    const signal = AbortSignal.timeout(timeoutMilliseconds)
+    const request = (isSecure ? overHttps : overHttp)(url, {
+      method,
+      headers: { ...headers, ...length },
+      agent: false,
+      signal,
+    })
+    let isConnected = false
+    request.on('socket', (socket) =>
+      socket.once(isSecure ? 'secureConnect' : 'connect', () => {
+        isConnected = true
+      }),
+    )
+    request.on('response', (response) => {
+      readText(response).then(
+        (text) => resolve({ status: response.statusCode ?? 0, retryAfterSeconds: retryAfterOf(response), text }),
+        (error: unknown) => reject(signal.aborted ? timeoutError() : error),
+      )
+    })
+    request.on('error', () => {
+      if (!isConnected) reject(new GatewayRefusal('later', whyNotConnected(request)))
+      else reject(signal.aborted ? timeoutError() : new Error('The connection to the gateway broke'))
+    })
+    request.end(body)
+  })
+
+/** Names an untrusted certificate, because retrying does not help: the operator has to act. */
+const whyNotConnected = ({ socket }: ClientRequest): string => {
+  const mistake = socket instanceof TLSSocket ? socket.authorizationError : null
+  return mistake
+    ? `The certificate of the gateway is not trusted (${String(mistake)})`
+    : 'The gateway cannot be reached'
+}
+
+const timeoutError = () => new Error('The gateway did not answer in time')
+
+const readText = async (response: IncomingMessage): Promise<string> => {
+  const received: AsyncIterable<Buffer> = response
+  const chunks: Buffer[] = []
+  let length = 0
+  try {
+    for await (const chunk of received) {
+      length += chunk.length
+      if (length > maximumResponseBytes) throw new Error('The answer of the gateway is too long')
+      chunks.push(chunk)
+    }
+  } finally {
+    response.destroy()
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+const longestRetryAfter = 600
+
+const retryAfterOf = ({ headers }: IncomingMessage): number => {
+  const seconds = Number(headers['retry-after'] ?? 0)
+  return Number.isFinite(seconds) ? Math.min(Math.max(seconds, 0), longestRetryAfter) : 0
+}
+
+/** The JSON of a response; undefined when it is not JSON. */
+export const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** A response that the gateway does not document: the outcome is unknown. */
+export const unexpectedResponse = (status: number): Error => new Error(`The gateway gave an unknown answer (${status})`)

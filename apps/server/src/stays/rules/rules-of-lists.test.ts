@@ -1,0 +1,108 @@
+import { describe, expect } from 'vitest'
+import { z } from 'zod'
+import { createCoach, createPlayer, type TestPerson } from '../../testing/factories/people.ts'
+import { it, server } from '../../testing/server-test.ts'
+import { verifyHotelOf } from '../../testing/stay-model/judge.sql.ts'
+import {
+  atDesk,
+  booked,
+  day,
+  hotelWith,
+  post,
+  reassign,
+  release,
+  send,
+  sendOut,
+  setTime,
+} from '../../testing/features/stays.ts'
+
+/* The same for boards, lists, hotel verification and night audit: see `rules-of-a-stay.test.ts`. */
+
+const peopleSchema = z.array(z.looseObject({ participantId: z.string() }))
+
+const idsOf = (body: Readonly<Record<string, unknown>>, list: string): unknown[] =>
+  peopleSchema.parse(body[list]).map(({ participantId }) => participantId)
+
+describe('people whose rooms were released', () => {
+  const isLate = async ({ participantId }: TestPerson): Promise<boolean> => {
+    const { body } = await send('GET', 'admin/dashboard/checkin?status=late&limit=100')
+    return idsOf(body, 'participants').includes(participantId)
+  }
+
+  it('are not late on the board (releasedOnBoards)', async () => {
+    const late = await createPlayer(server.database, booked(await hotelWith(1), 20, 25))
+    setTime(21, '14:00')
+    await release([late])
+    expect(await isLate(late)).toBe(false)
+  })
+
+  it('and those of a team that is out are no pending actions (releasedOnBoards)', async () => {
+    const coach = await createCoach(server.database, booked(await hotelWith(1), 20, 25))
+    setTime(21, '14:00')
+    const pendingActions = async () => (await send('GET', 'admin/dashboard/stats')).body['pendingActions']
+    const before = Number(await pendingActions())
+    await sendOut(coach, 22)
+    expect(await isLate(coach)).toBe(false)
+    expect(await pendingActions()).toBe(before - 1)
+  })
+})
+
+describe('somebody who moves to another hotel on a later day', () => {
+  const planMove = async () => {
+    const [from, to] = [await hotelWith(1), await hotelWith(1)]
+    const coach = await createCoach(server.database, booked(from, 20, 25))
+    setTime(21, '10:00')
+    return {
+      from,
+      to,
+      coach,
+      move: () => reassign(coach, { from, was: [20, 25], to, dates: [23, 25], isPartial: true }),
+    }
+  }
+
+  it('is on the check-in sheet of the hotel of the night', async () => {
+    const { from, to, coach, move } = await planMove()
+    expect(await move()).toMatchObject({ status: 200 })
+    const sheetOf = async (hotelId: string) =>
+      (await send('GET', `admin/print/checkin-sheet?hotelId=${hotelId}&day=${day(21)}`)).body['text']
+    expect(await sheetOf(from.hotelId)).toContain(coach.participantId)
+    expect(await sheetOf(to.hotelId)).not.toContain(coach.participantId)
+  })
+
+  it('stays verified, and may check in and out, until that day', async () => {
+    const { coach, move } = await planMove()
+    await verifyHotelOf(server.database, coach.participantId, server.clock.now())
+    await move()
+    const participantIds = [coach.participantId]
+    expect(await post('coach/checkin', { participantIds }, { as: coach.participantId })).toMatchObject({ status: 200 })
+  })
+
+  it('verifies with the code of the hotel of tonight until that day', async () => {
+    const { from, coach, move } = await planMove()
+    await move()
+    const verified = await post('auth/coach/verify-hotel', { hotelCode: from.hotelId }, { as: coach.participantId })
+    expect(verified).toMatchObject({ status: 200 })
+  })
+})
+
+describe('a closed night', () => {
+  it('is adjusted for an instance that was added afterwards', async () => {
+    await hotelWith(1)
+    setTime(22, '14:00')
+    expect(await post(`admin/night-audit/${day(21)}/close`)).toMatchObject({ status: 200 })
+    const { hotelId } = await hotelWith(1)
+    const adjustment = { hotelId, instanceCode: '1', rooms: 1, reason: 'A room was used' }
+    expect(await post(`admin/night-audit/${day(21)}/adjustments`, adjustment)).toMatchObject({ status: 201 })
+  })
+
+  it('is not changed by an early check-in at a time in it: the night is a difference', async () => {
+    const hotel = await hotelWith(2)
+    const guest = await createPlayer(server.database, booked(hotel, 20, 22))
+    await atDesk(hotel, 30)
+    setTime(20, '14:00')
+    await post(`admin/night-audit/${day(19)}/close`)
+    await post('admin/checkin', { participantIds: [guest.participantId], checkinTime: `${day(19)}T20:00:00+05:30` })
+    const { body } = await send('GET', `admin/night-audit?night=${day(19)}`)
+    expect(idsOf(body, 'differences')).toContain(guest.participantId)
+  })
+})
