@@ -13,7 +13,7 @@ import { createTestContext, type TestContext } from '../../../../testing/test-co
  */
 
 const pem = (name: string) =>
-  fileURLToPath(new URL(`../../../testing/sms/gateway-certificate/${name}.pem`, import.meta.url))
+  fileURLToPath(new URL(`../../../../testing/sms/gateway-certificate/${name}.pem`, import.meta.url))
 
 let server: TestContext
 let gateway: TestGateway
