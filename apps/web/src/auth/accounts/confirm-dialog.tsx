@@ -1,5 +1,5 @@
 import { FormDialog } from '../../shared/form/form-dialog.tsx'
-import { useConfirmation } from '../../shared/form/use-confirmation.ts'
+import { useConfirmation } from '../../shared/form/use-form.ts'
 import { showSuccess } from '../../shared/toast.ts'
 import { Note } from '../../shared/ui/feedback/note.tsx'
 import { accountLabels as labels, accountTexts as texts } from './accounts.constants.ts'
@@ -28,14 +28,7 @@ const ConfirmDialog = ({ account, isOwn, onClose, ...props }: ConfirmDialogProps
     },
   })
   return (
-    <FormDialog
-      title={labels.of(action, account.name)}
-      submitLabel={action}
-      size="small"
-      onClose={onClose}
-      form={form}
-      isDirty={false}
-    >
+    <FormDialog title={labels.of(action, account.name)} submitLabel={action} size="small" onClose={onClose} form={form}>
       <p className={classes.text}>{text}</p>
       {isOwn && endsSession && <Note tone="warning" title={texts.ownAccount} />}
     </FormDialog>

@@ -1,4 +1,4 @@
-import { Select } from '../../shared/ui/fields/select.tsx'
+import { SelectField } from '../../shared/ui/fields/select.tsx'
 import { checkoutReasonLabels, checkoutReasons } from '@trophy/contract/notifications/notifications.constants.ts'
 import { notificationLabels as labels } from '../notifications.constants.ts'
 import { needsCheckoutDate, needsCheckoutReason } from '@trophy/contract/notifications/notifications.rules.ts'
@@ -11,28 +11,27 @@ const reasons = checkoutReasons.map((value) => ({ value, label: checkoutReasonLa
 
 /** Reason and day of a checkout, for the types that have them. */
 export const CheckoutFields = ({ composer }: ComposerProps) => {
-  const { form, mistakes, change } = composer
-  const { type } = form
+  const { values, errors, change } = composer
+  const { type } = values
   if (type === null || !needsCheckoutDate(type)) return null
   return (
     <div className={classes.pair}>
       {needsCheckoutReason(type) && (
-        <Select
+        <SelectField
           label={labels.checkoutReason}
           placeholder={labels.reasonPlaceholder}
           data={reasons}
-          value={form.checkoutReason}
-          onChange={(reason) => reason !== null && change((before) => withReason(before, reason))}
-          allowDeselect={false}
-          error={mistakes.checkoutReason}
+          value={values.checkoutReason}
+          onChange={(reason) => change((before) => withReason(before, reason))}
+          error={errors.checkoutReason}
           required
         />
       )}
       <TypedDateField
         label={labels.checkoutDate}
-        value={form.checkoutDate}
+        value={values.checkoutDate}
         onChange={(day) => change((before) => withDate(before, day))}
-        error={mistakes.checkoutDate}
+        error={errors.checkoutDate}
         required
       />
     </div>

@@ -85,8 +85,6 @@ export const withDisciplines = (form: ComposerForm, disciplines: readonly string
   teamName: '',
 })
 
-export const withTeam = (form: ComposerForm, teamName: string): ComposerForm => ({ ...form, teamName })
-
 /** Adds or removes a coach. */
 export const withCoach = (form: ComposerForm, coach: ChosenCoach, isChosen: boolean): ComposerForm => {
   const { coachId, name, discipline } = coach
@@ -103,11 +101,6 @@ export const withCoaches = (form: ComposerForm, coaches: readonly ChosenCoach[],
   if (!isReminder || form.type !== null) return addressed
   return { ...withType(addressed, 'general'), customText: signInReminder }
 }
-
-export const withTeamMembers = (form: ComposerForm, includeTeamMembers: boolean): ComposerForm => ({
-  ...form,
-  includeTeamMembers,
-})
 
 /** A type sets subject and message of its template; a checkout date is inserted. */
 export const withType = (form: ComposerForm, type: ComposerType): ComposerForm =>
@@ -136,13 +129,6 @@ export const withDate = (form: ComposerForm, checkoutDate: string): ComposerForm
 /** The checkout date where it is a day. */
 export const dayOf = ({ checkoutDate }: ComposerForm): string | null =>
   isCalendarDay(checkoutDate) ? checkoutDate : null
-
-export type TextField = 'subject' | 'message' | 'customText'
-
-export const withText = (form: ComposerForm, field: TextField, text: string): ComposerForm => ({
-  ...form,
-  [field]: text,
-})
 
 /** What the coaches of another language get: as typed, else the template's; null for the English message. */
 export const translationIn = (form: ComposerForm, language: OtherLanguage): Translation | null =>

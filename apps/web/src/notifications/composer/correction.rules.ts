@@ -16,5 +16,3 @@ export const withCorrection = (
 type StoppedMessage = Pick<SentNotification, 'id' | 'subject' | 'notificationType'>
 
 const correctionSubject = (subject: string): string => `Correction: ${subject}`.slice(0, subjectMaximum).trim()
-
-export const withOnlyToday = (form: ComposerForm, onlyToday: boolean): ComposerForm => ({ ...form, onlyToday })

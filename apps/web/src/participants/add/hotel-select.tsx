@@ -31,7 +31,7 @@ export const HotelSelect = ({ participant, found }: HotelSelectProps) => {
         allowDeselect={false}
         nothingFoundMessage={labels.noSuchHotel}
         maxDropdownHeight={320}
-        error={errors.hotelId}
+        error={errors.hotel}
         required
       />
       {values.hotel && (

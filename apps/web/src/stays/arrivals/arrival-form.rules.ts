@@ -3,7 +3,7 @@ import { normaliseMobile } from '@trophy/contract/core/mobile.rules.ts'
 import { arrivalMessages as messages } from '@trophy/contract/desk/desk.constants.ts'
 import { participantMessages } from '@trophy/contract/participants/participants.constants.ts'
 import type { ParticipantRole } from '@trophy/contract/participants/participants.contract.ts'
-import type { FieldErrors } from '../../shared/form/field-errors.rules.ts'
+import { checked } from '../../shared/form/form.rules.ts'
 
 /** The fields as typed. */
 export interface ArrivalForm {
@@ -19,8 +19,6 @@ export interface ArrivalForm {
   readonly reason: string
 }
 
-export type ArrivalField = keyof ArrivalForm
-
 export const emptyArrival = (name: string): ArrivalForm => ({
   role: 'player',
   name,
@@ -33,29 +31,27 @@ export const emptyArrival = (name: string): ArrivalForm => ({
   reason: '',
 })
 
-const fields = emptyArrival('')
-
-export const isArrivalField = (name: string): name is ArrivalField => name in fields
-
-/** The rules that can be checked without the server. */
-export const validateArrival = (values: ArrivalForm, today: CalendarDay): FieldErrors<ArrivalField> => {
-  const { role, name, mobileNumber, coachId, teamName, lastDay, hotelId, reason } = values
+/**
+ * The request, by the rules that can be checked without the server; only a player has a coach and a team, only others a
+ * discipline of their own.
+ */
+export const arrivalOf = (values: ArrivalForm, today: CalendarDay) => {
+  const { role, coachId, teamName, discipline, ...others } = values
+  const { name, mobileNumber, lastDay, hotelId, reason } = others
   const isMissingTeam = role === 'player' && coachId === '' && teamName.trim() === ''
   const isBadNumber = mobileNumber.trim() !== '' && normaliseMobile(mobileNumber) === null
-  return {
-    ...(name.trim() === '' && { name: participantMessages.nameRequired }),
-    ...(isBadNumber && { mobileNumber: participantMessages.mobileFormat }),
-    ...(isMissingTeam && { coachId: messages.coachOrTeam }),
-    ...(!isCalendarDay(lastDay) && { lastDay: participantMessages.endDateRequired }),
-    ...(isCalendarDay(lastDay) && lastDay < today && { lastDay: messages.lastDayOver }),
-    ...(hotelId === '' && { hotelId: participantMessages.hotelRequired }),
-    ...(reason.trim() === '' && { reason: messages.reasonRequired }),
+  const mistakes = {
+    name: name.trim() === '' ? participantMessages.nameRequired : undefined,
+    mobileNumber: isBadNumber ? participantMessages.mobileFormat : undefined,
+    coachId: isMissingTeam ? messages.coachOrTeam : undefined,
+    lastDay: dayMistake(lastDay, today),
+    hotelId: hotelId === '' ? participantMessages.hotelRequired : undefined,
+    reason: reason.trim() === '' ? messages.reasonRequired : undefined,
   }
+  return checked(mistakes, { ...others, role, ...(role === 'player' ? { coachId, teamName } : { discipline }) })
 }
 
-/** The request; only a player has a coach and a team, only others a discipline of their own. */
-export const arrivalOf = ({ role, coachId, teamName, discipline, ...values }: ArrivalForm) => ({
-  ...values,
-  role,
-  ...(role === 'player' ? { coachId, teamName } : { discipline }),
-})
+const dayMistake = (day: string, today: CalendarDay): string | undefined => {
+  if (!isCalendarDay(day)) return participantMessages.endDateRequired
+  return day < today ? messages.lastDayOver : undefined
+}

@@ -6,7 +6,7 @@ import { FormDialog } from '../../shared/form/form-dialog.tsx'
 import { Note } from '../../shared/ui/feedback/note.tsx'
 import { TypedDateField } from '../../shared/ui/fields/date-field.tsx'
 import { ReasonField } from '../../shared/ui/fields/reason-field.tsx'
-import { Select } from '../../shared/ui/fields/select.tsx'
+import { SelectField } from '../../shared/ui/fields/select.tsx'
 import classes from '../teams.module.css'
 import { departureLabels as labels } from './departures.constants.ts'
 import type { PastedTeams } from './pasted-teams.rules.ts'
@@ -24,7 +24,8 @@ interface TeamOutDialogProps {
 export const TeamOutDialog = ({ teams, onDone, onClose }: TeamOutDialogProps) => {
   const teamOut = useTeamOut(teams, onDone)
   const { form, coachIds, pasted, today } = teamOut
-  const { values, errors, change } = form
+  const { values } = form
+  const paste = form.field('pasted')
   return (
     <FormDialog
       title={labels.title}
@@ -38,13 +39,10 @@ export const TeamOutDialog = ({ teams, onDone, onClose }: TeamOutDialogProps) =>
       ) : (
         <div className={classes.section}>
           <Textarea
+            {...paste}
             label={labels.paste}
             description={labels.pasteHint}
-            value={values.pasted}
-            onChange={({ currentTarget: { value } }) =>
-              change((before) => ({ ...before, pasted: value }), { touches: ['pasted'] })
-            }
-            error={errors.pasted}
+            onChange={({ currentTarget }) => paste.onChange(currentTarget.value)}
             autosize
             minRows={3}
             maxRows={10}
@@ -56,22 +54,18 @@ export const TeamOutDialog = ({ teams, onDone, onClose }: TeamOutDialogProps) =>
       )}
       <div className={classes.fields}>
         <TypedDateField
+          {...form.field('leaveOn')}
           label={labels.leaveOn}
           description={labels.leaveOnHint}
-          value={values.leaveOn}
           minDate={today}
-          onChange={(leaveOn) => change((before) => ({ ...before, leaveOn }), { touches: ['leaveOn'] })}
-          error={errors.leaveOn}
           required
         />
         <Notice teamOut={teamOut} />
       </div>
       <ReasonField
+        {...form.field('reason')}
         label={labels.reason}
         description={labels.reasonHint}
-        value={values.reason}
-        onChange={(reason) => change((before) => ({ ...before, reason }), { touches: ['reason'] })}
-        error={errors.reason}
         maxLength={departureLimits.reason}
         required
       />
@@ -108,7 +102,7 @@ const Pasted = ({ pasted: { coachIds, unknown, ambiguous } }: { readonly pasted:
   </Note>
 )
 
-const noNotice = 'none'
+const noNotice = 'none' as const
 const notices = [
   { value: noNotice, label: labels.noNotice },
   ...departureNotices.map((value) => ({ value, label: labels.noticeLabels[value] })),
@@ -117,27 +111,19 @@ const reasons = checkoutReasons.map((value) => ({ value, label: checkoutReasonLa
 
 /** The message to the coaches, from the templates of Send Notification. */
 const Notice = ({ teamOut: { form } }: { readonly teamOut: { readonly form: TeamOutForm } }) => {
-  const { values, change } = form
+  const notice = form.field('notice')
   return (
     <div className={classes.section}>
-      <Select
+      <SelectField
+        {...notice}
         label={labels.notice}
         description={labels.noticeHint}
         data={notices}
-        value={values.notice ?? noNotice}
-        onChange={(chosen) =>
-          change((before) => ({ ...before, notice: departureNotices.find((one) => one === chosen) ?? null }))
-        }
-        allowDeselect={false}
+        value={notice.value ?? noNotice}
+        onChange={(chosen) => notice.onChange(chosen === noNotice ? null : chosen)}
       />
-      {values.notice === 'early_checkout' && (
-        <Select
-          label={labels.checkoutReason}
-          data={reasons}
-          value={values.checkoutReason}
-          onChange={(chosen) => chosen !== null && change((before) => ({ ...before, checkoutReason: chosen }))}
-          allowDeselect={false}
-        />
+      {notice.value === 'early_checkout' && (
+        <SelectField {...form.field('checkoutReason')} label={labels.checkoutReason} data={reasons} />
       )}
     </div>
   )

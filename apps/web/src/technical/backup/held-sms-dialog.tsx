@@ -1,5 +1,5 @@
 import { FormDialog } from '../../shared/form/form-dialog.tsx'
-import { useConfirmation } from '../../shared/form/use-confirmation.ts'
+import { useConfirmation } from '../../shared/form/use-form.ts'
 import { showSuccess } from '../../shared/toast.ts'
 import { type HeldSmsAction, useChangeHeldSms } from './backup.api.ts'
 import { backupLabels as labels, backupMessages as messages } from './backup.constants.ts'
@@ -28,7 +28,6 @@ export const HeldSmsDialog = ({ action, onClose }: HeldSmsDialogProps) => {
       size="small"
       onClose={onClose}
       form={form}
-      isDirty={false}
     >
       <p className={classes.text}>{messages[`${action}Text`]}</p>
     </FormDialog>

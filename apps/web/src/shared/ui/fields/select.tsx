@@ -20,3 +20,12 @@ export const Select = <Value extends Primitive = string>({ onFocus, ...props }: 
     />
   )
 }
+
+interface SelectFieldProps<Value extends Primitive> extends Omit<SelectProps<Value>, 'onChange' | 'allowDeselect'> {
+  readonly onChange: (value: Value) => void
+}
+
+/** A {@link Select} in a form: once something is chosen, something stays chosen. */
+export const SelectField = <Value extends Primitive = string>({ onChange, ...props }: SelectFieldProps<Value>) => (
+  <Select {...props} onChange={(value) => value !== null && onChange(value)} allowDeselect={false} />
+)
