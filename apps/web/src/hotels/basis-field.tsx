@@ -1,11 +1,11 @@
 import { paymentBases, paymentBasisLabels } from '@trophy/contract/hotels/rates.constants.ts'
 import { instanceFieldLabels } from '@trophy/contract/hotels/hotel-details.constants.ts'
 import type { FieldProps } from '../shared/form/use-form.ts'
-import { SelectField } from '../shared/ui/fields/select.tsx'
+import { Select } from '../shared/ui/fields/select.tsx'
 
 const options = paymentBases.map((value) => ({ value, label: paymentBasisLabels[value] }))
 
 /** Which rooms of an instance are paid for. */
 export const BasisField = (props: FieldProps<string>) => (
-  <SelectField {...props} label={instanceFieldLabels.paysFor} data={options} />
+  <Select {...props} label={instanceFieldLabels.paysFor} data={options} />
 )

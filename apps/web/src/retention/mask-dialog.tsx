@@ -3,7 +3,7 @@ import type { MaskedFigures } from '@trophy/contract/retention/retention.contrac
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { messageOf } from '../shared/api/api-error.ts'
 import { FormDialog } from '../shared/form/form-dialog.tsx'
-import { useConfirmation } from '../shared/form/use-form.ts'
+import { useConfirmation } from '../shared/form/use-confirmation.ts'
 import { formatCount } from '../shared/format/numbers.ts'
 import { showSuccess } from '../shared/toast.ts'
 import { Note } from '../shared/ui/feedback/note.tsx'

@@ -1,6 +1,7 @@
 import { retentionMessages } from '@trophy/contract/retention/retention.constants.ts'
 import { expect, it } from 'vitest'
-import { mistakesIn, textsOf } from '../shared/form/form.rules.ts'
+import { mistakesIn } from '../shared/form/form.rules.ts'
+import { textsOf } from '../shared/form/initial-values.rules.ts'
 import { readRetention } from './retention-form.rules.ts'
 
 const stored = { keepMobileDays: 30, eventEnds: '2026-11-25' }

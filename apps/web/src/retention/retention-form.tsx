@@ -1,6 +1,7 @@
 import { retentionMessages as messages } from '@trophy/contract/retention/retention.constants.ts'
 import type { Retention } from '@trophy/contract/retention/retention.contract.ts'
-import { isChanged, textsOf } from '../shared/form/form.rules.ts'
+import { isChanged } from '../shared/form/form.rules.ts'
+import { textsOf } from '../shared/form/initial-values.rules.ts'
 import { SaveAndReset } from '../shared/form/save-and-reset.tsx'
 import { useForm } from '../shared/form/use-form.ts'
 import { showSuccess } from '../shared/toast.ts'

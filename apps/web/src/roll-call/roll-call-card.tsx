@@ -1,6 +1,6 @@
 import { type RollCallTime, rollCallTimeSchema } from '@trophy/contract/roll-call/roll-call-admin.contract.ts'
 import { messageOf } from '../shared/api/api-error.ts'
-import { textsOf } from '../shared/form/form.rules.ts'
+import { textsOf } from '../shared/form/initial-values.rules.ts'
 import { SaveAndReset } from '../shared/form/save-and-reset.tsx'
 import { useForm } from '../shared/form/use-form.ts'
 import { showSuccess } from '../shared/toast.ts'

@@ -1,6 +1,6 @@
 import { settingsMessages } from '@trophy/contract/settings/settings.constants.ts'
 import { expect, it } from 'vitest'
-import { textsOf } from '../shared/form/form.rules.ts'
+import { textsOf } from '../shared/form/initial-values.rules.ts'
 import { isTimingDirty, settingMistakes } from './timing-form.rules.ts'
 
 const stored = { checkinGraceHours: 24, checkoutGraceHours: 0, minimumStayDays: 3 }

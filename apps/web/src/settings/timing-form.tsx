@@ -1,6 +1,7 @@
 import { settingsMessages as messages } from '@trophy/contract/settings/settings.constants.ts'
 import type { Settings } from '@trophy/contract/settings/settings.contract.ts'
-import { checked, textsOf } from '../shared/form/form.rules.ts'
+import { checked } from '../shared/form/form.rules.ts'
+import { textsOf } from '../shared/form/initial-values.rules.ts'
 import { SaveAndReset } from '../shared/form/save-and-reset.tsx'
 import { useForm } from '../shared/form/use-form.ts'
 import { showSuccess } from '../shared/toast.ts'

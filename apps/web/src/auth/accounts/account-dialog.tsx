@@ -5,12 +5,12 @@ import { FormDialog } from '../../shared/form/form-dialog.tsx'
 import { useForm } from '../../shared/form/use-form.ts'
 import { userRoleLabels } from '../../shared/texts/user-roles.constants.ts'
 import { showSuccess } from '../../shared/toast.ts'
-import { PasswordField } from '../../shared/ui/fields/password-field.tsx'
-import { SelectField } from '../../shared/ui/fields/select.tsx'
+import { Select } from '../../shared/ui/fields/select.tsx'
 import { TextField, type TextFieldProps } from '../../shared/ui/fields/text-field.tsx'
 import { accountLabels as labels, accountTexts as texts } from './accounts.constants.ts'
 import { useAddAccount, useChangeAccount } from './accounts.api.ts'
 import type { ActionDialogProps } from './account-actions.ts'
+import { NewPasswordInput } from './password-dialog.tsx'
 
 const roles = accountRoles.map((value) => ({ value, label: userRoleLabels[value] }))
 
@@ -33,14 +33,8 @@ export const AddAccountDialog = ({ onClose }: { readonly onClose: () => void }) 
       <NameField {...form.field('name')} />
       <TextField {...form.field('email')} label={labels.columns.email} type="email" inputMode="email" required />
       <MobileField {...form.field('mobileNumber')} />
-      <SelectField {...form.field('role')} label={labels.columns.role} data={roles} required />
-      <PasswordField
-        {...form.field('password')}
-        label={labels.newPassword}
-        description={labels.passwordHint}
-        autoComplete="new-password"
-        required
-      />
+      <Select {...form.field('role')} label={labels.columns.role} data={roles} required />
+      <NewPasswordInput {...form.field('password')} />
     </FormDialog>
   )
 }

@@ -1,5 +1,5 @@
 import { FormDialog } from '../../shared/form/form-dialog.tsx'
-import { useConfirmation } from '../../shared/form/use-form.ts'
+import { useConfirmation } from '../../shared/form/use-confirmation.ts'
 import { showSuccess } from '../../shared/toast.ts'
 import { Note } from '../../shared/ui/feedback/note.tsx'
 import { accountLabels as labels, accountTexts as texts } from './accounts.constants.ts'

@@ -1,10 +1,10 @@
+import { PasswordInput } from '@mantine/core'
 import { newPasswordMistake } from '@trophy/contract/auth/accounts.rules.ts'
 import { checked } from '../../shared/form/form.rules.ts'
 import { FormDialog } from '../../shared/form/form-dialog.tsx'
-import { useForm } from '../../shared/form/use-form.ts'
+import { type FieldProps, useForm } from '../../shared/form/use-form.ts'
 import { showSuccess } from '../../shared/toast.ts'
 import { Note } from '../../shared/ui/feedback/note.tsx'
-import { PasswordField } from '../../shared/ui/fields/password-field.tsx'
 import { accountLabels as labels, accountTexts as texts } from './accounts.constants.ts'
 import { useChangeAccount } from './accounts.api.ts'
 import type { ActionDialogProps } from './account-actions.ts'
@@ -31,14 +31,21 @@ export const PasswordDialog = ({ account, isOwn, onClose }: ActionDialogProps) =
       form={form}
     >
       <Note tone="warning" title={isOwn ? texts.ownPasswordEndsSession : texts.passwordEndsSessions} />
-      <PasswordField
-        {...form.field('password')}
-        label={labels.newPassword}
-        description={labels.passwordHint}
-        autoComplete="new-password"
-        required
-        data-autofocus
-      />
+      <NewPasswordInput {...form.field('password')} data-autofocus />
     </FormDialog>
   )
 }
+
+export const NewPasswordInput = ({
+  onChange,
+  ...props
+}: FieldProps<string> & { readonly 'data-autofocus'?: boolean }) => (
+  <PasswordInput
+    {...props}
+    label={labels.newPassword}
+    description={labels.passwordHint}
+    autoComplete="new-password"
+    onChange={(event) => onChange(event.currentTarget.value)}
+    required
+  />
+)

@@ -8,7 +8,7 @@ import { useForm } from '../../shared/form/use-form.ts'
 import { Dialog } from '../../shared/ui/dialogs/dialog.tsx'
 import { Note } from '../../shared/ui/feedback/note.tsx'
 import { ChoiceCards } from '../../shared/ui/fields/choice-cards.tsx'
-import { SelectField } from '../../shared/ui/fields/select.tsx'
+import { Select } from '../../shared/ui/fields/select.tsx'
 import { TextField } from '../../shared/ui/fields/text-field.tsx'
 import { useCopy } from '../../shared/use-copy.ts'
 import { useAddApiKey } from './api-keys.api.ts'
@@ -70,7 +70,7 @@ const ApiKeyFormDialog = ({ onCreated, onClose }: ApiKeyFormDialogProps) => {
     >
       <TextField {...form.field('name')} label={labels.columns.name} required data-autofocus />
       <ChoiceCards {...form.field('scope')} legend={labels.columns.scope} choices={scopes} layout="list" />
-      <SelectField {...form.field('lifetime')} label={labels.lifetime} data={keyLifetimes} />
+      <Select {...form.field('lifetime')} label={labels.lifetime} data={keyLifetimes} />
     </FormDialog>
   )
 }

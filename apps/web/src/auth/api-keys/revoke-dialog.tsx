@@ -1,6 +1,6 @@
 import type { ApiKey } from '@trophy/contract/auth/api-keys.contract.ts'
 import { FormDialog } from '../../shared/form/form-dialog.tsx'
-import { useConfirmation } from '../../shared/form/use-form.ts'
+import { useConfirmation } from '../../shared/form/use-confirmation.ts'
 import { showSuccess } from '../../shared/toast.ts'
 import { useRevokeApiKey } from './api-keys.api.ts'
 import { apiKeyLabels as labels, apiKeyTexts as texts } from './api-keys.constants.ts'

@@ -1,5 +1,5 @@
 import { emailMistake, passwordMistake } from '@trophy/contract/auth/auth.rules.ts'
-import { Button, Stack } from '@mantine/core'
+import { Button, PasswordInput, Stack } from '@mantine/core'
 import { useRef } from 'react'
 import { signInLabels } from '../../shared/texts/sign-in.constants.ts'
 import { checked } from '../../shared/form/form.rules.ts'
@@ -8,7 +8,6 @@ import { isCancelled } from '../../shared/form/write-failure.ts'
 import { useAdminLogin } from '../auth.api.ts'
 import { BackButton } from './back-button.tsx'
 import { focusAndSelect } from '../../shared/focus-and-select.ts'
-import { PasswordField } from '../../shared/ui/fields/password-field.tsx'
 import { TextField } from '../../shared/ui/fields/text-field.tsx'
 import { StepHead } from './step-head.tsx'
 import type { OtpSent, SignedIn } from '../use-sign-in.ts'
@@ -25,7 +24,7 @@ interface AdminStepProps {
 /** Email and password of an admin or a technical admin. */
 export const AdminStep = ({ onOtpSent, onSignedIn, onBack }: AdminStepProps) => {
   const login = useAdminLogin()
-  const password = useRef<HTMLInputElement>(null)
+  const input = useRef<HTMLInputElement>(null)
   const form = useForm({
     initial: { email: '', password: '' },
     request: (typed) => {
@@ -36,7 +35,7 @@ export const AdminStep = ({ onOtpSent, onSignedIn, onBack }: AdminStepProps) => 
     failure: authMessages.invalidCredentials,
     failureTitle: authMessages.loginFailedTitle,
     onFailure: (error) => {
-      if (!isCancelled(error)) focusAndSelect(password)
+      if (!isCancelled(error)) focusAndSelect(input)
     },
     send: async (credentials) => {
       const response = await login.run(credentials)
@@ -44,6 +43,7 @@ export const AdminStep = ({ onOtpSent, onSignedIn, onBack }: AdminStepProps) => 
       else onOtpSent(response)
     },
   })
+  const password = form.field('password')
   return (
     <form {...form.props}>
       <StepHead title={signInLabels.adminTitle}>{signInLabels.adminText}</StepHead>
@@ -56,11 +56,12 @@ export const AdminStep = ({ onOtpSent, onSignedIn, onBack }: AdminStepProps) => 
           autoComplete="username"
           autoFocus
         />
-        <PasswordField
-          {...form.field('password')}
-          ref={password}
+        <PasswordInput
+          {...password}
+          ref={input}
           label={signInLabels.password}
           autoComplete="current-password"
+          onChange={(event) => password.onChange(event.currentTarget.value)}
         />
         <Stack gap="xs" mt="xs">
           <Button type="submit" fullWidth loading={form.isSending}>

@@ -43,14 +43,11 @@ export const AudienceSection = ({ composer }: ComposerProps) => {
 /** All teams, or one of them. */
 const TeamSelect = ({ composer }: ComposerProps) => {
   const { data = [] } = useTeams()
-  const team = composer.field('teamName')
   return (
     <SearchSelect
-      {...team}
+      {...composer.field('teamName')}
       label={labels.team}
       data={[{ value: '', label: labels.allTeams }, ...teamOptions(data, composer.values.disciplines)]}
-      onChange={(teamName) => team.onChange(teamName ?? '')}
-      allowDeselect={false}
       nothingFoundMessage={composerMessages.noTeams}
     />
   )

@@ -1,10 +1,10 @@
-import { SelectField } from '../../shared/ui/fields/select.tsx'
+import { Select } from '../../shared/ui/fields/select.tsx'
 import { checkoutReasonLabels, checkoutReasons } from '@trophy/contract/notifications/notifications.constants.ts'
 import { notificationLabels as labels } from '../notifications.constants.ts'
 import { needsCheckoutDate, needsCheckoutReason } from '@trophy/contract/notifications/notifications.rules.ts'
 import { TypedDateField } from '../../shared/ui/fields/date-field.tsx'
 import classes from './composer.module.css'
-import { withDate, withReason } from './composer.rules.ts'
+import { withDate, withReason } from './composer-changes.rules.ts'
 import type { ComposerProps } from './use-composer.ts'
 
 const reasons = checkoutReasons.map((value) => ({ value, label: checkoutReasonLabels[value] }))
@@ -17,7 +17,7 @@ export const CheckoutFields = ({ composer }: ComposerProps) => {
   return (
     <div className={classes.pair}>
       {needsCheckoutReason(type) && (
-        <SelectField
+        <Select
           label={labels.checkoutReason}
           placeholder={labels.reasonPlaceholder}
           data={reasons}

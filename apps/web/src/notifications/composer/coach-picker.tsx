@@ -10,7 +10,7 @@ import { SearchBox } from '../../shared/ui/fields/search-box.tsx'
 import { ChosenCoaches } from './chosen-coaches.tsx'
 import classes from './coach-picker.module.css'
 import { coachDetails } from './option-labels.rules.ts'
-import { withCoach } from './composer.rules.ts'
+import { withCoach } from './composer-changes.rules.ts'
 import { useCoachSearch } from '../notifications.api.ts'
 import type { ComposerProps } from './use-composer.ts'
 

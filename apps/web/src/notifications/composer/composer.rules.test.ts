@@ -1,19 +1,14 @@
 import { customTextMaximum } from '@trophy/contract/notifications/notifications.constants.ts'
 import { describe, expect, it } from 'vitest'
+import { type ComposerForm, emptyForm, isDirty, withAudience, withCoaches, withType } from './composer.rules.ts'
 import {
-  type ComposerForm,
-  emptyForm,
-  isDirty,
   translationIn,
-  withAudience,
   withCoach,
-  withCoaches,
   withDate,
   withDisciplines,
   withReason,
   withTranslation,
-  withType,
-} from './composer.rules.ts'
+} from './composer-changes.rules.ts'
 
 const asha = { coachId: 'COA_001', name: 'Asha', discipline: 'Chess' }
 const ravi = { coachId: 'COA_002', name: 'Ravi', discipline: null }

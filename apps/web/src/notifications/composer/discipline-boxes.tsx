@@ -4,7 +4,7 @@ import { CheckField } from '../../shared/ui/fields/check-field.tsx'
 import { FieldGroup } from '../../shared/ui/fields/field-group.tsx'
 import { ErrorState, LoadingState } from '../../shared/ui/feedback/page-state.tsx'
 import classes from './composer.module.css'
-import { withDisciplines } from './composer.rules.ts'
+import { withDisciplines } from './composer-changes.rules.ts'
 import { useDisciplines } from '../notifications.api.ts'
 import type { ComposerProps } from './use-composer.ts'
 

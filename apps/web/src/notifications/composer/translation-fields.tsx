@@ -7,7 +7,8 @@ import { languageLabels, notificationLabels as labels } from '../notifications.c
 import { useComposerSettings } from '../notifications.api.ts'
 import { composerMessages as messages } from './composer.constants.ts'
 import classes from './composer.module.css'
-import { isCustomText, translationIn, withTranslation } from './composer.rules.ts'
+import { isCustomText } from './composer.rules.ts'
+import { translationIn, withTranslation } from './composer-changes.rules.ts'
 import type { ComposerProps } from './use-composer.ts'
 
 /** The message in other languages, for the coaches who have chosen one. */

@@ -28,7 +28,6 @@ export const HotelSelect = ({ participant, found }: HotelSelectProps) => {
         renderOption={({ option }) => <Offer offer={offers.get(option.value)} />}
         filter={({ options, search }) => hotelsMatching(options, search, offers)}
         searchable
-        allowDeselect={false}
         nothingFoundMessage={labels.noSuchHotel}
         maxDropdownHeight={320}
         error={errors.hotel}

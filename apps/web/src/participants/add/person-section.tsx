@@ -1,5 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core'
-import { SelectField } from '../../shared/ui/fields/select.tsx'
+import { Select } from '../../shared/ui/fields/select.tsx'
 import { TextField } from '../../shared/ui/fields/text-field.tsx'
 import { IconRefresh } from '@tabler/icons-react'
 import { addParticipantMessages } from '@trophy/contract/participants/add-participant.constants.ts'
@@ -16,7 +16,7 @@ const roles = participantRoles.map((value) => ({ value, label: participantRoleLa
 /** The fields of every role; the role comes first (part 2 §2). */
 export const PersonSection = ({ participant }: PartProps) => (
   <FormSection title={addParticipantSections.person}>
-    <SelectField
+    <Select
       {...participant.field('role')}
       label={labels.role}
       placeholder={labels.rolePlaceholder}

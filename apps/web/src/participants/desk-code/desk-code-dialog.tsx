@@ -4,7 +4,7 @@ import type { deskCodeEndpoints } from '@trophy/contract/auth/desk-code.contract
 import type { ResponseOf } from '@trophy/contract/core/endpoint.ts'
 import type { Participant } from '@trophy/contract/participants/participants.contract.ts'
 import { useState } from 'react'
-import { noReason, requiredReason } from '../../shared/form/form.rules.ts'
+import { noReason, requiredReason } from '../../shared/form/initial-values.rules.ts'
 import { FormDialog } from '../../shared/form/form-dialog.tsx'
 import { useForm } from '../../shared/form/use-form.ts'
 import { Instant } from '../../shared/format/instant.tsx'

@@ -5,7 +5,8 @@ import {
   mergeReasonMaximum,
 } from '@trophy/contract/participants/merge-participants.constants.ts'
 import type { LikelyDuplicate } from '@trophy/contract/participants/merge-participants.contract.ts'
-import { checked, noReason } from '../../shared/form/form.rules.ts'
+import { checked } from '../../shared/form/form.rules.ts'
+import { noReason } from '../../shared/form/initial-values.rules.ts'
 import { FormDialog } from '../../shared/form/form-dialog.tsx'
 import { useForm } from '../../shared/form/use-form.ts'
 import { formatDateRange } from '../../shared/format/dates.ts'

@@ -11,7 +11,7 @@ import {
   storedOf,
   withConcurrentChanges,
 } from './edit-participant.rules.ts'
-import { textsOf } from '../../shared/form/form.rules.ts'
+import { textsOf } from '../../shared/form/initial-values.rules.ts'
 
 const stored = {
   ...recordOf(participantFieldNames, (): string | null => null),

@@ -4,7 +4,7 @@ import type { ParticipantField } from '@trophy/contract/participants/participant
 import type { Participant } from '@trophy/contract/participants/participants.contract.ts'
 import { useState } from 'react'
 import { errorBody } from '../../shared/api/api-error.ts'
-import { textsOf } from '../../shared/form/form.rules.ts'
+import { textsOf } from '../../shared/form/initial-values.rules.ts'
 import { useForm } from '../../shared/form/use-form.ts'
 import { showSuccess } from '../../shared/toast.ts'
 import { useEditParticipant, useParticipantHistory } from './edit-participant.api.ts'

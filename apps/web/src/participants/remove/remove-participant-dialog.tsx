@@ -5,7 +5,7 @@ import {
   removeParticipantMessages as messages,
 } from '@trophy/contract/participants/remove-participant.constants.ts'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { noReason, requiredReason } from '../../shared/form/form.rules.ts'
+import { noReason, requiredReason } from '../../shared/form/initial-values.rules.ts'
 import { FormDialog } from '../../shared/form/form-dialog.tsx'
 import { useForm } from '../../shared/form/use-form.ts'
 import { showSuccess } from '../../shared/toast.ts'

@@ -4,7 +4,7 @@ import type { RehousingPlan } from '@trophy/contract/rehousing/rehousing.contrac
 import { useState } from 'react'
 import { useToday } from '../../shared/event/use-today.ts'
 import { FormProblem } from '../../shared/form/form-dialog.tsx'
-import { useConfirmation } from '../../shared/form/use-form.ts'
+import { useConfirmation } from '../../shared/form/use-confirmation.ts'
 import { Instant } from '../../shared/format/instant.tsx'
 import { Badge } from '../../shared/ui/feedback/badge.tsx'
 import { Panel } from '../../shared/ui/layout/panel.tsx'

@@ -3,7 +3,7 @@ import {
   settlementMessages as messages,
 } from '@trophy/contract/settlement/settlement.constants.ts'
 import type { Invoice } from '@trophy/contract/settlement/settlement.contract.ts'
-import { noReason, requiredReason } from '../../shared/form/form.rules.ts'
+import { noReason, requiredReason } from '../../shared/form/initial-values.rules.ts'
 import { FormDialog } from '../../shared/form/form-dialog.tsx'
 import { useForm } from '../../shared/form/use-form.ts'
 import { showSuccess } from '../../shared/toast.ts'

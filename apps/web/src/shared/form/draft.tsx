@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use, useMemo, useState } from 'react'
 import type { Draft } from './use-form.ts'
-import { useConfirmUnload } from './use-leave-guard.ts'
+import { useConfirmUnload } from './use-confirm-unload.ts'
 
 /**
  * Keeps the values of a form while other tabs are open; the browser asks before the page itself is left. Returns the

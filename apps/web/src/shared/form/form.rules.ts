@@ -1,5 +1,4 @@
 import type { ErrorBody } from '@trophy/contract/core/errors.ts'
-import { keysOf, recordOf } from '@trophy/contract/core/record.ts'
 import { serverText } from '../languages/translated.ts'
 
 /** The names of a form's fields: those of its values. */
@@ -32,19 +31,6 @@ export const checked = <Request>(mistakes: FieldErrors<string>, request: Request
   return { success: false, error: { issues } }
 }
 
-/** The values of a form that asks for a reason only, and its check. */
-export const noReason = { reason: '' }
-
-export const requiredReason =
-  (missing: string) =>
-  ({ reason }: typeof noReason): Checked<string> =>
-    checked({ reason: reason.trim() === '' ? missing : undefined }, reason.trim())
-
-/** Stored values as the texts of their fields. */
-export const textsOf = <Field extends string>(
-  stored: Readonly<Record<Field, string | number | null>>,
-): Readonly<Record<Field, string>> => recordOf(keysOf(stored), (field) => String(stored[field] ?? ''))
-
 const isKeyOf = <Values extends object>(values: Values, name: string): name is FieldName<Values> =>
   Object.hasOwn(values, name)
 
@@ -70,15 +56,13 @@ export const mistakesIn = <Values extends object>(
   names?: FieldNames<FieldName<Values>>,
 ): FieldErrors<FieldName<Values>> => (result.success ? {} : errorsIn(result.error.issues, values, names))
 
-/** The messages of a refusal that belong to fields: those of its `errors`, or its own where its code has a field. */
+/** The messages of a refusal that belong to fields: those of its `errors`, and its own where its code has a field. */
 export const refusalErrors = <Values extends object>(
   body: ErrorBody | undefined,
   values: Values,
-  names: FieldNames<FieldName<Values>> = {},
-): FieldErrors<FieldName<Values>> => {
-  const ofCode = body && names[body.code] !== undefined ? [{ path: body.code, message: body.message }] : undefined
-  return errorsIn(ofCode ?? body?.errors ?? [], values, names)
-}
+  names?: FieldNames<FieldName<Values>>,
+): FieldErrors<FieldName<Values>> =>
+  errorsIn(body ? [{ path: body.code, message: body.message }, ...(body.errors ?? [])] : [], values, names)
 
 /** Some of the values or errors. */
 export const pick = <Values extends object>(
@@ -101,23 +85,12 @@ export const remainingErrors = <Field extends string>(
   return pick(errors, (field) => !changed.includes(field) && !ended.includes(errors[field]))
 }
 
-/** The names of the values that are others than before. */
-export const changedNames = <Values extends object>(before: Values, after: Values): readonly FieldName<Values>[] => {
-  const names: FieldName<Values>[] = []
-  for (const name in after) if (after[name] !== before[name]) names.push(name)
-  return names
-}
-
 /** The values that are others than before. */
-export const changedValues = <Values extends object>(before: Values, after: Values): Partial<Values> => {
-  const changed = changedNames(before, after)
-  return pick(after, (name) => changed.includes(name))
-}
+export const changedValues = <Values extends object>(before: Values, after: Values): Partial<Values> =>
+  pick(after, (name) => after[name] !== before[name])
 
 const trimmed = (value: unknown): unknown => (typeof value === 'string' ? value.trim() : value)
 
 /** True when closing the form would lose input: more than spaces around a text. */
-export const isChanged = <Values extends object>(initial: Values, values: Values): boolean => {
-  for (const name in values) if (trimmed(values[name]) !== trimmed(initial[name])) return true
-  return false
-}
+export const isChanged = <Values extends object>(initial: Values, values: Values): boolean =>
+  Object.keys(pick(values, (name) => trimmed(values[name]) !== trimmed(initial[name]))).length > 0

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Badge } from '../ui/feedback/badge.tsx'
-import { useConfirmUnload } from './use-leave-guard.ts'
+import { useConfirmUnload } from './use-confirm-unload.ts'
 import classes from './save-and-reset.module.css'
 
 interface SaveAndResetProps {

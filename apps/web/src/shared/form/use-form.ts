@@ -1,7 +1,6 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { errorBody } from '../api/api-error.ts'
 import {
-  changedNames,
   changedValues,
   type Checked,
   errorsIn,
@@ -32,7 +31,7 @@ export class NotSubmitted extends Error {
 /** What `useState` returns, for values that outlive their screen. */
 export type Draft<Values> = readonly [Values, (transition: (values: Values) => Values) => void]
 
-interface FormOptions<Values, Request> {
+export interface FormOptions<Values, Request> {
   /** The empty or stored values. Fields that the user has not changed follow them. */
   readonly initial: Values
   /** Where the values are kept instead. */
@@ -57,7 +56,7 @@ interface FormOptions<Values, Request> {
   readonly onFailure?: (error: unknown, errors: FieldErrors<FieldName<Values>>) => void
 }
 
-/** What a change means for the errors; by default the fields with other values are changed by the user. */
+/** What a change means for the errors; without it, those of the server are cleared. */
 interface ChangedFields<Field> {
   /** Fields that the user has changed. */
   readonly touches?: readonly Field[]
@@ -73,60 +72,50 @@ export const useForm = <Values extends object, Request>(options: FormOptions<Val
   type Field = FieldName<Values>
   const { initial, request } = options
   const { values, setValues, resetValues } = useValues(initial, options.state)
-  const shown = useShownErrors(values, options)
-  const { countFailure, sendChecked, setProblem, failures, ...submission } = useSubmission(
-    options,
-    shown.setServerErrors,
-  )
-  const element = useFirstErrorFocus(failures, submission.isSending)
+  const { errors, problem, failures, follow, restart, fail } = useErrors(values, options)
+  const { isSending, send } = useSubmission(options, fail)
 
   const change = (transition: (values: Values) => Values, fields?: ChangedFields<Field>): void => {
     setValues(transition)
-    shown.followChange(fields ?? { touches: changedNames(values, transition(values)) })
-    setProblem(undefined)
+    follow(fields)
   }
-  const clearErrors = (): void => {
-    shown.restart(true)
-    setProblem(undefined)
-  }
-  /** The request; undefined while values are invalid, whose errors are shown from now on. */
   const check = (): Request | undefined => {
     const result = request(values)
-    shown.restart(result.success)
-    setProblem(undefined)
-    if (result.success) return result.data
-    countFailure()
-    return undefined
+    restart(result.success)
+    return result.success ? result.data : undefined
   }
   const submit = async (): Promise<void> => {
     const valid = check()
-    if (valid !== undefined) await sendChecked(valid)
+    if (valid !== undefined) await send(valid)
   }
   return {
-    ...submission,
     values,
-    errors: shown.errors,
+    errors,
+    /** The error of the last submission that belongs to no field, until a change. */
+    problem,
     isDirty: isChanged(initial, values),
+    isSending,
     field: <Name extends Field>(name: Name): FieldProps<Values[Name]> => ({
       value: values[name],
-      error: shown.errors[name],
+      error: errors[name],
       onChange: (value) => change((before) => ({ ...before, [name]: value }), { touches: [name] }),
     }),
     change,
     /** All fields, or some, have their initial values again. */
     reset: (...fields: readonly Field[]): void => {
       resetValues(fields)
-      if (fields.length > 0) shown.followChange({ resets: fields })
-      else clearErrors()
+      if (fields.length > 0) follow({ resets: fields })
+      else restart(true)
     },
-    clearErrors,
+    clearErrors: (): void => restart(true),
+    /** The request; undefined while values are invalid, whose errors are shown from now on. */
     check,
     /** Sends what {@link check} has returned. */
-    send: sendChecked,
+    send,
     submit,
     /** For the `form` element. */
     props: {
-      ref: element,
+      ref: useFirstErrorFocus(failures, isSending),
       noValidate: true,
       onSubmit: (event: FormEvent): void => {
         event.preventDefault()
@@ -149,10 +138,6 @@ export type Form<Values extends object> = Omit<ReturnType<typeof useForm<Values,
 /** The part of a form that its dialog needs. */
 export type FormSubmission = Pick<Form<object>, 'problem' | 'isSending' | 'isDirty' | 'props'>
 
-/** The submission of a dialog without fields. */
-export const useConfirmation = (options: Pick<FormOptions<object, null>, 'failure' | 'send'>) =>
-  useForm({ ...options, initial: {}, request: () => ({ success: true, data: null }) })
-
 /** Keeps only what was typed, so that other fields follow what is stored. */
 const useValues = <Values extends object>(initial: Values, state: Draft<Values> | undefined) => {
   const [typed, setTyped] = useState<Partial<Values>>({})
@@ -172,13 +157,15 @@ const useValues = <Values extends object>(initial: Values, state: Draft<Values> 
   }
 }
 
-/** The errors that a form shows: those of its values, and those of the server until a change. */
-const useShownErrors = <Values extends object, Request>(values: Values, options: FormOptions<Values, Request>) => {
+/** What a form shows as wrong: with its values, and with the last submission until a change. */
+const useErrors = <Values extends object, Request>(values: Values, options: FormOptions<Values, Request>) => {
   type Field = FieldName<Values>
   const { initial, request, fieldNames, showErrors = 'onSubmit' } = options
   const [touched, setTouched] = useState<readonly Field[]>([])
   const [showsAll, setShowsAll] = useState(false)
   const [serverErrors, setServerErrors] = useState<FieldErrors<Field>>({})
+  const [problem, setProblem] = useState<string>()
+  const [failures, setFailures] = useState(0)
 
   const ownErrors = (): FieldErrors<Field> => {
     if (!showsAll && showErrors === 'onSubmit') return {}
@@ -187,52 +174,52 @@ const useShownErrors = <Values extends object, Request>(values: Values, options:
   }
   return {
     errors: { ...ownErrors(), ...serverErrors },
-    followChange: ({ touches = [], resets = [] }: ChangedFields<Field>): void => {
+    problem,
+    failures,
+    follow: (fields?: ChangedFields<Field>): void => {
+      const { touches = [], resets = [] } = fields ?? {}
       setTouched((before) => [...before.filter((field) => !resets.includes(field)), ...touches])
-      setServerErrors((before) => remainingErrors(before, [...touches, ...resets]))
+      setServerErrors((before) => (fields ? remainingErrors(before, [...touches, ...resets]) : {}))
+      setProblem(undefined)
     },
-    /** Forgets the errors of the last submission. */
+    /** Forgets the last submission, for a new one or none. */
     restart: (isValid: boolean): void => {
       setShowsAll(!isValid)
       setServerErrors({})
+      setProblem(undefined)
+      if (!isValid) setFailures((before) => before + 1)
     },
-    setServerErrors,
+    fail: (errors: FieldErrors<Field>, text?: string): void => {
+      setServerErrors(errors)
+      setProblem(text)
+      setFailures((before) => before + 1)
+    },
   }
 }
 
 const useSubmission = <Values extends object, Request>(
   options: FormOptions<Values, Request>,
-  setServerErrors: (errors: FieldErrors<FieldName<Values>>) => void,
+  fail: (errors: FieldErrors<FieldName<Values>>, problem?: string) => void,
 ) => {
   const { initial, fieldNames, failure, failureTitle, isPending = false } = options
-  const [problem, setProblem] = useState<string>()
-  const [failures, setFailures] = useState(0)
   const [isRunning, setRunning] = useState(false)
-  const countFailure = (): void => setFailures((before) => before + 1)
 
-  const fail = (error: unknown): void => {
-    countFailure()
-    if (error instanceof NotSubmitted) return setServerErrors(errorsIn(error.issues, initial, fieldNames))
+  const show = (error: unknown): void => {
+    if (error instanceof NotSubmitted) return fail(errorsIn(error.issues, initial, fieldNames))
     const errors = refusalErrors(errorBody(error), initial, fieldNames)
-    setServerErrors(errors)
-    setProblem(problemOf(error, failure, hasErrors(errors)))
+    fail(errors, problemOf(error, failure, hasErrors(errors)))
     if (options.showFailure) options.showFailure(error)
     else if (!isCancelled(error)) showProblem(error, failure, failureTitle)
     options.onFailure?.(error, errors)
   }
   return {
-    /** The error of the last submission that belongs to no field. */
-    problem,
-    setProblem,
-    failures,
-    countFailure,
     isSending: isRunning || isPending,
-    sendChecked: async (request: Request): Promise<void> => {
+    send: async (request: Request): Promise<void> => {
       setRunning(true)
       try {
         await options.send(request)
       } catch (error) {
-        fail(error)
+        show(error)
       } finally {
         setRunning(false)
       }

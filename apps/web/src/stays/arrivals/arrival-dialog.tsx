@@ -10,7 +10,7 @@ import { CoachSelect } from '../../shared/coaches/coach-select.tsx'
 import { TypedDateField } from '../../shared/ui/fields/date-field.tsx'
 import { FormSection } from '../../shared/ui/fields/form-section.tsx'
 import { ReasonField } from '../../shared/ui/fields/reason-field.tsx'
-import { SelectField } from '../../shared/ui/fields/select.tsx'
+import { Select } from '../../shared/ui/fields/select.tsx'
 import { TextField } from '../../shared/ui/fields/text-field.tsx'
 import { type ArrivalForm, arrivalOf, emptyArrival } from './arrival-form.rules.ts'
 import { ArrivalReceipt } from './arrival-receipt.tsx'
@@ -74,7 +74,7 @@ const PersonFields = ({ form }: { form: Form<ArrivalForm> }) => {
   return (
     <FormSection title={sections.person}>
       <TextField {...form.field('name')} label={labels.name} required autoFocus />
-      <SelectField {...form.field('role')} label={labels.role} data={roles} required />
+      <Select {...form.field('role')} label={labels.role} data={roles} required />
       {role === 'player' ? (
         <>
           <CoachSelect

@@ -1,7 +1,7 @@
 import { noShowMessages as messages } from '@trophy/contract/stays/no-shows.constants.ts'
 import { overrideReasonMaximum, stayMessages } from '@trophy/contract/stays/stays.constants.ts'
 import { useState } from 'react'
-import { noReason, requiredReason } from '../../shared/form/form.rules.ts'
+import { noReason, requiredReason } from '../../shared/form/initial-values.rules.ts'
 import { describeFailure } from '../../shared/form/write-failure.ts'
 import { showFailure } from '../../shared/toast.ts'
 import { ReasonField } from '../../shared/ui/fields/reason-field.tsx'

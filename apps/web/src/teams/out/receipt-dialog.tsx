@@ -5,7 +5,7 @@ import { departureLimits, departureRefusals } from '@trophy/contract/departures/
 import type { DepartureReceipt } from '@trophy/contract/departures/departures.contract.ts'
 import { useState } from 'react'
 import { messageOf } from '../../shared/api/api-error.ts'
-import { noReason, requiredReason } from '../../shared/form/form.rules.ts'
+import { noReason, requiredReason } from '../../shared/form/initial-values.rules.ts'
 import { FormDialog } from '../../shared/form/form-dialog.tsx'
 import { useForm } from '../../shared/form/use-form.ts'
 import { formatDate } from '../../shared/format/dates.ts'

@@ -6,7 +6,7 @@ import { FormDialog } from '../../shared/form/form-dialog.tsx'
 import { Note } from '../../shared/ui/feedback/note.tsx'
 import { TypedDateField } from '../../shared/ui/fields/date-field.tsx'
 import { ReasonField } from '../../shared/ui/fields/reason-field.tsx'
-import { SelectField } from '../../shared/ui/fields/select.tsx'
+import { Select } from '../../shared/ui/fields/select.tsx'
 import classes from '../teams.module.css'
 import { departureLabels as labels } from './departures.constants.ts'
 import type { PastedTeams } from './pasted-teams.rules.ts'
@@ -114,7 +114,7 @@ const Notice = ({ teamOut: { form } }: { readonly teamOut: { readonly form: Team
   const notice = form.field('notice')
   return (
     <div className={classes.section}>
-      <SelectField
+      <Select
         {...notice}
         label={labels.notice}
         description={labels.noticeHint}
@@ -123,7 +123,7 @@ const Notice = ({ teamOut: { form } }: { readonly teamOut: { readonly form: Team
         onChange={(chosen) => notice.onChange(chosen === noNotice ? null : chosen)}
       />
       {notice.value === 'early_checkout' && (
-        <SelectField {...form.field('checkoutReason')} label={labels.checkoutReason} data={reasons} />
+        <Select {...form.field('checkoutReason')} label={labels.checkoutReason} data={reasons} />
       )}
     </div>
   )

@@ -1,5 +1,5 @@
 import { FormDialog } from '../../shared/form/form-dialog.tsx'
-import { useConfirmation } from '../../shared/form/use-form.ts'
+import { useConfirmation } from '../../shared/form/use-confirmation.ts'
 import { showSuccess } from '../../shared/toast.ts'
 import { type HeldSmsAction, useChangeHeldSms } from './backup.api.ts'
 import { backupLabels as labels, backupMessages as messages } from './backup.constants.ts'

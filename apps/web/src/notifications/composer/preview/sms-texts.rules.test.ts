@@ -1,6 +1,7 @@
 import { messageTexts } from '@trophy/contract/notifications/texts/message-texts.constants.ts'
 import { expect, it } from 'vitest'
-import { emptyForm, withTranslation, withType } from '../composer.rules.ts'
+import { emptyForm, withType } from '../composer.rules.ts'
+import { withTranslation } from '../composer-changes.rules.ts'
 import { smsBatches, smsTextsOf } from './sms-texts.rules.ts'
 
 const settings = {
