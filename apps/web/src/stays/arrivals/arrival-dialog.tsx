@@ -1,9 +1,15 @@
-import type { CalendarDay } from '@trophy/contract/core/days.ts'
+import { type CalendarDay, isCalendarDay } from '@trophy/contract/core/days.ts'
+import { normaliseMobile } from '@trophy/contract/core/mobile.rules.ts'
 import { arrivalMessages as messages, arrivalReasonMaximum } from '@trophy/contract/desk/desk.constants.ts'
-import { participantRoleLabels, participantRoles } from '@trophy/contract/participants/participants.constants.ts'
-import type { Participant } from '@trophy/contract/participants/participants.contract.ts'
+import {
+  participantMessages,
+  participantRoleLabels,
+  participantRoles,
+} from '@trophy/contract/participants/participants.constants.ts'
+import type { Participant, ParticipantRole } from '@trophy/contract/participants/participants.contract.ts'
 import { useState } from 'react'
 import { useToday } from '../../shared/event/use-today.ts'
+import { checked } from '../../shared/form/form.rules.ts'
 import { FormDialog } from '../../shared/form/form-dialog.tsx'
 import { type Form, useForm } from '../../shared/form/use-form.ts'
 import { CoachSelect } from '../../shared/coaches/coach-select.tsx'
@@ -12,7 +18,6 @@ import { FormSection } from '../../shared/ui/fields/form-section.tsx'
 import { ReasonField } from '../../shared/ui/fields/reason-field.tsx'
 import { Select } from '../../shared/ui/fields/select.tsx'
 import { TextField } from '../../shared/ui/fields/text-field.tsx'
-import { type ArrivalForm, arrivalOf, emptyArrival } from './arrival-form.rules.ts'
 import { ArrivalReceipt } from './arrival-receipt.tsx'
 import { useRegisterArrival } from './arrivals.api.ts'
 import { arrivalLabels as labels, arrivalSections as sections } from './arrivals.constants.ts'
@@ -109,4 +114,55 @@ const useArrivalForm = (name: string, today: CalendarDay, onRegistered: (person:
     failure: messages.failed,
     send: async (arrival) => onRegistered(await run(arrival)),
   })
+}
+
+/** The fields as typed. */
+interface ArrivalForm {
+  readonly role: ParticipantRole
+  readonly name: string
+  readonly mobileNumber: string
+  /** A coach's `participantId`; empty when it is not known. */
+  readonly coachId: string
+  readonly teamName: string
+  readonly discipline: string
+  readonly lastDay: string
+  readonly hotelId: string
+  readonly reason: string
+}
+
+const emptyArrival = (name: string): ArrivalForm => ({
+  role: 'player',
+  name,
+  mobileNumber: '',
+  coachId: '',
+  teamName: '',
+  discipline: '',
+  lastDay: '',
+  hotelId: '',
+  reason: '',
+})
+
+/**
+ * The request, by the rules that can be checked without the server; only a player has a coach and a team, only others a
+ * discipline of their own.
+ */
+const arrivalOf = (values: ArrivalForm, today: CalendarDay) => {
+  const { role, coachId, teamName, discipline, ...others } = values
+  const { name, mobileNumber, lastDay, hotelId, reason } = others
+  const isMissingTeam = role === 'player' && coachId === '' && teamName.trim() === ''
+  const isBadNumber = mobileNumber.trim() !== '' && normaliseMobile(mobileNumber) === null
+  const mistakes = {
+    name: name.trim() === '' ? participantMessages.nameRequired : undefined,
+    mobileNumber: isBadNumber ? participantMessages.mobileFormat : undefined,
+    coachId: isMissingTeam ? messages.coachOrTeam : undefined,
+    lastDay: dayMistake(lastDay, today),
+    hotelId: hotelId === '' ? participantMessages.hotelRequired : undefined,
+    reason: reason.trim() === '' ? messages.reasonRequired : undefined,
+  }
+  return checked(mistakes, { ...others, role, ...(role === 'player' ? { coachId, teamName } : { discipline }) })
+}
+
+const dayMistake = (day: string, today: CalendarDay): string | undefined => {
+  if (!isCalendarDay(day)) return participantMessages.endDateRequired
+  return day < today ? messages.lastDayOver : undefined
 }

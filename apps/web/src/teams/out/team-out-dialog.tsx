@@ -1,17 +1,31 @@
 import { List, Textarea } from '@mantine/core'
-import { departureLimits, departureNotices } from '@trophy/contract/departures/departures.constants.ts'
-import { checkoutReasonLabels, checkoutReasons } from '@trophy/contract/notifications/notifications.constants.ts'
+import { isCalendarDay } from '@trophy/contract/core/days.ts'
+import {
+  departureLimits,
+  type DepartureNotice,
+  departureNotices,
+  departureRefusals as refusals,
+} from '@trophy/contract/departures/departures.constants.ts'
+import {
+  type CheckoutReason,
+  checkoutReasonLabels,
+  checkoutReasons,
+} from '@trophy/contract/notifications/notifications.constants.ts'
 import type { TeamOverview } from '@trophy/contract/teams/teams.contract.ts'
+import { useToday } from '../../shared/event/use-today.ts'
+import { checked } from '../../shared/form/form.rules.ts'
 import { FormDialog } from '../../shared/form/form-dialog.tsx'
+import { type Form, useForm } from '../../shared/form/use-form.ts'
+import { showSuccess } from '../../shared/toast.ts'
 import { Note } from '../../shared/ui/feedback/note.tsx'
 import { TypedDateField } from '../../shared/ui/fields/date-field.tsx'
 import { ReasonField } from '../../shared/ui/fields/reason-field.tsx'
 import { Select } from '../../shared/ui/fields/select.tsx'
+import { useSendTeamsOut, useTeamNames } from '../teams.api.ts'
 import classes from '../teams.module.css'
-import { departureLabels as labels } from './departures.constants.ts'
-import type { PastedTeams } from './pasted-teams.rules.ts'
 import { DeparturePreview } from './departure-preview.tsx'
-import { type TeamOutForm, useTeamOut } from './use-team-out.ts'
+import { departureLabels as labels, departureMessages as messages } from './departures.constants.ts'
+import { type PastedTeams, pastedTeams } from './pasted-teams.rules.ts'
 
 interface TeamOutDialogProps {
   /** The selected teams; without any, teams are pasted. */
@@ -22,8 +36,7 @@ interface TeamOutDialogProps {
 
 /** Team out: which teams, the day they leave, what changes, reason and message. */
 export const TeamOutDialog = ({ teams, onDone, onClose }: TeamOutDialogProps) => {
-  const teamOut = useTeamOut(teams, onDone)
-  const { form, coachIds, pasted, today } = teamOut
+  const { form, coachIds, pasted, today } = useTeamOut(teams, onDone)
   const { values } = form
   const paste = form.field('pasted')
   return (
@@ -60,7 +73,7 @@ export const TeamOutDialog = ({ teams, onDone, onClose }: TeamOutDialogProps) =>
           minDate={today}
           required
         />
-        <Notice teamOut={teamOut} />
+        <Notice form={form} />
       </div>
       <ReasonField
         {...form.field('reason')}
@@ -110,7 +123,7 @@ const notices = [
 const reasons = checkoutReasons.map((value) => ({ value, label: checkoutReasonLabels[value] }))
 
 /** The message to the coaches, from the templates of Send Notification. */
-const Notice = ({ teamOut: { form } }: { readonly teamOut: { readonly form: TeamOutForm } }) => {
+const Notice = ({ form }: { readonly form: Form<Values> }) => {
   const notice = form.field('notice')
   return (
     <div className={classes.section}>
@@ -127,4 +140,61 @@ const Notice = ({ teamOut: { form } }: { readonly teamOut: { readonly form: Team
       )}
     </div>
   )
+}
+
+interface Values {
+  /** Team names and coach IDs, where no teams were selected. */
+  readonly pasted: string
+  readonly leaveOn: string
+  readonly reason: string
+  /** Null for no message. */
+  readonly notice: DepartureNotice | null
+  readonly checkoutReason: CheckoutReason
+}
+
+/** The form of Team out. */
+const useTeamOut = (teams: readonly TeamOverview[], onDone: (departureId: string) => void) => {
+  const today = useToday()
+  const isPasting = teams.length === 0
+  const names = useTeamNames(isPasting)
+  const { run } = useSendTeamsOut()
+  const pastedIn = (text: string) => (isPasting && names && text.trim() !== '' ? pastedTeams(text, names) : undefined)
+  const coachIdsIn = (text: string): readonly string[] =>
+    isPasting ? (pastedIn(text)?.coachIds ?? []) : teams.map(({ coachId }) => coachId)
+  const initial: Values = { pasted: '', leaveOn: today, reason: '', notice: null, checkoutReason: 'match_lost' }
+  const form = useForm({
+    initial,
+    request: ({ pasted: text, leaveOn, reason, notice, checkoutReason }) => {
+      const [pasted, coachIds] = [pastedIn(text), coachIdsIn(text)]
+      const isUnclear = pasted !== undefined && pasted.unknown.length + pasted.ambiguous.length > 0
+      return checked(
+        {
+          pasted: isUnclear ? messages.unknownTeams : coachIds.length === 0 ? messages.noTeams : undefined,
+          leaveOn: dayMistake(leaveOn, today),
+          reason: reason.trim() === '' ? refusals.reasonRequired : undefined,
+        },
+        {
+          coachIds: [...coachIds],
+          leaveOn,
+          reason: reason.trim(),
+          notify: notice !== null,
+          notice: notice ?? 'match_lost',
+          checkoutReason,
+        },
+      )
+    },
+    failure: messages.failed,
+    send: async (request) => {
+      const { departureId, changed } = await run(request)
+      showSuccess(messages.done(changed))
+      onDone(departureId)
+    },
+  })
+  const { pasted } = form.values
+  return { form, coachIds: coachIdsIn(pasted), pasted: pastedIn(pasted), today }
+}
+
+const dayMistake = (day: string, today: string): string | undefined => {
+  if (!isCalendarDay(day)) return messages.dayRequired
+  return day < today ? refusals.pastDay : undefined
 }
