@@ -52,8 +52,8 @@ describe('the errors of fields', () => {
     ['without fields', {}, {}],
     [
       'whose code belongs to a field',
-      { code: 'no_room', errors: [{ path: 'endDate', message: 'No' }] },
-      { name: 'No' },
+      { code: 'no_room', errors: [{ path: 'endDate', message: 'Full' }] },
+      { name: 'No', endDate: 'Full' },
     ],
   ] as const)('of a refusal %s', (_, details, errors) => {
     const issues = 'errors' in details ? [...details.errors] : undefined

@@ -43,7 +43,7 @@ export const errorsIn = <Values extends object>(
   const errors: { [Name in FieldName<Values>]?: string } = {}
   for (const { path, message } of issues) {
     const [name = ''] = typeof path === 'string' ? path.split('.') : path.map(String)
-    const field = names[name] ?? name
+    const field = (isKeyOf(names, name) && names[name]) || name
     if (isKeyOf(values, field)) errors[field] ??= serverText(message)
   }
   return errors

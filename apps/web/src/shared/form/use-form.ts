@@ -178,8 +178,9 @@ const useErrors = <Values extends object, Request>(values: Values, options: Form
     failures,
     follow: (fields?: ChangedFields<Field>): void => {
       const { touches = [], resets = [] } = fields ?? {}
-      setTouched((before) => [...before.filter((field) => !resets.includes(field)), ...touches])
-      setServerErrors((before) => (fields ? remainingErrors(before, [...touches, ...resets]) : {}))
+      const changed = [...touches, ...resets]
+      setTouched((before) => [...before.filter((field) => !changed.includes(field)), ...touches])
+      setServerErrors((before) => (fields ? remainingErrors(before, changed) : {}))
       setProblem(undefined)
     },
     /** Forgets the last submission, for a new one or none. */
