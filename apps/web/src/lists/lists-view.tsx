@@ -46,7 +46,7 @@ const GuestLists = () => {
             ...hotels.map((hotel) => ({ value: hotel.hotelId, label: `${hotel.hotelName} (${hotel.hotelId})` })),
           ]}
           value={hotelId}
-          onChange={(chosen) => setHotel(chosen ?? '')}
+          onChange={setHotel}
         />
       </div>
       {guestLists.map((list) => (

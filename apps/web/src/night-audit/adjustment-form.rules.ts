@@ -3,18 +3,10 @@ import {
   nightAuditLimits as limits,
   nightAuditRefusals as refusals,
 } from '@trophy/contract/night-audit/night-audit.constants.ts'
-import type { FieldErrors } from '../shared/form/field-errors.rules.ts'
+import { checked } from '../shared/form/form.rules.ts'
 
 /** The typed values of the dialog; the amount in rupees. */
-export interface AdjustmentForm {
-  readonly rooms: string
-  readonly amount: string
-  readonly reason: string
-}
-
-export const emptyAdjustment: AdjustmentForm = { rooms: '', amount: '', reason: '' }
-
-export const isAdjustmentField = (name: string): name is keyof AdjustmentForm => name in emptyAdjustment
+export const noAdjustment = { rooms: '', amount: '', reason: '' }
 
 /** 0 for none; NaN for a text that is no whole number. */
 const roomsOf = (typed: string): number => {
@@ -31,20 +23,14 @@ const amountIn = (typed: string): number | null => {
 
 const isWithin = (value: number, limit: number): boolean => Math.abs(value) <= limit
 
-/** The error of each field; a room or an amount is needed. */
-export const mistakesIn = ({ rooms, amount, reason }: AdjustmentForm): FieldErrors<keyof AdjustmentForm> => {
-  const [count, paise] = [roomsOf(rooms), amountIn(amount)]
-  const isNothing = count === 0 && (paise ?? 0) === 0
-  return {
-    rooms: isNothing ? refusals.nothing : isWithin(count, limits.rooms) ? undefined : refusals.rooms,
-    amount: paise === null || isWithin(paise, limits.amount) ? undefined : refusals.amount,
-    reason: reason.trim() === '' ? refusals.reasonRequired : undefined,
+/** The adjustment; a room or an amount is needed. */
+export const adjustmentOf = (typed: typeof noAdjustment) => {
+  const [rooms, amount, reason] = [roomsOf(typed.rooms), amountIn(typed.amount), typed.reason.trim()]
+  const isNothing = rooms === 0 && (amount ?? 0) === 0
+  const mistakes = {
+    rooms: isNothing ? refusals.nothing : isWithin(rooms, limits.rooms) ? undefined : refusals.rooms,
+    amount: amount === null || isWithin(amount, limits.amount) ? undefined : refusals.amount,
+    reason: reason === '' ? refusals.reasonRequired : undefined,
   }
+  return checked(mistakes, { rooms, amount, reason })
 }
-
-/** The adjustment of valid values. */
-export const adjustmentOf = ({ rooms, amount, reason }: AdjustmentForm) => ({
-  rooms: roomsOf(rooms),
-  amount: amountIn(amount),
-  reason: reason.trim(),
-})

@@ -1,7 +1,6 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { nightAuditLimits as limits } from '@trophy/contract/night-audit/night-audit.constants.ts'
 import type { NightAudit } from '@trophy/contract/night-audit/night-audit.contract.ts'
-import { useState } from 'react'
 import { FormDialog } from '../shared/form/form-dialog.tsx'
 import { useForm } from '../shared/form/use-form.ts'
 import { showSuccess } from '../shared/toast.ts'
@@ -14,29 +13,19 @@ import { closeLabels as labels } from './night-audit.constants.ts'
 export const CloseDialog = ({ audit, onClose }: { readonly audit: NightAudit; readonly onClose: () => void }) => {
   const { night, differences, moreDifferences } = audit
   const { run } = useCloseNight(night)
-  const form = useForm<{ readonly note: string }, 'note'>({
-    state: useState({ note: '' }),
-    isField: (name) => name === 'note',
-    validate: () => ({}),
-    showErrors: 'untilChanged',
-    failure: { text: labels.failed },
-    send: async ({ note }) => {
-      await run(note.trim() === '' ? null : note.trim())
+  const form = useForm({
+    initial: { note: '' },
+    request: ({ note }) => ({ success: true, data: note.trim() || null }),
+    failure: labels.failed,
+    send: async (note) => {
+      await run(note)
       showSuccess(labels.doneTitle, labels.done(night))
       onClose()
     },
   })
-  const { values, errors } = form
   const remaining = differences.length + moreDifferences
   return (
-    <FormDialog
-      title={labels.title(night)}
-      submitLabel={labels.submit}
-      onClose={onClose}
-      form={form}
-      isDirty={values.note !== ''}
-      size="medium"
-    >
+    <FormDialog title={labels.title(night)} submitLabel={labels.submit} onClose={onClose} form={form} size="medium">
       <Note
         tone={remaining > 0 ? 'warning' : 'info'}
         title={remaining > 0 ? labels.remaining(remaining) : labels.text}
@@ -45,11 +34,9 @@ export const CloseDialog = ({ audit, onClose }: { readonly audit: NightAudit; re
         {remaining > 0 && <p>{labels.text}</p>}
       </Note>
       <ReasonField
+        {...form.field('note')}
         label={labels.note}
         description={labels.noteHint}
-        value={values.note}
-        onChange={(note) => form.change(() => ({ note }))}
-        error={errors.note}
         maxLength={limits.text}
         data-autofocus
       />

@@ -30,7 +30,7 @@ export const NightHeader = ({ nights, night, onChoose }: NightHeaderProps) => {
         label={labels.night}
         data={nights.map((listed) => ({ value: listed.night, label: textOf(listed) }))}
         value={night}
-        onChange={(chosen) => chosen !== null && onChoose(chosen)}
+        onChange={onChoose}
         className={classes.select ?? ''}
       />
       <Step label={labels.later} to={later} onChoose={onChoose} icon={<IconChevronRight size={18} aria-hidden />} />

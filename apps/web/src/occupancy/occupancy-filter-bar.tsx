@@ -45,11 +45,7 @@ export const OccupancyFilterBar = ({ params, onChange, onRefresh, onExport }: Oc
       aria-label="Period"
       data={periodOptions}
       value={params.period}
-      allowDeselect={false}
-      onChange={(value) => {
-        const period = occupancyPeriods.find((one) => one === value)
-        if (period) onChange({ period, ...(period !== 'custom' && { from: undefined, to: undefined }) })
-      }}
+      onChange={(period) => onChange({ period, ...(period !== 'custom' && { from: undefined, to: undefined }) })}
     />
     <InstanceFilterSelects filters={params} onChange={onChange} />
   </FilterBar>

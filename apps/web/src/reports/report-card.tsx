@@ -1,4 +1,4 @@
-import { Button, TextInput, VisuallyHidden } from '@mantine/core'
+import { Button, VisuallyHidden } from '@mantine/core'
 import { IconFileSpreadsheet, IconTable } from '@tabler/icons-react'
 import { type ReportName, reportTitles } from '@trophy/contract/reports/reports.constants.ts'
 import { ReportViewDialog } from '../shared/report-view/report-view-dialog.tsx'
@@ -6,6 +6,7 @@ import { viewLabels } from '../shared/report-view/report-view.constants.ts'
 import type { LostHotel } from '../shared/instances/lost-hotel.ts'
 import { reportHints, reportLabels as labels } from './reports.constants.ts'
 import { TypedDateField } from '../shared/ui/fields/date-field.tsx'
+import { TextField } from '../shared/ui/fields/text-field.tsx'
 import { Panel } from '../shared/ui/layout/panel.tsx'
 import { OverbookedHotels } from './overbooked-hotels.tsx'
 import { QuickDates } from './quick-dates.tsx'
@@ -23,12 +24,12 @@ interface ReportCardProps {
 
 /** The form of a report, with its download (part 2 §2, §5). */
 export const ReportCard = ({ report, wholeEvent, onRehouse }: ReportCardProps) => {
-  const { fields, type, errors, rows, overbooked, isPending, props, download, ...views } = useReportForm(report)
+  const { form, rows, overbooked, download, ...views } = useReportForm(report)
   const title = reportTitles[report]
   return (
     <Panel title={title} subtitle={reportHints[report]}>
       <form
-        {...props}
+        {...form.props}
         className={classes.form}
         aria-label={title}
         onSubmit={(event) => {
@@ -37,30 +38,21 @@ export const ReportCard = ({ report, wholeEvent, onRehouse }: ReportCardProps) =
         }}
       >
         {report !== 'overbooking' && (
-          <TextInput
+          <TextField
+            {...form.field('hoursThreshold')}
             className={classes.hours ?? ''}
             label={labels.hoursThreshold}
             inputMode="numeric"
-            autoComplete="off"
             maxLength={4}
-            value={fields.hoursThreshold}
-            onChange={(event) => type({ hoursThreshold: event.currentTarget.value })}
-            error={errors.hoursThreshold}
           />
         )}
-        <TypedDateField
-          label={labels.startDate}
-          value={fields.startDate}
-          onChange={(startDate) => type({ startDate })}
-          error={errors.startDate}
+        <TypedDateField {...form.field('startDate')} label={labels.startDate} />
+        <TypedDateField {...form.field('endDate')} label={labels.endDate} />
+        <QuickDates
+          title={title}
+          wholeEvent={wholeEvent}
+          onChoose={(dates) => form.change((before) => ({ ...before, ...dates }))}
         />
-        <TypedDateField
-          label={labels.endDate}
-          value={fields.endDate}
-          onChange={(endDate) => type({ endDate })}
-          error={errors.endDate}
-        />
-        <QuickDates title={title} wholeEvent={wholeEvent} onChoose={type} />
         <div className={classes.foot}>
           <Button variant="default" leftSection={<IconTable size={16} aria-hidden />} onClick={views.view}>
             {viewLabels.view}
@@ -70,7 +62,7 @@ export const ReportCard = ({ report, wholeEvent, onRehouse }: ReportCardProps) =
             type="submit"
             variant="default"
             leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
-            loading={isPending}
+            loading={form.isSending}
           >
             {labels.download}
             <VisuallyHidden>: {title}</VisuallyHidden>

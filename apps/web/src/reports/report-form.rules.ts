@@ -9,10 +9,6 @@ export interface ReportFields {
   readonly hoursThreshold: string
 }
 
-export type ReportField = keyof ReportFields
-
-export const isReportField = (name: string): name is ReportField => name in untouched
-
 export const untouched: ReportFields = {
   startDate: '',
   endDate: '',

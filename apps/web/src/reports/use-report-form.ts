@@ -1,9 +1,10 @@
 import { type ReportName, reportMessages as messages } from '@trophy/contract/reports/reports.constants.ts'
 import { useState } from 'react'
 import { plural } from '../shared/format/numbers.ts'
+import { checked } from '../shared/form/form.rules.ts'
 import { useForm } from '../shared/form/use-form.ts'
 import { showError, showFailure, showSuccess } from '../shared/toast.ts'
-import { isReportField, mistakeIn, type ReportField, type ReportFields, untouched } from './report-form.rules.ts'
+import { mistakeIn, type ReportFields, untouched } from './report-form.rules.ts'
 import { useDownload, useRowCount } from './reports.api.ts'
 
 /** `12 rows`; nothing while the form is incomplete. */
@@ -13,18 +14,16 @@ const rowsText = ({ data, error, isFetching }: ReturnType<typeof useRowCount>): 
   return isFetching ? messages.counting : undefined
 }
 
-/** The form of one report. Its errors are shown on download and cleared by the next change. */
+/** The form of one report. Its errors are shown on download. */
 export const useReportForm = (report: ReportName) => {
-  const state = useState(untouched)
   const { mutateAsync } = useDownload(report)
-  const mistake = mistakeIn(report, state[0])
-  const count = useRowCount(report, mistake ? undefined : state[0])
-  const form = useForm<ReportFields, ReportField>({
-    state,
-    isField: isReportField,
-    validate: () => (mistake ? { [mistake.field]: mistake.text } : {}),
-    showErrors: 'untilChanged',
-    failure: { text: messages.downloadFailed },
+  const form = useForm({
+    initial: untouched,
+    request: (fields) => {
+      const mistake = mistakeIn(report, fields)
+      return checked(mistake ? { [mistake.field]: mistake.text } : {}, fields)
+    },
+    failure: messages.downloadFailed,
     // A report changes nothing: without a response it has failed.
     showFailure: (error) => showError(error, messages.downloadFailed),
     send: async (fields) => {
@@ -33,6 +32,8 @@ export const useReportForm = (report: ReportName) => {
       void count.refetch()
     },
   })
+  const mistake = mistakeIn(report, form.values)
+  const count = useRowCount(report, mistake ? undefined : form.values)
   const download = (): void => {
     if (mistake) showFailure(mistake.title, mistake.text)
     void form.submit()
@@ -43,14 +44,10 @@ export const useReportForm = (report: ReportName) => {
     else setViewed(form.values)
   }
   return {
-    fields: form.values,
-    errors: form.errors,
-    type: (typed: Partial<ReportFields>): void => form.change((before) => ({ ...before, ...typed })),
+    form,
     rows: rowsText(count),
     /** The hotels of the overbooking report. */
     overbooked: count.data?.hotels ?? [],
-    isPending: form.isSending,
-    props: form.props,
     download,
     view,
     /** The fields of the view that is open. */

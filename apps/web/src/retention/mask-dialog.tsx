@@ -32,7 +32,6 @@ export const MaskDialog = ({ onClose }: { readonly onClose: () => void }) => {
       submitLabel={labels.submit}
       onClose={onClose}
       form={form}
-      isDirty={false}
       canSubmit={data !== undefined}
       size="medium"
     >

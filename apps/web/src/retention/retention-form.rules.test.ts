@@ -1,20 +1,21 @@
 import { retentionMessages } from '@trophy/contract/retention/retention.constants.ts'
 import { expect, it } from 'vitest'
-import { isRetentionDirty, readRetention, retentionErrors } from './retention-form.rules.ts'
+import { mistakesIn } from '../shared/form/form.rules.ts'
+import { textsOf } from '../shared/form/initial-values.rules.ts'
+import { readRetention } from './retention-form.rules.ts'
 
 const stored = { keepMobileDays: 30, eventEnds: '2026-11-25' }
+const texts = textsOf(stored)
 
 it.each([
-  [{}, stored, false],
-  [{ keepMobileDays: '030' }, stored, false],
-  [{ keepMobileDays: '' }, { ...stored, keepMobileDays: null }, true],
-  [{ keepMobileDays: '0' }, { ...stored, keepMobileDays: 0 }, true],
-  [{ eventEnds: '' }, { ...stored, eventEnds: null }, true],
-  [{ eventEnds: '2026-12-01' }, { ...stored, eventEnds: '2026-12-01' }, true],
-])('%j is read', (typed, expected, dirty) => {
-  expect(readRetention(stored, typed)).toEqual(expected)
-  expect(isRetentionDirty(stored, typed)).toBe(dirty)
-  expect(retentionErrors(stored, typed)).toEqual({})
+  [{}, stored],
+  [{ keepMobileDays: '030' }, stored],
+  [{ keepMobileDays: '' }, { ...stored, keepMobileDays: null }],
+  [{ keepMobileDays: '0' }, { ...stored, keepMobileDays: 0 }],
+  [{ eventEnds: '' }, { ...stored, eventEnds: null }],
+  [{ eventEnds: '2026-12-01' }, { ...stored, eventEnds: '2026-12-01' }],
+])('%j is read', (typed, expected) => {
+  expect(readRetention({ ...texts, ...typed }).data).toEqual(expected)
 })
 
 it.each([
@@ -22,5 +23,5 @@ it.each([
   [{ keepMobileDays: '3651' }, { keepMobileDays: retentionMessages.outOfRange }],
   [{ eventEnds: '31/11/2026' }, { eventEnds: 'Please enter a date as YYYY-MM-DD' }],
 ])('%j has an error', (typed, errors) => {
-  expect(retentionErrors(stored, typed)).toEqual(errors)
+  expect(mistakesIn(readRetention({ ...texts, ...typed }), texts)).toEqual(errors)
 })

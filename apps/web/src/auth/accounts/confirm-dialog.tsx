@@ -28,14 +28,7 @@ const ConfirmDialog = ({ account, isOwn, onClose, ...props }: ConfirmDialogProps
     },
   })
   return (
-    <FormDialog
-      title={labels.of(action, account.name)}
-      submitLabel={action}
-      size="small"
-      onClose={onClose}
-      form={form}
-      isDirty={false}
-    >
+    <FormDialog title={labels.of(action, account.name)} submitLabel={action} size="small" onClose={onClose} form={form}>
       <p className={classes.text}>{text}</p>
       {isOwn && endsSession && <Note tone="warning" title={texts.ownAccount} />}
     </FormDialog>

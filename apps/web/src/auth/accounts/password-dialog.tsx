@@ -1,29 +1,21 @@
 import { PasswordInput } from '@mantine/core'
 import { newPasswordMistake } from '@trophy/contract/auth/accounts.rules.ts'
-import { useState } from 'react'
+import { checked } from '../../shared/form/form.rules.ts'
 import { FormDialog } from '../../shared/form/form-dialog.tsx'
-import { useForm } from '../../shared/form/use-form.ts'
+import { type FieldProps, useForm } from '../../shared/form/use-form.ts'
 import { showSuccess } from '../../shared/toast.ts'
 import { Note } from '../../shared/ui/feedback/note.tsx'
 import { accountLabels as labels, accountTexts as texts } from './accounts.constants.ts'
 import { useChangeAccount } from './accounts.api.ts'
 import type { ActionDialogProps } from './account-actions.ts'
 
-const empty = { password: '' }
-const isField = (name: string): name is keyof typeof empty => name in empty
-
 /** Sets a new password. */
 export const PasswordDialog = ({ account, isOwn, onClose }: ActionDialogProps) => {
   const { run } = useChangeAccount(account.id)
-  const form = useForm<typeof empty, keyof typeof empty>({
-    state: useState(empty),
-    isField,
-    validate: ({ password }) => {
-      const mistake = newPasswordMistake(password)
-      return mistake === undefined ? {} : { password: mistake }
-    },
-    showErrors: 'afterSubmit',
-    failure: { text: texts.saveFailed },
+  const form = useForm({
+    initial: { password: '' },
+    request: (change) => checked({ password: newPasswordMistake(change.password) }, change),
+    failure: texts.saveFailed,
     send: async (change) => {
       await run(change)
       showSuccess(texts.passwordSaved)
@@ -37,19 +29,23 @@ export const PasswordDialog = ({ account, isOwn, onClose }: ActionDialogProps) =
       size="medium"
       onClose={onClose}
       form={form}
-      isDirty={form.values.password !== ''}
     >
       <Note tone="warning" title={isOwn ? texts.ownPasswordEndsSession : texts.passwordEndsSessions} />
-      <PasswordInput
-        label={labels.newPassword}
-        description={labels.passwordHint}
-        autoComplete="new-password"
-        value={form.values.password}
-        error={form.errors.password}
-        onChange={({ currentTarget: { value } }) => form.change(() => ({ password: value }), { touches: ['password'] })}
-        required
-        data-autofocus
-      />
+      <NewPasswordInput {...form.field('password')} data-autofocus />
     </FormDialog>
   )
 }
+
+export const NewPasswordInput = ({
+  onChange,
+  ...props
+}: FieldProps<string> & { readonly 'data-autofocus'?: boolean }) => (
+  <PasswordInput
+    {...props}
+    label={labels.newPassword}
+    description={labels.passwordHint}
+    autoComplete="new-password"
+    onChange={(event) => onChange(event.currentTarget.value)}
+    required
+  />
+)

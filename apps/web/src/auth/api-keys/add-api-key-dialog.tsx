@@ -1,15 +1,15 @@
-import { ActionIcon, Button, TextInput } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { newApiKeySchema } from '@trophy/contract/auth/api-keys.contract.ts'
 import { type ApiKeyScope, apiKeyScopes } from '@trophy/contract/core/api-key-scopes.ts'
 import { useState } from 'react'
-import { firstErrors } from '../../shared/form/field-errors.rules.ts'
 import { FormDialog } from '../../shared/form/form-dialog.tsx'
-import { NotSubmitted, useForm } from '../../shared/form/use-form.ts'
+import { useForm } from '../../shared/form/use-form.ts'
 import { Dialog } from '../../shared/ui/dialogs/dialog.tsx'
 import { Note } from '../../shared/ui/feedback/note.tsx'
 import { ChoiceCards } from '../../shared/ui/fields/choice-cards.tsx'
 import { Select } from '../../shared/ui/fields/select.tsx'
+import { TextField } from '../../shared/ui/fields/text-field.tsx'
 import { useCopy } from '../../shared/use-copy.ts'
 import { useAddApiKey } from './api-keys.api.ts'
 import {
@@ -35,11 +35,6 @@ const scopes = apiKeyScopes.map((value) => ({
   description: scopeDescriptions[value],
 }))
 
-const isField = (name: string): name is keyof ApiKeyForm => name in empty
-
-const parsed = ({ lifetime, ...form }: ApiKeyForm) =>
-  newApiKeySchema.safeParse({ ...form, lifetimeDays: lifetime === untilRevoked ? null : Number(lifetime) })
-
 interface AddApiKeyDialogProps {
   readonly onClose: () => void
 }
@@ -57,21 +52,13 @@ interface ApiKeyFormDialogProps extends AddApiKeyDialogProps {
 
 const ApiKeyFormDialog = ({ onCreated, onClose }: ApiKeyFormDialogProps) => {
   const { run } = useAddApiKey()
-  const form = useForm<ApiKeyForm, keyof ApiKeyForm>({
-    state: useState(empty),
-    isField,
-    validate: (values) => firstErrors(parsed(values).error?.issues ?? [], isField),
-    showErrors: 'afterSubmit',
-    failure: { text: texts.addFailed },
-    send: async (values) => {
-      const { data } = parsed(values)
-      if (data === undefined) throw new NotSubmitted()
-      onCreated((await run(data)).key)
-    },
+  const form = useForm({
+    initial: empty,
+    request: ({ lifetime, ...values }) =>
+      newApiKeySchema.safeParse({ ...values, lifetimeDays: lifetime === untilRevoked ? null : Number(lifetime) }),
+    failure: texts.addFailed,
+    send: async (request) => onCreated((await run(request)).key),
   })
-  const { values, errors } = form
-  const change = (field: keyof ApiKeyForm, value: string) =>
-    form.change((before) => ({ ...before, [field]: value }), { touches: [field] })
   return (
     <FormDialog
       title={labels.add}
@@ -79,31 +66,11 @@ const ApiKeyFormDialog = ({ onCreated, onClose }: ApiKeyFormDialogProps) => {
       size="medium"
       onClose={onClose}
       form={form}
-      isDirty={values.name !== ''}
+      isDirty={form.values.name !== ''}
     >
-      <TextInput
-        label={labels.columns.name}
-        value={values.name}
-        error={errors.name}
-        autoComplete="off"
-        onChange={({ currentTarget: { value } }) => change('name', value)}
-        required
-        data-autofocus
-      />
-      <ChoiceCards
-        legend={labels.columns.scope}
-        choices={scopes}
-        value={values.scope}
-        layout="list"
-        onChange={(scope) => change('scope', scope)}
-      />
-      <Select
-        label={labels.lifetime}
-        data={keyLifetimes}
-        value={values.lifetime}
-        onChange={(lifetime) => lifetime !== null && change('lifetime', lifetime)}
-        allowDeselect={false}
-      />
+      <TextField {...form.field('name')} label={labels.columns.name} required data-autofocus />
+      <ChoiceCards {...form.field('scope')} legend={labels.columns.scope} choices={scopes} layout="list" />
+      <Select {...form.field('lifetime')} label={labels.lifetime} data={keyLifetimes} />
     </FormDialog>
   )
 }

@@ -24,7 +24,6 @@ export const RevokeDialog = ({ apiKey, onClose }: { readonly apiKey: ApiKey; rea
       size="small"
       onClose={onClose}
       form={form}
-      isDirty={false}
     >
       <p className={classes.text}>{texts.revokeText(apiKey.name)}</p>
     </FormDialog>

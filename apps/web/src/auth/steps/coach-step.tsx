@@ -1,7 +1,8 @@
 import { mobileDigits, mobilePrefix } from '@trophy/contract/core/mobile.rules.ts'
 import { Button, Stack, TextInput } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { signInLabels } from '../../shared/texts/sign-in.constants.ts'
+import { checked } from '../../shared/form/form.rules.ts'
 import { useForm } from '../../shared/form/use-form.ts'
 import { isCancelled } from '../../shared/form/write-failure.ts'
 import { useCoachLogin } from '../auth.api.ts'
@@ -21,27 +22,27 @@ interface CoachStepProps {
 /** The mobile number of a coach, after the fixed prefix +91. */
 export const CoachStep = ({ onOtpSent, onBack }: CoachStepProps) => {
   const login = useCoachLogin()
-  const field = useRef<HTMLInputElement>(null)
-  const form = useForm<string, 'mobileNumber'>({
-    state: useState(''),
-    isField: (name) => name === 'mobileNumber',
-    validate: (digits) => (digits.length < mobileDigits ? { mobileNumber: authMessages.invalidMobile } : {}),
-    showErrors: 'untilChanged',
-    failure: { text: authMessages.coachNotFound, title: authMessages.loginFailedTitle },
+  const input = useRef<HTMLInputElement>(null)
+  const form = useForm({
+    initial: { mobileNumber: '' },
+    request: ({ mobileNumber: digits }) => {
+      const mistake = digits.length < mobileDigits ? authMessages.invalidMobile : undefined
+      return checked({ mobileNumber: mistake }, { mobileNumber: withPrefix(digits) })
+    },
+    failure: authMessages.coachNotFound,
+    failureTitle: authMessages.loginFailedTitle,
     onFailure: (error) => {
-      if (!isCancelled(error)) field.current?.focus()
+      if (!isCancelled(error)) input.current?.focus()
     },
-    send: async (digits) => {
-      const mobileNumber = withPrefix(digits)
-      onOtpSent({ ...(await login.run({ mobileNumber })), mobileNumber })
-    },
+    send: async (coach) => onOtpSent({ ...(await login.run(coach)), ...coach }),
   })
-
+  const { onChange, ...field } = form.field('mobileNumber')
   return (
     <form {...form.props}>
       <StepHead title={signInLabels.coachTitle}>{signInLabels.coachText}</StepHead>
       <TextInput
-        ref={field}
+        {...field}
+        ref={input}
         label={signInLabels.mobileNumber}
         description={signInLabels.mobileHint}
         type="tel"
@@ -50,12 +51,7 @@ export const CoachStep = ({ onOtpSent, onBack }: CoachStepProps) => {
         autoFocus
         leftSection={<span className={classes.prefix}>{mobilePrefix}</span>}
         leftSectionWidth="3.25rem"
-        value={form.values}
-        error={form.errors.mobileNumber}
-        onChange={(event) => {
-          const digits = maskInput(event.currentTarget, mobileFieldValue)
-          form.change(() => digits)
-        }}
+        onChange={(event) => onChange(maskInput(event.currentTarget, mobileFieldValue))}
       />
       <Stack gap="xs" mt="lg">
         <Button type="submit" fullWidth loading={form.isSending}>

@@ -1,8 +1,9 @@
 import { otpLength } from '@trophy/contract/auth/auth.constants.ts'
 import { maskMobile } from '@trophy/contract/core/mobile.rules.ts'
 import { Button, Stack, TextInput } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { signInLabels } from '../../shared/texts/sign-in.constants.ts'
+import { checked } from '../../shared/form/form.rules.ts'
 import { useForm } from '../../shared/form/use-form.ts'
 import { isCancelled } from '../../shared/form/write-failure.ts'
 import { useVerifyOtp } from '../auth.api.ts'
@@ -30,24 +31,24 @@ interface OtpStepProps extends OtpRequested {
 export const OtpStep = (props: OtpStepProps) => {
   const { role, mobileNumber, isNew, resendAt, lockedUntil, onSignedIn, onResent, onBack } = props
   const verifying = useVerifyOtp()
-  const field = useRef<HTMLInputElement>(null)
-  const form = useForm<string, 'otp'>({
-    state: useState(''),
-    isField: (name) => name === 'otp',
-    // Verify is disabled until there are six digits.
-    validate: () => ({}),
-    showErrors: 'untilChanged',
-    failure: { text: authMessages.invalidOtp, title: authMessages.verificationFailedTitle },
+  const input = useRef<HTMLInputElement>(null)
+  const form = useForm({
+    initial: { otp: '' },
+    request: ({ otp }) => checked({ otp: otp.length === otpLength ? undefined : authMessages.otpLength }, otp),
+    failure: authMessages.invalidOtp,
+    failureTitle: authMessages.verificationFailedTitle,
     onFailure: (error) => {
-      if (!isCancelled(error)) focusAndSelect(field)
+      if (!isCancelled(error)) focusAndSelect(input)
     },
     send: async (otp) => onSignedIn(await verifying.run({ role, mobileNumber, otp })),
   })
+  const { onChange, ...field } = form.field('otp')
+  const isComplete = field.value.length === otpLength
 
   /** The typed OTP is no longer valid. */
   const resent = () => {
-    form.change(() => '')
-    field.current?.focus()
+    form.reset()
+    input.current?.focus()
     onResent()
   }
 
@@ -58,25 +59,22 @@ export const OtpStep = (props: OtpStepProps) => {
       </StepHead>
       {lockedUntil !== null && <VerificationLock until={lockedUntil} />}
       <TextInput
-        ref={field}
+        {...field}
+        ref={input}
         label={signInLabels.otp}
         inputMode="numeric"
         autoComplete="one-time-code"
         autoFocus
         classNames={{ input: classes.otp ?? '' }}
-        value={form.values}
-        error={form.errors.otp ?? form.problem}
-        onChange={(event) => {
-          const otp = maskInput(event.currentTarget, otpFieldValue)
-          form.change(() => otp)
-        }}
+        error={field.error ?? form.problem}
+        onChange={(event) => onChange(maskInput(event.currentTarget, otpFieldValue))}
         onKeyDown={({ key }) => {
           // Verify is disabled until there are six digits: without this Enter would have no effect and no message.
-          if (key === 'Enter' && form.values.length !== otpLength) form.setServerErrors({ otp: authMessages.otpLength })
+          if (key === 'Enter' && !isComplete) form.check()
         }}
       />
       <Stack gap="xs" mt="lg">
-        <Button type="submit" fullWidth disabled={form.values.length !== otpLength} loading={form.isSending}>
+        <Button type="submit" fullWidth disabled={!isComplete} loading={form.isSending}>
           {signInLabels.verify}
         </Button>
         <ResendOtp role={role} mobileNumber={mobileNumber} resendAt={resendAt} onResent={resent} />

@@ -1,22 +1,15 @@
 import type { CoachPlayer } from '@trophy/contract/coach/coach.contract.ts'
-import { Button, Stack, TextInput } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { coachLabels } from '../coach.constants.ts'
 import { useForm } from '../../shared/form/use-form.ts'
 import { showWriteFailure } from '../../shared/form/write-failure.ts'
 import { showSuccess } from '../../shared/toast.ts'
 import { Dialog } from '../../shared/ui/dialogs/dialog.tsx'
+import { TextField } from '../../shared/ui/fields/text-field.tsx'
 import { expectedDetails } from '../offline/queued-action.rules.ts'
 import { useAddAction, useQueueState } from '../offline/use-queue.ts'
-import {
-  detailsOf,
-  isPlayerField,
-  mistakesIn,
-  mobileHint,
-  type PlayerField,
-  type PlayerFields,
-  normalisedMobile,
-} from './edit-player.rules.ts'
+import { detailsOf, mobileHint, normalisedMobile } from './edit-player.rules.ts'
 import { coachMessages } from '../../shared/texts/contract-messages.constants.ts'
 
 const formId = 'edit-player'
@@ -26,39 +19,28 @@ export const EditPlayerDialog = ({ player, onClose }: { player: CoachPlayer; onC
   const add = useAddAction()
   const { waiting } = useQueueState()
   const [before] = useState(() => expectedDetails(player, waiting))
-  const form = useForm<PlayerFields, PlayerField>({
-    state: useState<PlayerFields>({ name: before.name, mobileNumber: before.mobileNumber ?? '' }),
-    isField: isPlayerField,
-    validate: (fields) => mistakesIn(fields, before),
-    showErrors: 'afterSubmit',
-    // Enter does not blur the field, so the number may not be normalised yet.
-    normalise: (fields) => ({ ...fields, mobileNumber: normalisedMobile(fields.mobileNumber) }),
-    failure: { text: coachMessages.playerUpdateFailed },
+  const form = useForm({
+    initial: { name: before.name, mobileNumber: before.mobileNumber ?? '' },
+    request: (fields) => detailsOf(fields, before),
+    failure: coachMessages.playerUpdateFailed,
     showFailure: (error) => showWriteFailure(error, coachMessages.playerUpdateFailed),
-    send: async (fields) => {
+    send: async (details) => {
       const { id, participantId, name } = player
-      const outcome = await add({
-        kind: 'edit',
-        people: [{ id, participantId, name }],
-        details: detailsOf(fields, before),
-        before,
-      })
+      const outcome = await add({ kind: 'edit', people: [{ id, participantId, name }], details, before })
       if (outcome.kind === 'refused') throw outcome.error
       if (outcome.kind === 'done') showSuccess(coachMessages.playerUpdated)
       onClose()
     },
   })
-  const { values, errors } = form
-  // What was typed is only left by Cancel: a tap beside the dialog is often a mistake.
-  const isChanged = values.name !== before.name || values.mobileNumber !== (before.mobileNumber ?? '')
-  const type = (typed: Partial<PlayerFields>) => form.change((fields) => ({ ...fields, ...typed }))
+  const mobile = form.field('mobileNumber')
   return (
     <Dialog
       title={coachLabels.editTitle}
       opened
       onClose={onClose}
       size="small"
-      canClose={!form.isSending && !isChanged}
+      // What was typed is only left by Cancel: a tap beside the dialog is often a mistake.
+      canClose={!form.isSending && !form.isDirty}
       footer={
         <>
           <Button variant="default" disabled={form.isSending} onClick={onClose}>
@@ -72,25 +54,15 @@ export const EditPlayerDialog = ({ player, onClose }: { player: CoachPlayer; onC
     >
       <form {...form.props} id={formId}>
         <Stack gap="md">
-          <TextInput
-            label={coachLabels.name}
-            autoComplete="off"
-            data-autofocus
-            value={values.name}
-            error={errors.name}
-            onChange={(event) => type({ name: event.currentTarget.value })}
-          />
-          <TextInput
+          <TextField {...form.field('name')} label={coachLabels.name} data-autofocus />
+          <TextField
+            {...mobile}
             label={coachLabels.mobileNumber}
-            description={mobileHint(values.mobileNumber)}
+            description={mobileHint(mobile.value)}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             type="tel"
             inputMode="tel"
-            autoComplete="off"
-            value={values.mobileNumber}
-            error={errors.mobileNumber}
-            onChange={(event) => type({ mobileNumber: event.currentTarget.value })}
-            onBlur={() => type({ mobileNumber: normalisedMobile(values.mobileNumber) })}
+            onBlur={() => mobile.onChange(normalisedMobile(mobile.value))}
           />
         </Stack>
       </form>

@@ -1,14 +1,7 @@
 import { playerMobileMistake, playerNameMistake } from '@trophy/contract/coach/coach.rules.ts'
 import { coachLabels } from '../coach.constants.ts'
-import { serverText } from '../../shared/languages/translated.ts'
-import type { FieldErrors } from '../../shared/form/field-errors.rules.ts'
+import { type Checked, checked } from '../../shared/form/form.rules.ts'
 import { dummyMobile, normaliseMobile } from '@trophy/contract/core/mobile.rules.ts'
-
-/** The values of the two fields. */
-export type PlayerFields = Readonly<Record<PlayerField, string>>
-export type PlayerField = 'name' | 'mobileNumber'
-
-export const isPlayerField = (name: string): name is PlayerField => name === 'name' || name === 'mobileNumber'
 
 /** The request: an empty mobile number is null (part 1 §5). */
 export interface PlayerDetails {
@@ -16,19 +9,22 @@ export interface PlayerDetails {
   readonly mobileNumber: string | null
 }
 
-export const detailsOf = ({ name, mobileNumber }: PlayerFields, before: PlayerDetails): PlayerDetails => ({
-  name: isSameName(name, before) ? before.name : normalisedName(name),
-  mobileNumber: mobileNumber.trim() || null,
-})
-
-/** A name that came with a sheet may have other characters: it is neither judged nor changed. */
-const isSameName = (typed: string, { name }: PlayerDetails): boolean => typed.trim() === name.trim()
-
-/** The error of each invalid field. */
-export const mistakesIn = (fields: PlayerFields, before: PlayerDetails): FieldErrors<PlayerField> => {
-  const name = isSameName(fields.name, before) ? undefined : playerNameMistake(normalisedName(fields.name))
-  const mobileNumber = playerMobileMistake(fields.mobileNumber.trim())
-  return { ...(name && { name: serverText(name) }), ...(mobileNumber && { mobileNumber: serverText(mobileNumber) }) }
+/**
+ * The details to send. A name that came with a sheet may have other characters: while it stays, it is neither judged nor
+ * changed.
+ */
+export const detailsOf = (
+  fields: { readonly name: string; readonly mobileNumber: string },
+  before: PlayerDetails,
+): Checked<PlayerDetails> => {
+  const isSameName = fields.name.trim() === before.name.trim()
+  const name = isSameName ? before.name : normalisedName(fields.name)
+  // Enter does not leave the field, so the number may not be normalised yet.
+  const mobileNumber = normalisedMobile(fields.mobileNumber)
+  return checked(
+    { name: isSameName ? undefined : playerNameMistake(name), mobileNumber: playerMobileMistake(mobileNumber) },
+    { name, mobileNumber: mobileNumber || null },
+  )
 }
 
 /** Phone keyboards type curly apostrophes. */

@@ -2,6 +2,7 @@ import { Button, Checkbox, Textarea } from '@mantine/core'
 import { rollCallNoteMaximum } from '@trophy/contract/roll-call/roll-call.constants.ts'
 import type { RollCall } from '@trophy/contract/roll-call/roll-call.contract.ts'
 import { useEffect, useState } from 'react'
+import { checked } from '../../shared/form/form.rules.ts'
 import { useForm } from '../../shared/form/use-form.ts'
 import { formatDateTime } from '../../shared/format/dates.ts'
 import { useEvent } from '../../shared/event/use-event.ts'
@@ -79,11 +80,12 @@ interface Values {
 /** Kept while the coach looks at something else; of one coach and night. */
 let draft: { readonly of: string; readonly values: Values } | undefined
 
-const useDraft = ({ night, note }: RollCall) => {
+const initialOf = ({ note }: RollCall): Values => ({ ticks: {}, note: note ?? '' })
+
+const useDraft = (rollCall: RollCall) => {
+  const { night, note } = rollCall
   const of = `${idOf(useSignedInUser())} ${night}`
-  const [values, setValues] = useState<Values>(() =>
-    draft?.of === of ? draft.values : { ticks: {}, note: note ?? '' },
-  )
+  const [values, setValues] = useState(() => (draft?.of === of ? draft.values : initialOf(rollCall)))
   useEffect(() => {
     if (values.note !== (note ?? '') || Object.keys(values.ticks).length > 0) draft = { of, values }
   }, [of, values, note])
@@ -100,12 +102,11 @@ const isTicked = ({ participantId, isPresent }: RollCall['players'][number], tic
 const Question = ({ rollCall, onCancel }: RollCallProps & { readonly onCancel: (() => void) | undefined }) => {
   const { players, night, answeredAt } = rollCall
   const add = useAddAction()
-  const form = useForm<Values, 'note'>({
+  const form = useForm({
+    initial: initialOf(rollCall),
     state: useDraft(rollCall),
-    isField: (name) => name === 'note',
-    validate: () => ({}),
-    showErrors: 'untilChanged',
-    failure: { text: labels.failed },
+    request: (values) => checked({}, values),
+    failure: labels.failed,
     send: async ({ ticks, note: typed }) => {
       const named = players.filter((player) => !isTicked(player, ticks))
       const found = players.filter((player) => !player.isPresent && isTicked(player, ticks))
@@ -125,8 +126,9 @@ const Question = ({ rollCall, onCancel }: RollCallProps & { readonly onCancel: (
       if (outcome.kind === 'done') showSuccess(labels.sent)
     },
   })
-  const { values, errors, isSending } = form
+  const { values, isSending } = form
   const missing = players.filter((player) => !isTicked(player, values.ticks)).length
+  const note = form.field('note')
   const tick = (id: string, isHere: boolean) =>
     form.change((before) => ({ ...before, ticks: { ...before.ticks, [id]: isHere } }))
   return (
@@ -150,13 +152,9 @@ const Question = ({ rollCall, onCancel }: RollCallProps & { readonly onCancel: (
       </ul>
       {missing > 0 && (
         <Textarea
+          {...note}
           label={labels.note}
-          value={values.note}
-          onChange={(event) => {
-            const typed = event.currentTarget.value
-            form.change((before) => ({ ...before, note: typed }))
-          }}
-          error={errors.note}
+          onChange={(event) => note.onChange(event.currentTarget.value)}
           maxLength={rollCallNoteMaximum}
           rows={2}
           disabled={isSending}

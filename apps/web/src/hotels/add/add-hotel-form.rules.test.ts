@@ -9,7 +9,6 @@ import {
   idCheckErrors,
   isDirty,
   newHotelOf,
-  refusedFields,
   shownTexts,
   withText,
 } from './add-hotel-form.rules.ts'
@@ -156,16 +155,6 @@ describe('a further instance', () => {
   ])('from %j to %j overlaps no instance', (startDate, endDate) => {
     expect(idCheckErrors({ ...further, startDate, endDate }, known)).toEqual({})
   })
-})
-
-it('server errors belong to their fields; an unknown id is a 404', () => {
-  const message = messages.codeInUse('LAKE', '2')
-  const errors = [
-    { path: 'instanceCode', message },
-    { path: 'mode', message },
-  ]
-  expect(refusedFields({ code: 'conflict', message, errors })).toEqual({ instanceCode: message })
-  expect(refusedFields({ code: 'not_found', message: messages.idUnknown })).toEqual({ hotelId: messages.idUnknown })
 })
 
 it('a form is dirty once something was typed', () => {

@@ -1,11 +1,10 @@
 import { addHotelSchema, type HotelIdCheck, type NewHotel } from '@trophy/contract/hotels/add-hotel.contract.ts'
-import type { ErrorBody } from '@trophy/contract/core/errors.ts'
 import { recordOf } from '@trophy/contract/core/record.ts'
 import { type HotelDetail, hotelDetailNames } from '@trophy/contract/hotels/hotel-details.constants.ts'
 import { isCalendarDay } from '@trophy/contract/core/days.ts'
 import { instanceMessages as messages } from '@trophy/contract/hotels/instances.constants.ts'
 import { overlapping } from '@trophy/contract/hotels/instances.rules.ts'
-import { type FieldErrors, firstErrors, serverErrors } from '../../shared/form/field-errors.rules.ts'
+import { type FieldErrors, isChanged, mistakesIn } from '../../shared/form/form.rules.ts'
 import { parseRooms } from '../room-count.rules.ts'
 import { parseRate } from '../room-rate.rules.ts'
 import { idPattern, maximumLengths } from '@trophy/contract/participants/participants.constants.ts'
@@ -87,8 +86,7 @@ export const newHotelOf = (form: AddHotelForm, known: HotelIdCheck | undefined):
  * other fields.
  */
 export const fieldErrors = (form: AddHotelForm, known: HotelIdCheck | undefined): AddErrors => {
-  const { error } = addHotelSchema.safeParse(bodyOf(form, known))
-  const errors = firstErrors(error?.issues ?? [], isAddField)
+  const errors = mistakesIn(addHotelSchema.safeParse(bodyOf(form, known)), emptyTexts)
   return form.mode === 'instance' && !known?.exists ? { hotelId: errors.hotelId } : errors
 }
 
@@ -119,15 +117,8 @@ const overlapErrors = (form: AddHotelForm, known: HotelIdCheck): AddErrors => {
   return { startDate: message, endDate: message }
 }
 
-export const isAddField = (name: string): name is AddField => name in emptyTexts
-
-/** An unknown id is an error of the id field, any other refusal of the fields that it names. */
-export const refusedFields = (body: ErrorBody | undefined): AddErrors =>
-  body?.code === 'not_found' ? { hotelId: body.message } : serverErrors(body, isAddField)
-
 /** True when closing the form would lose input. */
-export const isDirty = (form: AddHotelForm): boolean =>
-  Object.keys(emptyTexts).some((field) => isAddField(field) && form[field] !== emptyTexts[field])
+export const isDirty = (form: AddHotelForm): boolean => isChanged<Texts>(form, emptyTexts)
 
 /** The id in upper case, as it is stored; undefined while the typed text is not a valid id. */
 export const checkableId = (typed: string): string | undefined => {

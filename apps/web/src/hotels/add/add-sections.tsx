@@ -1,7 +1,7 @@
-import { TextInput, type TextInputProps } from '@mantine/core'
 import { type HotelDetail, hotelDetailNames } from '@trophy/contract/hotels/hotel-details.constants.ts'
 import { detailProps } from '../detail-props.ts'
 import { addHotelLabels as labels } from '../hotel-dialogs.constants.ts'
+import { TextField, type TextFieldProps } from '../../shared/ui/fields/text-field.tsx'
 import { FormSection } from '../../shared/ui/fields/form-section.tsx'
 import classes from '../hotel-dialog.module.css'
 import { BasisField } from '../basis-field.tsx'
@@ -13,23 +13,16 @@ import type { PartProps } from './use-add-form.ts'
 
 type LabelledField = Extract<AddField, keyof typeof labels>
 
-interface AddFieldProps extends PartProps, TextInputProps {
+interface AddedFieldProps extends PartProps, Omit<TextFieldProps, 'value' | 'onChange'> {
   readonly field: LabelledField
 }
 
 /** One line of text of the form. */
-const TextField = ({ add, field, ...props }: AddFieldProps) => (
-  <TextInput
-    {...props}
-    label={labels[field]}
-    value={add.texts[field]}
-    onChange={(event) => add.type(field, event.currentTarget.value)}
-    error={add.errors[field]}
-    autoComplete="off"
-  />
+const AddedField = ({ add, field, ...props }: AddedFieldProps) => (
+  <TextField {...props} {...add.field(field)} label={labels[field]} />
 )
 
-interface SharedFieldProps extends AddFieldProps {
+interface SharedFieldProps extends AddedFieldProps {
   readonly field: HotelDetail
 }
 
@@ -37,7 +30,7 @@ interface SharedFieldProps extends AddFieldProps {
 const DetailField = ({ add, field, className, ...props }: SharedFieldProps) => {
   const locked = lockedTexts(add.values.mode, add.check.known)[field]
   return locked === undefined ? (
-    <TextField {...props} add={add} field={field} className={className ?? ''} />
+    <AddedField {...props} add={add} field={field} className={className ?? ''} />
   ) : (
     <LockedField label={labels[field]} value={locked} className={className} />
   )
@@ -58,16 +51,16 @@ export const DetailsSection = ({ add }: PartProps) => {
 
 /** The block of rooms: its dates, after those of the existing instances, its code and its rooms. */
 export const BlockSection = ({ add }: PartProps) => {
-  const { values, check, texts } = add
+  const { values, check } = add
   return (
     <FormSection title={labels.block}>
       {values.mode === 'instance' && check.known && <ExistingInstances values={values} known={check.known} />}
-      <InstanceDates dates={texts} errors={add.errors} onChange={add.type} />
-      <TextField add={add} field="totalRooms" inputMode="numeric" required />
-      <TextField add={add} field="roomRate" leftSection="₹" inputMode="decimal" placeholder={labels.optional} />
-      <BasisField value={texts.paysFor} onChange={(basis) => add.type('paysFor', basis)} />
+      <InstanceDates field={add.field} />
+      <AddedField add={add} field="totalRooms" inputMode="numeric" required />
+      <AddedField add={add} field="roomRate" leftSection="₹" inputMode="decimal" placeholder={labels.optional} />
+      <BasisField {...add.field('paysFor')} />
       {values.mode === 'instance' && check.known && (
-        <TextField
+        <AddedField
           add={add}
           field="instanceCode"
           inputMode="numeric"

@@ -1,6 +1,7 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { instanceMessages as messages } from '@trophy/contract/hotels/instances.constants.ts'
 import { useRef } from 'react'
+import { TextField } from '../../shared/ui/fields/text-field.tsx'
 import { addHotelLabels as labels } from '../hotel-dialogs.constants.ts'
 import classes from '../hotel-dialog.module.css'
 import { checkableId, latestInstance } from './add-hotel-form.rules.ts'
@@ -9,15 +10,14 @@ import type { AddForm, PartProps } from './use-add-form.ts'
 /** The id, with the result of the check, and a button for the other mode where the id belongs there. */
 export const HotelIdField = ({ add }: PartProps) => {
   const input = useRef<HTMLInputElement>(null)
+  const field = add.field('hotelId')
   return (
     <div>
-      <TextInput
+      <TextField
+        {...field}
         ref={input}
         label={labels.hotelId}
-        value={add.texts.hotelId}
-        onChange={(event) => add.type('hotelId', event.currentTarget.value)}
-        error={add.errors.hotelId ?? (add.check.hasFailed && messages.checkFailed)}
-        autoComplete="off"
+        error={field.error ?? (add.check.hasFailed && messages.checkFailed)}
         autoCapitalize="characters"
         required
         data-autofocus
@@ -30,8 +30,8 @@ export const HotelIdField = ({ add }: PartProps) => {
   )
 }
 
-const statusOf = ({ values, check, errors }: AddForm): string | undefined => {
-  if (errors.hotelId !== undefined || check.hasFailed) return undefined
+const statusOf = ({ values, check, field }: AddForm): string | undefined => {
+  if (field('hotelId').error !== undefined || check.hasFailed) return undefined
   if (check.isChecking) return labels.checking
   const { known } = check
   if (!known) return undefined
@@ -60,12 +60,13 @@ const NextAction = ({ add, onDone }: NextActionProps) => {
   )
 }
 
-const nextActionOf = ({ values, check, errors, chooseMode }: AddForm) => {
+const nextActionOf = ({ values, check, field, chooseMode }: AddForm) => {
+  const { error } = field('hotelId')
   if (check.hasFailed) return { label: labels.checkAgain, run: check.again }
-  if (values.mode === 'new' && errors.hotelId === messages.idExists) {
+  if (values.mode === 'new' && error === messages.idExists) {
     return { label: labels.toInstance, run: () => chooseMode('instance') }
   }
-  if (values.mode === 'instance' && errors.hotelId === messages.idUnknown) {
+  if (values.mode === 'instance' && error === messages.idUnknown) {
     return { label: labels.toNew, run: () => chooseMode('new') }
   }
   return undefined

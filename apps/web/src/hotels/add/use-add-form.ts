@@ -2,20 +2,17 @@ import type { HotelIdCheck } from '@trophy/contract/hotels/add-hotel.contract.ts
 import { instanceMessages as messages } from '@trophy/contract/hotels/instances.constants.ts'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
-import { hasErrors } from '../../shared/form/field-errors.rules.ts'
-import { NotSubmitted, useForm } from '../../shared/form/use-form.ts'
+import { checked } from '../../shared/form/form.rules.ts'
+import { type FieldProps, NotSubmitted, useForm } from '../../shared/form/use-form.ts'
 import { showSuccess } from '../../shared/toast.ts'
 import {
   type AddField,
-  type AddHotelForm,
   type AddMode,
   checkableId,
   emptyForm,
   fieldErrors,
   idCheckErrors,
-  isAddField,
   newHotelOf,
-  refusedFields,
   shownTexts,
   withText,
 } from './add-hotel-form.rules.ts'
@@ -26,33 +23,38 @@ export const useAddForm = (onAdded: () => void) => {
   const state = useState(emptyForm)
   const check = useHotelIdCheck(state[0].hotelId)
   const { run } = useAddHotel()
-  const form = useForm<AddHotelForm, AddField>({
+  const form = useForm({
+    initial: emptyForm,
     state,
-    isField: isAddField,
-    validate: (values) => fieldErrors(values, check.known),
-    showErrors: 'whenTouched',
-    failure: { text: messages.addFailed },
-    errorsIn: refusedFields,
+    request: (values) => checked(fieldErrors(values, check.known), values),
+    fieldNames: { not_found: 'hotelId' },
+    showErrors: 'onChange',
+    failure: messages.addFailed,
     send: async (values) => {
       const known = await check.read()
-      if (hasErrors(fieldErrors(values, known)) || hasErrors(idCheckErrors(values, known))) throw new NotSubmitted()
-      const hotel = newHotelOf(values, known)
+      const mistakes = { ...fieldErrors(values, known), ...idCheckErrors(values, known) }
       const isUnchecked = values.mode === 'instance' && !known
-      if (hotel === null || isUnchecked) throw new NotSubmitted({ path: 'hotelId', message: messages.checkFailed })
-      await run(hotel)
+      const result = checked(mistakes, isUnchecked ? null : newHotelOf(values, known))
+      if (!result.success) {
+        const { issues } = result.error
+        throw new NotSubmitted(...(issues.length > 0 ? issues : [{ path: 'hotelId', message: messages.checkFailed }]))
+      }
+      await run(result.data)
       showSuccess(messages.added)
       onAdded()
     },
   })
   const { values, change } = form
+  const [texts, idErrors] = [shownTexts(values, check.known), idCheckErrors(values, check.known)]
   return {
     form,
     values,
-    texts: shownTexts(values, check.known),
     check,
-    errors: { ...form.errors, ...idCheckErrors(values, check.known) },
-    type: (field: AddField, text: string): void =>
-      change((before) => withText(before, field, text), { touches: [field] }),
+    field: (name: AddField): FieldProps<string> => ({
+      value: texts[name],
+      error: idErrors[name] ?? form.errors[name],
+      onChange: (text) => change((before) => withText(before, name, text), { touches: [name] }),
+    }),
     /** What was typed is kept, also for when the mode is changed back. */
     chooseMode: (mode: AddMode): void => {
       change((before) => ({ ...before, mode }))

@@ -1,7 +1,10 @@
 import { instanceMessages as messages } from '@trophy/contract/hotels/instances.constants.ts'
 import { rateMessages } from '@trophy/contract/hotels/rates.constants.ts'
 import { describe, expect, it } from 'vitest'
-import { editOf, isDirty, type Stored, type Typed } from './edit-hotel.rules.ts'
+import { mistakesIn } from '../../shared/form/form.rules.ts'
+import { editOf, type Stored, textsOf } from './edit-hotel.rules.ts'
+
+type Typed = Partial<ReturnType<typeof textsOf>>
 
 const stored: Stored = {
   hotelName: 'Hill Top',
@@ -17,6 +20,8 @@ const stored: Stored = {
   roomRate: '2500.00',
   paysFor: 'used',
 }
+
+const edit = (typed: Typed) => editOf(stored, { ...textsOf(stored), ...typed })
 
 describe('only changed fields are sent', () => {
   it.each<[Typed, object]>([
@@ -34,8 +39,14 @@ describe('only changed fields are sent', () => {
     ],
     [{ roomRate: '' }, { roomRate: null }],
   ])('%j', (typed, changes) => {
-    expect(editOf(stored, typed)).toEqual({ changes, errors: {} })
-    expect(isDirty(stored, typed)).toBe(Object.keys(changes).length > 0)
+    expect(edit(typed)).toEqual({ success: true, data: { ...changes, expected: expect.any(Object) } })
+  })
+})
+
+it('they are sent with the values that the editor saw', () => {
+  expect(edit({ roomRate: '2,600.5', location: 'Coorg', district: 'Kodagu' })).toEqual({
+    success: true,
+    data: { roomRate: 260_050, location: 'Coorg', expected: { roomRate: 250_000, location: 'Madikeri' } },
   })
 })
 
@@ -62,10 +73,10 @@ describe('each violated rule has its message', () => {
       { endDate: messages.endBeforeStart, pincode: messages.editPincode },
     ],
   ])('%j', (typed, errors) => {
-    expect(editOf(stored, typed).errors).toEqual(errors)
+    expect(mistakesIn(edit(typed), stored)).toEqual(errors)
   })
 
   it('an instance of one day is valid', () => {
-    expect(editOf(stored, { endDate: '2026-11-20' }).errors).toEqual({})
+    expect(edit({ endDate: '2026-11-20' }).success).toBe(true)
   })
 })

@@ -1,4 +1,3 @@
-import { TextInput, type TextInputProps } from '@mantine/core'
 import type { HotelInstance } from '@trophy/contract/hotels/hotels.contract.ts'
 import {
   type EditedField,
@@ -11,6 +10,7 @@ import {
 import { detailProps } from '../detail-props.ts'
 import { editHotelLabels as labels } from '../hotel-dialogs.constants.ts'
 import { formatCount } from '../../shared/format/numbers.ts'
+import { TextField, type TextFieldProps } from '../../shared/ui/fields/text-field.tsx'
 import { FormSection } from '../../shared/ui/fields/form-section.tsx'
 import classes from '../hotel-dialog.module.css'
 import { BasisField } from '../basis-field.tsx'
@@ -23,20 +23,13 @@ interface PartProps {
   readonly edit: EditState
 }
 
-interface EditFieldProps extends PartProps, TextInputProps {
+interface EditFieldProps extends PartProps, Omit<TextFieldProps, 'value' | 'onChange'> {
   readonly field: EditedField
 }
 
 /** One line of text of the form. */
 const EditField = ({ edit, field, ...props }: EditFieldProps) => (
-  <TextInput
-    {...props}
-    label={instanceFieldLabels[field]}
-    value={edit.textIn(field)}
-    onChange={(event) => edit.type(field, event.currentTarget.value)}
-    error={edit.errors[field]}
-    autoComplete="off"
-  />
+  <TextField {...props} {...edit.field(field)} label={instanceFieldLabels[field]} />
 )
 
 /** Name and place of the instance; its ids cannot be changed (part 2 §5). */
@@ -71,13 +64,16 @@ const Details = ({ edit, of }: PartProps & { readonly of: (detail: HotelDetail) 
 /** Dates and rooms; the available rooms are calculated from what is typed. */
 export const BlockSection = ({ edit, instance }: PartProps & { instance: HotelInstance }) => {
   const { occupiedRooms } = instance
-  const total = parseRooms(edit.textIn('totalRooms')) || edit.stored.totalRooms
+  const total = parseRooms(edit.values.totalRooms) || edit.stored.totalRooms
   return (
     <FormSection title={labels.block}>
       <InstanceDates
-        dates={{ startDate: edit.textIn('startDate'), endDate: edit.textIn('endDate') }}
-        errors={edit.errors}
-        onChange={edit.type}
+        field={(name) => ({
+          ...edit.field(name),
+          // A date is judged together with the other one.
+          onChange: (day) =>
+            edit.change((before) => ({ ...before, [name]: day }), { touches: ['startDate', 'endDate'] }),
+        })}
       />
       <EditField
         edit={edit}
@@ -88,7 +84,7 @@ export const BlockSection = ({ edit, instance }: PartProps & { instance: HotelIn
         required
       />
       <EditField edit={edit} field="roomRate" leftSection="₹" inputMode="decimal" placeholder={labels.optional} />
-      <BasisField value={edit.textIn('paysFor')} onChange={(basis) => edit.type('paysFor', basis)} />
+      <BasisField {...edit.field('paysFor')} />
       <LockedField
         label={labels.availableRooms}
         value={formatCount(Math.max(0, total - occupiedRooms))}

@@ -7,7 +7,7 @@ import { Panel } from '../../shared/ui/layout/panel.tsx'
 import { CoachPicker } from './coach-picker.tsx'
 import classes from './composer.module.css'
 import { useTeams } from '../notifications.api.ts'
-import { audiences, withAudience, withTeam } from './composer.rules.ts'
+import { audiences, withAudience } from './composer.rules.ts'
 import { DisciplineBoxes } from './discipline-boxes.tsx'
 import { teamOptions } from './option-labels.rules.ts'
 import type { ComposerProps } from './use-composer.ts'
@@ -16,8 +16,8 @@ const choices = audiences.map((value) => ({ value, label: audienceLabels[value],
 
 /** The audience, and the fields that narrow it. */
 export const AudienceSection = ({ composer }: ComposerProps) => {
-  const { form, mistakes, change } = composer
-  const { audience } = form
+  const { values, errors, change } = composer
+  const { audience } = values
   return (
     <Panel title={composerMessages.recipientsTitle}>
       <div className={classes.fields}>
@@ -27,12 +27,12 @@ export const AudienceSection = ({ composer }: ComposerProps) => {
           choices={choices}
           value={audience === 'reached' ? null : audience}
           onChange={(chosen) => change((before) => withAudience(before, chosen))}
-          error={mistakes.audience}
+          error={errors.audience}
         />
         {audience === 'discipline_specific' && <DisciplineBoxes composer={composer} />}
         {audience === 'coaches' && <CoachPicker composer={composer} />}
-        {form.correctionOf !== null && (
-          <Note tone="info" title={composerMessages.correctionOf(form.correctionOf.subject)} isQuiet />
+        {values.correctionOf !== null && (
+          <Note tone="info" title={composerMessages.correctionOf(values.correctionOf.subject)} isQuiet />
         )}
         {audience !== null && audience !== 'coaches' && audience !== 'reached' && <TeamSelect composer={composer} />}
       </div>
@@ -42,15 +42,12 @@ export const AudienceSection = ({ composer }: ComposerProps) => {
 
 /** All teams, or one of them. */
 const TeamSelect = ({ composer }: ComposerProps) => {
-  const { form, change } = composer
   const { data = [] } = useTeams()
   return (
     <SearchSelect
+      {...composer.field('teamName')}
       label={labels.team}
-      data={[{ value: '', label: labels.allTeams }, ...teamOptions(data, form.disciplines)]}
-      value={form.teamName}
-      onChange={(teamName) => change((before) => withTeam(before, teamName ?? ''))}
-      allowDeselect={false}
+      data={[{ value: '', label: labels.allTeams }, ...teamOptions(data, composer.values.disciplines)]}
       nothingFoundMessage={composerMessages.noTeams}
     />
   )

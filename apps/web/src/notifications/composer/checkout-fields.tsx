@@ -4,15 +4,15 @@ import { notificationLabels as labels } from '../notifications.constants.ts'
 import { needsCheckoutDate, needsCheckoutReason } from '@trophy/contract/notifications/notifications.rules.ts'
 import { TypedDateField } from '../../shared/ui/fields/date-field.tsx'
 import classes from './composer.module.css'
-import { withDate, withReason } from './composer.rules.ts'
+import { withDate, withReason } from './composer-changes.rules.ts'
 import type { ComposerProps } from './use-composer.ts'
 
 const reasons = checkoutReasons.map((value) => ({ value, label: checkoutReasonLabels[value] }))
 
 /** Reason and day of a checkout, for the types that have them. */
 export const CheckoutFields = ({ composer }: ComposerProps) => {
-  const { form, mistakes, change } = composer
-  const { type } = form
+  const { values, errors, change } = composer
+  const { type } = values
   if (type === null || !needsCheckoutDate(type)) return null
   return (
     <div className={classes.pair}>
@@ -21,18 +21,17 @@ export const CheckoutFields = ({ composer }: ComposerProps) => {
           label={labels.checkoutReason}
           placeholder={labels.reasonPlaceholder}
           data={reasons}
-          value={form.checkoutReason}
-          onChange={(reason) => reason !== null && change((before) => withReason(before, reason))}
-          allowDeselect={false}
-          error={mistakes.checkoutReason}
+          value={values.checkoutReason}
+          onChange={(reason) => change((before) => withReason(before, reason))}
+          error={errors.checkoutReason}
           required
         />
       )}
       <TypedDateField
         label={labels.checkoutDate}
-        value={form.checkoutDate}
+        value={values.checkoutDate}
         onChange={(day) => change((before) => withDate(before, day))}
-        error={mistakes.checkoutDate}
+        error={errors.checkoutDate}
         required
       />
     </div>

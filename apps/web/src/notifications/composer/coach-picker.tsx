@@ -10,7 +10,7 @@ import { SearchBox } from '../../shared/ui/fields/search-box.tsx'
 import { ChosenCoaches } from './chosen-coaches.tsx'
 import classes from './coach-picker.module.css'
 import { coachDetails } from './option-labels.rules.ts'
-import { withCoach } from './composer.rules.ts'
+import { withCoach } from './composer-changes.rules.ts'
 import { useCoachSearch } from '../notifications.api.ts'
 import type { ComposerProps } from './use-composer.ts'
 
@@ -18,11 +18,11 @@ import type { ComposerProps } from './use-composer.ts'
 export const CoachPicker = ({ composer }: ComposerProps) => {
   const [query, setQuery] = useState('')
   return (
-    <div className={classes.picker} data-invalid={composer.mistakes.selectedCoaches !== undefined || undefined}>
+    <div className={classes.picker} data-invalid={composer.errors.coaches !== undefined || undefined}>
       <SearchBox label={labels.coachSearch} value={query} onSearch={setQuery} />
       <Found composer={composer} query={query} />
-      <Input.Error role="alert">{composer.mistakes.selectedCoaches}</Input.Error>
-      {composer.form.coaches.length > 0 && <ChosenCoaches composer={composer} />}
+      <Input.Error role="alert">{composer.errors.coaches}</Input.Error>
+      {composer.values.coaches.length > 0 && <ChosenCoaches composer={composer} />}
     </div>
   )
 }
@@ -32,7 +32,7 @@ interface FoundProps extends ComposerProps {
 }
 
 const Found = ({ composer, query }: FoundProps) => {
-  const { form, change } = composer
+  const { values, change } = composer
   const { data, error, isPlaceholderData, refetch } = useCoachSearch(query)
   if (data === undefined) {
     if (error === null) return <LoadingState />
@@ -42,7 +42,7 @@ const Found = ({ composer, query }: FoundProps) => {
   if (rows.length === 0) {
     return <EmptyState title={query === '' ? notificationMessages.noCoaches : notificationMessages.noCoachesMatch} />
   }
-  const chosen = new Set(form.coaches.map(({ coachId }) => coachId))
+  const chosen = new Set(values.coaches.map(({ coachId }) => coachId))
   return (
     <>
       <ListPartNote shown={rows.length} total={total} />

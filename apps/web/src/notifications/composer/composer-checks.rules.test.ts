@@ -1,16 +1,15 @@
 import { notificationMessages as messages } from '@trophy/contract/notifications/notification-messages.constants.ts'
 import { describe, expect, it } from 'vitest'
-import { firstMistake, mistakesIn, recipientsOf, refusedFields, requestOf } from './composer-checks.rules.ts'
+import { errorsIn } from '../../shared/form/form.rules.ts'
 import {
-  type ComposerForm,
-  emptyForm,
-  withAudience,
-  withDate,
-  withReason,
-  withText,
-  withType,
-} from './composer.rules.ts'
-import { withCorrection, withOnlyToday } from './correction.rules.ts'
+  fieldNames,
+  firstMistake,
+  mistakesIn,
+  recipientsOf,
+  requestOf as checkedRequest,
+} from './composer-checks.rules.ts'
+import { type ComposerForm, emptyForm, withAudience, withType } from './composer.rules.ts'
+import { withDate, withReason, withCorrection } from './composer-changes.rules.ts'
 
 const coach = { coachId: 'COA_001', name: 'Asha', discipline: 'Chess' }
 const general: ComposerForm = {
@@ -19,6 +18,11 @@ const general: ComposerForm = {
   customText: 'Dinner at eight',
 }
 const early: ComposerForm = { ...withType(general, 'early_checkout'), customText: '' }
+
+const requestOf = (form: ComposerForm) => {
+  const result = checkedRequest(form)
+  return result.success ? result.data : null
+}
 
 describe('validation', () => {
   it.each([
@@ -30,9 +34,9 @@ describe('validation', () => {
     [
       'no discipline',
       { ...general, audience: 'discipline_specific' as const },
-      { targetDisciplines: messages.disciplineRequired },
+      { disciplines: messages.disciplineRequired },
     ],
-    ['no coach', { ...general, audience: 'coaches' as const }, { selectedCoaches: messages.coachRequired }],
+    ['no coach', { ...general, audience: 'coaches' as const }, { coaches: messages.coachRequired }],
     [
       'neither reason nor date nor message',
       { ...early, message: '' },
@@ -65,8 +69,8 @@ describe('validation', () => {
       { path: 'notificationType', message: 'No' },
       { path: 'elsewhere', message: 'No' },
     ]
-    expect(refusedFields({ message: 'No', code: 'invalid_input', errors })).toEqual({
-      targetDisciplines: 'Unknown',
+    expect(errorsIn(errors, emptyForm, fieldNames)).toEqual({
+      disciplines: 'Unknown',
       type: 'No',
     })
   })
@@ -121,7 +125,7 @@ describe('the request', () => {
       subject: 'Dinner',
       notificationType: 'custom',
     } as const
-    const form = withText(withCorrection(general, stopped), 'customText', 'Dinner is at nine')
+    const form = { ...withCorrection(general, stopped), customText: 'Dinner is at nine' }
     expect(recipientsOf(form)).toEqual({ correctionOf: stopped.id })
     expect(requestOf(form)).toMatchObject({
       to: 'reached',
@@ -132,7 +136,7 @@ describe('the request', () => {
   })
 
   it('says that it is for today only where that is ticked', () => {
-    expect(requestOf(withOnlyToday(general, true))?.body).toMatchObject({ onlyToday: true })
+    expect(requestOf({ ...general, onlyToday: true })?.body).toMatchObject({ onlyToday: true })
     expect(requestOf(general)?.body).not.toHaveProperty('onlyToday')
   })
 

@@ -1,4 +1,3 @@
-import type { ErrorBody } from '@trophy/contract/core/errors.ts'
 import type {
   correctionSchema,
   RequestedRecipients,
@@ -8,16 +7,16 @@ import type {
 import { notificationMessages as messages } from '@trophy/contract/notifications/notification-messages.constants.ts'
 import { mistakesOf, type NotificationDraft } from '@trophy/contract/notifications/notifications.rules.ts'
 import type { z } from 'zod'
-import { type FieldErrors, firstErrors, hasErrors } from '../../shared/form/field-errors.rules.ts'
+import { type Checked, checked, type FieldErrors } from '../../shared/form/form.rules.ts'
 import { type ComposerForm, dayOf, isCustomText } from './composer.rules.ts'
 
 /* Validation of the composer's form (part 2 §5), its recipients and its request. */
 
 /** The fields that can have an error, in the order of the screen. */
-export const composerFields = [
+const composerFields = [
   'audience',
-  'targetDisciplines',
-  'selectedCoaches',
+  'disciplines',
+  'coaches',
   'type',
   'checkoutReason',
   'checkoutDate',
@@ -26,8 +25,15 @@ export const composerFields = [
   'customText',
   'translations',
 ] as const
-export type ComposerField = (typeof composerFields)[number]
-export type ComposerMistakes = FieldErrors<ComposerField>
+export type ComposerMistakes = FieldErrors<(typeof composerFields)[number]>
+
+/** The names of some fields in the requests. */
+export const fieldNames = {
+  audienceType: 'audience',
+  targetDisciplines: 'disciplines',
+  selectedCoaches: 'coaches',
+  notificationType: 'type',
+} as const
 
 /** The error of each invalid field. */
 export const mistakesIn = (form: ComposerForm): ComposerMistakes => ({
@@ -38,9 +44,9 @@ export const mistakesIn = (form: ComposerForm): ComposerMistakes => ({
 const audienceMistakes = ({ audience, disciplines, coaches }: ComposerForm): ComposerMistakes => {
   if (audience === null) return { audience: messages.requiredFields }
   if (audience === 'discipline_specific' && disciplines.length === 0) {
-    return { targetDisciplines: messages.disciplineRequired }
+    return { disciplines: messages.disciplineRequired }
   }
-  return audience === 'coaches' && coaches.length === 0 ? { selectedCoaches: messages.coachRequired } : {}
+  return audience === 'coaches' && coaches.length === 0 ? { coaches: messages.coachRequired } : {}
 }
 
 const textMistakes = (form: ComposerForm): ComposerMistakes => {
@@ -55,19 +61,6 @@ const draftOf = (form: ComposerForm): NotificationDraft | null =>
 /** The first error in the order of the screen. */
 export const firstMistake = (mistakes: ComposerMistakes): string | undefined =>
   composerFields.map((field) => mistakes[field]).find((message) => message !== undefined)
-
-export const isComposerField = (name: string): name is ComposerField => composerFields.some((field) => field === name)
-
-/** The server's messages by the fields of the form. */
-export const refusedFields = (body: ErrorBody | undefined): ComposerMistakes => {
-  const issues = (body?.errors ?? []).map(({ path, message }) => {
-    const name = path.split('.')[0] ?? path
-    return { path: fieldOf[name] ?? name, message }
-  })
-  return firstErrors(issues, isComposerField)
-}
-
-const fieldOf: Readonly<Record<string, ComposerField>> = { audienceType: 'audience', notificationType: 'type' }
 
 /** The recipients; null until they are chosen. */
 export const recipientsOf = (form: ComposerForm): RequestedRecipients | null => {
@@ -87,10 +80,11 @@ export type SendRequest =
   | { readonly to: 'coaches'; readonly body: z.input<typeof sendToCoachesSchema> }
   | { readonly to: 'reached'; readonly id: string; readonly body: z.input<typeof correctionSchema> }
 
-/** The request; null while the form is invalid. */
-export const requestOf = (form: ComposerForm): SendRequest | null => {
+export const requestOf = (form: ComposerForm): Checked<SendRequest> => checked(mistakesIn(form), sendRequestOf(form))
+
+const sendRequestOf = (form: ComposerForm): SendRequest | null => {
   const recipients = recipientsOf(form)
-  if (recipients === null || form.type === null || hasErrors(mistakesIn(form))) return null
+  if (recipients === null || form.type === null) return null
   const content = {
     notificationType: form.type,
     subject: form.subject,

@@ -10,7 +10,7 @@ import { showFailure } from '../../shared/toast.ts'
 import { Panel } from '../../shared/ui/layout/panel.tsx'
 import { AudienceSection } from './audience-section.tsx'
 import classes from './composer.module.css'
-import { recipientsOf } from './composer-checks.rules.ts'
+import { firstMistake, mistakesIn, recipientsOf } from './composer-checks.rules.ts'
 import { isDirty } from './composer.rules.ts'
 import { ConfirmSendDialog } from './confirm-send-dialog.tsx'
 import { MessageSection } from './message-section.tsx'
@@ -21,26 +21,27 @@ import { useComposer } from './use-composer.ts'
 /** The composer, and beside it a preview of text and recipients (part 2 §4, §5). */
 export const ComposerView = () => {
   const composer = useComposer()
-  const { form, props, problem, isSending, check, send, clear } = composer
-  const recipients = useRecipients(recipientsOf(form))
+  const { values, props, problem, isSending, check, send, submit } = composer
+  const recipients = useRecipients(recipientsOf(values))
   const [isConfirming, setConfirming] = useState(false)
   const [isDiscarding, setDiscarding] = useState(false)
 
-  const submit = (): void => {
-    if (check() === null) return
+  const askAndSend = (): void => {
+    const request = check()
+    if (request === undefined) return showFailure('Error', firstMistake(mistakesIn(values)))
     if (recipients.data?.recipientCount === 0) return showFailure('Error', notificationMessages.nobody)
     // An unknown number of people is confirmed like a large one.
     const isCounted = recipients.data !== undefined && recipients.data.recipientCount <= confirmAbove
-    if (isCounted) void send()
+    if (isCounted) void send(request)
     else setConfirming(true)
   }
   const confirm = (): void => {
     setConfirming(false)
-    void send()
+    void submit()
   }
   const discard = (): void => {
     setDiscarding(false)
-    clear()
+    composer.reset()
   }
   return (
     <div className={classes.composer}>
@@ -51,17 +52,17 @@ export const ComposerView = () => {
       </form>
       <div className={classes.aside}>
         <Panel title={labels.preview}>
-          <Preview form={form} recipients={recipients} />
+          <Preview form={values} recipients={recipients} />
           <div className={classes.actions}>
             <Button
               leftSection={<IconSend size={16} aria-hidden />}
               loading={isSending}
               className={classes.send ?? ''}
-              onClick={submit}
+              onClick={askAndSend}
             >
               {labels.send}
             </Button>
-            <Button variant="default" disabled={isSending || !isDirty(form)} onClick={() => setDiscarding(true)}>
+            <Button variant="default" disabled={isSending || !isDirty(values)} onClick={() => setDiscarding(true)}>
               {composerMessages.clear}
             </Button>
           </div>

@@ -1,22 +1,14 @@
 import { customTextMaximum } from '@trophy/contract/notifications/notifications.constants.ts'
 import { describe, expect, it } from 'vitest'
+import { type ComposerForm, emptyForm, isDirty, withAudience, withCoaches, withType } from './composer.rules.ts'
 import {
-  type ComposerForm,
-  emptyForm,
-  isDirty,
   translationIn,
-  withAudience,
   withCoach,
-  withCoaches,
   withDate,
   withDisciplines,
   withReason,
-  withTeam,
-  withTeamMembers,
   withTranslation,
-  withType,
-  withText,
-} from './composer.rules.ts'
+} from './composer-changes.rules.ts'
 
 const asha = { coachId: 'COA_001', name: 'Asha', discipline: 'Chess' }
 const ravi = { coachId: 'COA_002', name: 'Ravi', discipline: null }
@@ -29,15 +21,15 @@ describe('recipients', () => {
   const chosen = after(
     (form) => withAudience(form, 'coaches'),
     (form) => withCoach(form, asha, true),
-    (form) => withTeamMembers(form, true),
+    (form) => ({ ...form, includeTeamMembers: true }),
     (form) => withType(form, 'custom'),
-    (form) => withText(form, 'customText', 'Dinner at eight'),
+    (form) => ({ ...form, customText: 'Dinner at eight' }),
   )
 
   it('another audience resets the other choices and keeps the text', () => {
     const other = withAudience(chosen, 'discipline_specific')
     expect(other).toMatchObject({ coaches: [], includeTeamMembers: false, customText: 'Dinner at eight' })
-    const team = withTeam(withDisciplines(other, ['Chess']), 'Lions')
+    const team = { ...withDisciplines(other, ['Chess']), teamName: 'Lions' }
     expect(withAudience(team, 'all_participants')).toMatchObject({ disciplines: [], teamName: '' })
   })
 
@@ -46,7 +38,7 @@ describe('recipients', () => {
   })
 
   it('other disciplines reset the team', () => {
-    const form = withTeam(withDisciplines(emptyForm, ['Chess']), 'Lions')
+    const form = { ...withDisciplines(emptyForm, ['Chess']), teamName: 'Lions' }
     expect(withDisciplines(form, ['Chess', 'Kabaddi'])).toMatchObject({ teamName: '' })
   })
 
@@ -78,7 +70,7 @@ describe('text', () => {
 
   it('the current type or reason overwrites nothing', () => {
     const early = withReason(withType(emptyForm, 'early_checkout'), 'match_lost')
-    const written = withText(early, 'message', 'Please leave')
+    const written = { ...early, message: 'Please leave' }
     expect(withType(written, 'early_checkout')).toBe(written)
     expect(withReason(written, 'match_lost')).toBe(written)
   })
@@ -101,7 +93,7 @@ describe('text', () => {
   })
 
   it('a date is appended once to a message without placeholder', () => {
-    const own = withText(withType(emptyForm, 'match_lost'), 'message', 'Please leave early.')
+    const own = { ...withType(emptyForm, 'match_lost'), message: 'Please leave early.' }
     const dated = withDate(withDate(own, '2026-11-24'), '2026-11-25')
     expect(dated.message).toBe('Please leave early. Checkout date: 25/11/2026.')
   })
@@ -119,7 +111,7 @@ describe('a translation', () => {
   })
 
   it('of a custom text begins empty, and another type removes it', () => {
-    const general = withText(withType(emptyForm, 'general'), 'customText', 'Dinner at eight')
+    const general = { ...withType(emptyForm, 'general'), customText: 'Dinner at eight' }
     expect(translationIn(general, 'ta')).toBeNull()
     const translated = withTranslation(general, 'ta', { text: 'இரவு உணவு 8 மணிக்கு' })
     expect(translationIn(translated, 'ta')).toEqual({ subject: 'பொதுத் தகவல்', text: 'இரவு உணவு 8 மணிக்கு' })
@@ -133,7 +125,7 @@ it('coaches from elsewhere replace the recipients; a reminder suggests a text, b
   const reminder = withCoaches(emptyForm, [asha, ravi], true)
   expect(reminder).toMatchObject({ type: 'general', customText: 'Please sign in to the portal.' })
   expect([...reminder.customText].length).toBeLessThanOrEqual(customTextMaximum)
-  const begun = withText(withType(emptyForm, 'custom'), 'customText', 'The bus is late')
+  const begun = { ...withType(emptyForm, 'custom'), customText: 'The bus is late' }
   expect(withCoaches(begun, [asha], true)).toMatchObject({ type: 'custom', customText: 'The bus is late' })
 })
 

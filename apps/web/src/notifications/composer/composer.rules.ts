@@ -6,18 +6,14 @@ import {
 import type { CoachFound } from '@trophy/contract/notifications/notifications.contract.ts'
 import {
   hasCustomText,
-  insertCheckoutDate,
   replaceCheckoutDate,
   templateOf,
-  type Translation,
-  translationOf,
   type Translations,
 } from '@trophy/contract/notifications/notifications.rules.ts'
-import type { OtherLanguage } from '@trophy/contract/core/languages.ts'
 import { isCalendarDay } from '@trophy/contract/core/days.ts'
 import type { AudienceType } from '../notifications.constants.ts'
 
-/* The composer's form and its changes (part 2 §4). Each function returns the changed form. */
+/* The composer's form, and what an admin's first view loads of its changes (part 2 §4), which return the changed form. */
 
 /** An audience, chosen coaches, or those whom a stopped message has reached. */
 export type Audience = AudienceType | 'coaches' | 'reached'
@@ -78,22 +74,6 @@ export const hasRecipients = (form: ComposerForm): boolean =>
 export const withAudience = (form: ComposerForm, audience: Audience): ComposerForm =>
   audience === form.audience ? form : { ...form, ...noRecipients, audience }
 
-/** Other disciplines reset the team. */
-export const withDisciplines = (form: ComposerForm, disciplines: readonly string[]): ComposerForm => ({
-  ...form,
-  disciplines,
-  teamName: '',
-})
-
-export const withTeam = (form: ComposerForm, teamName: string): ComposerForm => ({ ...form, teamName })
-
-/** Adds or removes a coach. */
-export const withCoach = (form: ComposerForm, coach: ChosenCoach, isChosen: boolean): ComposerForm => {
-  const { coachId, name, discipline } = coach
-  const others = form.coaches.filter((chosen) => chosen.coachId !== coachId)
-  return { ...form, coaches: isChosen ? [...others, { coachId, name, discipline }] : others }
-}
-
 /** What a reminder of coaches who have never signed in says; as short as registered texts allow. */
 const signInReminder = 'Please sign in to the portal.'
 
@@ -104,61 +84,20 @@ export const withCoaches = (form: ComposerForm, coaches: readonly ChosenCoach[],
   return { ...withType(addressed, 'general'), customText: signInReminder }
 }
 
-export const withTeamMembers = (form: ComposerForm, includeTeamMembers: boolean): ComposerForm => ({
-  ...form,
-  includeTeamMembers,
-})
-
 /** A type sets subject and message of its template; a checkout date is inserted. */
 export const withType = (form: ComposerForm, type: ComposerType): ComposerForm =>
   type === form.type ? form : fromTemplate({ ...form, type, checkoutReason: null })
 
-/** A reason of early checkout does the same. */
-export const withReason = (form: ComposerForm, checkoutReason: CheckoutReason): ComposerForm =>
-  checkoutReason === form.checkoutReason ? form : fromTemplate({ ...form, checkoutReason })
-
-const fromTemplate = (form: ComposerForm): ComposerForm => {
+/** The form with subject and message of its template. */
+export const fromTemplate = (form: ComposerForm): ComposerForm => {
   if (form.type === null) return form
   const { subject, message } = templateOf(form.type, form.checkoutReason)
   return { ...form, subject, message: replaceCheckoutDate(message, dayOf(form), null), translations: {} }
 }
 
-/** Inserts a valid day into the message; an incomplete one leaves the placeholder. */
-export const withDate = (form: ComposerForm, checkoutDate: string): ComposerForm => {
-  const changed = { ...form, checkoutDate }
-  const [day, previous] = [dayOf(changed), dayOf(form)]
-  const { ta, hi } = form.translations
-  const dated = (typed: Translation) => ({ ...typed, text: replaceCheckoutDate(typed.text, day, previous) })
-  const translations = { ...(ta && { ta: dated(ta) }), ...(hi && { hi: dated(hi) }) }
-  return { ...changed, message: insertCheckoutDate(form.message, day, previous), translations }
-}
-
 /** The checkout date where it is a day. */
 export const dayOf = ({ checkoutDate }: ComposerForm): string | null =>
   isCalendarDay(checkoutDate) ? checkoutDate : null
-
-export type TextField = 'subject' | 'message' | 'customText'
-
-export const withText = (form: ComposerForm, field: TextField, text: string): ComposerForm => ({
-  ...form,
-  [field]: text,
-})
-
-/** What the coaches of another language get: as typed, else the template's; null for the English message. */
-export const translationIn = (form: ComposerForm, language: OtherLanguage): Translation | null =>
-  form.type === null
-    ? null
-    : translationOf({ ...form, notificationType: form.type, checkoutDate: dayOf(form) }, language)
-
-/** A translation begins with the template's, if there is one. */
-export const withTranslation = (
-  form: ComposerForm,
-  language: OtherLanguage,
-  typed: Partial<Translation>,
-): ComposerForm => {
-  const before = form.translations[language] ?? translationIn(form, language) ?? { subject: '', text: '' }
-  return { ...form, translations: { ...form.translations, [language]: { ...before, ...typed } } }
-}
 
 /** Whether the form has unsaved values. */
 export const isDirty = (form: ComposerForm): boolean => JSON.stringify(form) !== JSON.stringify(emptyForm)

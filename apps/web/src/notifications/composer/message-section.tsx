@@ -19,7 +19,7 @@ const choices = composerTypes.map((value) => ({
 
 /** The type, and the texts of its template. */
 export const MessageSection = ({ composer }: ComposerProps) => {
-  const { form, mistakes, change } = composer
+  const { values, errors, change } = composer
   return (
     <Panel title={composerMessages.messageTitle}>
       <div className={classes.fields}>
@@ -27,11 +27,11 @@ export const MessageSection = ({ composer }: ComposerProps) => {
           legend={labels.type}
           layout="pairs"
           choices={choices}
-          value={form.type}
+          value={values.type}
           onChange={(type) => change((before) => withType(before, type))}
-          error={mistakes.type}
+          error={errors.type}
         />
-        {form.type !== null && <TextFields composer={composer} />}
+        {values.type !== null && <TextFields composer={composer} />}
       </div>
     </Panel>
   )
@@ -41,7 +41,7 @@ const TextFields = ({ composer }: ComposerProps) => (
   <>
     <CheckoutFields composer={composer} />
     <SubjectField composer={composer} />
-    {isCustomText(composer.form) ? (
+    {isCustomText(composer.values) ? (
       <>
         <CustomTextField composer={composer} />
         <OnlyTodayField composer={composer} />

@@ -1,4 +1,4 @@
-import { Textarea, TextInput } from '@mantine/core'
+import { Textarea } from '@mantine/core'
 import {
   customTextMaximum,
   messageMaximum,
@@ -8,61 +8,57 @@ import { notificationMessages } from '@trophy/contract/notifications/notificatio
 import { notificationLabels as labels } from '../notifications.constants.ts'
 import { lengthOf } from '@trophy/contract/notifications/notifications.rules.ts'
 import { CheckField } from '../../shared/ui/fields/check-field.tsx'
+import { TextField } from '../../shared/ui/fields/text-field.tsx'
 import { composerMessages } from './composer.constants.ts'
-import { withText, type TextField } from './composer.rules.ts'
-import { withOnlyToday } from './correction.rules.ts'
-import type { Composer, ComposerProps } from './use-composer.ts'
-
-const propsOf = ({ form, mistakes, change }: Composer, field: TextField) => ({
-  value: form[field],
-  onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
-    change((before) => withText(before, field, value)),
-  error: mistakes[field],
-  required: true,
-})
+import type { ComposerProps } from './use-composer.ts'
 
 export const SubjectField = ({ composer }: ComposerProps) => (
-  <TextInput
-    {...propsOf(composer, 'subject')}
+  <TextField
+    {...composer.field('subject')}
     label={labels.subject}
     description={composerMessages.subjectHint}
     maxLength={subjectMaximum}
-    autoComplete="off"
+    required
   />
 )
 
 /** A longer text can be typed and is reported as too long, instead of being cut off silently. */
 export const CustomTextField = ({ composer }: ComposerProps) => {
-  const { error, ...props } = propsOf(composer, 'customText')
-  const length = lengthOf(composer.form.customText.trim())
+  const field = composer.field('customText')
+  const length = lengthOf(field.value.trim())
   return (
-    <TextInput
-      {...props}
+    <TextField
+      {...field}
       label={labels.customText}
       description={composerMessages.customHint(labels.customTextCount(length))}
-      error={length > customTextMaximum ? notificationMessages.customTooLong : error}
-      autoComplete="off"
+      error={length > customTextMaximum ? notificationMessages.customTooLong : field.error}
+      required
     />
   )
 }
 
 /** For what is of no use tomorrow, such as the bus of tonight. */
-export const OnlyTodayField = ({ composer: { form, change } }: ComposerProps) => (
+export const OnlyTodayField = ({ composer }: ComposerProps) => (
   <CheckField
     label={labels.onlyToday}
     description={labels.onlyTodayHint}
-    checked={form.onlyToday}
-    onCheck={(onlyToday) => change((before) => withOnlyToday(before, onlyToday))}
+    checked={composer.values.onlyToday}
+    onCheck={composer.field('onlyToday').onChange}
   />
 )
 
-export const MessageField = ({ composer }: ComposerProps) => (
-  <Textarea
-    {...propsOf(composer, 'message')}
-    label={labels.message}
-    maxLength={messageMaximum}
-    autosize
-    minRows={3}
-    maxRows={10}
-  />
-)
+export const MessageField = ({ composer }: ComposerProps) => {
+  const field = composer.field('message')
+  return (
+    <Textarea
+      {...field}
+      label={labels.message}
+      onChange={(event) => field.onChange(event.currentTarget.value)}
+      maxLength={messageMaximum}
+      autosize
+      minRows={3}
+      maxRows={10}
+      required
+    />
+  )
+}

@@ -7,12 +7,13 @@ import { languageLabels, notificationLabels as labels } from '../notifications.c
 import { useComposerSettings } from '../notifications.api.ts'
 import { composerMessages as messages } from './composer.constants.ts'
 import classes from './composer.module.css'
-import { isCustomText, translationIn, withTranslation } from './composer.rules.ts'
-import type { Composer, ComposerProps } from './use-composer.ts'
+import { isCustomText } from './composer.rules.ts'
+import { translationIn, withTranslation } from './composer-changes.rules.ts'
+import type { ComposerProps } from './use-composer.ts'
 
 /** The message in other languages, for the coaches who have chosen one. */
 export const TranslationFields = ({ composer }: ComposerProps) => (
-  <details className={classes.translations} open={composer.mistakes.translations !== undefined || undefined}>
+  <details className={classes.translations} open={composer.errors.translations !== undefined || undefined}>
     <summary>{messages.otherLanguages}</summary>
     <p className={classes.hint}>{messages.otherLanguagesHint}</p>
     <div className={classes.fields}>
@@ -26,14 +27,13 @@ export const TranslationFields = ({ composer }: ComposerProps) => (
   </details>
 )
 
-interface FieldProps {
+interface FieldProps extends ComposerProps {
   readonly language: OtherLanguage
-  readonly composer: Composer
 }
 
-const propsOf = ({ language, composer: { form, change } }: FieldProps, part: 'subject' | 'text') => ({
+const propsOf = ({ language, composer: { values, change } }: FieldProps, part: 'subject' | 'text') => ({
   lang: language,
-  value: (form.translations[language] ?? translationIn(form, language))?.[part] ?? '',
+  value: (values.translations[language] ?? translationIn(values, language))?.[part] ?? '',
   onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
     change((before) => withTranslation(before, language, { [part]: value })),
   autoComplete: 'off',
@@ -49,12 +49,12 @@ const SubjectIn = (props: FieldProps) => (
 
 const TextIn = (props: FieldProps) => {
   const { language, composer } = props
-  const { form } = composer
+  const { values } = composer
   const { data } = useComposerSettings()
-  const isRegistered = data === undefined || data.languages[language].types.some((type) => type === form.type)
+  const isRegistered = data === undefined || data.languages[language].types.some((type) => type === values.type)
   const field = { ...propsOf(props, 'text'), label: messages.textIn(languageLabels[language]) }
   const warning = isRegistered ? undefined : messages.notRegistered
-  if (!isCustomText(form)) {
+  if (!isCustomText(values)) {
     return <Textarea {...field} description={warning} maxLength={messageMaximum} autosize minRows={2} maxRows={10} />
   }
   const count = messages.customHint(labels.customTextCount(lengthOf(field.value.trim())))

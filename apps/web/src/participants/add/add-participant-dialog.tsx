@@ -9,14 +9,13 @@ import { useNewParticipant } from './use-new-participant.ts'
 /** The dialog Add New Participant (part 2 §2). */
 export const AddParticipantDialog = ({ onClose }: { onClose: () => void }) => {
   const participant = useNewParticipant(onClose)
-  const { form, values } = participant
   return (
     <FormDialog
       title={labels.title}
       submitLabel={labels.submit}
       onClose={onClose}
-      form={form}
-      isDirty={isDirty(values)}
+      form={participant}
+      isDirty={isDirty(participant.values)}
     >
       <PersonSection participant={participant} />
       <RoleSections participant={participant} />

@@ -33,10 +33,10 @@ export const AdjacentInstances = ({ participant }: PartProps) => {
           }
           checked={chosen.includes(instance.id)}
           onCheck={(isChecked) => chooseAdjacent(instance.id, isChecked)}
-          isInvalid={errors.multiInstanceBooking !== undefined && needed.includes(instance.id)}
+          isInvalid={errors.adjacentInstances !== undefined && needed.includes(instance.id)}
         />
       ))}
-      <Input.Error role="alert">{errors.multiInstanceBooking}</Input.Error>
+      <Input.Error role="alert">{errors.adjacentInstances}</Input.Error>
       <p role="status" className={classes.summary}>
         {chosen.length > 0 && messages.summary(chosen.length + 1)}
       </p>

@@ -26,30 +26,21 @@ export const BookingSection = ({ participant }: PartProps) => {
 }
 
 const Dates = ({ participant }: PartProps) => {
-  const { values, errors, changeDate } = participant
-  return (
-    <>
-      <TypedDateField
-        label={labels.bookingStartDate}
-        value={values.bookingStartDate}
-        onChange={(day) => changeDate('bookingStartDate', day)}
-        error={errors.bookingStartDate}
-        required
-      />
-      <TypedDateField
-        label={labels.bookingEndDate}
-        value={values.bookingEndDate}
-        onChange={(day) => changeDate('bookingEndDate', day)}
-        error={errors.bookingEndDate}
-        required
-      />
-    </>
-  )
+  const { field, changeDate } = participant
+  return (['bookingStartDate', 'bookingEndDate'] as const).map((name) => (
+    <TypedDateField
+      {...field(name)}
+      key={name}
+      label={labels[name]}
+      onChange={(day) => changeDate(name, day)}
+      required
+    />
+  ))
 }
 
 /** Until there is a hotel to choose, the error of the hotel field is shown here. */
 const SearchButton = ({ participant: { values, errors, search } }: PartProps) => {
-  const error = values.found?.length ? undefined : errors.hotelId
+  const error = values.found?.length ? undefined : errors.hotel
   return (
     <div className={classes.wide}>
       <div className={classes.search}>

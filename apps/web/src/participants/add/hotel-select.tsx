@@ -28,10 +28,9 @@ export const HotelSelect = ({ participant, found }: HotelSelectProps) => {
         renderOption={({ option }) => <Offer offer={offers.get(option.value)} />}
         filter={({ options, search }) => hotelsMatching(options, search, offers)}
         searchable
-        allowDeselect={false}
         nothingFoundMessage={labels.noSuchHotel}
         maxDropdownHeight={320}
-        error={errors.hotelId}
+        error={errors.hotel}
         required
       />
       {values.hotel && (

@@ -1,14 +1,7 @@
 import type { AvailableHotel } from '@trophy/contract/bookings/bookings.contract.ts'
 import { describe, expect, it } from 'vitest'
-import type { FieldErrors } from '../../shared/form/field-errors.rules.ts'
-import {
-  type FormField,
-  neededInstances,
-  newParticipantOf,
-  refusedFields,
-  searchIntent,
-  validateNewParticipant,
-} from './new-participant-checks.rules.ts'
+import { type FieldErrors, mistakesIn, refusalErrors } from '../../shared/form/form.rules.ts'
+import { fieldNames, neededInstances, newParticipantOf, searchIntent } from './new-participant-checks.rules.ts'
 import { emptyForm, type NewParticipantForm } from './new-participant-form.rules.ts'
 
 const first = '00000000-0000-4000-8000-000000000001'
@@ -45,10 +38,18 @@ const place = { discipline: 'Chess', location: 'Kollam', district: 'Kollam' }
 const coach: NewParticipantForm = { ...emptyForm, ...booked, ...place, role: 'coach' }
 const official: NewParticipantForm = { ...coach, role: 'official' }
 
+const mistakes = (form: NewParticipantForm, minimumStay = 3) =>
+  mistakesIn(newParticipantOf(form, minimumStay), emptyForm, fieldNames)
+
+const sentOf = (form: NewParticipantForm) => {
+  const result = newParticipantOf(form, 3)
+  return result.success ? result.data : null
+}
+
 const required = {
   participantId: 'Participant ID is required',
   name: 'Name is required',
-  hotelId: 'Hotel assignment is required',
+  hotel: 'Hotel assignment is required',
   bookingStartDate: 'Booking start date is required',
   bookingEndDate: 'Booking end date is required',
   bookingReference: 'Booking reference is required',
@@ -60,7 +61,7 @@ const requiredPlace = {
 }
 
 describe('what is required', () => {
-  it.each<[string, NewParticipantForm, FieldErrors<FormField>]>([
+  it.each<[string, NewParticipantForm, FieldErrors<keyof NewParticipantForm>]>([
     ['no role yet', emptyForm, { role: 'Please select coach, official or player', ...required }],
     ['a coach', { ...emptyForm, role: 'coach' }, { ...required, ...requiredPlace }],
     ['an official', { ...emptyForm, role: 'official' }, { ...required, ...requiredPlace }],
@@ -75,7 +76,7 @@ describe('what is required', () => {
       { participantId: required.participantId, name: required.name, ...requiredPlace },
     ],
   ])('of %s', (_who, form, errors) => {
-    expect(validateNewParticipant(form, 3)).toEqual(errors)
+    expect(mistakes(form)).toEqual(errors)
   })
 
   it.each([
@@ -84,14 +85,13 @@ describe('what is required', () => {
     official,
     { ...coach, ...emptyForm, ...place, role: 'coach', participantId: 'C', name: 'A', isReferenceOnly: true } as const,
   ])('is there: $role', (form) => {
-    expect(validateNewParticipant(form, 3)).toEqual({})
-    expect(newParticipantOf(form)).not.toBeNull()
+    expect(sentOf(form)).not.toBeNull()
   })
 })
 
 describe('the dates', () => {
   const endDateError = (bookingStartDate: string, bookingEndDate: string, minimumStay: number) =>
-    validateNewParticipant({ ...player, bookingStartDate, bookingEndDate }, minimumStay).bookingEndDate
+    mistakes({ ...player, bookingStartDate, bookingEndDate }, minimumStay).bookingEndDate
 
   it.each([
     ['2026-11-20', 3, 'Booking duration must be at least 3 days'],
@@ -108,7 +108,7 @@ describe('the dates', () => {
 
   it('are validated together with other fields', () => {
     const form = { ...player, name: '', bookingEndDate: '2026-11-17' }
-    expect(validateNewParticipant(form, 3)).toEqual({
+    expect(mistakes(form)).toEqual({
       name: 'Name is required',
       bookingEndDate: 'Booking end date must be on or after start date',
     })
@@ -116,23 +116,21 @@ describe('the dates', () => {
 
   it('that are invalid are not sent', () => {
     const form = { ...player, bookingStartDate: '31/11/2026', bookingEndDate: 'soon' }
-    expect(validateNewParticipant(form, 3)).toMatchObject({
+    expect(mistakes(form)).toMatchObject({
       bookingStartDate: 'Please enter valid dates in DD/MM/YYYY format.',
       bookingEndDate: 'Please enter valid dates in DD/MM/YYYY format.',
     })
-    expect(newParticipantOf(form)).toBeNull()
+    expect(sentOf(form)).toBeNull()
   })
 
   it('of a reference-only coach are ignored', () => {
-    expect(
-      validateNewParticipant({ ...coach, isReferenceOnly: true, bookingStartDate: 'soon', bookingEndDate: '' }, 3),
-    ).toEqual({})
+    expect(mistakes({ ...coach, isReferenceOnly: true, bookingStartDate: 'soon', bookingEndDate: '' })).toEqual({})
   })
 })
 
 it('an invalid mobile number is an error; a contact may have any number', () => {
   const format = 'Mobile number must be a valid 10-digit Indian number starting with 6-9'
-  expect(validateNewParticipant({ ...coach, mobileNumber: '12345', travelPocMobile: '0471-2345678' }, 3)).toEqual({
+  expect(mistakes({ ...coach, mobileNumber: '12345', travelPocMobile: '0471-2345678' })).toEqual({
     mobileNumber: format,
   })
 })
@@ -144,10 +142,10 @@ describe('a stay that one instance does not cover', () => {
     expect(neededInstances(player)).toEqual([])
     expect(neededInstances(across)).toEqual([second])
     expect(neededInstances({ ...across, hotel: null })).toEqual([])
-    expect(validateNewParticipant(across, 3)).toEqual({
-      multiInstanceBooking: 'The dates reach into instance 2 of Lake View, which was not chosen',
+    expect(mistakes(across)).toEqual({
+      adjacentInstances: 'The dates reach into instance 2 of Lake View, which was not chosen',
     })
-    expect(validateNewParticipant({ ...across, adjacentInstances: [second] }, 3)).toEqual({})
+    expect(mistakes({ ...across, adjacentInstances: [second] })).toEqual({})
   })
 })
 
@@ -161,7 +159,7 @@ describe('what is sent', () => {
   }
 
   it('of a player is the coach and the team, and no number is null', () => {
-    expect(newParticipantOf(player)).toMatchObject({
+    expect(sentOf(player)).toMatchObject({
       role: 'player',
       participantId: 'NEW_1',
       mobileNumber: null,
@@ -169,11 +167,11 @@ describe('what is sent', () => {
       teamName: 'Lions',
       ...booking,
     })
-    expect(newParticipantOf(player)).not.toHaveProperty('discipline')
+    expect(sentOf(player)).not.toHaveProperty('discipline')
   })
 
   it('has +91 before the number, and the instances chosen', () => {
-    const sent = newParticipantOf({ ...official, mobileNumber: '98765 43210', adjacentInstances: [second] })
+    const sent = sentOf({ ...official, mobileNumber: '98765 43210', adjacentInstances: [second] })
     expect(sent).toMatchObject({
       mobileNumber: '+919876543210',
       multiInstanceBooking: {
@@ -185,7 +183,7 @@ describe('what is sent', () => {
   })
 
   it('of a reference-only coach has no booking, whatever was typed before', () => {
-    expect(newParticipantOf({ ...coach, isReferenceOnly: true })).toMatchObject({
+    expect(sentOf({ ...coach, isReferenceOnly: true })).toMatchObject({
       isReferenceOnly: true,
       hotelId: null,
       bookingStartDate: null,
@@ -230,24 +228,13 @@ describe('Search Hotels', () => {
   })
 })
 
-describe('a refusal of the server', () => {
-  it.each([
-    [{ code: 'no_room', message: 'Lake View has no room left' }, { hotelId: 'Lake View has no room left' }],
-    [
-      { code: 'conflict', message: 'In use', errors: [{ path: 'participantId', message: 'In use' }] },
-      { participantId: 'In use' },
-    ],
-    [
-      { code: 'invalid_input', message: 'No', errors: [{ path: 'multiInstanceBooking', message: 'No' }] },
-      { multiInstanceBooking: 'No' },
-    ],
-    [{ code: 'invalid_input', message: 'No', errors: [{ path: 'elsewhere', message: 'No' }] }, {}],
-    [{ code: 'conflict', message: 'Changed meanwhile' }, {}],
-  ] as const)('%j belongs to %j', (body, fields) => {
-    expect(refusedFields({ ...body, errors: 'errors' in body ? [...body.errors] : undefined })).toEqual(fields)
-  })
-
-  it('without a body belongs to no field', () => {
-    expect(refusedFields(undefined)).toEqual({})
-  })
+it.each([
+  [{ code: 'no_room', message: 'Lake View has no room left' }, { hotel: 'Lake View has no room left' }],
+  [
+    { code: 'invalid_input', message: 'No', errors: [{ path: 'multiInstanceBooking', message: 'No' }] },
+    { adjacentInstances: 'No' },
+  ],
+] as const)('the refusal %j belongs to %j', (body, fields) => {
+  const errors = 'errors' in body ? [...body.errors] : undefined
+  expect(refusalErrors({ ...body, errors }, emptyForm, fieldNames)).toEqual(fields)
 })

@@ -1,12 +1,11 @@
 import { shortStayMessage } from '@trophy/contract/bookings/stay-length.rules.ts'
 import { isCalendarDay } from '@trophy/contract/core/days.ts'
-import type { ErrorBody } from '@trophy/contract/core/errors.ts'
 import { planNights } from '@trophy/contract/hotels/instances.rules.ts'
 import { roomMessages } from '@trophy/contract/hotels/rooms.constants.ts'
 import { addParticipantMessages } from '@trophy/contract/participants/add-participant.constants.ts'
 import { addParticipantSchema, type NewParticipant } from '@trophy/contract/participants/add-participant.contract.ts'
 import { hotelSearchMessages } from '../../shared/texts/hotel-search.constants.ts'
-import { type FieldErrors, firstErrors, serverErrors } from '../../shared/form/field-errors.rules.ts'
+import { type Checked, checked, type FieldErrors, mistakesIn, pick } from '../../shared/form/form.rules.ts'
 import {
   type HotelSearch,
   type NewParticipantForm,
@@ -18,9 +17,14 @@ import {
 
 /* The validation of a new participant (part 2 §5), and the request. */
 
-/** Fields that can have an error. */
-export type FormField = TextField | 'role' | 'hotelId' | 'multiInstanceBooking'
-type FormErrors = FieldErrors<FormField>
+type FormErrors = FieldErrors<keyof NewParticipantForm>
+
+/** The fields of the hotel, by their names in the request and the code of a full one. */
+export const fieldNames = {
+  hotelId: 'hotel',
+  no_room: 'hotel',
+  multiInstanceBooking: 'adjacentInstances',
+} as const
 
 const commonFields: readonly TextField[] = ['participantId', ...personFields]
 const bookingFields: readonly TextField[] = ['bookingStartDate', 'bookingEndDate', 'bookingReference']
@@ -47,27 +51,24 @@ const bodyOf = (form: NewParticipantForm) => ({
   }),
 })
 
-/** The participant to send; null while a field is invalid. */
-export const newParticipantOf = (form: NewParticipantForm): NewParticipant | null =>
-  addParticipantSchema.safeParse(bodyOf(form)).data ?? null
-
-/** The message of each invalid field. `minimumStay` is the setting, in days. */
-export const validateNewParticipant = (form: NewParticipantForm, minimumStay: number): FormErrors => ({
-  ...(form.role === null ? roleMissing(form) : schemaErrors(form)),
-  ...(!form.isReferenceOnly && { ...unreadableDates(form), ...unchosenInstance(form) }),
-  ...minimumStayError(form, minimumStay),
-})
-
-const schemaErrors = (form: NewParticipantForm): FormErrors => {
-  const { error } = addParticipantSchema.safeParse(bodyOf(form))
-  return firstErrors(error?.issues ?? [], isFormField)
+/** The participant to send. `minimumStay` is the setting, in days. */
+export const newParticipantOf = (form: NewParticipantForm, minimumStay: number): Checked<NewParticipant> => {
+  const mistakes = {
+    ...(form.role === null ? roleMissing(form) : schemaErrors(form)),
+    ...(!form.isReferenceOnly && { ...unreadableDates(form), ...unchosenInstance(form) }),
+    ...minimumStayError(form, minimumStay),
+  }
+  return checked(mistakes, addParticipantSchema.safeParse(bodyOf(form)).data ?? null)
 }
+
+const schemaErrors = (form: NewParticipantForm): FormErrors =>
+  mistakesIn(addParticipantSchema.safeParse(bodyOf(form)), form, fieldNames)
 
 /** Without a role the schema has no fields: the common ones are validated like those of an official. */
 const roleMissing = (form: NewParticipantForm): FormErrors => {
   const errors = schemaErrors({ ...form, role: 'official' })
-  const common = Object.entries(errors).filter(([field]) => !roleFields.official.some((other) => other === field))
-  return { ...Object.fromEntries(common), role: addParticipantMessages.role }
+  const common = pick(errors, (field) => !roleFields.official.some((other) => other === field))
+  return { ...common, role: addParticipantMessages.role }
 }
 
 const unreadableDates = (form: NewParticipantForm): FormErrors =>
@@ -100,7 +101,7 @@ const unchosenInstance = (form: NewParticipantForm): FormErrors => {
   const missing = neededInstances(form).find((id) => !form.adjacentInstances.includes(id))
   const instance = form.hotel?.adjacentInstances.find(({ id }) => id === missing)
   if (!form.hotel || !instance) return {}
-  return { multiInstanceBooking: roomMessages.needsInstance(form.hotel.hotelName, instance.instanceCode) }
+  return { adjacentInstances: roomMessages.needsInstance(form.hotel.hotelName, instance.instanceCode) }
 }
 
 /** A search, or the toast that explains why it is not possible. */
@@ -122,18 +123,3 @@ export const searchIntent = (form: NewParticipantForm): SearchIntent => {
   if (startDate >= endDate) return { kind: 'refused', title: rangeTitle, text: range }
   return { kind: 'search', search: { startDate, endDate, participantType: role } }
 }
-
-const formFields: readonly FormField[] = [
-  ...commonFields,
-  ...Object.values(roleFields).flat(),
-  ...bookingFields,
-  'role',
-  'hotelId',
-  'multiInstanceBooking',
-]
-
-export const isFormField = (name: string): name is FormField => formFields.some((field) => field === name)
-
-/** A full hotel is an error of the hotel field, any other refusal of the fields that it names. */
-export const refusedFields = (body: ErrorBody | undefined): FormErrors =>
-  body?.code === 'no_room' ? { hotelId: body.message } : serverErrors(body, isFormField)

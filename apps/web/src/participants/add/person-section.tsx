@@ -1,5 +1,6 @@
-import { ActionIcon, Button, TextInput } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { Select } from '../../shared/ui/fields/select.tsx'
+import { TextField } from '../../shared/ui/fields/text-field.tsx'
 import { IconRefresh } from '@tabler/icons-react'
 import { addParticipantMessages } from '@trophy/contract/participants/add-participant.constants.ts'
 import { participantRoleLabels, participantRoles } from '@trophy/contract/participants/participants.constants.ts'
@@ -16,13 +17,11 @@ const roles = participantRoles.map((value) => ({ value, label: participantRoleLa
 export const PersonSection = ({ participant }: PartProps) => (
   <FormSection title={addParticipantSections.person}>
     <Select
+      {...participant.field('role')}
       label={labels.role}
       placeholder={labels.rolePlaceholder}
       data={roles}
-      value={participant.values.role}
-      onChange={(role) => role !== null && participant.chooseRole(role)}
-      allowDeselect={false}
-      error={participant.errors.role}
+      onChange={participant.chooseRole}
       required
       data-autofocus
     />
@@ -39,11 +38,10 @@ const IdField = ({ participant }: PartProps) => {
   const error = errors.participantId ?? (id.hasFailed && values.participantId === '' && addParticipantMessages.idFailed)
   return (
     <div>
-      <TextInput
+      <TextField
         label={labels.participantId}
         value={values.participantId}
-        onChange={(event) => participant.type('participantId', event.currentTarget.value)}
-        autoComplete="off"
+        onChange={participant.typeId}
         placeholder={idPlaceholder(participant)}
         disabled={values.role === null}
         error={error}

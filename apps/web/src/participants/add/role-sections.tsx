@@ -16,12 +16,10 @@ interface DeclaredFieldProps extends PartProps, Pick<TextInputProps, 'placeholde
 export const DeclaredField = ({ participant, field, ...props }: DeclaredFieldProps) => (
   <ParticipantInput
     {...props}
+    {...participant.field(field)}
     field={field}
     label={addFieldLabels[field]}
-    value={participant.values[field]}
-    error={participant.errors[field]}
     required={declarationOf(field).required !== undefined}
-    onType={(text) => participant.type(field, text)}
   />
 )
 

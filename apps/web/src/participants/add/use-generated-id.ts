@@ -2,7 +2,6 @@ import type { ParticipantRole } from '@trophy/contract/participants/participants
 import { useState } from 'react'
 import type { Form } from '../../shared/form/use-form.ts'
 import { useNextId } from './add-participant.api.ts'
-import type { FormField } from './new-participant-checks.rules.ts'
 import { type NewParticipantForm, withGeneratedId, withText } from './new-participant-form.rules.ts'
 
 /** An id to replace one in use. */
@@ -19,7 +18,7 @@ export const useIdOffer = () => {
 
 /** The id that the server generates: for each role, on request, and as a replacement for one in use. */
 export const useGeneratedId = (
-  { values, change }: Form<NewParticipantForm, FormField>,
+  { values, change }: Form<NewParticipantForm>,
   idOffer: ReturnType<typeof useIdOffer>,
 ) => {
   const nextId = useNextId()

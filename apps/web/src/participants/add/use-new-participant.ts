@@ -1,22 +1,13 @@
 import { participantMessages } from '@trophy/contract/participants/participants.constants.ts'
 import type { ParticipantRole } from '@trophy/contract/participants/participants.contract.ts'
-import { useState } from 'react'
 import { useMinimumStay } from '../../shared/event/minimum-stay.api.ts'
-import { NotSubmitted, useForm } from '../../shared/form/use-form.ts'
+import { useForm } from '../../shared/form/use-form.ts'
 import { showSuccess } from '../../shared/toast.ts'
 import { useAddParticipant } from './add-participant.api.ts'
-import {
-  type FormField,
-  isFormField,
-  newParticipantOf,
-  refusedFields,
-  validateNewParticipant,
-} from './new-participant-checks.rules.ts'
+import { fieldNames, newParticipantOf } from './new-participant-checks.rules.ts'
 import {
   emptyForm,
-  type NewParticipantForm,
   roleFields,
-  type TextField,
   withAdjacentInstance,
   withHotel,
   withRole,
@@ -25,32 +16,29 @@ import {
 import { useGeneratedId, useIdOffer } from './use-generated-id.ts'
 import { useSearch } from './use-search.ts'
 
-const hotelFields = ['hotelId', 'multiInstanceBooking'] as const
+const hotelFields = ['hotel', 'adjacentInstances'] as const
 
 /** The values, errors and submission of the dialog Add New Participant. */
 const useParticipantForm = (onAdded: () => void, offerId: (role: ParticipantRole) => void) => {
-  const state = useState(emptyForm)
-  const [{ role }] = state
   const { days } = useMinimumStay()
   const { run } = useAddParticipant()
-  return useForm<NewParticipantForm, FormField>({
-    state,
-    isField: isFormField,
-    validate: (values) => validateNewParticipant(values, days),
-    showErrors: 'whenTouched',
-    failure: { text: participantMessages.addFailed },
-    errorsIn: refusedFields,
-    send: async (values) => {
-      const person = newParticipantOf(values)
-      if (person === null) throw new NotSubmitted()
+  const form = useForm({
+    initial: emptyForm,
+    request: (values) => newParticipantOf(values, days),
+    fieldNames,
+    showErrors: 'onChange',
+    failure: participantMessages.addFailed,
+    send: async (person) => {
       await run(person)
       showSuccess(participantMessages.added)
       onAdded()
     },
     onFailure: (_, { participantId }) => {
+      const { role } = form.values
       if (participantId !== undefined && role !== null) offerId(role)
     },
   })
+  return form
 }
 
 /** All state and actions of the dialog Add New Participant. */
@@ -70,28 +58,24 @@ export const useNewParticipant = (onAdded: () => void) => {
     })
     if (!values.isIdTyped) id.generate(role)
   }
-  const type = (field: TextField, text: string): void =>
-    change((before) => withText(before, field, text), { touches: [field] })
-
   const changeDate = (field: 'bookingStartDate' | 'bookingEndDate', day: string): void => {
     search.forget()
     change((before) => withText(before, field, day), { touches: [field], resets: hotelFields })
   }
   return {
-    form,
-    values,
-    errors: form.errors,
+    ...form,
     id,
     search,
     chooseRole,
-    type,
+    typeId: (text: string): void =>
+      change((before) => withText(before, 'participantId', text), { touches: ['participantId'] }),
     changeDate,
     makeReferenceOnly: (isReferenceOnly: boolean): void =>
       change((before) => ({ ...before, isReferenceOnly }), { resets: hotelFields }),
     chooseHotel: (instanceId: string | null): void =>
-      change((before) => withHotel(before, instanceId), { touches: ['hotelId'], resets: ['multiInstanceBooking'] }),
+      change((before) => withHotel(before, instanceId), { touches: ['hotel'], resets: ['adjacentInstances'] }),
     chooseAdjacent: (instanceId: string, isChosen: boolean): void =>
-      change((before) => withAdjacentInstance(before, instanceId, isChosen), { touches: ['multiInstanceBooking'] }),
+      change((before) => withAdjacentInstance(before, instanceId, isChosen), { touches: ['adjacentInstances'] }),
   }
 }
 

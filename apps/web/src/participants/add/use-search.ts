@@ -4,15 +4,15 @@ import { asApiError } from '../../shared/api/api-error.ts'
 import type { Form } from '../../shared/form/use-form.ts'
 import { showFailure, showSuccess } from '../../shared/toast.ts'
 import { useHotelSearch } from './add-participant.api.ts'
-import { type FormField, searchIntent } from './new-participant-checks.rules.ts'
+import { searchIntent } from './new-participant-checks.rules.ts'
 import { type HotelSearch, type NewParticipantForm, withFound } from './new-participant-form.rules.ts'
 
 /** Search Hotels, with its toasts (part 2 §5, §8). */
-export const useSearch = ({ values, change }: Form<NewParticipantForm, FormField>) => {
+export const useSearch = ({ values, change }: Form<NewParticipantForm>) => {
   const { mutate, reset, isPending } = useHotelSearch()
 
   const succeed = (found: readonly AvailableHotel[], search: HotelSearch) => {
-    change((before) => withFound(before, search, found), { resets: ['hotelId', 'multiInstanceBooking'] })
+    change((before) => withFound(before, search, found), { resets: ['hotel', 'adjacentInstances'] })
     showSuccess(messages.completeTitle, messages.complete(found.length))
   }
   const search = (): void => {

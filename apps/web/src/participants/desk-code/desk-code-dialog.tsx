@@ -4,6 +4,7 @@ import type { deskCodeEndpoints } from '@trophy/contract/auth/desk-code.contract
 import type { ResponseOf } from '@trophy/contract/core/endpoint.ts'
 import type { Participant } from '@trophy/contract/participants/participants.contract.ts'
 import { useState } from 'react'
+import { noReason, requiredReason } from '../../shared/form/initial-values.rules.ts'
 import { FormDialog } from '../../shared/form/form-dialog.tsx'
 import { useForm } from '../../shared/form/use-form.ts'
 import { Instant } from '../../shared/format/instant.tsx'
@@ -36,33 +37,22 @@ interface ReasonDialogProps extends DeskCodeDialogProps {
 
 const ReasonDialog = ({ coach, onIssued, onClose }: ReasonDialogProps) => {
   const issuing = useIssueDeskCode(coach.id)
-  const form = useForm<string, 'reason'>({
-    state: useState(''),
-    isField: (name) => name === 'reason',
-    validate: (reason) => (reason.trim() === '' ? { reason: deskCodeMessages.reasonRequired } : {}),
-    showErrors: 'untilChanged',
-    failure: { text: deskCodeMessages.failed },
-    send: async (reason) => onIssued(await issuing.run(reason.trim())),
+  const form = useForm({
+    initial: noReason,
+    request: requiredReason(deskCodeMessages.reasonRequired),
+    failure: deskCodeMessages.failed,
+    send: async (reason) => onIssued(await issuing.run(reason)),
   })
   return (
-    <FormDialog
-      title={labels.title}
-      submitLabel={labels.issue}
-      size="small"
-      onClose={onClose}
-      form={form}
-      isDirty={form.values.trim() !== ''}
-    >
+    <FormDialog title={labels.title} submitLabel={labels.issue} size="small" onClose={onClose} form={form}>
       <About coach={coach} text={labels.explanation} />
       <ReasonField
+        {...form.field('reason')}
         label={labels.reason}
         description={labels.reasonHint}
         required
         data-autofocus
         maxLength={deskCodeReasonMaximum}
-        value={form.values}
-        error={form.errors.reason}
-        onChange={(reason) => form.change(() => reason)}
       />
     </FormDialog>
   )

@@ -5,7 +5,8 @@ import {
   mergeReasonMaximum,
 } from '@trophy/contract/participants/merge-participants.constants.ts'
 import type { LikelyDuplicate } from '@trophy/contract/participants/merge-participants.contract.ts'
-import { useState } from 'react'
+import { checked } from '../../shared/form/form.rules.ts'
+import { noReason } from '../../shared/form/initial-values.rules.ts'
 import { FormDialog } from '../../shared/form/form-dialog.tsx'
 import { useForm } from '../../shared/form/use-form.ts'
 import { formatDateRange } from '../../shared/format/dates.ts'
@@ -24,15 +25,22 @@ interface MergeDialogProps {
   readonly onClose: () => void
 }
 
-interface Values {
-  readonly reason: string
-  /** The `id` of the one to remove. */
-  readonly remove: string
-}
-
 /** Merge Participants: who is kept and who is removed, the consequences, and the required reason. */
 export const MergeDialog = ({ kept, others, onClose }: MergeDialogProps) => {
-  const form = useMergeForm(kept, others, onClose)
+  const { run } = useMergeParticipants()
+  const form = useForm({
+    initial: { ...noReason, remove: others[0]?.id ?? '' },
+    request: ({ reason, remove }) => {
+      const missing = reason.trim() === '' ? messages.reasonRequired : undefined
+      return checked({ reason: missing }, { keep: kept.id, remove, reason: reason.trim() })
+    },
+    failure: messages.failed,
+    send: async (request) => {
+      await run(request)
+      showSuccess(messages.merged)
+      onClose()
+    },
+  })
   const removed = others.find(({ id }) => id === form.values.remove)
   return (
     <FormDialog
@@ -55,6 +63,7 @@ export const MergeDialog = ({ kept, others, onClose }: MergeDialogProps) => {
       </dl>
       {others.length > 1 && (
         <ChoiceCards
+          {...form.field('remove')}
           legend={labels.removes}
           layout="list"
           choices={others.map((other) => ({
@@ -62,17 +71,13 @@ export const MergeDialog = ({ kept, others, onClose }: MergeDialogProps) => {
             label: labels.who(other.name, other.participantId),
             description: roomText(other),
           }))}
-          value={form.values.remove}
-          onChange={(remove) => form.change((values) => ({ ...values, remove }))}
         />
       )}
       {removed && <Consequences kept={kept} removed={removed} />}
       <ReasonField
+        {...form.field('reason')}
         label={labels.reason}
         description={labels.reasonHint}
-        value={form.values.reason}
-        onChange={(reason) => form.change((values) => ({ ...values, reason }), { touches: ['reason'] })}
-        error={form.errors.reason}
         maxLength={mergeReasonMaximum}
         required
         data-autofocus
@@ -101,20 +106,4 @@ const Consequences = ({ kept, removed }: { readonly kept: LikelyDuplicate; reado
 const roomText = ({ hotelName, bookingStartDate, bookingEndDate }: LikelyDuplicate): string => {
   const dates = bookingStartDate && bookingEndDate ? [formatDateRange(bookingStartDate, bookingEndDate)] : []
   return [...(hotelName === null ? [] : [hotelName]), ...dates].join(', ') || labels.noRoom
-}
-
-const useMergeForm = (kept: LikelyDuplicate, others: readonly LikelyDuplicate[], onMerged: () => void) => {
-  const { run } = useMergeParticipants()
-  return useForm<Values, 'reason'>({
-    state: useState<Values>({ reason: '', remove: others[0]?.id ?? '' }),
-    isField: (name): name is 'reason' => name === 'reason',
-    validate: ({ reason }) => (reason.trim() === '' ? { reason: messages.reasonRequired } : {}),
-    showErrors: 'afterSubmit',
-    failure: { text: messages.failed },
-    send: async ({ reason, remove }) => {
-      await run({ keep: kept.id, remove, reason: reason.trim() })
-      showSuccess(messages.merged)
-      onMerged()
-    },
-  })
 }

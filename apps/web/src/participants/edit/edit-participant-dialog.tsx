@@ -2,7 +2,7 @@ import { editParticipantMessages as messages } from '@trophy/contract/participan
 import { participantMessages } from '@trophy/contract/participants/participants.constants.ts'
 import type { Participant } from '@trophy/contract/participants/participants.contract.ts'
 import { editParticipantLabels as labels, mergeHistoryLabels } from './edit-participant.constants.ts'
-import { hasErrors } from '../../shared/form/field-errors.rules.ts'
+import { hasErrors } from '../../shared/form/form.rules.ts'
 import { EditDialog } from '../../shared/history/edit-dialog.tsx'
 import { BookingSection } from './booking-section.tsx'
 import { ConcurrentChangesNote } from './concurrent-changes-note.tsx'

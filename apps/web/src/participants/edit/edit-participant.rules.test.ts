@@ -3,15 +3,15 @@ import { participantFieldNames } from '@trophy/contract/participants/participant
 import { participantMessages } from '@trophy/contract/participants/participants.constants.ts'
 import { describe, expect, it } from 'vitest'
 import {
-  bodyOf,
   concurrentChangesIn,
   editOf,
   isDirty,
   isEditable,
+  requestOf,
   storedOf,
-  type Typed,
   withConcurrentChanges,
 } from './edit-participant.rules.ts'
+import { textsOf } from '../../shared/form/initial-values.rules.ts'
 
 const stored = {
   ...recordOf(participantFieldNames, (): string | null => null),
@@ -22,6 +22,10 @@ const stored = {
   location: 'West',
   bookingReference: 'REF-1',
 }
+type Typed = Partial<Record<keyof typeof stored, string>>
+const edit = (person: Parameters<typeof editOf>[0], typed: Typed) =>
+  editOf(person, { ...textsOf(storedOf(person)), ...typed })
+
 const coach = { ...stored, role: 'coach' as const }
 const player = { ...stored, role: 'player' as const, coachId: 'COA_1', teamName: 'Lions' }
 
@@ -43,19 +47,17 @@ describe('the changes', () => {
     [{ travelPocMobile: '09876543211' }, { travelPocMobile: '+919876543211' }],
     [{ teamName: 'Lions' }, {}],
   ])('of a coach with %j typed are %j', (typed, changes) => {
-    expect(editOf(coach, typed)).toEqual({ changes, errors: {} })
+    expect(edit(coach, typed)).toEqual({ changes, errors: {} })
   })
 
   it('of a player can remove the coach', () => {
-    expect(editOf(player, { coachId: '', teamName: 'Tigers' }).changes).toEqual({ coachId: null, teamName: 'Tigers' })
+    expect(edit(player, { coachId: '', teamName: 'Tigers' }).changes).toEqual({ coachId: null, teamName: 'Tigers' })
   })
 
   it('are sent with the values that the editor saw', () => {
-    const edit = editOf(coach, { name: 'Asha', stadium: 'Lake', district: 'Mysuru' })
-    expect(bodyOf(stored, edit)).toEqual({
-      name: 'Asha',
-      stadium: 'Lake',
-      expected: { name: 'Asha Rao', stadium: null },
+    expect(requestOf(stored, edit(coach, { name: 'Asha', stadium: 'Lake', district: 'Mysuru' }))).toEqual({
+      success: true,
+      data: { name: 'Asha', stadium: 'Lake', expected: { name: 'Asha Rao', stadium: null } },
     })
   })
 })
@@ -71,15 +73,15 @@ describe('the errors', () => {
     [{ bookingReference: 'R'.repeat(51) }, { bookingReference: 'Please enter at most 50 characters' }],
     [{ stadium: 'a\tb' }, { stadium: 'Please enter plain text on one line' }],
   ])('of %j are %j', (typed, errors) => {
-    expect(editOf(coach, typed)).toEqual({ changes: {}, errors })
+    expect(edit(coach, typed)).toEqual({ changes: {}, errors })
   })
 
   it('ignore a required field that was and stays empty', () => {
-    expect(editOf({ ...coach, discipline: null }, { discipline: ' ' })).toEqual({ changes: {}, errors: {} })
+    expect(edit({ ...coach, discipline: null }, { discipline: ' ' })).toEqual({ changes: {}, errors: {} })
   })
 
   it('ignore the reference of a person without a booking', () => {
-    expect(editOf({ ...coach, bookingReference: null }, { bookingReference: 'x' })).toEqual({
+    expect(edit({ ...coach, bookingReference: null }, { bookingReference: 'x' })).toEqual({
       changes: {},
       errors: {},
     })
@@ -92,7 +94,7 @@ it.each<[Typed, boolean]>([
   [{ name: 'Asha' }, true],
   [{ name: '' }, true],
 ])('with %j typed the form is dirty: %s', (typed, isLost) => {
-  expect(isDirty(editOf(coach, typed))).toBe(isLost)
+  expect(isDirty(edit(coach, typed))).toBe(isLost)
 })
 
 describe('an edit after a concurrent change', () => {
@@ -114,9 +116,9 @@ describe('an edit after a concurrent change', () => {
   it('compares with what is stored now, and can be saved again', () => {
     const now = withConcurrentChanges(stored, [change, { ...change, field: 'stadium', to: null }])
     expect(now).toEqual({ ...stored, name: 'A. Rao', stadium: null })
-    expect(bodyOf(now, editOf({ ...now, role: 'coach' }, { name: 'Asha' }))).toEqual({
-      name: 'Asha',
-      expected: { name: 'A. Rao' },
+    expect(requestOf(now, edit({ ...now, role: 'coach' }, { name: 'Asha' }))).toEqual({
+      success: true,
+      data: { name: 'Asha', expected: { name: 'A. Rao' } },
     })
   })
 })

@@ -17,18 +17,14 @@ import {
   type FieldValues,
 } from '@trophy/contract/participants/edit-participant.rules.ts'
 import type { Participant } from '@trophy/contract/participants/participants.contract.ts'
-import type { FieldErrors } from '../../shared/form/field-errors.rules.ts'
-import type { TypedValues } from '../../shared/form/typed-values.rules.ts'
+import { type Checked, checked, type FieldErrors } from '../../shared/form/form.rules.ts'
 
-/*
- * The form of the dialog Edit Participant (part 2 §2, §5): stored values, and the typed values of changed fields. So
- * untouched fields show concurrent changes.
- */
+/* The dialog Edit Participant (part 2 §2, §5), which sends only the changed fields. */
 
 /** The stored values of the fields. */
 export type Stored = Readonly<Record<ParticipantField, string | null>>
 
-export type Typed = TypedValues<ParticipantField>
+type Texts = Readonly<Record<ParticipantField, string>>
 
 interface Person extends Stored {
   readonly role: Participant['role']
@@ -37,14 +33,14 @@ interface Person extends Stored {
 /** The editable fields of a participant, or of a history record. */
 export const storedOf = (record: Stored): Stored => recordOf(participantFieldNames, (field) => record[field])
 
-/** The changes to store, and the errors; fields that are equal to what is stored have neither. */
+/** The new values of the fields that change, and the errors; fields that are equal to what is stored have neither. */
 export interface Edit {
   readonly changes: FieldValues
   readonly errors: FieldErrors<ParticipantField>
 }
 
-export const editOf = (person: Person, typed: Typed): Edit => {
-  const read = editableFieldsOf(person).map((field) => ({ field, ...readField(person, field, typed[field]) }))
+export const editOf = (person: Person, texts: Texts): Edit => {
+  const read = editableFieldsOf(person).map((field) => ({ field, ...readField(person, field, texts[field]) }))
   return {
     changes: Object.fromEntries(read.flatMap(({ field, value }) => (value === undefined ? [] : [[field, value]]))),
     errors: Object.fromEntries(read.flatMap(({ field, message }) => (message === undefined ? [] : [[field, message]]))),
@@ -55,10 +51,11 @@ export const editOf = (person: Person, typed: Typed): Edit => {
 const readField = (
   person: Person,
   field: ParticipantField,
-  typed: string | undefined,
+  text: string,
 ): { value?: string | null; message?: string | undefined } => {
-  if (typed === undefined || typed.trim() === (person[field] ?? '')) return {}
-  const { data: value = null, error } = editParticipantSchema.shape[field].safeParse(typed)
+  const before = person[field] ?? ''
+  if (text === before || text.trim() === before) return {}
+  const { data: value = null, error } = editParticipantSchema.shape[field].safeParse(text)
   const message = error?.issues[0]?.message ?? editMistakes(person, { [field]: value })[0]?.message
   if (message !== undefined) return { message }
   return value === person[field] ? {} : { value }
@@ -69,12 +66,10 @@ export const isDirty = ({ changes, errors }: Edit): boolean =>
   Object.keys(changes).length + Object.keys(errors).length > 0
 
 /** The request: the changed fields, and the values that the editor saw in them. */
-export const bodyOf = (stored: Stored, { changes }: Edit): ParticipantEdit => {
+export const requestOf = (stored: Stored, { changes, errors }: Edit): Checked<ParticipantEdit> => {
   const fields = editableFieldSchema.options.filter((field) => changes[field] !== undefined)
-  return editParticipantSchema.parse({
-    ...changes,
-    expected: Object.fromEntries(fields.map((field) => [field, stored[field]])),
-  })
+  const expected = Object.fromEntries(fields.map((field) => [field, stored[field]]))
+  return checked(errors, editParticipantSchema.safeParse({ ...changes, expected }).data ?? null)
 }
 
 /** The concurrent changes that a refusal lists. */

@@ -23,12 +23,10 @@ interface EditFieldProps extends PartProps, Pick<TextInputProps, 'description' |
 export const EditField = ({ edit, field, ...props }: EditFieldProps) => (
   <ParticipantInput
     {...props}
+    {...edit.field(field)}
     field={field}
     label={participantFieldLabels[field]}
-    value={edit.textIn(field)}
-    error={edit.errors[field]}
     required={requiredMessage(edit.person, field) !== undefined}
-    onType={(text) => edit.type(field, text)}
     {...(field === 'name' && { 'data-autofocus': true })}
   />
 )

@@ -4,20 +4,17 @@ import type { ParticipantField } from '@trophy/contract/participants/participant
 import type { Participant } from '@trophy/contract/participants/participants.contract.ts'
 import { useState } from 'react'
 import { errorBody } from '../../shared/api/api-error.ts'
-import { pickFields } from '../../shared/form/field-errors.rules.ts'
-import { textIn } from '../../shared/form/typed-values.rules.ts'
+import { textsOf } from '../../shared/form/initial-values.rules.ts'
 import { useForm } from '../../shared/form/use-form.ts'
 import { showSuccess } from '../../shared/toast.ts'
 import { useEditParticipant, useParticipantHistory } from './edit-participant.api.ts'
 import {
-  bodyOf,
   concurrentChangesIn,
   editOf,
   isDirty,
-  isEditable,
+  requestOf,
   type Stored,
   storedOf,
-  type Typed,
   withConcurrentChanges,
 } from './edit-participant.rules.ts'
 
@@ -28,22 +25,22 @@ export const useEdit = (participant: Participant, onSaved: () => void) => {
   const { run } = useEditParticipant(participant.id)
   const person = { role: participant.role, ...stored }
 
-  const followConcurrentChanges = (error: unknown): void => {
-    const changes = concurrentChangesIn(errorBody(error))
-    setStored((before) => withConcurrentChanges(before, changes))
-    // The newest record has the other fields, too.
-    if (changes.length > 0) void history.refetch()
-  }
-  const form = useForm<Typed, ParticipantField, ChangedMeanwhile[number]>({
-    state: useState<Typed>({}),
-    isField: isEditable,
-    validate: (typed) => editOf(person, typed).errors,
-    showErrors: 'always',
-    failure: { text: messages.updateFailed },
-    conflictsIn: concurrentChangesIn,
-    onFailure: followConcurrentChanges,
-    send: async (typed) => {
-      await run(bodyOf(stored, editOf(person, typed)))
+  const [conflicts, setConflicts] = useState<ChangedMeanwhile>([])
+
+  const form = useForm({
+    initial: textsOf(stored),
+    request: (texts) => requestOf(stored, editOf(person, texts)),
+    showErrors: 'onChange',
+    failure: messages.updateFailed,
+    onFailure: (error) => {
+      const changes = concurrentChangesIn(errorBody(error))
+      setConflicts(changes)
+      setStored((before) => withConcurrentChanges(before, changes))
+      // The newest record has the other fields, too.
+      if (changes.length > 0) void history.refetch()
+    },
+    send: async (edit) => {
+      await run(edit)
       showSuccess(messages.updated)
       onSaved()
     },
@@ -55,13 +52,13 @@ export const useEdit = (participant: Participant, onSaved: () => void) => {
     history,
     changes: edit.changes,
     isDirty: isDirty(edit),
-    textIn: (field: ParticipantField) => textIn(stored, form.values, field),
-    type: (field: ParticipantField, text: string): void =>
-      form.change((typed) => ({ ...typed, [field]: text }), { touches: [field] }),
+    /** What others have stored since the form was filled, which says why nothing was saved. */
+    conflicts,
+    problem: conflicts.length > 0 ? undefined : form.problem,
     /** Replaces the typed value of a field by the stored one of a concurrent change. */
     acceptStored: (field: ParticipantField): void => {
-      form.change((typed) => pickFields(typed, (other) => other !== field), { resets: [field] })
-      form.dismissConflict(field)
+      form.reset(field)
+      setConflicts((before) => before.filter((conflict) => conflict.field !== field))
     },
   }
 }

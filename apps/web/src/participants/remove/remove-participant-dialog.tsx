@@ -5,7 +5,7 @@ import {
   removeParticipantMessages as messages,
 } from '@trophy/contract/participants/remove-participant.constants.ts'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { useState } from 'react'
+import { noReason, requiredReason } from '../../shared/form/initial-values.rules.ts'
 import { FormDialog } from '../../shared/form/form-dialog.tsx'
 import { useForm } from '../../shared/form/use-form.ts'
 import { showSuccess } from '../../shared/toast.ts'
@@ -19,30 +19,27 @@ interface RemoveParticipantDialogProps {
   readonly onClose: () => void
 }
 
-interface Values {
-  readonly reason: string
-}
-
 /** Remove Participant, for mistakes and for requests of the people: the consequences, and the required reason. */
 export const RemoveParticipantDialog = ({ participant, onClose }: RemoveParticipantDialogProps) => {
-  const form = useRemovalForm(participant, onClose)
+  const { run } = useRemoveParticipant(participant.id)
+  const form = useForm({
+    initial: noReason,
+    request: requiredReason(messages.reasonRequired),
+    failure: messages.failed,
+    send: async (reason) => {
+      await run(reason)
+      showSuccess(messages.removed)
+      onClose()
+    },
+  })
   return (
-    <FormDialog
-      title={labels.title}
-      submitLabel={labels.submit}
-      onClose={onClose}
-      form={form}
-      isDirty={form.values.reason.trim() !== ''}
-      size="medium"
-    >
+    <FormDialog title={labels.title} submitLabel={labels.submit} onClose={onClose} form={form} size="medium">
       <strong>{labels.who(participant.name, participant.participantId)}</strong>
       <Consequences isCoach={participant.role === 'coach'} />
       <ReasonField
+        {...form.field('reason')}
         label={labels.reason}
         description={labels.reasonHint}
-        value={form.values.reason}
-        onChange={(reason) => form.change(() => ({ reason }), { touches: ['reason'] })}
-        error={form.errors.reason}
         maxLength={removalReasonMaximum}
         required
         data-autofocus
@@ -61,19 +58,3 @@ const Consequences = ({ isCoach }: { readonly isCoach: boolean }) => (
     </List>
   </Note>
 )
-
-const useRemovalForm = ({ id }: Participant, onRemoved: () => void) => {
-  const { run } = useRemoveParticipant(id)
-  return useForm<Values, 'reason'>({
-    state: useState<Values>({ reason: '' }),
-    isField: (name): name is 'reason' => name === 'reason',
-    validate: ({ reason }) => (reason.trim() === '' ? { reason: messages.reasonRequired } : {}),
-    showErrors: 'afterSubmit',
-    failure: { text: messages.failed },
-    send: async ({ reason }) => {
-      await run(reason.trim())
-      showSuccess(messages.removed)
-      onRemoved()
-    },
-  })
-}

@@ -56,20 +56,19 @@ const RefusalNote = ({ reassignment: { problem, reload, isReading } }: StepProps
 }
 
 /** The reason for moving the bookings, with the number of characters used. */
-const ReasonField = ({ reassignment: { wizard, type, reasonError } }: StepProps) => (
+const ReasonField = ({ reassignment: { reason } }: StepProps) => (
   <div>
     <Textarea
+      {...reason}
       label={labels.reason}
       description={labels.reasonHint}
-      value={wizard.reason}
-      onChange={(event) => type('reason', event.currentTarget.value)}
-      error={reasonError}
+      onChange={(event) => reason.onChange(event.currentTarget.value)}
       maxLength={reasonLength.maximum}
       autosize
       minRows={3}
       maxRows={8}
       required
     />
-    <p className={classes.counter}>{labels.reasonCount(wizard.reason.length)}</p>
+    <p className={classes.counter}>{labels.reasonCount(reason.value.length)}</p>
   </div>
 )

@@ -46,10 +46,7 @@ const CoachChoice = ({ reassignment: { wizard, people, chooseCoach } }: StepProp
       label={labels.team}
       data={coaches.map(({ id, name, participantId }) => ({ value: id, label: `${name} (${participantId})` }))}
       value={wizard.coachId}
-      onChange={(id) => {
-        if (id !== null) chooseCoach(id)
-      }}
-      allowDeselect={false}
+      onChange={chooseCoach}
       searchable
     />
   )

@@ -3,8 +3,9 @@ import { IconInfoCircle } from '@tabler/icons-react'
 import { reasonLength } from '@trophy/contract/reassignment/reassignment.constants.ts'
 import { reasonMistake } from '@trophy/contract/reassignment/reassignment.rules.ts'
 import { changedPeopleSchema, type RehousingPlan } from '@trophy/contract/rehousing/rehousing.contract.ts'
-import { useState } from 'react'
 import { asApiError, errorBody, messageOf } from '../../shared/api/api-error.ts'
+import { checked } from '../../shared/form/form.rules.ts'
+import { noReason } from '../../shared/form/initial-values.rules.ts'
 import { FormDialog } from '../../shared/form/form-dialog.tsx'
 import { useForm } from '../../shared/form/use-form.ts'
 import { showWriteFailure } from '../../shared/form/write-failure.ts'
@@ -24,23 +25,16 @@ interface CarryOutDialogProps {
   readonly onRefused: (refused: Refused) => void
 }
 
-interface Values {
-  readonly reason: string
-  readonly notify: boolean
-}
-
 /** Says what happens, and carries the plan out with a reason. */
 export const CarryOutDialog = ({ plan, onClose, onRefused }: CarryOutDialogProps) => {
   const { run } = useCarryOut(plan.planId)
   const refetch = useRefetchPlan(plan.planId)
-  const form = useForm<Values, 'reason'>({
-    state: useState<Values>({ reason: '', notify: true }),
-    isField: (name) => name === 'reason',
-    validate: ({ reason }) => ({ reason: reasonMistake(reason) }),
-    showErrors: 'untilChanged',
-    failure: { text: labels.failed },
-    send: async ({ reason, notify }) => {
-      const { moved, leftAlone } = await run({ reason: reason.trim(), notify })
+  const form = useForm({
+    initial: { ...noReason, notify: true },
+    request: ({ reason, notify }) => checked({ reason: reasonMistake(reason) }, { reason: reason.trim(), notify }),
+    failure: labels.failed,
+    send: async (request) => {
+      const { moved, leftAlone } = await run(request)
       showSuccess(
         labels.doneTitle,
         labels.done(
@@ -52,33 +46,28 @@ export const CarryOutDialog = ({ plan, onClose, onRefused }: CarryOutDialogProps
     },
     // A note on the plan shows what has changed.
     showFailure: (error) => {
-      if (!isConflict(error)) showWriteFailure(error, labels.failed)
-    },
-    onFailure: (error) => {
-      if (!isConflict(error)) return
+      if (asApiError(error)?.status !== 409) return showWriteFailure(error, labels.failed)
       const changed = changedPeopleSchema.safeParse(errorBody(error)?.['changed']).data ?? []
       onRefused({ message: messageOf(error, labels.failed), changed })
       void refetch()
       onClose()
     },
   })
-  const { values, errors } = form
+  const notify = form.field('notify')
   return (
     <FormDialog
       title={labels.title}
       submitLabel={labels.submit(movingIn(plan))}
       onClose={onClose}
       form={form}
-      isDirty={values.reason.trim() !== ''}
+      isDirty={form.values.reason.trim() !== ''}
       size="medium"
     >
       <Consequences plan={plan} />
       <ReasonField
+        {...form.field('reason')}
         label={labels.reason}
         description={labels.reasonHint}
-        value={values.reason}
-        onChange={(reason) => form.change((before) => ({ ...before, reason }))}
-        error={errors.reason}
         maxLength={reasonLength.maximum}
         required
         data-autofocus
@@ -86,14 +75,12 @@ export const CarryOutDialog = ({ plan, onClose, onRefused }: CarryOutDialogProps
       <CheckField
         label={labels.notify}
         description={labels.notifyHint}
-        checked={values.notify}
-        onCheck={(notify) => form.change((before) => ({ ...before, notify }))}
+        checked={notify.value}
+        onCheck={notify.onChange}
       />
     </FormDialog>
   )
 }
-
-const isConflict = (error: unknown): boolean => asApiError(error)?.status === 409
 
 const Consequences = ({ plan }: { plan: RehousingPlan }) => (
   <Note tone="info" title={labels.consequences} icon={<IconInfoCircle size={18} />}>

@@ -1,5 +1,5 @@
 import type { HotelFound } from '@trophy/contract/hotels/hotels.contract.ts'
-import { useState } from 'react'
+import { checked } from '../../shared/form/form.rules.ts'
 import { FormDialog } from '../../shared/form/form-dialog.tsx'
 import { useForm } from '../../shared/form/use-form.ts'
 import { HotelSelect } from '../../shared/instances/hotel-select.tsx'
@@ -20,17 +20,16 @@ interface PinDialogProps {
 
 /** Chooses the hotel that a team gets in the next plan. */
 export const PinDialog = ({ team: { coachId, coachName, hotel: planned }, onPin, onClose }: PinDialogProps) => {
-  const form = useForm<HotelFound | null, 'hotel'>({
-    state: useState<HotelFound | null>(planned),
-    isField: (name) => name === 'hotel',
-    validate: (hotel) => ({ hotel: hotel === null ? requestLabels.hotelMissing : undefined }),
-    showErrors: 'untilChanged',
-    failure: { text: '' },
+  const form = useForm({
+    initial: { hotel: planned },
+    request: ({ hotel }) => checked({ hotel: hotel === null ? requestLabels.hotelMissing : undefined }, hotel),
+    failure: '',
     send: async (hotel) => {
-      if (hotel) onPin({ coachId, coachName, ...hotel })
+      onPin({ coachId, coachName, ...hotel })
       onClose()
     },
   })
+  const hotel = form.field('hotel')
   return (
     <FormDialog
       title={labels.pinTitle}
@@ -41,13 +40,7 @@ export const PinDialog = ({ team: { coachId, coachName, hotel: planned }, onPin,
       size="medium"
     >
       <p className={classes.hint}>{labels.pinText(coachName)}</p>
-      <HotelSelect
-        label={tableLabels.hotel}
-        value={form.values?.hotelId ?? null}
-        onChange={(hotel) => form.change(() => hotel)}
-        error={form.errors.hotel}
-        required
-      />
+      <HotelSelect {...hotel} label={tableLabels.hotel} value={hotel.value?.hotelId ?? null} required />
     </FormDialog>
   )
 }

@@ -5,6 +5,8 @@ import { reasonMistake } from '@trophy/contract/reassignment/reassignment.rules.
 import { notRestoredSchema, type RehousingPlan } from '@trophy/contract/rehousing/rehousing.contract.ts'
 import { useState } from 'react'
 import { errorBody } from '../../shared/api/api-error.ts'
+import { checked } from '../../shared/form/form.rules.ts'
+import { noReason } from '../../shared/form/initial-values.rules.ts'
 import { FormDialog } from '../../shared/form/form-dialog.tsx'
 import { useForm } from '../../shared/form/use-form.ts'
 import { showSuccess } from '../../shared/toast.ts'
@@ -23,28 +25,19 @@ interface UndoDialogProps {
 export const UndoDialog = ({ plan, onClose }: UndoDialogProps) => {
   const { run } = useUndo(plan.planId)
   const [missing, setMissing] = useState<RehousingPlan['notRestored']>([])
-  const form = useForm<{ readonly reason: string }, 'reason'>({
-    state: useState({ reason: '' }),
-    isField: (name) => name === 'reason',
-    validate: ({ reason }) => ({ reason: reasonMistake(reason) }),
-    showErrors: 'untilChanged',
-    failure: { text: labels.undoFailed },
-    send: async ({ reason }) => {
-      const undone = await run(reason.trim())
+  const form = useForm({
+    initial: noReason,
+    request: ({ reason }) => checked({ reason: reasonMistake(reason) }, reason.trim()),
+    failure: labels.undoFailed,
+    send: async (reason) => {
+      const undone = await run(reason)
       showSuccess(labels.undoDoneTitle, labels.undoDone(undone.restored, undone.missing.length))
       onClose()
     },
     onFailure: (error) => setMissing(notRestoredSchema.array().safeParse(errorBody(error)?.['missing']).data ?? []),
   })
   return (
-    <FormDialog
-      title={labels.undoTitle}
-      submitLabel={labels.undoSubmit}
-      onClose={onClose}
-      form={form}
-      isDirty={form.values.reason.trim() !== ''}
-      size="medium"
-    >
+    <FormDialog title={labels.undoTitle} submitLabel={labels.undoSubmit} onClose={onClose} form={form} size="medium">
       <NotRestoredList people={missing} />
       <Note tone="info" title={carryOutLabels.consequences} icon={<IconInfoCircle size={18} />}>
         <List size="sm">
@@ -54,11 +47,9 @@ export const UndoDialog = ({ plan, onClose }: UndoDialogProps) => {
         </List>
       </Note>
       <ReasonField
+        {...form.field('reason')}
         label={carryOutLabels.reason}
         description={carryOutLabels.reasonHint}
-        value={form.values.reason}
-        onChange={(reason) => form.change(() => ({ reason }))}
-        error={form.errors.reason}
         maxLength={reasonLength.maximum}
         required
         data-autofocus

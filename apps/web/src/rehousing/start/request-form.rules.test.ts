@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { firstValues, mistakesIn, requestOf } from './request-form.rules.ts'
+import { mistakesIn } from '../../shared/form/form.rules.ts'
+import { firstValues, requestOf } from './request-form.rules.ts'
 
 const today = '2026-11-21'
 const values = { hotelId: 'LAKE', from: '2026-11-22', rooms: '3', further: [] }
@@ -17,8 +18,7 @@ it.each([
   [{ rooms: '10000' }, []],
   [{ rooms: '10001' }, ['rooms']],
 ])('%j has mistakes in %j', (part, fields) => {
-  const mistakes = Object.entries(mistakesIn({ ...values, ...part }, today))
-  expect(mistakes.flatMap(([field, text]) => (text === undefined ? [] : field))).toEqual(fields)
+  expect(Object.keys(mistakesIn(requestOf({ ...values, ...part }, today), values))).toEqual(fields)
 })
 
 it.each([
@@ -40,12 +40,15 @@ it.each([
 
 it('requests the further hotels without the hotel itself', () => {
   const further = ['LAKE', 'HILL'].map((hotelId) => ({ hotelId, hotelName: hotelId }))
-  expect(requestOf({ ...values, further })).toEqual({
-    hotelId: 'LAKE',
-    from: '2026-11-22',
-    rooms: 3,
-    pins: [],
-    excludeHotelIds: [],
-    furtherHotelIds: ['HILL'],
+  expect(requestOf({ ...values, further }, today)).toEqual({
+    success: true,
+    data: {
+      hotelId: 'LAKE',
+      from: '2026-11-22',
+      rooms: 3,
+      pins: [],
+      excludeHotelIds: [],
+      furtherHotelIds: ['HILL'],
+    },
   })
 })

@@ -2,7 +2,7 @@ import { type CalendarDay, isCalendarDay } from '@trophy/contract/core/days.ts'
 import type { HotelFound } from '@trophy/contract/hotels/hotels.contract.ts'
 import { rehousingLimits } from '@trophy/contract/rehousing/rehousing.constants.ts'
 import type { PlanRequest } from '@trophy/contract/rehousing/rehousing.contract.ts'
-import type { FieldErrors } from '../../shared/form/field-errors.rules.ts'
+import { type Checked, checked } from '../../shared/form/form.rules.ts'
 import { requestLabels as labels } from '../rehousing.constants.ts'
 import type { RehousingParams } from '../rehousing-params.rules.ts'
 
@@ -13,12 +13,6 @@ export interface RequestValues {
   readonly rooms: string
   readonly further: readonly HotelFound[]
 }
-
-export type RequestField = 'hotelId' | 'from' | 'rooms'
-
-const fields: readonly string[] = ['hotelId', 'from', 'rooms'] satisfies RequestField[]
-
-export const isRequestField = (name: string): name is RequestField => fields.includes(name)
 
 /** The form begins with what an entry point has put into the address. */
 export const firstValues = (
@@ -33,18 +27,16 @@ export const firstValues = (
 
 const isRoomCount = (text: string): boolean => /^\d{1,5}$/.test(text.trim()) && Number(text) <= rehousingLimits.rooms
 
-export const mistakesIn = ({ hotelId, from, rooms }: RequestValues, today: CalendarDay): FieldErrors<RequestField> => ({
-  hotelId: hotelId === null ? labels.hotelMissing : undefined,
-  from: isCalendarDay(from) ? (from < today ? labels.fromPast : undefined) : labels.fromMissing,
-  rooms: isRoomCount(rooms) ? undefined : labels.roomsInvalid(rehousingLimits.rooms),
-})
-
-/** The request of valid values. */
-export const requestOf = ({ hotelId, from, rooms, further }: RequestValues): PlanRequest => ({
-  hotelId: hotelId ?? '',
-  from,
-  rooms: Number(rooms),
-  pins: [],
-  excludeHotelIds: [],
-  furtherHotelIds: further.map((hotel) => hotel.hotelId).filter((id) => id !== hotelId),
-})
+export const requestOf = (values: RequestValues, today: CalendarDay): Checked<PlanRequest> => {
+  const { hotelId, from, rooms, further } = values
+  const mistakes = {
+    hotelId: hotelId === null ? labels.hotelMissing : undefined,
+    from: isCalendarDay(from) ? (from < today ? labels.fromPast : undefined) : labels.fromMissing,
+    rooms: isRoomCount(rooms) ? undefined : labels.roomsInvalid(rehousingLimits.rooms),
+  }
+  const furtherHotelIds = further.map((hotel) => hotel.hotelId).filter((id) => id !== hotelId)
+  return checked(
+    mistakes,
+    hotelId === null ? null : { hotelId, from, rooms: Number(rooms), pins: [], excludeHotelIds: [], furtherHotelIds },
+  )
+}

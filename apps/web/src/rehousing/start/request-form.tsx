@@ -1,10 +1,11 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useToday } from '../../shared/event/use-today.ts'
 import { FormProblem } from '../../shared/form/form-dialog.tsx'
 import { useForm } from '../../shared/form/use-form.ts'
 import { TypedDateField } from '../../shared/ui/fields/date-field.tsx'
+import { TextField } from '../../shared/ui/fields/text-field.tsx'
 import { Panel } from '../../shared/ui/layout/panel.tsx'
 import { HotelSelect } from '../../shared/instances/hotel-select.tsx'
 import { Planning } from '../planning.tsx'
@@ -12,14 +13,7 @@ import { requestLabels as labels } from '../rehousing.constants.ts'
 import classes from '../rehousing.module.css'
 import type { RehousingParams } from '../rehousing-params.rules.ts'
 import type { Planner } from '../use-planner.ts'
-import {
-  firstValues,
-  isRequestField,
-  mistakesIn,
-  type RequestField,
-  type RequestValues,
-  requestOf,
-} from './request-form.rules.ts'
+import { firstValues, type RequestValues, requestOf } from './request-form.rules.ts'
 
 interface RequestFormProps {
   readonly params: RehousingParams
@@ -29,16 +23,13 @@ interface RequestFormProps {
 /** Which hotels lose rooms, and from which night on. */
 export const RequestForm = ({ params, planner }: RequestFormProps) => {
   const today = useToday()
-  const form = useForm<RequestValues, RequestField>({
-    state: useState(() => firstValues(params, today)),
-    isField: isRequestField,
-    validate: (values) => mistakesIn(values, today),
-    showErrors: 'untilChanged',
-    failure: { text: labels.failed },
-    send: (values) => planner.plan(requestOf(values)),
+  const [initial] = useState(() => firstValues(params, today))
+  const form = useForm({
+    initial,
+    request: (values) => requestOf(values, today),
+    failure: labels.failed,
+    send: planner.plan,
   })
-  const { values, errors } = form
-  const type = (typed: Partial<RequestValues>) => form.change((before) => ({ ...before, ...typed }))
   const { isPlanning } = planner
   return (
     <Panel title={labels.title} subtitle={labels.subtitle}>
@@ -47,34 +38,23 @@ export const RequestForm = ({ params, planner }: RequestFormProps) => {
         <div className={classes.fields} inert={isPlanning}>
           <div className={classes.wide}>
             <HotelSelect
+              {...form.field('hotelId')}
               label={labels.hotel}
-              value={values.hotelId}
-              onChange={({ hotelId }) => type({ hotelId })}
-              error={errors.hotelId}
+              onChange={({ hotelId }) => form.field('hotelId').onChange(hotelId)}
               required
             />
           </div>
-          <TypedDateField
-            label={labels.from}
-            value={values.from}
-            onChange={(from) => type({ from })}
-            minDate={today}
-            error={errors.from}
-            required
-          />
-          <TextInput
+          <TypedDateField {...form.field('from')} label={labels.from} minDate={today} required />
+          <TextField
+            {...form.field('rooms')}
             label={labels.rooms}
             description={labels.roomsHint}
             inputWrapperOrder={['label', 'input', 'error', 'description']}
             inputMode="numeric"
-            autoComplete="off"
             maxLength={5}
-            value={values.rooms}
-            onChange={(event) => type({ rooms: event.currentTarget.value })}
-            error={errors.rooms}
             required
           />
-          <FurtherHotels values={values} onChange={(further) => type({ further })} />
+          <FurtherHotels values={form.values} onChange={form.field('further').onChange} />
         </div>
         <div className={classes.foot}>
           <Button type="submit" loading={isPlanning}>

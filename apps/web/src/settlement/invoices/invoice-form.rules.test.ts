@@ -1,6 +1,7 @@
 import { settlementMessages as messages } from '@trophy/contract/settlement/settlement.constants.ts'
 import { expect, it } from 'vitest'
-import { emptyInvoice, type InvoiceForm, mistakesIn, requestOf } from './invoice-form.rules.ts'
+import { mistakesIn } from '../../shared/form/form.rules.ts'
+import { emptyInvoice, type InvoiceForm, invoiceOf } from './invoice-form.rules.ts'
 
 const filled: InvoiceForm = {
   ...emptyInvoice({ hotelId: 'LAKE', startDate: '2026-11-20', endDate: '2026-11-29' }),
@@ -11,7 +12,7 @@ const filled: InvoiceForm = {
 }
 
 it('the request has paise', () => {
-  expect(requestOf('LAKE', filled)).toEqual({
+  expect(invoiceOf('LAKE', filled).data).toEqual({
     hotelId: 'LAKE',
     number: 'INV-17',
     date: '2026-11-30',
@@ -31,6 +32,5 @@ it.each<[Partial<InvoiceForm>, object]>([
   [{ amount: '12.345' }, { amount: messages.amount }],
   [{ amount: '-1' }, { amount: messages.amount }],
 ])('%j: %j', (typed, mistakes) => {
-  expect(mistakesIn('LAKE', { ...filled, ...typed })).toEqual(mistakes)
-  expect(requestOf('LAKE', { ...filled, ...typed })).toBeUndefined()
+  expect(mistakesIn(invoiceOf('LAKE', { ...filled, ...typed }), filled)).toEqual(mistakes)
 })

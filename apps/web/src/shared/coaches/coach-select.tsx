@@ -45,7 +45,6 @@ export const CoachSelect = ({
       data={withNone ? [none, ...options] : options}
       value={withNone ? (value ?? none.value) : value}
       onChange={(chosen) => onChange(chosen || null)}
-      allowDeselect={false}
       nothingFoundMessage={coaches.isPending ? messages.loading : messages.noneFound}
       required={required}
       error={error}

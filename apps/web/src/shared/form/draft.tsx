@@ -1,8 +1,6 @@
 import { createContext, type ReactNode, use, useMemo, useState } from 'react'
+import type { Draft } from './use-form.ts'
 import { useConfirmUnload } from './use-confirm-unload.ts'
-
-/** What `useState` returns, for values that outlive their screen. */
-type Draft<Values> = readonly [Values, (transition: (values: Values) => Values) => void]
 
 /**
  * Keeps the values of a form while other tabs are open; the browser asks before the page itself is left. Returns the

@@ -15,8 +15,8 @@ export interface FormDialogProps {
   readonly submitLabel: string
   readonly onClose: () => void
   readonly form: FormSubmission
-  /** True when closing would lose input: it must then be confirmed. */
-  readonly isDirty: boolean
+  /** True when closing would lose input: it must then be confirmed. By default when a value has changed. */
+  readonly isDirty?: boolean
   /** False while there is nothing to send. */
   readonly canSubmit?: boolean
   /** The sections of the form. */
@@ -29,7 +29,7 @@ export interface FormDialogProps {
 
 /** A dialog with a form; it stays open with its input until the server has accepted it. */
 export const FormDialog = (props: FormDialogProps) => {
-  const { title, submitLabel, onClose, form, isDirty, children } = props
+  const { title, submitLabel, onClose, form, isDirty = form.isDirty, children } = props
   const { canSubmit = true, below, size = 'large' } = props
   const { isSending, problem } = form
   const [isConfirming, { open: confirmClose, close: keepEditing }] = useDisclosure(false)

@@ -1,15 +1,20 @@
-import type { ErrorBody } from '@trophy/contract/core/errors.ts'
-import { type FormEvent, useState, type RefObject, useEffect, useRef } from 'react'
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { errorBody } from '../api/api-error.ts'
 import {
+  changedValues,
+  type Checked,
+  errorsIn,
   type FieldErrors,
-  firstErrors,
+  type FieldName,
+  type FieldNames,
   hasErrors,
-  type IsField,
+  isChanged,
   type Issue,
-  serverErrors,
-} from './field-errors.rules.ts'
-import { type ChangedFields, type ErrorDisplay, useFormErrors } from './use-form-errors.ts'
+  mistakesIn,
+  pick,
+  refusalErrors,
+  remainingErrors,
+} from './form.rules.ts'
 import { isCancelled, problemOf, showProblem } from './write-failure.ts'
 
 /** Thrown by `send` when the reason is already shown, or belongs to fields. */
@@ -23,83 +28,94 @@ export class NotSubmitted extends Error {
   }
 }
 
-interface FormOptions<Values, Field extends string, Conflict> {
-  /** What `useState` returns, or the values of a draft. */
-  readonly state: readonly [Values, (transition: (values: Values) => Values) => void]
-  readonly isField: IsField<Field>
-  /** The message of each invalid field. */
-  readonly validate: (values: Values) => FieldErrors<Field>
-  readonly showErrors: ErrorDisplay
-  /** Changes the values before they are submitted, such as trimming them. */
-  readonly normalise?: (values: Values) => Values
-  /** Sends valid values, and closes or clears the form. */
-  readonly send: (values: Values) => Promise<void>
+/** What `useState` returns, for values that outlive their screen. */
+export type Draft<Values> = readonly [Values, (transition: (values: Values) => Values) => void]
+
+export interface FormOptions<Values, Request> {
+  /** The empty or stored values. Fields that the user has not changed follow them. */
+  readonly initial: Values
+  /** Where the values are kept instead. */
+  readonly state?: Draft<Values>
+  /** The request of valid values, or what is wrong with them: `safeParse` of a schema, or {@link checked}. */
+  readonly request: (values: Values) => Checked<Request>
+  readonly fieldNames?: FieldNames<FieldName<Values>>
+  /**
+   * When errors are shown: after a submission of invalid values until they are corrected, or also before it, of each
+   * field that was changed. Errors of the server are shown until their field changes.
+   */
+  readonly showErrors?: 'onSubmit' | 'onChange'
+  /** Sends the request, and closes or resets the form. */
+  readonly send: (request: Request) => Promise<void>
   /** True while a write runs that the form itself did not start. */
   readonly isPending?: boolean
   /** Text and title of the toast when the server sends no message (part 2 §8). */
-  readonly failure: { readonly text: string; readonly title?: string }
+  readonly failure: string
+  readonly failureTitle?: string
   /** Replaces that toast. */
   readonly showFailure?: (error: unknown) => void
-  /** The field errors of a refusal; by default those of its `errors`. */
-  readonly errorsIn?: (body: ErrorBody | undefined) => FieldErrors<Field>
-  /** What others have stored since the form was filled (409). */
-  readonly conflictsIn?: (body: ErrorBody | undefined) => readonly Conflict[]
-  readonly onFailure?: (error: unknown, errors: FieldErrors<Field>) => void
+  readonly onFailure?: (error: unknown, errors: FieldErrors<FieldName<Values>>) => void
+}
+
+/** What a change means for the errors; without it, those of the server are cleared. */
+interface ChangedFields<Field> {
+  /** Fields that the user has changed. */
+  readonly touches?: readonly Field[]
+  /** Fields that are as if they had never been changed. */
+  readonly resets?: readonly Field[]
 }
 
 /**
- * The errors and the submission of a form. The values stay when the server refuses them. This is the only place that
- * handles server errors of fields, cancelled writes, writes without a response, and conflicts.
+ * Values, errors and submission of a form. The values stay when the server refuses them. This is the only place that
+ * handles errors of fields, cancelled writes and writes without a response.
  */
-export const useForm = <Values, Field extends string, Conflict extends { readonly field: string } = never>(
-  options: FormOptions<Values, Field, Conflict>,
-) => {
-  const { validate, showErrors, normalise } = options
-  const [values, setValues] = options.state
-  const fields = useFormErrors({ values, validate, showErrors })
-  const submission = useSubmission(options, fields.setServerErrors)
-  const { clearProblem, isSending, sendChecked, countFailure } = submission
-  const element = useFirstErrorFocus(submission.failures, isSending)
+export const useForm = <Values extends object, Request>(options: FormOptions<Values, Request>) => {
+  type Field = FieldName<Values>
+  const { initial, request } = options
+  const { values, setValues, resetValues } = useValues(initial, options.state)
+  const { errors, problem, failures, follow, restart, fail } = useErrors(values, options)
+  const { isSending, send } = useSubmission(options, fail)
 
-  const check = (final: Values = values): boolean => {
-    const isValid = fields.check(final)
-    clearProblem()
-    if (!isValid) countFailure()
-    return isValid
+  const change = (transition: (values: Values) => Values, fields?: ChangedFields<Field>): void => {
+    setValues(transition)
+    follow(fields)
+  }
+  const check = (): Request | undefined => {
+    const result = request(values)
+    restart(result.success)
+    return result.success ? result.data : undefined
   }
   const submit = async (): Promise<void> => {
-    const final = normalise ? normalise(values) : values
-    if (normalise) setValues(() => final)
-    if (check(final)) await sendChecked(final)
+    const valid = check()
+    if (valid !== undefined) await send(valid)
   }
   return {
     values,
-    errors: fields.errors,
-    setServerErrors: fields.setServerErrors,
-    /** The error of the last submission that belongs to no field. */
-    problem: submission.problem,
-    clearProblem,
-    conflicts: submission.conflicts,
-    dismissConflict: submission.dismissConflict,
+    errors,
+    /** The error of the last submission that belongs to no field, until a change. */
+    problem,
+    isDirty: isChanged(initial, values),
     isSending,
-    /** Without `changed`, all errors of the last submission are cleared. */
-    change: (transition: (values: Values) => Values, changed?: ChangedFields<Field>): void => {
-      setValues(transition)
-      fields.followChange(changed)
-      if (!changed) clearProblem()
+    field: <Name extends Field>(name: Name): FieldProps<Values[Name]> => ({
+      value: values[name],
+      error: errors[name],
+      onChange: (value) => change((before) => ({ ...before, [name]: value }), { touches: [name] }),
+    }),
+    change,
+    /** All fields, or some, have their initial values again. */
+    reset: (...fields: readonly Field[]): void => {
+      resetValues(fields)
+      if (fields.length > 0) follow({ resets: fields })
+      else restart(true)
     },
-    clearErrors: (): void => {
-      fields.clear()
-      clearProblem()
-    },
-    /** Validates the values and shows their errors; true when they can be sent. */
+    clearErrors: (): void => restart(true),
+    /** The request; undefined while values are invalid, whose errors are shown from now on. */
     check,
-    /** Sends values that were checked before. */
-    send: () => sendChecked(values),
+    /** Sends what {@link check} has returned. */
+    send,
     submit,
     /** For the `form` element. */
     props: {
-      ref: element,
+      ref: useFirstErrorFocus(failures, isSending),
       noValidate: true,
       onSubmit: (event: FormEvent): void => {
         event.preventDefault()
@@ -109,52 +125,102 @@ export const useForm = <Values, Field extends string, Conflict extends { readonl
   }
 }
 
-/** What `useForm` returns for these values and fields. */
-export type Form<Values, Field extends string> = ReturnType<typeof useForm<Values, Field>>
+/** The props of the input of a field. */
+export interface FieldProps<Value> {
+  readonly value: Value
+  readonly error: string | undefined
+  readonly onChange: (value: Value) => void
+}
+
+/** What `useForm` returns for these values. */
+export type Form<Values extends object> = Omit<ReturnType<typeof useForm<Values, unknown>>, 'check' | 'send'>
 
 /** The part of a form that its dialog needs. */
-export type FormSubmission = Pick<ReturnType<typeof useForm>, 'problem' | 'isSending' | 'props'>
+export type FormSubmission = Pick<Form<object>, 'problem' | 'isSending' | 'isDirty' | 'props'>
 
-const useSubmission = <Values, Field extends string, Conflict extends { readonly field: string }>(
-  options: FormOptions<Values, Field, Conflict>,
-  setServerErrors: (errors: FieldErrors<Field>) => void,
-) => {
-  const { isField, failure, isPending = false } = options
+/** Keeps only what was typed, so that other fields follow what is stored. */
+const useValues = <Values extends object>(initial: Values, state: Draft<Values> | undefined) => {
+  const [typed, setTyped] = useState<Partial<Values>>({})
+  if (state) {
+    const [values, setValues] = state
+    return { values, setValues, resetValues: () => setValues(() => initial) }
+  }
+  return {
+    values: { ...initial, ...typed },
+    setValues: (transition: (values: Values) => Values): void =>
+      setTyped((before) => {
+        const values = { ...initial, ...before }
+        return { ...before, ...changedValues<Values>(values, transition(values)) }
+      }),
+    resetValues: (fields: readonly FieldName<Values>[]): void =>
+      setTyped((before) => (fields.length === 0 ? {} : pick(before, (name) => !fields.includes(name)))),
+  }
+}
+
+/** What a form shows as wrong: with its values, and with the last submission until a change. */
+const useErrors = <Values extends object, Request>(values: Values, options: FormOptions<Values, Request>) => {
+  type Field = FieldName<Values>
+  const { initial, request, fieldNames, showErrors = 'onSubmit' } = options
+  const [touched, setTouched] = useState<readonly Field[]>([])
+  const [showsAll, setShowsAll] = useState(false)
+  const [serverErrors, setServerErrors] = useState<FieldErrors<Field>>({})
   const [problem, setProblem] = useState<string>()
-  const [conflicts, setConflicts] = useState<readonly Conflict[]>([])
   const [failures, setFailures] = useState(0)
-  const [isRunning, setRunning] = useState(false)
-  const countFailure = (): void => setFailures((before) => before + 1)
 
-  const fail = (error: unknown): void => {
-    countFailure()
-    if (error instanceof NotSubmitted) return setServerErrors(firstErrors(error.issues, isField))
-    const body = errorBody(error)
-    const errors = options.errorsIn ? options.errorsIn(body) : serverErrors(body, isField)
-    const found = options.conflictsIn?.(body) ?? []
-    setServerErrors(errors)
-    setConflicts(found)
-    setProblem(problemOf(error, failure.text, hasErrors(errors) || found.length > 0))
+  const ownErrors = (): FieldErrors<Field> => {
+    if (!showsAll && showErrors === 'onSubmit') return {}
+    const errors = mistakesIn(request(values), initial, fieldNames)
+    return showsAll ? errors : pick(errors, (field) => touched.includes(field))
+  }
+  return {
+    errors: { ...ownErrors(), ...serverErrors },
+    problem,
+    failures,
+    follow: (fields?: ChangedFields<Field>): void => {
+      const { touches = [], resets = [] } = fields ?? {}
+      const changed = [...touches, ...resets]
+      setTouched((before) => [...before.filter((field) => !changed.includes(field)), ...touches])
+      setServerErrors((before) => (fields ? remainingErrors(before, changed) : {}))
+      setProblem(undefined)
+    },
+    /** Forgets the last submission, for a new one or none. */
+    restart: (isValid: boolean): void => {
+      setShowsAll(!isValid)
+      setServerErrors({})
+      setProblem(undefined)
+      if (!isValid) setFailures((before) => before + 1)
+    },
+    fail: (errors: FieldErrors<Field>, text?: string): void => {
+      setServerErrors(errors)
+      setProblem(text)
+      setFailures((before) => before + 1)
+    },
+  }
+}
+
+const useSubmission = <Values extends object, Request>(
+  options: FormOptions<Values, Request>,
+  fail: (errors: FieldErrors<FieldName<Values>>, problem?: string) => void,
+) => {
+  const { initial, fieldNames, failure, failureTitle, isPending = false } = options
+  const [isRunning, setRunning] = useState(false)
+
+  const show = (error: unknown): void => {
+    if (error instanceof NotSubmitted) return fail(errorsIn(error.issues, initial, fieldNames))
+    const errors = refusalErrors(errorBody(error), initial, fieldNames)
+    fail(errors, problemOf(error, failure, hasErrors(errors)))
     if (options.showFailure) options.showFailure(error)
-    else if (!isCancelled(error)) showProblem(error, failure.text, failure.title)
+    else if (!isCancelled(error)) showProblem(error, failure, failureTitle)
     options.onFailure?.(error, errors)
   }
   return {
-    problem,
-    clearProblem: (): void => setProblem(undefined),
-    conflicts,
-    /** Removes a conflict whose stored value the user has accepted. */
-    dismissConflict: (field: string): void =>
-      setConflicts((before) => before.filter((conflict) => conflict.field !== field)),
-    failures,
-    countFailure,
     isSending: isRunning || isPending,
-    sendChecked: async (values: Values): Promise<void> => {
+    send: async (request: Request): Promise<void> => {
       setRunning(true)
       try {
-        await options.send(values)
+        await options.send(request)
       } catch (error) {
-        fail(error)
+        show(error)
       } finally {
         setRunning(false)
       }

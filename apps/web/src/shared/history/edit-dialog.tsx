@@ -8,7 +8,7 @@ import { EditHistory, type EditHistoryProps } from './edit-history.tsx'
 interface EditDialogProps<Entry extends HistoryRecord> extends Omit<EditHistoryProps<Entry>, 'history'> {
   readonly title: string
   readonly onClose: () => void
-  readonly edit: FormSubmission & Pick<EditHistoryProps<Entry>, 'history'> & { readonly isDirty: boolean }
+  readonly edit: FormSubmission & Pick<EditHistoryProps<Entry>, 'history'>
   readonly children: ReactNode
 }
 
@@ -27,7 +27,6 @@ export const EditDialog = <Entry extends HistoryRecord>({
     submitLabel={labels.save}
     onClose={onClose}
     form={edit}
-    isDirty={edit.isDirty}
     canSubmit={edit.isDirty}
     below={<EditHistory history={edit.history} {...texts} />}
   >

@@ -49,7 +49,6 @@ export const HotelSelect = ({ value, onChange, ...props }: HotelSelectProps) => 
       onSearchChange={(text) => setTyped(text === chosenLabel ? '' : text.trim())}
       filter={() => optionsWithTotal({ rows: options, total: found?.total ?? 0 })}
       searchable
-      allowDeselect={false}
       nothingFoundMessage={labels.nothingFound}
     />
   )

@@ -1,25 +1,23 @@
-import { TextInput, type TextInputProps } from '@mantine/core'
-import type { CalendarDay } from '@trophy/contract/core/days.ts'
+import { type CalendarDay, isCalendarDay } from '@trophy/contract/core/days.ts'
+import { normaliseMobile } from '@trophy/contract/core/mobile.rules.ts'
 import { arrivalMessages as messages, arrivalReasonMaximum } from '@trophy/contract/desk/desk.constants.ts'
-import { participantRoleLabels, participantRoles } from '@trophy/contract/participants/participants.constants.ts'
-import type { Participant } from '@trophy/contract/participants/participants.contract.ts'
+import {
+  participantMessages,
+  participantRoleLabels,
+  participantRoles,
+} from '@trophy/contract/participants/participants.constants.ts'
+import type { Participant, ParticipantRole } from '@trophy/contract/participants/participants.contract.ts'
 import { useState } from 'react'
 import { useToday } from '../../shared/event/use-today.ts'
+import { checked } from '../../shared/form/form.rules.ts'
 import { FormDialog } from '../../shared/form/form-dialog.tsx'
-import { useForm } from '../../shared/form/use-form.ts'
+import { type Form, useForm } from '../../shared/form/use-form.ts'
 import { CoachSelect } from '../../shared/coaches/coach-select.tsx'
 import { TypedDateField } from '../../shared/ui/fields/date-field.tsx'
 import { FormSection } from '../../shared/ui/fields/form-section.tsx'
 import { ReasonField } from '../../shared/ui/fields/reason-field.tsx'
 import { Select } from '../../shared/ui/fields/select.tsx'
-import {
-  type ArrivalField,
-  type ArrivalForm as Values,
-  arrivalOf,
-  emptyArrival,
-  isArrivalField,
-  validateArrival,
-} from './arrival-form.rules.ts'
+import { TextField } from '../../shared/ui/fields/text-field.tsx'
 import { ArrivalReceipt } from './arrival-receipt.tsx'
 import { useRegisterArrival } from './arrivals.api.ts'
 import { arrivalLabels as labels, arrivalSections as sections } from './arrivals.constants.ts'
@@ -49,40 +47,25 @@ export const ArrivalDialog = ({ name, onRegistered, onClose }: ArrivalDialogProp
     return <ArrivalReceipt registered={registered} onUndone={onClose} onClose={finish} />
   }
   return (
-    <FormDialog
-      title={labels.register}
-      submitLabel={labels.register}
-      form={form}
-      isDirty={form.isDirty}
-      onClose={onClose}
-    >
+    <FormDialog title={labels.register} submitLabel={labels.register} form={form} onClose={onClose}>
       <p className={classes.text}>{labels.text}</p>
       <PersonFields form={form} />
       <FormSection title={sections.stay}>
         <TypedDateField
+          {...form.field('lastDay')}
           label={labels.lastDay}
-          value={form.values.lastDay}
           onChange={(lastDay) =>
             form.change((before) => ({ ...before, lastDay, hotelId: '' }), { touches: ['lastDay'] })
           }
           minDate={today}
-          error={form.errors.lastDay}
           required
         />
-        <FreeHotelSelect
-          today={today}
-          lastDay={form.values.lastDay}
-          value={form.values.hotelId}
-          onChange={(hotelId) => form.type('hotelId', hotelId)}
-          error={form.errors.hotelId}
-        />
+        <FreeHotelSelect {...form.field('hotelId')} today={today} lastDay={form.values.lastDay} />
       </FormSection>
       <ReasonField
+        {...form.field('reason')}
         label={labels.reason}
         description={labels.reasonHint}
-        value={form.values.reason}
-        onChange={(reason) => form.type('reason', reason)}
-        error={form.errors.reason}
         maxLength={arrivalReasonMaximum}
         required
       />
@@ -90,67 +73,96 @@ export const ArrivalDialog = ({ name, onRegistered, onClose }: ArrivalDialogProp
   )
 }
 
-type TextField = 'name' | 'mobileNumber' | 'teamName' | 'discipline'
-
-const PersonFields = ({ form }: { form: ArrivalForm }) => {
-  const { values, errors, change, type } = form
-  const text = (field: TextField, props: TextInputProps = {}) => (
-    <TextInput
-      {...props}
-      label={labels[field]}
-      value={values[field]}
-      onChange={(event) => type(field, event.currentTarget.value)}
-      error={errors[field]}
-      autoComplete="off"
-    />
-  )
+const PersonFields = ({ form }: { form: Form<ArrivalForm> }) => {
+  const { role } = form.values
+  const coach = form.field('coachId')
   return (
     <FormSection title={sections.person}>
-      {text('name', { required: true, autoFocus: true })}
-      <Select
-        label={labels.role}
-        data={roles}
-        value={values.role}
-        onChange={(role) => role !== null && change((before) => ({ ...before, role }), { touches: ['role'] })}
-        allowDeselect={false}
-        required
-      />
-      {values.role === 'player' ? (
+      <TextField {...form.field('name')} label={labels.name} required autoFocus />
+      <Select {...form.field('role')} label={labels.role} data={roles} required />
+      {role === 'player' ? (
         <>
           <CoachSelect
+            {...coach}
             label={labels.coachId}
-            value={values.coachId || null}
-            onChange={(coachId) => type('coachId', coachId ?? '')}
-            error={errors.coachId}
+            value={coach.value || null}
+            onChange={(coachId) => coach.onChange(coachId ?? '')}
             canBeNone
           />
-          {text('teamName')}
+          <TextField {...form.field('teamName')} label={labels.teamName} />
         </>
       ) : (
-        text('discipline')
+        <TextField {...form.field('discipline')} label={labels.discipline} />
       )}
-      {text('mobileNumber', { type: 'tel', inputMode: 'tel', placeholder: labels.mobilePlaceholder })}
+      <TextField
+        {...form.field('mobileNumber')}
+        label={labels.mobileNumber}
+        type="tel"
+        inputMode="tel"
+        placeholder={labels.mobilePlaceholder}
+      />
     </FormSection>
   )
 }
 
 const useArrivalForm = (name: string, today: CalendarDay, onRegistered: (person: Participant) => void) => {
-  const empty = emptyArrival(name)
   const { run } = useRegisterArrival()
-  const form = useForm<Values, ArrivalField>({
-    state: useState<Values>(empty),
-    isField: isArrivalField,
-    validate: (values) => validateArrival(values, today),
-    showErrors: 'whenTouched',
-    failure: { text: messages.failed },
-    send: async (values) => onRegistered(await run(arrivalOf(values))),
+  return useForm({
+    initial: emptyArrival(name),
+    request: (values) => arrivalOf(values, today),
+    showErrors: 'onChange',
+    failure: messages.failed,
+    send: async (arrival) => onRegistered(await run(arrival)),
   })
-  return {
-    ...form,
-    isDirty: Object.entries(empty).some(([field, value]) => isArrivalField(field) && form.values[field] !== value),
-    type: (field: ArrivalField, typed: string): void =>
-      form.change((before) => ({ ...before, [field]: typed }), { touches: [field] }),
-  }
 }
 
-type ArrivalForm = ReturnType<typeof useArrivalForm>
+/** The fields as typed. */
+interface ArrivalForm {
+  readonly role: ParticipantRole
+  readonly name: string
+  readonly mobileNumber: string
+  /** A coach's `participantId`; empty when it is not known. */
+  readonly coachId: string
+  readonly teamName: string
+  readonly discipline: string
+  readonly lastDay: string
+  readonly hotelId: string
+  readonly reason: string
+}
+
+const emptyArrival = (name: string): ArrivalForm => ({
+  role: 'player',
+  name,
+  mobileNumber: '',
+  coachId: '',
+  teamName: '',
+  discipline: '',
+  lastDay: '',
+  hotelId: '',
+  reason: '',
+})
+
+/**
+ * The request, by the rules that can be checked without the server; only a player has a coach and a team, only others a
+ * discipline of their own.
+ */
+const arrivalOf = (values: ArrivalForm, today: CalendarDay) => {
+  const { role, coachId, teamName, discipline, ...others } = values
+  const { name, mobileNumber, lastDay, hotelId, reason } = others
+  const isMissingTeam = role === 'player' && coachId === '' && teamName.trim() === ''
+  const isBadNumber = mobileNumber.trim() !== '' && normaliseMobile(mobileNumber) === null
+  const mistakes = {
+    name: name.trim() === '' ? participantMessages.nameRequired : undefined,
+    mobileNumber: isBadNumber ? participantMessages.mobileFormat : undefined,
+    coachId: isMissingTeam ? messages.coachOrTeam : undefined,
+    lastDay: dayMistake(lastDay, today),
+    hotelId: hotelId === '' ? participantMessages.hotelRequired : undefined,
+    reason: reason.trim() === '' ? messages.reasonRequired : undefined,
+  }
+  return checked(mistakes, { ...others, role, ...(role === 'player' ? { coachId, teamName } : { discipline }) })
+}
+
+const dayMistake = (day: string, today: CalendarDay): string | undefined => {
+  if (!isCalendarDay(day)) return participantMessages.endDateRequired
+  return day < today ? messages.lastDayOver : undefined
+}

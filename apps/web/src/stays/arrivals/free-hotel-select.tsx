@@ -27,11 +27,10 @@ export const FreeHotelSelect = ({ today, lastDay, value, onChange, error }: Free
       placeholder={day === null ? labels.hotelAfterDay : placeholder}
       data={hotels.map((hotel) => ({ value: hotel.hotelId, label: `${hotel.hotelName} (${hotel.hotelId})` }))}
       value={value || null}
-      onChange={(chosen) => onChange(chosen ?? '')}
+      onChange={onChange}
       renderOption={({ option }) => <Offer hotel={byId.get(option.value)} />}
       disabled={day === null || isEmpty}
       searchable
-      allowDeselect={false}
       maxDropdownHeight={280}
       error={isError ? labels.hotelsFailed : error}
       required

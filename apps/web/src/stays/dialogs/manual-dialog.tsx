@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { TextInput, type TextInputProps } from '@mantine/core'
 import { overrideReasonMaximum, stayMessages } from '@trophy/contract/stays/stays.constants.ts'
 import { boardLabels } from '../board.constants.ts'
 import { formatInstant } from '@trophy/contract/core/instants.ts'
@@ -9,6 +8,8 @@ import { parseDateTime, punctuateDateTime } from '../../shared/format/parse-date
 import { directionLabels } from '../stay-labels.ts'
 import type { BoardRow, CheckRequest, Direction } from '../stay-actions.ts'
 import type { Attempt } from '../use-stay-action.ts'
+import { checked } from '../../shared/form/form.rules.ts'
+import { TextField, type TextFieldProps } from '../../shared/ui/fields/text-field.tsx'
 import { ReasonField } from '../../shared/ui/fields/reason-field.tsx'
 import { SameNumberNote } from '../same-number-note.tsx'
 import { StayDialog } from './stay-dialog.tsx'
@@ -49,22 +50,23 @@ export const ManualDialog = (props: ManualDialogProps) => {
 
   const form = useStayForm({
     initial,
-    validate: ({ time }) => (readDateTime(time, timeZone) === null ? { time: stayMessages.timeFormat } : {}),
-    attempt: ({ time, reason }) => {
+    request: ({ time, reason }) => {
       const instant = readDateTime(time, timeZone)
       const override = reason.trim()
-      const request = {
-        action: direction,
-        participantIds,
-        ...(instant && { time: instant }),
-        ...(override !== '' && { reason: override }),
-        ...(overCapacity && { overCapacity }),
-      }
-      return onAttempt(request, one ? 'manual' : 'bulk')
+      return checked(
+        { time: instant === null ? stayMessages.timeFormat : undefined },
+        {
+          action: direction,
+          participantIds,
+          ...(instant && { time: instant }),
+          ...(override !== '' && { reason: override }),
+          ...(overCapacity && { overCapacity }),
+        },
+      )
     },
+    attempt: (request) => onAttempt(request, one ? 'manual' : 'bulk'),
     onDone: onClose,
   })
-  const { values, errors, type } = form
   return (
     <StayDialog
       title={overCapacity ? noRoomLabels.act : labels.manual}
@@ -81,44 +83,28 @@ export const ManualDialog = (props: ManualDialogProps) => {
       who={one ? deskLabels.person(one.name, one.participantId) : stayMessages.selected(participantIds.length)}
       hint={one?.sameNumber && <SameNumberNote person={one.sameNumber} />}
       concurrentChange={one ? concurrentChange : changedText(changed)}
-      isDirty={values.time !== initial.time || values.reason.trim() !== initial.reason}
       form={form}
       onClose={onClose}
     >
-      <DateTimeField
-        label={labels.time}
-        description={boardLabels.timeHint}
-        value={values.time}
-        onChange={(time) => type('time', time)}
-        error={errors.time}
-        data-autofocus
-      />
+      <DateTimeField {...form.field('time')} label={labels.time} description={boardLabels.timeHint} data-autofocus />
       <ReasonField
+        {...form.field('reason')}
         label={boardLabels.reason}
         description={boardLabels.reasonHint}
-        value={values.reason}
-        onChange={(reason) => type('reason', reason)}
         maxLength={overrideReasonMaximum}
       />
     </StayDialog>
   )
 }
 
-interface DateTimeFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'placeholder'> {
-  /** The typed text. */
-  readonly value: string
-  readonly onChange: (typed: string) => void
-}
-
 /** A time as DD/MM/YYYY HH:mm, 24 hours; {@link readDateTime} parses it (part 2 §5). */
-const DateTimeField = ({ value, onChange, ...props }: DateTimeFieldProps) => (
-  <TextInput
+const DateTimeField = ({ value, onChange, ...props }: TextFieldProps) => (
+  <TextField
     {...props}
     value={value}
-    onChange={(event) => onChange(punctuateDateTime(value, event.currentTarget.value))}
+    onChange={(typed) => onChange(punctuateDateTime(value, typed))}
     placeholder="DD/MM/YYYY HH:mm"
     inputMode="numeric"
-    autoComplete="off"
   />
 )
 

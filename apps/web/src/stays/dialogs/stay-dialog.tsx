@@ -3,10 +3,10 @@ import { IconAlertCircle, IconUsers } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { concurrentChangeMessages, noRoomLabels } from '../desk.constants.ts'
 import { FormDialog } from '../../shared/form/form-dialog.tsx'
+import type { FormSubmission } from '../../shared/form/use-form.ts'
 import { Note } from '../../shared/ui/feedback/note.tsx'
 import { SkippedPeopleList } from '../skipped-people-list.tsx'
 import type { Outcome } from '../use-stay-action.ts'
-import type { StayForm } from './use-stay-form.ts'
 import classes from './dialogs.module.css'
 
 interface StayDialogProps {
@@ -20,8 +20,7 @@ interface StayDialogProps {
   readonly hint?: ReactNode
   /** What others changed since it was opened. */
   readonly concurrentChange: string | undefined
-  readonly isDirty: boolean
-  readonly form: StayForm
+  readonly form: FormSubmission & { readonly refused: Outcome | undefined }
   /** Offered where only a room is missing. */
   readonly onWithoutRoom?: (() => void) | undefined
   readonly onClose: () => void
@@ -34,11 +33,10 @@ interface StayDialogProps {
  * done.
  */
 export const StayDialog = (props: StayDialogProps) => {
-  const { title, submitLabel, who, text, hint, concurrentChange, isDirty, form, onWithoutRoom, onClose, children } =
-    props
+  const { title, submitLabel, who, text, hint, concurrentChange, form, onWithoutRoom, onClose, children } = props
   const { refused } = form
   return (
-    <FormDialog title={title} submitLabel={submitLabel} size="medium" onClose={onClose} form={form} isDirty={isDirty}>
+    <FormDialog title={title} submitLabel={submitLabel} size="medium" onClose={onClose} form={form}>
       <div className={classes.about}>
         <p className={classes.who}>{who}</p>
         {text !== undefined && <p className={classes.text}>{text}</p>}

@@ -6,6 +6,7 @@ import { undoLabels } from '../undo.constants.ts'
 import { undoActionLabels } from '../stay-labels.ts'
 import type { BoardRow, Direction } from '../stay-actions.ts'
 import type { Attempt } from '../use-stay-action.ts'
+import { noReason, requiredReason } from '../../shared/form/initial-values.rules.ts'
 import { ReasonField } from '../../shared/ui/fields/reason-field.tsx'
 import { StayDialog } from './stay-dialog.tsx'
 import { useConcurrentChange } from './use-concurrent-change.ts'
@@ -24,9 +25,9 @@ export const UndoDialog = ({ direction, row, undo, onAttempt, onClose }: UndoDia
   const { name, text } = undoActionLabels[undo]
   const concurrentChange = useConcurrentChange(direction, row)
   const form = useStayForm({
-    validate: ({ reason }) => (reason.trim() === '' ? { reason: undoMessages.reasonRequired } : {}),
-    attempt: ({ reason }) =>
-      onAttempt({ action: undo, participantIds: [row.participantId], reason: reason.trim() }, 'single'),
+    initial: noReason,
+    request: requiredReason(undoMessages.reasonRequired),
+    attempt: (reason) => onAttempt({ action: undo, participantIds: [row.participantId], reason }, 'single'),
     onDone: onClose,
   })
   return (
@@ -36,16 +37,13 @@ export const UndoDialog = ({ direction, row, undo, onAttempt, onClose }: UndoDia
       who={deskLabels.person(row.name, row.participantId)}
       text={text}
       concurrentChange={concurrentChange}
-      isDirty={form.values.reason.trim() !== ''}
       form={form}
       onClose={onClose}
     >
       <ReasonField
+        {...form.field('reason')}
         label={undoLabels.reason}
         description={undoLabels.reasonHint}
-        value={form.values.reason}
-        onChange={(reason) => form.type('reason', reason)}
-        error={form.errors.reason}
         maxLength={overrideReasonMaximum}
         required
         data-autofocus

@@ -1,39 +1,28 @@
 import { useState } from 'react'
-import type { FieldErrors } from '../../shared/form/field-errors.rules.ts'
+import type { Checked } from '../../shared/form/form.rules.ts'
 import { NotSubmitted, useForm } from '../../shared/form/use-form.ts'
 import type { Outcome } from '../use-stay-action.ts'
 
-interface StayValues {
-  readonly time: string
-  readonly reason: string
-}
-
-type StayField = keyof StayValues
-
-const empty: StayValues = { time: '', reason: '' }
-
-const isStayField = (name: string): name is StayField => name in empty
-
-interface StayFormOptions {
-  readonly initial?: StayValues
-
-  readonly validate: (values: StayValues) => FieldErrors<StayField>
+interface StayFormOptions<Values, Request> {
+  readonly initial: Values
+  readonly request: (values: Values) => Checked<Request>
   /** Sends the action and shows its toast. */
-  readonly attempt: (values: StayValues) => Promise<Outcome>
+  readonly attempt: (request: Request) => Promise<Outcome>
   readonly onDone: () => void
 }
 
 /** The form of a dialog that checks people in or out, or undoes it. */
-export const useStayForm = ({ initial = empty, validate, attempt, onDone }: StayFormOptions) => {
+export const useStayForm = <Values extends object, Request>({
+  attempt,
+  onDone,
+  ...options
+}: StayFormOptions<Values, Request>) => {
   const [refused, setRefused] = useState<Outcome>()
-  const form = useForm<StayValues, StayField>({
-    state: useState(initial),
-    isField: isStayField,
-    validate,
-    showErrors: 'untilChanged',
-    failure: { text: '' },
-    send: async (values) => {
-      const outcome = await attempt(values)
+  const form = useForm({
+    ...options,
+    failure: '',
+    send: async (request) => {
+      const outcome = await attempt(request)
       if (outcome.isDone) return onDone()
       setRefused(outcome)
       const { timeProblem } = outcome
@@ -45,9 +34,5 @@ export const useStayForm = ({ initial = empty, validate, attempt, onDone }: Stay
     refused,
     /** Forgets the refusal: the action is asked about anew. */
     clearRefusal: (): void => setRefused(undefined),
-    type: (field: StayField, text: string): void =>
-      form.change((values) => ({ ...values, [field]: text }), { touches: [field] }),
   }
 }
-
-export type StayForm = ReturnType<typeof useStayForm>

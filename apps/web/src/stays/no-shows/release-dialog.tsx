@@ -1,6 +1,7 @@
 import { noShowMessages as messages } from '@trophy/contract/stays/no-shows.constants.ts'
 import { overrideReasonMaximum, stayMessages } from '@trophy/contract/stays/stays.constants.ts'
 import { useState } from 'react'
+import { noReason, requiredReason } from '../../shared/form/initial-values.rules.ts'
 import { describeFailure } from '../../shared/form/write-failure.ts'
 import { showFailure } from '../../shared/toast.ts'
 import { ReasonField } from '../../shared/ui/fields/reason-field.tsx'
@@ -41,16 +42,13 @@ export const ReleaseDialog = ({ people, onReleased, onClose }: ReleaseDialogProp
       }
       text={labels.text}
       concurrentChange={undefined}
-      isDirty={form.values.reason.trim() !== ''}
       form={form}
       onClose={onClose}
     >
       <ReasonField
+        {...form.field('reason')}
         label={labels.reason}
         description={labels.reasonHint}
-        value={form.values.reason}
-        onChange={(reason) => form.type('reason', reason)}
-        error={form.errors.reason}
         maxLength={overrideReasonMaximum}
         required
         data-autofocus
@@ -62,10 +60,11 @@ export const ReleaseDialog = ({ people, onReleased, onClose }: ReleaseDialogProp
 const useReleaseForm = (participantIds: string[], onReleased: (result: Released) => void) => {
   const { run } = useReleaseRooms()
   return useStayForm({
-    validate: ({ reason }) => (reason.trim() === '' ? { reason: messages.reasonRequired } : {}),
-    attempt: async ({ reason }): Promise<Outcome> => {
+    initial: noReason,
+    request: requiredReason(messages.reasonRequired),
+    attempt: async (reason): Promise<Outcome> => {
       try {
-        onReleased(await run({ participantIds, reason: reason.trim() }))
+        onReleased(await run({ participantIds, reason }))
         return { isDone: true, skipped: [] }
       } catch (error) {
         const failure = describeFailure(error, messages.failed)

@@ -5,6 +5,7 @@ import { departureLimits, departureRefusals } from '@trophy/contract/departures/
 import type { DepartureReceipt } from '@trophy/contract/departures/departures.contract.ts'
 import { useState } from 'react'
 import { messageOf } from '../../shared/api/api-error.ts'
+import { noReason, requiredReason } from '../../shared/form/initial-values.rules.ts'
 import { FormDialog } from '../../shared/form/form-dialog.tsx'
 import { useForm } from '../../shared/form/use-form.ts'
 import { formatDate } from '../../shared/format/dates.ts'
@@ -118,33 +119,22 @@ const LeftAlone = ({ leftAlone }: Pick<DepartureReceipt, 'leftAlone'>) => (
 /** The reason of an undo; afterwards the receipt shows what came of it. */
 const UndoDialog = ({ departureId, onClose }: ReceiptDialogProps) => {
   const { run } = useUndoDeparture(departureId)
-  const form = useForm<string, 'reason'>({
-    state: useState(''),
-    isField: (name) => name === 'reason',
-    validate: (reason) => (reason.trim() === '' ? { reason: departureRefusals.reasonRequired } : {}),
-    showErrors: 'untilChanged',
-    failure: { text: messages.undoFailed },
+  const form = useForm({
+    initial: noReason,
+    request: requiredReason(departureRefusals.reasonRequired),
+    failure: messages.undoFailed,
     send: async (reason) => {
-      const { restored } = await run(reason.trim())
+      const { restored } = await run(reason)
       showSuccess(labels.undone(restored))
       onClose()
     },
   })
   return (
-    <FormDialog
-      title={labels.undo}
-      submitLabel={labels.undo}
-      onClose={onClose}
-      form={form}
-      isDirty={form.values.trim() !== ''}
-      size="medium"
-    >
+    <FormDialog title={labels.undo} submitLabel={labels.undo} onClose={onClose} form={form} size="medium">
       <p className={classes.text}>{labels.undoHint}</p>
       <ReasonField
+        {...form.field('reason')}
         label={labels.undoReason}
-        value={form.values}
-        onChange={(reason) => form.change(() => reason)}
-        error={form.errors.reason}
         maxLength={departureLimits.reason}
         required
         data-autofocus

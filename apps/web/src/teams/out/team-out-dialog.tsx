@@ -1,17 +1,31 @@
 import { List, Textarea } from '@mantine/core'
-import { departureLimits, departureNotices } from '@trophy/contract/departures/departures.constants.ts'
-import { checkoutReasonLabels, checkoutReasons } from '@trophy/contract/notifications/notifications.constants.ts'
+import { isCalendarDay } from '@trophy/contract/core/days.ts'
+import {
+  departureLimits,
+  type DepartureNotice,
+  departureNotices,
+  departureRefusals as refusals,
+} from '@trophy/contract/departures/departures.constants.ts'
+import {
+  type CheckoutReason,
+  checkoutReasonLabels,
+  checkoutReasons,
+} from '@trophy/contract/notifications/notifications.constants.ts'
 import type { TeamOverview } from '@trophy/contract/teams/teams.contract.ts'
+import { useToday } from '../../shared/event/use-today.ts'
+import { checked } from '../../shared/form/form.rules.ts'
 import { FormDialog } from '../../shared/form/form-dialog.tsx'
+import { type Form, useForm } from '../../shared/form/use-form.ts'
+import { showSuccess } from '../../shared/toast.ts'
 import { Note } from '../../shared/ui/feedback/note.tsx'
 import { TypedDateField } from '../../shared/ui/fields/date-field.tsx'
 import { ReasonField } from '../../shared/ui/fields/reason-field.tsx'
 import { Select } from '../../shared/ui/fields/select.tsx'
+import { useSendTeamsOut, useTeamNames } from '../teams.api.ts'
 import classes from '../teams.module.css'
-import { departureLabels as labels } from './departures.constants.ts'
-import type { PastedTeams } from './pasted-teams.rules.ts'
 import { DeparturePreview } from './departure-preview.tsx'
-import { type TeamOutForm, useTeamOut } from './use-team-out.ts'
+import { departureLabels as labels, departureMessages as messages } from './departures.constants.ts'
+import { type PastedTeams, pastedTeams } from './pasted-teams.rules.ts'
 
 interface TeamOutDialogProps {
   /** The selected teams; without any, teams are pasted. */
@@ -22,9 +36,9 @@ interface TeamOutDialogProps {
 
 /** Team out: which teams, the day they leave, what changes, reason and message. */
 export const TeamOutDialog = ({ teams, onDone, onClose }: TeamOutDialogProps) => {
-  const teamOut = useTeamOut(teams, onDone)
-  const { form, coachIds, pasted, today } = teamOut
-  const { values, errors, change } = form
+  const { form, coachIds, pasted, today } = useTeamOut(teams, onDone)
+  const { values } = form
+  const paste = form.field('pasted')
   return (
     <FormDialog
       title={labels.title}
@@ -38,13 +52,10 @@ export const TeamOutDialog = ({ teams, onDone, onClose }: TeamOutDialogProps) =>
       ) : (
         <div className={classes.section}>
           <Textarea
+            {...paste}
             label={labels.paste}
             description={labels.pasteHint}
-            value={values.pasted}
-            onChange={({ currentTarget: { value } }) =>
-              change((before) => ({ ...before, pasted: value }), { touches: ['pasted'] })
-            }
-            error={errors.pasted}
+            onChange={({ currentTarget }) => paste.onChange(currentTarget.value)}
             autosize
             minRows={3}
             maxRows={10}
@@ -56,22 +67,18 @@ export const TeamOutDialog = ({ teams, onDone, onClose }: TeamOutDialogProps) =>
       )}
       <div className={classes.fields}>
         <TypedDateField
+          {...form.field('leaveOn')}
           label={labels.leaveOn}
           description={labels.leaveOnHint}
-          value={values.leaveOn}
           minDate={today}
-          onChange={(leaveOn) => change((before) => ({ ...before, leaveOn }), { touches: ['leaveOn'] })}
-          error={errors.leaveOn}
           required
         />
-        <Notice teamOut={teamOut} />
+        <Notice form={form} />
       </div>
       <ReasonField
+        {...form.field('reason')}
         label={labels.reason}
         description={labels.reasonHint}
-        value={values.reason}
-        onChange={(reason) => change((before) => ({ ...before, reason }), { touches: ['reason'] })}
-        error={errors.reason}
         maxLength={departureLimits.reason}
         required
       />
@@ -108,7 +115,7 @@ const Pasted = ({ pasted: { coachIds, unknown, ambiguous } }: { readonly pasted:
   </Note>
 )
 
-const noNotice = 'none'
+const noNotice = 'none' as const
 const notices = [
   { value: noNotice, label: labels.noNotice },
   ...departureNotices.map((value) => ({ value, label: labels.noticeLabels[value] })),
@@ -116,29 +123,78 @@ const notices = [
 const reasons = checkoutReasons.map((value) => ({ value, label: checkoutReasonLabels[value] }))
 
 /** The message to the coaches, from the templates of Send Notification. */
-const Notice = ({ teamOut: { form } }: { readonly teamOut: { readonly form: TeamOutForm } }) => {
-  const { values, change } = form
+const Notice = ({ form }: { readonly form: Form<Values> }) => {
+  const notice = form.field('notice')
   return (
     <div className={classes.section}>
       <Select
+        {...notice}
         label={labels.notice}
         description={labels.noticeHint}
         data={notices}
-        value={values.notice ?? noNotice}
-        onChange={(chosen) =>
-          change((before) => ({ ...before, notice: departureNotices.find((one) => one === chosen) ?? null }))
-        }
-        allowDeselect={false}
+        value={notice.value ?? noNotice}
+        onChange={(chosen) => notice.onChange(chosen === noNotice ? null : chosen)}
       />
-      {values.notice === 'early_checkout' && (
-        <Select
-          label={labels.checkoutReason}
-          data={reasons}
-          value={values.checkoutReason}
-          onChange={(chosen) => chosen !== null && change((before) => ({ ...before, checkoutReason: chosen }))}
-          allowDeselect={false}
-        />
+      {notice.value === 'early_checkout' && (
+        <Select {...form.field('checkoutReason')} label={labels.checkoutReason} data={reasons} />
       )}
     </div>
   )
+}
+
+interface Values {
+  /** Team names and coach IDs, where no teams were selected. */
+  readonly pasted: string
+  readonly leaveOn: string
+  readonly reason: string
+  /** Null for no message. */
+  readonly notice: DepartureNotice | null
+  readonly checkoutReason: CheckoutReason
+}
+
+/** The form of Team out. */
+const useTeamOut = (teams: readonly TeamOverview[], onDone: (departureId: string) => void) => {
+  const today = useToday()
+  const isPasting = teams.length === 0
+  const names = useTeamNames(isPasting)
+  const { run } = useSendTeamsOut()
+  const pastedIn = (text: string) => (isPasting && names && text.trim() !== '' ? pastedTeams(text, names) : undefined)
+  const coachIdsIn = (text: string): readonly string[] =>
+    isPasting ? (pastedIn(text)?.coachIds ?? []) : teams.map(({ coachId }) => coachId)
+  const initial: Values = { pasted: '', leaveOn: today, reason: '', notice: null, checkoutReason: 'match_lost' }
+  const form = useForm({
+    initial,
+    request: ({ pasted: text, leaveOn, reason, notice, checkoutReason }) => {
+      const [pasted, coachIds] = [pastedIn(text), coachIdsIn(text)]
+      const isUnclear = pasted !== undefined && pasted.unknown.length + pasted.ambiguous.length > 0
+      return checked(
+        {
+          pasted: isUnclear ? messages.unknownTeams : coachIds.length === 0 ? messages.noTeams : undefined,
+          leaveOn: dayMistake(leaveOn, today),
+          reason: reason.trim() === '' ? refusals.reasonRequired : undefined,
+        },
+        {
+          coachIds: [...coachIds],
+          leaveOn,
+          reason: reason.trim(),
+          notify: notice !== null,
+          notice: notice ?? 'match_lost',
+          checkoutReason,
+        },
+      )
+    },
+    failure: messages.failed,
+    send: async (request) => {
+      const { departureId, changed } = await run(request)
+      showSuccess(messages.done(changed))
+      onDone(departureId)
+    },
+  })
+  const { pasted } = form.values
+  return { form, coachIds: coachIdsIn(pasted), pasted: pastedIn(pasted), today }
+}
+
+const dayMistake = (day: string, today: string): string | undefined => {
+  if (!isCalendarDay(day)) return messages.dayRequired
+  return day < today ? refusals.pastDay : undefined
 }

@@ -28,7 +28,6 @@ export const HeldSmsDialog = ({ action, onClose }: HeldSmsDialogProps) => {
       size="small"
       onClose={onClose}
       form={form}
-      isDirty={false}
     >
       <p className={classes.text}>{messages[`${action}Text`]}</p>
     </FormDialog>

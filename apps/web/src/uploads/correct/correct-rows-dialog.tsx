@@ -27,7 +27,6 @@ export const CorrectRowsDialog = ({ uploadId, onClose }: CorrectRowsDialogProps)
   const { form, result, change, checkAgain } = useCorrection(uploadId)
   const { data, dataUpdatedAt } = query
   const width = data?.columns.length ?? 0
-  const isDirty = Object.keys(form.values).length > 0
   const table = useRef<HTMLDivElement>(null)
   // The table is wider than the dialog: the first marked cell is brought into view when rows were read.
   const showFirstError = useEffectEvent((_readAt: number) =>
@@ -42,8 +41,7 @@ export const CorrectRowsDialog = ({ uploadId, onClose }: CorrectRowsDialogProps)
       submitLabel={labels.save}
       onClose={onClose}
       form={form}
-      isDirty={isDirty}
-      canSubmit={isDirty}
+      canSubmit={form.isDirty}
       size="wide"
     >
       {result && <Result result={result} />}

@@ -9,6 +9,8 @@ import { correctionTexts as texts } from './correct-rows.constants.ts'
 /** The cells of the rows that were changed, on whichever page, by row number. */
 export type Edits = Readonly<Record<number, readonly string[]>>
 
+const noEdits: Edits = {}
+
 /** What came of the last save. */
 export interface CorrectionResult {
   readonly created: number
@@ -20,7 +22,7 @@ export interface CorrectionResult {
 export const useCorrection = (uploadId: string) => {
   const { run, refetch } = useCorrectRows(uploadId)
   const [result, setResult] = useState<CorrectionResult>()
-  const [edits, setEdits] = useState<Edits>({})
+  const [edits, setEdits] = useState(noEdits)
   const unchanged = useRef<Edits>({})
 
   const save = async (rows: readonly CorrectedRow[]): Promise<void> => {
@@ -42,12 +44,11 @@ export const useCorrection = (uploadId: string) => {
     if (sum.created > 0) showSuccess(texts.created(sum.created))
   }
 
-  const form = useForm<Edits, never>({
+  const form = useForm({
+    initial: noEdits,
     state: [edits, setEdits],
-    isField: (_name): _name is never => false,
-    validate: () => ({}),
-    showErrors: 'untilChanged',
-    failure: { text: texts.failed },
+    request: (changed) => ({ success: true, data: changed }),
+    failure: texts.failed,
     send: (changed) => {
       const rows = { ...unchanged.current, ...changed }
       unchanged.current = {}

@@ -1,6 +1,6 @@
 import { undoUploadLimits, undoUploadMessages } from '@trophy/contract/uploads/undo-upload.constants.ts'
 import type { UploadType } from '@trophy/contract/uploads/uploads.constants.ts'
-import { useState } from 'react'
+import { noReason, requiredReason } from '../../shared/form/initial-values.rules.ts'
 import { FormDialog } from '../../shared/form/form-dialog.tsx'
 import { useForm } from '../../shared/form/use-form.ts'
 import { showSuccess } from '../../shared/toast.ts'
@@ -23,33 +23,22 @@ interface UndoUploadDialogProps {
 /** Asks for the reason of taking an upload back. When somebody was touched meanwhile, it stays open and says so. */
 export const UndoUploadDialog = ({ upload: { id, type, remaining }, onClose }: UndoUploadDialogProps) => {
   const { run } = useUndoUpload(id)
-  const form = useForm<string, 'reason'>({
-    state: useState(''),
-    isField: (name) => name === 'reason',
-    validate: (reason) => (reason.trim() === '' ? { reason: undoUploadMessages.reasonRequired } : {}),
-    showErrors: 'untilChanged',
-    failure: { text: texts.failed },
+  const form = useForm({
+    initial: noReason,
+    request: requiredReason(undoUploadMessages.reasonRequired),
+    failure: texts.failed,
     send: async (reason) => {
-      const { removed } = await run(reason.trim())
+      const { removed } = await run(reason)
       showSuccess(texts.removed(type, removed))
       onClose()
     },
   })
   return (
-    <FormDialog
-      title={labels.undo}
-      submitLabel={labels.undo}
-      onClose={onClose}
-      form={form}
-      isDirty={form.values.trim() !== ''}
-      size="medium"
-    >
+    <FormDialog title={labels.undo} submitLabel={labels.undo} onClose={onClose} form={form} size="medium">
       <p style={{ margin: 0 }}>{labels.hint(type, remaining)}</p>
       <ReasonField
+        {...form.field('reason')}
         label={labels.reason}
-        value={form.values}
-        onChange={(reason) => form.change(() => reason)}
-        error={form.errors.reason}
         maxLength={undoUploadLimits.reason}
         required
         data-autofocus

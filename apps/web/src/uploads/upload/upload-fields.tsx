@@ -28,13 +28,7 @@ export const UploadFields = ({ form, problem }: UploadFieldsProps) => {
   return (
     <div className={classes.fields}>
       <div className={classes.type}>
-        <Select
-          label="Upload type"
-          data={options}
-          value={type}
-          allowDeselect={false}
-          onChange={(chosen) => setType(uploadTypes.find((value) => value === chosen) ?? null)}
-        />
+        <Select label="Upload type" data={options} value={type} onChange={setType} />
         {type !== null && <TemplateButton type={type} label="Download template" variant="default" />}
       </div>
       {type !== null && <SheetRules type={type} />}

@@ -1,6 +1,7 @@
 import { messageTexts } from '@trophy/contract/notifications/texts/message-texts.constants.ts'
 import { expect, it } from 'vitest'
-import { emptyForm, withText, withTranslation, withType } from '../composer.rules.ts'
+import { emptyForm, withType } from '../composer.rules.ts'
+import { withTranslation } from '../composer-changes.rules.ts'
 import { smsBatches, smsTextsOf } from './sms-texts.rules.ts'
 
 const settings = {
@@ -11,7 +12,7 @@ const settings = {
     hi: { signOff: ' - समिति', types: [], registered: [] },
   },
 }
-const general = withText(withType(emptyForm, 'general'), 'customText', 'Dinner at eight')
+const general = { ...withType(emptyForm, 'general'), customText: 'Dinner at eight' }
 const preview = {
   recipientCount: 12,
   skipped: 0,

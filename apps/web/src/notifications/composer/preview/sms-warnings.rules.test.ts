@@ -1,6 +1,7 @@
 import type { ComposerSettings } from '@trophy/contract/notifications/composer-settings.contract.ts'
 import { expect, it } from 'vitest'
-import { type ComposerForm, emptyForm, withDate, withText, withTranslation, withType } from '../composer.rules.ts'
+import { type ComposerForm, emptyForm, withType } from '../composer.rules.ts'
+import { withDate, withTranslation } from '../composer-changes.rules.ts'
 import { smsWarnings } from './sms-warnings.rules.ts'
 
 const custom = { notificationType: 'custom', from: 'text', type: 'alphanumeric', maximum: 20 } as const
@@ -14,7 +15,7 @@ const settings: ComposerSettings = {
   },
 }
 
-const formWith = (text: string): ComposerForm => withText(withType(emptyForm, 'custom'), 'customText', text)
+const formWith = (text: string): ComposerForm => ({ ...withType(emptyForm, 'custom'), customText: text })
 
 it.each([
   ['Call 9876543210', '9876543210'],
@@ -28,7 +29,7 @@ it.each([
 })
 
 it('warns of the same in a reworded message', () => {
-  const form = withText(withDate(withType(emptyForm, 'match_lost'), '2026-11-24'), 'message', 'Call 9876543210')
+  const form = { ...withDate(withType(emptyForm, 'match_lost'), '2026-11-24'), message: 'Call 9876543210' }
   expect(smsWarnings(form, { ...settings, registered: [] }, 'en')).toHaveLength(1)
 })
 
@@ -43,7 +44,5 @@ it('says which value does not fit its registered variable, in the language of th
 
 it('has nothing to say of an empty form, and of another type', () => {
   expect(smsWarnings(emptyForm, settings, 'en')).toEqual([])
-  expect(smsWarnings(withText(withType(emptyForm, 'general'), 'customText', 'x'.repeat(30)), settings, 'en')).toEqual(
-    [],
-  )
+  expect(smsWarnings({ ...withType(emptyForm, 'general'), customText: 'x'.repeat(30) }, settings, 'en')).toEqual([])
 })

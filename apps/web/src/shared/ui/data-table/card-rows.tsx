@@ -114,9 +114,8 @@ const SortSelect = <Row, Sort extends string>({ columns, sorting }: SortSelectPr
       className={classes.sort ?? ''}
       data={options}
       value={`${sorting.by} ${sorting.order}`}
-      allowDeselect={false}
-      onChange={(_, chosen) => {
-        const option = options.find(({ value }) => value === chosen?.value)
+      onChange={(chosen) => {
+        const option = options.find(({ value }) => value === chosen)
         if (option) sorting.onChange(option.sortBy, option.order)
       }}
     />

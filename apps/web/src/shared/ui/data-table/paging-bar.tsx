@@ -38,7 +38,6 @@ export const PagingBar = ({ paging, place }: { paging: Paging; place: 'top' | 'b
           w={84}
           data={pageSizes.map(String)}
           value={String(limit)}
-          allowDeselect={false}
           onChange={(chosen) => onLimit(Number(chosen))}
         />
       </div>

@@ -44,7 +44,6 @@ export const FilterSelect = <Value extends string>(props: FilterSelectProps<Valu
       onChange={(choice) => onChange(shown.find((option) => option.value === choice)?.value)}
       searchable={isSearchable || search !== undefined}
       {...(search && searchProps(search, data, options, chosen))}
-      allowDeselect={false}
       disabled={disabled}
       nothingFoundMessage="Nothing found"
     />

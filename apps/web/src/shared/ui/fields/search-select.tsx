@@ -1,5 +1,5 @@
-import { type ComboboxItem, type SelectProps } from '@mantine/core'
-import { Select } from './select.tsx'
+import type { ComboboxItem } from '@mantine/core'
+import { Select, type SelectProps } from './select.tsx'
 import { firstOptions } from './search-options.ts'
 
 interface SearchSelectProps extends Omit<SelectProps, 'data' | 'filter' | 'limit' | 'searchable'> {

@@ -1,17 +1,26 @@
-import { Select as LibrarySelect, type Primitive, type SelectProps } from '@mantine/core'
+import { Select as LibrarySelect, type Primitive, type SelectProps as LibraryProps } from '@mantine/core'
 import { useState } from 'react'
 
 const dropdown = { position: 'bottom-start', shadow: 'md', transitionProps: { duration: 80 } } as const
 
+export interface SelectProps<Value extends Primitive = string> extends Omit<
+  LibraryProps<Value>,
+  'onChange' | 'allowDeselect'
+> {
+  readonly onChange: (value: Value) => void
+}
+
 /**
- * A choice from a list. Its closed list is rendered only from the first focus on, because a page with many of them
- * would load noticeably later. The keyboard needs it before it opens.
+ * A choice from a list; once something is chosen, something stays chosen. Its closed list is rendered only from the first
+ * focus on, because a page with many of them would load noticeably later. The keyboard needs it before it opens.
  */
-export const Select = <Value extends Primitive = string>({ onFocus, ...props }: SelectProps<Value>) => {
+export const Select = <Value extends Primitive = string>({ onChange, onFocus, ...props }: SelectProps<Value>) => {
   const [wasFocused, setWasFocused] = useState(false)
   return (
     <LibrarySelect
       {...props}
+      allowDeselect={false}
+      onChange={(value) => value !== null && onChange(value)}
       comboboxProps={{ ...dropdown, keepMounted: wasFocused }}
       onFocus={(event) => {
         setWasFocused(true)
