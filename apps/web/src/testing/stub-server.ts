@@ -23,6 +23,14 @@ export const silence = (): Promise<Response> => new Promise(() => undefined)
 export const json = (body: unknown, status = 200): Response =>
   body === null && status === 200 ? new Response(null, { status: 204 }) : Response.json(body, { status })
 
+/** As `fetch` does, fails as soon as the caller gives up. */
+const untilAborted = (signal: AbortSignal | null | undefined, response: Response | Promise<Response>) => {
+  const aborted = new Promise<never>((_, reject) => {
+    signal?.addEventListener('abort', () => reject(signal.reason))
+  })
+  return Promise.race([response, aborted])
+}
+
 const patternOf = ({ path }: Endpoint): RegExp => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`)
 
 /**
@@ -34,7 +42,7 @@ export const stubServer = (user: SessionUser | null) => {
   const sent: { readonly endpoint: Endpoint; readonly request: StubRequest }[] = []
   const unknown: string[] = []
 
-  const respondTo = async (address: string, { method = 'GET', body }: RequestInit = {}): Promise<Response> => {
+  const respondTo = async (address: string, { method = 'GET', body, signal }: RequestInit): Promise<Response> => {
     const { pathname, searchParams } = new URL(address, window.location.href)
     const found = [...responders].find(([each]) => each.method === method && patternOf(each).test(pathname))
     if (found === undefined) {
@@ -45,7 +53,7 @@ export const stubServer = (user: SessionUser | null) => {
     const content: unknown = typeof body === 'string' ? JSON.parse(body) : body
     const request = { path: pathname, query: searchParams, body: content }
     sent.push({ endpoint, request })
-    return respond(request)
+    return untilAborted(signal, respond(request))
   }
   vi.stubGlobal('fetch', respondTo)
 
