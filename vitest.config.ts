@@ -8,6 +8,7 @@ export default defineConfig({
       'packages/embedded-postgres',
       'apps/server',
       'apps/web',
+      'apps/web/vitest.screens.config.ts',
       'scripts/vitest.config.mjs',
     ],
     // More than cores: many tests wait for a timer or another process.

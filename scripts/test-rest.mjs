@@ -4,7 +4,7 @@ import { buildWeb } from './lib/build-web.mjs'
 import { binary, main, run } from './lib/commands.mjs'
 import { installPackages } from './lib/debian-packages.mjs'
 import { ensureInstalled } from './lib/install.mjs'
-import { playwright, showSummary } from './lib/test-runs.mjs'
+import { playwright, runThoroughVitest, showSummary } from './lib/test-runs.mjs'
 
 const debianFolder = '/usr/lib/postgresql'
 const programOf = (/** @type {string} */ version) => `${debianFolder}/${version}/bin/initdb`
@@ -25,8 +25,9 @@ const testOlderPostgres = async () => {
 await main(async () => {
   await ensureInstalled()
   const browser = await ensureBrowser()
-  const outputs = [await testOlderPostgres()]
+  // Some thorough tests start the product as it is built.
   await buildWeb()
+  const outputs = [await testOlderPostgres(), await runThoroughVitest()]
   outputs.push(await playwright(browser, ['--project=journeys']))
   showSummary(outputs)
 })

@@ -5,17 +5,16 @@ import { binary, main, run, runTogether } from './lib/commands.mjs'
 import { findTests } from './lib/find-tests.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { runChecks } from './lib/steps.mjs'
-import { playwright, showSummary } from './lib/test-runs.mjs'
+import { playwright, runVitest, showSummary } from './lib/test-runs.mjs'
 
-/** `npm test`: the checks, the tests of every workspace and of these scripts, and the main journeys in a browser. */
+/** `npm test`: the checks, the tests of every workspace and of these scripts but the thorough ones, the main journeys. */
 const testAll = async () => {
   const browser = await ensureBrowser()
   // Each uses mostly one of the two cores.
   await runTogether(2, [buildWeb, buildServer])
   const outputs = ['']
-  const runVitest = async () => outputs.push(await run(binary('vitest'), ['run']))
   // The checks run one at a time, because the tests also need the two cores.
-  await runTogether(2, [runVitest, () => runChecks(1)])
+  await runTogether(2, [async () => outputs.push(await runVitest()), () => runChecks(1)])
   outputs.push(await playwright(browser, ['--project=main']))
   showSummary(outputs)
 }
@@ -25,7 +24,7 @@ const testNamed = async (/** @type {string} */ name) => {
   const { vitest, journeys } = await findTests(name)
   if (vitest.length + journeys.length === 0) throw new Error(`No test file has "${name}" in its path`)
   const outputs = ['']
-  const runVitest = async () => {
+  const runNamed = async () => {
     if (vitest.length > 0) outputs.push(await run(binary('vitest'), ['run', ...vitest]))
   }
   const runJourneys = async () => {
@@ -35,7 +34,7 @@ const testNamed = async (/** @type {string} */ name) => {
     const parameters = ['--project=main', '--project=journeys', ...journeys]
     outputs.push(await playwright(browser, parameters, `journeys of ${name}`))
   }
-  await runTogether(2, [runVitest, runJourneys])
+  await runTogether(2, [runNamed, runJourneys])
   showSummary(outputs)
 }
 

@@ -5,8 +5,9 @@ import { installPackages } from './debian-packages.mjs'
 const systemChromium = '/usr/bin/chromium'
 
 /**
- * The path of a working Chromium for the browser tests: the one of `CHROMIUM_PATH`, the system's, the one of an npm
- * package, or one that the package manager installs now.
+ * The path of a working Chromium for the browser tests: the one of `CHROMIUM_PATH`, the one of an npm package, the
+ * system's, or one that the package manager installs now. That of the package comes first: its version is pinned, and
+ * without the windows of a desktop it takes a quarter less of the processors' time.
  */
 export const ensureBrowser = async () => {
   const named = process.env.CHROMIUM_PATH
@@ -14,9 +15,9 @@ export const ensureBrowser = async () => {
     if (starts(named)) return named
     throw new Error(`CHROMIUM_PATH: ${named} does not start`)
   }
-  if (starts(systemChromium)) return systemChromium
   const packaged = await unpackPackaged()
   if (packaged !== undefined) return packaged
+  if (starts(systemChromium)) return systemChromium
   await installSystemChromium()
   return systemChromium
 }

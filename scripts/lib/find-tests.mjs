@@ -26,5 +26,5 @@ export const findTests = async (name) => {
 
 const testsIn = async (/** @type {string} */ folder) => {
   const paths = await readdir(join(root, folder), { recursive: true })
-  return paths.filter((path) => /(?<!\.operations)\.test\.(ts|mjs)$/.test(path)).map((path) => `${folder}/${path}`)
+  return paths.filter((path) => /(?<!\.operations)\.test\.(tsx?|mjs)$/.test(path)).map((path) => `${folder}/${path}`)
 }

@@ -1,4 +1,5 @@
 import { binary, run } from './commands.mjs'
+import { findTests } from './find-tests.mjs'
 
 /**
  * Runs journeys in a browser.
@@ -11,6 +12,22 @@ export const playwright = (browser, parameters, title) =>
     settings: { CHROMIUM_PATH: browser },
     ...(title === undefined ? {} : { title }),
   })
+
+/**
+ * Tests that take much longer than others: random sequences, simultaneous requests, processes that are started and
+ * killed, sheets of whole events and every kind of cell, and each write of a screen with each fault.
+ */
+const thorough = /\.(property|race|process|sheets|faults)\.test\./
+
+/** The tests of every workspace and of these scripts, but the thorough ones, which `npm run test:rest` runs. */
+export const runVitest = () => runFiles((path) => !thorough.test(path))
+
+export const runThoroughVitest = () => runFiles((path) => thorough.test(path))
+
+const runFiles = async (/** @type {(path: string) => boolean} */ isMeant) => {
+  const { vitest } = await findTests('')
+  return run(binary('vitest'), ['run', ...vitest.filter(isMeant)])
+}
 
 /** The last lines of each test runner. */
 const summaryLine = /^\s*((Test Files|Tests)\s+\d|\d+ (passed|failed|flaky|skipped|did not run)\b)/

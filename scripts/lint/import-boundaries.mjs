@@ -28,7 +28,7 @@ const isSharedFragment = (/** @type {string} */ from, /** @type {string} */ to) 
   from.endsWith('.sql.ts') && to.endsWith('.fragment.sql.ts')
 
 const serverFeature = /^apps\/server\/src\/(?!app\/|platform\/|testing\/)[^/]+\//
-const webFeature = /^apps\/web\/src\/(?!app\/|shared\/)[^/]+\//
+const webFeature = /^apps\/web\/src\/(?!app\/|shared\/|testing\/)[^/]+\//
 
 /** @type {readonly Boundary[]} */
 export const boundaries = [

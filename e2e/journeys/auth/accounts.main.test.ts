@@ -1,5 +1,4 @@
 import { expect, type Page } from '@playwright/test'
-import { accountEndpoints } from '@trophy/contract/auth/accounts.contract.ts'
 import { accountMessages } from '@trophy/contract/auth/accounts.constants.ts'
 import { authMessages } from '@trophy/contract/auth/auth.constants.ts'
 import { createUser, createUserSession } from '@trophy/server/testing'
@@ -7,11 +6,7 @@ import { formDialogLabels } from '@trophy/web/shared/form/form-dialog.constants.
 import { accountLabels as labels, accountTexts as texts } from '@trophy/web/auth/accounts/accounts.constants.ts'
 import { signInLabels } from '@trophy/web/shared/texts/sign-in.constants.ts'
 import sql from 'sql-template-tag'
-import { mockResponse, stopIntercepting } from '../../support/browser/network.ts'
 import { enterAsAdmin } from '../../support/browser/session.ts'
-import { expectAccessible } from '../../support/checks/accessibility.ts'
-import { expectNoHorizontalOverflow } from '../../support/checks/layout.ts'
-import { expectTouchable } from '../../support/checks/touch-targets.ts'
 import { test } from '../../support/journey.ts'
 import { tabBar } from '../../support/pages/admin.ts'
 import { openCredentials, sendOtp, sendPassword } from '../../support/pages/sign-in.ts'
@@ -108,34 +103,4 @@ test('the last active admin stays enabled, and the dialog says why', async ({ pa
   await expect(dialog(page).locator('[data-problem]')).toHaveText(accountMessages.lastAdmin)
   await dialog(page).getByRole('button', { name: formDialogLabels.cancel }).click()
   await expect(row(page, 'Asha Organiser')).toContainText(labels.active)
-})
-
-test('a failure to load is shown, with a way to try again', async ({ page, server }) => {
-  await mockResponse(page, accountEndpoints.list, 500, { message: 'Not now', code: 'internal' })
-  await enterAsAdmin(page, server, path)
-  await expect(page.getByRole('main').getByText(texts.loadFailed)).toBeVisible()
-  await stopIntercepting(page, accountEndpoints.list)
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(row(page, 'Asha Organiser')).toContainText(labels.you)
-})
-
-test('the screen and its dialogs are accessible, at a desk and on a phone', async ({ page, server, openPhone }) => {
-  await createUser(server.database, { role: 'technical_admin', name: 'Tara Nair', mobileNumber: '+919811100021' })
-  await enterAsAdmin(page, server, path)
-  await expect(row(page, 'Tara Nair')).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: labels.add }).click()
-  await expectAccessible(page)
-
-  const small = await openPhone()
-  await enterAsAdmin(small, server)
-  await small.getByRole('button', { name: 'Open navigation' }).click()
-  await small.getByRole('dialog').getByRole('button', { name: labels.title }).click()
-  await expect(dialog(small)).toBeHidden()
-  await expect(small.getByText('Tara Nair')).toBeVisible()
-  await expectNoHorizontalOverflow(small)
-  await expectAccessible(small)
-  await expectTouchable(small)
-  await act(small, labels.password, 'Tara Nair')
-  await expectTouchable(small)
 })

@@ -21,7 +21,7 @@ import { accounts } from '../../support/server/accounts.ts'
 import { openTab, tabBar } from '../../support/pages/admin.ts'
 import { mockResponse, holdRequests, stopIntercepting } from '../../support/browser/network.ts'
 import { test } from '../../support/journey.ts'
-import { expectNoHorizontalOverflow, expectOutline } from '../../support/checks/layout.ts'
+import { expectOutline } from '../../support/checks/layout.ts'
 import { enterAsTechnicalAdmin } from '../../support/browser/session.ts'
 import {
   hostileFile,
@@ -30,7 +30,6 @@ import {
   createUnhealthyTables,
 } from '../../support/pages/technical.ts'
 import { closeToast, expectToast } from '../../support/pages/toast.ts'
-import { expectTouchable } from '../../support/checks/touch-targets.ts'
 
 /** The technical admin finds prepared problems, at a desk and on a phone, and fixes them (part 1 §2.5). */
 test.describe.configure({ mode: 'serial' })
@@ -247,26 +246,4 @@ test('the audit log shows what was done, by action and person, and is saved as C
   await desk.getByRole('button', { name: download }).click()
   const lines = (await readFile(await (await saving).path(), 'utf8')).split('\r\n')
   expect(lines.filter((line) => line.includes('"kill_query"'))).not.toEqual([])
-})
-
-test('on a phone the tabs are in a side menu, with touch targets', async ({ openPhone, server }) => {
-  const phone = await openPhone()
-  await enterAsTechnicalAdmin(phone, server)
-  await expect(tabBar(phone)).toBeHidden()
-  const titles = {
-    'db-optimize': optimizeLabels.tables,
-    'system-health': healthLabels.connections,
-    audit: auditLabels.title,
-  } as const
-  for (const key of ['db-optimize', 'system-health', 'audit'] as const) {
-    await phone.getByRole('button', { name: 'Open navigation' }).click()
-    const menu = phone.getByRole('dialog')
-    await expect(menu.getByText(accounts.technicalAdmin.name)).toBeVisible()
-    await menu.getByRole('button', { name: tabs[key] }).click()
-    await expect(menu).toBeHidden()
-    await expect(phone.getByRole('heading', { name: titles[key] })).toBeVisible()
-    await expectNoHorizontalOverflow(phone)
-    await expectTouchable(phone)
-    await expectAccessible(phone)
-  }
 })

@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { coachLabels } from '@trophy/web/coach/coach.constants.ts'
-import { boxOf, button } from '../pages/team.ts'
+import { enterAsCoach } from '../browser/session.ts'
+import { boxOf, button, createTeam, playerIn } from '../pages/team.ts'
+import type { JourneyServer } from '../server/journey-server.ts'
 
 const stayLabels = {
   checkin: { open: coachLabels.checkInCount, confirm: coachLabels.confirmCheckIn },
@@ -39,4 +41,14 @@ export const cutAt = async (page: Page, path: string, { isDone = false } = {}): 
     },
     { times: 1 },
   )
+}
+
+/** The portal of a coach with one player, whose files the service worker keeps. */
+export const openKeptPortal = async (page: Page, server: JourneyServer) => {
+  const team = await createTeam(server)
+  const player = await team.pending('Asha Rao', { mobileNumber: '+919876500001' })
+  await enterAsCoach(page, server, team.coach.id)
+  await expect(playerIn(page, 'Asha Rao')).toBeVisible()
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  return { ...team, player }
 }

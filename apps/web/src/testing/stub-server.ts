@@ -1,0 +1,82 @@
+import type { Endpoint } from '@trophy/contract/core/endpoint.ts'
+import { authEndpoints, type SessionUser } from '@trophy/contract/auth/auth.contract.ts'
+import { eventEndpoints } from '@trophy/contract/event/event.contract.ts'
+import { liveEndpoints } from '@trophy/contract/live/live.contract.ts'
+import { vi } from 'vitest'
+import type { z } from 'zod'
+import { event } from './records.ts'
+
+/** A request as a server would get it. */
+export interface StubRequest {
+  readonly path: string
+  readonly query: URLSearchParams
+  readonly body: unknown
+}
+
+type Body<E extends Endpoint> = E['response'] extends z.ZodType ? z.input<E['response']> : null
+
+export type Responder = (request: StubRequest) => Response | Promise<Response>
+
+/** Nothing answers, like a network that hangs. */
+export const silence = (): Promise<Response> => new Promise(() => undefined)
+
+export const json = (body: unknown, status = 200): Response =>
+  body === null && status === 200 ? new Response(null, { status: 204 }) : Response.json(body, { status })
+
+/** As `fetch` does, fails as soon as the caller gives up. */
+const untilAborted = (signal: AbortSignal | null | undefined, response: Response | Promise<Response>) => {
+  const aborted = new Promise<never>((_, reject) => {
+    signal?.addEventListener('abort', () => reject(signal.reason))
+  })
+  return Promise.race([response, aborted])
+}
+
+const patternOf = ({ path }: Endpoint): RegExp => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`)
+
+/**
+ * Responses in place of those of a server, at the boundary of the network. The API client checks each by the schema of
+ * its endpoint. Who is signed in is `user`; the stream of live updates stays open and says nothing.
+ */
+export const stubServer = (user: SessionUser | null) => {
+  const responders = new Map<Endpoint, Responder>()
+  const sent: { readonly endpoint: Endpoint; readonly request: StubRequest }[] = []
+  const unknown: string[] = []
+
+  const respondTo = async (address: string, { method = 'GET', body, signal }: RequestInit): Promise<Response> => {
+    const { pathname, searchParams } = new URL(address, window.location.href)
+    const found = [...responders].find(([each]) => each.method === method && patternOf(each).test(pathname))
+    if (found === undefined) {
+      unknown.push(`${method} ${pathname}`)
+      return silence()
+    }
+    const [endpoint, respond] = found
+    const content: unknown = typeof body === 'string' ? JSON.parse(body) : body
+    const request = { path: pathname, query: searchParams, body: content }
+    sent.push({ endpoint, request })
+    return untilAborted(signal, respond(request))
+  }
+  vi.stubGlobal('fetch', respondTo)
+
+  const server = {
+    /** Responds with what the endpoint promises. */
+    answer: <E extends Endpoint>(endpoint: E, body: Body<E>) => server.respond(endpoint, () => json(body)),
+    /** The same, depending on the request. */
+    answerBy: <E extends Endpoint>(endpoint: E, bodyOf: (request: StubRequest) => Body<E>) =>
+      server.respond(endpoint, (request) => json(bodyOf(request))),
+    /** Responds with whatever a server or proxy in trouble sends. */
+    respond: (endpoint: Endpoint, respond: Responder) => {
+      responders.set(endpoint, respond)
+      return server
+    },
+    /** What was sent to an endpoint. */
+    sentTo: (endpoint: Endpoint): readonly StubRequest[] =>
+      sent.filter((each) => each.endpoint === endpoint).map(({ request }) => request),
+    /** Requests without a response: the test has forgotten them. */
+    unknown: (): readonly string[] => unknown,
+  }
+  if (user === null) server.respond(authEndpoints.me, () => json({ message: 'Not signed in' }, 401))
+  else server.answer(authEndpoints.me, user)
+  return server.answer(eventEndpoints.event, event).respond(liveEndpoints.stream, silence)
+}
+
+export type StubServer = ReturnType<typeof stubServer>
