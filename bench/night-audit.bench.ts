@@ -1,4 +1,4 @@
-import { addDays } from '@trophy/contract/core/days.ts'
+import { addDays } from '@trophy/contract/core/dates/days.ts'
 import { buffer } from 'node:stream/consumers'
 import sql from 'sql-template-tag'
 import { to } from 'pg-copy-streams'

@@ -1,4 +1,4 @@
-import { addDays } from '@trophy/contract/core/days.ts'
+import { addDays } from '@trophy/contract/core/dates/days.ts'
 import { bareOccupancy } from '../lib/bare-statements.ts'
 import type { Job } from '../lib/job.ts'
 import { atMost } from '../lib/rounds.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { addDays, formatDay } from '@trophy/contract/core/days.ts'
+import { addDays, formatDay } from '@trophy/contract/core/dates/days.ts'
 import type { BookedPerson } from '@trophy/contract/participants/team-members.contract.ts'
 import { sheetColumns } from '@trophy/contract/uploads/uploads.constants.ts'
 

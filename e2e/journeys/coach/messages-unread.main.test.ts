@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { coachEndpoints } from '@trophy/contract/coach/coach.contract.ts'
 import { coachMessages } from '@trophy/contract/coach/coach.constants.ts'
-import { errorMessages } from '@trophy/contract/core/error-codes.ts'
+import { errorMessages } from '@trophy/contract/core/http/error-codes.ts'
 import { liveEndpoints } from '@trophy/contract/live/live.contract.ts'
 import { createCoach, createNotification } from '@trophy/server/testing'
 import { coachLabels } from '@trophy/web/coach/coach.constants.ts'

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { coachEndpoints } from '@trophy/contract/coach/coach.contract.ts'
 import { coachMessages } from '@trophy/contract/coach/coach.constants.ts'
-import { errorMessages } from '@trophy/contract/core/error-codes.ts'
+import { errorMessages } from '@trophy/contract/core/http/error-codes.ts'
 import { dummyMobile } from '@trophy/contract/core/mobile.rules.ts'
 import { participantMessages } from '@trophy/contract/participants/participants.constants.ts'
 import sql from 'sql-template-tag'

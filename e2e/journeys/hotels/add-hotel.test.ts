@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import sql from 'sql-template-tag'
-import { formatDay } from '@trophy/contract/core/days.ts'
+import { formatDay } from '@trophy/contract/core/dates/days.ts'
 import { addHotelEndpoints } from '@trophy/contract/hotels/add-hotel.contract.ts'
 import { instanceMessages as messages } from '@trophy/contract/hotels/instances.constants.ts'
 import { createHotel } from '@trophy/server/testing'

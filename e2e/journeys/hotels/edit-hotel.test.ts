@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { addDays, formatDay } from '@trophy/contract/core/days.ts'
+import { addDays, formatDay } from '@trophy/contract/core/dates/days.ts'
 import { changeText, historyMessages } from '@trophy/contract/core/history.constants.ts'
 import { editHotelEndpoints } from '@trophy/contract/hotels/edit-hotel.contract.ts'
 import { instanceMessages as messages } from '@trophy/contract/hotels/instances.constants.ts'

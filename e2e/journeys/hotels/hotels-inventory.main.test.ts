@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import sql from 'sql-template-tag'
-import { addDays } from '@trophy/contract/core/days.ts'
+import { addDays } from '@trophy/contract/core/dates/days.ts'
 import { hotelMessages } from '@trophy/contract/hotels/hotels.constants.ts'
 import { hotelEndpoints } from '@trophy/contract/hotels/hotels.contract.ts'
 import { liveEndpoints } from '@trophy/contract/live/live.contract.ts'

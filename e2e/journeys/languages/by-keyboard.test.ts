@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { languageNames, languages } from '@trophy/contract/core/languages.ts'
+import { languageNames, languages } from '@trophy/contract/core/texts/languages.ts'
 import { mobilePrefix } from '@trophy/contract/core/mobile.rules.ts'
 import { createNotification } from '@trophy/server/testing'
 import { supportLabels } from '@trophy/web/auth/support/support.constants.ts'

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { languages } from '@trophy/contract/core/languages.ts'
+import { languages } from '@trophy/contract/core/texts/languages.ts'
 import { participantMessages } from '@trophy/contract/participants/participants.constants.ts'
 import { createNotification } from '@trophy/server/testing'
 import sql from 'sql-template-tag'

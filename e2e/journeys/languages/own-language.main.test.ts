@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { languageNames } from '@trophy/contract/core/languages.ts'
+import { languageNames } from '@trophy/contract/core/texts/languages.ts'
 import { coachEndpoints } from '@trophy/contract/coach/coach.contract.ts'
 import { notificationEndpoints } from '@trophy/contract/notifications/notifications.contract.ts'
 import { messageTexts } from '@trophy/contract/notifications/texts/message-texts.constants.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
-import { addDays, formatDay } from '@trophy/contract/core/days.ts'
+import { addDays, formatDay } from '@trophy/contract/core/dates/days.ts'
 import { occupancyMessages as messages } from '@trophy/contract/occupancy/occupancy.constants.ts'
 import { occupancyEndpoints } from '@trophy/contract/occupancy/occupancy.contract.ts'
 import { createCoach, createHotel, createPlayer, type TestHotel } from '@trophy/server/testing'

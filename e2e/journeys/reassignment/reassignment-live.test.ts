@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { formatDay } from '@trophy/contract/core/days.ts'
+import { formatDay } from '@trophy/contract/core/dates/days.ts'
 import { checkinRowLabels } from '@trophy/contract/stays/late-arrival.rules.ts'
 import { reassignmentMessages as messages } from '@trophy/contract/reassignment/reassignment.constants.ts'
 import { checkedInPlayer, createHotel, latePlayer, overduePlayer } from '@trophy/server/testing'

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { formatDay } from '@trophy/contract/core/days.ts'
+import { formatDay } from '@trophy/contract/core/dates/days.ts'
 import { reportTitles } from '@trophy/contract/reports/reports.constants.ts'
 import { createHotel, createPlayer } from '@trophy/server/testing'
 import { hotelRowLabels } from '@trophy/web/hotels/hotel-dialogs.constants.ts'

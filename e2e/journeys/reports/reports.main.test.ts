@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Locator, type Page } from '@playwright/test'
-import { addDays, formatDay } from '@trophy/contract/core/days.ts'
+import { addDays, formatDay } from '@trophy/contract/core/dates/days.ts'
 import { thresholdColumns as columns } from '@trophy/contract/reports/report-sheet.constants.ts'
 import {
   reportFileName,

@@ -1,4 +1,4 @@
-import { showingOf } from '@trophy/contract/core/showing.rules.ts'
+import { showingOf } from '@trophy/contract/core/texts/showing.rules.ts'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { referenceOnlyLabel } from '@trophy/contract/participants/participants.constants.ts'
 import { checkoutEndpoints } from '@trophy/contract/stays/checkout.contract.ts'

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { coachEndpoints } from '@trophy/contract/coach/coach.contract.ts'
 import { coachMessages } from '@trophy/contract/coach/coach.constants.ts'
-import { errorMessages } from '@trophy/contract/core/error-codes.ts'
+import { errorMessages } from '@trophy/contract/core/http/error-codes.ts'
 import { coachLabels } from '@trophy/web/coach/coach.constants.ts'
 import { offlineLabels } from '@trophy/web/coach/offline/offline.constants.ts'
 import { connectionMessages } from '@trophy/web/shared/ui/feedback/connection.constants.ts'

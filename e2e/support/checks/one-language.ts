@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { type Language, languageNames } from '@trophy/contract/core/languages.ts'
+import { type Language, languageNames } from '@trophy/contract/core/texts/languages.ts'
 
 /** Terms that are written in Latin letters in every language (docs/languages.md). */
 const terms = ['OTP', 'SMS', 'QR', 'ID', 'IST']

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
-import { type Language, languageNames } from '@trophy/contract/core/languages.ts'
+import { type Language, languageNames } from '@trophy/contract/core/texts/languages.ts'
 import { compileCatalogue } from '@trophy/web/catalogues.ts'
 import { createCatalogue } from '@trophy/web/shared/languages/catalogue.ts'
 import { setCatalogue } from '@trophy/web/shared/languages/translated.ts'

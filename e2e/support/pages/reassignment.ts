@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import sql from 'sql-template-tag'
-import { formatDay } from '@trophy/contract/core/days.ts'
+import { formatDay } from '@trophy/contract/core/dates/days.ts'
 import { type ReassignmentType } from '@trophy/contract/reassignment/reassignment.constants.ts'
 import {
   reassignmentLabels as labels,

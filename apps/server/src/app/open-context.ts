@@ -1,7 +1,7 @@
 import { defaultEvent, practiceName } from '@trophy/contract/event/event.constants.ts'
 import { type EventConfig, eventConfigSchema } from '@trophy/contract/event/event.contract.ts'
 import { readRegisterTemplate } from '../lists/register-template.ts'
-import { createBackground } from '../platform/background.ts'
+import { createBackground } from '../platform/async/background.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Cleanup } from '../platform/cleanup.ts'
 import type { Config } from '../platform/config/config.ts'

@@ -7,7 +7,7 @@ import {
   sessionLifetimes,
 } from '@trophy/contract/auth/auth.constants.ts'
 import { authEndpoints, type OtpPurpose } from '@trophy/contract/auth/auth.contract.ts'
-import { type Language, languages } from '@trophy/contract/core/languages.ts'
+import { type Language, languages } from '@trophy/contract/core/texts/languages.ts'
 import { deskCodeEndpoints } from '@trophy/contract/auth/desk-code.contract.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../platform/context.ts'

@@ -1,4 +1,4 @@
-import { languages } from '@trophy/contract/core/languages.ts'
+import { languages } from '@trophy/contract/core/texts/languages.ts'
 import { dummyMobile } from '@trophy/contract/core/mobile.rules.ts'
 import { userRoleSchema } from '@trophy/contract/core/roles.ts'
 import sql from 'sql-template-tag'

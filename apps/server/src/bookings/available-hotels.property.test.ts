@@ -1,5 +1,5 @@
 import type { AvailableHotel } from '@trophy/contract/bookings/bookings.contract.ts'
-import { type CalendarDay, nightsOf } from '@trophy/contract/core/days.ts'
+import { type CalendarDay, nightsOf } from '@trophy/contract/core/dates/days.ts'
 import { planNights } from '@trophy/contract/hotels/instances.rules.ts'
 import { addParticipantSchema } from '@trophy/contract/participants/add-participant.contract.ts'
 import fc from 'fast-check'

@@ -1,5 +1,5 @@
 import { availableHotelSchema } from '@trophy/contract/bookings/bookings.contract.ts'
-import type { CalendarDay } from '@trophy/contract/core/days.ts'
+import type { CalendarDay } from '@trophy/contract/core/dates/days.ts'
 import sql from 'sql-template-tag'
 import { z } from 'zod'
 import type { Queryable } from '../platform/db/database.ts'

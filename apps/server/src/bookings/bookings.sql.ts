@@ -1,4 +1,4 @@
-import { calendarDaySchema } from '@trophy/contract/core/calendar.ts'
+import { calendarDaySchema } from '@trophy/contract/core/dates/calendar.ts'
 import type { ServedNights } from '@trophy/contract/hotels/instances.rules.ts'
 import sql, { type Sql } from 'sql-template-tag'
 import { z } from 'zod'

@@ -1,5 +1,5 @@
 import { EventEmitter, once } from 'node:events'
-import { addDays } from '@trophy/contract/core/days.ts'
+import { addDays } from '@trophy/contract/core/dates/days.ts'
 import sql from 'sql-template-tag'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createHotel, type TestHotel } from '../testing/factories/hotels.ts'

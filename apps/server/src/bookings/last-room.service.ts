@@ -1,4 +1,4 @@
-import { daysBetween, formatDay } from '@trophy/contract/core/days.ts'
+import { daysBetween, formatDay } from '@trophy/contract/core/dates/days.ts'
 import type { ServedNights } from '@trophy/contract/hotels/instances.rules.ts'
 import { roomMessages } from '@trophy/contract/hotels/rooms.constants.ts'
 import { reassignmentRefusals } from '@trophy/contract/reassignment/reassignment.constants.ts'

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDay, endOfNights } from '@trophy/contract/core/days.ts'
+import { addDays, type CalendarDay, endOfNights } from '@trophy/contract/core/dates/days.ts'
 import { hotelMessages } from '@trophy/contract/hotels/hotels.constants.ts'
 import { planNights, type ServedNights, servedNights } from '@trophy/contract/hotels/instances.rules.ts'
 import { roomMessages } from '@trophy/contract/hotels/rooms.constants.ts'

@@ -1,4 +1,4 @@
-import type { CalendarDay } from '@trophy/contract/core/days.ts'
+import type { CalendarDay } from '@trophy/contract/core/dates/days.ts'
 import type { ServedNights } from '@trophy/contract/hotels/instances.rules.ts'
 import sql, { type Sql } from 'sql-template-tag'
 import type { Queryable } from '../platform/db/database.ts'

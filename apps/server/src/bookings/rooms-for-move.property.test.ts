@@ -1,4 +1,4 @@
-import { nightsOf } from '@trophy/contract/core/days.ts'
+import { nightsOf } from '@trophy/contract/core/dates/days.ts'
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { Refusal } from '../platform/errors.ts'

@@ -1,4 +1,4 @@
-import type { CalendarDay } from '@trophy/contract/core/days.ts'
+import type { CalendarDay } from '@trophy/contract/core/dates/days.ts'
 import { roomsFoundSchema } from '@trophy/contract/reassignment/reassignment.contract.ts'
 import sql, { type Sql } from 'sql-template-tag'
 import { z } from 'zod'

@@ -1,5 +1,5 @@
-import { calendarDaySchema, type CalendarDay } from '@trophy/contract/core/calendar.ts'
-import { endOfNights, nightsOf } from '@trophy/contract/core/days.ts'
+import { calendarDaySchema, type CalendarDay } from '@trophy/contract/core/dates/calendar.ts'
+import { endOfNights, nightsOf } from '@trophy/contract/core/dates/days.ts'
 import { z } from 'zod'
 
 const pieceSchema = z.strictObject({

@@ -1,4 +1,4 @@
-import type { CalendarDay } from '@trophy/contract/core/calendar.ts'
+import type { CalendarDay } from '@trophy/contract/core/dates/calendar.ts'
 import type { CheckinStatus } from '@trophy/contract/participants/participants.contract.ts'
 import { type BookingState, type Night, nightKey, nightsFreed, nightsOfStay, piecesOf } from './booking-state.rules.ts'
 

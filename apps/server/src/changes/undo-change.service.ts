@@ -1,4 +1,4 @@
-import type { CalendarDay } from '@trophy/contract/core/calendar.ts'
+import type { CalendarDay } from '@trophy/contract/core/dates/calendar.ts'
 import type { LeftAlone } from '@trophy/contract/changes/changes.contract.ts'
 import { lockInstancesOf } from '../bookings/bookings.service.ts'
 import { holdRoomsOfStaying } from '../bookings/move-rooms.service.ts'

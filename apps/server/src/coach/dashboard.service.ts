@@ -1,5 +1,5 @@
 import type { CoachPlayer, CoachSelf } from '@trophy/contract/coach/coach.contract.ts'
-import type { Language } from '@trophy/contract/core/languages.ts'
+import type { Language } from '@trophy/contract/core/texts/languages.ts'
 import { type CoachSession, isHotelVerified } from '../auth/hotel-verification/hotel-verification.service.ts'
 import type { Context } from '../platform/context.ts'
 import { notFound } from '../platform/errors.ts'

@@ -1,5 +1,5 @@
 import { coachPlayerSchema, coachSelfSchema } from '@trophy/contract/coach/coach.contract.ts'
-import type { Language } from '@trophy/contract/core/languages.ts'
+import type { Language } from '@trophy/contract/core/texts/languages.ts'
 import sql from 'sql-template-tag'
 import { z } from 'zod'
 import type { Queryable } from '../platform/db/database.ts'

@@ -4,7 +4,7 @@ import { latestLateFirstDay } from '@trophy/contract/stays/late-arrival.rules.ts
 import { latestOverdueLastDay } from '@trophy/contract/stays/overdue-departure.rules.ts'
 import { queueRecount } from '../occupancy/recount.service.ts'
 import { type Context, today } from '../platform/context.ts'
-import { coalescedRead } from '../platform/coalesced-read.ts'
+import { coalescedRead } from '../platform/async/coalesced-read.ts'
 import { readSettings } from '../settings/settings.service.ts'
 import { selectLastRefresh, selectStats, stampLastRefresh } from './dashboard.sql.ts'
 

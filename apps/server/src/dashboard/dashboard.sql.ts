@@ -1,4 +1,4 @@
-import { instantSchema } from '@trophy/contract/core/calendar.ts'
+import { instantSchema } from '@trophy/contract/core/dates/calendar.ts'
 import { dashboardStatsSchema } from '@trophy/contract/dashboard/dashboard.contract.ts'
 import sql from 'sql-template-tag'
 import { z } from 'zod'

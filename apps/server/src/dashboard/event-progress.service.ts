@@ -2,7 +2,7 @@ import type { EventProgress } from '@trophy/contract/dashboard/dashboard.contrac
 import { chartDays } from '@trophy/contract/dashboard/event-days.rules.ts'
 import type { ProgressRange } from '@trophy/contract/dashboard/dashboard.constants.ts'
 import { type Context, today } from '../platform/context.ts'
-import { coalescedRead } from '../platform/coalesced-read.ts'
+import { coalescedRead } from '../platform/async/coalesced-read.ts'
 import { selectDisciplineProgress, selectEventDays, selectProgressDays } from './event-progress.sql.ts'
 
 /** The first and the last day of all bookings. */

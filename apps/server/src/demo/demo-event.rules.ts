@@ -1,4 +1,4 @@
-import { addDays, type CalendarDay, daysBetween, formatDay } from '@trophy/contract/core/calendar.ts'
+import { addDays, type CalendarDay, daysBetween, formatDay } from '@trophy/contract/core/dates/calendar.ts'
 
 /** The day for which the sheets were made. */
 const madeFor: CalendarDay = '2026-11-21'

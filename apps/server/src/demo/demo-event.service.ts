@@ -17,7 +17,7 @@ import {
   waitForOtherLoaders,
 } from './demo-event.sql.ts'
 import { shiftDays } from './demo-event.rules.ts'
-import { type CalendarDay, instantAt } from '@trophy/contract/core/calendar.ts'
+import { type CalendarDay, instantAt } from '@trophy/contract/core/dates/calendar.ts'
 import { checkInPeople, checkOutPeople } from '../stays/stays.service.ts'
 import { uploadSheet } from '../uploads/uploads.service.ts'
 

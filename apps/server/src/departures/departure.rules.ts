@@ -1,5 +1,5 @@
-import type { CalendarDay } from '@trophy/contract/core/calendar.ts'
-import { endOfNights } from '@trophy/contract/core/days.ts'
+import type { CalendarDay } from '@trophy/contract/core/dates/calendar.ts'
+import { endOfNights } from '@trophy/contract/core/dates/days.ts'
 import type { CheckinStatus } from '@trophy/contract/participants/participants.contract.ts'
 import { type BookingState, type Night, nextDay, nightsOfStay, piecesOf } from '../changes/booking-state.rules.ts'
 

@@ -1,4 +1,4 @@
-import { type CalendarDay, formatDay } from '@trophy/contract/core/days.ts'
+import { type CalendarDay, formatDay } from '@trophy/contract/core/dates/days.ts'
 import { departureRefusals as refusals } from '@trophy/contract/departures/departures.constants.ts'
 import type { DeparturePreview, DepartureRequest } from '@trophy/contract/departures/departures.contract.ts'
 import { lastNightBegun } from '@trophy/contract/stays/official-times.rules.ts'

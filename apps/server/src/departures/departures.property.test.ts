@@ -1,4 +1,4 @@
-import { addDays } from '@trophy/contract/core/days.ts'
+import { addDays } from '@trophy/contract/core/dates/days.ts'
 import { departureRequestSchema } from '@trophy/contract/departures/departures.contract.ts'
 import fc from 'fast-check'
 import sql from 'sql-template-tag'

@@ -1,5 +1,5 @@
-import { type CalendarDay, formatDay } from '@trophy/contract/core/days.ts'
-import type { Language } from '@trophy/contract/core/languages.ts'
+import { type CalendarDay, formatDay } from '@trophy/contract/core/dates/days.ts'
+import type { Language } from '@trophy/contract/core/texts/languages.ts'
 import type { DepartureRequest } from '@trophy/contract/departures/departures.contract.ts'
 import type { SendToCoaches } from '@trophy/contract/notifications/notifications.contract.ts'
 import { insertCheckoutDate, templateOf } from '@trophy/contract/notifications/notifications.rules.ts'

@@ -1,5 +1,5 @@
 import { leftAloneReasons as reasons } from '@trophy/contract/changes/changes.constants.ts'
-import type { ResponseOf } from '@trophy/contract/core/endpoint.ts'
+import type { ResponseOf } from '@trophy/contract/core/http/endpoint.ts'
 import { departureRefusals as refusals } from '@trophy/contract/departures/departures.constants.ts'
 import type { departureEndpoints } from '@trophy/contract/departures/departures.contract.ts'
 import { isSameBooking } from '../changes/booking-state.rules.ts'

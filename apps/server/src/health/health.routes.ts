@@ -1,4 +1,4 @@
-import { errorMessages } from '@trophy/contract/core/errors.ts'
+import { errorMessages } from '@trophy/contract/core/http/errors.ts'
 import { healthEndpoints } from '@trophy/contract/health/health.contract.ts'
 import { type Route, route } from '../platform/http/route.ts'
 import { readReadiness } from './readiness.service.ts'

@@ -1,5 +1,5 @@
 import { hotelIdCheckSchema } from '@trophy/contract/hotels/add-hotel.contract.ts'
-import { errorBodySchema } from '@trophy/contract/core/errors.ts'
+import { errorBodySchema } from '@trophy/contract/core/http/errors.ts'
 import { instanceMessages as messages } from '@trophy/contract/hotels/instances.constants.ts'
 import { describe, expect } from 'vitest'
 import { createHotel } from '../testing/factories/hotels.ts'

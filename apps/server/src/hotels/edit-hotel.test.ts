@@ -1,5 +1,5 @@
 import { editHotelEndpoints } from '@trophy/contract/hotels/edit-hotel.contract.ts'
-import { errorBodySchema } from '@trophy/contract/core/errors.ts'
+import { errorBodySchema } from '@trophy/contract/core/http/errors.ts'
 import { changeText } from '@trophy/contract/core/history.constants.ts'
 import { rateMessages } from '@trophy/contract/hotels/rates.constants.ts'
 import { hotelMessages } from '@trophy/contract/hotels/hotels.constants.ts'

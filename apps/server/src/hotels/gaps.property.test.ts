@@ -1,4 +1,4 @@
-import { addDays, nightsOf } from '@trophy/contract/core/days.ts'
+import { addDays, nightsOf } from '@trophy/contract/core/dates/days.ts'
 import { addParticipantSchema } from '@trophy/contract/participants/add-participant.contract.ts'
 import { addHotelSchema } from '@trophy/contract/hotels/add-hotel.contract.ts'
 import fc from 'fast-check'

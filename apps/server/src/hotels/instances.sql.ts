@@ -1,4 +1,4 @@
-import { calendarDaySchema } from '@trophy/contract/core/calendar.ts'
+import { calendarDaySchema } from '@trophy/contract/core/dates/calendar.ts'
 import { type StoredInstance, storedInstanceSchema } from '@trophy/contract/hotels/hotels.contract.ts'
 import { hotelDetailNames } from '@trophy/contract/hotels/hotel-details.constants.ts'
 import { keysOf } from '@trophy/contract/core/record.ts'

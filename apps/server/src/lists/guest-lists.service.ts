@@ -1,4 +1,4 @@
-import { addDays, formatDay, instantAt } from '@trophy/contract/core/calendar.ts'
+import { addDays, formatDay, instantAt } from '@trophy/contract/core/dates/calendar.ts'
 import { hotelMessages } from '@trophy/contract/hotels/hotels.constants.ts'
 import type { HotelFound } from '@trophy/contract/hotels/hotels.contract.ts'
 import { listFileName, listNotes as notes } from '@trophy/contract/lists/lists.constants.ts'

@@ -1,4 +1,4 @@
-import type { Cell } from '@trophy/contract/core/cells.ts'
+import type { Cell } from '@trophy/contract/core/texts/cells.ts'
 import { listNotes as notes, type RegisterField, roomingColumns } from '@trophy/contract/lists/lists.constants.ts'
 import type { RegisterTemplate } from '@trophy/contract/lists/register-template.ts'
 import { participantRoleLabels } from '@trophy/contract/participants/participants.constants.ts'

@@ -1,4 +1,4 @@
-import { calendarDaySchema } from '@trophy/contract/core/calendar.ts'
+import { calendarDaySchema } from '@trophy/contract/core/dates/calendar.ts'
 import { checkinStatusSchema, participantRoleSchema } from '@trophy/contract/participants/participants.contract.ts'
 import sql, { empty, type Sql } from 'sql-template-tag'
 import { z } from 'zod'

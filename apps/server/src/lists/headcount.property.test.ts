@@ -1,4 +1,4 @@
-import { addDays } from '@trophy/contract/core/days.ts'
+import { addDays } from '@trophy/contract/core/dates/days.ts'
 import sql from 'sql-template-tag'
 import { expect } from 'vitest'
 import { extendOverstays } from '../stays/overstays/overstays.service.ts'

@@ -1,4 +1,4 @@
-import { addDays, daysBetween, formatDay } from '@trophy/contract/core/days.ts'
+import { addDays, daysBetween, formatDay } from '@trophy/contract/core/dates/days.ts'
 import { hotelMessages } from '@trophy/contract/hotels/hotels.constants.ts'
 import {
   headcountColumns as titles,

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { mediaTypes } from '@trophy/contract/core/media-types.ts'
+import { mediaTypes } from '@trophy/contract/core/http/media-types.ts'
 import type { ListQuery } from '@trophy/contract/lists/lists.contract.ts'
 import { type HeadcountQuery, listsEndpoints as endpoints } from '@trophy/contract/lists/lists.contract.ts'
 import type { Context } from '../platform/context.ts'

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDay, dayIn, instantAt } from '@trophy/contract/core/calendar.ts'
+import { addDays, type CalendarDay, dayIn, instantAt } from '@trophy/contract/core/dates/calendar.ts'
 import type { Moment } from '@trophy/contract/stays/official-times.rules.ts'
 
 /** A time of the day in the event's time zone. */

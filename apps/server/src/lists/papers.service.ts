@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import type { Readable } from 'node:stream'
-import { mediaTypes } from '@trophy/contract/core/media-types.ts'
+import { mediaTypes } from '@trophy/contract/core/http/media-types.ts'
 import { papersFileName } from '@trophy/contract/lists/lists.constants.ts'
 import type { PapersStatus } from '@trophy/contract/lists/lists.contract.ts'
 import { type Context, momentOf } from '../platform/context.ts'

@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream'
-import { errorMessages } from '@trophy/contract/core/errors.ts'
+import { errorMessages } from '@trophy/contract/core/http/errors.ts'
 import { liveHeartbeatSeconds } from '@trophy/contract/live/live.constants.ts'
 import { liveEndpoints } from '@trophy/contract/live/live.contract.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'

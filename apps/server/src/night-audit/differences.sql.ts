@@ -3,7 +3,7 @@ import {
   nightDifferenceKinds,
   nightStates,
 } from '@trophy/contract/night-audit/night-audit.constants.ts'
-import { calendarDaySchema } from '@trophy/contract/core/calendar.ts'
+import { calendarDaySchema } from '@trophy/contract/core/dates/calendar.ts'
 import sql, { type Sql } from 'sql-template-tag'
 import { z } from 'zod'
 import type { Queryable } from '../platform/db/database.ts'

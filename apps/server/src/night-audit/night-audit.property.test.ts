@@ -1,4 +1,4 @@
-import { addDays, dayIn, nightsOf } from '@trophy/contract/core/calendar.ts'
+import { addDays, dayIn, nightsOf } from '@trophy/contract/core/dates/calendar.ts'
 import fc from 'fast-check'
 import sql from 'sql-template-tag'
 import { expect } from 'vitest'

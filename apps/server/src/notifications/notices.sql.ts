@@ -1,4 +1,4 @@
-import type { OtherLanguage } from '@trophy/contract/core/languages.ts'
+import type { OtherLanguage } from '@trophy/contract/core/texts/languages.ts'
 import sql from 'sql-template-tag'
 import type { Queryable } from '../platform/db/database.ts'
 import type { RenderedSms } from '../platform/sms/gateways/template.ts'

@@ -1,5 +1,5 @@
-import { formatDay } from '@trophy/contract/core/days.ts'
-import { type Language, type OtherLanguage, otherLanguages } from '@trophy/contract/core/languages.ts'
+import { formatDay } from '@trophy/contract/core/dates/days.ts'
+import { type Language, type OtherLanguage, otherLanguages } from '@trophy/contract/core/texts/languages.ts'
 import type { ComposerSettings } from '@trophy/contract/notifications/composer-settings.contract.ts'
 import type {
   Correction,

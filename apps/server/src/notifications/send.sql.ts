@@ -1,4 +1,4 @@
-import type { OtherLanguage } from '@trophy/contract/core/languages.ts'
+import type { OtherLanguage } from '@trophy/contract/core/texts/languages.ts'
 import { type Recipients, sendResultSchema } from '@trophy/contract/notifications/notifications.contract.ts'
 import type { ComposerType } from '@trophy/contract/notifications/notifications.constants.ts'
 import sql from 'sql-template-tag'

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDay, daysBetween } from '@trophy/contract/core/days.ts'
+import { addDays, type CalendarDay, daysBetween } from '@trophy/contract/core/dates/days.ts'
 import type { HotelOccupancy, Night, OccupancyQuery } from '@trophy/contract/occupancy/occupancy.contract.ts'
 import { type Context, today } from '../platform/context.ts'
 import { type GridRow, selectGrid } from './grid.sql.ts'

@@ -1,4 +1,4 @@
-import { addDays, formatDay } from '@trophy/contract/core/days.ts'
+import { addDays, formatDay } from '@trophy/contract/core/dates/days.ts'
 import { reassignmentSchema } from '@trophy/contract/reassignment/reassignment.contract.ts'
 import fc from 'fast-check'
 import sql from 'sql-template-tag'

@@ -1,4 +1,4 @@
-import { calendarDaySchema } from '@trophy/contract/core/calendar.ts'
+import { calendarDaySchema } from '@trophy/contract/core/dates/calendar.ts'
 import sql from 'sql-template-tag'
 import { z } from 'zod'
 import { lockForTransaction } from '../platform/db/advisory-locks.ts'

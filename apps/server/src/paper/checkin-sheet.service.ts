@@ -1,4 +1,4 @@
-import { formatDay } from '@trophy/contract/core/days.ts'
+import { formatDay } from '@trophy/contract/core/dates/days.ts'
 import { paperMessages as messages, sheetTexts as texts } from '@trophy/contract/paper/paper.constants.ts'
 import { groupedNumber, paperNumberOf } from '@trophy/contract/paper/paper-numbers.rules.ts'
 import { participantRoleLabels } from '@trophy/contract/participants/participants.constants.ts'

@@ -1,4 +1,4 @@
-import type { QueryOf } from '@trophy/contract/core/endpoint.ts'
+import type { QueryOf } from '@trophy/contract/core/http/endpoint.ts'
 import { paperEndpoints } from '@trophy/contract/paper/paper.contract.ts'
 import { type Route, route } from '../platform/http/route.ts'
 import { printHandler, type Selected } from '../platform/reports/report-handlers.ts'

@@ -1,4 +1,4 @@
-import { type ErrorCode, errorMessages, errorStatus } from '@trophy/contract/core/errors.ts'
+import { type ErrorCode, errorMessages, errorStatus } from '@trophy/contract/core/http/errors.ts'
 
 /**
  * A refusal with a message for the user. Services throw it; the HTTP layer turns it into

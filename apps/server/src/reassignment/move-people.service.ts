@@ -1,4 +1,4 @@
-import type { CalendarDay } from '@trophy/contract/core/days.ts'
+import type { CalendarDay } from '@trophy/contract/core/dates/days.ts'
 import { lastNightBegun } from '@trophy/contract/stays/official-times.rules.ts'
 import { holdRoomsOfStaying, moveRooms, type NewRoom } from '../bookings/move-rooms.service.ts'
 import { type Context, momentOf } from '../platform/context.ts'

@@ -1,5 +1,5 @@
-import { type CalendarDay, formatDay } from '@trophy/contract/core/days.ts'
-import type { Language } from '@trophy/contract/core/languages.ts'
+import { type CalendarDay, formatDay } from '@trophy/contract/core/dates/days.ts'
+import type { Language } from '@trophy/contract/core/texts/languages.ts'
 import { shortHotel } from '@trophy/contract/notifications/own-values.rules.ts'
 import { messageTexts } from '@trophy/contract/notifications/texts/message-texts.constants.ts'
 import type { NewRoom } from '../bookings/move-rooms.service.ts'

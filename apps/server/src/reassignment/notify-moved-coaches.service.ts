@@ -1,4 +1,4 @@
-import type { Language } from '@trophy/contract/core/languages.ts'
+import type { Language } from '@trophy/contract/core/texts/languages.ts'
 import { messageTexts } from '@trophy/contract/notifications/texts/message-texts.constants.ts'
 import { notifyCoaches } from '../notifications/notify-coaches.service.ts'
 import type { Context } from '../platform/context.ts'

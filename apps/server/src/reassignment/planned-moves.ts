@@ -1,4 +1,4 @@
-import { type CalendarDay, dayIn } from '@trophy/contract/core/calendar.ts'
+import { type CalendarDay, dayIn } from '@trophy/contract/core/dates/calendar.ts'
 import {
   reassignmentMessages as messages,
   reassignmentRefusals as refusals,

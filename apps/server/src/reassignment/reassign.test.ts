@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { reassignmentSchema } from '@trophy/contract/reassignment/reassignment.contract.ts'
-import { addDays } from '@trophy/contract/core/days.ts'
+import { addDays } from '@trophy/contract/core/dates/days.ts'
 import sql from 'sql-template-tag'
 import { describe, expect } from 'vitest'
 import { isHotelVerified } from '../auth/hotel-verification/hotel-verification.service.ts'

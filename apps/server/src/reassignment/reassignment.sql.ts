@@ -1,5 +1,5 @@
-import { type CalendarDay, calendarDaySchema } from '@trophy/contract/core/calendar.ts'
-import { languages } from '@trophy/contract/core/languages.ts'
+import { type CalendarDay, calendarDaySchema } from '@trophy/contract/core/dates/calendar.ts'
+import { languages } from '@trophy/contract/core/texts/languages.ts'
 import { bookedPersonSchema } from '@trophy/contract/participants/team-members.contract.ts'
 import sql from 'sql-template-tag'
 import { z } from 'zod'

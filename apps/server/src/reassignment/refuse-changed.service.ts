@@ -1,4 +1,4 @@
-import { formatInstant } from '@trophy/contract/core/instants.ts'
+import { formatInstant } from '@trophy/contract/core/dates/instants.ts'
 import { reassignmentRefusals as refusals } from '@trophy/contract/reassignment/reassignment.constants.ts'
 import type { MovedMeanwhile, Reassignment } from '@trophy/contract/reassignment/reassignment.contract.ts'
 import { lastBookingChanges } from '../participants/history/participant-history.service.ts'

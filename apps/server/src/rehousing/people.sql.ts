@@ -1,4 +1,4 @@
-import { type CalendarDay, calendarDaySchema } from '@trophy/contract/core/calendar.ts'
+import { type CalendarDay, calendarDaySchema } from '@trophy/contract/core/dates/calendar.ts'
 import sql from 'sql-template-tag'
 import { z } from 'zod'
 import { bookingState } from '../changes/booking-state.fragment.sql.ts'

@@ -1,4 +1,4 @@
-import { nightsOf } from '@trophy/contract/core/days.ts'
+import { nightsOf } from '@trophy/contract/core/dates/days.ts'
 import { rehousingRefusals as refusals, unplacedReasons } from '@trophy/contract/rehousing/rehousing.constants.ts'
 import type { PlanRequest, RehousingPlan } from '@trophy/contract/rehousing/rehousing.contract.ts'
 import { lastNightBegun } from '@trophy/contract/stays/official-times.rules.ts'

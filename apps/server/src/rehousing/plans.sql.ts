@@ -1,4 +1,4 @@
-import { calendarDaySchema } from '@trophy/contract/core/calendar.ts'
+import { calendarDaySchema } from '@trophy/contract/core/dates/calendar.ts'
 import { checkinStatusSchema } from '@trophy/contract/participants/participants.contract.ts'
 import sql, { type Sql } from 'sql-template-tag'
 import { z } from 'zod'

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDay, daysBetween, endOfNights, nightsOf } from '@trophy/contract/core/days.ts'
+import { addDays, type CalendarDay, daysBetween, endOfNights, nightsOf } from '@trophy/contract/core/dates/days.ts'
 import type { PlanRequest } from '@trophy/contract/rehousing/rehousing.contract.ts'
 import type { HotelRooms, Lodger } from './people.sql.ts'
 import type { PlannedHotel, Problem, Team } from './planner/problem.rules.ts'

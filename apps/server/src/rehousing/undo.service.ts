@@ -1,6 +1,6 @@
 import { leftAloneReasons as reasons } from '@trophy/contract/changes/changes.constants.ts'
-import { endOfNights } from '@trophy/contract/core/days.ts'
-import type { ResponseOf } from '@trophy/contract/core/endpoint.ts'
+import { endOfNights } from '@trophy/contract/core/dates/days.ts'
+import type { ResponseOf } from '@trophy/contract/core/http/endpoint.ts'
 import { rehousingRefusals as refusals } from '@trophy/contract/rehousing/rehousing.constants.ts'
 import type { rehousingEndpoints } from '@trophy/contract/rehousing/rehousing.contract.ts'
 import { instancesOfHotels } from '../bookings/move-rooms.service.ts'

@@ -1,4 +1,4 @@
-import { type CalendarDay, calendarDaySchema } from '@trophy/contract/core/calendar.ts'
+import { type CalendarDay, calendarDaySchema } from '@trophy/contract/core/dates/calendar.ts'
 import { overbookedHotelSchema, reportCountSchema } from '@trophy/contract/reports/reports.contract.ts'
 import sql, { type Sql } from 'sql-template-tag'
 import { z } from 'zod'

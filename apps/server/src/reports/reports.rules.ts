@@ -1,4 +1,4 @@
-import { formatDay } from '@trophy/contract/core/days.ts'
+import { formatDay } from '@trophy/contract/core/dates/days.ts'
 import { reportNotes } from '@trophy/contract/reports/report-sheet.constants.ts'
 import {
   reportDatesOf,

@@ -1,4 +1,4 @@
-import type { CalendarDay } from '@trophy/contract/core/days.ts'
+import type { CalendarDay } from '@trophy/contract/core/dates/days.ts'
 import { rollCallTeamsShown } from '@trophy/contract/roll-call/roll-call.constants.ts'
 import {
   answeredTeamSchema,

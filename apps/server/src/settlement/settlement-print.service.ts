@@ -1,4 +1,4 @@
-import { formatDay } from '@trophy/contract/core/days.ts'
+import { formatDay } from '@trophy/contract/core/dates/days.ts'
 import { paymentBasisLabels } from '@trophy/contract/hotels/rates.constants.ts'
 import {
   settlementColumns as titles,

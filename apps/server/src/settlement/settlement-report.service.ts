@@ -1,4 +1,4 @@
-import { dayIn, formatDay } from '@trophy/contract/core/calendar.ts'
+import { dayIn, formatDay } from '@trophy/contract/core/dates/calendar.ts'
 import { paymentBasisLabels } from '@trophy/contract/hotels/rates.constants.ts'
 import { reportNotes } from '@trophy/contract/reports/report-sheet.constants.ts'
 import {

@@ -1,4 +1,4 @@
-import { addDays, nightsOf } from '@trophy/contract/core/calendar.ts'
+import { addDays, nightsOf } from '@trophy/contract/core/dates/calendar.ts'
 import { paymentBases } from '@trophy/contract/hotels/rates.constants.ts'
 import fc from 'fast-check'
 import sql from 'sql-template-tag'

@@ -1,5 +1,5 @@
-import { formatDay } from '@trophy/contract/core/days.ts'
-import { formatPaise } from '@trophy/contract/core/money.ts'
+import { formatDay } from '@trophy/contract/core/dates/days.ts'
+import { formatPaise } from '@trophy/contract/core/texts/money.ts'
 import { settlementMessages as messages } from '@trophy/contract/settlement/settlement.constants.ts'
 import type {
   Invoice,

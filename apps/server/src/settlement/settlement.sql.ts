@@ -1,4 +1,4 @@
-import { calendarDaySchema } from '@trophy/contract/core/calendar.ts'
+import { calendarDaySchema } from '@trophy/contract/core/dates/calendar.ts'
 import { settledAdjustmentSchema, settlementLineSchema } from '@trophy/contract/settlement/settlement.contract.ts'
 import sql, { join, type Sql } from 'sql-template-tag'
 import { z } from 'zod'

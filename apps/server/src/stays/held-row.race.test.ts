@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { errorMessages } from '@trophy/contract/core/errors.ts'
+import { errorMessages } from '@trophy/contract/core/http/errors.ts'
 import sql from 'sql-template-tag'
 import { expect, onTestFinished, test } from 'vitest'
 import { buildApp } from '../app/build-app.ts'

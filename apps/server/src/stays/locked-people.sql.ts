@@ -1,4 +1,4 @@
-import { calendarDaySchema } from '@trophy/contract/core/calendar.ts'
+import { calendarDaySchema } from '@trophy/contract/core/dates/calendar.ts'
 import { checkinStatusSchema } from '@trophy/contract/participants/participants.contract.ts'
 import { z } from 'zod'
 import type { RequestedPeople } from '../participants/requested-people.rules.ts'

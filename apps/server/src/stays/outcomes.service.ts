@@ -1,5 +1,5 @@
-import { formatDay } from '@trophy/contract/core/days.ts'
-import { formatInstant } from '@trophy/contract/core/instants.ts'
+import { formatDay } from '@trophy/contract/core/dates/days.ts'
+import { formatInstant } from '@trophy/contract/core/dates/instants.ts'
 import { roomMessages } from '@trophy/contract/hotels/rooms.constants.ts'
 import { mergeMessages } from '@trophy/contract/participants/merge-participants.constants.ts'
 import { noShowReasons } from '@trophy/contract/stays/no-shows.constants.ts'

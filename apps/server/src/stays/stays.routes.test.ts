@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { errorBodySchema } from '@trophy/contract/core/errors.ts'
+import { errorBodySchema } from '@trophy/contract/core/http/errors.ts'
 import { stayEndpoints } from '@trophy/contract/stays/stays.contract.ts'
 import sql from 'sql-template-tag'
 import { describe, expect } from 'vitest'

@@ -1,4 +1,4 @@
-import { dayIn } from '@trophy/contract/core/calendar.ts'
+import { dayIn } from '@trophy/contract/core/dates/calendar.ts'
 import { earliestCustomTime, stayMessages } from '@trophy/contract/stays/stays.constants.ts'
 import type { Skipped } from '@trophy/contract/stays/stays.contract.ts'
 import { lastOpenFirstDay } from '@trophy/contract/stays/late-arrival.rules.ts'

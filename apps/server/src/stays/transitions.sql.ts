@@ -1,4 +1,4 @@
-import { calendarDaySchema } from '@trophy/contract/core/calendar.ts'
+import { calendarDaySchema } from '@trophy/contract/core/dates/calendar.ts'
 import { statusRefusals, type UndoAction } from '@trophy/contract/stays/stay-transitions.rules.ts'
 import sql from 'sql-template-tag'
 import { z } from 'zod'

@@ -1,4 +1,4 @@
-import type { CalendarDay } from '@trophy/contract/core/days.ts'
+import type { CalendarDay } from '@trophy/contract/core/dates/days.ts'
 import type { TeamFilter, TeamSort } from '@trophy/contract/teams/teams.constants.ts'
 import {
   teamFiguresSchema,

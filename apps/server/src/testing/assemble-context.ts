@@ -1,6 +1,6 @@
 import { defaultEvent } from '@trophy/contract/event/event.constants.ts'
 import { defaultRegister } from '@trophy/contract/lists/register-template.ts'
-import { createBackground } from '../platform/background.ts'
+import { createBackground } from '../platform/async/background.ts'
 import { type Clock, systemClock } from '../platform/clock.ts'
 import type { Config } from '../platform/config/config.ts'
 import type { Context } from '../platform/context.ts'

@@ -1,7 +1,7 @@
 import { arrayBuffer } from 'node:stream/consumers'
 import type { MultipartFile } from '@fastify/multipart'
-import { messageOfIssue } from '@trophy/contract/core/issue-messages.ts'
-import { errorMessages } from '@trophy/contract/core/errors.ts'
+import { messageOfIssue } from '@trophy/contract/core/http/issue-messages.ts'
+import { errorMessages } from '@trophy/contract/core/http/errors.ts'
 import { type UploadOptions, uploadOptionsSchema } from '@trophy/contract/uploads/uploads.contract.ts'
 import {
   type UploadType,

@@ -1,4 +1,4 @@
-import { formatDay } from '@trophy/contract/core/calendar.ts'
+import { formatDay } from '@trophy/contract/core/dates/calendar.ts'
 import { uploadLimits, uploadTypes } from '@trophy/contract/uploads/uploads.constants.ts'
 import type { UploadResult } from '@trophy/contract/uploads/uploads.contract.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -21,7 +21,7 @@ import { PageShell } from '../shared/ui/page-shell/page-shell.tsx'
 import { LoadingState } from '../shared/ui/feedback/page-state.tsx'
 import { adminPageKeys, type AdminTabKey, adminTabKeys } from './admin-tabs.ts'
 import { adminTopics } from './admin-topics.ts'
-import { adminTabContents } from './admin-tab-contents.tsx'
+import { adminTabContents } from './tabs/admin-tab-contents.tsx'
 
 const AdminNotices = lazy(() => import('./admin-notices.tsx').then((module) => ({ default: module.AdminNotices })))
 

@@ -1,7 +1,7 @@
 import { useLocation } from 'wouter'
 import { MissingBanner } from '../roll-call/missing-banner.tsx'
 import { SessionEnd } from './session-end.tsx'
-import { SetUpGuide } from './set-up-guide.tsx'
+import { SetUpGuide } from './set-up/set-up-guide.tsx'
 
 /** What is shown above every tab when it is needed. */
 export const AdminNotices = () => {

@@ -22,7 +22,7 @@ import { useHotelSearch, useInstancesOf } from '../shared/instances/hotel-search
 import { usePlan, usePlans } from '../rehousing/rehousing.api.ts'
 import { useEventDays } from '../reports/reports.api.ts'
 import { useSettings, useSettingsHistory } from '../settings/settings.api.ts'
-import { createQueryClient } from '../shared/api/query-client.ts'
+import { createQueryClient } from '../shared/api/queries/query-client.ts'
 import { useCoaches } from '../shared/coaches/coaches.api.ts'
 import { useMinimumStay } from '../shared/event/minimum-stay.api.ts'
 import { useDistricts } from '../shared/instances/districts.api.ts'

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import type { Endpoint } from '@trophy/contract/core/endpoint.ts'
+import type { Endpoint } from '@trophy/contract/core/http/endpoint.ts'
 import { endpoints } from '@trophy/contract/endpoints.ts'
 import { describe, expect, test, vi } from 'vitest'
 import { coachLabels } from '../coach/coach.constants.ts'

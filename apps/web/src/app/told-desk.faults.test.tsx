@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import type { Endpoint } from '@trophy/contract/core/endpoint.ts'
+import type { Endpoint } from '@trophy/contract/core/http/endpoint.ts'
 import { endpoints } from '@trophy/contract/endpoints.ts'
 import { paperNumberOf } from '@trophy/contract/paper/paper-numbers.rules.ts'
 import { describe, expect, test } from 'vitest'

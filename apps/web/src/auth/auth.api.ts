@@ -1,7 +1,7 @@
 import { authEndpoints, type OtpPurpose } from '@trophy/contract/auth/auth.contract.ts'
 import { useEffect, useEffectEvent } from 'react'
 import { call, callWithoutResponse, type CallOptions } from '../shared/api/client.ts'
-import { useRetryingMutation } from '../shared/api/retrying-mutation.ts'
+import { useRetryingMutation } from '../shared/api/queries/retrying-mutation.ts'
 import { withUser } from '../shared/session/session.api.ts'
 import type { SignInRole } from './sign-in-steps.rules.ts'
 

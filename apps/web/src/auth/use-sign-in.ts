@@ -1,6 +1,6 @@
 import { otpResendSeconds } from '@trophy/contract/auth/auth.constants.ts'
 import type { authEndpoints, SessionUser } from '@trophy/contract/auth/auth.contract.ts'
-import type { ResponseOf } from '@trophy/contract/core/endpoint.ts'
+import type { ResponseOf } from '@trophy/contract/core/http/endpoint.ts'
 import type { UserRole } from '@trophy/contract/core/roles.ts'
 import { useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'wouter'

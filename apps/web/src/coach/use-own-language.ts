@@ -3,7 +3,7 @@ import { coachEndpoints } from '@trophy/contract/coach/coach.contract.ts'
 import { useEffect, useRef } from 'react'
 import { putLanguage } from './coach.api.ts'
 import { keyOf } from '../shared/api/endpoint-query.ts'
-import { useIsOnline } from '../shared/api/use-is-online.ts'
+import { useIsOnline } from '../shared/api/queries/use-is-online.ts'
 import { adoptLanguage, chosenLanguage, languageIsSent, unsentLanguage } from '../shared/languages/language.ts'
 import { useSession, useSignedInUser } from '../shared/session/session.tsx'
 

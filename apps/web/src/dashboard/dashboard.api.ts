@@ -1,11 +1,11 @@
 import { dashboardMessages, type ProgressRange } from '@trophy/contract/dashboard/dashboard.constants.ts'
 import { dashboardEndpoints } from '@trophy/contract/dashboard/dashboard.contract.ts'
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
-import { useQuery } from '../shared/api/use-query.ts'
+import { useQuery } from '../shared/api/queries/use-query.ts'
 import { progressMessages } from './charts/progress.constants.ts'
 import { call } from '../shared/api/client.ts'
 import { endpointQuery, useInvalidate } from '../shared/api/endpoint-query.ts'
-import { freshQueryOptions } from '../shared/api/fresh-query.ts'
+import { freshQueryOptions } from '../shared/api/queries/fresh-query.ts'
 
 export const lastRefreshPollSeconds = 30
 

@@ -3,7 +3,7 @@ import { IconRefresh } from '@tabler/icons-react'
 import type { HistoryStep } from '../shared/url/use-list-params.ts'
 import { InstanceFilterSelects } from '../shared/instances/instance-filters.tsx'
 import { FilterBar } from '../shared/ui/fields/filter-bar.tsx'
-import { SearchBox } from '../shared/ui/fields/search-box.tsx'
+import { SearchBox } from '../shared/ui/search/search-box.tsx'
 import type { HotelFilters } from './hotel-list.rules.ts'
 import { useRefetchHotels } from './hotels.api.ts'
 

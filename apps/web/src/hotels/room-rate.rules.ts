@@ -1,4 +1,4 @@
-import { parseRupees, rupeesText } from '@trophy/contract/core/money.ts'
+import { parseRupees, rupeesText } from '@trophy/contract/core/texts/money.ts'
 
 /** The paise of a typed rate: null for none, and no number for a text that is no amount. */
 export const parseRate = (typed: string): number | null =>

@@ -1,5 +1,5 @@
 import { IconArrowsShuffle, IconPencil, IconRotate2 } from '@tabler/icons-react'
-import type { CalendarDay } from '@trophy/contract/core/days.ts'
+import type { CalendarDay } from '@trophy/contract/core/dates/days.ts'
 import type { HotelInstance } from '@trophy/contract/hotels/hotels.contract.ts'
 import { occupancyMessages as messages } from '@trophy/contract/occupancy/occupancy.constants.ts'
 import type { LostHotel } from '../shared/instances/lost-hotel.ts'

@@ -1,7 +1,7 @@
 import { listFileName, listMessages, type ListName, papersFileName } from '@trophy/contract/lists/lists.constants.ts'
 import { listsEndpoints as endpoints } from '@trophy/contract/lists/lists.contract.ts'
 import { useMutation } from '@tanstack/react-query'
-import { useQuery } from '../shared/api/use-query.ts'
+import { useQuery } from '../shared/api/queries/use-query.ts'
 import { callForFile } from '../shared/api/client.ts'
 import { endpointQuery } from '../shared/api/endpoint-query.ts'
 import { requestUrl } from '../shared/api/request-url.ts'

@@ -1,4 +1,4 @@
-import type { CalendarDay } from '@trophy/contract/core/days.ts'
+import type { CalendarDay } from '@trophy/contract/core/dates/days.ts'
 import { nightAuditLimits as limits } from '@trophy/contract/night-audit/night-audit.constants.ts'
 import type { AuditedHotel } from '@trophy/contract/night-audit/night-audit.contract.ts'
 import { FormDialog } from '../shared/form/form-dialog.tsx'

@@ -1,4 +1,4 @@
-import { parseRupees } from '@trophy/contract/core/money.ts'
+import { parseRupees } from '@trophy/contract/core/texts/money.ts'
 import {
   nightAuditLimits as limits,
   nightAuditRefusals as refusals,

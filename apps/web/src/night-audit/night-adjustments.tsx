@@ -1,4 +1,4 @@
-import { formatPaise } from '@trophy/contract/core/money.ts'
+import { formatPaise } from '@trophy/contract/core/texts/money.ts'
 import type { NightAdjustment } from '@trophy/contract/night-audit/night-audit.contract.ts'
 import { Instant } from '../shared/format/instant.tsx'
 import type { Column } from '../shared/ui/data-table/column.ts'

@@ -1,4 +1,4 @@
-import type { CalendarDay } from '@trophy/contract/core/days.ts'
+import type { CalendarDay } from '@trophy/contract/core/dates/days.ts'
 import type { ListedNight } from '@trophy/contract/night-audit/night-audit.contract.ts'
 import type { UrlReader } from '../shared/url/url-params.rules.ts'
 import { nightPageSizes } from './night-audit.constants.ts'

@@ -1,5 +1,5 @@
 import { IconMoonOff } from '@tabler/icons-react'
-import type { CalendarDay } from '@trophy/contract/core/days.ts'
+import type { CalendarDay } from '@trophy/contract/core/dates/days.ts'
 import type { AuditedHotel, NightAudit } from '@trophy/contract/night-audit/night-audit.contract.ts'
 import { useState } from 'react'
 import { messageOf } from '../shared/api/api-error.ts'

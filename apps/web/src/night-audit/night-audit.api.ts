@@ -1,10 +1,10 @@
-import type { CalendarDay } from '@trophy/contract/core/days.ts'
+import type { CalendarDay } from '@trophy/contract/core/dates/days.ts'
 import { type AdjustmentRequest, nightAuditEndpoints } from '@trophy/contract/night-audit/night-audit.contract.ts'
 import { keepPreviousData } from '@tanstack/react-query'
-import { useQuery } from '../shared/api/use-query.ts'
+import { useQuery } from '../shared/api/queries/use-query.ts'
 import { call } from '../shared/api/client.ts'
 import { endpointQuery, useInvalidate } from '../shared/api/endpoint-query.ts'
-import { useRetryingMutation } from '../shared/api/retrying-mutation.ts'
+import { useRetryingMutation } from '../shared/api/queries/retrying-mutation.ts'
 import { nightLabels } from './night-audit.constants.ts'
 
 const meta = { failureMessage: nightLabels.failed }

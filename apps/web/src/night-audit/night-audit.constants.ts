@@ -1,6 +1,6 @@
-import { groupedCount } from '@trophy/contract/core/counts.rules.ts'
-import { showingOf } from '@trophy/contract/core/showing.rules.ts'
-import { formatDay } from '@trophy/contract/core/days.ts'
+import { groupedCount } from '@trophy/contract/core/texts/counts.rules.ts'
+import { showingOf } from '@trophy/contract/core/texts/showing.rules.ts'
+import { formatDay } from '@trophy/contract/core/dates/days.ts'
 import type { NightDifferenceKind } from '@trophy/contract/night-audit/night-audit.constants.ts'
 import type { Tone } from '../shared/ui/feedback/badge.tsx'
 

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { type CalendarDay, formatDay } from '@trophy/contract/core/days.ts'
+import { type CalendarDay, formatDay } from '@trophy/contract/core/dates/days.ts'
 import type { ListedNight } from '@trophy/contract/night-audit/night-audit.contract.ts'
 import { Select } from '../shared/ui/fields/select.tsx'
 import { nightLabels as labels } from './night-audit.constants.ts'

@@ -10,11 +10,11 @@ import { participantMessages } from '@trophy/contract/participants/participants.
 import { participantEndpoints } from '@trophy/contract/participants/participants.contract.ts'
 import { teamMemberEndpoints } from '@trophy/contract/participants/team-members.contract.ts'
 import { keepPreviousData } from '@tanstack/react-query'
-import { useQuery } from '../shared/api/use-query.ts'
+import { useQuery } from '../shared/api/queries/use-query.ts'
 import { call } from '../shared/api/client.ts'
 import { endpointQuery, keyOf, listPartQuery, useInvalidate } from '../shared/api/endpoint-query.ts'
-import { freshQueryOptions } from '../shared/api/fresh-query.ts'
-import { useRetryingMutation } from '../shared/api/retrying-mutation.ts'
+import { freshQueryOptions } from '../shared/api/queries/fresh-query.ts'
+import { useRetryingMutation } from '../shared/api/queries/retrying-mutation.ts'
 import type { SendRequest } from './composer/composer-checks.rules.ts'
 
 export const useDisciplines = () =>

@@ -1,5 +1,5 @@
-import { groupedCount } from '@trophy/contract/core/counts.rules.ts'
-import type { Language } from '@trophy/contract/core/languages.ts'
+import { groupedCount } from '@trophy/contract/core/texts/counts.rules.ts'
+import type { Language } from '@trophy/contract/core/texts/languages.ts'
 import { type audienceTypes, customTextMaximum } from '@trophy/contract/notifications/notifications.constants.ts'
 
 export type AudienceType = (typeof audienceTypes)[number]

@@ -1,5 +1,5 @@
 import { IconAlertCircle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
-import { isCalendarDay } from '@trophy/contract/core/days.ts'
+import { isCalendarDay } from '@trophy/contract/core/dates/days.ts'
 import { type RangeMessage, rangeMessage } from '@trophy/contract/occupancy/occupancy.rules.ts'
 import { useState } from 'react'
 import type { HistoryStep } from '../shared/url/use-list-params.ts'

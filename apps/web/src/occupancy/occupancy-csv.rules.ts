@@ -1,5 +1,5 @@
-import { byteOrderMark, csvLine } from '@trophy/contract/core/csv.ts'
-import { type CalendarDay, formatDay } from '@trophy/contract/core/days.ts'
+import { byteOrderMark, csvLine } from '@trophy/contract/core/texts/csv.ts'
+import { type CalendarDay, formatDay } from '@trophy/contract/core/dates/days.ts'
 import { occupancyMessages } from '@trophy/contract/occupancy/occupancy.constants.ts'
 import type { HotelOccupancy } from '@trophy/contract/occupancy/occupancy.contract.ts'
 import { nightText, nightOf, totalOf } from './grid/night-text.rules.ts'

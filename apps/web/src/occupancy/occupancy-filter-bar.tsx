@@ -6,7 +6,7 @@ import { occupancyPeriodLabels } from './occupancy.constants.ts'
 import type { HistoryStep } from '../shared/url/use-list-params.ts'
 import { InstanceFilterSelects } from '../shared/instances/instance-filters.tsx'
 import { FilterBar } from '../shared/ui/fields/filter-bar.tsx'
-import { SearchBox } from '../shared/ui/fields/search-box.tsx'
+import { SearchBox } from '../shared/ui/search/search-box.tsx'
 import type { OccupancyParams } from './occupancy-params.rules.ts'
 
 interface OccupancyFilterBarProps {

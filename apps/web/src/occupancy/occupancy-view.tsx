@@ -1,5 +1,5 @@
 import { IconCalendarOff } from '@tabler/icons-react'
-import type { CalendarDay } from '@trophy/contract/core/days.ts'
+import type { CalendarDay } from '@trophy/contract/core/dates/days.ts'
 import { hotelMessages } from '@trophy/contract/hotels/hotels.constants.ts'
 import { occupancyMessages } from '@trophy/contract/occupancy/occupancy.constants.ts'
 import type { LostHotel } from '../shared/instances/lost-hotel.ts'

@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { useQuery } from '../shared/api/use-query.ts'
-import type { CalendarDay } from '@trophy/contract/core/days.ts'
+import { useQuery } from '../shared/api/queries/use-query.ts'
+import type { CalendarDay } from '@trophy/contract/core/dates/days.ts'
 import { occupancyMessages } from '@trophy/contract/occupancy/occupancy.constants.ts'
 import { occupancyEndpoints, type OccupancyQuery } from '@trophy/contract/occupancy/occupancy.contract.ts'
 import { calculationStatusPollSeconds } from './occupancy.constants.ts'

@@ -6,7 +6,7 @@ import {
   type participantQuerySchema,
 } from '@trophy/contract/participants/participants.contract.ts'
 import { keepPreviousData, useMutation } from '@tanstack/react-query'
-import { useQuery } from '../shared/api/use-query.ts'
+import { useQuery } from '../shared/api/queries/use-query.ts'
 import type { z } from 'zod'
 import { callForFile } from '../shared/api/client.ts'
 import { endpointQuery, useInvalidate } from '../shared/api/endpoint-query.ts'

@@ -1,10 +1,10 @@
 import { type BookedPerson, teamMemberEndpoints } from '@trophy/contract/participants/team-members.contract.ts'
 import { reassignmentEndpoints } from '@trophy/contract/reassignment/reassignment.contract.ts'
 import { queryOptions, useMutation, useQueries, useQueryClient } from '@tanstack/react-query'
-import { useQuery } from '../shared/api/use-query.ts'
+import { useQuery } from '../shared/api/queries/use-query.ts'
 import { call } from '../shared/api/client.ts'
 import { endpointQuery, keyOf, useInvalidate } from '../shared/api/endpoint-query.ts'
-import { useRetryingMutation } from '../shared/api/retrying-mutation.ts'
+import { useRetryingMutation } from '../shared/api/queries/retrying-mutation.ts'
 import type { ReassignmentRequest } from './confirm/reassignment-request.rules.ts'
 import type { HotelSearch } from './wizard-checks.rules.ts'
 

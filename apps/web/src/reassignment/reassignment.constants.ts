@@ -1,4 +1,4 @@
-import { groupedCount } from '@trophy/contract/core/counts.rules.ts'
+import { groupedCount } from '@trophy/contract/core/texts/counts.rules.ts'
 import { reasonLength } from '@trophy/contract/reassignment/reassignment.constants.ts'
 
 export const reassignmentTypeLabels = {

@@ -1,6 +1,6 @@
 import { hasNoNight, shortStayMessage } from '@trophy/contract/bookings/stay-length.rules.ts'
-import { type CalendarDay, isCalendarDay } from '@trophy/contract/core/days.ts'
-import type { RequestOf } from '@trophy/contract/core/endpoint.ts'
+import { type CalendarDay, isCalendarDay } from '@trophy/contract/core/dates/days.ts'
+import type { RequestOf } from '@trophy/contract/core/http/endpoint.ts'
 import { reassignmentMessages as messages } from '@trophy/contract/reassignment/reassignment.constants.ts'
 import type { reassignmentEndpoints, RoomsFound } from '@trophy/contract/reassignment/reassignment.contract.ts'
 import {

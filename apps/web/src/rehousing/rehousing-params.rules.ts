@@ -1,4 +1,4 @@
-import type { CalendarDay } from '@trophy/contract/core/days.ts'
+import type { CalendarDay } from '@trophy/contract/core/dates/days.ts'
 import type { UrlReader } from '../shared/url/url-params.rules.ts'
 import { rehousingPageSizes } from './rehousing.constants.ts'
 

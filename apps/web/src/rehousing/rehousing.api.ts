@@ -1,10 +1,10 @@
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
-import { useQuery } from '../shared/api/use-query.ts'
-import type { ResponseOf } from '@trophy/contract/core/endpoint.ts'
+import { useQuery } from '../shared/api/queries/use-query.ts'
+import type { ResponseOf } from '@trophy/contract/core/http/endpoint.ts'
 import { type PlanRequest, rehousingEndpoints } from '@trophy/contract/rehousing/rehousing.contract.ts'
 import { call } from '../shared/api/client.ts'
 import { endpointQuery, useInvalidate } from '../shared/api/endpoint-query.ts'
-import { useRetryingMutation } from '../shared/api/retrying-mutation.ts'
+import { useRetryingMutation } from '../shared/api/queries/retrying-mutation.ts'
 import { planLabels, planListLabels } from './rehousing.constants.ts'
 
 /** A page of the plans; the previous one is shown while the next one loads. */

@@ -1,5 +1,5 @@
-import { groupedCount } from '@trophy/contract/core/counts.rules.ts'
-import { type CalendarDay, formatDay } from '@trophy/contract/core/days.ts'
+import { groupedCount } from '@trophy/contract/core/texts/counts.rules.ts'
+import { type CalendarDay, formatDay } from '@trophy/contract/core/dates/days.ts'
 import type { RehousingPlan } from '@trophy/contract/rehousing/rehousing.contract.ts'
 
 const counted = (count: number, one: string, many = `${one}s`): string =>

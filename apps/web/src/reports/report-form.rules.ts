@@ -1,4 +1,4 @@
-import { addDays, type CalendarDay } from '@trophy/contract/core/days.ts'
+import { addDays, type CalendarDay } from '@trophy/contract/core/dates/days.ts'
 import { hoursThresholdRange, type ReportName } from '@trophy/contract/reports/reports.constants.ts'
 import { mistakeInDates, mistakeInHours, type ReportMistake } from '@trophy/contract/reports/reports.rules.ts'
 

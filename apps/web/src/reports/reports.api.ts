@@ -2,7 +2,7 @@ import { dashboardEndpoints } from '@trophy/contract/dashboard/dashboard.contrac
 import { reportFileName, reportMessages, type ReportName } from '@trophy/contract/reports/reports.constants.ts'
 import { reportEndpoints } from '@trophy/contract/reports/reports.contract.ts'
 import { useMutation } from '@tanstack/react-query'
-import { useQuery } from '../shared/api/use-query.ts'
+import { useQuery } from '../shared/api/queries/use-query.ts'
 import { callForFile } from '../shared/api/client.ts'
 import { endpointQuery } from '../shared/api/endpoint-query.ts'
 import { saveFile } from '../shared/download.ts'

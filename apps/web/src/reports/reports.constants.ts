@@ -1,5 +1,5 @@
-import { groupedCount } from '@trophy/contract/core/counts.rules.ts'
-import { type CalendarDay, formatDay } from '@trophy/contract/core/days.ts'
+import { groupedCount } from '@trophy/contract/core/texts/counts.rules.ts'
+import { type CalendarDay, formatDay } from '@trophy/contract/core/dates/days.ts'
 import type { ReportName } from '@trophy/contract/reports/reports.constants.ts'
 
 export const reportHints: Record<ReportName, string> = {

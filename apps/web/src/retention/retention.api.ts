@@ -1,10 +1,10 @@
 import { retentionMessages } from '@trophy/contract/retention/retention.constants.ts'
 import { type Retention, retentionEndpoints } from '@trophy/contract/retention/retention.contract.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useQuery } from '../shared/api/use-query.ts'
+import { useQuery } from '../shared/api/queries/use-query.ts'
 import { call } from '../shared/api/client.ts'
 import { endpointQuery, keyOf, useInvalidate } from '../shared/api/endpoint-query.ts'
-import { useRetryingMutation } from '../shared/api/retrying-mutation.ts'
+import { useRetryingMutation } from '../shared/api/queries/retrying-mutation.ts'
 
 export const useRetention = () =>
   useQuery({ ...endpointQuery(retentionEndpoints.read), meta: { failureMessage: retentionMessages.fetchFailed } })

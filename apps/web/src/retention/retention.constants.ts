@@ -1,4 +1,4 @@
-import { type CalendarDay, formatDay } from '@trophy/contract/core/days.ts'
+import { type CalendarDay, formatDay } from '@trophy/contract/core/dates/days.ts'
 
 /** The Data Retention card and its dialog. */
 export const retentionLabels = {

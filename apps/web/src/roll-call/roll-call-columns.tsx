@@ -1,6 +1,6 @@
 import { IconCircleCheck } from '@tabler/icons-react'
 import { dummyMobile, isMasked } from '@trophy/contract/core/mobile.rules.ts'
-import { formatDay } from '@trophy/contract/core/days.ts'
+import { formatDay } from '@trophy/contract/core/dates/days.ts'
 import type { AnsweredTeam, MissingPlayer, RollCallTeam } from '@trophy/contract/roll-call/roll-call-admin.contract.ts'
 import { nothing } from '../shared/format/dates.ts'
 import { Instant } from '../shared/format/instant.tsx'

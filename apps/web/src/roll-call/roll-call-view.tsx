@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconMessage } from '@tabler/icons-react'
-import { addDays, type CalendarDay } from '@trophy/contract/core/days.ts'
+import { addDays, type CalendarDay } from '@trophy/contract/core/dates/days.ts'
 import type {
   MissingPlayer,
   RollCallReport,

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
-import { useQuery } from '../shared/api/use-query.ts'
-import type { CalendarDay } from '@trophy/contract/core/days.ts'
+import { useQuery } from '../shared/api/queries/use-query.ts'
+import type { CalendarDay } from '@trophy/contract/core/dates/days.ts'
 import {
   type OutcomeRequest,
   rollCallAdminEndpoints as endpoints,
@@ -8,7 +8,7 @@ import {
 } from '@trophy/contract/roll-call/roll-call-admin.contract.ts'
 import { call } from '../shared/api/client.ts'
 import { endpointQuery, keyOf, useInvalidate } from '../shared/api/endpoint-query.ts'
-import { useRetryingMutation } from '../shared/api/retrying-mutation.ts'
+import { useRetryingMutation } from '../shared/api/queries/retrying-mutation.ts'
 import { missingBannerLabels, rollCallCardLabels, rollCallLabels } from './roll-call.constants.ts'
 
 /** No change tells that the roll-call opens or ends. */

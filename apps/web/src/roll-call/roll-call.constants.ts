@@ -1,6 +1,6 @@
-import { groupedCount } from '@trophy/contract/core/counts.rules.ts'
-import { showingOf } from '@trophy/contract/core/showing.rules.ts'
-import { type CalendarDay, formatDay } from '@trophy/contract/core/days.ts'
+import { groupedCount } from '@trophy/contract/core/texts/counts.rules.ts'
+import { showingOf } from '@trophy/contract/core/texts/showing.rules.ts'
+import { type CalendarDay, formatDay } from '@trophy/contract/core/dates/days.ts'
 import type { MissingOutcome } from '@trophy/contract/roll-call/roll-call.constants.ts'
 
 /** The names of the outcomes. */

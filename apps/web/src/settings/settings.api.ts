@@ -2,11 +2,11 @@ import { settingsMessages } from '@trophy/contract/settings/settings.constants.t
 import { type settingsChangeSchema, settingsEndpoints } from '@trophy/contract/settings/settings.contract.ts'
 import { historyShown } from '@trophy/contract/core/history.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useQuery } from '../shared/api/use-query.ts'
+import { useQuery } from '../shared/api/queries/use-query.ts'
 import type { z } from 'zod'
 import { call } from '../shared/api/client.ts'
 import { endpointQuery, useInvalidate } from '../shared/api/endpoint-query.ts'
-import { useRetryingMutation } from '../shared/api/retrying-mutation.ts'
+import { useRetryingMutation } from '../shared/api/queries/retrying-mutation.ts'
 import { settingsQuery } from '../shared/event/minimum-stay.api.ts'
 
 /** The texts of the form's fields. */

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDay } from '@trophy/contract/core/days.ts'
+import { addDays, type CalendarDay } from '@trophy/contract/core/dates/days.ts'
 import type { UrlReader } from '../shared/url/url-params.rules.ts'
 import { settlementPageSizes } from './settlement.constants.ts'
 

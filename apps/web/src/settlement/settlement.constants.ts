@@ -1,6 +1,6 @@
-import { groupedCount } from '@trophy/contract/core/counts.rules.ts'
-import { showingOf } from '@trophy/contract/core/showing.rules.ts'
-import { formatDay } from '@trophy/contract/core/days.ts'
+import { groupedCount } from '@trophy/contract/core/texts/counts.rules.ts'
+import { showingOf } from '@trophy/contract/core/texts/showing.rules.ts'
+import { formatDay } from '@trophy/contract/core/dates/days.ts'
 import { paymentBasisLabels, type PaymentBasis } from '@trophy/contract/hotels/rates.constants.ts'
 
 export const settlementPageSizes = [25, 50, 100] as const

@@ -1,4 +1,4 @@
-import { groupedCount } from '@trophy/contract/core/counts.rules.ts'
+import { groupedCount } from '@trophy/contract/core/texts/counts.rules.ts'
 /** Texts of the boards for keyboard and scanner, and for concurrent changes. */
 export const deskLabels = {
   shortcuts: 'Keyboard shortcuts',

@@ -10,7 +10,7 @@ import { pagedTableProps, sortingOf } from '../shared/ui/data-table/paged-table-
 import { LazyDialog } from '../shared/ui/dialogs/lazy-dialog.tsx'
 import { FilterBar } from '../shared/ui/fields/filter-bar.tsx'
 import { FilterSelect } from '../shared/ui/fields/filter-select.tsx'
-import { SearchBox } from '../shared/ui/fields/search-box.tsx'
+import { SearchBox } from '../shared/ui/search/search-box.tsx'
 import { Panel } from '../shared/ui/layout/panel.tsx'
 import { useListParams } from '../shared/url/use-list-params.ts'
 import { teamColumns } from './list/team-columns.tsx'

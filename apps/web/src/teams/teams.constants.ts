@@ -1,4 +1,4 @@
-import { showingOf } from '@trophy/contract/core/showing.rules.ts'
+import { showingOf } from '@trophy/contract/core/texts/showing.rules.ts'
 import type { TeamFilter } from '@trophy/contract/teams/teams.constants.ts'
 
 /** Labels and messages of the sub-tab Teams. */

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useQuery } from '../shared/api/use-query.ts'
+import { useQuery } from '../shared/api/queries/use-query.ts'
 import { backupEndpoints } from '@trophy/contract/backup/backup.contract.ts'
 import { cleanupDays, type MaintenanceAction } from '@trophy/contract/technical/technical.constants.ts'
 import { technicalEndpoints } from '@trophy/contract/technical/technical.contract.ts'

@@ -2,7 +2,7 @@ import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { vi } from 'vitest'
 import { App } from '../app/app.tsx'
-import { createQueryClient } from '../shared/api/query-client.ts'
+import { createQueryClient } from '../shared/api/queries/query-client.ts'
 import '../shared/theme/styles.ts'
 import { eventNow } from './records.ts'
 

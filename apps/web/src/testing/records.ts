@@ -1,6 +1,6 @@
 import type { AvailableHotel } from '@trophy/contract/bookings/bookings.contract.ts'
 import type { CoachNotification, CoachPlayer, CoachSelf } from '@trophy/contract/coach/coach.contract.ts'
-import { paginate } from '@trophy/contract/core/pagination.ts'
+import { paginate } from '@trophy/contract/core/http/pagination.ts'
 import type { DeskArrival } from '@trophy/contract/desk/desk.contract.ts'
 import type { Event } from '@trophy/contract/event/event.contract.ts'
 import { participantFieldNames } from '@trophy/contract/participants/participant-fields.constants.ts'

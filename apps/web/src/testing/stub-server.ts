@@ -1,4 +1,4 @@
-import type { Endpoint } from '@trophy/contract/core/endpoint.ts'
+import type { Endpoint } from '@trophy/contract/core/http/endpoint.ts'
 import { authEndpoints, type SessionUser } from '@trophy/contract/auth/auth.contract.ts'
 import { eventEndpoints } from '@trophy/contract/event/event.contract.ts'
 import { liveEndpoints } from '@trophy/contract/live/live.contract.ts'

@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react'
-import type { Endpoint } from '@trophy/contract/core/endpoint.ts'
+import type { Endpoint } from '@trophy/contract/core/http/endpoint.ts'
 import { offlineLabels } from '../coach/offline/offline.constants.ts'
 import { connectionMessages } from '../shared/ui/feedback/connection.constants.ts'
 import { expect, vi } from 'vitest'

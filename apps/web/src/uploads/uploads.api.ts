@@ -2,7 +2,7 @@ import { templateNames, type UploadType, uploadTypeNames } from '@trophy/contrac
 import { sheetEndpoints } from '@trophy/contract/uploads/sheets.contract.ts'
 import { type FoundHeader, type UploadOptions, type UploadProgress } from '@trophy/contract/uploads/uploads.contract.ts'
 import { useMutation } from '@tanstack/react-query'
-import { useQuery } from '../shared/api/use-query.ts'
+import { useQuery } from '../shared/api/queries/use-query.ts'
 import { callForFile } from '../shared/api/client.ts'
 import { newIdempotencyKey } from '../shared/api/idempotency-key.ts'
 import { endpointQuery, useInvalidate } from '../shared/api/endpoint-query.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { apiKeyScopes, apiKeyScopeSchema } from '../core/api-key-scopes.ts'
-import { instantSchema } from '../core/calendar.ts'
-import { endpoint } from '../core/endpoint.ts'
+import { instantSchema } from '../core/dates/calendar.ts'
+import { endpoint } from '../core/http/endpoint.ts'
 import { required } from '../core/fields.ts'
 import { apiKeyMessages, apiKeyNameMaximum, longestKeyLifetimeDays } from './api-keys.constants.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { instantSchema } from '../core/calendar.ts'
-import { endpoint } from '../core/endpoint.ts'
+import { instantSchema } from '../core/dates/calendar.ts'
+import { endpoint } from '../core/http/endpoint.ts'
 import { required } from '../core/fields.ts'
 import { deskCodeMessages, deskCodeReasonMaximum } from './desk-code.constants.ts'
 

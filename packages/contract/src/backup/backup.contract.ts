@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { instantSchema } from '../core/calendar.ts'
-import { endpoint } from '../core/endpoint.ts'
+import { instantSchema } from '../core/dates/calendar.ts'
+import { endpoint } from '../core/http/endpoint.ts'
 
 export const backupStatusSchema = z.object({
   /** Whether this server writes backups at night (`BACKUP_DIR`). */

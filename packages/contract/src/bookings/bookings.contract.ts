@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { type CalendarDay, calendarDaySchema } from '../core/calendar.ts'
-import { endpoint } from '../core/endpoint.ts'
+import { type CalendarDay, calendarDaySchema } from '../core/dates/calendar.ts'
+import { endpoint } from '../core/http/endpoint.ts'
 import { addParticipantMessages } from '../participants/add-participant.constants.ts'
 import { participantMessages } from '../participants/participants.constants.ts'
 import { participantRoleSchema } from '../participants/participants.contract.ts'

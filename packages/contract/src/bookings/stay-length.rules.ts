@@ -1,4 +1,4 @@
-import { type CalendarDay, daysBetween } from '../core/days.ts'
+import { type CalendarDay, daysBetween } from '../core/dates/days.ts'
 import { maximumStayDays, participantMessages } from '../participants/participants.constants.ts'
 
 /** Why the dates of a booking or a hotel instance are refused. */

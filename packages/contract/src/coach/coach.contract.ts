@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { calendarDaySchema, instantSchema } from '../core/calendar.ts'
-import { endpoint } from '../core/endpoint.ts'
-import { languages } from '../core/languages.ts'
-import { refuse } from '../core/refuse.ts'
+import { calendarDaySchema, instantSchema } from '../core/dates/calendar.ts'
+import { endpoint } from '../core/http/endpoint.ts'
+import { languages } from '../core/texts/languages.ts'
+import { refuse } from '../core/http/refuse.ts'
 import { participantSchema } from '../participants/participants.contract.ts'
 import {
   checkedInSchema,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { instantSchema } from './calendar.ts'
+import { instantSchema } from './dates/calendar.ts'
 
 /** The edit panels show this many records (part 2 §9). */
 export const historyShown = 5

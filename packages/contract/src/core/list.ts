@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-export * from './pagination.ts'
+export * from './http/pagination.ts'
 
 /** `pagination` of every list (part 2 §3): indexes count from 1 and are both 0 when the list is empty. */
 export const paginationSchema = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { calendarDaySchema, instantSchema } from '../core/calendar.ts'
-import { endpoint } from '../core/endpoint.ts'
+import { calendarDaySchema, instantSchema } from '../core/dates/calendar.ts'
+import { endpoint } from '../core/http/endpoint.ts'
 import { progressRanges } from './dashboard.constants.ts'
 
 /** The five cards (part 2 §3). `occupancyRate` is a percentage with one decimal. */

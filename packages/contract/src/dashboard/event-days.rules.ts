@@ -1,4 +1,4 @@
-import { addDays, type CalendarDay, daysBetween } from '../core/days.ts'
+import { addDays, type CalendarDay, daysBetween } from '../core/dates/days.ts'
 import type { ProgressRange } from './dashboard.constants.ts'
 
 /**

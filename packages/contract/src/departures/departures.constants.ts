@@ -1,4 +1,4 @@
-import { formatDay } from '../core/days.ts'
+import { formatDay } from '../core/dates/days.ts'
 
 /** Teams of one departure, and characters of its reason. */
 export const departureLimits = { teams: 500, reason: 500 } as const

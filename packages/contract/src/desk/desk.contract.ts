@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { calendarDaySchema, instantSchema } from '../core/calendar.ts'
-import { endpoint } from '../core/endpoint.ts'
+import { calendarDaySchema, instantSchema } from '../core/dates/calendar.ts'
+import { endpoint } from '../core/http/endpoint.ts'
 import { required } from '../core/fields.ts'
 import { limitSchema, pageSchema, paginationSchema } from '../core/list.ts'
 import { anyText, missingToNull, mobileOrNull, requiredText } from '../participants/participant-fields.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '../core/languages.ts'
+import type { Language } from '../core/texts/languages.ts'
 
 /**
  * Used unless the organiser has configured an event file. The numbers are placeholders: in India no subscriber's number

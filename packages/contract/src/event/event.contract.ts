@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../core/endpoint.ts'
+import { endpoint } from '../core/http/endpoint.ts'
 
 export const logoSchema = z.object({
   /** A path of this application or a data address: the content security policy allows no other. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../core/endpoint.ts'
+import { endpoint } from '../core/http/endpoint.ts'
 
 /** Every part has to be right for `ok`; a response of 503 has the fields of an error besides these. */
 export const readinessSchema = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { calendarDaySchema } from '../core/calendar.ts'
-import { endpoint } from '../core/endpoint.ts'
+import { calendarDaySchema } from '../core/dates/calendar.ts'
+import { endpoint } from '../core/http/endpoint.ts'
 import { whenMissing } from '../core/fields.ts'
 import { recordOf } from '../core/record.ts'
 import { idPattern, maximumLengths } from '../participants/participants.constants.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../core/endpoint.ts'
+import { endpoint } from '../core/http/endpoint.ts'
 import { historyQuerySchema, historyRecordSchema } from '../core/history.ts'
 import { maximumLengths } from '../participants/participants.constants.ts'
 import { hotelInstanceSchema, storedInstanceSchema } from './hotels.contract.ts'

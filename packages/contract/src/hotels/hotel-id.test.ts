@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import type { Endpoint } from '../core/endpoint.ts'
+import type { Endpoint } from '../core/http/endpoint.ts'
 import { endpoints } from '../endpoints.ts'
 
 const namesHotel = /hotel(filter)?ids?$|^hotelCode$/i

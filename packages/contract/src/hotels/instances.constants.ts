@@ -1,5 +1,5 @@
-import { groupedCount } from '../core/counts.rules.ts'
-import { type CalendarDay, formatDay } from '../core/days.ts'
+import { groupedCount } from '../core/texts/counts.rules.ts'
+import { type CalendarDay, formatDay } from '../core/dates/days.ts'
 import { maximumStayDays } from '../participants/participants.constants.ts'
 import { pincodeMinimum } from './hotels.constants.ts'
 

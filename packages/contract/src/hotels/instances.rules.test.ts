@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays, nightsOf } from '../core/days.ts'
+import { addDays, nightsOf } from '../core/dates/days.ts'
 import { type InstanceDates, planNights } from './instances.rules.ts'
 
 const instance = (id: string, startDate: string, endDate: string): InstanceDates => ({ id, startDate, endDate })

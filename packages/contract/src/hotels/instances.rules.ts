@@ -1,4 +1,4 @@
-import { addDays, type CalendarDay, endOfNights, nightsOf } from '../core/days.ts'
+import { addDays, type CalendarDay, endOfNights, nightsOf } from '../core/dates/days.ts'
 
 /** The dates of an instance: the last day is that of departure (decisions §2). */
 export interface InstanceDates {

@@ -1,4 +1,4 @@
-import { type CalendarDay, formatDay } from '../core/days.ts'
+import { type CalendarDay, formatDay } from '../core/dates/days.ts'
 
 /** How many gap nights a message lists. */
 const namedNights = 10

@@ -1,4 +1,4 @@
-import { formatDay } from '../core/days.ts'
+import { formatDay } from '../core/dates/days.ts'
 
 /** Of a person and a night (beyond.md, Night audit). */
 export const nightStates = ['in_house', 'overstay', 'early', 'no_show', 'left_early'] as const

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { calendarDaySchema, instantSchema } from '../core/calendar.ts'
-import { endpoint } from '../core/endpoint.ts'
+import { calendarDaySchema, instantSchema } from '../core/dates/calendar.ts'
+import { endpoint } from '../core/http/endpoint.ts'
 import { required, textOrNull } from '../core/fields.ts'
 import {
   nightAuditLimits as limits,

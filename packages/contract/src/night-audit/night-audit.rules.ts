@@ -1,4 +1,4 @@
-import { addDays, type CalendarDay } from '../core/days.ts'
+import { addDays, type CalendarDay } from '../core/dates/days.ts'
 import { lastNightBegun, type Moment } from '../stays/official-times.rules.ts'
 import type { PaymentBasis } from '../hotels/rates.constants.ts'
 

@@ -1,5 +1,5 @@
-import { groupedCount } from '../core/counts.rules.ts'
-import { showingOf } from '../core/showing.rules.ts'
+import { groupedCount } from '../core/texts/counts.rules.ts'
+import { showingOf } from '../core/texts/showing.rules.ts'
 import { customTextMaximum } from './notifications.constants.ts'
 
 const coachesNamed = 20

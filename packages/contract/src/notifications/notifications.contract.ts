@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { calendarDaySchema } from '../core/calendar.ts'
-import { bodyLimitWithList, bytesPerName } from '../core/body-limits.ts'
-import { endpoint } from '../core/endpoint.ts'
+import { calendarDaySchema } from '../core/dates/calendar.ts'
+import { bodyLimitWithList, bytesPerName } from '../core/http/body-limits.ts'
+import { endpoint } from '../core/http/endpoint.ts'
 import { fieldMessages, whenMissing } from '../core/fields.ts'
 import { searchSchema } from '../core/list.ts'
-import { refuse } from '../core/refuse.ts'
+import { refuse } from '../core/http/refuse.ts'
 import {
   audienceTypes,
   checkoutReasons,

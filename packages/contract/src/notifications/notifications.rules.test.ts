@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { otherLanguages } from '../core/languages.ts'
+import { otherLanguages } from '../core/texts/languages.ts'
 import { checkoutReasons, composerTypes, datePlaceholder } from './notifications.constants.ts'
 import { recipientsSchema, sendEnhancedSchema, sendToCoachesSchema } from './notifications.contract.ts'
 import { notificationMessages } from './notification-messages.constants.ts'

@@ -1,5 +1,5 @@
-import { formatDay, isCalendarDay } from '../core/days.ts'
-import { type Language, type OtherLanguage, otherLanguages } from '../core/languages.ts'
+import { formatDay, isCalendarDay } from '../core/dates/days.ts'
+import { type Language, type OtherLanguage, otherLanguages } from '../core/texts/languages.ts'
 import {
   type CheckoutReason,
   type ComposerType,

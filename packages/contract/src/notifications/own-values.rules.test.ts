@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { languages } from '../core/languages.ts'
+import { languages } from '../core/texts/languages.ts'
 import { customTextMaximum } from './notifications.constants.ts'
 import { lengthOf, isTooLong } from './notifications.rules.ts'
 import { ownValues, shortHotel } from './own-values.rules.ts'

@@ -1,5 +1,5 @@
-import { formatDay } from '../core/days.ts'
-import type { Language } from '../core/languages.ts'
+import { formatDay } from '../core/dates/days.ts'
+import type { Language } from '../core/texts/languages.ts'
 import { otpLength } from '../auth/auth.constants.ts'
 import { checkoutReasons, customTextMaximum } from './notifications.constants.ts'
 import { lengthOf, replaceCheckoutDate, templateOf } from './notifications.rules.ts'

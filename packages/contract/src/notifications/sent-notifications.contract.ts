@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { calendarDaySchema, instantSchema } from '../core/calendar.ts'
-import { endpoint } from '../core/endpoint.ts'
-import { otherLanguages } from '../core/languages.ts'
+import { calendarDaySchema, instantSchema } from '../core/dates/calendar.ts'
+import { endpoint } from '../core/http/endpoint.ts'
+import { otherLanguages } from '../core/texts/languages.ts'
 import { limitSchema, pageSchema, paginationSchema } from '../core/list.ts'
 import { audienceTypes, checkoutReasons, composerTypes } from './notifications.constants.ts'
 

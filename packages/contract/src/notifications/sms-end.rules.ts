@@ -1,4 +1,4 @@
-import type { CalendarDay } from '../core/calendar.ts'
+import type { CalendarDay } from '../core/dates/calendar.ts'
 import { boundsOfToday, type Moment, officialCheckoutOf } from '../stays/official-times.rules.ts'
 import type { ComposerType } from './notifications.constants.ts'
 import { needsCheckoutDate } from './notifications.rules.ts'

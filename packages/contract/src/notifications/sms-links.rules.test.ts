@@ -1,4 +1,4 @@
-import { languages } from '../core/languages.ts'
+import { languages } from '../core/texts/languages.ts'
 import { expect, test } from 'vitest'
 import { checkoutReasons, composerTypes } from './notifications.constants.ts'
 import { templateOf } from './notifications.rules.ts'

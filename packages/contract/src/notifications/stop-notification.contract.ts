@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../core/endpoint.ts'
+import { endpoint } from '../core/http/endpoint.ts'
 import { correctionSchema, sendResultSchema } from './notifications.contract.ts'
 
 /** `stopped` SMS are never sent; `alreadySent`: those that the gateway has, or may have. */

@@ -1,4 +1,4 @@
-import { type CalendarDay, formatDay } from '../core/days.ts'
+import { type CalendarDay, formatDay } from '../core/dates/days.ts'
 
 /** The grid covers at most this many nights. */
 export const longestRangeDays = 366

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDay, daysBetween, isCalendarDay } from '../core/days.ts'
+import { addDays, type CalendarDay, daysBetween, isCalendarDay } from '../core/dates/days.ts'
 import { occupancyThresholds } from '../hotels/hotels.rules.ts'
 import { longestRangeDays, occupancyMessages, type OccupancyPeriod } from './occupancy.constants.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type StayLengthMistake, stayLengthMistake } from '../bookings/stay-length.rules.ts'
-import { describedDay, isCalendarDay } from '../core/calendar.ts'
+import { describedDay, isCalendarDay } from '../core/dates/calendar.ts'
 import { fieldMessages } from '../core/fields.ts'
 import { recordOf } from '../core/record.ts'
 import { addParticipantMessages as messages } from './add-participant.constants.ts'

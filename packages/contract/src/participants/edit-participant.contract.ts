@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { fieldChangeSchema, historyQuerySchema, historyRecordSchema } from '../core/history.ts'
-import { endpoint } from '../core/endpoint.ts'
+import { endpoint } from '../core/http/endpoint.ts'
 import { recordOf } from '../core/record.ts'
 import { participantFieldNames } from './participant-fields.constants.ts'
 import { editedField } from './participant-fields.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../core/endpoint.ts'
+import { endpoint } from '../core/http/endpoint.ts'
 
 /** A person's pass: `code` is what its QR code holds. */
 export const passSchema = z.object({ participantId: z.string(), name: z.string(), code: z.string() })

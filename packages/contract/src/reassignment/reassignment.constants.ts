@@ -1,5 +1,5 @@
-import { groupedCount } from '../core/counts.rules.ts'
-import { formatDay } from '../core/days.ts'
+import { groupedCount } from '../core/texts/counts.rules.ts'
+import { formatDay } from '../core/dates/days.ts'
 import { participantMessages, referenceOnlyLabel } from '../participants/participants.constants.ts'
 
 /** Labels, messages and limits of Booking Reassignment (part 2 §2, §4, §5, §8, §9). */

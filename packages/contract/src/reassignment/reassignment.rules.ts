@@ -1,5 +1,5 @@
 import { hasNoNight } from '../bookings/stay-length.rules.ts'
-import { addDays, type CalendarDay, daysBetween, formatDay } from '../core/days.ts'
+import { addDays, type CalendarDay, daysBetween, formatDay } from '../core/dates/days.ts'
 import type { BookedPerson } from '../participants/team-members.contract.ts'
 import {
   type ReassignmentType,

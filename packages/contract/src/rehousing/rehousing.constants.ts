@@ -1,4 +1,4 @@
-import { formatDay } from '../core/days.ts'
+import { formatDay } from '../core/dates/days.ts'
 
 /** Pins and excluded hotels of one plan. */
 export const rehousingLimits = { pins: 500, excludedHotels: 500, furtherHotels: 50, rooms: 10_000 } as const

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { columnKinds } from '../core/cells.ts'
+import { columnKinds } from '../core/texts/cells.ts'
 import { sortOrderSchema } from '../core/list.ts'
 import { reportMessages as messages, viewLimits } from './reports.constants.ts'
 

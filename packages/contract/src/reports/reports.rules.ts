@@ -1,4 +1,4 @@
-import { isCalendarDay } from '../core/days.ts'
+import { isCalendarDay } from '../core/dates/days.ts'
 import { hoursThresholdRange, reportMessages as messages } from './reports.constants.ts'
 
 /** An error in the filters of a report: the texts of the toast, and the field to correct. */

@@ -1,4 +1,4 @@
-import { type CalendarDay, formatDay } from '../core/days.ts'
+import { type CalendarDay, formatDay } from '../core/dates/days.ts'
 
 /** How long mobile numbers are kept after the event, in days. */
 export const keepMobileRange = { minimum: 0, maximum: 3650 } as const

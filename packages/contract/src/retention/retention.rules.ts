@@ -1,4 +1,4 @@
-import { addDays, type CalendarDay } from '../core/days.ts'
+import { addDays, type CalendarDay } from '../core/dates/days.ts'
 
 interface Retention {
   readonly keepMobileDays: number | null

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { calendarDaySchema, instantSchema } from '../core/calendar.ts'
-import { endpoint } from '../core/endpoint.ts'
+import { calendarDaySchema, instantSchema } from '../core/dates/calendar.ts'
+import { endpoint } from '../core/http/endpoint.ts'
 import { textOrNull } from '../core/fields.ts'
 import { missingOutcomes, rollCallNoteMaximum, rollCallRefusals, rollCallTimePattern } from './roll-call.constants.ts'
 

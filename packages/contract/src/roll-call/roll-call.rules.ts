@@ -1,4 +1,4 @@
-import { addDays, type CalendarDay, instantAt } from '../core/calendar.ts'
+import { addDays, type CalendarDay, instantAt } from '../core/dates/calendar.ts'
 import { officialCheckin } from '../stays/stays.constants.ts'
 import { lastNightBegun, type Moment, nextNightBegins } from '../stays/official-times.rules.ts'
 

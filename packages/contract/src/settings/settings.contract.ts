@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from '../core/endpoint.ts'
+import { endpoint } from '../core/http/endpoint.ts'
 import { historyQuerySchema, historyRecordSchema } from '../core/history.ts'
-import { refuse } from '../core/refuse.ts'
+import { refuse } from '../core/http/refuse.ts'
 import { type SettingName, settingRanges, settingsMessages } from './settings.constants.ts'
 import { mistakeInSetting, readDigits } from './settings.rules.ts'
 

@@ -1,4 +1,4 @@
-import { formatDay } from '../core/days.ts'
+import { formatDay } from '../core/dates/days.ts'
 
 export const settlementLimits = {
   /** Days of a statement, and of an invoice. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { addDays } from '../core/calendar.ts'
+import { addDays } from '../core/dates/calendar.ts'
 import { arrival, latestLateFirstDay, lastOpenFirstDay, mayCoachCheckIn } from './late-arrival.rules.ts'
 import { lastNightBegun } from './official-times.rules.ts'
 import { departure, latestOverdueLastDay } from './overdue-departure.rules.ts'

@@ -1,4 +1,4 @@
-import type { CalendarDay } from '../core/calendar.ts'
+import type { CalendarDay } from '../core/dates/calendar.ts'
 import type { CheckinStatus } from '../participants/participants.contract.ts'
 import {
   daysTo,

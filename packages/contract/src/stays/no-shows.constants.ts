@@ -1,4 +1,4 @@
-import { type CalendarDay, formatDay } from '../core/days.ts'
+import { type CalendarDay, formatDay } from '../core/dates/days.ts'
 
 /** Why the rooms of a person were not released; the other reasons are those of check-in and check-out. */
 export const noShowReasons = {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
-import { addDays, dayIn, instantAt } from '../core/calendar.ts'
+import { addDays, dayIn, instantAt } from '../core/dates/calendar.ts'
 import {
   arrival,
   arrivalOfRow,

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDay, dayIn, daysBetween, instantAt } from '../core/calendar.ts'
+import { addDays, type CalendarDay, dayIn, daysBetween, instantAt } from '../core/dates/calendar.ts'
 import { officialCheckin, officialCheckout } from './stays.constants.ts'
 
 /** When and where a rule is applied: the clock's `now` and the event's time zone. */

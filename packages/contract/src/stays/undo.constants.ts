@@ -1,4 +1,4 @@
-import { groupedCount } from '../core/counts.rules.ts'
+import { groupedCount } from '../core/texts/counts.rules.ts'
 /** Why a person was skipped by an undo; the other reasons are those of check-in and check-out, and of full hotels. */
 export const undoReasons = {
   notCheckedOut: 'Not checked out',

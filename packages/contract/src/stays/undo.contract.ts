@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../core/endpoint.ts'
+import { endpoint } from '../core/http/endpoint.ts'
 import { whenMissing } from '../core/fields.ts'
 import { overrideReasonMaximum } from './stays.constants.ts'
 import { participantIdsBodyLimit, participantIdsSchema, skippedSchema } from './stays.contract.ts'

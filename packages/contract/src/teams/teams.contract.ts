@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { calendarDaySchema, instantSchema } from '../core/calendar.ts'
-import { endpoint } from '../core/endpoint.ts'
+import { calendarDaySchema, instantSchema } from '../core/dates/calendar.ts'
+import { endpoint } from '../core/http/endpoint.ts'
 import { limitSchema, pageSchema, paginationSchema, searchSchema, sortOrderSchema } from '../core/list.ts'
-import { mediaTypes } from '../core/media-types.ts'
+import { mediaTypes } from '../core/http/media-types.ts'
 import { teamFilters, teamLists, teamPageMaximum, teamSorts } from './teams.constants.ts'
 
 const text = z.string().nullable()

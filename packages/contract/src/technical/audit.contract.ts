@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { auditKinds, auditOutcomes } from '../core/audit.constants.ts'
-import { calendarDaySchema, instantSchema } from '../core/calendar.ts'
-import { endpoint } from '../core/endpoint.ts'
+import { calendarDaySchema, instantSchema } from '../core/dates/calendar.ts'
+import { endpoint } from '../core/http/endpoint.ts'
 import { limitSchema, pageSchema, paginationSchema } from '../core/list.ts'
-import { mediaTypes } from '../core/media-types.ts'
+import { mediaTypes } from '../core/http/media-types.ts'
 import { userRoleSchema } from '../core/roles.ts'
 
 export const auditEventSchema = z.object({

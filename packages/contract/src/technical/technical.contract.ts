@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { instantSchema } from '../core/calendar.ts'
-import { endpoint } from '../core/endpoint.ts'
+import { instantSchema } from '../core/dates/calendar.ts'
+import { endpoint } from '../core/http/endpoint.ts'
 import { maintenanceActions, cleanupDays } from './technical.constants.ts'
 
 /*

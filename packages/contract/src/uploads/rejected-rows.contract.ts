@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { bodyLimitWithList } from '../core/body-limits.ts'
-import { endpoint } from '../core/endpoint.ts'
+import { bodyLimitWithList } from '../core/http/body-limits.ts'
+import { endpoint } from '../core/http/endpoint.ts'
 import { whenMissing } from '../core/fields.ts'
 import { limitSchema, pageSchema, paginationSchema } from '../core/list.ts'
 import { correctionLimits as limits, correctionMessages as messages } from './rejected-rows.constants.ts'

@@ -1,4 +1,4 @@
-import { groupedCount } from '../core/counts.rules.ts'
+import { groupedCount } from '../core/texts/counts.rules.ts'
 
 /**
  * Messages about a row, which follow `Row 17: ` and, in this object, the name of the column. In messages of checks in

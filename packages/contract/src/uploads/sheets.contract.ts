@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '../core/endpoint.ts'
-import { mediaTypes } from '../core/media-types.ts'
+import { endpoint } from '../core/http/endpoint.ts'
+import { mediaTypes } from '../core/http/media-types.ts'
 import { uploadProgressSchema, uploadResultSchema, uploadTypeSchema } from './uploads.contract.ts'
 
 /** Files that come and go. Apart from the lists of uploads, which an admin's first load knows by their endpoints. */

@@ -1,4 +1,4 @@
-import { groupedCount } from '../core/counts.rules.ts'
+import { groupedCount } from '../core/texts/counts.rules.ts'
 
 /**
  * Why somebody, or a hotel, that an upload created stays: what happened to them since. Each is read from the record of

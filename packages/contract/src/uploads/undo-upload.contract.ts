@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { instantSchema } from '../core/calendar.ts'
-import { endpoint } from '../core/endpoint.ts'
+import { instantSchema } from '../core/dates/calendar.ts'
+import { endpoint } from '../core/http/endpoint.ts'
 import { required } from '../core/fields.ts'
 import { touchKinds, undoUploadLimits, undoUploadMessages } from './undo-upload.constants.ts'
 import { uploadTypeSchema, uploadUndoneSchema } from './uploads.contract.ts'

@@ -1,4 +1,4 @@
-import { groupedCount } from '../core/counts.rules.ts'
+import { groupedCount } from '../core/texts/counts.rules.ts'
 /** The three sheets: columns, limits and messages (part 2 §3, §5, §7; decisions §5). */
 export const uploadTypes = ['hotel-inventory', 'coaches-officials', 'players'] as const
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { instantSchema } from '../core/calendar.ts'
-import { endpoint } from '../core/endpoint.ts'
+import { instantSchema } from '../core/dates/calendar.ts'
+import { endpoint } from '../core/http/endpoint.ts'
 import { limitSchema, pageSchema, paginationSchema } from '../core/list.ts'
 import { uploadLimits, uploadStatuses, uploadTypeNames, uploadTypes } from './uploads.constants.ts'
 

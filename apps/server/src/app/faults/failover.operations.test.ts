@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { addDays, dayIn } from '@trophy/contract/core/calendar.ts'
+import { addDays, dayIn } from '@trophy/contract/core/dates/calendar.ts'
 import { skipReasons } from '@trophy/contract/stays/stays.constants.ts'
 import sql from 'sql-template-tag'
 import { expect, onTestFinished, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { addDays, dayIn } from '@trophy/contract/core/calendar.ts'
+import { addDays, dayIn } from '@trophy/contract/core/dates/calendar.ts'
 import sql from 'sql-template-tag'
 import { expect, onTestFinished, test } from 'vitest'
 import { systemClock } from '../../platform/clock.ts'

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@trophy/contract/core/endpoint.ts'
+import type { Endpoint } from '@trophy/contract/core/http/endpoint.ts'
 import { auditEndpoints } from '@trophy/contract/technical/audit.contract.ts'
 import type { InjectOptions } from 'fastify'
 import sql from 'sql-template-tag'

@@ -1,5 +1,5 @@
-import type { Endpoint } from '@trophy/contract/core/endpoint.ts'
-import { errorBodySchema } from '@trophy/contract/core/errors.ts'
+import type { Endpoint } from '@trophy/contract/core/http/endpoint.ts'
+import { errorBodySchema } from '@trophy/contract/core/http/errors.ts'
 import { uploadOptionsSchema } from '@trophy/contract/uploads/uploads.contract.ts'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,6 +1,6 @@
 import { sessionCookie } from '@trophy/contract/auth/auth.constants.ts'
-import { errorBodySchema } from '@trophy/contract/core/errors.ts'
-import type { Endpoint } from '@trophy/contract/core/endpoint.ts'
+import { errorBodySchema } from '@trophy/contract/core/http/errors.ts'
+import type { Endpoint } from '@trophy/contract/core/http/endpoint.ts'
 import { userRoles } from '@trophy/contract/core/roles.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'

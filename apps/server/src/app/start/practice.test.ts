@@ -1,4 +1,4 @@
-import { dayIn } from '@trophy/contract/core/calendar.ts'
+import { dayIn } from '@trophy/contract/core/dates/calendar.ts'
 import { practiceBanners, practiceOtp } from '@trophy/contract/event/event.constants.ts'
 import { eventSchema } from '@trophy/contract/event/event.contract.ts'
 import sql from 'sql-template-tag'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { errorBodySchema } from '@trophy/contract/core/errors.ts'
+import { errorBodySchema } from '@trophy/contract/core/http/errors.ts'
 import sql from 'sql-template-tag'
 import { expect } from 'vitest'
 import { giveUpRooms, takeRooms } from '../../bookings/move-rooms.sql.ts'

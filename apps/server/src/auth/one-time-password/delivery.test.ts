@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import { expect, vi } from 'vitest'
 import { buildApp } from '../../app/build-app.ts'
-import { createBackground } from '../../platform/background.ts'
+import { createBackground } from '../../platform/async/background.ts'
 import { GatewayRefusal, type OutgoingSms, type SmsGateway } from '../../platform/sms/gateways/gateway.ts'
 import { settleUnsent } from '../../platform/sms/dispatcher/sms-dispatcher.sql.ts'
 import { insertSecretSms } from '../../platform/sms/messages.sql.ts'

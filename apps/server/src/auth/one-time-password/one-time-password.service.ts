@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { authRefusals } from '@trophy/contract/auth/auth-refusals.constants.ts'
 import { otpLength, otpLifetimeMinutes, otpResendSeconds } from '@trophy/contract/auth/auth.constants.ts'
-import type { Language } from '@trophy/contract/core/languages.ts'
+import type { Language } from '@trophy/contract/core/texts/languages.ts'
 import { practiceOtp } from '@trophy/contract/event/event.constants.ts'
 import { messageTexts } from '@trophy/contract/notifications/texts/message-texts.constants.ts'
 import type { Context } from '../../platform/context.ts'

@@ -1,5 +1,5 @@
 import type { OtpPurpose } from '@trophy/contract/auth/auth.contract.ts'
-import { instantSchema } from '@trophy/contract/core/calendar.ts'
+import { instantSchema } from '@trophy/contract/core/dates/calendar.ts'
 import { dummyMobile } from '@trophy/contract/core/mobile.rules.ts'
 import sql, { type Sql } from 'sql-template-tag'
 import { z } from 'zod'

@@ -1,4 +1,4 @@
-import { instantSchema } from '@trophy/contract/core/calendar.ts'
+import { instantSchema } from '@trophy/contract/core/dates/calendar.ts'
 import { type UserRole, userRoleSchema } from '@trophy/contract/core/roles.ts'
 import sql, { type Sql } from 'sql-template-tag'
 import { z } from 'zod'

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { createConcurrencyLimit } from '../../platform/concurrency-limit.ts'
+import { createConcurrencyLimit } from '../../platform/async/concurrency-limit.ts'
 
 // Loaded when first used: it needs 10 MB.
 const loadArgon2 = () => import('@node-rs/argon2')

@@ -1,4 +1,4 @@
-import { errorBodySchema } from '@trophy/contract/core/errors.ts'
+import { errorBodySchema } from '@trophy/contract/core/http/errors.ts'
 import { describe, expect } from 'vitest'
 import { createHotel } from '../../testing/factories/hotels.ts'
 import { newLeader, newPlayer } from '../../testing/factories/new-participants.ts'

@@ -1,6 +1,6 @@
 import { paginate, type Pagination } from '@trophy/contract/core/list.ts'
 import type { DuplicateGroup } from '@trophy/contract/participants/merge-participants.contract.ts'
-import { coalescedRead } from '../../platform/coalesced-read.ts'
+import { coalescedRead } from '../../platform/async/coalesced-read.ts'
 import type { Context } from '../../platform/context.ts'
 import { groupsOfPairs, type PairedPeople } from './duplicate-groups.rules.ts'
 import { selectDuplicatePairs, selectLikelyDuplicates, selectUploadedPeople } from './duplicates.sql.ts'

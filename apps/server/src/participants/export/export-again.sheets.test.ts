@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import { unguardCell } from '@trophy/contract/core/csv.ts'
+import { unguardCell } from '@trophy/contract/core/texts/csv.ts'
 import { exportColumns } from '@trophy/contract/participants/export-columns.constants.ts'
 import { uploadTypes } from '@trophy/contract/uploads/uploads.constants.ts'
 import sql from 'sql-template-tag'

@@ -1,4 +1,4 @@
-import { csvLine } from '@trophy/contract/core/csv.ts'
+import { csvLine } from '@trophy/contract/core/texts/csv.ts'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { csvLineOfJson } from './export-line.rules.ts'

@@ -1,4 +1,4 @@
-import { csvLine, shownMobileHalves } from '@trophy/contract/core/csv.ts'
+import { csvLine, shownMobileHalves } from '@trophy/contract/core/texts/csv.ts'
 import { z } from 'zod'
 
 const cellsSchema = z.array(z.string())

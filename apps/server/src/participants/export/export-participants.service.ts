@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
-import { byteOrderMark, csvLine } from '@trophy/contract/core/csv.ts'
-import { mediaTypes } from '@trophy/contract/core/media-types.ts'
+import { byteOrderMark, csvLine } from '@trophy/contract/core/texts/csv.ts'
+import { mediaTypes } from '@trophy/contract/core/http/media-types.ts'
 import { exportColumns } from '@trophy/contract/participants/export-columns.constants.ts'
 import { exportFileName } from '@trophy/contract/participants/export-participants.constants.ts'
 import { participantRoles } from '@trophy/contract/participants/participants.constants.ts'
@@ -8,7 +8,7 @@ import type { ParticipantRole } from '@trophy/contract/participants/participants
 import { type Context, today } from '../../platform/context.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import type { Download } from '../../platform/download.ts'
-import { readAhead } from '../../platform/read-ahead.ts'
+import { readAhead } from '../../platform/async/read-ahead.ts'
 import { csvLineOfJson } from './export-line.rules.ts'
 import { selectExportPage } from './export-participants.sql.ts'
 

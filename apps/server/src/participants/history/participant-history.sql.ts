@@ -1,6 +1,6 @@
 import { type FieldChange, historyRecordSchema } from '@trophy/contract/core/history.ts'
 import { recordedParticipantSchema } from '@trophy/contract/participants/edit-participant.contract.ts'
-import { instantSchema } from '@trophy/contract/core/calendar.ts'
+import { instantSchema } from '@trophy/contract/core/dates/calendar.ts'
 import sql from 'sql-template-tag'
 import { z } from 'zod'
 import type { Queryable } from '../../platform/db/database.ts'

@@ -3,7 +3,7 @@ import type { Participant, ParticipantQuery } from '@trophy/contract/participant
 import { graceHoursRange } from '@trophy/contract/settings/settings.constants.ts'
 import { departureOfRow } from '@trophy/contract/stays/overdue-departure.rules.ts'
 import type { Moment } from '@trophy/contract/stays/official-times.rules.ts'
-import { coalescedRead } from '../../platform/coalesced-read.ts'
+import { coalescedRead } from '../../platform/async/coalesced-read.ts'
 import type { Context } from '../../platform/context.ts'
 import { readSettings } from '../../settings/settings.service.ts'
 import {

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@trophy/contract/core/endpoint.ts'
+import type { Endpoint } from '@trophy/contract/core/http/endpoint.ts'
 import { lintFromString, createConfig } from '@redocly/openapi-core'
 import { expect, test } from 'vitest'
 import { z } from 'zod'

@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
-import { endpoint } from '@trophy/contract/core/endpoint.ts'
-import { errorBodySchema, errorMessages } from '@trophy/contract/core/errors.ts'
+import { endpoint } from '@trophy/contract/core/http/endpoint.ts'
+import { errorBodySchema, errorMessages } from '@trophy/contract/core/http/errors.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { createTestHttp } from '../../testing/test-http.ts'

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { type ErrorBody, errorMessages } from '@trophy/contract/core/errors.ts'
+import { type ErrorBody, errorMessages } from '@trophy/contract/core/http/errors.ts'
 
 type ConnectionError = Error & { readonly code?: string }
 

@@ -2,7 +2,7 @@ import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
-import { defaultBodyLimit } from '@trophy/contract/core/body-limits.ts'
+import { defaultBodyLimit } from '@trophy/contract/core/http/body-limits.ts'
 import { uploadLimits } from '@trophy/contract/uploads/uploads.constants.ts'
 import fastify, {
   type FastifyBaseLogger,

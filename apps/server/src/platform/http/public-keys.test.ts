@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { endpoint } from '@trophy/contract/core/endpoint.ts'
+import { endpoint } from '@trophy/contract/core/http/endpoint.ts'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { createTestHttp } from '../../testing/test-http.ts'

@@ -1,6 +1,6 @@
 import { scopeIncludes } from '@trophy/contract/core/api-key-scopes.ts'
-import type { Endpoint } from '@trophy/contract/core/endpoint.ts'
-import { type ErrorCode, errorBodySchema, errorMessages } from '@trophy/contract/core/errors.ts'
+import type { Endpoint } from '@trophy/contract/core/http/endpoint.ts'
+import { type ErrorCode, errorBodySchema, errorMessages } from '@trophy/contract/core/http/errors.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, RouteGenericInterface } from 'fastify'
 import { z } from 'zod'
 import { liveCursorHeader } from '@trophy/contract/live/live.constants.ts'

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import rateLimit from '@fastify/rate-limit'
-import { errorMessages } from '@trophy/contract/core/errors.ts'
+import { errorMessages } from '@trophy/contract/core/http/errors.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../config/config.ts'
 import { Refusal } from '../errors.ts'

@@ -1,4 +1,4 @@
-import { endpoint } from '@trophy/contract/core/endpoint.ts'
+import { endpoint } from '@trophy/contract/core/http/endpoint.ts'
 import { z } from 'zod'
 import { Refusal } from '../errors.ts'
 import { route } from './route.ts'

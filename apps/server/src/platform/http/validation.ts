@@ -1,5 +1,5 @@
-import { errorMessages } from '@trophy/contract/core/errors.ts'
-import { messageOfIssue } from '@trophy/contract/core/issue-messages.ts'
+import { errorMessages } from '@trophy/contract/core/http/errors.ts'
+import { messageOfIssue } from '@trophy/contract/core/http/issue-messages.ts'
 import type { FastifySchemaCompiler } from 'fastify'
 import { $ZodType, type $ZodError, type $ZodIssue, safeParse } from 'zod/v4/core'
 import { Refusal } from '../errors.ts'

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { type Cell, cellText, type ColumnKind, isNumberKind } from '@trophy/contract/core/cells.ts'
+import { type Cell, cellText, type ColumnKind, isNumberKind } from '@trophy/contract/core/texts/cells.ts'
 import { escapeXml } from '../sheets/workbook/workbook-text.ts'
 import { cssText, printStyles } from './print-styles.ts'
 

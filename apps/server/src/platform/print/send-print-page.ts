@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { practiceBanners } from '@trophy/contract/event/event.constants.ts'
-import { mediaTypes } from '@trophy/contract/core/media-types.ts'
+import { mediaTypes } from '@trophy/contract/core/http/media-types.ts'
 import type { FastifyReply } from 'fastify'
 import type { Actor } from '../actor.ts'
 import { recordAudit } from '../audit.sql.ts'

@@ -1,4 +1,4 @@
-import { unguardCell } from '@trophy/contract/core/csv.ts'
+import { unguardCell } from '@trophy/contract/core/texts/csv.ts'
 import { readPsv } from './read-psv.ts'
 import { outlineXlsx, readXlsx } from './read-xlsx.ts'
 import {

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { guardCell } from '@trophy/contract/core/csv.ts'
+import { guardCell } from '@trophy/contract/core/texts/csv.ts'
 import type { SheetFormat } from './sheet.ts'
 import { type Rows, typedSheetXml } from './typed-sheet.ts'
 import { packWorkbook } from './workbook/workbook-archive.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '@trophy/contract/core/languages.ts'
+import type { Language } from '@trophy/contract/core/texts/languages.ts'
 import { smsEndOf } from '@trophy/contract/notifications/sms-end.rules.ts'
 import sql, { type Sql } from 'sql-template-tag'
 import { z } from 'zod'

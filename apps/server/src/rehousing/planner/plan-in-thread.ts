@@ -1,5 +1,5 @@
 import type { Worker } from 'node:worker_threads'
-import { createConcurrencyLimit } from '../../platform/concurrency-limit.ts'
+import { createConcurrencyLimit } from '../../platform/async/concurrency-limit.ts'
 import { startThread } from '../../platform/threads.ts'
 import type { Plan } from './plan-placement.ts'
 import type { PlannerMessage, PlannerTask } from './planner-thread.ts'

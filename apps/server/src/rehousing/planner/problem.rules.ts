@@ -1,4 +1,4 @@
-import type { CalendarDay } from '@trophy/contract/core/days.ts'
+import type { CalendarDay } from '@trophy/contract/core/dates/days.ts'
 
 /** A person who needs a place. Nights are positions in the problem's `nights`. */
 export interface Guest {

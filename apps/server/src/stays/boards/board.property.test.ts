@@ -1,4 +1,4 @@
-import { addDays } from '@trophy/contract/core/calendar.ts'
+import { addDays } from '@trophy/contract/core/dates/calendar.ts'
 import { checkoutRowStatus } from '@trophy/contract/stays/overdue-departure.rules.ts'
 import { checkoutFilterSchema, type CheckoutFilter } from '@trophy/contract/stays/checkout.contract.ts'
 import { type CheckinFilter, checkinFilterSchema } from '@trophy/contract/stays/stays.contract.ts'

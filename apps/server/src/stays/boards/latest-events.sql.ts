@@ -1,4 +1,4 @@
-import { instantSchema } from '@trophy/contract/core/calendar.ts'
+import { instantSchema } from '@trophy/contract/core/dates/calendar.ts'
 import { stayEventKinds } from '@trophy/contract/stays/stay-transitions.rules.ts'
 import sql from 'sql-template-tag'
 import { z } from 'zod'

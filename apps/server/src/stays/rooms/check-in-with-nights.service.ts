@@ -1,4 +1,4 @@
-import { addDays, type CalendarDay, dayIn } from '@trophy/contract/core/calendar.ts'
+import { addDays, type CalendarDay, dayIn } from '@trophy/contract/core/dates/calendar.ts'
 import { noShowMessages as messages } from '@trophy/contract/stays/no-shows.constants.ts'
 import { lastNightBegun } from '@trophy/contract/stays/official-times.rules.ts'
 import { findAvailableHotels } from '../../bookings/available-hotels.service.ts'

@@ -1,4 +1,4 @@
-import { type CalendarDay, endOfNights } from '@trophy/contract/core/days.ts'
+import { type CalendarDay, endOfNights } from '@trophy/contract/core/dates/days.ts'
 import { firstNightOf, type Moment } from '@trophy/contract/stays/official-times.rules.ts'
 
 interface BookedPerson {

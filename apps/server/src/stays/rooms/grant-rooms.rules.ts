@@ -1,4 +1,4 @@
-import { calendarDaySchema, type CalendarDay } from '@trophy/contract/core/calendar.ts'
+import { calendarDaySchema, type CalendarDay } from '@trophy/contract/core/dates/calendar.ts'
 import { z } from 'zod'
 
 /** A night that a person wants, and how full it is. `person` is the participant's UUID. */

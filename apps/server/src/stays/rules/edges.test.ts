@@ -1,4 +1,4 @@
-import { addDays } from '@trophy/contract/core/calendar.ts'
+import { addDays } from '@trophy/contract/core/dates/calendar.ts'
 import sql from 'sql-template-tag'
 import { describe, expect, vi } from 'vitest'
 import { createHotel } from '../../testing/factories/hotels.ts'

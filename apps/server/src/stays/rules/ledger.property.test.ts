@@ -1,4 +1,4 @@
-import { addDays, dayIn, nightsOf } from '@trophy/contract/core/calendar.ts'
+import { addDays, dayIn, nightsOf } from '@trophy/contract/core/dates/calendar.ts'
 import { lastNightBegun } from '@trophy/contract/stays/official-times.rules.ts'
 import fc from 'fast-check'
 import { expect } from 'vitest'

@@ -1,4 +1,4 @@
-import { addDays } from '@trophy/contract/core/days.ts'
+import { addDays } from '@trophy/contract/core/dates/days.ts'
 import fc from 'fast-check'
 import { createHotel } from '../../testing/factories/hotels.ts'
 import { createUserWithoutPassword } from '../../testing/factories/sessions.ts'

@@ -1,4 +1,4 @@
-import { addDays } from '@trophy/contract/core/days.ts'
+import { addDays } from '@trophy/contract/core/dates/days.ts'
 import { lastNightBegun } from '@trophy/contract/stays/official-times.rules.ts'
 import { type UndoAction, undoRefusal } from '@trophy/contract/stays/stay-transitions.rules.ts'
 import type { Skipped } from '@trophy/contract/stays/stays.contract.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Language } from '@trophy/contract/core/languages.ts'
+import type { Language } from '@trophy/contract/core/texts/languages.ts'
 import type { CheckinStatus, ParticipantRole } from '@trophy/contract/participants/participants.contract.ts'
 import sql from 'sql-template-tag'
 import type { Queryable } from '../../platform/db/database.ts'

@@ -1,4 +1,4 @@
-import { addDays, endOfNights } from '@trophy/contract/core/days.ts'
+import { addDays, endOfNights } from '@trophy/contract/core/dates/days.ts'
 import { planNights } from '@trophy/contract/hotels/instances.rules.ts'
 import fc from 'fast-check'
 import type { Queryable } from '../../platform/db/database.ts'

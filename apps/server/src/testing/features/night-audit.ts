@@ -1,4 +1,4 @@
-import { addDays, dayIn, nightsOf } from '@trophy/contract/core/calendar.ts'
+import { addDays, dayIn, nightsOf } from '@trophy/contract/core/dates/calendar.ts'
 import sql from 'sql-template-tag'
 import { server } from '../server-test.ts'
 

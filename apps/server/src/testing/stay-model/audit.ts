@@ -1,4 +1,4 @@
-import { addDays } from '@trophy/contract/core/days.ts'
+import { addDays } from '@trophy/contract/core/dates/days.ts'
 import { blockById, type EventModel, type Guest, heldIn, isBooked, isOfBlock } from './event.ts'
 import { type Day, dayOf, endOf, instantOf, nightInProgress, nightOfArrival } from './nights.ts'
 import type { World } from './world.ts'

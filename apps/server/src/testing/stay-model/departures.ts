@@ -1,4 +1,4 @@
-import { addDays } from '@trophy/contract/core/days.ts'
+import { addDays } from '@trophy/contract/core/dates/days.ts'
 import { blockById, giveUp, type Guest, heldNights, isHeld, lack } from './event.ts'
 import { type Day, dayOf, earlier, endOf, later, nightInProgress } from './nights.ts'
 import { compareNames, giveBack, isOther } from './undone.ts'

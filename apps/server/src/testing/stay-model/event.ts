@@ -1,4 +1,4 @@
-import { addDays } from '@trophy/contract/core/days.ts'
+import { addDays } from '@trophy/contract/core/dates/days.ts'
 import { type Day, endOf, later, nightInProgress, nightOfArrival, nightsBetween } from './nights.ts'
 
 /* The facts of an event as the model knows them: plain data, so that a copy of it is a snapshot. */

@@ -1,4 +1,4 @@
-import { addDays } from '@trophy/contract/core/days.ts'
+import { addDays } from '@trophy/contract/core/dates/days.ts'
 import { postUpload } from '../sheets/post-upload.ts'
 import { smallSheet } from '../sheets/small-event.ts'
 import { type Block, type EventModel, hold, isOfBlock, lack } from './event.ts'

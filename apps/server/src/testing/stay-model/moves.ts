@@ -1,4 +1,4 @@
-import { addDays } from '@trophy/contract/core/days.ts'
+import { addDays } from '@trophy/contract/core/dates/days.ts'
 import { type Guest, hasRoomsFor, holdOverstays, isWithin, takeNights } from './event.ts'
 import { type Day, dayOf, earlier, endOf, later, nightOfArrival } from './nights.ts'
 import type { World } from './world.ts'

@@ -1,4 +1,4 @@
-import { addDays } from '@trophy/contract/core/days.ts'
+import { addDays } from '@trophy/contract/core/dates/days.ts'
 
 /*
  * Days and nights of instants, told anew for the model: nothing here uses the rules of the product. The event is in

@@ -1,4 +1,4 @@
-import { addDays } from '@trophy/contract/core/days.ts'
+import { addDays } from '@trophy/contract/core/dates/days.ts'
 import { type Guest, isEveryNightFree, isWithin, takeNights } from './event.ts'
 import { type Day, dayOf, nightOfArrival } from './nights.ts'
 import { bookPerson } from './judge.sql.ts'

@@ -1,4 +1,4 @@
-import { addDays } from '@trophy/contract/core/days.ts'
+import { addDays } from '@trophy/contract/core/dates/days.ts'
 import { blockById, type EventModel, type Guest, hasRoomsFor, holdOverstays, isWithin } from './event.ts'
 import { moveFrom } from './moves.ts'
 import { type Day, dayOf, endOf, nightOfArrival } from './nights.ts'

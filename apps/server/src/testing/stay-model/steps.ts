@@ -1,4 +1,4 @@
-import { addDays } from '@trophy/contract/core/days.ts'
+import { addDays } from '@trophy/contract/core/dates/days.ts'
 import fc from 'fast-check'
 import { stayTasks } from '../../stays/stays.jobs.ts'
 import { closeNight } from './audit.ts'

@@ -1,4 +1,4 @@
-import { addDays } from '@trophy/contract/core/days.ts'
+import { addDays } from '@trophy/contract/core/dates/days.ts'
 import { blockById, type EventModel, isHeld } from './event.ts'
 import { stayOfNight, staysOfNight } from './audit.ts'
 import { type Day, dayOf, instantOf, nightInProgress, nightsBetween } from './nights.ts'

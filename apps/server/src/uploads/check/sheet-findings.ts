@@ -1,4 +1,4 @@
-import { formatDay } from '@trophy/contract/core/days.ts'
+import { formatDay } from '@trophy/contract/core/dates/days.ts'
 import { uploadLimits, type UploadType } from '@trophy/contract/uploads/uploads.constants.ts'
 import { sheetNotes, sheetWarnings } from '@trophy/contract/uploads/sheet-messages.constants.ts'
 import { columnLetters } from '../../platform/sheets/reading/cell-places.rules.ts'

@@ -1,5 +1,5 @@
 import { sheetNotes } from '@trophy/contract/uploads/sheet-messages.constants.ts'
-import { daysBetween } from '@trophy/contract/core/days.ts'
+import { daysBetween } from '@trophy/contract/core/dates/days.ts'
 import type { StagedRow } from '../store/staging.sql.ts'
 
 interface Booking {

@@ -1,4 +1,4 @@
-import { mediaTypes } from '@trophy/contract/core/media-types.ts'
+import { mediaTypes } from '@trophy/contract/core/http/media-types.ts'
 import {
   type UploadType,
   sheetColumns,

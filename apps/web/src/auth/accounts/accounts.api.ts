@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { accountEndpoints, type AccountChange, type NewAccount } from '@trophy/contract/auth/accounts.contract.ts'
 import { call } from '../../shared/api/client.ts'
 import { endpointQuery, keyOf } from '../../shared/api/endpoint-query.ts'
-import { useRetryingMutation } from '../../shared/api/retrying-mutation.ts'
+import { useRetryingMutation } from '../../shared/api/queries/retrying-mutation.ts'
 import { accountTexts } from './accounts.constants.ts'
 
 /** Read again whenever the screen is opened: who is signed in changes all the time. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { apiKeyEndpoints, type NewApiKey } from '@trophy/contract/auth/api-keys.contract.ts'
 import { call } from '../../shared/api/client.ts'
 import { endpointQuery, keyOf } from '../../shared/api/endpoint-query.ts'
-import { useRetryingMutation } from '../../shared/api/retrying-mutation.ts'
+import { useRetryingMutation } from '../../shared/api/queries/retrying-mutation.ts'
 import { apiKeyTexts } from './api-keys.constants.ts'
 
 /** Read again whenever the screen is opened, as keys are used all the time. */

@@ -1,5 +1,5 @@
 import type { CoachNotification } from '@trophy/contract/coach/coach.contract.ts'
-import { formatDay } from '@trophy/contract/core/days.ts'
+import { formatDay } from '@trophy/contract/core/dates/days.ts'
 import { Button } from '@mantine/core'
 import { coachLabels, deliveryLabels } from '../coach.constants.ts'
 import { useEvent } from '../../shared/event/use-event.ts'

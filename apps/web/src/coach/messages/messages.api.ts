@@ -2,8 +2,8 @@ import { coachEndpoints } from '@trophy/contract/coach/coach.contract.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { callWithoutResponse } from '../../shared/api/client.ts'
 import { endpointQueryWithTimeout } from '../../shared/api/endpoint-query.ts'
-import { freshQueryOptions } from '../../shared/api/fresh-query.ts'
-import { useRetryingMutation } from '../../shared/api/retrying-mutation.ts'
+import { freshQueryOptions } from '../../shared/api/queries/fresh-query.ts'
+import { useRetryingMutation } from '../../shared/api/queries/retrying-mutation.ts'
 
 const messagesQuery = endpointQueryWithTimeout(coachEndpoints.notifications)
 const unreadQuery = endpointQueryWithTimeout(coachEndpoints.unreadCount)

@@ -1,4 +1,4 @@
-import type { Language } from '@trophy/contract/core/languages.ts'
+import type { Language } from '@trophy/contract/core/texts/languages.ts'
 
 /**
  * When a message was sent, in the en-IN format and the event's time zone: `21/11/2026, 2:05 pm` (part 1 §9). In other

@@ -1,6 +1,6 @@
 import { authRefusals } from '@trophy/contract/auth/auth-refusals.constants.ts'
 import { coachMessages } from '@trophy/contract/coach/coach.constants.ts'
-import { errorMessages } from '@trophy/contract/core/error-codes.ts'
+import { errorMessages } from '@trophy/contract/core/http/error-codes.ts'
 import { skipReasons, stayMessages } from '@trophy/contract/stays/stays.constants.ts'
 import { expect, test } from 'vitest'
 import { adviceFor } from './action-queue.rules.ts'

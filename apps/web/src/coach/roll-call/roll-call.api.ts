@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { RollCall } from '@trophy/contract/roll-call/roll-call.contract.ts'
 import { rollCallEndpoints } from '@trophy/contract/roll-call/roll-call.contract.ts'
 import { endpointQueryWithTimeout } from '../../shared/api/endpoint-query.ts'
-import { freshQueryOptions, rereadInterval } from '../../shared/api/fresh-query.ts'
+import { freshQueryOptions, rereadInterval } from '../../shared/api/queries/fresh-query.ts'
 import { now } from '../../shared/clock.ts'
 import { rollCallLabels } from './roll-call.constants.ts'
 

@@ -1,7 +1,7 @@
 import type { CoachPlayer } from '@trophy/contract/coach/coach.contract.ts'
 import { coachLabels } from '../coach.constants.ts'
 import { Instant } from '../../shared/format/instant.tsx'
-import { Fact } from './facts.tsx'
+import { Fact } from './cards/facts.tsx'
 
 /** The times of check-in and check-out, once they are known. */
 export const StayTimes = ({ person }: { person: Pick<CoachPlayer, 'checkinTime' | 'checkoutTime'> }) => (

@@ -1,4 +1,4 @@
-import type { CalendarDay } from '@trophy/contract/core/days.ts'
+import type { CalendarDay } from '@trophy/contract/core/dates/days.ts'
 import type { DisciplineProgress, ProgressDay } from '@trophy/contract/dashboard/dashboard.contract.ts'
 import { progressLabels as labels } from './progress.constants.ts'
 import { formatDate } from '../../shared/format/dates.ts'

@@ -2,10 +2,10 @@ import { addHotelEndpoints, type NewHotel } from '@trophy/contract/hotels/add-ho
 import { instanceMessages } from '@trophy/contract/hotels/instances.constants.ts'
 import { hotelEndpoints } from '@trophy/contract/hotels/hotels.contract.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useQuery } from '../../shared/api/use-query.ts'
+import { useQuery } from '../../shared/api/queries/use-query.ts'
 import { call } from '../../shared/api/client.ts'
 import { endpointQuery, keyOf, useInvalidate } from '../../shared/api/endpoint-query.ts'
-import { useRetryingMutation } from '../../shared/api/retrying-mutation.ts'
+import { useRetryingMutation } from '../../shared/api/queries/retrying-mutation.ts'
 
 const freshMilliseconds = 10_000
 

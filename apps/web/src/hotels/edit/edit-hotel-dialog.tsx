@@ -1,5 +1,5 @@
 import type { HotelInstance } from '@trophy/contract/hotels/hotels.contract.ts'
-import { formatPaise } from '@trophy/contract/core/money.ts'
+import { formatPaise } from '@trophy/contract/core/texts/money.ts'
 import { paymentBasisLabels } from '@trophy/contract/hotels/rates.constants.ts'
 import { instanceFieldLabels } from '@trophy/contract/hotels/hotel-details.constants.ts'
 import { instanceMessages } from '@trophy/contract/hotels/instances.constants.ts'

@@ -5,7 +5,7 @@ import type { HotelInstance } from '@trophy/contract/hotels/hotels.contract.ts'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../shared/api/client.ts'
 import { endpointQuery, useInvalidate } from '../../shared/api/endpoint-query.ts'
-import { useRetryingMutation } from '../../shared/api/retrying-mutation.ts'
+import { useRetryingMutation } from '../../shared/api/queries/retrying-mutation.ts'
 
 /** The last changes of an instance, newest first; never cached, since the newest one has the current fields. */
 export const useHotelHistory = ({ hotelId, instanceCode }: Pick<HotelInstance, 'hotelId' | 'instanceCode'>) =>

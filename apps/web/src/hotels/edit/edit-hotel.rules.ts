@@ -1,5 +1,5 @@
 import { stayLengthMistake } from '@trophy/contract/bookings/stay-length.rules.ts'
-import { isCalendarDay } from '@trophy/contract/core/days.ts'
+import { isCalendarDay } from '@trophy/contract/core/dates/days.ts'
 import { keysOf, recordOf } from '@trophy/contract/core/record.ts'
 import { editHotelSchema, type HotelEdit } from '@trophy/contract/hotels/edit-hotel.contract.ts'
 import { type EditedField, instanceFieldLabels } from '@trophy/contract/hotels/hotel-details.constants.ts'

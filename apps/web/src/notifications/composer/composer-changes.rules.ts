@@ -1,4 +1,4 @@
-import type { OtherLanguage } from '@trophy/contract/core/languages.ts'
+import type { OtherLanguage } from '@trophy/contract/core/texts/languages.ts'
 import { type CheckoutReason, subjectMaximum } from '@trophy/contract/notifications/notifications.constants.ts'
 import {
   insertCheckoutDate,

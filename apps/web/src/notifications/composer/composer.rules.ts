@@ -10,7 +10,7 @@ import {
   templateOf,
   type Translations,
 } from '@trophy/contract/notifications/notifications.rules.ts'
-import { isCalendarDay } from '@trophy/contract/core/days.ts'
+import { isCalendarDay } from '@trophy/contract/core/dates/days.ts'
 import type { AudienceType } from '../notifications.constants.ts'
 
 /* The composer's form, and what an admin's first view loads of its changes (part 2 §4), which return the changed form. */

@@ -1,4 +1,4 @@
-import { groupedCount } from '@trophy/contract/core/counts.rules.ts'
+import { groupedCount } from '@trophy/contract/core/texts/counts.rules.ts'
 
 const smsCount = (sms: number): string => `${groupedCount(sms)} SMS`
 

@@ -1,4 +1,4 @@
-import { type CalendarDay, formatDay } from '@trophy/contract/core/days.ts'
+import { type CalendarDay, formatDay } from '@trophy/contract/core/dates/days.ts'
 import { isWeekend } from '@trophy/contract/occupancy/occupancy.rules.ts'
 import classes from '../occupancy.module.css'
 import type { GridLine } from './use-grid-window.ts'

@@ -1,4 +1,4 @@
-import type { CalendarDay } from '@trophy/contract/core/days.ts'
+import type { CalendarDay } from '@trophy/contract/core/dates/days.ts'
 import type { HotelOccupancy } from '@trophy/contract/occupancy/occupancy.contract.ts'
 import type { LostHotel } from '../../shared/instances/lost-hotel.ts'
 import { nightOf } from './night-text.rules.ts'

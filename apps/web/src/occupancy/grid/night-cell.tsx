@@ -1,4 +1,4 @@
-import { type CalendarDay } from '@trophy/contract/core/days.ts'
+import { type CalendarDay } from '@trophy/contract/core/dates/days.ts'
 import type { HotelOccupancy } from '@trophy/contract/occupancy/occupancy.contract.ts'
 import { type CellLabel, cellLabel, isWeekend } from '@trophy/contract/occupancy/occupancy.rules.ts'
 import { memo } from 'react'

@@ -1,4 +1,4 @@
-import { byteOrderMark } from '@trophy/contract/core/csv.ts'
+import { byteOrderMark } from '@trophy/contract/core/texts/csv.ts'
 import type { Night } from '@trophy/contract/occupancy/occupancy.contract.ts'
 import { describe, expect, it } from 'vitest'
 import { cellLabelText, nightFigures, nightText, totalOf } from './night-text.rules.ts'

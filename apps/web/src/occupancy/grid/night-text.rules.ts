@@ -1,4 +1,4 @@
-import { type CalendarDay, formatDay } from '@trophy/contract/core/days.ts'
+import { type CalendarDay, formatDay } from '@trophy/contract/core/dates/days.ts'
 import type { HotelOccupancy, Night } from '@trophy/contract/occupancy/occupancy.contract.ts'
 import { cellLabel } from '@trophy/contract/occupancy/occupancy.rules.ts'
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { type CalendarDay, formatDay } from '@trophy/contract/core/days.ts'
+import { type CalendarDay, formatDay } from '@trophy/contract/core/dates/days.ts'
 import { occupancyMessages } from '@trophy/contract/occupancy/occupancy.constants.ts'
 import type { HotelOccupancy, NightDetails } from '@trophy/contract/occupancy/occupancy.contract.ts'
 import { gridLabels } from '../occupancy.constants.ts'

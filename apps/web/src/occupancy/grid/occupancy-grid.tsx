@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core'
-import { type CalendarDay, formatDay } from '@trophy/contract/core/days.ts'
+import { type CalendarDay, formatDay } from '@trophy/contract/core/dates/days.ts'
 import type { HotelOccupancy } from '@trophy/contract/occupancy/occupancy.contract.ts'
 import { useLayoutEffect, useRef } from 'react'
 import type { LostHotel } from '../../shared/instances/lost-hotel.ts'

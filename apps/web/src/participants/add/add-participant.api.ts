@@ -4,7 +4,7 @@ import { participantEndpoints, type ParticipantRole } from '@trophy/contract/par
 import { useMutation } from '@tanstack/react-query'
 import { call } from '../../shared/api/client.ts'
 import { useInvalidate } from '../../shared/api/endpoint-query.ts'
-import { useRetryingMutation } from '../../shared/api/retrying-mutation.ts'
+import { useRetryingMutation } from '../../shared/api/queries/retrying-mutation.ts'
 import type { HotelSearch } from './new-participant-form.rules.ts'
 
 /** An unused id; each call returns another one. */

@@ -1,5 +1,5 @@
 import { shortStayMessage } from '@trophy/contract/bookings/stay-length.rules.ts'
-import { isCalendarDay } from '@trophy/contract/core/days.ts'
+import { isCalendarDay } from '@trophy/contract/core/dates/days.ts'
 import { planNights } from '@trophy/contract/hotels/instances.rules.ts'
 import { roomMessages } from '@trophy/contract/hotels/rooms.constants.ts'
 import { addParticipantMessages } from '@trophy/contract/participants/add-participant.constants.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { deskCodeMessages, deskCodeReasonMaximum } from '@trophy/contract/auth/desk-code.constants.ts'
 import type { deskCodeEndpoints } from '@trophy/contract/auth/desk-code.contract.ts'
-import type { ResponseOf } from '@trophy/contract/core/endpoint.ts'
+import type { ResponseOf } from '@trophy/contract/core/http/endpoint.ts'
 import type { Participant } from '@trophy/contract/participants/participants.contract.ts'
 import { useState } from 'react'
 import { noReason, requiredReason } from '../../shared/form/initial-values.rules.ts'

@@ -1,6 +1,6 @@
 import { deskCodeEndpoints } from '@trophy/contract/auth/desk-code.contract.ts'
 import { call } from '../../shared/api/client.ts'
-import { useRetryingMutation } from '../../shared/api/retrying-mutation.ts'
+import { useRetryingMutation } from '../../shared/api/queries/retrying-mutation.ts'
 
 /** Issues a desk code for a coach; repeated without a response, it is the same one. */
 export const useIssueDeskCode = (coachId: string) =>

@@ -3,9 +3,9 @@ import { mergeMessages } from '@trophy/contract/participants/merge-participants.
 import { mergeParticipantEndpoints as endpoints } from '@trophy/contract/participants/merge-participants.contract.ts'
 import { call } from '../../shared/api/client.ts'
 import { endpointQuery, useInvalidate } from '../../shared/api/endpoint-query.ts'
-import { freshQueryOptions } from '../../shared/api/fresh-query.ts'
-import { useRetryingMutation } from '../../shared/api/retrying-mutation.ts'
-import { useQuery } from '../../shared/api/use-query.ts'
+import { freshQueryOptions } from '../../shared/api/queries/fresh-query.ts'
+import { useRetryingMutation } from '../../shared/api/queries/retrying-mutation.ts'
+import { useQuery } from '../../shared/api/queries/use-query.ts'
 
 /**
  * A page of the groups. Read when it is opened and by Refresh, and by no live update: everybody is compared, and at the

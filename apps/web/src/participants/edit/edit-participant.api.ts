@@ -6,10 +6,10 @@ import {
 } from '@trophy/contract/participants/edit-participant.contract.ts'
 import { participantEndpoints } from '@trophy/contract/participants/participants.contract.ts'
 import { stayEndpoints } from '@trophy/contract/stays/stays.contract.ts'
-import { useQuery } from '../../shared/api/use-query.ts'
+import { useQuery } from '../../shared/api/queries/use-query.ts'
 import { call } from '../../shared/api/client.ts'
 import { endpointQuery, keyOf } from '../../shared/api/endpoint-query.ts'
-import { useRetryingMutation } from '../../shared/api/retrying-mutation.ts'
+import { useRetryingMutation } from '../../shared/api/queries/retrying-mutation.ts'
 
 /** The last changes of a participant, newest first; never cached, since the newest one has the current fields. */
 export const useParticipantHistory = (id: string) =>

@@ -1,4 +1,4 @@
-import type { ErrorBody } from '@trophy/contract/core/errors.ts'
+import type { ErrorBody } from '@trophy/contract/core/http/errors.ts'
 import {
   type ChangedMeanwhile,
   changedMeanwhileSchema,

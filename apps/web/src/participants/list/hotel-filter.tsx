@@ -2,7 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import type { HotelFound } from '@trophy/contract/hotels/hotels.contract.ts'
 import { useState } from 'react'
 import { FilterSelect } from '../../shared/ui/fields/filter-select.tsx'
-import { searchDelayMilliseconds } from '../../shared/ui/fields/search-box.tsx'
+import { searchDelayMilliseconds } from '../../shared/ui/search/search-box.tsx'
 import { useHotelSearch, useInstancesOf } from '../../shared/instances/hotel-search.api.ts'
 
 interface HotelFilterProps {

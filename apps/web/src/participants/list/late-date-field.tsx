@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { formatDay } from '@trophy/contract/core/days.ts'
+import { formatDay } from '@trophy/contract/core/dates/days.ts'
 import { IconCalendar } from '@tabler/icons-react'
 import { lazy, Suspense, useDeferredValue } from 'react'
 import type { DateFieldProps } from '../../shared/ui/fields/date-field.tsx'

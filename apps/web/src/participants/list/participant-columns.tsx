@@ -1,5 +1,5 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { nightsOf } from '@trophy/contract/core/days.ts'
+import { nightsOf } from '@trophy/contract/core/dates/days.ts'
 import { participantMessages, participantRoleLabels } from '@trophy/contract/participants/participants.constants.ts'
 import type { Participant, ParticipantSort } from '@trophy/contract/participants/participants.contract.ts'
 import { formatDateRange, nothing } from '../../shared/format/dates.ts'

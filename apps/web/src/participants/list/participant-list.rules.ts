@@ -1,4 +1,4 @@
-import type { CalendarDay } from '@trophy/contract/core/days.ts'
+import type { CalendarDay } from '@trophy/contract/core/dates/days.ts'
 import type { SortOrder } from '@trophy/contract/core/list.ts'
 import {
   checkinStatuses,

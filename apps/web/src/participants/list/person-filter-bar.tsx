@@ -10,7 +10,7 @@ import { checkinStatusLabels } from '../../shared/texts/value-labels.constants.t
 import { formatCount } from '../../shared/format/numbers.ts'
 import { FilterBar } from '../../shared/ui/fields/filter-bar.tsx'
 import { FilterSelect } from '../../shared/ui/fields/filter-select.tsx'
-import { SearchBox } from '../../shared/ui/fields/search-box.tsx'
+import { SearchBox } from '../../shared/ui/search/search-box.tsx'
 import type { HistoryStep } from '../../shared/url/use-list-params.ts'
 import type { PersonFilters } from './participant-list.rules.ts'
 import { useDisciplines } from '../participants.api.ts'

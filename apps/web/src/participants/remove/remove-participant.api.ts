@@ -2,7 +2,7 @@ import { removeParticipantEndpoints } from '@trophy/contract/participants/remove
 import { ApiError } from '../../shared/api/api-error.ts'
 import { callWithoutResponse } from '../../shared/api/client.ts'
 import { useInvalidate } from '../../shared/api/endpoint-query.ts'
-import { useRetryingMutation } from '../../shared/api/retrying-mutation.ts'
+import { useRetryingMutation } from '../../shared/api/queries/retrying-mutation.ts'
 
 /**
  * Removes a participant; it is repeated without a response, with the same key. A participant who is already removed

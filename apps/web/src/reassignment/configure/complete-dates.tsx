@@ -1,4 +1,4 @@
-import { daysBetween } from '@trophy/contract/core/days.ts'
+import { daysBetween } from '@trophy/contract/core/dates/days.ts'
 import { reassignmentLabels as labels } from '../reassignment.constants.ts'
 import { TypedDateField } from '../../shared/ui/fields/date-field.tsx'
 import classes from '../reassignment.module.css'

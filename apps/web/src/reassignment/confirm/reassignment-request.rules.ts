@@ -1,4 +1,4 @@
-import type { RequestOf } from '@trophy/contract/core/endpoint.ts'
+import type { RequestOf } from '@trophy/contract/core/http/endpoint.ts'
 import type { BookedPerson } from '@trophy/contract/participants/team-members.contract.ts'
 import { daysStayed, reassignmentMessages as messages } from '@trophy/contract/reassignment/reassignment.constants.ts'
 import type { reassignmentEndpoints, RoomsFound } from '@trophy/contract/reassignment/reassignment.contract.ts'

@@ -1,4 +1,4 @@
-import { nightsOf } from '@trophy/contract/core/days.ts'
+import { nightsOf } from '@trophy/contract/core/dates/days.ts'
 import type { BookedPerson } from '@trophy/contract/participants/team-members.contract.ts'
 import { whyNotMovable } from '@trophy/contract/reassignment/reassignment.rules.ts'
 import { reassignmentLabels as labels } from '../reassignment.constants.ts'

@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconClock } from '@tabler/icons-react'
-import type { CalendarDay } from '@trophy/contract/core/days.ts'
+import type { CalendarDay } from '@trophy/contract/core/dates/days.ts'
 import type { RehousingPlan } from '@trophy/contract/rehousing/rehousing.contract.ts'
 import { Note } from '../../shared/ui/feedback/note.tsx'
 import { planLabels as labels } from '../rehousing.constants.ts'

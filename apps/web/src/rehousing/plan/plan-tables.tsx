@@ -3,7 +3,7 @@ import type { RehousingPlan } from '@trophy/contract/rehousing/rehousing.contrac
 import { useState } from 'react'
 import { LoadedTable } from '../../shared/ui/data-table/loaded-table.tsx'
 import { FilterBar } from '../../shared/ui/fields/filter-bar.tsx'
-import { SearchBox } from '../../shared/ui/fields/search-box.tsx'
+import { SearchBox } from '../../shared/ui/search/search-box.tsx'
 import { Panel } from '../../shared/ui/layout/panel.tsx'
 import type { HistoryStep } from '../../shared/url/use-list-params.ts'
 import { planLabels, rehousingPageSizes, tableLabels as labels } from '../rehousing.constants.ts'

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDay, formatDay } from '@trophy/contract/core/days.ts'
+import { addDays, type CalendarDay, formatDay } from '@trophy/contract/core/dates/days.ts'
 import type { HotelFound } from '@trophy/contract/hotels/hotels.contract.ts'
 import type { PlanRequest, RehousingPlan } from '@trophy/contract/rehousing/rehousing.contract.ts'
 

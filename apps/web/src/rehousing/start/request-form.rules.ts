@@ -1,4 +1,4 @@
-import { type CalendarDay, isCalendarDay } from '@trophy/contract/core/days.ts'
+import { type CalendarDay, isCalendarDay } from '@trophy/contract/core/dates/days.ts'
 import type { HotelFound } from '@trophy/contract/hotels/hotels.contract.ts'
 import { rehousingLimits } from '@trophy/contract/rehousing/rehousing.constants.ts'
 import type { PlanRequest } from '@trophy/contract/rehousing/rehousing.contract.ts'

@@ -1,4 +1,4 @@
-import { formatPaise } from '@trophy/contract/core/money.ts'
+import { formatPaise } from '@trophy/contract/core/texts/money.ts'
 import { settlementLimits as limits } from '@trophy/contract/settlement/settlement.constants.ts'
 import type { Settlement, SettlementQuery } from '@trophy/contract/settlement/settlement.contract.ts'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
-import { isCalendarDay } from '@trophy/contract/core/days.ts'
-import { parseRupees } from '@trophy/contract/core/money.ts'
+import { isCalendarDay } from '@trophy/contract/core/dates/days.ts'
+import { parseRupees } from '@trophy/contract/core/texts/money.ts'
 import { invoiceRequestSchema, type SettlementQuery } from '@trophy/contract/settlement/settlement.contract.ts'
 
 /** The typed values of the dialog; the amount in rupees. */

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconArrowBackUp, IconListSearch, IconReceipt } from '@tabler/icons-react'
-import { formatPaise } from '@trophy/contract/core/money.ts'
+import { formatPaise } from '@trophy/contract/core/texts/money.ts'
 import type { Invoice, Settlement, SettlementQuery } from '@trophy/contract/settlement/settlement.contract.ts'
 import { useState } from 'react'
 import { formatDate, formatDateRange } from '../../shared/format/dates.ts'

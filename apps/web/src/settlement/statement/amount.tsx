@@ -1,4 +1,4 @@
-import { formatPaise } from '@trophy/contract/core/money.ts'
+import { formatPaise } from '@trophy/contract/core/texts/money.ts'
 import { lineLabels } from '../settlement.constants.ts'
 import classes from '../settlement.module.css'
 

@@ -1,5 +1,5 @@
-import { type ErrorCode, isErrorCode } from '@trophy/contract/core/error-codes.ts'
-import type { ErrorBody } from '@trophy/contract/core/errors.ts'
+import { type ErrorCode, isErrorCode } from '@trophy/contract/core/http/error-codes.ts'
+import type { ErrorBody } from '@trophy/contract/core/http/errors.ts'
 import { serverText } from '../languages/translated.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Endpoint, RequestOf } from '@trophy/contract/core/endpoint.ts'
+import type { Endpoint, RequestOf } from '@trophy/contract/core/http/endpoint.ts'
 import { type ListPart, totalHeader } from '@trophy/contract/core/list-part.ts'
 import type { z } from 'zod'
 import { chosenLanguage } from '../languages/language.ts'

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@trophy/contract/core/endpoint.ts'
+import type { Endpoint } from '@trophy/contract/core/http/endpoint.ts'
 import type { z } from 'zod'
 import { type CallArguments, readJson, send, type Transport } from './client.ts'
 

@@ -3,7 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { coachListMessages as messages } from './coaches.constants.ts'
 import { Note } from '../ui/feedback/note.tsx'
-import { SearchSelect } from '../ui/fields/search-select.tsx'
+import { SearchSelect } from '../ui/search/search-select.tsx'
 import { useCoaches } from './coaches.api.ts'
 
 interface CoachSelectProps {

@@ -1,5 +1,5 @@
 import { participantEndpoints } from '@trophy/contract/participants/participants.contract.ts'
-import { useQuery } from '../api/use-query.ts'
+import { useQuery } from '../api/queries/use-query.ts'
 import { endpointQuery } from '../api/endpoint-query.ts'
 import { coachListMessages, coachListRetry } from './coaches.constants.ts'
 

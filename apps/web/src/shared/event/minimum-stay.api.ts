@@ -1,7 +1,7 @@
 import { minimumStayRange, settingsMessages } from '@trophy/contract/settings/settings.constants.ts'
 import { settingsEndpoints } from '@trophy/contract/settings/settings.contract.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { useQuery } from '../api/use-query.ts'
+import { useQuery } from '../api/queries/use-query.ts'
 import { endpointQuery } from '../api/endpoint-query.ts'
 
 /** The settings may be a minute old (part 2 §9). */

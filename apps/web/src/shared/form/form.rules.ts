@@ -1,4 +1,4 @@
-import type { ErrorBody } from '@trophy/contract/core/errors.ts'
+import type { ErrorBody } from '@trophy/contract/core/http/errors.ts'
 import { serverText } from '../languages/translated.ts'
 
 /** The names of a form's fields: those of its values. */

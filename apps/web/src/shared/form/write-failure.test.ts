@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { noResponseMessages } from '../texts/no-response.constants.ts'
 import { ApiError } from '../api/api-error.ts'
-import { CancelledError } from '../api/retrying-mutation.ts'
+import { CancelledError } from '../api/queries/retrying-mutation.ts'
 import { describeFailure, isCancelled, hasUnknownOutcome, problemOf } from './write-failure.ts'
 
 const { noResponse, cancelledTitle, cancelled } = noResponseMessages

@@ -1,6 +1,6 @@
 import { noResponseMessages } from '../texts/no-response.constants.ts'
 import { messageOf } from '../api/api-error.ts'
-import { CancelledError } from '../api/retrying-mutation.ts'
+import { CancelledError } from '../api/queries/retrying-mutation.ts'
 import { hasNoResponse } from '../api/no-response.ts'
 import { showFailure } from '../toast.ts'
 import { pageLabels } from '../texts/page.constants.ts'

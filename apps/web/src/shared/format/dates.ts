@@ -1,5 +1,5 @@
-import { type CalendarDay, formatDay } from '@trophy/contract/core/days.ts'
-import { formatInstant } from '@trophy/contract/core/instants.ts'
+import { type CalendarDay, formatDay } from '@trophy/contract/core/dates/days.ts'
+import { formatInstant } from '@trophy/contract/core/dates/instants.ts'
 
 /** Shown for a missing value. */
 export const nothing = '—'

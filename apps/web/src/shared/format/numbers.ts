@@ -1,8 +1,8 @@
-import { groupedCount } from '@trophy/contract/core/counts.rules.ts'
+import { groupedCount } from '@trophy/contract/core/texts/counts.rules.ts'
 
 const percents = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 1 })
 
-export { groupedCount as formatCount } from '@trophy/contract/core/counts.rules.ts'
+export { groupedCount as formatCount } from '@trophy/contract/core/texts/counts.rules.ts'
 
 /** `12.5%` for 12.5. */
 export const formatPercent = (percent: number): string => `${percents.format(percent)}%`

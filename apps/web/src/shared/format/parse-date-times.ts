@@ -1,4 +1,4 @@
-import { instantAt } from '@trophy/contract/core/calendar.ts'
+import { instantAt } from '@trophy/contract/core/dates/calendar.ts'
 import { parseDate } from './parse-dates.ts'
 
 /** `21/11/2026 14:05` (24 hours) in the event's time zone as an ISO instant; `null` when it is invalid (part 2 §5). */

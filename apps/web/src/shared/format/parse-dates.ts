@@ -1,4 +1,4 @@
-import { type CalendarDay, isCalendarDay } from '@trophy/contract/core/days.ts'
+import { type CalendarDay, isCalendarDay } from '@trophy/contract/core/dates/days.ts'
 
 const separatedDay = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/
 /** Without separators, as typed on a phone's number pad. */

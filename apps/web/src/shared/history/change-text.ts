@@ -1,4 +1,4 @@
-import { isCalendarDay } from '@trophy/contract/core/days.ts'
+import { isCalendarDay } from '@trophy/contract/core/dates/days.ts'
 import { changeText, historyMessages } from '@trophy/contract/core/history.constants.ts'
 import type { FieldChange } from '@trophy/contract/core/history.ts'
 import { formatDate, formatDateTime } from '../format/dates.ts'

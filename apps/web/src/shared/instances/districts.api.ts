@@ -1,4 +1,4 @@
-import { useQuery } from '../api/use-query.ts'
+import { useQuery } from '../api/queries/use-query.ts'
 import { hotelMessages } from '@trophy/contract/hotels/hotels.constants.ts'
 import { hotelEndpoints } from '@trophy/contract/hotels/hotels.contract.ts'
 import { endpointQuery } from '../api/endpoint-query.ts'

@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { useQuery } from '../api/use-query.ts'
+import { useQuery } from '../api/queries/use-query.ts'
 import { hotelMessages } from '@trophy/contract/hotels/hotels.constants.ts'
 import { hotelEndpoints } from '@trophy/contract/hotels/hotels.contract.ts'
 import { endpointQuery, listPartQuery } from '../api/endpoint-query.ts'

@@ -1,4 +1,4 @@
-import type { CalendarDay } from '@trophy/contract/core/days.ts'
+import type { CalendarDay } from '@trophy/contract/core/dates/days.ts'
 
 /** A hotel whose people need other rooms from a night on. */
 export interface LostHotel {

@@ -1,5 +1,5 @@
 import { setupI18n, type Messages } from '@lingui/core'
-import type { Language } from '@trophy/contract/core/languages.ts'
+import type { Language } from '@trophy/contract/core/texts/languages.ts'
 import { messageTemplates } from './server-messages.ts'
 
 /** The messages of a language by their English text. */

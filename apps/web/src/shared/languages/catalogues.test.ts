@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
-import { otherLanguages } from '@trophy/contract/core/languages.ts'
+import { otherLanguages } from '@trophy/contract/core/texts/languages.ts'
 import { roomMessages } from '@trophy/contract/hotels/rooms.constants.ts'
 import { noShowMessages } from '@trophy/contract/stays/no-shows.constants.ts'
 import { skipReasons, stayMessages } from '@trophy/contract/stays/stays.constants.ts'

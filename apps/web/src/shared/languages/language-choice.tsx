@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core'
-import { languageNames, languages } from '@trophy/contract/core/languages.ts'
+import { languageNames, languages } from '@trophy/contract/core/texts/languages.ts'
 import { pageLabels } from '../texts/page.constants.ts'
 import { chooseLanguage, pageLanguage } from './language.ts'
 import classes from './language-choice.module.css'

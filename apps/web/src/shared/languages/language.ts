@@ -1,5 +1,5 @@
 import type { Messages } from '@lingui/core'
-import { type Language, languages, type OtherLanguage } from '@trophy/contract/core/languages.ts'
+import { type Language, languages, type OtherLanguage } from '@trophy/contract/core/texts/languages.ts'
 import { within } from '../api/no-response.ts'
 import { readStored, store } from '../storage.ts'
 import { setCatalogue } from './translated.ts'

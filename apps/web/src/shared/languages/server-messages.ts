@@ -1,7 +1,7 @@
 import { authRefusals } from '@trophy/contract/auth/auth-refusals.constants.ts'
 import { authMessages } from '@trophy/contract/auth/auth.constants.ts'
 import { coachMessages } from '@trophy/contract/coach/coach.constants.ts'
-import { errorMessages } from '@trophy/contract/core/error-codes.ts'
+import { errorMessages } from '@trophy/contract/core/http/error-codes.ts'
 import { roomMessages } from '@trophy/contract/hotels/rooms.constants.ts'
 import { participantMessages } from '@trophy/contract/participants/participants.constants.ts'
 import { rollCallRefusals } from '@trophy/contract/roll-call/roll-call.constants.ts'

@@ -1,6 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { createQueryClient } from '../api/query-client.ts'
+import { createQueryClient } from '../api/queries/query-client.ts'
 import { refetchAffected } from './affected-queries.ts'
 
 const client = createQueryClient()

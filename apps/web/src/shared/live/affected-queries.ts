@@ -1,5 +1,5 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
-import type { Endpoint } from '@trophy/contract/core/endpoint.ts'
+import type { Endpoint } from '@trophy/contract/core/http/endpoint.ts'
 import type { LiveTopic } from '@trophy/contract/live/live.constants.ts'
 
 /** The topics that each endpoint of a role's screens shows: it is refetched when one of them has changed. */

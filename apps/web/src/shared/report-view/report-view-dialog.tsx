@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { cellText, isNumberKind } from '@trophy/contract/core/cells.ts'
+import { cellText, isNumberKind } from '@trophy/contract/core/texts/cells.ts'
 import type { ReportView, ViewOrder } from '@trophy/contract/reports/report-view.contract.ts'
 import { useState } from 'react'
 import { nothing } from '../format/dates.ts'

@@ -1,6 +1,6 @@
 import type { ReportView, ViewOrder } from '@trophy/contract/reports/report-view.contract.ts'
 import { keepPreviousData, type UseQueryOptions } from '@tanstack/react-query'
-import { useQuery } from '../api/use-query.ts'
+import { useQuery } from '../api/queries/use-query.ts'
 import { viewLabels } from './report-view.constants.ts'
 
 /** Reads a view in an order: `endpointQuery` of the view's endpoint. */

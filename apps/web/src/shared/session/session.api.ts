@@ -4,7 +4,7 @@ import { sessionRefreshMinutes } from './session.constants.ts'
 import { call, callWithoutResponse } from '../api/client.ts'
 import { keyOf } from '../api/endpoint-query.ts'
 import { hasNoResponse, within, withTimeout } from '../api/no-response.ts'
-import { useRetryingMutation } from '../api/retrying-mutation.ts'
+import { useRetryingMutation } from '../api/queries/retrying-mutation.ts'
 import { keep, readKept } from './kept.ts'
 import { storedToken, storeToken } from './token.ts'
 

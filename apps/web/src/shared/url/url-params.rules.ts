@@ -1,5 +1,5 @@
 import type { SortOrder } from '@trophy/contract/core/list.ts'
-import { type CalendarDay, isCalendarDay } from '@trophy/contract/core/days.ts'
+import { type CalendarDay, isCalendarDay } from '@trophy/contract/core/dates/days.ts'
 
 /** The value of a parameter of the page's URL; `undefined` and '' mean that it is absent. */
 export type UrlValue = string | number | undefined

@@ -1,4 +1,4 @@
-import { type CalendarDay, isCalendarDay } from '@trophy/contract/core/days.ts'
+import { type CalendarDay, isCalendarDay } from '@trophy/contract/core/dates/days.ts'
 import { normaliseMobile } from '@trophy/contract/core/mobile.rules.ts'
 import { arrivalMessages as messages, arrivalReasonMaximum } from '@trophy/contract/desk/desk.constants.ts'
 import {

@@ -1,13 +1,13 @@
 import { bookingEndpoints } from '@trophy/contract/bookings/bookings.contract.ts'
-import type { CalendarDay } from '@trophy/contract/core/days.ts'
+import type { CalendarDay } from '@trophy/contract/core/dates/days.ts'
 import { arrivalMessages as messages } from '@trophy/contract/desk/desk.constants.ts'
 import { type arrivalSchema, deskEndpoints } from '@trophy/contract/desk/desk.contract.ts'
-import { useQuery } from '../../shared/api/use-query.ts'
+import { useQuery } from '../../shared/api/queries/use-query.ts'
 import type { z } from 'zod'
 import { call, callWithoutResponse } from '../../shared/api/client.ts'
 import { endpointQuery, useInvalidate } from '../../shared/api/endpoint-query.ts'
-import { freshQueryOptions } from '../../shared/api/fresh-query.ts'
-import { useRetryingMutation } from '../../shared/api/retrying-mutation.ts'
+import { freshQueryOptions } from '../../shared/api/queries/fresh-query.ts'
+import { useRetryingMutation } from '../../shared/api/queries/retrying-mutation.ts'
 
 /** The list shows the next ones as soon as some are complete. */
 const shownArrivals = 100

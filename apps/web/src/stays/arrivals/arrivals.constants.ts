@@ -1,4 +1,4 @@
-import { groupedCount } from '@trophy/contract/core/counts.rules.ts'
+import { groupedCount } from '@trophy/contract/core/texts/counts.rules.ts'
 /** Texts about people without a registration. */
 export const arrivalLabels = {
   register: 'Register an Arrival',

@@ -1,5 +1,5 @@
 import type { AvailableHotel } from '@trophy/contract/bookings/bookings.contract.ts'
-import { type CalendarDay, isCalendarDay } from '@trophy/contract/core/days.ts'
+import { type CalendarDay, isCalendarDay } from '@trophy/contract/core/dates/days.ts'
 import { Select } from '../../shared/ui/fields/select.tsx'
 import { useFreeHotels } from './arrivals.api.ts'
 import { arrivalLabels as labels } from './arrivals.constants.ts'

@@ -1,4 +1,4 @@
-import { showingOf } from '@trophy/contract/core/showing.rules.ts'
+import { showingOf } from '@trophy/contract/core/texts/showing.rules.ts'
 import { isEligible } from '@trophy/contract/stays/stay-transitions.rules.ts'
 import { stayMessages } from '@trophy/contract/stays/stays.constants.ts'
 import { boardLabels } from '../board.constants.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { createQueryClient } from '../../shared/api/query-client.ts'
+import { createQueryClient } from '../../shared/api/queries/query-client.ts'
 import { readPass } from './camera.api.ts'
 
 const code = `P-100001-${'A'.repeat(16)}`

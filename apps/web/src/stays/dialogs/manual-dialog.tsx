@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { overrideReasonMaximum, stayMessages } from '@trophy/contract/stays/stays.constants.ts'
 import { boardLabels } from '../board.constants.ts'
-import { formatInstant } from '@trophy/contract/core/instants.ts'
+import { formatInstant } from '@trophy/contract/core/dates/instants.ts'
 import { deskLabels, concurrentChangeMessages, noRoomLabels } from '../desk.constants.ts'
 import { useEvent } from '../../shared/event/use-event.ts'
 import { parseDateTime, punctuateDateTime } from '../../shared/format/parse-date-times.ts'

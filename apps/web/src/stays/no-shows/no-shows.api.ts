@@ -1,8 +1,8 @@
-import type { ResponseOf } from '@trophy/contract/core/endpoint.ts'
+import type { ResponseOf } from '@trophy/contract/core/http/endpoint.ts'
 import { noShowEndpoints } from '@trophy/contract/stays/no-shows.contract.ts'
 import { call } from '../../shared/api/client.ts'
 import { useInvalidate } from '../../shared/api/endpoint-query.ts'
-import { useRetryingMutation } from '../../shared/api/retrying-mutation.ts'
+import { useRetryingMutation } from '../../shared/api/queries/retrying-mutation.ts'
 
 export type Released = ResponseOf<typeof noShowEndpoints.release>
 export type Restored = ResponseOf<typeof noShowEndpoints.undo>

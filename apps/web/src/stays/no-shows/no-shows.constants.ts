@@ -1,5 +1,5 @@
-import { groupedCount } from '@trophy/contract/core/counts.rules.ts'
-import { formatDay } from '@trophy/contract/core/days.ts'
+import { groupedCount } from '@trophy/contract/core/texts/counts.rules.ts'
+import { formatDay } from '@trophy/contract/core/dates/days.ts'
 
 /** Texts of the dialog in which rooms of late people are released, and of its receipt. */
 export const noShowLabels = {

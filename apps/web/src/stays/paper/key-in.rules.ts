@@ -1,5 +1,5 @@
-import { instantAt } from '@trophy/contract/core/calendar.ts'
-import { type CalendarDay, isCalendarDay } from '@trophy/contract/core/days.ts'
+import { instantAt } from '@trophy/contract/core/dates/calendar.ts'
+import { type CalendarDay, isCalendarDay } from '@trophy/contract/core/dates/days.ts'
 import { paperNumberLength, serialOf } from '@trophy/contract/paper/paper-numbers.rules.ts'
 
 /** What a typed text of the number field leads to. */

@@ -1,9 +1,9 @@
 import { paperEndpoints } from '@trophy/contract/paper/paper.contract.ts'
-import type { CalendarDay } from '@trophy/contract/core/days.ts'
+import type { CalendarDay } from '@trophy/contract/core/dates/days.ts'
 import { call } from '../../shared/api/client.ts'
 import { useInvalidate } from '../../shared/api/endpoint-query.ts'
 import { requestUrl } from '../../shared/api/request-url.ts'
-import { useRetryingMutation } from '../../shared/api/retrying-mutation.ts'
+import { useRetryingMutation } from '../../shared/api/queries/retrying-mutation.ts'
 import { stayEndpoints } from '@trophy/contract/stays/stays.contract.ts'
 
 /** The address of the sheets to print, of one hotel or all. */

@@ -1,5 +1,5 @@
 import { List } from '@mantine/core'
-import { isCalendarDay } from '@trophy/contract/core/days.ts'
+import { isCalendarDay } from '@trophy/contract/core/dates/days.ts'
 import type { DeparturePreview as Preview } from '@trophy/contract/departures/departures.contract.ts'
 import type { TeamOverview } from '@trophy/contract/teams/teams.contract.ts'
 import { messageOf } from '../../shared/api/api-error.ts'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { formatDay } from '@trophy/contract/core/days.ts'
+import { formatDay } from '@trophy/contract/core/dates/days.ts'
 import type { Departure } from '@trophy/contract/departures/departures.contract.ts'
 import { useState } from 'react'
 import { formatDate } from '../../shared/format/dates.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
-import { formatDay } from '@trophy/contract/core/days.ts'
+import { formatDay } from '@trophy/contract/core/dates/days.ts'
 import { departureLimits, departureRefusals } from '@trophy/contract/departures/departures.constants.ts'
 import type { DepartureReceipt } from '@trophy/contract/departures/departures.contract.ts'
 import { useState } from 'react'

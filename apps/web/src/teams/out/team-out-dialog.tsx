@@ -1,5 +1,5 @@
 import { List, Textarea } from '@mantine/core'
-import { isCalendarDay } from '@trophy/contract/core/days.ts'
+import { isCalendarDay } from '@trophy/contract/core/dates/days.ts'
 import {
   departureLimits,
   type DepartureNotice,

@@ -1,4 +1,4 @@
-import { showingOf } from '@trophy/contract/core/showing.rules.ts'
+import { showingOf } from '@trophy/contract/core/texts/showing.rules.ts'
 import type { AuditKind, AuditOutcome } from '@trophy/contract/core/audit.constants.ts'
 
 export const auditPageSizes = [25, 50, 100] as const

@@ -1,8 +1,8 @@
-import { useQuery } from '../../shared/api/use-query.ts'
+import { useQuery } from '../../shared/api/queries/use-query.ts'
 import { backupEndpoints } from '@trophy/contract/backup/backup.contract.ts'
 import { call } from '../../shared/api/client.ts'
 import { endpointQuery, keyOf } from '../../shared/api/endpoint-query.ts'
-import { useRetryingMutation } from '../../shared/api/retrying-mutation.ts'
+import { useRetryingMutation } from '../../shared/api/queries/retrying-mutation.ts'
 import { backupMessages } from './backup.constants.ts'
 
 const { status, releaseHeldSms, discardHeldSms } = backupEndpoints

@@ -1,9 +1,9 @@
 import { rejectedRowEndpoints, type CorrectedRow } from '@trophy/contract/uploads/rejected-rows.contract.ts'
 import { keepPreviousData } from '@tanstack/react-query'
-import { useQuery } from '../../shared/api/use-query.ts'
+import { useQuery } from '../../shared/api/queries/use-query.ts'
 import { call } from '../../shared/api/client.ts'
 import { endpointQuery, useInvalidate } from '../../shared/api/endpoint-query.ts'
-import { useRetryingMutation } from '../../shared/api/retrying-mutation.ts'
+import { useRetryingMutation } from '../../shared/api/queries/retrying-mutation.ts'
 import { correctionTexts } from './correct-rows.constants.ts'
 
 /** A page of the rejected rows of an upload; never cached, since others correct rows, too. */

@@ -1,4 +1,4 @@
-import { groupedCount } from '@trophy/contract/core/counts.rules.ts'
+import { groupedCount } from '@trophy/contract/core/texts/counts.rules.ts'
 import { type UploadType, uploadTypeNames } from '@trophy/contract/uploads/uploads.constants.ts'
 import { uploadTypeLabels } from '../uploads.constants.ts'
 

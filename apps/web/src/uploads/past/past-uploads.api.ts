@@ -1,6 +1,6 @@
 import { uploadEndpoints } from '@trophy/contract/uploads/uploads.contract.ts'
 import { keepPreviousData } from '@tanstack/react-query'
-import { useQuery } from '../../shared/api/use-query.ts'
+import { useQuery } from '../../shared/api/queries/use-query.ts'
 import { failedBatchLabels } from '../failed-batches/failed-batches.constants.ts'
 import { pastUploadMessages } from './past-uploads.constants.ts'
 import { endpointQuery } from '../../shared/api/endpoint-query.ts'

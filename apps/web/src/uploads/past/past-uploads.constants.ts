@@ -1,5 +1,5 @@
-import { groupedCount } from '@trophy/contract/core/counts.rules.ts'
-import { showingOf } from '@trophy/contract/core/showing.rules.ts'
+import { groupedCount } from '@trophy/contract/core/texts/counts.rules.ts'
+import { showingOf } from '@trophy/contract/core/texts/showing.rules.ts'
 import type { UploadStatus } from '@trophy/contract/uploads/uploads.constants.ts'
 
 export const pastUploadPageSizes = [10, 25, 50, 100] as const

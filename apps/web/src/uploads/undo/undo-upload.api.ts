@@ -1,8 +1,8 @@
 import { undoUploadEndpoints } from '@trophy/contract/uploads/undo-upload.contract.ts'
-import { useQuery } from '../../shared/api/use-query.ts'
+import { useQuery } from '../../shared/api/queries/use-query.ts'
 import { call } from '../../shared/api/client.ts'
 import { endpointQuery, keyOf, useInvalidate } from '../../shared/api/endpoint-query.ts'
-import { useRetryingMutation } from '../../shared/api/retrying-mutation.ts'
+import { useRetryingMutation } from '../../shared/api/queries/retrying-mutation.ts'
 import { undoUploadTexts } from './undo-upload.constants.ts'
 
 /** What an upload created, and who of it was touched since; never cached. */

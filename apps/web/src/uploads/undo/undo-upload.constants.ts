@@ -1,4 +1,4 @@
-import { groupedCount } from '@trophy/contract/core/counts.rules.ts'
+import { groupedCount } from '@trophy/contract/core/texts/counts.rules.ts'
 import type { TouchKind } from '@trophy/contract/uploads/undo-upload.constants.ts'
 import type { UploadType } from '@trophy/contract/uploads/uploads.constants.ts'
 

@@ -1,4 +1,4 @@
-import { groupedCount } from '@trophy/contract/core/counts.rules.ts'
+import { groupedCount } from '@trophy/contract/core/texts/counts.rules.ts'
 
 const rows = (n: number): string => (n === 1 ? '1 row' : `${groupedCount(n)} rows`)
 

@@ -1,11 +1,11 @@
 import type { UploadType } from '@trophy/contract/uploads/uploads.constants.ts'
 import { uploadDialogLabels } from './upload-dialog.constants.ts'
 import { Dialog } from '../../shared/ui/dialogs/dialog.tsx'
-import { ForecastView } from './forecast-view.tsx'
+import { ForecastView } from './result/forecast-view.tsx'
 import { UploadButtons } from './upload-buttons.tsx'
 import { UploadFields } from './upload-fields.tsx'
 import { UploadProgress } from './upload-progress.tsx'
-import { UploadResultView } from './upload-result-view.tsx'
+import { UploadResultView } from './result/upload-result-view.tsx'
 import { type UploadForm, useUploadForm } from './use-upload-form.ts'
 
 interface UploadDialogProps {

@@ -3,7 +3,7 @@ import type { FoundHeader, UploadResult } from '@trophy/contract/uploads/uploads
 import { useRef, useState } from 'react'
 import { messageOf } from '../../shared/api/api-error.ts'
 import { clearToast, showFailure } from '../../shared/toast.ts'
-import { checkProblem, foundHeaderIn } from './check-problem.ts'
+import { checkProblem, foundHeaderIn } from './result/check-problem.ts'
 import { forecastMessages } from './upload-dialog.constants.ts'
 import { copyOf, unchangedCopyOf } from './copy-of-file.ts'
 import { fileProblem, isClean, isFailed } from './upload-form.rules.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '../../core/languages.ts'
+import type { Language } from '../../core/texts/languages.ts'
 import type { CheckoutReason, ComposerType, NotificationTemplate } from '../notifications.constants.ts'
 import { englishTexts } from './english-texts.constants.ts'
 import { hindiTexts } from './hindi-texts.constants.ts'

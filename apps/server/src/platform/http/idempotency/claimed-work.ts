@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Endpoint } from '@trophy/contract/core/endpoint.ts'
+import type { Endpoint } from '@trophy/contract/core/http/endpoint.ts'
 import type { FastifyReply } from 'fastify'
 import type { Context } from '../../context.ts'
 import { batched } from '../../db/statements/batching.ts'

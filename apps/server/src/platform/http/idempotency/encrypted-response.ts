@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, hash, randomBytes } from 'node:crypto'
-import { errorStatus, isErrorCode } from '@trophy/contract/core/errors.ts'
+import { errorStatus, isErrorCode } from '@trophy/contract/core/http/errors.ts'
 import { z } from 'zod'
 
 /**

@@ -1,5 +1,5 @@
-import type { Endpoint } from '@trophy/contract/core/endpoint.ts'
-import { errorMessages } from '@trophy/contract/core/errors.ts'
+import type { Endpoint } from '@trophy/contract/core/http/endpoint.ts'
+import { errorMessages } from '@trophy/contract/core/http/errors.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Queryable } from '../../db/database.ts'

@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { endpoint } from '@trophy/contract/core/endpoint.ts'
+import { endpoint } from '@trophy/contract/core/http/endpoint.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { createTestHttp } from '../../../testing/test-http.ts'

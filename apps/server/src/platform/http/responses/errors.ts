@@ -1,4 +1,4 @@
-import { type ErrorBody, errorBodySchema, errorMessages } from '@trophy/contract/core/errors.ts'
+import { type ErrorBody, errorBodySchema, errorMessages } from '@trophy/contract/core/http/errors.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isUnstorableText, type TemporaryFailure, temporaryFailureOf } from '../../db/failures.ts'
 import { Refusal } from '../../errors.ts'

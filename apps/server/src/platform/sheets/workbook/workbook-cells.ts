@@ -1,5 +1,5 @@
-import type { Cell, ColumnKind } from '@trophy/contract/core/cells.ts'
-import { rupeesText } from '@trophy/contract/core/money.ts'
+import type { Cell, ColumnKind } from '@trophy/contract/core/texts/cells.ts'
+import { rupeesText } from '@trophy/contract/core/texts/money.ts'
 import type { SharedStrings } from './workbook-strings.ts'
 import { styleOf, type StyleName } from './workbook-styles.ts'
 import type { WorkbookColumn, WorkbookRow } from './workbook.ts'

@@ -1,4 +1,4 @@
-import type { Cell, ColumnKind } from '@trophy/contract/core/cells.ts'
+import type { Cell, ColumnKind } from '@trophy/contract/core/texts/cells.ts'
 
 export interface WorkbookColumn {
   readonly title: string

@@ -1,4 +1,4 @@
-import { languages } from '@trophy/contract/core/languages.ts'
+import { languages } from '@trophy/contract/core/texts/languages.ts'
 import { z } from 'zod'
 import type { HandOver } from './hand-over.ts'
 

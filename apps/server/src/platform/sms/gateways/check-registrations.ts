@@ -1,4 +1,4 @@
-import { type Language, languages } from '@trophy/contract/core/languages.ts'
+import { type Language, languages } from '@trophy/contract/core/texts/languages.ts'
 import { valueMistake } from '@trophy/contract/notifications/dlt.rules.ts'
 import { customTextMaximum } from '@trophy/contract/notifications/notifications.constants.ts'
 import { ownValues } from '@trophy/contract/notifications/own-values.rules.ts'

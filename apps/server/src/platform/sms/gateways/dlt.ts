@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { type Language, otherLanguages } from '@trophy/contract/core/languages.ts'
+import { type Language, otherLanguages } from '@trophy/contract/core/texts/languages.ts'
 import { dltVariableTypes } from '@trophy/contract/notifications/dlt.rules.ts'
 import { customTextMaximum } from '@trophy/contract/notifications/notifications.constants.ts'
 import { z } from 'zod'

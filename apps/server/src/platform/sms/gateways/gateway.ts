@@ -1,4 +1,4 @@
-import type { Language } from '@trophy/contract/core/languages.ts'
+import type { Language } from '@trophy/contract/core/texts/languages.ts'
 import type { RegisteredVariable } from '@trophy/contract/notifications/dlt.rules.ts'
 
 /** One SMS for a gateway: providers send the text, or the template's id with the variables, as they need. */

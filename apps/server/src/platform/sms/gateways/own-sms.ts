@@ -1,4 +1,4 @@
-import { type Language, languages } from '@trophy/contract/core/languages.ts'
+import { type Language, languages } from '@trophy/contract/core/texts/languages.ts'
 import { ownValues } from '@trophy/contract/notifications/own-values.rules.ts'
 import { messageTexts } from '@trophy/contract/notifications/texts/message-texts.constants.ts'
 import { smsTextOf } from '@trophy/contract/notifications/notifications.rules.ts'

@@ -1,4 +1,4 @@
-import { dayIn, instantAt } from '@trophy/contract/core/calendar.ts'
+import { dayIn, instantAt } from '@trophy/contract/core/dates/calendar.ts'
 import { type DltVariableType, dltVariableTypes, valueMistake } from '@trophy/contract/notifications/dlt.rules.ts'
 import { customTextMaximum } from '@trophy/contract/notifications/notifications.constants.ts'
 import { measureSms, unicodeCharactersOf } from '@trophy/contract/notifications/sms-text.rules.ts'

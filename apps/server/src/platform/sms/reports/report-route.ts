@@ -1,4 +1,4 @@
-import { errorMessages } from '@trophy/contract/core/errors.ts'
+import { errorMessages } from '@trophy/contract/core/http/errors.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
 import { notFound, Refusal } from '../../errors.ts'

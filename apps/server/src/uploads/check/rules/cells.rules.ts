@@ -1,5 +1,5 @@
 import { dummyMobile, normaliseMobile } from '@trophy/contract/core/mobile.rules.ts'
-import { normaliseText, withoutInvisible } from '@trophy/contract/core/texts.rules.ts'
+import { normaliseText, withoutInvisible } from '@trophy/contract/core/texts/texts.rules.ts'
 import { idPattern, maximumLengths } from '@trophy/contract/participants/participants.constants.ts'
 import { cellProblems, rowProblems, rowWarnings } from '@trophy/contract/uploads/sheet-messages.constants.ts'
 import type { CellType } from '../../../platform/sheets/sheet.ts'

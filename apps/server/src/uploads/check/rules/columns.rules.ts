@@ -1,4 +1,4 @@
-import { withoutInvisible } from '@trophy/contract/core/texts.rules.ts'
+import { withoutInvisible } from '@trophy/contract/core/texts/texts.rules.ts'
 import { exportColumns } from '@trophy/contract/participants/export-columns.constants.ts'
 import { acceptedColumns } from '@trophy/contract/uploads/accepted-columns.constants.ts'
 import { requiredColumns, type UploadType } from '@trophy/contract/uploads/uploads.constants.ts'

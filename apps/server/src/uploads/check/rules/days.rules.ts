@@ -1,5 +1,5 @@
-import { createCache, earliestDay, isCalendarDay, latestDay } from '@trophy/contract/core/calendar.ts'
-import { withoutInvisible } from '@trophy/contract/core/texts.rules.ts'
+import { createCache, earliestDay, isCalendarDay, latestDay } from '@trophy/contract/core/dates/calendar.ts'
+import { withoutInvisible } from '@trophy/contract/core/texts/texts.rules.ts'
 import { cellProblems } from '@trophy/contract/uploads/sheet-messages.constants.ts'
 import type { Parser } from './cells.rules.ts'
 

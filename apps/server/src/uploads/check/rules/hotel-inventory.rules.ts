@@ -5,7 +5,7 @@ import {
   hotelDetails,
   isRequiredDetail,
 } from '@trophy/contract/hotels/hotel-details.constants.ts'
-import { parseRupees } from '@trophy/contract/core/money.ts'
+import { parseRupees } from '@trophy/contract/core/texts/money.ts'
 import { recordOf } from '@trophy/contract/core/record.ts'
 import { maximumRoomRate, type PaymentBasis, paymentBases } from '@trophy/contract/hotels/rates.constants.ts'
 import { highestInstanceCode, maximumRooms } from '@trophy/contract/hotels/instances.constants.ts'

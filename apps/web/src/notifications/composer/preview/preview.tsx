@@ -1,7 +1,7 @@
 import { languageLabels, notificationLabels as labels } from '../../notifications.constants.ts'
 import { measureSms } from '@trophy/contract/notifications/sms-text.rules.ts'
 import { SegmentedControl } from '@mantine/core'
-import type { Language } from '@trophy/contract/core/languages.ts'
+import type { Language } from '@trophy/contract/core/texts/languages.ts'
 import { useState } from 'react'
 import { composerMessages as messages } from '../composer.constants.ts'
 import { ErrorState } from '../../../shared/ui/feedback/page-state.tsx'

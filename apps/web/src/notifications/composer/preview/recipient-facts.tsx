@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Skeleton } from '@mantine/core'
 import { IconAlertTriangle, IconUserOff } from '@tabler/icons-react'
-import { otherLanguages } from '@trophy/contract/core/languages.ts'
+import { otherLanguages } from '@trophy/contract/core/texts/languages.ts'
 import type { RecipientPreview } from '@trophy/contract/notifications/notifications.contract.ts'
 import { notificationMessages as messages } from '@trophy/contract/notifications/notification-messages.constants.ts'
 import { languageLabels, notificationLabels as labels } from '../../notifications.constants.ts'

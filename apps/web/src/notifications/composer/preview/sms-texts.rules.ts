@@ -1,4 +1,4 @@
-import { type Language, otherLanguages } from '@trophy/contract/core/languages.ts'
+import { type Language, otherLanguages } from '@trophy/contract/core/texts/languages.ts'
 import type { ComposerSettings } from '@trophy/contract/notifications/composer-settings.contract.ts'
 import type { RecipientPreview } from '@trophy/contract/notifications/notifications.contract.ts'
 import { smsTextOf } from '@trophy/contract/notifications/notifications.rules.ts'

@@ -1,5 +1,5 @@
-import { formatDay } from '@trophy/contract/core/days.ts'
-import type { Language } from '@trophy/contract/core/languages.ts'
+import { formatDay } from '@trophy/contract/core/dates/days.ts'
+import type { Language } from '@trophy/contract/core/texts/languages.ts'
 import { valueMistake } from '@trophy/contract/notifications/dlt.rules.ts'
 import type { ComposerSettings } from '@trophy/contract/notifications/composer-settings.contract.ts'
 import { portalTextOf } from '@trophy/contract/notifications/notifications.rules.ts'

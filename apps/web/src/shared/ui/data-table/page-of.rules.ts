@@ -1,4 +1,4 @@
-import { type Pagination, paginate } from '@trophy/contract/core/pagination.ts'
+import { type Pagination, paginate } from '@trophy/contract/core/http/pagination.ts'
 
 /** A page of rows that are all loaded. */
 export const pageOf = <Row>(

@@ -1,5 +1,5 @@
 import '@mantine/dates/styles.css'
-import { type CalendarDay, isCalendarDay } from '@trophy/contract/core/days.ts'
+import { type CalendarDay, isCalendarDay } from '@trophy/contract/core/dates/days.ts'
 import { DateInput, type DateInputProps } from '@mantine/dates'
 import { IconCalendar } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'

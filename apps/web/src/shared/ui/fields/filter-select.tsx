@@ -1,7 +1,7 @@
 import { type ComboboxItem } from '@mantine/core'
 import { Select } from './select.tsx'
 import type { ListPart } from '@trophy/contract/core/list-part.ts'
-import { optionsWithTotal } from './search-options.ts'
+import { optionsWithTotal } from '../search/search-options.ts'
 
 export interface FilterSelectProps<Value extends string> {
   /** The accessible name: 'Discipline'. */

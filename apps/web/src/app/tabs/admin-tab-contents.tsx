@@ -1,0 +1,98 @@
+import { lazy, type ReactNode } from 'react'
+import { useLocation } from 'wouter'
+import { DashboardTab, type DashboardTabProps } from '../../dashboard/dashboard-tab.tsx'
+import { ParticipantsTab } from '../../participants/participants-tab.tsx'
+import { ErrorBoundary } from '../../shared/ui/feedback/error-boundary.tsx'
+import { UploadTiles } from '../../uploads/upload-tiles.tsx'
+import type { AdminTabKey } from '../admin-tabs.ts'
+
+const HotelsTab = lazy(() =>
+  import('./hotels-with-rehousing.tsx').then((module) => ({ default: module.HotelsWithRehousing })),
+)
+const CheckinTab = lazy(() => import('../../stays/checkin-tab.tsx').then((module) => ({ default: module.CheckinTab })))
+const CheckoutTab = lazy(() =>
+  import('../../stays/checkout-tab.tsx').then((module) => ({ default: module.CheckoutTab })),
+)
+const CalculationBanner = lazy(() =>
+  import('../../occupancy/calculation-banner.tsx').then((module) => ({ default: module.CalculationBanner })),
+)
+const OccupancyOfHotels = lazy(() =>
+  import('./occupancy-of-hotels.tsx').then((module) => ({ default: module.OccupancyOfHotels })),
+)
+const NotificationsTab = lazy(() =>
+  import('../../notifications/notifications-tab.tsx').then((module) => ({ default: module.NotificationsTab })),
+)
+const ReportsTab = lazy(() => import('./reports-of-event.tsx').then((module) => ({ default: module.ReportsOfEvent })))
+const RehousingView = lazy(() =>
+  import('../../rehousing/rehousing-view.tsx').then((module) => ({ default: module.RehousingView })),
+)
+const cardsOfDashboard = () => import('./cards-of-dashboard.tsx')
+const SettingsOfEvent = lazy(() => cardsOfDashboard().then((module) => ({ default: module.SettingsOfEvent })))
+const RetentionCard = lazy(() => cardsOfDashboard().then((module) => ({ default: module.RetentionCard })))
+const BookingReassignment = lazy(() =>
+  import('../../reassignment/booking-reassignment.tsx').then((module) => ({ default: module.BookingReassignment })),
+)
+const viewsOfParticipants = () => import('./views-of-participants.tsx')
+const TeamsOfParticipants = lazy(() =>
+  viewsOfParticipants().then((module) => ({ default: module.TeamsOfParticipants })),
+)
+const RollCallOfTeams = lazy(() => viewsOfParticipants().then((module) => ({ default: module.RollCallOfTeams })))
+const DuplicatesView = lazy(() => viewsOfParticipants().then((module) => ({ default: module.DuplicatesView })))
+const AccountsPage = lazy(() =>
+  import('../../auth/accounts/accounts-page.tsx').then((module) => ({ default: module.AccountsPage })),
+)
+
+/** The dashboard with links to the lists behind its figures. */
+const DashboardWithLinks = ({
+  timingSettings,
+  dataRetention,
+}: Pick<DashboardTabProps, 'timingSettings' | 'dataRetention'>) => {
+  const [path] = useLocation()
+  const to = (tab: AdminTabKey, filters: Readonly<Record<string, string>> = {}) =>
+    `${path}?${new URLSearchParams({ tab, ...filters }).toString()}`
+  return (
+    <DashboardTab
+      links={{
+        participants: to('participants'),
+        checkedIn: to('participants', { checkinStatus: 'checked_in' }),
+        checkedOut: to('participants', { checkinStatus: 'checked_out' }),
+        rooms: to('hotels'),
+        late: to('checkin', { status: 'late' }),
+        overdue: to('checkout', { status: 'overdue' }),
+      }}
+      timingSettings={timingSettings}
+      dataRetention={dataRetention}
+    />
+  )
+}
+
+/** The content of each tab. Features are only composed here: they do not import each other. */
+export const adminTabContents: Record<AdminTabKey, ReactNode> = {
+  dashboard: <DashboardWithLinks timingSettings={<SettingsOfEvent />} dataRetention={<RetentionCard />} />,
+  participants: (
+    <ParticipantsTab
+      uploadTiles={<UploadTiles types={['coaches-officials', 'players']} />}
+      bookingReassignment={<BookingReassignment />}
+      teams={<TeamsOfParticipants />}
+      rollCall={<RollCallOfTeams />}
+      duplicates={<DuplicatesView />}
+    />
+  ),
+  hotels: (
+    <HotelsTab
+      uploadTile={<UploadTiles types={['hotel-inventory']} />}
+      calculationBanner={
+        <ErrorBoundary fallback={null}>
+          <CalculationBanner />
+        </ErrorBoundary>
+      }
+      occupancyView={<OccupancyOfHotels />}
+      rehousing={<RehousingView />}
+    />
+  ),
+  checkin: <CheckinTab />,
+  checkout: <CheckoutTab />,
+  reports: <ReportsTab />,
+  notifications: <NotificationsTab />,
+  accounts: <AccountsPage />,
+}

@@ -1,0 +1,10 @@
+import { RollCallCard } from '../../roll-call/roll-call-card.tsx'
+import { TimingSettingsCard } from '../../settings/timing-settings-card.tsx'
+
+/** The settings of the event on the Dashboard tab. */
+export const SettingsOfEvent = () => (
+  <>
+    <TimingSettingsCard />
+    <RollCallCard />
+  </>
+)

@@ -1,0 +1,21 @@
+import { hotelMessages } from '@trophy/contract/hotels/hotels.constants.ts'
+import { useLocation } from 'wouter'
+import type { LostHotel } from '../../shared/instances/lost-hotel.ts'
+import { useReadRoomsFrom } from '../../shared/instances/rooms-from.api.ts'
+import { showError } from '../../shared/toast.ts'
+
+/**
+ * Opens the request for a re-housing plan, filled in. For an overbooked hotel with the rooms of its largest instance:
+ * on each night a plan uses at most those that there are.
+ */
+export const useOpenRehousing = () => {
+  const [path, setLocation] = useLocation()
+  const readRoomsFrom = useReadRoomsFrom()
+  const open = async ({ hotelId, from, isOverbooked }: LostHotel): Promise<void> => {
+    const rooms = isOverbooked ? await readRoomsFrom(hotelId, from) : 0
+    const address = { tab: 'hotels', view: 'rehousing', hotelId, night: from, rooms: String(rooms) }
+    setLocation(`${path}?${new URLSearchParams(address).toString()}`)
+  }
+  return (lost: LostHotel): void =>
+    void open(lost).catch((error: unknown) => showError(error, hotelMessages.instancesFailed))
+}

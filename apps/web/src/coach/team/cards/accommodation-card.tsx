@@ -1,0 +1,83 @@
+import type { CoachSelf } from '@trophy/contract/coach/coach.contract.ts'
+import { formatDay } from '@trophy/contract/core/dates/calendar.ts'
+import { coachLabels } from '../../coach.constants.ts'
+import { nothing } from '../../../shared/format/dates.ts'
+import { Panel } from '../../../shared/ui/layout/panel.tsx'
+import { offlineLabels } from '../../offline/offline.constants.ts'
+import { StatusBadges } from '../status-badges.tsx'
+import classes from './accommodation-card.module.css'
+import { Fact, Facts } from './facts.tsx'
+import { OwnStayButton } from '../../stays/own-stay-button.tsx'
+import { PhoneLink } from './phone-link.tsx'
+import { StayTimes } from '../stay-times.tsx'
+import { hasHotel } from '../team.rules.ts'
+import type { StayAction } from '../../stays/use-stay-action.ts'
+import { coachMessages } from '../../../shared/texts/contract-messages.constants.ts'
+
+interface CoachCardProps {
+  readonly coach: CoachSelf
+  readonly stay: StayAction
+}
+
+interface AccommodationCardProps extends CoachCardProps {
+  readonly isKept: true | undefined
+}
+
+/** The coach's stay: with a hotel, without one, or reference-only (part 1 §2.4). */
+export const AccommodationCard = ({ coach, isKept, stay }: AccommodationCardProps) => {
+  if (coach.isReferenceOnly) return <RemoteCard />
+  return isKept ? <KeptCard coach={coach} stay={stay} /> : <HotelCard coach={coach} stay={stay} />
+}
+
+/** Without a network after a restart: the hotel is not kept on the phone. */
+const KeptCard = ({ coach, stay }: CoachCardProps) => (
+  <Panel title={coachLabels.accommodation} actions={<StatusBadges person={coach} />}>
+    <p className={classes.remote}>{offlineLabels.detailsLater}</p>
+    {hasHotel(coach) && <OwnStayButton stay={stay} />}
+  </Panel>
+)
+
+const RemoteCard = () => (
+  <Panel title={coachLabels.accommodation}>
+    <p className={classes.remote}>
+      <strong>{coachMessages.remoteTitle}:</strong> {coachMessages.remote}
+    </p>
+  </Panel>
+)
+
+const HotelCard = ({ coach, stay }: CoachCardProps) => (
+  <Panel title={coachLabels.accommodation} actions={<StatusBadges person={coach} />}>
+    <Facts>
+      <Fact label={coachLabels.hotel} isWide>
+        {hotelText(coach)}
+      </Fact>
+      {hasHotel(coach) && <Fact label={coachLabels.hotelId}>{coach.hotelId ?? coachLabels.hotelIdLater}</Fact>}
+      <Fact label={coachLabels.reference} isWide={!hasHotel(coach)}>
+        {coach.bookingReference ?? nothing}
+      </Fact>
+      <Fact label={coachLabels.checkinDate}>
+        {coach.bookingStartDate ? coachLabels.atCheckin(formatDay(coach.bookingStartDate)) : nothing}
+      </Fact>
+      <Fact label={coachLabels.checkoutDate}>
+        {coach.bookingEndDate ? coachLabels.atCheckout(formatDay(coach.bookingEndDate)) : nothing}
+      </Fact>
+      <Fact label={coachLabels.location}>{coach.location ?? nothing}</Fact>
+      <Fact label={coachLabels.district}>{coach.district ?? nothing}</Fact>
+      <Contact label={coachLabels.travelContact} name={coach.travelPocName} mobile={coach.travelPocMobile} />
+      <Contact label={coachLabels.venueContact} name={coach.venuePocName} mobile={coach.venuePocMobile} />
+      <StayTimes person={coach} />
+    </Facts>
+    {hasHotel(coach) && <OwnStayButton stay={stay} />}
+  </Panel>
+)
+
+const hotelText = (coach: CoachSelf): string =>
+  coach.hotelName ?? (hasHotel(coach) ? coachLabels.hotelAssigned : coachLabels.noHotel)
+
+const Contact = ({ label, name, mobile }: { label: string; name: string | null; mobile: string | null }) => (
+  <Fact label={label}>
+    {name}
+    {name !== null && <br />}
+    {(name === null || mobile !== null) && <PhoneLink number={mobile} />}
+  </Fact>
+)

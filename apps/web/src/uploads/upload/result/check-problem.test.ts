@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { ApiError } from '../../../shared/api/api-error.ts'
+import { checkProblem } from './check-problem.ts'
+
+it.each([
+  ['no response', new TypeError('Failed to fetch'), 'The server could not be reached. Please try again.'],
+  [
+    'a proxy without its server',
+    new ApiError(502, 'Bad Gateway', ''),
+    'The server could not be reached. Please try again.',
+  ],
+  [
+    'a response without a message',
+    new ApiError(500, 'Internal Server Error', ''),
+    'The server responded with error 500 and no reason. Please try again.',
+  ],
+  ['a response with one', new ApiError(400, 'Bad Request', '{"message":"Empty","code":"invalid_input"}'), 'Empty'],
+  ['no JSON', new SyntaxError('Unexpected token'), 'The response of the server could not be read. Please try again.'],
+])('why a check failed: %s', (_what, error, text) => {
+  expect(checkProblem(error)).toBe(text)
+})

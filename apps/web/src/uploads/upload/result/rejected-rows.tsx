@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { uploadMessages } from '@trophy/contract/uploads/uploads.constants.ts'
+import { uploadDialogLabels } from '../upload-dialog.constants.ts'
+import { plural } from '../../../shared/format/numbers.ts'
+import { showError } from '../../../shared/toast.ts'
+import classes from '../../uploads.module.css'
+import { useRejectedRowsDownload } from '../../uploads.api.ts'
+
+interface RejectedRowsProps {
+  readonly uploadId: string
+  readonly count: number
+  /** Where they can be corrected. */
+  readonly hint: string
+  /** Opens the table in which they are corrected. */
+  readonly onCorrect?: () => void
+}
+
+/** How many rows were rejected, with their download; nothing when there are none. */
+export const RejectedRows = ({ uploadId, count, hint, onCorrect }: RejectedRowsProps) => {
+  const download = useRejectedRowsDownload()
+  if (count === 0) return null
+  const start = () =>
+    download.mutate(uploadId, {
+      onError: (error) => showError(error, uploadMessages.rejectedFailed, uploadMessages.downloadFailedTitle),
+    })
+  return (
+    <div className={classes.rejected}>
+      <span>
+        {plural(count, 'rejected row')}. {hint}
+      </span>
+      <div className={classes.actions}>
+        {onCorrect && (
+          <Button variant="default" onClick={onCorrect}>
+            {uploadDialogLabels.correctOnScreen}
+          </Button>
+        )}
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={16} aria-hidden />}
+          loading={download.isPending}
+          onClick={start}
+        >
+          {uploadDialogLabels.downloadRejected}
+        </Button>
+      </div>
+    </div>
+  )
+}

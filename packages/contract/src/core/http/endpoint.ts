@@ -1,0 +1,70 @@
+import type { z } from 'zod'
+import type { ApiKeyScope } from '../api-key-scopes.ts'
+import type { AuditKind } from '../audit.constants.ts'
+import type { MediaType } from './media-types.ts'
+import type { UserRole } from '../roles.ts'
+
+/** Who may call an endpoint: anybody, or users of at least one named role. */
+export type Access = 'public' | readonly [UserRole, ...UserRole[]]
+
+/**
+ * One call of the API, from which the server creates a route, the web application a typed call, and `/api/docs` its
+ * page. `roles` has no default: an endpoint without it does not compile.
+ */
+export interface Endpoint {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** With `:name` for each key of `params`. */
+  readonly path: `/api/${string}`
+  readonly roles: Access
+  /** The smallest scope of an API key that may call it, as an admin. Without it every key is refused. */
+  readonly keyScope?: ApiKeyScope
+  readonly summary: string
+  readonly params?: z.ZodObject
+  readonly query?: z.ZodObject
+  /** The JSON body; 'multipart' for a file upload, which the feature's service reads. */
+  readonly body?: z.ZodType | 'multipart'
+  /** The maximum bytes of the JSON body; by default `defaultBodyLimit`. */
+  readonly bodyLimit?: number
+  /** The JSON response; 'file' for a download, 'stream' for server-sent events, 'nothing' for 204. */
+  readonly response: z.ZodType | 'file' | 'stream' | 'nothing'
+  /** The media types of a 'file'. */
+  readonly fileTypes?: readonly [MediaType, ...MediaType[]]
+  /** By default 200. */
+  readonly status?: 200 | 201
+  /** True for the browser's polls, which do not count as use of the session (decisions §6). */
+  readonly keepsSessionIdle?: boolean
+  /**
+   * Each call counts as one of a few tries. A repeat with the same idempotency key gets the same refusal, so that a try
+   * whose response was lost is counted once.
+   */
+  readonly countsTries?: boolean
+  /** What the call does is in the audit log: the service records a success, the HTTP layer a refusal or failure. */
+  readonly audit?: AuditKind
+  /** True for a check by a machine: no session is looked up, since that needs the database, and no limit counts it. */
+  readonly isProbe?: boolean
+  /**
+   * The call creates something: its idempotency key and response are stored in the transaction of its work, so that it
+   * is never done twice. That transaction is the whole call; 'steps' is for one that commits several times or works for
+   * seconds before it writes, whose service stores them itself.
+   */
+  readonly creates?: true | 'steps'
+  /** True for a POST that has the same effect when it is repeated: it needs no idempotency key. */
+  readonly isIdempotent?: boolean
+  /** Fields of the body in which a repeat with the same idempotency key may differ from the first request. */
+  readonly variesInRepeats?: readonly string[]
+}
+
+export const endpoint = <const E extends Endpoint>(definition: E): E => definition
+
+type Output<S> = S extends z.ZodType ? z.output<S> : undefined
+type Input<S> = S extends z.ZodType ? z.input<S> : undefined
+
+export type ParamsOf<E extends Endpoint> = Output<E['params']>
+export type QueryOf<E extends Endpoint> = Output<E['query']>
+export type BodyOf<E extends Endpoint> = Output<E['body']>
+export type ResponseOf<E extends Endpoint> = Output<E['response']>
+
+/** The parts of a request that the endpoint has. */
+export type RequestOf<E extends Endpoint> = (E['params'] extends z.ZodType ? { params: Input<E['params']> } : unknown) &
+  (E['query'] extends z.ZodType ? { query?: Input<E['query']> } : unknown) &
+  (E['body'] extends z.ZodType ? { body: Input<E['body']> } : unknown)
