@@ -71,7 +71,7 @@ export const run = (program, parameters, { settings = {}, title } = {}) =>
       removeRunning(child)
       if (title !== undefined && !isStopping) console.log(`\n${`— ${title}\n${output}`.trimEnd()}`)
       if (code === 0 && !isStopping) done(output)
-      else fail(new CommandFailed(`${program} ${parameters.join(' ')} ended with ${signal ?? code}`))
+      else fail(new CommandFailed(`${program} ${shortened(parameters)} ended with ${signal ?? code}`))
     })
   })
 
@@ -111,4 +111,10 @@ export const main = async (command) => {
     console.error(`\n${error instanceof Error ? error.message : String(error)}`)
     process.exitCode = 1
   }
+}
+
+/** The names of hundreds of files would push everything else out of a log. */
+const shortened = (/** @type {readonly string[]} */ parameters) => {
+  const text = parameters.join(' ')
+  return text.length > 200 ? `${text.slice(0, 200)} …` : text
 }

@@ -19,7 +19,7 @@ const imported = (name: string): boolean =>
 
 test('every screen of an admin reads by the hook that keeps what was read', () => {
   const direct = files.filter((name) => !others.test(name) && imported(name))
-  expect(direct).toEqual(['shared/api/use-query.ts'])
+  expect(direct).toEqual(['shared/api/queries/use-query.ts'])
 })
 
 test.each([
