@@ -16,7 +16,7 @@ export default defineConfig({
     // Loading the screens takes longer than the tests of most files, so a process keeps them for several files.
     isolate: false,
     unstubGlobals: true,
-    maxWorkers: 2,
+    maxWorkers: 3,
     testTimeout: 60_000,
     expect: { poll: { timeout: 30_000 } },
   },
