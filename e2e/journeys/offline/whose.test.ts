@@ -93,7 +93,8 @@ test('a logout from the screen of a failed load asks as well', async ({ page, se
   await page.route(`**${coachEndpoints.dashboard.path}`, (route) =>
     route.fulfill({ status: 404, json: { message: 'Not found', code: 'not_found' } }),
   )
-  await page.evaluate(() => localStorage.removeItem('kept:team'))
+  // At the next load: what the page still reads now is kept again.
+  await page.addInitScript(() => localStorage.removeItem('kept:team'))
   await page.reload()
   await button(page, coachLabels.returnToLogin).click()
   await expect(page.getByText(offlineLabels.logoutText(1))).toBeVisible()
@@ -103,6 +104,7 @@ test('a logout from the screen of a failed load asks as well', async ({ page, se
 
 test('what is taken back while the clock of the server is asked is not sent', async ({ page, server }) => {
   const { player } = await waitingTeam(page, server)
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
   await page.context().setOffline(true)
   await page.reload()
   await expect(page.getByText(waiting(1))).toBeVisible()
