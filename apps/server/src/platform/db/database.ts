@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import sql, { type Sql } from 'sql-template-tag'
 import { openPool } from './connection.ts'
@@ -114,13 +115,18 @@ export class Database implements Queryable {
   }
 }
 
-/** The first attempt has given back its connection before the second takes one: none waits for one that it holds. */
+/**
+ * The first attempt has given back its connection before the second takes one: none waits for one that it holds. It
+ * waits for a moment, because a row is free before the other transaction of a deadlock has taken it: the second attempt
+ * would take it again, and meet the same deadlock.
+ */
 const repeatOnce = async <T>(attempt: () => Promise<T>): Promise<T> => {
   try {
     return await attempt()
   } catch (error) {
     if (!isConflict(error)) throw error
   }
+  await sleep(50 + Math.random() * 100)
   return attempt()
 }
 
