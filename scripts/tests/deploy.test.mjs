@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
-import { root } from './lib/commands.mjs'
+import { root } from '../lib/commands.mjs'
 
 const read = (/** @type {string} */ path) => readFile(join(root, path), 'utf8')
 

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { root } from './lib/commands.mjs'
-import { delivered, deliveredBom, dependenciesOf, isAccepted, listOfLicences } from './lib/licences.mjs'
+import { root } from '../lib/commands.mjs'
+import { delivered, deliveredBom, dependenciesOf, isAccepted, listOfLicences } from '../lib/licences.mjs'
 
 const manifestSchema = z.object({ dependencies: z.record(z.string(), z.string()) })
 
@@ -20,7 +20,7 @@ const deliveredDependencies = () => {
 
 test('one command writes the licences and a CycloneDX list of the production dependencies', () => {
   const folder = mkdtempSync(join(tmpdir(), 'trophy-licences-'))
-  const script = join(import.meta.dirname, 'licences.mjs')
+  const script = join(import.meta.dirname, '../licences.mjs')
   const { status, stderr } = spawnSync(process.execPath, [script, folder], { encoding: 'utf8' })
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
   const bom = deliveredBom(readFileSync(join(folder, 'sbom.cdx.json'), 'utf8'))

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
-import { binary, root } from './lib/commands.mjs'
+import { binary, root } from '../lib/commands.mjs'
 
 const rowsOfJobs = [
   'export of everyone as CSV',

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
-import { sizeOf } from './lib/build-release.mjs'
-import { root } from './lib/commands.mjs'
+import { sizeOf } from '../lib/build-release.mjs'
+import { root } from '../lib/commands.mjs'
 
 /** An ordinary user, as which root runs the release: PostgreSQL needs other programs to run as root. */
 const user = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { execFileSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 
-const root = fileURLToPath(new URL('..', import.meta.url))
+const root = fileURLToPath(new URL('../..', import.meta.url))
 
 test('docs/security.md names tests, benchmarks and modules that exist', async () => {
   const text = await readFile(`${root}docs/security.md`, 'utf8')

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { root } from './lib/commands.mjs'
+import { root } from '../lib/commands.mjs'
 
 const rulesFile = 'deploy/prometheus/rules.yml'
 const testsFile = 'deploy/prometheus/rules.test.yml'

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { root } from './lib/commands.mjs'
-import { findTests } from './lib/find-tests.mjs'
+import { root } from '../lib/commands.mjs'
+import { findTests } from '../lib/find-tests.mjs'
 
 const runTests = (/** @type {string[]} */ ...parameters) =>
   spawnSync(process.execPath, ['scripts/test.mjs', ...parameters], { cwd: root, encoding: 'utf8' })
@@ -42,7 +42,7 @@ test('a name selects test files of every workspace and journeys by their paths',
     ]),
   )
   expect(journeys).toEqual(['e2e/journeys/reports/reports.main.test.ts'])
-  expect((await findTests('scripts/test.test')).vitest).toEqual(['scripts/test.test.mjs'])
+  expect((await findTests('scripts/tests/test.test')).vitest).toEqual(['scripts/tests/test.test.mjs'])
 })
 
 test('each feature has a main journey, which npm test runs', async () => {

@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { root } from './lib/commands.mjs'
-import { findBreaking } from './lib/migration-rules.mjs'
+import { root } from '../lib/commands.mjs'
+import { findBreaking } from '../lib/migration-rules.mjs'
 
 /** The first set creates the schema: no version runs beside it. */
 const lastOfFirstSet = '0011-live-changes.sql'

@@ -3,9 +3,9 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } fr
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { binary, root } from './lib/commands.mjs'
-import { boundaryImports } from './lint/import-boundaries.examples.mjs'
-import { boundaries } from './lint/import-boundaries.mjs'
+import { binary, root } from '../lib/commands.mjs'
+import { boundaryImports } from './import-boundaries.examples.mjs'
+import { boundaries } from './import-boundaries.mjs'
 
 /** @type {Readonly<Record<string, (specifier: string, number: number) => string>>} */
 const forms = {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { root } from './lib/commands.mjs'
+import { root } from '../lib/commands.mjs'
 
 /** The shipped product: built, started by `npm start`, with the page and the API on one port. */
 let dataDirectory = ''

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
-const script = join(import.meta.dirname, 'bundle-budget.mjs')
+const script = join(import.meta.dirname, '../bundle-budget.mjs')
 let folder = ''
 
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { root } from './lib/commands.mjs'
+import { root } from '../lib/commands.mjs'
 
 const isTest = (/** @type {string} */ file) => /\.test\.ts$|\/testing\//.test(file)
 
