@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { coachServer, queuedWrites } from '../../testing/coach-portal.ts'
 import { openApp } from '../../testing/open-app.tsx'
 import * as records from '../../testing/records.ts'
+import { actionsDatabase } from '../../shared/session/session.constants.ts'
 import { offlineLabels } from './offline.constants.ts'
 
 /** Whatever the phone does to the queue, each stay and the roll-call of the coach is done, and the coach is told within ten seconds. */
@@ -89,6 +90,7 @@ const after: Readonly<Record<string, () => unknown>> = {
   'the database cannot be read': () => vi.spyOn(IDBObjectStore.prototype, 'getAll').mockImplementation(failWith(lost)),
   'nothing can be removed': () => vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(failWith(lost)),
   'a page that is asleep holds the lock': holdLock,
+  'the browser deletes the database': () => indexedDB.deleteDatabase(actionsDatabase),
 }
 
 const openPortal = async () => {
