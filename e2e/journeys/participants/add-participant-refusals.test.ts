@@ -6,8 +6,10 @@ import { participantMessages } from '@trophy/contract/participants/participants.
 import { participantEndpoints } from '@trophy/contract/participants/participants.contract.ts'
 import { roomMessages } from '@trophy/contract/hotels/rooms.constants.ts'
 import { createCoach, createHotel, createOfficial } from '@trophy/server/testing'
-import { addFieldLabels as fields } from '@trophy/web/participants/add/add-field-labels.constants.ts'
-import { addParticipantLabels as labels } from '@trophy/web/participants/add/add-participant.constants.ts'
+import {
+  addFieldLabels as fields,
+  addParticipantLabels as labels,
+} from '@trophy/web/participants/add/add-participant.constants.ts'
 import { expectAccessible } from '../../support/checks/accessibility.ts'
 import {
   chooseHotel,

@@ -56,8 +56,12 @@ test('what was removed does not come back with a new database', async () => {
 test('a transaction that the browser aborts is repeated', async () => {
   const store = open()
   await orders(store)
-  const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(function aborted(this: IDBObjectStore) {
-    const request = this.get(0)
+  const original: IDBObjectStore['put'] = Reflect.get(IDBObjectStore.prototype, 'put')
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(function aborted(
+    this: IDBObjectStore,
+    ...given
+  ) {
+    const request = original.apply(this, given)
     this.transaction.abort()
     return request
   })

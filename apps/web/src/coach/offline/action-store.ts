@@ -147,9 +147,10 @@ const connect = (known: () => readonly QueuedAction[]) => {
  */
 const openActions = async (known: () => readonly QueuedAction[], onLost: () => void): Promise<Database> =>
   openDB<ActionsSchema>(actionsDatabase, 1, {
-    upgrade: async (database) => {
+    upgrade: (database) => {
       const actions = database.createObjectStore('actions', { keyPath: 'order', autoIncrement: true })
-      await Promise.all(known().map((action) => actions.put(action)))
+      // One that cannot be stored fails the whole opening.
+      for (const action of known()) actions.put(action).catch(() => undefined)
     },
     // Another page has a newer version, or the browser has closed it.
     blocking: onLost,
