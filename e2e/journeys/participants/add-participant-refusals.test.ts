@@ -113,7 +113,7 @@ test('a concurrently taken last room is reported', async ({ server }) => {
   await fillIn(page, { [fields.bookingReference]: 'REF-9' })
   await createOfficial(server.database, { booking: { hotel: one, startDate: '2026-11-23', endDate: '2026-11-26' } })
   await submit(page)
-  const full = roomMessages.full(one.hotelName, '2026-11-23')
+  const full = roomMessages.full(one.hotelName, '23/11/2026')
   await expectToast(page, 'Error', full)
   await expectMessage(dialog, full)
   await expect(fieldOf(dialog, fields.name)).toHaveValue('Ravi Menon')
