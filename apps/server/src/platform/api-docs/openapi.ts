@@ -111,7 +111,8 @@ const describe = (endpoint: Endpoint, feature: string, name: string): ZodOpenApi
 
 const callersOf = ({ roles, keyScope }: Endpoint): string => {
   const keys = apiKeyScopes.filter((scope) => scopeIncludes(scope, keyScope))
-  return `For: ${roles === 'public' ? 'everybody' : roles.join(', ')}${keys.length > 0 ? `; API keys: ${keys.join(', ')}` : ''}`
+  const people = roles === 'public' ? 'everybody' : roles.join(', ')
+  return `For: ${people}${keys.length > 0 ? `; API keys: ${keys.join(', ')}` : ''}`
 }
 
 /** Any one is enough. */

@@ -10,7 +10,9 @@ import * as records from '../../testing/records.ts'
 import { actionsDatabase } from '../../shared/session/session.constants.ts'
 import { offlineLabels } from './offline.constants.ts'
 
-/** Whatever the phone does to the queue, each stay and the roll-call of the coach is done, and the coach is told within ten seconds. */
+/**
+ * Whatever the phone does to the queue, each stay and the roll-call of the coach is done, and told within ten seconds.
+ */
 
 const { coach: portal, rollCall } = endpoints
 
@@ -128,7 +130,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Edits stay in the journeys of `offline/faults`: with this database their cases do not end, for a reason not found yet. */
+/** Edits stay in the journeys of `offline/faults`: with this database their cases do not end; the cause is unknown. */
 const { edit: _, ...writes } = queuedWrites
 
 describe.each(Object.entries(writes))('%s', (__, { endpoint, tap, done }) => {
