@@ -23,7 +23,7 @@ import { findRelation, selectLoadingStatements } from './catalogue.sql.ts'
 import type { Manifest } from './manifest.ts'
 import { type ReadBackup, readBackup } from './read-backup.ts'
 import { secureStatements } from './secure.sql.ts'
-import { analyze, runAll, setSequence, writeRows } from './tables.sql.ts'
+import { analyze, runAll, setSequence, writeRows, waitForFiles } from './tables.sql.ts'
 
 export interface RestoreReport {
   /** When the restored backup was made. */
@@ -87,6 +87,7 @@ const load = async (
   transaction: Transaction,
   { backup: { manifest, checksums }, migrations, options }: Load,
 ): Promise<void> => {
+  await waitForFiles(transaction)
   await runAll(transaction, ["SET LOCAL maintenance_work_mem = '256MB'", createMigrationsTable])
   for (const migration of migrations.earlier) await applyMigration(transaction.client, migration)
   const statements = await selectLoadingStatements(transaction)

@@ -17,6 +17,9 @@ const namesOf = (tables: readonly Table[]): string => tables.map(({ name }) => `
 
 const target = (table: Table): Sql => sql`${raw(withColumns(table))}`
 
+/** A slow disk, or a passphrase that is hashed on a busy machine, may take longer than requests may be idle. */
+export const waitForFiles = (db: Queryable) => db.run(sql`SET LOCAL idle_in_transaction_session_timeout = '10min'`)
+
 /** One view of all tables, while others write; nobody can change a table's columns meanwhile. */
 export const beginSnapshot = (db: Queryable) => db.run(sql`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY`)
 

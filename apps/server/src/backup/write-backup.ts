@@ -16,7 +16,15 @@ import {
 } from './catalogue.sql.ts'
 import { backupFormat, type Checksums, checksumsName, type Manifest, manifestName, partName } from './manifest.ts'
 import { secureStatements } from './secure.sql.ts'
-import { beginSnapshot, lockAgainstMigrations, readRows, setSequence, type Table, withColumns } from './tables.sql.ts'
+import {
+  beginSnapshot,
+  lockAgainstMigrations,
+  readRows,
+  setSequence,
+  type Table,
+  waitForFiles,
+  withColumns,
+} from './tables.sql.ts'
 
 /** The most of a table that is in memory. */
 const partBytes = 4 * 1024 * 1024
@@ -37,6 +45,7 @@ export const writeBackup = (
   Session.useSeparate(database, 'trophy backup', (session) =>
     session.transaction(async (transaction) => {
       await beginSnapshot(transaction)
+      await waitForFiles(transaction)
       const tar = new BackupTar(transaction, clock.now())
       const bytes = await writeArchive(tar.files(), options)
       return { bytes, rows: tar.rowCount }

@@ -5,7 +5,10 @@ import { join } from 'node:path'
 import sql from 'sql-template-tag'
 import { expect, onTestFinished, test } from 'vitest'
 import { readBackup } from '../../backup/read-backup.ts'
+import { restoreBackup } from '../../backup/restore.service.ts'
+import { writeBackup } from '../../backup/write-backup.ts'
 import { Database } from '../../platform/db/database.ts'
+import { standardLimits } from '../../platform/db/limits.ts'
 import { createDataDirectories } from '../../testing/data-directories.ts'
 import { debianPrograms, startDebianPostgres } from '../../testing/database/debian-postgres.ts'
 import { createTestDatabase } from '../../testing/database/test-database.ts'
@@ -69,6 +72,26 @@ test.skipIf(debianPrograms === undefined)(
   },
   120_000,
 )
+
+test('a backup and a restore outlast files that are slower than others may be in a transaction', async () => {
+  const { context, close } = await createTestContext()
+  onTestFinished(close)
+  await checkedInPlayer(context.database)
+  const directories = await createDataDirectories()
+  onTestFinished(() => directories.remove())
+  const slow = {
+    file: join(await directories.createEmpty(), 'slow'),
+    get passphrase() {
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, standardLimits.idleInTransaction + 1000)
+      return 'four green boats at noon'
+    },
+  }
+  await writeBackup(context, slow)
+  const empty = await createTestDatabase(2, { isEmpty: true })
+  onTestFinished(empty.close)
+  await restoreBackup({ ...context, database: empty.database }, slow)
+  expect(await empty.database.all(people)).toEqual(await context.database.all(people))
+}, 180_000)
 
 test.skipIf(!hasProgram('age', '--version'))(
   'an encrypted backup is opened by age and tar, without the product',
