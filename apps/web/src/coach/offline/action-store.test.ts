@@ -70,3 +70,21 @@ test('a transaction that the browser aborts is repeated', async () => {
   expect(put).toHaveBeenCalledTimes(2)
   expect(await orders(open())).toEqual([action.order])
 })
+
+test('what a new database cannot take is told as not kept', async () => {
+  const store = open()
+  const { action, isStored } = store.add(made)
+  await isStored
+  expect(store.isKept()).toBe(true)
+  await deleteDatabase()
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('No space', 'QuotaExceededError')
+  })
+  expect(await orders(store)).toEqual([action.order])
+  expect(store.isKept()).toBe(false)
+  put.mockRestore()
+  vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 60_000)
+  expect(await orders(store)).toEqual([action.order])
+  expect(store.isKept()).toBe(true)
+  expect(await orders(open())).toEqual([action.order])
+})

@@ -28,7 +28,7 @@ export interface ActionStore {
   readonly replace: (action: QueuedAction) => Promise<void>
   /** Removes an action, and returns it as it was last. */
   readonly remove: (order: number) => Promise<QueuedAction | undefined>
-  /** False while an action is only in memory, and lost with the page. */
+  /** False while an action is, or may be, only in memory, and lost with the page. */
   readonly isKept: () => boolean
   readonly close: () => void
 }
@@ -47,6 +47,7 @@ export const openActionStore = (onWrite: () => void = () => undefined): ActionSt
   let stored: readonly QueuedAction[] = []
   const changes = new Map<number, Change>()
   let writing = Promise.resolve()
+  let isReadable = true
 
   const known = (): QueuedAction[] =>
     [
@@ -70,7 +71,10 @@ export const openActionStore = (onWrite: () => void = () => undefined): ActionSt
   }
   const all = async () => {
     if (changes.size > 0) await flush()
-    stored = await use((database) => database.getAll('actions')).catch(() => known())
+    const read = await use((database) => database.getAll('actions')).catch(() => undefined)
+    stored = read ?? known()
+    if (isReadable !== (read !== undefined)) onWrite()
+    isReadable = read !== undefined
     return known()
   }
   const save = async (change: Change) => {
@@ -96,7 +100,7 @@ export const openActionStore = (onWrite: () => void = () => undefined): ActionSt
       await save({ order, isNew: false })
       return removed
     },
-    isKept: () => ![...changes.values()].some(({ action }) => action),
+    isKept: () => isReadable && ![...changes.values()].some(({ action }) => action),
     close,
   }
 }
@@ -147,9 +151,10 @@ const connect = (known: () => readonly QueuedAction[]) => {
  */
 const openActions = async (known: () => readonly QueuedAction[], onLost: () => void): Promise<Database> =>
   openDB<ActionsSchema>(actionsDatabase, 1, {
-    upgrade: (database) => {
-      const actions = database.createObjectStore('actions', { keyPath: 'order', autoIncrement: true })
+    upgrade: (database, _, __, { done }) => {
       // One that cannot be stored fails the whole opening.
+      done.catch(() => undefined)
+      const actions = database.createObjectStore('actions', { keyPath: 'order', autoIncrement: true })
       for (const action of known()) actions.put(action).catch(() => undefined)
     },
     // Another page has a newer version, or the browser has closed it.
