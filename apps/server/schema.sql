@@ -656,6 +656,7 @@ CREATE TABLE participants (
   coach_role coach_role NOT NULL DEFAULT 'coach'::text,
   paper_number integer GENERATED ALWAYS AS IDENTITY NOT NULL,
   preferred_language language_code,
+  replaced_by uuid,
   upload_id uuid,
   CONSTRAINT participants_pkey PRIMARY KEY (id),
   CONSTRAINT participants_participant_id_key UNIQUE (participant_id),
@@ -676,6 +677,8 @@ CASE checkin_status
 END),
   CONSTRAINT coach_of_player FOREIGN KEY (coach_id, coach_role)
     REFERENCES participants(participant_id, role),
+  CONSTRAINT participants_replaced_by_fkey FOREIGN KEY (replaced_by)
+    REFERENCES participants(id) ON DELETE SET NULL,
   CONSTRAINT participants_upload_id_fkey FOREIGN KEY (upload_id)
     REFERENCES uploads(id) ON DELETE SET NULL
 ) WITH (fillfactor=50);
@@ -687,6 +690,7 @@ CREATE INDEX participants_discipline_created_at_participant_id_idx ON participan
 CREATE INDEX participants_location_created_at_participant_id_idx ON participants USING btree (location, created_at, participant_id);
 CREATE INDEX participants_mobile_number_role_idx ON participants USING btree (mobile_number, role);
 CREATE UNIQUE INDEX participants_paper_number_idx ON participants USING btree (paper_number);
+CREATE INDEX participants_replaced_by_idx ON participants USING btree (replaced_by) WHERE replaced_by IS NOT NULL;
 CREATE INDEX participants_role_created_at_participant_id_idx ON participants USING btree (role, created_at, participant_id);
 CREATE INDEX participants_search_text_idx ON participants USING gin (search_text gin_trgm_ops);
 CREATE INDEX participants_upload_id_idx ON participants USING btree (upload_id) WHERE upload_id IS NOT NULL;

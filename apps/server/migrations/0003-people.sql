@@ -51,6 +51,8 @@ CREATE TABLE participants (
     (START WITH 100001 MINVALUE 100001 MAXVALUE 999999 CYCLE) NOT NULL,
   -- Of a coach who has chosen one; null is English.
   preferred_language language_code,
+  -- Who has the place of a player since: the player is not checked in any more, and the pass is void.
+  replaced_by uuid REFERENCES participants ON DELETE SET NULL,
   -- With the role first it is also the order of the export.
   UNIQUE (role, participant_id),
   CONSTRAINT role_agrees_with_fields CHECK (CASE role
@@ -75,6 +77,7 @@ CREATE INDEX participants_discipline_created_at_participant_id_idx
 CREATE INDEX participants_location_created_at_participant_id_idx ON participants (location, created_at, participant_id);
 -- Finds a coach by number, for which the planner cannot use the unique index with a parameter, and who else has it.
 CREATE INDEX participants_mobile_number_role_idx ON participants (mobile_number, role);
+CREATE INDEX participants_replaced_by_idx ON participants (replaced_by) WHERE replaced_by IS NOT NULL;
 CREATE UNIQUE INDEX participants_paper_number_idx ON participants (paper_number);
 CREATE INDEX participants_role_created_at_participant_id_idx ON participants (role, created_at, participant_id);
 -- A team is a coach's players with one team name.

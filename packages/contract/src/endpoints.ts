@@ -25,6 +25,7 @@ import { editParticipantEndpoints } from './participants/edit-participant.contra
 import { mergeParticipantEndpoints } from './participants/merge-participants.contract.ts'
 import { participantEndpoints } from './participants/participants.contract.ts'
 import { removeParticipantEndpoints } from './participants/remove-participant.contract.ts'
+import { replaceParticipantEndpoints } from './participants/replace-participant.contract.ts'
 import { teamMemberEndpoints } from './participants/team-members.contract.ts'
 import { passEndpoints } from './passes/passes.contract.ts'
 import { reassignmentEndpoints } from './reassignment/reassignment.contract.ts'
@@ -72,6 +73,7 @@ export const endpoints = {
     ...editParticipantEndpoints,
     ...teamMemberEndpoints,
     ...removeParticipantEndpoints,
+    ...replaceParticipantEndpoints,
     ...mergeParticipantEndpoints,
   },
   passes: passEndpoints,

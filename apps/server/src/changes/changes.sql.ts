@@ -131,6 +131,24 @@ export const selectChangedPeople = (db: Queryable, changeId: string) =>
 export const lockPeople = (db: Queryable, ids: readonly string[]) =>
   db.run(sql`SELECT FROM participants WHERE id = ANY (${ids}::uuid[]) ORDER BY id FOR NO KEY UPDATE`)
 
+const stateRow = z.strictObject({ state: bookingStateSchema })
+
+/** No row without a booking. */
+export const selectBookingState = (db: Queryable, id: string) =>
+  db.first(
+    stateRow,
+    sql`
+    SELECT ${bookingState} AS state FROM participants AS p JOIN bookings AS b ON b.participant_id = p.id
+    WHERE p.id = ${id}`,
+  )
+
+/** Inserts the booking of somebody who has none, without its pieces. */
+export const insertBooking = (db: Queryable, { id, state }: PersonState, now: Date) =>
+  db.run(sql`
+    INSERT INTO bookings (participant_id, hotel_id, instance_id, reference, start_date, end_date, hotel_from, updated_at)
+    VALUES (${id}, ${state.hotelId}, ${state.instanceId}, ${state.reference}, ${state.startDate}, ${state.endDate},
+      ${state.hotelFrom}, ${now})`)
+
 export interface PersonState {
   /** The participant's UUID. */
   readonly id: string

@@ -7,12 +7,15 @@ import { type BookingState, nightKey, nightsOfStay } from './booking-state.rules
 import {
   addDetails,
   type ChangeKind,
+  insertBooking,
   insertChange,
   insertPlannedPeople,
   type LockedChange,
   markCarriedOut,
+  type PersonState,
   type PlannedPerson,
   replacePieces,
+  selectBookingState,
   selectChangeForUpdate,
   selectInstances,
   storeAfter,
@@ -135,4 +138,14 @@ export const storeStates = async (
     hotelName: instances.get(to.instanceId ?? '')?.hotelName ?? null,
   }))
   await storeBookings(transaction, bookings, origin)
+}
+
+/** The booking of a person with its pieces, as the transaction sees it. */
+export const findBookingState = async (db: Queryable, id: string): Promise<BookingState | undefined> =>
+  (await selectBookingState(db, id))?.state
+
+/** Gives somebody without a booking one with these pieces. The nights must be locked. */
+export const storeNewState = async (transaction: Queryable, person: PersonState, now: Date): Promise<void> => {
+  await insertBooking(transaction, person, now)
+  await replacePieces(transaction, [person])
 }

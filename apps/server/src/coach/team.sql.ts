@@ -33,7 +33,7 @@ export const updateLanguage = (db: Queryable, coachId: string, language: Languag
     UPDATE participants SET preferred_language = ${language}
     WHERE id = ${coachId} AND role = 'coach' AND preferred_language IS DISTINCT FROM ${language}`)
 
-/** The coach's players by name. */
+/** The coach's players by name, without those in whose place another one comes. */
 export const selectPlayers = (db: Queryable, coachId: string) =>
   db.all(
     playerRow,
@@ -41,5 +41,6 @@ export const selectPlayers = (db: Queryable, coachId: string) =>
     SELECT ${playerColumns}
     FROM participants AS p LEFT JOIN bookings AS b ON b.participant_id = p.id
     WHERE p.coach_id = (SELECT participant_id FROM participants WHERE id = ${coachId})
+      AND (p.replaced_by IS NULL OR p.checkin_status <> 'pending')
     ORDER BY lower(p.name), p.participant_id`,
   )

@@ -2,6 +2,7 @@ import { editParticipantEndpoints } from '@trophy/contract/participants/edit-par
 import { mergeParticipantEndpoints } from '@trophy/contract/participants/merge-participants.contract.ts'
 import { participantEndpoints } from '@trophy/contract/participants/participants.contract.ts'
 import { removeParticipantEndpoints } from '@trophy/contract/participants/remove-participant.contract.ts'
+import { replaceParticipantEndpoints } from '@trophy/contract/participants/replace-participant.contract.ts'
 import { teamMemberEndpoints } from '@trophy/contract/participants/team-members.contract.ts'
 import { type Route, route } from '../platform/http/route.ts'
 import { sendAuditedDownload } from '../platform/http/responses/send-download.ts'
@@ -15,6 +16,7 @@ import { readParticipantHistory } from './history/participant-history.service.ts
 import { listDisciplines, listParticipants } from './list/list-participants.service.ts'
 import { mergeParticipants } from './merge/merge-participants.service.ts'
 import { removeParticipant } from './remove/remove-participant.service.ts'
+import { replaceParticipant } from './replace/replace-participant.service.ts'
 
 export const participantRoutes: Route[] = [
   route(participantEndpoints.list, (context, { query }) => listParticipants(context, query)),
@@ -27,6 +29,9 @@ export const participantRoutes: Route[] = [
   ),
   route(removeParticipantEndpoints.remove, (context, { params, body, caller }) =>
     removeParticipant(context, params.id, body.reason, caller),
+  ),
+  route(replaceParticipantEndpoints.replace, (context, { params, body, caller }) =>
+    replaceParticipant(context, params.id, body, caller),
   ),
   route(mergeParticipantEndpoints.duplicates, (context, { query }) => listDuplicates(context, query)),
   route(mergeParticipantEndpoints.merge, (context, { body, caller }) => mergeParticipants(context, body, caller)),

@@ -2,7 +2,7 @@ import { passCodeOf } from '@trophy/contract/passes/pass-codes.rules.ts'
 import { passMessages } from '@trophy/contract/passes/passes.constants.ts'
 import type { Pass, PassOwner } from '@trophy/contract/passes/passes.contract.ts'
 import type { Context } from '../platform/context.ts'
-import { notFound } from '../platform/errors.ts'
+import { notFound, Refusal } from '../platform/errors.ts'
 import { isSame } from '../platform/sms/secrets.ts'
 import { selectOwners, selectPassKey, selectTeam } from './passes.sql.ts'
 import { passCodeFor } from './sign-pass.ts'
@@ -18,20 +18,27 @@ export const listPasses = async ({ database }: Context, coachId: string): Promis
 }
 
 /** Whose pass this is; `undefined` for a text that is no pass of this event. */
-export const findPassOwner = async ({ database }: Context, text: string): Promise<PassOwner | undefined> => {
+export const findPassOwner = async (context: Context, text: string): Promise<PassOwner | undefined> =>
+  (await findOwner(context, text))?.person
+
+const findOwner = async ({ database }: Context, text: string) => {
   const code = passCodeOf(text)
   if (code === undefined) return undefined
   const paperNumber = Number(code.slice(2, 8))
   const [key, owners] = await Promise.all([selectPassKey(database), selectOwners(database, paperNumber)])
   const owner = owners.find((each) => isSame(code, passCodeFor(key, each)))
   if (!owner) return undefined
-  const { participantId, name, hotelId, hotelName } = owner
-  return { participantId, name, hotelId, hotelName }
+  const { participantId, name, hotelId, hotelName, replacedBy } = owner
+  return { person: { participantId, name, hotelId, hotelName }, replacedBy }
 }
 
-/** @throws 404 for a code that this event has not issued */
+/** @throws 404 for a code that this event has not issued; 409 for the pass of a player who was replaced */
 export const readPass = async (context: Context, code: string): Promise<PassOwner> => {
-  const owner = await findPassOwner(context, code)
+  const owner = await findOwner(context, code)
   if (!owner) throw notFound(passMessages.notValid)
-  return owner
+  const { person, replacedBy } = owner
+  if (replacedBy) {
+    throw new Refusal('conflict', passMessages.replaced(person.name, replacedBy.name, replacedBy.participantId))
+  }
+  return person
 }

@@ -10,6 +10,7 @@ const lockedPersonRow = z.strictObject({
   id: z.guid(),
   participantId: z.string(),
   isReferenceOnly: z.boolean(),
+  isReplaced: z.boolean(),
   checkinStatus: checkinStatusSchema,
   startDate: calendarDaySchema.nullable(),
   endDate: calendarDaySchema.nullable(),
@@ -27,6 +28,7 @@ export const lockPeople = (db: Queryable, requested: RequestedPeople) =>
     prepared`
     WITH ${lockedPeople({ requested, teamOf: null })}
     SELECT id, people.participant_id AS "participantId", is_reference_only AS "isReferenceOnly",
+      is_replaced AS "isReplaced",
       checkin_status AS "checkinStatus", start_date AS "startDate", end_date AS "endDate", released_from AS "releasedFrom",
       (SELECT max(upper(nights)) FROM stays WHERE participant_id = people.id AND is_held) AS "heldUntil"
     FROM people LEFT JOIN booked ON booked.participant_id = people.id`,

@@ -147,6 +147,19 @@ export const checkInNew = async (
   if (outcome?.refusal !== null) throw new Error('a new participant could not be checked in')
 }
 
+/** Checks out somebody who is locked and checked in. */
+export const checkOutLocked = async (
+  transaction: Queryable,
+  { config }: Pick<Context, 'config'>,
+  id: string,
+  { actor, now, reason }: ChangeOrigin & { readonly reason: string },
+): Promise<void> => {
+  const requested = { ids: [id], participantIds: [] }
+  const action: Transition = { requested, teamOf: null, isLater: false, actor, at: now, now, reason }
+  const [outcome] = await checkOut(transaction, action, dayIn(config.eventTimeZone, now))
+  if (outcome?.refusal !== null) throw new Error('a participant in house could not be checked out')
+}
+
 const lastDayOpenToCoaches = async (context: Context, at: Date) =>
   lastOpenFirstDay((await readSettings(context.database)).checkinGraceHours, { ...momentOf(context), now: at })
 

@@ -1,4 +1,9 @@
-import { type StatusRefusal, type StayAction, stayTransitions } from '@trophy/contract/stays/stay-transitions.rules.ts'
+import {
+  type StatusRefusal,
+  type StayAction,
+  stayTransitions,
+  takesRoom,
+} from '@trophy/contract/stays/stay-transitions.rules.ts'
 import sql, { empty, join, type Sql } from 'sql-template-tag'
 import { insertParticipantHistory } from '../participants/history/participant-history.fragment.sql.ts'
 import type { RequestedPeople } from '../participants/requested-people.rules.ts'
@@ -25,7 +30,8 @@ export interface Transition extends ChangeOrigin {
  */
 export const lockedPeople = ({ requested, teamOf }: Pick<Transition, 'requested' | 'teamOf'>): Sql => sql`
     people AS (
-      SELECT p.id, p.participant_id, p.name, p.checkin_status, p.checkin_time, p.checkout_time, p.is_reference_only
+      SELECT p.id, p.participant_id, p.name, p.checkin_status, p.checkin_time, p.checkout_time, p.is_reference_only,
+        p.replaced_by IS NOT NULL AS is_replaced
       FROM participants AS p
       WHERE p.id = ANY (
         ${requested.ids}::uuid[]
@@ -51,13 +57,15 @@ const allAreFound = ({ ids, participantIds }: RequestedPeople): Sql => sql`
   = ${participantIds.length + ids.length}`
 
 const referenceOnly: StatusRefusal = 'referenceOnly'
+const replaced: StatusRefusal = 'replaced'
 
 /** The rule `statusRefusal` of the contract, as the first branches of a CASE over `people`. */
 export const statusRefusalBranches = (action: StayAction): Sql => {
   const branches = Object.entries(stayTransitions[action].refusals).map(
     ([status, refusal]) => sql`WHEN checkin_status = ${status} THEN ${refusal}`,
   )
-  return join([sql`WHEN is_reference_only THEN ${referenceOnly}`, ...branches], ' ')
+  const first = takesRoom(action) ? [sql`WHEN is_replaced THEN ${replaced}`] : []
+  return join([sql`WHEN is_reference_only THEN ${referenceOnly}`, ...first, ...branches], ' ')
 }
 
 /**

@@ -6,7 +6,7 @@ import { newHotel } from './factories/new-hotels.ts'
 import { newLeader } from './factories/new-participants.ts'
 import { createCoach, createPlayer } from './factories/people.ts'
 import { newReassignment } from './factories/reassignments.ts'
-import { checkedInPlayer, checkedOutPlayer, latePlayer, pendingCoach } from './factories/stays.ts'
+import { checkedInPlayer, checkedOutPlayer, latePlayer, pendingCoach, pendingPlayer } from './factories/stays.ts'
 import { nextNumber } from './factories/numbering.ts'
 import { smallSheet, uploadLines } from './sheets/small-event.ts'
 import type { TestApp } from './test-app.ts'
@@ -198,6 +198,8 @@ export const creatingCalls: Readonly<Record<string, Prepare>> = {
     const [keep, remove] = [(await createPlayer(database)).id, (await createPlayer(database)).id]
     return withReason('/api/admin/participants/merge', { keep, remove })
   },
+  'POST /api/admin/participants/:id/replace': async ({ database }) =>
+    withReason(`/api/admin/participants/${(await pendingPlayer(database)).id}/replace`, { name: 'Devi Nair' }),
   'POST /api/admin/desk/arrivals': arrival,
   'POST /api/admin/desk/arrivals/:participantId/undo': async (server) =>
     withReason(`/api/admin/desk/arrivals/${(await post(server, await arrival(server))).participantId}/undo`),

@@ -25,8 +25,9 @@ export const passEndpoints = {
     path: '/api/admin/passes',
     roles: ['admin'],
     keyScope: 'read',
-    errors: ['not_found'],
-    summary: 'Whose pass a scanned code is; 404 for a code that this event has not issued',
+    errors: ['not_found', 'conflict'],
+    summary:
+      'Whose pass a scanned code is; 404 for a code that this event has not issued, 409 for one of a replaced player',
     query: z.strictObject({ code: z.string().trim().min(1).max(100) }),
     response: passOwnerSchema,
   }),

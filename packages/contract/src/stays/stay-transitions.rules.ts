@@ -8,6 +8,7 @@ export type UndoAction = 'undoCheckin' | 'undoCheckout'
 /** Why the state of a person excludes an action. */
 export const statusRefusals = [
   'referenceOnly',
+  'replaced',
   'checkedIn',
   'checkedOut',
   'notCheckedIn',
@@ -68,18 +69,26 @@ export const stayTransitions = {
 export const stayEventKinds = stayActions.map((action) => stayTransitions[action].event)
 export type StayEventKind = (typeof stayEventKinds)[number]
 
-/** The fields on which an action depends. `isReferenceOnly` may be missing for players, who never are. */
+/**
+ * The fields on which an action depends. `isReferenceOnly` may be missing for players, who never are; `isReplaced`, for
+ * players whose room another one has, where it is not known.
+ */
 export interface StayState {
   readonly checkinStatus: CheckinStatus
   readonly isReferenceOnly?: boolean
+  readonly isReplaced?: boolean
 }
+
+/** Whether an action would give a person a room. */
+export const takesRoom = (action: StayAction): boolean => stayTransitions[action].to === 'checked_in'
 
 /** Why an action is refused for a person; null when it is allowed. */
 export const statusRefusal = (
   action: StayAction,
-  { checkinStatus, isReferenceOnly = false }: StayState,
+  { checkinStatus, isReferenceOnly = false, isReplaced = false }: StayState,
 ): StatusRefusal | null => {
   if (isReferenceOnly) return 'referenceOnly'
+  if (isReplaced && takesRoom(action)) return 'replaced'
   const refusals: Partial<Record<CheckinStatus, StatusRefusal>> = stayTransitions[action].refusals
   return refusals[checkinStatus] ?? null
 }

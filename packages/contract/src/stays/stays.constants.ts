@@ -64,6 +64,7 @@ export const skipReasons = {
   /** For a coach's action without a network that was sent later. */
   undoneSince: 'Undone since then',
   movedSince: 'Moved to another hotel since then',
+  replaced: 'Was replaced by another player',
 } as const
 
 export const checkoutFilters = ['all', 'checked_in', 'due_today', 'overdue'] as const

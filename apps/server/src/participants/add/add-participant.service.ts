@@ -86,7 +86,7 @@ const lengths = [3, 4, 5, 6, 7, 8, 9]
  * An unused id for a new participant: the prefix of the role and three random digits, more when few are left
  * (decisions §5). It is not reserved: the first request that adds a participant with it gets it.
  */
-export const nextParticipantId = async ({ database }: Context, role: ParticipantRole) => {
+export const nextParticipantId = async ({ database }: { readonly database: Queryable }, role: ParticipantRole) => {
   for (const digits of lengths) {
     const free = await drawParticipantId(database, participantIdPrefixes[role], digits)
     if (free) return free

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { endpoint } from '../core/http/endpoint.ts'
+import { required } from '../core/fields.ts'
+import { addedField, requiredText } from './participant-fields.ts'
+import { participantMessages } from './participants.constants.ts'
+import { participantSchema } from './participants.contract.ts'
+import { replacementReasonMaximum, replaceMessages } from './replace-participant.constants.ts'
+
+export const replaceParticipantEndpoints = {
+  replace: endpoint({
+    method: 'POST',
+    path: '/api/admin/participants/:id/replace',
+    roles: ['admin'],
+    creates: true,
+    status: 201,
+    errors: ['not_found', 'conflict'],
+    summary: 'Puts another player into the place of one: team, booking reference, and room from tonight on',
+    params: z.object({ id: z.string().trim().min(1).max(100) }),
+    body: z.strictObject({
+      name: requiredText(participantMessages.nameRequired).meta({ example: 'Asha Rao' }),
+      mobileNumber: addedField('mobileNumber'),
+      reason: required(replaceMessages.reasonRequired, replacementReasonMaximum).meta({ example: 'Injured' }),
+    }),
+    response: participantSchema,
+  }),
+}
