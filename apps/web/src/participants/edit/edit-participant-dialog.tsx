@@ -21,6 +21,7 @@ import { Note } from '../../shared/ui/feedback/note.tsx'
 import { FormSection } from '../../shared/ui/fields/form-section.tsx'
 import { ParticipantInput } from '../participant-input.tsx'
 import { fieldsOfSection, type Section, sectionsOfRole } from '../participant-sections.rules.ts'
+import { replacePlayerLabels } from '../replace/replace-player.constants.ts'
 import { editParticipantLabels as labels, mergeHistoryLabels } from './edit-participant.constants.ts'
 import classes from './edit-participant.module.css'
 import { isEditable } from './edit-participant.rules.ts'
@@ -165,7 +166,11 @@ const historyFieldLabels: Readonly<Record<string, string>> = {
 /** Labels of the fields and values of a participant in the history. */
 const historyLabels: HistoryLabels = {
   labels: historyFieldLabels,
-  sentences: { mergedWith: mergeHistoryLabels.mergedWith },
+  sentences: {
+    mergedWith: mergeHistoryLabels.mergedWith,
+    replaces: replacePlayerLabels.replaces,
+    replacedBy: replacePlayerLabels.replacedBy,
+  },
   values: { checkinStatus: checkinStatusLabels },
 }
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconAlertTriangle, IconKey, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconAlertTriangle, IconKey, IconPencil, IconReplace, IconTrash } from '@tabler/icons-react'
 import { nightsOf } from '@trophy/contract/core/dates/days.ts'
 import { participantMessages, participantRoleLabels } from '@trophy/contract/participants/participants.constants.ts'
 import type { Participant, ParticipantSort } from '@trophy/contract/participants/participants.contract.ts'
@@ -13,6 +13,7 @@ import { deskCodeLabels } from '../desk-code/desk-code.constants.ts'
 import { editParticipantLabels } from '../edit/edit-participant.constants.ts'
 import classes from '../participants.module.css'
 import { removeParticipantLabels as removeLabels } from '../remove/remove-participant.constants.ts'
+import { replacePlayerLabels as replaceLabels } from '../replace/replace-player.constants.ts'
 import type { OpenedRow } from './row-dialog.tsx'
 
 const Person = ({ name, participantId, mobileNumber, teamName }: Participant) => (
@@ -123,7 +124,7 @@ interface RowActionsProps {
   readonly onOpen: (kind: OpenedRow['kind'], participant: Participant) => void
 }
 
-/** Edit, Desk code of a coach, since only coaches sign in, and Remove. */
+/** Edit, Desk code of a coach, since only coaches sign in, Replace of a player who has not left, and Remove. */
 const RowActions = ({ participant, onOpen }: RowActionsProps) => (
   <div className={classes.rowActions}>
     <Button
@@ -142,6 +143,15 @@ const RowActions = ({ participant, onOpen }: RowActionsProps) => (
         tip={deskCodeLabels.action}
         icon={<IconKey size={16} aria-hidden />}
         onClick={() => onOpen('deskCode', participant)}
+      />
+    )}
+    {participant.role === 'player' && participant.checkinStatus !== 'checked_out' && (
+      <RowButton
+        name={replaceLabels.replaceOf(participant.name)}
+        label={replaceLabels.replace}
+        tip={replaceLabels.title}
+        icon={<IconReplace size={16} aria-hidden />}
+        onClick={() => onOpen('replace', participant)}
       />
     )}
     <RowButton

@@ -1,0 +1,70 @@
+import { List } from '@mantine/core'
+import { IconReplace } from '@tabler/icons-react'
+import { dummyMobile, normaliseMobile } from '@trophy/contract/core/mobile.rules.ts'
+import { participantMessages } from '@trophy/contract/participants/participants.constants.ts'
+import type { Participant } from '@trophy/contract/participants/participants.contract.ts'
+import {
+  replacementReasonMaximum,
+  replaceMessages as messages,
+} from '@trophy/contract/participants/replace-participant.constants.ts'
+import { checked } from '../../shared/form/form.rules.ts'
+import { FormDialog } from '../../shared/form/form-dialog.tsx'
+import { noReason } from '../../shared/form/initial-values.rules.ts'
+import { useForm } from '../../shared/form/use-form.ts'
+import { showSuccess } from '../../shared/toast.ts'
+import { Note } from '../../shared/ui/feedback/note.tsx'
+import { ReasonField } from '../../shared/ui/fields/reason-field.tsx'
+import { ParticipantInput } from '../participant-input.tsx'
+import { useReplacePlayer } from './replace-player.api.ts'
+import { replacePlayerLabels as labels } from './replace-player.constants.ts'
+
+interface ReplacePlayerDialogProps {
+  readonly player: Participant
+  readonly onClose: () => void
+}
+
+const initial = { name: '', mobileNumber: '', ...noReason }
+
+const requestOf = (values: typeof initial) => {
+  const [name, mobile, reason] = [values.name.trim(), values.mobileNumber.trim(), values.reason.trim()]
+  const isCallable = mobile === '' || mobile === dummyMobile || normaliseMobile(mobile) !== null
+  return checked(
+    {
+      name: name === '' ? participantMessages.nameRequired : undefined,
+      mobileNumber: isCallable ? undefined : participantMessages.mobileFormat,
+      reason: reason === '' ? messages.reasonRequired : undefined,
+    },
+    { name, mobileNumber: mobile || null, reason },
+  )
+}
+
+/** Replace Player: the other player, what becomes of the place, and the required reason. */
+export const ReplacePlayerDialog = ({ player, onClose }: ReplacePlayerDialogProps) => {
+  const { run } = useReplacePlayer(player.id)
+  const form = useForm({
+    initial,
+    request: requestOf,
+    failure: messages.failed,
+    send: async (request) => {
+      const { name, participantId } = await run(request)
+      showSuccess(labels.done(name, participantId))
+      onClose()
+    },
+  })
+  return (
+    <FormDialog title={labels.title} submitLabel={labels.submit} onClose={onClose} form={form} size="medium">
+      <strong>{labels.who(player.name, player.participantId)}</strong>
+      <Note tone="info" title={labels.consequences} icon={<IconReplace size={18} />}>
+        <List size="sm">
+          <List.Item>{labels.room}</List.Item>
+          {player.checkinStatus === 'checked_in' && <List.Item>{labels.inHouse}</List.Item>}
+          <List.Item>{labels.pass}</List.Item>
+          <List.Item>{labels.nights}</List.Item>
+        </List>
+      </Note>
+      <ParticipantInput {...form.field('name')} field="name" label={labels.name} required data-autofocus />
+      <ParticipantInput {...form.field('mobileNumber')} field="mobileNumber" label={labels.mobile} />
+      <ReasonField {...form.field('reason')} label={labels.reason} maxLength={replacementReasonMaximum} required />
+    </FormDialog>
+  )
+}
