@@ -21,6 +21,17 @@ export { previewMasking } from '../retention/retention.service.ts'
 export { assembleContext } from './assemble-context.ts'
 export { createRunDatabase } from './database/run-database.ts'
 export { type BookingOptions } from './factories/bookings.ts'
+export {
+  duePlayerCode,
+  earlyPlayerCode,
+  type EventSize,
+  eventSize,
+  generateEvent,
+  playerCode,
+  resetCheckins,
+  stoppedDay,
+  stoppedNow,
+} from './factories/generated-event.ts'
 export { createHistory } from './factories/history.ts'
 export { createHotel, type TestHotel, type TestInstance } from './factories/hotels.ts'
 export { createNotification, type NotificationOptions } from './factories/notifications.ts'
@@ -53,6 +64,5 @@ export { hashCheaply } from './hash-cheaply.ts'
 export { readExpected } from './sheets/fixtures.ts'
 export { readReport } from './sheets/read-report.ts'
 export { smallSheet } from './sheets/small-event.ts'
-export { type KillResult, killSmsWorkers } from './sms/kill-sms-workers.ts'
 export { outages, simulateOutage } from './sms/sms-outage.ts'
 export { startTwilioGateway } from './sms/twilio-gateway.ts'

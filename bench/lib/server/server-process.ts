@@ -1,4 +1,4 @@
-import { createSmsGateway, readConfig, startServer, stoppedClock } from '@trophy/server/testing'
+import { createSmsGateway, readConfig, startServer, stoppedClock, stoppedNow } from '@trophy/server/testing'
 
 /**
  * The product's server as a child process of a benchmark, with a clock that is stopped during the generated event.
@@ -6,7 +6,7 @@ import { createSmsGateway, readConfig, startServer, stoppedClock } from '@trophy
  * parent ends.
  */
 const config = readConfig(process.env)
-const clock = stoppedClock('2026-11-08T14:00:00+05:30')
+const clock = stoppedClock(stoppedNow)
 const webFolder = process.env['WEB_FOLDER']
 const server = await startServer({
   config,

@@ -1,0 +1,71 @@
+import { Agent, request } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+
+export interface Call {
+  /** An object is sent as JSON; with a body the request is a POST. */
+  readonly body?: object | Buffer
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+export interface Answer {
+  /** From the request to the last byte of the response. */
+  readonly milliseconds: number
+  readonly text: string
+}
+
+export interface HttpClient {
+  /** Sends one request, by default compressed as for a browser. Throws for a status of 300 or more. */
+  send(path: string, call?: Call): Promise<Answer>
+  time(path: string): Promise<number>
+  /** Uncompressed. */
+  text(path: string): Promise<string>
+  close(): void
+}
+
+export interface Server {
+  /** `http://127.0.0.1:…` */
+  readonly address: string
+  /** An admin's bearer token. */
+  readonly token: string
+}
+
+/** Node's own client on kept connections, for single requests; `runLoad` is for many. */
+export const openHttpClient = ({ address, token }: Server, maxSockets = 1): HttpClient => {
+  const agent = new Agent({ keepAlive: true, maxSockets })
+  const send = async (path: string, { body, headers }: Call = {}): Promise<Answer> => {
+    const content = body === undefined || Buffer.isBuffer(body) ? body : Buffer.from(JSON.stringify(body))
+    const started = performance.now()
+    const { status, bytes } = await exchange(`${address}${path}`, content, agent, {
+      authorization: `Bearer ${token}`,
+      'accept-encoding': 'br',
+      ...(content !== undefined && { 'content-type': 'application/json', 'content-length': String(content.length) }),
+      ...headers,
+    })
+    const milliseconds = performance.now() - started
+    if (status >= 300) throw new Error(`${path} answered ${status} ${bytes.toString().slice(0, 500)}`)
+    return { milliseconds, text: bytes.toString() }
+  }
+  return {
+    send,
+    time: async (path) => (await send(path)).milliseconds,
+    text: async (path) => (await send(path, { headers: { 'accept-encoding': 'identity' } })).text,
+    close: () => agent.destroy(),
+  }
+}
+
+/** A form with files as a call. It is encoded before the clock of `send` starts. */
+export const encoded = async (form: FormData): Promise<Call> => {
+  const response = new Response(form)
+  const body = Buffer.from(await response.arrayBuffer())
+  return { body, headers: { 'content-type': response.headers.get('content-type') ?? '' } }
+}
+
+const exchange = (url: string, body: Buffer | undefined, agent: Agent, headers: Readonly<Record<string, string>>) =>
+  new Promise<{ readonly status: number; readonly bytes: Buffer }>((resolve, reject) => {
+    request(url, { method: body ? 'POST' : 'GET', agent, headers })
+      .once('error', reject)
+      .once('response', (response) => {
+        buffer(response).then((bytes) => resolve({ status: response.statusCode ?? 0, bytes }), reject)
+      })
+      .end(body)
+  })
