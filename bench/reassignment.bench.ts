@@ -1,9 +1,10 @@
-import { eventSize } from '@trophy/server/testing'
+import { addDays } from '@trophy/contract/core/dates/days.ts'
+import { eventSize, stoppedDay } from '@trophy/server/testing'
 import { type LoadRequest, type LoadResult, runLoad } from './lib/load/load.ts'
 import { openWorkbench } from './lib/server/workbench.ts'
 
 /**
- * Booking reassignment in a large event, over HTTP: the search for hotels and the moves of whole teams, 20 people each,
+ * Booking reassignment in a large event, over HTTP: the search for hotels and the moves of whole teams, 15 people each,
  * by one admin and by eight at a time. The search for people is in lists.bench.ts.
  *
  *   npx tsx bench/reassignment.bench.ts [seconds of each]
@@ -22,20 +23,35 @@ const membersOf = (team: number): string[] =>
 
 const dates = { newStartDate: '2026-12-01', newEndDate: '2026-12-06' }
 
-const moveOf = (team: number): object => ({
-  originalHotelId: hotelOf(team),
-  originalBookingReference: `REF-${team}`,
-  originalStartDate: '2026-11-03',
-  originalEndDate: '2026-11-08',
-  newHotelId: hotelOf(team + 1),
-  newBookingReference: `NEW-${team}`,
-  ...dates,
-  reassignmentType: 'complete_rebooking',
-  daysStayed: 0,
-  affectedParticipants: membersOf(team),
-  reason: 'The benchmark moves everybody',
-  notifyCoaches: true,
-})
+/** A quarter of a generated team begins on each of these days; those of the second day are checked in, and stay. */
+const startDays = ['2026-11-06', '2026-11-08', '2026-11-13', '2026-11-18'] as const
+
+const moveOf = (team: number): object => {
+  const originalOf = (start: string) => ({
+    hotelId: hotelOf(team),
+    bookingReference: `REF-${team}`,
+    bookingStartDate: start,
+    bookingEndDate: addDays(start, 5),
+  })
+  const affectedParticipants = membersOf(team).flatMap((participantId, index) => {
+    const start = startDays[index % 4] ?? startDays[0]
+    return start === stoppedDay ? [] : [{ participantId, original: originalOf(start) }]
+  })
+  return {
+    originalHotelId: hotelOf(team),
+    originalBookingReference: `REF-${team}`,
+    originalStartDate: startDays[0],
+    originalEndDate: addDays(startDays[0], 5),
+    newHotelId: hotelOf(team + 1),
+    newBookingReference: `NEW-${team}`,
+    ...dates,
+    reassignmentType: 'complete_rebooking',
+    daysStayed: 0,
+    affectedParticipants,
+    reason: 'The benchmark moves everybody',
+    notifyCoaches: true,
+  }
+}
 
 const report = (what: string, { rate, latency: { p50, p97_5, p99 } }: LoadResult): void =>
   console.log(`${what}: ${rate.toFixed(0)} a second, median / 97.5th / 99th ${p50} / ${p97_5} / ${p99} ms`)

@@ -52,19 +52,24 @@ export const runLoad = async (load: Load): Promise<LoadResult> => {
       body: body && JSON.stringify(body),
     }
   }
+  let unexpected = ''
+  const onResponse = (status: number, text: string) => {
+    if (status !== 200) unexpected = text.slice(0, 300)
+  }
   const result = await autocannon({
     url: address,
     connections: Math.min(connections, maximum),
     sampleInt: sampleMilliseconds,
     timeout: 60,
-    requests: [{ setupRequest }],
+    requests: [{ setupRequest, onResponse }],
     ...(seconds < 1
       ? { amount: Math.min(2 * connections, maximum) }
       : { duration: seconds, ...(maximum < Infinity && { maxOverallRequests: maximum }) }),
   })
   const { errors, statusCodeStats = {}, latency, duration, requests } = result
   const isExpected = errors === 0 && Object.keys(statusCodeStats).join() === '200'
-  if (!isExpected) throw new Error(`Responses: ${JSON.stringify(statusCodeStats)}, and ${errors} without a response`)
+  const statuses = `${JSON.stringify(statusCodeStats)}, and ${errors} without a response`
+  if (!isExpected) throw new Error(`Responses: ${statuses} ${unexpected}`)
   if (seconds >= 1) await sleep(settleMilliseconds)
   return { rate: requests.total / duration, latency }
 }
