@@ -23,7 +23,7 @@ const measureBeside = async (
     readonly maximum?: number
   },
 ): Promise<Row> => {
-  const load = async (addresses: readonly string[]) => {
+  const rateAt = async (addresses: readonly string[]) => {
     await prepare()
     let turn = -1
     const load = {
@@ -38,8 +38,8 @@ const measureBeside = async (
     return rates.reduce((sum, rate) => sum + rate, 0)
   }
   const measured = await measureRounds(bench.rounds, {
-    baseline: () => load([product.address]),
-    product: () => load([product.address, other]),
+    baseline: () => rateAt([product.address]),
+    product: () => rateAt([product.address, other]),
   })
   return { name: `${name}, two processes (baseline: one)`, unit: 'per second', measured, target: '–' }
 }

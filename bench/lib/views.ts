@@ -56,7 +56,7 @@ export const measureAlone = async (bench: Bench, stage: Stage, view: View): Prom
   const minimalHttp = openHttpClient({ address: minimal.address, token })
   const inPsql = (statements: readonly Statement[]) => {
     const texts = statements.map((statement) => statementText(statement))
-    return psql && (() => medianTime(seconds, () => sumOf(texts, psql.time)))
+    return psql && (() => medianTime(seconds, () => sumOf(texts, (text) => psql.time(text))))
   }
   try {
     return await measureRounds(bench.rounds, {
@@ -88,7 +88,7 @@ export const atTenTimes = (name: string, { people }: Bench): string =>
 const timeOfProduct = async ({ product, token }: Stage, seconds: number, paths: readonly string[]): Promise<number> => {
   const http = openHttpClient({ address: product.address, token })
   try {
-    return await medianTime(seconds, () => sumOf(paths, http.time))
+    return await medianTime(seconds, () => sumOf(paths, (path) => http.time(path)))
   } finally {
     http.close()
   }

@@ -29,10 +29,12 @@ export const captureOwnStatements = async (
   const database = new Database({ url: databaseUrl, maximumConnections: 4 })
   const sent: Statement[] = []
   database.pool.on('connect', (client) => {
-    client.query = new Proxy(client.query, {
+    const { query: original } = client
+    client.query = new Proxy(original, {
       apply: (query, self, parameters: readonly unknown[]) => {
         sent.push(statementSchema.parse(parameters[0]))
-        return Reflect.apply(query, self, parameters)
+        const result: unknown = Reflect.apply(query, self, parameters)
+        return result
       },
     })
   })

@@ -36,7 +36,7 @@ export const compareWithPsql = async (http: HttpClient, psql: Psql, comparison: 
   const inPsql: number[] = []
   for (let round = 0; round < rounds; round += 1) {
     overHttp.push(...(await timesOf(runs, () => http.time(path))))
-    inPsql.push(...(await timesOf(runs, () => sumOf(statements, psql.time))))
+    inPsql.push(...(await timesOf(runs, () => sumOf(statements, (text) => psql.time(text)))))
   }
   const ratioAt = (share: number) => percentile(overHttp, share) / percentile(inPsql, share)
   return {

@@ -54,7 +54,8 @@ const checkInBesideFrozen = async (idleInTransaction: number, isRepeated = false
   const started = performance.now()
   const during = await checkIn()
   let last = during
-  while (isRepeated && last.statusCode === 503 && performance.now() - started < longestWait) last = await checkIn()
+  const end = isRepeated ? started + longestWait : started
+  while (last.statusCode === 503 && performance.now() < end) last = await checkIn()
   const waited = performance.now() - started
   const ending = once(lines, 'line')
   child.kill('SIGCONT')
