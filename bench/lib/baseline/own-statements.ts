@@ -29,14 +29,14 @@ export const captureOwnStatements = async (
   const database = new Database({ url: databaseUrl, maximumConnections: 4 })
   const sent: Statement[] = []
   database.pool.on('connect', (client) => {
-    const { query: original } = client
-    client.query = new Proxy(original, {
+    const recording = new Proxy(client.query.bind(client), {
       apply: (query, self, parameters: readonly unknown[]) => {
         sent.push(statementSchema.parse(parameters[0]))
         const result: unknown = Reflect.apply(query, self, parameters)
         return result
       },
     })
+    Reflect.set(client, 'query', recording)
   })
   const context = assembleContext({
     config: readConfig({ DATABASE_URL: databaseUrl, LOG_LEVEL: 'silent', REQUEST_LIMIT_PER_MINUTE: '10000000' }),
