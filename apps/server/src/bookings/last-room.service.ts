@@ -24,7 +24,8 @@ export const guardLastRoom = async (
   const expected = parts.reduce((sum, { start, end }) => sum + daysBetween(start, end), 0)
   if (nights.length !== expected) throw new Refusal('conflict', roomMessages.changed)
   const full = firstNight(nights.filter(({ occupied, totalRooms }) => occupied >= totalRooms))
-  if (full) throw new Refusal('no_room', roomMessages.full(hotelNameOf(instances, full.instanceId), full.night))
+  if (full)
+    throw new Refusal('no_room', roomMessages.full(hotelNameOf(instances, full.instanceId), formatDay(full.night)))
 }
 
 /**

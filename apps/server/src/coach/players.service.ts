@@ -1,3 +1,4 @@
+import { tell } from '@trophy/contract/core/texts/told.rules.ts'
 import { coachMessages } from '@trophy/contract/coach/coach.constants.ts'
 import type { CoachPlayer, PlayerEdit } from '@trophy/contract/coach/coach.contract.ts'
 import { playerNameMistake } from '@trophy/contract/coach/coach.rules.ts'
@@ -58,7 +59,7 @@ const refuseConcurrentChanges = (
     .filter((field) => expected[field] !== undefined && expected[field] !== before[field])
     .map((field) => ({ field, from: expected[field] ?? null, to: before[field] }))
   if (changedMeanwhile.length === 0) return
-  const message = coachMessages.changedMeanwhile(before.name, before.mobileNumber ?? coachMessages.noNumber)
+  const message = tell(coachMessages.changedMeanwhile, before.name, before.mobileNumber ?? coachMessages.noNumber)
   throw new Refusal('conflict', message, { changedMeanwhile })
 }
 

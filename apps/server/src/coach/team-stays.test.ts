@@ -129,7 +129,13 @@ describe('before the official check-in', () => {
     const due = await pendingPlayer(server.database, { coach })
     expect(await checkInTeam(coach, [early.id, due.id])).toEqual({
       checkedIn: 1,
-      skipped: [{ participantId: early.participantId, reason: 'Check-in opens at 12:00 PM on 23/11/2026' }],
+      skipped: [
+        {
+          participantId: early.participantId,
+          reason: 'Check-in opens at 12:00 PM on 23/11/2026',
+          sentences: [{ id: 'Check-in opens at 12:00 PM on {0}', values: ['23/11/2026'] }],
+        },
+      ],
     })
   })
 })

@@ -1,13 +1,14 @@
 import { once } from 'node:events'
+import { statfs } from 'node:fs/promises'
 import { createServer, type RequestListener } from 'node:http'
 import type { FastifyInstance } from 'fastify'
-import { Registry } from 'prom-client'
-import type { Context } from '../platform/context.ts'
+import { Registry, Counter, Histogram, Gauge, collectDefaultMetrics } from 'prom-client'
 import { isLoopback } from '../platform/config/insecure-settings.ts'
+import type { Context } from '../platform/context.ts'
+import { probeLimits } from '../platform/db/limits.ts'
+import { Refusal } from '../platform/errors.ts'
 import { StartFailure } from '../platform/start-failure.ts'
-import { createDatabaseMetrics } from './database-metrics.ts'
-import { addProcessMetrics } from './process-metrics.ts'
-import { countRequests } from './request-metrics.ts'
+import { selectSamples } from './figures.sql.ts'
 
 export interface MetricsServer {
   /** `http://127.0.0.1:…/metrics` */
@@ -55,3 +56,168 @@ export const serveMetrics = async (context: Context, port: number, app?: Fastify
 }
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+/** In seconds: what people feel begins at a tenth of one; a request ends after 35. */
+const buckets = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
+
+/**
+ * Counts requests by the pattern of their route, never by their path, which has ids and codes. Add it before the
+ * application listens.
+ */
+const countRequests = (app: FastifyInstance, registry: Registry): void => {
+  const registers = [registry]
+  const requests = new Counter({
+    name: 'trophy_http_requests_total',
+    help: 'Requests that were answered',
+    labelNames: ['method', 'route', 'status'],
+    registers,
+  })
+  const seconds = new Histogram({
+    name: 'trophy_http_request_seconds',
+    help: 'Time until the response was sent, without live streams',
+    labelNames: ['method', 'route'],
+    buckets,
+    registers,
+  })
+  const refusals = new Counter({
+    name: 'trophy_refusals_total',
+    help: 'Requests that were refused, by the code of the refusal',
+    labelNames: ['code'],
+    registers,
+  })
+  app.addHook('onResponse', (request, reply, done) => {
+    const { config, url = 'none' } = request.routeOptions
+    const labels = { method: knownMethod(request.method), route: url }
+    requests.inc({ ...labels, status: reply.statusCode })
+    if (config.endpoint?.response !== 'stream') seconds.observe(labels, reply.elapsedTime / 1000)
+    done()
+  })
+  app.addHook('onError', (_request, _reply, error, done) => {
+    if (error instanceof Refusal) refusals.inc({ code: error.code })
+    done()
+  })
+}
+
+const knownMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE'])
+
+/** A client chooses the method: others share one label. */
+const knownMethod = (method: string): string => (knownMethods.has(method) ? method : 'other')
+
+/** The gauges that `selectSamples` fills. No label may identify a person. */
+const definitions: Readonly<Record<string, { readonly help: string; readonly labels?: readonly string[] }>> = {
+  trophy_jobs: { help: 'Jobs in the queue; failed ones are not tried again', labels: ['task', 'state'] },
+  trophy_job_oldest_seconds: { help: 'How long the oldest waiting job has been due', labels: ['task'] },
+  trophy_sms: { help: 'SMS of the last 24 hours', labels: ['state'] },
+  trophy_sms_oldest_queued_seconds: { help: 'Age of the oldest SMS that has not been handed over' },
+  trophy_sms_gateway_away_seconds: { help: 'How long the SMS gateway has been unavailable; 0 while it works' },
+  trophy_sms_breaker_open: { help: '1 while nothing is handed over because the SMS gateway has failed' },
+  trophy_recent_sign_ins: { help: 'Sign-ins of the last 5 minutes', labels: ['outcome'] },
+  trophy_uploads: { help: 'Uploads', labels: ['type', 'status'] },
+  trophy_upload_failed_batches: { help: 'Batches of uploads that could not be stored in the last hour' },
+  trophy_people: { help: 'People who need a room', labels: ['status'] },
+  trophy_ledger_differences: { help: 'Nights and counters that the last recount had to correct' },
+  trophy_ledger_recount_failed: { help: '1 when the last recount failed' },
+  trophy_last_backup_age_seconds: { help: 'Time since the last successful backup; missing when there was none' },
+}
+
+interface DatabaseMetrics {
+  /** Reads what is counted in the database; without it these metrics are missing, and `trophy_database_up` is 0. */
+  read(): Promise<void>
+  close(): Promise<void>
+}
+
+const createDatabaseMetrics = ({ database, clock, log }: Context, registry: Registry): DatabaseMetrics => {
+  const own = database.separate({ maximumConnections: 1, purpose: 'trophy metrics', limits: probeLimits })
+  const registers = [registry]
+  const isUp = new Gauge({
+    name: 'trophy_database_up',
+    help: '1 while the database responds to this process',
+    registers,
+  })
+  const gauges = new Map(
+    Object.entries(definitions).map(([name, { help, labels = [] }]) => [
+      name,
+      new Gauge({ name, help, labelNames: labels, registers }),
+    ]),
+  )
+  const forget = (): void => {
+    for (const [name, gauge] of gauges) {
+      if (definitions[name]?.labels) gauge.reset()
+      // Otherwise the library would report 0 instead of nothing.
+      else gauge.remove()
+    }
+  }
+  const read = async (): Promise<void> => {
+    try {
+      const samples = await selectSamples(own, clock.now())
+      forget()
+      for (const { name, labels, value } of samples) gauges.get(name)?.set(labels, value)
+      isUp.set(1)
+    } catch (error) {
+      log.warn({ err: error }, 'metrics: the database could not be read')
+      forget()
+      isUp.set(0)
+    }
+  }
+  return { read, close: () => own.close() }
+}
+
+/**
+ * What this process knows by itself: processor, memory, event-loop lag, connections, live streams, free disk. Returns
+ * how to bring its own gauges up to date, before each scrape.
+ */
+const addProcessMetrics = (context: Context, registry: Registry): (() => Promise<void>) => {
+  collectDefaultMetrics({ register: registry })
+  const readState = addState(context, registry)
+  const readConnections = addConnections(context, registry)
+  const readDisk = addDisk(context, registry)
+  return async () => {
+    readState()
+    readConnections()
+    await readDisk()
+  }
+}
+
+const addState = ({ live, draining }: Context, registry: Registry): (() => void) => {
+  const registers = [registry]
+  const streams = new Gauge({ name: 'trophy_live_streams', help: 'Open live streams of this process', registers })
+  const isDraining = new Gauge({ name: 'trophy_draining', help: '1 after SIGTERM, until the process ends', registers })
+  return () => {
+    streams.set(live.streams())
+    isDraining.set(Number(draining.signal.aborted))
+  }
+}
+
+const addConnections = ({ database, reserve }: Context, registry: Registry): (() => void) => {
+  const gauge = <Label extends string>(name: string, help: string, labelNames: readonly Label[]) =>
+    new Gauge({ name, help, labelNames, registers: [registry] })
+  const connections = gauge('trophy_database_connections', 'Open database connections', ['pool', 'state'])
+  const maximum = gauge('trophy_database_connections_maximum', 'The most connections that are opened', ['pool'])
+  const waiting = gauge('trophy_database_waiting', 'Statements that wait for a free connection', ['pool'])
+  return () => {
+    const pools = { requests: database.figures(), reserve: reserve.figures() }
+    for (const [pool, figures] of Object.entries(pools)) {
+      connections.set({ pool, state: 'busy' }, figures.open - figures.idle)
+      connections.set({ pool, state: 'idle' }, figures.idle)
+      maximum.set({ pool }, figures.maximum)
+      waiting.set({ pool }, figures.waiting)
+    }
+  }
+}
+
+const addDisk = ({ config, log }: Context, registry: Registry): (() => Promise<void>) => {
+  const registers = [registry]
+  const size = new Gauge({ name: 'trophy_disk_size_bytes', help: 'Size of the disk of DATA_DIR', registers })
+  const free = new Gauge({ name: 'trophy_disk_free_bytes', help: 'Free space on the disk of DATA_DIR', registers })
+  return async () => {
+    try {
+      const { bavail, blocks, bsize } = await statfs(config.dataDirectory)
+      size.set(blocks * bsize)
+      free.set(bavail * bsize)
+    } catch (error) {
+      log.debug({ err: error }, 'metrics: DATA_DIR cannot be read')
+      // Without labels the library would report 0 instead of nothing.
+      for (const gauge of [size, free]) gauge.remove()
+    }
+  }
+}

@@ -1,18 +1,19 @@
+import type { Told } from '@trophy/contract/core/texts/told.rules.ts'
 import { type ErrorCode, errorMessages, errorStatus } from '@trophy/contract/core/http/errors.ts'
 
 /**
  * A refusal with a message for the user. Services throw it; the HTTP layer turns it into
- * `{message, code, errors?, …details}` with the status of its code.
+ * `{message, code, errors?, sentences?, …details}` with the status of its code.
  */
 export class Refusal extends Error {
   readonly code: ErrorCode
   readonly details: Readonly<Record<string, unknown>>
 
-  constructor(code: ErrorCode, message: string, details: Readonly<Record<string, unknown>> = {}) {
-    super(message)
+  constructor(code: ErrorCode, told: string | Told, details: Readonly<Record<string, unknown>> = {}) {
+    super(typeof told === 'string' ? told : told.message)
     this.name = 'Refusal'
     this.code = code
-    this.details = details
+    this.details = typeof told === 'string' ? details : { ...details, sentences: told.sentences }
   }
 
   get status(): number {

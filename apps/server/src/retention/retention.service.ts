@@ -1,15 +1,25 @@
-import { retentionMessages as messages } from '@trophy/contract/retention/retention.constants.ts'
+import { retentionMessages as messages, retentionMessages } from '@trophy/contract/retention/retention.constants.ts'
 import type { MaskedFigures, Retention } from '@trophy/contract/retention/retention.contract.ts'
 import { retentionDueOn } from '@trophy/contract/retention/retention.rules.ts'
+import { deletePapers } from '../lists/delete-papers.service.ts'
 import type { Actor } from '../platform/actor.ts'
 import { recordAudit } from '../platform/audit.sql.ts'
 import { type Context, today } from '../platform/context.ts'
-import { deletePapers } from '../lists/delete-papers.service.ts'
-import type { Session } from '../platform/db/session.ts'
+import { tryLockForSession } from '../platform/db/advisory-locks.ts'
+import { Session } from '../platform/db/session.ts'
 import { Refusal } from '../platform/errors.ts'
 import { finishInterruptedUploads } from '../uploads/store/finish-upload.service.ts'
-import { maskEverything, withMaintenanceSession } from './mask-everything.ts'
-import { countNumbers, lockRetention, selectRetention, updateRetention } from './retention.sql.ts'
+import {
+  countNumbers,
+  lockRetention,
+  selectRetention,
+  updateRetention,
+  allowLongStatements,
+  maskBlocks,
+  type MaskedTable,
+  maskTexts,
+  selectMaskedTables,
+} from './retention.sql.ts'
 
 /** How long mobile numbers are kept after the event, and its last day. */
 export const readRetention = async ({ database }: Pick<Context, 'database'>): Promise<Retention> => {
@@ -91,4 +101,34 @@ const maskWithAudit = async (
   const detail = `people: ${people}, messages: ${sent}, history records: ${historyRecords}, uploads: ${uploads}`
   await recordAudit(session.statements, { kind: 'retention', object: 'mobile numbers', detail }, { actor, now })
   await maskEverything(context, session, now)
+}
+
+/** Some 500 histories: a transaction of a few tens of milliseconds. */
+const blocksAtOnce = 64
+
+/**
+ * Runs `work` on a connection of its own, whose lock excludes maintenance and other runs on all servers.
+ * @throws 409 while one of them is running
+ */
+const withMaintenanceSession = <T>({ database }: Context, work: (session: Session) => Promise<T>): Promise<T> =>
+  Session.useSeparate(database, 'trophy retention', async (session) => {
+    await allowLongStatements(session.statements)
+    if (!(await tryLockForSession(session.statements, 'maintenance'))) {
+      throw new Refusal('conflict', retentionMessages.busy)
+    }
+    return work(session)
+  })
+
+/** Masks the tables in short transactions, then the outbox. */
+const maskEverything = async (context: Context, session: Session, auditedAt: Date): Promise<void> => {
+  for (const table of await selectMaskedTables(session.statements)) await maskTable(session, table, auditedAt)
+  await context.sms.maskStored?.((texts) => maskTexts(session.statements, texts))
+  context.live.announce()
+}
+
+/** Masked rows are written behind the others: these blocks are not visited again. */
+const maskTable = async (session: Session, { name, blocks }: MaskedTable, auditedAt: Date): Promise<void> => {
+  for (let first = 0; first < blocks; first += blocksAtOnce) {
+    await maskBlocks(session.statements, { table: name, first, end: first + blocksAtOnce }, auditedAt)
+  }
 }

@@ -1,3 +1,4 @@
+import { tell } from '@trophy/contract/core/texts/told.rules.ts'
 import { rollCallRefusals as refusals } from '@trophy/contract/roll-call/roll-call.constants.ts'
 import type { RollCall, RollCallAnswer } from '@trophy/contract/roll-call/roll-call.contract.ts'
 import { rollCallAt } from '@trophy/contract/roll-call/roll-call.rules.ts'
@@ -55,7 +56,7 @@ export const answerRollCall = (
       throw new Refusal('conflict', refusals.answeredElsewhere)
     }
     const left = named.find(({ isAsked }) => !isAsked)
-    if (left) throw new Refusal('conflict', refusals.notCheckedIn(left.name))
+    if (left) throw new Refusal('conflict', tell(refusals.notCheckedIn, left.name))
     if (current.players.length === 0) throw new Refusal('conflict', refusals.nobody)
     const namedIds = new Set(named.map(({ participantId }) => participantId))
     const notNamed = current.players.filter((player) => !player.isPresent && !namedIds.has(player.participantId))

@@ -1,5 +1,6 @@
 import { formatDay } from '@trophy/contract/core/dates/days.ts'
 import { formatInstant } from '@trophy/contract/core/dates/instants.ts'
+import { type Told, tell, tellAll } from '@trophy/contract/core/texts/told.rules.ts'
 import { roomMessages } from '@trophy/contract/hotels/rooms.constants.ts'
 import { mergeMessages } from '@trophy/contract/participants/merge-participants.constants.ts'
 import { noShowReasons } from '@trophy/contract/stays/no-shows.constants.ts'
@@ -40,7 +41,7 @@ export type Outcome = { readonly id: string; readonly participantId: string } & 
   | { readonly refusal: 'tooEarly'; readonly startDate: string }
   | NotDueOutcome
   | InOtherTeamOutcome
-  | { readonly refusal: 'noRoom'; readonly hotelName: string; readonly night: string; readonly nearest?: string }
+  | { readonly refusal: 'noRoom'; readonly hotelName: string; readonly night: string; readonly nearest?: Told }
 )
 
 /** What is needed to name who was first: the events of the refused people, and the time zone of the times. */
@@ -74,10 +75,10 @@ export const splitOutcomes = (
   const { found, unknown } = matchRequestedPeople(participantIds, outcomes)
   if (isCoach && unknown.length > 0) throw notFound()
   const reasons = found.flatMap((person) => {
-    const reason = reasonOf(person, events)
+    const told = reasonOf(person, events)
     const code = person.refusal === 'noRoom' && !isCoach ? { code: 'no_room' as const } : {}
     const participantId = meantBy?.get(person.participantId) ?? person.participantId
-    return reason === null ? [] : [{ participantId, reason, ...code }]
+    return told === null ? [] : [{ participantId, reason: told.message, ...sentencesFor(told, isCoach), ...code }]
   })
   const skipped = [...reasons, ...unknown.map((name) => ({ participantId: name, reason: skipReasons.unknown }))]
   const changed = found.length - reasons.length
@@ -85,33 +86,40 @@ export const splitOutcomes = (
   return { changed, skipped }
 }
 
-const reasonOf = (outcome: Outcome, events: EventContext): string | null => {
+/** Only coaches have pages in other languages, which find a text without values by itself. */
+const sentencesFor = ({ sentences }: Told, isCoach: boolean) =>
+  isCoach && sentences.some(({ values }) => values.length > 0) ? { sentences } : {}
+
+const reasonOf = (outcome: Outcome, events: EventContext): Told | null => {
   switch (outcome.refusal) {
     case null:
       return null
     case 'tooEarly':
-      return stayMessages.tooEarly(formatDay(outcome.startDate))
+      return tell(stayMessages.tooEarly, formatDay(outcome.startDate))
     case 'notDue':
-      return outcome.startDate === null ? stayMessages.noFirstDay : stayMessages.notDue(formatDay(outcome.startDate))
+      return outcome.startDate === null
+        ? tell(stayMessages.noFirstDay)
+        : tell(stayMessages.notDue, formatDay(outcome.startDate))
     case 'inOtherTeam':
-      return mergeMessages.isOtherTeam(outcome.participantId, outcome.keptParticipantId, outcome.keptName)
+      return tell(mergeMessages.isOtherTeam, outcome.participantId, outcome.keptParticipantId, outcome.keptName)
     case 'noRoom':
-      return sentences(roomMessages.full(outcome.hotelName, outcome.night), outcome.nearest)
+      return tellAll([
+        tell(roomMessages.full, outcome.hotelName, formatDay(outcome.night)),
+        ...(outcome.nearest === undefined ? [] : [outcome.nearest]),
+      ])
     case 'checkedOutSince':
-      return undoReasons.checkedOutSince(doneBy(outcome.id, 'checkedOut', events))
+      return tell(undoReasons.checkedOutSince, doneBy(outcome.id, 'checkedOut', events).message)
     case 'notCheckedOut':
-      return undoReasons.notCheckedOut
+      return tell(undoReasons.notCheckedOut)
     case 'checkedIn':
     case 'checkedOut':
     case 'undone':
     case 'undoneSince':
       return doneBy(outcome.id, outcome.refusal, events)
     default:
-      return { ...skipReasons, ...noShowReasons }[outcome.refusal]
+      return tell({ ...skipReasons, ...noShowReasons }[outcome.refusal])
   }
 }
-
-const sentences = (first: string, second?: string): string => (second === undefined ? first : `${first}. ${second}`)
 
 const firsts = {
   checkedIn: { text: skipReasons.checkedIn, kinds: ['checkin'] },
@@ -121,10 +129,10 @@ const firsts = {
 } as const satisfies Record<string, { text: string; kinds: readonly LatestEvent['kind'][] }>
 
 /** The reason with who was first and when; a status from a sheet has no event, and the message names no one. */
-const doneBy = (person: string, what: keyof typeof firsts, { events, timeZone }: EventContext): string => {
+const doneBy = (person: string, what: keyof typeof firsts, { events, timeZone }: EventContext): Told => {
   const { text, kinds } = firsts[what]
   const event = events.find((each) => each.person === person && kinds.some((kind) => kind === each.kind))
-  return event ? stayMessages.doneBy(text, event.name, formatInstant(new Date(event.at), timeZone)) : text
+  return event ? tell(stayMessages.doneBy, text, event.name, formatInstant(new Date(event.at), timeZone)) : tell(text)
 }
 
 const nobodyEligible = (
@@ -133,18 +141,20 @@ const nobodyEligible = (
   found: readonly Outcome[],
 ): Refusal => {
   const [only, ...others] = new Set(skipped.map(({ reason }) => reason))
-  const message = only !== undefined && others.length === 0 ? only : nobody
+  const isOne = only !== undefined && others.length === 0
+  const message = isOne ? only : nobody
+  const details = { skipped, ...(isOne && { sentences: skipped[0]?.sentences }) }
   const isAll = (refusal: Outcome['refusal']) =>
     found.length === skipped.length && found.every((person) => person.refusal === refusal)
   if (isAll('checkoutBeforeCheckin')) {
     return new Refusal('invalid_input', message, {
       errors: [{ path: isCoach ? 'happenedAt' : 'checkoutTime', message }],
-      skipped,
+      ...details,
     })
   }
   const notDue: NotDue = found.flatMap((person) =>
     person.refusal === 'notDue' ? [{ participantId: person.participantId, name: person.name }] : [],
   )
-  if (isAll('notDue')) return new Refusal('not_due', message, { skipped, notDue })
-  return new Refusal(isAll('noRoom') ? 'no_room' : 'conflict', message, { skipped })
+  if (isAll('notDue')) return new Refusal('not_due', message, { ...details, notDue })
+  return new Refusal(isAll('noRoom') ? 'no_room' : 'conflict', message, details)
 }

@@ -1,30 +1,36 @@
 import { randomUUID } from 'node:crypto'
-import type { UploadOptions, UploadProgress, UploadResult } from '@trophy/contract/uploads/uploads.contract.ts'
+import { headerProblems } from '@trophy/contract/uploads/sheet-messages.constants.ts'
 import {
   type UploadType,
   acceptedEndings,
   uploadLimits,
   uploadMessages,
 } from '@trophy/contract/uploads/uploads.constants.ts'
+import type {
+  UploadOptions,
+  UploadProgress,
+  UploadResult,
+  FoundHeader,
+} from '@trophy/contract/uploads/uploads.contract.ts'
 import type { Actor } from '../platform/actor.ts'
+import { createConcurrencyLimit } from '../platform/async/concurrency-limit.ts'
 import type { Context } from '../platform/context.ts'
 import type { Queryable } from '../platform/db/database.ts'
 import { longWork } from '../platform/db/limits.ts'
 import { Session } from '../platform/db/session.ts'
 import { Refusal } from '../platform/errors.ts'
 import type { Once } from '../platform/once.ts'
-import { createConcurrencyLimit } from '../platform/async/concurrency-limit.ts'
-import type { Sheet, SheetFormat } from '../platform/sheets/sheet.ts'
+import { outlineSheet, readSheet } from '../platform/sheets/read-sheet.ts'
+import { type Sheet, type SheetFormat, type SheetFile, sheetMessages, unreadable } from '../platform/sheets/sheet.ts'
 import { readSettings } from '../settings/settings.service.ts'
 import { checkRows } from './check/check-rows.ts'
 import { readRows } from './check/read-rows.ts'
 import { type MatchedHeader, matchHeader } from './check/rules/columns.rules.ts'
 import type { PeopleOptions } from './check/rules/people.rules.ts'
 import { createSheetFindings } from './check/sheet-findings.ts'
-import { openSheet, refusalOfHeader } from './find-header.ts'
+import { initialProgress, withProgress } from './progress/upload-progress.ts'
 import { forecast } from './store/finish-upload.service.ts'
 import { type PreparedUpload, stageUpload, storeUpload } from './store/store-upload.ts'
-import { initialProgress, withProgress } from './progress/upload-progress.ts'
 
 export interface UploadRequest {
   readonly type: UploadType
@@ -133,4 +139,42 @@ const formatOf = (fileName: string): SheetFormat => {
     throw new Refusal('invalid_input', `${uploadMessages.invalidFormatTitle}: ${uploadMessages.invalidFormat}`)
   }
   return ending === '.psv' ? 'psv' : 'xlsx'
+}
+
+interface SheetToRead extends SheetFile {
+  readonly type: UploadType
+  readonly options: Pick<UploadOptions, 'sheet' | 'headerRow'>
+}
+
+/** Opens the sheet where the options say, by default at the first row of the first visible worksheet. */
+const openSheet = async (work: SheetToRead): Promise<Sheet> => {
+  const { sheet, headerRow: row } = work.options
+  try {
+    return await readSheet(work, uploadLimits, { sheet, row })
+  } catch (error) {
+    const isWithoutHeader = error instanceof Refusal && error.message === sheetMessages.noHeader(row ?? 1)
+    throw isWithoutHeader ? await refusalOfHeader(work, error.message, null) : error
+  }
+}
+
+/**
+ * The 400 for a sheet without its columns: it names the worksheet that was read and, where the columns stand in another
+ * row or worksheet, that place, from which the dialog offers to read.
+ */
+const refusalOfHeader = async (work: SheetToRead, problem: string, read: string | null): Promise<Refusal> => {
+  const found = await findHeader(work)
+  if (found !== null) {
+    const message = `${problem}${headerProblems.elsewhere(found.headerRow, found.sheet)}`
+    return new Refusal('invalid_input', message, { foundHeader: found })
+  }
+  return unreadable(`${problem}${read === null ? '' : headerProblems.readFrom(read)}`)
+}
+
+const findHeader = async (work: SheetToRead): Promise<FoundHeader | null> => {
+  const outlines = await outlineSheet(work, { columns: uploadLimits.columns, rows: uploadLimits.headerRows })
+  for (const { name, rows } of outlines) {
+    const header = rows.find(({ cells }) => !('problem' in matchHeader(work.type, cells)))
+    if (header) return { sheet: name, headerRow: header.rowNumber }
+  }
+  return null
 }

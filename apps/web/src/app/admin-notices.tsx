@@ -1,6 +1,20 @@
+import { Button } from '@mantine/core'
+import { IconClockExclamation } from '@tabler/icons-react'
+import { otpResendSeconds } from '@trophy/contract/auth/auth.constants.ts'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
+import type { OtpRequested } from '../auth/sign-in-steps.rules.ts'
+import type { OtpSent, SignedIn } from '../auth/use-sign-in.ts'
 import { MissingBanner } from '../roll-call/missing-banner.tsx'
-import { SessionEnd } from './session-end.tsx'
+import { serverClock } from '../shared/api/server-clock.ts'
+import { now } from '../shared/clock.ts'
+import { useEvent } from '../shared/event/use-event.ts'
+import { useSession, useSignedInUser } from '../shared/session/session.tsx'
+import { showSuccess } from '../shared/toast.ts'
+import { Dialog } from '../shared/ui/dialogs/dialog.tsx'
+import { QuestionDialog } from '../shared/ui/dialogs/question-dialog.tsx'
+import { Note } from '../shared/ui/feedback/note.tsx'
+import { renewalMinutes, sessionEndLabels as labels } from './session-end.constants.ts'
 import { SetUpGuide } from './set-up/set-up-guide.tsx'
 
 /** What is shown above every tab when it is needed. */
@@ -12,5 +26,76 @@ export const AdminNotices = () => {
       <SetUpGuide />
       <MissingBanner href={`${path}?tab=participants&view=roll-call`} />
     </>
+  )
+}
+
+const AdminStep = lazy(() => import('../auth/login-screen.tsx').then((module) => ({ default: module.AdminStep })))
+const OtpStep = lazy(() => import('../auth/login-screen.tsx').then((module) => ({ default: module.OtpStep })))
+
+/**
+ * Before the session of an admin ends, which would close what is open: it asks, above all dialogs, and renews the
+ * session in place.
+ */
+const SessionEnd = () => {
+  const { endsAt } = useSignedInUser()
+  const isNear = useIsNear(endsAt)
+  return isNear && endsAt !== undefined ? <Warning key={endsAt} endsAt={endsAt} /> : null
+}
+
+/** True from ten minutes before an instant on. */
+const useIsNear = (instant: string | undefined): boolean => {
+  const [nearTo, setNearTo] = useState<string>()
+  useEffect(() => {
+    if (instant === undefined) return
+    const left = Date.parse(instant) - (serverClock() ?? now().getTime())
+    const timer = setTimeout(() => setNearTo(instant), Math.max(left - renewalMinutes * 60_000, 0))
+    return () => clearTimeout(timer)
+  }, [instant])
+  return nearTo !== undefined && nearTo === instant
+}
+
+const Warning = ({ endsAt }: { readonly endsAt: string }) => {
+  const { timeZone } = useEvent()
+  const [shown, setShown] = useState<'question' | 'note' | 'signIn'>('question')
+  const title = labels.title(
+    new Date(endsAt).toLocaleTimeString('en-IN', { timeZone, hour: '2-digit', minute: '2-digit' }),
+  )
+  const later = () => setShown('note')
+  const renew = () => setShown('signIn')
+  if (shown === 'signIn') return <RenewDialog onClose={later} />
+  if (shown === 'question') {
+    const choices = { stayLabel: labels.later, proceedLabel: labels.renew, onStay: later, onProceed: renew }
+    return <QuestionDialog title={title} text={labels.text} {...choices} />
+  }
+  return (
+    <Note tone="warning" icon={<IconClockExclamation size={18} />} title={title}>
+      <Button variant="default" size="sm" onClick={renew}>
+        {labels.renew}
+      </Button>
+    </Note>
+  )
+}
+
+/** The two steps of a sign-in; the new session takes the place of the old one. */
+const RenewDialog = ({ onClose }: { readonly onClose: () => void }) => {
+  const { begin } = useSession()
+  const [sent, setSent] = useState<OtpRequested>()
+  const resendAt = (seconds = otpResendSeconds) => now().getTime() + seconds * 1000
+  const otpSent = ({ mobileNumber, codeSent: isNew = true, retryAfterSeconds }: OtpSent) =>
+    setSent({ role: 'admin', mobileNumber, isNew, resendAt: resendAt(retryAfterSeconds), lockedUntil: null })
+  const renewed = async ({ token, user }: SignedIn) => {
+    await begin(token, user)
+    showSuccess(labels.renewed)
+  }
+  return (
+    <Dialog title={labels.renew} opened onClose={onClose} size="small">
+      <Suspense>
+        {sent === undefined ? (
+          <AdminStep onOtpSent={otpSent} onSignedIn={renewed} />
+        ) : (
+          <OtpStep {...sent} onSignedIn={renewed} onResent={() => setSent({ ...sent, resendAt: resendAt() })} />
+        )}
+      </Suspense>
+    </Dialog>
   )
 }

@@ -1,14 +1,19 @@
-import { MantineProvider } from '@mantine/core'
+import { MantineProvider, Button } from '@mantine/core'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { Suspense } from 'react'
-import { crashMessages } from '../shared/texts/crash.constants.ts'
+import type { UserRole } from '@trophy/contract/core/roles.ts'
+import { Suspense, type ComponentType, lazy } from 'react'
+import { Link, useLocation } from 'wouter'
+import { useDocumentTitle } from '../shared/event/use-document-title.ts'
 import { SessionProvider, useSession } from '../shared/session/session.tsx'
+import { crashMessages } from '../shared/texts/crash.constants.ts'
+import { pageLabels } from '../shared/texts/page.constants.ts'
 import { theme } from '../shared/theme/theme.ts'
 import { ErrorBoundary } from '../shared/ui/feedback/error-boundary.tsx'
-import { ErrorState, LoadingState } from '../shared/ui/feedback/page-state.tsx'
+import { ErrorState, LoadingState, EmptyState } from '../shared/ui/feedback/page-state.tsx'
 import { Toaster } from '../shared/ui/feedback/toaster.tsx'
 import classes from './full-page.module.css'
-import { LoginScreen, Routes } from './routes.tsx'
+import { type Area, areaAt } from './routes.rules.ts'
+import { screens } from './screens.ts'
 
 export const App = ({ queryClient }: { queryClient: QueryClient }) => (
   <QueryClientProvider client={queryClient}>
@@ -50,3 +55,36 @@ const CrashScreen = () => (
     />
   </main>
 )
+
+const NotFoundPage = () => {
+  useDocumentTitle(pageLabels.notFoundTitle)
+  return (
+    <main className={classes.page}>
+      <EmptyState
+        isPage
+        title={pageLabels.notFoundTitle}
+        text={pageLabels.notFound}
+        action={
+          <Button component={Link} href="/" variant="default">
+            {pageLabels.toStart}
+          </Button>
+        }
+      />
+    </main>
+  )
+}
+
+const LoginScreen = lazy(() => screens.login().then((module) => ({ default: module.LoginScreen })))
+
+const areas: Record<Area, ComponentType> = {
+  admin: lazy(() => screens.admin().then((module) => ({ default: module.AdminArea }))),
+  technical_admin: lazy(() => screens.technical_admin().then((module) => ({ default: module.TechnicalArea }))),
+  coach: lazy(() => screens.coach().then((module) => ({ default: module.CoachPortal }))),
+  'not-found': NotFoundPage,
+}
+
+const Routes = ({ role }: { role: UserRole }) => {
+  const [path] = useLocation()
+  const Page = areas[areaAt(path, role)]
+  return <Page />
+}

@@ -1,20 +1,33 @@
+import { Tabs } from '@mantine/core'
+import { IconLogout, IconMessage, IconUsers } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
 import { coachEndpoints } from '@trophy/contract/coach/coach.contract.ts'
 import { rollCallEndpoints } from '@trophy/contract/roll-call/roll-call.contract.ts'
-import { coachLabels } from './coach.constants.ts'
+import { useEffect, useRef } from 'react'
+import { keyOf } from '../shared/api/endpoint-query.ts'
+import { useIsOnline } from '../shared/api/queries/use-is-online.ts'
 import { useDocumentTitle } from '../shared/event/use-document-title.ts'
+import { useEvent } from '../shared/event/use-event.ts'
+import { LanguageChoice } from '../shared/languages/language-choice.tsx'
+import { adoptLanguage, chosenLanguage, languageIsSent, unsentLanguage } from '../shared/languages/language.ts'
 import type { ShownTopics } from '../shared/live/affected-queries.ts'
 import { LiveUpdates } from '../shared/live/live-updates.ts'
-import { LanguageChoice } from '../shared/languages/language-choice.tsx'
+import { useSession, useSignedInUser } from '../shared/session/session.tsx'
+import { ConnectionNote } from '../shared/ui/feedback/connection-note.tsx'
 import { ErrorBoundary } from '../shared/ui/feedback/error-boundary.tsx'
+import { trackHeaderHeight } from '../shared/ui/layout/track-height.ts'
 import classes from './coach-portal.module.css'
-import { UnreadCount } from './messages/unread-count.tsx'
+import { putLanguage } from './coach.api.ts'
+import { coachLabels, logoutDelayMilliseconds } from './coach.constants.ts'
+import { LogoutButton } from './logout-button.tsx'
 import { MessageTab } from './messages/message-tab.tsx'
+import { useUnreadCount } from './messages/messages.api.ts'
+import { UnreadCount } from './messages/unread-count.tsx'
 import { PendingActions } from './offline/pending-actions.tsx'
 import { useQueueState, useSendWaiting } from './offline/use-queue.ts'
-import { panelProps, PortalHeader } from './portal-header.tsx'
 import { MyTeam } from './team/my-team.tsx'
 import { useCoachView } from './use-coach-view.ts'
-import { useOwnLanguage } from './use-own-language.ts'
+import { useHeadingFocus } from './use-heading-focus.ts'
 import { useFocusOfBusyButtons, useKeptFocus } from './use-kept-focus.ts'
 
 const shownTopics: ShownTopics = [
@@ -54,5 +67,118 @@ export const CoachPortal = () => {
         </div>
       </main>
     </div>
+  )
+}
+
+const messagesKey = keyOf(coachEndpoints.notifications)
+
+/**
+ * Keeps the language of this device and that of the coach's messages the same: what was chosen here is sent, as soon as
+ * there is a network; else the portal opens in the language that was chosen elsewhere.
+ */
+const useOwnLanguage = (): void => {
+  const client = useQueryClient()
+  const isOnline = useIsOnline()
+  const { refresh } = useSession()
+  const { preferredLanguage } = useSignedInUser()
+  const isOpen = useRef(false)
+  useEffect(() => {
+    const language = unsentLanguage()
+    // Only when the portal opens: a later reload would interrupt the coach.
+    const isOpening = !isOpen.current
+    isOpen.current = true
+    if (language === undefined) {
+      const isElsewhere = preferredLanguage !== undefined && preferredLanguage !== (chosenLanguage() ?? 'en')
+      if (isOpening && isElsewhere) adoptLanguage(preferredLanguage)
+    } else if (language === preferredLanguage) {
+      languageIsSent()
+    } else if (isOnline) {
+      putLanguage(language)
+        .then(() => Promise.all([refresh(), client.invalidateQueries({ queryKey: messagesKey })]))
+        .catch(console.error)
+    }
+  }, [client, isOnline, preferredLanguage, refresh])
+}
+
+type PortalTab = 'team' | 'message'
+
+interface PortalHeaderProps {
+  readonly tab: PortalTab
+  readonly onTab: (tab: PortalTab) => void
+}
+
+const tabsId = 'portal'
+
+/** The content of a tab is not within the tabs: these props connect it to its tab. */
+const panelProps = (tab: PortalTab) => ({
+  role: 'tabpanel',
+  id: `${tabsId}-panel-${tab}`,
+  'aria-labelledby': `${tabsId}-tab-${tab}`,
+})
+
+const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
+
+/** The sticky header: title, Logout and the two tabs. */
+const PortalHeader = ({ tab, onTab }: PortalHeaderProps) => {
+  const { name } = useEvent()
+  // After the sign-in: its last button has gone with the focus. A page that was loaded is read from its beginning.
+  const heading = useHeadingFocus(navigator.userActivation?.hasBeenActive)
+  return (
+    <header ref={trackHeaderHeight} className={classes.header}>
+      <div className={classes.inside}>
+        <div className={classes.row}>
+          <div className={classes.titles}>
+            <h1 ref={heading} tabIndex={-1} className={classes.title}>
+              {coachLabels.title}
+            </h1>
+            <div className={classes.event}>{name}</div>
+          </div>
+          <LogoutButton
+            variant="subtle"
+            color="gray"
+            c="gray.7"
+            leftSection={<IconLogout {...icon} />}
+            delayMilliseconds={logoutDelayMilliseconds}
+          >
+            {coachLabels.logout}
+          </LogoutButton>
+        </div>
+        <Tabs
+          id={tabsId}
+          value={tab}
+          onChange={(value) => onTab(value === 'message' ? 'message' : 'team')}
+          classNames={{ tabLabel: classes.tabLabel ?? '' }}
+        >
+          <Tabs.List className={classes.tabs ?? ''}>
+            <Tabs.Tab value="team" leftSection={<IconUsers {...icon} />}>
+              {coachLabels.team}
+            </Tabs.Tab>
+            <Tabs.Tab
+              value="message"
+              leftSection={<IconMessage {...icon} />}
+              rightSection={
+                <ErrorBoundary fallback={null}>
+                  <UnreadBadge />
+                </ErrorBoundary>
+              }
+            >
+              {coachLabels.messages}
+            </Tabs.Tab>
+          </Tabs.List>
+        </Tabs>
+      </div>
+      <ConnectionNote />
+    </header>
+  )
+}
+
+/** The number of unread messages, if any. */
+const UnreadBadge = () => {
+  const { data = 0 } = useUnreadCount()
+  if (data === 0) return null
+  return (
+    <span className={classes.unread} role="img" aria-label={coachLabels.unreadCount(data)}>
+      {data}
+    </span>
   )
 }

@@ -1,11 +1,18 @@
+import { IconBed, IconClockExclamation, IconDoorEnter, IconDoorExit, IconUsers } from '@tabler/icons-react'
+import { dashboardMessages } from '@trophy/contract/dashboard/dashboard.constants.ts'
+import type { DashboardStats } from '@trophy/contract/dashboard/dashboard.contract.ts'
 import { lazy, type ReactNode, Suspense } from 'react'
+import { messageOf } from '../shared/api/api-error.ts'
+import { formatCount, formatPercent, percentOf, plural } from '../shared/format/numbers.ts'
 import { ErrorBoundary } from '../shared/ui/feedback/error-boundary.tsx'
-import { LoadingState } from '../shared/ui/feedback/page-state.tsx'
+import { LoadingState, ErrorState } from '../shared/ui/feedback/page-state.tsx'
 import { PageHeader } from '../shared/ui/layout/page-header.tsx'
 import { Panel } from '../shared/ui/layout/panel.tsx'
+import { StatCard, StatCards } from '../shared/ui/layout/stat-card.tsx'
+import { pendingLinks } from './charts/progress.constants.ts'
+import { useStats } from './dashboard.api.ts'
 import classes from './dashboard.module.css'
 import { RefreshControl } from './refresh-control.tsx'
-import { StatsCards, type StatsLinks } from './stats-cards.tsx'
 
 const EventCharts = lazy(() => import('./charts/event-charts.tsx').then((module) => ({ default: module.EventCharts })))
 
@@ -49,3 +56,83 @@ const Part = ({ children }: { readonly children: ReactNode }) => (
     <ErrorBoundary isFramed>{children}</ErrorBoundary>
   </Suspense>
 )
+
+/** The URLs of the lists behind the figures. */
+interface StatsLinks {
+  readonly participants: string
+  readonly checkedIn: string
+  readonly checkedOut: string
+  readonly rooms: string
+  readonly late: string
+  readonly overdue: string
+}
+
+const icon = { size: 18, stroke: 1.8 } as const
+
+/** The five cards (part 2 §2), also shown while the figures load. */
+const StatsCards = ({ links }: { links: StatsLinks }) => {
+  const { data, error, refetch } = useStats()
+  if (data === undefined && error) {
+    return (
+      <Panel>
+        <ErrorState
+          title={dashboardMessages.statsFailed}
+          text={messageOf(error, 'Please try again.')}
+          onRetry={() => void refetch()}
+        />
+      </Panel>
+    )
+  }
+  return <Cards stats={data} links={links} />
+}
+
+const Cards = ({ stats, links }: { stats: DashboardStats | undefined; links: StatsLinks }) => {
+  const share = (part: number | undefined) =>
+    stats && part !== undefined ? `${formatPercent(percentOf(part, stats.totalParticipants))} of total` : ''
+  return (
+    <StatCards>
+      <StatCard
+        label="Total Participants"
+        href={links.participants}
+        value={stats && formatCount(stats.totalParticipants)}
+        detail={stats ? plural(stats.totalTeams, 'team') : ''}
+        icon={<IconUsers {...icon} />}
+        tone="info"
+      />
+      <StatCard
+        label="Checked In"
+        href={links.checkedIn}
+        value={stats && formatCount(stats.checkedInCount)}
+        detail={share(stats?.checkedInCount)}
+        icon={<IconDoorEnter {...icon} />}
+        tone="success"
+      />
+      <StatCard
+        label="Checked Out"
+        href={links.checkedOut}
+        value={stats && formatCount(stats.checkedOutCount)}
+        detail={share(stats?.checkedOutCount)}
+        icon={<IconDoorExit {...icon} />}
+      />
+      <StatCard
+        label="Available Rooms"
+        href={links.rooms}
+        value={stats && formatCount(stats.totalAvailableRooms)}
+        detail={stats ? `${formatPercent(stats.occupancyRate)} occupied · ${plural(stats.totalHotels, 'hotel')}` : ''}
+        icon={<IconBed {...icon} />}
+        tone="special"
+      />
+      <StatCard
+        label="Pending Actions"
+        value={stats && formatCount(stats.pendingActions)}
+        detail="Check-in/out requiring attention"
+        links={[
+          { label: pendingLinks.late, href: links.late },
+          { label: pendingLinks.overdue, href: links.overdue },
+        ]}
+        icon={<IconClockExclamation {...icon} />}
+        tone="warning"
+      />
+    </StatCards>
+  )
+}

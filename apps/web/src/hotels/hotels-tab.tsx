@@ -1,15 +1,29 @@
 import { Button } from '@mantine/core'
-import { keysOf } from '@trophy/contract/core/record.ts'
-import type { ReactNode } from 'react'
-import { addHotelLabels } from './hotel-dialogs.constants.ts'
-import { useViewParam } from '../shared/url/use-view-param.ts'
-import { PageHeader } from '../shared/ui/layout/page-header.tsx'
-import { SubTabs } from '../shared/ui/layout/sub-tabs.tsx'
-import { HotelInventory } from './hotel-inventory.tsx'
 import { useDisclosure } from '@mantine/hooks'
-import { IconBuildingPlus } from '@tabler/icons-react'
+import { IconBuildingPlus, IconRefresh } from '@tabler/icons-react'
+import { keysOf } from '@trophy/contract/core/record.ts'
+import { hotelMessages } from '@trophy/contract/hotels/hotels.constants.ts'
+import type { HotelInstance } from '@trophy/contract/hotels/hotels.contract.ts'
+import { type ReactNode, useState } from 'react'
+import { useToday } from '../shared/event/use-today.ts'
+import { InstanceFilterSelects } from '../shared/instances/instance-filters.tsx'
 import type { LostHotel } from '../shared/instances/lost-hotel.ts'
+import { DataTable } from '../shared/ui/data-table/data-table.tsx'
+import { pagedTableProps, sortingOf } from '../shared/ui/data-table/paged-table-props.ts'
+import { FilterBar } from '../shared/ui/fields/filter-bar.tsx'
+import { PageHeader } from '../shared/ui/layout/page-header.tsx'
+import { Panel } from '../shared/ui/layout/panel.tsx'
+import { SubTabs } from '../shared/ui/layout/sub-tabs.tsx'
+import { SearchBox } from '../shared/ui/search/search-box.tsx'
+import { useListParams, type HistoryStep } from '../shared/url/use-list-params.ts'
+import { useViewParam } from '../shared/url/use-view-param.ts'
 import { AddHotelDialog } from './add/add-hotel-dialog.tsx'
+import { EditHotelDialog } from './edit/edit-hotel-dialog.tsx'
+import { hotelColumns } from './hotel-columns.tsx'
+import { addHotelLabels } from './hotel-dialogs.constants.ts'
+import { hotelPageSizes, hotelListParams, type HotelFilters } from './hotel-list.rules.ts'
+import { useHotels, useRefetchHotels } from './hotels.api.ts'
+import classes from './hotels.module.css'
 
 export interface HotelsTabProps {
   /** The hotel inventory upload tile. */
@@ -60,5 +74,74 @@ const AddHotelButton = () => {
       </Button>
       {isOpen && <AddHotelDialog onClose={close} />}
     </>
+  )
+}
+
+interface HotelInventoryProps {
+  readonly calculationBanner: ReactNode
+  readonly onRehouse: (lost: LostHotel) => void
+}
+
+/** The Hotel Inventory Overview: one row per instance (part 2 §2). */
+const HotelInventory = ({ calculationBanner, onRehouse }: HotelInventoryProps) => {
+  const today = useToday()
+  const { params, change } = useListParams(hotelListParams)
+  const isFiltered = params.search !== '' || params.district !== undefined || params.status !== undefined
+  const query = useHotels(params)
+  const [edited, setEdited] = useState<HotelInstance>()
+  return (
+    <Panel
+      title="Hotel Inventory Overview"
+      // In the heading, where it appears without moving the table.
+      actions={<div className={classes.banner}>{calculationBanner}</div>}
+      isPadded={false}
+    >
+      <HotelFilterBar filters={params} onChange={change} />
+      <DataTable
+        label="Hotels"
+        columns={hotelColumns({ onEdit: setEdited, onRehouse, today })}
+        rows={query.data?.data}
+        keyOf={({ id }) => id}
+        sorting={sortingOf(params, change)}
+        {...pagedTableProps(query, {
+          limit: params.limit,
+          pageSizes: hotelPageSizes,
+          summary: hotelMessages.showing,
+          change,
+        })}
+        errorTitle={hotelMessages.loadError}
+        emptyTitle={hotelMessages.noneFound}
+        emptyText={isFiltered ? hotelMessages.noneMatchHint : hotelMessages.noneFoundHint}
+      />
+      {edited && <EditHotelDialog instance={edited} onClose={() => setEdited(undefined)} />}
+    </Panel>
+  )
+}
+
+interface HotelFilterBarProps {
+  readonly filters: HotelFilters
+  readonly onChange: (part: Partial<HotelFilters>, step?: HistoryStep) => void
+}
+
+/** Search, district, status and refresh (part 2 §2). */
+const HotelFilterBar = ({ filters, onChange }: HotelFilterBarProps) => {
+  const refetch = useRefetchHotels()
+  return (
+    <FilterBar
+      search={
+        <SearchBox
+          label="Search hotels"
+          value={filters.search}
+          onSearch={(search) => onChange({ search }, 'replace')}
+        />
+      }
+      actions={
+        <Button variant="default" leftSection={<IconRefresh size={16} aria-hidden />} onClick={() => void refetch()}>
+          Refresh
+        </Button>
+      }
+    >
+      <InstanceFilterSelects filters={filters} onChange={onChange} />
+    </FilterBar>
   )
 }

@@ -1,19 +1,28 @@
-import { Button } from '@mantine/core'
-import { IconAlertTriangle, IconFileZip } from '@tabler/icons-react'
+import { Button, VisuallyHidden } from '@mantine/core'
+import { IconAlertTriangle, IconFileZip, IconFileSpreadsheet, IconPrinter, IconTable } from '@tabler/icons-react'
 import { addDays, daysBetween } from '@trophy/contract/core/dates/days.ts'
 import { headcountDaysMaximum, listMessages, listTitles } from '@trophy/contract/lists/lists.constants.ts'
 import { mistakeInDates } from '@trophy/contract/reports/reports.rules.ts'
 import { useState } from 'react'
 import { useToday } from '../shared/event/use-today.ts'
 import { Instant } from '../shared/format/instant.tsx'
+import { ReportViewDialog } from '../shared/report-view/report-view-dialog.tsx'
+import { viewLabels } from '../shared/report-view/report-view.constants.ts'
 import { showError } from '../shared/toast.ts'
 import { Note } from '../shared/ui/feedback/note.tsx'
 import { DateField, TypedDateField } from '../shared/ui/fields/date-field.tsx'
-import { SearchSelect } from '../shared/ui/search/search-select.tsx'
 import { Panel } from '../shared/ui/layout/panel.tsx'
-import { ListActions } from './list-actions.tsx'
-import { useHotelsOfDay, usePapersDownload, usePapersStatus } from './lists.api.ts'
-import { listLabels as labels } from './lists.constants.ts'
+import { SearchSelect } from '../shared/ui/search/search-select.tsx'
+import {
+  useHotelsOfDay,
+  usePapersDownload,
+  usePapersStatus,
+  type ListRequest,
+  printAddress,
+  useListDownload,
+  viewOf,
+} from './lists.api.ts'
+import { listLabels as labels, listLabels } from './lists.constants.ts'
 import classes from './lists.module.css'
 
 /** The lists that hotels, kitchens and desks work with. */
@@ -126,5 +135,55 @@ const Papers = () => {
         )}
       </div>
     </Panel>
+  )
+}
+
+interface ListActionsProps {
+  /** Undefined while the form has an error. */
+  readonly request: ListRequest | undefined
+  readonly list: ListRequest['list']
+}
+
+/** What can be done with a list: look at it, download or print it. */
+const ListActions = ({ request, list }: ListActionsProps) => {
+  const [viewed, setViewed] = useState<ListRequest>()
+  const download = useListDownload()
+  const title = listTitles[list]
+  const name = <VisuallyHidden>: {title}</VisuallyHidden>
+  const disabled = request === undefined
+  return (
+    <div className={classes.actions}>
+      <Button
+        variant="default"
+        leftSection={<IconTable size={16} aria-hidden />}
+        disabled={disabled}
+        onClick={() => setViewed(request)}
+      >
+        {viewLabels.view}
+        {name}
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
+        disabled={disabled}
+        loading={download.isPending}
+        onClick={() =>
+          request && download.mutate(request, { onError: (error) => showError(error, listLabels.downloadFailed) })
+        }
+      >
+        {viewLabels.excel}
+        {name}
+      </Button>
+      <Button
+        component="a"
+        variant="default"
+        leftSection={<IconPrinter size={16} aria-hidden />}
+        {...(request ? { href: printAddress(request), target: '_blank', rel: 'noopener' } : { 'data-disabled': true })}
+      >
+        {viewLabels.print}
+        {name}
+      </Button>
+      {viewed && <ReportViewDialog title={title} query={viewOf(viewed)} onClose={() => setViewed(undefined)} />}
+    </div>
   )
 }

@@ -1,19 +1,36 @@
-import { IconMoonOff } from '@tabler/icons-react'
-import type { CalendarDay } from '@trophy/contract/core/dates/days.ts'
-import type { AuditedHotel, NightAudit } from '@trophy/contract/night-audit/night-audit.contract.ts'
+import { Button } from '@mantine/core'
+import { IconMoonOff, IconAlertTriangle, IconLock } from '@tabler/icons-react'
+import { type CalendarDay, formatDay } from '@trophy/contract/core/dates/days.ts'
+import { formatPaise } from '@trophy/contract/core/texts/money.ts'
+import { nightAuditLimits as limits } from '@trophy/contract/night-audit/night-audit.constants.ts'
+import type { AuditedHotel, NightAudit, NightAdjustment } from '@trophy/contract/night-audit/night-audit.contract.ts'
 import { useState } from 'react'
 import { messageOf } from '../shared/api/api-error.ts'
+import { FormDialog } from '../shared/form/form-dialog.tsx'
+import { useForm } from '../shared/form/use-form.ts'
+import { Instant } from '../shared/format/instant.tsx'
+import { formatCount } from '../shared/format/numbers.ts'
+import { showSuccess } from '../shared/toast.ts'
+import type { Column } from '../shared/ui/data-table/column.ts'
+import { DataTable } from '../shared/ui/data-table/data-table.tsx'
+import { Badge } from '../shared/ui/feedback/badge.tsx'
+import { Note } from '../shared/ui/feedback/note.tsx'
 import { EmptyState, ErrorState, LoadingState } from '../shared/ui/feedback/page-state.tsx'
+import { ReasonField } from '../shared/ui/fields/reason-field.tsx'
+import { Panel } from '../shared/ui/layout/panel.tsx'
 import { type HistoryStep, useListParams } from '../shared/url/use-list-params.ts'
 import { AdjustmentDialog } from './adjustment-dialog.tsx'
-import { CloseDialog } from './close-dialog.tsx'
-import { NightAdjustments } from './night-adjustments.tsx'
-import { useNightAudit, useNights } from './night-audit.api.ts'
-import { nightLabels as labels } from './night-audit.constants.ts'
-import classes from './night-audit.module.css'
 import { type NightParams, nightParams, shownNight } from './night-audit-params.rules.ts'
+import { useNightAudit, useNights, useCloseNight } from './night-audit.api.ts'
+import {
+  nightLabels as labels,
+  closeLabels,
+  figureLabels,
+  adjustmentLabels,
+  hotelLabels,
+} from './night-audit.constants.ts'
+import classes from './night-audit.module.css'
 import { NightDifferences } from './night-differences.tsx'
-import { NightFigures } from './night-figures.tsx'
 import { NightHeader } from './night-header.tsx'
 import { NightHotels } from './night-hotels.tsx'
 
@@ -82,3 +99,134 @@ const LoadedNight = ({ audit, params, change, onOpenPerson }: Omit<NightProps, '
 const Failed = ({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) => (
   <ErrorState title={labels.failed} text={messageOf(error, 'Please try again.')} onRetry={onRetry} />
 )
+
+/** Says what closing means and what is left to correct, and closes the night. */
+const CloseDialog = ({ audit, onClose }: { readonly audit: NightAudit; readonly onClose: () => void }) => {
+  const { night, differences, moreDifferences } = audit
+  const { run } = useCloseNight(night)
+  const form = useForm({
+    initial: { note: '' },
+    request: ({ note }) => ({ success: true, data: note.trim() || null }),
+    failure: closeLabels.failed,
+    send: async (note) => {
+      await run(note)
+      showSuccess(closeLabels.doneTitle, closeLabels.done(night))
+      onClose()
+    },
+  })
+  const remaining = differences.length + moreDifferences
+  return (
+    <FormDialog
+      title={closeLabels.title(night)}
+      submitLabel={closeLabels.submit}
+      onClose={onClose}
+      form={form}
+      size="medium"
+    >
+      <Note
+        tone={remaining > 0 ? 'warning' : 'info'}
+        title={remaining > 0 ? closeLabels.remaining(remaining) : closeLabels.text}
+        icon={<IconAlertTriangle size={18} />}
+      >
+        {remaining > 0 && <p>{closeLabels.text}</p>}
+      </Note>
+      <ReasonField
+        {...form.field('note')}
+        label={closeLabels.note}
+        description={closeLabels.noteHint}
+        maxLength={limits.text}
+        data-autofocus
+      />
+    </FormDialog>
+  )
+}
+
+const figures = ['booked', 'inHouse', 'noShow', 'leftEarly', 'overstay', 'early', 'held'] as const
+
+/** The sums of a night, its status, and the way to close it. */
+const NightFigures = ({ audit, onClose }: { readonly audit: NightAudit; readonly onClose: () => void }) => (
+  <Panel
+    title={`${labels.night} ${formatDay(audit.night)}`}
+    subtitle={<Status audit={audit} />}
+    actions={
+      audit.canBeClosed && (
+        <Button leftSection={<IconLock size={16} aria-hidden />} onClick={onClose}>
+          {labels.close}
+        </Button>
+      )
+    }
+  >
+    <dl className={classes.figures}>
+      {figures.map((figure) => (
+        <div key={figure}>
+          <dt>{figureLabels[figure]}</dt>
+          <dd>{formatCount(audit.hotels.reduce((sum, hotel) => sum + hotel[figure], 0))}</dd>
+        </div>
+      ))}
+    </dl>
+    {audit.note !== null && <p className={classes.note}>{audit.note}</p>}
+  </Panel>
+)
+
+const Status = ({ audit: { closedAt, closedBy, preparedAt } }: { readonly audit: NightAudit }) => (
+  <span className={classes.status}>
+    <Badge tone={closedAt === null ? 'warning' : 'success'}>{closedAt === null ? labels.open : labels.closed}</Badge>
+    {closedAt !== null && (
+      <span>
+        {labels.closedBy} {closedBy}, <Instant value={closedAt} />
+      </span>
+    )}
+    {closedAt === null && preparedAt !== null && (
+      <span>
+        {labels.prepared} <Instant value={preparedAt} />
+      </span>
+    )}
+  </span>
+)
+
+const signed = new Intl.NumberFormat('en-IN', { signDisplay: 'exceptZero' })
+
+const columns: readonly Column<NightAdjustment>[] = [
+  {
+    key: 'hotel',
+    title: adjustmentLabels.hotel,
+    card: 'title',
+    render: ({ hotelId, instanceCode }) => `${hotelId} · ${hotelLabels.instance(instanceCode)}`,
+  },
+  { key: 'rooms', title: adjustmentLabels.rooms, align: 'right', render: ({ rooms }) => signed.format(rooms) },
+  {
+    key: 'amount',
+    title: adjustmentLabels.amount,
+    align: 'right',
+    render: ({ amount }) => (amount === null ? adjustmentLabels.atRate : formatPaise(amount)),
+  },
+  { key: 'reason', title: adjustmentLabels.reason, render: ({ reason }) => reason },
+  {
+    key: 'made',
+    title: adjustmentLabels.made,
+    render: ({ createdAt, createdBy }) => (
+      <>
+        <Instant value={createdAt} />
+        <div className={classes.secondary}>{createdBy}</div>
+      </>
+    ),
+  },
+]
+
+/** The corrections beside a closed night, the oldest first. */
+const NightAdjustments = ({ adjustments }: { readonly adjustments: readonly NightAdjustment[] }) => (
+  <Panel title={adjustmentLabels.title} isPadded={false}>
+    <DataTable
+      label={adjustmentLabels.title}
+      columns={columns}
+      rows={adjustments}
+      keyOf={({ id }) => String(id)}
+      onRetry={noRetry}
+      errorTitle=""
+      emptyTitle={adjustmentLabels.none}
+    />
+  </Panel>
+)
+
+/** The audit has read them. */
+const noRetry = (): void => undefined

@@ -1,19 +1,18 @@
-import { type ComponentType, useEffect, useRef } from 'react'
-import { reassignmentLabels as labels, reassignmentSteps } from './reassignment.constants.ts'
-import { reassignmentWizardLabels } from './reassignment-wizard.constants.ts'
+import { Button } from '@mantine/core'
+import { IconRefreshAlert, IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
+import { type ComponentType, useEffect, useRef, useId } from 'react'
+import { Note } from '../shared/ui/feedback/note.tsx'
 import { Panel } from '../shared/ui/layout/panel.tsx'
 import { ConfigureStep } from './configure/configure-step.tsx'
 import { ConfirmStep } from './confirm/confirm-step.tsx'
+import { reassignmentWizardLabels } from './reassignment-wizard.constants.ts'
+import { reassignmentLabels as labels, reassignmentSteps } from './reassignment.constants.ts'
 import classes from './reassignment.module.css'
 import { SearchStep } from './select/search-step.tsx'
 import { SelectStep } from './select/select-step.tsx'
-import { StepFooter } from './step-footer.tsx'
 import { type StepProps, useReassignment } from './use-reassignment.ts'
 import { WizardSteps } from './wizard-steps.tsx'
 import { type Step, steps } from './wizard-values.rules.ts'
-import { Button } from '@mantine/core'
-import { IconRefreshAlert } from '@tabler/icons-react'
-import { Note } from '../shared/ui/feedback/note.tsx'
 
 const contents: Record<Step, ComponentType<StepProps>> = {
   1: SearchStep,
@@ -79,5 +78,55 @@ const StepHeading = ({ step }: { step: Step }) => {
       {reassignmentSteps[step - 1]}
       <span className={classes.count}>{labels.step(step, steps.length)}</span>
     </h3>
+  )
+}
+
+const next: Partial<Record<Step, Step>> = { 1: 2, 2: 3, 3: 4 }
+const previous: Partial<Record<Step, Step>> = { 2: 1, 3: 2, 4: 3 }
+
+/** Back and Next, always visible, with what is missing or the number of people. */
+const StepFooter = ({ reassignment }: StepProps) => {
+  const { wizard, block, go, confirm, isSending } = reassignment
+  const hint = useId()
+  const [back, on] = [previous[wizard.step], next[wizard.step]]
+  // Before the first search there is no other step.
+  if (wizard.searched === '') return null
+  return (
+    <div className={classes.footer}>
+      {back !== undefined && (
+        <Button
+          variant="default"
+          leftSection={<IconArrowLeft size={16} aria-hidden />}
+          disabled={isSending}
+          onClick={() => go(back)}
+        >
+          {labels.back}
+        </Button>
+      )}
+      <p id={hint} className={classes.hint} role="status">
+        {block ?? (wizard.step > 1 && labels.selected(wizard.selected.length))}
+      </p>
+      {on !== undefined && (
+        <Button
+          rightSection={<IconArrowRight size={16} aria-hidden />}
+          variant={wizard.step === 1 ? 'default' : 'filled'}
+          disabled={block !== undefined}
+          aria-describedby={hint}
+          onClick={() => go(on)}
+        >
+          {labels.next}
+        </Button>
+      )}
+      {on === undefined && (
+        <Button
+          loading={isSending}
+          disabled={block !== undefined}
+          aria-describedby={hint}
+          onClick={() => void confirm()}
+        >
+          {labels.confirm}
+        </Button>
+      )}
+    </div>
   )
 }

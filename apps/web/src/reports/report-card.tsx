@@ -1,19 +1,27 @@
 import { Button, VisuallyHidden } from '@mantine/core'
-import { IconFileSpreadsheet, IconTable } from '@tabler/icons-react'
-import { type ReportName, reportTitles } from '@trophy/contract/reports/reports.constants.ts'
+import { IconFileSpreadsheet, IconTable, IconArrowsShuffle } from '@tabler/icons-react'
+import {
+  type ReportName,
+  reportTitles,
+  reportMessages as messages,
+} from '@trophy/contract/reports/reports.constants.ts'
+import type { OverbookedHotel } from '@trophy/contract/reports/reports.contract.ts'
+import { useState } from 'react'
+import { useToday } from '../shared/event/use-today.ts'
+import { checked } from '../shared/form/form.rules.ts'
+import { useForm } from '../shared/form/use-form.ts'
+import { plural } from '../shared/format/numbers.ts'
+import type { LostHotel } from '../shared/instances/lost-hotel.ts'
 import { ReportViewDialog } from '../shared/report-view/report-view-dialog.tsx'
 import { viewLabels } from '../shared/report-view/report-view.constants.ts'
-import type { LostHotel } from '../shared/instances/lost-hotel.ts'
-import { reportHints, reportLabels as labels } from './reports.constants.ts'
+import { showError, showFailure, showSuccess } from '../shared/toast.ts'
 import { TypedDateField } from '../shared/ui/fields/date-field.tsx'
 import { TextField } from '../shared/ui/fields/text-field.tsx'
 import { Panel } from '../shared/ui/layout/panel.tsx'
-import { OverbookedHotels } from './overbooked-hotels.tsx'
-import { QuickDates } from './quick-dates.tsx'
-import type { ReportDates } from './report-form.rules.ts'
+import { type ReportDates, weekOf, mistakeIn, type ReportFields, untouched } from './report-form.rules.ts'
+import { viewOf, useDownload, useRowCount } from './reports.api.ts'
+import { reportHints, reportLabels as labels } from './reports.constants.ts'
 import classes from './reports.module.css'
-import { viewOf } from './reports.api.ts'
-import { useReportForm } from './use-report-form.ts'
 
 interface ReportCardProps {
   readonly report: ReportName
@@ -78,4 +86,115 @@ export const ReportCard = ({ report, wholeEvent, onRehouse }: ReportCardProps) =
       {onRehouse && <OverbookedHotels hotels={overbooked} onRehouse={onRehouse} />}
     </Panel>
   )
+}
+
+interface OverbookedHotelsProps {
+  readonly hotels: readonly OverbookedHotel[]
+  readonly onRehouse: (lost: LostHotel) => void
+}
+
+/** The worst hotels of the overbooking report from today on, each with a way to find other rooms for the people. */
+const OverbookedHotels = ({ hotels, onRehouse }: OverbookedHotelsProps) =>
+  hotels.length > 0 && (
+    <ul className={classes.overbooked} aria-label={labels.overbooked}>
+      {hotels.map(({ hotelId, hotelName, night, nights, overBy }) => (
+        <li key={hotelId}>
+          <span>
+            <strong>{hotelName}</strong> {labels.overBy(overBy, nights, night)}
+          </span>
+          <Button
+            size="sm"
+            variant="default"
+            leftSection={<IconArrowsShuffle size={16} aria-hidden />}
+            onClick={() => onRehouse({ hotelId, from: night, isOverbooked: true })}
+          >
+            {labels.rehouse}
+            <VisuallyHidden>: {hotelName}</VisuallyHidden>
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+
+interface QuickDatesProps {
+  /** The title of the report, for screen readers: each report has the same buttons. */
+  readonly title: string
+  /** `undefined` while it loads, and while nobody is booked. */
+  readonly wholeEvent: ReportDates | undefined
+  readonly onChoose: (dates: ReportDates) => void
+}
+
+/** Buttons for the most frequent date ranges. */
+const QuickDates = ({ title, wholeEvent, onChoose }: QuickDatesProps) => {
+  const today = useToday()
+  const choices = [
+    [labels.today, { startDate: today, endDate: today }],
+    [labels.thisWeek, weekOf(today)],
+    [labels.wholeEvent, wholeEvent],
+  ] as const
+  return (
+    <div className={classes.quick}>
+      {choices.map(([label, dates]) => (
+        <Button
+          key={label}
+          size="sm"
+          variant="default"
+          disabled={dates === undefined}
+          onClick={() => dates && onChoose(dates)}
+        >
+          {label}
+          <VisuallyHidden>: {title}</VisuallyHidden>
+        </Button>
+      ))}
+    </div>
+  )
+}
+
+/** `12 rows`; nothing while the form is incomplete. */
+const rowsText = ({ data, error, isFetching }: ReturnType<typeof useRowCount>): string | undefined => {
+  if (data) return data.rows === 0 ? messages.noRows : plural(data.rows, 'row')
+  if (error) return messages.countFailed
+  return isFetching ? messages.counting : undefined
+}
+
+/** The form of one report. Its errors are shown on download. */
+const useReportForm = (report: ReportName) => {
+  const { mutateAsync } = useDownload(report)
+  const form = useForm({
+    initial: untouched,
+    request: (fields) => {
+      const mistake = mistakeIn(report, fields)
+      return checked(mistake ? { [mistake.field]: mistake.text } : {}, fields)
+    },
+    failure: messages.downloadFailed,
+    // A report changes nothing: without a response it has failed.
+    showFailure: (error) => showError(error, messages.downloadFailed),
+    send: async (fields) => {
+      await mutateAsync(fields)
+      showSuccess(messages.generatedTitle, messages.generated)
+      void count.refetch()
+    },
+  })
+  const mistake = mistakeIn(report, form.values)
+  const count = useRowCount(report, mistake ? undefined : form.values)
+  const download = (): void => {
+    if (mistake) showFailure(mistake.title, mistake.text)
+    void form.submit()
+  }
+  const [viewed, setViewed] = useState<ReportFields>()
+  const view = (): void => {
+    if (mistake) showFailure(mistake.title, mistake.text)
+    else setViewed(form.values)
+  }
+  return {
+    form,
+    rows: rowsText(count),
+    /** The hotels of the overbooking report. */
+    overbooked: count.data?.hotels ?? [],
+    download,
+    view,
+    /** The fields of the view that is open. */
+    viewed,
+    closeView: () => setViewed(undefined),
+  }
 }

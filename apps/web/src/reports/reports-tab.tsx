@@ -1,11 +1,14 @@
 import { keysOf } from '@trophy/contract/core/record.ts'
+import { thresholdReports } from '@trophy/contract/reports/reports.constants.ts'
 import type { ReactNode } from 'react'
 import type { LostHotel } from '../shared/instances/lost-hotel.ts'
 import { PageHeader } from '../shared/ui/layout/page-header.tsx'
 import { SubTabs } from '../shared/ui/layout/sub-tabs.tsx'
 import { useViewParam } from '../shared/url/use-view-param.ts'
-import { ReportCards } from './report-cards.tsx'
+import { ReportCard } from './report-card.tsx'
+import { useEventDays } from './reports.api.ts'
 import { reportLabels as labels } from './reports.constants.ts'
+import classes from './reports.module.css'
 
 interface ReportsTabProps {
   readonly onRehouse: (lost: LostHotel) => void
@@ -32,5 +35,21 @@ export const ReportsTab = ({ onRehouse, lists, nightAudit, settlement }: Reports
         {contents[view]}
       </SubTabs>
     </>
+  )
+}
+
+/** The five reports (part 2 §2). */
+const ReportCards = ({ onRehouse }: { readonly onRehouse: (lost: LostHotel) => void }) => {
+  const { data } = useEventDays()
+  const wholeEvent = data?.firstDay && data.lastDay ? { startDate: data.firstDay, endDate: data.lastDay } : undefined
+  return (
+    <div className={classes.reports}>
+      <div className={classes.wide}>
+        <ReportCard report="overbooking" wholeEvent={wholeEvent} onRehouse={onRehouse} />
+      </div>
+      {thresholdReports.map((report) => (
+        <ReportCard key={report} report={report} wholeEvent={wholeEvent} />
+      ))}
+    </div>
   )
 }

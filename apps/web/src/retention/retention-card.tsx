@@ -1,15 +1,26 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { retentionMessages } from '@trophy/contract/retention/retention.constants.ts'
-import type { Retention } from '@trophy/contract/retention/retention.contract.ts'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { retentionMessages, retentionMessages as messages } from '@trophy/contract/retention/retention.constants.ts'
+import type { Retention, MaskedFigures } from '@trophy/contract/retention/retention.contract.ts'
 import { retentionDueOn } from '@trophy/contract/retention/retention.rules.ts'
 import { messageOf } from '../shared/api/api-error.ts'
 import { useToday } from '../shared/event/use-today.ts'
+import { FormDialog } from '../shared/form/form-dialog.tsx'
+import { isChanged } from '../shared/form/form.rules.ts'
+import { textsOf } from '../shared/form/initial-values.rules.ts'
+import { SaveAndReset } from '../shared/form/save-and-reset.tsx'
+import { useConfirmation } from '../shared/form/use-confirmation.ts'
+import { useForm } from '../shared/form/use-form.ts'
+import { formatCount } from '../shared/format/numbers.ts'
+import { showSuccess } from '../shared/toast.ts'
+import { Note } from '../shared/ui/feedback/note.tsx'
 import { ErrorState, LoadingState } from '../shared/ui/feedback/page-state.tsx'
+import { TypedDateField } from '../shared/ui/fields/date-field.tsx'
+import { TextField } from '../shared/ui/fields/text-field.tsx'
 import { Panel } from '../shared/ui/layout/panel.tsx'
-import { MaskDialog } from './mask-dialog.tsx'
-import { RetentionForm } from './retention-form.tsx'
-import { useRetention } from './retention.api.ts'
+import { readRetention } from './retention-form.rules.ts'
+import { useRetention, useUpdateRetention, useMaskingPreview, useRunMasking } from './retention.api.ts'
 import { retentionLabels as labels } from './retention.constants.ts'
 import classes from './retention.module.css'
 
@@ -60,3 +71,91 @@ const describeDue = (dueOn: string | null, today: string): string => {
   if (dueOn === null) return labels.keptForEver
   return today < dueOn ? labels.keptUntil(dueOn) : labels.due
 }
+
+/** For how long numbers are kept, and the event's last day, with Save and Reset. */
+const RetentionForm = ({ stored }: { readonly stored: Retention }) => {
+  const { run } = useUpdateRetention()
+  const form = useForm({
+    initial: textsOf(stored),
+    request: readRetention,
+    showErrors: 'onChange',
+    failure: messages.updateFailed,
+    send: async (retention) => {
+      await run(retention)
+      form.reset()
+      showSuccess(messages.updated)
+    },
+  })
+  const { data } = readRetention(form.values)
+  const isDirty = data === undefined || isChanged(stored, data)
+  return (
+    <form {...form.props} className={classes.form} aria-label={labels.title}>
+      <TextField
+        {...form.field('keepMobileDays')}
+        label={labels.keepMobileDays}
+        description={labels.keepMobileDaysHint}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        inputMode="numeric"
+        maxLength={4}
+        disabled={form.isSending}
+      />
+      <TypedDateField {...form.field('eventEnds')} label={labels.eventEnds} disabled={form.isSending} />
+      <SaveAndReset labels={labels} form={{ ...form, isDirty }} />
+    </form>
+  )
+}
+
+const figureNames = ['people', 'messages', 'historyRecords', 'uploads'] as const
+
+/** Shows what would be masked, and masks it. */
+const MaskDialog = ({ onClose }: { readonly onClose: () => void }) => {
+  const { data, error, refetch } = useMaskingPreview()
+  const { run } = useRunMasking()
+  const form = useConfirmation({
+    failure: messages.maskFailed,
+    send: async () => {
+      await run(null)
+      showSuccess(messages.masked)
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      title={labels.dialogTitle}
+      submitLabel={labels.submit}
+      onClose={onClose}
+      form={form}
+      canSubmit={data !== undefined}
+      size="medium"
+    >
+      {data && <Preview figures={data} />}
+      {!data && !error && <LoadingState />}
+      {error && (
+        <ErrorState
+          title={messages.previewFailed}
+          text={messageOf(error, 'Please try again.')}
+          onRetry={() => void refetch()}
+        />
+      )}
+    </FormDialog>
+  )
+}
+
+const Preview = ({ figures }: { readonly figures: MaskedFigures }) => (
+  <>
+    <p className={classes.due}>{isNothing(figures) ? labels.nothing : labels.intro}</p>
+    <dl className={classes.figures}>
+      {figureNames.map((name) => (
+        <div key={name}>
+          <dt>{labels[name]}</dt>
+          <dd>{formatCount(figures[name])}</dd>
+        </div>
+      ))}
+    </dl>
+    <Note tone="danger" title={labels.irreversible} icon={<IconAlertTriangle size={18} />}>
+      {labels.consequence}
+    </Note>
+  </>
+)
+
+const isNothing = (figures: MaskedFigures): boolean => figureNames.every((name) => figures[name] === 0)

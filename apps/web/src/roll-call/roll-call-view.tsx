@@ -5,22 +5,29 @@ import type {
   MissingPlayer,
   RollCallReport,
   RollCallTeam,
+  OutcomeRequest,
 } from '@trophy/contract/roll-call/roll-call-admin.contract.ts'
+import { missingOutcomes, rollCallNoteMaximum } from '@trophy/contract/roll-call/roll-call.constants.ts'
 import { type ReactNode, useState } from 'react'
 import { messageOf } from '../shared/api/api-error.ts'
+import { FormDialog } from '../shared/form/form-dialog.tsx'
+import { checked } from '../shared/form/form.rules.ts'
+import { useForm } from '../shared/form/use-form.ts'
 import { formatCount } from '../shared/format/numbers.ts'
+import { showSuccess } from '../shared/toast.ts'
 import type { Column } from '../shared/ui/data-table/column.ts'
 import { DataTable } from '../shared/ui/data-table/data-table.tsx'
 import { LoadedTable } from '../shared/ui/data-table/loaded-table.tsx'
 import { ErrorState, LoadingState } from '../shared/ui/feedback/page-state.tsx'
 import { DateField } from '../shared/ui/fields/date-field.tsx'
+import { ReasonField } from '../shared/ui/fields/reason-field.tsx'
+import { Select } from '../shared/ui/fields/select.tsx'
 import { Panel } from '../shared/ui/layout/panel.tsx'
 import type { UrlReader } from '../shared/url/url-params.rules.ts'
 import { useListParams } from '../shared/url/use-list-params.ts'
-import { OutcomeDialog } from './outcome-dialog.tsx'
-import { useRollCallReport } from './roll-call.api.ts'
 import { answeredColumns, missingColumns, waitingColumns } from './roll-call-columns.tsx'
-import { rollCallLabels as labels } from './roll-call.constants.ts'
+import { useRollCallReport, useRecordOutcome } from './roll-call.api.ts'
+import { rollCallLabels as labels, outcomeDialogLabels, outcomeLabels } from './roll-call.constants.ts'
 import classes from './roll-call.module.css'
 
 const pageSizes = [25, 50, 100] as const
@@ -144,5 +151,44 @@ const List = <Row,>({ title, count, rows, total, actions, ...table }: ListProps<
       )}
       {total > rows.length && <p className={classes.more}>{labels.more(total - rows.length)}</p>}
     </Panel>
+  )
+}
+
+const noOutcome: { readonly outcome: OutcomeRequest['outcome'] | null; readonly note: string } = {
+  outcome: null,
+  note: '',
+}
+
+const options = missingOutcomes.map((value) => ({ value, label: outcomeLabels[value] }))
+
+/** Records what became of a missing player. */
+const OutcomeDialog = ({ player, onClose }: { readonly player: MissingPlayer; readonly onClose: () => void }) => {
+  const { night, participantId, name } = player
+  const { run } = useRecordOutcome(night)
+  const form = useForm({
+    initial: noOutcome,
+    request: ({ outcome, note }) =>
+      checked(
+        { outcome: outcome === null ? outcomeDialogLabels.missing : undefined },
+        outcome && { participantId, outcome, note: note.trim() || null },
+      ),
+    failure: outcomeDialogLabels.failed,
+    send: async (request) => {
+      await run(request)
+      showSuccess(outcomeDialogLabels.doneTitle, outcomeDialogLabels.done(name, night))
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      title={outcomeDialogLabels.title(name)}
+      submitLabel={outcomeDialogLabels.submit}
+      onClose={onClose}
+      form={form}
+      size="medium"
+    >
+      <Select {...form.field('outcome')} label={outcomeDialogLabels.outcome} data={options} data-autofocus />
+      <ReasonField {...form.field('note')} label={outcomeDialogLabels.note} maxLength={rollCallNoteMaximum} />
+    </FormDialog>
   )
 }

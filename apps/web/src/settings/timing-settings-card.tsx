@@ -1,14 +1,21 @@
-import { settingsMessages } from '@trophy/contract/settings/settings.constants.ts'
-import { timingLabels, settingLabels } from './settings.constants.ts'
-import { messageOf } from '../shared/api/api-error.ts'
-import { ErrorState, LoadingState } from '../shared/ui/feedback/page-state.tsx'
-import { Panel } from '../shared/ui/layout/panel.tsx'
-import { useSettings, useSettingsHistory } from './settings.api.ts'
-import classes from './settings.module.css'
-import { TimingForm } from './timing-form.tsx'
-import { officialCheckin, officialCheckout } from '@trophy/contract/stays/stays.constants.ts'
 import { historyMessages } from '@trophy/contract/core/history.constants.ts'
+import { settingsMessages, settingsMessages as messages } from '@trophy/contract/settings/settings.constants.ts'
+import type { Settings } from '@trophy/contract/settings/settings.contract.ts'
+import { officialCheckin, officialCheckout } from '@trophy/contract/stays/stays.constants.ts'
+import { messageOf } from '../shared/api/api-error.ts'
+import { checked } from '../shared/form/form.rules.ts'
+import { textsOf } from '../shared/form/initial-values.rules.ts'
+import { SaveAndReset } from '../shared/form/save-and-reset.tsx'
+import { useForm } from '../shared/form/use-form.ts'
 import { EditHistory } from '../shared/history/edit-history.tsx'
+import { showSuccess } from '../shared/toast.ts'
+import { ErrorState, LoadingState } from '../shared/ui/feedback/page-state.tsx'
+import { TextField } from '../shared/ui/fields/text-field.tsx'
+import { Panel } from '../shared/ui/layout/panel.tsx'
+import { useSettings, useSettingsHistory, useUpdateSettings } from './settings.api.ts'
+import { timingLabels, settingLabels, settingHints } from './settings.constants.ts'
+import classes from './settings.module.css'
+import { isTimingDirty, settingMistakes, settingNames } from './timing-form.rules.ts'
 
 /** Hotel Timing Settings (part 2 §2): official times, the three rules and their history. */
 export const TimingSettingsCard = () => (
@@ -68,3 +75,37 @@ const SettingsHistory = () => (
     />
   </div>
 )
+
+/** The three fields with their limits, and Save and Reset (part 2 §4, Grace settings). */
+const TimingForm = ({ stored }: { stored: Settings }) => {
+  const { run } = useUpdateSettings()
+  const form = useForm({
+    initial: textsOf(stored),
+    request: (texts) => checked(settingMistakes(texts), texts),
+    showErrors: 'onChange',
+    failure: messages.updateFailed,
+    failureTitle: messages.updateFailedTitle,
+    send: async (texts) => {
+      await run(texts)
+      form.reset()
+      showSuccess(messages.updatedTitle, messages.updated)
+    },
+  })
+  return (
+    <form {...form.props} className={classes.form} aria-label={timingLabels.title}>
+      {settingNames.map((name) => (
+        <TextField
+          {...form.field(name)}
+          key={name}
+          label={settingLabels[name]}
+          description={settingHints[name]}
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
+          inputMode="numeric"
+          maxLength={9}
+          disabled={form.isSending}
+        />
+      ))}
+      <SaveAndReset labels={timingLabels} form={{ ...form, isDirty: isTimingDirty(stored, form.values) }} />
+    </form>
+  )
+}

@@ -5,7 +5,7 @@ const namedNights = 10
 
 /** Why a hotel has no room for a booking, or for some nights of it (decisions §3). */
 export const roomMessages = {
-  full: (hotelName: string, night: CalendarDay) => `${hotelName} has no room left on the night of ${formatDay(night)}`,
+  full: (hotelName: string, day: string) => `${hotelName} has no room left on the night of ${day}`,
   outside: (hotelName: string, night: CalendarDay) =>
     `${hotelName} has no rooms on the night of ${formatDay(night)}: a booking must begin and end on a night with rooms`,
   needsInstance: (hotelName: string, instanceCode: string) =>

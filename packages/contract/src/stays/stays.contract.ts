@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { calendarDaySchema, instantSchema } from '../core/dates/calendar.ts'
 import { bodyLimitWithList, bytesPerName } from '../core/http/body-limits.ts'
 import { endpoint } from '../core/http/endpoint.ts'
+import { sentencesSchema } from '../core/http/errors.ts'
 import { whenMissing } from '../core/fields.ts'
 import { limitSchema, pageSchema, paginationSchema, searchSchema } from '../core/list.ts'
 import { checkinStatusSchema, participantRoleSchema } from '../participants/participants.contract.ts'
@@ -74,6 +75,8 @@ export const skippedSchema = z.array(
   z.object({
     participantId: z.string(),
     reason: z.string(),
+    /** For coaches, whose page may be in another language. */
+    sentences: sentencesSchema.optional(),
     /** For somebody without a room, whom an admin may check in `overCapacity`. */
     code: z.literal('no_room').optional(),
   }),

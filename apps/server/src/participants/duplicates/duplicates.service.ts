@@ -1,8 +1,8 @@
 import { paginate, type Pagination } from '@trophy/contract/core/list.ts'
+import { duplicateReasons } from '@trophy/contract/participants/merge-participants.constants.ts'
 import type { DuplicateGroup } from '@trophy/contract/participants/merge-participants.contract.ts'
 import { coalescedRead } from '../../platform/async/coalesced-read.ts'
 import type { Context } from '../../platform/context.ts'
-import { groupsOfPairs, type PairedPeople } from './duplicate-groups.rules.ts'
 import { selectDuplicatePairs, selectLikelyDuplicates, selectUploadedPeople } from './duplicates.sql.ts'
 
 interface DuplicateQuery {
@@ -49,4 +49,41 @@ const withPeople = async ({ database }: Context, groups: readonly PairedPeople[]
   return groups
     .map(({ reasons, people }) => ({ reasons, people: found.filter(({ id }) => people.includes(id)) }))
     .filter(({ people }) => people.length > 1)
+}
+
+/** Two people, by UUID, and what they have in common. */
+interface DuplicatePair {
+  readonly one: string
+  readonly other: string
+  readonly sameNumber: boolean
+  readonly sameName: boolean
+}
+
+interface PairedPeople extends Pick<DuplicateGroup, 'reasons'> {
+  /** UUIDs. */
+  readonly people: readonly string[]
+}
+
+/**
+ * The groups of people who are connected by pairs: whoever may be one with a person may be one with the person's pairs.
+ */
+const groupsOfPairs = (pairs: readonly DuplicatePair[]): PairedPeople[] => {
+  const groupOf = new Map<string, Set<string>>()
+  for (const { one, other } of pairs) {
+    const [first, second] = [groupOf.get(one) ?? new Set([one]), groupOf.get(other) ?? new Set([other])]
+    for (const person of second) first.add(person)
+    for (const person of first) groupOf.set(person, first)
+  }
+  const reasons = new Map<Set<string>, Set<DuplicateGroup['reasons'][number]>>()
+  for (const { one, sameNumber, sameName } of pairs) {
+    const group = groupOf.get(one) ?? new Set()
+    const common = reasons.get(group) ?? new Set()
+    if (sameNumber) common.add('number')
+    if (sameName) common.add('name')
+    reasons.set(group, common)
+  }
+  return [...reasons].map(([people, common]) => ({
+    people: [...people],
+    reasons: duplicateReasons.filter((reason) => common.has(reason)),
+  }))
 }

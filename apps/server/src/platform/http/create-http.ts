@@ -3,6 +3,8 @@ import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import { defaultBodyLimit } from '@trophy/contract/core/http/body-limits.ts'
+import { errorMessages } from '@trophy/contract/core/http/errors.ts'
+import { messageOfIssue } from '@trophy/contract/core/http/issue-messages.ts'
 import { uploadLimits } from '@trophy/contract/uploads/uploads.constants.ts'
 import fastify, {
   type FastifyBaseLogger,
@@ -10,15 +12,17 @@ import fastify, {
   type FastifyReply,
   type FastifyRequest,
   LogController,
+  type FastifySchemaCompiler,
 } from 'fastify'
+import { $ZodType, type $ZodError, type $ZodIssue, safeParse } from 'zod/v4/core'
 import type { Config } from '../config/config.ts'
+import { Refusal } from '../errors.ts'
 import { type BodyTimes, bodyTimes, limitBodyTime } from './body-time.ts'
 import { handleConnectionError } from './connection-errors.ts'
-import { handleErrors, handleUnroutable } from './responses/errors.ts'
-import { limitRequests } from './request-limits.ts'
 import { closeAfterUnreadBodies, readJsonBodies } from './request-body.ts'
+import { limitRequests } from './request-limits.ts'
+import { handleErrors, handleUnroutable, maximumErrors, shortened } from './responses/errors.ts'
 import { serializerCompiler } from './responses/serialize.ts'
-import { validatorCompiler } from './validation.ts'
 
 /** Logs one line per request, after its response; with `LOG_LEVEL=debug` also when it arrives. */
 class RequestLog extends LogController {
@@ -98,3 +102,30 @@ const securityPolicy = (config: Config) => ({
   fontSrc: ["'self'"],
   upgradeInsecureRequests: config.isProduction ? [] : null,
 })
+
+/** Validates a part of a request; the messages are those of the schema or of the contract's error map. */
+const validatorCompiler: FastifySchemaCompiler<unknown> = ({ schema, method, url }) => {
+  if (!(schema instanceof $ZodType)) throw new TypeError(`A part of ${method} ${url} has no schema`)
+  return (given) => {
+    const { data, error } = safeParse(schema, given, { error: messageOfIssue })
+    return error ? { error: refusalOf(error) } : { value: data }
+  }
+}
+
+/** The first error of each field: the others often follow from it. */
+const refusalOf = ({ issues }: $ZodError): Refusal => {
+  const messages = new Map<string, string>()
+  for (const issue of issues) {
+    if (messages.size === maximumErrors) break
+    const path = pathOf(issue)
+    if (!messages.has(path)) messages.set(path, issue.message)
+  }
+  const errors = Array.from(messages, ([path, message]) => ({ path, message }))
+  return new Refusal('invalid_input', shortened(errors[0]?.message ?? errorMessages.invalidInput), { errors })
+}
+
+/** A single unknown field is named; several are counted, at the object that has them. */
+const pathOf = (issue: $ZodIssue): string => {
+  const unknown = issue.code === 'unrecognized_keys' && issue.keys.length === 1 ? issue.keys : []
+  return [...issue.path, ...unknown].join('.')
+}

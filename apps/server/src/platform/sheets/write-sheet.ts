@@ -1,10 +1,12 @@
 import { Readable } from 'node:stream'
 import { guardCell } from '@trophy/contract/core/texts/csv.ts'
 import type { SheetFormat } from './sheet.ts'
-import { type Rows, typedSheetXml } from './typed-sheet.ts'
 import { packWorkbook } from './workbook/workbook-archive.ts'
-import { createSharedStrings } from './workbook/workbook-strings.ts'
+import { columnName, textCell } from './workbook/workbook-cells.ts'
+import { frameEnd, frameStart } from './workbook/workbook-frame.ts'
 import { workbookXml } from './workbook/workbook-parts.ts'
+import { createSharedStrings, type SharedStrings } from './workbook/workbook-strings.ts'
+import type { StyleName } from './workbook/workbook-styles.ts'
 
 /**
  * A sheet as a stream, header first. Rows are read while the stream is read; all cells are texts. No spreadsheet
@@ -30,3 +32,35 @@ const writeXlsx = (rows: Rows): Readable => {
   const workbook = () => workbookXml('Sheet1', 1, undefined)
   return packWorkbook({ strings, sheet: typedSheetXml(strings, rows), workbook, madeAt })
 }
+
+/** Texts, header first. */
+type Rows = AsyncIterable<readonly string[]> | Iterable<readonly string[]>
+
+/** The last row that Excel has. */
+const lastRow = 1_048_576
+
+/**
+ * The XML of a worksheet for people to type into: the header stays in view, and every column is text, so that Excel
+ * neither drops the leading zeros of a telephone number nor reads 03/11 as the eleventh of March.
+ */
+async function* typedSheetXml(strings: SharedStrings, rows: Rows): AsyncGenerator<string> {
+  let number = 0
+  let letter = 'A'
+  for await (const row of rows) {
+    number += 1
+    if (number === 1) {
+      letter = columnName(Math.max(0, row.length - 1))
+      yield frameStart({ columns: row.map(columnOf), headerRow: 1, showsGrid: true })
+    }
+    yield rowOf(strings, number, row, number === 1 ? 'header' : 'asTyped')
+  }
+  yield frameEnd({ texts: `A2:${letter}${lastRow}` })
+}
+
+/** Wide enough for the header. */
+const columnOf = (title: string) => ({ width: Math.min(40, Math.max(14, title.length + 4)), style: 'asTyped' }) as const
+
+const rowOf = (strings: SharedStrings, number: number, row: readonly string[], style: StyleName): string =>
+  `<row r="${number}">${row
+    .map((text, index) => (text === '' ? '' : textCell(strings, `${columnName(index)}${number}`, text, style)))
+    .join('')}</row>`

@@ -1,6 +1,5 @@
 import type { Highs } from 'highs'
 import { type Choice, choicesOf, type RoomChoices } from './choices.rules.ts'
-import { type Cluster, clustersOf } from './clusters.rules.ts'
 import { placeGreedily } from './greedy.rules.ts'
 import { leastCost } from './least-cost.rules.ts'
 import {
@@ -204,4 +203,36 @@ class PlanSearch {
   #report(): void {
     this.#options.onPlan?.({ placement: this.#placement, costs: this.#costs, isOptimal: false, gap: 1 })
   }
+}
+
+/** Teams that share hotels, with what is theirs alone. */
+interface Cluster extends RoomChoices {
+  /** The positions of the teams in the whole problem. */
+  readonly positions: readonly number[]
+}
+
+/** Divides teams that have no hotel in common: the best placement of all is that of each cluster. */
+const clustersOf = ({ problem, teams, choices }: RoomChoices): Cluster[] => {
+  const clusterOf = teams.map((_, team) => team)
+  const rootOf = (team: number): number => {
+    const parent = clusterOf[team] ?? team
+    return parent === team ? team : rootOf(parent)
+  }
+  const firstTeamOf = new Map<number, number>()
+  for (const { team, hotel } of choices) {
+    const first = firstTeamOf.get(hotel)
+    if (first === undefined) firstTeamOf.set(hotel, team)
+    else clusterOf[rootOf(team)] = rootOf(first)
+  }
+  const positionsOf = new Map<number, number[]>()
+  teams.forEach((_, team) => positionsOf.set(rootOf(team), [...(positionsOf.get(rootOf(team)) ?? []), team]))
+  return [...positionsOf.values()].map((positions) => ({
+    problem,
+    positions,
+    teams: positions.flatMap((position) => teams[position] ?? []),
+    choices: choices.flatMap((choice) => {
+      const team = positions.indexOf(choice.team)
+      return team === -1 ? [] : [{ ...choice, team }]
+    }),
+  }))
 }

@@ -1,3 +1,4 @@
+import { type Told, tell } from '@trophy/contract/core/texts/told.rules.ts'
 import { addDays, type CalendarDay, dayIn } from '@trophy/contract/core/dates/calendar.ts'
 import { noShowMessages as messages } from '@trophy/contract/stays/no-shows.constants.ts'
 import { lastNightBegun } from '@trophy/contract/stays/official-times.rules.ts'
@@ -66,7 +67,7 @@ export const checkInWithNights = async (
     context,
     refused.map(({ id }) => id),
   )
-  const full = refused.map((person) => ({ ...person, nearest: nearest.get(person.id) ?? messages.noneNear }))
+  const full = refused.map((person) => ({ ...person, nearest: nearest.get(person.id) ?? tell(messages.noneNear) }))
   return { outcomes: [...outcomes, ...full], withoutRoom }
 }
 
@@ -90,7 +91,7 @@ const arriving = (person: LockedPerson, context: Context, { at, isLater }: Arriv
 const later = (one: CalendarDay, other: CalendarDay): CalendarDay => (one > other ? one : other)
 
 /** For each person the nearest hotel that has a room on every night from today on, as a sentence. */
-const nearestHotels = async (context: Context, people: readonly string[]): Promise<Map<string, string>> => {
+const nearestHotels = async (context: Context, people: readonly string[]): Promise<Map<string, Told>> => {
   const places = people.length === 0 ? [] : await selectPlaces(context.database, people)
   const startDate = today(context)
   const byLastDay = new Map<CalendarDay, Awaited<ReturnType<typeof findAvailableHotels>>>()
@@ -109,8 +110,10 @@ const lastDayFrom = (startDate: CalendarDay, { endDate }: Place): CalendarDay =>
 const nearestOf = (
   { location, district }: Place,
   hotels: readonly { hotelName: string; location: string; district: string }[],
-): string => {
+): Told => {
   const inDistrict = hotels.filter((hotel) => hotel.district === district)
   const nearest = inDistrict.find((hotel) => hotel.location === location) ?? inDistrict[0] ?? hotels[0]
-  return nearest ? messages.nearest(nearest.hotelName, nearest.location, nearest.district) : messages.noneNear
+  return nearest
+    ? tell(messages.nearest, nearest.hotelName, nearest.location, nearest.district)
+    : tell(messages.noneNear)
 }

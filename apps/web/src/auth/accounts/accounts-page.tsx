@@ -1,19 +1,137 @@
-import { Button } from '@mantine/core'
+import { Button, PasswordInput } from '@mantine/core'
 import { IconUserPlus } from '@tabler/icons-react'
-import type { Account } from '@trophy/contract/auth/accounts.contract.ts'
+import { accountRoles } from '@trophy/contract/auth/accounts.constants.ts'
+import { type Account, accountChangeSchema, newAccountSchema } from '@trophy/contract/auth/accounts.contract.ts'
+import { newPasswordMistake } from '@trophy/contract/auth/accounts.rules.ts'
 import { useState } from 'react'
+import { FormDialog } from '../../shared/form/form-dialog.tsx'
+import { changedValues, checked } from '../../shared/form/form.rules.ts'
+import { useForm, type FieldProps } from '../../shared/form/use-form.ts'
 import { useSignedInUser } from '../../shared/session/session.tsx'
+import { userRoleLabels } from '../../shared/texts/user-roles.constants.ts'
+import { showSuccess } from '../../shared/toast.ts'
 import { DataTable } from '../../shared/ui/data-table/data-table.tsx'
+import { Note } from '../../shared/ui/feedback/note.tsx'
+import { Select } from '../../shared/ui/fields/select.tsx'
+import { TextField, type TextFieldProps } from '../../shared/ui/fields/text-field.tsx'
 import { PageHeader } from '../../shared/ui/layout/page-header.tsx'
 import { Panel } from '../../shared/ui/layout/panel.tsx'
 import { ApiKeysPanel } from '../api-keys/api-keys-panel.tsx'
 import type { AccountAction, ActionDialogProps } from './account-actions.ts'
 import { accountColumns } from './account-columns.tsx'
-import { AddAccountDialog, EditAccountDialog } from './account-dialog.tsx'
-import { accountLabels, accountTexts } from './accounts.constants.ts'
-import { useAccounts } from './accounts.api.ts'
+import { useAccounts, useAddAccount, useChangeAccount } from './accounts.api.ts'
+import { accountLabels, accountTexts, accountLabels as labels, accountTexts as texts } from './accounts.constants.ts'
 import { DisableDialog, EnableDialog, EndSessionsDialog } from './confirm-dialog.tsx'
-import { PasswordDialog } from './password-dialog.tsx'
+
+/** Sets a new password. */
+const PasswordDialog = ({ account, isOwn, onClose }: ActionDialogProps) => {
+  const { run } = useChangeAccount(account.id)
+  const form = useForm({
+    initial: { password: '' },
+    request: (change) => checked({ password: newPasswordMistake(change.password) }, change),
+    failure: texts.saveFailed,
+    send: async (change) => {
+      await run(change)
+      showSuccess(texts.passwordSaved)
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      title={labels.of(labels.password, account.name)}
+      submitLabel={labels.password}
+      size="medium"
+      onClose={onClose}
+      form={form}
+    >
+      <Note tone="warning" title={isOwn ? texts.ownPasswordEndsSession : texts.passwordEndsSessions} />
+      <NewPasswordInput {...form.field('password')} data-autofocus />
+    </FormDialog>
+  )
+}
+
+const NewPasswordInput = ({ onChange, ...props }: FieldProps<string> & { readonly 'data-autofocus'?: boolean }) => (
+  <PasswordInput
+    {...props}
+    label={labels.newPassword}
+    description={labels.passwordHint}
+    autoComplete="new-password"
+    onChange={(event) => onChange(event.currentTarget.value)}
+    required
+  />
+)
+
+const roles = accountRoles.map((value) => ({ value, label: userRoleLabels[value] }))
+
+const noAccount = { name: '', email: '', mobileNumber: '', role: 'admin', password: '' }
+
+const AddAccountDialog = ({ onClose }: { readonly onClose: () => void }) => {
+  const { run } = useAddAccount()
+  const form = useForm({
+    initial: noAccount,
+    request: (values) => newAccountSchema.safeParse(values),
+    failure: texts.addFailed,
+    send: async (account) => {
+      const { name } = await run(account)
+      showSuccess(texts.added(name))
+      onClose()
+    },
+  })
+  return (
+    <FormDialog title={labels.add} submitLabel={labels.add} size="medium" onClose={onClose} form={form}>
+      <NameField {...form.field('name')} />
+      <TextField {...form.field('email')} label={labels.columns.email} type="email" inputMode="email" required />
+      <MobileField {...form.field('mobileNumber')} />
+      <Select {...form.field('role')} label={labels.columns.role} data={roles} required />
+      <NewPasswordInput {...form.field('password')} />
+    </FormDialog>
+  )
+}
+
+/** Name and mobile number; an email and a role are those of another account. */
+const EditAccountDialog = ({ account, onClose }: ActionDialogProps) => {
+  const { run } = useChangeAccount(account.id)
+  const initial = { name: account.name, mobileNumber: account.mobileNumber ?? '' }
+  const form = useForm({
+    initial,
+    // An account may stay without a number.
+    request: (values) => accountChangeSchema.safeParse(changedValues(initial, values)),
+    failure: texts.saveFailed,
+    send: async (change) => {
+      await run(change)
+      showSuccess(texts.saved)
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      title={labels.of(labels.edit, account.name)}
+      submitLabel={labels.save}
+      size="medium"
+      onClose={onClose}
+      form={form}
+      canSubmit={form.isDirty}
+    >
+      <NameField {...form.field('name')} />
+      <MobileField {...form.field('mobileNumber')} />
+    </FormDialog>
+  )
+}
+
+const NameField = (props: TextFieldProps) => (
+  <TextField {...props} label={labels.columns.name} required data-autofocus />
+)
+
+const MobileField = (props: TextFieldProps) => (
+  <TextField
+    {...props}
+    label={labels.columns.mobileNumber}
+    description={labels.mobileHint}
+    type="tel"
+    inputMode="tel"
+    required
+  />
+)
 
 interface OpenDialog {
   readonly action: AccountAction

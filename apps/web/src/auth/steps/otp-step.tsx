@@ -1,24 +1,24 @@
+import { Button, Stack, TextInput } from '@mantine/core'
 import { otpLength } from '@trophy/contract/auth/auth.constants.ts'
 import { maskMobile } from '@trophy/contract/core/mobile.rules.ts'
-import { Button, Stack, TextInput } from '@mantine/core'
-import { useRef } from 'react'
-import { signInLabels } from '../../shared/texts/sign-in.constants.ts'
+import { useRef, useEffect, useState } from 'react'
+import { now } from '../../shared/clock.ts'
+import { focusAndSelect } from '../../shared/focus-and-select.ts'
 import { checked } from '../../shared/form/form.rules.ts'
 import { useForm } from '../../shared/form/use-form.ts'
-import { isCancelled } from '../../shared/form/write-failure.ts'
-import { useVerifyOtp } from '../auth.api.ts'
-import { BackButton } from './back-button.tsx'
-import { countdownText } from './countdown.rules.ts'
-import classes from './otp-step.module.css'
-import { maskInput } from '../mask-input.ts'
-import { ResendOtp } from './resend-otp.tsx'
-import { focusAndSelect } from '../../shared/focus-and-select.ts'
-import type { OtpRequested } from '../sign-in-steps.rules.ts'
-import { StepHead } from './step-head.tsx'
-import { otpFieldValue } from '../input-masks.rules.ts'
-import type { SignedIn } from '../use-sign-in.ts'
-import { useSecondsUntil } from './use-seconds-until.ts'
+import { isCancelled, showProblem } from '../../shared/form/write-failure.ts'
 import { authMessages } from '../../shared/texts/contract-messages.constants.ts'
+import { signInLabels } from '../../shared/texts/sign-in.constants.ts'
+import { showSuccess } from '../../shared/toast.ts'
+import { useVerifyOtp, useResendOtp } from '../auth.api.ts'
+import { otpFieldValue } from '../input-masks.rules.ts'
+import { maskInput } from '../mask-input.ts'
+import type { OtpRequested, SignInRole } from '../sign-in-steps.rules.ts'
+import type { SignedIn } from '../use-sign-in.ts'
+import { BackButton } from './back-button.tsx'
+import { countdownText, secondsUntil } from './countdown.rules.ts'
+import classes from './otp-step.module.css'
+import { StepHead } from './step-head.tsx'
 
 interface OtpStepProps extends OtpRequested {
   readonly onSignedIn: (signedIn: SignedIn) => Promise<void>
@@ -94,4 +94,47 @@ const VerificationLock = ({ until }: { until: number }) => {
       <p className={classes.lockText}>{signInLabels.verificationLockedHint}</p>
     </div>
   )
+}
+
+interface ResendOtpProps {
+  readonly role: SignInRole
+  readonly mobileNumber: string
+  readonly resendAt: number
+  readonly onResent: () => void
+}
+
+/** The countdown and, once it is over, the button that resends the OTP. */
+const ResendOtp = ({ role, mobileNumber, resendAt, onResent }: ResendOtpProps) => {
+  const seconds = useSecondsUntil(resendAt)
+  const resending = useResendOtp()
+  const resend = async () => {
+    try {
+      await resending.run({ role, mobileNumber })
+      onResent()
+      showSuccess(authMessages.otpSent)
+    } catch (error) {
+      if (isCancelled(error)) return
+      showProblem(error, authMessages.resendFailed, authMessages.resendFailedTitle)
+    }
+  }
+  if (seconds > 0) return <p className={classes.countdown}>{signInLabels.resendIn(countdownText(seconds))}</p>
+  return (
+    <Button variant="default" fullWidth loading={resending.isPending} onClick={() => void resend()}>
+      {signInLabels.resendOtp}
+    </Button>
+  )
+}
+
+const secondsLeft = (deadline: number): number => secondsUntil(deadline, now().getTime())
+
+/** Counts down to 0. Each tick reads the clock, because a phone stops the timers of a background page. */
+const useSecondsUntil = (deadline: number): number => {
+  const [seconds, setSeconds] = useState(() => secondsLeft(deadline))
+  useEffect(() => {
+    const tick = () => setSeconds(secondsLeft(deadline))
+    tick()
+    const timer = setInterval(tick, 1000)
+    return () => clearInterval(timer)
+  }, [deadline])
+  return seconds
 }

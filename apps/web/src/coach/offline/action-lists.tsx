@@ -79,7 +79,9 @@ const RefusedAction = ({ action, queue }: ActionProps) => {
     <li className={classes.action}>
       <div>
         <ActionText action={action} />
-        <p className={classes.reason}>{refusal.code === tooOld ? offlineLabels.tooOld : serverText(refusal.reason)}</p>
+        <p className={classes.reason}>
+          {refusal.code === tooOld ? offlineLabels.tooOld : serverText(refusal.reason, refusal.sentences)}
+        </p>
         <p className={classes.hint}>{advice.text}</p>
       </div>
       <div className={classes.buttons}>

@@ -129,8 +129,12 @@ test('each person gets an action of their own, directly after the common one', (
 })
 
 test('somebody who was skipped has the reason, found by either id', () => {
-  expect(skipReasonOf(asha, [{ participantId: 'PLA_1', reason: 'why' }])).toBe('why')
-  expect(skipReasonOf(bina, [{ participantId: 'b', reason: 'why' }])).toBe('why')
+  const sentences = [{ id: 'why', values: [] }]
+  expect(skipReasonOf(asha, [{ participantId: 'PLA_1', reason: 'why', sentences }])).toEqual({
+    reason: 'why',
+    sentences,
+  })
+  expect(skipReasonOf(bina, [{ participantId: 'b', reason: 'why' }])).toEqual({ reason: 'why' })
   expect(skipReasonOf(bina, [{ participantId: 'PLA_1', reason: 'why' }])).toBeUndefined()
 })
 

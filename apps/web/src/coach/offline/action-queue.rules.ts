@@ -1,4 +1,5 @@
 import { coachMessages } from '@trophy/contract/coach/coach.constants.ts'
+import type { ErrorBody } from '@trophy/contract/core/http/errors.ts'
 import { skipReasons, stayMessages } from '@trophy/contract/stays/stays.constants.ts'
 import type { Skipped } from '@trophy/contract/stays/stays.contract.ts'
 import type { Team } from '../team/team.rules.ts'
@@ -76,14 +77,16 @@ export const refusalOf = (
   response: ServerRefusal | undefined,
   fallback: string,
 ): ActionRefusal => {
-  const { code, serverMessage = fallback } = response ?? {}
-  const hasLeft = kind === 'edit' && code === 'not_found'
-  return { reason: hasLeft ? coachMessages.leftTeam : serverMessage, ...(code !== undefined && { code }) }
+  const { code, serverMessage = fallback, body } = response ?? {}
+  const known = code !== undefined && { code }
+  if (kind === 'edit' && code === 'not_found') return { reason: coachMessages.leftTeam, ...known }
+  return { reason: serverMessage, ...(body?.sentences && { sentences: body.sentences }), ...known }
 }
 
 interface ServerRefusal {
   readonly code: string | undefined
   readonly serverMessage: string | undefined
+  readonly body?: Pick<ErrorBody, 'sentences'> | undefined
 }
 
 /** True for the refusal of a time in the future: the phone's clock was changed meanwhile. */
@@ -102,8 +105,10 @@ export const separately = (action: QueuedAction, newKey: () => string) =>
   }))
 
 /** Why a person was skipped; undefined for somebody who was not. */
-export const skipReasonOf = ({ id, participantId }: ActionPerson, skipped: Skipped): string | undefined =>
-  skipped.find((each) => each.participantId === participantId || each.participantId === id)?.reason
+export const skipReasonOf = ({ id, participantId }: ActionPerson, skipped: Skipped): ActionRefusal | undefined => {
+  const found = skipped.find((each) => each.participantId === participantId || each.participantId === id)
+  return found && { reason: found.reason, ...(found.sentences && { sentences: found.sentences }) }
+}
 
 /** What a coach is told of all actions on the phone; `asked` has those whose first outcome somebody waits for. */
 export const shownOf = (all: readonly QueuedAction[], coachId: string, asked: { has: (order: number) => boolean }) => {

@@ -253,9 +253,9 @@ export class ActionQueue {
     const isTakenBack = !(await store.has(action))
     const done: ActionPerson[] = []
     for (const one of separately(action, newIdempotencyKey)) {
-      const reason = skipReasonOf(one.person, skipped)
-      if (reason === undefined) done.push(one.person)
-      else if (!isTakenBack) await store.insert({ ...one.action, refusal: { reason } })
+      const refusal = skipReasonOf(one.person, skipped)
+      if (refusal === undefined) done.push(one.person)
+      else if (!isTakenBack) await store.insert({ ...one.action, refusal })
     }
     await store.remove(action.order)
     if (done.length > 0 || action.people.length === 0) onDone({ ...action, people: done })

@@ -1,3 +1,4 @@
+import type { Sentence } from '@trophy/contract/core/texts/told.rules.ts'
 import type { CoachPlayer } from '@trophy/contract/coach/coach.contract.ts'
 import type { Skipped } from '@trophy/contract/stays/stays.contract.ts'
 import type { RollCallAnswer } from '@trophy/contract/roll-call/roll-call.contract.ts'
@@ -52,6 +53,8 @@ export type QueuedAction = NewAction & { readonly order: number }
 
 export interface ActionRefusal {
   readonly reason: string
+  /** Of a reason with values in it, for other languages. */
+  readonly sentences?: readonly Sentence[] | undefined
   /** The server's error code, or {@link tooOld}; undefined for somebody who was skipped while others were not. */
   readonly code?: string
 }

@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core'
 import type { Pass } from '@trophy/contract/passes/passes.contract.ts'
 import { type TouchEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { encode } from 'uqr'
+import { useEvent } from '../../shared/event/use-event.ts'
+import { PrintSheet } from '../../shared/print/print-sheet.tsx'
 import { Dialog } from '../../shared/ui/dialogs/dialog.tsx'
 import { EmptyState, ErrorState, LoadingState } from '../../shared/ui/feedback/page-state.tsx'
 import { useDashboard } from '../coach.api.ts'
 import { usePasses } from './passes.api.ts'
-import { passLabels as labels } from './passes.constants.ts'
+import { passLabels as labels, passLabels } from './passes.constants.ts'
 import classes from './passes.module.css'
-import { PrintedPasses } from './printed-passes.tsx'
-import { QrCode } from './qr-code.tsx'
-import { useWakeLock } from './use-wake-lock.ts'
 
 /** The passes of the team, one at a time, and all of them to print. */
 export const PassesDialog = ({ onClose }: { readonly onClose: () => void }) => {
@@ -98,3 +98,76 @@ const OnePass = ({ passes, team }: { passes: readonly Pass[]; team: string }) =>
 
 /** A button without effect that keeps the focus, which a disabled one loses. */
 const unavailable = (isUnavailable: boolean) => ({ 'data-disabled': isUnavailable, 'aria-disabled': isUnavailable })
+
+/** Keeps the screen on while the component is shown, in browsers that can; a hidden page loses the lock. */
+const useWakeLock = (): void => {
+  useEffect(() => {
+    if (!('wakeLock' in navigator)) return undefined
+    let isOver = false
+    let lock: WakeLockSentinel | undefined
+    const request = async () => {
+      if (document.visibilityState !== 'visible') return
+      try {
+        lock = await navigator.wakeLock.request('screen')
+        if (isOver) await lock.release()
+      } catch {
+        // The browser refuses, such as with a low battery: the screen then turns off as always.
+      }
+    }
+    const again = () => void request()
+    again()
+    document.addEventListener('visibilitychange', again)
+    return () => {
+      isOver = true
+      document.removeEventListener('visibilitychange', again)
+      void lock?.release()
+    }
+  }, [])
+}
+
+interface PrintedPassesProps {
+  readonly passes: readonly Pass[]
+  readonly team: string
+  readonly onPrinted: () => void
+}
+
+/** All passes on paper, to cut apart. */
+const PrintedPasses = ({ passes, team, onPrinted }: PrintedPassesProps) => {
+  const event = useEvent()
+  return (
+    <PrintSheet title={`${passLabels.title} · ${team}`} onPrinted={onPrinted}>
+      <ul className={classes.printed}>
+        {passes.map(({ participantId, name, code }) => (
+          <li key={participantId} className={classes.printedPass}>
+            <QrCode code={code} label={passLabels.codeOf(name)} className={classes.printedCode} />
+            <strong>{name}</strong>
+            <span>{participantId}</span>
+            {/* The desk of another event refuses the pass; the name of a practice event says that it is one. */}
+            <span>{event.name}</span>
+          </li>
+        ))}
+      </ul>
+    </PrintSheet>
+  )
+}
+
+/** Light modules around the code, as the standard of QR codes requires. */
+const border = 4
+
+/** A QR code, always black on white: readers need the contrast, whatever the colours of the page are. */
+const QrCode = ({ code, label, className }: { code: string; label: string; className?: string | undefined }) => {
+  const { size, data } = encode(code, { ecc: 'M', border })
+  const path = data.map((row, y) => row.map((isBlack, x) => (isBlack ? `M${x},${y}h1v1h-1z` : '')).join('')).join('')
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      className={className}
+    >
+      <rect width={size} height={size} fill="#fff" />
+      <path d={path} fill="#000" />
+    </svg>
+  )
+}

@@ -5,6 +5,6 @@ import { serverText } from '../../shared/languages/translated.ts'
 /** The number of skipped people and the reasons, each once; nothing when nobody was skipped. */
 export const skippedText = (skipped: Skipped): string | undefined => {
   if (skipped.length === 0) return undefined
-  const reasons = [...new Set(skipped.map(({ reason }) => serverText(reason)))]
+  const reasons = [...new Set(skipped.map(({ reason, sentences }) => serverText(reason, sentences)))]
   return `${stayMessages.skipped(skipped.length)}: ${reasons.join(', ')}`
 }

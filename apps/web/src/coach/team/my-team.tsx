@@ -1,17 +1,21 @@
-import { LoadingState } from '../../shared/ui/feedback/page-state.tsx'
-import { useDashboard } from '../coach.api.ts'
-import { HotelDialog } from '../stays/hotel-dialog.tsx'
+import { Button } from '@mantine/core'
+import { hasErrorCode, messageOf } from '../../shared/api/api-error.ts'
 import { useEvent } from '../../shared/event/use-event.ts'
 import { formatDateTime } from '../../shared/format/dates.ts'
+import { coachMessages } from '../../shared/texts/contract-messages.constants.ts'
+import { LoadingState, EmptyState } from '../../shared/ui/feedback/page-state.tsx'
+import { useDashboard } from '../coach.api.ts'
+import { coachLabels } from '../coach.constants.ts'
+import { LogoutButton } from '../logout-button.tsx'
 import { offlineLabels } from '../offline/offline.constants.ts'
-import classes from './my-team.module.css'
 import { RollCall } from '../roll-call/roll-call.tsx'
-import { LoadFailure } from './load-failure.tsx'
 import { SelectionScreen } from '../selection/selection-screen.tsx'
-import { TeamView } from './team-view.tsx'
-import { useHotelGate } from '../stays/use-hotel-gate.ts'
 import { useSelectionMode } from '../selection/use-selection-mode.ts'
+import { HotelDialog } from '../stays/hotel-dialog.tsx'
+import { useHotelGate } from '../stays/use-hotel-gate.ts'
 import { useStayAction } from '../stays/use-stay-action.ts'
+import classes from './my-team.module.css'
+import { TeamView } from './team-view.tsx'
 import { hasCoach, type Team } from './team.rules.ts'
 
 /** The My Team tab. The loaded team stays in view while it is refetched, also when that fails. */
@@ -68,3 +72,33 @@ const LoadedTeam = ({ team }: { team: Team }) => {
     </>
   )
 }
+
+interface LoadFailureProps {
+  /** Null when the response has no coach. */
+  readonly error: Error | null
+  readonly isRetrying: boolean
+  readonly onRetry: () => void
+}
+
+/** Shown instead of the team when it could not be loaded (part 1 §2.4). */
+const LoadFailure = ({ error, isRetrying, onRetry }: LoadFailureProps) => (
+  <div role="alert">
+    <EmptyState
+      title={textOf(error)}
+      action={
+        <div className={classes.actions}>
+          <Button loading={isRetrying} onClick={onRetry}>
+            {coachLabels.tryAgain}
+          </Button>
+          <LogoutButton variant="default">{coachLabels.returnToLogin}</LogoutButton>
+        </div>
+      }
+    />
+  </div>
+)
+
+/** The session exists, but the coach no longer does: the coach data is missing. */
+const textOf = (error: Error | null): string =>
+  error === null || hasErrorCode(error, 'not_found')
+    ? coachMessages.missingCoach
+    : coachMessages.dashboardError(messageOf(error, coachMessages.dashboardFailed))

@@ -1,14 +1,25 @@
-import { coachLabels } from '../coach.constants.ts'
+import { Button } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconDoorEnter, IconDoorExit, IconUsers } from '@tabler/icons-react'
+import type { CoachPlayer } from '@trophy/contract/coach/coach.contract.ts'
+import { useState } from 'react'
 import { nothing } from '../../shared/format/dates.ts'
 import { formatCount } from '../../shared/format/numbers.ts'
+import { coachMessages } from '../../shared/texts/contract-messages.constants.ts'
 import { ErrorBoundaries, ErrorBoundary } from '../../shared/ui/feedback/error-boundary.tsx'
+import { EmptyState } from '../../shared/ui/feedback/page-state.tsx'
 import { Panel } from '../../shared/ui/layout/panel.tsx'
-import type { StayAction } from '../stays/use-stay-action.ts'
+import { coachLabels } from '../coach.constants.ts'
+import { EditPlayerDialog } from '../edit-player/edit-player-dialog.tsx'
 import { PassesButton } from '../passes/passes-button.tsx'
+import { eligiblePlayers } from '../selection/selection.rules.ts'
+import type { StayAction } from '../stays/use-stay-action.ts'
+import { useHeadingFocus } from '../use-heading-focus.ts'
 import { AccommodationCard } from './cards/accommodation-card.tsx'
 import { Fact, Facts } from './cards/facts.tsx'
 import { InitialsAvatar } from './cards/initials-avatar.tsx'
-import { PlayersPanel } from './players-panel.tsx'
+import { PlayerCard } from './cards/player-card.tsx'
+import { TeamTable } from './team-table.tsx'
 import classes from './team-view.module.css'
 import { checkedInCount, type Team } from './team.rules.ts'
 
@@ -55,3 +66,73 @@ const CoachCard = ({ coach, players, isKept }: Team) => (
     </Facts>
   </Panel>
 )
+
+interface PlayersPanelProps {
+  readonly players: readonly CoachPlayer[]
+  /** True for names and statuses that the phone keeps: details are not shown, and cannot be edited. */
+  readonly isKept: true | undefined
+  readonly stay: StayAction
+  readonly isBack: boolean
+  readonly onCheckIn: () => void
+  readonly onCheckOut: () => void
+}
+
+const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
+const buttonParts = { section: classes.icon ?? '' }
+
+/** The players with their details, and buttons that open the selection screens. */
+const PlayersPanel = ({ players, isKept, stay, isBack, onCheckIn, onCheckOut }: PlayersPanelProps) => {
+  const [edited, setEdited] = useState<CoachPlayer | null>(null)
+  const heading = useHeadingFocus(isBack)
+  const pending = eligiblePlayers(stay.expected.players, 'checkin').length
+  const arrived = eligiblePlayers(stay.expected.players, 'checkout').length
+  return (
+    <section aria-label={coachLabels.players} className={classes.panel}>
+      <h2 ref={heading} tabIndex={-1} className={classes.title}>
+        {coachLabels.players}
+      </h2>
+      <div className={classes.actions}>
+        <Button
+          leftSection={<IconDoorEnter {...icon} />}
+          classNames={buttonParts}
+          disabled={pending === 0}
+          onClick={onCheckIn}
+        >
+          {coachLabels.checkInCount(pending)}
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconDoorExit {...icon} />}
+          classNames={buttonParts}
+          disabled={arrived === 0}
+          onClick={onCheckOut}
+        >
+          {coachLabels.checkOutCount(arrived)}
+        </Button>
+      </div>
+      <Players players={players} stay={stay} onEdit={isKept ? undefined : setEdited} />
+      {edited && <EditPlayerDialog player={edited} onClose={() => setEdited(null)} />}
+    </section>
+  )
+}
+
+interface PlayersProps {
+  readonly players: readonly CoachPlayer[]
+  readonly stay: StayAction
+  /** Undefined while the details are not known. */
+  readonly onEdit: ((player: CoachPlayer) => void) | undefined
+}
+
+const Players = (props: PlayersProps) => {
+  // As in the style sheets: from 1200 px on the players are a table beside the coach.
+  const isWide = useMediaQuery('(min-width: 75em)', undefined, { getInitialValueInEffect: false })
+  if (props.players.length === 0) return <EmptyState title={coachMessages.noPlayers} icon={<IconUsers size={20} />} />
+  if (isWide && props.onEdit) return <TeamTable {...props} onEdit={props.onEdit} />
+  return (
+    <ul className={classes.list}>
+      {props.players.map((player) => (
+        <PlayerCard key={player.id} player={player} onEdit={props.onEdit} />
+      ))}
+    </ul>
+  )
+}

@@ -1,10 +1,9 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import { IconChartBar, IconTable } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import { progressLabels as labels } from './progress.constants.ts'
 import { Panel } from '../../shared/ui/layout/panel.tsx'
-import { ChartTable, type ChartTableProps } from './chart-table.tsx'
 import classes from './charts.module.css'
+import { progressLabels as labels } from './progress.constants.ts'
 
 interface ChartPanelProps {
   readonly title: string
@@ -46,3 +45,35 @@ export const ChartPanel = ({ title, subtitle, description, table, children }: Ch
     </Panel>
   )
 }
+
+interface ChartTableProps {
+  readonly label: string
+  readonly head: readonly string[]
+  /** The first cell names the row. */
+  readonly rows: readonly (readonly string[])[]
+}
+
+/** The figures of a chart. */
+const ChartTable = ({ label, head, rows }: ChartTableProps) => (
+  <table className={classes.table} aria-label={label}>
+    <thead>
+      <tr>
+        {head.map((title) => (
+          <th key={title} scope="col">
+            {title}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map(([name, ...cells]) => (
+        <tr key={name}>
+          <th scope="row">{name}</th>
+          {cells.map((cell, index) => (
+            <td key={head[index + 1]}>{cell}</td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)

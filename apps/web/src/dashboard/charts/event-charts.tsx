@@ -1,21 +1,21 @@
-import '@mantine/core/styles/ColorSwatch.css'
+import { AreaChart, BarChart } from '@mantine/charts'
 import '@mantine/charts/styles.css'
 import { SegmentedControl } from '@mantine/core'
+import '@mantine/core/styles/ColorSwatch.css'
 import { IconChartBar } from '@tabler/icons-react'
-import type { EventProgress, ProgressDay } from '@trophy/contract/dashboard/dashboard.contract.ts'
 import { type ProgressRange, progressRanges } from '@trophy/contract/dashboard/dashboard.constants.ts'
+import type { EventProgress, ProgressDay } from '@trophy/contract/dashboard/dashboard.contract.ts'
 import { useState } from 'react'
-import { progressLabels as labels, progressMessages, progressRangeLabels } from './progress.constants.ts'
 import { messageOf } from '../../shared/api/api-error.ts'
 import { useToday } from '../../shared/event/use-today.ts'
 import { formatDateRange } from '../../shared/format/dates.ts'
+import { formatCount } from '../../shared/format/numbers.ts'
 import { EmptyState, ErrorState, LoadingState } from '../../shared/ui/feedback/page-state.tsx'
 import { Panel } from '../../shared/ui/layout/panel.tsx'
 import { useProgress } from '../dashboard.api.ts'
-
 import { ChartPanel } from './chart-panel.tsx'
+import { colors, narrowCountAxis, noAnimation, todayReferenceLine, countAxis } from './chart-style.ts'
 import classes from './charts.module.css'
-import { DayBars, NamedBars } from './progress-bars.tsx'
 import {
   arrivalBars,
   type Bar,
@@ -27,7 +27,7 @@ import {
   barTableRows,
   roomTableRows,
 } from './progress-text.ts'
-import { RoomsOverDays } from './rooms-over-days.tsx'
+import { progressLabels as labels, progressMessages, progressRangeLabels } from './progress.constants.ts'
 
 const dayCharts = [
   {
@@ -145,4 +145,93 @@ const DayPanel = ({ title, subtitle, bars, done, open, today }: DayPanelProps) =
   >
     <DayBars bars={bars} done={done} open={open} today={today} />
   </ChartPanel>
+)
+
+/** The same padding as the bar charts have, so that the first day is not on the axis. */
+const daysPadding = { left: 18, right: 18 }
+
+/** Occupied rooms of each night, below the line of all rooms. */
+const RoomsOverDays = ({ days, today }: { days: readonly ProgressDay[]; today: string }) => {
+  const rooms = days.map(({ day, occupiedRooms, totalRooms }) => ({ mark: shortDay(day), totalRooms, occupiedRooms }))
+  return (
+    <AreaChart
+      h={240}
+      data={rooms}
+      yAxisProps={narrowCountAxis(rooms.flatMap(({ totalRooms, occupiedRooms }) => [totalRooms, occupiedRooms]))}
+      referenceLines={todayReferenceLine(rooms, today)}
+      dataKey="mark"
+      xAxisProps={{ padding: daysPadding }}
+      series={[
+        { name: 'occupiedRooms', label: labels.occupied, color: colors.done },
+        { name: 'totalRooms', label: labels.rooms, color: colors.line },
+      ]}
+      curveType="step"
+      withDots={false}
+      withGradient={false}
+      fillOpacity={0.12}
+      withLegend
+      legendProps={{ verticalAlign: 'top' }}
+      tickLine="none"
+      gridAxis="x"
+      valueFormatter={formatCount}
+      areaProps={noAnimation}
+      areaChartProps={{ accessibilityLayer: false }}
+    />
+  )
+}
+
+interface ProgressBarsProps {
+  readonly bars: readonly Bar[]
+  readonly done: string
+  readonly open: string
+}
+
+const seriesOf = ({ done, open }: Pick<ProgressBarsProps, 'done' | 'open'>) => [
+  { name: 'done', label: done, color: colors.done },
+  { name: 'open', label: open, color: colors.open },
+]
+
+const common = {
+  dataKey: 'mark',
+  type: 'stacked',
+  withLegend: true,
+  legendProps: { verticalAlign: 'top' },
+  valueFormatter: formatCount,
+  barProps: noAnimation,
+  barChartProps: { accessibilityLayer: false },
+} as const
+
+const countsOf = (bars: readonly Bar[]): number[] => bars.map(({ done, open }) => done + open)
+
+/** A column for each day: done at the bottom, open above. */
+const DayBars = ({ bars, done, open, today }: ProgressBarsProps & { readonly today: string }) => (
+  <BarChart
+    {...common}
+    h={240}
+    data={[...bars]}
+    series={seriesOf({ done, open })}
+    tickLine="none"
+    gridAxis="x"
+    maxBarWidth={64}
+    yAxisProps={narrowCountAxis(countsOf(bars))}
+    referenceLines={todayReferenceLine(bars, today)}
+  />
+)
+
+const barHeight = 26
+
+/** A horizontal bar for each name. */
+const NamedBars = ({ bars, done, open }: ProgressBarsProps) => (
+  <BarChart
+    {...common}
+    h={bars.length * barHeight + 70}
+    data={[...bars]}
+    series={seriesOf({ done, open })}
+    orientation="vertical"
+    tickLine="none"
+    gridAxis="y"
+    xAxisProps={countAxis(countsOf(bars))}
+    yAxisProps={{ width: 132, interval: 0 }}
+    maxBarWidth={14}
+  />
 )

@@ -1,11 +1,13 @@
-import { SegmentedControl } from '@mantine/core'
-import { addHotelLabels as labels } from '../hotel-dialogs.constants.ts'
+import { SegmentedControl, Button } from '@mantine/core'
+import { instanceMessages as messages } from '@trophy/contract/hotels/instances.constants.ts'
+import { useRef } from 'react'
 import { FormDialog } from '../../shared/form/form-dialog.tsx'
+import { TextField } from '../../shared/ui/fields/text-field.tsx'
 import classes from '../hotel-dialog.module.css'
-import { isDirty } from './add-hotel-form.rules.ts'
+import { addHotelLabels as labels } from '../hotel-dialogs.constants.ts'
+import { isDirty, checkableId, latestInstance } from './add-hotel-form.rules.ts'
 import { BlockSection, DetailsSection } from './add-sections.tsx'
-import { HotelIdField } from './hotel-id-field.tsx'
-import { type PartProps, useAddForm } from './use-add-form.ts'
+import { type PartProps, useAddForm, type AddForm } from './use-add-form.ts'
 
 const modes = [
   { value: 'new', label: labels.modes.new },
@@ -54,4 +56,69 @@ const Sections = ({ add }: PartProps) => {
       <BlockSection add={add} />
     </>
   )
+}
+
+/** The id, with the result of the check, and a button for the other mode where the id belongs there. */
+const HotelIdField = ({ add }: PartProps) => {
+  const input = useRef<HTMLInputElement>(null)
+  const field = add.field('hotelId')
+  return (
+    <div>
+      <TextField
+        {...field}
+        ref={input}
+        label={labels.hotelId}
+        error={field.error ?? (add.check.hasFailed && messages.checkFailed)}
+        autoCapitalize="characters"
+        required
+        data-autofocus
+      />
+      <p role="status" className={classes.idStatus}>
+        {statusOf(add)}
+      </p>
+      <NextAction add={add} onDone={() => input.current?.focus()} />
+    </div>
+  )
+}
+
+const statusOf = ({ values, check, field }: AddForm): string | undefined => {
+  if (field('hotelId').error !== undefined || check.hasFailed) return undefined
+  if (check.isChecking) return labels.checking
+  const { known } = check
+  if (!known) return undefined
+  const latest = latestInstance(known)
+  return latest
+    ? labels.isKnown(latest.hotelName, known.existingInstances.length)
+    : labels.isFree(checkableId(values.hotelId) ?? '')
+}
+
+interface NextActionProps extends PartProps {
+  /** The button disappears with its cause; the focus moves to the field. */
+  readonly onDone: () => void
+}
+
+const NextAction = ({ add, onDone }: NextActionProps) => {
+  const next = nextActionOf(add)
+  if (!next) return null
+  const run = (): void => {
+    next.run()
+    onDone()
+  }
+  return (
+    <Button variant="light" size="sm" className={classes.nextAction ?? ''} onClick={run}>
+      {next.label}
+    </Button>
+  )
+}
+
+const nextActionOf = ({ values, check, field, chooseMode }: AddForm) => {
+  const { error } = field('hotelId')
+  if (check.hasFailed) return { label: labels.checkAgain, run: check.again }
+  if (values.mode === 'new' && error === messages.idExists) {
+    return { label: labels.toInstance, run: () => chooseMode('instance') }
+  }
+  if (values.mode === 'instance' && error === messages.idUnknown) {
+    return { label: labels.toNew, run: () => chooseMode('new') }
+  }
+  return undefined
 }

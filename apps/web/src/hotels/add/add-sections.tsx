@@ -1,14 +1,22 @@
+import type { HotelIdCheck } from '@trophy/contract/hotels/add-hotel.contract.ts'
 import { type HotelDetail, hotelDetailNames } from '@trophy/contract/hotels/hotel-details.constants.ts'
-import { detailProps } from '../detail-props.ts'
-import { addHotelLabels as labels } from '../hotel-dialogs.constants.ts'
-import { TextField, type TextFieldProps } from '../../shared/ui/fields/text-field.tsx'
+import { useId } from 'react'
+import { formatDate, formatDateRange } from '../../shared/format/dates.ts'
 import { FormSection } from '../../shared/ui/fields/form-section.tsx'
-import classes from '../hotel-dialog.module.css'
+import { TextField, type TextFieldProps } from '../../shared/ui/fields/text-field.tsx'
 import { BasisField } from '../basis-field.tsx'
+import { detailProps } from '../detail-props.ts'
+import classes from '../hotel-dialog.module.css'
+import { addHotelLabels as labels } from '../hotel-dialogs.constants.ts'
 import { InstanceDates } from '../instance-dates.tsx'
 import { LockedField } from '../locked-field.tsx'
-import { latestInstance, lockedTexts, type AddField } from './add-hotel-form.rules.ts'
-import { ExistingInstances } from './existing-instances.tsx'
+import {
+  latestInstance,
+  lockedTexts,
+  type AddField,
+  type AddHotelForm,
+  overlappedInstance,
+} from './add-hotel-form.rules.ts'
 import type { PartProps } from './use-add-form.ts'
 
 type LabelledField = Extract<AddField, keyof typeof labels>
@@ -69,5 +77,38 @@ export const BlockSection = ({ add }: PartProps) => {
         />
       )}
     </FormSection>
+  )
+}
+
+interface ExistingInstancesProps {
+  readonly values: AddHotelForm
+  readonly known: HotelIdCheck
+}
+
+/** The existing instances of the hotel with their dates; the one that the typed dates overlap is marked. */
+const ExistingInstances = ({ values, known }: ExistingInstancesProps) => {
+  const titleId = useId()
+  const overlapped = overlappedInstance(values, known)
+  return (
+    <div className={classes.instances} role="group" aria-labelledby={titleId}>
+      <h3 id={titleId}>{labels.existing}</h3>
+      <ul>
+        {known.existingInstances.map(({ instanceCode, startDate, endDate }) => (
+          <li key={instanceCode} data-overlapped={instanceCode === overlapped?.instanceCode || undefined}>
+            {labels.instance(instanceCode)} <span className={classes.days}>{formatDateRange(startDate, endDate)}</span>
+          </li>
+        ))}
+      </ul>
+      <dl>
+        <div>
+          <dt>{labels.earliestStart}</dt>
+          <dd>{formatDate(known.earliestStart)}</dd>
+        </div>
+        <div>
+          <dt>{labels.latestEnd}</dt>
+          <dd>{formatDate(known.latestEnd)}</dd>
+        </div>
+      </dl>
+    </div>
   )
 }

@@ -1,12 +1,31 @@
-import type { HotelInstance } from '@trophy/contract/hotels/hotels.contract.ts'
 import { formatPaise } from '@trophy/contract/core/texts/money.ts'
+import {
+  instanceFieldLabels,
+  type EditedField,
+  type HotelDetail,
+  hotelDetailNames,
+  isOptionalDetail,
+  isRequiredDetail,
+} from '@trophy/contract/hotels/hotel-details.constants.ts'
+import type { HotelInstance } from '@trophy/contract/hotels/hotels.contract.ts'
+import { instanceMessages, instanceMessages as messages } from '@trophy/contract/hotels/instances.constants.ts'
 import { paymentBasisLabels } from '@trophy/contract/hotels/rates.constants.ts'
-import { instanceFieldLabels } from '@trophy/contract/hotels/hotel-details.constants.ts'
-import { instanceMessages } from '@trophy/contract/hotels/instances.constants.ts'
-import { editHotelLabels as labels } from '../hotel-dialogs.constants.ts'
+import { useForm } from '../../shared/form/use-form.ts'
+import { formatCount } from '../../shared/format/numbers.ts'
 import { EditDialog } from '../../shared/history/edit-dialog.tsx'
-import { BlockSection, ContactSection, HotelSection } from './edit-sections.tsx'
-import { useEdit } from './use-edit-hotel.ts'
+import { showSuccess } from '../../shared/toast.ts'
+import { FormSection } from '../../shared/ui/fields/form-section.tsx'
+import { TextField, type TextFieldProps } from '../../shared/ui/fields/text-field.tsx'
+import { BasisField } from '../basis-field.tsx'
+import { detailProps } from '../detail-props.ts'
+import classes from '../hotel-dialog.module.css'
+import { editHotelLabels as labels } from '../hotel-dialogs.constants.ts'
+import { InstanceDates } from '../instance-dates.tsx'
+import { LockedField } from '../locked-field.tsx'
+import { parseRooms } from '../room-count.rules.ts'
+import { rateText } from '../room-rate.rules.ts'
+import { useEditHotel, useHotelHistory } from './edit-hotel.api.ts'
+import { editOf, textsOf } from './edit-hotel.rules.ts'
 
 interface EditHotelDialogProps {
   readonly instance: HotelInstance
@@ -37,3 +56,104 @@ export const EditHotelDialog = ({ instance, onClose }: EditHotelDialogProps) => 
     </EditDialog>
   )
 }
+
+interface PartProps {
+  readonly edit: EditState
+}
+
+interface EditFieldProps extends PartProps, Omit<TextFieldProps, 'value' | 'onChange'> {
+  readonly field: EditedField
+}
+
+/** One line of text of the form. */
+const EditField = ({ edit, field, ...props }: EditFieldProps) => (
+  <TextField {...props} {...edit.field(field)} label={instanceFieldLabels[field]} />
+)
+
+/** Name and place of the instance; its ids cannot be changed (part 2 §5). */
+const HotelSection = ({ edit, instance }: PartProps & { instance: HotelInstance }) => (
+  <FormSection title={labels.hotel}>
+    <LockedField label={labels.hotelId} value={instance.hotelId} />
+    <LockedField label={labels.instanceCode} value={instance.instanceCode} />
+    <p className={classes.hint}>{labels.thisInstanceOnly}</p>
+    <Details edit={edit} of={isRequiredDetail} />
+  </FormSection>
+)
+
+const ContactSection = ({ edit }: PartProps) => (
+  <FormSection title={labels.contact}>
+    <Details edit={edit} of={isOptionalDetail} />
+  </FormSection>
+)
+
+const Details = ({ edit, of }: PartProps & { readonly of: (detail: HotelDetail) => boolean }) =>
+  hotelDetailNames
+    .filter(of)
+    .map((detail) => (
+      <EditField
+        key={detail}
+        edit={edit}
+        field={detail}
+        {...detailProps(detail)}
+        {...(detail === 'hotelName' && { 'data-autofocus': true })}
+      />
+    ))
+
+/** Dates and rooms; the available rooms are calculated from what is typed. */
+const BlockSection = ({ edit, instance }: PartProps & { instance: HotelInstance }) => {
+  const { occupiedRooms } = instance
+  const total = parseRooms(edit.values.totalRooms) || edit.stored.totalRooms
+  return (
+    <FormSection title={labels.block}>
+      <InstanceDates
+        field={(name) => ({
+          ...edit.field(name),
+          // A date is judged together with the other one.
+          onChange: (day) =>
+            edit.change((before) => ({ ...before, [name]: day }), { touches: ['startDate', 'endDate'] }),
+        })}
+      />
+      <EditField
+        edit={edit}
+        field="totalRooms"
+        inputMode="numeric"
+        description={total < occupiedRooms && labels.overbooks(occupiedRooms)}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        required
+      />
+      <EditField edit={edit} field="roomRate" leftSection="₹" inputMode="decimal" placeholder={labels.optional} />
+      <BasisField {...edit.field('paysFor')} />
+      <LockedField
+        label={labels.availableRooms}
+        value={formatCount(Math.max(0, total - occupiedRooms))}
+        description={labels.availableRoomsHint}
+      />
+    </FormSection>
+  )
+}
+
+/** The dialog's form and its history. */
+const useEdit = (instance: HotelInstance, onSaved: () => void) => {
+  const history = useHotelHistory(instance)
+  const { run } = useEditHotel(instance.id)
+  // The newest record has the current fields; the table's row may be older.
+  const latest = history.data?.[0] ?? instance
+  const stored = { ...latest, roomRate: rateText(latest.roomRate) }
+  const form = useForm({
+    initial: textsOf(stored),
+    request: (texts) => editOf(stored, texts),
+    showErrors: 'onChange',
+    failure: messages.updateFailed,
+    failureTitle: messages.updateFailedTitle,
+    // After a conflict the fields that nobody touched here, and the next save, are based on what is stored now.
+    onFailure: () => void history.refetch(),
+    send: async (edit) => {
+      const { changeMessages } = await run(edit)
+      showSuccess(messages.updatedTitle, changeMessages.join(', ') || messages.updated)
+      onSaved()
+    },
+  })
+  return { ...form, stored, history }
+}
+
+type EditState = ReturnType<typeof useEdit>

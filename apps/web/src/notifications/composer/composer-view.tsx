@@ -1,21 +1,23 @@
 import { Button } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
 import { notificationMessages } from '@trophy/contract/notifications/notification-messages.constants.ts'
-import { notificationLabels as labels } from '../notifications.constants.ts'
+import type { RecipientPreview } from '@trophy/contract/notifications/notifications.contract.ts'
 import { type FormEvent, useState } from 'react'
-import { composerMessages, confirmAbove } from './composer.constants.ts'
 import { DiscardDialog } from '../../shared/form/discard-dialog.tsx'
 import { FormProblem } from '../../shared/form/form-dialog.tsx'
+import { plural } from '../../shared/format/numbers.ts'
 import { showFailure } from '../../shared/toast.ts'
+import { Dialog } from '../../shared/ui/dialogs/dialog.tsx'
 import { Panel } from '../../shared/ui/layout/panel.tsx'
-import { AudienceSection } from './recipients/audience-section.tsx'
-import classes from './composer.module.css'
-import { firstMistake, mistakesIn, recipientsOf } from './composer-checks.rules.ts'
-import { isDirty } from './composer.rules.ts'
-import { ConfirmSendDialog } from './confirm-send-dialog.tsx'
-import { MessageSection } from './message-section.tsx'
 import { useRecipients } from '../notifications.api.ts'
+import { notificationLabels as labels } from '../notifications.constants.ts'
+import { firstMistake, mistakesIn, recipientsOf } from './composer-checks.rules.ts'
+import { composerMessages, confirmAbove, composerMessages as messages } from './composer.constants.ts'
+import classes from './composer.module.css'
+import { isDirty } from './composer.rules.ts'
+import { MessageSection } from './message-section.tsx'
 import { Preview } from './preview/preview.tsx'
+import { AudienceSection } from './recipients/audience-section.tsx'
 import { useComposer } from './use-composer.ts'
 
 /** The composer, and beside it a preview of text and recipients (part 2 §4, §5). */
@@ -78,3 +80,37 @@ export const ComposerView = () => {
 
 /** Only the button sends, not Enter in a field such as the coach search: a send cannot be undone. */
 const preventSubmit = (event: FormEvent): void => event.preventDefault()
+
+interface ConfirmSendDialogProps {
+  /** `undefined` while they are counted, and when that fails. */
+  readonly recipients: RecipientPreview | undefined
+  readonly onCancel: () => void
+  readonly onConfirm: () => void
+}
+
+/** The question before a message is sent to many people, or to an unknown number. */
+const ConfirmSendDialog = ({ recipients, onCancel, onConfirm }: ConfirmSendDialogProps) => {
+  return (
+    <Dialog
+      title={labels.confirmTitle}
+      opened
+      onClose={onCancel}
+      size="small"
+      footer={
+        <>
+          <Button variant="default" data-autofocus onClick={onCancel}>
+            {labels.cancel}
+          </Button>
+          <Button onClick={onConfirm}>{labels.confirm}</Button>
+        </>
+      }
+    >
+      {recipients === undefined
+        ? messages.confirmUncounted
+        : messages.confirm(
+            plural(recipients.recipientCount, 'person', 'people'),
+            plural(recipients.smsCount, 'mobile number'),
+          )}
+    </Dialog>
+  )
+}

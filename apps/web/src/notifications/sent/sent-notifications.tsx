@@ -1,16 +1,30 @@
-import { IconPlugConnectedX } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconPlugConnectedX, IconHandStop, IconPencil } from '@tabler/icons-react'
 import { notificationMessages as messages } from '@trophy/contract/notifications/notification-messages.constants.ts'
-import { notificationLabels as labels, sentPageSizes } from '../notifications.constants.ts'
 import type { SentNotification } from '@trophy/contract/notifications/sent-notifications.contract.ts'
 import { useState } from 'react'
+import { isCancelled } from '../../shared/form/write-failure.ts'
+import { nothing } from '../../shared/format/dates.ts'
+import { Instant } from '../../shared/format/instant.tsx'
+import { formatCount, plural } from '../../shared/format/numbers.ts'
+import { notificationTypeLabels } from '../../shared/texts/value-labels.constants.ts'
+import { showError, showSuccess } from '../../shared/toast.ts'
 import { DataTable } from '../../shared/ui/data-table/data-table.tsx'
 import { pagedTableProps } from '../../shared/ui/data-table/paged-table-props.ts'
+import { Dialog } from '../../shared/ui/dialogs/dialog.tsx'
 import { Note } from '../../shared/ui/feedback/note.tsx'
 import { Panel } from '../../shared/ui/layout/panel.tsx'
+import { withCorrection } from '../composer/composer-changes.rules.ts'
+import { useComposerDraft } from '../composer/composer-draft.ts'
+import { composerMessages as composerTexts } from '../composer/composer.constants.ts'
+import { useSentNotifications, useStopNotification } from '../notifications.api.ts'
+import { notificationLabels as labels, sentPageSizes, languageLabels } from '../notifications.constants.ts'
 import classes from '../notifications.module.css'
-import { useSentNotifications } from '../notifications.api.ts'
+import { DeliveryFigures } from './delivery-figures.tsx'
+import { FailedSms } from './failed-sms.tsx'
 import { sentColumns } from './sent-columns.tsx'
-import { SentDialog } from './sent-dialog.tsx'
+import { audienceText } from './sent-notification.rules.ts'
+import { stopMessages } from './stop-message.constants.ts'
 
 interface Page {
   readonly page: number
@@ -46,5 +60,133 @@ export const SentNotifications = () => {
       />
       {open && <SentDialog notification={open} onClose={() => setOpened(null)} />}
     </Panel>
+  )
+}
+
+interface SentDialogProps {
+  readonly notification: SentNotification
+  readonly onClose: () => void
+}
+
+/** A past notification: its text, recipients and delivery; failed SMS can be sent again. */
+const SentDialog = ({ notification, onClose }: SentDialogProps) => {
+  const { subject, notificationType, message, smsText, translations, figures } = notification
+
+  return (
+    <Dialog title={subject ?? notificationTypeLabels[notificationType]} opened onClose={onClose}>
+      <div className={classes.dialog}>
+        <p className={classes.message}>{smsText ?? message}</p>
+        {translations.map((translation) => (
+          <section key={translation.language} aria-label={languageLabels[translation.language]}>
+            <h3 className={classes.heading}>{languageLabels[translation.language]}</h3>
+            <p className={classes.message} lang={translation.language}>
+              {translation.smsText ?? translation.message}
+            </p>
+            {smsText !== null && translation.smsText === null && (
+              <p className={classes.secondary}>{composerTexts.portalOnly}</p>
+            )}
+          </section>
+        ))}
+        <Facts notification={notification} />
+        <DeliveryFigures figures={figures} />
+        <StopMessage notification={notification} onCorrect={onClose} />
+        {figures.failed + figures.expired + figures.unconfirmed > 0 && <FailedSms notification={notification} />}
+      </div>
+    </Dialog>
+  )
+}
+
+const Facts = ({ notification }: Pick<SentDialogProps, 'notification'>) => {
+  const { notificationType, sentAt, sentBy, recipientCount, skipped, smsUntil, figures } = notification
+  return (
+    <dl className={classes.facts}>
+      <dt>{labels.type}</dt>
+      <dd>{notificationTypeLabels[notificationType]}</dd>
+      <dt>{labels.sentAt}</dt>
+      <dd>
+        <Instant value={sentAt} /> · {sentBy ?? nothing}
+      </dd>
+      {smsUntil !== null && (
+        <>
+          <dt>{labels.smsUntil}</dt>
+          <dd>
+            <Instant value={smsUntil} />
+          </dd>
+        </>
+      )}
+      <dt>{labels.audience}</dt>
+      <dd>{audienceText(notification)}</dd>
+      <dt>{labels.recipients}</dt>
+      <dd>{plural(recipientCount, 'person', 'people')}</dd>
+      <dt>{labels.skipped}</dt>
+      <dd>{formatCount(skipped)}</dd>
+      <dt>{labels.read}</dt>
+      <dd>{composerTexts.readOf(formatCount(figures.read), formatCount(figures.portal))}</dd>
+    </dl>
+  )
+}
+
+interface StopMessageProps {
+  readonly notification: SentNotification
+  /** Called when the correction is in the composer. */
+  readonly onCorrect: () => void
+}
+
+/** Stops what is not sent yet; of a stopped message, when that was and a correction to those whom it has reached. */
+const StopMessage = ({ notification, onCorrect }: StopMessageProps) =>
+  notification.stoppedAt === null ? (
+    <Stop notification={notification} />
+  ) : (
+    <Stopped notification={notification} onCorrect={onCorrect} />
+  )
+
+const Stop = ({ notification: { id, figures } }: Pick<StopMessageProps, 'notification'>) => {
+  const [isAsking, setAsking] = useState(false)
+  const { run, isPending } = useStopNotification()
+  const stop = async (): Promise<void> => {
+    try {
+      const { stopped, alreadySent } = await run(id)
+      showSuccess(stopMessages.stopped(stopped, alreadySent))
+    } catch (error) {
+      if (!isCancelled(error)) showError(error, stopMessages.failed)
+    }
+  }
+  if (!isAsking) {
+    return (
+      <div>
+        <Button variant="default" leftSection={<IconHandStop size={16} aria-hidden />} onClick={() => setAsking(true)}>
+          {labels.stop(figures.queued)}
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <Note tone="warning" title={stopMessages.question} icon={<IconHandStop size={18} />}>
+      <div className={classes.choices}>
+        <Button loading={isPending} onClick={() => void stop()}>
+          {labels.stopNow}
+        </Button>
+        <Button variant="default" disabled={isPending} onClick={() => setAsking(false)}>
+          {labels.keepSending}
+        </Button>
+      </div>
+    </Note>
+  )
+}
+
+const Stopped = ({ notification, onCorrect }: StopMessageProps) => {
+  const { stoppedAt, stoppedBy } = notification
+  const [, change] = useComposerDraft()
+  const correct = (): void => {
+    change((form) => withCorrection(form, notification))
+    onCorrect()
+  }
+  return (
+    <Note tone="info" title={labels.stoppedBy(stoppedBy ?? nothing)} icon={<IconHandStop size={18} />} isQuiet>
+      <p className={classes.secondary}>{stoppedAt !== null && <Instant value={stoppedAt} />}</p>
+      <Button leftSection={<IconPencil size={16} aria-hidden />} onClick={correct}>
+        {labels.correct}
+      </Button>
+    </Note>
   )
 }

@@ -1,19 +1,20 @@
 import { VisuallyHidden } from '@mantine/core'
 import { type CalendarDay, formatDay } from '@trophy/contract/core/dates/days.ts'
 import type { HotelOccupancy } from '@trophy/contract/occupancy/occupancy.contract.ts'
-import { useLayoutEffect, useRef } from 'react'
+import { isWeekend, type CellLabel, cellLabel } from '@trophy/contract/occupancy/occupancy.rules.ts'
+import { useLayoutEffect, useRef, memo } from 'react'
+import { useToday } from '../../shared/event/use-today.ts'
 import type { LostHotel } from '../../shared/instances/lost-hotel.ts'
 import { instanceStatusLabels } from '../../shared/texts/value-labels.constants.ts'
-import { useToday } from '../../shared/event/use-today.ts'
+import type { Tone } from '../../shared/ui/feedback/badge.tsx'
 import { useIsPhone } from '../../shared/ui/layout/use-is-phone.ts'
 import classes from '../occupancy.module.css'
-import { DayHeaders } from './day-headers.tsx'
 import { lostHotelOf } from './lost-hotel.rules.ts'
-import { NightCell } from './night-cell.tsx'
+import { cellLabelText, nightFigures, nightOf } from './night-text.rules.ts'
 import { NightTip } from './night-tip.tsx'
 import { TotalsRow } from './totals-row.tsx'
 import { useActiveCell } from './use-active-cell.ts'
-import { gridSizes, useGridWindow } from './use-grid-window.ts'
+import { gridSizes, useGridWindow, type GridLine } from './use-grid-window.ts'
 import { useHoveredCell } from './use-hovered-cell.ts'
 
 interface OccupancyGridProps {
@@ -140,3 +141,79 @@ const HotelNameCell = ({ hotel }: { hotel: HotelOccupancy }) => (
     </span>
   </div>
 )
+
+const weekdays = new Intl.DateTimeFormat('en-IN', { weekday: 'short', timeZone: 'UTC' })
+const weekdayOf = (day: CalendarDay): string => weekdays.format(new Date(`${day}T00:00:00Z`))
+
+interface DayHeadersProps {
+  readonly dates: readonly CalendarDay[]
+  readonly columns: readonly GridLine[]
+  readonly today: CalendarDay
+}
+
+/** The sticky header row: weekday and date; weekends and today are marked. */
+const DayHeaders = ({ dates, columns, today }: DayHeadersProps) => (
+  <div role="row" aria-rowindex={1} className={classes.heads}>
+    <div role="columnheader" aria-colindex={1} className={classes.corner}>
+      Hotel
+    </div>
+    {columns.map(({ index, start }) => {
+      const day = dates[index]
+      return day === undefined ? null : (
+        <div
+          key={day}
+          role="columnheader"
+          aria-colindex={index + 2}
+          className={classes.dayHead}
+          data-weekend={isWeekend(day) || undefined}
+          data-today={day === today || undefined}
+          style={{ left: start }}
+        >
+          <span>{weekdayOf(day)}</span>
+          <span className={classes.date}>{formatDay(day)}</span>
+        </div>
+      )
+    })}
+  </div>
+)
+
+const tones: Record<CellLabel, Tone> = {
+  Good: 'success',
+  High: 'info',
+  Full: 'warning',
+  OVERBOOKED: 'danger',
+  'Gap Day': 'special',
+}
+
+interface NightCellProps {
+  readonly hotel: HotelOccupancy
+  readonly day: CalendarDay
+  readonly row: number
+  readonly column: number
+  readonly left: number
+  /** The one cell that Tab reaches. */
+  readonly isActive: boolean
+}
+
+/** One night of one hotel: figures, label and a colour by occupancy. */
+const NightCell = memo(({ hotel, day, row, column, left, isActive }: NightCellProps) => {
+  const night = nightOf(hotel, day)
+  const label = cellLabel(night)
+  const figures = nightFigures(night)
+  return (
+    <div
+      role="gridcell"
+      aria-colindex={column + 2}
+      aria-label={cellLabelText([figures, label], hotel.hotelName, day)}
+      tabIndex={isActive ? 0 : -1}
+      data-cell={`${row}:${column}`}
+      data-tone={label && tones[label]}
+      data-weekend={isWeekend(day) || undefined}
+      className={classes.cell}
+      style={{ left, '--fill': `${Math.min(night.percentage, 100)}%` }}
+    >
+      <span className={classes.figures}>{figures}</span>{' '}
+      {label !== undefined && <span className={classes.label}>{label}</span>}
+    </div>
+  )
+})

@@ -1,14 +1,20 @@
 import { Button, Input } from '@mantine/core'
 import { IconBuildingOff, IconSearch } from '@tabler/icons-react'
-import { addParticipantLabels as labels, addParticipantSections } from './add-participant.constants.ts'
-import { hotelSearchMessages } from '../../shared/texts/hotel-search.constants.ts'
-import { TypedDateField } from '../../shared/ui/fields/date-field.tsx'
-import { GapNightsNote } from '../../shared/ui/feedback/gap-nights.tsx'
+import type { AdjacentInstance, AvailableHotel } from '@trophy/contract/bookings/bookings.contract.ts'
+import { formatDateRange } from '../../shared/format/dates.ts'
+import { plural } from '../../shared/format/numbers.ts'
+import { hotelSearchMessages, hotelSearchMessages as messages } from '../../shared/texts/hotel-search.constants.ts'
+import { Badge } from '../../shared/ui/feedback/badge.tsx'
+import { GapNightsNote, GapNightsBadge } from '../../shared/ui/feedback/gap-nights.tsx'
 import { Note } from '../../shared/ui/feedback/note.tsx'
+import { CheckField } from '../../shared/ui/fields/check-field.tsx'
+import { TypedDateField } from '../../shared/ui/fields/date-field.tsx'
 import { FormSection } from '../../shared/ui/fields/form-section.tsx'
+import { Select } from '../../shared/ui/fields/select.tsx'
+import { addParticipantLabels as labels, addParticipantSections } from './add-participant.constants.ts'
 import classes from './add-participant.module.css'
-import { AdjacentInstances } from './adjacent-instances.tsx'
-import { HotelSelect } from './hotel-select.tsx'
+import { hotelName, hotelsMatching } from './hotel-offers.rules.ts'
+import { neededInstances } from './new-participant-checks.rules.ts'
 import { DeclaredField } from './role-sections.tsx'
 import type { PartProps } from './use-new-participant.ts'
 
@@ -83,3 +89,98 @@ const Found = ({ participant }: PartProps) => {
     </>
   )
 }
+
+/**
+ * Adjacent instances of the chosen hotel, to be booked together with it (part 2 §2). None is selected in advance; those
+ * that the dates need are marked, and omitting one is an error.
+ */
+const AdjacentInstances = ({ participant }: PartProps) => {
+  const { values, errors, chooseAdjacent } = participant
+  if (!values.hotel?.hasAdjacentInstances) return null
+  const needed = neededInstances(values)
+  const chosen = values.adjacentInstances
+  return (
+    <fieldset className={classes.adjacent}>
+      <legend className={classes.adjacentTitle}>{messages.adjacentTitle}</legend>
+      <p className={classes.hint}>{messages.adjacentHint}</p>
+      {values.hotel.adjacentInstances.map((instance) => (
+        <CheckField
+          key={instance.id}
+          label={
+            <>
+              {instanceLabel(instance)}
+              {needed.includes(instance.id) && <Badge tone="info">{messages.needed}</Badge>}
+            </>
+          }
+          checked={chosen.includes(instance.id)}
+          onCheck={(isChecked) => chooseAdjacent(instance.id, isChecked)}
+          isInvalid={errors.adjacentInstances !== undefined && needed.includes(instance.id)}
+        />
+      ))}
+      <Input.Error role="alert">{errors.adjacentInstances}</Input.Error>
+      <p role="status" className={classes.summary}>
+        {chosen.length > 0 && messages.summary(chosen.length + 1)}
+      </p>
+    </fieldset>
+  )
+}
+
+const instanceLabel = ({ instanceCode, startDate, endDate, totalRooms }: AdjacentInstance): string =>
+  [messages.instance(instanceCode), formatDateRange(startDate, endDate), plural(totalRooms, 'room')].join(' · ')
+
+interface HotelSelectProps extends PartProps {
+  readonly found: readonly AvailableHotel[]
+}
+
+/** The hotels found, searchable by name, code or location (part 2 §2). */
+const HotelSelect = ({ participant, found }: HotelSelectProps) => {
+  const { values, errors, chooseHotel } = participant
+  const offers = new Map(found.map((offer) => [offer.instanceId, offer]))
+  return (
+    <div className={classes.wide}>
+      <Select
+        label={labels.hotelId}
+        placeholder={labels.hotelPlaceholder}
+        data={found.map((offer) => ({ value: offer.instanceId, label: hotelName(offer) }))}
+        value={values.hotel?.instanceId ?? null}
+        onChange={chooseHotel}
+        renderOption={({ option }) => <Offer offer={offers.get(option.value)} />}
+        filter={({ options, search }) => hotelsMatching(options, search, offers)}
+        searchable
+        nothingFoundMessage={labels.noSuchHotel}
+        maxDropdownHeight={320}
+        error={errors.hotel}
+        required
+      />
+      {values.hotel && (
+        <div className={classes.chosen}>
+          <Offer offer={values.hotel} isChosen />
+        </div>
+      )}
+    </div>
+  )
+}
+
+interface OfferProps {
+  readonly offer: AvailableHotel | undefined
+  /** The gap nights of the chosen hotel are listed below it. */
+  readonly isChosen?: boolean
+}
+
+const Offer = ({ offer, isChosen = false }: OfferProps) =>
+  offer && (
+    <div className={classes.offerLines}>
+      <div className={classes.offerName}>
+        {offer.hotelName}
+        {offer.hasAdjacentInstances && <Badge tone="info">{messages.multiInstance}</Badge>}
+        {!isChosen && <GapNightsBadge nights={offer.gapNights} />}
+      </div>
+      <div className={classes.secondary}>
+        {messages.instance(offer.instanceCode)} · {offer.location} ·{' '}
+        <span className={classes.dates}>{formatDateRange(offer.startDate, offer.endDate)}</span>
+      </div>
+      <div className={classes.secondary}>
+        {messages.availableRooms(offer.availableRooms)} · {offer.roomSuggestion}
+      </div>
+    </div>
+  )

@@ -1,10 +1,14 @@
+import type { AvailableHotel } from '@trophy/contract/bookings/bookings.contract.ts'
 import { participantMessages } from '@trophy/contract/participants/participants.constants.ts'
 import type { ParticipantRole } from '@trophy/contract/participants/participants.contract.ts'
+import { useState } from 'react'
+import { asApiError } from '../../shared/api/api-error.ts'
 import { useMinimumStay } from '../../shared/event/minimum-stay.api.ts'
-import { useForm } from '../../shared/form/use-form.ts'
-import { showSuccess } from '../../shared/toast.ts'
-import { useAddParticipant } from './add-participant.api.ts'
-import { fieldNames, newParticipantOf } from './new-participant-checks.rules.ts'
+import { useForm, type Form } from '../../shared/form/use-form.ts'
+import { hotelSearchMessages as messages } from '../../shared/texts/hotel-search.constants.ts'
+import { showSuccess, showFailure } from '../../shared/toast.ts'
+import { useAddParticipant, useHotelSearch, useNextId } from './add-participant.api.ts'
+import { fieldNames, newParticipantOf, searchIntent } from './new-participant-checks.rules.ts'
 import {
   emptyForm,
   roleFields,
@@ -12,9 +16,11 @@ import {
   withHotel,
   withRole,
   withText,
+  type HotelSearch,
+  type NewParticipantForm,
+  withFound,
+  withGeneratedId,
 } from './new-participant-form.rules.ts'
-import { useGeneratedId, useIdOffer } from './use-generated-id.ts'
-import { useSearch } from './use-search.ts'
 
 const hotelFields = ['hotel', 'adjacentInstances'] as const
 
@@ -84,4 +90,75 @@ export type NewParticipantDialogState = ReturnType<typeof useNewParticipant>
 /** The props of each section of the form. */
 export interface PartProps {
   readonly participant: NewParticipantDialogState
+}
+
+/** Search Hotels, with its toasts (part 2 §5, §8). */
+const useSearch = ({ values, change }: Form<NewParticipantForm>) => {
+  const { mutate, reset, isPending } = useHotelSearch()
+
+  const succeed = (found: readonly AvailableHotel[], search: HotelSearch) => {
+    change((before) => withFound(before, search, found), { resets: ['hotel', 'adjacentInstances'] })
+    showSuccess(messages.completeTitle, messages.complete(found.length))
+  }
+  const search = (): void => {
+    const intent = searchIntent(values)
+    if (intent.kind === 'refused') return showFailure(intent.title, intent.text)
+    mutate(intent.search, {
+      onSuccess: succeed,
+      onError: (error) => showFailure(messages.failedTitle, failureText(error)),
+    })
+  }
+  return {
+    search,
+    /** Ignores the response of a pending search. */
+    forget: reset,
+    isPending,
+  }
+}
+
+/** 'Search failed (status): body', with the server's message where the body has one. */
+const failureText = (error: Error): string => {
+  const response = asApiError(error)
+  return response ? messages.failed(response.status, response.serverMessage ?? response.text) : messages.noResponse
+}
+
+/** An id to replace one in use. */
+const useIdOffer = () => {
+  const { mutate } = useNextId()
+  const [offered, setOffered] = useState<string>()
+  return {
+    offered,
+    offer: (role: ParticipantRole): void =>
+      mutate(role, { onSuccess: ({ participantId }) => setOffered(participantId) }),
+    clear: (): void => setOffered(undefined),
+  }
+}
+
+/** The id that the server generates: for each role, on request, and as a replacement for one in use. */
+const useGeneratedId = ({ values, change }: Form<NewParticipantForm>, idOffer: ReturnType<typeof useIdOffer>) => {
+  const nextId = useNextId()
+
+  const generate = (role: ParticipantRole): void => {
+    idOffer.clear()
+    // Of several requests only the last one's response counts.
+    nextId.mutate(role, {
+      onSuccess: ({ participantId }) =>
+        change((before) => withGeneratedId(before, role, participantId), { resets: ['participantId'] }),
+    })
+  }
+  return {
+    generate,
+    another: (): void => {
+      if (values.role === null) return
+      change((before) => withText(before, 'participantId', ''), { resets: ['participantId'] })
+      generate(values.role)
+    },
+    offered: idOffer.offered,
+    takeOffered: (participantId: string): void => {
+      idOffer.clear()
+      change((before) => ({ ...before, participantId, isIdTyped: false }), { touches: ['participantId'] })
+    },
+    isPending: nextId.isPending,
+    hasFailed: nextId.isError,
+  }
 }

@@ -1,14 +1,30 @@
+import { Button, type TextInputProps } from '@mantine/core'
+import { IconUsers } from '@tabler/icons-react'
 import { editParticipantMessages as messages } from '@trophy/contract/participants/edit-participant.constants.ts'
+import type { ChangedMeanwhile } from '@trophy/contract/participants/edit-participant.contract.ts'
+import { editableFieldsOf, requiredMessage } from '@trophy/contract/participants/edit-participant.rules.ts'
+import {
+  type ParticipantField,
+  participantFieldLabels,
+  inheritedFields,
+} from '@trophy/contract/participants/participant-fields.constants.ts'
 import { participantMessages } from '@trophy/contract/participants/participants.constants.ts'
 import type { Participant } from '@trophy/contract/participants/participants.contract.ts'
-import { editParticipantLabels as labels, mergeHistoryLabels } from './edit-participant.constants.ts'
+import { useEvent } from '../../shared/event/use-event.ts'
 import { hasErrors } from '../../shared/form/form.rules.ts'
+import { formatDate, nothing } from '../../shared/format/dates.ts'
+import { Instant } from '../../shared/format/instant.tsx'
+import { describeChange, type HistoryLabels } from '../../shared/history/change-text.ts'
 import { EditDialog } from '../../shared/history/edit-dialog.tsx'
-import { BookingSection } from './booking-section.tsx'
-import { ConcurrentChangesNote } from './concurrent-changes-note.tsx'
-import { RoleSections } from './edit-sections.tsx'
-import { historyLabels } from './history-labels.ts'
-import { useEdit } from './use-edit-participant.ts'
+import { checkinStatusLabels } from '../../shared/texts/value-labels.constants.ts'
+import { Note } from '../../shared/ui/feedback/note.tsx'
+import { FormSection } from '../../shared/ui/fields/form-section.tsx'
+import { ParticipantInput } from '../participant-input.tsx'
+import { fieldsOfSection, type Section, sectionsOfRole } from '../participant-sections.rules.ts'
+import { editParticipantLabels as labels, mergeHistoryLabels } from './edit-participant.constants.ts'
+import classes from './edit-participant.module.css'
+import { isEditable } from './edit-participant.rules.ts'
+import { useEdit, type EditState } from './use-edit-participant.ts'
 
 interface EditParticipantDialogProps {
   readonly participant: Participant
@@ -36,4 +52,172 @@ export const EditParticipantDialog = ({ participant, onClose }: EditParticipantD
       <BookingSection edit={edit} booking={history.data?.[0] ?? participant} />
     </EditDialog>
   )
+}
+
+interface BookingSectionProps extends PartProps {
+  readonly booking: Pick<Participant, 'hotelName' | 'bookingStartDate' | 'bookingEndDate' | 'isReferenceOnly'>
+}
+
+/**
+ * Without a booking there is no reference: it is neither required nor sent. Hotel and dates are read-only, with a hint
+ * how to change them.
+ */
+const BookingSection = ({ edit, booking }: BookingSectionProps) => (
+  <FormSection title={labels.booking}>
+    {edit.person.bookingReference === null ? (
+      <EditField
+        edit={edit}
+        field="bookingReference"
+        description={booking.isReferenceOnly ? labels.referenceOnly : labels.noBooking}
+        disabled
+      />
+    ) : (
+      <>
+        <EditField edit={edit} field="bookingReference" />
+        <BookingFacts {...booking} />
+        <p className={classes.hint}>{labels.bookingHint}</p>
+      </>
+    )}
+  </FormSection>
+)
+
+const BookingFacts = ({ hotelName, bookingStartDate, bookingEndDate }: BookingSectionProps['booking']) => (
+  <dl className={classes.facts}>
+    <div className={classes.hotel}>
+      <dt>{labels.hotel}</dt>
+      <dd>{hotelName ?? nothing}</dd>
+    </div>
+    <div>
+      <dt>{labels.startDate}</dt>
+      <dd>{formatDate(bookingStartDate)}</dd>
+    </div>
+    <div>
+      <dt>{labels.endDate}</dt>
+      <dd>{formatDate(bookingEndDate)}</dd>
+    </div>
+  </dl>
+)
+
+interface ConcurrentChangesNoteProps {
+  readonly changes: readonly ChangedMeanwhile[number][]
+  /** True when it gets the focus after a failed submission. */
+  readonly isFirst: boolean
+  readonly onAccept: (field: ParticipantField) => void
+}
+
+/** Concurrent changes of the edited fields, each of which can be accepted or overwritten. */
+const ConcurrentChangesNote = ({ changes, isFirst, onAccept }: ConcurrentChangesNoteProps) => {
+  const { timeZone } = useEvent()
+  if (changes.length === 0) return null
+  return (
+    <div tabIndex={-1} data-invalid={isFirst || undefined}>
+      <Note tone="warning" title={labels.concurrentChanges} icon={<IconUsers size={18} />}>
+        <ul className={classes.changes}>
+          {changes.map((change) => (
+            <li key={change.field}>
+              <span>
+                {describeChange(change, historyLabels, timeZone)} {labels.changedBy(change.adminUsername)}{' '}
+                <Instant value={change.createdAt} />
+              </span>
+              <AcceptButton field={change.field} onAccept={onAccept} />
+            </li>
+          ))}
+        </ul>
+        <p className={classes.keepsTyped}>{labels.keepsTyped}</p>
+      </Note>
+    </div>
+  )
+}
+
+interface AcceptButtonProps extends Pick<ConcurrentChangesNoteProps, 'onAccept'> {
+  readonly field: string
+}
+
+const AcceptButton = ({ field, onAccept }: AcceptButtonProps) => {
+  if (!isEditable(field)) return null
+  return (
+    <Button
+      variant="default"
+      size="sm"
+      aria-label={labels.acceptOf(participantFieldLabels[field])}
+      onClick={() => onAccept(field)}
+    >
+      {labels.accept}
+    </Button>
+  )
+}
+
+/** Labels of the fields in the history, which also has check-ins and reassignments. */
+const historyFieldLabels: Readonly<Record<string, string>> = {
+  ...participantFieldLabels,
+  checkinStatus: 'Status',
+  checkinTime: 'Check-in Time',
+  checkoutTime: 'Check-out Time',
+  hotelId: 'Hotel ID',
+  hotelName: 'Hotel',
+  hotelFrom: 'First Night in This Hotel',
+  releasedFrom: 'Room Released From',
+  bookingStartDate: 'Booking Start Date',
+  bookingEndDate: 'Booking End Date',
+  isReferenceOnly: 'Reference Only',
+}
+
+/** Labels of the fields and values of a participant in the history. */
+const historyLabels: HistoryLabels = {
+  labels: historyFieldLabels,
+  sentences: { mergedWith: mergeHistoryLabels.mergedWith },
+  values: { checkinStatus: checkinStatusLabels },
+}
+
+interface PartProps {
+  readonly edit: EditState
+}
+
+interface EditFieldProps extends PartProps, Pick<TextInputProps, 'description' | 'disabled'> {
+  readonly field: ParticipantField
+}
+
+const EditField = ({ edit, field, ...props }: EditFieldProps) => (
+  <ParticipantInput
+    {...props}
+    {...edit.field(field)}
+    field={field}
+    label={participantFieldLabels[field]}
+    required={requiredMessage(edit.person, field) !== undefined}
+    {...(field === 'name' && { 'data-autofocus': true })}
+  />
+)
+
+/** The sections of the person's role, but for the booking (part 2 §2). */
+const RoleSections = ({ edit }: PartProps) =>
+  sectionsOfRole[edit.person.role].map((section) => (
+    <FormSection key={section} title={labels[section]}>
+      {fieldsIn(section, edit).map((field) => (
+        <EditField key={field} edit={edit} field={field} />
+      ))}
+      <Hint section={section} edit={edit} />
+    </FormSection>
+  ))
+
+/** Fields of a section that the role does not have, such as a player's stadium, are in the first one. */
+const fieldsIn = (section: Section, { person }: EditState): readonly ParticipantField[] => {
+  const { role } = person
+  if (section !== 'person') return fieldsOfSection(section, role)
+  const elsewhere = (['booking', ...sectionsOfRole[role]] as const)
+    .filter((other) => other !== section)
+    .flatMap((other) => fieldsOfSection(other, role))
+  return editableFieldsOf(person).filter((field) => field !== 'bookingReference' && !elsewhere.includes(field))
+}
+
+/** What else a change of these fields changes. */
+const Hint = ({ section, edit: { person, changes } }: PartProps & { readonly section: Section }) => {
+  const isCoach = person.role === 'coach'
+  const hints = {
+    person: isCoach && changes.mobileNumber !== undefined && labels.endsSessions,
+    place: isCoach && inheritedFields.some((field) => changes[field] !== undefined) && labels.movesPlayers,
+    team: changes.coachId && labels.movesWithCoach,
+    contacts: false,
+    booking: false,
+  }
+  return hints[section] ? <p className={classes.hint}>{hints[section]}</p> : null
 }

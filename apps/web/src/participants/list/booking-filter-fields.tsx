@@ -1,9 +1,15 @@
+import { TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconCalendar } from '@tabler/icons-react'
+import { formatDay } from '@trophy/contract/core/dates/days.ts'
+import type { HotelFound } from '@trophy/contract/hotels/hotels.contract.ts'
+import { useState, lazy, Suspense, useDeferredValue } from 'react'
 import { formatDateRange } from '../../shared/format/dates.ts'
+import { useInstancesOf, useHotelSearch } from '../../shared/instances/hotel-search.api.ts'
+import type { DateFieldProps } from '../../shared/ui/fields/date-field.tsx'
 import { FilterSelect } from '../../shared/ui/fields/filter-select.tsx'
-import { HotelFilter } from './hotel-filter.tsx'
-import { LateDateField } from './late-date-field.tsx'
+import { searchDelayMilliseconds } from '../../shared/ui/search/search-box.tsx'
 import { type BookingFilters, dateProblem, withHotel } from './participant-list.rules.ts'
-import { useInstancesOf } from '../../shared/instances/hotel-search.api.ts'
 
 interface BookingFilterFieldsProps {
   readonly draft: BookingFilters
@@ -49,3 +55,63 @@ export const BookingFilterFields = ({ draft, onChange, isListShown }: BookingFil
     </>
   )
 }
+
+interface HotelFilterProps {
+  /** A hotel id. */
+  readonly value: string | undefined
+  readonly onChange: (hotelId: string | undefined) => void
+}
+
+/** A hotel, searched on the server by id or name, so that every hotel can be found. */
+const HotelFilter = ({ value, onChange }: HotelFilterProps) => {
+  const [typed, setTyped] = useState('')
+  const [query] = useDebouncedValue(typed, searchDelayMilliseconds)
+  const { data: found } = useHotelSearch(query)
+  const { data: instances = [] } = useInstancesOf(value)
+  const latest = instances.at(-1)
+  return (
+    <FilterSelect
+      label="Hotel"
+      allLabel="All hotels"
+      options={found?.rows.map((hotel) => ({ value: hotel.hotelId, label: hotelLabel(hotel) })) ?? []}
+      value={value}
+      onChange={onChange}
+      search={{ total: found?.total ?? 0, onType: setTyped, valueLabel: latest && hotelLabel(latest) }}
+    />
+  )
+}
+
+const hotelLabel = ({ hotelId, hotelName }: HotelFound): string => `${hotelName} (${hotelId})`
+
+const DateField = lazy(() =>
+  import('../../shared/ui/fields/date-field.tsx').then((module) => ({ default: module.DateField })),
+)
+
+interface LateDateFieldProps extends DateFieldProps {
+  /** True when the list is shown: it does not wait for the code of the calendar. */
+  readonly isListShown: boolean
+}
+
+/** A date field whose calendar is loaded after the list. Until then it looks the same and cannot be edited. */
+const LateDateField = ({ isListShown, ...props }: LateDateFieldProps) => {
+  // The first drawing of the list does not wait for it either.
+  const isWanted = useDeferredValue(isListShown, false)
+  const still = <StillField {...props} />
+  if (!isWanted) return still
+  return (
+    <Suspense fallback={still}>
+      <DateField {...props} />
+    </Suspense>
+  )
+}
+
+const StillField = ({ value, placeholder, error, 'aria-label': name }: DateFieldProps) => (
+  <TextInput
+    aria-label={name}
+    placeholder={placeholder ?? ''}
+    value={value === null ? '' : formatDay(value)}
+    error={error}
+    leftSection={<IconCalendar size={16} aria-hidden />}
+    readOnly
+  />
+)

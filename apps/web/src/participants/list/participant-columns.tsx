@@ -1,14 +1,19 @@
-import { IconAlertTriangle } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconAlertTriangle, IconKey, IconPencil, IconTrash } from '@tabler/icons-react'
 import { nightsOf } from '@trophy/contract/core/dates/days.ts'
 import { participantMessages, participantRoleLabels } from '@trophy/contract/participants/participants.constants.ts'
 import type { Participant, ParticipantSort } from '@trophy/contract/participants/participants.contract.ts'
 import { formatDateRange, nothing } from '../../shared/format/dates.ts'
+import { Instant } from '../../shared/format/instant.tsx'
 import { plural } from '../../shared/format/numbers.ts'
 import type { Column } from '../../shared/ui/data-table/column.ts'
-import { Instant } from '../../shared/format/instant.tsx'
+import { RowButton } from '../../shared/ui/data-table/row-button.tsx'
 import { CheckinBadge, ReferenceOnlyBadge } from '../../shared/ui/feedback/status-badges.tsx'
+import { deskCodeLabels } from '../desk-code/desk-code.constants.ts'
+import { editParticipantLabels } from '../edit/edit-participant.constants.ts'
 import classes from '../participants.module.css'
-import { RowActions, type RowActionsProps } from './row-actions.tsx'
+import { removeParticipantLabels as removeLabels } from '../remove/remove-participant.constants.ts'
+import type { OpenedRow } from './row-dialog.tsx'
 
 const Person = ({ name, participantId, mobileNumber, teamName }: Participant) => (
   <>
@@ -111,3 +116,40 @@ export const participantColumns = (
     render: (participant) => <RowActions participant={participant} onOpen={onOpen} />,
   },
 ]
+
+interface RowActionsProps {
+  readonly participant: Participant
+  /** Opens a dialog about the person. */
+  readonly onOpen: (kind: OpenedRow['kind'], participant: Participant) => void
+}
+
+/** Edit, Desk code of a coach, since only coaches sign in, and Remove. */
+const RowActions = ({ participant, onOpen }: RowActionsProps) => (
+  <div className={classes.rowActions}>
+    <Button
+      variant="default"
+      size="sm"
+      leftSection={<IconPencil size={15} aria-hidden />}
+      aria-label={editParticipantLabels.editOf(participant.name)}
+      onClick={() => onOpen('edit', participant)}
+    >
+      {editParticipantLabels.edit}
+    </Button>
+    {participant.role === 'coach' && (
+      <RowButton
+        name={deskCodeLabels.actionOf(participant.name)}
+        label={deskCodeLabels.action}
+        tip={deskCodeLabels.action}
+        icon={<IconKey size={16} aria-hidden />}
+        onClick={() => onOpen('deskCode', participant)}
+      />
+    )}
+    <RowButton
+      name={removeLabels.removeOf(participant.name)}
+      label={removeLabels.remove}
+      tip={removeLabels.title}
+      icon={<IconTrash size={16} aria-hidden />}
+      onClick={() => onOpen('remove', participant)}
+    />
+  </div>
+)

@@ -1,20 +1,43 @@
+import { Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconX, IconAdjustmentsHorizontal, IconRefresh } from '@tabler/icons-react'
+import { type CalendarDay, formatDay } from '@trophy/contract/core/dates/days.ts'
 import { showingOf } from '@trophy/contract/core/texts/showing.rules.ts'
-import { participantMessages } from '@trophy/contract/participants/participants.constants.ts'
-import { lazy, useState } from 'react'
-import { participantPageSizes, bookingFiltersOf, participantListParams, isFiltered } from './participant-list.rules.ts'
+import {
+  participantMessages,
+  checkinStatuses,
+  participantRoleLabels,
+  participantRoles,
+} from '@trophy/contract/participants/participants.constants.ts'
+import { lazy, useState, type ReactNode } from 'react'
+import { formatCount } from '../../shared/format/numbers.ts'
+import { checkinStatusLabels } from '../../shared/texts/value-labels.constants.ts'
 import { DataTable } from '../../shared/ui/data-table/data-table.tsx'
 import { pagedTableProps, sortingOf } from '../../shared/ui/data-table/paged-table-props.ts'
-import { Panel } from '../../shared/ui/layout/panel.tsx'
-import { BookingFilterBar } from './booking-filter-bar.tsx'
-import { participantColumns } from './participant-columns.tsx'
-import type { OpenedRow } from './row-dialog.tsx'
-import { PersonFilterBar } from './person-filter-bar.tsx'
-import { Button } from '@mantine/core'
-import { IconX } from '@tabler/icons-react'
-import { type CalendarDay, formatDay } from '@trophy/contract/core/dates/days.ts'
 import { LazyDialog } from '../../shared/ui/dialogs/lazy-dialog.tsx'
-import { useListParams } from '../../shared/url/use-list-params.ts'
-import { useParticipants, useRefetchParticipants } from '../participants.api.ts'
+import { FilterBar } from '../../shared/ui/fields/filter-bar.tsx'
+import { FilterSelect } from '../../shared/ui/fields/filter-select.tsx'
+import { Panel } from '../../shared/ui/layout/panel.tsx'
+import { useIsPhone } from '../../shared/ui/layout/use-is-phone.ts'
+import { SearchBox } from '../../shared/ui/search/search-box.tsx'
+import { useListParams, type HistoryStep } from '../../shared/url/use-list-params.ts'
+import { useParticipants, useRefetchParticipants, useDisciplines } from '../participants.api.ts'
+import classes from '../participants.module.css'
+import { BookingFilterFields } from './booking-filter-fields.tsx'
+import { participantColumns } from './participant-columns.tsx'
+import {
+  participantPageSizes,
+  bookingFiltersOf,
+  participantListParams,
+  isFiltered,
+  type BookingFilters,
+  countSet,
+  dateProblem,
+  isSame,
+  noBookingFilters,
+  type PersonFilters,
+} from './participant-list.rules.ts'
+import type { OpenedRow } from './row-dialog.tsx'
 
 const RowDialog = lazy(() => import('./row-dialog.tsx').then((module) => ({ default: module.RowDialog })))
 
@@ -78,4 +101,132 @@ const useParticipantList = () => {
       void refetch()
     },
   }
+}
+
+interface BookingFilterBarProps {
+  readonly applied: BookingFilters
+  readonly onApply: (filters: BookingFilters) => void
+  readonly isListShown: boolean
+}
+
+/** Hotel, instance and dates, which apply on Apply (part 2 §2). On a phone they are collapsed. */
+const BookingFilterBar = (props: BookingFilterBarProps) => {
+  const isPhone = useIsPhone()
+  const [isOpen, { toggle }] = useDisclosure(false)
+  const count = countSet(props.applied)
+  if (!isPhone) return <Bar {...props} />
+  return (
+    <>
+      <div className={classes.filterToggle}>
+        <Button
+          variant="default"
+          fullWidth
+          aria-expanded={isOpen}
+          leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden />}
+          onClick={toggle}
+        >
+          {count === 0 ? 'Hotel and date filters' : `Hotel and date filters (${count})`}
+        </Button>
+      </div>
+      {isOpen && <Bar {...props} />}
+    </>
+  )
+}
+
+const Bar = ({ applied, onApply, isListShown }: BookingFilterBarProps) => {
+  const [draft, setDraft] = useDraft(applied)
+  const apply = (filters: BookingFilters) => {
+    setDraft(filters)
+    onApply(filters)
+  }
+  return (
+    <FilterBar
+      label="Hotel and date filters"
+      actions={
+        <>
+          <Button variant="default" disabled={dateProblem(draft) !== null} onClick={() => apply(draft)}>
+            Apply
+          </Button>
+          <Button variant="subtle" color="gray" onClick={() => apply(noBookingFilters)}>
+            Clear
+          </Button>
+        </>
+      }
+    >
+      <BookingFilterFields draft={draft} onChange={setDraft} isListShown={isListShown} />
+    </FilterBar>
+  )
+}
+
+/** Filters that are not applied yet. They follow filters that are applied by other means, such as the back button. */
+const useDraft = (applied: BookingFilters) => {
+  const [draft, setDraft] = useState(applied)
+  const [followed, setFollowed] = useState(applied)
+  if (!isSame(applied, followed)) {
+    setFollowed(applied)
+    setDraft(applied)
+  }
+  return [draft, setDraft] as const
+}
+
+interface PersonFilterBarProps {
+  readonly filters: PersonFilters
+  readonly onChange: (part: Partial<PersonFilters>, step?: HistoryStep) => void
+  readonly onRefresh: () => void
+  /** Further filters, among the buttons. */
+  readonly children?: ReactNode
+}
+
+const statusOptions = checkinStatuses.map((value) => ({ value, label: checkinStatusLabels[value] }))
+const roleOptions = participantRoles.map((value) => ({ value, label: participantRoleLabels[value] }))
+
+/** Search, discipline, check-in status and role, which apply at once; and Refresh. */
+const PersonFilterBar = ({ filters, onChange, onRefresh, children }: PersonFilterBarProps) => {
+  const { data: disciplines = [] } = useDisciplines()
+  return (
+    <FilterBar
+      label="Search and filters"
+      search={
+        <SearchBox
+          label="Search name, ID, mobile, hotel, team or reference"
+          value={filters.search}
+          onSearch={(search) => onChange({ search }, 'replace')}
+        />
+      }
+      actions={
+        <>
+          {children}
+          <Button variant="default" leftSection={<IconRefresh size={16} aria-hidden />} onClick={onRefresh}>
+            Refresh
+          </Button>
+        </>
+      }
+    >
+      <FilterSelect
+        label="Discipline"
+        allLabel="All disciplines"
+        options={disciplines.map(({ discipline, count }) => ({
+          value: discipline,
+          label: `${discipline} (${formatCount(count)})`,
+        }))}
+        value={filters.discipline}
+        onChange={(discipline) => onChange({ discipline })}
+        isSearchable
+      />
+      <FilterSelect
+        label="Check-in status"
+        allLabel="All statuses"
+        options={statusOptions}
+        value={filters.checkinStatus}
+        onChange={(checkinStatus) => onChange({ checkinStatus })}
+      />
+      <FilterSelect
+        label="Role"
+        allLabel="All roles"
+        options={roleOptions}
+        value={filters.role}
+        onChange={(role) => onChange({ role })}
+      />
+    </FilterBar>
+  )
 }

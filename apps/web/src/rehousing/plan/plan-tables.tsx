@@ -1,19 +1,40 @@
 import { Tabs } from '@mantine/core'
+import type { HotelFound } from '@trophy/contract/hotels/hotels.contract.ts'
 import type { RehousingPlan } from '@trophy/contract/rehousing/rehousing.contract.ts'
 import { useState } from 'react'
+import { FormDialog } from '../../shared/form/form-dialog.tsx'
+import { checked } from '../../shared/form/form.rules.ts'
+import { useForm } from '../../shared/form/use-form.ts'
+import { formatDateRange } from '../../shared/format/dates.ts'
+import { HotelSelect } from '../../shared/instances/hotel-select.tsx'
+import type { Column } from '../../shared/ui/data-table/column.ts'
 import { LoadedTable } from '../../shared/ui/data-table/loaded-table.tsx'
 import { FilterBar } from '../../shared/ui/fields/filter-bar.tsx'
-import { SearchBox } from '../../shared/ui/search/search-box.tsx'
 import { Panel } from '../../shared/ui/layout/panel.tsx'
+import { SearchBox } from '../../shared/ui/search/search-box.tsx'
 import type { HistoryStep } from '../../shared/url/use-list-params.ts'
-import { planLabels, rehousingPageSizes, tableLabels as labels } from '../rehousing.constants.ts'
-import classes from '../rehousing.module.css'
 import { planTables, type RehousingParams } from '../rehousing-params.rules.ts'
+import {
+  planLabels,
+  rehousingPageSizes,
+  tableLabels as labels,
+  adjustmentLabels,
+  requestLabels,
+  tableLabels,
+} from '../rehousing.constants.ts'
+import classes from '../rehousing.module.css'
 import { hotelColumns } from './hotel-columns.tsx'
-import { PinDialog, type PinnedTeam } from './pin-dialog.tsx'
-import { type Adjustments, movesMatching, splitTeamsOf, withExcluded, withoutPlaceOf, withPin } from './plan.rules.ts'
-import { teamColumns } from './team-columns.tsx'
-import { unplacedColumns } from './unplaced-columns.tsx'
+import {
+  type Adjustments,
+  movesMatching,
+  splitTeamsOf,
+  withExcluded,
+  withoutPlaceOf,
+  withPin,
+  type Unplaced,
+  type Pin,
+} from './plan.rules.ts'
+import { teamColumns, PinButton } from './team-columns.tsx'
 
 interface PlanTablesProps {
   readonly plan: RehousingPlan
@@ -109,5 +130,74 @@ export const PlanTables = ({ plan, params, change, adjustments, onAdjust }: Plan
         />
       )}
     </Panel>
+  )
+}
+
+/** The columns of the people without a place. */
+const unplacedColumns = (onPin: ((person: Unplaced) => void) | undefined): readonly Column<Unplaced>[] => [
+  {
+    key: 'person',
+    title: labels.person,
+    card: 'title',
+    render: ({ name, participantId }) => (
+      <>
+        <div className={classes.name}>{name}</div>
+        <div className={classes.secondary}>{participantId}</div>
+      </>
+    ),
+  },
+  { key: 'why', title: labels.why, render: ({ reason }) => reason },
+  { key: 'team', title: labels.team, render: ({ coachName }) => coachName },
+  { key: 'hotel', title: labels.hotel, render: ({ hotelName }) => hotelName },
+  {
+    key: 'dates',
+    title: labels.dates,
+    render: ({ from, until }) => <span className={classes.day}>{formatDateRange(from, until)}</span>,
+  },
+  ...(onPin ? [pinColumn(onPin)] : []),
+]
+
+const pinColumn = (onPin: (person: Unplaced) => void): Column<Unplaced> => ({
+  key: 'actions',
+  title: labels.actions,
+  card: 'actions',
+  render: (person) => <PinButton name={person.coachName} onClick={() => onPin(person)} />,
+})
+
+interface PinnedTeam extends Pick<Pin, 'coachId' | 'coachName'> {
+  /** The hotel that the team has got so far. */
+  readonly hotel: HotelFound | null
+}
+
+interface PinDialogProps {
+  readonly team: PinnedTeam
+  readonly onPin: (pin: Pin) => void
+  readonly onClose: () => void
+}
+
+/** Chooses the hotel that a team gets in the next plan. */
+const PinDialog = ({ team: { coachId, coachName, hotel: planned }, onPin, onClose }: PinDialogProps) => {
+  const form = useForm({
+    initial: { hotel: planned },
+    request: ({ hotel }) => checked({ hotel: hotel === null ? requestLabels.hotelMissing : undefined }, hotel),
+    failure: '',
+    send: async (hotel) => {
+      onPin({ coachId, coachName, ...hotel })
+      onClose()
+    },
+  })
+  const hotel = form.field('hotel')
+  return (
+    <FormDialog
+      title={adjustmentLabels.pinTitle}
+      submitLabel={adjustmentLabels.pinSubmit}
+      onClose={onClose}
+      form={form}
+      isDirty={false}
+      size="medium"
+    >
+      <p className={classes.hint}>{adjustmentLabels.pinText(coachName)}</p>
+      <HotelSelect {...hotel} label={tableLabels.hotel} value={hotel.value?.hotelId ?? null} required />
+    </FormDialog>
   )
 }

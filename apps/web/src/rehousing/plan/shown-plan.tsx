@@ -1,26 +1,43 @@
-import { Button } from '@mantine/core'
-import { IconArrowBackUp, IconArrowsShuffle, IconRefresh } from '@tabler/icons-react'
-import type { RehousingPlan } from '@trophy/contract/rehousing/rehousing.contract.ts'
+import { Button, List } from '@mantine/core'
+import { IconArrowBackUp, IconArrowsShuffle, IconRefresh, IconInfoCircle } from '@tabler/icons-react'
+import { reasonLength } from '@trophy/contract/reassignment/reassignment.constants.ts'
+import { reasonMistake } from '@trophy/contract/reassignment/reassignment.rules.ts'
+import { type RehousingPlan, notRestoredSchema } from '@trophy/contract/rehousing/rehousing.contract.ts'
 import { useState } from 'react'
+import { errorBody } from '../../shared/api/api-error.ts'
 import { useToday } from '../../shared/event/use-today.ts'
-import { FormProblem } from '../../shared/form/form-dialog.tsx'
+import { FormProblem, FormDialog } from '../../shared/form/form-dialog.tsx'
+import { checked } from '../../shared/form/form.rules.ts'
+import { noReason } from '../../shared/form/initial-values.rules.ts'
 import { useConfirmation } from '../../shared/form/use-confirmation.ts'
+import { useForm } from '../../shared/form/use-form.ts'
 import { Instant } from '../../shared/format/instant.tsx'
+import { formatCount, formatPercent } from '../../shared/format/numbers.ts'
+import { showSuccess } from '../../shared/toast.ts'
 import { Badge } from '../../shared/ui/feedback/badge.tsx'
+import { Note } from '../../shared/ui/feedback/note.tsx'
+import { ReasonField } from '../../shared/ui/fields/reason-field.tsx'
 import { Panel } from '../../shared/ui/layout/panel.tsx'
-import { planLabels as labels, planStatuses, requestLabels } from '../rehousing.constants.ts'
+import { StatCard, StatCards } from '../../shared/ui/layout/stat-card.tsx'
 import { Planning } from '../planning.tsx'
-import classes from '../rehousing.module.css'
 import type { RehousingParams } from '../rehousing-params.rules.ts'
+import { useUndo } from '../rehousing.api.ts'
+import {
+  planLabels as labels,
+  planStatuses,
+  requestLabels,
+  figureLabels,
+  carryOutLabels,
+  receiptLabels,
+} from '../rehousing.constants.ts'
+import classes from '../rehousing.module.css'
 import type { Planner } from '../use-planner.ts'
 import { AdjustmentList } from './adjustment-list.tsx'
 import { CarryOutDialog } from './carry-out-dialog.tsx'
-import { PlanFigures } from './plan-figures.tsx'
 import { PlanNotes, type Refused } from './plan-notes.tsx'
 import { PlanTables } from './plan-tables.tsx'
 import { adjustmentsOf, isAdjusted, lostHotelsOf, movingIn, requestAgain } from './plan.rules.ts'
-import { Receipt } from './receipt.tsx'
-import { UndoDialog } from './undo-dialog.tsx'
+import { Receipt, NotRestoredList } from './receipt.tsx'
 
 export interface ShownPlanProps {
   readonly plan: RehousingPlan
@@ -123,3 +140,90 @@ const Subtitle = ({ plan: { request, createdAt, createdBy, status } }: { plan: R
     </span>
   </span>
 )
+
+const seconds = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+
+/** The figures of a plan. */
+const PlanFigures = ({ plan }: { plan: RehousingPlan }) => {
+  const { stays, unplaced, hotels, figures } = plan
+  return (
+    <StatCards>
+      <StatCard
+        label={figureLabels.people}
+        value={formatCount(figures.people)}
+        detail={figureLabels.peopleDetail(figures.teams, stays)}
+      />
+      <StatCard
+        label={figureLabels.moving}
+        value={formatCount(movingIn(plan))}
+        detail={figureLabels.movingTo(hotels.length)}
+      />
+      <StatCard label={figureLabels.unplaced} value={formatCount(unplaced.length)} />
+      <StatCard label={figureLabels.split} value={formatCount(figures.splitTeams)} />
+      <StatCard label={figureLabels.otherDistrict} value={formatCount(figures.otherDistrict)} />
+      <StatCard label={figureLabels.rooms} value={formatCount(figures.roomsNeeded)} detail={figureLabels.roomsDetail} />
+      <StatCard label={figureLabels.quality} value={qualityOf(figures)} detail={timeOf(figures)} />
+    </StatCards>
+  )
+}
+
+/** A wider bound says little: for one cost of several it can be far from what the plan really misses. */
+const widestGap = 0.1
+
+const qualityOf = ({ isOptimal, gap }: RehousingPlan['figures']): string => {
+  if (isOptimal) return figureLabels.optimal
+  return gap <= widestGap ? figureLabels.within(formatPercent(gap * 100)) : figureLabels.notProved
+}
+
+const timeOf = ({ isOptimal, gap, milliseconds }: RehousingPlan['figures']): string => {
+  const time = figureLabels.seconds(seconds.format(milliseconds / 1000))
+  return isOptimal || gap > widestGap ? time : `${figureLabels.withinDetail}, ${time}`
+}
+
+interface UndoDialogProps {
+  readonly plan: RehousingPlan
+  readonly onClose: () => void
+}
+
+/** Says what undoing does, and undoes the plan with a reason. When nobody can go back, it says why for each. */
+const UndoDialog = ({ plan, onClose }: UndoDialogProps) => {
+  const { run } = useUndo(plan.planId)
+  const [missing, setMissing] = useState<RehousingPlan['notRestored']>([])
+  const form = useForm({
+    initial: noReason,
+    request: ({ reason }) => checked({ reason: reasonMistake(reason) }, reason.trim()),
+    failure: receiptLabels.undoFailed,
+    send: async (reason) => {
+      const undone = await run(reason)
+      showSuccess(receiptLabels.undoDoneTitle, receiptLabels.undoDone(undone.restored, undone.missing.length))
+      onClose()
+    },
+    onFailure: (error) => setMissing(notRestoredSchema.array().safeParse(errorBody(error)?.['missing']).data ?? []),
+  })
+  return (
+    <FormDialog
+      title={receiptLabels.undoTitle}
+      submitLabel={receiptLabels.undoSubmit}
+      onClose={onClose}
+      form={form}
+      size="medium"
+    >
+      <NotRestoredList people={missing} />
+      <Note tone="info" title={carryOutLabels.consequences} icon={<IconInfoCircle size={18} />}>
+        <List size="sm">
+          <List.Item>{receiptLabels.undoText}</List.Item>
+          <List.Item>{receiptLabels.undoSkips}</List.Item>
+          {plan.hasNotified && <List.Item>{receiptLabels.undoNotifies}</List.Item>}
+        </List>
+      </Note>
+      <ReasonField
+        {...form.field('reason')}
+        label={carryOutLabels.reason}
+        description={carryOutLabels.reasonHint}
+        maxLength={reasonLength.maximum}
+        required
+        data-autofocus
+      />
+    </FormDialog>
+  )
+}

@@ -1,21 +1,32 @@
 import { Button } from '@mantine/core'
 import { IconArrowBackUp, IconListSearch, IconReceipt } from '@tabler/icons-react'
 import { formatPaise } from '@trophy/contract/core/texts/money.ts'
+import {
+  settlementLimits as limits,
+  settlementMessages as messages,
+} from '@trophy/contract/settlement/settlement.constants.ts'
 import type { Invoice, Settlement, SettlementQuery } from '@trophy/contract/settlement/settlement.contract.ts'
 import { useState } from 'react'
+import { FormDialog } from '../../shared/form/form-dialog.tsx'
+import { noReason, requiredReason } from '../../shared/form/initial-values.rules.ts'
+import { useForm } from '../../shared/form/use-form.ts'
 import { formatDate, formatDateRange } from '../../shared/format/dates.ts'
 import { formatCount } from '../../shared/format/numbers.ts'
+import { showSuccess } from '../../shared/toast.ts'
 import type { Column } from '../../shared/ui/data-table/column.ts'
 import { DataTable } from '../../shared/ui/data-table/data-table.tsx'
 import { RowButton } from '../../shared/ui/data-table/row-button.tsx'
 import { Badge } from '../../shared/ui/feedback/badge.tsx'
+import { TypedDateField } from '../../shared/ui/fields/date-field.tsx'
+import { ReasonField } from '../../shared/ui/fields/reason-field.tsx'
+import { TextField } from '../../shared/ui/fields/text-field.tsx'
 import { Panel } from '../../shared/ui/layout/panel.tsx'
-import { invoiceLabels as labels } from '../settlement.constants.ts'
+import { useWithdrawInvoice, useAddInvoice } from '../settlement.api.ts'
+import { invoiceLabels as labels, withdrawLabels } from '../settlement.constants.ts'
 import classes from '../settlement.module.css'
 import { Amount } from '../statement/amount.tsx'
 import { ExplainDialog } from './explain-dialog.tsx'
-import { InvoiceDialog } from './invoice-dialog.tsx'
-import { WithdrawDialog } from './withdraw-dialog.tsx'
+import { emptyInvoice, type InvoiceForm, invoiceOf } from './invoice-form.rules.ts'
 
 interface InvoicesProps {
   readonly settlement: Settlement
@@ -112,3 +123,84 @@ const columns = (onOpen: (opened: Opened) => void): readonly Column<Invoice>[] =
     ),
   },
 ]
+
+/** Withdraws an invoice that was entered by mistake. */
+const WithdrawDialog = ({ invoice, onClose }: { readonly invoice: Invoice; readonly onClose: () => void }) => {
+  const { run } = useWithdrawInvoice(invoice.id)
+  const form = useForm({
+    initial: noReason,
+    request: requiredReason(messages.reasonRequired),
+    failure: withdrawLabels.failed,
+    send: async (reason) => {
+      await run(reason)
+      showSuccess(withdrawLabels.doneTitle, withdrawLabels.text)
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      title={withdrawLabels.title(invoice.number)}
+      submitLabel={withdrawLabels.submit}
+      onClose={onClose}
+      form={form}
+      size="medium"
+    >
+      <p className={classes.hint}>{withdrawLabels.text}</p>
+      <ReasonField
+        {...form.field('reason')}
+        label={withdrawLabels.reason}
+        maxLength={limits.reason}
+        required
+        data-autofocus
+      />
+    </FormDialog>
+  )
+}
+
+interface InvoiceDialogProps {
+  readonly hotel: Settlement['hotel']
+  /** The period of the statement, which the invoice probably has. */
+  readonly query: SettlementQuery
+  readonly onClose: () => void
+}
+
+/** Enters an invoice of the hotel. */
+const InvoiceDialog = ({ hotel: { hotelId, hotelName }, query, onClose }: InvoiceDialogProps) => {
+  const { run } = useAddInvoice(hotelId)
+  const [initial] = useState(() => emptyInvoice(query))
+  const form = useForm({
+    initial,
+    request: (values) => invoiceOf(hotelId, values),
+    failure: labels.failed,
+    send: async (invoice) => {
+      const { difference } = await run(invoice)
+      showSuccess(labels.doneTitle, difference === 0 ? labels.doneSame : labels.done(formatPaise(difference)))
+      onClose()
+    },
+  })
+  const { number, roomNights, amount, date } = form.values
+  const field = <Name extends keyof InvoiceForm>(name: Name) => ({
+    ...form.field(name),
+    label: labels[name],
+    required: true,
+  })
+  return (
+    <FormDialog
+      title={labels.dialogTitle(hotelName)}
+      submitLabel={labels.submit}
+      onClose={onClose}
+      form={form}
+      isDirty={number + roomNights + amount + date !== ''}
+      size="medium"
+    >
+      <div className={classes.fields}>
+        <TextField {...field('number')} maxLength={limits.invoiceNumber} data-autofocus />
+        <TypedDateField {...field('date')} />
+        <TypedDateField {...field('startDate')} />
+        <TypedDateField {...field('endDate')} />
+        <TextField {...field('roomNights')} inputMode="numeric" maxLength={9} />
+        <TextField {...field('amount')} inputMode="decimal" maxLength={20} />
+      </div>
+    </FormDialog>
+  )
+}

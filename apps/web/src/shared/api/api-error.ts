@@ -40,7 +40,7 @@ export class ApiError extends Error {
  */
 export const messageOf = (error: unknown, fallback: string): string => {
   const message = asApiError(error)?.serverMessage
-  return message === undefined ? fallback : serverText(message)
+  return message === undefined ? fallback : serverText(message, errorBody(error)?.sentences)
 }
 
 /** The error as the server's response; `undefined` for any other error. */

@@ -2,14 +2,39 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { otherLanguages } from '@trophy/contract/core/texts/languages.ts'
+import { authRefusals } from '@trophy/contract/auth/auth-refusals.constants.ts'
+import { authMessages } from '@trophy/contract/auth/auth.constants.ts'
+import { coachMessages } from '@trophy/contract/coach/coach.constants.ts'
+import { errorMessages } from '@trophy/contract/core/http/error-codes.ts'
 import { roomMessages } from '@trophy/contract/hotels/rooms.constants.ts'
+import { mergeMessages } from '@trophy/contract/participants/merge-participants.constants.ts'
+import { participantMessages } from '@trophy/contract/participants/participants.constants.ts'
+import { rollCallRefusals } from '@trophy/contract/roll-call/roll-call.constants.ts'
 import { noShowMessages } from '@trophy/contract/stays/no-shows.constants.ts'
 import { skipReasons, stayMessages } from '@trophy/contract/stays/stays.constants.ts'
-import { describe, expect, test } from 'vitest'
+import { tell, tellAll, type Told } from '@trophy/contract/core/texts/told.rules.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { compileCatalogue, readCatalogue } from '../../../build/catalogues.ts'
 import { createCatalogue } from './catalogue.ts'
-import { serverMessages } from './server-messages.ts'
-import { setCatalogue, translated } from './translated.ts'
+import { serverText, setCatalogue, translated } from './translated.ts'
+
+const { doneBy, tooEarly, notDue, noFirstDay, offlineTooLong, noneSelected, timeInFuture } = stayMessages
+const { noneCheckedIn, noneCheckedOut } = stayMessages
+const { nameRequired, nameCharacters, mobileFormat } = participantMessages
+const { isOtherTeam } = mergeMessages
+const { notOpen, nobody, answeredElsewhere, listChanged, notCheckedIn } = rollCallRefusals
+
+/** What the server tells coaches and those who sign in. */
+const serverMessages = [
+  errorMessages,
+  authMessages,
+  authRefusals,
+  coachMessages,
+  skipReasons,
+  { doneBy, tooEarly, notDue, noFirstDay, offlineTooLong, noneSelected, timeInFuture, noneCheckedIn, noneCheckedOut },
+  { nameRequired, nameCharacters, mobileFormat, full: roomMessages.full, nearest: noShowMessages.nearest, isOtherTeam },
+  { notOpen, nobody, answeredElsewhere, listChanged, notCheckedIn },
+] as const
 
 const constants = import.meta.glob<object>('../../**/*.constants.ts', { eager: true })
 
@@ -21,7 +46,7 @@ const readAll = (texts: object): void => {
 /** The English messages of all texts that are translated, and of what the server can tell a coach. */
 const readMessages = (): ReadonlySet<string> => {
   const found = new Set<string>()
-  setCatalogue({ translationOf: (id) => void found.add(id), serverText: (text) => text })
+  setCatalogue({ translationOf: (id) => void found.add(id), toldText: () => undefined })
   for (const module of Object.values(constants)) readAll(module)
   for (const messages of serverMessages) readAll(translated(messages))
   return found
@@ -53,20 +78,33 @@ describe.each(otherLanguages)('%s', (language) => {
 
 describe('a message of the server', () => {
   const text = readFileSync(join(import.meta.dirname, 'catalogues/hi.po'), 'utf8')
-  const { serverText } = createCatalogue('hi', compileCatalogue(text))
+  beforeAll(() => setCatalogue(createCatalogue('hi', compileCatalogue(text))))
+  afterAll(() => setCatalogue(undefined))
+
+  const shown = ({ message, sentences }: Told) => serverText(message, sentences)
 
   test('is translated with the message and the values in it', () => {
-    const reason = stayMessages.doneBy(skipReasons.checkedIn, 'Asha Rao', '21/11/2026 14:02 IST')
-    expect(serverText(reason)).toBe('पहले ही चेक-इन हो चुका है – Asha Rao, 21/11/2026 14:02 IST')
+    const told = tell(stayMessages.doneBy, skipReasons.checkedIn, 'Asha Rao', '21/11/2026 14:02 IST')
+    expect(shown(told)).toBe('पहले ही चेक-इन हो चुका है – Asha Rao, 21/11/2026 14:02 IST')
   })
 
   test('is translated sentence by sentence', () => {
-    const full = roomMessages.full('Ashoka', '2026-11-21')
-    const nearest = noShowMessages.nearest('Lotus', 'Fort', 'Mysuru')
-    expect(serverText(`${full}. ${nearest}`)).toMatch(/^Ashoka: 21\/11\/2026 की रात .*\. .* Lotus \(Fort, Mysuru\)$/)
+    const full = tell(roomMessages.full, 'Ashoka', '21/11/2026')
+    const nearest = tell(noShowMessages.nearest, 'Lotus', 'Fort', 'Mysuru')
+    expect(shown(tellAll([full, nearest]))).toMatch(/^Ashoka: 21\/11\/2026 की रात .*\. .* Lotus \(Fort, Mysuru\)$/)
   })
 
-  test('stays English when it is not known', () => {
+  test('is found by its English text when it has no values', () => {
+    expect(serverText(skipReasons.checkedIn)).toBe('पहले ही चेक-इन हो चुका है')
+  })
+
+  test('keeps a value that looks like a sentence with values', () => {
+    expect(shown(tell(stayMessages.notDue, 'Not due before 21/11/2026'))).toContain('Not due before 21/11/2026')
+  })
+
+  test('stays English when it is not known, also with one known sentence', () => {
     expect(serverText('A proxy says no')).toBe('A proxy says no')
+    const half = tellAll([tell(skipReasons.checkedIn), tell('Nobody has translated this')])
+    expect(shown(half)).toBe('Already checked in. Nobody has translated this')
   })
 })

@@ -1,11 +1,10 @@
+import { sentenceId, type Sentence } from '@trophy/contract/core/texts/told.rules.ts'
+
 interface Catalogue {
-  /**
-   * What writes a message in the language; undefined if it is not translated.
-   * @param id the English message, with `{0}`, `{1}` for its values
-   */
+  /** What writes a sentence in the language, by its id; undefined if it is not translated. */
   readonly translationOf: (id: string) => ((values: readonly unknown[]) => string) | undefined
-  /** A message of the server, which contains its values. */
-  readonly serverText: (text: string) => string
+  /** What the server tells; undefined if a part of it is not translated. */
+  readonly toldText: (sentences: readonly Sentence[]) => string | undefined
 }
 
 /** None for English, which is written in the code. */
@@ -21,28 +20,25 @@ export const setCatalogue = (chosen: Catalogue | undefined): void => {
  * are read: read them where they are shown, not when a module is loaded. A text without translation stays English.
  */
 export const translated = <Texts extends object>(texts: Texts): Texts =>
-  new Proxy(texts, {
-    get: (target, name): unknown => {
-      const text: unknown = Reflect.get(target, name)
-      if (typeof text === 'object' && text !== null) return translated(text)
-      if (typeof text === 'string') return catalogue?.translationOf(text)?.([]) ?? text
-      const translation = typeof text === 'function' ? catalogue?.translationOf(messageId(text)) : undefined
-      return translation === undefined ? text : (...values: readonly unknown[]) => translation(values)
-    },
-  })
-
-/**
- * The English message of a function, by which the catalogues know it: `Resend OTP in {0}`. For one with a singular and a
- * plural it is the plural.
- */
-export const messageId = (text: Function): string =>
-  String(
-    Reflect.apply(
-      text,
-      null,
-      Array.from({ length: text.length }, (_, index) => `{${index}}`),
-    ),
+  Object.defineProperties(
+    { ...texts },
+    Object.fromEntries(Object.keys(texts).map((name) => [name, propertyOf(Reflect.get(texts, name))])),
   )
 
-/** A message of the server in the language of the page. Compare it with constants before it is translated. */
-export const serverText = (text: string): string => catalogue?.serverText(text) ?? text
+const propertyOf = (text: unknown): PropertyDescriptor => {
+  if (typeof text === 'object' && text !== null) return { value: translated(text) }
+  if (typeof text === 'string') return { get: () => catalogue?.translationOf(text)?.([]) ?? text }
+  if (typeof text !== 'function') return { value: text }
+  const inLanguage = () => {
+    const translation = catalogue?.translationOf(sentenceId(text))
+    return translation === undefined ? text : (...values: readonly unknown[]) => translation(values)
+  }
+  return { get: inLanguage }
+}
+
+/**
+ * What the server tells, in the language of the page. Compare it with constants before it is translated.
+ * @param sentences where the message has values in it
+ */
+export const serverText = (message: string, sentences: readonly Sentence[] = [{ id: message, values: [] }]): string =>
+  catalogue?.toldText(sentences) ?? message

@@ -1,11 +1,13 @@
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import type { SessionUser } from '@trophy/contract/auth/auth.contract.ts'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from 'react'
-import { lockoutLogoutDelayMilliseconds } from './session.constants.ts'
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, type RefObject } from 'react'
+import { isSessionOver } from '../api/api-error.ts'
 import { eventQuery } from '../event/event.api.ts'
+import { authMessages } from '../texts/contract-messages.constants.ts'
+import { showFailure } from '../toast.ts'
 import { postLogout, sessionQuery } from './session.api.ts'
-import { removeToken, storeToken } from './token.ts'
-import { useSessionOver } from './use-session-over.ts'
+import { lockoutLogoutDelayMilliseconds } from './session.constants.ts'
+import { removeToken, storeToken, storedToken } from './token.ts'
 
 export interface Session {
   /** `undefined` while the first check runs, `null` when nobody is signed in. */
@@ -104,3 +106,29 @@ export const useSignedInUser = (): SessionUser => {
 
 /** After a logout: loads the root path (part 1 §2.1). */
 export const reloadAtRoot = (): void => window.location.replace('/')
+
+/**
+ * Any call may find that the session is over. The user is then shown the login screen and a toast, not an error of the
+ * screen that made the call. While the session is being ended here, the screen stays until the page is left.
+ */
+const useSessionOver = (isEnding: RefObject<boolean>): void => {
+  const client = useQueryClient()
+  useEffect(() => {
+    const check = ({ type, ...event }: { type: string; action?: { type: string; error?: unknown } }) => {
+      if (type !== 'updated' || event.action?.type !== 'error' || isEnding.current) return
+      if (isSessionOver(event.action.error)) clearSession(client)
+    }
+    const unsubscribe = [client.getQueryCache().subscribe(check), client.getMutationCache().subscribe(check)]
+    return () => unsubscribe.forEach((stop) => stop())
+  }, [client, isEnding])
+}
+
+const clearSession = (client: QueryClient): void => {
+  const { queryKey } = sessionQuery
+  // Another tab of this browser may have logged out and removed the token.
+  const wasSignedIn = storedToken() !== null || Boolean(client.getQueryData(queryKey))
+  removeToken()
+  client.setQueryData(queryKey, null)
+  // After the toast of the failed call, which this one replaces.
+  if (wasSignedIn) setTimeout(() => showFailure(authMessages.sessionOverTitle, authMessages.sessionOver))
+}

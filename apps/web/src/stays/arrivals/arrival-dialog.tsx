@@ -1,3 +1,4 @@
+import type { AvailableHotel } from '@trophy/contract/bookings/bookings.contract.ts'
 import { type CalendarDay, isCalendarDay } from '@trophy/contract/core/dates/days.ts'
 import { normaliseMobile } from '@trophy/contract/core/mobile.rules.ts'
 import { arrivalMessages as messages, arrivalReasonMaximum } from '@trophy/contract/desk/desk.constants.ts'
@@ -8,21 +9,20 @@ import {
 } from '@trophy/contract/participants/participants.constants.ts'
 import type { Participant, ParticipantRole } from '@trophy/contract/participants/participants.contract.ts'
 import { useState } from 'react'
-import { useToday } from '../../shared/event/use-today.ts'
-import { checked } from '../../shared/form/form.rules.ts'
-import { FormDialog } from '../../shared/form/form-dialog.tsx'
-import { type Form, useForm } from '../../shared/form/use-form.ts'
 import { CoachSelect } from '../../shared/coaches/coach-select.tsx'
+import { useToday } from '../../shared/event/use-today.ts'
+import { FormDialog } from '../../shared/form/form-dialog.tsx'
+import { checked } from '../../shared/form/form.rules.ts'
+import { type Form, useForm } from '../../shared/form/use-form.ts'
 import { TypedDateField } from '../../shared/ui/fields/date-field.tsx'
 import { FormSection } from '../../shared/ui/fields/form-section.tsx'
 import { ReasonField } from '../../shared/ui/fields/reason-field.tsx'
 import { Select } from '../../shared/ui/fields/select.tsx'
 import { TextField } from '../../shared/ui/fields/text-field.tsx'
 import { ArrivalReceipt } from './arrival-receipt.tsx'
-import { useRegisterArrival } from './arrivals.api.ts'
+import { useRegisterArrival, useFreeHotels } from './arrivals.api.ts'
 import { arrivalLabels as labels, arrivalSections as sections } from './arrivals.constants.ts'
 import classes from './arrivals.module.css'
-import { FreeHotelSelect } from './free-hotel-select.tsx'
 
 interface ArrivalDialogProps {
   /** What was searched without a match. */
@@ -166,3 +166,46 @@ const dayMistake = (day: string, today: CalendarDay): string | undefined => {
   if (!isCalendarDay(day)) return participantMessages.endDateRequired
   return day < today ? messages.lastDayOver : undefined
 }
+
+interface FreeHotelSelectProps {
+  readonly today: CalendarDay
+  /** The last day as typed. */
+  readonly lastDay: string
+  readonly value: string
+  readonly onChange: (hotelId: string) => void
+  readonly error: string | undefined
+}
+
+/** The hotels with a room on every night from today to the last day, by name. */
+const FreeHotelSelect = ({ today, lastDay, value, onChange, error }: FreeHotelSelectProps) => {
+  const day = isCalendarDay(lastDay) && lastDay >= today ? lastDay : null
+  const { data: hotels = [], isError, isSuccess } = useFreeHotels(today, day)
+  const byId = new Map(hotels.map((hotel) => [hotel.hotelId, hotel]))
+  const isEmpty = day !== null && isSuccess && hotels.length === 0
+  const placeholder = isEmpty ? labels.noHotel : labels.hotelPlaceholder
+  return (
+    <Select
+      label={labels.hotelId}
+      placeholder={day === null ? labels.hotelAfterDay : placeholder}
+      data={hotels.map((hotel) => ({ value: hotel.hotelId, label: `${hotel.hotelName} (${hotel.hotelId})` }))}
+      value={value || null}
+      onChange={onChange}
+      renderOption={({ option }) => <Offer hotel={byId.get(option.value)} />}
+      disabled={day === null || isEmpty}
+      searchable
+      maxDropdownHeight={280}
+      error={isError ? labels.hotelsFailed : error}
+      required
+    />
+  )
+}
+
+const Offer = ({ hotel }: { hotel: AvailableHotel | undefined }) =>
+  hotel && (
+    <div className={classes.offer}>
+      {hotel.hotelName}
+      <span className={classes.secondary}>
+        {hotel.location}, {hotel.district} · {labels.rooms(hotel.availableRooms)}
+      </span>
+    </div>
+  )

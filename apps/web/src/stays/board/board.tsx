@@ -1,22 +1,27 @@
+import { Button, CloseButton } from '@mantine/core'
 import { isEligible } from '@trophy/contract/stays/stay-transitions.rules.ts'
+import { stayMessages } from '@trophy/contract/stays/stays.constants.ts'
 import { useState } from 'react'
 import { useKeptState } from '../../shared/form/use-kept-state.ts'
 import { withKeys } from '../../shared/ui/data-table/selection.rules.ts'
 import { Panel } from '../../shared/ui/layout/panel.tsx'
+import { deskLabels } from '../desk.constants.ts'
 import { NotDueDialog } from '../dialogs/not-due-dialog.tsx'
 import { DeskHint } from '../keys/desk-hint.tsx'
 import { looksLikeId } from '../keys/scan-detection.rules.ts'
 import { useDesk } from '../keys/use-desk.ts'
 import { useScans } from '../keys/use-scans.ts'
+import { noShowLabels } from '../no-shows/no-shows.constants.ts'
 import type { BoardRow, Direction } from '../stay-actions.ts'
+import { directionLabels } from '../stay-labels.ts'
 import { type SkippedPerson, useStayAction } from '../use-stay-action.ts'
 import { useStayRequests } from '../use-stay-requests.ts'
 import { BoardDialog, type OpenDialog } from './board-dialog.tsx'
 import { BoardFilterBar } from './board-filter-bar.tsx'
 import type { BoardList } from './board-list.ts'
 import { BoardTable } from './board-table.tsx'
+import classes from './board.module.css'
 import { countElsewhere, type SelectedPeople, selectPeople, withoutPeople } from './selected-people.rules.ts'
-import { SelectionBar } from './selection-bar.tsx'
 import { SkippedNote } from './skipped-note.tsx'
 
 const noRows: readonly BoardRow[] = []
@@ -138,4 +143,51 @@ const useSelectedPeople = (direction: Direction, page: readonly BoardRow[]) => {
     remove: (removed: readonly string[]) => setPeople((before) => withoutPeople(before, removed)),
     clear: () => setPeople(() => nobody),
   }
+}
+
+interface SelectionBarProps {
+  readonly direction: Direction
+  readonly count: number
+  /** The number of selected people who are not on this page. */
+  readonly elsewhere: number
+  readonly isBusy: boolean
+  readonly onAct: () => void
+  readonly onManual: () => void
+  /** Only where late people are listed. */
+  readonly onRelease: (() => void) | undefined
+  readonly onClear: () => void
+}
+
+/** The actions for all selected people; it stays in view while the list scrolls (part 2 §2). */
+const SelectionBar = (props: SelectionBarProps) => {
+  const { direction, count, elsewhere, isBusy, onAct, onManual, onRelease, onClear } = props
+  const labels = directionLabels[direction]
+  return (
+    <section className={classes.selectionBar} aria-label={deskLabels.selection}>
+      <div className={classes.selectionCount} role="status">
+        {stayMessages.selected(count)}
+        {elsewhere > 0 && <span className={classes.secondary}> {deskLabels.elsewhere(elsewhere)}</span>}
+      </div>
+      <CloseButton
+        className={classes.clear ?? ''}
+        iconSize={18}
+        aria-label={deskLabels.clearSelection}
+        disabled={isBusy}
+        onClick={onClear}
+      />
+      <div className={classes.selectionActions}>
+        {onRelease && (
+          <Button variant="default" disabled={isBusy} onClick={onRelease}>
+            {noShowLabels.releaseSelected}
+          </Button>
+        )}
+        <Button variant="default" disabled={isBusy} onClick={onManual}>
+          {labels.manual}
+        </Button>
+        <Button loading={isBusy} onClick={onAct}>
+          {labels.selected}
+        </Button>
+      </div>
+    </section>
+  )
 }

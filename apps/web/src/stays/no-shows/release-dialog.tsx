@@ -1,19 +1,23 @@
+import { Button } from '@mantine/core'
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { noShowMessages as messages } from '@trophy/contract/stays/no-shows.constants.ts'
 import { overrideReasonMaximum, stayMessages } from '@trophy/contract/stays/stays.constants.ts'
 import { useState } from 'react'
 import { noReason, requiredReason } from '../../shared/form/initial-values.rules.ts'
-import { describeFailure } from '../../shared/form/write-failure.ts'
+import { describeFailure, showWriteFailure } from '../../shared/form/write-failure.ts'
 import { showFailure } from '../../shared/toast.ts'
+import { Dialog } from '../../shared/ui/dialogs/dialog.tsx'
+import { Note } from '../../shared/ui/feedback/note.tsx'
 import { ReasonField } from '../../shared/ui/fields/reason-field.tsx'
 import { deskLabels } from '../desk.constants.ts'
 import { StayDialog } from '../dialogs/stay-dialog.tsx'
 import { useStayForm } from '../dialogs/use-stay-form.ts'
+import { SkippedPeopleList } from '../skipped-people-list.tsx'
 import type { BoardRow } from '../stay-actions.ts'
 import { skippedOf } from '../stay-errors.ts'
 import type { Outcome } from '../use-stay-action.ts'
-import { type Released, useReleaseRooms } from './no-shows.api.ts'
+import { type Released, useReleaseRooms, type Restored, useUndoRelease } from './no-shows.api.ts'
 import { noShowLabels as labels } from './no-shows.constants.ts'
-import { ReleaseReceipt } from './release-receipt.tsx'
 
 export interface ReleaseDialogProps {
   /** One person, or the `participantId`s of all who are selected. */
@@ -76,3 +80,71 @@ const useReleaseForm = (participantIds: string[], onReleased: (result: Released)
     onDone: () => {},
   })
 }
+
+interface ReleaseReceiptProps {
+  readonly released: Released
+  readonly onClose: () => void
+}
+
+/** What was released, with Undo; then who holds a room again and who does not. */
+const ReleaseReceipt = ({ released, onClose }: ReleaseReceiptProps) => {
+  const { run, isPending } = useUndoRelease()
+  const [restored, setRestored] = useState<Restored>()
+  const undo = () =>
+    run(released.releaseId).then(setRestored, (error: unknown) => showWriteFailure(error, messages.undoFailed))
+  return (
+    <Dialog
+      title={labels.receipt}
+      opened
+      onClose={onClose}
+      canClose={!isPending}
+      footer={
+        <>
+          {restored === undefined && (
+            <Button variant="default" loading={isPending} onClick={() => void undo()}>
+              {labels.undo}
+            </Button>
+          )}
+          <Button disabled={isPending} onClick={onClose} data-autofocus>
+            {labels.done}
+          </Button>
+        </>
+      }
+    >
+      {restored ? <RestoredNotes restored={restored} /> : <ReleasedNotes released={released} />}
+    </Dialog>
+  )
+}
+
+const ReleasedNotes = ({ released: { released, nights, skipped } }: { released: Released }) => (
+  <>
+    <Note tone="success" icon={<IconCircleCheck size={18} />} title={labels.released(released, nights)} />
+    {skipped.length > 0 && (
+      <Note tone="warning" icon={<IconAlertTriangle size={18} />} title={stayMessages.skipped(skipped.length)}>
+        <SkippedPeopleList people={skipped.map((person) => ({ ...person, name: undefined }))} />
+      </Note>
+    )}
+  </>
+)
+
+const RestoredNotes = ({ restored: { restored, missing, leftAlone } }: { restored: Restored }) => (
+  <>
+    <Note tone="success" icon={<IconCircleCheck size={18} />} title={labels.restored(restored)} />
+    {missing.length > 0 && (
+      <Note tone="warning" icon={<IconAlertTriangle size={18} />} title={labels.missing}>
+        <SkippedPeopleList
+          people={missing.map(({ participantId, hotelId, night }) => ({
+            participantId,
+            name: undefined,
+            reason: labels.missingNight(hotelId, night),
+          }))}
+        />
+      </Note>
+    )}
+    {leftAlone.length > 0 && (
+      <Note tone="warning" icon={<IconAlertTriangle size={18} />} title={labels.leftAlone}>
+        <SkippedPeopleList people={leftAlone.map((person) => ({ ...person, name: undefined }))} />
+      </Note>
+    )}
+  </>
+)

@@ -1,10 +1,20 @@
-import { Button, Tabs } from '@mantine/core'
-import { useState } from 'react'
+import { Button, Tabs, TextInput } from '@mantine/core'
+import { IconPrinter } from '@tabler/icons-react'
+import { groupedNumber } from '@trophy/contract/paper/paper-numbers.rules.ts'
+import { paperMessages } from '@trophy/contract/paper/paper.constants.ts'
+import { useState, useRef } from 'react'
+import { errorBody } from '../../shared/api/api-error.ts'
+import { useEvent } from '../../shared/event/use-event.ts'
+import { useToday } from '../../shared/event/use-today.ts'
+import { describeFailure, hasUnknownOutcome } from '../../shared/form/write-failure.ts'
+import { HotelSelect } from '../../shared/instances/hotel-select.tsx'
 import { Dialog } from '../../shared/ui/dialogs/dialog.tsx'
-import { KeyIn } from './key-in.tsx'
-import { paperLabels as labels } from './paper.constants.ts'
-import { PrintPart } from './print-part.tsx'
-import { useKeyedNumbers } from './use-key-in.ts'
+import { Badge, type Tone } from '../../shared/ui/feedback/badge.tsx'
+import { DateField, TypedDateField } from '../../shared/ui/fields/date-field.tsx'
+import { readNumber, readTime } from './key-in.rules.ts'
+import { sheetAddress, useKeyIn } from './paper.api.ts'
+import { paperLabels as labels, sheetLabels, keyInLabels } from './paper.constants.ts'
+import classes from './paper.module.css'
 
 /** Check-in sheets for a desk without a network: printing them before, keying them in afterwards. */
 export const PaperDialog = ({ onClose }: { readonly onClose: () => void }) => {
@@ -38,3 +48,179 @@ export const PaperDialog = ({ onClose }: { readonly onClose: () => void }) => {
     </Dialog>
   )
 }
+
+/** Chooses a hotel and a day, and opens the sheet to print; or those of all hotels. */
+const PrintPart = () => {
+  const today = useToday()
+  const [hotelId, setHotelId] = useState<string | null>(null)
+  const [day, setDay] = useState<string | null>(today)
+  const print = (label: string, address: string | false) => (
+    <Button
+      component="a"
+      variant="default"
+      leftSection={<IconPrinter size={16} aria-hidden />}
+      {...(address ? { href: address, target: '_blank', rel: 'noopener' } : { 'data-disabled': true })}
+    >
+      {label}
+    </Button>
+  )
+  return (
+    <div className={classes.keyIn}>
+      <p className={classes.hint}>{sheetLabels.text}</p>
+      <div className={classes.fields}>
+        <HotelSelect label={sheetLabels.hotel} value={hotelId} onChange={(hotel) => setHotelId(hotel.hotelId)} />
+        <DateField label={sheetLabels.day} value={day} onChange={setDay} />
+      </div>
+      <div className={classes.actions}>
+        {print(sheetLabels.submit, hotelId !== null && day !== null && sheetAddress({ hotelId, day }))}
+        {print(sheetLabels.submitAll, day !== null && sheetAddress({ day }))}
+      </div>
+    </div>
+  )
+}
+
+/** Takes the numbers of a sheet as fast as they are typed, and lists what became of each. */
+const KeyIn = ({ numbers }: { readonly numbers: KeyedNumbers }) => {
+  const { timeZone } = useEvent()
+  const today = useToday()
+  const [typed, setTyped] = useState('')
+  const [time, setTime] = useState('')
+  const [day, setDay] = useState<string>(today)
+  const input = useRef<HTMLInputElement>(null)
+  const at = readTime(time, { day, today, timeZone })
+  const read = readNumber(typed)
+  /** A complete number waits for a valid time, and is sent with it. */
+  const accept = (text: string, sentAt: string | null | undefined) => {
+    const next = readNumber(text)
+    if (next.kind !== 'number' || sentAt === null) return setTyped(text)
+    numbers.keyIn(next.number, sentAt)
+    setTyped('')
+  }
+  const problem = time.trim() === '' ? keyInLabels.timeMissing : keyInLabels.wrongTime
+  return (
+    <div className={classes.keyIn}>
+      <p className={classes.hint}>{keyInLabels.text}</p>
+      <div className={classes.fields}>
+        <TextInput
+          ref={input}
+          label={keyInLabels.number}
+          value={typed}
+          onChange={(event) => accept(event.currentTarget.value, at)}
+          error={read.kind === 'wrong' && paperMessages.wrongNumber}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={12}
+          data-autofocus
+        />
+        <TextInput
+          label={keyInLabels.time}
+          description={keyInLabels.timeHint}
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
+          value={time}
+          onChange={(event) => setTime(event.currentTarget.value)}
+          onBlur={() => accept(typed, at)}
+          error={at === null && problem}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={5}
+        />
+        <TypedDateField label={keyInLabels.day} value={day} onChange={setDay} maxDate={today} />
+      </div>
+      <Keyed keyed={numbers.keyed} />
+    </div>
+  )
+}
+
+const states: Record<KeyedNumber['state'], { readonly label: string; readonly tone: Tone }> = {
+  waiting: { label: keyInLabels.waiting, tone: 'neutral' },
+  done: { label: keyInLabels.done, tone: 'success' },
+  refused: { label: keyInLabels.refused, tone: 'danger' },
+  unknown: { label: keyInLabels.unknown, tone: 'warning' },
+}
+
+const Keyed = ({ keyed }: { readonly keyed: readonly KeyedNumber[] }) => {
+  const count = (state: KeyedNumber['state']) => keyed.filter((one) => one.state === state).length
+  return (
+    <section aria-label={keyInLabels.list}>
+      <p className={classes.summary} role="status">
+        {keyed.length === 0 ? keyInLabels.none : keyInLabels.summary(count('done'), count('refused'), count('unknown'))}
+      </p>
+      <ol className={classes.keyed}>
+        {keyed.map(({ place, number, state, who, text }) => (
+          <li key={place}>
+            <span className={classes.number}>{groupedNumber(number)}</span>
+            <span className={classes.who}>
+              <strong>{who ?? ''}</strong>
+              <span className={classes.secondary}>{text ?? ''}</span>
+            </span>
+            <Badge tone={states[state].tone}>{states[state].label}</Badge>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+/** A number that was keyed in. */
+interface KeyedNumber {
+  /** Counts from 1. */
+  readonly place: number
+  readonly number: string
+  readonly state: 'waiting' | 'done' | 'refused' | 'unknown'
+  /** The person, once the server has found them. */
+  readonly who?: string
+  /** The hotel, or why the person was not checked in. */
+  readonly text?: string
+}
+
+interface Person {
+  readonly name: string
+  readonly participantId: string
+}
+
+const nameOf = ({ name, participantId }: Person): string => `${name} (${participantId})`
+
+const isPerson = (value: unknown): value is Person =>
+  typeof value === 'object' && value !== null && 'name' in value && 'participantId' in value
+
+/** Numbers are sent one after another in their order, while the next ones are typed. */
+const useKeyedNumbers = () => {
+  const { run } = useKeyIn()
+  const [keyed, setKeyed] = useState<readonly KeyedNumber[]>([])
+  const last = useRef(Promise.resolve())
+  const places = useRef(0)
+
+  const send = async (number: string, checkinTime: string | undefined): Promise<Partial<KeyedNumber>> => {
+    try {
+      const person = await run({ number, ...(checkinTime !== undefined && { checkinTime }) })
+      return { state: 'done', who: nameOf(person), ...(person.hotelName !== null && { text: person.hotelName }) }
+    } catch (error) {
+      const person = errorBody(error)?.['person']
+      return {
+        state: hasUnknownOutcome(error) ? 'unknown' : 'refused',
+        text: describeFailure(error, keyInLabels.failed)?.text ?? keyInLabels.stopped,
+        ...(isPerson(person) && { who: nameOf(person) }),
+      }
+    }
+  }
+
+  const sendAfter = async (before: Promise<void>, place: number, number: string, checkinTime: string | undefined) => {
+    await before
+    const outcome = await send(number, checkinTime)
+    setKeyed((numbers) => numbers.map((one) => (one.place === place ? { ...one, ...outcome } : one)))
+  }
+
+  return {
+    /** The latest first. */
+    keyed,
+    isSending: keyed.some(({ state }) => state === 'waiting'),
+    keyIn: (number: string, checkinTime: string | undefined): void => {
+      places.current += 1
+      const place = places.current
+      setKeyed((numbers) => [{ place, number, state: 'waiting' }, ...numbers])
+      last.current = sendAfter(last.current, place, number, checkinTime)
+    },
+  }
+}
+
+type KeyedNumbers = ReturnType<typeof useKeyedNumbers>

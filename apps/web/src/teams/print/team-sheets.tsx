@@ -1,8 +1,10 @@
 import type { TeamOverview } from '@trophy/contract/teams/teams.contract.ts'
+import type { ReactNode } from 'react'
 import { formatDate, formatDateRange, nothing } from '../../shared/format/dates.ts'
 import { Instant } from '../../shared/format/instant.tsx'
+import { PrintSheet } from '../../shared/print/print-sheet.tsx'
 import { callListLabels, teamLabels as labels } from '../teams.constants.ts'
-import { PrintedTable } from './printed-table.tsx'
+import classes from './team-sheets.module.css'
 
 interface SheetProps {
   readonly teams: readonly TeamOverview[]
@@ -59,4 +61,35 @@ export const CallSheet = ({ teams, onPrinted }: SheetProps) => (
     ])}
     onPrinted={onPrinted}
   />
+)
+
+interface PrintedTableProps {
+  readonly title: string
+  readonly heads: readonly string[]
+  readonly rows: readonly (readonly ReactNode[])[]
+  readonly onPrinted: () => void
+}
+
+/** A table on a printed sheet, with its heads on each page. */
+const PrintedTable = ({ title, heads, rows, onPrinted }: PrintedTableProps) => (
+  <PrintSheet title={title} onPrinted={onPrinted}>
+    <table className={classes.table}>
+      <thead>
+        <tr>
+          {heads.map((head) => (
+            <th key={head}>{head}</th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((cells, row) => (
+          <tr key={row}>
+            {cells.map((cell, column) => (
+              <td key={column}>{cell}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </PrintSheet>
 )

@@ -1,19 +1,24 @@
-import { Button } from '@mantine/core'
+import { Button, UnstyledButton } from '@mantine/core'
 import { IconDownload, IconX } from '@tabler/icons-react'
-import { auditKinds } from '@trophy/contract/core/audit.constants.ts'
-import type { AuditQuery } from '@trophy/contract/technical/audit.contract.ts'
+import { auditKinds, type AuditOutcome } from '@trophy/contract/core/audit.constants.ts'
+import type { AuditQuery, AuditEvent } from '@trophy/contract/technical/audit.contract.ts'
+import { nothing } from '../../shared/format/dates.ts'
+import { Instant } from '../../shared/format/instant.tsx'
+import { userRoleLabels } from '../../shared/texts/user-roles.constants.ts'
 import { showError } from '../../shared/toast.ts'
+import type { Column } from '../../shared/ui/data-table/column.ts'
 import { DataTable } from '../../shared/ui/data-table/data-table.tsx'
 import { pagedTableProps } from '../../shared/ui/data-table/paged-table-props.ts'
+import { Badge, type Tone } from '../../shared/ui/feedback/badge.tsx'
 import { DateField } from '../../shared/ui/fields/date-field.tsx'
 import { FilterBar } from '../../shared/ui/fields/filter-bar.tsx'
 import { FilterSelect } from '../../shared/ui/fields/filter-select.tsx'
 import { Panel } from '../../shared/ui/layout/panel.tsx'
 import type { UrlReader } from '../../shared/url/url-params.rules.ts'
 import { useListParams } from '../../shared/url/use-list-params.ts'
-import { auditColumns } from './audit-columns.tsx'
-import { auditKindLabels, auditLabels, auditMessages, auditPageSizes } from './audit.constants.ts'
+import classes from './audit-tab.module.css'
 import { useAuditDownload, useAuditEvents } from './audit.api.ts'
+import { auditKindLabels, auditLabels, auditMessages, auditPageSizes, auditOutcomeLabels } from './audit.constants.ts'
 
 const kindOptions = auditKinds.map((value) => ({ value, label: auditKindLabels[value] }))
 
@@ -98,5 +103,54 @@ const DownloadButton = ({ query: { page: _page, limit: _limit, ...filter } }: { 
     >
       {auditLabels.download}
     </Button>
+  )
+}
+
+const tones: Readonly<Record<AuditOutcome, Tone>> = { succeeded: 'success', refused: 'warning', failed: 'danger' }
+const titles = auditLabels.columns
+
+/** `onActor` shows only the events of one person. */
+const auditColumns = (onActor: (id: string) => void): readonly Column<AuditEvent>[] => [
+  { key: 'at', title: titles.at, render: ({ at }) => <Instant value={at} />, width: 170 },
+  { key: 'kind', title: titles.kind, render: ({ kind }) => auditKindLabels[kind], width: 150, card: 'title' },
+  {
+    key: 'outcome',
+    title: titles.outcome,
+    render: ({ outcome }) => <Badge tone={tones[outcome]}>{auditOutcomeLabels[outcome]}</Badge>,
+    width: 120,
+    card: 'corner',
+  },
+  { key: 'actor', title: titles.actor, render: (event) => <Person event={event} onActor={onActor} /> },
+  { key: 'address', title: titles.address, render: ({ address }) => address ?? nothing },
+  {
+    key: 'object',
+    title: titles.object,
+    render: ({ object }) => <span className={classes.text}>{object ?? nothing}</span>,
+  },
+  {
+    key: 'detail',
+    title: titles.detail,
+    render: ({ detail }) => <span className={classes.text}>{detail ?? nothing}</span>,
+  },
+]
+
+const Person = ({ event, onActor }: { event: AuditEvent; onActor: (id: string) => void }) => {
+  const { actorId, actorName, actorRole } = event
+  if (actorName === null) return auditLabels.unknown
+  return (
+    <>
+      {actorId === null ? (
+        actorName
+      ) : (
+        <UnstyledButton
+          className={classes.person ?? ''}
+          aria-label={auditLabels.onlyActor(actorName)}
+          onClick={() => onActor(actorId)}
+        >
+          {actorName}
+        </UnstyledButton>
+      )}
+      {actorRole && <div className={classes.role}>{userRoleLabels[actorRole]}</div>}
+    </>
   )
 }

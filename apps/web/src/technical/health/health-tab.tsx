@@ -1,16 +1,42 @@
+import { Button, UnstyledButton } from '@mantine/core'
+import { IconAlertTriangle, IconDatabase, IconGauge, IconPlayerPlay, IconPlugConnected } from '@tabler/icons-react'
+import { slowQueryHelp } from '@trophy/contract/technical/technical-messages.constants.ts'
+import { notAvailable, technicalLimits } from '@trophy/contract/technical/technical.constants.ts'
+import type { SlowQuery, RunningQuery } from '@trophy/contract/technical/technical.contract.ts'
+import {
+  formatRatio,
+  formatTime,
+  shorten,
+  formatDuration,
+  isActive,
+} from '@trophy/contract/technical/technical.rules.ts'
 import { useState } from 'react'
-import { healthLabels, technicalLabels } from '../technical.constants.ts'
-import { CheckField } from '../../shared/ui/fields/check-field.tsx'
+import { nothing } from '../../shared/format/dates.ts'
+import { formatCount } from '../../shared/format/numbers.ts'
+import { Badge } from '../../shared/ui/feedback/badge.tsx'
 import { ErrorBoundaries } from '../../shared/ui/feedback/error-boundary.tsx'
-import { RefreshButton } from '../refresh-button.tsx'
-import { useRefreshHealth } from '../technical.api.ts'
+import { Note } from '../../shared/ui/feedback/note.tsx'
+import { EmptyState, LoadingState } from '../../shared/ui/feedback/page-state.tsx'
+import { CheckField } from '../../shared/ui/fields/check-field.tsx'
+import { Panel } from '../../shared/ui/layout/panel.tsx'
+import { StatCard, StatCards } from '../../shared/ui/layout/stat-card.tsx'
 import { BackupPanel } from '../backup/backup-panel.tsx'
-import { ActiveQueries } from './active-queries.tsx'
+import { PartError } from '../part-error.tsx'
+import { RefreshButton } from '../refresh-button.tsx'
+import {
+  useRefreshHealth,
+  useRunningQueries,
+  useConnections,
+  useMetrics,
+  useSlowQueries,
+  useKillQuery,
+} from '../technical.api.ts'
+import { healthLabels, technicalLabels, technicalMessages } from '../technical.constants.ts'
 import { ConnectionsTable } from './connections-table.tsx'
 import classes from './health.module.css'
-import { HealthTiles } from './health-tiles.tsx'
 import { PerformanceMetrics } from './performance-metrics.tsx'
-import { SlowQueries } from './slow-queries.tsx'
+import { cacheRating, toneOf } from './ratings.ts'
+import { StateBadge } from './state-badge.tsx'
 
 /**
  * System Health (part 1 §2.5): tiles, connections, queries, metrics, slow queries, and backups. Auto-refresh is off by default.
@@ -34,5 +60,171 @@ export const HealthTab = () => {
         <BackupPanel />
       </ErrorBoundaries>
     </>
+  )
+}
+
+/** 'Active Queries': the longest first, each with a button that cancels it. */
+const ActiveQueries = ({ isAutomatic }: { isAutomatic: boolean }) => (
+  <Panel title={healthLabels.queries} isPadded={false}>
+    <Content isAutomatic={isAutomatic} />
+  </Panel>
+)
+
+const Content = ({ isAutomatic }: { isAutomatic: boolean }) => {
+  const read = useRunningQueries(isAutomatic)
+  const title = technicalMessages.queriesFailed
+  const { error } = read
+  if (error) return <PartError title={title} error={error} onRetry={() => void read.refetch()} />
+  if (read.data === undefined) return <LoadingState label="Loading active queries" />
+  const { queries, longRunning } = read.data
+  if (queries.length === 0) return <EmptyState title={healthLabels.noQueries} />
+  return (
+    <>
+      {longRunning > 0 && (
+        <div className={classes.note}>
+          <Note tone="warning" icon={<IconAlertTriangle size={18} />} title={healthLabels.longRunning(longRunning)}>
+            {healthLabels.longRunningHint}
+          </Note>
+        </div>
+      )}
+      <ul className={classes.list}>
+        {queries.map((query) => (
+          <ActiveQuery key={`${query.pid} ${query.query_start}`} query={query} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** A figure once it is loaded, N/A when that failed. */
+const figure = <Data,>(
+  { data, error }: { data: Data | undefined; error: Error | null },
+  write: (data: Data) => string,
+) => (data === undefined ? error && notAvailable : write(data))
+
+/** The four summary tiles. */
+const HealthTiles = ({ isAutomatic }: { isAutomatic: boolean }) => {
+  const connections = useConnections(isAutomatic)
+  const queries = useRunningQueries(isAutomatic)
+  const metrics = useMetrics(isAutomatic)
+  const rating = metrics.data && cacheRating(metrics.data.cacheHit.ratio)
+  const icon = { size: 18, stroke: 1.6 }
+  return (
+    <StatCards>
+      <StatCard
+        label={healthLabels.activeConnections}
+        value={figure(connections, ({ total }) => formatCount(total)) ?? undefined}
+        icon={<IconPlugConnected {...icon} />}
+      />
+      <StatCard
+        label={healthLabels.runningQueries}
+        value={figure(queries, ({ total }) => formatCount(total)) ?? undefined}
+        icon={<IconPlayerPlay {...icon} />}
+      />
+      <StatCard
+        label={healthLabels.cacheHitRatio}
+        value={figure(metrics, ({ cacheHit }) => formatRatio(cacheHit.ratio)) ?? undefined}
+        detail={rating}
+        tone={rating ? toneOf[rating] : 'neutral'}
+        icon={<IconGauge {...icon} />}
+      />
+      <StatCard
+        label={healthLabels.databaseSize}
+        value={figure(metrics, ({ databaseSize }) => databaseSize.size) ?? undefined}
+        icon={<IconDatabase {...icon} />}
+      />
+    </StatCards>
+  )
+}
+
+/** 'Slow Query Analysis'; nothing without slow queries. When they are not recorded it explains how to enable that. */
+const SlowQueries = () => {
+  const read = useSlowQueries()
+  const title = technicalMessages.slowQueriesFailed
+  const { error } = read
+  const { slowQueries = [], unavailable = null } = read.data ?? {}
+  if (error === null && unavailable === null && slowQueries.length === 0) return null
+  return (
+    <Panel title={healthLabels.slowQueries} isPadded={false}>
+      {error && <PartError title={title} error={error} onRetry={() => void read.refetch()} />}
+      {unavailable !== null && (
+        <div className={classes.note}>
+          <Note tone="info" title={slowQueryHelp.title}>
+            {unavailable}
+          </Note>
+        </div>
+      )}
+      <ul className={classes.list}>
+        {slowQueries.map((query) => (
+          <SlowQueryItem key={`${query.query} ${query.mean_time}`} query={query} />
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+const SlowQueryItem = ({ query }: { query: SlowQuery }) => (
+  <li className={classes.item}>
+    <dl className={classes.facts} data-small>
+      <Fact label={healthLabels.calls}>{formatCount(query.calls)}</Fact>
+      <Fact label={healthLabels.averageTime}>{formatTime(query.mean_time)}</Fact>
+      <Fact label={healthLabels.totalTime}>{formatTime(query.total_time)}</Fact>
+      <Fact label={healthLabels.cacheHit}>{formatRatio(query.hit_percent)}</Fact>
+    </dl>
+    <code className={classes.query}>{shorten(query.query, technicalLimits.slowQuery)}</code>
+  </li>
+)
+
+const Fact = ({ label, children }: { label: string; children: string }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+)
+
+/** A running query, or an open transaction: its duration, user, application and locks. */
+const ActiveQuery = ({ query: shown }: { query: RunningQuery }) => {
+  const { pid, state, duration, usename, application_name, query, query_start, blocked_by, blocking } = shown
+  const { mutate, isPending } = useKillQuery()
+  return (
+    <li className={classes.item} aria-label={`${healthLabels.columns.pid} ${pid}`}>
+      <div className={classes.itemHead}>
+        <span className={classes.pid}>
+          {healthLabels.columns.pid} {pid}
+        </span>
+        <span className={classes.badges}>
+          <StateBadge state={state} />
+          {blocking > 0 && <Badge tone="danger">{healthLabels.blocks(blocking)}</Badge>}
+          {blocked_by.length > 0 && <Badge tone="warning">{healthLabels.waitsFor(blocked_by)}</Badge>}
+        </span>
+        <span className={classes.about}>
+          {formatDuration(duration)} · {usename ?? nothing} · {application_name || nothing}
+        </span>
+        <Button
+          size="sm"
+          variant="default"
+          aria-label={healthLabels.cancelQuery(pid)}
+          disabled={!isActive(state)}
+          loading={isPending}
+          onClick={() => mutate({ pid, query_start })}
+        >
+          {healthLabels.cancel}
+        </Button>
+      </div>
+      <QueryText text={query} />
+      {!isActive(state) && <p className={classes.hint}>{healthLabels.nothingToCancel}</p>}
+    </li>
+  )
+}
+
+/** Cut at 200 characters; a click expands and collapses it. */
+const QueryText = ({ text }: { text: string }) => {
+  const [isWhole, setIsWhole] = useState(false)
+  if (text.length <= technicalLimits.activeQuery) return <code className={classes.query}>{text || nothing}</code>
+  return (
+    <UnstyledButton className={classes.expand ?? ''} aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
+      <code className={classes.query}>{isWhole ? text : shorten(text, technicalLimits.activeQuery)}</code>
+      <span className={classes.more}>{isWhole ? healthLabels.showLess : healthLabels.showAll}</span>
+    </UnstyledButton>
   )
 }

@@ -1,11 +1,33 @@
-import { optimizeLabels } from '../technical.constants.ts'
+import { Progress, UnstyledButton } from '@mantine/core'
+import { IconChartBar, IconDatabaseExport, IconStack2, IconTrash } from '@tabler/icons-react'
+import { maintenanceMessages, maintenanceTexts } from '@trophy/contract/technical/technical-messages.constants.ts'
+import { technicalLimits, type MaintenanceAction } from '@trophy/contract/technical/technical.constants.ts'
+import type {
+  IndexStats,
+  Priority,
+  Recommendation,
+  Maintenance,
+} from '@trophy/contract/technical/technical.contract.ts'
+import type { ReactNode } from 'react'
+import { Instant } from '../../shared/format/instant.tsx'
+import { formatCount, percentOf } from '../../shared/format/numbers.ts'
+import type { Column } from '../../shared/ui/data-table/column.ts'
+import { DataTable } from '../../shared/ui/data-table/data-table.tsx'
+import { Badge, type Tone } from '../../shared/ui/feedback/badge.tsx'
 import { ErrorBoundaries } from '../../shared/ui/feedback/error-boundary.tsx'
 import { Panel } from '../../shared/ui/layout/panel.tsx'
+import { PartError } from '../part-error.tsx'
 import { RefreshButton } from '../refresh-button.tsx'
-import { useRefreshOptimize } from '../technical.api.ts'
-import { IndexUsage } from './index-usage.tsx'
-import { MaintenancePanel } from './maintenance-panel.tsx'
-import { Recommendations } from './recommendations.tsx'
+import {
+  useRefreshOptimize,
+  useStatistics,
+  useRecommendations,
+  type ButtonAction,
+  useMaintenance,
+  useStartMaintenance,
+} from '../technical.api.ts'
+import { optimizeLabels, technicalMessages } from '../technical.constants.ts'
+import classes from './optimize.module.css'
 import { TablesOverview } from './tables-overview.tsx'
 
 /** DB Optimize (part 1 §2.5): maintenance, tables, recommendations, and index usage. */
@@ -22,5 +44,160 @@ export const OptimizeTab = () => {
         <IndexUsage />
       </ErrorBoundaries>
     </>
+  )
+}
+
+const columns: readonly Column<IndexStats>[] = [
+  { key: 'index', title: optimizeLabels.index, render: ({ indexname }) => indexname, card: 'title' },
+  { key: 'table', title: optimizeLabels.table, render: ({ tablename }) => tablename },
+  { key: 'size', title: optimizeLabels.size, render: ({ index_size }) => index_size, align: 'right' },
+  {
+    key: 'read',
+    title: optimizeLabels.indexTuplesRead,
+    render: ({ idx_tup_read }) => formatCount(idx_tup_read),
+    align: 'right',
+  },
+  {
+    key: 'fetched',
+    title: optimizeLabels.indexTuplesFetched,
+    render: ({ idx_tup_fetch }) => formatCount(idx_tup_fetch),
+    align: 'right',
+  },
+]
+
+/** 'Index Usage Statistics': the ten most used indexes. An error of this query is shown by the tables above. */
+const IndexUsage = () => {
+  const { data, refetch } = useStatistics()
+  const indexes = data?.indexes.slice(0, technicalLimits.indexesShown) ?? []
+  if (indexes.length === 0) return null
+  return (
+    <Panel title={optimizeLabels.indexes} isPadded={false}>
+      <DataTable
+        label={optimizeLabels.indexes}
+        columns={columns}
+        rows={indexes}
+        keyOf={({ tablename, indexname }) => `${tablename} ${indexname}`}
+        errorTitle={technicalMessages.statisticsFailed}
+        onRetry={() => void refetch()}
+        emptyTitle={optimizeLabels.indexes}
+      />
+    </Panel>
+  )
+}
+
+const tones: Record<Priority, Tone> = { High: 'danger', Medium: 'warning', Low: 'neutral' }
+
+/** 'Index Optimization Recommendations', the most urgent first; nothing without any. */
+const Recommendations = () => {
+  const read = useRecommendations()
+  const title = technicalMessages.recommendationsFailed
+  const { error } = read
+  const cards = read.data?.recommendations ?? []
+  if (error === null && cards.length === 0) return null
+  return (
+    <Panel title={optimizeLabels.recommendations} isPadded={false}>
+      {error ? (
+        <PartError title={title} error={error} onRetry={() => void read.refetch()} />
+      ) : (
+        <ul className={classes.cards}>
+          {cards.map((card) => (
+            <RecommendationCard key={`${card.tablename} ${card.indexname ?? ''}`} card={card} />
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}
+
+const RecommendationCard = ({ card }: { card: Recommendation }) => (
+  <li className={classes.card}>
+    <div className={classes.cardHead}>
+      <h3 className={classes.cardTitle}>{card.tablename}</h3>
+      <Badge tone={tones[card.priority]}>{card.priority}</Badge>
+    </div>
+    <p className={classes.cardText}>{card.recommendation}</p>
+    <p className={classes.hint}>
+      {optimizeLabels.sequentialScans}: {formatCount(card.seq_scan)} · {optimizeLabels.tuplesRead}:{' '}
+      {formatCount(card.seq_tup_read)}
+    </p>
+  </li>
+)
+
+const icon = { size: 20, stroke: 1.6, 'aria-hidden': true } as const
+const buttons: readonly { action: ButtonAction; icon: ReactNode }[] = [
+  { action: 'analyze', icon: <IconChartBar {...icon} /> },
+  { action: 'vacuum', icon: <IconDatabaseExport {...icon} /> },
+  { action: 'reindex', icon: <IconStack2 {...icon} /> },
+  { action: 'cleanup', icon: <IconTrash {...icon} /> },
+]
+
+/**
+ * The four action buttons; the progress of a running maintenance, here or elsewhere, and the result of the last one.
+ */
+const MaintenancePanel = () => {
+  const { mutate, isPending, variables } = useStartMaintenance()
+  const { data } = useMaintenance(isPending)
+  const running = data?.running ?? null
+  const isBusy = isPending || running !== null
+  return (
+    <>
+      <div className={classes.actions}>
+        {buttons.map(({ action, icon: picture }) => (
+          <UnstyledButton
+            key={action}
+            className={classes.action ?? ''}
+            disabled={isBusy}
+            onClick={() => mutate(action)}
+          >
+            {picture}
+            <span className={classes.actionText}>
+              <span className={classes.actionLabel}>{maintenanceTexts[action].label}</span>
+              <span className={classes.hint}>{maintenanceTexts[action].hint}</span>
+            </span>
+          </UnstyledButton>
+        ))}
+      </div>
+      {isBusy && <MaintenanceProgress running={running} action={variables} />}
+      {!isBusy && data?.last && <LastMaintenance last={data.last} />}
+    </>
+  )
+}
+
+interface MaintenanceProgressProps {
+  readonly running: Maintenance['running']
+  /** The action started here, until the server reports it. */
+  readonly action: MaintenanceAction | undefined
+}
+
+const MaintenanceProgress = ({ running, action }: MaintenanceProgressProps) => {
+  const { stepsDone = 0, stepsTotal = 0, currentStep, startedBy } = running ?? {}
+  const shown = running?.action ?? action ?? 'analyze'
+  const text =
+    stepsTotal > 0 ? maintenanceMessages.progress(shown, stepsDone, stepsTotal) : `${maintenanceTexts[shown].label}…`
+  return (
+    <div className={classes.progress} role="status">
+      <div className={classes.progressText}>
+        <span className={classes.actionLabel}>{text}</span>
+        {startedBy !== undefined && <span className={classes.hint}>{maintenanceMessages.startedBy(startedBy)}</span>}
+      </div>
+      <Progress value={percentOf(stepsDone, stepsTotal)} aria-label={maintenanceTexts[shown].label} />
+      <span className={classes.hint}>{currentStep ?? ' '}</span>
+    </div>
+  )
+}
+
+/** The result of the last maintenance, whoever started it. */
+const LastMaintenance = ({ last }: { last: NonNullable<Maintenance['last']> }) => {
+  const { action, hasFailed, finishedAt, startedBy, message } = last
+  const { doneTitle, failedTitle } = maintenanceTexts[action]
+  return (
+    <div className={classes.last} data-failed={hasFailed || undefined}>
+      <p className={classes.hint}>
+        {maintenanceMessages.last} · <Instant value={finishedAt} /> · {startedBy}
+      </p>
+      <p className={classes.lastText}>
+        <b>{hasFailed ? failedTitle : doneTitle}.</b> {message}
+      </p>
+    </div>
   )
 }

@@ -1,16 +1,20 @@
-import { Button } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
+import { correctionLimits } from '@trophy/contract/uploads/rejected-rows.constants.ts'
+import type { RejectedRow, CorrectedRow } from '@trophy/contract/uploads/rejected-rows.contract.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { FormDialog } from '../../shared/form/form-dialog.tsx'
+import { useForm } from '../../shared/form/use-form.ts'
+import { nothing } from '../../shared/format/dates.ts'
+import { showSuccess } from '../../shared/toast.ts'
+import type { Column } from '../../shared/ui/data-table/column.ts'
 import { DataTable } from '../../shared/ui/data-table/data-table.tsx'
 import { pagedTableProps } from '../../shared/ui/data-table/paged-table-props.ts'
 import { Note } from '../../shared/ui/feedback/note.tsx'
 import { Panel } from '../../shared/ui/layout/panel.tsx'
-import { useRejectedRows } from './correct-rows.api.ts'
+import { useRejectedRows, useCorrectRows } from './correct-rows.api.ts'
 import { correctionLabels as labels, correctionPageSizes, correctionTexts as texts } from './correct-rows.constants.ts'
 import classes from './correct-rows.module.css'
-import { rejectedRowColumns } from './rejected-row-columns.tsx'
-import { type CorrectionResult, useCorrection } from './use-correction.ts'
 
 interface CorrectRowsDialogProps {
   readonly uploadId: string
@@ -98,3 +102,139 @@ const Result = ({ result: { created, stillWrong, warnings } }: { result: Correct
     )}
   </>
 )
+
+interface ColumnsOfSheet {
+  readonly columns: readonly { readonly name: string; readonly isRead: boolean }[]
+  readonly edits: Edits
+  readonly onChange: (row: RejectedRow, column: number, typed: string) => void
+}
+
+/** The row number with what is wrong with the row as a whole, then the columns as in the sheet. */
+const rejectedRowColumns = ({ columns, edits, onChange }: ColumnsOfSheet): readonly Column<RejectedRow>[] => [
+  { key: 'row', title: labels.row, card: 'title', render: (row) => <RowHead row={row} width={columns.length} /> },
+  ...columns.map(({ name, isRead }, place): Column<RejectedRow> => ({
+    key: String(place),
+    title: name,
+    render: (row) => {
+      const stored = row.cells[place] ?? ''
+      if (!isRead) return stored === '' ? nothing : stored
+      const value = edits[row.rowNumber]?.[place] ?? stored
+      const errors = row.errors.filter(({ column }) => column === place && value === stored)
+      return (
+        <CellInput
+          label={labels.cell(name, row.rowNumber)}
+          value={value}
+          errors={errors.map(({ message }) => message)}
+          onChange={(typed) => onChange(row, place, typed)}
+        />
+      )
+    },
+  })),
+]
+
+const RowHead = ({ row: { rowNumber, cells, errors }, width }: { row: RejectedRow; width: number }) => (
+  <>
+    <span className={classes.rowNumber}>{labels.rowNumber(rowNumber)}</span>
+    {errors
+      .filter(({ column }) => column === null)
+      .map(({ message }) => (
+        <p key={message} className={classes.rowErrors}>
+          {message}
+        </p>
+      ))}
+    {cells.length > width && <p className={classes.rowErrors}>{labels.moreCells(cells.slice(width))}</p>}
+  </>
+)
+
+interface CellInputProps {
+  readonly label: string
+  readonly value: string
+  /** The messages about the cell, until it is changed. */
+  readonly errors: readonly string[]
+  readonly onChange: (typed: string) => void
+}
+
+/** One cell of a rejected row, with what is wrong with it. */
+const CellInput = ({ label, value, errors, onChange }: CellInputProps) => (
+  <TextInput
+    className={classes.cell ?? ''}
+    classNames={{ error: classes.cellError ?? '' }}
+    aria-label={label}
+    value={value}
+    error={errors.length > 0 && errors.map((message) => <div key={message}>{message}</div>)}
+    autoComplete="off"
+    onChange={({ currentTarget }) => onChange(currentTarget.value)}
+  />
+)
+
+/** The cells of the rows that were changed, on whichever page, by row number. */
+type Edits = Readonly<Record<number, readonly string[]>>
+
+const noEdits: Edits = {}
+
+/** What came of the last save. */
+interface CorrectionResult {
+  readonly created: number
+  readonly stillWrong: number
+  readonly warnings: readonly string[]
+}
+
+/** The form of the rejected rows: its values are the changed rows, which are sent in parts. */
+const useCorrection = (uploadId: string) => {
+  const { run, refetch } = useCorrectRows(uploadId)
+  const [result, setResult] = useState<CorrectionResult>()
+  const [edits, setEdits] = useState(noEdits)
+  const unchanged = useRef<Edits>({})
+
+  const save = async (rows: readonly CorrectedRow[]): Promise<void> => {
+    let sum: CorrectionResult = { created: 0, stillWrong: 0, warnings: [] }
+    for (let from = 0; from < rows.length; from += correctionLimits.rows) {
+      const part = rows.slice(from, from + correctionLimits.rows)
+      const { created, errors, warnings } = await run(part)
+      const wrong = new Set(errors.map(({ rowNumber }) => rowNumber)).size
+      sum = {
+        created: sum.created + created,
+        stillWrong: sum.stillWrong + wrong,
+        warnings: [...sum.warnings, ...warnings],
+      }
+      setResult(sum)
+      // Before the changes are dropped, so that no cell shows what it was.
+      await refetch()
+      setEdits((before) => without(before, part))
+    }
+    if (sum.created > 0) showSuccess(texts.created(sum.created))
+  }
+
+  const form = useForm({
+    initial: noEdits,
+    state: [edits, setEdits],
+    request: (changed) => ({ success: true, data: changed }),
+    failure: texts.failed,
+    send: (changed) => {
+      const rows = { ...unchanged.current, ...changed }
+      unchanged.current = {}
+      return save(Object.entries(rows).map(([row, cells]) => ({ rowNumber: Number(row), cells: [...cells] })))
+    },
+  })
+
+  /** `width`: the number of columns; what stands beyond them is left out. */
+  const change = (row: RejectedRow, column: number, typed: string, width: number): void =>
+    form.change((before) => ({
+      ...before,
+      [row.rowNumber]: (before[row.rowNumber] ?? row.cells.slice(0, width)).map((cell, place) =>
+        place === column ? typed : cell,
+      ),
+    }))
+
+  /** Sends these rows as well, with their changes or as they are. */
+  const checkAgain = (rows: readonly RejectedRow[], width: number): void => {
+    unchanged.current = Object.fromEntries(rows.map(({ rowNumber, cells }) => [rowNumber, cells.slice(0, width)]))
+    void form.submit()
+  }
+  return { form, result, change, checkAgain }
+}
+
+const without = (edits: Edits, rows: readonly CorrectedRow[]): Edits => {
+  const sent = new Set(rows.map(({ rowNumber }) => String(rowNumber)))
+  return Object.fromEntries(Object.entries(edits).filter(([row]) => !sent.has(row)))
+}

@@ -1,7 +1,13 @@
-import { Button } from '@mantine/core'
+import { Button, ActionIcon } from '@mantine/core'
+import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { recoveryCommands } from '@trophy/contract/uploads/recovery.rules.ts'
 import type { FailedBatch } from '@trophy/contract/uploads/uploads.contract.ts'
-import { failedBatchLabels } from './failed-batches.constants.ts'
-import { FailedBatchCard } from './failed-batch-card.tsx'
+import { type ReactNode, useId } from 'react'
+import { Instant } from '../../shared/format/instant.tsx'
+import { formatCount } from '../../shared/format/numbers.ts'
+import { Badge } from '../../shared/ui/feedback/badge.tsx'
+import { useCopy } from '../../shared/use-copy.ts'
+import { failedBatchLabels, batchTypeLabels, recoverySteps } from './failed-batches.constants.ts'
 import classes from './failed-batches.module.css'
 import { useShownPart } from './use-shown-part.ts'
 
@@ -25,6 +31,74 @@ export const FailedBatchCards = ({ batches }: { batches: readonly FailedBatch[] 
           {failedBatchLabels.showMore(more)}
         </Button>
       )}
+    </>
+  )
+}
+
+/** One failed batch: its error, its rows, and the recovery steps (part 1 §2.5). */
+const FailedBatchCard = ({ batch }: { batch: FailedBatch }) => {
+  const titleId = useId()
+  const { batchNumber, uploadType, errorMessage, failedAt, fileName, rowNumbers } = batch
+  return (
+    <article className={classes.card} aria-labelledby={titleId}>
+      <div className={classes.head}>
+        <h4 id={titleId} className={classes.title}>
+          {failedBatchLabels.batch(batchNumber)}
+        </h4>
+        <Badge tone="neutral">{batchTypeLabels[uploadType]}</Badge>
+      </div>
+      <p className={classes.file}>{fileName}</p>
+      <p className={classes.error}>{errorMessage}</p>
+      <dl className={classes.facts}>
+        <Fact label={failedBatchLabels.startRow}>{rowNumbers.start}</Fact>
+        <Fact label={failedBatchLabels.endRow}>{rowNumbers.end}</Fact>
+        <Fact label={failedBatchLabels.recordCount}>{formatCount(rowNumbers.count)}</Fact>
+        <Fact label={failedBatchLabels.failedAt}>
+          <Instant value={failedAt} />
+        </Fact>
+      </dl>
+      <RecoverySteps batch={batch} />
+    </article>
+  )
+}
+
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className={classes.fact}>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+)
+
+/** How to upload the rows of a batch again: by hand, or for a pipe-separated file by two commands. */
+const RecoverySteps = ({ batch }: { batch: FailedBatch }) => {
+  const commands = recoveryCommands(batch)
+  return (
+    <>
+      <h5 className={classes.stepsTitle}>{failedBatchLabels.recovery}</h5>
+      <ol className={classes.steps}>
+        {recoverySteps(batch).map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      {commands.length > 0 && <Commands batchNumber={batch.batchNumber} text={commands.join('\n')} />}
+    </>
+  )
+}
+
+const Commands = ({ batchNumber, text }: { batchNumber: number; text: string }) => {
+  const { isCopied, copy } = useCopy(text)
+  return (
+    <>
+      <p className={classes.hint}>{failedBatchLabels.commands}</p>
+      <div className={classes.commands}>
+        <pre>{text}</pre>
+        <span className={classes.copied} role="status">
+          {isCopied && failedBatchLabels.copied}
+        </span>
+        <ActionIcon aria-label={failedBatchLabels.copy(batchNumber)} onClick={() => void copy()}>
+          {isCopied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />}
+        </ActionIcon>
+      </div>
     </>
   )
 }

@@ -1,14 +1,28 @@
-import { pastUploadsLink } from '../uploads.constants.ts'
-import { Tabs } from '@mantine/core'
-import { pastUploadLabels } from './past-uploads.constants.ts'
+import { Tabs, Button, ActionIcon } from '@mantine/core'
+import { IconArrowLeft, IconChevronRight } from '@tabler/icons-react'
+import type { UploadSummary } from '@trophy/contract/uploads/uploads.contract.ts'
+import { lazy, useEffect, useRef, useState, type MouseEvent } from 'react'
+import { messageOf } from '../../shared/api/api-error.ts'
+import { nothing } from '../../shared/format/dates.ts'
+import { Instant } from '../../shared/format/instant.tsx'
+import { formatCount } from '../../shared/format/numbers.ts'
+import type { Column } from '../../shared/ui/data-table/column.ts'
+import { DataTable } from '../../shared/ui/data-table/data-table.tsx'
+import { pagedTableProps } from '../../shared/ui/data-table/paged-table-props.ts'
 import { Dialog } from '../../shared/ui/dialogs/dialog.tsx'
 import { LazyDialog } from '../../shared/ui/dialogs/lazy-dialog.tsx'
+import { ErrorState, LoadingState } from '../../shared/ui/feedback/page-state.tsx'
+import { Panel } from '../../shared/ui/layout/panel.tsx'
+import { useIsPhone } from '../../shared/ui/layout/use-is-phone.ts'
 import { FailedBatches } from '../failed-batches/failed-batches.tsx'
-import { lazy, useEffect, useRef, useState } from 'react'
 import { UndoUploadDialog } from '../undo/undo-upload-dialog.tsx'
-import { PastUploadList } from './past-upload-list.tsx'
-import { PastUploadView, type PastUploadViewProps } from './past-upload-view.tsx'
-import type { UploadTask } from './past-upload-content.tsx'
+import { undoUploadLabels } from '../undo/undo-upload.constants.ts'
+import { pastUploadsLink, uploadTypeLabels } from '../uploads.constants.ts'
+import { type UploadTask, PastUploadContent } from './past-upload-content.tsx'
+import { usePastUploads, usePastUpload } from './past-uploads.api.ts'
+import { pastUploadLabels, pastUploadMessages, pastUploadPageSizes } from './past-uploads.constants.ts'
+import classes from './past-uploads.module.css'
+import { UploadStatusBadge } from './upload-status-badge.tsx'
 
 const CorrectRowsDialog = lazy(() =>
   import('../correct/correct-rows-dialog.tsx').then((module) => ({ default: module.CorrectRowsDialog })),
@@ -77,3 +91,150 @@ const PastUploads = ({ onTask }: Pick<PastUploadViewProps, 'onTask'>) => {
     </>
   )
 }
+
+interface Paging {
+  readonly page: number
+  readonly limit: number
+}
+
+/** All uploads with their result, newest first. */
+const PastUploadList = ({ onOpen }: { onOpen: OpenUpload }) => {
+  const [{ page, limit }, setPaging] = useState<Paging>({ page: 1, limit: pastUploadPageSizes[0] })
+  const query = usePastUploads(page, limit)
+  const change = (part: Partial<Paging>) => setPaging((paging) => ({ ...paging, page: 1, ...part }))
+  return (
+    <Panel isPadded={false}>
+      <DataTable
+        label={pastUploadsLink.title}
+        columns={pastUploadColumns(onOpen)}
+        rows={query.data?.data}
+        keyOf={({ id }) => id}
+        {...pagedTableProps(query, {
+          limit,
+          pageSizes: pastUploadPageSizes,
+          summary: pastUploadMessages.showing,
+          change,
+        })}
+        errorTitle={pastUploadMessages.loadFailed}
+        emptyTitle={pastUploadMessages.noneTitle}
+        emptyText={pastUploadMessages.noneText}
+      />
+    </Panel>
+  )
+}
+
+interface PastUploadViewProps {
+  readonly uploadId: string
+  readonly onBack: () => void
+  readonly onTask: (task: UploadTask) => void
+}
+
+/** The focused button is hidden. */
+const takeFocus = (button: HTMLButtonElement | null): void => button?.focus()
+
+/** One past upload: its result, messages, rejected rows and failed batches. */
+const PastUploadView = ({ uploadId, onBack, onTask }: PastUploadViewProps) => (
+  <div className={classes.view}>
+    <div>
+      <Button ref={takeFocus} variant="default" leftSection={<IconArrowLeft size={16} aria-hidden />} onClick={onBack}>
+        {pastUploadLabels.back}
+      </Button>
+    </div>
+    <Loaded uploadId={uploadId} onTask={onTask} />
+  </div>
+)
+
+const Loaded = ({ uploadId, onTask }: Omit<PastUploadViewProps, 'onBack'>) => {
+  const { data, error, refetch } = usePastUpload(uploadId)
+  if (error) {
+    return (
+      <ErrorState
+        title={pastUploadMessages.readFailed}
+        text={messageOf(error, 'Please try again.')}
+        onRetry={() => void refetch()}
+      />
+    )
+  }
+  return data ? <PastUploadContent upload={data} onTask={onTask} /> : <LoadingState label="Loading the upload" />
+}
+
+/** `button` is the one that was pressed. */
+type OpenUpload = (uploadId: string, button: HTMLElement) => void
+
+const Sheet = ({ fileName, type, undone }: UploadSummary) => (
+  <>
+    <div className={classes.file}>{fileName}</div>
+    <div className={classes.secondary}>{uploadTypeLabels[type]}</div>
+    {undone !== null && (
+      <div className={`${classes.secondary} ${classes.takenBack}`}>
+        {undoUploadLabels.takenBack(undone.by)} {undoUploadLabels.on} <Instant value={undone.at} />.{' '}
+        {undoUploadLabels.because(undone.reason)}
+      </div>
+    )}
+  </>
+)
+
+const Started = ({ startedAt, uploadedBy }: UploadSummary) => (
+  <>
+    <div className={classes.time}>
+      <Instant value={startedAt} />
+    </div>
+    <div className={classes.secondary}>{uploadedBy ?? nothing}</div>
+  </>
+)
+
+const Created = ({ created, placeholders }: UploadSummary) => (
+  <>
+    <div>{formatCount(created)}</div>
+    {placeholders > 0 && <div className={classes.secondary}>{pastUploadLabels.andPlaceholders(placeholders)}</div>}
+  </>
+)
+
+/** An icon in the table; with its label on a phone's card. */
+const Details = ({ upload: { id, fileName }, onOpen }: { upload: UploadSummary; onOpen: OpenUpload }) => {
+  const isPhone = useIsPhone()
+  const shared = {
+    'aria-label': pastUploadLabels.detailsOf(fileName),
+    onClick: ({ currentTarget }: MouseEvent<HTMLButtonElement>) => onOpen(id, currentTarget),
+  }
+  return isPhone ? (
+    <Button variant="default" {...shared}>
+      {pastUploadLabels.details}
+    </Button>
+  ) : (
+    <ActionIcon size="sm" {...shared}>
+      <IconChevronRight size={18} aria-hidden />
+    </ActionIcon>
+  )
+}
+
+const pastUploadColumns = (onOpen: OpenUpload): readonly Column<UploadSummary>[] => [
+  { key: 'sheet', title: pastUploadLabels.sheet, card: 'title', render: Sheet },
+  { key: 'started', title: pastUploadLabels.startedAt, render: Started },
+  {
+    key: 'status',
+    title: pastUploadLabels.status,
+    card: 'corner',
+    render: (upload) => <UploadStatusBadge upload={upload} />,
+  },
+  { key: 'created', title: pastUploadLabels.created, align: 'right', render: Created },
+  {
+    key: 'errors',
+    title: pastUploadLabels.errors,
+    align: 'right',
+    render: ({ errorCount }) => formatCount(errorCount),
+  },
+  {
+    key: 'warnings',
+    title: pastUploadLabels.warnings,
+    align: 'right',
+    render: ({ warningCount }) => formatCount(warningCount),
+  },
+  {
+    key: 'details',
+    title: pastUploadLabels.details,
+    card: 'actions',
+    align: 'right',
+    render: (upload) => <Details upload={upload} onOpen={onOpen} />,
+  },
+]

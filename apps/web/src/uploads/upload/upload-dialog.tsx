@@ -1,11 +1,16 @@
+import { Progress, Button } from '@mantine/core'
 import type { UploadType } from '@trophy/contract/uploads/uploads.constants.ts'
-import { uploadDialogLabels } from './upload-dialog.constants.ts'
+import { useEffect, useState } from 'react'
 import { Dialog } from '../../shared/ui/dialogs/dialog.tsx'
+import { useServerProgress } from '../uploads.api.ts'
+import { progressStep } from '../uploads.constants.ts'
+import classes from '../uploads.module.css'
+import { progressTexts } from './progress-texts.ts'
 import { ForecastView } from './result/forecast-view.tsx'
-import { UploadButtons } from './upload-buttons.tsx'
-import { UploadFields } from './upload-fields.tsx'
-import { UploadProgress } from './upload-progress.tsx'
 import { UploadResultView } from './result/upload-result-view.tsx'
+import { uploadDialogLabels } from './upload-dialog.constants.ts'
+import { UploadFields } from './upload-fields.tsx'
+import { nextProgress } from './upload-form.rules.ts'
 import { type UploadForm, useUploadForm } from './use-upload-form.ts'
 
 interface UploadDialogProps {
@@ -59,3 +64,136 @@ const Bar = ({ form: { step, file, submissions, sentBytes } }: { form: UploadFor
   const request = key === undefined ? null : { idempotencyKey: key, sentBytes, fileBytes: file?.size ?? 0 }
   return <UploadProgress key={submissions} text={text} request={request} />
 }
+
+interface UploadProgressProps {
+  /** The action and the file, such as 'Checking players.xlsx'. */
+  readonly text: string
+  /** The running request; null after its response, when the bar is full. */
+  readonly request: RequestProgress | null
+}
+
+interface RequestProgress {
+  readonly idempotencyKey: string
+  readonly sentBytes: number
+  readonly fileBytes: number
+}
+
+/** The bar that the specification describes, with the real progress of the request below it. */
+const UploadProgress = ({ text, request }: UploadProgressProps) => {
+  const isDone = request === null
+  const simulated = useSimulatedProgress(isDone)
+  const percent = isDone ? 100 : simulated
+  return (
+    <div className={classes.progress}>
+      <p className={classes.progressText}>
+        <span>{text}</span>
+        <span>{percent}%</span>
+      </p>
+      <Progress.Root>
+        <Progress.Section value={percent} aria-label={uploadDialogLabels.progress} />
+      </Progress.Root>
+      {request && <Details {...request} />}
+    </div>
+  )
+}
+
+const Details = ({ idempotencyKey, sentBytes, fileBytes }: RequestProgress) => {
+  const { sent, processed } = progressTexts(sentBytes, fileBytes, useServerProgress(idempotencyKey))
+  return (
+    <p className={classes.progressDetails}>
+      <span>{sent}</span>
+      <span>{processed}</span>
+    </p>
+  )
+}
+
+/** Percent of a simulated progress, which rises until the response (part 2 §4). */
+const useSimulatedProgress = (isDone: boolean): number => {
+  const [percent, setPercent] = useState(0)
+  useEffect(() => {
+    if (isDone) return
+    const timer = setInterval(() => setPercent(nextProgress), progressStep.everyMilliseconds)
+    return () => clearInterval(timer)
+  }, [isDone])
+  return percent
+}
+
+interface UploadButtonsProps {
+  readonly form: UploadForm
+  readonly onClose: () => void
+}
+
+/** The buttons of the upload dialog, by step. */
+const UploadButtons = ({ form, onClose }: UploadButtonsProps) => {
+  const { step } = form
+  switch (step.kind) {
+    case 'choosing':
+      return <SubmitButtons form={form} onCancel={onClose} />
+    case 'checking':
+      return <SubmitButtons form={form} onCancel={form.goBack} />
+    case 'checked':
+      return <ConfirmButtons form={form} onClose={onClose} created={step.forecast.created} />
+    case 'uploading':
+      return step.forecast === null ? (
+        <SubmitButtons form={form} />
+      ) : (
+        <ConfirmButtons form={form} onClose={onClose} created={step.forecast.created} />
+      )
+    case 'done':
+      return <DoneButtons form={form} onClose={onClose} />
+  }
+}
+
+interface SubmitButtonsProps {
+  readonly form: UploadForm
+  /** Undefined while rows are being stored, which cannot be cancelled. */
+  readonly onCancel?: () => void
+}
+
+const SubmitButtons = ({ form, onCancel }: SubmitButtonsProps) => (
+  <>
+    <Button variant="default" disabled={!onCancel} onClick={onCancel}>
+      {uploadDialogLabels.cancel}
+    </Button>
+    <Button loading={form.step.kind !== 'choosing'} onClick={() => void form.submit()}>
+      {uploadDialogLabels.upload}
+    </Button>
+  </>
+)
+
+interface ConfirmButtonsProps extends UploadButtonsProps {
+  /** Without rows to create, the upload is not offered. */
+  readonly created: number
+}
+
+const ConfirmButtons = ({ form, onClose, created }: ConfirmButtonsProps) => {
+  const isUploading = form.step.kind === 'uploading'
+  return (
+    <>
+      <Button variant="default" disabled={isUploading} onClick={form.goBack}>
+        {uploadDialogLabels.back}
+      </Button>
+      {created > 0 ? (
+        <Button loading={isUploading} onClick={() => void form.confirm()}>
+          {uploadDialogLabels.goAhead(created)}
+        </Button>
+      ) : (
+        <Button onClick={onClose}>{uploadDialogLabels.close}</Button>
+      )}
+    </>
+  )
+}
+
+/** The focused button is gone. */
+const takeFocus = (button: HTMLButtonElement | null): void => button?.focus()
+
+const DoneButtons = ({ form, onClose }: UploadButtonsProps) => (
+  <>
+    <Button variant="default" onClick={form.startOver}>
+      {uploadDialogLabels.uploadAnother}
+    </Button>
+    <Button ref={takeFocus} onClick={onClose}>
+      {uploadDialogLabels.done}
+    </Button>
+  </>
+)

@@ -1,19 +1,19 @@
-import { Button } from '@mantine/core'
-import type { FoundHeader } from '@trophy/contract/uploads/uploads.contract.ts'
-import { Select } from '../../shared/ui/fields/select.tsx'
-import { IconCircleX } from '@tabler/icons-react'
+import { Button, ActionIcon } from '@mantine/core'
+import { IconCircleX, IconCloudUpload, IconFileSpreadsheet, IconX } from '@tabler/icons-react'
 import { uploadTypes, type UploadType } from '@trophy/contract/uploads/uploads.constants.ts'
-import { forecastMessages, sheetRulesTitle, uploadDialogLabels } from './upload-dialog.constants.ts'
-import { uploadTypeLabels } from '../uploads.constants.ts'
+import type { FoundHeader } from '@trophy/contract/uploads/uploads.contract.ts'
+import { useId, useState } from 'react'
+import { useMinimumStay } from '../../shared/event/minimum-stay.api.ts'
 import { Note } from '../../shared/ui/feedback/note.tsx'
-import { FilePicker } from './file-picker.tsx'
-import classes from '../uploads.module.css'
+import { Select } from '../../shared/ui/fields/select.tsx'
 import { TemplateButton } from '../template-button.tsx'
+import { uploadTypeLabels, pickerEndings } from '../uploads.constants.ts'
+import classes from '../uploads.module.css'
+import { sheetRules } from './sheet-rules.constants.ts'
+import { forecastMessages, sheetRulesTitle, uploadDialogLabels } from './upload-dialog.constants.ts'
+import { fileSizeText } from './upload-form.rules.ts'
 import type { SheetProblem } from './upload-step.ts'
 import type { UploadForm } from './use-upload-form.ts'
-import { sheetRules } from './sheet-rules.constants.ts'
-import { useId } from 'react'
-import { useMinimumStay } from '../../shared/event/minimum-stay.api.ts'
 
 const options = uploadTypes.map((value) => ({ value, label: uploadTypeLabels[value] }))
 
@@ -70,3 +70,54 @@ const SheetRules = ({ type }: { type: UploadType }) => {
     </section>
   )
 }
+
+interface FilePickerProps {
+  readonly file: File | null
+  readonly onChoose: (file: File | null) => void
+}
+
+/** Chooses a sheet by the file picker or by dropping it; shows the chosen one. */
+const FilePicker = ({ file, onChoose }: FilePickerProps) =>
+  file === null ? <DropZone onChoose={onChoose} /> : <ChosenFile file={file} onRemove={() => onChoose(null)} />
+
+/** The input covers the whole zone, so that the browser itself handles dropped files like chosen ones. */
+const DropZone = ({ onChoose }: Pick<FilePickerProps, 'onChoose'>) => {
+  const inputId = useId()
+  const [isOver, setOver] = useState(false)
+  return (
+    <div className={classes.zone} data-over={isOver || undefined}>
+      <input
+        id={inputId}
+        className={classes.zoneInput}
+        type="file"
+        accept={pickerEndings.join(',')}
+        onDragEnter={() => setOver(true)}
+        onDragLeave={() => setOver(false)}
+        onDrop={() => setOver(false)}
+        onChange={({ currentTarget: input }) => {
+          onChoose(input.files?.item(0) ?? null)
+          // So that the corrected file of the same name is a change, too.
+          input.value = ''
+        }}
+      />
+      <label htmlFor={inputId} className={classes.zoneLabel}>
+        <IconCloudUpload size={28} stroke={1.5} aria-hidden />
+        <span className={classes.zoneTitle}>Choose a file, or drop it here</span>
+        <span className={classes.secondary}>PSV or Excel (.xlsx), up to 10 MB</span>
+      </label>
+    </div>
+  )
+}
+
+const ChosenFile = ({ file, onRemove }: { file: File; onRemove: () => void }) => (
+  <div className={classes.chosen}>
+    <IconFileSpreadsheet size={22} aria-hidden />
+    <div className={classes.chosenText}>
+      <div className={classes.chosenName}>{file.name}</div>
+      <div className={classes.secondary}>{fileSizeText(file.size)}</div>
+    </div>
+    <ActionIcon aria-label={`Remove ${file.name}`} onClick={onRemove}>
+      <IconX size={18} aria-hidden />
+    </ActionIcon>
+  </div>
+)

@@ -5,10 +5,9 @@ import { keepWorkerRunLocked } from '../../jobs/liveness.ts'
 import { outgoingOf } from '../outgoing.ts'
 import { handOver, type HandOver } from './hand-over.ts'
 import { outcomeOf, type TakenSms } from './outcome.rules.ts'
+import { recordForBreaker } from './record-for-breaker.ts'
 import { resolveUnconfirmed } from './resolve-unconfirmed.ts'
 import { requeueUnsent, takeDue, updateOutcomes } from './sms-dispatcher.sql.ts'
-import { recordForBreaker } from './record-for-breaker.ts'
-import { createWakeSignal, type WakeSignal } from './wake-signal.ts'
 
 export interface SmsDispatcherOptions {
   /** SMS that this process hands to the gateway at the same time. */
@@ -153,5 +152,27 @@ const throttledAnnounce = ({ live }: Context): (() => void) => {
     if (performance.now() - last < announceMilliseconds) return
     last = performance.now()
     live.announce()
+  }
+}
+
+/** Wakes a loop that waits for work. */
+interface WakeSignal {
+  wake(): void
+  /**
+   * Returns at the next call of `wake`, or at once after one since the last wait; else after `milliseconds` or when
+   * `signal` aborts.
+   */
+  wait(milliseconds: number, signal?: AbortSignal): Promise<void>
+}
+
+const createWakeSignal = (): WakeSignal => {
+  let woken = new AbortController()
+  return {
+    wake: () => woken.abort(),
+    wait: async (milliseconds, signal) => {
+      const either = signal === undefined ? woken.signal : AbortSignal.any([woken.signal, signal])
+      await sleep(milliseconds, undefined, { signal: either }).catch(() => undefined)
+      if (woken.signal.aborted) woken = new AbortController()
+    },
   }
 }

@@ -1,13 +1,13 @@
 import type { Clock } from '../../clock.ts'
 import type { Config } from '../../config/config.ts'
-import { createCdac } from './providers/cdac.ts'
 import { readDlt } from './dlt.ts'
-import type { OutgoingSms, SmsGateway } from './gateway.ts'
+import { type OutgoingSms, type SmsGateway, GatewayRefusal } from './gateway.ts'
+import { createOutbox, type Outbox } from './outbox.ts'
+import { createCdac } from './providers/cdac.ts'
 import { createMsg91 } from './providers/msg91.ts'
-import { createOutbox } from './outbox.ts'
-import { createRehearsal } from './rehearsal.ts'
-import { oneTimePasswordKey } from './template.ts'
 import { createTwilio } from './providers/twilio.ts'
+import { refusalOf } from './rehearsal.rules.ts'
+import { oneTimePasswordKey } from './template.ts'
 
 /**
  * The gateway of the setting `SMS_PROVIDER`; each SMS gets the DLT registration of its type. The outbox prints each SMS
@@ -69,3 +69,26 @@ const printSms = ({ to, text }: OutgoingSms, refused?: string): void => {
   const reason = refused === undefined ? '' : `, which carriers would refuse: ${refused}`
   process.stdout.write(`\n  SMS to ${to}${reason}\n  ${text.replaceAll('\n', '\n  ')}\n\n`)
 }
+
+interface RehearsalOptions {
+  readonly outbox: Outbox
+  readonly clock: Clock
+  readonly timeZone: string
+  /** Called with each SMS that carriers would refuse. */
+  readonly onRefused: (sms: OutgoingSms, reason: string) => void
+}
+
+/**
+ * Provider `rehearsal`: writes each SMS to the outbox and sends none, and refuses for good what carriers would drop
+ * silently. So the failed SMS of a message, and the lines of the outbox with `refused`, list what must be mended.
+ */
+const createRehearsal = ({ outbox, clock, timeZone, onRefused }: RehearsalOptions): SmsGateway => ({
+  ...outbox,
+  send: async (sms) => {
+    const refused = refusalOf(sms, { now: clock.now(), timeZone })
+    const taken = await outbox.send(sms, refused)
+    if (refused === undefined) return taken
+    onRefused(sms, refused)
+    throw new GatewayRefusal('never', refused)
+  },
+})

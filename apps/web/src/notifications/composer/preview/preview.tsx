@@ -1,18 +1,22 @@
-import { languageLabels, notificationLabels as labels } from '../../notifications.constants.ts'
-import { measureSms } from '@trophy/contract/notifications/sms-text.rules.ts'
 import { SegmentedControl } from '@mantine/core'
 import type { Language } from '@trophy/contract/core/texts/languages.ts'
+import { notificationMessages } from '@trophy/contract/notifications/notification-messages.constants.ts'
+import {
+  measureSms,
+  type SmsMeasure,
+  smsLengths,
+  unicodeCharactersOf,
+} from '@trophy/contract/notifications/sms-text.rules.ts'
 import { useState } from 'react'
-import { composerMessages as messages } from '../composer.constants.ts'
 import { ErrorState } from '../../../shared/ui/feedback/page-state.tsx'
-import type { ComposerForm } from '../composer.rules.ts'
-import { smsWarnings } from './sms-warnings.rules.ts'
-import { smsTextsOf } from './sms-texts.rules.ts'
-
 import { useComposerSettings } from '../../notifications.api.ts'
+import { languageLabels, notificationLabels as labels } from '../../notifications.constants.ts'
+import { composerMessages as messages, composerMessages as composerTexts } from '../composer.constants.ts'
+import type { ComposerForm } from '../composer.rules.ts'
 import classes from './preview.module.css'
 import { RecipientFacts, type RecipientsResult } from './recipient-facts.tsx'
-import { SmsFacts } from './sms-facts.tsx'
+import { smsTextsOf } from './sms-texts.rules.ts'
+import { smsWarnings } from './sms-warnings.rules.ts'
 
 interface PreviewProps {
   readonly form: ComposerForm
@@ -74,3 +78,42 @@ const Handset = ({ text, language }: { text: string; language: Language }) => (
     </div>
   </figure>
 )
+
+interface SmsFactsProps {
+  readonly text: string
+  readonly measure: SmsMeasure
+}
+
+const maxShown = 5
+
+/** The encoding, length and number of SMS of the text (part 2 §5). */
+const SmsFacts = ({ text, measure: { encoding, length, parts, room } }: SmsFactsProps) => (
+  <>
+    <dl className={classes.facts}>
+      <div>
+        <dt>{labels.encoding}</dt>
+        <dd>{labels.encodings[encoding]}</dd>
+      </div>
+      <div>
+        <dt>{composerTexts.length}</dt>
+        <dd>{labels.characters(length, parts, room)}</dd>
+      </div>
+    </dl>
+    {encoding === 'ucs2' && (
+      <p className={classes.note} data-tone="info" role="status">
+        {notificationMessages.unicode(shownCharacters(text))}
+      </p>
+    )}
+    {parts > 1 && (
+      <p className={classes.note} data-tone="warning" role="status">
+        {notificationMessages.multipleSms(smsLengths[encoding].single, parts)}
+      </p>
+    )}
+  </>
+)
+
+/** Some of the characters that need Unicode, without combining marks. */
+const shownCharacters = (text: string): string[] =>
+  unicodeCharactersOf(text)
+    .filter((character) => !/\p{M}/u.test(character))
+    .slice(0, maxShown)

@@ -1,18 +1,17 @@
-import type { UseQueryResult } from '@tanstack/react-query'
 import { Skeleton } from '@mantine/core'
 import { IconAlertTriangle, IconUserOff } from '@tabler/icons-react'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { otherLanguages } from '@trophy/contract/core/texts/languages.ts'
-import type { RecipientPreview } from '@trophy/contract/notifications/notifications.contract.ts'
 import { notificationMessages as messages } from '@trophy/contract/notifications/notification-messages.constants.ts'
-import { languageLabels, notificationLabels as labels } from '../../notifications.constants.ts'
-import { composerMessages as composerTexts } from '../composer.constants.ts'
+import type { RecipientPreview } from '@trophy/contract/notifications/notifications.contract.ts'
 import { formatCount } from '../../../shared/format/numbers.ts'
 import { Note } from '../../../shared/ui/feedback/note.tsx'
+import { languageLabels, notificationLabels as labels, unreachedReasonLabels } from '../../notifications.constants.ts'
 import { recipientsOf } from '../composer-checks.rules.ts'
+import { composerMessages as composerTexts } from '../composer.constants.ts'
 import type { ComposerForm } from '../composer.rules.ts'
 import classes from './preview.module.css'
 import { type SmsText, smsBatches } from './sms-texts.rules.ts'
-import { UnreachedPeople } from './unreached-people.tsx'
 
 export type RecipientsResult = Pick<UseQueryResult<RecipientPreview>, 'data' | 'error'>
 
@@ -103,3 +102,38 @@ const Figure = ({ label, count, isMain = false }: FigureProps) => (
     <dd>{count === undefined ? <Skeleton height={14} width={48} /> : formatCount(count)}</dd>
   </div>
 )
+
+/** The people who receive no SMS: by reason, with their names on demand. */
+const UnreachedPeople = ({ preview: { reasons, unreached } }: { preview: RecipientPreview }) => {
+  const total = reasons.reduce((sum, { count }) => sum + count, 0)
+  if (total === 0) return null
+  return (
+    <details className={classes.unreached}>
+      <summary>
+        <span className={classes.unreachedTitle}>{composerTexts.noSms(formatCount(total), total === 1)}</span>
+        {reasons.map(({ reason, count }) => (
+          <span key={reason} className={classes.reason}>
+            {composerTexts.reasonCount(unreachedReasonLabels[reason], formatCount(count))}
+          </span>
+        ))}
+      </summary>
+      <ul>
+        {unreached.map(({ participantId, name, reason, hasPortal }) => (
+          <li key={participantId}>
+            {name ?? participantId}
+            <span className={classes.secondary}>
+              {[
+                name === null ? null : participantId,
+                unreachedReasonLabels[reason],
+                hasPortal ? composerTexts.inPortal : null,
+              ]
+                .filter((part) => part !== null)
+                .join(' · ')}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {total > unreached.length && <p className={classes.secondary}>{labels.andMore(total - unreached.length)}</p>}
+    </details>
+  )
+}

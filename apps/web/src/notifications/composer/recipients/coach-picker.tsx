@@ -1,18 +1,19 @@
+import { Input, ActionIcon, Button } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
 import { notificationMessages } from '@trophy/contract/notifications/notification-messages.constants.ts'
-import { notificationLabels as labels } from '../../notifications.constants.ts'
-import { Input } from '@mantine/core'
 import { useState } from 'react'
-import { composerMessages } from '../composer.constants.ts'
-import { CheckField } from '../../../shared/ui/fields/check-field.tsx'
 import { ListPartNote } from '../../../shared/ui/feedback/list-part-note.tsx'
 import { EmptyState, ErrorState, LoadingState } from '../../../shared/ui/feedback/page-state.tsx'
+import { CheckField } from '../../../shared/ui/fields/check-field.tsx'
 import { SearchBox } from '../../../shared/ui/search/search-box.tsx'
-import { ChosenCoaches } from './chosen-coaches.tsx'
+import { useCoachSearch, useTeamMembers } from '../../notifications.api.ts'
+import { notificationLabels as labels } from '../../notifications.constants.ts'
+import { withCoach } from '../composer-changes.rules.ts'
+import { composerMessages } from '../composer.constants.ts'
+import type { ChosenCoach } from '../composer.rules.ts'
+import type { ComposerProps } from '../use-composer.ts'
 import classes from './coach-picker.module.css'
 import { coachDetails } from './option-labels.rules.ts'
-import { withCoach } from '../composer-changes.rules.ts'
-import { useCoachSearch } from '../../notifications.api.ts'
-import type { ComposerProps } from '../use-composer.ts'
 
 /** Searches coaches by name, id, number, discipline or team; the chosen ones stay when the search changes. */
 export const CoachPicker = ({ composer }: ComposerProps) => {
@@ -65,5 +66,70 @@ const Found = ({ composer, query }: FoundProps) => {
         ))}
       </ul>
     </>
+  )
+}
+
+/** The chosen coaches, with their teams when these receive the message, too. */
+const ChosenCoaches = ({ composer }: ComposerProps) => {
+  const { values, change } = composer
+  const title = labels.selectedCoaches(values.coaches.length)
+  const remove = (coach: ChosenCoach): void => change((before) => withCoach(before, coach, false))
+  return (
+    <div className={classes.chosen}>
+      <div className={classes.chosenHead}>
+        <h3 className={classes.chosenTitle}>{title}</h3>
+        <CheckField
+          label={labels.includeTeamMembers}
+          checked={values.includeTeamMembers}
+          onCheck={composer.field('includeTeamMembers').onChange}
+        />
+      </div>
+      <ul className={classes.chosenList} aria-label={title}>
+        {values.coaches.map((coach) => (
+          <li key={coach.coachId} className={classes.chosenCoach}>
+            <div className={classes.lines}>
+              <span className={classes.name}>
+                {coach.name} <span className={classes.id}>{coach.coachId}</span>
+              </span>
+              {values.includeTeamMembers && <TeamOfCoach coachId={coach.coachId} />}
+            </div>
+            <ActionIcon size="sm" aria-label={labels.remove(coach.name)} onClick={() => remove(coach)}>
+              <IconX size={16} aria-hidden />
+            </ActionIcon>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** The number of players of a chosen coach, with their names on demand. */
+const TeamOfCoach = ({ coachId }: { coachId: string }) => {
+  const { data, error, refetch } = useTeamMembers(coachId)
+  if (data === undefined && error) {
+    return (
+      <span className={classes.secondary}>
+        {notificationMessages.teamMembersFailed}{' '}
+        <Button variant="default" size="sm" onClick={() => void refetch()}>
+          {composerMessages.retry}
+        </Button>
+      </span>
+    )
+  }
+  if (data === undefined) return <span className={classes.secondary}>{composerMessages.counting}…</span>
+  // The coach's own players, not other teams of the same name.
+  const players = data.teamMembers.filter((member) => member.role === 'player' && member.coachId === coachId)
+  if (players.length === 0) return <span className={classes.secondary}>{composerMessages.noTeamMembers}</span>
+  return (
+    <details className={classes.team}>
+      <summary>{labels.teamMembers(players.length)}</summary>
+      <ul>
+        {players.map(({ participantId, name }) => (
+          <li key={participantId}>
+            {name} <span className={classes.id}>{participantId}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }

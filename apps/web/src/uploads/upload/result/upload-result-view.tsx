@@ -1,15 +1,16 @@
-import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconUsers } from '@tabler/icons-react'
 import { uploadMessages } from '@trophy/contract/uploads/uploads.constants.ts'
 import type { UploadResult } from '@trophy/contract/uploads/uploads.contract.ts'
-import { uploadDialogLabels } from '../upload-dialog.constants.ts'
+import { Link, useLocation } from 'wouter'
 import { Note } from '../../../shared/ui/feedback/note.tsx'
 import { CauseList } from '../../failed-batches/cause-list.tsx'
 import { SheetNotes } from '../../sheet-notes.tsx'
-import { PossibleDuplicates } from './possible-duplicates.tsx'
-import { RejectedRows } from './rejected-rows.tsx'
-import { createdText, failureText, resultKind } from '../upload-form.rules.ts'
 import classes from '../../uploads.module.css'
+import { uploadDialogLabels, uploadDialogLabels as labels } from '../upload-dialog.constants.ts'
+import { createdText, failureText, resultKind } from '../upload-form.rules.ts'
 import type { UploadOutcome } from '../upload-step.ts'
+import { useDuplicatesOfUpload } from './possible-duplicates.api.ts'
+import { RejectedRows } from './rejected-rows.tsx'
 
 const appearances = {
   success: { tone: 'success', icon: <IconCircleCheck size={20} />, title: uploadMessages.succeeded },
@@ -45,5 +46,25 @@ const Result = ({ result, onLeave }: { result: UploadResult; onLeave: () => void
       <CauseList title={uploadDialogLabels.warnings} messages={warnings} />
       <SheetNotes notes={notes} />
     </div>
+  )
+}
+
+interface PossibleDuplicatesProps {
+  readonly uploadId: string
+  /** Closes the dialog: the link leads to another view. */
+  readonly onLeave: () => void
+}
+
+/** How many groups of possible duplicates have somebody whom the upload has created, and the way to them. */
+const PossibleDuplicates = ({ uploadId, onLeave }: PossibleDuplicatesProps) => {
+  const [path] = useLocation()
+  const groups = useDuplicatesOfUpload(uploadId).data?.pagination.total ?? 0
+  if (groups === 0) return null
+  return (
+    <Note tone="warning" title={labels.duplicates(groups)} icon={<IconUsers size={20} />}>
+      <Link href={`${path}?tab=participants&view=duplicates`} className={classes.link} onClick={onLeave}>
+        {labels.showDuplicates}
+      </Link>
+    </Note>
   )
 }
