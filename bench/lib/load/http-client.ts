@@ -1,5 +1,6 @@
-import { Agent, request } from 'node:http'
+import { Agent, type IncomingMessage, request } from 'node:http'
 import { buffer } from 'node:stream/consumers'
+import { brotliDecompressSync } from 'node:zlib'
 
 export interface Call {
   /** An object is sent as JSON; with a body the request is a POST. */
@@ -8,7 +9,7 @@ export interface Call {
 }
 
 export interface Answer {
-  /** From the request to the last byte of the response. */
+  /** From the request to the last byte of the response, before it is decompressed. */
   readonly milliseconds: number
   readonly text: string
 }
@@ -17,7 +18,6 @@ export interface HttpClient {
   /** Sends one request, by default compressed as for a browser. Throws for a status of 300 or more. */
   send(path: string, call?: Call): Promise<Answer>
   time(path: string): Promise<number>
-  /** Uncompressed. */
   text(path: string): Promise<string>
   close(): void
 }
@@ -35,20 +35,22 @@ export const openHttpClient = ({ address, token }: Server, maxSockets = 1): Http
   const send = async (path: string, { body, headers }: Call = {}): Promise<Answer> => {
     const content = body === undefined || Buffer.isBuffer(body) ? body : Buffer.from(JSON.stringify(body))
     const started = performance.now()
-    const { status, bytes } = await exchange(`${address}${path}`, content, agent, {
+    const { response, bytes } = await exchange(`${address}${path}`, content, agent, {
       authorization: `Bearer ${token}`,
       'accept-encoding': 'br',
       ...(content !== undefined && { 'content-type': 'application/json', 'content-length': String(content.length) }),
       ...headers,
     })
     const milliseconds = performance.now() - started
-    if (status >= 300) throw new Error(`${path} answered ${status} ${bytes.toString().slice(0, 500)}`)
-    return { milliseconds, text: bytes.toString() }
+    const text = (response.headers['content-encoding'] === 'br' ? brotliDecompressSync(bytes) : bytes).toString()
+    const { statusCode: status = 0 } = response
+    if (status >= 300) throw new Error(`${path} answered ${status} ${text.slice(0, 500)}`)
+    return { milliseconds, text }
   }
   return {
     send,
     time: async (path) => (await send(path)).milliseconds,
-    text: async (path) => (await send(path, { headers: { 'accept-encoding': 'identity' } })).text,
+    text: async (path) => (await send(path)).text,
     close: () => agent.destroy(),
   }
 }
@@ -61,11 +63,11 @@ export const encoded = async (form: FormData): Promise<Call> => {
 }
 
 const exchange = (url: string, body: Buffer | undefined, agent: Agent, headers: Readonly<Record<string, string>>) =>
-  new Promise<{ readonly status: number; readonly bytes: Buffer }>((resolve, reject) => {
+  new Promise<{ readonly response: IncomingMessage; readonly bytes: Buffer }>((resolve, reject) => {
     request(url, { method: body ? 'POST' : 'GET', agent, headers })
       .once('error', reject)
       .once('response', (response) => {
-        buffer(response).then((bytes) => resolve({ status: response.statusCode ?? 0, bytes }), reject)
+        buffer(response).then((bytes) => resolve({ response, bytes }), reject)
       })
       .end(body)
   })
