@@ -130,9 +130,9 @@ test('no desk is refused or twice as slow while one address floods the server', 
     const [within, statuses] = await Promise.all([work(), flood(address)])
     ratios.push(within / quiet)
     floodStatuses.push(...Object.keys(statuses))
-    console.log(
+    process.stdout.write(
       `p95 quiet ${quiet.toFixed(0)} ms, within the flood ${within.toFixed(0)} ms, ratio ${(within / quiet).toFixed(2)}; ` +
-        `the flood's statuses: ${JSON.stringify(statuses)}`,
+        `statuses of the flood: ${JSON.stringify(statuses)}\n`,
     )
   }
   expect(refused).toEqual([])

@@ -70,4 +70,4 @@ const flood = async () => {
 }
 
 await Promise.all(Array.from({ length: connections }, flood))
-console.log(JSON.stringify(statuses))
+process.stdout.write(JSON.stringify(statuses))
