@@ -6,7 +6,7 @@ import { App } from './app/app.tsx'
 import { startFirstView } from './app/first-view.ts'
 import { createQueryClient } from './shared/api/queries/query-client.ts'
 import { startLanguage } from './shared/languages/language.ts'
-import { crashMessages } from './shared/texts/crash.constants.ts'
+import { crashMessages } from './shared/texts/page.constants.ts'
 import { showFailure } from './shared/toast.ts'
 
 const root = document.getElementById('root')

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { unsavedLabels } from '@trophy/web/shared/form/unsaved-changes.constants.ts'
+import { unsavedLabels } from '@trophy/web/shared/form/form.constants.ts'
 import { enterAsAdmin } from '../../support/browser/session.ts'
 import { test } from '../../support/journey.ts'
 import { openTab } from '../../support/pages/admin.ts'

@@ -7,7 +7,7 @@ import { notificationLabels as labels } from '@trophy/web/notifications/notifica
 import { rollCallLabels } from '@trophy/web/roll-call/roll-call.constants.ts'
 import { replacedLabels } from '@trophy/web/app/replaced.constants.ts'
 import { connectionMessages } from '@trophy/web/shared/ui/feedback/connection.constants.ts'
-import { deskLabels } from '@trophy/web/stays/desk.constants.ts'
+import { deskLabels } from '@trophy/web/stays/stays.constants.ts'
 import { loseNextResponse } from '../../support/browser/network.ts'
 import { enterAsAdmin } from '../../support/browser/session.ts'
 import { test } from '../../support/journey.ts'

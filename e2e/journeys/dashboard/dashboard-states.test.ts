@@ -5,7 +5,7 @@ import { dashboardEndpoints } from '@trophy/contract/dashboard/dashboard.contrac
 import { participantEndpoints } from '@trophy/contract/participants/participants.contract.ts'
 import { uploadEndpoints } from '@trophy/contract/uploads/uploads.contract.ts'
 import { pendingPlayer } from '@trophy/server/testing'
-import { crashMessages } from '@trophy/web/shared/texts/crash.constants.ts'
+import { crashMessages } from '@trophy/web/shared/texts/page.constants.ts'
 import {
   progressLabels as labels,
   progressMessages,

@@ -13,7 +13,7 @@ import { createCoach, createOfficial, createPlayer } from '@trophy/server/testin
 import { composerMessages as texts, confirmAbove } from '@trophy/web/notifications/composer/composer.constants.ts'
 import { connectionMessages } from '@trophy/web/shared/ui/feedback/connection.constants.ts'
 import { noResponseMessages } from '@trophy/web/shared/texts/no-response.constants.ts'
-import { unsavedLabels } from '@trophy/web/shared/form/unsaved-changes.constants.ts'
+import { unsavedLabels } from '@trophy/web/shared/form/form.constants.ts'
 import { expectAccessible } from '../../support/checks/accessibility.ts'
 import { openTab } from '../../support/pages/admin.ts'
 import { mockResponse, abortRequests, stopIntercepting, loseNextResponse } from '../../support/browser/network.ts'

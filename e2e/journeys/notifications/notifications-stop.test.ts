@@ -4,8 +4,8 @@ import {
   notificationLabels as labels,
   audienceLabels,
   smsStateLabels,
+  stopMessages,
 } from '@trophy/web/notifications/notifications.constants.ts'
-import { stopMessages } from '@trophy/web/notifications/sent/stop-message.constants.ts'
 import { createCoach } from '@trophy/server/testing'
 import { coachLabels } from '@trophy/web/coach/coach.constants.ts'
 import { composerMessages as texts } from '@trophy/web/notifications/composer/composer.constants.ts'

@@ -1,10 +1,11 @@
 import { expect } from '@playwright/test'
 import { participantEndpoints } from '@trophy/contract/participants/participants.contract.ts'
 import { createHotel } from '@trophy/server/testing'
-import { formDialogLabels } from '@trophy/web/shared/form/form-dialog.constants.ts'
-import { unsavedLabels } from '@trophy/web/shared/form/unsaved-changes.constants.ts'
-import { addFieldLabels as fields } from '@trophy/web/participants/add/add-field-labels.constants.ts'
-import { addParticipantLabels as labels } from '@trophy/web/participants/add/add-participant.constants.ts'
+import { formDialogLabels, unsavedLabels } from '@trophy/web/shared/form/form.constants.ts'
+import {
+  addFieldLabels as fields,
+  addParticipantLabels as labels,
+} from '@trophy/web/participants/add/add-participant.constants.ts'
 import { coachListMessages, coachListRetry } from '@trophy/web/shared/coaches/coaches.constants.ts'
 import {
   chooseRole,

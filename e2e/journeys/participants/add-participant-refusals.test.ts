@@ -6,8 +6,10 @@ import { participantMessages } from '@trophy/contract/participants/participants.
 import { participantEndpoints } from '@trophy/contract/participants/participants.contract.ts'
 import { roomMessages } from '@trophy/contract/hotels/rooms.constants.ts'
 import { createCoach, createHotel, createOfficial } from '@trophy/server/testing'
-import { addFieldLabels as fields } from '@trophy/web/participants/add/add-field-labels.constants.ts'
-import { addParticipantLabels as labels } from '@trophy/web/participants/add/add-participant.constants.ts'
+import {
+  addFieldLabels as fields,
+  addParticipantLabels as labels,
+} from '@trophy/web/participants/add/add-participant.constants.ts'
 import { expectAccessible } from '../../support/checks/accessibility.ts'
 import {
   chooseHotel,
@@ -111,7 +113,7 @@ test('a concurrently taken last room is reported', async ({ server }) => {
   await fillIn(page, { [fields.bookingReference]: 'REF-9' })
   await createOfficial(server.database, { booking: { hotel: one, startDate: '2026-11-23', endDate: '2026-11-26' } })
   await submit(page)
-  const full = roomMessages.full(one.hotelName, '2026-11-23')
+  const full = roomMessages.full(one.hotelName, '23/11/2026')
   await expectToast(page, 'Error', full)
   await expectMessage(dialog, full)
   await expect(fieldOf(dialog, fields.name)).toHaveValue('Ravi Menon')

@@ -2,8 +2,10 @@ import { expect, type Page } from '@playwright/test'
 import { bookingEndpoints } from '@trophy/contract/bookings/bookings.contract.ts'
 import { roomMessages } from '@trophy/contract/hotels/rooms.constants.ts'
 import { createHotel } from '@trophy/server/testing'
-import { addFieldLabels as fields } from '@trophy/web/participants/add/add-field-labels.constants.ts'
-import { addParticipantLabels as labels } from '@trophy/web/participants/add/add-participant.constants.ts'
+import {
+  addFieldLabels as fields,
+  addParticipantLabels as labels,
+} from '@trophy/web/participants/add/add-participant.constants.ts'
 import { hotelSearchMessages as messages } from '@trophy/web/shared/texts/hotel-search.constants.ts'
 import {
   chooseHotel,

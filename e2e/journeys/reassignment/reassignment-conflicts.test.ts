@@ -7,8 +7,10 @@ import {
 import { reassignmentEndpoints } from '@trophy/contract/reassignment/reassignment.contract.ts'
 import { stayEndpoints } from '@trophy/contract/stays/stays.contract.ts'
 import { checkedInPlayer, createHotel, createPlayer, type TestHotel } from '@trophy/server/testing'
-import { reassignmentLabels as labels } from '@trophy/web/reassignment/reassignment.constants.ts'
-import { reassignmentWizardLabels } from '@trophy/web/reassignment/reassignment-wizard.constants.ts'
+import {
+  reassignmentLabels as labels,
+  reassignmentWizardLabels,
+} from '@trophy/web/reassignment/reassignment.constants.ts'
 import { accounts } from '../../support/server/accounts.ts'
 import { abortRequests } from '../../support/browser/network.ts'
 import { test } from '../../support/journey.ts'

@@ -5,8 +5,10 @@ import { reassignmentEndpoints } from '@trophy/contract/reassignment/reassignmen
 import sql from 'sql-template-tag'
 import { createOfficial } from '@trophy/server/testing'
 import { signInLabels } from '@trophy/web/shared/texts/sign-in.constants.ts'
-import { reassignmentLabels as labels } from '@trophy/web/reassignment/reassignment.constants.ts'
-import { reassignmentWizardLabels } from '@trophy/web/reassignment/reassignment-wizard.constants.ts'
+import {
+  reassignmentLabels as labels,
+  reassignmentWizardLabels,
+} from '@trophy/web/reassignment/reassignment.constants.ts'
 import { mockResponse, stopIntercepting } from '../../support/browser/network.ts'
 import { test } from '../../support/journey.ts'
 import {

@@ -11,8 +11,8 @@ import { createCoach, createHotel, createOfficial, createPlayer } from '@trophy/
 import {
   reassignmentLabels as labels,
   reassignmentScopeLabels as scopes,
+  reassignmentWizardLabels,
 } from '@trophy/web/reassignment/reassignment.constants.ts'
-import { reassignmentWizardLabels } from '@trophy/web/reassignment/reassignment-wizard.constants.ts'
 import { openTab } from '../../support/pages/admin.ts'
 import { mockResponse, stopIntercepting, loseNextResponse } from '../../support/browser/network.ts'
 import { test } from '../../support/journey.ts'

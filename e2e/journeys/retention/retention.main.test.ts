@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { retentionMessages as messages } from '@trophy/contract/retention/retention.constants.ts'
 import { createCoach } from '@trophy/server/testing'
-import { formDialogLabels } from '@trophy/web/shared/form/form-dialog.constants.ts'
+import { formDialogLabels } from '@trophy/web/shared/form/form.constants.ts'
 import { retentionLabels as labels } from '@trophy/web/retention/retention.constants.ts'
 import sql from 'sql-template-tag'
 import { expectAccessible } from '../../support/checks/accessibility.ts'

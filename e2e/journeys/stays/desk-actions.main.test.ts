@@ -13,10 +13,14 @@ import {
   type TestPerson,
 } from '@trophy/server/testing'
 import { connectionMessages } from '@trophy/web/shared/ui/feedback/connection.constants.ts'
-import { unsavedLabels } from '@trophy/web/shared/form/unsaved-changes.constants.ts'
-import { boardLabels, checkinLabels, checkoutLabels } from '@trophy/web/stays/board.constants.ts'
-import { deskLabels } from '@trophy/web/stays/desk.constants.ts'
-import { undoLabels } from '@trophy/web/stays/undo.constants.ts'
+import { unsavedLabels } from '@trophy/web/shared/form/form.constants.ts'
+import {
+  boardLabels,
+  checkinLabels,
+  checkoutLabels,
+  deskLabels,
+  undoLabels,
+} from '@trophy/web/stays/stays.constants.ts'
 import { expectAccessible } from '../../support/checks/accessibility.ts'
 import { accounts } from '../../support/server/accounts.ts'
 import { abortRequests, holdRequests, stopIntercepting } from '../../support/browser/network.ts'

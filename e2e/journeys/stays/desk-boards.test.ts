@@ -14,9 +14,16 @@ import {
   referenceOnlyCoach,
   upcomingPlayer,
 } from '@trophy/server/testing'
-import { boardLabels, checkinLabels, checkoutLabels } from '@trophy/web/stays/board.constants.ts'
-import { checkoutFilterLabels, checkoutMessages, checkoutStatLabels } from '@trophy/web/stays/checkout.constants.ts'
-import { checkinFilterLabels, checkinStatLabels } from '@trophy/web/stays/stays.constants.ts'
+import {
+  boardLabels,
+  checkinLabels,
+  checkoutLabels,
+  checkoutFilterLabels,
+  checkoutMessages,
+  checkoutStatLabels,
+  checkinFilterLabels,
+  checkinStatLabels,
+} from '@trophy/web/stays/stays.constants.ts'
 import { expectAccessible } from '../../support/checks/accessibility.ts'
 import { figureOf } from '../../support/pages/admin.ts'
 import { mockResponse, stopIntercepting } from '../../support/browser/network.ts'

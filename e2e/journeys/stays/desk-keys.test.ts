@@ -10,7 +10,7 @@ import {
   referenceOnlyCoach,
   upcomingPlayer,
 } from '@trophy/server/testing'
-import { deskLabels, notDueLabels, shortcutLabels } from '@trophy/web/stays/desk.constants.ts'
+import { deskLabels, notDueLabels, shortcutLabels } from '@trophy/web/stays/stays.constants.ts'
 import { expectAccessible } from '../../support/checks/accessibility.ts'
 import { holdRequests, stopIntercepting } from '../../support/browser/network.ts'
 import {

@@ -4,7 +4,7 @@ import {
   correctionLabels as labels,
   correctionTexts as texts,
 } from '@trophy/web/uploads/correct/correct-rows.constants.ts'
-import { unsavedLabels } from '@trophy/web/shared/form/unsaved-changes.constants.ts'
+import { unsavedLabels } from '@trophy/web/shared/form/form.constants.ts'
 import { pastUploadLabels } from '@trophy/web/uploads/past/past-uploads.constants.ts'
 import { uploadDialogLabels } from '@trophy/web/uploads/upload/upload-dialog.constants.ts'
 import { expectAccessible } from '../../support/checks/accessibility.ts'

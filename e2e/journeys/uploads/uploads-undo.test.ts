@@ -8,7 +8,7 @@ import {
   undoUploadTexts,
 } from '@trophy/web/uploads/undo/undo-upload.constants.ts'
 import { uploadDialogLabels } from '@trophy/web/uploads/upload/upload-dialog.constants.ts'
-import { unsavedLabels } from '@trophy/web/shared/form/unsaved-changes.constants.ts'
+import { unsavedLabels } from '@trophy/web/shared/form/form.constants.ts'
 import { accounts } from '../../support/server/accounts.ts'
 import { expectAccessible } from '../../support/checks/accessibility.ts'
 import { expectTouchable } from '../../support/checks/touch-targets.ts'

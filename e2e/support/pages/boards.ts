@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { boardLabels } from '@trophy/web/stays/board.constants.ts'
+import { boardLabels } from '@trophy/web/stays/stays.constants.ts'
 import type { JourneyServer } from '../server/journey-server.ts'
 import { enterAsAdmin } from '../browser/session.ts'
 

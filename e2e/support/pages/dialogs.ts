@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { unsavedLabels } from '@trophy/web/shared/form/unsaved-changes.constants.ts'
+import { unsavedLabels } from '@trophy/web/shared/form/form.constants.ts'
 import { closeAnyToast } from './toast.ts'
 
 /**

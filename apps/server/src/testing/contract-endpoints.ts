@@ -24,9 +24,11 @@ export const callOf = ({ method, path }: Endpoint): InjectOptions & { url: strin
 
 export const apiDocument = describeContract(readConfig({}), await readProductVersion())
 
+const operations = { GET: 'get', POST: 'post', PUT: 'put', DELETE: 'delete' } as const
+
 /** The operation of an endpoint in the API's description. */
 export const operationOf = ({ method, path }: Endpoint) => {
-  const operation = apiDocument.paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
+  const operation = apiDocument.paths?.[path.replaceAll(/:(\w+)/g, '{$1}')]?.[operations[method]]
   if (operation === undefined) throw new Error(`${method} ${path} is not described`)
-  return operation
+  return { ...operation, security: operation.security ?? [], responses: operation.responses ?? {} }
 }

@@ -1,11 +1,4 @@
-import {
-  entryOf,
-  exampleOfObject,
-  fieldsOf,
-  optionsOf,
-  type Schema,
-  typeOf,
-} from '../platform/api-docs/schema-examples.ts'
+import { entryOf, exampleOfObject, fieldsOf, optionsOf, type Schema, typeOf } from './schema-examples.ts'
 
 /** Values that replace a field: one of each type, an empty and a long one. */
 const wrongValues = [null, '', 'non\nsense\u0007', 'x'.repeat(2000), true, -1, ['x', 'y'], {}] as const

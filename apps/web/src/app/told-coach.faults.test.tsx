@@ -4,19 +4,16 @@ import type { Endpoint } from '@trophy/contract/core/http/endpoint.ts'
 import { endpoints } from '@trophy/contract/endpoints.ts'
 import { describe, expect, test, vi } from 'vitest'
 import { coachLabels } from '../coach/coach.constants.ts'
-// The portal loads it when it is needed, and gives up after some seconds.
-import '../coach/offline/queue.api.ts'
-import { rollCallLabels } from '../coach/roll-call/roll-call.constants.ts'
 import { signInLabels } from '../shared/texts/sign-in.constants.ts'
+import { coachServer, queuedWrites } from '../testing/coach-portal.ts'
 import { openApp } from '../testing/open-app.tsx'
-import * as records from '../testing/records.ts'
 import { type StubServer, stubServer } from '../testing/stub-server.ts'
 import { expectTold, faults } from '../testing/told.ts'
 import { fillField, press } from '../testing/typing.ts'
 
 /** No tap of a coach, or of anybody who signs in, is without effect: each write of the contract meets each fault. */
 
-const { auth, coach: portal, rollCall } = endpoints
+const { auth, coach: portal } = endpoints
 
 interface Tapped {
   readonly endpoint: Endpoint
@@ -24,44 +21,9 @@ interface Tapped {
   readonly tap: (user: UserEvent) => Promise<unknown>
 }
 
-const team = (isHotelVerified = true): StubServer =>
-  stubServer({ ...records.coachUser, isHotelVerified })
-    .answer(portal.dashboard, {
-      coach: records.coachSelf(),
-      players: [
-        records.coachPlayer({ participantId: 'PLA_101', name: 'Asha Rao' }),
-        records.coachPlayer({ ...records.arrived, participantId: 'PLA_102', name: 'Bina Das' }),
-      ],
-    })
-    .answer(portal.notifications, [records.message()])
-    .answer(portal.unreadCount, 1)
-    .answer(rollCall.read, records.rollCall())
-
-const stay = async (user: UserEvent, open: string, name: string, confirm: string) => {
-  await press(user, open)
-  await user.click(await screen.findByRole('checkbox', { name: coachLabels.select(name) }))
-  await press(user, confirm)
-}
-
 /** In the portal of a coach whose hotel is verified. */
 const inPortal: Readonly<Record<string, Tapped>> = {
-  'check-in': {
-    endpoint: portal.checkin,
-    tap: (user) => stay(user, coachLabels.checkInCount(1), 'Asha Rao', coachLabels.confirmCheckIn(1)),
-  },
-  'check-out': {
-    endpoint: portal.checkout,
-    tap: (user) => stay(user, coachLabels.checkOutCount(1), 'Bina Das', coachLabels.confirmCheckOut(1)),
-  },
-  edit: {
-    endpoint: portal.editPlayer,
-    tap: async (user) => {
-      await press(user, coachLabels.editPlayer('Asha Rao'))
-      await fillField(user, coachLabels.name, 'Asha R. Rao', coachLabels.editTitle)
-      await press(user, coachLabels.save, coachLabels.editTitle)
-    },
-  },
-  'roll-call': { endpoint: rollCall.answer, tap: (user) => press(user, rollCallLabels.everybodyIsHere) },
+  ...queuedWrites,
   'reading a message': {
     endpoint: portal.readNotification,
     prepare: async (user) => user.click(await screen.findByRole('tab', { name: new RegExp(coachLabels.messages) })),
@@ -145,7 +107,7 @@ const expectToldOf = async (server: StubServer, path: string, fault: string, { e
 
 describe.each(Object.entries(inPortal))('%s', (_, tapped) => {
   test.each(Object.keys(faults))('%s: the coach is told within ten seconds', async (fault) => {
-    expect(await expectToldOf(team(), '/coach', fault, tapped)).toEqual([])
+    expect(await expectToldOf(coachServer(), '/coach', fault, tapped)).toEqual([])
   })
 })
 
@@ -167,7 +129,7 @@ const hotelCode: Tapped = {
 }
 
 test.each(Object.keys(faults))('the code of the hotel, %s: told within ten seconds', async (fault) => {
-  expect(await expectToldOf(team(false), '/coach', fault, hotelCode)).toEqual([])
+  expect(await expectToldOf(coachServer(false), '/coach', fault, hotelCode)).toEqual([])
 })
 
 test('no write of coaches or of the sign-in is missing here', () => {

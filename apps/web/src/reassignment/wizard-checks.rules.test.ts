@@ -2,7 +2,7 @@ import { participantMessages } from '@trophy/contract/participants/participants.
 import { reassignmentMessages as messages } from '@trophy/contract/reassignment/reassignment.constants.ts'
 import { describe, expect, it } from 'vitest'
 import { hotelSearchMessages } from '../shared/texts/hotel-search.constants.ts'
-import { reassignmentWizardLabels as labels } from './reassignment-wizard.constants.ts'
+import { reassignmentWizardLabels as labels } from './reassignment.constants.ts'
 import { arun, binu, hillTop, partial, rebooking, limits } from './select/people.fixture.ts'
 import {
   type ValidationContext,

@@ -15,7 +15,7 @@ import {
   startOfDay,
 } from '@trophy/contract/reassignment/reassignment.rules.ts'
 import { hotelSearchMessages } from '../shared/texts/hotel-search.constants.ts'
-import { reassignmentWizardLabels as labels } from './reassignment-wizard.constants.ts'
+import { reassignmentWizardLabels as labels } from './reassignment.constants.ts'
 import { type Step, steps, type Wizard } from './wizard-values.rules.ts'
 
 /* Validation of the wizard, and its hotel search (part 2 §5, §7). */

@@ -1,4 +1,4 @@
-import { deskLabels } from './desk.constants.ts'
+import { deskLabels } from './stays.constants.ts'
 import classes from './skipped-people-list.module.css'
 import type { SkippedPerson } from './use-stay-action.ts'
 

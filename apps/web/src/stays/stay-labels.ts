@@ -1,9 +1,7 @@
 import type { StayAction, UndoAction } from '@trophy/contract/stays/stay-transitions.rules.ts'
 import { stayMessages } from '@trophy/contract/stays/stays.constants.ts'
 import { undoMessages } from '@trophy/contract/stays/undo.constants.ts'
-import { checkinLabels, checkoutLabels } from './board.constants.ts'
-import { checkoutMessages } from './checkout.constants.ts'
-import { undoLabels } from './undo.constants.ts'
+import { checkinLabels, checkoutLabels, checkoutMessages, undoLabels } from './stays.constants.ts'
 import type { Direction } from './stay-actions.ts'
 
 /** The labels of one board; those of both are in `boardLabels` and `stayMessages`. */

@@ -1,5 +1,5 @@
 import type { Skipped } from '@trophy/contract/stays/stays.contract.ts'
-import { deskLabels, noRoomLabels } from './desk.constants.ts'
+import { deskLabels, noRoomLabels } from './stays.constants.ts'
 import { describeFailure } from '../shared/form/write-failure.ts'
 import { showFailure, showSuccess } from '../shared/toast.ts'
 import type { CheckRequest, Direction, StayRequest } from './stay-actions.ts'

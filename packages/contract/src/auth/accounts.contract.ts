@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { emailText, mobileText, personName } from '../core/described-texts.ts'
 import { instantSchema } from '../core/dates/calendar.ts'
 import { endpoint } from '../core/http/endpoint.ts'
 import { required, whenMissing } from '../core/fields.ts'
@@ -13,9 +14,9 @@ export const accountRoleSchema = z.enum(accountRoles)
 
 export const accountSchema = z.object({
   id: z.uuid(),
-  name: z.string(),
-  email: z.string(),
-  mobileNumber: z.string().nullable(),
+  name: personName,
+  email: emailText,
+  mobileNumber: mobileText.nullable(),
   role: accountRoleSchema,
   isActive: z.boolean(),
   /** Null until the account is used for the first time. */
@@ -25,7 +26,7 @@ export const accountSchema = z.object({
 })
 export type Account = z.infer<typeof accountSchema>
 
-const name = required(accountMessages.nameRequired, accountNameMaximum)
+const name = required(accountMessages.nameRequired, accountNameMaximum).meta({ example: 'Asha Rao' })
 
 /** In lower case, as it is stored. */
 const email = z
@@ -34,16 +35,19 @@ const email = z
   .max(accountEmailMaximum, authMessages.invalidEmail)
   .toLowerCase()
   .superRefine((typed, context) => refuse(context, emailMistake(typed)))
+  .meta({ example: 'asha.rao@example.org' })
 
 /** Not optional for a new account: the number is the second factor of the sign-in. */
 const mobileNumber = z
   .string(whenMissing(authMessages.invalidMobile))
+  .meta({ example: '+919876543210' })
   .transform((typed) => normaliseMobile(typed) ?? '')
   .refine(isMobile, authMessages.invalidMobile)
 
 const password = z
   .string(whenMissing(accountMessages.passwordLength))
   .superRefine((typed, context) => refuse(context, newPasswordMistake(typed)))
+  .meta({ example: 'a long pass phrase' })
 
 export const newAccountSchema = z.strictObject({
   name,
@@ -79,6 +83,7 @@ export const accountEndpoints = {
     path: '/api/admin/accounts',
     creates: true,
     roles,
+    errors: ['conflict'],
     summary: 'Creates an account',
     body: newAccountSchema,
     response: accountSchema,
@@ -89,6 +94,7 @@ export const accountEndpoints = {
     method: 'PUT',
     path: '/api/admin/accounts/:id',
     roles,
+    errors: ['conflict'],
     summary: 'Changes or disables an account; disabling it or a new password ends its sessions',
     params,
     body: accountChangeSchema,

@@ -1,18 +1,21 @@
 import { z } from 'zod'
+import { personName } from '../core/described-texts.ts'
 import { apiKeyScopes, apiKeyScopeSchema } from '../core/api-key-scopes.ts'
 import { instantSchema } from '../core/dates/calendar.ts'
 import { endpoint } from '../core/http/endpoint.ts'
 import { required } from '../core/fields.ts'
 import { apiKeyMessages, apiKeyNameMaximum, longestKeyLifetimeDays } from './api-keys.constants.ts'
 
+const describedName = { example: 'Scoreboard' } as const
+
 export const apiKeySchema = z.object({
   id: z.uuid(),
-  name: z.string(),
+  name: z.string().meta(describedName),
   scope: apiKeyScopeSchema,
   /** The first characters of the key. */
   visiblePrefix: z.string(),
   /** The name of the admin; null for one who no longer exists. */
-  createdBy: z.string().nullable(),
+  createdBy: personName.nullable(),
   createdAt: instantSchema,
   /** Exact to a minute; null until the key is used. */
   lastUsedAt: instantSchema.nullable(),
@@ -23,7 +26,7 @@ export const apiKeySchema = z.object({
 export type ApiKey = z.infer<typeof apiKeySchema>
 
 export const newApiKeySchema = z.strictObject({
-  name: required(apiKeyMessages.nameRequired, apiKeyNameMaximum),
+  name: required(apiKeyMessages.nameRequired, apiKeyNameMaximum).meta(describedName),
   scope: z.enum(apiKeyScopes, apiKeyMessages.scopeRequired),
   /** Null for a key that is valid until it is revoked. */
   lifetimeDays: z
@@ -51,6 +54,7 @@ export const apiKeyEndpoints = {
     path: '/api/admin/api-keys',
     creates: true,
     roles,
+    errors: ['conflict'],
     summary: 'Creates an API key; no later response has it again',
     body: newApiKeySchema,
     response: apiKeySchema.extend({ key: z.string() }),

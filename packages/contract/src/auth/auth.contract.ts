@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { emailText, hotelNameText, mobileText, personName } from '../core/described-texts.ts'
 import { instantSchema } from '../core/dates/calendar.ts'
 import { endpoint } from '../core/http/endpoint.ts'
 import { whenMissing } from '../core/fields.ts'
@@ -13,26 +14,25 @@ export const otpPurposeSchema = z.enum(otpPurposes)
 export type OtpPurpose = z.infer<typeof otpPurposeSchema>
 
 /** As typed at sign-in, at least ten characters; parsed to the stored form, +91 and ten digits. */
-export const signInMobileSchema = z
-  .string()
+export const signInMobileSchema = mobileText
   .trim()
   .min(mobileDigits, authMessages.invalidMobile)
   .max(20, authMessages.invalidMobile)
   .transform((typed) => normaliseMobile(typed) ?? typed)
 
 export const adminLoginSchema = z.strictObject({
-  email: z
-    .string()
+  email: emailText
     .trim()
     .max(200)
     .superRefine((email, context) => refuse(context, emailMistake(email))),
   password: z
     .string()
     .max(200)
-    .superRefine((password, context) => refuse(context, passwordMistake(password))),
+    .superRefine((password, context) => refuse(context, passwordMistake(password)))
+    .meta({ example: 'a long pass phrase' }),
 })
 
-export const otpSchema = z.string().trim().length(otpLength, authMessages.otpLength)
+export const otpSchema = z.string().trim().length(otpLength, authMessages.otpLength).meta({ example: '482913' })
 
 /*
  * The browser needs only what part 1 §7.2 names of the responses below. All else is optional.
@@ -41,7 +41,7 @@ export const otpSchema = z.string().trim().length(otpLength, authMessages.otpLen
 export const sessionUserSchema = z.object({
   id: z.uuid().optional(),
   role: userRoleSchema,
-  name: z.string(),
+  name: personName,
   isHotelVerified: z.boolean(),
   isReferenceOnly: z.boolean().optional(),
   /** Of a coach who has chosen one. */
@@ -56,7 +56,7 @@ const verifyOtpSchema = <P extends OtpPurpose>(purpose: P) =>
 
 const otpRequested = z.object({
   requiresOTP: z.literal(true),
-  mobileNumber: z.string(),
+  mobileNumber: mobileText,
   /** False when no SMS was sent: the earlier code is still valid. */
   codeSent: z.boolean().optional(),
   /** Until the next code can be sent; without it {@link otpResendSeconds}. */
@@ -70,6 +70,7 @@ export const authEndpoints = {
     method: 'POST',
     path: '/api/auth/admin/login',
     roles: 'public',
+    errors: ['invalid_credentials'],
     summary: 'First step of an admin: email and password',
     body: adminLoginSchema,
     response: z.union([otpRequested, signedIn]),
@@ -78,6 +79,7 @@ export const authEndpoints = {
     method: 'POST',
     path: '/api/auth/admin/verify-otp',
     roles: 'public',
+    errors: ['invalid_credentials'],
     summary: 'Second step of an admin: the one-time password',
     body: verifyOtpSchema('admin_login'),
     response: signedIn,
@@ -87,6 +89,7 @@ export const authEndpoints = {
     method: 'POST',
     path: '/api/auth/coach/login',
     roles: 'public',
+    errors: ['not_found'],
     summary: 'First step of a coach: the mobile number',
     body: z.strictObject({ mobileNumber: signInMobileSchema }),
     response: otpRequested.partial({ mobileNumber: true }).extend({
@@ -98,6 +101,7 @@ export const authEndpoints = {
     method: 'POST',
     path: '/api/auth/coach/verify-otp',
     roles: 'public',
+    errors: ['invalid_credentials'],
     summary: 'Second step of a coach: the one-time password',
     body: verifyOtpSchema('coach_login'),
     response: signedIn,
@@ -107,6 +111,7 @@ export const authEndpoints = {
     method: 'POST',
     path: '/api/auth/resend-otp',
     roles: 'public',
+    errors: ['not_found'],
     summary: 'Sends a new one-time password, once the wait is over',
     body: z.strictObject({ mobileNumber: signInMobileSchema, purpose: otpPurposeSchema }),
     response: z.object({ message: z.string(), retryAfterSeconds: z.int() }),
@@ -115,16 +120,18 @@ export const authEndpoints = {
     method: 'POST',
     path: '/api/auth/coach/verify-hotel',
     roles: ['coach'],
+    errors: ['conflict', 'locked'],
     summary: 'The hotel code that reception gives; ten tries',
     body: z.strictObject({
       hotelCode: z
         .string(whenMissing(authMessages.emptyHotelCode))
+        .meta({ example: '4821' })
         .trim()
         .min(1, authMessages.emptyHotelCode)
         .max(100)
         .toUpperCase(),
     }),
-    response: z.object({ hotelName: z.string() }),
+    response: z.object({ hotelName: hotelNameText }),
     countsTries: true,
   }),
   logout: endpoint({

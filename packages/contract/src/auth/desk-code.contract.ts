@@ -4,7 +4,9 @@ import { endpoint } from '../core/http/endpoint.ts'
 import { required } from '../core/fields.ts'
 import { deskCodeMessages, deskCodeReasonMaximum } from './desk-code.constants.ts'
 
-export const deskCodeReasonSchema = required(deskCodeMessages.reasonRequired, deskCodeReasonMaximum)
+export const deskCodeReasonSchema = required(deskCodeMessages.reasonRequired, deskCodeReasonMaximum).meta({
+  example: 'No SMS arrives',
+})
 
 export const deskCodeEndpoints = {
   issue: endpoint({
@@ -12,8 +14,12 @@ export const deskCodeEndpoints = {
     path: '/api/admin/desk-codes',
     roles: ['admin'],
     creates: true,
+    errors: ['not_found', 'conflict'],
     summary: 'A code with which a coach signs in once, without an SMS',
-    body: z.strictObject({ coachId: required(deskCodeMessages.coachNotFound, 100), reason: deskCodeReasonSchema }),
+    body: z.strictObject({
+      coachId: required(deskCodeMessages.coachNotFound, 100).meta({ example: 'COA_0001' }),
+      reason: deskCodeReasonSchema,
+    }),
     response: z.object({ code: z.string(), expiresAt: instantSchema }),
     status: 201,
     audit: 'desk_code',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { hotelIdText, hotelNameText, instanceCodeText, placeName } from '../core/described-texts.ts'
 import { type CalendarDay, calendarDaySchema } from '../core/dates/calendar.ts'
 import { endpoint } from '../core/http/endpoint.ts'
 import { addParticipantMessages } from '../participants/add-participant.constants.ts'
@@ -9,7 +10,7 @@ import { type StayLengthMistake, stayLengthMistake } from './stay-length.rules.t
 /** Another instance of the same hotel that covers the rest of the requested dates (decisions §3). */
 export const adjacentInstanceSchema = z.object({
   id: z.uuid(),
-  instanceCode: z.string(),
+  instanceCode: instanceCodeText,
   totalRooms: z.int(),
   startDate: calendarDaySchema,
   endDate: calendarDaySchema,
@@ -18,12 +19,12 @@ export type AdjacentInstance = z.infer<typeof adjacentInstanceSchema>
 
 /** An instance in which a booking of the requested dates can begin; `availableRooms` are free on every night. */
 export const availableHotelSchema = z.object({
-  hotelId: z.string(),
-  hotelName: z.string(),
-  instanceCode: z.string(),
+  hotelId: hotelIdText,
+  hotelName: hotelNameText,
+  instanceCode: instanceCodeText,
   instanceId: z.uuid(),
-  location: z.string(),
-  district: z.string(),
+  location: placeName,
+  district: placeName,
   availableRooms: z.int(),
   startDate: calendarDaySchema,
   endDate: calendarDaySchema,

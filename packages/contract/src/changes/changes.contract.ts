@@ -1,5 +1,6 @@
 import { z } from 'zod'
+import { participantIdText, reasonText } from '../core/described-texts.ts'
 
 /** Whom an undo leaves alone, with the reason of each. A refusal because nobody can be restored has it as well. */
-export const leftAloneSchema = z.array(z.object({ participantId: z.string(), reason: z.string() }))
+export const leftAloneSchema = z.array(z.object({ participantId: participantIdText, reason: reasonText }))
 export type LeftAlone = z.infer<typeof leftAloneSchema>

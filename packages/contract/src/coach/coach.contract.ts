@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { hotelIdText, mobileText, participantIdText, personName, subjectText } from '../core/described-texts.ts'
 import { calendarDaySchema, instantSchema } from '../core/dates/calendar.ts'
 import { endpoint } from '../core/http/endpoint.ts'
 import { languages } from '../core/texts/languages.ts'
@@ -45,7 +46,7 @@ export const coachSelfSchema = coachPlayerSchema
     }).shape,
   )
   .extend({
-    hotelId: z.string().optional(),
+    hotelId: hotelIdText.optional(),
     /** Of the SMS and messages to the coach; English until another one is chosen (beyond.md, The coach's phone). */
     preferredLanguage: z.enum(languages).optional(),
   })
@@ -56,9 +57,8 @@ export type CoachSelf = z.infer<typeof coachSelfSchema>
  * `expected`: the values that the coach saw. If one that is changed has another value by now, the response is 409.
  */
 export const editPlayerSchema = z.strictObject({
-  name: z.string().trim().min(1, participantMessages.nameRequired).max(maximumLengths.text, coachMessages.nameTooLong),
-  mobileNumber: z
-    .string()
+  name: personName.trim().min(1, participantMessages.nameRequired).max(maximumLengths.text, coachMessages.nameTooLong),
+  mobileNumber: mobileText
     .trim()
     .superRefine((typed, context) => refuse(context, playerMobileMistake(typed)))
     .transform((typed) => (typed === '' ? null : typed))
@@ -72,7 +72,7 @@ export const notificationSchema = z.object({
   status: z.enum(['unread', 'read']),
   notificationType: z.enum(notificationTypes),
   deliveryMethod: z.enum(['sms', 'portal']),
-  subject: z.string().nullable(),
+  subject: subjectText.nullable(),
   message: z.string(),
   sentAt: instantSchema,
   checkoutDate: calendarDaySchema.nullable(),
@@ -97,6 +97,7 @@ export const coachEndpoints = {
     method: 'GET',
     path: '/api/coach/dashboard',
     roles: ['coach'],
+    errors: ['not_found'],
     summary: 'The coach and the players of the team',
     response: z.object({ coach: coachSelfSchema, players: z.array(coachPlayerSchema) }),
   }),
@@ -104,6 +105,7 @@ export const coachEndpoints = {
     method: 'POST',
     path: '/api/coach/checkin',
     roles: ['coach'],
+    errors: ['hotel_not_verified', 'not_found', 'conflict', 'no_room'],
     summary: "Checks in people of the coach's team, after the hotel is verified",
     ...ofPeople,
     response: checkedInSchema,
@@ -112,6 +114,7 @@ export const coachEndpoints = {
     method: 'POST',
     path: '/api/coach/checkout',
     roles: ['coach'],
+    errors: ['hotel_not_verified', 'not_found', 'conflict'],
     summary: "Checks out people of the coach's team, after the hotel is verified",
     ...ofPeople,
     response: checkedOutSchema,
@@ -120,8 +123,9 @@ export const coachEndpoints = {
     method: 'PUT',
     path: '/api/coach/players/:participantId',
     roles: ['coach'],
+    errors: ['conflict'],
     summary: 'Changes the name and mobile number of a player of the team',
-    params: z.object({ participantId: z.string().trim().min(1).max(100) }),
+    params: z.object({ participantId: participantIdText.trim().min(1).max(100) }),
     body: editPlayerSchema,
     response: coachPlayerSchema,
   }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { personName, reasonText } from './described-texts.ts'
 import { instantSchema } from './dates/calendar.ts'
 
 /** The edit panels show this many records (part 2 §9). */
@@ -15,11 +16,11 @@ export type FieldChange = z.infer<typeof fieldChangeSchema>
  */
 export const historyRecordSchema = z.object({
   id: z.int(),
-  adminUsername: z.string(),
+  adminUsername: personName,
   createdAt: instantSchema,
   changes: z.array(fieldChangeSchema),
   /** Only if one was given. */
-  reason: z.string().nullable(),
+  reason: reasonText.nullable(),
 })
 
 export type HistoryRecord = z.infer<typeof historyRecordSchema>

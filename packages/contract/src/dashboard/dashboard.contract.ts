@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { disciplineText } from '../core/described-texts.ts'
 import { calendarDaySchema, instantSchema } from '../core/dates/calendar.ts'
 import { endpoint } from '../core/http/endpoint.ts'
 import { progressRanges } from './dashboard.constants.ts'
@@ -33,7 +34,7 @@ export type ProgressDay = z.infer<typeof progressDaySchema>
 
 /** The people of a discipline who need a room, and how many have arrived; null means no discipline. */
 export const disciplineProgressSchema = z.object({
-  discipline: z.string().nullable(),
+  discipline: disciplineText.nullable(),
   expected: z.int(),
   arrived: z.int(),
 })

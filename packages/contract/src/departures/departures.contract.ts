@@ -1,4 +1,12 @@
 import { z } from 'zod'
+import {
+  hotelIdText,
+  hotelNameText,
+  instanceCodeText,
+  participantIdText,
+  personName,
+  reasonText,
+} from '../core/described-texts.ts'
 import { bodyLimitWithList, bytesPerName } from '../core/http/body-limits.ts'
 import { leftAloneSchema } from '../changes/changes.contract.ts'
 import { calendarDaySchema, instantSchema } from '../core/dates/calendar.ts'
@@ -19,8 +27,8 @@ const teamsFields = {
 } as const
 
 const freedNightSchema = z.object({
-  hotelId: z.string(),
-  instanceCode: z.string(),
+  hotelId: hotelIdText,
+  instanceCode: instanceCodeText,
   night: calendarDaySchema,
   rooms: z.int(),
 })
@@ -37,7 +45,9 @@ export const departurePreviewSchema = z.object({
 })
 export type DeparturePreview = z.infer<typeof departurePreviewSchema>
 
-const reason = required(departureRefusals.reasonRequired, departureLimits.reason)
+const reason = required(departureRefusals.reasonRequired, departureLimits.reason).meta({
+  example: 'Out of the tournament',
+})
 
 export const departureRequestSchema = z.strictObject({
   ...teamsFields,
@@ -59,7 +69,7 @@ const departureSchema = z.object({
   recipients: z.int(),
   createdAt: instantSchema,
   /** Null for an account that no longer exists. */
-  createdBy: z.string().nullable(),
+  createdBy: personName.nullable(),
   undoneAt: instantSchema.nullable(),
   /** People who got nights back; null before an undo. */
   restored: z.int().nullable(),
@@ -68,19 +78,19 @@ export type Departure = z.infer<typeof departureSchema>
 
 const departureReceiptSchema = departureSchema.extend({
   /** The rooms that became free; `free` is how many rooms the instance has on that night now. */
-  nights: z.array(freedNightSchema.extend({ hotelName: z.string(), free: z.int() })),
+  nights: z.array(freedNightSchema.extend({ hotelName: hotelNameText, free: z.int() })),
   /** The nights that an undo could not give back. */
   missing: z.array(
     z.object({
-      participantId: z.string(),
-      name: z.string(),
+      participantId: participantIdText,
+      name: personName,
       night: calendarDaySchema,
-      hotelId: z.string(),
-      hotelName: z.string(),
+      hotelId: hotelIdText,
+      hotelName: hotelNameText,
     }),
   ),
   /** Whom an undo left alone, with the reason. */
-  leftAlone: z.array(z.object({ participantId: z.string(), name: z.string(), reason: z.string() })),
+  leftAlone: z.array(z.object({ participantId: participantIdText, name: personName, reason: reasonText })),
 })
 export type DepartureReceipt = z.infer<typeof departureReceiptSchema>
 
@@ -104,6 +114,7 @@ export const departureEndpoints = {
     path: '/api/admin/departures',
     creates: true,
     roles,
+    errors: ['conflict'],
     summary: 'Ends the bookings of teams that are out, and tells their coaches if requested',
     body: departureRequestSchema,
     bodyLimit,
@@ -138,13 +149,14 @@ export const departureEndpoints = {
     path: '/api/admin/departures/:departureId/undo',
     creates: true,
     roles,
+    errors: ['conflict'],
     summary: 'Gives back each night that is still free, and names who left or was moved since',
     params,
     body: z.strictObject({ reason }),
     response: z.object({
       /** People who got nights back. */
       restored: z.int(),
-      missing: z.array(z.object({ participantId: z.string(), night: calendarDaySchema, hotelId: z.string() })),
+      missing: z.array(z.object({ participantId: participantIdText, night: calendarDaySchema, hotelId: hotelIdText })),
       leftAlone: leftAloneSchema,
     }),
     audit: 'departure',

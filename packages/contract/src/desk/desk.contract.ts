@@ -1,4 +1,12 @@
 import { z } from 'zod'
+import {
+  coachIdText,
+  hotelNameText,
+  mobileText,
+  participantIdText,
+  personName,
+  teamNameText,
+} from '../core/described-texts.ts'
 import { calendarDaySchema, instantSchema } from '../core/dates/calendar.ts'
 import { endpoint } from '../core/http/endpoint.ts'
 import { required } from '../core/fields.ts'
@@ -8,7 +16,7 @@ import { maximumLengths, participantMessages } from '../participants/participant
 import { participantRoleSchema, participantSchema } from '../participants/participants.contract.ts'
 import { arrivalDetails, arrivalMessages as messages, arrivalReasonMaximum } from './desk.constants.ts'
 
-const reason = required(messages.reasonRequired, arrivalReasonMaximum)
+const reason = required(messages.reasonRequired, arrivalReasonMaximum).meta({ example: 'Added by mistake' })
 
 const optional = (maximum?: number) => missingToNull(anyText(maximum))
 
@@ -51,13 +59,13 @@ export type Arrival = z.output<typeof arrivalSchema>
 /** Somebody who was registered at the desk, until an organiser has completed the record. */
 export const deskArrivalSchema = z.object({
   id: z.uuid(),
-  participantId: z.string(),
-  name: z.string(),
+  participantId: participantIdText,
+  name: personName,
   role: participantRoleSchema,
-  mobileNumber: z.string().nullable(),
-  teamName: z.string().nullable(),
-  coachId: z.string().nullable(),
-  hotelName: z.string().nullable(),
+  mobileNumber: mobileText.nullable(),
+  teamName: teamNameText.nullable(),
+  coachId: coachIdText.nullable(),
+  hotelName: hotelNameText.nullable(),
   registeredAt: instantSchema,
   /** Null when the account was removed. */
   registeredBy: z.string().nullable(),
@@ -66,7 +74,7 @@ export const deskArrivalSchema = z.object({
 })
 export type DeskArrival = z.infer<typeof deskArrivalSchema>
 
-const params = z.strictObject({ participantId: z.string().trim().min(1).max(100) })
+const params = z.strictObject({ participantId: participantIdText.trim().min(1).max(100) })
 
 export const deskEndpoints = {
   register: endpoint({
@@ -74,6 +82,7 @@ export const deskEndpoints = {
     path: '/api/admin/desk/arrivals',
     roles: ['admin'],
     creates: true,
+    errors: ['conflict', 'no_room'],
     summary: 'Adds somebody without a registration, books a room from today on, and checks the person in',
     body: arrivalSchema,
     response: participantSchema,
@@ -103,6 +112,7 @@ export const deskEndpoints = {
     path: '/api/admin/desk/arrivals/:participantId/undo',
     roles: ['admin'],
     creates: true,
+    errors: ['conflict'],
     summary: 'Removes somebody who was registered at the desk by mistake, with booking and check-in',
     params,
     body: z.strictObject({ reason }),

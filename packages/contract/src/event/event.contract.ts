@@ -1,18 +1,24 @@
 import { z } from 'zod'
+import { emailText, hotelIdText, mobileText, personName } from '../core/described-texts.ts'
 import { endpoint } from '../core/http/endpoint.ts'
 
 export const logoSchema = z.object({
   /** A path of this application or a data address: the content security policy allows no other. */
-  src: z.string().regex(/^(\/|data:image\/)/, 'must begin with / or data:image/'),
+  src: z
+    .string()
+    .regex(/^(\/|data:image\/)/, 'must begin with / or data:image/')
+    .meta({ example: '/logo.svg' }),
   alt: z.string().min(1),
 })
 
-export const supportContactSchema = z.object({ name: z.string().min(1), phone: z.string().min(1) })
+export const supportContactSchema = z.object({ name: personName.min(1), phone: mobileText.min(1) })
 export type SupportContact = z.infer<typeof supportContactSchema>
+
+const eventName = z.string().min(1).meta({ example: 'State Sports Trophy' })
 
 /** The content of the file of `EVENT_CONFIG` (decisions §10). */
 export const eventConfigSchema = z.strictObject({
-  name: z.string().min(1).max(100),
+  name: eventName.max(100),
   logos: z.array(logoSchema).length(3),
   supportContacts: z.array(supportContactSchema).length(5),
 })
@@ -20,15 +26,15 @@ export type EventConfig = z.infer<typeof eventConfigSchema>
 
 /** How everybody signs in to the practice event. */
 const practiceSchema = z.object({
-  otp: z.string(),
-  admin: z.object({ email: z.string(), password: z.string() }),
-  coaches: z.array(z.object({ name: z.string(), mobileNumber: z.string(), hotelId: z.string() })),
+  otp: z.string().meta({ example: '482913' }),
+  admin: z.object({ email: emailText, password: z.string().meta({ example: 'a long pass phrase' }) }),
+  coaches: z.array(z.object({ name: personName, mobileNumber: mobileText, hotelId: hotelIdText })),
 })
 export type Practice = z.infer<typeof practiceSchema>
 
 export const eventSchema = eventConfigSchema.extend({
-  name: z.string().min(1),
-  timeZone: z.string(),
+  name: eventName,
+  timeZone: z.string().meta({ example: 'Asia/Kolkata' }),
   /** Null in a real event. */
   practice: practiceSchema.nullable(),
   /** Where the practice event is, when a real event offers one. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { instanceCodeText } from '../core/described-texts.ts'
 import { calendarDaySchema } from '../core/dates/calendar.ts'
 import { endpoint } from '../core/http/endpoint.ts'
 import { whenMissing } from '../core/fields.ts'
@@ -21,6 +22,7 @@ import { instanceMessages as messages } from './instances.constants.ts'
 
 /** Stored and compared in upper case (decisions §5). */
 const hotelId = requiredText(messages.hotelIdRequired, maximumLengths.hotelId)
+  .meta({ example: 'HTL00001' })
   .refine((id) => id === '' || idPattern.test(id), messages.hotelIdCharacters)
   .transform((id) => id.toUpperCase())
 
@@ -32,8 +34,7 @@ export const addHotelSchema = z
   .strictObject({
     mode: z.enum(['new', 'instance']).optional(),
     hotelId,
-    instanceCode: z
-      .string()
+    instanceCode: instanceCodeText
       .trim()
       .regex(/^[1-9][0-9]{0,8}$/, messages.instanceCode)
       .optional(),
@@ -59,7 +60,7 @@ const existingInstanceSchema = hotelInstanceSchema.pick({
 export const hotelIdCheckSchema = z.object({
   exists: z.boolean(),
   existingInstances: z.array(existingInstanceSchema),
-  suggestedInstanceCode: z.string(),
+  suggestedInstanceCode: instanceCodeText,
   earliestStart: calendarDaySchema.nullable(),
   latestEnd: calendarDaySchema.nullable(),
 })
@@ -75,6 +76,7 @@ export const addHotelEndpoints = {
     query: z.strictObject({
       hotelId: z
         .string(whenMissing(messages.hotelIdRequired))
+        .meta({ example: 'HTL00001' })
         .trim()
         .min(1, messages.hotelIdRequired)
         .max(100)
@@ -87,6 +89,7 @@ export const addHotelEndpoints = {
     path: '/api/admin/hotels',
     roles: ['admin'],
     creates: true,
+    errors: ['not_found', 'conflict'],
     summary: 'Adds a hotel, or an instance of one',
     body: addHotelSchema,
     response: hotelInstanceSchema,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { hotelIdText, instanceCodeText } from '../core/described-texts.ts'
 import { endpoint } from '../core/http/endpoint.ts'
 import { historyQuerySchema, historyRecordSchema } from '../core/history.ts'
 import { maximumLengths } from '../participants/participants.constants.ts'
@@ -40,6 +41,7 @@ export const editHotelEndpoints = {
     method: 'PUT',
     path: '/api/admin/hotels/:hotelId',
     roles: ['admin'],
+    errors: ['conflict'],
     summary: 'Changes an instance; dates that exclude booked nights are refused, fewer rooms than booked are reported',
     /** The `id` of an instance. */
     params: z.object({ hotelId: z.uuid() }),
@@ -52,8 +54,8 @@ export const editHotelEndpoints = {
     roles: ['admin'],
     keyScope: 'read',
     summary: 'The history of an instance, newest first',
-    params: z.object({ hotelId: z.string().trim().min(1).max(100).toUpperCase() }),
-    query: historyQuerySchema.extend({ instanceCode: z.string().trim().max(9).optional() }),
+    params: z.object({ hotelId: hotelIdText.trim().min(1).max(100).toUpperCase() }),
+    query: historyQuerySchema.extend({ instanceCode: instanceCodeText.trim().max(9).optional() }),
     response: z.array(hotelHistorySchema),
   }),
 }

@@ -10,6 +10,8 @@ interface DetailDeclaration {
   /** In the forms, the change messages and the history. */
   readonly label: string
   readonly kind: 'text' | 'pincode' | 'contact'
+  /** That `/api/docs` shows. */
+  readonly example: string
   /** In characters. */
   readonly maximum: number
   /** The message for an empty text. */
@@ -24,16 +26,57 @@ export const hotelDetails = {
   hotelName: {
     label: 'Hotel name',
     kind: 'text',
+    example: 'Lake View Residency',
     maximum: text,
     required: messages.hotelNameRequired,
     column: 'HotelName',
   },
-  location: { label: 'Location', kind: 'text', maximum: text, required: messages.locationRequired, column: 'Location' },
-  district: { label: 'District', kind: 'text', maximum: text, required: messages.districtRequired, column: 'District' },
-  pincode: { label: 'Pincode', kind: 'pincode', maximum: text, required: messages.editPincode, column: 'Pincode' },
-  address: { label: 'Address', kind: 'text', maximum: address, required: messages.addressRequired, column: 'Address' },
-  pointOfContact: { label: 'Point of contact', kind: 'text', maximum: text, column: 'PointOfContact' },
-  contactPhoneNumber: { label: 'Contact phone number', kind: 'contact', maximum: text, column: 'ContactPhone' },
+  location: {
+    label: 'Location',
+    kind: 'text',
+    example: 'Mysuru',
+    maximum: text,
+    required: messages.locationRequired,
+    column: 'Location',
+  },
+  district: {
+    label: 'District',
+    kind: 'text',
+    example: 'Mysuru',
+    maximum: text,
+    required: messages.districtRequired,
+    column: 'District',
+  },
+  pincode: {
+    label: 'Pincode',
+    kind: 'pincode',
+    example: '570001',
+    maximum: text,
+    required: messages.editPincode,
+    column: 'Pincode',
+  },
+  address: {
+    label: 'Address',
+    kind: 'text',
+    example: '12 Stadium Road',
+    maximum: address,
+    required: messages.addressRequired,
+    column: 'Address',
+  },
+  pointOfContact: {
+    label: 'Point of contact',
+    kind: 'text',
+    example: 'Meena Iyer',
+    maximum: text,
+    column: 'PointOfContact',
+  },
+  contactPhoneNumber: {
+    label: 'Contact phone number',
+    kind: 'contact',
+    example: '+918212345678',
+    maximum: text,
+    column: 'ContactPhone',
+  },
 } as const satisfies Readonly<Record<string, DetailDeclaration>>
 
 export type HotelDetail = keyof typeof hotelDetails

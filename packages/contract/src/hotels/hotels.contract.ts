@@ -1,9 +1,16 @@
 import { z } from 'zod'
+import { hotelIdText, hotelNameText, instanceCodeText } from '../core/described-texts.ts'
 import { calendarDaySchema } from '../core/dates/calendar.ts'
 import { endpoint } from '../core/http/endpoint.ts'
 import { recordOf } from '../core/record.ts'
 import { filterSchema, limitSchema, pageSchema, paginationSchema, searchSchema, sortOrderSchema } from '../core/list.ts'
-import { hotelDetailNames, isOptionalDetail, isRequiredDetail } from './hotel-details.constants.ts'
+import {
+  detailOf,
+  type HotelDetail,
+  hotelDetailNames,
+  isOptionalDetail,
+  isRequiredDetail,
+} from './hotel-details.constants.ts'
 import { hotelListMaximum, instanceStatuses } from './hotels.constants.ts'
 import { paymentBases } from './rates.constants.ts'
 import { hotelIdSchema } from './hotel-id.ts'
@@ -11,13 +18,15 @@ import { hotelIdSchema } from './hotel-id.ts'
 export const instanceStatusSchema = z.enum(instanceStatuses)
 export type InstanceStatus = z.infer<typeof instanceStatusSchema>
 
+const detail = (name: HotelDetail) => z.string().meta({ example: detailOf(name).example })
+
 /** One date-ranged block of rooms of a hotel (part 2 §3). Rooms occupied and available: decisions §3. */
 export const hotelInstanceSchema = z.object({
   id: z.uuid(),
-  hotelId: z.string(),
-  instanceCode: z.string(),
-  ...recordOf(hotelDetailNames.filter(isRequiredDetail), () => z.string()),
-  ...recordOf(hotelDetailNames.filter(isOptionalDetail), () => z.string().nullable()),
+  hotelId: hotelIdText,
+  instanceCode: instanceCodeText,
+  ...recordOf(hotelDetailNames.filter(isRequiredDetail), detail),
+  ...recordOf(hotelDetailNames.filter(isOptionalDetail), (name) => detail(name).nullable()),
   startDate: calendarDaySchema,
   endDate: calendarDaySchema,
   totalRooms: z.int(),
@@ -59,13 +68,13 @@ export const hotelQuerySchema = z.strictObject({
   sortBy: z.enum(hotelSorts).default('hotelId'),
   sortOrder: sortOrderSchema.default('asc'),
   search: searchSchema,
-  district: filterSchema,
+  district: filterSchema.meta({ example: 'Mysuru' }),
   status: instanceStatusSchema.optional(),
 })
 export type HotelQuery = z.output<typeof hotelQuerySchema>
 
 /** A hotel whose instances have different names is found by each of them. */
-export const hotelFoundSchema = z.object({ hotelId: z.string(), hotelName: z.string() })
+export const hotelFoundSchema = z.object({ hotelId: hotelIdText, hotelName: hotelNameText })
 export type HotelFound = z.infer<typeof hotelFoundSchema>
 
 export const hotelEndpoints = {

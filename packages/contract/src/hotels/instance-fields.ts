@@ -23,10 +23,12 @@ export const requiredText = (missing: string, maximum: number = maximumLengths.t
 const requiredDetail =
   (pincodeTooShort: string) =>
   (detail: HotelDetail): z.ZodType<string> => {
-    const { kind, maximum, required: missing = '' } = detailOf(detail)
-    return kind === 'pincode'
-      ? required(pincodeTooShort, maximum).min(pincodeMinimum, pincodeTooShort)
-      : required(missing, maximum)
+    const { kind, maximum, required: missing = '', example } = detailOf(detail)
+    const text =
+      kind === 'pincode'
+        ? required(pincodeTooShort, maximum).min(pincodeMinimum, pincodeTooShort)
+        : required(missing, maximum)
+    return text.meta({ example })
   }
 
 /** The details that every instance has. */
@@ -35,7 +37,7 @@ export const requiredDetails = (pincodeTooShort: string) =>
 
 /** The other details; an empty text becomes null. */
 export const optionalDetails = recordOf(hotelDetailNames.filter(isOptionalDetail), (detail) =>
-  textOrNull(detailOf(detail).maximum),
+  textOrNull(detailOf(detail).maximum).meta({ example: detailOf(detail).example }),
 )
 
 export const rooms = (tooFew: string) =>

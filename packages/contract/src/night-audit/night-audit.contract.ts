@@ -1,4 +1,12 @@
 import { z } from 'zod'
+import {
+  hotelIdText,
+  hotelNameText,
+  instanceCodeText,
+  participantIdText,
+  personName,
+  reasonText,
+} from '../core/described-texts.ts'
 import { calendarDaySchema, instantSchema } from '../core/dates/calendar.ts'
 import { endpoint } from '../core/http/endpoint.ts'
 import { required, textOrNull } from '../core/fields.ts'
@@ -31,16 +39,16 @@ export const nightFiguresSchema = z.object({
 })
 
 export const auditedHotelSchema = nightFiguresSchema.extend({
-  hotelId: z.string(),
-  instanceCode: z.string(),
-  hotelName: z.string(),
+  hotelId: hotelIdText,
+  instanceCode: instanceCodeText,
+  hotelName: hotelNameText,
 })
 export type AuditedHotel = z.infer<typeof auditedHotelSchema>
 
 export const nightDifferenceSchema = z.object({
-  participantId: z.string(),
-  name: z.string(),
-  hotelId: z.string().nullable(),
+  participantId: participantIdText,
+  name: personName,
+  hotelId: hotelIdText.nullable(),
   kind: z.enum(nightDifferenceKinds),
   detail: z.string(),
 })
@@ -49,14 +57,14 @@ export type NightDifference = z.infer<typeof nightDifferenceSchema>
 export const nightAdjustmentSchema = z.object({
   id: z.int(),
   night: calendarDaySchema,
-  hotelId: z.string(),
-  instanceCode: z.string(),
+  hotelId: hotelIdText,
+  instanceCode: instanceCodeText,
   rooms: z.int(),
   /** Paise; null: the rooms at the instance's rate. */
   amount: z.int().nullable(),
-  reason: z.string(),
+  reason: reasonText,
   createdAt: instantSchema,
-  createdBy: z.string(),
+  createdBy: personName,
 })
 export type NightAdjustment = z.infer<typeof nightAdjustmentSchema>
 
@@ -94,7 +102,7 @@ const params = z.strictObject({ night: calendarDaySchema })
 export const adjustmentRequestSchema = z
   .strictObject({
     hotelId: hotelIdSchema,
-    instanceCode: z.string().trim().min(1).max(9),
+    instanceCode: instanceCodeText.trim().min(1).max(9),
     rooms: z.int(refusals.rooms).min(-limits.rooms, refusals.rooms).max(limits.rooms, refusals.rooms).default(0),
     /** Paise, for what no number of rooms expresses; without it the rooms count at the instance's rate. */
     amount: z
@@ -134,6 +142,7 @@ export const nightAuditEndpoints = {
     path: '/api/admin/night-audit/:night/close',
     creates: true,
     roles,
+    errors: ['conflict'],
     summary: 'Closes a night that is over: its figures and who slept where never change again',
     params,
     body: z.strictObject({ note: textOrNull(limits.text).default(null) }),
@@ -145,6 +154,7 @@ export const nightAuditEndpoints = {
     path: '/api/admin/night-audit/:night/adjustments',
     creates: true,
     roles,
+    errors: ['conflict'],
     summary: 'Adds a correction beside the figures of a closed night',
     params,
     body: adjustmentRequestSchema,

@@ -1,4 +1,14 @@
 import { z } from 'zod'
+import {
+  coachIdText,
+  coachName,
+  disciplineText,
+  hotelNameText,
+  mobileText,
+  participantIdText,
+  personName,
+  teamNameText,
+} from '../core/described-texts.ts'
 import { calendarDaySchema } from '../core/dates/calendar.ts'
 import { bodyLimitWithList, bytesPerName } from '../core/http/body-limits.ts'
 import { endpoint } from '../core/http/endpoint.ts'
@@ -20,9 +30,10 @@ import { type Mistake, mistakeOf, type Translations } from './notifications.rule
 
 const emptyToNull = (value: unknown): unknown => (value === '' ? null : value)
 
-const oneLine = (maximum: number) =>
+const oneLine = (maximum: number, example: string) =>
   z
     .string()
+    .meta({ example })
     .trim()
     .max(maximum, fieldMessages.tooLong(maximum))
     .regex(/^\P{Cc}*$/u, fieldMessages.controlCharacters)
@@ -32,18 +43,19 @@ const oneLine = (maximum: number) =>
 /** Line breaks are allowed, other control characters are not. */
 const someLines = z
   .string()
+  .meta({ example: 'The bus leaves at 7 am' })
   .trim()
   .max(messageMaximum, fieldMessages.tooLong(messageMaximum))
   .regex(/^[\P{Cc}\n\r]*$/u, 'Please enter plain text')
   .nullish()
   .transform((text) => (text ?? '').replaceAll('\r\n', '\n'))
 
-const translationSchema = z.strictObject({ subject: oneLine(subjectMaximum), text: someLines })
+const translationSchema = z.strictObject({ subject: oneLine(subjectMaximum, 'Change of transport'), text: someLines })
 
 /** The texts; fields that the type does not use are ignored. */
 const textFields = {
   notificationType: z.enum(composerTypes, notificationMessages.requiredFields),
-  subject: oneLine(subjectMaximum),
+  subject: oneLine(subjectMaximum, 'Change of transport'),
   message: someLines,
   checkoutDate: z
     .preprocess(emptyToNull, calendarDaySchema.nullish())
@@ -55,7 +67,7 @@ const textFields = {
     .optional()
     .transform((reason) => reason ?? null),
   /** Its length is checked by `mistakeOf`, with the specification's message. */
-  customText: oneLine(messageMaximum),
+  customText: oneLine(messageMaximum, 'The bus leaves at 7 am'),
   /** SMS that are not sent by midnight are not sent at all; of types without a checkout date. */
   onlyToday: z
     .boolean()
@@ -74,18 +86,18 @@ const disciplinesMaximum = 200
 const audienceFields = {
   audienceType: z.enum(audienceTypes, notificationMessages.requiredFields),
   targetDisciplines: z
-    .array(z.string().trim().min(1).max(100))
+    .array(disciplineText.trim().min(1).max(100))
     .max(disciplinesMaximum)
     .nullish()
     .transform((disciplines) => disciplines ?? []),
   /** Limits the audience to a team and its coach. */
-  teamName: oneLine(200),
+  teamName: oneLine(200, 'Mysuru Juniors'),
 } as const
 
 const coachesFields = {
   /** `id` or `participantId` of each. */
   selectedCoaches: z
-    .array(z.string().trim().min(1).max(100), whenMissing(notificationMessages.coachRequired))
+    .array(coachIdText.trim().min(1).max(100), whenMissing(notificationMessages.coachRequired))
     .min(1, notificationMessages.coachRequired)
     .max(selectedCoachesMaximum),
   includeTeamMembers: z
@@ -195,8 +207,8 @@ export const recipientPreviewSchema = z.object({
    */
   unreached: z.array(
     z.object({
-      participantId: z.string(),
-      name: z.string().nullable(),
+      participantId: participantIdText,
+      name: personName.nullable(),
       role: z.enum(['coach', 'official', 'player']).nullable(),
       reason: z.enum(unreachedReasons),
       hasPortal: z.boolean(),
@@ -207,21 +219,21 @@ export type RecipientPreview = z.infer<typeof recipientPreviewSchema>
 
 export const coachFoundSchema = z.object({
   /** The coach's participant id. */
-  coachId: z.string(),
-  name: z.string(),
-  discipline: z.string().nullable(),
+  coachId: coachIdText,
+  name: personName,
+  discipline: disciplineText.nullable(),
   /** The team names of the coach's players, separated by commas. */
-  teamName: z.string().nullable(),
-  mobileNumber: z.string().nullable(),
-  hotelName: z.string().nullable(),
+  teamName: teamNameText.nullable(),
+  mobileNumber: mobileText.nullable(),
+  hotelName: hotelNameText.nullable(),
 })
 export type CoachFound = z.infer<typeof coachFoundSchema>
 
 export const teamSchema = z.object({
-  teamName: z.string(),
-  discipline: z.string().nullable(),
-  coachId: z.string().nullable(),
-  coachName: z.string().nullable(),
+  teamName: teamNameText,
+  discipline: disciplineText.nullable(),
+  coachId: coachIdText.nullable(),
+  coachName: coachName.nullable(),
   /** The number of players. */
   memberCount: z.int(),
 })

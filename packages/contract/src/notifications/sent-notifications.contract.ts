@@ -1,4 +1,13 @@
 import { z } from 'zod'
+import {
+  disciplineText,
+  mobileText,
+  participantIdText,
+  personName,
+  reasonText,
+  subjectText,
+  teamNameText,
+} from '../core/described-texts.ts'
 import { calendarDaySchema, instantSchema } from '../core/dates/calendar.ts'
 import { endpoint } from '../core/http/endpoint.ts'
 import { otherLanguages } from '../core/texts/languages.ts'
@@ -28,7 +37,7 @@ export const sentNotificationSchema = z.object({
   /** `coaches`: chosen coaches; `reached`: those whom a stopped message had reached. */
   audienceType: z.enum([...audienceTypes, 'coaches', 'reached']),
   notificationType: z.enum(composerTypes),
-  subject: z.string().nullable(),
+  subject: subjectText.nullable(),
   /** The text in the portal. */
   message: z.string(),
   /** The text of the SMS. */
@@ -37,15 +46,15 @@ export const sentNotificationSchema = z.object({
   translations: z.array(
     z.object({
       language: z.enum(otherLanguages),
-      subject: z.string(),
+      subject: subjectText,
       message: z.string(),
       smsText: z.string().nullable(),
     }),
   ),
   checkoutDate: calendarDaySchema.nullable(),
   checkoutReason: z.enum(checkoutReasons).nullable(),
-  targetDisciplines: z.array(z.string()),
-  teamName: z.string().nullable(),
+  targetDisciplines: z.array(disciplineText),
+  teamName: teamNameText.nullable(),
   /** The admin's name; null once the account was deleted. */
   sentBy: z.string().nullable(),
   sentAt: instantSchema,
@@ -63,12 +72,12 @@ export type SentNotification = z.infer<typeof sentNotificationSchema>
 /** An undelivered SMS. `participantId` and `name` are those of the first person with the number. */
 export const failedSmsSchema = z.object({
   smsId: z.uuid(),
-  participantId: z.string(),
-  name: z.string(),
-  mobileNumber: z.string(),
+  participantId: participantIdText,
+  name: personName,
+  mobileNumber: mobileText,
   state: z.enum(['failed', 'unconfirmed', 'expired']),
   /** The gateway's message, without numbers. */
-  reason: z.string().nullable(),
+  reason: reasonText.nullable(),
 })
 
 const params = z.object({ id: z.uuid() })
@@ -102,6 +111,7 @@ export const sentNotificationEndpoints = {
     path: '/api/admin/notifications/:id/send-again',
     roles: ['admin'],
     creates: true,
+    errors: ['conflict'],
     summary:
       'Sends failed and expired SMS again to the current numbers of their recipients; 409 when there are none, ' +
       'when the message was stopped, and after its end',

@@ -21,6 +21,7 @@ export const stopNotificationEndpoints = {
     path: '/api/admin/notifications/:id/correction',
     roles: ['admin'],
     creates: true,
+    errors: ['conflict'],
     summary: 'Sends a correction to those whom a stopped message has reached; 409 when it is not stopped',
     params,
     body: correctionSchema,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { hotelIdText, hotelNameText, instanceCodeText, placeName } from '../core/described-texts.ts'
 import { calendarDaySchema, describedDay, isCalendarDay } from '../core/dates/calendar.ts'
 import { endpoint } from '../core/http/endpoint.ts'
 import { filterSchema, searchSchema } from '../core/list.ts'
@@ -19,14 +20,14 @@ export type Night = z.infer<typeof nightSchema>
 
 /** A row of the grid: a hotel with its instances. `totalRooms` is the maximum of all nights of the range. */
 export const hotelOccupancySchema = z.object({
-  hotelId: z.string(),
-  hotelName: z.string(),
-  district: z.string(),
-  location: z.string(),
+  hotelId: hotelIdText,
+  hotelName: hotelNameText,
+  district: placeName,
+  location: placeName,
   totalRooms: z.int(),
   instances: z.array(
     z.object({
-      instanceCode: z.string(),
+      instanceCode: instanceCodeText,
       startDate: calendarDaySchema,
       endDate: calendarDaySchema,
       status: instanceStatusSchema,
@@ -49,7 +50,7 @@ export const occupancyQuerySchema = z
     startDate: day,
     endDate: day,
     search: searchSchema,
-    district: filterSchema,
+    district: filterSchema.meta({ example: 'Mysuru' }),
     status: instanceStatusSchema.optional(),
   })
   .superRefine(({ startDate, endDate }, context) => refuse(context, rangeMistake(startDate, endDate), ['endDate']))
@@ -59,7 +60,7 @@ const peopleSchema = z.object({ coaches: z.int(), officials: z.int(), players: z
 
 /** Who holds a room of a hotel on a night, by role, and what is free in each instance that covers it. */
 export const nightDetailsSchema = peopleSchema.extend({
-  instances: z.array(z.object({ instanceCode: z.string(), totalRooms: z.int(), free: z.int() })),
+  instances: z.array(z.object({ instanceCode: instanceCodeText, totalRooms: z.int(), free: z.int() })),
 })
 export type NightDetails = z.infer<typeof nightDetailsSchema>
 
@@ -108,8 +109,8 @@ export const occupancyEndpoints = {
     path: '/api/admin/hotels/:hotelId/instances/:instanceCode/recalculate',
     roles: ['admin'],
     summary: 'Recounts the ledger of one instance now; `duration` in milliseconds',
-    params: z.object({ hotelId: hotelIdSchema, instanceCode: z.string().trim().min(1).max(9) }),
-    response: z.object({ hotelId: z.string(), instanceCode: z.string(), duration: z.number() }),
+    params: z.object({ hotelId: hotelIdSchema, instanceCode: instanceCodeText.trim().min(1).max(9) }),
+    response: z.object({ hotelId: hotelIdText, instanceCode: instanceCodeText, duration: z.number() }),
   }),
   calculationStatus: endpoint({
     method: 'GET',

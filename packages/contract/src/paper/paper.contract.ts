@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { hotelNameText, participantIdText, personName } from '../core/described-texts.ts'
 import { calendarDaySchema, instantSchema } from '../core/dates/calendar.ts'
 import { endpoint } from '../core/http/endpoint.ts'
 import { mediaTypes } from '../core/http/media-types.ts'
@@ -14,9 +15,9 @@ const paperNumberSchema = z
 
 export const keyedInSchema = z.object({
   number: z.string(),
-  participantId: z.string(),
-  name: z.string(),
-  hotelName: z.string().nullable(),
+  participantId: participantIdText,
+  name: personName,
+  hotelName: hotelNameText.nullable(),
 })
 export type KeyedIn = z.infer<typeof keyedInSchema>
 
@@ -28,6 +29,7 @@ export const paperEndpoints = {
     path: '/api/admin/print/checkin-sheet',
     roles,
     keyScope: 'read',
+    errors: ['not_found'],
     summary: 'The check-in sheet of one hotel or of all: who may still arrive on a day, with the numbers to key in',
     query: z.strictObject({
       hotelId: hotelIdSchema.optional(),
@@ -41,6 +43,7 @@ export const paperEndpoints = {
     method: 'POST',
     path: '/api/admin/paper/checkins',
     roles,
+    errors: ['not_found', 'conflict', 'no_room', 'not_due'],
     summary: 'Checks in the person with a number of a check-in sheet, at the time on the paper',
     body: z.strictObject({ number: paperNumberSchema, checkinTime: instantSchema.optional() }),
     response: keyedInSchema,

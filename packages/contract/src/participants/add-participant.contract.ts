@@ -29,31 +29,32 @@ const multiInstanceSchema = z.strictObject({
 })
 
 const person = {
-  participantId: requiredText(participantMessages.idRequired, maximumLengths.id).refine(
-    (id) => id === '' || idPattern.test(id),
-    messages.idCharacters,
-  ),
+  participantId: requiredText(participantMessages.idRequired, maximumLengths.id)
+    .refine((id) => id === '' || idPattern.test(id), messages.idCharacters)
+    .meta({ example: 'PLA_0001' }),
 }
 
 /** Officials may have every field of a coach (part 2 §5). */
 const ofLeaders = {
   ...recordOf(personFieldsOf('coach'), addedField),
-  name: requiredText(participantMessages.nameRequired),
+  name: requiredText(participantMessages.nameRequired).meta({ example: 'Asha Rao' }),
 }
 
 /** Discipline, district and location are those of the coach. */
 const ofPlayers = {
   ...recordOf(personFieldsOf('player'), addedField),
-  name: requiredText(participantMessages.nameRequired),
-  coachId: requiredText(participantMessages.coachRequired),
+  name: requiredText(participantMessages.nameRequired).meta({ example: 'Asha Rao' }),
+  coachId: requiredText(participantMessages.coachRequired).meta({ example: 'COA_0001' }),
 }
 
 const booking = {
   /** A hotel id, or the `id` of one of its instances. */
-  hotelId: optional().transform((id) => id?.toUpperCase() ?? null),
+  hotelId: optional()
+    .meta({ example: 'HTL00001' })
+    .transform((id) => id?.toUpperCase() ?? null),
   bookingStartDate: day,
-  bookingEndDate: day,
-  bookingReference: optional(maximumLengths.reference),
+  bookingEndDate: day.meta({ example: '2026-11-25' }),
+  bookingReference: optional(maximumLengths.reference).meta({ example: 'BKG-1024' }),
   multiInstanceBooking: multiInstanceSchema.nullish().transform((chosen) => chosen ?? null),
 }
 

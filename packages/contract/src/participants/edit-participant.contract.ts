@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { personName } from '../core/described-texts.ts'
 import { fieldChangeSchema, historyQuerySchema, historyRecordSchema } from '../core/history.ts'
 import { endpoint } from '../core/http/endpoint.ts'
 import { recordOf } from '../core/record.ts'
@@ -25,7 +26,7 @@ export type ParticipantEdit = z.output<typeof editParticipantSchema>
  * editor expected `to` the current value, by whom and when.
  */
 export const changedMeanwhileSchema = z.array(
-  fieldChangeSchema.extend({ adminUsername: z.string(), createdAt: z.string() }),
+  fieldChangeSchema.extend({ adminUsername: personName, createdAt: z.string() }),
 )
 export type ChangedMeanwhile = z.infer<typeof changedMeanwhileSchema>
 
@@ -49,6 +50,7 @@ export const editParticipantEndpoints = {
     method: 'PUT',
     path: '/api/admin/participants/:id',
     roles: ['admin'],
+    errors: ['conflict'],
     summary: 'Changes fields of a participant; those of another role are refused',
     params: named,
     body: editParticipantSchema,

@@ -51,12 +51,13 @@ export const mergeParticipantEndpoints = {
     path: '/api/admin/participants/merge',
     roles: ['admin'],
     creates: true,
+    errors: ['not_found', 'conflict'],
     summary: 'Merges two participants who are one person; booking and stay of the one that is kept stay as they are',
     /** `id` or `participantId` of each. */
     body: z.strictObject({
       keep: name,
       remove: name,
-      reason: required(mergeMessages.reasonRequired, mergeReasonMaximum),
+      reason: required(mergeMessages.reasonRequired, mergeReasonMaximum).meta({ example: 'The same person twice' }),
     }),
     response: participantSchema,
     audit: 'remove_participant',

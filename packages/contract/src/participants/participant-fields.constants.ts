@@ -16,6 +16,8 @@ interface FieldDeclaration {
   readonly label: string
   /** A `contact` may be a landline. */
   readonly kind: 'text' | 'mobile' | 'contact'
+  /** That `/api/docs` shows. */
+  readonly example: string
   /** In characters; 100 by default. */
   readonly maximum?: number
   readonly roles: readonly Role[]
@@ -36,6 +38,7 @@ const personFields = {
   name: {
     label: 'Name',
     kind: 'text',
+    example: 'Asha Rao',
     roles: everybody,
     section: 'person',
     required: messages.nameRequired,
@@ -44,6 +47,7 @@ const personFields = {
   mobileNumber: {
     label: 'Mobile Number',
     kind: 'mobile',
+    example: '+919876543210',
     roles: everybody,
     section: 'person',
     columns: { 'coaches-officials': 'MOBILE_NUMBER', players: 'MOBILE_NUMBER' },
@@ -52,6 +56,7 @@ const personFields = {
   coachId: {
     label: 'Coach',
     kind: 'text',
+    example: 'COA_0001',
     roles: ['player'],
     section: 'team',
     required: messages.coachRequired,
@@ -61,6 +66,7 @@ const personFields = {
   teamName: {
     label: 'Team Name',
     kind: 'text',
+    example: 'Mysuru Juniors',
     maximum: maximumLengths.teamName,
     roles: ['player'],
     section: 'team',
@@ -71,6 +77,7 @@ const personFields = {
   discipline: {
     label: 'Discipline',
     kind: 'text',
+    example: 'Hockey',
     roles: leaders,
     section: 'place',
     required: messages.disciplineRequired,
@@ -79,6 +86,7 @@ const personFields = {
   location: {
     label: 'Location',
     kind: 'text',
+    example: 'Mysuru',
     roles: leaders,
     section: 'place',
     required: messages.locationRequired,
@@ -87,6 +95,7 @@ const personFields = {
   district: {
     label: 'District',
     kind: 'text',
+    example: 'Mysuru',
     roles: leaders,
     section: 'place',
     required: messages.districtRequired,
@@ -95,6 +104,7 @@ const personFields = {
   stadium: {
     label: 'Stadium/Venue',
     kind: 'text',
+    example: 'Main Stadium',
     roles: everybody,
     section: 'place',
     columns: { 'coaches-officials': 'STADIUM' },
@@ -102,6 +112,7 @@ const personFields = {
   notifyTransport: {
     label: 'Transport Contact',
     kind: 'text',
+    example: 'Yes',
     roles: leaders,
     section: 'place',
     columns: { 'coaches-officials': 'NOTIFY_TRANSPORT_CONTACT' },
@@ -109,6 +120,7 @@ const personFields = {
   travelPocName: {
     label: 'Travel POC Name',
     kind: 'text',
+    example: 'Meena Iyer',
     roles: ['coach'],
     section: 'contacts',
     columns: { 'coaches-officials': 'TRAVEL_POC_NAME' },
@@ -116,6 +128,7 @@ const personFields = {
   travelPocMobile: {
     label: 'Travel POC Mobile',
     kind: 'contact',
+    example: '+919876543210',
     roles: ['coach'],
     section: 'contacts',
     columns: { 'coaches-officials': 'TRAVEL_POC_MOBILE' },
@@ -123,6 +136,7 @@ const personFields = {
   venuePocName: {
     label: 'Venue POC Name',
     kind: 'text',
+    example: 'Meena Iyer',
     roles: ['coach'],
     section: 'contacts',
     columns: { 'coaches-officials': 'VENUE_POC_NAME' },
@@ -130,6 +144,7 @@ const personFields = {
   venuePocMobile: {
     label: 'Venue POC Mobile',
     kind: 'contact',
+    example: '+919876543210',
     roles: ['coach'],
     section: 'contacts',
     columns: { 'coaches-officials': 'VENUE_POC_MOBILE' },
@@ -142,6 +157,7 @@ export const participantFields = {
   bookingReference: {
     label: 'Booking Reference',
     kind: 'text',
+    example: 'BKG-1024',
     maximum: maximumLengths.reference,
     roles: everybody,
     section: 'booking',

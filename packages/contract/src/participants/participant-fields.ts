@@ -31,12 +31,14 @@ const kinds = { text: anyText, mobile: () => mobileOrNull, contact: () => contac
 
 /** A field of an edit: null empties it. */
 export const editedField = (field: ParticipantField): z.ZodType<string | null> => {
-  const { kind, maximum, required: message, mayBeEmptied } = declarationOf(field)
-  return message === undefined || mayBeEmptied ? kinds[kind](maximum) : requiredText(message, maximum)
+  const { kind, maximum, required: message, mayBeEmptied, example } = declarationOf(field)
+  const schema = message === undefined || mayBeEmptied ? kinds[kind](maximum) : requiredText(message, maximum)
+  return schema.meta({ example })
 }
 
 /** A field of a new participant: one that is not required may be missing. */
 export const addedField = (field: ParticipantField): z.ZodType<string | null> => {
-  const { kind, maximum, required: message } = declarationOf(field)
-  return message === undefined ? missingToNull(kinds[kind](maximum)) : requiredText(message, maximum)
+  const { kind, maximum, required: message, example } = declarationOf(field)
+  const schema = message === undefined ? missingToNull(kinds[kind](maximum)) : requiredText(message, maximum)
+  return schema.meta({ example })
 }

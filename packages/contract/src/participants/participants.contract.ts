@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { disciplineText, participantIdText, personName } from '../core/described-texts.ts'
 import { calendarDaySchema, instantSchema } from '../core/dates/calendar.ts'
 import { endpoint } from '../core/http/endpoint.ts'
 import { filterSchema, limitSchema, pageSchema, paginationSchema, searchSchema, sortOrderSchema } from '../core/list.ts'
 import { mediaTypes } from '../core/http/media-types.ts'
 import { recordOf } from '../core/record.ts'
 import { addParticipantSchema } from './add-participant.contract.ts'
-import { participantFieldNames } from './participant-fields.constants.ts'
+import { declarationOf, participantFieldNames } from './participant-fields.constants.ts'
 import { checkinStatuses, participantRoles, participantSorts } from './participants.constants.ts'
 
 export const participantRoleSchema = z.enum(participantRoles)
@@ -18,10 +19,15 @@ const text = z.string().nullable()
 /** A coach, an official or a player with the booking (part 2 §3). `coachId` is the coach's `participantId`. */
 export const participantSchema = z.object({
   id: z.uuid(),
-  participantId: z.string(),
+  participantId: participantIdText,
   role: participantRoleSchema,
-  ...recordOf(participantFieldNames, () => text),
-  name: z.string(),
+  ...recordOf(participantFieldNames, (field) =>
+    z
+      .string()
+      .meta({ example: declarationOf(field).example })
+      .nullable(),
+  ),
+  name: personName,
   coachName: text,
   hotelId: text,
   hotelName: text,
@@ -39,7 +45,7 @@ export type Participant = z.infer<typeof participantSchema>
 
 export type ParticipantSort = (typeof participantSorts)[number]
 
-const hotelFilter = filterSchema.transform((id) => id?.toUpperCase())
+const hotelFilter = filterSchema.meta({ example: 'HTL00001' }).transform((id) => id?.toUpperCase())
 
 export const participantQuerySchema = z.strictObject({
   page: pageSchema,
@@ -47,14 +53,14 @@ export const participantQuerySchema = z.strictObject({
   sortBy: z.enum(participantSorts).default('createdAt'),
   sortOrder: sortOrderSchema.default('desc'),
   search: searchSchema,
-  discipline: filterSchema,
+  discipline: filterSchema.meta({ example: 'Hockey' }),
   role: participantRoleSchema.optional(),
   checkinStatus: checkinStatusSchema.optional(),
   /** A hotel id, or the `id` of an instance. */
   hotelId: hotelFilter,
   /** A hotel id. */
   hotelFilterId: hotelFilter,
-  instanceCode: filterSchema,
+  instanceCode: filterSchema.meta({ example: '1' }),
   /** Bookings that begin on this day or later, and end on that day or earlier. */
   bookingStartDate: calendarDaySchema.optional(),
   bookingEndDate: calendarDaySchema.optional(),
@@ -81,6 +87,7 @@ export const participantEndpoints = {
     path: '/api/admin/participants',
     roles: ['admin'],
     creates: true,
+    errors: ['conflict', 'no_room'],
     summary: 'Adds a participant with a booking; the last room of a night goes to exactly one',
     body: addParticipantSchema,
     response: participantSchema,
@@ -92,7 +99,7 @@ export const participantEndpoints = {
     roles: ['admin'],
     keyScope: 'read',
     summary: 'Disciplines with the number of their participants',
-    response: z.array(z.object({ discipline: z.string(), count: z.int() })),
+    response: z.array(z.object({ discipline: disciplineText, count: z.int() })),
   }),
   nextId: endpoint({
     method: 'GET',
@@ -101,7 +108,7 @@ export const participantEndpoints = {
     keyScope: 'read',
     summary: 'An unused participant id of the role: its prefix and three random digits, more when few are left',
     query: z.strictObject({ role: participantRoleSchema }),
-    response: z.object({ participantId: z.string() }),
+    response: z.object({ participantId: participantIdText }),
   }),
   coaches: endpoint({
     method: 'GET',
@@ -109,7 +116,9 @@ export const participantEndpoints = {
     roles: ['admin'],
     keyScope: 'read',
     summary: 'All coaches by name, for the coach selector',
-    response: z.array(z.object({ participantId: z.string(), name: z.string(), discipline: z.string().nullable() })),
+    response: z.array(
+      z.object({ participantId: participantIdText, name: personName, discipline: disciplineText.nullable() }),
+    ),
   }),
   export: endpoint({
     method: 'GET',

@@ -8,9 +8,14 @@ export const removeParticipantEndpoints = {
     method: 'DELETE',
     path: '/api/admin/participants/:id',
     roles: ['admin'],
+    errors: ['conflict'],
     summary: 'Removes a participant with booking, history and messages; the audit log keeps id and reason',
     params: z.object({ id: z.string().trim().min(1).max(100) }),
-    body: z.strictObject({ reason: required(removeParticipantMessages.reasonRequired, removalReasonMaximum) }),
+    body: z.strictObject({
+      reason: required(removeParticipantMessages.reasonRequired, removalReasonMaximum).meta({
+        example: 'Withdrew from the event',
+      }),
+    }),
     response: 'nothing',
     audit: 'remove_participant',
   }),

@@ -1,14 +1,15 @@
 import { z } from 'zod'
+import { hotelIdText, hotelNameText, participantIdText, personName } from '../core/described-texts.ts'
 import { endpoint } from '../core/http/endpoint.ts'
 
 /** A person's pass: `code` is what its QR code holds. */
-export const passSchema = z.object({ participantId: z.string(), name: z.string(), code: z.string() })
+export const passSchema = z.object({ participantId: participantIdText, name: personName, code: z.string() })
 export type Pass = z.infer<typeof passSchema>
 
 /** Whose pass was scanned, and the hotel that the person is booked in, which may not be that of the desk. */
 export const passOwnerSchema = passSchema
   .pick({ participantId: true, name: true })
-  .extend({ hotelId: z.string().nullable(), hotelName: z.string().nullable() })
+  .extend({ hotelId: hotelIdText.nullable(), hotelName: hotelNameText.nullable() })
 export type PassOwner = z.infer<typeof passOwnerSchema>
 
 export const passEndpoints = {
@@ -24,6 +25,7 @@ export const passEndpoints = {
     path: '/api/admin/passes',
     roles: ['admin'],
     keyScope: 'read',
+    errors: ['not_found'],
     summary: 'Whose pass a scanned code is; 404 for a code that this event has not issued',
     query: z.strictObject({ code: z.string().trim().min(1).max(100) }),
     response: passOwnerSchema,

@@ -1,4 +1,12 @@
 import { z } from 'zod'
+import {
+  bookingReferenceText,
+  hotelIdText,
+  hotelNameText,
+  participantIdText,
+  personName,
+  placeName,
+} from '../core/described-texts.ts'
 import { calendarDaySchema, describedDay, instantSchema, isCalendarDay } from '../core/dates/calendar.ts'
 import { hasNoNight, stayLengthMistake } from '../bookings/stay-length.rules.ts'
 import { bodyLimitWithList } from '../core/http/body-limits.ts'
@@ -27,12 +35,15 @@ const day = z
     return z.NEVER
   })
 
+const endDay = day.meta({ example: '2026-11-25' })
+
 /** `id` or `participantId`. */
-const name = z.string().trim().min(1).max(100)
+const name = participantIdText.trim().min(1).max(100)
 
 /** A hotel id, or the `id` of one of its instances. */
 const hotel = z
   .string(whenMissing(messages.missingDetails))
+  .meta({ example: 'HTL00002' })
   .trim()
   .min(1, messages.missingDetails)
   .max(100)
@@ -41,6 +52,7 @@ const hotel = z
 /** The hotel of a booking; an empty text becomes null, for an uploaded booking without a hotel. */
 const hotelOrNull = z
   .string(whenMissing(messages.missingDetails))
+  .meta({ example: 'HTL00001' })
   .trim()
   .max(100)
   .toUpperCase()
@@ -50,7 +62,7 @@ const hotelOrNull = z
 /** The booking of one person as the admin saw it. */
 const originalSchema = z.strictObject({
   hotelId: hotelOrNull,
-  bookingReference: z.string().trim().max(maximumLengths.reference),
+  bookingReference: bookingReferenceText.trim().max(maximumLengths.reference),
   bookingStartDate: day,
   bookingEndDate: day,
 })
@@ -84,13 +96,14 @@ const peopleBodyLimit = bodyLimitWithList(maximumPeoplePerAction, bytesPerPerson
 
 const reason = z
   .string({ error: messages.reasonTooShort })
+  .meta({ example: 'The team arrived early' })
   .trim()
   .min(reasonLength.minimum, messages.reasonTooShort)
   .max(reasonLength.maximum, messages.reasonTooLong)
 
 /** A search for hotels for the people. For a person with `reassignFrom` only the nights from it on count. */
 export const roomsAskedSchema = z
-  .strictObject({ startDate: day, endDate: day, selectedParticipants: people })
+  .strictObject({ startDate: day, endDate: endDay, selectedParticipants: people })
   .refine(({ startDate, endDate }) => !hasNoNight(startDate, endDate), { path: ['endDate'], error: messages.dateRange })
   .refine(({ startDate, endDate }) => stayLengthMistake(startDate, endDate) !== 'tooLong', {
     path: ['endDate'],
@@ -106,13 +119,17 @@ export type RoomSearch = z.output<typeof roomsAskedSchema>
 export const reassignmentSchema = z
   .strictObject({
     originalHotelId: hotelOrNull,
-    originalBookingReference: z.string(whenMissing(messages.missingDetails)).trim().max(maximumLengths.reference),
+    originalBookingReference: z
+      .string(whenMissing(messages.missingDetails))
+      .trim()
+      .max(maximumLengths.reference)
+      .meta({ example: 'BKG-1024' }),
     originalStartDate: day,
-    originalEndDate: day,
+    originalEndDate: endDay,
     newHotelId: hotel,
-    newBookingReference: required(messages.missingDetails, maximumLengths.reference),
+    newBookingReference: required(messages.missingDetails, maximumLengths.reference).meta({ example: 'BKG-1025' }),
     newStartDate: day,
-    newEndDate: day,
+    newEndDate: endDay,
     reassignmentType: z.enum(reassignmentTypes, { error: messages.missingDetails }),
     daysStayed: z.int().optional().meta({ example: 0 }),
     affectedParticipants: people,
@@ -138,10 +155,10 @@ export type Reassignment = z.output<typeof reassignmentSchema>
 export const roomsFoundSchema = z.object({
   /** The instance of the first night. */
   id: z.uuid(),
-  hotelId: z.string(),
-  hotelName: z.string(),
-  location: z.string(),
-  district: z.string(),
+  hotelId: hotelIdText,
+  hotelName: hotelNameText,
+  location: placeName,
+  district: placeName,
   startDate: calendarDaySchema,
   endDate: calendarDaySchema,
   /** Rooms free on every night that anybody needs; rooms that the people already hold there count as free. */
@@ -167,7 +184,7 @@ export const movedMeanwhileSchema = z.array(
       bookingEndDate: true,
       bookingReference: true,
     })
-    .extend({ adminUsername: z.string().nullable(), createdAt: instantSchema.nullable() }),
+    .extend({ adminUsername: personName.nullable(), createdAt: instantSchema.nullable() }),
 )
 export type MovedMeanwhile = z.infer<typeof movedMeanwhileSchema>
 
@@ -193,6 +210,7 @@ export const reassignmentEndpoints = {
     method: 'POST',
     path: '/api/admin/booking-reassignment/available-hotels',
     roles: ['admin'],
+    errors: ['not_found', 'conflict'],
     summary: 'Hotels with rooms on the nights that the people need',
     body: roomsAskedSchema,
     bodyLimit: peopleBodyLimit,
@@ -203,6 +221,7 @@ export const reassignmentEndpoints = {
     path: '/api/admin/booking-reassignment',
     roles: ['admin'],
     creates: true,
+    errors: ['not_found', 'conflict', 'no_room'],
     summary: 'Moves bookings to another hotel, all or none; the last room of a night goes to exactly one',
     body: reassignmentSchema,
     bodyLimit: peopleBodyLimit,

@@ -1,4 +1,15 @@
 import { z } from 'zod'
+import {
+  coachIdText,
+  coachName,
+  hotelIdText,
+  hotelNameText,
+  otherHotelIdText,
+  participantIdText,
+  personName,
+  placeName,
+  reasonText,
+} from '../core/described-texts.ts'
 import { bodyLimitWithList } from '../core/http/body-limits.ts'
 import { leftAloneSchema } from '../changes/changes.contract.ts'
 import { calendarDaySchema, instantSchema } from '../core/dates/calendar.ts'
@@ -9,7 +20,7 @@ import { reassignmentMessages, reasonLength } from '../reassignment/reassignment
 import { rehousingLimits } from './rehousing.constants.ts'
 import { hotelIdSchema } from '../hotels/hotel-id.ts'
 
-const participantId = z.string().trim().min(1).max(50)
+const participantId = coachIdText.trim().min(1).max(50)
 
 /** Who loses a room, and what the plan has to respect (beyond.md, Re-housing). */
 export const planRequestSchema = z.strictObject({
@@ -32,20 +43,20 @@ export type PlanRequest = z.output<typeof planRequestSchema>
 /** People of one team who move to one hotel for the same nights. */
 export const plannedGroupSchema = z.object({
   /** The id of an official for somebody without a coach. */
-  coachId: z.string(),
+  coachId: coachIdText,
   /** The name of the coach or official. */
-  coachName: z.string(),
+  coachName: coachName,
   /** The teams of the players. */
   teamNames: z.array(z.string()),
-  participantIds: z.array(z.string()),
+  participantIds: z.array(participantIdText),
   /** The names of these people, in the same order. */
   names: z.array(z.string()),
-  fromHotelId: z.string(),
-  fromHotelName: z.string(),
-  toHotelId: z.string(),
-  toHotelName: z.string(),
-  district: z.string(),
-  location: z.string(),
+  fromHotelId: hotelIdText,
+  fromHotelName: hotelNameText,
+  toHotelId: otherHotelIdText,
+  toHotelName: hotelNameText,
+  district: placeName,
+  location: placeName,
   isOtherDistrict: z.boolean(),
   /** The first night in the new hotel, and the last day. */
   from: calendarDaySchema,
@@ -55,13 +66,13 @@ export const plannedGroupSchema = z.object({
 
 /** Somebody who cannot stay and has no place elsewhere. */
 export const unplacedPersonSchema = z.object({
-  participantId: z.string(),
-  reason: z.string(),
-  name: z.string(),
-  coachId: z.string(),
-  coachName: z.string(),
-  hotelId: z.string(),
-  hotelName: z.string(),
+  participantId: participantIdText,
+  reason: reasonText,
+  name: personName,
+  coachId: coachIdText,
+  coachName: coachName,
+  hotelId: hotelIdText,
+  hotelName: hotelNameText,
   /** The first night without a room, and the last day. */
   from: calendarDaySchema,
   until: calendarDaySchema,
@@ -69,10 +80,10 @@ export const unplacedPersonSchema = z.object({
 
 /** A hotel that gets people, as it is when the plan is read. */
 export const receivingHotelSchema = z.object({
-  hotelId: z.string(),
-  hotelName: z.string(),
-  district: z.string(),
-  location: z.string(),
+  hotelId: hotelIdText,
+  hotelName: hotelNameText,
+  district: placeName,
+  location: placeName,
   people: z.int(),
   /** Nights of these people on which no room is left once the plan is carried out. */
   fullNights: z.array(calendarDaySchema),
@@ -81,10 +92,10 @@ export const receivingHotelSchema = z.object({
 })
 
 /** Somebody who was not moved back. A refusal names those of a plan of whom nobody can be, as `missing`. */
-export const notRestoredSchema = z.object({ participantId: z.string(), name: z.string(), reason: z.string() })
+export const notRestoredSchema = z.object({ participantId: participantIdText, name: personName, reason: reasonText })
 
 /** People whose bookings have changed since a plan was made, which a refusal to carry it out names as `changed`. */
-export const changedPeopleSchema = z.array(z.object({ participantId: z.string(), name: z.string() }))
+export const changedPeopleSchema = z.array(z.object({ participantId: participantIdText, name: personName }))
 
 export const planStates = ['ready', 'carried_out', 'undone'] as const
 
@@ -93,17 +104,17 @@ export const planSchema = z.object({
   status: z.enum(planStates),
   createdAt: instantSchema,
   /** The name of the organiser; null when the account no longer exists. */
-  createdBy: z.string().nullable(),
+  createdBy: personName.nullable(),
   carriedOutAt: instantSchema.nullable(),
   undoneAt: instantSchema.nullable(),
   /** Whether the coaches were told. */
   hasNotified: z.boolean(),
   /** What was planned, to plan it again. */
   request: z.object({
-    hotelId: z.string(),
+    hotelId: hotelIdText,
     from: calendarDaySchema,
     rooms: z.int(),
-    pins: z.array(z.object({ coachId: z.string(), hotelId: z.string() })),
+    pins: z.array(z.object({ coachId: coachIdText, hotelId: hotelIdText })),
     excludeHotelIds: z.array(z.string()),
     furtherHotelIds: z.array(z.string()),
   }),
@@ -152,6 +163,7 @@ const hotelLists = (rehousingLimits.excludedHotels + rehousingLimits.furtherHote
 
 const reason = z
   .string({ error: reassignmentMessages.reasonTooShort })
+  .meta({ example: 'The hotel lost its power' })
   .trim()
   .min(reasonLength.minimum, reassignmentMessages.reasonTooShort)
   .max(reasonLength.maximum, reassignmentMessages.reasonTooLong)
@@ -176,6 +188,7 @@ export const rehousingEndpoints = {
     path: '/api/admin/rehousing/plans',
     roles: ['admin'],
     creates: 'steps',
+    errors: ['conflict'],
     summary: 'Plans other hotels for the people of hotels that lose rooms; changes nothing',
     body: planRequestSchema,
     bodyLimit: bodyLimitWithList(rehousingLimits.pins, bytesPerPin) + hotelLists,
@@ -196,6 +209,7 @@ export const rehousingEndpoints = {
     path: '/api/admin/rehousing/plans/:planId/carry-out',
     roles: ['admin'],
     creates: true,
+    errors: ['conflict', 'no_room'],
     summary: 'Moves everybody of a plan, or nobody',
     params,
     body: z.strictObject({ reason, notify: z.boolean().default(false) }),
@@ -208,6 +222,7 @@ export const rehousingEndpoints = {
     path: '/api/admin/rehousing/plans/:planId/undo',
     roles: ['admin'],
     creates: true,
+    errors: ['conflict'],
     summary: 'Moves back those of a plan who still can',
     params,
     body: z.strictObject({ reason }),
@@ -215,7 +230,9 @@ export const rehousingEndpoints = {
       restored: z.int(),
       missing: z.array(notRestoredSchema),
       /** Nights without a room in the hotel of before. */
-      missingNights: z.array(z.object({ participantId: z.string(), night: calendarDaySchema, hotelId: z.string() })),
+      missingNights: z.array(
+        z.object({ participantId: participantIdText, night: calendarDaySchema, hotelId: hotelIdText }),
+      ),
       leftAlone: leftAloneSchema,
     }),
     audit: 'rehousing',

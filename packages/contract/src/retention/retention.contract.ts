@@ -52,6 +52,7 @@ export const retentionEndpoints = {
     method: 'POST',
     path: '/api/admin/retention/run',
     roles: ['admin'],
+    errors: ['conflict', 'not_due'],
     summary: 'Masks mobile numbers and contacts when they are due; deletes rejected rows and papers, which have them',
     response: maskedFiguresSchema,
     audit: 'retention',

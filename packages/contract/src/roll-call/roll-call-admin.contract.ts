@@ -1,16 +1,27 @@
 import { z } from 'zod'
+import {
+  coachIdText,
+  coachName,
+  disciplineText,
+  hotelIdText,
+  hotelNameText,
+  mobileText,
+  participantIdText,
+  personName,
+  teamNameText,
+} from '../core/described-texts.ts'
 import { calendarDaySchema, instantSchema } from '../core/dates/calendar.ts'
 import { endpoint } from '../core/http/endpoint.ts'
 import { textOrNull } from '../core/fields.ts'
 import { missingOutcomes, rollCallNoteMaximum, rollCallRefusals, rollCallTimePattern } from './roll-call.constants.ts'
 
 export const rollCallTeamSchema = z.object({
-  coachId: z.string(),
-  coachName: z.string(),
-  mobileNumber: z.string().nullable(),
-  discipline: z.string().nullable(),
-  hotelId: z.string().nullable(),
-  hotelName: z.string().nullable(),
+  coachId: coachIdText,
+  coachName: coachName,
+  mobileNumber: mobileText.nullable(),
+  discipline: disciplineText.nullable(),
+  hotelId: hotelIdText.nullable(),
+  hotelName: hotelNameText.nullable(),
   /** The players who are checked in now. */
   players: z.int(),
 })
@@ -27,15 +38,15 @@ export type AnsweredTeam = z.infer<typeof answeredTeamSchema>
 
 export const missingPlayerSchema = z.object({
   night: calendarDaySchema,
-  participantId: z.string(),
-  name: z.string(),
-  teamName: z.string().nullable(),
+  participantId: participantIdText,
+  name: personName,
+  teamName: teamNameText.nullable(),
   /** The coach who named the player missing; null after that coach was removed. */
-  coachId: z.string().nullable(),
-  coachName: z.string().nullable(),
-  mobileNumber: z.string().nullable(),
-  hotelId: z.string().nullable(),
-  hotelName: z.string().nullable(),
+  coachId: coachIdText.nullable(),
+  coachName: coachName.nullable(),
+  mobileNumber: mobileText.nullable(),
+  hotelId: hotelIdText.nullable(),
+  hotelName: hotelNameText.nullable(),
   namedAt: instantSchema,
   /** The coach's last note since that night, until the outcome was recorded. */
   note: z.string().nullable(),
@@ -71,7 +82,7 @@ export const rollCallTimeSchema = z
 export type RollCallTime = z.output<typeof rollCallTimeSchema>
 
 export const outcomeRequestSchema = z.strictObject({
-  participantId: z.string().trim().min(1).max(100),
+  participantId: participantIdText.trim().min(1).max(100),
   outcome: z.enum(missingOutcomes, rollCallRefusals.outcome),
   note: textOrNull(rollCallNoteMaximum).default(null),
 })
@@ -102,6 +113,7 @@ export const rollCallAdminEndpoints = {
     path: '/api/admin/roll-call/:night/outcomes',
     creates: true,
     roles,
+    errors: ['conflict'],
     summary: 'Records what became of a player who was named missing in a night',
     params: z.strictObject({ night: calendarDaySchema }),
     body: outcomeRequestSchema,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { participantIdText, personName } from '../core/described-texts.ts'
 import { calendarDaySchema, instantSchema } from '../core/dates/calendar.ts'
 import { bodyLimitWithList, bytesPerName } from '../core/http/body-limits.ts'
 import { endpoint } from '../core/http/endpoint.ts'
@@ -7,8 +8,8 @@ import { maximumPeoplePerAction } from '../stays/stays.constants.ts'
 import { rollCallNoteMaximum } from './roll-call.constants.ts'
 
 export const askedPlayerSchema = z.object({
-  participantId: z.string(),
-  name: z.string(),
+  participantId: participantIdText,
+  name: personName,
   /** False for who was named missing and has no outcome yet, in this night or an earlier one. */
   isPresent: z.boolean(),
 })
@@ -55,6 +56,7 @@ export const rollCallEndpoints = {
     path: '/api/coach/roll-call',
     roles: ['coach'],
     creates: true,
+    errors: ['not_found', 'conflict'],
     summary: "Names the missing players of the coach's team; everybody else is present. Replaces an earlier answer",
     body: rollCallAnswerSchema,
     bodyLimit: bodyLimitWithList(2 * maximumPeoplePerAction, bytesPerName),

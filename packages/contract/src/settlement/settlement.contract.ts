@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { addressText, hotelIdText, hotelNameText, instanceCodeText, personName } from '../core/described-texts.ts'
 import { calendarDaySchema, describedDay, instantSchema } from '../core/dates/calendar.ts'
 import { daysBetween, isCalendarDay } from '../core/dates/days.ts'
 import { endpoint } from '../core/http/endpoint.ts'
@@ -43,7 +44,7 @@ export type SettlementReportQuery = z.output<typeof settlementReportQuerySchema>
 /** A night of an instance (beyond.md, Settlement). Money is paise. */
 export const settlementLineSchema = z.object({
   night: calendarDaySchema,
-  instanceCode: z.string(),
+  instanceCode: instanceCodeText,
   /** Those that the payment basis counts. */
   rooms: z.int(),
   /** Null without an agreed rate: there is no amount then. */
@@ -77,12 +78,12 @@ export const invoiceSchema = z.object({
   /** The payment basis by which the room-nights would be as billed, if the agreed one does not explain them. */
   explainedBy: z.enum(paymentBases).nullable(),
   createdAt: instantSchema,
-  createdBy: z.string(),
+  createdBy: personName,
 })
 export type Invoice = z.infer<typeof invoiceSchema>
 
 export const settlementSchema = z.object({
-  hotel: z.object({ hotelId: z.string(), hotelName: z.string(), address: z.string() }),
+  hotel: z.object({ hotelId: hotelIdText, hotelName: hotelNameText, address: addressText }),
   lines: z.array(settlementLineSchema),
   adjustments: z.array(settledAdjustmentSchema),
   totals: z.object({
@@ -128,6 +129,7 @@ export const settlementEndpoints = {
     path: '/api/admin/settlement',
     roles,
     keyScope: 'read',
+    errors: ['not_found'],
     summary: 'What a hotel is due for a period, night by night, with adjustments and invoices',
     query: settlementQuerySchema,
     response: settlementSchema,
@@ -137,6 +139,7 @@ export const settlementEndpoints = {
     path: '/api/admin/reports/settlement',
     roles,
     keyScope: 'read',
+    errors: ['not_found'],
     summary: 'The statement of one hotel or of all, as an Excel workbook',
     query: settlementReportQuerySchema,
     response: 'file',
@@ -148,6 +151,7 @@ export const settlementEndpoints = {
     path: '/api/admin/reports/settlement/view',
     roles,
     keyScope: 'read',
+    errors: ['not_found'],
     summary: 'The same for the screen: the first rows and the totals of all',
     query: z.strictObject({ hotelId: hotelIdSchema.optional(), ...dates, ...viewOrder }).check(inOrder, notTooLong),
     response: reportViewSchema,
@@ -157,6 +161,7 @@ export const settlementEndpoints = {
     path: '/api/admin/print/settlement',
     roles,
     keyScope: 'read',
+    errors: ['not_found'],
     summary: 'The statement of one hotel or of all, as pages to print: each hotel begins on a page of its own',
     query: settlementReportQuerySchema,
     response: 'file',
@@ -168,6 +173,7 @@ export const settlementEndpoints = {
     path: '/api/admin/settlement/invoices',
     creates: true,
     roles,
+    errors: ['not_found', 'conflict'],
     summary: 'Enters the invoice of a hotel',
     body: invoiceRequestSchema,
     response: invoiceSchema,
@@ -179,9 +185,12 @@ export const settlementEndpoints = {
     path: '/api/admin/settlement/invoices/:invoiceId/withdraw',
     creates: true,
     roles,
+    errors: ['conflict'],
     summary: 'Withdraws an invoice that was entered by mistake; it stays recorded',
     params: z.strictObject({ invoiceId: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) }),
-    body: z.strictObject({ reason: required(messages.reasonRequired, limits.reason) }),
+    body: z.strictObject({
+      reason: required(messages.reasonRequired, limits.reason).meta({ example: 'The hotel sent another invoice' }),
+    }),
     response: 'nothing',
     audit: 'night_audit',
   }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { hotelIdText, participantIdText } from '../core/described-texts.ts'
 import { leftAloneSchema } from '../changes/changes.contract.ts'
 import { calendarDaySchema } from '../core/dates/calendar.ts'
 import { endpoint } from '../core/http/endpoint.ts'
@@ -14,11 +15,13 @@ export const noShowEndpoints = {
     path: '/api/admin/no-shows/release',
     roles: ['admin'],
     creates: true,
+    errors: ['conflict'],
     summary: 'Releases the rooms of late people from today on; they can be checked in while a room is free',
     body: z.strictObject({
       participantIds: participantIdsSchema,
       reason: z
         .string(whenMissing(messages.reasonRequired))
+        .meta({ example: 'Did not arrive' })
         .trim()
         .min(1, messages.reasonRequired)
         .max(overrideReasonMaximum),
@@ -39,12 +42,13 @@ export const noShowEndpoints = {
     path: '/api/admin/no-shows/:releaseId/undo',
     roles: ['admin'],
     creates: true,
+    errors: ['conflict'],
     summary: 'Gives released rooms back, each night on which one is still free',
     params: z.strictObject({ releaseId: z.uuid() }),
     response: z.object({
       restored: z.int(),
       /** Nights without a room; of people who stay without any the first on which the hotel is full. */
-      missing: z.array(z.object({ participantId: z.string(), night: calendarDaySchema, hotelId: z.string() })),
+      missing: z.array(z.object({ participantId: participantIdText, night: calendarDaySchema, hotelId: hotelIdText })),
       leftAlone: leftAloneSchema,
     }),
     audit: 'no_show',

@@ -1,4 +1,13 @@
 import { z } from 'zod'
+import {
+  bookingReferenceText,
+  disciplineText,
+  hotelNameText,
+  mobileText,
+  participantIdText,
+  personName,
+  reasonText,
+} from '../core/described-texts.ts'
 import { calendarDaySchema, instantSchema } from '../core/dates/calendar.ts'
 import { bodyLimitWithList, bytesPerName } from '../core/http/body-limits.ts'
 import { endpoint } from '../core/http/endpoint.ts'
@@ -10,8 +19,8 @@ import { checkinFilters, maximumPeoplePerAction, overrideReasonMaximum, stayMess
 
 /** Somebody else with the same mobile number, who may be the same person. */
 export const sameNumberSchema = z.object({
-  participantId: z.string(),
-  name: z.string(),
+  participantId: participantIdText,
+  name: personName,
   checkinStatus: checkinStatusSchema,
   checkinTime: instantSchema.nullable(),
 })
@@ -20,14 +29,14 @@ export type SameNumber = z.infer<typeof sameNumberSchema>
 /** A row of the check-in board (part 2 §3). `daysUntilArrival` is negative when late. */
 export const checkinRowSchema = z.object({
   id: z.uuid(),
-  participantId: z.string(),
-  name: z.string(),
-  mobileNumber: z.string().nullable(),
+  participantId: participantIdText,
+  name: personName,
+  mobileNumber: mobileText.nullable(),
   role: participantRoleSchema,
-  discipline: z.string().nullable(),
+  discipline: disciplineText.nullable(),
   isReferenceOnly: z.boolean(),
-  hotelName: z.string().nullable(),
-  bookingReference: z.string().nullable(),
+  hotelName: hotelNameText.nullable(),
+  bookingReference: bookingReferenceText.nullable(),
   bookingStartDate: calendarDaySchema.nullable(),
   /** From this night on a person who has not come holds no room; null for everybody else. */
   releasedFrom: calendarDaySchema.nullable(),
@@ -62,19 +71,19 @@ export type CheckinQuery = z.output<typeof checkinQuerySchema>
 
 /** `id` or `participantId` of each person. */
 export const participantIdsSchema = z
-  .array(z.string().trim().min(1).max(100), whenMissing(stayMessages.noneSelected))
+  .array(participantIdText.trim().min(1).max(100), whenMissing(stayMessages.noneSelected))
   .min(1, stayMessages.noneSelected)
   .max(maximumPeoplePerAction)
 
 /** The `bodyLimit` of an endpoint with such a list. */
 export const participantIdsBodyLimit = bodyLimitWithList(maximumPeoplePerAction, bytesPerName)
 
-const overrideReasonSchema = z.string().trim().max(overrideReasonMaximum).optional()
+const overrideReasonSchema = reasonText.trim().max(overrideReasonMaximum).optional()
 
 export const skippedSchema = z.array(
   z.object({
-    participantId: z.string(),
-    reason: z.string(),
+    participantId: participantIdText,
+    reason: reasonText,
     /** For coaches, whose page may be in another language. */
     sentences: sentencesSchema.optional(),
     /** For somebody without a room, whom an admin may check in `overCapacity`. */
@@ -84,7 +93,7 @@ export const skippedSchema = z.array(
 export type Skipped = z.infer<typeof skippedSchema>
 
 /** The people of a refusal `not_due`, in addition to `skipped`. */
-export const notDueSchema = z.array(z.object({ participantId: z.string(), name: z.string() }))
+export const notDueSchema = z.array(z.object({ participantId: participantIdText, name: personName }))
 export type NotDue = z.infer<typeof notDueSchema>
 
 /* The browser needs only the counts (part 1 §7.3, part 2 §7). */
@@ -116,6 +125,7 @@ export const stayEndpoints = {
     path: '/api/admin/checkin',
     roles: ['admin'],
     keyScope: 'desk',
+    errors: ['conflict', 'no_room', 'not_due'],
     summary: 'Checks in all eligible people of the request, now or at a time in the past',
     body: z.strictObject({
       participantIds: participantIdsSchema,
@@ -134,6 +144,7 @@ export const stayEndpoints = {
     path: '/api/admin/checkout',
     roles: ['admin'],
     keyScope: 'desk',
+    errors: ['conflict'],
     summary: 'Checks out all eligible people of the request, now or at a time in the past',
     body: z.strictObject({
       participantIds: participantIdsSchema,

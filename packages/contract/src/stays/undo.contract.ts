@@ -9,6 +9,7 @@ const body = z.strictObject({
   participantIds: participantIdsSchema,
   reason: z
     .string(whenMissing(undoMessages.reasonRequired))
+    .meta({ example: 'The wrong person' })
     .trim()
     .min(1, undoMessages.reasonRequired)
     .max(overrideReasonMaximum),
@@ -24,6 +25,7 @@ export const undoEndpoints = {
     roles: ['admin'],
     keyScope: 'desk',
     creates: true,
+    errors: ['conflict'],
     summary: 'Undoes check-ins: the people are pending again',
     body,
     bodyLimit: participantIdsBodyLimit,
@@ -35,6 +37,7 @@ export const undoEndpoints = {
     roles: ['admin'],
     keyScope: 'desk',
     creates: true,
+    errors: ['conflict', 'no_room'],
     summary: 'Undoes check-outs: the people are checked in again with their nights, if rooms are free',
     body,
     bodyLimit: participantIdsBodyLimit,

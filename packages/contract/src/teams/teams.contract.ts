@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { coachIdText, coachName } from '../core/described-texts.ts'
 import { calendarDaySchema, instantSchema } from '../core/dates/calendar.ts'
 import { endpoint } from '../core/http/endpoint.ts'
 import { limitSchema, pageSchema, paginationSchema, searchSchema, sortOrderSchema } from '../core/list.ts'
@@ -10,8 +11,8 @@ const day = calendarDaySchema.nullable()
 
 /** A coach with the figures of the team. Hotel and dates are the coach's, or the players' of a coach without any. */
 export const teamOverviewSchema = z.object({
-  coachId: z.string(),
-  coachName: z.string(),
+  coachId: coachIdText,
+  coachName: coachName,
   mobileNumber: text,
   /** The team names of the players, separated by commas. */
   teamNames: text,

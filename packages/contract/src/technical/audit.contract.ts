@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { addressText, personName } from '../core/described-texts.ts'
 import { auditKinds, auditOutcomes } from '../core/audit.constants.ts'
 import { calendarDaySchema, instantSchema } from '../core/dates/calendar.ts'
 import { endpoint } from '../core/http/endpoint.ts'
@@ -14,9 +15,9 @@ export const auditEventSchema = z.object({
   /** All three are null for a failed sign-in of nobody known; the command line has a name only. */
   actorId: z.uuid().nullable(),
   actorRole: userRoleSchema.nullable(),
-  actorName: z.string().nullable(),
+  actorName: personName.nullable(),
   /** Null for what the server did without a request. */
-  address: z.string().nullable(),
+  address: addressText.nullable(),
   object: z.string().nullable(),
   detail: z.string().nullable(),
 })

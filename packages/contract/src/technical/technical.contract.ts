@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { personName } from '../core/described-texts.ts'
 import { instantSchema } from '../core/dates/calendar.ts'
 import { endpoint } from '../core/http/endpoint.ts'
 import { maintenanceActions, cleanupDays } from './technical.constants.ts'
@@ -93,7 +94,7 @@ export const performanceMetricsSchema = z.object({
 })
 export type PerformanceMetrics = z.infer<typeof performanceMetricsSchema>
 
-const runSchema = z.object({ action: z.enum(maintenanceActions), startedBy: z.string(), startedAt: instantSchema })
+const runSchema = z.object({ action: z.enum(maintenanceActions), startedBy: personName, startedAt: instantSchema })
 
 /** The maintenance that is running on any server, and the last one. */
 export const maintenanceSchema = z.object({
@@ -132,6 +133,7 @@ export const technicalEndpoints = {
     method: 'POST',
     path: '/api/admin/technical/analyze-tables',
     roles,
+    errors: ['conflict'],
     summary: 'Updates the statistics of all tables',
     response: messageSchema,
     audit: 'maintenance',
@@ -140,6 +142,7 @@ export const technicalEndpoints = {
     method: 'POST',
     path: '/api/admin/technical/vacuum-tables',
     roles,
+    errors: ['conflict'],
     summary: 'Removes dead tuples from all tables; with vacuum_full each table is rewritten, and locked during it',
     body: z.strictObject({ vacuum_full: z.boolean().default(false) }),
     response: messageSchema,
@@ -149,6 +152,7 @@ export const technicalEndpoints = {
     method: 'POST',
     path: '/api/admin/technical/reindex-tables',
     roles,
+    errors: ['conflict'],
     summary: 'Rebuilds all indexes without locking them',
     response: messageSchema,
     audit: 'maintenance',
@@ -157,6 +161,7 @@ export const technicalEndpoints = {
     method: 'POST',
     path: '/api/admin/technical/cleanup-events',
     roles,
+    errors: ['conflict'],
     summary: 'Removes operational events older than a number of days; histories and check-ins are never removed',
     body: z.strictObject({
       days: z.int().min(cleanupDays.minimum).max(cleanupDays.maximum).default(cleanupDays.default),
@@ -197,6 +202,7 @@ export const technicalEndpoints = {
     method: 'POST',
     path: '/api/admin/technical/kill-query',
     roles,
+    errors: ['not_found', 'conflict'],
     summary: 'Cancels the query of a client of this database; with query_start only if it is still that one',
     body: z.strictObject({ pid: z.int(), query_start: z.string().max(40).optional() }),
     response: messageSchema,

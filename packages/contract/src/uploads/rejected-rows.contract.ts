@@ -35,13 +35,14 @@ export const rejectedRowEndpoints = {
     path: '/api/admin/uploads/:uploadId/rejected-rows',
     roles: ['admin'],
     keyScope: 'read',
+    errors: ['conflict'],
     summary: 'A page of the rejected rows with their messages by cell, to correct them on the screen',
     params,
     query: z.strictObject({ page: pageSchema, limit: limitSchema() }),
     response: z.object({
       type: uploadTypeSchema,
       /** The header of the file. What stands in a column that is not read makes no difference. */
-      columns: z.array(z.object({ name: z.string(), isRead: z.boolean() })),
+      columns: z.array(z.object({ name: z.string().meta({ example: 'NAME' }), isRead: z.boolean() })),
       data: z.array(rejectedRowSchema),
       pagination: paginationSchema,
     }),
@@ -51,6 +52,7 @@ export const rejectedRowEndpoints = {
     path: '/api/admin/uploads/:uploadId/rejected-rows',
     roles: ['admin'],
     creates: true,
+    errors: ['conflict'],
     summary: 'Checks corrected rows like those of a sheet and creates them; the others keep their new errors',
     params,
     body: z

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { hotelIdText, instanceCodeText, participantIdText, personName } from '../core/described-texts.ts'
 import { instantSchema } from '../core/dates/calendar.ts'
 import { endpoint } from '../core/http/endpoint.ts'
 import { required } from '../core/fields.ts'
@@ -7,11 +8,11 @@ import { uploadTypeSchema, uploadUndoneSchema } from './uploads.contract.ts'
 
 /** What happened to somebody since, or to a hotel: then `participantId` is null. `at` is the latest time. */
 export const touchedSchema = z.object({
-  participantId: z.string().nullable(),
-  hotelId: z.string().nullable(),
-  instanceCode: z.string().nullable(),
+  participantId: participantIdText.nullable(),
+  hotelId: hotelIdText.nullable(),
+  instanceCode: instanceCodeText.nullable(),
   /** Of the person or the hotel. */
-  name: z.string(),
+  name: personName,
   what: z.enum(touchKinds),
   at: instantSchema,
 })
@@ -51,9 +52,12 @@ export const undoUploadEndpoints = {
     path: '/api/admin/uploads/:uploadId/undo',
     roles: ['admin'],
     creates: true,
+    errors: ['conflict'],
     summary: 'Removes everybody, or every hotel, that an upload created; 409 with those who were touched since',
     params,
-    body: z.strictObject({ reason: required(undoUploadMessages.reasonRequired, undoUploadLimits.reason) }),
+    body: z.strictObject({
+      reason: required(undoUploadMessages.reasonRequired, undoUploadLimits.reason).meta({ example: 'The wrong sheet' }),
+    }),
     response: z.object({ removed: z.int() }),
     audit: 'upload',
   }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fileNameText, reasonText } from '../core/described-texts.ts'
 import { instantSchema } from '../core/dates/calendar.ts'
 import { endpoint } from '../core/http/endpoint.ts'
 import { limitSchema, pageSchema, paginationSchema } from '../core/list.ts'
@@ -53,7 +54,7 @@ export type UploadProgress = z.infer<typeof uploadProgressSchema>
 export const failedBatchSchema = z.object({
   eventId: z.uuid(),
   uploadId: z.uuid(),
-  fileName: z.string(),
+  fileName: fileNameText,
   batchNumber: z.int(),
   uploadType: z.enum(uploadTypeNames),
   errorMessage: z.string(),
@@ -64,7 +65,7 @@ export type FailedBatch = z.infer<typeof failedBatchSchema>
 
 /** When and why all that an upload had created was removed again; null otherwise. `by` is null for a former user. */
 export const uploadUndoneSchema = z
-  .object({ at: instantSchema, by: z.string().nullable(), reason: z.string() })
+  .object({ at: instantSchema, by: z.string().nullable(), reason: reasonText })
   .nullable()
 
 /** A past upload in the list; `uploadedBy` is null for an upload without a user. */
@@ -73,7 +74,7 @@ export const uploadSummarySchema = uploadResultSchema
   .extend({
     id: z.uuid(),
     type: uploadTypeSchema,
-    fileName: z.string(),
+    fileName: fileNameText,
     uploadedBy: z.string().nullable(),
     status: z.enum(uploadStatuses),
     startedAt: instantSchema,

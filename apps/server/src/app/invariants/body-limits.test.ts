@@ -3,7 +3,7 @@ import type { Endpoint } from '@trophy/contract/core/http/endpoint.ts'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { allEndpoints, nameOf } from '../../testing/contract-endpoints.ts'
-import { inputSchema } from '../../platform/api-docs/schema-examples.ts'
+import { inputSchema } from '../../testing/schema-examples.ts'
 
 type Schema = z.core.JSONSchema.JSONSchema
 

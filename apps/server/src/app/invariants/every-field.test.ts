@@ -8,7 +8,7 @@ import { allEndpoints, nameOf, operationOf } from '../../testing/contract-endpoi
 import { pendingCoach, verifyHotel } from '../../testing/factories/stays.ts'
 import { postUpload } from '../../testing/sheets/post-upload.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
-import { exampleOf, inputSchema } from '../../platform/api-docs/schema-examples.ts'
+import { exampleOf, inputSchema } from '../../testing/schema-examples.ts'
 import { wrongValuesOf } from '../../testing/wrong-values.ts'
 
 /** Replaces the validator's own messages, so that a message which is not the product's is recognised. */

@@ -1,9 +1,11 @@
 import type { Endpoint } from '@trophy/contract/core/http/endpoint.ts'
+import { errorBodySchema, errorStatus } from '@trophy/contract/core/http/errors.ts'
 import { lintFromString, createConfig } from '@redocly/openapi-core'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { allEndpoints, apiDocument, nameOf, operationOf } from '../../testing/contract-endpoints.ts'
-import { exampleOf, inputSchema, outputSchema } from './schema-examples.ts'
+import { errorsOf } from './error-responses.ts'
+import { exampleOf, inputSchema, outputSchema } from '../../testing/schema-examples.ts'
 
 test('the document has no finding of the recommended rules', async () => {
   const config = await createConfig({ extends: ['recommended'] })
@@ -21,6 +23,33 @@ test.each(allEndpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const))
     expect(description).toBe(`For: ${everybody}${keys}`)
     expect(Object.keys(responses)).toEqual(expect.arrayContaining([expect.stringMatching(/^20[014]$/), '500']))
     expect(endpoint.fileTypes !== undefined).toBe(endpoint.response === 'file')
+  },
+)
+
+const responseSchema = z.object({ $ref: z.templateLiteral(['#/components/responses/', z.string()]) })
+const componentSchema = z.object({
+  content: z.object({
+    'application/json': z.object({ examples: z.record(z.string(), z.object({ value: errorBodySchema })) }),
+  }),
+})
+
+/** The error codes that the document gives examples of, each as `404 not_found`. */
+const describedErrors = (endpoint: Endpoint): string[] =>
+  Object.entries(operationOf(endpoint).responses)
+    .filter(([status]) => Number(status) >= 400)
+    .flatMap(([status, response]) => {
+      const name = responseSchema.parse(response).$ref.replace('#/components/responses/', '')
+      const { content } = componentSchema.parse(apiDocument.components?.responses?.[name])
+      return Object.values(content['application/json'].examples).map(({ value }) => `${status} ${value.code}`)
+    })
+
+test.each(allEndpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
+  '%s is described with an example of each of its errors, and declares none that follows from a rule',
+  (_, endpoint) => {
+    const errors = errorsOf(endpoint).map((code) => `${errorStatus[code]} ${code}`)
+    expect(describedErrors(endpoint).toSorted()).toEqual(errors.toSorted())
+    const { errors: declared = [], ...rest } = endpoint
+    expect(declared.filter((code) => errorsOf(rest).includes(code))).toEqual([])
   },
 )
 

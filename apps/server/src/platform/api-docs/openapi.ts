@@ -1,13 +1,20 @@
 import { sessionCookie } from '@trophy/contract/auth/auth.constants.ts'
-import { type ApiKeyScope, apiKeyScopes, scopeIncludes } from '@trophy/contract/core/api-key-scopes.ts'
+import { apiKeyScopes, scopeIncludes } from '@trophy/contract/core/api-key-scopes.ts'
 import type { Endpoint } from '@trophy/contract/core/http/endpoint.ts'
-import { type ErrorCode, errorBodySchema, errorStatus, isErrorCode } from '@trophy/contract/core/http/errors.ts'
+import { errorBodySchema } from '@trophy/contract/core/http/errors.ts'
 import { endpoints } from '@trophy/contract/endpoints.ts'
-import type { z } from 'zod'
+import {
+  createDocument,
+  type ZodOpenApiContentObject,
+  type ZodOpenApiOperationObject,
+  type ZodOpenApiOverride,
+  type ZodOpenApiPathsObject,
+  type ZodOpenApiResponsesObject,
+} from 'zod-openapi'
 import type { Config } from '../config/config.ts'
 import { cookieNameOf } from '../http/cookies.ts'
 import { isRepeatable } from '../http/idempotency/idempotency-key.ts'
-import { exampleOf, fieldsOf, inputSchema, outputSchema, type Schema } from './schema-examples.ts'
+import { errorResponsesOf } from './error-responses.ts'
 
 const features: Readonly<Record<keyof typeof endpoints, string>> = {
   accounts: 'Accounts of administrators',
@@ -44,64 +51,69 @@ const features: Readonly<Record<keyof typeof endpoints, string>> = {
 }
 
 /** The OpenAPI document of every endpoint of the contract. */
-export const describeContract = (config: Config, version: string) => ({
-  openapi: '3.1.0',
-  info: {
-    title: 'Trophy accommodation',
-    version,
-    description: 'Hotels, arrivals and departures of the participants of a state sports trophy.',
-    license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
-  },
-  servers: [{ url: '/', description: 'The server of this document' }],
-  tags: Object.entries(features).map(([name, description]) => ({ name, description })),
-  paths: describePaths(),
-  components: {
-    securitySchemes: {
-      bearer: { type: 'http', scheme: 'bearer', description: 'The token of a sign-in' },
-      apiKey: { type: 'http', scheme: 'bearer', description: 'An API key, on the operations that name its scope' },
-      cookie: { type: 'apiKey', in: 'cookie', name: cookieNameOf(sessionCookie, config) },
+export const describeContract = (config: Config, version: string) =>
+  createDocument(
+    {
+      openapi: '3.1.0',
+      info: {
+        title: 'Trophy accommodation',
+        version,
+        description: 'Hotels, arrivals and departures of the participants of a state sports trophy.',
+        license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
+      },
+      servers: [{ url: '/', description: 'The server of this document' }],
+      tags: Object.entries(features).map(([name, description]) => ({ name, description })),
+      paths: describePaths(),
+      components: {
+        securitySchemes: {
+          bearer: { type: 'http', scheme: 'bearer', description: 'The token of a sign-in' },
+          apiKey: { type: 'http', scheme: 'bearer', description: 'An API key, on the operations that name its scope' },
+          cookie: { type: 'apiKey', in: 'cookie', name: cookieNameOf(sessionCookie, config) },
+        },
+        schemas: { Error: errorBodySchema },
+      },
     },
-    schemas: { Error: outputSchema(errorBodySchema) },
-    responses: describeErrors(),
-  },
-})
+    { override: omitObvious },
+  )
 
-const describePaths = () => {
-  const paths: Record<string, Record<string, ReturnType<typeof describe>>> = {}
+/** Removes what format and type say already: the pattern of a format, and the limits of integers. */
+const omitObvious: ZodOpenApiOverride = ({ jsonSchema }) => {
+  if (jsonSchema.format !== undefined) delete jsonSchema.pattern
+  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
+  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
+}
+
+const describePaths = (): ZodOpenApiPathsObject => {
+  const paths: ZodOpenApiPathsObject = {}
   for (const [feature, group] of Object.entries(endpoints)) {
     for (const [name, endpoint] of Object.entries<Endpoint>(group)) {
       const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}')
-      const operationId = `${feature}.${name}`
-      paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: describe(endpoint, feature, operationId) }
+      paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: describe(endpoint, feature, name) }
     }
   }
   return paths
 }
 
-const describe = (endpoint: Endpoint, feature: string, operationId: string) => {
-  const { params, query, summary, roles } = endpoint
+const describe = (endpoint: Endpoint, feature: string, name: string): ZodOpenApiOperationObject => {
+  const { params, query, body, summary } = endpoint
   return {
-    operationId,
+    operationId: `${feature}.${name}`,
     summary,
-    description: `For: ${roles === 'public' ? 'everybody' : roles.join(', ')}${keysOf(endpoint)}`,
+    description: callersOf(endpoint),
     tags: [feature],
     security: securityOf(endpoint),
-    parameters: [
-      ...parametersOf('path', params),
-      ...parametersOf('query', query),
-      ...(isRepeatable(endpoint) ? [repeatKey] : []),
-    ],
-    ...requestBodyOf(endpoint),
-    responses: { ...successOf(endpoint), ...errorsOf(endpoint) },
+    requestParams: { ...(params && { path: params }), ...(query && { query }) },
+    parameters: isRepeatable(endpoint) ? [repeatKey] : [],
+    ...(body !== undefined && { requestBody: { required: true, content: contentOf(body) } }),
+    responses: { ...successOf(endpoint), ...errorResponsesOf(endpoint) },
   }
 }
 
-/** The scopes whose API keys may call the endpoint. */
-const scopesOf = ({ keyScope }: Endpoint): ApiKeyScope[] =>
-  apiKeyScopes.filter((scope) => scopeIncludes(scope, keyScope))
-
-const keysOf = (endpoint: Endpoint): string =>
-  endpoint.keyScope === undefined ? '' : `; API keys: ${scopesOf(endpoint).join(', ')}`
+const callersOf = ({ roles, keyScope }: Endpoint): string => {
+  const keys = apiKeyScopes.filter((scope) => scopeIncludes(scope, keyScope))
+  const people = roles === 'public' ? 'everybody' : roles.join(', ')
+  return `For: ${people}${keys.length > 0 ? `; API keys: ${keys.join(', ')}` : ''}`
+}
 
 /** Any one is enough. */
 const securityOf = ({ roles, keyScope }: Endpoint) => {
@@ -112,98 +124,29 @@ const securityOf = ({ roles, keyScope }: Endpoint) => {
 const repeatKey = {
   name: 'Idempotency-Key',
   in: 'header',
-  required: false,
   description: 'A repeated request with the same key gets the first response and does nothing.',
-  schema: { type: 'string' },
-  example: '00000000-0000-4000-8000-000000000000',
-}
+  schema: { type: 'string', format: 'uuid' },
+} as const
 
-const parametersOf = (place: 'path' | 'query', schema: z.ZodObject | undefined) => {
-  if (schema === undefined) return []
-  const described = inputSchema(schema)
-  const required = new Set(described.required)
-  return fieldsOf(described).map(([name, field]) => ({
-    name,
-    in: place,
-    required: required.has(name),
-    schema: field,
-    example: exampleOf(field, name),
-  }))
-}
-
-const requestBodyOf = ({ body }: Endpoint) => {
-  if (body === undefined) return {}
-  if (body !== 'multipart') return { requestBody: { required: true, content: jsonOf(inputSchema(body)) } }
+const contentOf = (body: NonNullable<Endpoint['body']>): ZodOpenApiContentObject => {
+  if (body !== 'multipart') return { 'application/json': { schema: body } }
   const file = { type: 'string', format: 'binary', description: 'A sheet as Excel or CSV' } as const
-  const schema = { type: 'object', properties: { file }, required: ['file'] }
-  return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } }
+  return { 'multipart/form-data': { schema: { type: 'object', properties: { file }, required: ['file'] } } }
 }
 
-const jsonOf = (schema: Schema) => ({ 'application/json': { schema, example: exampleOf(schema) } })
+const text = { schema: { type: 'string' } } as const
 
-const successOf = ({ response, status = 200, fileTypes }: Endpoint) => {
-  if (response === 'nothing') return { 204: { description: 'Done' } }
-  if (response === 'stream') return { 200: { description: 'Events', content: { 'text/event-stream': textSchema } } }
-  if (response === 'file') {
-    const content = Object.fromEntries((fileTypes ?? []).map((type) => [type, textSchema]))
-    return { 200: { description: 'The file', content } }
+const successOf = ({ response, status = 200, fileTypes }: Endpoint): ZodOpenApiResponsesObject => {
+  switch (response) {
+    case 'nothing':
+      return { 204: { description: 'Done' } }
+    case 'stream':
+      return { 200: { description: 'Events', content: { 'text/event-stream': text } } }
+    case 'file':
+      return {
+        200: { description: 'The file', content: Object.fromEntries((fileTypes ?? []).map((type) => [type, text])) },
+      }
+    default:
+      return { [status]: { description: 'Success', content: { 'application/json': { schema: response } } } }
   }
-  return { [status]: { description: 'Success', content: jsonOf(outputSchema(response)) } }
-}
-
-const textSchema = { schema: { type: 'string' } }
-
-/** The refusals that a call of the endpoint may meet. */
-const errorsOf = (endpoint: Endpoint) => {
-  const { method, roles, params, query, body, countsTries = false } = endpoint
-  const isWrite = method !== 'GET'
-  const isPublic = roles === 'public'
-  const possible: Record<number, boolean> = {
-    400: (params ?? query ?? body) !== undefined,
-    401: !isPublic || isWrite,
-    403: !isPublic || isWrite,
-    // Something is named in the path, in the body, or as a hotel or a pass in the query.
-    404: params !== undefined || isWrite || 'hotelId' in (query?.shape ?? {}) || 'code' in (query?.shape ?? {}),
-    408: body !== undefined,
-    409: isWrite,
-    413: body !== undefined,
-    415: body !== undefined,
-    422: isRepeatable(endpoint),
-    423: countsTries,
-    429: true,
-    500: true,
-    503: true,
-  }
-  const statuses = Object.keys(possible).filter((status) => possible[Number(status)])
-  return Object.fromEntries(statuses.map((status) => [status, { $ref: `#/components/responses/${status}` }]))
-}
-
-/** One description for each status, with an example for each of its codes. */
-const describeErrors = () => {
-  const described: Record<number, { description: string; content: ReturnType<typeof errorContent> }> = {}
-  for (const [status, codes] of errorCodesByStatus()) {
-    described[status] = { description: codes.map(asWords).join(', or '), content: errorContent(codes) }
-  }
-  return described
-}
-
-const errorContent = (codes: readonly ErrorCode[]) => ({
-  'application/json': {
-    schema: { $ref: '#/components/schemas/Error' },
-    examples: Object.fromEntries(codes.map((code) => [code, { value: { message: `${asWords(code)}.`, code } }])),
-  },
-})
-
-const errorCodesByStatus = (): Map<number, ErrorCode[]> => {
-  const byStatus = new Map<number, ErrorCode[]>()
-  for (const code of Object.keys(errorStatus).filter(isErrorCode)) {
-    byStatus.set(errorStatus[code], [...(byStatus.get(errorStatus[code]) ?? []), code])
-  }
-  return byStatus
-}
-
-/** `not_found` as `Not found`. */
-const asWords = (code: ErrorCode): string => {
-  const words = code.replaceAll('_', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
 }

@@ -1,3 +1,4 @@
+import { errorMessages } from '@trophy/contract/core/http/error-codes.ts'
 import { expect, test } from 'vitest'
 import { planInThread } from './plan-in-thread.ts'
 import type { Problem } from './problem.rules.ts'
@@ -34,4 +35,9 @@ test('a search that needs too much memory is ended, with the best plan until the
   const plan = await planInThread(hardProblem(), { seconds: 60, deadlineSeconds: 60, heapMegabytes: 8 })
   expect(plan.costs.unplaced).toBe(0)
   expect(plan).toMatchObject({ isOptimal: false, gap: 1 })
+})
+
+test('without a plan in time the message says that nothing was changed', async () => {
+  const planning = planInThread(hardProblem(), { seconds: 60, deadlineSeconds: 0, heapMegabytes: 256 })
+  await expect(planning).rejects.toMatchObject({ status: 503, message: errorMessages.tooSlow })
 })

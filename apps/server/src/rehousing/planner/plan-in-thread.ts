@@ -1,5 +1,7 @@
 import type { Worker } from 'node:worker_threads'
+import { errorMessages } from '@trophy/contract/core/http/error-codes.ts'
 import { createConcurrencyLimit } from '../../platform/async/concurrency-limit.ts'
+import { Refusal } from '../../platform/errors.ts'
 import { startThread } from '../../platform/threads.ts'
 import type { Plan } from './plan-placement.ts'
 import type { PlannerMessage, PlannerTask } from './planner-thread.ts'
@@ -20,7 +22,7 @@ const oneAtATime = createConcurrencyLimit({ running: 1, waiting: 20 })
 /**
  * Plans in a thread, so that the server serves on meanwhile. A thread that needs too much time or memory is ended, and
  * the best plan that it has found until then is the result.
- * @throws 429 while several plans wait already
+ * @throws 429 while several plans wait already, 503 when there is no plan in time
  */
 export const planInThread = (problem: Problem, caps: PlannerCaps = defaultCaps): Promise<Plan> =>
   oneAtATime(() => runThread(problem, caps))
@@ -43,7 +45,7 @@ const runThread = async (problem: Problem, { seconds, deadlineSeconds, heapMegab
 const lastPlanOf = (thread: Worker): Promise<Plan> =>
   new Promise((resolve, reject) => {
     let best: Plan | undefined
-    let failure: unknown = new Error('The planner ended without a plan')
+    let failure: unknown = new Refusal('unavailable', errorMessages.tooSlow)
     thread.on('message', ({ plan, isLast }: PlannerMessage) => {
       best = plan
       if (isLast) resolve(plan)

@@ -43,7 +43,7 @@ interface Change {
 
 /** @param onWrite called after each change, and when one that was only in memory is stored */
 export const openActionStore = (onWrite: () => void = () => undefined): ActionStore => {
-  const { use, close } = connect()
+  const { use, close } = connect(() => known())
   let stored: readonly QueuedAction[] = []
   const changes = new Map<number, Change>()
   let writing = Promise.resolve()
@@ -104,14 +104,16 @@ export const openActionStore = (onWrite: () => void = () => undefined): ActionSt
 const write = async (database: Database, { order, action, isNew }: Change): Promise<true> => {
   const transaction = database.transaction('actions', 'readwrite')
   const { store } = transaction
-  if (action === undefined) await store.delete(order)
-  else if (isNew || (await store.getKey(order)) !== undefined) await store.put(action)
-  await transaction.done
+  const change = async () => {
+    if (action === undefined) await store.delete(order)
+    else if (isNew || (await store.getKey(order)) !== undefined) await store.put(action)
+  }
+  await Promise.all([change(), transaction.done])
   return true
 }
 
 /** The browser's database, which is opened again when a browser has closed it or it fails. */
-const connect = () => {
+const connect = (known: () => readonly QueuedAction[]) => {
   let opened: Promise<Database> | undefined
   let restsUntil = 0
   const close = () => {
@@ -119,7 +121,7 @@ const connect = () => {
     opened = undefined
   }
   const attempt = async <T>(work: (database: Database) => Promise<T>): Promise<T> => {
-    const database = (opened ??= openActions(close))
+    const database = (opened ??= openActions(known, close))
     try {
       return await within(limitMilliseconds, database.then(work))
     } catch (error) {
@@ -139,10 +141,17 @@ const connect = () => {
   return { use, close }
 }
 
-/** Version 1. A later version may add stores, and reads what waits in this one. */
-const openActions = async (onLost: () => void): Promise<Database> =>
+/**
+ * Version 1. A later version may add stores, and reads what waits in this one.
+ * @param known what a new database begins with: the browser has deleted the one before, for example for its space
+ */
+const openActions = async (known: () => readonly QueuedAction[], onLost: () => void): Promise<Database> =>
   openDB<ActionsSchema>(actionsDatabase, 1, {
-    upgrade: (database) => void database.createObjectStore('actions', { keyPath: 'order', autoIncrement: true }),
+    upgrade: (database) => {
+      const actions = database.createObjectStore('actions', { keyPath: 'order', autoIncrement: true })
+      // One that cannot be stored fails the whole opening.
+      for (const action of known()) actions.put(action).catch(() => undefined)
+    },
     // Another page has a newer version, or the browser has closed it.
     blocking: onLost,
     terminated: onLost,

@@ -18,13 +18,17 @@ import { withCorrection } from '../composer/composer-changes.rules.ts'
 import { useComposerDraft } from '../composer/composer-draft.ts'
 import { composerMessages as composerTexts } from '../composer/composer.constants.ts'
 import { useSentNotifications, useStopNotification } from '../notifications.api.ts'
-import { notificationLabels as labels, sentPageSizes, languageLabels } from '../notifications.constants.ts'
+import {
+  notificationLabels as labels,
+  sentPageSizes,
+  languageLabels,
+  stopMessages,
+} from '../notifications.constants.ts'
 import classes from '../notifications.module.css'
 import { DeliveryFigures } from './delivery-figures.tsx'
 import { FailedSms } from './failed-sms.tsx'
 import { sentColumns } from './sent-columns.tsx'
 import { audienceText } from './sent-notification.rules.ts'
-import { stopMessages } from './stop-message.constants.ts'
 
 interface Page {
   readonly page: number

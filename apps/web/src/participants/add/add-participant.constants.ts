@@ -1,3 +1,5 @@
+import { participantFieldLabels } from '@trophy/contract/participants/participant-fields.constants.ts'
+
 /** Labels of the dialog (part 2 §2). */
 export const addParticipantLabels = {
   title: 'Add New Participant',
@@ -27,4 +29,12 @@ export const addParticipantSections = {
   place: 'Discipline and Place',
   contacts: 'Point of Contact Details',
   booking: 'Hotel and Booking',
+} as const
+
+/** Labels of the fields of the dialog Add New Participant, which names some differently (part 2 §2). */
+export const addFieldLabels = {
+  ...participantFieldLabels,
+  coachId: 'Coach Assignment',
+  stadium: 'Stadium',
+  notifyTransport: 'Notify Transport Contact',
 } as const

@@ -12,8 +12,8 @@ import { formatDateRange } from '../../shared/format/dates.ts'
 import { Note } from '../../shared/ui/feedback/note.tsx'
 import { ChoiceCards } from '../../shared/ui/fields/choice-cards.tsx'
 import { TypedDateField } from '../../shared/ui/fields/date-field.tsx'
-import { reassignmentWizardLabels } from '../reassignment-wizard.constants.ts'
 import {
+  reassignmentWizardLabels,
   reassignmentLabels as labels,
   reassignmentTypeHints,
   reassignmentTypeLabels,

@@ -6,8 +6,7 @@ import {
   reassignFromMistake,
 } from '@trophy/contract/reassignment/reassignment.rules.ts'
 import { useState } from 'react'
-import { reassignmentLabels as labels } from '../reassignment.constants.ts'
-import { reassignmentWizardLabels } from '../reassignment-wizard.constants.ts'
+import { reassignmentLabels as labels, reassignmentWizardLabels } from '../reassignment.constants.ts'
 import { formatDateRange } from '../../shared/format/dates.ts'
 import { TypedDateField } from '../../shared/ui/fields/date-field.tsx'
 import { PersonName } from '../select/people-table.tsx'

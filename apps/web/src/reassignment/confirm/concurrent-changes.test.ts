@@ -1,6 +1,6 @@
 import { reassignmentRefusals } from '@trophy/contract/reassignment/reassignment.constants.ts'
 import { expect, it } from 'vitest'
-import { reassignmentWizardLabels as labels } from '../reassignment-wizard.constants.ts'
+import { reassignmentWizardLabels as labels } from '../reassignment.constants.ts'
 import { describeConcurrentChanges } from './concurrent-changes.ts'
 import { arun } from '../select/people.fixture.ts'
 

@@ -1,7 +1,6 @@
 import type { BookedPerson } from '@trophy/contract/participants/team-members.contract.ts'
 import { whyNotMovable } from '@trophy/contract/reassignment/reassignment.rules.ts'
-import { reassignmentWizardLabels as labels } from '../reassignment-wizard.constants.ts'
-import { reassignmentLabels } from '../reassignment.constants.ts'
+import { reassignmentWizardLabels as labels, reassignmentLabels } from '../reassignment.constants.ts'
 import { formatDateRange } from '../../shared/format/dates.ts'
 
 /*

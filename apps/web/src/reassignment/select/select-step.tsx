@@ -3,8 +3,8 @@ import { reassignmentMessages as messages } from '@trophy/contract/reassignment/
 import { EmptyState, ErrorState, LoadingState } from '../../shared/ui/feedback/page-state.tsx'
 import { ChoiceCards } from '../../shared/ui/fields/choice-cards.tsx'
 import { Select } from '../../shared/ui/fields/select.tsx'
-import { reassignmentWizardLabels } from '../reassignment-wizard.constants.ts'
 import {
+  reassignmentWizardLabels,
   reassignmentLabels as labels,
   reassignmentLabels,
   reassignmentScopeHints,

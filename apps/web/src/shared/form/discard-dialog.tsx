@@ -1,5 +1,5 @@
 import { QuestionDialog } from '../ui/dialogs/question-dialog.tsx'
-import { unsavedLabels } from './unsaved-changes.constants.ts'
+import { unsavedLabels } from './form.constants.ts'
 
 interface DiscardDialogProps {
   readonly onKeep: () => void

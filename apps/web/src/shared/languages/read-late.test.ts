@@ -4,6 +4,7 @@ import { setCatalogue } from './translated.ts'
 /** What coaches see, with all that it imports. */
 const modules = import.meta.glob<object>([
   '../../coach/**/*.tsx',
+  '!**/*.test.tsx',
   '../../auth/{steps,support}/*.tsx',
   '../../auth/*.tsx',
 ])

@@ -13,3 +13,13 @@ export const pageLabels = translated({
   notFound: 'There is no page at this address.',
   toStart: 'Go to the start page',
 } as const)
+
+/** Shown instead of a page, or a section of it, that could not be rendered. */
+export const crashMessages = translated({
+  pageTitle: 'Something went wrong',
+  failed: 'This could not be done. Reload the page and try again.',
+  pageText: 'This page could not be shown. Your saved data is not affected.',
+  partTitle: 'This part could not be shown',
+  partText: 'Your saved data is not affected, and the rest of the page still works.',
+  reload: 'Reload the page',
+} as const)

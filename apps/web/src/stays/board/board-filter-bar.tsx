@@ -1,7 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconKeyboard, IconRefresh } from '@tabler/icons-react'
-import { boardLabels } from '../board.constants.ts'
-import { deskLabels } from '../desk.constants.ts'
+import { boardLabels, deskLabels } from '../stays.constants.ts'
 import { FilterBar } from '../../shared/ui/fields/filter-bar.tsx'
 import { FilterSelect } from '../../shared/ui/fields/filter-select.tsx'
 import { SearchField } from '../../shared/ui/search/search-field.tsx'

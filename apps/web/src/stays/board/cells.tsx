@@ -1,5 +1,5 @@
 import { participantRoleLabels } from '@trophy/contract/participants/participants.constants.ts'
-import { boardLabels } from '../board.constants.ts'
+import { boardLabels } from '../stays.constants.ts'
 import { nothing } from '../../shared/format/dates.ts'
 import type { Column } from '../../shared/ui/data-table/column.ts'
 import { ReferenceOnlyBadge } from '../../shared/ui/feedback/status-badges.tsx'

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { lazy } from 'react'
 import { LazyDialog } from '../../shared/ui/dialogs/lazy-dialog.tsx'
-import { deskLabels } from '../desk.constants.ts'
+import { deskLabels } from '../stays.constants.ts'
 import { permitSound } from './audio.ts'
 
 const ScanDialog = lazy(() => import('./scan-dialog.tsx').then((module) => ({ default: module.ScanDialog })))

@@ -9,7 +9,7 @@ import { describeFailure, hasUnknownOutcome } from '../../shared/form/write-fail
 import { Dialog } from '../../shared/ui/dialogs/dialog.tsx'
 import { Badge } from '../../shared/ui/feedback/badge.tsx'
 import { Note } from '../../shared/ui/feedback/note.tsx'
-import { deskLabels } from '../desk.constants.ts'
+import { deskLabels } from '../stays.constants.ts'
 import { notDueOf } from '../stay-errors.ts'
 import { useStayRequests } from '../use-stay-requests.ts'
 import { permitSound, playTones } from './audio.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { concurrentChangeMessages as messages } from '../desk.constants.ts'
+import { concurrentChangeMessages as messages } from '../stays.constants.ts'
 import type { BoardRow } from '../stay-actions.ts'
 import { concurrentChangeText } from './concurrent-change.rules.ts'
 

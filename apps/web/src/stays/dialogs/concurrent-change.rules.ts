@@ -1,4 +1,4 @@
-import { concurrentChangeMessages as messages, deskLabels } from '../desk.constants.ts'
+import { concurrentChangeMessages as messages, deskLabels } from '../stays.constants.ts'
 import type { BoardRow } from '../stay-actions.ts'
 
 /** The current state of a person; `isGone` when the board no longer has that id. */

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { useEffect } from 'react'
-import { checkinLabels } from '../board.constants.ts'
-import { deskLabels, notDueLabels } from '../desk.constants.ts'
+import { checkinLabels, deskLabels, notDueLabels } from '../stays.constants.ts'
 import { Dialog } from '../../shared/ui/dialogs/dialog.tsx'
 import { maxScanPause } from '../keys/scan-detection.rules.ts'
 import type { Confirmation } from '../keys/use-confirmation.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconAlertCircle, IconUsers } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { concurrentChangeMessages, noRoomLabels } from '../desk.constants.ts'
+import { concurrentChangeMessages, noRoomLabels } from '../stays.constants.ts'
 import { FormDialog } from '../../shared/form/form-dialog.tsx'
 import type { FormSubmission } from '../../shared/form/use-form.ts'
 import { Note } from '../../shared/ui/feedback/note.tsx'

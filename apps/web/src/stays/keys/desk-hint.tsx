@@ -1,5 +1,5 @@
 import { isEligible } from '@trophy/contract/stays/stay-transitions.rules.ts'
-import { deskLabels } from '../desk.constants.ts'
+import { deskLabels } from '../stays.constants.ts'
 import { directionLabels } from '../stay-labels.ts'
 import type { BoardRow, Direction } from '../stay-actions.ts'
 import classes from './keys.module.css'

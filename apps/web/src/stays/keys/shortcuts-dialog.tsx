@@ -1,4 +1,4 @@
-import { deskLabels, shortcutLabels as labels } from '../desk.constants.ts'
+import { deskLabels, shortcutLabels as labels } from '../stays.constants.ts'
 import { CheckField } from '../../shared/ui/fields/check-field.tsx'
 import { Dialog } from '../../shared/ui/dialogs/dialog.tsx'
 import classes from './keys.module.css'

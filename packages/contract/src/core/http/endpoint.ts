@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { ApiKeyScope } from '../api-key-scopes.ts'
 import type { AuditKind } from '../audit.constants.ts'
+import type { ErrorCode } from './error-codes.ts'
 import type { MediaType } from './media-types.ts'
 import type { UserRole } from '../roles.ts'
 
@@ -31,6 +32,11 @@ export interface Endpoint {
   readonly fileTypes?: readonly [MediaType, ...MediaType[]]
   /** By default 200. */
   readonly status?: 200 | 201
+  /**
+   * The errors of its own rules. Those that every endpoint of its kind has, such as for the role or for what is sent,
+   * follow from the other fields (`errorsOf` in the server's `api-docs`).
+   */
+  readonly errors?: readonly ErrorCode[]
   /** True for the browser's polls, which do not count as use of the session (decisions §6). */
   readonly keepsSessionIdle?: boolean
   /**

@@ -1,7 +1,10 @@
 import { z } from 'zod'
-import { errorStatus, isErrorCode } from './error-codes.ts'
+import { keysOf } from '../record.ts'
+import { errorStatus } from './error-codes.ts'
 
 export * from './error-codes.ts'
+
+export const errorCodes = keysOf(errorStatus)
 
 /** As {@link Sentence}. */
 export const sentencesSchema = z.array(z.object({ id: z.string(), values: z.array(z.string()).readonly() })).readonly()
@@ -9,7 +12,7 @@ export const sentencesSchema = z.array(z.object({ id: z.string(), values: z.arra
 /** The body of every response of 400 and above. Endpoints may add fields (attemptsRemaining, skipped). */
 export const errorBodySchema = z.looseObject({
   message: z.string(),
-  code: z.enum(Object.keys(errorStatus).filter(isErrorCode)),
+  code: z.enum(errorCodes),
   errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
   /** What coaches are told with values in it, for other languages. */
   sentences: sentencesSchema.optional(),

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, hash, randomBytes } from 'node:crypto'
-import { errorStatus, isErrorCode } from '@trophy/contract/core/http/errors.ts'
+import { errorCodes } from '@trophy/contract/core/http/errors.ts'
 import { z } from 'zod'
 
 /**
@@ -11,7 +11,7 @@ const storedResponseSchema = z.union([
   z.object({ status: z.int(), body: z.unknown(), cookies: z.array(z.string()) }),
   z.object({
     refusal: z.object({
-      code: z.enum(Object.keys(errorStatus).filter(isErrorCode)),
+      code: z.enum(errorCodes),
       message: z.string(),
       details: z.record(z.string(), z.unknown()),
     }),

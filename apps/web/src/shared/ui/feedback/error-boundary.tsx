@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Children, Component, type ReactNode } from 'react'
-import { crashMessages } from '../../texts/crash.constants.ts'
+import { crashMessages } from '../../texts/page.constants.ts'
 import classes from './error-boundary.module.css'
 import { ErrorState } from './page-state.tsx'
 

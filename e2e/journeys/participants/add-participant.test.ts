@@ -2,8 +2,10 @@ import { expect, type Page } from '@playwright/test'
 import sql from 'sql-template-tag'
 import { participantMessages, referenceOnlyLabel } from '@trophy/contract/participants/participants.constants.ts'
 import { createCoach, createHotel } from '@trophy/server/testing'
-import { addFieldLabels as fields } from '@trophy/web/participants/add/add-field-labels.constants.ts'
-import { addParticipantLabels as labels } from '@trophy/web/participants/add/add-participant.constants.ts'
+import {
+  addFieldLabels as fields,
+  addParticipantLabels as labels,
+} from '@trophy/web/participants/add/add-participant.constants.ts'
 import { hotelSearchMessages as search } from '@trophy/web/shared/texts/hotel-search.constants.ts'
 import { expectAccessible } from '../../support/checks/accessibility.ts'
 import {

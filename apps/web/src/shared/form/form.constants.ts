@@ -1,3 +1,6 @@
+/** The button of every dialog with a form that closes it without sending. */
+export const formDialogLabels = { cancel: 'Cancel' } as const
+
 /** The question before a dirty form is closed. */
 export const unsavedLabels = {
   title: 'Discard what you typed?',
