@@ -1,4 +1,5 @@
 import { stoppedDay, stoppedNow } from '@trophy/server/testing'
+import { teamEndpoints } from '@trophy/contract/teams/teams.contract.ts'
 import { z } from 'zod'
 import { openHttpClient } from './lib/load/http-client.ts'
 import { percentile } from './lib/statistics.ts'
@@ -60,7 +61,7 @@ const post = async (path: string, body: object): Promise<{ readonly body: unknow
 
 try {
   for (const view of views) {
-    const medians = await measurePath(`/api/admin/teams?${String(new URLSearchParams(view))}`)
+    const medians = await measurePath(`${teamEndpoints.overview.path}?${String(new URLSearchParams(view))}`)
     console.log(`statements of ${JSON.stringify(view)}: ${medians.join(', ')}`)
   }
   const request = { coachIds, leaveOn: stoppedDay, reason: 'Lost the first round', notify: true }
