@@ -7,6 +7,8 @@ import sql, { raw } from 'sql-template-tag'
 import {
   assembleContext,
   Database,
+  eventSize,
+  generateEvent,
   makeBackup,
   prepareDatabase,
   readConfig,
@@ -14,8 +16,7 @@ import {
   systemClock,
   withoutLimits,
 } from '@trophy/server/testing'
-import { openEventDatabase } from './lib/event-database.ts'
-import { eventSize, generateEvent } from './lib/generate-event.ts'
+import { openEventDatabase } from './lib/server/workbench.ts'
 import { hasProgram } from './lib/bench.ts'
 import { percentile } from './lib/statistics.ts'
 

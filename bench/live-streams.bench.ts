@@ -4,10 +4,16 @@ import { Agent, type ClientRequest, type IncomingMessage, request } from 'node:h
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import sql from 'sql-template-tag'
-import { createCoachSession, createUser, createUserSession, systemClock } from '@trophy/server/testing'
-import { productSettings, residentMegabytes, startProduct } from './lib/child-server.ts'
-import { openEventDatabase } from './lib/event-database.ts'
-import { eventSize, generateEvent } from './lib/generate-event.ts'
+import {
+  createCoachSession,
+  createUser,
+  createUserSession,
+  eventSize,
+  generateEvent,
+  systemClock,
+} from '@trophy/server/testing'
+import { productSettings, residentMegabytes, startProduct } from './lib/server/child-server.ts'
+import { openEventDatabase } from './lib/server/workbench.ts'
 import { percentile } from './lib/statistics.ts'
 
 /**

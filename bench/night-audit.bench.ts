@@ -1,27 +1,26 @@
+import { eventSize } from '@trophy/server/testing'
 import { addDays } from '@trophy/contract/core/dates/days.ts'
 import { buffer } from 'node:stream/consumers'
 import sql from 'sql-template-tag'
 import { to } from 'pg-copy-streams'
-import { eventSize } from './lib/generate-event.ts'
-import { Agent } from './lib/http-client.ts'
+import { openHttpClient } from './lib/load/http-client.ts'
 import { percentile } from './lib/statistics.ts'
-import { openWorkbench } from './lib/workbench.ts'
+import { openWorkbench } from './lib/server/workbench.ts'
 
 /**
  * 52,500 people in house for 30 nights in 500 hotels: the time of closing each night, and of reading it before and
  * after; the statement of a hotel for the month, and the workbook of all hotels. The baselines are an INSERT of as many
  * rows of people into a table without trigger or foreign key, and `COPY` of the lines of the workbook.
  *
- * `npx tsx bench/night-audit.bench.ts`; three minutes.
+ * `npx tsx bench/night-audit.bench.ts [nights]`; three minutes.
  */
 // The server's day is the eighth of November.
 const firstNight = '2026-10-08'
-const nights = Array.from({ length: 30 }, (_, index) => addDays(firstNight, index))
+const nights = Array.from({ length: Number(process.argv[2] ?? 30) }, (_, index) => addDays(firstNight, index))
 const limits = { closeSeconds: 5, readMilliseconds: 300 }
 
 const bench = await openWorkbench(eventSize)
-const headers = { authorization: `Bearer ${bench.token}`, 'content-type': 'application/json' }
-const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+const http = openHttpClient(bench)
 
 /** Every booking lasts from the first to after the last night, and everybody is there. */
 const fillNights = async () => {
@@ -40,12 +39,8 @@ const fillNights = async () => {
   await bench.database.run(sql`VACUUM (ANALYZE)`)
 }
 
-const send = async (method: 'GET' | 'POST', path: string): Promise<number> => {
-  const body = method === 'POST' ? { body: '{}' } : {}
-  const response = await agent.send(bench.address, { method, path, headers, ...body })
-  if (response.status >= 300) throw new Error(`${path}: ${response.status} ${response.text()}`)
-  return response.milliseconds
-}
+const close = async (night: string): Promise<number> =>
+  (await http.send(`/api/admin/night-audit/${night}/close`, { body: {} })).milliseconds
 
 const insertRows = async (): Promise<number> => {
   const started = performance.now()
@@ -60,7 +55,7 @@ const month = `startDate=${firstNight}&endDate=${addDays(firstNight, nights.leng
 const readStatements = async () => {
   const times: number[] = []
   for (let count = 1; count <= 30; count += 1) {
-    times.push(await send('GET', `/api/admin/settlement?hotelId=HTL${String(count).padStart(5, '0')}&${month}`))
+    times.push(await http.time(`/api/admin/settlement?hotelId=HTL${String(count).padStart(5, '0')}&${month}`))
   }
   return times
 }
@@ -91,10 +86,10 @@ try {
   const times = { bare: [] as number[], open: [] as number[], close: [] as number[], closed: [] as number[] }
   for (const night of nights) {
     times.bare.push(await insertRows())
-    times.open.push(await send('GET', `/api/admin/night-audit?night=${night}`))
-    times.close.push(await send('POST', `/api/admin/night-audit/${night}/close`))
+    times.open.push(await http.time(`/api/admin/night-audit?night=${night}`))
+    times.close.push(await close(night))
   }
-  for (const night of nights) times.closed.push(await send('GET', `/api/admin/night-audit?night=${night}`))
+  for (const night of nights) times.closed.push(await http.time(`/api/admin/night-audit?night=${night}`))
   const [stored] = await bench.database.all(sql`SELECT count(*)::integer AS rows FROM audited_people`)
   console.log(`rows of people: ${JSON.stringify(stored)}`)
   console.log(`reading an open night: ${shown(times.open)}`)
@@ -104,7 +99,7 @@ try {
   console.log(`reading a closed night: ${shown(times.closed)}`)
   const statements = await readStatements()
   console.log(`the statement of a hotel for 30 nights: ${shown(statements)}`)
-  const workbook = await send('GET', `/api/admin/reports/settlement?${month}`)
+  const workbook = await http.time(`/api/admin/reports/settlement?${month}`)
   const copy = await copyLines()
   console.log(
     `the workbook of 500 hotels × 30 nights: ${workbook.toFixed(0)} ms, ${(workbook / copy).toFixed(1)} × COPY`,
@@ -112,6 +107,6 @@ try {
   const isSlow = Math.max(...times.close) > limits.closeSeconds * 1000
   if (isSlow || percentile(statements, 0.5) > limits.readMilliseconds) process.exitCode = 1
 } finally {
-  agent.destroy()
+  http.close()
   await bench.close()
 }

@@ -8,7 +8,7 @@ import {
   startTwilioGateway,
   simulateOutage,
 } from '@trophy/server/testing'
-import { openEventDatabase } from './lib/event-database.ts'
+import { openEventDatabase } from './lib/server/workbench.ts'
 import { percentile } from './lib/statistics.ts'
 
 /**

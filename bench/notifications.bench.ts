@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import { createUserWithoutPassword, type Database } from '@trophy/server/testing'
 import { insertNotification } from '@trophy/server/testing/statements'
-import { openEventDatabase } from './lib/event-database.ts'
+import { openEventDatabase } from './lib/server/workbench.ts'
 
 /**
  * The duration of a send to 100,000 recipients until it is committed, compared with an INSERT of the same rows: into

@@ -1,9 +1,9 @@
+import { eventSize } from '@trophy/server/testing'
 import { fileURLToPath } from 'node:url'
 import { chromium, type Page } from '@playwright/test'
 import { tokenStorageKey } from '@trophy/web/shared/session/session.constants.ts'
 import { launchOptions } from '../e2e/support/browser/browser.ts'
-import { eventSize } from './lib/generate-event.ts'
-import { openWorkbench } from './lib/workbench.ts'
+import { openWorkbench } from './lib/server/workbench.ts'
 
 /**
  * The occupancy grid of 900 instances in a browser: the longest tasks of the page's thread while

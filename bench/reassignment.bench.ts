@@ -1,54 +1,19 @@
-import { searchBookedPeople } from '@trophy/server/testing/statements'
-import { compareWithPsql, type Figures, figuresHeading, figuresLine, summaryOf } from './lib/compare-with-psql.ts'
-import { captureStatement } from './lib/capture-statement.ts'
-import { eventSize } from './lib/generate-event.ts'
-import { openHttpClient } from './lib/http-client.ts'
-import { type LoadRequest, type LoadResult, runLoad } from './lib/http-load.ts'
-import { statementText } from './lib/pgbench.ts'
-import { openPsql } from './lib/psql.ts'
-import { openWorkbench } from './lib/workbench.ts'
+import { addDays } from '@trophy/contract/core/dates/days.ts'
+import { eventSize, stoppedDay } from '@trophy/server/testing'
+import { type LoadRequest, type LoadResult, runLoad } from './lib/load/load.ts'
+import { openWorkbench } from './lib/server/workbench.ts'
 
 /**
- * Booking reassignment in a large event: the search compared with its statement in psql, then over HTTP the
- * search for hotels and the moves of whole teams, 20 people each, by one admin and by eight at a time.
- * `npx tsx bench/reassignment.bench.ts`; half a minute.
+ * Booking reassignment in a large event, over HTTP: the search for hotels and the moves of whole teams, 15 people each,
+ * by one admin and by eight at a time. The search for people is in lists.bench.ts.
+ *
+ *   npx tsx bench/reassignment.bench.ts [seconds of each]
  */
 const { people, hotels } = eventSize
 const teamSize = 20
-const runs = 7
-const seconds = 4
-
-const searches = {
-  'a name': 'Kavya Hegde 1',
-  "a coach's id, with the team": 'COA_2400',
-  'a team, with the coach': 'Team 1200',
-  'a mobile number': '9000012345',
-  'a reference': 'REF-1200',
-  'a hotel': 'HTL00007',
-  'two letters': 'ka',
-  nobody: 'nobody at all',
-}
+const seconds = Number(process.argv[2] ?? 4)
 
 const bench = await openWorkbench(eventSize)
-const http = openHttpClient(bench)
-const psql = openPsql(bench.databaseUrl)
-
-const measureSearches = async (): Promise<void> => {
-  const figures = new Map<string, Figures>()
-  console.log(figuresHeading)
-  for (const [name, query] of Object.entries(searches)) {
-    const path = `/api/admin/booking-reassignment/search?query=${encodeURIComponent(query)}`
-    const caught = await captureStatement((db) => searchBookedPeople(db, query, 51))
-    const measured = await compareWithPsql(http, psql, {
-      path,
-      statement: statementText(caught, () => undefined),
-      runs,
-    })
-    figures.set(name, measured)
-    console.log(figuresLine(name, String((await http.text(path)).split('"participantId"').length - 1), measured))
-  }
-  console.log(summaryOf(figures))
-}
 
 const hotelOf = (number: number): string => `HTL${String((number % hotels) + 1).padStart(5, '0')}`
 
@@ -58,61 +23,58 @@ const membersOf = (team: number): string[] =>
 
 const dates = { newStartDate: '2026-12-01', newEndDate: '2026-12-06' }
 
-const moveOf = (team: number): object => ({
-  originalHotelId: hotelOf(team),
-  originalBookingReference: `REF-${team}`,
-  originalStartDate: '2026-11-03',
-  originalEndDate: '2026-11-08',
-  newHotelId: hotelOf(team + 1),
-  newBookingReference: `NEW-${team}`,
-  ...dates,
-  reassignmentType: 'complete_rebooking',
-  daysStayed: 0,
-  affectedParticipants: membersOf(team),
-  reason: 'The benchmark moves everybody',
-  notifyCoaches: true,
-})
+/** A quarter of a generated team begins on each of these days; those of the second day are checked in, and stay. */
+const startDays = ['2026-11-06', '2026-11-08', '2026-11-13', '2026-11-18'] as const
 
-let team = -1
-const nextTeam = (): number | undefined => {
-  team += 1
-  return team < people / teamSize ? team : undefined
-}
-
-const report = (what: string, { rate, median, p95, p99, statuses }: LoadResult): void => {
-  const times = [median, p95, p99].map((time) => time.toFixed(1)).join(' / ')
-  console.log(`${what}: ${rate.toFixed(0)} a second, median / 95th / 99th ${times} ms, ${JSON.stringify(statuses)}`)
-}
-
-const load = (connections: number, next: () => LoadRequest | undefined) =>
-  runLoad({
-    addresses: [bench.address],
-    token: bench.token,
-    connections,
-    seconds,
-    hasKeys: true,
-    next: () => {
-      const request = next()
-      return request && [request]
-    },
+const moveOf = (team: number): object => {
+  const originalOf = (start: string) => ({
+    hotelId: hotelOf(team),
+    bookingReference: `REF-${team}`,
+    bookingStartDate: start,
+    bookingEndDate: addDays(start, 5),
   })
+  const affectedParticipants = membersOf(team).flatMap((participantId, index) => {
+    const start = startDays[index % 4] ?? startDays[0]
+    return start === stoppedDay ? [] : [{ participantId, original: originalOf(start) }]
+  })
+  return {
+    originalHotelId: hotelOf(team),
+    originalBookingReference: `REF-${team}`,
+    originalStartDate: startDays[0],
+    originalEndDate: addDays(startDays[0], 5),
+    newHotelId: hotelOf(team + 1),
+    newBookingReference: `NEW-${team}`,
+    ...dates,
+    reassignmentType: 'complete_rebooking',
+    daysStayed: 0,
+    affectedParticipants,
+    reason: 'The benchmark moves everybody',
+    notifyCoaches: true,
+  }
+}
+
+const report = (what: string, { rate, latency: { p50, p97_5, p99 } }: LoadResult): void =>
+  console.log(`${what}: ${rate.toFixed(0)} a second, median / 97.5th / 99th ${p50} / ${p97_5} / ${p99} ms`)
+
+const load = (connections: number, maximum: number, next: () => LoadRequest) =>
+  runLoad({ ...bench, connections, seconds, maximum, hasKeys: true, next })
+
+let moved = 0
+const nextMove = (): LoadRequest => {
+  moved += 1
+  return { path: '/api/admin/booking-reassignment', body: moveOf(moved - 1) }
+}
 
 try {
-  await measureSearches()
   const rooms = () => ({
     path: '/api/admin/booking-reassignment/available-hotels',
     body: { startDate: dates.newStartDate, endDate: dates.newEndDate, selectedParticipants: membersOf(1) },
   })
-  report('hotels for a team', await load(1, rooms))
+  report('hotels for a team', await load(1, Infinity, rooms))
   for (const admins of [1, 8]) {
-    const moves = () => {
-      const moving = nextTeam()
-      return moving === undefined ? undefined : { path: '/api/admin/booking-reassignment', body: moveOf(moving) }
-    }
-    report(`a team moved, ${admins} at a time`, await load(admins, moves))
+    const left = people / teamSize - moved
+    report(`a team moved, ${admins} at a time`, await load(admins, left, nextMove))
   }
 } finally {
-  http.close()
-  await psql.close()
   await bench.close()
 }

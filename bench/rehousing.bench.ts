@@ -1,10 +1,10 @@
+import { stoppedDay } from '@trophy/server/testing'
 import { setTimeout as sleep } from 'node:timers/promises'
 import sql from 'sql-template-tag'
 import { z } from 'zod'
-import { stoppedDay } from './lib/generate-event.ts'
-import { Agent } from './lib/http-client.ts'
+import { openHttpClient } from './lib/load/http-client.ts'
 import { percentile } from './lib/statistics.ts'
-import { openWorkbench } from './lib/workbench.ts'
+import { openWorkbench } from './lib/server/workbench.ts'
 
 /**
  * Ten of 500 hotels are lost, with 1,500 people: the time of the plan, of carrying it out and of undoing it, and the
@@ -27,15 +27,12 @@ const planSchema = z.object({
 })
 
 const bench = await openWorkbench(size)
-const headers = { authorization: `Bearer ${bench.token}`, 'content-type': 'application/json' }
 const failures: string[] = []
-const agent = new Agent({ keepAlive: true, maxSockets: 2 })
+const http = openHttpClient(bench, 2)
 
 const post = async (path: string, body: object): Promise<{ readonly body: unknown; readonly seconds: number }> => {
-  const request = { method: 'POST', path, headers, body: JSON.stringify(body) } as const
-  const response = await agent.send(bench.address, request)
-  if (response.status >= 300) throw new Error(`${path}: ${response.status} ${response.text()}`)
-  return { body: JSON.parse(response.text()), seconds: response.milliseconds / 1000 }
+  const { text, milliseconds } = await http.send(path, { body })
+  return { body: JSON.parse(text), seconds: milliseconds / 1000 }
 }
 
 /** The times of a desk that reads its board until `until` is settled. */
@@ -47,9 +44,7 @@ const deskTimes = async (until: Promise<unknown>): Promise<number[]> => {
   until.then(end, end)
   const times: number[] = []
   while (!state.isOver) {
-    const path = '/api/admin/dashboard/checkin?limit=10'
-    const { milliseconds } = await agent.send(bench.address, { method: 'GET', path, headers })
-    times.push(milliseconds)
+    times.push(await http.time('/api/admin/dashboard/checkin?limit=10'))
     await sleep(deskPause)
   }
   return times
@@ -86,7 +81,7 @@ try {
   const undone = await post(`/api/admin/rehousing/plans/${plan.planId}/undo`, { reason })
   report('undo, seconds', undone.seconds.toFixed(2), true)
 } finally {
-  agent.destroy()
+  http.close()
   await bench.close()
 }
 process.exitCode = failures.length > 0 ? 1 : 0

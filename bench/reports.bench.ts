@@ -1,19 +1,19 @@
 import { execFile } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
-import sql from 'sql-template-tag'
+import type { Queryable } from '@trophy/server/testing'
+import sql, { Sql } from 'sql-template-tag'
 import { selectThresholdPeople, selectThresholdRows } from '@trophy/server/testing/statements'
-import { captureStatement } from './lib/capture-statement.ts'
-import { statementText } from './lib/pgbench.ts'
+import { statementText } from './lib/baseline/pgbench.ts'
 import { percentile } from './lib/statistics.ts'
-import { openWorkbench, type Workbench } from './lib/workbench.ts'
+import { openWorkbench, type Workbench } from './lib/server/workbench.ts'
 
 /**
  * A report of 100,000 people as an Excel workbook over HTTP: the memory that the server needs, with a limit of 150 MB,
- * and its rate compared with psql's \copy of the same rows to a file. `npx tsx bench/reports.bench.ts`; a minute.
+ * and its rate compared with psql's \copy of the same rows to a file. `npx tsx bench/reports.bench.ts [people] [rounds]`; a minute.
  */
-const people = 100_000
-const rounds = 5
+const people = Number(process.argv[2] ?? 100_000)
+const rounds = Number(process.argv[3] ?? 5)
 const maximumMegabytes = 150
 
 const selection = {
@@ -75,6 +75,20 @@ const copyInPsql = async ({ database, databaseUrl }: Workbench): Promise<number>
     databaseUrl,
   ])
   return performance.now() - started
+}
+
+/** Returns the statement that `send` runs. */
+const captureStatement = async (send: (db: Queryable) => Promise<unknown>): Promise<Sql> => {
+  const caught: Sql[] = []
+  const refuse = () => Promise.reject(new Error('Only one statement was expected'))
+  const all = async (...parameters: readonly unknown[]) => {
+    caught.push(...parameters.filter((one) => one instanceof Sql))
+    return []
+  }
+  await send({ all, first: refuse, run: refuse })
+  const [statement] = caught
+  if (!statement) throw new Error('A statement was expected')
+  return statement
 }
 
 const rate = (milliseconds: number): string => `${Math.round(people / milliseconds)},000 rows a second`

@@ -1,8 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag'
-import { previewMasking, systemClock } from '@trophy/server/testing'
+import { eventSize, generateEvent, previewMasking, systemClock } from '@trophy/server/testing'
 import { insertParticipantHistory } from '@trophy/server/testing/statements'
-import { openEventDatabase } from './lib/event-database.ts'
-import { eventSize, generateEvent } from './lib/generate-event.ts'
+import { openEventDatabase } from './lib/server/workbench.ts'
 
 /**
  * The preview of masking for 52,500 people with five history records, of which three are check-ins, two audit events and an SMS

@@ -1,10 +1,9 @@
+import { eventSize } from '@trophy/server/testing'
 import { cpus, totalmem } from 'node:os'
 import { parseArgs } from 'node:util'
 import { jobs } from './jobs/jobs.ts'
 import { type Bench, openBench } from './lib/bench.ts'
-import { eventSize } from './lib/generate-event.ts'
-import type { Job } from './lib/job.ts'
-import { tableHead, tableLine } from './lib/table.ts'
+import type { Job, Row } from './lib/job.ts'
 
 /**
  * `npm run bench [-- JOB …]`: runs all jobs or the named ones, and prints the table of docs/performance.md. With
@@ -19,6 +18,27 @@ const { values, positionals } = parseArgs({
   },
 })
 const [people, rounds, seconds] = [Number(values.people), Number(values.rounds), Number(values.seconds)]
+
+const tableHead = [
+  '| job | baseline | own statements | minimal | product | ratio | to own | target | met |',
+  '|---|---|---|---|---|---|---|---|---|',
+].join('\n')
+
+/** A row in Markdown. The first ratio is that to the baseline, or to the minimal server where there is no baseline. */
+const tableLine = ({ name, unit, measured, target, isMet }: Row): string => {
+  const { baseline, own, minimal, product, toBaseline, toOwn, toMinimal } = measured
+  const cells = [
+    name,
+    ...[baseline, own, minimal, product].map((figure) => (figure === undefined ? '–' : `${rounded(figure)} ${unit}`)),
+    ...[toBaseline ?? toMinimal, toOwn].map((ratio) => ratio?.toFixed(2) ?? '–'),
+    target,
+    isMet === undefined ? '–' : isMet ? 'yes' : 'no',
+  ]
+  return `| ${cells.join(' | ')} |`
+}
+
+const rounded = (figure: number): string =>
+  figure.toLocaleString('en', { maximumFractionDigits: figure < 10 ? 2 : figure < 100 ? 1 : 0 })
 
 const runInOrder = async (bench: Bench, some: readonly Job[]): Promise<void> => {
   for (const job of some) {

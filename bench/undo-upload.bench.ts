@@ -1,7 +1,8 @@
+import { stoppedDay } from '@trophy/server/testing'
 import sql from 'sql-template-tag'
 import { z } from 'zod'
-import { stoppedDay } from './lib/generate-event.ts'
-import { openWorkbench } from './lib/workbench.ts'
+import { type Call, encoded, openHttpClient } from './lib/load/http-client.ts'
+import { openWorkbench } from './lib/server/workbench.ts'
 
 /**
  * A sheet of 10,000 players beside 40,000 people who have had five messages: the time of its receipt and of taking it
@@ -14,17 +15,11 @@ const messages = 5
 const mostSeconds = { receipt: 2, undo: 10 }
 
 const bench = await openWorkbench({ people: 40_000, hotels: 500 })
-const headers = { authorization: `Bearer ${bench.token}` }
+const http = openHttpClient(bench)
 
-const request = async (path: string, init: RequestInit = {}) => {
-  const started = performance.now()
-  const response = await fetch(`${bench.address}${path}`, { ...init, headers: { ...headers, ...init.headers } })
-  const text = await response.text()
-  if (!response.ok) throw new Error(`${path}: ${response.status} ${text}`)
-  return {
-    body: z.record(z.string(), z.unknown()).parse(JSON.parse(text)),
-    seconds: (performance.now() - started) / 1000,
-  }
+const request = async (path: string, call: Call = {}) => {
+  const { text, milliseconds } = await http.send(path, call)
+  return { body: z.record(z.string(), z.unknown()).parse(JSON.parse(text)), seconds: milliseconds / 1000 }
 }
 
 const sheet = (days: { start: string; end: string }): FormData => {
@@ -60,21 +55,15 @@ try {
     SELECT to_char(min(start_date), 'DD/MM/YYYY') AS start, to_char(min(start_date) + 5, 'DD/MM/YYYY') AS end
     FROM hotel_instances`)
   if (!days) throw new Error('The event has no hotels')
-  const uploaded = await request('/api/admin/upload/players', { method: 'POST', body: sheet(days) })
+  const uploaded = await request('/api/admin/upload/players', await encoded(sheet(days)))
   const { uploadId, created, errors } = uploaded.body
   console.log(`uploaded ${String(created)} players: ${uploaded.seconds.toFixed(2)} s`, errors)
   const receipt = await request(`/api/admin/uploads/${String(uploadId)}/receipt`)
   console.log(`receipt, canUndo ${String(receipt.body['canUndo'])}: ${receipt.seconds.toFixed(2)} s`)
-  const undone = await request(`/api/admin/uploads/${String(uploadId)}/undo`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ reason: 'The wrong sheet' }),
-  })
+  const undone = await request(`/api/admin/uploads/${String(uploadId)}/undo`, { body: { reason: 'The wrong sheet' } })
   console.log(`undone ${JSON.stringify(undone.body)}: ${undone.seconds.toFixed(2)} s`)
-  const differing = sql`SELECT count(*) FROM room_nights AS r FULL JOIN room_nights_recounted AS t
-    USING (instance_id, night) WHERE coalesce(r.occupied, -1) <> coalesce(t.occupied, 0)`
-  console.log('nights that differ from a recount:', JSON.stringify(await bench.database.first(differing)))
   if (receipt.seconds > mostSeconds.receipt || undone.seconds > mostSeconds.undo) process.exitCode = 1
 } finally {
+  http.close()
   await bench.close()
 }

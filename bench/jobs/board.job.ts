@@ -1,4 +1,4 @@
-import { bareBoard } from '../lib/bare-statements.ts'
+import { bareBoard } from '../lib/baseline/bare-statements.ts'
 import type { Job } from '../lib/job.ts'
 import { atMost } from '../lib/rounds.ts'
 import { atTenTimes, measureAlone, measureRate, measureTenTimes, type View } from '../lib/views.ts'

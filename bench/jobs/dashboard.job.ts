@@ -1,4 +1,4 @@
-import { bareDashboard } from '../lib/bare-statements.ts'
+import { bareDashboard } from '../lib/baseline/bare-statements.ts'
 import type { Job } from '../lib/job.ts'
 import { atLeast } from '../lib/rounds.ts'
 import { measureRate, type View } from '../lib/views.ts'

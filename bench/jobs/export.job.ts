@@ -1,26 +1,24 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { bareExport } from '../lib/bare-statements.ts'
+import { bareExport } from '../lib/baseline/bare-statements.ts'
 import type { Bench, Stage } from '../lib/bench.ts'
-import { Agent } from '../lib/http-client.ts'
+import { openHttpClient } from '../lib/load/http-client.ts'
 import type { Job, Row } from '../lib/job.ts'
-import { statementText } from '../lib/pgbench.ts'
+import { statementText } from '../lib/baseline/pgbench.ts'
 import { atMost, measureRounds } from '../lib/rounds.ts'
 import { atTenTimes } from '../lib/views.ts'
 
 /** Reads everyone, uncompressed; the milliseconds. */
 const download = async ({ token }: Stage, address: string, path: string): Promise<number> => {
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-  const headers = { authorization: `Bearer ${token}`, 'accept-encoding': 'identity' }
-  const { status, milliseconds } = await agent.send(address, { method: 'GET', path, headers })
-  agent.destroy()
-  if (status !== 200) throw new Error(`${path} answered ${status}`)
+  const http = openHttpClient({ address, token })
+  const { milliseconds } = await http.send(path, { headers: { 'accept-encoding': 'identity' } })
+  http.close()
   return milliseconds
 }
 
 /** Writes the same columns with one statement in psql. */
 const copyInPsql = async ({ databaseUrl }: Stage): Promise<number> => {
-  const statement = statementText(bareExport(), () => undefined)
+  const statement = statementText(bareExport())
   const started = performance.now()
   const copy = `\\copy (${statement}) TO '/dev/null' WITH (FORMAT csv, HEADER)`
   await promisify(execFile)('psql', ['--no-psqlrc', '--set=ON_ERROR_STOP=1', '--command', copy, databaseUrl])

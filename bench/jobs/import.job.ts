@@ -4,18 +4,13 @@ import { Database, withoutLimits } from '@trophy/server/testing'
 import { type UploadType, uploadTypeNames } from '@trophy/contract/uploads/uploads.constants.ts'
 import { type BigSheets, createBigSheets } from '../lib/big-sheets.ts'
 import type { Bench } from '../lib/bench.ts'
-import { productSettings, startProduct } from '../lib/child-server.ts'
-import { copyPlayers } from '../lib/copy-baseline.ts'
-import { Agent, openHttpClient } from '../lib/http-client.ts'
+import { productSettings, startProduct } from '../lib/server/child-server.ts'
+import { copyPlayers } from '../lib/baseline/copy-baseline.ts'
+import { encoded, openHttpClient, type Server } from '../lib/load/http-client.ts'
 import type { Job } from '../lib/job.ts'
 import { atMost, holds, measureRounds } from '../lib/rounds.ts'
-import { signIn } from '../lib/sign-in.ts'
+import { signIn } from '../lib/server/child-server.ts'
 import { percentile } from '../lib/statistics.ts'
-
-interface Server {
-  readonly address: string
-  readonly token: string
-}
 
 /** What desks look at while players are imported. */
 const otherPaths = [
@@ -27,20 +22,16 @@ const otherPaths = [
 ]
 const pauseMilliseconds = 100
 
-const upload = async ({ address, token }: Server, type: UploadType, content: string): Promise<number> => {
+const upload = async (server: Server, type: UploadType, content: string): Promise<number> => {
   const form = new FormData()
   form.set('file', new Blob([content]), `${type}.psv`)
   form.set('uploadType', uploadTypeNames[type])
-  // Encoded before the clock starts.
-  const sent = new Response(form)
-  const headers = { authorization: `Bearer ${token}`, 'content-type': sent.headers.get('content-type') ?? '' }
-  const body = Buffer.from(await sent.arrayBuffer())
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-  const response = await agent.send(address, { method: 'POST', path: `/api/admin/upload/${type}`, headers, body })
-  agent.destroy()
-  const text = response.text()
-  if (!/"created":[1-9]/.test(text)) throw new Error(`${type}: ${response.status} ${text.slice(0, 500)}`)
-  return response.milliseconds
+  const http = openHttpClient(server)
+  const path = `/api/admin/upload/${type}`
+  const { milliseconds, text } = await http.send(path, await encoded(form))
+  http.close()
+  if (!/"created":[1-9]/.test(text)) throw new Error(`${type}: ${text.slice(0, 500)}`)
+  return milliseconds
 }
 
 /** Runs the product on a database; `run` returns the figure. */
@@ -109,11 +100,11 @@ export const importJob: Job = {
     const sheets = createBigSheets(count)
     const { template, after, others, first } = await prepare(bench, sheets, folder)
     const { minimal } = await bench.sharedStage(1)
-    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-    const post = { method: 'POST', path: '/import', headers: { 'content-type': 'text/csv' } } as const
+    const http = openHttpClient({ address: minimal.address, token: '' })
+    const sheet = { body: Buffer.from(sheets.players), headers: { 'content-type': 'text/csv' } }
     const measured = await measureRounds(bench.rounds, {
       baseline: async () => copyInto(after, await bench.createDatabase(template)),
-      minimal: async () => (await agent.send(minimal.address, { ...post, body: sheets.players })).milliseconds,
+      minimal: async () => (await http.send('/import', sheet)).milliseconds,
       product: async () =>
         bench.isTrial
           ? first
@@ -121,7 +112,7 @@ export const importJob: Job = {
               upload(server, 'players', sheets.players),
             ),
     })
-    agent.destroy()
+    http.close()
     const isMet = holds(atMost(measured.toBaseline, 1.6), atMost(measured.product, 8500))
     const name = `import of ${count.toLocaleString('en')} players`
     return [

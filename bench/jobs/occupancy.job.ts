@@ -1,5 +1,5 @@
 import { addDays } from '@trophy/contract/core/dates/days.ts'
-import { bareOccupancy } from '../lib/bare-statements.ts'
+import { bareOccupancy } from '../lib/baseline/bare-statements.ts'
 import type { Job } from '../lib/job.ts'
 import { atMost } from '../lib/rounds.ts'
 import { atTenTimes, measureAlone, measureRate, measureTenTimes, type View } from '../lib/views.ts'

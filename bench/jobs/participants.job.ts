@@ -1,10 +1,10 @@
 import type { Bench, Stage } from '../lib/bench.ts'
-import { barePeople } from '../lib/bare-statements.ts'
-import { rateOf } from '../lib/http-load.ts'
+import { barePeople } from '../lib/baseline/bare-statements.ts'
+import { rateOf } from '../lib/load/load.ts'
 import type { Job, Row } from '../lib/job.ts'
-import { runPgbench, statementText } from '../lib/pgbench.ts'
+import { runPgbench } from '../lib/baseline/pgbench.ts'
 import { atLeast, atMost, measureRounds } from '../lib/rounds.ts'
-import { atTenTimes, measureTenTimes } from '../lib/views.ts'
+import { atTenTimes, measureTenTimes, ownStatementsOf, scriptOf } from '../lib/views.ts'
 
 /** Sixty words that people at a desk type: whole names and ids most often, and some that match many. */
 const searchesOf = ({ size: { people } }: Stage): readonly string[] =>
@@ -21,17 +21,21 @@ const measurePages = async (bench: Bench, limit: number): Promise<Row> => {
   const stage = await bench.sharedStage(1)
   const { databaseUrl, minimal, product, token } = stage
   const searches = searchesOf(stage)
+  const { connections, seconds } = bench
   const load = (address: string, pathOfSearch: (search: string) => string) => {
     let turn = 0
-    const next = () => [{ path: pathOfSearch(searches[(turn += 1) % searches.length] ?? '') }]
-    return rateOf({ addresses: [address], token, connections: bench.connections, seconds: bench.seconds, next })
+    const next = () => ({ path: pathOfSearch(searches[(turn += 1) % searches.length] ?? '') })
+    return rateOf({ address, token, connections, seconds, next })
   }
-  const scripts = searches.map((search) => `${statementText(barePeople(search, limit), () => undefined)};`)
-  const pgbench = { databaseUrl, folder: bench.folder, clients: bench.connections, seconds: bench.seconds, scripts }
+  const pathOf = (search: string) => `/api/admin/dashboard/participants?${queryOf(limit, search)}`
+  const pgbench = (scripts: readonly string[]) => () => runPgbench({ ...bench, databaseUrl, scripts })
+  const bare = searches.map((search) => scriptOf([barePeople(search, limit)]))
+  const own = (await ownStatementsOf(stage, searches.map(pathOf))).map(scriptOf)
   const measured = await measureRounds(bench.rounds, {
-    baseline: bench.hasPgbench ? () => runPgbench(pgbench) : undefined,
+    baseline: bench.hasPgbench ? pgbench(bare) : undefined,
+    own: bench.hasPgbench ? pgbench(own) : undefined,
     minimal: () => load(minimal.address, (search) => `/people?${queryOf(limit, search)}`),
-    product: () => load(product.address, (search) => `/api/admin/dashboard/participants?${queryOf(limit, search)}`),
+    product: () => load(product.address, pathOf),
   })
   return {
     name: `participants, pages of ${limit}: 60 searches, ${bench.connections} connections`,

@@ -8,7 +8,7 @@ import {
   residentMegabytes,
   startMinimal,
   startProduct,
-} from '../lib/child-server.ts'
+} from '../lib/server/child-server.ts'
 import type { Job } from '../lib/job.ts'
 import { atMost, measureRounds } from '../lib/rounds.ts'
 

@@ -1,10 +1,9 @@
+import { playerCode, resetCheckins } from '@trophy/server/testing'
 import { join } from 'node:path'
 import type { Bench, Stage } from '../lib/bench.ts'
-import { productSettings, startProduct } from '../lib/child-server.ts'
-import { type LoadRequest, rateOf } from '../lib/http-load.ts'
+import { productSettings, startProduct } from '../lib/server/child-server.ts'
+import { type LoadRequest, rateOf } from '../lib/load/load.ts'
 import type { Job, Row } from '../lib/job.ts'
-import { playerCode } from '../lib/players.ts'
-import { resetCheckins } from '../lib/reset-checkins.ts'
 import { measureRounds } from '../lib/rounds.ts'
 
 /** The baseline is one process with all connections. */
@@ -16,20 +15,31 @@ const measureBeside = async (
     name,
     request,
     prepare,
-  }: { name: string; request: (turn: number) => LoadRequest | undefined; prepare: () => Promise<void> },
+    maximum = Infinity,
+  }: {
+    readonly name: string
+    readonly request: (turn: number) => LoadRequest
+    readonly prepare: () => Promise<void>
+    readonly maximum?: number
+  },
 ): Promise<Row> => {
-  const load = async (addresses: readonly string[]) => {
+  const rateAt = async (addresses: readonly string[]) => {
     await prepare()
     let turn = -1
-    const next = () => {
-      const requested = request((turn += 1))
-      return requested && [requested]
+    const load = {
+      token,
+      seconds: bench.seconds,
+      connections: bench.connections / addresses.length,
+      maximum: Math.floor(maximum / addresses.length),
+      hasKeys: true,
+      next: () => request((turn += 1)),
     }
-    return rateOf({ addresses, token, connections: bench.connections, seconds: bench.seconds, hasKeys: true, next })
+    const rates = await Promise.all(addresses.map((address) => rateOf({ ...load, address })))
+    return rates.reduce((sum, rate) => sum + rate, 0)
   }
   const measured = await measureRounds(bench.rounds, {
-    baseline: () => load([product.address]),
-    product: () => load([product.address, other]),
+    baseline: () => rateAt([product.address]),
+    product: () => rateAt([product.address, other]),
   })
   return { name: `${name}, two processes (baseline: one)`, unit: 'per second', measured, target: '–' }
 }
@@ -43,12 +53,11 @@ export const twoServers: Job = {
         ...productSettings,
         DATABASE_URL: stage.databaseUrl,
       })
-      const players = (stage.size.people / 20) * 18
       const checkins = {
         name: 'check-ins of one',
-        request: (turn: number) =>
-          turn < players ? { path: '/api/admin/checkin', body: { participantIds: [playerCode(turn)] } } : undefined,
-        prepare: () => resetCheckins(stage),
+        request: (turn: number) => ({ path: '/api/admin/checkin', body: { participantIds: [playerCode(turn)] } }),
+        prepare: () => resetCheckins(stage.database),
+        maximum: (stage.size.people / 20) * 18,
       }
       const pages = {
         name: 'participants pages',

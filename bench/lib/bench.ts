@@ -4,12 +4,25 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbeddedPostgres } from '@trophy/embedded-postgres'
 import { findTemporaryFolder, startTemporaryPostgres } from '@trophy/embedded-postgres/temporary'
-import { Database, embeddedOwner, prepareDatabase, withoutLimits } from '@trophy/server/testing'
+import {
+  Database,
+  embeddedOwner,
+  eventSize,
+  type EventSize,
+  generateEvent,
+  prepareDatabase,
+  withoutLimits,
+} from '@trophy/server/testing'
 import sql, { raw } from 'sql-template-tag'
-import { createBareTables } from './bare-tables.ts'
-import { buildMinimal, type ChildServer, productSettings, startMinimal, startProduct } from './child-server.ts'
-import { type EventSize, eventSize, generateEvent } from './generate-event.ts'
-import { signIn } from './sign-in.ts'
+import { createBareTables } from './baseline/bare-tables.ts'
+import {
+  buildMinimal,
+  type ChildServer,
+  productSettings,
+  signIn,
+  startMinimal,
+  startProduct,
+} from './server/child-server.ts'
 
 export interface BenchOptions {
   readonly people: number

@@ -4,6 +4,8 @@ import { percentile } from './statistics.ts'
 export interface Contenders {
   /** PostgreSQL alone, by psql, pgbench or COPY; missing when this machine has no such program. */
   readonly baseline?: (() => Promise<number>) | undefined
+  /** The statements that the product sends, by pgbench or psql. */
+  readonly own?: (() => Promise<number>) | undefined
   readonly minimal?: (() => Promise<number>) | undefined
   readonly product: () => Promise<number>
 }
@@ -11,10 +13,12 @@ export interface Contenders {
 /** Medians of all rounds. */
 export interface Measured {
   readonly baseline?: number | undefined
+  readonly own?: number | undefined
   readonly minimal?: number | undefined
   readonly product: number
   /** The product divided by the other, the median of each round's. */
   readonly toBaseline?: number | undefined
+  readonly toOwn?: number | undefined
   readonly toMinimal?: number | undefined
 }
 
@@ -23,21 +27,25 @@ export interface Measured {
  * and does not count, unless it is the only one.
  */
 export const measureRounds = async (rounds: number, contenders: Contenders): Promise<Measured> => {
-  const figures: Record<keyof Contenders, number[]> = { baseline: [], minimal: [], product: [] }
+  const figures: Record<keyof Contenders, number[]> = { baseline: [], own: [], minimal: [], product: [] }
   const isWarmedUp = rounds > 1
   for (let round = isWarmedUp ? -1 : 0; round < rounds; round += 1) {
-    for (const name of ['baseline', 'minimal', 'product'] as const) {
+    for (const name of ['baseline', 'own', 'minimal', 'product'] as const) {
       const figure = await contenders[name]?.()
       if (figure !== undefined && round >= 0) figures[name].push(figure)
     }
   }
-  const { baseline, minimal, product } = figures
+  const { baseline, own, minimal, product } = figures
+  const ratioTo = (others: readonly number[]) =>
+    medianOf(others.map((figure, round) => (product[round] ?? Number.NaN) / figure))
   return {
     product: percentile(product, 0.5),
     baseline: medianOf(baseline),
+    own: medianOf(own),
     minimal: medianOf(minimal),
-    toBaseline: medianOf(baseline.map((figure, round) => (product[round] ?? Number.NaN) / figure)),
-    toMinimal: medianOf(minimal.map((figure, round) => (product[round] ?? Number.NaN) / figure)),
+    toBaseline: ratioTo(baseline),
+    toOwn: ratioTo(own),
+    toMinimal: ratioTo(minimal),
   }
 }
 

@@ -14,3 +14,10 @@ export const medianTime = async (seconds: number, time: () => Promise<number>): 
   }
   return percentile(times, 0.5)
 }
+
+/** The sum of what each takes, one after the other. */
+export const sumOf = async (each: readonly string[], time: (one: string) => Promise<number>): Promise<number> => {
+  let sum = 0
+  for (const one of each) sum += await time(one)
+  return sum
+}

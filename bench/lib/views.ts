@@ -1,39 +1,48 @@
-import type { Sql } from 'sql-template-tag'
 import type { Bench, Stage } from './bench.ts'
-import { openHttpClient } from './http-client.ts'
-import { rateOf } from './http-load.ts'
-import { runPgbench, statementText } from './pgbench.ts'
-import { openPsql } from './psql.ts'
+import { captureOwnStatements, type OwnServer } from './baseline/own-statements.ts'
+import { runPgbench, type Statement, statementText } from './baseline/pgbench.ts'
+import { openPsql } from './baseline/psql.ts'
+import { openHttpClient } from './load/http-client.ts'
+import { rateOf } from './load/load.ts'
 import { type Measured, measureRounds } from './rounds.ts'
-import { medianTime } from './statistics.ts'
+import { medianTime, sumOf } from './statistics.ts'
 
 /** What a screen requests when it is opened. */
 export interface View {
-  /** One after the other. */
   readonly paths: readonly string[]
   readonly minimalPath: string
-  readonly statements: readonly Sql[]
+  readonly statements: readonly Statement[]
 }
 
-const textOf = (statement: Sql): string => statementText(statement, () => undefined)
+/** A transaction of pgbench. */
+export const scriptOf = (statements: readonly Statement[]): string =>
+  statements.map((statement) => `${statementText(statement)};`).join('\n')
+
+/** The statements of each request of a view. */
+export const ownStatementsOf = async (
+  server: OwnServer,
+  paths: readonly string[],
+): Promise<readonly (readonly Statement[])[]> => {
+  const captured = await captureOwnStatements(
+    server,
+    [...paths, ...paths].map((path) => ({ path })),
+  )
+  return captured.slice(paths.length)
+}
 
 /** Views per second on many connections. */
-export const measureRate = (bench: Bench, stage: Stage, view: View): Promise<Measured> => {
-  const { databaseUrl, minimal, product, token } = stage
-  const { seconds, folder } = bench
-  const load = (address: string, paths: readonly string[]) =>
-    rateOf({
-      addresses: [address],
-      token,
-      connections: bench.connections,
-      seconds,
-      next: () => paths.map((path) => ({ path })),
-    })
-  const scripts = [view.statements.map((statement) => `${textOf(statement)};`).join('\n')]
+export const measureRate = async (bench: Bench, stage: Stage, view: View): Promise<Measured> => {
+  const { databaseUrl, minimal, product } = stage
+  const load = async (address: string, paths: readonly string[]) => {
+    let turn = -1
+    const next = () => ({ path: paths[(turn += 1) % paths.length] ?? '' })
+    const { connections, seconds } = bench
+    return (await rateOf({ address, token: stage.token, connections, seconds, next })) / paths.length
+  }
+  const pgbench = (script: string) => () => runPgbench({ ...bench, databaseUrl, scripts: [script] })
   return measureRounds(bench.rounds, {
-    baseline: bench.hasPgbench
-      ? () => runPgbench({ databaseUrl, folder, clients: bench.connections, seconds, scripts })
-      : undefined,
+    baseline: bench.hasPgbench ? pgbench(scriptOf(view.statements)) : undefined,
+    own: bench.hasPgbench ? pgbench(scriptOf((await ownStatementsOf(stage, view.paths)).flat())) : undefined,
     minimal: () => load(minimal.address, [view.minimalPath]),
     product: () => load(product.address, view.paths),
   })
@@ -45,14 +54,14 @@ export const measureAlone = async (bench: Bench, stage: Stage, view: View): Prom
   const seconds = bench.seconds / 2
   const psql = bench.hasPsql ? openPsql(databaseUrl) : undefined
   const minimalHttp = openHttpClient({ address: minimal.address, token })
-  const inPsql = async () => {
-    let spent = 0
-    for (const statement of view.statements) spent += (await psql?.time(textOf(statement))) ?? 0
-    return spent
+  const inPsql = (statements: readonly Statement[]) => {
+    const texts = statements.map((statement) => statementText(statement))
+    return psql && (() => medianTime(seconds, () => sumOf(texts, (text) => psql.time(text))))
   }
   try {
     return await measureRounds(bench.rounds, {
-      baseline: psql && (() => medianTime(seconds, inPsql)),
+      baseline: inPsql(view.statements),
+      own: inPsql((await ownStatementsOf(stage, view.paths)).flat()),
       minimal: () => medianTime(seconds, () => minimalHttp.time(view.minimalPath)),
       product: () => timeOfProduct(stage, seconds, view.paths),
     })
@@ -78,11 +87,9 @@ export const atTenTimes = (name: string, { people }: Bench): string =>
 
 const timeOfProduct = async ({ product, token }: Stage, seconds: number, paths: readonly string[]): Promise<number> => {
   const http = openHttpClient({ address: product.address, token })
-  const time = await medianTime(seconds, async () => {
-    let spent = 0
-    for (const path of paths) spent += await http.time(path)
-    return spent
-  })
-  http.close()
-  return time
+  try {
+    return await medianTime(seconds, () => sumOf(paths, (path) => http.time(path)))
+  } finally {
+    http.close()
+  }
 }

@@ -61,11 +61,15 @@ export const storeBefore = (db: Queryable, changeId: string, people: readonly st
     WHERE p.id = ANY (${people}::uuid[])
     ON CONFLICT (change_id, participant_id) DO UPDATE SET before = excluded.before`)
 
+/**
+ * The people are those of `c`, not of `p`: as a condition on `p` PostgreSQL would sort all of them again for each row of
+ * `c`, whose statistics know nothing of the rows that the transaction has just inserted.
+ */
 export const storeAfter = (db: Queryable, changeId: string, people: readonly string[]) =>
   db.run(sql`
     UPDATE booking_change_people AS c SET after = ${bookingState}
     FROM participants AS p JOIN bookings AS b ON b.participant_id = p.id
-    WHERE c.change_id = ${changeId} AND c.participant_id = p.id AND p.id = ANY (${people}::uuid[])`)
+    WHERE c.change_id = ${changeId} AND c.participant_id = p.id AND c.participant_id = ANY (${people}::uuid[])`)
 
 /** Adds to what a change keeps. */
 export const addDetails = (db: Queryable, changeId: string, details: object) =>

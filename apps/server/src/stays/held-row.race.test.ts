@@ -20,7 +20,7 @@ const holdRow = async (changed: Partial<Limits>) => {
   const limits = { ...standardLimits, ...changed }
   const database = new Database({ url, maximumConnections: connections, limits })
   const reserve = new Database({ url, maximumConnections: 4 })
-  const holder = new Database({ url, maximumConnections: 1, limits: withoutLimits })
+  const holder = new Database({ url, maximumConnections: 1, limits: { ...withoutLimits, idleInTransaction: 0 } })
   const app = await buildApp({ ...context, database, reserve })
   onTestFinished(async () => {
     await app.close()
@@ -84,6 +84,18 @@ test('25 check-ins of a held row are 503, and the others continue; a repeat succ
   const { stay, differences } = await stored()
   expect(stay).toMatchObject({ status: 'checked_in', events: [{ kind: 'checkin' }] })
   expect([stay.events.length, stay.history.length, differences]).toEqual([1, 1, []])
+})
+
+test('with the standard limits others do not wait for 20 seconds while the row stays held', async () => {
+  const started = performance.now()
+  const { waiting, checkInHeld, health, others, release, stored } = await holdRow({})
+  expect([(await health).statusCode, ...statusesOf(await others)]).toEqual([200, 200, 200])
+  expect(performance.now() - started).toBeLessThan(20_000)
+  expect(new Set(statusesOf(await waiting))).toEqual(new Set([503]))
+  await release()
+  expect(statusesOf(await checkInHeld()).filter((status) => status === 200)).toHaveLength(1)
+  const { stay, differences } = await stored()
+  expect([stay.status, stay.events.length, differences]).toEqual(['checked_in', 1, []])
 })
 
 test('without a limit the others wait until the row is released; only the health check does not', async () => {

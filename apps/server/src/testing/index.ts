@@ -17,10 +17,22 @@ export { writeWorkbook } from '../platform/sheets/write-workbook.ts'
 export { createSmsGateway } from '../platform/sms/gateways/create-gateway.ts'
 export { type OutgoingSms, type SmsGateway } from '../platform/sms/gateways/gateway.ts'
 export { createTwilio } from '../platform/sms/gateways/providers/twilio.ts'
+export { useBuiltThreads } from '../platform/threads.ts'
 export { previewMasking } from '../retention/retention.service.ts'
 export { assembleContext } from './assemble-context.ts'
 export { createRunDatabase } from './database/run-database.ts'
 export { type BookingOptions } from './factories/bookings.ts'
+export {
+  duePlayerCode,
+  earlyPlayerCode,
+  type EventSize,
+  eventSize,
+  generateEvent,
+  playerCode,
+  resetCheckins,
+  stoppedDay,
+  stoppedNow,
+} from './factories/generated-event.ts'
 export { createHistory } from './factories/history.ts'
 export { createHotel, type TestHotel, type TestInstance } from './factories/hotels.ts'
 export { createNotification, type NotificationOptions } from './factories/notifications.ts'
@@ -50,9 +62,9 @@ export { heldNights, storedStay } from './factories/stored-stay.ts'
 export { createFailedBatches, createUpload } from './factories/uploads.ts'
 export { createUser } from './factories/users.ts'
 export { hashCheaply } from './hash-cheaply.ts'
+export { flood, floodedSettings, openDesks } from './processes/flooded-desks.ts'
 export { readExpected } from './sheets/fixtures.ts'
 export { readReport } from './sheets/read-report.ts'
 export { smallSheet } from './sheets/small-event.ts'
-export { type KillResult, killSmsWorkers } from './sms/kill-sms-workers.ts'
 export { outages, simulateOutage } from './sms/sms-outage.ts'
 export { startTwilioGateway } from './sms/twilio-gateway.ts'

@@ -90,13 +90,30 @@ test('a frozen PostgreSQL holds no request for ever, and all continues after it'
   resume()
   // A check-in without a response may have been done: its repeat is told so.
   await expect.poll(() => checkInAll().then(statusesOf), { interval: 500 }).toSatisfy(areDone)
-  const stored = await database.all(sql`
-    SELECT count(*) AS events, count(DISTINCT participant_id) AS people FROM checkin_events
-    WHERE participant_id = ANY (${ids}::uuid[])`)
-  expect(stored).toEqual([{ events: checkins, people: checkins }])
+  expect(await countOf(database, ids)).toEqual(once)
   expect(await ledgerDifferences(database)).toEqual([])
   expect((await app.inject({ url: '/api/health' })).statusCode).toBe(200)
 })
+
+test(
+  'with the standard limits two servers check in again within 20 seconds of a freeze of 40',
+  { timeout: 120_000 },
+  async () => {
+    const servers = [await openServer(standardLimits), await openServer(standardLimits)] as const
+    const resume = await freeze(servers[0].database)
+    const during = Promise.all(servers.map(({ checkInAll }) => checkInAll()))
+    await sleep(40_000)
+    resume()
+    const resumed = performance.now()
+    expect((await during).flat().every(({ statusCode }) => statusCode === 503)).toBe(true)
+    for (const { checkInAll } of servers) {
+      await expect.poll(() => checkInAll().then(statusesOf), { interval: 500 }).toSatisfy(areDone)
+    }
+    expect(performance.now() - resumed).toBeLessThan(20_000)
+    for (const { database, ids } of servers) expect(await countOf(database, ids)).toEqual(once)
+    expect(await ledgerDifferences(servers[0].database)).toEqual([])
+  },
+)
 
 test('without the limit of the client requests wait until it continues', async () => {
   const { database, checkInAll } = await openServer({ ...standardLimits, response: 0 })
@@ -106,6 +123,14 @@ test('without the limit of the client requests wait until it continues', async (
   resume()
   expect(areDone(statusesOf(await checkingIn))).toBe(true)
 })
+
+/** The events of these people. */
+const countOf = (database: Database, ids: readonly string[]) =>
+  database.all(sql`
+    SELECT count(*) AS events, count(DISTINCT participant_id) AS people FROM checkin_events
+    WHERE participant_id = ANY (${ids}::uuid[])`)
+
+const once = [{ events: checkins, people: checkins }]
 
 const statusesOf = (responses: readonly { statusCode: number }[]): number[] =>
   responses.map(({ statusCode }) => statusCode)

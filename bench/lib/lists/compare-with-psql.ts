@@ -1,11 +1,11 @@
-import type { HttpClient } from './http-client.ts'
-import type { Psql } from './psql.ts'
-import { percentile } from './statistics.ts'
+import type { HttpClient } from '../load/http-client.ts'
+import type { Psql } from '../baseline/psql.ts'
+import { percentile, sumOf } from '../statistics.ts'
 
 export interface Comparison {
   readonly path: string
-  /** The statement of the path, on one line. */
-  readonly statement: string
+  /** The statements of the path, each on one line. */
+  readonly statements: readonly string[]
   /** The minimum of runs in each round. */
   readonly runs: number
 }
@@ -31,12 +31,12 @@ const roundMilliseconds = 50
  * The first run of each round does not count.
  */
 export const compareWithPsql = async (http: HttpClient, psql: Psql, comparison: Comparison): Promise<Figures> => {
-  const { path, statement, runs } = comparison
+  const { path, statements, runs } = comparison
   const overHttp: number[] = []
   const inPsql: number[] = []
   for (let round = 0; round < rounds; round += 1) {
     overHttp.push(...(await timesOf(runs, () => http.time(path))))
-    inPsql.push(...(await timesOf(runs, () => psql.time(statement))))
+    inPsql.push(...(await timesOf(runs, () => sumOf(statements, (text) => psql.time(text)))))
   }
   const ratioAt = (share: number) => percentile(overHttp, share) / percentile(inPsql, share)
   return {

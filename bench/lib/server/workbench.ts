@@ -5,58 +5,64 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { startEmbeddedPostgres } from '@trophy/embedded-postgres'
-import { embeddedOwner, Database, prepareDatabase, withoutLimits } from '@trophy/server/testing'
-import { productSettings } from './child-server.ts'
-import { type EventSize, generateEvent } from './generate-event.ts'
-import { signIn } from './sign-in.ts'
+import {
+  Database,
+  embeddedOwner,
+  type EventSize,
+  generateEvent,
+  prepareDatabase,
+  withoutLimits,
+} from '@trophy/server/testing'
+import type { Server } from '../load/http-client.ts'
+import { productSettings, signIn } from './child-server.ts'
 
-export interface Workbench {
+export interface Workbench extends Server {
   readonly database: Database
   readonly databaseUrl: string
-  /** `http://127.0.0.1:…` */
-  readonly address: string
   /** A folder for files of the benchmark; removed at the end. */
   readonly folder: string
   /** The server's process id. */
   readonly serverProcess: number
-  /** An admin's bearer token. */
-  readonly token: string
   close(): Promise<void>
 }
 
-/** An embedded PostgreSQL like the product's with a generated event, and the server in a separate process. */
-export const openWorkbench = async (
-  size: EventSize,
-  settings: Readonly<Record<string, string>> = {},
-): Promise<Workbench> => {
+/** An embedded PostgreSQL like the product's, migrated and empty. `folder` is removed at the end. */
+export const openEventDatabase = async () => {
   const folder = await mkdtemp(join(tmpdir(), 'trophy-bench-'))
   const postgres = await startEmbeddedPostgres({ dataDirectory: folder, owner: embeddedOwner })
-  const database = new Database({ url: postgres.url, maximumConnections: 4, limits: withoutLimits })
-  const server = { stop: async (): Promise<void> => undefined }
+  const database = new Database({ url: postgres.url, limits: withoutLimits })
+  await prepareDatabase(database)
   const close = async () => {
-    await server.stop()
     await database.close()
     await postgres.stop()
     await rm(folder, { recursive: true, force: true })
   }
+  return { database, databaseUrl: postgres.url, folder, close }
+}
+
+/** An event database with a generated event, and the server in a separate process. */
+export const openWorkbench = async (
+  size: EventSize,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<Workbench> => {
+  const { database, databaseUrl, folder, close: closeDatabase } = await openEventDatabase()
+  const server = { stop: async (): Promise<void> => undefined }
+  const close = async () => {
+    await server.stop()
+    await closeDatabase()
+  }
   try {
-    await prepareDatabase(database)
     await generateEvent(database, size)
-    const child = await startServerProcess(postgres.url, folder, settings)
-    server.stop = child.stop
-    const token = await signIn(child.address)
-    const { address, serverProcess } = child
-    return { database, databaseUrl: postgres.url, address, serverProcess, folder, token, close }
+    const { address, serverProcess, stop } = await startServerProcess(databaseUrl, folder, settings)
+    server.stop = stop
+    return { database, databaseUrl, address, serverProcess, folder, token: await signIn(address), close }
   } catch (error) {
     await close()
     throw error
   }
 }
 
-/**
- * Starts one of several server processes that may share a database; each has a separate `dataDirectory` for its log.
- */
-export const startServerProcess = async (
+const startServerProcess = async (
   databaseUrl: string,
   dataDirectory: string,
   settings: Readonly<Record<string, string>> = {},

@@ -66,10 +66,10 @@ const undo = (kind: 'checkin' | 'checkout', { people }: Stage): Action => ({
   event: `undo_${kind}`,
 })
 
-const editHotel = ({ looseInstances }: Stage): Action => {
+const editHotel = ({ looseInstances, today }: Stage): Action => {
   const path = `/api/admin/hotels/${oneOf(looseInstances)}`
   if (Math.random() < 0.6) return { method: 'PUT', path, body: { totalRooms: 1 + below(40) } }
-  return { method: 'PUT', path, body: { endDate: addDays('2026-11-19', below(5)) } }
+  return { method: 'PUT', path, body: { endDate: addDays(today, 11 + below(5)) } }
 }
 
 let names = 0
@@ -115,13 +115,13 @@ const settings = (): Action => ({
   body: { checkinGraceHours: oneOf([0, 24, 72]), checkoutGraceHours: oneOf([0, 24, 72]), minimumStayDays: 3 },
 })
 
-const reads = [
+const readsOf = ({ today }: Stage) => [
   '/api/admin/dashboard/checkin?limit=50',
   '/api/admin/dashboard/checkin?status=late&search=Name',
   '/api/admin/dashboard/checkout?limit=50&status=overdue',
   '/api/admin/dashboard/stats',
   '/api/admin/dashboard/participants?limit=50',
-  '/api/admin/hotels/occupancy?startDate=2026-11-01&endDate=2026-11-30',
+  `/api/admin/hotels/occupancy?startDate=${addDays(today, -7)}&endDate=${addDays(today, 22)}`,
 ]
 
 const recount = ({ looseHotels }: Stage): Action =>
@@ -140,7 +140,7 @@ const mix: readonly (readonly [number, (stage: Stage) => Action])[] = [
   [2, upload],
   [4, edit],
   [1, settings],
-  [3, () => ({ method: 'GET', path: oneOf(reads) })],
+  [3, (stage) => ({ method: 'GET', path: oneOf(readsOf(stage)) })],
   [2, recount],
 ]
 const total = mix.reduce((sum, [share]) => sum + share, 0)
@@ -153,6 +153,8 @@ export const nextAction = (stage: Stage): Action => {
   }
   return checkIn(stage)
 }
+
+export const moveReason = 'All desks move people'
 
 export const peopleToMove = ({ people }: Stage): string[] => some(people, 3)
 
@@ -181,7 +183,7 @@ export const moveOf = (stage: Stage, people: readonly BookedPerson[]): Action | 
     reassignmentType: isPartial ? 'partial_reassignment' : 'complete_rebooking',
     daysStayed: isPartial ? 1 : 0,
     affectedParticipants: isPartial ? affected.map((person) => ({ ...person, reassignFrom: from })) : affected,
-    reason: 'The desks are all at it',
+    reason: moveReason,
     notifyCoaches: Math.random() < 0.3,
   }
   return { method: 'POST', path: '/api/admin/booking-reassignment', body, counts: 'reassigned' }

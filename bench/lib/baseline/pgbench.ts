@@ -2,15 +2,16 @@ import { execFile } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import type { Sql } from 'sql-template-tag'
 
 export interface PgbenchRun {
   readonly databaseUrl: string
   /** For the scripts. */
   readonly folder: string
-  readonly clients: number
+  readonly connections: number
   /** Below one second each client has two transactions. */
   readonly seconds: number
+  /** The most transactions of each client, where later ones would find nothing to do; instead of `seconds`. */
+  readonly maximum?: number | undefined
   /** Transactions, of which each client chooses one at random after the other. */
   readonly scripts: readonly string[]
 }
@@ -22,7 +23,8 @@ const shortestSeconds = 2
  * Transactions per second of pgbench, with statements planned once per connection. Throws when pgbench fails. The
  * variable `turn` of each client is -1 at first.
  */
-export const runPgbench = async ({ databaseUrl, folder, clients, seconds, scripts }: PgbenchRun): Promise<number> => {
+export const runPgbench = async (run: PgbenchRun): Promise<number> => {
+  const { databaseUrl, folder, connections, scripts } = run
   const files = await Promise.all(
     scripts.map(async (script, index) => {
       const file = join(folder, `pgbench-${index}.sql`)
@@ -30,14 +32,13 @@ export const runPgbench = async ({ databaseUrl, folder, clients, seconds, script
       return `--file=${file}`
     }),
   )
-  const duration = seconds < 1 ? '--transactions=2' : `--time=${Math.max(shortestSeconds, Math.round(seconds))}`
   const { stdout } = await promisify(execFile)('pgbench', [
     '--no-vacuum',
     '--protocol=prepared',
-    `--client=${clients}`,
+    `--client=${connections}`,
     '--jobs=2',
     '--define=turn=-1',
-    duration,
+    durationOf(run),
     ...files,
     databaseUrl,
   ])
@@ -47,23 +48,43 @@ export const runPgbench = async ({ databaseUrl, folder, clients, seconds, script
   return Number(rate)
 }
 
+const durationOf = ({ seconds, maximum }: PgbenchRun): string => {
+  if (seconds < 1) return '--transactions=2'
+  if (maximum !== undefined) return `--transactions=${maximum}`
+  return `--time=${Math.max(shortestSeconds, Math.round(seconds))}`
+}
+
+/** A statement as the driver gets it; `Sql` is one. */
+export interface Statement {
+  readonly text: string
+  readonly values: readonly unknown[]
+}
+
 /**
- * A statement as text, its parameters as literals; `replace` may return an SQL expression for a parameter instead.
- * pgbench reads every `:word` as a variable, also inside quotes, so colons are escaped.
+ * A statement on one line and without comments, its parameters as literals; `replace` may return an SQL expression for
+ * a parameter instead. pgbench reads every `:word` as a variable, also inside quotes, so colons in them are escaped.
  */
-export const statementText = ({ strings, values }: Sql, replace: (value: unknown) => string | undefined): string =>
-  strings
-    .map((text, index) => (index < values.length ? text + (replace(values[index]) ?? literal(values[index])) : text))
-    .join('')
+export const statementText = (
+  { text, values }: Statement,
+  replace: (value: unknown) => string | undefined = () => undefined,
+): string =>
+  text
+    .replaceAll(/--.*$/gm, '')
     .replaceAll(/\s+/g, ' ')
     .trim()
+    .replaceAll(/(?<!:):(?=\w)/g, "'||chr(58)||'")
+    .replaceAll(/\$(\d+)/g, (_, number) => {
+      const value = values[Number(number) - 1]
+      return replace(value) ?? literal(value)
+    })
 
 const literal = (value: unknown): string => {
-  if (value === null) return 'NULL'
+  if (value === null || value === undefined) return 'NULL'
   if (Array.isArray(value)) return `ARRAY[${value.map(literal).join(', ')}]`
   if (value instanceof Date) return quoted(value.toISOString())
+  if (Buffer.isBuffer(value)) return `'\\x${value.toString('hex')}'::bytea`
   if (typeof value === 'string') return quoted(value)
-  if (typeof value === 'number') return String(value)
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value)
   throw new Error(`No literal for a ${typeof value}`)
 }
 

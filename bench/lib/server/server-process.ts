@@ -1,12 +1,23 @@
-import { createSmsGateway, readConfig, startServer, stoppedClock } from '@trophy/server/testing'
+import {
+  createSmsGateway,
+  readConfig,
+  startServer,
+  stoppedClock,
+  stoppedNow,
+  useBuiltThreads,
+} from '@trophy/server/testing'
+import { buildServer } from '../../../scripts/lib/build-server.mjs'
 
 /**
  * The product's server as a child process of a benchmark, with a clock that is stopped during the generated event.
  * `WEB_FOLDER` is the built web application, if a browser is used. Sends its address to the parent, and stops when the
  * parent ends.
  */
+// Compiling a thread takes so long on a busy machine that the planner's deadline passes before its first plan.
+await buildServer()
+useBuiltThreads(new URL('../../../apps/server/dist/app/', import.meta.url))
 const config = readConfig(process.env)
-const clock = stoppedClock('2026-11-08T14:00:00+05:30')
+const clock = stoppedClock(stoppedNow)
 const webFolder = process.env['WEB_FOLDER']
 const server = await startServer({
   config,

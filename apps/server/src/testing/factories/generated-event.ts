@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import type { Database } from '@trophy/server/testing'
+import type { Database } from '../../platform/db/database.ts'
 
 export interface EventSize {
   /** The total of people: of each twenty, one is a coach, one an official, and the others are players. */
@@ -13,6 +13,7 @@ export const eventSize: EventSize = { people: 52_500, hotels: 500 }
 
 /** The day of the benchmarks that stop the clock: the eighth of the event. */
 export const stoppedDay = '2026-11-08'
+export const stoppedNow = `${stoppedDay}T14:00:00+05:30`
 
 /**
  * Creates an event with SQL only, always the same for the same size and day. The database must be migrated and empty.
@@ -29,6 +30,25 @@ export const generateEvent = async (
   await tidyTables(database)
 }
 
+/** The `participantId` of the nth player: the generated event has 18 players after each coach and official. */
+export const playerCode = (index: number): string => `PLA_${Math.floor(index / 18) * 20 + 2 + (index % 18)}`
+
+/**
+ * The nth player whose booking began two days ago: one of four, so four after each coach and official. Somebody whose
+ * booking begins today is early until the hours after midnight are over, and needs a room of the night before.
+ */
+export const duePlayerCode = (index: number): string => `PLA_${Math.floor(index / 4) * 20 + 4 + (index % 4) * 4}`
+
+/** The nth player whose booking begins in five days: a check-in needs rooms of five more nights. */
+export const earlyPlayerCode = (index: number): string => `PLA_${Math.floor(index / 4) * 20 + 6 + (index % 4) * 4}`
+
+/** Makes everybody pending again, and tidies the tables as after an upload. */
+export const resetCheckins = async (database: Database): Promise<void> => {
+  await database.run(sql`
+    UPDATE participants SET checkin_status = 'pending', checkin_time = NULL WHERE checkin_status <> 'pending'`)
+  await tidyTables(database)
+}
+
 const tables = [
   sql`participants`,
   sql`listed_people`,
@@ -39,7 +59,7 @@ const tables = [
 ]
 
 /** What autovacuum does soon after an upload. */
-export const tidyTables = async (database: Database): Promise<void> => {
+const tidyTables = async (database: Database): Promise<void> => {
   for (const table of tables) await database.run(sql`VACUUM (ANALYZE) ${table}`)
 }
 

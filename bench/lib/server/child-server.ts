@@ -5,8 +5,9 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
+import { z } from 'zod'
 
-const root = fileURLToPath(new URL('../..', import.meta.url))
+const root = fileURLToPath(new URL('../../..', import.meta.url))
 
 export interface ChildServer {
   /** `http://127.0.0.1:…` */
@@ -16,7 +17,7 @@ export interface ChildServer {
 }
 
 /** Account of the first admin, who has no mobile number and so needs no one-time password. */
-export const account = { email: 'bench@example.org', password: 'a benchmark password' }
+const account = { email: 'bench@example.org', password: 'a benchmark password' }
 
 /** The settings of a product whose requests all come from one session. */
 export const productSettings = {
@@ -38,7 +39,7 @@ const minimalFile = join(root, '.cache/bench/minimal-server.mjs')
 /** Built like the product, because loading TypeScript would count as memory and as time of the start. */
 export const buildMinimal = async (): Promise<void> => {
   await build({
-    entryPoints: [fileURLToPath(new URL('minimal-server.ts', import.meta.url))],
+    entryPoints: [fileURLToPath(new URL('../baseline/minimal-server.ts', import.meta.url))],
     outfile: minimalFile,
     bundle: true,
     packages: 'external',
@@ -81,6 +82,19 @@ const startNode = async (
 const stop = async (child: ReturnType<typeof spawn>, ended: Promise<unknown>): Promise<void> => {
   child.kill('SIGTERM')
   await ended
+}
+
+const signedIn = z.object({ token: z.string() })
+
+/** Signs in as the first admin and returns the bearer token. */
+export const signIn = async (address: string): Promise<string> => {
+  const response = await fetch(`${address}/api/auth/admin/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(account),
+  })
+  if (!response.ok) throw new Error(`Sign-in answered ${response.status}`)
+  return signedIn.parse(await response.json()).token
 }
 
 /** The memory of a process in megabytes, as the system counts it. */

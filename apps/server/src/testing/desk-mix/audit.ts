@@ -1,12 +1,12 @@
 import sql from 'sql-template-tag'
-import type { Database } from '@trophy/server/testing'
-import { recordedChanges } from '@trophy/server/testing/statements'
+import { recordedChanges } from '../../participants/history/participant-history.fragment.sql.ts'
+import type { Queryable } from '../../platform/db/database.ts'
 
 /**
  * Rules that the tables must always satisfy: each returns the rows that violate it. They count rows themselves, without
  * the views and functions of the server.
  */
-export const auditDesks = async (db: Database): Promise<Readonly<Record<string, readonly object[]>>> => ({
+export const auditDesks = async (db: Queryable): Promise<Readonly<Record<string, readonly object[]>>> => ({
   'a night whose ledger is not the recount': await db.all(sql`
     SELECT instance_id, day AS night, r.occupied, counted.people
     FROM room_nights AS r
@@ -91,15 +91,16 @@ export const auditDesks = async (db: Database): Promise<Readonly<Record<string, 
     SELECT task_identifier, last_error FROM graphile_worker.jobs WHERE last_error IS NOT NULL`),
 })
 
-/** The number of recorded transitions of each kind. */
-export const countEvents = async (db: Database): Promise<Readonly<Record<string, number>>> => {
+/** The number of recorded transitions of each kind, and of moves with a reason. */
+export const countRecords = async (db: Queryable, moveReason: string): Promise<Readonly<Record<string, number>>> => {
   const counted = await db.all<{ kind: string; n: number }>(sql`
-    SELECT kind, count(*) AS n FROM checkin_events GROUP BY kind`)
+    SELECT kind, count(*) AS n FROM checkin_events GROUP BY kind
+    UNION ALL SELECT 'reassigned', count(*) FROM participant_history WHERE reason = ${moveReason}`)
   return Object.fromEntries(counted.map(({ kind, n }) => [kind, n]))
 }
 
 /** Nights after that day on which these hotels have more people than rooms. */
-export const overbookedNights = (db: Database, hotels: readonly string[], after: string): Promise<readonly object[]> =>
+export const overbookedNights = (db: Queryable, hotels: readonly string[], after: string): Promise<readonly object[]> =>
   db.all(sql`
     SELECT i.hotel_id, r.night, r.occupied, i.total_rooms FROM room_nights AS r
     JOIN hotel_instances AS i ON i.id = r.instance_id
