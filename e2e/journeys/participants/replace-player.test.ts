@@ -5,6 +5,7 @@ import { replaceMessages as messages } from '@trophy/contract/participants/repla
 import { stayMessages } from '@trophy/contract/stays/stays.constants.ts'
 import { createCoachSession, pendingCoach, pendingPlayer, type TestPerson } from '@trophy/server/testing'
 import { editParticipantLabels } from '@trophy/web/participants/edit/edit-participant.constants.ts'
+import { replaceActionLabels } from '@trophy/web/participants/replace/replace-action.constants.ts'
 import { replacePlayerLabels as labels } from '@trophy/web/participants/replace/replace-player.constants.ts'
 import { expectAccessible } from '../../support/checks/accessibility.ts'
 import { expectNoHorizontalOverflow } from '../../support/checks/layout.ts'
@@ -38,12 +39,12 @@ test('a player is replaced: the other one has room and pass, and the former pass
   await openParticipants(page, server)
   const phone = await openPhone()
   await openParticipants(phone, server)
-  await phone.getByRole('button', { name: labels.replaceOf('Asha Rao') }).click()
+  await phone.getByRole('button', { name: replaceActionLabels.replaceOf('Asha Rao') }).click()
   await expect(phone.getByRole('dialog', { name: labels.title })).toBeVisible()
   await expectNoHorizontalOverflow(phone)
   await expectTouchable(phone)
 
-  await page.getByRole('button', { name: labels.replaceOf('Asha Rao') }).click()
+  await page.getByRole('button', { name: replaceActionLabels.replaceOf('Asha Rao') }).click()
   const dialog = page.getByRole('dialog', { name: labels.title })
   await expect(dialog).toContainText(labels.pass)
   await expect(dialog).not.toContainText(labels.inHouse)

@@ -13,7 +13,7 @@ import { deskCodeLabels } from '../desk-code/desk-code.constants.ts'
 import { editParticipantLabels } from '../edit/edit-participant.constants.ts'
 import classes from '../participants.module.css'
 import { removeParticipantLabels as removeLabels } from '../remove/remove-participant.constants.ts'
-import { replacePlayerLabels as replaceLabels } from '../replace/replace-player.constants.ts'
+import { replaceActionLabels as replaceLabels } from '../replace/replace-action.constants.ts'
 import type { OpenedRow } from './row-dialog.tsx'
 
 const Person = ({ name, participantId, mobileNumber, teamName }: Participant) => (
@@ -149,7 +149,7 @@ const RowActions = ({ participant, onOpen }: RowActionsProps) => (
       <RowButton
         name={replaceLabels.replaceOf(participant.name)}
         label={replaceLabels.replace}
-        tip={replaceLabels.title}
+        tip={replaceLabels.replace}
         icon={<IconReplace size={16} aria-hidden />}
         onClick={() => onOpen('replace', participant)}
       />

@@ -1,7 +1,5 @@
 /** Labels of the dialog Replace Player. */
 export const replacePlayerLabels = {
-  replace: 'Replace',
-  replaceOf: (name: string) => `Replace ${name}`,
   title: 'Replace Player',
   submit: 'Replace Player',
   who: (name: string, participantId: string) => `${name} (${participantId})`,
