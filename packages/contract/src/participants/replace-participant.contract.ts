@@ -13,7 +13,7 @@ export const replaceParticipantEndpoints = {
     roles: ['admin'],
     creates: true,
     status: 201,
-    errors: ['not_found', 'conflict'],
+    errors: ['conflict'],
     summary: 'Puts another player into the place of one: team, booking reference, and room from tonight on',
     params: z.object({ id: z.string().trim().min(1).max(100) }),
     body: z.strictObject({
