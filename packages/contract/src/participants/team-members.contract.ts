@@ -7,23 +7,28 @@ import { participantSchema } from './participants.contract.ts'
  * A person with the booking, for reassignments and notifications. `teamName` of a coach: the team names of the coach's
  * players.
  */
-export const bookedPersonSchema = participantSchema.pick({
-  id: true,
-  participantId: true,
-  role: true,
-  name: true,
-  mobileNumber: true,
-  teamName: true,
-  coachId: true,
-  discipline: true,
-  isReferenceOnly: true,
-  checkinStatus: true,
-  hotelId: true,
-  hotelName: true,
-  bookingStartDate: true,
-  bookingEndDate: true,
-  bookingReference: true,
-})
+export const bookedPersonSchema = participantSchema
+  .pick({
+    id: true,
+    participantId: true,
+    role: true,
+    name: true,
+    mobileNumber: true,
+    teamName: true,
+    coachId: true,
+    discipline: true,
+    isReferenceOnly: true,
+    checkinStatus: true,
+    hotelId: true,
+    hotelName: true,
+    bookingStartDate: true,
+    bookingEndDate: true,
+    bookingReference: true,
+  })
+  .extend({
+    /** Another player has the place since. */
+    isReplaced: z.boolean().optional(),
+  })
 export type BookedPerson = z.infer<typeof bookedPersonSchema>
 
 export const teamMemberEndpoints = {

@@ -33,6 +33,7 @@ test.each([
   [kavya, undefined],
   [staying, undefined],
   [{ ...kavya, isReferenceOnly: true }, 'Reference Only: holds no booking'],
+  [{ ...kavya, isReplaced: true }, 'Was replaced by another player'],
   [{ ...kavya, checkinStatus: 'checked_out' as const }, 'Already checked out'],
   [{ ...kavya, bookingStartDate: null, bookingEndDate: null }, 'Without a booking there is nothing to move'],
 ])('whether a person can be moved: %j', (person, why) => {

@@ -1,6 +1,7 @@
 import { hasNoNight } from '../bookings/stay-length.rules.ts'
 import { addDays, type CalendarDay, daysBetween, formatDay } from '../core/dates/days.ts'
 import type { BookedPerson } from '../participants/team-members.contract.ts'
+import { skipReasons } from '../stays/stays.constants.ts'
 import {
   type ReassignmentType,
   reasonLength,
@@ -12,12 +13,13 @@ import type { RoomsFound } from './reassignment.contract.ts'
 /** The fields of a person that the rules need. */
 export type Movable = Pick<
   BookedPerson,
-  'participantId' | 'name' | 'isReferenceOnly' | 'checkinStatus' | 'bookingStartDate' | 'bookingEndDate'
+  'participantId' | 'name' | 'isReferenceOnly' | 'isReplaced' | 'checkinStatus' | 'bookingStartDate' | 'bookingEndDate'
 >
 
 /** Why the booking of a person cannot be moved; undefined when it can. */
 export const whyNotMovable = (person: Omit<Movable, 'participantId' | 'name'>): string | undefined => {
   if (person.isReferenceOnly) return refusals.referenceOnly
+  if (person.isReplaced) return skipReasons.replaced
   if (person.checkinStatus === 'checked_out') return refusals.checkedOut
   if (person.bookingStartDate === null || person.bookingEndDate === null) return refusals.noBooking
   return undefined

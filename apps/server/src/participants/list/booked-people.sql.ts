@@ -16,7 +16,8 @@ const bookedPerson = sql`
   CASE p.role WHEN 'coach' THEN (
     SELECT string_agg(DISTINCT team_name, ', ') FROM participants WHERE coach_id = p.participant_id
   ) ELSE p.team_name END AS "teamName",
-  p.coach_id AS "coachId", p.discipline, p.is_reference_only AS "isReferenceOnly", p.checkin_status AS "checkinStatus",
+  p.coach_id AS "coachId", p.discipline, p.is_reference_only AS "isReferenceOnly",
+  p.replaced_by IS NOT NULL AS "isReplaced", p.checkin_status AS "checkinStatus",
   b.hotel_id AS "hotelId", i.hotel_name AS "hotelName", b.start_date AS "bookingStartDate",
   b.end_date AS "bookingEndDate", b.reference AS "bookingReference"`
 

@@ -99,6 +99,7 @@ describe('the search finds people by', () => {
         coachId: null,
         discipline: 'Kabaddi',
         isReferenceOnly: false,
+        isReplaced: false,
         checkinStatus: 'pending',
         hotelId: 'LAKE',
         hotelName: 'Lake View',

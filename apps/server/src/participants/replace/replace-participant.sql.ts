@@ -30,6 +30,8 @@ interface Replacement extends Pick<Record<PersonField, string | null>, 'name' | 
   readonly participantId: string
 }
 
+const isOwn = (field: PersonField): field is 'name' | 'mobileNumber' => field === 'name' || field === 'mobileNumber'
+
 const idRow = z.strictObject({ id: z.uuid() })
 
 /** Inserts a player with the team and place of the former one; no row when somebody has the id. */
@@ -39,7 +41,7 @@ export const insertReplacement = (db: Queryable, former: string, { participantId
     sql`
       INSERT INTO participants (participant_id, role, ${columnsOf(personFieldNames)}, created_at, updated_at)
       SELECT ${participantId}, role,
-        ${forEachField(personFieldNames, (field, column) => (field === 'name' || field === 'mobileNumber' ? sql`${own[field]}` : column))},
+        ${forEachField(personFieldNames, (field, column) => (isOwn(field) ? sql`${own[field]}` : column))},
         ${now}, ${now}
       FROM participants WHERE id = ${former}
       ON CONFLICT (participant_id) DO NOTHING

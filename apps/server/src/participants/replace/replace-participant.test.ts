@@ -1,4 +1,6 @@
 import { passMessages } from '@trophy/contract/passes/passes.constants.ts'
+import { departureEndpoints } from '@trophy/contract/departures/departures.contract.ts'
+import { reassignmentEndpoints } from '@trophy/contract/reassignment/reassignment.contract.ts'
 import { replaceMessages as messages } from '@trophy/contract/participants/replace-participant.constants.ts'
 import { skipReasons } from '@trophy/contract/stays/stays.constants.ts'
 import sql from 'sql-template-tag'
@@ -9,6 +11,7 @@ import { checkInPeople } from '../../stays/stays.service.ts'
 import { undoCheckoutOf } from '../../stays/undo/undo.service.ts'
 import { admin } from '../../testing/actors.ts'
 import { createHotel } from '../../testing/factories/hotels.ts'
+import { newReassignment } from '../../testing/factories/reassignments.ts'
 import type { TestPerson } from '../../testing/factories/people.ts'
 import {
   checkedInPlayer,
@@ -158,6 +161,36 @@ describe('the former player gets no room any more', () => {
     await replaced(former)
     const undo = undoCheckoutOf(server.context, admin, { participantIds: [former.id], reason: 'Mistake' })
     await expect(undo).rejects.toMatchObject({ details: refusal })
+  })
+
+  it('by a reassignment of the team', async () => {
+    const { database } = server
+    const [hotel, other] = [await createHotel(database), await createHotel(database)]
+    const former = await pendingPlayer(database, { booking: { hotel } })
+    await replaced(former)
+    const payload = newReassignment([former], { from: hotel, to: other })
+    const url = reassignmentEndpoints.reassign.path
+    const response = await server.app.inject({ method: 'POST', url, headers, payload })
+    expect({ status: response.statusCode, body: response.json() }).toMatchObject({ status: 409, body: refusal })
+    expect(await heldRooms(database, former.id)).toEqual([])
+  })
+
+  it('by an undo of the departure of the team', async () => {
+    const { database } = server
+    const coach = await pendingCoach(database)
+    const former = await checkedInPlayer(database, { coach })
+    const sent = await server.app.inject({
+      method: 'POST',
+      url: departureEndpoints.create.path,
+      headers,
+      payload: { coachIds: [coach.id], leaveOn: '2026-11-23', reason: 'Lost', notify: false },
+    })
+    const { departureId } = sent.json<{ departureId: string }>()
+    await replaced(former)
+    const url = departureEndpoints.undo.path.replace(':departureId', departureId)
+    await server.app.inject({ method: 'POST', url, headers, payload: { reason: 'Drawn again' } })
+    expect((await heldRooms(database, former.id)).filter((room) => room.slice(-10) >= '2026-11-21')).toEqual([])
+    expect(await ledgerDifferences(database)).toEqual([])
   })
 
   it('unless the other one is removed', async () => {
