@@ -30,6 +30,7 @@ export const auditDesks = async (db: Queryable): Promise<Readonly<Record<string,
   'a person with two rooms in one night': await db.all(sql`
     SELECT one.participant_id FROM stays AS one JOIN stays AS other USING (participant_id)
     WHERE one.id < other.id AND one.nights && other.nights`),
+  // The undo of a check-out gives back only the nights that are free (decisions §11): the others stay without a room.
   'a pending or checked-in person without a room on a night of the booking': await db.all(sql`
     SELECT p.participant_id, p.checkin_status, day FROM participants AS p JOIN bookings AS b ON b.participant_id = p.id
     CROSS JOIN LATERAL (
@@ -39,7 +40,9 @@ export const auditDesks = async (db: Queryable): Promise<Readonly<Record<string,
       AND EXISTS (SELECT FROM hotel_instances AS i WHERE i.hotel_id = b.hotel_id AND i.start_date <= day
         AND greatest(i.end_date, i.start_date + 1) > day)
       AND NOT EXISTS (SELECT FROM stays AS s JOIN hotel_instances AS i ON i.id = s.instance_id
-        WHERE s.participant_id = p.id AND s.is_held AND s.nights @> day AND i.hotel_id = b.hotel_id)`),
+        WHERE s.participant_id = p.id AND s.nights @> day AND i.hotel_id = b.hotel_id
+          AND (s.is_held OR s.given_up IS NULL AND EXISTS (
+            SELECT FROM checkin_events WHERE participant_id = p.id AND kind = 'undo_checkout')))`),
   'a pending person with a room outside the booking': await db.all(sql`
     SELECT p.participant_id FROM participants AS p JOIN bookings AS b ON b.participant_id = p.id
     JOIN stays AS s ON s.participant_id = p.id
