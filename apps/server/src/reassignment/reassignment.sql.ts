@@ -37,8 +37,9 @@ export const selectPeople = (db: Queryable, people: RequestedPeople) =>
     storedPersonRow,
     sql`
     SELECT p.id, p.participant_id AS "participantId", p.role, p.name, p.is_reference_only AS "isReferenceOnly",
-      p.replaced_by IS NOT NULL AS "isReplaced", p.checkin_status AS "checkinStatus", b.hotel_id AS "hotelId", i.hotel_name AS "hotelName",
-      b.instance_id AS "instanceId", b.start_date AS "bookingStartDate", b.end_date AS "bookingEndDate",
+      p.replaced_by IS NOT NULL AS "isReplaced", p.checkin_status AS "checkinStatus",
+      b.hotel_id AS "hotelId", i.hotel_name AS "hotelName", b.instance_id AS "instanceId",
+      b.start_date AS "bookingStartDate", b.end_date AS "bookingEndDate",
       b.hotel_from AS "hotelFrom", b.reference AS "bookingReference",
       c.id AS coach, c.mobile_number AS "coachMobile", c.preferred_language AS "coachLanguage"
     FROM participants AS p

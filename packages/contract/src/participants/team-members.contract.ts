@@ -27,7 +27,7 @@ export const bookedPersonSchema = participantSchema
   })
   .extend({
     /** Another player has the place since. */
-    isReplaced: z.boolean().optional(),
+    isReplaced: z.boolean(),
   })
 export type BookedPerson = z.infer<typeof bookedPersonSchema>
 

@@ -22,6 +22,7 @@ const kavya: Movable = {
   participantId: 'PLA_1',
   name: 'Kavya',
   isReferenceOnly: false,
+  isReplaced: false,
   checkinStatus: 'pending',
   bookingStartDate: '2026-11-20',
   bookingEndDate: '2026-11-25',

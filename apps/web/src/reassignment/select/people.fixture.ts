@@ -13,6 +13,7 @@ export const person = (name: string, other: Partial<BookedPerson> = {}): BookedP
   coachId: 'Meena',
   discipline: 'Kabaddi',
   isReferenceOnly: false,
+  isReplaced: false,
   checkinStatus: 'pending',
   hotelId: 'LAKE',
   hotelName: 'Lake View',
