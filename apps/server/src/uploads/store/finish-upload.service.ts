@@ -77,19 +77,20 @@ const freeSince = new Map<string, number>()
 export const finishInterruptedUploads = async (context: Context, grace = 5000): Promise<void> => {
   const { database } = context
   for (const uploadId of await selectProcessingUploads(database)) {
-    const now = performance.now()
-    const since = freeSince.get(uploadId) ?? now
     const isSuspect = await database.transaction(async (db) => {
-      if (!(await tryLockUpload(db, uploadId))) return false
-      if (now - since < grace) return true
-      await finishInterruptedUpload(context, db, uploadId)
+      const isFree = await tryLockUpload(db, uploadId)
+      // Read after the lock: another look may have seen it held meanwhile.
+      const now = performance.now()
+      const since = isFree ? (freeSince.get(uploadId) ?? now) : undefined
+      if (since !== undefined && now - since < grace) {
+        freeSince.set(uploadId, since)
+        return since === now
+      }
+      freeSince.delete(uploadId)
+      if (isFree) await finishInterruptedUpload(context, db, uploadId)
       return false
     }, longWork)
-    if (!isSuspect) freeSince.delete(uploadId)
-    else if (!freeSince.has(uploadId)) {
-      freeSince.set(uploadId, since)
-      lookAgain(context, grace)
-    }
+    if (isSuspect) lookAgain(context, grace)
   }
 }
 

@@ -42,6 +42,20 @@ it('an upload whose connection is replaced goes on, also when its lock was seen 
   }
 })
 
+it('a look that another one has overtaken does not remember when the lock was free before', async () => {
+  const { session, loseConnection, status, look } = await runningUpload()
+  await loseConnection()
+  await look()
+  await session.reconnect()
+  await sleep(grace)
+  const looks = Array.from({ length: 50 }, look)
+  await Promise.race(looks)
+  const endOwnConnection = sql`SELECT pg_terminate_backend(pg_backend_pid())`
+  await expect(session.current.statements.run(endOwnConnection)).rejects.toThrow()
+  await Promise.all(looks)
+  expect(await status()).toBe('processing')
+})
+
 it('an upload whose connection stays away is interrupted after the second look, which nobody has to ask for', async () => {
   const { loseConnection, status, look } = await runningUpload()
   await loseConnection()
