@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { lazy, Suspense } from 'react'
-import { ErrorBoundary } from '../../shared/ui/feedback/error-boundary.tsx'
+import { lazy } from 'react'
+import { LazyDialog } from '../../shared/ui/dialogs/lazy-dialog.tsx'
 import { passLabels } from './passes.constants.ts'
 
 const PassesDialog = lazy(() => import('./passes-dialog.tsx').then((module) => ({ default: module.PassesDialog })))
@@ -14,13 +14,7 @@ export const PassesButton = () => {
       <Button variant="default" onClick={open}>
         {passLabels.open}
       </Button>
-      {isOpen && (
-        <ErrorBoundary isFramed>
-          <Suspense>
-            <PassesDialog onClose={close} />
-          </Suspense>
-        </ErrorBoundary>
-      )}
+      <LazyDialog>{isOpen && <PassesDialog onClose={close} />}</LazyDialog>
     </>
   )
 }

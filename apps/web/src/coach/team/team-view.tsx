@@ -2,15 +2,15 @@ import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconDoorEnter, IconDoorExit, IconUsers } from '@tabler/icons-react'
 import type { CoachPlayer } from '@trophy/contract/coach/coach.contract.ts'
-import { useState } from 'react'
+import { lazy, useState } from 'react'
 import { nothing } from '../../shared/format/dates.ts'
 import { formatCount } from '../../shared/format/numbers.ts'
 import { coachMessages } from '../../shared/texts/contract-messages.constants.ts'
 import { ErrorBoundaries, ErrorBoundary } from '../../shared/ui/feedback/error-boundary.tsx'
 import { EmptyState } from '../../shared/ui/feedback/page-state.tsx'
+import { LazyDialog } from '../../shared/ui/dialogs/lazy-dialog.tsx'
 import { Panel } from '../../shared/ui/layout/panel.tsx'
 import { coachLabels } from '../coach.constants.ts'
-import { EditPlayerDialog } from '../edit-player/edit-player-dialog.tsx'
 import { PassesButton } from '../passes/passes-button.tsx'
 import { eligiblePlayers } from '../selection/selection.rules.ts'
 import type { StayAction } from '../stays/use-stay-action.ts'
@@ -22,6 +22,10 @@ import { PlayerCard } from './cards/player-card.tsx'
 import { TeamTable } from './team-table.tsx'
 import classes from './team-view.module.css'
 import { checkedInCount, type Team } from './team.rules.ts'
+
+const EditPlayerDialog = lazy(() =>
+  import('../edit-player/edit-player-dialog.tsx').then((module) => ({ default: module.EditPlayerDialog })),
+)
 
 interface TeamViewProps {
   readonly team: Team
@@ -111,7 +115,7 @@ const PlayersPanel = ({ players, isKept, stay, isBack, onCheckIn, onCheckOut }: 
         </Button>
       </div>
       <Players players={players} stay={stay} onEdit={isKept ? undefined : setEdited} />
-      {edited && <EditPlayerDialog player={edited} onClose={() => setEdited(null)} />}
+      <LazyDialog>{edited && <EditPlayerDialog player={edited} onClose={() => setEdited(null)} />}</LazyDialog>
     </section>
   )
 }
