@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { RollCall } from '@trophy/contract/roll-call/roll-call.contract.ts'
 import { rollCallEndpoints } from '@trophy/contract/roll-call/roll-call.contract.ts'
 import { endpointQueryWithTimeout } from '../../shared/api/endpoint-query.ts'
-import { freshQueryOptions, rereadInterval } from '../../shared/api/queries/fresh-query.ts'
+import { freshQueryOptions, rereadWithin } from '../../shared/api/queries/fresh-query.ts'
 import { now } from '../../shared/clock.ts'
 import { rollCallLabels } from './roll-call.constants.ts'
 
@@ -28,6 +28,6 @@ export const useRollCall = () =>
     ...rollCallQuery,
     ...freshQueryOptions,
     refetchOnWindowFocus: true,
-    refetchInterval: (query) => rereadInterval(query) || untilNextChange(query.state.data),
+    refetchInterval: rereadWithin((query) => untilNextChange(query.state.data)),
     meta: { failureMessage: rollCallLabels.loadFailed },
   })

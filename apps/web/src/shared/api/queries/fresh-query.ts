@@ -17,5 +17,16 @@ export const isOutdated = (query: Query): boolean => query.state.data !== undefi
 /** Of every query: what the server did not respond to, or where it failed, is read again every 15 seconds. */
 export const rereadInterval = (query: Query): number | false => isUnread(query) && rereadMilliseconds
 
+type Interval<Of> = number | false | undefined | ((query: Of) => number | false | undefined)
+
+/** The interval of a query that has one of its own, which may be longer, or end with a failure. */
+export const rereadWithin =
+  <Of extends Query>(own: Interval<Of>) =>
+  (query: Of): number | false => {
+    const interval = (typeof own === 'function' ? own(query) : own) || false
+    const reread = rereadInterval(query)
+    return interval && reread ? Math.min(interval, reread) : interval || reread
+  }
+
 /** Options of a query whose screen depends on current data: it is read again whenever the screen is opened. */
 export const freshQueryOptions = { staleTime: 0 } as const

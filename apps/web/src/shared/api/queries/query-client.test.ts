@@ -2,7 +2,7 @@ import { MutationObserver, onlineManager, QueryObserver } from '@tanstack/react-
 import { beforeEach, expect, test } from 'vitest'
 import { clearToast, toastStore } from '../../toast.ts'
 import { ApiError } from '../api-error.ts'
-import { rereadInterval } from './fresh-query.ts'
+import { rereadInterval, rereadWithin } from './fresh-query.ts'
 import { retryWithoutResponse } from '../no-response.ts'
 import { createQueryClient } from './query-client.ts'
 
@@ -86,6 +86,18 @@ test.each([
 ] as const)('%s is read again after %o: %o', (_, state, interval) => {
   expect(createQueryClient().getDefaultOptions().queries?.refetchInterval).toBe(rereadInterval)
   expect(rereadInterval({ state })).toBe(interval)
+})
+
+test.each([
+  ['a longer interval of its own', 60_000, 15_000],
+  ['a shorter one', 500, 500],
+  ['one that ends with a failure', () => false, 15_000],
+  ['none', undefined, 15_000],
+] as const)('what was not answered is read again with %s: %s, %i', (_, own, interval) => {
+  const failed = { data: 'rows', status: 'error', error: noResponse } as const
+  expect(rereadWithin(own)({ state: failed })).toBe(interval)
+  const read = { ...failed, status: 'success', error: null } as const
+  expect(rereadWithin(own)({ state: read })).toBe(typeof own === 'number' && own)
 })
 
 test('without a network a write fails at once, but one that is repeated waits', async () => {
