@@ -1,8 +1,9 @@
 import { useLocation } from 'wouter'
 import { useComposerDraft } from '../../notifications/composer/composer-draft.ts'
-import { hasRecipients, withCoaches } from '../../notifications/composer/composer.rules.ts'
 import { replacedLabels } from '../replaced.constants.ts'
 import { useDiscardQuestion } from '../use-discard-question.tsx'
+import { hasRecipients } from '../../notifications/composer/composer-form.rules.ts'
+import { withCoaches } from '../../notifications/composer/composer.rules.ts'
 
 interface Team {
   readonly coachId: string

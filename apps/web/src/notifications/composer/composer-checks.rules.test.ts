@@ -8,8 +8,8 @@ import {
   recipientsOf,
   requestOf as checkedRequest,
 } from './composer-checks.rules.ts'
-import { type ComposerForm, emptyForm, withAudience, withType } from './composer.rules.ts'
-import { withDate, withReason, withCorrection } from './composer-changes.rules.ts'
+import { type ComposerForm, emptyForm, withAudience } from './composer-form.rules.ts'
+import { withCorrection, withDate, withReason, withType } from './composer.rules.ts'
 
 const coach = { coachId: 'COA_001', name: 'Asha', discipline: 'Chess' }
 const general: ComposerForm = {

@@ -8,7 +8,8 @@ import { notificationMessages as messages } from '@trophy/contract/notifications
 import { mistakesOf, type NotificationDraft } from '@trophy/contract/notifications/notifications.rules.ts'
 import type { z } from 'zod'
 import { type Checked, checked, type FieldErrors } from '../../shared/form/form.rules.ts'
-import { type ComposerForm, dayOf, isCustomText } from './composer.rules.ts'
+import type { ComposerForm } from './composer-form.rules.ts'
+import { dayOf, isCustomText } from './composer.rules.ts'
 
 /* Validation of the composer's form (part 2 §5), its recipients and its request. */
 

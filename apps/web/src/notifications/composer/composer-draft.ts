@@ -1,5 +1,5 @@
 import { createDraft } from '../../shared/form/draft.tsx'
-import { emptyForm, isDirty } from './composer.rules.ts'
+import { emptyForm, isDirty } from './composer-form.rules.ts'
 
 /** Keeps the composer's form while the admin opens another tab. */
 export const [ComposerDraftProvider, useComposerDraft] = createDraft(emptyForm, isDirty)

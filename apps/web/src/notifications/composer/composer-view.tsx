@@ -14,11 +14,11 @@ import { notificationLabels as labels } from '../notifications.constants.ts'
 import { firstMistake, mistakesIn, recipientsOf } from './composer-checks.rules.ts'
 import { composerMessages, confirmAbove, composerMessages as messages } from './composer.constants.ts'
 import classes from './composer.module.css'
-import { isDirty } from './composer.rules.ts'
 import { MessageSection } from './message-section.tsx'
 import { Preview } from './preview/preview.tsx'
 import { AudienceSection } from './recipients/audience-section.tsx'
 import { useComposer } from './use-composer.ts'
+import { isDirty } from './composer-form.rules.ts'
 
 /** The composer, and beside it a preview of text and recipients (part 2 §4, §5). */
 export const ComposerView = () => {

@@ -1,14 +1,16 @@
 import { customTextMaximum } from '@trophy/contract/notifications/notifications.constants.ts'
 import { describe, expect, it } from 'vitest'
-import { type ComposerForm, emptyForm, isDirty, withAudience, withCoaches, withType } from './composer.rules.ts'
+import { type ComposerForm, emptyForm, isDirty, withAudience } from './composer-form.rules.ts'
 import {
   translationIn,
   withCoach,
+  withCoaches,
   withDate,
   withDisciplines,
   withReason,
   withTranslation,
-} from './composer-changes.rules.ts'
+  withType,
+} from './composer.rules.ts'
 
 const asha = { coachId: 'COA_001', name: 'Asha', discipline: 'Chess' }
 const ravi = { coachId: 'COA_002', name: 'Ravi', discipline: null }

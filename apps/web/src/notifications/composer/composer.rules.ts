@@ -1,78 +1,22 @@
+import type { OtherLanguage } from '@trophy/contract/core/texts/languages.ts'
+import { isCalendarDay } from '@trophy/contract/core/dates/days.ts'
 import {
-  audienceTypes,
   type CheckoutReason,
   type ComposerType,
+  subjectMaximum,
 } from '@trophy/contract/notifications/notifications.constants.ts'
-import type { CoachFound } from '@trophy/contract/notifications/notifications.contract.ts'
 import {
   hasCustomText,
+  insertCheckoutDate,
   replaceCheckoutDate,
   templateOf,
-  type Translations,
+  type Translation,
+  translationOf,
 } from '@trophy/contract/notifications/notifications.rules.ts'
-import { isCalendarDay } from '@trophy/contract/core/dates/days.ts'
-import type { AudienceType } from '../notifications.constants.ts'
+import type { SentNotification } from '@trophy/contract/notifications/sent-notifications.contract.ts'
+import { type ChosenCoach, type ComposerForm, withAudience } from './composer-form.rules.ts'
 
-/* The composer's form, and what an admin's first view loads of its changes (part 2 §4), which return the changed form. */
-
-/** An audience, chosen coaches, or those whom a stopped message has reached. */
-export type Audience = AudienceType | 'coaches' | 'reached'
-export const audiences = [...audienceTypes, 'coaches'] as const
-
-export type ChosenCoach = Pick<CoachFound, 'coachId' | 'name' | 'discipline'>
-
-interface Recipients {
-  readonly disciplines: readonly string[]
-  /** Empty for all teams. */
-  readonly teamName: string
-  readonly coaches: readonly ChosenCoach[]
-  readonly includeTeamMembers: boolean
-  /** The stopped message that this one corrects. */
-  readonly correctionOf: { readonly id: string; readonly subject: string } | null
-}
-
-export interface ComposerForm extends Recipients {
-  readonly audience: Audience | null
-  readonly type: ComposerType | null
-  readonly subject: string
-  readonly message: string
-  readonly customText: string
-  /** `YYYY-MM-DD`, or the typed text while it is not a day. */
-  readonly checkoutDate: string
-  readonly checkoutReason: CheckoutReason | null
-  readonly onlyToday: boolean
-  /** What was typed for other languages; the others have the template's text, if it was not reworded. */
-  readonly translations: Translations
-}
-
-const noRecipients: Recipients = {
-  disciplines: [],
-  teamName: '',
-  coaches: [],
-  includeTeamMembers: false,
-  correctionOf: null,
-}
-
-export const emptyForm: ComposerForm = {
-  ...noRecipients,
-  audience: null,
-  type: null,
-  subject: '',
-  message: '',
-  customText: '',
-  checkoutDate: '',
-  checkoutReason: null,
-  onlyToday: false,
-  translations: {},
-}
-
-/** Whether somebody was chosen, which other coaches would replace. */
-export const hasRecipients = (form: ComposerForm): boolean =>
-  form.audience !== null && JSON.stringify({ ...form, ...noRecipients }) !== JSON.stringify(form)
-
-/** Another audience resets the choices of the one before; the message stays. */
-export const withAudience = (form: ComposerForm, audience: Audience): ComposerForm =>
-  audience === form.audience ? form : { ...form, ...noRecipients, audience }
+/* Changes of the composer's form (part 2 §4), which return the changed form. */
 
 /** What a reminder of coaches who have never signed in says; as short as registered texts allow. */
 const signInReminder = 'Please sign in to the portal.'
@@ -99,8 +43,62 @@ export const fromTemplate = (form: ComposerForm): ComposerForm => {
 export const dayOf = ({ checkoutDate }: ComposerForm): string | null =>
   isCalendarDay(checkoutDate) ? checkoutDate : null
 
-/** Whether the form has unsaved values. */
-export const isDirty = (form: ComposerForm): boolean => JSON.stringify(form) !== JSON.stringify(emptyForm)
-
 /** Whether the message consists of the custom text; false while no type is chosen. */
 export const isCustomText = ({ type }: ComposerForm): boolean => type !== null && hasCustomText(type)
+
+/** The composer with a correction of a stopped message, in the type of that message. */
+export const withCorrection = (
+  form: ComposerForm,
+  { id, subject, notificationType }: StoppedMessage,
+): ComposerForm => ({
+  ...withType({ ...withAudience(form, 'reached'), correctionOf: { id, subject: subject ?? '' } }, notificationType),
+  subject: correctionSubject(subject ?? ''),
+})
+
+type StoppedMessage = Pick<SentNotification, 'id' | 'subject' | 'notificationType'>
+
+const correctionSubject = (subject: string): string => `Correction: ${subject}`.slice(0, subjectMaximum).trim()
+
+/** Other disciplines reset the team. */
+export const withDisciplines = (form: ComposerForm, disciplines: readonly string[]): ComposerForm => ({
+  ...form,
+  disciplines,
+  teamName: '',
+})
+
+/** Adds or removes a coach. */
+export const withCoach = (form: ComposerForm, coach: ChosenCoach, isChosen: boolean): ComposerForm => {
+  const { coachId, name, discipline } = coach
+  const others = form.coaches.filter((chosen) => chosen.coachId !== coachId)
+  return { ...form, coaches: isChosen ? [...others, { coachId, name, discipline }] : others }
+}
+
+/** A reason of early checkout does the same. */
+export const withReason = (form: ComposerForm, checkoutReason: CheckoutReason): ComposerForm =>
+  checkoutReason === form.checkoutReason ? form : fromTemplate({ ...form, checkoutReason })
+
+/** Inserts a valid day into the message; an incomplete one leaves the placeholder. */
+export const withDate = (form: ComposerForm, checkoutDate: string): ComposerForm => {
+  const changed = { ...form, checkoutDate }
+  const [day, previous] = [dayOf(changed), dayOf(form)]
+  const { ta, hi } = form.translations
+  const dated = (typed: Translation) => ({ ...typed, text: replaceCheckoutDate(typed.text, day, previous) })
+  const translations = { ...(ta && { ta: dated(ta) }), ...(hi && { hi: dated(hi) }) }
+  return { ...changed, message: insertCheckoutDate(form.message, day, previous), translations }
+}
+
+/** What the coaches of another language get: as typed, else the template's; null for the English message. */
+export const translationIn = (form: ComposerForm, language: OtherLanguage): Translation | null =>
+  form.type === null
+    ? null
+    : translationOf({ ...form, notificationType: form.type, checkoutDate: dayOf(form) }, language)
+
+/** A translation begins with the template's, if there is one. */
+export const withTranslation = (
+  form: ComposerForm,
+  language: OtherLanguage,
+  typed: Partial<Translation>,
+): ComposerForm => {
+  const before = form.translations[language] ?? translationIn(form, language) ?? { subject: '', text: '' }
+  return { ...form, translations: { ...form.translations, [language]: { ...before, ...typed } } }
+}

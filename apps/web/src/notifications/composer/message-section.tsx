@@ -24,11 +24,10 @@ import { TextField } from '../../shared/ui/fields/text-field.tsx'
 import { Panel } from '../../shared/ui/layout/panel.tsx'
 import { useComposerSettings } from '../notifications.api.ts'
 import { notificationLabels as labels, languageLabels } from '../notifications.constants.ts'
-import { withDate, withReason, translationIn, withTranslation } from './composer-changes.rules.ts'
 import { composerMessages, typeHints, composerMessages as messages } from './composer.constants.ts'
 import classes from './composer.module.css'
-import { isCustomText, withType } from './composer.rules.ts'
 import type { ComposerProps } from './use-composer.ts'
+import { isCustomText, translationIn, withDate, withReason, withTranslation, withType } from './composer.rules.ts'
 
 const choices = composerTypes.map((value) => ({
   value,

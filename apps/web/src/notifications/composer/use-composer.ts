@@ -3,8 +3,8 @@ import { useForm } from '../../shared/form/use-form.ts'
 import { showSuccess } from '../../shared/toast.ts'
 import { useComposerDraft } from './composer-draft.ts'
 import { fieldNames, requestOf } from './composer-checks.rules.ts'
-import { emptyForm } from './composer.rules.ts'
 import { useSendNotification } from '../notifications.api.ts'
+import { emptyForm } from './composer-form.rules.ts'
 
 /** The composer's form: checked, sent, and cleared after that. */
 export const useComposer = () => {

@@ -14,7 +14,6 @@ import { pagedTableProps } from '../../shared/ui/data-table/paged-table-props.ts
 import { Dialog } from '../../shared/ui/dialogs/dialog.tsx'
 import { Note } from '../../shared/ui/feedback/note.tsx'
 import { Panel } from '../../shared/ui/layout/panel.tsx'
-import { withCorrection } from '../composer/composer-changes.rules.ts'
 import { useComposerDraft } from '../composer/composer-draft.ts'
 import { composerMessages as composerTexts } from '../composer/composer.constants.ts'
 import { useSentNotifications, useStopNotification } from '../notifications.api.ts'
@@ -29,6 +28,7 @@ import { DeliveryFigures } from './delivery-figures.tsx'
 import { FailedSms } from './failed-sms.tsx'
 import { sentColumns } from './sent-columns.tsx'
 import { audienceText } from './sent-notification.rules.ts'
+import { withCorrection } from '../composer/composer.rules.ts'
 
 interface Page {
   readonly page: number

@@ -12,11 +12,11 @@ import { ErrorState } from '../../../shared/ui/feedback/page-state.tsx'
 import { useComposerSettings } from '../../notifications.api.ts'
 import { languageLabels, notificationLabels as labels } from '../../notifications.constants.ts'
 import { composerMessages as messages, composerMessages as composerTexts } from '../composer.constants.ts'
-import type { ComposerForm } from '../composer.rules.ts'
 import classes from './preview.module.css'
 import { RecipientFacts, type RecipientsResult } from './recipient-facts.tsx'
 import { smsTextsOf } from './sms-texts.rules.ts'
 import { smsWarnings } from './sms-warnings.rules.ts'
+import type { ComposerForm } from '../composer-form.rules.ts'
 
 interface PreviewProps {
   readonly form: ComposerForm

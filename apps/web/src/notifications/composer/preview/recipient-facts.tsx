@@ -9,9 +9,9 @@ import { Note } from '../../../shared/ui/feedback/note.tsx'
 import { languageLabels, notificationLabels as labels, unreachedReasonLabels } from '../../notifications.constants.ts'
 import { recipientsOf } from '../composer-checks.rules.ts'
 import { composerMessages as composerTexts } from '../composer.constants.ts'
-import type { ComposerForm } from '../composer.rules.ts'
 import classes from './preview.module.css'
 import { type SmsText, smsBatches } from './sms-texts.rules.ts'
+import type { ComposerForm } from '../composer-form.rules.ts'
 
 export type RecipientsResult = Pick<UseQueryResult<RecipientPreview>, 'data' | 'error'>
 

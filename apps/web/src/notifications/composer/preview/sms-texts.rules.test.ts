@@ -1,8 +1,8 @@
 import { messageTexts } from '@trophy/contract/notifications/texts/message-texts.constants.ts'
 import { expect, it } from 'vitest'
-import { emptyForm, withType } from '../composer.rules.ts'
-import { withTranslation } from '../composer-changes.rules.ts'
 import { smsBatches, smsTextsOf } from './sms-texts.rules.ts'
+import { emptyForm } from '../composer-form.rules.ts'
+import { withTranslation, withType } from '../composer.rules.ts'
 
 const settings = {
   signOff: ' - Committee',

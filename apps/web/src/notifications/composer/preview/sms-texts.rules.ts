@@ -3,8 +3,8 @@ import type { ComposerSettings } from '@trophy/contract/notifications/composer-s
 import type { RecipientPreview } from '@trophy/contract/notifications/notifications.contract.ts'
 import { smsTextOf } from '@trophy/contract/notifications/notifications.rules.ts'
 import { measureSms } from '@trophy/contract/notifications/sms-text.rules.ts'
-import { type ComposerForm } from '../composer.rules.ts'
-import { translationIn } from '../composer-changes.rules.ts'
+import type { ComposerForm } from '../composer-form.rules.ts'
+import { translationIn } from '../composer.rules.ts'
 
 export interface SmsText {
   readonly language: Language

@@ -1,8 +1,8 @@
 import type { ComposerSettings } from '@trophy/contract/notifications/composer-settings.contract.ts'
 import { expect, it } from 'vitest'
-import { type ComposerForm, emptyForm, withType } from '../composer.rules.ts'
-import { withDate, withTranslation } from '../composer-changes.rules.ts'
 import { smsWarnings } from './sms-warnings.rules.ts'
+import { type ComposerForm, emptyForm } from '../composer-form.rules.ts'
+import { withDate, withTranslation, withType } from '../composer.rules.ts'
 
 const custom = { notificationType: 'custom', from: 'text', type: 'alphanumeric', maximum: 20 } as const
 const sentence = { notificationType: 'match_lost', from: 'text', type: 'alphanumeric', maximum: 30 } as const

@@ -6,8 +6,8 @@ import { portalTextOf } from '@trophy/contract/notifications/notifications.rules
 import { linksAndNumbersIn } from '@trophy/contract/notifications/sms-links.rules.ts'
 import { messageTexts } from '@trophy/contract/notifications/texts/message-texts.constants.ts'
 import { composerMessages as messages } from '../composer.constants.ts'
-import { type ComposerForm, dayOf } from '../composer.rules.ts'
-import { translationIn } from '../composer-changes.rules.ts'
+import type { ComposerForm } from '../composer-form.rules.ts'
+import { dayOf, translationIn } from '../composer.rules.ts'
 
 /** Why carriers would not deliver the SMS of a language: values that do not fit, and links and numbers in free text. */
 export const smsWarnings = (form: ComposerForm, settings: ComposerSettings, language: Language): string[] => {

@@ -8,13 +8,13 @@ import { Panel } from '../../../shared/ui/layout/panel.tsx'
 import { SearchSelect } from '../../../shared/ui/search/search-select.tsx'
 import { useTeams, useDisciplines } from '../../notifications.api.ts'
 import { notificationLabels as labels, audienceLabels } from '../../notifications.constants.ts'
-import { withDisciplines } from '../composer-changes.rules.ts'
 import { audienceHints, composerMessages } from '../composer.constants.ts'
 import classes from '../composer.module.css'
-import { audiences, withAudience } from '../composer.rules.ts'
 import type { ComposerProps } from '../use-composer.ts'
 import { CoachPicker } from './coach-picker.tsx'
 import { teamOptions } from './option-labels.rules.ts'
+import { withDisciplines } from '../composer.rules.ts'
+import { audiences, withAudience } from '../composer-form.rules.ts'
 
 const choices = audiences.map((value) => ({ value, label: audienceLabels[value], description: audienceHints[value] }))
 

@@ -8,12 +8,12 @@ import { CheckField } from '../../../shared/ui/fields/check-field.tsx'
 import { SearchBox } from '../../../shared/ui/search/search-box.tsx'
 import { useCoachSearch, useTeamMembers } from '../../notifications.api.ts'
 import { notificationLabels as labels } from '../../notifications.constants.ts'
-import { withCoach } from '../composer-changes.rules.ts'
 import { composerMessages } from '../composer.constants.ts'
-import type { ChosenCoach } from '../composer.rules.ts'
 import type { ComposerProps } from '../use-composer.ts'
 import classes from './coach-picker.module.css'
 import { coachDetails } from './option-labels.rules.ts'
+import { withCoach } from '../composer.rules.ts'
+import type { ChosenCoach } from '../composer-form.rules.ts'
 
 /** Searches coaches by name, id, number, discipline or team; the chosen ones stay when the search changes. */
 export const CoachPicker = ({ composer }: ComposerProps) => {
