@@ -168,6 +168,7 @@ CREATE TABLE bookings (
   updated_at timestamp with time zone NOT NULL DEFAULT now(),
   hotel_from calendar_day,
   released_from calendar_day,
+  room_told_at timestamp with time zone,
   CONSTRAINT bookings_pkey PRIMARY KEY (participant_id),
   CONSTRAINT booking_ends_after_it_starts CHECK (end_date::date >= start_date::date AND (end_date::date - start_date::date) <= 366),
   CONSTRAINT bookings_reference_check CHECK (length(reference) >= 1 AND length(reference) <= 50),
@@ -928,10 +929,12 @@ CREATE TABLE stays (
   nights daterange NOT NULL,
   is_held boolean NOT NULL DEFAULT true,
   given_up text,
+  room_number text,
   CONSTRAINT stays_pkey PRIMARY KEY (id),
   CONSTRAINT given_up_nights_are_not_held CHECK (given_up IS NULL OR NOT is_held),
   CONSTRAINT stays_given_up_check CHECK (given_up = ANY (ARRAY['left'::text, 'released'::text])),
   CONSTRAINT stays_nights_check CHECK (NOT isempty(nights) AND lower_inc(nights) AND NOT upper_inc(nights)),
+  CONSTRAINT stays_room_number_check CHECK (room_number ~ '^[A-Z0-9/-]{1,10}$'::text),
   CONSTRAINT one_place_a_night EXCLUDE USING gist (participant_id WITH =, nights WITH &&) DEFERRABLE,
   CONSTRAINT stays_instance_id_fkey FOREIGN KEY (instance_id)
     REFERENCES hotel_instances(id),
@@ -939,6 +942,7 @@ CREATE TABLE stays (
     REFERENCES bookings(participant_id) ON DELETE CASCADE
 );
 CREATE INDEX stays_instance_id_idx ON stays USING btree (instance_id);
+CREATE INDEX stays_room_number_idx ON stays USING btree (room_number) WHERE room_number IS NOT NULL;
 CREATE TRIGGER keep_ledger_on_delete AFTER DELETE ON stays REFERENCING OLD TABLE AS old_rows
   FOR EACH STATEMENT EXECUTE FUNCTION keep_ledger();
 CREATE TRIGGER keep_ledger_on_insert AFTER INSERT ON stays REFERENCING NEW TABLE AS new_rows
@@ -1318,6 +1322,7 @@ AS $function$
       THEN ''The number is no longer kept'' ELSE mask_text(%I) END', '{last_error}'),
     ('sms_messages', 'harmless', 'an id or a choice', '{template_key,gateway_reference,held_by,language}'),
     ('stays', 'harmless', 'a choice', '{given_up}'),
+    ('stays', 'harmless', 'the number of a room', '{room_number}'),
     ('upload_batches', 'masked', 'mask_text(%I)', '{error_message}'),
     ('upload_batches', 'harmless', 'a state', '{status}'),
     ('upload_messages', 'harmless', 'deleted when the upload ends', NULL),
@@ -1364,8 +1369,9 @@ BEGIN
     UPDATE stays AS s SET is_held = false, given_up = reason
     FROM ending AS e WHERE s.id = e.id AND lower(e.nights) >= first_free
   )
-  INSERT INTO stays (participant_id, instance_id, nights, is_held, given_up)
-  SELECT participant_id, instance_id, nights * daterange(first_free, NULL), false, reason FROM ending JOIN cut USING (id);
+  INSERT INTO stays (participant_id, instance_id, nights, is_held, given_up, room_number)
+  SELECT participant_id, instance_id, nights * daterange(first_free, NULL), false, reason, room_number
+  FROM ending JOIN cut USING (id);
   SELECT count(*) INTO changed FROM stays
   WHERE participant_id = ANY (people) AND given_up = reason AND lower(nights) >= first_free;
   RETURN changed;
@@ -1442,8 +1448,9 @@ BEGIN
   END IF;
   DELETE FROM stays WHERE instance_id = NEW.id AND NOT nights && NEW.nights;
   UPDATE stays SET nights = nights * NEW.nights WHERE instance_id = NEW.id AND NOT nights <@ NEW.nights;
-  INSERT INTO stays (participant_id, instance_id, nights, is_held, given_up)
-  SELECT b.participant_id, NEW.id, part.nights, reason.given_up IS NULL, reason.given_up
+  INSERT INTO stays (participant_id, instance_id, nights, is_held, given_up, room_number)
+  SELECT b.participant_id, NEW.id, part.nights, reason.given_up IS NULL, reason.given_up,
+    room_at_hotel(b.participant_id, NEW.id)
   FROM bookings AS b JOIN participants AS p ON p.id = b.participant_id
   CROSS JOIN LATERAL unnest(
     datemultirange(nights_in_hotel(b.hotel_from, b.start_date, b.end_date) * NEW.nights)
@@ -1521,8 +1528,8 @@ AS $function$
 DECLARE
   added integer;
 BEGIN
-  INSERT INTO stays (participant_id, instance_id, nights)
-  SELECT b.participant_id, i.id, missing
+  INSERT INTO stays (participant_id, instance_id, nights, room_number)
+  SELECT b.participant_id, i.id, missing, room_at_hotel(b.participant_id, i.id)
   FROM bookings AS b JOIN participants AS p ON p.id = b.participant_id
   CROSS JOIN LATERAL (
     SELECT greatest(upper(nights_of(b.start_date, b.end_date)), first_night_of(p.checkin_time, zone)) AS first_night
@@ -1858,6 +1865,40 @@ AS $function$
   )
   SELECT count(*) FROM removed
 $function$;
+
+CREATE OR REPLACE FUNCTION public.room_at_hotel(person uuid, instance uuid)
+ RETURNS text
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+BEGIN ATOMIC
+ SELECT s.room_number
+    FROM (stays s
+      JOIN hotel_instances i ON ((i.id = s.instance_id)))
+   WHERE ((s.participant_id = room_at_hotel.person) AND (i.hotel_id = ( SELECT hotel_instances.hotel_id
+            FROM hotel_instances
+           WHERE (hotel_instances.id = room_at_hotel.instance))))
+   ORDER BY (lower(s.nights)) DESC
+  LIMIT 1;
+END;
+
+CREATE OR REPLACE FUNCTION public.room_of(person uuid, of_night date)
+ RETURNS TABLE(hotel_id text, room_number text, night date)
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+BEGIN ATOMIC
+ SELECT i.hotel_id,
+     s.room_number,
+     GREATEST(lower(s.nights), LEAST(room_of.of_night, (upper(s.nights) - 1))) AS "greatest"
+    FROM (stays s
+      JOIN hotel_instances i ON ((i.id = s.instance_id)))
+   WHERE (s.participant_id = room_of.person)
+   ORDER BY (upper(s.nights) <= room_of.of_night),
+         CASE
+             WHEN (upper(s.nights) > room_of.of_night) THEN lower(s.nights)
+             ELSE NULL::date
+         END, (lower(s.nights)) DESC
+  LIMIT 1;
+END;
 
 CREATE OR REPLACE FUNCTION public.shift_ledger(instances uuid[], shifted date[], differences integer[])
  RETURNS void

@@ -18,6 +18,8 @@ CREATE TABLE bookings (
   -- From this night on a person who has not come holds no room; null for everybody else. A new hotel or new dates
   -- clear it.
   released_from calendar_day,
+  -- When the room number last changed, as the person who changed it says: an older change never replaces it.
+  room_told_at timestamptz,
   CONSTRAINT booking_ends_after_it_starts CHECK (end_date >= start_date AND end_date - start_date <= 366),
   CONSTRAINT hotel_has_an_instance CHECK ((hotel_id IS NULL) = (instance_id IS NULL)),
   CONSTRAINT hotel_begins_within_the_booking CHECK (hotel_from > start_date AND hotel_from <= end_date),
@@ -45,11 +47,37 @@ CREATE TABLE stays (
   is_held boolean NOT NULL DEFAULT true,
   -- Why the person does not use these nights: checked out before, or the room was released because nobody came.
   given_up text CHECK (given_up IN ('left', 'released')),
+  -- The hotel's number, in upper case. Whoever adds nights in a hotel of the person keeps it: see room_at_hotel.
+  room_number text CHECK (room_number ~ '^[A-Z0-9/-]{1,10}$'),
   CONSTRAINT given_up_nights_are_not_held CHECK (given_up IS NULL OR NOT is_held),
   -- Deferrable, so that one statement may split a piece.
   CONSTRAINT one_place_a_night EXCLUDE USING gist (participant_id WITH =, nights WITH &&) DEFERRABLE
 );
 CREATE INDEX stays_instance_id_idx ON stays (instance_id);
+CREATE INDEX stays_room_number_idx ON stays (room_number) WHERE room_number IS NOT NULL;
+
+-- The room number of a person at the hotel of an instance, after all nights there; null without nights there.
+CREATE FUNCTION room_at_hotel(person uuid, instance uuid) RETURNS text
+  LANGUAGE sql STABLE PARALLEL SAFE
+  BEGIN ATOMIC
+    SELECT s.room_number FROM stays AS s JOIN hotel_instances AS i ON i.id = s.instance_id
+    WHERE s.participant_id = person
+      AND i.hotel_id = (SELECT hotel_id FROM hotel_instances WHERE id = instance)
+    ORDER BY lower(s.nights) DESC LIMIT 1;
+  END;
+
+-- Where a person sleeps in a night, or else next, or else slept last: hotel, room number and the night that is meant.
+CREATE FUNCTION room_of(person uuid, of_night date)
+RETURNS TABLE (hotel_id text, room_number text, night date)
+  LANGUAGE sql STABLE PARALLEL SAFE
+  BEGIN ATOMIC
+    SELECT i.hotel_id, s.room_number, greatest(lower(s.nights), least(of_night, upper(s.nights) - 1))
+    FROM stays AS s JOIN hotel_instances AS i ON i.id = s.instance_id
+    WHERE s.participant_id = person
+    ORDER BY upper(s.nights) <= of_night, CASE WHEN upper(s.nights) > of_night THEN lower(s.nights) END,
+      lower(s.nights) DESC
+    LIMIT 1;
+  END;
 
 -- Adds the given differences to the ledger. Nights are locked in one order, so that two changes never deadlock here.
 CREATE FUNCTION shift_ledger(instances uuid[], shifted date[], differences integer[]) RETURNS void
@@ -124,8 +152,9 @@ BEGIN
     UPDATE stays AS s SET is_held = false, given_up = reason
     FROM ending AS e WHERE s.id = e.id AND lower(e.nights) >= first_free
   )
-  INSERT INTO stays (participant_id, instance_id, nights, is_held, given_up)
-  SELECT participant_id, instance_id, nights * daterange(first_free, NULL), false, reason FROM ending JOIN cut USING (id);
+  INSERT INTO stays (participant_id, instance_id, nights, is_held, given_up, room_number)
+  SELECT participant_id, instance_id, nights * daterange(first_free, NULL), false, reason, room_number
+  FROM ending JOIN cut USING (id);
   SELECT count(*) INTO changed FROM stays
   WHERE participant_id = ANY (people) AND given_up = reason AND lower(nights) >= first_free;
   RETURN changed;
@@ -138,8 +167,8 @@ CREATE FUNCTION hold_overstays(people uuid[], last_night date, zone text) RETURN
 DECLARE
   added integer;
 BEGIN
-  INSERT INTO stays (participant_id, instance_id, nights)
-  SELECT b.participant_id, i.id, missing
+  INSERT INTO stays (participant_id, instance_id, nights, room_number)
+  SELECT b.participant_id, i.id, missing, room_at_hotel(b.participant_id, i.id)
   FROM bookings AS b JOIN participants AS p ON p.id = b.participant_id
   CROSS JOIN LATERAL (
     SELECT greatest(upper(nights_of(b.start_date, b.end_date)), first_night_of(p.checkin_time, zone)) AS first_night
@@ -173,8 +202,9 @@ BEGIN
   END IF;
   DELETE FROM stays WHERE instance_id = NEW.id AND NOT nights && NEW.nights;
   UPDATE stays SET nights = nights * NEW.nights WHERE instance_id = NEW.id AND NOT nights <@ NEW.nights;
-  INSERT INTO stays (participant_id, instance_id, nights, is_held, given_up)
-  SELECT b.participant_id, NEW.id, part.nights, reason.given_up IS NULL, reason.given_up
+  INSERT INTO stays (participant_id, instance_id, nights, is_held, given_up, room_number)
+  SELECT b.participant_id, NEW.id, part.nights, reason.given_up IS NULL, reason.given_up,
+    room_at_hotel(b.participant_id, NEW.id)
   FROM bookings AS b JOIN participants AS p ON p.id = b.participant_id
   CROSS JOIN LATERAL unnest(
     datemultirange(nights_in_hotel(b.hotel_from, b.start_date, b.end_date) * NEW.nights)

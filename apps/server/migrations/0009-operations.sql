@@ -268,6 +268,7 @@ CREATE FUNCTION declared_texts() RETURNS TABLE (relation text, name text, treatm
       THEN ''The number is no longer kept'' ELSE mask_text(%I) END', '{last_error}'),
     ('sms_messages', 'harmless', 'an id or a choice', '{template_key,gateway_reference,held_by,language}'),
     ('stays', 'harmless', 'a choice', '{given_up}'),
+    ('stays', 'harmless', 'the number of a room', '{room_number}'),
     ('upload_batches', 'masked', 'mask_text(%I)', '{error_message}'),
     ('upload_batches', 'harmless', 'a state', '{status}'),
     ('upload_messages', 'harmless', 'deleted when the upload ends', NULL),

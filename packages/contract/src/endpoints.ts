@@ -37,6 +37,7 @@ import { rollCallEndpoints } from './roll-call/roll-call.contract.ts'
 import { settlementEndpoints } from './settlement/settlement.contract.ts'
 import { settingsEndpoints } from './settings/settings.contract.ts'
 import { checkoutEndpoints } from './stays/checkout.contract.ts'
+import { roomNumberEndpoints } from './stays/room-numbers.contract.ts'
 import { noShowEndpoints } from './stays/no-shows.contract.ts'
 import { stayEndpoints } from './stays/stays.contract.ts'
 import { undoEndpoints } from './stays/undo.contract.ts'
@@ -88,6 +89,8 @@ export const endpoints = {
     ...stayEndpoints,
     ...checkoutEndpoints,
     ...undoEndpoints,
+    setRoomNumbers: roomNumberEndpoints.set,
+    setRoomNumbersOfTeam: roomNumberEndpoints.setOfTeam,
     releaseNoShows: noShowEndpoints.release,
     undoRelease: noShowEndpoints.undo,
   },

@@ -11,7 +11,7 @@ import { lockInstancesOf, namedHotel } from './bookings.service.ts'
 import { type BookableInstance, selectBookableInstances, selectInstancesOfHotels } from './bookings.sql.ts'
 import { guardLastRoomOfMove } from './last-room.service.ts'
 import type { ReadNightsOfMove } from './last-room.sql.ts'
-import { giveUpRooms, holdOverstays, type RoomsGivenUp, takeRooms } from './move-rooms.sql.ts'
+import { giveUpRooms, holdOverstays, type RoomsGivenUp, selectRoomNumbers, takeRooms } from './move-rooms.sql.ts'
 import { selectRoomsForMove, type StaysNeeded } from './rooms-for-move.sql.ts'
 
 /** A person who gets a room in another hotel, or in the same one for other nights. */
@@ -65,16 +65,17 @@ export const moveRooms = async (
     const own = instances.filter(({ hotelId }) => hotelId === move.hotelId)
     return { move, own, parts: partsOf(own, move, lastNight) }
   })
+  const numbers = await selectRoomNumbers(transaction, people)
   const givenUp = moves.map((move) => ({
     id: move.participantId,
     from: move.keepsEarlierNights ? move.startDate : null,
   }))
-  const taken = planned.flatMap(({ move, parts }) => ofPerson(move, [...parts.booked, ...parts.beyond]))
+  const taken = planned.flatMap(({ move, parts }) => ofPerson(move, [...parts.booked, ...parts.beyond], numbers))
   await guardLastRoomOfMove(transaction, instances, { givenUp, taken }, readNights)
   await giveUpRooms(transaction, givenUp)
   await takeRooms(
     transaction,
-    planned.flatMap(({ move, parts }) => ofPerson(move, parts.booked)),
+    planned.flatMap(({ move, parts }) => ofPerson(move, parts.booked, numbers)),
   )
   return planned.map(({ move, own, parts }) => newRoom(own, move, parts.booked))
 }
@@ -105,8 +106,15 @@ const partsOf = (instances: readonly BookableInstance[], move: RoomMove, lastNig
   return { booked: plan.parts, beyond }
 }
 
-const ofPerson = ({ participantId }: RoomMove, parts: readonly ServedNights[]) =>
-  parts.map((part) => ({ ...part, participantId }))
+/** Whoever stays at a hotel keeps the room number; a move to another one begins without. */
+const ofPerson = (
+  { participantId, hotelId }: RoomMove,
+  parts: readonly ServedNights[],
+  numbers: Awaited<ReturnType<typeof selectRoomNumbers>>,
+) => {
+  const known = numbers.find((each) => each.participantId === participantId && each.hotelId === hotelId)
+  return parts.map((part) => ({ ...part, participantId, roomNumber: known?.roomNumber ?? null }))
+}
 
 const newRoom = (
   instances: readonly BookableInstance[],

@@ -1,6 +1,7 @@
 import type { CalendarDay } from '@trophy/contract/core/dates/days.ts'
 import type { ServedNights } from '@trophy/contract/hotels/instances.rules.ts'
 import sql, { type Sql } from 'sql-template-tag'
+import { z } from 'zod'
 import type { Queryable } from '../platform/db/database.ts'
 
 /** A person whose rooms are given up: all of them, or from a night on. */
@@ -14,6 +15,8 @@ export interface RoomsGivenUp {
 /** Nights of an instance that a person takes. */
 export interface RoomTaken extends ServedNights {
   readonly participantId: string
+  /** The hotel's number, of somebody who had a room there already. */
+  readonly roomNumber: string | null
 }
 
 /** Removes the nights of people: all, or those from a night on. The nights must be locked. */
@@ -31,9 +34,26 @@ export const giveUpRooms = async (db: Queryable, givenUp: readonly RoomsGivenUp[
 /** Inserts nights of people, held. */
 export const takeRooms = (db: Queryable, taken: readonly RoomTaken[]) =>
   db.run(sql`
-    INSERT INTO stays (participant_id, instance_id, nights)
-    SELECT participant_id, instance_id, daterange(first_night, end_night)
-    FROM ${unnestedTaken(taken)} AS part (participant_id, instance_id, first_night, end_night)`)
+    INSERT INTO stays (participant_id, instance_id, nights, room_number)
+    SELECT participant_id, instance_id, daterange(first_night, end_night), room_number
+    FROM ${unnestedTaken(taken)} AS part (participant_id, instance_id, first_night, end_night, room_number)`)
+
+const roomNumberRow = z.strictObject({ participantId: z.guid(), hotelId: z.string(), roomNumber: z.string() })
+
+/** The last room number of people at each hotel where they have one. */
+export const selectRoomNumbers = (db: Queryable, people: readonly string[]) =>
+  db.all(
+    roomNumberRow,
+    sql`
+    SELECT last.participant_id AS "participantId", last.hotel_id AS "hotelId", last.room_number AS "roomNumber"
+    FROM (
+      SELECT DISTINCT ON (s.participant_id, i.hotel_id) s.participant_id, i.hotel_id, s.room_number
+      FROM stays AS s JOIN hotel_instances AS i ON i.id = s.instance_id
+      WHERE s.participant_id = ANY (${people}::uuid[])
+      ORDER BY s.participant_id, i.hotel_id, lower(s.nights) DESC
+    ) AS last
+    WHERE last.room_number IS NOT NULL`,
+  )
 
 /** The people who are checked in hold each night that has begun since their booking ended. */
 export const holdOverstays = (
@@ -54,4 +74,5 @@ export const unnestedGivenUp = (givenUp: readonly RoomsGivenUp[]): Sql => sql`
 export const unnestedTaken = (taken: readonly RoomTaken[]): Sql => sql`
   unnest(${taken.map(({ participantId }) => participantId)}::uuid[],
     ${taken.map(({ instanceId }) => instanceId)}::uuid[],
-    ${taken.map(({ start }) => start)}::date[], ${taken.map(({ end }) => end)}::date[])`
+    ${taken.map(({ start }) => start)}::date[], ${taken.map(({ end }) => end)}::date[],
+    ${taken.map(({ roomNumber }) => roomNumber)}::text[])`

@@ -9,6 +9,6 @@ export const bookingState: Sql = sql`
     'pieces', coalesce((
       SELECT jsonb_agg(jsonb_build_object(
         'instanceId', s.instance_id, 'hotelId', i.hotel_id, 'start', lower(s.nights), 'end', upper(s.nights),
-        'isHeld', s.is_held, 'givenUp', s.given_up) ORDER BY s.nights)
+        'isHeld', s.is_held, 'givenUp', s.given_up, 'roomNumber', s.room_number) ORDER BY s.nights)
       FROM stays AS s JOIN hotel_instances AS i ON i.id = s.instance_id WHERE s.participant_id = b.participant_id
     ), '[]'))`

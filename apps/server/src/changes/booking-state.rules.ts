@@ -10,6 +10,8 @@ const pieceSchema = z.strictObject({
   end: calendarDaySchema,
   isHeld: z.boolean(),
   givenUp: z.enum(['left', 'released']).nullable(),
+  /** The hotel's number of the room. */
+  roomNumber: z.string().nullable(),
 })
 
 /** A booking with the pieces of the stay, in the order of their nights. */
@@ -46,7 +48,8 @@ export const piecesOf = (nights: readonly Night[]): Piece[] => {
       previous?.end === night &&
       previous.instanceId === piece.instanceId &&
       previous.isHeld === piece.isHeld &&
-      previous.givenUp === piece.givenUp
+      previous.givenUp === piece.givenUp &&
+      previous.roomNumber === piece.roomNumber
     if (isSame) pieces[pieces.length - 1] = { ...previous, end: nextDay(night) }
     else pieces.push({ ...piece, start: night, end: nextDay(night) })
   }

@@ -164,12 +164,13 @@ export const replacePieces = async (db: Queryable, people: readonly PersonState[
   const pieces = people.flatMap(({ id, state }) => state.pieces.map((piece) => ({ id, piece })))
   await db.run(sql`DELETE FROM stays WHERE participant_id = ANY (${people.map(({ id }) => id)}::uuid[])`)
   await db.run(sql`
-    INSERT INTO stays (participant_id, instance_id, nights, is_held, given_up)
-    SELECT person, instance_id, daterange(first_night, end_night) * i.nights, is_held, given_up
+    INSERT INTO stays (participant_id, instance_id, nights, is_held, given_up, room_number)
+    SELECT person, instance_id, daterange(first_night, end_night) * i.nights, is_held, given_up, room_number
     FROM unnest(${pieces.map(({ id }) => id)}::uuid[], ${pieces.map(({ piece }) => piece.instanceId)}::uuid[],
         ${pieces.map(({ piece }) => piece.start)}::date[], ${pieces.map(({ piece }) => piece.end)}::date[],
-        ${pieces.map(({ piece }) => piece.isHeld)}::boolean[], ${pieces.map(({ piece }) => piece.givenUp)}::text[])
-        AS piece (person, instance_id, first_night, end_night, is_held, given_up)
+        ${pieces.map(({ piece }) => piece.isHeld)}::boolean[], ${pieces.map(({ piece }) => piece.givenUp)}::text[],
+        ${pieces.map(({ piece }) => piece.roomNumber)}::text[])
+        AS piece (person, instance_id, first_night, end_night, is_held, given_up, room_number)
       JOIN hotel_instances AS i ON i.id = instance_id
     WHERE i.nights && daterange(first_night, end_night)`)
 }

@@ -13,6 +13,7 @@ const piece = (instanceId: string, start: number, end: number) => ({
   end: `2026-11-${end}`,
   isHeld: true,
   givenUp: null,
+  roomNumber: null,
 })
 
 const state = (...pieces: BookingState['pieces']): BookingState => ({

@@ -54,6 +54,12 @@ export const nightsToRestore = (person: Returning): Night[] => {
   return nightsFreed(person.before, person.now).filter((night) => taken.has(nightKey(night)))
 }
 
+/** A room number that was changed since is the one of the nights that come back, at that hotel. */
+const presentRoom = (now: BookingState, { hotelId, roomNumber }: Night): string | null => {
+  const last = now.pieces.findLast((piece) => piece.hotelId === hotelId)
+  return last ? last.roomNumber : roomNumber
+}
+
 /**
  * The booking of before. `hasRoom` tells for a night that comes back whether there is a room for it; a night without one
  * stays a part of the stay. Nights that the change did not touch stay as they are now.
@@ -61,9 +67,11 @@ export const nightsToRestore = (person: Returning): Night[] => {
 export const restoredState = (person: Returning, hasRoom: (night: Night) => boolean): BookingState => {
   const { before, after, now, first } = person
   const wanted = new Set(nightsToRestore(person).map(nightKey))
-  const restored = nightsTaken(person).map((night) =>
-    wanted.has(nightKey(night)) ? { ...night, isHeld: hasRoom(night) } : night,
-  )
+  const restored = nightsTaken(person).map((night) => ({
+    ...night,
+    ...(wanted.has(nightKey(night)) && { isHeld: hasRoom(night) }),
+    roomNumber: presentRoom(now, night),
+  }))
   const known = new Set(nightsOfStay(before).map(({ night }) => night))
   const added = nightsOfStay(after).filter((night) => isBack(night, first) && !known.has(night.night))
   const replaced = new Set([...restored, ...added].map(({ night }) => night))

@@ -1,14 +1,16 @@
 import { coachEndpoints } from '@trophy/contract/coach/coach.contract.ts'
+import { roomNumberEndpoints } from '@trophy/contract/stays/room-numbers.contract.ts'
 import { type Route, route } from '../platform/http/route.ts'
 import { chooseLanguage, readCoachDashboard } from './dashboard.service.ts'
 import { countUnreadNotifications, listNotifications, readNotification } from './notifications.service.ts'
 import { editPlayer } from './players.service.ts'
-import { checkInTeam, checkOutTeam } from './team-stays.service.ts'
+import { checkInTeam, checkOutTeam, setRoomsOfTeam } from './team-stays.service.ts'
 
 export const coachRoutes: Route[] = [
   route(coachEndpoints.dashboard, (context, { caller }) => readCoachDashboard(context, caller)),
   route(coachEndpoints.checkin, (context, { caller, body }) => checkInTeam(context, caller, body)),
   route(coachEndpoints.checkout, (context, { caller, body }) => checkOutTeam(context, caller, body)),
+  route(roomNumberEndpoints.setOfTeam, (context, { caller, body }) => setRoomsOfTeam(context, caller, body)),
   route(coachEndpoints.editPlayer, (context, { caller, params, body }) =>
     editPlayer(context, caller, params.participantId, body),
   ),

@@ -4,6 +4,7 @@ import { offlineHours, stayMessages } from '@trophy/contract/stays/stays.constan
 import type { Actor } from '../platform/actor.ts'
 import type { Context } from '../platform/context.ts'
 import { invalid, Refusal } from '../platform/errors.ts'
+import { setRoomNumbers } from '../stays/room-numbers/room-numbers.service.ts'
 import { checkInPeople, checkOutPeople } from '../stays/stays.service.ts'
 
 /** `id` is that of the participant. */
@@ -20,15 +21,29 @@ interface TeamAction {
  * @throws 403 before the hotel is verified; 404 when anybody is not of the team; 400 for a time in the future or more
  *   than 12 hours ago; 409 when nobody is eligible
  */
-export const checkInTeam = async (context: Context, coach: Coach, action: TeamAction) => {
+export const checkInTeam = async (
+  context: Context,
+  coach: Coach,
+  { roomNumber, ...action }: TeamAction & { readonly roomNumber?: string | null | undefined },
+) => {
   await requireVerifiedHotel(context, coach)
-  return checkInPeople(context, { ...coach, role: 'coach' }, stayOf(context, action))
+  return checkInPeople(context, { ...coach, role: 'coach' }, { ...stayOf(context, action), roomNumber })
 }
 
 /** Checks out the coach and players of the team, at any time. Refuses like {@link checkInTeam}. */
 export const checkOutTeam = async (context: Context, coach: Coach, action: TeamAction) => {
   await requireVerifiedHotel(context, coach)
   return checkOutPeople(context, { ...coach, role: 'coach' }, stayOf(context, action))
+}
+
+/** Sets the room number of people of the team. Refuses like {@link checkInTeam}, but for 409. */
+export const setRoomsOfTeam = async (
+  context: Context,
+  coach: Coach,
+  { roomNumber, ...action }: TeamAction & { readonly roomNumber: string | null },
+) => {
+  await requireVerifiedHotel(context, coach)
+  return setRoomNumbers(context, { ...coach, role: 'coach' }, { ...stayOf(context, action), roomNumber })
 }
 
 const offlineMilliseconds = offlineHours * 3_600_000

@@ -62,7 +62,7 @@ describe('a sheet', () => {
     const player = await createPlayer(server.database, { name: 'Moves Later', booking })
     await giveUpRooms(server.database, [{ id: player.id, from: '2026-11-22' }])
     const [instance] = next.instances
-    const nights = { instanceId: instance?.id ?? '', start: '2026-11-22', end: '2026-11-24' }
+    const nights = { instanceId: instance?.id ?? '', start: '2026-11-22', end: '2026-11-24', roomNumber: null }
     await takeRooms(server.database, [{ participantId: player.id, ...nights }])
     await server.database.run(sql`
       UPDATE bookings SET hotel_id = ${next.hotelId}, instance_id = ${instance?.id}, hotel_from = '2026-11-22'

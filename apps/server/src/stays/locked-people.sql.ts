@@ -21,12 +21,15 @@ const lockedPersonRow = z.strictObject({
 })
 export type LockedPerson = z.infer<typeof lockedPersonRow>
 
-/** Locks the people and their bookings until the transaction ends, in the order in which check-ins lock them. */
-export const lockPeople = (db: Queryable, requested: RequestedPeople) =>
+/**
+ * Locks the people and their bookings until the transaction ends, in the order in which check-ins lock them. `teamOf`: a
+ * coach's `id`, for people of that team only.
+ */
+export const lockPeople = (db: Queryable, requested: RequestedPeople, teamOf: string | null = null) =>
   db.all(
     lockedPersonRow,
     prepared`
-    WITH ${lockedPeople({ requested, teamOf: null })}
+    WITH ${lockedPeople({ requested, teamOf })}
     SELECT id, people.participant_id AS "participantId", is_reference_only AS "isReferenceOnly",
       is_replaced AS "isReplaced",
       checkin_status AS "checkinStatus", start_date AS "startDate", end_date AS "endDate", released_from AS "releasedFrom",

@@ -2,9 +2,11 @@ import { checkoutEndpoints } from '@trophy/contract/stays/checkout.contract.ts'
 import { stayEndpoints } from '@trophy/contract/stays/stays.contract.ts'
 import { noShowEndpoints } from '@trophy/contract/stays/no-shows.contract.ts'
 import { undoEndpoints } from '@trophy/contract/stays/undo.contract.ts'
+import { roomNumberEndpoints } from '@trophy/contract/stays/room-numbers.contract.ts'
 import { type Route, route } from '../platform/http/route.ts'
 import { readCheckinBoard, readCheckoutBoard } from './boards/board.service.ts'
 import { releaseNoShows, undoRelease } from './no-shows/release.service.ts'
+import { setRoomNumbers } from './room-numbers/room-numbers.service.ts'
 import { checkInPeople, checkOutPeople } from './stays.service.ts'
 import { undoCheckinOf, undoCheckoutOf } from './undo/undo.service.ts'
 
@@ -20,6 +22,7 @@ export const stayRoutes: Route[] = [
         at: body.checkinTime,
         onlyDue: body.onlyDue,
         overCapacity: body.overCapacity,
+        roomNumber: body.roomNumber,
         reason: body.overrideReason,
       },
     ),
@@ -34,6 +37,9 @@ export const stayRoutes: Route[] = [
         reason: body.overrideReason,
       },
     ),
+  ),
+  route(roomNumberEndpoints.set, (context, { body, caller }) =>
+    setRoomNumbers(context, { ...caller, role: 'admin' }, body),
   ),
   route(undoEndpoints.undoCheckin, (context, { body, caller }) => undoCheckinOf(context, caller, body)),
   route(undoEndpoints.undoCheckout, (context, { body, caller }) => undoCheckoutOf(context, caller, body)),

@@ -18,6 +18,7 @@ import { readSettings } from '../settings/settings.service.ts'
 import { selectLatestEvents } from './boards/latest-events.sql.ts'
 import { type Outcome, splitOutcomes } from './outcomes.service.ts'
 import { type CheckedIn, checkInWithNights } from './rooms/check-in-with-nights.service.ts'
+import { storeRoomNumbers } from './room-numbers/store-room-numbers.service.ts'
 import type { Transition } from './transition-parts.sql.ts'
 import { checkIn, checkOut, type Arrivals } from './transitions.sql.ts'
 
@@ -42,6 +43,8 @@ export interface CheckinAction extends StayAction {
   readonly onlyDue?: boolean | undefined
   /** Checks in also those for whom there is no room before or after their booking; the hotel is overbooked then. */
   readonly overCapacity?: boolean | undefined
+  /** Of the room that all of them get; undefined leaves it as it is. */
+  readonly roomNumber?: string | null | undefined
 }
 
 /**
@@ -77,10 +80,18 @@ const checkInFindingNights = async (
   context: Context,
   transition: Transition,
   arrivals: Arrivals,
-  { participantIds, overCapacity = false }: CheckinAction,
+  { participantIds, overCapacity = false, roomNumber }: CheckinAction,
 ): Promise<CheckedIn> => {
   const overstay = overstayOf(context)
-  const first = await checkIn(context.database, transition, arrivals, overstay)
+  const arrive = async (db: Queryable, of: Transition, how: Arrivals) => {
+    const outcomes = await checkIn(db, of, how, overstay)
+    if (roomNumber !== undefined) await storeRooms(db, context, of, { outcomes, roomNumber })
+    return outcomes
+  }
+  // Without a room number a check-in is one statement, which needs no transaction.
+  const first = await (roomNumber === undefined
+    ? arrive(context.database, transition, arrivals)
+    : context.database.transaction((transaction) => arrive(transaction, transition, arrivals)))
   const { found: inOrder, unknown } = matchRequestedPeople(participantIds, first)
   const waiting = inOrder.filter(({ refusal }) => refusal === 'needsNights').map(({ id }) => id)
   // A coach's list with anybody else is refused as a whole.
@@ -89,9 +100,27 @@ const checkInFindingNights = async (
   const { at, isLater } = transition
   const found = await checkInWithNights(context, waiting, { at, isLater, overCapacity }, async (transaction, ids) => {
     const again = { ...transition, requested: { ids, participantIds: [] } }
-    return (await checkIn(transaction, again, { ...arrivals, haveNights: true }, overstay)).flatMap(settled)
+    return (await arrive(transaction, again, { ...arrivals, haveNights: true })).flatMap(settled)
   })
   return { ...found, outcomes: [...first.flatMap(settled), ...found.outcomes] }
+}
+
+interface RoomsOfArrivals {
+  readonly outcomes: Awaited<ReturnType<typeof checkIn>>
+  readonly roomNumber: string | null
+}
+
+/** The room of those who were checked in: none of a coach's list with anybody else. */
+const storeRooms = async (
+  db: Queryable,
+  context: Context,
+  { actor, at, now, teamOf, requested }: Transition,
+  { outcomes, roomNumber }: RoomsOfArrivals,
+): Promise<void> => {
+  const names = [...requested.ids, ...requested.participantIds]
+  if (teamOf !== null && matchRequestedPeople(names, outcomes).unknown.length > 0) return
+  const arrived = outcomes.filter(({ refusal }) => refusal === null)
+  await storeRoomNumbers(db, context, arrived, { roomNumber, at: teamOf === null ? now : at }, { actor, now })
 }
 
 /** Those who are not still waiting for nights. */

@@ -11,6 +11,7 @@ import {
   participantIdsBodyLimit,
   participantIdsSchema,
 } from '../stays/stays.contract.ts'
+import { roomNumberSchema } from '../stays/shared-room.contract.ts'
 import { maximumLengths, participantMessages } from '../participants/participants.constants.ts'
 import { coachMessages, notificationTypes } from './coach.constants.ts'
 import { playerMobileMistake } from './coach.rules.ts'
@@ -108,6 +109,7 @@ export const coachEndpoints = {
     errors: ['hotel_not_verified', 'not_found', 'conflict', 'no_room'],
     summary: "Checks in people of the coach's team, after the hotel is verified",
     ...ofPeople,
+    body: ofPeople.body.extend({ roomNumber: roomNumberSchema.nullable().optional() }),
     response: checkedInSchema,
   }),
   checkout: endpoint({

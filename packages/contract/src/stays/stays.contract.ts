@@ -15,6 +15,7 @@ import { sentencesSchema } from '../core/http/errors.ts'
 import { whenMissing } from '../core/fields.ts'
 import { limitSchema, pageSchema, paginationSchema, searchSchema } from '../core/list.ts'
 import { checkinStatusSchema, participantRoleSchema } from '../participants/participants.contract.ts'
+import { roomNumberSchema } from './shared-room.contract.ts'
 import { checkinFilters, maximumPeoplePerAction, overrideReasonMaximum, stayMessages } from './stays.constants.ts'
 
 /** Somebody else with the same mobile number, who may be the same person. */
@@ -135,6 +136,8 @@ export const stayEndpoints = {
       /** Checks in also those for whom there is no room before or after their booking; the hotel is overbooked then. */
       overCapacity: z.boolean().optional(),
       overrideReason: overrideReasonSchema,
+      /** Of the room that all of them share; without it the rooms stay as they are. */
+      roomNumber: roomNumberSchema.nullable().optional(),
     }),
     bodyLimit: participantIdsBodyLimit,
     response: checkedInSchema,

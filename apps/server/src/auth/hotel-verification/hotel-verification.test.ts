@@ -42,7 +42,7 @@ const moveTo = async (coachId: string, hotel: TestHotel, from: string | null = n
   await giveUpRooms(server.database, [{ id: coachId, from }])
   const instanceId = hotel.instances[0]?.id ?? ''
   await takeRooms(server.database, [
-    { participantId: coachId, instanceId, start: from ?? '2026-11-21', end: '2026-11-25' },
+    { participantId: coachId, instanceId, start: from ?? '2026-11-21', end: '2026-11-25', roomNumber: null },
   ])
 }
 

@@ -70,7 +70,8 @@ export const lockWantedNights = (db: Queryable, nights: readonly NightOfPerson[]
 export const takeNights = (db: Queryable, nights: readonly GrantedNight[]) =>
   db.run(prepared`
     WITH taken AS (
-      SELECT participant_id, instance_id, is_held, unnest(range_agg(daterange(night, night + 1))) AS nights
+      SELECT participant_id, instance_id, is_held, unnest(range_agg(daterange(night, night + 1))) AS nights,
+        room_at_hotel(participant_id, instance_id) AS room_number
       FROM unnest(${nights.map(({ person }) => person)}::uuid[], ${nights.map(({ instanceId }) => instanceId)}::uuid[],
         ${nights.map(({ night }) => night)}::date[], ${nights.map(({ isHeld }) => isHeld)}::boolean[])
         AS n (participant_id, instance_id, night, is_held)
@@ -82,11 +83,12 @@ export const takeNights = (db: Queryable, nights: readonly GrantedNight[]) =>
         SELECT FROM taken AS t WHERE t.participant_id = s.participant_id AND t.nights && s.nights)
       RETURNING *
     )
-    INSERT INTO stays (participant_id, instance_id, nights, is_held, given_up)
-    SELECT participant_id, instance_id, nights, is_held, NULL FROM taken
+    INSERT INTO stays (participant_id, instance_id, nights, is_held, given_up, room_number)
+    SELECT participant_id, instance_id, nights, is_held, NULL, room_number FROM taken
     UNION ALL
     SELECT r.participant_id, r.instance_id, unnest(datemultirange(r.nights) - (
-      SELECT range_agg(t.nights) FROM taken AS t WHERE t.participant_id = r.participant_id)), false, r.given_up
+      SELECT range_agg(t.nights) FROM taken AS t WHERE t.participant_id = r.participant_id)), false, r.given_up,
+      r.room_number
     FROM replaced AS r`)
 
 /** Removes the nights outside the booking of people who are pending again. */

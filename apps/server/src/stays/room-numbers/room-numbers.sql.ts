@@ -1,0 +1,92 @@
+import sql from 'sql-template-tag'
+import { z } from 'zod'
+import { insertParticipantHistory } from '../../participants/history/participant-history.fragment.sql.ts'
+import type { ChangeOrigin } from '../../platform/actor.ts'
+import type { Queryable } from '../../platform/db/database.ts'
+
+/** When a change of room numbers happened, and the night in progress then. */
+export interface RoomChange {
+  readonly at: Date
+  readonly night: string
+}
+
+const presentRoomRow = z.strictObject({
+  id: z.guid(),
+  /** Whether the person has nights at a hotel. */
+  hasRoom: z.boolean(),
+  roomNumber: z.string().nullable(),
+  /** What is newer than the change: another number, or a move to another hotel. */
+  changedSince: z.boolean(),
+  movedSince: z.boolean(),
+})
+
+/** The rooms of locked people. */
+export const selectPresentRooms = (db: Queryable, people: readonly string[], { at, night }: RoomChange) =>
+  db.all(
+    presentRoomRow,
+    sql`
+    SELECT person.id, room.hotel_id IS NOT NULL AS "hasRoom", room.room_number AS "roomNumber",
+      coalesce(b.room_told_at > ${at}, false) AS "changedSince",
+      EXISTS (
+        SELECT FROM participant_history AS h
+        WHERE h.participant_id = person.id AND h.created_at > ${at} AND h.changes @> '[{"field": "hotelId"}]'
+      ) AS "movedSince"
+    FROM unnest(${people}::uuid[]) AS person (id) LEFT JOIN bookings AS b ON b.participant_id = person.id
+      LEFT JOIN LATERAL room_of(person.id, ${night}::date) AS room ON true`,
+  )
+
+/**
+ * Gives locked people a room number in the hotel where they are in the night, from that night on; earlier nights there
+ * that have none get it as well. Splits the piece that begins before, where its number is another one.
+ */
+export const updateRoomNumbers = async (
+  db: Queryable,
+  people: readonly string[],
+  roomNumber: string | null,
+  { at, night }: RoomChange,
+): Promise<void> => {
+  await db.run(sql`
+    WITH changing AS (
+      SELECT s.*, room.night AS first_night
+      FROM unnest(${people}::uuid[]) AS person (id), room_of(person.id, ${night}::date) AS room,
+        stays AS s JOIN hotel_instances AS i ON i.id = s.instance_id
+      WHERE s.participant_id = person.id AND i.hotel_id = room.hotel_id
+        AND s.room_number IS DISTINCT FROM ${roomNumber}::text
+        AND (upper(s.nights) > room.night OR s.room_number IS NULL)
+    ), whole AS (
+      UPDATE stays AS s SET room_number = ${roomNumber}
+      FROM changing AS c WHERE s.id = c.id AND (lower(c.nights) >= c.first_night OR c.room_number IS NULL)
+    ), cut AS (
+      UPDATE stays AS s SET nights = s.nights * daterange(NULL, c.first_night)
+      FROM changing AS c WHERE s.id = c.id AND lower(c.nights) < c.first_night AND c.room_number IS NOT NULL
+      RETURNING s.id
+    )
+    INSERT INTO stays (participant_id, instance_id, nights, is_held, given_up, room_number)
+    SELECT participant_id, instance_id, nights * daterange(first_night, NULL), is_held, given_up, ${roomNumber}
+    FROM changing JOIN cut USING (id)`)
+  await db.run(sql`UPDATE bookings SET room_told_at = ${at} WHERE participant_id = ANY (${people}::uuid[])`)
+}
+
+/** A person whose room number changes. */
+export interface NumberChange {
+  readonly id: string
+  readonly from: string | null
+}
+
+export const recordRoomNumbers = (
+  db: Queryable,
+  changes: readonly NumberChange[],
+  roomNumber: string | null,
+  origin: ChangeOrigin,
+) =>
+  db.run(
+    insertParticipantHistory(
+      sql`(
+        SELECT id, jsonb_build_array(jsonb_build_object('field', 'roomNumber', 'from', before, 'to', ${roomNumber}::text))
+          AS changes
+        FROM unnest(${changes.map(({ id }) => id)}::uuid[], ${changes.map(({ from }) => from)}::text[])
+          AS change (id, before) ORDER BY id
+      ) AS changed`,
+      origin,
+    ),
+  )

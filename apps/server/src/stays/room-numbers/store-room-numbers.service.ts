@@ -1,0 +1,50 @@
+import { lastNightBegun } from '@trophy/contract/stays/official-times.rules.ts'
+import { roomNumberReasons } from '@trophy/contract/stays/room-numbers.constants.ts'
+import { skipReasons } from '@trophy/contract/stays/stays.constants.ts'
+import type { ChangeOrigin } from '../../platform/actor.ts'
+import { type Context, momentOf } from '../../platform/context.ts'
+import type { Queryable } from '../../platform/db/database.ts'
+import { recordRoomNumbers, selectPresentRooms, updateRoomNumbers } from './room-numbers.sql.ts'
+
+interface StoredChange {
+  readonly roomNumber: string | null
+  readonly at: Date
+}
+
+/** Sets the room numbers of locked people. Returns how many changed, and why others did not. */
+export const storeRoomNumbers = async (
+  transaction: Queryable,
+  context: Pick<Context, 'clock' | 'config'>,
+  people: readonly { readonly id: string }[],
+  { roomNumber, at }: StoredChange,
+  origin: ChangeOrigin,
+): Promise<{ changed: number; refused: ReadonlyMap<string, string> }> => {
+  const change = { at, night: lastNightBegun({ ...momentOf(context), now: at }) }
+  const ids = people.map(({ id }) => id)
+  const rooms = (await selectPresentRooms(transaction, ids, change)).map((room) => ({
+    ...room,
+    reason: reasonOf(room),
+  }))
+  const open = rooms.filter(({ reason }) => reason === undefined)
+  const changing = open.filter((room) => room.roomNumber !== roomNumber)
+  await updateRoomNumbers(
+    transaction,
+    open.map(({ id }) => id),
+    roomNumber,
+    change,
+  )
+  const changes = changing.map(({ id, roomNumber: from }) => ({ id, from }))
+  if (changes.length > 0) await recordRoomNumbers(transaction, changes, roomNumber, origin)
+  const refused = rooms.flatMap(({ id, reason }) => (reason === undefined ? [] : [[id, reason] as const]))
+  return { changed: changes.length, refused: new Map(refused) }
+}
+
+const reasonOf = ({
+  hasRoom,
+  changedSince,
+  movedSince,
+}: Awaited<ReturnType<typeof selectPresentRooms>>[number]): string | undefined => {
+  if (!hasRoom) return roomNumberReasons.noRoom
+  if (movedSince) return skipReasons.movedSince
+  return changedSince ? roomNumberReasons.changedSince : undefined
+}
