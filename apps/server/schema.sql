@@ -15,7 +15,7 @@ CREATE DOMAIN language_code AS text
   CHECK (VALUE = ANY (ARRAY['en'::text, 'ta'::text, 'hi'::text]));
 
 CREATE DOMAIN live_topic AS text
-  CHECK (VALUE = ANY (ARRAY['people'::text, 'hotels'::text, 'rooms'::text, 'messages'::text, 'settings'::text, 'uploads'::text, 'calculation'::text, 'ended_sessions'::text, 'settlement'::text, 'roll_call'::text]));
+  CHECK (VALUE = ANY (ARRAY['people'::text, 'hotels'::text, 'rooms'::text, 'messages'::text, 'settings'::text, 'uploads'::text, 'calculation'::text, 'ended_sessions'::text, 'settlement'::text, 'roll_call'::text, 'journeys'::text]));
 
 CREATE DOMAIN mobile_number AS text
   CHECK (VALUE ~ '^\+91([6-9][0-9]{9}|0{10}|•{6}[0-9]{4})$'::text);
@@ -950,6 +950,36 @@ CREATE TRIGGER keep_ledger_on_insert AFTER INSERT ON stays REFERENCING NEW TABLE
 CREATE TRIGGER keep_ledger_on_update AFTER UPDATE ON stays REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
   FOR EACH STATEMENT EXECUTE FUNCTION keep_ledger();
 
+CREATE TABLE team_journeys (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  coach_id uuid NOT NULL,
+  direction text NOT NULL,
+  mode text NOT NULL,
+  number text_of_100,
+  place_name text_of_100 NOT NULL,
+  travels_at timestamp with time zone NOT NULL,
+  travellers integer NOT NULL,
+  note text_of_500,
+  told_at timestamp with time zone NOT NULL,
+  recorded_at timestamp with time zone NOT NULL,
+  actor_id uuid,
+  actor_role text NOT NULL,
+  actor_name text NOT NULL,
+  CONSTRAINT team_journeys_pkey PRIMARY KEY (id),
+  CONSTRAINT team_journeys_actor_role_check CHECK (actor_role = ANY (ARRAY['admin'::text, 'coach'::text])),
+  CONSTRAINT team_journeys_direction_check CHECK (direction = ANY (ARRAY['arrival'::text, 'departure'::text])),
+  CONSTRAINT team_journeys_mode_check CHECK (mode = ANY (ARRAY['train'::text, 'bus'::text, 'flight'::text, 'own'::text])),
+  CONSTRAINT team_journeys_travellers_check CHECK (travellers >= 1 AND travellers <= 1000),
+  CONSTRAINT told_before_recorded CHECK (told_at <= recorded_at),
+  CONSTRAINT team_journeys_coach_id_fkey FOREIGN KEY (coach_id)
+    REFERENCES participants(id)
+);
+CREATE INDEX team_journeys_latest_idx ON team_journeys USING btree (coach_id, direction, told_at DESC, id DESC);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON team_journeys
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER tell AFTER INSERT ON team_journeys
+  FOR EACH ROW EXECUTE FUNCTION tell_of_journey();
+
 CREATE TABLE upload_batches (
   id uuid NOT NULL DEFAULT gen_random_uuid(),
   upload_id uuid NOT NULL,
@@ -1323,6 +1353,8 @@ AS $function$
     ('sms_messages', 'harmless', 'an id or a choice', '{template_key,gateway_reference,held_by,language}'),
     ('stays', 'harmless', 'a choice', '{given_up}'),
     ('stays', 'harmless', 'the number of a room', '{room_number}'),
+    ('team_journeys', 'masked', 'mask_text(%I)', '{number,place_name,note,actor_name}'),
+    ('team_journeys', 'harmless', 'a choice', '{direction,mode,actor_role}'),
     ('upload_batches', 'masked', 'mask_text(%I)', '{error_message}'),
     ('upload_batches', 'harmless', 'a state', '{status}'),
     ('upload_messages', 'harmless', 'deleted when the upload ends', NULL),
@@ -1833,6 +1865,7 @@ BEGIN
   ) AS own, unnest(codes) AS gone (code) WHERE r.upload_id = own.id AND r.cells[own.place] = gone.code;
   DELETE FROM participant_history AS h USING unnest(people) AS gone (id) WHERE h.participant_id = gone.id;
   DELETE FROM roll_call_answers AS a USING unnest(people) AS gone (id) WHERE a.coach_id = gone.id;
+  DELETE FROM team_journeys AS j USING unnest(people) AS gone (id) WHERE j.coach_id = gone.id;
   -- Before the bookings, so that the ledger changes once and not with each of them.
   DELETE FROM stays AS s USING unnest(people) AS gone (id) WHERE s.participant_id = gone.id;
   DELETE FROM bookings AS b USING unnest(people) AS gone (id) WHERE b.participant_id = gone.id;
@@ -1963,6 +1996,7 @@ AS $function$ VALUES
   ('withdrawn_invoices', 'others', 'true'),
   ('roll_call_answers', 'others', 'true'),
   ('missing_players', 'others', 'true'),
+  ('team_journeys', 'others', 'true'),
   ('runs', 'others', 'true'),
   ('sms_messages', 'messages', 'state <> ''handing_over'''),
   ('notifications', 'messages', 'true'),
@@ -1972,6 +2006,16 @@ AS $function$ VALUES
   ('upload_batches', 'uploads', 'true'),
   ('upload_rejected_rows', 'uploads', 'true')
 $function$;
+
+CREATE OR REPLACE FUNCTION public.tell_of_journey()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO live_changes (topic, people, teams)
+  SELECT 'journeys', '{}', ARRAY[participant_id::text] FROM participants WHERE id = NEW.coach_id;
+  RETURN NULL;
+END $function$;
 
 CREATE OR REPLACE FUNCTION public.tell_of_people(about text, ids uuid[])
  RETURNS void

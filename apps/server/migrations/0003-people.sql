@@ -152,3 +152,26 @@ CREATE TABLE merged_history (
 CREATE INDEX merged_history_merged_id_idx ON merged_history (merged_id);
 CREATE TRIGGER append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON merged_history
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+-- How and when a team arrives and departs, as coaches and admins said it. Of each direction the latest by `told_at` counts,
+-- which is when it was entered: what a phone sends later does not replace what is newer.
+CREATE TABLE team_journeys (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  coach_id uuid NOT NULL REFERENCES participants,
+  direction text NOT NULL CHECK (direction IN ('arrival', 'departure')),
+  mode text NOT NULL CHECK (mode IN ('train', 'bus', 'flight', 'own')),
+  number text_of_100,
+  place_name text_of_100 NOT NULL,
+  travels_at timestamptz NOT NULL,
+  travellers integer NOT NULL CHECK (travellers BETWEEN 1 AND 1000),
+  note text_of_500,
+  told_at timestamptz NOT NULL,
+  recorded_at timestamptz NOT NULL,
+  actor_id uuid,
+  actor_role text NOT NULL CHECK (actor_role IN ('admin', 'coach')),
+  actor_name text NOT NULL,
+  CONSTRAINT told_before_recorded CHECK (told_at <= recorded_at)
+);
+CREATE INDEX team_journeys_latest_idx ON team_journeys (coach_id, direction, told_at DESC, id DESC);
+CREATE TRIGGER append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON team_journeys
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();

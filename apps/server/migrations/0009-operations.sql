@@ -269,6 +269,8 @@ CREATE FUNCTION declared_texts() RETURNS TABLE (relation text, name text, treatm
     ('sms_messages', 'harmless', 'an id or a choice', '{template_key,gateway_reference,held_by,language}'),
     ('stays', 'harmless', 'a choice', '{given_up}'),
     ('stays', 'harmless', 'the number of a room', '{room_number}'),
+    ('team_journeys', 'masked', 'mask_text(%I)', '{number,place_name,note,actor_name}'),
+    ('team_journeys', 'harmless', 'a choice', '{direction,mode,actor_role}'),
     ('upload_batches', 'masked', 'mask_text(%I)', '{error_message}'),
     ('upload_batches', 'harmless', 'a state', '{status}'),
     ('upload_messages', 'harmless', 'deleted when the upload ends', NULL),
@@ -306,6 +308,7 @@ CREATE FUNCTION tables_with_numbers()
   ('withdrawn_invoices', 'others', 'true'),
   ('roll_call_answers', 'others', 'true'),
   ('missing_players', 'others', 'true'),
+  ('team_journeys', 'others', 'true'),
   ('runs', 'others', 'true'),
   ('sms_messages', 'messages', 'state <> ''handing_over'''),
   ('notifications', 'messages', 'true'),
@@ -418,6 +421,7 @@ BEGIN
   ) AS own, unnest(codes) AS gone (code) WHERE r.upload_id = own.id AND r.cells[own.place] = gone.code;
   DELETE FROM participant_history AS h USING unnest(people) AS gone (id) WHERE h.participant_id = gone.id;
   DELETE FROM roll_call_answers AS a USING unnest(people) AS gone (id) WHERE a.coach_id = gone.id;
+  DELETE FROM team_journeys AS j USING unnest(people) AS gone (id) WHERE j.coach_id = gone.id;
   -- Before the bookings, so that the ledger changes once and not with each of them.
   DELETE FROM stays AS s USING unnest(people) AS gone (id) WHERE s.participant_id = gone.id;
   DELETE FROM bookings AS b USING unnest(people) AS gone (id) WHERE b.participant_id = gone.id;

@@ -104,6 +104,15 @@ CREATE TRIGGER tell AFTER INSERT ON roll_call_answers FOR EACH ROW EXECUTE FUNCT
 CREATE TRIGGER tell AFTER INSERT OR UPDATE OF outcome ON missing_players
   FOR EACH ROW EXECUTE FUNCTION tell_of_roll_call();
 
+-- Admins and the coach.
+CREATE FUNCTION tell_of_journey() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO live_changes (topic, people, teams)
+  SELECT 'journeys', '{}', ARRAY[participant_id::text] FROM participants WHERE id = NEW.coach_id;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER tell AFTER INSERT ON team_journeys FOR EACH ROW EXECUTE FUNCTION tell_of_journey();
+
 -- Of a session that has ended, and of a coach's first one, which changes what screens filter by. For each row, because
 -- a trigger for a statement cannot be limited to `ended_at`, and each request updates the table.
 CREATE FUNCTION tell_of_session() RETURNS trigger LANGUAGE plpgsql AS $$

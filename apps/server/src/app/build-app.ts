@@ -18,6 +18,7 @@ import { healthRoutes } from '../health/health.routes.ts'
 import { departureRoutes } from '../departures/departures.routes.ts'
 import { eventRoutes } from '../event/event.routes.ts'
 import { listsRoutes } from '../lists/lists.routes.ts'
+import { journeyRoutes } from '../journeys/journeys.routes.ts'
 import { liveRoutes } from '../live/live.routes.ts'
 import { nightAuditRoutes } from '../night-audit/night-audit.routes.ts'
 import { notificationRoutes } from '../notifications/notifications.routes.ts'
@@ -57,6 +58,7 @@ const features: readonly (readonly Route[])[] = [
   healthRoutes,
   hotelRoutes,
   listsRoutes,
+  journeyRoutes,
   liveRoutes,
   nightAuditRoutes,
   notificationRoutes,

@@ -1,6 +1,6 @@
 import { authRefusals } from '@trophy/contract/auth/auth-refusals.constants.ts'
 import { type CoachSession, isHotelVerified } from '../auth/hotel-verification/hotel-verification.service.ts'
-import { offlineHours, stayMessages } from '@trophy/contract/stays/stays.constants.ts'
+import { happenedAtMistake } from '@trophy/contract/stays/happened-at.rules.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Context } from '../platform/context.ts'
 import { invalid, Refusal } from '../platform/errors.ts'
@@ -46,12 +46,9 @@ export const setRoomsOfTeam = async (
   return setRoomNumbers(context, { ...coach, role: 'coach' }, { ...stayOf(context, action), roomNumber })
 }
 
-const offlineMilliseconds = offlineHours * 3_600_000
-
 const stayOf = ({ clock }: Context, { participantIds, happenedAt: at }: TeamAction) => {
-  if (at !== undefined && Date.parse(at) < clock.now().getTime() - offlineMilliseconds) {
-    throw invalid('happenedAt', stayMessages.offlineTooLong)
-  }
+  const mistake = at === undefined ? undefined : happenedAtMistake(new Date(at), clock.now())
+  if (mistake !== undefined) throw invalid('happenedAt', mistake)
   return { participantIds, at }
 }
 

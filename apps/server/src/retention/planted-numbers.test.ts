@@ -161,6 +161,10 @@ const addRows = async (): Promise<void> => {
       SELECT ${night}, id, ${at}, 2, 1 FROM participants WHERE participant_id = 'COA_500'`,
     sql`INSERT INTO missing_players (night, participant_id, named_at, outcome, recorded_at, actor_role, actor_name)
       SELECT ${night}, id, ${at}, 'found_safe', ${at}, 'coach', 'x' FROM participants WHERE participant_id = 'PLA_500'`,
+    sql`INSERT INTO team_journeys
+        (coach_id, direction, mode, place_name, travels_at, travellers, told_at, recorded_at, actor_role, actor_name)
+      SELECT id, 'arrival', 'bus', 'x', ${at}, 1, ${at}, ${at}, 'coach', 'x'
+      FROM participants WHERE participant_id = 'COA_500'`,
     sql`INSERT INTO merged_people (id, participant_id, paper_number, merged_into, merged_at, record)
       SELECT gen_random_uuid(), 'PLA_501', 100001, id, ${at}, '{}' FROM participants WHERE participant_id = 'PLA_500'`,
     sql`INSERT INTO merged_history (id, merged_id, created_at, admin_username, changes)

@@ -14,7 +14,11 @@ export const allEndpoints: readonly Endpoint[] = Object.values(endpoints).flatMa
 export const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`
 
 /** Values of parameters that are no ids of the usual form. */
-const otherParameters: Readonly<Record<string, string>> = { ':night': '2026-11-01', ':invoiceId': '1' }
+const otherParameters: Readonly<Record<string, string>> = {
+  ':night': '2026-11-01',
+  ':invoiceId': '1',
+  ':direction': 'arrival',
+}
 
 /** A request with a value for each parameter of the path. */
 export const callOf = ({ method, path }: Endpoint): InjectOptions & { url: string } => ({

@@ -15,6 +15,8 @@ export const liveTopics = [
   'settlement',
   /** Answers of coaches, missing players and their outcomes. */
   'roll_call',
+  /** How and when teams arrive and depart. */
+  'journeys',
 ] as const
 export type LiveTopic = (typeof liveTopics)[number]
 

@@ -11,6 +11,7 @@ export const touchKinds = [
   'signed_in',
   'messaged',
   'roll_call',
+  'journey_told',
   'players_added',
   'night_closed',
   'booked_here',

@@ -29,6 +29,7 @@ const features: Readonly<Record<keyof typeof endpoints, string>> = {
   event: 'Name, logos and contacts of the event',
   health: 'Checks by load balancers',
   hotels: 'Hotels and their instances',
+  journeys: 'How and when teams arrive and depart',
   lists: 'Lists of hotels and kitchens, as workbooks and to print',
   live: 'Changes as they happen',
   nightAudit: 'Who slept where, night by night, and the closing of nights',

@@ -47,7 +47,6 @@ const placeRow = z.strictObject({
   location: z.string(),
   district: z.string(),
 })
-export type Place = z.infer<typeof placeRow>
 
 /** Where people are booked, and until when. */
 export const selectPlaces = (db: Queryable, people: readonly string[]) =>

@@ -2,7 +2,7 @@ import { type Told, tell } from '@trophy/contract/core/texts/told.rules.ts'
 import { addDays, type CalendarDay, dayIn } from '@trophy/contract/core/dates/calendar.ts'
 import { noShowMessages as messages } from '@trophy/contract/stays/no-shows.constants.ts'
 import { lastNightBegun } from '@trophy/contract/stays/official-times.rules.ts'
-import { findAvailableHotels } from '../../bookings/available-hotels.service.ts'
+import { findNearestHotels } from '../../bookings/nearest-hotel.service.ts'
 import { type Context, momentOf, today } from '../../platform/context.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import { type LockedPerson, lockPeople } from '../locked-people.sql.ts'
@@ -10,7 +10,7 @@ import type { Outcome } from '../outcomes.service.ts'
 import { bookedNights, firstNightOfPerson } from './first-night.rules.ts'
 import type { Returning } from './grant-rooms.rules.ts'
 import { restoreRooms } from './restore-rooms.service.ts'
-import { markReturned, type Place, selectPlaces } from '../no-shows/no-shows.sql.ts'
+import { markReturned, selectPlaces } from '../no-shows/no-shows.sql.ts'
 
 export interface CheckedIn {
   readonly outcomes: Outcome[]
@@ -94,26 +94,9 @@ const later = (one: CalendarDay, other: CalendarDay): CalendarDay => (one > othe
 const nearestHotels = async (context: Context, people: readonly string[]): Promise<Map<string, Told>> => {
   const places = people.length === 0 ? [] : await selectPlaces(context.database, people)
   const startDate = today(context)
-  const byLastDay = new Map<CalendarDay, Awaited<ReturnType<typeof findAvailableHotels>>>()
-  for (const endDate of new Set(places.map((place) => lastDayFrom(startDate, place)))) {
-    byLastDay.set(endDate, await findAvailableHotels(context, { startDate, endDate, participantType: 'player' }))
-  }
+  const seekers = places.map((place) => ({ ...place, startDate, endDate: later(place.endDate, startDate) }))
+  const nearest = await findNearestHotels(context, seekers)
   return new Map(
-    places.map((place) => [place.id, nearestOf(place, byLastDay.get(lastDayFrom(startDate, place)) ?? [])]),
+    [...nearest].map(([id, hotel]) => [id, tell(messages.nearest, hotel.hotelName, hotel.location, hotel.district)]),
   )
-}
-
-const lastDayFrom = (startDate: CalendarDay, { endDate }: Place): CalendarDay =>
-  endDate < startDate ? startDate : endDate
-
-/** The same location, else the same district, else any. */
-const nearestOf = (
-  { location, district }: Place,
-  hotels: readonly { hotelName: string; location: string; district: string }[],
-): Told => {
-  const inDistrict = hotels.filter((hotel) => hotel.district === district)
-  const nearest = inDistrict.find((hotel) => hotel.location === location) ?? inDistrict[0] ?? hotels[0]
-  return nearest
-    ? tell(messages.nearest, nearest.hotelName, nearest.location, nearest.district)
-    : tell(messages.noneNear)
 }

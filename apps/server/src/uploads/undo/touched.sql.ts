@@ -71,6 +71,8 @@ const ofPeople = (uploadId: string): Sql => sql`
   UNION ALL
   SELECT own.id, NULL, 'roll_call', m.named_at FROM own JOIN missing_players AS m ON m.participant_id = own.id
   UNION ALL
+  SELECT own.id, NULL, 'journey_told', j.recorded_at FROM own JOIN team_journeys AS j ON j.coach_id = own.id
+  UNION ALL
   SELECT own.id, NULL, 'players_added', p.created_at
   FROM own JOIN participants AS p ON p.coach_id = own.participant_id
   WHERE p.upload_id IS DISTINCT FROM ${uploadId}

@@ -8,6 +8,7 @@ import { editParticipantSchema } from '@trophy/contract/participants/edit-partic
 import { reassignmentSchema } from '@trophy/contract/reassignment/reassignment.contract.ts'
 import sql from 'sql-template-tag'
 import { describe, expect } from 'vitest'
+import { tellJourneyOfTeam } from '../../journeys/journeys.service.ts'
 import { closeNight } from '../../night-audit/night-audit.service.ts'
 import { editParticipant } from '../../participants/edit/edit-participant.service.ts'
 import { reassignBookings } from '../../reassignment/reassign.service.ts'
@@ -138,6 +139,20 @@ const touches: Partial<Record<TouchKind, readonly ['coach' | 'player', Touch]>> 
       server.database.run(sql`
         INSERT INTO missing_players (night, participant_id, named_at)
         VALUES ('2026-11-21', ${(await personOf(playerId)).id}, '2026-11-21T20:00:00+05:30')`),
+  ],
+  journey_told: [
+    'coach',
+    ({ coachId }) => {
+      const journey = {
+        mode: 'bus',
+        place: 'Mysuru',
+        at: '2026-11-21T12:00:00Z',
+        people: 1,
+        number: null,
+        note: null,
+      } as const
+      return tellJourneyOfTeam(server.context, { coachId, direction: 'arrival' }, journey, admin)
+    },
   ],
   players_added: ['coach', ({ coachId }) => createPlayer(server.database, { coach: { participantId: coachId } })],
   night_closed: [

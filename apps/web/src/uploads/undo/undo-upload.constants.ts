@@ -10,6 +10,7 @@ export const touchLabels: Record<TouchKind, string> = {
   signed_in: 'Signed in to the portal',
   messaged: 'Got a message',
   roll_call: 'Part of a roll-call',
+  journey_told: 'Arrival or departure entered',
   players_added: 'Has players who were added since',
   night_closed: 'Counted in a closed night',
   booked_here: 'Has nights in this hotel',

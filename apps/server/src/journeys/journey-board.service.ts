@@ -1,0 +1,67 @@
+import { dayIn } from '@trophy/contract/core/dates/calendar.ts'
+import { paginate } from '@trophy/contract/core/list.ts'
+import type {
+  Journey,
+  JourneyQuery,
+  NearestHotel,
+  TravellingTeam,
+} from '@trophy/contract/journeys/journeys.contract.ts'
+import { lastNightBegun } from '@trophy/contract/stays/official-times.rules.ts'
+import { findNearestHotels, type RoomSeeker } from '../bookings/nearest-hotel.service.ts'
+import { type Context, momentOf } from '../platform/context.ts'
+import { type BoardRow, selectJourneys } from './journey-board.sql.ts'
+
+/** A page of the teams by when they arrive or depart (beyond.md, Arrivals). */
+export const readJourneyBoard = async (context: Context, query: JourneyQuery) => {
+  const { rows, total } = await selectJourneys(context.database, query, momentOf(context))
+  const nearest = await findNearestHotels(
+    context,
+    rows.flatMap((row) => seekerOf(row, context.config.eventTimeZone)),
+  )
+  return {
+    data: rows.map((row) => teamOf(row, nearest.get(row.coachId))),
+    pagination: paginate(total, query.page, query.limit, rows.length),
+  }
+}
+
+const isEarly = ({ at, roomFreeFrom }: BoardRow): boolean =>
+  at !== null && roomFreeFrom !== null && Date.parse(at) < Date.parse(roomFreeFrom)
+
+/** Who arrives early needs rooms from the night of the arrival on, until all have one. */
+const seekerOf = (row: BoardRow, timeZone: string): RoomSeeker[] => {
+  const { coachId: id, at, roomFreeFrom, location, district, hotelId: fullHotelId, withoutRoom: rooms } = row
+  if (!isEarly(row) || at === null || roomFreeFrom === null || location === null || district === null) return []
+  const startDate = lastNightBegun({ now: new Date(at), timeZone })
+  return [{ id, startDate, endDate: dayIn(timeZone, new Date(roomFreeFrom)), location, district, rooms, fullHotelId }]
+}
+
+const teamOf = (row: BoardRow, nearest: NearestHotel | undefined): TravellingTeam => {
+  const { mode, number, place, at, announced, note, toldAt, toldBy, location: _, district: __, ...team } = row
+  return {
+    ...team,
+    journey: journeyOf({ mode, number, place, at, people: announced, note, toldAt, toldBy }),
+    isEarly: isEarly(row),
+    nearestHotel: nearest ? nearestOf(nearest) : null,
+  }
+}
+
+const journeyOf = ({
+  mode,
+  place,
+  at,
+  people,
+  toldAt,
+  toldBy,
+  ...others
+}: { [Field in keyof Journey]: Journey[Field] | null }): Journey | null =>
+  mode === null || place === null || at === null || people === null || toldAt === null || toldBy === null
+    ? null
+    : { mode, place, at, people, toldAt, toldBy, ...others }
+
+const nearestOf = ({ hotelId, hotelName, location, district, availableRooms }: NearestHotel): NearestHotel => ({
+  hotelId,
+  hotelName,
+  location,
+  district,
+  availableRooms,
+})

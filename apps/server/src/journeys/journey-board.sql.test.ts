@@ -1,0 +1,48 @@
+import { journeyDirections, journeyFilters } from '@trophy/contract/journeys/journeys.constants.ts'
+import { journeyQuerySchema } from '@trophy/contract/journeys/journeys.contract.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { planOf } from '../testing/database/plan-of.ts'
+import { createTestDatabase } from '../testing/database/test-database.ts'
+import { selectJourneys } from './journey-board.sql.ts'
+
+let test: Awaited<ReturnType<typeof createTestDatabase>>
+beforeAll(async () => {
+  test = await createTestDatabase(1)
+})
+afterAll(() => test.close())
+
+const clock = { now: new Date('2026-11-21T08:30:00Z'), timeZone: 'Asia/Kolkata' }
+const everywhere = { from: '2026-11-21', to: '2026-11-23', place: 'Mysuru' }
+const views = journeyDirections.flatMap((direction) =>
+  journeyFilters.flatMap((filter) => [
+    { direction, filter },
+    { direction, filter, ...everywhere },
+  ]),
+)
+
+const planFor = (query: object) =>
+  planOf(test.database, (db) => selectJourneys(db, journeyQuerySchema.parse(query), clock), { sortsGroups: true })
+
+it.each(views)(
+  'reads the latest journeys, and of people no other than the listed ones, by index for %o',
+  async (view) => {
+    const plan = await planFor(view)
+    expect(plan).toContainEqual(expect.stringContaining('team_journeys_latest_idx'))
+    expect(
+      plan.filter((line) => /Seq Scan on (participants|bookings|stays|team_journeys|room_nights)/.test(line)),
+    ).toEqual([])
+  },
+)
+
+it.each(views.filter(({ filter, direction }) => filter === 'all' && direction === 'departure'))(
+  'counts only the teams of the page for %o',
+  async (view) => {
+    expect((await planFor(view)).filter((line) => line.includes('Seq Scan on listed_people'))).toEqual([])
+  },
+)
+
+it('an event without teams has an empty board', async () => {
+  for (const view of views) {
+    expect(await selectJourneys(test.database, journeyQuerySchema.parse(view), clock)).toEqual({ rows: [], total: 0 })
+  }
+})

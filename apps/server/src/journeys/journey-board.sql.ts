@@ -1,0 +1,116 @@
+import type { CalendarDay } from '@trophy/contract/core/dates/days.ts'
+import type { JourneyFilter } from '@trophy/contract/journeys/journeys.constants.ts'
+import { type JourneyQuery, journeySchema, travellingTeamSchema } from '@trophy/contract/journeys/journeys.contract.ts'
+import sql, { empty, join, type Sql } from 'sql-template-tag'
+import { z } from 'zod'
+import type { Queryable } from '../platform/db/database.ts'
+import { selectPage } from '../platform/db/statements/page.ts'
+import { everyWord, wordsOf } from '../platform/db/statements/search.ts'
+import { hotelNameOfTeam, peopleOfPage, teamNames, teams } from '../teams/teams.fragment.sql.ts'
+import { type RoomClock, roomsOfTeams } from './early-rooms.fragment.sql.ts'
+import { latestJourneys } from './latest-journeys.fragment.sql.ts'
+
+const boardRow = travellingTeamSchema
+  .omit({ journey: true, nearestHotel: true, isEarly: true })
+  .extend({
+    // The columns of a journey, all null while nobody has said it.
+    mode: journeySchema.shape.mode.nullable(),
+    number: z.string().nullable(),
+    place: z.string().nullable(),
+    at: journeySchema.shape.at.nullable(),
+    announced: z.int().nullable(),
+    note: z.string().nullable(),
+    toldAt: journeySchema.shape.toldAt.nullable(),
+    toldBy: z.string().nullable(),
+    location: z.string().nullable(),
+    district: z.string().nullable(),
+  })
+  .strict()
+export type BoardRow = z.infer<typeof boardRow>
+
+/** Who is still expected, or has still to go. Conditions on `teams` with a journey `j`, or without one. */
+const isWaitedFor = (direction: JourneyQuery['direction']): Sql =>
+  direction === 'arrival' ? sql`t.expected > 0` : sql`t.expected + t.checked_in > 0`
+
+const isOverdue = (direction: JourneyQuery['direction'], { now }: RoomClock): Sql =>
+  direction === 'arrival'
+    ? sql`coalesce(j.travels_at < ${now} AND t.expected > 0 AND t.checked_in + t.checked_out < j.travellers, false)`
+    : sql`coalesce(j.travels_at < ${now} AND t.checked_in > 0 AND t.checked_out < j.travellers, false)`
+
+const within = (instant: Sql, { from, to }: JourneyQuery, { timeZone }: RoomClock): Sql[] => [
+  ...(from === undefined ? [] : [sql`${instant} >= ${from}::date::timestamp AT TIME ZONE ${timeZone}`]),
+  ...(to === undefined ? [] : [sql`${instant} < (${to}::date + 1)::timestamp AT TIME ZONE ${timeZone}`]),
+]
+
+const hasPlace = (place: string): Sql =>
+  everyWord(wordsOf(place), (pattern) => sql`lower(j.place_name) LIKE ${pattern}`)
+
+/** SELECT of `participant_id` and `sorted_at` of the teams of the view. */
+const matchesOf = (query: JourneyQuery, clock: RoomClock): Sql => {
+  const { direction, filter, from, to, place } = query
+  const day = direction === 'arrival' ? sql`t.first_day` : sql`t.last_day`
+  const journeys = latestJourneys(direction)
+  const ofJourney = [...within(sql`j.travels_at`, query, clock), ...(place ? [hasPlace(place)] : [])]
+  const where = (conditions: readonly Sql[]) => (conditions.length > 0 ? sql`AND ${join(conditions, ' AND ')}` : empty)
+  const views: Record<JourneyFilter, Sql> = {
+    all: sql`
+      SELECT t.participant_id, j.travels_at AS sorted_at
+      FROM participants AS t LEFT JOIN (${journeys}) AS j ON j.coach_id = t.id
+      WHERE t.role = 'coach' ${where(ofJourney)}`,
+    none: sql`
+      SELECT t.participant_id, ${day}::timestamp AT TIME ZONE ${clock.timeZone} AS sorted_at
+      FROM (${teams()}) AS t LEFT JOIN (${journeys}) AS j ON j.coach_id = t.id
+      WHERE j.coach_id IS NULL AND ${isWaitedFor(direction)}
+        ${where([...betweenDays(day, from, to), ...(place ? [sql`false`] : [])])}`,
+    early: sql`
+      SELECT t.participant_id, j.travels_at AS sorted_at
+      FROM participants AS t JOIN (${journeys}) AS j ON j.coach_id = t.id
+        JOIN (${roomsOfTeams(clock)}) AS r ON r.team = t.participant_id::text
+      WHERE ${direction === 'arrival'} AND j.travels_at < r.room_free_from ${where(ofJourney)}`,
+    overdue: sql`
+      SELECT t.participant_id, j.travels_at AS sorted_at
+      FROM (${teams()}) AS t JOIN (${journeys}) AS j ON j.coach_id = t.id
+      WHERE ${isOverdue(direction, clock)} ${where(ofJourney)}`,
+  }
+  return views[filter]
+}
+
+const betweenDays = (day: Sql, from: CalendarDay | undefined, to: CalendarDay | undefined): Sql[] => [
+  ...(from === undefined ? [] : [sql`${day} >= ${from}::date`]),
+  ...(to === undefined ? [] : [sql`${day} <= ${to}::date`]),
+]
+
+const columns = (direction: JourneyQuery['direction'], clock: RoomClock): Sql => sql`
+  t.participant_id AS "coachId", t.name AS "coachName", t.mobile_number AS "mobileNumber", ${teamNames} AS "teamNames",
+  t.discipline, t.hotel_id AS "hotelId", ${hotelNameOfTeam} AS "hotelName", t.first_day AS "bookingStartDate",
+  t.last_day AS "bookingEndDate", t.people, t.checked_in AS "checkedIn", t.checked_out AS "checkedOut",
+  j.mode, j.number, j.place_name AS place, j.travels_at AS "at", j.travellers AS announced, j.note, j.told_at AS "toldAt",
+  j.actor_name AS "toldBy", i.location, i.district, r.room_free_from AS "roomFreeFrom",
+  coalesce(r.without_room, 0) AS "withoutRoom", ${isOverdue(direction, clock)} AS "isOverdue"`
+
+const noRooms: Sql = sql`SELECT NULL::text AS team, NULL::timestamptz AS room_free_from, NULL::integer AS without_room`
+
+/** A page of the board, by time; who has not said it comes last. Only the teams of the page are counted. */
+export const selectJourneys = (db: Queryable, query: JourneyQuery, clock: RoomClock) => {
+  const { direction } = query
+  const rooms = direction === 'arrival' ? roomsOfTeams(clock, sql`SELECT participant_id::text FROM ids`) : noRooms
+  return selectPage(db, {
+    schema: boardRow,
+    matches: matchesOf(query, clock),
+    isSearch: true,
+    key: sql`participant_id`,
+    order: sql`sorted_at NULLS LAST, participant_id`,
+    page: query.page,
+    limit: query.limit,
+    rows: sql`
+      SELECT t.position, ${columns(direction, clock)}
+      FROM (SELECT * FROM ids JOIN (${teams(peopleOfPage)}) AS c USING (participant_id) OFFSET 0) AS t
+        LEFT JOIN LATERAL (
+          SELECT * FROM team_journeys WHERE coach_id = t.id AND direction = ${direction}
+          ORDER BY told_at DESC, id DESC LIMIT 1) AS j ON true
+        LEFT JOIN LATERAL (
+          SELECT location, district FROM hotel_instances WHERE hotel_id = t.hotel_id ORDER BY start_date LIMIT 1
+        ) AS i ON true
+        LEFT JOIN (${rooms}) AS r ON r.team = t.participant_id::text`,
+  })
+}

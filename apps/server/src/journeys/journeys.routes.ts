@@ -1,0 +1,18 @@
+import { journeyEndpoints } from '@trophy/contract/journeys/journeys.contract.ts'
+import { type Route, route } from '../platform/http/route.ts'
+import { readJourneyBoard } from './journey-board.service.ts'
+import { readJourneyOfTeam, tellJourneyOfTeam } from './journeys.service.ts'
+
+export const journeyRoutes: Route[] = [
+  route(journeyEndpoints.readOwn, (context, { caller, params }) =>
+    readJourneyOfTeam(context, { coachId: caller.id, direction: params.direction }),
+  ),
+  route(journeyEndpoints.tellOwn, (context, { caller, params, body }) =>
+    tellJourneyOfTeam(context, { coachId: caller.id, direction: params.direction }, body, caller),
+  ),
+  route(journeyEndpoints.readOfTeam, (context, { params }) => readJourneyOfTeam(context, params)),
+  route(journeyEndpoints.tellOfTeam, (context, { params, body, caller }) =>
+    tellJourneyOfTeam(context, params, body, caller),
+  ),
+  route(journeyEndpoints.board, (context, { query }) => readJourneyBoard(context, query)),
+]

@@ -1,0 +1,57 @@
+import { journeyRefusals, type JourneyDirection } from '@trophy/contract/journeys/journeys.constants.ts'
+import type { Journey, JourneyRequest } from '@trophy/contract/journeys/journeys.contract.ts'
+import { isSameJourney, journeyTimeMistake } from '@trophy/contract/journeys/journeys.rules.ts'
+import { happenedAtMistake } from '@trophy/contract/stays/happened-at.rules.ts'
+import { parseRequestedPeople } from '../participants/requested-people.rules.ts'
+import type { Actor } from '../platform/actor.ts'
+import type { Context } from '../platform/context.ts'
+import { invalid, notFound } from '../platform/errors.ts'
+import { insertJourney, lockTeam, selectJourney, selectTeam } from './journeys.sql.ts'
+
+/** The team of a coach, by `id` or `participantId`, and whether it comes or goes. */
+export interface TeamJourney {
+  readonly coachId: string
+  readonly direction: JourneyDirection
+}
+
+/**
+ * How a team arrives or departs; null while nobody has said it.
+ * @throws 404 for an unknown coach
+ */
+export const readJourneyOfTeam = async (
+  { database }: Context,
+  { coachId, direction }: TeamJourney,
+): Promise<Journey | null> => {
+  const team = await selectTeam(database, parseRequestedPeople([coachId]))
+  if (!team) throw notFound(journeyRefusals.noTeam)
+  return (await selectJourney(database, team.id, direction)) ?? null
+}
+
+/**
+ * Stores how a team arrives or departs, and returns what stands afterwards: one that was entered without a network before
+ * what is stored is kept in the history only. What is told again is not stored again.
+ * @throws 404 for an unknown coach; 400 for a time of another year, or a `happenedAt` that check-in refuses, too
+ */
+export const tellJourneyOfTeam = (
+  { clock, database }: Context,
+  { coachId, direction }: TeamJourney,
+  { happenedAt, ...told }: JourneyRequest,
+  actor: Actor,
+): Promise<Journey> => {
+  const now = clock.now()
+  const toldAt = happenedAt === undefined ? now : new Date(happenedAt)
+  const mistake = happenedAtMistake(toldAt, now)
+  if (mistake !== undefined) throw invalid('happenedAt', mistake)
+  const timeMistake = journeyTimeMistake(new Date(told.at), now)
+  if (timeMistake !== undefined) throw invalid('at', timeMistake)
+  return database.transaction(async (transaction) => {
+    const team = await lockTeam(transaction, parseRequestedPeople([coachId]))
+    if (!team) throw notFound(journeyRefusals.noTeam)
+    const before = await selectJourney(transaction, team.id, direction)
+    if (before && isSameJourney(before, told)) return before
+    await insertJourney(transaction, told, { coachId: team.id, direction, toldAt, actor, now })
+    const after = await selectJourney(transaction, team.id, direction)
+    if (!after) throw new Error('a journey just stored is missing')
+    return after
+  })
+}

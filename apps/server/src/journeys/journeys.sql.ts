@@ -1,0 +1,60 @@
+import type { JourneyDirection } from '@trophy/contract/journeys/journeys.constants.ts'
+import { type JourneyRequest, journeySchema } from '@trophy/contract/journeys/journeys.contract.ts'
+import sql, { type Sql } from 'sql-template-tag'
+import { z } from 'zod'
+import { isRequested } from '../participants/requested-people.fragment.sql.ts'
+import type { RequestedPeople } from '../participants/requested-people.rules.ts'
+import type { ChangeOrigin } from '../platform/actor.ts'
+import type { Queryable } from '../platform/db/database.ts'
+
+export type ToldJourney = Omit<JourneyRequest, 'happenedAt'>
+
+const teamRow = z.strictObject({ id: z.guid() })
+
+/** The coach of that name. Locked, so that two entries for a team follow one another. */
+export const lockTeam = (db: Queryable, requested: RequestedPeople) =>
+  db.first(
+    teamRow,
+    sql`SELECT p.id FROM participants AS p WHERE p.role = 'coach' AND ${isRequested(requested, sql`p`)}
+    FOR NO KEY UPDATE OF p`,
+  )
+
+/** The same, only read. */
+export const selectTeam = (db: Queryable, requested: RequestedPeople) =>
+  db.first(
+    teamRow,
+    sql`SELECT p.id FROM participants AS p WHERE p.role = 'coach' AND ${isRequested(requested, sql`p`)}`,
+  )
+
+/** What a journey `j` consists of. */
+const columns: Sql = sql`
+  j.mode, j.number, j.place_name AS place, j.travels_at AS "at", j.travellers AS people, j.note, j.told_at AS "toldAt", j.actor_name AS "toldBy"`
+
+const journeyRow = journeySchema.strict()
+
+/** What stands: the latest entry by when it was told. */
+export const selectJourney = (db: Queryable, coachId: string, direction: JourneyDirection) =>
+  db.first(
+    journeyRow,
+    sql`
+    SELECT ${columns} FROM team_journeys AS j WHERE j.coach_id = ${coachId} AND j.direction = ${direction}
+    ORDER BY j.told_at DESC, j.id DESC LIMIT 1`,
+  )
+
+/** `toldAt`: when it was entered, at the latest now. */
+export interface Telling extends ChangeOrigin {
+  readonly coachId: string
+  readonly direction: JourneyDirection
+  readonly toldAt: Date
+}
+
+export const insertJourney = (
+  db: Queryable,
+  { mode, number, place, at, people, note }: ToldJourney,
+  { coachId, direction, toldAt, actor, now }: Telling,
+) =>
+  db.run(sql`
+    INSERT INTO team_journeys (coach_id, direction, mode, number, place_name, travels_at, travellers, note, told_at, recorded_at,
+      actor_id, actor_role, actor_name)
+    VALUES (${coachId}, ${direction}, ${mode}, ${number}, ${place}, ${at}, ${people}, ${note}, ${toldAt}, ${now},
+      ${actor.id}, ${actor.role}, ${actor.name})`)
