@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconDoorEnter, IconDoorExit, IconUsers } from '@tabler/icons-react'
 import type { CoachPlayer } from '@trophy/contract/coach/coach.contract.ts'
-import { useState } from 'react'
+import { lazy, useState } from 'react'
 import { nothing } from '../../shared/format/dates.ts'
 import { formatCount } from '../../shared/format/numbers.ts'
 import { coachMessages } from '../../shared/texts/contract-messages.constants.ts'
@@ -11,7 +11,8 @@ import { EmptyState } from '../../shared/ui/feedback/page-state.tsx'
 import { Panel } from '../../shared/ui/layout/panel.tsx'
 import { coachLabels } from '../coach.constants.ts'
 import { EditPlayerDialog } from '../edit-player/edit-player-dialog.tsx'
-import { PassesButton } from '../passes/passes-button.tsx'
+import { DialogButton } from '../dialog-button.tsx'
+import { passLabels } from '../passes/passes.constants.ts'
 import { eligiblePlayers } from '../selection/selection.rules.ts'
 import type { StayAction } from '../stays/use-stay-action.ts'
 import { useHeadingFocus } from '../use-heading-focus.ts'
@@ -22,6 +23,10 @@ import { PlayerCard } from './cards/player-card.tsx'
 import { TeamTable } from './team-table.tsx'
 import classes from './team-view.module.css'
 import { checkedInCount, type Team } from './team.rules.ts'
+
+const PassesDialog = lazy(() =>
+  import('../passes/passes-dialog.tsx').then((module) => ({ default: module.PassesDialog })),
+)
 
 interface TeamViewProps {
   readonly team: Team
@@ -39,7 +44,7 @@ export const TeamView = ({ team, stay, ...playersProps }: TeamViewProps) => (
       <ErrorBoundaries>
         <CoachCard {...team} />
         <AccommodationCard coach={team.coach} isKept={team.isKept} stay={stay} />
-        <PassesButton />
+        <DialogButton dialog={PassesDialog}>{passLabels.open}</DialogButton>
       </ErrorBoundaries>
     </div>
     <ErrorBoundary isFramed>

@@ -1,0 +1,26 @@
+import { Button, type ButtonProps } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { type ComponentType, Suspense } from 'react'
+import { ErrorBoundary } from '../shared/ui/feedback/error-boundary.tsx'
+
+interface DialogButtonProps extends ButtonProps {
+  /** Loaded when it is opened. */
+  readonly dialog: ComponentType<{ readonly onClose: () => void }>
+}
+
+/** A button that opens a dialog. */
+export const DialogButton = ({ dialog: Dialog, ...button }: DialogButtonProps) => {
+  const [isOpen, { open, close }] = useDisclosure(false)
+  return (
+    <>
+      <Button variant="default" {...button} onClick={open} />
+      {isOpen && (
+        <ErrorBoundary isFramed>
+          <Suspense>
+            <Dialog onClose={close} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
+    </>
+  )
+}
