@@ -5,6 +5,7 @@ import { createNotification } from '@trophy/server/testing'
 import sql from 'sql-template-tag'
 import { supportLabels } from '@trophy/web/auth/support/support.constants.ts'
 import { coachLabels } from '@trophy/web/coach/coach.constants.ts'
+import { hotelLabels } from '@trophy/web/coach/hotel/hotel.constants.ts'
 import { offlineLabels } from '@trophy/web/coach/offline/offline.constants.ts'
 import { passLabels } from '@trophy/web/coach/passes/passes.constants.ts'
 import { rollCallLabels } from '@trophy/web/coach/roll-call/roll-call.constants.ts'
@@ -94,6 +95,10 @@ for (const language of languages) {
     await press(passLabels.open)
     await expect(page.getByText(passLabels.hint)).toBeVisible()
     await look('pass')
+    await page.getByRole('dialog').getByRole('button', { name: pageLabels.close }).click()
+    await press(coachLabels.findHotel)
+    await expect(page.getByText(hotelLabels.noNumber)).toBeVisible()
+    await look('find-hotel')
     await page.getByRole('dialog').getByRole('button', { name: pageLabels.close }).click()
 
     await press(coachLabels.checkInCount(2))

@@ -8,7 +8,7 @@ const initialsOf = (name: string): string => name.replaceAll(/(\p{L})\p{L}*\s?/g
 export const typedTexts = async ({ database }: JourneyServer): Promise<string[]> => {
   const rows = await database.all<{ text: string }>(sql`
     SELECT unnest(ARRAY[name, role, discipline, district, location, participant_id]) AS text FROM participants
-    UNION SELECT unnest(ARRAY[hotel_name, location, district, hotel_id]) FROM hotel_instances
+    UNION SELECT unnest(ARRAY[hotel_name, location, district, hotel_id, address]) FROM hotel_instances
     UNION SELECT reference FROM bookings`)
   const { name, logos, supportContacts } = defaultEvent
   const shown = rows.flatMap(({ text }) => [text, initialsOf(text)])

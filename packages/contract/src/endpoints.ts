@@ -5,6 +5,7 @@ import { deskCodeEndpoints } from './auth/desk-code.contract.ts'
 import { backupEndpoints } from './backup/backup.contract.ts'
 import { bookingEndpoints } from './bookings/bookings.contract.ts'
 import { coachEndpoints } from './coach/coach.contract.ts'
+import { coachHotelEndpoints } from './coach/coach-hotel.contract.ts'
 import { dashboardEndpoints } from './dashboard/dashboard.contract.ts'
 import { deskEndpoints } from './desk/desk.contract.ts'
 import { departureEndpoints } from './departures/departures.contract.ts'
@@ -57,7 +58,7 @@ export const endpoints = {
   auth: { ...authEndpoints, issueDeskCode: deskCodeEndpoints.issue },
   backup: backupEndpoints,
   bookings: bookingEndpoints,
-  coach: coachEndpoints,
+  coach: { ...coachEndpoints, findHotel: coachHotelEndpoints.find },
   dashboard: dashboardEndpoints,
   desk: deskEndpoints,
   departures: departureEndpoints,

@@ -1,7 +1,9 @@
 import { coachEndpoints } from '@trophy/contract/coach/coach.contract.ts'
 import { roomNumberEndpoints } from '@trophy/contract/stays/room-numbers.contract.ts'
+import { coachHotelEndpoints } from '@trophy/contract/coach/coach-hotel.contract.ts'
 import { type Route, route } from '../platform/http/route.ts'
 import { chooseLanguage, readCoachDashboard } from './dashboard.service.ts'
+import { findHotel } from './hotel.service.ts'
 import { countUnreadNotifications, listNotifications, readNotification } from './notifications.service.ts'
 import { editPlayer } from './players.service.ts'
 import { checkInTeam, checkOutTeam, setRoomsOfTeam } from './team-stays.service.ts'
@@ -17,6 +19,7 @@ export const coachRoutes: Route[] = [
   route(coachEndpoints.chooseLanguage, (context, { caller, body }) =>
     chooseLanguage(context, caller.id, body.language),
   ),
+  route(coachHotelEndpoints.find, (context, { caller }) => findHotel(context, caller.id)),
   route(coachEndpoints.notifications, (context, { caller }) => listNotifications(context, caller.id)),
   route(coachEndpoints.unreadCount, (context, { caller }) => countUnreadNotifications(context, caller.id)),
   route(coachEndpoints.readNotification, (context, { caller, params }) =>

@@ -2,6 +2,7 @@ import { Tabs } from '@mantine/core'
 import { IconLogout, IconMessage, IconUsers } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { coachEndpoints } from '@trophy/contract/coach/coach.contract.ts'
+import { coachHotelEndpoints } from '@trophy/contract/coach/coach-hotel.contract.ts'
 import { rollCallEndpoints } from '@trophy/contract/roll-call/roll-call.contract.ts'
 import { useEffect, useRef } from 'react'
 import { keyOf } from '../shared/api/endpoint-query.ts'
@@ -32,6 +33,7 @@ import { useFocusOfBusyButtons, useKeptFocus } from './use-kept-focus.ts'
 
 const shownTopics: ShownTopics = [
   [coachEndpoints.dashboard, ['people', 'settings']],
+  [coachHotelEndpoints.find, ['people', 'settings']],
   [rollCallEndpoints.read, ['roll_call', 'people', 'settings']],
   [coachEndpoints.notifications, ['messages']],
   [coachEndpoints.unreadCount, ['messages']],

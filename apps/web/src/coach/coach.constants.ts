@@ -34,6 +34,7 @@ export const coachLabels = translated({
   noHotel: 'No hotel assigned',
   hotelId: 'Hotel ID',
   hotelIdLater: 'ID provided at reception',
+  findHotel: 'Find My Hotel',
   reference: 'Booking reference',
   checkinDate: 'Check-in',
   checkoutDate: 'Check-out',

@@ -11,12 +11,8 @@ import { Refusal } from '../../platform/errors.ts'
 import { secondsUntil } from '../one-time-password/one-time-password.rules.ts'
 import { endSession } from '../session/session.sql.ts'
 import { addTry, countTries, extendTries, forgetTries, type Limit, lockLimit } from '../tries/tries.sql.ts'
-import {
-  compareHotelCode,
-  type CurrentNights,
-  insertVerification,
-  selectIsHotelVerified,
-} from './hotel-verification.sql.ts'
+import { compareHotelCode, insertVerification, selectIsHotelVerified } from './hotel-verification.sql.ts'
+import type { CurrentNights } from './hotels-of-now.fragment.sql.ts'
 
 /** A signed-in coach; `id` is the `participants.id`. */
 export interface CoachSession {
@@ -24,7 +20,7 @@ export interface CoachSession {
   readonly sessionId: string
 }
 
-const currentNights = (context: Pick<Context, 'clock' | 'config'>) => ({
+export const currentNights = (context: Pick<Context, 'clock' | 'config'>): CurrentNights => ({
   inProgress: lastNightBegun(momentOf(context)),
   today: today(context),
 })

@@ -11,7 +11,8 @@ import { EmptyState } from '../../shared/ui/feedback/page-state.tsx'
 import { LazyDialog } from '../../shared/ui/dialogs/lazy-dialog.tsx'
 import { Panel } from '../../shared/ui/layout/panel.tsx'
 import { coachLabels } from '../coach.constants.ts'
-import { PassesButton } from '../passes/passes-button.tsx'
+import { DialogButton } from '../dialog-button.tsx'
+import { passLabels } from '../passes/passes.constants.ts'
 import { eligiblePlayers } from '../selection/selection.rules.ts'
 import type { StayAction } from '../stays/use-stay-action.ts'
 import { useHeadingFocus } from '../use-heading-focus.ts'
@@ -25,6 +26,9 @@ import { checkedInCount, type Team } from './team.rules.ts'
 
 const EditPlayerDialog = lazy(() =>
   import('../edit-player/edit-player-dialog.tsx').then((module) => ({ default: module.EditPlayerDialog })),
+)
+const PassesDialog = lazy(() =>
+  import('../passes/passes-dialog.tsx').then((module) => ({ default: module.PassesDialog })),
 )
 
 interface TeamViewProps {
@@ -43,7 +47,7 @@ export const TeamView = ({ team, stay, ...playersProps }: TeamViewProps) => (
       <ErrorBoundaries>
         <CoachCard {...team} />
         <AccommodationCard coach={team.coach} isKept={team.isKept} stay={stay} />
-        <PassesButton />
+        <DialogButton dialog={PassesDialog}>{passLabels.open}</DialogButton>
       </ErrorBoundaries>
     </div>
     <ErrorBoundary isFramed>

@@ -30,10 +30,12 @@ export const readKept = (name: string): Kept | undefined => {
 const isKept = (json: unknown): json is Kept =>
   typeof json === 'object' && json !== null && 'savedAt' in json && typeof json.savedAt === 'number' && 'value' in json
 
-export const keep = (name: 'user' | 'team', value: unknown): void =>
+const names = ['user', 'team', 'hotel'] as const
+
+export const keep = (name: (typeof names)[number], value: unknown): void =>
   store(prefix + name, JSON.stringify({ savedAt: now().getTime(), value }))
 
 /** Deletes all of it. */
 export const forgetKept = (): void => {
-  for (const name of ['user', 'team']) store(prefix + name)
+  for (const name of names) store(prefix + name)
 }

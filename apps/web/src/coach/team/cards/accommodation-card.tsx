@@ -1,6 +1,8 @@
 import type { CoachSelf } from '@trophy/contract/coach/coach.contract.ts'
 import { formatDay } from '@trophy/contract/core/dates/calendar.ts'
+import { lazy } from 'react'
 import { coachLabels } from '../../coach.constants.ts'
+import { DialogButton } from '../../dialog-button.tsx'
 import { nothing } from '../../../shared/format/dates.ts'
 import { Panel } from '../../../shared/ui/layout/panel.tsx'
 import { offlineLabels } from '../../offline/offline.constants.ts'
@@ -13,6 +15,10 @@ import { StayTimes } from '../stay-times.tsx'
 import { hasHotel } from '../team.rules.ts'
 import type { StayAction } from '../../stays/use-stay-action.ts'
 import { coachMessages } from '../../../shared/texts/contract-messages.constants.ts'
+
+const FindHotelDialog = lazy(() =>
+  import('../../hotel/find-hotel-dialog.tsx').then((module) => ({ default: module.FindHotelDialog })),
+)
 
 interface CoachCardProps {
   readonly coach: CoachSelf
@@ -33,7 +39,7 @@ export const AccommodationCard = ({ coach, isKept, stay }: AccommodationCardProp
 const KeptCard = ({ coach, stay }: CoachCardProps) => (
   <Panel title={coachLabels.accommodation} actions={<StatusBadges person={coach} />}>
     <p className={classes.remote}>{offlineLabels.detailsLater}</p>
-    {hasHotel(coach) && <OwnStayButton stay={stay} />}
+    <HotelActions coach={coach} stay={stay} />
   </Panel>
 )
 
@@ -67,9 +73,19 @@ const HotelCard = ({ coach, stay }: CoachCardProps) => (
       <Contact label={coachLabels.venueContact} name={coach.venuePocName} mobile={coach.venuePocMobile} />
       <StayTimes person={coach} />
     </Facts>
-    {hasHotel(coach) && <OwnStayButton stay={stay} />}
+    <HotelActions coach={coach} stay={stay} />
   </Panel>
 )
+
+const HotelActions = ({ coach, stay }: CoachCardProps) =>
+  hasHotel(coach) && (
+    <>
+      <DialogButton dialog={FindHotelDialog} fullWidth mt="lg">
+        {coachLabels.findHotel}
+      </DialogButton>
+      <OwnStayButton stay={stay} />
+    </>
+  )
 
 const hotelText = (coach: CoachSelf): string =>
   coach.hotelName ?? (hasHotel(coach) ? coachLabels.hotelAssigned : coachLabels.noHotel)
