@@ -9,8 +9,8 @@ import { createLog } from '../platform/log/log.ts'
 import { describeFailure } from './commands/describe-failure.ts'
 import { joinOrOpenDatabase } from './open-database.ts'
 import { requireKindOfEvent } from '../platform/db/schema/practice-database.ts'
-import { prepareDatabase } from './prepare-database.ts'
 import { readPassword } from './commands/read-password.ts'
+import { upgradeDatabase } from './upgrade/upgrade-database.ts'
 
 /** `npm run admin -- COMMAND`: manages the accounts of admins, also while servers run. */
 const cleanup = new Cleanup()
@@ -31,12 +31,13 @@ try {
   const command = await readCommand(process.argv.slice(2), terminal)
   if (command !== null) {
     const config = readConfig(process.env)
-    const opened = await joinOrOpenDatabase(config, createLog(config))
+    const log = createLog(config)
+    const opened = await joinOrOpenDatabase(config, log)
     cleanup.add(() => opened.stop())
     const database = new Database({ url: opened.url, maximumConnections: 2, purpose: 'trophy admin command' })
     cleanup.add(() => database.close())
     await requireKindOfEvent(database, config)
-    await prepareDatabase(database)
+    await upgradeDatabase({ database, clock: systemClock, config, log })
     stdout.write(`${await command({ database, clock: systemClock })}\n`)
     // Servers close the streams of ended sessions.
     await wakeFeeds(database)

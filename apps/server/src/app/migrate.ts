@@ -1,4 +1,5 @@
 import { Cleanup } from '../platform/cleanup.ts'
+import { systemClock } from '../platform/clock.ts'
 import { readConfig } from '../platform/config/config.ts'
 import { sendConsoleToLog } from '../platform/log/console-to-log.ts'
 import { Database } from '../platform/db/database.ts'
@@ -6,7 +7,7 @@ import { createLog } from '../platform/log/log.ts'
 import { describeFailure } from './commands/describe-failure.ts'
 import { joinOrOpenDatabase } from './open-database.ts'
 import { requireKindOfEvent } from '../platform/db/schema/practice-database.ts'
-import { prepareDatabase } from './prepare-database.ts'
+import { upgradeDatabase } from './upgrade/upgrade-database.ts'
 
 /** `npm run migrate`: runs the missing migrations, and exits. */
 const cleanup = new Cleanup()
@@ -19,7 +20,7 @@ try {
   const database = new Database({ url: opened.url, maximumConnections: 2 })
   cleanup.add(() => database.close())
   await requireKindOfEvent(database, config)
-  const ran = await prepareDatabase(database)
+  const ran = await upgradeDatabase({ database, clock: systemClock, config, log })
   process.stdout.write(ran.length === 0 ? 'The database is up to date.\n' : `Ran ${ran.join(', ')}.\n`)
 } catch (error) {
   process.stderr.write(`${describeFailure(error)}\n`)

@@ -8,10 +8,10 @@ import { checkProduction } from './check-production.ts'
 import { openContext } from './open-context.ts'
 import { joinDatabase } from './open-database.ts'
 import { requireKindOfEvent } from '../platform/db/schema/practice-database.ts'
-import { prepareDatabase } from './prepare-database.ts'
 import { runUntilStopped } from './start/run-until-stopped.ts'
 import { startMetrics } from './start/start-metrics.ts'
 import { startJobs } from './tasks.ts'
+import { upgradeDatabase } from './upgrade/upgrade-database.ts'
 
 /** `npm run worker`: a separate process with only the jobs and the SMS dispatcher, beside the servers. */
 await runUntilStopped(async () => {
@@ -22,7 +22,7 @@ await runUntilStopped(async () => {
     const parts = { config, clock: systemClock, sms: createSmsGateway(config, systemClock) }
     const context = await openContext(parts, () => joinDatabase(config), cleanup)
     await requireKindOfEvent(context.database, config)
-    await prepareDatabase(context.database)
+    await upgradeDatabase(context)
     await checkProduction(context)
     await startMetrics(context, cleanup)
     const jobs = await startJobs(context)

@@ -1,6 +1,6 @@
 import type { Config } from '../platform/config/config.ts'
 import type { Tasks } from '../platform/jobs/tasks.ts'
-import { makeNightlyBackup } from './nightly.service.ts'
+import { makeNightlyBackup } from './folder/nightly.service.ts'
 
 /** Only a process with `BACKUP_DIR` takes the job: several may run on different machines. */
 export const backupTasks = ({ backup }: Pick<Config, 'backup'>): Tasks =>

@@ -1,35 +1,53 @@
 import { basename } from 'node:path'
 import { recordEvent } from '../platform/runs.sql.ts'
-import { recordAudit } from '../platform/audit.sql.ts'
+import { type AuditOrigin, recordAudit } from '../platform/audit.sql.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Context } from '../platform/context.ts'
+import type { Queryable } from '../platform/db/database.ts'
 import type { ArchiveOptions } from './archive/archive-file.ts'
 import { type LastBackup, selectLastBackup } from './last-backup.sql.ts'
 import { readBackup } from './read-backup.ts'
 import { writeBackup, type WrittenBackup } from './write-backup.ts'
+
+type BackupContext = Pick<Context, 'database' | 'clock'>
+
+/**
+ * Writes a backup and reads all of it again.
+ * @throws StartFailure where the file cannot be written, BadBackup where the disk returns something else
+ */
+export const writeVerified = async (context: BackupContext, options: ArchiveOptions): Promise<WrittenBackup> => {
+  const written = await writeBackup(context, options)
+  await readBackup(options)
+  return written
+}
+
+interface GoodBackup extends WrittenBackup {
+  readonly file: string
+}
+
+/** Stores that a backup is good: the screens show its age, and alerts look for it. */
+export const recordBackup = async (db: Queryable, { file, bytes, rows }: GoodBackup, origin: AuditOrigin) => {
+  await recordEvent(db, { kind: 'backup', details: { bytes, rows }, happenedAt: origin.now })
+  await recordAudit(db, { kind: 'backup', object: basename(file), detail: `written: ${bytes} bytes` }, origin)
+}
 
 /**
  * Writes a backup, reads all of it again, and records it: it counts as good only then.
  * @throws StartFailure where the file cannot be written, BadBackup where the disk returns something else
  */
 export const makeBackup = async (
-  context: Pick<Context, 'database' | 'clock'>,
+  context: BackupContext,
   options: ArchiveOptions,
   actor: Partial<Actor>,
 ): Promise<WrittenBackup> => {
   const { database, clock } = context
   const origin = { actor, now: clock.now() }
-  const subject = { kind: 'backup', object: basename(options.file) } as const
   try {
-    const written = await writeBackup(context, options)
-    await readBackup(options)
-    await database.transaction(async (transaction) => {
-      const details = { bytes: written.bytes, rows: written.rows }
-      await recordEvent(transaction, { kind: 'backup', details, happenedAt: origin.now })
-      await recordAudit(transaction, { ...subject, detail: `written: ${written.bytes} bytes` }, origin)
-    })
+    const written = await writeVerified(context, options)
+    await database.transaction((transaction) => recordBackup(transaction, { ...written, file: options.file }, origin))
     return written
   } catch (error) {
+    const subject = { kind: 'backup', object: basename(options.file) } as const
     await recordAudit(database, { ...subject, outcome: 'failed', detail: reasonOf(error) }, origin)
     throw error
   }

@@ -5,7 +5,7 @@ import sql from 'sql-template-tag'
 import { expect, onTestFinished } from 'vitest'
 import { countSmsStates, queueSms } from '../testing/factories/sms.ts'
 import { it, server } from '../testing/server-test.ts'
-import { makeNightlyBackup } from './nightly.service.ts'
+import { makeNightlyBackup } from './folder/nightly.service.ts'
 
 const hour = 3_600_000
 
@@ -17,7 +17,8 @@ const read = async (backup = server.config.backup) => {
 it('the nightly job keeps a few backups, and a day without one is a warning', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'trophy-nightly-'))
   onTestFinished(() => rm(directory, { recursive: true }))
-  const backup = { directory, kept: 2, passphrase: undefined }
+  const folder = { setting: 'BACKUP_DIR', path: directory }
+  const backup = { ...server.config.backup, directory, folder, kept: 2 }
   const context = { ...server.context, config: { ...server.config, backup } }
   expect(await read()).toEqual({ isNightly: false, last: null, isOverdue: false, heldSms: 0 })
   expect(await read(backup)).toMatchObject({ isNightly: true, last: null, isOverdue: true })

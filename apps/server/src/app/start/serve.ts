@@ -7,7 +7,7 @@ import { finishInterruptedUploads } from '../../uploads/store/finish-upload.serv
 import { buildApp } from '../build-app.ts'
 import { checkProduction } from '../check-production.ts'
 import { startMetrics } from './start-metrics.ts'
-import { prepareDatabase } from '../prepare-database.ts'
+import { upgradeDatabase } from '../upgrade/upgrade-database.ts'
 import { requireKindOfEvent, startPracticeOver } from '../../platform/db/schema/practice-database.ts'
 import { startJobs } from '../tasks.ts'
 
@@ -32,7 +32,7 @@ const prepare = async (context: Context): Promise<void> => {
   const { config } = context
   if (config.isPractice) await startPracticeOver(context.database)
   else await requireKindOfEvent(context.database, config)
-  await prepareDatabase(context.database)
+  await upgradeDatabase(context)
   // Again: both kinds of event may have started at once on the same empty database.
   if (!config.isPractice) await requireKindOfEvent(context.database, config)
   await checkProduction(context)

@@ -75,6 +75,7 @@ const environment = z.object({
   DATA_DIR: z.string().min(1).default('./data'),
   BACKUP_DIR: z.string().min(1).optional(),
   BACKUPS_KEPT: count(1000).default(7),
+  BACKUP_BEFORE_UPGRADE: flag,
   BACKUP_PASSPHRASE: z.string().min(12, 'must have at least 12 characters').optional(),
   DEMO_DATA: flag,
   PRACTICE: flag,
@@ -145,6 +146,13 @@ export const readConfig = (variables: Readonly<Record<string, string | undefined
     dataDirectory,
     backup: {
       directory: isPractice || read.BACKUP_DIR === undefined ? undefined : resolve(read.BACKUP_DIR),
+      /** Where this process writes other backups of its own accord. */
+      folder:
+        isPractice || read.BACKUP_DIR === undefined
+          ? { setting: 'DATA_DIR', path: join(dataDirectory, 'backups') }
+          : { setting: 'BACKUP_DIR', path: resolve(read.BACKUP_DIR) },
+      /** Each start of the practice event empties its database. */
+      beforeUpgrade: !isPractice && (read.BACKUP_BEFORE_UPGRADE ?? true),
       kept: read.BACKUPS_KEPT,
       passphrase: read.BACKUP_PASSPHRASE,
     },

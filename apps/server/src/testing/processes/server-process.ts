@@ -1,18 +1,28 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+
+const ownBuild = fileURLToPath(new URL('../../../dist/app', import.meta.url))
+
+interface ProcessOptions {
+  readonly parameters?: readonly string[]
+  readonly input?: string
+  readonly folder?: string
+}
 
 /**
  * Starts a built entry point in a separate process, which can be stopped and killed. It gets only these settings.
  * @param name of the file in `app`
  * @param options.input its standard input
+ * @param options.folder of another build than this one
  */
 export const startProcess = (
   name: 'server' | 'worker' | 'migrate' | 'admin' | 'backup' | 'restore',
   settings: Readonly<Record<string, string>>,
-  { parameters = [], input }: { readonly parameters?: readonly string[]; readonly input?: string } = {},
+  { parameters = [], input, folder = ownBuild }: ProcessOptions = {},
 ) => {
-  const program = fileURLToPath(new URL(`../../../dist/app/${name}.js`, import.meta.url))
+  const program = join(folder, `${name}.js`)
   const child = spawn(process.execPath, ['--enable-source-maps', program, ...parameters], {
     env: { PATH: process.env['PATH'], DRAIN_SECONDS: '0', ...settings },
     stdio: 'pipe',

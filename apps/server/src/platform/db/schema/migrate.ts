@@ -6,7 +6,7 @@ import sql from 'sql-template-tag'
 import { z } from 'zod'
 import { StartFailure } from '../../start-failure.ts'
 import { lockForSession } from '../advisory-locks.ts'
-import { type Database, queryable } from '../database.ts'
+import { type Database, type Queryable, queryable } from '../database.ts'
 
 export interface Migration {
   readonly name: string
@@ -15,16 +15,23 @@ export interface Migration {
 }
 
 /**
- * Runs the migrations that have not run on this database, each in a separate transaction, in the order of their
- * numbers. Several servers may start at once: one migrates, the others wait, so `database` has no limit for locks.
- * Throws when the database has a migration that this build does not know, or knows with another text.
+ * What happens before the migrations of a database that is in use. What it returns runs after them, in their
+ * transaction.
+ */
+export type BeforeUpgrade = () => Promise<(db: Queryable) => Promise<unknown>>
+
+/**
+ * Runs the migrations that have not run on this database in one transaction, in the order of their numbers: where one
+ * fails, the database is as it was. Several servers may start at once: one migrates, the others wait, so `database` has
+ * no limit for locks. Throws when the database has a migration that this build does not know, or knows with another
+ * text.
  * @returns the names of those that ran now
  */
-export const migrate = async (database: Database, folder: string): Promise<string[]> => {
+export const migrate = async (database: Database, folder: string, before?: BeforeUpgrade): Promise<string[]> => {
   const client = await database.pool.connect()
   try {
     await queryable(client).run(lockForSession('migrations'))
-    return await runMissing(client, await readMigrations(folder))
+    return await runMissing(client, await readMigrations(folder), before)
   } finally {
     await client.query('SELECT pg_advisory_unlock_all()').finally(() => client.release())
   }
@@ -50,12 +57,27 @@ export const createMigrationsTable = `CREATE TABLE IF NOT EXISTS migrations (
 
 const migrationRow = z.strictObject({ name: z.string(), hash: z.string() })
 
-const runMissing = async (client: pg.PoolClient, migrations: Migration[]): Promise<string[]> => {
+const runMissing = async (
+  client: pg.PoolClient,
+  migrations: Migration[],
+  before: BeforeUpgrade | undefined,
+): Promise<string[]> => {
   await client.query(createMigrationsTable)
   const rows = await queryable(client).all(migrationRow, sql`SELECT name, hash FROM migrations ORDER BY name`)
   refuseOthers(rows, migrations)
   const missing = migrations.filter(({ name }) => !rows.some((row) => row.name === name))
-  for (const migration of missing) await runOne(client, migration)
+  if (missing.length === 0) return []
+  const isUpgrade = rows.length > 0
+  const after = isUpgrade ? await before?.() : undefined
+  try {
+    await client.query('BEGIN')
+    for (const migration of missing) await runOne(client, migration, isUpgrade)
+    await after?.(queryable(client))
+    await client.query('COMMIT')
+  } catch (error) {
+    await client.query('ROLLBACK')
+    throw error
+  }
   return missing.map(({ name }) => name)
 }
 
@@ -89,14 +111,18 @@ const refuseOthers = (stored: readonly Pick<Migration, 'name' | 'hash'>[], own: 
   }
 }
 
-const runOne = async (client: pg.PoolClient, migration: Migration): Promise<void> => {
+const runOne = async (client: pg.PoolClient, migration: Migration, isUpgrade: boolean): Promise<void> => {
   try {
-    await client.query('BEGIN')
     await applyMigration(client, migration)
-    await client.query('COMMIT')
+    // What a migration has deferred is checked before the next one, which may alter the same table.
+    await client.query('SET CONSTRAINTS ALL IMMEDIATE')
   } catch (error) {
-    await client.query('ROLLBACK')
-    throw new Error(`Migration ${migration.name} failed`, { cause: error })
+    if (!isUpgrade) throw new Error(`Migration ${migration.name} failed`, { cause: error })
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new StartFailure(
+      `The upgrade failed, and the database is as it was before: migration ${migration.name}: ${reason}`,
+      { cause: error },
+    )
   }
 }
 

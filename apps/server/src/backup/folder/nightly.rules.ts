@@ -1,0 +1,27 @@
+const endings = String.raw`\.tar\.gz(\.encrypted)?`
+const patterns = {
+  usual: new RegExp(String.raw`^trophy-\d{8}T\d{6}Z${endings}$`),
+  upgrade: new RegExp(String.raw`^trophy-\d{8}T\d{6}Z-before-[\w.+-]+${endings}$`),
+}
+const partialPattern = new RegExp(String.raw`^trophy-\d{8}T\d{6}Z(-before-[\w.+-]+)?${endings}\.\d+\.partial$`)
+
+/**
+ * `trophy-20261121T213000Z.tar.gz`: the order of the names is the order of time. With `upgradeTo`
+ * `trophy-20261121T213000Z-before-1.2.0.tar.gz`.
+ */
+export const backupName = (at: Date, isEncrypted: boolean, upgradeTo?: string): string => {
+  const instant = at.toISOString().replace(/[-:]|\.\d+/g, '')
+  const reason = upgradeTo === undefined ? '' : `-before-${upgradeTo}`
+  return `trophy-${instant}${reason}.tar.gz${isEncrypted ? '.encrypted' : ''}`
+}
+
+/** What may be removed once a new backup is good: all of its kind but the newest `kept`, and leftovers of killed jobs. */
+export const surplusBackups = (
+  names: readonly string[],
+  kept: number,
+  kind: 'usual' | 'upgrade' = 'usual',
+): string[] => {
+  const backups = names.filter((name) => patterns[kind].test(name)).toSorted()
+  const leftovers = names.filter((name) => partialPattern.test(name))
+  return [...backups.slice(0, Math.max(0, backups.length - kept)), ...leftovers]
+}
