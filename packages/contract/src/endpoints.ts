@@ -13,6 +13,7 @@ import { healthEndpoints } from './health/health.contract.ts'
 import { addHotelEndpoints } from './hotels/add-hotel.contract.ts'
 import { editHotelEndpoints } from './hotels/edit-hotel.contract.ts'
 import { hotelEndpoints } from './hotels/hotels.contract.ts'
+import { listChangesEndpoints } from './lists/list-changes.contract.ts'
 import { listsEndpoints } from './lists/lists.contract.ts'
 import { liveEndpoints } from './live/live.contract.ts'
 import { nightAuditEndpoints } from './night-audit/night-audit.contract.ts'
@@ -62,7 +63,7 @@ export const endpoints = {
   event: eventEndpoints,
   health: healthEndpoints,
   hotels: { ...hotelEndpoints, ...addHotelEndpoints, ...editHotelEndpoints },
-  lists: listsEndpoints,
+  lists: { ...listsEndpoints, changes: listChangesEndpoints.read, printChanges: listChangesEndpoints.print },
   live: liveEndpoints,
   nightAudit: nightAuditEndpoints,
   notifications: { ...notificationEndpoints, ...sentNotificationEndpoints, ...stopNotificationEndpoints },

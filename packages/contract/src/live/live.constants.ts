@@ -15,6 +15,8 @@ export const liveTopics = [
   'settlement',
   /** Answers of coaches, missing players and their outcomes. */
   'roll_call',
+  /** Lists that were given out to hotels and desks. */
+  'lists',
 ] as const
 export type LiveTopic = (typeof liveTopics)[number]
 
