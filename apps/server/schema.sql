@@ -15,7 +15,7 @@ CREATE DOMAIN language_code AS text
   CHECK (VALUE = ANY (ARRAY['en'::text, 'ta'::text, 'hi'::text]));
 
 CREATE DOMAIN live_topic AS text
-  CHECK (VALUE = ANY (ARRAY['people'::text, 'hotels'::text, 'rooms'::text, 'messages'::text, 'settings'::text, 'uploads'::text, 'calculation'::text, 'ended_sessions'::text, 'settlement'::text, 'roll_call'::text, 'journeys'::text]));
+  CHECK (VALUE = ANY (ARRAY['people'::text, 'hotels'::text, 'rooms'::text, 'messages'::text, 'settings'::text, 'uploads'::text, 'calculation'::text, 'ended_sessions'::text, 'settlement'::text, 'roll_call'::text, 'journeys'::text, 'lists'::text]));
 
 CREATE DOMAIN mobile_number AS text
   CHECK (VALUE ~ '^\+91([6-9][0-9]{9}|0{10}|•{6}[0-9]{4})$'::text);
@@ -204,6 +204,26 @@ CREATE TABLE desk_arrivals (
 );
 CREATE INDEX desk_arrivals_open_idx ON desk_arrivals USING btree (registered_at, participant_id) WHERE completed_at IS NULL;
 CREATE INDEX desk_arrivals_registered_by_idx ON desk_arrivals USING btree (registered_by);
+
+CREATE TABLE given_lists (
+  list text NOT NULL,
+  hotel_id text NOT NULL,
+  day calendar_day NOT NULL,
+  given_out_at timestamp with time zone NOT NULL,
+  given_out_by text NOT NULL,
+  participant_ids text[] NOT NULL,
+  names text[] NOT NULL,
+  first_days date[] NOT NULL,
+  last_days date[] NOT NULL,
+  CONSTRAINT given_lists_pkey PRIMARY KEY (hotel_id, day, list),
+  CONSTRAINT each_person_is_whole CHECK (cardinality(names) = cardinality(participant_ids) AND cardinality(first_days) = cardinality(participant_ids) AND cardinality(last_days) = cardinality(participant_ids)),
+  CONSTRAINT given_lists_list_check CHECK (list = ANY (ARRAY['rooming'::text, 'register'::text, 'checkin'::text])),
+  CONSTRAINT given_lists_hotel_id_fkey FOREIGN KEY (hotel_id)
+    REFERENCES hotels(hotel_id) ON DELETE CASCADE
+);
+CREATE INDEX given_lists_day_idx ON given_lists USING btree (day);
+CREATE TRIGGER tell AFTER INSERT OR UPDATE ON given_lists
+  FOR EACH STATEMENT EXECUTE FUNCTION tell_of_topic('lists', 'admins');
 
 CREATE TABLE hotel_history (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
@@ -1291,6 +1311,9 @@ AS $function$
       '{before,after,details,reason}'),
     ('booking_changes', 'harmless', 'a choice; counts, ids and days', '{kind,details}'),
     ('bookings', 'harmless', 'an id or a reference, whatever its digits', '{hotel_id,reference}'),
+    ('given_lists', 'masked', 'mask_texts(%I)', '{names}'),
+    ('given_lists', 'masked', 'mask_text(%I)', '{given_out_by}'),
+    ('given_lists', 'harmless', 'a choice, or ids', '{list,hotel_id,participant_ids}'),
     ('hotel_history', 'masked', 'mask_changes(%I)', '{changes}'),
     ('hotel_history', 'masked', 'mask_text(%I)', '{reason,admin_username}'),
     ('hotel_instances', 'masked', 'mask_text(%I)', '{hotel_name,location,district,address,point_of_contact}'),
@@ -1863,6 +1886,11 @@ BEGIN
     WHERE regexp_replace(lower(name), '[\s_]', '', 'g') =
       CASE u.upload_type WHEN 'players' THEN 'playerid' WHEN 'coaches-officials' THEN 'coachid' END
   ) AS own, unnest(codes) AS gone (code) WHERE r.upload_id = own.id AND r.cells[own.place] = gone.code;
+  -- The ids stay: a hotel has to cross the people off its list.
+  UPDATE given_lists SET names = ARRAY(
+    SELECT CASE WHEN code = ANY (codes) THEN '' ELSE name END
+    FROM unnest(participant_ids, names) WITH ORDINALITY AS listed (code, name, place) ORDER BY place)
+  WHERE participant_ids && codes;
   DELETE FROM participant_history AS h USING unnest(people) AS gone (id) WHERE h.participant_id = gone.id;
   DELETE FROM roll_call_answers AS a USING unnest(people) AS gone (id) WHERE a.coach_id = gone.id;
   DELETE FROM team_journeys AS j USING unnest(people) AS gone (id) WHERE j.coach_id = gone.id;
@@ -1987,6 +2015,7 @@ AS $function$ VALUES
   ('merged_people', 'history', 'true'),
   ('merged_history', 'history', 'true'),
   ('hotel_history', 'history', 'true'),
+  ('given_lists', 'others', 'true'),
   ('hotel_instances', 'others', 'true'),
   ('audit_events', 'others', 'true'),
   ('settings_history', 'others', 'true'),

@@ -21,7 +21,7 @@ CREATE DOMAIN stay_actor_role AS text CHECK (VALUE IN ('admin', 'coach'));
 CREATE DOMAIN language_code AS text CHECK (VALUE IN ('en', 'ta', 'hi'));
 CREATE DOMAIN live_topic AS text
   CHECK (VALUE IN ('people', 'hotels', 'rooms', 'messages', 'settings', 'uploads', 'calculation',
-    'ended_sessions', 'settlement', 'roll_call', 'journeys'));
+    'ended_sessions', 'settlement', 'roll_call', 'journeys', 'lists'));
 
 -- The nights of a stay: [start, end), and one night when it starts and ends on one day (decisions §2).
 CREATE FUNCTION nights_of(start_date date, end_date date) RETURNS daterange

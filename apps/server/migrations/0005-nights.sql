@@ -1,4 +1,4 @@
--- What is recorded about each night: night audit, settlement, roll-call.
+-- What is recorded about each night: night audit, settlement, roll-call, and the lists that were given out.
 
 -- The closed nights.
 CREATE TABLE night_audits (
@@ -132,3 +132,22 @@ CREATE INDEX missing_players_participant_id_idx ON missing_players (participant_
 -- A recorded outcome never changes, except when personal data is erased.
 CREATE TRIGGER outcome_is_final BEFORE UPDATE OF outcome, night, participant_id, recorded_at ON missing_players
   FOR EACH ROW WHEN (OLD.outcome IS NOT NULL) EXECUTE FUNCTION refuse_change();
+
+-- What the lists of hotels showed when they were last given out, so that what changed since is found by comparison. It
+-- is a copy, because stays keep no history. People are named by the ids on paper, which outlive a removed person.
+CREATE TABLE given_lists (
+  list text NOT NULL CHECK (list IN ('rooming', 'register', 'checkin')),
+  hotel_id text NOT NULL REFERENCES hotels ON DELETE CASCADE,
+  day calendar_day NOT NULL,
+  given_out_at timestamptz NOT NULL,
+  given_out_by text NOT NULL,
+  -- Of each person in the same place: id, name, and the first and last day that the list prints.
+  participant_ids text[] NOT NULL,
+  names text[] NOT NULL,
+  first_days date[] NOT NULL,
+  last_days date[] NOT NULL,
+  PRIMARY KEY (hotel_id, day, list),
+  CONSTRAINT each_person_is_whole CHECK (cardinality(names) = cardinality(participant_ids)
+    AND cardinality(first_days) = cardinality(participant_ids) AND cardinality(last_days) = cardinality(participant_ids))
+);
+CREATE INDEX given_lists_day_idx ON given_lists (day);

@@ -207,6 +207,9 @@ CREATE FUNCTION declared_texts() RETURNS TABLE (relation text, name text, treatm
       '{before,after,details,reason}'),
     ('booking_changes', 'harmless', 'a choice; counts, ids and days', '{kind,details}'),
     ('bookings', 'harmless', 'an id or a reference, whatever its digits', '{hotel_id,reference}'),
+    ('given_lists', 'masked', 'mask_texts(%I)', '{names}'),
+    ('given_lists', 'masked', 'mask_text(%I)', '{given_out_by}'),
+    ('given_lists', 'harmless', 'a choice, or ids', '{list,hotel_id,participant_ids}'),
     ('hotel_history', 'masked', 'mask_changes(%I)', '{changes}'),
     ('hotel_history', 'masked', 'mask_text(%I)', '{reason,admin_username}'),
     ('hotel_instances', 'masked', 'mask_text(%I)', '{hotel_name,location,district,address,point_of_contact}'),
@@ -299,6 +302,7 @@ CREATE FUNCTION tables_with_numbers()
   ('merged_people', 'history', 'true'),
   ('merged_history', 'history', 'true'),
   ('hotel_history', 'history', 'true'),
+  ('given_lists', 'others', 'true'),
   ('hotel_instances', 'others', 'true'),
   ('audit_events', 'others', 'true'),
   ('settings_history', 'others', 'true'),
@@ -419,6 +423,11 @@ BEGIN
     WHERE regexp_replace(lower(name), '[\s_]', '', 'g') =
       CASE u.upload_type WHEN 'players' THEN 'playerid' WHEN 'coaches-officials' THEN 'coachid' END
   ) AS own, unnest(codes) AS gone (code) WHERE r.upload_id = own.id AND r.cells[own.place] = gone.code;
+  -- The ids stay: a hotel has to cross the people off its list.
+  UPDATE given_lists SET names = ARRAY(
+    SELECT CASE WHEN code = ANY (codes) THEN '' ELSE name END
+    FROM unnest(participant_ids, names) WITH ORDINALITY AS listed (code, name, place) ORDER BY place)
+  WHERE participant_ids && codes;
   DELETE FROM participant_history AS h USING unnest(people) AS gone (id) WHERE h.participant_id = gone.id;
   DELETE FROM roll_call_answers AS a USING unnest(people) AS gone (id) WHERE a.coach_id = gone.id;
   DELETE FROM team_journeys AS j USING unnest(people) AS gone (id) WHERE j.coach_id = gone.id;

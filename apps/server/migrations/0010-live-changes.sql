@@ -64,6 +64,10 @@ CREATE TRIGGER tell AFTER UPDATE ON settings
 CREATE TRIGGER tell AFTER INSERT OR UPDATE OR DELETE ON uploads
   FOR EACH STATEMENT EXECUTE FUNCTION tell_of_topic('uploads', 'admins');
 
+-- Screens show when a list was given out.
+CREATE TRIGGER tell AFTER INSERT OR UPDATE ON given_lists
+  FOR EACH STATEMENT EXECUTE FUNCTION tell_of_topic('lists', 'admins');
+
 -- What the figures of notifications count. New SMS come with their recipients.
 CREATE FUNCTION tell_of_sms() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

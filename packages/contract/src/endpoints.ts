@@ -15,6 +15,7 @@ import { addHotelEndpoints } from './hotels/add-hotel.contract.ts'
 import { editHotelEndpoints } from './hotels/edit-hotel.contract.ts'
 import { hotelEndpoints } from './hotels/hotels.contract.ts'
 import { journeyEndpoints } from './journeys/journeys.contract.ts'
+import { listChangesEndpoints } from './lists/list-changes.contract.ts'
 import { listsEndpoints } from './lists/lists.contract.ts'
 import { liveEndpoints } from './live/live.contract.ts'
 import { nightAuditEndpoints } from './night-audit/night-audit.contract.ts'
@@ -66,7 +67,7 @@ export const endpoints = {
   health: healthEndpoints,
   hotels: { ...hotelEndpoints, ...addHotelEndpoints, ...editHotelEndpoints },
   journeys: journeyEndpoints,
-  lists: listsEndpoints,
+  lists: { ...listsEndpoints, changes: listChangesEndpoints.read, printChanges: listChangesEndpoints.print },
   live: liveEndpoints,
   nightAudit: nightAuditEndpoints,
   notifications: { ...notificationEndpoints, ...sentNotificationEndpoints, ...stopNotificationEndpoints },

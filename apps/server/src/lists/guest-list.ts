@@ -1,10 +1,13 @@
 import type { PrintColumn, PrintGroup } from '../platform/print/print-document.ts'
 import type { WorkbookColumn, WorkbookRow } from '../platform/sheets/workbook/workbook.ts'
+import type { ListOfGuests } from './given-out/listed-people.rules.ts'
 import type { Guest, ListedHotel } from './guests.sql.ts'
 
 /** A list of the guests of hotels on a day: what is in its workbook and on its printed pages. */
 export interface GuestList {
   readonly list: 'rooming-list' | 'guest-register'
+  /** Its name among the lists that are given out. */
+  readonly given: ListOfGuests
   readonly title: string
   readonly notes: readonly string[]
   readonly columns: readonly WorkbookColumn[]

@@ -7,6 +7,8 @@ import type { Context } from '../platform/context.ts'
 import { invalid } from '../platform/errors.ts'
 import type { PrintDocument, PrintSection } from '../platform/print/print-document.ts'
 import type { Report } from '../platform/reports/report.ts'
+import type { GivingOut } from './given-out/giving-out.service.ts'
+import { listedGuests } from './given-out/listed-people.rules.ts'
 import type { GuestList } from './guest-list.ts'
 import { type Guest, type ListedHotel, selectGuests, selectHotelExists, selectListedHotels } from './guests.sql.ts'
 
@@ -21,48 +23,61 @@ export const hotelsOfList = async ({ database }: Context, { day, hotelId }: List
   return selectListedHotels(database, day, hotelId)
 }
 
+/** The hotels of a list, and what is told of what it shows. */
+interface ListSource {
+  readonly hotels: readonly ListedHotel[]
+  readonly giving?: GivingOut
+}
+
 /** A list of guests as a report: a page of rows for each hotel. */
 export const guestReport = (
   context: Context,
-  { list, title, columns, empty, ...guestList }: GuestList,
+  { list, given, title, columns, empty, ...guestList }: GuestList,
   { day, hotelId }: ListQuery,
-  hotels: readonly ListedHotel[],
+  source: ListSource,
 ): Report => ({
   fileName: listFileName(list, day, hotelId),
   title,
   notes: [notes.day(formatDay(day)), ...guestList.notes],
   columns,
   empty,
-  pages: mapHotels(context, day, hotels, guestList.rowsOf),
+  pages: mapHotels(context, { given, day, ...source }, guestList.rowsOf),
 })
 
 /** A list of guests as a page to print: each hotel begins on a page of its own. */
 export const guestDocument = (
   context: Context,
-  { title, printColumns, empty, printOf }: GuestList,
+  { given, title, printColumns, empty, printOf }: GuestList,
   { day }: ListQuery,
-  hotels: readonly ListedHotel[],
+  source: ListSource,
 ): PrintDocument => ({
   title,
   period: formatDay(day),
   event: context.event.name,
   columns: printColumns,
   empty,
-  sections: printedSections(mapHotels(context, day, hotels, (hotel, guests) => ({ hotel, ...printOf(guests) }))),
+  sections: printedSections(
+    mapHotels(context, { given, day, ...source }, (hotel, guests) => ({ hotel, ...printOf(guests) })),
+  ),
 })
 
-async function* mapHotels<Result>(
-  { clock, database, config }: Context,
-  day: string,
-  hotels: readonly ListedHotel[],
-  resultOf: (hotel: ListedHotel, guests: readonly Guest[]) => Result,
-): AsyncGenerator<Result> {
+/** The guests of a hotel on a day, those who leave on it included. */
+export const guestsOfHotel = ({ clock, database, config }: Context, hotelId: string, day: string): Promise<Guest[]> => {
   const timeZone = config.eventTimeZone
   // From 6 AM on who arrives begins with the next night (decisions §12).
   const nightOver = instantAt(timeZone, addDays(day, 1), 6, 0)
   const asOf = nightOver <= clock.now() ? nightOver : undefined
+  return selectGuests(database, { hotelId, day, timeZone, asOf })
+}
+
+async function* mapHotels<Result>(
+  context: Context,
+  { given, day, hotels, giving }: ListSource & Pick<GuestList, 'given'> & { readonly day: string },
+  resultOf: (hotel: ListedHotel, guests: readonly Guest[]) => Result,
+): AsyncGenerator<Result> {
   for (const hotel of hotels) {
-    const guests = await selectGuests(database, { hotelId: hotel.hotelId, day, timeZone, asOf })
+    const guests = await guestsOfHotel(context, hotel.hotelId, day)
+    giving?.show(given, hotel.hotelId, listedGuests(given, guests))
     yield resultOf(hotel, guests)
   }
 }

@@ -121,12 +121,9 @@ describe('the guest register', () => {
       columns: [{ field: 'signature', title: 'Sign here' }, { field: 'name' }],
     })
     const query = { day, hotelId: hotel.hotelId }
-    const report = guestReport(
-      server.context,
-      guestRegister(template),
-      query,
-      await hotelsOfList(server.context, query),
-    )
+    const report = guestReport(server.context, guestRegister(template), query, {
+      hotels: await hotelsOfList(server.context, query),
+    })
     expect([report.title, report.columns.slice(2).map(({ title }) => title)]).toEqual(['Form C', ['Sign here', 'Name']])
   })
 })

@@ -4,6 +4,7 @@ import type { RegisterTemplate } from '@trophy/contract/lists/register-template.
 import { participantRoleLabels } from '@trophy/contract/participants/participants.constants.ts'
 import type { WorkbookColumn } from '../platform/sheets/workbook/workbook.ts'
 import type { GuestList } from './guest-list.ts'
+import { guestsOn } from './given-out/listed-people.rules.ts'
 import type { Guest } from './guests.sql.ts'
 
 /** The kind and width of each field, and what is in its cells. */
@@ -32,11 +33,10 @@ const fixed: readonly RegisterField[] = ['mobile', 'participantId', 'role', 'coa
 /** The guests of a night, with the columns of the organiser's template. */
 export const guestRegister = ({ title, columns }: RegisterTemplate): GuestList => {
   const cellsOf = (guests: readonly Guest[]) =>
-    guests
-      .filter(({ tonight }) => tonight !== 'leaves')
-      .map((guest, index) => columns.map(({ field }) => fields[field].cell(guest, index + 1)))
+    guestsOn('register', guests).map((guest, index) => columns.map(({ field }) => fields[field].cell(guest, index + 1)))
   return {
     list: 'guest-register',
+    given: 'register',
     title,
     notes: [],
     columns: [

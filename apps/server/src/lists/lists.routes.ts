@@ -1,35 +1,51 @@
 import { createReadStream } from 'node:fs'
 import { mediaTypes } from '@trophy/contract/core/http/media-types.ts'
 import type { ListQuery } from '@trophy/contract/lists/lists.contract.ts'
+import {
+  type ListChangesQuery,
+  listChangesEndpoints as changesEndpoints,
+} from '@trophy/contract/lists/list-changes.contract.ts'
 import { type HeadcountQuery, listsEndpoints as endpoints } from '@trophy/contract/lists/lists.contract.ts'
+import type { Actor } from '../platform/actor.ts'
 import type { Context } from '../platform/context.ts'
 import { notFound } from '../platform/errors.ts'
 import { type Route, route } from '../platform/http/route.ts'
 import { sendAuditedDownload } from '../platform/http/responses/send-download.ts'
 import { printFontFiles, printFontPath } from '../platform/print/print-fonts.ts'
 import { printHandler, reportHandlers, type Selected } from '../platform/reports/report-handlers.ts'
+import { beginGivingOut } from './given-out/giving-out.service.ts'
+import { listChangesDocument } from './given-out/list-changes-document.service.ts'
+import { readListChanges } from './given-out/list-changes.service.ts'
 import { guestDocument, guestReport, hotelsOfList, listHotelsOfDay } from './guest-lists.service.ts'
 import { guestRegister } from './guest-register.ts'
 import { headcountDocument, headcountReport } from './headcount.service.ts'
 import { readPapersStatus, tonightsPapers } from './papers.service.ts'
 import { roomingList } from './rooming-list.ts'
 
-/** The handlers of a list of guests. The hotels that are on it are read before the response begins. */
+interface ListCall extends Selected<ListQuery> {
+  readonly caller: Actor
+}
+
+/** The handlers of a list of guests. Who looks at a list on the screen does not give it out. The hotels that are on it are read before the response begins. */
 const guestListHandlers = (name: 'rooming-list' | 'guest-register') => {
-  const read = async (context: Context, { query }: Selected<ListQuery>) => {
+  const read = async (context: Context, { query, caller }: ListCall) => {
     const list = name === 'rooming-list' ? roomingList : guestRegister(context.guestRegister)
-    const hotels = await hotelsOfList(context, query)
+    const giving = beginGivingOut(context, { lists: [list.given], ...query }, caller)
+    const source = { hotels: await hotelsOfList(context, query), giving }
     return {
-      report: () => guestReport(context, list, query, hotels),
-      document: () => guestDocument(context, list, query, hotels),
+      report: () => ({ ...guestReport(context, list, query, source), sent: giving.complete }),
+      document: () => ({ ...guestDocument(context, list, query, source), sent: giving.complete }),
     }
   }
-  const detailOf = ({ query: { day, hotelId } }: Selected<ListQuery>) => [day, hotelId ?? 'all hotels'].join(', ')
+  const detailOf = ({ query: { day, hotelId } }: ListCall) => [day, hotelId ?? 'all hotels'].join(', ')
   return {
     ...reportHandlers({ detailOf, read: async (context, call) => (await read(context, call)).report() }),
     print: printHandler({ name, detailOf, read: async (context, call) => (await read(context, call)).document() }),
   }
 }
+
+const changesDetail = ({ query: { list, hotelId, day } }: Selected<ListChangesQuery>): string =>
+  [list, hotelId, day].join(', ')
 
 const datesOf = ({ query: { startDate, endDate, hotelId } }: Selected<HeadcountQuery>): string =>
   [`${startDate} to ${endDate}`, hotelId ?? 'all hotels'].join(', ')
@@ -46,6 +62,12 @@ const printHeadcount = printHandler({
   read: (context, { query }) => headcountDocument(context, query),
 })
 
+const printChanges = printHandler({
+  name: 'list-changes',
+  detailOf: changesDetail,
+  read: (context, { query }) => listChangesDocument(context, query),
+})
+
 export const listsRoutes: Route[] = [
   route(endpoints.roomingList, roomingLists.workbook),
   route(endpoints.roomingListView, roomingLists.view),
@@ -56,12 +78,14 @@ export const listsRoutes: Route[] = [
   route(endpoints.headcount, headcount.workbook),
   route(endpoints.headcountView, headcount.view),
   route(endpoints.headcountPrint, printHeadcount),
+  route(changesEndpoints.read, (context, { query }) => readListChanges(context, query)),
+  route(changesEndpoints.print, printChanges),
   route(endpoints.hotels, (context, { query }) => listHotelsOfDay(context, query.day)),
   route(endpoints.papers, async (context, { query, caller, reply }) =>
     sendAuditedDownload(
       context,
       { reply, actor: caller, kind: 'report', detail: query.day },
-      await tonightsPapers(context, query.day),
+      await tonightsPapers(context, query.day, caller),
     ),
   ),
   route(endpoints.papersStatus, (context) => readPapersStatus(context)),

@@ -7,6 +7,7 @@ import sql from 'sql-template-tag'
 import { expect, vi } from 'vitest'
 import { fromBufferPromise } from 'yauzl'
 import type { PapersStatus } from '@trophy/contract/lists/lists.contract.ts'
+import { admin } from '../testing/actors.ts'
 import { createHotel } from '../testing/factories/hotels.ts'
 import { createPlayer } from '../testing/factories/people.ts'
 import { it, server } from '../testing/server-test.ts'
@@ -35,7 +36,7 @@ const unpack = async (archive: Buffer): Promise<Map<string, Buffer>> => {
 }
 
 it('are a folder for each hotel with lists and check-in sheet, and the fonts of the pages', async () => {
-  const { content, fileName } = await tonightsPapers(server.context, day)
+  const { content, fileName } = await tonightsPapers(server.context, day, admin)
   const files = await unpack(await buffer(content))
   expect(fileName).toBe('papers-2026-11-21.zip')
   const folders = new Set([...files.keys()].map((path) => path.split('/')[0]))
@@ -58,7 +59,7 @@ it('are a folder for each hotel with lists and check-in sheet, and the fonts of 
 })
 
 it('fail as a whole when a list cannot be read', async () => {
-  const { content } = await tonightsPapers(server.context, day)
+  const { content } = await tonightsPapers(server.context, day, admin)
   const read = vi.spyOn(server.database, 'all').mockRejectedValue(new Error('connection lost'))
   await expect(buffer(content)).rejects.toThrow('connection lost')
   read.mockRestore()

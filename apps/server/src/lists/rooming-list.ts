@@ -13,6 +13,7 @@ import type { Guest } from './guests.sql.ts'
 /** Who stays, arrives and leaves, by team, with the coach's number. */
 export const roomingList: GuestList = {
   list: 'rooming-list',
+  given: 'rooming',
   title: listTitles['rooming-list'],
   notes: [notes.arrivesLeaves],
   columns: [

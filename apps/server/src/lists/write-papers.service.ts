@@ -4,11 +4,14 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { recordEvent } from '../platform/runs.sql.ts'
 import { recordAudit } from '../platform/audit.sql.ts'
+import type { Actor } from '../platform/actor.ts'
 import { type Context, momentOf, today } from '../platform/context.ts'
 import { usePath } from '../platform/config/use-path.ts'
 import { isDue, surplusPapers } from './papers.rules.ts'
 import { tonightsPapers } from './papers.service.ts'
 import { selectLastPapers } from './papers.sql.ts'
+
+const dailyJob: Actor = { id: null, role: 'admin', name: 'Daily job', address: null }
 
 /** Papers of so many days stay in the folder. */
 const keptDays = 7
@@ -24,7 +27,7 @@ export const writeDuePapers = async (context: Context): Promise<void> => {
   const last = await selectLastPapers(database)
   if (!isDue(momentOf(context), time, last === undefined ? null : new Date(last.at))) return
   const day = today(context)
-  const origin = { actor: { name: 'Daily job' }, now: clock.now() }
+  const origin = { actor: dailyJob, now: clock.now() }
   const subject = { kind: 'report', object: `papers-${day}.zip` } as const
   try {
     const bytes = await writePapers(context, directory, day)
@@ -45,7 +48,7 @@ export const writeDuePapers = async (context: Context): Promise<void> => {
 /** Returns the size of the file. */
 const writePapers = async (context: Context, directory: string, day: string): Promise<number> => {
   await usePath('Setting PAPERS_DIR', directory, () => mkdir(directory, { recursive: true, mode: 0o700 }))
-  const { fileName, content } = await tonightsPapers(context, day)
+  const { fileName, content } = await tonightsPapers(context, day, dailyJob)
   const partial = join(directory, `${fileName}.${process.pid}.partial`)
   try {
     await pipeline(content, createWriteStream(partial, { mode: 0o600 }))

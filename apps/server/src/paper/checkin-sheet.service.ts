@@ -25,33 +25,48 @@ const columns: readonly PrintColumn[] = [
 export const checkinSheet = async (
   context: Context,
   { hotelId, day }: { readonly hotelId?: string | undefined; readonly day: string },
+  onRead?: SheetReader,
 ): Promise<PrintDocument> => {
   const hotels = await selectSheetHotels(context.database, day, hotelId)
   if (hotelId !== undefined && hotels.length === 0) throw notFound(messages.unknownHotel(hotelId))
-  return sheetOfHotels(context, hotels, day)
+  return sheetOfHotels(context, hotels, day, onRead)
 }
 
 /** The hotels at which somebody may still arrive on a day. */
 export const sheetHotels = ({ database }: Context, day: string): Promise<SheetHotel[]> =>
   selectSheetHotels(database, day)
 
+/** Who is expected at a hotel on a day. */
+export const expectedPeople = ({ database }: Context, hotelId: string, day: string): Promise<SheetRow[]> =>
+  selectExpectedPeople(database, hotelId, day)
+
+/** Is told of the people of each hotel when they are read. */
+type SheetReader = (hotelId: string, people: SheetRow[]) => void
+
 /** The same for known hotels. */
-export const sheetOfHotels = (context: Context, hotels: readonly SheetHotel[], day: string): PrintDocument => ({
+export const sheetOfHotels = (
+  context: Context,
+  hotels: readonly SheetHotel[],
+  day: string,
+  onRead?: SheetReader,
+): PrintDocument => ({
   title: texts.title,
   period: formatDay(day),
   event: context.event.name,
   columns,
-  sections: sectionsOf(context, hotels, day),
+  sections: sectionsOf(context, hotels, day, onRead),
   empty: texts.nobody,
 })
 
 async function* sectionsOf(
-  { database }: Context,
+  context: Context,
   hotels: readonly SheetHotel[],
   day: string,
+  onRead?: SheetReader,
 ): AsyncGenerator<PrintSection> {
   for (const { hotelId, hotelName, address } of hotels) {
-    const people = await selectExpectedPeople(database, hotelId, day)
+    const people = await expectedPeople(context, hotelId, day)
+    onRead?.(hotelId, people)
     const hint = people.length === 0 ? texts.nobody : texts.hint
     yield { heading: `${hotelName} (${hotelId})`, lines: [address, hint], groups: groupsOf(people) }
   }

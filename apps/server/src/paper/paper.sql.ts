@@ -25,7 +25,8 @@ const expectedOn = (day: string, hotelId?: string): Sql => {
           AND NOT EXISTS (SELECT FROM stays AS s WHERE s.participant_id = b.participant_id AND s.nights @> ${day}::date)
       ) AS there
       JOIN participants AS p ON p.id = there.participant_id JOIN bookings AS b ON b.participant_id = p.id
-      WHERE p.checkin_status = 'pending' AND NOT p.is_reference_only AND ${day}::date BETWEEN b.start_date AND b.end_date
+      WHERE p.checkin_status = 'pending' AND NOT p.is_reference_only AND p.replaced_by IS NULL
+        AND ${day}::date BETWEEN b.start_date AND b.end_date
     )`
 }
 

@@ -17,6 +17,8 @@ export const liveTopics = [
   'roll_call',
   /** How and when teams arrive and depart. */
   'journeys',
+  /** Lists that were given out to hotels and desks. */
+  'lists',
 ] as const
 export type LiveTopic = (typeof liveTopics)[number]
 

@@ -5,6 +5,7 @@ import sql from 'sql-template-tag'
 import { expect, vi } from 'vitest'
 import { allEndpoints, callOf, nameOf } from '../../testing/contract-endpoints.ts'
 import { creatingCalls } from '../../testing/creating-calls.ts'
+import { createHotel } from '../../testing/factories/hotels.ts'
 import { createPlayer } from '../../testing/factories/people.ts'
 import { createUpload } from '../../testing/factories/uploads.ts'
 import { createUser } from '../../testing/factories/users.ts'
@@ -59,6 +60,10 @@ const successes: Readonly<Record<string, Succeed>> = {
   'GET /api/admin/reports/papers': get('/api/admin/reports/papers', { day: '2026-11-21' }),
   'GET /api/admin/print/rooming-list': get('/api/admin/print/rooming-list', { day: '2026-11-21' }),
   'GET /api/admin/print/guest-register': get('/api/admin/print/guest-register', { day: '2026-11-21' }),
+  'GET /api/admin/print/list-changes': async (headers) => {
+    const { hotelId } = await createHotel(server.database)
+    return get('/api/admin/print/list-changes', { list: 'rooming', hotelId, day: '2026-11-21' })(headers)
+  },
   'GET /api/admin/print/headcount': get('/api/admin/print/headcount', dates),
   'GET /api/admin/teams/overview.csv': get('/api/admin/teams/overview.csv'),
   'GET /api/admin/technical/audit.csv': get('/api/admin/technical/audit.csv'),

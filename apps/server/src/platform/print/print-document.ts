@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { type Cell, cellText, type ColumnKind, isNumberKind } from '@trophy/contract/core/texts/cells.ts'
+import { endedBy } from '../download.ts'
 import { escapeXml } from '../sheets/workbook/workbook-text.ts'
 import { fontFaces, printFontFamilies } from './print-fonts.ts'
 
@@ -41,6 +42,8 @@ export interface PrintDocument {
   readonly sections: AsyncIterable<PrintSection>
   /** Shown instead of sections when there are none. */
   readonly empty: string
+  /** Called when all of the page was read to be sent; a failure fails the page. */
+  readonly sent?: () => Promise<void>
 }
 
 export interface PrintOptions {
@@ -54,7 +57,7 @@ export interface PrintOptions {
 
 /** A complete HTML page to print, as a stream of UTF-8. The stream fails when the sections do. */
 export const printDocument = (document: PrintDocument, options: PrintOptions): Readable =>
-  Readable.from(chunksOf(document, options), { objectMode: false })
+  endedBy(Readable.from(chunksOf(document, options), { objectMode: false }), document.sent)
 
 async function* chunksOf(
   document: PrintDocument,

@@ -5,7 +5,7 @@ import { mediaTypes } from '@trophy/contract/core/http/media-types.ts'
 import { reportNotes } from '@trophy/contract/reports/report-sheet.constants.ts'
 import { reportMessages, viewLimits } from '@trophy/contract/reports/reports.constants.ts'
 import type { Context } from '../context.ts'
-import type { Download } from '../download.ts'
+import { type Download, endedBy } from '../download.ts'
 import { invalid } from '../errors.ts'
 import { createTotals } from '../sheets/totals.ts'
 import type { Workbook, WorkbookRow } from '../sheets/workbook/workbook.ts'
@@ -20,28 +20,33 @@ export interface Report extends Pick<Workbook, 'title' | 'columns' | 'pages' | '
   readonly fileName: string
   /** What the report is about: dates and filters. */
   readonly notes: readonly string[]
+  /** Called when all of the workbook was read to be sent; a failure fails the download. */
+  readonly sent?: () => Promise<void>
 }
 
 /** A report as a workbook, which is created while it is sent. */
 export const reportDownload = (
   { clock, config }: Pick<Context, 'clock' | 'config'>,
-  { fileName, notes, ...report }: Report,
+  { fileName, notes, sent, ...report }: Report,
 ): Download => {
   const madeAt = clock.now()
   return {
     fileName,
     mediaType: mediaTypes.xlsx,
-    content: writeWorkbook({
-      ...report,
-      sheetName: report.title,
-      notes: [...notes, reportNotes.made(wallTime(madeAt, config.eventTimeZone), config.eventTimeZone)],
-      madeAt,
-    }),
+    content: endedBy(
+      writeWorkbook({
+        ...report,
+        sheetName: report.title,
+        notes: [...notes, reportNotes.made(wallTime(madeAt, config.eventTimeZone), config.eventTimeZone)],
+        madeAt,
+      }),
+      sent,
+    ),
   }
 }
 
 /** `21/11/2026 14:00` */
-const wallTime = (now: Date, timeZone: string): string =>
+export const wallTime = (now: Date, timeZone: string): string =>
   new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(now).replace(',', '')
 
 /**

@@ -1,0 +1,44 @@
+/** Somebody on a list as it prints the person. */
+export interface ListedPerson {
+  readonly participantId: string
+  readonly name: string
+  /** The first and last day as the list prints them. */
+  readonly firstDay: string
+  readonly lastDay: string
+}
+
+interface ListedGuest {
+  readonly participantId: string
+  readonly name: string
+  readonly arrival: string
+  readonly departure: string
+  readonly tonight: 'arrives' | 'stays' | 'leaves'
+}
+
+/** A list of guests: who leaves is on the rooming list only. */
+export type ListOfGuests = 'rooming' | 'register'
+
+/** The guests who are on a list. */
+export const guestsOn = <Guest extends ListedGuest>(list: ListOfGuests, guests: readonly Guest[]): readonly Guest[] =>
+  list === 'rooming' ? guests : guests.filter(({ tonight }) => tonight !== 'leaves')
+
+export const listedGuests = (list: ListOfGuests, guests: readonly ListedGuest[]): ListedPerson[] =>
+  guestsOn(list, guests).map(({ participantId, name, arrival, departure }) => ({
+    participantId,
+    name,
+    firstDay: arrival,
+    lastDay: departure,
+  }))
+
+/** Somebody on a check-in sheet, which prints the dates of the booking. */
+export const expectedPerson = (person: {
+  readonly participantId: string
+  readonly name: string
+  readonly bookingStartDate: string
+  readonly bookingEndDate: string
+}): ListedPerson => ({
+  participantId: person.participantId,
+  name: person.name,
+  firstDay: person.bookingStartDate,
+  lastDay: person.bookingEndDate,
+})
