@@ -41,7 +41,14 @@ const touches = (facts: Sql): Sql => sql`
 const changes = (fields: readonly string[]): Sql =>
   sql`h.changes @> ANY (ARRAY[${join(fields.map((field) => JSON.stringify([{ field }])))}]::jsonb[])`
 
-const bookingFields = ['hotelId', 'bookingStartDate', 'bookingEndDate', 'bookingReference', 'releasedFrom', 'roomNumber']
+const bookingFields = [
+  'hotelId',
+  'bookingStartDate',
+  'bookingEndDate',
+  'bookingReference',
+  'releasedFrom',
+  'roomNumber',
+]
 
 /**
  * The first record of a history has neither changes nor a reason. One with a reason alone is a release of the room. What
