@@ -1882,13 +1882,14 @@ BEGIN ATOMIC
 END;
 
 CREATE OR REPLACE FUNCTION public.room_of(person uuid, of_night date)
- RETURNS TABLE(hotel_id text, room_number text, night date)
+ RETURNS TABLE(hotel_id text, room_number text, night date, is_used boolean)
  LANGUAGE sql
  STABLE PARALLEL SAFE
 BEGIN ATOMIC
  SELECT i.hotel_id,
      s.room_number,
-     GREATEST(lower(s.nights), LEAST(room_of.of_night, (upper(s.nights) - 1))) AS "greatest"
+     GREATEST(lower(s.nights), LEAST(room_of.of_night, (upper(s.nights) - 1))) AS "greatest",
+     (s.given_up IS NULL)
     FROM (stays s
       JOIN hotel_instances i ON ((i.id = s.instance_id)))
    WHERE (s.participant_id = room_of.person)

@@ -7,8 +7,9 @@ import type { Context } from '../platform/context.ts'
 import { invalid } from '../platform/errors.ts'
 import type { PrintDocument, PrintSection } from '../platform/print/print-document.ts'
 import type { Report } from '../platform/reports/report.ts'
-import type { GuestList } from './guest-list.ts'
-import { type Guest, type ListedHotel, selectGuests, selectHotelExists, selectListedHotels } from './guests.sql.ts'
+import { withRooms } from '../stays/room-numbers/shared-rooms.service.ts'
+import type { Guest, GuestList } from './guest-list.ts'
+import { type ListedHotel, selectGuests, selectHotelExists, selectListedHotels } from './guests.sql.ts'
 
 /** The hotels that have guests on a day. */
 export const listHotelsOfDay = async ({ database }: Context, day: string): Promise<HotelFound[]> =>
@@ -52,18 +53,20 @@ export const guestDocument = (
 })
 
 async function* mapHotels<Result>(
-  { clock, database, config }: Context,
+  context: Context,
   day: string,
   hotels: readonly ListedHotel[],
   resultOf: (hotel: ListedHotel, guests: readonly Guest[]) => Result,
 ): AsyncGenerator<Result> {
+  const { clock, database, config } = context
   const timeZone = config.eventTimeZone
   // From 6 AM on who arrives begins with the next night (decisions §12).
   const nightOver = instantAt(timeZone, addDays(day, 1), 6, 0)
   const asOf = nightOver <= clock.now() ? nightOver : undefined
   for (const hotel of hotels) {
     const guests = await selectGuests(database, { hotelId: hotel.hotelId, day, timeZone, asOf })
-    yield resultOf(hotel, guests)
+    const nightOf = ({ tonight }: (typeof guests)[number]) => (tonight === 'leaves' ? addDays(day, -1) : day)
+    yield resultOf(hotel, await withRooms(context, database, guests, { nightOf }))
   }
 }
 
