@@ -1033,6 +1033,7 @@ CREATE TABLE upload_rows (
   is_reference_only boolean,
   unknown_players integer,
   reference text,
+  room_number text,
   is_clean boolean NOT NULL GENERATED ALWAYS AS (errors = '{}'::text[]) STORED,
   room_rate bigint,
   pays_for text,
@@ -1210,7 +1211,8 @@ CREATE VIEW upload_accepted_rows AS
     unknown_players,
     reference,
     room_rate,
-    pays_for
+    pays_for,
+    room_number
    FROM upload_rows r
   WHERE is_clean AND NOT (EXISTS ( SELECT
            FROM upload_messages m

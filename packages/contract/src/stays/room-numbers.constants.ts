@@ -1,5 +1,5 @@
 /** The longest number of a room (beyond.md, Rooms). */
-export const roomNumberMaximum = 10
+const roomNumberMaximum = 10
 
 /** In upper case. */
 export const roomNumberPattern = new RegExp(`^[A-Z0-9/-]{1,${roomNumberMaximum}}$`)

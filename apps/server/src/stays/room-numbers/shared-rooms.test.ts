@@ -1,3 +1,5 @@
+import type { UploadType } from '@trophy/contract/uploads/uploads.constants.ts'
+import { cellProblems } from '@trophy/contract/uploads/sheet-messages.constants.ts'
 import sql from 'sql-template-tag'
 import { beforeEach, describe, expect } from 'vitest'
 import { planOf } from '../../testing/database/plan-of.ts'
@@ -6,6 +8,8 @@ import type { TestPerson } from '../../testing/factories/people.ts'
 import { checkedInPlayer, pendingCoach, pendingPlayer, verifyHotel } from '../../testing/factories/stays.ts'
 import { checkOut, day, hotelWith, send, setTime } from '../../testing/features/stays.ts'
 import { it, server } from '../../testing/server-test.ts'
+import { uploadRequest } from '../../testing/sheets/fixtures.ts'
+import { uploadSheet } from '../../uploads/uploads.service.ts'
 import { selectSharedRooms } from './shared-rooms.sql.ts'
 
 let hotel: TestHotel
@@ -132,4 +136,32 @@ it('reads no table of all stays', async () => {
   const people = [{ participantId: anita.participantId, night: day(21) }]
   const plan = await planOf(server.database, (db) => selectSharedRooms(db, people, null))
   expect(plan.join('\n')).not.toMatch(/Seq Scan on (stays|participants)/)
+})
+
+it('comes from an optional column of both sheets of people', async () => {
+  const coaches = [
+    'ROLE|COACH_ID|NAME|DISCIPLINE|LOCATION|DISTRICT|HOTEL_ID|BOOKING_START_DATE|BOOKING_END_DATE|BOOKING_REFERENCE_NUMBER|UNKNOWN_PLAYER_COUNT|Room',
+    `coach|COA_ROOM|Asha|Kabaddi|Adyar|Chennai|${hotel.hotelId}|20/11/2026|24/11/2026|REF-1|1| a-7 `,
+  ]
+  const players = [
+    'COACH_ID|PLAYER_ID|PLAYER_NAME|TEAM_NAME|HOTEL_ID|BOOKING_REFERENCE|BOOKING_START_DATE|BOOKING_END_DATE|ROOM',
+    `COA_ROOM|PLA_ROOM1|Bina|Team|${hotel.hotelId}|REF-1|20/11/2026|24/11/2026|A-7`,
+    `COA_ROOM|PLA_ROOM2|Chitra|Team|${hotel.hotelId}|REF-1|20/11/2026|24/11/2026|`,
+    `COA_ROOM|PLA_ROOM3|Devi|Team|${hotel.hotelId}|REF-1|20/11/2026|24/11/2026|Room 7`,
+  ]
+  const request = (type: UploadType, lines: string[]) => uploadRequest(type, lines.join('\n'), {})
+  expect(await uploadSheet(server.context, request('coaches-officials', coaches))).toMatchObject({ placeholders: 1 })
+  const result = await uploadSheet(server.context, request('players', players))
+  expect(result).toMatchObject({ created: 2, rejectedRows: 1 })
+  expect(JSON.stringify(result.errors)).toContain(cellProblems.roomNumber('Room 7').replaceAll('"', String.raw`\"`))
+  const { data } = await read('admin/dashboard/participants?search=COA_ROOM&limit=100')
+  const { data: others } = await read('admin/dashboard/participants?search=PLA_ROOM&limit=100')
+  const rooms = new Map(
+    [...(data as Row[]), ...(others as Row[])].map((row) => [
+      row.participantId,
+      [row.roomNumber, row.sharesWith.map(({ name }) => name)],
+    ]),
+  )
+  expect(rooms.get('COA_ROOM')).toEqual(['A-7', ['Bina']])
+  expect(rooms.get('PLA_ROOM2')).toEqual([null, []])
 })
