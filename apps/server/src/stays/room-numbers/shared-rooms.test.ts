@@ -1,6 +1,8 @@
+import { sharedRoomSchema } from '@trophy/contract/stays/shared-room.contract.ts'
 import type { UploadType } from '@trophy/contract/uploads/uploads.constants.ts'
 import { cellProblems } from '@trophy/contract/uploads/sheet-messages.constants.ts'
 import sql from 'sql-template-tag'
+import { z } from 'zod'
 import { beforeEach, describe, expect } from 'vitest'
 import { planOf } from '../../testing/database/plan-of.ts'
 import { createHotel, type TestHotel } from '../../testing/factories/hotels.ts'
@@ -24,15 +26,11 @@ const booking = (start = 20, end = 24) => ({ booking: { hotel, startDate: day(st
 const setRooms = (people: readonly TestPerson[], roomNumber: string) =>
   send('PUT', 'admin/rooms', { participantIds: people.map(({ id }) => id), roomNumber })
 
-interface Row {
-  readonly participantId: string
-  readonly roomNumber: string | null
-  readonly sharesWith: readonly { readonly participantId: string; readonly name: string }[]
-}
+const rowsSchema = z.array(z.looseObject({ participantId: z.string(), ...sharedRoomSchema.shape }))
 
 const roomsIn = (rows: unknown, people: readonly TestPerson[]) =>
   people.map((person) => {
-    const row = (rows as Row[]).find(({ participantId }) => participantId === person.participantId)
+    const row = rowsSchema.parse(rows).find(({ participantId }) => participantId === person.participantId)
     return [row?.roomNumber, row?.sharesWith.map(({ name }) => name)]
   })
 
@@ -122,7 +120,7 @@ describe('a search for a room number', () => {
       const query = `search=${encodeURIComponent(search)}&limit=100`
       for (const path of ['admin/dashboard/participants', 'admin/dashboard/checkin']) {
         const { data, participants } = await read(`${path}?${query}`)
-        const found = ((data ?? participants) as Row[]).map(({ participantId }) => participantId)
+        const found = rowsSchema.parse(data ?? participants).map(({ participantId }) => participantId)
         expect(found).toContain(person.participantId)
         expect(found).not.toContain(other.participantId)
       }
@@ -157,7 +155,7 @@ it('comes from an optional column of both sheets of people', async () => {
   const { data } = await read('admin/dashboard/participants?search=COA_ROOM&limit=100')
   const { data: others } = await read('admin/dashboard/participants?search=PLA_ROOM&limit=100')
   const rooms = new Map(
-    [...(data as Row[]), ...(others as Row[])].map((row) => [
+    [...rowsSchema.parse(data), ...rowsSchema.parse(others)].map((row) => [
       row.participantId,
       [row.roomNumber, row.sharesWith.map(({ name }) => name)],
     ]),

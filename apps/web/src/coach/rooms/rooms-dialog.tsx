@@ -11,6 +11,7 @@ import { TextField } from '../../shared/ui/fields/text-field.tsx'
 import { coachLabels } from '../coach.constants.ts'
 import { useAddAction } from '../offline/use-queue.ts'
 import { skippedText } from '../stays/skipped-people.rules.ts'
+import classes from './rooms-dialog.module.css'
 import { roomLabels, roomMessages } from './rooms.constants.ts'
 
 const formId = 'set-room'
@@ -81,13 +82,11 @@ export const RoomsDialog = ({ people, onClose }: RoomsDialogProps) => {
           <Checkbox.Group label={roomLabels.people} {...ids}>
             <Stack gap="xs" mt="xs">
               {people.map(({ id, name, roomNumber }) => (
-                <Checkbox
-                  key={id}
-                  value={id}
-                  size="md"
-                  label={name}
-                  description={roomNumber ? coachLabels.inRoom(roomNumber) : undefined}
-                />
+                <label key={id} className={classes.person}>
+                  <Checkbox value={id} size="md" aria-label={name} />
+                  <span className={classes.name}>{name}</span>
+                  {roomNumber && <span className={classes.room}>{coachLabels.inRoom(roomNumber)}</span>}
+                </label>
               ))}
             </Stack>
           </Checkbox.Group>

@@ -1,10 +1,6 @@
 import { roomNumberMessages as messages } from '@trophy/contract/stays/room-numbers.constants.ts'
-import { roomNumberEndpoints } from '@trophy/contract/stays/room-numbers.contract.ts'
 import { normalisedRoomNumber, roomNumberMistake } from '@trophy/contract/stays/room-numbers.rules.ts'
 import { stayMessages } from '@trophy/contract/stays/stays.constants.ts'
-import { call } from '../../shared/api/client.ts'
-import { useInvalidate } from '../../shared/api/endpoint-query.ts'
-import { useRetryingMutation } from '../../shared/api/queries/retrying-mutation.ts'
 import { checked } from '../../shared/form/form.rules.ts'
 import { FormDialog } from '../../shared/form/form-dialog.tsx'
 import { useForm } from '../../shared/form/use-form.ts'
@@ -12,6 +8,7 @@ import { showSuccess } from '../../shared/toast.ts'
 import { TextField } from '../../shared/ui/fields/text-field.tsx'
 import classes from '../dialogs/dialogs.module.css'
 import { boardLabels } from '../stays.constants.ts'
+import { useSetRooms } from './rooms.api.ts'
 import { roomLabels as labels } from './rooms.constants.ts'
 
 interface RoomDialogProps {
@@ -21,19 +18,9 @@ interface RoomDialogProps {
   readonly onClose: () => void
 }
 
-interface Change {
-  readonly participantIds: string[]
-  readonly roomNumber: string | null
-}
-
 /** Sets one room number for all selected people. */
 export const RoomDialog = ({ people, onSet, onClose }: RoomDialogProps) => {
-  const invalidate = useInvalidate()
-  const { run } = useRetryingMutation({
-    key: ['room numbers'],
-    send: (body: Change, options) => call(roomNumberEndpoints.set, { body, ...options }),
-    onSuccess: () => void invalidate(),
-  })
+  const { run } = useSetRooms()
   const form = useForm({
     initial: { roomNumber: '' },
     request: ({ roomNumber }) =>
