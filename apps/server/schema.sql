@@ -1083,6 +1083,7 @@ CREATE TABLE upload_rows (
   is_reference_only boolean,
   unknown_players integer,
   reference text,
+  room_number text,
   is_clean boolean NOT NULL GENERATED ALWAYS AS (errors = '{}'::text[]) STORED,
   room_rate bigint,
   pays_for text,
@@ -1260,7 +1261,8 @@ CREATE VIEW upload_accepted_rows AS
     unknown_players,
     reference,
     room_rate,
-    pays_for
+    pays_for,
+    room_number
    FROM upload_rows r
   WHERE is_clean AND NOT (EXISTS ( SELECT
            FROM upload_messages m
@@ -1943,13 +1945,14 @@ BEGIN ATOMIC
 END;
 
 CREATE OR REPLACE FUNCTION public.room_of(person uuid, of_night date)
- RETURNS TABLE(hotel_id text, room_number text, night date)
+ RETURNS TABLE(hotel_id text, room_number text, night date, is_used boolean)
  LANGUAGE sql
  STABLE PARALLEL SAFE
 BEGIN ATOMIC
  SELECT i.hotel_id,
      s.room_number,
-     GREATEST(lower(s.nights), LEAST(room_of.of_night, (upper(s.nights) - 1))) AS "greatest"
+     GREATEST(lower(s.nights), LEAST(room_of.of_night, (upper(s.nights) - 1))) AS "greatest",
+     (s.given_up IS NULL)
     FROM (stays s
       JOIN hotel_instances i ON ((i.id = s.instance_id)))
    WHERE (s.participant_id = room_of.person)

@@ -77,6 +77,7 @@ CREATE TABLE upload_rows (
   is_reference_only boolean,
   unknown_players integer,
   reference text,
+  room_number text,
   -- PostgreSQL guesses that hardly any row has no errors, and then looks up the hotel of each row by itself. It has
   -- statistics about a column of its own, in which there is nothing personal.
   is_clean boolean NOT NULL GENERATED ALWAYS AS (errors = '{}') STORED,
@@ -101,7 +102,8 @@ CREATE VIEW upload_accepted_rows AS
     r.location, r.district, r.instance_code, r.hotel_name, r.address, r.pincode, r.point_of_contact,
     r.contact_phone_number, r.total_rooms, r.participant_id, r.role, r.name, r.mobile_number, r.team_name, r.coach_id,
     r.discipline, r.stadium, r.notify_transport, r.travel_poc_name, r.travel_poc_mobile, r.venue_poc_name,
-    r.venue_poc_mobile, r.is_reference_only, r.unknown_players, r.reference, r.room_rate, r.pays_for
+    r.venue_poc_mobile, r.is_reference_only, r.unknown_players, r.reference, r.room_rate, r.pays_for,
+    r.room_number
   FROM upload_rows AS r
   WHERE r.is_clean AND NOT EXISTS (
     SELECT FROM upload_messages AS m

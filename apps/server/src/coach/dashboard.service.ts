@@ -3,6 +3,7 @@ import type { Language } from '@trophy/contract/core/texts/languages.ts'
 import { type CoachSession, isHotelVerified } from '../auth/hotel-verification/hotel-verification.service.ts'
 import type { Context } from '../platform/context.ts'
 import { notFound } from '../platform/errors.ts'
+import { withRooms } from '../stays/room-numbers/shared-rooms.service.ts'
 import { selectCoach, selectPlayers, updateLanguage } from './team.sql.ts'
 
 export interface CoachDashboard {
@@ -22,8 +23,9 @@ export const readCoachDashboard = async (context: Context, session: CoachSession
     isHotelVerified(context, session),
   ])
   if (!stored) throw notFound()
-  const { hotelId, ...coach } = stored
-  return { coach: isVerified && hotelId !== null ? { ...coach, hotelId } : coach, players }
+  const [own, ...team] = await withRooms(context, database, [stored, ...players], { teamOf: session.id })
+  const { hotelId, ...coach } = { ...stored, ...own }
+  return { coach: isVerified && hotelId !== null ? { ...coach, hotelId } : coach, players: team }
 }
 
 /** Chooses the language of the SMS and messages to the coach. */

@@ -9,6 +9,7 @@ import { mergeMessages } from '@trophy/contract/participants/merge-participants.
 import { findMergedPeople } from '../participants/merge/merged-people.service.ts'
 import type { Queryable } from '../platform/db/database.ts'
 import { parseRequestedPeople } from '../participants/requested-people.rules.ts'
+import { withRooms } from '../stays/room-numbers/shared-rooms.service.ts'
 import { lockPlayer, updatePlayer } from './players.sql.ts'
 
 /**
@@ -18,12 +19,13 @@ import { lockPlayer, updatePlayer } from './players.sql.ts'
  *   with `changedMeanwhile` where a changed field is no longer what the coach saw
  */
 export const editPlayer = async (
-  { database, clock }: Context,
+  context: Context,
   coach: Actor & { readonly id: string },
   player: string,
   { expected = {}, ...edit }: PlayerEdit,
-): Promise<CoachPlayer> =>
-  database.transaction(async (tx) => {
+): Promise<CoachPlayer> => {
+  const { database, clock } = context
+  const changed = await database.transaction(async (tx) => {
     const of = { coach, player: parseRequestedPeople([player]) }
     const before = await lockPlayer(tx, of)
     if (!before) throw await refusalOfUnknown(tx, coach, player)
@@ -35,6 +37,9 @@ export const editPlayer = async (
     if (!edited) throw new Error('a player just locked is missing')
     return edited
   })
+  const [shown] = await withRooms(context, database, [changed], { teamOf: coach.id })
+  return shown ?? changed
+}
 
 /**
  * A phone may still show somebody who was merged into another player: the edit is not applied to a record it never saw.

@@ -1,7 +1,10 @@
+import type { SharedRoom } from '@trophy/contract/stays/shared-room.contract.ts'
 import type { PrintColumn, PrintGroup } from '../platform/print/print-document.ts'
 import type { WorkbookColumn, WorkbookRow } from '../platform/sheets/workbook/workbook.ts'
 import type { ListOfGuests } from './given-out/listed-people.rules.ts'
-import type { Guest, ListedHotel } from './guests.sql.ts'
+import type { ListedHotel, StoredGuest } from './guests.sql.ts'
+
+export type Guest = StoredGuest & SharedRoom
 
 /** A list of the guests of hotels on a day: what is in its workbook and on its printed pages. */
 export interface GuestList {

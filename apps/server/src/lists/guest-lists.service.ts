@@ -7,10 +7,11 @@ import type { Context } from '../platform/context.ts'
 import { invalid } from '../platform/errors.ts'
 import type { PrintDocument, PrintSection } from '../platform/print/print-document.ts'
 import type { Report } from '../platform/reports/report.ts'
+import { withRooms } from '../stays/room-numbers/shared-rooms.service.ts'
 import type { GivingOut } from './given-out/giving-out.service.ts'
 import { listedGuests } from './given-out/listed-people.rules.ts'
-import type { GuestList } from './guest-list.ts'
-import { type Guest, type ListedHotel, selectGuests, selectHotelExists, selectListedHotels } from './guests.sql.ts'
+import type { Guest, GuestList } from './guest-list.ts'
+import { type ListedHotel, selectGuests, selectHotelExists, selectListedHotels } from './guests.sql.ts'
 
 /** The hotels that have guests on a day. */
 export const listHotelsOfDay = async ({ database }: Context, day: string): Promise<HotelFound[]> =>
@@ -62,12 +63,15 @@ export const guestDocument = (
 })
 
 /** The guests of a hotel on a day, those who leave on it included. */
-export const guestsOfHotel = ({ clock, database, config }: Context, hotelId: string, day: string): Promise<Guest[]> => {
+export const guestsOfHotel = async (context: Context, hotelId: string, day: string): Promise<Guest[]> => {
+  const { clock, database, config } = context
   const timeZone = config.eventTimeZone
   // From 6 AM on who arrives begins with the next night (decisions §12).
   const nightOver = instantAt(timeZone, addDays(day, 1), 6, 0)
   const asOf = nightOver <= clock.now() ? nightOver : undefined
-  return selectGuests(database, { hotelId, day, timeZone, asOf })
+  const guests = await selectGuests(database, { hotelId, day, timeZone, asOf })
+  const nightOf = ({ tonight }: (typeof guests)[number]) => (tonight === 'leaves' ? addDays(day, -1) : day)
+  return withRooms(context, database, guests, { nightOf })
 }
 
 async function* mapHotels<Result>(

@@ -106,9 +106,9 @@ describe('the rooming list', () => {
 })
 
 describe('the guest register', () => {
-  it('has the guests of the night with the columns of the issue', async () => {
+  it('has the guests of the night with the columns of the issue and the room', async () => {
     const file = await open('guest-register')
-    expect(file.header.slice(2)).toEqual(['No.', 'Name', 'Home Town', 'Arrival', 'Departure', 'Mobile'])
+    expect(file.header.slice(2)).toEqual(['No.', 'Name', 'Home Town', 'Arrival', 'Departure', 'Mobile', 'Room'])
     expect(file.rows.map((row) => [row[2], row[3], row[4]])).toEqual(
       ['Bina', 'Arrives', 'Stays', 'Late', 'Umpire'].map((name, index) => [index + 1, name, 'Karnataka, Mysuru']),
     )

@@ -3,9 +3,8 @@ import { listNotes as notes, type RegisterField, roomingColumns } from '@trophy/
 import type { RegisterTemplate } from '@trophy/contract/lists/register-template.ts'
 import { participantRoleLabels } from '@trophy/contract/participants/participants.constants.ts'
 import type { WorkbookColumn } from '../platform/sheets/workbook/workbook.ts'
-import type { GuestList } from './guest-list.ts'
+import type { Guest, GuestList } from './guest-list.ts'
 import { guestsOn } from './given-out/listed-people.rules.ts'
-import type { Guest } from './guests.sql.ts'
 
 /** The kind and width of each field, and what is in its cells. */
 const fields: Readonly<
@@ -25,10 +24,11 @@ const fields: Readonly<
   coachMobile: { kind: 'text', width: 16, cell: ({ coachMobile }) => coachMobile },
   reference: { kind: 'text', width: 18, cell: ({ reference }) => reference },
   arrivedAt: { kind: 'moment', width: 17, cell: ({ arrivedAt }) => arrivedAt },
+  room: { kind: 'text', width: 12, cell: ({ roomNumber }) => roomNumber },
   signature: { kind: 'text', width: 24, cell: () => null },
 }
 
-const fixed: readonly RegisterField[] = ['mobile', 'participantId', 'role', 'coachMobile']
+const fixed: readonly RegisterField[] = ['mobile', 'participantId', 'role', 'coachMobile', 'room']
 
 /** The guests of a night, with the columns of the organiser's template. */
 export const guestRegister = ({ title, columns }: RegisterTemplate): GuestList => {

@@ -57,7 +57,7 @@ const guestRow = z.strictObject({
   coachName: z.string().nullable(),
   coachMobile: z.string().nullable(),
 })
-export type Guest = z.infer<typeof guestRow>
+export type StoredGuest = z.infer<typeof guestRow>
 
 interface GuestSelection {
   readonly hotelId: string

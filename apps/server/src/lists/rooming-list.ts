@@ -7,8 +7,7 @@ import {
 } from '@trophy/contract/lists/lists.constants.ts'
 import { participantRoleLabels } from '@trophy/contract/participants/participants.constants.ts'
 import type { PrintGroup } from '../platform/print/print-document.ts'
-import type { GuestList } from './guest-list.ts'
-import type { Guest } from './guests.sql.ts'
+import type { Guest, GuestList } from './guest-list.ts'
 
 /** Who stays, arrives and leaves, by team, with the coach's number. */
 export const roomingList: GuestList = {
@@ -31,6 +30,8 @@ export const roomingList: GuestList = {
     { title: titles.arrival, kind: 'day', width: 13 },
     { title: titles.departure, kind: 'day', width: 13 },
     { title: titles.reference, kind: 'text', width: 18 },
+    { title: titles.room, kind: 'text', width: 12 },
+    { title: titles.sharesWith, kind: 'text', width: 28 },
   ],
   empty: notes.nobody,
   rowsOf: ({ hotelId, hotelName }, guests) =>
@@ -49,12 +50,16 @@ export const roomingList: GuestList = {
       guest.arrival,
       guest.departure,
       guest.reference,
+      guest.roomNumber,
+      namesOf(guest),
     ]),
   printColumns: [
     { title: titles.name, kind: 'text' },
     { title: titles.participantId, kind: 'text', isFixed: true },
     { title: titles.role, kind: 'text', isFixed: true },
     { title: titles.team, kind: 'text' },
+    { title: titles.room, kind: 'text', isFixed: true },
+    { title: titles.sharesWith, kind: 'text' },
     { title: titles.tonight, kind: 'text', isFixed: true },
     { title: titles.presence, kind: 'text', isFixed: true },
     { title: titles.arrival, kind: 'day' },
@@ -80,6 +85,8 @@ const groupsOf = (guests: readonly Guest[]): PrintGroup[] => {
       guest.participantId,
       participantRoleLabels[guest.role],
       guest.team,
+      guest.roomNumber,
+      namesOf(guest),
       tonightTexts[guest.tonight],
       presenceTexts[guest.status],
       guest.arrival,
@@ -87,6 +94,8 @@ const groupsOf = (guests: readonly Guest[]): PrintGroup[] => {
     ]),
   }))
 }
+
+const namesOf = ({ sharesWith }: Guest): string => sharesWith.map(({ name }) => name).join(', ')
 
 const headingOf = (guest: Guest | undefined): string => {
   if (guest?.coachName) return notes.coachOf(guest.coachName, guest.coachMobile ?? '')

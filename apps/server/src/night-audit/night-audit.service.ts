@@ -13,6 +13,7 @@ import type {
   NightAudit,
 } from '@trophy/contract/night-audit/night-audit.contract.ts'
 import { lastNightOver } from '@trophy/contract/night-audit/night-audit.rules.ts'
+import { withRooms } from '../stays/room-numbers/shared-rooms.service.ts'
 import { extendOverstays } from '../stays/overstays/overstays.service.ts'
 import type { Actor } from '../platform/actor.ts'
 import { recordAudit } from '../platform/audit.sql.ts'
@@ -46,6 +47,7 @@ export const readNightAudit = async (context: Context, night: CalendarDay): Prom
     isClosed ? selectChangesSinceClosing(database, range) : selectOpenDifferences(database, range),
     selectAdjustments(database, night),
   ])
+  const rooms = await withRooms(context, database, differences, { nightOf: () => night })
   return {
     night,
     status: isClosed ? 'closed' : 'open',
@@ -56,7 +58,9 @@ export const readNightAudit = async (context: Context, night: CalendarDay): Prom
     note: null,
     ...stored,
     hotels,
-    differences: differences.map(({ participantId, name, hotelId, kind, ...facts }) => ({
+    differences: rooms.map(({ participantId, name, hotelId, kind, roomNumber, sharesWith, ...facts }) => ({
+      roomNumber,
+      sharesWith,
       participantId,
       name,
       hotelId,

@@ -1,5 +1,5 @@
 import sql, { join, type Sql } from 'sql-template-tag'
-import { everyWord, likeWord, wordsOf } from '../platform/db/statements/search.ts'
+import { likeWord, wordsOf } from '../platform/db/statements/search.ts'
 
 /** Trigram indexes do not cover shorter texts. */
 const minimumIndexedLength = 3
@@ -20,12 +20,16 @@ const isBookedLike = (pattern: Sql): Sql => sql`
     SELECT merged_into FROM merged_people WHERE lower(participant_id || E'\\n' || (record ->> 'name') || E'\\n' ||
       coalesce(record ->> 'mobileNumber', '')) LIKE ${pattern})))`
 
-const peopleWithWord = (pattern: Sql): Sql => sql`
+/** Who has, or had, the room with this number: a part of a number finds none. */
+const inRoom = (word: string): Sql => sql`SELECT participant_id FROM stays WHERE room_number = upper(${word})`
+
+const peopleWithWord = (word: string, pattern = likeWord(word)): Sql => sql`
   SELECT p.id FROM participants AS p WHERE p.search_text LIKE ${pattern}
-  UNION ALL SELECT participant_id FROM bookings WHERE ${isBookedLike(pattern)}`
+  UNION ALL SELECT participant_id FROM bookings WHERE ${isBookedLike(pattern)}
+  UNION ALL ${inRoom(word)}`
 
 /**
- * SELECT of the `id` of everybody whose name, id, mobile, team, hotel and reference contain the words of the text, in any
+ * SELECT of the `id` of everybody whose name, id, mobile, team, hotel, reference and room contain the words of the text, in any
  * order. Sets of people are intersected by hashing, whatever PostgreSQL expects of a word. A word without an index, such
  * as an initial, is only looked for in those whom the others find.
  */
@@ -35,17 +39,20 @@ export const peopleWithText = (text: string): Sql => {
   const others = words.filter((word) => !isIndexed(word))
   if (indexed.length === 0 || others.length === 0) return peopleWithEach(words)
   return sql`
-    SELECT p.id FROM participants AS p WHERE p.id IN (${peopleWithEach(indexed)}) AND ${everyWord(others, hasWord)}`
+    SELECT p.id FROM participants AS p WHERE p.id IN (${peopleWithEach(indexed)}) AND
+      ${join(others.map(hasWord), ' AND ')}`
 }
 
 const peopleWithEach = (words: readonly string[]): Sql =>
   join(
-    words.map((word) => sql`(${peopleWithWord(likeWord(word))})`),
+    words.map((word) => sql`(${peopleWithWord(word)})`),
     ' INTERSECT ',
   )
 
-const hasWord = (pattern: Sql): Sql => sql`
-  (p.search_text LIKE ${pattern} OR p.id IN (SELECT participant_id FROM bookings WHERE ${isBookedLike(pattern)}))`
+const hasWord = (word: string): Sql => sql`
+  (p.search_text LIKE ${likeWord(word)}
+    OR p.id IN (SELECT participant_id FROM bookings WHERE ${isBookedLike(likeWord(word))})
+    OR p.id IN (${inRoom(word)}))`
 
 /**
  * The same people, each once, with the columns of the order in which the participants table opens. An indexed text is a
@@ -65,5 +72,7 @@ export const orderOfPeopleWithText = (text: string): Sql => {
     UNION ALL
     SELECT created_at, participant_id FROM listed_people WHERE id = ANY (ARRAY(
       SELECT participant_id FROM bookings
-      WHERE ${isBookedLike(pattern)} AND participant_id NOT IN (SELECT id FROM named)))`
+      WHERE ${isBookedLike(pattern)} AND participant_id NOT IN (SELECT id FROM named)
+      UNION SELECT room.participant_id FROM (${inRoom(word)}) AS room
+      WHERE room.participant_id NOT IN (SELECT id FROM named)))`
 }

@@ -14,6 +14,7 @@ import type { Actor } from '../platform/actor.ts'
 import { recordAudit } from '../platform/audit.sql.ts'
 import { type Context, momentOf } from '../platform/context.ts'
 import { notFound, Refusal } from '../platform/errors.ts'
+import { withRooms } from '../stays/room-numbers/shared-rooms.service.ts'
 import { lockRollCallTime, selectRollCallTime, updateRollCallTime } from './roll-call.sql.ts'
 import {
   countMissing,
@@ -31,16 +32,17 @@ export const readRollCallReport = async (context: Context, night?: CalendarDay):
   const current = rollCallAt(momentOf(context), rollCallTime)
   const shown = night ?? current.night
   const isOpen = current.isOpen && shown === current.night
-  const [teams, missing] = await Promise.all([selectTeams(database, shown, isOpen), selectMissing(database, shown)])
+  const [teams, named] = await Promise.all([selectTeams(database, shown, isOpen), selectMissing(database, shown)])
+  const missing = await withRooms(context, database, named)
   const answered: AnsweredTeam[] = []
   const waiting: RollCallTeam[] = []
   const figures = { answered: 0, waiting: 0, missing: missing.filter(({ outcome }) => outcome === null).length }
-  for (const { answeredAt, asked, missing: named, note, total, ...team } of teams) {
-    if (answeredAt === null || asked === null || named === null) {
+  for (const { answeredAt, asked, missing: absent, note, total, ...team } of teams) {
+    if (answeredAt === null || asked === null || absent === null) {
       waiting.push(team)
       figures.waiting = total
     } else {
-      answered.push({ ...team, answeredAt, asked, missing: named, note })
+      answered.push({ ...team, answeredAt, asked, missing: absent, note })
       figures.answered = total
     }
   }

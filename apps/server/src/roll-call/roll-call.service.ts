@@ -8,6 +8,7 @@ import type { Actor } from '../platform/actor.ts'
 import { type Context, momentOf } from '../platform/context.ts'
 import type { Queryable } from '../platform/db/database.ts'
 import { notFound, Refusal } from '../platform/errors.ts'
+import { withRooms } from '../stays/room-numbers/shared-rooms.service.ts'
 import {
   insertAnswer,
   insertMissing,
@@ -29,7 +30,7 @@ const rollCallOf = async (context: Context, db: Queryable, { id }: Pick<Coach, '
   const { night, isOpen, nextChangeAt } = rollCallAt(momentOf(context), await selectRollCallTime(db))
   const period = { night, isOpen, nextChangeAt: nextChangeAt?.toISOString() ?? null }
   if (!isOpen) return { ...period, answeredAt: null, note: null, players: [] }
-  const players = await selectAsked(db, id)
+  const players = await withRooms(context, db, await selectAsked(db, id), { teamOf: id })
   const answer = await selectLastAnswer(db, night, id)
   return { ...period, answeredAt: null, note: null, ...answer, players }
 }

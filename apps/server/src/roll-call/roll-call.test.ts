@@ -69,8 +69,8 @@ describe('the question', () => {
       answeredAt: null,
       note: null,
       players: [
-        { participantId: asha.participantId, name: 'Asha', isPresent: true },
-        { participantId: bina.participantId, name: 'Bina', isPresent: true },
+        { participantId: asha.participantId, name: 'Asha', isPresent: true, roomNumber: null, sharesWith: [] },
+        { participantId: bina.participantId, name: 'Bina', isPresent: true, roomNumber: null, sharesWith: [] },
       ],
     })
   })

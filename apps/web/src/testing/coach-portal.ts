@@ -6,6 +6,7 @@ import { endpoints } from '@trophy/contract/endpoints.ts'
 import { coachLabels } from '../coach/coach.constants.ts'
 // The portal loads it when it is needed, and gives up after some seconds.
 import '../coach/offline/queue.api.ts'
+import { roomLabels, roomMessages } from '../coach/rooms/rooms.constants.ts'
 import { rollCallLabels } from '../coach/roll-call/roll-call.constants.ts'
 import * as records from './records.ts'
 import { type StubServer, stubServer } from './stub-server.ts'
@@ -65,6 +66,16 @@ export const queuedWrites: Readonly<Record<string, QueuedWrite>> = {
       await press(user, coachLabels.save, coachLabels.editTitle)
     },
     done: coachMessages.playerUpdated,
+  },
+  'room numbers': {
+    endpoint: endpoints.stays.setRoomNumbersOfTeam,
+    tap: async (user) => {
+      await press(user, coachLabels.setRoom)
+      await user.click(await screen.findByRole('checkbox', { name: /^Asha Rao/ }))
+      await fillField(user, roomLabels.roomNumber, '204', roomLabels.title)
+      await press(user, coachLabels.save, roomLabels.title)
+    },
+    done: roomMessages.saved(1),
   },
   'roll-call': {
     endpoint: rollCall.answer,

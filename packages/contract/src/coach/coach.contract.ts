@@ -29,6 +29,8 @@ export const coachPlayerSchema = participantSchema.pick({
   bookingReference: true,
   bookingStartDate: true,
   bookingEndDate: true,
+  roomNumber: true,
+  sharesWith: true,
 })
 export type CoachPlayer = z.infer<typeof coachPlayerSchema>
 

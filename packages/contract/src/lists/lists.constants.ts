@@ -36,6 +36,8 @@ export const roomingColumns = {
   participantId: 'Participant ID',
   name: 'Name',
   role: 'Role',
+  room: 'Room',
+  sharesWith: 'Shares With',
   mobile: 'Mobile',
   tonight: 'Tonight',
   presence: 'Status',
@@ -72,6 +74,7 @@ export const registerFields = {
   coachMobile: "Coach's Mobile",
   reference: 'Booking Reference',
   arrivedAt: 'Arrived At',
+  room: 'Room',
   signature: 'Signature',
 } as const
 export type RegisterField = keyof typeof registerFields

@@ -28,5 +28,5 @@ export const registerTemplateSchema = z.strictObject({
 export type RegisterTemplate = z.output<typeof registerTemplateSchema>
 
 export const defaultRegister: RegisterTemplate = registerTemplateSchema.parse({
-  columns: ['number', 'name', 'homeTown', 'arrival', 'departure', 'mobile'].map((field) => ({ field })),
+  columns: ['number', 'name', 'homeTown', 'arrival', 'departure', 'mobile', 'room'].map((field) => ({ field })),
 })

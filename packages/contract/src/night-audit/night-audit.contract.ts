@@ -15,6 +15,7 @@ import {
   nightAuditRefusals as refusals,
   nightDifferenceKinds,
 } from './night-audit.constants.ts'
+import { sharedRoomSchema } from '../stays/shared-room.contract.ts'
 import { hotelIdSchema } from '../hotels/hotel-id.ts'
 
 /**
@@ -50,6 +51,7 @@ export const nightDifferenceSchema = z.object({
   name: personName,
   hotelId: hotelIdText.nullable(),
   kind: z.enum(nightDifferenceKinds),
+  ...sharedRoomSchema.partial().shape,
   detail: z.string(),
 })
 export type NightDifference = z.infer<typeof nightDifferenceSchema>

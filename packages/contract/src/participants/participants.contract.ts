@@ -7,6 +7,7 @@ import { mediaTypes } from '../core/http/media-types.ts'
 import { recordOf } from '../core/record.ts'
 import { addParticipantSchema } from './add-participant.contract.ts'
 import { declarationOf, participantFieldNames } from './participant-fields.constants.ts'
+import { sharedRoomSchema } from '../stays/shared-room.contract.ts'
 import { checkinStatuses, participantRoles, participantSorts } from './participants.constants.ts'
 
 export const participantRoleSchema = z.enum(participantRoles)
@@ -40,6 +41,8 @@ export const participantSchema = z.object({
   daysRemaining: z.int().nullable(),
   isOverdue: z.boolean(),
   createdAt: instantSchema,
+  /** In lists; `sharesWith` names people of a coach's own team only. */
+  ...sharedRoomSchema.partial().shape,
 })
 export type Participant = z.infer<typeof participantSchema>
 

@@ -13,6 +13,7 @@ import {
 import { calendarDaySchema, instantSchema } from '../core/dates/calendar.ts'
 import { endpoint } from '../core/http/endpoint.ts'
 import { textOrNull } from '../core/fields.ts'
+import { sharedRoomSchema } from '../stays/shared-room.contract.ts'
 import { missingOutcomes, rollCallNoteMaximum, rollCallRefusals, rollCallTimePattern } from './roll-call.constants.ts'
 
 export const rollCallTeamSchema = z.object({
@@ -47,6 +48,7 @@ export const missingPlayerSchema = z.object({
   mobileNumber: mobileText.nullable(),
   hotelId: hotelIdText.nullable(),
   hotelName: hotelNameText.nullable(),
+  ...sharedRoomSchema.partial().shape,
   namedAt: instantSchema,
   /** The coach's last note since that night, until the outcome was recorded. */
   note: z.string().nullable(),

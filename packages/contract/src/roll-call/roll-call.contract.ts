@@ -5,6 +5,7 @@ import { bodyLimitWithList, bytesPerName } from '../core/http/body-limits.ts'
 import { endpoint } from '../core/http/endpoint.ts'
 import { textOrNull } from '../core/fields.ts'
 import { maximumPeoplePerAction } from '../stays/stays.constants.ts'
+import { sharedRoomSchema } from '../stays/shared-room.contract.ts'
 import { rollCallNoteMaximum } from './roll-call.constants.ts'
 
 export const askedPlayerSchema = z.object({
@@ -12,6 +13,7 @@ export const askedPlayerSchema = z.object({
   name: personName,
   /** False for who was named missing and has no outcome yet, in this night or an earlier one. */
   isPresent: z.boolean(),
+  ...sharedRoomSchema.partial().shape,
 })
 
 /** The question of the night, and what the coach answered last. Without an open roll-call there are no players. */

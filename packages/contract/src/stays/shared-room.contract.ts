@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { participantIdText, personName } from '../core/described-texts.ts'
-import { roomNumberMaximum, roomNumberMessages } from './room-numbers.constants.ts'
+import { roomNumberMessages, roomNumberPattern } from './room-numbers.constants.ts'
 
 /** In upper case, so that the same door has the same number however somebody types it. */
 export const roomNumberSchema = z
@@ -8,7 +8,7 @@ export const roomNumberSchema = z
   .meta({ example: '204' })
   .trim()
   .toUpperCase()
-  .regex(new RegExp(`^[A-Z0-9/-]{1,${roomNumberMaximum}}$`), roomNumberMessages.invalid)
+  .regex(roomNumberPattern, roomNumberMessages.invalid)
 
 /** The room of a person, and the others with the same number at the same hotel in the same night. */
 export const sharedRoomSchema = z.object({

@@ -15,7 +15,7 @@ import { sentencesSchema } from '../core/http/errors.ts'
 import { whenMissing } from '../core/fields.ts'
 import { limitSchema, pageSchema, paginationSchema, searchSchema } from '../core/list.ts'
 import { checkinStatusSchema, participantRoleSchema } from '../participants/participants.contract.ts'
-import { roomNumberSchema } from './shared-room.contract.ts'
+import { roomNumberSchema, sharedRoomSchema } from './shared-room.contract.ts'
 import { checkinFilters, maximumPeoplePerAction, overrideReasonMaximum, stayMessages } from './stays.constants.ts'
 
 /** Somebody else with the same mobile number, who may be the same person. */
@@ -46,6 +46,7 @@ export const checkinRowSchema = z.object({
   daysUntilArrival: z.int().nullable(),
   checkinTime: instantSchema.nullable(),
   checkoutTime: instantSchema.nullable(),
+  ...sharedRoomSchema.partial().shape,
   /** On the check-in board only. */
   sameNumber: sameNumberSchema.optional(),
 })

@@ -17,6 +17,7 @@ export const cellProblems = {
   role: (typed: string) => `must be coach or official, not ${quoted(typed)}`,
   wholeNumber: (typed: string, least: number, most: number) =>
     `must be a whole number from ${least} to ${most}, not ${quoted(typed)}`,
+  roomNumber: (typed: string) => `must be 1 to 10 letters, digits, - or /, not ${quoted(typed)}`,
   roomRate: (typed: string) => `must be rupees with at most two decimals, up to 10,00,000, not ${quoted(typed)}`,
   paysFor: (typed: string) => `must be blocked, booked or used, not ${quoted(typed)}`,
   pincode: (typed: string, least: number) => `must be at least ${least} characters, not ${quoted(typed)}`,

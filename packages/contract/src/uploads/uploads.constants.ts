@@ -76,6 +76,9 @@ export const sheetColumns = {
 /** Columns that the hotel inventory may have beside them; the rules in the upload dialog name them. */
 export const furtherHotelColumns = ['ROOM_RATE', 'PAYS_FOR'] as const
 
+/** A column that both sheets of people may have beside theirs; the rules in the upload dialog name it. */
+export const roomColumn = 'ROOM'
+
 export const requiredColumns = {
   'hotel-inventory': [
     'HotelID',

@@ -6,6 +6,7 @@ import type { Moment } from '@trophy/contract/stays/official-times.rules.ts'
 import { coalescedRead } from '../../platform/async/coalesced-read.ts'
 import type { Context } from '../../platform/context.ts'
 import { readSettings } from '../../settings/settings.service.ts'
+import { withRooms } from '../../stays/room-numbers/shared-rooms.service.ts'
 import {
   countParticipants,
   isUnfiltered,
@@ -32,7 +33,11 @@ export const listParticipants = async (context: Context, query: ParticipantQuery
   const moment = { now: clock.now(), timeZone: config.eventTimeZone }
   const graceHours = rows[0]?.checkoutGraceHours ?? graceHoursRange.default
   return {
-    data: rows.map(({ checkoutGraceHours: _same, ...stored }) => withDeparture(stored, graceHours, moment)),
+    data: await withRooms(
+      context,
+      database,
+      rows.map(({ checkoutGraceHours: _same, ...stored }) => withDeparture(stored, graceHours, moment)),
+    ),
     pagination: paginate(total, query.page, query.limit, rows.length),
   }
 }
@@ -41,11 +46,14 @@ export const listParticipants = async (context: Context, query: ParticipantQuery
 export const listDisciplines = ({ database }: Context) => selectDisciplines(database)
 
 /** Somebody who was just added, by UUID. */
-export const readParticipant = async ({ clock, config, database }: Context, id: string): Promise<Participant> => {
+export const readParticipant = async (context: Context, id: string): Promise<Participant> => {
+  const { clock, config, database } = context
   const stored = await selectParticipant(database, id)
   if (!stored) throw new Error('a participant is missing')
   const { checkoutGraceHours } = await readSettings(database)
-  return withDeparture(stored, checkoutGraceHours, { now: clock.now(), timeZone: config.eventTimeZone })
+  const read = withDeparture(stored, checkoutGraceHours, { now: clock.now(), timeZone: config.eventTimeZone })
+  const [participant] = await withRooms(context, database, [read])
+  return participant ?? read
 }
 
 /** Adds what depends on the time: only people who are checked in have days remaining, and can be overdue. */

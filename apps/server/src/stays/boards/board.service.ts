@@ -5,6 +5,7 @@ import type { CheckoutQuery, CheckoutRow, CheckoutStats } from '@trophy/contract
 import type { Settings } from '@trophy/contract/settings/settings.contract.ts'
 import type { CheckinFilter, CheckinQuery, CheckinRow, CheckinStats } from '@trophy/contract/stays/stays.contract.ts'
 import { arrivalOfRow, latestLateFirstDay } from '@trophy/contract/stays/late-arrival.rules.ts'
+import type { SharedRoom } from '@trophy/contract/stays/shared-room.contract.ts'
 import { boundsOfToday } from '@trophy/contract/stays/official-times.rules.ts'
 import { findPassOwner } from '../../passes/passes.service.ts'
 import { coalescedRead } from '../../platform/async/coalesced-read.ts'
@@ -13,6 +14,7 @@ import { readSettings } from '../../settings/settings.service.ts'
 import { type BoardDays, type BoardFigures, type BoardView, selectBoard, type StoredBoardRow } from './board.sql.ts'
 import { checkinBoard, selectCheckinFigures } from './checkin-board.sql.ts'
 import { selectSameNumbers } from './same-numbers.sql.ts'
+import { withRooms } from '../room-numbers/shared-rooms.service.ts'
 import { checkoutBoard, selectCheckoutFigures } from './checkout-board.sql.ts'
 
 export interface Board<Row, Stats> {
@@ -91,7 +93,7 @@ export const readCheckoutBoard = (
 interface BoardParts<Filter extends string, Row, Stats> {
   readonly figures: Promise<BoardFigures<Filter, Stats>>
   readonly viewOf: (grace: Grace) => BoardView
-  readonly rowOf: (stored: StoredBoardRow, grace: Grace) => Row
+  readonly rowOf: (stored: StoredBoardRow & SharedRoom, grace: Grace) => Row
   readonly complete?: (rows: Row[]) => Promise<Row[]>
 }
 
@@ -106,7 +108,8 @@ const readBoard = async <Filter extends string, Row, Stats>(
     const owner = query.search === undefined ? undefined : await findPassOwner(context, query.search)
     const searched = { ...query, search: owner?.participantId ?? query.search }
     const found = await selectBoard(context.database, viewOf(grace), searched)
-    const people = found.rows.map((row) => rowOf(row, grace))
+    const stored = await withRooms(context, context.database, found.rows)
+    const people = stored.map((row) => rowOf(row, grace))
     return { people: complete ? await complete(people) : people, found: found.total }
   }
   const [{ people, found }, { stats, totals }] = await Promise.all([readPage(), figures])

@@ -17,7 +17,14 @@ export interface BoardDays {
 }
 
 const storedBoardRow = z.strictObject(
-  checkoutRowSchema.omit({ isLate: true, daysUntilArrival: true, isOverdue: true, daysRemaining: true }).shape,
+  checkoutRowSchema.omit({
+    isLate: true,
+    daysUntilArrival: true,
+    isOverdue: true,
+    daysRemaining: true,
+    roomNumber: true,
+    sharesWith: true,
+  }).shape,
 )
 
 /** A row as stored; the service adds what depends on the time of the request. */

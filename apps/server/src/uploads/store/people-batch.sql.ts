@@ -52,7 +52,8 @@ const createBatchTable = (db: Transaction, uploadId: string, { firstRow, lastRow
   db.run(sql`
     CREATE TEMP TABLE created ON COMMIT DROP AS
     SELECT r.id, r.row_number, r.participant_id, r.role, ${forEachField(personFieldNames, ownOrInherited)}, r.is_reference_only,
-      r.unknown_players, r.hotel_id, r.reference, r.start_date, r.end_date, i.id AS instance_id
+      r.unknown_players, r.hotel_id, r.reference, r.start_date, r.end_date, r.room_number,
+      i.id AS instance_id
     FROM upload_accepted_rows AS r
     LEFT JOIN participants AS c ON c.participant_id = r.coach_id
     LEFT JOIN hotel_instances AS i ON i.hotel_id = r.hotel_id AND i.nights @> r.start_date
@@ -96,8 +97,11 @@ const insertPeople = (db: Transaction, ownerId: string, { now }: ChangeOrigin) =
       SELECT id, participant_id, role, ${columnsOf(personFieldNames)}, is_reference_only, ${ownerId}, ${now}, ${now}
       FROM created ORDER BY row_number, role, participant_id
     )
-    INSERT INTO bookings (participant_id, hotel_id, instance_id, reference, start_date, end_date, updated_at)
-    SELECT id, hotel_id, instance_id, reference, start_date, end_date, ${now} FROM created WHERE NOT is_reference_only`)
+    INSERT INTO bookings (participant_id, hotel_id, instance_id, reference, start_date, end_date, updated_at,
+      room_told_at)
+    SELECT id, hotel_id, instance_id, reference, start_date, end_date, ${now},
+      CASE WHEN room_number IS NOT NULL THEN ${now}::timestamptz END
+    FROM created WHERE NOT is_reference_only`)
 
 const insertHistory = (db: Transaction, origin: ChangeOrigin) =>
   db.run(
@@ -110,8 +114,8 @@ const insertHistory = (db: Transaction, origin: ChangeOrigin) =>
 /** Runs last, because its trigger locks nights for which other requests may wait. */
 const insertStays = (db: Transaction) =>
   db.run(sql`
-    INSERT INTO stays (participant_id, instance_id, nights)
-    SELECT c.id, i.id, i.nights * nights_of(c.start_date, c.end_date)
+    INSERT INTO stays (participant_id, instance_id, nights, room_number)
+    SELECT c.id, i.id, i.nights * nights_of(c.start_date, c.end_date), c.room_number
     FROM created AS c
     JOIN hotel_instances AS i ON i.hotel_id = c.hotel_id AND i.nights && nights_of(c.start_date, c.end_date)
     WHERE NOT c.is_reference_only`)

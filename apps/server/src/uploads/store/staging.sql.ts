@@ -54,6 +54,7 @@ const personColumns: Record<keyof PersonRow, string> = {
   reference: 'reference',
   startDate: 'start_date',
   endDate: 'end_date',
+  roomNumber: 'room_number',
 }
 
 const columnsOf: Record<UploadType, Readonly<Record<string, string>>> = {

@@ -1,5 +1,6 @@
 import { coachMessages } from '@trophy/contract/coach/coach.constants.ts'
 import type { ErrorBody } from '@trophy/contract/core/http/errors.ts'
+import { roomNumberReasons } from '@trophy/contract/stays/room-numbers.constants.ts'
 import { skipReasons, stayMessages } from '@trophy/contract/stays/stays.constants.ts'
 import type { Skipped } from '@trophy/contract/stays/stays.contract.ts'
 import type { Team } from '../team/team.rules.ts'
@@ -128,6 +129,14 @@ export const withEdit = (team: Team, { people, details }: Pick<EditAction, 'peop
   players: team.players.map((player) => (player.id === people[0]?.id ? { ...player, ...details } : player)),
 })
 
+/** The team with the new room of these people; with whom they share is read again. */
+export const withRoom = (team: Team, people: readonly ActionPerson[], roomNumber: string | null): Team => {
+  const ids = new Set(people.map(({ id }) => id))
+  const placed = <Person extends Team['players'][number]>(person: Person): Person =>
+    ids.has(person.id) ? { ...person, roomNumber, sharesWith: [] } : person
+  return { ...team, coach: placed(team.coach), players: team.players.map(placed) }
+}
+
 interface Advice {
   readonly text: string
   /** True when the same action can succeed later. */
@@ -141,7 +150,8 @@ export const adviceFor = ({ reason, code }: ActionRefusal): Advice => {
   if (code === tooOld) return { text: advice.again, canSendAgain: false }
   if (code === 'hotel_not_verified') return { text: advice.verify, canSendAgain: true }
   if (code === 'not_found') return { text: advice.support, canSendAgain: false }
-  if (isAbout(skipReasons.checkedIn, skipReasons.checkedOut)) return { text: advice.nothing, canSendAgain: false }
+  if (isAbout(skipReasons.checkedIn, skipReasons.checkedOut, roomNumberReasons.changedSince))
+    return { text: advice.nothing, canSendAgain: false }
   if (isAbout(skipReasons.movedSince)) return { text: advice.moved, canSendAgain: true }
   if (isAbout(skipReasons.undoneSince)) return { text: advice.undone, canSendAgain: true }
   if (isAbout(stayMessages.tooEarly(''))) return { text: advice.later, canSendAgain: true }

@@ -9,8 +9,14 @@ export const offlineLabels = translated({
   notKept: 'Not recorded yet. This browser does not keep it: leave this page open until it is sent.',
   others: (n: number) =>
     `Of other coaches, not sent from this phone yet: ${n}. They are sent when these coaches sign in.`,
-  badges: { checkin: 'Check-in waiting', checkout: 'Check-out waiting', edit: 'Change waiting' },
-  actions: { checkin: 'Check-in', checkout: 'Check-out', edit: 'Change of details', rollcall: 'Roll-call' },
+  badges: { checkin: 'Check-in waiting', checkout: 'Check-out waiting', edit: 'Change waiting', room: 'Room waiting' },
+  actions: {
+    checkin: 'Check-in',
+    checkout: 'Check-out',
+    edit: 'Change of details',
+    room: 'Room number',
+    rollcall: 'Roll-call',
+  },
   madeAt: (action: string, time: string) => `${action}, ${time}`,
   cancelName: (action: string, names: string) => `Cancel ${action}: ${names}`,
   refused: (n: number) => `Not recorded: ${n}`,

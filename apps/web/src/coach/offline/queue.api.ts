@@ -1,6 +1,7 @@
 import { focusManager, onlineManager, type QueryClient } from '@tanstack/react-query'
 import { coachEndpoints } from '@trophy/contract/coach/coach.contract.ts'
 import { rollCallEndpoints } from '@trophy/contract/roll-call/roll-call.contract.ts'
+import { roomNumberEndpoints } from '@trophy/contract/stays/room-numbers.contract.ts'
 import { call, callWithoutResponse, type CallOptions } from '../../shared/api/client.ts'
 import { withTimeout } from '../../shared/api/no-response.ts'
 import { serverClock } from '../../shared/api/server-clock.ts'
@@ -10,16 +11,18 @@ import { showSuccess } from '../../shared/toast.ts'
 import { dashboardQuery } from '../coach.api.ts'
 import { registerWorker } from '../register-worker.ts'
 import { rollCallQuery } from '../roll-call/roll-call.api.ts'
+import { roomMessages } from '../rooms/rooms.constants.ts'
 import { rollCallLabels } from '../roll-call/roll-call.constants.ts'
 import { type Team, withStatus } from '../team/team.rules.ts'
 import { ActionQueue } from './action-queue.ts'
-import { withEdit } from './action-queue.rules.ts'
+import { skipReasonOf, withEdit, withRoom } from './action-queue.rules.ts'
 import { openActionStore } from './action-store.ts'
 import type {
   ActionResult,
   EditAction,
   QueuedAction,
   RollCallAction,
+  RoomAction,
   ShownActions,
   StayAction,
 } from './queued-action.rules.ts'
@@ -94,6 +97,7 @@ const exclusively = async <T>(work: () => Promise<T>): Promise<T> => {
 const textsOf = {
   checkin: { done: (n: number) => coachMessages.checkedIn(n), failed: () => coachMessages.checkinFailed },
   checkout: { done: (n: number) => coachMessages.checkedOut(n), failed: () => coachMessages.checkoutFailed },
+  room: { done: (n: number) => roomMessages.saved(n), failed: () => roomMessages.failed },
   edit: { done: () => coachMessages.playerUpdated, failed: () => coachMessages.playerUpdateFailed },
   rollcall: { done: () => rollCallLabels.sent, failed: () => rollCallLabels.failed },
 }
@@ -103,6 +107,7 @@ const sendAction = (client: QueryClient, action: QueuedAction, cancellation: Abo
   const { queryKey } = action.kind === 'rollcall' ? rollCallQuery : dashboardQuery
   return withTimeout((signal) => {
     const options = { idempotencyKey: action.idempotencyKey, signal }
+    if (action.kind === 'room') return sendRoom(client, action, options)
     if (action.kind === 'rollcall') return sendRollCall(client, action, options)
     return action.kind === 'edit' ? sendEdit(client, action, options) : sendStay(client, action, options)
   }, cancellation).finally(() => void client.invalidateQueries({ queryKey }))
@@ -116,17 +121,32 @@ const changeTeam = (client: QueryClient, change: (team: Team) => Team): void => 
 
 const sendStay = async (
   client: QueryClient,
-  { kind, people, happenedAt }: StayAction,
+  { kind, people, happenedAt, roomNumber }: StayAction,
   options: CallOptions,
 ): Promise<ActionResult> => {
   const ids = people.map(({ id }) => id)
-  const request = { body: { participantIds: ids, ...(happenedAt && { happenedAt }) }, ...options }
+  const body = { participantIds: ids, ...(happenedAt && { happenedAt }) }
   const response =
-    kind === 'checkin' ? await call(coachEndpoints.checkin, request) : await call(coachEndpoints.checkout, request)
+    kind === 'checkin'
+      ? await call(coachEndpoints.checkin, { body: { ...body, ...(roomNumber && { roomNumber }) }, ...options })
+      : await call(coachEndpoints.checkout, { body, ...options })
   const { skipped = [] } = response
   const skippedIds = skipped.map(({ participantId }) => participantId)
   changeTeam(client, (team) => withStatus(team, { action: kind, ids, skippedIds }))
   return { count: 'checkedIn' in response ? response.checkedIn : response.checkedOut, skipped }
+}
+
+const sendRoom = async (
+  client: QueryClient,
+  { people, happenedAt, roomNumber }: RoomAction,
+  options: CallOptions,
+): Promise<ActionResult> => {
+  const participantIds = people.map(({ id }) => id)
+  const body = { participantIds, roomNumber, ...(happenedAt && { happenedAt }) }
+  const { skipped = [] } = await call(roomNumberEndpoints.setOfTeam, { body, ...options })
+  const set = people.filter((person) => skipReasonOf(person, skipped) === undefined)
+  changeTeam(client, (team) => withRoom(team, set, roomNumber))
+  return { count: set.length, skipped }
 }
 
 const done: ActionResult = { count: 1, skipped: [] }

@@ -26,6 +26,13 @@ interface KeptAction {
 
 export interface StayAction extends KeptAction {
   readonly kind: 'checkin' | 'checkout'
+  /** Of those who check in together. */
+  readonly roomNumber?: string | undefined
+}
+
+export interface RoomAction extends KeptAction {
+  readonly kind: 'room'
+  readonly roomNumber: string | null
 }
 
 export interface EditAction extends KeptAction {
@@ -41,12 +48,16 @@ export interface RollCallAction extends KeptAction {
   readonly answer: RollCallAnswer
 }
 
-export type NewAction = StayAction | EditAction | RollCallAction
+export type NewAction = StayAction | RoomAction | EditAction | RollCallAction
 
 type Made = 'coachId' | 'madeAt' | 'idempotencyKey'
 
 /** An action as the screens ask for it. */
-export type RequestedAction = Omit<StayAction, Made> | Omit<EditAction, Made> | Omit<RollCallAction, Made>
+export type RequestedAction =
+  | Omit<StayAction, Made>
+  | Omit<RoomAction, Made>
+  | Omit<EditAction, Made>
+  | Omit<RollCallAction, Made>
 
 /** `order` is the key in the phone's database; actions are sent in this order. */
 export type QueuedAction = NewAction & { readonly order: number }

@@ -1,14 +1,17 @@
 import type { CoachPlayer } from '@trophy/contract/coach/coach.contract.ts'
 import { Button, Checkbox, VisuallyHidden } from '@mantine/core'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { coachLabels } from '../coach.constants.ts'
 import { CheckinBadge } from '../../shared/ui/feedback/status-badges.tsx'
 import type { StayAction } from '../stays/use-stay-action.ts'
+import { ErrorBoundary } from '../../shared/ui/feedback/error-boundary.tsx'
 import { trackFooterHeight } from '../../shared/ui/layout/track-height.ts'
 import { InitialsAvatar } from '../team/cards/initials-avatar.tsx'
 import { useHeadingFocus } from '../use-heading-focus.ts'
 import { type Action, toggleAll, selectedAmong, emptySelection, toggle } from './selection.rules.ts'
 import classes from './selection-screen.module.css'
+
+const RoomField = lazy(() => import('../rooms/room-field.tsx').then((module) => ({ default: module.RoomField })))
 
 interface SelectionScreenProps {
   readonly action: Action
@@ -26,6 +29,7 @@ const labels = {
 /** List modes checkin and checkout: select players, then confirm or cancel. A failed action keeps the selection. */
 export const SelectionScreen = ({ action, players, stay, onClose }: SelectionScreenProps) => {
   const [selection, setSelection] = useState(emptySelection)
+  const [roomNumber, setRoomNumber] = useState<string | null>('')
   const heading = useHeadingFocus()
   const ids = players.map(({ id }) => id)
   const selected = selectedAmong(selection, ids)
@@ -60,19 +64,26 @@ export const SelectionScreen = ({ action, players, stay, onClose }: SelectionScr
           </li>
         ))}
       </ul>
+      {action === 'checkin' && (
+        <ErrorBoundary isFramed>
+          <Suspense>
+            <RoomField onChange={setRoomNumber} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
       <VisuallyHidden role="status">{coachLabels.selected(selected.length, ids.length)}</VisuallyHidden>
       <footer ref={trackFooterHeight} className={classes.footer}>
         <Button variant="default" disabled={stay.isPending} onClick={onClose}>
           {coachLabels.cancel}
         </Button>
         <Button
-          disabled={selected.length === 0}
+          disabled={selected.length === 0 || roomNumber === null}
           loading={stay.isPending}
           onClick={() =>
             stay.run(
               action,
               players.filter(({ id }) => selected.includes(id)),
-              () => isMounted.current && onClose(),
+              { roomNumber, onDone: () => isMounted.current && onClose() },
             )
           }
         >

@@ -15,6 +15,13 @@ const messages = {
   checkout: { done: 'checkedOut', failed: 'checkoutFailed' },
 } as const
 
+interface RunOptions {
+  /** Called when it is done or waits for the network. */
+  readonly onDone?: (() => void) | undefined
+  /** Of those who check in together. */
+  readonly roomNumber?: string | null | undefined
+}
+
 /** Checks people in or out once the hotel is verified, and shows the result; without a network they wait. */
 export const useStayAction = (gate: HotelGate, team: Team) => {
   const { sending, waiting } = useQueueState()
@@ -22,15 +29,15 @@ export const useStayAction = (gate: HotelGate, team: Team) => {
   const isRunning = useRef(false)
   const pending = sending.filter(({ kind }) => isStay(kind))
 
-  const attempt = async (kind: Action, people: readonly ActionPerson[], onDone?: () => void) => {
+  const attempt = async (kind: Action, people: readonly ActionPerson[], { onDone, roomNumber }: RunOptions) => {
     // A second tap may come before the first one is shown.
     if (isRunning.current) return
     isRunning.current = true
-    const outcome = await add({ kind, people }).finally(() => {
+    const outcome = await add({ kind, people, ...(roomNumber && { roomNumber }) }).finally(() => {
       isRunning.current = false
     })
     if (outcome.kind === 'refused') {
-      if (isUnverified(outcome.error)) gate.verifyFirst(() => void attempt(kind, people, onDone))
+      if (isUnverified(outcome.error)) gate.verifyFirst(() => void attempt(kind, people, { onDone, roomNumber }))
       else showWriteFailure(outcome.error, coachMessages[messages[kind].failed])
       return
     }
@@ -43,9 +50,10 @@ export const useStayAction = (gate: HotelGate, team: Team) => {
     expected: expectedTeam(team, waiting),
     isPending: pending.length > 0,
     isPendingFor: (id: string) => pending.some(({ people }) => people.some((person) => person.id === id)),
-    /** An empty selection is never sent (part 1 §4). `onDone` is called when it is done or waits for the network. */
-    run: (action: Action, people: readonly ActionPerson[], onDone?: () => void) => {
-      if (people.length > 0) gate.whenVerified(() => void attempt(action, people.map(namesOf), onDone))
+    whenVerified: gate.whenVerified,
+    /** An empty selection is never sent (part 1 §4). */
+    run: (action: Action, people: readonly ActionPerson[], options: RunOptions = {}) => {
+      if (people.length > 0) gate.whenVerified(() => void attempt(action, people.map(namesOf), options))
     },
   }
 }

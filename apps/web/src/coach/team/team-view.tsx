@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconDoorEnter, IconDoorExit, IconUsers } from '@tabler/icons-react'
-import type { CoachPlayer } from '@trophy/contract/coach/coach.contract.ts'
+import type { CoachPlayer, CoachSelf } from '@trophy/contract/coach/coach.contract.ts'
 import { lazy, useState } from 'react'
 import { nothing } from '../../shared/format/dates.ts'
 import { formatCount } from '../../shared/format/numbers.ts'
@@ -13,6 +13,7 @@ import { Panel } from '../../shared/ui/layout/panel.tsx'
 import { coachLabels } from '../coach.constants.ts'
 import { DialogButton } from '../dialog-button.tsx'
 import { passLabels } from '../passes/passes.constants.ts'
+import { RoomsButton } from '../rooms/rooms-button.tsx'
 import { eligiblePlayers } from '../selection/selection.rules.ts'
 import type { StayAction } from '../stays/use-stay-action.ts'
 import { useHeadingFocus } from '../use-heading-focus.ts'
@@ -51,7 +52,7 @@ export const TeamView = ({ team, stay, ...playersProps }: TeamViewProps) => (
       </ErrorBoundaries>
     </div>
     <ErrorBoundary isFramed>
-      <PlayersPanel players={team.players} isKept={team.isKept} stay={stay} {...playersProps} />
+      <PlayersPanel coach={team.coach} players={team.players} isKept={team.isKept} stay={stay} {...playersProps} />
     </ErrorBoundary>
   </div>
 )
@@ -76,6 +77,7 @@ const CoachCard = ({ coach, players, isKept }: Team) => (
 )
 
 interface PlayersPanelProps {
+  readonly coach: CoachSelf
   readonly players: readonly CoachPlayer[]
   /** True for names and statuses that the phone keeps: details are not shown, and cannot be edited. */
   readonly isKept: true | undefined
@@ -89,10 +91,13 @@ const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
 const buttonParts = { section: classes.icon ?? '' }
 
 /** The players with their details, and buttons that open the selection screens. */
-const PlayersPanel = ({ players, isKept, stay, isBack, onCheckIn, onCheckOut }: PlayersPanelProps) => {
+const PlayersPanel = ({ coach, players, isKept, stay, isBack, onCheckIn, onCheckOut }: PlayersPanelProps) => {
   const [edited, setEdited] = useState<CoachPlayer | null>(null)
   const heading = useHeadingFocus(isBack)
   const pending = eligiblePlayers(stay.expected.players, 'checkin').length
+  const housed = [...(coach.isReferenceOnly ? [] : [coach]), ...players].filter(
+    ({ bookingStartDate }) => isKept || bookingStartDate !== null,
+  )
   const arrived = eligiblePlayers(stay.expected.players, 'checkout').length
   return (
     <section aria-label={coachLabels.players} className={classes.panel}>
@@ -117,6 +122,7 @@ const PlayersPanel = ({ players, isKept, stay, isBack, onCheckIn, onCheckOut }: 
         >
           {coachLabels.checkOutCount(arrived)}
         </Button>
+        <RoomsButton people={housed} stay={stay} />
       </div>
       <Players players={players} stay={stay} onEdit={isKept ? undefined : setEdited} />
       <LazyDialog>{edited && <EditPlayerDialog player={edited} onClose={() => setEdited(null)} />}</LazyDialog>

@@ -158,6 +158,7 @@ const historyFieldLabels: Readonly<Record<string, string>> = {
   hotelName: 'Hotel',
   hotelFrom: 'First Night in This Hotel',
   releasedFrom: 'Room Released From',
+  roomNumber: 'Room',
   bookingStartDate: 'Booking Start Date',
   bookingEndDate: 'Booking End Date',
   isReferenceOnly: 'Reference Only',

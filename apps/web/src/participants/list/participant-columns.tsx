@@ -59,13 +59,14 @@ const Coach = ({ role, coachId, coachName }: Participant) => {
   )
 }
 
-const Booking = ({ hotelName, bookingReference }: Participant) =>
+const Booking = ({ hotelName, bookingReference, roomNumber }: Participant) =>
   hotelName === null && bookingReference === null ? (
     nothing
   ) : (
     <>
       <div>{hotelName ?? nothing}</div>
       <div className={classes.secondary}>{bookingReference}</div>
+      {roomNumber && <div className={classes.secondary}>Room {roomNumber}</div>}
     </>
   )
 

@@ -11,6 +11,7 @@ import { mergeMessages } from '@trophy/contract/participants/merge-participants.
 import { participantMessages } from '@trophy/contract/participants/participants.constants.ts'
 import { rollCallRefusals } from '@trophy/contract/roll-call/roll-call.constants.ts'
 import { noShowMessages } from '@trophy/contract/stays/no-shows.constants.ts'
+import { roomNumberMessages, roomNumberReasons } from '@trophy/contract/stays/room-numbers.constants.ts'
 import { skipReasons, stayMessages } from '@trophy/contract/stays/stays.constants.ts'
 import { tell, tellAll, type Told } from '@trophy/contract/core/texts/told.rules.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -31,6 +32,8 @@ const serverMessages = [
   authRefusals,
   coachMessages,
   skipReasons,
+  roomNumberMessages,
+  roomNumberReasons,
   { doneBy, tooEarly, notDue, noFirstDay, offlineTooLong, noneSelected, timeInFuture, noneCheckedIn, noneCheckedOut },
   { nameRequired, nameCharacters, mobileFormat, full: roomMessages.full, nearest: noShowMessages.nearest, isOtherTeam },
   { notOpen, nobody, answeredElsewhere, listChanged, notCheckedIn },

@@ -10,6 +10,8 @@ import type { Attempt } from '../use-stay-action.ts'
 const ReleaseDialog = lazy(async () => ({ default: (await import('../no-shows/release-dialog.tsx')).ReleaseDialog }))
 const ArrivalDialog = lazy(async () => ({ default: (await import('../arrivals/arrival-dialog.tsx')).ArrivalDialog }))
 
+const RoomDialog = lazy(async () => ({ default: (await import('../rooms/room-dialog.tsx')).RoomDialog }))
+
 /** The open dialog of a board, and the people it is about. */
 export type OpenDialog =
   | {
@@ -20,6 +22,7 @@ export type OpenDialog =
     }
   | { readonly kind: 'undo'; readonly row: BoardRow; readonly undo: UndoAction }
   | { readonly kind: 'release'; readonly people: BoardRow | readonly string[] }
+  | { readonly kind: 'room'; readonly people: readonly string[] }
   | { readonly kind: 'arrival'; readonly name: string }
   | { readonly kind: 'help' }
 
@@ -29,15 +32,15 @@ interface BoardDialogProps {
   /** Selected people who are no longer eligible. */
   readonly changed: readonly BoardRow[]
   readonly onAttempt: Attempt
-  /** Called with people whose rooms were released. */
-  readonly onReleased: (participantIds: readonly string[]) => void
+  /** Called with people whose rooms were released or numbered. */
+  readonly onFinished: (participantIds: readonly string[]) => void
   /** Called with the `participantId` of somebody who was added. */
   readonly onRegistered: (participantId: string) => void
   readonly onClose: () => void
 }
 
 export const BoardDialog = (props: BoardDialogProps) => {
-  const { dialog, direction, changed, onAttempt, onReleased, onRegistered, onClose } = props
+  const { dialog, direction, changed, onAttempt, onFinished, onRegistered, onClose } = props
   switch (dialog?.kind) {
     case undefined:
       return null
@@ -48,7 +51,13 @@ export const BoardDialog = (props: BoardDialogProps) => {
     case 'release':
       return (
         <LazyDialog>
-          <ReleaseDialog people={dialog.people} onReleased={onReleased} onClose={onClose} />
+          <ReleaseDialog people={dialog.people} onReleased={onFinished} onClose={onClose} />
+        </LazyDialog>
+      )
+    case 'room':
+      return (
+        <LazyDialog>
+          <RoomDialog people={dialog.people} onSet={onFinished} onClose={onClose} />
         </LazyDialog>
       )
     case 'arrival':

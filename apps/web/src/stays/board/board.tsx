@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useKeptState } from '../../shared/form/use-kept-state.ts'
 import { withKeys } from '../../shared/ui/data-table/selection.rules.ts'
 import { Panel } from '../../shared/ui/layout/panel.tsx'
-import { deskLabels } from '../stays.constants.ts'
+import { boardLabels, deskLabels } from '../stays.constants.ts'
 import { NotDueDialog } from '../dialogs/not-due-dialog.tsx'
 import { DeskHint } from '../keys/desk-hint.tsx'
 import { looksLikeId } from '../keys/scan-detection.rules.ts'
@@ -109,6 +109,7 @@ export const Board = <Row extends BoardRow, Filter extends string>({ list }: { l
           isBusy={selected.ids.some((id) => busy.has(id))}
           onAct={() => void action.run({ action: direction, participantIds: selected.ids }, 'bulk')}
           onManual={() => setDialog({ kind: 'manual', people: selected.ids })}
+          onRoom={() => setDialog({ kind: 'room', people: selected.ids })}
           onRelease={query.status === 'late' ? () => setDialog({ kind: 'release', people: selected.ids }) : undefined}
           onClear={selected.clear}
         />
@@ -119,7 +120,7 @@ export const Board = <Row extends BoardRow, Filter extends string>({ list }: { l
         direction={direction}
         changed={people.filter((row) => selected.keys.has(row.participantId) && !isEligible(direction, row))}
         onAttempt={action.attempt}
-        onReleased={selected.remove}
+        onFinished={selected.remove}
         onRegistered={(search) => change({ search })}
         onClose={() => setDialog(undefined)}
       />
@@ -153,6 +154,7 @@ interface SelectionBarProps {
   readonly isBusy: boolean
   readonly onAct: () => void
   readonly onManual: () => void
+  readonly onRoom: () => void
   /** Only where late people are listed. */
   readonly onRelease: (() => void) | undefined
   readonly onClear: () => void
@@ -160,7 +162,7 @@ interface SelectionBarProps {
 
 /** The actions for all selected people; it stays in view while the list scrolls (part 2 §2). */
 const SelectionBar = (props: SelectionBarProps) => {
-  const { direction, count, elsewhere, isBusy, onAct, onManual, onRelease, onClear } = props
+  const { direction, count, elsewhere, isBusy, onAct, onManual, onRoom, onRelease, onClear } = props
   const labels = directionLabels[direction]
   return (
     <section className={classes.selectionBar} aria-label={deskLabels.selection}>
@@ -181,6 +183,9 @@ const SelectionBar = (props: SelectionBarProps) => {
             {noShowLabels.releaseSelected}
           </Button>
         )}
+        <Button variant="default" disabled={isBusy} onClick={onRoom}>
+          {boardLabels.setRoom}
+        </Button>
         <Button variant="default" disabled={isBusy} onClick={onManual}>
           {labels.manual}
         </Button>

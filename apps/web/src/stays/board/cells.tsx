@@ -41,9 +41,20 @@ const Hotel = ({ hotelName, bookingReference }: BoardRow) =>
     </>
   )
 
+const Room = ({ roomNumber, sharesWith = [] }: BoardRow) =>
+  roomNumber ? (
+    <>
+      <div>{roomNumber}</div>
+      <div className={classes.secondary}>{sharesWith.map(({ name }) => name).join(', ')}</div>
+    </>
+  ) : (
+    nothing
+  )
+
 /** The first columns of both boards (part 2 §2). */
 export const personColumns: readonly Column<BoardRow>[] = [
   { key: 'participant', title: boardLabels.participant, card: 'title', render: Person },
   { key: 'role', title: boardLabels.roleAndDiscipline, render: RoleAndDiscipline },
   { key: 'hotel', title: boardLabels.hotel, render: Hotel },
+  { key: 'room', title: boardLabels.room, render: Room },
 ]

@@ -9,7 +9,7 @@ it('each sheet has its rules, with the minimum stay of the settings', () => {
     'May also have the columns ROOM_RATE (rupees per room and night) and PAYS_FOR (blocked, booked or used)',
   ])
   expect(sheetRules('coaches-officials', 5)).toContain('Minimum 5-day stay')
-  expect(sheetRules('players', 2)).toHaveLength(5)
+  expect(sheetRules('players', 2)).toHaveLength(6)
 })
 
 it('a minimum stay of 1 is not listed', () => {
@@ -18,5 +18,6 @@ it('a minimum stay of 1 is not listed', () => {
     'Hotel ID must exist',
     'Unique player ID',
     'Automatic room occupancy calculation',
+    "May also have the column ROOM (the hotel's number of the room, such as 204)",
   ])
 })

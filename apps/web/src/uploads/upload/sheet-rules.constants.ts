@@ -1,6 +1,8 @@
-import { furtherHotelColumns, type UploadType } from '@trophy/contract/uploads/uploads.constants.ts'
+import { furtherHotelColumns, roomColumn, type UploadType } from '@trophy/contract/uploads/uploads.constants.ts'
 
 const [rate, basis] = furtherHotelColumns
+
+const room = `May also have the column ${roomColumn} (the hotel's number of the room, such as 204)`
 
 /**
  * The rules of a sheet as the upload dialog shows them, in the order and wording of part 2 §5, then the columns that
@@ -20,6 +22,7 @@ export const sheetRules = (type: UploadType, minimumStayDays: number): readonly 
       ...minimumStay,
       'Unique coach ID',
       'Mobile auto-formatted with +91',
+      room,
     ],
     players: [
       'Coach ID must exist',
@@ -27,6 +30,7 @@ export const sheetRules = (type: UploadType, minimumStayDays: number): readonly 
       ...minimumStay,
       'Unique player ID',
       'Automatic room occupancy calculation',
+      room,
     ],
   }
   return rules[type]

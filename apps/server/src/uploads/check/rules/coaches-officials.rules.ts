@@ -1,5 +1,5 @@
 import { maximumLengths } from '@trophy/contract/participants/participants.constants.ts'
-import { type sheetColumns, uploadLimits } from '@trophy/contract/uploads/uploads.constants.ts'
+import { roomColumn, type sheetColumns, uploadLimits } from '@trophy/contract/uploads/uploads.constants.ts'
 import {
   type Cells,
   type Findings,
@@ -12,7 +12,7 @@ import {
   wholeNumber,
 } from './cells.rules.ts'
 import { day } from './days.rules.ts'
-import { type PeopleOptions, type PersonRow, readPersonFields } from './people.rules.ts'
+import { type PeopleOptions, type PersonRow, readPersonFields, roomNumber } from './people.rules.ts'
 import { cellProblems, rowProblems, rowWarnings } from '@trophy/contract/uploads/sheet-messages.constants.ts'
 import { checkStay } from './stay.rules.ts'
 
@@ -41,7 +41,13 @@ export const readCoachRow = (cells: Cells<CoachColumn>, findings: Findings, opti
   const booking = readBooking(cells, findings, options, isReferenceOnly)
   const unknownPlayers = playersToMake(person, booking, count, findings)
   // A reference-only coach holds no room: the booking of the row is only used for placeholders.
-  return { ...person, unknownPlayers, ...(isReferenceOnly && unknownPlayers === 0 ? noBooking : booking) }
+  const room = isReferenceOnly ? null : readCells<string>(cells, findings).optional(roomColumn, roomNumber)
+  return {
+    ...person,
+    unknownPlayers,
+    roomNumber: room,
+    ...(isReferenceOnly && unknownPlayers === 0 ? noBooking : booking),
+  }
 }
 
 const coachOrOfficial: Parser<'coach' | 'official'> = (typed) => {

@@ -5,8 +5,11 @@ import {
   type PersonField,
   personFieldNames,
 } from '@trophy/contract/participants/participant-fields.constants.ts'
+import { maximumLengths } from '@trophy/contract/participants/participants.constants.ts'
 import type { ParticipantRole } from '@trophy/contract/participants/participants.contract.ts'
 import { acceptedColumns } from '@trophy/contract/uploads/accepted-columns.constants.ts'
+import { normalisedRoomNumber, roomNumberMistake } from '@trophy/contract/stays/room-numbers.rules.ts'
+import { cellProblems } from '@trophy/contract/uploads/sheet-messages.constants.ts'
 import { contact, mobileOf, type Parser, personId, type readCells, text } from './cells.rules.ts'
 import type { RowOptions } from './stay.rules.ts'
 
@@ -32,6 +35,8 @@ export type PersonRow = Readonly<Record<PersonField, string | null>> & {
   readonly reference: string | null
   readonly startDate: string | null
   readonly endDate: string | null
+  /** The hotel's number of the room. */
+  readonly roomNumber: string | null
 }
 
 type PeopleSheet = 'coaches-officials' | 'players'
@@ -69,6 +74,17 @@ const parserOf = (field: PersonField, options: PeopleOptions): Parser<string> =>
   if (kind === 'text') return texts[field]
   return kind === 'contact' ? contact : mobileOf(options)
 }
+
+/** A number such as 1/2 that a spreadsheet has made a date is refused like one in an id. */
+export const roomNumber: Parser<string> = (typed, type = null) => {
+  const read = roomText(typed, type)
+  if (!('value' in read)) return read
+  if (read.isDate) return { problem: cellProblems.dateInId(typed) }
+  const value = normalisedRoomNumber(read.value)
+  return roomNumberMistake(value) === undefined ? { value } : { problem: cellProblems.roomNumber(typed) }
+}
+
+const roomText = text(maximumLengths.text)
 
 /** Created once, not for each cell of fifty thousand rows. */
 const texts = recordOf(personFieldNames, (field) => text(declarationOf(field).maximum))

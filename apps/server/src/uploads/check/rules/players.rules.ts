@@ -1,8 +1,8 @@
 import { maximumLengths } from '@trophy/contract/participants/participants.constants.ts'
-import type { sheetColumns } from '@trophy/contract/uploads/uploads.constants.ts'
+import { roomColumn, type sheetColumns } from '@trophy/contract/uploads/uploads.constants.ts'
 import { type Cells, type Findings, hotelId, personId, readCells, text } from './cells.rules.ts'
 import { day } from './days.rules.ts'
-import { type PeopleOptions, type PersonRow, readPersonFields } from './people.rules.ts'
+import { type PeopleOptions, type PersonRow, readPersonFields, roomNumber } from './people.rules.ts'
 import { checkStay } from './stay.rules.ts'
 
 export type PlayerColumn = (typeof sheetColumns)['players'][number]
@@ -20,6 +20,7 @@ export const readPlayerRow = (cells: Cells<PlayerColumn>, findings: Findings, op
     reference: required('BOOKING_REFERENCE', referenceText),
     startDate: required('BOOKING_START_DATE', day),
     endDate: required('BOOKING_END_DATE', day),
+    roomNumber: readCells<string>(cells, findings).optional(roomColumn, roomNumber),
     isReferenceOnly: false,
     unknownPlayers: 0,
   }

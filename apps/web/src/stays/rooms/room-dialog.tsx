@@ -1,0 +1,46 @@
+import { roomNumberMessages as messages } from '@trophy/contract/stays/room-numbers.constants.ts'
+import { normalisedRoomNumber, roomNumberMistake } from '@trophy/contract/stays/room-numbers.rules.ts'
+import { stayMessages } from '@trophy/contract/stays/stays.constants.ts'
+import { checked } from '../../shared/form/form.rules.ts'
+import { FormDialog } from '../../shared/form/form-dialog.tsx'
+import { useForm } from '../../shared/form/use-form.ts'
+import { showSuccess } from '../../shared/toast.ts'
+import { TextField } from '../../shared/ui/fields/text-field.tsx'
+import classes from '../dialogs/dialogs.module.css'
+import { boardLabels } from '../stays.constants.ts'
+import { useSetRooms } from './rooms.api.ts'
+import { roomLabels as labels } from './rooms.constants.ts'
+
+interface RoomDialogProps {
+  /** The `participantId`s of the selected people. */
+  readonly people: readonly string[]
+  readonly onSet: (participantIds: readonly string[]) => void
+  readonly onClose: () => void
+}
+
+/** Sets one room number for all selected people. */
+export const RoomDialog = ({ people, onSet, onClose }: RoomDialogProps) => {
+  const { run } = useSetRooms()
+  const form = useForm({
+    initial: { roomNumber: '' },
+    request: ({ roomNumber }) =>
+      checked({ roomNumber: roomNumberMistake(roomNumber) }, normalisedRoomNumber(roomNumber) || null),
+    failure: messages.failed,
+    send: async (roomNumber) => {
+      const { changed, skipped = [] } = await run({ participantIds: [...people], roomNumber })
+      const reasons = skipped.map(({ participantId, reason }) => `${participantId}: ${reason}`)
+      showSuccess(messages.saved(changed), reasons.length === 0 ? undefined : reasons.join('; '))
+      onSet(people)
+      onClose()
+    },
+  })
+  return (
+    <FormDialog title={boardLabels.setRoom} submitLabel={labels.save} size="medium" onClose={onClose} form={form}>
+      <div className={classes.about}>
+        <p className={classes.who}>{stayMessages.selected(people.length)}</p>
+        <p className={classes.text}>{labels.text}</p>
+      </div>
+      <TextField {...form.field('roomNumber')} label={labels.roomNumber} description={labels.hint} data-autofocus />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,10 @@
+import { roomNumberMessages, roomNumberPattern } from './room-numbers.constants.ts'
+
+/** One door has one number, however it is typed. */
+export const normalisedRoomNumber = (typed: string): string => typed.trim().toUpperCase()
+
+/** What is wrong with a typed number; nothing with an empty one. */
+export const roomNumberMistake = (typed: string): string | undefined => {
+  const number = normalisedRoomNumber(typed)
+  return number === '' || roomNumberPattern.test(number) ? undefined : roomNumberMessages.invalid
+}
