@@ -383,6 +383,7 @@ END), checkout_time DESC, participant_id) INCLUDE (checkin_status, end_date) WHE
 CREATE INDEX listed_people_checkin_status_created_at_participant_id_idx ON listed_people USING btree (checkin_status, created_at, participant_id);
 CREATE INDEX listed_people_checkin_time_idx ON listed_people USING btree (checkin_time) WHERE checkin_time IS NOT NULL;
 CREATE INDEX listed_people_checkout_time_idx ON listed_people USING btree (checkout_time) WHERE checkout_time IS NOT NULL;
+CREATE INDEX listed_without_room ON listed_people USING btree (start_date NULLS FIRST, team, participant_id) INCLUDE (end_date, checkin_status) WHERE hotel_id IS NULL AND NOT is_reference_only AND checkin_status <> 'checked_out'::text AND NOT is_released;
 
 CREATE TABLE live_changes (
   transaction xid8 NOT NULL DEFAULT pg_current_xact_id(),

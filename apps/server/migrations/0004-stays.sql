@@ -304,6 +304,10 @@ CREATE INDEX listed_for_checkout ON listed_people (is_reference_only, (checkin_s
   INCLUDE (checkin_status, end_date) WHERE checkin_status <> 'pending' OR is_reference_only;
 CREATE INDEX listed_people_checkin_status_created_at_participant_id_idx
   ON listed_people (checkin_status, created_at, participant_id);
+-- People who need a room and have none: few, unless a sheet named hotels that are not there.
+CREATE INDEX listed_without_room ON listed_people (start_date NULLS FIRST, team, participant_id)
+  INCLUDE (end_date, checkin_status) WHERE hotel_id IS NULL AND NOT is_reference_only AND checkin_status <> 'checked_out'
+    AND NOT is_released;
 CREATE INDEX listed_people_checkin_time_idx ON listed_people (checkin_time) WHERE checkin_time IS NOT NULL;
 CREATE INDEX listed_people_checkout_time_idx ON listed_people (checkout_time) WHERE checkout_time IS NOT NULL;
 

@@ -29,6 +29,7 @@ export const adminTopics: ShownTopics = [
   [dashboardEndpoints.eventDays, ['people']],
   [dashboardEndpoints.lastRefresh, ['settings']],
   [participantEndpoints.list, ['people', 'hotels', 'settings']],
+  [participantEndpoints.unhoused, ['people', 'hotels']],
   [participantEndpoints.disciplines, ['people']],
   [participantEndpoints.coaches, ['people']],
   [teamMemberEndpoints.teamMembers, ['people', 'hotels']],

@@ -1,9 +1,14 @@
-/** The question before Teams or Roll-call replaces what is in progress on another screen. */
+/** The question before Teams, Roll-call or Without a room replaces what is in progress on another screen. */
 export const replacedLabels = {
   stayLabel: 'Go Back',
   reassignment: {
     title: 'Discard the reassignment in progress?',
     text: 'Its people, dates and reason are replaced by those of this team.',
+    proceedLabel: 'Start Anew',
+  },
+  reassignmentOfPeople: {
+    title: 'Discard the reassignment in progress?',
+    text: 'Its people, dates and reason are replaced by those without a hotel.',
     proceedLabel: 'Start Anew',
   },
   recipients: {

@@ -22,6 +22,8 @@ export interface ParticipantsTabProps {
   readonly rollCall: ReactNode
   /** The sub-tab Duplicates. */
   readonly duplicates: ReactNode
+  /** The sub-tab Without a room. */
+  readonly unhoused: ReactNode
 }
 
 const views = {
@@ -30,6 +32,7 @@ const views = {
   teams: 'Teams',
   'roll-call': 'Roll-call',
   duplicates: 'Duplicates',
+  unhoused: 'Without a room',
 } as const
 
 /** The Participants tab (part 2 §2). */
@@ -39,6 +42,7 @@ export const ParticipantsTab = ({
   teams,
   rollCall,
   duplicates,
+  unhoused,
 }: ParticipantsTabProps) => {
   const [view, selectView] = useViewParam(keysOf(views), 'management')
   const contents = {
@@ -47,6 +51,7 @@ export const ParticipantsTab = ({
     teams,
     'roll-call': rollCall,
     duplicates,
+    unhoused,
   }
   return (
     <>

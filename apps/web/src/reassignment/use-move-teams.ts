@@ -1,15 +1,18 @@
+import type { BookedPerson } from '@trophy/contract/participants/team-members.contract.ts'
 import { useDraft } from './reassignment-draft.ts'
 import { useLoadTeam } from './reassignment.api.ts'
 import { isDirty } from './wizard-values.rules.ts'
-import { withTeams } from './wizard.rules.ts'
+import { withPeople, withTeams } from './wizard.rules.ts'
 
-/** The way into the wizard with whole teams. */
+/** The ways into the wizard with whole teams, and with people. */
 export const useMoveTeams = () => {
   const [wizard, change] = useDraft()
   const loadTeam = useLoadTeam()
   return {
-    /** True when the teams would replace what was chosen or typed. */
+    /** True when they would replace what was chosen or typed. */
     isInProgress: isDirty(wizard),
+    /** Puts people into the wizard. */
+    movePeople: (people: readonly BookedPerson[]): void => change(() => withPeople(people)),
     /** Reads teams by the participant ids of their coaches; what is returned puts them into the wizard. */
     loadTeams: async (coachIds: readonly string[]): Promise<() => void> => {
       const teams = await Promise.all(

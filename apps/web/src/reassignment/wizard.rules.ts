@@ -68,6 +68,29 @@ export const withTeams = (teams: readonly (readonly BookedPerson[])[]): Wizard =
   }
 }
 
+/** The wizard with people who only need a hotel: dates and reference stay where they are the same for all. */
+export const withPeople = (people: readonly BookedPerson[]): Wizard => {
+  const name = people[0]?.participantId ?? ''
+  return {
+    ...newWizard,
+    typed: name,
+    searched: name,
+    selected: people.filter(isMovable),
+    startDate: common(people, 'bookingStartDate'),
+    endDate: common(people, 'bookingEndDate'),
+    reference: common(people, 'bookingReference'),
+    step: 3,
+  }
+}
+
+type BookingText = 'bookingStartDate' | 'bookingEndDate' | 'bookingReference'
+
+/** What all people have; '' where they differ. */
+const common = (people: readonly BookedPerson[], field: BookingText): string => {
+  const [text, ...others] = new Set(people.map((person) => person[field] ?? ''))
+  return others.length === 0 ? (text ?? '') : ''
+}
+
 /** Another type clears dates, reference and hotel (part 2 §4). */
 export const withType = (wizard: Wizard, type: ReassignmentType): Wizard =>
   type === wizard.type ? wizard : { ...wizard, ...noDetails, type }

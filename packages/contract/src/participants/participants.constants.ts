@@ -1,6 +1,9 @@
 /** Labels, messages and limits of participants (part 2 §3, §4, §5, §9). */
 export const participantRoles = ['coach', 'official', 'player'] as const
 
+/** Why somebody has no room: no booking at all, or one whose hotel is not known. */
+export const unhousedReasons = ['no_booking', 'no_hotel'] as const
+
 export const checkinStatuses = ['pending', 'checked_in', 'checked_out'] as const
 
 /** What the participants table can be sorted by. */

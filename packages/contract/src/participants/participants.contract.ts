@@ -8,7 +8,7 @@ import { recordOf } from '../core/record.ts'
 import { addParticipantSchema } from './add-participant.contract.ts'
 import { declarationOf, participantFieldNames } from './participant-fields.constants.ts'
 import { sharedRoomSchema } from '../stays/shared-room.contract.ts'
-import { checkinStatuses, participantRoles, participantSorts } from './participants.constants.ts'
+import { checkinStatuses, participantRoles, participantSorts, unhousedReasons } from './participants.constants.ts'
 
 export const participantRoleSchema = z.enum(participantRoles)
 export type ParticipantRole = z.infer<typeof participantRoleSchema>
@@ -45,6 +45,14 @@ export const participantSchema = z.object({
   ...sharedRoomSchema.partial().shape,
 })
 export type Participant = z.infer<typeof participantSchema>
+
+/** Somebody who is expected or in house and has no room, with how many players the team has, and how many with a hotel. */
+export const unhousedPersonSchema = participantSchema.extend({
+  reason: z.enum(unhousedReasons),
+  teamPlayers: z.int(),
+  teamPlayersWithHotel: z.int(),
+})
+export type UnhousedPerson = z.infer<typeof unhousedPersonSchema>
 
 export type ParticipantSort = (typeof participantSorts)[number]
 
@@ -84,6 +92,15 @@ export const participantEndpoints = {
     summary: 'The participants table: search, filters, sorting, paging',
     query: participantQuerySchema,
     response: z.object({ data: z.array(participantSchema), pagination: paginationSchema }),
+  }),
+  unhoused: endpoint({
+    method: 'GET',
+    path: '/api/admin/participants/unhoused',
+    roles: ['admin'],
+    keyScope: 'read',
+    summary: 'People who are expected or in house without a booking or with one without a hotel, by first day and team',
+    query: z.strictObject({ page: pageSchema, limit: limitSchema() }),
+    response: z.object({ data: z.array(unhousedPersonSchema), pagination: paginationSchema }),
   }),
   add: endpoint({
     method: 'POST',

@@ -23,7 +23,7 @@ export type StoredParticipant = z.infer<typeof storedParticipantRow>
  * The columns of the participants table: the declared fields, and those that nobody fills. If a value depends on the
  * time, compute it in `departureOfRow` and omit it above. To sort by a field, add it to `sortColumns`, with an index.
  */
-const columns = sql`
+export const columns = sql`
   p.id, p.participant_id AS "participantId", p.role,
   ${namedColumns(sql`p`, personFieldNames)},
   c.name AS "coachName", b.reference AS "bookingReference", b.hotel_id AS "hotelId", i.hotel_name AS "hotelName",
@@ -31,7 +31,7 @@ const columns = sql`
   p.checkin_status AS "checkinStatus", p.checkin_time AS "checkinTime", p.checkout_time AS "checkoutTime",
   p.created_at AS "createdAt"`
 
-const joined = sql`
+export const joined = sql`
   LEFT JOIN bookings AS b ON b.participant_id = p.id
   LEFT JOIN hotel_instances AS i ON i.id = b.instance_id
   LEFT JOIN participants AS c ON c.participant_id = p.coach_id`
@@ -159,9 +159,9 @@ const matchesOf = (query: ParticipantQuery, timeZone: string): Sql => {
 }
 
 /** The setting is the same in every row; null where no settings are stored. */
-const listedParticipantRow = storedParticipantRow.extend({ checkoutGraceHours: z.number().nullable() })
+export const listedParticipantRow = storedParticipantRow.extend({ checkoutGraceHours: z.number().nullable() })
 
-const grace = sql`(SELECT checkout_grace_hours FROM settings) AS "checkoutGraceHours"`
+export const grace = sql`(SELECT checkout_grace_hours FROM settings) AS "checkoutGraceHours"`
 
 /**
  * A page of the participants table and the number of all matches, which without filters is {@link countParticipants}.

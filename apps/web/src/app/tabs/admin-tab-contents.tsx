@@ -38,6 +38,9 @@ const TeamsOfParticipants = lazy(() =>
 )
 const RollCallOfTeams = lazy(() => viewsOfParticipants().then((module) => ({ default: module.RollCallOfTeams })))
 const DuplicatesView = lazy(() => viewsOfParticipants().then((module) => ({ default: module.DuplicatesView })))
+const UnhousedOfParticipants = lazy(() =>
+  viewsOfParticipants().then((module) => ({ default: module.UnhousedOfParticipants })),
+)
 const AccountsPage = lazy(() =>
   import('../../auth/accounts/accounts-page.tsx').then((module) => ({ default: module.AccountsPage })),
 )
@@ -76,6 +79,7 @@ export const adminTabContents: Record<AdminTabKey, ReactNode> = {
       teams={<TeamsOfParticipants />}
       rollCall={<RollCallOfTeams />}
       duplicates={<DuplicatesView />}
+      unhoused={<UnhousedOfParticipants />}
     />
   ),
   hotels: (

@@ -2,3 +2,4 @@
 export { DuplicatesView } from '../../participants/duplicates/duplicates-view.tsx'
 export { RollCallOfTeams } from './roll-call-of-teams.tsx'
 export { TeamsOfParticipants } from './teams-of-participants.tsx'
+export { UnhousedOfParticipants } from './unhoused-of-participants.tsx'
