@@ -1359,7 +1359,7 @@ AS $function$
       '{participant_id,role,coach_id,checkin_status,coach_role,preferred_language}'),
     ('roll_call_answers', 'masked', 'mask_text(%I)', '{note}'),
     ('runs', 'masked', 'mask_text(%I)', '{started_by,message}'),
-    ('runs', 'harmless', 'a choice, a day, a hash, the name of a table; days and counts',
+    ('runs', 'harmless', 'a choice, a day, a hash, the name of a table or a backup; days and counts',
       '{kind,subject,current_step,details}'),
     ('sessions', 'harmless', 'a role', '{role}'),
     ('settings', 'harmless', 'a time of the day', '{roll_call_time}'),

@@ -74,7 +74,8 @@ CREATE TRIGGER append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON audit_events
 CREATE TABLE runs (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   kind text NOT NULL CHECK (length(kind) BETWEEN 1 AND 50),
-  -- The action of maintenance, the night, or the hash that stands for the caller and the Idempotency-Key of an upload.
+  -- The action of maintenance, the night, the file of a backup, or the hash that stands for the caller and the
+  -- Idempotency-Key of an upload.
   subject text CHECK (length(subject) BETWEEN 1 AND 100),
   -- The admin who started maintenance.
   started_by text,
@@ -252,7 +253,7 @@ CREATE FUNCTION declared_texts() RETURNS TABLE (relation text, name text, treatm
       '{participant_id,role,coach_id,checkin_status,coach_role,preferred_language}'),
     ('roll_call_answers', 'masked', 'mask_text(%I)', '{note}'),
     ('runs', 'masked', 'mask_text(%I)', '{started_by,message}'),
-    ('runs', 'harmless', 'a choice, a day, a hash, the name of a table; days and counts',
+    ('runs', 'harmless', 'a choice, a day, a hash, the name of a table or a backup; days and counts',
       '{kind,subject,current_step,details}'),
     ('sessions', 'harmless', 'a role', '{role}'),
     ('settings', 'harmless', 'a time of the day', '{roll_call_time}'),

@@ -1,3 +1,4 @@
+import { inTurn } from '../backup/backup-lock.ts'
 import { makeBackup } from '../backup/backup.service.ts'
 import { readBackup } from '../backup/read-backup.ts'
 import { systemClock } from '../platform/clock.ts'
@@ -23,6 +24,7 @@ await runCommand(async (cleanup) => {
   cleanup.add(() => opened.stop())
   const database = new Database({ url: opened.url, maximumConnections: 2, purpose: 'trophy backup command' })
   cleanup.add(() => database.close())
-  const { bytes, rows } = await makeBackup({ database, clock: systemClock }, options, { name: 'Command line' })
+  const write = () => makeBackup({ database, clock: systemClock }, options, { name: 'Command line' })
+  const { bytes, rows } = await inTurn(database, write)
   return `Wrote ${file}: ${rows} rows in ${(bytes / 1e6).toFixed(1)} MB.`
 })

@@ -2,6 +2,7 @@ import { basename } from 'node:path'
 import { recordEvent } from '../platform/runs.sql.ts'
 import { type AuditOrigin, recordAudit } from '../platform/audit.sql.ts'
 import type { Actor } from '../platform/actor.ts'
+import { readProductVersion } from '../platform/build-files.ts'
 import type { Context } from '../platform/context.ts'
 import type { Queryable } from '../platform/db/database.ts'
 import type { ArchiveOptions } from './archive/archive-file.ts'
@@ -21,14 +22,20 @@ export const writeVerified = async (context: BackupContext, options: ArchiveOpti
   return written
 }
 
+/** Of a file that a command names; those of the product are shorter. */
+const longestName = 100
+
 interface GoodBackup extends WrittenBackup {
   readonly file: string
 }
 
 /** Stores that a backup is good: the screens show its age, and alerts look for it. */
 export const recordBackup = async (db: Queryable, { file, bytes, rows }: GoodBackup, origin: AuditOrigin) => {
-  await recordEvent(db, { kind: 'backup', details: { bytes, rows }, happenedAt: origin.now })
-  await recordAudit(db, { kind: 'backup', object: basename(file), detail: `written: ${bytes} bytes` }, origin)
+  const name = basename(file)
+  const details = { bytes, rows, version: await readProductVersion() }
+  const subject = name.slice(0, longestName)
+  await recordEvent(db, { kind: 'backup', subject, details, happenedAt: origin.now })
+  await recordAudit(db, { kind: 'backup', object: name, detail: `written: ${bytes} bytes` }, origin)
 }
 
 /**

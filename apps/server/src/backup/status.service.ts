@@ -5,6 +5,7 @@ import type { Context } from '../platform/context.ts'
 import type { Queryable } from '../platform/db/database.ts'
 import { countHeldSms, discardHeldSms, releaseHeldSms } from '../platform/sms/held-sms.sql.ts'
 import { lastBackup } from './backup.service.ts'
+import { isBackupRunning } from './folder/kept-backups.sql.ts'
 
 /** A day, and an hour in which tonight's backup may still be written. */
 const overdueHours = 25
@@ -15,11 +16,16 @@ const isOverdue = (lastAt: Date | null, now: Date): boolean =>
 /** Without `BACKUP_DIR` and without any backup nothing is overdue: somebody else may keep the database. */
 export const readBackupStatus = async (context: Context): Promise<BackupStatus> => {
   const { clock, config, database } = context
-  const [last = null, heldSms] = await Promise.all([lastBackup(context), countHeldSms(database)])
+  const [last = null, heldSms, isRunning] = await Promise.all([
+    lastBackup(context),
+    countHeldSms(database),
+    isBackupRunning(database),
+  ])
   const isNightly = config.backup.directory !== undefined
   const isExpected = isNightly || last !== null
   const lastAt = last && new Date(last.createdAt)
-  return { isNightly, last, isOverdue: isExpected && isOverdue(lastAt, clock.now()), heldSms }
+  const { path: folder } = config.backup.folder
+  return { isNightly, last, isOverdue: isExpected && isOverdue(lastAt, clock.now()), heldSms, isRunning, folder }
 }
 
 /** Sends the SMS that a restore held. */

@@ -20,7 +20,7 @@ it('the nightly job keeps a few backups, and a day without one is a warning', as
   const folder = { setting: 'BACKUP_DIR', path: directory }
   const backup = { ...server.config.backup, directory, folder, kept: 2 }
   const context = { ...server.context, config: { ...server.config, backup } }
-  expect(await read()).toEqual({ isNightly: false, last: null, isOverdue: false, heldSms: 0 })
+  expect(await read()).toMatchObject({ isNightly: false, last: null, isOverdue: false, heldSms: 0 })
   expect(await read(backup)).toMatchObject({ isNightly: true, last: null, isOverdue: true })
   await writeFile(join(directory, 'notes.txt'), 'kept')
   for (const _night of [1, 2, 3]) {

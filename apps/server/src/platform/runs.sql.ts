@@ -69,15 +69,20 @@ export const endRun = (db: Queryable, id: number, { message, hasFailed, now }: R
 /** An event without a user. `kind` is one word; `details` are figures, never personal data. */
 export interface OperationalEvent {
   readonly kind: string
+  /** The name of a file. */
+  readonly subject?: string
   readonly details: Readonly<Record<string, number | string>>
   readonly happenedAt: Date
 }
 
 /** Stores an operational event in the transaction of its cause (decisions §9). */
-export const recordEvent = (db: Queryable, { kind, details, happenedAt }: OperationalEvent) =>
+export const recordEvent = (db: Queryable, { kind, subject, details, happenedAt }: OperationalEvent) =>
   db.run(sql`
-    INSERT INTO runs (kind, details, started_at, finished_at)
-    VALUES (${kind}, ${JSON.stringify(details)}::jsonb, ${happenedAt}, ${happenedAt})`)
+    INSERT INTO runs (kind, subject, details, started_at, finished_at)
+    VALUES (${kind}, ${subject ?? null}, ${JSON.stringify(details)}::jsonb, ${happenedAt}, ${happenedAt})`)
+
+export const forgetBackups = (db: Queryable, names: readonly string[]) =>
+  db.run(sql`DELETE FROM runs WHERE kind = 'backup' AND subject = ANY(${names}::text[])`)
 
 /** Stores what noon found of a night, in the place of what was found before. */
 export const recordNight = (db: Queryable, night: string, { now, differences }: { now: Date; differences: number }) =>

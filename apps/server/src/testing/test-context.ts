@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { stoppedClock } from '../platform/clock.ts'
 import { readConfig } from '../platform/config/config.ts'
 import type { OutgoingSms, SmsGateway } from '../platform/sms/gateways/gateway.ts'
@@ -29,7 +32,9 @@ export const createTestContext = async (
   maximumConnections?: number,
 ) => {
   const { database, url, close: closeDatabase } = await createTestDatabase(maximumConnections)
-  const config = readConfig({ DATABASE_URL: url, ...testSettings, ...settings })
+  // Created by what writes to it.
+  const dataDirectory = join(tmpdir(), `trophy-test-${randomUUID()}`)
+  const config = readConfig({ DATABASE_URL: url, DATA_DIR: dataDirectory, ...testSettings, ...settings })
   const clock = stoppedClock(testNow)
   const sms = collectingGateway()
   const context = assembleContext({ config, database, clock, sms })
@@ -37,6 +42,7 @@ export const createTestContext = async (
     await context.live.stop()
     await context.background.finish(5_000)
     await closeDatabase()
+    await rm(dataDirectory, { recursive: true, force: true })
   }
   return { ...context, context, clock, sms, url, close }
 }

@@ -100,5 +100,13 @@ export const useRefreshOptimize = () => {
 }
 export const useRefreshHealth = () => {
   const invalidate = useInvalidate()
-  return () => void invalidate(connections, runningQueries, performanceMetrics, slowQueries, backupEndpoints.status)
+  return () =>
+    void invalidate(
+      connections,
+      runningQueries,
+      performanceMetrics,
+      slowQueries,
+      backupEndpoints.status,
+      backupEndpoints.list,
+    )
 }

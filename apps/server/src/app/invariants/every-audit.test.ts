@@ -85,6 +85,7 @@ const successes: Readonly<Record<string, Succeed>> = {
     const url = `/api/admin/accounts/${(await createUser(server.database)).id}`
     return inject({ method: 'PUT', url, headers, payload: { name: 'Asha Rao' } })
   },
+  'POST /api/admin/technical/backups': post('/api/admin/technical/backups'),
   'POST /api/admin/held-sms/discard': post('/api/admin/held-sms/discard'),
   'POST /api/admin/held-sms/release': post('/api/admin/held-sms/release'),
   'POST /api/admin/technical/analyze-tables': post('/api/admin/technical/analyze-tables'),

@@ -31,6 +31,7 @@ const harmless: Readonly<Record<string, string>> = {
   'POST /api/admin/paper/checkins': 'status',
   'POST /api/coach/notifications/:id/read': 'read',
   'POST /api/admin/desk/arrivals/:participantId/complete': 'completed',
+  'POST /api/admin/technical/backups': 'maintenance',
   'POST /api/admin/held-sms/release': 'released',
   'POST /api/admin/held-sms/discard': 'discarded',
   'POST /api/admin/booking-reassignment/available-hotels': 'reads',

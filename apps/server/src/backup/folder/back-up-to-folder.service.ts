@@ -2,6 +2,7 @@ import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { usePath } from '../../platform/config/use-path.ts'
 import type { Context } from '../../platform/context.ts'
+import { forgetBackups } from '../../platform/runs.sql.ts'
 import type { ArchiveOptions } from '../archive/archive-file.ts'
 import { backupName, surplusBackups } from './nightly.rules.ts'
 import type { WrittenBackup } from '../write-backup.ts'
@@ -13,9 +14,12 @@ interface FolderBackup {
   readonly write: (options: ArchiveOptions) => Promise<WrittenBackup>
 }
 
-/** Writes a backup to the folder of this process, and once it is good removes the oldest of its kind and leftovers. */
+/**
+ * Writes a backup to the folder of this process, and once it is good removes the oldest of its kind and leftovers. Call
+ * it while no other process writes one: its file would be a leftover.
+ */
 export const backUpToFolder = async (
-  { clock, config, log }: Pick<Context, 'clock' | 'config' | 'log'>,
+  { clock, config, database, log }: Pick<Context, 'clock' | 'config' | 'database' | 'log'>,
   { upgradeTo, write }: FolderBackup,
 ): Promise<WrittenBackup & { readonly file: string }> => {
   const { folder, kept, passphrase } = config.backup
@@ -25,6 +29,7 @@ export const backUpToFolder = async (
   const kind = upgradeTo === undefined ? 'usual' : 'upgrade'
   const surplus = surplusBackups(await readdir(folder.path), kept, kind)
   for (const name of surplus) await rm(join(folder.path, name))
+  await forgetBackups(database, surplus)
   log.info({ bytes: written.bytes, rows: written.rows, removed: surplus.length }, 'a backup was written')
   return { ...written, file }
 }

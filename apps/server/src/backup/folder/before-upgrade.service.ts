@@ -2,7 +2,9 @@ import { readProductVersion } from '../../platform/build-files.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import { StartFailure } from '../../platform/start-failure.ts'
+import type { ArchiveOptions } from '../archive/archive-file.ts'
 import { BadBackup } from '../archive/bad-backup.ts'
+import { inTurn } from '../backup-lock.ts'
 import { recordBackup, writeVerified } from '../backup.service.ts'
 import { backUpToFolder } from './back-up-to-folder.service.ts'
 import { wayBack } from './way-back.rules.ts'
@@ -25,8 +27,9 @@ export const backUpBeforeUpgrade = async (
   }
   const upgradeTo = await readProductVersion()
   const origin = { actor: { name: 'Upgrade' }, now: clock.now() }
-  const write = (options: Parameters<typeof writeVerified>[1]) => writeVerified(context, options)
-  const written = await backUpToFolder(context, { upgradeTo, write }).catch(refuseUpgrade)
+  const write = (options: ArchiveOptions) => writeVerified(context, options)
+  const writing = inTurn(context.database, () => backUpToFolder(context, { upgradeTo, write }))
+  const written = await writing.catch(refuseUpgrade)
   print(wayBack(written, { ...config, isEncrypted: config.backup.passphrase !== undefined }))
   return (db) => recordBackup(db, written, origin)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { backupName, surplusBackups } from './nightly.rules.ts'
+import { backupName, describeName, surplusBackups } from './nightly.rules.ts'
 
 test('the newest backups stay, leftovers go, and files of others are never touched', () => {
   const days = [1, 2, 3].map((day) => backupName(new Date(Date.UTC(2026, 10, day, 21, 15)), day === 2))
@@ -21,4 +21,14 @@ test('backups from before upgrades are kept apart from the usual ones', () => {
   const names = [...upgrades, leftover, backupName(at(3), false)]
   expect(surplusBackups(names, 1)).toEqual([leftover])
   expect(surplusBackups(names, 1, 'upgrade')).toEqual([upgrades[0], leftover])
+})
+
+test('the name of a file says what it is', () => {
+  const at = new Date('2026-11-21T08:30:00Z')
+  const described = [backupName(at, true), backupName(at, false, '1.2.0'), backupName(at, true, '1.2.0-rc.1')].map(
+    describeName,
+  )
+  expect(described.map((found) => found?.at)).toEqual(Array.from({ length: 3 }, () => '2026-11-21T08:30:00.000Z'))
+  expect(described.map((found) => found?.version)).toEqual([null, '1.2.0', '1.2.0-rc.1'])
+  for (const name of ['notes.txt', `${backupName(at, false)}.7.partial`]) expect(describeName(name)).toBeUndefined()
 })

@@ -15,6 +15,16 @@ export const backupName = (at: Date, isEncrypted: boolean, upgradeTo?: string): 
   return `trophy-${instant}${reason}.tar.gz${isEncrypted ? '.encrypted' : ''}`
 }
 
+/** What the name of a file says, if that is a backup: `version` is the one that an upgrade was to. */
+export const describeName = (
+  name: string,
+): { readonly name: string; readonly at: string; readonly version: string | null } | undefined => {
+  if (!Object.values(patterns).some((pattern) => pattern.test(name))) return undefined
+  const [, day = '', time = '', version = null] = /^trophy-(\d{8})T(\d{6})Z(?:-before-(.+?)\.tar)?/.exec(name) ?? []
+  const [date, clock] = [day.replace(/(....)(..)(..)/, '$1-$2-$3'), time.replace(/(..)(..)(..)/, '$1:$2:$3')]
+  return { name, at: `${date}T${clock}.000Z`, version }
+}
+
 /** What may be removed once a new backup is good: all of its kind but the newest `kept`, and leftovers of killed jobs. */
 export const surplusBackups = (
   names: readonly string[],

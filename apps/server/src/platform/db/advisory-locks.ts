@@ -22,6 +22,7 @@ const lockClasses = {
   firstUsers: 7_402_219,
   teams: 7_402_220,
   accounts: 7_402_221,
+  backups: 7_402_222,
 } as const
 
 export type LockName = keyof typeof lockClasses

@@ -1,33 +1,62 @@
 import { Button } from '@mantine/core'
-import { IconAlertTriangle, IconMessagePause } from '@tabler/icons-react'
+import { IconAlertTriangle, IconDatabaseExport, IconMessagePause } from '@tabler/icons-react'
 import type { BackupStatus } from '@trophy/contract/backup/backup.contract.ts'
 import { formatBytes } from '@trophy/contract/technical/technical.rules.ts'
 import { type ReactNode, useState } from 'react'
 import { Instant } from '../../shared/format/instant.tsx'
 import { formatCount } from '../../shared/format/numbers.ts'
+import { showError, showSuccess } from '../../shared/toast.ts'
 import { Note } from '../../shared/ui/feedback/note.tsx'
 import { LoadingState } from '../../shared/ui/feedback/page-state.tsx'
 import { Panel } from '../../shared/ui/layout/panel.tsx'
 import healthClasses from '../health/health.module.css'
 import { PartError } from '../part-error.tsx'
-import { type HeldSmsAction, useBackupStatus } from './backup.api.ts'
+import { type HeldSmsAction, useBackupStatus, useMakeBackup } from './backup.api.ts'
 import { backupLabels, backupMessages } from './backup.constants.ts'
 import classes from './backup.module.css'
 import { HeldSmsDialog } from './held-sms-dialog.tsx'
+import { KeptBackups } from './kept-backups.tsx'
 
-/** Age and size of the last backup, and the SMS that a restore held. */
+/** Age and size of the last backup, a button for another one, those that are kept, and the SMS that a restore held. */
 export const BackupPanel = () => (
-  <Panel title={backupLabels.title}>
-    <Content />
-  </Panel>
+  <>
+    <Panel title={backupLabels.title} actions={<MakeBackup />}>
+      <Content />
+    </Panel>
+    <KeptBackups />
+  </>
 )
+
+const MakeBackup = () => {
+  const { run, isPending } = useMakeBackup()
+  const { data } = useBackupStatus()
+  const make = async () => {
+    try {
+      const { name, bytes } = await run(null)
+      showSuccess(backupMessages.made, `${name}, ${formatBytes(bytes)}`)
+    } catch (error) {
+      showError(error, backupMessages.makeFailed, backupMessages.makeFailedTitle)
+    }
+  }
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconDatabaseExport size={16} aria-hidden />}
+      loading={isPending}
+      disabled={data?.isRunning ?? false}
+      onClick={() => void make()}
+    >
+      {backupLabels.make}
+    </Button>
+  )
+}
 
 const Content = () => {
   const read = useBackupStatus()
   const { error } = read
   if (error) return <PartError title={backupMessages.readFailed} error={error} onRetry={() => void read.refetch()} />
   if (read.data === undefined) return <LoadingState label="Loading the state of backups" />
-  const { heldSms, isNightly, isOverdue, last } = read.data
+  const { folder, heldSms, isNightly, isOverdue, isRunning, last } = read.data
   return (
     <div className={classes.parts}>
       {isOverdue && (
@@ -38,6 +67,12 @@ const Content = () => {
       {heldSms > 0 && <HeldSms count={heldSms} />}
       {!isNightly && last === null && <p className={classes.text}>{backupLabels.off}</p>}
       <LastBackup last={last} />
+      <p className={classes.text} data-hint>
+        {backupLabels.folder(folder)}
+      </p>
+      <p className={classes.text} role="status">
+        {isRunning && backupLabels.running}
+      </p>
     </div>
   )
 }

@@ -5,10 +5,29 @@ import { endpointQuery, keyOf } from '../../shared/api/endpoint-query.ts'
 import { useRetryingMutation } from '../../shared/api/queries/retrying-mutation.ts'
 import { backupMessages } from './backup.constants.ts'
 
-const { status, releaseHeldSms, discardHeldSms } = backupEndpoints
+const { list, make, status, releaseHeldSms, discardHeldSms } = backupEndpoints
 
+const runningMilliseconds = 2000
+
+/** Polled while any process writes a backup. */
 export const useBackupStatus = () =>
-  useQuery({ ...endpointQuery(status), staleTime: 0, meta: { failureMessage: backupMessages.readFailed } })
+  useQuery({
+    ...endpointQuery(status),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.isRunning ? runningMilliseconds : false),
+    meta: { failureMessage: backupMessages.readFailed },
+  })
+
+export const useBackups = () =>
+  useQuery({ ...endpointQuery(list), staleTime: 0, meta: { failureMessage: backupMessages.listFailed } })
+
+/** Writes a backup at the server, which answers once it has been read again. */
+export const useMakeBackup = () =>
+  useRetryingMutation({
+    key: ['make a backup'],
+    send: (_: null, options) => call(make, options),
+    shownBy: [keyOf(status), keyOf(list)],
+  })
 
 const endpoints = { release: releaseHeldSms, discard: discardHeldSms }
 export type HeldSmsAction = keyof typeof endpoints

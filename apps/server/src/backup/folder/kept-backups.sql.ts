@@ -1,0 +1,23 @@
+import { backupSchema } from '@trophy/contract/backup/backup.contract.ts'
+import sql from 'sql-template-tag'
+import { z } from 'zod'
+import { lockedObjects } from '../../platform/db/advisory-locks.ts'
+import type { Queryable } from '../../platform/db/database.ts'
+
+/** More than are kept; those of commands stay recorded, whatever becomes of their files. */
+const mostListed = 100
+
+/** The newest recorded backups, all of them good. */
+export const selectBackups = (db: Queryable) =>
+  db.all(
+    backupSchema,
+    sql`
+    SELECT subject AS name, started_at AS at, (details ->> 'bytes')::bigint AS bytes, details ->> 'version' AS version,
+      true AS verified
+    FROM runs WHERE kind = 'backup' AND subject IS NOT NULL ORDER BY id DESC LIMIT ${mostListed}`,
+  )
+
+const runningRow = z.strictObject({ isRunning: z.boolean() })
+
+export const isBackupRunning = async (db: Queryable): Promise<boolean> =>
+  (await db.first(runningRow, sql`SELECT EXISTS (${lockedObjects('backups')}) AS "isRunning"`))?.isRunning ?? false
