@@ -1,3 +1,4 @@
+import { judge } from './judge/judge.ts'
 import { addDays, firstDay } from './world/calendar.ts'
 import { playDay, prepareEvent, weekDays } from './world/days.ts'
 import { collectEvidence } from './world/evidence.ts'
@@ -29,9 +30,16 @@ const playWeek = async (seed: number): Promise<readonly string[]> => {
           `${count('unknown')} unknown, ${seconds} s`,
       )
     }
+    await cast.finish()
+    snapshots.push(await takeSnapshot(world))
+    console.log(
+      `Faults: ${Object.entries(cast.faults.happened)
+        .map(([name, times]) => `${times} × ${name}`)
+        .join(', ')}`,
+    )
     const evidence = await collectEvidence(world, snapshots)
     if (values.keep !== undefined) await writeFile(values.keep, JSON.stringify(evidence))
-    return []
+    return judge(evidence).map(({ check, text }) => `${check}: ${text}`)
   } finally {
     await world.stop()
   }

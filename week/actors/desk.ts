@@ -48,13 +48,13 @@ export const openDesk = (world: World, account: Account, name: string) => {
   }
   const takeIn = async () => {
     const { coach } = random.oneOf(teams)
-    const person = { name: `Late Guest ${'ABCDEFGHIJ'[random.below(10)]}`, role: 'player', coachId: coach.id }
+    const person = { name: `Late Guest ${random.letters()}`, role: 'player', coachId: coach.id }
     const stay = { hotelId: random.oneOf(hotelIds), lastDay: addDays(world.today(), 1 + random.below(2)) }
     await post('desk_arrival', '/api/admin/desk/arrivals', { ...person, ...stay, reason: 'Was not in the sheet' })
   }
   const edit = async () => {
     const { id, name: before } = random.oneOf(people)
-    const body = { name: `${before.split(' ').slice(0, 2).join(' ')} ${'KLMNOPQRST'[random.below(10)]}` }
+    const body = { name: `${before.split(' ').slice(0, 2).join(' ')} ${random.letters()}` }
     await client.act({ kind: 'edit_participant', method: 'PUT', path: `/api/admin/participants/${id}`, body })
   }
 

@@ -48,8 +48,7 @@ export const openOrganiser = (world: World, account: Account, name: string) => {
     const added = Array.from({ length: 1 + random.below(3) }, () => {
       newPeople += 1
       const id = `PLA_${5000 + newPeople}${client.actor.client.length}`
-      const letter = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'[newPeople % 26]
-      return { ...first, id, name: `New Player ${letter}`, start, end: addDays(start, 3) }
+      return { ...first, id, name: `New Player ${random.letters()}`, start, end: addDays(start, 3) }
     })
     const rows = [...players.slice(0, 5), ...added].map((player) => playerRow(player, teamName))
     const sheet = { type: 'players', options: uploadOptions, rows } as const

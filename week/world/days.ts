@@ -1,5 +1,7 @@
 import { openDesk } from '../actors/desk.ts'
+import { openPhone } from '../actors/phone.ts'
 import { openOrganiser, type Organiser } from '../actors/organiser.ts'
+import { createFaults, type Faults } from '../faults/faults.ts'
 import { addDays, firstDay, instantOn } from './calendar.ts'
 import type { Account } from './client.ts'
 import { firstAccount, type World } from './world.ts'
@@ -14,6 +16,9 @@ export interface Cast {
   readonly organiser: Organiser
   /** Called at each moment of a day. */
   readonly workers: readonly (() => Promise<void>)[]
+  readonly faults: Faults
+  /** At the end of the week. */
+  readonly finish: () => Promise<void>
 }
 
 /** Accounts for the desks, which the first organiser adds, and the sheets of the event. */
@@ -37,7 +42,16 @@ export const prepareEvent = async (world: World): Promise<Cast> => {
   await organiser.uploadSheets()
   await world.machines.finishJobs()
   const opened = accounts.map((account, index) => openDesk(world, account, `desk-${index + 1}`))
-  return { organiser, workers: opened.map(({ work }) => work) }
+  const phones = world.event.teams.map((team) => openPhone(world, team))
+  return {
+    organiser,
+    faults: createFaults(world),
+    workers: [...opened, ...phones].map(({ work }) => work),
+    finish: async () => {
+      await Promise.all(phones.map(({ finish }) => finish()))
+      await world.machines.finishJobs()
+    },
+  }
 }
 
 type Job = keyof Organiser['jobs']
@@ -65,6 +79,8 @@ export const playDay = async (world: World, cast: Cast, number: number): Promise
     .map(([job, hour]) => ({ job, hour: hour + random.next() }))
   let before = 0
   for (let hour = firstHour + random.next() / 2; hour < lastHour; hour += step + random.next() / 10) {
+    // Time stands still while anybody acts.
+    await world.network.settle()
     await world.machines.moveTo(instantOn(day, hour))
     await world.machines.finishJobs()
     const due = planned.filter((each) => each.hour > before && each.hour <= hour)

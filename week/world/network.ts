@@ -26,16 +26,23 @@ const broken = (reason: string): TypeError => new TypeError(`No answer: ${reason
 export const createNetwork = (addresses: readonly string[], random: Random) => {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 })
   let turn = 0
+  const underWay = new Set<Promise<Answer>>()
   let cutProbability = 0
   const cuts: readonly Cut[] = ['before', 'after', 'half']
 
   const send = (sent: Sent): Promise<Answer> => {
     const cut = random.chance(cutProbability) ? random.oneOf(cuts) : undefined
     turn += 1
-    return exchange(`${addresses[turn % addresses.length]}${sent.path}`, sent, { agent, cut })
+    const answer = exchange(`${addresses[turn % addresses.length]}${sent.path}`, sent, { agent, cut })
+    underWay.add(answer)
+    return answer.finally(() => underWay.delete(answer))
   }
   return {
     send,
+    /** Waits until no request is under way. */
+    settle: async (): Promise<void> => {
+      while (underWay.size > 0) await Promise.allSettled(underWay)
+    },
     /** The address of one server, for a stream. */
     address: (): string => addresses[(turn += 1) % addresses.length] ?? '',
     /** How often a connection breaks from now on. */

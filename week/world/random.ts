@@ -10,7 +10,11 @@ export interface Random {
   /** A stream of its own, which does not depend on how far this one was read. */
   readonly fork: (name: string) => Random
   readonly uuid: () => string
+  /** Capital letters, so many that no two names are the same. */
+  readonly letters: () => string
 }
+
+const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
 /** `mulberry32`: small, and good enough for choices. */
 export const createRandom = (seed: number): Random => {
@@ -42,6 +46,7 @@ export const createRandom = (seed: number): Random => {
     uuid: () =>
       `${hexadecimal(8)}-${hexadecimal(4)}-4${hexadecimal(3)}-${oneOf(['8', '9', 'a', 'b'])}${hexadecimal(3)}-` +
       hexadecimal(12),
+    letters: () => Array.from({ length: 7 }, () => oneOf([...alphabet])).join(''),
   }
 }
 
