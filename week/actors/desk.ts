@@ -53,7 +53,8 @@ export const openDesk = (world: World, account: Account, name: string) => {
     await post('desk_arrival', '/api/admin/desk/arrivals', { ...person, ...stay, reason: 'Was not in the sheet' })
   }
   const edit = async () => {
-    const { id, name: before } = random.oneOf(people)
+    // Histories name coaches as they are called then, so they keep their names.
+    const { id, name: before } = random.oneOf(people.filter(({ role }) => role !== 'coach'))
     const body = { name: `${before.split(' ').slice(0, 2).join(' ')} ${random.letters()}` }
     await client.act({ kind: 'edit_participant', method: 'PUT', path: `/api/admin/participants/${id}`, body })
   }

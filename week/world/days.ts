@@ -85,6 +85,10 @@ export const playDay = async (world: World, cast: Cast, number: number): Promise
     await world.machines.finishJobs()
     const due = planned.filter((each) => each.hour > before && each.hour <= hour)
     before = hour
-    await Promise.all([...cast.workers.map((work) => work()), ...due.map(({ job }) => cast.organiser.jobs[job]())])
+    await Promise.all([
+      cast.faults.next(),
+      ...cast.workers.map((work) => work()),
+      ...due.map(({ job }) => cast.organiser.jobs[job]()),
+    ])
   }
 }
