@@ -87,6 +87,7 @@ const add: Effect = (facts, stay, act) => {
   const end = textIn(body, isArrival ? 'lastDay' : 'bookingEndDate')
   const added: Stay = {
     ...absent,
+    slept: stay.slept,
     status: isArrival ? 'checked_in' : 'pending',
     came: isArrival ? now : null,
     name: textIn(body, 'name')?.trim() ?? null,
@@ -128,6 +129,7 @@ const upload: Effect = (facts, stay, act, code) => {
   const [start, end] = [dayIn(row, 'BOOKING_START_DATE'), dayIn(row, 'BOOKING_END_DATE')]
   const created: Stay = {
     ...absent,
+    slept: stay.slept,
     status: 'pending',
     name: textIn(row, 'PLAYER_NAME') ?? textIn(row, 'NAME'),
     mobile: mobileOf(textIn(row, 'MOBILE_NUMBER') ?? textIn(row, 'PLAYER_MOBILE') ?? textIn(row, 'MOBILE')),

@@ -56,7 +56,7 @@ const judgeTruth = (facts: Facts, readings: readonly Reading[], { rows, taken, q
       const value = fieldOf(person, name)
       const truth = fieldOf(table === 'participants' ? row : bookings.get(column(row, 'id')), source) ?? null
       if (row && value !== undefined && !isEqual(value, truth)) {
-        wrong(`shows ${name} ${String(value)} of ${code}, and it is ${String(truth)}`)
+        wrong(`shows ${name} ${JSON.stringify(value)} of ${code}, and it is ${JSON.stringify(truth)}`)
       }
     }
   }
