@@ -12,6 +12,9 @@ const { values } = parseArgs({
   options: { seed: { type: 'string' }, seeds: { type: 'string' }, keep: { type: 'string' } },
 })
 
+/** At the end of this day nobody acts for so long that the open screens are judged. */
+const quietDay = 3
+
 const playWeek = async (seed: number): Promise<readonly string[]> => {
   const world = await openWorld(seed)
   try {
@@ -21,6 +24,7 @@ const playWeek = async (seed: number): Promise<readonly string[]> => {
     for (let day = 0; day < weekDays; day += 1) {
       const [began, before] = [performance.now(), world.recorder.acts().length]
       await playDay(world, cast, day)
+      if (day === quietDay) await cast.rest()
       snapshots.push(await takeSnapshot(world))
       const acts = world.recorder.acts().slice(before)
       const count = (outcome: string) => acts.filter((act) => act.outcome === outcome).length
@@ -32,6 +36,7 @@ const playWeek = async (seed: number): Promise<readonly string[]> => {
     }
     await cast.finish()
     snapshots.push(await takeSnapshot(world))
+    await cast.close()
     console.log(
       `Faults: ${Object.entries(cast.faults.happened)
         .map(([name, times]) => `${times} × ${name}`)

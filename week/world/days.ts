@@ -1,3 +1,4 @@
+import { openBoard } from '../actors/board.ts'
 import { openDesk } from '../actors/desk.ts'
 import { openPhone } from '../actors/phone.ts'
 import { openOrganiser, type Organiser } from '../actors/organiser.ts'
@@ -11,14 +12,29 @@ const desks = 3
 /** The day's work begins at 6:30; sessions end after an hour without use. */
 const [firstHour, lastHour, step] = [6.5, 22, 0.8]
 
+/** What screens show that stay open. */
+const screens = {
+  'board-arrivals': ['/api/admin/dashboard/checkin?limit=100', '/api/admin/dashboard/stats'],
+  'board-departures': ['/api/admin/dashboard/checkout?limit=100'],
+  'board-people': ['/api/admin/dashboard/participants?limit=100'],
+} as const
+
+/** The screens must show the truth after five seconds. */
+const quietMilliseconds = 5_200
+
+const wait = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds))
+
 /** Those who act at a moment of a day, all at once. */
 export interface Cast {
   readonly organiser: Organiser
   /** Called at each moment of a day. */
   readonly workers: readonly (() => Promise<void>)[]
   readonly faults: Faults
-  /** At the end of the week. */
+  /** At the end of the week: everything that waits is sent, and the screens have time to show it. */
   readonly finish: () => Promise<void>
+  /** Nobody acts until the screens must show the truth. */
+  readonly rest: () => Promise<void>
+  readonly close: () => Promise<void>
 }
 
 /** Accounts for the desks, which the first organiser adds, and the sheets of the event. */
@@ -42,6 +58,8 @@ export const prepareEvent = async (world: World): Promise<Cast> => {
   await organiser.uploadSheets()
   await world.machines.finishJobs()
   const opened = accounts.map((account, index) => openDesk(world, account, `desk-${index + 1}`))
+  const [desk = firstAccount] = accounts
+  const boards = Object.entries(screens).map(([name, paths]) => openBoard(world, desk, name, paths))
   const phones = world.event.teams.map((team) => openPhone(world, team))
   return {
     organiser,
@@ -50,6 +68,11 @@ export const prepareEvent = async (world: World): Promise<Cast> => {
     finish: async () => {
       await Promise.all(phones.map(({ finish }) => finish()))
       await world.machines.finishJobs()
+      await wait(quietMilliseconds)
+    },
+    rest: () => wait(quietMilliseconds),
+    close: async () => {
+      await Promise.all(boards.map((board) => board.close()))
     },
   }
 }
