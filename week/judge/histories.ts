@@ -1,4 +1,4 @@
-import type { Act, ActKind, Row } from '../evidence.ts'
+import type { Act, ActKind, Actor, Row } from '../evidence.ts'
 import { type Facts, isPossible, named } from './facts.ts'
 import { leftOutBy, touchedBy } from './touched.ts'
 import { column, fieldOf, groupBy, instantIn, textIn } from './values.ts'
@@ -39,12 +39,12 @@ export const judgeHistories = (facts: Facts): void => {
   const present = new Set(facts.last.rows.participants.map((row) => column(row, 'participant_id')))
   for (const act of facts.evidence.acts) {
     const kind = inHistory[act.kind]
-    if (act.outcome !== 'done' || kind === undefined) continue
+    if (act.outcome !== 'done' || kind === undefined || changesNothing(act)) continue
     const left = leftOutBy(facts, act)
     for (const code of touchedBy(facts, act)) {
       if (left.has(code) || !present.has(code)) continue
       const rows = byPerson.get(code) ?? []
-      if (!rows.some((row) => isOf(row, act, kind))) {
+      if (!rows.some((row) => isOf(facts, row, act, kind))) {
         facts.find('histories', `The history of ${code} does not name ${named(act)} of ${act.at}`)
       }
     }
@@ -56,8 +56,32 @@ export const judgeHistories = (facts: Facts): void => {
 const timeIn = ({ body, at }: Act): number =>
   instantIn(body, 'checkinTime') ?? instantIn(body, 'checkoutTime') ?? instantIn(body, 'happenedAt') ?? Date.parse(at)
 
-const isOf = (row: Row, act: Act, kind: string | null): boolean => {
-  if (column(row, 'admin_username') !== act.actor.name) return false
+/** An edit of what it found. */
+const changesNothing = ({ kind, body }: Act): boolean => {
+  const expected = fieldOf(body, 'expected')
+  return (
+    kind === 'edit_participant' &&
+    ['name', 'mobileNumber'].every((name) => fieldOf(body, name) === (fieldOf(expected, name) ?? null))
+  )
+}
+
+/** A coach may have been given another name. */
+const namesOf = (facts: Facts, { name, coachId }: Actor): Set<string> => {
+  const names = new Set([name])
+  if (coachId === null) return names
+  for (const { rows } of facts.evidence.snapshots) {
+    for (const row of rows.participants) {
+      if (column(row, 'participant_id') === coachId) names.add(column(row, 'name'))
+    }
+  }
+  for (const act of facts.actsOf('edit_participant')) {
+    if (touchedBy(facts, act).includes(coachId)) names.add(textIn(act.body, 'name') ?? name)
+  }
+  return names
+}
+
+const isOf = (facts: Facts, row: Row, act: Act, kind: string | null): boolean => {
+  if (!namesOf(facts, act.actor).has(column(row, 'admin_username'))) return false
   if (kind === null) {
     const written = instantIn(row, 'created_at') ?? 0
     return written >= Date.parse(act.at) && written <= Date.parse(act.sentAt)
@@ -82,6 +106,8 @@ const judgeEvents = (facts: Facts, byPerson: ReadonlyMap<string, readonly Row[]>
       if (!left.has(code)) most.set(key, (most.get(key) ?? 0) + 1)
     }
   }
+  const actors = new Map(facts.evidence.acts.map(({ actor }) => [actor.client, actor]))
+  const names = new Set([...actors.values()].flatMap((actor) => [...namesOf(facts, actor)]))
   for (const [code, rows] of byPerson) {
     for (const kind of ['checkin', 'checkout']) {
       const count = rows.filter((row) => textIn(row, 'kind') === kind).length
@@ -90,14 +116,12 @@ const judgeEvents = (facts: Facts, byPerson: ReadonlyMap<string, readonly Row[]>
         facts.find('once', `The history of ${code} has ${count} times ${kind}, at most ${allowed} expected`)
       }
     }
-    judgeActors(facts, code, rows)
+    judgeActors(facts, code, rows, names)
   }
 }
 
 /** Nobody is named as having done what they did not do. */
-const judgeActors = (facts: Facts, code: string, rows: readonly Row[]): void => {
-  const names = new Set<string>()
-  for (const act of facts.evidence.acts) names.add(act.actor.name)
+const judgeActors = (facts: Facts, code: string, rows: readonly Row[], names: ReadonlySet<string>): void => {
   for (const row of rows) {
     if (!names.has(column(row, 'admin_username'))) {
       facts.find('histories', `The history of ${code} names ${column(row, 'admin_username')}, who has done nothing`)
