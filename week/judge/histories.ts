@@ -33,6 +33,7 @@ const inAudit: Partial<Record<ActKind, readonly [kind: string, object: (act: Act
 
 /** Histories and audit name every act and its actor, each once. */
 export const judgeHistories = (facts: Facts): void => {
+  const names = namesByClient(facts)
   const old = new Set(facts.first.rows.participant_history.map((row) => column(row, 'id')))
   const history = facts.last.rows.participant_history.filter((row) => !old.has(column(row, 'id')))
   const byPerson = groupBy(history, (row) => facts.codeOf(column(row, 'participant_id')))
@@ -44,12 +45,12 @@ export const judgeHistories = (facts: Facts): void => {
     for (const code of touchedBy(facts, act)) {
       if (left.has(code) || !present.has(code)) continue
       const rows = byPerson.get(code) ?? []
-      if (!rows.some((row) => isOf(facts, row, act, kind))) {
+      if (!rows.some((row) => isOf(row, act, { kind, names: names.get(act.actor.client) }))) {
         facts.find('histories', `The history of ${code} does not name ${named(act)} of ${act.at}`)
       }
     }
   }
-  judgeEvents(facts, byPerson)
+  judgeEvents(facts, byPerson, new Set([...names.values()].flatMap((each) => [...each])))
   judgeAudit(facts)
 }
 
@@ -80,8 +81,18 @@ const namesOf = (facts: Facts, { name, coachId }: Actor): Set<string> => {
   return names
 }
 
-const isOf = (facts: Facts, row: Row, act: Act, kind: string | null): boolean => {
-  if (!namesOf(facts, act.actor).has(column(row, 'admin_username'))) return false
+const namesByClient = (facts: Facts): Map<string, Set<string>> => {
+  const actors = new Map(facts.evidence.acts.map(({ actor }) => [actor.client, actor]))
+  return new Map([...actors].map(([client, actor]) => [client, namesOf(facts, actor)]))
+}
+
+interface Named {
+  readonly kind: string | null
+  readonly names: ReadonlySet<string> | undefined
+}
+
+const isOf = (row: Row, act: Act, { kind, names }: Named): boolean => {
+  if (names?.has(column(row, 'admin_username')) !== true) return false
   if (kind === null) {
     const written = instantIn(row, 'created_at') ?? 0
     return written >= Date.parse(act.at) && written <= Date.parse(act.sentAt)
@@ -90,7 +101,7 @@ const isOf = (facts: Facts, row: Row, act: Act, kind: string | null): boolean =>
 }
 
 /** No more check-ins and check-outs in a history than acts that can have made them. */
-const judgeEvents = (facts: Facts, byPerson: ReadonlyMap<string, readonly Row[]>): void => {
+const judgeEvents = (facts: Facts, byPerson: ReadonlyMap<string, readonly Row[]>, names: ReadonlySet<string>): void => {
   const possible = facts.evidence.acts.filter((act) => act.outcome === 'done' || isPossible(act))
   const acts = possible.filter(({ kind }) => kind === 'check_in' || kind === 'check_out' || kind === 'desk_arrival')
   const others = new Set(
@@ -106,8 +117,6 @@ const judgeEvents = (facts: Facts, byPerson: ReadonlyMap<string, readonly Row[]>
       if (!left.has(code)) most.set(key, (most.get(key) ?? 0) + 1)
     }
   }
-  const actors = new Map(facts.evidence.acts.map(({ actor }) => [actor.client, actor]))
-  const names = new Set([...actors.values()].flatMap((actor) => [...namesOf(facts, actor)]))
   for (const [code, rows] of byPerson) {
     for (const kind of ['checkin', 'checkout']) {
       const count = rows.filter((row) => textIn(row, 'kind') === kind).length
