@@ -162,7 +162,8 @@ const departure: Effect = (facts, stay, act) => {
   const end = leaveOn < booking.end ? (leaveOn < booking.start ? booking.start : leaveOn) : booking.end
   const nights = nightsWhere(stay.nights, (day, night) => {
     if (isPending) return { ...night, held: 'no' }
-    return day < leaveOn || day >= endOf(booking.start, booking.end) ? night : null
+    // A booking that ends on its first day covers that night.
+    return day < endOf(booking.start, end) || day >= endOf(booking.start, booking.end) ? night : null
   })
   const released = isPending ? 'departure' : stay.released
   return [saving(facts, act, stay, { ...stay, booking: { ...booking, end }, nights, released })]

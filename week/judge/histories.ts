@@ -1,4 +1,4 @@
-import type { Act, ActKind, Row } from '../evidence.ts'
+import type { Act, ActKind, Actor, Row } from '../evidence.ts'
 import { type Facts, isPossible, named } from './facts.ts'
 import { leftOutBy, touchedBy } from './touched.ts'
 import { column, fieldOf, groupBy, instantIn, textIn } from './values.ts'
@@ -33,31 +33,66 @@ const inAudit: Partial<Record<ActKind, readonly [kind: string, object: (act: Act
 
 /** Histories and audit name every act and its actor, each once. */
 export const judgeHistories = (facts: Facts): void => {
+  const names = namesByClient(facts)
   const old = new Set(facts.first.rows.participant_history.map((row) => column(row, 'id')))
   const history = facts.last.rows.participant_history.filter((row) => !old.has(column(row, 'id')))
   const byPerson = groupBy(history, (row) => facts.codeOf(column(row, 'participant_id')))
   const present = new Set(facts.last.rows.participants.map((row) => column(row, 'participant_id')))
   for (const act of facts.evidence.acts) {
     const kind = inHistory[act.kind]
-    if (act.outcome !== 'done' || kind === undefined) continue
+    if (act.outcome !== 'done' || kind === undefined || changesNothing(act)) continue
     const left = leftOutBy(facts, act)
     for (const code of touchedBy(facts, act)) {
       if (left.has(code) || !present.has(code)) continue
       const rows = byPerson.get(code) ?? []
-      if (!rows.some((row) => isOf(row, act, kind))) {
+      if (!rows.some((row) => isOf(row, act, { kind, names: names.get(act.actor.client) }))) {
         facts.find('histories', `The history of ${code} does not name ${named(act)} of ${act.at}`)
       }
     }
   }
-  judgeEvents(facts, byPerson)
+  judgeEvents(facts, byPerson, new Set([...names.values()].flatMap((each) => [...each])))
   judgeAudit(facts)
 }
 
 const timeIn = ({ body, at }: Act): number =>
   instantIn(body, 'checkinTime') ?? instantIn(body, 'checkoutTime') ?? instantIn(body, 'happenedAt') ?? Date.parse(at)
 
-const isOf = (row: Row, act: Act, kind: string | null): boolean => {
-  if (column(row, 'admin_username') !== act.actor.name) return false
+/** An edit of what it found. */
+const changesNothing = ({ kind, body }: Act): boolean => {
+  const expected = fieldOf(body, 'expected')
+  return (
+    kind === 'edit_participant' &&
+    ['name', 'mobileNumber'].every((name) => fieldOf(body, name) === (fieldOf(expected, name) ?? null))
+  )
+}
+
+/** A coach may have been given another name. */
+const namesOf = (facts: Facts, { name, coachId }: Actor): Set<string> => {
+  const names = new Set([name])
+  if (coachId === null) return names
+  for (const { rows } of facts.evidence.snapshots) {
+    for (const row of rows.participants) {
+      if (column(row, 'participant_id') === coachId) names.add(column(row, 'name'))
+    }
+  }
+  for (const act of facts.actsOf('edit_participant')) {
+    if (touchedBy(facts, act).includes(coachId)) names.add(textIn(act.body, 'name') ?? name)
+  }
+  return names
+}
+
+const namesByClient = (facts: Facts): Map<string, Set<string>> => {
+  const actors = new Map(facts.evidence.acts.map(({ actor }) => [actor.client, actor]))
+  return new Map([...actors].map(([client, actor]) => [client, namesOf(facts, actor)]))
+}
+
+interface Named {
+  readonly kind: string | null
+  readonly names: ReadonlySet<string> | undefined
+}
+
+const isOf = (row: Row, act: Act, { kind, names }: Named): boolean => {
+  if (names?.has(column(row, 'admin_username')) !== true) return false
   if (kind === null) {
     const written = instantIn(row, 'created_at') ?? 0
     return written >= Date.parse(act.at) && written <= Date.parse(act.sentAt)
@@ -66,7 +101,7 @@ const isOf = (row: Row, act: Act, kind: string | null): boolean => {
 }
 
 /** No more check-ins and check-outs in a history than acts that can have made them. */
-const judgeEvents = (facts: Facts, byPerson: ReadonlyMap<string, readonly Row[]>): void => {
+const judgeEvents = (facts: Facts, byPerson: ReadonlyMap<string, readonly Row[]>, names: ReadonlySet<string>): void => {
   const possible = facts.evidence.acts.filter((act) => act.outcome === 'done' || isPossible(act))
   const acts = possible.filter(({ kind }) => kind === 'check_in' || kind === 'check_out' || kind === 'desk_arrival')
   const others = new Set(
@@ -90,14 +125,12 @@ const judgeEvents = (facts: Facts, byPerson: ReadonlyMap<string, readonly Row[]>
         facts.find('once', `The history of ${code} has ${count} times ${kind}, at most ${allowed} expected`)
       }
     }
-    judgeActors(facts, code, rows)
+    judgeActors(facts, code, rows, names)
   }
 }
 
 /** Nobody is named as having done what they did not do. */
-const judgeActors = (facts: Facts, code: string, rows: readonly Row[]): void => {
-  const names = new Set<string>()
-  for (const act of facts.evidence.acts) names.add(act.actor.name)
+const judgeActors = (facts: Facts, code: string, rows: readonly Row[], names: ReadonlySet<string>): void => {
   for (const row of rows) {
     if (!names.has(column(row, 'admin_username'))) {
       facts.find('histories', `The history of ${code} names ${column(row, 'admin_username')}, who has done nothing`)

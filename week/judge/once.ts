@@ -84,6 +84,22 @@ export const judgeOnce = (facts: Facts): void => {
   for (const creation of creations) judgeCreation(facts, creation)
   for (const act of facts.evidence.acts) judgeCounts(facts, act)
   judgeUploads(facts)
+  judgeMessages(facts)
+}
+
+/** A message with a text of its own is there as often as it was sent. */
+const judgeMessages = (facts: Facts): void => {
+  const rows = facts.everSeen('notifications')
+  const sends = facts.actsOf('send_message')
+  for (const text of new Set(sends.map((act) => messageOf(act)))) {
+    if (text === null) continue
+    const allowed = sends.filter(
+      (act) => messageOf(act)?.includes(text) === true && (act.outcome === 'done' || isPossible(act)),
+    ).length
+    const count = rows.filter((row) => (textIn(row, 'custom_text') ?? column(row, 'message')).includes(text)).length
+    if (count > allowed)
+      facts.find('once', `The message “${text}” is there ${count} times, at most ${allowed} expected`)
+  }
 }
 
 const judgeCreation = (facts: Facts, { kinds, table, idColumn = 'id', answered, ofAct, ofRow }: Creation): void => {

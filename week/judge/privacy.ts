@@ -1,5 +1,6 @@
 import type { Actor } from '../evidence.ts'
 import type { Facts } from './facts.ts'
+import { touchedBy } from './touched.ts'
 import { column, textIn, textsWithin } from './values.ts'
 
 const dummyDigits = '0000000000'
@@ -36,6 +37,12 @@ export const judgePrivacy = (facts: Facts): void => {
 const wordsOf = (facts: Facts, coachId: string | null): Set<string> => {
   const words = new Set<string>()
   const codes = coachId === null ? null : new Set(facts.teamOf(coachId))
+  // A name may have been changed twice between two snapshots, and may be that of somebody else too.
+  for (const act of codes ? facts.evidence.acts : []) {
+    if (touchedBy(facts, act).every((code) => codes?.has(code))) {
+      for (const word of textsWithin(act.body)) words.add(word)
+    }
+  }
   for (const { rows } of facts.evidence.snapshots) {
     for (const row of rows.participants) {
       if (codes && !codes.has(column(row, 'participant_id'))) continue
@@ -61,8 +68,11 @@ const judgeLogs = (facts: Facts): void => {
   const whole = lines.map(({ line }) => line).join('\n')
   for (const secret of secrets) {
     if (secret === '' || !whole.includes(secret)) continue
+    // A number is no part of a longer one, such as a time or a fraction.
+    const isNumber = /^\d{4,10}$/.test(secret)
+    const pattern = isNumber ? new RegExp(`(?<![\\d.])(91|0)?${secret}(?!\\d)`) : null
     for (const { source, line } of lines) {
-      if (line.includes(secret)) {
+      if (pattern ? pattern.test(line) : line.includes(secret)) {
         facts.find(
           'privacy',
           `A line in the log of ${source} contains ${concealed(secret)}: ${line.replaceAll(secret, '•••').slice(0, 200)}`,

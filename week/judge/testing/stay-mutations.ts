@@ -45,6 +45,12 @@ const once: readonly Mutation[] = [
     says: '2 rows A INV-1 in invoices',
   },
   {
+    what: 'a message was sent twice',
+    mutate: (evidence) => repeat(evidence, 'notifications', { id: 'message-1' }, { id: 'message-2' }),
+    check: 'once',
+    says: 'The message “Bus at six” is there 2 times',
+  },
+  {
     what: 'two acts were answered with one departure',
     mutate: (evidence) => {
       const act = actOf(evidence, 'departure')
