@@ -9,6 +9,7 @@ export default defineConfig({
       'apps/server',
       'apps/web',
       'apps/web/vitest.screens.config.ts',
+      'week',
       'scripts/vitest.config.mjs',
     ],
     // More than cores: many tests wait for a timer or another process.

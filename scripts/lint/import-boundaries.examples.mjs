@@ -36,6 +36,19 @@ export const boundaryImports = {
       ['packages/contract/src/hotels/a.test.ts', 'vitest'],
     ],
   },
+  'judge-stands-alone': {
+    refused: [
+      ['week/judge/a.ts', '@trophy/contract/stays/official-times.rules.ts', 'type'],
+      ['week/judge/a.ts', '../../apps/server/src/stays/a.rules.ts'],
+      ['week/judge/a.ts', '../world/a.ts'],
+      ['week/judge/a.ts', 'vitest'],
+    ],
+    allowed: [
+      ['week/judge/a.ts', '../evidence.ts', 'type'],
+      ['week/judge/a.ts', './b.ts'],
+      ['week/judge/a.test.ts', 'vitest'],
+    ],
+  },
   'rules-are-pure': {
     refused: [
       ['packages/contract/src/hotels/hotels.rules.ts', 'node:crypto'],

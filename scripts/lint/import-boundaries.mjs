@@ -34,7 +34,7 @@ const webFeature = /^apps\/web\/src\/(?!app\/|shared\/|testing\/)[^/]+\//
 export const boundaries = [
   {
     name: 'packages-by-name',
-    from: /^(e2e|bench)\/|^(apps|packages)\//,
+    from: /^(e2e|bench|week)\/|^(apps|packages)\//,
     to: /^(apps|packages)\//,
     allows: (from, to, _isType, specifier) => workspaceOf(from) === workspaceOf(to) || !specifier.startsWith('.'),
     message: 'Another workspace is imported by its name, through its exports',
@@ -53,6 +53,13 @@ export const boundaries = [
       /^(packages\/contract\/|npm:(zod|@internationalized\/date)$)/.test(to) ||
       (isTest(from) && /^npm:(vitest|fast-check)$/.test(to)),
     message: 'The contract imports zod, the date arithmetic and itself only',
+  },
+  {
+    name: 'judge-stands-alone',
+    from: /^week\/judge\//,
+    to: /./,
+    allows: (from, to) => /^week\/(judge\/|evidence\.ts$)/.test(to) || (isTest(from) && to === 'npm:vitest'),
+    message: 'The judge of a week knows the evidence, and no rule of the product',
   },
   {
     name: 'rules-are-pure',

@@ -37,7 +37,7 @@ const lint = () => {
       mkdirSync(dirname(join(folder, file)), { recursive: true })
       writeFileSync(join(folder, file), `${lines.join('\n')}\n`)
     }
-    const { stdout } = spawnSync(binary('oxlint'), ['--format', 'unix', 'apps', 'packages', 'e2e', 'bench'], {
+    const { stdout } = spawnSync(binary('oxlint'), ['--format', 'unix', 'apps', 'packages', 'e2e', 'bench', 'week'], {
       cwd: folder,
       encoding: 'utf8',
     })

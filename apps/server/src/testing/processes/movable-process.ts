@@ -1,0 +1,58 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { z } from 'zod'
+import { bundleProgram } from './fixture-process.ts'
+
+/** A server or worker of the product whose clock the test moves. */
+export interface MovableProcess {
+  /** `http://127.0.0.1:…`; empty for a worker. */
+  readonly address: string
+  readonly pid: number
+  /** Resolves when the process has the new time, or has ended. */
+  setTime(instant: string): Promise<void>
+  /** Sends a signal; with SIGKILL or SIGTERM it resolves when the process has ended. */
+  signal(name: 'SIGKILL' | 'SIGTERM' | 'SIGSTOP' | 'SIGCONT'): Promise<void>
+}
+
+export interface MovableOptions {
+  readonly kind: 'server' | 'worker'
+  readonly start: string
+  /** All that it gets of the environment but `PATH`. */
+  readonly settings: Readonly<Record<string, string>>
+  /** A file descriptor for its output. */
+  readonly log: number
+}
+
+const readySchema = z.object({ address: z.string() })
+
+/** Answers how to start such processes. The product must be built, whose threads they use. */
+export const bundleMovable = () => {
+  const bundle = bundleProgram(new URL('movable.fixture.ts', import.meta.url))
+  return async ({ kind, start, settings, log }: MovableOptions): Promise<MovableProcess> => {
+    const child = spawn(process.execPath, ['--enable-source-maps', bundle, kind, start], {
+      env: { PATH: process.env['PATH'], DRAIN_SECONDS: '0', ...settings },
+      stdio: ['ignore', log, log, 'ipc'],
+    })
+    const ended = once(child, 'exit')
+    const [ready]: unknown[] = await Promise.race([once(child, 'message'), ended.then(() => [])])
+    const parsed = readySchema.safeParse(ready)
+    if (!parsed.success) throw new Error(`The ${kind} did not start`)
+    const signal = async (name: NodeJS.Signals) => {
+      child.kill(name)
+      if (name === 'SIGKILL' || name === 'SIGTERM') await ended
+    }
+    const setTime = (instant: string) => Promise.race([sendTime(child, instant), ended.then(() => undefined)])
+    return { address: parsed.data.address, pid: child.pid ?? 0, setTime, signal }
+  }
+}
+
+const sendTime = (child: ChildProcess, instant: string): Promise<void> =>
+  new Promise((resolve) => {
+    const onMessage = (answer: unknown) => {
+      if (answer !== instant) return
+      child.off('message', onMessage)
+      resolve()
+    }
+    child.on('message', onMessage)
+    if (child.connected) child.send(instant)
+  })

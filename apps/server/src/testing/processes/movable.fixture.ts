@@ -1,0 +1,26 @@
+import { startServer } from '../../app/start/start-server.ts'
+import { startWorkerProcess } from '../../app/start/start-worker.ts'
+import { stoppedClock } from '../../platform/clock.ts'
+import { readConfig } from '../../platform/config/config.ts'
+import { createSmsGateway } from '../../platform/sms/gateways/create-gateway.ts'
+import { useBuiltThreads } from '../../platform/threads.ts'
+import { hashCheaply } from '../hash-cheaply.ts'
+
+/**
+ * The product's server or worker with a clock that stands still until the parent process moves it by a message:
+ * `node … server|worker <its time>`. Only this entry point has such a clock. It ends with its parent.
+ */
+const [, , kind, start = ''] = process.argv
+// Sign-ins are many, and what a password costs is not what is simulated.
+hashCheaply()
+useBuiltThreads(new URL('../app/', import.meta.url))
+const config = readConfig(process.env)
+const clock = stoppedClock(start)
+process.on('message', (instant) => {
+  clock.set(String(instant))
+  process.send?.(instant)
+})
+process.once('disconnect', () => process.exit())
+const parts = { config, clock, sms: createSmsGateway(config, clock) }
+const address = kind === 'server' ? (await startServer(parts)).address : await startWorkerProcess(parts).then(() => '')
+process.send?.({ address })

@@ -1,0 +1,10 @@
+import { buildServer } from './lib/build-server.mjs'
+import { binary, main, run } from './lib/commands.mjs'
+import { ensureInstalled } from './lib/install.mjs'
+
+/** `npm run week [-- --seed=N --seeds=K]`: the whole event in a minute, on the real product, judged: docs/week.md. */
+await main(async () => {
+  await ensureInstalled()
+  await buildServer()
+  await run(binary('tsx'), ['week/run.ts', ...process.argv.slice(2)])
+})

@@ -1,0 +1,70 @@
+import { type IncomingMessage, request } from 'node:http'
+import { type Account, openClient } from '../world/client.ts'
+import type { World } from '../world/world.ts'
+
+/** As a browser: what is shown is read again at most so often, and a broken stream is opened again after a second. */
+const batchMilliseconds = 800
+const reconnectMilliseconds = 1_000
+
+const wait = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+/** A screen that stays open: it follows the live stream, and reads what it shows whenever something has changed. */
+export const openBoard = (world: World, account: Account, name: string, paths: readonly string[]) => {
+  const client = openClient(world, account, name)
+  let isOpen = true
+  let isChanged = false
+  let cursor: string | undefined
+  let stream: IncomingMessage | undefined
+
+  const readAll = async (isLast = false): Promise<void> => {
+    await Promise.all(paths.map((path) => client.read(path, { name, isLast })))
+  }
+  const connect = async (): Promise<IncomingMessage> => {
+    const headers = { ...(await client.headers()), ...(cursor !== undefined && { 'last-event-id': cursor }) }
+    return new Promise((resolve, reject) => {
+      request(`${world.network.address()}/api/live`, { headers, agent: false })
+        .once('error', reject)
+        .once('response', resolve)
+        .end()
+    })
+  }
+  const follow = async (): Promise<void> => {
+    stream = await connect()
+    // The session is over: the next reading begins a new one.
+    if (stream.statusCode !== 200) stream.destroy()
+    isChanged = true
+    let text = ''
+    for await (const chunk of stream.setEncoding('utf8')) {
+      const blocks = `${text}${String(chunk)}`.split('\n\n')
+      text = blocks.pop() ?? ''
+      for (const block of blocks) {
+        cursor = /^id: ?(.+)$/m.exec(block)?.[1] ?? cursor
+        if (/^data:/m.test(block)) isChanged = true
+      }
+    }
+  }
+  const keepFollowing = async (): Promise<void> => {
+    while (isOpen) {
+      await follow().catch(() => undefined)
+      if (isOpen) await wait(reconnectMilliseconds)
+    }
+  }
+  const keepReading = async (): Promise<void> => {
+    while (isOpen) {
+      if (isChanged) {
+        isChanged = false
+        await readAll()
+      }
+      await wait(batchMilliseconds)
+    }
+  }
+  const working = [keepFollowing(), keepReading()]
+  return {
+    close: async (): Promise<void> => {
+      isOpen = false
+      stream?.destroy()
+      await Promise.all(working)
+      await readAll(true)
+    },
+  }
+}

@@ -1,0 +1,148 @@
+import { authEndpoints } from '@trophy/contract/auth/auth.contract.ts'
+import { coachEndpoints, type CoachPlayer } from '@trophy/contract/coach/coach.contract.ts'
+import { ActionQueue } from '@trophy/web/coach/offline/action-queue.ts'
+import { openActionStore } from '@trophy/web/coach/offline/action-store.ts'
+import type { ActionResult, QueuedAction } from '@trophy/web/coach/offline/queued-action.rules.ts'
+import { call, callWithoutResponse } from '@trophy/web/shared/api/client.ts'
+import { withTimeout } from '@trophy/web/shared/api/no-response.ts'
+import { tokenStorageKey } from '@trophy/web/shared/session/session.constants.ts'
+import { awaitCode } from '../world/client.ts'
+import { createDevice, onDevice } from '../world/device.ts'
+import type { Team } from '../world/event.ts'
+import { instantOn } from '../world/calendar.ts'
+import { openPhoneLine } from '../world/phone-line.ts'
+import type { World } from '../world/world.ts'
+
+/** What a moment waits for the queue, in real milliseconds. */
+const queueMilliseconds = 2_500
+
+/** Sends an action once, as the portal does (`queue.api.ts` of the web application, without its screens). */
+const sendAction = (action: QueuedAction, cancellation: AbortSignal): Promise<ActionResult> =>
+  withTimeout(async (signal) => {
+    const options = { idempotencyKey: action.idempotencyKey, signal }
+    if (action.kind === 'rollcall') throw new Error('No roll-call was made')
+    if (action.kind === 'edit') {
+      const body = { ...action.details, ...(action.before && { expected: action.before }) }
+      const params = { participantId: action.people[0]?.participantId ?? '' }
+      await callWithoutResponse(coachEndpoints.editPlayer, { params, body, ...options })
+      return { count: 1, skipped: [] }
+    }
+    const participantIds = action.people.map(({ id }) => id)
+    const body = { participantIds, ...(action.happenedAt && { happenedAt: action.happenedAt }) }
+    const request = { body, ...options }
+    if (action.kind === 'checkin') {
+      const { checkedIn, skipped = [] } = await call(coachEndpoints.checkin, request)
+      return { count: checkedIn, skipped }
+    }
+    const { checkedOut, skipped = [] } = await call(coachEndpoints.checkout, request)
+    return { count: checkedOut, skipped }
+  }, cancellation)
+
+/** A coach's phone with the real action queue, on a network that comes and goes. */
+export const openPhone = (world: World, team: Team) => {
+  const { coach, players } = team
+  const client = `phone-${coach.id}`
+  const random = world.random.fork(client)
+  const line = openPhoneLine(world, { client, role: 'coach', name: coach.name, coachId: coach.id })
+  const device = createDevice(line.fetch)
+  /** Phones are minutes wrong. */
+  const skew = (random.below(41) - 20) * 60_000
+  const now = () => world.machines.now() + skew
+  const arrivalHour = 8 + random.below(11)
+  let queue: ActionQueue | undefined
+  let known: readonly CoachPlayer[] = []
+
+  const signIn = async (): Promise<boolean> => {
+    const { mobile } = coach
+    const before = world.gateway.codeFor(mobile)
+    const asked = await call(authEndpoints.coachLogin, { body: { mobileNumber: mobile } })
+    const otp = asked.codeSent === false ? before : await awaitCode(world, mobile, before)
+    if (otp === undefined) return false
+    world.recorder.plant(otp)
+    const body = { mobileNumber: mobile, otp, purpose: 'coach_login' as const }
+    const { token } = await call(authEndpoints.coachVerifyOtp, { body })
+    world.recorder.plant(token)
+    device.stored.set(tokenStorageKey, token)
+    await call(authEndpoints.verifyHotel, { body: { hotelCode: coach.hotelId } })
+    return true
+  }
+  const readTeam = async (): Promise<number> => {
+    ;({ players: known } = await call(coachEndpoints.dashboard))
+    return line.serverClock() ?? now()
+  }
+  const openQueue = (coachId: string): ActionQueue =>
+    new ActionQueue({
+      coachId,
+      store: openActionStore(),
+      connection: {
+        isOnline: line.isOnline,
+        send: sendAction,
+        serverClock: line.serverClock,
+        readServerClock: readTeam,
+        exclusively: (work) => work(),
+      },
+      now,
+      onShow: () => undefined,
+      onDone: () => undefined,
+      failureOf: (kind) => `${kind} failed`,
+    })
+
+  const begin = async (): Promise<void> => {
+    if (!(await signIn())) return
+    const { coach: self } = await call(coachEndpoints.dashboard)
+    await readTeam()
+    queue = openQueue(self.id)
+  }
+
+  const stayOf = (kind: 'checkin' | 'checkout') => {
+    const status = kind === 'checkin' ? 'pending' : 'checked_in'
+    const some = known.filter(({ checkinStatus }) => checkinStatus === status)
+    return some.length === 0 ? undefined : { kind, people: random.some(some, 5) }
+  }
+  const editOf = () => {
+    const player = random.oneOf(known)
+    const before = { name: player.name, mobileNumber: player.mobileNumber }
+    const name = `${player.name.split(' ').slice(0, 2).join(' ')} ${random.letters()}`
+    return { kind: 'edit' as const, people: [player], details: { ...before, name }, before }
+  }
+  const nextAction = () => {
+    if (known.length > 0 && random.chance(0.1)) return editOf()
+    const isLeaving = world.today() >= coach.end
+    return stayOf(isLeaving ? 'checkout' : 'checkin')
+  }
+
+  const useNetwork = (): void => {
+    if (!line.isOnline()) line.setOnline(random.chance(0.4))
+    else line.setOnline(!random.chance(0.12))
+    if (line.isOnline()) queue?.wake()
+  }
+
+  const work = async (): Promise<void> => {
+    const isHere = world.machines.now() >= instantOn(coach.start, arrivalHour)
+    if (!isHere || players.length === 0 || random.chance(0.4)) return
+    useNetwork()
+    try {
+      if (queue === undefined && line.isOnline()) await begin()
+      if (queue === undefined) return
+      if (line.isOnline()) await readTeam()
+    } catch {
+      // Without an answer the phone shows what it knows, and the coach tries again later.
+      if (queue === undefined) return
+    }
+    const action = nextAction()
+    if (action !== undefined) await queue.add(action, now())
+    if (line.isOnline()) await Promise.race([queue.run(), new Promise((end) => setTimeout(end, queueMilliseconds))])
+  }
+
+  return {
+    work: () => onDevice(device, work),
+    /** The network is back for good; waits until nothing is left to send. */
+    finish: () =>
+      onDevice(device, async () => {
+        line.setOnline(true)
+        queue?.wake()
+        await queue?.run()
+        queue?.close()
+      }),
+  }
+}

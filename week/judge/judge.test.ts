@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { judge } from './judge.ts'
+import { handMadeWeek } from './testing/hand-made-week.ts'
+import { recordMutations } from './testing/record-mutations.ts'
+import { stayMutations } from './testing/stay-mutations.ts'
+
+test('a week in which nothing is wrong has no findings', () => {
+  expect(judge(handMadeWeek())).toEqual([])
+})
+
+test.each([...stayMutations, ...recordMutations])('is found: $what', ({ mutate, check, says }) => {
+  const evidence = handMadeWeek()
+  mutate(evidence)
+  const found = judge(evidence).filter((finding) => finding.check === check)
+  expect(found.map(({ text }) => text).filter((text) => text.includes(says))).not.toEqual([])
+})

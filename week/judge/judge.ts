@@ -1,0 +1,28 @@
+import type { Evidence } from '../evidence.ts'
+import { Facts, type Finding } from './facts.ts'
+import { judgeHistories } from './histories.ts'
+import { judgeNights } from './nights.ts'
+import { judgeOnce } from './once.ts'
+import { judgePrivacy } from './privacy.ts'
+import { replay } from './replay.ts'
+import { judgeRooms } from './rooms.ts'
+import { judgeScreens } from './screens.ts'
+import { judgeSms } from './sms.ts'
+
+export type { Finding } from './facts.ts'
+
+/**
+ * Judges a week by its evidence alone. The judge is written from the organisers' requirements and shares no code with
+ * the product, so that a mistake in one of its rules is not repeated here.
+ */
+export const judge = (evidence: Evidence): readonly Finding[] => {
+  const facts = new Facts(evidence)
+  judgeOnce(facts)
+  judgeRooms(facts)
+  judgeNights(facts, replay(facts))
+  judgeSms(facts)
+  judgeScreens(facts)
+  judgePrivacy(facts)
+  judgeHistories(facts)
+  return facts.findings
+}

@@ -1,0 +1,71 @@
+import type { Act } from '../evidence.ts'
+import { type Day, endOf, nightInProgress, nightOfArrival, nightsBetween } from './days.ts'
+import type { Facts } from './facts.ts'
+import { nightsAt, nightsWhere, type Night, type Stay } from './stay.ts'
+import { changeOf, movesOf, originalOf } from './touched.ts'
+import { listIn, textIn } from './values.ts'
+
+/** Nights from one on are at another hotel, up to the end of the booking. */
+const from = (facts: Facts, stay: Stay, first: Day, booking: NonNullable<Stay['booking']>): Stay => {
+  const { hotelId, start, end } = booking
+  const before = nightsWhere(stay.nights, (day, night) => (day < first ? night : null))
+  const nights = { ...before, ...nightsAt(facts, hotelId, nightsBetween(first, endOf(start, end)), 'yes') }
+  return { ...stay, booking, nights, released: null }
+}
+
+const dayIn = (body: unknown, name: string): Day => textIn(body, name)?.slice(0, 10) ?? ''
+
+/** A reassignment (decisions §8 and §12). */
+export const moveTo = (facts: Facts, stay: Stay, act: Act, code: string): Stay => {
+  const { booking } = stay
+  if (!booking) return stay
+  const { body } = act
+  const hotelId = textIn(body, 'newHotelId')
+  const reference = textIn(body, 'newBookingReference') ?? ''
+  if (textIn(body, 'reassignmentType') === 'partial_reassignment') {
+    const person = listIn(body, 'affectedParticipants').find(
+      (each) => facts.codeOf(textIn(each, 'participantId') ?? '') === code,
+    )
+    return from(facts, stay, dayIn(person, 'reassignFrom'), { ...booking, hotelId, reference })
+  }
+  const [start, end] = [dayIn(body, 'newStartDate'), dayIn(body, 'newEndDate')]
+  if (stay.status === 'pending') return from(facts, { ...stay, nights: {} }, start, { hotelId, reference, start, end })
+  // The nights already slept stay a piece of the stay, at the old hotel.
+  const coming = nightOfArrival(Date.parse(act.sentAt))
+  const begun = booking.start < coming ? booking.start : coming
+  return from(facts, stay, coming, { hotelId, reference, start: begun, end })
+}
+
+/** A plan for the people of a lost hotel. */
+export const carryOut = (facts: Facts, stay: Stay, act: Act, code: string): Stay => {
+  const move = movesOf(originalOf(facts, act)).get(code)
+  if (!stay.booking) return stay
+  return from(facts, stay, dayIn(move, 'from'), { ...stay.booking, hotelId: textIn(move, 'toHotelId') })
+}
+
+/** The undo of a departure, a release or a plan: each night comes back where it is free. */
+export const goBack = (facts: Facts, stay: Stay, act: Act, code: string): readonly Stay[] => {
+  const saved = stay.saved[changeOf(facts, act)]
+  if (!saved?.booking || stay.status === 'checked_out' || stay.status === 'absent') return [stay]
+  const now = Date.parse(act.sentAt)
+  const move = movesOf(originalOf(facts, act)).get(code)
+  const moved = dayIn(move, 'from')
+  const coming = nightOfArrival(now)
+  // Nights that were spent in the new hotel stay there.
+  const first = act.kind === 'undo_rehousing' && coming > moved ? coming : ''
+  const nights: Record<Day, Night> = nightsWhere(stay.nights, (day, night) =>
+    day < first || saved.nights[day] === undefined ? night : null,
+  )
+  for (const [day, then] of Object.entries(saved.nights)) {
+    if (day < first) continue
+    const current = stay.nights[day]
+    const isSame = current?.at === then.at && current.held === then.held && act.kind !== 'undo_departure'
+    const isReturned = then.held === 'no' && (stay.status !== 'checked_in' || day < nightInProgress(now))
+    nights[day] = isSame || isReturned ? then : { at: then.at, held: 'maybe' }
+  }
+  const released = stay.status === 'pending' ? saved.released : null
+  const back: Stay = { ...stay, booking: saved.booking, nights, released }
+  // Who has no room for the coming night is named, and left as before.
+  const missing = listIn(act.answer, 'missing').map((each) => facts.codeOf(textIn(each, 'participantId') ?? ''))
+  return missing.includes(code) || act.outcome !== 'done' ? [back, stay] : [back]
+}

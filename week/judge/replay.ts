@@ -1,0 +1,191 @@
+import type { Act, Snapshot } from '../evidence.ts'
+import { type Day, dayOf, noonAfter, timeOf } from './days.ts'
+import { effects } from './effects.ts'
+import { type Facts, isPossible, named } from './facts.ts'
+import { absent, daysOf, firstNightOf, isBooked, type Night, nightOf, type Stay, staysOf } from './stay.ts'
+import { leftOutBy, touchedBy } from './touched.ts'
+import { textIn } from './values.ts'
+
+/** Something that happened to a person, or was seen of one, at a moment between `began` and `ended`. */
+interface Step {
+  readonly began: number
+  readonly ended: number
+  readonly label: string
+  readonly run: (stay: Stay) => readonly Stay[]
+  /** What the database had instead; nothing is known for sure until then when the model has no rule for the act. */
+  readonly seen?: Stay
+  readonly isUnruled?: boolean
+}
+
+/** An answer that did not come may still be on its way to being true. */
+const unanswered = 15_000
+/** More acts on one person at the same time are not put into every order. */
+const mostAtOnce = 6
+
+/** For each person the states that the acts can have led to; none where they are not known. */
+export type Replayed = ReadonlyMap<string, readonly Stay[]>
+
+/**
+ * Replays the acts of each person in every order that the times allow, and compares each snapshot with what they can
+ * have led to.
+ */
+export const replay = (facts: Facts): Replayed => {
+  const acts = new Map<string, Act[]>()
+  for (const act of facts.evidence.acts) {
+    if (act.outcome === 'refused' && !isPossible(act)) continue
+    for (const code of touchedBy(facts, act)) acts.set(code, [...(acts.get(code) ?? []), act])
+  }
+  const closings = facts.actsOf('close_night').filter((act) => act.outcome === 'done')
+  const snapshots = facts.evidence.snapshots.map((snapshot) => ({ snapshot, stays: staysOf(snapshot) }))
+  const people = new Set([...facts.people.keys(), ...acts.keys()])
+  return new Map(
+    [...people].map((code) => {
+      const steps = [
+        ...(acts.get(code) ?? []).map((act) => stepOf(facts, act, code)),
+        ...closings.map((act) => closing(facts, act)),
+        ...snapshots.slice(1).map(({ snapshot, stays }) => seeing(facts, snapshot, stays.get(code) ?? absent)),
+      ]
+      return [code, replayPerson(facts, code, snapshots[0]?.stays.get(code) ?? absent, steps)]
+    }),
+  )
+}
+
+const stepOf = (facts: Facts, act: Act, code: string): Step => {
+  const { began, ended, kind, attempts } = act
+  const effect = effects[kind]
+  const isLeftOut = leftOutBy(facts, act).has(code)
+  const isMaybe = isPossible(act) || (isLeftOut && attempts > 1)
+  const run = (stay: Stay): readonly Stay[] => {
+    if (!effect || (isLeftOut && !isMaybe)) return [stay]
+    const after = effect(facts, stay, act, code)
+    return isMaybe ? [stay, ...after] : after
+  }
+  const end = act.outcome === 'unknown' ? ended + unanswered : ended
+  return { began, ended: end, label: named(act), run, isUnruled: !effect && kind !== 'other' }
+}
+
+const replayPerson = (facts: Facts, code: string, first: Stay, steps: readonly Step[]): readonly Stay[] => {
+  let states: readonly Stay[] = [first]
+  for (const group of togetherness(steps)) {
+    const seen = group.find((step) => step.seen)?.seen
+    if (states.length === 0 || group.some(({ isUnruled }) => isUnruled) || group.length > mostAtOnce) {
+      // Begin again with what the database has.
+      states = seen ? [seen] : []
+      continue
+    }
+    const after = inEveryOrder(states, group)
+    if (after.length === 0) {
+      const labels = group.map(({ label }) => label).join(', ')
+      facts.find('stays', `${code}: ${labels}: cannot follow from ${states.map(describe).join(' or ')}`)
+    }
+    states = after.length === 0 && seen ? [seen] : after
+  }
+  return states
+}
+
+/** Groups of steps that may have happened in any order among each other. */
+const togetherness = (steps: readonly Step[]): Step[][] => {
+  const groups: Step[][] = []
+  let end = Number.NEGATIVE_INFINITY
+  for (const step of steps.toSorted((one, other) => one.began - other.began)) {
+    if (step.began > end || groups.length === 0) groups.push([])
+    groups.at(-1)?.push(step)
+    end = Math.max(end, step.ended)
+  }
+  return groups
+}
+
+const inEveryOrder = (states: readonly Stay[], steps: readonly Step[]): readonly Stay[] => {
+  if (states.length === 0 || steps.length === 0) return states
+  const found = new Map<string, Stay>()
+  for (const step of steps) {
+    const others = steps.filter((other) => other !== step)
+    if (others.some(({ ended }) => ended < step.began)) continue
+    for (const state of inEveryOrder(
+      states.flatMap((stay) => step.run(stay)),
+      others,
+    )) {
+      found.set(JSON.stringify(state), state)
+    }
+  }
+  return [...found.values()]
+}
+
+/** A snapshot leaves those states that it agrees with, and settles which nights are held. */
+const seeing = (facts: Facts, { at, taken }: Snapshot, seen: Stay): Step => {
+  const now = Date.parse(at)
+  const closed = new Set(
+    facts.actsOf('close_night').flatMap((act) => {
+      const night = /night-audit\/([^/]+)\/close/.exec(act.path)?.[1]
+      return night !== undefined && act.outcome !== 'refused' && act.began < taken ? [night] : []
+    }),
+  )
+  const label = `the database at ${timeOf(now)} with ${describe(seen)}`
+  const run = (stay: Stay) => {
+    // Who holds a closed night afterwards is of no importance.
+    const days = [...new Set([...daysOf(stay, now), ...daysOf(seen, now)])].filter((day) => !closed.has(day))
+    return isSame(stay, seen) && days.every((day) => agrees(nightOf(facts, stay, day, now), seen.nights[day]))
+      ? [settled(stay, seen)]
+      : []
+  }
+  return { began: taken, ended: taken, label, run, seen }
+}
+
+const isSame = (one: Stay, other: Stay): boolean =>
+  (['status', 'came', 'left', 'name', 'mobile'] as const).every((field) => one[field] === other[field]) &&
+  (['hotelId', 'start', 'end', 'reference'] as const).every(
+    (field) => (one.booking?.[field] ?? null) === (other.booking?.[field] ?? null),
+  )
+
+const agrees = (expected: Night | null, seen: Night | undefined): boolean => {
+  const isHeld = seen?.held === 'yes'
+  if (!expected || expected.held === 'no') return !isHeld
+  return expected.held === 'yes' ? isHeld && seen.at === expected.at : !isHeld || seen.at === expected.at
+}
+
+const settled = (stay: Stay, seen: Stay): Stay => {
+  const nights = Object.entries(stay.nights).map(([day, night]): [Day, Night] => [
+    day,
+    { ...night, held: night.held === 'maybe' ? (seen.nights[day]?.held ?? 'no') : night.held },
+  ])
+  // A piece without a room is known by the database only.
+  const pieces = Object.entries(seen.nights).filter(([day, { held }]) => held === 'no' && !isBooked(stay, day))
+  return { ...stay, nights: Object.fromEntries([...pieces, ...nights]) }
+}
+
+/** Where somebody was to sleep in the night that is closed, and whether they did (beyond.md, Night audit). */
+const closing = (facts: Facts, act: Act): Step => {
+  const night = textIn(act.answer, 'night') ?? ''
+  const now = Date.parse(act.sentAt)
+  const run = (stay: Stay) => {
+    const slept = { states: statesOf(facts, stay, night, now), night: nightOf(facts, stay, night, now) }
+    return [{ ...stay, slept: { ...stay.slept, [night]: slept } }]
+  }
+  return { began: act.began, ended: act.ended, label: named(act), run }
+}
+
+const statesOf = (facts: Facts, stay: Stay, night: Day, now: number): string[] => {
+  const { came, left, booking } = stay
+  const hasCome = came !== null && came <= noonAfter(night)
+  const hasLeft = left !== null && dayOf(left) <= night
+  const place = nightOf(facts, stay, night, now)
+  if (booking && isBooked(stay, night)) {
+    if (!place) return []
+    return [`${place.at} ${hasCome ? (hasLeft ? 'left_early' : 'in_house') : 'no_show'}`]
+  }
+  if (!booking || !hasCome || hasLeft || night < firstNightOf(stay, came)) return []
+  const state = night < booking.start ? 'early' : 'overstay'
+  if (place) return place.held === 'maybe' ? [`${place.at} ${state}`, ''] : [`${place.at} ${state}`]
+  const at = facts.instanceOf(booking.hotelId, night)
+  return at === null ? [] : [`${at} ${state}`, '']
+}
+
+const describe = ({ status, name, came, left, booking, nights }: Stay): string => {
+  if (status === 'absent') return 'nobody'
+  const held = Object.entries(nights).flatMap(([day, night]) =>
+    night.held === 'no' ? [] : [`${day.slice(8)}${night.held === 'maybe' ? '?' : ''}`],
+  )
+  const times = [came, left].flatMap((time) => (time === null ? [] : [timeOf(time)]))
+  const { hotelId, start, end, reference } = booking ?? {}
+  return `${[name, status, ...times].join(' ')}, ${hotelId} ${start} to ${end} (${reference}), nights ${held.join(' ')}`
+}

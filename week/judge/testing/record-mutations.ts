@@ -1,0 +1,186 @@
+import { actOf, everywhere, handOver, lastReading, type Mutation, remove, repeat, rewrite } from './mutation.ts'
+import { day, instant } from './week-builder.ts'
+
+const nights: readonly Mutation[] = [
+  {
+    what: 'a closed night changes afterwards',
+    mutate: (evidence) =>
+      everywhere(evidence, 'audited_instances', { instance_id: 'id-A' }, (row) => ({ ...row, held: 2 }), 3),
+    check: 'nights',
+    says: 'audited_instances 2026-11-21 id-A was',
+  },
+  {
+    what: 'a closed night has a no-show as in house',
+    mutate: (evidence) =>
+      everywhere(evidence, 'audited_people', { participant_id: 'id-PLA_2' }, (row) => ({ ...row, state: 'in_house' })),
+    check: 'nights',
+    says: 'has id-A in_house of PLA_2, expected id-A no_show',
+  },
+  {
+    what: 'a closed night holds a room too many',
+    mutate: (evidence) =>
+      everywhere(evidence, 'audited_instances', { instance_id: 'id-B' }, (row) => ({ ...row, held: 5 })),
+    check: 'nights',
+    says: 'has 5 rooms held for id-B, expected 4 to 4',
+  },
+  {
+    what: 'the settlement pays a room too many',
+    mutate: (evidence) => {
+      const reading = lastReading(evidence, 'settlement')
+      reading.answer = rewrite(reading.answer, '"rooms":2,', '"rooms":3,')
+    },
+    check: 'nights',
+    says: 'has 3 rooms in the closed night 2026-11-21, expected 2',
+  },
+  {
+    what: 'the settlement forgets an adjustment',
+    mutate: (evidence) => {
+      const reading = lastReading(evidence, 'settlement')
+      reading.answer = rewrite(reading.answer, '"adjustments":[{', '"adjustments":[],"others":[{')
+    },
+    check: 'nights',
+    says: 'has 1 room-nights, expected 2',
+  },
+]
+
+const messages: readonly Mutation[] = [
+  {
+    what: 'an SMS is handed over twice',
+    mutate: (evidence) => handOver(evidence, {}),
+    check: 'sms',
+    says: 'of 1 that were written',
+  },
+  {
+    what: 'an SMS goes to a wrong number',
+    mutate: (evidence) => handOver(evidence, { to: '+919999999999' }),
+    check: 'sms',
+    says: 'for which there is no message',
+  },
+  {
+    what: 'an SMS goes to the dummy number',
+    mutate: (evidence) => handOver(evidence, { to: '+910000000000' }),
+    check: 'sms',
+    says: 'nobody’s',
+  },
+  {
+    what: 'an SMS is handed over after its end',
+    mutate: (evidence) => Object.assign(evidence.gateway[1] ?? {}, { at: instant('23 14:01') }),
+    check: 'sms',
+    says: 'was handed over after its end',
+  },
+  {
+    what: 'a stopped SMS was handed over',
+    mutate: (evidence) =>
+      everywhere(evidence, 'sms_messages', { id: 'sms-COA_2' }, (row) => ({ ...row, state: 'stopped' })),
+    check: 'sms',
+    says: 'was handed over, and is stopped',
+  },
+  {
+    what: 'a recipient is missing',
+    mutate: (evidence) => remove(evidence, 'notification_recipients', { participant_id: 'id-COA_2' }),
+    check: 'sms',
+    says: 'says 2 recipients, and has 1',
+  },
+]
+
+const seen: readonly Mutation[] = [
+  {
+    what: 'a screen shows an old state after the quiet',
+    mutate: (evidence) => {
+      const reading = lastReading(evidence, 'board-1')
+      reading.answer = rewrite(reading.answer, 'checked_out', 'checked_in')
+    },
+    check: 'screens',
+    says: 'shows checkinStatus "checked_in" of PLA_1, and it is "checked_out"',
+  },
+  {
+    what: 'a screen goes back',
+    mutate: (evidence) => {
+      const [first] = evidence.readings
+      const last = lastReading(evidence, 'portal-COA_2')
+      if (first) last.answer = first.answer
+    },
+    check: 'screens',
+    says: 'goes back to',
+  },
+  {
+    what: 'a client does not see what it did',
+    mutate: (evidence) => {
+      const [first, second] = evidence.readings
+      if (first && second) second.answer = first.answer
+    },
+    check: 'screens',
+    says: 'still shows PLA_3 as pending after act-2 was done',
+  },
+  {
+    what: 'a player is missing on the portal',
+    mutate: (evidence) => {
+      const reading = lastReading(evidence, 'portal-COA_2')
+      reading.answer = rewrite(reading.answer, 'PLA_5', 'PLA_4')
+    },
+    check: 'screens',
+    says: 'does not show PLA_5',
+  },
+  {
+    what: 'an answer names a player of another team',
+    mutate: (evidence) => {
+      const reading = lastReading(evidence, 'portal-COA_2')
+      reading.answer = rewrite(reading.answer, 'Suresh', 'Kumar')
+    },
+    check: 'privacy',
+    says: '/api/coach/dashboard on portal-COA_2 gave phone-COA_2 of COA_2 Kumar',
+  },
+  {
+    what: 'a refusal names a player of another team',
+    mutate: (evidence) =>
+      Object.assign(actOf(evidence, 'check_out'), { answer: { checkedOut: 1, skipped: [], message: 'PLA_3 is in' } }),
+    check: 'privacy',
+    says: 'The answer to act-10 gave phone-COA_1 of COA_1 PLA_3',
+  },
+  {
+    what: 'a log has a number',
+    mutate: (evidence) => evidence.logs.push({ source: 'worker', line: 'sent to 9800000011' }),
+    check: 'privacy',
+    says: 'the log of worker contains the number …0011',
+  },
+  {
+    what: 'a log has a secret',
+    mutate: (evidence) => evidence.logs.push({ source: 'server-2', line: 'Bearer secret-token-of-the-desk' }),
+    check: 'privacy',
+    says: 'the log of server-2',
+  },
+]
+
+const histories: readonly Mutation[] = [
+  {
+    what: 'a history does not name a check-out',
+    mutate: (evidence) => remove(evidence, 'participant_history', { participant_id: 'id-PLA_1', kind: 'checkout' }),
+    check: 'histories',
+    says: 'The history of PLA_1 does not name act-10',
+  },
+  {
+    what: 'a history names another actor',
+    mutate: (evidence) =>
+      everywhere(evidence, 'participant_history', { participant_id: 'id-PLA_3', kind: null }, (row) => ({
+        ...row,
+        admin_username: 'Desk',
+      })),
+    check: 'histories',
+    says: 'The history of PLA_3 does not name act-8',
+  },
+  {
+    what: 'the audit does not name a closed night',
+    mutate: (evidence) => remove(evidence, 'audit_events', { kind: 'night_audit', object: day(21) }),
+    check: 'histories',
+    says: 'The audit does not name act-7',
+  },
+  {
+    what: 'the audit names a departure twice',
+    mutate: (evidence) => repeat(evidence, 'audit_events', { kind: 'departure' }, { id: 901 }),
+    check: 'once',
+    says: 'The audit names departure of departure-1',
+  },
+]
+
+/** What goes wrong with closed nights, SMS, screens, secrets and histories. */
+export const recordMutations: readonly Mutation[] = [...nights, ...messages, ...seen, ...histories]

@@ -1,0 +1,98 @@
+import type { Act } from '../evidence.ts'
+import type { Facts } from './facts.ts'
+import { column, fieldOf, listIn, textIn, textsIn } from './values.ts'
+
+/** The id in a path, such as that of a plan in `/api/admin/rehousing/plans/7/undo`. */
+const idIn = (path: string): string | null => /\/([^/?]+)\/(undo|carry-out|stop|complete)$/.exec(path)?.[1] ?? null
+
+/** By whose answer a change is known. */
+const answered = { undo_departure: 'departureId', undo_release: 'releaseId', undo_upload: 'uploadId' } as const
+
+/** The act that an undo takes back, and the plan that is carried out. */
+export const originalOf = (facts: Facts, act: Act): Act | undefined => {
+  const id = idIn(act.path)
+  if (id === null) return undefined
+  if (act.kind === 'carry_out_rehousing' || act.kind === 'undo_rehousing') {
+    return facts.actsOf('plan_rehousing').find(({ answer }) => textIn(answer, 'planId') === id)
+  }
+  const name = act.kind in answered ? Object.entries(answered).find(([kind]) => kind === act.kind)?.[1] : undefined
+  return name === undefined ? undefined : facts.evidence.acts.find(({ answer }) => textIn(answer, name) === id)
+}
+
+/** The name of a change, for its undo. */
+export const changeOf = (facts: Facts, act: Act): string => originalOf(facts, act)?.id ?? act.id
+
+/** The rows of an uploaded sheet by the person's id. */
+export const rowsById = (act: Act): Map<string, unknown> =>
+  new Map(
+    listIn(act.body, 'rows').flatMap((row) => {
+      const id = textIn(row, 'PLAYER_ID') ?? textIn(row, 'COACH_ID')
+      return id === null ? [] : [[id, row]]
+    }),
+  )
+
+/** The moves of a plan, by person. */
+export const movesOf = (plan: Act | undefined): Map<string, unknown> =>
+  new Map(
+    listIn(plan?.answer, 'moves').flatMap((move) =>
+      textsIn(move, 'participantIds').map((id): [string, unknown] => [id, move]),
+    ),
+  )
+
+const inPath = (path: string): string =>
+  decodeURIComponent(/\/(?:participants|players)\/([^/?]+)/.exec(path)?.[1] ?? '')
+
+/** The people whom an act may have changed, by `participant_id`. */
+export const touchedBy = (facts: Facts, act: Act): string[] => {
+  const people = (): readonly string[] => {
+    switch (act.kind) {
+      case 'desk_arrival':
+      case 'add_participant':
+        return addedBy(facts, act)
+      case 'edit_participant':
+      case 'remove_participant':
+        return [inPath(act.path)]
+      case 'replace_participant':
+        return [inPath(act.path), textIn(act.answer, 'participantId') ?? '']
+      case 'reassign':
+        return listIn(act.body, 'affectedParticipants').map((each) =>
+          typeof each === 'string' ? each : (textIn(each, 'participantId') ?? ''),
+        )
+      case 'departure':
+        return textsIn(act.body, 'coachIds').flatMap((coach) => facts.teamOf(coach))
+      case 'carry_out_rehousing':
+      case 'undo_rehousing':
+        return [...movesOf(originalOf(facts, act)).keys()]
+      case 'upload':
+        return [...rowsById(act).keys()]
+      case 'undo_departure':
+      case 'undo_release':
+      case 'undo_upload': {
+        const original = originalOf(facts, act)
+        return original ? touchedBy(facts, original) : []
+      }
+      default:
+        return textsIn(act.body, 'participantIds')
+    }
+  }
+  return [...new Set(people().map((name) => facts.codeOf(name)))].filter((code) => code !== '')
+}
+
+/** Whom an act added: by its answer, else everybody of that name whom no other act is known to have added. */
+const addedBy = (facts: Facts, { answer, body }: Act): string[] => {
+  const added = textIn(answer, 'participantId')
+  if (added !== null) return [added]
+  const given = textIn(body, 'participantId')
+  if (given !== null) return [given]
+  return facts.first.rows.participants.some((row) => fieldOf(row, 'name') === textIn(body, 'name'))
+    ? []
+    : [...facts.people].flatMap(([code, row]) => (column(row, 'name') === textIn(body, 'name') ? [code] : []))
+}
+
+/** Whom the answer says that the act did not change. */
+export const leftOutBy = (facts: Facts, { answer }: Act): Set<string> =>
+  new Set(
+    [...listIn(answer, 'skipped'), ...listIn(answer, 'leftAlone')].map((each) =>
+      facts.codeOf(textIn(each, 'participantId') ?? ''),
+    ),
+  )

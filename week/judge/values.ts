@@ -1,0 +1,69 @@
+/* Reads values of JSON and of rows, whose shape the judge does not take for granted. */
+
+export const fieldOf = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.entries(value).find(([key]) => key === name)?.[1]
+    : undefined
+
+export const textIn = (value: unknown, name: string): string | null => {
+  const found = fieldOf(value, name)
+  return typeof found === 'string' ? found : null
+}
+
+export const numberIn = (value: unknown, name: string): number | null => {
+  const found = fieldOf(value, name)
+  return typeof found === 'number' ? found : null
+}
+
+export const isTrueIn = (value: unknown, name: string): boolean => fieldOf(value, name) === true
+
+export const listIn = (value: unknown, name: string): readonly unknown[] => {
+  const found: unknown = fieldOf(value, name)
+  return Array.isArray(found) ? found : []
+}
+
+export const textsIn = (value: unknown, name: string): string[] =>
+  listIn(value, name).filter((each) => typeof each === 'string')
+
+/** Milliseconds of an instant. */
+export const instantIn = (value: unknown, name: string): number | null => {
+  const found = textIn(value, name)
+  const instant = found === null ? Number.NaN : Date.parse(found)
+  return Number.isNaN(instant) ? null : instant
+}
+
+/** A column that is never null. */
+export const column = (row: unknown, name: string): string => {
+  const found = fieldOf(row, name)
+  return typeof found === 'string' ? found : typeof found === 'number' ? String(found) : ''
+}
+
+/** `[2026-11-21,2026-11-24)` */
+export const rangeIn = (row: unknown, name: string): readonly [from: string, until: string] => {
+  const [, from = '', until = ''] = /^\[([^,]*),([^)]*)\)$/.exec(column(row, name)) ?? []
+  return [from, until]
+}
+
+/** Every text within a value. */
+export function* textsWithin(value: unknown): Generator<string> {
+  if (typeof value === 'string') yield value
+  else if (typeof value === 'object' && value !== null) {
+    for (const each of Object.values(value)) yield* textsWithin(each)
+  }
+}
+
+export const countBy = <T>(items: Iterable<T>, keyOf: (item: T) => string): Map<string, number> => {
+  const counts = new Map<string, number>()
+  for (const item of items) counts.set(keyOf(item), (counts.get(keyOf(item)) ?? 0) + 1)
+  return counts
+}
+
+export const groupBy = <T>(items: Iterable<T>, keyOf: (item: T) => string): Map<string, T[]> => {
+  const groups = new Map<string, T[]>()
+  for (const item of items) {
+    const group = groups.get(keyOf(item))
+    if (group) group.push(item)
+    else groups.set(keyOf(item), [item])
+  }
+  return groups
+}

@@ -1,0 +1,117 @@
+import { openBoard } from '../actors/board.ts'
+import { openDesk } from '../actors/desk.ts'
+import { openPhone } from '../actors/phone.ts'
+import { openOrganiser, type Organiser } from '../actors/organiser.ts'
+import { createFaults, type Faults } from '../faults/faults.ts'
+import { addDays, firstDay, instantOn } from './calendar.ts'
+import type { Account } from './client.ts'
+import { firstAccount, type World } from './world.ts'
+
+export const weekDays = 7
+const desks = 3
+/** The day's work begins at 6:30; sessions end after an hour without use. */
+const [firstHour, lastHour, step] = [6.5, 22, 0.8]
+
+/** What screens show that stay open. */
+const screens = {
+  'board-arrivals': ['/api/admin/dashboard/checkin?limit=100', '/api/admin/dashboard/stats'],
+  'board-departures': ['/api/admin/dashboard/checkout?limit=100'],
+  'board-people': ['/api/admin/dashboard/participants?limit=100'],
+} as const
+
+/** The screens must show the truth after five seconds. */
+const quietMilliseconds = 5_200
+
+const wait = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+/** Those who act at a moment of a day, all at once. */
+export interface Cast {
+  readonly organiser: Organiser
+  /** Called at each moment of a day. */
+  readonly workers: readonly (() => Promise<void>)[]
+  readonly faults: Faults
+  /** At the end of the week: everything that waits is sent, and the screens have time to show it. */
+  readonly finish: () => Promise<void>
+  /** Nobody acts until the screens must show the truth. */
+  readonly rest: () => Promise<void>
+  readonly close: () => Promise<void>
+}
+
+/** Accounts for the desks, which the first organiser adds, and the sheets of the event. */
+export const prepareEvent = async (world: World): Promise<Cast> => {
+  const organiser = openOrganiser(world, firstAccount, 'organiser')
+  const accounts = Array.from({ length: desks }, (_, index): Account => {
+    const number = index + 1
+    return {
+      name: `Desk ${'ABCDEFGH'[index]}`,
+      email: `desk${number}@example.org`,
+      password: `rooms and keys ${number}${number}`,
+      mobile: `+91900000010${number}`,
+    }
+  })
+  for (const { name, email, password, mobile } of accounts) {
+    world.recorder.plant(mobile)
+    world.recorder.plant(password)
+    const body = { name, email, password, mobileNumber: mobile, role: 'admin' }
+    await organiser.client.act({ kind: 'other', method: 'POST', path: '/api/admin/accounts', body })
+  }
+  await organiser.uploadSheets()
+  await world.machines.finishJobs()
+  const opened = accounts.map((account, index) => openDesk(world, account, `desk-${index + 1}`))
+  const [desk = firstAccount] = accounts
+  const boards = Object.entries(screens).map(([name, paths]) => openBoard(world, desk, name, paths))
+  const phones = world.event.teams.map((team) => openPhone(world, team))
+  return {
+    organiser,
+    faults: createFaults(world),
+    workers: [...opened, ...phones].map(({ work }) => work),
+    finish: async () => {
+      await Promise.all(phones.map(({ finish }) => finish()))
+      await world.machines.finishJobs()
+      await wait(quietMilliseconds)
+    },
+    rest: () => wait(quietMilliseconds),
+    close: async () => {
+      await Promise.all(boards.map((board) => board.close()))
+    },
+  }
+}
+
+type Job = keyof Organiser['jobs']
+
+/** When the organisers do what, in hours of the day, and how likely on each day. */
+const organisersDay: readonly (readonly [Job, number, number])[] = [
+  ['uploadCorrected', 9, 0.5],
+  ['editHotel', 10, 0.5],
+  ['reassign', 11, 0.6],
+  ['closeNight', 13, 0.9],
+  ['reassign', 14, 0.6],
+  ['loseHotel', 15, 0.25],
+  ['addInvoice', 16, 0.4],
+  ['sendOut', 17, 0.5],
+  ['sendMessage', 18, 0.7],
+  ['releaseNoShows', 20, 0.5],
+]
+
+/** One day: at each moment the clock stands still, and everybody acts at once. */
+export const playDay = async (world: World, cast: Cast, number: number): Promise<void> => {
+  const day = addDays(firstDay, number)
+  const random = world.random.fork(`day ${number}`)
+  const planned = organisersDay
+    .filter(([, , probability]) => random.chance(probability))
+    .map(([job, hour]) => ({ job, hour: hour + random.next() }))
+  let before = 0
+  for (let hour = firstHour + random.next() / 2; hour < lastHour; hour += step + random.next() / 10) {
+    // Time stands still while anybody acts.
+    await world.network.settle()
+    await world.machines.moveTo(instantOn(day, hour))
+    await world.machines.finishJobs()
+    const due = planned.filter((each) => each.hour > before && each.hour <= hour)
+    before = hour
+    await Promise.all([
+      cast.faults.next(),
+      ...cast.workers.map((work) => work()),
+      ...due.map(({ job }) => cast.organiser.jobs[job]()),
+    ])
+  }
+}

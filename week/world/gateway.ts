@@ -1,0 +1,90 @@
+import { writeFile } from 'node:fs/promises'
+import { type GatewayRequest, startTestGateway } from '@trophy/server/testing'
+import { z } from 'zod'
+import type { GatewaySms } from '../evidence.ts'
+
+/** `refuses`: takes nothing for now. `loses`: takes each SMS, and hangs up instead of an answer. */
+export type GatewayMood = 'works' | 'refuses' | 'loses'
+
+const bodySchema = z.object({
+  template_id: z.string(),
+  recipients: z.tuple([z.record(z.string(), z.string())]),
+})
+
+const variable = (name: string, from: string, type = 'alphanumeric') => ({ name, from, type, maximum: 1000 })
+
+/** What is registered for the message types: the variables of each, in their order. */
+const registrations = {
+  entityId: '110100000000012345',
+  header: 'TROPHY',
+  templates: {
+    one_time_password: {
+      templateId: '1107000000000000001',
+      gatewayTemplateId: 'one_time_password',
+      variables: [variable('v1', 'code', 'numeric')],
+    },
+    general: { gatewayTemplateId: 'general', variables: [variable('v1', 'text')] },
+    custom: { gatewayTemplateId: 'custom', variables: [variable('v1', 'text')] },
+    match_lost: { gatewayTemplateId: 'match_lost', variables: [variable('v1', 'date')] },
+    early_checkout: {
+      gatewayTemplateId: 'early_checkout',
+      variables: [variable('v1', 'date'), variable('v2', 'reason')],
+    },
+    booking_reassigned: {
+      gatewayTemplateId: 'booking_reassigned',
+      variables: [variable('v1', 'who'), variable('v2', 'hotel'), variable('v3', 'dates')],
+    },
+  },
+}
+
+const reportSecret = 'a secret of reports'
+
+/** A gateway with the API of MSG91, which keeps what it was asked for. `now` is the product's time. */
+export const startGateway = async (folder: string, now: () => number) => {
+  const sms: GatewaySms[] = []
+  let mood: GatewayMood = 'works'
+  const take = ({ body }: GatewayRequest) => {
+    const { template_id: template, recipients } = bodySchema.parse(JSON.parse(body))
+    const { mobiles = '', CRQID: _reference, ...variables } = recipients[0]
+    const answer = { works: 'accepted', refuses: 'refused', loses: 'lost' } as const
+    const reference = `sms-${sms.length + 1}`
+    sms.push({
+      at: new Date(now()).toISOString(),
+      received: performance.now(),
+      to: `+${mobiles}`,
+      template,
+      values: Object.values(variables),
+      reference,
+      answer: answer[mood],
+    })
+    if (mood === 'loses') return 'cut'
+    if (mood === 'refuses') return { status: 429, body: '{"type":"error","message":"Too many requests"}' }
+    return { body: JSON.stringify({ type: 'success', message: reference }) }
+  }
+  const gateway = await startTestGateway(take)
+  const file = `${folder}/dlt.json`
+  await writeFile(file, JSON.stringify(registrations))
+  return {
+    sms: sms as readonly GatewaySms[],
+    settings: {
+      SMS_PROVIDER: 'msg91',
+      MSG91_AUTH_KEY: 'key',
+      SMS_GATEWAY_URL: gateway.address,
+      SMS_DLT_FILE: file,
+      SMS_REPORT_SECRET: reportSecret,
+      SMS_RATE_PER_SECOND: '1000',
+      SMS_TIMEOUT_SECONDS: '2',
+    },
+    become: (next: GatewayMood): void => {
+      mood = next
+    },
+    /** The newest one-time password that was sent to a number. */
+    codeFor: (mobile: string): string | undefined =>
+      sms.findLast(
+        ({ to, template, answer }) => to === mobile && template === 'one_time_password' && answer !== 'refused',
+      )?.values[0],
+    close: gateway.close,
+  }
+}
+
+export type Gateway = Awaited<ReturnType<typeof startGateway>>

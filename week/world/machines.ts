@@ -1,0 +1,108 @@
+import { open } from 'node:fs/promises'
+import { join } from 'node:path'
+import { startTemporaryPostgres } from '@trophy/embedded-postgres/temporary'
+import { bundleMovable, Database, embeddedOwner, type MovableProcess, withoutLimits } from '@trophy/server/testing'
+import sql from 'sql-template-tag'
+
+export type MachineName = 'server-1' | 'server-2' | 'worker'
+
+/** Two servers and a worker of the product on one PostgreSQL, with one clock. */
+export interface Machines {
+  readonly database: Database
+  /** The addresses of the two servers, which stay the same. */
+  readonly addresses: readonly string[]
+  readonly logFiles: readonly { readonly source: MachineName; readonly file: string }[]
+  /** Milliseconds since 1970 by the product's clock. */
+  now(): number
+  /** All processes must be running. */
+  moveTo(time: number): Promise<void>
+  /** SIGKILL, and a new process after some milliseconds. */
+  kill(name: MachineName, downMilliseconds: number): Promise<void>
+  freeze(name: MachineName, milliseconds: number): Promise<void>
+  /** Waits until the queue has no due job. */
+  finishJobs(): Promise<void>
+  stop(): Promise<void>
+}
+
+const names = ['server-1', 'server-2', 'worker'] as const
+const jobsMilliseconds = 15_000
+
+const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+export const startMachines = async (
+  folder: string,
+  start: number,
+  settings: Readonly<Record<string, string>>,
+): Promise<Machines> => {
+  const postgres = await startTemporaryPostgres(embeddedOwner)
+  const startMovable = bundleMovable()
+  const database = new Database({ url: postgres.url, maximumConnections: 3, limits: withoutLimits })
+  const running = new Map<MachineName, MovableProcess>()
+  let time = start
+
+  const launch = async (name: MachineName): Promise<void> => {
+    const log = await open(join(folder, `${name}.log`), 'a')
+    const port = new URL(running.get(name)?.address || 'http://127.0.0.1:0').port || '0'
+    const process = await startMovable({
+      kind: name === 'worker' ? 'worker' : 'server',
+      start: new Date(time).toISOString(),
+      settings: { ...settings, DATABASE_URL: postgres.url, DATA_DIR: folder, PORT: port, DEMO_DATA: 'false' },
+      log: log.fd,
+    })
+    await log.close()
+    running.set(name, process)
+  }
+  const machine = (name: MachineName): MovableProcess => {
+    const found = running.get(name)
+    if (found === undefined) throw new Error(`${name} was not started`)
+    return found
+  }
+  const stop = async () => {
+    await Promise.all([...running.values()].map((process) => process.signal('SIGTERM')))
+    await database.close()
+    await postgres.stop()
+  }
+
+  // The first one prepares the database.
+  await launch('server-1')
+  await Promise.all([launch('server-2'), launch('worker')])
+
+  return {
+    database,
+    addresses: [machine('server-1').address, machine('server-2').address],
+    logFiles: names.map((source) => ({ source, file: join(folder, `${source}.log`) })),
+    now: () => time,
+    moveTo: async (next) => {
+      const seconds = (next - time) / 1000
+      time = next
+      const instant = new Date(next).toISOString()
+      await Promise.all([...running.values()].map((process) => process.setTime(instant)))
+      // The queue waits by the database's clock, which nobody moves.
+      await database.run(sql`
+        UPDATE graphile_worker._private_jobs SET run_at = run_at - make_interval(secs => ${seconds})
+        WHERE run_at > now() AND locked_at IS NULL`)
+      await database.run(sql`SELECT pg_notify('jobs:insert', '{"r":"week","count":1}')`)
+    },
+    kill: async (name, downMilliseconds) => {
+      await machine(name).signal('SIGKILL')
+      await pause(downMilliseconds)
+      await launch(name)
+    },
+    freeze: async (name, milliseconds) => {
+      await machine(name).signal('SIGSTOP')
+      await pause(milliseconds)
+      await machine(name).signal('SIGCONT')
+    },
+    finishJobs: async () => {
+      const until = performance.now() + jobsMilliseconds
+      for (;;) {
+        const due = await database.first(sql`
+          SELECT FROM graphile_worker._private_jobs WHERE run_at <= now() AND attempts < max_attempts LIMIT 1`)
+        if (due === undefined) return
+        if (performance.now() > until) throw new Error('A due job does not end')
+        await pause(30)
+      }
+    },
+    stop,
+  }
+}

@@ -1,0 +1,78 @@
+import type { ActKind, Actor } from '../evidence.ts'
+import { jsonOf } from './client.ts'
+import type { World } from './world.ts'
+
+const kinds: Readonly<Record<string, ActKind>> = {
+  '/api/coach/checkin': 'check_in',
+  '/api/coach/checkout': 'check_out',
+}
+
+/** A phone's way to the servers: `fetch` of the web application, which records what is done and read. */
+export const openPhoneLine = (world: World, actor: Actor) => {
+  const { network, recorder } = world
+  let isOnline = true
+  /** The server's clock when it was read last, and the product's time then. */
+  let serverTime: { readonly server: number; readonly at: number } | undefined
+
+  const exchange = async (path: string, { method = 'GET', headers, body, signal }: RequestInit): Promise<Response> => {
+    const sent = { method, path, headers: Object.fromEntries(new Headers(headers)), signal: signal ?? undefined }
+    const answer = await network.send({ ...sent, body: typeof body === 'string' ? Buffer.from(body) : undefined })
+    const date = Date.parse(answer.headers['date'] ?? '')
+    if (!Number.isNaN(date)) serverTime = { server: date, at: world.machines.now() }
+    const hasBody = answer.status !== 204
+    return new Response(hasBody ? new Uint8Array(answer.body) : null, {
+      status: answer.status,
+      headers: answer.headers,
+    })
+  }
+  const read = async (path: string, options: RequestInit): Promise<Response> => {
+    const [at, began] = [world.instant(), performance.now()]
+    const response = await exchange(path, options)
+    const answer = jsonOf(Buffer.from(await response.clone().arrayBuffer()))
+    const times = { at, began, ended: performance.now() }
+    // A phone may be without a network, so no screen of it must show what is true now.
+    recorder.addReading({ actor, screen: actor.client, ...times, path, status: response.status, answer, isLast: true })
+    return response
+  }
+  const act = async (path: string, options: RequestInit): Promise<Response> => {
+    const body: unknown = typeof options.body === 'string' ? JSON.parse(options.body) : null
+    const [sentAt, headers] = [world.instant(), new Headers(options.headers)]
+    const attempt = recorder.attempt({
+      actor,
+      kind: path.startsWith('/api/coach/players/') ? 'edit_participant' : (kinds[path] ?? 'other'),
+      at: happenedAtOf(body) ?? sentAt,
+      sentAt,
+      method: options.method ?? 'POST',
+      path,
+      body,
+      key: headers.get('idempotency-key'),
+    })
+    try {
+      const response = await exchange(path, options)
+      attempt.answered(response.status, jsonOf(Buffer.from(await response.clone().arrayBuffer())))
+      return response
+    } catch (error) {
+      attempt.lost()
+      throw error
+    }
+  }
+
+  return {
+    isOnline: () => isOnline,
+    setOnline: (online: boolean): void => {
+      isOnline = online
+    },
+    /** As far as it is known, in milliseconds since 1970. */
+    serverClock: (): number | undefined => serverTime && serverTime.server + (world.machines.now() - serverTime.at),
+    fetch: async (path: string, options: RequestInit): Promise<Response> => {
+      if (!isOnline) throw new TypeError('No network')
+      if (path.startsWith('/api/auth/')) return exchange(path, options)
+      return (options.method ?? 'GET') === 'GET' ? read(path, options) : act(path, options)
+    },
+  }
+}
+
+const happenedAtOf = (body: unknown): string | undefined =>
+  typeof body === 'object' && body !== null && 'happenedAt' in body && typeof body.happenedAt === 'string'
+    ? body.happenedAt
+    : undefined

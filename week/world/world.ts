@@ -1,0 +1,80 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { dayOf, firstDay, instantOn } from './calendar.ts'
+import { planEvent, type PlannedEvent } from './event.ts'
+import { type Gateway, startGateway } from './gateway.ts'
+import { type Machines, startMachines } from './machines.ts'
+import { createNetwork, type Network } from './network.ts'
+import { createRandom, type Random } from './random.ts'
+import { createRecorder, type Recorder } from './recorder.ts'
+
+/** Everything around the actors. */
+export interface World {
+  readonly seed: number
+  readonly random: Random
+  readonly event: PlannedEvent
+  readonly machines: Machines
+  readonly network: Network
+  readonly gateway: Gateway
+  readonly recorder: Recorder
+  /** The product's time. */
+  readonly instant: () => string
+  readonly today: () => string
+  readonly stop: () => Promise<void>
+}
+
+/** The first account, which the settings create. */
+export const firstAccount = {
+  name: 'Organiser',
+  email: 'organiser@example.org',
+  password: 'a quiet evening in the hills',
+  mobile: '+919000000001',
+} as const
+
+const limits = {
+  REQUEST_LIMIT_PER_MINUTE: '10000000',
+  OTP_LIMIT_PER_HOUR: '1000',
+  OTP_BUDGET_PER_HOUR: '100000',
+  SIGN_IN_LIMIT_PER_HOUR: '100000',
+  LOG_LEVEL: 'info',
+}
+
+/** Starts the machines on the evening before the first day. */
+export const openWorld = async (seed: number): Promise<World> => {
+  const random = createRandom(seed)
+  const folder = await mkdtemp(join(tmpdir(), 'trophy-week-'))
+  const start = instantOn(firstDay, -4)
+  const time: { now: () => number } = { now: () => start }
+  const gateway = await startGateway(folder, () => time.now())
+  const account = {
+    ADMIN_NAME: firstAccount.name,
+    ADMIN_EMAIL: firstAccount.email,
+    ADMIN_PASSWORD: firstAccount.password,
+    ADMIN_MOBILE: firstAccount.mobile,
+  }
+  const machines = await startMachines(folder, start, { ...limits, ...gateway.settings, ...account })
+  time.now = () => machines.now()
+  const network = createNetwork(machines.addresses, random.fork('network'))
+  const event = planEvent(random.fork('event'))
+  const recorder = createRecorder()
+  for (const { mobile } of [firstAccount, ...event.people]) recorder.plant(mobile)
+  recorder.plant(firstAccount.password)
+  return {
+    seed,
+    random,
+    event,
+    machines,
+    network,
+    gateway,
+    recorder,
+    instant: () => new Date(machines.now()).toISOString(),
+    today: () => dayOf(machines.now()),
+    stop: async () => {
+      network.close()
+      await machines.stop()
+      await gateway.close()
+      await rm(folder, { recursive: true })
+    },
+  }
+}
