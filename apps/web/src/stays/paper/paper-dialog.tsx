@@ -7,6 +7,7 @@ import { errorBody } from '../../shared/api/api-error.ts'
 import { useEvent } from '../../shared/event/use-event.ts'
 import { useToday } from '../../shared/event/use-today.ts'
 import { describeFailure, hasUnknownOutcome } from '../../shared/form/write-failure.ts'
+import { GivenOut } from '../../shared/list-changes/given-out.tsx'
 import { HotelSelect } from '../../shared/instances/hotel-select.tsx'
 import { Dialog } from '../../shared/ui/dialogs/dialog.tsx'
 import { Badge, type Tone } from '../../shared/ui/feedback/badge.tsx'
@@ -20,13 +21,14 @@ import classes from './paper.module.css'
 export const PaperDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const numbers = useKeyedNumbers()
   const [part, setPart] = useState<string | null>('print')
+  const [areChangesShown, showChanges] = useState(false)
   return (
     <Dialog
       title={labels.title}
       opened
       onClose={onClose}
       size="large"
-      canClose={!numbers.isSending}
+      canClose={!numbers.isSending && !areChangesShown}
       footer={
         <Button variant="default" disabled={numbers.isSending} onClick={onClose}>
           {labels.close}
@@ -39,7 +41,7 @@ export const PaperDialog = ({ onClose }: { readonly onClose: () => void }) => {
           <Tabs.Tab value="keyIn">{labels.keyIn}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="print">
-          <PrintPart />
+          <PrintPart onShowChanges={showChanges} />
         </Tabs.Panel>
         <Tabs.Panel value="keyIn">
           <KeyIn numbers={numbers} />
@@ -50,7 +52,7 @@ export const PaperDialog = ({ onClose }: { readonly onClose: () => void }) => {
 }
 
 /** Chooses a hotel and a day, and opens the sheet to print; or those of all hotels. */
-const PrintPart = () => {
+const PrintPart = ({ onShowChanges }: { readonly onShowChanges: (areShown: boolean) => void }) => {
   const today = useToday()
   const [hotelId, setHotelId] = useState<string | null>(null)
   const [day, setDay] = useState<string | null>(today)
@@ -75,6 +77,9 @@ const PrintPart = () => {
         {print(sheetLabels.submit, hotelId !== null && day !== null && sheetAddress({ hotelId, day }))}
         {print(sheetLabels.submitAll, day !== null && sheetAddress({ day }))}
       </div>
+      {hotelId !== null && day !== null && (
+        <GivenOut query={{ list: 'checkin', hotelId, day }} onShow={onShowChanges} />
+      )}
     </div>
   )
 }
