@@ -22,9 +22,15 @@ export const countRequests = (page: Page, { path }: { readonly path: string }): 
   return { count: () => sent, finished: () => finished }
 }
 
+const sendInSessionOf =
+  (method: 'POST' | 'PUT') =>
+  async (page: Page, { path }: { readonly path: string }, body: object): Promise<void> => {
+    const token = await page.evaluate((key) => localStorage.getItem(key), tokenStorageKey)
+    const headers = { authorization: `Bearer ${token}` }
+    const response = await page.request.fetch(path, { method, data: body, headers })
+    expect(response.status(), await response.text()).toBeLessThan(300)
+  }
+
 /** Sends a request in the session of the page, as the same person would from another desk. */
-export const postInSessionOf = async (page: Page, { path }: { readonly path: string }, body: object): Promise<void> => {
-  const token = await page.evaluate((key) => localStorage.getItem(key), tokenStorageKey)
-  const response = await page.request.post(path, { data: body, headers: { authorization: `Bearer ${token}` } })
-  expect(response.status(), await response.text()).toBeLessThan(300)
-}
+export const postInSessionOf = sendInSessionOf('POST')
+export const putInSessionOf = sendInSessionOf('PUT')

@@ -18,7 +18,18 @@ export interface Reader {
 
 /** The topics that a role's screens show. */
 const topicsOf: Record<UserRole, readonly LiveTopic[]> = {
-  admin: ['people', 'hotels', 'rooms', 'messages', 'settings', 'uploads', 'calculation', 'settlement', 'roll_call'],
+  admin: [
+    'people',
+    'hotels',
+    'rooms',
+    'messages',
+    'settings',
+    'uploads',
+    'calculation',
+    'settlement',
+    'roll_call',
+    'lists',
+  ],
   technical_admin: ['uploads'],
   coach: ['people', 'messages', 'settings', 'roll_call'],
 }

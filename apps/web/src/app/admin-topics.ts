@@ -2,6 +2,7 @@ import { dashboardEndpoints } from '@trophy/contract/dashboard/dashboard.contrac
 import { deskEndpoints } from '@trophy/contract/desk/desk.contract.ts'
 import { departureEndpoints } from '@trophy/contract/departures/departures.contract.ts'
 import { hotelEndpoints } from '@trophy/contract/hotels/hotels.contract.ts'
+import { listChangesEndpoints } from '@trophy/contract/lists/list-changes.contract.ts'
 import { nightAuditEndpoints } from '@trophy/contract/night-audit/night-audit.contract.ts'
 import { notificationEndpoints } from '@trophy/contract/notifications/notifications.contract.ts'
 import { sentNotificationEndpoints } from '@trophy/contract/notifications/sent-notifications.contract.ts'
@@ -47,6 +48,7 @@ export const adminTopics: ShownTopics = [
   [hotelEndpoints.search, ['hotels']],
   [hotelEndpoints.instances, rooms],
   [hotelEndpoints.districts, ['hotels']],
+  [listChangesEndpoints.read, [...rooms, 'lists']],
   [occupancyEndpoints.grid, rooms],
   [occupancyEndpoints.night, rooms],
   [occupancyEndpoints.calculationStatus, ['calculation']],

@@ -6,6 +6,8 @@ import { mistakeInDates } from '@trophy/contract/reports/reports.rules.ts'
 import { useState } from 'react'
 import { useToday } from '../shared/event/use-today.ts'
 import { Instant } from '../shared/format/instant.tsx'
+import { GivenOut } from '../shared/list-changes/given-out.tsx'
+import { givenOutLabels } from '../shared/list-changes/list-changes.constants.ts'
 import { ReportViewDialog } from '../shared/report-view/report-view-dialog.tsx'
 import { viewLabels } from '../shared/report-view/report-view.constants.ts'
 import { showError } from '../shared/toast.ts'
@@ -35,6 +37,7 @@ export const ListsView = () => (
 )
 
 const guestLists = ['rooming-list', 'guest-register'] as const
+const givenNames = { 'rooming-list': 'rooming', 'guest-register': 'register' } as const
 
 const GuestLists = () => {
   const today = useToday()
@@ -62,8 +65,14 @@ const GuestLists = () => {
         <div key={list} className={classes.list}>
           <h3 className={classes.title}>{listTitles[list]}</h3>
           <ListActions list={list} request={{ list, day, ...(hotelId !== '' && { hotelId }) }} />
+          {hotelId !== '' && (
+            <div className={classes.given}>
+              <GivenOut query={{ list: givenNames[list], hotelId, day }} />
+            </div>
+          )}
         </div>
       ))}
+      {hotelId === '' && <p className={classes.status}>{givenOutLabels.chooseHotel}</p>}
     </Panel>
   )
 }

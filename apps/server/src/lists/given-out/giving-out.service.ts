@@ -23,7 +23,7 @@ export interface GivingOut {
 
 /** Begins to give out lists. Their time is that of the beginning: what changes while they are sent is a change. */
 export const beginGivingOut = (context: Context, selection: Selection, actor: Actor): GivingOut => {
-  const { clock, database } = context
+  const { clock, database, live } = context
   const now = clock.now()
   const shown = new Map<string, ShownList>()
   return {
@@ -32,11 +32,13 @@ export const beginGivingOut = (context: Context, selection: Selection, actor: Ac
       // The papers read a list twice, for page and workbook: the earlier reading misses no change.
       if (!shown.has(key)) shown.set(key, { list, hotelId, people })
     },
-    complete: () =>
-      database.transaction(async (transaction) => {
+    complete: async () => {
+      await database.transaction(async (transaction) => {
         await deleteGivenListsBefore(transaction, addDays(today(context), -keptDays))
         await storeGivenLists(transaction, { ...selection, shown: [...shown.values()] }, { actor, now })
-      }),
+      })
+      live.announce()
+    },
   }
 }
 

@@ -7,6 +7,7 @@ import { errorBody } from '../../shared/api/api-error.ts'
 import { useEvent } from '../../shared/event/use-event.ts'
 import { useToday } from '../../shared/event/use-today.ts'
 import { describeFailure, hasUnknownOutcome } from '../../shared/form/write-failure.ts'
+import { GivenOut } from '../../shared/list-changes/given-out.tsx'
 import { HotelSelect } from '../../shared/instances/hotel-select.tsx'
 import { Dialog } from '../../shared/ui/dialogs/dialog.tsx'
 import { Badge, type Tone } from '../../shared/ui/feedback/badge.tsx'
@@ -75,6 +76,7 @@ const PrintPart = () => {
         {print(sheetLabels.submit, hotelId !== null && day !== null && sheetAddress({ hotelId, day }))}
         {print(sheetLabels.submitAll, day !== null && sheetAddress({ day }))}
       </div>
+      {hotelId !== null && day !== null && <GivenOut query={{ list: 'checkin', hotelId, day }} />}
     </div>
   )
 }

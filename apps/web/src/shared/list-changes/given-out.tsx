@@ -1,0 +1,55 @@
+import { Button, VisuallyHidden } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { givenListTitles, listChangeMessages, listChangeTexts } from '@trophy/contract/lists/list-changes.constants.ts'
+import type { ListChangesQuery } from '@trophy/contract/lists/list-changes.contract.ts'
+import { lazy } from 'react'
+import { Instant } from '../format/instant.tsx'
+import { LazyDialog } from '../ui/dialogs/lazy-dialog.tsx'
+import { useListChanges } from './list-changes.api.ts'
+import { givenOutLabels as labels } from './list-changes.constants.ts'
+import classes from './list-changes.module.css'
+
+const ListChangesDialog = lazy(() =>
+  import('./list-changes-dialog.tsx').then((module) => ({ default: module.ListChangesDialog })),
+)
+
+/** When the list of a hotel was last given out, how much has changed since, and the way to the changes. */
+export const GivenOut = ({ query }: { readonly query: ListChangesQuery }) => {
+  const { data, error, refetch } = useListChanges(query)
+  const [isOpen, { open, close }] = useDisclosure(false)
+  const list = <VisuallyHidden>{labels.of(givenListTitles[query.list])}</VisuallyHidden>
+  if (error)
+    return (
+      <p className={classes.line} role="alert">
+        {listChangeMessages.failed}
+        <Button variant="default" size="sm" onClick={() => void refetch()}>
+          {labels.retry}
+          {list}
+        </Button>
+      </p>
+    )
+  if (data === undefined) return <p className={classes.line}>{labels.loading}</p>
+  if (data.givenOutAt === null) return <p className={classes.line}>{labels.never}</p>
+  const count = data.changes.length
+  return (
+    <div className={classes.line}>
+      <p className={classes.text} role="status">
+        {labels.givenOut} <Instant value={data.givenOutAt} /> {labels.by(data.givenOutBy ?? '')},{' '}
+        {count === 0 ? (
+          labels.noChanges
+        ) : (
+          <>
+            <strong>{listChangeTexts.changes(count)}</strong> {labels.since}
+          </>
+        )}
+      </p>
+      {count > 0 && (
+        <Button variant="default" size="sm" onClick={open}>
+          {labels.show}
+          {list}
+        </Button>
+      )}
+      <LazyDialog>{isOpen && <ListChangesDialog query={query} onClose={close} />}</LazyDialog>
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+import { Button } from '@mantine/core'
+import { IconPrinter } from '@tabler/icons-react'
+import {
+  givenListTitles,
+  listChangeMessages,
+  type ListChangeKind,
+  listChangeTexts as texts,
+  listChangeTitles,
+} from '@trophy/contract/lists/list-changes.constants.ts'
+import type { ListChange, ListChangesQuery } from '@trophy/contract/lists/list-changes.contract.ts'
+import { changeText } from '@trophy/contract/lists/list-changes.rules.ts'
+import { formatDay } from '@trophy/contract/core/dates/days.ts'
+import { nothing } from '../format/dates.ts'
+import { Instant } from '../format/instant.tsx'
+import type { Column } from '../ui/data-table/column.ts'
+import { DataTable } from '../ui/data-table/data-table.tsx'
+import { Dialog } from '../ui/dialogs/dialog.tsx'
+import { Badge, type Tone } from '../ui/feedback/badge.tsx'
+import { changesAddress, useListChanges } from './list-changes.api.ts'
+import { givenOutLabels as labels } from './list-changes.constants.ts'
+import classes from './list-changes.module.css'
+
+interface ListChangesDialogProps {
+  readonly query: ListChangesQuery
+  readonly onClose: () => void
+}
+
+/** What has changed of a list since it was given out; it stays up to date while it is open. */
+export const ListChangesDialog = ({ query, onClose }: ListChangesDialogProps) => {
+  const { data, error, refetch } = useListChanges(query)
+  const title = labels.dialog(givenListTitles[query.list])
+  return (
+    <Dialog
+      title={title}
+      opened
+      onClose={onClose}
+      size="wide"
+      footer={
+        <>
+          <Button variant="default" onClick={onClose}>
+            {labels.close}
+          </Button>
+          <Button
+            component="a"
+            leftSection={<IconPrinter size={16} aria-hidden />}
+            href={changesAddress(query)}
+            target="_blank"
+            rel="noopener"
+          >
+            {labels.print}
+          </Button>
+        </>
+      }
+    >
+      <p className={classes.about}>
+        {query.hotelId}, {formatDay(query.day)}. {labels.givenOut} <Instant value={data?.givenOutAt} />
+        {data?.givenOutBy ? ` ${labels.by(data.givenOutBy)}` : ''}
+      </p>
+      <DataTable
+        label={title}
+        columns={columns}
+        rows={data?.changes}
+        keyOf={({ participantId, kind }) => `${participantId} ${kind}`}
+        error={error}
+        onRetry={() => void refetch()}
+        errorTitle={listChangeMessages.failed}
+        emptyTitle={labels.none}
+        emptyText={texts.none}
+      />
+    </Dialog>
+  )
+}
+
+const tones: Readonly<Record<ListChangeKind, Tone>> = {
+  added: 'success',
+  left: 'danger',
+  moved: 'warning',
+  room: 'neutral',
+  dates: 'neutral',
+  name: 'neutral',
+}
+
+const columns: readonly Column<ListChange>[] = [
+  {
+    key: 'name',
+    title: texts.name,
+    card: 'title',
+    render: ({ name, participantId }) => (
+      <>
+        {name} <span className={classes.id}>{participantId}</span>
+      </>
+    ),
+  },
+  {
+    key: 'kind',
+    title: texts.kind,
+    width: 130,
+    card: 'corner',
+    render: ({ kind }) => <Badge tone={tones[kind]}>{listChangeTitles[kind]}</Badge>,
+  },
+  { key: 'from', title: texts.from, render: ({ from }) => changeText(from) || nothing },
+  { key: 'to', title: texts.to, render: ({ to }) => changeText(to) || nothing },
+  { key: 'at', title: texts.at, width: 180, render: ({ at }) => <Instant value={at} /> },
+]

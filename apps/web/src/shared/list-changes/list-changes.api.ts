@@ -1,0 +1,15 @@
+import { listChangeMessages } from '@trophy/contract/lists/list-changes.constants.ts'
+import {
+  listChangesEndpoints as endpoints,
+  type ListChangesQuery,
+} from '@trophy/contract/lists/list-changes.contract.ts'
+import { endpointQuery } from '../api/endpoint-query.ts'
+import { useQuery } from '../api/queries/use-query.ts'
+import { requestUrl } from '../api/request-url.ts'
+
+/** When a list of a hotel was given out, and what changed since. */
+export const useListChanges = (query: ListChangesQuery) =>
+  useQuery({ ...endpointQuery(endpoints.read, { query }), meta: { failureMessage: listChangeMessages.failed } })
+
+/** The address of the changes alone, to print. */
+export const changesAddress = (query: ListChangesQuery): string => requestUrl(endpoints.print.path, {}, query)
