@@ -4,6 +4,7 @@ import {
   listChangeTexts as texts,
   listChangeTitles,
 } from '@trophy/contract/lists/list-changes.constants.ts'
+import { listChangesEndpoints } from '@trophy/contract/lists/list-changes.contract.ts'
 import { listTitles } from '@trophy/contract/lists/lists.constants.ts'
 import { stayEndpoints } from '@trophy/contract/stays/stays.contract.ts'
 import { createCoach, createHotel, createPlayer, type TestHotel, type TestPerson } from '@trophy/server/testing'
@@ -13,6 +14,7 @@ import { viewLabels } from '@trophy/web/shared/report-view/report-view.constants
 import { paperLabels, sheetLabels } from '@trophy/web/stays/paper/paper.constants.ts'
 import { setPageDate } from '../../support/browser/page-clock.ts'
 import { postInSessionOf, putInSessionOf } from '../../support/browser/requests.ts'
+import { mockResponse, stopIntercepting } from '../../support/browser/network.ts'
 import { enterAsAdmin } from '../../support/browser/session.ts'
 import { expectAccessible } from '../../support/checks/accessibility.ts'
 import { expectNoHorizontalOverflow } from '../../support/checks/layout.ts'
@@ -101,16 +103,20 @@ test('a list that is given out again has no changes, and a failure can be tried 
   await printed.close()
   const line = lists(page).getByRole('status').filter({ hasText: labels.givenOut })
   await expect(line).toContainText(labels.noChanges)
-  const changes = '**/api/admin/lists/changes*'
-  await page.route(changes, (route) => route.fulfill({ status: 500, json: { message: 'Failed', code: 'internal' } }))
+  await mockResponse(page, { path: `${listChangesEndpoints.read.path}*` }, 500)
   await page.reload()
   await chooseLake(page)
   const retry = page.getByRole('button', { name: `${labels.retry} ${labels.of(listTitles['rooming-list'])}` })
   await expect(retry).toBeVisible({ timeout: 20_000 })
-  await page.unroute(changes)
+  await stopIntercepting(page)
   await retry.click()
   await expect(line).toContainText(labels.noChanges)
 })
+
+const pictured = async (of: Page, name: string): Promise<void> => {
+  const folder = process.env['PRINTED_PAGES']
+  if (folder !== undefined) await of.screenshot({ path: `${folder}/${name}.png`, animations: 'disabled' })
+}
 
 test('on a phone each change is a card', async ({ openPhone, server }) => {
   await rename('Asha R')
@@ -121,8 +127,10 @@ test('on a phone each change is a card', async ({ openPhone, server }) => {
   await expect(lists(phone).getByText(texts.changes(1))).toBeVisible()
   await expectNoHorizontalOverflow(phone)
   await expectTouchable(phone)
+  await pictured(phone, 'lists-phone')
   const dialog = await openChanges(phone)
   await expect(dialog.getByText('Asha Devi')).toBeVisible()
+  await pictured(phone, 'changes-phone')
   await expectNoHorizontalOverflow(phone)
   await expectTouchable(phone)
   await expectAccessible(phone)
@@ -143,4 +151,8 @@ test('a check-in sheet tells who is not expected any more', async ({ server }) =
   const changes = page.getByRole('dialog', { name: labels.dialog(givenListTitles.checkin) })
   const row = changes.getByRole('row').filter({ hasText: listChangeTitles.left })
   await expect(row).toContainText('In house')
+  await pictured(page, 'changes-sheet')
+  await page.keyboard.press('Escape')
+  await expect(changes).toBeHidden()
+  await expect(dialog.getByText(texts.changes(1))).toBeVisible()
 })

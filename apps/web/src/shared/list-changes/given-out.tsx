@@ -13,10 +13,19 @@ const ListChangesDialog = lazy(() =>
   import('./list-changes-dialog.tsx').then((module) => ({ default: module.ListChangesDialog })),
 )
 
+interface GivenOutProps {
+  readonly query: ListChangesQuery
+  /** Called when the changes are shown or closed: a dialog around this one must not close with them. */
+  readonly onShow?: (isShown: boolean) => void
+}
+
 /** When the list of a hotel was last given out, how much has changed since, and the way to the changes. */
-export const GivenOut = ({ query }: { readonly query: ListChangesQuery }) => {
+export const GivenOut = ({ query, onShow }: GivenOutProps) => {
   const { data, error, refetch } = useListChanges(query)
-  const [isOpen, { open, close }] = useDisclosure(false)
+  const [isOpen, { open, close }] = useDisclosure(false, {
+    onOpen: () => onShow?.(true),
+    onClose: () => onShow?.(false),
+  })
   const list = <VisuallyHidden>{labels.of(givenListTitles[query.list])}</VisuallyHidden>
   if (error)
     return (

@@ -21,13 +21,14 @@ import classes from './paper.module.css'
 export const PaperDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const numbers = useKeyedNumbers()
   const [part, setPart] = useState<string | null>('print')
+  const [areChangesShown, showChanges] = useState(false)
   return (
     <Dialog
       title={labels.title}
       opened
       onClose={onClose}
       size="large"
-      canClose={!numbers.isSending}
+      canClose={!numbers.isSending && !areChangesShown}
       footer={
         <Button variant="default" disabled={numbers.isSending} onClick={onClose}>
           {labels.close}
@@ -40,7 +41,7 @@ export const PaperDialog = ({ onClose }: { readonly onClose: () => void }) => {
           <Tabs.Tab value="keyIn">{labels.keyIn}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="print">
-          <PrintPart />
+          <PrintPart onShowChanges={showChanges} />
         </Tabs.Panel>
         <Tabs.Panel value="keyIn">
           <KeyIn numbers={numbers} />
@@ -51,7 +52,7 @@ export const PaperDialog = ({ onClose }: { readonly onClose: () => void }) => {
 }
 
 /** Chooses a hotel and a day, and opens the sheet to print; or those of all hotels. */
-const PrintPart = () => {
+const PrintPart = ({ onShowChanges }: { readonly onShowChanges: (areShown: boolean) => void }) => {
   const today = useToday()
   const [hotelId, setHotelId] = useState<string | null>(null)
   const [day, setDay] = useState<string | null>(today)
@@ -76,7 +77,9 @@ const PrintPart = () => {
         {print(sheetLabels.submit, hotelId !== null && day !== null && sheetAddress({ hotelId, day }))}
         {print(sheetLabels.submitAll, day !== null && sheetAddress({ day }))}
       </div>
-      {hotelId !== null && day !== null && <GivenOut query={{ list: 'checkin', hotelId, day }} />}
+      {hotelId !== null && day !== null && (
+        <GivenOut query={{ list: 'checkin', hotelId, day }} onShow={onShowChanges} />
+      )}
     </div>
   )
 }
