@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { arrivalLabels } from '@trophy/web/stays/arrivals/arrivals.constants.ts'
 import { noShowLabels } from '@trophy/web/stays/no-shows/no-shows.constants.ts'
+import { roomLabels } from '@trophy/web/stays/rooms/rooms.constants.ts'
+import { boardLabels, deskLabels } from '@trophy/web/stays/stays.constants.ts'
 import { departureLabels } from '@trophy/web/teams/out/departures.constants.ts'
 import { teamLabels } from '@trophy/web/teams/teams.constants.ts'
 import { setPageDate } from '../support/browser/page-clock.ts'
@@ -51,4 +53,15 @@ test('people who do not come, and people whom nobody expected', async ({ pageWit
   await dialog.getByRole('combobox', { name: arrivalLabels.hotelId }).click()
   await page.getByRole('option').first().click()
   await takePicture(dialog, 'register-arrival')
+})
+
+test('room numbers', async ({ pageWithClock: page, server }) => {
+  await setPageDate(page, server)
+  await openBoard(page, server, 'checkout')
+  for (const row of [0, 1]) await page.locator('tbody').getByRole('row').nth(row).getByRole('checkbox').check()
+  const selection = page.getByRole('region', { name: deskLabels.selection })
+  await selection.getByRole('button', { name: boardLabels.setRoom }).click()
+  const dialog = dialogOf(page, boardLabels.setRoom)
+  await dialog.getByRole('textbox', { name: roomLabels.roomNumber }).fill('204')
+  await takePicture(dialog, 'set-room')
 })

@@ -4,6 +4,8 @@ import { participantMessages } from '@trophy/contract/participants/participants.
 import { createNotification } from '@trophy/server/testing'
 import sql from 'sql-template-tag'
 import { supportLabels } from '@trophy/web/auth/support/support.constants.ts'
+import { roomNumberMessages } from '@trophy/contract/stays/room-numbers.constants.ts'
+import { roomLabels } from '@trophy/web/coach/rooms/rooms.constants.ts'
 import { coachLabels } from '@trophy/web/coach/coach.constants.ts'
 import { hotelLabels } from '@trophy/web/coach/hotel/hotel.constants.ts'
 import { offlineLabels } from '@trophy/web/coach/offline/offline.constants.ts'
@@ -114,6 +116,12 @@ for (const language of languages) {
     await press(coachLabels.confirmCheckIn(1))
     await expectToast(page, coachMessages.checkedIn(1))
     await look('checked-in')
+    await press(coachLabels.setRoom)
+    await page.getByLabel(roomLabels.roomNumber, { exact: true }).fill('!')
+    await press(coachLabels.save)
+    await expect(page.getByText(serverText(roomNumberMessages.invalid))).toBeVisible()
+    await look('room')
+    await press(coachLabels.cancel)
     await press(coachLabels.editPlayer('Asha Rao'))
     await page.getByLabel(coachLabels.mobileNumber).fill('1')
     await press(coachLabels.save)

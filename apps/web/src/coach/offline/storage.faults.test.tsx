@@ -99,6 +99,7 @@ const openPortal = async () => {
   const server = coachServer()
     .answer(portal.checkin, { checkedIn: 1 })
     .answer(portal.checkout, { checkedOut: 1 })
+    .answer(endpoints.stays.setRoomNumbersOfTeam, { changed: 1 })
     .answer(portal.editPlayer, records.coachPlayer({ participantId: 'PLA_101', name: 'Asha R. Rao' }))
     .answer(rollCall.answer, records.rollCall({ answeredAt: '2026-11-21T08:30:00Z' }))
   const user = openApp('/coach')
