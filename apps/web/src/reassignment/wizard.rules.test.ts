@@ -10,6 +10,7 @@ import {
   withSameDay,
   withScope,
   withSelected,
+  withPeople,
   withTeams,
   withType,
 } from './wizard.rules.ts'
@@ -24,6 +25,14 @@ const found: Found = {
 }
 const people: People = { found, team: [meena, arun, binu, gone] }
 const namesOf = ({ selected }: { selected: readonly { name: string }[] }) => selected.map(({ name }) => name)
+
+it('opens the configuration for people who need a hotel, with dates and reference where they are the same', () => {
+  const gita = person('Gita', { hotelId: null, hotelName: null })
+  const same = { startDate: '2026-11-21', endDate: '2026-11-25', reference: 'REF-1' }
+  expect(withPeople([gita, arun])).toMatchObject({ step: 3, selected: [gita, arun], searched: 'Gita', ...same })
+  expect(withPeople([gita, binu])).toMatchObject({ startDate: '', endDate: '', reference: 'REF-1' })
+  expect(withPeople([gita, gone]).selected).toEqual([gita])
+})
 
 describe('whole teams', () => {
   const other = person('Other', { role: 'coach', coachId: null })
