@@ -50,6 +50,7 @@ import { technicalEndpoints } from './technical/technical.contract.ts'
 import { rejectedRowEndpoints } from './uploads/rejected-rows.contract.ts'
 import { sheetEndpoints } from './uploads/sheets.contract.ts'
 import { undoUploadEndpoints } from './uploads/undo-upload.contract.ts'
+import { todoEndpoints } from './todo/todo.contract.ts'
 import { uploadEndpoints } from './uploads/uploads.contract.ts'
 
 /** Every endpoint of the API, by feature: what the server must serve and `/api/docs` describes. */
@@ -100,6 +101,7 @@ export const endpoints = {
   },
   teams: teamEndpoints,
   technical: { ...technicalEndpoints, audit: auditEndpoints.list, auditExport: auditEndpoints.export },
+  todo: todoEndpoints,
   uploads: {
     ...uploadEndpoints,
     ...sheetEndpoints,

@@ -42,6 +42,7 @@ import { settingsRoutes } from '../settings/settings.routes.ts'
 import { stayRoutes } from '../stays/stays.routes.ts'
 import { teamRoutes } from '../teams/teams.routes.ts'
 import { technicalRoutes } from '../technical/technical.routes.ts'
+import { todoRoutes } from '../todo/todo.routes.ts'
 import { uploadRoutes } from '../uploads/uploads.routes.ts'
 
 /** Every feature's routes. A feature that is not listed here is not served. */
@@ -77,6 +78,7 @@ const features: readonly (readonly Route[])[] = [
   stayRoutes,
   teamRoutes,
   technicalRoutes,
+  todoRoutes,
   uploadRoutes,
 ]
 

@@ -44,7 +44,7 @@ export {
   type PlayerOptions,
   type TestPerson,
 } from './factories/people.ts'
-export { createCoachSession, createUserSession, createUserWithoutPassword } from './factories/sessions.ts'
+export { noPassword, createCoachSession, createUserSession, createUserWithoutPassword } from './factories/sessions.ts'
 export {
   checkedInCoach,
   checkedInPlayer,

@@ -5,6 +5,7 @@ import {
   IconDoorExit,
   IconFileSpreadsheet,
   IconLayoutDashboard,
+  IconListCheck,
   IconUserCog,
   IconUsers,
 } from '@tabler/icons-react'
@@ -41,6 +42,7 @@ const tabs: readonly { key: AdminTabKey; label: string; icon: ReactNode }[] = [
 ]
 
 const pages: readonly { key: AdminTabKey; label: string; icon: ReactNode }[] = [
+  { key: 'todo', label: 'To do', icon: <IconListCheck {...icon} size={18} /> },
   { key: 'accounts', label: 'Accounts', icon: <IconUserCog {...icon} size={18} /> },
 ]
 

@@ -10,6 +10,6 @@ export const adminTabKeys = [
 ] as const
 
 /** Screens that are no tabs: they are reached beside the account, in the header. */
-export const adminPageKeys = ['accounts'] as const
+export const adminPageKeys = ['todo', 'accounts'] as const
 
 export type AdminTabKey = (typeof adminTabKeys)[number] | (typeof adminPageKeys)[number]

@@ -27,7 +27,9 @@ const screens: Readonly<Record<string, SessionUser>> = {
   '/admin?tab=notifications': records.admin,
   '/admin?tab=accounts': records.admin,
   '/admin?tab=settings': records.admin,
+  '/admin?tab=todo': records.admin,
   '/technical-admin-dashboard': technicalAdmin,
+  '/technical-admin-dashboard?view=todo': technicalAdmin,
   '/coach': records.coachUser,
 }
 

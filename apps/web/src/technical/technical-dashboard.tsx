@@ -1,4 +1,10 @@
-import { IconActivityHeartbeat, IconDatabaseCog, IconFileAlert, IconListSearch } from '@tabler/icons-react'
+import {
+  IconActivityHeartbeat,
+  IconDatabaseCog,
+  IconFileAlert,
+  IconListCheck,
+  IconListSearch,
+} from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { technicalLabels } from './technical.constants.ts'
 import { useViewParam } from '../shared/url/use-view-param.ts'
@@ -16,20 +22,23 @@ import classes from './technical-dashboard.module.css'
 export interface TechnicalDashboardProps {
   /** 'Failed Batch Analysis', the default tab. */
   readonly failedBatches: ReactNode
+  /** 'To do', the last tab. */
+  readonly todo: ReactNode
 }
 
 const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
-const keys = ['failed-batches', 'db-optimize', 'system-health', 'audit'] as const
+const keys = ['failed-batches', 'db-optimize', 'system-health', 'audit', 'todo'] as const
 const icons = {
   'failed-batches': <IconFileAlert {...icon} />,
   'db-optimize': <IconDatabaseCog {...icon} />,
   'system-health': <IconActivityHeartbeat {...icon} />,
   audit: <IconListSearch {...icon} />,
+  todo: <IconListCheck {...icon} />,
 }
 const tabs = keys.map((key) => ({ key, label: technicalLabels.tabs[key], icon: icons[key] }))
 
 /** The technical admin's page (part 1 §2.5): failed batches, database maintenance, system health and the audit log. */
-export const TechnicalDashboard = ({ failedBatches }: TechnicalDashboardProps) => {
+export const TechnicalDashboard = ({ failedBatches, todo }: TechnicalDashboardProps) => {
   const { role } = useSignedInUser()
   const [active, select] = useViewParam(keys, 'failed-batches')
   return (
@@ -47,6 +56,7 @@ export const TechnicalDashboard = ({ failedBatches }: TechnicalDashboardProps) =
             {active === 'db-optimize' && <OptimizeTab />}
             {active === 'system-health' && <HealthTab />}
             {active === 'audit' && <AuditTab />}
+            {active === 'todo' && todo}
           </ErrorBoundary>
         </div>
       </PageShell>

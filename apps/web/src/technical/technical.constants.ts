@@ -13,6 +13,7 @@ export const technicalLabels = {
     'db-optimize': 'DB Optimize',
     'system-health': 'System Health',
     audit: 'Audit',
+    todo: 'To do',
   },
   refresh: 'Refresh',
   accessDeniedTitle: 'Access Denied',

@@ -48,6 +48,7 @@ const features: Readonly<Record<keyof typeof endpoints, string>> = {
   stays: 'Check-in and check-out',
   teams: 'Teams at a glance',
   technical: 'Database and audit log',
+  todo: 'What is left to do',
   uploads: 'Sheets of hotels and people',
 }
 

@@ -24,12 +24,15 @@ export const createCoachSession = async (db: Queryable, coach: string, now: Date
   return token
 }
 
+/** A hash that no password has. */
+export const noPassword = `$argon2id$v=19$m=8,t=1,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`
+
 /** A user without a usable password, for tests that do not sign in by password. */
 export const createUserWithoutPassword = async (db: Queryable, role: 'admin' | 'technical_admin'): Promise<string> => {
   const id = randomUUID()
   await db.run(sql`
     INSERT INTO users (id, role, email, name, password_hash)
     VALUES (${id}, ${role}, ${`${id}@example.org`}, ${role === 'admin' ? 'Admin User' : 'Technical Admin'},
-      '$argon2id$none')`)
+      ${noPassword})`)
   return id
 }

@@ -44,6 +44,7 @@ const UnhousedOfParticipants = lazy(() =>
 const AccountsPage = lazy(() =>
   import('../../auth/accounts/accounts-page.tsx').then((module) => ({ default: module.AccountsPage })),
 )
+const AdminTodo = lazy(() => import('../todo-pages.tsx').then((module) => ({ default: module.AdminTodo })))
 
 /** The dashboard with links to the lists behind its figures. */
 const DashboardWithLinks = ({
@@ -98,5 +99,6 @@ export const adminTabContents: Record<AdminTabKey, ReactNode> = {
   checkout: <CheckoutTab />,
   reports: <ReportsTab />,
   notifications: <NotificationsTab />,
+  todo: <AdminTodo />,
   accounts: <AccountsPage />,
 }
