@@ -148,6 +148,7 @@ export const openOrganiser = (world: World, account: Account, name: string) => {
   const closeNight = async (): Promise<void> => {
     const night = addDays(dayOf(machines.now()), -1)
     await post('close_night', `/api/admin/night-audit/${night}/close`, { note: 'As counted' })
+    await client.read(`/api/admin/night-audit?night=${night}`)
     if (!random.chance(0.3)) return
     const adjustment = { hotelId: random.oneOf(hotelIds), instanceCode: '1', rooms: -1, reason: 'A room was flooded' }
     await post('adjust_night', `/api/admin/night-audit/${night}/adjustments`, adjustment)

@@ -25,7 +25,8 @@ export interface Machines {
 }
 
 const names = ['server-1', 'server-2', 'worker'] as const
-const jobsMilliseconds = 15_000
+/** The jobs of a worker that was killed are taken over after ten seconds. */
+const jobsMilliseconds = 40_000
 
 const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
