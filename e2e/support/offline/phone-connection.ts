@@ -40,7 +40,7 @@ export const createConnection = async (server: JourneyServer, coach: TestPerson,
 
   const send = async (action: QueuedAction): Promise<ActionResult> => {
     const { happenedAt, idempotencyKey: key, people } = action
-    if (action.kind === 'rollcall') throw new Error('The schedules have no roll-call')
+    if (action.kind === 'rollcall' || action.kind === 'journey') throw new Error('The schedules have people only')
     if (action.kind === 'edit') {
       const path = coachEndpoints.editPlayer.path.replace(':participantId', people[0]?.participantId ?? '')
       await request('PUT', path, { body: { ...action.details, ...(action.before && { expected: action.before }) } })

@@ -18,9 +18,20 @@ export interface Reader {
 
 /** The topics that a role's screens show. */
 const topicsOf: Record<UserRole, readonly LiveTopic[]> = {
-  admin: ['people', 'hotels', 'rooms', 'messages', 'settings', 'uploads', 'calculation', 'settlement', 'roll_call'],
+  admin: [
+    'people',
+    'hotels',
+    'rooms',
+    'messages',
+    'settings',
+    'uploads',
+    'calculation',
+    'settlement',
+    'roll_call',
+    'journeys',
+  ],
   technical_admin: ['uploads'],
-  coach: ['people', 'messages', 'settings', 'roll_call'],
+  coach: ['people', 'messages', 'settings', 'roll_call', 'journeys'],
 }
 
 const concerns = ({ topic, teams }: Change, { role, team }: Reader): boolean =>

@@ -2,6 +2,7 @@ import { dashboardEndpoints } from '@trophy/contract/dashboard/dashboard.contrac
 import { deskEndpoints } from '@trophy/contract/desk/desk.contract.ts'
 import { departureEndpoints } from '@trophy/contract/departures/departures.contract.ts'
 import { hotelEndpoints } from '@trophy/contract/hotels/hotels.contract.ts'
+import { journeyBoardEndpoints } from '@trophy/contract/journeys/journey-board.contract.ts'
 import { nightAuditEndpoints } from '@trophy/contract/night-audit/night-audit.contract.ts'
 import { notificationEndpoints } from '@trophy/contract/notifications/notifications.contract.ts'
 import { sentNotificationEndpoints } from '@trophy/contract/notifications/sent-notifications.contract.ts'
@@ -58,6 +59,7 @@ export const adminTopics: ShownTopics = [
   [rollCallAdminEndpoints.report, ['roll_call', 'people', 'settings']],
   [rollCallAdminEndpoints.countMissing, ['roll_call', 'people']],
   [rollCallAdminEndpoints.readTime, ['settings']],
+  [journeyBoardEndpoints.board, [...rooms, 'journeys']],
   [retentionEndpoints.read, ['settings']],
   [notificationEndpoints.teams, ['people']],
   [notificationEndpoints.searchCoaches, ['people', 'hotels']],

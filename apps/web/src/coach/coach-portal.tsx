@@ -2,6 +2,7 @@ import { Tabs } from '@mantine/core'
 import { IconLogout, IconMessage, IconUsers } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { coachEndpoints } from '@trophy/contract/coach/coach.contract.ts'
+import { journeyEndpoints } from '@trophy/contract/journeys/journeys.contract.ts'
 import { rollCallEndpoints } from '@trophy/contract/roll-call/roll-call.contract.ts'
 import { useEffect, useRef } from 'react'
 import { keyOf } from '../shared/api/endpoint-query.ts'
@@ -33,6 +34,7 @@ import { useFocusOfBusyButtons, useKeptFocus } from './use-kept-focus.ts'
 const shownTopics: ShownTopics = [
   [coachEndpoints.dashboard, ['people', 'settings']],
   [rollCallEndpoints.read, ['roll_call', 'people', 'settings']],
+  [journeyEndpoints.readOwn, ['journeys']],
   [coachEndpoints.notifications, ['messages']],
   [coachEndpoints.unreadCount, ['messages']],
 ]

@@ -33,11 +33,12 @@ const BookingReassignment = lazy(() =>
   import('../../reassignment/booking-reassignment.tsx').then((module) => ({ default: module.BookingReassignment })),
 )
 const viewsOfParticipants = () => import('./views-of-participants.tsx')
-const TeamsOfParticipants = lazy(() =>
-  viewsOfParticipants().then((module) => ({ default: module.TeamsOfParticipants })),
-)
-const RollCallOfTeams = lazy(() => viewsOfParticipants().then((module) => ({ default: module.RollCallOfTeams })))
-const DuplicatesView = lazy(() => viewsOfParticipants().then((module) => ({ default: module.DuplicatesView })))
+const viewOfParticipants = (name: keyof Awaited<ReturnType<typeof viewsOfParticipants>>) =>
+  lazy(() => viewsOfParticipants().then((module) => ({ default: module[name] })))
+const TeamsOfParticipants = viewOfParticipants('TeamsOfParticipants')
+const JourneysView = viewOfParticipants('JourneysView')
+const RollCallOfTeams = viewOfParticipants('RollCallOfTeams')
+const DuplicatesView = viewOfParticipants('DuplicatesView')
 const AccountsPage = lazy(() =>
   import('../../auth/accounts/accounts-page.tsx').then((module) => ({ default: module.AccountsPage })),
 )
@@ -72,10 +73,13 @@ export const adminTabContents: Record<AdminTabKey, ReactNode> = {
   participants: (
     <ParticipantsTab
       uploadTiles={<UploadTiles types={['coaches-officials', 'players']} />}
-      bookingReassignment={<BookingReassignment />}
-      teams={<TeamsOfParticipants />}
-      rollCall={<RollCallOfTeams />}
-      duplicates={<DuplicatesView />}
+      others={{
+        reassignment: <BookingReassignment />,
+        teams: <TeamsOfParticipants />,
+        arrivals: <JourneysView />,
+        'roll-call': <RollCallOfTeams />,
+        duplicates: <DuplicatesView />,
+      }}
     />
   ),
   hotels: (

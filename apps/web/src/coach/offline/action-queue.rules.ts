@@ -1,5 +1,6 @@
 import { coachMessages } from '@trophy/contract/coach/coach.constants.ts'
 import type { ErrorBody } from '@trophy/contract/core/http/errors.ts'
+import { journeyRefusals } from '@trophy/contract/journeys/journeys.constants.ts'
 import { skipReasons, stayMessages } from '@trophy/contract/stays/stays.constants.ts'
 import type { Skipped } from '@trophy/contract/stays/stays.contract.ts'
 import type { Team } from '../team/team.rules.ts'
@@ -143,6 +144,7 @@ export const adviceFor = ({ reason, code }: ActionRefusal): Advice => {
   if (code === 'not_found') return { text: advice.support, canSendAgain: false }
   if (isAbout(skipReasons.checkedIn, skipReasons.checkedOut)) return { text: advice.nothing, canSendAgain: false }
   if (isAbout(skipReasons.movedSince)) return { text: advice.moved, canSendAgain: true }
+  if (isAbout(journeyRefusals.newerStands(''))) return { text: advice.newer, canSendAgain: true }
   if (isAbout(skipReasons.undoneSince)) return { text: advice.undone, canSendAgain: true }
   if (isAbout(stayMessages.tooEarly(''))) return { text: advice.later, canSendAgain: true }
   return { text: advice.again, canSendAgain: true }

@@ -10,7 +10,13 @@ export const offlineLabels = translated({
   others: (n: number) =>
     `Of other coaches, not sent from this phone yet: ${n}. They are sent when these coaches sign in.`,
   badges: { checkin: 'Check-in waiting', checkout: 'Check-out waiting', edit: 'Change waiting' },
-  actions: { checkin: 'Check-in', checkout: 'Check-out', edit: 'Change of details', rollcall: 'Roll-call' },
+  actions: {
+    checkin: 'Check-in',
+    checkout: 'Check-out',
+    edit: 'Change of details',
+    rollcall: 'Roll-call',
+    journey: 'Arrival and Departure',
+  },
   madeAt: (action: string, time: string) => `${action}, ${time}`,
   cancelName: (action: string, names: string) => `Cancel ${action}: ${names}`,
   refused: (n: number) => `Not recorded: ${n}`,
@@ -29,5 +35,6 @@ export const offlineLabels = translated({
     again: 'Check the list and do it again.',
     later: 'Do it again when check-in is open.',
     support: 'Ask the organisers.',
+    newer: 'Look at what stands now before you send it again.',
   },
 } as const)

@@ -11,6 +11,7 @@ import { EmptyState } from '../../shared/ui/feedback/page-state.tsx'
 import { Panel } from '../../shared/ui/layout/panel.tsx'
 import { coachLabels } from '../coach.constants.ts'
 import { EditPlayerDialog } from '../edit-player/edit-player-dialog.tsx'
+import { JourneysButton } from '../journeys/journeys-button.tsx'
 import { PassesButton } from '../passes/passes-button.tsx'
 import { eligiblePlayers } from '../selection/selection.rules.ts'
 import type { StayAction } from '../stays/use-stay-action.ts'
@@ -40,6 +41,7 @@ export const TeamView = ({ team, stay, ...playersProps }: TeamViewProps) => (
         <CoachCard {...team} />
         <AccommodationCard coach={team.coach} isKept={team.isKept} stay={stay} />
         <PassesButton />
+        <JourneysButton />
       </ErrorBoundaries>
     </div>
     <ErrorBoundary isFramed>
