@@ -5,7 +5,10 @@ import { roomLabels } from '@trophy/web/stays/rooms/rooms.constants.ts'
 import { boardLabels, deskLabels } from '@trophy/web/stays/stays.constants.ts'
 import { departureLabels } from '@trophy/web/teams/out/departures.constants.ts'
 import { teamLabels } from '@trophy/web/teams/teams.constants.ts'
+import { boardLabels } from '@trophy/web/journeys/journeys.constants.ts'
+import sql from 'sql-template-tag'
 import { setPageDate } from '../support/browser/page-clock.ts'
+import { enterAsAdmin } from '../support/browser/session.ts'
 import { test } from '../support/journey.ts'
 import { goToBoard, openBoard } from '../support/pages/boards.ts'
 import { openTeams, teamsOn } from '../support/pages/teams.ts'
@@ -30,6 +33,32 @@ test('teams, and a team that is out', async ({ pageWithClock: page, server }) =>
   await dialog.getByRole('textbox', { name: departureLabels.reason }).fill('Lost the quarter final')
   await expect(dialog.getByRole('region', { name: departureLabels.preview })).toBeVisible()
   await takePicture(dialog, 'team-out')
+})
+
+test('teams by when they arrive', async ({ pageWithClock: page, server }) => {
+  // Each coach with a booking to come enters it some hours before or after 12:00 PM of the first day.
+  await server.database.run(sql`
+    INSERT INTO team_journeys (coach_id, direction, mode, number, place_name, travels_at, travellers, told_at,
+      recorded_at, actor_id, actor_role, actor_name)
+    SELECT l.id, 'arrival', CASE WHEN n % 2 = 0 THEN 'train' ELSE 'bus' END, CASE WHEN n % 2 = 0 THEN '16231' END,
+      CASE WHEN n % 2 = 0 THEN 'Mysuru Junction' ELSE 'Central Bus Stand' END,
+      (l.start_date + time '05:00') AT TIME ZONE 'Asia/Kolkata' + n % 9 * interval '100 minutes', l.people, ${server.clock.now()},
+      ${server.clock.now()}, l.id, 'coach', l.name
+    FROM (
+      SELECT p.id, p.name, b.start_date, row_number() OVER (ORDER BY p.participant_id) AS n,
+        1 + (SELECT count(*) FROM participants AS m WHERE m.coach_id = p.participant_id::text) AS people
+      FROM participants AS p JOIN bookings AS b ON b.participant_id = p.id
+      WHERE p.role = 'coach' AND p.checkin_status = 'pending') AS l
+    WHERE n % 5 > 0`)
+  await setPageDate(page, server)
+  await enterAsAdmin(page, server, '/admin?tab=participants&view=arrivals&from=2026-11-21')
+  await expect(
+    page
+      .getByText(boardLabels.overdue)
+      .or(page.getByText(/^Early/))
+      .first(),
+  ).toBeVisible()
+  await takePicture(page, 'arrivals')
 })
 
 test('people who do not come, and people whom nobody expected', async ({ pageWithClock: page, server }) => {

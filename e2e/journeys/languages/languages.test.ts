@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { journeyRefusals } from '@trophy/contract/journeys/journeys.constants.ts'
 import { languages } from '@trophy/contract/core/texts/languages.ts'
 import { participantMessages } from '@trophy/contract/participants/participants.constants.ts'
 import { createNotification } from '@trophy/server/testing'
@@ -9,6 +10,7 @@ import { roomLabels } from '@trophy/web/coach/rooms/rooms.constants.ts'
 import { coachLabels } from '@trophy/web/coach/coach.constants.ts'
 import { hotelLabels } from '@trophy/web/coach/hotel/hotel.constants.ts'
 import { offlineLabels } from '@trophy/web/coach/offline/offline.constants.ts'
+import { coachJourneyLabels } from '@trophy/web/coach/journeys/journeys.constants.ts'
 import { passLabels } from '@trophy/web/coach/passes/passes.constants.ts'
 import { rollCallLabels } from '@trophy/web/coach/roll-call/roll-call.constants.ts'
 import { serverText } from '@trophy/web/shared/languages/translated.ts'
@@ -102,6 +104,15 @@ for (const language of languages) {
     await expect(page.getByText(hotelLabels.noNumber)).toBeVisible()
     await look('find-hotel')
     await page.getByRole('dialog').getByRole('button', { name: pageLabels.close }).click()
+    await press(coachLabels.journeys)
+    await expect(page.getByText(coachJourneyLabels.notTold).first()).toBeVisible()
+    await look('journeys')
+    await press(coachJourneyLabels.enter.departure)
+    await press(coachJourneyLabels.save)
+    await expect(page.getByText(serverText(journeyRefusals.place))).toBeVisible()
+    await look('journey')
+    await press(coachJourneyLabels.cancel)
+    await page.getByRole('dialog').getByRole('button', { name: pageLabels.close }).first().click()
 
     await press(coachLabels.checkInCount(2))
     await expect(page.getByRole('dialog', { name: coachLabels.hotelTitle })).toBeVisible()

@@ -40,7 +40,8 @@ export const createConnection = async (server: JourneyServer, coach: TestPerson,
 
   const send = async (action: QueuedAction): Promise<ActionResult> => {
     const { happenedAt, idempotencyKey: key, people } = action
-    if (action.kind === 'rollcall' || action.kind === 'room') throw new Error('The schedules have no such action')
+    if (action.kind === 'rollcall' || action.kind === 'room' || action.kind === 'journey')
+      throw new Error('The schedules have no such action')
     if (action.kind === 'edit') {
       const path = coachEndpoints.editPlayer.path.replace(':participantId', people[0]?.participantId ?? '')
       await request('PUT', path, { body: { ...action.details, ...(action.before && { expected: action.before }) } })

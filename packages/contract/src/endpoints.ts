@@ -14,8 +14,10 @@ import { healthEndpoints } from './health/health.contract.ts'
 import { addHotelEndpoints } from './hotels/add-hotel.contract.ts'
 import { editHotelEndpoints } from './hotels/edit-hotel.contract.ts'
 import { hotelEndpoints } from './hotels/hotels.contract.ts'
+import { journeyBoardEndpoints } from './journeys/journey-board.contract.ts'
 import { journeyEndpoints } from './journeys/journeys.contract.ts'
 import { listChangesEndpoints } from './lists/list-changes.contract.ts'
+import { teamJourneyEndpoints } from './journeys/team-journeys.contract.ts'
 import { listsEndpoints } from './lists/lists.contract.ts'
 import { liveEndpoints } from './live/live.contract.ts'
 import { nightAuditEndpoints } from './night-audit/night-audit.contract.ts'
@@ -67,7 +69,7 @@ export const endpoints = {
   event: eventEndpoints,
   health: healthEndpoints,
   hotels: { ...hotelEndpoints, ...addHotelEndpoints, ...editHotelEndpoints },
-  journeys: journeyEndpoints,
+  journeys: { ...journeyEndpoints, ...teamJourneyEndpoints, ...journeyBoardEndpoints },
   lists: { ...listsEndpoints, changes: listChangesEndpoints.read, printChanges: listChangesEndpoints.print },
   live: liveEndpoints,
   nightAudit: nightAuditEndpoints,

@@ -1,11 +1,7 @@
 import { dayIn } from '@trophy/contract/core/dates/calendar.ts'
 import { paginate } from '@trophy/contract/core/list.ts'
-import type {
-  Journey,
-  JourneyQuery,
-  NearestHotel,
-  TravellingTeam,
-} from '@trophy/contract/journeys/journeys.contract.ts'
+import type { JourneyQuery, NearestHotel, TravellingTeam } from '@trophy/contract/journeys/journey-board.contract.ts'
+import type { Journey } from '@trophy/contract/journeys/journeys.contract.ts'
 import { lastNightBegun } from '@trophy/contract/stays/official-times.rules.ts'
 import { findNearestHotels, type RoomSeeker } from '../bookings/nearest-hotel.service.ts'
 import { type Context, momentOf } from '../platform/context.ts'

@@ -1,5 +1,5 @@
 import { journeyDirections, journeyFilters } from '@trophy/contract/journeys/journeys.constants.ts'
-import { journeyQuerySchema } from '@trophy/contract/journeys/journeys.contract.ts'
+import { journeyQuerySchema } from '@trophy/contract/journeys/journey-board.contract.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { planOf } from '../testing/database/plan-of.ts'
 import { createTestDatabase } from '../testing/database/test-database.ts'

@@ -1,6 +1,7 @@
 import type { CalendarDay } from '@trophy/contract/core/dates/days.ts'
 import type { JourneyFilter } from '@trophy/contract/journeys/journeys.constants.ts'
-import { type JourneyQuery, journeySchema, travellingTeamSchema } from '@trophy/contract/journeys/journeys.contract.ts'
+import { type JourneyQuery, travellingTeamSchema } from '@trophy/contract/journeys/journey-board.contract.ts'
+import { journeySchema } from '@trophy/contract/journeys/journeys.contract.ts'
 import sql, { empty, join, type Sql } from 'sql-template-tag'
 import { z } from 'zod'
 import type { Queryable } from '../platform/db/database.ts'

@@ -1,4 +1,4 @@
-import type { TravellingTeam } from '@trophy/contract/journeys/journeys.contract.ts'
+import type { TravellingTeam } from '@trophy/contract/journeys/journey-board.contract.ts'
 import sql from 'sql-template-tag'
 import { describe, expect } from 'vitest'
 import { admin } from '../testing/actors.ts'

@@ -1,4 +1,6 @@
+import { journeyBoardEndpoints } from '@trophy/contract/journeys/journey-board.contract.ts'
 import { journeyEndpoints } from '@trophy/contract/journeys/journeys.contract.ts'
+import { teamJourneyEndpoints } from '@trophy/contract/journeys/team-journeys.contract.ts'
 import { type Route, route } from '../platform/http/route.ts'
 import { readJourneyBoard } from './journey-board.service.ts'
 import { readJourneyOfTeam, tellJourneyOfTeam } from './journeys.service.ts'
@@ -10,9 +12,9 @@ export const journeyRoutes: Route[] = [
   route(journeyEndpoints.tellOwn, (context, { caller, params, body }) =>
     tellJourneyOfTeam(context, { coachId: caller.id, direction: params.direction }, body, caller),
   ),
-  route(journeyEndpoints.readOfTeam, (context, { params }) => readJourneyOfTeam(context, params)),
-  route(journeyEndpoints.tellOfTeam, (context, { params, body, caller }) =>
+  route(teamJourneyEndpoints.readOfTeam, (context, { params }) => readJourneyOfTeam(context, params)),
+  route(teamJourneyEndpoints.tellOfTeam, (context, { params, body, caller }) =>
     tellJourneyOfTeam(context, params, body, caller),
   ),
-  route(journeyEndpoints.board, (context, { query }) => readJourneyBoard(context, query)),
+  route(journeyBoardEndpoints.board, (context, { query }) => readJourneyBoard(context, query)),
 ]

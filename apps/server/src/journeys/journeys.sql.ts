@@ -1,13 +1,11 @@
 import type { JourneyDirection } from '@trophy/contract/journeys/journeys.constants.ts'
-import { type JourneyRequest, journeySchema } from '@trophy/contract/journeys/journeys.contract.ts'
+import { type JourneyDetails, journeySchema } from '@trophy/contract/journeys/journeys.contract.ts'
 import sql, { type Sql } from 'sql-template-tag'
 import { z } from 'zod'
 import { isRequested } from '../participants/requested-people.fragment.sql.ts'
 import type { RequestedPeople } from '../participants/requested-people.rules.ts'
 import type { ChangeOrigin } from '../platform/actor.ts'
 import type { Queryable } from '../platform/db/database.ts'
-
-export type ToldJourney = Omit<JourneyRequest, 'happenedAt'>
 
 const teamRow = z.strictObject({ id: z.guid() })
 
@@ -50,7 +48,7 @@ export interface Telling extends ChangeOrigin {
 
 export const insertJourney = (
   db: Queryable,
-  { mode, number, place, at, people, note }: ToldJourney,
+  { mode, number, place, at, people, note }: JourneyDetails,
   { coachId, direction, toldAt, actor, now }: Telling,
 ) =>
   db.run(sql`

@@ -29,9 +29,10 @@ const topicsOf: Record<UserRole, readonly LiveTopic[]> = {
     'settlement',
     'roll_call',
     'lists',
+    'journeys',
   ],
   technical_admin: ['uploads'],
-  coach: ['people', 'messages', 'settings', 'roll_call'],
+  coach: ['people', 'messages', 'settings', 'roll_call', 'journeys'],
 }
 
 const concerns = ({ topic, teams }: Change, { role, team }: Reader): boolean =>

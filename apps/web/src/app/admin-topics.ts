@@ -3,6 +3,7 @@ import { deskEndpoints } from '@trophy/contract/desk/desk.contract.ts'
 import { departureEndpoints } from '@trophy/contract/departures/departures.contract.ts'
 import { hotelEndpoints } from '@trophy/contract/hotels/hotels.contract.ts'
 import { listChangesEndpoints } from '@trophy/contract/lists/list-changes.contract.ts'
+import { journeyBoardEndpoints } from '@trophy/contract/journeys/journey-board.contract.ts'
 import { nightAuditEndpoints } from '@trophy/contract/night-audit/night-audit.contract.ts'
 import { notificationEndpoints } from '@trophy/contract/notifications/notifications.contract.ts'
 import { sentNotificationEndpoints } from '@trophy/contract/notifications/sent-notifications.contract.ts'
@@ -61,6 +62,7 @@ export const adminTopics: ShownTopics = [
   [rollCallAdminEndpoints.report, ['roll_call', 'people', 'settings']],
   [rollCallAdminEndpoints.countMissing, ['roll_call', 'people']],
   [rollCallAdminEndpoints.readTime, ['settings']],
+  [journeyBoardEndpoints.board, [...rooms, 'journeys']],
   [retentionEndpoints.read, ['settings']],
   [notificationEndpoints.teams, ['people']],
   [notificationEndpoints.searchCoaches, ['people', 'hotels']],

@@ -15,6 +15,8 @@ import {
   useTeamMembers,
   useTeams,
 } from '../notifications/notifications.api.ts'
+import { boardParams } from '../journeys/journey-list.rules.ts'
+import { useBoard } from '../journeys/journeys.api.ts'
 import { useCalculationStatus, useOccupancy } from '../occupancy/occupancy.api.ts'
 import { useParticipantHistory } from '../participants/edit/edit-participant.api.ts'
 import { useDisciplines, useParticipants } from '../participants/participants.api.ts'
@@ -26,6 +28,7 @@ import { createQueryClient } from '../shared/api/queries/query-client.ts'
 import { useCoaches } from '../shared/coaches/coaches.api.ts'
 import { useMinimumStay } from '../shared/event/minimum-stay.api.ts'
 import { useDistricts } from '../shared/instances/districts.api.ts'
+import { urlReader } from '../shared/url/url-params.rules.ts'
 import { useCheckinBoard, useCheckoutBoard } from '../stays/stays.api.ts'
 import { useFailedBatches, usePastUpload, usePastUploads } from '../uploads/past/past-uploads.api.ts'
 
@@ -60,6 +63,7 @@ const reads: readonly (readonly [text: string, read: () => unknown])[] = [
   ['Failed to fetch who was not reached', () => useFailures('1')],
   ['Failed to load past uploads', () => usePastUploads(1, 10)],
   ['Failed to load the upload', () => usePastUpload('1')],
+  ['Failed to fetch arrivals', () => useBoard(boardParams(urlReader(new URLSearchParams())))],
   ['Failed to fetch the plans', () => usePlans(1, 10)],
   ['Failed to fetch the plan', () => usePlan('1')],
   ['Failed to load failed batches information.', useFailedBatches],

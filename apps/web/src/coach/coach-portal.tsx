@@ -3,6 +3,7 @@ import { IconLogout, IconMessage, IconUsers } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { coachEndpoints } from '@trophy/contract/coach/coach.contract.ts'
 import { coachHotelEndpoints } from '@trophy/contract/coach/coach-hotel.contract.ts'
+import { journeyEndpoints } from '@trophy/contract/journeys/journeys.contract.ts'
 import { rollCallEndpoints } from '@trophy/contract/roll-call/roll-call.contract.ts'
 import { useEffect, useRef } from 'react'
 import { keyOf } from '../shared/api/endpoint-query.ts'
@@ -35,6 +36,7 @@ const shownTopics: ShownTopics = [
   [coachEndpoints.dashboard, ['people', 'settings']],
   [coachHotelEndpoints.find, ['people', 'settings']],
   [rollCallEndpoints.read, ['roll_call', 'people', 'settings']],
+  [journeyEndpoints.readOwn, ['journeys']],
   [coachEndpoints.notifications, ['messages']],
   [coachEndpoints.unreadCount, ['messages']],
 ]

@@ -28,6 +28,8 @@ export const coachLabels = translated({
   of: (action: string, name: string) => `${action} ${name}`,
   totalPlayers: 'Total players',
   checkedInPlayers: 'Checked in',
+  /** Opens how the team arrives and departs. */
+  journeys: 'Arrival and Departure',
   accommodation: 'Coach Accommodation',
   hotel: 'Hotel',
   hotelAssigned: 'Hotel assigned',

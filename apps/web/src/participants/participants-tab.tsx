@@ -14,45 +14,23 @@ import { useExport } from './participants.api.ts'
 export interface ParticipantsTabProps {
   /** The two upload tiles: coach & official data, and player data. */
   readonly uploadTiles: ReactNode
-  /** The sub-tab Booking Reassignment. */
-  readonly bookingReassignment: ReactNode
-  /** The sub-tab Teams. */
-  readonly teams: ReactNode
-  /** The sub-tab Roll-call. */
-  readonly rollCall: ReactNode
-  /** The sub-tab Duplicates. */
-  readonly duplicates: ReactNode
-  /** The sub-tab Without a room. */
-  readonly unhoused: ReactNode
+  /** The other sub-tabs. */
+  readonly others: Readonly<Record<Exclude<keyof typeof views, 'management'>, ReactNode>>
 }
 
 const views = {
   management: 'Participant Management',
   reassignment: 'Booking Reassignment',
   teams: 'Teams',
+  arrivals: 'Arrivals',
   'roll-call': 'Roll-call',
   duplicates: 'Duplicates',
   unhoused: 'Without a room',
 } as const
 
 /** The Participants tab (part 2 §2). */
-export const ParticipantsTab = ({
-  uploadTiles,
-  bookingReassignment,
-  teams,
-  rollCall,
-  duplicates,
-  unhoused,
-}: ParticipantsTabProps) => {
+export const ParticipantsTab = ({ uploadTiles, others }: ParticipantsTabProps) => {
   const [view, selectView] = useViewParam(keysOf(views), 'management')
-  const contents = {
-    management: <ParticipantManagement />,
-    reassignment: bookingReassignment,
-    teams,
-    'roll-call': rollCall,
-    duplicates,
-    unhoused,
-  }
   return (
     <>
       <PageHeader
@@ -67,7 +45,7 @@ export const ParticipantsTab = ({
       />
       {uploadTiles}
       <SubTabs views={views} view={view} onSelect={selectView}>
-        {contents[view]}
+        {view === 'management' ? <ParticipantManagement /> : others[view]}
       </SubTabs>
     </>
   )

@@ -7,12 +7,14 @@ import { coachLabels } from '../coach/coach.constants.ts'
 // The portal loads it when it is needed, and gives up after some seconds.
 import '../coach/offline/queue.api.ts'
 import { roomLabels, roomMessages } from '../coach/rooms/rooms.constants.ts'
+import { coachJourneyLabels } from '../coach/journeys/journeys.constants.ts'
 import { rollCallLabels } from '../coach/roll-call/roll-call.constants.ts'
+import { journeyLabels } from '../shared/journeys/journey.constants.ts'
 import * as records from './records.ts'
 import { type StubServer, stubServer } from './stub-server.ts'
 import { fillField, press } from './typing.ts'
 
-const { coach: portal, rollCall } = endpoints
+const { coach: portal, journeys, rollCall } = endpoints
 
 /** A coach with two players, of whom one is in the hotel, with a message and an open roll-call. */
 export const coachServer = (isHotelVerified = true): StubServer =>
@@ -27,6 +29,7 @@ export const coachServer = (isHotelVerified = true): StubServer =>
     .answer(portal.notifications, [records.message()])
     .answer(portal.unreadCount, 1)
     .answer(rollCall.read, records.rollCall())
+    .answer(journeys.readOwn, records.journey())
 
 export interface QueuedWrite {
   readonly endpoint: Endpoint
@@ -81,5 +84,14 @@ export const queuedWrites: Readonly<Record<string, QueuedWrite>> = {
     endpoint: rollCall.answer,
     tap: (user) => press(user, rollCallLabels.everybodyIsHere),
     done: rollCallLabels.sent,
+  },
+  journey: {
+    endpoint: journeys.tellOwn,
+    tap: async (user) => {
+      await press(user, coachLabels.journeys)
+      await press(user, coachJourneyLabels.change.arrival, coachLabels.journeys)
+      await press(user, coachJourneyLabels.save, journeyLabels.directions.arrival)
+    },
+    done: coachJourneyLabels.saved,
   },
 }

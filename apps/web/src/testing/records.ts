@@ -6,6 +6,7 @@ import type { Event } from '@trophy/contract/event/event.contract.ts'
 import { participantFieldNames } from '@trophy/contract/participants/participant-fields.constants.ts'
 import type { Participant } from '@trophy/contract/participants/participants.contract.ts'
 import { recordOf } from '@trophy/contract/core/record.ts'
+import type { Journey } from '@trophy/contract/journeys/journeys.contract.ts'
 import type { RollCall } from '@trophy/contract/roll-call/roll-call.contract.ts'
 import type { CheckoutRow } from '@trophy/contract/stays/checkout.contract.ts'
 import type { CheckinRow } from '@trophy/contract/stays/stays.contract.ts'
@@ -193,6 +194,18 @@ export const message = (changes: Partial<CoachNotification> = {}): CoachNotifica
   sentAt: '2026-11-21T07:00:00Z',
   checkoutDate: null,
   withdrawnAt: null,
+  ...changes,
+})
+
+export const journey = (changes: Partial<Journey> = {}): Journey => ({
+  mode: 'train',
+  number: '16231',
+  place: 'Mysuru Junction',
+  at: '2026-11-23T01:10:00.000Z',
+  people: 3,
+  note: null,
+  toldAt: '2026-11-20T06:00:00.000Z',
+  toldBy: 'Ravi Kumar',
   ...changes,
 })
 

@@ -33,14 +33,13 @@ const BookingReassignment = lazy(() =>
   import('../../reassignment/booking-reassignment.tsx').then((module) => ({ default: module.BookingReassignment })),
 )
 const viewsOfParticipants = () => import('./views-of-participants.tsx')
-const TeamsOfParticipants = lazy(() =>
-  viewsOfParticipants().then((module) => ({ default: module.TeamsOfParticipants })),
-)
-const RollCallOfTeams = lazy(() => viewsOfParticipants().then((module) => ({ default: module.RollCallOfTeams })))
-const DuplicatesView = lazy(() => viewsOfParticipants().then((module) => ({ default: module.DuplicatesView })))
-const UnhousedOfParticipants = lazy(() =>
-  viewsOfParticipants().then((module) => ({ default: module.UnhousedOfParticipants })),
-)
+const viewOfParticipants = (name: keyof Awaited<ReturnType<typeof viewsOfParticipants>>) =>
+  lazy(() => viewsOfParticipants().then((module) => ({ default: module[name] })))
+const TeamsOfParticipants = viewOfParticipants('TeamsOfParticipants')
+const JourneysView = viewOfParticipants('JourneysView')
+const RollCallOfTeams = viewOfParticipants('RollCallOfTeams')
+const DuplicatesView = viewOfParticipants('DuplicatesView')
+const UnhousedOfParticipants = viewOfParticipants('UnhousedOfParticipants')
 const AccountsPage = lazy(() =>
   import('../../auth/accounts/accounts-page.tsx').then((module) => ({ default: module.AccountsPage })),
 )
@@ -76,11 +75,14 @@ export const adminTabContents: Record<AdminTabKey, ReactNode> = {
   participants: (
     <ParticipantsTab
       uploadTiles={<UploadTiles types={['coaches-officials', 'players']} />}
-      bookingReassignment={<BookingReassignment />}
-      teams={<TeamsOfParticipants />}
-      rollCall={<RollCallOfTeams />}
-      duplicates={<DuplicatesView />}
-      unhoused={<UnhousedOfParticipants />}
+      others={{
+        reassignment: <BookingReassignment />,
+        teams: <TeamsOfParticipants />,
+        arrivals: <JourneysView />,
+        'roll-call': <RollCallOfTeams />,
+        duplicates: <DuplicatesView />,
+        unhoused: <UnhousedOfParticipants />,
+      }}
     />
   ),
   hotels: (

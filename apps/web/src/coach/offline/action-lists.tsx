@@ -11,6 +11,8 @@ import type { ActionQueue } from './action-queue.ts'
 import { adviceFor } from './action-queue.rules.ts'
 import { offlineLabels } from './offline.constants.ts'
 import { type QueuedAction, type ShownActions, tooOld } from './queued-action.rules.ts'
+import { journeyText } from '../../shared/journeys/journey-text.ts'
+import { journeyLabels } from '../../shared/journeys/journey.constants.ts'
 import { rollCallLabels } from '../roll-call/roll-call.constants.ts'
 import { serverText } from '../../shared/languages/translated.ts'
 
@@ -53,6 +55,7 @@ interface ActionProps {
 }
 
 const WaitingAction = ({ action, queue }: ActionProps) => {
+  const { timeZone } = useEvent()
   const takeBack = async () => {
     const mayBeDone = await (await queue()).remove(action.order)
     if (mayBeDone) showFailure(noResponseMessages.cancelledTitle, noResponseMessages.cancelled)
@@ -63,7 +66,7 @@ const WaitingAction = ({ action, queue }: ActionProps) => {
       <Button
         variant="default"
         size="sm"
-        aria-label={offlineLabels.cancelName(offlineLabels.actions[action.kind], namesOf(action))}
+        aria-label={offlineLabels.cancelName(offlineLabels.actions[action.kind], namesOf(action, timeZone))}
         onClick={() => void takeBack()}
       >
         {coachLabels.cancel}
@@ -98,9 +101,12 @@ const RefusedAction = ({ action, queue }: ActionProps) => {
   )
 }
 
-const namesOf = ({ kind, people }: QueuedAction): string => {
-  const names = people.map(({ name }) => name).join(', ')
-  if (kind !== 'rollcall') return names
+const namesOf = (action: QueuedAction, timeZone: string): string => {
+  const names = action.people.map(({ name }) => name).join(', ')
+  if (action.kind === 'journey') {
+    return `${journeyLabels.directions[action.direction]}: ${journeyText(action.journey, timeZone)}`
+  }
+  if (action.kind !== 'rollcall') return names
   return names === '' ? rollCallLabels.nobodyMissing : rollCallLabels.missing(names)
 }
 
@@ -110,7 +116,7 @@ const ActionText = ({ action }: { action: QueuedAction }) => {
   const time = formatDateTime(new Date(action.madeAt).toISOString(), timeZone)
   return (
     <div>
-      <div className={classes.names}>{namesOf(action)}</div>
+      <div className={classes.names}>{namesOf(action, timeZone)}</div>
       <div className={classes.hint}>{offlineLabels.madeAt(offlineLabels.actions[action.kind], time)}</div>
     </div>
   )

@@ -1,6 +1,7 @@
 import { coachMessages } from '@trophy/contract/coach/coach.constants.ts'
 import type { ErrorBody } from '@trophy/contract/core/http/errors.ts'
 import { roomNumberReasons } from '@trophy/contract/stays/room-numbers.constants.ts'
+import { journeyRefusals } from '@trophy/contract/journeys/journeys.constants.ts'
 import { skipReasons, stayMessages } from '@trophy/contract/stays/stays.constants.ts'
 import type { Skipped } from '@trophy/contract/stays/stays.contract.ts'
 import type { Team } from '../team/team.rules.ts'
@@ -153,6 +154,7 @@ export const adviceFor = ({ reason, code }: ActionRefusal): Advice => {
   if (isAbout(skipReasons.checkedIn, skipReasons.checkedOut, roomNumberReasons.changedSince))
     return { text: advice.nothing, canSendAgain: false }
   if (isAbout(skipReasons.movedSince)) return { text: advice.moved, canSendAgain: true }
+  if (isAbout(journeyRefusals.newerStands(''))) return { text: advice.newer, canSendAgain: true }
   if (isAbout(skipReasons.undoneSince)) return { text: advice.undone, canSendAgain: true }
   if (isAbout(stayMessages.tooEarly(''))) return { text: advice.later, canSendAgain: true }
   return { text: advice.again, canSendAgain: true }

@@ -16,6 +16,7 @@ export const offlineLabels = translated({
     edit: 'Change of details',
     room: 'Room number',
     rollcall: 'Roll-call',
+    journey: 'Arrival and Departure',
   },
   madeAt: (action: string, time: string) => `${action}, ${time}`,
   cancelName: (action: string, names: string) => `Cancel ${action}: ${names}`,
@@ -35,5 +36,6 @@ export const offlineLabels = translated({
     again: 'Check the list and do it again.',
     later: 'Do it again when check-in is open.',
     support: 'Ask the organisers.',
+    newer: 'Look at what stands now before you send it again.',
   },
 } as const)

@@ -1,14 +1,18 @@
 import { focusManager, onlineManager, type QueryClient } from '@tanstack/react-query'
 import { coachEndpoints } from '@trophy/contract/coach/coach.contract.ts'
+import { journeyEndpoints } from '@trophy/contract/journeys/journeys.contract.ts'
 import { rollCallEndpoints } from '@trophy/contract/roll-call/roll-call.contract.ts'
 import { roomNumberEndpoints } from '@trophy/contract/stays/room-numbers.contract.ts'
 import { call, callWithoutResponse, type CallOptions } from '../../shared/api/client.ts'
+import { keyOf } from '../../shared/api/endpoint-query.ts'
 import { withTimeout } from '../../shared/api/no-response.ts'
 import { serverClock } from '../../shared/api/server-clock.ts'
 import { now } from '../../shared/clock.ts'
 import { coachMessages } from '../../shared/texts/contract-messages.constants.ts'
 import { showSuccess } from '../../shared/toast.ts'
 import { dashboardQuery } from '../coach.api.ts'
+import { sendJourney } from '../journeys/journeys.api.ts'
+import { coachJourneyLabels } from '../journeys/journeys.constants.ts'
 import { registerWorker } from '../register-worker.ts'
 import { rollCallQuery } from '../roll-call/roll-call.api.ts'
 import { roomMessages } from '../rooms/rooms.constants.ts'
@@ -100,17 +104,25 @@ const textsOf = {
   room: { done: (n: number) => roomMessages.saved(n), failed: () => roomMessages.failed },
   edit: { done: () => coachMessages.playerUpdated, failed: () => coachMessages.playerUpdateFailed },
   rollcall: { done: () => rollCallLabels.sent, failed: () => rollCallLabels.failed },
+  journey: { done: () => coachJourneyLabels.saved, failed: () => coachJourneyLabels.failed },
 }
 
 /** Sends an action once and shows its result. */
 const sendAction = (client: QueryClient, action: QueuedAction, cancellation: AbortSignal): Promise<ActionResult> => {
-  const { queryKey } = action.kind === 'rollcall' ? rollCallQuery : dashboardQuery
+  const { queryKey } = queryOf(action)
   return withTimeout((signal) => {
     const options = { idempotencyKey: action.idempotencyKey, signal }
     if (action.kind === 'room') return sendRoom(client, action, options)
     if (action.kind === 'rollcall') return sendRollCall(client, action, options)
+    if (action.kind === 'journey') return sendJourney(client, action, options)
     return action.kind === 'edit' ? sendEdit(client, action, options) : sendStay(client, action, options)
   }, cancellation).finally(() => void client.invalidateQueries({ queryKey }))
+}
+
+/** What an action changes, and is read again afterwards. */
+const queryOf = ({ kind }: QueuedAction) => {
+  if (kind === 'journey') return { queryKey: keyOf(journeyEndpoints.readOwn) }
+  return kind === 'rollcall' ? rollCallQuery : dashboardQuery
 }
 
 /** Shows what was done; the team counts as read when it was read. */

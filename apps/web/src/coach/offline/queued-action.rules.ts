@@ -2,6 +2,8 @@ import type { Sentence } from '@trophy/contract/core/texts/told.rules.ts'
 import type { CoachPlayer } from '@trophy/contract/coach/coach.contract.ts'
 import type { Skipped } from '@trophy/contract/stays/stays.contract.ts'
 import type { RollCallAnswer } from '@trophy/contract/roll-call/roll-call.contract.ts'
+import type { JourneyDirection } from '@trophy/contract/journeys/journeys.constants.ts'
+import type { JourneyDetails } from '@trophy/contract/journeys/journeys.contract.ts'
 import type { PlayerDetails } from '../edit-player/edit-player.rules.ts'
 import { type Team, withStatus } from '../team/team.rules.ts'
 
@@ -48,7 +50,14 @@ export interface RollCallAction extends KeptAction {
   readonly answer: RollCallAnswer
 }
 
-export type NewAction = StayAction | RoomAction | EditAction | RollCallAction
+/** `people` is the coach. */
+export interface JourneyAction extends KeptAction {
+  readonly kind: 'journey'
+  readonly direction: JourneyDirection
+  readonly journey: JourneyDetails
+}
+
+export type NewAction = StayAction | RoomAction | EditAction | RollCallAction | JourneyAction
 
 type Made = 'coachId' | 'madeAt' | 'idempotencyKey'
 
@@ -58,6 +67,7 @@ export type RequestedAction =
   | Omit<RoomAction, Made>
   | Omit<EditAction, Made>
   | Omit<RollCallAction, Made>
+  | Omit<JourneyAction, Made>
 
 /** `order` is the key in the phone's database; actions are sent in this order. */
 export type QueuedAction = NewAction & { readonly order: number }
@@ -136,5 +146,5 @@ export const expectedDetails = (player: CoachPlayer, waiting: readonly QueuedAct
 /** What waits for a person, in order. */
 export const waitingFor = ({ id }: Pick<CoachPlayer, 'id'>, waiting: readonly QueuedAction[]) =>
   waiting.flatMap(({ kind, people }) =>
-    kind !== 'rollcall' && people.some((person) => person.id === id) ? [kind] : [],
+    kind !== 'rollcall' && kind !== 'journey' && people.some((person) => person.id === id) ? [kind] : [],
   )

@@ -11,10 +11,10 @@ import { actionsDatabase } from '../../shared/session/session.constants.ts'
 import { offlineLabels } from './offline.constants.ts'
 
 /**
- * Whatever the phone does to the queue, each stay and the roll-call of the coach is done, and told within ten seconds.
+ * Whatever the phone does to the queue, each stay, the roll-call and the journeys of the coach are done, and told within ten seconds.
  */
 
-const { coach: portal, rollCall } = endpoints
+const { coach: portal, journeys, rollCall } = endpoints
 
 const limit = 10_000
 const step = 250
@@ -101,6 +101,7 @@ const openPortal = async () => {
     .answer(portal.checkout, { checkedOut: 1 })
     .answer(endpoints.stays.setRoomNumbersOfTeam, { changed: 1 })
     .answer(portal.editPlayer, records.coachPlayer({ participantId: 'PLA_101', name: 'Asha R. Rao' }))
+    .answer(journeys.tellOwn, records.journey())
     .answer(rollCall.answer, records.rollCall({ answeredAt: '2026-11-21T08:30:00Z' }))
   const user = openApp('/coach')
   await screen.findByText('Asha Rao')

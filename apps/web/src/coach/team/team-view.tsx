@@ -28,6 +28,9 @@ import { checkedInCount, type Team } from './team.rules.ts'
 const EditPlayerDialog = lazy(() =>
   import('../edit-player/edit-player-dialog.tsx').then((module) => ({ default: module.EditPlayerDialog })),
 )
+const JourneysDialog = lazy(() =>
+  import('../journeys/journeys-dialog.tsx').then((module) => ({ default: module.JourneysDialog })),
+)
 const PassesDialog = lazy(() =>
   import('../passes/passes-dialog.tsx').then((module) => ({ default: module.PassesDialog })),
 )
@@ -49,6 +52,7 @@ export const TeamView = ({ team, stay, ...playersProps }: TeamViewProps) => (
         <CoachCard {...team} />
         <AccommodationCard coach={team.coach} isKept={team.isKept} stay={stay} />
         <DialogButton dialog={PassesDialog}>{passLabels.open}</DialogButton>
+        <DialogButton dialog={JourneysDialog}>{coachLabels.journeys}</DialogButton>
       </ErrorBoundaries>
     </div>
     <ErrorBoundary isFramed>

@@ -10,6 +10,7 @@ import { roomMessages } from '@trophy/contract/hotels/rooms.constants.ts'
 import { mergeMessages } from '@trophy/contract/participants/merge-participants.constants.ts'
 import { participantMessages } from '@trophy/contract/participants/participants.constants.ts'
 import { rollCallRefusals } from '@trophy/contract/roll-call/roll-call.constants.ts'
+import { journeyRefusals } from '@trophy/contract/journeys/journeys.constants.ts'
 import { noShowMessages } from '@trophy/contract/stays/no-shows.constants.ts'
 import { roomNumberMessages, roomNumberReasons } from '@trophy/contract/stays/room-numbers.constants.ts'
 import { skipReasons, stayMessages } from '@trophy/contract/stays/stays.constants.ts'
@@ -23,6 +24,7 @@ const { doneBy, tooEarly, notDue, noFirstDay, offlineTooLong, noneSelected, time
 const { noneCheckedIn, noneCheckedOut } = stayMessages
 const { nameRequired, nameCharacters, mobileFormat } = participantMessages
 const { isOtherTeam } = mergeMessages
+const { mode, place, at, farAway, people, newerStands } = journeyRefusals
 const { notOpen, nobody, answeredElsewhere, listChanged, notCheckedIn } = rollCallRefusals
 
 /** What the server tells coaches and those who sign in. */
@@ -37,6 +39,7 @@ const serverMessages = [
   { doneBy, tooEarly, notDue, noFirstDay, offlineTooLong, noneSelected, timeInFuture, noneCheckedIn, noneCheckedOut },
   { nameRequired, nameCharacters, mobileFormat, full: roomMessages.full, nearest: noShowMessages.nearest, isOtherTeam },
   { notOpen, nobody, answeredElsewhere, listChanged, notCheckedIn },
+  { mode, place, at, farAway, people, newerStands },
 ] as const
 
 const constants = import.meta.glob<object>('../../**/*.constants.ts', { eager: true })

@@ -1,0 +1,153 @@
+import { Button, Stack } from '@mantine/core'
+import { type JourneyDirection, journeyDirections } from '@trophy/contract/journeys/journeys.constants.ts'
+import type { JourneyDetails } from '@trophy/contract/journeys/journeys.contract.ts'
+import { useId, useState } from 'react'
+import { now } from '../../shared/clock.ts'
+import { useEvent } from '../../shared/event/use-event.ts'
+import { useForm } from '../../shared/form/use-form.ts'
+import { showWriteFailure } from '../../shared/form/write-failure.ts'
+import { formatDateTime } from '../../shared/format/dates.ts'
+import { JourneyFields } from '../../shared/journeys/journey-fields.tsx'
+import { journeyOf, valuesOfJourney } from '../../shared/journeys/journey-form.ts'
+import { journeyText } from '../../shared/journeys/journey-text.ts'
+import { journeyLabels } from '../../shared/journeys/journey.constants.ts'
+import { serverText } from '../../shared/languages/translated.ts'
+import { showFailure, showSuccess } from '../../shared/toast.ts'
+import { Dialog } from '../../shared/ui/dialogs/dialog.tsx'
+import { LoadingState } from '../../shared/ui/feedback/page-state.tsx'
+import { useDashboard } from '../coach.api.ts'
+import { coachLabels } from '../coach.constants.ts'
+import { offlineLabels } from '../offline/offline.constants.ts'
+import type { ActionPerson } from '../offline/queued-action.rules.ts'
+import { useAddAction, useQueueState } from '../offline/use-queue.ts'
+import { useJourney } from './journeys.api.ts'
+import { coachJourneyLabels as labels } from './journeys.constants.ts'
+import classes from './journeys.module.css'
+
+/** What was said of both directions, or the form of one of them. */
+export const JourneysDialog = ({ onClose }: { readonly onClose: () => void }) => {
+  const { data: team } = useDashboard()
+  const [edited, setEdited] = useState<Edited>()
+  if (!team) return null
+  const { id, participantId, name, isReferenceOnly } = team.coach
+  const people = team.players.length + (isReferenceOnly ? 0 : 1)
+  if (edited) {
+    const coach = { id, participantId, name }
+    return <JourneyForm {...edited} coach={coach} people={people} onClose={() => setEdited(undefined)} />
+  }
+  return (
+    <Dialog
+      title={coachLabels.journeys}
+      opened
+      onClose={onClose}
+      footer={
+        <Button variant="default" onClick={onClose}>
+          {labels.close}
+        </Button>
+      }
+    >
+      <p className={classes.hint}>{labels.hint}</p>
+      {journeyDirections.map((direction) => (
+        <Told key={direction} direction={direction} onEdit={(before) => setEdited({ direction, before })} />
+      ))}
+    </Dialog>
+  )
+}
+
+interface Edited {
+  readonly direction: JourneyDirection
+  readonly before: JourneyDetails | null
+}
+
+interface ToldProps {
+  readonly direction: JourneyDirection
+  readonly onEdit: (before: JourneyDetails | null) => void
+}
+
+/** What stands for one direction, or what waits for the network. */
+const Told = ({ direction, onEdit }: ToldProps) => {
+  const { timeZone } = useEvent()
+  const { data: told, isPending, isError } = useJourney(direction)
+  const waiting = useQueueState().waiting.findLast(
+    (action) => action.kind === 'journey' && action.direction === direction,
+  )
+  const sent = waiting?.kind === 'journey' ? waiting.journey : undefined
+  const shown = sent ?? told ?? null
+  return (
+    <section className={classes.told} aria-label={journeyLabels.directions[direction]}>
+      <h3 className={classes.title}>{journeyLabels.directions[direction]}</h3>
+      {isPending && !sent ? (
+        <LoadingState />
+      ) : (
+        <>
+          <p className={classes.text}>
+            {shown ? journeyText(shown, timeZone) : isError ? labels.unknown : labels.notTold}
+          </p>
+          {shown?.note && <p className={classes.hint}>{shown.note}</p>}
+          {sent && <p className={classes.hint}>{labels.notSent}</p>}
+          {!sent && told && (
+            <p className={classes.hint}>{journeyLabels.toldBy(told.toldBy, formatDateTime(told.toldAt, timeZone))}</p>
+          )}
+          <Button variant="default" onClick={() => onEdit(shown)}>
+            {(shown ? labels.change : labels.enter)[direction]}
+          </Button>
+        </>
+      )}
+    </section>
+  )
+}
+
+interface JourneyFormProps extends Edited {
+  readonly coach: ActionPerson
+  /** The people of the team. */
+  readonly people: number
+  readonly onClose: () => void
+}
+
+const JourneyForm = ({ direction, before, coach, people, onClose }: JourneyFormProps) => {
+  const formId = useId()
+  const { timeZone } = useEvent()
+  const add = useAddAction()
+  const [initial] = useState(() => valuesOfJourney(before, { timeZone, people }))
+  const form = useForm({
+    initial,
+    request: (values) => journeyOf(values, { timeZone, now: now() }),
+    failure: labels.failed,
+    showFailure: (error) => showWriteFailure(error, labels.failed),
+    send: async (journey) => {
+      const outcome = await add({ kind: 'journey', people: [coach], direction, journey })
+      if (outcome.kind === 'refused') throw outcome.error
+      if (outcome.kind === 'done') {
+        const [newer] = outcome.result.skipped
+        if (newer) showFailure(offlineLabels.refused(1), serverText(newer.reason, newer.sentences))
+        else showSuccess(labels.saved)
+      }
+      onClose()
+    },
+  })
+  return (
+    <Dialog
+      title={journeyLabels.directions[direction]}
+      opened
+      onClose={onClose}
+      // What was typed is only left by Cancel: a tap beside the dialog is often a mistake.
+      canClose={!form.isSending && !form.isDirty}
+      footer={
+        <>
+          <Button variant="default" disabled={form.isSending} onClick={onClose}>
+            {labels.cancel}
+          </Button>
+          <Button type="submit" form={formId} loading={form.isSending}>
+            {labels.save}
+          </Button>
+        </>
+      }
+    >
+      <form {...form.props} id={formId}>
+        <Stack gap="md">
+          <JourneyFields form={form} direction={direction} />
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,53 @@
+import type { JourneyDirection } from '@trophy/contract/journeys/journeys.constants.ts'
+import type { TravellingTeam } from '@trophy/contract/journeys/journey-board.contract.ts'
+import { useState } from 'react'
+import { now } from '../shared/clock.ts'
+import { useEvent } from '../shared/event/use-event.ts'
+import { FormDialog } from '../shared/form/form-dialog.tsx'
+import { useForm } from '../shared/form/use-form.ts'
+import { formatDateTime } from '../shared/format/dates.ts'
+import { JourneyFields } from '../shared/journeys/journey-fields.tsx'
+import { journeyOf, valuesOfJourney } from '../shared/journeys/journey-form.ts'
+import { journeyLabels } from '../shared/journeys/journey.constants.ts'
+import { showSuccess } from '../shared/toast.ts'
+import { useTellJourney } from './journeys.api.ts'
+import { boardLabels as labels, boardMessages as messages } from './journeys.constants.ts'
+import classes from './journeys.module.css'
+
+interface JourneyDialogProps {
+  readonly team: TravellingTeam
+  readonly direction: JourneyDirection
+  readonly onClose: () => void
+}
+
+/** How a team arrives or departs, entered by an organiser. */
+export const JourneyDialog = ({ team, direction, onClose }: JourneyDialogProps) => {
+  const { coachId, coachName, people, journey } = team
+  const { timeZone } = useEvent()
+  const { run } = useTellJourney(coachId, direction)
+  const [initial] = useState(() => valuesOfJourney(journey, { timeZone, people }))
+  const form = useForm({
+    initial,
+    request: (values) => journeyOf(values, { timeZone, now: now() }),
+    failure: messages.saveFailed,
+    send: async (told) => {
+      await run(told)
+      showSuccess(messages.saved)
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      title={labels.dialog(journeyLabels.directions[direction], coachName)}
+      submitLabel={labels.save}
+      onClose={onClose}
+      form={form}
+      size="medium"
+    >
+      {journey && (
+        <p className={classes.told}>{journeyLabels.toldBy(journey.toldBy, formatDateTime(journey.toldAt, timeZone))}</p>
+      )}
+      <JourneyFields form={form} direction={direction} />
+    </FormDialog>
+  )
+}

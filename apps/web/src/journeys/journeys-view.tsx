@@ -1,0 +1,87 @@
+import { type JourneyFilter, journeyDirections, journeyFilters } from '@trophy/contract/journeys/journeys.constants.ts'
+import type { TravellingTeam } from '@trophy/contract/journeys/journey-board.contract.ts'
+import { lazy, useState } from 'react'
+import { DataTable } from '../shared/ui/data-table/data-table.tsx'
+import { pagedTableProps } from '../shared/ui/data-table/paged-table-props.ts'
+import { LazyDialog } from '../shared/ui/dialogs/lazy-dialog.tsx'
+import { DateField } from '../shared/ui/fields/date-field.tsx'
+import { FilterBar } from '../shared/ui/fields/filter-bar.tsx'
+import { FilterSelect } from '../shared/ui/fields/filter-select.tsx'
+import { Select } from '../shared/ui/fields/select.tsx'
+import { Panel } from '../shared/ui/layout/panel.tsx'
+import { SearchBox } from '../shared/ui/search/search-box.tsx'
+import { useListParams } from '../shared/url/use-list-params.ts'
+import { journeyColumns } from './journey-columns.tsx'
+import { boardPageSizes, boardParams, isFiltered } from './journey-list.rules.ts'
+import { useBoard } from './journeys.api.ts'
+import { boardFilterLabels, boardLabels as labels, boardMessages as messages } from './journeys.constants.ts'
+
+const JourneyDialog = lazy(() => import('./journey-dialog.tsx').then((module) => ({ default: module.JourneyDialog })))
+
+const isChoice = (filter: JourneyFilter): filter is Exclude<JourneyFilter, 'all'> => filter !== 'all'
+
+/** When and where teams arrive and depart, as the sub-tab Arrivals. */
+export const JourneysView = () => {
+  const { params, change } = useListParams(boardParams)
+  const query = useBoard(params)
+  const [edited, setEdited] = useState<TravellingTeam>()
+  const { direction, filter } = params
+  return (
+    <>
+      <Panel isPadded={false}>
+        <FilterBar
+          search={
+            <SearchBox label={labels.place} value={params.place} onSearch={(place) => change({ place }, 'replace')} />
+          }
+        >
+          <Select
+            aria-label={labels.direction}
+            data={journeyDirections.map((value) => ({ value, label: labels.directions[value] }))}
+            value={direction}
+            onChange={(chosen) => change({ direction: chosen })}
+          />
+          <FilterSelect
+            label={labels.filter}
+            allLabel={labels.all}
+            options={journeyFilters
+              .filter(isChoice)
+              .filter((value) => direction === 'arrival' || value !== 'early')
+              .map((value) => ({ value, label: boardFilterLabels[value] }))}
+            value={filter === 'all' ? undefined : filter}
+            onChange={(chosen) => change({ filter: chosen })}
+          />
+          <DateField
+            aria-label={labels.from}
+            placeholder={labels.from}
+            value={params.from ?? null}
+            onChange={(from) => change({ from: from ?? undefined })}
+          />
+          <DateField
+            aria-label={labels.to}
+            placeholder={labels.to}
+            value={params.to ?? null}
+            onChange={(to) => change({ to: to ?? undefined })}
+          />
+        </FilterBar>
+        <DataTable
+          label={labels.directions[direction]}
+          columns={journeyColumns(setEdited)}
+          rows={query.data?.data}
+          keyOf={({ coachId }) => coachId}
+          {...pagedTableProps(query, {
+            limit: params.limit,
+            pageSizes: boardPageSizes,
+            summary: messages.showing,
+            change,
+          })}
+          errorTitle={messages.failed}
+          emptyTitle={isFiltered(params) ? messages.noneMatch : messages.none}
+          emptyText={isFiltered(params) ? messages.noneMatchHint : messages.noneHint}
+        />
+      </Panel>
+      <LazyDialog>
+        {edited && <JourneyDialog team={edited} direction={direction} onClose={() => setEdited(undefined)} />}
+      </LazyDialog>
+    </>
+  )
+}

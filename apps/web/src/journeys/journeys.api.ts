@@ -1,0 +1,28 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import type { JourneyDirection } from '@trophy/contract/journeys/journeys.constants.ts'
+import type { JourneyDetails } from '@trophy/contract/journeys/journeys.contract.ts'
+import { journeyBoardEndpoints } from '@trophy/contract/journeys/journey-board.contract.ts'
+import { teamJourneyEndpoints } from '@trophy/contract/journeys/team-journeys.contract.ts'
+import { call } from '../shared/api/client.ts'
+import { endpointQuery, keyOf } from '../shared/api/endpoint-query.ts'
+import { useRetryingMutation } from '../shared/api/queries/retrying-mutation.ts'
+import { useQuery } from '../shared/api/queries/use-query.ts'
+import type { BoardParams } from './journey-list.rules.ts'
+import { boardMessages } from './journeys.constants.ts'
+
+/** A page of the board; the previous one is shown while the next one loads. */
+export const useBoard = ({ place, filter = 'all', ...query }: BoardParams) =>
+  useQuery({
+    ...endpointQuery(journeyBoardEndpoints.board, { query: { ...query, filter, ...(place !== '' && { place }) } }),
+    placeholderData: keepPreviousData,
+    meta: { failureMessage: boardMessages.failed },
+  })
+
+/** Says how a team travels, in place of its coach. */
+export const useTellJourney = (coachId: string, direction: JourneyDirection) =>
+  useRetryingMutation({
+    key: ['tell journey', coachId, direction],
+    send: (body: JourneyDetails, options) =>
+      call(teamJourneyEndpoints.tellOfTeam, { params: { coachId, direction }, body, ...options }),
+    shownBy: [keyOf(journeyBoardEndpoints.board)],
+  })

@@ -1,0 +1,53 @@
+import type { JourneyFilter } from '@trophy/contract/journeys/journeys.constants.ts'
+import { showingOf } from '@trophy/contract/core/texts/showing.rules.ts'
+
+/** Labels and messages of the sub-tab Arrivals. */
+export const boardLabels = {
+  title: 'Arrivals',
+  direction: 'Direction',
+  directions: { arrival: 'Arrivals', departure: 'Departures' },
+  filter: 'Show',
+  all: 'All teams',
+  from: 'From',
+  to: 'To',
+  place: 'Search station, stop or airport',
+  team: 'Team',
+  time: 'Time',
+  where: 'Place',
+  people: 'People',
+  hotel: 'Hotel',
+  state: 'State',
+  actions: 'Actions',
+  notTold: 'Not entered',
+  noHotel: 'No hotel',
+  peopleOf: (announced: number, all: number) => `${announced} of ${all}`,
+  early: (rooms: number) => (rooms === 1 ? 'Early: 1 without a room' : `Early: ${rooms} without a room`),
+  roomFrom: (time: string) => `Rooms for all from ${time}`,
+  nearest: (hotel: string, location: string, district: string, rooms: number) =>
+    `Nearest with rooms: ${hotel} (${location}, ${district}), ${rooms} free`,
+  noneNear: 'No other hotel has rooms for all of them',
+  overdue: 'Overdue',
+  inHouse: (n: number) => `${n} in house`,
+  left: (n: number) => `${n} left`,
+  edit: 'Enter',
+  editOf: (coach: string) => `Enter for the team of ${coach}`,
+  dialog: (direction: string, coach: string) => `${direction}: ${coach}`,
+  save: 'Save',
+} as const
+
+export const boardFilterLabels: Readonly<Record<Exclude<JourneyFilter, 'all'>, string>> = {
+  none: 'Not entered yet',
+  early: 'Early: no room before 12:00 PM',
+  overdue: 'Overdue',
+}
+
+export const boardMessages = {
+  failed: 'Failed to fetch arrivals',
+  saveFailed: 'Failed to save the journey',
+  saved: 'Journey saved',
+  none: 'No teams yet',
+  noneHint: 'Upload the coach & official data, then the player data.',
+  noneMatch: 'No teams match the filters',
+  noneMatchHint: 'Change or clear the filters.',
+  showing: showingOf('teams'),
+} as const

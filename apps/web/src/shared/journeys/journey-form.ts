@@ -1,0 +1,55 @@
+import { formatInstant } from '@trophy/contract/core/dates/instants.ts'
+import { journeyLimits, journeyRefusals } from '@trophy/contract/journeys/journeys.constants.ts'
+import type { Journey, JourneyDetails } from '@trophy/contract/journeys/journeys.contract.ts'
+import { journeyTimeMistake } from '@trophy/contract/journeys/journeys.rules.ts'
+import { type Checked, checked } from '../form/form.rules.ts'
+import { parseDateTime } from '../format/parse-date-times.ts'
+
+export interface JourneyValues {
+  readonly mode: Journey['mode'] | null
+  readonly number: string
+  readonly place: string
+  /** `DD/MM/YYYY HH:mm` in the event's time zone. */
+  readonly at: string
+  readonly people: string
+  readonly note: string
+}
+
+const typedTimeLength = 'DD/MM/YYYY HH:mm'.length
+
+/** The values of a journey; of one that nobody has told yet, only how many people there are. */
+export const valuesOfJourney = (
+  journey: JourneyDetails | null | undefined,
+  { timeZone, people }: { readonly timeZone: string; readonly people: number },
+): JourneyValues =>
+  journey
+    ? {
+        mode: journey.mode,
+        number: journey.number ?? '',
+        place: journey.place,
+        at: formatInstant(new Date(journey.at), timeZone).slice(0, typedTimeLength),
+        people: String(journey.people),
+        note: journey.note ?? '',
+      }
+    : { mode: null, number: '', place: '', at: '', people: people > 0 ? String(people) : '', note: '' }
+
+/** A phone's keyboard may type other spaces and line ends, which a line of text does not have. */
+const oneLine = (typed: string): string => typed.replace(/\s+/g, ' ').trim()
+
+export const journeyOf = (
+  values: JourneyValues,
+  { timeZone, now }: { readonly timeZone: string; readonly now: Date },
+): Checked<JourneyDetails> => {
+  const at = parseDateTime(values.at, timeZone)
+  const people = /^\d{1,4}$/.test(values.people.trim()) ? Number(values.people) : 0
+  const place = oneLine(values.place)
+  const mistakes = {
+    mode: values.mode === null ? journeyRefusals.mode : undefined,
+    place: place === '' ? journeyRefusals.place : undefined,
+    at: at === null ? journeyRefusals.at : journeyTimeMistake(new Date(at), now),
+    people: people < 1 || people > journeyLimits.people ? journeyRefusals.people : undefined,
+  }
+  const { mode } = values
+  const others = { number: oneLine(values.number) || null, note: oneLine(values.note) || null }
+  return checked(mistakes, mode === null || at === null ? null : { mode, place, at, people, ...others })
+}

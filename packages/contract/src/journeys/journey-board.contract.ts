@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import {
+  coachIdText,
+  coachName,
+  disciplineText,
+  hotelIdText,
+  hotelNameText,
+  mobileText,
+  placeName,
+} from '../core/described-texts.ts'
+import { calendarDaySchema, instantSchema } from '../core/dates/calendar.ts'
+import { endpoint } from '../core/http/endpoint.ts'
+import { limitSchema, pageSchema, paginationSchema } from '../core/list.ts'
+import { journeyDirections, journeyFilters, journeyLimits } from './journeys.constants.ts'
+import { journeySchema } from './journeys.contract.ts'
+
+export const nearestHotelSchema = z.object({
+  hotelId: hotelIdText,
+  hotelName: hotelNameText,
+  location: placeName,
+  district: placeName,
+  availableRooms: z.int(),
+})
+export type NearestHotel = z.infer<typeof nearestHotelSchema>
+
+/** A team on the board. Hotel and dates are the coach's, or the players' of a coach without any. */
+export const travellingTeamSchema = z.object({
+  coachId: coachIdText,
+  coachName: coachName,
+  mobileNumber: mobileText.nullable(),
+  teamNames: z.string().nullable(),
+  discipline: disciplineText.nullable(),
+  hotelId: hotelIdText.nullable(),
+  hotelName: hotelNameText.nullable(),
+  bookingStartDate: calendarDaySchema.nullable(),
+  bookingEndDate: calendarDaySchema.nullable(),
+  /** The coach, unless reference-only, and the players. */
+  people: z.int(),
+  checkedIn: z.int(),
+  checkedOut: z.int(),
+  journey: journeySchema.nullable(),
+  /**
+   * From when on all who arrive have a room: 12:00 PM of the first day, or of the day before where that night is free
+   * for all of them. Null where nobody is expected in a hotel, and of departures.
+   */
+  roomFreeFrom: instantSchema.nullable(),
+  /** Whether the team arrives before that. */
+  isEarly: z.boolean(),
+  /** How many of an early team have no room when they arrive. */
+  withoutRoom: z.int(),
+  /** Of an early team: the nearest other hotel with rooms for all of them until then; null where there is none. */
+  nearestHotel: nearestHotelSchema.nullable(),
+  isOverdue: z.boolean(),
+})
+export type TravellingTeam = z.infer<typeof travellingTeamSchema>
+
+/** `from` and `to` are days, both included; with `none` of the booking's first or last day, otherwise of the journey. */
+export const journeyQuerySchema = z.strictObject({
+  direction: z.enum(journeyDirections).default('arrival'),
+  from: calendarDaySchema.optional(),
+  to: calendarDaySchema.optional(),
+  place: z.string().trim().max(journeyLimits.place).optional(),
+  filter: z.enum(journeyFilters).default('all'),
+  page: pageSchema,
+  limit: limitSchema(journeyLimits.page),
+})
+export type JourneyQuery = z.output<typeof journeyQuerySchema>
+
+export const journeyBoardEndpoints = {
+  board: endpoint({
+    method: 'GET',
+    path: '/api/admin/journeys',
+    roles: ['admin'],
+    keyScope: 'read',
+    summary: 'Teams by the time of their arrival or departure, with the early, the overdue, and those without a plan',
+    query: journeyQuerySchema,
+    response: z.object({ data: z.array(travellingTeamSchema), pagination: paginationSchema }),
+  }),
+}

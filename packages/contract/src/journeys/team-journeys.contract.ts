@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { coachIdText } from '../core/described-texts.ts'
+import { endpoint } from '../core/http/endpoint.ts'
+import { journeyDirections } from './journeys.constants.ts'
+import { journeyRequestSchema, journeySchema } from './journeys.contract.ts'
+
+const ofTeam = {
+  roles: ['admin'],
+  params: z.strictObject({ coachId: coachIdText.trim().min(1).max(100), direction: z.enum(journeyDirections) }),
+} as const
+
+/** What an admin says for a team. */
+export const teamJourneyEndpoints = {
+  readOfTeam: endpoint({
+    method: 'GET',
+    path: '/api/admin/teams/:coachId/journeys/:direction',
+    ...ofTeam,
+    keyScope: 'read',
+    summary: 'How and when a team arrives or departs; null while nobody has said it',
+    response: journeySchema.nullable(),
+  }),
+  tellOfTeam: endpoint({
+    method: 'PUT',
+    path: '/api/admin/teams/:coachId/journeys/:direction',
+    ...ofTeam,
+    summary: 'Says how and when a team arrives or departs; responds with what stands afterwards',
+    body: journeyRequestSchema,
+    response: journeySchema,
+  }),
+}
