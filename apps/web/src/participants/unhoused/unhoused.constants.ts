@@ -17,7 +17,8 @@ export const unhousedLabels = {
   reason: 'Reason',
   status: 'Status',
   actions: 'Actions',
-  withHotel: (withHotel: number, players: number) => `${withHotel} of ${players === 1 ? '1 player' : `${players} players`} with a hotel`,
+  withHotel: (withHotel: number, players: number) =>
+    `${withHotel} of ${players === 1 ? '1 player' : `${players} players`} with a hotel`,
   choose: 'Choose a hotel',
   chooseOf: (name: string) => `Choose a hotel for ${name}`,
   chooseForSelected: (n: number) => (n === 1 ? 'Choose a hotel for 1 person' : `Choose a hotel for ${n} people`),
