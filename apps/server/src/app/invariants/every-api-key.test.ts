@@ -61,6 +61,7 @@ it('a key can read what an admin can, but nothing about accounts, keys, retentio
     'GET /api/admin/accounts',
     'GET /api/admin/api-keys',
     'GET /api/admin/settings/retention',
+    'GET /api/admin/todo',
     'GET /api/auth/me',
     'GET /api/live',
   ])
