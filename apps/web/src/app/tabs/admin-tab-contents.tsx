@@ -36,9 +36,9 @@ const viewsOfParticipants = () => import('./views-of-participants.tsx')
 const viewOfParticipants = (name: keyof Awaited<ReturnType<typeof viewsOfParticipants>>) =>
   lazy(() => viewsOfParticipants().then((module) => ({ default: module[name] })))
 const TeamsOfParticipants = viewOfParticipants('TeamsOfParticipants')
-const JourneysView = viewOfParticipants('JourneysView')
+const Arrivals = viewOfParticipants('Arrivals')
 const RollCallOfTeams = viewOfParticipants('RollCallOfTeams')
-const DuplicatesView = viewOfParticipants('DuplicatesView')
+const Duplicates = viewOfParticipants('Duplicates')
 const UnhousedOfParticipants = viewOfParticipants('UnhousedOfParticipants')
 const AccountsPage = lazy(() =>
   import('../../auth/accounts/accounts-page.tsx').then((module) => ({ default: module.AccountsPage })),
@@ -78,9 +78,9 @@ export const adminTabContents: Record<AdminTabKey, ReactNode> = {
       others={{
         reassignment: <BookingReassignment />,
         teams: <TeamsOfParticipants />,
-        arrivals: <JourneysView />,
+        arrivals: <Arrivals />,
         'roll-call': <RollCallOfTeams />,
-        duplicates: <DuplicatesView />,
+        duplicates: <Duplicates />,
         unhoused: <UnhousedOfParticipants />,
       }}
     />
