@@ -11,7 +11,8 @@ const wait = (milliseconds: number): Promise<void> => new Promise((resolve) => s
 /** A screen that stays open: it follows the live stream, and reads what it shows whenever something has changed. */
 export const openBoard = (world: World, account: Account, name: string, paths: readonly string[]) => {
   const client = openClient(world, account, name)
-  let isOpen = true
+  const closing = new AbortController()
+  const isOpen = (): boolean => !closing.signal.aborted
   let isChanged = false
   let cursor: string | undefined
   let stream: IncomingMessage | undefined
@@ -44,13 +45,13 @@ export const openBoard = (world: World, account: Account, name: string, paths: r
     }
   }
   const keepFollowing = async (): Promise<void> => {
-    while (isOpen) {
+    while (isOpen()) {
       await follow().catch(() => undefined)
-      if (isOpen) await wait(reconnectMilliseconds)
+      if (isOpen()) await wait(reconnectMilliseconds)
     }
   }
   const keepReading = async (): Promise<void> => {
-    while (isOpen) {
+    while (isOpen()) {
       if (isChanged) {
         isChanged = false
         await readAll()
@@ -61,7 +62,7 @@ export const openBoard = (world: World, account: Account, name: string, paths: r
   const working = [keepFollowing(), keepReading()]
   return {
     close: async (): Promise<void> => {
-      isOpen = false
+      closing.abort()
       stream?.destroy()
       await Promise.all(working)
       await readAll(true)
