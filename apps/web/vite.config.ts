@@ -20,7 +20,7 @@ const sharedLibraries = new RegExp(
     '@tabler/icons-react/dist/esm/\\w+\\.mjs',
     '@mantine/hooks/esm/(use-disclosure|use-media-query)/',
     '@mantine/core/esm/core/',
-    '@mantine/core/esm/components/(ActionIcon|Button|Checkbox|Input|InputBase|ModalBase|PasswordInput|Tabs|TextInput)/',
+    '@mantine/core/esm/components/(ActionIcon|Button|Checkbox|Input|InputBase|ModalBase|PasswordInput|Stack|Tabs|TextInput)/',
   ].join('|'),
 )
 

@@ -86,7 +86,7 @@ test('what a coach loads later is not in the file of the administrators', () => 
       [shared, module({})],
     ]),
   )
-  expect([...withLater]).toEqual([[`${web}coach/queue.ts`, 'portal']])
+  expect([...withLater]).toEqual([[`${web}coach/queue.ts`, 'coach']])
 })
 
 test('what only one screen needs stays with it, and a screen keeps its own file', () => {

@@ -28,9 +28,9 @@ const coachScreens = [entry, 'auth/login-screen.tsx', coachPortal]
 const adminArea = 'app/admin-area.tsx'
 
 /**
- * Joins what several screens share into four files, so that a view needs few: `app` for everybody, within the budget of
- * a coach's first load, `coach` for what the sign-in shares with the coach portal only, `portal` for what the portal
- * shares with its parts that are loaded later, and `admin` for the frame and the tables of the administrators. What only one screen needs stays with that screen.
+ * Joins what several screens share into three files, so that a view needs few: `app` for everybody, within the budget of
+ * a coach's first load, `coach` for what the sign-in and the parts of the portal share only with each other, and `admin`
+ * for the frame and the tables of the administrators. What only one screen needs stays with that screen.
  */
 export const chunksByRole = () => {
   let chunks: ReadonlyMap<string, string> = new Map()
@@ -73,9 +73,8 @@ export const chunksOf = (modules: ReadonlyMap<string, Module>): Map<string, stri
 const chunkFor = (starts: ReadonlySet<string>): string | undefined => {
   if (starts.has(entry)) return 'app'
   const first = [...starts].filter((start) => !isLaterForCoaches(start))
-  if (first.length > 1 && first.every((start) => coachScreens.includes(start))) return 'coach'
-  // Together they are smaller, and one request.
-  if (first.length === 1 && first[0] === coachPortal && starts.size > 1) return 'portal'
+  const isShared = first.length > 1 || (first[0] === coachPortal && starts.size > 1)
+  if (isShared && first.every((start) => coachScreens.includes(start))) return 'coach'
   if (first.length > 1 && coachScreens.some((screen) => starts.has(screen))) return 'app'
   // A coach's phone must not load the file of the administrators for what it shares with them.
   return starts.has(adminArea) && first.length === starts.size ? 'admin' : undefined
