@@ -5,7 +5,7 @@ import { roomLabels } from '@trophy/web/stays/rooms/rooms.constants.ts'
 import { boardLabels, deskLabels } from '@trophy/web/stays/stays.constants.ts'
 import { departureLabels } from '@trophy/web/teams/out/departures.constants.ts'
 import { teamLabels } from '@trophy/web/teams/teams.constants.ts'
-import { boardLabels } from '@trophy/web/journeys/journeys.constants.ts'
+import { boardLabels as journeyBoardLabels } from '@trophy/web/journeys/journeys.constants.ts'
 import sql from 'sql-template-tag'
 import { setPageDate } from '../support/browser/page-clock.ts'
 import { enterAsAdmin } from '../support/browser/session.ts'
@@ -42,8 +42,8 @@ test('teams by when they arrive', async ({ pageWithClock: page, server }) => {
       recorded_at, actor_id, actor_role, actor_name)
     SELECT l.id, 'arrival', CASE WHEN n % 2 = 0 THEN 'train' ELSE 'bus' END, CASE WHEN n % 2 = 0 THEN '16231' END,
       CASE WHEN n % 2 = 0 THEN 'Mysuru Junction' ELSE 'Central Bus Stand' END,
-      (l.start_date + time '05:00') AT TIME ZONE 'Asia/Kolkata' + n % 9 * interval '100 minutes', l.people, ${server.clock.now()},
-      ${server.clock.now()}, l.id, 'coach', l.name
+      (l.start_date + time '05:00') AT TIME ZONE 'Asia/Kolkata' + n % 9 * interval '100 minutes', l.people,
+      ${server.clock.now()}, ${server.clock.now()}, l.id, 'coach', l.name
     FROM (
       SELECT p.id, p.name, b.start_date, row_number() OVER (ORDER BY p.participant_id) AS n,
         1 + (SELECT count(*) FROM participants AS m WHERE m.coach_id = p.participant_id::text) AS people
@@ -54,7 +54,7 @@ test('teams by when they arrive', async ({ pageWithClock: page, server }) => {
   await enterAsAdmin(page, server, '/admin?tab=participants&view=arrivals&from=2026-11-21')
   await expect(
     page
-      .getByText(boardLabels.overdue)
+      .getByText(journeyBoardLabels.overdue)
       .or(page.getByText(/^Early/))
       .first(),
   ).toBeVisible()
