@@ -215,13 +215,13 @@ CREATE TABLE given_lists (
   names text[] NOT NULL,
   first_days date[] NOT NULL,
   last_days date[] NOT NULL,
-  CONSTRAINT given_lists_pkey PRIMARY KEY (hotel_id, day, list),
-  CONSTRAINT each_person_is_whole CHECK (cardinality(names) = cardinality(participant_ids) AND cardinality(first_days) = cardinality(participant_ids) AND cardinality(last_days) = cardinality(participant_ids)),
+  room_numbers text[] NOT NULL,
+  CONSTRAINT given_lists_pkey PRIMARY KEY (day, hotel_id, list),
+  CONSTRAINT each_person_is_whole CHECK (cardinality(names) = cardinality(participant_ids) AND cardinality(first_days) = cardinality(participant_ids) AND cardinality(last_days) = cardinality(participant_ids) AND cardinality(room_numbers) = cardinality(participant_ids)),
   CONSTRAINT given_lists_list_check CHECK (list = ANY (ARRAY['rooming'::text, 'register'::text, 'checkin'::text])),
   CONSTRAINT given_lists_hotel_id_fkey FOREIGN KEY (hotel_id)
     REFERENCES hotels(hotel_id) ON DELETE CASCADE
 );
-CREATE INDEX given_lists_day_idx ON given_lists USING btree (day);
 CREATE TRIGGER tell AFTER INSERT OR UPDATE ON given_lists
   FOR EACH STATEMENT EXECUTE FUNCTION tell_of_topic('lists', 'admins');
 
@@ -1316,7 +1316,7 @@ AS $function$
     ('bookings', 'harmless', 'an id or a reference, whatever its digits', '{hotel_id,reference}'),
     ('given_lists', 'masked', 'mask_texts(%I)', '{names}'),
     ('given_lists', 'masked', 'mask_text(%I)', '{given_out_by}'),
-    ('given_lists', 'harmless', 'a choice, or ids', '{list,hotel_id,participant_ids}'),
+    ('given_lists', 'harmless', 'a choice, ids, or numbers of rooms', '{list,hotel_id,participant_ids,room_numbers}'),
     ('hotel_history', 'masked', 'mask_changes(%I)', '{changes}'),
     ('hotel_history', 'masked', 'mask_text(%I)', '{reason,admin_username}'),
     ('hotel_instances', 'masked', 'mask_text(%I)', '{hotel_name,location,district,address,point_of_contact}'),

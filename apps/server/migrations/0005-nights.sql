@@ -141,13 +141,14 @@ CREATE TABLE given_lists (
   day calendar_day NOT NULL,
   given_out_at timestamptz NOT NULL,
   given_out_by text NOT NULL,
-  -- Of each person in the same place: id, name, and the first and last day that the list prints.
+  -- Of each person in the same place: id, name, the first and last day and the room number that the list prints.
   participant_ids text[] NOT NULL,
   names text[] NOT NULL,
   first_days date[] NOT NULL,
   last_days date[] NOT NULL,
-  PRIMARY KEY (hotel_id, day, list),
+  room_numbers text[] NOT NULL,
+  PRIMARY KEY (day, hotel_id, list),
   CONSTRAINT each_person_is_whole CHECK (cardinality(names) = cardinality(participant_ids)
-    AND cardinality(first_days) = cardinality(participant_ids) AND cardinality(last_days) = cardinality(participant_ids))
+    AND cardinality(first_days) = cardinality(participant_ids) AND cardinality(last_days) = cardinality(participant_ids)
+    AND cardinality(room_numbers) = cardinality(participant_ids))
 );
-CREATE INDEX given_lists_day_idx ON given_lists (day);

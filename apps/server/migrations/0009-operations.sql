@@ -210,7 +210,7 @@ CREATE FUNCTION declared_texts() RETURNS TABLE (relation text, name text, treatm
     ('bookings', 'harmless', 'an id or a reference, whatever its digits', '{hotel_id,reference}'),
     ('given_lists', 'masked', 'mask_texts(%I)', '{names}'),
     ('given_lists', 'masked', 'mask_text(%I)', '{given_out_by}'),
-    ('given_lists', 'harmless', 'a choice, or ids', '{list,hotel_id,participant_ids}'),
+    ('given_lists', 'harmless', 'a choice, ids, or numbers of rooms', '{list,hotel_id,participant_ids,room_numbers}'),
     ('hotel_history', 'masked', 'mask_changes(%I)', '{changes}'),
     ('hotel_history', 'masked', 'mask_text(%I)', '{reason,admin_username}'),
     ('hotel_instances', 'masked', 'mask_text(%I)', '{hotel_name,location,district,address,point_of_contact}'),

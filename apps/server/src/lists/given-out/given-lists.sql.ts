@@ -30,18 +30,19 @@ export const storeGivenLists = (
 ) =>
   db.run(sql`
     INSERT INTO given_lists (list, hotel_id, day, given_out_at, given_out_by, participant_ids, names, first_days,
-      last_days)
+      last_days, room_numbers)
     SELECT list, h.hotel_id, ${day}, ${now}::timestamptz, ${actor.name}, coalesce(s.ids, '{}'), coalesce(s.names, '{}'),
-      coalesce(s.first_days, '{}'), coalesce(s.last_days, '{}')
+      coalesce(s.first_days, '{}'), coalesce(s.last_days, '{}'), coalesce(s.room_numbers, '{}')
     FROM unnest(${lists}::text[]) AS list CROSS JOIN hotels AS h
       LEFT JOIN jsonb_to_recordset(${JSON.stringify(shown.map(columnsOf))}::jsonb) AS s
-        (of_list text, hotel_id text, ids text[], names text[], first_days date[], last_days date[])
+        (of_list text, hotel_id text, ids text[], names text[], first_days date[], last_days date[],
+          room_numbers text[])
         ON s.of_list = list AND s.hotel_id = h.hotel_id
     WHERE ${hotelId ?? null}::text IS NULL OR h.hotel_id = ${hotelId ?? null}
     ORDER BY h.hotel_id, list
     ON CONFLICT (hotel_id, day, list) DO UPDATE SET given_out_at = excluded.given_out_at,
       given_out_by = excluded.given_out_by, participant_ids = excluded.participant_ids, names = excluded.names,
-      first_days = excluded.first_days, last_days = excluded.last_days
+      first_days = excluded.first_days, last_days = excluded.last_days, room_numbers = excluded.room_numbers
     WHERE given_lists.given_out_at <= excluded.given_out_at`)
 
 const columnsOf = ({ list, hotelId, people }: ShownList) => ({
@@ -51,6 +52,7 @@ const columnsOf = ({ list, hotelId, people }: ShownList) => ({
   names: people.map(({ name }) => name),
   first_days: people.map(({ firstDay }) => firstDay),
   last_days: people.map(({ lastDay }) => lastDay),
+  room_numbers: people.map(({ roomNumber }) => roomNumber),
 })
 
 /** Lists of days before this one are of no use any more. */
@@ -74,6 +76,7 @@ const shownRow = z.strictObject({
   name: z.string(),
   firstDay: calendarDaySchema,
   lastDay: calendarDaySchema,
+  roomNumber: z.string().nullable(),
 })
 
 /** Whom the list showed when it was last given out, in its order. */
@@ -81,9 +84,10 @@ export const selectShownPeople = (db: Queryable, { list, hotelId, day }: ListCha
   db.all(
     shownRow,
     sql`
-    SELECT code AS "participantId", name, first_day AS "firstDay", last_day AS "lastDay"
-    FROM given_lists, unnest(participant_ids, names, first_days, last_days) WITH ORDINALITY
-      AS listed (code, name, first_day, last_day, place)
+    SELECT code AS "participantId", name, first_day AS "firstDay", last_day AS "lastDay",
+      room_number AS "roomNumber"
+    FROM given_lists, unnest(participant_ids, names, first_days, last_days, room_numbers) WITH ORDINALITY
+      AS listed (code, name, first_day, last_day, room_number, place)
     WHERE list = ${list} AND hotel_id = ${hotelId} AND day = ${day}::date
     ORDER BY place`,
   )

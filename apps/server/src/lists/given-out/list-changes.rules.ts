@@ -37,7 +37,8 @@ export const changedIds = ({ before, now }: Pick<Comparison, 'before' | 'now'>):
   const [earlier, current] = [byId(before), byId(now)]
   const isSame = (id: string): boolean => {
     const [a, b] = [earlier.get(id), current.get(id)]
-    return a !== undefined && b !== undefined && a.name === b.name && datesOf(a) === datesOf(b)
+    if (a === undefined || b === undefined) return false
+    return a.name === b.name && datesOf(a) === datesOf(b) && a.roomNumber === b.roomNumber
   }
   return [...new Set([...earlier.keys(), ...current.keys()])].filter((id) => !isSame(id))
 }
@@ -81,6 +82,7 @@ const changesOf = (
     if (leaves && fate.elsewhere !== null) changes.push({ kind: 'moved', from: hotel, to: fate.elsewhere })
     else changes.push({ kind: 'dates', from: datesOf(before), to: datesOf(now) })
   }
+  if (before.roomNumber !== now.roomNumber) changes.push({ kind: 'room', from: before.roomNumber, to: now.roomNumber })
   if (before.name !== now.name) changes.push({ kind: 'name', from: before.name || texts.removedName, to: now.name })
   return changes
 }

@@ -29,7 +29,7 @@ const fateRow = z.strictObject({
 })
 
 /** The fields of a history that decide who is on which list, and with which dates. */
-const fieldsOfStays = ['hotelId', 'hotelFrom', 'bookingStartDate', 'bookingEndDate', 'releasedFrom']
+const fieldsOfStays = ['hotelId', 'hotelFrom', 'bookingStartDate', 'bookingEndDate', 'releasedFrom', 'roomNumber']
 
 /**
  * What became of people since a list was given out: where they have the night of the day instead, which hotel they were

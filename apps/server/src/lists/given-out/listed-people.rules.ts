@@ -5,6 +5,8 @@ export interface ListedPerson {
   /** The first and last day as the list prints them. */
   readonly firstDay: string
   readonly lastDay: string
+  /** Null also on a check-in sheet, whose people have none yet. */
+  readonly roomNumber: string | null
 }
 
 interface ListedGuest {
@@ -13,6 +15,7 @@ interface ListedGuest {
   readonly arrival: string
   readonly departure: string
   readonly tonight: 'arrives' | 'stays' | 'leaves'
+  readonly roomNumber: string | null
 }
 
 /** A list of guests: who leaves is on the rooming list only. */
@@ -23,11 +26,12 @@ export const guestsOn = <Guest extends ListedGuest>(list: ListOfGuests, guests: 
   list === 'rooming' ? guests : guests.filter(({ tonight }) => tonight !== 'leaves')
 
 export const listedGuests = (list: ListOfGuests, guests: readonly ListedGuest[]): ListedPerson[] =>
-  guestsOn(list, guests).map(({ participantId, name, arrival, departure }) => ({
+  guestsOn(list, guests).map(({ participantId, name, arrival, departure, roomNumber }) => ({
     participantId,
     name,
     firstDay: arrival,
     lastDay: departure,
+    roomNumber,
   }))
 
 /** Somebody on a check-in sheet, which prints the dates of the booking. */
@@ -41,4 +45,5 @@ export const expectedPerson = (person: {
   name: person.name,
   firstDay: person.bookingStartDate,
   lastDay: person.bookingEndDate,
+  roomNumber: null,
 })

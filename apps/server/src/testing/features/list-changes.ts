@@ -11,6 +11,8 @@ interface Line {
   readonly name: string
   /** `2026-11-21/2026-11-25`, as the list prints them. */
   readonly dates: string
+  /** Null on a check-in sheet, too, which has no rooms. */
+  readonly room: string | null
 }
 
 /** The lines of a list by the ids of people. */
@@ -41,6 +43,8 @@ export const giveOut = async ({ list, ...query }: PaperOf): Promise<Lines> => {
   return list === 'checkin' ? linesOfPage(body) : linesOfWorkbook(rawPayload)
 }
 
+const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)
+
 const linesOfWorkbook = async (file: Buffer): Promise<Lines> => {
   const { header, rows } = await readReport(file)
   const cell = (row: (typeof rows)[number], title: string) => row[header.indexOf(title)]
@@ -52,7 +56,8 @@ const linesOfWorkbook = async (file: Buffer): Promise<Lines> => {
     rows.map((row) => {
       const name = String(cell(row, titles.name))
       const id = cell(row, titles.participantId) ?? people.find((person) => person.name === name)?.id
-      return [String(id), { name, dates: `${dayIn(row, titles.arrival)}/${dayIn(row, titles.departure)}` }]
+      const dates = `${dayIn(row, titles.arrival)}/${dayIn(row, titles.departure)}`
+      return [String(id), { name, dates, room: textOf(cell(row, titles.room)) }]
     }),
   )
 }
@@ -63,7 +68,7 @@ const linesOfPage = (page: string): Lines =>
       const cells = Array.from(row.matchAll(/<td[^>]*>(.*?)<\/td>/g), ([, text = '']) => text)
       const [, name = '', id = ''] = /^(.*) \((.*)\)$/.exec(cells[2] ?? '') ?? []
       const dates = (cells[4] ?? '').split(' – ').map((day) => day.split('/').toReversed().join('-'))
-      return [id, { name, dates: dates.join('/') }]
+      return [id, { name, dates: dates.join('/'), room: null }]
     }),
   )
 
@@ -92,10 +97,11 @@ export const expectDifference = (changes: Changes, before: Lines, after: Lines, 
       const renamed = a.name === b.name ? [] : [`name ${a.name}>${b.name}`]
       const dates = a.dates === b.dates ? [] : [`dates ${a.dates}>${b.dates}`]
       const moved = dates.length > 0 ? ['moved out'] : []
+      const room = a.room === b.room ? [] : [`room ${a.room}>${b.room}`]
       expect(
         [
-          [...dates, ...renamed],
-          [...moved, ...renamed],
+          [...dates, ...room, ...renamed],
+          [...moved, ...room, ...renamed],
         ],
         id,
       ).toContainEqual(found)

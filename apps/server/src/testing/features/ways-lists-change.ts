@@ -113,6 +113,20 @@ export const waysListsChange: Readonly<Record<string, () => Promise<Way>>> = {
     const act = () => desk.send('PUT', `admin/participants/${participantId}`, { mobileNumber: '+919876512345' })
     return { hotel, act }
   },
+  'a room number, before somebody arrives': async () => {
+    const hotel = await newHotel()
+    const { participantId } = await due(hotel)
+    const act = () => desk.send('PUT', 'admin/rooms', { participantIds: [participantId], roomNumber: '204' })
+    return { hotel, act, ...both(['room']) }
+  },
+  'another room number': async () => {
+    const hotel = await newHotel()
+    const { participantId } = await inHouse(hotel)
+    const setRoom = (roomNumber: string | null) =>
+      desk.send('PUT', 'admin/rooms', { participantIds: [participantId], roomNumber })
+    await setRoom('204')
+    return { hotel, act: () => setRoom('205'), ...both(['room']) }
+  },
   'a complete reassignment, at the hotel that is left': async () => {
     const [hotel, to] = [await newHotel(), await newHotel()]
     const person = await due(hotel)
