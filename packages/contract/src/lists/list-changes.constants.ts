@@ -42,5 +42,3 @@ export const listChangeTexts = {
   none: 'Nothing has changed since the list was given out.',
   neverGiven: 'This list was not given out yet: it has no changes.',
 } as const
-
-export const listChangeMessages = { failed: 'Failed to fetch the changes of the list' } as const

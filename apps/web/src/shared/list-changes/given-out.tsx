@@ -1,6 +1,6 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { givenListTitles, listChangeMessages, listChangeTexts } from '@trophy/contract/lists/list-changes.constants.ts'
+import { givenListTitles, listChangeTexts } from '@trophy/contract/lists/list-changes.constants.ts'
 import type { ListChangesQuery } from '@trophy/contract/lists/list-changes.contract.ts'
 import { lazy } from 'react'
 import { Instant } from '../format/instant.tsx'
@@ -30,7 +30,7 @@ export const GivenOut = ({ query, onShow }: GivenOutProps) => {
   if (error)
     return (
       <p className={classes.line} role="alert">
-        {listChangeMessages.failed}
+        {labels.failed}
         <Button variant="default" size="sm" onClick={() => void refetch()}>
           {labels.retry}
           {list}

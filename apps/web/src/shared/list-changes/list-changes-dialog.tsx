@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import {
   givenListTitles,
-  listChangeMessages,
   type ListChangeKind,
   listChangeTexts as texts,
   listChangeTitles,
@@ -63,7 +62,7 @@ export const ListChangesDialog = ({ query, onClose }: ListChangesDialogProps) =>
         keyOf={({ participantId, kind }) => `${participantId} ${kind}`}
         error={error}
         onRetry={() => void refetch()}
-        errorTitle={listChangeMessages.failed}
+        errorTitle={labels.failed}
         emptyTitle={labels.none}
         emptyText={texts.none}
       />

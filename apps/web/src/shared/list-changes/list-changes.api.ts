@@ -1,4 +1,3 @@
-import { listChangeMessages } from '@trophy/contract/lists/list-changes.constants.ts'
 import {
   listChangesEndpoints as endpoints,
   type ListChangesQuery,
@@ -6,10 +5,11 @@ import {
 import { endpointQuery } from '../api/endpoint-query.ts'
 import { useQuery } from '../api/queries/use-query.ts'
 import { requestUrl } from '../api/request-url.ts'
+import { givenOutLabels } from './list-changes.constants.ts'
 
 /** When a list of a hotel was given out, and what changed since. */
 export const useListChanges = (query: ListChangesQuery) =>
-  useQuery({ ...endpointQuery(endpoints.read, { query }), meta: { failureMessage: listChangeMessages.failed } })
+  useQuery({ ...endpointQuery(endpoints.read, { query }), meta: { failureMessage: givenOutLabels.failed } })
 
 /** The address of the changes alone, to print. */
 export const changesAddress = (query: ListChangesQuery): string => requestUrl(endpoints.print.path, {}, query)

@@ -13,5 +13,6 @@ export const givenOutLabels = {
   print: 'Print changes',
   close: 'Close',
   none: 'No changes',
+  failed: 'Failed to fetch the changes of the list',
   dialog: (list: string) => `Changes: ${list}`,
 } as const
