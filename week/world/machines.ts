@@ -75,9 +75,10 @@ export const startMachines = async (
     now: () => time,
     moveTo: async (next) => {
       const seconds = (next - time) / 1000
-      time = next
       const instant = new Date(next).toISOString()
       await Promise.all([...running.values()].map((process) => process.setTime(instant)))
+      // Only now: what a process still hands to the gateway belongs to the time before.
+      time = next
       // The queue waits by the database's clock, which nobody moves.
       await database.run(sql`
         UPDATE graphile_worker._private_jobs SET run_at = run_at - make_interval(secs => ${seconds})
