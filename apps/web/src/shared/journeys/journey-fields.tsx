@@ -1,9 +1,7 @@
 import { type JourneyDirection, journeyLimits, journeyModes } from '@trophy/contract/journeys/journeys.constants.ts'
-import { customTimeFormat } from '@trophy/contract/stays/stays.constants.ts'
 import type { Form } from '../form/use-form.ts'
 import { punctuateDateTime } from '../format/parse-date-times.ts'
 import { ChoiceCards } from '../ui/fields/choice-cards.tsx'
-import { ReasonField } from '../ui/fields/reason-field.tsx'
 import { TextField } from '../ui/fields/text-field.tsx'
 import type { JourneyValues } from './journey-form.ts'
 import { journeyLabels as labels } from './journey.constants.ts'
@@ -14,6 +12,9 @@ interface JourneyFieldsProps {
 }
 
 const lineAtEnd = ['label', 'input', 'description', 'error'] as const
+
+/** In digits, so that it is read in every language. */
+const exampleTime = '21/11/2026 14:30'
 
 /** The fields of a journey, for a coach and for an admin. */
 export const JourneyFields = ({ form, direction }: JourneyFieldsProps) => {
@@ -33,13 +34,13 @@ export const JourneyFields = ({ form, direction }: JourneyFieldsProps) => {
         label={labels.times[direction]}
         description={labels.timeHint}
         inputWrapperOrder={[...lineAtEnd]}
-        placeholder={customTimeFormat}
+        placeholder={exampleTime}
         inputMode="numeric"
         required
       />
       <TextField {...form.field('people')} label={labels.people} inputMode="numeric" maxLength={4} required />
       <TextField {...form.field('number')} label={labels.number} maxLength={journeyLimits.number} />
-      <ReasonField {...form.field('note')} label={labels.note} maxLength={journeyLimits.note} />
+      <TextField {...form.field('note')} label={labels.note} maxLength={journeyLimits.note} />
     </>
   )
 }
