@@ -3,6 +3,7 @@ import type { NightAudit, NightDifference } from '@trophy/contract/night-audit/n
 import { useState } from 'react'
 import { nothing } from '../shared/format/dates.ts'
 import { formatCount } from '../shared/format/numbers.ts'
+import { roomText } from '../shared/format/room-text.ts'
 import type { Column } from '../shared/ui/data-table/column.ts'
 import { LoadedTable } from '../shared/ui/data-table/loaded-table.tsx'
 import { RowButton } from '../shared/ui/data-table/row-button.tsx'
@@ -51,9 +52,16 @@ const Person = ({ name, participantId }: NightDifference) => (
   </>
 )
 
+const Hotel = (difference: NightDifference) => (
+  <>
+    <div>{difference.hotelId ?? nothing}</div>
+    <div className={classes.secondary}>{roomText(difference)}</div>
+  </>
+)
+
 const columns = (onOpen: OnOpen): readonly Column<NightDifference>[] => [
   { key: 'person', title: labels.person, card: 'title', render: Person },
-  { key: 'hotel', title: labels.hotel, render: ({ hotelId }) => hotelId ?? nothing },
+  { key: 'hotel', title: labels.hotel, render: Hotel },
   {
     key: 'what',
     title: labels.what,

@@ -5,6 +5,7 @@ import type { AnsweredTeam, MissingPlayer, RollCallTeam } from '@trophy/contract
 import { nothing } from '../shared/format/dates.ts'
 import { Instant } from '../shared/format/instant.tsx'
 import { formatCount } from '../shared/format/numbers.ts'
+import { roomText } from '../shared/format/room-text.ts'
 import type { Column } from '../shared/ui/data-table/column.ts'
 import { RowButton } from '../shared/ui/data-table/row-button.tsx'
 import { Badge } from '../shared/ui/feedback/badge.tsx'
@@ -39,6 +40,13 @@ const Hotel = ({ hotelId, hotelName }: { readonly hotelId: string | null; readon
   </>
 )
 
+const HotelAndRoom = (player: MissingPlayer) => (
+  <>
+    <Hotel {...player} />
+    <div className={classes.secondary}>{roomText(player)}</div>
+  </>
+)
+
 const Outcome = ({ outcome, outcomeNote, recordedAt, recordedBy }: MissingPlayer) =>
   outcome === null ? (
     <Badge tone="danger">{labels.stillMissing}</Badge>
@@ -66,7 +74,7 @@ export const missingColumns = (onRecord: (player: MissingPlayer) => void): reado
     ),
   },
   { key: 'coach', title: labels.coach, render: Coach },
-  { key: 'hotel', title: labels.hotel, render: Hotel },
+  { key: 'hotel', title: labels.hotel, render: HotelAndRoom },
   {
     key: 'since',
     title: labels.since,
