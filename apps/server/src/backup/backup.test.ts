@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import sql, { raw } from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { migrationsFolder } from '../platform/build-files.ts'
@@ -187,14 +188,19 @@ describe('refused in one line', () => {
   test('a flipped bit and a missing end, anywhere', async () => {
     const { file } = await write('damaged')
     const whole = await readFile(file)
+    const intact = await readBackup({ file, passphrase: undefined })
     const damaged = { file: `${file}.damaged`, passphrase: undefined }
+    const textOf = (error: unknown) => String(error)
+    const isHarmlessOrTold = (outcome: true | string) => outcome === true || outcome.includes('backup')
     const tries = 30
     for (let at = 0; at < tries; at += 1) {
       const position = at < 4 ? at : Math.floor((whole.length * at) / tries)
       const flipped = Buffer.from(whole)
       flipped.writeUInt8((whole[position] ?? 0) ^ 4, position)
       await writeFile(damaged.file, flipped)
-      await expect(readBackup(damaged), `bit of byte ${position}`).rejects.toThrow(/backup/)
+      // A bit that means nothing to gzip is no damage.
+      const outcome = readBackup(damaged).then((found) => isDeepStrictEqual(found, intact) || 'read as another one')
+      expect(await outcome.catch(textOf), `bit of byte ${position}`).toSatisfy(isHarmlessOrTold)
       await writeFile(damaged.file, whole.subarray(0, position))
       await expect(readBackup(damaged), `only ${position} bytes`).rejects.toThrow(/backup/)
     }

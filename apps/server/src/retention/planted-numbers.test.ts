@@ -168,8 +168,9 @@ const addRows = async (): Promise<void> => {
     sql`INSERT INTO merged_people (id, participant_id, paper_number, merged_into, merged_at, record)
       SELECT gen_random_uuid(), 'PLA_501', 100001, id, ${at}, '{}' FROM participants WHERE participant_id = 'PLA_500'`,
     sql`INSERT INTO given_lists (list, hotel_id, day, given_out_at, given_out_by, participant_ids, names, first_days,
-        last_days)
-      VALUES ('rooming', 'LAKE', ${night}, ${at}, 'x', '{PLA_500}', '{x}', ARRAY[${night}::date], ARRAY[${night}::date])`,
+        last_days, room_numbers)
+      VALUES ('rooming', 'LAKE', ${night}, ${at}, 'x', '{PLA_500}', '{x}', ARRAY[${night}::date],
+        ARRAY[${night}::date], '{204}')`,
     sql`INSERT INTO merged_history (id, merged_id, created_at, admin_username, changes)
       SELECT 1, id, ${at}, 'x', '[]' FROM merged_people`,
     sql`INSERT INTO notification_translations (notification_id, language, subject, message)
