@@ -54,6 +54,8 @@ export type ActKind =
   | 'add_invoice'
   | 'send_message'
   | 'stop_message'
+  | 'set_room'
+  | 'tell_journey'
   | 'other'
 
 export interface Act {
@@ -131,6 +133,7 @@ export const evidenceTables = [
   'notification_recipients',
   'sms_messages',
   'uploads',
+  'team_journeys',
 ] as const
 
 export type EvidenceTable = (typeof evidenceTables)[number]

@@ -59,6 +59,14 @@ export const openDesk = (world: World, account: Account, name: string) => {
     await client.act({ kind: 'edit_participant', method: 'PUT', path: `/api/admin/participants/${id}`, body })
   }
 
+  let rooms = 0
+  const setRoom = async () => {
+    const some = housed()
+    if (some.length === 0) return
+    const body = { participantIds: idsOf(some), roomNumber: `${client.actor.client.slice(-1)}/${(rooms += 1)}` }
+    await client.act({ kind: 'set_room', method: 'PUT', path: '/api/admin/rooms', body })
+  }
+
   /** What a desk does in one go: mornings people leave, later they arrive. */
   const work = async (): Promise<void> => {
     const isMorning = world.machines.now() < instantOn(world.today(), 12)
@@ -67,6 +75,7 @@ export const openDesk = (world: World, account: Account, name: string) => {
     if (drawn < 0.09) return undo('checkout')
     if (drawn < 0.13) return takeIn()
     if (drawn < 0.18) return edit()
+    if (drawn < 0.24) return setRoom()
     return drawn < (isMorning ? 0.45 : 0.85) ? checkIn() : checkOut()
   }
   return { client, work }

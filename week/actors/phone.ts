@@ -1,8 +1,10 @@
 import { authEndpoints } from '@trophy/contract/auth/auth.contract.ts'
 import { coachEndpoints, type CoachPlayer } from '@trophy/contract/coach/coach.contract.ts'
+import { journeyEndpoints } from '@trophy/contract/journeys/journeys.contract.ts'
+import { roomNumberEndpoints } from '@trophy/contract/stays/room-numbers.contract.ts'
 import { ActionQueue } from '@trophy/web/coach/offline/action-queue.ts'
 import { openActionStore } from '@trophy/web/coach/offline/action-store.ts'
-import type { ActionResult, QueuedAction } from '@trophy/web/coach/offline/queued-action.rules.ts'
+import type { ActionPerson, ActionResult, QueuedAction } from '@trophy/web/coach/offline/queued-action.rules.ts'
 import { call, callWithoutResponse } from '@trophy/web/shared/api/client.ts'
 import { withTimeout } from '@trophy/web/shared/api/no-response.ts'
 import { tokenStorageKey } from '@trophy/web/shared/session/session.constants.ts'
@@ -27,14 +29,26 @@ const sendAction = (action: QueuedAction, cancellation: AbortSignal): Promise<Ac
       await callWithoutResponse(coachEndpoints.editPlayer, { params, body, ...options })
       return { count: 1, skipped: [] }
     }
+    const happened = action.happenedAt ? { happenedAt: action.happenedAt } : {}
+    if (action.kind === 'journey') {
+      const { direction, journey } = action
+      await call(journeyEndpoints.tellOwn, { params: { direction }, body: { ...journey, ...happened }, ...options })
+      return { count: 1, skipped: [] }
+    }
     const participantIds = action.people.map(({ id }) => id)
-    const body = { participantIds, ...(action.happenedAt && { happenedAt: action.happenedAt }) }
-    const request = { body, ...options }
+    const body = { participantIds, ...happened }
+    if (action.kind === 'room') {
+      const { roomNumber } = action
+      const { skipped = [] } = await call(roomNumberEndpoints.setOfTeam, { body: { ...body, roomNumber }, ...options })
+      return { count: participantIds.length - skipped.length, skipped }
+    }
+    const room = 'roomNumber' in action && action.roomNumber ? { roomNumber: action.roomNumber } : {}
+    const request = { body: { ...body, ...room }, ...options }
     if (action.kind === 'checkin') {
       const { checkedIn, skipped = [] } = await call(coachEndpoints.checkin, request)
       return { count: checkedIn, skipped }
     }
-    const { checkedOut, skipped = [] } = await call(coachEndpoints.checkout, request)
+    const { checkedOut, skipped = [] } = await call(coachEndpoints.checkout, { body, ...options })
     return { count: checkedOut, skipped }
   }, cancellation)
 
@@ -51,6 +65,7 @@ export const openPhone = (world: World, team: Team) => {
   const arrivalHour = 8 + random.below(11)
   let queue: ActionQueue | undefined
   let known: readonly CoachPlayer[] = []
+  let self: ActionPerson | undefined
 
   const signIn = async (): Promise<boolean> => {
     const { mobile } = coach
@@ -89,15 +104,34 @@ export const openPhone = (world: World, team: Team) => {
 
   const begin = async (): Promise<void> => {
     if (!(await signIn())) return
-    const { coach: self } = await call(coachEndpoints.dashboard)
+    ;({ coach: self } = await call(coachEndpoints.dashboard))
     await readTeam()
     queue = openQueue(self.id)
   }
 
+  let numbers = 0
+  /** Told apart from all others, so that it is known who gave it. */
+  const newRoom = (): string => `${coach.id.slice(-3)}-${(numbers += 1)}`
+  const roomOf = () => ({ kind: 'room' as const, people: random.some(known, 3), roomNumber: newRoom() })
+  const journeyOf = (person: ActionPerson) => ({
+    kind: 'journey' as const,
+    people: [person],
+    direction: 'departure' as const,
+    journey: {
+      mode: random.oneOf(['train', 'bus'] as const),
+      number: null,
+      place: `Platform ${newRoom()}`,
+      at: new Date(instantOn(coach.end, 9 + random.below(8))).toISOString(),
+      people: 1 + players.length,
+      note: null,
+    },
+  })
   const stayOf = (kind: 'checkin' | 'checkout') => {
     const status = kind === 'checkin' ? 'pending' : 'checked_in'
     const some = known.filter(({ checkinStatus }) => checkinStatus === status)
-    return some.length === 0 ? undefined : { kind, people: random.some(some, 5) }
+    if (some.length === 0) return undefined
+    const room = kind === 'checkin' && random.chance(0.4) ? { roomNumber: newRoom() } : {}
+    return { kind, people: random.some(some, 5), ...room }
   }
   const editOf = () => {
     const player = random.oneOf(known)
@@ -106,7 +140,10 @@ export const openPhone = (world: World, team: Team) => {
     return { kind: 'edit' as const, people: [player], details: { ...before, name }, before }
   }
   const nextAction = () => {
-    if (known.length > 0 && random.chance(0.1)) return editOf()
+    const drawn = random.next()
+    if (self && drawn < 0.04) return journeyOf(self)
+    if (known.length > 0 && drawn < 0.14) return editOf()
+    if (known.length > 0 && drawn < 0.22) return roomOf()
     const isLeaving = world.today() >= coach.end
     return stayOf(isLeaving ? 'checkout' : 'checkin')
   }

@@ -200,6 +200,8 @@ export const effects: Partial<Record<ActKind, Effect>> = {
   undo_departure: goBack,
   undo_release: goBack,
   undo_rehousing: goBack,
+  // A number is no place: `said.ts` judges it.
+  set_room: (_facts, stay) => [stay],
 }
 
 /** Whether a check-in was confirmed over capacity. */

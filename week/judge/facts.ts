@@ -4,7 +4,17 @@ import { column, rangeIn, textIn } from './values.ts'
 
 /** What the judge objects to, as a sentence with ids. */
 export interface Finding {
-  readonly check: 'once' | 'rooms' | 'ledger' | 'stays' | 'nights' | 'sms' | 'screens' | 'privacy' | 'histories'
+  readonly check:
+    | 'once'
+    | 'rooms'
+    | 'ledger'
+    | 'stays'
+    | 'nights'
+    | 'sms'
+    | 'screens'
+    | 'privacy'
+    | 'histories'
+    | 'said'
   readonly text: string
 }
 

@@ -6,6 +6,7 @@ import { judgeOnce } from './once.ts'
 import { judgePrivacy } from './privacy.ts'
 import { replay } from './replay.ts'
 import { judgeRooms } from './rooms.ts'
+import { judgeSaid } from './said.ts'
 import { judgeScreens } from './screens.ts'
 import { judgeSms } from './sms.ts'
 
@@ -24,5 +25,6 @@ export const judge = (evidence: Evidence): readonly Finding[] => {
   judgeScreens(facts)
   judgePrivacy(facts)
   judgeHistories(facts)
+  judgeSaid(facts)
   return facts.findings
 }

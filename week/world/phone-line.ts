@@ -5,6 +5,8 @@ import type { World } from './world.ts'
 const kinds: Readonly<Record<string, ActKind>> = {
   '/api/coach/checkin': 'check_in',
   '/api/coach/checkout': 'check_out',
+  '/api/coach/rooms': 'set_room',
+  '/api/coach/journeys/departure': 'tell_journey',
 }
 
 /** A phone's way to the servers: `fetch` of the web application, which records what is done and read. */

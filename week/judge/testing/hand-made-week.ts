@@ -59,9 +59,25 @@ const firstDay = (week: WeekBuilder): void => {
   week.person('OFC_1', { role: 'official', name: 'Chitra', mobile_number: null }, 'B', [21, 23])
   week.checkedIn('OFC_1', desk)
   week.audit('desk_arrival', 'OFC_1', desk)
+  say(week)
   showTeam(week, bala, ['COA_2', 'PLA_3', 'PLA_4'])
   showBoard(week)
   week.snapshot()
+}
+
+const say = (week: WeekBuilder): void => {
+  const body = { participantIds: ['COA_2', 'PLA_4'], roomNumber: 'b-12' }
+  week.act(bala, { kind: 'set_room', method: 'PUT', path: '/api/coach/rooms', body, answer: { changed: 2 } })
+  for (const code of ['COA_2', 'PLA_4']) week.get(code).room = 'B-12'
+  const journey = { mode: 'bus', place: 'Central Bus Stand', at: instant('24 09:00'), people: 3 }
+  week.act(bala, {
+    kind: 'tell_journey',
+    method: 'PUT',
+    path: '/api/coach/journeys/departure',
+    body: journey,
+    answer: journey,
+  })
+  week.add('team_journeys', { id: 1, coach_id: 'id-COA_2', direction: 'departure', place_name: 'Central Bus Stand' })
 }
 
 const secondDay = (week: WeekBuilder): void => {

@@ -43,6 +43,41 @@ const nights: readonly Mutation[] = [
   },
 ]
 
+const said: readonly Mutation[] = [
+  {
+    what: 'a journey is lost',
+    mutate: (evidence) => remove(evidence, 'team_journeys', { id: 1 }),
+    check: 'said',
+    says: 'was acknowledged, and is not kept',
+  },
+  {
+    what: 'a journey is kept twice',
+    mutate: (evidence) => repeat(evidence, 'team_journeys', { id: 1 }, { id: 2 }),
+    check: 'said',
+    says: 'is kept 2 times',
+  },
+  {
+    what: 'a team has a journey of another one',
+    mutate: (evidence) => repeat(evidence, 'team_journeys', { id: 1 }, { id: 2, coach_id: 'id-COA_1' }),
+    check: 'said',
+    says: 'Nobody said the journey COA_1 departure Central Bus Stand',
+  },
+  {
+    what: 'a room number is lost',
+    mutate: (evidence) =>
+      everywhere(evidence, 'stays', { participant_id: 'id-PLA_4' }, (row) => ({ ...row, room_number: null })),
+    check: 'said',
+    says: 'gave PLA_4 a room, which is not kept',
+  },
+  {
+    what: 'somebody has a room number of others',
+    mutate: (evidence) =>
+      everywhere(evidence, 'stays', { participant_id: 'id-PLA_3' }, (row) => ({ ...row, room_number: 'B-12' })),
+    check: 'said',
+    says: 'PLA_3 has the room B-12 that nobody gave',
+  },
+]
+
 const messages: readonly Mutation[] = [
   {
     what: 'an SMS is handed over twice',
@@ -135,7 +170,7 @@ const seen: readonly Mutation[] = [
     mutate: (evidence) =>
       Object.assign(actOf(evidence, 'check_out'), { answer: { checkedOut: 1, skipped: [], message: 'PLA_3 is in' } }),
     check: 'privacy',
-    says: 'The answer to act-10 gave phone-COA_1 of COA_1 PLA_3',
+    says: 'The answer to act-12 gave phone-COA_1 of COA_1 PLA_3',
   },
   {
     what: 'a log has a number',
@@ -156,7 +191,7 @@ const histories: readonly Mutation[] = [
     what: 'a history does not name a check-out',
     mutate: (evidence) => remove(evidence, 'participant_history', { participant_id: 'id-PLA_1', kind: 'checkout' }),
     check: 'histories',
-    says: 'The history of PLA_1 does not name act-10',
+    says: 'The history of PLA_1 does not name act-12',
   },
   {
     what: 'a history names another actor',
@@ -166,13 +201,13 @@ const histories: readonly Mutation[] = [
         admin_username: 'Desk',
       })),
     check: 'histories',
-    says: 'The history of PLA_3 does not name act-8',
+    says: 'The history of PLA_3 does not name act-10',
   },
   {
     what: 'the audit does not name a closed night',
     mutate: (evidence) => remove(evidence, 'audit_events', { kind: 'night_audit', object: day(21) }),
     check: 'histories',
-    says: 'The audit does not name act-7',
+    says: 'The audit does not name act-9',
   },
   {
     what: 'the audit names a departure twice',
@@ -183,4 +218,4 @@ const histories: readonly Mutation[] = [
 ]
 
 /** What goes wrong with closed nights, SMS, screens, secrets and histories. */
-export const recordMutations: readonly Mutation[] = [...nights, ...messages, ...seen, ...histories]
+export const recordMutations: readonly Mutation[] = [...nights, ...said, ...messages, ...seen, ...histories]

@@ -54,10 +54,10 @@ const once: readonly Mutation[] = [
     what: 'two acts were answered with one departure',
     mutate: (evidence) => {
       const act = actOf(evidence, 'departure')
-      evidence.acts.push({ ...act, id: 'act-99', key: 'another key' })
+      evidence.acts.push({ ...act, id: 'act-101', key: 'another key' })
     },
     check: 'once',
-    says: 'which is what act-11 created',
+    says: 'which is what act-13 created',
   },
   {
     what: 'an answer counts more people than were checked in',

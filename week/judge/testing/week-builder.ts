@@ -23,6 +23,7 @@ interface Person {
   readonly booking: MutableRow
   /** Instances of nights; not held ones begin with `-`. */
   readonly nights: Map<number, string>
+  room?: string
 }
 
 type Step = Pick<Act, 'kind' | 'path' | 'body' | 'answer'> & Partial<Act>
@@ -188,11 +189,17 @@ export class WeekBuilder {
         ledger.set(`${night} ${instance}`, { night: day(night), instance_id: instance, occupied: 0 })
       }
     }
-    for (const { row, nights } of this.people.values()) {
+    for (const { row, nights, room: number = null } of this.people.values()) {
       for (const [night, place] of nights) {
         const held = !place.startsWith('-')
         const instance = held ? place : place.slice(1)
-        const piece = { id: stays.length, participant_id: row['id'], instance_id: instance, is_held: held }
+        const piece = {
+          id: stays.length,
+          participant_id: row['id'],
+          instance_id: instance,
+          is_held: held,
+          room_number: number,
+        }
         stays.push({ ...piece, nights: `[${day(night)},${day(night + 1)})` })
         const room = ledger.get(`${night} ${instance}`)
         if (held && room) room['occupied'] = Number(room['occupied']) + 1
@@ -221,6 +228,7 @@ export class WeekBuilder {
       notification_recipients: this.table('notification_recipients'),
       sms_messages: this.table('sms_messages'),
       uploads: this.table('uploads'),
+      team_journeys: this.table('team_journeys'),
     }
   }
 }
