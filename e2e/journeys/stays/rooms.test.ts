@@ -47,7 +47,7 @@ test('a coach checks in a room, the desk sees who shares it and moves two of the
 
   const desk = await openDesk()
   await openBoard(desk, server, 'checkin', 'search=b-204')
-  await expect(rowOf(desk, asha)).toContainText('B-204Bina Das')
+  await expect(rowOf(desk, asha)).toContainText('Room B-204, with Bina Das')
   // Who is in house is selected on the checkout board.
   await goToBoard(desk, 'checkout', 'search=b-204')
   await rowOf(desk, asha).getByRole('checkbox').check()
@@ -66,7 +66,7 @@ test('a coach checks in a room, the desk sees who shares it and moves two of the
   await number.press('Enter')
   await expectToast(desk, roomNumberMessages.saved(2))
   await goToBoard(desk, 'checkout', `search=${team.hotel.hotelId}`)
-  await expect(rowOf(desk, bina)).toContainText('301Asha Rao')
+  await expect(rowOf(desk, bina)).toContainText('Room 301, with Asha Rao')
   await desk.screenshot({ path: testInfo.outputPath('desk-board.png') })
   // The phone follows by itself.
   await expect(playerIn(phone, 'Asha Rao')).toContainText('301, Bina Das')

@@ -31,7 +31,6 @@ export const boardLabels = {
   participant: 'Participant',
   roleAndDiscipline: 'Role & Discipline',
   hotel: 'Hotel',
-  room: 'Room',
   setRoom: 'Set room',
   actions: 'Actions',
   page: (page: number, totalPages: number) => `Page ${page} of ${totalPages}`,

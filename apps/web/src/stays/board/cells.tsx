@@ -1,6 +1,7 @@
 import { participantRoleLabels } from '@trophy/contract/participants/participants.constants.ts'
 import { boardLabels } from '../stays.constants.ts'
 import { nothing } from '../../shared/format/dates.ts'
+import { roomText } from '../../shared/format/room-text.ts'
 import type { Column } from '../../shared/ui/data-table/column.ts'
 import { ReferenceOnlyBadge } from '../../shared/ui/feedback/status-badges.tsx'
 import { SameNumberNote } from '../same-number-note.tsx'
@@ -31,24 +32,15 @@ const RoleAndDiscipline = ({ role, discipline, isReferenceOnly }: BoardRow) => (
   </>
 )
 
-const Hotel = ({ hotelName, bookingReference }: BoardRow) =>
-  hotelName === null && bookingReference === null ? (
+const Hotel = (row: BoardRow) =>
+  row.hotelName === null && row.bookingReference === null ? (
     nothing
   ) : (
     <>
-      <div>{hotelName ?? nothing}</div>
-      <div className={classes.secondary}>{bookingReference}</div>
+      <div>{row.hotelName ?? nothing}</div>
+      <div className={classes.secondary}>{row.bookingReference}</div>
+      <div className={classes.secondary}>{roomText(row)}</div>
     </>
-  )
-
-const Room = ({ roomNumber, sharesWith = [] }: BoardRow) =>
-  roomNumber ? (
-    <>
-      <div>{roomNumber}</div>
-      <div className={classes.secondary}>{sharesWith.map(({ name }) => name).join(', ')}</div>
-    </>
-  ) : (
-    nothing
   )
 
 /** The first columns of both boards (part 2 §2). */
@@ -56,5 +48,4 @@ export const personColumns: readonly Column<BoardRow>[] = [
   { key: 'participant', title: boardLabels.participant, card: 'title', render: Person },
   { key: 'role', title: boardLabels.roleAndDiscipline, render: RoleAndDiscipline },
   { key: 'hotel', title: boardLabels.hotel, render: Hotel },
-  { key: 'room', title: boardLabels.room, render: Room },
 ]
