@@ -26,7 +26,8 @@ export const selectTeam = (db: Queryable, requested: RequestedPeople) =>
 
 /** What a journey `j` consists of. */
 const columns: Sql = sql`
-  j.mode, j.number, j.place_name AS place, j.travels_at AS "at", j.travellers AS people, j.note, j.told_at AS "toldAt", j.actor_name AS "toldBy"`
+  j.mode, j.number, j.place_name AS place, j.travels_at AS "at", j.travellers AS people, j.note,
+  j.told_at AS "toldAt", j.actor_name AS "toldBy"`
 
 const journeyRow = journeySchema.strict()
 
@@ -52,7 +53,7 @@ export const insertJourney = (
   { coachId, direction, toldAt, actor, now }: Telling,
 ) =>
   db.run(sql`
-    INSERT INTO team_journeys (coach_id, direction, mode, number, place_name, travels_at, travellers, note, told_at, recorded_at,
-      actor_id, actor_role, actor_name)
+    INSERT INTO team_journeys (coach_id, direction, mode, number, place_name, travels_at, travellers, note, told_at,
+      recorded_at, actor_id, actor_role, actor_name)
     VALUES (${coachId}, ${direction}, ${mode}, ${number}, ${place}, ${at}, ${people}, ${note}, ${toldAt}, ${now},
       ${actor.id}, ${actor.role}, ${actor.name})`)
