@@ -6,6 +6,7 @@ import type { Event } from '@trophy/contract/event/event.contract.ts'
 import { participantFieldNames } from '@trophy/contract/participants/participant-fields.constants.ts'
 import type { Participant } from '@trophy/contract/participants/participants.contract.ts'
 import { recordOf } from '@trophy/contract/core/record.ts'
+import type { TravellingTeam } from '@trophy/contract/journeys/journey-board.contract.ts'
 import type { Journey } from '@trophy/contract/journeys/journeys.contract.ts'
 import type { RollCall } from '@trophy/contract/roll-call/roll-call.contract.ts'
 import type { CheckoutRow } from '@trophy/contract/stays/checkout.contract.ts'
@@ -206,6 +207,29 @@ export const journey = (changes: Partial<Journey> = {}): Journey => ({
   note: null,
   toldAt: '2026-11-20T06:00:00.000Z',
   toldBy: 'Ravi Kumar',
+  ...changes,
+})
+
+/** A team that has told how it arrives. */
+export const travellingTeam = (changes: Partial<TravellingTeam> = {}): TravellingTeam => ({
+  coachId: 'COA_LATHA',
+  coachName: 'Latha Menon',
+  mobileNumber: null,
+  teamNames: null,
+  discipline: 'Chess',
+  hotelId: null,
+  hotelName: null,
+  bookingStartDate: null,
+  bookingEndDate: null,
+  people: 3,
+  checkedIn: 0,
+  checkedOut: 0,
+  journey: journey(),
+  roomFreeFrom: null,
+  isEarly: false,
+  withoutRoom: 0,
+  nearestHotel: null,
+  isOverdue: false,
   ...changes,
 })
 
