@@ -26,11 +26,12 @@ export interface KillResult {
   readonly kills: number
 }
 
-const deadlineMilliseconds = 60_000
+/** A worker that is killed while it asks about unconfirmed SMS leaves them reserved for a minute. */
+const deadlineMilliseconds = 120_000
 
 /**
  * Queues SMS and kills (SIGKILL) one worker after the other while it delivers them, each after its share of the SMS and
- * a random number more; the last one may finish. Returns once every SMS has a final state, or after a minute.
+ * a random number more; the last one may finish. Returns once every SMS has a final state, or after two minutes.
  */
 export const killSmsWorkers = async (options: KillOptions): Promise<KillResult> => {
   const { database, databaseUrl, place, recipients, kills, countTaken } = options

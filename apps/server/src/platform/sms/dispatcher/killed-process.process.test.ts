@@ -13,7 +13,7 @@ const outboxLine = z.object({ reference: z.string() })
 
 const kills = Number(process.env['SMS_KILLS'] ?? 3)
 const recipients = kills * 80
-const timeout = 60_000 + kills * 10_000
+const timeout = 120_000 + kills * 10_000
 
 test(
   'workers killed while they deliver to a gateway lose nothing and repeat nothing',
