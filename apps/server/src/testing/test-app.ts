@@ -1,5 +1,5 @@
 import { buildApp } from '../app/build-app.ts'
-import { watchErrors } from './declared-errors.ts'
+import { watchErrors } from './contract/declared-errors.ts'
 import { createCoachSession, createUserSession, createUserWithoutPassword } from './factories/sessions.ts'
 import { createTestContext } from './test-context.ts'
 
