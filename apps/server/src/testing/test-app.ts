@@ -5,8 +5,8 @@ import { createTestContext } from './test-context.ts'
 
 /**
  * The real application on a separate database, for `app.inject`. `signInAs('admin')`, `signInAs('technical_admin')`
- * and, for a coach, `signInAs(participant's id)` create a session and return its headers. `close` fails when an endpoint
- * has sent an error that it does not declare.
+ * and, for a coach, `signInAs(participant's id)` create a session and return its headers. `close` fails when an
+ * endpoint has sent an error that it does not declare.
  */
 export const createTestApp = async (settings: Readonly<Record<string, string>> = {}, maximumConnections?: number) => {
   const test = await createTestContext(settings, maximumConnections)
