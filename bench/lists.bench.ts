@@ -8,8 +8,8 @@ import { openWorkbench } from './lib/server/workbench.ts'
 import { ownStatementsOf } from './lib/views.ts'
 
 /**
- * Lists, boards and searches over HTTP, compared with the statements that the product sends for them in psql on the same
- * database: without that of the session. The goal of the participants table is at most three times their duration.
+ * Lists, boards and searches over HTTP, compared with the statements that the product sends for them in psql on the
+ * same database: without that of the session. The goal of the participants table is at most three times their duration.
  *
  *   npx tsx bench/lists.bench.ts [list, by default all] [cases whose name contains this]
  *

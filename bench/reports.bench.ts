@@ -10,7 +10,8 @@ import { openWorkbench, type Workbench } from './lib/server/workbench.ts'
 
 /**
  * A report of 100,000 people as an Excel workbook over HTTP: the memory that the server needs, with a limit of 150 MB,
- * and its rate compared with psql's \copy of the same rows to a file. `npx tsx bench/reports.bench.ts [people] [rounds]`; a minute.
+ * and its rate compared with psql's \copy of the same rows to a file.
+ * `npx tsx bench/reports.bench.ts [people] [rounds]`; a minute.
  */
 const people = Number(process.argv[2] ?? 100_000)
 const rounds = Number(process.argv[3] ?? 5)

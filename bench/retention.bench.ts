@@ -4,8 +4,8 @@ import { insertParticipantHistory } from '@trophy/server/testing/statements'
 import { openEventDatabase } from './lib/server/workbench.ts'
 
 /**
- * The preview of masking for 52,500 people with five history records, of which three are check-ins, two audit events and an SMS
- * each. Exits with 1 above the limit.
+ * The preview of masking for 52,500 people with five history records, of which three are check-ins, two audit events
+ * and an SMS each. Exits with 1 above the limit.
  *
  * `npx tsx bench/retention.bench.ts`; two minutes.
  */

@@ -9,8 +9,8 @@ import { z } from 'zod'
 import { percentile } from './lib/statistics.ts'
 
 /**
- * Our writer of workbooks beside those of the library that reads them: time and memory of 50,000 rows, each in a process
- * of its own. `npx tsx bench/workbook-writer.bench.ts`; a minute.
+ * Our writer of workbooks beside those of the library that reads them: time and memory of 50,000 rows, each in a
+ * process of its own. `npx tsx bench/workbook-writer.bench.ts`; a minute.
  */
 const people = 50_000
 const rounds = 3

@@ -6,8 +6,8 @@ const mainJourneys = '**/*.main.test.ts'
 /** The journeys run in a real browser, two files at a time, each against a real server with a database of its own. */
 export default defineConfig({
   globalSetup: './support/server/postgres.global-setup.ts',
-  // `npm test` runs the main journeys of each screen, `npm run test:all` the others, too. The long ones have a command of
-  // their own.
+  // `npm test` runs the main journeys of each screen, `npm run test:all` the others, too. The long ones have a command
+  // of their own.
   projects: [
     { name: 'main', testDir: './journeys', testMatch: mainJourneys },
     { name: 'journeys', testDir: './journeys', testIgnore: mainJourneys },

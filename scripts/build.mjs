@@ -7,8 +7,8 @@ import { main, root } from './lib/commands.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 
 /**
- * `npm run build [-- --with-postgres] [FOLDER]`: writes the release, a folder that runs with `node` alone. By default it
- * is dist/release.
+ * `npm run build [-- --with-postgres] [FOLDER]`: writes the release, a folder that runs with `node` alone. By default
+ * it is dist/release.
  */
 await main(async () => {
   const { values, positionals } = parseArgs({

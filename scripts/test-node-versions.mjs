@@ -27,7 +27,9 @@ const testOn = async (/** @type {string} */ version, /** @type {readonly string[
   return `Node ${exact}: ${outcome} after ${Math.round((performance.now() - started) / 1000)} s`
 }
 
-/** `npm run test:node-versions [-- NAME]`: `npm run test:all` on each supported version of Node, one after the other. */
+/**
+ * `npm run test:node-versions [-- NAME]`: `npm run test:all` on each supported version of Node, one after the other.
+ */
 await main(async () => {
   const lines = []
   for (const version of versions) lines.push(await testOn(version, process.argv.slice(2)))

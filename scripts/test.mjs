@@ -7,7 +7,9 @@ import { ensureInstalled } from './lib/install.mjs'
 import { runChecks } from './lib/steps.mjs'
 import { playwright, runVitest, showSummary } from './lib/test-runs.mjs'
 
-/** `npm test`: the checks, the tests of every workspace and of these scripts but the thorough ones, the main journeys. */
+/**
+ * `npm test`: the checks, the tests of every workspace and of these scripts but the thorough ones, the main journeys.
+ */
 const testAll = async () => {
   const browser = await ensureBrowser()
   // Each uses mostly one of the two cores.

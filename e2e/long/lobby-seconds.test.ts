@@ -1,5 +1,5 @@
 import { test } from '../support/journey.ts'
-import { checkInFromLink, expectTeamCheckedIn, openLobby } from '../support/pages/lobby.ts'
+import { checkInFromLink, expectTeamCheckedIn, openLobby } from '../support/pages/weak-network.ts'
 
 /** Prints how long a coach with a weak signal needs; a minute is the goal. */
 test.use({ journey: 'lobby' })

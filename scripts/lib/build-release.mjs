@@ -76,7 +76,9 @@ export const sizeOf = async (folder) => {
   return found.reduce((sum, each) => sum + (each.isDirectory() ? 0 : each.size), 0)
 }
 
-/** The files of the current build: those that entry points name, and so on. The folder has those of older builds, too. */
+/**
+ * The files of the current build: those that entry points name, and so on. The folder has those of older builds, too.
+ */
 const findBundle = async () => {
   const files = new Set(entryPoints.map((name) => `${name}.js`))
   // A set visits what is added meanwhile.

@@ -28,9 +28,9 @@ const coachScreens = [entry, 'auth/login-screen.tsx', coachPortal]
 const adminArea = 'app/admin-area.tsx'
 
 /**
- * Joins what several screens share into three files, so that a view needs few: `app` for everybody, within the budget of
- * a coach's first load, `coach` for what the sign-in and the parts of the portal share only with each other, and `admin`
- * for the frame and the tables of the administrators. What only one screen needs stays with that screen.
+ * Joins what several screens share into three files, so that a view needs few: `app` for everybody, within the budget
+ * of a coach's first load, `coach` for what the sign-in and the parts of the portal share only with each other, and
+ * `admin` for the frame and the tables of the administrators. What only one screen needs stays with that screen.
  */
 export const chunksByRole = () => {
   let chunks: ReadonlyMap<string, string> = new Map()

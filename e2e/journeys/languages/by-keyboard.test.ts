@@ -15,10 +15,9 @@ import { enter, expectVisibleFocus, press, tabTo } from '../../support/browser/k
 import { listen } from '../../support/checks/announcements.ts'
 import { textsOutside } from '../../support/checks/one-language.ts'
 import { phone, test } from '../../support/journey.ts'
-import { readLabelsIn } from '../../support/pages/language.ts'
+import { readLabelsIn, typedTexts } from '../../support/pages/language.ts'
 import { messageTab } from '../../support/pages/messages.ts'
 import { boxOf, button, createTeam } from '../../support/pages/team.ts'
-import { typedTexts } from '../../support/pages/typed-texts.ts'
 import type { JourneyServer } from '../../support/server/journey-server.ts'
 import { newestOtp } from '../../support/server/sms.ts'
 

@@ -28,12 +28,11 @@ import { expectStill } from '../../support/checks/movement.ts'
 import { expectOneLanguage } from '../../support/checks/one-language.ts'
 import { expectTouchable } from '../../support/checks/touch-targets.ts'
 import { phone, test } from '../../support/journey.ts'
-import { chooseLanguage, readLabelsIn } from '../../support/pages/language.ts'
+import { chooseLanguage, readLabelsIn, typedTexts } from '../../support/pages/language.ts'
 import { messageTab } from '../../support/pages/messages.ts'
 import { chooseRole, sendMobile, sendOtp } from '../../support/pages/sign-in.ts'
 import { button, createTeam, playerIn } from '../../support/pages/team.ts'
 import { expectClearOfToast, expectToast } from '../../support/pages/toast.ts'
-import { typedTexts } from '../../support/pages/typed-texts.ts'
 
 /** Sign-in and every screen of the coach portal in each language, on a small phone (beyond.md, The coach's phone). */
 test.use({ journey: 'languages', ...phone, viewport: { width: 360, height: 740 } })

@@ -16,7 +16,9 @@ import { accounts } from '../../support/server/accounts.ts'
 import type { JourneyServer } from '../../support/server/journey-server.ts'
 import { enterAsCoach } from '../../support/browser/session.ts'
 
-/** The language of a coach is that of the messages, and of the portal on other phones (beyond.md, The coach's phone). */
+/**
+ * The language of a coach is that of the messages, and of the portal on other phones (beyond.md, The coach's phone).
+ */
 test.use({ journey: 'languages', ...phone })
 test.afterEach(() => readLabelsIn('en'))
 

@@ -13,8 +13,9 @@ import { expectToast } from '../../support/pages/toast.ts'
 import type { JourneyServer } from '../../support/server/journey-server.ts'
 
 /**
- * Whatever the phone does to the queue, no tap of the coach is without effect: within ten seconds it is told. Here is what
- * needs the database and the locks of a browser; `coach/offline/storage.faults` has the other faults, for all but edits.
+ * Whatever the phone does to the queue, no tap of the coach is without effect: within ten seconds it is told. Here is
+ * what needs the database and the locks of a browser; `coach/offline/storage.faults` has the other faults, for all but
+ * edits.
  */
 test.use({ journey: 'offline faults', ...phone })
 

@@ -1,5 +1,5 @@
 import { test } from '../../support/journey.ts'
-import { checkInFromLink, expectTeamCheckedIn, openLobby } from '../../support/pages/lobby.ts'
+import { checkInFromLink, expectTeamCheckedIn, openLobby } from '../../support/pages/weak-network.ts'
 
 /** How long it takes is printed by `e2e/long/lobby-seconds.test.ts`. */
 test.use({ journey: 'lobby' })

@@ -26,8 +26,8 @@ export const enter = async (page: Page, value: string): Promise<void> => {
 }
 
 /**
- * Expects that something in the window has the focus, and that a control shows it by an outline or, a field, by a second
- * border. A heading or a panel that a screen focuses needs none: it is no control.
+ * Expects that something in the window has the focus, and that a control shows it by an outline or, a field, by a
+ * second border. A heading or a panel that a screen focuses needs none: it is no control.
  */
 export const expectVisibleFocus = async (page: Page): Promise<void> => {
   await expect

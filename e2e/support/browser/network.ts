@@ -57,5 +57,8 @@ export const loseNextResponse = async (page: Page, { path }: Target): Promise<vo
   )
 }
 
-/** Ends {@link mockResponse}, {@link abortRequests}, {@link holdRequests}, {@link hangRequests} and {@link reduceResponses}. */
+/**
+ * Ends {@link mockResponse}, {@link abortRequests}, {@link holdRequests}, {@link hangRequests} and
+ * {@link reduceResponses}.
+ */
 export const stopIntercepting = (page: Page, { path }: Target): Promise<void> => page.unroute(`**${path}`)

@@ -37,8 +37,8 @@ const seriousViolations = async (page: Page, rules?: string[]) => {
 
 /**
  * Fails when axe finds a violation of serious or critical impact on the current screen; contrast also in the dark
- * scheme. axe runs in the page itself: there are no frames, and its Playwright package loads it a second time, in a page
- * of its own, for each run.
+ * scheme. axe runs in the page itself: there are no frames, and its Playwright package loads it a second time, in a
+ * page of its own, for each run.
  */
 export const expectAccessible = async (page: Page): Promise<void> => {
   if (await page.evaluate(() => !('axe' in globalThis))) await page.evaluate(axeSource)

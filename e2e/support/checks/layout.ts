@@ -46,8 +46,8 @@ const expectNoClippedTexts = async (page: Page): Promise<void> => {
 }
 
 /**
- * Fails when a text or a control covers a part of another one. What stays in its place while the page scrolls, such as a
- * header or a toast, may cover the page; so may the buttons of a dialog, whose content scrolls.
+ * Fails when a text or a control covers a part of another one. What stays in its place while the page scrolls, such as
+ * a header or a toast, may cover the page; so may the buttons of a dialog, whose content scrolls.
  */
 export const expectNoOverlap = async (page: Page): Promise<void> => {
   const overlaps = await page.evaluate(() => {

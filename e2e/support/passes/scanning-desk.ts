@@ -59,7 +59,9 @@ export const altered = (code: string): string => code.slice(0, -1) + (code.endsW
 export const scanned = (page: Page, text: string) =>
   page.getByRole('list', { name: labels.last }).getByRole('listitem').filter({ hasText: text })
 
-/** The board with the camera, in front of which an altered pass and then a team show theirs, until that one is refused. */
+/**
+ * The board with the camera, in front of which an altered pass and then a team show theirs, until that one is refused.
+ */
 export const openScanningDesk = async (page: Page, server: JourneyServer, people: number): Promise<Pass[]> => {
   const passes = await createPasses(server, people - 1)
   const wrong = altered(passes[0]?.code ?? '')

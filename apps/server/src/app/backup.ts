@@ -11,7 +11,9 @@ import { runCommand } from './commands/run-command.ts'
 
 const usage = 'npm run backup -- FILE, or npm run backup -- --verify FILE'
 
-/** `npm run backup -- FILE`: writes a backup while servers run; with `--verify` it only reads one, without a database. */
+/**
+ * `npm run backup -- FILE`: writes a backup while servers run; with `--verify` it only reads one, without a database.
+ */
 await runCommand(async (cleanup) => {
   const { file, isVerify } = readFileArgument(process.argv.slice(2), { usage, hasVerify: true })
   const config = readConfig(process.env)

@@ -1,6 +1,15 @@
 import type { Config } from '../platform/config/config.ts'
+import type { Context } from '../platform/context.ts'
 import type { Tasks } from '../platform/jobs/tasks.ts'
-import { makeNightlyBackup } from './folder/nightly.service.ts'
+import type { ArchiveOptions } from './archive/archive-file.ts'
+import { inTurn } from './backup-lock.ts'
+import { makeBackup } from './backup.service.ts'
+import { backUpToFolder } from './folder/back-up-to-folder.service.ts'
+
+export const makeNightlyBackup = async (context: Context): Promise<void> => {
+  const write = (options: ArchiveOptions) => makeBackup(context, options, { name: 'Nightly job' })
+  await inTurn(context.database, () => backUpToFolder(context, { write }))
+}
 
 /** Only a process with `BACKUP_DIR` takes the job: several may run on different machines. */
 export const backupTasks = ({ backup }: Pick<Config, 'backup'>): Tasks =>

@@ -1,6 +1,7 @@
 /**
  * What a restored database must not continue: sessions, one-time passwords and API keys, since one may have been
- * revoked after the backup, and SMS that were queued when it was made and may have been sent since. For the script of psql, too, so `now` is an expression of SQL.
+ * revoked after the backup, and SMS that were queued when it was made and may have been sent since. For the script of
+ * psql, too, so `now` is an expression of SQL.
  */
 export const secureStatements = (now: string): readonly string[] => [
   `UPDATE sessions SET ended_at = ${now} WHERE ended_at IS NULL`,

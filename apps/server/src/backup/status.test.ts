@@ -5,7 +5,7 @@ import sql from 'sql-template-tag'
 import { expect, onTestFinished } from 'vitest'
 import { countSmsStates, queueSms } from '../testing/factories/sms.ts'
 import { it, server } from '../testing/server-test.ts'
-import { makeNightlyBackup } from './folder/nightly.service.ts'
+import { makeNightlyBackup } from './backup.jobs.ts'
 
 const hour = 3_600_000
 

@@ -62,8 +62,8 @@ export const storeBefore = (db: Queryable, changeId: string, people: readonly st
     ON CONFLICT (change_id, participant_id) DO UPDATE SET before = excluded.before`)
 
 /**
- * The people are those of `c`, not of `p`: as a condition on `p` PostgreSQL would sort all of them again for each row of
- * `c`, whose statistics know nothing of the rows that the transaction has just inserted.
+ * The people are those of `c`, not of `p`: as a condition on `p` PostgreSQL would sort all of them again for each row
+ * of `c`, whose statistics know nothing of the rows that the transaction has just inserted.
  */
 export const storeAfter = (db: Queryable, changeId: string, people: readonly string[]) =>
   db.run(sql`

@@ -20,8 +20,8 @@ export interface Returning extends ChangedPerson {
 }
 
 /**
- * The nights that the change took from a person or altered, as they were before. One that the person has got since stays
- * where it is.
+ * The nights that the change took from a person or altered, as they were before. One that the person has got since
+ * stays where it is.
  */
 const nightsTaken = ({ before, after, now, first }: Returning): Night[] => {
   const stateOf = ({ isHeld, givenUp, ...night }: Night) => `${nightKey(night)} ${isHeld} ${givenUp}`
@@ -61,8 +61,8 @@ const presentRoom = (now: BookingState, { hotelId, roomNumber }: Night): string 
 }
 
 /**
- * The booking of before. `hasRoom` tells for a night that comes back whether there is a room for it; a night without one
- * stays a part of the stay. Nights that the change did not touch stay as they are now.
+ * The booking of before. `hasRoom` tells for a night that comes back whether there is a room for it; a night without
+ * one stays a part of the stay. Nights that the change did not touch stay as they are now.
  */
 export const restoredState = (person: Returning, hasRoom: (night: Night) => boolean): BookingState => {
   const { before, after, now, first } = person

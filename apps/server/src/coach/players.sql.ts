@@ -25,7 +25,9 @@ const lockedPlayer = ({ coach, player }: PlayerOfCoach, columns: Sql) => sql`
 
 const detailsRow = z.strictObject(coachPlayerSchema.pick({ name: true, mobileNumber: true }).shape)
 
-/** What a coach may change of a player, locked until the transaction ends; no row when the player is not the coach's. */
+/**
+ * What a coach may change of a player, locked until the transaction ends; no row when the player is not the coach's.
+ */
 export const lockPlayer = (db: Queryable, of: PlayerOfCoach) =>
   db.first(detailsRow, lockedPlayer(of, sql`p.name, p.mobile_number AS "mobileNumber"`))
 
@@ -40,7 +42,8 @@ const typedOrStored = (typed: string | null): Sql =>
 
 /**
  * Sets name and mobile number of a player of the coach and writes what changed to the history, in one statement. A
- * masked number is no new one: the stored one stays. Returns the player, also when nothing changed; no row when the player is not the coach's.
+ * masked number is no new one: the stored one stays. Returns the player, also when nothing changed; no row when the
+ * player is not the coach's.
  */
 export const updatePlayer = (db: Queryable, { coach, player, name, mobileNumber, now }: PlayerEdit) =>
   db.first(

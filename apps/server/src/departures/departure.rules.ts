@@ -10,8 +10,8 @@ export interface DepartureDays {
 }
 
 /**
- * The booking of somebody whose team is out: it ends on the day they leave, or earlier if it did. Whoever never came gives
- * up every night; whoever is in house keeps the nights before, and the one in progress (decisions §3).
+ * The booking of somebody whose team is out: it ends on the day they leave, or earlier if it did. Whoever never came
+ * gives up every night; whoever is in house keeps the nights before, and the one in progress (decisions §3).
  */
 export const afterDeparture = (
   state: BookingState,

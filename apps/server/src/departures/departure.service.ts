@@ -81,8 +81,8 @@ export const sendTeamsOut = async (
 }
 
 /**
- * Everybody in the teams of these coaches, but reference-only coaches. With `lock` they are locked before they are read,
- * with the instances in which they have rooms, until the transaction ends.
+ * Everybody in the teams of these coaches, but reference-only coaches. With `lock` they are locked before they are
+ * read, with the instances in which they have rooms, until the transaction ends.
  * @throws 400 naming the ids that belong to no coach
  */
 const findTeams = async (

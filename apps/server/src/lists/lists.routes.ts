@@ -26,7 +26,10 @@ interface ListCall extends Selected<ListQuery> {
   readonly caller: Actor
 }
 
-/** The handlers of a list of guests. Who looks at a list on the screen does not give it out. The hotels that are on it are read before the response begins. */
+/**
+ * The handlers of a list of guests. Who looks at a list on the screen does not give it out. The hotels that are on it
+ * are read before the response begins.
+ */
 const guestListHandlers = (name: 'rooming-list' | 'guest-register') => {
   const read = async (context: Context, { query, caller }: ListCall) => {
     const list = name === 'rooming-list' ? roomingList : guestRegister(context.guestRegister)

@@ -5,6 +5,8 @@ import {
 } from '@trophy/contract/lists/register-template.ts'
 import { readJsonSetting } from '../platform/config/read-json-setting.ts'
 
-/** Reads the organiser's file of `GUEST_REGISTER_TEMPLATE`; the default columns without one. Throws `InvalidSetting`. */
+/**
+ * Reads the organiser's file of `GUEST_REGISTER_TEMPLATE`; the default columns without one. Throws `InvalidSetting`.
+ */
 export const readRegisterTemplate = async (file: string | undefined): Promise<RegisterTemplate> =>
   file === undefined ? defaultRegister : readJsonSetting('GUEST_REGISTER_TEMPLATE', file, registerTemplateSchema)

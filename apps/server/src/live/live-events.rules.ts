@@ -1,4 +1,4 @@
-import { liveMaximumPeople, type LiveTopic } from '@trophy/contract/live/live.constants.ts'
+import { liveMaximumPeople, type LiveTopic, liveTopics } from '@trophy/contract/live/live.constants.ts'
 import type { LiveEvent } from '@trophy/contract/live/live.contract.ts'
 import type { UserRole } from '@trophy/contract/core/roles.ts'
 
@@ -18,19 +18,7 @@ export interface Reader {
 
 /** The topics that a role's screens show. */
 const topicsOf: Record<UserRole, readonly LiveTopic[]> = {
-  admin: [
-    'people',
-    'hotels',
-    'rooms',
-    'messages',
-    'settings',
-    'uploads',
-    'calculation',
-    'settlement',
-    'roll_call',
-    'lists',
-    'journeys',
-  ],
+  admin: liveTopics,
   technical_admin: ['uploads'],
   coach: ['people', 'messages', 'settings', 'roll_call', 'journeys'],
 }

@@ -8,8 +8,8 @@ import { everyWord, wordsOf } from '../platform/db/statements/search.ts'
 const foundCoachRow = withTotal(coachFoundSchema)
 
 /**
- * Coaches whose name, id, mobile, discipline, hotel and team contain the words of the text: first the one with this id, then by
- * name.
+ * Coaches whose name, id, mobile, discipline, hotel and team contain the words of the text: first the one with this id,
+ * then by name.
  */
 export const selectCoachesLike = (db: Queryable, text: string) => {
   const matches = sql`WHERE ${everyWord(

@@ -26,9 +26,9 @@ export const queueRecount = (transaction: Queryable): Promise<void> =>
   queueJob(transaction, recountTask, {}, { key: recountTask, line: recountTask })
 
 /**
- * Recounts the ledger from the bookings, then compares the listed people with people and bookings; corrects what differs
- * and logs it as an error (decisions §3). The run and its progress are stored. Returns how many nights and people
- * differed.
+ * Recounts the ledger from the bookings, then compares the listed people with people and bookings; corrects what
+ * differs and logs it as an error (decisions §3). The run and its progress are stored. Returns how many nights and
+ * people differed.
  */
 export const recountLedger = async (context: Context, atOnce = instancesAtOnce): Promise<number> => {
   const { clock, database } = context

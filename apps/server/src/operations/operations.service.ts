@@ -9,8 +9,8 @@ const hour = 3_600_000
 /**
  * Removes expired data: idempotency keys of a day ago (decisions, Smaller decisions), one-time passwords that expired a
  * day ago, sign-ins without success of a day ago, browsers that are no longer known, sessions but the last one of each
- * that ended a day ago or are older than the longest session, tries that counted until a day ago, and live changes of an hour
- * ago.
+ * that ended a day ago or are older than the longest session, tries that counted until a day ago, and live changes of
+ * an hour ago.
  */
 export const removeExpired = async ({ clock, database, log }: Context): Promise<void> => {
   const now = clock.now()

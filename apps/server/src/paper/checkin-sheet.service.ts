@@ -18,8 +18,8 @@ const columns: readonly PrintColumn[] = [
 ]
 
 /**
- * The check-in sheet of one hotel, or of all at which somebody may still arrive, as pages to print: each hotel begins on
- * a page of its own, with its teams below each other.
+ * The check-in sheet of one hotel, or of all at which somebody may still arrive, as pages to print: each hotel begins
+ * on a page of its own, with its teams below each other.
  * @throws 404 for an unknown hotel
  */
 export const checkinSheet = async (

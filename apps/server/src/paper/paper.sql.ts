@@ -8,8 +8,8 @@ const hotelRow = z.strictObject({ hotelId: z.string(), hotelName: z.string(), ad
 export type SheetHotel = z.infer<typeof hotelRow>
 
 /**
- * Who may still arrive on a day, and in which hotel: that of the night of the day, and on a day without such a night the
- * one of the booking. As `expected (participant_id, hotel_id)`.
+ * Who may still arrive on a day, and in which hotel: that of the night of the day, and on a day without such a night
+ * the one of the booking. As `expected (participant_id, hotel_id)`.
  */
 const expectedOn = (day: string, hotelId?: string): Sql => {
   const isHere = (column: Sql) => (hotelId === undefined ? empty : sql`AND ${column} = ${hotelId}`)

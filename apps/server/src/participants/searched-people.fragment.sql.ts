@@ -10,8 +10,8 @@ const isIndexed = (word: string): boolean => word.length >= minimumIndexedLength
 export const isIndexedSearch = (text: string): boolean => isIndexed(wordsOf(text)[0])
 
 /**
- * Bookings whose reference or hotel is like the pattern, or of who was kept of people who were merged: id, name and number
- * of the removed one still stand on papers. Hotels and merged people are few, so they are found first.
+ * Bookings whose reference or hotel is like the pattern, or of who was kept of people who were merged: id, name and
+ * number of the removed one still stand on papers. Hotels and merged people are few, so they are found first.
  */
 const isBookedLike = (pattern: Sql): Sql => sql`
   (lower(reference) LIKE ${pattern} OR instance_id = ANY (ARRAY(
@@ -29,9 +29,9 @@ const peopleWithWord = (word: string, pattern = likeWord(word)): Sql => sql`
   UNION ALL ${inRoom(word)}`
 
 /**
- * SELECT of the `id` of everybody whose name, id, mobile, team, hotel, reference and room contain the words of the text, in any
- * order. Sets of people are intersected by hashing, whatever PostgreSQL expects of a word. A word without an index, such
- * as an initial, is only looked for in those whom the others find.
+ * SELECT of the `id` of everybody whose name, id, mobile, team, hotel, reference and room contain the words of the
+ * text, in any order. Sets of people are intersected by hashing, whatever PostgreSQL expects of a word. A word without
+ * an index, such as an initial, is only looked for in those whom the others find.
  */
 export const peopleWithText = (text: string): Sql => {
   const words = wordsOf(text)

@@ -8,8 +8,8 @@ interface Recorded<Fields> {
 }
 
 /**
- * Adds to each record the fields after its change: those of now, with what changed later taken back. The records are the
- * newest first; those of several things may be mixed.
+ * Adds to each record the fields after its change: those of now, with what changed later taken back. The records are
+ * the newest first; those of several things may be mixed.
  */
 export const withFieldsAfter = <Fields extends object>(
   records: readonly Recorded<Fields>[],

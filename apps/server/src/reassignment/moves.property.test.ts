@@ -139,8 +139,8 @@ const overbooked = async (): Promise<ReadonlyMap<string, number>> => {
 }
 
 /**
- * People whose rooms are not exactly the nights of the booking that the instances of the current hotel cover. Somebody in
- * house who is rebooked gets no room for nights that are over.
+ * People whose rooms are not exactly the nights of the booking that the instances of the current hotel cover. Somebody
+ * in house who is rebooked gets no room for nights that are over.
  */
 const withOtherRooms = () => {
   const counts = sql`(p.checkin_status = 'pending' OR night >= ${today(server.context)}::date)`

@@ -19,7 +19,9 @@ export const lostHotels = ({ hotelId, furtherHotelIds }: PlanRequest): string[] 
   ...new Set([hotelId, ...furtherHotelIds]),
 ]
 
-/** The problem for the planner: `lodgers` are those who can be moved; `rooms` cover the nights from `request.from` on. */
+/**
+ * The problem for the planner: `lodgers` are those who can be moved; `rooms` cover the nights from `request.from` on.
+ */
 export const problemOf = (lodgers: readonly Lodger[], rooms: readonly HotelRooms[], request: PlanRequest): Problem => {
   const nights = nightsOf(request.from, endOf(lodgers, request.from))
   const lost = lostHotels(request)

@@ -58,8 +58,8 @@ const shownFigures = ({ people, messages: sent, historyRecords, uploads }: Maske
 })
 
 /**
- * Masks mobile numbers and contacts wherever they are stored, and deletes rejected rows and papers. A second run changes
- * nothing.
+ * Masks mobile numbers and contacts wherever they are stored, and deletes rejected rows and papers. A second run
+ * changes nothing.
  * @returns what was masked
  * @throws 409 before the date, without a date, and during maintenance
  */

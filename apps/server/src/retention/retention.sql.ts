@@ -17,7 +17,10 @@ export const updateRetention = (db: Queryable, { keepMobileDays, eventEnds }: Re
 
 const figuresRow = z.strictObject({ ...maskedFiguresSchema.shape, others: z.int() })
 
-/** What masking would change or delete. `others` are rows that no figure of the preview counts, such as contacts of hotels. */
+/**
+ * What masking would change or delete. `others` are rows that no figure of the preview counts, such as contacts of
+ * hotels.
+ */
 export const countNumbers = async (db: Queryable) => {
   const figures = await db.first(
     figuresRow,

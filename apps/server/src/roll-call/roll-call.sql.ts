@@ -89,8 +89,9 @@ export const insertAnswer = (
     VALUES (${night}, ${actor.id}, ${now}, ${asked}, ${missing.length}, ${note})`)
 
 /**
- * These players of the coach were missing and are not named any more: the coach recorded with this answer that they were
- * found. Only players whom the answer was checked for, so that nobody who is moved to the team meanwhile is cleared.
+ * These players of the coach were missing and are not named any more: the coach recorded with this answer that they
+ * were found. Only players whom the answer was checked for, so that nobody who is moved to the team meanwhile is
+ * cleared.
  */
 export const recordFound = (db: Queryable, participantIds: readonly string[], { actor, now }: CoachOrigin) =>
   db.run(sql`

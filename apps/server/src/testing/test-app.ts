@@ -1,12 +1,12 @@
 import { buildApp } from '../app/build-app.ts'
-import { watchErrors } from './declared-errors.ts'
+import { watchErrors } from './contract/declared-errors.ts'
 import { createCoachSession, createUserSession, createUserWithoutPassword } from './factories/sessions.ts'
 import { createTestContext } from './test-context.ts'
 
 /**
  * The real application on a separate database, for `app.inject`. `signInAs('admin')`, `signInAs('technical_admin')`
- * and, for a coach, `signInAs(participant's id)` create a session and return its headers. `close` fails when an endpoint
- * has sent an error that it does not declare.
+ * and, for a coach, `signInAs(participant's id)` create a session and return its headers. `close` fails when an
+ * endpoint has sent an error that it does not declare.
  */
 export const createTestApp = async (settings: Readonly<Record<string, string>> = {}, maximumConnections?: number) => {
   const test = await createTestContext(settings, maximumConnections)

@@ -29,7 +29,9 @@ export const useKeptFocus = (content: string): FocusProps => {
   }
 }
 
-/** A button is disabled while its action runs, which takes the focus away: it gets it back, unless that went elsewhere. */
+/**
+ * A button is disabled while its action runs, which takes the focus away: it gets it back, unless that went elsewhere.
+ */
 export const useFocusOfBusyButtons = (): void => {
   useEffect(() => {
     const returnLater = ({ target: button }: FocusEvent) => {

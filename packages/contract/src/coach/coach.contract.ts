@@ -86,8 +86,8 @@ export const notificationSchema = z.object({
 export type CoachNotification = z.infer<typeof notificationSchema>
 
 /**
- * `happenedAt`: when it was done without a network, at most 12 hours ago (beyond.md, The coach's phone). A phone adds it
- * when it repeats a request without a response, of which it cannot know whether it was done.
+ * `happenedAt`: when it was done without a network, at most 12 hours ago (beyond.md, The coach's phone). A phone adds
+ * it when it repeats a request without a response, of which it cannot know whether it was done.
  */
 const ofPeople = {
   body: z.strictObject({ participantIds: participantIdsSchema, happenedAt: instantSchema.optional() }),

@@ -46,7 +46,9 @@ export const participantSchema = z.object({
 })
 export type Participant = z.infer<typeof participantSchema>
 
-/** Somebody who is expected or in house and has no room, with how many players the team has, and how many with a hotel. */
+/**
+ * Somebody who is expected or in house and has no room, with how many players the team has, and how many with a hotel.
+ */
 export const unhousedPersonSchema = participantSchema.extend({
   reason: z.enum(unhousedReasons),
   teamPlayers: z.int(),

@@ -2,8 +2,8 @@ import { defaultBodyLimit } from '@trophy/contract/core/http/body-limits.ts'
 import type { Endpoint } from '@trophy/contract/core/http/endpoint.ts'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { allEndpoints, nameOf } from '../../testing/contract-endpoints.ts'
-import { inputSchema } from '../../testing/schema-examples.ts'
+import { allEndpoints, nameOf } from '../../testing/contract/contract-endpoints.ts'
+import { inputSchema } from '../../testing/contract/schema-examples.ts'
 
 type Schema = z.core.JSONSchema.JSONSchema
 

@@ -2,7 +2,7 @@ import { apiKeyEndpoints } from '@trophy/contract/auth/api-keys.contract.ts'
 import { type ApiKeyScope, apiKeyScopes, scopeIncludes } from '@trophy/contract/core/api-key-scopes.ts'
 import type { Endpoint } from '@trophy/contract/core/http/endpoint.ts'
 import { expect } from 'vitest'
-import { allEndpoints, callOf, nameOf, operationOf } from '../../testing/contract-endpoints.ts'
+import { allEndpoints, callOf, nameOf, operationOf } from '../../testing/contract/contract-endpoints.ts'
 import { it, server } from '../../testing/server-test.ts'
 
 const keyOf = new Map<string, Record<string, string>>()

@@ -4,12 +4,12 @@ import { uploadOptionsSchema } from '@trophy/contract/uploads/uploads.contract.t
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { allEndpoints, nameOf, operationOf } from '../../testing/contract-endpoints.ts'
+import { allEndpoints, nameOf, operationOf } from '../../testing/contract/contract-endpoints.ts'
 import { pendingCoach, verifyHotel } from '../../testing/factories/stays.ts'
 import { postUpload } from '../../testing/sheets/post-upload.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
-import { exampleOf, inputSchema } from '../../testing/schema-examples.ts'
-import { wrongValuesOf } from '../../testing/wrong-values.ts'
+import { exampleOf, inputSchema } from '../../testing/contract/schema-examples.ts'
+import { wrongValuesOf } from '../../testing/contract/wrong-values.ts'
 
 /** Replaces the validator's own messages, so that a message which is not the product's is recognised. */
 const validatorText = 'text of the validator'

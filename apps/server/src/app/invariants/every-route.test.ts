@@ -4,7 +4,7 @@ import type { Endpoint } from '@trophy/contract/core/http/endpoint.ts'
 import { userRoles } from '@trophy/contract/core/roles.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { allEndpoints, apiDocument, callOf, nameOf } from '../../testing/contract-endpoints.ts'
+import { allEndpoints, apiDocument, callOf, nameOf } from '../../testing/contract/contract-endpoints.ts'
 import { createCoach } from '../../testing/factories/people.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 

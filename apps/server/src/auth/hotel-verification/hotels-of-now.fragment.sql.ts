@@ -7,8 +7,8 @@ export interface CurrentNights {
 }
 
 /**
- * The hotels whose code is good for a coach now (decisions §12): on the day of a move the old one until 11:59 AM and the
- * new one; before the booking begins the first one. `b` is the coach's booking.
+ * The hotels whose code is good for a coach now (decisions §12): on the day of a move the old one until 11:59 AM and
+ * the new one; before the booking begins the first one. `b` is the coach's booking.
  */
 export const hotelsOfNow = ({ inProgress, today }: CurrentNights): Sql => sql`(
         SELECT b.hotel_id WHERE b.hotel_from IS NULL OR b.hotel_from <= ${today}::date

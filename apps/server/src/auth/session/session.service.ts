@@ -101,8 +101,8 @@ export interface FormerSignIn {
 
 /**
  * Cancels the sign-ins of coaches with their former numbers in the transaction that changes or removes them: unused
- * one-time passwords, the challenges of browsers, and every session. The codes come first: this waits for a sign-in that
- * is using one, so that its session ends as well.
+ * one-time passwords, the challenges of browsers, and every session. The codes come first: this waits for a sign-in
+ * that is using one, so that its session ends as well.
  */
 export const cancelSignIns = async (db: Queryable, coaches: readonly FormerSignIn[], now: Date): Promise<void> => {
   const mobileNumbers = coaches.flatMap(({ mobileNumber }) => mobileNumber ?? [])

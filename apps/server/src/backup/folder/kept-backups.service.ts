@@ -16,8 +16,8 @@ import { selectBackups } from './kept-backups.sql.ts'
 import { describeName } from './nightly.rules.ts'
 
 /**
- * Recorded backups, of every process, and what else is in the folder of this one: a backup of an upgrade that failed, or
- * from before a restore. Nobody knows whether that is complete.
+ * Recorded backups, of every process, and what else is in the folder of this one: a backup of an upgrade that failed,
+ * or from before a restore. Nobody knows whether that is complete.
  */
 export const listBackups = async ({ config, database }: Context): Promise<Backup[]> => {
   const recorded = await selectBackups(database)

@@ -8,7 +8,7 @@ import { readProductVersion } from '../../platform/build-files.ts'
 import { it, server } from '../../testing/server-test.ts'
 import { inTurn } from '../backup-lock.ts'
 import { readBackup } from '../read-backup.ts'
-import { makeNightlyBackup } from './nightly.service.ts'
+import { makeNightlyBackup } from '../backup.jobs.ts'
 
 const url = '/api/admin/technical/backups'
 const folder = () => server.config.backup.folder.path

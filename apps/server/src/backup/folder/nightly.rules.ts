@@ -25,7 +25,9 @@ export const describeName = (
   return { name, at: `${date}T${clock}.000Z`, version }
 }
 
-/** What may be removed once a new backup is good: all of its kind but the newest `kept`, and leftovers of killed jobs. */
+/**
+ * What may be removed once a new backup is good: all of its kind but the newest `kept`, and leftovers of killed jobs.
+ */
 export const surplusBackups = (
   names: readonly string[],
   kept: number,

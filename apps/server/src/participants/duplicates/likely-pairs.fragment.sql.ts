@@ -26,8 +26,8 @@ export const registeredPeople = (condition = sql`true`): Sql => sql`
   WHERE NOT l.is_reference_only AND l.start_date IS NOT NULL AND ${condition}`
 
 /**
- * Pairs of the rows of `people` who may be one, as they have the same number and overlapping nights. The number alone says
- * nothing within a team, where players have that of their coach, nor when many people have it.
+ * Pairs of the rows of `people` who may be one, as they have the same number and overlapping nights. The number alone
+ * says nothing within a team, where players have that of their coach, nor when many people have it.
  */
 export const pairsWithNumber = (): Sql => sql`
   ${pairsWith(sql`number`, limits.sameNumber, sql`(o.team = s.team) IS NOT TRUE`)}

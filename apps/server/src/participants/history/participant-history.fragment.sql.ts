@@ -5,8 +5,8 @@ import type { ChangeOrigin } from '../../platform/actor.ts'
 import { jsonPairs } from '../../platform/db/statements/columns.ts'
 
 /**
- * The fields of participant `p` with booking `b`, null without one, in instance `i`, named as in the API. No function of
- * the database, because PostgreSQL refuses to alter a table whose row type one takes.
+ * The fields of participant `p` with booking `b`, null without one, in instance `i`, named as in the API. No function
+ * of the database, because PostgreSQL refuses to alter a table whose row type one takes.
  */
 export const participantRecord = sql`
   jsonb_build_object(

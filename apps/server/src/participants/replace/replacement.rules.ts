@@ -3,8 +3,8 @@ import { endOfNights } from '@trophy/contract/core/dates/days.ts'
 import { type BookingState, nightsOfStay, piecesOf } from '../../changes/booking-state.rules.ts'
 
 /**
- * What the replacement of a player takes over on a day: the booked nights from then on that the player has not given up.
- * Undefined without any.
+ * What the replacement of a player takes over on a day: the booked nights from then on that the player has not given
+ * up. Undefined without any.
  */
 export const takenOver = (former: BookingState, day: CalendarDay): BookingState | undefined => {
   const startDate = former.startDate < day ? day : former.startDate

@@ -3,9 +3,9 @@ import { errorBodySchema, errorStatus } from '@trophy/contract/core/http/errors.
 import { lintFromString, createConfig } from '@redocly/openapi-core'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { allEndpoints, apiDocument, nameOf, operationOf } from '../../testing/contract-endpoints.ts'
+import { allEndpoints, apiDocument, nameOf, operationOf } from '../../testing/contract/contract-endpoints.ts'
 import { errorsOf } from './error-responses.ts'
-import { exampleOf, inputSchema, outputSchema } from '../../testing/schema-examples.ts'
+import { exampleOf, inputSchema, outputSchema } from '../../testing/contract/schema-examples.ts'
 
 test('the document has no finding of the recommended rules', async () => {
   const config = await createConfig({ extends: ['recommended'] })

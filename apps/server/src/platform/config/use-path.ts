@@ -12,7 +12,10 @@ const reasons: Readonly<Record<string, string>> = {
   ENOENT: 'it cannot be created there',
 }
 
-/** Does `work` with a path, such as that of a setting: `Setting DATA_DIR`. A failure of the file system is a {@link StartFailure} that names both. */
+/**
+ * Does `work` with a path, such as that of a setting: `Setting DATA_DIR`. A failure of the file system is a
+ * {@link StartFailure} that names both.
+ */
 export const usePath = async <T>(subject: string, path: string, work: () => Promise<T>): Promise<T> => {
   try {
     return await work()

@@ -33,8 +33,8 @@ class StandbyRefused extends Error {
 }
 
 /**
- * Makes the settings of a new connection: by a statement and not in its startup, where PgBouncer refuses what it does not
- * know. A proxy may lead to a standby for a moment: it is refused.
+ * Makes the settings of a new connection: by a statement and not in its startup, where PgBouncer refuses what it does
+ * not know. A proxy may lead to a standby for a moment: it is refused.
  */
 const setUp = async (client: pg.ClientBase, { lock, statement, idleInTransaction, connect }: Limits): Promise<void> => {
   const settings = {
@@ -98,8 +98,8 @@ class Pool extends pg.Pool {
 const longestLifeSeconds = 30 * 60
 
 /**
- * The pool replaces an idle connection that breaks; without a listener Node would stop the process. The job worker warns
- * about a pool that does not add one to its clients, too.
+ * The pool replaces an idle connection that breaks; without a listener Node would stop the process. The job worker
+ * warns about a pool that does not add one to its clients, too.
  */
 export const openPool = (options: ConnectionOptions, pool: Pick<pg.PoolConfig, 'max' | 'types'>): pg.Pool => {
   const config: PoolOptions = {

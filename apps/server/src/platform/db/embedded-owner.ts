@@ -1,7 +1,9 @@
 import type { DatabaseOwner } from '@trophy/embedded-postgres'
 import { requiredExtensions } from './schema/require-suitable.ts'
 
-/** The embedded database of the product, and the role as which it connects: it may also watch and maintain the database. */
+/**
+ * The embedded database of the product, and the role as which it connects: it may also watch and maintain the database.
+ */
 export const embeddedOwner: DatabaseOwner = {
   role: 'trophy',
   database: 'trophy',

@@ -3,7 +3,9 @@ import { type Part, sheetRow, workbookOf, workbookParts, zip } from '../../testi
 import { readXlsx } from './read-xlsx.ts'
 import type { SheetRow } from './sheet.ts'
 
-/** What programs other than Excel write, and what a cell can be. Whole workbooks of others: workbooks-of-others.test.ts. */
+/**
+ * What programs other than Excel write, and what a cell can be. Whole workbooks of others: workbooks-of-others.test.ts.
+ */
 
 const readAll = async (bytes: Uint8Array<ArrayBuffer>, sheet?: string) => {
   const { layout, rows: lines } = await readXlsx({ bytes, maximumCells: 101, sheet })

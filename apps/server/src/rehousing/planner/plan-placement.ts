@@ -128,8 +128,8 @@ class PlanSearch {
   }
 
   /**
-   * The same with the hotels of the district only, because of too many others: who gets none of them is placed greedily.
-   * Returns what the cost is at least.
+   * The same with the hotels of the district only, because of too many others: who gets none of them is placed
+   * greedily. Returns what the cost is at least.
    */
   #lowerNearby(choices: readonly Choice[], name: CostName, seconds: number): number {
     if (name !== 'otherDistrict' && name !== 'otherLocation') return -Infinity
@@ -145,8 +145,8 @@ class PlanSearch {
   }
 
   /**
-   * Solves a task for the teams that share hotels, one cluster after the other, and places greedily who gets no place by
-   * it. Returns the sum of the bounds.
+   * Solves a task for the teams that share hotels, one cluster after the other, and places greedily who gets no place
+   * by it. Returns the sum of the bounds.
    */
   #solveClusters(
     choices: readonly Choice[],

@@ -78,8 +78,8 @@ export const changesOf = async (query: PaperOf) =>
 type Changes = Awaited<ReturnType<typeof changesOf>>['changes']
 
 /**
- * What the product says must be the difference of two papers, no more and no less. Who moved to another hotel on the day
- * may still be on a rooming list, as leaving.
+ * What the product says must be the difference of two papers, no more and no less. Who moved to another hotel on the
+ * day may still be on a rooming list, as leaving.
  */
 export const expectDifference = (changes: Changes, before: Lines, after: Lines, hotel: string): void => {
   const told = new Map<string, string[]>()

@@ -92,7 +92,10 @@ export const undoCheckOut = async (world: World, { ids }: Undo): Promise<void> =
   await sendUndo(world, 'checkout', ids, skipped)
 }
 
-/** The nights that the check-out gave up, the booked ones since then, and the coming one; other overstays are held anyway. */
+/**
+ * The nights that the check-out gave up, the booked ones since then, and the coming one; other overstays are held
+ * anyway.
+ */
 const takeBackCheckOut = ({ model }: World, guest: Guest): Why | undefined => {
   if (guest.status === 'pending') return 'notCheckedIn'
   if (guest.status === 'checked_in' || !guest.checkedOutAt) return 'notCheckedOut'

@@ -43,7 +43,8 @@ type Correction = ResponseOf<typeof rejectedRowEndpoints.correct>
 
 /**
  * A page of the rejected rows of an upload with their messages by cell.
- * @throws 404 for an unknown upload, and when its rows were deleted with the mobile numbers; 409 while it runs, and when
+ * @throws 404 for an unknown upload, and when its rows were deleted with the mobile numbers; 409 while it runs, and
+ * when
  *   it was taken back
  */
 export const listRejectedRows = async (
@@ -69,8 +70,8 @@ export const listRejectedRows = async (
 
 /**
  * Checks corrected rows with the rules of their upload and creates them by the same steps, as if they had been right in
- * its sheet. Those that are still wrong stay among the rejected rows with their new cells and errors. What exists already
- * is an error here: skipped in silence, the row would seem to be stored.
+ * its sheet. Those that are still wrong stay among the rejected rows with their new cells and errors. What exists
+ * already is an error here: skipped in silence, the row would seem to be stored.
  * @throws 404 and 409 as `listRejectedRows`; 409 when somebody else changed the same records at the same time
  */
 export const correctRejectedRows = async (

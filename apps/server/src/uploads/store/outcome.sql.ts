@@ -52,8 +52,8 @@ export const warnOfOverbooking = (db: Queryable, uploadId: string, isStored: boo
   )
 
 /**
- * Stores the rows that were not created for the sheet of rejected rows, with the upload `ownerId` if that is another one.
- * Returns how many.
+ * Stores the rows that were not created for the sheet of rejected rows, with the upload `ownerId` if that is another
+ * one. Returns how many.
  */
 export const insertRejectedRows = (db: Queryable, uploadId: string, ownerId = uploadId) =>
   db.run(sql`

@@ -14,7 +14,8 @@ import type { RowRange, RowsOfUpload } from './batches.sql.ts'
 import { participantIdPrefixes } from '@trophy/contract/participants/participants.constants.ts'
 
 /**
- * Creates the people of one batch: participants and placeholders, bookings, their stays, and the first record of each history. Players inherit from their coach (part 2 §3).
+ * Creates the people of one batch: participants and placeholders, bookings, their stays, and the first record of each
+ * history. Players inherit from their coach (part 2 §3).
  */
 export const createPeople = async (
   db: Transaction,
@@ -86,8 +87,8 @@ const addPlaceholders = async (db: Transaction): Promise<number> => {
 }
 
 /**
- * In one statement, so that the triggers of new people see their bookings. Violates a constraint, and so fails the batch,
- * if a row's hotel has no instance on the first day any more.
+ * In one statement, so that the triggers of new people see their bookings. Violates a constraint, and so fails the
+ * batch, if a row's hotel has no instance on the first day any more.
  */
 const insertPeople = (db: Transaction, ownerId: string, { now }: ChangeOrigin) =>
   db.run(sql`

@@ -51,8 +51,8 @@ const bookingFields = [
 ]
 
 /**
- * The first record of a history has neither changes nor a reason. One with a reason alone is a release of the room. What
- * a check-in writes there is left to its event.
+ * The first record of a history has neither changes nor a reason. One with a reason alone is a release of the room.
+ * What a check-in writes there is left to its event.
  */
 const ofPeople = (uploadId: string): Sql => sql`
   WITH own AS MATERIALIZED (SELECT id, participant_id FROM participants WHERE upload_id = ${uploadId})

@@ -34,8 +34,8 @@ export const lockHotelsOfUpload = async (db: Queryable, uploadId: string): Promi
 }
 
 /**
- * Removes the instances that an upload created, and the hotels that have no other. Whoever once verified such a hotel has
- * no use for it. Their histories stay.
+ * Removes the instances that an upload created, and the hotels that have no other. Whoever once verified such a hotel
+ * has no use for it. Their histories stay.
  */
 export const deleteInstancesOfUpload = async (db: Queryable, uploadId: string): Promise<number> => {
   const removed = await db.all(

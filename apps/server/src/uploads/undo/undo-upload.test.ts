@@ -1,8 +1,4 @@
-import {
-  touchKinds,
-  undoUploadMessages as messages,
-  type TouchKind,
-} from '@trophy/contract/uploads/undo-upload.constants.ts'
+import { touchKinds, type TouchKind, undoUploadMessages } from '@trophy/contract/uploads/undo-upload.constants.ts'
 import { uploadReceiptSchema } from '@trophy/contract/uploads/undo-upload.contract.ts'
 import { editParticipantSchema } from '@trophy/contract/participants/edit-participant.contract.ts'
 import { reassignmentSchema } from '@trophy/contract/reassignment/reassignment.contract.ts'
@@ -143,15 +139,9 @@ const touches: Partial<Record<TouchKind, readonly ['coach' | 'player', Touch]>> 
   journey_told: [
     'coach',
     ({ coachId }) => {
-      const journey = {
-        mode: 'bus',
-        place: 'Mysuru',
-        at: '2026-11-21T12:00:00Z',
-        people: 1,
-        number: null,
-        note: null,
-      } as const
-      return tellJourneyOfTeam(server.context, { coachId, direction: 'arrival' }, journey, admin)
+      const arrival = { coachId, direction: 'arrival' } as const
+      const journey = { mode: 'bus', place: 'Mysuru', at: '2026-11-21T12:00:00Z', people: 1 } as const
+      return tellJourneyOfTeam(server.context, arrival, { ...journey, number: null, note: null }, admin)
     },
   ],
   players_added: ['coach', ({ coachId }) => createPlayer(server.database, { coach: { participantId: coachId } })],
@@ -188,7 +178,7 @@ describe.each(Object.entries(touches))('a person to whom this happened: %s', (wh
     const refused = await undo(uploadId)
     expect(refused).toMatchObject({
       status: 409,
-      body: { message: messages.touched(1), touchedCount: 1, touched: receipt.touched },
+      body: { message: undoUploadMessages.touched(1), touchedCount: 1, touched: receipt.touched },
     })
     expect(await receiptOf(uploadId)).toEqual(receipt)
     expect(await ledgerDifferences(server.database)).toEqual([])
@@ -280,12 +270,12 @@ it('is refused without a reason, for an unknown, a running and an undone upload,
   expect((await undo(players, ' ')).status).toBe(400)
   expect((await undo('00000000-0000-4000-8000-000000000000')).status).toBe(404)
   await undo(players)
-  expect(await undo(players)).toMatchObject({ status: 409, body: { message: messages.undone } })
+  expect(await undo(players)).toMatchObject({ status: 409, body: { message: undoUploadMessages.undone } })
   const { uploadId } = await uploadLines(server.context, 'players', [`|${coachId}|${hotel.hotelId}|${stay}`])
-  expect(await undo(uploadId ?? '')).toMatchObject({ status: 409, body: { message: messages.nothing } })
+  expect(await undo(uploadId ?? '')).toMatchObject({ status: 409, body: { message: undoUploadMessages.nothing } })
   expect((await receiptOf(uploadId ?? '')).canUndo).toBe(false)
   await server.database.run(sql`UPDATE uploads SET status = 'processing', finished_at = NULL WHERE id = ${uploadId}`)
-  expect(await undo(uploadId ?? '')).toMatchObject({ status: 409, body: { message: messages.unfinished } })
+  expect(await undo(uploadId ?? '')).toMatchObject({ status: 409, body: { message: undoUploadMessages.unfinished } })
   await server.database.run(sql`DELETE FROM uploads WHERE id = ${uploadId}`)
 })
 

@@ -10,8 +10,8 @@ export interface PlayerDetails {
 }
 
 /**
- * The details to send. A name that came with a sheet may have other characters: while it stays, it is neither judged nor
- * changed.
+ * The details to send. A name that came with a sheet may have other characters: while it stays, it is neither judged
+ * nor changed.
  */
 export const detailsOf = (
   fields: { readonly name: string; readonly mobileNumber: string },

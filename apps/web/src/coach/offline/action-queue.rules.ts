@@ -50,8 +50,8 @@ export const ageOf = ({ serverTime = 0 }: QueuedAction, serverNow: number): 'cur
 }
 
 /**
- * The action as its next request. The first one says 'now' when it is sent at once. Every other one has the time when it
- * happened, which is decided once. All of them have one key, so that the server does one of them.
+ * The action as its next request. The first one says 'now' when it is sent at once. Every other one has the time when
+ * it happened, which is decided once. All of them have one key, so that the server does one of them.
  */
 export const asRequest = (action: QueuedAction, isFresh: boolean): QueuedAction => {
   const { happenedAt, serverTime } = action

@@ -11,7 +11,8 @@ import { actionsDatabase } from '../../shared/session/session.constants.ts'
 import { offlineLabels } from './offline.constants.ts'
 
 /**
- * Whatever the phone does to the queue, each stay, the roll-call and the journeys of the coach are done, and told within ten seconds.
+ * Whatever the phone does to the queue, each stay, the roll-call and the journeys of the coach are done, and told
+ * within ten seconds.
  */
 
 const { coach: portal, journeys, rollCall } = endpoints

@@ -78,8 +78,8 @@ export const FormProblem = ({ problem }: { problem: string }) => (
 let guards = 0
 
 /**
- * Of a dialog whose values would be lost: the browser asks before the page is left, and Back, on a phone the natural way
- * to close a dialog, calls `onBack` instead. For that the history has an entry of its own from the first change on.
+ * Of a dialog whose values would be lost: the browser asks before the page is left, and Back, on a phone the natural
+ * way to close a dialog, calls `onBack` instead. For that the history has an entry of its own from the first change on.
  */
 const useLeaveGuard = (isDirty: boolean, onBack: () => void): void => {
   useConfirmUnload(isDirty)

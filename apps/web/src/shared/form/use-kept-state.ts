@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
 /**
- * `useState` for what stays while other tabs are open, such as a selection. It is kept in the cache, which ends with the
- * session of the user.
+ * `useState` for what stays while other tabs are open, such as a selection. It is kept in the cache, which ends with
+ * the session of the user.
  */
 export const useKeptState = <Value>(name: string, empty: Value) => {
   const client = useQueryClient()

@@ -16,8 +16,8 @@ export const setCatalogue = (chosen: Catalogue | undefined): void => {
 }
 
 /**
- * English texts (strings, functions that return one, and objects of them) that are in the language of the page when they
- * are read: read them where they are shown, not when a module is loaded. A text without translation stays English.
+ * English texts (strings, functions that return one, and objects of them) that are in the language of the page when
+ * they are read: read them where they are shown, not when a module is loaded. A text without translation stays English.
  */
 export const translated = <Texts extends object>(texts: Texts): Texts =>
   Object.defineProperties(

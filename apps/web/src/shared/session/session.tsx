@@ -18,7 +18,10 @@ export interface Session {
   readonly begin: (token: string, user: SessionUser) => Promise<void>
   /** Reads the user again, for example after the hotel was verified. */
   readonly refresh: () => Promise<void>
-  /** Ends the session on the server, and removes the token and what this device keeps for it. The page stays until {@link reloadAtRoot}. */
+  /**
+   * Ends the session on the server, and removes the token and what this device keeps for it. The page stays until
+   * {@link reloadAtRoot}.
+   */
   readonly end: () => Promise<void>
   /** The account is locked: after three seconds the user is logged out and the page reloads. */
   readonly lockOut: () => void

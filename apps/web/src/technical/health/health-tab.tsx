@@ -39,7 +39,8 @@ import { cacheRating, toneOf } from './ratings.ts'
 import { StateBadge } from './state-badge.tsx'
 
 /**
- * System Health (part 1 §2.5): tiles, connections, queries, metrics, slow queries, and backups. Auto-refresh is off by default.
+ * System Health (part 1 §2.5): tiles, connections, queries, metrics, slow queries, and backups. Auto-refresh is off by
+ * default.
  */
 export const HealthTab = () => {
   const [isAutomatic, setIsAutomatic] = useState(false)

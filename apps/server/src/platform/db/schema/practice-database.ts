@@ -41,7 +41,8 @@ export const requireKindOfEvent = async (db: Queryable, { isPractice }: { isPrac
  */
 export const startPracticeOver = async (database: Database): Promise<void> => {
   await database.transaction(async (tx) => {
-    // With the lock of migrations: the first server of a real event may be migrating the same empty database by mistake.
+    // With the lock of migrations: the first server of a real event may be migrating the same empty database by
+    // mistake.
     await tx.run(lockForTransaction('migrations'))
     await requireKindOfEvent(tx, { isPractice: true })
     await tx.run(sql`DROP SCHEMA IF EXISTS graphile_worker CASCADE`)

@@ -11,7 +11,8 @@ const invisible = /[\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g
 
 /**
  * The words of a typed text, the longest first: a search finds what has all of them, in any order. A mobile number is
- * one word, its ten digits. Punctuation separates words, except in one with digits: `REF-1` is an id. (A control character is refused by the database.)
+ * one word, its ten digits. Punctuation separates words, except in one with digits: `REF-1` is an id. (A control
+ * character is refused by the database.)
  */
 export const wordsOf = (typed: string): readonly [string, ...string[]] => {
   const text = typed.normalize('NFC').replace(invisible, '')

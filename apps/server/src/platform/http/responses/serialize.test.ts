@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { compile } from 'zod/v4/core'
-import { allEndpoints } from '../../../testing/contract-endpoints.ts'
+import { allEndpoints } from '../../../testing/contract/contract-endpoints.ts'
 import { serializerCompiler } from './serialize.ts'
 
 const changing = ['catch', 'default', 'pipe', 'prefault', 'promise', 'transform']

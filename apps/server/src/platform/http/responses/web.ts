@@ -13,8 +13,8 @@ type PageOptions = Pick<Config, 'isPractice'> & Pick<EventConfig, 'supportContac
 
 /**
  * Serves the built web application: its hashed files are cached for ever, its page never, and every path that is
- * neither a file nor below `/api` or `/assets` gets the page, since the browser handles the routes of part 1 §2.1. Without a folder
- * (in tests, and in development, where Vite serves the page) every unknown path is 404.
+ * neither a file nor below `/api` or `/assets` gets the page, since the browser handles the routes of part 1 §2.1.
+ * Without a folder (in tests, and in development, where Vite serves the page) every unknown path is 404.
  */
 export const serveWeb = async (
   app: FastifyInstance,
@@ -46,8 +46,8 @@ const sendPage = (reply: FastifyReply, page: string) =>
   reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
 
 /**
- * The page with what is there before any script runs and when one fails: the support contacts, for browsers that are too
- * old, and the banner of the practice event.
+ * The page with what is there before any script runs and when one fails: the support contacts, for browsers that are
+ * too old, and the banner of the practice event.
  */
 const readPage = async (folder: string, { isPractice, supportContacts }: PageOptions): Promise<string> => {
   const contacts = supportContacts.map(({ name, phone }) => `<p>${escapeHtml(name)}: ${escapeHtml(phone)}</p>`).join('')

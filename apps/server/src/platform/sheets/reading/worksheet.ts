@@ -15,8 +15,8 @@ export interface WorksheetLayout {
 }
 
 /**
- * Reads the rows of a worksheet that are not empty, chunk by chunk. `maximumCells`: further cells of a row are not kept,
- * but a filled one counts as its last. What a merged range covers is not read: nobody sees it.
+ * Reads the rows of a worksheet that are not empty, chunk by chunk. `maximumCells`: further cells of a row are not
+ * kept, but a filled one counts as its last. What a merged range covers is not read: nobody sees it.
  */
 export async function* readWorksheet(
   content: AsyncIterable<Uint8Array>,

@@ -31,8 +31,8 @@ const format = {
   moneyBelowZero: 167,
 } as const
 /**
- * Groups as in India: ₹ 1,23,45,678.00. A format has at most two conditions, here for crores and lakhs, so amounts below
- * zero have one of their own. With conditions no sign is shown but that of the format.
+ * Groups as in India: ₹ 1,23,45,678.00. A format has at most two conditions, here for crores and lakhs, so amounts
+ * below zero have one of their own. With conditions no sign is shown but that of the format.
  */
 const rupees = (sign: '' | '-') =>
   [

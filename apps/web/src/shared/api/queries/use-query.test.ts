@@ -11,7 +11,9 @@ import { useQuery } from './use-query.ts'
 const source = join(import.meta.dirname, '../../..')
 const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((name) => /\.tsx?$/.test(name))
 
-/** The portal keeps what it read on the phone; the others show lists and histories, which keep their rows themselves. */
+/**
+ * The portal keeps what it read on the phone; the others show lists and histories, which keep their rows themselves.
+ */
 const others = /^(?:coach|auth|hotels\/edit|shared\/session)\/|^shared\/event\/use-event/
 
 const imported = (name: string): boolean =>

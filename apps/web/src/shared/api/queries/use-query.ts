@@ -8,8 +8,8 @@ import {
 import { rereadWithin } from './fresh-query.ts'
 
 /**
- * A query of a screen. It has an error only until something was read: what was read stays visible when it cannot be read
- * again, which `ConnectionNote` shows. After a failure it is read again, also where it has an interval of its own.
+ * A query of a screen. It has an error only until something was read: what was read stays visible when it cannot be
+ * read again, which `ConnectionNote` shows. After a failure it is read again, also where it has an interval of its own.
  */
 export const useQuery = <FromServer, Failure = DefaultError, Data = FromServer, Key extends QueryKey = QueryKey>(
   options: UseQueryOptions<FromServer, Failure, Data, Key>,

@@ -11,8 +11,8 @@ export interface SelectProps<Value extends Primitive = string> extends Omit<
 }
 
 /**
- * A choice from a list; once something is chosen, something stays chosen. Its closed list is rendered only from the first
- * focus on, because a page with many of them would load noticeably later. The keyboard needs it before it opens.
+ * A choice from a list; once something is chosen, something stays chosen. Its closed list is rendered only from the
+ * first focus on, because a page with many of them would load noticeably later. The keyboard needs it before it opens.
  */
 export const Select = <Value extends Primitive = string>({ onChange, onFocus, ...props }: SelectProps<Value>) => {
   const [wasFocused, setWasFocused] = useState(false)

@@ -1,7 +1,7 @@
 /**
- * The `ref` of a sticky part of the screen: stores its height, for a header where it ends at the top of the window, in a
- * variable that positions toasts and other sticky elements. It changes with the font size, with what wraps and with the
- * connection note.
+ * The `ref` of a sticky part of the screen: stores its height, for a header where it ends at the top of the window, in
+ * a variable that positions toasts and other sticky elements. It changes with the font size, with what wraps and with
+ * the connection note.
  */
 const trackHeight =
   (variable: string) =>

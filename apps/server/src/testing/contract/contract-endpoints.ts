@@ -1,9 +1,9 @@
 import type { Endpoint } from '@trophy/contract/core/http/endpoint.ts'
 import { endpoints } from '@trophy/contract/endpoints.ts'
 import type { InjectOptions } from 'fastify'
-import { describeContract } from '../platform/api-docs/openapi.ts'
-import { readProductVersion } from '../platform/build-files.ts'
-import { readConfig } from '../platform/config/config.ts'
+import { describeContract } from '../../platform/api-docs/openapi.ts'
+import { readProductVersion } from '../../platform/build-files.ts'
+import { readConfig } from '../../platform/config/config.ts'
 
 /** Every endpoint of the contract, for tests of all of them. */
 export const allEndpoints: readonly Endpoint[] = Object.values(endpoints).flatMap((feature) =>

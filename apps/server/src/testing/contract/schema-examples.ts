@@ -10,8 +10,8 @@ export const inputSchema = (schema: z.ZodType): Schema =>
 export const outputSchema = (schema: z.ZodType): Schema => z.toJSONSchema(schema, { unrepresentable: 'any' })
 
 /**
- * The example that the schema declares, or one assembled from its fields, as the page of `/api/docs` does. Rules that the
- * JSON schema does not tell are ignored: a field with one declares its example.
+ * The example that the schema declares, or one assembled from its fields, as the page of `/api/docs` does. Rules that
+ * the JSON schema does not tell are ignored: a field with one declares its example.
  */
 export const exampleOf = (schema: Schema): unknown => {
   const choice: unknown = schema['example'] ?? schema.const ?? schema.enum?.[0] ?? schema.default

@@ -2,8 +2,8 @@ import type { Endpoint } from '@trophy/contract/core/http/endpoint.ts'
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { notFound } from '../platform/errors.ts'
-import { handleErrors } from '../platform/http/responses/errors.ts'
+import { notFound } from '../../platform/errors.ts'
+import { handleErrors } from '../../platform/http/responses/errors.ts'
 import { watchErrors } from './declared-errors.ts'
 
 const undeclaring: Endpoint = {
