@@ -19,8 +19,8 @@ interface Step {
 
 /** An answer that did not come may still be on its way to being true. */
 const unanswered = 15_000
-/** More acts on one person at the same time are not put into every order. */
-const mostAtOnce = 6
+/** More sets of acts on one person that may have come first are not followed. */
+const mostSets = 200
 
 /** For each person the states that the acts can have led to; none where they are not known. */
 export type Replayed = ReadonlyMap<string, readonly Stay[]>
@@ -67,20 +67,24 @@ const stepOf = (facts: Facts, act: Act, code: string): Step => {
 const replayPerson = (facts: Facts, code: string, first: Stay, steps: readonly Step[]): readonly Stay[] => {
   let states: readonly Stay[] = [first]
   for (const group of togetherness(steps)) {
-    const seen = group.find((step) => step.seen)?.seen
-    if (states.length === 0 || group.some(({ isUnruled }) => isUnruled) || group.length > mostAtOnce) {
-      // Begin again with what the database has.
-      states = seen ? [seen] : []
-      continue
-    }
-    const after = inEveryOrder(states, group)
-    if (after.length === 0) {
+    const seen = group.findLast((step) => step.seen)
+    const after = group.some(({ isUnruled }) => isUnruled) ? null : inEveryOrder(states, group)
+    if (states.length > 0 && after?.length === 0) {
       const labels = group.map(({ label }) => label).join(', ')
       facts.find('stays', `${code}: ${labels}: cannot follow from ${states.map(describe).join(' or ')}`)
     }
-    states = after.length === 0 && seen ? [seen] : after
+    states = after !== null && after.length > 0 ? after : beginAgain(group, seen)
   }
   return states
+}
+
+/** With what the database had last; what may have happened after that is done or not done. */
+const beginAgain = (group: readonly Step[], last: Step | undefined): readonly Stay[] => {
+  if (!last?.seen) return []
+  const later = group
+    .filter((step) => step !== last && step.ended > last.ended)
+    .map((step) => ({ ...step, run: (stay: Stay) => [stay, ...step.run(stay)] }))
+  return later.some(({ isUnruled }) => isUnruled) ? [] : (inEveryOrder([last.seen], later) ?? [])
 }
 
 /** Groups of steps that may have happened in any order among each other. */
@@ -95,21 +99,34 @@ const togetherness = (steps: readonly Step[]): Step[][] => {
   return groups
 }
 
-const inEveryOrder = (states: readonly Stay[], steps: readonly Step[]): readonly Stay[] => {
-  if (states.length === 0 || steps.length === 0) return states
-  const found = new Map<string, Stay>()
-  for (const step of steps) {
-    const others = steps.filter((other) => other !== step)
-    if (others.some(({ ended }) => ended < step.began)) continue
-    for (const state of inEveryOrder(
-      states.flatMap((stay) => step.run(stay)),
-      others,
-    )) {
-      found.set(JSON.stringify(state), state)
+/**
+ * What steps can lead to, each set of them that may have happened first after the other; null where there are too many.
+ * A set is a text with a digit for each step.
+ */
+const inEveryOrder = (states: readonly Stay[], steps: readonly Step[]): readonly Stay[] | null => {
+  const order = steps.toSorted((one, other) => one.began - other.began)
+  let sets = new Map<string, Map<string, Stay>>([['0'.repeat(order.length), distinct(states)]])
+  for (let done = 0; done < order.length; done += 1) {
+    const next = new Map<string, Map<string, Stay>>()
+    for (const [set, found] of sets) {
+      const left = order.filter((_, index) => set[index] === '0')
+      const firstEnd = Math.min(...left.map(({ ended }) => ended))
+      for (const [index, step] of order.entries()) {
+        // What has ended before it has also happened before it.
+        if (set[index] === '1' || step.began > firstEnd) continue
+        const larger = `${set.slice(0, index)}1${set.slice(index + 1)}`
+        const led = [...found.values()].flatMap((stay) => step.run(stay))
+        next.set(larger, new Map([...(next.get(larger) ?? []), ...distinct(led)]))
+      }
     }
+    if (next.size > mostSets) return null
+    sets = next
   }
-  return [...found.values()]
+  return [...sets.values()].flatMap((found) => [...found.values()])
 }
+
+const distinct = (states: readonly Stay[]): Map<string, Stay> =>
+  new Map(states.map((stay) => [JSON.stringify(stay), stay]))
 
 /** A snapshot leaves those states that it agrees with, and settles which nights are held. */
 const seeing = (facts: Facts, { at, taken }: Snapshot, seen: Stay): Step => {

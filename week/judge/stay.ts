@@ -75,9 +75,17 @@ export const nightsWhere = (
     }),
   )
 
-/** The first night of somebody who came: the night in progress where it is booked. */
-export const firstNightOf = (stay: Stay, at: number): Day =>
-  isBooked(stay, nightInProgress(at)) ? nightInProgress(at) : nightOfArrival(at)
+/**
+ * The first night of somebody who came: the night in progress where the booking holds it. One that was released is not
+ * held, but the last one serves until 11:59 AM of the last day.
+ */
+export const firstNightOf = (stay: Stay, at: number): Day => {
+  const { booking, nights, released } = stay
+  const night = nightInProgress(at)
+  const isGivenUp = released !== null && nights[night]?.held === 'no'
+  const isLast = booking !== null && addDays(night, 1) === endOf(booking.start, booking.end)
+  return isBooked(stay, night) && (!isGivenUp || isLast) ? night : nightOfArrival(at)
+}
 
 /**
  * A night of the stay at an instant. Who is still there after the booking holds each night that has begun; that of today

@@ -28,6 +28,9 @@ const names = ['server-1', 'server-2', 'worker'] as const
 /** The jobs of a worker that was killed are taken over after ten seconds. */
 const jobsMilliseconds = 40_000
 
+/** The gateway's answer is awaited for two seconds. */
+const smsMilliseconds = 3_000
+
 const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 export const startMachines = async (
@@ -64,6 +67,16 @@ export const startMachines = async (
     await postgres.stop()
   }
 
+  /** An SMS on its way to the gateway would arrive there hours later. One of a killed process is in hand for longer. */
+  const finishSms = async (): Promise<void> => {
+    const until = performance.now() + smsMilliseconds
+    while (performance.now() < until) {
+      const onItsWay = await database.first(sql`SELECT FROM sms_messages WHERE state = 'handing_over' LIMIT 1`)
+      if (onItsWay === undefined) return
+      await pause(20)
+    }
+  }
+
   // The first one prepares the database.
   await launch('server-1')
   await Promise.all([launch('server-2'), launch('worker')])
@@ -74,6 +87,7 @@ export const startMachines = async (
     logFiles: names.map((source) => ({ source, file: join(folder, `${source}.log`) })),
     now: () => time,
     moveTo: async (next) => {
+      await finishSms()
       const seconds = (next - time) / 1000
       const instant = new Date(next).toISOString()
       await Promise.all([...running.values()].map((process) => process.setTime(instant)))

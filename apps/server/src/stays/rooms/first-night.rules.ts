@@ -1,4 +1,4 @@
-import { type CalendarDay, endOfNights } from '@trophy/contract/core/dates/days.ts'
+import { addDays, type CalendarDay, endOfNights } from '@trophy/contract/core/dates/days.ts'
 import { firstNightOf, type Moment } from '@trophy/contract/stays/official-times.rules.ts'
 
 interface BookedPerson {
@@ -19,13 +19,18 @@ export const bookedNights = ({ startDate, endDate }: Pick<BookedPerson, 'startDa
  */
 export const comingNight = (moment: Moment): CalendarDay => firstNightOf(moment, () => false)
 
-/** The night that a person takes who arrives at an instant (decisions §12). */
+/**
+ * The night that a person takes who arrives at an instant (decisions §12). The last one of the booking serves until
+ * 11:59 AM of the last day, also where it was released: it is the only room that somebody can have who comes then.
+ */
 export const firstNightOfPerson = (person: BookedPerson, moment: Moment): CalendarDay => {
   const booked = bookedNights(person)
   const { releasedFrom } = person
+  if (booked === null) return comingNight(moment)
   const isHeld = (night: CalendarDay) => releasedFrom === null || night < releasedFrom
+  const isLast = (night: CalendarDay) => addDays(night, 1) === booked.end
   return firstNightOf(
     moment,
-    (night) => booked !== null && booked.start <= night && night < booked.end && isHeld(night),
+    (night) => booked.start <= night && night < booked.end && (isHeld(night) || isLast(night)),
   )
 }

@@ -48,6 +48,23 @@ describe('the night in progress, until 12:00 PM', () => {
     expect(await checkIn([late])).toMatchObject({ status: 409, body: { code: 'no_room' } })
   })
 
+  it('is needed until 11:59 AM of the last day, when no other night is left (nightInProgress)', async () => {
+    const hotel = await hotelWith(1)
+    const late = await createPlayer(server.database, booked(hotel, 20, 22))
+    setTime(21, '14:00')
+    await release([late])
+    setTime(22, '07:47')
+    expect(await checkIn([late])).toMatchObject({ status: 200 })
+    expect(await nightsOf(late)).toEqual(days(20, 21))
+    const full = await hotelWith(1)
+    const second = await createPlayer(server.database, booked(full, 20, 22))
+    setTime(21, '14:00')
+    await release([second])
+    await atDesk(full, 22)
+    setTime(22, '07:47')
+    expect(await checkIn([second])).toMatchObject({ status: 409, body: { code: 'no_room' } })
+  })
+
   it('is the first of an arrival at the desk until 05:59 (nightInProgress)', async () => {
     const hotel = await hotelWith(1)
     setTime(22, '00:30')

@@ -129,7 +129,8 @@ const firstHotelOf = (model: EventModel, { booking, nights }: Guest): string => 
 
 export const firstNightOf = (guest: Guest, at: Date): Day => {
   const night = nightInProgress(at)
-  return isBooked(guest, night) && isHeld(guest, night) ? night : nightOfArrival(at)
+  const isLast = addDays(night, 1) === endOf(guest.booking)
+  return isBooked(guest, night) && (isHeld(guest, night) || isLast) ? night : nightOfArrival(at)
 }
 
 /** Whoever is in house after the booking holds each night that has begun. */
