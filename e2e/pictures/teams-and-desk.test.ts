@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { arrivalLabels } from '@trophy/web/stays/arrivals/arrivals.constants.ts'
 import { noShowLabels } from '@trophy/web/stays/no-shows/no-shows.constants.ts'
-import { roomLabels } from '@trophy/web/stays/rooms/rooms.constants.ts'
+import { roomTexts } from '@trophy/web/shared/texts/room.constants.ts'
 import { boardLabels, deskLabels } from '@trophy/web/stays/stays.constants.ts'
 import { departureLabels } from '@trophy/web/teams/out/departures.constants.ts'
 import { teamLabels } from '@trophy/web/teams/teams.constants.ts'
@@ -91,6 +91,6 @@ test('room numbers', async ({ pageWithClock: page, server }) => {
   const selection = page.getByRole('region', { name: deskLabels.selection })
   await selection.getByRole('button', { name: boardLabels.setRoom }).click()
   const dialog = dialogOf(page, boardLabels.setRoom)
-  await dialog.getByRole('textbox', { name: roomLabels.roomNumber }).fill('204')
+  await dialog.getByRole('textbox', { name: roomTexts.roomNumber }).fill('204')
   await takePicture(dialog, 'set-room')
 })

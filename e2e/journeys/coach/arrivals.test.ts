@@ -62,7 +62,7 @@ test('a coach says it without a network, and an organiser sees it as soon as it 
   await expect(overview.getByText(labels.unknown)).toHaveCount(2)
   await button(overview, labels.enter.arrival).click()
   const form = dialog(mobile, journeyLabels.directions.arrival)
-  await button(form, labels.save).click()
+  await button(form, coachLabels.save).click()
   for (const message of [journeyRefusals.mode, journeyRefusals.place, journeyRefusals.at]) {
     await expect(form.getByText(message)).toBeVisible()
   }
@@ -72,7 +72,7 @@ test('a coach says it without a network, and an organiser sees it as soon as it 
   await fill(form, 'arrival', '23/11/2026 06:40')
   await mobile.setViewportSize({ width: 360, height: 740 })
   await expectNoHorizontalOverflow(mobile)
-  await button(form, labels.save).click()
+  await button(form, coachLabels.save).click()
   await expect(overview.getByText(labels.notSent)).toBeVisible()
   await expectAccessible(mobile)
   await expectTouchable(mobile)
@@ -93,7 +93,7 @@ test('what was said is shown to the coach, and changed', async () => {
   await button(overview, labels.change.arrival).click()
   const form = dialog(mobile, journeyLabels.directions.arrival)
   await form.getByRole('textbox', { name: journeyLabels.note }).fill('With two wheelchairs')
-  await button(form, labels.save).click()
+  await button(form, coachLabels.save).click()
   await expect(overview.getByText('With two wheelchairs')).toBeVisible()
   await expect(row('Vikram Shetty')).toContainText('With two wheelchairs')
 })

@@ -6,7 +6,7 @@ import { createNotification } from '@trophy/server/testing'
 import sql from 'sql-template-tag'
 import { supportLabels } from '@trophy/web/auth/support/support.constants.ts'
 import { roomNumberMessages } from '@trophy/contract/stays/room-numbers.constants.ts'
-import { roomLabels } from '@trophy/web/coach/rooms/rooms.constants.ts'
+import { roomTexts } from '@trophy/web/shared/texts/room.constants.ts'
 import { coachLabels } from '@trophy/web/coach/coach.constants.ts'
 import { hotelLabels } from '@trophy/web/coach/hotel/hotel.constants.ts'
 import { offlineLabels } from '@trophy/web/coach/offline/offline.constants.ts'
@@ -107,10 +107,10 @@ for (const language of languages) {
     await expect(page.getByText(coachJourneyLabels.notTold).first()).toBeVisible()
     await look('journeys')
     await press(coachJourneyLabels.enter.departure)
-    await press(coachJourneyLabels.save)
+    await press(coachLabels.save)
     await expect(page.getByText(serverText(journeyRefusals.place))).toBeVisible()
     await look('journey')
-    await press(coachJourneyLabels.cancel)
+    await press(coachLabels.cancel)
     await page.getByRole('dialog').getByRole('button', { name: pageLabels.close }).first().click()
 
     await press(coachLabels.checkInCount(2))
@@ -127,7 +127,7 @@ for (const language of languages) {
     await expectToast(page, coachMessages.checkedIn(1))
     await look('checked-in')
     await press(coachLabels.setRoom)
-    await page.getByLabel(roomLabels.roomNumber, { exact: true }).fill('!')
+    await page.getByLabel(roomTexts.roomNumber, { exact: true }).fill('!')
     await press(coachLabels.save)
     await expect(page.getByText(serverText(roomNumberMessages.invalid))).toBeVisible()
     await look('room')

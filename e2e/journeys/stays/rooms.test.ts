@@ -1,17 +1,25 @@
 import { expect, type Page } from '@playwright/test'
 import { coachMessages } from '@trophy/contract/coach/coach.constants.ts'
+import { editParticipantMessages } from '@trophy/contract/participants/edit-participant.constants.ts'
+import { participantFieldLabels } from '@trophy/contract/participants/participant-fields.constants.ts'
 import { roomNumberMessages } from '@trophy/contract/stays/room-numbers.constants.ts'
 import { coachLabels } from '@trophy/web/coach/coach.constants.ts'
 import { offlineLabels } from '@trophy/web/coach/offline/offline.constants.ts'
 import { roomLabels } from '@trophy/web/coach/rooms/rooms.constants.ts'
-import { boardLabels, deskLabels } from '@trophy/web/stays/stays.constants.ts'
-import { roomLabels as deskRoomLabels } from '@trophy/web/stays/rooms/rooms.constants.ts'
-import { enterAsCoach } from '../../support/browser/session.ts'
+import { boardLabels, checkinLabels, deskLabels } from '@trophy/web/stays/stays.constants.ts'
+import { arrivalLabels } from '@trophy/web/stays/arrivals/arrivals.constants.ts'
+import { editParticipantLabels as editLabels } from '@trophy/web/participants/edit/edit-participant.constants.ts'
+import { rollCallLabels } from '@trophy/web/coach/roll-call/roll-call.constants.ts'
+import { roomTexts } from '@trophy/web/shared/texts/room.constants.ts'
+import sql from 'sql-template-tag'
+import { enterAsAdmin, enterAsCoach } from '../../support/browser/session.ts'
 import { expectAccessible } from '../../support/checks/accessibility.ts'
+import { expectNoHorizontalOverflow } from '../../support/checks/layout.ts'
 import { expectTouchable } from '../../support/checks/touch-targets.ts'
 import { test } from '../../support/journey.ts'
 import { goToBoard, openBoard, rowOf } from '../../support/pages/boards.ts'
 import { boxOf, button, createTeam, playerIn } from '../../support/pages/team.ts'
+import { fieldIn, openEdit } from '../../support/pages/participants.ts'
 import { expectToast } from '../../support/pages/toast.ts'
 
 /** From the coach's phone to the desk and back: the hotels' numbers of the rooms (beyond.md, Rooms). */
@@ -33,7 +41,7 @@ test('a coach checks in a room, the desk sees who shares it and moves two of the
   await button(phone, coachLabels.checkInCount(3)).click()
   await boxOf(phone, 'Asha Rao').check()
   await boxOf(phone, 'Bina Das').check()
-  const field = phone.getByRole('textbox', { name: roomLabels.optional })
+  const field = phone.getByRole('textbox', { name: roomTexts.optional })
   await field.fill('room 204')
   await expect(phone.getByText(roomNumberMessages.invalid)).toBeVisible()
   await expect(button(phone, coachLabels.confirmCheckIn(2))).toBeDisabled()
@@ -55,7 +63,7 @@ test('a coach checks in a room, the desk sees who shares it and moves two of the
   const selection = desk.getByRole('region', { name: deskLabels.selection })
   await selection.getByRole('button', { name: boardLabels.setRoom }).click()
   const dialog = dialogOf(desk, boardLabels.setRoom)
-  const number = dialog.getByRole('textbox', { name: deskRoomLabels.roomNumber })
+  const number = dialog.getByRole('textbox', { name: roomTexts.roomNumber })
   await expect(number).toBeFocused()
   await number.fill('12345678901')
   await number.press('Enter')
@@ -70,6 +78,90 @@ test('a coach checks in a room, the desk sees who shares it and moves two of the
   await desk.screenshot({ path: testInfo.outputPath('desk-board.png') })
   // The phone follows by itself.
   await expect(playerIn(phone, 'Asha Rao')).toContainText('301, Bina Das')
+  await server.database.run(sql`UPDATE settings SET roll_call_time = '13:30'`)
+  const rollCall = phone.getByRole('region', { name: rollCallLabels.question })
+  await expect(rollCall.getByText('Room 301, with Bina Das')).toBeVisible()
+  await expectAccessible(phone)
+  await phone.setViewportSize({ width: 360, height: 740 })
+  await expectNoHorizontalOverflow(phone)
+  await rollCall.screenshot({ path: testInfo.outputPath('coach-roll-call.png') })
+})
+
+test('the desk gives the room with a check-in, of one person and of several', async ({
+  openDesk,
+  server,
+}, testInfo) => {
+  const team = await createTeam(server)
+  const ids = await Promise.all(['Gita Rao', 'Hema Das', 'Indu Iyer'].map((name) => team.pending(name)))
+  const [gita = '', hema = '', indu = ''] = ids.map(({ participantId }) => participantId)
+  const desk = await openDesk()
+  await openBoard(desk, server, 'checkin', `search=${team.hotel.hotelId}&limit=25`)
+  const dialog = dialogOf(desk, checkinLabels.manual)
+  const field = dialog.getByRole('textbox', { name: roomTexts.optional })
+  await rowOf(desk, gita).getByRole('button', { name: 'Manual check-in of Gita Rao' }).click()
+  await field.fill('room 204')
+  await field.press('Enter')
+  await expect(dialog.getByText(roomNumberMessages.invalid)).toBeVisible()
+  await field.fill('b-204')
+  await expectAccessible(desk)
+  await desk.screenshot({ path: testInfo.outputPath('desk-manual-check-in.png') })
+  await field.press('Enter')
+  await expect(rowOf(desk, gita)).toContainText('Room B-204')
+  await rowOf(desk, hema).getByRole('checkbox').check()
+  await rowOf(desk, indu).getByRole('checkbox').check()
+  const selection = desk.getByRole('region', { name: deskLabels.selection })
+  await selection.getByRole('button', { name: checkinLabels.manual }).click()
+  await field.fill('B-204')
+  await field.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(rowOf(desk, hema)).toContainText('Room B-204, with Gita Rao, Indu Iyer')
+
+  await desk.getByRole('button', { name: arrivalLabels.register }).first().click()
+  const arrival = dialogOf(desk, arrivalLabels.register)
+  await arrival.getByRole('textbox', { name: arrivalLabels.name, exact: true }).fill('Jaya Nair')
+  await arrival.getByRole('textbox', { name: arrivalLabels.teamName }).fill('Salem Tigers')
+  await arrival.getByRole('textbox', { name: arrivalLabels.lastDay }).fill('24/11/2026')
+  await arrival.getByRole('combobox', { name: arrivalLabels.hotelId }).fill(team.hotel.hotelName)
+  await desk.getByRole('option', { name: new RegExp(team.hotel.hotelId) }).click()
+  await arrival.getByRole('textbox', { name: roomTexts.optional }).fill('b-204')
+  await arrival.getByRole('textbox', { name: arrivalLabels.reason }).fill('Was not in the sheet')
+  await expectAccessible(desk)
+  await desk.screenshot({ path: testInfo.outputPath('desk-arrival.png') })
+  await arrival.getByRole('button', { name: arrivalLabels.register }).click()
+  const receipt = dialogOf(desk, arrivalLabels.receipt)
+  await expect(receipt.getByText('Room B-204, with Gita Rao, Hema Das, Indu Iyer')).toBeVisible()
+  await receipt.getByRole('button', { name: arrivalLabels.done }).click()
+})
+
+test('Edit Participant shows the room and changes it with the other fields', async ({ openDesk, server }, testInfo) => {
+  const team = await createTeam(server)
+  const { id, participantId } = await team.arrived('Kala Menon')
+  const desk = await openDesk()
+  await enterAsAdmin(desk, server, `/admin?tab=participants&search=${participantId}`)
+  const edit = await openEdit(desk, { name: 'Kala Menon' })
+  const field = fieldIn(edit, roomTexts.roomNumber)
+  await expect(field).toHaveValue('')
+  await field.fill('room 204')
+  await expect(edit.getByText(roomNumberMessages.invalid)).toBeVisible()
+  await field.fill('b-204')
+  await fieldIn(edit, participantFieldLabels.stadium).fill('Arena')
+  await expectAccessible(desk)
+  await field.scrollIntoViewIfNeeded()
+  await desk.screenshot({ path: testInfo.outputPath('edit-participant.png') })
+  // Somebody else has given a number meanwhile: nothing is saved until it is seen.
+  await server.database.run(sql`UPDATE stays SET room_number = '17' WHERE participant_id = ${id}`)
+  await edit.getByRole('button', { name: editLabels.save }).click()
+  await expect(edit.getByText(editLabels.concurrentChanges)).toBeVisible()
+  await desk.screenshot({ path: testInfo.outputPath('edit-participant-conflict.png') })
+  await edit.getByRole('button', { name: editLabels.save }).click()
+  await expectToast(desk, editParticipantMessages.updated)
+  await expect(edit).toBeHidden()
+  await openEdit(desk, { name: 'Kala Menon' })
+  await expect(field).toHaveValue('B-204')
+  await expect(fieldIn(edit, participantFieldLabels.stadium)).toHaveValue('Arena')
+  await desk.setViewportSize({ width: 390, height: 844 })
+  await field.scrollIntoViewIfNeeded()
+  await desk.screenshot({ path: testInfo.outputPath('edit-participant-phone.png') })
 })
 
 test('a coach sets a room without a network, and it is sent later', async ({ openPhone, server }, testInfo) => {
@@ -82,7 +174,7 @@ test('a coach sets a room without a network, and it is sent later', async ({ ope
   const dialog = dialogOf(phone, roomLabels.title)
   await dialog.getByRole('checkbox', { name: 'Divya Nair' }).check()
   await dialog.getByRole('checkbox', { name: 'Esha Gill' }).check()
-  await dialog.getByRole('textbox', { name: roomLabels.roomNumber }).fill('17')
+  await dialog.getByRole('textbox', { name: roomTexts.roomNumber }).fill('17')
   await expectAccessible(phone)
   await expectTouchable(phone)
   await phone.screenshot({ path: testInfo.outputPath('coach-set-room.png') })

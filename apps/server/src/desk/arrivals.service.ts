@@ -15,6 +15,7 @@ import { type Context, momentOf, today } from '../platform/context.ts'
 import type { Queryable } from '../platform/db/database.ts'
 import { violatedConstraint } from '../platform/db/failures.ts'
 import { invalid, notFound, Refusal } from '../platform/errors.ts'
+import { storeRoomNumbers } from '../stays/room-numbers/store-room-numbers.service.ts'
 import { checkInNew } from '../stays/stays.service.ts'
 import { countArrivals, insertArrival, selectArrivals, updateCompleted } from './arrivals.sql.ts'
 
@@ -68,6 +69,8 @@ const storeArrival = async (
     origin,
   )
   await checkInNew(transaction, context, id, origin)
+  const { roomNumber } = arrival
+  if (roomNumber) await storeRoomNumbers(transaction, context, [{ id }], { roomNumber, at: origin.now }, origin)
   await insertArrival(transaction, id, origin)
   await recordAudit(transaction, { kind: 'desk_arrival', object: participantId, detail: 'Registered' }, origin)
   return id

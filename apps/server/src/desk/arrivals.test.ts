@@ -1,6 +1,7 @@
 import { arrivalMessages as messages } from '@trophy/contract/desk/desk.constants.ts'
 import { deskEndpoints } from '@trophy/contract/desk/desk.contract.ts'
 import { participantMessages } from '@trophy/contract/participants/participants.constants.ts'
+import { roomNumberMessages } from '@trophy/contract/stays/room-numbers.constants.ts'
 import sql from 'sql-template-tag'
 import { expect } from 'vitest'
 import { createHotel } from '../testing/factories/hotels.ts'
@@ -54,6 +55,18 @@ it('adds, books and checks in at once, with history, and lists the record to com
   expect((await post(`/${person.participantId}/complete`)).statusCode).toBe(204)
   expect((await list()).data).toEqual([])
   expect((await post(`/${person.participantId}/complete`)).json()).toMatchObject({ message: messages.unknown })
+})
+
+it('gives the room of the door, which is told in the history', async () => {
+  const { hotelId } = await createHotel(server.database)
+  const given = await post('', arrival({ hotelId, roomNumber: 'b-204' }))
+  const person = deskEndpoints.register.response.parse(given.json())
+  expect(person).toMatchObject({ roomNumber: 'B-204', sharesWith: [] })
+  const { history } = await storedStay(server.database, person.id)
+  expect(history.flatMap(({ changes }) => changes)).toContainEqual({ field: 'roomNumber', from: null, to: 'B-204' })
+  const refused = await post('', arrival({ hotelId, name: 'Not stored', roomNumber: 'room 204' }))
+  expect(refused.json()).toMatchObject({ errors: [{ path: 'roomNumber', message: roomNumberMessages.invalid }] })
+  expect((await post(`/${person.participantId}/complete`)).statusCode).toBe(204)
 })
 
 it('names the details that are missing, by role', async () => {

@@ -47,7 +47,6 @@ export const coachLabels = translated({
   travelContact: 'Travel contact',
   venueContact: 'Venue contact',
   room: 'Room',
-  inRoom: (number: string) => `Room ${number}`,
   setRoom: 'Set room',
   checkedInAt: 'Checked in',
   checkedOutAt: 'Checked out',

@@ -12,8 +12,13 @@ interface RequestedPeople {
   readonly participantIds: string[]
 }
 
+/** Of a check-in: the room that all of them share; without it the rooms stay as they are. */
+export interface ArrivalRoom {
+  readonly roomNumber?: string
+}
+
 /** A check-in or check-out: now, or at a time; the reason is optional (part 2 §5). */
-export interface CheckRequest extends RequestedPeople {
+export interface CheckRequest extends RequestedPeople, ArrivalRoom {
   readonly action: Direction
   /** An instant with offset. */
   readonly time?: string

@@ -88,8 +88,8 @@ const send = async (request: StayRequest, options: CallOptions): Promise<StayRes
   const { participantIds } = request
   switch (request.action) {
     case 'checkin': {
-      const { time: checkinTime, reason: overrideReason, onlyDue, overCapacity } = request
-      const body = { participantIds, checkinTime, overrideReason, onlyDue, overCapacity }
+      const { time: checkinTime, reason: overrideReason, onlyDue, overCapacity, roomNumber } = request
+      const body = { participantIds, checkinTime, overrideReason, onlyDue, overCapacity, roomNumber }
       const { checkedIn, skipped = [], withoutRoom } = await call(stayEndpoints.checkin, { body, ...options })
       return { count: checkedIn, skipped, withoutRoom }
     }

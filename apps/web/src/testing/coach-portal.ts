@@ -7,6 +7,7 @@ import { coachLabels } from '../coach/coach.constants.ts'
 // The portal loads it when it is needed, and gives up after some seconds.
 import '../coach/offline/queue.api.ts'
 import { roomLabels, roomMessages } from '../coach/rooms/rooms.constants.ts'
+import { roomTexts } from '../shared/texts/room.constants.ts'
 import { coachJourneyLabels } from '../coach/journeys/journeys.constants.ts'
 import { rollCallLabels } from '../coach/roll-call/roll-call.constants.ts'
 import { journeyLabels } from '../shared/journeys/journey.constants.ts'
@@ -75,7 +76,7 @@ export const queuedWrites: Readonly<Record<string, QueuedWrite>> = {
     tap: async (user) => {
       await press(user, coachLabels.setRoom)
       await user.click(await screen.findByRole('checkbox', { name: /^Asha Rao/ }))
-      await fillField(user, roomLabels.roomNumber, '204', roomLabels.title)
+      await fillField(user, roomTexts.roomNumber, '204', roomLabels.title)
       await press(user, coachLabels.save, roomLabels.title)
     },
     done: roomMessages.saved(1),
@@ -90,7 +91,7 @@ export const queuedWrites: Readonly<Record<string, QueuedWrite>> = {
     tap: async (user) => {
       await press(user, coachLabels.journeys)
       await press(user, coachJourneyLabels.change.arrival, coachLabels.journeys)
-      await press(user, coachJourneyLabels.save, journeyLabels.directions.arrival)
+      await press(user, coachLabels.save, journeyLabels.directions.arrival)
     },
     done: coachJourneyLabels.saved,
   },

@@ -14,6 +14,7 @@ import { limitSchema, pageSchema, paginationSchema } from '../core/list.ts'
 import { anyText, missingToNull, mobileOrNull, requiredText } from '../participants/participant-fields.ts'
 import { maximumLengths, participantMessages } from '../participants/participants.constants.ts'
 import { participantRoleSchema, participantSchema } from '../participants/participants.contract.ts'
+import { roomNumberSchema } from '../stays/shared-room.contract.ts'
 import { arrivalDetails, arrivalMessages as messages, arrivalReasonMaximum } from './desk.constants.ts'
 
 const reason = required(messages.reasonRequired, arrivalReasonMaximum).meta({ example: 'Added by mistake' })
@@ -34,6 +35,8 @@ export const arrivalSchema = z
     lastDay: calendarDaySchema,
     /** By default one that names the participant. */
     bookingReference: optional(maximumLengths.reference),
+    /** As in a check-in. */
+    roomNumber: roomNumberSchema.nullable().optional(),
     reason,
   })
   .check(

@@ -1,4 +1,10 @@
+import { participantFieldLabels } from './participant-fields.constants.ts'
+
 const people = { coach: 'coaches', official: 'officials', player: 'players' } as const
+
+/** What an edit can change, with the room of the stay. */
+export const editedFieldLabels = { ...participantFieldLabels, roomNumber: 'Room' } as const
+export type EditedFieldName = keyof typeof editedFieldLabels
 
 type Role = keyof typeof people
 

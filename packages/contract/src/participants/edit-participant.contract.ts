@@ -6,19 +6,25 @@ import { recordOf } from '../core/record.ts'
 import { participantFieldNames } from './participant-fields.constants.ts'
 import { editedField } from './participant-fields.ts'
 import { participantSchema } from './participants.contract.ts'
+import { roomNumberSchema } from '../stays/shared-room.contract.ts'
 
 const fields = z.strictObject(recordOf(participantFieldNames, editedField))
 
 export const editableFieldSchema = fields.keyof()
+
+/** Also the room, which stands on the stay (beyond.md, Rooms). */
+const fieldsAndRoom = fields.extend({ roomNumber: roomNumberSchema.nullable() })
+
+export const editedFieldSchema = fieldsAndRoom.keyof()
 
 /**
  * The body of Edit participant (part 2 §5, §7): the fields to set; hotel and dates change by reassignment. The fields
  * of each role are in `edit-participant.rules.ts`. `expected`: the values that the editor saw in them. If one has
  * changed since, nothing is stored and the response is 409 with the changes; without it the last editor wins.
  */
-export const editParticipantSchema = fields
+export const editParticipantSchema = fieldsAndRoom
   .partial()
-  .extend({ expected: z.partialRecord(editableFieldSchema, z.string().nullable()).optional() })
+  .extend({ expected: z.partialRecord(editedFieldSchema, z.string().nullable()).optional() })
 export type ParticipantEdit = z.output<typeof editParticipantSchema>
 
 /**

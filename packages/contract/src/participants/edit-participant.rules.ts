@@ -1,4 +1,4 @@
-import { editParticipantMessages } from './edit-participant.constants.ts'
+import { editedFieldLabels, editParticipantMessages } from './edit-participant.constants.ts'
 import type { ChangedMeanwhile } from './edit-participant.contract.ts'
 import {
   declarationOf,
@@ -51,7 +51,7 @@ export const givenFields = (values: FieldValues): ParticipantField[] =>
 /** `Nothing was saved: Name and Coach were changed in the meantime by Asha Rao`, the message of a refused edit. */
 export const changedMeanwhileMessage = (
   changed: ChangedMeanwhile,
-  labels: Readonly<Record<string, string>> = participantFieldLabels,
+  labels: Readonly<Record<string, string>> = editedFieldLabels,
 ): string => {
   const labelsByEditor = new Map<string, string[]>()
   for (const { field, adminUsername } of changed) {

@@ -6,13 +6,16 @@ import {
   type FieldValues,
 } from '@trophy/contract/participants/edit-participant.rules.ts'
 import type { Participant } from '@trophy/contract/participants/participants.contract.ts'
+import type { SharedRoom } from '@trophy/contract/stays/shared-room.contract.ts'
 import { cancelSignIns } from '../../auth/session/session.service.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Queryable } from '../../platform/db/database.ts'
-import { notFound, Refusal } from '../../platform/errors.ts'
+import { invalid, notFound, Refusal } from '../../platform/errors.ts'
 import { readSettings } from '../../settings/settings.service.ts'
 import type { Actor, ChangeOrigin } from '../../platform/actor.ts'
 import { matchRequestedPeople, parseRequestedPeople } from '../requested-people.rules.ts'
+import { withRooms } from '../../stays/room-numbers/shared-rooms.service.ts'
+import { storeRoomNumbers } from '../../stays/room-numbers/store-room-numbers.service.ts'
 import { lockRequestedCoach, explainMobileInUse } from '../list/coaches.service.ts'
 import { changedSince, changesOf, type EditedField, movesPlayers, placeOf } from './edit-participant.rules.ts'
 import { lockEdited, lockTeams, movePlayersOf, updateParticipant } from './edit-participant.sql.ts'
@@ -23,10 +26,11 @@ import { selectParticipant, type StoredParticipant } from '../list/list-particip
 /**
  * Changes fields of a participant, with history. An edit without changes writes no history, so it may be repeated. A
  * player's discipline, district and location follow a new coach and a change of the coach. A coach whose mobile number
- * changes is signed out.
+ * changes is signed out. A room number holds where the person sleeps tonight, or next.
  * @param name `id` or `participantId`
- * @throws 400 for fields of another role, required ones that are empty, an unknown coach; 404; 409 for a coach's mobile
- *   number in use, and with `changedMeanwhile` where a field is no longer what the editor expected
+ * @throws 400 for fields of another role, required ones that are empty, an unknown coach, a room without nights; 404;
+ *   409 for a coach's mobile number in use, and with `changedMeanwhile` where a field is no longer what the editor
+ *   expected
  */
 export const editParticipant = async (
   context: Context,
@@ -38,7 +42,7 @@ export const editParticipant = async (
   const origin = { actor, now: clock.now() }
   const { checkoutGraceHours } = await readSettings(database)
   const stored = await database
-    .transaction((transaction) => storeEdit(transaction, name, edit, origin))
+    .transaction((transaction) => storeEdit(transaction, context, { name, edit }, origin))
     .catch(async (error: unknown) => {
       throw await explainMobileInUse(database, error, edit.mobileNumber)
     })
@@ -47,34 +51,44 @@ export const editParticipant = async (
 
 const storeEdit = async (
   transaction: Queryable,
-  name: string,
-  { expected = {}, ...edit }: ParticipantEdit,
+  context: Context,
+  { name, edit: { expected = {}, ...edit } }: { readonly name: string; readonly edit: ParticipantEdit },
   origin: ChangeOrigin,
-): Promise<StoredParticipant> => {
-  const before = await lockPerson(transaction, name, edit)
+): Promise<PersonWithRoom> => {
+  const before = await lockPerson(transaction, context, name, edit)
   const [mistake, ...others] = editMistakes(before, edit)
   if (mistake) throw new Refusal('invalid_input', mistake.message, { errors: [mistake, ...others] })
-  const wanted = await withCoach(transaction, before, edit)
+  const wanted = { ...edit, ...(await withCoach(transaction, before, edit)) }
   await refuseConcurrentChanges(transaction, before.id, changedSince(before, wanted, expected))
   const changes = changesOf(before, wanted)
   if (changes.length === 0) return before
-  await store(transaction, before, changes, origin)
-  return selectLockedPerson(transaction, before.id)
+  const ofPerson = changes.filter(({ field }) => field !== 'roomNumber')
+  if (ofPerson.length > 0) await store(transaction, before, ofPerson, origin)
+  if (ofPerson.length < changes.length) await storeRoom(transaction, context, before, edit.roomNumber ?? null, origin)
+  return selectLockedPerson(transaction, context, before.id)
 }
 
+type PersonWithRoom = StoredParticipant & SharedRoom
+
 /** The person, locked until the transaction ends. */
-const lockPerson = async (transaction: Queryable, name: string, edit: FieldValues): Promise<StoredParticipant> => {
+const lockPerson = async (
+  transaction: Queryable,
+  context: Context,
+  name: string,
+  edit: FieldValues,
+): Promise<PersonWithRoom> => {
   const withPlayers = movesPlayers(edit)
   if (withPlayers || edit.coachId !== undefined) await lockTeams(transaction)
   const coach = parseRequestedPeople(edit.coachId ? [edit.coachId] : [])
   const locked = await lockEdited(transaction, { person: parseRequestedPeople([name]), coach, withPlayers })
   const [person] = matchRequestedPeople([name], locked).found
   if (!person) throw notFound()
-  return selectLockedPerson(transaction, person.id)
+  return selectLockedPerson(transaction, context, person.id)
 }
 
-const selectLockedPerson = async (transaction: Queryable, id: string): Promise<StoredParticipant> => {
-  const person = await selectParticipant(transaction, id)
+const selectLockedPerson = async (transaction: Queryable, context: Context, id: string): Promise<PersonWithRoom> => {
+  const stored = await selectParticipant(transaction, id)
+  const [person] = await withRooms(context, transaction, stored ? [stored] : [])
   if (!person) throw new Error('the participant whose row is locked is missing')
   return person
 }
@@ -116,4 +130,16 @@ const store = async (
   await movePlayersOf(transaction, participantId, placeOf(changes), origin)
   const changesNumber = changes.some(({ field }) => field === 'mobileNumber')
   if (changesNumber) await cancelSignIns(transaction, [{ id, mobileNumber }], origin.now)
+}
+
+const storeRoom = async (
+  transaction: Queryable,
+  context: Context,
+  person: StoredParticipant,
+  roomNumber: string | null,
+  origin: ChangeOrigin,
+): Promise<void> => {
+  const { refused } = await storeRoomNumbers(transaction, context, [person], { roomNumber, at: origin.now }, origin)
+  const message = refused.get(person.id)
+  if (message !== undefined) throw invalid('roomNumber', message)
 }

@@ -44,7 +44,7 @@ export const lockEdited = (db: Queryable, { person, coach, withPlayers }: Edited
 const orPlayerOf = (coach: RequestedPeople): Sql => sql`
   OR p.coach_id = (SELECT participant_id FROM participants WHERE ${isRequested(coach)})`
 
-/** Stores the changes of a person whose row is locked. The reference is a column of the booking. */
+/** Stores the changes of a person whose row is locked. The reference is a column of the booking, the room is stored elsewhere. */
 export const updateParticipant = async (
   db: Queryable,
   id: string,
@@ -52,7 +52,7 @@ export const updateParticipant = async (
   now: Date,
 ): Promise<void> => {
   const assignments = changes.map(({ field, to }) =>
-    field === 'bookingReference' ? empty : sql`${columnOf(field)} = ${to}, `,
+    field === 'bookingReference' || field === 'roomNumber' ? empty : sql`${columnOf(field)} = ${to}, `,
   )
   await db.run(sql`UPDATE participants SET ${join(assignments, '')} updated_at = ${now} WHERE id = ${id}`)
   const reference = changes.find(({ field }) => field === 'bookingReference')

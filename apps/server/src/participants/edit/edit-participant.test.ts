@@ -1,5 +1,6 @@
 import type { ParticipantEdit } from '@trophy/contract/participants/edit-participant.contract.ts'
 import { participantSchema } from '@trophy/contract/participants/participants.contract.ts'
+import { roomNumberReasons } from '@trophy/contract/stays/room-numbers.constants.ts'
 import sql from 'sql-template-tag'
 import { describe, expect } from 'vitest'
 import { createCoach, createOfficial, createPlayer, type TestPerson } from '../../testing/factories/people.ts'
@@ -127,4 +128,47 @@ it('keeps rooms and status', async () => {
   expect(edited).toMatchObject({ bookingReference: 'REF-77', checkinStatus: 'checked_in' })
   expect(await heldNights(server.database, player.id)).toEqual(before)
   expect(await ledgerDifferences(server.database)).toEqual([])
+})
+
+describe('the room number', () => {
+  const roomsOf = async ({ id }: TestPerson) =>
+    server.database.all(sql`SELECT lower(nights)::text AS first, room_number AS room FROM stays
+      WHERE participant_id = ${id} ORDER BY 1`)
+
+  it('is stored with the other fields, from tonight on, and told in the history', async () => {
+    const player = await checkedInPlayer(server.database, { name: 'Bina' })
+    const edited = await edit(player, { stadium: 'Arena', roomNumber: '204', expected: { roomNumber: null } })
+    expect(edited).toMatchObject({ stadium: 'Arena', roomNumber: '204', sharesWith: [] })
+    expect(await roomsOf(player)).toMatchObject([{ room: '204' }])
+    expect((await historyOf(player)).flatMap(({ changes }) => changes)).toEqual(
+      expect.arrayContaining([
+        { field: 'stadium', from: null, to: 'Arena' },
+        { field: 'roomNumber', from: null, to: '204' },
+      ]),
+    )
+    const records = (await historyOf(player)).length
+    expect(await edit(player, { roomNumber: '204' })).toMatchObject({ roomNumber: '204' })
+    expect(await historyOf(player)).toHaveLength(records)
+    expect(await edit(player, { roomNumber: null })).toMatchObject({ roomNumber: null })
+    expect(await ledgerDifferences(server.database)).toEqual([])
+  })
+
+  it('of somebody without nights is refused, with all that was to be stored with it', async () => {
+    const player = await createPlayer(server.database, { name: 'Bina', booking: null })
+    const errors = [{ path: 'roomNumber', message: roomNumberReasons.noRoom }]
+    await expect(edit(player, { name: 'Kavya', roomNumber: '204' })).rejects.toMatchObject({ details: { errors } })
+    expect(await edit(player, { roomNumber: null })).toMatchObject({ name: 'Bina', roomNumber: null })
+  })
+
+  it('that somebody else has set meanwhile is not replaced', async () => {
+    const player = await checkedInPlayer(server.database)
+    await edit(player, { roomNumber: '301' })
+    const changed = { field: 'roomNumber', from: '204', to: '301', adminUsername: 'Asha Rao' }
+    const second = edit(player, { name: 'Kavya', roomNumber: '17', expected: { roomNumber: '204' } })
+    await expect(second).rejects.toMatchObject({
+      message: expect.stringContaining('Room was changed in the meantime by Asha Rao'),
+      details: { changedMeanwhile: [changed] },
+    })
+    expect(await edit(player, {})).toMatchObject({ roomNumber: '301' })
+  })
 })

@@ -1,18 +1,15 @@
 import type { CoachPlayer } from '@trophy/contract/coach/coach.contract.ts'
-import { Button, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { coachLabels } from '../coach.constants.ts'
 import { useForm } from '../../shared/form/use-form.ts'
 import { showWriteFailure } from '../../shared/form/write-failure.ts'
 import { showSuccess } from '../../shared/toast.ts'
-import { Dialog } from '../../shared/ui/dialogs/dialog.tsx'
 import { TextField } from '../../shared/ui/fields/text-field.tsx'
 import { expectedDetails } from '../offline/queued-action.rules.ts'
 import { useAddAction, useQueueState } from '../offline/use-queue.ts'
+import { QueuedFormDialog } from '../queued-form-dialog.tsx'
 import { detailsOf, mobileHint, normalisedMobile } from './edit-player.rules.ts'
 import { coachMessages } from '../../shared/texts/contract-messages.constants.ts'
-
-const formId = 'edit-player'
 
 /** Edits the name and mobile number of a player. It stays open, with the typed values, until they are saved. */
 export const EditPlayerDialog = ({ player, onClose }: { player: CoachPlayer; onClose: () => void }) => {
@@ -34,38 +31,17 @@ export const EditPlayerDialog = ({ player, onClose }: { player: CoachPlayer; onC
   })
   const mobile = form.field('mobileNumber')
   return (
-    <Dialog
-      title={coachLabels.editTitle}
-      opened
-      onClose={onClose}
-      size="small"
-      // What was typed is only left by Cancel: a tap beside the dialog is often a mistake.
-      canClose={!form.isSending && !form.isDirty}
-      footer={
-        <>
-          <Button variant="default" disabled={form.isSending} onClick={onClose}>
-            {coachLabels.cancel}
-          </Button>
-          <Button type="submit" form={formId} loading={form.isSending}>
-            {coachLabels.save}
-          </Button>
-        </>
-      }
-    >
-      <form {...form.props} id={formId}>
-        <Stack gap="md">
-          <TextField {...form.field('name')} label={coachLabels.name} data-autofocus />
-          <TextField
-            {...mobile}
-            label={coachLabels.mobileNumber}
-            description={mobileHint(mobile.value)}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-            type="tel"
-            inputMode="tel"
-            onBlur={() => mobile.onChange(normalisedMobile(mobile.value))}
-          />
-        </Stack>
-      </form>
-    </Dialog>
+    <QueuedFormDialog title={coachLabels.editTitle} size="small" form={form} onClose={onClose}>
+      <TextField {...form.field('name')} label={coachLabels.name} data-autofocus />
+      <TextField
+        {...mobile}
+        label={coachLabels.mobileNumber}
+        description={mobileHint(mobile.value)}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        type="tel"
+        inputMode="tel"
+        onBlur={() => mobile.onChange(normalisedMobile(mobile.value))}
+      />
+    </QueuedFormDialog>
   )
 }

@@ -1,7 +1,7 @@
-import { Button, Stack } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { type JourneyDirection, journeyDirections } from '@trophy/contract/journeys/journeys.constants.ts'
 import type { JourneyDetails } from '@trophy/contract/journeys/journeys.contract.ts'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { now } from '../../shared/clock.ts'
 import { useEvent } from '../../shared/event/use-event.ts'
 import { useForm } from '../../shared/form/use-form.ts'
@@ -20,6 +20,7 @@ import { coachLabels } from '../coach.constants.ts'
 import { offlineLabels } from '../offline/offline.constants.ts'
 import type { ActionPerson } from '../offline/queued-action.rules.ts'
 import { useAddAction, useQueueState } from '../offline/use-queue.ts'
+import { QueuedFormDialog } from '../queued-form-dialog.tsx'
 import { useJourney } from './journeys.api.ts'
 import { coachJourneyLabels as labels } from './journeys.constants.ts'
 import classes from './journeys.module.css'
@@ -105,7 +106,6 @@ interface JourneyFormProps extends Edited {
 }
 
 const JourneyForm = ({ direction, before, coach, people, onClose }: JourneyFormProps) => {
-  const formId = useId()
   const { timeZone } = useEvent()
   const add = useAddAction()
   const [initial] = useState(() => valuesOfJourney(before, { timeZone, people }))
@@ -126,28 +126,8 @@ const JourneyForm = ({ direction, before, coach, people, onClose }: JourneyFormP
     },
   })
   return (
-    <Dialog
-      title={journeyLabels.directions[direction]}
-      opened
-      onClose={onClose}
-      // What was typed is only left by Cancel: a tap beside the dialog is often a mistake.
-      canClose={!form.isSending && !form.isDirty}
-      footer={
-        <>
-          <Button variant="default" disabled={form.isSending} onClick={onClose}>
-            {labels.cancel}
-          </Button>
-          <Button type="submit" form={formId} loading={form.isSending}>
-            {labels.save}
-          </Button>
-        </>
-      }
-    >
-      <form {...form.props} id={formId}>
-        <Stack gap="md">
-          <JourneyFields form={form} direction={direction} />
-        </Stack>
-      </form>
-    </Dialog>
+    <QueuedFormDialog title={journeyLabels.directions[direction]} form={form} onClose={onClose}>
+      <JourneyFields form={form} direction={direction} />
+    </QueuedFormDialog>
   )
 }

@@ -8,8 +8,6 @@ export const coachJourneyLabels = translated({
   unknown: 'What was entered before could not be loaded. You can enter it all the same.',
   enter: { arrival: 'Enter the arrival', departure: 'Enter the departure' },
   change: { arrival: 'Change the arrival', departure: 'Change the departure' },
-  save: 'Save',
-  cancel: 'Cancel',
   close: 'Close',
   saved: 'Saved. The organisers see it now.',
   failed: 'It could not be saved. Please try again.',

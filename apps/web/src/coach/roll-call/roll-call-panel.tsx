@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import { checked } from '../../shared/form/form.rules.ts'
 import { useForm } from '../../shared/form/use-form.ts'
 import { formatDateTime } from '../../shared/format/dates.ts'
+import { roomText } from '../../shared/format/room-text.ts'
 import { useEvent } from '../../shared/event/use-event.ts'
 import { showSuccess } from '../../shared/toast.ts'
 import { Panel } from '../../shared/ui/layout/panel.tsx'
@@ -144,7 +145,10 @@ const Question = ({ rollCall, onCancel }: RollCallProps & { readonly onCancel: (
                 disabled={isSending}
                 onChange={({ currentTarget }) => tick(player.participantId, currentTarget.checked)}
               />
-              <span className={classes.name}>{player.name}</span>
+              <span className={classes.name}>
+                {player.name}
+                <span className={classes.room}>{roomText(player)}</span>
+              </span>
               {!player.isPresent && <span className={classes.before}>{labels.missingBefore}</span>}
             </label>
           </li>

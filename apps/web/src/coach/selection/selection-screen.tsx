@@ -11,7 +11,9 @@ import { useHeadingFocus } from '../use-heading-focus.ts'
 import { type Action, toggleAll, selectedAmong, emptySelection, toggle } from './selection.rules.ts'
 import classes from './selection-screen.module.css'
 
-const RoomField = lazy(() => import('../rooms/room-field.tsx').then((module) => ({ default: module.RoomField })))
+const RoomField = lazy(async () => ({
+  default: (await import('../../shared/ui/fields/room-field.tsx')).ArrivalRoomField,
+}))
 
 interface SelectionScreenProps {
   readonly action: Action

@@ -1,6 +1,10 @@
 import { Button, type TextInputProps } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
-import { editParticipantMessages as messages } from '@trophy/contract/participants/edit-participant.constants.ts'
+import {
+  type EditedFieldName,
+  editedFieldLabels,
+  editParticipantMessages as messages,
+} from '@trophy/contract/participants/edit-participant.constants.ts'
 import type { ChangedMeanwhile } from '@trophy/contract/participants/edit-participant.contract.ts'
 import { editableFieldsOf, requiredMessage } from '@trophy/contract/participants/edit-participant.rules.ts'
 import {
@@ -17,8 +21,10 @@ import { Instant } from '../../shared/format/instant.tsx'
 import { describeChange, type HistoryLabels } from '../../shared/history/change-text.ts'
 import { EditDialog } from '../../shared/history/edit-dialog.tsx'
 import { checkinStatusLabels } from '../../shared/texts/value-labels.constants.ts'
+import { roomTexts } from '../../shared/texts/room.constants.ts'
 import { Note } from '../../shared/ui/feedback/note.tsx'
 import { FormSection } from '../../shared/ui/fields/form-section.tsx'
+import { RoomField } from '../../shared/ui/fields/room-field.tsx'
 import { ParticipantInput } from '../participant-input.tsx'
 import { fieldsOfSection, type Section, sectionsOfRole } from '../participant-sections.rules.ts'
 import { replacePlayerLabels } from '../replace/replace-player.constants.ts'
@@ -75,6 +81,7 @@ const BookingSection = ({ edit, booking }: BookingSectionProps) => (
     ) : (
       <>
         <EditField edit={edit} field="bookingReference" />
+        <RoomField {...edit.field('roomNumber')} label={roomTexts.roomNumber} description={roomTexts.clearHint} />
         <BookingFacts {...booking} />
         <p className={classes.hint}>{labels.bookingHint}</p>
       </>
@@ -103,7 +110,7 @@ interface ConcurrentChangesNoteProps {
   readonly changes: readonly ChangedMeanwhile[number][]
   /** True when it gets the focus after a failed submission. */
   readonly isFirst: boolean
-  readonly onAccept: (field: ParticipantField) => void
+  readonly onAccept: (field: EditedFieldName) => void
 }
 
 /** Concurrent changes of the edited fields, each of which can be accepted or overwritten. */
@@ -140,7 +147,7 @@ const AcceptButton = ({ field, onAccept }: AcceptButtonProps) => {
     <Button
       variant="default"
       size="sm"
-      aria-label={labels.acceptOf(participantFieldLabels[field])}
+      aria-label={labels.acceptOf(editedFieldLabels[field])}
       onClick={() => onAccept(field)}
     >
       {labels.accept}
@@ -150,7 +157,7 @@ const AcceptButton = ({ field, onAccept }: AcceptButtonProps) => {
 
 /** Labels of the fields in the history, which also has check-ins and reassignments. */
 const historyFieldLabels: Readonly<Record<string, string>> = {
-  ...participantFieldLabels,
+  ...editedFieldLabels,
   checkinStatus: 'Status',
   checkinTime: 'Check-in Time',
   checkoutTime: 'Check-out Time',
@@ -158,7 +165,6 @@ const historyFieldLabels: Readonly<Record<string, string>> = {
   hotelName: 'Hotel',
   hotelFrom: 'First Night in This Hotel',
   releasedFrom: 'Room Released From',
-  roomNumber: 'Room',
   bookingStartDate: 'Booking Start Date',
   bookingEndDate: 'Booking End Date',
   isReferenceOnly: 'Reference Only',

@@ -1,6 +1,7 @@
 import { recordOf } from '@trophy/contract/core/record.ts'
 import { participantFieldNames } from '@trophy/contract/participants/participant-fields.constants.ts'
 import { participantMessages } from '@trophy/contract/participants/participants.constants.ts'
+import { roomNumberMessages } from '@trophy/contract/stays/room-numbers.constants.ts'
 import { describe, expect, it } from 'vitest'
 import {
   concurrentChangesIn,
@@ -8,6 +9,7 @@ import {
   isDirty,
   isEditable,
   requestOf,
+  roomAfter,
   storedOf,
   withConcurrentChanges,
 } from './edit-participant.rules.ts'
@@ -21,16 +23,17 @@ const stored = {
   district: 'Mysuru',
   location: 'West',
   bookingReference: 'REF-1',
+  roomNumber: '204' as string | null,
 }
 type Typed = Partial<Record<keyof typeof stored, string>>
 const edit = (person: Parameters<typeof editOf>[0], typed: Typed) =>
-  editOf(person, { ...textsOf(storedOf(person)), ...typed })
+  editOf(person, { ...textsOf(storedOf(person, person.roomNumber)), ...typed })
 
 const coach = { ...stored, role: 'coach' as const }
 const player = { ...stored, role: 'player' as const, coachId: 'COA_1', teamName: 'Lions' }
 
 it('the form has the fields that can be edited', () => {
-  expect(storedOf(coach)).toEqual(stored)
+  expect(storedOf(coach, '204')).toEqual(stored)
 })
 
 describe('the changes', () => {
@@ -46,6 +49,9 @@ describe('the changes', () => {
     [{ travelPocMobile: '044-28170011' }, { travelPocMobile: '044-28170011' }],
     [{ travelPocMobile: '09876543211' }, { travelPocMobile: '+919876543211' }],
     [{ teamName: 'Lions' }, {}],
+    [{ roomNumber: ' 204 ' }, {}],
+    [{ roomNumber: 'b-17' }, { roomNumber: 'B-17' }],
+    [{ roomNumber: '' }, { roomNumber: null }],
   ])('of a coach with %j typed are %j', (typed, changes) => {
     expect(edit(coach, typed)).toEqual({ changes, errors: {} })
   })
@@ -71,6 +77,7 @@ describe('the errors', () => {
     [{ bookingReference: '' }, { bookingReference: participantMessages.referenceRequired }],
     [{ mobileNumber: '12345' }, { mobileNumber: participantMessages.mobileFormat }],
     [{ bookingReference: 'R'.repeat(51) }, { bookingReference: 'Please enter at most 50 characters' }],
+    [{ roomNumber: 'room 204' }, { roomNumber: roomNumberMessages.invalid }],
     [{ stadium: 'a\tb' }, { stadium: 'Please enter plain text on one line' }],
   ])('of %j are %j', (typed, errors) => {
     expect(edit(coach, typed)).toEqual({ changes: {}, errors })
@@ -80,8 +87,8 @@ describe('the errors', () => {
     expect(edit({ ...coach, discipline: null }, { discipline: ' ' })).toEqual({ changes: {}, errors: {} })
   })
 
-  it('ignore the reference of a person without a booking', () => {
-    expect(edit({ ...coach, bookingReference: null }, { bookingReference: 'x' })).toEqual({
+  it('ignore reference and room of a person without a booking', () => {
+    expect(edit({ ...coach, bookingReference: null }, { bookingReference: 'x', roomNumber: '!' })).toEqual({
       changes: {},
       errors: {},
     })
@@ -123,7 +130,21 @@ describe('an edit after a concurrent change', () => {
   })
 })
 
+it('the room follows the newest history record that tells of it', () => {
+  const to = (id: number, field: string, after: string | null) => ({ id, changes: [{ field, from: null, to: after }] })
+  const records = [to(9, 'name', 'Asha'), to(8, 'roomNumber', null), to(7, 'roomNumber', '301')]
+  expect([undefined, 9, 8, 7, 6].map((followed) => roomAfter('204', records, followed))).toEqual([
+    '204',
+    '204',
+    '204',
+    null,
+    null,
+  ])
+  expect(roomAfter('204', [to(7, 'roomNumber', '301')], 6)).toBe('301')
+})
+
 it('other fields are not part of the form', () => {
   expect(isEditable('stadium')).toBe(true)
+  expect(isEditable('roomNumber')).toBe(true)
   expect(isEditable('checkinStatus')).toBe(false)
 })

@@ -1,6 +1,8 @@
-import { editParticipantMessages as messages } from '@trophy/contract/participants/edit-participant.constants.ts'
-import type { ChangedMeanwhile } from '@trophy/contract/participants/edit-participant.contract.ts'
-import type { ParticipantField } from '@trophy/contract/participants/participant-fields.constants.ts'
+import {
+  type EditedFieldName,
+  editParticipantMessages as messages,
+} from '@trophy/contract/participants/edit-participant.constants.ts'
+import type { ChangedMeanwhile, ParticipantHistory } from '@trophy/contract/participants/edit-participant.contract.ts'
 import type { Participant } from '@trophy/contract/participants/participants.contract.ts'
 import { useState } from 'react'
 import { errorBody } from '../../shared/api/api-error.ts'
@@ -13,7 +15,7 @@ import {
   editOf,
   isDirty,
   requestOf,
-  type Stored,
+  roomAfter,
   storedOf,
   withConcurrentChanges,
 } from './edit-participant.rules.ts'
@@ -21,7 +23,7 @@ import {
 /** The dialog's form and its history. */
 export const useEdit = (participant: Participant, onSaved: () => void) => {
   const history = useParticipantHistory(participant.id)
-  const [stored, setStored] = useStored(participant, history.data?.[0])
+  const [stored, setStored] = useStored(participant, history.data)
   const { run } = useEditParticipant(participant.id)
   const person = { role: participant.role, ...stored }
 
@@ -56,7 +58,7 @@ export const useEdit = (participant: Participant, onSaved: () => void) => {
     conflicts,
     problem: conflicts.length > 0 ? undefined : form.problem,
     /** Replaces the typed value of a field by the stored one of a concurrent change. */
-    acceptStored: (field: ParticipantField): void => {
+    acceptStored: (field: EditedFieldName): void => {
       form.reset(field)
       setConflicts((before) => before.filter((conflict) => conflict.field !== field))
     },
@@ -66,12 +68,13 @@ export const useEdit = (participant: Participant, onSaved: () => void) => {
 export type EditState = ReturnType<typeof useEdit>
 
 /** The stored fields: those of the table's row, until a newer history record arrives. */
-const useStored = (participant: Participant, newest: (Stored & { readonly id: number }) | undefined) => {
-  const [stored, setStored] = useState(() => storedOf(participant))
+const useStored = (participant: Participant, records: readonly ParticipantHistory[] = []) => {
+  const [newest] = records
+  const [stored, setStored] = useState(() => storedOf(participant, participant.roomNumber))
   const [followed, setFollowed] = useState<number>()
   if (newest !== undefined && newest.id !== followed) {
     setFollowed(newest.id)
-    setStored(storedOf(newest))
+    setStored((before) => storedOf(newest, roomAfter(before.roomNumber, records, followed)))
   }
   return [stored, setStored] as const
 }

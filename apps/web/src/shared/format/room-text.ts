@@ -1,4 +1,5 @@
 import type { SharedRoom } from '@trophy/contract/stays/shared-room.contract.ts'
+import { roomTexts } from '../texts/room.constants.ts'
 
 /** Of a row of the server, which may leave it out. */
 type RoomOfRow = { readonly [Key in keyof SharedRoom]?: SharedRoom[Key] | undefined }
@@ -7,5 +8,5 @@ type RoomOfRow = { readonly [Key in keyof SharedRoom]?: SharedRoom[Key] | undefi
 export const roomText = ({ roomNumber, sharesWith = [] }: RoomOfRow): string | null => {
   if (!roomNumber) return null
   const names = sharesWith.map(({ name }) => name).join(', ')
-  return names === '' ? `Room ${roomNumber}` : `Room ${roomNumber}, with ${names}`
+  return names === '' ? roomTexts.room(roomNumber) : roomTexts.sharedRoom(roomNumber, names)
 }

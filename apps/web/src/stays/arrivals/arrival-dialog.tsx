@@ -8,6 +8,7 @@ import {
   participantRoles,
 } from '@trophy/contract/participants/participants.constants.ts'
 import type { Participant, ParticipantRole } from '@trophy/contract/participants/participants.contract.ts'
+import { normalisedRoomNumber, roomNumberMistake } from '@trophy/contract/stays/room-numbers.rules.ts'
 import { useState } from 'react'
 import { CoachSelect } from '../../shared/coaches/coach-select.tsx'
 import { useToday } from '../../shared/event/use-today.ts'
@@ -17,6 +18,7 @@ import { type Form, useForm } from '../../shared/form/use-form.ts'
 import { TypedDateField } from '../../shared/ui/fields/date-field.tsx'
 import { FormSection } from '../../shared/ui/fields/form-section.tsx'
 import { ReasonField } from '../../shared/ui/fields/reason-field.tsx'
+import { RoomField } from '../../shared/ui/fields/room-field.tsx'
 import { Select } from '../../shared/ui/fields/select.tsx'
 import { TextField } from '../../shared/ui/fields/text-field.tsx'
 import { ArrivalReceipt } from './arrival-receipt.tsx'
@@ -61,6 +63,7 @@ export const ArrivalDialog = ({ name, onRegistered, onClose }: ArrivalDialogProp
           required
         />
         <FreeHotelSelect {...form.field('hotelId')} today={today} lastDay={form.values.lastDay} />
+        <RoomField {...form.field('roomNumber')} />
       </FormSection>
       <ReasonField
         {...form.field('reason')}
@@ -127,6 +130,7 @@ interface ArrivalForm {
   readonly discipline: string
   readonly lastDay: string
   readonly hotelId: string
+  readonly roomNumber: string
   readonly reason: string
 }
 
@@ -139,6 +143,7 @@ const emptyArrival = (name: string): ArrivalForm => ({
   discipline: '',
   lastDay: '',
   hotelId: '',
+  roomNumber: '',
   reason: '',
 })
 
@@ -147,7 +152,7 @@ const emptyArrival = (name: string): ArrivalForm => ({
  * discipline of their own.
  */
 const arrivalOf = (values: ArrivalForm, today: CalendarDay) => {
-  const { role, coachId, teamName, discipline, ...others } = values
+  const { role, coachId, teamName, discipline, roomNumber, ...others } = values
   const { name, mobileNumber, lastDay, hotelId, reason } = others
   const isMissingTeam = role === 'player' && coachId === '' && teamName.trim() === ''
   const isBadNumber = mobileNumber.trim() !== '' && normaliseMobile(mobileNumber) === null
@@ -157,9 +162,16 @@ const arrivalOf = (values: ArrivalForm, today: CalendarDay) => {
     coachId: isMissingTeam ? messages.coachOrTeam : undefined,
     lastDay: dayMistake(lastDay, today),
     hotelId: hotelId === '' ? participantMessages.hotelRequired : undefined,
+    roomNumber: roomNumberMistake(roomNumber),
     reason: reason.trim() === '' ? messages.reasonRequired : undefined,
   }
-  return checked(mistakes, { ...others, role, ...(role === 'player' ? { coachId, teamName } : { discipline }) })
+  const room = normalisedRoomNumber(roomNumber)
+  return checked(mistakes, {
+    ...others,
+    role,
+    ...(room !== '' && { roomNumber: room }),
+    ...(role === 'player' ? { coachId, teamName } : { discipline }),
+  })
 }
 
 const dayMistake = (day: string, today: CalendarDay): string | undefined => {

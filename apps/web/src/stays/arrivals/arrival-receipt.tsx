@@ -4,6 +4,7 @@ import { arrivalMessages as messages } from '@trophy/contract/desk/desk.constant
 import type { Participant } from '@trophy/contract/participants/participants.contract.ts'
 import { showWriteFailure } from '../../shared/form/write-failure.ts'
 import { formatDate } from '../../shared/format/dates.ts'
+import { roomText } from '../../shared/format/room-text.ts'
 import { showSuccess } from '../../shared/toast.ts'
 import { Dialog } from '../../shared/ui/dialogs/dialog.tsx'
 import { Note } from '../../shared/ui/feedback/note.tsx'
@@ -21,6 +22,7 @@ interface ArrivalReceiptProps {
 export const ArrivalReceipt = ({ registered, onUndone, onClose }: ArrivalReceiptProps) => {
   const { run, isPending } = useUndoArrival()
   const { name, participantId, hotelName, bookingEndDate } = registered
+  const room = roomText(registered)
   const undo = async () => {
     try {
       await run({ participantId, reason: labels.undoReason })
@@ -49,6 +51,7 @@ export const ArrivalReceipt = ({ registered, onUndone, onClose }: ArrivalReceipt
     >
       <Note tone="success" icon={<IconCircleCheck size={18} />} title={labels.registered(name, participantId)}>
         <p className={classes.text}>{labels.room(hotelName ?? '', formatDate(bookingEndDate))}</p>
+        {room !== null && <p className={classes.text}>{room}</p>}
         <p className={classes.text}>{labels.toComplete}</p>
       </Note>
     </Dialog>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { normalisedRoomNumber, roomNumberMistake } from '@trophy/contract/stays/room-numbers.rules.ts'
 import { overrideReasonMaximum, stayMessages } from '@trophy/contract/stays/stays.constants.ts'
 import { boardLabels, deskLabels, concurrentChangeMessages, noRoomLabels } from '../stays.constants.ts'
 import { formatInstant } from '@trophy/contract/core/dates/instants.ts'
@@ -10,6 +11,7 @@ import type { Attempt } from '../use-stay-action.ts'
 import { checked } from '../../shared/form/form.rules.ts'
 import { TextField, type TextFieldProps } from '../../shared/ui/fields/text-field.tsx'
 import { ReasonField } from '../../shared/ui/fields/reason-field.tsx'
+import { RoomField } from '../../shared/ui/fields/room-field.tsx'
 import { SameNumberNote } from '../same-number-note.tsx'
 import { StayDialog } from './stay-dialog.tsx'
 import { useConcurrentChange } from './use-concurrent-change.ts'
@@ -36,7 +38,7 @@ const changedText = (changed: readonly BoardRow[]): string | undefined =>
 
 const isOne = (people: BoardRow | readonly string[]): people is BoardRow => 'participantId' in people
 
-/** Check-in or check-out with an optional time and an optional reason (part 2 §2, §5). */
+/** Check-in or check-out with an optional time and an optional reason (part 2 §2, §5); a check-in also with the room. */
 export const ManualDialog = (props: ManualDialogProps) => {
   const { direction, people, changed, withoutRoom, onAttempt, onClose } = props
   const { timeZone } = useEvent()
@@ -49,17 +51,19 @@ export const ManualDialog = (props: ManualDialogProps) => {
 
   const form = useStayForm({
     initial,
-    request: ({ time, reason }) => {
+    request: ({ time, reason, roomNumber: typedRoom }) => {
       const instant = readDateTime(time, timeZone)
       const override = reason.trim()
+      const roomNumber = normalisedRoomNumber(typedRoom)
       return checked(
-        { time: instant === null ? stayMessages.timeFormat : undefined },
+        { time: instant === null ? stayMessages.timeFormat : undefined, roomNumber: roomNumberMistake(typedRoom) },
         {
           action: direction,
           participantIds,
           ...(instant && { time: instant }),
           ...(override !== '' && { reason: override }),
           ...(overCapacity && { overCapacity }),
+          ...(roomNumber !== '' && { roomNumber }),
         },
       )
     },
@@ -86,6 +90,7 @@ export const ManualDialog = (props: ManualDialogProps) => {
       onClose={onClose}
     >
       <DateTimeField {...form.field('time')} label={labels.time} description={boardLabels.timeHint} data-autofocus />
+      {direction === 'checkin' && <RoomField {...form.field('roomNumber')} />}
       <ReasonField
         {...form.field('reason')}
         label={boardLabels.reason}
@@ -111,6 +116,7 @@ const DateTimeField = ({ value, onChange, ...props }: TextFieldProps) => (
 const valuesOf = (request: CheckRequest | undefined, timeZone: string) => ({
   time: request?.time === undefined ? '' : formatInstant(new Date(request.time), timeZone).slice(0, typedTimeLength),
   reason: request?.reason ?? '',
+  roomNumber: request?.roomNumber ?? '',
 })
 
 const typedTimeLength = 'DD/MM/YYYY HH:mm'.length

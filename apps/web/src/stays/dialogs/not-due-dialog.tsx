@@ -1,28 +1,35 @@
 import { Button } from '@mantine/core'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { checkinLabels, deskLabels, notDueLabels } from '../stays.constants.ts'
 import { Dialog } from '../../shared/ui/dialogs/dialog.tsx'
+import { ArrivalRoomField } from '../../shared/ui/fields/room-field.tsx'
 import { maxScanPause } from '../keys/scan-detection.rules.ts'
 import type { Confirmation } from '../keys/use-confirmation.ts'
+import type { ArrivalRoom } from '../stay-actions.ts'
 import type { NotDuePerson } from '../stay-errors.ts'
 import classes from './dialogs.module.css'
 
 /** The question before a scan checks in a person who is neither due today nor late. */
-export const NotDueDialog = ({ confirmation }: { confirmation: Confirmation<NotDuePerson> }) => {
+export const NotDueDialog = ({ confirmation }: { confirmation: Confirmation<NotDuePerson, ArrivalRoom> }) => {
   useIgnoreScannerKeys()
   const { subject, respond } = confirmation
+  const [roomNumber, setRoomNumber] = useState<string | null>('')
   return (
     <Dialog
       title={notDueLabels.title}
       opened
-      onClose={() => respond(false)}
+      onClose={() => respond()}
       size="small"
       footer={
         <>
-          <Button variant="default" onClick={() => respond(false)}>
+          <Button variant="default" onClick={() => respond()}>
             {deskLabels.cancel}
           </Button>
-          <Button data-autofocus onClick={() => respond(true)}>
+          <Button
+            data-autofocus
+            disabled={roomNumber === null}
+            onClick={() => respond(roomNumber ? { roomNumber } : {})}
+          >
             {checkinLabels.checkIn}
           </Button>
         </>
@@ -32,6 +39,9 @@ export const NotDueDialog = ({ confirmation }: { confirmation: Confirmation<NotD
         <p className={classes.who}>{deskLabels.person(subject.name, subject.participantId)}</p>
         <p className={classes.text}>{subject.reason}</p>
         <p className={classes.text}>{notDueLabels.question}</p>
+      </div>
+      <div className={classes.room}>
+        <ArrivalRoomField onChange={setRoomNumber} />
       </div>
     </Dialog>
   )
@@ -50,7 +60,9 @@ const useIgnoreScannerKeys = (): void => {
       const isSpace = event.key === ' '
       const isFromScanner = event.timeStamp - typedAt <= maxScanPause || (isEnter && isWithinCode)
       if (event.key.length === 1) typedAt = event.timeStamp
-      isWithinCode = !isEnter && (isWithinCode || (event.key.length === 1 && !isSpace))
+      // By hand Tab leaves the room's field.
+      const isEnd = isEnter || (event.key === 'Tab' && !isFromScanner)
+      isWithinCode = !isEnd && (isWithinCode || (event.key.length === 1 && !isSpace))
       if (isFromScanner && (isEnter || isSpace)) event.preventDefault()
     }
     document.addEventListener('keydown', onKeyDown, { capture: true })

@@ -1,21 +1,22 @@
 import { useState } from 'react'
 
 /** An open question to the user. */
-export interface Confirmation<Subject> {
+export interface Confirmation<Subject, Answer> {
   readonly subject: Subject
-  readonly respond: (isConfirmed: boolean) => void
+  /** Without an answer nothing happens. */
+  readonly respond: (answer?: Answer) => void
 }
 
 /** Asks the user to confirm something, one at a time. */
-export const useConfirmation = <Subject>() => {
-  const [open, setOpen] = useState<Confirmation<Subject>>()
-  const confirm = (subject: Subject): Promise<boolean> =>
+export const useConfirmation = <Subject, Answer>() => {
+  const [open, setOpen] = useState<Confirmation<Subject, Answer>>()
+  const confirm = (subject: Subject): Promise<Answer | undefined> =>
     new Promise((resolve) =>
       setOpen({
         subject,
-        respond: (isConfirmed) => {
+        respond: (answer) => {
           setOpen(undefined)
-          resolve(isConfirmed)
+          resolve(answer)
         },
       }),
     )

@@ -5,7 +5,7 @@ import { useRef, useState } from 'react'
 import { deskLabels } from '../stays.constants.ts'
 import { describeFailure, showWriteFailure } from '../../shared/form/write-failure.ts'
 import { showFailure, showSuccess } from '../../shared/toast.ts'
-import type { Direction } from '../stay-actions.ts'
+import type { ArrivalRoom, Direction } from '../stay-actions.ts'
 import { type NotDuePerson, notDueOf, skippedOf } from '../stay-errors.ts'
 import { stayActionMessages } from '../stay-labels.ts'
 import { type StayResult, useFindPerson } from '../stays.api.ts'
@@ -26,7 +26,7 @@ interface ScansOptions {
  * are processed one after another in their order; a code that is already waiting is ignored.
  */
 export const useScans = (options: ScansOptions) => {
-  const { open, confirm } = useConfirmation<NotDuePerson>()
+  const { open, confirm } = useConfirmation<NotDuePerson, ArrivalRoom>()
   const processScan = useProcessScan(options, confirm)
   const last = useRef(Promise.resolve())
   const [waiting, setWaiting] = useState<readonly string[]>([])
@@ -56,7 +56,7 @@ export const useScans = (options: ScansOptions) => {
 /** Never throws: it shows the result. Returns whether the scan was refused. */
 const useProcessScan = (
   { direction, send, nameOf, onDone, onRefused }: ScansOptions,
-  confirm: (person: NotDuePerson) => Promise<boolean>,
+  confirm: (person: NotDuePerson) => Promise<ArrivalRoom | undefined>,
 ) => {
   const client = useQueryClient()
   const find = useFindPerson(direction)
@@ -78,7 +78,8 @@ const useProcessScan = (
     } catch (error) {
       const person = notDueOf(error)
       if (!person) throw error
-      return (await confirm(person)) ? send(request) : undefined
+      const answer = await confirm(person)
+      return answer && send({ ...request, ...answer })
     }
   }
   const act = async (participantId: string): Promise<boolean> => {

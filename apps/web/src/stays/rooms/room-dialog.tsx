@@ -5,7 +5,8 @@ import { checked } from '../../shared/form/form.rules.ts'
 import { FormDialog } from '../../shared/form/form-dialog.tsx'
 import { useForm } from '../../shared/form/use-form.ts'
 import { showSuccess } from '../../shared/toast.ts'
-import { TextField } from '../../shared/ui/fields/text-field.tsx'
+import { roomTexts } from '../../shared/texts/room.constants.ts'
+import { RoomField } from '../../shared/ui/fields/room-field.tsx'
 import classes from '../dialogs/dialogs.module.css'
 import { boardLabels } from '../stays.constants.ts'
 import { useSetRooms } from './rooms.api.ts'
@@ -40,7 +41,12 @@ export const RoomDialog = ({ people, onSet, onClose }: RoomDialogProps) => {
         <p className={classes.who}>{stayMessages.selected(people.length)}</p>
         <p className={classes.text}>{labels.text}</p>
       </div>
-      <TextField {...form.field('roomNumber')} label={labels.roomNumber} description={labels.hint} data-autofocus />
+      <RoomField
+        {...form.field('roomNumber')}
+        label={roomTexts.roomNumber}
+        description={roomTexts.clearHint}
+        data-autofocus
+      />
     </FormDialog>
   )
 }

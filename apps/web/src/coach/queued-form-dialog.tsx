@@ -1,0 +1,36 @@
+import { Button, Stack } from '@mantine/core'
+import { type ReactNode, useId } from 'react'
+import type { FormSubmission } from '../shared/form/use-form.ts'
+import { Dialog, type DialogProps } from '../shared/ui/dialogs/dialog.tsx'
+import { coachLabels } from './coach.constants.ts'
+
+interface QueuedFormDialogProps extends Pick<DialogProps, 'title' | 'size' | 'onClose' | 'children'> {
+  readonly form: FormSubmission
+}
+
+/** A form whose request waits for the network. What was typed is left by Cancel only: a tap beside it is a mistake. */
+export const QueuedFormDialog = ({ form, onClose, children, ...dialog }: QueuedFormDialogProps): ReactNode => {
+  const formId = useId()
+  return (
+    <Dialog
+      {...dialog}
+      opened
+      onClose={onClose}
+      canClose={!form.isSending && !form.isDirty}
+      footer={
+        <>
+          <Button variant="default" disabled={form.isSending} onClick={onClose}>
+            {coachLabels.cancel}
+          </Button>
+          <Button type="submit" form={formId} loading={form.isSending}>
+            {coachLabels.save}
+          </Button>
+        </>
+      }
+    >
+      <form {...form.props} id={formId}>
+        <Stack gap="md">{children}</Stack>
+      </form>
+    </Dialog>
+  )
+}
