@@ -11,6 +11,7 @@ import { createHotel, type TestHotel } from '../testing/factories/hotels.ts'
 import { createCoach, createPlayer } from '../testing/factories/people.ts'
 import { checkedInPlayer, pendingPlayer } from '../testing/factories/stays.ts'
 import { storedStay } from '../testing/factories/stored-stay.ts'
+import { paperNumber } from '../testing/features/stays.ts'
 import { it, server } from '../testing/server-test.ts'
 import { checkinSheet, sheetHotels } from './checkin-sheet.service.ts'
 import { keyIn } from './paper.service.ts'
@@ -30,13 +31,6 @@ const sheet = async (day = '2026-11-21', hotelId: string | undefined = hotel.hot
     .replaceAll(/\s+/g, ' ')
 }
 
-const numberOf = async (id: string) => {
-  const [person] = await server.database.all<{ serial: number }>(
-    sql`SELECT paper_number AS serial FROM participants WHERE id = ${id}`,
-  )
-  return paperNumberOf(person?.serial ?? 0)
-}
-
 describe('a sheet', () => {
   it('has everybody who may still arrive with their numbers, by coach and name', async () => {
     const booking = { hotel, startDate: '2026-11-19', endDate: '2026-11-22' }
@@ -52,7 +46,7 @@ describe('a sheet', () => {
     const places = names.map((name) => page.lastIndexOf(`${name} (`))
     expect(places.slice(0, 4)).toEqual(places.slice(0, 4).toSorted((one, other) => one - other))
     expect(places.map((place) => place >= 0)).toEqual([true, true, true, true, false, false, false])
-    expect(page).toContain(`${groupedNumber(await numberOf(zara.id))} Zara (${zara.participantId})`)
+    expect(page).toContain(`${groupedNumber(await paperNumber(zara.id))} Zara (${zara.participantId})`)
     expect(await sheet('2026-11-22')).toContain('Later (')
   })
 
@@ -93,7 +87,7 @@ describe('a sheet', () => {
 describe('a number that is keyed in', () => {
   it('checks the person in at the time on the paper, and the histories say so', async () => {
     const { id, participantId, name } = await pendingPlayer(server.database, { booking: { hotel } })
-    const number = await numberOf(id)
+    const number = await paperNumber(id)
     const checkinTime = '2026-11-21T12:40:00+05:30'
     expect(await keyIn(server.context, { number, checkinTime }, admin)).toEqual({
       number,
@@ -113,7 +107,7 @@ describe('a number that is keyed in', () => {
 
   it('is refused with the person and who was faster', async () => {
     const { id, participantId, name } = await pendingPlayer(server.database, { booking: { hotel } })
-    const number = await numberOf(id)
+    const number = await paperNumber(id)
     await keyIn(server.context, { number }, admin)
     const again = keyIn(server.context, { number }, admin)
     await expect(again).rejects.toThrow(`${skipReasons.checkedIn} by ${admin.name}`)
@@ -125,7 +119,7 @@ describe('a number that is keyed in', () => {
 
   it('is refused with a wrong digit, a time in the future, or when nobody has it', async () => {
     const { id } = await pendingPlayer(server.database, { booking: { hotel } })
-    const number = await numberOf(id)
+    const number = await paperNumber(id)
     const wrong = `${number.slice(0, -1)}${(Number(number.at(-1)) + 1) % 10}`
     await expect(keyIn(server.context, { number: wrong }, admin)).rejects.toThrow(messages.wrongNumber)
     const later = { number, checkinTime: '2026-11-21T14:01:00+05:30' }

@@ -1,3 +1,5 @@
+import { paperNumberOf } from '@trophy/contract/paper/paper-numbers.rules.ts'
+import sql from 'sql-template-tag'
 import { createCoachSession, createUserSession, createUserWithoutPassword } from '../factories/sessions.ts'
 import { createHotel, type TestHotel } from '../factories/hotels.ts'
 import type { TestPerson } from '../factories/people.ts'
@@ -67,6 +69,17 @@ export const asCoach = async (coach: TestPerson, action: 'checkin' | 'checkout',
   await verifyHotelOf(server.database, coach.participantId, server.clock.now())
   return post(`coach/${action}`, { participantIds: idsOf(people) }, { as: coach.participantId })
 }
+
+/** The number that stands beside a person on a check-in sheet. */
+export const paperNumber = async (id: string): Promise<string> => {
+  const [person] = await server.database.all<{ serial: number }>(
+    sql`SELECT paper_number AS serial FROM participants WHERE id = ${id}`,
+  )
+  return paperNumberOf(person?.serial ?? 0)
+}
+
+export const keyIn = async (person: TestPerson) =>
+  post('admin/paper/checkins', { number: await paperNumber(person.id) })
 
 export const atDesk = (hotel: TestHotel, lastDay: number, options = {}) =>
   post(

@@ -74,7 +74,12 @@ export const waysListsChange: Readonly<Record<string, () => Promise<Way>>> = {
     const undo = { participantIds: [person.participantId], reason: 'A mistake' }
     return { hotel, act: () => desk.post('admin/checkin/undo', undo), checkin: ['added'] }
   },
-  'a number keyed in from paper, by an action of the coach': async () => {
+  'a number keyed in from paper': async () => {
+    const hotel = await newHotel()
+    const person = await due(hotel)
+    return { hotel, act: () => desk.keyIn(person), checkin: ['left'] }
+  },
+  'a check-in by the coach': async () => {
     const hotel = await newHotel()
     const { coach, pending } = await teamAt(hotel)
     return { hotel, act: () => desk.asCoach(coach, 'checkin', [pending]), checkin: ['left'] }

@@ -1,14 +1,16 @@
 import { Button } from '@mantine/core'
 import { IconBed } from '@tabler/icons-react'
-import type { UnhousedPerson } from '@trophy/contract/participants/participants.contract.ts'
+import { keepPreviousData } from '@tanstack/react-query'
+import { participantEndpoints, type UnhousedPerson } from '@trophy/contract/participants/participants.contract.ts'
 import { lazy, useState } from 'react'
+import { endpointQuery } from '../../shared/api/endpoint-query.ts'
+import { useQuery } from '../../shared/api/queries/use-query.ts'
 import { DataTable } from '../../shared/ui/data-table/data-table.tsx'
 import { pagedTableProps } from '../../shared/ui/data-table/paged-table-props.ts'
 import { LazyDialog } from '../../shared/ui/dialogs/lazy-dialog.tsx'
 import { Panel } from '../../shared/ui/layout/panel.tsx'
 import type { UrlReader } from '../../shared/url/url-params.rules.ts'
 import { useListParams } from '../../shared/url/use-list-params.ts'
-import { useUnhoused } from './unhoused.api.ts'
 import { unhousedColumns } from './unhoused-columns.tsx'
 import { unhousedLabels as labels } from './unhoused.constants.ts'
 
@@ -28,7 +30,11 @@ export interface UnhousedViewProps {
 /** People who need a room and have none, with what is done about it, as the sub-tab Without a room. */
 export const UnhousedView = ({ onChooseHotel }: UnhousedViewProps) => {
   const { params, change } = useListParams(readParams)
-  const query = useUnhoused(params)
+  const query = useQuery({
+    ...endpointQuery(participantEndpoints.unhoused, { query: params }),
+    placeholderData: keepPreviousData,
+    meta: { failureMessage: labels.failed },
+  })
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [removed, setRemoved] = useState<UnhousedPerson>()
   // Who was selected on another page, or has a hotel since, is not meant.
