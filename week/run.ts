@@ -1,61 +1,54 @@
-import { judge } from './judge/judge.ts'
-import { addDays, firstDay } from './world/calendar.ts'
-import { playDay, prepareEvent, weekDays } from './world/days.ts'
-import { collectEvidence } from './world/evidence.ts'
-import { takeSnapshot } from './world/snapshot.ts'
-import { openWorld } from './world/world.ts'
-import { parseArgs } from 'node:util'
 import { writeFile } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
+import { judge } from './judge/judge.ts'
+import { findBugs } from './planted/find-bugs.ts'
+import { playWeek, wholeWeek } from './play.ts'
 
-/** `npm run week [-- --seed=N --seeds=K]`: simulated weeks of the event, each judged. */
+/** `npm run week`: simulated weeks of the event, each judged. docs/week.md has the options. */
 const { values } = parseArgs({
-  options: { seed: { type: 'string' }, seeds: { type: 'string' }, keep: { type: 'string' } },
+  // `--planted` alone means all.
+  args: process.argv.slice(2).map((each) => (each === '--planted' ? '--planted=' : each)),
+  options: {
+    seed: { type: 'string', default: '1' },
+    seeds: { type: 'string' },
+    days: { type: 'string' },
+    without: { type: 'string', default: '' },
+    keep: { type: 'string' },
+    found: { type: 'string' },
+    planted: { type: 'string' },
+  },
 })
+/** By then people have come, stayed, moved and left, and screens were judged. */
+const daysOfPlanted = 4
+const seed = Number(values.seed)
+const without = values.without.split(',').filter((name) => name !== '')
 
-/** At the end of this day nobody acts for so long that the open screens are judged. */
-const quietDay = 3
+const playAndJudge = async (one: number) => {
+  const whole = wholeWeek(one)
+  const week = { ...whole, without, days: Number(values.days ?? whole.days) }
+  const { evidence } = await playWeek(week, console.log)
+  if (values.keep !== undefined) await writeFile(values.keep, JSON.stringify(evidence))
+  const findings = judge(evidence)
+  if (values.found !== undefined) await writeFile(values.found, JSON.stringify(findings))
+  return findings
+}
 
-const playWeek = async (seed: number): Promise<readonly string[]> => {
-  const world = await openWorld(seed)
-  try {
-    const snapshots = [await takeSnapshot(world)]
-    const cast = await prepareEvent(world)
-    snapshots.push(await takeSnapshot(world))
-    for (let day = 0; day < weekDays; day += 1) {
-      const [began, before] = [performance.now(), world.recorder.acts().length]
-      await playDay(world, cast, day)
-      if (day === quietDay) await cast.rest()
-      snapshots.push(await takeSnapshot(world))
-      const acts = world.recorder.acts().slice(before)
-      const count = (outcome: string) => acts.filter((act) => act.outcome === outcome).length
-      const seconds = ((performance.now() - began) / 1000).toFixed(1)
-      console.log(
-        `${addDays(firstDay, day)}: ${acts.length} acts, ${count('done')} done, ${count('refused')} refused, ` +
-          `${count('unknown')} unknown, ${seconds} s`,
-      )
-    }
-    await cast.finish()
-    snapshots.push(await takeSnapshot(world))
-    await cast.close()
-    console.log(
-      `Faults: ${Object.entries(cast.faults.happened)
-        .map(([name, times]) => `${times} × ${name}`)
-        .join(', ')}`,
-    )
-    const evidence = await collectEvidence(world, snapshots)
-    if (values.keep !== undefined) await writeFile(values.keep, JSON.stringify(evidence))
-    return judge(evidence).map(({ check, text }) => `${check}: ${text}`)
-  } finally {
-    await world.stop()
+const playWeeks = async (): Promise<boolean> => {
+  const seeds = Array.from({ length: Number(values.seeds ?? 1) }, (_, index) => seed + index)
+  const counts: string[] = []
+  for (const one of seeds) {
+    console.log(`Seed ${one}`)
+    const findings = await playAndJudge(one)
+    for (const { check, text } of findings) console.log(`  ${check}: ${text}`)
+    if (findings.length > 0) counts.push(`${one} (${findings.length})`)
   }
+  if (seeds.length > 1) console.log(`${seeds.length} weeks, ${counts.length} with findings: ${counts.join(', ')}`)
+  return counts.length === 0
 }
 
-const seed = Number(values.seed ?? 1)
-let findings = 0
-for (let index = 0; index < Number(values.seeds ?? 1); index += 1) {
-  console.log(`Seed ${seed + index}`)
-  const found = await playWeek(seed + index)
-  for (const finding of found) console.log(`  ${finding}`)
-  findings += found.length
+const findPlanted = async (): Promise<boolean> => {
+  const weeks = { firstSeed: seed, seeds: Number(values.seeds ?? 10), days: Number(values.days ?? daysOfPlanted) }
+  return (await findBugs({ name: values.planted || null, ...weeks })) === 0
 }
-process.exitCode = findings > 0 ? 1 : 0
+
+process.exitCode = (await (values.planted === undefined ? playWeeks() : findPlanted())) ? 0 : 1

@@ -1,3 +1,3 @@
 import { defineConfig } from 'vitest/config'
 
-export default defineConfig({ test: { name: 'week', include: ['judge/**/*.test.ts'] } })
+export default defineConfig({ test: { name: 'week', include: ['**/*.test.ts'] } })

@@ -57,10 +57,18 @@ export const prepareEvent = async (world: World): Promise<Cast> => {
   }
   await organiser.uploadSheets()
   await world.machines.finishJobs()
-  const opened = accounts.map((account, index) => openDesk(world, account, `desk-${index + 1}`))
+  const isIn = (name: string): boolean => !world.without.has(name)
+  const opened = accounts.flatMap((account, index) => {
+    const name = `desk-${index + 1}`
+    return isIn(name) ? [openDesk(world, account, name)] : []
+  })
   const [desk = firstAccount] = accounts
-  const boards = Object.entries(screens).map(([name, paths]) => openBoard(world, desk, name, paths))
-  const phones = world.event.teams.map((team) => openPhone(world, team))
+  const boards = Object.entries(screens)
+    .filter(([name]) => isIn(name))
+    .map(([name, paths]) => openBoard(world, desk, name, paths))
+  const phones = world.event.teams
+    .filter(({ coach }) => isIn(`phone-${coach.id}`))
+    .map((team) => openPhone(world, team))
   return {
     organiser,
     faults: createFaults(world),
@@ -99,6 +107,7 @@ export const playDay = async (world: World, cast: Cast, number: number): Promise
   const random = world.random.fork(`day ${number}`)
   const planned = organisersDay
     .filter(([, , probability]) => random.chance(probability))
+    .filter(([job]) => !world.without.has(job))
     .map(([job, hour]) => ({ job, hour: hour + random.next() }))
   let before = 0
   for (let hour = firstHour + random.next() / 2; hour < lastHour; hour += step + random.next() / 10) {
@@ -109,7 +118,7 @@ export const playDay = async (world: World, cast: Cast, number: number): Promise
     const due = planned.filter((each) => each.hour > before && each.hour <= hour)
     before = hour
     await Promise.all([
-      cast.faults.next(),
+      world.without.has('faults') ? undefined : cast.faults.next(),
       ...cast.workers.map((work) => work()),
       ...due.map(({ job }) => cast.organiser.jobs[job]()),
     ])

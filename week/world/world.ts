@@ -18,6 +18,8 @@ export interface World {
   readonly network: Network
   readonly gateway: Gateway
   readonly recorder: Recorder
+  /** Who does not act in this week: names of clients, of an organiser's jobs, or `faults`. */
+  readonly without: ReadonlySet<string>
   /** The product's time. */
   readonly instant: () => string
   readonly today: () => string
@@ -41,7 +43,7 @@ const limits = {
 }
 
 /** Starts the machines on the evening before the first day. */
-export const openWorld = async (seed: number): Promise<World> => {
+export const openWorld = async (seed: number, without: ReadonlySet<string> = new Set()): Promise<World> => {
   const random = createRandom(seed)
   const folder = await mkdtemp(join(tmpdir(), 'trophy-week-'))
   const start = instantOn(firstDay, -4)
@@ -68,6 +70,7 @@ export const openWorld = async (seed: number): Promise<World> => {
     network,
     gateway,
     recorder,
+    without,
     instant: () => new Date(machines.now()).toISOString(),
     today: () => dayOf(machines.now()),
     stop: async () => {

@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { type Bug, bugs } from './bugs.ts'
+import { plantBug, root } from './tree.ts'
+
+interface Search {
+  /** Null for all bugs. */
+  readonly name: string | null
+  readonly firstSeed: number
+  readonly seeds: number
+  readonly days: number
+}
+
+const foundSchema = z.array(z.object({ check: z.string(), text: z.string() }))
+type Found = z.infer<typeof foundSchema>
+
+/** Plays weeks with each bug until the judge reports it. Returns how many it did not report. */
+export const findBugs = async ({ name, ...weeks }: Search): Promise<number> => {
+  const meant = bugs.filter((bug) => name === null || bug.name === name)
+  if (meant.length === 0) throw new Error(`There is no bug ${name}: ${bugs.map((bug) => bug.name).join(', ')}`)
+  let missed = 0
+  for (const bug of meant) {
+    const { folder, remove } = await plantBug(bug)
+    try {
+      if (!(await findBug(bug, folder, weeks))) missed += 1
+    } finally {
+      await remove()
+    }
+  }
+  return missed
+}
+
+const findBug = async (
+  bug: Bug,
+  folder: string,
+  { firstSeed, seeds, days }: Omit<Search, 'name'>,
+): Promise<boolean> => {
+  const began = performance.now()
+  const seconds = () => `${Math.round((performance.now() - began) / 1000)} s`
+  for (let seed = firstSeed; seed < firstSeed + seeds; seed += 1) {
+    const found = await playIn(folder, seed, days)
+    const finding = found.find(({ check, text }) => check === bug.check && text.includes(bug.says ?? ''))
+    if (finding) {
+      console.log(`${bug.name}: found by seed ${seed} after ${seconds()}\n  ${finding.check}: ${finding.text}`)
+      return true
+    }
+    for (const { check, text } of found.slice(0, 3))
+      console.log(`${bug.name}, another finding of seed ${seed}: ${check}: ${text}`)
+  }
+  console.log(`${bug.name}: not found by ${seeds} seeds, ${seconds()}`)
+  return false
+}
+
+/** Plays a week of a tree, and returns what its judge found. */
+const playIn = async (folder: string, seed: number, days: number): Promise<Found> => {
+  const file = join(folder, `found-${seed}.json`)
+  const parameters = ['week/run.ts', `--seed=${seed}`, `--days=${days}`, `--found=${file}`]
+  const child = spawn(join(root, 'node_modules/.bin/tsx'), parameters, {
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  await once(child, 'exit')
+  // Where the week came to no end, the bug is one that no judge is needed for, or the bug is none.
+  if (!existsSync(file)) throw new Error(`The week of seed ${seed} came to no end`)
+  return foundSchema.parse(JSON.parse(await readFile(file, 'utf8')))
+}

@@ -1,0 +1,64 @@
+import type { Evidence } from './evidence.ts'
+import { addDays, firstDay } from './world/calendar.ts'
+import { playDay, prepareEvent, weekDays } from './world/days.ts'
+import { collectEvidence } from './world/evidence.ts'
+import { takeSnapshot } from './world/snapshot.ts'
+import { openWorld } from './world/world.ts'
+
+/** Which week is played. */
+export interface Week {
+  readonly seed: number
+  /** How many of the seven days. */
+  readonly days: number
+  /** Who does not act: see `World`. */
+  readonly without: readonly string[]
+}
+
+export const wholeWeek = (seed: number): Week => ({ seed, days: weekDays, without: [] })
+
+export interface Played {
+  readonly evidence: Evidence
+  /** How often each fault has happened. */
+  readonly faults: Readonly<Record<string, number>>
+  readonly seconds: number
+}
+
+/** At the end of this day nobody acts for so long that the open screens are judged. */
+const quietDay = 3
+
+/** Plays a week, and tells of each day in a line. */
+export const playWeek = async ({ seed, days, without }: Week, tell: (line: string) => void): Promise<Played> => {
+  const start = performance.now()
+  const world = await openWorld(seed, new Set(without))
+  try {
+    const snapshots = [await takeSnapshot(world)]
+    const cast = await prepareEvent(world)
+    snapshots.push(await takeSnapshot(world))
+    for (let day = 0; day < days; day += 1) {
+      const [began, before] = [performance.now(), world.recorder.acts().length]
+      await playDay(world, cast, day)
+      if (day === quietDay) await cast.rest()
+      snapshots.push(await takeSnapshot(world))
+      const acts = world.recorder.acts().slice(before)
+      const count = (outcome: string) => acts.filter((act) => act.outcome === outcome).length
+      const seconds = ((performance.now() - began) / 1000).toFixed(1)
+      tell(
+        `${addDays(firstDay, day)}: ${acts.length} acts, ${count('done')} done, ${count('refused')} refused, ` +
+          `${count('unknown')} unknown, ${seconds} s`,
+      )
+    }
+    await cast.finish()
+    snapshots.push(await takeSnapshot(world))
+    await cast.close()
+    const faults = cast.faults.happened
+    tell(
+      `Faults: ${Object.entries(faults)
+        .map(([name, times]) => `${times} × ${name}`)
+        .join(', ')}`,
+    )
+    const evidence = await collectEvidence(world, snapshots)
+    return { evidence, faults, seconds: (performance.now() - start) / 1000 }
+  } finally {
+    await world.stop()
+  }
+}
