@@ -1,13 +1,15 @@
+import { dashboardEndpoints } from '@trophy/contract/dashboard/dashboard.contract.ts'
 import { liveEndpoints } from '@trophy/contract/live/live.contract.ts'
 import { createCoach, createHotel, createPlayer } from '@trophy/server/testing'
 import { sessionRefreshMinutes } from '@trophy/web/shared/session/session.constants.ts'
 import { signInLabels } from '@trophy/web/shared/texts/sign-in.constants.ts'
 import { coachLabels } from '@trophy/web/coach/coach.constants.ts'
-import { abortRequests } from '../../support/browser/network.ts'
+import { abortRequests, mockResponse } from '../../support/browser/network.ts'
 import { expect, type Page } from '@playwright/test'
 import type { JourneyServer } from '../../support/server/journey-server.ts'
 import { phone, test } from '../../support/journey.ts'
 import { endSessions, enterAsAdmin, enterAsCoach, enterAsTechnicalAdmin } from '../../support/browser/session.ts'
+import { expectDashboard } from '../../support/pages/dashboard.ts'
 import { chooseRole } from '../../support/pages/sign-in.ts'
 import { expectToast } from '../../support/pages/toast.ts'
 import { setVisible } from '../../support/browser/visibility.ts'
@@ -34,6 +36,8 @@ interface Screen {
   readonly name: string
   readonly enter: (page: Page, server: JourneyServer) => Promise<void>
   readonly heading: string
+  /** What is loaded after the heading. */
+  readonly rest?: (page: Page) => Promise<void>
   /** An action whose request finds the session ended. */
   readonly act?: (page: Page) => Promise<void>
 }
@@ -53,12 +57,13 @@ const screens: readonly Screen[] = [
     name: 'the admin page',
     enter: enterAsAdmin,
     heading: 'Dashboard',
+    rest: expectDashboard,
     act: (page) => page.getByRole('button', { name: 'Refresh Data' }).click(),
   },
   { name: 'the technical page', enter: enterAsTechnicalAdmin, heading: 'Technical Admin Dashboard' },
 ]
 
-for (const { name, enter, heading, act } of screens) {
+for (const { name, enter, heading, rest, act } of screens) {
   test(`on ${name}: the end of the session is noticed on load, at the refresh and by an action`, async ({
     pageWithClock: page,
     server,
@@ -68,11 +73,13 @@ for (const { name, enter, heading, act } of screens) {
       () => page.clock.fastForward(sessionRefreshMinutes * 60_000),
       ...(act ? [() => act(page)] : []),
     ]
-    // The live stream would notice it first.
+    // The live stream and what is polled would notice it first.
     await abortRequests(page, liveEndpoints.stream)
+    await mockResponse(page, dashboardEndpoints.lastRefresh, 200, { lastRefresh: null })
     for (const findOut of triggers) {
       await enter(page, server)
       await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible()
+      await rest?.(page)
       // A pending request would notice it first.
       await page.waitForLoadState('networkidle')
       await endSessions(server)

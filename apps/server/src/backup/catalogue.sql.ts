@@ -72,7 +72,8 @@ const indexes = sql`
   SELECT 3, i.indexrelid::regclass::text, format('DROP INDEX %s', i.indexrelid::regclass),
     pg_get_indexdef(i.indexrelid)
   FROM pg_index AS i JOIN pg_class AS c ON c.oid = i.indrelid
-  WHERE ${ownTable} AND NOT EXISTS (SELECT FROM pg_constraint WHERE conindid = i.indexrelid AND contype IN ('p', 'u', 'x'))
+  WHERE ${ownTable} AND NOT EXISTS (SELECT FROM pg_constraint WHERE conindid = i.indexrelid
+    AND contype IN ('p', 'u', 'x'))
     AND NOT EXISTS (
       SELECT FROM pg_depend AS d WHERE d.refclassid = 'pg_class'::regclass AND d.refobjid = i.indexrelid
         AND d.deptype <> 'a' AND d.classid <> 'pg_class'::regclass)`

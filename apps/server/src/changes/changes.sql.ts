@@ -149,7 +149,8 @@ export const selectBookingState = (db: Queryable, id: string) =>
 /** Inserts the booking of somebody who has none, without its pieces. */
 export const insertBooking = (db: Queryable, { id, state }: PersonState, now: Date) =>
   db.run(sql`
-    INSERT INTO bookings (participant_id, hotel_id, instance_id, reference, start_date, end_date, hotel_from, updated_at)
+    INSERT INTO bookings (participant_id, hotel_id, instance_id, reference, start_date, end_date, hotel_from,
+      updated_at)
     VALUES (${id}, ${state.hotelId}, ${state.instanceId}, ${state.reference}, ${state.startDate}, ${state.endDate},
       ${state.hotelFrom}, ${now})`)
 

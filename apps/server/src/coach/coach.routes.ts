@@ -2,10 +2,15 @@ import { coachEndpoints } from '@trophy/contract/coach/coach.contract.ts'
 import { roomNumberEndpoints } from '@trophy/contract/stays/room-numbers.contract.ts'
 import { coachHotelEndpoints } from '@trophy/contract/coach/coach-hotel.contract.ts'
 import { type Route, route } from '../platform/http/route.ts'
-import { chooseLanguage, readCoachDashboard } from './dashboard.service.ts'
-import { findHotel } from './hotel.service.ts'
-import { countUnreadNotifications, listNotifications, readNotification } from './notifications.service.ts'
-import { editPlayer } from './players.service.ts'
+import {
+  chooseLanguage,
+  countUnreadNotifications,
+  editPlayer,
+  findHotel,
+  listNotifications,
+  readCoachDashboard,
+  readNotification,
+} from './coach.service.ts'
 import { checkInTeam, checkOutTeam, setRoomsOfTeam } from './team-stays.service.ts'
 
 export const coachRoutes: Route[] = [

@@ -12,7 +12,7 @@ import {
   verifyHotel,
 } from '../testing/factories/stays.ts'
 import { it, server } from '../testing/server-test.ts'
-import { readCoachDashboard } from './dashboard.service.ts'
+import { readCoachDashboard } from './coach.service.ts'
 
 const read = async (coach: { id: string }) => {
   const dashboard = await readCoachDashboard(server.context, { ...coach, sessionId: randomUUID() })

@@ -7,7 +7,7 @@ import type { TestPerson } from '../testing/factories/people.ts'
 import { pendingCoach, pendingPlayer } from '../testing/factories/stays.ts'
 import { it, server } from '../testing/server-test.ts'
 import { testNow } from '../testing/test-context.ts'
-import { countUnreadNotifications, listNotifications, readNotification } from './notifications.service.ts'
+import { countUnreadNotifications, listNotifications, readNotification } from './coach.service.ts'
 
 let coach: TestPerson
 it.beforeEach(async () => {

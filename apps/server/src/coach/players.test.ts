@@ -7,8 +7,7 @@ import type { TestPerson } from '../testing/factories/people.ts'
 import { checkedInPlayer, pendingCoach, pendingPlayer } from '../testing/factories/stays.ts'
 import { storedStay } from '../testing/factories/stored-stay.ts'
 import { it, server } from '../testing/server-test.ts'
-import { readCoachDashboard } from './dashboard.service.ts'
-import { editPlayer } from './players.service.ts'
+import { editPlayer, readCoachDashboard } from './coach.service.ts'
 
 let coach: TestPerson & { readonly role: 'coach'; readonly address: null }
 it.beforeAll(async () => {

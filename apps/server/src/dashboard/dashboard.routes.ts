@@ -1,7 +1,6 @@
 import { dashboardEndpoints } from '@trophy/contract/dashboard/dashboard.contract.ts'
 import { type Route, route } from '../platform/http/route.ts'
-import { readEventDays, readEventProgress } from './event-progress.service.ts'
-import { readLastRefresh, readStats, refreshData } from './dashboard.service.ts'
+import { readEventDays, readEventProgress, readLastRefresh, readStats, refreshData } from './dashboard.service.ts'
 
 export const dashboardRoutes: Route[] = [
   route(dashboardEndpoints.stats, (context) => readStats(context)),

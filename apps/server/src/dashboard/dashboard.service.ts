@@ -1,12 +1,20 @@
-import { dashboardMessages } from '@trophy/contract/dashboard/dashboard.constants.ts'
-import type { DashboardStats } from '@trophy/contract/dashboard/dashboard.contract.ts'
+import { dashboardMessages, type ProgressRange } from '@trophy/contract/dashboard/dashboard.constants.ts'
+import type { DashboardStats, EventProgress } from '@trophy/contract/dashboard/dashboard.contract.ts'
 import { latestLateFirstDay } from '@trophy/contract/stays/late-arrival.rules.ts'
 import { latestOverdueLastDay } from '@trophy/contract/stays/overdue-departure.rules.ts'
 import { queueRecount } from '../occupancy/recount.service.ts'
 import { type Context, today } from '../platform/context.ts'
 import { coalescedRead } from '../platform/async/coalesced-read.ts'
 import { readSettings } from '../settings/settings.service.ts'
-import { selectLastRefresh, selectStats, stampLastRefresh } from './dashboard.sql.ts'
+import {
+  selectDisciplineProgress,
+  selectEventDays,
+  selectLastRefresh,
+  selectProgressDays,
+  selectStats,
+  stampLastRefresh,
+} from './dashboard.sql.ts'
+import { chartDays } from '@trophy/contract/dashboard/event-days.rules.ts'
 
 const nothing: DashboardStats = {
   totalParticipants: 0,
@@ -49,3 +57,26 @@ export const refreshData = async ({ clock, database }: Context) => {
   })
   return { message: dashboardMessages.refreshed, lastRefresh: now.toISOString() }
 }
+
+/** The first and the last day of all bookings. */
+export const readEventDays = async ({ database }: Context) =>
+  (await selectEventDays(database)) ?? { firstDay: null, lastDay: null }
+
+const progressOf =
+  (range: ProgressRange) =>
+  async (context: Context): Promise<EventProgress> => {
+    const [event, disciplines] = await Promise.all([readEventDays(context), selectDisciplineProgress(context.database)])
+    if (event.firstDay === null || event.lastDay === null) return { days: [], isWholeEvent: true, disciplines }
+    const shown = chartDays(range, { from: event.firstDay, to: event.lastDay }, today(context))
+    const isWholeEvent = shown.from === event.firstDay && shown.to === event.lastDay
+    return { days: await selectProgressDays(context.database, shown), isWholeEvent, disciplines }
+  }
+
+const reads = {
+  around_today: coalescedRead(progressOf('around_today')),
+  whole_event: coalescedRead(progressOf('whole_event')),
+} satisfies Record<ProgressRange, unknown>
+
+/** The data of the dashboard's charts: some or all days of the event, and the check-ins by discipline. */
+export const readEventProgress = (context: Context, range: ProgressRange): Promise<EventProgress> =>
+  reads[range](context)

@@ -11,7 +11,7 @@ import {
   upcomingPlayer,
 } from '../testing/factories/stays.ts'
 import { createTestContext, type TestContext } from '../testing/test-context.ts'
-import { readEventDays, readEventProgress } from './event-progress.service.ts'
+import { readEventDays, readEventProgress } from './dashboard.service.ts'
 
 let test: TestContext
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { practiceOtp } from '@trophy/contract/event/event.constants.ts'
 import type { Practice } from '@trophy/contract/event/event.contract.ts'
-import { practiceAccount } from '../auth/first-users/demo-accounts.service.ts'
+import { practiceAccount } from '../auth/first-users/first-users.service.ts'
 import type { Context } from '../platform/context.ts'
 import { listDemoCoaches } from './demo-event.service.ts'
 

@@ -12,8 +12,14 @@ import { type Context, momentOf, today } from '../platform/context.ts'
 import type { Queryable } from '../platform/db/database.ts'
 import { invalid, Refusal } from '../platform/errors.ts'
 import { afterDeparture } from './departure.rules.ts'
-import { selectFreedNights } from './departures.sql.ts'
-import { lockTeams, type Member, selectCoaches, selectMembers, selectTeams } from './teams.sql.ts'
+import {
+  lockTeams,
+  type Member,
+  selectCoaches,
+  selectFreedNights,
+  selectMembers,
+  selectTeams,
+} from './departures.sql.ts'
 import { tellTeamsOut } from './tell-coaches.service.ts'
 
 interface TeamsOut {

@@ -4,12 +4,17 @@ import { z } from 'zod'
 import { bookingStateSchema } from '../changes/booking-state.rules.ts'
 import type { Queryable } from '../platform/db/database.ts'
 import { selectPage } from '../platform/db/statements/page.ts'
+import { checkinStatusSchema } from '@trophy/contract/participants/participants.contract.ts'
+import { bookingState } from '../changes/booking-state.fragment.sql.ts'
+import { isRequested } from '../participants/requested-people.fragment.sql.ts'
+import type { RequestedPeople } from '../participants/requested-people.rules.ts'
 
 const departureRow = z.strictObject(departureEndpoints.list.response.shape.data.element.shape)
 
 const departures = (from: Sql, columns: Sql = empty): Sql => sql`
   SELECT ${columns} d.id AS "departureId", d.details ->> 'leaveOn' AS "leaveOn", d.details -> 'teams' AS teams,
-    d.details -> 'people' AS people, d.details -> 'nightsFreed' AS "nightsFreed", d.details -> 'recipients' AS recipients,
+    d.details -> 'people' AS people, d.details -> 'nightsFreed' AS "nightsFreed",
+      d.details -> 'recipients' AS recipients,
     d.created_at AS "createdAt", u.name AS "createdBy", d.undone_at AS "undoneAt", d.details -> 'restored' AS restored
   FROM ${from} LEFT JOIN users AS u ON u.id = d.created_by`
 
@@ -72,7 +77,8 @@ export const selectMissingNights = (db: Queryable, departureId: string) =>
     missingNightRow,
     sql`
     SELECT p.participant_id AS "participantId", p.name, (m ->> 'night')::date AS night, m ->> 'hotelId' AS "hotelId",
-      (SELECT hotel_name FROM hotel_instances WHERE hotel_id = m ->> 'hotelId' ORDER BY start_date LIMIT 1) AS "hotelName"
+      (SELECT hotel_name FROM hotel_instances WHERE hotel_id = m ->> 'hotelId' ORDER BY start_date
+        LIMIT 1) AS "hotelName"
     FROM booking_change_people AS c JOIN participants AS p ON p.id = c.participant_id,
       jsonb_array_elements(c.details -> 'missing') AS m
     WHERE c.change_id = ${departureId}
@@ -90,4 +96,53 @@ export const selectLeftAlone = (db: Queryable, departureId: string) =>
     FROM booking_change_people AS c JOIN participants AS p ON p.id = c.participant_id
     WHERE c.change_id = ${departureId} AND c.reason IS NOT NULL
     ORDER BY p.name, p.participant_id`,
+  )
+
+const coachRow = z.strictObject({ id: z.guid(), participantId: z.string() })
+
+export const selectCoaches = (db: Queryable, requested: RequestedPeople) =>
+  db.all(
+    coachRow,
+    sql`
+    SELECT id, participant_id AS "participantId" FROM participants WHERE role = 'coach' AND ${isRequested(requested)}`,
+  )
+
+const idRow = z.strictObject({ id: z.guid() })
+
+/** The condition is on the row alone, so that it is checked again for a row that somebody else has changed. */
+const selectTeamsWith =
+  (lock: Sql) =>
+  (db: Queryable, teams: readonly string[]): Promise<{ id: string }[]> =>
+    db.all(
+      idRow,
+      sql`
+    SELECT id FROM participants
+    WHERE (participant_id = ANY (${teams}::text[]) OR coach_id = ANY (${teams}::text[])) AND NOT is_reference_only
+    ORDER BY id ${lock}`,
+    )
+
+/** The people of teams: the coaches, unless reference-only, and their players. */
+export const selectTeams = selectTeamsWith(empty)
+
+/** The same, locked until the transaction ends, in the same order as check-ins and edits. */
+export const lockTeams = selectTeamsWith(sql`FOR NO KEY UPDATE`)
+
+const memberRow = z.strictObject({
+  id: z.guid(),
+  checkinStatus: checkinStatusSchema,
+  /** Null without a booking. */
+  state: bookingStateSchema.nullable(),
+})
+export type Member = z.infer<typeof memberRow>
+
+/** The people with their bookings. */
+export const selectMembers = (db: Queryable, ids: readonly string[]) =>
+  db.all(
+    memberRow,
+    sql`
+    SELECT p.id, p.checkin_status AS "checkinStatus",
+      CASE WHEN b.participant_id IS NOT NULL THEN ${bookingState} END AS state
+    FROM participants AS p LEFT JOIN bookings AS b ON b.participant_id = p.id
+    WHERE p.id = ANY (${ids}::uuid[])
+    ORDER BY p.participant_id`,
   )

@@ -6,8 +6,7 @@ import type { Actor } from '../platform/actor.ts'
 import { type Context, today } from '../platform/context.ts'
 import { conflictOn, notFound } from '../platform/errors.ts'
 import { conflictOnDates } from './conflict-on-dates.ts'
-import { recordInstanceChanges } from './hotel-history.sql.ts'
-import { selectInstance } from './hotels.sql.ts'
+import { recordInstanceChanges, selectInstance } from './hotels.sql.ts'
 import { insertInstance, lockHotel, selectStoredInstances } from './instances.sql.ts'
 
 /** The instances of a hotel id, for the form (part 2 §3, Hotel-ID check result). */

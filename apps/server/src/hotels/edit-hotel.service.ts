@@ -20,8 +20,7 @@ import type { Queryable } from '../platform/db/database.ts'
 import { invalid, notFound, Refusal } from '../platform/errors.ts'
 import { withFieldsAfter } from '../platform/history.rules.ts'
 import { conflictOnDates } from './conflict-on-dates.ts'
-import { instancesExist, recordInstanceChanges, selectHotelHistory } from './hotel-history.sql.ts'
-import { selectInstance } from './hotels.sql.ts'
+import { instancesExist, recordInstanceChanges, selectHotelHistory, selectInstance } from './hotels.sql.ts'
 import {
   countBookingsOutside,
   lockHotel,

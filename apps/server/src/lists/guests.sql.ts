@@ -102,7 +102,8 @@ export const selectGuests = (db: Queryable, { hotelId, day, timeZone, asOf }: Gu
       ) AS h, unnest(h.nights) AS stay
       WHERE stay && daterange(${day}::date - 1, ${day}::date, '[]')
     )
-    SELECT p.participant_id AS "participantId", ${asItWas(person.id, person.name, 'name', asOf)} AS name, p.role, p.team_name AS team,
+    SELECT p.participant_id AS "participantId", ${asItWas(person.id, person.name, 'name', asOf)} AS name, p.role,
+      p.team_name AS team,
       coalesce(p.discipline, c.discipline) AS discipline,
       nullif(concat_ws(', ', coalesce(p.location, c.location),
         nullif(coalesce(p.district, c.district), coalesce(p.location, c.location))), '') AS "homeTown",
@@ -117,6 +118,7 @@ export const selectGuests = (db: Queryable, { hotelId, day, timeZone, asOf }: Gu
       LEFT JOIN participants AS c
         ON c.participant_id = CASE p.role WHEN 'coach' THEN p.participant_id ELSE p.coach_id END
     WHERE s.tonight <> 'leaves' OR p.checkin_status <> 'pending'
-    ORDER BY p.role = 'official', c.participant_id IS NULL, "coachName", c.participant_id, p.role <> 'coach', p.team_name,
+    ORDER BY p.role = 'official', c.participant_id IS NULL, "coachName", c.participant_id, p.role <> 'coach',
+      p.team_name,
       name, p.participant_id`,
   )

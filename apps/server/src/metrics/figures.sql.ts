@@ -18,10 +18,12 @@ export const selectSamples = (db: Queryable, now: Date) =>
     sampleRow,
     sql`
     WITH last_recount AS (
-      SELECT differences, has_failed FROM runs WHERE kind = 'recount' AND finished_at IS NOT NULL ORDER BY id DESC LIMIT 1
+      SELECT differences, has_failed FROM runs WHERE kind = 'recount' AND finished_at IS NOT NULL ORDER BY id DESC
+        LIMIT 1
     )
     SELECT 'trophy_jobs' AS name, jsonb_build_object('task', task_identifier, 'state', CASE
-        WHEN locked_at IS NOT NULL THEN 'running' WHEN attempts >= max_attempts THEN 'failed' ELSE 'waiting' END) AS labels,
+        WHEN locked_at IS NOT NULL THEN 'running' WHEN attempts >= max_attempts THEN 'failed'
+          ELSE 'waiting' END) AS labels,
       count(*)::float8 AS value
     FROM graphile_worker.jobs GROUP BY 2
     UNION ALL

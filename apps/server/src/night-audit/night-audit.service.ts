@@ -20,14 +20,15 @@ import { recordAudit } from '../platform/audit.sql.ts'
 import { type Context, momentOf } from '../platform/context.ts'
 import { notFound, Refusal } from '../platform/errors.ts'
 import { recordNight } from '../platform/runs.sql.ts'
-import { selectChangesSinceClosing, selectOpenDifferences } from './differences.sql.ts'
 import {
   insertAdjustment,
   insertAudit,
   selectAdjustments,
+  selectChangesSinceClosing,
   selectClosedFigures,
   selectNight,
   selectNights,
+  selectOpenDifferences,
   selectOpenFigures,
 } from './night-audit.sql.ts'
 import type { NightRange } from './night-figures.fragment.sql.ts'

@@ -3,7 +3,7 @@ import type { ListPart } from '@trophy/contract/core/list-part.ts'
 import type { CoachFound } from '@trophy/contract/notifications/notifications.contract.ts'
 import type { Context } from '../platform/context.ts'
 import { listPart } from '../platform/db/statements/list-part.ts'
-import { selectCoachesLike, selectTeams } from './coaches-and-teams.sql.ts'
+import { selectCoachesLike, selectTeams } from './audience.sql.ts'
 
 /** The first coaches by anything that identifies one (part 2 §7); a mobile number may be typed in any format. */
 export const searchCoaches = async ({ database }: Context, typed: string): Promise<ListPart<CoachFound>> =>

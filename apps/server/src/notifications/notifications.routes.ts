@@ -5,8 +5,7 @@ import { sendListPart } from '../platform/http/responses/send-list-part.ts'
 import { type Route, route } from '../platform/http/route.ts'
 import { listTeams, searchCoaches } from './coaches-and-teams.service.ts'
 import { composerSettings, previewRecipients, sendToAudience, sendToCoaches } from './send.service.ts'
-import { correctNotification, stopNotification } from './stop.service.ts'
-import { listFailures, listSent, sendAgain } from './sent.service.ts'
+import { correctNotification, listFailures, listSent, sendAgain, stopNotification } from './sent.service.ts'
 
 export const notificationRoutes: Route[] = [
   route(notificationEndpoints.searchCoaches, async (context, { query, reply }) =>

@@ -32,8 +32,8 @@ export interface Resend {
  */
 export const insertReplacementSms = async (db: Queryable, { notificationId, states, smsUntil, now }: Resend) => {
   const queued = sql`
-    SELECT DISTINCT ON (mobile_number) gen_random_uuid() AS id, ${notificationId}::uuid AS notification_id, mobile_number,
-      template_key, language, variables, text
+    SELECT DISTINCT ON (mobile_number) gen_random_uuid() AS id, ${notificationId}::uuid AS notification_id,
+      mobile_number, template_key, language, variables, text
     FROM people ORDER BY mobile_number`
   const row = await db.first(
     countRow,

@@ -29,8 +29,14 @@ import type { Queryable } from '../platform/db/database.ts'
 import { invalid, Refusal } from '../platform/errors.ts'
 import { distinctNames } from '../participants/requested-people.rules.ts'
 import { smsLanguage } from '../platform/sms/gateways/template.ts'
-import { insertNotification, type NewNotification, type SmsTexts, type TranslatedMessage } from './send.sql.ts'
-import { countRecipients, selectUnreached } from './preview.sql.ts'
+import {
+  countRecipients,
+  insertNotification,
+  type NewNotification,
+  selectUnreached,
+  type SmsTexts,
+  type TranslatedMessage,
+} from './send.sql.ts'
 
 type NotificationText = Omit<SendEnhanced, 'audienceType' | 'targetDisciplines' | 'teamName'>
 

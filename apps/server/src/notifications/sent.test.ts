@@ -2,7 +2,7 @@ import { sendResultSchema } from '@trophy/contract/notifications/notifications.c
 import { sentNotificationEndpoints } from '@trophy/contract/notifications/sent-notifications.contract.ts'
 import sql from 'sql-template-tag'
 import { expect } from 'vitest'
-import { readNotification } from '../coach/notifications.service.ts'
+import { readNotification } from '../coach/coach.service.ts'
 import type { DeliveryReport } from '../platform/sms/gateways/gateway.ts'
 import { applyReports } from '../platform/sms/reports/reports.sql.ts'
 import { createCoach, createPlayer, type TestPerson } from '../testing/factories/people.ts'

@@ -3,7 +3,7 @@ import { stopMessages } from '@trophy/contract/notifications/stop-messages.const
 import { sentNotificationEndpoints } from '@trophy/contract/notifications/sent-notifications.contract.ts'
 import sql from 'sql-template-tag'
 import { expect, vi } from 'vitest'
-import { listNotifications } from '../coach/notifications.service.ts'
+import { listNotifications } from '../coach/coach.service.ts'
 import { GatewayRefusal, type SmsGateway } from '../platform/sms/gateways/gateway.ts'
 import { startSmsDispatcher } from '../platform/sms/dispatcher/sms-dispatcher.ts'
 import { settleUnsent, updateOutcomes } from '../platform/sms/dispatcher/sms-dispatcher.sql.ts'

@@ -6,9 +6,8 @@ import { startWorker } from '../platform/jobs/worker.ts'
 import { lockForTransaction } from '../platform/db/advisory-locks.ts'
 import { createHotel } from '../testing/factories/hotels.ts'
 import { createTestContext, type TestContext } from '../testing/test-context.ts'
-import { readCalculationStatus } from './calculation-status.service.ts'
+import { queueRecount, readCalculationStatus, recalculate, recountLedger } from './recount.service.ts'
 import { occupancyTasks } from './occupancy.jobs.ts'
-import { queueRecount, recalculate, recountLedger } from './recount.service.ts'
 
 let test: TestContext
 beforeEach(async () => {

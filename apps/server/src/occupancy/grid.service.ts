@@ -1,7 +1,14 @@
 import { addDays, type CalendarDay, daysBetween } from '@trophy/contract/core/dates/days.ts'
-import type { HotelOccupancy, Night, OccupancyQuery } from '@trophy/contract/occupancy/occupancy.contract.ts'
+import type {
+  HotelOccupancy,
+  Night,
+  NightDetails,
+  OccupancyQuery,
+} from '@trophy/contract/occupancy/occupancy.contract.ts'
 import { type Context, today } from '../platform/context.ts'
-import { type GridRow, selectGrid } from './grid.sql.ts'
+import { type GridRow, selectGrid, selectNight } from './grid.sql.ts'
+import { hotelMessages } from '@trophy/contract/hotels/hotels.constants.ts'
+import { notFound } from '../platform/errors.ts'
 
 /** Hotels by night (part 2 §3, Occupancy response): every day of the range, both ends included, for every hotel. */
 export const readOccupancy = async (context: Context, query: OccupancyQuery) => {
@@ -62,3 +69,15 @@ const cellOf = (occupied: number, total: number): Night => ({
   percentage: Math.round((occupied * 1000) / total) / 10,
   bookingStatus: 'normal',
 })
+
+/** Who is in a hotel on a night, counted by role, and what is free there. @throws 404 */
+export const readNight = async (
+  { config, database }: Context,
+  hotelId: string,
+  night: string,
+): Promise<NightDetails> => {
+  const found = await selectNight(database, hotelId, night, config.eventTimeZone)
+  if (!found?.isKnown) throw notFound(hotelMessages.unknown(hotelId))
+  const { isKnown: _isKnown, ...details } = found
+  return details
+}

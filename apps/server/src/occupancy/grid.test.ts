@@ -4,8 +4,7 @@ import { describe, expect } from 'vitest'
 import { createHotel, type TestHotel } from '../testing/factories/hotels.ts'
 import { createCoach, createOfficial, createPlayer } from '../testing/factories/people.ts'
 import { it, server } from '../testing/server-test.ts'
-import { readOccupancy } from './grid.service.ts'
-import { readNight } from './night.service.ts'
+import { readNight, readOccupancy } from './grid.service.ts'
 
 let hill: TestHotel
 

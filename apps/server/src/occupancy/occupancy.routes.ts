@@ -1,9 +1,7 @@
 import { occupancyEndpoints } from '@trophy/contract/occupancy/occupancy.contract.ts'
 import { type Route, route } from '../platform/http/route.ts'
-import { readCalculationStatus } from './calculation-status.service.ts'
-import { readOccupancy } from './grid.service.ts'
-import { readNight } from './night.service.ts'
-import { recalculate } from './recount.service.ts'
+import { readCalculationStatus, recalculate } from './recount.service.ts'
+import { readNight, readOccupancy } from './grid.service.ts'
 
 export const occupancyRoutes: Route[] = [
   route(occupancyEndpoints.grid, (context, { query }) => readOccupancy(context, query)),

@@ -63,7 +63,8 @@ export const selectExpectedPeople = (db: Queryable, hotelId: string, day: string
     sql`
     WITH ${expectedOn(day, hotelId)}
     SELECT p.paper_number AS serial, p.participant_id AS "participantId", p.name, p.role, p.team_name AS "teamName",
-      coalesce(c.name || ' (' || c.participant_id || ')', p.name || ' (' || p.participant_id || ')') AS "group", b.start_date AS "bookingStartDate", b.end_date AS "bookingEndDate"
+      coalesce(c.name || ' (' || c.participant_id || ')', p.name || ' (' || p.participant_id || ')') AS "group",
+        b.start_date AS "bookingStartDate", b.end_date AS "bookingEndDate"
     FROM expected JOIN participants AS p ON p.id = expected.participant_id JOIN bookings AS b ON b.participant_id = p.id
     LEFT JOIN participants AS c ON c.participant_id = p.coach_id
     ORDER BY coalesce(c.name, p.name), coalesce(c.participant_id, p.participant_id), p.role = 'player', p.team_name, p.name, p.participant_id`,

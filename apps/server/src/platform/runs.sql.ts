@@ -49,7 +49,8 @@ export interface RunProgress {
 
 export const advanceRun = (db: Queryable, id: number, { done, total, current, differences = 0 }: RunProgress) =>
   db.run(sql`
-    UPDATE runs SET steps_done = ${done}, steps_total = ${total}, current_step = ${current ?? null}, differences = ${differences}
+    UPDATE runs SET steps_done = ${done}, steps_total = ${total}, current_step = ${current ?? null},
+      differences = ${differences}
     WHERE id = ${id}`)
 
 export interface RunEnding {

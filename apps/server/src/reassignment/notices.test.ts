@@ -3,7 +3,7 @@ import { messageTexts } from '@trophy/contract/notifications/texts/message-texts
 import { reassignmentSchema } from '@trophy/contract/reassignment/reassignment.contract.ts'
 import sql from 'sql-template-tag'
 import { expect, vi } from 'vitest'
-import { listNotifications } from '../coach/notifications.service.ts'
+import { listNotifications } from '../coach/coach.service.ts'
 import { startSmsDispatcher } from '../platform/sms/dispatcher/sms-dispatcher.ts'
 import { createHotel, type TestHotel } from '../testing/factories/hotels.ts'
 import { createCoach, createOfficial, createPlayer, type TestPerson } from '../testing/factories/people.ts'

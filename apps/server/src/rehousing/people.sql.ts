@@ -62,7 +62,8 @@ export const selectLodgers = (db: Queryable, { hotelIds, from, lastNight }: Lost
     SELECT p.id, p.participant_id AS "participantId", lodgers.hotel_id AS "hotelId",
       coalesce(p.coach_id, p.participant_id) AS team, p.checkin_status = 'checked_in' AS "isInHouse",
       b.start_date AS "startDate", b.end_date AS "endDate", b.hotel_from AS "hotelFrom",
-      p.checkin_status = 'checked_in' AND upper(nights_of(b.start_date, b.end_date)) <= ${from}::date AS "isOverstaying",
+      p.checkin_status = 'checked_in'
+        AND upper(nights_of(b.start_date, b.end_date)) <= ${from}::date AS "isOverstaying",
       lodgers.moves_later AS "movesLater", ${bookingState} AS state
     FROM lodgers JOIN participants AS p ON p.id = lodgers.participant_id
       JOIN bookings AS b ON b.participant_id = p.id

@@ -15,15 +15,17 @@ import { recordAudit } from '../platform/audit.sql.ts'
 import { type Context, momentOf } from '../platform/context.ts'
 import { notFound, Refusal } from '../platform/errors.ts'
 import { withRooms } from '../stays/room-numbers/shared-rooms.service.ts'
-import { lockRollCallTime, selectRollCallTime, updateRollCallTime } from './roll-call.sql.ts'
 import {
   countMissing,
   lockMissing,
+  lockRollCallTime,
   selectMissing,
   selectMissingPlayer,
+  selectRollCallTime,
   selectTeams,
   updateOutcome,
-} from './roll-call-report.sql.ts'
+  updateRollCallTime,
+} from './roll-call.sql.ts'
 
 /** Which teams have answered in a night, by default the current one, and who is missing since any night. */
 export const readRollCallReport = async (context: Context, night?: CalendarDay): Promise<RollCallReport> => {

@@ -1,10 +1,18 @@
 import { askedPlayerSchema, rollCallSchema } from '@trophy/contract/roll-call/roll-call.contract.ts'
-import { rollCallTimeSchema } from '@trophy/contract/roll-call/roll-call-admin.contract.ts'
-import sql from 'sql-template-tag'
+import {
+  answeredTeamSchema,
+  missingPlayerSchema,
+  type OutcomeRequest,
+  rollCallTimeSchema,
+} from '@trophy/contract/roll-call/roll-call-admin.contract.ts'
+import sql, { type Sql } from 'sql-template-tag'
 import { z } from 'zod'
 import type { RequestedPeople } from '../participants/requested-people.rules.ts'
 import type { ChangeOrigin } from '../platform/actor.ts'
 import type { Queryable } from '../platform/db/database.ts'
+import type { CalendarDay } from '@trophy/contract/core/dates/days.ts'
+import { rollCallTeamsShown } from '@trophy/contract/roll-call/roll-call.constants.ts'
+import { isRequested } from '../participants/requested-people.fragment.sql.ts'
 
 const timeRow = z.strictObject(rollCallTimeSchema.shape)
 
@@ -64,7 +72,8 @@ export const lockNamed = (db: Queryable, coachId: string, { ids, participantIds 
       ORDER BY id
       FOR NO KEY UPDATE
     )
-    SELECT l.id, l.participant_id AS "participantId", l.name, l.checkin_status = 'checked_in' OR m.id IS NOT NULL AS "isAsked"
+    SELECT l.id, l.participant_id AS "participantId", l.name, l.checkin_status = 'checked_in'
+      OR m.id IS NOT NULL AS "isAsked"
     FROM locked AS l LEFT JOIN missing_players AS m ON m.participant_id = l.id AND m.outcome IS NULL
     WHERE l.id <> ${coachId} ORDER BY lower(l.name)`,
   )
@@ -107,3 +116,108 @@ export const insertMissing = (db: Queryable, { night, missing }: StoredAnswer, {
     INSERT INTO missing_players (night, participant_id, coach_id, named_at)
     SELECT ${night}::date, id, ${actor.id}::uuid, ${now}::timestamptz FROM unnest(${missing}::uuid[]) AS id
     ON CONFLICT (participant_id) WHERE outcome IS NULL DO NOTHING`)
+
+const teamRow = z.strictObject({
+  ...answeredTeamSchema.shape,
+  answeredAt: answeredTeamSchema.shape.answeredAt.nullable(),
+  asked: z.int().nullable(),
+  missing: z.int().nullable(),
+  total: z.int(),
+})
+
+/**
+ * The teams with an answer of the night, the latest first, and with `isWaiting` those without one that have checked-in
+ * players or are asked about players who are still missing, by coach. At most so many rows of each; `total` counts all
+ * of them.
+ */
+export const selectTeams = (db: Queryable, night: CalendarDay, isWaiting: boolean) =>
+  db.all(
+    teamRow,
+    sql`
+    WITH answers AS (
+      SELECT DISTINCT ON (coach_id) coach_id, answered_at, asked, missing, note
+      FROM roll_call_answers WHERE night = ${night} ORDER BY coach_id, id DESC
+    ),
+    present AS (
+      SELECT team AS coach_id, count(*) AS players FROM listed_people
+      WHERE checkin_status = 'checked_in' AND role = 'player' GROUP BY team
+    ),
+    teams AS (
+      SELECT p.id, p.participant_id, p.name, p.mobile_number, p.discipline, coalesce(present.players, 0) AS players,
+        a.answered_at, a.asked, a.missing, a.note,
+        count(*) OVER (PARTITION BY a.coach_id IS NULL)::integer AS total,
+        row_number() OVER (
+          PARTITION BY a.coach_id IS NULL ORDER BY a.answered_at DESC, lower(p.name), p.participant_id) AS place
+      FROM participants AS p LEFT JOIN answers AS a ON a.coach_id = p.id
+        LEFT JOIN present ON present.coach_id = p.participant_id
+      WHERE p.role = 'coach' AND (a.coach_id IS NOT NULL OR (${isWaiting} AND (
+        present.players > 0 OR p.participant_id IN (
+          SELECT player.coach_id FROM missing_players AS m JOIN participants AS player ON player.id = m.participant_id
+          WHERE m.outcome IS NULL))))
+    )
+    SELECT t.participant_id AS "coachId", t.name AS "coachName", t.mobile_number AS "mobileNumber", t.discipline,
+      b.hotel_id AS "hotelId", i.hotel_name AS "hotelName", t.players, t.answered_at AS "answeredAt", t.asked,
+      t.missing, t.note, t.total
+    FROM teams AS t LEFT JOIN bookings AS b ON b.participant_id = t.id
+      LEFT JOIN hotel_instances AS i ON i.id = b.instance_id
+    WHERE t.place <= ${rollCallTeamsShown} ORDER BY t.place`,
+  )
+
+const missingRow = z.strictObject(missingPlayerSchema.shape)
+
+const missingPlayers = (condition: Sql): Sql => sql`
+    SELECT m.night, p.participant_id AS "participantId", p.name, p.team_name AS "teamName",
+      c.participant_id AS "coachId", c.name AS "coachName", c.mobile_number AS "mobileNumber",
+      b.hotel_id AS "hotelId", i.hotel_name AS "hotelName", m.named_at AS "namedAt", a.note, m.outcome,
+      m.outcome_note AS "outcomeNote", m.recorded_at AS "recordedAt", m.actor_name AS "recordedBy"
+    FROM missing_players AS m JOIN participants AS p ON p.id = m.participant_id
+      LEFT JOIN participants AS c ON c.id = m.coach_id
+      LEFT JOIN bookings AS b ON b.participant_id = p.id
+      LEFT JOIN hotel_instances AS i ON i.id = b.instance_id
+      LEFT JOIN LATERAL (
+        SELECT note FROM roll_call_answers
+        WHERE coach_id = m.coach_id AND night >= m.night AND answered_at <= coalesce(m.recorded_at, 'infinity')
+          AND note IS NOT NULL
+        ORDER BY id DESC LIMIT 1) AS a ON true
+    WHERE ${condition}`
+
+/** Everybody who is missing since any night, and those of the night whose outcome is recorded. */
+export const selectMissing = (db: Queryable, night: CalendarDay) =>
+  db.all(
+    missingRow,
+    sql`${missingPlayers(sql`m.outcome IS NULL OR m.night = ${night}`)}
+    ORDER BY m.outcome IS NOT NULL, m.named_at, lower(p.name), p.participant_id`,
+  )
+
+const countRow = z.strictObject({ missing: z.int() })
+
+/** How many players are missing, since any night. */
+export const countMissing = async (db: Queryable): Promise<number> =>
+  (await db.first(countRow, sql`SELECT count(*) AS missing FROM missing_players WHERE outcome IS NULL`))?.missing ?? 0
+
+const caseRow = z.strictObject({ id: z.int(), recordedBy: z.string().nullable() })
+
+/** The person's last record of the night, locked until the transaction ends. */
+export const lockMissing = (db: Queryable, night: CalendarDay, requested: RequestedPeople) =>
+  db.first(
+    caseRow,
+    sql`
+    SELECT m.id, m.actor_name AS "recordedBy"
+    FROM missing_players AS m JOIN participants AS p ON p.id = m.participant_id
+    WHERE m.night = ${night} AND ${isRequested(requested, sql`p`)}
+    ORDER BY m.id DESC LIMIT 1 FOR NO KEY UPDATE OF m`,
+  )
+
+export const updateOutcome = (
+  db: Queryable,
+  id: number,
+  { outcome, note }: OutcomeRequest,
+  { actor, now }: ChangeOrigin,
+) =>
+  db.run(sql`
+    UPDATE missing_players SET outcome = ${outcome}, outcome_note = ${note}, recorded_at = ${now},
+      actor_id = ${actor.id}, actor_role = 'admin', actor_name = ${actor.name}
+    WHERE id = ${id}`)
+
+export const selectMissingPlayer = (db: Queryable, id: number) =>
+  db.first(missingRow, missingPlayers(sql`m.id = ${id}`))

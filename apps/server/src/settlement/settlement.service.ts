@@ -15,11 +15,13 @@ import {
   insertInvoice,
   insertWithdrawal,
   lockInvoicesOf,
+  selectAdjustments,
+  selectHotel,
   selectInvoiceByNumber,
   selectInvoiceKey,
   selectInvoices,
-} from './invoices.sql.ts'
-import { selectAdjustments, selectHotel, selectLines } from './settlement.sql.ts'
+  selectLines,
+} from './settlement.sql.ts'
 import { type Charges, chargesIn, compareInvoice, lineOf, totalsOf } from './statement.rules.ts'
 
 /**

@@ -1,9 +1,10 @@
 import { Button, type ButtonProps } from '@mantine/core'
-import { useState } from 'react'
+import { useState, useTransition } from 'react'
 import { useLogout } from '../shared/session/use-logout.ts'
 import { QuestionDialog } from '../shared/ui/dialogs/question-dialog.tsx'
 import { offlineLabels } from './offline/offline.constants.ts'
-import { useQueue, useQueueState } from './offline/use-queue.ts'
+import type { ShownActions } from './offline/queued-action.rules.ts'
+import { actionsOfNow, useQueue, useQueueState } from './offline/use-queue.ts'
 
 interface LogoutButtonProps extends ButtonProps {
   readonly delayMilliseconds?: number
@@ -11,17 +12,24 @@ interface LogoutButtonProps extends ButtonProps {
 
 /** Logs out, after a question when that deletes actions which are not recorded. */
 export const LogoutButton = ({ delayMilliseconds = 0, ...button }: LogoutButtonProps) => {
-  const { sending, waiting, refused } = useQueueState()
+  const count = countOf(useQueueState())
   const queue = useQueue()
   const [isAsking, setAsking] = useState(false)
-  const count = sending.length + waiting.length + refused.length
+  const [isOpening, startOpening] = useTransition()
   const { logout, isLoggingOut } = useLogout({
     delayMilliseconds,
     ...(isAsking && { forget: async () => (await queue()).clear() }),
   })
+  /** Early taps wait for the queue, or they would not be asked. What cannot be opened is not deleted either. */
+  const ask = () =>
+    startOpening(async () => {
+      await queue().catch(() => undefined)
+      if (countOf(actionsOfNow()) > 0) setAsking(true)
+      else void logout()
+    })
   return (
     <>
-      <Button {...button} loading={isLoggingOut} onClick={() => (count > 0 ? setAsking(true) : void logout())} />
+      <Button {...button} loading={isOpening || isLoggingOut} onClick={ask} />
       {isAsking && (
         <QuestionDialog
           title={offlineLabels.logoutTitle}
@@ -35,3 +43,6 @@ export const LogoutButton = ({ delayMilliseconds = 0, ...button }: LogoutButtonP
     </>
   )
 }
+
+const countOf = ({ sending, waiting, refused }: ShownActions): number =>
+  sending.length + waiting.length + refused.length

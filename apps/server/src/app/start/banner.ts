@@ -1,4 +1,4 @@
-import { listDemoAccounts } from '../../auth/first-users/demo-accounts.service.ts'
+import { listDemoAccounts } from '../../auth/first-users/first-users.service.ts'
 import { listDemoCoaches } from '../../demo/demo-event.service.ts'
 import type { Context } from '../../platform/context.ts'
 import { readDlt } from '../../platform/sms/gateways/dlt.ts'

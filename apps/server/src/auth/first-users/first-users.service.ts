@@ -4,7 +4,9 @@ import { violatedConstraint } from '../../platform/db/failures.ts'
 import { type FirstUser, firstUsersOf } from './first-users.ts'
 import { hasUserOfRole, insertFirstUser } from './first-users.sql.ts'
 import { newPasswordProblem } from '../accounts/new-password.service.ts'
-import { hashSlowly } from '../sign-in/slow-hash.ts'
+import { hashSlowly, matchesHash } from '../sign-in/slow-hash.ts'
+import { demoAccounts } from './demo-accounts.ts'
+import { findUserByEmail } from '../user.sql.ts'
 
 /**
  * Creates the first admin and the first technical admin if there are none (decisions §10); several servers may do so at
@@ -39,3 +41,18 @@ const createUser = async ({ config, database, clock }: Context, user: FirstUser)
     throw new InvalidSetting(`Setting ${setting}_EMAIL or ${setting}_MOBILE: is that of another user`, { cause: error })
   }
 }
+
+type DemoAccount = (typeof demoAccounts)[keyof typeof demoAccounts]
+
+/** The demo accounts that can sign in, to print at the start. */
+export const listDemoAccounts = async ({ database }: Context): Promise<DemoAccount[]> => {
+  const working: DemoAccount[] = []
+  for (const account of Object.values(demoAccounts)) {
+    const user = await findUserByEmail(database, account.email)
+    if (await matchesHash(user?.passwordHash, account.password)) working.push(account)
+  }
+  return working
+}
+
+/** The account of desks in the practice event, whose server creates it at each start. */
+export const practiceAccount = () => ({ email: demoAccounts.admin.email, password: demoAccounts.admin.password })

@@ -156,7 +156,8 @@ export const findOpenCodes = (db: Queryable, owner: CodeOwner, ownCodeId: number
   db.all(
     openCodeRow,
     sql`
-      SELECT id, source, code_hash AS "codeHash", ${numberOfTries('code', sql`one_time_passwords.id::text`, now)} AS tries
+      SELECT id, source, code_hash AS "codeHash",
+        ${numberOfTries('code', sql`one_time_passwords.id::text`, now)} AS tries
       FROM one_time_passwords
       WHERE mobile_number = ${owner.mobileNumber} AND purpose = ${owner.purpose}
         AND used_at IS NULL AND expires_at > ${now}

@@ -5,9 +5,8 @@ import { expectedPeople } from '../../paper/checkin-sheet.service.ts'
 import type { Context } from '../../platform/context.ts'
 import { invalid } from '../../platform/errors.ts'
 import { guestsOfHotel } from '../guest-lists.service.ts'
-import { selectGivenList, selectShownPeople } from './given-lists.sql.ts'
+import { selectFates, selectGivenList, selectHotelName, selectShownPeople } from './given-lists.sql.ts'
 import { changedIds, listChanges } from './list-changes.rules.ts'
-import { selectFates, selectHotelName } from './list-changes.sql.ts'
 import { expectedPerson, listedGuests, type ListedPerson } from './listed-people.rules.ts'
 
 interface ChangesOfHotel extends ListChanges {

@@ -14,7 +14,8 @@ export const insertParticipant = async (db: Queryable, person: NewPerson, now: D
   const row = await db.first(
     idRow,
     sql`
-      INSERT INTO participants (participant_id, role, ${columnsOf(personFieldNames)}, is_reference_only, created_at, updated_at)
+      INSERT INTO participants (participant_id, role, ${columnsOf(personFieldNames)}, is_reference_only, created_at,
+        updated_at)
       VALUES (${person.participantId}, ${person.role}, ${forEachField(personFieldNames, (field) => sql`${person[field]}`)},
         ${person.isReferenceOnly}, ${now}, ${now})
       RETURNING id`,

@@ -7,7 +7,8 @@ type Compared = Readonly<Record<'id' | 'code' | 'team' | 'start' | 'end' | 'dist
 /** What of a person is compared, in the order of the columns of `people` in {@link likelyPairs}. */
 export const comparedPerson = ({ id, code, team, start, end, district, number, name }: Compared): Sql => sql`
   ${id} AS id, ${code} AS code, ${team} AS team, nights_of(${start}, ${end}) AS nights,
-  lower(${district}) COLLATE "C" AS district, CASE WHEN is_callable(${number}) THEN ${number}::text END COLLATE "C" AS number,
+  lower(${district}) COLLATE "C" AS district, CASE WHEN is_callable(${number})
+    THEN ${number}::text END COLLATE "C" AS number,
   CASE WHEN NOT is_placeholder(${name}, NULL) THEN name_key(${name}) END AS name`
 
 /** Everybody who has nights and meets a condition on `participants AS p`. */

@@ -51,9 +51,11 @@ const columns = (timeZone: string): Readonly<Record<string, Sql>> => ({
 
 /** The hotels of the person `p` before the one of the booking `b`, in the order of the nights, and these. */
 const earlier = sql`
-  SELECT string_agg(hotel, '; ' ORDER BY nights) AS hotels, string_agg(first || ' to ' || last, '; ' ORDER BY nights) AS nights
+  SELECT string_agg(hotel, '; ' ORDER BY nights) AS hotels, string_agg(first || ' to ' || last, '; '
+    ORDER BY nights) AS nights
   FROM (
-    SELECT i.hotel_name || ' (' || i.hotel_id || ')' AS hotel, lower(s.nights) AS first, upper(s.nights) - 1 AS last, s.nights
+    SELECT i.hotel_name || ' (' || i.hotel_id || ')' AS hotel, lower(s.nights) AS first, upper(s.nights) - 1 AS last,
+      s.nights
     FROM stays AS s JOIN hotel_instances AS i ON i.id = s.instance_id
     -- Only of those who moved during their stay are pieces looked up.
     WHERE b.hotel_from IS NOT NULL AND s.participant_id = p.id AND s.is_held AND i.hotel_id <> b.hotel_id

@@ -2,7 +2,7 @@ import { participantSchema } from '@trophy/contract/participants/participants.co
 import { participantHistorySchema } from '@trophy/contract/participants/edit-participant.contract.ts'
 import { describe, expect } from 'vitest'
 import { z } from 'zod'
-import { editPlayer } from '../../coach/players.service.ts'
+import { editPlayer } from '../../coach/coach.service.ts'
 import { reassignmentSchema } from '@trophy/contract/reassignment/reassignment.contract.ts'
 import { reassignBookings } from '../../reassignment/reassign.service.ts'
 import { releaseNoShows } from '../../stays/no-shows/release.service.ts'

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../platform/db/database.ts'
 import { parseRequestedPeople } from '../requested-people.rules.ts'
-import { type MergedPerson, selectMergedPeople } from './merged-people.sql.ts'
+import { type MergedPerson, selectMergedPeople } from './merge-participants.sql.ts'
 
 export type { MergedPerson }
 

@@ -10,14 +10,13 @@ import { sqlStateOf } from '../../platform/db/failures.ts'
 import { Session } from '../../platform/db/session.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { advanceRun, beginRun, endRun } from '../../platform/runs.sql.ts'
-import { type EventKind, eventKinds } from './cleanup.sql.ts'
-import { shortTimeouts, type Plan, type Outcome } from './plan.ts'
+import { type EventKind, eventKinds, isOtherMaintenanceRunning, selectRuns, tryLockMaintenance } from './cleanup.sql.ts'
+import { type Outcome, type Plan, shortTimeouts } from './plan.ts'
 import {
-  setTimeouts,
   analyzeTable,
   dropLeftover,
-  type Relation,
   rebuildIndex,
+  type Relation,
   rewriteTable,
   selectDeadTuples,
   selectIndexes,
@@ -25,11 +24,11 @@ import {
   selectLockingIndexes,
   selectSize,
   selectTables,
+  setTimeouts,
   vacuumTable,
 } from './relations.sql.ts'
 import { runSteps } from './run-steps.ts'
-import { isOtherMaintenanceRunning, selectRuns, tryLockMaintenance } from './runs.sql.ts'
-import { counted, describeSkipped, describeDone, describeFreed } from './summary.rules.ts'
+import { counted, describeDone, describeFreed, describeSkipped } from './summary.rules.ts'
 
 /** The action; `days` is the age at which events are removed. */
 export type MaintenanceRequest =

@@ -1,8 +1,7 @@
-import sql, { type Sql, raw } from 'sql-template-tag'
+import sql, { raw, type Sql } from 'sql-template-tag'
 import { z } from 'zod'
 import type { Queryable } from '../../platform/db/database.ts'
-import { shownName } from '../names.sql.ts'
-import { relationSize } from '../sizes.sql.ts'
+import { relationSize, shownName } from '../statistics.sql.ts'
 
 /** A table or an index, with its name for statements and its name for people. */
 const relationRow = z.strictObject({ quoted: z.string(), shown: z.string() })

@@ -35,7 +35,8 @@ export const skipKnownPeople = async (db: Transaction, check: PeopleCheck): Prom
     SELECT c.row_number, format(${checkProblems.knownPerson}, ${check.idColumn}::text, c.participant_id)
     FROM checked AS c JOIN participants AS p USING (participant_id)
     UNION ALL
-    SELECT c.row_number, format(${checkProblems.mergedPerson}, ${check.idColumn}::text, m.participant_id, k.participant_id)
+    SELECT c.row_number, format(${checkProblems.mergedPerson}, ${check.idColumn}::text, m.participant_id,
+      k.participant_id)
     FROM checked AS c JOIN ${onlyMergedPeople} AS m USING (participant_id) JOIN participants AS k ON k.id = m.merged_into`,
     ),
   )

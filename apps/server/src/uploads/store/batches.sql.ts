@@ -1,7 +1,12 @@
 import { uploadLimits, type UploadType } from '@trophy/contract/uploads/uploads.constants.ts'
 import sql from 'sql-template-tag'
 import { z } from 'zod'
-import type { Queryable } from '../../platform/db/database.ts'
+import type { Queryable, Transaction } from '../../platform/db/database.ts'
+import { hotelDetailNames } from '@trophy/contract/hotels/hotel-details.constants.ts'
+import type { ChangeOrigin } from '../../platform/actor.ts'
+import { columnsOf } from '../../platform/db/statements/columns.ts'
+import { insertHotelHistory } from '../../hotels/hotel-history.fragment.sql.ts'
+import { statementsToLockHotels } from '../../hotels/locked-hotels.fragment.sql.ts'
 
 const batchRow = z.strictObject({ id: z.uuid(), firstRow: z.int(), lastRow: z.int(), rowCount: z.int() })
 export type Batch = z.infer<typeof batchRow>
@@ -87,3 +92,29 @@ const existingRow = z.strictObject({})
 
 export const hasBatches = async (db: Queryable, uploadId: string): Promise<boolean> =>
   (await db.first(existingRow, sql`SELECT FROM upload_batches WHERE upload_id = ${uploadId} LIMIT 1`)) !== undefined
+
+/** Creates the instances of one batch, with new hotels and the first record of each history. */
+export const createInstances = async (
+  db: Transaction,
+  { id: uploadId, ownerId = uploadId }: RowsOfUpload,
+  { firstRow, lastRow }: RowRange,
+  origin: ChangeOrigin,
+): Promise<number> => {
+  const rows = sql`(
+    SELECT * FROM upload_accepted_rows
+    WHERE upload_id = ${uploadId} AND row_number BETWEEN ${firstRow} AND ${lastRow}) AS r`
+  await db.run(sql`
+    INSERT INTO hotels (hotel_id, created_at) SELECT DISTINCT hotel_id, ${origin.now}::timestamptz FROM ${rows}
+    ORDER BY hotel_id ON CONFLICT DO NOTHING`)
+  for (const statement of statementsToLockHotels(sql`SELECT hotel_id FROM ${rows}`)) await db.run(statement)
+  const created = await db.run(sql`
+    INSERT INTO hotel_instances (id, hotel_id, instance_code, ${columnsOf(hotelDetailNames)}, start_date, end_date,
+      total_rooms, room_rate, pays_for, upload_id, created_at, updated_at)
+    SELECT id, hotel_id, instance_code, ${columnsOf(hotelDetailNames)}, start_date, end_date, total_rooms, room_rate,
+      coalesce(pays_for, 'used'), ${ownerId}, ${origin.now}, ${origin.now}
+    FROM ${rows} ORDER BY row_number`)
+  await db.run(
+    insertHotelHistory(sql`(SELECT id, '[]'::jsonb AS changes FROM ${rows} ORDER BY row_number) AS changed`, origin),
+  )
+  return created
+}

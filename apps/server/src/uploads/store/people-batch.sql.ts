@@ -52,7 +52,8 @@ const lockCoaches = (db: Transaction, uploadId: string, { firstRow, lastRow }: R
 const createBatchTable = (db: Transaction, uploadId: string, { firstRow, lastRow }: RowRange) =>
   db.run(sql`
     CREATE TEMP TABLE created ON COMMIT DROP AS
-    SELECT r.id, r.row_number, r.participant_id, r.role, ${forEachField(personFieldNames, ownOrInherited)}, r.is_reference_only,
+    SELECT r.id, r.row_number, r.participant_id, r.role, ${forEachField(personFieldNames, ownOrInherited)},
+      r.is_reference_only,
       r.unknown_players, r.hotel_id, r.reference, r.start_date, r.end_date, r.room_number,
       i.id AS instance_id
     FROM upload_accepted_rows AS r
@@ -93,7 +94,8 @@ const addPlaceholders = async (db: Transaction): Promise<number> => {
 const insertPeople = (db: Transaction, ownerId: string, { now }: ChangeOrigin) =>
   db.run(sql`
     WITH people AS (
-      INSERT INTO participants (id, participant_id, role, ${columnsOf(personFieldNames)}, is_reference_only, upload_id, created_at,
+      INSERT INTO participants (id, participant_id, role, ${columnsOf(personFieldNames)}, is_reference_only, upload_id,
+        created_at,
         updated_at)
       SELECT id, participant_id, role, ${columnsOf(personFieldNames)}, is_reference_only, ${ownerId}, ${now}, ${now}
       FROM created ORDER BY row_number, role, participant_id

@@ -9,31 +9,31 @@ import { type Once, withoutKey } from '../../platform/once.ts'
 import { selectUpload } from '../uploads.sql.ts'
 import {
   type Batch,
-  type RowRange,
-  type RowsOfUpload,
   commitPendingBatches,
   commitWithoutWaiting,
   countBatchRows,
   countCreated,
+  createInstances,
   failPendingBatch,
   hasBatches,
   insertBatches,
+  type RowRange,
+  type RowsOfUpload,
   selectPendingBatches,
 } from './batches.sql.ts'
 import { checkRows } from '../check/check-rows.ts'
 import type { SheetFindings } from '../check/sheet-findings.ts'
-import { createInstances } from './hotel-batch.sql.ts'
 import { createPeople } from './people-batch.sql.ts'
 import { batchProblems } from '@trophy/contract/uploads/sheet-messages.constants.ts'
 import { finishUpload } from './finish-upload.service.ts'
 import {
-  type NewUpload,
-  type StagedRow,
   analyzeStagedRows,
   copyStagedRows,
   insertHeaderWarnings,
   insertSheetFindings,
   insertUpload,
+  type NewUpload,
+  type StagedRow,
 } from './staging.sql.ts'
 import { UploadSession } from './upload-session.ts'
 

@@ -101,7 +101,8 @@ const ofHotels = (uploadId: string): Sql => sql`
   FROM booking_change_people AS b JOIN booking_changes AS c ON c.id = b.change_id
   CROSS JOIN LATERAL (
     SELECT b.before ->> 'instanceId' UNION SELECT b.after ->> 'instanceId'
-    UNION SELECT piece ->> 'instanceId' FROM jsonb_array_elements((b.before -> 'pieces') || (b.after -> 'pieces')) AS piece
+    UNION SELECT piece ->> 'instanceId'
+      FROM jsonb_array_elements((b.before -> 'pieces') || (b.after -> 'pieces')) AS piece
   ) AS place (instance_id)
   JOIN own ON own.id = place.instance_id::uuid
   WHERE b.after IS NOT NULL AND c.carried_out_at IS NOT NULL AND c.undone_at IS NULL

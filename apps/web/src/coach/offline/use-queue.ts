@@ -23,6 +23,9 @@ const subscribe = (listener: () => void) => {
 /** The actions that the queue keeps; none once it is closed. */
 export const useQueueState = (): ShownActions => useSyncExternalStore(subscribe, () => shown)
 
+/** The same at a moment: the queue is loaded after the team, so ask once it is there. */
+export const actionsOfNow = (): ShownActions => shown
+
 let opened: { readonly coachId: string; readonly queue: Promise<ActionQueue> } | undefined
 
 /** What a tap waits for the code of the queue, which is loaded after the team is shown. */

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useState } from 'react'
 import { hasErrorCode, messageOf } from '../../shared/api/api-error.ts'
 import { useEvent } from '../../shared/event/use-event.ts'
 import { formatDateTime } from '../../shared/format/dates.ts'
@@ -20,7 +21,8 @@ import { hasCoach, type Team } from './team.rules.ts'
 
 /** The My Team tab. The loaded team stays in view while it is refetched, also when that fails. */
 export const MyTeam = () => {
-  const { data, error, isFetching, outdatedSince, refetch } = useDashboard()
+  const { data, error: lastError, isError, isFetching, isPending, outdatedSince, refetch } = useDashboard()
+  const error = useKeptError(lastError, isPending || isError)
   if (data !== undefined && hasCoach(data)) {
     return (
       <>
@@ -33,6 +35,14 @@ export const MyTeam = () => {
     return <LoadFailure error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
   }
   return <LoadingState />
+}
+
+/** TanStack Query forgets the error while it reads again: the screen of the failed load would come and go. */
+const useKeptError = (error: Error | null, isMissing: boolean): Error | null => {
+  const [kept, setKept] = useState(error)
+  const current = isMissing ? (error ?? kept) : null
+  if (current !== kept) setKept(current)
+  return current
 }
 
 const TeamAge = ({ since }: { since: Date }) => {

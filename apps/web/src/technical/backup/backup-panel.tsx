@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconDatabaseExport, IconMessagePause } from '@tabler/icons-react'
-import type { BackupStatus } from '@trophy/contract/backup/backup.contract.ts'
+import type { Backup, BackupStatus } from '@trophy/contract/backup/backup.contract.ts'
 import { formatBytes } from '@trophy/contract/technical/technical.rules.ts'
 import { type ReactNode, useState } from 'react'
 import { Instant } from '../../shared/format/instant.tsx'
@@ -11,11 +11,15 @@ import { LoadingState } from '../../shared/ui/feedback/page-state.tsx'
 import { Panel } from '../../shared/ui/layout/panel.tsx'
 import healthClasses from '../health/health.module.css'
 import { PartError } from '../part-error.tsx'
-import { type HeldSmsAction, useBackupStatus, useMakeBackup } from './backup.api.ts'
+import { type HeldSmsAction, useBackups, useBackupStatus, useChangeHeldSms, useMakeBackup } from './backup.api.ts'
 import { backupLabels, backupMessages } from './backup.constants.ts'
 import classes from './backup.module.css'
-import { HeldSmsDialog } from './held-sms-dialog.tsx'
-import { KeptBackups } from './kept-backups.tsx'
+import { FormDialog } from '../../shared/form/form-dialog.tsx'
+import { useConfirmation } from '../../shared/form/use-confirmation.ts'
+import { nothing } from '../../shared/format/dates.ts'
+import type { Column } from '../../shared/ui/data-table/column.ts'
+import { DataTable } from '../../shared/ui/data-table/data-table.tsx'
+import { Badge } from '../../shared/ui/feedback/badge.tsx'
 
 /** Age and size of the last backup, a button for another one, those that are kept, and the SMS that a restore held. */
 export const BackupPanel = () => (
@@ -109,5 +113,85 @@ const HeldSms = ({ count }: { count: number }) => {
       </Note>
       {asked && <HeldSmsDialog action={asked} onClose={() => setAsked(undefined)} />}
     </>
+  )
+}
+
+interface HeldSmsDialogProps {
+  readonly action: HeldSmsAction
+  readonly onClose: () => void
+}
+
+/** Says what sending or discarding does before it is done. */
+const HeldSmsDialog = ({ action, onClose }: HeldSmsDialogProps) => {
+  const { run } = useChangeHeldSms(action)
+  const form = useConfirmation({
+    failure: backupMessages.changeFailed,
+    send: async () => {
+      const { changed } = await run(null)
+      showSuccess(backupMessages[`${action}Done`], `${changed} SMS`)
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      title={backupLabels[`${action}Title`]}
+      submitLabel={backupLabels[action]}
+      size="small"
+      onClose={onClose}
+      form={form}
+    >
+      <p className={classes.text}>{backupMessages[`${action}Text`]}</p>
+    </FormDialog>
+  )
+}
+
+const { columns: titles } = backupLabels
+
+const columns: readonly Column<Backup>[] = [
+  {
+    key: 'name',
+    title: titles.name,
+    render: ({ name }) => <span className={classes.text}>{name}</span>,
+    card: 'title',
+  },
+  { key: 'at', title: titles.at, render: ({ at }) => <Instant value={at} /> },
+  { key: 'size', title: titles.size, render: ({ bytes }) => formatBytes(bytes), align: 'right' },
+  { key: 'version', title: titles.version, render: ({ version }) => version ?? nothing },
+  {
+    key: 'verified',
+    title: titles.verified,
+    render: ({ verified }) => (
+      <Badge tone={verified ? 'success' : 'warning'}>
+        {verified ? backupLabels.verified : backupLabels.notVerified}
+      </Badge>
+    ),
+    card: 'corner',
+  },
+]
+
+/** The backups that are kept, the newest first; read again when there is a newer one. */
+const KeptBackups = () => {
+  const { data } = useBackupStatus()
+  return (
+    <Panel title={backupLabels.kept} subtitle={backupLabels.keptText} isPadded={false}>
+      <Backups key={data?.last?.createdAt} />
+    </Panel>
+  )
+}
+
+const Backups = () => {
+  const read = useBackups()
+  return (
+    <DataTable
+      label={backupLabels.kept}
+      columns={columns}
+      rows={read.data}
+      keyOf={({ name, at }) => `${name} ${at}`}
+      error={read.error}
+      errorTitle={backupMessages.listFailed}
+      onRetry={() => void read.refetch()}
+      emptyTitle={backupLabels.noBackups}
+      emptyText={backupLabels.noBackupsText}
+    />
   )
 }

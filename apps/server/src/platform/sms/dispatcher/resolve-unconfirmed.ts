@@ -1,9 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Context } from '../../context.ts'
 import { outgoingOf } from '../outgoing.ts'
-import { markUnconfirmed, selectLostHolders, settleUnsent } from './sms-dispatcher.sql.ts'
+import {
+  markUnconfirmed,
+  postponeUnconfirmed,
+  selectLostHolders,
+  settleUnsent,
+  takeUnconfirmed,
+  updateFound,
+} from './sms-dispatcher.sql.ts'
 import type { TakenSms } from './outcome.rules.ts'
-import { postponeUnconfirmed, updateFound, takeUnconfirmed } from './unconfirmed.sql.ts'
 
 export interface ResolveOptions {
   readonly pollMilliseconds: number

@@ -1,0 +1,206 @@
+import { coachPlayerSchema, coachSelfSchema, notificationSchema } from '@trophy/contract/coach/coach.contract.ts'
+import type { Language } from '@trophy/contract/core/texts/languages.ts'
+import sql, { type Sql } from 'sql-template-tag'
+import { z } from 'zod'
+import type { Queryable } from '../platform/db/database.ts'
+import { isMaskedMobile } from '@trophy/contract/core/mobile.rules.ts'
+import { insertParticipantHistory } from '../participants/history/participant-history.fragment.sql.ts'
+import { isRequested } from '../participants/requested-people.fragment.sql.ts'
+import type { RequestedPeople } from '../participants/requested-people.rules.ts'
+import type { Actor } from '../platform/actor.ts'
+import { coachHotelSchema } from '@trophy/contract/coach/coach-hotel.contract.ts'
+import { checkinStatuses } from '@trophy/contract/participants/participants.constants.ts'
+import { type CurrentNights, hotelsOfNow } from '../auth/hotel-verification/hotels-of-now.fragment.sql.ts'
+
+const playerColumns = sql`
+  p.id, p.participant_id AS "participantId", p.name, p.mobile_number AS "mobileNumber", p.discipline,
+  p.checkin_status AS "checkinStatus", p.checkin_time AS "checkinTime", p.checkout_time AS "checkoutTime",
+  b.reference AS "bookingReference", b.start_date AS "bookingStartDate", b.end_date AS "bookingEndDate"`
+
+const playerRow = z.strictObject(coachPlayerSchema.shape)
+
+/** The coach's stored record; `hotelId` only of a hotel that the coach has verified, because it is its code. */
+const coachRow = z.strictObject({ ...coachSelfSchema.shape, hotelId: z.string().nullable() })
+
+export const selectCoach = (db: Queryable, coachId: string) =>
+  db.first(
+    coachRow,
+    sql`
+    SELECT ${playerColumns}, i.hotel_name AS "hotelName", v.hotel_id AS "hotelId", p.location, p.district,
+      p.travel_poc_name AS "travelPocName", p.travel_poc_mobile AS "travelPocMobile",
+      p.venue_poc_name AS "venuePocName", p.venue_poc_mobile AS "venuePocMobile",
+      p.is_reference_only AS "isReferenceOnly", coalesce(p.preferred_language, 'en') AS "preferredLanguage"
+    FROM participants AS p LEFT JOIN bookings AS b ON b.participant_id = p.id
+      LEFT JOIN hotel_instances AS i ON i.id = b.instance_id
+      LEFT JOIN hotel_verifications AS v ON v.coach_id = p.id AND v.hotel_id = b.hotel_id
+    WHERE p.id = ${coachId} AND p.role = 'coach'`,
+  )
+
+export const updateLanguage = (db: Queryable, coachId: string, language: Language) =>
+  db.run(sql`
+    UPDATE participants SET preferred_language = ${language}
+    WHERE id = ${coachId} AND role = 'coach' AND preferred_language IS DISTINCT FROM ${language}`)
+
+/** The coach's players by name, without those in whose place another one comes. */
+export const selectPlayers = (db: Queryable, coachId: string) =>
+  db.all(
+    playerRow,
+    sql`
+    SELECT ${playerColumns}
+    FROM participants AS p LEFT JOIN bookings AS b ON b.participant_id = p.id
+    WHERE p.coach_id = (SELECT participant_id FROM participants WHERE id = ${coachId})
+      AND (p.replaced_by IS NULL OR p.checkin_status <> 'pending')
+    ORDER BY lower(p.name), p.participant_id`,
+  )
+
+interface PlayerOfCoach {
+  /** The coach's `participants.id`, and the name that the history shows. */
+  readonly coach: Actor & { readonly id: string }
+  /** One name: `id` or `participantId`. */
+  readonly player: RequestedPeople
+}
+
+const lockedPlayer = ({ coach, player }: PlayerOfCoach, columns: Sql) => sql`
+  SELECT ${columns} FROM participants AS p
+  WHERE ${isRequested(player, sql`p`)} AND p.role = 'player'
+    AND p.coach_id = (SELECT participant_id FROM participants WHERE id = ${coach.id})
+  FOR NO KEY UPDATE OF p`
+
+const detailsRow = z.strictObject(coachPlayerSchema.pick({ name: true, mobileNumber: true }).shape)
+
+/**
+ * What a coach may change of a player, locked until the transaction ends; no row when the player is not the coach's.
+ */
+export const lockPlayer = (db: Queryable, of: PlayerOfCoach) =>
+  db.first(detailsRow, lockedPlayer(of, sql`p.name, p.mobile_number AS "mobileNumber"`))
+
+interface PlayerEdit extends PlayerOfCoach {
+  readonly name: string
+  readonly mobileNumber: string | null
+  readonly now: Date
+}
+
+const typedOrStored = (typed: string | null): Sql =>
+  typed !== null && isMaskedMobile(typed) ? sql`p.mobile_number::text` : sql`${typed}::text`
+
+/**
+ * Sets name and mobile number of a player of the coach and writes what changed to the history, in one statement. A
+ * masked number is no new one: the stored one stays. Returns the player, also when nothing changed; no row when the
+ * player is not the coach's.
+ */
+export const updatePlayer = (db: Queryable, { coach, player, name, mobileNumber, now }: PlayerEdit) =>
+  db.first(
+    playerRow,
+    sql`
+    WITH player AS (
+      ${lockedPlayer({ coach, player }, sql`p.*, ${typedOrStored(mobileNumber)} AS typed_number`)}
+    ),
+    -- Locked, too: a statement that waited for the player rereads only locked rows.
+    booked AS (
+      SELECT b.participant_id, b.hotel_id, b.instance_id, b.reference, b.start_date, b.end_date
+      FROM player JOIN bookings AS b ON b.participant_id = player.id
+      FOR SHARE OF b
+    ),
+    changes AS (
+      SELECT player.id, player.typed_number,
+        jsonb_agg(jsonb_build_object('field', field, 'from', before, 'to', after) ORDER BY position) AS list
+      FROM player, LATERAL (VALUES
+        (1, 'name', player.name, ${name}), (2, 'mobileNumber', player.mobile_number::text, player.typed_number)
+      ) AS edit (position, field, before, after)
+      WHERE before IS DISTINCT FROM after
+      GROUP BY player.id, player.typed_number
+    ),
+    changed AS (
+      UPDATE participants AS p SET name = ${name}, mobile_number = changes.typed_number, updated_at = ${now}
+      FROM changes WHERE p.id = changes.id
+      RETURNING p.id, changes.list AS changes
+    ),
+    history AS (${insertParticipantHistory(sql`changed`, { actor: coach, now })})
+    SELECT player.id, player.participant_id AS "participantId", ${name}::text AS name,
+      player.typed_number AS "mobileNumber", player.discipline, player.checkin_status AS "checkinStatus",
+      player.checkin_time AS "checkinTime", player.checkout_time AS "checkoutTime", b.reference AS "bookingReference",
+      b.start_date AS "bookingStartDate", b.end_date AS "bookingEndDate"
+    FROM player LEFT JOIN booked AS b ON b.participant_id = player.id`,
+  )
+
+const bookedCoachRow = z.strictObject({ checkinStatus: z.enum(checkinStatuses), startDate: z.string() })
+
+/** The coach's booking in a hotel; undefined without one, as for reference-only coaches. */
+export const selectBookedCoach = (db: Queryable, coachId: string) =>
+  db.first(
+    bookedCoachRow,
+    sql`
+    SELECT p.checkin_status AS "checkinStatus", b.start_date AS "startDate"
+    FROM participants AS p JOIN bookings AS b ON b.participant_id = p.id
+    WHERE p.id = ${coachId} AND p.role = 'coach' AND NOT p.is_reference_only AND b.hotel_id IS NOT NULL`,
+  )
+
+const hotelRow = z.strictObject(coachHotelSchema.shape)
+
+/** The coach's hotels of now, the one that is left first; each as the block of rooms that serves the coach. */
+export const selectHotelsOfNow = (db: Queryable, coachId: string, { inProgress, today }: CurrentNights) =>
+  db.all(
+    hotelRow,
+    sql`
+    SELECT i.hotel_name AS "hotelName", i.address, i.location, i.district, i.pincode,
+      i.point_of_contact AS "pointOfContact", i.contact_phone_number AS "contactPhoneNumber"
+    FROM bookings AS b
+      JOIN LATERAL ${hotelsOfNow({ inProgress, today })} AS good (hotel_id) ON true
+      JOIN LATERAL (
+        SELECT block.*, s.nights AS stayed FROM hotel_instances AS block
+          LEFT JOIN stays AS s ON s.participant_id = b.participant_id AND s.instance_id = block.id
+            AND (s.nights @> ${inProgress}::date OR s.nights @> ${today}::date OR s.nights @> b.start_date::date)
+        WHERE block.hotel_id = good.hotel_id
+        ORDER BY s.nights DESC NULLS LAST, block.id = b.instance_id DESC, block.start_date DESC LIMIT 1
+      ) AS i ON true
+    WHERE b.participant_id = ${coachId}
+    ORDER BY i.stayed NULLS LAST, i.hotel_id = b.hotel_id, i.hotel_id`,
+  )
+
+const notificationRow = z.strictObject(notificationSchema.shape)
+const countRow = z.strictObject({ count: z.int() })
+
+const notificationColumns = sql`
+  n.id, n.notification_type AS "notificationType", r.delivery_method AS "deliveryMethod",
+  coalesce(t.subject, n.subject) AS subject, coalesce(t.message, n.message) AS message, n.sent_at AS "sentAt",
+  n.checkout_date AS "checkoutDate", n.stopped_at AS "withdrawnAt"`
+
+/** The messages of a coach, in the coach's language where they are translated. */
+const messages = sql`
+  notification_recipients AS r JOIN notifications AS n ON n.id = r.notification_id
+  JOIN participants AS p ON p.id = r.participant_id
+  LEFT JOIN notification_translations AS t ON t.notification_id = n.id AND t.language = p.preferred_language`
+
+/** The coach's messages, newest first. */
+export const selectNotifications = (db: Queryable, coachId: string) =>
+  db.all(
+    notificationRow,
+    sql`
+    SELECT ${notificationColumns}, r.status
+    FROM ${messages}
+    WHERE r.participant_id = ${coachId} AND r.status IS NOT NULL
+    ORDER BY n.sent_at DESC, n.id`,
+  )
+
+export const countUnread = async (db: Queryable, coachId: string): Promise<number> =>
+  (
+    await db.first(
+      countRow,
+      sql`
+    SELECT count(*) FROM notification_recipients WHERE participant_id = ${coachId} AND status = 'unread'`,
+    )
+  )?.count ?? 0
+
+/** Marks a message as read, the first time only. Returns it, or no row when it is not the coach's. */
+export const markRead = (db: Queryable, coachId: string, notificationId: string, now: Date) =>
+  db.first(
+    notificationRow,
+    sql`
+    WITH marked AS (
+      UPDATE notification_recipients SET status = 'read', read_at = ${now}
+      WHERE notification_id = ${notificationId} AND participant_id = ${coachId} AND status = 'unread'
+    )
+    SELECT ${notificationColumns}, 'read' AS status
+    FROM ${messages}
+    WHERE n.id = ${notificationId} AND r.participant_id = ${coachId} AND r.status IS NOT NULL`,
+  )
