@@ -3,6 +3,7 @@ import { arrivalMessages } from '@trophy/contract/desk/desk.constants.ts'
 import { noShowMessages } from '@trophy/contract/stays/no-shows.constants.ts'
 import { skipReasons, stayMessages as messages } from '@trophy/contract/stays/stays.constants.ts'
 import { createCoach, createHotel, heldNights, latePlayer, pendingPlayer } from '@trophy/server/testing'
+import { roomTexts } from '@trophy/web/shared/texts/room.constants.ts'
 import { arrivalLabels } from '@trophy/web/stays/arrivals/arrivals.constants.ts'
 import { deskLabels } from '@trophy/web/stays/stays.constants.ts'
 import { noShowLabels } from '@trophy/web/stays/no-shows/no-shows.constants.ts'
@@ -88,6 +89,7 @@ test('a search without a match registers the person, with room and check-in, and
   await register()
   const receipt = dialogOf(arrivalLabels.receipt)
   await expect(receipt.getByText('Next Door, until 24/11/2026')).toBeVisible()
+  await expect(receipt.getByText('Room B-17', { exact: true })).toBeVisible()
   await expectAccessible(page)
   await press(receipt, arrivalLabels.undo)
   await expectToast(page, arrivalMessages.undone)
@@ -105,6 +107,7 @@ const register = async (name = 'Ramya Iyer') => {
   await dialog.getByRole('textbox', { name: arrivalLabels.lastDay }).fill('24/11/2026')
   await dialog.getByRole('combobox', { name: arrivalLabels.hotelId }).fill('Next')
   await page.getByRole('option', { name: /Next Door/ }).click()
+  await dialog.getByRole('textbox', { name: roomTexts.optional }).fill('b-17')
   await dialog.getByRole('textbox', { name: arrivalLabels.reason }).fill('Was not in the sheet')
   await expectAccessible(page)
   await press(dialog, arrivalLabels.register)

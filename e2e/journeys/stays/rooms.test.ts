@@ -7,7 +7,6 @@ import { coachLabels } from '@trophy/web/coach/coach.constants.ts'
 import { offlineLabels } from '@trophy/web/coach/offline/offline.constants.ts'
 import { roomLabels } from '@trophy/web/coach/rooms/rooms.constants.ts'
 import { boardLabels, checkinLabels, deskLabels } from '@trophy/web/stays/stays.constants.ts'
-import { arrivalLabels } from '@trophy/web/stays/arrivals/arrivals.constants.ts'
 import { editParticipantLabels as editLabels } from '@trophy/web/participants/edit/edit-participant.constants.ts'
 import { rollCallLabels } from '@trophy/web/coach/roll-call/roll-call.constants.ts'
 import { roomTexts } from '@trophy/web/shared/texts/room.constants.ts'
@@ -115,22 +114,6 @@ test('the desk gives the room with a check-in, of one person and of several', as
   await field.press('Enter')
   await expect(dialog).toBeHidden()
   await expect(rowOf(desk, hema)).toContainText('Room B-204, with Gita Rao, Indu Iyer')
-
-  await desk.getByRole('button', { name: arrivalLabels.register }).first().click()
-  const arrival = dialogOf(desk, arrivalLabels.register)
-  await arrival.getByRole('textbox', { name: arrivalLabels.name, exact: true }).fill('Jaya Nair')
-  await arrival.getByRole('textbox', { name: arrivalLabels.teamName }).fill('Salem Tigers')
-  await arrival.getByRole('textbox', { name: arrivalLabels.lastDay }).fill('24/11/2026')
-  await arrival.getByRole('combobox', { name: arrivalLabels.hotelId }).fill(team.hotel.hotelName)
-  await desk.getByRole('option', { name: new RegExp(team.hotel.hotelId) }).click()
-  await arrival.getByRole('textbox', { name: roomTexts.optional }).fill('b-204')
-  await arrival.getByRole('textbox', { name: arrivalLabels.reason }).fill('Was not in the sheet')
-  await expectAccessible(desk)
-  await desk.screenshot({ path: testInfo.outputPath('desk-arrival.png') })
-  await arrival.getByRole('button', { name: arrivalLabels.register }).click()
-  const receipt = dialogOf(desk, arrivalLabels.receipt)
-  await expect(receipt.getByText('Room B-204, with Gita Rao, Hema Das, Indu Iyer')).toBeVisible()
-  await receipt.getByRole('button', { name: arrivalLabels.done }).click()
 })
 
 test('Edit Participant shows the room and changes it with the other fields', async ({ openDesk, server }, testInfo) => {

@@ -11,6 +11,7 @@ import {
   lack,
 } from './event.ts'
 import { type Day, dayOf, endOf, instantOf, later, nightInProgress, nightOfArrival, nightsBetween } from './nights.ts'
+import { tellRoom } from './set-room.ts'
 import type { Expected, Why, World } from './world.ts'
 
 export interface Arrival {
@@ -18,6 +19,8 @@ export interface Arrival {
   readonly hoursAgo: number
   /** By the coach of the first of them. */
   readonly isByCoach: boolean
+  /** The room that all of them get; by default the rooms stay as they are. */
+  readonly room?: string | null | undefined
 }
 
 const hour = 3_600_000
@@ -27,6 +30,7 @@ const offlineHours = 12
 
 export const checkIn = async (world: World, { ids, isByCoach, ...arrival }: Arrival): Promise<void> => {
   const { model } = world
+  const { room } = arrival
   const hoursAgo = isByCoach && arrival.hoursAgo > offlineHours ? 0 : arrival.hoursAgo
   const coach = isByCoach ? world.guest(ids[0] ?? '').team : null
   if (isByCoach && coach === null) return
@@ -41,19 +45,18 @@ export const checkIn = async (world: World, { ids, isByCoach, ...arrival }: Arri
       if (why) skipped.set(guest.id, why)
     }
     for (const guest of group) holdOverstays(model, guest)
+    const arrived = group.filter(({ id }) => room !== undefined && !skipped.has(id))
+    for (const guest of arrived) tellRoom(guest, { room: room ?? null, at: isByCoach ? at : model.now })
   }
   const changed = people.length - skipped.size
   const participantIds = people.map(({ id }) => id)
   const time = hoursAgo === 0 ? {} : { [isByCoach ? 'happenedAt' : 'checkinTime']: at.toISOString() }
+  const request = { participantIds, ...time, ...(room !== undefined && { roomNumber: room }) }
   const expected: Expected = { status: changed === 0 ? 409 : 200, changed, skipped }
-  const what = `${coach ?? 'admin'} checks in ${participantIds.join(', ')}${hoursAgo ? `, ${hoursAgo} h ago` : ''}`
+  const details = `${hoursAgo ? `, ${hoursAgo} h ago` : ''}${room === undefined ? '' : `, room ${room}`}`
+  const what = `${coach ?? 'admin'} checks in ${participantIds.join(', ')}${details}`
   const url = isByCoach ? '/api/coach/checkin' : '/api/admin/checkin'
-  await world.act(
-    what,
-    expected,
-    () => world.call('POST', url, { participantIds, ...time }, coach ?? 'admin'),
-    'checkedIn',
-  )
+  await world.act(what, expected, () => world.call('POST', url, request, coach ?? 'admin'), 'checkedIn')
 }
 
 /** Whoever comes outside the booking, or gave up the room. */

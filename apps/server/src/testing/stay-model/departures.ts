@@ -1,5 +1,5 @@
 import { addDays } from '@trophy/contract/core/dates/days.ts'
-import { blockById, giveUp, type Guest, heldNights, isHeld, lack } from './event.ts'
+import { blockById, giveUp, type Guest, heldNights, isHeld } from './event.ts'
 import { type Day, dayOf, earlier, endOf, later, nightInProgress } from './nights.ts'
 import { compareNames, giveBack, isOther } from './undone.ts'
 import { fromLatest, type World } from './world.ts'
@@ -32,13 +32,13 @@ const endStay = (world: World, guest: Guest, leaveOn: Day): boolean => {
   booking.end = end
   const night = nightInProgress(world.model.now)
   const heldUntil = end <= night ? later(endOf(booking), addDays(night, 1)) : endOf(booking)
-  const blockOf = (one: Day) => blockById(world.model, nights.get(one)?.block ?? '')
   for (const [one, stay] of nights) {
     const isKept = guest.status === 'checked_in' && one < heldUntil
     if (!isKept) giveUp(guest, one, guest.status === 'pending')
     // Who came before the booking and leaves before it uses none of its nights.
-    else if (leaveOn < booking.start && one >= later(leaveOn, addDays(night, 1))) lack(guest, one, blockOf(one))
-    else if (one >= endOf(booking) && stay.isHeld) nights.set(one, { ...stay, isForced: true })
+    else if (leaveOn < booking.start && one >= later(leaveOn, addDays(night, 1))) {
+      nights.set(one, { ...stay, isHeld: false, isForced: false, isReleased: false })
+    } else if (one >= endOf(booking) && stay.isHeld) nights.set(one, { ...stay, isForced: true })
   }
   for (const one of nights.keys()) if (one >= endOf(booking) && !isHeld(guest, one)) nights.delete(one)
   if (guest.status === 'pending') booking.releasedFrom = booking.start

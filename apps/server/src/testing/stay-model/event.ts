@@ -1,4 +1,5 @@
 import { addDays } from '@trophy/contract/core/dates/days.ts'
+import { lastRoom } from './rooms.ts'
 import { type Day, endOf, later, nightInProgress, nightOfArrival, nightsBetween } from './nights.ts'
 
 /* The facts of an event as the model knows them: plain data, so that a copy of it is a snapshot. */
@@ -17,6 +18,9 @@ export interface Block {
 /** A night of a stay: booked, held, or both. */
 export interface NightOfStay {
   readonly block: string
+  readonly hotelId: string
+  /** The number of the door; null where nobody has told it. */
+  readonly room: string | null
   readonly isHeld: boolean
   /** Held whether or not a room was free: an overstay, or a gap that an instance has filled. */
   readonly isForced: boolean
@@ -50,6 +54,8 @@ export interface Guest {
   readonly freed: Set<Day>
   undoneAt: Date | null
   movedAt: Date | null
+  /** When the room number was told last. */
+  roomToldAt: Date | null
 }
 
 /** Somebody whom a change concerned, as the change found and left the person. */
@@ -97,12 +103,19 @@ export const isHeld = ({ nights }: Guest, night: Day): boolean => nights.get(nig
 export const heldNights = ({ nights }: Guest): Day[] =>
   [...nights].flatMap(([night, { isHeld: held }]) => (held ? [night] : [])).toSorted()
 
-export const hold = ({ nights }: Guest, night: Day, block: Block, isForced = false): void =>
-  void nights.set(night, { block: block.id, isHeld: true, isForced, isReleased: false })
+/** Whoever gets a night in a hotel where the stay has nights already stays in the room of the last one. */
+const inRoomOf = (guest: Guest, { id, hotelId }: Block) => ({
+  block: id,
+  hotelId,
+  room: lastRoom(guest.nights, hotelId),
+})
+
+export const hold = (guest: Guest, night: Day, block: Block, isForced = false): void =>
+  void guest.nights.set(night, { ...inRoomOf(guest, block), isHeld: true, isForced, isReleased: false })
 
 /** A night of the stay for which there is no room. */
-export const lack = ({ nights }: Guest, night: Day, block: Block): void =>
-  void nights.set(night, { block: block.id, isHeld: false, isForced: false, isReleased: false })
+export const lack = (guest: Guest, night: Day, block: Block, isReleased = false): void =>
+  void guest.nights.set(night, { ...inRoomOf(guest, block), isHeld: false, isForced: false, isReleased })
 
 /** Gives up a night; one that is not booked is none of the stay any more. */
 export const giveUp = (guest: Guest, night: Day, isReleased = false): void => {
@@ -143,11 +156,16 @@ export const holdOverstays = (model: EventModel, guest: Guest): void => {
   }
 }
 
-/** A new booking of nights that are free; nights between two instances have no room. */
-export const takeNights = (model: EventModel, guest: Guest, hotelId: string, from: Day, until: Day): void => {
+/** A new booking of nights that are free; nights between two instances have no place. */
+export const takeNights = (
+  model: EventModel,
+  guest: Guest,
+  { hotelId, from, until, room = null }: { hotelId: string; from: Day; until: Day; room?: string | null },
+): void => {
   for (const night of nightsBetween(from, until)) {
     const block = blockOn(model, hotelId, night)
-    if (block) hold(guest, night, block)
+    if (block)
+      guest.nights.set(night, { block: block.id, hotelId, room, isHeld: true, isForced: false, isReleased: false })
   }
 }
 

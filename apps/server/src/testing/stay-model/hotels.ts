@@ -78,13 +78,11 @@ const fillGaps = (world: World, block: Block): void => {
       if (status === 'checked_out') {
         guest.freed.add(night)
         lack(guest, night, block)
-      } else if (isReleased) guest.nights.set(night, { ...nothing, block: block.id, isReleased: true })
+      } else if (isReleased) lack(guest, night, block, true)
       else hold(guest, night, block, true)
     }
   }
 }
-
-const nothing = { isHeld: false, isForced: false } as const
 
 /** Nights that an instance has no more are nobody's. */
 const dropNights = ({ guests }: EventModel, block: Block): void => {

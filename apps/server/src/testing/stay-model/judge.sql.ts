@@ -77,6 +77,8 @@ export interface StoredGuest {
   readonly releasedFrom: string | null
   /** `2026-11-21 <instance>` */
   readonly held: readonly string[]
+  /** `2026-11-21 204`; `2026-11-21 null` without a number. */
+  readonly rooms: readonly string[]
   /** The nights that are booked, whether they are held or not. */
   readonly booked: readonly string[]
 }
@@ -88,6 +90,8 @@ export const selectGuests = (db: Queryable) =>
       b.hotel_from AS "hotelFrom", b.released_from AS "releasedFrom",
       ARRAY(SELECT night || ' ' || instance_id FROM stays AS s, nights_in(s.nights) AS night
         WHERE s.participant_id = p.id AND s.is_held ORDER BY night) AS held,
+      ARRAY(SELECT night || ' ' || coalesce(s.room_number, 'null') FROM stays AS s, nights_in(s.nights) AS night
+        WHERE s.participant_id = p.id AND s.is_held ORDER BY night) AS rooms,
       ARRAY(SELECT night || ' ' || instance_id FROM stays AS s,
           nights_in(s.nights * nights_of(b.start_date, b.end_date)) AS night
         WHERE s.participant_id = p.id ORDER BY night) AS booked

@@ -41,9 +41,9 @@ export class Judge {
   }
 
   /** A closed night never changes: who holds it afterwards is of no importance. */
-  #withoutClosed({ held, ...guest }: Comparable): Comparable {
-    const { closed } = this.#world.model
-    return { ...guest, held: held.filter((line) => !closed.has(line.slice(0, 10))) }
+  #withoutClosed({ held, rooms, ...guest }: Comparable): Comparable {
+    const isOpen = (line: string) => !this.#world.model.closed.has(line.slice(0, 10))
+    return { ...guest, held: held.filter(isOpen), rooms: rooms.filter(isOpen) }
   }
 
   /** The ledger is a recount, and nobody is or was to be in two places in a night. */
@@ -94,6 +94,7 @@ const asStored = (guest: Guest): Comparable => {
     hotelFrom,
     releasedFrom,
     held: heldNights(guest).map((night) => `${night} ${nights.get(night)?.block}`),
+    rooms: heldNights(guest).map((night) => `${night} ${nights.get(night)?.room}`),
   }
 }
 

@@ -1,6 +1,7 @@
 import { addDays } from '@trophy/contract/core/dates/days.ts'
 import { type Guest, hasRoomsFor, holdOverstays, isWithin, takeNights } from './event.ts'
 import { type Day, dayOf, earlier, endOf, later, nightOfArrival } from './nights.ts'
+import { lastRoom } from './rooms.ts'
 import type { World } from './world.ts'
 
 const minimumStay = 3
@@ -21,17 +22,28 @@ interface MoveRequest {
   readonly hotelId: string
 }
 
+interface Move {
+  readonly hotelId: string
+  readonly from: Day
+  readonly hotelFrom: Day | null
+  readonly reference: string
+  /** Also the nights before. */
+  readonly isWhole?: boolean
+}
+
 /** Replaces the nights from a first one on by those of another hotel. */
 export const moveFrom = (
   world: World,
   guest: Guest,
-  { hotelId, from, hotelFrom, reference }: { hotelId: string; from: Day; hotelFrom: Day | null; reference: string },
+  { hotelId, from, hotelFrom, reference, isWhole = false }: Move,
 ): void => {
   const { booking, nights } = guest
-  for (const night of nights.keys()) if (night >= from) nights.delete(night)
+  // Who returns to a hotel, or stays in it, has the number of before.
+  const room = lastRoom(nights, hotelId)
+  for (const night of nights.keys()) if (night >= from || isWhole) nights.delete(night)
   if (booking.hotelId !== hotelId) guest.movedAt = world.model.now
   Object.assign(booking, { hotelId, hotelFrom, reference, releasedFrom: null })
-  takeNights(world.model, guest, hotelId, from, endOf(booking))
+  takeNights(world.model, guest, { hotelId, from, until: endOf(booking), room })
 }
 
 export const rebook = async (
@@ -81,9 +93,8 @@ const rebookedStatus = (world: World, people: readonly Guest[], { hotelId, start
   if (!moves.every(({ from }) => isWithin(model, hotelId, from, end))) return 400
   const before = structuredClone(model)
   for (const { guest, from, begun, hotelFrom } of moves) {
-    if (guest.status === 'pending') guest.nights.clear()
     Object.assign(guest.booking, { start: begun, end })
-    moveFrom(world, guest, { hotelId, from, hotelFrom, reference })
+    moveFrom(world, guest, { hotelId, from, hotelFrom, reference, isWhole: guest.status === 'pending' })
   }
   const movers = moves.map(({ guest: { id, status }, from }) => ({ id, from: status === 'pending' ? '' : from }))
   return hasRoomsFor(before, model, movers) ? 200 : 409

@@ -2,6 +2,7 @@ import { addDays } from '@trophy/contract/core/dates/days.ts'
 import { type Guest, isEveryNightFree, isWithin, takeNights } from './event.ts'
 import { type Day, dayOf, nightOfArrival } from './nights.ts'
 import { bookPerson } from './judge.sql.ts'
+import { tellRoom } from './set-room.ts'
 import type { World } from './world.ts'
 
 const minimumStay = 3
@@ -17,6 +18,7 @@ const newGuest = (known: Known, hotelId: string, start: Day, end: Day, reference
   freed: new Set(),
   undoneAt: null,
   movedAt: null,
+  roomToldAt: null,
 })
 
 interface Registered {
@@ -39,7 +41,7 @@ export const register = async (
   const { uuid } = await bookPerson(server.database, role, id, team, booking)
   const known = { id, uuid, team: role === 'coach' ? id : team, isCoach: role === 'coach' }
   const guest = newGuest(known, hotelId, start, end, 'REF-1')
-  takeNights(model, guest, hotelId, start, end)
+  takeNights(model, guest, { hotelId, from: start, until: end })
   model.guests.push(guest)
   world.say(`${id}${team === null ? '' : ` of ${team}`}: ${hotelId}, ${start} to ${end}`)
   return id
@@ -74,26 +76,38 @@ export const addPlayer = async (world: World, { coach, hotelId, inDays, nights }
   const { body } = await world.act(`add ${id} of ${coach}: ${hotelId}, ${start} to ${end}`, { status }, send)
   if (status !== 201) return
   const guest = newGuest({ id, uuid: String(body['id']), team: coach, isCoach: false }, hotelId, start, end, 'REF-2')
-  takeNights(model, guest, hotelId, start, end)
+  takeNights(model, guest, { hotelId, from: start, until: end })
   model.guests.push(guest)
 }
 
 /** Somebody without a registration who stands at the desk. */
-export const arriveAtDesk = async (world: World, { coach, hotelId, nights }: Omit<Booked, 'inDays'>): Promise<void> => {
+export const arriveAtDesk = async (
+  world: World,
+  { coach, hotelId, nights, room }: Omit<Booked, 'inDays'> & { readonly room: string | null },
+): Promise<void> => {
   const { model } = world
   const start = nightOfArrival(model.now)
   const lastDay = addDays(dayOf(model.now), nights)
   const isPossible = isWithin(model, hotelId, start, lastDay > start ? lastDay : addDays(start, 1))
   const until = lastDay > start ? lastDay : addDays(start, 1)
   const status = isPossible && isEveryNightFree(model, hotelId, start, until) ? 201 : 409
-  const request = { name: 'Arun', role: 'player', coachId: coach, hotelId, lastDay, reason: 'Was not in the sheet' }
+  const request = {
+    name: 'Arun',
+    role: 'player',
+    coachId: coach,
+    hotelId,
+    lastDay,
+    roomNumber: room,
+    reason: 'Was not in the sheet',
+  }
   const send = () => world.call('POST', '/api/admin/desk/arrivals', request)
-  const { body } = await world.act(`desk: player of ${coach}, ${hotelId} to ${lastDay}`, { status }, send)
+  const { body } = await world.act(`desk: player of ${coach}, ${hotelId} to ${lastDay}, room ${room}`, { status }, send)
   if (status !== 201) return
   const known = { id: String(body['participantId']), uuid: String(body['id']), team: coach, isCoach: false }
   const guest = newGuest(known, hotelId, start, lastDay, String(body['bookingReference']))
   Object.assign(guest, { status: 'checked_in', checkedInAt: model.now })
-  takeNights(model, guest, hotelId, start, until)
+  takeNights(model, guest, { hotelId, from: start, until })
+  if (room !== null) tellRoom(guest, { room, at: model.now })
   model.guests.push(guest)
   world.log.push(`${world.log.pop()} ${known.id}`)
 }

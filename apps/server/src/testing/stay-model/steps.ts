@@ -12,6 +12,7 @@ import { dayOf, instantOf } from './nights.ts'
 import { release, undoRelease } from './no-shows.ts'
 import { addPlayer, arriveAtDesk, remove } from './people.ts'
 import { carryOut, plan, undoPlan } from './rehousing.ts'
+import { setRoom } from './set-room.ts'
 import type { World } from './world.ts'
 
 /* Random actions. Positions are taken modulo the number of what there is. */
@@ -36,12 +37,13 @@ const act = {
   hoursAgo: fc.constantFrom(0, 0, 0, 1, 5, 9, 16, 30),
   isByCoach: fc.constantFrom(false, false, true),
 }
+const room = fc.constantFrom('101', '102', 'B-7', null)
 const days = (max: number) => fc.nat({ max })
 const nights = fc.integer({ min: 2, max: 5 })
 
 export const steps = fc.oneof(
   weighted(22, kind('pass', fc.record({ hours: fc.integer({ min: 1, max: 27 }) }))),
-  weighted(16, kind('check in', fc.record(act))),
+  weighted(16, kind('check in', fc.record({ ...act, room: fc.option(room, { nil: undefined }) }))),
   weighted(8, kind('check out', fc.record(act))),
   weighted(3, kind('undo check-in', fc.record({ isAnybody, people }))),
   weighted(6, kind('undo check-out', fc.record({ isAnybody, people }))),
@@ -80,8 +82,9 @@ export const steps = fc.oneof(
   ),
   weighted(2, kind('rooms', fc.record({ block: fc.nat({ max: 5 }), rooms: fc.integer({ min: 1, max: 3 }) }))),
   weighted(3, kind('add', fc.record({ team, hotelId, inDays: days(3), nights }))),
-  weighted(3, kind('desk', fc.record({ team, hotelId, nights: days(3) }))),
+  weighted(3, kind('desk', fc.record({ team, hotelId, nights: days(3), room }))),
   weighted(2, kind('remove', fc.record({ isAnybody, people: fc.tuple(fc.nat({ max: 9 })) }))),
+  weighted(9, kind('set room', fc.record({ ...act, room }))),
   weighted(3, kind('close', fc.record({ daysAgo: fc.integer({ min: 1, max: 4 }) }))),
 )
 export type Step = typeof steps extends fc.Arbitrary<infer Value> ? Value : never
@@ -162,6 +165,8 @@ export const applyStep = async (world: World, step: Step, { firstDay, coaches }:
       return arriveAtDesk(world, { coach, ...step })
     case 'remove':
       return remove(world, { ids })
+    case 'set room':
+      return setRoom(world, { ids, ...step })
     case 'close':
       return closeNight(world, addDays(dayOf(model.now), -step.daysAgo))
   }

@@ -11,6 +11,7 @@ import {
   lack,
 } from './event.ts'
 import { type Day, later, nightOfArrival } from './nights.ts'
+import { roomThere } from './rooms.ts'
 import type { Answer, World } from './world.ts'
 
 /** What an undo does, by ids. */
@@ -63,6 +64,10 @@ export const giveBack = (world: World, people: readonly Changed[], { isLeftAlone
         hold(guest, night, blockById(model, block))
       }
     }
+    for (const [night, room] of back.rooms) {
+      const stay = guest.nights.get(night)
+      if (stay) guest.nights.set(night, { ...stay, room })
+    }
     becomeAsBefore(model, guest, before, back.first)
   }
   return undone
@@ -100,18 +105,22 @@ const nightsBack = (
     return stay?.isHeld === true && !(then?.isHeld === true && then.block === stay.block)
   }
   const wanted: { night: Day; block: string }[] = []
+  // A number that was told since wins, also none, as long as the stay has nights in that hotel.
+  const rooms: [Day, string | null][] = []
   const unheld: [Day, Guest['nights'] extends Map<Day, infer Stay> ? Stay : never][] = []
   for (const [night, stay] of before.nights) {
     // Somebody who has come since holds what was given up as long as nobody had come.
     const isReturned = stay.isReleased && guest.status === 'checked_in' && night >= coming
     if (!isBack(night) || (!isChanged(night) && !isReturned) || isNew(night)) continue
+    const now = roomThere(guest.nights, stay.hotelId)
+    rooms.push([night, now === undefined ? stay.room : now])
     if (stay.isHeld || isReturned) {
       const isThere = isHeld(guest, night) && guest.nights.get(night)?.block === stay.block
       if (!isThere) wanted.push({ night, block: stay.block })
     } else unheld.push([night, stay])
   }
   const dropped = [...after.nights.keys()].filter((night) => isBack(night) && !before.nights.has(night))
-  return { wanted, unheld, dropped, first }
+  return { wanted, unheld, dropped, first, rooms }
 }
 
 const becomeAsBefore = (model: EventModel, guest: Guest, { booking }: Guest, first: Day | null): void => {

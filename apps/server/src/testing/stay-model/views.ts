@@ -3,6 +3,7 @@ import { blockById, type EventModel, isHeld } from './event.ts'
 import { stayOfNight, staysOfNight } from './audit.ts'
 import { type Day, dayOf, instantOf, nightInProgress, nightsBetween } from './nights.ts'
 import { selectStays } from './judge.sql.ts'
+import { roomsOfLists } from './set-room.ts'
 import type { World } from './world.ts'
 
 const hour = 3_600_000
@@ -14,6 +15,7 @@ export const compareViews = async (world: World, first: Day): Promise<void> => {
   await compareRegister(world, today)
   await compareHeadcount(world, today, addDays(today, 1))
   await compareBoards(world)
+  await compareRooms(world)
 }
 
 const refuse = (world: World, what: string, expected: unknown, found: unknown): void => {
@@ -82,6 +84,12 @@ const compareHeadcount = async (world: World, first: Day, last: Day): Promise<vo
       }),
     )
   refuse(world, 'The headcount', expected, found)
+}
+
+const compareRooms = async (world: World): Promise<void> => {
+  const { body } = await world.call('GET', '/api/admin/dashboard/participants?limit=100')
+  const found = (body.data ?? []).map(({ participantId, roomNumber }) => `${participantId} ${roomNumber}`).toSorted()
+  refuse(world, 'The rooms of the list', roomsOfLists(world.model), found)
 }
 
 const compareBoards = async (world: World): Promise<void> => {

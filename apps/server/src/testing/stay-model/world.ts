@@ -20,6 +20,8 @@ const reasons = {
   notLate: /^Not late yet/,
   released: /^The room was released already/,
   nothingHeld: /^Holds no room from today on/,
+  noNights: /^Has no nights at a hotel/,
+  roomSince: /^The room number was changed/,
 } as const
 export type Why = keyof typeof reasons
 
@@ -35,6 +37,7 @@ interface Named {
   readonly participantId: string
   readonly reason?: string
   readonly night?: Day
+  readonly roomNumber?: string | null
 }
 
 /** The fields of answers that are looked at. */
@@ -47,6 +50,7 @@ interface Body {
   readonly missing?: readonly Named[]
   readonly unplaced?: readonly Named[]
   readonly participants?: readonly Named[]
+  readonly data?: readonly Named[]
   readonly moves?: readonly {
     readonly participantIds: readonly string[]
     readonly toHotelId: string

@@ -81,7 +81,12 @@ const BookingSection = ({ edit, booking }: BookingSectionProps) => (
     ) : (
       <>
         <EditField edit={edit} field="bookingReference" />
-        <RoomField {...edit.field('roomNumber')} label={roomTexts.roomNumber} description={roomTexts.clearHint} />
+        <RoomField
+          {...edit.field('roomNumber')}
+          label={roomTexts.roomNumber}
+          description={roomTexts.clearHint}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+        />
         <BookingFacts {...booking} />
         <p className={classes.hint}>{labels.bookingHint}</p>
       </>
