@@ -53,7 +53,8 @@ export const openWorld = async (seed: number): Promise<World> => {
     ADMIN_PASSWORD: firstAccount.password,
     ADMIN_MOBILE: firstAccount.mobile,
   }
-  const machines = await startMachines(folder, start, { ...limits, ...gateway.settings, ...account })
+  const settings = { ...limits, ...gateway.settings, ...account, BACKUP_DIR: join(folder, 'backups') }
+  const machines = await startMachines(folder, start, settings)
   time.now = () => machines.now()
   const network = createNetwork(machines.addresses, random.fork('network'))
   const event = planEvent(random.fork('event'))
