@@ -56,6 +56,8 @@ export type ActKind =
   | 'stop_message'
   | 'set_room'
   | 'tell_journey'
+  | 'back_up'
+  | 'try_sign_in'
   | 'other'
 
 export interface Act {
@@ -134,6 +136,7 @@ export const evidenceTables = [
   'sms_messages',
   'uploads',
   'team_journeys',
+  'hotel_verifications',
 ] as const
 
 export type EvidenceTable = (typeof evidenceTables)[number]
@@ -154,6 +157,7 @@ export interface Download {
   readonly began: number
   readonly ended: number
   readonly path: string
+  /** 0: no answer came. */
   readonly status: number
   readonly cells: readonly (readonly string[])[]
 }

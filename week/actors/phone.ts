@@ -1,6 +1,8 @@
 import { authEndpoints } from '@trophy/contract/auth/auth.contract.ts'
 import { coachEndpoints, type CoachPlayer } from '@trophy/contract/coach/coach.contract.ts'
+import { coachHotelEndpoints } from '@trophy/contract/coach/coach-hotel.contract.ts'
 import { journeyEndpoints } from '@trophy/contract/journeys/journeys.contract.ts'
+import { passEndpoints } from '@trophy/contract/passes/passes.contract.ts'
 import { roomNumberEndpoints } from '@trophy/contract/stays/room-numbers.contract.ts'
 import { ActionQueue } from '@trophy/web/coach/offline/action-queue.ts'
 import { openActionStore } from '@trophy/web/coach/offline/action-store.ts'
@@ -57,6 +59,7 @@ export const openPhone = (world: World, team: Team) => {
   const { coach, players } = team
   const client = `phone-${coach.id}`
   const random = world.random.fork(client)
+  const looks = world.random.fork(`looks of ${client}`)
   const line = openPhoneLine(world, { client, role: 'coach', name: coach.name, coachId: coach.id })
   const device = createDevice(line.fetch)
   /** Phones are minutes wrong. */
@@ -78,7 +81,6 @@ export const openPhone = (world: World, team: Team) => {
     const { token } = await call(authEndpoints.coachVerifyOtp, { body })
     world.recorder.plant(token)
     device.stored.set(tokenStorageKey, token)
-    await call(authEndpoints.verifyHotel, { body: { hotelCode: coach.hotelId } })
     return true
   }
   const readTeam = async (): Promise<number> => {
@@ -104,6 +106,7 @@ export const openPhone = (world: World, team: Team) => {
 
   const begin = async (): Promise<void> => {
     if (!(await signIn())) return
+    await call(authEndpoints.verifyHotel, { body: { hotelCode: coach.hotelId } })
     ;({ coach: self } = await call(coachEndpoints.dashboard))
     await readTeam()
     queue = openQueue(self.id)
@@ -154,14 +157,23 @@ export const openPhone = (world: World, team: Team) => {
     if (line.isOnline()) queue?.wake()
   }
 
+  /** Days before the team comes, and on the way: where is the hotel? */
+  const findHotel = async (): Promise<void> => {
+    if (!device.stored.has(tokenStorageKey) && !(await signIn())) return
+    await call(coachHotelEndpoints.find)
+  }
+
   const work = async (): Promise<void> => {
     const isHere = world.machines.now() >= instantOn(coach.start, arrivalHour)
+    if (!isHere && looks.chance(0.08)) await findHotel().catch(() => undefined)
     if (!isHere || players.length === 0 || random.chance(0.4)) return
     useNetwork()
     try {
       if (queue === undefined && line.isOnline()) await begin()
       if (queue === undefined) return
       if (line.isOnline()) await readTeam()
+      if (line.isOnline() && looks.chance(0.2)) await call(coachHotelEndpoints.find)
+      if (line.isOnline() && looks.chance(0.15)) await call(passEndpoints.ofTeam)
     } catch {
       // Without an answer the phone shows what it knows, and the coach tries again later.
       if (queue === undefined) return

@@ -5,6 +5,7 @@ import { changeOf, rowsById } from './touched.ts'
 import {
   absent,
   daysOf,
+  endingOn,
   firstNightOf,
   isBooked,
   type Night,
@@ -13,8 +14,9 @@ import {
   nightsWhere,
   type Stay,
 } from './stay.ts'
-import { fieldOf, instantIn, isTrueIn, textIn } from './values.ts'
+import { fieldOf, instantIn, isTrueIn, mobileOf, textIn } from './values.ts'
 import { carryOut, goBack, moveTo } from './moves.ts'
+import { replace } from './replacements.ts'
 
 /** What an act makes of a stay: every state that the rules allow, none if it was impossible. */
 export type Effect = (facts: Facts, stay: Stay, act: Act, code: string) => readonly Stay[]
@@ -23,7 +25,7 @@ const timeIn = ({ body, at }: Act): number =>
   instantIn(body, 'checkinTime') ?? instantIn(body, 'checkoutTime') ?? instantIn(body, 'happenedAt') ?? Date.parse(at)
 
 const checkIn: Effect = (facts, stay, act) => {
-  if (stay.status !== 'pending') return []
+  if (stay.status !== 'pending' || stay.isReplaced) return []
   const at = timeIn(act)
   const { booking } = stay
   const nights = { ...stay.nights }
@@ -63,7 +65,7 @@ const undoCheckIn: Effect = (_facts, stay) => {
 
 const undoCheckOut: Effect = (facts, stay, act) => {
   const { left, booking } = stay
-  if (stay.status !== 'checked_out' || left === null) return []
+  if (stay.status !== 'checked_out' || left === null || stay.isReplaced) return []
   const now = Date.parse(act.sentAt)
   const nights = nightsWhere(stay.nights, (day, night) =>
     day >= dayOf(left) && night.held === 'no' ? { ...night, held: 'maybe' } : night,
@@ -111,11 +113,6 @@ const edit: Effect = (_facts, stay, { body }) => {
   ]
 }
 
-const mobileOf = (typed: string | null): string | null => {
-  const digits = typed?.replaceAll(/[^0-9]/g, '') ?? ''
-  return digits === '' ? null : `+91${digits.slice(-10)}`
-}
-
 const remove: Effect = (_facts, stay) =>
   stay.status === 'absent' || stay.status === 'checked_in' ? [] : [{ ...absent, slept: stay.slept }]
 
@@ -125,7 +122,9 @@ const dayIn = (row: unknown, name: string): Day =>
 const upload: Effect = (facts, stay, act, code) => {
   if (stay.status !== 'absent') return [stay]
   const row = rowsById(act).get(code)
-  const hotelId = textIn(row, 'HOTEL_ID')?.toUpperCase() || null
+  const named = textIn(row, 'HOTEL_ID')?.toUpperCase()
+  // Somebody of an unknown hotel is booked in none.
+  const hotelId = [...facts.instances.values()].some((instance) => instance.hotelId === named) ? (named ?? null) : null
   const [start, end] = [dayIn(row, 'BOOKING_START_DATE'), dayIn(row, 'BOOKING_END_DATE')]
   const created: Stay = {
     ...absent,
@@ -161,12 +160,12 @@ const departure: Effect = (facts, stay, act) => {
   const isPending = stay.status === 'pending'
   const end = leaveOn < booking.end ? (leaveOn < booking.start ? booking.start : leaveOn) : booking.end
   const nights = nightsWhere(stay.nights, (day, night) => {
-    if (isPending) return { ...night, held: 'no' }
+    if (isPending) return day < endOf(booking.start, end) ? { ...night, held: 'no' } : null
     // A booking that ends on its first day covers that night.
     return day < endOf(booking.start, end) || day >= endOf(booking.start, booking.end) ? night : null
   })
   const released = isPending ? 'departure' : stay.released
-  return [saving(facts, act, stay, { ...stay, booking: { ...booking, end }, nights, released })]
+  return [saving(facts, act, stay, { ...stay, booking: endingOn(facts, stay, end), nights, released })]
 }
 
 const release: Effect = (facts, stay, act) => {
@@ -177,7 +176,7 @@ const release: Effect = (facts, stay, act) => {
 }
 
 const reassign: Effect = (facts, stay, act, code) => {
-  if (!stay.booking || stay.status === 'checked_out') return []
+  if (!stay.booking || stay.status === 'checked_out' || stay.isReplaced) return []
   return [moveTo(facts, stay, act, code)]
 }
 
@@ -190,6 +189,7 @@ export const effects: Partial<Record<ActKind, Effect>> = {
   add_participant: add,
   edit_participant: edit,
   remove_participant: remove,
+  replace_participant: replace,
   upload,
   undo_upload: undoUpload,
   departure,

@@ -1,5 +1,6 @@
 import type { Act, ActKind, Evidence, EvidenceTable, Row, Snapshot } from '../evidence.ts'
 import type { Day } from './days.ts'
+import type { Stay } from './stay.ts'
 import { column, rangeIn, textIn } from './values.ts'
 
 /** What the judge objects to, as a sentence with ids. */
@@ -34,6 +35,8 @@ export class Facts {
   /** The latest row of everybody who was ever there, by `participant_id`. */
   readonly people = new Map<string, Row>()
   readonly instances = new Map<string, Instance>()
+  /** For each replacement the stays that the player can have had whose place was taken. */
+  readonly handedOver = new Map<string, Stay[]>()
   readonly #codes = new Map<string, string>()
 
   constructor(evidence: Evidence) {
@@ -63,6 +66,15 @@ export class Facts {
   /** The `participant_id` of somebody named by it or by the row's id. */
   codeOf(name: string): string {
     return this.#codes.get(name) ?? name
+  }
+
+  /** Every name that a snapshot has of somebody. */
+  namesOf(code: string): Set<string> {
+    return new Set(
+      this.evidence.snapshots.flatMap(({ rows }) =>
+        rows.participants.flatMap((row) => (column(row, 'participant_id') === code ? [column(row, 'name')] : [])),
+      ),
+    )
   }
 
   idOf(code: string): string {

@@ -1,6 +1,6 @@
 import type { Act, ActKind, Actor, Row } from '../evidence.ts'
 import { type Facts, isPossible, named } from './facts.ts'
-import { leftOutBy, touchedBy } from './touched.ts'
+import { formerIn, leftOutBy, touchedBy } from './touched.ts'
 import { column, fieldOf, groupBy, instantIn, textIn } from './values.ts'
 
 /** Acts that the history of each person names, and the `kind` that it has there. */
@@ -12,6 +12,7 @@ const inHistory: Partial<Record<ActKind, string | null>> = {
   edit_participant: null,
   reassign: null,
   add_participant: null,
+  replace_participant: null,
   desk_arrival: 'checkin',
 }
 
@@ -29,6 +30,7 @@ const inAudit: Partial<Record<ActKind, readonly [kind: string, object: (act: Act
   upload: ['upload', () => null],
   desk_arrival: ['desk_arrival', ({ answer }) => fieldOf(answer, 'participantId')],
   remove_participant: ['remove_participant', () => null],
+  back_up: ['backup', () => null],
 }
 
 /** Histories and audit name every act and its actor, each once. */
@@ -104,11 +106,7 @@ const isOf = (row: Row, act: Act, { kind, names }: Named): boolean => {
 const judgeEvents = (facts: Facts, byPerson: ReadonlyMap<string, readonly Row[]>, names: ReadonlySet<string>): void => {
   const possible = facts.evidence.acts.filter((act) => act.outcome === 'done' || isPossible(act))
   const acts = possible.filter(({ kind }) => kind === 'check_in' || kind === 'check_out' || kind === 'desk_arrival')
-  const others = new Set(
-    possible
-      .filter(({ kind }) => kind === 'other' || kind === 'replace_participant')
-      .flatMap((act) => touchedBy(facts, act)),
-  )
+  const others = new Set(possible.filter(({ kind }) => kind === 'other').flatMap((act) => touchedBy(facts, act)))
   const most = new Map<string, number>()
   for (const act of acts) {
     const left = act.attempts > 1 ? new Set<string>() : leftOutBy(facts, act)
@@ -116,6 +114,11 @@ const judgeEvents = (facts: Facts, byPerson: ReadonlyMap<string, readonly Row[]>
       const key = `${code} ${inHistory[act.kind]}`
       if (!left.has(code)) most.set(key, (most.get(key) ?? 0) + 1)
     }
+  }
+  // Who was in house when another player came into the place is checked out.
+  for (const act of possible.filter(({ kind }) => kind === 'replace_participant')) {
+    const key = `${formerIn(facts, act)} checkout`
+    most.set(key, (most.get(key) ?? 0) + 1)
   }
   for (const [code, rows] of byPerson) {
     for (const kind of ['checkin', 'checkout']) {
@@ -136,6 +139,11 @@ const judgeActors = (facts: Facts, code: string, rows: readonly Row[], names: Re
       facts.find('histories', `The history of ${code} names ${column(row, 'admin_username')}, who has done nothing`)
     }
   }
+}
+
+const isWithin = (row: Row, { at, sentAt }: Act): boolean => {
+  const written = instantIn(row, 'happened_at') ?? 0
+  return written >= Date.parse(at) && written <= Date.parse(sentAt)
 }
 
 const judgeAudit = (facts: Facts): void => {
@@ -160,11 +168,8 @@ const judgeAudit = (facts: Facts): void => {
   const judged = new Set(Object.values(inAudit).map(([kind]) => kind))
   const isPossibleOf = (row: Row) =>
     facts.evidence.acts.some((act) => {
-      const kind = inAudit[act.kind]?.[0]
-      return (
-        act.kind === 'other' ||
-        (isPossible(act) && kind === column(row, 'kind') && act.actor.name === column(row, 'actor_name'))
-      )
+      const isOf = act.kind === 'other' ? isWithin(row, act) : inAudit[act.kind]?.[0] === column(row, 'kind')
+      return isOf && (act.kind === 'other' || isPossible(act)) && act.actor.name === column(row, 'actor_name')
     })
   for (const row of left) {
     if (judged.has(column(row, 'kind')) && textIn(row, 'actor_name') !== null && !isPossibleOf(row)) {

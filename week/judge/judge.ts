@@ -1,14 +1,19 @@
 import type { Evidence } from '../evidence.ts'
 import { Facts, type Finding } from './facts.ts'
+import { judgeEvenings } from './evenings.ts'
+import { judgeFoundHotels } from './found-hotels.ts'
 import { judgeHistories } from './histories.ts'
 import { judgeNights } from './nights.ts'
 import { judgeOnce } from './once.ts'
+import { judgePasses } from './passes.ts'
 import { judgePrivacy } from './privacy.ts'
+import { judgeReplacements } from './replacements.ts'
 import { replay } from './replay.ts'
 import { judgeRooms } from './rooms.ts'
 import { judgeSaid } from './said.ts'
 import { judgeScreens } from './screens.ts'
 import { judgeSms } from './sms.ts'
+import { judgeStrangers } from './strangers.ts'
 
 export type { Finding } from './facts.ts'
 
@@ -21,6 +26,11 @@ export const judge = (evidence: Evidence): readonly Finding[] => {
   judgeOnce(facts)
   judgeRooms(facts)
   judgeNights(facts, replay(facts))
+  judgeReplacements(facts)
+  judgePasses(facts)
+  judgeEvenings(facts)
+  judgeFoundHotels(facts)
+  judgeStrangers(facts)
   judgeSms(facts)
   judgeScreens(facts)
   judgePrivacy(facts)

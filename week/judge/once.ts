@@ -24,7 +24,7 @@ const changes = (kind: ActKind, name: string, stored: string): Creation => ({
 
 const creations: readonly Creation[] = [
   {
-    kinds: ['desk_arrival', 'add_participant'],
+    kinds: ['desk_arrival', 'add_participant', 'replace_participant'],
     table: 'participants',
     answered: ({ answer }) => fieldOf(answer, 'id'),
     ofAct: ({ body }) => textIn(body, 'name')?.trim() ?? null,
@@ -146,11 +146,11 @@ const participantIn = ({ answer, id }: Act): string => textIn(answer, 'participa
 const messageOf = ({ body, kind }: Act): string | null =>
   kind === 'send_message' ? (textIn(body, 'customText') ?? textIn(body, 'message')) : null
 
-/** Rows of acts that do more than that: replacements, and the messages of changes that tell the coaches. */
+/** Rows of acts that do more than that, such as the messages of changes that tell the coaches. */
 const byOthers = (facts: Facts, table: EvidenceTable): number =>
   facts.evidence.acts.filter((act) => {
     if (act.outcome !== 'done' && !isPossible(act)) return false
-    if (table === 'participants') return act.kind === 'replace_participant' || act.kind === 'other'
+    if (table === 'participants') return act.kind === 'other'
     return ['departure', 'undo_departure', 'reassign', 'carry_out_rehousing', 'undo_rehousing', 'other'].includes(
       act.kind,
     )

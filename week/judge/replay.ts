@@ -1,8 +1,9 @@
-import type { Act, Snapshot } from '../evidence.ts'
+import type { Act, ActKind, Snapshot } from '../evidence.ts'
 import { type Day, dayOf, noonAfter, timeOf } from './days.ts'
 import { effects } from './effects.ts'
 import { type Facts, isPossible, named } from './facts.ts'
 import { absent, daysOf, firstNightOf, isBooked, type Night, nightOf, type Stay, staysOf } from './stay.ts'
+import { formersOf, isKnownPlace, placesTaken } from './replacements.ts'
 import { leftOutBy, touchedBy } from './touched.ts'
 import { textIn } from './values.ts'
 
@@ -19,6 +20,8 @@ interface Step {
 
 /** An answer that did not come may still be on its way to being true. */
 const unanswered = 15_000
+/** Acts that change nobody. */
+const withoutPeople = new Set<ActKind>(['back_up', 'try_sign_in', 'other'])
 /** More sets of acts on one person that may have come first are not followed. */
 const mostSets = 200
 
@@ -37,9 +40,12 @@ export const replay = (facts: Facts): Replayed => {
   }
   const closings = facts.actsOf('close_night').filter((act) => act.outcome === 'done')
   const snapshots = facts.evidence.snapshots.map((snapshot) => ({ snapshot, stays: staysOf(snapshot) }))
-  const people = new Set([...facts.people.keys(), ...acts.keys()])
+  const people = [...new Set([...facts.people.keys(), ...acts.keys()])]
+  const formers = formersOf(facts)
+  // Whose place somebody takes is replayed first.
+  const order = people.toSorted((one, other) => placesTaken(formers, one) - placesTaken(formers, other))
   return new Map(
-    [...people].map((code) => {
+    order.map((code) => {
       const steps = [
         ...(acts.get(code) ?? []).map((act) => stepOf(facts, act, code)),
         ...closings.map((act) => closing(facts, act)),
@@ -61,7 +67,8 @@ const stepOf = (facts: Facts, act: Act, code: string): Step => {
     return isMaybe ? [stay, ...after] : after
   }
   const end = act.outcome === 'unknown' ? ended + unanswered : ended
-  return { began, ended: end, label: named(act), run, isUnruled: !effect && kind !== 'other' }
+  const isUnruled = effect ? !isKnownPlace(facts, act, code) : !withoutPeople.has(kind)
+  return { began, ended: end, label: named(act), run, isUnruled }
 }
 
 const replayPerson = (facts: Facts, code: string, first: Stay, steps: readonly Step[]): readonly Stay[] => {
@@ -149,7 +156,7 @@ const seeing = (facts: Facts, { at, taken }: Snapshot, seen: Stay): Step => {
 }
 
 const isSame = (one: Stay, other: Stay): boolean =>
-  (['status', 'came', 'left', 'name', 'mobile'] as const).every((field) => one[field] === other[field]) &&
+  (['status', 'came', 'left', 'name', 'mobile', 'isReplaced'] as const).every((field) => one[field] === other[field]) &&
   (['hotelId', 'start', 'end', 'reference'] as const).every(
     (field) => (one.booking?.[field] ?? null) === (other.booking?.[field] ?? null),
   )
@@ -197,12 +204,12 @@ const statesOf = (facts: Facts, stay: Stay, night: Day, now: number): string[] =
   return at === null ? [] : [`${at} ${state}`, '']
 }
 
-const describe = ({ status, name, came, left, booking, nights }: Stay): string => {
+const describe = ({ status, name, came, left, booking, nights, isReplaced }: Stay): string => {
   if (status === 'absent') return 'nobody'
   const held = Object.entries(nights).flatMap(([day, night]) =>
     night.held === 'no' ? [] : [`${day.slice(8)}${night.held === 'maybe' ? '?' : ''}`],
   )
   const times = [came, left].flatMap((time) => (time === null ? [] : [timeOf(time)]))
   const { hotelId, start, end, reference } = booking ?? {}
-  return `${[name, status, ...times].join(' ')}, ${hotelId} ${start} to ${end} (${reference}), nights ${held.join(' ')}`
+  return `${[name, status, ...(isReplaced ? ['replaced'] : []), ...times].join(' ')}, ${hotelId} ${start} to ${end} (${reference}), nights ${held.join(' ')}`
 }

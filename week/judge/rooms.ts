@@ -2,6 +2,7 @@ import type { Snapshot } from '../evidence.ts'
 import { endOf, nightsBetween, timeOf } from './days.ts'
 import { isOverCapacity } from './effects.ts'
 import type { Facts } from './facts.ts'
+import { formersOf } from './replacements.ts'
 import { touchedBy } from './touched.ts'
 import { column, fieldOf, isTrueIn, numberIn, rangeIn } from './values.ts'
 
@@ -24,6 +25,9 @@ export const judgeRooms = (facts: Facts): void => {
       .filter(isOverCapacity)
       .flatMap((act) => (act.outcome === 'refused' ? [] : touchedBy(facts, act))),
   )
+  for (const [newcomer, former] of formersOf(facts)) {
+    if (sheets.has(former) || confirmed.has(former)) confirmed.add(newcomer)
+  }
   const before = excessOf(facts.first, mostRooms(facts))
   for (const snapshot of facts.evidence.snapshots) {
     const held = heldOf(facts, snapshot)

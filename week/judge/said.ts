@@ -1,5 +1,6 @@
 import type { Act } from '../evidence.ts'
 import { type Facts, isPossible, named } from './facts.ts'
+import { formersOf } from './replacements.ts'
 import { leftOutBy, touchedBy } from './touched.ts'
 import { column, groupBy, textIn } from './values.ts'
 
@@ -41,10 +42,15 @@ const judgeRoomNumbers = (facts: Facts): void => {
     .filter(happened)
     .flatMap((act) => touchedBy(facts, act).map((code) => ({ code, act })))
   const byPerson = groupBy(acts, ({ code }) => code)
+  const formers = formersOf(facts)
   const stays = groupBy(facts.last.rows.stays, (row) => facts.codeOf(column(row, 'participant_id')))
   for (const [code, pieces] of stays) {
     const mine = (byPerson.get(code) ?? []).map(({ act }) => act)
     const given = new Set(mine.map(numberIn))
+    // Who comes into a place has its room.
+    for (let former = formers.get(code); former !== undefined; former = formers.get(former)) {
+      for (const { act } of byPerson.get(former) ?? []) given.add(numberIn(act))
+    }
     const shown = pieces.map((row) => textIn(row, 'room_number'))
     for (const number of shown) {
       if (number !== null && !given.has(number)) facts.find('said', `${code} has the room ${number} that nobody gave`)

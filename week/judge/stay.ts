@@ -17,6 +17,8 @@ export interface Stay {
   readonly name: string | null
   readonly mobile: string | null
   readonly booking: Booking | null
+  /** Somebody else has the place. */
+  readonly isReplaced: boolean
   /** Nights booked, or slept before the booking. Those after it follow from the status: {@link nightOf}. */
   readonly nights: Readonly<Record<Day, Night>>
   /** Whether those who never came gave up their rooms, and how. */
@@ -41,6 +43,7 @@ export const absent: Stay = {
   name: null,
   mobile: null,
   booking: null,
+  isReplaced: false,
   nights: {},
   released: null,
   saved: {},
@@ -49,6 +52,17 @@ export const absent: Stay = {
 
 export const isBooked = ({ booking }: Stay, night: Day): boolean =>
   booking !== null && booking.start <= night && night < endOf(booking.start, booking.end)
+
+/** A booking that ends earlier: where it does not reach its present hotel, in the one before. */
+export const endingOn = (facts: Facts, { booking, nights }: Stay, end: Day): Booking | null => {
+  if (booking === null) return null
+  const last = Object.keys(nights)
+    .filter((day) => day < endOf(booking.start, end))
+    .toSorted()
+    .at(-1)
+  const place = facts.instances.get((last && nights[last]?.at) ?? '')
+  return { ...booking, end, hotelId: place?.hotelId ?? booking.hotelId }
+}
 
 /** The nights of a hotel, as far as it has instances. */
 export const nightsAt = (
@@ -134,6 +148,7 @@ export const staysOf = ({ rows }: Snapshot): Map<string, Stay> => {
         left: instantIn(row, 'checkout_time'),
         name: textIn(row, 'name'),
         mobile: textIn(row, 'mobile_number'),
+        isReplaced: textIn(row, 'replaced_by') !== null,
         booking: booked
           ? {
               hotelId: textIn(booked, 'hotel_id'),

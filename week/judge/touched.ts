@@ -42,6 +42,19 @@ export const movesOf = (plan: Act | undefined): Map<string, unknown> =>
 const inPath = (path: string): string =>
   decodeURIComponent(/\/(?:participants|players)\/([^/?]+)/.exec(path)?.[1] ?? '')
 
+/** Whose place an act gives to somebody. */
+export const formerIn = (facts: Facts, { path }: Act): string => facts.codeOf(inPath(path))
+
+/** Who has the place: by the answer, else whom the database names if no other act is known to have put them there. */
+export const newcomerOf = (facts: Facts, act: Act): string | null => {
+  const answered = textIn(act.answer, 'participantId')
+  if (answered !== null || act.outcome === 'refused') return answered
+  const stored = textIn(facts.people.get(formerIn(facts, act)), 'replaced_by')
+  const code = stored === null ? null : facts.codeOf(stored)
+  const name = textIn(act.body, 'name')
+  return code !== null && facts.namesOf(code).has(name ?? '') ? code : null
+}
+
 /** The people whom an act may have changed, by `participant_id`. */
 export const touchedBy = (facts: Facts, act: Act): string[] => {
   const people = (): readonly string[] => {
@@ -53,7 +66,7 @@ export const touchedBy = (facts: Facts, act: Act): string[] => {
       case 'remove_participant':
         return [inPath(act.path)]
       case 'replace_participant':
-        return [inPath(act.path), textIn(act.answer, 'participantId') ?? '']
+        return [formerIn(facts, act), newcomerOf(facts, act) ?? '']
       case 'reassign':
         return listIn(act.body, 'affectedParticipants').map((each) =>
           typeof each === 'string' ? each : (textIn(each, 'participantId') ?? ''),

@@ -67,3 +67,9 @@ export const groupBy = <T>(items: Iterable<T>, keyOf: (item: T) => string): Map<
   }
   return groups
 }
+
+/** A mobile number as it is stored. */
+export const mobileOf = (typed: string | null): string | null => {
+  const digits = typed?.replaceAll(/[^0-9]/g, '') ?? ''
+  return digits === '' ? null : `+91${digits.slice(-10)}`
+}

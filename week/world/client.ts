@@ -1,5 +1,6 @@
+import { readReport } from '@trophy/server/testing'
 import { z } from 'zod'
-import type { Act, ActKind, Actor, SheetBody } from '../evidence.ts'
+import type { Act, ActKind, Actor, Download, SheetBody } from '../evidence.ts'
 import type { Answer } from './network.ts'
 import type { Random } from './random.ts'
 import type { World } from './world.ts'
@@ -25,6 +26,8 @@ export interface Client {
   act(request: Request): Promise<Result>
   /** Reads what a screen shows. */
   read(path: string, screen?: { readonly name: string; readonly isLast: boolean }): Promise<unknown>
+  /** Downloads a workbook; the cells of a file that did not arrive are not known. */
+  download(path: string): Promise<Download>
   /** Headers of a signed-in request, for a stream. */
   headers(): Promise<Readonly<Record<string, string>>>
 }
@@ -34,6 +37,8 @@ export interface Account {
   readonly email: string
   readonly password: string
   readonly mobile: string
+  /** `admin` unless given. */
+  readonly role?: 'technical_admin'
 }
 
 const signedInSchema = z.object({ token: z.string() })
@@ -70,7 +75,7 @@ export const awaitCode = async ({ gateway }: World, mobile: string, before: stri
 /** Opens a client of an account, which signs in by password and one-time password whenever its session is over. */
 export const openClient = (world: World, account: Account, client: string): Client => {
   const { network, recorder, gateway } = world
-  const actor: Actor = { client, role: 'admin', name: account.name, coachId: null }
+  const actor: Actor = { client, role: account.role ?? 'admin', name: account.name, coachId: null }
   const random = world.random.fork(client)
   let token = ''
 
@@ -155,11 +160,33 @@ export const openClient = (world: World, account: Account, client: string): Clie
     return null
   }
 
+  const download: Client['download'] = async (path) => {
+    const [at, began] = [world.instant(), performance.now()]
+    const { status, cells } = await sendOnce('GET', path, {}).then(
+      async (answer) => ({
+        status: answer.status,
+        cells: answer.status === 200 ? await cellsOf(answer.body) : [],
+      }),
+      () => ({ status: 0, cells: [] }),
+    )
+    const downloaded = { actor, at, began, ended: performance.now(), path, status, cells }
+    recorder.addDownload(downloaded)
+    return downloaded
+  }
+
   const headers = async () => {
     if (token === '') await renewSession()
     return { authorization: `Bearer ${token}` }
   }
-  return { actor, random, act, read, headers }
+  return { actor, random, act, read, download, headers }
+}
+
+/** The header and the rows of a report, days as `2026-11-21`. */
+const cellsOf = async (workbook: Buffer): Promise<string[][]> => {
+  const { header, rows } = await readReport(workbook)
+  return [header, ...rows].map((cells) =>
+    cells.map((cell) => (cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell ?? ''))),
+  )
 }
 
 const bytesOf = (body: object): Buffer => Buffer.from(JSON.stringify(body))

@@ -1,7 +1,10 @@
 import { openBoard } from '../actors/board.ts'
 import { openDesk } from '../actors/desk.ts'
 import { openPhone } from '../actors/phone.ts'
+import { openOffice } from '../actors/office.ts'
 import { openOrganiser, type Organiser } from '../actors/organiser.ts'
+import { openStranger } from '../actors/stranger.ts'
+import { openTechnician } from '../actors/technician.ts'
 import { createFaults, type Faults } from '../faults/faults.ts'
 import { addDays, firstDay, instantOn } from './calendar.ts'
 import type { Account } from './client.ts'
@@ -30,6 +33,8 @@ export interface Cast {
   /** Called at each moment of a day. */
   readonly workers: readonly (() => Promise<void>)[]
   readonly faults: Faults
+  /** What is read when the day's work is done: it must be what the database has. */
+  readonly evening: () => Promise<void>
   /** At the end of the week: everything that waits is sent, and the screens have time to show it. */
   readonly finish: () => Promise<void>
   /** Nobody acts until the screens must show the truth. */
@@ -49,10 +54,10 @@ export const prepareEvent = async (world: World): Promise<Cast> => {
       mobile: `+91900000010${number}`,
     }
   })
-  for (const { name, email, password, mobile } of accounts) {
+  for (const { name, email, password, mobile, role = 'admin' } of [...accounts, officeAccount, technicianAccount]) {
     world.recorder.plant(mobile)
     world.recorder.plant(password)
-    const body = { name, email, password, mobileNumber: mobile, role: 'admin' }
+    const body = { name, email, password, mobileNumber: mobile, role }
     await organiser.client.act({ kind: 'other', method: 'POST', path: '/api/admin/accounts', body })
   }
   await organiser.uploadSheets()
@@ -69,10 +74,19 @@ export const prepareEvent = async (world: World): Promise<Cast> => {
   const phones = world.event.teams
     .filter(({ coach }) => isIn(`phone-${coach.id}`))
     .map((team) => openPhone(world, team))
+  const office = openOffice(world, officeAccount, 'office')
+  const technician = openTechnician(world, technicianAccount, 'technician')
+  const stranger = openStranger(world, 'stranger')
+  const others = Object.entries({ office, technician, stranger })
+    .filter(([name]) => isIn(name))
+    .map(([, actor]) => actor)
   return {
     organiser,
     faults: createFaults(world),
-    workers: [...opened, ...phones].map(({ work }) => work),
+    workers: [...opened, ...phones, ...others].map(({ work }) => work),
+    evening: async () => {
+      await Promise.all(others.map((actor) => ('evening' in actor ? actor.evening() : undefined)))
+    },
     finish: async () => {
       await Promise.all(phones.map(({ finish }) => finish()))
       await world.machines.finishJobs()
@@ -83,6 +97,20 @@ export const prepareEvent = async (world: World): Promise<Cast> => {
       await Promise.all(boards.map((board) => board.close()))
     },
   }
+}
+
+const officeAccount: Account = {
+  name: 'Office',
+  email: 'office@example.org',
+  password: 'lists and papers of teams',
+  mobile: '+919000000201',
+}
+const technicianAccount: Account = {
+  name: 'Technician',
+  email: 'technician@example.org',
+  password: 'copies of everything kept',
+  mobile: '+919000000202',
+  role: 'technical_admin',
 }
 
 type Job = keyof Organiser['jobs']
@@ -123,4 +151,7 @@ export const playDay = async (world: World, cast: Cast, number: number): Promise
       ...due.map(({ job }) => cast.organiser.jobs[job]()),
     ])
   }
+  await world.network.settle()
+  await world.machines.finishJobs()
+  await cast.evening()
 }

@@ -55,7 +55,8 @@ export const openWorld = async (seed: number, without: ReadonlySet<string> = new
     ADMIN_PASSWORD: firstAccount.password,
     ADMIN_MOBILE: firstAccount.mobile,
   }
-  const machines = await startMachines(folder, start, { ...limits, ...gateway.settings, ...account })
+  const settings = { ...limits, ...gateway.settings, ...account, BACKUP_DIR: join(folder, 'backups') }
+  const machines = await startMachines(folder, start, settings)
   time.now = () => machines.now()
   const network = createNetwork(machines.addresses, random.fork('network'))
   const event = planEvent(random.fork('event'))

@@ -1,4 +1,5 @@
 import type { Actor } from '../../evidence.ts'
+import { giveOut, readInTheEvening, replaceVelu, showHotel } from './hand-made-office.ts'
 import { day, instant, type MutableEvidence, type MutableRow, WeekBuilder } from './week-builder.ts'
 
 const desk: Actor = { client: 'desk-1', role: 'admin', name: 'Desk', coachId: null }
@@ -26,6 +27,14 @@ export const handMadeWeek = (): MutableEvidence => {
   player('PLA_2', 'COA_1', 'Mani', 'A')
   player('PLA_3', 'COA_2', 'Ravi', 'B')
   player('PLA_4', 'COA_2', 'Suresh', 'B')
+  const velu = { role: 'player', name: 'Velu', coach_id: 'COA_2', mobile_number: '+919811111177' }
+  week.person('PLA_7', velu, 'B', [23, 26])
+  for (const [code, hotelId] of [
+    ['COA_1', 'A'],
+    ['COA_2', 'B'],
+  ]) {
+    week.add('hotel_verifications', { coach_id: `id-${code}`, hotel_id: hotelId })
+  }
   week.snapshot()
   firstDay(week)
   secondDay(week)
@@ -35,7 +44,7 @@ export const handMadeWeek = (): MutableEvidence => {
 }
 
 const firstDay = (week: WeekBuilder): void => {
-  showTeam(week, bala, ['COA_2', 'PLA_3', 'PLA_4'])
+  showTeam(week, bala, ['COA_2', 'PLA_3', 'PLA_4', 'PLA_7'])
   const checkIn = (path: string, participantIds: readonly string[]) =>
     ({ kind: 'check_in', path, body: { participantIds } }) as const
   week.act(desk, { ...checkIn('/api/admin/checkin', ['COA_1', 'PLA_1']), answer: { checkedIn: 2, skipped: [] } })
@@ -60,7 +69,7 @@ const firstDay = (week: WeekBuilder): void => {
   week.checkedIn('OFC_1', desk)
   week.audit('desk_arrival', 'OFC_1', desk)
   say(week)
-  showTeam(week, bala, ['COA_2', 'PLA_3', 'PLA_4'])
+  showTeam(week, bala, ['COA_2', 'PLA_3', 'PLA_4', 'PLA_7'])
   showBoard(week)
   week.snapshot()
 }
@@ -121,7 +130,7 @@ const secondDay = (week: WeekBuilder): void => {
   Object.assign(week.get('PLA_3').booking, { hotel_id: 'A', reference: 'REF-A2' })
   week.history('PLA_3', organiser)
   sendMessage(week)
-  showTeam(week, bala, ['COA_2', 'PLA_3', 'PLA_4'])
+  showTeam(week, bala, ['COA_2', 'PLA_3', 'PLA_4', 'PLA_7'])
   showBoard(week)
   week.snapshot()
 }
@@ -196,14 +205,17 @@ const thirdDay = (week: WeekBuilder): void => {
     answer: { restored: 2, ...undone },
   })
   week.audit('departure', 'departure-1', organiser)
+  giveOut(week, organiser, bala)
   week.at('23 13:00')
   settle(week)
   upload(week)
   // Still there on the last day.
   week.get('OFC_1').nights.set(23, 'id-B')
-  showTeam(week, bala, ['COA_2', 'PLA_3', 'PLA_4', 'PLA_5'])
+  replaceVelu(week, organiser, desk)
+  showTeam(week, bala, ['COA_2', 'PLA_3', 'PLA_4', 'PLA_5', 'PLA_8'])
+  showHotel(week, bala)
   showBoard(week)
-  week.snapshot()
+  week.snapshot(() => readInTheEvening(week, organiser))
 }
 
 const settle = (week: WeekBuilder): void => {

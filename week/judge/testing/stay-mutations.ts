@@ -30,7 +30,7 @@ const once: readonly Mutation[] = [
     mutate: (evidence) =>
       repeat(evidence, 'participants', { participant_id: 'OFC_1' }, { id: 'id-OFC_2', participant_id: 'OFC_2' }),
     check: 'once',
-    says: '2 rows',
+    says: '3 rows  in participants, at most 2 expected',
   },
   {
     what: 'an acknowledged arrival is gone',

@@ -1,4 +1,4 @@
-import type { Act, Actor, EvidenceTable, GatewaySms, LogLine, Reading, Snapshot } from '../../evidence.ts'
+import type { Act, Actor, Download, EvidenceTable, GatewaySms, LogLine, Reading, Snapshot } from '../../evidence.ts'
 
 /** Rows as a test changes them. */
 export type MutableRow = Record<string, unknown>
@@ -9,7 +9,7 @@ export interface MutableEvidence {
   acts: Mutable<Act>[]
   readings: Mutable<Reading>[]
   snapshots: (Omit<Mutable<Snapshot>, 'rows'> & { rows: Record<EvidenceTable, MutableRow[]> })[]
-  downloads: []
+  downloads: (Omit<Mutable<Download>, 'cells'> & { cells: string[][] })[]
   logs: Mutable<LogLine>[]
   gateway: Mutable<GatewaySms>[]
   planted: string[]
@@ -75,6 +75,7 @@ export class WeekBuilder {
       end_date: day(until),
       nights: `[${day(from)},${day(until)})`,
       total_rooms: rooms,
+      address: `${hotelId} Road`,
       room_rate: 100_000,
       pays_for: 'used',
       upload_id: null,
@@ -91,6 +92,7 @@ export class WeekBuilder {
       coach_id: null,
       is_reference_only: false,
       upload_id: null,
+      replaced_by: null,
       ...values,
     }
     const booking = {
@@ -166,15 +168,22 @@ export class WeekBuilder {
     this.history(code, actor, 'checkout')
   }
 
-  read(actor: Actor, screen: string, path: string, answer: unknown): void {
+  read(actor: Actor, screen: string, path: string, answer: unknown, status = 200): void {
     this.#clock += 200
     const reading = { actor, screen, at: instant(this.#time), began: this.#clock - 150, ended: this.#clock - 100 }
-    this.evidence.readings.push({ ...reading, path, status: 200, answer, isLast: false })
+    this.evidence.readings.push({ ...reading, path, status, answer, isLast: false })
   }
 
-  /** Five seconds of quiet, then the database. */
-  snapshot(): void {
+  download(actor: Actor, path: string, cells: string[][]): void {
+    this.#clock += 200
+    const times = { at: instant(this.#time), began: this.#clock - 150, ended: this.#clock - 100 }
+    this.evidence.downloads.push({ actor, ...times, path, status: 200, cells })
+  }
+
+  /** Five seconds of quiet, in which something may be read, then the database. */
+  snapshot(evening?: () => void): void {
     const quietSince = this.#clock
+    evening?.()
     this.#clock += 6_000
     const rows = structuredClone(this.#rows())
     this.evidence.snapshots.push({ at: instant(this.#time), taken: this.#clock, quietSince, rows })
@@ -229,6 +238,7 @@ export class WeekBuilder {
       sms_messages: this.table('sms_messages'),
       uploads: this.table('uploads'),
       team_journeys: this.table('team_journeys'),
+      hotel_verifications: this.table('hotel_verifications'),
     }
   }
 }
