@@ -5,6 +5,7 @@ import { openOrganiser, type Organiser } from '../actors/organiser.ts'
 import { createFaults, type Faults } from '../faults/faults.ts'
 import { addDays, firstDay, instantOn } from './calendar.ts'
 import type { Account } from './client.ts'
+import type { PlannedEvent } from './event.ts'
 import { firstAccount, type World } from './world.ts'
 
 export const weekDays = 7
@@ -84,6 +85,15 @@ export const prepareEvent = async (world: World): Promise<Cast> => {
     },
   }
 }
+
+/** All who may be left out of a week. */
+export const namesOf = ({ teams }: PlannedEvent): readonly string[] => [
+  'faults',
+  ...Object.keys(screens),
+  ...new Set(organisersDay.map(([job]) => job)),
+  ...teams.map(({ coach }) => `phone-${coach.id}`),
+  ...Array.from({ length: desks }, (_, index) => `desk-${index + 1}`),
+]
 
 type Job = keyof Organiser['jobs']
 
