@@ -72,7 +72,8 @@ const playWeeks = async (weeks: readonly Week[]): Promise<boolean> => {
 
 const shrinkWeek = async (): Promise<boolean> => {
   const week = weekOf(seed)
-  const play = async (smaller: Week): Promise<readonly Finding[]> => judge((await playWeek(smaller, () => {})).evidence)
+  const play = async (smaller: Week): Promise<readonly Finding[]> =>
+    judge((await playWeek(smaller, () => undefined)).evidence)
   const smallest = await shrink(week, { play, names: actorsOf(seed), tell: console.log })
   console.log(smallest === null ? 'Nothing to shrink: no findings' : `The smallest that fails: ${commandOf(smallest)}`)
   return smallest === null

@@ -69,17 +69,19 @@ const playIn = async (folder: string, seed: number, days: number): Promise<Found
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   let output = ''
-  child.stdout.on('data', (chunk) => (output += String(chunk)))
+  child.stdout.on('data', (chunk) => {
+    output += String(chunk)
+  })
   // The copy of the tree is removed in any case.
-  let isStopped = false
+  const stopping = new AbortController()
   const stop = () => {
-    isStopped = true
+    stopping.abort()
     child.kill()
   }
   for (const signal of signals) process.once(signal, stop)
   await once(child, 'close')
   for (const signal of signals) process.off(signal, stop)
-  if (isStopped) throw new Error('Stopped')
+  if (stopping.signal.aborted) throw new Error('Stopped')
   if (!existsSync(file)) {
     console.log(
       `The week of seed ${seed} came to no end:\n${output.trimEnd().split('\n').slice(-mostLines).join('\n')}`,

@@ -113,9 +113,14 @@ const actionsOf = <Item extends Timed>(
     })
     .toSorted(byName)
 
-/** Reads by their path: without the query, and without ids. */
+/** Without the query, and without ids. */
+const placeOf = ({ path }: Reading): string => {
+  const [place = ''] = path.split('?')
+  return `GET ${place.replaceAll(/[\w-]*\d[\w-]*/g, '…')}`
+}
+
 const readingsOf = (readings: readonly Reading[], days: readonly string[]): ActionFigures[] =>
-  actionsOf(readings, days, dayOfReading, ({ path }) => `GET ${path.split('?')[0]?.replaceAll(/[\w-]*\d[\w-]*/g, '…')}`)
+  actionsOf(readings, days, dayOfReading, placeOf)
 
 const actorsOf = (acts: readonly Act[], readings: readonly Reading[]): ActorFigures[] => {
   const actors = new Map([...acts, ...readings].map(({ actor }) => [actor.client, actor]))
