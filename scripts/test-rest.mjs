@@ -30,4 +30,6 @@ await main(async () => {
   const outputs = [await testOlderPostgres(), await runThoroughVitest()]
   outputs.push(await playwright(browser, ['--project=journeys']))
   showSummary(outputs)
+  // Last, and a step of its own: each line of its output is a day or a finding.
+  await run(process.execPath, ['scripts/week.mjs', '--cases'])
 })

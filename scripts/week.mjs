@@ -2,7 +2,7 @@ import { buildServer } from './lib/build-server.mjs'
 import { binary, main, run } from './lib/commands.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 
-/** `npm run week [-- --seed=N --seeds=K]`: the whole event in a minute, on the real product, judged: docs/week.md. */
+/** `npm run week [-- --seed=N …]`: the whole event in minutes, on the real product, judged: docs/week.md. */
 await main(async () => {
   await ensureInstalled()
   await buildServer()

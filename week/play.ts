@@ -1,7 +1,9 @@
 import type { Evidence } from './evidence.ts'
 import { addDays, firstDay } from './world/calendar.ts'
-import { playDay, prepareEvent, weekDays } from './world/days.ts'
+import { namesOf, playDay, prepareEvent, weekDays } from './world/days.ts'
+import { planEvent } from './world/event.ts'
 import { collectEvidence } from './world/evidence.ts'
+import { createRandom } from './world/random.ts'
 import { takeSnapshot } from './world/snapshot.ts'
 import { openWorld } from './world/world.ts'
 
@@ -15,6 +17,9 @@ export interface Week {
 }
 
 export const wholeWeek = (seed: number): Week => ({ seed, days: weekDays, without: [] })
+
+/** All who act in the week of a seed, and may be left out. */
+export const actorsOf = (seed: number): readonly string[] => namesOf(planEvent(createRandom(seed).fork('event')))
 
 export interface Played {
   readonly evidence: Evidence

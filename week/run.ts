@@ -1,8 +1,11 @@
 import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import { judge } from './judge/judge.ts'
+import { cases } from './cases.ts'
+import { type Finding, judge } from './judge/judge.ts'
 import { findBugs } from './planted/find-bugs.ts'
-import { playWeek, wholeWeek } from './play.ts'
+import { actorsOf, playWeek, type Week, wholeWeek } from './play.ts'
+import { resultPage } from './report/page.ts'
+import { commandOf, shrink } from './shrink.ts'
 
 /** `npm run week`: simulated weeks of the event, each judged. docs/week.md has the options. */
 const { values } = parseArgs({
@@ -14,8 +17,11 @@ const { values } = parseArgs({
     days: { type: 'string' },
     without: { type: 'string', default: '' },
     keep: { type: 'string' },
+    report: { type: 'string' },
     found: { type: 'string' },
     planted: { type: 'string' },
+    shrink: { type: 'boolean', default: false },
+    cases: { type: 'boolean', default: false },
   },
 })
 /** By then people have come, stayed, moved and left, and screens were judged. */
@@ -23,27 +29,54 @@ const daysOfPlanted = 4
 const seed = Number(values.seed)
 const without = values.without.split(',').filter((name) => name !== '')
 
-const playAndJudge = async (one: number) => {
+const weekOf = (one: number): Week => {
   const whole = wholeWeek(one)
-  const week = { ...whole, without, days: Number(values.days ?? whole.days) }
-  const { evidence } = await playWeek(week, console.log)
-  if (values.keep !== undefined) await writeFile(values.keep, JSON.stringify(evidence))
-  const findings = judge(evidence)
-  if (values.found !== undefined) await writeFile(values.found, JSON.stringify(findings))
+  const unknown = without.filter((name) => !actorsOf(one).includes(name))
+  if (unknown.length > 0) throw new Error(`Nobody is called ${unknown.join(', ')}: ${actorsOf(one).join(', ')}`)
+  return { ...whole, without, days: Number(values.days ?? whole.days) }
+}
+
+const playAndJudge = async (week: Week): Promise<readonly Finding[]> => {
+  const played = await playWeek(week, console.log)
+  const findings = judge(played.evidence)
+  const { keep, report, found } = values
+  if (keep !== undefined) await writeFile(keep, JSON.stringify(played.evidence))
+  if (report !== undefined) await writeFile(report, resultPage({ ...played, week, findings }))
+  if (found !== undefined) await writeFile(found, JSON.stringify(findings))
   return findings
 }
 
-const playWeeks = async (): Promise<boolean> => {
-  const seeds = Array.from({ length: Number(values.seeds ?? 1) }, (_, index) => seed + index)
-  const counts: string[] = []
-  for (const one of seeds) {
-    console.log(`Seed ${one}`)
-    const findings = await playAndJudge(one)
-    for (const { check, text } of findings) console.log(`  ${check}: ${text}`)
-    if (findings.length > 0) counts.push(`${one} (${findings.length})`)
+/** What is wrong with a week, one line each: also that it came to no end, so that the next one is played. */
+const wrongWith = async (week: Week): Promise<string[]> => {
+  try {
+    return (await playAndJudge(week)).map(({ check, text }) => `${check}: ${text}`)
+  } catch (error) {
+    return [`The week came to no end: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`]
   }
-  if (seeds.length > 1) console.log(`${seeds.length} weeks, ${counts.length} with findings: ${counts.join(', ')}`)
-  return counts.length === 0
+}
+
+const playWeeks = async (weeks: readonly Week[]): Promise<boolean> => {
+  const failed: string[] = []
+  for (const week of weeks) {
+    console.log(`Seed ${week.seed}: ${commandOf(week)}`)
+    const wrong = await wrongWith(week)
+    for (const line of wrong) console.log(`  ${line}`)
+    if (wrong.length > 0) failed.push(`${wrong.length} of ${commandOf(week)}`)
+  }
+  if (weeks.length > 1) {
+    console.log(`${weeks.length} weeks, ${failed.length} with findings`)
+    for (const line of failed) console.log(`  ${line}`)
+  }
+  return failed.length === 0
+}
+
+const shrinkWeek = async (): Promise<boolean> => {
+  const week = weekOf(seed)
+  const play = async (smaller: Week): Promise<readonly Finding[]> =>
+    judge((await playWeek(smaller, () => undefined)).evidence)
+  const smallest = await shrink(week, { play, names: actorsOf(seed), tell: console.log })
+  console.log(smallest === null ? 'Nothing to shrink: no findings' : `The smallest that fails: ${commandOf(smallest)}`)
+  return smallest === null
 }
 
 const findPlanted = async (): Promise<boolean> => {
@@ -51,4 +84,13 @@ const findPlanted = async (): Promise<boolean> => {
   return (await findBugs({ name: values.planted || null, ...weeks })) === 0
 }
 
-process.exitCode = (await (values.planted === undefined ? playWeeks() : findPlanted())) ? 0 : 1
+const run = (): Promise<boolean> => {
+  if (values.planted !== undefined) return findPlanted()
+  if (values.shrink) return shrinkWeek()
+  if (values.cases) return playWeeks(cases)
+  const count = Number(values.seeds ?? 1)
+  if (count > 1 && (values.keep ?? values.report) !== undefined) throw new Error('A file has the results of one week')
+  return playWeeks(Array.from({ length: count }, (_, index) => weekOf(seed + index)))
+}
+
+process.exitCode = (await run()) ? 0 : 1

@@ -4,7 +4,8 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { type Bug, bugs } from './bugs.ts'
+import type { Bug } from './bug.ts'
+import { bugs } from './bugs.ts'
 import { plantBug, root } from './tree.ts'
 
 interface Search {
@@ -48,23 +49,46 @@ const findBug = async (
       console.log(`${bug.name}: found by seed ${seed} after ${seconds()}\n  ${finding.check}: ${finding.text}`)
       return true
     }
-    for (const { check, text } of found.slice(0, 3))
+    for (const { check, text } of found.slice(0, mostOthers)) {
       console.log(`${bug.name}, another finding of seed ${seed}: ${check}: ${text}`)
+    }
   }
   console.log(`${bug.name}: not found by ${seeds} seeds, ${seconds()}`)
   return false
 }
 
-/** Plays a week of a tree, and returns what its judge found. */
+const mostOthers = 3
+const signals = ['SIGINT', 'SIGTERM'] as const
+
+/** Plays a week of a tree, and returns what its judge found; nothing where the week came to no end. */
 const playIn = async (folder: string, seed: number, days: number): Promise<Found> => {
   const file = join(folder, `found-${seed}.json`)
   const parameters = ['week/run.ts', `--seed=${seed}`, `--days=${days}`, `--found=${file}`]
   const child = spawn(join(root, 'node_modules/.bin/tsx'), parameters, {
     cwd: folder,
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit'],
   })
-  await once(child, 'exit')
-  // Where the week came to no end, the bug is one that no judge is needed for, or the bug is none.
-  if (!existsSync(file)) throw new Error(`The week of seed ${seed} came to no end`)
+  let output = ''
+  child.stdout.on('data', (chunk) => {
+    output += String(chunk)
+  })
+  // The copy of the tree is removed in any case.
+  const stopping = new AbortController()
+  const stop = () => {
+    stopping.abort()
+    child.kill()
+  }
+  for (const signal of signals) process.once(signal, stop)
+  await once(child, 'close')
+  for (const signal of signals) process.off(signal, stop)
+  if (stopping.signal.aborted) throw new Error('Stopped')
+  if (!existsSync(file)) {
+    console.log(
+      `The week of seed ${seed} came to no end:\n${output.trimEnd().split('\n').slice(-mostLines).join('\n')}`,
+    )
+    return []
+  }
   return foundSchema.parse(JSON.parse(await readFile(file, 'utf8')))
 }
+
+const mostLines = 5

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { bugs, withBug } from './bugs.ts'
+import { withBug } from './bug.ts'
+import { bugs } from './bugs.ts'
 import { root } from './tree.ts'
 
 test.each(bugs)('the bug $name still applies', async (bug) => {

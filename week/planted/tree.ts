@@ -1,7 +1,7 @@
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
-import { type Bug, withBug } from './bugs.ts'
+import { type Bug, withBug } from './bug.ts'
 
 export const root = resolve(import.meta.dirname, '../..')
 

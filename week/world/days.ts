@@ -8,6 +8,7 @@ import { openTechnician } from '../actors/technician.ts'
 import { createFaults, type Faults } from '../faults/faults.ts'
 import { addDays, firstDay, instantOn } from './calendar.ts'
 import type { Account } from './client.ts'
+import type { PlannedEvent } from './event.ts'
 import { firstAccount, type World } from './world.ts'
 
 export const weekDays = 7
@@ -77,7 +78,7 @@ export const prepareEvent = async (world: World): Promise<Cast> => {
   const office = openOffice(world, officeAccount, 'office')
   const technician = openTechnician(world, technicianAccount, 'technician')
   const stranger = openStranger(world, 'stranger')
-  const others = Object.entries({ office, technician, stranger })
+  const others = Object.entries({ office, technician, stranger } satisfies Record<Other, unknown>)
     .filter(([name]) => isIn(name))
     .map(([, actor]) => actor)
   return {
@@ -112,6 +113,19 @@ const technicianAccount: Account = {
   mobile: '+919000000202',
   role: 'technical_admin',
 }
+
+const otherActors = ['office', 'technician', 'stranger'] as const
+type Other = (typeof otherActors)[number]
+
+/** All who may be left out of a week. */
+export const namesOf = ({ teams }: PlannedEvent): readonly string[] => [
+  'faults',
+  ...otherActors,
+  ...Object.keys(screens),
+  ...new Set(organisersDay.map(([job]) => job)),
+  ...teams.map(({ coach }) => `phone-${coach.id}`),
+  ...Array.from({ length: desks }, (_, index) => `desk-${index + 1}`),
+]
 
 type Job = keyof Organiser['jobs']
 
