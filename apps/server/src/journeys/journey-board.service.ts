@@ -1,11 +1,17 @@
-import { dayIn } from '@trophy/contract/core/dates/calendar.ts'
+import { type CalendarDay, dayIn } from '@trophy/contract/core/dates/calendar.ts'
 import { paginate } from '@trophy/contract/core/list.ts'
-import type { JourneyQuery, NearestHotel, TravellingTeam } from '@trophy/contract/journeys/journey-board.contract.ts'
+import type {
+  JourneyHour,
+  JourneyHoursQuery,
+  JourneyQuery,
+  NearestHotel,
+  TravellingTeam,
+} from '@trophy/contract/journeys/journey-board.contract.ts'
 import type { Journey } from '@trophy/contract/journeys/journeys.contract.ts'
 import { lastNightBegun } from '@trophy/contract/stays/official-times.rules.ts'
 import { findNearestHotels, type RoomSeeker } from '../bookings/nearest-hotel.service.ts'
-import { type Context, momentOf } from '../platform/context.ts'
-import { type BoardRow, selectJourneys } from './journey-board.sql.ts'
+import { type Context, momentOf, today } from '../platform/context.ts'
+import { type BoardRow, selectJourneyHours, selectJourneys } from './journey-board.sql.ts'
 
 /** A page of the teams by when they arrive or depart (beyond.md, Arrivals). */
 export const readJourneyBoard = async (context: Context, query: JourneyQuery) => {
@@ -17,6 +23,18 @@ export const readJourneyBoard = async (context: Context, query: JourneyQuery) =>
   return {
     data: rows.map((row) => teamOf(row, nearest.get(row.coachId))),
     pagination: paginate(total, query.page, query.limit, rows.length),
+  }
+}
+
+/** What arrives or departs in each hour at each place, on one day of the same teams. */
+export const readJourneyHours = async (
+  context: Context,
+  query: JourneyHoursQuery,
+): Promise<{ day: CalendarDay | null; data: JourneyHour[] }> => {
+  const rows = await selectJourneyHours(context.database, query, { ...momentOf(context), today: today(context) })
+  return {
+    day: rows[0]?.day ?? null,
+    data: rows.map(({ hour, place, teams, people }) => ({ hour, place, teams, people })),
   }
 }
 

@@ -4,10 +4,10 @@ import { describe, expect } from 'vitest'
 import { admin } from '../testing/actors.ts'
 import { createHotel, type TestHotel } from '../testing/factories/hotels.ts'
 import { createCoach, createPlayer, type TestPerson } from '../testing/factories/people.ts'
+import { tellJourney as tell } from '../testing/features/journeys.ts'
 import { it, server } from '../testing/server-test.ts'
 import { releaseNoShows } from '../stays/no-shows/release.service.ts'
 import { checkInPeople, checkOutPeople } from '../stays/stays.service.ts'
-import { tellJourneyOfTeam } from './journeys.service.ts'
 
 /** Today is 21 November 2026, 14:00. */
 const first = '2026-11-23'
@@ -44,14 +44,6 @@ const fill = async (rooms: number) => {
     await createPlayer(server.database, { booking: { hotel, startDate: '2026-11-22', endDate: first } })
   }
 }
-
-const tell = (coach: TestPerson, at: string, change: object = {}, direction: 'arrival' | 'departure' = 'arrival') =>
-  tellJourneyOfTeam(
-    server.context,
-    { coachId: coach.id, direction },
-    { mode: 'train', number: '16231', place: 'Mysuru Junction', at: `${at}+05:30`, people: 3, note: null, ...change },
-    admin,
-  )
 
 const board = async (query: Record<string, string> = {}): Promise<TravellingTeam[]> => {
   const headers = await server.signInAs('admin')
