@@ -3,7 +3,7 @@ import { journeyHoursQuerySchema, journeyQuerySchema } from '@trophy/contract/jo
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { planOf } from '../testing/database/plan-of.ts'
 import { createTestDatabase } from '../testing/database/test-database.ts'
-import { selectJourneyHours, selectJourneys } from './journey-board.sql.ts'
+import { selectEarlyTeams, selectJourneyHours, selectJourneys } from './journey-board.sql.ts'
 
 let test: Awaited<ReturnType<typeof createTestDatabase>>
 beforeAll(async () => {
@@ -57,6 +57,11 @@ it.each(views.filter(({ filter, direction }) => filter === 'all' && direction ==
     expect((await planFor(view)).filter((line) => line.includes('Seq Scan on listed_people'))).toEqual([])
   },
 )
+
+it('reads all early teams by index', async () => {
+  const plan = await planOf(test.database, (db) => selectEarlyTeams(db, clock, clock.now), { sortsGroups: true })
+  expect(seqScans(plan)).toEqual([])
+})
 
 it('an event without teams has an empty board', async () => {
   for (const view of views) {

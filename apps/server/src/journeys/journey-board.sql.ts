@@ -28,8 +28,6 @@ const boardRow = travellingTeamSchema
     note: z.string().nullable(),
     toldAt: journeySchema.shape.toldAt.nullable(),
     toldBy: z.string().nullable(),
-    location: z.string().nullable(),
-    district: z.string().nullable(),
   })
   .strict()
 export type BoardRow = z.infer<typeof boardRow>
@@ -91,7 +89,7 @@ const columns = (direction: JourneyQuery['direction'], clock: RoomClock): Sql =>
   t.discipline, t.hotel_id AS "hotelId", ${hotelNameOfTeam} AS "hotelName", t.first_day AS "bookingStartDate",
   t.last_day AS "bookingEndDate", t.people, t.checked_in AS "checkedIn", t.checked_out AS "checkedOut",
   j.mode, j.number, j.place_name AS place, j.travels_at AS "at", j.travellers AS announced, j.note, j.told_at AS "toldAt",
-  j.actor_name AS "toldBy", i.location, i.district, r.room_free_from AS "roomFreeFrom",
+  j.actor_name AS "toldBy", r.room_free_from AS "roomFreeFrom",
   coalesce(r.without_room, 0) AS "withoutRoom", ${isOverdue(direction, clock)} AS "isOverdue"`
 
 const noRooms: Sql = sql`SELECT NULL::text AS team, NULL::timestamptz AS room_free_from, NULL::integer AS without_room`
@@ -114,12 +112,39 @@ export const selectJourneys = (db: Queryable, query: JourneyQuery, clock: RoomCl
         LEFT JOIN LATERAL (
           SELECT * FROM team_journeys WHERE coach_id = t.id AND direction = ${direction}
           ORDER BY told_at DESC, id DESC LIMIT 1) AS j ON true
-        LEFT JOIN LATERAL (
-          SELECT location, district FROM hotel_instances WHERE hotel_id = t.hotel_id ORDER BY start_date LIMIT 1
-        ) AS i ON true
         LEFT JOIN (${rooms}) AS r ON r.team = t.participant_id::text`,
   })
 }
+
+const earlyRow = z.strictObject({
+  coachId: z.string(),
+  at: journeySchema.shape.at,
+  roomFreeFrom: journeySchema.shape.at,
+  withoutRoom: z.int(),
+  hotelId: z.string().nullable(),
+  location: z.string(),
+  district: z.string(),
+})
+export type EarlyTeam = z.infer<typeof earlyRow>
+
+/** All early teams in the order in which they arrive, up to an instant. */
+export const selectEarlyTeams = (db: Queryable, clock: RoomClock, until: Date) =>
+  db.all(
+    earlyRow,
+    sql`
+    WITH ids AS MATERIALIZED (
+      SELECT p.participant_id, j.travels_at, r.room_free_from, r.without_room
+      FROM (${roomsOfTeams(clock)}) AS r JOIN participants AS p ON p.participant_id = r.team
+        JOIN (${latestJourneys('arrival')}) AS j ON j.coach_id = p.id
+      WHERE j.travels_at < r.room_free_from AND j.travels_at <= ${until}
+    )
+    SELECT participant_id AS "coachId", ids.travels_at AS "at", ids.room_free_from AS "roomFreeFrom",
+      ids.without_room AS "withoutRoom", t.hotel_id AS "hotelId", i.location, i.district
+    FROM ids JOIN (${teams(peopleOfPage)}) AS t USING (participant_id)
+      CROSS JOIN LATERAL (
+        SELECT location, district FROM hotel_instances WHERE hotel_id = t.hotel_id ORDER BY start_date LIMIT 1) AS i
+    ORDER BY ids.travels_at, participant_id`,
+  )
 
 const hourRow = journeyHourSchema.extend({ day: calendarDaySchema }).strict()
 

@@ -205,6 +205,25 @@ describe('early teams', () => {
     expect(await names({ filter: 'early' })).toEqual([])
   })
 
+  it('are offered what those leave that arrive before, whatever the page and the filters', async () => {
+    const place = { district: 'Mysuru', location: 'Ground' }
+    const few = await createHotel(server.database, { ...place, hotelName: 'Few', instances: [{ totalRooms: 3 }] })
+    await fill(4)
+    await tell(await teamOf(1, 'Second'), '2026-11-23T06:00:00', { people: 2, place: 'Bus Stand' })
+    await tell(await teamOf(0, 'Third'), '2026-11-23T07:00:00', { people: 1 })
+    await tell(await teamOf(1, 'First'), '2026-11-23T05:00:00', { people: 2 })
+    const offers = async (query: Record<string, string>) =>
+      (await board(query)).map(({ nearestHotel }) => [nearestHotel?.hotelId, nearestHotel?.availableRooms])
+    const expected = [
+      [few.hotelId, 3],
+      [near.hotelId, 100],
+      [few.hotelId, 1],
+    ]
+    expect(await offers({})).toEqual(expected)
+    expect(await offers({ limit: '1', page: '3' })).toEqual(expected.slice(2))
+    expect(await offers({ place: 'bus stand', filter: 'early' })).toEqual(expected.slice(1, 2))
+  })
+
   it('have no other hotel where none has enough rooms', async () => {
     await fill(4)
     await tell(await teamOf(0, 'A'), '2026-11-23T05:00:00', { people: 1 })
