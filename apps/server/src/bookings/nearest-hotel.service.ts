@@ -16,24 +16,52 @@ export interface RoomSeeker {
   readonly fullHotelId?: string | null
 }
 
+interface Search {
+  /** True where the rooms that one of them is offered are not offered to those after, on the same nights. */
+  readonly isInTurn?: boolean
+}
+
 /** For each of them the nearest hotel with the rooms: in the same location, else the same district, else any. */
 export const findNearestHotels = async (
   context: Context,
   seekers: readonly RoomSeeker[],
+  { isInTurn = false }: Search = {},
 ): Promise<Map<string, AvailableHotel>> => {
   const found = new Map<string, AvailableHotel>()
-  const waiting = new Set(seekers)
-  for (const { startDate, endDate } of seekers) {
-    const together = [...waiting].filter((seeker) => seeker.startDate === startDate && seeker.endDate === endDate)
-    if (together.length === 0) continue
-    const hotels = await findAvailableHotels(context, { startDate, endDate, participantType: 'player' })
-    for (const seeker of together) {
-      waiting.delete(seeker)
-      const nearest = nearestOf(seeker, hotels)
-      if (nearest) found.set(seeker.id, nearest)
-    }
+  /** By the hotel's id. */
+  const offered = new Map<string, RoomSeeker[]>()
+  const hotelsOf = hotelsByNights(context)
+  for (const seeker of seekers) {
+    const hotels = (await hotelsOf(seeker)).map((hotel) => withoutOffered(hotel, seeker, offered.get(hotel.hotelId)))
+    const nearest = nearestOf(seeker, hotels)
+    if (!nearest) continue
+    found.set(seeker.id, nearest)
+    if (isInTurn) offered.set(nearest.hotelId, [...(offered.get(nearest.hotelId) ?? []), seeker])
   }
   return found
+}
+
+/** The hotels with rooms, read once for the same nights. */
+const hotelsByNights = (context: Context) => {
+  const known = new Map<string, Promise<AvailableHotel[]>>()
+  return ({ startDate, endDate }: RoomSeeker): Promise<AvailableHotel[]> => {
+    const key = `${startDate} ${endDate}`
+    const hotels = known.get(key) ?? findAvailableHotels(context, { startDate, endDate, participantType: 'player' })
+    known.set(key, hotels)
+    return hotels
+  }
+}
+
+/** At least so many rooms are left: what others were offered on some of the nights counts as if it were on all of them. */
+const withoutOffered = (
+  hotel: AvailableHotel,
+  { startDate, endDate }: RoomSeeker,
+  offered: readonly RoomSeeker[] = [],
+): AvailableHotel => {
+  const taken = offered
+    .filter((other) => other.startDate < endDate && startDate < other.endDate)
+    .reduce((sum, { rooms = 1 }) => sum + rooms, 0)
+  return taken === 0 ? hotel : { ...hotel, availableRooms: hotel.availableRooms - taken }
 }
 
 const nearestOf = (

@@ -1,38 +1,78 @@
-import { dayIn } from '@trophy/contract/core/dates/calendar.ts'
+import { type CalendarDay, dayIn } from '@trophy/contract/core/dates/calendar.ts'
 import { paginate } from '@trophy/contract/core/list.ts'
-import type { JourneyQuery, NearestHotel, TravellingTeam } from '@trophy/contract/journeys/journey-board.contract.ts'
+import type {
+  JourneyHour,
+  JourneyHoursQuery,
+  JourneyQuery,
+  NearestHotel,
+  TravellingTeam,
+} from '@trophy/contract/journeys/journey-board.contract.ts'
 import type { Journey } from '@trophy/contract/journeys/journeys.contract.ts'
 import { lastNightBegun } from '@trophy/contract/stays/official-times.rules.ts'
-import { findNearestHotels, type RoomSeeker } from '../bookings/nearest-hotel.service.ts'
-import { type Context, momentOf } from '../platform/context.ts'
-import { type BoardRow, selectJourneys } from './journey-board.sql.ts'
+import { findNearestHotels } from '../bookings/nearest-hotel.service.ts'
+import { type Context, momentOf, today } from '../platform/context.ts'
+import {
+  type BoardRow,
+  type EarlyTeam,
+  selectEarlyTeams,
+  selectJourneyHours,
+  selectJourneys,
+} from './journey-board.sql.ts'
 
 /** A page of the teams by when they arrive or depart (beyond.md, Arrivals). */
 export const readJourneyBoard = async (context: Context, query: JourneyQuery) => {
   const { rows, total } = await selectJourneys(context.database, query, momentOf(context))
-  const nearest = await findNearestHotels(
-    context,
-    rows.flatMap((row) => seekerOf(row, context.config.eventTimeZone)),
-  )
+  const nearest = await findHotelsOfEarly(context, rows)
   return {
     data: rows.map((row) => teamOf(row, nearest.get(row.coachId))),
     pagination: paginate(total, query.page, query.limit, rows.length),
   }
 }
 
+/** What arrives or departs in each hour at each place, on one day of the same teams. */
+export const readJourneyHours = async (
+  context: Context,
+  query: JourneyHoursQuery,
+): Promise<{ day: CalendarDay | null; data: JourneyHour[] }> => {
+  const rows = await selectJourneyHours(context.database, query, { ...momentOf(context), today: today(context) })
+  return {
+    day: rows[0]?.day ?? null,
+    data: rows.map(({ hour, place, teams, people }) => ({ hour, place, teams, people })),
+  }
+}
+
 const isEarly = ({ at, roomFreeFrom }: BoardRow): boolean =>
   at !== null && roomFreeFrom !== null && Date.parse(at) < Date.parse(roomFreeFrom)
 
-/** Who arrives early needs rooms from the night of the arrival on, until all have one. */
-const seekerOf = (row: BoardRow, timeZone: string): RoomSeeker[] => {
-  const { coachId: id, at, roomFreeFrom, location, district, hotelId: fullHotelId, withoutRoom: rooms } = row
-  if (!isEarly(row) || at === null || roomFreeFrom === null || location === null || district === null) return []
-  const startDate = lastNightBegun({ now: new Date(at), timeZone })
-  return [{ id, startDate, endDate: dayIn(timeZone, new Date(roomFreeFrom)), location, district, rooms, fullHotelId }]
+/**
+ * Where early teams could go. Each is offered what those leave that arrive before, also when these are on another page or
+ * left out by the filters: two buses are never sent to the same rooms.
+ */
+const findHotelsOfEarly = async (context: Context, rows: readonly BoardRow[]): Promise<Map<string, NearestHotel>> => {
+  const arrivals = rows.filter(isEarly).map(({ at }) => Date.parse(at ?? ''))
+  if (arrivals.length === 0) return new Map()
+  const early = await selectEarlyTeams(context.database, momentOf(context), new Date(Math.max(...arrivals)))
+  const { eventTimeZone } = context.config
+  return findNearestHotels(
+    context,
+    early.map((team) => seekerOf(team, eventTimeZone)),
+    { isInTurn: true },
+  )
 }
 
+/** Who arrives early needs rooms from the night of the arrival on, until all have one. */
+const seekerOf = ({ coachId, at, roomFreeFrom, location, district, ...team }: EarlyTeam, timeZone: string) => ({
+  id: coachId,
+  startDate: lastNightBegun({ now: new Date(at), timeZone }),
+  endDate: dayIn(timeZone, new Date(roomFreeFrom)),
+  location,
+  district,
+  rooms: team.withoutRoom,
+  fullHotelId: team.hotelId,
+})
+
 const teamOf = (row: BoardRow, nearest: NearestHotel | undefined): TravellingTeam => {
-  const { mode, number, place, at, announced, note, toldAt, toldBy, location: _, district: __, ...team } = row
+  const { mode, number, place, at, announced, note, toldAt, toldBy, ...team } = row
   return {
     ...team,
     journey: journeyOf({ mode, number, place, at, people: announced, note, toldAt, toldBy }),

@@ -1,9 +1,9 @@
 import { journeyDirections, journeyFilters } from '@trophy/contract/journeys/journeys.constants.ts'
-import { journeyQuerySchema } from '@trophy/contract/journeys/journey-board.contract.ts'
+import { journeyHoursQuerySchema, journeyQuerySchema } from '@trophy/contract/journeys/journey-board.contract.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { planOf } from '../testing/database/plan-of.ts'
 import { createTestDatabase } from '../testing/database/test-database.ts'
-import { selectJourneys } from './journey-board.sql.ts'
+import { selectEarlyTeams, selectJourneyHours, selectJourneys } from './journey-board.sql.ts'
 
 let test: Awaited<ReturnType<typeof createTestDatabase>>
 beforeAll(async () => {
@@ -23,14 +23,31 @@ const views = journeyDirections.flatMap((direction) =>
 const planFor = (query: object) =>
   planOf(test.database, (db) => selectJourneys(db, journeyQuerySchema.parse(query), clock), { sortsGroups: true })
 
+const planOfHours = (query: object) =>
+  planOf(
+    test.database,
+    (db) => selectJourneyHours(db, journeyHoursQuerySchema.parse(query), { ...clock, today: '2026-11-21' }),
+    { sortsGroups: true },
+  )
+
+const seqScans = (plan: readonly string[]) =>
+  plan.filter((line) => /Seq Scan on (participants|bookings|stays|team_journeys|room_nights)/.test(line))
+
 it.each(views)(
   'reads the latest journeys, and of people no other than the listed ones, by index for %o',
   async (view) => {
     const plan = await planFor(view)
     expect(plan).toContainEqual(expect.stringContaining('team_journeys_latest_idx'))
-    expect(
-      plan.filter((line) => /Seq Scan on (participants|bookings|stays|team_journeys|room_nights)/.test(line)),
-    ).toEqual([])
+    expect(seqScans(plan)).toEqual([])
+    expect(seqScans(await planOfHours(view))).toEqual([])
+  },
+)
+
+it.each(journeyDirections)(
+  'counts by hour and place what an index has as the latest journeys, for %s',
+  async (direction) => {
+    const plan = await planOfHours({ direction, from: '2026-11-21' })
+    expect(plan).toContainEqual(expect.stringContaining('team_journeys_latest_idx'))
   },
 )
 
@@ -40,6 +57,11 @@ it.each(views.filter(({ filter, direction }) => filter === 'all' && direction ==
     expect((await planFor(view)).filter((line) => line.includes('Seq Scan on listed_people'))).toEqual([])
   },
 )
+
+it('reads all early teams by index', async () => {
+  const plan = await planOf(test.database, (db) => selectEarlyTeams(db, clock, clock.now), { sortsGroups: true })
+  expect(seqScans(plan)).toEqual([])
+})
 
 it('an event without teams has an empty board', async () => {
   for (const view of views) {

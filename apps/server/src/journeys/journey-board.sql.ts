@@ -1,6 +1,11 @@
-import type { CalendarDay } from '@trophy/contract/core/dates/days.ts'
+import { type CalendarDay, calendarDaySchema } from '@trophy/contract/core/dates/calendar.ts'
 import type { JourneyFilter } from '@trophy/contract/journeys/journeys.constants.ts'
-import { type JourneyQuery, travellingTeamSchema } from '@trophy/contract/journeys/journey-board.contract.ts'
+import {
+  journeyHourSchema,
+  type JourneyHoursQuery,
+  type JourneyQuery,
+  travellingTeamSchema,
+} from '@trophy/contract/journeys/journey-board.contract.ts'
 import { journeySchema } from '@trophy/contract/journeys/journeys.contract.ts'
 import sql, { empty, join, type Sql } from 'sql-template-tag'
 import { z } from 'zod'
@@ -23,8 +28,6 @@ const boardRow = travellingTeamSchema
     note: z.string().nullable(),
     toldAt: journeySchema.shape.toldAt.nullable(),
     toldBy: z.string().nullable(),
-    location: z.string().nullable(),
-    district: z.string().nullable(),
   })
   .strict()
 export type BoardRow = z.infer<typeof boardRow>
@@ -38,7 +41,7 @@ const isOverdue = (direction: JourneyQuery['direction'], { now }: RoomClock): Sq
     ? sql`coalesce(j.travels_at < ${now} AND t.expected > 0 AND t.checked_in + t.checked_out < j.travellers, false)`
     : sql`coalesce(j.travels_at < ${now} AND t.checked_in > 0 AND t.checked_out < j.travellers, false)`
 
-const within = (instant: Sql, { from, to }: JourneyQuery, { timeZone }: RoomClock): Sql[] => [
+const within = (instant: Sql, { from, to }: JourneyHoursQuery, { timeZone }: RoomClock): Sql[] => [
   ...(from === undefined ? [] : [sql`${instant} >= ${from}::date::timestamp AT TIME ZONE ${timeZone}`]),
   ...(to === undefined ? [] : [sql`${instant} < (${to}::date + 1)::timestamp AT TIME ZONE ${timeZone}`]),
 ]
@@ -46,8 +49,8 @@ const within = (instant: Sql, { from, to }: JourneyQuery, { timeZone }: RoomCloc
 const hasPlace = (place: string): Sql =>
   everyWord(wordsOf(place), (pattern) => sql`lower(j.place_name) LIKE ${pattern}`)
 
-/** SELECT of `participant_id` and `sorted_at` of the teams of the view. */
-const matchesOf = (query: JourneyQuery, clock: RoomClock): Sql => {
+/** SELECT of `participant_id` and `sorted_at` of the teams of the view, and of further columns of the journey `j`. */
+const matchesOf = (query: JourneyHoursQuery, clock: RoomClock, further: Sql = empty): Sql => {
   const { direction, filter, from, to, place } = query
   const day = direction === 'arrival' ? sql`t.first_day` : sql`t.last_day`
   const journeys = latestJourneys(direction)
@@ -55,21 +58,21 @@ const matchesOf = (query: JourneyQuery, clock: RoomClock): Sql => {
   const where = (conditions: readonly Sql[]) => (conditions.length > 0 ? sql`AND ${join(conditions, ' AND ')}` : empty)
   const views: Record<JourneyFilter, Sql> = {
     all: sql`
-      SELECT t.participant_id, j.travels_at AS sorted_at
+      SELECT t.participant_id, j.travels_at AS sorted_at ${further}
       FROM participants AS t LEFT JOIN (${journeys}) AS j ON j.coach_id = t.id
       WHERE t.role = 'coach' ${where(ofJourney)}`,
     none: sql`
-      SELECT t.participant_id, ${day}::timestamp AT TIME ZONE ${clock.timeZone} AS sorted_at
+      SELECT t.participant_id, ${day}::timestamp AT TIME ZONE ${clock.timeZone} AS sorted_at ${further}
       FROM (${teams()}) AS t LEFT JOIN (${journeys}) AS j ON j.coach_id = t.id
       WHERE j.coach_id IS NULL AND ${isWaitedFor(direction)}
         ${where([...betweenDays(day, from, to), ...(place ? [sql`false`] : [])])}`,
     early: sql`
-      SELECT t.participant_id, j.travels_at AS sorted_at
+      SELECT t.participant_id, j.travels_at AS sorted_at ${further}
       FROM participants AS t JOIN (${journeys}) AS j ON j.coach_id = t.id
         JOIN (${roomsOfTeams(clock)}) AS r ON r.team = t.participant_id::text
       WHERE ${direction === 'arrival'} AND j.travels_at < r.room_free_from ${where(ofJourney)}`,
     overdue: sql`
-      SELECT t.participant_id, j.travels_at AS sorted_at
+      SELECT t.participant_id, j.travels_at AS sorted_at ${further}
       FROM (${teams()}) AS t JOIN (${journeys}) AS j ON j.coach_id = t.id
       WHERE ${isOverdue(direction, clock)} ${where(ofJourney)}`,
   }
@@ -86,7 +89,7 @@ const columns = (direction: JourneyQuery['direction'], clock: RoomClock): Sql =>
   t.discipline, t.hotel_id AS "hotelId", ${hotelNameOfTeam} AS "hotelName", t.first_day AS "bookingStartDate",
   t.last_day AS "bookingEndDate", t.people, t.checked_in AS "checkedIn", t.checked_out AS "checkedOut",
   j.mode, j.number, j.place_name AS place, j.travels_at AS "at", j.travellers AS announced, j.note, j.told_at AS "toldAt",
-  j.actor_name AS "toldBy", i.location, i.district, r.room_free_from AS "roomFreeFrom",
+  j.actor_name AS "toldBy", r.room_free_from AS "roomFreeFrom",
   coalesce(r.without_room, 0) AS "withoutRoom", ${isOverdue(direction, clock)} AS "isOverdue"`
 
 const noRooms: Sql = sql`SELECT NULL::text AS team, NULL::timestamptz AS room_free_from, NULL::integer AS without_room`
@@ -109,9 +112,65 @@ export const selectJourneys = (db: Queryable, query: JourneyQuery, clock: RoomCl
         LEFT JOIN LATERAL (
           SELECT * FROM team_journeys WHERE coach_id = t.id AND direction = ${direction}
           ORDER BY told_at DESC, id DESC LIMIT 1) AS j ON true
-        LEFT JOIN LATERAL (
-          SELECT location, district FROM hotel_instances WHERE hotel_id = t.hotel_id ORDER BY start_date LIMIT 1
-        ) AS i ON true
         LEFT JOIN (${rooms}) AS r ON r.team = t.participant_id::text`,
   })
 }
+
+const earlyRow = z.strictObject({
+  coachId: z.string(),
+  at: journeySchema.shape.at,
+  roomFreeFrom: journeySchema.shape.at,
+  withoutRoom: z.int(),
+  hotelId: z.string().nullable(),
+  location: z.string(),
+  district: z.string(),
+})
+export type EarlyTeam = z.infer<typeof earlyRow>
+
+/** All early teams in the order in which they arrive, up to an instant. */
+export const selectEarlyTeams = (db: Queryable, clock: RoomClock, until: Date) =>
+  db.all(
+    earlyRow,
+    sql`
+    WITH ids AS MATERIALIZED (
+      SELECT p.participant_id, j.travels_at, r.room_free_from, r.without_room
+      FROM (${roomsOfTeams(clock)}) AS r JOIN participants AS p ON p.participant_id = r.team
+        JOIN (${latestJourneys('arrival')}) AS j ON j.coach_id = p.id
+      WHERE j.travels_at < r.room_free_from AND j.travels_at <= ${until}
+    )
+    SELECT participant_id AS "coachId", ids.travels_at AS "at", ids.room_free_from AS "roomFreeFrom",
+      ids.without_room AS "withoutRoom", t.hotel_id AS "hotelId", i.location, i.district
+    FROM ids JOIN (${teams(peopleOfPage)}) AS t USING (participant_id)
+      CROSS JOIN LATERAL (
+        SELECT location, district FROM hotel_instances WHERE hotel_id = t.hotel_id ORDER BY start_date LIMIT 1) AS i
+    ORDER BY ids.travels_at, participant_id`,
+  )
+
+const hourRow = journeyHourSchema.extend({ day: calendarDaySchema }).strict()
+
+/**
+ * How many travel in each hour at each place, of the teams of the view that have said it: on the first day from today on
+ * with any, or else on the last one.
+ */
+export const selectJourneyHours = (
+  db: Queryable,
+  query: JourneyHoursQuery,
+  { today, ...clock }: RoomClock & { readonly today: CalendarDay },
+) =>
+  db.all(
+    hourRow,
+    sql`
+    WITH matches AS (${matchesOf(query, clock, sql`, j.place_name, j.travellers`)}),
+    announced AS MATERIALIZED (
+      SELECT sorted_at AT TIME ZONE ${clock.timeZone} AS at, place_name, travellers
+      FROM matches WHERE place_name IS NOT NULL
+    ),
+    shown AS (
+      SELECT coalesce(min(at::date) FILTER (WHERE at::date >= ${today}::date), max(at::date)) AS day FROM announced
+    )
+    SELECT shown.day, extract(hour FROM a.at)::integer AS hour, mode() WITHIN GROUP (ORDER BY a.place_name) AS place,
+      count(*)::integer AS teams, sum(a.travellers)::integer AS people
+    FROM shown JOIN announced AS a ON a.at::date = shown.day
+    GROUP BY shown.day, 2, lower(a.place_name)
+    ORDER BY 2, people DESC, place`,
+  )

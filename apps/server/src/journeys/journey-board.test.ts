@@ -4,10 +4,10 @@ import { describe, expect } from 'vitest'
 import { admin } from '../testing/actors.ts'
 import { createHotel, type TestHotel } from '../testing/factories/hotels.ts'
 import { createCoach, createPlayer, type TestPerson } from '../testing/factories/people.ts'
+import { tellJourney as tell } from '../testing/features/journeys.ts'
 import { it, server } from '../testing/server-test.ts'
 import { releaseNoShows } from '../stays/no-shows/release.service.ts'
 import { checkInPeople, checkOutPeople } from '../stays/stays.service.ts'
-import { tellJourneyOfTeam } from './journeys.service.ts'
 
 /** Today is 21 November 2026, 14:00. */
 const first = '2026-11-23'
@@ -44,14 +44,6 @@ const fill = async (rooms: number) => {
     await createPlayer(server.database, { booking: { hotel, startDate: '2026-11-22', endDate: first } })
   }
 }
-
-const tell = (coach: TestPerson, at: string, change: object = {}, direction: 'arrival' | 'departure' = 'arrival') =>
-  tellJourneyOfTeam(
-    server.context,
-    { coachId: coach.id, direction },
-    { mode: 'train', number: '16231', place: 'Mysuru Junction', at: `${at}+05:30`, people: 3, note: null, ...change },
-    admin,
-  )
 
 const board = async (query: Record<string, string> = {}): Promise<TravellingTeam[]> => {
   const headers = await server.signInAs('admin')
@@ -211,6 +203,25 @@ describe('early teams', () => {
     server.clock.set('2026-11-25T13:00:00+05:30')
     await checkInPeople(server.context, admin, { participantIds: [later.id] })
     expect(await names({ filter: 'early' })).toEqual([])
+  })
+
+  it('are offered what those leave that arrive before, whatever the page and the filters', async () => {
+    const place = { district: 'Mysuru', location: 'Ground' }
+    const few = await createHotel(server.database, { ...place, hotelName: 'Few', instances: [{ totalRooms: 3 }] })
+    await fill(4)
+    await tell(await teamOf(1, 'Second'), '2026-11-23T06:00:00', { people: 2, place: 'Bus Stand' })
+    await tell(await teamOf(0, 'Third'), '2026-11-23T07:00:00', { people: 1 })
+    await tell(await teamOf(1, 'First'), '2026-11-23T05:00:00', { people: 2 })
+    const offers = async (query: Record<string, string>) =>
+      (await board(query)).map(({ nearestHotel }) => [nearestHotel?.hotelId, nearestHotel?.availableRooms])
+    const expected = [
+      [few.hotelId, 3],
+      [near.hotelId, 100],
+      [few.hotelId, 1],
+    ]
+    expect(await offers({})).toEqual(expected)
+    expect(await offers({ limit: '1', page: '3' })).toEqual(expected.slice(2))
+    expect(await offers({ place: 'bus stand', filter: 'early' })).toEqual(expected.slice(1, 2))
   })
 
   it('have no other hotel where none has enough rooms', async () => {

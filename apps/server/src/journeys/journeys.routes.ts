@@ -2,7 +2,7 @@ import { journeyBoardEndpoints } from '@trophy/contract/journeys/journey-board.c
 import { journeyEndpoints } from '@trophy/contract/journeys/journeys.contract.ts'
 import { teamJourneyEndpoints } from '@trophy/contract/journeys/team-journeys.contract.ts'
 import { type Route, route } from '../platform/http/route.ts'
-import { readJourneyBoard } from './journey-board.service.ts'
+import { readJourneyBoard, readJourneyHours } from './journey-board.service.ts'
 import { readJourneyOfTeam, tellJourneyOfTeam } from './journeys.service.ts'
 
 export const journeyRoutes: Route[] = [
@@ -17,4 +17,5 @@ export const journeyRoutes: Route[] = [
     tellJourneyOfTeam(context, params, body, caller),
   ),
   route(journeyBoardEndpoints.board, (context, { query }) => readJourneyBoard(context, query)),
+  route(journeyBoardEndpoints.hours, (context, { query }) => readJourneyHours(context, query)),
 ]

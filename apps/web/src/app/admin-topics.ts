@@ -63,6 +63,7 @@ export const adminTopics: ShownTopics = [
   [rollCallAdminEndpoints.countMissing, ['roll_call', 'people']],
   [rollCallAdminEndpoints.readTime, ['settings']],
   [journeyBoardEndpoints.board, [...rooms, 'journeys']],
+  [journeyBoardEndpoints.hours, [...rooms, 'journeys']],
   [retentionEndpoints.read, ['settings']],
   [notificationEndpoints.teams, ['people']],
   [notificationEndpoints.searchCoaches, ['people', 'hotels']],

@@ -16,7 +16,7 @@ import {
   useTeams,
 } from '../notifications/notifications.api.ts'
 import { boardParams } from '../journeys/journey-list.rules.ts'
-import { useBoard } from '../journeys/journeys.api.ts'
+import { useBoard, useHours } from '../journeys/journeys.api.ts'
 import { useCalculationStatus, useOccupancy } from '../occupancy/occupancy.api.ts'
 import { useParticipantHistory } from '../participants/edit/edit-participant.api.ts'
 import { useDisciplines, useParticipants } from '../participants/participants.api.ts'
@@ -64,6 +64,7 @@ const reads: readonly (readonly [text: string, read: () => unknown])[] = [
   ['Failed to load past uploads', () => usePastUploads(1, 10)],
   ['Failed to load the upload', () => usePastUpload('1')],
   ['Failed to fetch arrivals', () => useBoard(boardParams(urlReader(new URLSearchParams())))],
+  ['Failed to fetch the figures by hour and place', () => useHours(boardParams(urlReader(new URLSearchParams())))],
   ['Failed to fetch the plans', () => usePlans(1, 10)],
   ['Failed to fetch the plan', () => usePlan('1')],
   ['Failed to load failed batches information.', useFailedBatches],

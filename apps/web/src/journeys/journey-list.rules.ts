@@ -5,6 +5,7 @@ import {
   type JourneyFilter,
   journeyFilters,
 } from '@trophy/contract/journeys/journeys.constants.ts'
+import type { JourneyHour } from '@trophy/contract/journeys/journey-board.contract.ts'
 import type { UrlReader } from '../shared/url/url-params.rules.ts'
 
 export const boardPageSizes = [25, 50, 100] as const
@@ -32,3 +33,31 @@ export const boardParams = (url: UrlReader): BoardParams => ({
 
 export const isFiltered = ({ filter, from, to, place }: BoardParams): boolean =>
   filter !== undefined || from !== undefined || to !== undefined || place !== ''
+
+/** The places that are named in one hour; the others are counted together. */
+export const namedPlaces = 6
+
+export interface HourOfDay {
+  readonly hour: number
+  readonly teams: number
+  readonly people: number
+  /** The places with the most people. */
+  readonly places: readonly JourneyHour[]
+  readonly others: { readonly places: number; readonly people: number }
+}
+
+const peopleOf = (some: readonly JourneyHour[]): number => some.reduce((sum, { people }) => sum + people, 0)
+
+/** The figures of each hour, in the order of the day. Those of an hour come with the most people first. */
+export const hoursOf = (figures: readonly JourneyHour[]): HourOfDay[] =>
+  [...new Set(figures.map(({ hour }) => hour))].map((hour) => {
+    const all = figures.filter((figure) => figure.hour === hour)
+    const others = all.slice(namedPlaces)
+    return {
+      hour,
+      teams: all.reduce((sum, { teams }) => sum + teams, 0),
+      people: peopleOf(all),
+      places: all.slice(0, namedPlaces),
+      others: { places: others.length, people: peopleOf(others) },
+    }
+  })

@@ -12,6 +12,7 @@ import { Panel } from '../shared/ui/layout/panel.tsx'
 import { SearchBox } from '../shared/ui/search/search-box.tsx'
 import { useListParams } from '../shared/url/use-list-params.ts'
 import { journeyColumns } from './journey-columns.tsx'
+import { JourneyHours } from './journey-hours.tsx'
 import { boardPageSizes, boardParams, isFiltered } from './journey-list.rules.ts'
 import { useBoard } from './journeys.api.ts'
 import { boardFilterLabels, boardLabels as labels, boardMessages as messages } from './journeys.constants.ts'
@@ -63,6 +64,7 @@ export const JourneysView = () => {
             onChange={(to) => change({ to: to ?? undefined })}
           />
         </FilterBar>
+        <JourneyHours params={params} onChoose={change} />
         <DataTable
           label={labels.directions[direction]}
           columns={journeyColumns(setEdited)}

@@ -18,6 +18,16 @@ export const useBoard = ({ place, filter = 'all', ...query }: BoardParams) =>
     meta: { failureMessage: boardMessages.failed },
   })
 
+/** What arrives or departs by hour and place, of the teams of the same filters. */
+export const useHours = ({ place, filter = 'all', direction, from, to }: BoardParams) =>
+  useQuery({
+    ...endpointQuery(journeyBoardEndpoints.hours, {
+      query: { direction, from, to, filter, ...(place !== '' && { place }) },
+    }),
+    placeholderData: keepPreviousData,
+    meta: { failureMessage: boardMessages.hoursFailed },
+  })
+
 /** Says how a team travels, in place of its coach. */
 export const useTellJourney = (coachId: string, direction: JourneyDirection) =>
   useRetryingMutation({

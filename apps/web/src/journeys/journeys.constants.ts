@@ -1,5 +1,8 @@
 import type { JourneyFilter } from '@trophy/contract/journeys/journeys.constants.ts'
+import { groupedCount } from '@trophy/contract/core/texts/counts.rules.ts'
 import { showingOf } from '@trophy/contract/core/texts/showing.rules.ts'
+
+const teamsOf = (teams: number): string => (teams === 1 ? '1 team' : `${groupedCount(teams)} teams`)
 
 /** Labels and messages of the sub-tab Arrivals. */
 export const boardLabels = {
@@ -20,6 +23,13 @@ export const boardLabels = {
   actions: 'Actions',
   notTold: 'Not entered',
   noHotel: 'No hotel',
+  hours: (direction: string, day: string) => `${direction} on ${day}, by hour and place`,
+  hoursTotal: (people: number, teams: number) => `${groupedCount(people)} announced people of ${teamsOf(teams)}`,
+  hour: (hour: number) => `${String(hour).padStart(2, '0')}:00`,
+  ofPlace: (place: string, people: number, teams: number) =>
+    `${place}: ${people === 1 ? '1 person' : `${groupedCount(people)} people`} of ${teamsOf(teams)}`,
+  morePlaces: (places: number, people: number) =>
+    `${places === 1 ? '1 other place' : `${places} other places`}: ${groupedCount(people)}`,
   peopleOf: (announced: number, all: number) => `${announced} of ${all}`,
   early: (rooms: number) => (rooms === 1 ? 'Early: 1 without a room' : `Early: ${rooms} without a room`),
   roomFrom: (time: string) => `Rooms for all from ${time}`,
@@ -43,6 +53,7 @@ export const boardFilterLabels: Readonly<Record<Exclude<JourneyFilter, 'all'>, s
 
 export const boardMessages = {
   failed: 'Failed to fetch arrivals',
+  hoursFailed: 'Failed to fetch the figures by hour and place',
   saveFailed: 'Failed to save the journey',
   saved: 'Journey saved',
   none: 'No teams yet',

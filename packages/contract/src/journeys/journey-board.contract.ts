@@ -66,6 +66,21 @@ export const journeyQuerySchema = z.strictObject({
 })
 export type JourneyQuery = z.output<typeof journeyQuerySchema>
 
+/** Which teams the figures by hour and place count: those of the board with the same filters. */
+export const journeyHoursQuerySchema = journeyQuerySchema.omit({ page: true, limit: true })
+export type JourneyHoursQuery = z.output<typeof journeyHoursQuerySchema>
+
+/** What travels in one hour of a day through one place, as it was announced. */
+export const journeyHourSchema = z.object({
+  /** From 0 to 23, in the time zone of the event. */
+  hour: z.int(),
+  /** As most teams write it; upper and lower case are one place. */
+  place: z.string(),
+  teams: z.int(),
+  people: z.int(),
+})
+export type JourneyHour = z.infer<typeof journeyHourSchema>
+
 export const journeyBoardEndpoints = {
   board: endpoint({
     method: 'GET',
@@ -75,5 +90,14 @@ export const journeyBoardEndpoints = {
     summary: 'Teams by the time of their arrival or departure, with the early, the overdue, and those without a plan',
     query: journeyQuerySchema,
     response: z.object({ data: z.array(travellingTeamSchema), pagination: paginationSchema }),
+  }),
+  hours: endpoint({
+    method: 'GET',
+    path: '/api/admin/journeys/hours',
+    roles: ['admin'],
+    keyScope: 'read',
+    summary: 'How many teams and people travel in each hour at each place, on the next day of the board with any',
+    query: journeyHoursQuerySchema,
+    response: z.object({ day: calendarDaySchema.nullable(), data: z.array(journeyHourSchema) }),
   }),
 }

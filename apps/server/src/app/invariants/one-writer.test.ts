@@ -17,3 +17,18 @@ it.each([
 ])('%s is in one file', (statement, only) => {
   expect(files.filter((_, index) => statement.test(texts[index] ?? ''))).toEqual([only])
 })
+
+/** Each of them books in the same transaction, unless the person is reference-only, which nothing changes later. */
+it('people are added in three files, and a booking is deleted with its person only: nobody is left without one', async () => {
+  const having = (statement: RegExp) => files.filter((_, index) => statement.test(texts[index] ?? '')).toSorted()
+  expect(having(/INSERT\s+INTO\s+participants\b/)).toEqual([
+    'participants/add/add-participant.sql.ts',
+    'participants/replace/replace-participant.sql.ts',
+    'uploads/store/people-batch.sql.ts',
+  ])
+  expect(having(/DELETE\s+FROM\s+bookings\b|\bis_reference_only\s*=[^=]/)).toEqual([])
+  const schema = await readFile(`${source}../schema.sql`, 'utf8')
+  expect(schema.match(/DELETE FROM bookings.*/g)).toEqual([
+    'DELETE FROM bookings AS b USING unnest(people) AS gone (id) WHERE b.participant_id = gone.id;',
+  ])
+})
