@@ -16,7 +16,7 @@ afterAll(() => test.close())
 
 const other: Actor = { ...admin, id: '00000000-0000-4000-8000-000000000002', name: 'Ravi Menon' }
 
-const arrive = (name: string, { actor = admin as Actor, reason = undefined as string | undefined } = {}) =>
+const arrive = (name: string, { actor = admin, reason }: { readonly actor?: Actor; readonly reason?: string } = {}) =>
   checkInPeople(test.context, { ...actor, role: 'admin' }, { participantIds: [name], reason })
 
 const one = { checkedIn: 1, skipped: [] }
