@@ -121,7 +121,7 @@ export const evidenceTables = [
   'hotels',
   'hotel_instances',
   'participant_history',
-  'hotel_history',
+  'admin_history',
   'audit_events',
   'night_audits',
   'audited_instances',

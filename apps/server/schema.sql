@@ -38,6 +38,20 @@ CREATE DOMAIN text_of_200 AS text
 CREATE DOMAIN text_of_500 AS text
   CHECK (length(VALUE) >= 1 AND length(VALUE) <= 500);
 
+CREATE TABLE admin_history (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  instance_id uuid,
+  created_at timestamp with time zone NOT NULL,
+  admin_username text NOT NULL,
+  changes jsonb NOT NULL DEFAULT '[]'::jsonb,
+  reason text,
+  actor_id uuid,
+  CONSTRAINT admin_history_pkey PRIMARY KEY (id)
+);
+CREATE INDEX admin_history_instance_id_id_idx ON admin_history USING btree (instance_id, id DESC);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON admin_history
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
 CREATE TABLE api_keys (
   id uuid NOT NULL DEFAULT gen_random_uuid(),
   name text NOT NULL,
@@ -225,20 +239,6 @@ CREATE TABLE given_lists (
 CREATE TRIGGER tell AFTER INSERT OR UPDATE ON given_lists
   FOR EACH STATEMENT EXECUTE FUNCTION tell_of_topic('lists', 'admins');
 
-CREATE TABLE hotel_history (
-  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
-  instance_id uuid NOT NULL,
-  created_at timestamp with time zone NOT NULL,
-  admin_username text NOT NULL,
-  changes jsonb NOT NULL DEFAULT '[]'::jsonb,
-  reason text,
-  actor_id uuid,
-  CONSTRAINT hotel_history_pkey PRIMARY KEY (id)
-);
-CREATE INDEX hotel_history_instance_id_id_idx ON hotel_history USING btree (instance_id, id DESC);
-CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON hotel_history
-  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-
 CREATE TABLE hotel_instances (
   id uuid NOT NULL DEFAULT gen_random_uuid(),
   hotel_id text NOT NULL,
@@ -289,10 +289,8 @@ CREATE INDEX hotel_instances_district_idx ON hotel_instances USING btree (distri
 CREATE INDEX hotel_instances_search_text_idx ON hotel_instances USING gin (search_text gin_trgm_ops);
 CREATE INDEX hotel_instances_start_date_end_date_idx ON hotel_instances USING btree (start_date, end_date);
 CREATE INDEX hotel_instances_upload_id_idx ON hotel_instances USING btree (upload_id) WHERE upload_id IS NOT NULL;
-CREATE TRIGGER follow_dates AFTER INSERT OR UPDATE OF start_date, end_date ON hotel_instances
-  FOR EACH ROW EXECUTE FUNCTION follow_dates_of_instance();
-CREATE TRIGGER tell AFTER INSERT OR DELETE OR UPDATE ON hotel_instances
-  FOR EACH STATEMENT EXECUTE FUNCTION tell_of_topic('hotels', 'admins');
+CREATE TRIGGER follow AFTER INSERT OR DELETE OR UPDATE ON hotel_instances
+  FOR EACH ROW EXECUTE FUNCTION follow_instance();
 
 CREATE TABLE hotel_verifications (
   coach_id uuid NOT NULL,
@@ -464,10 +462,8 @@ CREATE INDEX missing_players_coach_id_idx ON missing_players USING btree (coach_
 CREATE INDEX missing_players_night_idx ON missing_players USING btree (night);
 CREATE UNIQUE INDEX missing_players_open_idx ON missing_players USING btree (participant_id) WHERE outcome IS NULL;
 CREATE INDEX missing_players_participant_id_idx ON missing_players USING btree (participant_id);
-CREATE TRIGGER outcome_is_final BEFORE UPDATE OF outcome, night, participant_id, recorded_at ON missing_players
-  FOR EACH ROW WHEN (old.outcome IS NOT NULL) EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER tell AFTER INSERT OR UPDATE OF outcome ON missing_players
-  FOR EACH ROW EXECUTE FUNCTION tell_of_roll_call();
+CREATE TRIGGER tell AFTER INSERT OR UPDATE OF outcome, night, participant_id, recorded_at ON missing_players
+  FOR EACH ROW EXECUTE FUNCTION tell_coach('roll_call');
 
 CREATE TABLE night_adjustments (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
@@ -720,8 +716,6 @@ CREATE TRIGGER follow_changed AFTER UPDATE ON participants REFERENCING OLD TABLE
   FOR EACH STATEMENT EXECUTE FUNCTION follow_people();
 CREATE TRIGGER follow_new AFTER INSERT ON participants REFERENCING NEW TABLE AS new_rows
   FOR EACH STATEMENT EXECUTE FUNCTION follow_people();
-CREATE TRIGGER follow_removed AFTER DELETE ON participants REFERENCING OLD TABLE AS old_rows
-  FOR EACH STATEMENT EXECUTE FUNCTION follow_people();
 
 CREATE TABLE pass_keys (
   only_row boolean NOT NULL DEFAULT true,
@@ -750,7 +744,7 @@ CREATE INDEX roll_call_answers_night_coach_id_id_idx ON roll_call_answers USING 
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON roll_call_answers
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER tell AFTER INSERT ON roll_call_answers
-  FOR EACH ROW EXECUTE FUNCTION tell_of_roll_call();
+  FOR EACH ROW EXECUTE FUNCTION tell_coach('roll_call');
 
 CREATE TABLE room_nights (
   instance_id uuid NOT NULL,
@@ -841,17 +835,6 @@ CREATE TABLE settings (
 );
 CREATE TRIGGER tell AFTER UPDATE ON settings
   FOR EACH STATEMENT EXECUTE FUNCTION tell_of_topic('settings', 'all');
-
-CREATE TABLE settings_history (
-  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
-  created_at timestamp with time zone NOT NULL,
-  admin_username text NOT NULL,
-  changes jsonb NOT NULL,
-  actor_id uuid,
-  CONSTRAINT settings_history_pkey PRIMARY KEY (id)
-);
-CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON settings_history
-  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 CREATE TABLE sign_in_challenges (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
@@ -999,7 +982,7 @@ CREATE INDEX team_journeys_latest_idx ON team_journeys USING btree (coach_id, di
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON team_journeys
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER tell AFTER INSERT ON team_journeys
-  FOR EACH ROW EXECUTE FUNCTION tell_of_journey();
+  FOR EACH ROW EXECUTE FUNCTION tell_coach('journeys');
 
 CREATE TABLE upload_batches (
   id uuid NOT NULL DEFAULT gen_random_uuid(),
@@ -1283,7 +1266,9 @@ BEGIN
           t.relation, t.condition, coalesce(c.differs, 'true')) AS objects
       FROM tables_with_numbers() AS t LEFT JOIN (
         SELECT relation, string_agg(
-          format('%I IS DISTINCT FROM %s', name, how), ' OR ' ORDER BY length(how)) AS differs
+          CASE WHEN how LIKE 'mask_changes(%' THEN format('%I @? %L OR ', name,
+            '$[*] ? (@.field == "mobileNumber").* ? (@ like_regex "^[+]91[6-9][0-9]{9}$")') ELSE '' END
+          || format('%I IS DISTINCT FROM %s', name, how), ' OR ' ORDER BY length(how)) AS differs
         FROM declared_texts() WHERE treatment = 'masked' GROUP BY relation
       ) AS c USING (relation)
     )
@@ -1301,6 +1286,8 @@ CREATE OR REPLACE FUNCTION public.declared_texts()
  IMMUTABLE
 AS $function$
   SELECT relation, name, treatment, format(how, name) FROM (VALUES
+    ('admin_history', 'masked', 'mask_changes(%I)', '{changes}'),
+    ('admin_history', 'masked', 'mask_text(%I)', '{reason,admin_username}'),
     ('api_keys', 'harmless', 'the name that an admin chose for a program', '{name}'::text[]),
     ('api_keys', 'harmless', 'a choice, and the beginning of a key', '{scope,visible_prefix}'),
     ('audit_events', 'masked', 'mask_text(%I)', '{actor_name,detail}'),
@@ -1317,8 +1304,6 @@ AS $function$
     ('given_lists', 'masked', 'mask_texts(%I)', '{names}'),
     ('given_lists', 'masked', 'mask_text(%I)', '{given_out_by}'),
     ('given_lists', 'harmless', 'a choice, ids, or numbers of rooms', '{list,hotel_id,participant_ids,room_numbers}'),
-    ('hotel_history', 'masked', 'mask_changes(%I)', '{changes}'),
-    ('hotel_history', 'masked', 'mask_text(%I)', '{reason,admin_username}'),
     ('hotel_instances', 'masked', 'mask_text(%I)', '{hotel_name,location,district,address,point_of_contact}'),
     ('hotel_instances', 'masked', 'mask_contact(%I)', '{contact_phone_number}'),
     ('hotel_instances', 'follows', 'generated from the others', '{search_text}'),
@@ -1363,8 +1348,6 @@ AS $function$
       '{kind,subject,current_step,details}'),
     ('sessions', 'harmless', 'a role', '{role}'),
     ('settings', 'harmless', 'a time of the day', '{roll_call_time}'),
-    ('settings_history', 'masked', 'mask_text(%I)', '{admin_username}'),
-    ('settings_history', 'harmless', 'numbers of hours and days', '{changes}'),
     -- Masked numbers may be equal, and these are unique.
     ('sign_in_challenges', 'deleted', 'but for the numbers of users', '{mobile_number}'),
     ('sign_in_challenges', 'harmless', 'a choice', '{purpose}'),
@@ -1488,13 +1471,16 @@ BEGIN
   RETURN NULL;
 END $function$;
 
-CREATE OR REPLACE FUNCTION public.follow_dates_of_instance()
+CREATE OR REPLACE FUNCTION public.follow_instance()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 DECLARE
   held integer;
 BEGIN
+  INSERT INTO live_changes (topic, teams) SELECT 'hotels', '{}' WHERE NOT EXISTS (
+    SELECT FROM live_changes WHERE transaction = pg_current_xact_id() AND topic = 'hotels');
+  IF TG_OP = 'DELETE' OR TG_OP = 'UPDATE' AND OLD.nights = NEW.nights THEN RETURN NULL; END IF;
   INSERT INTO room_nights (instance_id, night) SELECT NEW.id, night FROM nights_in(NEW.nights) AS night
   ON CONFLICT DO NOTHING;
   WITH gone AS (
@@ -1529,17 +1515,6 @@ CREATE OR REPLACE FUNCTION public.follow_people()
  LANGUAGE plpgsql
 AS $function$
 BEGIN
-  IF TG_OP = 'DELETE' THEN
-    -- Who is removed is in no table any more, so tell_of_people cannot find the team.
-    INSERT INTO live_changes (topic, people, teams)
-    SELECT 'people', CASE WHEN count(*) <= 200 THEN array_agg(id) END, CASE WHEN count(*) <= 200
-      THEN coalesce(array_agg(DISTINCT team) FILTER (WHERE team IS NOT NULL), '{}') END
-    FROM (
-      SELECT id, CASE role WHEN 'coach' THEN participant_id ELSE coach_id END AS team FROM old_rows
-    ) AS removed
-    HAVING count(*) > 0;
-    RETURN NULL;
-  END IF;
   INSERT INTO listed_people AS l (id, participant_id, role, discipline, is_reference_only, checkin_status, checkin_time,
     checkout_time, created_at, team, is_placeholder, start_date, end_date, hotel_id, is_released)
   SELECT id, participant_id, role, discipline, is_reference_only, checkin_status, checkin_time, checkout_time,
@@ -1738,6 +1713,7 @@ CREATE OR REPLACE FUNCTION public.mask_json(given jsonb)
  IMMUTABLE PARALLEL SAFE STRICT
 AS $function$
 BEGIN
+  IF NOT may_have_number(given) THEN RETURN given; END IF;
   RETURN CASE jsonb_typeof(given)
     WHEN 'object' THEN (
       SELECT coalesce(jsonb_object_agg(key, mask_field(key, value)), '{}') FROM jsonb_each(given))
@@ -1767,7 +1743,7 @@ CREATE OR REPLACE FUNCTION public.may_have_number(given jsonb)
  RETURNS boolean
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN ((given)::text ~ ('[0-9]([^0-9",:{}T]*[0-9]){9}'::text || '|(Transport|Mobile|PhoneNumber)"(}|: "[^"]*(@|[0-9]([^0-9"]*[0-9]){4}))'::text));
+RETURN ((given)::text ~ ('[0-9]([^0-9",:{}T]*[0-9]){9}'::text || '|(Transport|Mobile|PhoneNumber)"(}|: "([^"\\]|\\.)*(@|[0-9](([^0-9"\\]|\\.)*[0-9]){4}))'::text));
 
 CREATE OR REPLACE FUNCTION public.name_key(name text)
  RETURNS bigint
@@ -1900,6 +1876,8 @@ BEGIN
   -- Before the bookings, so that the ledger changes once and not with each of them.
   DELETE FROM stays AS s USING unnest(people) AS gone (id) WHERE s.participant_id = gone.id;
   DELETE FROM bookings AS b USING unnest(people) AS gone (id) WHERE b.participant_id = gone.id;
+  -- Everybody has an append-only history, so that people are removed here only.
+  PERFORM tell_of_people('people', people);
   DELETE FROM participants AS p USING unnest(people) AS gone (id) WHERE p.id = gone.id;
   GET DIAGNOSTICS removed = ROW_COUNT;
   RETURN removed;
@@ -2018,11 +1996,10 @@ AS $function$ VALUES
   ('participant_history', 'history', 'true'),
   ('merged_people', 'history', 'true'),
   ('merged_history', 'history', 'true'),
-  ('hotel_history', 'history', 'true'),
+  ('admin_history', 'history', 'true'),
   ('given_lists', 'others', 'true'),
   ('hotel_instances', 'others', 'true'),
   ('audit_events', 'others', 'true'),
-  ('settings_history', 'others', 'true'),
   ('night_audits', 'others', 'true'),
   ('night_adjustments', 'others', 'true'),
   ('invoices', 'others', 'true'),
@@ -2040,13 +2017,19 @@ AS $function$ VALUES
   ('upload_rejected_rows', 'uploads', 'true')
 $function$;
 
-CREATE OR REPLACE FUNCTION public.tell_of_journey()
+CREATE OR REPLACE FUNCTION public.tell_coach()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 BEGIN
+  IF TG_OP = 'UPDATE' AND to_jsonb(OLD) ->> 'outcome' IS NOT NULL THEN
+    RAISE EXCEPTION '% is append-only: % is refused', TG_TABLE_NAME, TG_OP USING ERRCODE = 'restrict_violation';
+  END IF;
   INSERT INTO live_changes (topic, people, teams)
-  SELECT 'journeys', '{}', ARRAY[participant_id::text] FROM participants WHERE id = NEW.coach_id;
+  SELECT TG_ARGV[0], '{}', ARRAY(
+    SELECT participant_id::text FROM participants WHERE id = NEW.coach_id AND role = 'coach'
+    UNION SELECT coach_id FROM participants
+    WHERE id = (to_jsonb(NEW) ->> 'participant_id')::uuid AND coach_id IS NOT NULL);
   RETURN NULL;
 END $function$;
 
@@ -2068,19 +2051,6 @@ CREATE OR REPLACE FUNCTION public.tell_of_recipients()
 AS $function$
 BEGIN
   PERFORM tell_of_people('messages', (SELECT array_agg(participant_id) FROM new_rows));
-  RETURN NULL;
-END $function$;
-
-CREATE OR REPLACE FUNCTION public.tell_of_roll_call()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  INSERT INTO live_changes (topic, people, teams)
-  SELECT 'roll_call', '{}', ARRAY(
-    SELECT participant_id::text FROM participants WHERE id = NEW.coach_id AND role = 'coach'
-    UNION SELECT coach_id FROM participants
-    WHERE id = (to_jsonb(NEW) ->> 'participant_id')::uuid AND coach_id IS NOT NULL);
   RETURN NULL;
 END $function$;
 

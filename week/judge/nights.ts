@@ -14,7 +14,7 @@ const unchanging: Partial<Record<EvidenceTable, readonly string[]>> = {
   invoices: ['id'],
   withdrawn_invoices: ['invoice_id'],
   participant_history: ['id'],
-  hotel_history: ['id'],
+  admin_history: ['id'],
   audit_events: ['id'],
 }
 

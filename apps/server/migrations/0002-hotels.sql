@@ -66,16 +66,17 @@ CREATE FUNCTION inventory_on(today date)
     ) AS fullest;
   END;
 
-CREATE TABLE hotel_history (
+-- What administrators changed of instances and of the settings.
+CREATE TABLE admin_history (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-  -- Not a reference: the history outlives an instance whose upload was taken back.
-  instance_id uuid NOT NULL,
+  -- Null for the settings. Not a reference: the history outlives an instance whose upload was taken back.
+  instance_id uuid,
   created_at timestamptz NOT NULL,
   admin_username text NOT NULL,
   changes jsonb NOT NULL DEFAULT '[]',
   reason text,
   actor_id uuid
 );
-CREATE INDEX hotel_history_instance_id_id_idx ON hotel_history (instance_id, id DESC);
-CREATE TRIGGER append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON hotel_history
+CREATE INDEX admin_history_instance_id_id_idx ON admin_history (instance_id, id DESC);
+CREATE TRIGGER append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON admin_history
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();

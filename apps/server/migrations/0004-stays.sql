@@ -185,14 +185,17 @@ BEGIN
   RETURN added;
 END $$;
 
--- Ledger and stays follow the dates of an instance. A night that somebody holds is not taken away: so nights that it has
--- no more were given up, and are nobody's. Nights that it has now become those of the people who are booked there and
--- have no other.
-CREATE FUNCTION follow_dates_of_instance() RETURNS trigger
+-- Screens are told of a changed instance, once for each transaction. Ledger and stays follow its dates. A night that
+-- somebody holds is not taken away: so nights that it has no more were given up, and are nobody's. Nights that it has
+-- now become those of the people who are booked there and have no other.
+CREATE FUNCTION follow_instance() RETURNS trigger
   LANGUAGE plpgsql AS $$
 DECLARE
   held integer;
 BEGIN
+  INSERT INTO live_changes (topic, teams) SELECT 'hotels', '{}' WHERE NOT EXISTS (
+    SELECT FROM live_changes WHERE transaction = pg_current_xact_id() AND topic = 'hotels');
+  IF TG_OP = 'DELETE' OR TG_OP = 'UPDATE' AND OLD.nights = NEW.nights THEN RETURN NULL; END IF;
   INSERT INTO room_nights (instance_id, night) SELECT NEW.id, night FROM nights_in(NEW.nights) AS night
   ON CONFLICT DO NOTHING;
   WITH gone AS (
@@ -221,8 +224,8 @@ BEGIN
   WHERE b.hotel_id = NEW.hotel_id AND NOT isempty(part.nights);
   RETURN NULL;
 END $$;
-CREATE TRIGGER follow_dates AFTER INSERT OR UPDATE OF start_date, end_date ON hotel_instances
-  FOR EACH ROW EXECUTE FUNCTION follow_dates_of_instance();
+CREATE TRIGGER follow AFTER INSERT OR UPDATE OR DELETE ON hotel_instances
+  FOR EACH ROW EXECUTE FUNCTION follow_instance();
 
 -- Who sleeps at a hotel in a night, or is booked across it where no instance covers it (gap day) and has not left
 -- before. Without a hotel: at all hotels, gap days left aside.
@@ -321,20 +324,10 @@ CREATE VIEW listed_people_recounted AS
 
 -- What follows a change of people: the list, and live_changes. This function and the next change their own columns of
 -- the list only, so that a person and the booking may be changed at the same time. New people are listed with their
--- booking: a statement that adds both runs the trigger of the booking first.
+-- booking: a statement that adds both runs the trigger of the booking first. Whoever is removed goes from the list by
+-- its foreign key, and remove_people tells of it.
 CREATE FUNCTION follow_people() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF TG_OP = 'DELETE' THEN
-    -- Who is removed is in no table any more, so tell_of_people cannot find the team.
-    INSERT INTO live_changes (topic, people, teams)
-    SELECT 'people', CASE WHEN count(*) <= 200 THEN array_agg(id) END, CASE WHEN count(*) <= 200
-      THEN coalesce(array_agg(DISTINCT team) FILTER (WHERE team IS NOT NULL), '{}') END
-    FROM (
-      SELECT id, CASE role WHEN 'coach' THEN participant_id ELSE coach_id END AS team FROM old_rows
-    ) AS removed
-    HAVING count(*) > 0;
-    RETURN NULL;
-  END IF;
   INSERT INTO listed_people AS l (id, participant_id, role, discipline, is_reference_only, checkin_status, checkin_time,
     checkout_time, created_at, team, is_placeholder, start_date, end_date, hotel_id, is_released)
   SELECT id, participant_id, role, discipline, is_reference_only, checkin_status, checkin_time, checkout_time,
@@ -376,8 +369,6 @@ CREATE TRIGGER follow_new AFTER INSERT ON participants
   REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION follow_people();
 CREATE TRIGGER follow_changed AFTER UPDATE ON participants
   REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION follow_people();
-CREATE TRIGGER follow_removed AFTER DELETE ON participants
-  REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION follow_people();
 
 -- The plan is kept, whether the first statement of a connection changed one booking or thousands: a nested loop with
 -- the primary key suits both.

@@ -129,9 +129,6 @@ CREATE INDEX missing_players_night_idx ON missing_players (night);
 -- Nobody is open twice; the open ones of all nights are found without the others.
 CREATE UNIQUE INDEX missing_players_open_idx ON missing_players (participant_id) WHERE outcome IS NULL;
 CREATE INDEX missing_players_participant_id_idx ON missing_players (participant_id);
--- A recorded outcome never changes, except when personal data is erased.
-CREATE TRIGGER outcome_is_final BEFORE UPDATE OF outcome, night, participant_id, recorded_at ON missing_players
-  FOR EACH ROW WHEN (OLD.outcome IS NOT NULL) EXECUTE FUNCTION refuse_change();
 
 -- What the lists of hotels showed when they were last given out, so that what changed since is found by comparison. It
 -- is a copy, because stays keep no history. People are named by the ids on paper, which outlive a removed person.

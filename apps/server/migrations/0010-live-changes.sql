@@ -1,5 +1,5 @@
 -- What changed, for everybody who has a screen open. Of people and their bookings the triggers of listed_people tell,
--- of append-only tables those that refuse to change them.
+-- of removed people remove_people, of hotels follow_instance, of append-only tables what refuses to change them.
 
 -- A row is written in the transaction of the change, by triggers, so that no path can forget it. Readers find new rows
 -- by the snapshots of transactions, which tell exactly what a reader has not seen yet, in whatever order transactions
@@ -56,8 +56,6 @@ BEGIN
 END $$;
 CREATE TRIGGER tell_of_stopped AFTER UPDATE ON notifications FOR EACH ROW
   WHEN (OLD.stopped_at IS NULL AND NEW.stopped_at IS NOT NULL) EXECUTE FUNCTION tell_of_stopped();
-CREATE TRIGGER tell AFTER INSERT OR UPDATE OR DELETE ON hotel_instances
-  FOR EACH STATEMENT EXECUTE FUNCTION tell_of_topic('hotels', 'admins');
 CREATE TRIGGER tell AFTER UPDATE ON settings
   FOR EACH STATEMENT EXECUTE FUNCTION tell_of_topic('settings', 'all');
 -- The clean-up takes uploads away with their failed batches, which open screens show.
@@ -94,28 +92,24 @@ END $$;
 CREATE TRIGGER tell AFTER INSERT OR UPDATE ON runs
   FOR EACH ROW WHEN (NEW.kind IN ('recount', 'night')) EXECUTE FUNCTION tell_of_run();
 
--- Admins and the coach, but not other teams.
-CREATE FUNCTION tell_of_roll_call() RETURNS trigger LANGUAGE plpgsql AS $$
+-- Tells admins, the coach, and the coach of the player, but not other teams; the topic is the trigger's argument. Of
+-- missing players it also refuses to change a recorded outcome: it is final.
+CREATE FUNCTION tell_coach() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
+  IF TG_OP = 'UPDATE' AND to_jsonb(OLD) ->> 'outcome' IS NOT NULL THEN
+    RAISE EXCEPTION '% is append-only: % is refused', TG_TABLE_NAME, TG_OP USING ERRCODE = 'restrict_violation';
+  END IF;
   INSERT INTO live_changes (topic, people, teams)
-  SELECT 'roll_call', '{}', ARRAY(
+  SELECT TG_ARGV[0], '{}', ARRAY(
     SELECT participant_id::text FROM participants WHERE id = NEW.coach_id AND role = 'coach'
     UNION SELECT coach_id FROM participants
     WHERE id = (to_jsonb(NEW) ->> 'participant_id')::uuid AND coach_id IS NOT NULL);
   RETURN NULL;
 END $$;
-CREATE TRIGGER tell AFTER INSERT ON roll_call_answers FOR EACH ROW EXECUTE FUNCTION tell_of_roll_call();
-CREATE TRIGGER tell AFTER INSERT OR UPDATE OF outcome ON missing_players
-  FOR EACH ROW EXECUTE FUNCTION tell_of_roll_call();
-
--- Admins and the coach.
-CREATE FUNCTION tell_of_journey() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  INSERT INTO live_changes (topic, people, teams)
-  SELECT 'journeys', '{}', ARRAY[participant_id::text] FROM participants WHERE id = NEW.coach_id;
-  RETURN NULL;
-END $$;
-CREATE TRIGGER tell AFTER INSERT ON team_journeys FOR EACH ROW EXECUTE FUNCTION tell_of_journey();
+CREATE TRIGGER tell AFTER INSERT ON roll_call_answers FOR EACH ROW EXECUTE FUNCTION tell_coach('roll_call');
+CREATE TRIGGER tell AFTER INSERT OR UPDATE OF outcome, night, participant_id, recorded_at ON missing_players
+  FOR EACH ROW EXECUTE FUNCTION tell_coach('roll_call');
+CREATE TRIGGER tell AFTER INSERT ON team_journeys FOR EACH ROW EXECUTE FUNCTION tell_coach('journeys');
 
 -- Of a session that has ended, and of a coach's first one, which changes what screens filter by. For each row, because
 -- a trigger for a statement cannot be limited to `ended_at`, and each request updates the table.

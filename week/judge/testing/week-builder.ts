@@ -223,7 +223,7 @@ export class WeekBuilder {
       hotels: this.table('hotels'),
       hotel_instances: this.table('hotel_instances'),
       participant_history: this.table('participant_history'),
-      hotel_history: this.table('hotel_history'),
+      admin_history: this.table('admin_history'),
       audit_events: this.table('audit_events'),
       night_audits: this.table('night_audits'),
       audited_instances: this.table('audited_instances'),

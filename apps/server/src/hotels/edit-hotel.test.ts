@@ -138,7 +138,7 @@ describe('an edit', () => {
     const { body } = await put(hotel.first, { hotelName: hotel.hotelName, totalRooms: 3 })
     expect(body).toMatchObject({ changeMessages: [] })
     const written = await server.database.first<{ count: number }>(sql`
-      SELECT count(*) FROM hotel_history WHERE instance_id = ${hotel.first}`)
+      SELECT count(*) FROM admin_history WHERE instance_id = ${hotel.first}`)
     expect(written?.count).toBe(0)
   })
 

@@ -139,7 +139,7 @@ export const selectHotelHistory = (db: Queryable, of: HistoryOf, limit: number) 
     sql`
       SELECT i.id AS of, ${instanceRecord} AS now, jsonb_build_object('id', h.id, 'adminUsername', h.admin_username,
         'createdAt', iso_instant(h.created_at), 'changes', h.changes, 'reason', h.reason) AS entry
-      FROM hotel_history AS h JOIN hotel_instances AS i ON i.id = h.instance_id
+      FROM admin_history AS h JOIN hotel_instances AS i ON i.id = h.instance_id
       WHERE ${ofInstances(of)}
       ORDER BY h.id DESC LIMIT ${limit}`,
   )

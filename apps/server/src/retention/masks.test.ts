@@ -89,6 +89,7 @@ it.each([
   ...contactFields.flatMap((field) => [
     { [field]: '044-28170011' },
     { [field]: 'Bus desk, desk@hotel.example' },
+    { [field]: 'The "blue" desk: 044-28170011' },
     { name: 'Asha', [field]: '28170', checkinTime: '2026-11-08T06:30:00.000Z' },
   ]),
   { name: '98765\n43210' },

@@ -276,7 +276,9 @@ describe('a missing player', () => {
   it('has an outcome that nothing changes afterwards, and answers are append-only', async () => {
     await send({ missing: [asha.id] })
     await record({ participantId: asha.id, outcome: 'found_safe' })
-    const change = sql`UPDATE missing_players SET outcome = NULL, recorded_at = NULL, actor_role = NULL`
+    const change = sql`
+      UPDATE missing_players SET outcome = NULL, outcome_note = NULL, recorded_at = NULL, actor_role = NULL,
+        actor_name = NULL`
     await expect(server.database.run(change)).rejects.toThrow('append-only')
     await expect(server.database.run(sql`DELETE FROM roll_call_answers`)).rejects.toThrow('append-only')
   })

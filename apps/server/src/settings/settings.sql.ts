@@ -24,7 +24,7 @@ export const updateSettings = (db: Queryable, settings: Settings) =>
 
 export const insertSettingsHistory = (db: Queryable, changes: readonly FieldChange[], { actor, now }: ChangeOrigin) =>
   db.run(sql`
-    INSERT INTO settings_history (created_at, actor_id, admin_username, changes)
+    INSERT INTO admin_history (created_at, actor_id, admin_username, changes)
     VALUES (${now}, ${actor.id}, ${actor.name}, ${JSON.stringify(changes)}::jsonb)`)
 
 const historyRow = z.strictObject({
@@ -32,11 +32,11 @@ const historyRow = z.strictObject({
   changes: z.array(z.strictObject(fieldChangeSchema.shape)),
 })
 
-/** Newest first. */
+/** Newest first, in the order of the index: the instance is null. */
 export const selectSettingsHistory = (db: Queryable, limit: number) =>
   db.all(
     historyRow,
     sql`
     SELECT id, admin_username AS "adminUsername", created_at AS "createdAt", changes, NULL AS reason
-    FROM settings_history ORDER BY id DESC LIMIT ${limit}`,
+    FROM admin_history WHERE instance_id IS NULL ORDER BY instance_id, id DESC LIMIT ${limit}`,
   )

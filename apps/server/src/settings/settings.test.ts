@@ -66,9 +66,7 @@ describe('a change of the settings', () => {
 
   it('is in a history that the database protects', async () => {
     await put({ ...defaults, checkinGraceHours: 5 })
-    await expect(server.database.run(sql`UPDATE settings_history SET admin_username = 'x'`)).rejects.toThrow(
-      'append-only',
-    )
+    await expect(server.database.run(sql`UPDATE admin_history SET admin_username = 'x'`)).rejects.toThrow('append-only')
   })
 })
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { errorMessages } from '@trophy/contract/core/http/errors.ts'
 import sql from 'sql-template-tag'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { buildApp } from '../app/build-app.ts'
 import { Database } from '../platform/db/database.ts'
 import { type Limits, standardLimits, withoutLimits } from '../platform/db/limits.ts'
@@ -50,7 +50,8 @@ const holdRow = async (changed: Partial<Limits>) => {
   })
   await sleep(100)
   const waiting = checkInHeld()
-  await sleep(200)
+  // All connections wait for the row, and further check-ins for a connection.
+  await vi.waitFor(() => expect(database.figures().waiting).toBeGreaterThan(0), 10_000)
   return {
     waiting,
     checkInHeld,

@@ -1,6 +1,5 @@
 import { dayIn } from '@trophy/contract/core/dates/calendar.ts'
 import { lastOpenFirstDay } from '@trophy/contract/stays/late-arrival.rules.ts'
-import { firstNightOf, lastNightBegun } from '@trophy/contract/stays/official-times.rules.ts'
 import { earliestCustomTime, stayMessages } from '@trophy/contract/stays/stays.constants.ts'
 import type { Skipped } from '@trophy/contract/stays/stays.contract.ts'
 import { findMergedPeople, type MergedPerson } from '../participants/merge/merged-people.service.ts'
@@ -16,6 +15,7 @@ import type { Queryable } from '../platform/db/database.ts'
 import { invalid } from '../platform/errors.ts'
 import { readSettings } from '../settings/settings.service.ts'
 import { selectLatestEvents } from './boards/latest-events.sql.ts'
+import { arrivalsAt, checkInWithOthers, overstayOf } from './check-in-together.service.ts'
 import { type Outcome, splitOutcomes } from './outcomes.service.ts'
 import { type CheckedIn, checkInWithNights } from './rooms/check-in-with-nights.service.ts'
 import { storeRoomNumbers } from './room-numbers/store-room-numbers.service.ts'
@@ -90,7 +90,7 @@ const checkInFindingNights = async (
   }
   // Without a room number a check-in is one statement, which needs no transaction.
   const first = await (roomNumber === undefined
-    ? arrive(context.database, transition, arrivals)
+    ? arriveWithOthers(context, transition, arrivals, () => arrive(context.database, transition, arrivals))
     : context.database.transaction((transaction) => arrive(transaction, transition, arrivals)))
   const { found: inOrder, unknown } = matchRequestedPeople(participantIds, first)
   const waiting = inOrder.filter(({ refusal }) => refusal === 'needsNights').map(({ id }) => id)
@@ -103,6 +103,19 @@ const checkInFindingNights = async (
     return (await arrive(transaction, again, { ...arrivals, haveNights: true })).flatMap(settled)
   })
   return { ...found, outcomes: [...first.flatMap(settled), ...found.outcomes] }
+}
+
+/** An admin's check-in of one person, now, shares its statement with others that arrive at the same moment. */
+const arriveWithOthers = async (
+  context: Context,
+  { actor, at, now, requested, reason }: Transition,
+  { due }: Arrivals,
+  arriveAlone: () => ReturnType<typeof checkIn>,
+): ReturnType<typeof checkIn> => {
+  const isSingle = requested.ids.length + requested.participantIds.length === 1
+  if (actor.role !== 'admin' || at !== now || !isSingle) return arriveAlone()
+  const outcome = await checkInWithOthers(context, { requested, actor, reason, due })
+  return outcome === undefined ? arriveAlone() : [outcome]
 }
 
 interface RoomsOfArrivals {
@@ -126,20 +139,6 @@ const storeRooms = async (
 /** Those who are not still waiting for nights. */
 const settled = (row: Awaited<ReturnType<typeof checkIn>>[number]): Outcome[] =>
   row.refusal === 'needsNights' ? [] : [row]
-
-const overstayOf = (context: Context) => ({
-  lastNight: lastNightBegun(momentOf(context)),
-  timeZone: context.config.eventTimeZone,
-})
-
-const arrivalsAt = (context: Context, at: Date) => {
-  const moment = { ...momentOf(context), now: at }
-  return {
-    nightInProgress: lastNightBegun(moment),
-    nightWithoutBooking: firstNightOf(moment, () => false),
-    haveNights: false,
-  }
-}
 
 /**
  * Checks out all eligible people of the request; they free the nights from that day on, in the event's time zone

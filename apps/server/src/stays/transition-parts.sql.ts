@@ -5,7 +5,10 @@ import {
   takesRoom,
 } from '@trophy/contract/stays/stay-transitions.rules.ts'
 import sql, { empty, join, type Sql } from 'sql-template-tag'
-import { insertParticipantHistory } from '../participants/history/participant-history.fragment.sql.ts'
+import {
+  insertParticipantHistory,
+  type RecordOrigin,
+} from '../participants/history/participant-history.fragment.sql.ts'
 import type { RequestedPeople } from '../participants/requested-people.rules.ts'
 import type { ChangeOrigin } from '../platform/actor.ts'
 
@@ -28,7 +31,10 @@ export interface Transition extends ChangeOrigin {
  * `booked` locks their bookings too: a statement that waited for a reassignment has an older snapshot, and rereads only
  * the rows that it locks.
  */
-export const lockedPeople = ({ requested, teamOf }: Pick<Transition, 'requested' | 'teamOf'>): Sql => sql`
+export const lockedPeople = (
+  { requested, teamOf }: Pick<Transition, 'requested' | 'teamOf'>,
+  { skipsLocked = false } = {},
+): Sql => sql`
     people AS (
       SELECT p.id, p.participant_id, p.name, p.checkin_status, p.checkin_time, p.checkout_time, p.is_reference_only,
         p.replaced_by IS NOT NULL AS is_replaced
@@ -38,7 +44,7 @@ export const lockedPeople = ({ requested, teamOf }: Pick<Transition, 'requested'
         || ARRAY(SELECT id FROM participants WHERE participant_id = ANY (${requested.participantIds}::text[])))
         ${teamOf === null ? empty : sql`AND ${isInTeamOf(teamOf)}`}
       ORDER BY p.id
-      FOR NO KEY UPDATE
+      FOR NO KEY UPDATE ${skipsLocked ? sql`SKIP LOCKED` : empty}
     ),
     booked AS (
       SELECT b.participant_id, b.hotel_id, b.instance_id, b.reference, b.start_date, b.end_date, b.hotel_from,
@@ -72,7 +78,7 @@ export const statusRefusalBranches = (action: StayAction): Sql => {
  * Branches for an action that is sent later: it does not overrule an undo that was recorded after it happened, and does
  * not check in anybody who was moved to another hotel since.
  */
-export const refusedSinceBranches = (action: StayAction, { isLater, at }: Transition): Sql => {
+export const refusedSinceBranches = (action: StayAction, { isLater, at }: Pick<Transition, 'isLater' | 'at'>): Sql => {
   if (!isLater) return empty
   const undone = sql`WHEN EXISTS (
           SELECT FROM checkin_events AS e
@@ -113,7 +119,10 @@ export const isBeforeCheckin = ({ at, teamOf }: Pick<Transition, 'at' | 'teamOf'
  * constraint before it rereads rows for which the statement has waited, and would see the new status with the old
  * times.
  */
-export const changedPeople = (action: StayAction, { requested, teamOf, at, now }: Transition): Sql => {
+export const changedPeople = (
+  action: StayAction,
+  { requested, teamOf, at, now }: Pick<Transition, 'requested' | 'teamOf' | 'at' | 'now'>,
+): Sql => {
   const { from, to, time, isUndo } = stayTransitions[action]
   const timeNow = isUndo ? sql`NULL` : happenedAtOf(action, at)
   const timeAfter = (each: keyof typeof timeColumns): Sql =>
@@ -134,8 +143,12 @@ export const changedPeople = (action: StayAction, { requested, teamOf, at, now }
 }
 
 /** The record of everybody who changed. */
-export const recordedEvents = (action: StayAction, { actor, now, reason }: Transition): Sql => {
+export const recordedEvents = (
+  action: StayAction,
+  origin: Pick<RecordOrigin, 'actor' | 'now' | 'reason'>,
+  changed: Sql = sql`changed`,
+): Sql => {
   const { event } = stayTransitions[action]
   return sql`
-    history AS (${insertParticipantHistory(sql`changed ORDER BY id`, { actor, now, reason, event })})`
+    history AS (${insertParticipantHistory(sql`${changed} ORDER BY id`, { ...origin, event })})`
 }

@@ -1,7 +1,9 @@
 import { calendarDaySchema } from '@trophy/contract/core/dates/calendar.ts'
 import { statusRefusals, type UndoAction } from '@trophy/contract/stays/stay-transitions.rules.ts'
-import sql from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 import { z } from 'zod'
+import type { RequestedPeople } from '../participants/requested-people.rules.ts'
+import type { Actor } from '../platform/actor.ts'
 import type { Queryable } from '../platform/db/database.ts'
 import { prepared } from '../platform/db/statements/prepared.ts'
 import {
@@ -42,46 +44,118 @@ const checkinOutcomeRow = z.union([
   checkinRow.extend({ refusal: z.literal('needsNights') }),
 ])
 
+/** For the nights of people whose booking has ended. */
+interface Overstay {
+  readonly lastNight: string
+  readonly timeZone: string
+}
+
+/** Why somebody of `people` with the booking `b` is not checked in; null for whoever is. */
+const checkinRefusal = (
+  action: Pick<Transition, 'isLater' | 'at'>,
+  { open, due, haveNights, nightInProgress, nightWithoutBooking }: Omit<Arrivals, 'due'> & { due: Sql | string | null },
+): Sql => sql`CASE
+        ${statusRefusalBranches('checkin')}
+        ${refusedSinceBranches('checkin', action)}
+        WHEN b.start_date > ${open}::date THEN 'tooEarly'
+        WHEN coalesce(b.start_date > ${due}::date, ${due}::date IS NOT NULL) THEN 'notDue'
+        WHEN NOT ${haveNights}::boolean AND (b.released_from IS NOT NULL OR (
+          b.hotel_from IS NOT NULL AND EXISTS (
+            SELECT FROM stays AS s WHERE s.participant_id = people.id AND s.given_up = 'released'
+              AND (s.nights @> ${nightInProgress}::date OR s.nights @> ${nightWithoutBooking}::date))
+        ) OR (
+          b.hotel_id IS NOT NULL AND NOT nights_of(b.start_date, b.end_date) @> ${nightInProgress}::date
+          AND NOT nights_of(b.start_date, b.end_date) @> ${nightWithoutBooking}::date
+        )) THEN 'needsNights'
+      END`
+
+/** The nights of those whose booking has ended are added as they are read. */
+const checkinOutcomes = ({ lastNight, timeZone }: Overstay): Sql => sql`
+    SELECT id, participant_id AS "participantId", name, refusal, start_date AS "startDate", (
+        SELECT hold_overstays(array_agg(id), ${lastNight}::date, ${timeZone}) FROM changed
+        WHERE end_date <= ${lastNight}::date
+      ) AS "nightsAdded"`
+
 /**
  * Checks in the eligible people in one statement: status, record, and the nights since the last day for those
  * whose booking has ended. Refused are those whose first night is not a booked one, or was released: they need nights
  * first.
  */
-export const checkIn = (
-  db: Queryable,
-  action: Transition,
-  arrivals: Arrivals,
-  { lastNight, timeZone }: { readonly lastNight: string; readonly timeZone: string },
-) =>
+export const checkIn = (db: Queryable, action: Transition, arrivals: Arrivals, { lastNight, timeZone }: Overstay) =>
   db.all(
     checkinOutcomeRow,
     prepared`
     WITH ${lockedPeople(action)},
     evaluated AS (
-      SELECT people.*, b.start_date, CASE
-        ${statusRefusalBranches('checkin')}
-        ${refusedSinceBranches('checkin', action)}
-        WHEN b.start_date > ${arrivals.open}::date THEN 'tooEarly'
-        WHEN coalesce(b.start_date > ${arrivals.due}::date, ${arrivals.due}::date IS NOT NULL) THEN 'notDue'
-        WHEN NOT ${arrivals.haveNights}::boolean AND (b.released_from IS NOT NULL OR (
-          b.hotel_from IS NOT NULL AND EXISTS (
-            SELECT FROM stays AS s WHERE s.participant_id = people.id AND s.given_up = 'released'
-              AND (s.nights @> ${arrivals.nightInProgress}::date OR s.nights @> ${arrivals.nightWithoutBooking}::date))
-        ) OR (
-          b.hotel_id IS NOT NULL AND NOT nights_of(b.start_date, b.end_date) @> ${arrivals.nightInProgress}::date
-          AND NOT nights_of(b.start_date, b.end_date) @> ${arrivals.nightWithoutBooking}::date
-        )) THEN 'needsNights'
-      END AS refusal
+      SELECT people.*, b.start_date, ${checkinRefusal(action, arrivals)} AS refusal
       FROM people LEFT JOIN booked AS b ON b.participant_id = people.id
     ),
     ${changedPeople('checkin', action)},
     ${recordedEvents('checkin', action)}
-    SELECT id, participant_id AS "participantId", name, refusal, start_date AS "startDate", (
-        SELECT hold_overstays(array_agg(id), ${lastNight}::date, ${timeZone}) FROM changed
-        WHERE end_date <= ${lastNight}::date
-      ) AS "nightsAdded"
-    FROM evaluated`,
+    ${checkinOutcomes({ lastNight, timeZone })} FROM evaluated`,
   )
+
+/** A check-in of one person, now. */
+export interface SingleArrival {
+  readonly requested: RequestedPeople
+  readonly actor: Actor
+  readonly reason: string | null
+  /** Today, for a request that only checks in due and late people. */
+  readonly due: string | null
+}
+
+const sharedOutcomeRow = checkinRow.extend({ refusal: z.null(), place: z.int() })
+
+/**
+ * Checks in people of several requests in one statement, each with its own record; `place` is the request's, counted
+ * from 1. Left out are all for whom there is more to do or to wait for: whoever is refused, needs nights, is unknown or
+ * locked, or is named by an earlier request of the list.
+ */
+export const checkInTogether = (
+  db: Queryable,
+  requests: readonly SingleArrival[],
+  {
+    now,
+    arrivals,
+    overstay,
+  }: { readonly now: Date; readonly arrivals: Omit<Arrivals, 'due'>; readonly overstay: Overstay },
+) => {
+  const requested = {
+    ids: requests.flatMap((each) => each.requested.ids),
+    participantIds: requests.flatMap((each) => each.requested.participantIds),
+  }
+  const action = { requested, teamOf: null, isLater: false, at: now, now }
+  const records = sql`(
+      SELECT changed.*, actor_id, actor_name, reason FROM changed JOIN evaluated USING (id)) AS each`
+  const origin = {
+    actor: { id: sql`actor_id`, name: sql`actor_name`, role: 'admin' },
+    now,
+    reason: sql`reason`,
+  }
+  return db.all(
+    sharedOutcomeRow,
+    prepared`
+    WITH requests AS (
+      SELECT * FROM unnest(${requests.map((each) => each.requested.ids[0] ?? null)}::uuid[],
+        ${requests.map((each) => each.requested.participantIds[0] ?? null)}::text[],
+        ${requests.map(({ actor }) => actor.id)}::uuid[], ${requests.map(({ actor }) => actor.name)}::text[],
+        ${requests.map(({ reason }) => reason)}::text[], ${requests.map(({ due }) => due)}::date[])
+        WITH ORDINALITY AS r (named_id, named_code, actor_id, actor_name, reason, due, place)
+    ),
+    ${lockedPeople(action, { skipsLocked: true })},
+    evaluated AS (
+      SELECT people.*, b.start_date, r.actor_id, r.actor_name, r.reason, r.place::integer,
+        ${checkinRefusal(action, { ...arrivals, due: sql`r.due` })} AS refusal
+      FROM people LEFT JOIN booked AS b ON b.participant_id = people.id
+      CROSS JOIN LATERAL (
+        SELECT * FROM requests WHERE named_id = people.id OR named_code = people.participant_id ORDER BY place LIMIT 1
+      ) AS r
+    ),
+    ${changedPeople('checkin', action)},
+    ${recordedEvents('checkin', origin, records)}
+    ${checkinOutcomes(overstay)}, place FROM evaluated WHERE refusal IS NULL`,
+  )
+}
 
 const checkoutOutcomeRow = z.strictObject({
   id: z.guid(),

@@ -53,20 +53,16 @@ const sortColumns: Record<TeamSort, Sql> = {
 
 type View = Omit<TeamDownloadQuery, 'list'>
 
-const matchesOf = ({ search, filter }: View, days: TeamDays): Sql => {
+const matchesOf = (columnsOfMatches: Sql, { search, filter }: View, days: TeamDays): Sql => {
   const wanted = [filter && conditions(days)[filter], search && hasText(search)].filter(
     (condition) => typeof condition === 'object',
   )
   const where = wanted.length > 0 ? sql`WHERE ${join(wanted, ' AND ')}` : empty
-  return sql`SELECT * FROM (${teams()}) AS teams ${where}`
+  return sql`SELECT ${columnsOfMatches} FROM (${teams()}) AS teams ${where}`
 }
 
-const orderOf = ({ sortBy, sortOrder }: View): Sql => {
-  const direction = sortOrder === 'asc' ? sql`ASC NULLS LAST` : sql`DESC NULLS LAST`
-  return sortBy === 'coachId'
-    ? sql`participant_id ${direction}`
-    : sql`${sortColumns[sortBy]} ${direction}, participant_id`
-}
+const orderBy = (column: Sql, { sortOrder }: View): Sql =>
+  sql`${column} ${sortOrder === 'asc' ? sql`ASC` : sql`DESC`} NULLS LAST, participant_id`
 
 const lastSeen: Sql = sql`(SELECT max(last_used_at) FROM sessions WHERE coach_id = t.id)`
 
@@ -82,29 +78,29 @@ const columns: Sql = sql`
   t.checked_in AS "checkedIn", t.checked_out AS "checkedOut", t.placeholders, ${lastSeen} AS "lastSeenAt",
   ${hasUnread} AS "hasUnread"`
 
-const coaches: Sql = sql`SELECT participant_id, name FROM participants WHERE role = 'coach'`
+const coachesBy = (column: Sql): Sql => sql`SELECT participant_id, ${column} FROM participants WHERE role = 'coach'`
 
 /**
- * A page of the teams and the number of all matches. As the table opens, and by name, only the teams of the page are
- * counted; otherwise `listed_people` is read once. OFFSET 0 keeps PostgreSQL from looking names up for all matches,
- * before it knows which are on the page.
+ * A page of the teams and the number of all matches. Of all teams only what the filter and the order need is counted,
+ * which is nothing as the table opens and by name; everything else of the teams of the page. OFFSET 0 keeps PostgreSQL
+ * from looking names up for all matches, before it knows which are on the page.
  */
 export const selectTeams = (db: Queryable, query: TeamQuery, days: TeamDays) => {
   const { filter, search, sortBy } = query
   const countsPageOnly = !filter && !search && (sortBy === 'coachId' || sortBy === 'coachName')
-  const [matches, counts] = countsPageOnly
-    ? [coaches, teams(peopleOfPage)]
-    : [matchesOf(query, days), sql`SELECT * FROM matches`]
+  const place = sql`${sortColumns[sortBy]} AS place`
+  const matches = countsPageOnly ? coachesBy(place) : matchesOf(sql`participant_id, ${place}`, query, days)
   return selectPage(db, {
     schema: teamRow,
     matches,
     isSearch: true,
     key: sql`participant_id`,
-    order: orderOf(query),
+    order: orderBy(sql`place`, query),
     page: query.page,
     limit: query.limit,
     rows: sql`
-      SELECT t.position, ${columns} FROM (SELECT * FROM ids JOIN (${counts}) AS c USING (participant_id) OFFSET 0) AS t`,
+      SELECT t.position, ${columns}
+      FROM (SELECT * FROM ids JOIN (${teams(peopleOfPage)}) AS c USING (participant_id) OFFSET 0) AS t`,
   })
 }
 
@@ -113,7 +109,8 @@ export const selectAllTeams = (db: Queryable, query: View, days: TeamDays) =>
   db.all(
     teamRow,
     sql`
-    SELECT ${columns} FROM (${matchesOf(query, days)}) AS t ORDER BY ${orderOf(query)}`,
+    SELECT ${columns} FROM (${matchesOf(sql`*`, query, days)}) AS t
+    ORDER BY ${orderBy(sortColumns[query.sortBy], query)}`,
   )
 
 const figuresRow = teamFiguresSchema.strict()

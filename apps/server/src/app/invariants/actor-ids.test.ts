@@ -28,8 +28,8 @@ it('histories and check-in events store the id of the admin or coach beside the 
   await coach.send('POST', '/api/coach/checkin', { participantIds: [person.id] })
   await admin.send('POST', '/api/admin/checkout', { participantIds: [person.id] })
   const rows = await database.all(sql`
-    SELECT 'hotel' AS history, actor_id FROM hotel_history WHERE actor_id IS NOT NULL
-    UNION ALL SELECT 'settings', actor_id FROM settings_history
+    SELECT 'hotel' AS history, actor_id FROM admin_history WHERE instance_id IS NOT NULL AND actor_id IS NOT NULL
+    UNION ALL SELECT 'settings', actor_id FROM admin_history WHERE instance_id IS NULL
     UNION ALL SELECT 'event', actor_id FROM (SELECT * FROM checkin_events ORDER BY id) AS e
     UNION ALL SELECT 'person', actor_id FROM (SELECT * FROM participant_history ORDER BY id) AS h`)
   expect(rows).toEqual([

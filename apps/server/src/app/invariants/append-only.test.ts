@@ -2,9 +2,7 @@ import sql, { raw } from 'sql-template-tag'
 import { describe, expect } from 'vitest'
 import { changeSettings } from '../../settings/settings.service.ts'
 import { checkInPeople } from '../../stays/stays.service.ts'
-import { addHotel } from '../../hotels/add-hotel.service.ts'
 import { admin } from '../../testing/actors.ts'
-import { newHotel } from '../../testing/factories/new-hotels.ts'
 import { pendingPlayer } from '../../testing/factories/stays.ts'
 import { it, server } from '../../testing/server-test.ts'
 
@@ -12,11 +10,10 @@ it.beforeAll(async () => {
   const { context, database } = server
   const { id } = await pendingPlayer(database)
   await checkInPeople(context, admin, { participantIds: [id] })
-  await addHotel(context, newHotel(), admin)
   await changeSettings(context, { checkinGraceHours: 1, checkoutGraceHours: 1, minimumStayDays: 1 }, admin)
 })
 
-const tables = ['participant_history', 'hotel_history', 'settings_history', 'audit_events']
+const tables = ['participant_history', 'admin_history', 'audit_events']
 
 const refused = ['UPDATE % SET actor_id = NULL', 'DELETE FROM %', 'TRUNCATE %']
 

@@ -42,9 +42,9 @@ it.each<[string, (db: Queryable) => Promise<unknown>, RegExp]>([
   [
     'the history of an instance',
     (db) => selectHotelHistory(db, { instanceId: id }, 50),
-    /using hotel_history_instance_id_id/,
+    /using admin_history_instance_id_id/,
   ],
-  ['the history of settings', (db) => selectSettingsHistory(db, 50), /Backward using settings_history_pkey/],
+  ['the history of settings', (db) => selectSettingsHistory(db, 50), /using admin_history_instance_id_id/],
   ['who is missing', (db) => selectMissing(db, '2026-11-21'), /missing_players_open_idx/],
   ['the answers of a night', (db) => selectTeams(db, '2026-11-21', true), /roll_call_answers_night_coach_id_id_idx/],
   ['SMS that are due', (db) => takeDue(db, take), /using sms_due/],

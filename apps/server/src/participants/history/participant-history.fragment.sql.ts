@@ -17,8 +17,11 @@ export const participantRecord = sql`
     'bookingReference', b.reference, 'hotelId', b.hotel_id, 'hotelName', i.hotel_name,
     'bookingStartDate', b.start_date, 'bookingEndDate', b.end_date)`
 
-interface RecordOrigin extends ChangeOrigin {
-  readonly reason?: string | null
+/** Who makes a change and why: of all records, or a column of `changed` for each. */
+export interface RecordOrigin {
+  readonly actor: ChangeOrigin['actor'] | { readonly id: Sql; readonly name: Sql; readonly role: string }
+  readonly now: Date
+  readonly reason?: string | Sql | null
   /** For a transition of the check-in status; `changed` has its `happened_at`. */
   readonly event?: StayEventKind
 }

@@ -19,7 +19,7 @@ export const countStored = (db: Queryable) =>
 export const countEverything = (db: Queryable) =>
   db.first<Record<string, number>>(sql`
     SELECT (SELECT count(*) FROM hotels) AS hotels, (SELECT count(*) FROM hotel_instances) AS instances,
-      (SELECT count(*) FROM hotel_history) AS hotel_history, (SELECT count(*) FROM participants) AS participants,
+      (SELECT count(*) FROM admin_history) AS admin_history, (SELECT count(*) FROM participants) AS participants,
       (SELECT count(*) FROM participant_history) AS participant_history, (SELECT count(*) FROM bookings) AS bookings,
       (SELECT count(*) FROM stays) AS stays, (SELECT sum(occupied) FROM room_nights) AS occupied,
       (SELECT count(*) FROM uploads) AS uploads, (SELECT count(*) FROM upload_batches) AS batches,

@@ -108,7 +108,7 @@ const ofHotels = (uploadId: string): Sql => sql`
   WHERE b.after IS NOT NULL AND c.carried_out_at IS NOT NULL AND c.undone_at IS NULL
   UNION ALL
   SELECT NULL, own.id, 'hotel_edited', h.created_at
-  FROM own JOIN hotel_history AS h ON h.instance_id = own.id WHERE h.changes <> '[]'
+  FROM own JOIN admin_history AS h ON h.instance_id = own.id WHERE h.changes <> '[]'
   UNION ALL
   SELECT NULL, own.id, 'night_closed', n.closed_at
   FROM own JOIN audited_instances AS a ON a.instance_id = own.id JOIN night_audits AS n ON n.night = a.night

@@ -228,7 +228,7 @@ const hotelTouches: Partial<Record<TouchKind, TouchHotel>> = {
   },
   hotel_edited: ({ id }) =>
     server.database.run(sql`
-      INSERT INTO hotel_history (instance_id, created_at, admin_username, changes)
+      INSERT INTO admin_history (instance_id, created_at, admin_username, changes)
       VALUES (${id}, '2026-11-21', 'A', '[{"field": "totalRooms", "from": 5, "to": 6}]')`),
   hotel_billed: ({ hotelId }) =>
     server.database.run(sql`
