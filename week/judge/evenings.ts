@@ -2,7 +2,7 @@ import type { Reading, Row, Snapshot } from '../evidence.ts'
 import { dayOf, nightInProgress, noonAfter } from './days.ts'
 import type { Facts } from './facts.ts'
 import { judgeGivenLists, judgeRegisters } from './lists.ts'
-import { column, fieldOf, groupBy, isTrueIn, listIn, rangeIn, textIn } from './values.ts'
+import { column, fieldOf, groupBy, isTrueIn, itemsOf, listIn, rangeIn, textIn } from './values.ts'
 
 /** What was read or downloaded after the last act before a snapshot shows what the snapshot has. */
 export const judgeEvenings = (facts: Facts): void => {
@@ -54,10 +54,7 @@ const backupHours = 25
 const judgeTodo = (facts: Facts, { answer, at, actor }: Reading, snapshot: Snapshot, backups?: Reading): void => {
   const now = Date.parse(at)
   const shown = new Map(
-    (Array.isArray(answer) ? answer : []).map((task): [string, string] => [
-      textIn(task, 'kind') ?? '',
-      textIn(task, 'text') ?? '',
-    ]),
+    itemsOf(answer).map((task): [string, string] => [textIn(task, 'kind') ?? '', textIn(task, 'text') ?? '']),
   )
   // The gateway's file has no texts, and nobody has said when the event ends.
   const expected = new Set(['dlt_text', 'retention_date'])
@@ -105,8 +102,7 @@ const unverifiedHotels = ({ rows }: Snapshot, now: number): string[] => {
   return [...new Set(hotels)].filter((hotelId) => !verified.has(hotelId))
 }
 
-const goodBackups = ({ answer }: Reading): unknown[] =>
-  (Array.isArray(answer) ? answer : []).filter((backup) => isTrueIn(backup, 'verified'))
+const goodBackups = ({ answer }: Reading): unknown[] => itemsOf(answer).filter((backup) => isTrueIn(backup, 'verified'))
 
 const backupsKept = 7
 

@@ -1,7 +1,7 @@
 import type { Download, Reading, Snapshot } from '../evidence.ts'
 import { addDays, type Day, nightsBetween } from './days.ts'
 import type { Facts } from './facts.ts'
-import { column, fieldOf, groupBy, isTrueIn, rangeIn, textIn } from './values.ts'
+import { column, groupBy, isTrueIn, listIn, rangeIn, textIn } from './values.ts'
 
 /** A line of a list: somebody in a hotel, from the first day to that of leaving. */
 interface Line {
@@ -83,8 +83,7 @@ export const judgeGivenLists = (facts: Facts, reading: Reading, snapshot: Snapsh
   }
   const before = new Map(givenLines(given).map((line) => [line.code, line]))
   const now = new Map(linesOf(snapshot, hotelId, day).map((line) => [line.code, line]))
-  const told: unknown = fieldOf(reading.answer, 'changes')
-  const changes = groupBy(Array.isArray(told) ? told : [], (change) => textIn(change, 'participantId') ?? '')
+  const changes = groupBy(listIn(reading.answer, 'changes'), (change) => textIn(change, 'participantId') ?? '')
   for (const code of new Set([...before.keys(), ...now.keys(), ...changes.keys()])) {
     const shown = (changes.get(code) ?? []).map(
       (change) => `${textIn(change, 'kind')} ${textIn(change, 'from')} ${textIn(change, 'to')}`,

@@ -1,7 +1,7 @@
 import type { Reading } from '../evidence.ts'
 import { type Facts, isPossible } from './facts.ts'
 import { formerIn } from './touched.ts'
-import { textIn } from './values.ts'
+import { itemsOf, textIn } from './values.ts'
 
 const listed = '/api/coach/passes'
 const scanned = '/api/admin/passes?code='
@@ -11,8 +11,8 @@ export const judgePasses = (facts: Facts): void => {
   const readings = facts.evidence.readings.filter(({ path }) => path === listed || path.startsWith(scanned))
   const owners = new Map<string, string>()
   for (const { answer, path, status } of readings) {
-    if (path !== listed || status !== 200 || !Array.isArray(answer)) continue
-    for (const pass of answer) {
+    if (path !== listed || status !== 200) continue
+    for (const pass of itemsOf(answer)) {
       const [code, owner] = [textIn(pass, 'code') ?? '', textIn(pass, 'participantId') ?? '']
       const other = owners.get(code)
       if (other !== undefined && other !== owner) facts.find('stays', `${other} and ${owner} have the same pass`)
@@ -35,7 +35,7 @@ const validityOf = (facts: Facts, code: string, { began, ended }: Reading): Vali
 }
 
 const judgeList = (facts: Facts, reading: Reading): void => {
-  for (const pass of Array.isArray(reading.answer) ? reading.answer : []) {
+  for (const pass of itemsOf(reading.answer)) {
     const code = textIn(pass, 'participantId') ?? ''
     if (validityOf(facts, code, reading) === 'void') {
       facts.find('stays', `${reading.screen} at ${reading.at} shows the pass of ${code}, who was replaced`)

@@ -17,10 +17,9 @@ export const numberIn = (value: unknown, name: string): number | null => {
 
 export const isTrueIn = (value: unknown, name: string): boolean => fieldOf(value, name) === true
 
-export const listIn = (value: unknown, name: string): readonly unknown[] => {
-  const found: unknown = fieldOf(value, name)
-  return Array.isArray(found) ? found : []
-}
+export const itemsOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+
+export const listIn = (value: unknown, name: string): readonly unknown[] => itemsOf(fieldOf(value, name))
 
 export const textsIn = (value: unknown, name: string): string[] =>
   listIn(value, name).filter((each) => typeof each === 'string')

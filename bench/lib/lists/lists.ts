@@ -1,5 +1,5 @@
 import { participantSorts } from '@trophy/contract/participants/participants.constants.ts'
-import type { Database } from '@trophy/server/testing'
+import { type Database, stoppedDay, stoppedNow } from '@trophy/server/testing'
 import sql from 'sql-template-tag'
 
 export interface List {
@@ -82,6 +82,43 @@ const addLongInstances = async (database: Database): Promise<void> => {
   await database.run(sql`VACUUM (ANALYZE) hotel_instances`)
 }
 
+/**
+ * Nine teams of ten tell their arrival, on the day on which the last of their players is booked from: one in twenty before
+ * 12:00 PM.
+ */
+const addJourneys = async (database: Database): Promise<void> => {
+  await database.run(sql`
+    INSERT INTO team_journeys (coach_id, direction, mode, number, place_name, travels_at, travellers, told_at,
+      recorded_at, actor_role, actor_name)
+    SELECT id, 'arrival', 'train', 'T' || n % 97, 'Junction ' || n % 12,
+      (first_day + CASE n % 20 WHEN 1 THEN 6 ELSE 13 END * INTERVAL '1 hour'
+        + n % 5 * INTERVAL '1 hour') AT TIME ZONE 'Asia/Kolkata',
+      15, ${stoppedNow}::timestamptz - n % 2 * INTERVAL '1 hour', ${stoppedNow}::timestamptz, 'coach', name
+    FROM (
+      SELECT c.id, c.name, row_number() OVER (ORDER BY c.participant_id) AS n,
+        (SELECT max(b.start_date) FROM participants AS p JOIN bookings AS b ON b.participant_id = p.id
+         WHERE p.coach_id = c.participant_id) AS first_day
+      FROM participants AS c WHERE c.role = 'coach'
+    ) AS teams WHERE n % 10 > 0 AND first_day IS NOT NULL`)
+  await database.run(sql`VACUUM (ANALYZE) team_journeys`)
+}
+
+/** One booking in two hundred has no hotel. */
+const removeHotels = async (database: Database): Promise<void> => {
+  await database.run(sql`
+    DELETE FROM stays WHERE participant_id IN (SELECT id FROM participants WHERE participant_id LIKE '%77')`)
+  await database.run(sql`
+    UPDATE bookings SET hotel_id = NULL, instance_id = NULL
+    WHERE participant_id IN (SELECT id FROM participants WHERE participant_id LIKE '%77')`)
+}
+
+const guestLists = (suffix: string) =>
+  Object.fromEntries(
+    ['rooming-list', 'guest-register'].flatMap((list) => [
+      [`${list}, a hotel${suffix}`, `/api/admin/reports/${list}${suffix}?hotelId=HTL00012&day=${stoppedDay}`],
+    ]),
+  )
+
 /** In the order of the run: the last one adds hotels. */
 export const lists: Readonly<Record<string, List>> = {
   participants: {
@@ -134,6 +171,35 @@ export const lists: Readonly<Record<string, List>> = {
       'two letters': 'query=ka',
       nobody: 'query=nobody at all',
     }),
+    matches: countOf('participantId'),
+  },
+  arrivals: {
+    cases: {
+      ...at('/api/admin/journeys', {
+        'first page': '',
+        'page 50': 'page=50',
+        'departures, page 2': 'direction=departure&page=2',
+        'not entered': 'filter=none',
+        early: 'filter=early',
+        overdue: 'filter=overdue',
+        'a place on a day': `place=junction 7&from=${stoppedDay}&to=${stoppedDay}`,
+      }),
+      ...at('/api/admin/journeys/hours', { 'by hour and place': '', 'by hour and place, early': 'filter=early' }),
+    },
+    matches: numberOf('total'),
+    prepare: addJourneys,
+  },
+  todo: { cases: { all: '/api/admin/todo' }, matches: countOf('kind') },
+  unhoused: {
+    cases: at('/api/admin/participants/unhoused', { 'first page': '', 'last page': 'page=26' }),
+    matches: numberOf('total'),
+    prepare: removeHotels,
+  },
+  'guest-lists': {
+    cases: {
+      ...guestLists('/view'),
+      ...at('/api/admin/lists/changes', { 'changes of a list': `list=rooming&hotelId=HTL00012&day=${stoppedDay}` }),
+    },
     matches: countOf('participantId'),
   },
   'available-hotels': {
