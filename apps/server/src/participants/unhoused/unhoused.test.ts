@@ -2,6 +2,8 @@ import { participantEndpoints } from '@trophy/contract/participants/participants
 import sql from 'sql-template-tag'
 import { describe, expect } from 'vitest'
 import { planOf } from '../../testing/database/plan-of.ts'
+import { createHotel } from '../../testing/factories/hotels.ts'
+import { newLeader } from '../../testing/factories/new-participants.ts'
 import {
   checkedInPlayer,
   checkedOutPlayer,
@@ -12,6 +14,8 @@ import {
   referenceOnlyCoach,
   upcomingPlayer,
 } from '../../testing/factories/stays.ts'
+import * as desk from '../../testing/features/stays.ts'
+import { uploadLines } from '../../testing/sheets/small-event.ts'
 import { it, server } from '../../testing/server-test.ts'
 import { selectUnhoused } from './unhoused.sql.ts'
 
@@ -77,6 +81,35 @@ describe('people without a room', () => {
     // Nobody was left out by chance.
     await database.run(sql`UPDATE participants SET replaced_by = NULL WHERE id = ${former.id}`)
     expect((await list()).pagination.total).toBe(before + 1)
+  })
+
+  it('have a booking, whichever way they were added, and whoever left for them', async () => {
+    const hotel = await createHotel(server.database)
+    const sent = async (answer: Promise<{ status: number; body: Readonly<Record<string, unknown>> }>) => {
+      const { status, body } = await answer
+      expect(status, JSON.stringify(body)).toBeLessThan(300)
+      return String(body['participantId'])
+    }
+    const coach = await pendingCoach(server.database)
+    const added = await sent(desk.post('admin/participants', newLeader('official', { hotelId: hotel.hotelId })))
+    const arrived = await sent(desk.atDesk(hotel, 24))
+    const lines = [hotel.hotelId, 'UNKNOWN'].map(
+      (of, n) => `UNH_${n}|${coach.participantId}|${of}|21/11/2026|25/11/2026|Uma|Team A|REF-1`,
+    )
+    await uploadLines(server.context, 'players', lines, {
+      options: { validateHotelIds: false, enforceMinimumStay: true, skipDuplicates: true },
+    })
+    const former = await pendingPlayer(server.database, { coach })
+    const replace = `admin/participants/${former.participantId}/replace`
+    const next = await sent(desk.post(replace, { name: 'Bina', reason: 'Injured' }))
+    await sent(desk.send('DELETE', `admin/participants/${next}`, { reason: 'Not coming' }))
+    const people = [added, arrived, 'UNH_0', 'UNH_1', former.participantId]
+    const booked = sql`
+      SELECT participants.participant_id AS code FROM participants JOIN bookings AS b ON b.participant_id = participants.id
+      WHERE participants.participant_id = ANY (${people}::text[])`
+    expect((await server.database.all<{ code: string }>(booked)).length).toBe(people.length)
+    const listed = (await list()).data.filter(({ participantId }) => people.includes(participantId))
+    expect(listed.map(({ participantId, reason }) => [participantId, reason])).toEqual([['UNH_1', 'no_hotel']])
   })
 
   it('are read and counted by an index of them, page by page', async () => {
