@@ -86,7 +86,7 @@ export const prepareEvent = async (world: World): Promise<Cast> => {
     faults: createFaults(world),
     workers: [...opened, ...phones, ...others].map(({ work }) => work),
     evening: async () => {
-      await Promise.all(others.map((actor) => ('evening' in actor ? actor.evening() : undefined)))
+      await Promise.all(others.map(async (actor) => ('evening' in actor ? actor.evening() : undefined)))
     },
     finish: async () => {
       await Promise.all(phones.map(({ finish }) => finish()))

@@ -139,15 +139,14 @@ test('the figures by hour and place lead to the teams of a place', async () => {
   await expect(desk).toHaveURL(/from=2026-11-23/)
   await expect(desk).toHaveURL(/to=2026-11-23/)
   await expect(desk).toHaveURL(/place=Mysuru/)
-  await expect(desk.getByRole('textbox', { name: boardLabels.place })).toHaveValue('Mysuru Junction')
+  await expect(desk.getByRole('searchbox', { name: boardLabels.place })).toHaveValue('Mysuru Junction')
   await expect(row('Vikram Shetty')).toBeVisible()
-  // Live.
-  await button(mobile, coachLabels.journeys).click()
+  // Live. The phone still shows what was said.
   const overview = dialog(mobile, coachLabels.journeys)
   await button(overview, labels.change.arrival).click()
   const form = dialog(mobile, journeyLabels.directions.arrival)
   await form.getByRole('textbox', { name: journeyLabels.people }).fill('1')
-  await button(form, labels.save).click()
+  await button(form, coachLabels.save).click()
   await expect(figures).toContainText(boardLabels.hoursTotal(1, 1))
 })
 
