@@ -1,6 +1,5 @@
 import type { Act, ActKind, Evidence, EvidenceTable, Row, Snapshot } from '../evidence.ts'
 import type { Day } from './days.ts'
-import type { Stay } from './stay.ts'
 import { column, rangeIn, textIn } from './values.ts'
 
 /** What the judge objects to, as a sentence with ids. */
@@ -35,8 +34,6 @@ export class Facts {
   /** The latest row of everybody who was ever there, by `participant_id`. */
   readonly people = new Map<string, Row>()
   readonly instances = new Map<string, Instance>()
-  /** For each replacement the stays that the player can have had whose place was taken. */
-  readonly handedOver = new Map<string, Stay[]>()
   readonly #codes = new Map<string, string>()
 
   constructor(evidence: Evidence) {

@@ -168,8 +168,8 @@ const judgeAudit = (facts: Facts): void => {
   const judged = new Set(Object.values(inAudit).map(([kind]) => kind))
   const isPossibleOf = (row: Row) =>
     facts.evidence.acts.some((act) => {
-      const isOf = act.kind === 'other' ? isWithin(row, act) : inAudit[act.kind]?.[0] === column(row, 'kind')
-      return isOf && (act.kind === 'other' || isPossible(act)) && act.actor.name === column(row, 'actor_name')
+      const isMeant = act.kind === 'other' ? isWithin(row, act) : inAudit[act.kind]?.[0] === column(row, 'kind')
+      return isMeant && (act.kind === 'other' || isPossible(act)) && act.actor.name === column(row, 'actor_name')
     })
   for (const row of left) {
     if (judged.has(column(row, 'kind')) && textIn(row, 'actor_name') !== null && !isPossibleOf(row)) {

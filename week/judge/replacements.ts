@@ -7,6 +7,15 @@ import { column, mobileOf, textIn } from './values.ts'
 
 /* Another player comes into the place of one (beyond.md, People). */
 
+const handedOver = new WeakMap<Facts, Map<string, Stay[]>>()
+
+/** For each replacement the stays that the player can have had whose place was taken. */
+const handedOverIn = (facts: Facts): Map<string, Stay[]> => {
+  const stays = handedOver.get(facts) ?? new Map<string, Stay[]>()
+  handedOver.set(facts, stays)
+  return stays
+}
+
 /** The former player leaves today, and hands the rest of the stay over. */
 export const replace = (facts: Facts, stay: Stay, act: Act, code: string): readonly Stay[] =>
   formerIn(facts, act) === code ? leave(facts, stay, act) : takePlace(facts, stay, act)
@@ -17,7 +26,7 @@ const leave = (facts: Facts, stay: Stay, act: Act): readonly Stay[] => {
   const now = Date.parse(act.sentAt)
   const today = dayOf(now)
   if (Object.keys(restOf(stay, today)).length === 0) return []
-  facts.handedOver.set(act.id, [...(facts.handedOver.get(act.id) ?? []), stay])
+  handedOverIn(facts).set(act.id, [...(handedOverIn(facts).get(act.id) ?? []), stay])
   const last = today < booking.start ? booking.start : today
   const end = last < booking.end ? last : booking.end
   const ended = { ...stay, isReplaced: true, booking: endingOn(facts, stay, end) }
@@ -53,7 +62,7 @@ const restOf = ({ booking, nights, released }: Stay, from: Day): Record<Day, Nig
 const takePlace = (facts: Facts, stay: Stay, act: Act): readonly Stay[] => {
   if (stay.status !== 'absent') return []
   const today = dayOf(Date.parse(act.sentAt))
-  return (facts.handedOver.get(act.id) ?? []).flatMap((former): Stay[] => {
+  return (handedOverIn(facts).get(act.id) ?? []).flatMap((former): Stay[] => {
     const { booking } = former
     if (!booking) return []
     const start = today < booking.start ? booking.start : today
@@ -88,7 +97,7 @@ export const placesTaken = (formers: ReadonlyMap<string, string>, code: string):
 
 /** Whether it is known what a newcomer takes over. */
 export const isKnownPlace = (facts: Facts, act: Act, code: string): boolean =>
-  act.kind !== 'replace_participant' || formerIn(facts, act) === code || facts.handedOver.has(act.id)
+  act.kind !== 'replace_participant' || formerIn(facts, act) === code || handedOverIn(facts).has(act.id)
 
 /** The newcomer has the team of the former player, who is known to have been replaced by that person. */
 export const judgeReplacements = (facts: Facts): void => {

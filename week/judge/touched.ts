@@ -47,8 +47,8 @@ export const formerIn = (facts: Facts, { path }: Act): string => facts.codeOf(in
 
 /** Who has the place: by the answer, else whom the database names if no other act is known to have put them there. */
 export const newcomerOf = (facts: Facts, act: Act): string | null => {
-  const answered = textIn(act.answer, 'participantId')
-  if (answered !== null || act.outcome === 'refused') return answered
+  const told = textIn(act.answer, 'participantId')
+  if (told !== null || act.outcome === 'refused') return told
   const stored = textIn(facts.people.get(formerIn(facts, act)), 'replaced_by')
   const code = stored === null ? null : facts.codeOf(stored)
   const name = textIn(act.body, 'name')
