@@ -6,6 +6,7 @@ import { paperNumberOf } from '@trophy/contract/paper/paper-numbers.rules.ts'
 import { describe, expect, test } from 'vitest'
 import { deskCodeLabels } from '../participants/desk-code/desk-code.constants.ts'
 import { arrivalLabels } from '../stays/arrivals/arrivals.constants.ts'
+import { roomTexts } from '../shared/texts/room.constants.ts'
 import { roomLabels } from '../stays/rooms/rooms.constants.ts'
 import { boardLabels, checkinLabels, checkoutLabels, undoLabels } from '../stays/stays.constants.ts'
 import { boardLabels as travelLabels } from '../journeys/journeys.constants.ts'
@@ -119,7 +120,7 @@ const actions: Readonly<Record<string, DeskAction>> = {
     prepare: async (user) => {
       await user.click(await screen.findByRole('checkbox', { name: /Indu/ }))
       await press(user, boardLabels.setRoom)
-      await fillField(user, roomLabels.roomNumber, '204', boardLabels.setRoom)
+      await fillField(user, roomTexts.roomNumber, '204', boardLabels.setRoom)
     },
     tap: (user) => press(user, roomLabels.save, boardLabels.setRoom),
   },
