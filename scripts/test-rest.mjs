@@ -21,7 +21,7 @@ const testOlderPostgres = async () => {
   return run(binary('vitest'), ['run', '--root', 'apps/server', '--config', 'vitest.older-postgres.config.ts'])
 }
 
-/** `npm run test:rest`: what `npm run test:all` runs beyond `npm test`. */
+/** `npm run test:rest`: what `npm run test:all` runs beyond `npm test` and the simulated weeks. */
 await main(async () => {
   await ensureInstalled()
   const browser = await ensureBrowser()
@@ -30,6 +30,4 @@ await main(async () => {
   const outputs = [await testOlderPostgres(), await runThoroughVitest()]
   outputs.push(await playwright(browser, ['--project=journeys']))
   showSummary(outputs)
-  // Last, and a step of its own: each line of its output is a day or a finding.
-  await run(process.execPath, ['scripts/week.mjs', '--cases'])
 })

@@ -32,8 +32,8 @@ export const bugsOfStays: readonly Bug[] = [
     name: 'people-unlocked',
     what: 'A check-in does not lock the people, so two of them check in the same person',
     file: `${stays}/transition-parts.sql.ts`,
-    search: '      ORDER BY p.id\n      FOR NO KEY UPDATE\n',
-    replace: '      ORDER BY p.id\n',
+    search: 'FOR NO KEY UPDATE ${skipsLocked ? sql`SKIP LOCKED` : empty}\n',
+    replace: '\n',
     check: 'once',
   },
   {

@@ -145,9 +145,9 @@ test('the figures by hour and place lead to the teams of a place', async () => {
   const overview = dialog(mobile, coachLabels.journeys)
   await button(overview, labels.change.arrival).click()
   const form = dialog(mobile, journeyLabels.directions.arrival)
-  await form.getByRole('textbox', { name: journeyLabels.people }).fill('1')
+  await form.getByRole('textbox', { name: journeyLabels.people }).fill('3')
   await button(form, coachLabels.save).click()
-  await expect(figures).toContainText(boardLabels.hoursTotal(1, 1))
+  await expect(figures).toContainText(boardLabels.hoursTotal(3, 1))
 })
 
 test('on a phone each team is a card', async ({ openPhone, server }) => {

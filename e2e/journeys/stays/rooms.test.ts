@@ -84,6 +84,7 @@ test('a coach checks in a room, the desk sees who shares it and moves two of the
   await phone.setViewportSize({ width: 360, height: 740 })
   await expectNoHorizontalOverflow(phone)
   await rollCall.screenshot({ path: testInfo.outputPath('coach-roll-call.png') })
+  await server.database.run(sql`UPDATE settings SET roll_call_time = NULL`)
 })
 
 test('the desk gives the room with a check-in, of one person and of several', async ({

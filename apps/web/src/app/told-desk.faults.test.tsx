@@ -128,7 +128,9 @@ const actions: Readonly<Record<string, DeskAction>> = {
     endpoint: journeys.tellOfTeam,
     at: 'tab=participants&view=arrivals',
     prepare: async (user, server) => {
-      server.answer(journeys.board, { data: [records.travellingTeam()], pagination: records.pageOf(1) })
+      server
+        .answer(journeys.board, { data: [records.travellingTeam()], pagination: records.pageOf(1) })
+        .answer(journeys.hours, { day: null, data: [] })
       await press(user, travelLabels.editOf('Latha Menon'))
     },
     tap: (user) => press(user, travelLabels.save, travelLabels.dialog(journeyLabels.directions.arrival, 'Latha Menon')),

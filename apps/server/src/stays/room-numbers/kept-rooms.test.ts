@@ -84,6 +84,13 @@ describe('a room number', () => {
     expect(await rooms(person)).toEqual(in204(20, 21, 22, 23))
   })
 
+  it('leaves the nights that have passed to somebody who stays on, also before their coming night is held', async () => {
+    const person = await inRoom(booking(20, 22))
+    setTime(22, '13:00')
+    await setRoom(person, '301')
+    expect(await rooms(person)).toEqual([...in204(20, 21), '22 301'])
+  })
+
   it('is kept by the nights of an undone check-out after the booking', async () => {
     const person = await inRoom(booking(20, 22))
     setTime(22, '13:00')

@@ -4,6 +4,7 @@ import { skipReasons } from '@trophy/contract/stays/stays.constants.ts'
 import type { ChangeOrigin } from '../../platform/actor.ts'
 import { type Context, momentOf } from '../../platform/context.ts'
 import type { Queryable } from '../../platform/db/database.ts'
+import { holdRoomsOfStaying } from '../../bookings/move-rooms.service.ts'
 import { recordRoomNumbers, selectPresentRooms, updateRoomNumbers } from './room-numbers.sql.ts'
 
 interface StoredChange {
@@ -21,6 +22,8 @@ export const storeRoomNumbers = async (
 ): Promise<{ changed: number; refused: ReadonlyMap<string, string> }> => {
   const change = { at, night: lastNightBegun({ ...momentOf(context), now: at }) }
   const ids = people.map(({ id }) => id)
+  // A night that has just begun is not held yet by who stays on; without it the night before would get the number.
+  await holdRoomsOfStaying(transaction, ids, context)
   const rooms = (await selectPresentRooms(transaction, ids, change)).map((room) => ({
     ...room,
     reason: reasonOf(room),

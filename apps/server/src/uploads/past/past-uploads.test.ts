@@ -98,8 +98,8 @@ test('shows an interrupted upload as interrupted, in the list and alone', async 
   const cutOff = { status: 'interrupted', uploadedBy: null, finishedAt: server.clock.now().toISOString() }
   expect((await get(`/${read?.id}`)).body).toMatchObject({ status: 'processing' })
   await expect.poll(() => get(`/${read?.id}`)).toMatchObject({ body: cutOff })
-  const { body } = await get('?limit=100')
-  expect(listSchema.parse(body).data.find(({ id }) => id === listed?.id)).toMatchObject(cutOff)
+  const inList = async () => listSchema.parse((await get('?limit=100')).body).data.find(({ id }) => id === listed?.id)
+  await expect.poll(inList).toMatchObject(cutOff)
 })
 
 test('an unknown upload is 404', async () => {

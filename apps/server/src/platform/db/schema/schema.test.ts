@@ -41,7 +41,7 @@ CREATE TABLE aaa (
 COMMENT ON COLUMN aaa.a IS 'It''s a number';
 CREATE INDEX aaa_b_idx ON aaa USING btree (b);
 
-CREATE TABLE api_keys (`)
+CREATE TABLE admin_history (`)
 })
 
 /** What depends on the row type of a table, or on an array of it: PostgreSQL refuses to alter such a table. */
