@@ -39,7 +39,11 @@ export const setRoom = async (world: World, { ids, room, hoursAgo, isByCoach }: 
   const { now } = world.model
   const coach = isByCoach ? world.guest(ids[0] ?? '').team : null
   if (isByCoach && coach === null) return
-  const people = ids.map((id) => world.guest(id)).filter((guest) => !isByCoach || guest.team === coach)
+  // Whoever has left has given up nights, of which the model keeps no numbers.
+  const people = ids
+    .map((id) => world.guest(id))
+    .filter(({ status, team }) => status !== 'checked_out' && (!isByCoach || team === coach))
+  if (people.length === 0) return
   const isLater = isByCoach && hoursAgo > 0 && hoursAgo < 12
   const at = isLater ? new Date(now.getTime() - hoursAgo * hour) : now
   const told = people.map((guest) => ({ id: guest.id, result: tellRoom(guest, { room, at }) }))
@@ -52,6 +56,9 @@ export const setRoom = async (world: World, { ids, room, hoursAgo, isByCoach }: 
   await world.act(what, expected, () => world.call('PUT', url, request, coach ?? 'admin'), 'changed')
 }
 
-/** `PLA_1 204` for everybody, as lists show it. */
+/** `PLA_1 204` for everybody who has not left, as lists show it. */
 export const roomsOfLists = ({ guests, now }: EventModel): string[] =>
-  guests.map((guest) => `${guest.id} ${presentNight(guest.nights, nightInProgress(now))?.[1].room ?? null}`).toSorted()
+  guests
+    .filter(({ status }) => status !== 'checked_out')
+    .map((guest) => `${guest.id} ${presentNight(guest.nights, nightInProgress(now))?.[1].room ?? null}`)
+    .toSorted()

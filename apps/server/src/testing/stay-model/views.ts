@@ -88,7 +88,10 @@ const compareHeadcount = async (world: World, first: Day, last: Day): Promise<vo
 
 const compareRooms = async (world: World): Promise<void> => {
   const { body } = await world.call('GET', '/api/admin/dashboard/participants?limit=100')
-  const found = (body.data ?? []).map(({ participantId, roomNumber }) => `${participantId} ${roomNumber}`).toSorted()
+  const found = (body.data ?? [])
+    .filter(({ checkinStatus }) => checkinStatus !== 'checked_out')
+    .map(({ participantId, roomNumber }) => `${participantId} ${roomNumber}`)
+    .toSorted()
   refuse(world, 'The rooms of the list', roomsOfLists(world.model), found)
 }
 

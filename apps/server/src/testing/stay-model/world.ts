@@ -38,6 +38,7 @@ interface Named {
   readonly reason?: string
   readonly night?: Day
   readonly roomNumber?: string | null
+  readonly checkinStatus?: string
 }
 
 /** The fields of answers that are looked at. */
