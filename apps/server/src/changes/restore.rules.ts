@@ -54,10 +54,10 @@ export const nightsToRestore = (person: Returning): Night[] => {
   return nightsFreed(person.before, person.now).filter((night) => taken.has(nightKey(night)))
 }
 
-/** A room number that was changed since is the one of the nights that come back, at that hotel. */
-const presentRoom = (now: BookingState, { hotelId, roomNumber }: Night): string | null => {
-  const last = now.pieces.findLast((piece) => piece.hotelId === hotelId)
-  return last ? last.roomNumber : roomNumber
+/** A room number that was changed since the change is the one of the nights that come back, at that hotel. */
+const presentRoom = ({ after, now }: Returning, { hotelId, roomNumber }: Night): string | null => {
+  const [then, last] = [after, now].map(({ pieces }) => pieces.findLast((piece) => piece.hotelId === hotelId))
+  return last && last.roomNumber !== (then?.roomNumber ?? null) ? last.roomNumber : roomNumber
 }
 
 /**
@@ -70,7 +70,7 @@ export const restoredState = (person: Returning, hasRoom: (night: Night) => bool
   const restored = nightsTaken(person).map((night) => ({
     ...night,
     ...(wanted.has(nightKey(night)) && { isHeld: hasRoom(night) }),
-    roomNumber: presentRoom(now, night),
+    roomNumber: presentRoom(person, night),
   }))
   const known = new Set(nightsOfStay(before).map(({ night }) => night))
   const added = nightsOfStay(after).filter((night) => isBack(night, first) && !known.has(night.night))

@@ -135,6 +135,18 @@ describe('a room number', () => {
     expect(await rooms(person)).toEqual(['20 204', '21 301', '22 301', '23 301'])
   })
 
+  it('of each night is back with the undo of the departure of somebody who never came', async () => {
+    const coach = await pendingCoach(server.database, booking())
+    const person = await pendingPlayer(server.database, { ...booking(), coach })
+    await setRoom(person, '204')
+    setTime(22, '13:00')
+    await setRoom(person, '301')
+    const numbers = [...in204(20, 21), '22 301', '23 301']
+    expect(await rooms(person)).toEqual(numbers)
+    await undoDeparture(await sendOut(coach, 22))
+    expect(await rooms(person)).toEqual(numbers)
+  })
+
   it('is kept by new dates at the same hotel, and not taken to another one', async () => {
     const person = await inRoom()
     await reassign(person, { from: hotel, was: [20, 24], to: hotel, dates: [20, 26] })

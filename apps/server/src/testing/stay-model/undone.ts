@@ -112,8 +112,8 @@ const nightsBack = (
     // Somebody who has come since holds what was given up as long as nobody had come.
     const isReturned = stay.isReleased && guest.status === 'checked_in' && night >= coming
     if (!isBack(night) || (!isChanged(night) && !isReturned) || isNew(night)) continue
-    const now = roomThere(guest.nights, stay.hotelId)
-    rooms.push([night, now === undefined ? stay.room : now])
+    const [then, now] = [after, guest].map(({ nights }) => roomThere(nights, stay.hotelId))
+    rooms.push([night, now === undefined || now === (then ?? null) ? stay.room : now])
     if (stay.isHeld || isReturned) {
       const isThere = isHeld(guest, night) && guest.nights.get(night)?.block === stay.block
       if (!isThere) wanted.push({ night, block: stay.block })
