@@ -21,12 +21,14 @@ export const LogoutButton = ({ delayMilliseconds = 0, ...button }: LogoutButtonP
     ...(isAsking && { forget: async () => (await queue()).clear() }),
   })
   /** Early taps wait for the queue, or they would not be asked. What cannot be opened is not deleted either. */
-  const ask = () =>
+  const open = () =>
     startOpening(async () => {
       await queue().catch(() => undefined)
       if (countOf(actionsOfNow()) > 0) setAsking(true)
       else void logout()
     })
+  // At once where the actions are known: a button at work is disabled, and would lose the focus.
+  const ask = () => (count > 0 ? setAsking(true) : open())
   return (
     <>
       <Button {...button} loading={isOpening || isLoggingOut} onClick={ask} />
