@@ -10,7 +10,7 @@ import { rollCallAdminEndpoints } from '@trophy/contract/roll-call/roll-call-adm
 import { settingsMessages } from '@trophy/contract/settings/settings.constants.ts'
 import { settingsEndpoints } from '@trophy/contract/settings/settings.contract.ts'
 import { checkedInPlayer, createHotel } from '@trophy/server/testing'
-import { progressMessages } from '@trophy/web/dashboard/charts/progress.constants.ts'
+import { progressLabels, progressMessages } from '@trophy/web/dashboard/charts/progress.constants.ts'
 import { mockResponse, stopIntercepting } from '../../support/browser/network.ts'
 import { stopPageClock, timeOfPage } from '../../support/browser/page-clock.ts'
 import { countRequests } from '../../support/browser/requests.ts'
@@ -76,9 +76,9 @@ test('only the last refresh is polled, every 30 seconds while the page is visibl
       await page.clock.runFor(10)
       await expect(text()).toBeVisible({ timeout: 500 })
     }).toPass({ timeout: 30_000 })
-  // Stopped before the first read: while the clock runs, a poll may be on its way that is not counted yet.
-  await stopPageClock(page)
   await enterAsAdmin(page, server)
+  await expect(page.getByRole('region', { name: progressLabels.disciplines }).getByRole('img')).toBeVisible()
+  await stopPageClock(page)
   await expectRead()
   const figures = countRequests(page, stats)
   const first = polls
