@@ -165,7 +165,8 @@ const departure: Effect = (facts, stay, act) => {
     return day < endOf(booking.start, end) || day >= endOf(booking.start, booking.end) ? night : null
   })
   const released = isPending ? 'departure' : stay.released
-  return [saving(facts, act, stay, { ...stay, booking: endingOn(facts, stay, end), nights, released })]
+  const ended = endingOn(facts, stay, end, Date.parse(act.sentAt))
+  return [saving(facts, act, stay, { ...stay, booking: ended, nights, released })]
 }
 
 const release: Effect = (facts, stay, act) => {

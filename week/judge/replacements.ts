@@ -29,7 +29,7 @@ const leave = (facts: Facts, stay: Stay, act: Act): readonly Stay[] => {
   handedOverIn(facts).set(act.id, [...(handedOverIn(facts).get(act.id) ?? []), stay])
   const last = today < booking.start ? booking.start : today
   const end = last < booking.end ? last : booking.end
-  const ended = { ...stay, isReplaced: true, booking: endingOn(facts, stay, end) }
+  const ended = { ...stay, isReplaced: true, booking: endingOn(facts, stay, end, now) }
   if (status === 'pending') {
     return [
       {

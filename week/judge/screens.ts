@@ -39,9 +39,11 @@ const peopleIn = ({ path, answer }: Reading): unknown[] => {
 }
 
 const judgeTruth = (facts: Facts, readings: readonly Reading[], { rows, taken, quietSince, at }: Snapshot): void => {
-  const before = readings.filter(({ ended, status }) => ended <= taken && status === 200)
+  // With 401 the page of the sign-in is shown.
+  const before = readings.filter(({ ended, status }) => ended <= taken && (status === 200 || status === 401))
   const last = before.at(-1)
-  const isOpen = before.some(({ ended }) => ended <= quietSince) && !before.some(({ isLast }) => isLast)
+  const isOpen =
+    last?.status === 200 && before.some(({ ended }) => ended <= quietSince) && !before.some(({ isLast }) => isLast)
   if (!last || !isOpen || taken - quietSince < quiet) return
   const wrong = (text: string) => facts.find('screens', `${last.screen} (${last.path}) at ${at} ${text}`)
   const people = new Map(rows.participants.map((row) => [column(row, 'participant_id'), row]))

@@ -54,12 +54,12 @@ export const isBooked = ({ booking }: Stay, night: Day): boolean =>
   booking !== null && booking.start <= night && night < endOf(booking.start, booking.end)
 
 /** A booking that ends earlier: where it does not reach its present hotel, in the one before. */
-export const endingOn = (facts: Facts, { booking, nights }: Stay, end: Day): Booking | null => {
+export const endingOn = (facts: Facts, { booking, nights, status }: Stay, end: Day, now: number): Booking | null => {
   if (booking === null) return null
-  const last = Object.keys(nights)
-    .filter((day) => day < endOf(booking.start, end))
-    .toSorted()
-    .at(-1)
+  // Who is in house has begun the night in progress, too, also where it does not count.
+  const isReached = (day: Day) =>
+    day < endOf(booking.start, end) || (status === 'checked_in' && day <= nightInProgress(now))
+  const last = Object.keys(nights).filter(isReached).toSorted().at(-1)
   const place = facts.instances.get((last && nights[last]?.at) ?? '')
   return { ...booking, end, hotelId: place?.hotelId ?? booking.hotelId }
 }
