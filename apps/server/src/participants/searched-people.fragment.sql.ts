@@ -28,42 +28,46 @@ const peopleWithWord = (word: string, pattern = likeWord(word)): Sql => sql`
   UNION ALL SELECT participant_id FROM bookings WHERE ${isBookedLike(pattern)}
   UNION ALL ${inRoom(word)}`
 
-/**
- * SELECT of the `id` of everybody whose name, id, mobile, team, hotel, reference and room contain the words of the
- * text, in any order. Sets of people are intersected by hashing, whatever PostgreSQL expects of a word. A word without
- * an index, such as an initial, is only looked for in those whom the others find.
- */
-export const peopleWithText = (text: string): Sql => {
-  const words = wordsOf(text)
-  const indexed = words.filter(isIndexed)
-  const others = words.filter((word) => !isIndexed(word))
-  if (indexed.length === 0 || others.length === 0) return peopleWithEach(words)
-  return sql`
-    SELECT p.id FROM participants AS p WHERE p.id IN (${peopleWithEach(indexed)}) AND
-      ${join(others.map(hasWord), ' AND ')}`
-}
+const hasWord = (word: string): Sql => sql`
+  (p.search_text LIKE ${likeWord(word)}
+    OR p.id IN (SELECT participant_id FROM bookings WHERE ${isBookedLike(likeWord(word))})
+    OR p.id IN (${inRoom(word)}))`
 
+/** Sets of people are intersected by hashing, whatever PostgreSQL expects of a word. */
 const peopleWithEach = (words: readonly string[]): Sql =>
   join(
     words.map((word) => sql`(${peopleWithWord(word)})`),
     ' INTERSECT ',
   )
 
-const hasWord = (word: string): Sql => sql`
-  (p.search_text LIKE ${likeWord(word)}
-    OR p.id IN (SELECT participant_id FROM bookings WHERE ${isBookedLike(likeWord(word))})
-    OR p.id IN (${inRoom(word)}))`
+/** Of `participants AS p`. A word without an index, such as an initial, is looked for in those whom the others find. */
+const haveWords = (words: readonly string[]): Sql => {
+  const indexed = words.filter(isIndexed)
+  const others = words.filter((word) => !isIndexed(word)).map(hasWord)
+  return join(indexed.length > 0 ? [sql`p.id IN (${peopleWithEach(indexed)})`, ...others] : others, ' AND ')
+}
 
 /**
- * The same people, each once, with the columns of the order in which the participants table opens. An indexed text is a
+ * SELECT of the `id` of everybody whose name, id, mobile, team, hotel, reference and room contain the words of the
+ * text, in any order.
+ */
+export const peopleWithText = (text: string): Sql => {
+  const words = wordsOf(text)
+  return words.every(isIndexed)
+    ? peopleWithEach(words)
+    : sql`SELECT p.id FROM participants AS p WHERE ${haveWords(words)}`
+}
+
+/**
+ * The same people, each once, with the columns of the order in which the participants table opens. A single word is a
  * subselect, so that it cannot change what PostgreSQL expects of a plan that is made once.
  */
 export const orderOfPeopleWithText = (text: string): Sql => {
   const [word, ...others] = wordsOf(text)
-  if (others.length > 0) {
-    return sql`SELECT created_at, participant_id FROM listed_people WHERE id IN (${peopleWithText(text)})`
+  if (others.length > 0 || !isIndexed(word)) {
+    return sql`SELECT p.created_at, p.participant_id FROM participants AS p WHERE ${haveWords([word, ...others])}`
   }
-  const pattern = isIndexed(word) ? sql`(SELECT ${likeWord(word)})` : likeWord(word)
+  const pattern = sql`(SELECT ${likeWord(word)})`
   return sql`
     WITH named AS MATERIALIZED (
       SELECT p.id, p.created_at, p.participant_id FROM participants AS p WHERE p.search_text LIKE ${pattern}
