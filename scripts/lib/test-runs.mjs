@@ -15,9 +15,10 @@ export const playwright = (browser, parameters, title) =>
 
 /**
  * Tests that take much longer than others: random sequences, simultaneous requests, processes that are started and
- * killed, sheets of whole events and every kind of cell, and each write of a screen with each fault.
+ * killed, sheets of whole events and every kind of cell, each write of a screen with each fault, and work on whole
+ * databases (`slow`).
  */
-const thorough = /\.(property|race|process|sheets|faults)\.test\./
+const thorough = /\.(property|race|process|sheets|faults|slow)\.test\./
 
 /** The tests of every workspace and of these scripts, but the thorough ones, which `npm run test:rest` runs. */
 export const runVitest = () => runFiles((path) => !thorough.test(path))
