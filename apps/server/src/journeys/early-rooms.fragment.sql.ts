@@ -1,5 +1,5 @@
 import { officialCheckin } from '@trophy/contract/stays/stays.constants.ts'
-import sql, { empty, type Sql } from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 import { latestJourneys } from './latest-journeys.fragment.sql.ts'
 
 export interface RoomClock {
@@ -12,31 +12,22 @@ const noon = (day: Sql, { timeZone }: RoomClock): Sql =>
 
 const noTeams: Sql = sql`SELECT NULL::text`
 
-/** Everybody with nights in a hotel of these teams: nobody else takes a room that one of them could have. */
-const peopleInHotelsOf = (teams: Sql): Sql => sql`
-  SELECT s.participant_id FROM stays AS s JOIN hotel_instances AS i ON i.id = s.instance_id
-  WHERE i.hotel_id IN (
-    SELECT i.hotel_id FROM participants AS m JOIN stays AS s ON s.participant_id = m.id
-      JOIN hotel_instances AS i ON i.id = s.instance_id
-    WHERE m.coach_id IN (${teams}) OR m.participant_id IN (${teams}))`
-
 /**
  * From when on all have a room who are expected with each team (`room_free_from`), and how many have none when the team
- * arrives (`without_room`): of the teams that arrive before 12:00 PM of somebody's first night, or of `chosen` ones.
+ * arrives (`without_room`): of the teams that arrive before 12:00 PM of somebody's first night, and of `others`.
  *
  * Of a team of which only some are announced, the first by booking count. Somebody has a room from 12:00 PM of the first
  * night on, or of the day before where the hotel has a room for that night. Early teams take these rooms in the order
  * in which they arrive; who is not early takes what is left.
  */
-export const roomsOfTeams = (clock: RoomClock, chosen?: Sql): Sql => sql`
+export const roomsOfTeams = (clock: RoomClock, others: Sql = noTeams): Sql => sql`
   WITH arrivals AS MATERIALIZED (
     SELECT p.participant_id::text AS team, j.travels_at, j.travellers
     FROM (${latestJourneys('arrival')}) AS j JOIN participants AS p ON p.id = j.coach_id
   ), asked AS MATERIALIZED (
     SELECT a.team FROM arrivals AS a JOIN listed_people AS l ON l.team = a.team
     WHERE l.checkin_status = 'pending' AND NOT l.is_released AND a.travels_at < ${noon(sql`l.start_date`, clock)}
-      ${chosen ? sql`AND l.id IN (${peopleInHotelsOf(chosen)})` : empty}
-    UNION (${chosen ?? noTeams})
+    UNION (${others})
   ), members AS (
     SELECT asked.team, m.id FROM asked JOIN participants AS m ON m.coach_id = asked.team
     UNION ALL SELECT asked.team, m.id FROM asked JOIN participants AS m ON m.participant_id = asked.team
