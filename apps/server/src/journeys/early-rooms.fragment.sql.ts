@@ -24,17 +24,15 @@ export const roomsOfTeams = (clock: RoomClock, others: Sql = noTeams): Sql => sq
   WITH arrivals AS MATERIALIZED (
     SELECT p.participant_id::text AS team, j.travels_at, j.travellers
     FROM (${latestJourneys('arrival')}) AS j JOIN participants AS p ON p.id = j.coach_id
+  ), pending AS MATERIALIZED (
+    SELECT l.team, l.id, l.participant_id, l.start_date, l.hotel_id IS NOT NULL AND NOT l.is_reference_only AS has_room
+    FROM listed_people AS l WHERE l.checkin_status = 'pending' AND NOT l.is_released
   ), asked AS MATERIALIZED (
-    SELECT a.team FROM arrivals AS a JOIN listed_people AS l ON l.team = a.team
-    WHERE l.checkin_status = 'pending' AND NOT l.is_released AND a.travels_at < ${noon(sql`l.start_date`, clock)}
+    SELECT a.team FROM arrivals AS a JOIN pending AS p USING (team) WHERE a.travels_at < ${noon(sql`p.start_date`, clock)}
     UNION (${others})
-  ), members AS (
-    SELECT asked.team, m.id FROM asked JOIN participants AS m ON m.coach_id = asked.team
-    UNION ALL SELECT asked.team, m.id FROM asked JOIN participants AS m ON m.participant_id = asked.team
   ), expected AS (
-    SELECT m.team, m.id, row_number() OVER (PARTITION BY m.team ORDER BY l.start_date, l.participant_id) AS place
-    FROM members AS m JOIN listed_people AS l USING (id)
-    WHERE l.checkin_status = 'pending' AND NOT l.is_released AND NOT l.is_reference_only AND l.hotel_id IS NOT NULL
+    SELECT p.team, p.id, row_number() OVER (PARTITION BY p.team ORDER BY p.start_date, p.participant_id) AS place
+    FROM asked JOIN pending AS p USING (team) WHERE p.has_room
   ), wanted AS (
     SELECT e.team, a.travels_at, began.hotel_id, began.first_night, count(*)::integer AS needed
     FROM expected AS e LEFT JOIN arrivals AS a USING (team)
