@@ -202,8 +202,6 @@ CREATE TRIGGER follow_changed AFTER UPDATE ON bookings REFERENCING OLD TABLE AS 
   FOR EACH STATEMENT EXECUTE FUNCTION follow_bookings();
 CREATE TRIGGER follow_new AFTER INSERT ON bookings REFERENCING NEW TABLE AS changed_rows
   FOR EACH STATEMENT EXECUTE FUNCTION follow_bookings();
-CREATE TRIGGER follow_removed AFTER DELETE ON bookings REFERENCING OLD TABLE AS changed_rows
-  FOR EACH STATEMENT EXECUTE FUNCTION follow_bookings();
 
 CREATE TABLE desk_arrivals (
   participant_id uuid NOT NULL,
@@ -236,8 +234,6 @@ CREATE TABLE given_lists (
   CONSTRAINT given_lists_hotel_id_fkey FOREIGN KEY (hotel_id)
     REFERENCES hotels(hotel_id) ON DELETE CASCADE
 );
-CREATE TRIGGER tell AFTER INSERT OR UPDATE ON given_lists
-  FOR EACH STATEMENT EXECUTE FUNCTION tell_of_topic('lists', 'admins');
 
 CREATE TABLE hotel_instances (
   id uuid NOT NULL DEFAULT gen_random_uuid(),
@@ -786,8 +782,6 @@ CREATE TABLE runs (
 );
 CREATE INDEX runs_kind_id_idx ON runs USING btree (kind, id);
 CREATE UNIQUE INDEX runs_of_one_subject ON runs USING btree (kind, subject) WHERE kind = ANY (ARRAY['night'::text, 'upload'::text]);
-CREATE TRIGGER tell AFTER INSERT OR UPDATE ON runs
-  FOR EACH ROW WHEN (new.kind = ANY (ARRAY['recount'::text, 'night'::text])) EXECUTE FUNCTION tell_of_run();
 
 CREATE TABLE sessions (
   id uuid NOT NULL DEFAULT gen_random_uuid(),
@@ -1456,7 +1450,7 @@ AS $function$
 BEGIN
   UPDATE listed_people AS l
   SET start_date = b.start_date, end_date = b.end_date, hotel_id = b.hotel_id, is_released = b.released_from IS NOT NULL
-  FROM changed_rows AS c LEFT JOIN bookings AS b USING (participant_id)
+  FROM changed_rows AS c JOIN bookings AS b USING (participant_id)
   WHERE l.id = c.participant_id AND (l.start_date, l.end_date, l.hotel_id, l.is_released)
     IS DISTINCT FROM (b.start_date, b.end_date, b.hotel_id, b.released_from IS NOT NULL);
   -- New bookings come with their participants.
@@ -1992,12 +1986,13 @@ CREATE OR REPLACE FUNCTION public.tables_with_numbers()
  IMMUTABLE
 AS $function$ VALUES
   ('sign_in_challenges', 'others', 'NOT EXISTS (SELECT FROM users AS u WHERE u.mobile_number = t.mobile_number)'),
+  -- Before the people, whose change tells the screens that show both.
+  ('given_lists', 'others', 'true'),
   ('participants', 'people', 'true'),
   ('participant_history', 'history', 'true'),
   ('merged_people', 'history', 'true'),
   ('merged_history', 'history', 'true'),
   ('admin_history', 'history', 'true'),
-  ('given_lists', 'others', 'true'),
   ('hotel_instances', 'others', 'true'),
   ('audit_events', 'others', 'true'),
   ('night_audits', 'others', 'true'),
@@ -2051,16 +2046,6 @@ CREATE OR REPLACE FUNCTION public.tell_of_recipients()
 AS $function$
 BEGIN
   PERFORM tell_of_people('messages', (SELECT array_agg(participant_id) FROM new_rows));
-  RETURN NULL;
-END $function$;
-
-CREATE OR REPLACE FUNCTION public.tell_of_run()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  INSERT INTO live_changes (topic, teams)
-  VALUES (CASE NEW.kind WHEN 'night' THEN 'settlement' ELSE 'calculation' END, '{}');
   RETURN NULL;
 END $function$;
 

@@ -377,7 +377,7 @@ SET enable_hashjoin = off SET enable_mergejoin = off AS $$
 BEGIN
   UPDATE listed_people AS l
   SET start_date = b.start_date, end_date = b.end_date, hotel_id = b.hotel_id, is_released = b.released_from IS NOT NULL
-  FROM changed_rows AS c LEFT JOIN bookings AS b USING (participant_id)
+  FROM changed_rows AS c JOIN bookings AS b USING (participant_id)
   WHERE l.id = c.participant_id AND (l.start_date, l.end_date, l.hotel_id, l.is_released)
     IS DISTINCT FROM (b.start_date, b.end_date, b.hotel_id, b.released_from IS NOT NULL);
   -- New bookings come with their participants.
@@ -394,8 +394,6 @@ END $$;
 CREATE TRIGGER follow_new AFTER INSERT ON bookings REFERENCING NEW TABLE AS changed_rows
   FOR EACH STATEMENT EXECUTE FUNCTION follow_bookings();
 CREATE TRIGGER follow_changed AFTER UPDATE ON bookings REFERENCING OLD TABLE AS old_rows NEW TABLE AS changed_rows
-  FOR EACH STATEMENT EXECUTE FUNCTION follow_bookings();
-CREATE TRIGGER follow_removed AFTER DELETE ON bookings REFERENCING OLD TABLE AS changed_rows
   FOR EACH STATEMENT EXECUTE FUNCTION follow_bookings();
 
 -- Changes of many bookings at once that are recorded with what was before: departures of teams, plans of re-housing,

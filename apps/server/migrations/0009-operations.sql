@@ -287,12 +287,13 @@ $$;
 CREATE FUNCTION tables_with_numbers()
   RETURNS TABLE (relation text, figure text, condition text) LANGUAGE sql IMMUTABLE AS $$ VALUES
   ('sign_in_challenges', 'others', 'NOT EXISTS (SELECT FROM users AS u WHERE u.mobile_number = t.mobile_number)'),
+  -- Before the people, whose change tells the screens that show both.
+  ('given_lists', 'others', 'true'),
   ('participants', 'people', 'true'),
   ('participant_history', 'history', 'true'),
   ('merged_people', 'history', 'true'),
   ('merged_history', 'history', 'true'),
   ('admin_history', 'history', 'true'),
-  ('given_lists', 'others', 'true'),
   ('hotel_instances', 'others', 'true'),
   ('audit_events', 'others', 'true'),
   ('night_audits', 'others', 'true'),

@@ -23,6 +23,14 @@ it.beforeAll(async () => {
     const hotel = await createHotel(server.database, { hotelName })
     await createPlayer(server.database, { name: `Guest of ${hotelName}`, booking: { hotel } })
   }
+  // Only somebody whose room was released, and who may come all the same.
+  const hotel = await createHotel(server.database, { hotelName: 'Quiet Inn' })
+  const { id } = await createPlayer(server.database, {
+    name: 'Comes Late',
+    booking: { hotel, startDate: day },
+  })
+  await server.database.run(sql`SELECT end_stays(ARRAY[${id}::uuid], ${day}::date, 'released')`)
+  await server.database.run(sql`UPDATE bookings SET released_from = ${day} WHERE participant_id = ${id}`)
 })
 
 /** The files of an archive by their paths, read by a library that is independent of the one that writes it. */
@@ -35,7 +43,7 @@ const unpack = async (archive: Buffer): Promise<Map<string, Buffer>> => {
   return files
 }
 
-it('are a folder for each hotel with lists and check-in sheet, and the fonts of the pages', async () => {
+it('are a folder for each hotel with lists and check-in sheet or the sheet alone, and the fonts', async () => {
   const { content, fileName } = await tonightsPapers(server.context, day, admin)
   const files = await unpack(await buffer(content))
   expect(fileName).toBe('papers-2026-11-21.zip')
@@ -43,6 +51,7 @@ it('are a folder for each hotel with lists and check-in sheet, and the fonts of 
   expect([...folders]).toEqual([
     expect.stringMatching(/^H\d+ Lake View$/),
     expect.stringMatching(/ ஏரி-விடுதி$/),
+    expect.stringMatching(/ Quiet Inn$/),
     'fonts',
   ])
   const ofHotel = [
@@ -50,7 +59,9 @@ it('are a folder for each hotel with lists and check-in sheet, and the fonts of 
     `check-in-sheet-${day}.html`,
   ]
   const papers = [...files.keys()].filter((path) => !path.startsWith('fonts/'))
-  expect(papers.map((path) => path.split('/')[1])).toEqual([...ofHotel, ...ofHotel])
+  const sheet = `check-in-sheet-${day}.html`
+  expect(papers.map((path) => path.split('/')[1])).toEqual([...ofHotel, ...ofHotel, sheet])
+  expect(files.get(papers.at(-1) ?? '')?.toString()).toContain('Comes Late')
   const page = [...files].find(([path]) => path.includes('ஏரி') && path.endsWith('.html'))?.[1].toString()
   expect(page).toContain('Guest of ஏரி/விடுதி')
   for (const [, font] of page?.matchAll(/url\('\.\.\/([^']+)'\)/g) ?? []) expect(files.has(font ?? '')).toBe(true)
@@ -108,7 +119,7 @@ it('are written once by the job when they are due, and their state is shown', as
   await writeFile(join(directory, 'papers-2026-11-20.zip.7.partial'), '')
   await writeDuePapers(context)
   expect(await readdir(directory)).toEqual(['papers-2026-11-21.zip'])
-  expect((await unpack(await readFile(join(directory, 'papers-2026-11-21.zip')))).size).toBe(18)
+  expect((await unpack(await readFile(join(directory, 'papers-2026-11-21.zip')))).size).toBe(19)
   await rm(join(directory, 'papers-2026-11-21.zip'))
   await writeDuePapers(context)
   expect(await readdir(directory)).toEqual([])

@@ -11,7 +11,7 @@ import { createHotel, type TestHotel } from '../testing/factories/hotels.ts'
 import { createCoach, createPlayer } from '../testing/factories/people.ts'
 import { checkedInPlayer, pendingPlayer } from '../testing/factories/stays.ts'
 import { storedStay } from '../testing/factories/stored-stay.ts'
-import { paperNumber } from '../testing/features/stays.ts'
+import { paperNumber, reassign } from '../testing/features/stays.ts'
 import { it, server } from '../testing/server-test.ts'
 import { checkinSheet, sheetHotels } from './checkin-sheet.service.ts'
 import { keyIn } from './paper.service.ts'
@@ -103,6 +103,17 @@ describe('a number that is keyed in', () => {
     })
     expect(new Date(stay.events[0]?.happenedAt ?? '').toISOString()).toBe('2026-11-21T07:10:00.000Z')
     expect(await sheet()).toContain(texts.nobody)
+  })
+
+  it('names the hotel of tonight of somebody who moves on a later day', async () => {
+    const next = await createHotel(server.database, { hotelName: 'Hill Top' })
+    const booking = { hotel, startDate: '2026-11-20', endDate: '2026-11-24' }
+    const player = await createPlayer(server.database, { booking })
+    const move = { from: hotel, was: [20, 24], to: next, dates: [22, 24], isPartial: true } as const
+    expect(await reassign(player, move)).toMatchObject({ status: 200 })
+    const keyed = await keyIn(server.context, { number: await paperNumber(player.id) }, admin)
+    expect(keyed.hotelName).toBe(hotel.hotelName)
+    expect(hotel.hotelName).not.toBe(next.hotelName)
   })
 
   it('is refused with the person and who was faster', async () => {

@@ -19,6 +19,12 @@ export interface NewRun {
 
 const idRow = z.strictObject({ id: z.int() })
 
+/** Tells admins, whose screens show recounts and prepared nights, of the run that `changed` is. */
+const tell = sql`
+  INSERT INTO live_changes (topic, teams)
+  SELECT CASE kind WHEN 'night' THEN 'settlement' ELSE 'calculation' END, '{}' FROM changed
+  WHERE kind IN ('recount', 'night')`
+
 /** Starts a run. One of its kind without an end was cut off, and counts as failed. */
 export const beginRun = async (
   db: Queryable,
@@ -30,10 +36,14 @@ export const beginRun = async (
     WITH interrupted_runs AS (
       UPDATE runs SET finished_at = ${now}, message = ${interrupted}, has_failed = true
       WHERE kind = ${kind} AND finished_at IS NULL
-    )
-    INSERT INTO runs (kind, subject, started_by, started_at, steps_total, differences)
-    VALUES (${kind}, ${subject ?? null}, ${startedBy ?? null}, ${now}, ${total ?? null}, 0)
-    RETURNING id`,
+    ),
+    changed AS (
+      INSERT INTO runs (kind, subject, started_by, started_at, steps_total, differences)
+      VALUES (${kind}, ${subject ?? null}, ${startedBy ?? null}, ${now}, ${total ?? null}, 0)
+      RETURNING id, kind
+    ),
+    told AS (${tell})
+    SELECT id FROM changed`,
   )
   if (run === undefined) throw new Error('The INSERT returned no row')
   return run.id
@@ -49,9 +59,13 @@ export interface RunProgress {
 
 export const advanceRun = (db: Queryable, id: number, { done, total, current, differences = 0 }: RunProgress) =>
   db.run(sql`
-    UPDATE runs SET steps_done = ${done}, steps_total = ${total}, current_step = ${current ?? null},
-      differences = ${differences}
-    WHERE id = ${id}`)
+    WITH changed AS (
+      UPDATE runs SET steps_done = ${done}, steps_total = ${total}, current_step = ${current ?? null},
+        differences = ${differences}
+      WHERE id = ${id}
+      RETURNING kind
+    )
+    ${tell}`)
 
 export interface RunEnding {
   /** What was done; null if there is nothing to say of a success. */
@@ -62,10 +76,14 @@ export interface RunEnding {
 
 export const endRun = (db: Queryable, id: number, { message, hasFailed, now }: RunEnding) =>
   db.run(sql`
-    UPDATE runs
-    SET finished_at = ${now}, message = ${message}, has_failed = ${hasFailed}, current_step = NULL,
-      steps_done = CASE WHEN ${hasFailed} THEN steps_done ELSE coalesce(steps_total, steps_done) END
-    WHERE id = ${id}`)
+    WITH changed AS (
+      UPDATE runs
+      SET finished_at = ${now}, message = ${message}, has_failed = ${hasFailed}, current_step = NULL,
+        steps_done = CASE WHEN ${hasFailed} THEN steps_done ELSE coalesce(steps_total, steps_done) END
+      WHERE id = ${id}
+      RETURNING kind
+    )
+    ${tell}`)
 
 /** An event without a user. `kind` is one word; `details` are figures, never personal data. */
 export interface OperationalEvent {
@@ -88,10 +106,14 @@ export const forgetBackups = (db: Queryable, names: readonly string[]) =>
 /** Stores what noon found of a night, in the place of what was found before. */
 export const recordNight = (db: Queryable, night: string, { now, differences }: { now: Date; differences: number }) =>
   db.run(sql`
-    INSERT INTO runs (kind, subject, started_at, finished_at, differences)
-    VALUES ('night', ${night}, ${now}, ${now}, ${differences})
-    ON CONFLICT (kind, subject) WHERE kind IN ('night', 'upload') DO UPDATE SET started_at = excluded.started_at,
-      finished_at = excluded.finished_at, differences = excluded.differences`)
+    WITH changed AS (
+      INSERT INTO runs (kind, subject, started_at, finished_at, differences)
+      VALUES ('night', ${night}, ${now}, ${now}, ${differences})
+      ON CONFLICT (kind, subject) WHERE kind IN ('night', 'upload') DO UPDATE SET started_at = excluded.started_at,
+        finished_at = excluded.finished_at, differences = excluded.differences
+      RETURNING kind
+    )
+    ${tell}`)
 
 /** Stores how far an upload has come. `subject` stands for its caller and key. */
 export const noteUpload = (db: Queryable, subject: string, { done, total, current }: RunProgress, now: Date) =>

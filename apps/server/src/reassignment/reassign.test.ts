@@ -10,6 +10,7 @@ import { createCoach, createPlayer } from '../testing/factories/people.ts'
 import { newPartialReassignment, newReassignment } from '../testing/factories/reassignments.ts'
 import { checkedInPlayer, overduePlayer, verifyHotel } from '../testing/factories/stays.ts'
 import { heldRooms, ledgerDifferences, storedStay } from '../testing/factories/stored-stay.ts'
+import { undoDeparture, undoPlan, undoRelease } from '../testing/features/stays.ts'
 import { it, server } from '../testing/server-test.ts'
 import type { Actor } from '../platform/actor.ts'
 import { reassignBookings } from './reassign.service.ts'
@@ -161,6 +162,23 @@ it('does not change an overstay that is already in the hotel', async () => {
   expect(await reassign(body)).toEqual({ reassigned: 1 })
   expect(await rooms(staying.id)).toEqual(before)
   expect(before.at(-1)).toBe('Hill Top 2026-11-21')
+})
+
+it('is recorded with the stays before and after, and no undo takes it: another reassignment does', async () => {
+  const player = await createPlayer(server.database, { booking: { hotel: lake } })
+  await reassign(newReassignment([player], { from: lake, to: hill }))
+  const recorded = () =>
+    server.database.all<{ id: string }>(sql`
+      SELECT c.id, c.kind, c.undone_at AS "undoneAt", p.before ->> 'hotelId' AS before, p.after ->> 'hotelId' AS after,
+        jsonb_array_length(p.before -> 'pieces') AS "piecesBefore", p.is_restored AS "isRestored"
+      FROM booking_changes AS c JOIN booking_change_people AS p ON p.change_id = c.id
+      WHERE p.participant_id = ${player.id}`)
+  const stays = { before: lake.hotelId, after: hill.hotelId, piecesBefore: 1 }
+  const change = { kind: 'reassignment', undoneAt: null, ...stays, isRestored: false }
+  expect(await recorded()).toMatchObject([change])
+  const [{ id } = { id: '' }] = await recorded()
+  for (const undo of [undoDeparture, undoPlan, undoRelease]) expect(await undo(id)).toMatchObject({ status: 404 })
+  expect(await recorded()).toMatchObject([change])
 })
 
 describe('a partial reassignment', () => {

@@ -6,8 +6,10 @@ import { describe, expect } from 'vitest'
 import { checkInPeople } from '../stays/stays.service.ts'
 import { admin } from '../testing/actors.ts'
 import { createHistory } from '../testing/factories/history.ts'
-import { createCoach } from '../testing/factories/people.ts'
+import { createHotel } from '../testing/factories/hotels.ts'
+import { createCoach, createPlayer } from '../testing/factories/people.ts'
 import { pendingPlayer } from '../testing/factories/stays.ts'
+import { changesOf, giveOut } from '../testing/features/list-changes.ts'
 import { it, server } from '../testing/server-test.ts'
 import { retentionTasks } from './retention.jobs.ts'
 
@@ -118,6 +120,24 @@ describe('masking', () => {
     const masked = await rows()
     expect(await run()).toEqual({ status: 200, body: nothing })
     expect(await rows()).toEqual(masked)
+  })
+
+  it('comes to lists that were given out before the people, of whom open screens are told', async () => {
+    const name = 'Asha 9876543210'
+    const hotel = await createHotel(server.database)
+    await createPlayer(server.database, { name, booking: { hotel } })
+    const paper = { list: 'rooming', hotelId: hotel.hotelId, day: '2026-11-21' } as const
+    await giveOut(paper)
+    await set({ keepMobileDays: 1, eventEnds: '2026-11-20' })
+    await run()
+    expect(await changesOf(paper)).toMatchObject({ changes: [] })
+    expect(
+      await server.database.first(sql`
+        SELECT names[1] AS name, EXISTS (
+          SELECT FROM live_changes AS l WHERE topic = 'people' AND l.transaction::xid::text::bigint > g.xmin::text::bigint
+        ) AS "isToldLater"
+        FROM given_lists AS g WHERE hotel_id = ${hotel.hotelId}`),
+    ).toEqual({ name: 'Asha ••••••3210', isToldLater: true })
   })
 
   it('happens by itself in the night after the date, once', async () => {

@@ -10,10 +10,17 @@ it.beforeAll(async () => {
   const { context, database } = server
   const { id } = await pendingPlayer(database)
   await checkInPeople(context, admin, { participantIds: [id] })
+  await database.run(sql`
+    WITH merged AS (
+      INSERT INTO merged_people (id, participant_id, paper_number, merged_into, merged_at, record)
+      VALUES (gen_random_uuid(), 'MERGED', 1, ${id}, now(), '{}') RETURNING id
+    )
+    INSERT INTO merged_history (id, merged_id, created_at, admin_username, changes)
+    SELECT 1, id, now(), 'Asha', '[]' FROM merged`)
   await changeSettings(context, { checkinGraceHours: 1, checkoutGraceHours: 1, minimumStayDays: 1 }, admin)
 })
 
-const tables = ['participant_history', 'admin_history', 'audit_events']
+const tables = ['participant_history', 'merged_history', 'admin_history', 'audit_events']
 
 const refused = ['UPDATE % SET actor_id = NULL', 'DELETE FROM %', 'TRUNCATE %']
 

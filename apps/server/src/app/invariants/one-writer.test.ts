@@ -12,6 +12,7 @@ const texts = await Promise.all(files.map((file) => readFile(`${source}${file}`,
 it.each([
   [/INSERT\s+INTO\s+sms_messages\b/, 'platform/sms/messages.sql.ts'],
   [/(INSERT\s+INTO|UPDATE)\s+runs\b/, 'platform/runs.sql.ts'],
+  [/(INSERT\s+INTO|UPDATE)\s+given_lists\b/, 'lists/given-out/given-lists.sql.ts'],
   [/(INSERT\s+INTO|UPDATE)\s+sign_in_tries\b/, 'auth/tries/tries.sql.ts'],
   [/INSERT\s+INTO\s+participant_history\b/, 'participants/history/participant-history.fragment.sql.ts'],
 ])('%s is in one file', (statement, only) => {

@@ -23,28 +23,33 @@ interface GivenOut {
   readonly shown: readonly ShownList[]
 }
 
-/** Stores what lists showed. Of two at the same time the one that was begun later counts. */
+/** Stores what lists showed, and tells admins. Of two at the same time the one that was begun later counts. */
 export const storeGivenLists = (
   db: Queryable,
   { lists, day, hotelId, shown }: GivenOut,
   { actor, now }: ChangeOrigin,
 ) =>
   db.run(sql`
-    INSERT INTO given_lists (list, hotel_id, day, given_out_at, given_out_by, participant_ids, names, first_days,
-      last_days, room_numbers)
-    SELECT list, h.hotel_id, ${day}, ${now}::timestamptz, ${actor.name}, coalesce(s.ids, '{}'), coalesce(s.names, '{}'),
-      coalesce(s.first_days, '{}'), coalesce(s.last_days, '{}'), coalesce(s.room_numbers, '{}')
-    FROM unnest(${lists}::text[]) AS list CROSS JOIN hotels AS h
-      LEFT JOIN jsonb_to_recordset(${JSON.stringify(shown.map(columnsOf))}::jsonb) AS s
-        (of_list text, hotel_id text, ids text[], names text[], first_days date[], last_days date[],
-          room_numbers text[])
-        ON s.of_list = list AND s.hotel_id = h.hotel_id
-    WHERE ${hotelId ?? null}::text IS NULL OR h.hotel_id = ${hotelId ?? null}
-    ORDER BY h.hotel_id, list
-    ON CONFLICT (hotel_id, day, list) DO UPDATE SET given_out_at = excluded.given_out_at,
-      given_out_by = excluded.given_out_by, participant_ids = excluded.participant_ids, names = excluded.names,
-      first_days = excluded.first_days, last_days = excluded.last_days, room_numbers = excluded.room_numbers
-    WHERE given_lists.given_out_at <= excluded.given_out_at`)
+    WITH stored AS (
+      INSERT INTO given_lists (list, hotel_id, day, given_out_at, given_out_by, participant_ids, names, first_days,
+        last_days, room_numbers)
+      SELECT list, h.hotel_id, ${day}, ${now}::timestamptz, ${actor.name}, coalesce(s.ids, '{}'),
+        coalesce(s.names, '{}'), coalesce(s.first_days, '{}'), coalesce(s.last_days, '{}'),
+        coalesce(s.room_numbers, '{}')
+      FROM unnest(${lists}::text[]) AS list CROSS JOIN hotels AS h
+        LEFT JOIN jsonb_to_recordset(${JSON.stringify(shown.map(columnsOf))}::jsonb) AS s
+          (of_list text, hotel_id text, ids text[], names text[], first_days date[], last_days date[],
+            room_numbers text[])
+          ON s.of_list = list AND s.hotel_id = h.hotel_id
+      WHERE ${hotelId ?? null}::text IS NULL OR h.hotel_id = ${hotelId ?? null}
+      ORDER BY h.hotel_id, list
+      ON CONFLICT (hotel_id, day, list) DO UPDATE SET given_out_at = excluded.given_out_at,
+        given_out_by = excluded.given_out_by, participant_ids = excluded.participant_ids, names = excluded.names,
+        first_days = excluded.first_days, last_days = excluded.last_days, room_numbers = excluded.room_numbers
+      WHERE given_lists.given_out_at <= excluded.given_out_at
+      RETURNING list
+    )
+    INSERT INTO live_changes (topic, teams) SELECT 'lists', '{}' WHERE EXISTS (SELECT FROM stored)`)
 
 const columnsOf = ({ list, hotelId, people }: ShownList) => ({
   of_list: list,

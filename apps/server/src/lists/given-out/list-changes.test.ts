@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { listChangeTexts as texts } from '@trophy/contract/lists/list-changes.constants.ts'
 import { listChangesEndpoints as endpoints } from '@trophy/contract/lists/list-changes.contract.ts'
 import { hotelMessages } from '@trophy/contract/hotels/hotels.constants.ts'
+import sql from 'sql-template-tag'
 import { describe, expect, vi } from 'vitest'
 import { admin } from '../../testing/actors.ts'
 import { planOf } from '../../testing/database/plan-of.ts'
@@ -90,6 +91,15 @@ describe('a list is given out', () => {
     expect((await changesOf(paperOf(hotel))).givenOutBy).toBe('Second')
   })
 
+  it('for all to see: open views of admins are told, once for all hotels', async () => {
+    await createHotel(server.database)
+    await server.database.run(sql`DELETE FROM live_changes`)
+    await get('/api/admin/print/rooming-list', { day })
+    expect(await server.database.all(sql`SELECT topic, people, teams FROM live_changes`)).toEqual([
+      { topic: 'lists', people: null, teams: [] },
+    ])
+  })
+
   it('until a week after its day', async () => {
     const hotel = await createHotel(server.database)
     for (const of of ['2026-11-13', '2026-11-14']) await giveOut({ ...paperOf(hotel), day: of })
@@ -156,6 +166,7 @@ describe('a change', () => {
     const kept = await createPlayer(server.database, { name: 'Devi', booking: { hotel } })
     await giveOut(paperOf(hotel))
     later()
+    await server.database.run(sql`DELETE FROM live_changes`)
     await desk.send('DELETE', `admin/participants/${person.participantId}`, { reason: 'Asks for it' })
     const names = { keep: kept.participantId, remove: merged.participantId }
     await desk.post('admin/participants/merge', { ...names, reason: 'One athlete' })
@@ -166,6 +177,9 @@ describe('a change', () => {
     ])
     const listed = await selectShownPeople(server.database, paperOf(hotel))
     expect(listed.map(({ name }) => name).toSorted()).toEqual(['', '', 'Devi'])
+    // Of the names that went, open views are told with the people.
+    const told = sql`SELECT FROM live_changes WHERE topic = 'people'`
+    expect(await server.database.all(told)).toHaveLength(2)
   })
 
   it('is printed alone, which gives no list out', async () => {

@@ -74,7 +74,10 @@ describe('somebody who moves to another hotel on a later day', () => {
     await verifyHotelOf(server.database, coach.participantId, server.clock.now())
     await move()
     const participantIds = [coach.participantId]
-    expect(await post('coach/checkin', { participantIds }, { as: coach.participantId })).toMatchObject({ status: 200 })
+    for (const action of ['checkin', 'checkout']) {
+      const acted = await post(`coach/${action}`, { participantIds }, { as: coach.participantId })
+      expect(acted).toMatchObject({ status: 200 })
+    }
   })
 
   it('verifies with the code of the hotel of tonight until that day', async () => {

@@ -19,6 +19,8 @@ export interface Arrival {
   readonly hoursAgo: number
   /** By the coach of the first of them. */
   readonly isByCoach: boolean
+  /** The admin confirms that they come although there is no room. */
+  readonly isOverCapacity?: boolean
   /** The room that all of them get; by default the rooms stay as they are. */
   readonly room?: string | null | undefined
 }
@@ -31,6 +33,7 @@ const offlineHours = 12
 export const checkIn = async (world: World, { ids, isByCoach, ...arrival }: Arrival): Promise<void> => {
   const { model } = world
   const { room } = arrival
+  const isOverCapacity = !isByCoach && arrival.isOverCapacity === true
   const hoursAgo = isByCoach && arrival.hoursAgo > offlineHours ? 0 : arrival.hoursAgo
   const coach = isByCoach ? world.guest(ids[0] ?? '').team : null
   if (isByCoach && coach === null) return
@@ -41,7 +44,7 @@ export const checkIn = async (world: World, { ids, isByCoach, ...arrival }: Arri
   const waiting = people.filter((guest) => needsNights(guest, at))
   for (const group of [people.filter((each) => !waiting.includes(each)), waiting]) {
     for (const guest of group) {
-      const why = arrive(world, guest, { at, isByCoach, isLater: isByCoach && hoursAgo > 0 })
+      const why = arrive(world, guest, { at, isByCoach, isLater: isByCoach && hoursAgo > 0, isOverCapacity })
       if (why) skipped.set(guest.id, why)
     }
     for (const guest of group) holdOverstays(model, guest)
@@ -51,9 +54,15 @@ export const checkIn = async (world: World, { ids, isByCoach, ...arrival }: Arri
   const changed = people.length - skipped.size
   const participantIds = people.map(({ id }) => id)
   const time = hoursAgo === 0 ? {} : { [isByCoach ? 'happenedAt' : 'checkinTime']: at.toISOString() }
-  const request = { participantIds, ...time, ...(room !== undefined && { roomNumber: room }) }
+  const request = {
+    participantIds,
+    ...time,
+    ...(room !== undefined && { roomNumber: room }),
+    ...(isOverCapacity && { overCapacity: true }),
+  }
   const expected: Expected = { status: changed === 0 ? 409 : 200, changed, skipped }
-  const details = `${hoursAgo ? `, ${hoursAgo} h ago` : ''}${room === undefined ? '' : `, room ${room}`}`
+  const confirmed = isOverCapacity ? ', over capacity' : ''
+  const details = `${hoursAgo ? `, ${hoursAgo} h ago` : ''}${room === undefined ? '' : `, room ${room}`}${confirmed}`
   const what = `${coach ?? 'admin'} checks in ${participantIds.join(', ')}${details}`
   const url = isByCoach ? '/api/coach/checkin' : '/api/admin/checkin'
   await world.act(what, expected, () => world.call('POST', url, request, coach ?? 'admin'), 'checkedIn')
@@ -71,10 +80,11 @@ interface Act {
   readonly at: Date
   readonly isByCoach: boolean
   readonly isLater: boolean
+  readonly isOverCapacity: boolean
 }
 
 /** Checks a person in, or tells why not. */
-const arrive = ({ model }: World, guest: Guest, { at, isByCoach, isLater }: Act): Why | undefined => {
+const arrive = ({ model }: World, guest: Guest, { at, isByCoach, isLater, isOverCapacity }: Act): Why | undefined => {
   const { booking } = guest
   if (guest.status === 'checked_in') return 'checkedIn'
   if (guest.status === 'checked_out') return 'checkedOut'
@@ -83,9 +93,11 @@ const arrive = ({ model }: World, guest: Guest, { at, isByCoach, isLater }: Act)
   if (isByCoach && at.getTime() < instantOf(booking.start, 12).getTime() - 24 * hour) return 'tooEarly'
   const wanted = needsNights(guest, at) ? wantedNights(model, guest, at) : []
   const isNeeded = (night: Day) => night >= booking.start || (dayOf(at) < booking.start && !isLater)
-  if (wanted.some(({ night, block }) => isNeeded(night) && !isFree(model, block, night))) return 'noRoom'
+  const lacks = wanted.some(({ night, block }) => isNeeded(night) && !isFree(model, block, night))
+  if (lacks && !isOverCapacity) return 'noRoom'
   for (const { night, block } of wanted) {
     if (isFree(model, block, night)) hold(guest, night, block)
+    else if (block && isOverCapacity) hold(guest, night, block, true)
     else if (block) lack(guest, night, block)
   }
   guest.status = 'checked_in'

@@ -1,6 +1,8 @@
 import { addDays } from '@trophy/contract/core/dates/days.ts'
 import {
+  blockById,
   blockOfNight,
+  type EventModel,
   giveUp,
   type Guest,
   heldNights,
@@ -9,6 +11,7 @@ import {
   isBooked,
   isFree,
   isHeld,
+  isOfBlock,
   lack,
 } from './event.ts'
 import { type Day, dayOf, endOf, later, nightInProgress, nightOfArrival, nightsBetween } from './nights.ts'
@@ -53,7 +56,7 @@ const leave = (guest: Guest, at: Date): Why | undefined => {
   guest.checkedOutAt = at
   guest.freed.clear()
   for (const night of heldNights(guest).filter((one) => one >= dayOf(at))) {
-    guest.freed.add(night)
+    guest.freed.set(night, guest.nights.get(night)?.block ?? '')
     giveUp(guest, night)
   }
   return undefined
@@ -105,9 +108,9 @@ const takeBackCheckOut = ({ model }: World, guest: Guest): Why | undefined => {
   const coming = nightOfArrival(model.now)
   const isWanted = (night: Day) =>
     freed.has(night) || (isBooked(guest, night) ? night >= left : night >= endOf(booking) && night === coming)
-  const nights = new Set([...freed, ...nightsBetween(booking.start, until)])
+  const nights = new Set([...freed.keys(), ...nightsBetween(booking.start, until)])
   const wanted = [...nights].flatMap((night) => {
-    const block = blockOfNight(model, guest, night)
+    const block = freedBlock(model, guest, night) ?? blockOfNight(model, guest, night)
     const isGap = block === undefined && isBooked(guest, night)
     return !isGap && !isHeld(guest, night) && isWanted(night) ? [{ night, block }] : []
   })
@@ -120,6 +123,12 @@ const takeBackCheckOut = ({ model }: World, guest: Guest): Why | undefined => {
   guest.checkedOutAt = null
   guest.undoneAt = model.now
   return undefined
+}
+
+/** Nights before the booking are those of the hotel in which they were, whatever the hotel of the booking is now. */
+const freedBlock = (model: EventModel, { freed }: Guest, night: Day) => {
+  const block = freed.has(night) ? blockById(model, freed.get(night) ?? '') : undefined
+  return block && isOfBlock(block, night) ? block : undefined
 }
 
 const sendUndo = async (

@@ -22,7 +22,7 @@ export interface NightOfStay {
   /** The number of the door; null where nobody has told it. */
   readonly room: string | null
   readonly isHeld: boolean
-  /** Held whether or not a room was free: an overstay, or a gap that an instance has filled. */
+  /** Held whether or not a room was free: an overstay, a filled gap, or a check-in that an admin has confirmed. */
   readonly isForced: boolean
   /** Given up because the person did not come. */
   readonly isReleased: boolean
@@ -50,8 +50,8 @@ export interface Guest {
   checkedOutAt: Date | null
   booking: Booking
   readonly nights: Map<Day, NightOfStay>
-  /** What the latest check-out gave up. */
-  readonly freed: Set<Day>
+  /** What the latest check-out gave up: nights with their instances. */
+  readonly freed: Map<Day, string>
   undoneAt: Date | null
   movedAt: Date | null
   /** When the room number was told last. */

@@ -76,7 +76,7 @@ const fillGaps = (world: World, block: Block): void => {
       const isReleased = booking.releasedFrom !== null && night >= booking.releasedFrom
       if (guest.nights.has(night)) continue
       if (status === 'checked_out') {
-        guest.freed.add(night)
+        guest.freed.set(night, block.id)
         lack(guest, night, block)
       } else if (isReleased) lack(guest, night, block, true)
       else hold(guest, night, block, true)

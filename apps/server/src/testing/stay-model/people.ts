@@ -15,7 +15,7 @@ const newGuest = (known: Known, hotelId: string, start: Day, end: Day, reference
   checkedOutAt: null,
   booking: { hotelId, start, end, reference, hotelFrom: null, releasedFrom: null },
   nights: new Map(),
-  freed: new Set(),
+  freed: new Map(),
   undoneAt: null,
   movedAt: null,
   roomToldAt: null,

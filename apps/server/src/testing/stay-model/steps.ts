@@ -38,12 +38,13 @@ const act = {
   isByCoach: fc.constantFrom(false, false, true),
 }
 const room = fc.constantFrom('101', '102', 'B-7', null)
+const isOverCapacity = fc.constantFrom(false, false, false, true)
 const days = (max: number) => fc.nat({ max })
 const nights = fc.integer({ min: 2, max: 5 })
 
 export const steps = fc.oneof(
   weighted(22, kind('pass', fc.record({ hours: fc.integer({ min: 1, max: 27 }) }))),
-  weighted(16, kind('check in', fc.record({ ...act, room: fc.option(room, { nil: undefined }) }))),
+  weighted(16, kind('check in', fc.record({ ...act, isOverCapacity, room: fc.option(room, { nil: undefined }) }))),
   weighted(8, kind('check out', fc.record(act))),
   weighted(3, kind('undo check-in', fc.record({ isAnybody, people }))),
   weighted(6, kind('undo check-out', fc.record({ isAnybody, people }))),
