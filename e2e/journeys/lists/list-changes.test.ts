@@ -6,6 +6,7 @@ import {
 } from '@trophy/contract/lists/list-changes.constants.ts'
 import { listChangesEndpoints } from '@trophy/contract/lists/list-changes.contract.ts'
 import { listTitles } from '@trophy/contract/lists/lists.constants.ts'
+import { reassignmentEndpoints } from '@trophy/contract/reassignment/reassignment.contract.ts'
 import { stayEndpoints } from '@trophy/contract/stays/stays.contract.ts'
 import { createCoach, createHotel, createPlayer, type TestHotel, type TestPerson } from '@trophy/server/testing'
 import { listLabels } from '@trophy/web/lists/lists.constants.ts'
@@ -112,6 +113,43 @@ test('a list that is given out again has no changes, and a failure can be tried 
   await stopIntercepting(page, changes)
   await retry.click()
   await expect(line).toContainText(labels.noChanges)
+})
+
+test('a hotel that is emptied after its list was given out can still be chosen', async ({ server }) => {
+  const hill = await createHotel(server.database, { hotelId: 'HILL', hotelName: 'Hill Top' })
+  await createHotel(server.database, { hotelId: 'VALE', hotelName: 'Vale' })
+  const devi = await createPlayer(server.database, { name: 'Devi Hill', booking: { hotel: hill } })
+  const hotel = page.getByRole('combobox', { name: listLabels.hotel })
+  await hotel.click()
+  await page.getByRole('option', { name: 'Hill Top (HILL)' }).click()
+  const printed = await openPrinted(
+    page,
+    page.getByRole('link', { name: new RegExp(`^${viewLabels.print} ?: ${listTitles['rooming-list']}$`) }),
+  )
+  await printed.close()
+  await expect(lists(page).getByRole('status').filter({ hasText: labels.givenOut })).toContainText(labels.noChanges)
+  const dates = { originalStartDate: '2026-11-21', originalEndDate: '2026-11-25' }
+  await postInSessionOf(page, reassignmentEndpoints.reassign, {
+    ...dates,
+    originalHotelId: 'HILL',
+    originalBookingReference: 'REF-1',
+    newHotelId: 'VALE',
+    newBookingReference: 'NEW-1',
+    newStartDate: dates.originalStartDate,
+    newEndDate: dates.originalEndDate,
+    reassignmentType: 'complete_rebooking',
+    daysStayed: 0,
+    affectedParticipants: [{ participantId: devi.participantId }],
+    reason: 'The water supply failed',
+  })
+  await expect(lists(page).getByText(texts.changes(1))).toBeVisible()
+  await page.reload()
+  await hotel.click()
+  await page.getByRole('option', { name: 'Hill Top (HILL)' }).click()
+  const dialog = await openChanges(page)
+  await expect(dialog.getByRole('row').filter({ hasText: 'Devi Hill' })).toContainText('Vale (VALE)')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
 })
 
 const pictured = async (of: Page, name: string): Promise<void> => {

@@ -146,13 +146,13 @@ export const selectBookingState = (db: Queryable, id: string) =>
     WHERE p.id = ${id}`,
   )
 
-/** Inserts the booking of somebody who has none, without its pieces. */
+/** Inserts the booking of somebody who has none, without its pieces. A room number of them is told with it. */
 export const insertBooking = (db: Queryable, { id, state }: PersonState, now: Date) =>
   db.run(sql`
     INSERT INTO bookings (participant_id, hotel_id, instance_id, reference, start_date, end_date, hotel_from,
-      updated_at)
+      updated_at, room_told_at)
     VALUES (${id}, ${state.hotelId}, ${state.instanceId}, ${state.reference}, ${state.startDate}, ${state.endDate},
-      ${state.hotelFrom}, ${now})`)
+      ${state.hotelFrom}, ${now}, ${state.pieces.some(({ roomNumber }) => roomNumber !== null) ? now : null})`)
 
 export interface PersonState {
   /** The participant's UUID. */

@@ -29,7 +29,8 @@ export const readJourneyOfTeam = async (
 
 /**
  * Stores how a team arrives or departs, and returns what stands afterwards: one that was entered without a network before
- * what is stored is kept in the history only. What is told again is not stored again.
+ * what is stored is kept in the history only. The same told again later is stored too, so that nothing entered in between
+ * replaces it; a repeat of what was sent is not.
  * @throws 404 for an unknown coach; 400 for a time of another year, or a `happenedAt` that check-in refuses, too
  */
 export const tellJourneyOfTeam = (
@@ -48,7 +49,7 @@ export const tellJourneyOfTeam = (
     const team = await lockTeam(transaction, parseRequestedPeople([coachId]))
     if (!team) throw notFound(journeyRefusals.noTeam)
     const before = await selectJourney(transaction, team.id, direction)
-    if (before && isSameJourney(before, told)) return before
+    if (before && isSameJourney(before, told) && toldAt.getTime() <= Date.parse(before.toldAt)) return before
     await insertJourney(transaction, told, { coachId: team.id, direction, toldAt, actor, now })
     const after = await selectJourney(transaction, team.id, direction)
     if (!after) throw new Error('a journey just stored is missing')

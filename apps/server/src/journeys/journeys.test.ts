@@ -110,6 +110,15 @@ describe('what was entered without a network', () => {
     expect(await stored()).toBe(2)
   })
 
+  it('never replaces the same that was told again since it was entered', async () => {
+    await put(own, { ...train, happenedAt: minutesAgo(60) }, coach.id)
+    const again = await put(own, train, coach.id)
+    expect(again.json()).toMatchObject({ people: 14, toldAt: minutesAgo(0) })
+    await put(ofTeam(coach), { ...train, people: 10, happenedAt: minutesAgo(30) }, 'admin')
+    expect(await get(own, coach.id)).toMatchObject({ people: 14, toldAt: minutesAgo(0) })
+    expect(await stored()).toBe(3)
+  })
+
   it.each([
     [-1, stayMessages.timeInFuture],
     [12 * 60 + 1, stayMessages.offlineTooLong],

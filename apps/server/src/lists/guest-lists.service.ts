@@ -11,11 +11,17 @@ import { withRooms } from '../stays/room-numbers/shared-rooms.service.ts'
 import type { GivingOut } from './given-out/giving-out.service.ts'
 import { listedGuests } from './given-out/listed-people.rules.ts'
 import type { Guest, GuestList } from './guest-list.ts'
-import { type ListedHotel, selectGuests, selectHotelExists, selectListedHotels } from './guests.sql.ts'
+import {
+  type ListedHotel,
+  selectGuests,
+  selectHotelExists,
+  selectHotelsOfDay,
+  selectListedHotels,
+} from './guests.sql.ts'
 
-/** The hotels that have guests on a day. */
-export const listHotelsOfDay = async ({ database }: Context, day: string): Promise<HotelFound[]> =>
-  (await selectListedHotels(database, day)).map(({ hotelId, hotelName }) => ({ hotelId, hotelName }))
+/** The hotels that have guests on a day, or had some on a list that was given out. */
+export const listHotelsOfDay = ({ database }: Context, day: string): Promise<HotelFound[]> =>
+  selectHotelsOfDay(database, day)
 
 /** The hotels of a list, each read before the response begins. @throws 400 for a hotel that does not exist */
 export const hotelsOfList = async ({ database }: Context, { day, hotelId }: ListQuery): Promise<ListedHotel[]> => {

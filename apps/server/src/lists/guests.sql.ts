@@ -1,4 +1,5 @@
 import { calendarDaySchema } from '@trophy/contract/core/dates/calendar.ts'
+import { hotelFoundSchema } from '@trophy/contract/hotels/hotels.contract.ts'
 import { checkinStatusSchema, participantRoleSchema } from '@trophy/contract/participants/participants.contract.ts'
 import sql, { empty, type Sql } from 'sql-template-tag'
 import { z } from 'zod'
@@ -14,7 +15,14 @@ const listedHotelRow = z.strictObject({
 })
 export type ListedHotel = z.infer<typeof listedHotelRow>
 
-/** The hotels in which a room is held in the night of the day or in the one before, by id. */
+/** A room of the instance `i` is held in the night of the day or in the one before. */
+const hasGuests = (day: string): Sql => sql`
+  EXISTS (
+    SELECT FROM room_nights AS r
+    WHERE r.instance_id = i.id AND r.night BETWEEN ${day}::date - 1 AND ${day}::date AND r.occupied > 0
+  )`
+
+/** The hotels that have guests on a day, by id. */
 export const selectListedHotels = (db: Queryable, day: string, hotelId?: string) =>
   db.all(
     listedHotelRow,
@@ -22,11 +30,21 @@ export const selectListedHotels = (db: Queryable, day: string, hotelId?: string)
     SELECT DISTINCT ON (i.hotel_id) i.hotel_id AS "hotelId", i.hotel_name AS "hotelName", i.location, i.district,
       i.address, i.pincode
     FROM hotel_instances AS i
-    WHERE ${hotelId === undefined ? empty : sql`i.hotel_id = ${hotelId} AND`}
-      EXISTS (
-        SELECT FROM room_nights AS r
-        WHERE r.instance_id = i.id AND r.night BETWEEN ${day}::date - 1 AND ${day}::date AND r.occupied > 0
-      )
+    WHERE ${hotelId === undefined ? empty : sql`i.hotel_id = ${hotelId} AND`} ${hasGuests(day)}
+    ORDER BY i.hotel_id, i.instance_code::integer DESC`,
+  )
+
+/** The same, and those whose list was given out with guests, so that the changes of an emptied one can be shown. */
+export const selectHotelsOfDay = (db: Queryable, day: string) =>
+  db.all(
+    hotelFoundSchema.strict(),
+    sql`
+    SELECT DISTINCT ON (i.hotel_id) i.hotel_id AS "hotelId", i.hotel_name AS "hotelName"
+    FROM hotel_instances AS i
+    WHERE ${hasGuests(day)} OR i.hotel_id IN (
+      SELECT hotel_id FROM given_lists
+      WHERE day = ${day}::date AND list <> 'checkin' AND participant_ids <> '{}'
+    )
     ORDER BY i.hotel_id, i.instance_code::integer DESC`,
   )
 

@@ -14,6 +14,7 @@ const columns: readonly PrintColumn[] = [
   { title: texts.name, kind: 'text' },
   { title: texts.role, kind: 'text' },
   { title: texts.booked, kind: 'text', isFixed: true },
+  { title: texts.room, kind: 'text', isFixed: true },
   { title: texts.time, kind: 'text' },
 ]
 
@@ -79,11 +80,12 @@ const groupsOf = (people: readonly SheetRow[]): PrintGroup[] =>
     rows: people.filter(({ group }) => group === heading).map(cellsOf),
   }))
 
-const cellsOf = ({ serial, name, participantId, role, teamName, bookingStartDate, bookingEndDate }: SheetRow) => [
+const cellsOf = ({ serial, name, participantId, role, teamName, ...row }: SheetRow) => [
   null,
   groupedNumber(paperNumberOf(serial)),
   `${name} (${participantId})`,
   teamName ?? participantRoleLabels[role],
-  `${formatDay(bookingStartDate)} – ${formatDay(bookingEndDate)}`,
+  `${formatDay(row.bookingStartDate)} – ${formatDay(row.bookingEndDate)}`,
+  row.roomNumber,
   null,
 ]

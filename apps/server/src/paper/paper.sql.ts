@@ -52,6 +52,8 @@ const sheetRow = z.strictObject({
   group: z.string(),
   bookingStartDate: calendarDaySchema,
   bookingEndDate: calendarDaySchema,
+  /** What the hotel has told, unless the room was given up. */
+  roomNumber: z.string().nullable(),
 })
 
 export type SheetRow = z.infer<typeof sheetRow>
@@ -64,9 +66,10 @@ export const selectExpectedPeople = (db: Queryable, hotelId: string, day: string
     WITH ${expectedOn(day, hotelId)}
     SELECT p.paper_number AS serial, p.participant_id AS "participantId", p.name, p.role, p.team_name AS "teamName",
       coalesce(c.name || ' (' || c.participant_id || ')', p.name || ' (' || p.participant_id || ')') AS "group",
-        b.start_date AS "bookingStartDate", b.end_date AS "bookingEndDate"
+        b.start_date AS "bookingStartDate", b.end_date AS "bookingEndDate", room.room_number AS "roomNumber"
     FROM expected JOIN participants AS p ON p.id = expected.participant_id JOIN bookings AS b ON b.participant_id = p.id
     LEFT JOIN participants AS c ON c.participant_id = p.coach_id
+    LEFT JOIN LATERAL room_of(p.id, ${day}::date) AS room ON room.hotel_id = expected.hotel_id AND room.is_used
     ORDER BY coalesce(c.name, p.name), coalesce(c.participant_id, p.participant_id), p.role = 'player', p.team_name, p.name, p.participant_id`,
   )
 

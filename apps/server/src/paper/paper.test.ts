@@ -13,6 +13,7 @@ import { checkedInPlayer, pendingPlayer } from '../testing/factories/stays.ts'
 import { storedStay } from '../testing/factories/stored-stay.ts'
 import { paperNumber, reassign } from '../testing/features/stays.ts'
 import { it, server } from '../testing/server-test.ts'
+import { setRoomNumbers } from '../stays/room-numbers/room-numbers.service.ts'
 import { checkinSheet, sheetHotels } from './checkin-sheet.service.ts'
 import { keyIn } from './paper.service.ts'
 
@@ -48,6 +49,18 @@ describe('a sheet', () => {
     expect(places.map((place) => place >= 0)).toEqual([true, true, true, true, false, false, false])
     expect(page).toContain(`${groupedNumber(await paperNumber(zara.id))} Zara (${zara.participantId})`)
     expect(await sheet('2026-11-22')).toContain('Later (')
+  })
+
+  it('has the room number in the hotel of the sheet, unless the room was given up', async () => {
+    const [asha, bina] = [
+      await pendingPlayer(server.database, { name: 'Asha', booking: { hotel } }),
+      await pendingPlayer(server.database, { name: 'Bina', booking: { hotel } }),
+    ]
+    const change = { participantIds: [asha.id, bina.id], roomNumber: 'A-204' }
+    await setRoomNumbers(server.context, admin, change)
+    expect(await sheet()).toMatch(/Asha \(\S+\) Team A 21\/11\/2026 – 25\/11\/2026 A-204 .*Bina.* A-204 /)
+    await server.database.run(sql`SELECT end_stays(ARRAY[${asha.id}::uuid], '2026-11-21'::date, 'released')`)
+    expect((await sheet()).match(/A-204/g)).toHaveLength(1)
   })
 
   it('has who moves later in the hotel of the night, also when no room is held', async () => {

@@ -3,6 +3,7 @@ import { deskEndpoints } from '@trophy/contract/desk/desk.contract.ts'
 import { departureEndpoints } from '@trophy/contract/departures/departures.contract.ts'
 import { hotelEndpoints } from '@trophy/contract/hotels/hotels.contract.ts'
 import { listChangesEndpoints } from '@trophy/contract/lists/list-changes.contract.ts'
+import { listsEndpoints } from '@trophy/contract/lists/lists.contract.ts'
 import { journeyBoardEndpoints } from '@trophy/contract/journeys/journey-board.contract.ts'
 import { nightAuditEndpoints } from '@trophy/contract/night-audit/night-audit.contract.ts'
 import { notificationEndpoints } from '@trophy/contract/notifications/notifications.contract.ts'
@@ -50,6 +51,7 @@ export const adminTopics: ShownTopics = [
   [hotelEndpoints.search, ['hotels']],
   [hotelEndpoints.instances, rooms],
   [hotelEndpoints.districts, ['hotels']],
+  [listsEndpoints.hotels, [...rooms, 'lists']],
   [listChangesEndpoints.read, [...rooms, 'lists']],
   [occupancyEndpoints.grid, rooms],
   [occupancyEndpoints.night, rooms],

@@ -45,7 +45,7 @@ const GuestLists = () => {
   const [chosenHotel, setHotel] = useState('')
   const day = chosenDay ?? today
   const { data: hotels = [] } = useHotelsOfDay(day)
-  // A hotel without guests on the day is not offered any more.
+  // A hotel is offered on the days on which it has guests, or had some on a list that was given out.
   const hotelId = hotels.some((hotel) => hotel.hotelId === chosenHotel) ? chosenHotel : ''
   return (
     <Panel title={labels.guests} subtitle={labels.guestsHint}>

@@ -21,7 +21,7 @@ const printed = {
   headcount: endpoints.headcountPrint,
 } as const
 
-/** The hotels that have guests on a day. */
+/** The hotels that have guests on a day, or had some on a list that was given out. */
 export const useHotelsOfDay = (day: string) =>
   useQuery({
     ...endpointQuery(endpoints.hotels, { query: { day } }),

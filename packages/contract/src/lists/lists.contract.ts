@@ -105,7 +105,7 @@ export const listsEndpoints = {
     path: '/api/admin/reports/list-hotels',
     roles: ['admin'],
     keyScope: 'read',
-    summary: 'The hotels that have guests on a day, by id',
+    summary: 'The hotels that have guests on a day, or had some on a list that was given out, by id',
     query: z.strictObject({ day: calendarDaySchema }),
     response: z.array(hotelFoundSchema),
   }),

@@ -6,6 +6,7 @@ export const sheetTexts = {
   name: 'Name',
   role: 'Team',
   booked: 'Booked',
+  room: 'Room',
   time: 'Time',
   hint: 'Tick who has arrived, and write the time. Key in the numbers when the network is back.',
   nobody: 'Nobody is expected any more on this day.',

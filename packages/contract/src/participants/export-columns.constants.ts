@@ -1,3 +1,4 @@
+import { roomColumn } from '../uploads/uploads.constants.ts'
 import { fieldsByColumn } from './participant-fields.constants.ts'
 
 /**
@@ -38,11 +39,12 @@ const namedColumns = [
   'EARLIER_NIGHTS',
 ] as const
 
-/** Fields that are not named above follow at the end. */
+/** Fields that are not named above follow, and the room number, which a sheet may have. */
 export const exportColumns: readonly string[] = [
   ...new Set<string>([
     ...namedColumns,
     ...fieldsByColumn('coaches-officials').keys(),
     ...fieldsByColumn('players').keys(),
+    roomColumn,
   ]),
 ]

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { listChangeTexts as texts } from '@trophy/contract/lists/list-changes.constants.ts'
 import { listChangesEndpoints as endpoints } from '@trophy/contract/lists/list-changes.contract.ts'
+import { listsEndpoints } from '@trophy/contract/lists/lists.contract.ts'
 import { hotelMessages } from '@trophy/contract/hotels/hotels.constants.ts'
 import sql from 'sql-template-tag'
 import { describe, expect, vi } from 'vitest'
@@ -147,6 +148,21 @@ describe('a change', () => {
     const moved = { kind: 'moved', from: hotels[0], to: hotels[1], at: server.clock.now().toISOString() }
     expect((await changesOf(paperOf(people.hotel))).changes).toMatchObject([moved])
     expect((await changesOf(paperOf(people.other))).changes).toMatchObject([moved])
+  })
+
+  it('that empties a hotel leaves it in the choice of hotels, which one that never had anybody is not in', async () => {
+    const people = await asha()
+    const offered = async () => {
+      const found = listsEndpoints.hotels.response.parse((await get(listsEndpoints.hotels.path, { day })).json())
+      return [people.hotel, people.other].map(({ hotelId }) => found.some((hotel) => hotel.hotelId === hotelId))
+    }
+    expect(await offered()).toEqual([true, false])
+    await move(people)
+    expect(await offered()).toEqual([true, true])
+    await giveOut(paperOf(people.hotel))
+    expect(await offered()).toEqual([false, true])
+    const { body } = await get('/api/admin/print/rooming-list', { day })
+    expect(body).not.toContain(people.hotel.hotelId)
   })
 
   it('that was taken back is none', async () => {

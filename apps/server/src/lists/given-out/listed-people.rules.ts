@@ -5,7 +5,6 @@ export interface ListedPerson {
   /** The first and last day as the list prints them. */
   readonly firstDay: string
   readonly lastDay: string
-  /** Null also on a check-in sheet, whose people have none yet. */
   readonly roomNumber: string | null
 }
 
@@ -40,10 +39,11 @@ export const expectedPerson = (person: {
   readonly name: string
   readonly bookingStartDate: string
   readonly bookingEndDate: string
+  readonly roomNumber: string | null
 }): ListedPerson => ({
   participantId: person.participantId,
   name: person.name,
   firstDay: person.bookingStartDate,
   lastDay: person.bookingEndDate,
-  roomNumber: null,
+  roomNumber: person.roomNumber,
 })

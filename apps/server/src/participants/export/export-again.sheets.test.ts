@@ -44,6 +44,11 @@ const addHostilePeople = async ({ database }: TestContext): Promise<void> => {
   })
   await createCoach(database, { name: "''=twice", mobileNumber: dummy, booking })
   await createOfficial(database, { name: '@one|two "three"', district: "'tis", location: '+91', booking })
+  const roomy = await createOfficial(database, { name: 'Has a room', booking })
+  for (const { id } of [coach, roomy]) {
+    await database.run(sql`UPDATE stays SET room_number = '007' WHERE participant_id = ${id}`)
+    await database.run(sql`UPDATE bookings SET room_told_at = now() WHERE participant_id = ${id}`)
+  }
   for (const name of ["'+91", '-', "D'Souza", '=\n=', '＝1+1', '+919876543210']) {
     await createPlayer(database, { name, coach, teamName: '@team', mobileNumber: null, booking })
   }
@@ -61,7 +66,8 @@ const sheetOf = async (format: SheetFormat, of: readonly ExportedRow[]): Promise
 const storedPeople = ({ database }: TestContext) =>
   database.all(sql`
     SELECT record FROM (
-      SELECT ${participantRecord} AS record FROM participants AS p
+      SELECT ${participantRecord} || jsonb_build_object('room', (
+        SELECT max(s.room_number) FROM stays AS s WHERE s.participant_id = p.id)) AS record FROM participants AS p
       LEFT JOIN bookings AS b ON b.participant_id = p.id LEFT JOIN hotel_instances AS i ON i.id = b.instance_id
     ) AS people ORDER BY record ->> 'participantId' COLLATE "C"`)
 

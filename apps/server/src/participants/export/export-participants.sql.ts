@@ -28,6 +28,16 @@ const fieldColumns: Readonly<Record<string, Sql>> = Object.fromEntries(
   ),
 )
 
+/**
+ * The last room number of the person `p` in the hotel of the booking `b`; a sheet has no other hotel. Looked up only of
+ * those to whom one was told, which costs everybody else nothing.
+ */
+const room = sql`CASE WHEN b.room_told_at IS NOT NULL THEN (
+    SELECT latest.room_number FROM stays AS latest JOIN hotel_instances AS i ON i.id = latest.instance_id
+    WHERE latest.participant_id = p.id AND i.hotel_id = b.hotel_id
+    ORDER BY latest.nights DESC LIMIT 1
+  ) END`
+
 const columns = (timeZone: string): Readonly<Record<string, Sql>> => ({
   ...fieldColumns,
   ROLE: sql`p.role`,
@@ -47,6 +57,7 @@ const columns = (timeZone: string): Readonly<Record<string, Sql>> => ({
   CHECKOUT_TIME: time(sql`p.checkout_time`, timeZone),
   EARLIER_HOTELS: sql`e.hotels`,
   EARLIER_NIGHTS: sql`e.nights`,
+  ROOM: room,
 })
 
 /** The hotels of the person `p` before the one of the booking `b`, in the order of the nights, and these. */

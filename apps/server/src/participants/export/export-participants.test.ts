@@ -1,10 +1,13 @@
 import { exportColumns } from '@trophy/contract/participants/export-columns.constants.ts'
 import sql from 'sql-template-tag'
 import { describe, expect } from 'vitest'
+import { setRoomNumbers } from '../../stays/room-numbers/room-numbers.service.ts'
+import { admin } from '../../testing/actors.ts'
 import { createHotel } from '../../testing/factories/hotels.ts'
 import { createCoach, createOfficial, createPlayer } from '../../testing/factories/people.ts'
 import { exportedRows, type ExportedRow } from '../../testing/sheets/exported.ts'
 import { it, server } from '../../testing/server-test.ts'
+import { replaceParticipant } from '../replace/replace-participant.service.ts'
 
 let rows: ExportedRow[]
 
@@ -72,7 +75,9 @@ describe('somebody who has moved', () => {
     const booking = { hotel: last, startDate: '2026-11-20', endDate: '2026-11-25' }
     const { id } = await createPlayer(db, { participantId: 'PLA_9', booking })
     await db.transaction(async (tx) => {
-      await tx.run(sql`UPDATE bookings SET hotel_from = '2026-11-24' WHERE participant_id = ${id}`)
+      await tx.run(
+        sql`UPDATE bookings SET hotel_from = '2026-11-24', room_told_at = now() WHERE participant_id = ${id}`,
+      )
       await tx.run(sql`DELETE FROM stays WHERE participant_id = ${id}`)
       // Nights that were given up were not slept.
       await tx.run(sql`
@@ -82,6 +87,9 @@ describe('somebody who has moved', () => {
           (${id}, ${second.instances[0]?.id}, '[2026-11-23,2026-11-24)', false, 'left'),
           (${id}, ${first.instances[0]?.id}, '[2026-11-20,2026-11-22)', true, NULL)`)
     })
+    await db.run(sql`
+      UPDATE stays SET room_number = CASE WHEN instance_id = ${last.instances[0]?.id} THEN 'L-9' ELSE '1' END
+      WHERE participant_id = ${id}`)
     const exported = (await exportedRows(server.context)).filter(({ PLAYER_ID }) => PLAYER_ID === 'PLA_9')
     expect(exported).toHaveLength(1)
     expect(exported[0]).toMatchObject({
@@ -89,8 +97,27 @@ describe('somebody who has moved', () => {
       BOOKING_START_DATE: '2026-11-20',
       EARLIER_HOTELS: 'One (ONE); Two (TWO)',
       EARLIER_NIGHTS: '2026-11-20 to 2026-11-21; 2026-11-22 to 2026-11-22',
+      ROOM: 'L-9',
     })
-    expect(row('PLA_1')).toMatchObject({ EARLIER_HOTELS: '', EARLIER_NIGHTS: '' })
+    expect(row('PLA_1')).toMatchObject({ EARLIER_HOTELS: '', EARLIER_NIGHTS: '', ROOM: '' })
+  })
+})
+
+describe('a room number', () => {
+  it('is exported of those who have one, also of the player who came into the place of another', async () => {
+    const former = await createPlayer(server.database, { participantId: 'PLA_8' })
+    const change = { participantIds: [former.id], roomNumber: '204' }
+    await setRoomNumbers(server.context, admin, change)
+    const exported = async () =>
+      (await exportedRows(server.context)).filter(({ ROOM }) => ROOM === '204').map(({ PLAYER_ID }) => PLAYER_ID)
+    expect(await exported()).toEqual(['PLA_8'])
+    const { participantId } = await replaceParticipant(
+      server.context,
+      'PLA_8',
+      { name: 'Comes instead', mobileNumber: null, reason: 'Injured' },
+      admin,
+    )
+    expect(await exported()).toContain(participantId)
   })
 })
 

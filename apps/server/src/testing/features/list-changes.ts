@@ -11,7 +11,6 @@ interface Line {
   readonly name: string
   /** `2026-11-21/2026-11-25`, as the list prints them. */
   readonly dates: string
-  /** Null on a check-in sheet, too, which has no rooms. */
   readonly room: string | null
 }
 
@@ -68,7 +67,7 @@ const linesOfPage = (page: string): Lines =>
       const cells = Array.from(row.matchAll(/<td[^>]*>(.*?)<\/td>/g), ([, text = '']) => text)
       const [, name = '', id = ''] = /^(.*) \((.*)\)$/.exec(cells[2] ?? '') ?? []
       const dates = (cells[4] ?? '').split(' – ').map((day) => day.split('/').toReversed().join('-'))
-      return [id, { name, dates: dates.join('/'), room: null }]
+      return [id, { name, dates: dates.join('/'), room: cells[5] || null }]
     }),
   )
 

@@ -122,7 +122,7 @@ export const waysListsChange: Readonly<Record<string, () => Promise<Way>>> = {
     const hotel = await newHotel()
     const { participantId } = await due(hotel)
     const act = () => desk.send('PUT', 'admin/rooms', { participantIds: [participantId], roomNumber: '204' })
-    return { hotel, act, ...both(['room']) }
+    return { hotel, act, ...both(['room']), checkin: ['room'] }
   },
   'another room number': async () => {
     const hotel = await newHotel()
@@ -256,6 +256,12 @@ export const waysListsChange: Readonly<Record<string, () => Promise<Way>>> = {
     const person = await late(hotel)
     const id = await desk.release([person])
     return { hotel, act: () => desk.undoRelease(id), ...both(['added']) }
+  },
+  'a released no-show with a room number': async () => {
+    const hotel = await newHotel()
+    const person = await late(hotel)
+    await desk.send('PUT', 'admin/rooms', { participantIds: [person.participantId], roomNumber: '204' })
+    return { hotel, act: () => desk.release([person]), ...both(['left']), checkin: ['room'] }
   },
   'a released no-show who comes': async () => {
     const hotel = await newHotel()

@@ -6,6 +6,7 @@ import type { Participant, ParticipantSort } from '@trophy/contract/participants
 import { formatDateRange, nothing } from '../../shared/format/dates.ts'
 import { Instant } from '../../shared/format/instant.tsx'
 import { plural } from '../../shared/format/numbers.ts'
+import { roomText } from '../../shared/format/room-text.ts'
 import type { Column } from '../../shared/ui/data-table/column.ts'
 import { RowButton } from '../../shared/ui/data-table/row-button.tsx'
 import { CheckinBadge, ReferenceOnlyBadge } from '../../shared/ui/feedback/status-badges.tsx'
@@ -59,14 +60,14 @@ const Coach = ({ role, coachId, coachName }: Participant) => {
   )
 }
 
-const Booking = ({ hotelName, bookingReference, roomNumber }: Participant) =>
-  hotelName === null && bookingReference === null ? (
+const Booking = (row: Participant) =>
+  row.hotelName === null && row.bookingReference === null ? (
     nothing
   ) : (
     <>
-      <div>{hotelName ?? nothing}</div>
-      <div className={classes.secondary}>{bookingReference}</div>
-      {roomNumber && <div className={classes.secondary}>Room {roomNumber}</div>}
+      <div>{row.hotelName ?? nothing}</div>
+      <div className={classes.secondary}>{row.bookingReference}</div>
+      <div className={classes.secondary}>{roomText(row)}</div>
     </>
   )
 
