@@ -1,6 +1,6 @@
 import type { Act } from '../evidence.ts'
 import { type Facts, isPossible, named } from './facts.ts'
-import { formersOf } from './replacements.ts'
+import { formersOf } from './stays/replacements.ts'
 import { leftOutBy, touchedBy } from './touched.ts'
 import { column, groupBy, textIn } from './values.ts'
 
