@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Download } from '../evidence.ts'
 import { addDays } from '../world/calendar.ts'
 import { type Account, openClient } from '../world/client.ts'
-import { playerRow, uploadOptions } from '../world/event.ts'
+import { planJourney, playerRow, uploadOptions } from '../world/event.ts'
 import type { World } from '../world/world.ts'
 
 const passSchema = z.object({ participantId: z.string(), code: z.string() })
@@ -15,6 +15,7 @@ export const openOffice = (world: World, account: Account, name: string) => {
   /** The lists of today that were given out. */
   let given: Download[] = []
   let newPeople = 0
+  let journeys = 0
 
   const replace = async () => {
     const { players } = random.oneOf(teams)
@@ -61,17 +62,38 @@ export const openOffice = (world: World, account: Account, name: string) => {
     await client.act({ kind: 'upload', method: 'POST', path: '/api/admin/upload/players', sheet })
   }
 
+  /** A coach has called. */
+  const tellJourney = async () => {
+    const team = random.oneOf(teams)
+    const direction = random.oneOf(['arrival', 'departure'] as const)
+    journeys += 1
+    const body = planJourney(random, team, direction, `Call ${journeys}`)
+    const path = `/api/admin/teams/${team.coach.id}/journeys/${direction}`
+    await client.act({ kind: 'tell_journey', method: 'PUT', path, body })
+  }
+
+  const readJourneys = async () => {
+    for (const direction of ['arrival', 'departure']) {
+      for (const filter of ['none', 'overdue', 'all']) {
+        await client.read(`/api/admin/journeys?direction=${direction}&filter=${filter}&limit=100`)
+      }
+      await client.read(`/api/admin/journeys/hours?direction=${direction}`)
+    }
+  }
+
   const work = async (): Promise<void> => {
     const drawn = random.next()
     if (drawn < 0.12) return replace()
     if (drawn < 0.4) return scan()
     if (drawn < 0.55) return giveOut()
     if (drawn < 0.59) return uploadUnhoused()
+    if (drawn < 0.7) return tellJourney()
   }
 
   const evening = async (): Promise<void> => {
     await client.read('/api/admin/participants/unhoused?page=1&limit=100')
     await client.read('/api/admin/todo')
+    await readJourneys()
     await client.download(`/api/admin/reports/guest-register?hotelId=${random.oneOf(hotelIds)}&day=${world.today()}`)
     const hotels = new Set(given.map(({ path }) => new URLSearchParams(path.split('?')[1]).get('hotelId')))
     for (const hotelId of hotels) {

@@ -1,6 +1,7 @@
 import type { Reading, Row, Snapshot } from '../evidence.ts'
 import { dayOf, nightInProgress, noonAfter } from './days.ts'
 import type { Facts } from './facts.ts'
+import { judgeJourneyBoards } from './journeys.ts'
 import { judgeGivenLists, judgeRegisters } from './lists.ts'
 import { column, fieldOf, groupBy, isTrueIn, itemsOf, listIn, rangeIn, textIn } from './values.ts'
 
@@ -16,6 +17,7 @@ export const judgeEvenings = (facts: Facts): void => {
       if (reading.path.startsWith('/api/admin/participants/unhoused?')) judgeUnhoused(facts, reading, snapshot)
       if (reading.path === '/api/admin/todo') judgeTodo(facts, reading, snapshot, backups)
       if (reading.path.startsWith('/api/admin/lists/changes?')) judgeGivenLists(facts, reading, snapshot)
+      if (/^\/api\/admin\/journeys[/?]/.test(reading.path)) judgeJourneyBoards(facts, reading, snapshot)
     }
     if (backups) judgeBackups(facts, backups)
     for (const download of downloads) judgeRegisters(facts, download, snapshot)

@@ -3,6 +3,7 @@ import { Facts, type Finding } from './facts.ts'
 import { judgeEvenings } from './evenings.ts'
 import { judgeFoundHotels } from './found-hotels.ts'
 import { judgeHistories } from './histories.ts'
+import { judgeJourneys } from './journeys.ts'
 import { judgeNights } from './stays/nights.ts'
 import { judgeOnce } from './once.ts'
 import { judgePasses } from './passes.ts'
@@ -10,7 +11,7 @@ import { judgePrivacy } from './privacy.ts'
 import { judgeReplacements } from './stays/replacements.ts'
 import { replay } from './stays/replay.ts'
 import { judgeRooms } from './stays/rooms.ts'
-import { judgeSaid } from './said.ts'
+import { judgeRoomNumbers } from './room-numbers.ts'
 import { judgeScreens } from './screens.ts'
 import { judgeSms } from './sms.ts'
 import { judgeStrangers } from './strangers.ts'
@@ -35,6 +36,7 @@ export const judge = (evidence: Evidence): readonly Finding[] => {
   judgeScreens(facts)
   judgePrivacy(facts)
   judgeHistories(facts)
-  judgeSaid(facts)
+  judgeJourneys(facts)
+  judgeRoomNumbers(facts)
   return facts.findings
 }

@@ -6,6 +6,7 @@ const kinds: Readonly<Record<string, ActKind>> = {
   '/api/coach/checkin': 'check_in',
   '/api/coach/checkout': 'check_out',
   '/api/coach/rooms': 'set_room',
+  '/api/coach/journeys/arrival': 'tell_journey',
   '/api/coach/journeys/departure': 'tell_journey',
 }
 

@@ -1,4 +1,5 @@
 import type { Actor } from '../../evidence.ts'
+import { readJourneys } from './hand-made-journeys.ts'
 import { day, instant, type WeekBuilder } from './week-builder.ts'
 
 /* What the office and a technical admin do in the hand-made week. */
@@ -17,6 +18,7 @@ export const giveOut = (week: WeekBuilder, office: Actor, coach: Actor): void =>
     ['OFC_1', 'Chitra', day(21), day(23), ''],
   ])
   week.read(coach, 'passes', '/api/coach/passes', [{ participantId: 'PLA_7', name: 'Velu', code: 'TP000007ABC' }])
+  week.read(office, 'signed out', '/api/admin/passes?code=TP000007ABC', { message: 'Not authenticated' }, 401)
 }
 
 /** Another player comes into the place, and the pass of the former one is shown at a desk. */
@@ -68,6 +70,7 @@ export const readInTheEvening = (week: WeekBuilder, office: Actor): void => {
     { kind: 'dlt_text', text: 'The file has no texts' },
     { kind: 'retention_date', text: 'No last day' },
   ])
+  readJourneys(week, office)
   const change = (participantId: string, kind: string, from: string | null, to: string | null) => ({
     participantId,
     kind,

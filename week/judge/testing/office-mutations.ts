@@ -158,6 +158,39 @@ const evenings: readonly Mutation[] = [
   },
 ]
 
+const journeys: readonly Mutation[] = [
+  {
+    what: 'an older journey stands',
+    mutate: answer('arrivals', '"place":"Egmore","number":"1"', '"place":"Central","number":"2"'),
+    check: 'screens',
+    says: 'Central 2, 3 here, 0 gone, late” of COA_2',
+  },
+  {
+    what: 'a team without a plan is not asked for it',
+    mutate: answer('no departure', 'COA_1', 'COA_3'),
+    check: 'screens',
+    says: 'The board of departures (none) of 2026-11-23T07:30:00.000Z has not COA_1',
+  },
+  {
+    what: 'a team that has said it is asked again',
+    mutate: answer('no arrival', '[]', '[{"coachId":"COA_2"}]'),
+    check: 'screens',
+    says: 'has COA_2, who does not belong there',
+  },
+  {
+    what: 'a team that has not come is in time',
+    mutate: answer('overdue', '"isOverdue":true', '"isOverdue":false'),
+    check: 'screens',
+    says: '3 here, 0 gone, in time” of COA_2',
+  },
+  {
+    what: 'the hours count a team of another place',
+    mutate: answer('hours', '"teams":1,"people":6', '"teams":2,"people":11'),
+    check: 'screens',
+    says: 'has not “9 egmore: 1 teams, 6 people”',
+  },
+]
+
 const strangers: readonly Mutation[] = [
   {
     what: 'a stranger is let in',
@@ -179,5 +212,5 @@ const strangers: readonly Mutation[] = [
   },
 ]
 
-/** What goes wrong with substitutes, hotels that are looked for, what is read in the evening, and strangers. */
-export const officeMutations: readonly Mutation[] = [...replacements, ...hotels, ...evenings, ...strangers]
+/** What goes wrong with substitutes, hotels that are looked for, what is read in the evening, journeys, and strangers. */
+export const officeMutations: readonly Mutation[] = [...replacements, ...hotels, ...evenings, ...journeys, ...strangers]
