@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { Download } from '../evidence.ts'
 import { addDays } from '../world/calendar.ts'
 import { type Account, openClient } from '../world/client.ts'
 import { planJourney, playerRow, uploadOptions } from '../world/event.ts'
@@ -7,13 +6,21 @@ import type { World } from '../world/world.ts'
 
 const passSchema = z.object({ participantId: z.string(), code: z.string() })
 
+/** Where each list is, and of which day from today on. */
+const lists = {
+  rooming: ['/api/admin/reports/rooming-list', 0],
+  register: ['/api/admin/reports/guest-register', 0],
+  checkin: ['/api/admin/print/checkin-sheet', 1],
+} as const
+type GivenList = keyof typeof lists
+
 /** The team office: puts substitutes into places, looks at passes, and gives out lists, whose changes it reads at night. */
 export const openOffice = (world: World, account: Account, name: string) => {
   const client = openClient(world, account, name)
   const { random } = client
   const { teams, hotelIds } = world.event
-  /** The lists of today that were given out. */
-  let given: Download[] = []
+  /** The lists that were given out today, each as the query of its changes. */
+  const given = new Set<string>()
   let newPeople = 0
   let journeys = 0
 
@@ -41,9 +48,16 @@ export const openOffice = (world: World, account: Account, name: string) => {
     if (pass) await client.read(`/api/admin/passes?code=${encodeURIComponent(pass.code)}`)
   }
 
+  /** The check-in sheet is that of tomorrow, which is printed the evening before. */
+  const download = async (list: GivenList) => {
+    const [place, days] = lists[list]
+    const query = `hotelId=${random.oneOf(hotelIds)}&day=${addDays(world.today(), days)}`
+    await client.download(`${place}?${query}`)
+    return `list=${list}&${query}`
+  }
+
   const giveOut = async () => {
-    const path = `/api/admin/reports/rooming-list?hotelId=${random.oneOf(hotelIds)}&day=${world.today()}`
-    given.push(await client.download(path))
+    given.add(await download(random.oneOf(['rooming', 'rooming', 'register', 'checkin'])))
   }
 
   /** Players for whom no hotel was found yet. */
@@ -94,12 +108,9 @@ export const openOffice = (world: World, account: Account, name: string) => {
     await client.read('/api/admin/participants/unhoused?page=1&limit=100')
     await client.read('/api/admin/todo')
     await readJourneys()
-    await client.download(`/api/admin/reports/guest-register?hotelId=${random.oneOf(hotelIds)}&day=${world.today()}`)
-    const hotels = new Set(given.map(({ path }) => new URLSearchParams(path.split('?')[1]).get('hotelId')))
-    for (const hotelId of hotels) {
-      await client.read(`/api/admin/lists/changes?list=rooming&hotelId=${hotelId}&day=${world.today()}`)
-    }
-    given = []
+    for (const list of given) await client.read(`/api/admin/lists/changes?${list}`)
+    given.clear()
+    for (const list of ['rooming', 'register', 'checkin'] as const) await download(list)
   }
   return { work, evening }
 }

@@ -2,7 +2,7 @@ import type { Reading, Row, Snapshot } from '../evidence.ts'
 import { dayOf, nightInProgress, noonAfter } from './days.ts'
 import type { Facts } from './facts.ts'
 import { judgeJourneyBoards } from './journeys.ts'
-import { judgeGivenLists, judgeRegisters } from './lists.ts'
+import { judgeGivenLists, judgeList } from './lists.ts'
 import { column, fieldOf, groupBy, isTrueIn, itemsOf, listIn, rangeIn, textIn } from './values.ts'
 
 /** What was read or downloaded after the last act before a snapshot shows what the snapshot has. */
@@ -20,7 +20,7 @@ export const judgeEvenings = (facts: Facts): void => {
       if (/^\/api\/admin\/journeys[/?]/.test(reading.path)) judgeJourneyBoards(facts, reading, snapshot)
     }
     if (backups) judgeBackups(facts, backups)
-    for (const download of downloads) judgeRegisters(facts, download, snapshot)
+    for (const download of downloads) judgeList(facts, download, snapshot)
   }
 }
 

@@ -1,6 +1,6 @@
-import { readReport } from '@trophy/server/testing'
 import { z } from 'zod'
 import type { Act, ActKind, Actor, Download, SheetBody } from '../evidence.ts'
+import { cellsOf } from './cells.ts'
 import type { Answer } from './network.ts'
 import type { Random } from './random.ts'
 import type { World } from './world.ts'
@@ -26,7 +26,7 @@ export interface Client {
   act(request: Request): Promise<Result>
   /** Reads what a screen shows. */
   read(path: string, screen?: { readonly name: string; readonly isLast: boolean }): Promise<unknown>
-  /** Downloads a workbook; the cells of a file that did not arrive are not known. */
+  /** Downloads a list; the cells of a file that did not arrive are not known. */
   download(path: string): Promise<Download>
   /** Headers of a signed-in request, for a stream. */
   headers(): Promise<Readonly<Record<string, string>>>
@@ -179,14 +179,6 @@ export const openClient = (world: World, account: Account, client: string): Clie
     return { authorization: `Bearer ${token}` }
   }
   return { actor, random, act, read, download, headers }
-}
-
-/** The header and the rows of a report, days as `2026-11-21`. */
-const cellsOf = async (workbook: Buffer): Promise<string[][]> => {
-  const { header, rows } = await readReport(workbook)
-  return [header, ...rows].map((cells) =>
-    cells.map((cell) => (cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell ?? ''))),
-  )
 }
 
 const bytesOf = (body: object): Buffer => Buffer.from(JSON.stringify(body))

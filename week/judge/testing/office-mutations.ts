@@ -146,7 +146,25 @@ const evenings: readonly Mutation[] = [
     what: 'changes of a list count from another moment',
     mutate: answer('changes', instant('23 10:30'), instant('23 11:00')),
     check: 'screens',
-    says: 'What changed of B until',
+    says: 'What changed of the rooming list of B until',
+  },
+  {
+    what: 'who comes onto the guest register is not told',
+    mutate: answer('register changes', 'OFC_1', 'OFC_2'),
+    check: 'screens',
+    says: 'What changed of the guest register of B until 2026-11-23T07:30:00.000Z says “” of OFC_1, expected',
+  },
+  {
+    what: 'a number of a room is told that was there before',
+    mutate: answer('register changes', '"PLA_5","kind":"added","from":null', '"PLA_4","kind":"room","from":null'),
+    check: 'screens',
+    says: 'of PLA_4, expected nothing',
+  },
+  {
+    what: 'who was replaced is not crossed out on the check-in sheet',
+    mutate: answer('sheet changes', 'PLA_7', 'PLA_9'),
+    check: 'screens',
+    says: 'What changed of the check-in sheet of B until 2026-11-23T07:30:00.000Z says “” of PLA_7, expected',
   },
   {
     what: 'the guest register misses somebody',
@@ -155,6 +173,16 @@ const evenings: readonly Mutation[] = [
     },
     check: 'screens',
     says: 'has not Chitra, 2026-11-21 to 2026-11-24',
+  },
+  {
+    what: 'the check-in sheet has somebody who has arrived',
+    mutate: (evidence) =>
+      everywhere(evidence, 'participants', { participant_id: 'PLA_5' }, (row) => ({
+        ...row,
+        checkin_status: 'checked_in',
+      })),
+    check: 'screens',
+    says: 'has Tamil, 2026-11-23 to 2026-11-26, who is not there',
   },
 ]
 
