@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { addDays } from '../world/calendar.ts'
-import { type Account, openClient } from '../world/client.ts'
+import { openClient } from '../world/client.ts'
 import { planJourney, playerRow, uploadOptions } from '../world/event.ts'
+import type { Account } from '../world/session.ts'
 import type { World } from '../world/world.ts'
 
 const passSchema = z.object({ participantId: z.string(), code: z.string() })

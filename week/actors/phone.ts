@@ -16,11 +16,11 @@ import type {
 import { call, callWithoutResponse } from '@trophy/web/shared/api/client.ts'
 import { withTimeout } from '@trophy/web/shared/api/no-response.ts'
 import { tokenStorageKey } from '@trophy/web/shared/session/session.constants.ts'
-import { awaitCode } from '../world/client.ts'
 import { createDevice, onDevice } from '../world/device.ts'
 import { planJourney, type Team } from '../world/event.ts'
 import { instantOn } from '../world/calendar.ts'
 import { openPhoneLine } from '../world/phone-line.ts'
+import { awaitCode } from '../world/session.ts'
 import type { World } from '../world/world.ts'
 
 /** What a moment waits for the queue, in real milliseconds. */

@@ -4,6 +4,7 @@ import { judgeEvenings } from './evenings.ts'
 import { judgeFoundHotels } from './found-hotels.ts'
 import { judgeHistories } from './histories.ts'
 import { judgeJourneys } from './journeys.ts'
+import { judgeKeys } from './keys.ts'
 import { judgeNights } from './stays/nights.ts'
 import { judgeOnce } from './once.ts'
 import { judgePasses } from './passes.ts'
@@ -32,6 +33,7 @@ export const judge = (evidence: Evidence): readonly Finding[] => {
   judgeEvenings(facts)
   judgeFoundHotels(facts)
   judgeStrangers(facts)
+  judgeKeys(facts)
   judgeSms(facts)
   judgeScreens(facts)
   judgePrivacy(facts)

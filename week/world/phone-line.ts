@@ -1,5 +1,5 @@
 import type { ActKind, Actor } from '../evidence.ts'
-import { jsonOf } from './client.ts'
+import { jsonOf } from './sending.ts'
 import type { World } from './world.ts'
 
 const kinds: Readonly<Record<string, ActKind>> = {

@@ -41,7 +41,7 @@ export const readJourneys = (week: WeekBuilder, office: Actor): void => {
   const come = { place: 'Egmore', number: '1', at: instant('23 09:00'), people: 6 }
   const go = { place: 'Central Bus Stand', number: null, at: instant('24 09:00'), people: 3 }
   const anbu = { coachId: 'COA_1', checkedIn: 1, checkedOut: 1, journey: null, isOverdue: false }
-  const bala = { coachId: 'COA_2', checkedIn: 3, checkedOut: 0, journey: come, isOverdue: true }
+  const bala = { coachId: 'COA_2', checkedIn: 4, checkedOut: 0, journey: come, isOverdue: true }
   const board = (name: string, query: string, data: readonly object[]) =>
     week.read(office, name, `/api/admin/journeys?${query}&limit=100`, { data })
   board('arrivals', 'direction=arrival&filter=all', [bala, anbu])

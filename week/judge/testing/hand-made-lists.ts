@@ -29,7 +29,7 @@ export const giveOutLists = (week: WeekBuilder, office: Actor): void => {
   week.download(office, sheet, [sheetHeader, onSheet('Velu (PLA_7)')])
 }
 
-/** Tamil was uploaded, Wasim has come for Velu, and Chitra stays a night more. */
+/** Tamil was uploaded and has arrived, Wasim has come for Velu, and Chitra stays a night more. */
 export const readLists = (week: WeekBuilder, office: Actor): void => {
   const [here, coming] = [`${day(21)}/${day(24)}`, `${day(23)}/${day(26)}`]
   const change = (participantId: string, kind: string, from: string | null, to: string | null) => ({
@@ -49,8 +49,8 @@ export const readLists = (week: WeekBuilder, office: Actor): void => {
   }
   read('changes', `rooming&${ofToday}`, [change('OFC_1', 'dates', `${day(21)}/${day(23)}`, here), ...ofPlaces])
   read('register changes', `register&${ofToday}`, [change('OFC_1', 'added', null, here), ...ofPlaces])
-  read('sheet changes', `checkin&${ofTomorrow}`, ofPlaces)
-  week.download(office, sheet, [sheetHeader, onSheet('Tamil (PLA_5)'), onSheet('Wasim (PLA_8)')])
+  read('sheet changes', `checkin&${ofTomorrow}`, ofPlaces.slice(1))
+  week.download(office, sheet, [sheetHeader, onSheet('Wasim (PLA_8)')])
   week.download(office, register, [
     registerHeader,
     bala,

@@ -1,5 +1,6 @@
 import type { Actor } from '../../evidence.ts'
 import { tellArrivals, tellDeparture } from './hand-made-journeys.ts'
+import { useKey } from './hand-made-keys.ts'
 import { giveOut, readInTheEvening, replaceVelu, showHotel } from './hand-made-office.ts'
 import { day, instant, type MutableEvidence, type MutableRow, WeekBuilder } from './week-builder.ts'
 
@@ -206,6 +207,7 @@ const thirdDay = (week: WeekBuilder): void => {
   week.get('OFC_1').nights.set(23, 'id-B')
   replaceVelu(week, organiser, desk)
   tellArrivals(week, organiser, bala)
+  useKey(week, organiser)
   showTeam(week, bala, ['COA_2', 'PLA_3', 'PLA_4', 'PLA_5', 'PLA_8'])
   showHotel(week, bala)
   showBoard(week)

@@ -1,13 +1,5 @@
-import { actOf, everywhere, lastReading, type Mutation, remove, rewrite } from './mutation.ts'
-import { day, instant, type MutableEvidence } from './week-builder.ts'
-
-/** Changes the answer that a screen got last. */
-const answer = (screen: string, from: string, to: string) => (evidence: MutableEvidence) => {
-  const reading = lastReading(evidence, screen)
-  const changed = rewrite(reading.answer, from, to)
-  if (JSON.stringify(changed) === JSON.stringify(reading.answer)) throw new Error(`${screen} has no ${from}`)
-  reading.answer = changed
-}
+import { actOf, answer, everywhere, lastReading, type Mutation, remove } from './mutation.ts'
+import { day, instant } from './week-builder.ts'
 
 const replacements: readonly Mutation[] = [
   {
@@ -177,12 +169,12 @@ const evenings: readonly Mutation[] = [
   {
     what: 'the check-in sheet has somebody who has arrived',
     mutate: (evidence) =>
-      everywhere(evidence, 'participants', { participant_id: 'PLA_5' }, (row) => ({
+      everywhere(evidence, 'participants', { participant_id: 'PLA_8' }, (row) => ({
         ...row,
         checkin_status: 'checked_in',
       })),
     check: 'screens',
-    says: 'has Tamil, 2026-11-23 to 2026-11-26, who is not there',
+    says: 'has Wasim, 2026-11-23 to 2026-11-26, who is not there',
   },
 ]
 
@@ -191,7 +183,7 @@ const journeys: readonly Mutation[] = [
     what: 'an older journey stands',
     mutate: answer('arrivals', '"place":"Egmore","number":"1"', '"place":"Central","number":"2"'),
     check: 'screens',
-    says: 'Central 2, 3 here, 0 gone, late” of COA_2',
+    says: 'Central 2, 4 here, 0 gone, late” of COA_2',
   },
   {
     what: 'a team without a plan is not asked for it',
@@ -209,7 +201,7 @@ const journeys: readonly Mutation[] = [
     what: 'a team that has not come is in time',
     mutate: answer('overdue', '"isOverdue":true', '"isOverdue":false'),
     check: 'screens',
-    says: '3 here, 0 gone, in time” of COA_2',
+    says: '4 here, 0 gone, in time” of COA_2',
   },
   {
     what: 'the hours count a team of another place',
