@@ -58,6 +58,8 @@ export type ActKind =
   | 'tell_journey'
   | 'back_up'
   | 'try_sign_in'
+  | 'create_key'
+  | 'revoke_key'
   | 'other'
 
 export interface Act {

@@ -1,5 +1,6 @@
 import { type IncomingMessage, request } from 'node:http'
-import { type Account, openClient } from '../world/client.ts'
+import { openClient } from '../world/client.ts'
+import type { Account } from '../world/session.ts'
 import type { World } from '../world/world.ts'
 
 /** As a browser: what is shown is read again at most so often, and a broken stream is opened again after a second. */

@@ -1,6 +1,7 @@
 import { addDays, instantOn } from '../world/calendar.ts'
-import { type Account, type Client, openClient } from '../world/client.ts'
+import { type Client, openClient } from '../world/client.ts'
 import type { Person } from '../world/event.ts'
+import type { Account } from '../world/session.ts'
 import type { World } from '../world/world.ts'
 
 /** A desk with a list of people: it checks in and out, corrects mistakes, and takes in who is in no sheet. */

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { addDays, dayOf } from '../world/calendar.ts'
-import { type Account, openClient } from '../world/client.ts'
+import { openClient } from '../world/client.ts'
 import { playerRow, uploadOptions } from '../world/event.ts'
+import type { Account } from '../world/session.ts'
 import type { World } from '../world/world.ts'
 
 const bookedSchema = z.object({

@@ -1,20 +1,26 @@
 import { authEndpoints } from '@trophy/contract/auth/auth.contract.ts'
 import { coachEndpoints, type CoachPlayer } from '@trophy/contract/coach/coach.contract.ts'
 import { coachHotelEndpoints } from '@trophy/contract/coach/coach-hotel.contract.ts'
+import { type JourneyDirection, journeyDirections } from '@trophy/contract/journeys/journeys.constants.ts'
 import { journeyEndpoints } from '@trophy/contract/journeys/journeys.contract.ts'
 import { passEndpoints } from '@trophy/contract/passes/passes.contract.ts'
 import { roomNumberEndpoints } from '@trophy/contract/stays/room-numbers.contract.ts'
 import { ActionQueue } from '@trophy/web/coach/offline/action-queue.ts'
 import { openActionStore } from '@trophy/web/coach/offline/action-store.ts'
-import type { ActionPerson, ActionResult, QueuedAction } from '@trophy/web/coach/offline/queued-action.rules.ts'
+import type {
+  ActionPerson,
+  ActionResult,
+  QueuedAction,
+  RequestedAction,
+} from '@trophy/web/coach/offline/queued-action.rules.ts'
 import { call, callWithoutResponse } from '@trophy/web/shared/api/client.ts'
 import { withTimeout } from '@trophy/web/shared/api/no-response.ts'
 import { tokenStorageKey } from '@trophy/web/shared/session/session.constants.ts'
-import { awaitCode } from '../world/client.ts'
 import { createDevice, onDevice } from '../world/device.ts'
-import type { Team } from '../world/event.ts'
+import { planJourney, type Team } from '../world/event.ts'
 import { instantOn } from '../world/calendar.ts'
 import { openPhoneLine } from '../world/phone-line.ts'
+import { awaitCode } from '../world/session.ts'
 import type { World } from '../world/world.ts'
 
 /** What a moment waits for the queue, in real milliseconds. */
@@ -69,6 +75,7 @@ export const openPhone = (world: World, team: Team) => {
   let queue: ActionQueue | undefined
   let known: readonly CoachPlayer[] = []
   let self: ActionPerson | undefined
+  let isVerified = false
 
   const signIn = async (): Promise<boolean> => {
     const { mobile } = coach
@@ -104,9 +111,14 @@ export const openPhone = (world: World, team: Team) => {
       failureOf: (kind) => `${kind} failed`,
     })
 
-  const begin = async (): Promise<void> => {
-    if (!(await signIn())) return
-    await call(authEndpoints.verifyHotel, { body: { hotelCode: coach.hotelId } })
+  /** The code of the hotel is told at reception: before that the coach may say how the team comes, and little else. */
+  const begin = async (isHere: boolean): Promise<void> => {
+    if (!device.stored.has(tokenStorageKey) && !(await signIn())) return
+    if (isHere && !isVerified) {
+      await call(authEndpoints.verifyHotel, { body: { hotelCode: coach.hotelId } })
+      isVerified = true
+    }
+    if (queue !== undefined) return
     ;({ coach: self } = await call(coachEndpoints.dashboard))
     await readTeam()
     queue = openQueue(self.id)
@@ -116,18 +128,11 @@ export const openPhone = (world: World, team: Team) => {
   /** Told apart from all others, so that it is known who gave it. */
   const newRoom = (): string => `${coach.id.slice(-3)}-${(numbers += 1)}`
   const roomOf = () => ({ kind: 'room' as const, people: random.some(known, 3), roomNumber: newRoom() })
-  const journeyOf = (person: ActionPerson) => ({
+  const journeyOf = (person: ActionPerson, direction: JourneyDirection) => ({
     kind: 'journey' as const,
     people: [person],
-    direction: 'departure' as const,
-    journey: {
-      mode: random.oneOf(['train', 'bus'] as const),
-      number: null,
-      place: `Platform ${newRoom()}`,
-      at: new Date(instantOn(coach.end, 9 + random.below(8))).toISOString(),
-      people: 1 + players.length,
-      note: null,
-    },
+    direction,
+    journey: planJourney(random, team, direction, newRoom()),
   })
   const stayOf = (kind: 'checkin' | 'checkout') => {
     const status = kind === 'checkin' ? 'pending' : 'checked_in'
@@ -144,7 +149,7 @@ export const openPhone = (world: World, team: Team) => {
   }
   const nextAction = () => {
     const drawn = random.next()
-    if (self && drawn < 0.04) return journeyOf(self)
+    if (self && drawn < 0.04) return journeyOf(self, random.oneOf(journeyDirections))
     if (known.length > 0 && drawn < 0.14) return editOf()
     if (known.length > 0 && drawn < 0.22) return roomOf()
     const isLeaving = world.today() >= coach.end
@@ -163,24 +168,37 @@ export const openPhone = (world: World, team: Team) => {
     await call(coachHotelEndpoints.find)
   }
 
+  const perform = async (action: RequestedAction): Promise<void> => {
+    await queue?.add(action, now())
+    if (!line.isOnline()) return
+    await Promise.race([queue?.run(), new Promise((end) => setTimeout(end, queueMilliseconds))])
+  }
+
+  /** On the way, with a network that comes and goes. */
+  const tellArrival = async (): Promise<void> => {
+    useNetwork()
+    if (line.isOnline()) await begin(false).catch(() => undefined)
+    if (self) await perform(journeyOf(self, 'arrival'))
+  }
+
   const work = async (): Promise<void> => {
     const isHere = world.machines.now() >= instantOn(coach.start, arrivalHour)
     if (!isHere && looks.chance(0.08)) await findHotel().catch(() => undefined)
+    if (!isHere && looks.chance(0.06)) await tellArrival()
     if (!isHere || players.length === 0 || random.chance(0.4)) return
     useNetwork()
     try {
-      if (queue === undefined && line.isOnline()) await begin()
-      if (queue === undefined) return
+      if (!isVerified && line.isOnline()) await begin(true)
+      if (!isVerified) return
       if (line.isOnline()) await readTeam()
       if (line.isOnline() && looks.chance(0.2)) await call(coachHotelEndpoints.find)
       if (line.isOnline() && looks.chance(0.15)) await call(passEndpoints.ofTeam)
     } catch {
       // Without an answer the phone shows what it knows, and the coach tries again later.
-      if (queue === undefined) return
+      if (!isVerified) return
     }
     const action = nextAction()
-    if (action !== undefined) await queue.add(action, now())
-    if (line.isOnline()) await Promise.race([queue.run(), new Promise((end) => setTimeout(end, queueMilliseconds))])
+    if (action !== undefined) await perform(action)
   }
 
   return {

@@ -1,5 +1,5 @@
 import type { Actor } from '../evidence.ts'
-import { jsonOf } from '../world/client.ts'
+import { jsonOf } from '../world/sending.ts'
 import type { World } from '../world/world.ts'
 
 /** Somebody who knows the numbers of coaches and none of the codes that are sent to them. */

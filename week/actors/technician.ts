@@ -1,4 +1,5 @@
-import { type Account, openClient } from '../world/client.ts'
+import { openClient } from '../world/client.ts'
+import type { Account } from '../world/session.ts'
 import type { World } from '../world/world.ts'
 
 /** A technical admin, who makes backups while people work. */

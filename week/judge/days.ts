@@ -11,6 +11,9 @@ export const addDays = (day: Day, days: number): Day =>
 
 export const dayOf = (instant: number): Day => new Date(instant + offset).toISOString().slice(0, 10)
 
+/** From 0 to 23. */
+export const hourOf = (instant: number): number => new Date(instant + offset).getUTCHours()
+
 /** From 12:00 to 12:00. */
 export const nightInProgress = (instant: number): Day => dayOf(instant - 12 * hour)
 

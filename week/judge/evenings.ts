@@ -1,7 +1,8 @@
 import type { Reading, Row, Snapshot } from '../evidence.ts'
 import { dayOf, nightInProgress, noonAfter } from './days.ts'
 import type { Facts } from './facts.ts'
-import { judgeGivenLists, judgeRegisters } from './lists.ts'
+import { judgeJourneyBoards } from './journeys.ts'
+import { judgeGivenLists, judgeList } from './lists.ts'
 import { column, fieldOf, groupBy, isTrueIn, itemsOf, listIn, rangeIn, textIn } from './values.ts'
 
 /** What was read or downloaded after the last act before a snapshot shows what the snapshot has. */
@@ -16,9 +17,10 @@ export const judgeEvenings = (facts: Facts): void => {
       if (reading.path.startsWith('/api/admin/participants/unhoused?')) judgeUnhoused(facts, reading, snapshot)
       if (reading.path === '/api/admin/todo') judgeTodo(facts, reading, snapshot, backups)
       if (reading.path.startsWith('/api/admin/lists/changes?')) judgeGivenLists(facts, reading, snapshot)
+      if (/^\/api\/admin\/journeys[/?]/.test(reading.path)) judgeJourneyBoards(facts, reading, snapshot)
     }
     if (backups) judgeBackups(facts, backups)
-    for (const download of downloads) judgeRegisters(facts, download, snapshot)
+    for (const download of downloads) judgeList(facts, download, snapshot)
   }
 }
 

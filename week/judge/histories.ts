@@ -31,6 +31,8 @@ const inAudit: Partial<Record<ActKind, readonly [kind: string, object: (act: Act
   desk_arrival: ['desk_arrival', ({ answer }) => fieldOf(answer, 'participantId')],
   remove_participant: ['remove_participant', () => null],
   back_up: ['backup', () => null],
+  create_key: ['api_key', ({ answer }) => fieldOf(answer, 'id')],
+  revoke_key: ['api_key', ({ path }) => path.split('/').at(-2)],
 }
 
 /** Histories and audit name every act and its actor, each once. */

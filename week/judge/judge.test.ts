@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { judge } from './judge.ts'
 import { handMadeWeek } from './testing/hand-made-week.ts'
+import { keyMutations } from './testing/key-mutations.ts'
 import { officeMutations } from './testing/office-mutations.ts'
 import { recordMutations } from './testing/record-mutations.ts'
 import { stayMutations } from './testing/stay-mutations.ts'
@@ -9,9 +10,12 @@ test('a week in which nothing is wrong has no findings', () => {
   expect(judge(handMadeWeek())).toEqual([])
 })
 
-test.each([...stayMutations, ...recordMutations, ...officeMutations])('is found: $what', ({ mutate, check, says }) => {
-  const evidence = handMadeWeek()
-  mutate(evidence)
-  const found = judge(evidence).filter((finding) => finding.check === check)
-  expect(found.map(({ text }) => text).filter((text) => text.includes(says))).not.toEqual([])
-})
+test.each([...stayMutations, ...recordMutations, ...officeMutations, ...keyMutations])(
+  'is found: $what',
+  ({ mutate, check, says }) => {
+    const evidence = handMadeWeek()
+    mutate(evidence)
+    const found = judge(evidence).filter((finding) => finding.check === check)
+    expect(found.map(({ text }) => text).filter((text) => text.includes(says))).not.toEqual([])
+  },
+)

@@ -3,14 +3,16 @@ import { Facts, type Finding } from './facts.ts'
 import { judgeEvenings } from './evenings.ts'
 import { judgeFoundHotels } from './found-hotels.ts'
 import { judgeHistories } from './histories.ts'
-import { judgeNights } from './nights.ts'
+import { judgeJourneys } from './journeys.ts'
+import { judgeKeys } from './keys.ts'
+import { judgeNights } from './stays/nights.ts'
 import { judgeOnce } from './once.ts'
 import { judgePasses } from './passes.ts'
 import { judgePrivacy } from './privacy.ts'
-import { judgeReplacements } from './replacements.ts'
-import { replay } from './replay.ts'
-import { judgeRooms } from './rooms.ts'
-import { judgeSaid } from './said.ts'
+import { judgeReplacements } from './stays/replacements.ts'
+import { replay } from './stays/replay.ts'
+import { judgeRooms } from './stays/rooms.ts'
+import { judgeRoomNumbers } from './room-numbers.ts'
 import { judgeScreens } from './screens.ts'
 import { judgeSms } from './sms.ts'
 import { judgeStrangers } from './strangers.ts'
@@ -31,10 +33,12 @@ export const judge = (evidence: Evidence): readonly Finding[] => {
   judgeEvenings(facts)
   judgeFoundHotels(facts)
   judgeStrangers(facts)
+  judgeKeys(facts)
   judgeSms(facts)
   judgeScreens(facts)
   judgePrivacy(facts)
   judgeHistories(facts)
-  judgeSaid(facts)
+  judgeJourneys(facts)
+  judgeRoomNumbers(facts)
   return facts.findings
 }

@@ -46,7 +46,8 @@ const judgeList = (facts: Facts, reading: Reading): void => {
 const judgeScan = (facts: Facts, reading: Reading, owners: ReadonlyMap<string, string>): void => {
   const code = decodeURIComponent(reading.path.slice(scanned.length))
   const owner = owners.get(code)
-  if (owner === undefined || reading.status >= 500) return
+  // Who is signed out is told nothing of a pass.
+  if (owner === undefined || reading.status >= 500 || reading.status === 401) return
   const validity = validityOf(facts, owner, reading)
   const found = reading.status === 200 ? textIn(reading.answer, 'participantId') : null
   if (found === null ? validity === 'valid' : validity === 'void' || found !== owner) {

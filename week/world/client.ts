@@ -1,8 +1,8 @@
-import { readReport } from '@trophy/server/testing'
-import { z } from 'zod'
 import type { Act, ActKind, Actor, Download, SheetBody } from '../evidence.ts'
-import type { Answer } from './network.ts'
+import { cellsOf } from './cells.ts'
 import type { Random } from './random.ts'
+import { bytesOf, jsonOf, mostAttempts, pauseAfter, wait } from './sending.ts'
+import { type Account, openSession, type Session } from './session.ts'
 import type { World } from './world.ts'
 
 interface Request {
@@ -18,7 +18,7 @@ interface Request {
 /** What happened to an act; `answer` is null without one. */
 export type Result = Pick<Act, 'outcome' | 'status' | 'answer'>
 
-/** A program with a session of an account: a desk, an organiser, a board. */
+/** A program with a session of an account, or with an API key: a desk, an organiser, a board. */
 export interface Client {
   readonly actor: Actor
   readonly random: Random
@@ -26,96 +26,45 @@ export interface Client {
   act(request: Request): Promise<Result>
   /** Reads what a screen shows. */
   read(path: string, screen?: { readonly name: string; readonly isLast: boolean }): Promise<unknown>
-  /** Downloads a workbook; the cells of a file that did not arrive are not known. */
+  /** Downloads a list; the cells of a file that did not arrive are not known. */
   download(path: string): Promise<Download>
   /** Headers of a signed-in request, for a stream. */
   headers(): Promise<Readonly<Record<string, string>>>
 }
 
-export interface Account {
+export interface ApiKey {
   readonly name: string
-  readonly email: string
-  readonly password: string
-  readonly mobile: string
-  /** `admin` unless given. */
-  readonly role?: 'technical_admin'
+  readonly key: string
 }
 
-const signedInSchema = z.object({ token: z.string() })
-const messageSchema = z.object({ codeSent: z.boolean().optional() })
+/** Opens a client of an account, which signs in whenever its session is over. */
+export const openClient = (world: World, account: Account, client: string): Client =>
+  clientOf(
+    world,
+    { client, role: account.role ?? 'admin', name: account.name, coachId: null },
+    openSession(world, account),
+  )
 
-/** As the browser repeats a write without an answer: after 1, 2, 4 and then every 8 seconds. */
-const mostAttempts = 8
-const pauseAfter = (failures: number): number => Math.min(1000 * 2 ** failures, 8000)
-const codeMilliseconds = 4_000
+/** Opens a program with an API key, which ends when the key does. */
+export const openProgram = (world: World, { name, key }: ApiKey, client: string): Client =>
+  clientOf(
+    world,
+    { client, role: 'admin', name: `API key: ${name}`, coachId: null },
+    { token: () => key, renew: () => Promise.resolve() },
+  )
 
-const wait = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds))
-
-export const jsonOf = (body: Buffer): unknown => {
-  const text = body.toString()
-  if (text === '') return null
-  try {
-    return JSON.parse(text)
-  } catch {
-    return text.slice(0, 200)
-  }
-}
-
-/** Waits for a new one-time password; undefined when none arrives. */
-export const awaitCode = async ({ gateway }: World, mobile: string, before: string | undefined) => {
-  const until = performance.now() + codeMilliseconds
-  while (performance.now() < until) {
-    const code = gateway.codeFor(mobile)
-    if (code !== undefined && code !== before) return code
-    await wait(20)
-  }
-  return gateway.codeFor(mobile)
-}
-
-/** Opens a client of an account, which signs in by password and one-time password whenever its session is over. */
-export const openClient = (world: World, account: Account, client: string): Client => {
-  const { network, recorder, gateway } = world
-  const actor: Actor = { client, role: account.role ?? 'admin', name: account.name, coachId: null }
+const clientOf = (world: World, actor: Actor, session: Session): Client => {
+  const { network, recorder } = world
+  const { client } = actor
   const random = world.random.fork(client)
-  let token = ''
 
-  const post = async (path: string, body: object): Promise<Answer> => {
-    const sent = { method: 'POST', path, headers: { 'content-type': 'application/json' }, body: bytesOf(body) }
-    for (let failures = 0; ; failures += 1) {
-      try {
-        return await network.send(sent)
-      } catch (error) {
-        if (failures >= mostAttempts) throw error
-        await wait(pauseAfter(failures))
-      }
-    }
-  }
-  const signIn = async (): Promise<void> => {
-    const before = gateway.codeFor(account.mobile)
-    const first = await post('/api/auth/admin/login', { email: account.email, password: account.password })
-    const asked = messageSchema.safeParse(jsonOf(first.body)).data
-    const otp = asked?.codeSent === false ? before : await awaitCode(world, account.mobile, before)
-    if (otp === undefined) return
-    recorder.plant(otp)
-    const second = await post('/api/auth/admin/verify-otp', {
-      mobileNumber: account.mobile,
-      otp,
-      purpose: 'admin_login',
-    })
-    const signedIn = signedInSchema.safeParse(jsonOf(second.body))
-    if (!signedIn.success) return
-    ;({ token } = signedIn.data)
-    recorder.plant(token)
-  }
-  let signingIn: Promise<void> | undefined
-  /** Once, however many requests find that the session is over. */
-  const renewSession = (): Promise<void> => (signingIn ??= signIn().finally(() => (signingIn = undefined)))
   /** One attempt, with a new session where the old one is over. */
   const sendOnce = async (method: string, path: string, headers: Record<string, string>, body?: Buffer) => {
-    const send = () => network.send({ method, path, headers: { ...headers, authorization: `Bearer ${token}` }, body })
+    const send = () =>
+      network.send({ method, path, headers: { ...headers, authorization: `Bearer ${session.token()}` }, body })
     const answer = await send()
     if (answer.status !== 401) return answer
-    await renewSession()
+    await session.renew()
     return send()
   }
 
@@ -175,21 +124,11 @@ export const openClient = (world: World, account: Account, client: string): Clie
   }
 
   const headers = async () => {
-    if (token === '') await renewSession()
-    return { authorization: `Bearer ${token}` }
+    if (session.token() === '') await session.renew()
+    return { authorization: `Bearer ${session.token()}` }
   }
   return { actor, random, act, read, download, headers }
 }
-
-/** The header and the rows of a report, days as `2026-11-21`. */
-const cellsOf = async (workbook: Buffer): Promise<string[][]> => {
-  const { header, rows } = await readReport(workbook)
-  return [header, ...rows].map((cells) =>
-    cells.map((cell) => (cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell ?? ''))),
-  )
-}
-
-const bytesOf = (body: object): Buffer => Buffer.from(JSON.stringify(body))
 
 /** The sheet as a file of columns with `|` between them, in a form. */
 const formOf = async ({ type, options, rows }: SheetBody) => {

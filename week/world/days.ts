@@ -3,12 +3,13 @@ import { openDesk } from '../actors/desk.ts'
 import { openPhone } from '../actors/phone.ts'
 import { openOffice } from '../actors/office.ts'
 import { openOrganiser, type Organiser } from '../actors/organiser.ts'
+import { openProgramOf, type programs } from '../actors/program.ts'
 import { openStranger } from '../actors/stranger.ts'
 import { openTechnician } from '../actors/technician.ts'
 import { createFaults, type Faults } from '../faults/faults.ts'
 import { addDays, firstDay, instantOn } from './calendar.ts'
-import type { Account } from './client.ts'
 import type { PlannedEvent } from './event.ts'
+import type { Account } from './session.ts'
 import { firstAccount, type World } from './world.ts'
 
 export const weekDays = 7
@@ -81,10 +82,11 @@ export const prepareEvent = async (world: World): Promise<Cast> => {
   const others = Object.entries({ office, technician, stranger } satisfies Record<Other, unknown>)
     .filter(([name]) => isIn(name))
     .map(([, actor]) => actor)
+  const keyed = await Promise.all(programNames.filter(isIn).map((name) => openProgramOf(world, organiser.client, name)))
   return {
     organiser,
     faults: createFaults(world),
-    workers: [...opened, ...phones, ...others].map(({ work }) => work),
+    workers: [...opened, ...phones, ...others, ...keyed].map(({ work }) => work),
     evening: async () => {
       await Promise.all(others.map(async (actor) => ('evening' in actor ? actor.evening() : undefined)))
     },
@@ -116,11 +118,13 @@ const technicianAccount: Account = {
 
 const otherActors = ['office', 'technician', 'stranger'] as const
 type Other = (typeof otherActors)[number]
+const programNames = ['gate', 'scoreboard'] as const satisfies readonly (keyof typeof programs)[]
 
 /** All who may be left out of a week. */
 export const namesOf = ({ teams }: PlannedEvent): readonly string[] => [
   'faults',
   ...otherActors,
+  ...programNames,
   ...Object.keys(screens),
   ...new Set(organisersDay.map(([job]) => job)),
   ...teams.map(({ coach }) => `phone-${coach.id}`),

@@ -1,5 +1,5 @@
 import type { SheetBody } from '../evidence.ts'
-import { addDays, firstDay, sheetDay } from './calendar.ts'
+import { addDays, firstDay, instantOn, sheetDay } from './calendar.ts'
 import type { Random } from './random.ts'
 
 /** Somebody of the organisers' sheets. */
@@ -78,6 +78,23 @@ export const planEvent = (random: Random): PlannedEvent => {
   const people = [...teams.flatMap(({ coach, players }) => [coach, ...players]), ...officials]
   return { hotelIds, teams, officials, people, sheets }
 }
+
+const stations = ['Chennai Central', 'chennai central', 'Egmore', 'Koyambedu']
+
+/** How a team comes on its first day, or goes on its last one. `number` tells it from all others. */
+export const planJourney = (
+  random: Random,
+  { coach, players }: Team,
+  direction: 'arrival' | 'departure',
+  number: string,
+) => ({
+  mode: random.oneOf(['train', 'bus'] as const),
+  number,
+  place: random.oneOf(stations),
+  at: new Date(instantOn(direction === 'arrival' ? coach.start : coach.end, 6 + random.below(12))).toISOString(),
+  people: 1 + players.length - random.below(3),
+  note: null,
+})
 
 /** A number as letters, for names without digits. */
 const letters = (number: number): string =>

@@ -1,11 +1,12 @@
 import type { ActKind, Actor } from '../evidence.ts'
-import { jsonOf } from './client.ts'
+import { jsonOf } from './sending.ts'
 import type { World } from './world.ts'
 
 const kinds: Readonly<Record<string, ActKind>> = {
   '/api/coach/checkin': 'check_in',
   '/api/coach/checkout': 'check_out',
   '/api/coach/rooms': 'set_room',
+  '/api/coach/journeys/arrival': 'tell_journey',
   '/api/coach/journeys/departure': 'tell_journey',
 }
 

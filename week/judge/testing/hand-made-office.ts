@@ -1,22 +1,15 @@
 import type { Actor } from '../../evidence.ts'
+import { readJourneys } from './hand-made-journeys.ts'
+import { giveOutLists, readLists } from './hand-made-lists.ts'
 import { day, instant, type WeekBuilder } from './week-builder.ts'
 
 /* What the office and a technical admin do in the hand-made week. */
 
-const roomingList = `/api/admin/reports/rooming-list?hotelId=B&day=${day(23)}`
-const roomingHeader = ['Participant ID', 'Name', 'Arrival', 'Departure', 'Room']
-
-/** On the last morning the rooming list is given out, and a coach shows the passes of the team. */
+/** On the last morning lists are given out, and a coach shows the passes of the team. */
 export const giveOut = (week: WeekBuilder, office: Actor, coach: Actor): void => {
-  week.download(office, roomingList, [
-    roomingHeader,
-    ['COA_2', 'Bala', day(21), day(24), 'B-12'],
-    ['PLA_3', 'Ravi', day(21), day(23), ''],
-    ['PLA_4', 'Suresh', day(21), day(24), 'B-12'],
-    ['PLA_7', 'Velu', day(23), day(26), ''],
-    ['OFC_1', 'Chitra', day(21), day(23), ''],
-  ])
+  giveOutLists(week, office)
   week.read(coach, 'passes', '/api/coach/passes', [{ participantId: 'PLA_7', name: 'Velu', code: 'TP000007ABC' }])
+  week.read(office, 'signed out', '/api/admin/passes?code=TP000007ABC', { message: 'Not authenticated' }, 401)
 }
 
 /** Another player comes into the place, and the pass of the former one is shown at a desk. */
@@ -68,28 +61,6 @@ export const readInTheEvening = (week: WeekBuilder, office: Actor): void => {
     { kind: 'dlt_text', text: 'The file has no texts' },
     { kind: 'retention_date', text: 'No last day' },
   ])
-  const change = (participantId: string, kind: string, from: string | null, to: string | null) => ({
-    participantId,
-    kind,
-    from,
-    to,
-  })
-  week.read(office, 'changes', `/api/admin/lists/changes?list=rooming&hotelId=B&day=${day(23)}`, {
-    givenOutAt: instant('23 10:30'),
-    givenOutBy: 'Office',
-    changes: [
-      change('OFC_1', 'dates', `${day(21)}/${day(23)}`, `${day(21)}/${day(24)}`),
-      change('PLA_5', 'added', null, `${day(23)}/${day(26)}`),
-      change('PLA_7', 'left', `${day(23)}/${day(26)}`, null),
-      change('PLA_8', 'added', null, `${day(23)}/${day(26)}`),
-    ],
-  })
-  week.download(office, `/api/admin/reports/guest-register?hotelId=B&day=${day(23)}`, [
-    ['Name', 'Arrival', 'Departure'],
-    ['Bala', day(21), day(24)],
-    ['Suresh', day(21), day(24)],
-    ['Tamil', day(23), day(26)],
-    ['Wasim', day(23), day(26)],
-    ['Chitra', day(21), day(24)],
-  ])
+  readJourneys(week, office)
+  readLists(week, office)
 }

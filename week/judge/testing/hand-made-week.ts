@@ -1,4 +1,6 @@
 import type { Actor } from '../../evidence.ts'
+import { tellArrivals, tellDeparture } from './hand-made-journeys.ts'
+import { useKey } from './hand-made-keys.ts'
 import { giveOut, readInTheEvening, replaceVelu, showHotel } from './hand-made-office.ts'
 import { day, instant, type MutableEvidence, type MutableRow, WeekBuilder } from './week-builder.ts'
 
@@ -78,15 +80,7 @@ const say = (week: WeekBuilder): void => {
   const body = { participantIds: ['COA_2', 'PLA_4'], roomNumber: 'b-12' }
   week.act(bala, { kind: 'set_room', method: 'PUT', path: '/api/coach/rooms', body, answer: { changed: 2 } })
   for (const code of ['COA_2', 'PLA_4']) week.get(code).room = 'B-12'
-  const journey = { mode: 'bus', place: 'Central Bus Stand', at: instant('24 09:00'), people: 3 }
-  week.act(bala, {
-    kind: 'tell_journey',
-    method: 'PUT',
-    path: '/api/coach/journeys/departure',
-    body: journey,
-    answer: journey,
-  })
-  week.add('team_journeys', { id: 1, coach_id: 'id-COA_2', direction: 'departure', place_name: 'Central Bus Stand' })
+  tellDeparture(week, bala)
 }
 
 const secondDay = (week: WeekBuilder): void => {
@@ -212,6 +206,8 @@ const thirdDay = (week: WeekBuilder): void => {
   // Still there on the last day.
   week.get('OFC_1').nights.set(23, 'id-B')
   replaceVelu(week, organiser, desk)
+  tellArrivals(week, organiser, bala)
+  useKey(week, organiser)
   showTeam(week, bala, ['COA_2', 'PLA_3', 'PLA_4', 'PLA_5', 'PLA_8'])
   showHotel(week, bala)
   showBoard(week)

@@ -57,6 +57,14 @@ export const lastReading = (evidence: MutableEvidence, screen: string): MutableE
 export const rewrite = (value: unknown, from: string, to: string): unknown =>
   JSON.parse(JSON.stringify(value).replaceAll(from, to))
 
+/** Changes the answer that a screen got last. */
+export const answer = (screen: string, from: string, to: string) => (evidence: MutableEvidence) => {
+  const reading = lastReading(evidence, screen)
+  const changed = rewrite(reading.answer, from, to)
+  if (JSON.stringify(changed) === JSON.stringify(reading.answer)) throw new Error(`${screen} has no ${from}`)
+  reading.answer = changed
+}
+
 export const shiftLedger = (
   evidence: MutableEvidence,
   night: number,

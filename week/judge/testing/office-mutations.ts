@@ -1,13 +1,5 @@
-import { actOf, everywhere, lastReading, type Mutation, remove, rewrite } from './mutation.ts'
-import { day, instant, type MutableEvidence } from './week-builder.ts'
-
-/** Changes the answer that a screen got last. */
-const answer = (screen: string, from: string, to: string) => (evidence: MutableEvidence) => {
-  const reading = lastReading(evidence, screen)
-  const changed = rewrite(reading.answer, from, to)
-  if (JSON.stringify(changed) === JSON.stringify(reading.answer)) throw new Error(`${screen} has no ${from}`)
-  reading.answer = changed
-}
+import { actOf, answer, everywhere, lastReading, type Mutation, remove } from './mutation.ts'
+import { day, instant } from './week-builder.ts'
 
 const replacements: readonly Mutation[] = [
   {
@@ -146,7 +138,25 @@ const evenings: readonly Mutation[] = [
     what: 'changes of a list count from another moment',
     mutate: answer('changes', instant('23 10:30'), instant('23 11:00')),
     check: 'screens',
-    says: 'What changed of B until',
+    says: 'What changed of the rooming list of B until',
+  },
+  {
+    what: 'who comes onto the guest register is not told',
+    mutate: answer('register changes', 'OFC_1', 'OFC_2'),
+    check: 'screens',
+    says: 'What changed of the guest register of B until 2026-11-23T07:30:00.000Z says “” of OFC_1, expected',
+  },
+  {
+    what: 'a number of a room is told that was there before',
+    mutate: answer('register changes', '"PLA_5","kind":"added","from":null', '"PLA_4","kind":"room","from":null'),
+    check: 'screens',
+    says: 'of PLA_4, expected nothing',
+  },
+  {
+    what: 'who was replaced is not crossed out on the check-in sheet',
+    mutate: answer('sheet changes', 'PLA_7', 'PLA_9'),
+    check: 'screens',
+    says: 'What changed of the check-in sheet of B until 2026-11-23T07:30:00.000Z says “” of PLA_7, expected',
   },
   {
     what: 'the guest register misses somebody',
@@ -155,6 +165,49 @@ const evenings: readonly Mutation[] = [
     },
     check: 'screens',
     says: 'has not Chitra, 2026-11-21 to 2026-11-24',
+  },
+  {
+    what: 'the check-in sheet has somebody who has arrived',
+    mutate: (evidence) =>
+      everywhere(evidence, 'participants', { participant_id: 'PLA_8' }, (row) => ({
+        ...row,
+        checkin_status: 'checked_in',
+      })),
+    check: 'screens',
+    says: 'has Wasim, 2026-11-23 to 2026-11-26, who is not there',
+  },
+]
+
+const journeys: readonly Mutation[] = [
+  {
+    what: 'an older journey stands',
+    mutate: answer('arrivals', '"place":"Egmore","number":"1"', '"place":"Central","number":"2"'),
+    check: 'screens',
+    says: 'Central 2, 4 here, 0 gone, late” of COA_2',
+  },
+  {
+    what: 'a team without a plan is not asked for it',
+    mutate: answer('no departure', 'COA_1', 'COA_3'),
+    check: 'screens',
+    says: 'The board of departures (none) of 2026-11-23T07:30:00.000Z has not COA_1',
+  },
+  {
+    what: 'a team that has said it is asked again',
+    mutate: answer('no arrival', '[]', '[{"coachId":"COA_2"}]'),
+    check: 'screens',
+    says: 'has COA_2, who does not belong there',
+  },
+  {
+    what: 'a team that has not come is in time',
+    mutate: answer('overdue', '"isOverdue":true', '"isOverdue":false'),
+    check: 'screens',
+    says: '4 here, 0 gone, in time” of COA_2',
+  },
+  {
+    what: 'the hours count a team of another place',
+    mutate: answer('hours', '"teams":1,"people":6', '"teams":2,"people":11'),
+    check: 'screens',
+    says: 'has not “9 egmore: 1 teams, 6 people”',
   },
 ]
 
@@ -179,5 +232,5 @@ const strangers: readonly Mutation[] = [
   },
 ]
 
-/** What goes wrong with substitutes, hotels that are looked for, what is read in the evening, and strangers. */
-export const officeMutations: readonly Mutation[] = [...replacements, ...hotels, ...evenings, ...strangers]
+/** What goes wrong with substitutes, hotels that are looked for, what is read in the evening, journeys, and strangers. */
+export const officeMutations: readonly Mutation[] = [...replacements, ...hotels, ...evenings, ...journeys, ...strangers]

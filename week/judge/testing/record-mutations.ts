@@ -63,6 +63,13 @@ const said: readonly Mutation[] = [
     says: 'Nobody said the journey COA_1 departure Central Bus Stand',
   },
   {
+    what: 'a journey is kept as of the moment of its arrival',
+    mutate: (evidence) =>
+      everywhere(evidence, 'team_journeys', { id: 3 }, (row) => ({ ...row, told_at: instant('23 13:00') })),
+    check: 'said',
+    says: 'is kept as of 2026-11-23T07:30:00.000Z',
+  },
+  {
     what: 'a room number is lost',
     mutate: (evidence) =>
       everywhere(evidence, 'stays', { participant_id: 'id-PLA_4' }, (row) => ({ ...row, room_number: null })),

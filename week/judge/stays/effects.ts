@@ -1,7 +1,7 @@
-import type { Act, ActKind } from '../evidence.ts'
-import { addDays, type Day, dayOf, endOf, nightInProgress, nightsBetween } from './days.ts'
-import type { Facts } from './facts.ts'
-import { changeOf, rowsById } from './touched.ts'
+import type { Act, ActKind } from '../../evidence.ts'
+import { addDays, type Day, dayOf, endOf, nightInProgress, nightsBetween } from '../days.ts'
+import type { Facts } from '../facts.ts'
+import { changeOf, rowsById } from '../touched.ts'
 import {
   absent,
   daysOf,
@@ -14,7 +14,7 @@ import {
   nightsWhere,
   type Stay,
 } from './stay.ts'
-import { fieldOf, instantIn, isTrueIn, mobileOf, textIn } from './values.ts'
+import { fieldOf, instantIn, isTrueIn, mobileOf, textIn } from '../values.ts'
 import { carryOut, goBack, moveTo } from './moves.ts'
 import { replace } from './replacements.ts'
 

@@ -1,11 +1,11 @@
-import type { Act, ActKind, Snapshot } from '../evidence.ts'
-import { type Day, dayOf, noonAfter, timeOf } from './days.ts'
+import type { Act, ActKind, Snapshot } from '../../evidence.ts'
+import { type Day, dayOf, noonAfter, timeOf } from '../days.ts'
 import { effects } from './effects.ts'
-import { type Facts, isPossible, named } from './facts.ts'
+import { type Facts, isPossible, named } from '../facts.ts'
 import { absent, daysOf, firstNightOf, isBooked, type Night, nightOf, type Stay, staysOf } from './stay.ts'
 import { formersOf, isKnownPlace, placesTaken } from './replacements.ts'
-import { leftOutBy, touchedBy } from './touched.ts'
-import { textIn } from './values.ts'
+import { leftOutBy, touchedBy } from '../touched.ts'
+import { textIn } from '../values.ts'
 
 /** Something that happened to a person, or was seen of one, at a moment between `began` and `ended`. */
 interface Step {

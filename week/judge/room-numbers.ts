@@ -1,43 +1,18 @@
 import type { Act } from '../evidence.ts'
 import { type Facts, isPossible, named } from './facts.ts'
-import { formersOf } from './replacements.ts'
+import { formersOf } from './stays/replacements.ts'
 import { leftOutBy, touchedBy } from './touched.ts'
 import { column, groupBy, textIn } from './values.ts'
 
-/** What is said and moves nobody (beyond.md, Arrivals and Rooms): how teams travel, and the numbers of rooms. */
-export const judgeSaid = (facts: Facts): void => {
-  judgeJourneys(facts)
-  judgeRoomNumbers(facts)
-}
-
 const happened = (act: Act): boolean => act.outcome === 'done' || isPossible(act)
-
-/** `COA_1 departure Central Bus Stand` */
-const journeyOf = (facts: Facts, { actor, path, body }: Act): string => {
-  const [, team, direction] = /(?:teams\/([^/]+)|coach)\/journeys\/(\w+)/.exec(path) ?? []
-  return `${facts.codeOf(team ?? actor.coachId ?? '')} ${direction} ${textIn(body, 'place')}`
-}
-
-/** Each journey that was acknowledged is kept, once for each attempt at the most, and nothing is that nobody said. */
-const judgeJourneys = (facts: Facts): void => {
-  const kept = groupBy(facts.last.rows.team_journeys, (row) =>
-    [facts.codeOf(column(row, 'coach_id')), column(row, 'direction'), column(row, 'place_name')].join(' '),
-  )
-  const said = new Map(facts.actsOf('tell_journey').map((act) => [journeyOf(facts, act), act]))
-  for (const [journey, act] of said) {
-    const rows = kept.get(journey)?.length ?? 0
-    if (rows === 0 && act.outcome === 'done') facts.find('said', `${named(act)} was acknowledged, and is not kept`)
-    if (rows > (happened(act) ? act.attempts : 0)) facts.find('said', `${named(act)} is kept ${rows} times`)
-  }
-  for (const journey of kept.keys()) {
-    if (!said.has(journey)) facts.find('said', `Nobody said the journey ${journey}`)
-  }
-}
 
 const numberIn = ({ body }: Act): string | null => textIn(body, 'roomNumber')?.toUpperCase() ?? null
 
-/** A number of a room is one that was given to the person, and the one that was given last where nothing else happened. */
-const judgeRoomNumbers = (facts: Facts): void => {
+/**
+ * A number of a room (beyond.md, Rooms) is one that was given to the person, and the one that was given last where nothing
+ * else happened.
+ */
+export const judgeRoomNumbers = (facts: Facts): void => {
   const acts = facts.evidence.acts
     .filter(happened)
     .flatMap((act) => touchedBy(facts, act).map((code) => ({ code, act })))

@@ -1,5 +1,5 @@
-import type { Facts } from './facts.ts'
-import { column, fieldOf, isTrueIn, listIn, numberIn, textIn } from './values.ts'
+import type { Facts } from '../facts.ts'
+import { column, fieldOf, isTrueIn, listIn, numberIn, textIn } from '../values.ts'
 
 const columns: Readonly<Record<string, string>> = { blocked: 'total_rooms', booked: 'booked', used: 'in_house' }
 

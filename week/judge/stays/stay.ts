@@ -1,7 +1,7 @@
-import type { Snapshot } from '../evidence.ts'
-import { addDays, type Day, dayOf, endOf, nightInProgress, nightOfArrival, nightsBetween } from './days.ts'
-import type { Facts } from './facts.ts'
-import { column, groupBy, instantIn, isTrueIn, rangeIn, textIn } from './values.ts'
+import type { Snapshot } from '../../evidence.ts'
+import { addDays, type Day, dayOf, endOf, nightInProgress, nightOfArrival, nightsBetween } from '../days.ts'
+import type { Facts } from '../facts.ts'
+import { column, groupBy, instantIn, isTrueIn, rangeIn, textIn } from '../values.ts'
 
 /** A night at an instance; `maybe`: it is held if a room was free. */
 export interface Night {

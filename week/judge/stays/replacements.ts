@@ -1,9 +1,9 @@
-import type { Act } from '../evidence.ts'
-import { type Day, dayOf, endOf } from './days.ts'
-import type { Facts } from './facts.ts'
+import type { Act } from '../../evidence.ts'
+import { type Day, dayOf, endOf } from '../days.ts'
+import type { Facts } from '../facts.ts'
 import { absent, daysOf, endingOn, type Night, nightOf, nightsWhere, type Stay } from './stay.ts'
-import { formerIn, newcomerOf } from './touched.ts'
-import { column, mobileOf, textIn } from './values.ts'
+import { formerIn, newcomerOf } from '../touched.ts'
+import { column, mobileOf, textIn } from '../values.ts'
 
 /* Another player comes into the place of one (beyond.md, People). */
 

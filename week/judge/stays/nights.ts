@@ -1,9 +1,9 @@
-import type { EvidenceTable, Row } from '../evidence.ts'
-import { addDays } from './days.ts'
-import type { Facts } from './facts.ts'
+import type { EvidenceTable, Row } from '../../evidence.ts'
+import { addDays } from '../days.ts'
+import type { Facts } from '../facts.ts'
 import { judgeSettlements } from './settlements.ts'
 import type { Replayed } from './replay.ts'
-import { column, countBy, numberIn, textIn } from './values.ts'
+import { column, countBy, numberIn, textIn } from '../values.ts'
 
 /** Tables of which no row ever changes or goes, and the columns that name one. */
 const unchanging: Partial<Record<EvidenceTable, readonly string[]>> = {

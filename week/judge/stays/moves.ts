@@ -1,9 +1,9 @@
-import type { Act } from '../evidence.ts'
-import { type Day, endOf, nightInProgress, nightOfArrival, nightsBetween } from './days.ts'
-import type { Facts } from './facts.ts'
+import type { Act } from '../../evidence.ts'
+import { type Day, endOf, nightInProgress, nightOfArrival, nightsBetween } from '../days.ts'
+import type { Facts } from '../facts.ts'
 import { nightsAt, nightsWhere, type Night, type Stay } from './stay.ts'
-import { changeOf, movesOf, originalOf } from './touched.ts'
-import { listIn, textIn } from './values.ts'
+import { changeOf, movesOf, originalOf } from '../touched.ts'
+import { listIn, textIn } from '../values.ts'
 
 /** Nights from one on are at another hotel, up to the end of the booking. */
 const from = (facts: Facts, stay: Stay, first: Day, booking: NonNullable<Stay['booking']>): Stay => {

@@ -1,10 +1,10 @@
-import type { Snapshot } from '../evidence.ts'
-import { endOf, nightsBetween, timeOf } from './days.ts'
+import type { Snapshot } from '../../evidence.ts'
+import { endOf, nightsBetween, timeOf } from '../days.ts'
 import { isOverCapacity } from './effects.ts'
-import type { Facts } from './facts.ts'
+import type { Facts } from '../facts.ts'
 import { formersOf } from './replacements.ts'
-import { touchedBy } from './touched.ts'
-import { column, fieldOf, isTrueIn, numberIn, rangeIn } from './values.ts'
+import { touchedBy } from '../touched.ts'
+import { column, fieldOf, isTrueIn, numberIn, rangeIn } from '../values.ts'
 
 interface Held {
   readonly room: string
