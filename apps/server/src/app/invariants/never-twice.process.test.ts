@@ -203,12 +203,10 @@ test('while an upload is at work its repeat is to be sent again, and another fil
 
 const startServer = bundleFixture(new URL('../../testing/processes/never-twice.fixture.ts', import.meta.url))
 
-test.each([
-  'POST /api/admin/night-audit/:night/adjustments',
-  'POST /api/admin/desk/arrivals',
-  'POST /api/admin/notifications/send-enhanced',
-  'POST /api/admin/upload/:type',
-])('%s is done once when its server is killed between COMMIT and response', async (name) => {
+/** All but the one without a body: what `inject` sends then is another request than that of `fetch`. */
+const withBody = creating.filter((name) => name !== 'POST /api/admin/no-shows/:releaseId/undo')
+
+test.each(withBody)('%s is done once when its server is killed between COMMIT and response', async (name) => {
   const { call, headers, send } = await prepare(name)
   const killing = await startCommitProxy(server.url, (statements) => {
     if (isLast(statements)) child.kill('SIGKILL')
