@@ -3,7 +3,7 @@ import { journeyEndpoints } from '@trophy/contract/journeys/journeys.contract.ts
 import { teamJourneyEndpoints } from '@trophy/contract/journeys/team-journeys.contract.ts'
 import { type Route, route } from '../platform/http/route.ts'
 import { readJourneyBoard, readJourneyHours } from './journey-board.service.ts'
-import { readJourneyOfTeam, tellJourneyOfTeam } from './journeys.service.ts'
+import { readJourneyOfTeam, readJourneysOfTeam, tellJourneyOfTeam } from './journeys.service.ts'
 
 export const journeyRoutes: Route[] = [
   route(journeyEndpoints.readOwn, (context, { caller, params }) =>
@@ -12,7 +12,7 @@ export const journeyRoutes: Route[] = [
   route(journeyEndpoints.tellOwn, (context, { caller, params, body }) =>
     tellJourneyOfTeam(context, { coachId: caller.id, direction: params.direction }, body, caller),
   ),
-  route(teamJourneyEndpoints.readOfTeam, (context, { params }) => readJourneyOfTeam(context, params)),
+  route(teamJourneyEndpoints.readOfTeam, (context, { params }) => readJourneysOfTeam(context, params)),
   route(teamJourneyEndpoints.tellOfTeam, (context, { params, body, caller }) =>
     tellJourneyOfTeam(context, params, body, caller),
   ),

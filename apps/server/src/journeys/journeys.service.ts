@@ -1,12 +1,13 @@
-import { journeyRefusals, type JourneyDirection } from '@trophy/contract/journeys/journeys.constants.ts'
+import { journeyLimits, journeyRefusals, type JourneyDirection } from '@trophy/contract/journeys/journeys.constants.ts'
 import type { Journey, JourneyRequest } from '@trophy/contract/journeys/journeys.contract.ts'
 import { isSameJourney, journeyTimeMistake } from '@trophy/contract/journeys/journeys.rules.ts'
+import type { TeamJourney as JourneyWithEarlier } from '@trophy/contract/journeys/team-journeys.contract.ts'
 import { happenedAtMistake } from '@trophy/contract/stays/happened-at.rules.ts'
 import { parseRequestedPeople } from '../participants/requested-people.rules.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Context } from '../platform/context.ts'
 import { invalid, notFound } from '../platform/errors.ts'
-import { insertJourney, lockTeam, selectJourney, selectTeam } from './journeys.sql.ts'
+import { insertJourney, lockTeam, selectJourney, selectJourneys, selectTeam } from './journeys.sql.ts'
 
 /** The team of a coach, by `id` or `participantId`, and whether it comes or goes. */
 export interface TeamJourney {
@@ -25,6 +26,24 @@ export const readJourneyOfTeam = async (
   const team = await selectTeam(database, parseRequestedPeople([coachId]))
   if (!team) throw notFound(journeyRefusals.noTeam)
   return (await selectJourney(database, team.id, direction)) ?? null
+}
+
+/**
+ * The same for organisers, with the earlier entries. What was told again unchanged is one of them only.
+ * @throws 404 for an unknown coach
+ */
+export const readJourneysOfTeam = async (
+  { database }: Context,
+  { coachId, direction }: TeamJourney,
+): Promise<JourneyWithEarlier | null> => {
+  const team = await selectTeam(database, parseRequestedPeople([coachId]))
+  if (!team) throw notFound(journeyRefusals.noTeam)
+  const told = await selectJourneys(database, team.id, direction, journeyLimits.earlier + 1)
+  const [latest, ...earlier] = told.filter((each, place) => {
+    const later = told[place - 1]
+    return later === undefined || !isSameJourney(each, later)
+  })
+  return latest === undefined ? null : { ...latest, earlier }
 }
 
 /**

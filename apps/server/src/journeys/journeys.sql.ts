@@ -31,14 +31,18 @@ const columns: Sql = sql`
 
 const journeyRow = journeySchema.strict()
 
-/** What stands: the latest entry by when it was told. */
-export const selectJourney = (db: Queryable, coachId: string, direction: JourneyDirection) =>
-  db.first(
+/** Everything that was told, the latest first. */
+export const selectJourneys = (db: Queryable, coachId: string, direction: JourneyDirection, limit: number) =>
+  db.all(
     journeyRow,
     sql`
     SELECT ${columns} FROM team_journeys AS j WHERE j.coach_id = ${coachId} AND j.direction = ${direction}
-    ORDER BY j.told_at DESC, j.id DESC LIMIT 1`,
+    ORDER BY j.told_at DESC, j.id DESC LIMIT ${limit}`,
   )
+
+/** What stands: the latest entry by when it was told. */
+export const selectJourney = async (db: Queryable, coachId: string, direction: JourneyDirection) =>
+  (await selectJourneys(db, coachId, direction, 1))[0]
 
 /** `toldAt`: when it was entered, at the latest now. */
 export interface Telling extends ChangeOrigin {

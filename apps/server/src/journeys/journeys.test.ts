@@ -52,7 +52,8 @@ describe('what a coach says', () => {
     expect(response.statusCode, response.body).toBe(200)
     expect(response.json()).toEqual(told)
     expect(await get(own, coach.id)).toEqual(told)
-    expect(await get(ofTeam(coach), 'admin')).toEqual(told)
+    expect(await get(ofTeam(coach), 'admin')).toEqual({ ...told, earlier: [] })
+    expect(await get(ofTeam(coach, 'departure'), 'admin')).toBeNull()
   })
 
   it('has two directions', async () => {
@@ -126,6 +127,20 @@ describe('what was entered without a network', () => {
     const response = await put(own, { ...train, happenedAt: minutesAgo(minutes) }, coach.id)
     expect(response.statusCode).toBe(400)
     expect(response.json()).toMatchObject({ errors: [{ path: 'happenedAt', message }] })
+  })
+})
+
+it('an organiser sees the earlier entries, the latest first, and what was told again unchanged once', async () => {
+  await put(own, { ...train, people: 3, happenedAt: minutesAgo(60) }, coach.id)
+  await put(own, { ...train, happenedAt: minutesAgo(50) }, coach.id)
+  await put(own, { ...train, happenedAt: minutesAgo(40) }, coach.id)
+  await put(ofTeam(coach), { ...train, people: 5 }, 'admin')
+  await put(own, { ...train, people: 4, happenedAt: minutesAgo(30) }, coach.id)
+  const entry = (people: number, minutes: number) => ({ people, toldBy: 'Vikram Shetty', toldAt: minutesAgo(minutes) })
+  expect(await get(ofTeam(coach), 'admin')).toMatchObject({
+    people: 5,
+    toldBy: 'Admin User',
+    earlier: [entry(4, 30), entry(14, 40), entry(3, 60)],
   })
 })
 

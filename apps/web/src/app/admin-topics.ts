@@ -5,6 +5,7 @@ import { hotelEndpoints } from '@trophy/contract/hotels/hotels.contract.ts'
 import { listChangesEndpoints } from '@trophy/contract/lists/list-changes.contract.ts'
 import { listsEndpoints } from '@trophy/contract/lists/lists.contract.ts'
 import { journeyBoardEndpoints } from '@trophy/contract/journeys/journey-board.contract.ts'
+import { teamJourneyEndpoints } from '@trophy/contract/journeys/team-journeys.contract.ts'
 import { nightAuditEndpoints } from '@trophy/contract/night-audit/night-audit.contract.ts'
 import { notificationEndpoints } from '@trophy/contract/notifications/notifications.contract.ts'
 import { sentNotificationEndpoints } from '@trophy/contract/notifications/sent-notifications.contract.ts'
@@ -66,6 +67,7 @@ export const adminTopics: ShownTopics = [
   [rollCallAdminEndpoints.readTime, ['settings']],
   [journeyBoardEndpoints.board, [...rooms, 'journeys']],
   [journeyBoardEndpoints.hours, [...rooms, 'journeys']],
+  [teamJourneyEndpoints.readOfTeam, ['journeys']],
   [retentionEndpoints.read, ['settings']],
   [notificationEndpoints.teams, ['people']],
   [notificationEndpoints.searchCoaches, ['people', 'hotels']],

@@ -1,5 +1,6 @@
 import type { JourneyDirection } from '@trophy/contract/journeys/journeys.constants.ts'
 import type { TravellingTeam } from '@trophy/contract/journeys/journey-board.contract.ts'
+import type { Journey } from '@trophy/contract/journeys/journeys.contract.ts'
 import { useState } from 'react'
 import { now } from '../shared/clock.ts'
 import { useEvent } from '../shared/event/use-event.ts'
@@ -7,10 +8,11 @@ import { FormDialog } from '../shared/form/form-dialog.tsx'
 import { useForm } from '../shared/form/use-form.ts'
 import { formatDateTime } from '../shared/format/dates.ts'
 import { JourneyFields } from '../shared/journeys/journey-fields.tsx'
+import { journeyText } from '../shared/journeys/journey-text.ts'
 import { journeyOf, valuesOfJourney } from '../shared/journeys/journey-form.ts'
 import { journeyLabels } from '../shared/journeys/journey.constants.ts'
 import { showSuccess } from '../shared/toast.ts'
-import { useTellJourney } from './journeys.api.ts'
+import { useTeamJourney, useTellJourney } from './journeys.api.ts'
 import { boardLabels as labels, boardMessages as messages } from './journeys.constants.ts'
 import classes from './journeys.module.css'
 
@@ -45,9 +47,41 @@ export const JourneyDialog = ({ team, direction, onClose }: JourneyDialogProps) 
       size="medium"
     >
       {journey && (
-        <p className={classes.told}>{journeyLabels.toldBy(journey.toldBy, formatDateTime(journey.toldAt, timeZone))}</p>
+        <div>
+          <Told journey={journey} />
+          <EarlierEntries coachId={coachId} direction={direction} />
+        </div>
       )}
       <JourneyFields form={form} direction={direction} />
     </FormDialog>
+  )
+}
+
+/** Who said it, and when. */
+const Told = ({ journey: { toldBy, toldAt } }: { readonly journey: Journey }) => {
+  const { timeZone } = useEvent()
+  return <p className={classes.told}>{journeyLabels.toldBy(toldBy, formatDateTime(toldAt, timeZone))}</p>
+}
+
+/** What was said before, and what was sent too late to replace what stands. */
+const EarlierEntries = ({ coachId, direction }: { readonly coachId: string; readonly direction: JourneyDirection }) => {
+  const { timeZone } = useEvent()
+  const { data } = useTeamJourney(coachId, direction)
+  if (!data || data.earlier.length === 0) return null
+  return (
+    <details className={classes.earlier}>
+      <summary>
+        {labels.earlier} ({data.earlier.length})
+      </summary>
+      <ul>
+        {data.earlier.map((journey) => (
+          <li key={`${journey.toldAt} ${journey.toldBy} ${journeyText(journey, timeZone)}`}>
+            <p className={classes.entry}>{journeyText(journey, timeZone)}</p>
+            {journey.note !== null && <p className={classes.entry}>{journey.note}</p>}
+            <Told journey={journey} />
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }

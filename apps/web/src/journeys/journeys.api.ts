@@ -28,11 +28,18 @@ export const useHours = ({ place, filter = 'all', direction, from, to }: BoardPa
     meta: { failureMessage: boardMessages.hoursFailed },
   })
 
+/** What stands of a team's journey, and what was told before. */
+export const useTeamJourney = (coachId: string, direction: JourneyDirection) =>
+  useQuery({
+    ...endpointQuery(teamJourneyEndpoints.readOfTeam, { params: { coachId, direction } }),
+    meta: { failureMessage: boardMessages.earlierFailed },
+  })
+
 /** Says how a team travels, in place of its coach. */
 export const useTellJourney = (coachId: string, direction: JourneyDirection) =>
   useRetryingMutation({
     key: ['tell journey', coachId, direction],
     send: (body: JourneyDetails, options) =>
       call(teamJourneyEndpoints.tellOfTeam, { params: { coachId, direction }, body, ...options }),
-    shownBy: [keyOf(journeyBoardEndpoints.board)],
+    shownBy: [keyOf(journeyBoardEndpoints.board), keyOf(teamJourneyEndpoints.readOfTeam)],
   })

@@ -43,6 +43,7 @@ export const boardLabels = {
   editOf: (coach: string) => `Enter for the team of ${coach}`,
   dialog: (direction: string, coach: string) => `${direction}: ${coach}`,
   save: 'Save',
+  earlier: 'Earlier entries',
 } as const
 
 export const boardFilterLabels: Readonly<Record<Exclude<JourneyFilter, 'all'>, string>> = {
@@ -54,6 +55,7 @@ export const boardFilterLabels: Readonly<Record<Exclude<JourneyFilter, 'all'>, s
 export const boardMessages = {
   failed: 'Failed to fetch arrivals',
   hoursFailed: 'Failed to fetch the figures by hour and place',
+  earlierFailed: 'Failed to fetch the earlier entries',
   saveFailed: 'Failed to save the journey',
   saved: 'Journey saved',
   none: 'No teams yet',

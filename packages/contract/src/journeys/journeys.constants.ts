@@ -11,8 +11,19 @@ export const journeyModes = ['train', 'bus', 'flight', 'own'] as const
 export const journeyFilters = ['all', 'none', 'early', 'overdue'] as const
 export type JourneyFilter = (typeof journeyFilters)[number]
 
-/** `days`: how far from now a journey may be. A greater distance is a mistyped year. */
-export const journeyLimits = { number: 50, place: 100, note: 500, people: 1000, days: 366, page: 100 } as const
+/**
+ * `days`: how far from now a journey may be. A greater distance is a mistyped year. `earlier`: how many earlier entries
+ * are shown.
+ */
+export const journeyLimits = {
+  number: 50,
+  place: 100,
+  note: 500,
+  people: 1000,
+  days: 366,
+  page: 100,
+  earlier: 20,
+} as const
 
 export const journeyRefusals = {
   mode: 'Please choose how the team travels',

@@ -4,6 +4,10 @@ import { endpoint } from '../core/http/endpoint.ts'
 import { journeyDirections } from './journeys.constants.ts'
 import { journeyRequestSchema, journeySchema } from './journeys.contract.ts'
 
+/** What stands, and what was told before, the latest first. What was told again unchanged is there once. */
+const teamJourneySchema = journeySchema.extend({ earlier: z.array(journeySchema) })
+export type TeamJourney = z.infer<typeof teamJourneySchema>
+
 const ofTeam = {
   roles: ['admin'],
   params: z.strictObject({ coachId: coachIdText.trim().min(1).max(100), direction: z.enum(journeyDirections) }),
@@ -16,8 +20,8 @@ export const teamJourneyEndpoints = {
     path: '/api/admin/teams/:coachId/journeys/:direction',
     ...ofTeam,
     keyScope: 'read',
-    summary: 'How and when a team arrives or departs; null while nobody has said it',
-    response: journeySchema.nullable(),
+    summary: 'How and when a team arrives or departs, and the earlier entries; null while nobody has said it',
+    response: teamJourneySchema.nullable(),
   }),
   tellOfTeam: endpoint({
     method: 'PUT',
