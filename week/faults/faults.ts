@@ -1,9 +1,12 @@
-import type { MachineName } from '../world/machines.ts'
+import { dayOf, instantOn } from '../world/calendar.ts'
+import { machineNames, type MachineName } from '../world/machines.ts'
 import type { World } from '../world/world.ts'
 
-/** Something that goes wrong while people act; it is over, in real time, before the clock moves on. */
+/** Something that goes wrong while people act; all but an outage is over, in real time, before the clock moves on. */
 interface Fault {
   readonly name: string
+  /** Whether it may begin now; always unless given. */
+  readonly mayBegin?: () => boolean
   readonly run: () => Promise<void>
 }
 
@@ -14,12 +17,16 @@ const wait = (milliseconds: number): Promise<void> => new Promise((resolve) => s
 const cutProbability = 0.12
 /** Kills of servers are rare: a request that one took with it waits 15 seconds for its key. */
 const mostKills = 2
+const momentsOfWeek = 120
+const lastOutageHour = 18
 
 /** The faults of a week, by its seed. */
 export const createFaults = ({ random: ofWeek, machines, gateway, network }: World) => {
   const random = ofWeek.fork('faults')
   const happened: Record<string, number> = {}
   let kills = 0
+  let moment = 0
+  let backAt = Number.POSITIVE_INFINITY
 
   const kill = (name: MachineName): Fault => ({
     name: `kill -9 of ${name}`,
@@ -52,8 +59,39 @@ export const createFaults = ({ random: ofWeek, machines, gateway, network }: Wor
     },
   })
 
+  const rollingRestart: Fault = {
+    name: 'rolling restart',
+    run: async () => {
+      for (const name of machineNames) await machines.restart(name)
+    },
+  }
+  const restartOfDatabase: Fault = {
+    name: 'restart of PostgreSQL',
+    run: async () => {
+      await wait(random.below(150))
+      await machines.restartDatabase()
+    },
+  }
+  /** Until some time after an hour of the world's clock, so not in the evening: nobody could sign in then. */
+  const outage: Fault = {
+    name: 'the gateway down for an hour',
+    mayBegin: () => machines.now() < instantOn(dayOf(machines.now()), lastOutageHour),
+    run: async () => {
+      backAt = machines.now() + 3_600_000
+      await gateway.goDown()
+    },
+  }
+  /** Each happens once, at one of the moments of the week. */
+  const rare = [rollingRestart, restartOfDatabase, outage].map((fault) => ({
+    fault,
+    from: random.below(momentsOfWeek),
+  }))
+
   const choose = (): Fault | undefined => {
+    const due = rare.findIndex(({ fault, from }) => from <= moment && (fault.mayBegin?.() ?? true))
+    const [planned] = due === -1 ? [] : rare.splice(due, 1)
     const drawn = random.next()
+    if (planned) return planned.fault
     if (drawn < 0.16) return badNetwork
     if (drawn < 0.19) return freeze(random.oneOf([...serverNames, 'worker']))
     if (drawn < 0.22) return gatewayFault(random.oneOf(['refuses', 'loses']))
@@ -66,6 +104,11 @@ export const createFaults = ({ random: ofWeek, machines, gateway, network }: Wor
   return {
     /** What goes wrong at this moment, if anything. */
     next: async (): Promise<void> => {
+      moment += 1
+      if (machines.now() >= backAt) {
+        backAt = Number.POSITIVE_INFINITY
+        await gateway.comeBack()
+      }
       const fault = choose()
       if (fault === undefined) return
       happened[fault.name] = (happened[fault.name] ?? 0) + 1

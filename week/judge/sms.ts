@@ -19,6 +19,24 @@ export const judgeSms = (facts: Facts): void => {
   for (const sms of facts.evidence.gateway) judgeOne(facts, sms, { byNumber, byReference, numbers })
   judgeRepeats(facts, byNumber)
   judgeRecipients(facts)
+  judgeWaiting(facts)
+}
+
+/** The gateway is never down for so long. */
+const longestWait = 3 * 3_600_000
+
+/** An outage of the gateway delays what is sent, and loses nothing. A one-time password is of no use afterwards. */
+const judgeWaiting = (facts: Facts): void => {
+  const now = Date.parse(facts.last.at)
+  for (const row of facts.last.rows.sms_messages) {
+    if (column(row, 'template_key') === 'one_time_password') continue
+    const [state, created, ends] = [column(row, 'state'), instantIn(row, 'created_at'), instantIn(row, 'expires_at')]
+    if (created === null || ends === null || Math.min(now, ends) - created < longestWait) continue
+    const wrong = (text: string) =>
+      facts.find('sms', `The SMS ${column(row, 'id')} of ${textIn(row, 'created_at')} ${text}`)
+    if (state === 'expired') wrong('was never handed over')
+    if (state === 'queued' && ends > now) wrong('is still to be handed over')
+  }
 }
 
 interface Known {

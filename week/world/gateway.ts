@@ -83,6 +83,8 @@ export const startGateway = async (folder: string, now: () => number) => {
       sms.findLast(
         ({ to, template, answer }) => to === mobile && template === 'one_time_password' && answer !== 'refused',
       )?.values[0],
+    goDown: gateway.goDown,
+    comeBack: gateway.comeBack,
     close: gateway.close,
   }
 }

@@ -19,17 +19,23 @@ export interface Machines {
   /** SIGKILL, and a new process after some milliseconds. */
   kill(name: MachineName, downMilliseconds: number): Promise<void>
   freeze(name: MachineName, milliseconds: number): Promise<void>
+  /** As for a new version: it ends what it has begun, and a new process takes its place. */
+  restart(name: MachineName): Promise<void>
+  /** Fast shutdown of PostgreSQL, which is started again. */
+  restartDatabase(): Promise<void>
   /** Waits until the queue has no due job. */
   finishJobs(): Promise<void>
   stop(): Promise<void>
 }
 
-const names = ['server-1', 'server-2', 'worker'] as const
+export const machineNames = ['server-1', 'server-2', 'worker'] as const
 /** The jobs of a worker that was killed are taken over after ten seconds. */
 const jobsMilliseconds = 40_000
 
 /** The gateway's answer is awaited for two seconds. */
 const smsMilliseconds = 3_000
+
+const databaseMilliseconds = 30_000
 
 const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
@@ -47,14 +53,14 @@ export const startMachines = async (
   const launch = async (name: MachineName): Promise<void> => {
     const log = await open(join(folder, `${name}.log`), 'a')
     const port = new URL(running.get(name)?.address || 'http://127.0.0.1:0').port || '0'
-    const process = await startMovable({
+    const started = await startMovable({
       kind: name === 'worker' ? 'worker' : 'server',
       start: new Date(time).toISOString(),
       settings: { ...settings, DATABASE_URL: postgres.url, DATA_DIR: folder, PORT: port, DEMO_DATA: 'false' },
       log: log.fd,
     })
     await log.close()
-    running.set(name, process)
+    running.set(name, started)
   }
   const machine = (name: MachineName): MovableProcess => {
     const found = running.get(name)
@@ -84,7 +90,7 @@ export const startMachines = async (
   return {
     database,
     addresses: [machine('server-1').address, machine('server-2').address],
-    logFiles: names.map((source) => ({ source, file: join(folder, `${source}.log`) })),
+    logFiles: machineNames.map((source) => ({ source, file: join(folder, `${source}.log`) })),
     now: () => time,
     moveTo: async (next) => {
       await finishSms()
@@ -93,10 +99,13 @@ export const startMachines = async (
       await Promise.all([...running.values()].map((process) => process.setTime(instant)))
       // Only now: what a process still hands to the gateway belongs to the time before.
       time = next
-      // The queue waits by the database's clock, which nobody moves.
+      // Jobs and SMS wait by the database's clock, which nobody moves.
       await database.run(sql`
         UPDATE graphile_worker._private_jobs SET run_at = run_at - make_interval(secs => ${seconds})
         WHERE run_at > now() AND locked_at IS NULL`)
+      await database.run(sql`
+        UPDATE sms_messages SET next_attempt_at = next_attempt_at - make_interval(secs => ${seconds})
+        WHERE next_attempt_at > now() AND isfinite(next_attempt_at) AND state IN ('queued', 'unconfirmed')`)
       await database.run(sql`SELECT pg_notify('jobs:insert', '{"r":"week","count":1}')`)
     },
     kill: async (name, downMilliseconds) => {
@@ -108,6 +117,24 @@ export const startMachines = async (
       await machine(name).signal('SIGSTOP')
       await pause(milliseconds)
       await machine(name).signal('SIGCONT')
+    },
+    restart: async (name) => {
+      await machine(name).signal('SIGTERM')
+      await launch(name)
+    },
+    restartDatabase: async () => {
+      const { pid } = postgres
+      process.kill(pid, 'SIGINT')
+      const until = performance.now() + databaseMilliseconds
+      const isBack = () =>
+        database.first(sql`SELECT 1`).then(
+          () => true,
+          () => false,
+        )
+      while (postgres.pid === pid || !(await isBack())) {
+        if (performance.now() > until) throw new Error('PostgreSQL does not come back')
+        await pause(50)
+      }
     },
     finishJobs: async () => {
       const until = performance.now() + jobsMilliseconds

@@ -53,5 +53,12 @@ export const startTemporaryPostgres = async (owner: DatabaseOwner) => {
     await server.stop()
     await rm(dataDirectory, { recursive: true, force: true })
   }
-  return { url: server.url, pid: server.pid, stop }
+  return {
+    url: server.url,
+    /** Of the process of now: one that ends is started again. */
+    get pid() {
+      return server.pid
+    },
+    stop,
+  }
 }

@@ -1,5 +1,5 @@
 import { actOf, everywhere, handOver, lastReading, type Mutation, remove, repeat, rewrite } from './mutation.ts'
-import { day, instant } from './week-builder.ts'
+import { day, instant, type MutableEvidence } from './week-builder.ts'
 
 const nights: readonly Mutation[] = [
   {
@@ -85,6 +85,13 @@ const said: readonly Mutation[] = [
   },
 ]
 
+const leaveWaiting = (evidence: MutableEvidence, state: string): void =>
+  everywhere(evidence, 'sms_messages', { id: 'sms-COA_2' }, (row) => ({
+    ...row,
+    state,
+    created_at: instant('22 14:00'),
+  }))
+
 const messages: readonly Mutation[] = [
   {
     what: 'an SMS is handed over twice',
@@ -109,6 +116,18 @@ const messages: readonly Mutation[] = [
     mutate: (evidence) => Object.assign(evidence.gateway[1] ?? {}, { at: instant('23 14:01') }),
     check: 'sms',
     says: 'was handed over after its end',
+  },
+  {
+    what: 'an SMS is forgotten after an outage',
+    mutate: (evidence) => leaveWaiting(evidence, 'queued'),
+    check: 'sms',
+    says: 'The SMS sms-COA_2 of 2026-11-22T08:30:00.000Z is still to be handed over',
+  },
+  {
+    what: 'an outage ends an SMS',
+    mutate: (evidence) => leaveWaiting(evidence, 'expired'),
+    check: 'sms',
+    says: 'The SMS sms-COA_2 of 2026-11-22T08:30:00.000Z was never handed over',
   },
   {
     what: 'a stopped SMS was handed over',

@@ -59,10 +59,23 @@ export const startTestGateway = async (first: GatewayBehaviour, certificate?: Ce
     server.close()
     await once(server, 'close')
   }
+  /** Refuses connections until `comeBack`, which has the same address. */
+  const goDown = close
+  const comeBack = async () => {
+    server.listen(Number(port), '127.0.0.1')
+    await once(server, 'listening')
+  }
   const become = (next: GatewayBehaviour): void => {
     behave = next
   }
-  return { address: `http${certificate === undefined ? '' : 's'}://127.0.0.1:${port}`, requests, become, close }
+  return {
+    address: `http${certificate === undefined ? '' : 's'}://127.0.0.1:${port}`,
+    requests,
+    become,
+    goDown,
+    comeBack,
+    close,
+  }
 }
 
 export type TestGateway = Awaited<ReturnType<typeof startTestGateway>>
