@@ -42,7 +42,7 @@ export const keyedClaimOf = (request: FastifyRequest, { roles, variesInRepeats }
     requestHash: hashOfRequest(key, [
       request.method,
       request.url,
-      bodyWithout(request.body, variesInRepeats) ?? request.headers['content-length'] ?? null,
+      bodyWithout(request.body, variesInRepeats) ?? request.headers['content-length'] ?? '0',
     ]),
   }
 }
