@@ -33,7 +33,7 @@ test('what is left to do', async ({ pageWithClock: page, server }) => {
   await enterAsAdmin(page, server)
   await page.getByRole('button', { name: todoLabels.title, exact: true }).click()
   await expect(page.getByRole('heading', { name: todoLabels.title, level: 1 })).toBeVisible()
-  await expect(page.getByRole('link', { name: kindLabels.nights_open.button })).toBeVisible()
+  await expect(page.getByRole('link', { name: kindLabels.nights_open.button ?? '' })).toBeVisible()
   await takePicture(page.getByRole('main'), 'to-do')
 })
 

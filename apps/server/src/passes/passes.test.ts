@@ -2,6 +2,8 @@ import { passMessages } from '@trophy/contract/passes/passes.constants.ts'
 import type { Pass } from '@trophy/contract/passes/passes.contract.ts'
 import sql from 'sql-template-tag'
 import { describe, expect } from 'vitest'
+import { setRoomNumbers } from '../stays/room-numbers/room-numbers.service.ts'
+import { admin } from '../testing/actors.ts'
 import { createHotel } from '../testing/factories/hotels.ts'
 import type { PlayerOptions } from '../testing/factories/people.ts'
 import { pendingCoach, pendingPlayer, referenceOnlyCoach } from '../testing/factories/stays.ts'
@@ -35,6 +37,12 @@ describe('a coach', () => {
     expect(passes.map(({ name }) => name)).toEqual(['Zoya', 'Asha', 'bina'])
     for (const { code } of passes) expect(code).toMatch(/^P-\d{6}-[A-Z2-7]{16}$/)
     expect(new Set(passes.map(({ code }) => code)).size).toBe(3)
+  })
+
+  it('shows no room number with a pass', async () => {
+    const { player, coach } = await passOfPlayer()
+    await setRoomNumbers(server.context, admin, { participantIds: [player.id], roomNumber: '204' })
+    for (const pass of await passesOf(coach)) expect(Object.keys(pass)).toEqual(['participantId', 'name', 'code'])
   })
 
   it('who needs no room has none of their own', async () => {

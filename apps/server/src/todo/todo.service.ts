@@ -3,6 +3,7 @@ import { ownValues } from '@trophy/contract/notifications/own-values.rules.ts'
 import { retentionDueOn } from '@trophy/contract/retention/retention.rules.ts'
 import { lastNightBegun } from '@trophy/contract/stays/official-times.rules.ts'
 import {
+  todoDoneBy,
   type TodoKind,
   todoKinds,
   todoPlaceOf,
@@ -24,17 +25,22 @@ const mostHotels = 5
 
 /** What is left to do, the most urgent first. Nothing of it is stored: what is done is gone. */
 export const listTodo = async (context: Context, role: UserRole): Promise<Todo[]> => {
-  const found = new Map(await Promise.all(todoKinds.map(async (kind) => [kind, await texts[kind](context)] as const)))
-  return todoKinds.flatMap((kind) => {
-    const text = found.get(kind)
+  const texts = new Map(
+    await Promise.all(todoKinds.map(async (kind) => [kind, await findings[kind](context)] as const)),
+  )
+  return todoKinds.flatMap((kind): Todo[] => {
+    const text = texts.get(kind)
     if (text === undefined) return []
     const place = todoPlaceOf[kind]
-    return [{ kind, severity: todoSeverityOf[kind], text, action: place?.role === role ? place.action : null }]
+    const found = { kind, severity: todoSeverityOf[kind] }
+    return place?.role === role
+      ? [{ ...found, text, action: place.action }]
+      : [{ ...found, text: `${text} ${todoDoneBy[kind]}`, action: null }]
   })
 }
 
 /** Each with its text while there is something to do. */
-const texts: Record<TodoKind, (context: Context) => Promise<string | undefined>> = {
+const findings: Record<TodoKind, (context: Context) => Promise<string | undefined>> = {
   // Those of practice are for everybody.
   demo_passwords: async (context) => {
     const count = context.config.isPractice ? 0 : await countDemoPasswords(context.database)

@@ -2,7 +2,7 @@ import { rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { demoAccounts } from '../auth/first-users/demo-accounts.ts'
-import { todoTexts } from '@trophy/contract/todo/todo.constants.ts'
+import { todoDoneBy, todoTexts } from '@trophy/contract/todo/todo.constants.ts'
 import type { Todo } from '@trophy/contract/todo/todo.contract.ts'
 import sql from 'sql-template-tag'
 import { expect, onTestFinished } from 'vitest'
@@ -29,7 +29,7 @@ const expectKind = async (
 ) => {
   expect(await find(kind)).toBeUndefined()
   await begin()
-  expect(await find(kind)).toMatchObject({ text })
+  expect(await find(kind)).toMatchObject({ text: expect.stringContaining(text) })
   await end()
   expect(await find(kind)).toBeUndefined()
 }
@@ -60,7 +60,12 @@ it('SMS that a restore held, which a technical admin decides about', async () =>
   )
   await setDue('infinity')
   expect(await find('sms_held')).toMatchObject({ severity: 'urgent', action: null })
-  expect(await find('sms_held', 'technical_admin')).toMatchObject({ action: 'system_health' })
+  const doneBy = todoDoneBy.sms_held
+  expect((await find('sms_held'))?.text).toBe(`${todoTexts.smsHeld(2)} ${doneBy}`)
+  expect(await find('sms_held', 'technical_admin')).toMatchObject({
+    action: 'system_health',
+    text: todoTexts.smsHeld(2),
+  })
   await setDue('2026-11-21')
 })
 
@@ -105,7 +110,8 @@ it('nights that are over and not closed, until they are closed', async () => {
     text: todoTexts.nightsOpen(open.length, oldest),
     action: 'night_audit',
   })
-  expect(await find('nights_open', 'technical_admin')).toMatchObject({ action: null })
+  const told = `${todoTexts.nightsOpen(open.length, oldest)} ${todoDoneBy.nights_open}`
+  expect(await find('nights_open', 'technical_admin')).toMatchObject({ action: null, text: told })
   for (const night of open) {
     const headers = await server.signInAs('admin')
     const url = `/api/admin/night-audit/${night}/close`
@@ -130,6 +136,7 @@ it('texts that are not in the file of registrations, or a file that cannot be re
   expect((await found())?.text).toContain('one_time_password')
   expect((await found())?.text).not.toContain('general')
   await writeFile(file, 'no JSON')
-  expect((await found())?.text).toMatch(/^Setting SMS_DLT_FILE: .* The next start would be refused\.$/)
+  expect((await found())?.text).toMatch(/^Setting SMS_DLT_FILE: .* The next start would be refused\. /)
+  expect((await found())?.text).toContain(todoDoneBy.dlt_text)
   expect(await find('dlt_text')).toBeUndefined()
 })

@@ -18,6 +18,7 @@ const screens: Readonly<Record<string, SessionUser>> = {
   '/admin?tab=dashboard': records.admin,
   '/admin?tab=participants': records.admin,
   '/admin?tab=participants&view=teams': records.admin,
+  '/admin?tab=participants&view=arrivals': records.admin,
   '/admin?tab=hotels': records.admin,
   '/admin?tab=hotels&view=occupancy': records.admin,
   '/admin?tab=hotels&view=rehousing': records.admin,

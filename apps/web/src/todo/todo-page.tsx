@@ -66,7 +66,7 @@ const TodoItem = ({ todo: { kind, severity, text }, place }: { todo: Todo; place
         </h2>
         <p className={classes.text}>{text}</p>
       </div>
-      {place !== undefined && (
+      {place !== undefined && button !== null && (
         <Button component={Link} href={place} variant="default">
           {button}
         </Button>

@@ -40,12 +40,22 @@ export const todoPlaceOf: Record<TodoKind, { readonly action: TodoAction; readon
   retention_date: { action: 'data_retention', role: 'admin' },
 }
 
+/** Who does it, for everybody who cannot. */
+export const todoDoneBy: Record<TodoKind, string> = {
+  demo_passwords: 'An admin sets others in Accounts.',
+  backup_old: 'A technical admin makes one in System Health.',
+  sms_held: 'A technical admin sends or discards them in System Health.',
+  nights_open: 'An admin closes nights in Night Audit.',
+  hotels_unverified: 'An admin has the codes in Hotels.',
+  dlt_text: 'Whoever runs the server completes the file.',
+  retention_date: 'An admin sets it on the Dashboard.',
+}
+
 const counted = (count: number, one: string, many: string): string => (count === 1 ? `1 ${one}` : `${count} ${many}`)
 
 export const todoTexts = {
-  backupOld: 'There is no good backup of the last day. A technical admin makes one in System Health.',
-  smsHeld: (count: number) =>
-    `${counted(count, 'SMS waits', 'SMS wait')} since a backup was restored. A technical admin sends or discards them.`,
+  backupOld: 'There is no good backup of the last day.',
+  smsHeld: (count: number) => `${counted(count, 'SMS waits', 'SMS wait')} since a backup was restored.`,
   dltText: (keys: readonly string[]) =>
     `SMS_DLT_FILE has no registered text of: ${keys.join(', ')}. Nobody can check what carriers would refuse of them.`,
   dltFile: (message: string) => `${message}. The next start would be refused.`,

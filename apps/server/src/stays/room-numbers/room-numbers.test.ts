@@ -165,6 +165,21 @@ describe('a coach', () => {
     })
   })
 
+  it('stands where the person still sleeps, also when a move for tomorrow was entered since', async () => {
+    const [hotel, other] = [await createHotel(server.database), await createHotel(server.database)]
+    const own = await checkedInPlayer(server.database, { coach, booking: { hotel } })
+    await reassign(own, { from: hotel, was: [20, 24], to: other, dates: [22, 24], isPartial: true })
+    expect((await setOfTeam([own], '204', at(21, '17:30'))).body).toEqual({ changed: 1 })
+    expect(await roomOf(own)).toBe('204')
+    const pieces = await server.database.all(sql`
+      SELECT i.hotel_id AS hotel, s.room_number AS room FROM stays AS s JOIN hotel_instances AS i ON i.id = s.instance_id
+      WHERE s.participant_id = ${own.id} ORDER BY s.nights`)
+    expect(pieces).toEqual([
+      { hotel: hotel.hotelId, room: '204' },
+      { hotel: other.hotelId, room: null },
+    ])
+  })
+
   it('sends no time in the future or of long ago', async () => {
     const own = await player()
     expect((await setOfTeam([own], '204', at(21, '18:01'))).status).toBe(400)
