@@ -5,7 +5,7 @@ import { planEvent } from './world/event.ts'
 import { collectEvidence } from './world/evidence.ts'
 import { createRandom } from './world/random.ts'
 import { takeSnapshot } from './world/snapshot.ts'
-import { openWorld } from './world/world.ts'
+import { openWorld, type World } from './world/world.ts'
 
 /** Which week is played. */
 export interface Week {
@@ -28,6 +28,15 @@ export interface Played {
   readonly seconds: number
 }
 
+/** ` (retries 3.1, faults 6.0)` */
+const waitsOf = ({ stopwatch }: World): string => {
+  const waits = stopwatch.read().filter(([, seconds]) => seconds >= 0.1)
+  const told = waits
+    .toSorted(([, one], [, other]) => other - one)
+    .map(([reason, seconds]) => `${reason} ${seconds.toFixed(1)}`)
+  return told.length > 0 ? ` (${told.join(', ')})` : ''
+}
+
 /** At the end of this day nobody acts for so long that the open screens are judged. */
 const quietDay = 3
 
@@ -38,6 +47,7 @@ export const playWeek = async ({ seed, days, without }: Week, tell: (line: strin
   try {
     const snapshots = [await takeSnapshot(world)]
     const cast = await prepareEvent(world)
+    world.stopwatch.read()
     snapshots.push(await takeSnapshot(world))
     for (let day = 0; day < days; day += 1) {
       const [began, before] = [performance.now(), world.recorder.acts().length]
@@ -49,7 +59,7 @@ export const playWeek = async ({ seed, days, without }: Week, tell: (line: strin
       const seconds = ((performance.now() - began) / 1000).toFixed(1)
       tell(
         `${addDays(firstDay, day)}: ${acts.length} acts, ${count('done')} done, ${count('refused')} refused, ` +
-          `${count('unknown')} unknown, ${seconds} s`,
+          `${count('unknown')} unknown, ${seconds} s${waitsOf(world)}`,
       )
     }
     await cast.finish()

@@ -54,7 +54,7 @@ export const openProgram = (world: World, { name, key }: ApiKey, client: string)
   )
 
 const clientOf = (world: World, actor: Actor, session: Session): Client => {
-  const { network, recorder } = world
+  const { network, recorder, stopwatch } = world
   const { client } = actor
   const random = world.random.fork(client)
 
@@ -87,7 +87,7 @@ const clientOf = (world: World, actor: Actor, session: Session): Client => {
       } catch {
         attempt.lost()
       }
-      await wait(pauseAfter(failures))
+      await stopwatch.during('retries', wait(pauseAfter(failures)))
     }
     return { outcome: 'unknown', status: null, answer: null }
   }
@@ -104,7 +104,7 @@ const clientOf = (world: World, actor: Actor, session: Session): Client => {
       } catch {
         // It is read again, as the screen does.
       }
-      await wait(pauseAfter(failures))
+      await stopwatch.during('retries', wait(pauseAfter(failures)))
     }
     return null
   }

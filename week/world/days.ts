@@ -95,7 +95,7 @@ export const prepareEvent = async (world: World): Promise<Cast> => {
       await world.machines.finishJobs()
       await wait(quietMilliseconds)
     },
-    rest: () => wait(quietMilliseconds),
+    rest: () => world.stopwatch.during('quiet', wait(quietMilliseconds)),
     close: async () => {
       await Promise.all(boards.map((board) => board.close()))
     },
@@ -149,6 +149,7 @@ const organisersDay: readonly (readonly [Job, number, number])[] = [
 
 /** One day: at each moment the clock stands still, and everybody acts at once. */
 export const playDay = async (world: World, cast: Cast, number: number): Promise<void> => {
+  const { stopwatch } = world
   const day = addDays(firstDay, number)
   const random = world.random.fork(`day ${number}`)
   const planned = organisersDay
@@ -159,17 +160,17 @@ export const playDay = async (world: World, cast: Cast, number: number): Promise
   for (let hour = firstHour + random.next() / 2; hour < lastHour; hour += step + random.next() / 10) {
     // Time stands still while anybody acts.
     await world.network.settle()
-    await world.machines.moveTo(instantOn(day, hour))
-    await world.machines.finishJobs()
+    await stopwatch.during('clock', world.machines.moveTo(instantOn(day, hour)))
+    await stopwatch.during('jobs', world.machines.finishJobs())
     const due = planned.filter((each) => each.hour > before && each.hour <= hour)
     before = hour
     await Promise.all([
-      world.without.has('faults') ? undefined : cast.faults.next(),
+      world.without.has('faults') ? undefined : stopwatch.during('faults', cast.faults.next()),
       ...cast.workers.map((work) => work()),
       ...due.map(({ job }) => cast.organiser.jobs[job]()),
     ])
   }
   await world.network.settle()
-  await world.machines.finishJobs()
-  await cast.evening()
+  await stopwatch.during('jobs', world.machines.finishJobs())
+  await stopwatch.during('evening', cast.evening())
 }

@@ -26,7 +26,10 @@ const messageSchema = z.object({ codeSent: z.boolean().optional() })
 const codeMilliseconds = 4_000
 
 /** Waits for a new one-time password; undefined when none arrives. */
-export const awaitCode = async ({ gateway }: World, mobile: string, before: string | undefined) => {
+export const awaitCode = (world: World, mobile: string, before: string | undefined): Promise<string | undefined> =>
+  world.stopwatch.during('codes', findCode(world, mobile, before))
+
+const findCode = async ({ gateway }: World, mobile: string, before: string | undefined) => {
   const until = performance.now() + codeMilliseconds
   while (performance.now() < until) {
     const code = gateway.codeFor(mobile)
@@ -38,7 +41,7 @@ export const awaitCode = async ({ gateway }: World, mobile: string, before: stri
 
 /** A session of an account: by password and one-time password. */
 export const openSession = (world: World, account: Account): Session => {
-  const { network, recorder, gateway } = world
+  const { network, recorder, gateway, stopwatch } = world
   let token = ''
 
   const post = async (path: string, body: object): Promise<Answer> => {
@@ -48,7 +51,7 @@ export const openSession = (world: World, account: Account): Session => {
         return await network.send(sent)
       } catch (error) {
         if (failures >= mostAttempts) throw error
-        await wait(pauseAfter(failures))
+        await stopwatch.during('retries', wait(pauseAfter(failures)))
       }
     }
   }

@@ -8,6 +8,7 @@ import { type Machines, startMachines } from './machines.ts'
 import { createNetwork, type Network } from './network.ts'
 import { createRandom, type Random } from './random.ts'
 import { createRecorder, type Recorder } from './recorder.ts'
+import { createStopwatch, type Stopwatch } from './stopwatch.ts'
 
 /** Everything around the actors. */
 export interface World {
@@ -18,6 +19,7 @@ export interface World {
   readonly network: Network
   readonly gateway: Gateway
   readonly recorder: Recorder
+  readonly stopwatch: Stopwatch
   /** Who does not act in this week: names of clients, of an organiser's jobs, or `faults`. */
   readonly without: ReadonlySet<string>
   /** The product's time. */
@@ -71,6 +73,7 @@ export const openWorld = async (seed: number, without: ReadonlySet<string> = new
     network,
     gateway,
     recorder,
+    stopwatch: createStopwatch(),
     without,
     instant: () => new Date(machines.now()).toISOString(),
     today: () => dayOf(machines.now()),

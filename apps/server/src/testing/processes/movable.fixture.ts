@@ -1,3 +1,4 @@
+import { runUntilStopped } from '../../app/start/run-until-stopped.ts'
 import { startServer } from '../../app/start/start-server.ts'
 import { startWorkerProcess } from '../../app/start/start-worker.ts'
 import { stoppedClock } from '../../platform/clock.ts'
@@ -22,5 +23,9 @@ process.on('message', (instant) => {
 })
 process.once('disconnect', () => process.exit())
 const parts = { config, clock, sms: createSmsGateway(config, clock) }
-const address = kind === 'server' ? (await startServer(parts)).address : await startWorkerProcess(parts).then(() => '')
-process.send?.({ address })
+// As the entry points of the product: after SIGTERM it ends what it has begun.
+await runUntilStopped(async () => {
+  const running = kind === 'server' ? await startServer(parts) : await startWorkerProcess(parts)
+  process.send?.({ address: 'address' in running ? running.address : '' })
+  return running
+})

@@ -62,7 +62,7 @@ export const startTestGateway = async (first: GatewayBehaviour, certificate?: Ce
   /** Refuses connections until `comeBack`, which has the same address. */
   const goDown = close
   const comeBack = async () => {
-    server.listen(Number(port), '127.0.0.1')
+    server.listen(port, '127.0.0.1')
     await once(server, 'listening')
   }
   const become = (next: GatewayBehaviour): void => {
