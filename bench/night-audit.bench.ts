@@ -5,6 +5,7 @@ import sql from 'sql-template-tag'
 import { to } from 'pg-copy-streams'
 import { openHttpClient } from './lib/load/http-client.ts'
 import { percentile } from './lib/statistics.ts'
+import { fillNights } from './lib/prepared-event.ts'
 import { openWorkbench } from './lib/server/workbench.ts'
 
 /**
@@ -21,23 +22,6 @@ const limits = { closeSeconds: 5, readMilliseconds: 300 }
 
 const bench = await openWorkbench(eventSize)
 const http = openHttpClient(bench)
-
-/** Every booking lasts from the first to after the last night, and everybody is there. */
-const fillNights = async () => {
-  const lastDay = addDays(firstNight, nights.length + 2)
-  await bench.database.run(sql`UPDATE hotel_instances SET start_date = ${firstNight}::date WHERE instance_code = '1'`)
-  await bench.database.run(sql`UPDATE bookings SET start_date = ${firstNight}::date, end_date = ${lastDay}::date`)
-  await bench.database.run(sql`DELETE FROM stays`)
-  await bench.database.run(sql`
-    INSERT INTO stays (participant_id, instance_id, nights)
-    SELECT b.participant_id, i.id, i.nights * nights_of(b.start_date, b.end_date)
-    FROM bookings AS b JOIN hotel_instances AS i USING (hotel_id)
-    WHERE i.nights && nights_of(b.start_date, b.end_date)`)
-  await bench.database.run(sql`
-    UPDATE participants SET checkin_status = 'checked_in', checkin_time = ${`${firstNight}T13:00:00+05:30`},
-      checkout_time = NULL`)
-  await bench.database.run(sql`VACUUM (ANALYZE)`)
-}
 
 const close = async (night: string): Promise<number> =>
   (await http.send(`/api/admin/night-audit/${night}/close`, { body: {} })).milliseconds
@@ -80,7 +64,7 @@ const shown = (times: readonly number[]) =>
   `median ${percentile(times, 0.5).toFixed(0)} ms, longest ${Math.max(...times).toFixed(0)} ms`
 
 try {
-  await fillNights()
+  await fillNights(bench.database, firstNight, addDays(firstNight, nights.length + 2), sql`TRUE`)
   await bench.database.run(sql`
     CREATE UNLOGGED TABLE bare_rows (night date, participant_id uuid, instance_id uuid, state text)`)
   const times = { bare: [] as number[], open: [] as number[], close: [] as number[], closed: [] as number[] }

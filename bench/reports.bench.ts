@@ -5,6 +5,7 @@ import type { Queryable } from '@trophy/server/testing'
 import sql, { Sql } from 'sql-template-tag'
 import { selectThresholdPeople, selectThresholdRows } from '@trophy/server/testing/statements'
 import { statementText } from './lib/baseline/pgbench.ts'
+import { download } from './lib/load/http-client.ts'
 import { percentile } from './lib/statistics.ts'
 import { openWorkbench, type Workbench } from './lib/server/workbench.ts'
 
@@ -34,20 +35,16 @@ const arriveLate = ({ database }: Workbench) =>
     FROM bookings AS b WHERE b.participant_id = p.id`)
 
 /** Reads the whole report; returns milliseconds, megabytes, and the maximum growth of the server's memory. */
-const download = async ({ address, token, serverProcess }: Workbench) => {
-  const before = await resetPeakMemory(serverProcess)
+const measureReport = async (bench: Workbench) => {
+  const before = await resetPeakMemory(bench.serverProcess)
   const started = performance.now()
   const { startDate, endDate } = selection
-  const response = await fetch(
-    `${address}/api/admin/reports/late-checkin/export?startDate=${startDate}&endDate=${endDate}`,
-    { headers: { authorization: `Bearer ${token}` } },
+  const bytes = await download(
+    bench,
+    `/api/admin/reports/late-checkin/export?startDate=${startDate}&endDate=${endDate}`,
   )
-  if (response.status !== 200 || !response.body) throw new Error(`The report answered ${response.status}`)
-  let bytes = 0
-  const chunks: AsyncIterable<Uint8Array> = response.body
-  for await (const chunk of chunks) bytes += chunk.length
   const milliseconds = performance.now() - started
-  return { milliseconds, megabytes: bytes / 1e6, grown: (await megabytesOf(serverProcess, 'VmHWM')) - before }
+  return { milliseconds, megabytes: bytes / 1e6, grown: (await megabytesOf(bench.serverProcess, 'VmHWM')) - before }
 }
 
 const megabytesOf = async (pid: number, figure: 'VmRSS' | 'VmHWM'): Promise<number> =>
@@ -100,7 +97,7 @@ try {
   const ratios: number[] = []
   const growths: number[] = []
   for (let round = 1; round <= rounds; round += 1) {
-    const { milliseconds, megabytes, grown } = await download(bench)
+    const { milliseconds, megabytes, grown } = await measureReport(bench)
     const copied = await copyInPsql(bench)
     ratios.push(milliseconds / copied)
     growths.push(grown)

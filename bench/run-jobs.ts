@@ -3,7 +3,7 @@ import { cpus, totalmem } from 'node:os'
 import { parseArgs } from 'node:util'
 import { jobs } from './jobs/jobs.ts'
 import { type Bench, openBench } from './lib/bench.ts'
-import type { Job, Row } from './lib/job.ts'
+import type { Job, MatrixJob, Row } from './lib/job.ts'
 
 /**
  * `npm run bench [-- JOB …]`: runs all jobs or the named ones, and prints the table of docs/performance.md. With
@@ -40,9 +40,13 @@ const tableLine = ({ name, unit, measured, target, isMet }: Row): string => {
 const rounded = (figure: number): string =>
   figure.toLocaleString('en', { maximumFractionDigits: figure < 10 ? 2 : figure < 100 ? 1 : 0 })
 
-const runInOrder = async (bench: Bench, some: readonly Job[]): Promise<void> => {
+/** In a trial jobs run at the same time, so that a second table waits for the end of the first. */
+const laterLines: string[] = []
+
+const runInOrder = async (bench: Bench, some: readonly (Job | MatrixJob)[]): Promise<void> => {
   for (const job of some) {
-    for (const row of await job.measure(bench)) console.log(tableLine(row))
+    if ('matrix' in job) await job.matrix(bench, (line) => (bench.isTrial ? laterLines.push(line) : console.log(line)))
+    else for (const row of await job.measure(bench)) console.log(tableLine(row))
   }
 }
 
@@ -59,6 +63,7 @@ const runAll = async (): Promise<void> => {
       chosen.filter((job) => !besides.includes(job)),
     )
     await Promise.all([inOrder, ...besides.map((job) => runInOrder(bench, [job]))])
+    for (const line of laterLines) console.log(line)
   } finally {
     await bench.close()
   }

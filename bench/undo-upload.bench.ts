@@ -1,8 +1,10 @@
+import { addDays } from '@trophy/contract/core/dates/days.ts'
 import { stoppedDay } from '@trophy/server/testing'
 import sql from 'sql-template-tag'
 import { z } from 'zod'
-import { type Call, encoded, openHttpClient } from './lib/load/http-client.ts'
+import { type Call, openHttpClient } from './lib/load/http-client.ts'
 import { openWorkbench } from './lib/server/workbench.ts'
+import { newPlayers } from './lib/prepared-event.ts'
 
 /**
  * A sheet of 10,000 players beside 40,000 people who have had five messages: the time of its receipt and of taking it
@@ -11,36 +13,16 @@ import { openWorkbench } from './lib/server/workbench.ts'
  * `npx tsx bench/undo-upload.bench.ts`; a minute.
  */
 const players = 10_000
+const size = { people: 40_000, hotels: 500 }
 const messages = 5
 const mostSeconds = { receipt: 2, undo: 10 }
 
-const bench = await openWorkbench({ people: 40_000, hotels: 500 })
+const bench = await openWorkbench(size)
 const http = openHttpClient(bench)
 
 const request = async (path: string, call: Call = {}) => {
   const { text, milliseconds } = await http.send(path, call)
   return { body: z.record(z.string(), z.unknown()).parse(JSON.parse(text)), seconds: milliseconds / 1000 }
-}
-
-const sheet = (days: { start: string; end: string }): FormData => {
-  const header =
-    'PLAYER_ID|COACH_ID|HOTEL_ID|BOOKING_START_DATE|BOOKING_END_DATE|PLAYER_NAME|TEAM_NAME|BOOKING_REFERENCE'
-  const rows = Array.from({ length: players }, (_, n) =>
-    [
-      `NEW_${n}`,
-      `COA_${(n % 2000) * 20}`,
-      `HTL${String((n % 500) + 1).padStart(5, '0')}`,
-      days.start,
-      days.end,
-      `Player ${n} Rao`,
-      `Team ${n % 2000}`,
-      `REF-${n}`,
-    ].join('|'),
-  )
-  const form = new FormData()
-  form.set('uploadType', 'players')
-  form.set('file', new Blob([[header, ...rows, ''].join('\n')]), 'players.psv')
-  return form
 }
 
 try {
@@ -51,11 +33,7 @@ try {
     )
     INSERT INTO notification_recipients (notification_id, participant_id, delivery_method)
     SELECT sent.id, p.id, 'sms' FROM sent CROSS JOIN participants AS p`)
-  const [days] = await bench.database.all<{ start: string; end: string }>(sql`
-    SELECT to_char(min(start_date), 'DD/MM/YYYY') AS start, to_char(min(start_date) + 5, 'DD/MM/YYYY') AS end
-    FROM hotel_instances`)
-  if (!days) throw new Error('The event has no hotels')
-  const uploaded = await request('/api/admin/upload/players', await encoded(sheet(days)))
+  const uploaded = await request('/api/admin/upload/players', await newPlayers(players, size, addDays(stoppedDay, -7)))
   const { uploadId, created, errors } = uploaded.body
   console.log(`uploaded ${String(created)} players: ${uploaded.seconds.toFixed(2)} s`, errors)
   const receipt = await request(`/api/admin/uploads/${String(uploadId)}/receipt`)

@@ -1,4 +1,4 @@
-import type { Job } from '../lib/job.ts'
+import type { Job, MatrixJob } from '../lib/job.ts'
 import { board } from './board.job.ts'
 import { browser } from './browser.job.ts'
 import { checkin } from './checkin.job.ts'
@@ -8,10 +8,11 @@ import { importJob } from './import.job.ts'
 import { occupancy } from './occupancy.job.ts'
 import { participants } from './participants.job.ts'
 import { start } from './start.job.ts'
+import { tails } from './tails.job.ts'
 import { twoServers } from './two-servers.job.ts'
 
-/** In the order of the table. */
-export const jobs: readonly Job[] = [
+/** In the order of the table, and then those with a table of their own. */
+export const jobs: readonly (Job | MatrixJob)[] = [
   exportJob,
   participants,
   checkin,
@@ -22,4 +23,5 @@ export const jobs: readonly Job[] = [
   start,
   browser,
   twoServers,
+  tails,
 ]

@@ -31,6 +31,9 @@ export interface BenchOptions {
   readonly seconds: number
 }
 
+/** Of the product, by their names in the environment. */
+type Settings = Readonly<Record<string, string>>
+
 /** A generated event with the built product and the minimal server on its database. */
 export interface Stage {
   readonly size: EventSize
@@ -58,8 +61,8 @@ export interface Bench extends BenchOptions {
   readonly hasPgbench: boolean
   /** The event for jobs that only read, in its own or ten times its size. All jobs share it. */
   sharedStage(times: 1 | 10): Promise<Stage>
-  /** Runs a job on an event that it may change. */
-  withOwnStage<T>(run: (stage: Stage) => Promise<T>): Promise<T>
+  /** Runs a job on an event that it may change; with settings of its own the product is its own in a trial, too. */
+  withOwnStage<T>(run: (stage: Stage) => Promise<T>, settings?: Settings): Promise<T>
   /** The name of a database with the product's tables and no data. */
   readonly migrated: Promise<string>
   /** Copies a database, by default one that is empty but for its extensions; returns the URL. */
@@ -106,13 +109,13 @@ export const openBench = async (options: BenchOptions): Promise<Bench> => {
       await generateEvent(database, size, today)
       await createBareTables(database, today)
     })
-  const openStage = async (times: 1 | 10): Promise<Stage> => {
+  const openStage = async (times: 1 | 10, settings: Settings = {}): Promise<Stage> => {
     const hotels = Math.min(eventSize.hotels, Math.ceil(options.people / 20))
     const size = { people: options.people * times, hotels }
     const template = templates.get(times) ?? createTemplate(size)
     templates.set(times, template)
     const url = await createDatabase(await template)
-    const stage = await startStage(url, size, today, join(folder, `stage-${databases}`))
+    const stage = await startStage(url, size, today, { folder: join(folder, `stage-${databases}`), settings })
     stages.push(stage)
     return stage
   }
@@ -133,9 +136,9 @@ export const openBench = async (options: BenchOptions): Promise<Bench> => {
     hasPgbench: hasProgram('pgbench'),
     migrated,
     sharedStage,
-    withOwnStage: async (run) => {
-      if (isTrial) return run(await sharedStage(1))
-      const stage = await openStage(1)
+    withOwnStage: async (run, settings) => {
+      if (isTrial && !settings) return run(await sharedStage(1))
+      const stage = await openStage(1, settings)
       try {
         return await run(stage)
       } finally {
@@ -160,8 +163,13 @@ const onDatabase = async (url: string, work: (database: Database) => Promise<unk
   return new URL(url).pathname.slice(1)
 }
 
-const startStage = async (databaseUrl: string, size: EventSize, today: string, folder: string): Promise<Stage> => {
-  const product = await startProduct(folder, { ...productSettings, DATABASE_URL: databaseUrl })
+const startStage = async (
+  databaseUrl: string,
+  size: EventSize,
+  today: string,
+  { folder, settings }: { readonly folder: string; readonly settings: Settings },
+): Promise<Stage> => {
+  const product = await startProduct(folder, { ...productSettings, DATABASE_URL: databaseUrl, ...settings })
   const minimal = await startMinimal(join(folder, 'minimal'), databaseUrl)
   const database = new Database({ url: databaseUrl, maximumConnections: 2, limits: withoutLimits })
   const token = await signIn(product.address)

@@ -21,3 +21,8 @@ export interface Job {
   readonly isSeparate?: boolean
   measure(bench: Bench): Promise<readonly Row[]>
 }
+
+/** A job whose figures are no rows of the table: it prints one of its own, in Markdown, line by line. */
+export interface MatrixJob extends Omit<Job, 'measure'> {
+  matrix(bench: Bench, print: (line: string) => void): Promise<void>
+}

@@ -19,7 +19,6 @@ const rowsOfJobs = [
   'occupancy of 14 nights, all hotels, 2 connections',
   'occupancy of 14 nights, all hotels, 3,000 people',
   'import of 300 players, all rules',
-  'other requests during the import',
   'cold start to the first response',
   'idle memory',
   'check-ins of one, two processes',
@@ -28,6 +27,20 @@ const rowsOfJobs = [
 
 /** The product's figure, after those of the baseline, its own statements and the minimal server; then two ratios. */
 const tableRow = /^\|( [^|]+\|){4} [\d.,]+ (ms|per second|MB) \| ([\d.]+|–) \| ([\d.]+|–) \| [^|]+ \| (yes|no|–) \|$/
+
+const rowsOfTails = [
+  'a report of 225',
+  'a re-housing plan of 1 hotels',
+  'closing a night',
+  'a nightly backup',
+  '15 live streams',
+  'papers of 15 hotels',
+  'a flood from one address',
+  'an import of 300',
+]
+
+/** Quiet, beside the work, and their ratio, for each of three actions; how often the work was done. */
+const tailsRow = /^\|( [^|]+\|)( \d+ → \d+ ms, [\d.]+ × \|){3} \d+ × [\d.]+ s \| (yes|no) \|$/
 
 /** Not by `npm run bench`, which looks for a browser: that job is skipped where there is none. */
 test('every job prints its rows for a small event', { timeout: 600_000 }, () => {
@@ -39,4 +52,9 @@ test('every job prints its rows for a small event', { timeout: 600_000 }, () => 
     const row = rows.find((line) => line.startsWith(`| ${name}`))
     expect(row, name).toMatch(tableRow)
   }
+  for (const name of rowsOfTails)
+    expect(
+      rows.find((line) => line.startsWith(`| ${name}`)),
+      name,
+    ).toMatch(tailsRow)
 })

@@ -8,7 +8,7 @@ import { startProcess } from '../../testing/processes/server-process.ts'
 
 const floodMilliseconds = 8_000
 
-/** How much slower desks are meanwhile is measured by `bench/flood.bench.ts`. */
+/** How much slower desks are meanwhile is measured by `npm run bench -- tails`. */
 test('each desk has the right answer to every request while one address floods the server', async () => {
   const { database, url, close } = await createTestDatabase(4)
   onTestFinished(close)
@@ -20,9 +20,10 @@ test('each desk has the right answer to every request while one address floods t
   const address = await server.printed(/ is ready at (\S+)/)
   const desks = await openDesks(database, address, now)
 
-  const [times, statuses] = await Promise.all([desks.work(floodMilliseconds), flood(address, floodMilliseconds)])
+  const flooded = flood(address, floodMilliseconds)
+  const [times, statuses] = await Promise.all([desks.work(flooded), flooded])
   expect(desks.wrong).toEqual([])
-  expect(times.length).toBeGreaterThan(0)
-  expect(statuses['429'], JSON.stringify(statuses)).toBeGreaterThan(0)
+  expect(times['check-in'].length).toBeGreaterThan(0)
+  expect(statuses['429'] ?? 0, JSON.stringify(statuses)).toBeGreaterThan(0)
   expect(Object.keys(statuses).filter((status) => Number(status) >= 500)).toEqual([])
 })

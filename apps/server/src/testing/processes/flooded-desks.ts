@@ -9,9 +9,6 @@ import { createUser } from '../factories/users.ts'
 import { bundleFixture } from './fixture-process.ts'
 
 const pause = 200
-const peopleOfDesk = 3
-/** The ids of its people have three digits, so that a search for one finds few others. */
-const firstTeam = 20
 
 /** Settings of a server that takes the address of each desk and of the flood from a header. */
 export const floodedSettings = { TRUSTED_PROXIES: '127.0.0.1', REQUEST_LIMIT_PER_MINUTE: '' } as const
@@ -29,41 +26,50 @@ export const flood = async (address: string, milliseconds: number): Promise<Reco
   }
 }
 
+export type DeskAction = 'check-in' | 'undo' | 'board' | 'departures' | 'figures' | 'search'
+
 interface Call {
+  readonly action: DeskAction
   readonly path: string
   readonly body?: object
   /** What the response contains. */
   readonly expected: z.ZodType
 }
 
-/** What a desk sends in turn, with people of its own: each answer is known. */
+/** What a desk sends in turn, with a person of its own: each answer is known. */
 const callsOf = (number: number): readonly Call[] => {
-  const participantIds = Array.from({ length: peopleOfDesk }, (_, index) =>
-    duePlayerCode((firstTeam + number) * 4 + index),
-  )
+  const participantId = duePlayerCode(number * 4)
+  // Each generated person has a number of its own, which ends with that of the id.
+  const mobileNumber = 9_000_000_000 + Number(participantId.split('_')[1])
   const one = z.object({ participantId: z.string(), checkinStatus: z.string() })
   const isFoundIn = (people: readonly z.infer<typeof one>[]) =>
-    people.some((person) => person.participantId === participantIds[0] && person.checkinStatus === 'checked_in')
+    people.some((person) => person.participantId === participantId && person.checkinStatus === 'checked_in')
   const board = z.object({ participants: z.array(z.unknown()).min(1) })
-  const get = (path: string, expected: z.ZodType): Call => ({ path: `/api/admin/dashboard/${path}`, expected })
-  const change = (path: string, body: object, counted: string): Call => ({
-    path: `/api/admin/${path}`,
-    body: { participantIds, ...body },
-    expected: z.object({ [counted]: z.literal(peopleOfDesk) }),
+  const get = (action: DeskAction, path: string, expected: z.ZodType): Call => ({
+    action,
+    path: `/api/admin/dashboard/${path}`,
+    expected,
   })
+  const change = (action: DeskAction, path: string, body: object, counted: string): Call => ({
+    action,
+    path: `/api/admin/${path}`,
+    body: { participantIds: [participantId], ...body },
+    expected: z.object({ [counted]: z.literal(1) }),
+  })
+  const search = `participants?limit=25&search=${mobileNumber}`
   return [
-    change('checkin', {}, 'checkedIn'),
-    get('checkin?limit=50', board),
-    get('stats', z.looseObject({})),
-    get(`participants?limit=25&search=${participantIds[0]}`, z.object({ data: z.array(one).refine(isFoundIn) })),
-    change('checkin/undo', { reason: 'A mistake' }, 'undone'),
-    get('checkout?limit=50', board),
+    change('check-in', 'checkin', {}, 'checkedIn'),
+    get('board', 'checkin?limit=50', board),
+    get('figures', 'stats', z.looseObject({})),
+    get('search', search, z.object({ data: z.array(one).refine(isFoundIn) })),
+    change('undo', 'checkin/undo', { reason: 'A mistake' }, 'undone'),
+    get('departures', 'checkout?limit=50', board),
   ]
 }
 
 /**
- * Desks with a session, an address and people each, at a server with `floodedSettings` and a generated event. `work`
- * lets all of them work for a time; `wrong` has the answers that are not as expected, such as a refusal.
+ * Desks with a session, an address and a person each, at a server with `floodedSettings` and a generated event. `work`
+ * lets all of them work until something ends; `wrong` has the answers that are not as expected, such as a refusal.
  */
 export const openDesks = async (database: Database, address: string, now: Date, desks = 8) => {
   const wrong: string[] = []
@@ -91,15 +97,24 @@ export const openDesks = async (database: Database, address: string, now: Date, 
     if (!isExpected) wrong.push(`${path} ${response.status} ${text.slice(0, 300)}`)
     return taken
   }
-  /** The milliseconds of each request. */
-  const work = async (milliseconds: number): Promise<number[]> => {
-    const times: number[] = []
-    const end = performance.now() + milliseconds
+  /** The milliseconds of each request, by what it does. Each desk sends one of each at the least. */
+  const work = async (until: Promise<unknown>): Promise<Record<DeskAction, number[]>> => {
+    const times: Record<DeskAction, number[]> = {
+      'check-in': [],
+      undo: [],
+      board: [],
+      departures: [],
+      figures: [],
+      search: [],
+    }
+    const state = { isOver: false }
+    const end = () => void (state.isOver = true)
+    until.then(end, end)
     const atDesk = async (desk: (typeof opened)[number]) => {
-      while (performance.now() < end) {
+      for (let sent = 0; !state.isOver || sent < desk.calls.length; sent += 1) {
         const call = desk.calls[desk.turn % desk.calls.length]
         desk.turn += 1
-        if (call) times.push(await send(desk.token, desk.from, call))
+        if (call) times[call.action].push(await send(desk.token, desk.from, call))
         await sleep(pause * (0.5 + Math.random()))
       }
     }
