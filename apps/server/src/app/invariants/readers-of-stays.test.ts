@@ -50,7 +50,7 @@ it('stays are read by functions and fragments of decision 4, or for a reason tha
     (file) => file.endsWith('.sql.ts') && !file.startsWith('testing/'),
   )
   const texts = await Promise.all(files.map((file) => readFile(`${source}${file}`, 'utf8')))
-  const naming = files.filter((file, index) => {
+  const naming = files.filter((_file, index) => {
     const text = texts[index] ?? ''
     // The night audit names both.
     return named.test(text) && (!ownRows.test(text) || /\bJOIN\s+stays\s+AS\s+piece\b/.test(text))

@@ -58,7 +58,8 @@ export const giveBack = (world: World, people: readonly Changed[], { isLeftAlone
     for (const night of back.dropped) guest.nights.delete(night)
     for (const [night, stay] of back.unheld) guest.nights.set(night, stay)
     for (const { night, block } of back.wanted) {
-      if (lost.includes(night)) lack(guest, night, blockById(model, block))
+      if (!isOfBlock(blockById(model, block), night)) guest.nights.delete(night)
+      else if (lost.includes(night)) lack(guest, night, blockById(model, block))
       else {
         takeRoom.take(block, night)
         hold(guest, night, blockById(model, block))
