@@ -6,7 +6,6 @@ import type { Participant, ParticipantSort } from '@trophy/contract/participants
 import { formatDateRange, nothing } from '../../shared/format/dates.ts'
 import { Instant } from '../../shared/format/instant.tsx'
 import { plural } from '../../shared/format/numbers.ts'
-import { roomText } from '../../shared/format/room-text.ts'
 import type { Column } from '../../shared/ui/data-table/column.ts'
 import { RowButton } from '../../shared/ui/data-table/row-button.tsx'
 import { CheckinBadge, ReferenceOnlyBadge } from '../../shared/ui/feedback/status-badges.tsx'
@@ -60,14 +59,14 @@ const Coach = ({ role, coachId, coachName }: Participant) => {
   )
 }
 
-const Booking = (row: Participant) =>
-  row.hotelName === null && row.bookingReference === null ? (
+const Booking = ({ hotelName, bookingReference, roomNumber }: Participant) =>
+  hotelName === null && bookingReference === null ? (
     nothing
   ) : (
     <>
-      <div>{row.hotelName ?? nothing}</div>
-      <div className={classes.secondary}>{row.bookingReference}</div>
-      <div className={classes.secondary}>{roomText(row)}</div>
+      <div>{hotelName ?? nothing}</div>
+      <div className={classes.secondary}>{bookingReference}</div>
+      {roomNumber && <div className={classes.secondary}>Room {roomNumber}</div>}
     </>
   )
 
