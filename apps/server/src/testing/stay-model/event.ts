@@ -53,7 +53,8 @@ export interface Guest {
   /** What the latest check-out gave up: nights with their instances. */
   readonly freed: Map<Day, string>
   undoneAt: Date | null
-  movedAt: Date | null
+  /** From which hotels, and when that was entered. */
+  readonly moves: { readonly at: Date; readonly from: string }[]
   /** When the room number was told last. */
   roomToldAt: Date | null
 }
@@ -178,6 +179,11 @@ export const isEveryNightFree = (model: EventModel, hotelId: string, from: Day, 
     const block = blockOn(model, hotelId, night)
     return block === undefined || isFree(model, block, night)
   })
+
+/** To be called before the booking has the other hotel. */
+export const leaveHotel = ({ now }: EventModel, { moves, booking }: Guest): void => {
+  moves.push({ at: now, from: booking.hotelId })
+}
 
 /** Somebody who moves, and the first night that is given up for another one. */
 export interface Mover {

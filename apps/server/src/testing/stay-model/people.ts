@@ -17,7 +17,7 @@ const newGuest = (known: Known, hotelId: string, start: Day, end: Day, reference
   nights: new Map(),
   freed: new Map(),
   undoneAt: null,
-  movedAt: null,
+  moves: [],
   roomToldAt: null,
 })
 

@@ -17,9 +17,9 @@ interface Told {
 export const tellRoom = (guest: Guest, { room, at }: Told): Why | boolean => {
   const found = presentNight(guest.nights, nightInProgress(at))
   if (!found) return 'noNights'
-  if (guest.movedAt && guest.movedAt > at) return 'movedSince'
-  if (guest.roomToldAt && guest.roomToldAt > at) return 'roomSince'
   const [first, { hotelId, room: before }] = found
+  if (guest.moves.some((move) => move.at > at && move.from !== hotelId)) return 'movedSince'
+  if (guest.roomToldAt && guest.roomToldAt > at) return 'roomSince'
   for (const [night, stay] of guest.nights) {
     if (stay.hotelId === hotelId && (night >= first || stay.room === null)) guest.nights.set(night, { ...stay, room })
   }

@@ -1,4 +1,5 @@
 import {
+  leaveHotel,
   blockById,
   type Changed,
   type EventModel,
@@ -125,7 +126,7 @@ const nightsBack = (
 }
 
 const becomeAsBefore = (model: EventModel, guest: Guest, { booking }: Guest, first: Day | null): void => {
-  if (guest.booking.hotelId !== booking.hotelId) guest.movedAt = model.now
+  if (guest.booking.hotelId !== booking.hotelId) leaveHotel(model, guest)
   Object.assign(guest.booking, booking, {
     hotelFrom: first ?? booking.hotelFrom,
     releasedFrom: guest.status === 'checked_in' ? null : booking.releasedFrom,
