@@ -4,10 +4,14 @@ import { mobilePrefix } from '@trophy/contract/core/mobile.rules.ts'
 import { createNotification } from '@trophy/server/testing'
 import { supportLabels } from '@trophy/web/auth/support/support.constants.ts'
 import { coachLabels } from '@trophy/web/coach/coach.constants.ts'
+import { coachJourneyLabels } from '@trophy/web/coach/journeys/journeys.constants.ts'
 import { offlineLabels } from '@trophy/web/coach/offline/offline.constants.ts'
 import { passLabels } from '@trophy/web/coach/passes/passes.constants.ts'
 import { rollCallLabels } from '@trophy/web/coach/roll-call/roll-call.constants.ts'
+import { roomLabels, roomMessages } from '@trophy/web/coach/rooms/rooms.constants.ts'
+import { journeyLabels } from '@trophy/web/shared/journeys/journey.constants.ts'
 import { authMessages, coachMessages } from '@trophy/web/shared/texts/contract-messages.constants.ts'
+import { roomTexts } from '@trophy/web/shared/texts/room.constants.ts'
 import { signInLabels } from '@trophy/web/shared/texts/sign-in.constants.ts'
 import { connectionMessages } from '@trophy/web/shared/ui/feedback/connection.constants.ts'
 import sql from 'sql-template-tag'
@@ -97,6 +101,46 @@ const edit = async ({ page, expectHeard }: Coach): Promise<void> => {
   await expect(button(page, coachLabels.editPlayer('Bina K. Das'))).toBeFocused()
 }
 
+const setRoom = async ({ page, expectHeard }: Coach): Promise<void> => {
+  const opener = button(page, coachLabels.setRoom)
+  await press(page, opener)
+  const dialog = page.getByRole('dialog', { name: roomLabels.title })
+  const field = dialog.getByLabel(roomTexts.roomNumber)
+  await expect(field).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(opener).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(field).toBeFocused()
+  await expectVisibleFocus(page)
+  await press(page, dialog.getByRole('checkbox', { name: 'Bina K. Das' }), 'Space')
+  await expectVisibleFocus(page)
+  await tabTo(page, field, 'Shift+Tab')
+  await enter(page, '204')
+  await expectHeard(roomMessages.saved(1))
+  await expect(opener).toBeFocused()
+}
+
+const sayArrival = async ({ page, expectHeard }: Coach): Promise<void> => {
+  const opener = button(page, coachLabels.journeys)
+  await press(page, opener)
+  const overview = page.getByRole('dialog', { name: coachLabels.journeys })
+  await press(page, button(overview, coachJourneyLabels.enter.arrival))
+  const form = page.getByRole('dialog', { name: journeyLabels.directions.arrival })
+  await press(page, form.getByRole('radio', { name: journeyLabels.modes.train }), 'Space')
+  await expectVisibleFocus(page)
+  await tabTo(page, form.getByRole('textbox', { name: journeyLabels.places.arrival }))
+  await page.keyboard.type('12')
+  await tabTo(page, form.getByRole('textbox', { name: journeyLabels.times.arrival }))
+  await expectVisibleFocus(page)
+  await enter(page, '23/11/2026 06:40')
+  await expectHeard(coachJourneyLabels.saved)
+  await expect(form).toBeHidden()
+  await page.keyboard.press('Escape')
+  await expect(overview).toBeHidden()
+  await expect(opener).toBeFocused()
+}
+
 /** The last pass has no next one: its button keeps the focus. */
 const showPasses = async ({ page, expectHeard }: Coach): Promise<void> => {
   const opener = button(page, passLabels.open)
@@ -174,6 +218,8 @@ for (const language of languages) {
     await signIn(coach)
     await checkIn(coach)
     await edit(coach)
+    await setRoom(coach)
+    await sayArrival(coach)
     await readMessage(coach)
     await showPasses(coach)
     await answerRollCall(coach)

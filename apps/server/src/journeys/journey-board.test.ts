@@ -15,6 +15,7 @@ const noon = (day: string) => new Date(`${day}T12:00:00+05:30`).toISOString()
 
 let hotel: TestHotel
 let near: TestHotel
+let far: TestHotel
 it.beforeEach(async () => {
   await server.database.transaction(async (transaction) => {
     await transaction.run(sql`SET LOCAL trophy.erases_personal_data = 'on'`)
@@ -25,7 +26,7 @@ it.beforeEach(async () => {
   server.clock.set('2026-11-21T14:00:00+05:30')
   const place = { district: 'Mysuru', location: 'Ground' }
   hotel = await createHotel(server.database, { ...place, instances: [{ totalRooms: 4 }] })
-  await createHotel(server.database, { district: 'Bengaluru' })
+  far = await createHotel(server.database, { district: 'Bengaluru', instances: [{ totalRooms: 1 }] })
   near = await createHotel(server.database, { ...place, hotelName: 'Near' })
 })
 
@@ -224,18 +225,20 @@ describe('early teams', () => {
     expect(await offers({ place: 'bus stand', filter: 'early' })).toEqual(expected.slice(1, 2))
   })
 
-  it('have no other hotel where none has enough rooms', async () => {
+  it('are sent to another district where their own has too few rooms, and nowhere where no hotel has', async () => {
     await fill(4)
     await tell(await teamOf(0, 'A'), '2026-11-23T05:00:00', { people: 1 })
-    expect(await board({ filter: 'early' })).toMatchObject([{ nearestHotel: { hotelId: near.hotelId } }])
-    await fillHotel(near)
-    const [row] = await board({ filter: 'early' })
-    expect(row?.nearestHotel).toMatchObject({ district: 'Bengaluru' })
+    const nearest = async () => (await board({ filter: 'early' })).map(({ nearestHotel }) => nearestHotel?.hotelId)
+    expect(await nearest()).toEqual([near.hotelId])
+    await fillHotel(near, 100)
+    expect(await nearest()).toEqual([far.hotelId])
+    await fillHotel(far, 1)
+    expect(await board({ filter: 'early' })).toMatchObject([{ isEarly: true, nearestHotel: null }])
   })
 })
 
-const fillHotel = async (full: TestHotel) => {
-  for (let room = 0; room < 100; room++) {
+const fillHotel = async (full: TestHotel, rooms: number) => {
+  for (let room = 0; room < rooms; room++) {
     await createPlayer(server.database, { booking: { hotel: full, startDate: '2026-11-22', endDate: first } })
   }
 }

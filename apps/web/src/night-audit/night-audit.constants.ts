@@ -61,6 +61,8 @@ export const differenceLabels = {
   openPerson: 'Open',
   openPersonOf: (name: string) => `Open ${name} in Participants`,
   more: (count: number) => `and ${groupedCount(count)} more`,
+  search: 'Search name, ID, hotel or room',
+  noneMatch: 'Nobody matches the search',
   noneOpen: 'Nothing to correct',
   noneClosed: 'Nothing has changed since',
   showing: showingOf(),

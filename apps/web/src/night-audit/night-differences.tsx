@@ -1,12 +1,11 @@
 import { IconArrowRight } from '@tabler/icons-react'
 import type { NightAudit, NightDifference } from '@trophy/contract/night-audit/night-audit.contract.ts'
-import { useState } from 'react'
 import { nothing } from '../shared/format/dates.ts'
 import { formatCount } from '../shared/format/numbers.ts'
 import { roomText } from '../shared/format/room-text.ts'
 import type { Column } from '../shared/ui/data-table/column.ts'
-import { LoadedTable } from '../shared/ui/data-table/loaded-table.tsx'
 import { RowButton } from '../shared/ui/data-table/row-button.tsx'
+import { SearchedTable } from '../shared/ui/data-table/searched-table.tsx'
 import { Badge } from '../shared/ui/feedback/badge.tsx'
 import { Panel } from '../shared/ui/layout/panel.tsx'
 import { differenceKinds, differenceLabels as labels } from './night-audit.constants.ts'
@@ -18,7 +17,6 @@ type OnOpen = (participantId: string) => void
 
 /** Of an open night what to correct, of a closed one what is known otherwise since; nothing if there is none. */
 export const NightDifferences = ({ audit, onOpenPerson }: { audit: NightAudit; onOpenPerson: OnOpen }) => {
-  const [paging, setPaging] = useState<{ page: number; limit: number }>({ page: 1, limit: pageSizes[0] })
   const { differences, moreDifferences, status } = audit
   const isOpen = status === 'open'
   const all = differences.length + moreDifferences
@@ -29,7 +27,7 @@ export const NightDifferences = ({ audit, onOpenPerson }: { audit: NightAudit; o
       subtitle={all > 0 && (isOpen ? labels.openHint : labels.closedHint)}
       isPadded={false}
     >
-      <LoadedTable
+      <SearchedTable
         label={isOpen ? labels.open : labels.closed}
         columns={columns(onOpenPerson)}
         all={differences}
@@ -37,8 +35,9 @@ export const NightDifferences = ({ audit, onOpenPerson }: { audit: NightAudit; o
         summary={labels.showing}
         emptyTitle={labels.noneOpen}
         pageSizes={pageSizes}
-        params={paging}
-        change={(part) => setPaging((before) => ({ ...before, page: 1, ...part }))}
+        textOf={(one) => [one.name, one.participantId, one.hotelId, one.roomNumber].join(' ')}
+        searchLabel={labels.search}
+        noneMatch={labels.noneMatch}
       />
       {moreDifferences > 0 && <p className={classes.more}>{labels.more(moreDifferences)}</p>}
     </Panel>

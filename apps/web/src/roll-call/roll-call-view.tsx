@@ -17,7 +17,7 @@ import { formatCount } from '../shared/format/numbers.ts'
 import { showSuccess } from '../shared/toast.ts'
 import type { Column } from '../shared/ui/data-table/column.ts'
 import { DataTable } from '../shared/ui/data-table/data-table.tsx'
-import { LoadedTable } from '../shared/ui/data-table/loaded-table.tsx'
+import { SearchedTable } from '../shared/ui/data-table/searched-table.tsx'
 import { ErrorState, LoadingState } from '../shared/ui/feedback/page-state.tsx'
 import { DateField } from '../shared/ui/fields/date-field.tsx'
 import { ReasonField } from '../shared/ui/fields/reason-field.tsx'
@@ -131,28 +131,34 @@ interface ListProps<Row> {
   readonly actions?: ReactNode
 }
 
-/** A table without paging bars while one page shows all rows. */
-const List = <Row,>({ title, count, rows, total, actions, ...table }: ListProps<Row>) => {
-  const [paging, setPaging] = useState<{ page: number; limit: number }>({ page: 1, limit: pageSizes[0] })
-  return (
-    <Panel title={`${title} (${formatCount(count)})`} isPadded={false} actions={actions}>
-      {rows.length <= pageSizes[0] ? (
-        <DataTable {...table} label={title} rows={rows} errorTitle={labels.failed} onRetry={() => undefined} />
-      ) : (
-        <LoadedTable
-          {...table}
-          label={title}
-          all={rows}
-          summary={labels.showing}
-          pageSizes={pageSizes}
-          params={paging}
-          change={(part) => setPaging((before) => ({ ...before, page: 1, ...part }))}
-        />
-      )}
-      {total > rows.length && <p className={classes.more}>{labels.more(total - rows.length)}</p>}
-    </Panel>
-  )
-}
+type Listed = RollCallTeam | MissingPlayer
+
+const textOf = ({ coachId, coachName, hotelId, hotelName, ...row }: Listed): string =>
+  [
+    ...('name' in row ? [row.name, row.participantId, row.teamName, row.roomNumber] : []),
+    ...[coachId, coachName, hotelId, hotelName],
+  ].join(' ')
+
+/** A table without search and paging bars while one page shows all rows. */
+const List = <Row extends Listed>({ title, count, rows, total, actions, ...table }: ListProps<Row>) => (
+  <Panel title={`${title} (${formatCount(count)})`} isPadded={false} actions={actions}>
+    {rows.length <= pageSizes[0] ? (
+      <DataTable {...table} label={title} rows={rows} errorTitle={labels.failed} onRetry={() => undefined} />
+    ) : (
+      <SearchedTable
+        {...table}
+        label={title}
+        all={rows}
+        summary={labels.showing}
+        pageSizes={pageSizes}
+        textOf={textOf}
+        searchLabel={labels.search}
+        noneMatch={labels.noneMatch}
+      />
+    )}
+    {total > rows.length && <p className={classes.more}>{labels.more(total - rows.length)}</p>}
+  </Panel>
+)
 
 const noOutcome: { readonly outcome: OutcomeRequest['outcome'] | null; readonly note: string } = {
   outcome: null,

@@ -26,6 +26,8 @@ export const rollCallLabels = {
   waiting: 'Waiting for an answer',
   missing: 'Missing',
   showing: showingOf(),
+  search: 'Search name, ID, team, hotel or room',
+  noneMatch: 'Nobody matches the search',
   more: (count: number) => `${groupedCount(count)} more are not listed.`,
   player: 'Player',
   coach: 'Coach',

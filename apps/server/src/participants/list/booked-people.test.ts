@@ -1,5 +1,6 @@
 import { teamMemberEndpoints } from '@trophy/contract/participants/team-members.contract.ts'
 import { reassignmentEndpoints } from '@trophy/contract/reassignment/reassignment.contract.ts'
+import sql from 'sql-template-tag'
 import { describe, expect } from 'vitest'
 import { createHotel } from '../../testing/factories/hotels.ts'
 import { createCoach, createOfficial, createPlayer } from '../../testing/factories/people.ts'
@@ -29,7 +30,9 @@ it.beforeAll(async () => {
     coach: ravi,
     booking: { hotel: lake },
   })
-  await checkedInPlayer(database, { ...lions, participantId: 'PLA_2', name: 'Bina', booking: { hotel: hill } })
+  const bina = { ...lions, participantId: 'PLA_2', name: 'Bina', booking: { hotel: hill } }
+  const { id } = await checkedInPlayer(database, bina)
+  await database.run(sql`UPDATE stays SET room_number = 'B-204' WHERE participant_id = ${id}`)
   await createPlayer(database, {
     teamName: 'Tigers',
     participantId: 'PLA_3',
@@ -78,6 +81,7 @@ describe('the search finds people by', () => {
     ['reference', 'mys-77', ['COA_1']],
     ['hotel', 'lake view', ['COA_1', 'PLA_1']],
     ['hotel id', 'HILL', ['OFC_1', 'PLA_2']],
+    ['room', 'b-204', ['PLA_2']],
     ["coach's id, with the players", 'COA_1', ['COA_1', 'PLA_3', 'PLA_1']],
     ['two letters', 'ka', ['PLA_1']],
     ['nothing that there is', '%', []],

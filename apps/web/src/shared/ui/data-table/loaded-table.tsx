@@ -6,7 +6,7 @@ interface Paged {
   readonly limit: number
 }
 
-interface LoadedTableProps<Row> extends Pick<DataTableProps<Row>, 'label' | 'columns' | 'keyOf' | 'emptyTitle'> {
+export interface LoadedTableProps<Row> extends Pick<DataTableProps<Row>, 'label' | 'columns' | 'keyOf' | 'emptyTitle'> {
   readonly all: readonly Row[]
   readonly summary: (from: number, to: number, total: number) => string
   readonly emptyText?: string | undefined

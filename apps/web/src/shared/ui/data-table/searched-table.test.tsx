@@ -1,0 +1,50 @@
+import { MantineProvider } from '@mantine/core'
+import { showingOf } from '@trophy/contract/core/texts/showing.rules.ts'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { SearchedTable } from './searched-table.tsx'
+
+const people = Array.from({ length: 30 }, (_, index) => ({
+  name: `Player ${index + 1}`,
+  room: index % 2 ? '204' : '17',
+}))
+
+const open = (all: typeof people) => {
+  render(
+    <MantineProvider>
+      <SearchedTable
+        label="Missing"
+        columns={[{ key: 'name', title: 'Name', render: ({ name }) => name }]}
+        all={all}
+        keyOf={({ name }) => name}
+        summary={showingOf()}
+        emptyTitle="Nobody is missing"
+        pageSizes={[10]}
+        textOf={({ name, room }) => `${name} ${room}`}
+        searchLabel="Search name or room"
+        noneMatch="Nobody matches"
+      />
+    </MantineProvider>,
+  )
+  return userEvent.setup()
+}
+
+const names = () => screen.queryAllByText(/^Player \d+$/).map(({ textContent }) => textContent)
+
+test('finds who has each typed word, from the first page on', async () => {
+  const user = open(people)
+  const [next] = screen.getAllByRole('button', { name: 'Next page' })
+  await user.click(next ?? document.body)
+  expect(names()).toContain('Player 11')
+  await user.type(screen.getByRole('searchbox', { name: 'Search name or room' }), '204 PLAYER 3{Enter}')
+  expect(names()).toEqual(['Player 30'])
+  await user.type(screen.getByRole('searchbox', { name: 'Search name or room' }), '1{Enter}')
+  expect(await screen.findByText('Nobody matches')).toBeDefined()
+})
+
+test('has no search without rows', () => {
+  open([])
+  expect(screen.queryByRole('searchbox')).toBeNull()
+  expect(screen.getByText('Nobody is missing')).toBeDefined()
+})
