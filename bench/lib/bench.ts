@@ -115,7 +115,7 @@ export const openBench = async (options: BenchOptions): Promise<Bench> => {
     const template = templates.get(times) ?? createTemplate(size)
     templates.set(times, template)
     const url = await createDatabase(await template)
-    const stage = await startStage(url, size, today, { folder: join(folder, `stage-${databases}`), settings })
+    const stage = await startStage(url, size, today, { folder: join(folder, new URL(url).pathname), settings })
     stages.push(stage)
     return stage
   }

@@ -131,6 +131,7 @@ const actions: Readonly<Record<string, DeskAction>> = {
       server
         .answer(journeys.board, { data: [records.travellingTeam()], pagination: records.pageOf(1) })
         .answer(journeys.hours, { day: null, data: [] })
+        .answer(journeys.readOfTeam, { ...records.journey(), earlier: [] })
       await press(user, travelLabels.editOf('Latha Menon'))
     },
     tap: (user) => press(user, travelLabels.save, travelLabels.dialog(journeyLabels.directions.arrival, 'Latha Menon')),
