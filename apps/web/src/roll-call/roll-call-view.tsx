@@ -133,11 +133,10 @@ interface ListProps<Row> {
 
 type Listed = RollCallTeam | MissingPlayer
 
-const textOf = ({ coachId, coachName, hotelId, hotelName, ...row }: Listed): string =>
-  [
-    ...('name' in row ? [row.name, row.participantId, row.teamName, row.roomNumber] : []),
-    ...[coachId, coachName, hotelId, hotelName],
-  ].join(' ')
+const textOf = ({ coachId, coachName, hotelId, hotelName, ...row }: Listed): string => {
+  const ofTeam = [coachId, coachName, hotelId, hotelName]
+  return ('name' in row ? [...ofTeam, row.name, row.participantId, row.teamName, row.roomNumber] : ofTeam).join(' ')
+}
 
 /** A table without search and paging bars while one page shows all rows. */
 const List = <Row extends Listed>({ title, count, rows, total, actions, ...table }: ListProps<Row>) => (
