@@ -126,7 +126,7 @@ const sayArrival = async ({ page, expectHeard }: Coach): Promise<void> => {
   await press(page, opener)
   const overview = page.getByRole('dialog', { name: coachLabels.journeys })
   await press(page, button(overview, coachJourneyLabels.enter.arrival))
-  const form = page.getByRole('dialog', { name: journeyLabels.directions.arrival })
+  const form = page.getByRole('dialog', { name: journeyLabels.directions.arrival, exact: true })
   await press(page, form.getByRole('radio', { name: journeyLabels.modes.train }), 'Space')
   await expectVisibleFocus(page)
   await tabTo(page, form.getByRole('textbox', { name: journeyLabels.places.arrival }))

@@ -37,8 +37,12 @@ export const expectVisibleFocus = async (page: Page): Promise<void> => {
         if (focused === null || focused === document.body) return 'nothing has the focus'
         const { top, bottom } = focused.getBoundingClientRect()
         if (bottom < 0 || top > innerHeight) return 'the focus is outside the window'
-        const { outlineStyle, boxShadow } = getComputedStyle(focused)
-        const isShown = outlineStyle !== 'none' || boxShadow !== 'none' || focused.matches('[tabindex="-1"]')
+        // A choice in a card is shown by the card.
+        const shownBy = [focused, focused.closest('label') ?? focused].map((element) => getComputedStyle(element))
+        const isOutlined = shownBy.some(
+          ({ outlineStyle, boxShadow }) => outlineStyle !== 'none' || boxShadow !== 'none',
+        )
+        const isShown = isOutlined || focused.matches('[tabindex="-1"]')
         return isShown ? 'visible' : `the focus of ${focused.outerHTML} cannot be seen`
       }),
     )

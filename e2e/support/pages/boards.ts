@@ -37,27 +37,32 @@ export const expectPeople = async (page: Page, ...names: readonly string[]): Pro
 
 export const searchOf = (page: Page): Locator => page.getByRole('searchbox', { name: boardLabels.search })
 
-/** Types to whatever has the focus, with so many milliseconds between the keys, however busy this machine is. */
-const typeWithPauses = async (page: Page, text: string, pause: number): Promise<void> => {
+const enterKey = { key: 'Enter', text: '\r', windowsVirtualKeyCode: 13 }
+
+/** Presses keys where the focus is, with so many milliseconds between them, however busy this machine is. */
+const pressWithPauses = async (
+  page: Page,
+  keys: readonly { readonly key: string; readonly text: string }[],
+  pause: number,
+) => {
   const session = await page.context().newCDPSession(page)
   const start = await page.evaluate(() => performance.timeOrigin + performance.now())
-  const press = async (key: string, index: number) => {
+  const press = async (key: (typeof keys)[number], index: number) => {
     const timestamp = (start + index * pause) / 1000
-    await session.send('Input.dispatchKeyEvent', { type: 'keyDown', key, text: key, timestamp })
-    await session.send('Input.dispatchKeyEvent', { type: 'keyUp', key, timestamp })
+    await session.send('Input.dispatchKeyEvent', { ...key, type: 'keyDown', timestamp })
+    await session.send('Input.dispatchKeyEvent', { ...key, text: '', type: 'keyUp', timestamp })
   }
-  await Promise.all([...text].map(press))
+  await Promise.all(keys.map(press))
   await session.detach()
 }
 
+const keysOf = (text: string) => [...text].map((key) => ({ key, text: key }))
+
 /** What a hand scanner does: the code, and Enter. */
-export const scan = async (page: Page, code: string): Promise<void> => {
-  await typeWithPauses(page, code, 5)
-  await page.keyboard.press('Enter')
-}
+export const scan = (page: Page, code: string): Promise<void> => pressWithPauses(page, [...keysOf(code), enterKey], 5)
 
 /** What a person does who types fast. */
-export const typeByHand = (page: Page, text: string): Promise<void> => typeWithPauses(page, text, 130)
+export const typeByHand = (page: Page, text: string): Promise<void> => pressWithPauses(page, keysOf(text), 130)
 
 export const pressKeys = async (page: Page, ...keys: readonly string[]): Promise<void> => {
   for (const key of keys) await page.keyboard.press(key)
