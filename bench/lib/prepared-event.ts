@@ -26,7 +26,8 @@ export const fillNights = async (
   const people = sql`(SELECT id FROM participants AS p WHERE ${chosen})`
   await database.run(sql`UPDATE hotel_instances SET start_date = ${firstNight}::date WHERE instance_code = '1'`)
   await database.run(sql`
-    UPDATE bookings SET start_date = ${firstNight}::date, end_date = ${lastDay}::date WHERE participant_id IN ${people}`)
+    UPDATE bookings SET start_date = ${firstNight}::date, end_date = ${lastDay}::date
+    WHERE participant_id IN ${people}`)
   await database.run(sql`DELETE FROM stays WHERE participant_id IN ${people}`)
   await database.run(sql`
     INSERT INTO stays (participant_id, instance_id, nights)

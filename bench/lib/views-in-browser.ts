@@ -108,7 +108,10 @@ export const switchTabs = async (browser: Browser, view: FirstView, rounds: numb
   return percentile(times, 0.5)
 }
 
-/** Runs in the page: remembers the longest interaction, from the key to the paint after it. Shorter ones than 16 ms are not told. */
+/**
+ * Runs in the page: remembers the longest interaction, from the key to the paint after it. The browser does not report
+ * interactions below 16 ms.
+ */
 const watchInteractions = `
   globalThis.longestInteraction = 16
   new PerformanceObserver((list) => {

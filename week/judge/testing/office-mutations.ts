@@ -232,5 +232,5 @@ const strangers: readonly Mutation[] = [
   },
 ]
 
-/** What goes wrong with substitutes, hotels that are looked for, what is read in the evening, journeys, and strangers. */
+/** Mistakes with substitutes, hotels that are looked for, what is read in the evening, journeys, and strangers. */
 export const officeMutations: readonly Mutation[] = [...replacements, ...hotels, ...evenings, ...journeys, ...strangers]

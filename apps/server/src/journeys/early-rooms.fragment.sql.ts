@@ -28,7 +28,8 @@ export const roomsOfTeams = (clock: RoomClock, others: Sql = noTeams): Sql => sq
     SELECT l.team, l.id, l.participant_id, l.start_date, l.hotel_id IS NOT NULL AND NOT l.is_reference_only AS has_room
     FROM listed_people AS l WHERE l.checkin_status = 'pending' AND NOT l.is_released
   ), asked AS MATERIALIZED (
-    SELECT a.team FROM arrivals AS a JOIN pending AS p USING (team) WHERE a.travels_at < ${noon(sql`p.start_date`, clock)}
+    SELECT a.team FROM arrivals AS a JOIN pending AS p USING (team)
+    WHERE a.travels_at < ${noon(sql`p.start_date`, clock)}
     UNION (${others})
   ), expected AS (
     SELECT p.team, p.id, row_number() OVER (PARTITION BY p.team ORDER BY p.start_date, p.participant_id) AS place

@@ -172,7 +172,8 @@ describe('a coach', () => {
     expect((await setOfTeam([own], '204', at(21, '17:30'))).body).toEqual({ changed: 1 })
     expect(await roomOf(own)).toBe('204')
     const pieces = await server.database.all(sql`
-      SELECT i.hotel_id AS hotel, s.room_number AS room FROM stays AS s JOIN hotel_instances AS i ON i.id = s.instance_id
+      SELECT i.hotel_id AS hotel, s.room_number AS room
+      FROM stays AS s JOIN hotel_instances AS i ON i.id = s.instance_id
       WHERE s.participant_id = ${own.id} ORDER BY s.nights`)
     expect(pieces).toEqual([
       { hotel: hotel.hotelId, room: '204' },

@@ -65,6 +65,9 @@ export const release = async (people: readonly TestPerson[]): Promise<string> =>
   )
 export const undoRelease = (releaseId: string) => post(`admin/no-shows/${releaseId}/undo`)
 
+export const setRoom = (people: readonly TestPerson[], roomNumber: string | null) =>
+  send('PUT', 'admin/rooms', { participantIds: idsOf(people), roomNumber })
+
 export const asCoach = async (coach: TestPerson, action: 'checkin' | 'checkout', people: readonly TestPerson[]) => {
   await verifyHotelOf(server.database, coach.participantId, server.clock.now())
   return post(`coach/${action}`, { participantIds: idsOf(people) }, { as: coach.participantId })

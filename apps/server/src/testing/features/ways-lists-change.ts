@@ -103,13 +103,9 @@ export const waysListsChange: Readonly<Record<string, () => Promise<Way>>> = {
   'another name, by the coach': async () => {
     const hotel = await newHotel()
     const { coach, pending } = await teamAt(hotel)
-    const act = () =>
-      desk.send(
-        'PUT',
-        `coach/players/${pending.participantId}`,
-        { name: unique('Zara'), mobileNumber: '+919876512346' },
-        { as: coach.participantId },
-      )
+    const changed = { name: unique('Zara'), mobileNumber: '+919876512346' }
+    const by = { as: coach.participantId }
+    const act = () => desk.send('PUT', `coach/players/${pending.participantId}`, changed, by)
     return { hotel, act, ...both(['name']), checkin: ['name'] }
   },
   'another mobile number, which no list compares': async () => {
@@ -120,17 +116,14 @@ export const waysListsChange: Readonly<Record<string, () => Promise<Way>>> = {
   },
   'a room number, before somebody arrives': async () => {
     const hotel = await newHotel()
-    const { participantId } = await due(hotel)
-    const act = () => desk.send('PUT', 'admin/rooms', { participantIds: [participantId], roomNumber: '204' })
-    return { hotel, act, ...both(['room']), checkin: ['room'] }
+    const person = await due(hotel)
+    return { hotel, act: () => desk.setRoom([person], '204'), ...both(['room']), checkin: ['room'] }
   },
   'another room number': async () => {
     const hotel = await newHotel()
-    const { participantId } = await inHouse(hotel)
-    const setRoom = (roomNumber: string | null) =>
-      desk.send('PUT', 'admin/rooms', { participantIds: [participantId], roomNumber })
-    await setRoom('204')
-    return { hotel, act: () => setRoom('205'), ...both(['room']) }
+    const person = await inHouse(hotel)
+    await desk.setRoom([person], '204')
+    return { hotel, act: () => desk.setRoom([person], '205'), ...both(['room']) }
   },
   'a complete reassignment, at the hotel that is left': async () => {
     const [hotel, to] = [await newHotel(), await newHotel()]
@@ -260,7 +253,7 @@ export const waysListsChange: Readonly<Record<string, () => Promise<Way>>> = {
   'a released no-show with a room number': async () => {
     const hotel = await newHotel()
     const person = await late(hotel)
-    await desk.send('PUT', 'admin/rooms', { participantIds: [person.participantId], roomNumber: '204' })
+    await desk.setRoom([person], '204')
     return { hotel, act: () => desk.release([person]), ...both(['left']), checkin: ['room'] }
   },
   'a released no-show who comes': async () => {
