@@ -95,6 +95,7 @@ class Pool extends pg.Pool {
   }
 }
 
+/** Also while idle: the first check-in of a new connection takes PostgreSQL ten times as long as the next ones. */
 const longestLifeSeconds = 30 * 60
 
 /**
@@ -107,6 +108,7 @@ export const openPool = (options: ConnectionOptions, pool: Pick<pg.PoolConfig, '
     ...pool,
     onConnect: (client) => setUp(client, options.limits),
     maxLifetimeSeconds: longestLifeSeconds,
+    idleTimeoutMillis: longestLifeSeconds * 1000,
   }
   return new Pool(config).on('error', () => undefined).on('connect', (client) => client.on('error', () => undefined))
 }

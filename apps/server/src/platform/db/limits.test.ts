@@ -35,12 +35,16 @@ describe('connections', () => {
     expect(await selectLimits(open({}))).toEqual(limits)
   })
 
-  it('are kept alive by both ends', async () => {
+  it('live for half an hour, also while idle, and are kept alive by both ends', async () => {
     const settings = ['tcp_keepalives_idle', 'tcp_keepalives_interval', 'tcp_keepalives_count', 'tcp_user_timeout']
     const found = await open({}).all(sql`
       SELECT current_setting(name) AS value FROM unnest(${settings}::text[]) WITH ORDINALITY AS s (name, n) ORDER BY n`)
     expect(found).toEqual([{ value: '10' }, { value: '5' }, { value: '4' }, { value: '30000' }])
-    expect(test.database.pool.options).toMatchObject({ keepAlive: true, maxLifetimeSeconds: 1800 })
+    expect(test.database.pool.options).toMatchObject({
+      keepAlive: true,
+      maxLifetimeSeconds: 1800,
+      idleTimeoutMillis: 1_800_000,
+    })
   })
 
   it('have the longer limits of a transaction only during it', async () => {
