@@ -1,5 +1,7 @@
+import { basename } from 'node:path'
+import type { Actor } from '../evidence.ts'
 import { dayOf, instantOn } from '../world/calendar.ts'
-import { machineNames, type MachineName } from '../world/machines.ts'
+import type { MachineName } from '../world/machines.ts'
 import type { World } from '../world/world.ts'
 
 /** Something that goes wrong while people act; all but an outage is over, in real time, before the clock moves on. */
@@ -13,6 +15,9 @@ interface Fault {
 const serverNames = ['server-1', 'server-2'] as const
 const wait = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
+/** As the audit names who made the backup before an upgrade. */
+const upgrader: Actor = { client: 'upgrade', role: 'technical_admin', name: 'Upgrade', coachId: null }
+
 /** How often a connection breaks while the network is bad. */
 const cutProbability = 0.12
 /** Kills of servers are rare: a request that one took with it waits 15 seconds for its key. */
@@ -21,7 +26,7 @@ const momentsOfWeek = 120
 const lastOutageHour = 18
 
 /** The faults of a week, by its seed. */
-export const createFaults = ({ random: ofWeek, machines, gateway, network }: World) => {
+export const createFaults = ({ random: ofWeek, machines, gateway, network, recorder }: World) => {
   const random = ofWeek.fork('faults')
   const happened: Record<string, number> = {}
   let kills = 0
@@ -59,10 +64,13 @@ export const createFaults = ({ random: ofWeek, machines, gateway, network }: Wor
     },
   })
 
-  const rollingRestart: Fault = {
-    name: 'rolling restart',
+  const upgrade: Fault = {
+    name: 'upgrade to the next version',
     run: async () => {
-      for (const name of machineNames) await machines.restart(name)
+      const at = new Date(machines.now()).toISOString()
+      const act = { kind: 'back_up', at, sentAt: at, method: 'START', path: '', body: null, key: null } as const
+      const backup = recorder.attempt({ ...act, actor: upgrader })
+      backup.answered(201, { name: basename(await machines.upgrade()), verified: true })
     },
   }
   const restartOfDatabase: Fault = {
@@ -82,7 +90,7 @@ export const createFaults = ({ random: ofWeek, machines, gateway, network }: Wor
     },
   }
   /** Each happens once, at one of the moments of the week. */
-  const rare = [rollingRestart, restartOfDatabase, outage].map((fault) => ({
+  const rare = [upgrade, restartOfDatabase, outage].map((fault) => ({
     fault,
     from: random.below(momentsOfWeek),
   }))

@@ -1,7 +1,7 @@
 import type { Act, ActKind, Actor, Download, SheetBody } from '../evidence.ts'
 import { cellsOf } from './cells.ts'
 import type { Random } from './random.ts'
-import { bytesOf, jsonOf, mostAttempts, pauseAfter, wait } from './sending.ts'
+import { bytesOf, jsonOf, mostAttempts, mostReadings, pauseAfter, wait } from './sending.ts'
 import { type Account, openSession, type Session } from './session.ts'
 import type { World } from './world.ts'
 
@@ -93,7 +93,7 @@ const clientOf = (world: World, actor: Actor, session: Session): Client => {
   }
 
   const read: Client['read'] = async (path, screen = { name: `${client} ${path}`, isLast: true }) => {
-    for (let failures = 0; failures <= 3; failures += 1) {
+    for (let failures = 0; failures < mostReadings; failures += 1) {
       const [at, began] = [world.instant(), performance.now()]
       try {
         const { status, body } = await sendOnce('GET', path, {})

@@ -1,7 +1,14 @@
-import { open } from 'node:fs/promises'
+import { open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { startTemporaryPostgres } from '@trophy/embedded-postgres/temporary'
-import { bundleMovable, Database, embeddedOwner, type MovableProcess, withoutLimits } from '@trophy/server/testing'
+import {
+  buildNextVersion,
+  bundleMovable,
+  Database,
+  embeddedOwner,
+  type MovableProcess,
+  withoutLimits,
+} from '@trophy/server/testing'
 import sql from 'sql-template-tag'
 
 export type MachineName = 'server-1' | 'server-2' | 'worker'
@@ -19,8 +26,11 @@ export interface Machines {
   /** SIGKILL, and a new process after some milliseconds. */
   kill(name: MachineName, downMilliseconds: number): Promise<void>
   freeze(name: MachineName, milliseconds: number): Promise<void>
-  /** As for a new version: it ends what it has begun, and a new process takes its place. */
-  restart(name: MachineName): Promise<void>
+  /**
+   * The next version, with a further migration, takes the place of each process in turn, which ends what it has begun.
+   * Returns the backup of which the first one tells.
+   */
+  upgrade(): Promise<string>
   /** Fast shutdown of PostgreSQL, which is started again. */
   restartDatabase(): Promise<void>
   /** Waits until the queue has no due job. */
@@ -37,6 +47,9 @@ const smsMilliseconds = 3_000
 
 const databaseMilliseconds = 30_000
 
+/** Such as servers of the former version can work with. */
+const migrationOfNextVersion = 'ALTER TABLE participants ADD COLUMN next_version text;'
+
 const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 export const startMachines = async (
@@ -49,6 +62,7 @@ export const startMachines = async (
   const database = new Database({ url: postgres.url, maximumConnections: 3, limits: withoutLimits })
   const running = new Map<MachineName, MovableProcess>()
   let time = start
+  let dist: string | undefined
 
   const launch = async (name: MachineName): Promise<void> => {
     const log = await open(join(folder, `${name}.log`), 'a')
@@ -58,6 +72,7 @@ export const startMachines = async (
       start: new Date(time).toISOString(),
       settings: { ...settings, DATABASE_URL: postgres.url, DATA_DIR: folder, PORT: port, DEMO_DATA: 'false' },
       log: log.fd,
+      dist,
     })
     await log.close()
     running.set(name, started)
@@ -118,9 +133,16 @@ export const startMachines = async (
       await pause(milliseconds)
       await machine(name).signal('SIGCONT')
     },
-    restart: async (name) => {
-      await machine(name).signal('SIGTERM')
-      await launch(name)
+    upgrade: async () => {
+      dist = await buildNextVersion(join(folder, 'next'), migrationOfNextVersion)
+      for (const name of machineNames) {
+        await machine(name).signal('SIGTERM')
+        await launch(name)
+      }
+      const log = await readFile(join(folder, `${machineNames[0]}.log`), 'utf8')
+      const backup = /before the upgrade was written and read again: (\S+)/.exec(log)?.[1]
+      if (backup === undefined) throw new Error('The upgrade told of no backup')
+      return backup
     },
     restartDatabase: async () => {
       const { pid } = postgres

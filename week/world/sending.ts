@@ -1,8 +1,11 @@
 /* What all clients that send requests have in common. */
 
-/** As the browser repeats a write without an answer: after 1, 2, 4 and then every 8 seconds. */
-export const mostAttempts = 8
-export const pauseAfter = (failures: number): number => Math.min(1000 * 2 ** failures, 8000)
+/** For longer than a key of a killed server is held: 15 seconds. */
+export const mostAttempts = 16
+/** For longer than a process needs to start. */
+export const mostReadings = 7
+/** A quarter of what a browser waits before it repeats a write without an answer, so that a week is shorter. */
+export const pauseAfter = (failures: number): number => Math.min(250 * 2 ** failures, 2000)
 
 export const wait = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds))
 

@@ -7,6 +7,7 @@ import {
   daysOf,
   endingOn,
   firstNightOf,
+  hotelOfArrival,
   isBooked,
   type Night,
   nightOf,
@@ -33,7 +34,8 @@ const checkIn: Effect = (facts, stay, act) => {
     const first = firstNightOf(stay, at)
     // On the first day, and from a phone that had no network, nobody is refused for want of an earlier night.
     const isNeeded = dayOf(at) < booking.start && instantIn(act.body, 'happenedAt') === null
-    const earlier = nightsAt(facts, booking.hotelId, nightsBetween(first, booking.start), isNeeded ? 'yes' : 'maybe')
+    const held = isNeeded ? 'yes' : 'maybe'
+    const earlier = nightsAt(facts, hotelOfArrival(facts, stay), nightsBetween(first, booking.start), held)
     for (const [night, place] of Object.entries(earlier)) nights[night] ??= place
     if (stay.released !== null) {
       const taken = stay.released === 'no_show' && instantIn(act.body, 'happenedAt') === null ? 'yes' : 'maybe'

@@ -2,7 +2,17 @@ import type { Act, ActKind, Snapshot } from '../../evidence.ts'
 import { type Day, dayOf, noonAfter, timeOf } from '../days.ts'
 import { effects } from './effects.ts'
 import { type Facts, isPossible, named } from '../facts.ts'
-import { absent, daysOf, firstNightOf, isBooked, type Night, nightOf, type Stay, staysOf } from './stay.ts'
+import {
+  absent,
+  daysOf,
+  firstNightOf,
+  hotelOfArrival,
+  isBooked,
+  type Night,
+  nightOf,
+  type Stay,
+  staysOf,
+} from './stay.ts'
 import { formersOf, isKnownPlace, placesTaken } from './replacements.ts'
 import { leftOutBy, touchedBy } from '../touched.ts'
 import { textIn } from '../values.ts'
@@ -78,7 +88,10 @@ const replayPerson = (facts: Facts, code: string, first: Stay, steps: readonly S
     const after = group.some(({ isUnruled }) => isUnruled) ? null : inEveryOrder(states, group)
     if (states.length > 0 && after?.length === 0) {
       const labels = group.map(({ label }) => label).join(', ')
-      facts.find('stays', `${code}: ${labels}: cannot follow from ${states.map(describe).join(' or ')}`)
+      facts.find(
+        'stays',
+        `${code}: ${labels}: cannot follow from ${states.map((stay) => describe(facts, stay)).join(' or ')}`,
+      )
     }
     states = after !== null && after.length > 0 ? after : beginAgain(group, seen)
   }
@@ -144,7 +157,7 @@ const seeing = (facts: Facts, { at, taken }: Snapshot, seen: Stay): Step => {
       return night !== undefined && act.outcome !== 'refused' && act.began < taken ? [night] : []
     }),
   )
-  const label = `the database at ${timeOf(now)} with ${describe(seen)}`
+  const label = `the database at ${timeOf(now)} with ${describe(facts, seen)}`
   const run = (stay: Stay) => {
     // Who holds a closed night afterwards is of no importance.
     const days = [...new Set([...daysOf(stay, now), ...daysOf(seen, now)])].filter((day) => !closed.has(day))
@@ -200,16 +213,17 @@ const statesOf = (facts: Facts, stay: Stay, night: Day, now: number): string[] =
   if (!booking || !hasCome || hasLeft || night < firstNightOf(stay, came)) return []
   const state = night < booking.start ? 'early' : 'overstay'
   if (place) return place.held === 'maybe' ? [`${place.at} ${state}`, ''] : [`${place.at} ${state}`]
-  const at = facts.instanceOf(booking.hotelId, night)
+  const at = facts.instanceOf(state === 'early' ? hotelOfArrival(facts, stay) : booking.hotelId, night)
   return at === null ? [] : [`${at} ${state}`, '']
 }
 
-const describe = ({ status, name, came, left, booking, nights, isReplaced }: Stay): string => {
+const describe = (facts: Facts, { status, name, came, left, booking, nights, isReplaced }: Stay): string => {
   if (status === 'absent') return 'nobody'
-  const held = Object.entries(nights).flatMap(([day, night]) =>
-    night.held === 'no' ? [] : [`${day.slice(8)}${night.held === 'maybe' ? '?' : ''}`],
-  )
+  const held = Object.entries(nights).flatMap(([day, night]) => {
+    const hotel = facts.instances.get(night.at)?.hotelId
+    return night.held === 'no' ? [] : [`${day.slice(8)} ${hotel}${night.held === 'maybe' ? '?' : ''}`]
+  })
   const times = [came, left].flatMap((time) => (time === null ? [] : [timeOf(time)]))
   const { hotelId, start, end, reference } = booking ?? {}
-  return `${[name, status, ...(isReplaced ? ['replaced'] : []), ...times].join(' ')}, ${hotelId} ${start} to ${end} (${reference}), nights ${held.join(' ')}`
+  return `${[name, status, ...(isReplaced ? ['replaced'] : []), ...times].join(' ')}, ${hotelId} ${start} to ${end} (${reference}), nights ${held.toSorted().join(', ')}`
 }

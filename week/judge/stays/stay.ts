@@ -64,6 +64,12 @@ export const endingOn = (facts: Facts, { booking, nights, status }: Stay, end: D
   return { ...booking, end, hotelId: place?.hotelId ?? booking.hotelId }
 }
 
+/** Who comes before the booking sleeps where it begins, which may be another hotel than the present one. */
+export const hotelOfArrival = (facts: Facts, { booking, nights }: Stay): string | null => {
+  const first = booking && facts.instances.get(nights[booking.start]?.at ?? '')
+  return first?.hotelId ?? booking?.hotelId ?? null
+}
+
 /** The nights of a hotel, as far as it has instances. */
 export const nightsAt = (
   facts: Facts,

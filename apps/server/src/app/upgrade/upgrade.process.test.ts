@@ -1,16 +1,14 @@
-import { cp, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import sql from 'sql-template-tag'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { describeSchema } from '../../platform/db/schema/schema.fixture.ts'
 import { createTestDatabase } from '../../testing/database/test-database.ts'
 import { checkedInPlayer } from '../../testing/factories/stays.ts'
+import { buildNextVersion } from '../../testing/processes/next-version.ts'
 import { runProcess, startProcess } from '../../testing/processes/server-process.ts'
 import { createTestContext, type TestContext } from '../../testing/test-context.ts'
-
-const server = fileURLToPath(new URL('../../..', import.meta.url))
 
 let folder = ''
 let used: TestContext
@@ -30,16 +28,9 @@ const settings = () => ({
   PORT: '0',
 })
 
-/** The next version, with planted migrations: a build in a folder of its own. */
-const nextVersion = async (...planted: readonly string[]): Promise<string> => {
-  const next = join(folder, 'next/apps/server')
-  await mkdir(next, { recursive: true })
-  for (const part of ['dist/app', 'migrations', 'package.json'])
-    await cp(join(server, part), join(next, part), { recursive: true })
-  await symlink(join(server, '../../../node_modules'), join(folder, 'next/node_modules'))
-  for (const [at, text] of planted.entries()) await writeFile(join(next, 'migrations', `999${at}-planted.sql`), text)
-  return join(next, 'dist/app')
-}
+/** The next version, with planted migrations. */
+const nextVersion = async (...planted: readonly string[]): Promise<string> =>
+  join(await buildNextVersion(join(folder, 'next'), ...planted), 'app')
 
 const stateOf = async () => ({
   schema: await describeSchema(used.database),

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { basename, join } from 'node:path'
 import { z } from 'zod'
 import { bundleProgram } from './fixture-process.ts'
 
@@ -21,6 +22,8 @@ export interface MovableOptions {
   readonly settings: Readonly<Record<string, string>>
   /** A file descriptor for its output. */
   readonly log: number
+  /** The `dist` of another build than this one. */
+  readonly dist?: string | undefined
 }
 
 const readySchema = z.object({ address: z.string() })
@@ -28,8 +31,9 @@ const readySchema = z.object({ address: z.string() })
 /** Answers how to start such processes. The product must be built, whose threads they use. */
 export const bundleMovable = () => {
   const bundle = bundleProgram(new URL('movable.fixture.ts', import.meta.url))
-  return async ({ kind, start, settings, log }: MovableOptions): Promise<MovableProcess> => {
-    const child = spawn(process.execPath, ['--enable-source-maps', bundle, kind, start], {
+  return async ({ kind, start, settings, log, dist }: MovableOptions): Promise<MovableProcess> => {
+    const program = dist === undefined ? bundle : join(dist, 'fixtures', basename(bundle))
+    const child = spawn(process.execPath, ['--enable-source-maps', program, kind, start], {
       env: { PATH: process.env['PATH'], DRAIN_SECONDS: '0', ...settings },
       stdio: ['ignore', log, log, 'ipc'],
     })
