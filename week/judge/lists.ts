@@ -79,15 +79,15 @@ const expectedLines = (snapshot: Snapshot, { hotelId, day }: Wanted): Line[] => 
     if (!booking || !isExpected || isTrueIn(row, 'is_reference_only')) return []
     const [arrival, departure] = [column(booking, 'start_date'), column(booking, 'end_date')]
     if (day < arrival || day > departure) return []
-    const ofNight = (pieces.get(column(row, 'id')) ?? []).filter((piece) => {
-      const [from, until] = rangeIn(piece, 'nights')
-      return from <= day && day < until
-    })
-    const isHere =
-      ofNight.length > 0
-        ? ofNight.some((piece) => instances.has(column(piece, 'instance_id')))
-        : textIn(booking, 'hotel_id') === hotelId
-    return isHere ? [{ ...personOf(row), arrival, departure, room: null }] : []
+    const inOrder = (pieces.get(column(row, 'id')) ?? []).toSorted((one, other) =>
+      rangeIn(one, 'nights')[0].localeCompare(rangeIn(other, 'nights')[0]),
+    )
+    const next = inOrder.find((piece) => rangeIn(piece, 'nights')[1] > day) ?? inOrder.at(-1)
+    const [from, until] = next ? rangeIn(next, 'nights') : ['', '']
+    const isAt = next !== undefined && instances.has(column(next, 'instance_id'))
+    const isHere = from <= day && day < until ? isAt : textIn(booking, 'hotel_id') === hotelId
+    const room = isAt && isTrueIn(next, 'is_held') ? textIn(next, 'room_number') : null
+    return isHere ? [{ ...personOf(row), arrival, departure, room }] : []
   })
 }
 
@@ -107,7 +107,7 @@ const givenLines = (list: List, { cells }: Download): (Omit<Line, 'code'> & { re
     }
     const [, name = '', code = ''] = /^(.*) \(([^)]*)\)$/.exec(at('Name')) ?? []
     const [arrival = '', departure = ''] = at('Booked').split(' – ').map(isoDay)
-    return { code, name, arrival, departure, room: null }
+    return { code, name, arrival, departure, room: at('Room') || null }
   })
 }
 
