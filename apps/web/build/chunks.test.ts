@@ -73,20 +73,27 @@ test('what the sign-in shares with the coach portal only is in a file of its own
   expect([...withCoach]).toEqual([[shared, 'coach']])
 })
 
-test('what a coach loads later is not in the file of the administrators', () => {
+test('what the queue of a phone shares is in a file of its own, what a coach loads later is not with administrators', () => {
   const shared = `${web}shared/note.tsx`
   const later = `${web}coach/offline/action-lists.tsx`
+  const queue = `${web}coach/offline/queue.api.ts`
+  const rules = `${web}coach/offline/action-queue.rules.ts`
   const withLater = chunksOf(
     new Map([
       [`${web}main.tsx`, module({ dynamically: [`${web}coach/coach-portal.tsx`, `${web}app/admin-area.tsx`] })],
-      [`${web}coach/coach-portal.tsx`, module({ statically: [`${web}coach/queue.ts`], dynamically: [later] })],
+      [`${web}coach/coach-portal.tsx`, module({ statically: [`${web}coach/queue.ts`], dynamically: [later, queue] })],
       [`${web}coach/queue.ts`, module({})],
-      [later, module({ statically: [`${web}coach/queue.ts`, shared] })],
+      [later, module({ statically: [`${web}coach/queue.ts`, shared, rules] })],
+      [queue, module({ statically: [rules] })],
+      [rules, module({})],
       [`${web}app/admin-area.tsx`, module({ statically: [shared] })],
       [shared, module({})],
     ]),
   )
-  expect([...withLater]).toEqual([[`${web}coach/queue.ts`, 'coach']])
+  expect([...withLater]).toEqual([
+    [`${web}coach/queue.ts`, 'coach'],
+    [rules, 'queue'],
+  ])
 })
 
 test('what only one screen needs stays with it, and a screen keeps its own file', () => {

@@ -23,14 +23,16 @@ const icons = '/node_modules/@tabler/icons-react/dist/esm/icons/'
 /** What every visitor loads, and what a coach loads from the sign-in to the team. */
 const entry = 'main.tsx'
 const coachPortal = 'coach/coach-portal.tsx'
+const queue = 'coach/offline/queue.api.ts'
 const coachScreens = [entry, 'auth/login-screen.tsx', coachPortal]
 /** What every view of an administrator begins with. */
 const adminArea = 'app/admin-area.tsx'
 
 /**
- * Joins what several screens share into three files, so that a view needs few: `app` for everybody, within the budget
- * of a coach's first load, `coach` for what the sign-in and the parts of the portal share only with each other, and
- * `admin` for the frame and the tables of the administrators. What only one screen needs stays with that screen.
+ * Joins what several screens share into four files, so that a view needs few: `app` for everybody, within the budget
+ * of a coach's first load, `coach` for what the sign-in and the parts of the portal share only with each other,
+ * `queue` for what the actions of a phone share with what is loaded later, and `admin` for the frame and the
+ * tables of the administrators. What only one screen needs stays with that screen.
  */
 export const chunksByRole = () => {
   let chunks: ReadonlyMap<string, string> = new Map()
@@ -77,7 +79,8 @@ const chunkFor = (starts: ReadonlySet<string>): string | undefined => {
   if (isShared && first.every((start) => coachScreens.includes(start))) return 'coach'
   if (first.length > 1 && coachScreens.some((screen) => starts.has(screen))) return 'app'
   // A coach's phone must not load the file of the administrators for what it shares with them.
-  return starts.has(adminArea) && first.length === starts.size ? 'admin' : undefined
+  if (starts.has(adminArea) && first.length === starts.size) return 'admin'
+  return starts.has(queue) && starts.size > 1 ? 'queue' : undefined
 }
 
 /** True for what a coach's phone loads after its first screen, or only in another language than English. */

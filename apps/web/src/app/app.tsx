@@ -1,7 +1,7 @@
 import { MantineProvider, Button } from '@mantine/core'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { UserRole } from '@trophy/contract/core/roles.ts'
-import { Suspense, type ComponentType, lazy } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { useDocumentTitle } from '../shared/event/use-document-title.ts'
 import { SessionProvider, useSession } from '../shared/session/session.tsx'
@@ -11,7 +11,7 @@ import { ErrorBoundary } from '../shared/ui/feedback/error-boundary.tsx'
 import { ErrorState, LoadingState, EmptyState } from '../shared/ui/feedback/page-state.tsx'
 import { Toaster } from '../shared/ui/feedback/toaster.tsx'
 import classes from './full-page.module.css'
-import { type Area, areaAt } from './routes.rules.ts'
+import { areaAt } from './routes.rules.ts'
 import { screens } from './screens.ts'
 
 export const App = ({ queryClient }: { queryClient: QueryClient }) => (
@@ -32,9 +32,7 @@ export const App = ({ queryClient }: { queryClient: QueryClient }) => (
 const SessionGate = () => {
   const { user } = useSession()
   if (user === undefined) return <FullPageSpinner />
-  return (
-    <Suspense fallback={<FullPageSpinner />}>{user === null ? <LoginScreen /> : <Routes role={user.role} />}</Suspense>
-  )
+  return user === null ? <Screen load={loadLogin} /> : <Routes role={user.role} />
 }
 
 const FullPageSpinner = () => (
@@ -73,17 +71,33 @@ const NotFoundPage = () => {
   )
 }
 
-const LoginScreen = lazy(() => screens.login().then((module) => ({ default: module.LoginScreen })))
+const loadLogin: Load = () => screens.login().then((module) => module.LoginScreen)
 
-const areas: Record<Area, ComponentType> = {
-  admin: lazy(() => screens.admin().then((module) => ({ default: module.AdminArea }))),
-  technical_admin: lazy(() => screens.technical_admin().then((module) => ({ default: module.TechnicalArea }))),
-  coach: lazy(() => screens.coach().then((module) => ({ default: module.CoachPortal }))),
-  'not-found': NotFoundPage,
+const areas: Record<UserRole, Load> = {
+  admin: () => screens.admin().then((module) => module.AdminArea),
+  technical_admin: () => screens.technical_admin().then((module) => module.TechnicalArea),
+  coach: () => screens.coach().then((module) => module.CoachPortal),
 }
 
 const Routes = ({ role }: { role: UserRole }) => {
   const [path] = useLocation()
-  const Page = areas[areaAt(path, role)]
-  return <Page />
+  const area = areaAt(path, role)
+  return area === 'not-found' ? <NotFoundPage /> : <Screen load={areas[area]} />
 }
+
+/** Without `lazy`: React shows a fallback of `Suspense` for at least 300 ms. */
+const Screen = ({ load }: { load: Load }) => {
+  const [loaded, setLoaded] = useState<Loaded>()
+  useEffect(() => {
+    load().then(
+      (Content) => setLoaded({ load, Content }),
+      (error: unknown) => setLoaded({ load, error }),
+    )
+  }, [load])
+  if (loaded?.load !== load) return <FullPageSpinner />
+  if ('error' in loaded) throw loaded.error
+  return <loaded.Content />
+}
+
+type Load = () => Promise<ComponentType>
+type Loaded = { readonly load: Load } & ({ readonly Content: ComponentType } | { readonly error: unknown })

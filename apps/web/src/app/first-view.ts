@@ -1,15 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { eventQuery } from '../shared/event/event.api.ts'
 import { sessionQuery } from '../shared/session/session.api.ts'
 import { storedToken } from '../shared/session/token.ts'
 import { roleNamedBy } from './routes.rules.ts'
 import { screens } from './screens.ts'
 
 /**
- * Starts what the first view needs before anything is drawn: the user, the code of the screen that the address names
- * and its data, all at the same time. A failure is handled where the view itself asks for the same.
+ * Starts what the first view needs before anything is drawn: the user, the event, the code of the screen that the
+ * address names and its data, all at the same time. A failure is handled where the view itself asks for the same.
  */
 export const startFirstView = (client: QueryClient, { pathname, search }: Location): void => {
   void client.prefetchQuery(sessionQuery)
+  void client.prefetchQuery(eventQuery)
   startScreen(client, pathname, search).catch(() => undefined)
 }
 
