@@ -34,8 +34,8 @@ const checkIn: Effect = (facts, stay, act) => {
     const first = firstNightOf(stay, at)
     // On the first day, and from a phone that had no network, nobody is refused for want of an earlier night.
     const isNeeded = dayOf(at) < booking.start && instantIn(act.body, 'happenedAt') === null
-    const held = isNeeded ? 'yes' : 'maybe'
-    const earlier = nightsAt(facts, hotelOfArrival(facts, stay), nightsBetween(first, booking.start), held)
+    const before = nightsBetween(first, booking.start)
+    const earlier = nightsAt(facts, hotelOfArrival(facts, stay), before, isNeeded ? 'yes' : 'maybe')
     for (const [night, place] of Object.entries(earlier)) nights[night] ??= place
     if (stay.released !== null) {
       const taken = stay.released === 'no_show' && instantIn(act.body, 'happenedAt') === null ? 'yes' : 'maybe'
