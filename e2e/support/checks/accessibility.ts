@@ -41,6 +41,8 @@ const seriousViolations = async (page: Page, rules?: string[]) => {
  * page of its own, for each run.
  */
 export const expectAccessible = async (page: Page): Promise<void> => {
+  // Rows are dimmed while others are read.
+  await expect(page.locator('[data-refreshing]')).toHaveCount(0)
   if (await page.evaluate(() => !('axe' in globalThis))) await page.evaluate(axeSource)
   expect(await seriousViolations(page)).toEqual([])
   await page.emulateMedia({ colorScheme: 'dark' })
