@@ -73,7 +73,7 @@ test('what the sign-in shares with the coach portal only is in a file of its own
   expect([...withCoach]).toEqual([[shared, 'coach']])
 })
 
-test('what the queue of a phone shares is in a file of its own, what a coach loads later is not with administrators', () => {
+test('what the queue of a phone shares has a file; what a coach loads later is not with administrators', () => {
   const shared = `${web}shared/note.tsx`
   const later = `${web}coach/offline/action-lists.tsx`
   const queue = `${web}coach/offline/queue.api.ts`

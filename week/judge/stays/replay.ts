@@ -225,5 +225,6 @@ const describe = (facts: Facts, { status, name, came, left, booking, nights, isR
   })
   const times = [came, left].flatMap((time) => (time === null ? [] : [timeOf(time)]))
   const { hotelId, start, end, reference } = booking ?? {}
-  return `${[name, status, ...(isReplaced ? ['replaced'] : []), ...times].join(' ')}, ${hotelId} ${start} to ${end} (${reference}), nights ${held.toSorted().join(', ')}`
+  const person = [name, status, ...(isReplaced ? ['replaced'] : []), ...times].join(' ')
+  return `${person}, ${hotelId} ${start} to ${end} (${reference}), nights ${held.toSorted().join(', ')}`
 }

@@ -82,22 +82,22 @@ const areas: Record<UserRole, Load> = {
 const Routes = ({ role }: { role: UserRole }) => {
   const [path] = useLocation()
   const area = areaAt(path, role)
-  return area === 'not-found' ? <NotFoundPage /> : <Screen load={areas[area]} />
+  return area === 'not-found' ? <NotFoundPage /> : <Screen key={area} load={areas[area]} />
 }
 
-/** Without `lazy`: React shows a fallback of `Suspense` for at least 300 ms. */
+/** One screen: another `load` needs another key. Without `lazy`: React shows a fallback of `Suspense` for 300 ms. */
 const Screen = ({ load }: { load: Load }) => {
   const [loaded, setLoaded] = useState<Loaded>()
   useEffect(() => {
     load().then(
-      (Content) => setLoaded({ load, Content }),
-      (error: unknown) => setLoaded({ load, error }),
+      (Content) => setLoaded({ Content }),
+      (error: unknown) => setLoaded({ error }),
     )
   }, [load])
-  if (loaded?.load !== load) return <FullPageSpinner />
+  if (loaded === undefined) return <FullPageSpinner />
   if ('error' in loaded) throw loaded.error
   return <loaded.Content />
 }
 
 type Load = () => Promise<ComponentType>
-type Loaded = { readonly load: Load } & ({ readonly Content: ComponentType } | { readonly error: unknown })
+type Loaded = { readonly Content: ComponentType } | { readonly error: unknown }
