@@ -8,7 +8,7 @@ import type { World } from '../world/world.ts'
 export const openDesk = (world: World, account: Account, name: string) => {
   const client = openClient(world, account, name)
   const { random } = client
-  const { people, teams, hotelIds } = world.event
+  const { people, teams, hotelIds, smallHotelId } = world.event
   const post = (kind: Parameters<Client['act']>[0]['kind'], path: string, body: object, at?: string) =>
     client.act({ kind, method: 'POST', path, body, ...(at !== undefined && { at }) })
   const idsOf = (some: readonly Person[]) => some.map(({ id }) => id)
@@ -47,10 +47,10 @@ export const openDesk = (world: World, account: Account, name: string) => {
     const body = { participantIds: idsOf(some.slice(0, 2)), reason: 'The wrong person' }
     await post(kind === 'checkin' ? 'undo_check_in' : 'undo_check_out', `/api/admin/${kind}/undo`, body)
   }
-  const takeIn = async () => {
+  const takeIn = async (hotelId = random.oneOf(hotelIds)) => {
     const { coach } = random.oneOf(teams)
     const person = { name: `Late Guest ${random.letters()}`, role: 'player', coachId: coach.id }
-    const stay = { hotelId: random.oneOf(hotelIds), lastDay: addDays(world.today(), 1 + random.below(2)) }
+    const stay = { hotelId, lastDay: addDays(world.today(), 1 + random.below(2)) }
     await post('desk_arrival', '/api/admin/desk/arrivals', { ...person, ...stay, reason: 'Was not in the sheet' })
   }
   const edit = async () => {
@@ -79,5 +79,9 @@ export const openDesk = (world: World, account: Account, name: string) => {
     if (drawn < 0.24) return setRoom()
     return drawn < (isMorning ? 0.45 : 0.85) ? checkIn() : checkOut()
   }
-  return { client, work }
+  /** Several people at once, for the last rooms of a small hotel. */
+  const takeInAtOnce = async (): Promise<void> => {
+    await Promise.all(Array.from({ length: 3 }, () => takeIn(smallHotelId)))
+  }
+  return { client, work, takeInAtOnce }
 }

@@ -140,7 +140,7 @@ export const openOrganiser = (world: World, account: Account, name: string) => {
   const editHotel = async (): Promise<void> => {
     const found = hotelsSchema.safeParse(await client.read('/api/admin/dashboard/hotels?limit=100')).data
     if (found === undefined) return
-    const { id, totalRooms } = random.oneOf(found.data)
+    const { id, totalRooms } = random.oneOf(found.data.filter(({ hotelId }) => hotelIds.includes(hotelId)))
     const body = { totalRooms: Math.max(5, totalRooms - 3 + random.below(8)) }
     await client.act({ kind: 'edit_hotel', method: 'PUT', path: `/api/admin/hotels/${id}`, body })
   }

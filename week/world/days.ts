@@ -34,6 +34,8 @@ export interface Cast {
   readonly organiser: Organiser
   /** Called at each moment of a day. */
   readonly workers: readonly (() => Promise<void>)[]
+  /** Called at one moment of a day: the desks want the same last rooms. */
+  readonly rush: readonly (() => Promise<void>)[]
   readonly faults: Faults
   /** What is read when the day's work is done: it must be what the database has. */
   readonly evening: () => Promise<void>
@@ -85,6 +87,7 @@ export const prepareEvent = async (world: World): Promise<Cast> => {
   const keyed = await Promise.all(programNames.filter(isIn).map((name) => openProgramOf(world, organiser.client, name)))
   return {
     organiser,
+    rush: opened.map(({ takeInAtOnce }) => takeInAtOnce),
     faults: createFaults(world),
     workers: [...opened, ...phones, ...others, ...keyed].map(({ work }) => work),
     evening: async () => {
@@ -156,17 +159,20 @@ export const playDay = async (world: World, cast: Cast, number: number): Promise
     .filter(([, , probability]) => random.chance(probability))
     .filter(([job]) => !world.without.has(job))
     .map(([job, hour]) => ({ job, hour: hour + random.next() }))
+  const rushHour = 17 + 3 * random.next()
   let before = 0
   for (let hour = firstHour + random.next() / 2; hour < lastHour; hour += step + random.next() / 10) {
     // Time stands still while anybody acts.
     await world.network.settle()
     await stopwatch.during('clock', world.machines.moveTo(instantOn(day, hour)))
     await stopwatch.during('jobs', world.machines.finishJobs())
-    const due = planned.filter((each) => each.hour > before && each.hour <= hour)
+    const isNow = (at: number): boolean => at > before && at <= hour
+    const due = planned.filter((each) => isNow(each.hour))
+    const rush = isNow(rushHour) ? cast.rush : []
     before = hour
     await Promise.all([
       world.without.has('faults') ? undefined : stopwatch.during('faults', cast.faults.next()),
-      ...cast.workers.map((work) => work()),
+      ...[...cast.workers, ...rush].map((work) => work()),
       ...due.map(({ job }) => cast.organiser.jobs[job]()),
     ])
   }

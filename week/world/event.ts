@@ -24,6 +24,8 @@ export interface Team {
 
 export interface PlannedEvent {
   readonly hotelIds: readonly string[]
+  /** Has few rooms, which are in no list of people: only desks give them, several at once. */
+  readonly smallHotelId: string
   readonly teams: readonly Team[]
   readonly officials: readonly Person[]
   readonly people: readonly Person[]
@@ -35,7 +37,8 @@ const firstNames = ['Asha', 'Ravi', 'Meena', 'Imran', 'Lakshmi', 'Joseph', 'Kavy
 const lastNames = ['Gowda', 'Patil', 'Shetty', 'Khan', 'Naik', 'Hegde', 'Reddy', 'Rao', 'Kulkarni', 'Bhat']
 const disciplines = ['Kabaddi', 'Hockey', 'Athletics', 'Volleyball']
 const locations = ['Adyar', 'Guindy', 'Egmore']
-const size = { hotels: 6, rooms: 58, teams: 20, players: 13, officials: 20 } as const
+const size = { hotels: 6, rooms: 58, smallHotelRooms: 8, teams: 20, players: 13, officials: 20 } as const
+const smallHotelId = 'HTL90'
 export const uploadOptions = { validateHotelIds: true, enforceMinimumStay: true, skipDuplicates: true } as const
 
 /** 300 people in 20 teams, with rooms for nearly as many in six hotels; always the same for a seed. */
@@ -76,7 +79,7 @@ export const planEvent = (random: Random): PlannedEvent => {
     ...playerSheets(teams),
   ]
   const people = [...teams.flatMap(({ coach, players }) => [coach, ...players]), ...officials]
-  return { hotelIds, teams, officials, people, sheets }
+  return { hotelIds, smallHotelId, teams, officials, people, sheets }
 }
 
 const stations = ['Chennai Central', 'chennai central', 'Egmore', 'Koyambedu']
@@ -100,31 +103,32 @@ export const planJourney = (
 const letters = (number: number): string =>
   number < 26 ? String.fromCodePoint(65 + number) : `${letters(Math.floor(number / 26))}${letters(number % 26)}`
 
-const hotelSheet = (hotelIds: readonly string[]): SheetBody => ({
-  type: 'hotel-inventory',
-  options: uploadOptions,
-  rows: hotelIds.flatMap((hotelId, index) => {
-    const [first, last] = [addDays(firstDay, -1), addDays(firstDay, 10)]
-    const middle = addDays(firstDay, 4)
-    // The last hotel has its rooms in two blocks.
-    const blocks =
-      index === hotelIds.length - 1 ? [[first, middle] as const, [middle, last] as const] : [[first, last] as const]
-    return blocks.map(([start, end], block) => ({
-      HotelID: hotelId,
-      InstanceCode: String(block + 1),
-      HotelName: `Hotel ${letters(index + 1)}`,
-      Location: locations[index % locations.length] ?? '',
-      District: 'Chennai',
-      Address: `${index + 1} Stadium Road`,
-      Pincode: '600020',
-      StartDate: sheetDay(start),
-      EndDate: sheetDay(end),
-      TotalRooms: String(size.rooms),
-      ROOM_RATE: String(1500 + index * 100),
-      PAYS_FOR: ['blocked', 'booked', 'used'][index % 3] ?? 'used',
-    }))
-  }),
-})
+const hotelSheet = (hotelIds: readonly string[]): SheetBody => {
+  const [first, middle, last] = [addDays(firstDay, -1), addDays(firstDay, 4), addDays(firstDay, 10)]
+  return {
+    type: 'hotel-inventory',
+    options: uploadOptions,
+    rows: [...hotelIds, smallHotelId].flatMap((hotelId, index) => {
+      // The last of the large hotels has its rooms in two blocks.
+      const blocks =
+        index === hotelIds.length - 1 ? [[first, middle] as const, [middle, last] as const] : [[first, last] as const]
+      return blocks.map(([start, end], block) => ({
+        HotelID: hotelId,
+        InstanceCode: String(block + 1),
+        HotelName: `Hotel ${letters(index + 1)}`,
+        Location: locations[index % locations.length] ?? '',
+        District: 'Chennai',
+        Address: `${index + 1} Stadium Road`,
+        Pincode: '600020',
+        StartDate: sheetDay(start),
+        EndDate: sheetDay(end),
+        TotalRooms: String(hotelId === smallHotelId ? size.smallHotelRooms : size.rooms),
+        ROOM_RATE: String(1500 + index * 100),
+        PAYS_FOR: ['blocked', 'booked', 'used'][index % 3] ?? 'used',
+      }))
+    }),
+  }
+}
 
 const leaderSheet = (leaders: readonly Person[]): SheetBody => ({
   type: 'coaches-officials',
