@@ -95,12 +95,12 @@ export const createFaults = ({ random: ofWeek, machines, gateway, network, recor
     from: random.below(momentsOfWeek),
   }))
 
-  const choose = (): Fault | undefined => {
+  const choose = (isRush: boolean): Fault | undefined => {
     const due = rare.findIndex(({ fault, from }) => from <= moment && (fault.mayBegin?.() ?? true))
     const [planned] = due === -1 ? [] : rare.splice(due, 1)
     const drawn = random.next()
     if (planned) return planned.fault
-    if (drawn < 0.16) return badNetwork
+    if (isRush || drawn < 0.16) return badNetwork
     if (drawn < 0.19) return freeze(random.oneOf([...serverNames, 'worker']))
     if (drawn < 0.22) return gatewayFault(random.oneOf(['refuses', 'loses']))
     if (drawn < 0.23) return kill('worker')
@@ -110,14 +110,14 @@ export const createFaults = ({ random: ofWeek, machines, gateway, network, recor
   }
 
   return {
-    /** What goes wrong at this moment, if anything. */
-    next: async (): Promise<void> => {
+    /** What goes wrong at this moment, if anything; in a rush at least the network. */
+    next: async (isRush: boolean): Promise<void> => {
       moment += 1
       if (machines.now() >= backAt) {
         backAt = Number.POSITIVE_INFINITY
         await gateway.comeBack()
       }
-      const fault = choose()
+      const fault = choose(isRush)
       if (fault === undefined) return
       happened[fault.name] = (happened[fault.name] ?? 0) + 1
       await fault.run()

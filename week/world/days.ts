@@ -171,7 +171,7 @@ export const playDay = async (world: World, cast: Cast, number: number): Promise
     const rush = isNow(rushHour) ? cast.rush : []
     before = hour
     await Promise.all([
-      world.without.has('faults') ? undefined : stopwatch.during('faults', cast.faults.next()),
+      world.without.has('faults') ? undefined : stopwatch.during('faults', cast.faults.next(rush.length > 0)),
       ...[...cast.workers, ...rush].map((work) => work()),
       ...due.map(({ job }) => cast.organiser.jobs[job]()),
     ])

@@ -37,7 +37,7 @@ const firstNames = ['Asha', 'Ravi', 'Meena', 'Imran', 'Lakshmi', 'Joseph', 'Kavy
 const lastNames = ['Gowda', 'Patil', 'Shetty', 'Khan', 'Naik', 'Hegde', 'Reddy', 'Rao', 'Kulkarni', 'Bhat']
 const disciplines = ['Kabaddi', 'Hockey', 'Athletics', 'Volleyball']
 const locations = ['Adyar', 'Guindy', 'Egmore']
-const size = { hotels: 6, rooms: 58, smallHotelRooms: 8, teams: 20, players: 13, officials: 20 } as const
+const size = { hotels: 6, rooms: 58, smallHotelRooms: 12, teams: 20, players: 13, officials: 20 } as const
 const smallHotelId = 'HTL90'
 export const uploadOptions = { validateHotelIds: true, enforceMinimumStay: true, skipDuplicates: true } as const
 
