@@ -1,13 +1,14 @@
 import { useLocation } from 'wouter'
+import { useState } from 'react'
 import { RollCallView } from '../../roll-call/roll-call-view.tsx'
 import { useMoveTeams } from '../../reassignment/use-move-teams.ts'
 import { replacedLabels } from '../replaced.constants.ts'
-import { useDiscardQuestion } from '../use-discard-question.tsx'
 import { TeamsView } from '../../teams/teams-view.tsx'
 import { UnhousedView } from '../../participants/unhoused/unhoused-view.tsx'
 import { useComposerDraft } from '../../notifications/composer/composer-draft.ts'
 import { hasRecipients } from '../../notifications/composer/composer-form.rules.ts'
 import { withCoaches } from '../../notifications/composer/composer.rules.ts'
+import { QuestionDialog } from '../../shared/ui/dialogs/question-dialog.tsx'
 
 /** The sub-tabs of Participants that are loaded together, by the first of them: one file costs the first load less. */
 export { DuplicatesView as Duplicates } from '../../participants/duplicates/duplicates-view.tsx'
@@ -86,4 +87,25 @@ const useComposeTo = () => {
       setLocation(`${path}?tab=notifications`)
     })
   return { composeTo, question }
+}
+
+type Texts = Pick<Parameters<typeof QuestionDialog>[0], 'title' | 'text' | 'proceedLabel'>
+
+/** Asks before an action replaces what is in progress on another screen. */
+const useDiscardQuestion = ({ title, text, proceedLabel }: Texts) => {
+  const [asked, setAsked] = useState<{ readonly act: () => void }>()
+  return {
+    question: asked && (
+      <QuestionDialog
+        {...{ title, text, proceedLabel }}
+        stayLabel={replacedLabels.stayLabel}
+        onStay={() => setAsked(undefined)}
+        onProceed={() => {
+          setAsked(undefined)
+          asked.act()
+        }}
+      />
+    ),
+    askFirst: (isInProgress: boolean, act: () => void): void => (isInProgress ? setAsked({ act }) : act()),
+  }
 }
