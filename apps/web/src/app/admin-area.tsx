@@ -10,7 +10,6 @@ import {
   IconUsers,
 } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense } from 'react'
-import type { QueryClient } from '@tanstack/react-query'
 import { RefreshControl } from '../dashboard/refresh-control.tsx'
 import { ReassignmentDraft } from '../reassignment/reassignment-draft.ts'
 import { ComposerDraftProvider } from '../notifications/composer/composer-draft.ts'
@@ -24,12 +23,10 @@ import { LoadingState } from '../shared/ui/feedback/page-state.tsx'
 import { adminPageKeys, type AdminTabKey, adminTabKeys } from './admin-tabs.ts'
 import { adminTopics } from './admin-topics.ts'
 import { adminTabContents } from './tabs/admin-tab-contents.tsx'
-import { participantListParams } from '../participants/list/participant-list.rules.ts'
-import { participantsQuery } from '../participants/participants.api.ts'
-import { eventQuery } from '../shared/event/event.api.ts'
-import { urlReader } from '../shared/url/url-params.rules.ts'
 
 const AdminNotices = lazy(() => import('./admin-notices.tsx').then((module) => ({ default: module.AdminNotices })))
+
+export { requestFirstView } from './admin-first-view.ts'
 
 const icon = { size: 20, stroke: 1.6, 'aria-hidden': true } as const
 
@@ -81,17 +78,4 @@ export const AdminArea = () => {
       </ReassignmentDraft>
     </PageShell>
   )
-}
-
-const participantsTab: AdminTabKey = 'participants'
-
-/**
- * Requests the participants table, if the address names it, while the user is still being read. The event is read
- * before: its response says where the live stream begins, so that no change after the table was read is missed.
- */
-export const requestFirstView = async (client: QueryClient, search: URLSearchParams): Promise<void> => {
-  if (search.get('tab') !== participantsTab) return
-  await client.prefetchQuery(eventQuery)
-  // Its failure message belongs to the table: without one, the request fails silently.
-  await client.prefetchQuery(participantsQuery(participantListParams(urlReader(search))))
 }
