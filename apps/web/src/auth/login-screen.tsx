@@ -9,7 +9,6 @@ import { CoachStep } from './steps/coach-step.tsx'
 import { HotelStep } from './steps/hotel-step.tsx'
 import { OtpStep } from './steps/otp-step.tsx'
 import { RoleStep } from './steps/role-step.tsx'
-import { PracticeNote } from './practice-note.tsx'
 import { SupportDialog } from './support/support-dialog.tsx'
 import { useSignIn } from './use-sign-in.ts'
 
@@ -58,4 +57,36 @@ const CurrentStep = ({ step, ...signIn }: ReturnType<typeof useSignIn>) => {
     case 'hotel':
       return <HotelStep onFinished={signIn.hotelFinished} onSessionOver={signIn.sessionOver} />
   }
+}
+
+/** In the practice event: with what everybody signs in. In a real one: the way to its practice event, if it has one. */
+const PracticeNote = () => {
+  const { practice, practiceUrl } = useEvent()
+  if (practiceUrl !== null) {
+    return (
+      <a className={classes.offer} href={practiceUrl}>
+        {signInLabels.practiceOffer}
+      </a>
+    )
+  }
+  if (practice === null) return null
+  const { admin, coaches, otp } = practice
+  return (
+    <dl className={classes.note}>
+      <div>
+        <dt>{signInLabels.practiceOtp}</dt>
+        <dd>{otp}</dd>
+      </div>
+      {coaches.map(({ name, mobileNumber, hotelId }) => (
+        <div key={mobileNumber}>
+          <dt>{`${signInLabels.coach}: ${name}`}</dt>
+          <dd>{`${mobileNumber}, ${signInLabels.practiceHotelCode(hotelId)}`}</dd>
+        </div>
+      ))}
+      <div>
+        <dt>{signInLabels.practiceAdmin}</dt>
+        <dd>{`${admin.email}, ${admin.password}`}</dd>
+      </div>
+    </dl>
+  )
 }

@@ -1,11 +1,11 @@
-import { Tabs } from '@mantine/core'
+import { Tabs, VisuallyHidden } from '@mantine/core'
 import { IconLogout, IconMessage, IconUsers } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { coachEndpoints } from '@trophy/contract/coach/coach.contract.ts'
 import { coachHotelEndpoints } from '@trophy/contract/coach/coach-hotel.contract.ts'
 import { journeyEndpoints } from '@trophy/contract/journeys/journeys.contract.ts'
 import { rollCallEndpoints } from '@trophy/contract/roll-call/roll-call.contract.ts'
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { keyOf } from '../shared/api/endpoint-query.ts'
 import { useIsOnline } from '../shared/api/queries/use-is-online.ts'
 import { useDocumentTitle } from '../shared/event/use-document-title.ts'
@@ -24,13 +24,14 @@ import { coachLabels, logoutDelayMilliseconds } from './coach.constants.ts'
 import { LogoutButton } from './logout-button.tsx'
 import { MessageTab } from './messages/message-tab.tsx'
 import { useUnreadCount } from './messages/messages.api.ts'
-import { UnreadCount } from './messages/unread-count.tsx'
-import { PendingActions } from './offline/pending-actions.tsx'
-import { useQueueState, useSendWaiting } from './offline/use-queue.ts'
+import { useQueue, useQueueState, useSendWaiting } from './offline/use-queue.ts'
 import { MyTeam } from './team/my-team.tsx'
 import { useCoachView } from './use-coach-view.ts'
 import { useHeadingFocus } from './use-heading-focus.ts'
 import { useFocusOfBusyButtons, useKeptFocus } from './use-kept-focus.ts'
+import { offlineLabels } from './offline/offline.constants.ts'
+
+const ActionLists = lazy(() => import('./offline/action-lists.tsx').then((module) => ({ default: module.ActionLists })))
 
 const shownTopics: ShownTopics = [
   [coachEndpoints.dashboard, ['people', 'settings']],
@@ -184,5 +185,35 @@ const UnreadBadge = () => {
     <span className={classes.unread} role="img" aria-label={coachLabels.unreadCount(data)}>
       {data}
     </span>
+  )
+}
+
+/** Tells screen readers of a message that arrives: the badge of the tab is only seen. */
+const UnreadCount = () => {
+  const { data = 0 } = useUnreadCount()
+  return <VisuallyHidden role="status">{data > 0 && coachLabels.unreadMessageCount(data)}</VisuallyHidden>
+}
+
+/** What waits for the network and what was refused, above the team and the messages; empty when there is neither. */
+const PendingActions = () => {
+  const actions = useQueueState()
+  const queue = useQueue()
+  const { waiting, refused, others } = actions
+  const inShort = (
+    <p>
+      {refused.length > 0 && offlineLabels.refused(refused.length)} {offlineLabels.waiting(waiting.length)}
+    </p>
+  )
+  return (
+    // Always rendered, so that screen readers announce a text when it appears.
+    <div role="status">
+      {waiting.length + refused.length + others > 0 && (
+        <ErrorBoundary fallback={inShort}>
+          <Suspense fallback={inShort}>
+            <ActionLists actions={actions} queue={queue} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
+    </div>
   )
 }

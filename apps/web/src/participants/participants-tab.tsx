@@ -1,15 +1,21 @@
 import { Button } from '@mantine/core'
 import { keysOf } from '@trophy/contract/core/record.ts'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode } from 'react'
 import { useViewParam } from '../shared/url/use-view-param.ts'
 import { PageHeader } from '../shared/ui/layout/page-header.tsx'
 import { SubTabs } from '../shared/ui/layout/sub-tabs.tsx'
-import { AddParticipantButton } from './add/add-participant-button.tsx'
 import { ParticipantManagement } from './list/participant-management.tsx'
-import { IconDownload } from '@tabler/icons-react'
+import { IconDownload, IconUserPlus } from '@tabler/icons-react'
 import { participantMessages } from '@trophy/contract/participants/participants.constants.ts'
+import { useDisclosure } from '@mantine/hooks'
 import { showError } from '../shared/toast.ts'
 import { useExport } from './participants.api.ts'
+import { LazyDialog } from '../shared/ui/dialogs/lazy-dialog.tsx'
+import { addParticipantLabels as labels } from './add/add-participant.constants.ts'
+
+const AddParticipantDialog = lazy(() =>
+  import('./add/add-participant-dialog.tsx').then((module) => ({ default: module.AddParticipantDialog })),
+)
 
 export interface ParticipantsTabProps {
   /** The two upload tiles: coach & official data, and player data. */
@@ -63,5 +69,18 @@ const ExportButton = () => {
     >
       {participantMessages.exportData}
     </Button>
+  )
+}
+
+/** Opens the dialog Add New Participant (part 2 §2), each time with an empty form. */
+const AddParticipantButton = () => {
+  const [isOpen, { open, close }] = useDisclosure(false)
+  return (
+    <>
+      <Button leftSection={<IconUserPlus size={16} aria-hidden />} onClick={open}>
+        {labels.title}
+      </Button>
+      <LazyDialog>{isOpen && <AddParticipantDialog onClose={close} />}</LazyDialog>
+    </>
   )
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconFileSpreadsheet, IconReceipt, IconTable } from '@tabler/icons-react'
-import type { SettlementQuery } from '@trophy/contract/settlement/settlement.contract.ts'
+import type { SettledAdjustment, SettlementQuery } from '@trophy/contract/settlement/settlement.contract.ts'
 import { messageOf } from '../shared/api/api-error.ts'
 import { HotelSelect } from '../shared/instances/hotel-select.tsx'
 import { useInstancesOf } from '../shared/instances/hotel-search.api.ts'
@@ -12,11 +12,16 @@ import { DateField } from '../shared/ui/fields/date-field.tsx'
 import { useListParams } from '../shared/url/use-list-params.ts'
 import { Invoices } from './invoices/invoices.tsx'
 import { useSettlement, useSettlementDownload, viewOfAll } from './settlement.api.ts'
-import { settlementLabels as labels } from './settlement.constants.ts'
+import { lineLabels, settlementLabels as labels } from './settlement.constants.ts'
 import classes from './settlement.module.css'
 import { nightsOfHotel, type SettlementParams, settlementParams } from './settlement-params.rules.ts'
-import { Adjustments } from './statement/adjustments.tsx'
 import { Statement } from './statement/statement.tsx'
+import { formatDate } from '../shared/format/dates.ts'
+import { formatCount } from '../shared/format/numbers.ts'
+import type { Column } from '../shared/ui/data-table/column.ts'
+import { DataTable } from '../shared/ui/data-table/data-table.tsx'
+import { Panel } from '../shared/ui/layout/panel.tsx'
+import { Amount } from './statement/amount.tsx'
 
 /** What a hotel is due for a period, and its invoices. */
 export const SettlementView = () => {
@@ -106,3 +111,30 @@ const OfHotel = ({ query, ...paging }: OfHotelProps) => {
     </>
   )
 }
+
+const adjustmentColumns: readonly Column<SettledAdjustment>[] = [
+  { key: 'night', title: lineLabels.night, card: 'title', render: ({ night }) => formatDate(night) },
+  { key: 'instance', title: lineLabels.instance, render: ({ instanceCode }) => instanceCode },
+  { key: 'reason', title: lineLabels.reason, render: ({ reason }) => reason },
+  { key: 'rooms', title: lineLabels.rooms, align: 'right', render: ({ rooms }) => formatCount(rooms) },
+  { key: 'amount', title: lineLabels.amount, align: 'right', render: ({ amount }) => <Amount paise={amount} /> },
+]
+
+/** The adjustments of the nights, which the totals include; nothing if there are none. */
+const Adjustments = ({ adjustments }: { readonly adjustments: readonly SettledAdjustment[] }) =>
+  adjustments.length > 0 && (
+    <Panel title={lineLabels.adjustments} isPadded={false}>
+      <DataTable
+        label={lineLabels.adjustments}
+        columns={adjustmentColumns}
+        rows={adjustments}
+        keyOf={({ id }) => String(id)}
+        onRetry={noRetry}
+        errorTitle=""
+        emptyTitle={lineLabels.noAdjustments}
+      />
+    </Panel>
+  )
+
+/** The statement has read them. */
+const noRetry = (): void => undefined

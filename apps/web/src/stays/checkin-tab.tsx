@@ -1,9 +1,18 @@
-import { IconCalendarDue, IconCircleCheck, IconClockExclamation, IconHourglass } from '@tabler/icons-react'
+import {
+  IconCalendarDue,
+  IconCircleCheck,
+  IconClipboardList,
+  IconClockExclamation,
+  IconHourglass,
+} from '@tabler/icons-react'
 import { noShowMessages } from '@trophy/contract/stays/no-shows.constants.ts'
 import { checkinFilters } from '@trophy/contract/stays/stays.constants.ts'
 import { isEligible } from '@trophy/contract/stays/stay-transitions.rules.ts'
 import { arrivalText, checkinRowStatus } from '@trophy/contract/stays/late-arrival.rules.ts'
-import { checkinLabels, checkinFilterLabels, checkinStatLabels } from './stays.constants.ts'
+import { Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { lazy } from 'react'
+import { checkinFilterLabels, checkinLabels, checkinStatLabels, deskLabels } from './stays.constants.ts'
 import { useListParams } from '../shared/url/use-list-params.ts'
 import { formatDate, nothing } from '../shared/format/dates.ts'
 import type { Column } from '../shared/ui/data-table/column.ts'
@@ -15,10 +24,14 @@ import { boardQuery } from './board/board-query.rules.ts'
 import { BoardTab } from './board/board-tab.tsx'
 import { statIcon } from './board/board-stats.tsx'
 import { Days, personColumns } from './board/cells.tsx'
-import { CameraButton } from './camera/camera-button.tsx'
-import { PaperButton } from './paper/paper-button.tsx'
 import { type BoardRow, needsNoRoom } from './stay-actions.ts'
 import { useCheckinBoard } from './stays.api.ts'
+import { LazyDialog } from '../shared/ui/dialogs/lazy-dialog.tsx'
+import { paperLabels } from './paper/paper.constants.ts'
+import { permitSound } from './camera/audio.ts'
+
+const PaperDialog = lazy(() => import('./paper/paper-dialog.tsx').then((module) => ({ default: module.PaperDialog })))
+const ScanDialog = lazy(() => import('./camera/scan-dialog.tsx').then((module) => ({ default: module.ScanDialog })))
 
 const cards = [
   { key: 'totalPending', label: checkinStatLabels.totalPending, icon: <IconHourglass {...statIcon} />, tone: 'info' },
@@ -73,5 +86,37 @@ export const CheckinTab = () => {
         </>
       }
     />
+  )
+}
+
+/** Opens the sheets for a desk without a network. */
+const PaperButton = () => {
+  const [isOpen, { open, close }] = useDisclosure(false)
+  return (
+    <>
+      <Button variant="default" leftSection={<IconClipboardList size={16} aria-hidden />} onClick={open}>
+        {paperLabels.open}
+      </Button>
+      <LazyDialog>{isOpen && <PaperDialog onClose={close} />}</LazyDialog>
+    </>
+  )
+}
+
+/** Opens the camera, whose code is loaded then. */
+const CameraButton = () => {
+  const [isOpen, { open, close }] = useDisclosure(false)
+  return (
+    <>
+      <Button
+        variant="default"
+        onClick={() => {
+          permitSound()
+          open()
+        }}
+      >
+        {deskLabels.camera}
+      </Button>
+      <LazyDialog>{isOpen && <ScanDialog onClose={close} />}</LazyDialog>
+    </>
   )
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, CloseButton } from '@mantine/core'
 import { IconDownload, IconPhone, IconPrinter, IconUserMinus } from '@tabler/icons-react'
 import { teamFilters } from '@trophy/contract/teams/teams.constants.ts'
 import type { TeamOverview } from '@trophy/contract/teams/teams.contract.ts'
@@ -16,10 +16,15 @@ import { useListParams } from '../shared/url/use-list-params.ts'
 import { teamColumns } from './list/team-columns.tsx'
 import { TeamFigures } from './list/team-figures.tsx'
 import { teamListParams, teamPageSizes, type TeamView, viewOf } from './list/team-list.rules.ts'
-import { TeamSelectionBar } from './list/team-selection-bar.tsx'
 import { TeamSheet } from './print/team-sheets.tsx'
 import { useAllTeams, useTeamDownload, useTeams } from './teams.api.ts'
-import { teamFilterLabels, teamLabels as labels, teamMessages as messages } from './teams.constants.ts'
+import {
+  movedTeamsMaximum,
+  teamFilterLabels,
+  teamLabels as labels,
+  teamMessages as messages,
+} from './teams.constants.ts'
+import classes from './teams.module.css'
 
 const TeamOutDialogs = lazy(() =>
   import('./out/team-out-dialogs.tsx').then((module) => ({ default: module.TeamOutDialogs })),
@@ -200,5 +205,50 @@ const ListActions = ({ view, onCallList }: ListActionsProps) => {
       </Button>
       {printed && <TeamSheet teams={printed} onPrinted={() => setPrinted(undefined)} />}
     </>
+  )
+}
+
+interface TeamSelectionBarProps {
+  readonly count: number
+  /** The number of selected teams that are not on this page. */
+  readonly elsewhere: number
+  readonly isBusy: boolean
+  readonly onMessage: () => void
+  readonly onRemind: () => void
+  readonly onMove: () => void
+  readonly onTeamOut: () => void
+  readonly onClear: () => void
+}
+
+/** The actions for all selected teams; it stays in view while the list scrolls. */
+const TeamSelectionBar = (props: TeamSelectionBarProps) => {
+  const { count, elsewhere, isBusy, onMessage, onRemind, onMove, onTeamOut, onClear } = props
+  const isTooMany = count > movedTeamsMaximum
+  return (
+    <section className={classes.selectionBar} aria-label={labels.selection}>
+      <div className={classes.selectionCount} role="status">
+        {messages.selected(count)}
+        {elsewhere > 0 && <span className={classes.secondary}> {messages.elsewhere(elsewhere)}</span>}
+      </div>
+      <CloseButton iconSize={18} className={classes.clear ?? ''} aria-label={labels.clearSelection} onClick={onClear} />
+      <div className={classes.selectionActions}>
+        <Button variant="default" onClick={onMessage}>
+          {labels.message}
+        </Button>
+        <Button variant="default" onClick={onRemind}>
+          {labels.remind}
+        </Button>
+        <Button
+          variant="default"
+          loading={isBusy}
+          disabled={isTooMany}
+          title={isTooMany ? messages.tooManyToMove : undefined}
+          onClick={onMove}
+        >
+          {labels.move}
+        </Button>
+        <Button onClick={onTeamOut}>{labels.teamOut}</Button>
+      </div>
+    </section>
   )
 }

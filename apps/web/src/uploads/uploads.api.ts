@@ -2,6 +2,8 @@ import { templateNames, type UploadType, uploadTypeNames } from '@trophy/contrac
 import { sheetEndpoints } from '@trophy/contract/uploads/sheets.contract.ts'
 import { type FoundHeader, type UploadOptions, type UploadProgress } from '@trophy/contract/uploads/uploads.contract.ts'
 import { useMutation } from '@tanstack/react-query'
+import { mergeMessages } from '@trophy/contract/participants/merge-participants.constants.ts'
+import { mergeParticipantEndpoints } from '@trophy/contract/participants/merge-participants.contract.ts'
 import { useQuery } from '../shared/api/queries/use-query.ts'
 import { callForFile } from '../shared/api/client.ts'
 import { newIdempotencyKey } from '../shared/api/idempotency-key.ts'
@@ -96,4 +98,11 @@ export const useRejectedRowsDownload = () =>
   useMutation({
     mutationFn: async (uploadId: string) =>
       saveFile(await callForFile(sheetEndpoints.rejectedRows, 'rejected-rows.xlsx', { params: { uploadId } })),
+  })
+
+/** How many groups of possible duplicates have somebody whom the upload has created: their total. */
+export const useDuplicatesOfUpload = (uploadId: string) =>
+  useQuery({
+    ...endpointQuery(mergeParticipantEndpoints.duplicates, { query: { uploadId, limit: 1 } }),
+    meta: { failureMessage: mergeMessages.fetchFailed },
   })

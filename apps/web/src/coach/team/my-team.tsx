@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import type { CoachPlayer } from '@trophy/contract/coach/coach.contract.ts'
 import { hasErrorCode, messageOf } from '../../shared/api/api-error.ts'
 import { useEvent } from '../../shared/event/use-event.ts'
 import { formatDateTime } from '../../shared/format/dates.ts'
@@ -9,15 +10,22 @@ import { useDashboard } from '../coach.api.ts'
 import { coachLabels } from '../coach.constants.ts'
 import { LogoutButton } from '../logout-button.tsx'
 import { offlineLabels } from '../offline/offline.constants.ts'
-import { RollCall } from '../roll-call/roll-call.tsx'
 import { SelectionScreen } from '../selection/selection-screen.tsx'
-import { useSelectionMode } from '../selection/use-selection-mode.ts'
 import { HotelDialog } from '../stays/hotel-dialog.tsx'
 import { useHotelGate } from '../stays/use-hotel-gate.ts'
 import { useStayAction } from '../stays/use-stay-action.ts'
 import classes from './my-team.module.css'
 import { TeamView } from './team-view.tsx'
 import { hasCoach, type Team } from './team.rules.ts'
+import { ErrorBoundary } from '../../shared/ui/feedback/error-boundary.tsx'
+import { useRollCall } from '../roll-call/roll-call.api.ts'
+import { useSignedInUser } from '../../shared/session/session.tsx'
+import { type Action, eligiblePlayers, listMode, type ListMode } from '../selection/selection.rules.ts'
+import { type CoachView, useCoachView } from '../use-coach-view.ts'
+
+const RollCallPanel = lazy(() =>
+  import('../roll-call/roll-call-panel.tsx').then((module) => ({ default: module.RollCallPanel })),
+)
 
 /** The My Team tab. The loaded team stays in view while it is refetched, also when that fails. */
 export const MyTeam = () => {
@@ -112,3 +120,47 @@ const textOf = (error: Error | null): string =>
   error === null || hasErrorCode(error, 'not_found')
     ? coachMessages.missingCoach
     : coachMessages.dashboardError(messageOf(error, coachMessages.dashboardFailed))
+
+/** The roll-call while it is open; its code is loaded then. Nothing for a coach without players who are checked in. */
+const RollCall = () => {
+  const { data } = useRollCall()
+  if (!data?.isOpen || data.players.length === 0) return null
+  return (
+    <ErrorBoundary isFramed>
+      <Suspense>
+        <RollCallPanel rollCall={data} />
+      </Suspense>
+    </ErrorBoundary>
+  )
+}
+
+const viewOf = { checkin: 'checkin-selection', checkout: 'checkout-selection' } as const
+
+/** The list mode is the tab of the URL; when that mode is not possible, the URL is changed to the team. */
+const useSelectionMode = (players: readonly CoachPlayer[]) => {
+  const { isHotelVerified } = useSignedInUser()
+  const { view, show, closeSelection } = useCoachView()
+  const [current, setCurrent] = useState<ListMode>('none')
+  const [wasClosed, setWasClosed] = useState(false)
+  const requested = requestedMode(view)
+  const mode = listMode({ requested, current, players, isHotelVerified })
+  if (mode !== current) {
+    setCurrent(mode)
+    setWasClosed(mode === 'none')
+  }
+  const correctUrl = useEffectEvent(closeSelection)
+  useEffect(() => {
+    if (mode !== requested) correctUrl()
+  }, [mode, requested])
+  return {
+    mode,
+    /** True when the team is shown after a selection was confirmed or cancelled. */
+    wasClosed,
+    eligible: mode === 'none' ? [] : eligiblePlayers(players, mode),
+    open: (action: Action) => show(viewOf[action]),
+    close: closeSelection,
+  }
+}
+
+const requestedMode = (view: CoachView): ListMode =>
+  view === viewOf.checkin ? 'checkin' : view === viewOf.checkout ? 'checkout' : 'none'

@@ -1,4 +1,6 @@
 import type { CoachPlayer } from '@trophy/contract/coach/coach.contract.ts'
+import { isEligible } from '@trophy/contract/stays/stay-transitions.rules.ts'
+import { Button } from '@mantine/core'
 import { coachLabels } from '../coach.constants.ts'
 import { formatDateRange, nothing } from '../../shared/format/dates.ts'
 import type { Column } from '../../shared/ui/data-table/column.ts'
@@ -6,7 +8,6 @@ import { TableRows } from '../../shared/ui/data-table/table-rows.tsx'
 import { EditButton } from '../edit-player/edit-button.tsx'
 import { InitialsAvatar } from './cards/initials-avatar.tsx'
 import { PhoneLink } from './cards/phone-link.tsx'
-import { StayButton } from '../stays/stay-button.tsx'
 import { StatusBadges } from './status-badges.tsx'
 import { StayTimes } from './stay-times.tsx'
 import classes from './team-table.module.css'
@@ -80,3 +81,36 @@ const columns = (): readonly Column<CoachPlayer>[] => [
     ),
   },
 ]
+
+interface StayButtonProps {
+  readonly player: CoachPlayer
+  readonly stay: StayAction
+}
+
+/** A player's next action, in a row of the table; a disabled 'Completed' when there is none. */
+const StayButton = ({ player, stay }: StayButtonProps) => {
+  const action = nextAction(stay.expected.players.find(({ id }) => id === player.id) ?? player)
+  if (action === undefined) {
+    return (
+      <Button size="sm" variant="default" aria-label={coachLabels.of(coachLabels.completed, player.name)} disabled>
+        {coachLabels.completed}
+      </Button>
+    )
+  }
+  const label = action === 'checkin' ? coachLabels.checkIn : coachLabels.checkOut
+  return (
+    <Button
+      size="sm"
+      variant="default"
+      aria-label={coachLabels.of(label, player.name)}
+      loading={stay.isPendingFor(player.id)}
+      disabled={stay.isPending}
+      onClick={() => stay.run(action, [player])}
+    >
+      {label}
+    </Button>
+  )
+}
+
+const nextAction = (player: CoachPlayer) =>
+  isEligible('checkin', player) ? 'checkin' : isEligible('checkout', player) ? 'checkout' : undefined

@@ -13,7 +13,6 @@ import { Panel } from '../../shared/ui/layout/panel.tsx'
 import { coachLabels } from '../coach.constants.ts'
 import { DialogButton } from '../dialog-button.tsx'
 import { passLabels } from '../passes/passes.constants.ts'
-import { RoomsButton } from '../rooms/rooms-button.tsx'
 import { eligiblePlayers } from '../selection/selection.rules.ts'
 import type { StayAction } from '../stays/use-stay-action.ts'
 import { useHeadingFocus } from '../use-heading-focus.ts'
@@ -34,6 +33,7 @@ const JourneysDialog = lazy(() =>
 const PassesDialog = lazy(() =>
   import('../passes/passes-dialog.tsx').then((module) => ({ default: module.PassesDialog })),
 )
+const RoomsDialog = lazy(() => import('../rooms/rooms-dialog.tsx').then((module) => ({ default: module.RoomsDialog })))
 
 interface TeamViewProps {
   readonly team: Team
@@ -152,5 +152,24 @@ const Players = (props: PlayersProps) => {
         <PlayerCard key={player.id} player={player} onEdit={props.onEdit} />
       ))}
     </ul>
+  )
+}
+
+interface RoomsButtonProps {
+  /** Who has a room at a hotel. */
+  readonly people: readonly CoachPlayer[]
+  readonly stay: StayAction
+}
+
+/** Opens the room numbers of the team once the hotel is verified; their code is loaded then. */
+const RoomsButton = ({ people, stay }: RoomsButtonProps) => {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button variant="default" disabled={people.length === 0} onClick={() => stay.whenVerified(() => setIsOpen(true))}>
+        {coachLabels.setRoom}
+      </Button>
+      <LazyDialog>{isOpen && <RoomsDialog people={people} onClose={() => setIsOpen(false)} />}</LazyDialog>
+    </>
   )
 }

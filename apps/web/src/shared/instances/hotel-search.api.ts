@@ -1,7 +1,8 @@
-import { keepPreviousData } from '@tanstack/react-query'
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
 import { useQuery } from '../api/queries/use-query.ts'
 import { hotelMessages } from '@trophy/contract/hotels/hotels.constants.ts'
 import { hotelEndpoints } from '@trophy/contract/hotels/hotels.contract.ts'
+import type { CalendarDay } from '@trophy/contract/core/dates/days.ts'
 import { endpointQuery, listPartQuery } from '../api/endpoint-query.ts'
 
 /** The first hotels by id or name; the previous ones are shown while the next ones load. */
@@ -19,3 +20,13 @@ export const useInstancesOf = (hotelId: string | null | undefined) =>
     enabled: Boolean(hotelId),
     meta: { failureMessage: hotelMessages.instancesFailed },
   })
+
+/** Reads how many rooms the largest instance of a hotel has that is not over on a day. */
+export const useReadRoomsFrom = () => {
+  const client = useQueryClient()
+  return async (hotelId: string, from: CalendarDay): Promise<number> => {
+    const query = endpointQuery(hotelEndpoints.instances, { params: { hotelId } })
+    const instances = await client.fetchQuery({ ...query, staleTime: 0 })
+    return Math.max(0, ...instances.filter(({ endDate }) => endDate > from).map(({ totalRooms }) => totalRooms))
+  }
+}

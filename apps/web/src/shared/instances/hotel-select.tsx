@@ -5,7 +5,11 @@ import { searchDelayMilliseconds } from '../ui/search/search-box.tsx'
 import { optionsWithTotal } from '../ui/search/search-options.ts'
 import { Select } from '../ui/fields/select.tsx'
 import { useHotelSearch, useInstancesOf } from './hotel-search.api.ts'
-import { hotelSelectLabels as labels } from './hotel-select.constants.ts'
+
+const labels = {
+  placeholder: 'Name or ID',
+  nothingFound: 'Nothing found',
+} as const
 
 interface HotelSelectProps {
   readonly label: string

@@ -3,7 +3,6 @@ import { liveHeartbeatSeconds, liveTopics, type LiveTopic } from '@trophy/contra
 import { useEffect } from 'react'
 import { isSessionOver } from '../api/api-error.ts'
 import { liveCursor } from '../api/live-cursor.ts'
-import { pause } from '../api/pause.ts'
 import { now } from '../clock.ts'
 import { useSession } from '../session/session.tsx'
 import { refetchAffected, showsAnyTopic, type ShownTopics } from './affected-queries.ts'
@@ -121,3 +120,15 @@ const startTimeout = (milliseconds: number, onTimeout: () => void) => {
     stop: () => clearTimeout(timer),
   }
 }
+
+/** Waits, at most until the signal is aborted or the browser is online again. */
+const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds)
+    const stop = () => {
+      clearTimeout(timer)
+      resolve()
+    }
+    signal.addEventListener('abort', stop, { once: true })
+    addEventListener('online', stop, { once: true })
+  })

@@ -1,14 +1,16 @@
 import { showingOf } from '@trophy/contract/core/texts/showing.rules.ts'
 import { isEligible } from '@trophy/contract/stays/stay-transitions.rules.ts'
 import { stayMessages } from '@trophy/contract/stays/stays.constants.ts'
+import { Button } from '@mantine/core'
+import { IconUserPlus } from '@tabler/icons-react'
 import { boardLabels, boardPageSizes } from '../stays.constants.ts'
 import { DataTable } from '../../shared/ui/data-table/data-table.tsx'
 import { pagedTableProps } from '../../shared/ui/data-table/paged-table-props.ts'
 import { directionLabels } from '../stay-labels.ts'
-import { RegisterButton } from '../arrivals/register-button.tsx'
 import type { BoardRow } from '../stay-actions.ts'
 import type { BoardList } from './board-list.ts'
 import { RowActions, type RowHandlers } from './row-actions.tsx'
+import { arrivalLabels } from '../arrivals/arrivals.constants.ts'
 
 interface BoardTableProps<Row extends BoardRow, Filter extends string> {
   readonly list: BoardList<Row, Filter>
@@ -64,3 +66,10 @@ export const BoardTable = <Row extends BoardRow, Filter extends string>(props: B
     />
   )
 }
+
+/** Offered where a search or a scan finds nobody. */
+const RegisterButton = ({ onRegister }: { onRegister: () => void }) => (
+  <Button variant="default" leftSection={<IconUserPlus size={16} aria-hidden />} onClick={onRegister}>
+    {arrivalLabels.register}
+  </Button>
+)

@@ -7,7 +7,6 @@ import { withKeys } from '../../shared/ui/data-table/selection.rules.ts'
 import { Panel } from '../../shared/ui/layout/panel.tsx'
 import { boardLabels, deskLabels } from '../stays.constants.ts'
 import { NotDueDialog } from '../dialogs/not-due-dialog.tsx'
-import { DeskHint } from '../keys/desk-hint.tsx'
 import { looksLikeId } from '../keys/scan-detection.rules.ts'
 import { useDesk } from '../keys/use-desk.ts'
 import { useScans } from '../keys/use-scans.ts'
@@ -195,4 +194,31 @@ const SelectionBar = (props: SelectionBarProps) => {
       </div>
     </section>
   )
+}
+
+interface DeskHintProps {
+  readonly direction: Direction
+  readonly activePerson: BoardRow | undefined
+  /** The number of scans being processed. */
+  readonly scans: number
+}
+
+/** A line below the search box: what Enter does now. Screen readers announce its changes. */
+const DeskHint = ({ direction, activePerson, scans }: DeskHintProps) => {
+  const { inText } = directionLabels[direction]
+  return (
+    <p className={classes.hint} role="status">
+      {scans > 0
+        ? deskLabels.scansWaiting(scans)
+        : activePerson
+          ? activeHint(direction, activePerson)
+          : deskLabels.hint(inText)}
+    </p>
+  )
+}
+
+/** Only the name for a person who is not eligible; Enter shows why. */
+const activeHint = (direction: Direction, row: BoardRow): string => {
+  const who = deskLabels.person(row.name, row.participantId)
+  return isEligible(direction, row) ? deskLabels.activeHint(directionLabels[direction].inText, who) : who
 }

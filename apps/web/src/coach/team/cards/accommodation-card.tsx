@@ -1,6 +1,8 @@
 import type { CoachSelf } from '@trophy/contract/coach/coach.contract.ts'
 import { formatDay } from '@trophy/contract/core/dates/calendar.ts'
 import { lazy } from 'react'
+import { isEligible } from '@trophy/contract/stays/stay-transitions.rules.ts'
+import { Button } from '@mantine/core'
 import { coachLabels } from '../../coach.constants.ts'
 import { DialogButton } from '../../dialog-button.tsx'
 import { nothing } from '../../../shared/format/dates.ts'
@@ -9,7 +11,6 @@ import { offlineLabels } from '../../offline/offline.constants.ts'
 import { StatusBadges } from '../status-badges.tsx'
 import classes from './accommodation-card.module.css'
 import { Fact, Facts } from './facts.tsx'
-import { OwnStayButton } from '../../stays/own-stay-button.tsx'
 import { PhoneLink } from './phone-link.tsx'
 import { StayTimes } from '../stay-times.tsx'
 import { hasHotel } from '../team.rules.ts'
@@ -97,3 +98,36 @@ const Contact = ({ label, name, mobile }: { label: string; name: string | null; 
     {(name === null || mobile !== null) && <PhoneLink number={mobile} />}
   </Fact>
 )
+
+/** 'Check In Now' or 'Check Out Now', by the coach's status; nothing once checked out. */
+const OwnStayButton = ({ stay }: { stay: StayAction }) => {
+  const { coach } = stay.expected
+  if (isEligible('checkin', coach)) {
+    return (
+      <Button
+        fullWidth
+        mt="lg"
+        disabled={stay.isPending}
+        loading={stay.isPendingFor(coach.id)}
+        onClick={() => stay.run('checkin', [coach])}
+      >
+        {coachLabels.checkInNow}
+      </Button>
+    )
+  }
+  if (isEligible('checkout', coach)) {
+    return (
+      <Button
+        fullWidth
+        mt="lg"
+        variant="default"
+        disabled={stay.isPending}
+        loading={stay.isPendingFor(coach.id)}
+        onClick={() => stay.run('checkout', [coach])}
+      >
+        {coachLabels.checkOutNow}
+      </Button>
+    )
+  }
+  return null
+}

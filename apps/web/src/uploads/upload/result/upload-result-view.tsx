@@ -9,7 +9,7 @@ import classes from '../../uploads.module.css'
 import { uploadDialogLabels, uploadDialogLabels as labels } from '../upload-dialog.constants.ts'
 import { createdText, failureText, resultKind } from '../upload-form.rules.ts'
 import type { UploadOutcome } from '../upload-step.ts'
-import { useDuplicatesOfUpload } from './possible-duplicates.api.ts'
+import { useDuplicatesOfUpload } from '../../uploads.api.ts'
 import { RejectedRows } from './rejected-rows.tsx'
 
 const appearances = {

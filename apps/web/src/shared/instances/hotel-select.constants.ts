@@ -1,4 +1,0 @@
-export const hotelSelectLabels = {
-  placeholder: 'Name or ID',
-  nothingFound: 'Nothing found',
-} as const
