@@ -1739,6 +1739,62 @@ CREATE OR REPLACE FUNCTION public.may_have_number(given jsonb)
  IMMUTABLE PARALLEL SAFE
 RETURN ((given)::text ~ ('[0-9]([^0-9",:{}T]*[0-9]){9}'::text || '|(Transport|Mobile|PhoneNumber)"(}|: "([^"\\]|\\.)*(@|[0-9](([^0-9"\\]|\\.)*[0-9]){4}))'::text));
 
+CREATE OR REPLACE FUNCTION public.moved_since(person uuid, told_at timestamp with time zone, of_night date)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+BEGIN ATOMIC
+ WITH moves AS (
+          SELECT h.id,
+             h.created_at,
+             jsonb_path_query_first(h.changes, '$[*]?(@."field" == "hotelId")'::jsonpath) AS hotel,
+             jsonb_path_query_first(h.changes, '$[*]?(@."field" == "hotelFrom")'::jsonpath) AS first_night
+            FROM participant_history h
+           WHERE ((h.participant_id = moved_since.person) AND (h.changes @@ '($[*]."field" == "hotelId" || $[*]."field" == "hotelFrom")'::jsonpath))
+         ), found AS (
+          SELECT m.id,
+                 CASE
+                     WHEN (hotel.id IS NULL) THEN b.hotel_id
+                     ELSE (hotel.before ->> 'from'::text)
+                 END AS hotel_id,
+                 CASE
+                     WHEN (first.id IS NULL) THEN (b.hotel_from)::date
+                     ELSE ((first.before ->> 'from'::text))::date
+                 END AS hotel_from
+            FROM (((moves m
+              LEFT JOIN bookings b ON ((b.participant_id = moved_since.person)))
+              LEFT JOIN LATERAL ( SELECT l.id,
+                     l.hotel AS before
+                    FROM moves l
+                   WHERE ((l.id >= m.id) AND (l.hotel IS NOT NULL))
+                   ORDER BY l.id
+                  LIMIT 1) hotel ON (true))
+              LEFT JOIN LATERAL ( SELECT l.id,
+                     l.first_night AS before
+                    FROM moves l
+                   WHERE ((l.id >= m.id) AND (l.first_night IS NOT NULL))
+                   ORDER BY l.id
+                  LIMIT 1) first ON (true))
+         ), present AS (
+          SELECT COALESCE(r.hotel_id, b.hotel_id) AS hotel_id,
+             COALESCE(r.night, moved_since.of_night) AS night
+            FROM ((( VALUES (1)) one
+              LEFT JOIN bookings b ON ((b.participant_id = moved_since.person)))
+              LEFT JOIN room_of(moved_since.person, moved_since.of_night) r(hotel_id, room_number, night, is_used) ON (true))
+         ), since AS (
+          SELECT min(moves.id) AS id
+            FROM moves
+           WHERE (moves.created_at > moved_since.told_at)
+         )
+  SELECT ((since.id IS NOT NULL) AND (present.hotel_id IS DISTINCT FROM ( SELECT f.hotel_id
+            FROM found f
+           WHERE ((f.id <= since.id) AND ((f.hotel_from IS NULL) OR (f.hotel_from <= present.night)))
+           ORDER BY f.id DESC
+          LIMIT 1)))
+    FROM since,
+     present;
+END;
+
 CREATE OR REPLACE FUNCTION public.name_key(name text)
  RETURNS bigint
  LANGUAGE plpgsql

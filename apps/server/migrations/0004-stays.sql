@@ -81,6 +81,41 @@ RETURNS TABLE (hotel_id text, room_number text, night date, is_used boolean)
     LIMIT 1;
   END;
 
+-- Whether a person sleeps in another hotel in a night than at an earlier instant; a move from a later night on is none.
+-- What the booking was before each move is told by the record of that move, or of a later one. The last booking until
+-- the instant that reached the night had its hotel.
+CREATE FUNCTION moved_since(person uuid, told_at timestamptz, of_night date) RETURNS boolean
+  LANGUAGE sql STABLE PARALLEL SAFE
+  BEGIN ATOMIC
+    WITH moves AS (
+      SELECT h.id, h.created_at, jsonb_path_query_first(h.changes, '$[*] ? (@.field == "hotelId")') AS hotel,
+        jsonb_path_query_first(h.changes, '$[*] ? (@.field == "hotelFrom")') AS first_night
+      FROM participant_history AS h
+      WHERE h.participant_id = person AND h.changes @@ '$[*].field == "hotelId" || $[*].field == "hotelFrom"'
+    ), found AS (
+      SELECT m.id,
+        CASE WHEN hotel.id IS NULL THEN b.hotel_id ELSE hotel.before ->> 'from' END AS hotel_id,
+        CASE WHEN first.id IS NULL THEN b.hotel_from ELSE (first.before ->> 'from')::date END AS hotel_from
+      FROM moves AS m LEFT JOIN bookings AS b ON b.participant_id = person
+        LEFT JOIN LATERAL (
+          SELECT l.id, l.hotel AS before FROM moves AS l
+          WHERE l.id >= m.id AND l.hotel IS NOT NULL ORDER BY l.id LIMIT 1
+        ) AS hotel ON true
+        LEFT JOIN LATERAL (
+          SELECT l.id, l.first_night AS before FROM moves AS l
+          WHERE l.id >= m.id AND l.first_night IS NOT NULL ORDER BY l.id LIMIT 1
+        ) AS first ON true
+    ), present AS (
+      SELECT coalesce(r.hotel_id, b.hotel_id) AS hotel_id, coalesce(r.night, of_night) AS night
+      FROM (VALUES (1)) AS one LEFT JOIN bookings AS b ON b.participant_id = person
+        LEFT JOIN room_of(person, of_night) AS r ON true
+    ), since AS (SELECT min(id) AS id FROM moves WHERE created_at > told_at)
+    SELECT since.id IS NOT NULL AND present.hotel_id IS DISTINCT FROM (
+      SELECT f.hotel_id FROM found AS f
+      WHERE f.id <= since.id AND (f.hotel_from IS NULL OR f.hotel_from <= present.night) ORDER BY f.id DESC LIMIT 1)
+    FROM since, present;
+  END;
+
 -- Adds the given differences to the ledger. Nights are locked in one order, so that two changes never deadlock here.
 CREATE FUNCTION shift_ledger(instances uuid[], shifted date[], differences integer[]) RETURNS void
   LANGUAGE plpgsql AS $$
