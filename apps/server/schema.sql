@@ -287,6 +287,8 @@ CREATE INDEX hotel_instances_start_date_end_date_idx ON hotel_instances USING bt
 CREATE INDEX hotel_instances_upload_id_idx ON hotel_instances USING btree (upload_id) WHERE upload_id IS NOT NULL;
 CREATE TRIGGER follow AFTER INSERT OR DELETE OR UPDATE ON hotel_instances
   FOR EACH ROW EXECUTE FUNCTION follow_instance();
+CREATE TRIGGER tell_teams AFTER UPDATE ON hotel_instances
+  FOR EACH ROW WHEN (old.hotel_name IS DISTINCT FROM new.hotel_name OR old.address IS DISTINCT FROM new.address OR old.location IS DISTINCT FROM new.location OR old.district IS DISTINCT FROM new.district OR old.pincode IS DISTINCT FROM new.pincode OR old.point_of_contact IS DISTINCT FROM new.point_of_contact OR old.contact_phone_number IS DISTINCT FROM new.contact_phone_number) EXECUTE FUNCTION tell_teams_of_hotel();
 
 CREATE TABLE hotel_verifications (
   coach_id uuid NOT NULL,
@@ -2152,5 +2154,20 @@ CREATE OR REPLACE FUNCTION public.tell_of_topic()
 AS $function$
 BEGIN
   INSERT INTO live_changes (topic, teams) VALUES (TG_ARGV[0], CASE WHEN TG_ARGV[1] = 'admins' THEN '{}'::text[] END);
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.tell_teams_of_hotel()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO live_changes (topic, teams)
+  SELECT 'hotels', array_agg(DISTINCT CASE p.role WHEN 'coach' THEN p.participant_id ELSE p.coach_id END)
+  FROM participants AS p
+  WHERE (p.role = 'coach' OR p.coach_id IS NOT NULL) AND p.id IN (
+    SELECT participant_id FROM bookings WHERE instance_id = NEW.id
+    UNION SELECT participant_id FROM stays WHERE instance_id = NEW.id)
+  HAVING count(*) > 0;
   RETURN NULL;
 END $function$;

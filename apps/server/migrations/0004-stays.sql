@@ -262,6 +262,24 @@ END $$;
 CREATE TRIGGER follow AFTER INSERT OR UPDATE OR DELETE ON hotel_instances
   FOR EACH ROW EXECUTE FUNCTION follow_instance();
 
+-- Tells the teams of those who sleep in an instance, or are booked in it, of what a coach's screens show of the hotel.
+CREATE FUNCTION tell_teams_of_hotel() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO live_changes (topic, teams)
+  SELECT 'hotels', array_agg(DISTINCT CASE p.role WHEN 'coach' THEN p.participant_id ELSE p.coach_id END)
+  FROM participants AS p
+  WHERE (p.role = 'coach' OR p.coach_id IS NOT NULL) AND p.id IN (
+    SELECT participant_id FROM bookings WHERE instance_id = NEW.id
+    UNION SELECT participant_id FROM stays WHERE instance_id = NEW.id)
+  HAVING count(*) > 0;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER tell_teams AFTER UPDATE ON hotel_instances FOR EACH ROW
+  WHEN ((OLD.hotel_name, OLD.address, OLD.location, OLD.district, OLD.pincode, OLD.point_of_contact,
+      OLD.contact_phone_number) IS DISTINCT FROM (NEW.hotel_name, NEW.address, NEW.location, NEW.district, NEW.pincode,
+      NEW.point_of_contact, NEW.contact_phone_number))
+  EXECUTE FUNCTION tell_teams_of_hotel();
+
 -- Who sleeps at a hotel in a night, or is booked across it where no instance covers it (gap day) and has not left
 -- before. Without a hotel: at all hotels, gap days left aside.
 CREATE FUNCTION people_of_night(hotel text, of_night date, zone text) RETURNS SETOF uuid

@@ -33,8 +33,8 @@ import { useHeadingFocus } from './use-heading-focus.ts'
 import { useFocusOfBusyButtons, useKeptFocus } from './use-kept-focus.ts'
 
 const shownTopics: ShownTopics = [
-  [coachEndpoints.dashboard, ['people', 'settings']],
-  [coachHotelEndpoints.find, ['people', 'settings']],
+  [coachEndpoints.dashboard, ['people', 'hotels', 'settings']],
+  [coachHotelEndpoints.find, ['people', 'hotels', 'settings']],
   [rollCallEndpoints.read, ['roll_call', 'people', 'settings']],
   [journeyEndpoints.readOwn, ['journeys']],
   [coachEndpoints.notifications, ['messages']],
