@@ -287,6 +287,8 @@ CREATE INDEX hotel_instances_start_date_end_date_idx ON hotel_instances USING bt
 CREATE INDEX hotel_instances_upload_id_idx ON hotel_instances USING btree (upload_id) WHERE upload_id IS NOT NULL;
 CREATE TRIGGER follow AFTER INSERT OR DELETE OR UPDATE ON hotel_instances
   FOR EACH ROW EXECUTE FUNCTION follow_instance();
+CREATE TRIGGER tell_teams AFTER UPDATE ON hotel_instances
+  FOR EACH ROW WHEN (old.hotel_name IS DISTINCT FROM new.hotel_name OR old.address IS DISTINCT FROM new.address OR old.location IS DISTINCT FROM new.location OR old.district IS DISTINCT FROM new.district OR old.pincode IS DISTINCT FROM new.pincode OR old.point_of_contact IS DISTINCT FROM new.point_of_contact OR old.contact_phone_number IS DISTINCT FROM new.contact_phone_number) EXECUTE FUNCTION tell_teams_of_hotel();
 
 CREATE TABLE hotel_verifications (
   coach_id uuid NOT NULL,
@@ -1739,6 +1741,62 @@ CREATE OR REPLACE FUNCTION public.may_have_number(given jsonb)
  IMMUTABLE PARALLEL SAFE
 RETURN ((given)::text ~ ('[0-9]([^0-9",:{}T]*[0-9]){9}'::text || '|(Transport|Mobile|PhoneNumber)"(}|: "([^"\\]|\\.)*(@|[0-9](([^0-9"\\]|\\.)*[0-9]){4}))'::text));
 
+CREATE OR REPLACE FUNCTION public.moved_since(person uuid, told_at timestamp with time zone, of_night date)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+BEGIN ATOMIC
+ WITH moves AS (
+          SELECT h.id,
+             h.created_at,
+             jsonb_path_query_first(h.changes, '$[*]?(@."field" == "hotelId")'::jsonpath) AS hotel,
+             jsonb_path_query_first(h.changes, '$[*]?(@."field" == "hotelFrom")'::jsonpath) AS first_night
+            FROM participant_history h
+           WHERE ((h.participant_id = moved_since.person) AND (h.changes @@ '($[*]."field" == "hotelId" || $[*]."field" == "hotelFrom")'::jsonpath))
+         ), found AS (
+          SELECT m.id,
+                 CASE
+                     WHEN (hotel.id IS NULL) THEN b.hotel_id
+                     ELSE (hotel.before ->> 'from'::text)
+                 END AS hotel_id,
+                 CASE
+                     WHEN (first.id IS NULL) THEN (b.hotel_from)::date
+                     ELSE ((first.before ->> 'from'::text))::date
+                 END AS hotel_from
+            FROM (((moves m
+              LEFT JOIN bookings b ON ((b.participant_id = moved_since.person)))
+              LEFT JOIN LATERAL ( SELECT l.id,
+                     l.hotel AS before
+                    FROM moves l
+                   WHERE ((l.id >= m.id) AND (l.hotel IS NOT NULL))
+                   ORDER BY l.id
+                  LIMIT 1) hotel ON (true))
+              LEFT JOIN LATERAL ( SELECT l.id,
+                     l.first_night AS before
+                    FROM moves l
+                   WHERE ((l.id >= m.id) AND (l.first_night IS NOT NULL))
+                   ORDER BY l.id
+                  LIMIT 1) first ON (true))
+         ), present AS (
+          SELECT COALESCE(r.hotel_id, b.hotel_id) AS hotel_id,
+             COALESCE(r.night, moved_since.of_night) AS night
+            FROM ((( VALUES (1)) one
+              LEFT JOIN bookings b ON ((b.participant_id = moved_since.person)))
+              LEFT JOIN room_of(moved_since.person, moved_since.of_night) r(hotel_id, room_number, night, is_used) ON (true))
+         ), since AS (
+          SELECT min(moves.id) AS id
+            FROM moves
+           WHERE (moves.created_at > moved_since.told_at)
+         )
+  SELECT ((since.id IS NOT NULL) AND (present.hotel_id IS DISTINCT FROM ( SELECT f.hotel_id
+            FROM found f
+           WHERE ((f.id <= since.id) AND ((f.hotel_from IS NULL) OR (f.hotel_from <= present.night)))
+           ORDER BY f.id DESC
+          LIMIT 1)))
+    FROM since,
+     present;
+END;
+
 CREATE OR REPLACE FUNCTION public.name_key(name text)
  RETURNS bigint
  LANGUAGE plpgsql
@@ -2096,5 +2154,20 @@ CREATE OR REPLACE FUNCTION public.tell_of_topic()
 AS $function$
 BEGIN
   INSERT INTO live_changes (topic, teams) VALUES (TG_ARGV[0], CASE WHEN TG_ARGV[1] = 'admins' THEN '{}'::text[] END);
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.tell_teams_of_hotel()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO live_changes (topic, teams)
+  SELECT 'hotels', array_agg(DISTINCT CASE p.role WHEN 'coach' THEN p.participant_id ELSE p.coach_id END)
+  FROM participants AS p
+  WHERE (p.role = 'coach' OR p.coach_id IS NOT NULL) AND p.id IN (
+    SELECT participant_id FROM bookings WHERE instance_id = NEW.id
+    UNION SELECT participant_id FROM stays WHERE instance_id = NEW.id)
+  HAVING count(*) > 0;
   RETURN NULL;
 END $function$;

@@ -81,6 +81,41 @@ RETURNS TABLE (hotel_id text, room_number text, night date, is_used boolean)
     LIMIT 1;
   END;
 
+-- Whether a person sleeps in another hotel in a night than at an earlier instant; a move from a later night on is none.
+-- What the booking was before each move is told by the record of that move, or of a later one. The last booking until
+-- the instant that reached the night had its hotel.
+CREATE FUNCTION moved_since(person uuid, told_at timestamptz, of_night date) RETURNS boolean
+  LANGUAGE sql STABLE PARALLEL SAFE
+  BEGIN ATOMIC
+    WITH moves AS (
+      SELECT h.id, h.created_at, jsonb_path_query_first(h.changes, '$[*] ? (@.field == "hotelId")') AS hotel,
+        jsonb_path_query_first(h.changes, '$[*] ? (@.field == "hotelFrom")') AS first_night
+      FROM participant_history AS h
+      WHERE h.participant_id = person AND h.changes @@ '$[*].field == "hotelId" || $[*].field == "hotelFrom"'
+    ), found AS (
+      SELECT m.id,
+        CASE WHEN hotel.id IS NULL THEN b.hotel_id ELSE hotel.before ->> 'from' END AS hotel_id,
+        CASE WHEN first.id IS NULL THEN b.hotel_from ELSE (first.before ->> 'from')::date END AS hotel_from
+      FROM moves AS m LEFT JOIN bookings AS b ON b.participant_id = person
+        LEFT JOIN LATERAL (
+          SELECT l.id, l.hotel AS before FROM moves AS l
+          WHERE l.id >= m.id AND l.hotel IS NOT NULL ORDER BY l.id LIMIT 1
+        ) AS hotel ON true
+        LEFT JOIN LATERAL (
+          SELECT l.id, l.first_night AS before FROM moves AS l
+          WHERE l.id >= m.id AND l.first_night IS NOT NULL ORDER BY l.id LIMIT 1
+        ) AS first ON true
+    ), present AS (
+      SELECT coalesce(r.hotel_id, b.hotel_id) AS hotel_id, coalesce(r.night, of_night) AS night
+      FROM (VALUES (1)) AS one LEFT JOIN bookings AS b ON b.participant_id = person
+        LEFT JOIN room_of(person, of_night) AS r ON true
+    ), since AS (SELECT min(id) AS id FROM moves WHERE created_at > told_at)
+    SELECT since.id IS NOT NULL AND present.hotel_id IS DISTINCT FROM (
+      SELECT f.hotel_id FROM found AS f
+      WHERE f.id <= since.id AND (f.hotel_from IS NULL OR f.hotel_from <= present.night) ORDER BY f.id DESC LIMIT 1)
+    FROM since, present;
+  END;
+
 -- Adds the given differences to the ledger. Nights are locked in one order, so that two changes never deadlock here.
 CREATE FUNCTION shift_ledger(instances uuid[], shifted date[], differences integer[]) RETURNS void
   LANGUAGE plpgsql AS $$
@@ -226,6 +261,24 @@ BEGIN
 END $$;
 CREATE TRIGGER follow AFTER INSERT OR UPDATE OR DELETE ON hotel_instances
   FOR EACH ROW EXECUTE FUNCTION follow_instance();
+
+-- Tells the teams of those who sleep in an instance, or are booked in it, of what a coach's screens show of the hotel.
+CREATE FUNCTION tell_teams_of_hotel() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO live_changes (topic, teams)
+  SELECT 'hotels', array_agg(DISTINCT CASE p.role WHEN 'coach' THEN p.participant_id ELSE p.coach_id END)
+  FROM participants AS p
+  WHERE (p.role = 'coach' OR p.coach_id IS NOT NULL) AND p.id IN (
+    SELECT participant_id FROM bookings WHERE instance_id = NEW.id
+    UNION SELECT participant_id FROM stays WHERE instance_id = NEW.id)
+  HAVING count(*) > 0;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER tell_teams AFTER UPDATE ON hotel_instances FOR EACH ROW
+  WHEN ((OLD.hotel_name, OLD.address, OLD.location, OLD.district, OLD.pincode, OLD.point_of_contact,
+      OLD.contact_phone_number) IS DISTINCT FROM (NEW.hotel_name, NEW.address, NEW.location, NEW.district, NEW.pincode,
+      NEW.point_of_contact, NEW.contact_phone_number))
+  EXECUTE FUNCTION tell_teams_of_hotel();
 
 -- Who sleeps at a hotel in a night, or is booked across it where no instance covers it (gap day) and has not left
 -- before. Without a hotel: at all hotels, gap days left aside.

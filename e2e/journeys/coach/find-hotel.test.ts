@@ -61,6 +61,21 @@ test('address, number and map are read when they are opened, before the hotel is
   await expect(button(page, coachLabels.findHotel)).toBeFocused()
 })
 
+test('what an organiser changes of the hotel appears in the open portal and dialog', async ({ page, server }) => {
+  const team = await createTeam(server)
+  await setContact(server, team.hotel.hotelId, '0821 234567')
+  await enterAsCoach(page, server, team.coach.id)
+  await expect(page.getByText(team.hotel.hotelName)).toBeVisible()
+  await button(page, coachLabels.findHotel).click()
+  await expect(dialogOf(page).getByRole('link', { name: '0821 234567' })).toBeVisible()
+  await setContact(server, team.hotel.hotelId, '0821 765432')
+  await expect(dialogOf(page).getByRole('link', { name: '0821 765432' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await server.database.run(sql`
+    UPDATE hotel_instances SET hotel_name = 'Hill View Residency' WHERE hotel_id = ${team.hotel.hotelId}`)
+  await expect(page.getByText('Hill View Residency')).toBeVisible()
+})
+
 test('until check-in opens the dialog says when it does', async ({ page, server }) => {
   const team = await createTeam(server, { booking: { startDate: '2026-11-25', endDate: '2026-11-28' } })
   await enterAsCoach(page, server, team.coach.id)

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { liveEndpoints } from '@trophy/contract/live/live.contract.ts'
 import sql from 'sql-template-tag'
+import { historyMessages } from '@trophy/contract/core/history.constants.ts'
 import { editParticipantMessages as messages } from '@trophy/contract/participants/edit-participant.constants.ts'
 import { participantFieldLabels as fields } from '@trophy/contract/participants/participant-fields.constants.ts'
 import { createCoach } from '@trophy/server/testing'
@@ -43,6 +44,8 @@ const bothEdit = async (other: Page) => {
     await openEdit(first, { name: 'Asha Rao' }),
     await openEdit(other, { name: 'Asha Rao' }),
   ]
+  // The other dialog has read the person: else it may read what the first saves, and there is nothing in conflict.
+  await expect(dialog.getByText(historyMessages.none)).toBeVisible()
   await fieldIn(firstDialog, fields.name).fill('Asha R. Rao')
   await fieldIn(firstDialog, fields.district).fill('Mysuru')
   await save(firstDialog)

@@ -7,7 +7,7 @@ import { parseRequestedPeople } from '../participants/requested-people.rules.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Context } from '../platform/context.ts'
 import { invalid, notFound } from '../platform/errors.ts'
-import { insertJourney, lockTeam, selectJourney, selectJourneys, selectTeam } from './journeys.sql.ts'
+import { insertJourney, isLatestAtOnceBy, lockTeam, selectJourney, selectJourneys, selectTeam } from './journeys.sql.ts'
 
 /** The team of a coach, by `id` or `participantId`, and whether it comes or goes. */
 export interface TeamJourney {
@@ -48,8 +48,8 @@ export const readJourneysOfTeam = async (
 
 /**
  * Stores how a team arrives or departs, and returns what stands afterwards: one that was entered without a network before
- * what is stored is kept in the history only. The same told again later is stored too, so that nothing entered in between
- * replaces it; a repeat of what was sent is not.
+ * what is stored is kept in the history only. A repeat is not stored. The same with a later time, or from somebody else, is
+ * stored, so that nothing entered in between replaces it.
  * @throws 404 for an unknown coach; 400 for a time of another year, or a `happenedAt` that check-in refuses, too
  */
 export const tellJourneyOfTeam = (
@@ -68,7 +68,11 @@ export const tellJourneyOfTeam = (
     const team = await lockTeam(transaction, parseRequestedPeople([coachId]))
     if (!team) throw notFound(journeyRefusals.noTeam)
     const before = await selectJourney(transaction, team.id, direction)
-    if (before && isSameJourney(before, told) && toldAt.getTime() <= Date.parse(before.toldAt)) return before
+    if (before && isSameJourney(before, told)) {
+      const isOlder = toldAt.getTime() <= Date.parse(before.toldAt)
+      const isRepeat = happenedAt === undefined && (await isLatestAtOnceBy(transaction, team.id, direction, actor))
+      if (isOlder || isRepeat) return before
+    }
     await insertJourney(transaction, told, { coachId: team.id, direction, toldAt, actor, now })
     const after = await selectJourney(transaction, team.id, direction)
     if (!after) throw new Error('a journey just stored is missing')

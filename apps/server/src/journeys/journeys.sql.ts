@@ -4,7 +4,7 @@ import sql, { type Sql } from 'sql-template-tag'
 import { z } from 'zod'
 import { isRequested } from '../participants/requested-people.fragment.sql.ts'
 import type { RequestedPeople } from '../participants/requested-people.rules.ts'
-import type { ChangeOrigin } from '../platform/actor.ts'
+import type { Actor, ChangeOrigin } from '../platform/actor.ts'
 import type { Queryable } from '../platform/db/database.ts'
 
 const teamRow = z.strictObject({ id: z.guid() })
@@ -43,6 +43,18 @@ export const selectJourneys = (db: Queryable, coachId: string, direction: Journe
 /** What stands: the latest entry by when it was told. */
 export const selectJourney = async (db: Queryable, coachId: string, direction: JourneyDirection) =>
   (await selectJourneys(db, coachId, direction, 1))[0]
+
+/** Whether what stands was entered by that person when it was received, and so without a time of its own. */
+export const isLatestAtOnceBy = async (db: Queryable, coachId: string, direction: JourneyDirection, { id }: Actor) =>
+  (await db.first(
+    z.strictObject({}),
+    sql`
+    SELECT FROM (
+      SELECT told_at, recorded_at, actor_id FROM team_journeys WHERE coach_id = ${coachId} AND direction = ${direction}
+      ORDER BY told_at DESC, id DESC LIMIT 1
+    ) AS latest
+    WHERE told_at = recorded_at AND actor_id IS NOT DISTINCT FROM ${id}::uuid`,
+  )) !== undefined
 
 /** `toldAt`: when it was entered, at the latest now. */
 export interface Telling extends ChangeOrigin {

@@ -76,6 +76,25 @@ describe('what a coach says', () => {
     expect(await stored()).toBe(1)
   })
 
+  it('is stored once when it is told again unchanged, with the time when that was first received', async () => {
+    const first = await put(own, train, coach.id)
+    server.clock.advance(60_000)
+    const again = await put(own, train, coach.id)
+    expect(again.statusCode, again.body).toBe(200)
+    expect(again.json()).toEqual(first.json())
+    expect(await stored()).toBe(1)
+  })
+
+  it('is stored again when somebody else says the same, or after another entry', async () => {
+    await put(ofTeam(coach), train, 'admin')
+    server.clock.advance(60_000)
+    expect((await put(own, train, coach.id)).json()).toMatchObject({ toldBy: 'Vikram Shetty', toldAt: minutesAgo(0) })
+    await put(own, { ...train, people: 12 }, coach.id)
+    await put(own, train, coach.id)
+    expect(await get(own, coach.id)).toMatchObject({ people: 14 })
+    expect(await stored()).toBe(4)
+  })
+
   it('needs no verified hotel, and a reference-only coach says it too', async () => {
     const remote = await referenceOnlyCoach(server.database)
     expect((await put(own, train, remote.id)).statusCode).toBe(200)
@@ -118,6 +137,14 @@ describe('what was entered without a network', () => {
     await put(ofTeam(coach), { ...train, people: 10, happenedAt: minutesAgo(30) }, 'admin')
     expect(await get(own, coach.id)).toMatchObject({ people: 14, toldAt: minutesAgo(0) })
     expect(await stored()).toBe(3)
+  })
+
+  it('counts from when it was told again later', async () => {
+    await put(own, train, coach.id)
+    server.clock.advance(120_000)
+    await put(own, { ...train, happenedAt: minutesAgo(1) }, coach.id)
+    expect(await get(own, coach.id)).toMatchObject({ toldAt: minutesAgo(1) })
+    expect(await stored()).toBe(2)
   })
 
   it.each([

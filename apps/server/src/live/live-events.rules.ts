@@ -20,7 +20,7 @@ export interface Reader {
 const topicsOf: Record<UserRole, readonly LiveTopic[]> = {
   admin: liveTopics,
   technical_admin: ['uploads'],
-  coach: ['people', 'messages', 'settings', 'roll_call', 'journeys'],
+  coach: ['people', 'hotels', 'messages', 'settings', 'roll_call', 'journeys'],
 }
 
 const concerns = ({ topic, teams }: Change, { role, team }: Reader): boolean =>

@@ -3,9 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect } from 'vitest'
 import { liveCursorHeader } from '@trophy/contract/live/live.constants.ts'
 import { liveEventSchema } from '@trophy/contract/live/live.contract.ts'
-import sql from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 import { buildApp } from '../app/build-app.ts'
 import { createLiveFeed } from '../platform/live/feed.ts'
+import { createHotel } from '../testing/factories/hotels.ts'
 import { createNotification } from '../testing/factories/notifications.ts'
 import { createCoach, createPlayer, type TestPerson } from '../testing/factories/people.ts'
 import { pendingPlayer, verifyHotel } from '../testing/factories/stays.ts'
@@ -97,6 +98,26 @@ describe('the live stream', () => {
     await expect.poll(coach.events).toEqual([{ topics: ['people'], people: [players[0]?.id] }])
     await expect.poll(() => admin.events().flatMap(({ people }) => people)).toHaveLength(2)
     expect(coach.events()).toHaveLength(1)
+  })
+
+  it('tells the teams that sleep in a hotel, or will, of other facts about it', async () => {
+    const [hotel, other] = [await createHotel(server.database), await createHotel(server.database)]
+    const booking = { hotel, startDate: '2026-11-20', endDate: '2026-11-25' }
+    const own = await createCoach(server.database, { booking })
+    const foreign = await createCoach(server.database, { booking: { ...booking, hotel: other } })
+    const [coach, bystander] = [await readAs(own.id), await readAs(foreign.id)]
+    const change = async (set: Sql) => {
+      await server.database.run(sql`UPDATE hotel_instances SET ${set} WHERE hotel_id = ${hotel.hotelId}`)
+    }
+    await change(sql`contact_phone_number = '0821-234567'`)
+    await expect.poll(coach.events).toEqual([{ topics: ['hotels'], people: null }])
+    // Rooms are no fact for coaches.
+    await change(sql`total_rooms = total_rooms + 1`)
+    await change(sql`hotel_name = 'Lake View'`)
+    await expect.poll(coach.events).toHaveLength(2)
+    await server.database.run(sql`UPDATE hotel_instances SET address = '2 Fort Road' WHERE hotel_id = ${other.hotelId}`)
+    await expect.poll(bystander.events).toEqual([{ topics: ['hotels'], people: null }])
+    expect(coach.events()).toHaveLength(2)
   })
 
   it('sends the change of a player between teams to both coaches', async () => {

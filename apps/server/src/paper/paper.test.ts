@@ -11,7 +11,7 @@ import { createHotel, type TestHotel } from '../testing/factories/hotels.ts'
 import { createCoach, createPlayer } from '../testing/factories/people.ts'
 import { checkedInPlayer, pendingPlayer } from '../testing/factories/stays.ts'
 import { storedStay } from '../testing/factories/stored-stay.ts'
-import { paperNumber, reassign } from '../testing/features/stays.ts'
+import { paperNumber, reassign, release, undoRelease } from '../testing/features/stays.ts'
 import { it, server } from '../testing/server-test.ts'
 import { setRoomNumbers } from '../stays/room-numbers/room-numbers.service.ts'
 import { checkinSheet, sheetHotels } from './checkin-sheet.service.ts'
@@ -61,6 +61,26 @@ describe('a sheet', () => {
     expect(await sheet()).toMatch(/Asha \(\S+\) Team A 21\/11\/2026 – 25\/11\/2026 A-204 .*Bina.* A-204 /)
     await server.database.run(sql`SELECT end_stays(ARRAY[${asha.id}::uuid], '2026-11-21'::date, 'released')`)
     expect((await sheet()).match(/A-204/g)).toHaveLength(1)
+  })
+
+  it('says of whom the room was released, from that day on and until the person gets it back', async () => {
+    server.clock.set('2026-11-21T14:00:00+05:30')
+    const booking = { hotel, startDate: '2026-11-19', endDate: '2026-11-23' }
+    const [gone, late] = [
+      await createPlayer(server.database, { name: 'Asha', booking }),
+      await createPlayer(server.database, { name: 'Bina', booking }),
+    ]
+    await setRoomNumbers(server.context, admin, { participantIds: [gone.id, late.id], roomNumber: 'A-204' })
+    const releaseId = await release([gone])
+    const asha = /Asha \(\S+\) Team A 19\/11\/2026 – 23\/11\/2026 (\S+)/
+    const released = (await sheet()).split(texts.released)
+    expect(released).toHaveLength(2)
+    expect(asha.exec(await sheet())?.[1]).toBe(texts.released)
+    expect(await sheet('2026-11-22')).toContain(texts.released)
+    expect(await sheet('2026-11-20')).not.toContain(texts.released)
+    await undoRelease(releaseId)
+    expect(asha.exec(await sheet())?.[1]).toBe('A-204')
+    expect(await sheet()).not.toContain(texts.released)
   })
 
   it('has who moves later in the hotel of the night, also when no room is held', async () => {

@@ -74,23 +74,14 @@ export const statusRefusalBranches = (action: StayAction): Sql => {
   return join([sql`WHEN is_reference_only THEN ${referenceOnly}`, ...first, ...branches], ' ')
 }
 
-/**
- * Branches for an action that is sent later: it does not overrule an undo that was recorded after it happened, and does
- * not check in anybody who was moved to another hotel since.
- */
-export const refusedSinceBranches = (action: StayAction, { isLater, at }: Pick<Transition, 'isLater' | 'at'>): Sql => {
-  if (!isLater) return empty
-  const undone = sql`WHEN EXISTS (
+/** A branch for an action that is sent later: it does not overrule an undo that was recorded after it happened. */
+export const undoneSinceBranch = ({ isLater, at }: Pick<Transition, 'isLater' | 'at'>): Sql =>
+  isLater
+    ? sql`WHEN EXISTS (
           SELECT FROM checkin_events AS e
           WHERE e.participant_id = people.id AND e.kind IN ('undo_checkin', 'undo_checkout') AND e.recorded_at > ${at}
         ) THEN 'undoneSince'`
-  if (action !== 'checkin') return undone
-  return sql`${undone}
-        WHEN EXISTS (
-          SELECT FROM participant_history AS h
-          WHERE h.participant_id = people.id AND h.created_at > ${at} AND h.changes @> '[{"field": "hotelId"}]'
-        ) THEN 'movedSince'`
-}
+    : empty
 
 const timeColumns = { checkinTime: sql`checkin_time`, checkoutTime: sql`checkout_time` } as const
 

@@ -1,6 +1,6 @@
 import { calendarDaySchema } from '@trophy/contract/core/dates/calendar.ts'
 import { statusRefusals, type UndoAction } from '@trophy/contract/stays/stay-transitions.rules.ts'
-import sql, { type Sql } from 'sql-template-tag'
+import sql, { empty, type Sql } from 'sql-template-tag'
 import { z } from 'zod'
 import type { RequestedPeople } from '../participants/requested-people.rules.ts'
 import type { Actor } from '../platform/actor.ts'
@@ -11,9 +11,9 @@ import {
   isBeforeCheckin,
   lockedPeople,
   recordedEvents,
-  refusedSinceBranches,
   statusRefusalBranches,
   type Transition,
+  undoneSinceBranch,
 } from './transition-parts.sql.ts'
 
 /** When people arrive, and the latest first days of those who may be checked in; null for no limit. */
@@ -50,13 +50,17 @@ interface Overstay {
   readonly timeZone: string
 }
 
-/** Why somebody of `people` with the booking `b` is not checked in; null for whoever is. */
+/**
+ * Why somebody of `people` with the booking `b` is not checked in; null for whoever is. A check-in that is sent later
+ * does not stand in another hotel than the one of its night.
+ */
 const checkinRefusal = (
   action: Pick<Transition, 'isLater' | 'at'>,
   { open, due, haveNights, nightInProgress, nightWithoutBooking }: Omit<Arrivals, 'due'> & { due: Sql | string | null },
 ): Sql => sql`CASE
         ${statusRefusalBranches('checkin')}
-        ${refusedSinceBranches('checkin', action)}
+        ${undoneSinceBranch(action)}
+        ${action.isLater ? sql`WHEN moved_since(people.id, ${action.at}, ${nightInProgress}::date) THEN 'movedSince'` : empty}
         WHEN b.start_date > ${open}::date THEN 'tooEarly'
         WHEN coalesce(b.start_date > ${due}::date, ${due}::date IS NOT NULL) THEN 'notDue'
         WHEN NOT ${haveNights}::boolean AND (b.released_from IS NOT NULL OR (
@@ -173,7 +177,7 @@ export const checkOut = (db: Queryable, action: Transition, firstFreeNight: stri
     evaluated AS (
       SELECT people.*, CASE
         ${statusRefusalBranches('checkout')}
-        ${refusedSinceBranches('checkout', action)}
+        ${undoneSinceBranch(action)}
         WHEN ${isBeforeCheckin(action)} THEN 'checkoutBeforeCheckin'
       END AS refusal
       FROM people

@@ -34,8 +34,8 @@ import { offlineLabels } from './offline/offline.constants.ts'
 const ActionLists = lazy(() => import('./offline/action-lists.tsx').then((module) => ({ default: module.ActionLists })))
 
 const shownTopics: ShownTopics = [
-  [coachEndpoints.dashboard, ['people', 'settings']],
-  [coachHotelEndpoints.find, ['people', 'settings']],
+  [coachEndpoints.dashboard, ['people', 'hotels', 'settings']],
+  [coachHotelEndpoints.find, ['people', 'hotels', 'settings']],
   [rollCallEndpoints.read, ['roll_call', 'people', 'settings']],
   [journeyEndpoints.readOwn, ['journeys']],
   [coachEndpoints.notifications, ['messages']],

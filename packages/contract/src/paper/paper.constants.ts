@@ -7,6 +7,8 @@ export const sheetTexts = {
   role: 'Team',
   booked: 'Booked',
   room: 'Room',
+  /** In place of the room: whoever comes gets one while one is free. */
+  released: 'Released',
   time: 'Time',
   hint: 'Tick who has arrived, and write the time. Key in the numbers when the network is back.',
   nobody: 'Nobody is expected any more on this day.',

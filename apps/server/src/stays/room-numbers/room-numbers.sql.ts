@@ -15,7 +15,7 @@ const presentRoomRow = z.strictObject({
   /** Whether the person has nights at a hotel. */
   hasRoom: z.boolean(),
   roomNumber: z.string().nullable(),
-  /** What is newer than the change: another number, or a move from another hotel to that of the night. */
+  /** What is newer than the change: another number, or another hotel of the night. */
   changedSince: z.boolean(),
   movedSince: z.boolean(),
 })
@@ -27,11 +27,7 @@ export const selectPresentRooms = (db: Queryable, people: readonly string[], { a
     sql`
     SELECT person.id, room.hotel_id IS NOT NULL AS "hasRoom", room.room_number AS "roomNumber",
       coalesce(b.room_told_at > ${at}, false) AS "changedSince",
-      EXISTS (
-        SELECT FROM participant_history AS h, jsonb_array_elements(h.changes) AS change
-        WHERE h.participant_id = person.id AND h.created_at > ${at} AND change ->> 'field' = 'hotelId'
-          AND change ->> 'from' IS DISTINCT FROM room.hotel_id
-      ) AS "movedSince"
+      moved_since(person.id, ${at}, ${night}::date) AS "movedSince"
     FROM unnest(${people}::uuid[]) AS person (id) LEFT JOIN bookings AS b ON b.participant_id = person.id
       LEFT JOIN LATERAL room_of(person.id, ${night}::date) AS room ON true`,
   )

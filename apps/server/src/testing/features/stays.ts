@@ -112,12 +112,16 @@ interface Move {
   readonly to: TestHotel
   readonly dates: readonly [start: number, end: number]
   readonly isPartial?: boolean
+  readonly reference?: string
 }
 
-export const reassign = (person: TestPerson, { from, was, to, dates: [start, end], isPartial = false }: Move) =>
+export const reassign = (
+  person: TestPerson,
+  { from, was, to, dates: [start, end], isPartial = false, reference = 'REF-1' }: Move,
+) =>
   post('admin/booking-reassignment', {
     originalHotelId: from.hotelId,
-    originalBookingReference: 'REF-1',
+    originalBookingReference: reference,
     originalStartDate: day(was[0]),
     originalEndDate: day(was[1]),
     newHotelId: to.hotelId,

@@ -179,7 +179,8 @@ export const waysListsChange: Readonly<Record<string, () => Promise<Way>>> = {
       hotel,
       act: () => desk.sendOut(coach, 22),
       ...both(['dates', 'left', 'left']),
-      checkin: ['dates', 'dates'],
+      // The rooms of both who have not come are released.
+      checkin: ['dates', 'dates', 'room', 'room'],
     }
   },
   'the undone departure of a team': async () => {
@@ -190,7 +191,7 @@ export const waysListsChange: Readonly<Record<string, () => Promise<Way>>> = {
       hotel,
       act: () => desk.undoDeparture(id),
       ...both(['dates', 'added', 'added']),
-      checkin: ['dates', 'dates'],
+      checkin: ['dates', 'dates', 'room', 'room'],
     }
   },
   're-housing, at the hotel that is lost': async () => {
@@ -242,13 +243,13 @@ export const waysListsChange: Readonly<Record<string, () => Promise<Way>>> = {
   'a released no-show': async () => {
     const hotel = await newHotel()
     const person = await late(hotel)
-    return { hotel, act: () => desk.release([person]), ...both(['left']) }
+    return { hotel, act: () => desk.release([person]), ...both(['left']), checkin: ['room'] }
   },
   'the undone release of a no-show': async () => {
     const hotel = await newHotel()
     const person = await late(hotel)
     const id = await desk.release([person])
-    return { hotel, act: () => desk.undoRelease(id), ...both(['added']) }
+    return { hotel, act: () => desk.undoRelease(id), ...both(['added']), checkin: ['room'] }
   },
   'a released no-show with a room number': async () => {
     const hotel = await newHotel()

@@ -8,6 +8,7 @@ import {
   holdOverstays,
   isBooked,
   isFree,
+  isMovedSince,
   lack,
 } from './event.ts'
 import { type Day, dayOf, endOf, instantOf, later, nightInProgress, nightOfArrival, nightsBetween } from './nights.ts'
@@ -89,7 +90,7 @@ const arrive = ({ model }: World, guest: Guest, { at, isByCoach, isLater, isOver
   if (guest.status === 'checked_in') return 'checkedIn'
   if (guest.status === 'checked_out') return 'checkedOut'
   if (isLater && guest.undoneAt && guest.undoneAt > at) return 'undoneSince'
-  if (isLater && guest.moves.some((move) => move.at > at)) return 'movedSince'
+  if (isLater && isMovedSince(guest, at)) return 'movedSince'
   if (isByCoach && at.getTime() < instantOf(booking.start, 12).getTime() - 24 * hour) return 'tooEarly'
   const wanted = needsNights(guest, at) ? wantedNights(model, guest, at) : []
   const isNeeded = (night: Day) => night >= booking.start || (dayOf(at) < booking.start && !isLater)

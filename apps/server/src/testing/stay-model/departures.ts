@@ -1,5 +1,5 @@
 import { addDays } from '@trophy/contract/core/dates/days.ts'
-import { blockById, giveUp, type Guest, heldNights, isHeld, leaveHotel } from './event.ts'
+import { blockById, changeHotel, giveUp, type Guest, heldNights, isHeld } from './event.ts'
 import { type Day, dayOf, earlier, endOf, later, nightInProgress } from './nights.ts'
 import { compareNames, giveBack, isOther } from './undone.ts'
 import { fromLatest, type World } from './world.ts'
@@ -52,10 +52,9 @@ const returnToFormerHotel = ({ model }: World, guest: Guest): void => {
   const hotelOf = (night: Day) => blockById(model, guest.nights.get(night)?.block ?? '').hotelId
   const last = nights.at(-1)
   if (last === undefined) return
-  leaveHotel(model, guest)
-  guest.booking.hotelId = hotelOf(last)
-  const others = nights.findLastIndex((night) => hotelOf(night) !== guest.booking.hotelId)
-  guest.booking.hotelFrom = others < 0 ? null : (nights[others + 1] ?? null)
+  const hotelId = hotelOf(last)
+  const others = nights.findLastIndex((night) => hotelOf(night) !== hotelId)
+  changeHotel(model, guest, { hotelId, hotelFrom: others < 0 ? null : (nights[others + 1] ?? null) })
 }
 
 export const undoDeparture = async (world: World, { which }: { readonly which: number }): Promise<void> => {

@@ -1,5 +1,5 @@
 import { addDays } from '@trophy/contract/core/dates/days.ts'
-import { lastRoom } from './rooms.ts'
+import { lastRoom, presentNight } from './rooms.ts'
 import { type Day, endOf, later, nightInProgress, nightOfArrival, nightsBetween } from './nights.ts'
 
 /* The facts of an event as the model knows them: plain data, so that a copy of it is a snapshot. */
@@ -39,6 +39,9 @@ export interface Booking {
   releasedFrom: Day | null
 }
 
+/** The hotel of a booking, and the first night there of somebody who slept in another one before. */
+type LastHotel = Pick<Booking, 'hotelId' | 'hotelFrom'>
+
 export interface Guest {
   readonly id: string
   readonly uuid: string
@@ -53,8 +56,8 @@ export interface Guest {
   /** What the latest check-out gave up: nights with their instances. */
   readonly freed: Map<Day, string>
   undoneAt: Date | null
-  /** From which hotels, and when that was entered. */
-  readonly moves: { readonly at: Date; readonly from: string }[]
+  /** When another hotel was entered, or another first night there, and what was before. */
+  readonly moves: (LastHotel & { readonly at: Date })[]
   /** When the room number was told last. */
   roomToldAt: Date | null
 }
@@ -181,8 +184,20 @@ export const isEveryNightFree = (model: EventModel, hotelId: string, from: Day, 
   })
 
 /** To be called before the booking has the other hotel. */
-export const leaveHotel = ({ now }: EventModel, { moves, booking }: Guest): void => {
-  moves.push({ at: now, from: booking.hotelId })
+export const changeHotel = ({ now }: EventModel, { moves, booking }: Guest, next: LastHotel): void => {
+  const { hotelId, hotelFrom } = booking
+  if (hotelId !== next.hotelId || hotelFrom !== next.hotelFrom) moves.push({ at: now, hotelId, hotelFrom })
+  Object.assign(booking, next)
+}
+
+/** Whether the hotel of the night in which something happened is another one than it was then. */
+export const isMovedSince = ({ nights, booking, moves }: Guest, at: Date): boolean => {
+  const of = nightInProgress(at)
+  const [night, { hotelId }] = presentNight(nights, of) ?? [of, booking]
+  const since = moves.findIndex((move) => move.at > at)
+  if (since < 0) return false
+  const then = moves.slice(0, since + 1).findLast(({ hotelFrom }) => hotelFrom === null || hotelFrom <= night)
+  return then?.hotelId !== hotelId
 }
 
 /** Somebody who moves, and the first night that is given up for another one. */

@@ -1,5 +1,5 @@
 import { addDays } from '@trophy/contract/core/dates/days.ts'
-import { type Guest, hasRoomsFor, holdOverstays, isWithin, leaveHotel, takeNights } from './event.ts'
+import { changeHotel, type Guest, hasRoomsFor, holdOverstays, isWithin, takeNights } from './event.ts'
 import { type Day, dayOf, earlier, endOf, later, nightOfArrival } from './nights.ts'
 import { lastRoom } from './rooms.ts'
 import type { World } from './world.ts'
@@ -41,8 +41,8 @@ export const moveFrom = (
   // Who returns to a hotel, or stays in it, has the number of before.
   const room = lastRoom(nights, hotelId)
   for (const night of nights.keys()) if (night >= from || isWhole) nights.delete(night)
-  if (booking.hotelId !== hotelId) leaveHotel(world.model, guest)
-  Object.assign(booking, { hotelId, hotelFrom, reference, releasedFrom: null })
+  changeHotel(world.model, guest, { hotelId, hotelFrom })
+  Object.assign(booking, { reference, releasedFrom: null })
   takeNights(world.model, guest, { hotelId, from, until: endOf(booking), room })
 }
 

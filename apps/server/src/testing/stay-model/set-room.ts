@@ -1,4 +1,4 @@
-import type { EventModel, Guest } from './event.ts'
+import { type EventModel, type Guest, isMovedSince } from './event.ts'
 import { nightInProgress } from './nights.ts'
 import { presentNight } from './rooms.ts'
 import type { Expected, Why, World } from './world.ts'
@@ -18,7 +18,7 @@ export const tellRoom = (guest: Guest, { room, at }: Told): Why | boolean => {
   const found = presentNight(guest.nights, nightInProgress(at))
   if (!found) return 'noNights'
   const [first, { hotelId, room: before }] = found
-  if (guest.moves.some((move) => move.at > at && move.from !== hotelId)) return 'movedSince'
+  if (isMovedSince(guest, at)) return 'movedSince'
   if (guest.roomToldAt && guest.roomToldAt > at) return 'roomSince'
   for (const [night, stay] of guest.nights) {
     if (stay.hotelId === hotelId && (night >= first || stay.room === null)) guest.nights.set(night, { ...stay, room })

@@ -1,7 +1,7 @@
 import {
-  leaveHotel,
   blockById,
   type Changed,
+  changeHotel,
   type EventModel,
   type Guest,
   heldIn,
@@ -126,9 +126,10 @@ const nightsBack = (
 }
 
 const becomeAsBefore = (model: EventModel, guest: Guest, { booking }: Guest, first: Day | null): void => {
-  if (guest.booking.hotelId !== booking.hotelId) leaveHotel(model, guest)
+  const hotelFrom = first ?? booking.hotelFrom
+  changeHotel(model, guest, { hotelId: booking.hotelId, hotelFrom })
   Object.assign(guest.booking, booking, {
-    hotelFrom: first ?? booking.hotelFrom,
+    hotelFrom,
     releasedFrom: guest.status === 'checked_in' ? null : booking.releasedFrom,
   })
   holdOverstays(model, guest)
