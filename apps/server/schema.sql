@@ -287,8 +287,6 @@ CREATE INDEX hotel_instances_start_date_end_date_idx ON hotel_instances USING bt
 CREATE INDEX hotel_instances_upload_id_idx ON hotel_instances USING btree (upload_id) WHERE upload_id IS NOT NULL;
 CREATE TRIGGER follow AFTER INSERT OR DELETE OR UPDATE ON hotel_instances
   FOR EACH ROW EXECUTE FUNCTION follow_instance();
-CREATE TRIGGER tell_teams AFTER UPDATE ON hotel_instances
-  FOR EACH ROW WHEN (old.hotel_name IS DISTINCT FROM new.hotel_name OR old.address IS DISTINCT FROM new.address OR old.location IS DISTINCT FROM new.location OR old.district IS DISTINCT FROM new.district OR old.pincode IS DISTINCT FROM new.pincode OR old.point_of_contact IS DISTINCT FROM new.point_of_contact OR old.contact_phone_number IS DISTINCT FROM new.contact_phone_number) EXECUTE FUNCTION tell_teams_of_hotel();
 
 CREATE TABLE hotel_verifications (
   coach_id uuid NOT NULL,
@@ -1476,6 +1474,17 @@ DECLARE
 BEGIN
   INSERT INTO live_changes (topic, teams) SELECT 'hotels', '{}' WHERE NOT EXISTS (
     SELECT FROM live_changes WHERE transaction = pg_current_xact_id() AND topic = 'hotels');
+  IF TG_OP = 'UPDATE' AND (OLD.hotel_name, OLD.address, OLD.location, OLD.district, OLD.pincode, OLD.point_of_contact,
+      OLD.contact_phone_number) IS DISTINCT FROM (NEW.hotel_name, NEW.address, NEW.location, NEW.district, NEW.pincode,
+      NEW.point_of_contact, NEW.contact_phone_number) THEN
+    INSERT INTO live_changes (topic, teams)
+    SELECT 'hotels', array_agg(DISTINCT CASE p.role WHEN 'coach' THEN p.participant_id ELSE p.coach_id END)
+    FROM participants AS p
+    WHERE (p.role = 'coach' OR p.coach_id IS NOT NULL) AND p.id IN (
+      SELECT participant_id FROM bookings WHERE instance_id = NEW.id
+      UNION SELECT participant_id FROM stays WHERE instance_id = NEW.id)
+    HAVING count(*) > 0;
+  END IF;
   IF TG_OP = 'DELETE' OR TG_OP = 'UPDATE' AND OLD.nights = NEW.nights THEN RETURN NULL; END IF;
   INSERT INTO room_nights (instance_id, night) SELECT NEW.id, night FROM nights_in(NEW.nights) AS night
   ON CONFLICT DO NOTHING;
@@ -2154,20 +2163,5 @@ CREATE OR REPLACE FUNCTION public.tell_of_topic()
 AS $function$
 BEGIN
   INSERT INTO live_changes (topic, teams) VALUES (TG_ARGV[0], CASE WHEN TG_ARGV[1] = 'admins' THEN '{}'::text[] END);
-  RETURN NULL;
-END $function$;
-
-CREATE OR REPLACE FUNCTION public.tell_teams_of_hotel()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  INSERT INTO live_changes (topic, teams)
-  SELECT 'hotels', array_agg(DISTINCT CASE p.role WHEN 'coach' THEN p.participant_id ELSE p.coach_id END)
-  FROM participants AS p
-  WHERE (p.role = 'coach' OR p.coach_id IS NOT NULL) AND p.id IN (
-    SELECT participant_id FROM bookings WHERE instance_id = NEW.id
-    UNION SELECT participant_id FROM stays WHERE instance_id = NEW.id)
-  HAVING count(*) > 0;
   RETURN NULL;
 END $function$;

@@ -220,9 +220,10 @@ BEGIN
   RETURN added;
 END $$;
 
--- Screens are told of a changed instance, once for each transaction. Ledger and stays follow its dates. A night that
--- somebody holds is not taken away: so nights that it has no more were given up, and are nobody's. Nights that it has
--- now become those of the people who are booked there and have no other.
+-- Screens are told of a changed instance, once for each transaction; teams that sleep there, or are booked there, of
+-- what a coach's screens show of the hotel. Ledger and stays follow its dates. A night that somebody holds is not taken
+-- away: so nights that it has no more were given up, and are nobody's. Nights that it has now become those of the people
+-- who are booked there and have no other.
 CREATE FUNCTION follow_instance() RETURNS trigger
   LANGUAGE plpgsql AS $$
 DECLARE
@@ -230,6 +231,17 @@ DECLARE
 BEGIN
   INSERT INTO live_changes (topic, teams) SELECT 'hotels', '{}' WHERE NOT EXISTS (
     SELECT FROM live_changes WHERE transaction = pg_current_xact_id() AND topic = 'hotels');
+  IF TG_OP = 'UPDATE' AND (OLD.hotel_name, OLD.address, OLD.location, OLD.district, OLD.pincode, OLD.point_of_contact,
+      OLD.contact_phone_number) IS DISTINCT FROM (NEW.hotel_name, NEW.address, NEW.location, NEW.district, NEW.pincode,
+      NEW.point_of_contact, NEW.contact_phone_number) THEN
+    INSERT INTO live_changes (topic, teams)
+    SELECT 'hotels', array_agg(DISTINCT CASE p.role WHEN 'coach' THEN p.participant_id ELSE p.coach_id END)
+    FROM participants AS p
+    WHERE (p.role = 'coach' OR p.coach_id IS NOT NULL) AND p.id IN (
+      SELECT participant_id FROM bookings WHERE instance_id = NEW.id
+      UNION SELECT participant_id FROM stays WHERE instance_id = NEW.id)
+    HAVING count(*) > 0;
+  END IF;
   IF TG_OP = 'DELETE' OR TG_OP = 'UPDATE' AND OLD.nights = NEW.nights THEN RETURN NULL; END IF;
   INSERT INTO room_nights (instance_id, night) SELECT NEW.id, night FROM nights_in(NEW.nights) AS night
   ON CONFLICT DO NOTHING;
@@ -261,24 +273,6 @@ BEGIN
 END $$;
 CREATE TRIGGER follow AFTER INSERT OR UPDATE OR DELETE ON hotel_instances
   FOR EACH ROW EXECUTE FUNCTION follow_instance();
-
--- Tells the teams of those who sleep in an instance, or are booked in it, of what a coach's screens show of the hotel.
-CREATE FUNCTION tell_teams_of_hotel() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  INSERT INTO live_changes (topic, teams)
-  SELECT 'hotels', array_agg(DISTINCT CASE p.role WHEN 'coach' THEN p.participant_id ELSE p.coach_id END)
-  FROM participants AS p
-  WHERE (p.role = 'coach' OR p.coach_id IS NOT NULL) AND p.id IN (
-    SELECT participant_id FROM bookings WHERE instance_id = NEW.id
-    UNION SELECT participant_id FROM stays WHERE instance_id = NEW.id)
-  HAVING count(*) > 0;
-  RETURN NULL;
-END $$;
-CREATE TRIGGER tell_teams AFTER UPDATE ON hotel_instances FOR EACH ROW
-  WHEN ((OLD.hotel_name, OLD.address, OLD.location, OLD.district, OLD.pincode, OLD.point_of_contact,
-      OLD.contact_phone_number) IS DISTINCT FROM (NEW.hotel_name, NEW.address, NEW.location, NEW.district, NEW.pincode,
-      NEW.point_of_contact, NEW.contact_phone_number))
-  EXECUTE FUNCTION tell_teams_of_hotel();
 
 -- Who sleeps at a hotel in a night, or is booked across it where no instance covers it (gap day) and has not left
 -- before. Without a hotel: at all hotels, gap days left aside.

@@ -49,6 +49,14 @@ test('an address without a session may send so many requests a minute, to known 
   expect(await send(1, newAddress(), '/api/auth/me')).toEqual({ 401: 1 })
 })
 
+test('a refused request waits, so that a client that sends one after the other is slowed down', async () => {
+  const from = newAddress()
+  await send(limit, from, '/api/nowhere')
+  const start = performance.now()
+  expect(await send(3, from, '/api/nowhere')).toEqual({ 429: 3 })
+  expect(performance.now() - start).toBeGreaterThan(290)
+})
+
 test('a session has a limit of its own, whatever its addresses and those beside it send', async () => {
   const from = newAddress()
   const [one, other] = [await newSession(), await newSession()]
