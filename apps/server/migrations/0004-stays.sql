@@ -221,9 +221,9 @@ BEGIN
 END $$;
 
 -- Screens are told of a changed instance, once for each transaction; teams that sleep there, or are booked there, of
--- what a coach's screens show of the hotel. Ledger and stays follow its dates. A night that somebody holds is not taken
--- away: so nights that it has no more were given up, and are nobody's. Nights that it has now become those of the people
--- who are booked there and have no other.
+-- what a coach's screens show of the hotel. Ledger and stays follow its dates. A night that somebody holds is not
+-- taken away: so nights that it has no more were given up, and are nobody's. Nights that it has now become those of
+-- the people who are booked there and have no other.
 CREATE FUNCTION follow_instance() RETURNS trigger
   LANGUAGE plpgsql AS $$
 DECLARE

@@ -47,9 +47,9 @@ export const readJourneysOfTeam = async (
 }
 
 /**
- * Stores how a team arrives or departs, and returns what stands afterwards: one that was entered without a network before
- * what is stored is kept in the history only. A repeat is not stored. The same with a later time, or from somebody else, is
- * stored, so that nothing entered in between replaces it.
+ * Stores how a team arrives or departs, and returns what stands afterwards: one that was entered without a network
+ * before what is stored is kept in the history only. A repeat is not stored. The same with a later time, or from
+ * somebody else, is stored, so that nothing entered in between replaces it.
  * @throws 404 for an unknown coach; 400 for a time of another year, or a `happenedAt` that check-in refuses, too
  */
 export const tellJourneyOfTeam = (

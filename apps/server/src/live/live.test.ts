@@ -109,15 +109,25 @@ describe('the live stream', () => {
     const change = async (set: Sql) => {
       await server.database.run(sql`UPDATE hotel_instances SET ${set} WHERE hotel_id = ${hotel.hotelId}`)
     }
-    await change(sql`contact_phone_number = '0821-234567'`)
-    await expect.poll(coach.events).toEqual([{ topics: ['hotels'], people: null }])
-    // Rooms are no fact for coaches.
-    await change(sql`total_rooms = total_rooms + 1`)
-    await change(sql`hotel_name = 'Lake View'`)
-    await expect.poll(coach.events).toHaveLength(2)
+    const facts = [
+      sql`hotel_name = 'Lake View'`,
+      sql`address = '1 Lake Road'`,
+      sql`location = 'Lakeside'`,
+      sql`district = 'Mandya'`,
+      sql`pincode = '571401'`,
+      sql`point_of_contact = 'Asha Rao'`,
+      sql`contact_phone_number = '0821-234567'`,
+    ]
+    for (const [index, fact] of facts.entries()) {
+      await change(fact)
+      await expect.poll(coach.events).toHaveLength(index + 1)
+      // Rooms are no fact for coaches.
+      await change(sql`total_rooms = total_rooms + 1`)
+    }
+    expect(coach.events()).toEqual(facts.map(() => ({ topics: ['hotels'], people: null })))
     await server.database.run(sql`UPDATE hotel_instances SET address = '2 Fort Road' WHERE hotel_id = ${other.hotelId}`)
     await expect.poll(bystander.events).toEqual([{ topics: ['hotels'], people: null }])
-    expect(coach.events()).toHaveLength(2)
+    expect(coach.events()).toHaveLength(facts.length)
   })
 
   it('sends the change of a player between teams to both coaches', async () => {

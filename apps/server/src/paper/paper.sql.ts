@@ -67,8 +67,9 @@ export const selectExpectedPeople = (db: Queryable, hotelId: string, day: string
     WITH ${expectedOn(day, hotelId)}
     SELECT p.paper_number AS serial, p.participant_id AS "participantId", p.name, p.role, p.team_name AS "teamName",
       coalesce(c.name || ' (' || c.participant_id || ')', p.name || ' (' || p.participant_id || ')') AS "group",
-        b.start_date AS "bookingStartDate", b.end_date AS "bookingEndDate",
-      CASE WHEN b.released_from <= ${day}::date THEN ${sheetTexts.released}::text ELSE room.room_number END AS "roomNumber"
+      b.start_date AS "bookingStartDate", b.end_date AS "bookingEndDate",
+      CASE WHEN b.released_from <= ${day}::date THEN ${sheetTexts.released}::text ELSE room.room_number END
+        AS "roomNumber"
     FROM expected JOIN participants AS p ON p.id = expected.participant_id JOIN bookings AS b ON b.participant_id = p.id
     LEFT JOIN participants AS c ON c.participant_id = p.coach_id
     LEFT JOIN LATERAL room_of(p.id, ${day}::date) AS room ON room.hotel_id = expected.hotel_id AND room.is_used

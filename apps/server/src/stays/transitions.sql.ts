@@ -57,10 +57,12 @@ interface Overstay {
 const checkinRefusal = (
   action: Pick<Transition, 'isLater' | 'at'>,
   { open, due, haveNights, nightInProgress, nightWithoutBooking }: Omit<Arrivals, 'due'> & { due: Sql | string | null },
-): Sql => sql`CASE
+): Sql => {
+  const moved = sql`WHEN moved_since(people.id, ${action.at}, ${nightInProgress}::date) THEN 'movedSince'`
+  return sql`CASE
         ${statusRefusalBranches('checkin')}
         ${undoneSinceBranch(action)}
-        ${action.isLater ? sql`WHEN moved_since(people.id, ${action.at}, ${nightInProgress}::date) THEN 'movedSince'` : empty}
+        ${action.isLater ? moved : empty}
         WHEN b.start_date > ${open}::date THEN 'tooEarly'
         WHEN coalesce(b.start_date > ${due}::date, ${due}::date IS NOT NULL) THEN 'notDue'
         WHEN NOT ${haveNights}::boolean AND (b.released_from IS NOT NULL OR (
@@ -72,6 +74,7 @@ const checkinRefusal = (
           AND NOT nights_of(b.start_date, b.end_date) @> ${nightWithoutBooking}::date
         )) THEN 'needsNights'
       END`
+}
 
 /** The nights of those whose booking has ended are added as they are read. */
 const checkinOutcomes = ({ lastNight, timeZone }: Overstay): Sql => sql`
