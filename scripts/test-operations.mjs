@@ -1,14 +1,11 @@
 import { binary, main, run } from './lib/commands.mjs'
-import { installPackages } from './lib/debian-packages.mjs'
+import { needPackages, packagesOfProduction } from './lib/debian-packages.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 
 /** What the tests need from Debian, by package. `npm test` skips the tests whose program is missing. */
 const packages = /** @type {const} */ ([
-  ['nginx-light', 'nginx', '-v'],
+  ...packagesOfProduction,
   ['pgbouncer', 'pgbouncer', '--version'],
-  ['haproxy', 'haproxy', '-v'],
-  ['postgresql', 'pg_lsclusters', '--help'],
-  ['openssl', 'openssl', 'version'],
   ['age', 'age', '--version'],
   ['prometheus', 'promtool', '--version'],
   ['caddy', 'caddy', 'version'],
@@ -18,8 +15,7 @@ const packages = /** @type {const} */ ([
 /** `npm run test:operations`: the long tests of running the product, which `npm test` does not run. */
 await main(async () => {
   await ensureInstalled()
-  const missing = await installPackages(packages)
-  if (missing.length > 0) throw new Error(`These tests need further programs: apt-get install ${missing.join(' ')}`)
+  await needPackages(packages)
   await run(binary('vitest'), ['run', '--root', 'scripts', '--config', 'vitest.operations.config.mjs'])
   await run(binary('vitest'), ['run', '--root', 'apps/server', '--config', 'vitest.operations.config.ts'])
 })

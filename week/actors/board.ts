@@ -1,4 +1,4 @@
-import { type IncomingMessage, request } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import { openClient } from '../world/client.ts'
 import type { Account } from '../world/session.ts'
 import type { World } from '../world/world.ts'
@@ -23,12 +23,7 @@ export const openBoard = (world: World, account: Account, name: string, paths: r
   }
   const connect = async (): Promise<IncomingMessage> => {
     const headers = { ...(await client.headers()), ...(cursor !== undefined && { 'last-event-id': cursor }) }
-    return new Promise((resolve, reject) => {
-      request(`${world.network.address()}/api/live`, { headers, agent: false })
-        .once('error', reject)
-        .once('response', resolve)
-        .end()
-    })
+    return world.network.open('/api/live', headers)
   }
   const follow = async (): Promise<void> => {
     stream = await connect()

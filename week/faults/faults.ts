@@ -26,7 +26,7 @@ const momentsOfWeek = 120
 const lastOutageHour = 18
 
 /** The faults of a week, by its seed. */
-export const createFaults = ({ random: ofWeek, machines, gateway, network, recorder }: World) => {
+export const createFaults = ({ random: ofWeek, machines, postgres, gateway, network, recorder }: World) => {
   const random = ofWeek.fork('faults')
   const happened: Record<string, number> = {}
   let kills = 0
@@ -40,11 +40,19 @@ export const createFaults = ({ random: ofWeek, machines, gateway, network, recor
       await machines.kill(name, random.below(500))
     },
   })
-  const freeze = (name: MachineName): Fault => ({
+  const freezings = {
+    'server-1': (milliseconds: number) => machines.freeze('server-1', milliseconds),
+    'server-2': (milliseconds: number) => machines.freeze('server-2', milliseconds),
+    worker: (milliseconds: number) => machines.freeze('worker', milliseconds),
+    nginx: machines.freezeNginx,
+    HAProxy: postgres.freezeProxy,
+    PostgreSQL: postgres.freeze,
+  }
+  const freeze = ([name, standStill]: [string, (milliseconds: number) => Promise<void>]): Fault => ({
     name: `SIGSTOP of ${name}`,
     run: async () => {
       await wait(random.below(100))
-      await machines.freeze(name, 500 + random.below(1500))
+      await standStill(500 + random.below(1500))
     },
   })
   const badNetwork: Fault = {
@@ -77,8 +85,20 @@ export const createFaults = ({ random: ofWeek, machines, gateway, network, recor
     name: 'restart of PostgreSQL',
     run: async () => {
       await wait(random.below(150))
-      await machines.restartDatabase()
+      await postgres.restart()
     },
+  }
+  const failover = (failure: 'killed' | 'frozen'): Fault => ({
+    name: `failover: the primary ${failure}`,
+    run: async () => {
+      await wait(random.below(150))
+      await postgres.failOver(failure)
+    },
+  })
+  const fullDisk: Fault = {
+    name: 'the disk of PostgreSQL full',
+    mayBegin: () => postgres.hasSmallDisk,
+    run: () => postgres.fillDisk(500 + random.below(1500)),
   }
   /** Until some time after an hour of the world's clock, so not in the evening: nobody could sign in then. */
   const outage: Fault = {
@@ -90,10 +110,12 @@ export const createFaults = ({ random: ofWeek, machines, gateway, network, recor
     },
   }
   /** Each happens once, at one of the moments of the week. */
-  const rare = [upgrade, restartOfDatabase, outage].map((fault) => ({
-    fault,
-    from: random.below(momentsOfWeek),
-  }))
+  const rare = [upgrade, restartOfDatabase, fullDisk, failover(random.oneOf(['killed', 'frozen'])), outage].map(
+    (fault) => ({
+      fault,
+      from: random.below(momentsOfWeek),
+    }),
+  )
 
   const choose = (isRush: boolean): Fault | undefined => {
     const due = rare.findIndex(({ fault, from }) => from <= moment && (fault.mayBegin?.() ?? true))
@@ -101,9 +123,9 @@ export const createFaults = ({ random: ofWeek, machines, gateway, network, recor
     const drawn = random.next()
     if (planned) return planned.fault
     if (isRush || drawn < 0.16) return badNetwork
-    if (drawn < 0.19) return freeze(random.oneOf([...serverNames, 'worker']))
-    if (drawn < 0.22) return gatewayFault(random.oneOf(['refuses', 'loses']))
-    if (drawn < 0.23) return kill('worker')
+    if (drawn < 0.2) return freeze(random.oneOf(Object.entries(freezings)))
+    if (drawn < 0.225) return gatewayFault(random.oneOf(['refuses', 'loses']))
+    if (drawn < 0.235) return kill('worker')
     if (drawn >= 0.25 || kills >= mostKills) return undefined
     kills += 1
     return kill(random.oneOf(serverNames))

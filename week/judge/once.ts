@@ -83,8 +83,16 @@ const creations: readonly Creation[] = [
 export const judgeOnce = (facts: Facts): void => {
   for (const creation of creations) judgeCreation(facts, creation)
   for (const act of facts.evidence.acts) judgeCounts(facts, act)
+  judgePhones(facts)
   judgeUploads(facts)
   judgeMessages(facts)
+}
+
+/** A phone has its network at the end, and sends until it is answered. */
+const judgePhones = (facts: Facts): void => {
+  for (const act of facts.evidence.acts) {
+    if (act.actor.role === 'coach' && act.status === null) facts.find('once', `${named(act)} was never answered`)
+  }
 }
 
 /** A message with a text of its own is there as often as it was sent. */

@@ -63,7 +63,8 @@ const judgeLogs = (facts: Facts): void => {
       if (digits !== undefined && digits !== dummyDigits) secrets.add(digits)
     }
   }
-  const lines = facts.evidence.logs
+  // A one-time password may happen to be within an id.
+  const lines = facts.evidence.logs.map(({ source, line }) => ({ source, line: line.replaceAll(uuids, 'an id') }))
   // One search of the whole text for each secret; the lines are looked at only where it is found.
   const whole = lines.map(({ line }) => line).join('\n')
   for (const secret of secrets) {
@@ -71,16 +72,18 @@ const judgeLogs = (facts: Facts): void => {
     // A number is no part of a longer one, such as a time or a fraction.
     const isNumber = /^\d{4,10}$/.test(secret)
     const pattern = isNumber ? new RegExp(`(?<![\\d.])(91|0)?${secret}(?!\\d)`) : null
-    for (const { source, line } of lines) {
-      if (pattern ? pattern.test(line) : line.includes(secret)) {
-        facts.find(
-          'privacy',
-          `A line in the log of ${source} contains ${concealed(secret)}: ${line.replaceAll(secret, '•••').slice(0, 200)}`,
-        )
-      }
+    const found = lines.filter(({ line }) => (pattern ? pattern.test(line) : line.includes(secret)))
+    for (const { source, line } of found.slice(0, 1)) {
+      facts.find(
+        'privacy',
+        `A line in the log of ${source}, of ${found.length}, contains ${concealed(secret)}: ` +
+          line.replaceAll(secret, '•••').slice(0, 200),
+      )
     }
   }
 }
+
+const uuids = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g
 
 const concealed = (word: string): string =>
   /^\+?\d+$/.test(word) ? `the number …${word.slice(-4)}` : word.length > 40 ? `the secret ${word.slice(0, 4)}…` : word

@@ -34,7 +34,7 @@ export const bugsOfStays: readonly Bug[] = [
     file: `${stays}/transition-parts.sql.ts`,
     search: 'FOR NO KEY UPDATE ${skipsLocked ? sql`SKIP LOCKED` : empty}\n',
     replace: '\n',
-    check: 'once',
+    check: 'stays',
   },
   {
     name: 'night-off-by-one',

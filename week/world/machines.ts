@@ -1,23 +1,16 @@
 import { open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { startTemporaryPostgres } from '@trophy/embedded-postgres/temporary'
-import {
-  buildNextVersion,
-  bundleMovable,
-  Database,
-  embeddedOwner,
-  type MovableProcess,
-  withoutLimits,
-} from '@trophy/server/testing'
+import { buildNextVersion, bundleMovable, type MovableProcess, startNginx } from '@trophy/server/testing'
 import sql from 'sql-template-tag'
+import type { WeekDatabase } from './database.ts'
+import { wait } from './sending.ts'
 
 export type MachineName = 'server-1' | 'server-2' | 'worker'
 
-/** Two servers and a worker of the product on one PostgreSQL, with one clock. */
+/** Two servers of the product behind nginx and a worker, with one clock. */
 export interface Machines {
-  readonly database: Database
-  /** The addresses of the two servers, which stay the same. */
-  readonly addresses: readonly string[]
+  /** Where nginx is, and the certificate that it has. */
+  readonly entrance: { readonly port: string; readonly certificate: string }
   readonly logFiles: readonly { readonly source: MachineName; readonly file: string }[]
   /** Milliseconds since 1970 by the product's clock. */
   now(): number
@@ -31,8 +24,7 @@ export interface Machines {
    * Returns the backup of which the first one tells.
    */
   upgrade(): Promise<string>
-  /** Fast shutdown of PostgreSQL, which is started again. */
-  restartDatabase(): Promise<void>
+  readonly freezeNginx: (milliseconds: number) => Promise<void>
   /** Waits until the queue has no due job. */
   finishJobs(): Promise<void>
   stop(): Promise<void>
@@ -45,21 +37,19 @@ const jobsMilliseconds = 40_000
 /** The gateway's answer is awaited for two seconds. */
 const smsMilliseconds = 3_000
 
-const databaseMilliseconds = 30_000
+/** Nothing that a living process has begun takes longer. */
+const leaseMilliseconds = 2_000
 
 /** Such as servers of the former version can work with. */
 const migrationOfNextVersion = 'ALTER TABLE participants ADD COLUMN next_version text;'
-
-const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 export const startMachines = async (
   folder: string,
   start: number,
   settings: Readonly<Record<string, string>>,
+  { url, database }: WeekDatabase,
 ): Promise<Machines> => {
-  const postgres = await startTemporaryPostgres(embeddedOwner)
   const startMovable = bundleMovable()
-  const database = new Database({ url: postgres.url, maximumConnections: 3, limits: withoutLimits })
   const running = new Map<MachineName, MovableProcess>()
   let time = start
   let dist: string | undefined
@@ -70,7 +60,7 @@ export const startMachines = async (
     const started = await startMovable({
       kind: name === 'worker' ? 'worker' : 'server',
       start: new Date(time).toISOString(),
-      settings: { ...settings, DATABASE_URL: postgres.url, DATA_DIR: folder, PORT: port, DEMO_DATA: 'false' },
+      settings: { ...settings, DATABASE_URL: url, DATA_DIR: folder, PORT: port, DEMO_DATA: 'false' },
       log: log.fd,
       dist,
     })
@@ -82,29 +72,33 @@ export const startMachines = async (
     if (found === undefined) throw new Error(`${name} was not started`)
     return found
   }
-  const stop = async () => {
-    await Promise.all([...running.values()].map((process) => process.signal('SIGTERM')))
-    await database.close()
-    await postgres.stop()
-  }
-
   /** An SMS on its way to the gateway would arrive there hours later. One of a killed process is in hand for longer. */
   const finishSms = async (): Promise<void> => {
     const until = performance.now() + smsMilliseconds
     while (performance.now() < until) {
       const onItsWay = await database.first(sql`SELECT FROM sms_messages WHERE state = 'handing_over' LIMIT 1`)
       if (onItsWay === undefined) return
-      await pause(20)
+      await wait(20)
     }
   }
 
-  // The first one prepares the database.
-  await launch('server-1')
-  await Promise.all([launch('server-2'), launch('worker')])
+  const startAll = async () => {
+    // The first one prepares the database.
+    await launch('server-1')
+    await Promise.all([launch('server-2'), launch('worker')])
+    const portOf = (name: MachineName) => new URL(machine(name).address).port
+    // Phones go by the server's date, which nginx would replace by that of this machine.
+    const withProductDate = (text: string) => text.replace('server {', 'proxy_pass_header Date;\nserver {')
+    return startNginx([portOf('server-1'), portOf('server-2')], withProductDate)
+  }
+  const endAll = () => Promise.all([...running.values()].map((process) => process.signal('SIGTERM')))
+  const nginx = await startAll().catch(async (error: unknown) => {
+    await endAll()
+    throw error
+  })
 
   return {
-    database,
-    addresses: [machine('server-1').address, machine('server-2').address],
+    entrance: nginx,
     logFiles: machineNames.map((source) => ({ source, file: join(folder, `${source}.log`) })),
     now: () => time,
     moveTo: async (next) => {
@@ -125,12 +119,16 @@ export const startMachines = async (
     },
     kill: async (name, downMilliseconds) => {
       await machine(name).signal('SIGKILL')
-      await pause(downMilliseconds)
+      await wait(downMilliseconds)
       await launch(name)
+      // What the killed process had begun is free after 15 seconds by the database's clock; its jobs are after ten.
+      await wait(leaseMilliseconds)
+      await database.run(sql`
+        UPDATE idempotency_keys SET leased_until = now() WHERE answer IS NULL AND leased_until < 'infinity'`)
     },
     freeze: async (name, milliseconds) => {
       await machine(name).signal('SIGSTOP')
-      await pause(milliseconds)
+      await wait(milliseconds)
       await machine(name).signal('SIGCONT')
     },
     upgrade: async () => {
@@ -144,20 +142,7 @@ export const startMachines = async (
       if (backup === undefined) throw new Error('The upgrade told of no backup')
       return backup
     },
-    restartDatabase: async () => {
-      const { pid } = postgres
-      process.kill(pid, 'SIGINT')
-      const until = performance.now() + databaseMilliseconds
-      const isBack = () =>
-        database.first(sql`SELECT 1`).then(
-          () => true,
-          () => false,
-        )
-      while (postgres.pid === pid || !(await isBack())) {
-        if (performance.now() > until) throw new Error('PostgreSQL does not come back')
-        await pause(50)
-      }
-    },
+    freezeNginx: nginx.freeze,
     finishJobs: async () => {
       const until = performance.now() + jobsMilliseconds
       for (;;) {
@@ -165,9 +150,12 @@ export const startMachines = async (
           SELECT FROM graphile_worker._private_jobs WHERE run_at <= now() AND attempts < max_attempts LIMIT 1`)
         if (due === undefined) return
         if (performance.now() > until) throw new Error('A due job does not end')
-        await pause(30)
+        await wait(30)
       }
     },
-    stop,
+    stop: async () => {
+      await endAll()
+      await nginx.stop()
+    },
   }
 }

@@ -1,4 +1,5 @@
-import { Agent, type IncomingMessage, request } from 'node:http'
+import type { IncomingMessage } from 'node:http'
+import { Agent, request } from 'node:https'
 import { buffer } from 'node:stream/consumers'
 import type { Random } from './random.ts'
 
@@ -22,18 +23,20 @@ export interface Answer {
 /** Something between client and server that breaks now and then; it is a `TypeError`, as `fetch` throws. */
 const broken = (reason: string): TypeError => new TypeError(`No answer: ${reason}`)
 
-/** The way of all clients to the servers: one server after the other, instead of a load balancer. */
-export const createNetwork = (addresses: readonly string[], random: Random) => {
-  const agent = new Agent({ keepAlive: true, maxSockets: 64 })
-  let turn = 0
+/** The way of all clients to nginx, which is in front of the servers. */
+export const createNetwork = (
+  { port, certificate: ca }: { readonly port: string; readonly certificate: string },
+  random: Random,
+) => {
+  const address = `https://127.0.0.1:${port}`
+  const agent = new Agent({ keepAlive: true, maxSockets: 64, ca })
   const underWay = new Set<Promise<Answer>>()
   let cutProbability = 0
   const cuts: readonly Cut[] = ['before', 'after', 'half']
 
   const send = (sent: Sent): Promise<Answer> => {
     const cut = random.chance(cutProbability) ? random.oneOf(cuts) : undefined
-    turn += 1
-    const answer = exchange(`${addresses[turn % addresses.length]}${sent.path}`, sent, { agent, cut })
+    const answer = exchange(`${address}${sent.path}`, sent, { agent, cut })
     underWay.add(answer)
     return answer.finally(() => underWay.delete(answer))
   }
@@ -43,8 +46,14 @@ export const createNetwork = (addresses: readonly string[], random: Random) => {
     settle: async (): Promise<void> => {
       while (underWay.size > 0) await Promise.allSettled(underWay)
     },
-    /** The address of one server, for a stream. */
-    address: (): string => addresses[(turn += 1) % addresses.length] ?? '',
+    /** Opens a stream, of which every part is wanted when it comes. */
+    open: (path: string, headers: Readonly<Record<string, string>>): Promise<IncomingMessage> =>
+      new Promise((resolve, reject) => {
+        request(`${address}${path}`, { headers, ca, agent: false })
+          .once('error', reject)
+          .once('response', resolve)
+          .end()
+      }),
     /** How often a connection breaks from now on. */
     cutOff: (probability: number): void => {
       cutProbability = probability

@@ -7,8 +7,8 @@ const rowsSchema = z.array(z.record(z.string(), z.unknown()))
 const snapshotSchema = z.record(z.enum(evidenceTables), rowsSchema)
 
 /** All tables of the evidence at one moment: one statement sees one state. */
-export const takeSnapshot = async ({ machines, recorder, instant }: World): Promise<Snapshot> => {
-  const { database } = machines
+export const takeSnapshot = async ({ postgres, recorder, instant }: World): Promise<Snapshot> => {
+  const { database } = postgres
   const keys = await database.all<{ name: string; columns: string }>(sql`
     SELECT i.indrelid::regclass::text AS name, string_agg(format('t.%I', a.attname), ', ' ORDER BY a.attnum) AS columns
     FROM pg_index AS i JOIN pg_attribute AS a ON a.attrelid = i.indrelid AND a.attnum = ANY (i.indkey)

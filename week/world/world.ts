@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { dayOf, firstDay, instantOn } from './calendar.ts'
+import { startDatabase, type WeekDatabase } from './database.ts'
 import { planEvent, type PlannedEvent } from './event.ts'
 import { type Gateway, startGateway } from './gateway.ts'
 import { type Machines, startMachines } from './machines.ts'
@@ -16,6 +17,7 @@ export interface World {
   readonly random: Random
   readonly event: PlannedEvent
   readonly machines: Machines
+  readonly postgres: WeekDatabase
   readonly network: Network
   readonly gateway: Gateway
   readonly recorder: Recorder
@@ -42,6 +44,7 @@ const limits = {
   OTP_BUDGET_PER_HOUR: '100000',
   SIGN_IN_LIMIT_PER_HOUR: '100000',
   LOG_LEVEL: 'info',
+  TRUSTED_PROXIES: '127.0.0.1',
 }
 
 /** Starts the machines on the evening before the first day. */
@@ -58,9 +61,13 @@ export const openWorld = async (seed: number, without: ReadonlySet<string> = new
     ADMIN_MOBILE: firstAccount.mobile,
   }
   const settings = { ...limits, ...gateway.settings, ...account, BACKUP_DIR: join(folder, 'backups') }
-  const machines = await startMachines(folder, start, settings)
+  const postgres = await startDatabase()
+  const machines = await startMachines(folder, start, settings, postgres).catch(async (error: unknown) => {
+    await Promise.all([postgres.stop(), gateway.close()])
+    throw error
+  })
   time.now = () => machines.now()
-  const network = createNetwork(machines.addresses, random.fork('network'))
+  const network = createNetwork(machines.entrance, random.fork('network'))
   const event = planEvent(random.fork('event'))
   const recorder = createRecorder()
   for (const { mobile } of [firstAccount, ...event.people]) recorder.plant(mobile)
@@ -70,6 +77,7 @@ export const openWorld = async (seed: number, without: ReadonlySet<string> = new
     random,
     event,
     machines,
+    postgres,
     network,
     gateway,
     recorder,
@@ -80,6 +88,7 @@ export const openWorld = async (seed: number, without: ReadonlySet<string> = new
     stop: async () => {
       network.close()
       await machines.stop()
+      await postgres.stop()
       await gateway.close()
       await rm(folder, { recursive: true })
     },

@@ -55,7 +55,7 @@ const firstDay = (week: WeekBuilder): void => {
   const answer = { checkedIn: 2, skipped: [] }
   week.act(bala, { ...checkIn('/api/coach/checkin', ['COA_2', 'PLA_3']), answer, attempts: 2 })
   for (const code of ['COA_2', 'PLA_3']) week.checkedIn(code, bala)
-  const unknown = { outcome: 'unknown', status: null, answer: null } as const
+  const unknown = { outcome: 'unknown', status: 503, answer: null } as const
   week.act(bala, { ...checkIn('/api/coach/checkin', ['PLA_4']), ...unknown })
   week.checkedIn('PLA_4', bala)
   week.at('21 15:00')

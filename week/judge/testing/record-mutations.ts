@@ -70,6 +70,12 @@ const said: readonly Mutation[] = [
     says: 'is kept as of 2026-11-23T07:30:00.000Z',
   },
   {
+    what: 'a phone gives up',
+    mutate: (evidence) => Object.assign(actOf(evidence, 'set_room'), { status: null, outcome: 'unknown' }),
+    check: 'once',
+    says: 'was never answered',
+  },
+  {
     what: 'a room number is lost',
     mutate: (evidence) =>
       everywhere(evidence, 'stays', { participant_id: 'id-PLA_4' }, (row) => ({ ...row, room_number: null })),

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { appendFile, chmod, chown, mkdtemp, rm } from 'node:fs/promises'
+import { appendFile, chmod, chown, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -9,6 +9,8 @@ import pg from 'pg'
 import { debianPrograms, findPostgresUser } from './database/debian-postgres.ts'
 import { freePort } from './free-port.ts'
 import { createCertificate } from './processes/nginx.ts'
+import { freezeTree, signalTree } from './processes/proxies.ts'
+import { mountSmallDisk } from './small-disk.ts'
 
 const run = promisify(execFile)
 
@@ -20,6 +22,7 @@ max_connections = 200
 wal_level = replica
 synchronous_commit = on
 synchronous_standby_names = '${standby}'
+max_wal_size = 64MB
 ssl = on
 ssl_cert_file = '${folder}/fullchain.pem'
 ssl_key_file = '${folder}/privkey.pem'
@@ -50,6 +53,8 @@ const untilItResponds = async (url: string): Promise<void> => {
   }
 }
 
+type Place = 'primary' | 'standby'
+
 /**
  * A primary and its synchronous standby, both real PostgreSQL servers on the loopback address, of Debian's package: the
  * embedded one lacks pg_basebackup.
@@ -65,12 +70,18 @@ export const startReplicatedPostgres = async (name: string) => {
   if (user) await chown(join(folder, 'privkey.pem'), user.uid, user.gid)
   const ports = { primary: await freePort(), standby: await freePort() }
   const places = { primary: join(folder, 'primary'), standby: join(folder, 'standby') }
-  const children: ChildProcess[] = []
-  const frozen: number[] = []
-  const start = async (place: 'primary' | 'standby') => {
-    const child = spawn(join(programs, 'postgres'), ['-D', places[place]], { ...user, stdio: 'ignore' })
-    children.push(child)
+  for (const place of Object.values(places)) await mkdir(place, { mode: 0o700 })
+  const disks = { primary: await mountSmallDisk(places.primary), standby: await mountSmallDisk(places.standby) }
+  if (user) for (const place of Object.values(places)) await chown(place, user.uid, user.gid)
+  const children = new Map<Place, ChildProcess>()
+  let leader: Place = 'primary'
+  const start = async (place: Place) => {
+    children.set(place, spawn(join(programs, 'postgres'), ['-D', places[place]], { ...user, stdio: 'ignore' }))
     await untilItResponds(urlOf(ports[place]))
+  }
+  const processOf = (place: Place): ChildProcess => {
+    const child = children.get(place)
+    if (child === undefined) throw new Error(`The ${place} was not started`)
     return child
   }
   await run(
@@ -79,7 +90,7 @@ export const startReplicatedPostgres = async (name: string) => {
     { ...user, cwd: folder },
   )
   await appendFile(join(places.primary, 'postgresql.conf'), configuration(folder, ports.primary, ''))
-  const primary = await start('primary')
+  await start('primary')
   await execute(urlOf(ports.primary), `CREATE DATABASE ${name}`, 'CREATE ROLE haproxy_check LOGIN')
   const source = `host=127.0.0.1 port=${ports.primary} user=postgres application_name=standby`
   await run(
@@ -97,31 +108,28 @@ export const startReplicatedPostgres = async (name: string) => {
   )
 
   /** As docs/operations.md says: commits must not wait for a standby that does not exist any more. */
-  const promote = () =>
-    execute(
+  const promote = async () => {
+    await execute(
       urlOf(ports.standby),
       `ALTER SYSTEM SET synchronous_standby_names = ''`,
       'SELECT pg_reload_conf()',
       'SELECT pg_promote()',
     )
-  /** Killed: PostgreSQL ends at once. Frozen: the machine is silent, and its connections stay open. */
-  const fail = async (failure: 'killed' | 'frozen'): Promise<void> => {
-    if (failure === 'killed') return void primary.kill('SIGKILL')
-    const { stdout } = await run('ps', ['-o', 'pid=', '--ppid', String(primary.pid)])
-    primary.kill('SIGSTOP')
-    frozen.push(...stdout.trim().split(/\s+/).map(Number))
-    for (const pid of frozen) process.kill(pid, 'SIGSTOP')
+    leader = 'standby'
   }
+  /** Of the primary. Killed: PostgreSQL ends at once. Frozen: the machine is silent, and its connections stay open. */
+  const fail = async (failure: 'killed' | 'frozen'): Promise<void> => {
+    if (failure === 'killed') processOf('primary').kill('SIGKILL')
+    else await signalTree(processOf('primary'), 'SIGSTOP')
+  }
+  const isRunning = ({ exitCode, signalCode }: ChildProcess) => exitCode === null && signalCode === null
   const stop = async () => {
-    for (const pid of frozen) process.kill(pid, 'SIGKILL')
-    for (const child of children.toReversed()) {
-      if (child.exitCode !== null || child.signalCode !== null) continue
-      const ended = once(child, 'exit')
+    for (const child of [...children.values()].toReversed()) {
       // A paused process takes SIGKILL only.
-      child.kill('SIGKILL')
-      await ended
+      if (isRunning(child)) await signalTree(child, 'SIGKILL')
     }
     await sleep(500)
+    for (const disk of Object.values(disks)) await disk?.remove()
     await rm(folder, { recursive: true, force: true })
   }
   return {
@@ -131,6 +139,24 @@ export const startReplicatedPostgres = async (name: string) => {
     ports,
     fail,
     promote,
+    /** Fast shutdown of the server that takes writes, which is started again. */
+    restart: async () => {
+      const ended = once(processOf(leader), 'exit')
+      processOf(leader).kill('SIGINT')
+      await ended
+      await start(leader)
+    },
+    /** The server that takes writes stands still for some time. */
+    freeze: (milliseconds: number) => freezeTree(processOf(leader), milliseconds),
+    /** Whether this machine allows a disk of its own for each server, which can become full. */
+    hasSmallDisks: disks.primary !== undefined,
+    /** The disk of the server that takes writes is full for some time; who ends at it is started again. */
+    fillDisk: async (milliseconds: number) => {
+      const free = await disks[leader]?.fill()
+      await sleep(milliseconds)
+      await free?.()
+      if (!isRunning(processOf(leader))) await start(leader)
+    },
     stop,
   }
 }

@@ -21,6 +21,5 @@ export const startHaproxy = async ([first, second]: readonly [string, string]) =
   text = replace(text, '192.0.2.12:5432', `127.0.0.1:${second}`)
   const file = join(folder, 'haproxy.cfg')
   await writeFile(file, text)
-  const stop = await startProxy('haproxy', ['-db', '-q', '-f', file], { port, folder })
-  return { port, stop }
+  return { port, ...(await startProxy('haproxy', ['-db', '-q', '-f', file], { port, folder })) }
 }

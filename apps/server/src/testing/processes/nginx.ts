@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { freePort } from '../free-port.ts'
-import { isListening, readDeployed, replace } from './proxies.ts'
+import { freezeTree, isListening, readDeployed, replace } from './proxies.ts'
 
 const run = promisify(execFile)
 
@@ -69,5 +69,6 @@ export const startNginx = async (
     if (child.exitCode !== null) throw new Error(`nginx does not start: ${await log()}`)
   }
   const certificate = await readFile(join(folder, 'fullchain.pem'), 'utf8')
-  return { port, plainPort, certificate, log, stop }
+  const freeze = (milliseconds: number) => freezeTree(child, milliseconds)
+  return { port, plainPort, certificate, log, freeze, stop }
 }

@@ -29,7 +29,7 @@ default_pool_size = 60
   await writeFile(file, configuration, { mode: 0o644 })
   // It refuses to run as root.
   const user = process.getuid?.() === 0 ? ['-u', 'postgres'] : []
-  const stop = await startProxy('pgbouncer', ['-q', ...user, file], { port, folder })
+  const { stop } = await startProxy('pgbouncer', ['-q', ...user, file], { port, folder })
   const through = new URL(url)
   through.port = port
   return { url: through.href, stop }

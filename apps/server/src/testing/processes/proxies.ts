@@ -1,9 +1,10 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile, rm } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 
 /** Whether a program of a Debian package is installed; `npm run test:operations` installs all of them. */
 export const hasProgram = (program: string, parameter: string): boolean => {
@@ -35,21 +36,43 @@ export const isListening = async (port: string): Promise<boolean> => {
   return connected.finally(() => socket.destroy())
 }
 
+/** To a process and its children. */
+export const signalTree = async (child: ChildProcess, signal: NodeJS.Signals): Promise<void> => {
+  const children = promisify(execFile)('ps', ['-o', 'pid=', '--ppid', String(child.pid)])
+  const pids = await children.then(({ stdout }) => stdout.trim().split(/\s+/).map(Number)).catch(() => [])
+  child.kill(signal)
+  for (const pid of pids) {
+    try {
+      process.kill(pid, signal)
+    } catch {
+      // It has ended, as with its parent.
+    }
+  }
+}
+
+/** A process and its children stand still for some time. */
+export const freezeTree = async (child: ChildProcess, milliseconds: number): Promise<void> => {
+  await signalTree(child, 'SIGSTOP')
+  await sleep(milliseconds)
+  await signalTree(child, 'SIGCONT')
+}
+
 /** Starts a proxy, and waits until it listens. `stop` ends it, and removes the folder of its files. */
 export const startProxy = async (
   program: string,
   parameters: readonly string[],
   { port, folder }: { readonly port: string; readonly folder: string },
-): Promise<() => Promise<void>> => {
+) => {
   const child = spawn(program, parameters, { stdio: 'ignore' })
   while (!(await isListening(port))) {
     if (child.exitCode !== null) throw new Error(`${program} does not start`)
     await sleep(50)
   }
-  return async () => {
+  const stop = async () => {
     const ended = once(child, 'exit')
     child.kill('SIGKILL')
     await ended
     await rm(folder, { recursive: true })
   }
+  return { freeze: (milliseconds: number) => freezeTree(child, milliseconds), stop }
 }

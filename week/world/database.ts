@@ -1,0 +1,62 @@
+import { Database, startHaproxy, startReplicatedPostgres, withoutLimits } from '@trophy/server/testing'
+import sql from 'sql-template-tag'
+import { wait } from './sending.ts'
+
+const backMilliseconds = 30_000
+/** An operator is quick in the simulation. */
+const operatorMilliseconds = 500
+
+/** PostgreSQL with a synchronous standby, behind HAProxy, which leads to the one that takes writes. */
+export const startDatabase = async () => {
+  const postgres = await startReplicatedPostgres('trophy')
+  const haproxy = await startHaproxy([postgres.ports.primary, postgres.ports.standby])
+  const url = `postgresql://postgres@127.0.0.1:${haproxy.port}/trophy`
+  const database = new Database({ url, maximumConnections: 3, limits: withoutLimits })
+
+  const takesWrites = () =>
+    database.first<{ standby: boolean }>(sql`SELECT pg_is_in_recovery() AS standby`).then(
+      (found) => found?.standby === false,
+      () => false,
+    )
+  const untilItTakesWrites = async () => {
+    const until = performance.now() + backMilliseconds
+    while (!(await takesWrites())) {
+      if (performance.now() > until) throw new Error('PostgreSQL does not come back')
+      await wait(50)
+    }
+  }
+  // Until its first checks HAProxy takes both for good.
+  await untilItTakesWrites()
+
+  return {
+    url,
+    database,
+    /** Fast shutdown, and a start. */
+    restart: async () => {
+      await postgres.restart()
+      await untilItTakesWrites()
+    },
+    /** The primary is gone or silent, and the standby takes its place. Once: then there is no standby. */
+    failOver: async (failure: 'killed' | 'frozen') => {
+      await postgres.fail(failure)
+      await wait(operatorMilliseconds)
+      await postgres.promote()
+      await untilItTakesWrites()
+    },
+    freeze: postgres.freeze,
+    freezeProxy: haproxy.freeze,
+    /** Whether the disk can become full: where mounting is allowed. */
+    hasSmallDisk: postgres.hasSmallDisks,
+    fillDisk: async (milliseconds: number) => {
+      await postgres.fillDisk(milliseconds)
+      await untilItTakesWrites()
+    },
+    stop: async () => {
+      await database.close()
+      await haproxy.stop()
+      await postgres.stop()
+    },
+  }
+}
+
+export type WeekDatabase = Awaited<ReturnType<typeof startDatabase>>
