@@ -208,7 +208,7 @@ const seen: readonly Mutation[] = [
     what: 'a log has a number',
     mutate: (evidence) => evidence.logs.push({ source: 'worker', line: 'sent to 9800000011' }),
     check: 'privacy',
-    says: 'the log of worker contains the number …0011',
+    says: 'the log of worker, of 1, contains the number …0011',
   },
   {
     what: 'a log has a secret',
