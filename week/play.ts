@@ -1,7 +1,7 @@
 import type { Evidence } from './evidence.ts'
 import { addDays, firstDay } from './world/calendar.ts'
 import { namesOf, playDay, prepareEvent, weekDays } from './world/days.ts'
-import { planEvent } from './world/event.ts'
+import { planEvent, type SizeName } from './world/event.ts'
 import { collectEvidence } from './world/evidence.ts'
 import { createRandom } from './world/random.ts'
 import { takeSnapshot } from './world/snapshot.ts'
@@ -10,16 +10,18 @@ import { openWorld, type World } from './world/world.ts'
 /** Which week is played. */
 export interface Week {
   readonly seed: number
+  readonly size: SizeName
   /** How many of the seven days. */
   readonly days: number
   /** Who does not act: see `World`. */
   readonly without: readonly string[]
 }
 
-export const wholeWeek = (seed: number): Week => ({ seed, days: weekDays, without: [] })
+export const weekOf = (seed: number, size: SizeName): Week => ({ seed, size, days: weekDays, without: [] })
 
 /** All who act in the week of a seed, and may be left out. */
-export const actorsOf = (seed: number): readonly string[] => namesOf(planEvent(createRandom(seed).fork('event')))
+export const actorsOf = ({ seed, size }: Pick<Week, 'seed' | 'size'>): readonly string[] =>
+  namesOf(planEvent(createRandom(seed).fork('event'), size))
 
 export interface Played {
   readonly evidence: Evidence
@@ -41,9 +43,9 @@ const waitsOf = ({ stopwatch }: World): string => {
 const quietDay = 3
 
 /** Plays a week, and tells of each day in a line. */
-export const playWeek = async ({ seed, days, without }: Week, tell: (line: string) => void): Promise<Played> => {
+export const playWeek = async ({ seed, size, days, without }: Week, tell: (line: string) => void): Promise<Played> => {
   const start = performance.now()
-  const world = await openWorld(seed, new Set(without))
+  const world = await openWorld(seed, size, new Set(without))
   try {
     const snapshots = [await takeSnapshot(world)]
     const cast = await prepareEvent(world)

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { cases } from './cases.ts'
 import { type Finding, judge } from './judge/judge.ts'
 import { findBugs } from './planted/find-bugs.ts'
-import { actorsOf, playWeek, type Week, wholeWeek } from './play.ts'
+import { actorsOf, playWeek, type Week, weekOf } from './play.ts'
 import { resultPage } from './report/page.ts'
 import { commandOf, shrink } from './shrink.ts'
 
@@ -14,6 +14,7 @@ const { values } = parseArgs({
   options: {
     seed: { type: 'string', default: '1' },
     seeds: { type: 'string' },
+    whole: { type: 'boolean', default: false },
     days: { type: 'string' },
     without: { type: 'string', default: '' },
     keep: { type: 'string' },
@@ -29,11 +30,12 @@ const daysOfPlanted = 4
 const seed = Number(values.seed)
 const without = values.without.split(',').filter((name) => name !== '')
 
-const weekOf = (one: number): Week => {
-  const whole = wholeWeek(one)
-  const unknown = without.filter((name) => !actorsOf(one).includes(name))
-  if (unknown.length > 0) throw new Error(`Nobody is called ${unknown.join(', ')}: ${actorsOf(one).join(', ')}`)
-  return { ...whole, without, days: Number(values.days ?? whole.days) }
+const askedWeek = (one: number): Week => {
+  const week = weekOf(one, values.whole ? 'whole' : 'short')
+  const names = actorsOf(week)
+  const unknown = without.filter((name) => !names.includes(name))
+  if (unknown.length > 0) throw new Error(`Nobody is called ${unknown.join(', ')}: ${names.join(', ')}`)
+  return { ...week, without, days: Number(values.days ?? week.days) }
 }
 
 const playAndJudge = async (week: Week): Promise<readonly Finding[]> => {
@@ -71,10 +73,10 @@ const playWeeks = async (weeks: readonly Week[]): Promise<boolean> => {
 }
 
 const shrinkWeek = async (): Promise<boolean> => {
-  const week = weekOf(seed)
+  const week = askedWeek(seed)
   const play = async (smaller: Week): Promise<readonly Finding[]> =>
     judge((await playWeek(smaller, () => undefined)).evidence)
-  const smallest = await shrink(week, { play, names: actorsOf(seed), tell: console.log })
+  const smallest = await shrink(week, { play, names: actorsOf(week), tell: console.log })
   console.log(smallest === null ? 'Nothing to shrink: no findings' : `The smallest that fails: ${commandOf(smallest)}`)
   return smallest === null
 }
@@ -90,7 +92,7 @@ const run = (): Promise<boolean> => {
   if (values.cases) return playWeeks(cases)
   const count = Number(values.seeds ?? 1)
   if (count > 1 && (values.keep ?? values.report) !== undefined) throw new Error('A file has the results of one week')
-  return playWeeks(Array.from({ length: count }, (_, index) => weekOf(seed + index)))
+  return playWeeks(Array.from({ length: count }, (_, index) => askedWeek(seed + index)))
 }
 
 process.exitCode = (await run()) ? 0 : 1

@@ -3,7 +3,7 @@ import type { Week } from './play.ts'
 import { commandOf, shrink } from './shrink.ts'
 
 const names = Array.from({ length: 9 }, (_, index) => `phone-${index + 1}`)
-const whole: Week = { seed: 7, days: 7, without: [] }
+const whole: Week = { seed: 7, size: 'short', days: 7, without: [] }
 
 /** Weeks with a finding where these act, on so many days. */
 const shrinkTo = async (needed: readonly string[], days: number) => {
@@ -39,7 +39,7 @@ test('a week without findings is not made smaller', async () => {
 })
 
 test('the command of a week', () => {
-  expect(commandOf({ seed: 7, days: 2, without: ['faults', 'desk-2'] })).toBe(
+  expect(commandOf({ seed: 7, size: 'short', days: 2, without: ['faults', 'desk-2'] })).toBe(
     'npm run week -- --seed=7 --days=2 --without=faults,desk-2',
   )
 })

@@ -185,7 +185,7 @@ export const openPhone = (world: World, team: Team) => {
     const isHere = world.machines.now() >= instantOn(coach.start, arrivalHour)
     if (!isHere && looks.chance(0.08)) await findHotel().catch(() => undefined)
     if (!isHere && looks.chance(0.06)) await tellArrival()
-    if (!isHere || players.length === 0 || random.chance(0.4)) return
+    if (!isHere || players.length === 0 || !random.chance(world.event.size.phoneActs)) return
     useNetwork()
     try {
       if (!isVerified && line.isOnline()) await begin(true)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { handMadeWeek } from '../judge/testing/hand-made-week.ts'
-import { wholeWeek } from '../play.ts'
+import { weekOf } from '../play.ts'
 import { figuresOf, latenciesOf } from './figures.ts'
 import { resultPage } from './page.ts'
 
@@ -27,7 +27,7 @@ test('acts are counted once on their day, by action and by actor', () => {
 
 const pageOf = (findings: Parameters<typeof resultPage>[0]['findings'], faults = {}) =>
   resultPage({
-    week: wholeWeek(1),
+    week: weekOf(1, 'short'),
     evidence: handMadeWeek(),
     findings,
     faults,

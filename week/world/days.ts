@@ -8,12 +8,11 @@ import { openStranger } from '../actors/stranger.ts'
 import { openTechnician } from '../actors/technician.ts'
 import { createFaults, type Faults } from '../faults/faults.ts'
 import { addDays, firstDay, instantOn } from './calendar.ts'
-import type { PlannedEvent } from './event.ts'
+import { letters, type PlannedEvent } from './event.ts'
 import type { Account } from './session.ts'
 import { firstAccount, type World } from './world.ts'
 
 export const weekDays = 7
-const desks = 3
 /** The day's work begins at 6:30; sessions end after an hour without use. */
 const [firstHour, lastHour, step] = [6.5, 22, 0.8]
 
@@ -49,13 +48,13 @@ export interface Cast {
 /** Accounts for the desks, which the first organiser adds, and the sheets of the event. */
 export const prepareEvent = async (world: World): Promise<Cast> => {
   const organiser = openOrganiser(world, firstAccount, 'organiser')
-  const accounts = Array.from({ length: desks }, (_, index): Account => {
+  const accounts = Array.from({ length: world.event.size.desks }, (_, index): Account => {
     const number = index + 1
     return {
-      name: `Desk ${'ABCDEFGH'[index]}`,
+      name: `Desk ${letters(index)}`,
       email: `desk${number}@example.org`,
       password: `rooms and keys ${number}${number}`,
-      mobile: `+91900000010${number}`,
+      mobile: `+91${9_000_000_100 + number}`,
     }
   })
   for (const { name, email, password, mobile, role = 'admin' } of [...accounts, officeAccount, technicianAccount]) {
@@ -124,14 +123,14 @@ type Other = (typeof otherActors)[number]
 const programNames = ['gate', 'scoreboard'] as const satisfies readonly (keyof typeof programs)[]
 
 /** All who may be left out of a week. */
-export const namesOf = ({ teams }: PlannedEvent): readonly string[] => [
+export const namesOf = ({ size, teams }: PlannedEvent): readonly string[] => [
   'faults',
   ...otherActors,
   ...programNames,
   ...Object.keys(screens),
   ...new Set(organisersDay.map(([job]) => job)),
   ...teams.map(({ coach }) => `phone-${coach.id}`),
-  ...Array.from({ length: desks }, (_, index) => `desk-${index + 1}`),
+  ...Array.from({ length: size.desks }, (_, index) => `desk-${index + 1}`),
 ]
 
 type Job = keyof Organiser['jobs']

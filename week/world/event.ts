@@ -22,7 +22,28 @@ export interface Team {
   readonly players: readonly Person[]
 }
 
+/** `short`: 300 people in 20 teams. `whole`: 10,000 in 600, as at the trophy. */
+export const eventSizes = {
+  short: { hotels: 6, rooms: 58, teams: 20, players: 13, officials: 20, desks: 3, phoneActs: 0.6 },
+  whole: { hotels: 60, rooms: 195, teams: 600, players: 15, officials: 400, desks: 12, phoneActs: 0.15 },
+} as const satisfies Record<string, EventSize>
+
+interface EventSize {
+  readonly hotels: number
+  readonly rooms: number
+  readonly teams: number
+  /** Of a team. */
+  readonly players: number
+  readonly officials: number
+  readonly desks: number
+  /** How likely a phone is used at a moment of the day. */
+  readonly phoneActs: number
+}
+
+export type SizeName = keyof typeof eventSizes
+
 export interface PlannedEvent {
+  readonly size: EventSize
   readonly hotelIds: readonly string[]
   /** Has few rooms, which are in no list of people: only desks give them, several at once. */
   readonly smallHotelId: string
@@ -37,13 +58,14 @@ const firstNames = ['Asha', 'Ravi', 'Meena', 'Imran', 'Lakshmi', 'Joseph', 'Kavy
 const lastNames = ['Gowda', 'Patil', 'Shetty', 'Khan', 'Naik', 'Hegde', 'Reddy', 'Rao', 'Kulkarni', 'Bhat']
 const disciplines = ['Kabaddi', 'Hockey', 'Athletics', 'Volleyball']
 const locations = ['Adyar', 'Guindy', 'Egmore']
-const size = { hotels: 6, rooms: 58, smallHotelRooms: 12, teams: 20, players: 13, officials: 20 } as const
+const smallHotelRooms = 12
 const smallHotelId = 'HTL90'
 export const uploadOptions = { validateHotelIds: true, enforceMinimumStay: true, skipDuplicates: true } as const
 
-/** 300 people in 20 teams, with rooms for nearly as many in six hotels; always the same for a seed. */
-export const planEvent = (random: Random): PlannedEvent => {
-  const hotelIds = Array.from({ length: size.hotels }, (_, index) => `HTL0${index + 1}`)
+/** With rooms for nearly as many people as there are; always the same for a seed. */
+export const planEvent = (random: Random, sizeName: SizeName): PlannedEvent => {
+  const size = eventSizes[sizeName]
+  const hotelIds = Array.from({ length: size.hotels }, (_, index) => `HTL${String(index + 1).padStart(2, '0')}`)
   let numbers = 0
   const person = (
     role: Person['role'],
@@ -74,12 +96,12 @@ export const planEvent = (random: Random): PlannedEvent => {
     person('official', { ...bookingOf(size.teams + index), coachId: null }),
   )
   const sheets = [
-    hotelSheet(hotelIds),
+    hotelSheet(hotelIds, size.rooms),
     leaderSheet([...teams.map(({ coach }) => coach), ...officials]),
     ...playerSheets(teams),
   ]
   const people = [...teams.flatMap(({ coach, players }) => [coach, ...players]), ...officials]
-  return { hotelIds, smallHotelId, teams, officials, people, sheets }
+  return { size, hotelIds, smallHotelId, teams, officials, people, sheets }
 }
 
 const stations = ['Chennai Central', 'chennai central', 'Egmore', 'Koyambedu']
@@ -100,10 +122,10 @@ export const planJourney = (
 })
 
 /** A number as letters, for names without digits. */
-const letters = (number: number): string =>
+export const letters = (number: number): string =>
   number < 26 ? String.fromCodePoint(65 + number) : `${letters(Math.floor(number / 26))}${letters(number % 26)}`
 
-const hotelSheet = (hotelIds: readonly string[]): SheetBody => {
+const hotelSheet = (hotelIds: readonly string[], rooms: number): SheetBody => {
   const [first, middle, last] = [addDays(firstDay, -1), addDays(firstDay, 4), addDays(firstDay, 10)]
   return {
     type: 'hotel-inventory',
@@ -122,7 +144,7 @@ const hotelSheet = (hotelIds: readonly string[]): SheetBody => {
         Pincode: '600020',
         StartDate: sheetDay(start),
         EndDate: sheetDay(end),
-        TotalRooms: String(hotelId === smallHotelId ? size.smallHotelRooms : size.rooms),
+        TotalRooms: String(hotelId === smallHotelId ? smallHotelRooms : rooms),
         ROOM_RATE: String(1500 + index * 100),
         PAYS_FOR: ['blocked', 'booked', 'used'][index % 3] ?? 'used',
       }))

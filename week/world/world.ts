@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { dayOf, firstDay, instantOn } from './calendar.ts'
 import { startDatabase, type WeekDatabase } from './database.ts'
-import { planEvent, type PlannedEvent } from './event.ts'
+import { planEvent, type PlannedEvent, type SizeName } from './event.ts'
 import { type Gateway, startGateway } from './gateway.ts'
 import { type Machines, startMachines } from './machines.ts'
 import { createNetwork, type Network } from './network.ts'
@@ -48,7 +48,7 @@ const limits = {
 }
 
 /** Starts the machines on the evening before the first day. */
-export const openWorld = async (seed: number, without: ReadonlySet<string> = new Set()): Promise<World> => {
+export const openWorld = async (seed: number, size: SizeName, without: ReadonlySet<string>): Promise<World> => {
   const random = createRandom(seed)
   const folder = await mkdtemp(join(tmpdir(), 'trophy-week-'))
   const start = instantOn(firstDay, -4)
@@ -68,7 +68,7 @@ export const openWorld = async (seed: number, without: ReadonlySet<string> = new
   })
   time.now = () => machines.now()
   const network = createNetwork(machines.entrance, random.fork('network'))
-  const event = planEvent(random.fork('event'))
+  const event = planEvent(random.fork('event'), size)
   const recorder = createRecorder()
   for (const { mobile } of [firstAccount, ...event.people]) recorder.plant(mobile)
   recorder.plant(firstAccount.password)
