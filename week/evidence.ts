@@ -117,6 +117,7 @@ export type Row = Readonly<Record<string, unknown>>
 /** The tables that a snapshot has, each ordered by its key. */
 export const evidenceTables = [
   'participants',
+  'listed_people',
   'bookings',
   'stays',
   'room_nights',

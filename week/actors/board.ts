@@ -1,4 +1,8 @@
 import type { IncomingMessage } from 'node:http'
+import { liveEventSchema } from '@trophy/contract/live/live.contract.ts'
+import { adminTopics } from '@trophy/web/app/admin-topics.ts'
+import { showsAnyTopic } from '@trophy/web/shared/live/affected-queries.ts'
+import { jsonOf } from '../world/sending.ts'
 import { openClient } from '../world/client.ts'
 import type { Account } from '../world/session.ts'
 import type { World } from '../world/world.ts'
@@ -9,17 +13,25 @@ const reconnectMilliseconds = 1_000
 
 const wait = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-/** A screen that stays open: it follows the live stream, and reads what it shows whenever something has changed. */
+/** A screen that stays open: it follows the live stream, and reads what it shows whenever something of it has changed. */
 export const openBoard = (world: World, account: Account, name: string, paths: readonly string[]) => {
   const client = openClient(world, account, name)
   const closing = new AbortController()
   const isOpen = (): boolean => !closing.signal.aborted
-  let isChanged = false
+  const changed = new Set<string>()
   let cursor: string | undefined
   let stream: IncomingMessage | undefined
 
-  const readAll = async (isLast = false): Promise<void> => {
-    await Promise.all(paths.map((path) => client.read(path, { name, isLast })))
+  const read = async (some: readonly string[], isLast = false): Promise<void> => {
+    await Promise.all(some.map((path) => client.read(path, { name, isLast })))
+  }
+  const noteAll = (): void => {
+    for (const path of paths) changed.add(path)
+  }
+  const noteEvent = (json: string): void => {
+    const event = liveEventSchema.safeParse(jsonOf(Buffer.from(json))).data
+    const isShown = (path: string) => showsAnyTopic(adminTopics, path.split('?')[0], new Set(event?.topics))
+    for (const path of paths.filter(isShown)) changed.add(path)
   }
   const connect = async (): Promise<IncomingMessage> => {
     const headers = { ...(await client.headers()), ...(cursor !== undefined && { 'last-event-id': cursor }) }
@@ -29,14 +41,14 @@ export const openBoard = (world: World, account: Account, name: string, paths: r
     stream = await connect()
     // The session is over: the next reading begins a new one.
     if (stream.statusCode !== 200) stream.destroy()
-    isChanged = true
+    noteAll()
     let text = ''
     for await (const chunk of stream.setEncoding('utf8')) {
       const blocks = `${text}${String(chunk)}`.split('\n\n')
       text = blocks.pop() ?? ''
       for (const block of blocks) {
         cursor = /^id: ?(.+)$/m.exec(block)?.[1] ?? cursor
-        if (/^data:/m.test(block)) isChanged = true
+        noteEvent(/^data: ?(.+)$/m.exec(block)?.[1] ?? '')
       }
     }
   }
@@ -48,10 +60,9 @@ export const openBoard = (world: World, account: Account, name: string, paths: r
   }
   const keepReading = async (): Promise<void> => {
     while (isOpen()) {
-      if (isChanged) {
-        isChanged = false
-        await readAll()
-      }
+      const some = [...changed]
+      changed.clear()
+      await read(some)
       await wait(batchMilliseconds)
     }
   }
@@ -61,7 +72,7 @@ export const openBoard = (world: World, account: Account, name: string, paths: r
       closing.abort()
       stream?.destroy()
       await Promise.all(working)
-      await readAll(true)
+      await read(paths, true)
     },
   }
 }

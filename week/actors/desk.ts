@@ -1,8 +1,11 @@
+import { z } from 'zod'
 import { addDays, instantOn } from '../world/calendar.ts'
 import { type Client, openClient } from '../world/client.ts'
 import type { Person } from '../world/event.ts'
 import type { Account } from '../world/session.ts'
 import type { World } from '../world/world.ts'
+
+const arrivalSchema = z.object({ participantId: z.string() })
 
 /** A desk with a list of people: it checks in and out, corrects mistakes, and takes in who is in no sheet. */
 export const openDesk = (world: World, account: Account, name: string) => {
@@ -47,11 +50,11 @@ export const openDesk = (world: World, account: Account, name: string) => {
     const body = { participantIds: idsOf(some.slice(0, 2)), reason: 'The wrong person' }
     await post(kind === 'checkin' ? 'undo_check_in' : 'undo_check_out', `/api/admin/${kind}/undo`, body)
   }
-  const takeIn = async (hotelId = random.oneOf(hotelIds)) => {
+  const takeIn = async (hotelId = random.oneOf(hotelIds), nights = 1 + random.below(2)) => {
     const { coach } = random.oneOf(teams)
     const person = { name: `Late Guest ${random.letters()}`, role: 'player', coachId: coach.id }
-    const stay = { hotelId, lastDay: addDays(world.today(), 1 + random.below(2)) }
-    await post('desk_arrival', '/api/admin/desk/arrivals', { ...person, ...stay, reason: 'Was not in the sheet' })
+    const stay = { hotelId, lastDay: addDays(world.today(), nights) }
+    return post('desk_arrival', '/api/admin/desk/arrivals', { ...person, ...stay, reason: 'Was not in the sheet' })
   }
   const edit = async () => {
     // Histories name coaches as they are called then, so they keep their names.
@@ -69,7 +72,7 @@ export const openDesk = (world: World, account: Account, name: string) => {
   }
 
   /** What a desk does in one go: mornings people leave, later they arrive. */
-  const work = async (): Promise<void> => {
+  const work = async (): Promise<unknown> => {
     const isMorning = world.machines.now() < instantOn(world.today(), 12)
     const drawn = random.next()
     if (drawn < 0.05) return undo('checkin')
@@ -79,9 +82,13 @@ export const openDesk = (world: World, account: Account, name: string) => {
     if (drawn < 0.24) return setRoom()
     return drawn < (isMorning ? 0.45 : 0.85) ? checkIn() : checkOut()
   }
-  /** Several people at once, for the last rooms of a small hotel. */
+  /** Those of the last rush. */
+  let guests: string[] = []
+  /** Several people at once, for the last rooms of a small hotel, which those of the day before have left. */
   const takeInAtOnce = async (): Promise<void> => {
-    await Promise.all(Array.from({ length: 3 }, () => takeIn(smallHotelId)))
+    if (guests.length > 0) await post('check_out', '/api/admin/checkout', { participantIds: guests })
+    const results = await Promise.all(Array.from({ length: 5 }, () => takeIn(smallHotelId, 1)))
+    guests = results.flatMap(({ answer }) => arrivalSchema.safeParse(answer).data?.participantId ?? [])
   }
   return { client, work, takeInAtOnce }
 }

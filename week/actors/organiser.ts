@@ -151,14 +151,18 @@ export const openOrganiser = (world: World, account: Account, name: string) => {
     await post('close_night', `/api/admin/night-audit/${night}/close`, { note: 'As counted' })
     await client.read(`/api/admin/night-audit?night=${night}`)
     if (!random.chance(0.3)) return
-    const adjustment = { hotelId: random.oneOf(hotelIds), instanceCode: '1', rooms: -1, reason: 'A room was flooded' }
+    const hotelId = random.oneOf(hotelIds)
+    const adjustment = { hotelId, instanceCode: '1', rooms: -1, reason: 'A room was flooded' }
     await post('adjust_night', `/api/admin/night-audit/${night}/adjustments`, adjustment)
+    await readSettlement(hotelId, night, night)
   }
+  const readSettlement = (hotelId: string, startDate: string, endDate: string) =>
+    client.read(`/api/admin/settlement?hotelId=${hotelId}&startDate=${startDate}&endDate=${endDate}`)
 
   const addInvoice = async (): Promise<void> => {
     const [startDate, endDate] = [addDays(world.today(), -4), addDays(world.today(), -2)]
     const hotelId = random.oneOf(hotelIds)
-    await client.read(`/api/admin/settlement?hotelId=${hotelId}&startDate=${startDate}&endDate=${endDate}`)
+    await readSettlement(hotelId, startDate, endDate)
     const figures = { roomNights: 100 + random.below(50), amount: 1_000_000 + random.below(1000) * 100 }
     const invoice = { hotelId, number: `INV-${random.below(1_000_000)}`, date: world.today(), startDate, endDate }
     await post('add_invoice', '/api/admin/settlement/invoices', { ...invoice, ...figures })

@@ -124,9 +124,9 @@ export const createFaults = ({ random: ofWeek, machines, postgres, gateway, netw
     if (planned) return planned.fault
     if (isRush || drawn < 0.16) return badNetwork
     if (drawn < 0.2) return freeze(random.oneOf(Object.entries(freezings)))
-    if (drawn < 0.225) return gatewayFault(random.oneOf(['refuses', 'loses']))
-    if (drawn < 0.235) return kill('worker')
-    if (drawn >= 0.25 || kills >= mostKills) return undefined
+    if (drawn < 0.25) return gatewayFault(random.oneOf(['refuses', 'loses']))
+    if (drawn < 0.26) return kill('worker')
+    if (drawn >= 0.28 || kills >= mostKills) return undefined
     kills += 1
     return kill(random.oneOf(serverNames))
   }

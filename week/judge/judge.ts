@@ -9,6 +9,7 @@ import { judgeNights } from './stays/nights.ts'
 import { judgeOnce } from './once.ts'
 import { judgePasses } from './passes.ts'
 import { judgePrivacy } from './privacy.ts'
+import { judgeRecords } from './records.ts'
 import { judgeReplacements } from './stays/replacements.ts'
 import { replay } from './stays/replay.ts'
 import { judgeRooms } from './stays/rooms.ts'
@@ -27,6 +28,7 @@ export const judge = (evidence: Evidence): readonly Finding[] => {
   const facts = new Facts(evidence)
   judgeOnce(facts)
   judgeRooms(facts)
+  judgeRecords(facts)
   judgeNights(facts, replay(facts))
   judgeReplacements(facts)
   judgePasses(facts)

@@ -83,14 +83,18 @@ const creations: readonly Creation[] = [
 export const judgeOnce = (facts: Facts): void => {
   for (const creation of creations) judgeCreation(facts, creation)
   for (const act of facts.evidence.acts) judgeCounts(facts, act)
-  judgePhones(facts)
+  judgeAnswers(facts)
   judgeUploads(facts)
   judgeMessages(facts)
 }
 
-/** A phone has its network at the end, and sends until it is answered. */
-const judgePhones = (facts: Facts): void => {
-  for (const act of facts.evidence.acts) {
+/** Nothing fails for an unknown reason. A phone has its network at the end, and sends until it is answered. */
+const judgeAnswers = (facts: Facts): void => {
+  const { acts, readings, downloads } = facts.evidence
+  for (const { path, at, status } of [...acts, ...readings, ...downloads]) {
+    if (status === 500) facts.find('once', `${path} was answered with 500 at ${at}`)
+  }
+  for (const act of acts) {
     if (act.actor.role === 'coach' && act.status === null) facts.find('once', `${named(act)} was never answered`)
   }
 }

@@ -31,7 +31,7 @@ export const judgeRoomNumbers = (facts: Facts): void => {
       if (number !== null && !given.has(number)) facts.find('said', `${code} has the room ${number} that nobody gave`)
     }
     const last = lastOf(mine)
-    if (last?.kind !== 'set_room' || last.outcome !== 'done' || leftOutBy(facts, last).has(code)) continue
+    if (!last || numberIn(last) === null || last.outcome !== 'done' || leftOutBy(facts, last).has(code)) continue
     if (!shown.includes(numberIn(last))) facts.find('said', `${named(last)} gave ${code} a room, which is not kept`)
   }
 }

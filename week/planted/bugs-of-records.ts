@@ -77,7 +77,7 @@ export const bugsOfRecords: readonly Bug[] = [
     what: 'A coach sees players of teams whose ids begin like the own one',
     file: 'apps/server/src/coach/coach.sql.ts',
     search: 'WHERE p.coach_id = (SELECT participant_id FROM participants WHERE id = ${coachId})',
-    replace: 'WHERE left(p.coach_id, 7) = left((SELECT participant_id FROM participants WHERE id = ${coachId}), 7)',
+    replace: 'WHERE left(p.coach_id, 6) = left((SELECT participant_id FROM participants WHERE id = ${coachId}), 6)',
     check: 'privacy',
     says: 'gave phone-',
   },

@@ -3,6 +3,8 @@ import sql from 'sql-template-tag'
 import { wait } from './sending.ts'
 
 const backMilliseconds = 30_000
+/** Nothing that a process has begun and still does takes longer. */
+const leaseMilliseconds = 2_000
 /** An operator is quick in the simulation. */
 const operatorMilliseconds = 500
 
@@ -25,12 +27,19 @@ export const startDatabase = async () => {
       await wait(50)
     }
   }
+  /** What a process has begun and cannot end is free after 15 seconds by the database's clock. */
+  const releaseKeys = async () => {
+    await wait(leaseMilliseconds)
+    await database.run(sql`
+      UPDATE idempotency_keys SET leased_until = now() WHERE answer IS NULL AND leased_until < 'infinity'`)
+  }
   // Until its first checks HAProxy takes both for good.
   await untilItTakesWrites()
 
   return {
     url,
     database,
+    releaseKeys,
     /** Fast shutdown, and a start. */
     restart: async () => {
       await postgres.restart()
@@ -42,6 +51,7 @@ export const startDatabase = async () => {
       await wait(operatorMilliseconds)
       await postgres.promote()
       await untilItTakesWrites()
+      await releaseKeys()
     },
     freeze: postgres.freeze,
     freezeProxy: haproxy.freeze,

@@ -32,7 +32,7 @@ const wait = (milliseconds: number): Promise<void> => new Promise((resolve) => s
 export interface Cast {
   readonly organiser: Organiser
   /** Called at each moment of a day. */
-  readonly workers: readonly (() => Promise<void>)[]
+  readonly workers: readonly (() => Promise<unknown>)[]
   /** Called at one moment of a day: the desks want the same last rooms. */
   readonly rush: readonly (() => Promise<void>)[]
   readonly faults: Faults

@@ -37,9 +37,6 @@ const jobsMilliseconds = 40_000
 /** The gateway's answer is awaited for two seconds. */
 const smsMilliseconds = 3_000
 
-/** Nothing that a living process has begun takes longer. */
-const leaseMilliseconds = 2_000
-
 /** Such as servers of the former version can work with. */
 const migrationOfNextVersion = 'ALTER TABLE participants ADD COLUMN next_version text;'
 
@@ -47,7 +44,7 @@ export const startMachines = async (
   folder: string,
   start: number,
   settings: Readonly<Record<string, string>>,
-  { url, database }: WeekDatabase,
+  { url, database, releaseKeys }: WeekDatabase,
 ): Promise<Machines> => {
   const startMovable = bundleMovable()
   const running = new Map<MachineName, MovableProcess>()
@@ -121,10 +118,7 @@ export const startMachines = async (
       await machine(name).signal('SIGKILL')
       await wait(downMilliseconds)
       await launch(name)
-      // What the killed process had begun is free after 15 seconds by the database's clock; its jobs are after ten.
-      await wait(leaseMilliseconds)
-      await database.run(sql`
-        UPDATE idempotency_keys SET leased_until = now() WHERE answer IS NULL AND leased_until < 'infinity'`)
+      await releaseKeys()
     },
     freeze: async (name, milliseconds) => {
       await machine(name).signal('SIGSTOP')

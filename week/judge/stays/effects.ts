@@ -1,5 +1,5 @@
 import type { Act, ActKind } from '../../evidence.ts'
-import { addDays, type Day, dayOf, endOf, nightInProgress, nightsBetween } from '../days.ts'
+import { addDays, type Day, dayOf, endOf, nightInProgress, nightsBetween, noonAfter } from '../days.ts'
 import type { Facts } from '../facts.ts'
 import { changeOf, rowsById } from '../touched.ts'
 import {
@@ -25,10 +25,16 @@ export type Effect = (facts: Facts, stay: Stay, act: Act, code: string) => reado
 const timeIn = ({ body, at }: Act): number =>
   instantIn(body, 'checkinTime') ?? instantIn(body, 'checkoutTime') ?? instantIn(body, 'happenedAt') ?? Date.parse(at)
 
+/** Of the settings, which nobody changes. */
+const graceMilliseconds = 24 * 3_600_000
+
 const checkIn: Effect = (facts, stay, act) => {
   if (stay.status !== 'pending' || stay.isReplaced) return []
   const at = timeIn(act)
   const { booking } = stay
+  // Coaches check in from the official time less the grace hours on (decisions §4).
+  const opens = booking ? noonAfter(addDays(booking.start, -1)) - graceMilliseconds : Number.NEGATIVE_INFINITY
+  if (act.actor.role === 'coach' && at < opens) return []
   const nights = { ...stay.nights }
   if (booking) {
     const first = firstNightOf(stay, at)

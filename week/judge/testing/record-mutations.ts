@@ -76,6 +76,12 @@ const said: readonly Mutation[] = [
     says: 'was never answered',
   },
   {
+    what: 'a request fails for an unknown reason',
+    mutate: (evidence) => Object.assign(actOf(evidence, 'set_room'), { status: 500, outcome: 'unknown' }),
+    check: 'once',
+    says: 'was answered with 500',
+  },
+  {
     what: 'a room number is lost',
     mutate: (evidence) =>
       everywhere(evidence, 'stays', { participant_id: 'id-PLA_4' }, (row) => ({ ...row, room_number: null })),
@@ -234,6 +240,22 @@ const histories: readonly Mutation[] = [
       })),
     check: 'histories',
     says: 'The history of PLA_3 does not name act-10',
+  },
+  {
+    what: 'a history has a gap',
+    mutate: (evidence) => {
+      const changes = [{ field: 'checkinStatus', from: 'pending', to: 'checked_in' }]
+      repeat(evidence, 'participant_history', { participant_id: 'id-PLA_3', kind: 'checkin' }, { id: 900, changes })
+    },
+    check: 'histories',
+    says: 'The history of PLA_3 changes checkinStatus from pending (900), which was checked_in',
+  },
+  {
+    what: 'a history lacks the last change',
+    mutate: (evidence) =>
+      everywhere(evidence, 'participants', { id: 'id-PLA_3' }, (row) => ({ ...row, checkin_status: 'checked_out' })),
+    check: 'histories',
+    says: 'The history of PLA_3 ends with checkinStatus checked_in, and it is checked_out',
   },
   {
     what: 'the audit does not name a closed night',

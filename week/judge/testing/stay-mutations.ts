@@ -75,6 +75,29 @@ const once: readonly Mutation[] = [
 
 const rooms: readonly Mutation[] = [
   {
+    what: 'the boards list somebody with a former status',
+    mutate: (evidence) =>
+      everywhere(evidence, 'listed_people', { id: 'id-PLA_3' }, (row) => ({ ...row, checkin_status: 'pending' })),
+    check: 'stays',
+    says: 'PLA_3 is not listed as stored',
+  },
+  {
+    what: 'the boards do not list somebody',
+    mutate: (evidence) => remove(evidence, 'listed_people', { id: 'id-PLA_3' }),
+    check: 'stays',
+    says: 'PLA_3 is not listed as stored',
+  },
+  {
+    what: 'a room is held in a night that the hotel does not have',
+    mutate: (evidence) =>
+      everywhere(evidence, 'hotel_instances', { id: 'id-B' }, (row) => ({
+        ...row,
+        nights: `[${day(20)},${day(22)})`,
+      })),
+    check: 'rooms',
+    says: 'and the hotel is open from 2026-11-20 to 2026-11-22',
+  },
+  {
     what: 'somebody is in two places in a night',
     mutate: (evidence) => {
       repeat(evidence, 'stays', onNight('PLA_4', 22), { instance_id: 'id-A' })

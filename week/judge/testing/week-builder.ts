@@ -217,6 +217,8 @@ export class WeekBuilder {
     const people = [...this.people.values()]
     return {
       participants: people.map(({ row }) => row),
+      // With all columns of both.
+      listed_people: people.map(({ row, booking }) => ({ ...booking, ...row })),
       bookings: people.map(({ booking }) => booking),
       stays,
       room_nights: [...ledger.values()],
