@@ -1,7 +1,18 @@
 import type { Row, Snapshot } from '../evidence.ts'
 import type { Facts } from './facts.ts'
 import { timeOf } from './days.ts'
-import { column, fieldOf, groupBy, isTrueIn, listIn, numberIn, rangeIn, textIn } from './values.ts'
+import {
+  column,
+  columnsOfFields,
+  fieldOf,
+  groupBy,
+  isEqual,
+  isTrueIn,
+  itemsOf,
+  numberIn,
+  rangeIn,
+  textIn,
+} from './values.ts'
 
 /** What is stored twice agrees, a history leads from one value to the next, and no room is held where there is none. */
 export const judgeRecords = (facts: Facts): void => {
@@ -33,7 +44,7 @@ const judgeListed = (facts: Facts, { rows, at }: Snapshot): void => {
   if (found.size > rows.participants.length) facts.find('stays', `People are listed at ${at} who are not there`)
 }
 
-const isOther = (one: unknown, other: unknown): boolean => (one ?? null) !== (other ?? null)
+const isOther = (one: unknown, other: unknown): boolean => !isEqual(one ?? null, other ?? null)
 
 const judgeHeldNights = (facts: Facts, { rows, at }: Snapshot): void => {
   const nights = new Map(rows.hotel_instances.map((row) => [column(row, 'id'), rangeIn(row, 'nights')]))
@@ -46,24 +57,21 @@ const judgeHeldNights = (facts: Facts, { rows, at }: Snapshot): void => {
   }
 }
 
-const transitions: Readonly<Record<string, unknown>> = {
-  checkin: [{ field: 'checkinStatus', from: 'pending', to: 'checked_in' }],
-  checkout: [{ field: 'checkinStatus', from: 'checked_in', to: 'checked_out' }],
+/** What the record of a check-in or check-out leaves out. */
+const changesOf = (row: Row): readonly unknown[] => {
+  const time = fieldOf(row, 'happened_at')
+  const transitions: Readonly<Record<string, unknown>> = {
+    checkin: [
+      { field: 'checkinStatus', from: 'pending', to: 'checked_in' },
+      { field: 'checkinTime', from: null, to: time },
+    ],
+    checkout: [
+      { field: 'checkinStatus', from: 'checked_in', to: 'checked_out' },
+      { field: 'checkoutTime', from: null, to: time },
+    ],
+  }
+  return itemsOf(fieldOf(row, 'changes') ?? transitions[textIn(row, 'kind') ?? ''])
 }
-
-/** Where the present value of a field is. */
-const stored = {
-  name: ['participants', 'name'],
-  checkinStatus: ['participants', 'checkin_status'],
-  mobileNumber: ['participants', 'mobile_number'],
-  hotelId: ['bookings', 'hotel_id'],
-  bookingReference: ['bookings', 'reference'],
-  bookingStartDate: ['bookings', 'start_date'],
-  bookingEndDate: ['bookings', 'end_date'],
-} as const
-
-const changesOf = (row: Row): readonly unknown[] =>
-  listIn({ changes: fieldOf(row, 'changes') ?? transitions[textIn(row, 'kind') ?? ''] }, 'changes')
 
 const judgeChanges = (facts: Facts): void => {
   const { rows } = facts.last
@@ -79,7 +87,7 @@ const judgeChanges = (facts: Facts): void => {
       for (const change of changesOf(row)) {
         const [field, from] = [textIn(change, 'field') ?? '', fieldOf(change, 'from')]
         // Others, such as the room's number, are those of some nights.
-        if (!(field in stored)) continue
+        if (!(field in columnsOfFields)) continue
         if (values.has(field) && isOther(values.get(field), from)) {
           wrong(
             `changes ${field} from ${String(from)} (${numberIn(row, 'id')}), which was ${String(values.get(field))}`,
@@ -88,7 +96,7 @@ const judgeChanges = (facts: Facts): void => {
         values.set(field, fieldOf(change, 'to'))
       }
     }
-    for (const [field, [table, name]] of Object.entries(stored)) {
+    for (const [field, [table, name]] of Object.entries(columnsOfFields)) {
       const present = fieldOf(tables[table].get(id), name)
       if (tables.participants.has(id) && values.has(field) && isOther(values.get(field), present)) {
         wrong(`ends with ${field} ${String(values.get(field))}, and it is ${String(present)}`)

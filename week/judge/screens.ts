@@ -1,22 +1,9 @@
 import type { Act, Reading, Row, Snapshot } from '../evidence.ts'
 import { type Facts, isPossible } from './facts.ts'
 import { touchedBy } from './touched.ts'
-import { column, fieldOf, groupBy, isTrueIn, listIn, numberIn, textIn } from './values.ts'
+import { column, columnsOfFields, fieldOf, groupBy, isEqual, isTrueIn, listIn, numberIn, textIn } from './values.ts'
 
 const quiet = 5_000
-
-/** Fields of an answer and the columns that they show. */
-const shown: Readonly<Record<string, readonly [table: 'participants' | 'bookings', column: string]>> = {
-  name: ['participants', 'name'],
-  mobileNumber: ['participants', 'mobile_number'],
-  checkinStatus: ['participants', 'checkin_status'],
-  checkinTime: ['participants', 'checkin_time'],
-  checkoutTime: ['participants', 'checkout_time'],
-  bookingReference: ['bookings', 'reference'],
-  bookingStartDate: ['bookings', 'start_date'],
-  bookingEndDate: ['bookings', 'end_date'],
-  hotelId: ['bookings', 'hotel_id'],
-}
 
 /** Every open screen shows the truth after five seconds of quiet, and what a client has read never goes back. */
 export const judgeScreens = (facts: Facts): void => {
@@ -54,7 +41,7 @@ const judgeTruth = (facts: Facts, readings: readonly Reading[], { rows, taken, q
     seen.add(code)
     const row = people.get(code)
     if (!row) wrong(`shows ${code}, who is not there`)
-    for (const [name, [table, source]] of Object.entries(shown)) {
+    for (const [name, [table, source]] of Object.entries(columnsOfFields)) {
       const value = fieldOf(person, name)
       const truth = fieldOf(table === 'participants' ? row : bookings.get(column(row, 'id')), source) ?? null
       if (row && value !== undefined && !isEqual(value, truth)) {
@@ -64,13 +51,6 @@ const judgeTruth = (facts: Facts, readings: readonly Reading[], { rows, taken, q
   }
   judgeWhole(last, rows.participants, seen, wrong)
 }
-
-const isEqual = (shownValue: unknown, truth: unknown): boolean =>
-  shownValue === truth ||
-  (typeof shownValue === 'string' &&
-    typeof truth === 'string' &&
-    truth.includes(':') &&
-    Date.parse(shownValue) === Date.parse(truth))
 
 /** Nobody is missing: the whole team, and the figures of the whole event. */
 const judgeWhole = (

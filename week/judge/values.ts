@@ -72,3 +72,22 @@ export const mobileOf = (typed: string | null): string | null => {
   const digits = typed?.replaceAll(/[^0-9]/g, '') ?? ''
   return digits === '' ? null : `+91${digits.slice(-10)}`
 }
+
+/** Fields of answers and histories, and the columns that have their values. */
+export const columnsOfFields: Readonly<Record<string, readonly [table: 'participants' | 'bookings', column: string]>> =
+  {
+    name: ['participants', 'name'],
+    mobileNumber: ['participants', 'mobile_number'],
+    checkinStatus: ['participants', 'checkin_status'],
+    checkinTime: ['participants', 'checkin_time'],
+    checkoutTime: ['participants', 'checkout_time'],
+    bookingReference: ['bookings', 'reference'],
+    bookingStartDate: ['bookings', 'start_date'],
+    bookingEndDate: ['bookings', 'end_date'],
+    hotelId: ['bookings', 'hotel_id'],
+  }
+
+/** Of a field and a column; instants have two forms. */
+export const isEqual = (one: unknown, other: unknown): boolean =>
+  one === other ||
+  (typeof one === 'string' && typeof other === 'string' && other.includes(':') && Date.parse(one) === Date.parse(other))
