@@ -1,8 +1,9 @@
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { bookRooms } from '../../bookings/bookings.service.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { admin } from '../../testing/actors.ts'
+import { runInOrder } from '../../testing/database/lock-waits.ts'
 import { createHotel } from '../../testing/factories/hotels.ts'
 import { latePlayer, pendingPlayer } from '../../testing/factories/stays.ts'
 import { heldNights, ledgerDifferences, storedStay } from '../../testing/factories/stored-stay.ts'
@@ -53,34 +54,21 @@ it('two admins who release the same person: one succeeds', async () => {
   expect((await storedStay(test.database, id)).history).toHaveLength(1)
 })
 
-/** Starts the requests in this order, each once the one before waits for the person's row, which is held meanwhile. */
-const runInOrder = (id: string, requests: readonly (() => Promise<unknown>)[]) =>
-  test.database.transaction(async (holder) => {
-    await holder.run(sql`SELECT FROM participants WHERE id = ${id} FOR UPDATE`)
-    const started: Promise<unknown>[] = []
-    for (const request of requests) {
-      started.push(request())
-      await vi.waitFor(async () => {
-        const waiting = await test.database.all(sql`
-          SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`)
-        expect(waiting).toHaveLength(started.length)
-      })
-    }
-    return { settled: outcomesOf(started) }
-  })
+const inOrder = (id: string, requests: readonly (() => Promise<unknown>)[]) =>
+  runInOrder(test.database, sql`SELECT FROM participants WHERE id = ${id} FOR UPDATE`, requests)
 
 it('a release before a check-in: the person is checked in and has a room again', async () => {
   const { id } = await lateInOneRoom()
-  const { settled } = await runInOrder(id, [() => release(id), () => checkIn(id)])
-  expect(await settled).toEqual([true, true])
+  const settled = await inOrder(id, [() => release(id), () => checkIn(id)])
+  expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
   expect(await heldNights(test.database, id)).toContain('2026-11-21')
   expect((await storedStay(test.database, id)).status).toBe('checked_in')
 })
 
 it('a check-in before a release: the person keeps the room', async () => {
   const { id } = await lateInOneRoom()
-  const { settled } = await runInOrder(id, [() => checkIn(id), () => release(id)])
-  expect(await settled).toEqual([true, false])
+  const [, released] = await inOrder(id, [() => checkIn(id), () => release(id)])
+  expect(released).toMatchObject({ status: 'rejected', reason: expect.any(Refusal) })
   expect(await heldNights(test.database, id)).toHaveLength(6)
 })
 
