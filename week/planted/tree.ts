@@ -9,6 +9,7 @@ export const root = resolve(import.meta.dirname, '../..')
 const copied = [
   'package.json',
   'tsconfig.base.json',
+  'deploy',
   'week',
   'packages',
   'apps/server/package.json',

@@ -11,7 +11,11 @@ const operatorMilliseconds = 500
 /** PostgreSQL with a synchronous standby, behind HAProxy, which leads to the one that takes writes. */
 export const startDatabase = async () => {
   const postgres = await startReplicatedPostgres('trophy')
-  const haproxy = await startHaproxy([postgres.ports.primary, postgres.ports.standby])
+  const ports = [postgres.ports.primary, postgres.ports.standby] as const
+  const haproxy = await startHaproxy(ports).catch(async (error: unknown) => {
+    await postgres.stop()
+    throw error
+  })
   const url = `postgresql://postgres@127.0.0.1:${haproxy.port}/trophy`
   const database = new Database({ url, maximumConnections: 3, limits: withoutLimits })
 

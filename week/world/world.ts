@@ -61,7 +61,10 @@ export const openWorld = async (seed: number, size: SizeName, without: ReadonlyS
     ADMIN_MOBILE: firstAccount.mobile,
   }
   const settings = { ...limits, ...gateway.settings, ...account, BACKUP_DIR: join(folder, 'backups') }
-  const postgres = await startDatabase()
+  const postgres = await startDatabase().catch(async (error: unknown) => {
+    await gateway.close()
+    throw error
+  })
   const machines = await startMachines(folder, start, settings, postgres).catch(async (error: unknown) => {
     await Promise.all([postgres.stop(), gateway.close()])
     throw error
