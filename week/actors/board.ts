@@ -13,7 +13,7 @@ const reconnectMilliseconds = 1_000
 
 const wait = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-/** A screen that stays open: it follows the live stream, and reads what it shows whenever something of it has changed. */
+/** A screen that stays open: it follows the live stream, and reads what it shows whenever that has changed. */
 export const openBoard = (world: World, account: Account, name: string, paths: readonly string[]) => {
   const client = openClient(world, account, name)
   const closing = new AbortController()

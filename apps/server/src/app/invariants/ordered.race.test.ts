@@ -16,7 +16,7 @@ import { it, server } from '../../testing/server-test.ts'
 import { uploadLines } from '../../testing/sheets/small-event.ts'
 
 /*
- * The races that matter, in both orders instead of by luck: the second request begins while the first one waits for rows
+ * The races that matter, in both orders instead of by luck: the second request begins while the first waits for rows
  * that both need.
  */
 
