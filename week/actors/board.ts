@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { liveEventSchema } from '@trophy/contract/live/live.contract.ts'
 import { adminTopics } from '@trophy/web/app/admin-topics.ts'
 import { showsAnyTopic } from '@trophy/web/shared/live/affected-queries.ts'
-import { jsonOf } from '../world/sending.ts'
+import { jsonOf, wait } from '../world/sending.ts'
 import { openClient } from '../world/client.ts'
 import type { Account } from '../world/session.ts'
 import type { World } from '../world/world.ts'
@@ -10,8 +10,6 @@ import type { World } from '../world/world.ts'
 /** As a browser: what is shown is read again at most so often, and a broken stream is opened again after a second. */
 const batchMilliseconds = 800
 const reconnectMilliseconds = 1_000
-
-const wait = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 /** A screen that stays open: it follows the live stream, and reads what it shows whenever that has changed. */
 export const openBoard = (world: World, account: Account, name: string, paths: readonly string[]) => {

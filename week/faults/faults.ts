@@ -2,6 +2,7 @@ import { basename } from 'node:path'
 import type { Actor } from '../evidence.ts'
 import { dayOf, instantOn } from '../world/calendar.ts'
 import type { MachineName } from '../world/machines.ts'
+import { wait } from '../world/sending.ts'
 import type { World } from '../world/world.ts'
 
 /** Something that goes wrong while people act; all but an outage is over, in real time, before the clock moves on. */
@@ -13,8 +14,6 @@ interface Fault {
 }
 
 const serverNames = ['server-1', 'server-2'] as const
-const wait = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds))
-
 /** As the audit names who made the backup before an upgrade. */
 const upgrader: Actor = { client: 'upgrade', role: 'technical_admin', name: 'Upgrade', coachId: null }
 

@@ -9,6 +9,7 @@ import { openTechnician } from '../actors/technician.ts'
 import { createFaults, type Faults } from '../faults/faults.ts'
 import { addDays, firstDay, instantOn } from './calendar.ts'
 import { letters, type PlannedEvent } from './event.ts'
+import { wait } from './sending.ts'
 import type { Account } from './session.ts'
 import { firstAccount, type World } from './world.ts'
 
@@ -25,8 +26,6 @@ const screens = {
 
 /** The screens must show the truth after five seconds. */
 const quietMilliseconds = 5_200
-
-const wait = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 /** Those who act at a moment of a day, all at once. */
 export interface Cast {
