@@ -54,6 +54,8 @@ interface Race {
   readonly held: Sql
   readonly one: Work
   readonly other: Work
+  /** How many of the two wait for the row; both unless given. */
+  readonly waiting?: number
   /** What must be true afterwards, whatever came first. */
   readonly after?: () => Promise<void>
 }
@@ -125,7 +127,7 @@ const pairs: readonly Pair[] = [
         expect(counted).toEqual([{ state: 'in_house' }])
       }
       const close = request('POST', `night-audit/${night}/close`, { note: 'As counted' })
-      return { held: person(player), one: close, other: stay('checkout', player), after }
+      return { held: person(player), one: close, other: stay('checkout', player), waiting: 1, after }
     },
   },
   {
@@ -235,9 +237,10 @@ const pairs: readonly Pair[] = [
 
 describe.each(pairs)('$name', ({ prepare, statuses }) => {
   it.each(['one', 'other'] as const)('%s first', async (first) => {
-    const { held, one, other, after } = await prepare()
+    const { held, one, other, after, waiting: expected = 2 } = await prepare()
     const works = first === 'one' ? [one, other] : [other, one]
-    const settled = await runInOrder(server.database, held, works)
+    const { waiting, settled } = await runInOrder(server.database, held, works)
+    expect(waiting).toBe(expected)
     const found = settled.map((each) => (each.status === 'fulfilled' ? each.value : String(each.reason)))
     expect(first === 'one' ? found : found.toReversed()).toEqual(statuses[first === 'one' ? 0 : 1])
     await after?.()

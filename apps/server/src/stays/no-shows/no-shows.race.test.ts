@@ -54,8 +54,12 @@ it('two admins who release the same person: one succeeds', async () => {
   expect((await storedStay(test.database, id)).history).toHaveLength(1)
 })
 
-const inOrder = (id: string, requests: readonly (() => Promise<unknown>)[]) =>
-  runInOrder(test.database, sql`SELECT FROM participants WHERE id = ${id} FOR UPDATE`, requests)
+const inOrder = async (id: string, requests: readonly (() => Promise<unknown>)[]) => {
+  const held = sql`SELECT FROM participants WHERE id = ${id} FOR UPDATE`
+  const { waiting, settled } = await runInOrder(test.database, held, requests)
+  expect(waiting).toBe(requests.length)
+  return settled
+}
 
 it('a release before a check-in: the person is checked in and has a room again', async () => {
   const { id } = await lateInOneRoom()

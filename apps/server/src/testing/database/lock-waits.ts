@@ -4,16 +4,16 @@ import type { Database } from '../../platform/db/database.ts'
 
 /**
  * Starts the works one after the other while the rows that `held` locks are held: each once the one before waits for a
- * lock, or has ended. PostgreSQL gives a row to those who wait for it in their order.
+ * lock, or has ended. PostgreSQL gives a row to those who wait for it in their order. `waiting`: how many waited.
  */
 export const runInOrder = async <Result>(
   database: Database,
   held: Sql,
   works: readonly (() => Promise<Result>)[],
-): Promise<PromiseSettledResult<Result>[]> => {
+): Promise<{ waiting: number; settled: PromiseSettledResult<Result>[] }> => {
   const started: Promise<Result>[] = []
   let ended = 0
-  await database.transaction(async (holder) => {
+  const waiting = await database.transaction(async (holder) => {
     await holder.run(held)
     for (const work of works) {
       const one = work()
@@ -22,8 +22,9 @@ export const runInOrder = async <Result>(
       one.then(note, note)
       while ((await countWaiting(database)) + ended < started.length);
     }
+    return countWaiting(database)
   })
-  return Promise.allSettled(started)
+  return { waiting, settled: await Promise.allSettled(started) }
 }
 
 const countWaiting = async (database: Database): Promise<number> =>
