@@ -14,6 +14,16 @@ export interface Evidence {
   readonly gateway: readonly GatewaySms[]
   /** Mobile numbers, codes, passwords and tokens that the week uses: no log may contain one. */
   readonly planted: readonly string[]
+  readonly restore: Restore | null
+}
+
+/** The backup of a night took the place of what came after it. Nobody acted while it was made and restored. */
+export interface Restore {
+  /** Milliseconds before the backup was made; a snapshot follows it. */
+  readonly backedUp: number
+  readonly began: number
+  /** When all machines worked again; a snapshot follows. */
+  readonly ended: number
 }
 
 export interface Actor {

@@ -47,15 +47,15 @@ export const playWeek = async ({ seed, size, days, without }: Week, tell: (line:
   const start = performance.now()
   const world = await openWorld(seed, size, new Set(without))
   try {
-    const snapshots = [await takeSnapshot(world)]
+    await takeSnapshot(world)
     const cast = await prepareEvent(world)
     world.stopwatch.read()
-    snapshots.push(await takeSnapshot(world))
+    await takeSnapshot(world)
     for (let day = 0; day < days; day += 1) {
       const [began, before] = [performance.now(), world.recorder.acts().length]
       await playDay(world, cast, day)
       if (day === quietDay) await cast.rest()
-      snapshots.push(await takeSnapshot(world))
+      await takeSnapshot(world)
       const acts = world.recorder.acts().slice(before)
       const count = (outcome: string) => acts.filter((act) => act.outcome === outcome).length
       const seconds = ((performance.now() - began) / 1000).toFixed(1)
@@ -65,7 +65,7 @@ export const playWeek = async ({ seed, size, days, without }: Week, tell: (line:
       )
     }
     await cast.finish()
-    snapshots.push(await takeSnapshot(world))
+    await takeSnapshot(world)
     await cast.close()
     const faults = cast.faults.happened
     tell(
@@ -73,7 +73,7 @@ export const playWeek = async ({ seed, size, days, without }: Week, tell: (line:
         .map(([name, times]) => `${times} × ${name}`)
         .join(', ')}`,
     )
-    const evidence = await collectEvidence(world, snapshots)
+    const evidence = await collectEvidence(world)
     return { evidence, faults, seconds: (performance.now() - start) / 1000 }
   } finally {
     await world.stop()

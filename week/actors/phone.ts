@@ -14,6 +14,7 @@ import type {
   RequestedAction,
 } from '@trophy/web/coach/offline/queued-action.rules.ts'
 import { call, callWithoutResponse } from '@trophy/web/shared/api/client.ts'
+import { ApiError } from '@trophy/web/shared/api/api-error.ts'
 import { withTimeout } from '@trophy/web/shared/api/no-response.ts'
 import { tokenStorageKey } from '@trophy/web/shared/session/session.constants.ts'
 import { createDevice, onDevice } from '../world/device.ts'
@@ -76,6 +77,13 @@ export const openPhone = (world: World, team: Team) => {
   let known: readonly CoachPlayer[] = []
   let self: ActionPerson | undefined
   let isVerified = false
+  const isSignedIn = () => device.stored.has(tokenStorageKey)
+  /** The session is over, or the server does not know any more that the hotel was verified. */
+  const noteRefusal = (error: unknown): void => {
+    if (!(error instanceof ApiError)) return
+    if (error.status === 401) device.stored.delete(tokenStorageKey)
+    if (error.status === 403) isVerified = false
+  }
 
   const signIn = async (): Promise<boolean> => {
     const { mobile } = coach
@@ -113,7 +121,7 @@ export const openPhone = (world: World, team: Team) => {
 
   /** The code of the hotel is told at reception: before that the coach may say how the team comes, and little else. */
   const begin = async (isHere: boolean): Promise<void> => {
-    if (!device.stored.has(tokenStorageKey) && !(await signIn())) return
+    if (!isSignedIn() && !(await signIn())) return
     if (isHere && !isVerified) {
       await call(authEndpoints.verifyHotel, { body: { hotelCode: coach.hotelId } })
       isVerified = true
@@ -164,7 +172,7 @@ export const openPhone = (world: World, team: Team) => {
 
   /** Days before the team comes, and on the way: where is the hotel? */
   const findHotel = async (): Promise<void> => {
-    if (!device.stored.has(tokenStorageKey) && !(await signIn())) return
+    if (!isSignedIn() && !(await signIn())) return
     await call(coachHotelEndpoints.find)
   }
 
@@ -188,12 +196,13 @@ export const openPhone = (world: World, team: Team) => {
     if (!isHere || players.length === 0 || !random.chance(world.event.size.phoneActs)) return
     useNetwork()
     try {
-      if (!isVerified && line.isOnline()) await begin(true)
+      if (!(isVerified && isSignedIn()) && line.isOnline()) await begin(true)
       if (!isVerified) return
       if (line.isOnline()) await readTeam()
       if (line.isOnline() && looks.chance(0.2)) await call(coachHotelEndpoints.find)
       if (line.isOnline() && looks.chance(0.15)) await call(passEndpoints.ofTeam)
-    } catch {
+    } catch (error) {
+      noteRefusal(error)
       // Without an answer the phone shows what it knows, and the coach tries again later.
       if (!isVerified) return
     }
@@ -207,6 +216,8 @@ export const openPhone = (world: World, team: Team) => {
     finish: () =>
       onDevice(device, async () => {
         line.setOnline(true)
+        if (queue) await readTeam().catch(noteRefusal)
+        if (queue && !isSignedIn()) await signIn()
         queue?.wake()
         await queue?.run()
         queue?.close()

@@ -19,13 +19,13 @@ const upgrader: Actor = { client: 'upgrade', role: 'technical_admin', name: 'Upg
 
 /** How often a connection breaks while the network is bad. */
 const cutProbability = 0.12
-/** Kills of servers are rare: a request that one took with it waits 15 seconds for its key. */
+/** A request that a killed server took with it waits for its key. */
 const mostKills = 2
 const momentsOfWeek = 120
 const lastOutageHour = 18
 
 /** The faults of a week, by its seed. */
-export const createFaults = ({ random: ofWeek, machines, postgres, gateway, network, recorder }: World) => {
+export const createFaults = ({ random: ofWeek, machines, postgres, gateway, network, recorder, event }: World) => {
   const random = ofWeek.fork('faults')
   const happened: Record<string, number> = {}
   let kills = 0
@@ -43,10 +43,17 @@ export const createFaults = ({ random: ofWeek, machines, postgres, gateway, netw
     'server-1': (milliseconds: number) => machines.freeze('server-1', milliseconds),
     'server-2': (milliseconds: number) => machines.freeze('server-2', milliseconds),
     worker: (milliseconds: number) => machines.freeze('worker', milliseconds),
-    nginx: machines.freezeNginx,
-    HAProxy: postgres.freezeProxy,
+    nginx: machines.nginx.freeze,
+    HAProxy: postgres.proxy.freeze,
     PostgreSQL: postgres.freeze,
   }
+  const killProxy = (name: string, proxy: Pick<typeof machines.nginx, 'kill'>): Fault => ({
+    name: `kill -9 of ${name}`,
+    run: async () => {
+      await wait(random.below(100))
+      await proxy.kill(random.below(500))
+    },
+  })
   const freeze = ([name, standStill]: [string, (milliseconds: number) => Promise<void>]): Fault => ({
     name: `SIGSTOP of ${name}`,
     run: async () => {
@@ -96,8 +103,7 @@ export const createFaults = ({ random: ofWeek, machines, postgres, gateway, netw
   })
   const fullDisk: Fault = {
     name: 'the disk of PostgreSQL full',
-    mayBegin: () => postgres.hasSmallDisk,
-    run: () => postgres.fillDisk(500 + random.below(1500)),
+    run: () => postgres.fillDisk(event.size.fullDisk * (0.5 + random.next())),
   }
   /** Until some time after an hour of the world's clock, so not in the evening: nobody could sign in then. */
   const outage: Fault = {
@@ -109,12 +115,15 @@ export const createFaults = ({ random: ofWeek, machines, postgres, gateway, netw
     },
   }
   /** Each happens once, at one of the moments of the week. */
-  const rare = [upgrade, restartOfDatabase, fullDisk, failover(random.oneOf(['killed', 'frozen'])), outage].map(
-    (fault) => ({
-      fault,
-      from: random.below(momentsOfWeek),
-    }),
-  )
+  const rare = [
+    upgrade,
+    restartOfDatabase,
+    fullDisk,
+    failover(random.oneOf(['killed', 'frozen'])),
+    outage,
+    killProxy('nginx', machines.nginx),
+    killProxy('HAProxy', postgres.proxy),
+  ].map((fault) => ({ fault, from: random.below(momentsOfWeek) }))
 
   const choose = (isRush: boolean): Fault | undefined => {
     const due = rare.findIndex(({ fault, from }) => from <= moment && (fault.mayBegin?.() ?? true))

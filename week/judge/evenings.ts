@@ -68,6 +68,7 @@ const judgeTodo = (facts: Facts, { answer, at, actor }: Reading, snapshot: Snaps
     const newest = Math.max(0, ...goodBackups(backups).map((backup) => Date.parse(textIn(backup, 'at') ?? '')))
     if (now - newest > backupHours * 3_600_000) expected.add('backup_old')
   } else if (shown.has('backup_old')) expected.add('backup_old')
+  if (snapshot.rows.sms_messages.some(isHeld)) expected.add('sms_held')
   for (const kind of new Set([...expected, ...shown.keys()])) {
     if (expected.has(kind) && !shown.has(kind)) facts.find('screens', `${actor.name} has not to do ${kind} at ${at}`)
     if (!expected.has(kind)) facts.find('screens', `${actor.name} has to do ${kind} at ${at}, which is done`)
@@ -78,6 +79,8 @@ const judgeTodo = (facts: Facts, { answer, at, actor }: Reading, snapshot: Snaps
     facts.find('screens', `“${text}” at ${at}, expected ${open.length} nights from ${oldest} on`)
   }
 }
+
+const isHeld = (row: Row): boolean => column(row, 'next_attempt_at') === 'infinity' && column(row, 'state') === 'queued'
 
 /** Nights with rooms that are over and not closed. */
 const openNights = ({ rows }: Snapshot, now: number): string[] => {

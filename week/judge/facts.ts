@@ -1,5 +1,6 @@
-import type { Act, ActKind, Evidence, EvidenceTable, Row, Snapshot } from '../evidence.ts'
+import type { Act, ActKind, EvidenceTable, Row, Snapshot } from '../evidence.ts'
 import type { Day } from './days.ts'
+import type { Timeline } from './timelines.ts'
 import { column, rangeIn, textIn } from './values.ts'
 
 /** What the judge objects to, as a sentence with ids. */
@@ -15,6 +16,7 @@ export interface Finding {
     | 'privacy'
     | 'histories'
     | 'said'
+    | 'restored'
   readonly text: string
 }
 
@@ -27,7 +29,7 @@ export interface Instance {
 
 /** The evidence with what several checks look up in it. */
 export class Facts {
-  readonly evidence: Evidence
+  readonly evidence: Timeline
   readonly findings: Finding[] = []
   readonly first: Snapshot
   readonly last: Snapshot
@@ -36,7 +38,7 @@ export class Facts {
   readonly instances = new Map<string, Instance>()
   readonly #codes = new Map<string, string>()
 
-  constructor(evidence: Evidence) {
+  constructor(evidence: Timeline) {
     const [first] = evidence.snapshots
     const last = evidence.snapshots.at(-1)
     if (evidence.timeZone !== 'Asia/Kolkata') throw new Error('The judge knows the nights of Asia/Kolkata only')

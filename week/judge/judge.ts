@@ -12,11 +12,13 @@ import { judgePrivacy } from './privacy.ts'
 import { judgeRecords } from './records.ts'
 import { judgeReplacements } from './stays/replacements.ts'
 import { replay } from './stays/replay.ts'
+import { judgeRestored } from './restored.ts'
 import { judgeRooms } from './stays/rooms.ts'
 import { judgeRoomNumbers } from './room-numbers.ts'
 import { judgeScreens } from './screens.ts'
 import { judgeSms } from './sms.ts'
 import { judgeStrangers } from './strangers.ts'
+import { type Timeline, timelinesOf } from './timelines.ts'
 
 export type { Finding } from './facts.ts'
 
@@ -24,8 +26,16 @@ export type { Finding } from './facts.ts'
  * Judges a week by its evidence alone. The judge is written from the organisers' requirements and shares no code with
  * the product, so that a mistake in one of its rules is not repeated here.
  */
-export const judge = (evidence: Evidence): readonly Finding[] => {
-  const facts = new Facts(evidence)
+export const judge = (evidence: Evidence): readonly Finding[] =>
+  timelinesOf(evidence).flatMap((timeline) => {
+    const findings = judgeTimeline(timeline)
+    return timeline.isLost
+      ? findings.map(({ check, text }) => ({ check, text: `Before the restore: ${text}` }))
+      : findings
+  })
+
+const judgeTimeline = (timeline: Timeline): readonly Finding[] => {
+  const facts = new Facts(timeline)
   judgeOnce(facts)
   judgeRooms(facts)
   judgeRecords(facts)
@@ -42,5 +52,6 @@ export const judge = (evidence: Evidence): readonly Finding[] => {
   judgeHistories(facts)
   judgeJourneys(facts)
   judgeRoomNumbers(facts)
+  judgeRestored(facts)
   return facts.findings
 }

@@ -54,9 +54,12 @@ const judgeUse = (facts: Facts, created: Act, use: Use): void => {
     .filter((act) => act.path === `${place}/${textIn(created.answer, 'id')}/revoke`)
     .filter((act) => act.outcome === 'done' || isPossible(act))
   const expires = instantIn(created.answer, 'expiresAt') ?? Number.POSITIVE_INFINITY
+  const restored = facts.evidence.restore?.ended ?? Number.POSITIVE_INFINITY
   const isOver =
-    use.from >= expires || revocations.some(({ outcome, ended }) => outcome === 'done' && ended < use.began)
-  const mayBeOver = use.until >= expires || revocations.some(({ began }) => began < use.ended)
+    use.from >= expires ||
+    use.began >= restored ||
+    revocations.some(({ outcome, ended }) => outcome === 'done' && ended < use.began)
+  const mayBeOver = use.until >= expires || use.ended >= restored || revocations.some(({ began }) => began < use.ended)
   if (isOver && status !== 401) return wrong('after the key was over')
   if (!mayBeOver && status === 401) return wrong('although the key is valid')
   const isBeyond = use.path.startsWith(place) || (isAct && textIn(created.body, 'scope') === 'read')

@@ -16,7 +16,8 @@ export const startDatabase = async () => {
     await postgres.stop()
     throw error
   })
-  const url = `postgresql://postgres@127.0.0.1:${haproxy.port}/trophy`
+  const urlOf = (name: string) => `postgresql://postgres@127.0.0.1:${haproxy.port}/${name}`
+  const url = urlOf('trophy')
   const database = new Database({ url, maximumConnections: 3, limits: withoutLimits })
 
   const takesWrites = () =>
@@ -57,10 +58,15 @@ export const startDatabase = async () => {
       await untilItTakesWrites()
       await releaseKeys()
     },
+    /** A new, empty one takes its place. */
+    empty: async () => {
+      const maintenance = new Database({ url: urlOf('postgres'), maximumConnections: 1, limits: withoutLimits })
+      await maintenance.run(sql`DROP DATABASE trophy WITH (FORCE)`)
+      await maintenance.run(sql`CREATE DATABASE trophy`)
+      await maintenance.close()
+    },
     freeze: postgres.freeze,
-    freezeProxy: haproxy.freeze,
-    /** Whether the disk can become full: where mounting is allowed. */
-    hasSmallDisk: postgres.hasSmallDisks,
+    proxy: haproxy,
     fillDisk: async (milliseconds: number) => {
       await postgres.fillDisk(milliseconds)
       await untilItTakesWrites()

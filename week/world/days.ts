@@ -7,6 +7,7 @@ import { openProgramOf, type programs } from '../actors/program.ts'
 import { openStranger } from '../actors/stranger.ts'
 import { openTechnician } from '../actors/technician.ts'
 import { createFaults, type Faults } from '../faults/faults.ts'
+import { type Nights, planNights } from '../faults/restoring.ts'
 import { addDays, firstDay, instantOn } from './calendar.ts'
 import { letters, type PlannedEvent } from './event.ts'
 import { wait } from './sending.ts'
@@ -35,6 +36,7 @@ export interface Cast {
   /** Called at one moment of a day: the desks want the same last rooms. */
   readonly rush: readonly (() => Promise<void>)[]
   readonly faults: Faults
+  readonly nights: Nights
   /** What is read when the day's work is done: it must be what the database has. */
   readonly evening: () => Promise<void>
   /** At the end of the week: everything that waits is sent, and the screens have time to show it. */
@@ -87,6 +89,7 @@ export const prepareEvent = async (world: World): Promise<Cast> => {
     organiser,
     rush: opened.map(({ takeInAtOnce }) => takeInAtOnce),
     faults: createFaults(world),
+    nights: planNights(world),
     workers: [...opened, ...phones, ...others, ...keyed].map(({ work }) => work),
     evening: async () => {
       await Promise.all(others.map(async (actor) => ('evening' in actor ? actor.evening() : undefined)))
@@ -124,6 +127,7 @@ const programNames = ['gate', 'scoreboard'] as const satisfies readonly (keyof t
 /** All who may be left out of a week. */
 export const namesOf = ({ size, teams }: PlannedEvent): readonly string[] => [
   'faults',
+  'restore',
   ...otherActors,
   ...programNames,
   ...Object.keys(screens),
@@ -148,7 +152,7 @@ const organisersDay: readonly (readonly [Job, number, number])[] = [
   ['releaseNoShows', 20, 0.5],
 ]
 
-/** One day: at each moment the clock stands still, and everybody acts at once. */
+/** One day, and the night before: at each moment the clock stands still, and everybody acts at once. */
 export const playDay = async (world: World, cast: Cast, number: number): Promise<void> => {
   const { stopwatch } = world
   const day = addDays(firstDay, number)
@@ -158,6 +162,7 @@ export const playDay = async (world: World, cast: Cast, number: number): Promise
     .filter(([job]) => !world.without.has(job))
     .map(([job, hour]) => ({ job, hour: hour + random.next() }))
   const rushHour = 17 + 3 * random.next()
+  await stopwatch.during('jobs', cast.nights.spend(number))
   let before = 0
   for (let hour = firstHour + random.next() / 2; hour < lastHour; hour += step + random.next() / 10) {
     // Time stands still while anybody acts.
@@ -165,6 +170,7 @@ export const playDay = async (world: World, cast: Cast, number: number): Promise
     await stopwatch.during('clock', world.machines.moveTo(instantOn(day, hour)))
     await stopwatch.during('jobs', world.machines.finishJobs())
     const isNow = (at: number): boolean => at > before && at <= hour
+    await cast.nights.restore(number, isNow)
     const due = planned.filter((each) => isNow(each.hour))
     const rush = isNow(rushHour) ? cast.rush : []
     before = hour

@@ -24,8 +24,17 @@ export interface Team {
 
 /** `short`: 300 people in 20 teams. `whole`: 10,000 in 600, as at the trophy. */
 export const eventSizes = {
-  short: { hotels: 6, rooms: 58, teams: 20, players: 13, officials: 20, desks: 3, phoneActs: 0.6 },
-  whole: { hotels: 60, rooms: 195, teams: 600, players: 15, officials: 400, desks: 12, phoneActs: 0.15 },
+  short: { hotels: 6, rooms: 58, teams: 20, players: 13, officials: 20, desks: 3, phoneActs: 0.6, fullDisk: 1_000 },
+  whole: {
+    hotels: 60,
+    rooms: 195,
+    teams: 600,
+    players: 15,
+    officials: 400,
+    desks: 12,
+    phoneActs: 0.15,
+    fullDisk: 60_000,
+  },
 } as const satisfies Record<string, EventSize>
 
 interface EventSize {
@@ -38,6 +47,8 @@ interface EventSize {
   readonly desks: number
   /** How likely a phone is used at a moment of the day. */
   readonly phoneActs: number
+  /** For about how many milliseconds the disk of PostgreSQL is full. */
+  readonly fullDisk: number
 }
 
 export type SizeName = keyof typeof eventSizes

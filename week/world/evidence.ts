@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import type { Evidence, Snapshot } from '../evidence.ts'
+import type { Evidence } from '../evidence.ts'
 import { timeZone } from './calendar.ts'
 import type { World } from './world.ts'
 
-export const collectEvidence = async (world: World, snapshots: readonly Snapshot[]): Promise<Evidence> => {
-  const { seed, recorder, gateway, machines } = world
+export const collectEvidence = async ({ seed, recorder, gateway, machines }: World): Promise<Evidence> => {
   const logs = await Promise.all(
     machines.logFiles.map(async ({ source, file }) => {
       const lines = (await readFile(file, 'utf8')).split('\n')
@@ -16,10 +15,11 @@ export const collectEvidence = async (world: World, snapshots: readonly Snapshot
     timeZone,
     acts: recorder.acts(),
     readings: recorder.readings,
-    snapshots,
+    snapshots: recorder.snapshots,
     downloads: recorder.downloads,
     logs: logs.flat(),
     gateway: gateway.sms,
     planted: recorder.planted(),
+    restore: recorder.restore(),
   }
 }

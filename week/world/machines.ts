@@ -1,4 +1,4 @@
-import { open, readFile } from 'node:fs/promises'
+import { open, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buildNextVersion, bundleMovable, type MovableProcess, startNginx } from '@trophy/server/testing'
 import sql from 'sql-template-tag'
@@ -24,7 +24,11 @@ export interface Machines {
    * Returns the backup of which the first one tells.
    */
   upgrade(): Promise<string>
-  readonly freezeNginx: (milliseconds: number) => Promise<void>
+  /** The jobs that the product does at night, by a clock that nobody moves. Returns the backup that the first one made. */
+  workAtNight(): Promise<string>
+  /** All machines stop; a new database gets what a backup has, and they start again. */
+  restore(backup: string): Promise<void>
+  readonly nginx: Pick<Awaited<ReturnType<typeof startNginx>>, 'freeze' | 'kill'>
   /** Waits until the queue has no due job. */
   finishJobs(): Promise<void>
   stop(): Promise<void>
@@ -44,25 +48,26 @@ export const startMachines = async (
   folder: string,
   start: number,
   settings: Readonly<Record<string, string>>,
-  { url, database, releaseKeys }: WeekDatabase,
+  { url, database, releaseKeys, empty }: WeekDatabase,
 ): Promise<Machines> => {
-  const startMovable = bundleMovable()
+  const movable = bundleMovable()
+  const backups = join(folder, 'backups')
   const running = new Map<MachineName, MovableProcess>()
   let time = start
   let dist: string | undefined
 
-  const launch = async (name: MachineName): Promise<void> => {
+  /** Its output goes to the log of a machine. */
+  const optionsOf = async (name: MachineName, port = '0') => {
     const log = await open(join(folder, `${name}.log`), 'a')
+    const own = { DATABASE_URL: url, DATA_DIR: folder, BACKUP_DIR: backups, PORT: port, DEMO_DATA: 'false' }
+    const options = { start: new Date(time).toISOString(), settings: { ...settings, ...own }, log: log.fd, dist }
+    return { options, close: () => log.close() }
+  }
+  const launch = async (name: MachineName): Promise<void> => {
     const port = new URL(running.get(name)?.address || 'http://127.0.0.1:0').port || '0'
-    const started = await startMovable({
-      kind: name === 'worker' ? 'worker' : 'server',
-      start: new Date(time).toISOString(),
-      settings: { ...settings, DATABASE_URL: url, DATA_DIR: folder, PORT: port, DEMO_DATA: 'false' },
-      log: log.fd,
-      dist,
-    })
-    await log.close()
-    running.set(name, started)
+    const { options, close } = await optionsOf(name, port)
+    running.set(name, await movable.start(name === 'worker' ? 'worker' : 'server', options))
+    await close()
   }
   const machine = (name: MachineName): MovableProcess => {
     const found = running.get(name)
@@ -79,10 +84,13 @@ export const startMachines = async (
     }
   }
 
-  const startAll = async () => {
+  const launchAll = async () => {
     // The first one prepares the database.
     await launch('server-1')
     await Promise.all([launch('server-2'), launch('worker')])
+  }
+  const startAll = async () => {
+    await launchAll()
     const portOf = (name: MachineName) => new URL(machine(name).address).port
     // Phones go by the server's date, which nginx would replace by that of this machine.
     const withProductDate = (text: string) => text.replace('server {', 'proxy_pass_header Date;\nserver {')
@@ -93,6 +101,16 @@ export const startMachines = async (
     await endAll()
     throw error
   })
+  const finishJobs = async () => {
+    const until = performance.now() + jobsMilliseconds
+    for (;;) {
+      const due = await database.first(sql`
+        SELECT FROM graphile_worker._private_jobs WHERE run_at <= now() AND attempts < max_attempts LIMIT 1`)
+      if (due === undefined) return
+      if (performance.now() > until) throw new Error('A due job does not end')
+      await wait(30)
+    }
+  }
 
   return {
     entrance: nginx,
@@ -136,17 +154,28 @@ export const startMachines = async (
       if (backup === undefined) throw new Error('The upgrade told of no backup')
       return backup
     },
-    freezeNginx: nginx.freeze,
-    finishJobs: async () => {
-      const until = performance.now() + jobsMilliseconds
-      for (;;) {
-        const due = await database.first(sql`
-          SELECT FROM graphile_worker._private_jobs WHERE run_at <= now() AND attempts < max_attempts LIMIT 1`)
-        if (due === undefined) return
-        if (performance.now() > until) throw new Error('A due job does not end')
-        await wait(30)
-      }
+    workAtNight: async () => {
+      const before = new Set(await readdir(backups).catch(() => []))
+      await database.run(sql`SELECT graphile_worker.add_job('make_backup')`)
+      await finishJobs()
+      await database.run(sql`
+        SELECT graphile_worker.add_job(identifier) FROM graphile_worker._private_known_crontabs
+        WHERE identifier <> 'make_backup'`)
+      await finishJobs()
+      const made = (await readdir(backups)).find((name) => !before.has(name))
+      if (made === undefined) throw new Error('The night left no backup')
+      return made
     },
+    restore: async (backup) => {
+      await endAll()
+      await empty()
+      const { options, close } = await optionsOf('server-1')
+      await movable.restore(join(backups, backup), options)
+      await close()
+      await launchAll()
+    },
+    nginx,
+    finishJobs,
     stop: async () => {
       await endAll()
       await nginx.stop()

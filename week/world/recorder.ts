@@ -1,4 +1,4 @@
-import type { Act, ActKind, Actor, Download, Reading } from '../evidence.ts'
+import type { Act, ActKind, Actor, Download, Reading, Restore, Snapshot } from '../evidence.ts'
 
 /** What of an act is known when it is sent. */
 export interface SentAct {
@@ -26,7 +26,9 @@ export const createRecorder = () => {
   const byKey = new Map<string, Draft>()
   const readings: Reading[] = []
   const downloads: Download[] = []
+  const snapshots: Snapshot[] = []
   const planted = new Set<string>()
+  let restore: Restore | null = null
 
   const draftOf = (sent: SentAct): Draft => {
     const known = sent.key === null ? undefined : byKey.get(sent.key)
@@ -75,6 +77,10 @@ export const createRecorder = () => {
     },
     addReading: (reading: Reading): void => void readings.push(reading),
     addDownload: (download: Download): void => void downloads.push(download),
+    addSnapshot: (snapshot: Snapshot): void => void snapshots.push(snapshot),
+    noteRestore: (times: Restore): void => {
+      restore = times
+    },
     /** Notes a secret that no log may contain. */
     plant: (secret: string): void => void planted.add(secret),
     /** When the last act so far ended. */
@@ -82,6 +88,8 @@ export const createRecorder = () => {
     acts: (): Act[] => drafts.map(({ isUncertain: _isUncertain, ...act }) => act),
     readings,
     downloads,
+    snapshots,
+    restore: () => restore,
     planted: (): string[] => [...planted],
   }
 }

@@ -1,13 +1,13 @@
 import sql, { join, raw } from 'sql-template-tag'
 import { z } from 'zod'
-import { evidenceTables, type Snapshot } from '../evidence.ts'
+import { evidenceTables } from '../evidence.ts'
 import type { World } from './world.ts'
 
 const rowsSchema = z.array(z.record(z.string(), z.unknown()))
 const snapshotSchema = z.record(z.enum(evidenceTables), rowsSchema)
 
-/** All tables of the evidence at one moment: one statement sees one state. */
-export const takeSnapshot = async ({ postgres, recorder, instant }: World): Promise<Snapshot> => {
+/** Records all tables of the evidence at one moment: one statement sees one state. */
+export const takeSnapshot = async ({ postgres, recorder, instant }: World): Promise<void> => {
   const { database } = postgres
   const keys = await database.all<{ name: string; columns: string }>(sql`
     SELECT i.indrelid::regclass::text AS name, string_agg(format('t.%I', a.attname), ', ' ORDER BY a.attnum) AS columns
@@ -21,5 +21,5 @@ export const takeSnapshot = async ({ postgres, recorder, instant }: World): Prom
   const taken = performance.now()
   const found = await database.first<{ rows: unknown }>(sql`SELECT json_build_object(${join(parts)}) AS rows`)
   const rows = snapshotSchema.parse(found?.rows)
-  return { at: instant(), taken, quietSince: recorder.lastEnd(), rows }
+  recorder.addSnapshot({ at: instant(), taken, quietSince: recorder.lastEnd(), rows })
 }

@@ -60,7 +60,7 @@ export const openWorld = async (seed: number, size: SizeName, without: ReadonlyS
     ADMIN_PASSWORD: firstAccount.password,
     ADMIN_MOBILE: firstAccount.mobile,
   }
-  const settings = { ...limits, ...gateway.settings, ...account, BACKUP_DIR: join(folder, 'backups') }
+  const settings = { ...limits, ...gateway.settings, ...account }
   const postgres = await startDatabase().catch(async (error: unknown) => {
     await gateway.close()
     throw error

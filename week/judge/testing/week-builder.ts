@@ -1,4 +1,14 @@
-import type { Act, Actor, Download, EvidenceTable, GatewaySms, LogLine, Reading, Snapshot } from '../../evidence.ts'
+import type {
+  Act,
+  Actor,
+  Download,
+  EvidenceTable,
+  GatewaySms,
+  LogLine,
+  Reading,
+  Restore,
+  Snapshot,
+} from '../../evidence.ts'
 
 /** Rows as a test changes them. */
 export type MutableRow = Record<string, unknown>
@@ -13,6 +23,7 @@ export interface MutableEvidence {
   logs: Mutable<LogLine>[]
   gateway: Mutable<GatewaySms>[]
   planted: string[]
+  restore: Restore | null
 }
 
 export const instant = (time: string): string => new Date(`2026-11-${time.replace(' ', 'T')}:00+05:30`).toISOString()
@@ -40,6 +51,7 @@ export class WeekBuilder {
     logs: [],
     gateway: [],
     planted: ['+919800000000', 'secret-token-of-the-desk'],
+    restore: null,
   }
   readonly people = new Map<string, Person>()
   readonly tables = new Map<EvidenceTable, MutableRow[]>()

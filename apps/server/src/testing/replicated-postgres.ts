@@ -9,8 +9,8 @@ import pg from 'pg'
 import { debianPrograms, findPostgresUser } from './database/debian-postgres.ts'
 import { freePort } from './free-port.ts'
 import { createCertificate } from './processes/nginx.ts'
-import { freezeTree, signalTree } from './processes/proxies.ts'
-import { mountSmallDisk } from './small-disk.ts'
+import { childrenOf, freezeTree, signalTree } from './processes/proxies.ts'
+import { mountSmallDisk, refuseWrites } from './small-disk.ts'
 
 const run = promisify(execFile)
 
@@ -148,13 +148,13 @@ export const startReplicatedPostgres = async (name: string) => {
     },
     /** The server that takes writes stands still for some time. */
     freeze: (milliseconds: number) => freezeTree(processOf(leader), milliseconds),
-    /** Whether this machine allows a disk of its own for each server, which can become full. */
-    hasSmallDisks: disks.primary !== undefined,
     /** The disk of the server that takes writes is full for some time; who ends at it is started again. */
     fillDisk: async (milliseconds: number) => {
-      const free = await disks[leader]?.fill()
+      const { pid } = processOf(leader)
+      const pids = [...(pid === undefined ? [] : [pid]), ...(await childrenOf(processOf(leader)))]
+      const free = await (disks[leader]?.fill() ?? refuseWrites(pids))
       await sleep(milliseconds)
-      await free?.()
+      await free()
       if (!isRunning(processOf(leader))) await start(leader)
     },
     stop,

@@ -5,10 +5,10 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** A small file system of its own at a folder; undefined where mounting is not allowed. */
+/** A small file system of its own at a folder, which can become full; undefined where mounting is not allowed. */
 export const mountSmallDisk = async (folder: string) => {
   try {
-    await run('mount', ['-t', 'tmpfs', '-o', 'size=400m,mode=0700', 'tmpfs', folder])
+    await run('mount', ['-t', 'tmpfs', '-o', 'size=600m,mode=0700', 'tmpfs', folder])
   } catch {
     return undefined
   }
@@ -21,6 +21,16 @@ export const mountSmallDisk = async (folder: string) => {
     },
     remove: () => run('umount', ['-l', folder]),
   }
+}
+
+/** Where no disk can become full: each write of processes to a file fails. Returns how to allow them again. */
+export const refuseWrites = async (pids: readonly number[]) => {
+  const limit = async (bytes: '0' | 'unlimited') => {
+    // Whoever has ended meanwhile has no limit.
+    for (const pid of pids) await run('prlimit', ['--pid', String(pid), `--fsize=${bytes}:`]).catch(() => undefined)
+  }
+  await limit('0')
+  return () => limit('unlimited')
 }
 
 const writeUntilFull = async (path: string): Promise<void> => {

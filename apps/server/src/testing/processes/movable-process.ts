@@ -8,15 +8,14 @@ import { bundleProgram } from './fixture-process.ts'
 export interface MovableProcess {
   /** `http://127.0.0.1:…`; empty for a worker. */
   readonly address: string
-  readonly pid: number
   /** Resolves when the process has the new time, or has ended. */
   setTime(instant: string): Promise<void>
   /** Sends a signal; with SIGKILL or SIGTERM it resolves when the process has ended. */
   signal(name: 'SIGKILL' | 'SIGTERM' | 'SIGSTOP' | 'SIGCONT'): Promise<void>
 }
 
-export interface MovableOptions {
-  readonly kind: 'server' | 'worker'
+interface MovableOptions {
+  /** What its clock shows. */
   readonly start: string
   /** All that it gets of the environment but `PATH`. */
   readonly settings: Readonly<Record<string, string>>
@@ -31,22 +30,32 @@ const readySchema = z.object({ address: z.string() })
 /** Answers how to start such processes. The product must be built, whose threads they use. */
 export const bundleMovable = () => {
   const bundle = bundleProgram(new URL('movable.fixture.ts', import.meta.url))
-  return async ({ kind, start, settings, log, dist }: MovableOptions): Promise<MovableProcess> => {
+  const run = ({ start, settings, log, dist }: MovableOptions, kind: string, ...parameters: readonly string[]) => {
     const program = dist === undefined ? bundle : join(dist, 'fixtures', basename(bundle))
-    const child = spawn(process.execPath, ['--enable-source-maps', program, kind, start], {
+    return spawn(process.execPath, ['--enable-source-maps', program, kind, start, ...parameters], {
       env: { PATH: process.env['PATH'], DRAIN_SECONDS: '0', ...settings },
       stdio: ['ignore', log, log, 'ipc'],
     })
-    const ended = once(child, 'exit')
-    const [ready]: unknown[] = await Promise.race([once(child, 'message'), ended.then(() => [])])
-    const parsed = readySchema.safeParse(ready)
-    if (!parsed.success) throw new Error(`The ${kind} did not start`)
-    const signal = async (name: NodeJS.Signals) => {
-      child.kill(name)
-      if (name === 'SIGKILL' || name === 'SIGTERM') await ended
-    }
-    const setTime = (instant: string) => Promise.race([sendTime(child, instant), ended.then(() => undefined)])
-    return { address: parsed.data.address, pid: child.pid ?? 0, setTime, signal }
+  }
+  return {
+    start: async (kind: 'server' | 'worker', options: MovableOptions): Promise<MovableProcess> => {
+      const child = run(options, kind)
+      const ended = once(child, 'exit')
+      const [ready]: unknown[] = await Promise.race([once(child, 'message'), ended.then(() => [])])
+      const parsed = readySchema.safeParse(ready)
+      if (!parsed.success) throw new Error(`The ${kind} did not start`)
+      const signal = async (name: NodeJS.Signals) => {
+        child.kill(name)
+        if (name === 'SIGKILL' || name === 'SIGTERM') await ended
+      }
+      const setTime = (instant: string) => Promise.race([sendTime(child, instant), ended.then(() => undefined)])
+      return { address: parsed.data.address, setTime, signal }
+    },
+    /** Restores a backup into the empty database of the settings. */
+    restore: async (file: string, options: MovableOptions): Promise<void> => {
+      const [code]: unknown[] = await once(run(options, 'restore', file), 'exit')
+      if (code !== 0) throw new Error(`${basename(file)} was not restored`)
+    },
   }
 }
 

@@ -1,3 +1,5 @@
+import { restoreFile } from '../../app/commands/restore-file.ts'
+import { runCommand } from '../../app/commands/run-command.ts'
 import { runUntilStopped } from '../../app/start/run-until-stopped.ts'
 import { startServer } from '../../app/start/start-server.ts'
 import { startWorkerProcess } from '../../app/start/start-worker.ts'
@@ -9,9 +11,10 @@ import { hashCheaply } from '../hash-cheaply.ts'
 
 /**
  * The product's server or worker with a clock that stands still until the parent process moves it by a message:
- * `node … server|worker <its time>`. Only this entry point has such a clock. It ends with its parent.
+ * `node … server|worker <its time>`; or its command `restore <its time> <file>`. Only this entry point has such a clock.
+ * It ends with its parent.
  */
-const [, , kind, start = ''] = process.argv
+const [, , kind, start = '', file = ''] = process.argv
 // Sign-ins are many, and what a password costs is not what is simulated.
 hashCheaply()
 useBuiltThreads(new URL('../app/', import.meta.url))
@@ -22,10 +25,15 @@ process.on('message', (instant) => {
   process.send?.(instant)
 })
 process.once('disconnect', () => process.exit())
-const parts = { config, clock, sms: createSmsGateway(config, clock) }
-// As the entry points of the product: after SIGTERM it ends what it has begun.
-await runUntilStopped(async () => {
-  const running = kind === 'server' ? await startServer(parts) : await startWorkerProcess(parts)
-  process.send?.({ address: 'address' in running ? running.address : '' })
-  return running
-})
+if (kind === 'restore') {
+  await runCommand((cleanup) => restoreFile({ config, clock, file }, cleanup))
+  process.exit()
+} else {
+  const parts = { config, clock, sms: createSmsGateway(config, clock) }
+  // As the entry points of the product: after SIGTERM it ends what it has begun.
+  await runUntilStopped(async () => {
+    const running = kind === 'server' ? await startServer(parts) : await startWorkerProcess(parts)
+    process.send?.({ address: 'address' in running ? running.address : '' })
+    return running
+  })
+}

@@ -1,11 +1,10 @@
-import { execFile, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { execFile } from 'node:child_process'
+import { chmod, mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { freePort } from '../free-port.ts'
-import { freezeTree, isListening, readDeployed, replace } from './proxies.ts'
+import { readDeployed, replace, startProxy } from './proxies.ts'
 
 const run = promisify(execFile)
 
@@ -57,18 +56,9 @@ export const startNginx = async (
   text = replace(text, 'listen 443', `listen 127.0.0.1:${port}`)
   text = replace(text, '/etc/trophy/tls', folder)
   await writeFile(join(folder, 'nginx.conf'), change(aroundIt(text, folder)))
-  const child = spawn('nginx', ['-c', join(folder, 'nginx.conf'), '-e', join(folder, 'error.log')], { stdio: 'ignore' })
-  const ended = once(child, 'close')
-  const log = () => readFile(join(folder, 'error.log'), 'utf8')
-  const stop = async () => {
-    child.kill('SIGQUIT')
-    await ended
-    await rm(folder, { recursive: true })
-  }
-  while (!(await isListening(port))) {
-    if (child.exitCode !== null) throw new Error(`nginx does not start: ${await log()}`)
-  }
+  const parameters = ['-c', join(folder, 'nginx.conf'), '-e', join(folder, 'error.log')]
+  const proxy = await startProxy('nginx', parameters, { port, folder })
   const certificate = await readFile(join(folder, 'fullchain.pem'), 'utf8')
-  const freeze = (milliseconds: number) => freezeTree(child, milliseconds)
-  return { port, plainPort, certificate, log, freeze, stop }
+  const log = () => readFile(join(folder, 'error.log'), 'utf8')
+  return { port, plainPort, certificate, log, ...proxy }
 }

@@ -36,10 +36,15 @@ export const isListening = async (port: string): Promise<boolean> => {
   return connected.finally(() => socket.destroy())
 }
 
+export const childrenOf = ({ pid }: ChildProcess): Promise<number[]> =>
+  promisify(execFile)('ps', ['-o', 'pid=', '--ppid', String(pid)]).then(
+    ({ stdout }) => stdout.trim().split(/\s+/).map(Number),
+    () => [],
+  )
+
 /** To a process and its children. */
 export const signalTree = async (child: ChildProcess, signal: NodeJS.Signals): Promise<void> => {
-  const children = promisify(execFile)('ps', ['-o', 'pid=', '--ppid', String(child.pid)])
-  const pids = await children.then(({ stdout }) => stdout.trim().split(/\s+/).map(Number)).catch(() => [])
+  const pids = await childrenOf(child)
   child.kill(signal)
   for (const pid of pids) {
     try {
@@ -63,16 +68,31 @@ export const startProxy = async (
   parameters: readonly string[],
   { port, folder }: { readonly port: string; readonly folder: string },
 ) => {
-  const child = spawn(program, parameters, { stdio: 'ignore' })
-  while (!(await isListening(port))) {
-    if (child.exitCode !== null) throw new Error(`${program} does not start`)
-    await sleep(50)
+  const start = async () => {
+    const started = spawn(program, parameters, { stdio: 'ignore' })
+    while (!(await isListening(port))) {
+      if (started.exitCode !== null) throw new Error(`${program} does not start: see ${folder}`)
+      await sleep(50)
+    }
+    return started
   }
-  const stop = async () => {
+  let child = await start()
+  const end = async () => {
     const ended = once(child, 'exit')
-    child.kill('SIGKILL')
+    await signalTree(child, 'SIGKILL')
     await ended
-    await rm(folder, { recursive: true })
   }
-  return { freeze: (milliseconds: number) => freezeTree(child, milliseconds), stop }
+  return {
+    freeze: (milliseconds: number) => freezeTree(child, milliseconds),
+    /** SIGKILL, and a new process after some milliseconds. */
+    kill: async (downMilliseconds: number) => {
+      await end()
+      await sleep(downMilliseconds)
+      child = await start()
+    },
+    stop: async () => {
+      await end()
+      await rm(folder, { recursive: true })
+    },
+  }
 }
