@@ -100,14 +100,6 @@ export const bugsOfRecords: readonly Bug[] = [
     check: 'sms',
   },
   {
-    name: 'sms-after-its-end',
-    what: 'An SMS is handed over although its time is over',
-    file: `${platform}/sms/dispatcher/sms-dispatcher.sql.ts`,
-    search: '        AND expires_at > ${now}::timestamptz AND NOT EXISTS (\n',
-    replace: '        AND ${now}::timestamptz IS NOT NULL AND NOT EXISTS (\n',
-    check: 'sms',
-  },
-  {
     name: 'sms-to-somebody-else',
     what: 'An SMS of a message is noted for each of its recipients instead of whose number it has',
     file: 'apps/server/src/notifications/send.sql.ts',

@@ -48,6 +48,11 @@ export const goBack = (facts: Facts, stay: Stay, act: Act, code: string): readon
   const saved = stay.saved[changeOf(facts, act)]
   if (!saved?.booking || stay.status === 'checked_out' || stay.status === 'absent') return [stay]
   const now = Date.parse(act.sentAt)
+  const listed = (name: string) =>
+    listIn(act.answer, name).map((each) => facts.codeOf(textIn(each, 'participantId') ?? ''))
+  // Who has no room for the coming night is named, and left as before; whose later nights are taken is named, too.
+  const missing = listed('missing')
+  const isWhole = act.outcome === 'done' && ![...missing, ...listed('missingNights')].includes(code)
   const move = movesOf(originalOf(facts, act)).get(code)
   const moved = dayIn(move, 'from')
   const coming = nightOfArrival(now)
@@ -61,11 +66,10 @@ export const goBack = (facts: Facts, stay: Stay, act: Act, code: string): readon
     const current = stay.nights[day]
     const isSame = current?.at === then.at && current.held === then.held && act.kind !== 'undo_departure'
     const isReturned = then.held === 'no' && (stay.status !== 'checked_in' || day < nightInProgress(now))
-    nights[day] = isSame || isReturned ? then : { at: then.at, held: 'maybe' }
+    const held = isWhole && then.held === 'yes' ? 'yes' : 'maybe'
+    nights[day] = isSame || isReturned ? then : { at: then.at, held }
   }
   const released = stay.status === 'pending' ? saved.released : null
   const back: Stay = { ...stay, booking: saved.booking, nights, released }
-  // Who has no room for the coming night is named, and left as before.
-  const missing = listIn(act.answer, 'missing').map((each) => facts.codeOf(textIn(each, 'participantId') ?? ''))
   return missing.includes(code) || act.outcome !== 'done' ? [back, stay] : [back]
 }
