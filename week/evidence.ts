@@ -73,7 +73,7 @@ export type ActKind =
   | 'other'
 
 export interface Act {
-  /** `act-17`; findings name it. */
+  /** `desk-2#17`; findings name it. */
   readonly id: string
   readonly actor: Actor
   readonly kind: ActKind

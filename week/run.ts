@@ -1,11 +1,13 @@
 import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { cases } from './cases.ts'
+import type { Evidence } from './evidence.ts'
 import { type Finding, judge } from './judge/judge.ts'
 import { findBugs } from './planted/find-bugs.ts'
 import { actorsOf, playWeek, type Week, weekOf } from './play.ts'
 import { resultPage } from './report/page.ts'
 import { commandOf, shrink } from './shrink.ts'
+import { firstDay, instantOn } from './world/calendar.ts'
 
 /** `npm run week`: simulated weeks of the event, each judged. docs/week.md has the options. */
 const { values } = parseArgs({
@@ -33,7 +35,8 @@ const without = values.without.split(',').filter((name) => name !== '')
 const askedWeek = (one: number): Week => {
   const week = weekOf(one, values.whole ? 'whole' : 'short')
   const names = actorsOf(week)
-  const unknown = without.filter((name) => !names.includes(name))
+  const isAct = (name: string) => /^.+#\d+$/.test(name)
+  const unknown = without.filter((name) => !names.includes(name) && !isAct(name))
   if (unknown.length > 0) throw new Error(`Nobody is called ${unknown.join(', ')}: ${names.join(', ')}`)
   return { ...week, without, days: Number(values.days ?? week.days) }
 }
@@ -74,12 +77,18 @@ const playWeeks = async (weeks: readonly Week[]): Promise<boolean> => {
 
 const shrinkWeek = async (): Promise<boolean> => {
   const week = askedWeek(seed)
-  const play = async (smaller: Week): Promise<readonly Finding[]> =>
-    judge((await playWeek(smaller, () => undefined)).evidence)
-  const smallest = await shrink(week, { play, names: actorsOf(week), tell: console.log })
+  const play = async (smaller: Week) => {
+    const { evidence } = await playWeek(smaller, () => undefined)
+    return { findings: judge(evidence), acts: daysActs(evidence) }
+  }
+  const smallest = await shrink(week, { play, names: actorsOf(week), mostWeeks: 40, tell: console.log })
   console.log(smallest === null ? 'Nothing to shrink: no findings' : `The smallest that fails: ${commandOf(smallest)}`)
   return smallest === null
 }
+
+/** Those of the preparation cannot be left out. */
+const daysActs = ({ acts }: Evidence): string[] =>
+  acts.filter(({ at }) => Date.parse(at) >= instantOn(firstDay, 0)).map(({ id }) => id)
 
 const findPlanted = async (): Promise<boolean> => {
   const weeks = { firstSeed: seed, seeds: Number(values.seeds ?? 10), days: Number(values.days ?? daysOfPlanted) }

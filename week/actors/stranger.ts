@@ -10,7 +10,10 @@ export const openStranger = (world: World, client: string) => {
 
   const attempt = async (path: string, body: object): Promise<void> => {
     const at = world.instant()
+    const id = recorder.nextId(client)
+    if (world.without.has(id)) return
     const sent = recorder.attempt({
+      id,
       actor,
       kind: 'try_sign_in',
       at,

@@ -83,7 +83,7 @@ export const createFaults = ({ random: ofWeek, machines, postgres, gateway, netw
     run: async () => {
       const at = new Date(machines.now()).toISOString()
       const act = { kind: 'back_up', at, sentAt: at, method: 'START', path: '', body: null, key: null } as const
-      const backup = recorder.attempt({ ...act, actor: upgrader })
+      const backup = recorder.attempt({ ...act, id: recorder.nextId(upgrader.client), actor: upgrader })
       backup.answered(201, { name: basename(await machines.upgrade()), verified: true })
     },
   }

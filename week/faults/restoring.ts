@@ -17,18 +17,9 @@ export const planNights = (world: World) => {
 
   /** An act of the operators, which the audit must name. */
   const note = (kind: 'back_up' | 'other', name: string, answer: unknown): void => {
-    const at = world.instant()
-    const act = {
-      actor: actorOf(name),
-      kind,
-      at,
-      sentAt: at,
-      method: 'START',
-      path: '',
-      body: null,
-      key: null,
-    } as const
-    recorder.attempt(act).answered(201, answer)
+    const [id, at] = [recorder.nextId(name), world.instant()]
+    const act = { id, kind, at, sentAt: at, method: 'START', path: '', body: null, key: null } as const
+    recorder.attempt({ ...act, actor: actorOf(name) }).answered(201, answer)
   }
   return {
     /** The night before a day, 0 for the first one. */

@@ -70,20 +70,20 @@ const clientOf = (world: World, actor: Actor, session: Session): Client => {
 
   const act = async ({ kind, method, path, body, sheet, at }: Request): Promise<Result> => {
     const key = method === 'PUT' ? null : random.uuid()
+    const id = recorder.nextId(client)
+    if (world.without.has(id)) return { outcome: 'refused', status: null, answer: null }
     const form = sheet && (await formOf(sheet))
     const sentBody = form?.bytes ?? (body && bytesOf(body))
     const type = form?.type ?? 'application/json'
     const headers = { ...(sentBody && { 'content-type': type }), ...(key !== null && { 'idempotency-key': key }) }
-    let draft
     for (let failures = 0; failures <= mostAttempts; failures += 1) {
       const sentAt = world.instant()
-      const sent = { actor, kind, at: at ?? sentAt, sentAt, method, path, body: sheet ?? body ?? null, key }
-      const attempt = recorder.attempt(sent, draft)
-      ;({ draft } = attempt)
+      const sent = { id, actor, kind, at: at ?? sentAt, sentAt, method, path, body: sheet ?? body ?? null, key }
+      const attempt = recorder.attempt(sent)
       try {
         const answer = await sendOnce(method, path, headers, sentBody)
         attempt.answered(answer.status, jsonOf(answer.body))
-        if (![502, 503, 504].includes(answer.status)) return draft
+        if (![502, 503, 504].includes(answer.status)) return attempt.draft
       } catch {
         attempt.lost()
       }

@@ -14,6 +14,8 @@ const kinds: Readonly<Record<string, ActKind>> = {
 export const openPhoneLine = (world: World, actor: Actor) => {
   const { network, recorder } = world
   let isOnline = true
+  /** The acts of the queue, by their keys: it sends one until it is answered. */
+  const ids = new Map<string, string>()
   /** The server's clock when it was read last, and the product's time then. */
   let serverTime: { readonly server: number; readonly at: number } | undefined
 
@@ -39,8 +41,13 @@ export const openPhoneLine = (world: World, actor: Actor) => {
   }
   const act = async (path: string, options: RequestInit): Promise<Response> => {
     const body: unknown = typeof options.body === 'string' ? JSON.parse(options.body) : null
-    const [sentAt, headers] = [world.instant(), new Headers(options.headers)]
+    const sentAt = world.instant()
+    const key = new Headers(options.headers).get('idempotency-key')
+    const id = ids.get(key ?? '') ?? recorder.nextId(actor.client)
+    if (key !== null) ids.set(key, id)
+    if (world.without.has(id)) return new Response('{"message":"Left out"}', { status: 409 })
     const attempt = recorder.attempt({
+      id,
       actor,
       kind: path.startsWith('/api/coach/players/') ? 'edit_participant' : (kinds[path] ?? 'other'),
       at: happenedAtOf(body) ?? sentAt,
@@ -48,7 +55,7 @@ export const openPhoneLine = (world: World, actor: Actor) => {
       method: options.method ?? 'POST',
       path,
       body,
-      key: headers.get('idempotency-key'),
+      key,
     })
     try {
       const response = await exchange(path, options)

@@ -2,6 +2,7 @@ import type { Act, ActKind, Actor, Download, Reading, Restore, Snapshot } from '
 
 /** What of an act is known when it is sent. */
 export interface SentAct {
+  readonly id: string
   readonly actor: Actor
   readonly kind: ActKind
   readonly at: string
@@ -20,10 +21,11 @@ export interface Attempt {
   lost(): void
 }
 
-/** Keeps all that clients do and read. An act that is sent again with its key stays one act. */
+/** Keeps all that clients do and read. An act that is sent again stays one act. */
 export const createRecorder = () => {
-  const drafts: Draft[] = []
-  const byKey = new Map<string, Draft>()
+  const drafts = new Map<string, Draft>()
+  /** How many acts each client has begun. */
+  const begun = new Map<string, number>()
   const readings: Reading[] = []
   const downloads: Download[] = []
   const snapshots: Snapshot[] = []
@@ -31,7 +33,7 @@ export const createRecorder = () => {
   let restore: Restore | null = null
 
   const draftOf = (sent: SentAct): Draft => {
-    const known = sent.key === null ? undefined : byKey.get(sent.key)
+    const known = drafts.get(sent.id)
     if (known !== undefined) {
       // It may have been done by the first attempt, before the clock was moved.
       const at = sent.at < known.at ? sent.at : known.at
@@ -40,7 +42,6 @@ export const createRecorder = () => {
     const began = performance.now()
     const draft: Draft = {
       ...sent,
-      id: `act-${drafts.length + 1}`,
       began,
       ended: began,
       attempts: 0,
@@ -49,15 +50,20 @@ export const createRecorder = () => {
       answer: null,
       isUncertain: false,
     }
-    drafts.push(draft)
-    if (sent.key !== null) byKey.set(sent.key, draft)
+    drafts.set(sent.id, draft)
     return draft
   }
 
   return {
-    /** Notes one attempt. `again` is an earlier one of an act without a key. */
-    attempt: (sent: SentAct, again?: Draft): Attempt & { readonly draft: Draft } => {
-      const draft = again ?? draftOf(sent)
+    /** `desk-2#17`: the same act has the same name in each week of a seed, as far as the client does the same. */
+    nextId: (client: string): string => {
+      const number = (begun.get(client) ?? 0) + 1
+      begun.set(client, number)
+      return `${client}#${number}`
+    },
+    /** Notes one attempt of an act. */
+    attempt: (sent: SentAct): Attempt & { readonly draft: Draft } => {
+      const draft = draftOf(sent)
       draft.attempts += 1
       const isRepeat = draft.isUncertain
       return {
@@ -84,8 +90,8 @@ export const createRecorder = () => {
     /** Notes a secret that no log may contain. */
     plant: (secret: string): void => void planted.add(secret),
     /** When the last act so far ended. */
-    lastEnd: (): number => Math.max(0, ...drafts.map(({ ended }) => ended)),
-    acts: (): Act[] => drafts.map(({ isUncertain: _isUncertain, ...act }) => act),
+    lastEnd: (): number => [...drafts.values()].reduce((last, { ended }) => Math.max(last, ended), 0),
+    acts: (): Act[] => [...drafts.values()].map(({ isUncertain: _isUncertain, ...act }) => act),
     readings,
     downloads,
     snapshots,
