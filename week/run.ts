@@ -43,9 +43,9 @@ const askedWeek = (one: number): Week => {
 
 const playAndJudge = async (week: Week): Promise<readonly Finding[]> => {
   const played = await playWeek(week, console.log)
-  const findings = judge(played.evidence)
   const { keep, report, found } = values
   if (keep !== undefined) await writeFile(keep, JSON.stringify(played.evidence))
+  const findings = judge(played.evidence)
   if (report !== undefined) await writeFile(report, resultPage({ ...played, week, findings }))
   if (found !== undefined) await writeFile(found, JSON.stringify(findings))
   return findings

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { type GatewayRequest, startTestGateway } from '@trophy/server/testing'
 import { z } from 'zod'
+import type { Random } from './random.ts'
 import type { GatewaySms } from '../evidence.ts'
 
 /** `refuses`: takes nothing for now. `loses`: takes each SMS, and hangs up instead of an answer. */
@@ -39,13 +40,17 @@ const registrations = {
 
 const reportSecret = 'a secret of reports'
 
+/** How often an answer is lost on a good day. */
+const lossProbability = 0.02
+
 /** A gateway with the API of MSG91, which keeps what it was asked for. `now` is the product's time. */
-export const startGateway = async (folder: string, now: () => number) => {
+export const startGateway = async (folder: string, random: Random, now: () => number) => {
   const sms: GatewaySms[] = []
   let mood: GatewayMood = 'works'
   const take = ({ body }: GatewayRequest) => {
     const { template_id: template, recipients } = bodySchema.parse(JSON.parse(body))
     const { mobiles = '', CRQID: _reference, ...variables } = recipients[0]
+    const how = mood === 'works' && random.chance(lossProbability) ? 'loses' : mood
     const answer = { works: 'accepted', refuses: 'refused', loses: 'lost' } as const
     const reference = `sms-${sms.length + 1}`
     sms.push({
@@ -55,10 +60,10 @@ export const startGateway = async (folder: string, now: () => number) => {
       template,
       values: Object.values(variables),
       reference,
-      answer: answer[mood],
+      answer: answer[how],
     })
-    if (mood === 'loses') return 'cut'
-    if (mood === 'refuses') return { status: 429, body: '{"type":"error","message":"Too many requests"}' }
+    if (how === 'loses') return 'cut'
+    if (how === 'refuses') return { status: 429, body: '{"type":"error","message":"Too many requests"}' }
     return { body: JSON.stringify({ type: 'success', message: reference }) }
   }
   const gateway = await startTestGateway(take)

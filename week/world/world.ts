@@ -53,7 +53,7 @@ export const openWorld = async (seed: number, size: SizeName, without: ReadonlyS
   const folder = await mkdtemp(join(tmpdir(), 'trophy-week-'))
   const start = instantOn(firstDay, -4)
   const time: { now: () => number } = { now: () => start }
-  const gateway = await startGateway(folder, () => time.now())
+  const gateway = await startGateway(folder, random.fork('gateway'), () => time.now())
   const account = {
     ADMIN_NAME: firstAccount.name,
     ADMIN_EMAIL: firstAccount.email,
