@@ -2,7 +2,7 @@ import type { Act, ActKind, Actor, Download, SheetBody } from '../evidence.ts'
 import { cellsOf } from './cells.ts'
 import type { Random } from './random.ts'
 import { bytesOf, jsonOf, mostAttempts, mostReadings, pauseAfter, wait } from './sending.ts'
-import { type Account, openSession, type Session } from './session.ts'
+import { type Account, type Session, sessionOf } from './session.ts'
 import type { World } from './world.ts'
 
 interface Request {
@@ -42,7 +42,7 @@ export const openClient = (world: World, account: Account, client: string): Clie
   clientOf(
     world,
     { client, role: account.role ?? 'admin', name: account.name, coachId: null },
-    openSession(world, account),
+    sessionOf(world, account),
   )
 
 /** Opens a program with an API key, which ends when the key does. */
@@ -60,12 +60,13 @@ const clientOf = (world: World, actor: Actor, session: Session): Client => {
 
   /** One attempt, with a new session where the old one is over. */
   const sendOnce = async (method: string, path: string, headers: Record<string, string>, body?: Buffer) => {
-    const send = () =>
-      network.send({ method, path, headers: { ...headers, authorization: `Bearer ${session.token()}` }, body })
-    const answer = await send()
+    const send = (token: string) =>
+      network.send({ method, path, headers: { ...headers, authorization: `Bearer ${token}` }, body })
+    const token = session.token()
+    const answer = await send(token)
     if (answer.status !== 401) return answer
-    await session.renew()
-    return send()
+    await session.renew(token)
+    return send(session.token())
   }
 
   const act = async ({ kind, method, path, body, sheet, at }: Request): Promise<Result> => {
@@ -124,7 +125,7 @@ const clientOf = (world: World, actor: Actor, session: Session): Client => {
   }
 
   const headers = async () => {
-    if (session.token() === '') await session.renew()
+    await session.renew('')
     return { authorization: `Bearer ${session.token()}` }
   }
   return { actor, random, act, read, download, headers }

@@ -72,8 +72,9 @@ export const createRecorder = () => {
           const outcome = status < 300 ? 'done' : status >= 500 ? 'unknown' : 'refused'
           Object.assign(draft, { status, answer, ended: performance.now(), outcome })
           if (status >= 500) draft.isUncertain = true
-          // Check-ins and check-outs are known by the status only: a repeat cannot tell whose work it found.
-          if (isRepeat && status === 409 && isStatusChange(draft.kind)) draft.outcome = 'unknown'
+          // Check-ins and check-outs are known by the status only: a repeat cannot tell whose work it found. Whoever is
+          // not signed in any more is told nothing of the first attempt.
+          if (isRepeat && (status === 401 || (status === 409 && isStatusChange(draft.kind)))) draft.outcome = 'unknown'
         },
         lost: () => {
           draft.isUncertain = true

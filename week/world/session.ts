@@ -16,8 +16,8 @@ export interface Account {
 export interface Session {
   /** Empty before the first one. */
   readonly token: () => string
-  /** When it was refused. */
-  readonly renew: () => Promise<void>
+  /** A token was refused; by now there may be another one. */
+  readonly renew: (refused: string) => Promise<void>
 }
 
 const signedInSchema = z.object({ token: z.string() })
@@ -39,8 +39,17 @@ const findCode = async ({ gateway }: World, mobile: string, before: string | und
   return gateway.codeFor(mobile)
 }
 
-/** A session of an account: by password and one-time password. */
-export const openSession = (world: World, account: Account): Session => {
+const sessions = new WeakMap<World, Map<string, Session>>()
+
+/** The session of an account, by password and one-time password. All its clients are pages of one browser. */
+export const sessionOf = (world: World, account: Account): Session => {
+  const known = sessions.get(world) ?? new Map<string, Session>()
+  const session = known.get(account.email) ?? openSession(world, account)
+  sessions.set(world, known.set(account.email, session))
+  return session
+}
+
+const openSession = (world: World, account: Account): Session => {
   const { network, recorder, gateway, stopwatch } = world
   let token = ''
 
@@ -48,11 +57,12 @@ export const openSession = (world: World, account: Account): Session => {
     const sent = { method: 'POST', path, headers: { 'content-type': 'application/json' }, body: bytesOf(body) }
     for (let failures = 0; ; failures += 1) {
       try {
-        return await network.send(sent)
+        const answer = await network.send(sent)
+        if (answer.status < 500 || failures >= mostAttempts) return answer
       } catch (error) {
         if (failures >= mostAttempts) throw error
-        await stopwatch.during('retries', wait(pauseAfter(failures)))
       }
+      await stopwatch.during('retries', wait(pauseAfter(failures)))
     }
   }
   const signIn = async (): Promise<void> => {
@@ -74,6 +84,8 @@ export const openSession = (world: World, account: Account): Session => {
   }
   let signingIn: Promise<void> | undefined
   /** Once, however many requests find that the session is over. */
-  const renewSession = (): Promise<void> => (signingIn ??= signIn().finally(() => (signingIn = undefined)))
-  return { token: () => token, renew: renewSession }
+  const renew = async (refused: string): Promise<void> => {
+    if (token === refused) await (signingIn ??= signIn().finally(() => (signingIn = undefined)))
+  }
+  return { token: () => token, renew }
 }
