@@ -22,7 +22,7 @@ export interface Restore {
   /** Milliseconds before the backup was made; a snapshot follows it. */
   readonly backedUp: number
   readonly began: number
-  /** When all machines worked again; a snapshot follows. */
+  /** When it was restored; a snapshot follows. */
   readonly ended: number
 }
 

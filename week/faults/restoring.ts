@@ -36,11 +36,13 @@ export const planNights = (world: World) => {
     restore: async (number: number, isNow: (hour: number) => boolean): Promise<void> => {
       if (!isRestored || number !== day || !isNow(hour) || last === undefined) return
       await takeSnapshot(world)
-      const began = performance.now()
-      await stopwatch.during('faults', machines.restore(last.backup))
-      recorder.noteRestore({ backedUp: last.backedUp, began, ended: performance.now() })
-      note('other', 'Command line', null)
-      await takeSnapshot(world)
+      const [began, { backup, backedUp }] = [performance.now(), last]
+      const look = async () => {
+        recorder.noteRestore({ backedUp, began, ended: performance.now() })
+        note('other', 'Command line', null)
+        await takeSnapshot(world)
+      }
+      await stopwatch.during('faults', machines.restore(backup, look))
     },
   }
 }

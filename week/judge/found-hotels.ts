@@ -1,8 +1,8 @@
-import type { Act, Reading, Row } from '../evidence.ts'
+import type { Act, ActKind, Reading, Row } from '../evidence.ts'
 import { dayOf, noonAfter, addDays } from './days.ts'
 import type { Facts } from './facts.ts'
-import { movesOf, originalOf, touchedBy } from './touched.ts'
-import { column, listIn, textIn, textsWithin } from './values.ts'
+import { actsOn, movesOf } from './touched.ts'
+import { column, listIn, rowsWith, textIn, textsWithin } from './values.ts'
 
 const place = '/api/coach/hotel'
 /** Coaches may check in a day before the official time. */
@@ -67,8 +67,8 @@ const statesAround = (facts: Facts, reading: Reading): CoachState[] => {
   const code = reading.actor.coachId ?? ''
   return around(facts, reading).flatMap(({ rows }): CoachState[] => {
     const id = facts.idOf(code)
-    const person = rows.participants.find((row) => column(row, 'id') === id)
-    const booking = rows.bookings.find((row) => column(row, 'participant_id') === id)
+    const [person] = rowsWith(rows.participants, 'id', id)
+    const [booking] = rowsWith(rows.bookings, 'participant_id', id)
     if (!person || !booking) return []
     const isPending = column(person, 'checkin_status') === 'pending'
     return [{ isPending, start: column(booking, 'start_date'), hotelId: textIn(booking, 'hotel_id') }]
@@ -79,20 +79,19 @@ const statesAround = (facts: Facts, reading: Reading): CoachState[] => {
 const hotelsAround = (facts: Facts, reading: Reading): Set<string> => {
   const code = reading.actor.coachId ?? ''
   const id = facts.idOf(code)
-  const isMine = (row: Row) => column(row, 'participant_id') === id
+  const mine = (rows: readonly Row[]) => rowsWith(rows, 'participant_id', id)
   const snapshots = around(facts, reading)
-  const booked = snapshots.flatMap(({ rows }) => rows.bookings.filter(isMine).map((row) => column(row, 'hotel_id')))
+  const booked = snapshots.flatMap(({ rows }) => mine(rows.bookings).map((row) => column(row, 'hotel_id')))
   const stayed = snapshots.flatMap(({ rows }) =>
-    rows.stays.filter(isMine).map((row) => facts.instances.get(column(row, 'instance_id'))?.hotelId ?? ''),
+    mine(rows.stays).map((row) => facts.instances.get(column(row, 'instance_id'))?.hotelId ?? ''),
   )
-  const moves = facts
-    .actsOf('reassign', 'carry_out_rehousing', 'undo_rehousing')
-    .filter((act) => act.outcome !== 'refused' && touchedBy(facts, act).includes(code))
+  const kinds = new Set<string>(['reassign', 'carry_out_rehousing', 'undo_rehousing'] satisfies ActKind[])
+  const moves = actsOn(facts, code).filter(({ kind, outcome }) => kinds.has(kind) && outcome !== 'refused')
   return new Set([...booked, ...stayed, ...moves.flatMap((act) => hotelsOf(facts, act, code))])
 }
 
 const hotelsOf = (facts: Facts, act: Act, code: string): string[] => {
-  const move = movesOf(originalOf(facts, act)).get(code)
+  const move = movesOf(facts, act).get(code)
   return [textIn(act.body, 'newHotelId'), textIn(move, 'toHotelId'), textIn(move, 'fromHotelId')].filter(
     (hotelId) => hotelId !== null,
   )

@@ -111,7 +111,7 @@ const judgeEvents = (facts: Facts, byPerson: ReadonlyMap<string, readonly Row[]>
   const others = new Set(possible.filter(({ kind }) => kind === 'other').flatMap((act) => touchedBy(facts, act)))
   const most = new Map<string, number>()
   for (const act of acts) {
-    const left = act.attempts > 1 ? new Set<string>() : leftOutBy(facts, act)
+    const left = act.attempts > 1 || isPossible(act) ? new Set<string>() : leftOutBy(facts, act)
     for (const code of touchedBy(facts, act)) {
       const key = `${code} ${inHistory[act.kind]}`
       if (!left.has(code)) most.set(key, (most.get(key) ?? 0) + 1)

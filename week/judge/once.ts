@@ -89,14 +89,20 @@ export const judgeOnce = (facts: Facts): void => {
   judgeMessages(facts)
 }
 
+/** Later what was done without a network is not recorded any more. */
+const phoneGivesUp = 12 * 3_600_000
+
 /** Nothing fails for an unknown reason. A phone has its network at the end, and sends until it is answered. */
 const judgeAnswers = (facts: Facts): void => {
   const { acts, readings, downloads } = facts.evidence
   for (const { path, at, status } of [...acts, ...readings, ...downloads]) {
     if (status === 500) facts.find('once', `${path} was answered with 500 at ${at}`)
   }
+  const end = Date.parse(facts.last.at)
   for (const act of facts.evidence.isLost ? [] : acts) {
-    if (act.actor.role === 'coach' && act.status === null) facts.find('once', `${named(act)} was never answered`)
+    const isGivenUp = end - Date.parse(act.at) > phoneGivesUp
+    if (act.actor.role === 'coach' && act.status === null && !isGivenUp)
+      facts.find('once', `${named(act)} was never answered`)
   }
 }
 

@@ -1,23 +1,23 @@
 import type { Actor } from '../evidence.ts'
 import type { Facts } from './facts.ts'
-import { touchedBy } from './touched.ts'
+import { actsOn, touchedBy } from './touched.ts'
 import { column, textIn, textsWithin } from './values.ts'
 
 const dummyDigits = '0000000000'
 
 /** No answer held people of another team, and no log a number or a secret. */
 export const judgePrivacy = (facts: Facts): void => {
+  const people = wordsOfPeople(facts)
+  const everybody = new Set([...people.values()].flatMap((words) => [...words]))
   const teams = new Map<string, Set<string>>()
-  const own = (actor: Actor): Set<string> => {
-    const coachId = actor.coachId ?? ''
-    const words = teams.get(coachId) ?? wordsOf(facts, coachId)
+  const ownWords = (coachId: string): Set<string> => {
+    const words = teams.get(coachId) ?? wordsOfTeam(facts, people, coachId)
     teams.set(coachId, words)
     return words
   }
-  const everybody = wordsOf(facts, null)
   const judge = (what: string, actor: Actor, answer: unknown) => {
     if (actor.role !== 'coach' && actor.role !== 'public') return
-    const allowed = own(actor)
+    const allowed = ownWords(actor.coachId ?? '')
     const foreign = new Set<string>()
     for (const text of textsWithin(answer)) {
       for (const word of [text, ...text.split(/[^\w+-]+/)]) {
@@ -33,26 +33,34 @@ export const judgePrivacy = (facts: Facts): void => {
   judgeLogs(facts)
 }
 
-/** Names, ids and numbers of a team, or of everybody; the coach of a client without a team has none. */
-const wordsOf = (facts: Facts, coachId: string | null): Set<string> => {
-  const words = new Set<string>()
-  const codes = coachId === null ? null : new Set(facts.teamOf(coachId))
-  // A name may have been changed twice between two snapshots, and may be that of somebody else too.
-  for (const act of codes ? facts.evidence.acts : []) {
-    if (touchedBy(facts, act).every((code) => codes?.has(code))) {
-      for (const word of textsWithin(act.body)) words.add(word)
-    }
-  }
+type Words = ReadonlyMap<string, ReadonlySet<string>>
+
+/** Names, ids and numbers of everybody. */
+const wordsOfPeople = (facts: Facts): Words => {
+  const people = new Map<string, Set<string>>()
   for (const { rows } of facts.evidence.snapshots) {
     for (const row of rows.participants) {
-      if (codes && !codes.has(column(row, 'participant_id'))) continue
+      const code = column(row, 'participant_id')
+      const words = people.get(code) ?? new Set()
+      people.set(code, words)
       for (const name of ['participant_id', 'id', 'name', 'mobile_number']) {
         const word = textIn(row, name)
         if (word !== null && !word.endsWith(dummyDigits)) words.add(word)
       }
     }
   }
-  return words
+  return people
+}
+
+/** A name may have been changed twice between two snapshots, and may be that of somebody else too. */
+const wordsOfTeam = (facts: Facts, people: Words, coachId: string): Set<string> => {
+  const team = facts.teamOf(coachId)
+  const acts = new Set(team.flatMap((code) => actsOn(facts, code)))
+  const said = [...acts].filter((act) => touchedBy(facts, act).every((code) => team.includes(code)))
+  return new Set([
+    ...team.flatMap((code) => [...(people.get(code) ?? [])]),
+    ...said.flatMap(({ body }) => [...textsWithin(body)]),
+  ])
 }
 
 const judgeLogs = (facts: Facts): void => {

@@ -1,6 +1,6 @@
 import type { Act, Reading, Row, Snapshot } from '../evidence.ts'
 import { type Facts, isPossible } from './facts.ts'
-import { touchedBy } from './touched.ts'
+import { actsOn, touchedBy } from './touched.ts'
 import { column, columnsOfFields, fieldOf, groupBy, isEqual, isTrueIn, listIn, numberIn, textIn } from './values.ts'
 
 const quiet = 5_000
@@ -100,20 +100,6 @@ const judgeReturns = (facts: Facts, readings: readonly Reading[]): void => {
 
 const isBringingBack = (act: Act, since: number, until: number): boolean =>
   reverting.test(act.kind) && (act.outcome === 'done' || isPossible(act)) && act.ended >= since && act.began <= until
-
-const touching = new WeakMap<Facts, Map<string, Act[]>>()
-
-const actsOn = (facts: Facts, code: string): readonly Act[] => {
-  let acts = touching.get(facts)
-  if (!acts) {
-    acts = new Map()
-    for (const act of facts.evidence.acts) {
-      for (const one of touchedBy(facts, act)) acts.set(one, [...(acts.get(one) ?? []), act])
-    }
-    touching.set(facts, acts)
-  }
-  return acts.get(code) ?? []
-}
 
 /** A client that was told that it is done does not read the state of before. */
 const judgeOwnWrites = (facts: Facts): void => {

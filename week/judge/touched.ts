@@ -1,5 +1,6 @@
 import type { Act } from '../evidence.ts'
 import type { Facts } from './facts.ts'
+import { remembered } from './remembered.ts'
 import { column, fieldOf, listIn, textIn, textsIn } from './values.ts'
 
 /** The id in a path, such as that of a plan in `/api/admin/rehousing/plans/7/undo`. */
@@ -23,21 +24,25 @@ export const originalOf = (facts: Facts, act: Act): Act | undefined => {
 export const changeOf = (facts: Facts, act: Act): string => originalOf(facts, act)?.id ?? act.id
 
 /** The rows of an uploaded sheet by the person's id. */
-export const rowsById = (act: Act): Map<string, unknown> =>
-  new Map(
-    listIn(act.body, 'rows').flatMap((row) => {
-      const id = textIn(row, 'PLAYER_ID') ?? textIn(row, 'COACH_ID')
-      return id === null ? [] : [[id, row]]
-    }),
-  )
-
-/** The moves of a plan, by person. */
-export const movesOf = (plan: Act | undefined): Map<string, unknown> =>
-  new Map(
-    listIn(plan?.answer, 'moves').flatMap((move) =>
-      textsIn(move, 'participantIds').map((id): [string, unknown] => [id, move]),
+export const rowsById = remembered(
+  (_facts, act: Act): Map<string, unknown> =>
+    new Map(
+      listIn(act.body, 'rows').flatMap((row) => {
+        const id = textIn(row, 'PLAYER_ID') ?? textIn(row, 'COACH_ID')
+        return id === null ? [] : [[id, row]]
+      }),
     ),
-  )
+)
+
+/** The moves of the plan of an act, by person. */
+export const movesOf = remembered(
+  (facts, act: Act): Map<string, unknown> =>
+    new Map(
+      listIn(originalOf(facts, act)?.answer, 'moves').flatMap((move) =>
+        textsIn(move, 'participantIds').map((id): [string, unknown] => [id, move]),
+      ),
+    ),
+)
 
 const inPath = (path: string): string =>
   decodeURIComponent(/\/(?:participants|players)\/([^/?]+)/.exec(path)?.[1] ?? '')
@@ -56,7 +61,7 @@ export const newcomerOf = (facts: Facts, act: Act): string | null => {
 }
 
 /** The people whom an act may have changed, by `participant_id`. */
-export const touchedBy = (facts: Facts, act: Act): string[] => {
+export const touchedBy = remembered((facts, act: Act): readonly string[] => {
   const people = (): readonly string[] => {
     switch (act.kind) {
       case 'desk_arrival':
@@ -75,9 +80,9 @@ export const touchedBy = (facts: Facts, act: Act): string[] => {
         return textsIn(act.body, 'coachIds').flatMap((coach) => facts.teamOf(coach))
       case 'carry_out_rehousing':
       case 'undo_rehousing':
-        return [...movesOf(originalOf(facts, act)).keys()]
+        return [...movesOf(facts, act).keys()]
       case 'upload':
-        return [...rowsById(act).keys()]
+        return [...rowsById(facts, act).keys()]
       case 'undo_departure':
       case 'undo_release':
       case 'undo_upload': {
@@ -89,7 +94,7 @@ export const touchedBy = (facts: Facts, act: Act): string[] => {
     }
   }
   return [...new Set(people().map((name) => facts.codeOf(name)))].filter((code) => code !== '')
-}
+})
 
 /** Whom an act added: by its answer, else everybody of that name whom no other act is known to have added. */
 const addedBy = (facts: Facts, { answer, body }: Act): string[] => {
@@ -103,9 +108,27 @@ const addedBy = (facts: Facts, { answer, body }: Act): string[] => {
 }
 
 /** Whom the answer says that the act did not change. */
-export const leftOutBy = (facts: Facts, { answer }: Act): Set<string> =>
-  new Set(
-    [...listIn(answer, 'skipped'), ...listIn(answer, 'leftAlone')].map((each) =>
-      facts.codeOf(textIn(each, 'participantId') ?? ''),
+export const leftOutBy = remembered(
+  (facts, { answer }: Act): Set<string> =>
+    new Set(
+      [...listIn(answer, 'skipped'), ...listIn(answer, 'leftAlone')].map((each) =>
+        facts.codeOf(textIn(each, 'participantId') ?? ''),
+      ),
     ),
-  )
+)
+
+/** The acts that may have changed somebody. */
+export const actsOn = (facts: Facts, code: string): readonly Act[] =>
+  actsByPerson(facts, facts.evidence.acts).get(code) ?? []
+
+const actsByPerson = remembered((facts, acts: readonly Act[]) => {
+  const byPerson = new Map<string, Act[]>()
+  for (const act of acts) {
+    for (const code of touchedBy(facts, act)) {
+      const known = byPerson.get(code)
+      if (known) known.push(act)
+      else byPerson.set(code, [act])
+    }
+  }
+  return byPerson
+})

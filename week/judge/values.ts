@@ -1,3 +1,5 @@
+import type { Row } from '../evidence.ts'
+
 /* Reads values of JSON and of rows, whose shape the judge does not take for granted. */
 
 export const fieldOf = (value: unknown, name: string): unknown =>
@@ -42,6 +44,9 @@ export const rangeIn = (row: unknown, name: string): readonly [from: string, unt
   const [, from = '', until = ''] = /^\[([^,]*),([^)]*)\)$/.exec(column(row, name)) ?? []
   return [from, until]
 }
+
+/** Of a list of which only the first page was read. */
+export const hasNextPage = (answer: unknown): boolean => isTrueIn(fieldOf(answer, 'pagination'), 'hasNext')
 
 /** Every text within a value. */
 export function* textsWithin(value: unknown): Generator<string> {
@@ -91,3 +96,14 @@ export const columnsOfFields: Readonly<Record<string, readonly [table: 'particip
 export const isEqual = (one: unknown, other: unknown): boolean =>
   one === other ||
   (typeof one === 'string' && typeof other === 'string' && other.includes(':') && Date.parse(one) === Date.parse(other))
+
+const indexes = new WeakMap<readonly Row[], Map<string, Map<string, Row[]>>>()
+
+/** The rows of a table with a value in a column; the table is searched once for each column. */
+export const rowsWith = (rows: readonly Row[], name: string, value: string): readonly Row[] => {
+  const known = indexes.get(rows) ?? new Map<string, Map<string, Row[]>>()
+  indexes.set(rows, known)
+  const index = known.get(name) ?? groupBy(rows, (row) => column(row, name))
+  known.set(name, index)
+  return index.get(value) ?? []
+}

@@ -26,8 +26,8 @@ export interface Machines {
   upgrade(): Promise<string>
   /** The jobs that the product does at night, by a clock that nobody moves. Returns the backup that the first one made. */
   workAtNight(): Promise<string>
-  /** All machines stop; a new database gets what a backup has, and they start again. */
-  restore(backup: string): Promise<void>
+  /** All machines stop, a new database gets what a backup has, and after `look` they start again. */
+  restore(backup: string, look: () => Promise<void>): Promise<void>
   readonly nginx: Pick<Awaited<ReturnType<typeof startNginx>>, 'freeze' | 'kill'>
   /** Waits until the queue has no due job. */
   finishJobs(): Promise<void>
@@ -166,12 +166,13 @@ export const startMachines = async (
       if (made === undefined) throw new Error('The night left no backup')
       return made
     },
-    restore: async (backup) => {
+    restore: async (backup, look) => {
       await endAll()
       await empty()
       const { options, close } = await optionsOf('server-1')
       await movable.restore(join(backups, backup), options)
       await close()
+      await look()
       await launchAll()
     },
     nginx,

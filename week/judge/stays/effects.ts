@@ -129,7 +129,7 @@ const dayIn = (row: unknown, name: string): Day =>
 
 const upload: Effect = (facts, stay, act, code) => {
   if (stay.status !== 'absent') return [stay]
-  const row = rowsById(act).get(code)
+  const row = rowsById(facts, act).get(code)
   const named = textIn(row, 'HOTEL_ID')?.toUpperCase()
   // Somebody of an unknown hotel is booked in none.
   const hotelId = [...facts.instances.values()].some((instance) => instance.hotelId === named) ? (named ?? null) : null

@@ -2,7 +2,7 @@ import type { Act } from '../../evidence.ts'
 import { type Day, endOf, nightInProgress, nightOfArrival, nightsBetween } from '../days.ts'
 import type { Facts } from '../facts.ts'
 import { nightsAt, nightsWhere, type Night, type Stay } from './stay.ts'
-import { changeOf, movesOf, originalOf } from '../touched.ts'
+import { changeOf, movesOf } from '../touched.ts'
 import { listIn, textIn } from '../values.ts'
 
 /** Nights from one on are at another hotel, up to the end of the booking. */
@@ -38,7 +38,7 @@ export const moveTo = (facts: Facts, stay: Stay, act: Act, code: string): Stay =
 
 /** A plan for the people of a lost hotel. */
 export const carryOut = (facts: Facts, stay: Stay, act: Act, code: string): Stay => {
-  const move = movesOf(originalOf(facts, act)).get(code)
+  const move = movesOf(facts, act).get(code)
   if (!stay.booking) return stay
   return from(facts, stay, dayIn(move, 'from'), { ...stay.booking, hotelId: textIn(move, 'toHotelId') })
 }
@@ -53,7 +53,7 @@ export const goBack = (facts: Facts, stay: Stay, act: Act, code: string): readon
   // Who has no room for the coming night is named, and left as before; whose later nights are taken is named, too.
   const missing = listed('missing')
   const isWhole = act.outcome === 'done' && ![...missing, ...listed('missingNights')].includes(code)
-  const move = movesOf(originalOf(facts, act)).get(code)
+  const move = movesOf(facts, act).get(code)
   const moved = dayIn(move, 'from')
   const coming = nightOfArrival(now)
   // Nights that were spent in the new hotel stay there.

@@ -14,7 +14,7 @@ import {
   staysOf,
 } from './stay.ts'
 import { formersOf, isKnownPlace, placesTaken } from './replacements.ts'
-import { leftOutBy, touchedBy } from '../touched.ts'
+import { actsOn, leftOutBy, touchedBy } from '../touched.ts'
 import { textIn } from '../values.ts'
 
 /** Something that happened to a person, or was seen of one, at a moment between `began` and `ended`. */
@@ -43,21 +43,18 @@ export type Replayed = ReadonlyMap<string, readonly Stay[]>
  * have led to.
  */
 export const replay = (facts: Facts): Replayed => {
-  const acts = new Map<string, Act[]>()
-  for (const act of facts.evidence.acts) {
-    if (act.outcome === 'refused' && !isPossible(act)) continue
-    for (const code of touchedBy(facts, act)) acts.set(code, [...(acts.get(code) ?? []), act])
-  }
+  const happened = (code: string) => actsOn(facts, code).filter((act) => act.outcome !== 'refused' || isPossible(act))
   const closings = facts.actsOf('close_night').filter((act) => act.outcome === 'done')
   const snapshots = facts.evidence.snapshots.map((snapshot) => ({ snapshot, stays: staysOf(snapshot) }))
-  const people = [...new Set([...facts.people.keys(), ...acts.keys()])]
+  const touched = facts.evidence.acts.flatMap((act) => touchedBy(facts, act))
+  const people = [...new Set([...facts.people.keys(), ...touched])]
   const formers = formersOf(facts)
   // Whose place somebody takes is replayed first.
   const order = people.toSorted((one, other) => placesTaken(formers, one) - placesTaken(formers, other))
   return new Map(
     order.map((code) => {
       const steps = [
-        ...(acts.get(code) ?? []).map((act) => stepOf(facts, act, code)),
+        ...happened(code).map((act) => stepOf(facts, act, code)),
         ...closings.map((act) => closing(facts, act)),
         ...snapshots.slice(1).map(({ snapshot, stays }) => seeing(facts, snapshot, stays.get(code) ?? absent)),
       ]
