@@ -73,12 +73,13 @@ const judgeLogs = (facts: Facts): void => {
   }
   // A one-time password may happen to be within an id.
   const lines = facts.evidence.logs.map(({ source, line }) => ({ source, line: line.replaceAll(uuids, 'an id') }))
-  // One search of the whole text for each secret; the lines are looked at only where it is found.
+  // The lines are looked at only where the whole text has the secret.
   const whole = lines.map(({ line }) => line).join('\n')
+  const numbers = numbersIn(whole)
   for (const secret of secrets) {
-    if (secret === '' || !whole.includes(secret)) continue
     // A number is no part of a longer one, such as a time or a fraction.
     const isNumber = /^\d{4,10}$/.test(secret)
+    if (secret === '' || !(isNumber ? numbers.has(secret) : whole.includes(secret))) continue
     const pattern = isNumber ? new RegExp(`(?<![\\d.])(91|0)?${secret}(?!\\d)`) : null
     const found = lines.filter(({ line }) => (pattern ? pattern.test(line) : line.includes(secret)))
     for (const { source, line } of found.slice(0, 1)) {
@@ -90,6 +91,10 @@ const judgeLogs = (facts: Facts): void => {
     }
   }
 }
+
+/** Also without the prefix of the country. */
+const numbersIn = (text: string): Set<string> =>
+  new Set([...text.matchAll(/\d{4,}/g)].flatMap(([number]) => [number, number.replace(/^(91|0)/, '')]))
 
 const uuids = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g
 

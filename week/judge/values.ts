@@ -2,10 +2,11 @@ import type { Row } from '../evidence.ts'
 
 /* Reads values of JSON and of rows, whose shape the judge does not take for granted. */
 
-export const fieldOf = (value: unknown, name: string): unknown =>
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? Object.entries(value).find(([key]) => key === name)?.[1]
-    : undefined
+
+export const fieldOf = (value: unknown, name: string): unknown =>
+  isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined
 
 export const textIn = (value: unknown, name: string): string | null => {
   const found = fieldOf(value, name)
