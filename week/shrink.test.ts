@@ -5,7 +5,7 @@ import { commandOf, shrink } from './shrink.ts'
 const names = Array.from({ length: 9 }, (_, index) => `phone-${index + 1}`)
 const whole: Week = { seed: 7, size: 'short', days: 7, without: [] }
 
-const actsOf = (names: readonly string[]) => names.flatMap((name) => [1, 2, 3, 4].map((act) => `${name}#${act}`))
+const actsOf = (some: readonly string[]) => some.flatMap((name) => [1, 2, 3, 4].map((act) => `${name}#${act}`))
 
 /** Weeks with a finding where these names and acts are in, on so many days. */
 const shrinkTo = async (needed: readonly string[], days: number, mostWeeks = 100) => {

@@ -71,7 +71,10 @@ const said: readonly Mutation[] = [
   },
   {
     what: 'a phone gives up',
-    mutate: (evidence) => Object.assign(actOf(evidence, 'set_room'), { status: null, outcome: 'unknown' }),
+    mutate: (evidence) => {
+      const { at = '' } = evidence.snapshots.at(-1) ?? {}
+      Object.assign(actOf(evidence, 'set_room'), { at, status: null, outcome: 'unknown' })
+    },
     check: 'once',
     says: 'was never answered',
   },
