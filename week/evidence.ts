@@ -29,7 +29,7 @@ export interface Restore {
 export interface Actor {
   /** Names one client: a phone, a desk, a board. Two clients of one person have two names. */
   readonly client: string
-  readonly role: 'coach' | 'admin' | 'technical_admin' | 'public'
+  readonly role: 'coach' | 'admin' | 'technical_admin' | 'public' | 'gateway'
   /** The actor as histories name it: the account's or the coach's name. */
   readonly name: string
   /** The id of a coach, such as `COA_001`; null for everybody else. */
@@ -67,6 +67,7 @@ export type ActKind =
   | 'set_room'
   | 'tell_journey'
   | 'back_up'
+  | 'report_sms'
   | 'try_sign_in'
   | 'create_key'
   | 'revoke_key'

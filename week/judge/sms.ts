@@ -1,6 +1,6 @@
 import type { GatewaySms, Row } from '../evidence.ts'
 import { type Facts, named } from './facts.ts'
-import { column, countBy, groupBy, instantIn, numberIn, textIn } from './values.ts'
+import { column, countBy, groupBy, instantIn, listIn, numberIn, textIn } from './values.ts'
 
 const dummy = '+910000000000'
 
@@ -20,6 +20,19 @@ export const judgeSms = (facts: Facts): void => {
   judgeRepeats(facts, byNumber)
   judgeRecipients(facts)
   judgeWaiting(facts)
+  judgeReports(facts)
+}
+
+/** What the gateway reported of an SMS stands. */
+const judgeReports = (facts: Facts): void => {
+  const stored = new Map(facts.last.rows.sms_messages.map((row) => [column(row, 'id'), row]))
+  for (const act of facts.actsOf('report_sms')) {
+    for (const report of act.outcome === 'done' ? listIn(act.body, 'reports') : []) {
+      const row = stored.get(textIn(report, 'id') ?? '')
+      const [reported, state] = [textIn(report, 'state'), column(row, 'state')]
+      if (row && state !== reported) facts.find('sms', `${named(act)} says ${reported} of an SMS that is ${state}`)
+    }
+  }
 }
 
 /** The gateway is never down for so long. */

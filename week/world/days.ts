@@ -4,6 +4,7 @@ import { openPhone } from '../actors/phone.ts'
 import { openOffice } from '../actors/office.ts'
 import { openOrganiser, type Organiser } from '../actors/organiser.ts'
 import { openProgramOf, type programs } from '../actors/program.ts'
+import { openReporter } from '../actors/reporter.ts'
 import { openStranger } from '../actors/stranger.ts'
 import { openTechnician } from '../actors/technician.ts'
 import { createFaults, type Faults } from '../faults/faults.ts'
@@ -81,7 +82,8 @@ export const prepareEvent = async (world: World): Promise<Cast> => {
   const office = openOffice(world, officeAccount, 'office')
   const technician = openTechnician(world, technicianAccount, 'technician')
   const stranger = openStranger(world, 'stranger')
-  const others = Object.entries({ office, technician, stranger } satisfies Record<Other, unknown>)
+  const reporter = openReporter(world, 'reporter')
+  const others = Object.entries({ office, technician, stranger, reporter } satisfies Record<Other, unknown>)
     .filter(([name]) => isIn(name))
     .map(([, actor]) => actor)
   const keyed = await Promise.all(programNames.filter(isIn).map((name) => openProgramOf(world, organiser.client, name)))
@@ -120,7 +122,7 @@ const technicianAccount: Account = {
   role: 'technical_admin',
 }
 
-const otherActors = ['office', 'technician', 'stranger'] as const
+const otherActors = ['office', 'technician', 'stranger', 'reporter'] as const
 type Other = (typeof otherActors)[number]
 const programNames = ['gate', 'scoreboard'] as const satisfies readonly (keyof typeof programs)[]
 

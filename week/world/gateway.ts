@@ -40,16 +40,23 @@ const registrations = {
 
 const reportSecret = 'a secret of reports'
 
+/** By the product's id and its own. */
+export interface TakenSms {
+  readonly id: string
+  readonly reference: string
+}
+
 /** How often an answer is lost on a good day. */
 const lossProbability = 0.02
 
 /** A gateway with the API of MSG91, which keeps what it was asked for. `now` is the product's time. */
 export const startGateway = async (folder: string, random: Random, now: () => number) => {
   const sms: GatewaySms[] = []
+  const unreported: TakenSms[] = []
   let mood: GatewayMood = 'works'
   const take = ({ body }: GatewayRequest) => {
     const { template_id: template, recipients } = bodySchema.parse(JSON.parse(body))
-    const { mobiles = '', CRQID: _reference, ...variables } = recipients[0]
+    const { mobiles = '', CRQID: id = '', ...variables } = recipients[0]
     const how = mood === 'works' && random.chance(lossProbability) ? 'loses' : mood
     const answer = { works: 'accepted', refuses: 'refused', loses: 'lost' } as const
     const reference = `sms-${sms.length + 1}`
@@ -62,6 +69,7 @@ export const startGateway = async (folder: string, random: Random, now: () => nu
       reference,
       answer: answer[how],
     })
+    if (how !== 'refuses') unreported.push({ id, reference })
     if (how === 'loses') return 'cut'
     if (how === 'refuses') return { status: 429, body: '{"type":"error","message":"Too many requests"}' }
     return { body: JSON.stringify({ type: 'success', message: reference }) }
@@ -71,6 +79,9 @@ export const startGateway = async (folder: string, random: Random, now: () => nu
   await writeFile(file, JSON.stringify(registrations))
   return {
     sms: sms as readonly GatewaySms[],
+    reportSecret,
+    /** Takes some SMS of which it has reported nothing yet. */
+    takeUnreported: (most: number): TakenSms[] => unreported.splice(0, most),
     settings: {
       SMS_PROVIDER: 'msg91',
       MSG91_AUTH_KEY: 'key',

@@ -31,7 +31,7 @@ interface Step {
 /** An answer that did not come may still be on its way to being true. */
 const unanswered = 15_000
 /** Acts that change nobody. */
-const withoutPeople = new Set<ActKind>(['back_up', 'try_sign_in', 'other'])
+const withoutPeople = new Set<ActKind>(['back_up', 'report_sms', 'try_sign_in', 'other'])
 /** More sets of acts on one person that may have come first are not followed. */
 const mostSets = 200
 

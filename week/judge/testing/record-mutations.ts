@@ -152,6 +152,16 @@ const messages: readonly Mutation[] = [
     says: 'was handed over, and is stopped',
   },
   {
+    what: 'a delivery report is lost',
+    mutate: (evidence) => {
+      const [act] = evidence.acts
+      const body = { reports: [{ id: 'sms-COA_2', reference: 'ref-1', state: 'failed' }] }
+      if (act) evidence.acts.push({ ...act, id: 'reporter#1', kind: 'report_sms', outcome: 'done', body })
+    },
+    check: 'sms',
+    says: 'says failed of an SMS that is sent',
+  },
+  {
     what: 'a recipient is missing',
     mutate: (evidence) => remove(evidence, 'notification_recipients', { participant_id: 'id-COA_2' }),
     check: 'sms',
