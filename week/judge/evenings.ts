@@ -80,7 +80,8 @@ const judgeTodo = (facts: Facts, { answer, at, actor }: Reading, snapshot: Snaps
   }
 }
 
-const isHeld = (row: Row): boolean => column(row, 'next_attempt_at') === 'infinity' && column(row, 'state') === 'queued'
+const isHeld = (row: Row): boolean =>
+  column(row, 'next_attempt_at') === 'infinity' && ['queued', 'unconfirmed'].includes(column(row, 'state'))
 
 /** Nights with rooms that are over and not closed. */
 const openNights = ({ rows }: Snapshot, now: number): string[] => {

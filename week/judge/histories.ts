@@ -58,6 +58,10 @@ export const judgeHistories = (facts: Facts): void => {
   judgeAudit(facts)
 }
 
+/** After a restore there is no key left to revoke. */
+const findsNothing = (facts: Facts, { kind, began }: Act): boolean =>
+  kind === 'revoke_key' && began >= (facts.evidence.restore?.ended ?? Number.POSITIVE_INFINITY)
+
 const timeIn = ({ body, at }: Act): number =>
   instantIn(body, 'checkinTime') ?? instantIn(body, 'checkoutTime') ?? instantIn(body, 'happenedAt') ?? Date.parse(at)
 
@@ -155,7 +159,7 @@ const judgeAudit = (facts: Facts): void => {
   const left = [...events]
   for (const act of facts.evidence.acts) {
     const rule = inAudit[act.kind]
-    if (!rule || act.outcome !== 'done') continue
+    if (!rule || act.outcome !== 'done' || findsNothing(facts, act)) continue
     const [kind, objectOf] = rule
     const object = objectOf(act)
     const index = left.findIndex(

@@ -101,6 +101,13 @@ const forge = async (file: string, manifest: unknown): Promise<void> => {
   await writeArchive(tar(), { file, passphrase: undefined })
 }
 
+/** In the order in which PostgreSQL checks them: the first that a row violates is named. */
+const uniqueIndexes = (db: Queryable) =>
+  db.all(sql`
+    SELECT indrelid::regclass::text AS name, array_agg(indexrelid::regclass::text ORDER BY indexrelid) AS indexes
+    FROM pg_index JOIN pg_class AS c ON c.oid = indrelid
+    WHERE (indisunique OR indisexclusion) AND c.relnamespace = 'public'::regnamespace GROUP BY indrelid ORDER BY 1`)
+
 test.each([undefined, passphrase])('a restored database equals the snapshot (passphrase: %s)', async (secret) => {
   const before = await contentsOf(source.database)
   const options = await write(`equal-${secret === undefined}`, secret)
@@ -110,6 +117,7 @@ test.each([undefined, passphrase])('a restored database equals the snapshot (pas
   expect(report).toMatchObject({ createdAt: source.clock.now().toISOString(), heldSms: 3, differences: 0 })
   expect(await contentsOf(target.database)).toEqual(before)
   expect(await describeSchema(target.database)).toBe(await describeSchema(source.database))
+  expect(await uniqueIndexes(target.database)).toEqual(await uniqueIndexes(source.database))
   // Ids continue where they were.
   await latePlayer(target.database)
 })

@@ -60,7 +60,8 @@ const statementRow = z.strictObject({ before: z.string(), after: z.string() })
 
 /** Foreign keys last, since they need the keys that they refer to; constraints on which views depend stay. */
 const constraints = sql`
-  SELECT CASE x.contype WHEN 'f' THEN 1 ELSE 2 END AS position, x.conname::text AS name,
+  SELECT CASE x.contype WHEN 'f' THEN 1 ELSE 2 END AS position,
+    CASE x.contype WHEN 'f' THEN x.oid ELSE x.conindid END AS created,
     format('ALTER TABLE %s DROP CONSTRAINT %I', c.oid::regclass, x.conname) AS before,
     format('ALTER TABLE %s ADD CONSTRAINT %I %s', c.oid::regclass, x.conname, pg_get_constraintdef(x.oid)) AS after
   FROM pg_constraint AS x JOIN pg_class AS c ON c.oid = x.conrelid
@@ -69,7 +70,7 @@ const constraints = sql`
       AND d.classid IN ('pg_rewrite'::regclass, 'pg_proc'::regclass))`
 
 const indexes = sql`
-  SELECT 3, i.indexrelid::regclass::text, format('DROP INDEX %s', i.indexrelid::regclass),
+  SELECT 2, i.indexrelid, format('DROP INDEX %s', i.indexrelid::regclass),
     pg_get_indexdef(i.indexrelid)
   FROM pg_index AS i JOIN pg_class AS c ON c.oid = i.indrelid
   WHERE ${ownTable} AND NOT EXISTS (SELECT FROM pg_constraint WHERE conindid = i.indexrelid
@@ -79,25 +80,26 @@ const indexes = sql`
         AND d.deptype <> 'a' AND d.classid <> 'pg_class'::regclass)`
 
 const triggers = sql`
-  SELECT 4, c.relname::text, format('ALTER TABLE %s DISABLE TRIGGER USER', c.oid::regclass),
+  SELECT 3, c.oid, format('ALTER TABLE %s DISABLE TRIGGER USER', c.oid::regclass),
     format('ALTER TABLE %s ENABLE TRIGGER USER', c.oid::regclass)
   FROM pg_class AS c
   WHERE ${ownTable} AND EXISTS (SELECT FROM pg_trigger WHERE tgrelid = c.oid AND NOT tgisinternal)`
 
 const empty: Sql = sql`
-  SELECT 5, '', 'TRUNCATE ' || string_agg(c.oid::regclass::text, ', ' ORDER BY c.relname), ''
+  SELECT 4, 0::oid, 'TRUNCATE ' || string_agg(c.oid::regclass::text, ', ' ORDER BY c.relname), ''
   FROM pg_class AS c WHERE ${ownTable}`
 
 /**
  * Statements around loading all tables, which their owner may run: `before` takes away what would slow it down or react
- * to it, and the rows of the migrations; `after` brings it back.
+ * to it, and the rows of the migrations; `after` brings it back, indexes in the order in which the migrations create
+ * them: PostgreSQL checks them in that order, and names the first that a row violates.
  */
 export const selectLoadingStatements = async (db: Queryable) => {
   const rows = await db.all(
     statementRow,
     sql`
     SELECT before, after FROM (${constraints} UNION ALL ${indexes} UNION ALL ${triggers} UNION ALL ${empty}) AS s
-    ORDER BY position, name`,
+    ORDER BY position, created DESC`,
   )
   const before = rows.map((row) => row.before)
   // In reverse order: a foreign key needs the key that it refers to.

@@ -4,6 +4,7 @@ import { paginate, type Pagination } from '@trophy/contract/core/list.ts'
 import type { Participant } from '@trophy/contract/participants/participants.contract.ts'
 import { firstNightOf } from '@trophy/contract/stays/official-times.rules.ts'
 import { nextParticipantId } from '../participants/add/add-participant.service.ts'
+import { isIdInUse } from '../participants/add/add-participant.sql.ts'
 import { noDetails } from '../participants/add/new-person.rules.ts'
 import { storeParticipant } from '../participants/add/store-participant.service.ts'
 import { explainMobileInUse, lockRequestedCoach } from '../participants/list/coaches.service.ts'
@@ -13,7 +14,6 @@ import type { Actor, ChangeOrigin } from '../platform/actor.ts'
 import { recordAudit } from '../platform/audit.sql.ts'
 import { type Context, momentOf, today } from '../platform/context.ts'
 import type { Queryable } from '../platform/db/database.ts'
-import { violatedConstraint } from '../platform/db/failures.ts'
 import { invalid, notFound, Refusal } from '../platform/errors.ts'
 import { storeRoomNumbers } from '../stays/room-numbers/store-room-numbers.service.ts'
 import { checkInNew } from '../stays/stays.service.ts'
@@ -38,7 +38,7 @@ export const registerArrival = async (context: Context, arrival: Arrival, actor:
       return await readParticipant(context, id)
     } catch (error) {
       // Another desk has drawn the same id meanwhile.
-      if (violatedConstraint(error) === 'participants_participant_id_key') continue
+      if (isIdInUse(error)) continue
       throw await explainMobileInUse(database, error, arrival.mobileNumber)
     }
   }

@@ -7,10 +7,9 @@ import { z } from 'zod'
 import type { Actor } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Queryable } from '../../platform/db/database.ts'
-import { violatedConstraint } from '../../platform/db/failures.ts'
 import { conflictOn, invalid } from '../../platform/errors.ts'
 import { readSettings } from '../../settings/settings.service.ts'
-import { drawParticipantId } from './add-participant.sql.ts'
+import { drawParticipantId, isIdInUse } from './add-participant.sql.ts'
 import { type NewPerson, noDetails } from './new-person.rules.ts'
 import { storeParticipant } from './store-participant.service.ts'
 import { lockRequestedCoach, explainMobileInUse } from '../list/coaches.service.ts'
@@ -76,7 +75,7 @@ const refuseShortStay = ({ startDate, endDate }: { startDate: string; endDate: s
 
 /** The refusal for a violated constraint; any other error unchanged. */
 const explain = async (db: Queryable, error: unknown, person: NewParticipant): Promise<unknown> =>
-  violatedConstraint(error) === 'participants_participant_id_key'
+  isIdInUse(error)
     ? conflictOn('participantId', addParticipantMessages.idInUse(person.participantId))
     : explainMobileInUse(db, error, person.mobileNumber)
 

@@ -247,6 +247,16 @@ describe('in use', () => {
     })
   })
 
+  it('an id of the same role is 409, whichever of its two keys PostgreSQL checks first', async () => {
+    const again = () => post(newPlayer({ participantId: 'PLA_700' }))
+    await add(newPlayer({ participantId: 'PLA_700' }))
+    expect(await again()).toMatchObject({ status: 409, body: { code: 'conflict' } })
+    const key = sql`participants_participant_id_key`
+    await server.database.run(sql`
+      ALTER TABLE participants DROP CONSTRAINT ${key}, ADD CONSTRAINT ${key} UNIQUE (participant_id)`)
+    expect(await again()).toMatchObject({ status: 409, body: { code: 'conflict' } })
+  })
+
   it("a coach's mobile number is 409 that names the other coach, and a player may share it", async () => {
     const { status, body } = await post(newLeader('coach', { mobileNumber: '9876500001' }))
     expect({ status, body }).toMatchObject({
