@@ -116,7 +116,8 @@ const backupsKept = 7
 const judgeBackups = (facts: Facts, reading: Reading): void => {
   const kept = goodBackups(reading)
   const names = new Set(kept.map((backup) => textIn(backup, 'name')))
-  if (kept.length >= backupsKept) return
+  // Those that a restored database does not know are files, too.
+  if (itemsOf(reading.answer).length >= backupsKept) return
   for (const act of facts.actsOf('back_up')) {
     if (act.outcome !== 'done' || act.ended > reading.began) continue
     const name = textIn(act.answer, 'name')

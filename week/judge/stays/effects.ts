@@ -166,14 +166,17 @@ const departure: Effect = (facts, stay, act) => {
   const leaveOn = textIn(act.body, 'leaveOn')
   if (!booking || leaveOn === null || stay.status === 'checked_out' || stay.status === 'absent') return [stay]
   const isPending = stay.status === 'pending'
+  const now = Date.parse(act.sentAt)
   const end = leaveOn < booking.end ? (leaveOn < booking.start ? booking.start : leaveOn) : booking.end
   const nights = nightsWhere(stay.nights, (day, night) => {
     if (isPending) return day < endOf(booking.start, end) ? { ...night, held: 'no' } : null
+    // Somebody who came before the booking and leaves before it uses none of its nights.
+    if (leaveOn < booking.start && day >= leaveOn && day > nightInProgress(now)) return { ...night, held: 'no' }
     // A booking that ends on its first day covers that night.
     return day < endOf(booking.start, end) || day >= endOf(booking.start, booking.end) ? night : null
   })
   const released = isPending ? 'departure' : stay.released
-  const ended = endingOn(facts, stay, end, Date.parse(act.sentAt))
+  const ended = endingOn(facts, stay, end, now)
   return [saving(facts, act, stay, { ...stay, booking: ended, nights, released })]
 }
 

@@ -7,9 +7,10 @@ import { z } from 'zod'
 import type { Actor } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Queryable } from '../../platform/db/database.ts'
+import { violatedConstraint } from '../../platform/db/failures.ts'
 import { conflictOn, invalid } from '../../platform/errors.ts'
 import { readSettings } from '../../settings/settings.service.ts'
-import { drawParticipantId, isIdInUse } from './add-participant.sql.ts'
+import { drawParticipantId } from './add-participant.sql.ts'
 import { type NewPerson, noDetails } from './new-person.rules.ts'
 import { storeParticipant } from './store-participant.service.ts'
 import { lockRequestedCoach, explainMobileInUse } from '../list/coaches.service.ts'
@@ -72,6 +73,11 @@ const refuseShortStay = ({ startDate, endDate }: { startDate: string; endDate: s
   const message = shortStayMessage(startDate, endDate, minimum)
   if (message !== undefined) throw invalid('bookingEndDate', message)
 }
+
+/** The id alone is unique, and so is it with the role, to which players refer: PostgreSQL names either. */
+const idConstraints = ['participants_participant_id_key', 'participants_role_participant_id_key']
+
+export const isIdInUse = (error: unknown): boolean => idConstraints.includes(violatedConstraint(error) ?? '')
 
 /** The refusal for a violated constraint; any other error unchanged. */
 const explain = async (db: Queryable, error: unknown, person: NewParticipant): Promise<unknown> =>

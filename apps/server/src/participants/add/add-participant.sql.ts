@@ -3,7 +3,6 @@ import sql from 'sql-template-tag'
 import { z } from 'zod'
 import { columnsOf, forEachField } from '../../platform/db/statements/columns.ts'
 import type { Queryable } from '../../platform/db/database.ts'
-import { violatedConstraint } from '../../platform/db/failures.ts'
 import type { NewPerson } from './new-person.rules.ts'
 
 const idRow = z.strictObject({ id: z.uuid() })
@@ -24,11 +23,6 @@ export const insertParticipant = async (db: Queryable, person: NewPerson, now: D
   if (!row) throw new Error('an INSERT of one row answered none')
   return row.id
 }
-
-/** The id alone is unique, and so is it with the role, to which players refer: PostgreSQL names either. */
-const idConstraints = ['participants_participant_id_key', 'participants_role_participant_id_key']
-
-export const isIdInUse = (error: unknown): boolean => idConstraints.includes(violatedConstraint(error) ?? '')
 
 /** How many numbers are tried for each length: with three digits, all of them. */
 const candidates = 1000
