@@ -53,8 +53,9 @@ export const bundleMovable = () => {
     },
     /** Restores a backup into the empty database of the settings. */
     restore: async (file: string, options: MovableOptions): Promise<void> => {
-      const [code]: unknown[] = await once(run(options, 'restore', file), 'exit')
-      if (code !== 0) throw new Error(`${basename(file)} was not restored`)
+      const child = run(options, 'restore', file)
+      await once(child, 'exit')
+      if (child.exitCode !== 0) throw new Error(`${basename(file)} was not restored`)
     },
   }
 }
