@@ -152,7 +152,7 @@ export const startReplicatedPostgres = async (name: string) => {
     fillDisk: async (milliseconds: number) => {
       const { pid } = processOf(leader)
       const pids = [...(pid === undefined ? [] : [pid]), ...(await childrenOf(processOf(leader)))]
-      const free = await (disks[leader]?.fill() ?? refuseWrites(pids))
+      const free = await (disks[leader]?.fill() ?? refuseWrites(pids, user))
       await sleep(milliseconds)
       await free()
       if (!isRunning(processOf(leader))) await start(leader)

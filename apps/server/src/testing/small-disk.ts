@@ -23,14 +23,15 @@ export const mountSmallDisk = async (folder: string) => {
   }
 }
 
-/** Where no disk can become full: each write of processes to a file fails. Returns how to allow them again. */
-export const refuseWrites = async (pids: readonly number[]) => {
-  const limit = async (bytes: '0' | 'unlimited') => {
-    // Whoever has ended meanwhile has no limit.
-    for (const pid of pids) await run('prlimit', ['--pid', String(pid), `--fsize=${bytes}:`]).catch(() => undefined)
-  }
-  await limit('0')
-  return () => limit('unlimited')
+/**
+ * Where no disk can become full: each write of a user's processes to a file fails. Returns how to allow them again to
+ * those that have not ended at it.
+ */
+export const refuseWrites = async (pids: readonly number[], user: { uid: number; gid: number } | undefined) => {
+  const limit = (pid: number, bytes: '0' | 'unlimited') =>
+    run('prlimit', ['--pid', String(pid), `--fsize=${bytes}:`], { ...user })
+  for (const pid of pids) await limit(pid, '0')
+  return () => Promise.allSettled(pids.map((pid) => limit(pid, 'unlimited')))
 }
 
 const writeUntilFull = async (path: string): Promise<void> => {
