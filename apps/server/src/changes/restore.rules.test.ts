@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { BookingState } from './booking-state.rules.ts'
-import { nightsToRestore, restoredState, type Returning } from './restore.rules.ts'
+import { asReturned, nightsToRestore, restoredState, type Returning } from './restore.rules.ts'
 
 const lake = 'a0000000-0000-4000-8000-000000000001'
 const hill = 'a0000000-0000-4000-8000-000000000002'
@@ -60,5 +60,67 @@ describe('an undo after which other nights came', () => {
       piece(hill, 24, 25),
       piece(lake, 25, 26),
     ])
+  })
+})
+
+describe('an undo from a night on', () => {
+  const later: Returning = { ...person, now: person.after, first: '2026-11-24' }
+
+  it('brings back that night and the later ones', () => {
+    expect(nightsToRestore(later).map(({ night }) => night)).toEqual(['2026-11-24', '2026-11-25'])
+    expect(restoredState(later, () => true)).toEqual({
+      ...later.before,
+      hotelFrom: '2026-11-24',
+      pieces: [piece(lake, 20, 22), piece(lake, 24, 26)],
+    })
+  })
+
+  it('names the instance of that night', () => {
+    const before = { ...state(piece(lake, 20, 24), piece(hill, 24, 26)), instanceId: lake }
+    expect(restoredState({ ...later, before }, () => true).instanceId).toBe(hill)
+    expect(restoredState({ ...later, first: '2026-11-27' }, () => true).instanceId).toBe(lake)
+  })
+})
+
+describe('an undo of a move', () => {
+  const moved: Returning = {
+    ...person,
+    before: state(piece(lake, 20, 24)),
+    after: state(piece(lake, 20, 22), piece(hill, 22, 26)),
+    now: state(piece(lake, 20, 22), piece(hill, 22, 26)),
+  }
+
+  it('takes the added nights away', () => {
+    expect(restoredState(moved, () => true)).toEqual(moved.before)
+  })
+
+  it('keeps a room number that the first hotel gave since', () => {
+    const numbered = { ...piece(lake, 20, 22), roomNumber: '101' }
+    const now = state(numbered, piece(hill, 22, 26))
+    expect(restoredState({ ...moved, now }, () => true).pieces).toEqual([{ ...piece(lake, 20, 24), roomNumber: '101' }])
+  })
+
+  it('keeps the number of before where it was not changed since', () => {
+    const before = state({ ...piece(lake, 20, 24), roomNumber: '7' })
+    const after = state({ ...piece(lake, 20, 22), roomNumber: '7' }, { ...piece(hill, 22, 24), roomNumber: '8' })
+    expect(restoredState({ ...moved, before, after, now: after }, () => true).pieces).toEqual(before.pieces)
+    // The person has left the first hotel for good since.
+    const now = state({ ...piece(hill, 22, 24), roomNumber: '8' })
+    expect(restoredState({ ...moved, before, after: now, now }, () => true).pieces).toEqual(before.pieces)
+  })
+})
+
+describe('nights that were released before the change', () => {
+  it('are held again from the night on which the person came', () => {
+    const released = { isHeld: false, givenUp: 'released' } as const
+    const before = {
+      ...state({ ...piece(lake, 20, 23), ...released }, { ...piece(lake, 23, 25), isHeld: false }),
+      releasedFrom: '2026-11-20',
+    }
+    expect(asReturned(before, '2026-11-21')).toEqual({
+      ...before,
+      releasedFrom: null,
+      pieces: [{ ...piece(lake, 20, 21), ...released }, piece(lake, 21, 23), { ...piece(lake, 23, 25), isHeld: false }],
+    })
   })
 })
