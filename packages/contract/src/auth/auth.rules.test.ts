@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { adminLoginSchema } from './auth.contract.ts'
 import { emailMistake, passwordMistake } from './auth.rules.ts'
 
-test.each(['asha@example.org', 'a.b+c_d-e@mail.example.co.in', "o'neill@example.org", 'A1@x-y.in'])(
+test.each(['asha@example.org', 'a.b+c_d-e@mail.example.co.in', "o'neill@example.org", 'A1@x-y.in', 'first.last@t.co'])(
   '%s is an email',
   (email) => {
     expect(emailMistake(email)).toBeUndefined()
@@ -21,6 +21,8 @@ test.each([
   'a b@example.org',
   'a@-x.org',
   'a@x..org',
+  'a@example.org;',
+  'a@example.o1',
 ])('%j is not an email', (email) => {
   expect(emailMistake(email)).toBe('Please enter a valid email')
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { shortStayMessage, stayLengthMistake } from './stay-length.rules.ts'
+import { hasNoNight, shortStayMessage, stayLengthMistake } from './stay-length.rules.ts'
 
 it.each([
   ['2026-11-20', 1, 'endBeforeStart'],
@@ -18,4 +18,12 @@ it.each([
 it('names the minimum', () => {
   expect(shortStayMessage('2026-11-21', '2026-11-22', 3)).toBe('Booking duration must be at least 3 days')
   expect(shortStayMessage('2026-11-21', '2026-11-20', 3)).toBeUndefined()
+})
+
+it.each([
+  ['2026-11-20', true],
+  ['2026-11-21', true],
+  ['2026-11-22', false],
+])('21/11/2026 to %s has no night: %s', (end, isWithout) => {
+  expect(hasNoNight('2026-11-21', end)).toBe(isWithout)
 })

@@ -5,11 +5,13 @@ import {
   arrival,
   arrivalOfRow,
   arrivalText,
+  checkinRowLabels,
   checkinRowStatus,
   latestLateFirstDay,
   lastOpenFirstDay,
   mayCoachCheckIn,
 } from './late-arrival.rules.ts'
+import { happenedAtMistake } from './happened-at.rules.ts'
 import { boundsOfToday, lastNightBegun, nextNightBegins } from './official-times.rules.ts'
 import { departure, latestOverdueLastDay } from './overdue-departure.rules.ts'
 
@@ -83,15 +85,22 @@ describe('a row of the check-in board', () => {
     expect(arrivalOfRow({ ...row, isReferenceOnly: true }, 24, now)).toEqual(none)
   })
 
+  it('is awaited no longer once its nights are released, unless the person is here', () => {
+    const released = { ...row, releasedFrom: row.bookingStartDate }
+    expect(arrivalOfRow(released, 24, now)).toEqual({ isLate: false, daysUntilArrival: null })
+    expect(arrivalOfRow({ ...released, checkinStatus: 'checked_in' }, 24, now).daysUntilArrival).toBe(0)
+    expect(arrivalOfRow({ ...row, releasedFrom: null }, 24, now).isLate).toBe(true)
+  })
+
   it.each([
-    { checkinStatus: 'pending', isLate: true, daysUntilArrival: -1, label: 'late' },
-    { checkinStatus: 'pending', isLate: false, daysUntilArrival: 0, label: 'due_today' },
-    { checkinStatus: 'pending', isLate: false, daysUntilArrival: 1, label: 'upcoming' },
-    { checkinStatus: 'pending', isLate: false, daysUntilArrival: null, label: 'upcoming' },
-    { checkinStatus: 'checked_in', isLate: false, daysUntilArrival: 0, label: 'checked_in' },
-    { checkinStatus: 'checked_out', isLate: false, daysUntilArrival: 0, label: 'checked_out' },
+    { checkinStatus: 'pending', isLate: true, daysUntilArrival: -1, label: 'Late' },
+    { checkinStatus: 'pending', isLate: false, daysUntilArrival: 0, label: 'Due Today' },
+    { checkinStatus: 'pending', isLate: false, daysUntilArrival: 1, label: 'Upcoming' },
+    { checkinStatus: 'pending', isLate: false, daysUntilArrival: null, label: 'Upcoming' },
+    { checkinStatus: 'checked_in', isLate: false, daysUntilArrival: 0, label: 'Checked In' },
+    { checkinStatus: 'checked_out', isLate: false, daysUntilArrival: 0, label: 'Checked Out' },
   ] as const)('$checkinStatus, late $isLate, days $daysUntilArrival is $label', ({ label, ...state }) => {
-    expect(checkinRowStatus(state)).toBe(label)
+    expect(checkinRowLabels[checkinRowStatus(state)]).toBe(label)
   })
 
   it.each([
@@ -103,6 +112,15 @@ describe('a row of the check-in board', () => {
   ])('%i days until arrival reads "%s"', (days, text) => {
     expect(arrivalText(days)).toBe(text)
   })
+})
+
+it.each([
+  ['2026-11-21T14:00:00.001', 'The time cannot be in the future'],
+  ['2026-11-21T14:00:00', undefined],
+  ['2026-11-21T02:00:00', undefined],
+  ['2026-11-21T01:59:59.999', 'This was done more than 12 hours ago and can no longer be recorded'],
+])('what a phone without a network did at %s: %s', (time, mistake) => {
+  expect(happenedAtMistake(at(time).now, at('2026-11-21T14:00:00').now)).toBe(mistake)
 })
 
 describe('a coach may check in', () => {

@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest'
 import { checkinStatuses } from '../participants/participants.constants.ts'
 import {
   isEligible,
-  stayActions,
+  stayEventKinds,
   statusRefusal,
   stayTransitions,
   undoOf,
@@ -49,6 +49,14 @@ describe.each([
   })
 })
 
+test('a player whom another one replaced gets no room back, and may leave', () => {
+  const isReplaced = true
+  expect(statusRefusal('checkin', { ...people.pending, isReplaced })).toBe('replaced')
+  expect(statusRefusal('undoCheckout', { ...people.checked_out, isReplaced })).toBe('replaced')
+  expect(statusRefusal('checkout', { ...people.checked_in, isReplaced })).toBeNull()
+  expect(statusRefusal('undoCheckin', { ...people.checked_in, isReplaced })).toBeNull()
+})
+
 test('each undo reverses one action', () => {
   for (const [action, undo] of [['checkin', 'undoCheckin'] as const, ['checkout', 'undoCheckout'] as const]) {
     expect(stayTransitions[undo]).toMatchObject({
@@ -60,7 +68,7 @@ test('each undo reverses one action', () => {
 })
 
 test('each action has a separate event kind', () => {
-  expect(new Set(stayActions.map((action) => stayTransitions[action].event)).size).toBe(stayActions.length)
+  expect(stayEventKinds).toEqual(['checkin', 'checkout', 'undo_checkin', 'undo_checkout'])
 })
 
 describe('undo', () => {
@@ -76,6 +84,9 @@ describe('undo', () => {
     ['undoCheckin', people.pending, undefined, 'notCheckedIn'],
     ['undoCheckin', people.checked_in, 'undo_checkout', null],
     ['undoCheckin', people.checked_out, 'checkout', 'checkedOutSince'],
+    // Undone, and checked in and out again since.
+    ['undoCheckin', people.checked_out, 'undo_checkin', 'checkedOutSince'],
+    ['undoCheckout', people.checked_out, 'undo_checkout', null],
     ['undoCheckout', people.checked_in, 'undo_checkout', 'undone'],
     ['undoCheckout', people.checked_in, 'checkin', 'notCheckedOut'],
     ['undoCheckout', people.pending, 'undo_checkin', 'notCheckedIn'],

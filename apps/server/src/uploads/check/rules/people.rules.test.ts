@@ -1,3 +1,4 @@
+import { normalisedRoomNumber, roomNumberMistake } from '@trophy/contract/stays/room-numbers.rules.ts'
 import { describe, expect, test } from 'vitest'
 import type { Cells, Findings } from './cells.rules.ts'
 import { type CoachColumn, readCoachRow } from './coaches-officials.rules.ts'
@@ -155,5 +156,26 @@ describe('out of an export', () => {
     expect(readPlayer({ MOBILE_NUMBER: '0000000000' }, true).errors).toHaveLength(1)
     expect(readPlayer(dummy).errors).toHaveLength(1)
     expect(readCoach(dummy).errors).toHaveLength(1)
+  })
+})
+
+describe('the number of a room', () => {
+  const inRoom = (typed: string) => ({ ...player, ROOM: typed })
+
+  test.each(['101', '12B', 'G-2/A', '1234567890', ''])('%j is one', (number) => {
+    expect(roomNumberMistake(number)).toBeUndefined()
+    expect(normalisedRoomNumber(` ${number.toLowerCase()} `)).toBe(number)
+    expect(readPlayer(inRoom(` ${number.toLowerCase()} `))).toMatchObject({
+      row: { roomNumber: number === '' ? null : number },
+      errors: [],
+    })
+  })
+
+  test.each(['12 B', '1.5', '12345678901', 'அ1'])('%j is none', (typed) => {
+    expect(roomNumberMistake(typed)).toBe('A room number has 1 to 10 letters, digits, - or /')
+    expect(readPlayer(inRoom(typed))).toMatchObject({
+      row: { roomNumber: null },
+      errors: [expect.stringMatching(/^ROOM /)],
+    })
   })
 })
