@@ -32,6 +32,7 @@ test.each([
   ['2026-12-05 00:00:00', '2026-12-05'],
   ['2026-11-21T00:00', '2026-11-21'],
   ['\u202A21/11/2026\u202C', '2026-11-21'],
+  ['2026-11-21T00:00:00.000Z', '2026-11-21'],
   ['2026-12-05 18:00:00', isProblem],
   ['05/12/26', isProblem],
   ['05-Dec-26', isProblem],
@@ -45,7 +46,30 @@ test.each([
   ['46347', isProblem],
   ['31/12/1999', '! must be in the years 2000 to 2100, not "31/12/1999"'],
   ['2101-01-01', '! must be in the years 2000 to 2100, not "2101-01-01"'],
+  // Years that may be, with days that are none.
+  ['31/02/2000', '! must be a date as DD/MM/YYYY, not "31/02/2000"'],
+  ['31/02/2100', '! must be a date as DD/MM/YYYY, not "31/02/2100"'],
 ])('day %s', (typed, expected) => expect(parse(day, typed)).toEqual(expected))
+
+test.each([
+  ['Jan', 'January', '01'],
+  ['Feb', 'FEBRUARY', '02'],
+  ['mar', 'March', '03'],
+  ['Apr', 'April', '04'],
+  ['May', 'may', '05'],
+  ['Jun', 'June', '06'],
+  ['Jul', 'July', '07'],
+  ['Aug', 'August', '08'],
+  ['Sep', 'Sept', '09'],
+  ['sep', 'September', '09'],
+  ['Oct', 'October', '10'],
+  ['Nov', 'November', '11'],
+  ['DEC', 'December', '12'],
+])('%s and %s is month %s', (short, long, month) => {
+  expect(parse(day, `21-${short}-2026`)).toBe(`2026-${month}-21`)
+  expect(parse(day, `21 ${long}, 2026`)).toBe(`2026-${month}-21`)
+  expect(parse(day, `21 ${long} 2026`)).toBe(`2026-${month}-21`)
+})
 
 test.each([
   ['9469213823', '+919469213823'],
