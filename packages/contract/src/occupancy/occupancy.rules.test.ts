@@ -19,6 +19,7 @@ describe('the label of a cell', () => {
   it('names a gap day, and is undefined without rooms and people', () => {
     expect(cellLabel({ occupied: 2, total: 0, percentage: 0, bookingStatus: 'gap_booking' })).toBe('Gap Day')
     expect(cellLabel({ occupied: 0, total: 0, percentage: 0, bookingStatus: 'normal' })).toBeUndefined()
+    expect(cellLabel({ occupied: 3, total: 0, percentage: 100, bookingStatus: 'normal' })).toBe('Full')
   })
 })
 

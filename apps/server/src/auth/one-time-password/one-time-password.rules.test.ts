@@ -66,6 +66,7 @@ const codes = [
 test.each([
   ['another browser has the tries that all others share', undefined, [2]],
   ['the browser that asked for a code has five tries of its own', { codeId: 1, askedForCode: true, tries: 4 }, [1, 2]],
+  ['a browser that asked for another code has none', { codeId: 3, askedForCode: true, tries: 4 }, [2]],
   ['a browser that only knows of a code has none', { codeId: 1, askedForCode: false, tries: 0 }, [2]],
   ['after five tries there is nothing to try', { codeId: 1, askedForCode: true, tries: 5 }, []],
 ])('%s', (_title, challenge, ids) => {

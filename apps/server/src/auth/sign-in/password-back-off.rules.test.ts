@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
-import { remainingSeconds, waitMinutesAfter } from './password-back-off.rules.ts'
+import { failuresOfLongestWait, remainingSeconds, waitMinutesAfter } from './password-back-off.rules.ts'
 
 it('the wait begins with the fifth failure in a row, doubles, and is at most 15 minutes', () => {
   expect([1, 4, 5, 6, 7, 8, 9, 10, 1000].map(waitMinutesAfter)).toEqual([0, 0, 1, 2, 4, 8, 15, 15, 15])
+  expect(failuresOfLongestWait).toBe(9)
 })
 
 it.each([
