@@ -1,7 +1,20 @@
 import type { Act } from '../evidence.ts'
 import type { Facts } from './facts.ts'
-import { remembered } from './remembered.ts'
 import { column, fieldOf, listIn, textIn, textsIn } from './values.ts'
+
+/** Works something out of a week for each key once. */
+const remembered = <Key extends object, Result>(work: (facts: Facts, key: Key) => Result) => {
+  const known = new WeakMap<Facts, WeakMap<Key, Result>>()
+  return (facts: Facts, key: Key): Result => {
+    const results = known.get(facts) ?? new WeakMap<Key, Result>()
+    known.set(facts, results)
+    const found = results.get(key)
+    if (found !== undefined) return found
+    const result = work(facts, key)
+    results.set(key, result)
+    return result
+  }
+}
 
 /** The id in a path, such as that of a plan in `/api/admin/rehousing/plans/7/undo`. */
 const idIn = (path: string): string | null => /\/([^/?]+)\/(undo|carry-out|stop|complete)$/.exec(path)?.[1] ?? null

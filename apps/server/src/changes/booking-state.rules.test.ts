@@ -1,39 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  type BookingState,
-  isSameBooking,
-  nightsFreed,
-  nightsOfStay,
-  piecesOf,
-  roomsFreed,
-} from './booking-state.rules.ts'
-
-const lake = 'a0000000-0000-4000-8000-000000000001'
-const hill = 'a0000000-0000-4000-8000-000000000002'
-
-/** A piece of held nights [start, end) of November. */
-const piece = (start: number, end: number, changes: Partial<BookingState['pieces'][number]> = {}) => ({
-  instanceId: lake,
-  hotelId: 'LAKE',
-  start: `2026-11-${start}`,
-  end: `2026-11-${end}`,
-  isHeld: true,
-  givenUp: null,
-  roomNumber: null,
-  ...changes,
-})
-
-const state = (...pieces: BookingState['pieces']): BookingState => ({
-  team: 'COA_1',
-  hotelId: 'LAKE',
-  instanceId: lake,
-  reference: 'REF',
-  startDate: '2026-11-20',
-  endDate: '2026-11-25',
-  hotelFrom: null,
-  releasedFrom: null,
-  pieces,
-})
+import { isSameBooking, nightsFreed, nightsOfStay, piecesOf, roomsFreed } from './booking-state.rules.ts'
+import { bookingOf, hill, lake, piece } from '../testing/factories/booking-states.ts'
 
 describe('nights form pieces again', () => {
   it.each([
@@ -54,15 +21,15 @@ describe('nights form pieces again', () => {
 
 describe('what becomes free', () => {
   it('is what was held before and is not after', () => {
-    const before = state(piece(20, 23), piece(23, 24, { isHeld: false }))
-    const after = state(piece(20, 21), piece(21, 22, { isHeld: false }), piece(22, 23, { instanceId: hill }))
+    const before = bookingOf(piece(20, 23), piece(23, 24, { isHeld: false }))
+    const after = bookingOf(piece(20, 21), piece(21, 22, { isHeld: false }), piece(22, 23, { instanceId: hill }))
     expect(nightsFreed(before, after).map(({ night }) => night)).toEqual(['2026-11-21', '2026-11-22'])
   })
 
   it('is counted for each instance and night', () => {
-    const leaves = { before: state(piece(20, 22)), after: state(piece(20, 21)) }
-    const moves = { before: state(piece(20, 22)), after: state(piece(20, 22, { instanceId: hill })) }
-    const other = { before: state(piece(21, 22, { instanceId: hill })), after: state() }
+    const leaves = { before: bookingOf(piece(20, 22)), after: bookingOf(piece(20, 21)) }
+    const moves = { before: bookingOf(piece(20, 22)), after: bookingOf(piece(20, 22, { instanceId: hill })) }
+    const other = { before: bookingOf(piece(21, 22, { instanceId: hill })), after: bookingOf() }
     expect(roomsFreed([leaves, moves, other])).toEqual([
       { instanceId: lake, night: '2026-11-21', rooms: 2 },
       { instanceId: lake, night: '2026-11-20', rooms: 1 },
@@ -73,7 +40,9 @@ describe('what becomes free', () => {
 
 describe('the same booking', () => {
   it('may have other nights and another team', () => {
-    expect(isSameBooking(state(piece(20, 21)), { ...state(), team: 'COA_2', releasedFrom: '2026-11-21' })).toBe(true)
+    expect(isSameBooking(bookingOf(piece(20, 21)), { ...bookingOf(), team: 'COA_2', releasedFrom: '2026-11-21' })).toBe(
+      true,
+    )
   })
 
   it.each([
@@ -83,6 +52,6 @@ describe('the same booking', () => {
     { endDate: '2026-11-24' },
     { hotelFrom: '2026-11-22' },
   ])('is another one with %j', (change) => {
-    expect(isSameBooking(state(), { ...state(), ...change })).toBe(false)
+    expect(isSameBooking(bookingOf(), { ...bookingOf(), ...change })).toBe(false)
   })
 })

@@ -1,32 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { BookingState } from './booking-state.rules.ts'
 import { asReturned, nightsToRestore, restoredState, type Returning } from './restore.rules.ts'
-
-const lake = 'a0000000-0000-4000-8000-000000000001'
-const hill = 'a0000000-0000-4000-8000-000000000002'
-
-/** A piece of held nights [start, end) of November. */
-const piece = (instanceId: string, start: number, end: number) => ({
-  instanceId,
-  hotelId: instanceId === lake ? 'LAKE' : 'HILL',
-  start: `2026-11-${start}`,
-  end: `2026-11-${end}`,
-  isHeld: true,
-  givenUp: null,
-  roomNumber: null,
-})
-
-const state = (...pieces: BookingState['pieces']): BookingState => ({
-  team: 'COA_1',
-  hotelId: 'LAKE',
-  instanceId: lake,
-  reference: 'REF',
-  startDate: '2026-11-20',
-  endDate: '2026-11-25',
-  hotelFrom: null,
-  releasedFrom: null,
-  pieces,
-})
+import { bookingOf, hill, inHill, lake, piece } from '../testing/factories/booking-states.ts'
 
 /** Somebody whose nights from the 22nd on were freed, and who is in another instance on the 24th since. */
 const person: Returning = {
@@ -34,9 +8,9 @@ const person: Returning = {
   participantId: 'PLA_1',
   name: 'Asha',
   checkinStatus: 'checked_in',
-  before: state(piece(lake, 20, 26)),
-  after: state(piece(lake, 20, 22)),
-  now: state(piece(lake, 20, 22), piece(hill, 24, 25)),
+  before: bookingOf(piece(20, 26)),
+  after: bookingOf(piece(20, 22)),
+  now: bookingOf(piece(20, 22), piece(24, 25, inHill)),
   first: null,
 }
 
@@ -46,19 +20,15 @@ describe('an undo after which other nights came', () => {
   })
 
   it('leaves the nights that came where they are', () => {
-    expect(restoredState(person, () => true).pieces).toEqual([
-      piece(lake, 20, 24),
-      piece(hill, 24, 25),
-      piece(lake, 25, 26),
-    ])
+    expect(restoredState(person, () => true).pieces).toEqual([piece(20, 24), piece(24, 25, inHill), piece(25, 26)])
   })
 
   it('keeps a night without a room as a part of the stay', () => {
     expect(restoredState(person, ({ night }) => night !== '2026-11-23').pieces).toEqual([
-      piece(lake, 20, 23),
-      { ...piece(lake, 23, 24), isHeld: false },
-      piece(hill, 24, 25),
-      piece(lake, 25, 26),
+      piece(20, 23),
+      { ...piece(23, 24), isHeld: false },
+      piece(24, 25, inHill),
+      piece(25, 26),
     ])
   })
 })
@@ -71,12 +41,12 @@ describe('an undo from a night on', () => {
     expect(restoredState(later, () => true)).toEqual({
       ...later.before,
       hotelFrom: '2026-11-24',
-      pieces: [piece(lake, 20, 22), piece(lake, 24, 26)],
+      pieces: [piece(20, 22), piece(24, 26)],
     })
   })
 
   it('names the instance of that night', () => {
-    const before = { ...state(piece(lake, 20, 24), piece(hill, 24, 26)), instanceId: lake }
+    const before = { ...bookingOf(piece(20, 24), piece(24, 26, inHill)), instanceId: lake }
     expect(restoredState({ ...later, before }, () => true).instanceId).toBe(hill)
     expect(restoredState({ ...later, first: '2026-11-27' }, () => true).instanceId).toBe(lake)
   })
@@ -85,9 +55,9 @@ describe('an undo from a night on', () => {
 describe('an undo of a move', () => {
   const moved: Returning = {
     ...person,
-    before: state(piece(lake, 20, 24)),
-    after: state(piece(lake, 20, 22), piece(hill, 22, 26)),
-    now: state(piece(lake, 20, 22), piece(hill, 22, 26)),
+    before: bookingOf(piece(20, 24)),
+    after: bookingOf(piece(20, 22), piece(22, 26, inHill)),
+    now: bookingOf(piece(20, 22), piece(22, 26, inHill)),
   }
 
   it('takes the added nights away', () => {
@@ -95,17 +65,17 @@ describe('an undo of a move', () => {
   })
 
   it('keeps a room number that the first hotel gave since', () => {
-    const numbered = { ...piece(lake, 20, 22), roomNumber: '101' }
-    const now = state(numbered, piece(hill, 22, 26))
-    expect(restoredState({ ...moved, now }, () => true).pieces).toEqual([{ ...piece(lake, 20, 24), roomNumber: '101' }])
+    const numbered = { ...piece(20, 22), roomNumber: '101' }
+    const now = bookingOf(numbered, piece(22, 26, inHill))
+    expect(restoredState({ ...moved, now }, () => true).pieces).toEqual([{ ...piece(20, 24), roomNumber: '101' }])
   })
 
   it('keeps the number of before where it was not changed since', () => {
-    const before = state({ ...piece(lake, 20, 24), roomNumber: '7' })
-    const after = state({ ...piece(lake, 20, 22), roomNumber: '7' }, { ...piece(hill, 22, 24), roomNumber: '8' })
+    const before = bookingOf({ ...piece(20, 24), roomNumber: '7' })
+    const after = bookingOf({ ...piece(20, 22), roomNumber: '7' }, { ...piece(22, 24, inHill), roomNumber: '8' })
     expect(restoredState({ ...moved, before, after, now: after }, () => true).pieces).toEqual(before.pieces)
     // The person has left the first hotel for good since.
-    const now = state({ ...piece(hill, 22, 24), roomNumber: '8' })
+    const now = bookingOf({ ...piece(22, 24, inHill), roomNumber: '8' })
     expect(restoredState({ ...moved, before, after: now, now }, () => true).pieces).toEqual(before.pieces)
   })
 })
@@ -114,13 +84,13 @@ describe('nights that were released before the change', () => {
   it('are held again from the night on which the person came', () => {
     const released = { isHeld: false, givenUp: 'released' } as const
     const before = {
-      ...state({ ...piece(lake, 20, 23), ...released }, { ...piece(lake, 23, 25), isHeld: false }),
+      ...bookingOf({ ...piece(20, 23), ...released }, { ...piece(23, 25), isHeld: false }),
       releasedFrom: '2026-11-20',
     }
     expect(asReturned(before, '2026-11-21')).toEqual({
       ...before,
       releasedFrom: null,
-      pieces: [{ ...piece(lake, 20, 21), ...released }, piece(lake, 21, 23), { ...piece(lake, 23, 25), isHeld: false }],
+      pieces: [{ ...piece(20, 21), ...released }, piece(21, 23), { ...piece(23, 25), isHeld: false }],
     })
   })
 })

@@ -1,34 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { BookingState } from '../changes/booking-state.rules.ts'
 import { afterDeparture } from './departure.rules.ts'
+import { bookingOf, inHill, lake, piece } from '../testing/factories/booking-states.ts'
 
-const lake = 'a0000000-0000-4000-8000-000000000001'
-const hill = 'a0000000-0000-4000-8000-000000000002'
-
-/** A piece of held nights [start, end) of November. */
-const piece = (start: number, end: number, changes: Partial<BookingState['pieces'][number]> = {}) => ({
-  instanceId: lake,
-  hotelId: 'LAKE',
-  start: `2026-11-${start}`,
-  end: `2026-11-${end}`,
-  isHeld: true,
-  givenUp: null,
-  roomNumber: null,
-  ...changes,
-})
-const inHill = { instanceId: hill, hotelId: 'HILL' }
-
-const booking: BookingState = {
-  team: 'COA_1',
-  hotelId: 'LAKE',
-  instanceId: lake,
-  reference: 'REF',
-  startDate: '2026-11-20',
-  endDate: '2026-11-25',
-  hotelFrom: null,
-  releasedFrom: null,
-  pieces: [piece(20, 25)],
-}
+const booking = bookingOf(piece(20, 25))
 /** From Lake to Hill on the 22nd. */
 const moved: BookingState = {
   ...booking,

@@ -147,7 +147,7 @@ describe('what was entered without a network', () => {
     expect(await stored()).toBe(2)
   })
 
-  it('is answered with what stands when it arrives a second time, however late and whatever was told since', async () => {
+  it('is answered with what stands when it arrives again, however late and whatever was told since', async () => {
     const entry = { ...train, happenedAt: minutesAgo(1) }
     await put(own, entry, coach.id)
     server.clock.advance(13 * 3_600_000)
