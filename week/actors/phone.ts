@@ -21,6 +21,7 @@ import { createDevice, onDevice } from '../world/device.ts'
 import { planJourney, type Team } from '../world/event.ts'
 import { instantOn } from '../world/calendar.ts'
 import { openPhoneLine } from '../world/phone-line.ts'
+import { wait } from '../world/sending.ts'
 import { awaitCode } from '../world/session.ts'
 import type { World } from '../world/world.ts'
 
@@ -177,9 +178,9 @@ export const openPhone = (world: World, team: Team) => {
   }
 
   const perform = async (action: RequestedAction): Promise<void> => {
-    await queue?.add(action, now())
-    if (!line.isOnline()) return
-    await Promise.race([queue?.run(), new Promise((end) => setTimeout(end, queueMilliseconds))])
+    const added = queue?.add(action, now())
+    const sent = line.isOnline() ? added?.then(() => queue?.run()) : added
+    await Promise.race([sent, wait(queueMilliseconds)])
   }
 
   /** On the way, with a network that comes and goes. */
@@ -204,7 +205,7 @@ export const openPhone = (world: World, team: Team) => {
     } catch (error) {
       noteRefusal(error)
       // Without an answer the phone shows what it knows, and the coach tries again later.
-      if (!isVerified) return
+      if (!(isVerified && isSignedIn())) return
     }
     const action = nextAction()
     if (action !== undefined) await perform(action)

@@ -65,7 +65,7 @@ export const createFaults = ({ random: ofWeek, machines, postgres, gateway, netw
     name: 'connections cut',
     run: async () => {
       network.cutOff(cutProbability)
-      await wait(700)
+      await wait(400)
       network.cutOff(0)
     },
   }

@@ -66,7 +66,7 @@ const guestLines = (snapshot: Snapshot, { hotelId, day }: Wanted): Line[] => {
 
 /**
  * Who may still arrive on a day, with the dates of the booking: in the hotel of that night, whether the room was given up
- * or not, and on a day without a night in that of the booking.
+ * or not (the sheet says so), and on a day without a night in that of the booking.
  */
 const expectedLines = (snapshot: Snapshot, { hotelId, day }: Wanted): Line[] => {
   const { rows } = snapshot
@@ -87,7 +87,9 @@ const expectedLines = (snapshot: Snapshot, { hotelId, day }: Wanted): Line[] => 
     const isAt = next !== undefined && instances.has(column(next, 'instance_id'))
     const isHere = from <= day && day < until ? isAt : textIn(booking, 'hotel_id') === hotelId
     const room = isAt && isTrueIn(next, 'is_held') ? textIn(next, 'room_number') : null
-    return isHere ? [{ ...personOf(row), arrival, departure, room }] : []
+    const releasedFrom = textIn(booking, 'released_from')
+    const told = releasedFrom !== null && releasedFrom <= day ? 'Released' : room
+    return isHere ? [{ ...personOf(row), arrival, departure, room: told }] : []
   })
 }
 

@@ -52,6 +52,7 @@ const lossProbability = 0.02
 /** A gateway with the API of MSG91, which keeps what it was asked for. `now` is the product's time. */
 export const startGateway = async (folder: string, random: Random, now: () => number) => {
   const sms: GatewaySms[] = []
+  let isDown = false
   const unreported: TakenSms[] = []
   let mood: GatewayMood = 'works'
   const take = ({ body }: GatewayRequest) => {
@@ -99,8 +100,17 @@ export const startGateway = async (folder: string, random: Random, now: () => nu
       sms.findLast(
         ({ to, template, answer }) => to === mobile && template === 'one_time_password' && answer !== 'refused',
       )?.values[0],
-    goDown: gateway.goDown,
-    comeBack: gateway.comeBack,
+    /** Whether a one-time password that was asked for at a moment cannot be there soon. */
+    hasRefused: (mobile: string, since: number): boolean =>
+      isDown || sms.some(({ to, received, answer }) => to === mobile && received >= since && answer === 'refused'),
+    goDown: () => {
+      isDown = true
+      return gateway.goDown()
+    },
+    comeBack: () => {
+      isDown = false
+      return gateway.comeBack()
+    },
     close: gateway.close,
   }
 }

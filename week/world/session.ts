@@ -30,8 +30,8 @@ export const awaitCode = (world: World, mobile: string, before: string | undefin
   world.stopwatch.during('codes', findCode(world, mobile, before))
 
 const findCode = async ({ gateway }: World, mobile: string, before: string | undefined) => {
-  const until = performance.now() + codeMilliseconds
-  while (performance.now() < until) {
+  const began = performance.now()
+  while (performance.now() < began + codeMilliseconds && !gateway.hasRefused(mobile, began)) {
     const code = gateway.codeFor(mobile)
     if (code !== undefined && code !== before) return code
     await wait(20)
