@@ -162,6 +162,8 @@ export interface Snapshot {
   /** Milliseconds of the last act's end before it: five seconds of quiet, or the screens are not judged. */
   readonly quietSince: number
   readonly rows: Readonly<Record<EvidenceTable, readonly Row[]>>
+  /** How many deadlocks this database has broken since it was started. */
+  readonly deadlocks: number
 }
 
 /** A file that was downloaded, cell by cell. */

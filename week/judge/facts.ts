@@ -17,6 +17,7 @@ export interface Finding {
     | 'histories'
     | 'said'
     | 'restored'
+    | 'errors'
   readonly text: string
 }
 

@@ -3,6 +3,7 @@ import { judge } from './judge.ts'
 import { handMadeWeek } from './testing/hand-made-week.ts'
 import { keyMutations } from './testing/key-mutations.ts'
 import { officeMutations } from './testing/office-mutations.ts'
+import { screenMutations } from './testing/screen-mutations.ts'
 import { recordMutations } from './testing/record-mutations.ts'
 import { stayMutations } from './testing/stay-mutations.ts'
 
@@ -10,7 +11,7 @@ test('a week in which nothing is wrong has no findings', () => {
   expect(judge(handMadeWeek())).toEqual([])
 })
 
-test.each([...stayMutations, ...recordMutations, ...officeMutations, ...keyMutations])(
+test.each([...stayMutations, ...recordMutations, ...officeMutations, ...screenMutations, ...keyMutations])(
   'is found: $what',
   ({ mutate, check, says }) => {
     const evidence = handMadeWeek()

@@ -1,5 +1,6 @@
 import type { Evidence } from '../evidence.ts'
 import { Facts, type Finding } from './facts.ts'
+import { judgeErrors } from './errors.ts'
 import { judgeEvenings } from './evenings.ts'
 import { judgeFoundHotels } from './found-hotels.ts'
 import { judgeHistories } from './histories.ts'
@@ -49,6 +50,7 @@ const judgeTimeline = (timeline: Timeline): readonly Finding[] => {
   judgeSms(facts)
   judgeScreens(facts)
   judgePrivacy(facts)
+  judgeErrors(facts)
   judgeHistories(facts)
   judgeJourneys(facts)
   judgeRoomNumbers(facts)

@@ -37,6 +37,14 @@ export const bugsOfStays: readonly Bug[] = [
     check: 'stays',
   },
   {
+    name: 'people-in-any-order',
+    what: 'Check-ins and check-outs lock their people in any order, so two of them wait for each other',
+    file: `${stays}/transition-parts.sql.ts`,
+    search: 'ORDER BY p.id\n      FOR NO KEY UPDATE',
+    replace: 'ORDER BY random()\n      FOR NO KEY UPDATE',
+    check: 'errors',
+  },
+  {
     name: 'night-off-by-one',
     what: 'Who checks out keeps the room for one more night',
     file: `${stays}/stays.service.ts`,

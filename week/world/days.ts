@@ -34,7 +34,7 @@ export interface Cast {
   readonly organiser: Organiser
   /** Called at each moment of a day. */
   readonly workers: readonly (() => Promise<unknown>)[]
-  /** Called at one moment of a day: the desks want the same last rooms. */
+  /** Called at one moment of a day: all desks are crowded, and want the same last rooms. */
   readonly rush: readonly (() => Promise<void>)[]
   readonly faults: Faults
   readonly nights: Nights
@@ -89,7 +89,7 @@ export const prepareEvent = async (world: World): Promise<Cast> => {
   const keyed = await Promise.all(programNames.filter(isIn).map((name) => openProgramOf(world, organiser.client, name)))
   return {
     organiser,
-    rush: opened.map(({ takeInAtOnce }) => takeInAtOnce),
+    rush: opened.map(({ hurry }) => hurry),
     faults: createFaults(world),
     nights: planNights(world),
     workers: [...opened, ...phones, ...others, ...keyed].map(({ work }) => work),

@@ -1,0 +1,29 @@
+import type { Facts } from './facts.ts'
+import { fieldOf, numberIn, textIn } from './values.ts'
+
+/** The level of an error in a log. */
+const errorLevel = 50
+/** The database is away, or about to be: what the faults of a week do to it. */
+const lostDatabase =
+  /ECONN|EPIPE|ETIMEDOUT|connection (error|timeout|terminated)|terminating connection|takes no writes|shutting down|starting up|in recovery|No space left/i
+
+/** Nothing fails but what the faults explain, and no transactions wait for each other in a circle. */
+export const judgeErrors = (facts: Facts): void => {
+  for (const { source, line } of facts.evidence.logs) {
+    const entry = entryOf(line)
+    if ((numberIn(entry, 'level') ?? 0) < errorLevel) continue
+    const reason = [textIn(entry, 'msg'), textIn(fieldOf(entry, 'err'), 'message')].filter(Boolean).join(': ')
+    if (!lostDatabase.test(reason)) facts.find('errors', `${source} logged the error ${reason}`)
+  }
+  for (const { at, deadlocks } of facts.evidence.snapshots) {
+    if (deadlocks > 0) facts.find('errors', `The database had broken ${deadlocks} deadlocks by ${at}`)
+  }
+}
+
+const entryOf = (line: string): unknown => {
+  try {
+    return JSON.parse(line)
+  } catch {
+    return null
+  }
+}
