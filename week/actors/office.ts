@@ -103,6 +103,7 @@ export const openOffice = (world: World, account: Account, name: string) => {
     if (drawn < 0.55) return giveOut()
     if (drawn < 0.59) return uploadUnhoused()
     if (drawn < 0.7) return tellJourney()
+    if (drawn < 0.76) await client.act({ kind: 'other', method: 'POST', path: '/api/admin/refresh-data' })
   }
 
   const evening = async (): Promise<void> => {
