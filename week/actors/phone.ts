@@ -180,7 +180,7 @@ export const openPhone = (world: World, team: Team) => {
   const perform = async (action: RequestedAction): Promise<void> => {
     const added = queue?.add(action, now())
     const sent = line.isOnline() ? added?.then(() => queue?.run()) : added
-    await Promise.race([sent, wait(queueMilliseconds)])
+    await world.stopwatch.during('phones', Promise.race([sent, wait(queueMilliseconds)]))
   }
 
   /** On the way, with a network that comes and goes. */

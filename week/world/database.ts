@@ -66,7 +66,14 @@ export const startDatabase = async () => {
       await maintenance.close()
     },
     freeze: postgres.freeze,
-    proxy: haproxy,
+    proxy: {
+      ...haproxy,
+      /** A new one takes both for good until its first checks, too. */
+      kill: async (downMilliseconds: number) => {
+        await haproxy.kill(downMilliseconds)
+        await untilItTakesWrites()
+      },
+    },
     fillDisk: async (milliseconds: number) => {
       await postgres.fillDisk(milliseconds)
       await untilItTakesWrites()

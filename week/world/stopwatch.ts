@@ -1,5 +1,5 @@
 /** For what a week waits in real seconds. */
-export type Reason = 'retries' | 'codes' | 'faults' | 'jobs' | 'clock' | 'evening' | 'quiet'
+export type Reason = 'retries' | 'phones' | 'codes' | 'faults' | 'jobs' | 'clock' | 'evening' | 'quiet'
 
 /** Measures how long the week waited for each reason, whoever waits at the same time. */
 export const createStopwatch = () => {
