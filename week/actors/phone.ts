@@ -28,6 +28,9 @@ import type { World } from '../world/world.ts'
 /** What a moment waits for the queue, in real milliseconds. */
 const queueMilliseconds = 2_500
 
+/** At the end of the week, when a code may be late. */
+const lastSignIns = 5
+
 /** Sends an action once, as the portal does (`queue.api.ts` of the web application, without its screens). */
 const sendAction = (action: QueuedAction, cancellation: AbortSignal): Promise<ActionResult> =>
   withTimeout(async (signal) => {
@@ -218,7 +221,7 @@ export const openPhone = (world: World, team: Team) => {
       onDevice(device, async () => {
         line.setOnline(true)
         if (queue) await readTeam().catch(noteRefusal)
-        if (queue && !isSignedIn()) await signIn()
+        for (let tries = 0; queue && !isSignedIn() && tries < lastSignIns; tries += 1) await signIn().catch(noteRefusal)
         queue?.wake()
         await queue?.run()
         queue?.close()

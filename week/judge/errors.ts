@@ -5,16 +5,17 @@ import { fieldOf, numberIn, textIn } from './values.ts'
 const errorLevel = 50
 /** The database is away, or about to be: what the faults of a week do to it. */
 const lostDatabase =
-  /ECONN|EPIPE|ETIMEDOUT|connection (error|timeout|terminated)|terminating connection|takes no writes|shutting down|starting up|in recovery|No space left/i
+  /ECONN|EPIPE|ETIMEDOUT|connection (error|timeout|terminated)|trying to connect|terminating connection|takes no writes|shutting down|starting up|in recovery|No space left/i
 
 /** Nothing fails but what the faults explain, and no transactions wait for each other in a circle. */
 export const judgeErrors = (facts: Facts): void => {
-  for (const { source, line } of facts.evidence.logs) {
+  const errors = facts.evidence.logs.flatMap(({ source, line }) => {
     const entry = entryOf(line)
-    if ((numberIn(entry, 'level') ?? 0) < errorLevel) continue
     const reason = [textIn(entry, 'msg'), textIn(fieldOf(entry, 'err'), 'message')].filter(Boolean).join(': ')
-    if (!lostDatabase.test(reason)) facts.find('errors', `${source} logged the error ${reason}`)
-  }
+    const isMeant = (numberIn(entry, 'level') ?? 0) >= errorLevel && !lostDatabase.test(reason)
+    return isMeant ? [`${source} logged the error ${reason}`] : []
+  })
+  for (const error of new Set(errors)) facts.find('errors', error)
   for (const { at, deadlocks } of facts.evidence.snapshots) {
     if (deadlocks > 0) facts.find('errors', `The database had broken ${deadlocks} deadlocks by ${at}`)
   }

@@ -36,7 +36,7 @@ const findCode = async ({ gateway }: World, mobile: string, before: string | und
     if (code !== undefined && code !== before) return code
     await wait(20)
   }
-  return gateway.codeFor(mobile)
+  return undefined
 }
 
 const sessions = new WeakMap<World, Map<string, Session>>()

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import type { Endpoint } from '@trophy/contract/core/http/endpoint.ts'
+import { stayMessages } from '@trophy/contract/stays/stays.constants.ts'
 import { describe, expect } from 'vitest'
+import { z } from 'zod'
+import { allEndpoints, nameOf } from '../testing/contract/contract-endpoints.ts'
 import { createNotification } from '../testing/factories/notifications.ts'
 import type { TestPerson } from '../testing/factories/people.ts'
 import { pendingCoach, pendingPlayer, verifyHotel } from '../testing/factories/stays.ts'
-import { storedStay } from '../testing/factories/stored-stay.ts'
 import { it, server } from '../testing/server-test.ts'
 
 type Headers = Record<string, string>
@@ -16,6 +19,16 @@ it.beforeEach(async () => {
   player = await pendingPlayer(server.database, { coach })
   headers = await server.signInAs(coach.id)
 })
+
+/** What phones send hours later, with details of each. */
+const keptByPhones = [
+  ['POST', 'checkin', { roomNumber: '12' }],
+  ['POST', 'checkout', {}],
+  ['PUT', 'rooms', { roomNumber: '12' }],
+  ['PUT', 'journeys/:direction', { mode: 'own', place: 'Ooty', at: '2026-11-23T06:40:00+05:30', people: 2 }],
+] as const
+
+const takesLate = ({ body }: Endpoint): boolean => body instanceof z.ZodObject && 'happenedAt' in body.shape
 
 const call = (method: 'GET' | 'POST' | 'PUT', path: string, payload?: object, as: Headers = headers) =>
   server.app.inject({ method, url: `/api/coach/${path}`, headers: as, ...(payload && { payload }) })
@@ -69,23 +82,39 @@ describe('the endpoints of the coach portal', () => {
     expect((await call('POST', `notifications/${randomUUID()}/read`)).statusCode).toBe(404)
   })
 
-  it("repeat the first response after hours, though 'now' has become a time that would be refused", async () => {
-    await verifyHotel(server.database, coach)
-    const key = { 'idempotency-key': randomUUID() }
-    const people = { participantIds: [player.id] }
-    for (const [path, done] of [
-      ['checkin', { checkedIn: 1, skipped: [] }],
-      ['checkout', { checkedOut: 1, skipped: [] }],
-    ] as const) {
-      const happenedAt = server.clock.now().toISOString()
-      const first = await call('POST', path, people, { ...headers, ...key })
+  it.each(keptByPhones)(
+    'repeat the first response of %s %s after hours, when a new one is refused',
+    async (...kept) => {
+      const [method, path, details] = kept
+      await verifyHotel(server.database, coach)
+      if (path === 'checkout') await call('POST', 'checkin', { participantIds: [player.id] })
+      const people = path.startsWith('journeys') ? {} : { participantIds: [player.id] }
+      const send = (key: string, happenedAt?: string) =>
+        call(
+          method,
+          path.replace(':direction', 'arrival'),
+          { ...people, ...details, ...(happenedAt && { happenedAt }) },
+          {
+            ...headers,
+            'idempotency-key': key,
+          },
+        )
+      const [key, happenedAt] = [randomUUID(), server.clock.now().toISOString()]
+      const first = await send(key)
+      expect(first.statusCode, first.body).toBe(200)
       server.clock.advance(13 * 3_600_000)
       headers = await server.signInAs(coach.id)
-      const repeat = await call('POST', path, { ...people, happenedAt }, { ...headers, ...key })
-      expect([first.json(), repeat.statusCode, repeat.json()]).toEqual([done, 200, done])
-      key['idempotency-key'] = randomUUID()
-    }
-    expect((await storedStay(server.database, player.id)).events).toHaveLength(2)
+      const repeat = await send(key, happenedAt)
+      expect([repeat.statusCode, repeat.json()]).toEqual([200, first.json()])
+      const asNew = await send(randomUUID(), happenedAt)
+      expect([asNew.statusCode, asNew.json()]).toMatchObject([400, { message: stayMessages.offlineTooLong }])
+    },
+  )
+
+  it('that take what happened hours ago are these', () => {
+    const late = allEndpoints.filter((endpoint) => endpoint.path.startsWith('/api/coach/') && takesLate(endpoint))
+    const named = keptByPhones.map(([method, path]) => `${method} /api/coach/${path}`)
+    expect(late.map(nameOf).toSorted()).toEqual(named.toSorted())
   })
 
   it('refuse the key of another request, whenever that happened', async () => {

@@ -48,8 +48,8 @@ export const readJourneysOfTeam = async (
 
 /**
  * Stores how a team arrives or departs, and returns what stands afterwards: one that was entered without a network
- * before what is stored is kept in the history only. A repeat is not stored, however late it arrives. The same with a
- * later time, or from somebody else, is stored, so that nothing entered in between replaces it.
+ * before what is stored is kept in the history only. The same with a later time, or from somebody else, is stored, so
+ * that nothing entered in between replaces it.
  * @throws 404 for an unknown coach; 400 for a time of another year, or a `happenedAt` that check-in refuses, too
  */
 export const tellJourneyOfTeam = (
@@ -60,14 +60,14 @@ export const tellJourneyOfTeam = (
 ): Promise<Journey> => {
   const now = clock.now()
   const toldAt = happenedAt === undefined ? now : new Date(happenedAt)
+  const mistake = happenedAtMistake(toldAt, now)
+  if (mistake !== undefined) throw invalid('happenedAt', mistake)
+  const timeMistake = journeyTimeMistake(new Date(told.at), now)
+  if (timeMistake !== undefined) throw invalid('at', timeMistake)
   return database.transaction(async (transaction) => {
     const team = await lockTeam(transaction, parseRequestedPeople([coachId]))
     if (!team) throw notFound(journeyRefusals.noTeam)
-    const earlier = await selectJourneys(transaction, team.id, direction, journeyLimits.earlier + 1)
-    const [before] = earlier
-    const isStored = (each: Journey) => Date.parse(each.toldAt) === toldAt.getTime() && isSameJourney(each, told)
-    if (before && happenedAt !== undefined && earlier.some(isStored)) return before
-    requirePossible(told, toldAt, now)
+    const before = await selectJourney(transaction, team.id, direction)
     if (before && isSameJourney(before, told)) {
       const isOlder = toldAt.getTime() <= Date.parse(before.toldAt)
       const isRepeat = happenedAt === undefined && (await isLatestAtOnceBy(transaction, team.id, direction, actor))
@@ -78,11 +78,4 @@ export const tellJourneyOfTeam = (
     if (!after) throw new Error('a journey just stored is missing')
     return after
   })
-}
-
-const requirePossible = ({ at }: Pick<JourneyRequest, 'at'>, toldAt: Date, now: Date): void => {
-  const mistake = happenedAtMistake(toldAt, now)
-  if (mistake !== undefined) throw invalid('happenedAt', mistake)
-  const timeMistake = journeyTimeMistake(new Date(at), now)
-  if (timeMistake !== undefined) throw invalid('at', timeMistake)
 }

@@ -147,17 +147,6 @@ describe('what was entered without a network', () => {
     expect(await stored()).toBe(2)
   })
 
-  it('is answered with what stands when it arrives again, however late and whatever was told since', async () => {
-    const entry = { ...train, happenedAt: minutesAgo(1) }
-    await put(own, entry, coach.id)
-    server.clock.advance(13 * 3_600_000)
-    const repeated = await put(own, entry, coach.id)
-    expect(repeated.statusCode, repeated.body).toBe(200)
-    await put(own, { ...train, people: 12 }, coach.id)
-    expect((await put(own, entry, coach.id)).json()).toMatchObject({ people: 12 })
-    expect(await stored()).toBe(2)
-  })
-
   it.each([
     [-1, stayMessages.timeInFuture],
     [12 * 60 + 1, stayMessages.offlineTooLong],

@@ -58,6 +58,8 @@ export const journeyEndpoints = {
     ...ofCoach,
     summary: "Says how and when the coach's team arrives or departs; responds with what stands afterwards",
     body: journeyRequestSchema,
+    creates: true,
+    variesInRepeats: ['happenedAt'],
     response: journeySchema,
   }),
 }

@@ -32,6 +32,8 @@ export const roomNumberEndpoints = {
       happenedAt: instantSchema.optional(),
     }),
     bodyLimit: participantIdsBodyLimit,
+    creates: true,
+    variesInRepeats: ['happenedAt'],
     response: roomsChangedSchema,
   }),
 }

@@ -50,7 +50,8 @@ const harmless: Readonly<Record<string, string>> = {
 }
 
 const posts = allEndpoints.filter(({ method }) => method === 'POST')
-const creating = posts.filter(({ creates }) => creates !== undefined).map(nameOf)
+const creating = allEndpoints.filter(({ creates }) => creates !== undefined).map(nameOf)
+const methodOf = (name: string) => allEndpoints.find((endpoint) => nameOf(endpoint) === name)?.method ?? 'POST'
 
 test('every POST of the contract creates something, or may be done again', () => {
   expect(Object.keys(harmless).toSorted()).toEqual(
@@ -114,7 +115,7 @@ const prepare = async (name: string) => {
   const session = await server.signInAs(call.as ?? 'admin')
   const headers = { ...session, ...call.headers, 'idempotency-key': randomUUID() }
   const send = async (to: FastifyInstance, { url, payload }: Pick<CreatingCall, 'url' | 'payload'> = call) => {
-    const response = await to.inject({ method: 'POST', url, headers, ...(payload && { payload }) })
+    const response = await to.inject({ method: methodOf(name), url, headers, ...(payload && { payload }) })
     return { status: response.statusCode, body: response.body }
   }
   const sendOther = () => send(server.app, { ...call, ...call.other })
@@ -217,7 +218,7 @@ test.each(creating)('%s is done once when its server is killed between COMMIT an
   const { url, payload } = call
   const body = payload instanceof Buffer ? new Uint8Array(payload) : JSON.stringify(payload)
   const request = fetch(`${String(address)}${url}`, {
-    method: 'POST',
+    method: methodOf(name),
     headers: { ...(payload !== undefined && { 'content-type': 'application/json' }), ...headers },
     body,
   })

@@ -6,7 +6,14 @@ import { newHotel } from '../factories/new-hotels.ts'
 import { newLeader } from '../factories/new-participants.ts'
 import { createCoach, createPlayer } from '../factories/people.ts'
 import { newReassignment } from '../factories/reassignments.ts'
-import { checkedInPlayer, checkedOutPlayer, latePlayer, pendingCoach, pendingPlayer } from '../factories/stays.ts'
+import {
+  checkedInPlayer,
+  checkedOutPlayer,
+  latePlayer,
+  pendingCoach,
+  pendingPlayer,
+  verifyHotel,
+} from '../factories/stays.ts'
 import { nextNumber } from '../factories/numbering.ts'
 import { smallSheet, uploadLines } from '../sheets/small-event.ts'
 import type { TestApp } from '../test-app.ts'
@@ -213,6 +220,17 @@ export const creatingCalls: Readonly<Record<string, Prepare>> = {
   'POST /api/admin/checkout/undo': async ({ database }) =>
     withReason('/api/admin/checkout/undo', { participantIds: [(await checkedOutPlayer(database)).id] }),
   'POST /api/coach/roll-call': rollCall,
+  'PUT /api/coach/rooms': async ({ database }) => {
+    const coach = await pendingCoach(database)
+    await verifyHotel(database, coach)
+    const payload = { participantIds: [coach.id], roomNumber: '204' }
+    return { url: '/api/coach/rooms', payload, other: { payload: { ...payload, roomNumber: '205' } }, as: coach.id }
+  },
+  'PUT /api/coach/journeys/:direction': async ({ database }) => {
+    const payload = { mode: 'own', place: 'Ooty', at: '2026-11-23T06:40:00+05:30', people: 2 }
+    const other = { payload: { ...payload, people: 3 } }
+    return { url: '/api/coach/journeys/arrival', payload, other, as: (await pendingCoach(database)).id }
+  },
   'POST /api/admin/roll-call/:night/outcomes': async ({ database }) => {
     const { id } = await createPlayer(database)
     await database.run(sql`

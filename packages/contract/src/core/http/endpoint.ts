@@ -49,8 +49,8 @@ export interface Endpoint {
   /** True for a check by a machine: no session is looked up, since that needs the database, and no limit counts it. */
   readonly isProbe?: boolean
   /**
-   * The call creates something: its idempotency key and response are stored in the transaction of its work, so that it
-   * is never done twice. That transaction is the whole call; 'steps' is for one that commits several times or works for
+   * The call creates something, or a phone sends it hours later: its idempotency key and response are stored in the
+   * transaction of its work, so that it is never done twice. That transaction is the whole call; 'steps' is for one that commits several times or works for
    * seconds before it writes, whose service stores them itself.
    */
   readonly creates?: true | 'steps'

@@ -13,9 +13,9 @@ const keySchema = z.guid()
 /** A claim with the key itself, which is not stored. */
 export type KeyedClaim = Claim & { readonly key: string }
 
-/** A PUT may be repeated without a key. A file is streamed, so it is not stored for a repeat. */
-export const isRepeatable = ({ method, response, isIdempotent = false }: Endpoint): boolean =>
-  (method === 'POST' || method === 'DELETE') && response !== 'file' && !isIdempotent
+/** Most PUTs may be repeated without a key. A file is streamed, so it is not stored for a repeat. */
+export const isRepeatable = ({ method, response, creates, isIdempotent = false }: Endpoint): boolean =>
+  (method === 'POST' || method === 'DELETE' || creates !== undefined) && response !== 'file' && !isIdempotent
 
 /** For a request whose key `keyedClaimOf` has validated. */
 export const repeatKeyOf = ({ headers, caller }: FastifyRequest): Buffer | null => {
