@@ -164,6 +164,7 @@ export const playDay = async (world: World, cast: Cast, number: number): Promise
     .filter(([job]) => !world.without.has(job))
     .map(([job, hour]) => ({ job, hour: hour + random.next() }))
   const rushHour = 17 + 3 * random.next()
+  await world.network.settle()
   await stopwatch.during('jobs', cast.nights.spend(number))
   let before = 0
   for (let hour = firstHour + random.next() / 2; hour < lastHour; hour += step + random.next() / 10) {

@@ -74,11 +74,16 @@ export const startMachines = async (
     if (found === undefined) throw new Error(`${name} was not started`)
     return found
   }
-  /** An SMS on its way to the gateway would arrive there hours later. One of a killed process is in hand for longer. */
+  /**
+   * An SMS on its way to the gateway would arrive there hours later; one that is due may be just on its way. One of a
+   * killed process is in hand for longer, and where the gateway takes none they stay due.
+   */
   const finishSms = async (): Promise<void> => {
     const until = performance.now() + smsMilliseconds
     while (performance.now() < until) {
-      const onItsWay = await database.first(sql`SELECT FROM sms_messages WHERE state = 'handing_over' LIMIT 1`)
+      const onItsWay = await database.first(sql`
+        SELECT FROM sms_messages WHERE state = 'handing_over' OR (state = 'queued' AND next_attempt_at <= now() AND NOT EXISTS (
+          SELECT FROM sms_gateway WHERE open_until > now())) LIMIT 1`)
       if (onItsWay === undefined) return
       await wait(20)
     }

@@ -117,9 +117,11 @@ export const nightOf = (facts: Facts, stay: Stay, day: Day, now: number): Night 
   if (known && isBooked(stay, day)) return known
   const isOver = booking !== null && day >= endOf(booking.start, booking.end)
   if (!isOver || status !== 'checked_in' || came === null) return known ?? null
-  if (day > nightInProgress(now) || day < firstNightOf(stay, came)) return known ?? null
+  // Who came this morning holds the coming night.
+  const [first, present] = [firstNightOf(stay, came), nightInProgress(now)]
+  if (day < first || (day > present && day > first)) return known ?? null
   const at = known?.at ?? facts.instanceOf(booking.hotelId, day)
-  return at === null ? null : { at, held: day === nightInProgress(now) ? 'maybe' : 'yes' }
+  return at === null ? null : { at, held: day >= present ? 'maybe' : 'yes' }
 }
 
 /** The days that can have a night. */
