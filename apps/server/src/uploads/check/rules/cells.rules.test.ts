@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import type { CellType } from '../../../platform/sheets/sheet.ts'
 import {
+  type Cells,
   type Findings,
   type Parser,
   contact,
@@ -11,65 +13,18 @@ import {
   text,
   wholeNumber,
 } from './cells.rules.ts'
-import { day } from './days.rules.ts'
 
-const parse = <T>(parser: Parser<T>, typed: string) => {
-  const parsed = parser(typed)
+const parse = <T>(parser: Parser<T>, typed: string, type?: CellType) => {
+  const parsed = parser(typed, type)
   return 'value' in parsed ? parsed.value : `! ${parsed.problem}`
 }
 const isProblem = expect.stringMatching(/^! must /)
 
-test.each([
-  ['21/11/2026', '2026-11-21'],
-  ['2026-11-21', '2026-11-21'],
-  ['29/02/2028', '2028-02-29'],
-  ['01/01/2000', '2000-01-01'],
-  ['31/12/2100', '2100-12-31'],
-  ['21-11-2026', '2026-11-21'],
-  ['21.11.2026', '2026-11-21'],
-  ['5-Dec-2026', '2026-12-05'],
-  ['05 December 2026', '2026-12-05'],
-  ['2026-12-05 00:00:00', '2026-12-05'],
-  ['2026-11-21T00:00', '2026-11-21'],
-  ['\u202A21/11/2026\u202C', '2026-11-21'],
-  ['2026-11-21T00:00:00.000Z', '2026-11-21'],
-  ['2026-12-05 18:00:00', isProblem],
-  ['05/12/26', isProblem],
-  ['05-Dec-26', isProblem],
-  ['21-11/2026', isProblem],
-  ['29/02/2027', isProblem],
-  ['31/02/2027', isProblem],
-  ['12/25/2027', isProblem],
-  ['2027-13-05', isProblem],
-  ['1/2/2026', isProblem],
-  ['next Monday', isProblem],
-  ['46347', isProblem],
-  ['31/12/1999', '! must be in the years 2000 to 2100, not "31/12/1999"'],
-  ['2101-01-01', '! must be in the years 2000 to 2100, not "2101-01-01"'],
-  // Years that may be, with days that are none.
-  ['31/02/2000', '! must be a date as DD/MM/YYYY, not "31/02/2000"'],
-  ['31/02/2100', '! must be a date as DD/MM/YYYY, not "31/02/2100"'],
-])('day %s', (typed, expected) => expect(parse(day, typed)).toEqual(expected))
-
-test.each([
-  ['Jan', 'January', '01'],
-  ['Feb', 'FEBRUARY', '02'],
-  ['mar', 'March', '03'],
-  ['Apr', 'April', '04'],
-  ['May', 'may', '05'],
-  ['Jun', 'June', '06'],
-  ['Jul', 'July', '07'],
-  ['Aug', 'August', '08'],
-  ['Sep', 'Sept', '09'],
-  ['sep', 'September', '09'],
-  ['Oct', 'October', '10'],
-  ['Nov', 'November', '11'],
-  ['DEC', 'December', '12'],
-])('%s and %s is month %s', (short, long, month) => {
-  expect(parse(day, `21-${short}-2026`)).toBe(`2026-${month}-21`)
-  expect(parse(day, `21 ${long}, 2026`)).toBe(`2026-${month}-21`)
-  expect(parse(day, `21 ${long} 2026`)).toBe(`2026-${month}-21`)
-})
+const numberOf = (format: string): CellType => ({ kind: 'number', format, source: 'typed', typed: null })
+const general = numberOf('General')
+const textOfFormula: CellType = { kind: 'text', format: 'General', source: 'formula', typed: null }
+const date: CellType = { ...general, kind: 'date', format: 'dd/mm/yyyy' }
+const time: CellType = { ...general, kind: 'time', format: 'hh:mm' }
 
 test.each([
   ['9469213823', '+919469213823'],
@@ -85,11 +40,18 @@ test.each([
   ['+910000000000', isProblem],
 ])('mobile %s', (typed, expected) => expect(parse(mobileOf({ isExport: false }), typed)).toEqual(expected))
 
+test('the dummy number, as it is stored, is one of an export only', () => {
+  expect(parse(mobileOf({ isExport: true }), '+910000000000')).toBe('+910000000000')
+  expect(parse(mobileOf({ isExport: true }), '0000000000')).toEqual(isProblem)
+})
+
 test.each([
   ['94692-13823', '+919469213823'],
   ['0466-2038837', '0466-2038837'],
   ['ask at the gate', 'ask at the gate'],
-])('contact %s', (typed, expected) => expect(parse(contact, typed)).toBe(expected))
+  ['x'.repeat(100), 'x'.repeat(100)],
+  ['x'.repeat(101), isProblem],
+])('contact %s', (typed, expected) => expect(parse(contact, typed)).toEqual(expected))
 
 test.each([
   ['TRUE', true],
@@ -111,6 +73,11 @@ test.each([
   ['x'.repeat(21), isProblem],
   ['COA 77/B', isProblem],
   ['கோ_1', isProblem],
+  // Hyphens of word processors, and a character that nobody sees.
+  ['PLA\u2010101', 'PLA-101'],
+  ['PLA\u2011101', 'PLA-101'],
+  ['PLA\u2013101', isProblem],
+  ['\u200BPLA_101', 'PLA_101'],
 ])('id %s', (typed, expected) => expect(parse(id(), typed)).toEqual(expected))
 
 test('converts hotel ids to upper case, with at most ten characters', () => {
@@ -121,6 +88,72 @@ test('converts hotel ids to upper case, with at most ten characters', () => {
 test('counts characters, not UTF-16 units', () => {
   expect(parse(text(), '🏨'.repeat(100))).toBe('🏨'.repeat(100))
   expect(parse(text(), '🏨'.repeat(101))).toBe('! must have at most 100 characters')
+})
+
+describe('what a spreadsheet has made of a cell', () => {
+  const isDate = expect.stringMatching(/^! was changed into a date by the spreadsheet/)
+  const isNumber = expect.stringMatching(/^! was changed into a number by the spreadsheet/)
+
+  test.each<[string, CellType, unknown]>([
+    ['101', general, '101'],
+    // The zeros that a format shows belong to the id.
+    ['7', numberOf('0000'), '0007'],
+    ['7', numberOf('0'), '7'],
+    ['12345', numberOf('0000'), '12345'],
+    ['7', numberOf('0.00'), '7'],
+    ['7', numberOf('#0'), '7'],
+    ['PLA_7', { ...textOfFormula, format: '0000' }, 'PLA_7'],
+    ['7', { ...textOfFormula, format: '0000' }, '7'],
+    // `1E5`.
+    ['100000', numberOf('0.00E+00'), isNumber],
+    ['100000', numberOf('##0.0e-0'), isNumber],
+    ['100000', { ...textOfFormula, format: '0.00E+00' }, '100000'],
+    ['100000', numberOf('[$EUR] 0'), '100000'],
+    // Of more than fifteen digits the spreadsheet has lost the last.
+    ['123456789012345', general, '123456789012345'],
+    ['1234567890123456', general, isNumber],
+    ['1234567890123456', textOfFormula, '1234567890123456'],
+    ['2026-05-01', date, isDate],
+    ['05:01', time, isDate],
+    ['2026-05-01', textOfFormula, '2026-05-01'],
+  ])('id %s of %j', (typed, type, expected) => expect(parse(id(), typed, type)).toEqual(expected))
+
+  test.each<[string, CellType, unknown]>([
+    ['7', numberOf('0000'), '0007'],
+    ['-7', numberOf('0000'), '-7'],
+    ['7.5', numberOf('0000'), '7.5'],
+    ['7', numberOf('10'), '7'],
+    ['7', numberOf('01'), '7'],
+    ['123456789012345', general, '123456789012345'],
+    ['1234567890123456', general, isNumber],
+    ['-123456789012345', general, '-123456789012345'],
+    ['0.30000000000000004', general, '0.30000000000000004'],
+    ['1234567890123456', textOfFormula, '1234567890123456'],
+    ['Block 1234567890123456', textOfFormula, 'Block 1234567890123456'],
+  ])('text %s of %j', (typed, type, expected) => expect(parse(text(), typed, type)).toEqual(expected))
+
+  test.each<[string, CellType, unknown]>([
+    ['9469213823', general, '+919469213823'],
+    [
+      '-9469213732',
+      { ...general, source: 'calculation', typed: '+91-9469213823' },
+      expect.stringContaining('calculation'),
+    ],
+    ['-9469213732', general, isProblem],
+  ])('mobile and contact %s of %j', (typed, type, expected) => {
+    expect(parse(mobileOf({ isExport: false }), typed, type)).toEqual(expected)
+    expect(parse(mobileOf({ isExport: true }), typed, type)).toEqual(expected)
+    expect(parse(contact, typed, type)).toEqual(expected)
+  })
+
+  test.each([date, time])('a contact is no date: %j', (type) => {
+    expect(parse(contact, '2026-05-01', type)).toEqual(isDate)
+  })
+
+  test('the type of a hotel id counts, too', () => {
+    expect(parse(hotelId, '2026-05-01', date)).toEqual(isDate)
+    expect(parse(hotelId, '7', numberOf('0000'))).toBe('0007')
+  })
 })
 
 test.each([
@@ -149,4 +182,68 @@ test('trims cells and keeps line breaks and tabs; other control characters are a
     'C is required',
     'D must not contain control characters',
   ])
+})
+
+describe('the cells of a row', () => {
+  const unsolved: CellType = { kind: 'unsolved', format: 'General', source: 'formula', typed: null }
+
+  /** Reads A, which is required, and B, which is not, as texts. */
+  const read = (cells: Cells<'A' | 'B'>) => {
+    const findings: Findings = { errors: [], warnings: [] }
+    const { required, optional } = readCells(cells, findings)
+    return { A: required('A', text()), B: optional('B', text()), ...findings }
+  }
+
+  test('are texts, of which the reader may know the type; a missing one is empty', () => {
+    expect(read({ A: { text: ' 7 ', type: numberOf('0000') } })).toEqual({
+      A: '0007',
+      B: null,
+      errors: [],
+      warnings: [],
+    })
+    expect(read({ B: 'b' })).toEqual({ A: null, B: 'b', errors: ['A is required'], warnings: [] })
+  })
+
+  test.each([
+    ['#N/A', 'must not be the error of a formula, not "#N/A"'],
+    ['-do-', 'must be the value itself instead of a mark for "as above", not "-do-"'],
+  ])('%s is the value of no column', (mark, problem) => {
+    expect(read({ A: mark, B: mark })).toEqual({
+      A: null,
+      B: null,
+      errors: [`A ${problem}`, `B ${problem}`],
+      warnings: [],
+    })
+  })
+
+  test.each([date, time])('a text that may have become a date is read, with a warning: %j', (type) => {
+    expect(read({ A: { text: '2026-12-11', type }, B: '2026-12-11' })).toEqual({
+      A: '2026-12-11',
+      B: '2026-12-11',
+      errors: [],
+      warnings: ['A may have been changed into a date by the spreadsheet: "2026-12-11"'],
+    })
+  })
+
+  test('a formula without a stored result is an error where a value is required, else a warning', () => {
+    expect(read({ A: { text: '', type: unsolved }, B: { text: ' ', type: unsolved } })).toEqual({
+      A: null,
+      B: null,
+      errors: ['A is a formula without a stored result'],
+      warnings: ['B is a formula without a stored result'],
+    })
+  })
+
+  test('so is a cell of a merged range, which is named once', () => {
+    const merged = { text: '', type: null, merged: 'E2:F13' }
+    const hidden = 'The cells E2:F13 are merged: only the first of them has a value'
+    expect(read({ A: merged, B: merged })).toEqual({ A: null, B: null, errors: [hidden], warnings: [hidden] })
+    const findings: Findings = { errors: [], warnings: [] }
+    const { optional, required } = readCells({ A: merged, B: merged, C: { ...merged, type: unsolved } }, findings)
+    for (const column of ['A', 'B', 'C'] as const) {
+      required(column, text())
+      optional(column, text())
+    }
+    expect(findings).toEqual({ errors: [hidden], warnings: [hidden] })
+  })
 })
