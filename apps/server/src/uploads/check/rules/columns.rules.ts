@@ -27,10 +27,8 @@ const keyOf = (name: string): string => withoutInvisible(name).toLowerCase().rep
 /** What people add to a name: a mark for required columns, a format in brackets. */
 const coreOf = (name: string): string => keyOf(name.replace(/\(.*?\)/g, '')).replace(/[^\p{L}\p{N}]/gu, '')
 
-const shortNames: readonly (readonly [RegExp, string])[] = [
-  [/^mobile(?:no|num|phone)?$|^phone(?:no|number)?$/, 'mobilenumber'],
-  [/^name$|^fullname$/, 'playername'],
-]
+/** What people write instead of PLAYER_NAME. */
+const shortPlayerNames: readonly string[] = ['name', 'fullname']
 
 /** The names of the file that come nearest to missing columns. */
 const nearestNames = (missing: readonly string[], header: readonly string[]): (readonly [string, string])[] =>
@@ -38,7 +36,7 @@ const nearestNames = (missing: readonly string[], header: readonly string[]): (r
     const key = keyOf(column)
     const found = header.find((name) => {
       const core = coreOf(name)
-      return core === key || shortNames.some(([pattern, meant]) => meant === key && pattern.test(core))
+      return core === key || (column === 'PLAYER_NAME' && shortPlayerNames.includes(core))
     })
     return found === undefined ? [] : [[column, found.trim()] as const]
   })
