@@ -1,6 +1,7 @@
 import { normalisedRoomNumber, roomNumberMistake } from '@trophy/contract/stays/room-numbers.rules.ts'
 import { describe, expect, test } from 'vitest'
-import type { Cells, Findings } from './cells.rules.ts'
+import type { CellType } from '../../../platform/sheets/sheet.ts'
+import type { Cells, Findings, KnownCell } from './cells.rules.ts'
 import { type CoachColumn, readCoachRow } from './coaches-officials.rules.ts'
 import { type PlayerColumn, readPlayerRow } from './players.rules.ts'
 
@@ -83,6 +84,14 @@ describe('a coach or an official', () => {
     [{ ROLE: 'official', IS_REFERENCE_ONLY: 'yes', ...noBooking }, 'IS_REFERENCE_ONLY is for coaches only'],
   ])('%j: %s', (changes, error) => expect(readCoach(changes).errors).toEqual([error]))
 
+  test('a contact may have a landline, and no row has the fields of the other sheet', () => {
+    expect(readCoach({ VENUE_POC_MOBILE: '0466-2038837' })).toMatchObject({
+      row: { venuePocMobile: '0466-2038837', travelPocMobile: null, coachId: null, teamName: null },
+      errors: [],
+    })
+    expect(readPlayer({}).row).toMatchObject({ discipline: null, district: null, stadium: null, travelPocName: null })
+  })
+
   test('a reference-only coach needs no booking, and ignores the one of the row', () => {
     const nothing = { hotelId: null, startDate: null, endDate: null, reference: null, isReferenceOnly: true }
     expect(readCoach({ IS_REFERENCE_ONLY: 'YES', ...noBooking })).toMatchObject({
@@ -126,6 +135,7 @@ describe('a player', () => {
 
   test.each<[Cells<PlayerColumn>, string]>([
     [{ COACH_ID: '' }, 'COACH_ID is required'],
+    [{ COACH_ID: 'COA 101' }, 'COACH_ID must be at most 20 letters, digits, hyphens and underscores, not "COA 101"'],
     [{ PLAYER_ID: '' }, 'PLAYER_ID is required'],
     [{ PLAYER_NAME: '' }, 'PLAYER_NAME is required'],
     [{ PLAYER_NAME: 'x'.repeat(101) }, 'PLAYER_NAME must have at most 100 characters'],
@@ -148,6 +158,11 @@ describe('out of an export', () => {
     })
   })
 
+  test.each<[Cells<PlayerColumn>, string]>([
+    [{ PLAYER_NAME: '' }, 'PLAYER_NAME is required'],
+    [{ COACH_ID: '' }, 'COACH_ID is required'],
+  ])('%j: %s', (changes, error) => expect(readPlayer(changes, true).errors).toEqual([error]))
+
   test('a coach may have the dummy number', () => {
     expect(readCoach(dummy, true)).toMatchObject({ row: { mobileNumber: '+910000000000' }, errors: [] })
   })
@@ -160,7 +175,7 @@ describe('out of an export', () => {
 })
 
 describe('the number of a room', () => {
-  const inRoom = (typed: string) => ({ ...player, ROOM: typed })
+  const inRoom = (typed: string | KnownCell) => ({ ...player, ROOM: typed })
 
   test.each(['101', '12B', 'G-2/A', '1234567890', ''])('%j is one', (number) => {
     expect(roomNumberMistake(number)).toBeUndefined()
@@ -176,6 +191,25 @@ describe('the number of a room', () => {
     expect(readPlayer(inRoom(typed))).toMatchObject({
       row: { roomNumber: null },
       errors: [expect.stringMatching(/^ROOM /)],
+    })
+  })
+
+  const typed: CellType = { kind: 'number', format: '0000', source: 'typed', typed: null }
+
+  test.each<[string, CellType, string]>([
+    ['2026-02-01', { ...typed, kind: 'date' }, 'was changed into a date by the spreadsheet'],
+    ['05:01', { ...typed, kind: 'time' }, 'was changed into a date by the spreadsheet'],
+    ['1234567890123456', typed, 'was changed into a number by the spreadsheet'],
+  ])('%s of a cell of %j is none', (shown, type, problem) => {
+    expect(readPlayer(inRoom({ text: shown, type })).errors).toEqual([
+      `ROOM ${problem}: type it again as text, not "${shown}"`,
+    ])
+  })
+
+  test('has the zeros that its cell shows', () => {
+    expect(readPlayer(inRoom({ text: '7', type: typed }))).toMatchObject({
+      row: { roomNumber: '0007' },
+      errors: [],
     })
   })
 })
