@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { BookingState } from '../changes/booking-state.rules.ts'
 import { afterDeparture } from './departure.rules.ts'
-import { bookingOf, inHill, lake, piece } from '../testing/factories/booking-states.ts'
+import { bookingOf, hill, inHill, lake, piece } from '../testing/factories/booking-states.ts'
 
 const booking = bookingOf(piece(20, 25))
 /** From Lake to Hill on the 22nd. */
@@ -58,6 +58,14 @@ describe('who is in house', () => {
     expect(afterDeparture(booking, 'checked_in', leaving(21, 23)).pieces).toEqual([piece(20, 24)])
   })
 
+  it('keeps the first night of a booking that begins on the day of leaving', () => {
+    expect(afterDeparture(booking, 'checked_in', leaving(20, 19))).toEqual({
+      ...booking,
+      endDate: '2026-11-20',
+      pieces: [piece(20, 21)],
+    })
+  })
+
   it.each([25, 27])('keeps a booking that ends until then: leaving on the %i', (leaveOn) => {
     expect(afterDeparture(booking, 'checked_in', leaving(leaveOn, 24))).toBe(booking)
   })
@@ -69,12 +77,33 @@ describe('who is in house', () => {
       endDate: '2026-11-20',
       pieces: [piece(20, 21, left)],
     })
+    expect(afterDeparture(booking, 'checked_in', leaving(19, 19)).pieces).toEqual([piece(20, 21, left)])
     // But the one in progress.
     expect(afterDeparture(booking, 'checked_in', leaving(19, 20)).pieces).toEqual([piece(20, 21)])
   })
 })
 
+describe('who was in one hotel only', () => {
+  it('stays there from the first day on, also where the first night has no room', () => {
+    const late = bookingOf(piece(21, 22), piece(22, 25, { instanceId: hill }))
+    expect(afterDeparture(late, 'checked_in', leaving(23, 22))).toEqual({
+      ...late,
+      endDate: '2026-11-23',
+      pieces: [piece(21, 22), piece(22, 23, { instanceId: hill })],
+    })
+  })
+})
+
 describe('who was moved', () => {
+  it('keeps the day of the move, also where the first night there has no room', () => {
+    const state = { ...moved, pieces: [piece(20, 22), piece(23, 25, inHill)] }
+    expect(afterDeparture(state, 'checked_in', leaving(24, 23))).toEqual({
+      ...state,
+      endDate: '2026-11-24',
+      pieces: [piece(20, 22), piece(23, 24, inHill)],
+    })
+  })
+
   it('ends in the present hotel where the booking still reaches it', () => {
     expect(afterDeparture(moved, 'checked_in', leaving(23, 22))).toEqual({
       ...moved,
@@ -103,6 +132,21 @@ describe('who was moved', () => {
       ...inHill,
       hotelFrom: '2026-11-21',
       pieces: [piece(20, 21), piece(21, 23, inHill)],
+    })
+  })
+
+  it('ends in the hotel of the last night, in which the person was before', () => {
+    const back: BookingState = {
+      ...booking,
+      ...inHill,
+      hotelFrom: '2026-11-24',
+      pieces: [piece(20, 21), piece(21, 22, inHill), piece(22, 24), piece(24, 25, inHill)],
+    }
+    expect(afterDeparture(back, 'checked_in', leaving(24, 23))).toEqual({
+      ...booking,
+      endDate: '2026-11-24',
+      hotelFrom: '2026-11-22',
+      pieces: [piece(20, 21), piece(21, 22, inHill), piece(22, 24)],
     })
   })
 

@@ -29,13 +29,13 @@ export const afterDeparture = (
   const isBefore = leaveOn < startDate
   if (endDate === state.endDate && !isBefore) return state
   const begun = nextDay(lastNight)
-  const kept = nights.filter(({ night }) => night < (endDate <= lastNight ? later(end, begun) : end))
+  const kept = nights.filter(({ night }) => night < later(end, begun))
   // Somebody who came before the booking and leaves before it uses none of its nights.
-  const used = isBefore ? later(leaveOn, begun) : end
+  const usedUntil = later(leaveOn, begun)
   return endOn(
     endDate,
     state,
-    kept.map((night) => (isBefore && night.night >= used ? giveUp(night, 'left') : night)),
+    kept.map((night) => (isBefore && night.night >= usedUntil ? giveUp(night, 'left') : night)),
   )
 }
 
