@@ -1,5 +1,12 @@
-import { describe, expect, it } from 'vitest'
-import { isSameBooking, nightsFreed, nightsOfStay, piecesOf, roomsFreed } from './booking-state.rules.ts'
+import { describe, expect, it, test } from 'vitest'
+import {
+  bookingStateSchema,
+  isSameBooking,
+  nightsFreed,
+  nightsOfStay,
+  piecesOf,
+  roomsFreed,
+} from './booking-state.rules.ts'
 import { bookingOf, hill, lake, piece } from '../testing/factories/booking-states.ts'
 
 describe('nights form pieces again', () => {
@@ -17,6 +24,19 @@ describe('nights form pieces again', () => {
     const pieces = [piece(20, 22), piece(23, 24)]
     expect(piecesOf(nightsOfStay({ pieces }))).toEqual(pieces)
   })
+})
+
+test('a state is read as it was stored', () => {
+  const state = {
+    ...bookingOf(
+      piece(20, 21, { isHeld: false, givenUp: 'released' }),
+      piece(21, 22, { isHeld: false, givenUp: 'left' }),
+      piece(22, 25, { instanceId: hill, hotelId: 'HILL', roomNumber: '101' }),
+    ),
+    hotelFrom: '2026-11-22',
+    releasedFrom: '2026-11-20',
+  }
+  expect(bookingStateSchema.parse(JSON.parse(JSON.stringify(state)))).toEqual(state)
 })
 
 describe('what becomes free', () => {

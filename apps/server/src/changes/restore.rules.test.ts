@@ -49,6 +49,9 @@ describe('an undo from a night on', () => {
     const before = { ...bookingOf(piece(20, 24), piece(24, 26, inHill)), instanceId: lake }
     expect(restoredState({ ...later, before }, () => true).instanceId).toBe(hill)
     expect(restoredState({ ...later, first: '2026-11-27' }, () => true).instanceId).toBe(lake)
+    // A piece that ends where that night begins is before it.
+    const after = bookingOf(piece(20, 24))
+    expect(restoredState({ ...later, before, after, now: after }, () => true).instanceId).toBe(hill)
   })
 })
 
@@ -64,6 +67,12 @@ describe('an undo of a move', () => {
     expect(restoredState(moved, () => true)).toEqual(moved.before)
   })
 
+  it('brings back the day of an earlier move', () => {
+    const before = { ...bookingOf(piece(20, 21, inHill), piece(21, 24)), hotelFrom: '2026-11-21' }
+    const after = bookingOf(piece(20, 26, inHill))
+    expect(restoredState({ ...moved, before, after, now: after }, () => true)).toEqual(before)
+  })
+
   it('keeps a room number that the first hotel gave since', () => {
     const numbered = { ...piece(20, 22), roomNumber: '101' }
     const now = bookingOf(numbered, piece(22, 26, inHill))
@@ -77,6 +86,19 @@ describe('an undo of a move', () => {
     // The person has left the first hotel for good since.
     const now = bookingOf({ ...piece(22, 24, inHill), roomNumber: '8' })
     expect(restoredState({ ...moved, before, after: now, now }, () => true).pieces).toEqual(before.pieces)
+  })
+
+  it('keeps the numbers of before of somebody who had two', () => {
+    const first = piece(20, 22, { roomNumber: '5' })
+    const before = bookingOf(first, piece(22, 24, { roomNumber: '7' }))
+    const after = bookingOf(first, piece(22, 24, inHill))
+    expect(restoredState({ ...moved, before, after, now: after }, () => true).pieces).toEqual(before.pieces)
+  })
+
+  it('keeps the number of a night in the first hotel that came since', () => {
+    const after = bookingOf(piece(20, 24, inHill))
+    const now = bookingOf(piece(20, 23, inHill), piece(23, 24, { roomNumber: '9' }))
+    expect(restoredState({ ...moved, after, now }, () => true).pieces).toEqual([piece(20, 24, { roomNumber: '9' })])
   })
 })
 
