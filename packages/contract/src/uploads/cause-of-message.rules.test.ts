@@ -9,6 +9,7 @@ import {
   otherCauses,
   rowProblems,
   rowWarnings,
+  sheetWarnings,
 } from './sheet-messages.constants.ts'
 
 /** Fills a template like `format()` of SQL. */
@@ -58,12 +59,54 @@ describe('the cause of an error in a cell', () => {
 
   it.each([
     [rowWarnings.figuresDiffer('OccupiedRooms', '5', 3), 'OccupiedRooms differs from the calculated figure'],
+    [rowWarnings.figuresDiffer('OccupiedRooms', 'many', 120), 'OccupiedRooms differs from the calculated figure'],
     [rowWarnings.playersWithoutBooking(4, ['HOTEL_ID']), otherCauses.playersWithoutBooking],
+    [
+      rowWarnings.playersWithoutBooking(40, ['HOTEL_ID', 'BOOKING_REFERENCE_NUMBER']),
+      otherCauses.playersWithoutBooking,
+    ],
     [headerProblems.unknown('Remarks'), otherCauses.unknownColumns],
     [headerProblems.nameless(7), otherCauses.namelessColumns],
+    [headerProblems.nameless(100), otherCauses.namelessColumns],
+    [rowProblems.merged('E2:F13'), otherCauses.merged],
+    [rowProblems.totalLine('Total: 24'), otherCauses.totalLine],
+    [rowWarnings.besideTable('late'), otherCauses.besideTable],
+    [rowWarnings.dateInText('TEAM_NAME', '2026-12-11'), otherCauses.dateInText.replace('%s', 'TEAM_NAME')],
+    [sheetWarnings.hiddenColumn('MOBILE_NUMBER', 'D'), otherCauses.hiddenColumns],
+    [sheetWarnings.hiddenColumn('MOBILE_NUMBER', 'AB'), otherCauses.hiddenColumns],
+    [`MOBILE ${cellProblems.calculation('-141884', '9876543210')}`, otherCauses.calculation.replace('%s', 'MOBILE')],
+    [`MOBILE ${cellProblems.calculation('7', null)}`, otherCauses.calculation.replace('%s', 'MOBILE')],
+    [`MOBILE ${cellProblems.minus('-9876543119', '9876543210')}`, otherCauses.minus.replace('%s', 'MOBILE')],
+    [`MOBILE ${cellProblems.minus('-1', null)}`, otherCauses.minus.replace('%s', 'MOBILE')],
   ])('%s is %s', (message, cause) => {
     expect(causeOf(message)).toBe(cause)
   })
+})
+
+/** Messages about a cell or a name, which may hold the text of another message. */
+const quoting: readonly ((typed: string) => string)[] = [
+  (typed) => `ROLE ${cellProblems.role(typed)}`,
+  (typed) => `MOBILE ${cellProblems.minus(typed, null)}`,
+  (typed) => `MOBILE ${cellProblems.calculation(typed, '9876543210')}`,
+  (typed) => rowWarnings.figuresDiffer('OccupiedRooms', typed, 3),
+  (typed) => rowWarnings.besideTable(typed),
+  (typed) => rowWarnings.dateInText('TEAM_NAME', typed),
+  (typed) => rowProblems.totalLine(typed),
+  (typed) => headerProblems.unknown(typed),
+]
+
+it.each(quoting)('a quoted text is no cause: %s', (messageWith) => {
+  const cause = causeOf(messageWith('x'))
+  for (const text of [
+    ...quoting.map((message) => message('')),
+    rowWarnings.playersWithoutBooking(4, []),
+    headerProblems.nameless(7),
+    rowProblems.merged('A2:A3'),
+    sheetWarnings.hiddenColumn('A', 'D'),
+  ]) {
+    for (const typed of [text, `x ${text}`, `${text} x`, `"${text}"`, `${text}, not "x"`])
+      expect(causeOf(messageWith(typed)), typed).toBe(cause)
+  }
 })
 
 it.each([...Object.values(batchProblems), 'Words of an older version about "something"'])(

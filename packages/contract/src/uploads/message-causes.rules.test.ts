@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { causesOf, messageCount } from './message-causes.rules.ts'
+import { headerProblems } from './sheet-messages.constants.ts'
 import { uploadMessages } from './uploads.constants.ts'
 
 describe('errors grouped by cause', () => {
@@ -81,6 +82,15 @@ describe('errors grouped by cause', () => {
 
   it('ignore the last line of a cut list', () => {
     expect(causesOf(['Row 2: NAME is required', uploadMessages.andMore(41)])).toHaveLength(1)
+    expect(causesOf(['Row 2: A is required', 'Row 3: B is required', uploadMessages.andMore(2)])).toMatchObject([
+      { cause: 'A is required' },
+      { cause: 'B is required' },
+    ])
+  })
+
+  it('name no row where only a quoted text does', () => {
+    const message = headerProblems.unknown('Row 3: shirt')
+    expect(causesOf([message])).toMatchObject([{ cause: message, rows: [], count: 1 }])
   })
 })
 
@@ -93,6 +103,7 @@ describe('messageCount', () => {
   it('adds the number in the last line of a cut list', () => {
     expect(messageCount(['Row 2: NAME is required', uploadMessages.andMore(41)])).toBe(42)
     expect(messageCount(['Row 2: NAME is required', uploadMessages.andMore(123_456)])).toBe(123_457)
+    expect(messageCount(['Row 2: A is required', 'Row 3: B is required', uploadMessages.andMore(2)])).toBe(4)
   })
 
   it('ignores a number in any other message', () => {

@@ -31,6 +31,24 @@ test.each(messages)('%s has a remedy, alone and as one cause of many rows', (mes
   for (const { cause } of causes) expect(remedyOf(cause)).toBe(remedyOf(message))
 })
 
+test.each(messages)('what to do about %s is said of all three programs, or of none', (message) => {
+  const programs = ['Excel', 'Google Sheets', 'LibreOffice']
+  const named = programs.filter((program) => remedyOf(message)?.includes(program))
+  expect([[], programs]).toContainEqual(named)
+})
+
 test('a plain message needs none', () => {
   expect(remedyOf('NAME is required')).toBeNull()
+})
+
+test.each([
+  'MOBILE_NUMBER is a formula without a stored result',
+  'The cells E2:E13 are merged: only the first of them has a value',
+  'The row is hidden in the spreadsheet, and read all the same',
+  'Column D (D) is hidden in the spreadsheet',
+  'A remark beside the table',
+  'MOBILE_NUMBER 9 is the number of coach A',
+  'COACH_ID A: its row was rejected',
+])('a message that quotes the text "%s" needs none', (typed) => {
+  expect(remedyOf(`ROLE ${cellProblems.role(typed)}`)).toBeNull()
 })
