@@ -98,6 +98,7 @@ describe('what a spreadsheet has made of a cell', () => {
     ['101', general, '101'],
     // The zeros that a format shows belong to the id.
     ['7', numberOf('0000'), '0007'],
+    ['12', numberOf('0000'), '0012'],
     ['7', numberOf('0'), '7'],
     ['12345', numberOf('0000'), '12345'],
     ['7', numberOf('0.00'), '7'],
