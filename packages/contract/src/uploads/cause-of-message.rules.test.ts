@@ -29,6 +29,10 @@ describe('the cause of a message from SQL', () => {
     expect(cause, check).not.toMatch(/ABC01|Annexe|%s/)
   })
 
+  it('of another name does not depend on its spaces', () => {
+    expect(causeOf(filled(checkProblems.otherName, ['Lake View (Annexe)']))).toBe(checkCauses.otherName)
+  })
+
   it('of a duplicate includes that it is skipped', () => {
     expect(causeOf('PLAYER_ID PLA_7 already exists: skipped')).toBe('PLAYER_ID already exists: skipped')
     expect(causeOf('COACH_ID COA_1 is already in row 9: skipped')).toBe('COACH_ID is already in another row: skipped')
@@ -102,16 +106,20 @@ it.each(quoting)('a quoted text is no cause: %s', (messageWith) => {
     rowWarnings.playersWithoutBooking(4, []),
     headerProblems.nameless(7),
     rowProblems.merged('A2:A3'),
-    sheetWarnings.hiddenColumn('A', 'D'),
+    // Short enough not to be cut.
+    'A is a calculation instead of a number',
+    'A must not begin with a minus',
+    '" differs from the calculated 3',
   ]) {
     for (const typed of [text, `x ${text}`, `${text} x`, `"${text}"`, `${text}, not "x"`])
       expect(causeOf(messageWith(typed)), typed).toBe(cause)
   }
 })
 
-it.each([...Object.values(batchProblems), 'Words of an older version about "something"'])(
-  'an unknown message is its own cause: %s',
-  (message) => {
-    expect(causeOf(message)).toBe(message)
-  },
-)
+it.each([
+  ...Object.values(batchProblems),
+  'Words of an older version about "something"',
+  'Older words, not "x" any more',
+])('an unknown message is its own cause: %s', (message) => {
+  expect(causeOf(message)).toBe(message)
+})

@@ -42,10 +42,10 @@ test('a plain message needs none', () => {
 })
 
 test.each([
-  'MOBILE_NUMBER is a formula without a stored result',
+  'A is a formula without a stored result',
   'The cells E2:E13 are merged: only the first of them has a value',
   'The row is hidden in the spreadsheet, and read all the same',
-  'Column D (D) is hidden in the spreadsheet',
+  'Column D hidden in the spreadsheet',
   'A remark beside the table',
   'MOBILE_NUMBER 9 is the number of coach A',
   'COACH_ID A: its row was rejected',
