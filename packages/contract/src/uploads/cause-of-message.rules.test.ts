@@ -116,6 +116,11 @@ it.each(quoting)('a quoted text is no cause: %s', (messageWith) => {
   }
 })
 
+it.each(['Asha is already in row 5', 'Asha was merged into Devi', 'Asha is the number of coach Ravi'])(
+  'a remark that reads like a message is no cause: %s',
+  (typed) => expect(causeOf(rowWarnings.besideTable(typed))).toBe(otherCauses.besideTable),
+)
+
 it.each([
   ...Object.values(batchProblems),
   'Words of an older version about "something"',

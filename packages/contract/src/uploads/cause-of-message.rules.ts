@@ -39,7 +39,7 @@ const checkShapes: Shape[] = Object.entries(checkProblems)
   .toSorted((one, other) => other.template.length - one.template.length)
   .map(({ template, cause }) => ({ pattern: patternOf(template), cause }))
 
-/** Messages that functions build. */
+/** Messages that functions build. They come first: what they quote may read like another message. */
 const otherShapes: Shape[] = [
   { pattern: /^(\S+) "[^]*" differs from the calculated \d+$/, cause: otherCauses.figuresDiffer },
   { pattern: /^UNKNOWN_PLAYER_COUNT \d+ was not read: /, cause: otherCauses.playersWithoutBooking },
@@ -52,8 +52,9 @@ const otherShapes: Shape[] = [
   { pattern: /^Column \S+ \([A-Z]+\) is hidden in the spreadsheet/, cause: otherCauses.hiddenColumns },
   { pattern: /^(\S+) is a calculation instead of a number/, cause: otherCauses.calculation },
   { pattern: /^(\S+) must not begin with a minus/, cause: otherCauses.minus },
-  // Messages that quote the typed text end with it.
-  { pattern: /^([^]+?), not "[^]*"$/, cause: '%s' },
 ]
 
-const shapes = [...checkShapes, ...otherShapes]
+/** Messages that quote the typed text end with it. */
+const quoting: Shape = { pattern: /^([^]+?), not "[^]*"$/, cause: '%s' }
+
+const shapes = [...otherShapes, ...checkShapes, quoting]

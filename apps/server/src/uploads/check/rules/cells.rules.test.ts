@@ -147,6 +147,10 @@ describe('what a spreadsheet has made of a cell', () => {
     expect(parse(contact, typed, type)).toEqual(expected)
   })
 
+  test('a landline keeps the zeros that its cell shows', () => {
+    expect(parse(contact, '4662038837', numberOf('00000000000'))).toBe('04662038837')
+  })
+
   test.each([date, time])('a contact is no date: %j', (type) => {
     expect(parse(contact, '2026-05-01', type)).toEqual(isDate)
   })

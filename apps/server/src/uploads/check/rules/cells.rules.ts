@@ -107,7 +107,7 @@ export const mobileOf = ({ isExport }: { readonly isExport: boolean }): Parser<s
 export const contact: Parser<string> = (typed, type = null) => {
   const mistake = numberMistake(typed, type)
   if (mistake !== null) return { problem: mistake }
-  return isDate(type) ? { problem: cellProblems.dateInId(typed) } : anyText(normaliseMobile(typed) ?? typed)
+  return isDate(type) ? { problem: cellProblems.dateInId(typed) } : anyText(normaliseMobile(typed) ?? typed, type)
 }
 
 export const flag: Parser<boolean> = (typed) => {

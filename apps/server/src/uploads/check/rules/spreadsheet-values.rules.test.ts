@@ -19,7 +19,8 @@ test.each(
     ['"', "'", '“', '”', '„', '″', '〃', '`', '´', '""', "''", '“”', ',,'],
     ['-"-', '--"--', '- " -', '-〃-', '"-', '-"'],
     ['do', 'Do.', '-do-', '- do -', '-do-.', 'do-', '-do', 'DITTO', '- ditto -', 'Ditto.'],
-    ['as above', 'As above.', 'same', 'Same as above', '-same as above-', '- same as above-', 'same as above -'],
+    ['as above', 'As above.', 'same', 'Same as above', '-same as above-', '- same as above -', 'same as above -'],
+    ['–do–', '– do –', '—"—', '-″-', '— ditto —', 'மேற்படி', 'तदैव', '-மேற்படி-'],
   ].flat(),
 )('%s is a ditto mark', (text) => expect(isDittoMark(text)).toBe(true))
 

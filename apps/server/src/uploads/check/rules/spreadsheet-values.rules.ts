@@ -11,10 +11,10 @@ const errorValue =
 export const isErrorValue = (text: string): boolean => text.startsWith('#') && errorValue.test(text)
 
 const dittoMark =
-  /^(?:["'“”„″〃`´]{1,2}|,,|-*\s*["'“”〃]\s*-*|-?\s*(?:do|ditto|as above|same as above|same)\s*-?\.?)$/iu
+  /^(?:["'“”„″〃`´]{1,2}|,,|[-–—]*\s*["'“”〃″]\s*[-–—]*|[-–—]?\s*(?:do|ditto|(?:same )?as above|same|மேற்படி|तदैव)\s*[-–—]?\.?)$/iu
 
 /** `"`, `-do-`, `ditto`, `,,` and `〃`: the value above is meant. */
-export const isDittoMark = (text: string): boolean => text.length <= 16 && dittoMark.test(text)
+export const isDittoMark = (text: string): boolean => dittoMark.test(text)
 
 /** Why a cell is no number as a person typed it; null when nothing speaks against it. */
 export const numberMistake = (text: string, type: CellType | null): string | null => {
