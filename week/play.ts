@@ -1,6 +1,6 @@
 import type { Evidence } from './evidence.ts'
 import { addDays, firstDay } from './world/calendar.ts'
-import { namesOf, playDay, prepareEvent, weekDays } from './world/days.ts'
+import { type Cast, namesOf, playDay, prepareEvent, weekDays } from './world/days.ts'
 import { planEvent, type SizeName } from './world/event.ts'
 import { collectEvidence } from './world/evidence.ts'
 import { createRandom } from './world/random.ts'
@@ -46,9 +46,10 @@ const quietDay = 3
 export const playWeek = async ({ seed, size, days, without }: Week, tell: (line: string) => void): Promise<Played> => {
   const start = performance.now()
   const world = await openWorld(seed, size, new Set(without))
+  let cast: Cast | undefined
   try {
     await takeSnapshot(world)
-    const cast = await prepareEvent(world)
+    cast = await prepareEvent(world)
     world.stopwatch.read()
     await takeSnapshot(world)
     for (let day = 0; day < days; day += 1) {
@@ -75,6 +76,10 @@ export const playWeek = async ({ seed, size, days, without }: Week, tell: (line:
     )
     const evidence = await collectEvidence(world)
     return { evidence, faults, seconds: (performance.now() - start) / 1000 }
+  } catch (error) {
+    // Open screens would go on reading.
+    await cast?.close().catch(() => undefined)
+    throw error
   } finally {
     await world.stop()
   }

@@ -175,7 +175,10 @@ export const startMachines = async (
       await endAll()
       await empty()
       const { options, close } = await optionsOf('server-1')
-      await movable.restore(join(backups, backup), options)
+      await movable.restore(join(backups, backup), options).catch(async (error: unknown) => {
+        const told = (await readFile(join(folder, 'server-1.log'), 'utf8')).trimEnd().split('\n').slice(-5)
+        throw new Error(`${backup} was not restored: ${told.join(' | ')}`, { cause: error })
+      })
       await close()
       await look()
       await launchAll()
