@@ -220,11 +220,12 @@ export const openPhone = (world: World, team: Team) => {
     finish: () =>
       onDevice(device, async () => {
         line.setOnline(true)
-        if (queue) await readTeam().catch(noteRefusal)
-        for (let tries = 0; queue && !isSignedIn() && tries < lastSignIns; tries += 1) await signIn().catch(noteRefusal)
-        queue?.wake()
-        await queue?.run()
-        queue?.close()
+        if (queue === undefined) return
+        await readTeam().catch(noteRefusal)
+        for (let tries = 0; !isSignedIn() && tries < lastSignIns; tries += 1) await signIn().catch(noteRefusal)
+        queue.wake()
+        await queue.run()
+        queue.close()
       }),
   }
 }
