@@ -5,7 +5,7 @@ import { fieldOf, numberIn, textIn } from './values.ts'
 const errorLevel = 50
 /** The database is away, or about to be: what the faults of a week do to it. */
 const lostDatabase =
-  /Failed to reset locked|ECONN|EPIPE|ETIMEDOUT|connection (error|timeout|terminated)|trying to connect|terminating connection|takes no writes|shutting down|starting up|in recovery|No space left/i
+  /Failed to reset locked|Query read timeout|ECONN|EPIPE|ETIMEDOUT|connection (error|timeout|terminated)|trying to connect|terminating connection|takes no writes|shutting down|starting up|in recovery|No space left/i
 
 /** Nothing fails but what the faults explain, and no transactions wait for each other in a circle. */
 export const judgeErrors = (facts: Facts): void => {
