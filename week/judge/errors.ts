@@ -4,8 +4,16 @@ import { fieldOf, numberIn, textIn } from './values.ts'
 /** The level of an error in a log. */
 const errorLevel = 50
 /** The database is away, or about to be: what the faults of a week do to it. */
-const lostDatabase =
-  /Failed to reset locked|Query read timeout|ECONN|EPIPE|ETIMEDOUT|connection (error|timeout|terminated)|trying to connect|terminating connection|takes no writes|shutting down|starting up|in recovery|No space left/i
+const lostDatabase = new RegExp(
+  [
+    'ECONN|EPIPE|ETIMEDOUT',
+    'connection (error|timeout|terminated)|trying to connect|terminating connection|Query read timeout',
+    'takes no writes|shutting down|starting up|in recovery|No space left',
+    // The queue's own words, without a reason.
+    'Failed to reset locked',
+  ].join('|'),
+  'i',
+)
 
 /** Nothing fails but what the faults explain, and no transactions wait for each other in a circle. */
 export const judgeErrors = (facts: Facts): void => {
