@@ -162,8 +162,6 @@ export interface Snapshot {
   /** Milliseconds of the last act's end before it: five seconds of quiet, or the screens are not judged. */
   readonly quietSince: number
   readonly rows: Readonly<Record<EvidenceTable, readonly Row[]>>
-  /** How many deadlocks this database has broken since it was started. */
-  readonly deadlocks: number
 }
 
 /** A file that was downloaded, cell by cell. */
@@ -179,7 +177,7 @@ export interface Download {
 }
 
 export interface LogLine {
-  /** The process, such as `server-1`, `worker` or `postgres`. */
+  /** `server-1`, `server-2`, `worker`; of `postgresql` only the deadlocks that it broke, each as one line. */
   readonly source: string
   readonly line: string
 }

@@ -18,15 +18,13 @@ const lostDatabase = new RegExp(
 /** Nothing fails but what the faults explain, and no transactions wait for each other in a circle. */
 export const judgeErrors = (facts: Facts): void => {
   const errors = facts.evidence.logs.flatMap(({ source, line }) => {
+    if (source === 'postgresql') return [`${source} broke a deadlock: ${line}`]
     const entry = entryOf(line)
     const reason = [textIn(entry, 'msg'), textIn(fieldOf(entry, 'err'), 'message')].filter(Boolean).join(': ')
     const isMeant = (numberIn(entry, 'level') ?? 0) >= errorLevel && !lostDatabase.test(reason)
     return isMeant ? [`${source} logged the error ${reason}`] : []
   })
   for (const error of new Set(errors)) facts.find('errors', error)
-  for (const { at, deadlocks } of facts.evidence.snapshots) {
-    if (deadlocks > 0) facts.find('errors', `The database had broken ${deadlocks} deadlocks by ${at}`)
-  }
 }
 
 const entryOf = (line: string): unknown => {

@@ -1,3 +1,5 @@
+import { open } from 'node:fs/promises'
+import { join } from 'node:path'
 import { Database, startHaproxy, startReplicatedPostgres, withoutLimits } from '@trophy/server/testing'
 import sql from 'sql-template-tag'
 import { wait } from './sending.ts'
@@ -9,8 +11,10 @@ const leaseMilliseconds = 2_000
 const operatorMilliseconds = 500
 
 /** PostgreSQL with a synchronous standby, behind HAProxy, which leads to the one that takes writes. */
-export const startDatabase = async () => {
-  const postgres = await startReplicatedPostgres('trophy')
+export const startDatabase = async (folder: string) => {
+  const logFile = join(folder, 'postgresql.log')
+  const log = await open(logFile, 'a')
+  const postgres = await startReplicatedPostgres('trophy', log.fd)
   const ports = [postgres.ports.primary, postgres.ports.standby] as const
   const haproxy = await startHaproxy(ports).catch(async (error: unknown) => {
     await postgres.stop()
@@ -44,6 +48,7 @@ export const startDatabase = async () => {
   return {
     url,
     database,
+    logFile,
     releaseKeys,
     /** Fast shutdown, and a start. */
     restart: async () => {
@@ -82,6 +87,7 @@ export const startDatabase = async () => {
       await database.close()
       await haproxy.stop()
       await postgres.stop()
+      await log.close()
     },
   }
 }

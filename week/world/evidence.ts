@@ -1,9 +1,19 @@
 import { readFile } from 'node:fs/promises'
-import type { Evidence } from '../evidence.ts'
+import type { Evidence, LogLine } from '../evidence.ts'
 import { timeZone } from './calendar.ts'
 import type { World } from './world.ts'
 
-export const collectEvidence = async ({ seed, recorder, gateway, machines }: World): Promise<Evidence> => {
+/** What PostgreSQL tells of a deadlock, in entries of one process, as one line. */
+const deadlock =
+  /^\S+ \S+ \S+ \[(\d+)\] ERROR: {2}deadlock detected\n(?:(?:\t|\S+ \S+ \S+ \[\1\] (?:DETAIL|HINT|CONTEXT|STATEMENT):).*\n)*/gm
+
+const deadlocksOf = async (file: string): Promise<LogLine[]> =>
+  ((await readFile(file, 'utf8')).match(deadlock) ?? []).map((entry) => ({
+    source: 'postgresql',
+    line: entry.replaceAll(/\s+/g, ' ').trim(),
+  }))
+
+export const collectEvidence = async ({ seed, recorder, gateway, machines, postgres }: World): Promise<Evidence> => {
   const logs = await Promise.all(
     machines.logFiles.map(async ({ source, file }) => {
       const lines = (await readFile(file, 'utf8')).split('\n')
@@ -17,7 +27,7 @@ export const collectEvidence = async ({ seed, recorder, gateway, machines }: Wor
     readings: recorder.readings,
     snapshots: recorder.snapshots,
     downloads: recorder.downloads,
-    logs: logs.flat(),
+    logs: [...logs.flat(), ...(await deadlocksOf(postgres.logFile))],
     gateway: gateway.sms,
     planted: recorder.planted(),
     restore: recorder.restore(),

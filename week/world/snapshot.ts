@@ -19,9 +19,7 @@ export const takeSnapshot = async ({ postgres, recorder, instant }: World): Prom
     return sql`${table}::text, coalesce((${raw(rows)}), '[]')`
   })
   const taken = performance.now()
-  const found = await database.first<{ rows: unknown; deadlocks: number }>(sql`
-    SELECT json_build_object(${join(parts)}) AS rows,
-      (SELECT deadlocks::int FROM pg_stat_database WHERE datname = current_database()) AS deadlocks`)
+  const found = await database.first<{ rows: unknown }>(sql`SELECT json_build_object(${join(parts)}) AS rows`)
   const rows = snapshotSchema.parse(found?.rows)
-  recorder.addSnapshot({ at: instant(), taken, quietSince: recorder.lastEnd(), rows, deadlocks: found?.deadlocks ?? 0 })
+  recorder.addSnapshot({ at: instant(), taken, quietSince: recorder.lastEnd(), rows })
 }

@@ -61,7 +61,7 @@ export const openWorld = async (seed: number, size: SizeName, without: ReadonlyS
     ADMIN_MOBILE: firstAccount.mobile,
   }
   const settings = { ...limits, ...gateway.settings, ...account }
-  const postgres = await startDatabase().catch(async (error: unknown) => {
+  const postgres = await startDatabase(folder).catch(async (error: unknown) => {
     await gateway.close()
     throw error
   })

@@ -83,9 +83,10 @@ const errors: readonly Mutation[] = [
   },
   {
     what: 'two transactions wait for each other',
-    mutate: ({ snapshots }) => snapshots.slice(-1).forEach((last) => Object.assign(last, { deadlocks: 1 })),
+    mutate: (evidence) =>
+      evidence.logs.push({ source: 'postgresql', line: 'ERROR:  deadlock detected DETAIL:  Process 1 waits for 2' }),
     check: 'errors',
-    says: 'The database had broken 1 deadlocks by',
+    says: 'postgresql broke a deadlock: ERROR:  deadlock detected DETAIL:  Process 1',
   },
 ]
 

@@ -198,7 +198,7 @@ export class WeekBuilder {
     evening?.()
     this.#clock += 6_000
     const rows = structuredClone(this.#rows())
-    this.evidence.snapshots.push({ at: instant(this.#time), taken: this.#clock, quietSince, rows, deadlocks: 0 })
+    this.evidence.snapshots.push({ at: instant(this.#time), taken: this.#clock, quietSince, rows })
     this.#clock += 100
   }
 

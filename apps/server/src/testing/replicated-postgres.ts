@@ -57,9 +57,9 @@ type Place = 'primary' | 'standby'
 
 /**
  * A primary and its synchronous standby, both real PostgreSQL servers on the loopback address, of Debian's package: the
- * embedded one lacks pg_basebackup.
+ * embedded one lacks pg_basebackup. Both write to one log, by default to none.
  */
-export const startReplicatedPostgres = async (name: string) => {
+export const startReplicatedPostgres = async (name: string, log: number | 'ignore' = 'ignore') => {
   const programs = debianPrograms
   if (programs === undefined) throw new Error('PostgreSQL of Debian is not installed')
   const user = findPostgresUser()
@@ -76,7 +76,10 @@ export const startReplicatedPostgres = async (name: string) => {
   const children = new Map<Place, ChildProcess>()
   let leader: Place = 'primary'
   const start = async (place: Place) => {
-    children.set(place, spawn(join(programs, 'postgres'), ['-D', places[place]], { ...user, stdio: 'ignore' }))
+    children.set(
+      place,
+      spawn(join(programs, 'postgres'), ['-D', places[place]], { ...user, stdio: ['ignore', log, log] }),
+    )
     await untilItResponds(urlOf(ports[place]))
   }
   const processOf = (place: Place): ChildProcess => {
