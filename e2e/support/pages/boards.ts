@@ -58,8 +58,14 @@ const pressWithPauses = async (
 
 const keysOf = (text: string) => [...text].map((key) => ({ key, text: key }))
 
+/** For a tenth of a second after the board opened, keys may be the rest of a code. */
+const untilKeysAreAll = 150
+
 /** What a hand scanner does: the code, and Enter. */
-export const scan = (page: Page, code: string): Promise<void> => pressWithPauses(page, [...keysOf(code), enterKey], 5)
+export const scan = async (page: Page, code: string): Promise<void> => {
+  await page.waitForTimeout(untilKeysAreAll)
+  await pressWithPauses(page, [...keysOf(code), enterKey], 5)
+}
 
 /** What a person does who types fast. */
 export const typeByHand = (page: Page, text: string): Promise<void> => pressWithPauses(page, keysOf(text), 130)
