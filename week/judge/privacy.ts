@@ -71,8 +71,11 @@ const judgeLogs = (facts: Facts): void => {
       if (digits !== undefined && digits !== dummyDigits) secrets.add(digits)
     }
   }
-  // A one-time password may happen to be within an id.
-  const lines = facts.evidence.logs.map(({ source, line }) => ({ source, line: line.replaceAll(uuids, 'an id') }))
+  // A one-time password may happen to be within an id, or to be a size.
+  const lines = facts.evidence.logs.map(({ source, line }) => ({
+    source,
+    line: line.replaceAll(uuids, 'an id').replaceAll(measures, ''),
+  }))
   // The lines are looked at only where the whole text has the secret.
   const whole = lines.map(({ line }) => line).join('\n')
   const numbers = numbersIn(whole)
@@ -96,6 +99,7 @@ const judgeLogs = (facts: Facts): void => {
 const numbersIn = (text: string): Set<string> =>
   new Set([...text.matchAll(/\d{4,}/g)].flatMap(([number]) => [number, number.replace(/^(91|0)/, '')]))
 
+const measures = /"(?:bytes|rows|milliseconds|pid)":[\d.]+/g
 const uuids = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g
 
 const concealed = (word: string): string =>
