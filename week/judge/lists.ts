@@ -65,8 +65,8 @@ const guestLines = (snapshot: Snapshot, { hotelId, day }: Wanted): Line[] => {
 }
 
 /**
- * Who may still arrive on a day, with the dates of the booking: in the hotel of that night, whether the room was given up
- * or not (the sheet says so), and on a day without a night in that of the booking.
+ * Who may still arrive on a day, with the dates of the booking: in the hotel of that night, whether the room was given
+ * up or not (the sheet says so), and on a day without a night in that of the booking.
  */
 const expectedLines = (snapshot: Snapshot, { hotelId, day }: Wanted): Line[] => {
   const { rows } = snapshot

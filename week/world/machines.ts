@@ -82,8 +82,10 @@ export const startMachines = async (
     const until = performance.now() + smsMilliseconds
     while (performance.now() < until) {
       const onItsWay = await database.first(sql`
-        SELECT FROM sms_messages WHERE state = 'handing_over' OR (state = 'queued' AND next_attempt_at <= now() AND NOT EXISTS (
-          SELECT FROM sms_gateway WHERE open_until > now())) LIMIT 1`)
+        SELECT FROM sms_messages
+        WHERE state = 'handing_over' OR (state = 'queued' AND next_attempt_at <= now()
+          AND NOT EXISTS (SELECT FROM sms_gateway WHERE open_until > now()))
+        LIMIT 1`)
       if (onItsWay === undefined) return
       await wait(20)
     }

@@ -50,8 +50,8 @@ export interface Endpoint {
   readonly isProbe?: boolean
   /**
    * The call creates something, or a phone sends it hours later: its idempotency key and response are stored in the
-   * transaction of its work, so that it is never done twice. That transaction is the whole call; 'steps' is for one that commits several times or works for
-   * seconds before it writes, whose service stores them itself.
+   * transaction of its work, so that it is never done twice. That transaction is the whole call; 'steps' is for one
+   * that commits several times or works for seconds before it writes, whose service stores them itself.
    */
   readonly creates?: true | 'steps'
   /** True for a POST that has the same effect when it is repeated: it needs no idempotency key. */

@@ -76,7 +76,8 @@ it.each([
 it('has a key within another, of which PostgreSQL may name either, only where both are known', async () => {
   const within = await test.database.all<{ key: string }>(sql`
     SELECT narrow.indexrelid::regclass::text AS key
-    FROM pg_index AS narrow JOIN pg_index AS wide ON wide.indrelid = narrow.indrelid AND wide.indexrelid <> narrow.indexrelid
+    FROM pg_index AS narrow
+    JOIN pg_index AS wide ON wide.indrelid = narrow.indrelid AND wide.indexrelid <> narrow.indexrelid
     JOIN pg_class AS c ON c.oid = narrow.indrelid AND c.relnamespace = 'public'::regnamespace
     WHERE narrow.indisunique AND wide.indisunique AND narrow.indpred IS NULL AND narrow.indexprs IS NULL
       AND narrow.indkey::smallint[] <@ wide.indkey::smallint[]
