@@ -4,13 +4,17 @@ import { timeZone } from './calendar.ts'
 import type { World } from './world.ts'
 
 /** What PostgreSQL tells of a deadlock, in entries of one process, as one line. */
-const deadlock =
-  /^\S+ \S+ \S+ \[(\d+)\] ERROR: {2}deadlock detected\n(?:(?:\t|\S+ \S+ \S+ \[\1\] (?:DETAIL|HINT|CONTEXT|STATEMENT):).*\n)*/gm
+const entry = String.raw`\S+ \S+ \S+ \[`
+const deadlock = new RegExp(
+  String.raw`^${entry}(\d+)\] ERROR: {2}deadlock detected\n` +
+    String.raw`(?:(?:\t|${entry}\1\] (?:DETAIL|HINT|CONTEXT|STATEMENT):).*\n)*`,
+  'gm',
+)
 
 const deadlocksOf = async (file: string): Promise<LogLine[]> =>
-  ((await readFile(file, 'utf8')).match(deadlock) ?? []).map((entry) => ({
+  ((await readFile(file, 'utf8')).match(deadlock) ?? []).map((found) => ({
     source: 'postgresql',
-    line: entry.replaceAll(/\s+/g, ' ').trim(),
+    line: found.replaceAll(/\s+/g, ' ').trim(),
   }))
 
 export const collectEvidence = async ({ seed, recorder, gateway, machines, postgres }: World): Promise<Evidence> => {

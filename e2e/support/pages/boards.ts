@@ -59,11 +59,11 @@ const pressWithPauses = async (
 const keysOf = (text: string) => [...text].map((key) => ({ key, text: key }))
 
 /** For a tenth of a second after the board opened, keys may be the rest of a code. */
-const untilKeysAreAll = 150
+const openingMilliseconds = 150
 
 /** What a hand scanner does: the code, and Enter. */
 export const scan = async (page: Page, code: string): Promise<void> => {
-  await page.waitForTimeout(untilKeysAreAll)
+  await page.waitForTimeout(openingMilliseconds)
   await pressWithPauses(page, [...keysOf(code), enterKey], 5)
 }
 

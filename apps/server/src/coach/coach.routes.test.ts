@@ -7,6 +7,7 @@ import { allEndpoints, nameOf } from '../testing/contract/contract-endpoints.ts'
 import { createNotification } from '../testing/factories/notifications.ts'
 import type { TestPerson } from '../testing/factories/people.ts'
 import { pendingCoach, pendingPlayer, verifyHotel } from '../testing/factories/stays.ts'
+import { storedStay } from '../testing/factories/stored-stay.ts'
 import { it, server } from '../testing/server-test.ts'
 
 type Headers = Record<string, string>
@@ -20,12 +21,14 @@ it.beforeEach(async () => {
   headers = await server.signInAs(coach.id)
 })
 
-/** What phones send hours later, with details of each. */
+const journey = { mode: 'own', place: 'Ooty', at: '2026-11-23T06:40:00+05:30', people: 2 }
+
+/** What phones send hours later: details of each, and the response. */
 const keptByPhones = [
-  ['POST', 'checkin', { roomNumber: '12' }],
-  ['POST', 'checkout', {}],
-  ['PUT', 'rooms', { roomNumber: '12' }],
-  ['PUT', 'journeys/:direction', { mode: 'own', place: 'Ooty', at: '2026-11-23T06:40:00+05:30', people: 2 }],
+  ['POST', 'checkin', { roomNumber: '12' }, { checkedIn: 1, skipped: [] }],
+  ['POST', 'checkout', {}, { checkedOut: 1, skipped: [] }],
+  ['PUT', 'rooms', { roomNumber: '12' }, { changed: 1 }],
+  ['PUT', 'journeys/:direction', journey, { place: 'Ooty', people: 2 }],
 ] as const
 
 const takesLate = ({ body }: Endpoint): boolean => body instanceof z.ZodObject && 'happenedAt' in body.shape
@@ -84,30 +87,26 @@ describe('the endpoints of the coach portal', () => {
 
   it.each(keptByPhones)(
     'repeat the first response of %s %s after hours, when a new one is refused',
-    async (...kept) => {
-      const [method, path, details] = kept
+    async (method, path, details, done) => {
       await verifyHotel(server.database, coach)
       if (path === 'checkout') await call('POST', 'checkin', { participantIds: [player.id] })
       const people = path.startsWith('journeys') ? {} : { participantIds: [player.id] }
-      const send = (key: string, happenedAt?: string) =>
-        call(
-          method,
-          path.replace(':direction', 'arrival'),
-          { ...people, ...details, ...(happenedAt && { happenedAt }) },
-          {
-            ...headers,
-            'idempotency-key': key,
-          },
-        )
+      const send = (key: string, late: { happenedAt?: string } = {}) => {
+        const as = { ...headers, 'idempotency-key': key }
+        return call(method, path.replace(':direction', 'arrival'), { ...people, ...details, ...late }, as)
+      }
+      const eventsOf = async () => (await storedStay(server.database, player.id)).events
       const [key, happenedAt] = [randomUUID(), server.clock.now().toISOString()]
       const first = await send(key)
-      expect(first.statusCode, first.body).toBe(200)
+      expect([first.statusCode, first.json()]).toMatchObject([200, done])
+      const events = await eventsOf()
       server.clock.advance(13 * 3_600_000)
       headers = await server.signInAs(coach.id)
-      const repeat = await send(key, happenedAt)
+      const repeat = await send(key, { happenedAt })
       expect([repeat.statusCode, repeat.json()]).toEqual([200, first.json()])
-      const asNew = await send(randomUUID(), happenedAt)
+      const asNew = await send(randomUUID(), { happenedAt })
       expect([asNew.statusCode, asNew.json()]).toMatchObject([400, { message: stayMessages.offlineTooLong }])
+      expect(await eventsOf()).toEqual(events)
     },
   )
 

@@ -10,11 +10,11 @@ const errorValue =
 /** `#N/A` and its like, also as text: nobody is called so. */
 export const isErrorValue = (text: string): boolean => text.startsWith('#') && errorValue.test(text)
 
-const dittoMark =
-  /^(?:["'“”„″〃`´]{1,2}|,,|[-–—]*\s*["'“”〃″]\s*[-–—]*|[-–—]?\s*(?:do|ditto|(?:same )?as above|same|மேற்படி|तदैव)\s*[-–—]?\.?)$/iu
+const dittoSign = /^(?:["'“”„″〃`´]{1,2}|,,|[-–—]*\s*["'“”〃″]\s*[-–—]*)$/u
+const dittoWord = /^[-–—]?\s*(?:do|ditto|(?:same )?as above|same|மேற்படி|तदैव)\s*[-–—]?\.?$/iu
 
 /** `"`, `-do-`, `ditto`, `,,` and `〃`: the value above is meant. */
-export const isDittoMark = (text: string): boolean => dittoMark.test(text)
+export const isDittoMark = (text: string): boolean => dittoSign.test(text) || dittoWord.test(text)
 
 /** Why a cell is no number as a person typed it; null when nothing speaks against it. */
 export const numberMistake = (text: string, type: CellType | null): string | null => {
