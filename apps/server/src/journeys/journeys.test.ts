@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Journey } from '@trophy/contract/journeys/journeys.contract.ts'
 import { journeyRefusals } from '@trophy/contract/journeys/journeys.constants.ts'
 import { stayMessages } from '@trophy/contract/stays/stays.constants.ts'
@@ -20,8 +21,10 @@ it.beforeEach(async () => {
 const ofTeam = ({ participantId }: TestPerson, direction = 'arrival') =>
   `/api/admin/teams/${participantId}/journeys/${direction}`
 
-const put = async (url: string, payload: object, who: string) =>
-  server.app.inject({ method: 'PUT', url, payload, headers: await server.signInAs(who) })
+const put = async (url: string, payload: object, who: string, key?: string) => {
+  const headers = { ...(await server.signInAs(who)), ...(key !== undefined && { 'idempotency-key': key }) }
+  return server.app.inject({ method: 'PUT', url, payload, headers })
+}
 
 const get = async (url: string, who: string): Promise<Journey | null> => {
   const response = await server.app.inject({ url, headers: await server.signInAs(who) })
@@ -144,6 +147,17 @@ describe('what was entered without a network', () => {
     server.clock.advance(120_000)
     await put(own, { ...train, happenedAt: minutesAgo(1) }, coach.id)
     expect(await get(own, coach.id)).toMatchObject({ toldAt: minutesAgo(1) })
+    expect(await stored()).toBe(2)
+  })
+
+  it('changes nothing when it arrives a second time, however late and whatever was told since', async () => {
+    const [entry, key] = [{ ...train, happenedAt: minutesAgo(1) }, randomUUID()]
+    await put(own, entry, coach.id, key)
+    server.clock.advance(13 * 3_600_000)
+    expect((await put(own, entry, coach.id, key)).statusCode).toBe(200)
+    await put(own, { ...train, people: 12 }, coach.id)
+    expect((await put(own, entry, coach.id, key)).statusCode).toBe(200)
+    expect(await get(own, coach.id)).toMatchObject({ people: 12 })
     expect(await stored()).toBe(2)
   })
 
