@@ -28,7 +28,11 @@ it('the nightly job keeps a few backups, and a day without one is a warning', as
     server.clock.advance(24 * hour)
   }
   const names = await readdir(directory)
-  expect(names.toSorted()).toEqual(['notes.txt', 'trophy-20261122T083000Z.tar.gz', 'trophy-20261123T083000Z.tar.gz'])
+  expect(names.toSorted()).toEqual([
+    'notes.txt',
+    'trophy-20261122T083000.000Z.tar.gz',
+    'trophy-20261123T083000.000Z.tar.gz',
+  ])
   expect(await read(backup)).toMatchObject({ last: { createdAt: '2026-11-23T08:30:00.000Z' }, isOverdue: false })
   server.clock.advance(2 * hour)
   expect(await read(backup)).toMatchObject({ isOverdue: true })

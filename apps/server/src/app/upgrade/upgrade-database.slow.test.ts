@@ -61,7 +61,7 @@ test('an upgrade writes a backup first, which the former version restores, and p
   expect(await used.database.all(people)).not.toEqual(before)
 
   const [name = ''] = await backupsIn()
-  expect(name).toMatch(/^trophy-20261121T083000Z-before-\d+\.\d+\.\d+\.tar\.gz$/)
+  expect(name).toMatch(/^trophy-20261121T083000\.000Z-before-\d+\.\d+\.\d+\.tar\.gz$/)
   const file = join(folder, 'backups', name)
   expect(printed).toMatch(/^A backup from before the upgrade was written and read again: \S+ \(\d\.\d MB\)\.\n/)
   expect(printed).toContain(`NEW_EMPTY_DATABASE npm run restore -- ${file}\n`)

@@ -1,16 +1,18 @@
+// Former versions wrote names without milliseconds.
+const beginning = String.raw`^trophy-\d{8}T\d{6}(\.\d{3})?Z`
 const endings = String.raw`\.tar\.gz(\.encrypted)?`
 const patterns = {
-  usual: new RegExp(String.raw`^trophy-\d{8}T\d{6}Z${endings}$`),
-  upgrade: new RegExp(String.raw`^trophy-\d{8}T\d{6}Z-before-[\w.+-]+${endings}$`),
+  usual: new RegExp(`${beginning}${endings}$`),
+  upgrade: new RegExp(String.raw`${beginning}-before-[\w.+-]+${endings}$`),
 }
-const partialPattern = new RegExp(String.raw`^trophy-\d{8}T\d{6}Z(-before-[\w.+-]+)?${endings}\.\d+\.partial$`)
+const partialPattern = new RegExp(String.raw`${beginning}(-before-[\w.+-]+)?${endings}\.\d+\.partial$`)
 
 /**
- * `trophy-20261121T213000Z.tar.gz`: the order of the names is the order of time. With `upgradeTo`
- * `trophy-20261121T213000Z-before-1.2.0.tar.gz`.
+ * `trophy-20261121T213000.250Z.tar.gz`: the order of the names is the order of time, and a process that is started
+ * again within a second writes another file. With `upgradeTo` `trophy-20261121T213000.250Z-before-1.2.0.tar.gz`.
  */
 export const backupName = (at: Date, isEncrypted: boolean, upgradeTo?: string): string => {
-  const instant = at.toISOString().replace(/[-:]|\.\d+/g, '')
+  const instant = at.toISOString().replaceAll(/[-:]/g, '')
   const reason = upgradeTo === undefined ? '' : `-before-${upgradeTo}`
   return `trophy-${instant}${reason}.tar.gz${isEncrypted ? '.encrypted' : ''}`
 }
@@ -20,9 +22,10 @@ export const describeName = (
   name: string,
 ): { readonly name: string; readonly at: string; readonly version: string | null } | undefined => {
   if (!Object.values(patterns).some((pattern) => pattern.test(name))) return undefined
-  const [, day = '', time = '', version = null] = /^trophy-(\d{8})T(\d{6})Z(?:-before-(.+?)\.tar)?/.exec(name) ?? []
+  const parts = /^trophy-(\d{8})T(\d{6})(\.\d{3})?Z(?:-before-(.+?)\.tar)?/.exec(name) ?? []
+  const [, day = '', time = '', fraction = '.000', version = null] = parts
   const [date, clock] = [day.replace(/(....)(..)(..)/, '$1-$2-$3'), time.replace(/(..)(..)(..)/, '$1:$2:$3')]
-  return { name, at: `${date}T${clock}.000Z`, version }
+  return { name, at: `${date}T${clock}${fraction}Z`, version }
 }
 
 /**
