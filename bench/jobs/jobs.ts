@@ -5,6 +5,7 @@ import { checkin } from './checkin.job.ts'
 import { dashboard } from './dashboard.job.ts'
 import { exportJob } from './export.job.ts'
 import { importJob } from './import.job.ts'
+import { memory } from './memory.job.ts'
 import { occupancy } from './occupancy.job.ts'
 import { participants } from './participants.job.ts'
 import { start } from './start.job.ts'
@@ -24,4 +25,5 @@ export const jobs: readonly (Job | MatrixJob)[] = [
   browser,
   twoServers,
   tails,
+  memory,
 ]
