@@ -60,17 +60,18 @@ test('what the area of the administrators needs is in another one, with its icon
   expect(chunks.get(icon)).toBe('admin')
 })
 
-test('what the sign-in shares with the coach portal only is in a file of its own', () => {
-  const shared = `${web}shared/language-choice.tsx`
+test('what the sign-in shares with the coach portal only, and its small parts, are in a file of their own', () => {
+  const [shared, step] = [`${web}shared/language-choice.tsx`, `${web}auth/step.tsx`]
+  const [style, rules] = [`${web}auth/step.module.css`, `${contract}auth/auth.rules.ts`]
   const withCoach = chunksOf(
     new Map([
       [`${web}main.tsx`, module({ dynamically: [`${web}coach/coach-portal.tsx`, `${web}auth/login-screen.tsx`] })],
       [`${web}coach/coach-portal.tsx`, module({ statically: [shared] })],
-      [`${web}auth/login-screen.tsx`, module({ statically: [shared] })],
-      [shared, module({})],
+      [`${web}auth/login-screen.tsx`, module({ statically: [shared, step, style, rules] })],
+      ...[shared, step, style, rules].map((id) => [id, module({})] as const),
     ]),
   )
-  expect([...withCoach]).toEqual([[shared, 'coach']])
+  expect([...withCoach]).toEqual([shared, style, rules].map((id) => [id, 'coach']))
 })
 
 test('what the queue of a phone shares has a file; what a coach loads later is not with administrators', () => {

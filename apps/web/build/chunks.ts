@@ -30,7 +30,8 @@ const adminArea = 'app/admin-area.tsx'
 
 /**
  * Joins what several screens share into four files, so that a view needs few: `app` for everybody, within the budget
- * of a coach's first load, `coach` for what the sign-in and the parts of the portal share only with each other,
+ * of a coach's first load, `coach` for what the sign-in and the parts of the portal share only with each other, and
+ * their styles and what they need of the contract, which would be small files of their own,
  * `queue` for what the actions of a phone share with what is loaded later, and `admin` for the frame and the
  * tables of the administrators. What only one screen needs stays with that screen.
  */
@@ -66,16 +67,16 @@ export const chunksOf = (modules: ReadonlyMap<string, Module>): Map<string, stri
   const chunks = new Map<string, string>()
   for (const [id, starts] of startsOf(modules)) {
     const isStart = starts.has(id.split(source)[1] ?? '')
-    const name = isStart ? undefined : chunkFor(starts)
+    const name = isStart ? undefined : chunkFor(starts, /\.css$|\/packages\/contract\//.test(id))
     if (name !== undefined) chunks.set(id, name)
   }
   return chunks
 }
 
-const chunkFor = (starts: ReadonlySet<string>): string | undefined => {
+const chunkFor = (starts: ReadonlySet<string>, isSmall: boolean): string | undefined => {
   if (starts.has(entry)) return 'app'
   const first = [...starts].filter((start) => !isLaterForCoaches(start))
-  const isShared = first.length > 1 || (first[0] === coachPortal && starts.size > 1)
+  const isShared = first.length > 1 || (first[0] === coachPortal && starts.size > 1) || (isSmall && first.length > 0)
   if (isShared && first.every((start) => coachScreens.includes(start))) return 'coach'
   if (first.length > 1 && coachScreens.some((screen) => starts.has(screen))) return 'app'
   // A coach's phone must not load the file of the administrators for what it shares with them.
