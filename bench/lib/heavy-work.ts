@@ -75,7 +75,8 @@ export const heavyWorkOf = async (stage: Stage): Promise<readonly HeavyWork[]> =
     { name: `a report of ${count(rows)}`, run: () => download({ address, token }, report('export')) },
     {
       name: `a re-housing plan of ${count(Math.ceil(size.hotels / 50))} hotels`,
-      run: () => sendWith('/api/admin/rehousing/plans', { body: lostHotels(size.hotels, today) }, '"moves":[{'),
+      run: () =>
+        sendWith('/api/admin/rehousing/plans', { body: lostHotels(size.hotels, addDays(today, 1)) }, '"moves":[{'),
     },
     { name: 'closing a night', run: closeNight, most: nightsToClose },
     { name: 'a nightly backup', run: () => technicalHttp.send('/api/admin/technical/backups', { body: {} }) },

@@ -66,8 +66,7 @@ const make = async () => {
     sourcemap: true,
     sourcesContent: false,
     legalComments: 'linked',
-    minifyWhitespace: true,
-    minifySyntax: true,
+    minify: true,
     logLevel: 'warning',
   })
   await stop()
