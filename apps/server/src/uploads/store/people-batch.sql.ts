@@ -23,8 +23,8 @@ export const createPeople = async (
   batch: RowRange,
   origin: ChangeOrigin,
 ): Promise<{ readonly rows: number; readonly placeholders: number }> => {
-  await lockInstances(db, uploadId, batch)
   await lockCoaches(db, uploadId, batch)
+  await lockInstances(db, uploadId, batch)
   const rows = await createBatchTable(db, uploadId, batch)
   const placeholders = type === 'coaches-officials' ? await addPlaceholders(db) : 0
   await insertPeople(db, ownerId, origin)
