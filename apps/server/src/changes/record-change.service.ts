@@ -2,6 +2,7 @@ import { storeBookings } from '../reassignment/move-people.service.ts'
 import type { ChangeOrigin } from '../platform/actor.ts'
 import type { Queryable } from '../platform/db/database.ts'
 import { notFound } from '../platform/errors.ts'
+import type { Overstay } from '../stays/rooms/first-night.rules.ts'
 import { lockNightsOfStays } from '../stays/rooms/restore-rooms.service.ts'
 import { type BookingState, nightKey, nightsOfStay } from './booking-state.rules.ts'
 import {
@@ -109,10 +110,17 @@ export interface StateChange {
   readonly to: BookingState
 }
 
-/** Locks every night of these stays until the transaction ends. People and instances are locked before. */
-export const lockNightsOf = async (transaction: Queryable, states: readonly BookingState[]): Promise<void> => {
+/**
+ * Locks every night of these stays, and what else the transaction holds, until it ends. People and instances are locked
+ * before.
+ */
+export const lockNightsOf = async (
+  transaction: Queryable,
+  states: readonly BookingState[],
+  overstays: readonly Overstay[] = [],
+): Promise<void> => {
   const nights = new Map(states.flatMap(nightsOfStay).map((night) => [nightKey(night), night]))
-  await lockNightsOfStays(transaction, [...nights.values()])
+  await lockNightsOfStays(transaction, [...nights.values()], overstays)
 }
 
 /** Stores bookings with their pieces and histories; the nights are locked first. */

@@ -1,12 +1,13 @@
 import type { CalendarDay } from '@trophy/contract/core/dates/calendar.ts'
 import type { LeftAlone } from '@trophy/contract/changes/changes.contract.ts'
+import type { Moment } from '@trophy/contract/stays/official-times.rules.ts'
 import { lockInstancesOf } from '../bookings/bookings.service.ts'
 import { holdRoomsOfStaying } from '../bookings/move-rooms.service.ts'
 import type { ChangeOrigin } from '../platform/actor.ts'
 import { type Context, momentOf } from '../platform/context.ts'
 import type { Queryable } from '../platform/db/database.ts'
 import type { Refusal } from '../platform/errors.ts'
-import { comingNight } from '../stays/rooms/first-night.rules.ts'
+import { comingNight, overstayOf } from '../stays/rooms/first-night.rules.ts'
 import type { RoomDecision } from '../stays/rooms/grant-rooms.rules.ts'
 import { decideRooms } from '../stays/rooms/restore-rooms.service.ts'
 import { type BookingState, nightKey } from './booking-state.rules.ts'
@@ -67,7 +68,7 @@ export const undoChange = async (
     return { ...person, before, coming, first, reason: rules.whyLeftAlone(person, coming) }
   })
   const returning = judged.filter(({ reason }) => reason === null)
-  const decision = await grant(transaction, returning)
+  const decision = await grant(transaction, returning, momentOf(context))
   const isGranted = new Set(decision.nights.filter(({ isHeld }) => isHeld).map(keyOfPerson))
   const restored = returning
     .filter(({ id }) => !decision.refused.has(id))
@@ -119,10 +120,12 @@ const lockChangedPeople = async (transaction: Queryable, changeId: string) => {
 const grant = async (
   transaction: Queryable,
   people: readonly (Returning & { readonly coming: CalendarDay })[],
+  moment: Moment,
 ): Promise<RoomDecision> => {
   await lockNightsOf(
     transaction,
-    people.flatMap(({ before, now }) => [before, now]),
+    people.flatMap(({ before, after, now }) => [before, after, now]),
+    people.flatMap(({ before }) => overstayOf(before, moment)),
   )
   const wanted = people.flatMap((person) =>
     nightsToRestore(person).map(({ instanceId, night }) => ({ person: person.id, instanceId, night })),

@@ -12,6 +12,7 @@ const lockedPersonRow = z.strictObject({
   isReferenceOnly: z.boolean(),
   isReplaced: z.boolean(),
   checkinStatus: checkinStatusSchema,
+  hotelId: z.string().nullable(),
   startDate: calendarDaySchema.nullable(),
   endDate: calendarDaySchema.nullable(),
   /** From this night on a person who has not come holds no room. */
@@ -32,7 +33,8 @@ export const lockPeople = (db: Queryable, requested: RequestedPeople, teamOf: st
     WITH ${lockedPeople({ requested, teamOf })}
     SELECT id, people.participant_id AS "participantId", is_reference_only AS "isReferenceOnly",
       is_replaced AS "isReplaced",
-      checkin_status AS "checkinStatus", start_date AS "startDate", end_date AS "endDate", released_from AS "releasedFrom",
+      checkin_status AS "checkinStatus", hotel_id AS "hotelId", start_date AS "startDate", end_date AS "endDate",
+      released_from AS "releasedFrom",
       (SELECT max(upper(nights)) FROM stays WHERE participant_id = people.id AND is_held) AS "heldUntil"
     FROM people LEFT JOIN booked ON booked.participant_id = people.id`,
   )

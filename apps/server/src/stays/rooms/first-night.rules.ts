@@ -1,5 +1,5 @@
 import { addDays, type CalendarDay, endOfNights } from '@trophy/contract/core/dates/days.ts'
-import { firstNightOf, type Moment } from '@trophy/contract/stays/official-times.rules.ts'
+import { firstNightOf, lastNightBegun, type Moment } from '@trophy/contract/stays/official-times.rules.ts'
 
 interface BookedPerson {
   readonly id: string
@@ -12,6 +12,23 @@ interface BookedPerson {
 /** Nights [start, end) of a booking; null without one. */
 export const bookedNights = ({ startDate, endDate }: Pick<BookedPerson, 'startDate' | 'endDate'>) =>
   startDate === null || endDate === null ? null : { start: startDate, end: endOfNights(startDate, endDate) }
+
+/** Nights [start, end) of a hotel, in whichever instances. */
+export interface Overstay {
+  readonly hotelId: string
+  readonly start: CalendarDay
+  readonly end: CalendarDay
+}
+
+/** The nights since the end of a booking, which whoever is still checked in holds; none while it lasts. */
+export const overstayOf = (
+  booking: Pick<BookedPerson, 'startDate' | 'endDate'> & { readonly hotelId: string | null },
+  moment: Moment,
+): Overstay[] => {
+  const [booked, { hotelId }] = [bookedNights(booking), booking]
+  const end = addDays(lastNightBegun(moment), 1)
+  return booked === null || hotelId === null || booked.end >= end ? [] : [{ hotelId, start: booked.end, end }]
+}
 
 /**
  * The night for which an undo must find a room: the one that somebody takes who arrives now, and whose booking does not

@@ -1,5 +1,6 @@
 import { lockInstancesOf } from '../../bookings/bookings.service.ts'
 import type { Queryable } from '../../platform/db/database.ts'
+import type { Overstay } from './first-night.rules.ts'
 import { grantRooms, type Returning, type RoomDecision } from './grant-rooms.rules.ts'
 import { lockNights, lockWantedNights, type NightOfPerson, selectWantedNights, takeNights } from './rooms.sql.ts'
 
@@ -8,6 +9,8 @@ interface Restoring {
   readonly givenUp: 'left' | 'released'
   /** Holds a room also where there is none, because an admin has confirmed it. */
   readonly overCapacity?: boolean
+  /** What else the transaction holds afterwards. */
+  readonly overstays?: readonly Overstay[]
 }
 
 /**
@@ -17,24 +20,23 @@ interface Restoring {
 export const restoreRooms = async (
   transaction: Queryable,
   people: readonly Returning[],
-  { givenUp, overCapacity = false }: Restoring,
+  { givenUp, ...options }: Restoring,
 ): Promise<RoomDecision> => {
   const ids = people.map(({ id }) => id)
   await lockInstancesOf(transaction, ids)
   const wanted = await selectWantedNights(transaction, people, givenUp)
-  const decision = await decideRooms(transaction, people, wanted, overCapacity)
+  const decision = await decideRooms(transaction, people, wanted, options)
   if (decision.nights.length > 0) await takeNights(transaction, decision.nights)
   return decision
 }
 
-/** Locks nights until the transaction ends; people and instances are locked before. */
-export const lockNightsOfStays = (transaction: Queryable, nights: readonly Omit<NightOfPerson, 'person'>[]) =>
-  lockNights(transaction, nights)
+/** For features that restore the nights of stays themselves. */
+export const lockNightsOfStays = lockNights
 
 /** Locks the wanted nights, and decides who gets which of them. */
 export const decideRooms = async (
   transaction: Queryable,
   people: readonly Pick<Returning, 'id' | 'isNeeded'>[],
   wanted: readonly NightOfPerson[],
-  overCapacity = false,
-): Promise<RoomDecision> => grantRooms(people, await lockWantedNights(transaction, wanted), overCapacity)
+  { overCapacity = false, overstays = [] }: Omit<Restoring, 'givenUp'> = {},
+): Promise<RoomDecision> => grantRooms(people, await lockWantedNights(transaction, wanted, overstays), overCapacity)

@@ -2,6 +2,7 @@ import sql, { type Sql } from 'sql-template-tag'
 import type { z } from 'zod'
 import type { Queryable } from '../../platform/db/database.ts'
 import { prepared } from '../../platform/db/statements/prepared.ts'
+import type { Overstay } from './first-night.rules.ts'
 import { type GrantedNight, type Wanted, wantedNightRow } from './grant-rooms.rules.ts'
 
 const nightOfPersonRow = wantedNightRow.pick({ person: true, instanceId: true, night: true })
@@ -36,24 +37,36 @@ export const selectWantedNights = (db: Queryable, people: readonly Wanted[], giv
     WHERE b.hotel_id IS NOT NULL AND r.beyond_start IS NOT NULL`,
   )
 
-/** Locks nights until the transaction ends. People and instances are locked before. */
-export const lockNights = (db: Queryable, nights: readonly Omit<NightOfPerson, 'person'>[]) =>
-  db.run(lockedNights(nights))
+/**
+ * Locks nights until the transaction ends. People and instances are locked before. With those of `overstays` these are
+ * all nights that the transaction changes.
+ */
+export const lockNights = (
+  db: Queryable,
+  nights: readonly Omit<NightOfPerson, 'person'>[],
+  overstays: readonly Overstay[],
+) => db.run(lockedNights(nights, overstays))
 
 /** In the one order in which everything locks nights. */
-const lockedNights = (nights: readonly Omit<NightOfPerson, 'person'>[]): Sql => sql`
+const lockedNights = (nights: readonly Omit<NightOfPerson, 'person'>[], overstays: readonly Overstay[]): Sql => sql`
     SELECT r.instance_id, r.night, r.occupied FROM room_nights AS r WHERE (r.instance_id, r.night) IN (
       SELECT * FROM unnest(${nights.map(({ instanceId }) => instanceId)}::uuid[],
-        ${nights.map(({ night }) => night)}::date[]))
+        ${nights.map(({ night }) => night)}::date[])
+      UNION ALL
+      SELECT i.id, night FROM unnest(${overstays.map(({ hotelId }) => hotelId)}::text[],
+          ${overstays.map(({ start }) => start)}::date[], ${overstays.map(({ end }) => end)}::date[])
+          AS o (hotel_id, first_night, end_night)
+        JOIN hotel_instances AS i USING (hotel_id),
+        nights_in(i.nights * daterange(first_night, end_night)) AS night)
     ORDER BY r.instance_id, r.night
     FOR UPDATE`
 
 /** Locks nights that people want, and tells how full they are: one that no instance has, or has any more, is full. */
-export const lockWantedNights = (db: Queryable, nights: readonly NightOfPerson[]) =>
+export const lockWantedNights = (db: Queryable, nights: readonly NightOfPerson[], overstays: readonly Overstay[]) =>
   db.all(
     wantedNightRow,
     prepared`
-    WITH locked AS (${lockedNights(nights)})
+    WITH locked AS (${lockedNights(nights, overstays)})
     SELECT w.person, w.instance_id AS "instanceId", i.hotel_id AS "hotelId", i.hotel_name AS "hotelName", w.night,
       coalesce(i.total_rooms - r.occupied, 0) AS free
     FROM unnest(${nights.map(({ person }) => person)}::uuid[], ${nights.map(({ instanceId }) => instanceId)}::uuid[],

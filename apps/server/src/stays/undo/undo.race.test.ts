@@ -2,8 +2,9 @@ import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bookRooms } from '../../bookings/bookings.service.ts'
 import { Refusal } from '../../platform/errors.ts'
+import { runInOrder } from '../../testing/database/lock-waits.ts'
 import { createHotel } from '../../testing/factories/hotels.ts'
-import { checkedInPlayer, pendingPlayer } from '../../testing/factories/stays.ts'
+import { checkedInPlayer, checkedOutPlayer, pendingPlayer } from '../../testing/factories/stays.ts'
 import { ledgerDifferences } from '../../testing/factories/stored-stay.ts'
 import { createTestContext, type TestContext } from '../../testing/test-context.ts'
 import { checkInPeople, checkOutPeople } from '../stays.service.ts'
@@ -71,6 +72,19 @@ describe('simultaneous requests', () => {
     expect(await outcomesOf(undone)).toContain(true)
     const refusals = (await Promise.allSettled(undone)).filter(({ status }) => status === 'rejected')
     expect(refusals).toMatchObject([{ reason: { message: 'Already undone by Asha Rao at 21/11/2026 14:00 IST' } }])
+  })
+
+  it('of a check-out locks the nights since the last day at once, in the order of all others', async () => {
+    const booking = { hotel: await createHotel(test.database), startDate: '2026-11-17', endDate: '2026-11-19' }
+    const { id } = await checkedOutPlayer(test.database, { booking, checkoutTime: '2026-11-19T10:00:00+05:30' })
+    const night = (day: string) => sql`
+      SELECT FROM room_nights AS r JOIN hotel_instances AS i ON i.id = r.instance_id
+      WHERE i.hotel_id = ${booking.hotel.hotelId} AND r.night = ${day}::date FOR UPDATE OF r`
+    const { settled } = await runInOrder<unknown>(test.database, night('2026-11-20'), [
+      () => undoCheckoutOf(test.context, admin, { participantIds: [id], reason }),
+      () => test.database.all(sql`${night('2026-11-21')} SKIP LOCKED`),
+    ])
+    expect(settled).toMatchObject([{ value: { undone: 1 } }, { value: [{}] }])
   })
 
   it('of overlapping lists in opposite orders, mixed with check-ins and check-outs, never deadlock', async () => {

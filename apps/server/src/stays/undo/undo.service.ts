@@ -10,7 +10,7 @@ import type { Queryable } from '../../platform/db/database.ts'
 import { selectLatestEvents } from '../boards/latest-events.sql.ts'
 import { matchRequestedPeople, parseRequestedPeople } from '../../participants/requested-people.rules.ts'
 import { type Outcome, splitOutcomes } from '../outcomes.service.ts'
-import { bookedNights, comingNight } from '../rooms/first-night.rules.ts'
+import { bookedNights, comingNight, overstayOf } from '../rooms/first-night.rules.ts'
 import type { Returning, RoomDecision } from '../rooms/grant-rooms.rules.ts'
 import { restoreRooms } from '../rooms/restore-rooms.service.ts'
 import { removeUnbookedNights } from '../rooms/rooms.sql.ts'
@@ -114,6 +114,7 @@ const restoreNights: Record<UndoAction, RestoreNights> = {
       const beyond = staysOn ? { start: coming, end: addDays(coming, 1) } : null
       return { id: person.id, from: null, beyond, isNeeded: (night) => night === coming }
     })
-    return restoreRooms(db, returning, { givenUp: 'left' })
+    const overstays = people.flatMap((person) => overstayOf(person, moment))
+    return restoreRooms(db, returning, { givenUp: 'left', overstays })
   },
 }

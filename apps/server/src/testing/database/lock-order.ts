@@ -18,8 +18,13 @@ export const watchLockOrder = (database: Database): readonly string[] => {
   const found: string[] = []
   database.pool.on('connect', (client) => {
     const held = new Map<Locked, string>()
+    let isInTransaction = false
     const note = (text: string): void => {
-      if (/^\s*(BEGIN|COMMIT|ROLLBACK\s*$)/.test(text)) held.clear()
+      if (/^\s*(BEGIN|COMMIT|ROLLBACK\s*$)/.test(text)) {
+        held.clear()
+        isInTransaction = /BEGIN/.test(text)
+      }
+      if (!isInTransaction) return
       const locks = lockOrder.filter((kind) => !held.has(kind) && locking[kind].test(text))
       for (const kind of locks) {
         for (const later of lockOrder.slice(lockOrder.indexOf(kind) + 1)) {
