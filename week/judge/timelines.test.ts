@@ -26,6 +26,15 @@ test('what a restore takes away, and what it goes on with, are judged each for i
   expect(kept?.acts).toEqual([])
 })
 
+test('what a server answers while it is stopped for the restore is lost, too', () => {
+  const evidence = takenBack()
+  const [act, { began = 0 } = {}] = [evidence.acts.at(-1), evidence.restore ?? {}]
+  if (act) Object.assign(act, { began: began - 10, ended: began + 10 })
+  const [lost, kept] = timelinesOf(evidence)
+  expect(lost?.acts.at(-1)).toMatchObject({ id: act?.id, outcome: 'unknown' })
+  expect(kept?.acts).toEqual([])
+})
+
 test('a mistake before the restore is found, too', () => {
   const evidence = takenBack()
   const day = evidence.snapshots.at(-2)

@@ -45,9 +45,12 @@ export const timelinesOf = (evidence: Evidence): readonly Timeline[] => {
 const unansweredAt = (act: Act, end: number): Act =>
   act.ended <= end ? act : { ...act, ended: end, outcome: 'unknown', status: null, answer: null }
 
-/** What is left of an act: what the backup may have of it, or what was attempted after the restore. */
-const keptOf = (act: Act, { backedUp, began: end, ended: again }: NonNullable<Evidence['restore']>): Act[] => {
-  if (act.began >= backedUp && act.ended <= end) return []
-  if (act.ended <= end) return [unansweredAt(act, backedUp)]
+/**
+ * What is left of an act: what the backup may have of it, or what was attempted after the restore. Until then the
+ * servers that are stopped may answer.
+ */
+const keptOf = (act: Act, { backedUp, ended: again }: NonNullable<Evidence['restore']>): Act[] => {
+  if (act.began >= backedUp && act.ended <= again) return []
+  if (act.ended <= again) return [unansweredAt(act, backedUp)]
   return [act.began < backedUp ? act : { ...act, began: Math.max(act.began, again) }]
 }

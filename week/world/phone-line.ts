@@ -1,4 +1,5 @@
 import type { ActKind, Actor } from '../evidence.ts'
+import type { Answer } from './network.ts'
 import { jsonOf } from './sending.ts'
 import type { World } from './world.ts'
 
@@ -8,6 +9,17 @@ const kinds: Readonly<Record<string, ActKind>> = {
   '/api/coach/rooms': 'set_room',
   '/api/coach/journeys/arrival': 'tell_journey',
   '/api/coach/journeys/departure': 'tell_journey',
+}
+
+/**
+ * The server's clock as an answer tells it. Pages of nginx itself, such as 502, have the date of this machine: its clock
+ * cannot be moved.
+ * @param now the product's time
+ */
+export const serverClockIn = (headers: Answer['headers'], now: number): number | undefined => {
+  if (headers['content-type']?.startsWith('text/html')) return now
+  const date = Date.parse(headers['date'] ?? '')
+  return Number.isNaN(date) ? undefined : date
 }
 
 /** A phone's way to the servers: `fetch` of the web application, which records what is done and read. */
@@ -22,8 +34,9 @@ export const openPhoneLine = (world: World, actor: Actor) => {
   const exchange = async (path: string, { method = 'GET', headers, body, signal }: RequestInit): Promise<Response> => {
     const sent = { method, path, headers: Object.fromEntries(new Headers(headers)), signal: signal ?? undefined }
     const answer = await network.send({ ...sent, body: typeof body === 'string' ? Buffer.from(body) : undefined })
-    const date = Date.parse(answer.headers['date'] ?? '')
-    if (!Number.isNaN(date)) serverTime = { server: date, at: world.machines.now() }
+    const at = world.machines.now()
+    const server = serverClockIn(answer.headers, at)
+    if (server !== undefined) serverTime = { server, at }
     const hasBody = answer.status !== 204
     return new Response(hasBody ? new Uint8Array(answer.body) : null, {
       status: answer.status,

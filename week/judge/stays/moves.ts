@@ -1,7 +1,7 @@
 import type { Act } from '../../evidence.ts'
 import { type Day, endOf, nightInProgress, nightOfArrival, nightsBetween } from '../days.ts'
 import type { Facts } from '../facts.ts'
-import { nightsAt, nightsWhere, type Night, type Stay } from './stay.ts'
+import { nightsAt, nightsUntil, nightsWhere, type Night, type Stay } from './stay.ts'
 import { changeOf, movesOf } from '../touched.ts'
 import { listIn, textIn } from '../values.ts'
 
@@ -30,10 +30,12 @@ export const moveTo = (facts: Facts, stay: Stay, act: Act, code: string): Stay =
   }
   const [start, end] = [dayIn(body, 'newStartDate'), dayIn(body, 'newEndDate')]
   if (stay.status === 'pending') return from(facts, { ...stay, nights: {} }, start, { hotelId, reference, start, end })
-  // The nights already slept stay a piece of the stay, at the old hotel.
-  const coming = nightOfArrival(Date.parse(act.sentAt))
+  // The nights already slept stay a piece of the stay, at the old hotel: also those after the end of the old booking.
+  const now = Date.parse(act.sentAt)
+  const coming = nightOfArrival(now)
   const begun = booking.start < coming ? booking.start : coming
-  return from(facts, stay, coming, { hotelId, reference, start: begun, end })
+  const stayed = { ...stay, nights: nightsUntil(facts, stay, now) }
+  return from(facts, stayed, coming, { hotelId, reference, start: begun, end })
 }
 
 /** A plan for the people of a lost hotel. */

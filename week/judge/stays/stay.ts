@@ -133,6 +133,15 @@ export const daysOf = ({ nights, booking, status }: Stay, now: number): Day[] =>
   return [...days].toSorted()
 }
 
+/** The nights of a stay at an instant, with those after the booking, which otherwise follow from the status. */
+export const nightsUntil = (facts: Facts, stay: Stay, now: number): Record<Day, Night> =>
+  Object.fromEntries(
+    daysOf(stay, now).flatMap((day) => {
+      const night = nightOf(facts, stay, day, now)
+      return night === null ? [] : [[day, night]]
+    }),
+  )
+
 /** The people of a snapshot as stays. */
 export const staysOf = ({ rows }: Snapshot): Map<string, Stay> => {
   const pieces = groupBy(rows.stays, (row) => column(row, 'participant_id'))
