@@ -28,7 +28,7 @@ test('what a restore takes away, and what it goes on with, are judged each for i
 
 test('what a server answers while it is stopped for the restore is lost, too', () => {
   const evidence = takenBack()
-  const [act, { began = 0 } = {}] = [evidence.acts.at(-1), evidence.restore ?? {}]
+  const [act, began] = [evidence.acts.at(-1), evidence.restore?.began ?? 0]
   if (act) Object.assign(act, { began: began - 10, ended: began + 10 })
   const [lost, kept] = timelinesOf(evidence)
   expect(lost?.acts.at(-1)).toMatchObject({ id: act?.id, outcome: 'unknown' })
