@@ -76,7 +76,9 @@ const smallestMeasured = 1000
 /** Whether a program of the system can be run. */
 export const hasProgram = (name: string): boolean => spawnSync(name, ['--version'], { stdio: 'ignore' }).status === 0
 
-const todayIn = (timeZone: string): string => new Intl.DateTimeFormat('en-CA', { timeZone }).format()
+/** The first night of somebody who arrives now: until 6 AM that of the day before. */
+const todayIn = (timeZone: string): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone }).format(Date.now() - 6 * 3_600_000)
 
 /** Like the product's, with connections for two products, the minimal server and pgbench at once; for a trial fast. */
 const startPostgres = (dataDirectory: string, isTrial: boolean) =>
