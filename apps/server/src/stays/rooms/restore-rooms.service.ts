@@ -2,7 +2,14 @@ import { lockInstancesOf } from '../../bookings/bookings.service.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import type { Overstay } from './first-night.rules.ts'
 import { grantRooms, type Returning, type RoomDecision } from './grant-rooms.rules.ts'
-import { lockNights, lockWantedNights, type NightOfPerson, selectWantedNights, takeNights } from './rooms.sql.ts'
+import {
+  lockNights,
+  lockWantedNights,
+  type NightOfPerson,
+  selectNightsOf,
+  selectWantedNights,
+  takeNights,
+} from './rooms.sql.ts'
 
 interface Restoring {
   /** Which nights come back: those freed by a check-out, or those released because nobody came. */
@@ -30,8 +37,14 @@ export const restoreRooms = async (
   return decision
 }
 
-/** For features that restore the nights of stays themselves. */
-export const lockNightsOfStays = lockNights
+/** Locks nights until the transaction ends; people and instances are locked before. */
+export const lockNightsOfStays = async (
+  transaction: Queryable,
+  nights: readonly Omit<NightOfPerson, 'person'>[],
+  overstays: readonly Overstay[],
+): Promise<void> => {
+  await lockNights(transaction, [...nights, ...(await selectNightsOf(transaction, overstays))])
+}
 
 /** Locks the wanted nights, and decides who gets which of them. */
 export const decideRooms = async (
@@ -39,4 +52,7 @@ export const decideRooms = async (
   people: readonly Pick<Returning, 'id' | 'isNeeded'>[],
   wanted: readonly NightOfPerson[],
   { overCapacity = false, overstays = [] }: Omit<Restoring, 'givenUp'> = {},
-): Promise<RoomDecision> => grantRooms(people, await lockWantedNights(transaction, wanted, overstays), overCapacity)
+): Promise<RoomDecision> => {
+  const others = await selectNightsOf(transaction, overstays)
+  return grantRooms(people, await lockWantedNights(transaction, wanted, others), overCapacity)
+}

@@ -37,36 +37,46 @@ export const selectWantedNights = (db: Queryable, people: readonly Wanted[], giv
     WHERE b.hotel_id IS NOT NULL AND r.beyond_start IS NOT NULL`,
   )
 
-/**
- * Locks nights until the transaction ends. People and instances are locked before. With those of `overstays` these are
- * all nights that the transaction changes.
- */
-export const lockNights = (
-  db: Queryable,
-  nights: readonly Omit<NightOfPerson, 'person'>[],
-  overstays: readonly Overstay[],
-) => db.run(lockedNights(nights, overstays))
+type NightOfInstance = Omit<NightOfPerson, 'person'>
+const nightOfInstanceRow = nightOfPersonRow.omit({ person: true })
 
-/** In the one order in which everything locks nights. */
-const lockedNights = (nights: readonly Omit<NightOfPerson, 'person'>[], overstays: readonly Overstay[]): Sql => sql`
+/** The nights of overstays, each in its instance. The instances must be locked. */
+export const selectNightsOf = async (db: Queryable, overstays: readonly Overstay[]): Promise<NightOfInstance[]> =>
+  overstays.length === 0
+    ? []
+    : db.all(
+        nightOfInstanceRow,
+        sql`
+    SELECT DISTINCT i.id AS "instanceId", night
+    FROM unnest(${overstays.map(({ hotelId }) => hotelId)}::text[], ${overstays.map(({ start }) => start)}::date[],
+        ${overstays.map(({ end }) => end)}::date[]) AS o (hotel_id, first_night, end_night)
+      JOIN hotel_instances AS i USING (hotel_id),
+      nights_in(i.nights * daterange(first_night, end_night)) AS night`,
+      )
+
+/** Locks all nights that a transaction changes until it ends. People and instances are locked before. */
+export const lockNights = (db: Queryable, nights: readonly NightOfInstance[]) => db.run(lockedNights(nights))
+
+/**
+ * In the one order in which everything locks nights. The list is nothing but parameters: from another subquery
+ * PostgreSQL would leave out the rows for which it has waited.
+ */
+const lockedNights = (nights: readonly NightOfInstance[]): Sql => sql`
     SELECT r.instance_id, r.night, r.occupied FROM room_nights AS r WHERE (r.instance_id, r.night) IN (
       SELECT * FROM unnest(${nights.map(({ instanceId }) => instanceId)}::uuid[],
-        ${nights.map(({ night }) => night)}::date[])
-      UNION ALL
-      SELECT i.id, night FROM unnest(${overstays.map(({ hotelId }) => hotelId)}::text[],
-          ${overstays.map(({ start }) => start)}::date[], ${overstays.map(({ end }) => end)}::date[])
-          AS o (hotel_id, first_night, end_night)
-        JOIN hotel_instances AS i USING (hotel_id),
-        nights_in(i.nights * daterange(first_night, end_night)) AS night)
+        ${nights.map(({ night }) => night)}::date[]))
     ORDER BY r.instance_id, r.night
     FOR UPDATE`
 
-/** Locks nights that people want, and tells how full they are: one that no instance has, or has any more, is full. */
-export const lockWantedNights = (db: Queryable, nights: readonly NightOfPerson[], overstays: readonly Overstay[]) =>
+/**
+ * Locks nights that people want, and `others`, and tells how full the former are: one that no instance has, or has any
+ * more, is full.
+ */
+export const lockWantedNights = (db: Queryable, nights: readonly NightOfPerson[], others: readonly NightOfInstance[]) =>
   db.all(
     wantedNightRow,
     prepared`
-    WITH locked AS (${lockedNights(nights, overstays)})
+    WITH locked AS (${lockedNights([...nights, ...others])})
     SELECT w.person, w.instance_id AS "instanceId", i.hotel_id AS "hotelId", i.hotel_name AS "hotelName", w.night,
       coalesce(i.total_rooms - r.occupied, 0) AS free
     FROM unnest(${nights.map(({ person }) => person)}::uuid[], ${nights.map(({ instanceId }) => instanceId)}::uuid[],
