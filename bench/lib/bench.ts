@@ -11,6 +11,7 @@ import {
   type EventSize,
   generateEvent,
   prepareDatabase,
+  systemClock,
   withoutLimits,
 } from '@trophy/server/testing'
 import sql, { raw } from 'sql-template-tag'
@@ -78,7 +79,7 @@ export const hasProgram = (name: string): boolean => spawnSync(name, ['--version
 
 /** The first night of somebody who arrives now: until 6 AM that of the day before. */
 const todayIn = (timeZone: string): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone }).format(Date.now() - 6 * 3_600_000)
+  new Intl.DateTimeFormat('en-CA', { timeZone }).format(systemClock.now().getTime() - 6 * 3_600_000)
 
 /** Like the product's, with connections for two products, the minimal server and pgbench at once; for a trial fast. */
 const startPostgres = (dataDirectory: string, isTrial: boolean) =>
