@@ -24,7 +24,8 @@ export const watchLockOrder = (database: Database): readonly string[] => {
         held.clear()
         isInTransaction = /BEGIN/.test(text)
       }
-      if (!isInTransaction) return
+      // Nobody works while a migration runs.
+      if (!isInTransaction || /\bCREATE (TABLE|FUNCTION)\b/.test(text)) return
       const locks = lockOrder.filter((kind) => !held.has(kind) && locking[kind].test(text))
       for (const kind of locks) {
         for (const later of lockOrder.slice(lockOrder.indexOf(kind) + 1)) {
