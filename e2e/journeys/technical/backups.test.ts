@@ -18,7 +18,7 @@ test.use({ journey: 'backup' })
 const panel = (page: Page) => page.getByRole('region', { name: labels.title, exact: true })
 const kept = (page: Page) => page.getByRole('region', { name: labels.kept, exact: true })
 const button = (page: Page) => panel(page).getByRole('button', { name: labels.make })
-const name = /trophy-\d{8}T\d{6}Z\.tar\.gz/
+const name = /trophy-\d{8}T\d{6}\.\d{3}Z\.tar\.gz/
 
 /** The lock of a process that writes a backup. */
 const lock = sql`SELECT pg_advisory_lock(7402222, hashtext(''))`
