@@ -12,8 +12,8 @@ const kinds: Readonly<Record<string, ActKind>> = {
 }
 
 /**
- * The server's clock as an answer tells it. Pages of nginx itself, such as 502, have the date of this machine: its clock
- * cannot be moved.
+ * The server's clock as an answer tells it. Pages of nginx itself, such as 502, have the date of this machine: its
+ * clock cannot be moved.
  * @param now the product's time
  */
 export const serverClockIn = (headers: Answer['headers'], now: number): number | undefined => {

@@ -86,8 +86,8 @@ it('tables are rewritten only on request, and never during other maintenance', a
   await killQuery(server.context, { pid }, admin)
   expect(await byHand).toMatchObject({ code: '57014' })
   const { message } = await start(technicalEndpoints.vacuumTables, full)
-  // How much is left depends on how far the vacuum got.
-  expect(message).toMatch(/^\d+ tables rewritten in .*: [\d,]+ dead tuples cleaned, (no space|\d+ kB) freed\.$/)
+  // How many dead tuples are left depends on how far the vacuum got.
+  expect(message).toMatch(/^\d+ tables rewritten in .*: [\d,]+ dead tuples cleaned, \d+ kB freed\.$/)
   expect(await planted()).toMatchObject({ live_tuples: 2000, dead_tuples: 0 })
   expect(await fileOf()).not.toEqual(before)
 })

@@ -4,8 +4,8 @@ import { watchLockOrder } from './lock-order.ts'
 import { createRunDatabase } from './run-database.ts'
 
 /**
- * A separate database for a test file, migrated unless it is to be empty. `close` drops it, and fails where a transaction
- * has locked people, hotels and nights in another order than all others.
+ * A separate database for a test file, migrated unless it is to be empty. `close` drops it, and fails where a
+ * transaction has locked people, hotels and nights in another order than all others.
  */
 export const createTestDatabase = async (maximumConnections = 10, { isEmpty = false } = {}) => {
   const { url, drop } = await createRunDatabase(inject('postgresUrl'), { isEmpty })
