@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { judge } from './judge.ts'
 import { handMadeWeek } from './testing/hand-made-week.ts'
 import { keyMutations } from './testing/key-mutations.ts'
+import { lastReading } from './testing/mutation.ts'
 import { officeMutations } from './testing/office-mutations.ts'
 import { screenMutations } from './testing/screen-mutations.ts'
 import { recordMutations } from './testing/record-mutations.ts'
@@ -9,6 +10,16 @@ import { stayMutations } from './testing/stay-mutations.ts'
 
 test('a week in which nothing is wrong has no findings', () => {
   expect(judge(handMadeWeek())).toEqual([])
+})
+
+test('of two readings at the same time the one that ends later may be older', () => {
+  const evidence = handMadeWeek()
+  const last = lastReading(evidence, 'portal-COA_2')
+  const [first = last] = evidence.readings
+  const times = { began: last.began - 1, ended: last.ended + 1 }
+  const actor = { ...last.actor, client: 'has done nothing itself' }
+  evidence.readings.push({ ...last, ...times, actor, answer: first.answer, isLast: true })
+  expect(judge(evidence)).toEqual([])
 })
 
 test.each([...stayMutations, ...recordMutations, ...officeMutations, ...screenMutations, ...keyMutations])(

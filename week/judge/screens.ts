@@ -80,10 +80,14 @@ const reverting = /^undo_|^edit_|^reassign$|^departure$|^carry_out|^remove_|^rep
 const stateOf = (person: unknown): string =>
   JSON.stringify(['name', 'checkinStatus', 'checkinTime', 'checkoutTime'].map((name) => fieldOf(person, name)))
 
-/** What was seen before, and then another thing, is not seen again unless somebody has brought it back. */
+/**
+ * What was seen before, and then another thing, is not seen again unless somebody has brought it back. Of two readings
+ * at the same time either may be of the earlier instant.
+ */
 const judgeReturns = (facts: Facts, readings: readonly Reading[]): void => {
   const former = new Map<string, { state: string; since: number }[]>()
-  for (const reading of readings) {
+  for (const [index, reading] of readings.entries()) {
+    if (reading.began < (readings[index - 1]?.ended ?? 0)) continue
     for (const person of peopleIn(reading)) {
       const code = textIn(person, 'participantId') ?? ''
       const states = former.get(code) ?? []

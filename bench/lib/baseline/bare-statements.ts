@@ -1,14 +1,19 @@
-import sql, { raw, type Sql } from 'sql-template-tag'
+import sql, { join, raw, type Sql } from 'sql-template-tag'
 
 /**
  * What each job needs of the database and nothing more, on the bare tables. pgbench and psql run these statements as
  * baselines, and the minimal server runs them for each request.
  */
 
-/** A page of the people whose name, id, mobile, team, reference or hotel contains the text, and the number of all. */
+export const wordsOf = (search: string): readonly string[] => search.toLowerCase().split(' ')
+
+/** A page of the people whose name, id, mobile, team, reference or hotel contains each word, and the number of all. */
 export const barePeople = (search: string, limit: number): Sql => sql`
   WITH matches AS MATERIALIZED (
-    SELECT created_at, participant_id FROM bare.people WHERE search_text LIKE ${`%${search.toLowerCase()}%`}
+    SELECT created_at, participant_id FROM bare.people WHERE ${join(
+      wordsOf(search).map((word) => sql`search_text LIKE ${`%${word}%`}`),
+      ' AND ',
+    )}
   ), page AS (
     SELECT participant_id FROM matches ORDER BY created_at DESC, participant_id DESC LIMIT ${raw(String(limit))}
   )

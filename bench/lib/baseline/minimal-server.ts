@@ -4,7 +4,15 @@ import pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import type { Sql } from 'sql-template-tag'
 import { z } from 'zod'
-import { bareBoard, bareCheckIn, bareDashboard, bareExport, bareOccupancy, barePeople } from './bare-statements.ts'
+import {
+  bareBoard,
+  bareCheckIn,
+  bareDashboard,
+  bareExport,
+  bareOccupancy,
+  barePeople,
+  wordsOf,
+} from './bare-statements.ts'
 
 /**
  * Fastify and pg with the bare statement of each job: no sessions, no validated responses, no idempotency keys, no log.
@@ -24,7 +32,7 @@ const checkinBody = z.object({ participantIds: z.array(z.string()) })
 
 app.get('/people', (request) => {
   const { search, limit } = peopleQuery.parse(request.query)
-  return rowsOf(barePeople(search, limit), `people ${limit}`)
+  return rowsOf(barePeople(search, limit), `people ${limit} ${wordsOf(search).length}`)
 })
 app.post('/checkin', (request) => rowsOf(bareCheckIn(checkinBody.parse(request.body).participantIds), 'check-in'))
 app.get('/board', (request) => rowsOf(bareBoard(dayQuery.parse(request.query).today), 'board'))
