@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Context } from '../context.ts'
 import { spendToken } from './dispatcher/breaker.sql.ts'
 import { handOver, type HandOver } from './dispatcher/hand-over.ts'
-import { markFailed, markSent } from './messages.sql.ts'
+import { settleSecretSms } from './messages.sql.ts'
 import { recordForBreaker } from './dispatcher/record-for-breaker.ts'
 import { validSecondsOf } from './outgoing.ts'
 import type { RenderedSms } from './gateways/template.ts'
@@ -30,11 +30,12 @@ export const deliverSecretSms = async (
   const { database, clock, log } = context
   const outcome = await tryUntil(context, id, sms, times)
   if (outcome.state === 'sent') {
-    await markSent(database, id, outcome.reference, clock.now())
+    await settleSecretSms(database, id, outcome, clock.now())
     return
   }
-  log.warn({ smsId: id, reason: outcome.reason }, 'the SMS gateway did not take an SMS')
-  await markFailed(database, id, outcome.reason, clock.now())
+  const { reason } = outcome
+  log.warn({ smsId: id, reason }, 'the SMS gateway did not take an SMS')
+  await settleSecretSms(database, id, { state: 'failed', reason }, clock.now())
 }
 
 const tryUntil = async (

@@ -45,14 +45,33 @@ export const insertSecretSms = async (
   return row.id
 }
 
-export const markSent = (db: Queryable, id: string, reference: string, now: Date) =>
-  db.run(sql`
-    UPDATE sms_messages
-    SET state = 'sent', attempts = attempts + 1, gateway_reference = ${reference}, last_error = NULL,
-      settled_at = ${now}
-    WHERE id = ${id}`)
+/** It is known what became of `sms_messages AS s`. */
+const isKnown = sql`s.state IN ('sent', 'delivered', 'failed')`
 
-export const markFailed = (db: Queryable, id: string, reason: string, now: Date) =>
-  db.run(sql`
-    UPDATE sms_messages SET state = 'failed', attempts = attempts + 1, last_error = ${reason}, settled_at = ${now}
-    WHERE id = ${id}`)
+/**
+ * SET of `sms_messages AS s` for the outcome of a hand-over. A delivery report that arrived before the gateway's answer
+ * stands.
+ */
+export const setOutcome = (outcome: Readonly<Record<'state' | 'reference' | 'reason', Sql>>, now: Date): Sql => sql`
+  state = CASE WHEN ${isKnown} THEN s.state ELSE ${outcome.state} END,
+  last_error = CASE WHEN ${isKnown} THEN s.last_error ELSE ${outcome.reason} END,
+  gateway_reference = coalesce(${outcome.reference}, s.gateway_reference),
+  settled_at = CASE WHEN s.settled_at IS NULL AND ${outcome.state} IN ('sent', 'failed') THEN ${now}::timestamptz
+    ELSE s.settled_at END`
+
+interface SecretOutcome {
+  readonly state: 'sent' | 'failed'
+  readonly reference?: string
+  readonly reason?: string
+}
+
+/** Stores what became of an SMS of `insertSecretSms`. */
+export const settleSecretSms = (db: Queryable, id: string, outcome: SecretOutcome, now: Date) => {
+  const stored = {
+    state: sql`${outcome.state}::text`,
+    reference: sql`${outcome.reference ?? null}::text`,
+    reason: sql`${outcome.reason ?? null}::text`,
+  }
+  return db.run(sql`
+    UPDATE sms_messages AS s SET ${setOutcome(stored, now)}, attempts = attempts + 1 WHERE id = ${id}`)
+}

@@ -2,6 +2,7 @@ import sql from 'sql-template-tag'
 import { z } from 'zod'
 import type { Queryable } from '../../db/database.ts'
 import { runningWorkers } from '../../jobs/liveness.sql.ts'
+import { setOutcome } from '../messages.sql.ts'
 import { type SmsOutcome, type TakenSms, takenSmsSchema } from './outcome.rules.ts'
 
 /** The columns of `takenSmsSchema`, from an SMS with the alias `s`. */
@@ -63,16 +64,13 @@ const column = <Key extends keyof SmsOutcome>(outcomes: readonly SmsOutcome[], k
 
 /**
  * Stores outcomes. That the gateway took an SMS is stored whichever worker holds it by now, anything else only for the
- * worker that holds it. The state of a delivery report that arrived in between is kept.
+ * worker that holds it.
  */
 export const updateOutcomes = (db: Queryable, worker: string, outcomes: readonly SmsOutcome[], now: Date) =>
   db.run(sql`
     UPDATE sms_messages AS s
-    SET state = CASE WHEN s.state IN ('sent', 'delivered', 'failed') THEN s.state ELSE o.state END,
-      gateway_reference = coalesce(o.reference, s.gateway_reference), last_error = o.reason,
-      next_attempt_at = clock_timestamp() + make_interval(secs => o.delay), held_by = NULL,
-      settled_at = CASE WHEN s.settled_at IS NULL AND o.state IN ('sent', 'failed') THEN ${now}::timestamptz
-        ELSE s.settled_at END
+    SET ${setOutcome({ state: sql`o.state`, reference: sql`o.reference`, reason: sql`o.reason` }, now)},
+      next_attempt_at = clock_timestamp() + make_interval(secs => o.delay), held_by = NULL
     FROM unnest(${column(outcomes, 'id')}::uuid[], ${column(outcomes, 'state')}::text[],
       ${column(outcomes, 'reference')}::text[], ${column(outcomes, 'reason')}::text[],
       ${column(outcomes, 'delaySeconds')}::float8[]) AS o (id, state, reference, reason, delay)
