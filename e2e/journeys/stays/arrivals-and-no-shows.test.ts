@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { arrivalMessages } from '@trophy/contract/desk/desk.constants.ts'
+import { checkinRowLabels } from '@trophy/contract/stays/late-arrival.rules.ts'
 import { noShowMessages } from '@trophy/contract/stays/no-shows.constants.ts'
 import { skipReasons, stayMessages as messages } from '@trophy/contract/stays/stays.constants.ts'
 import { createCoach, createHotel, heldNights, latePlayer, pendingPlayer } from '@trophy/server/testing'
@@ -71,7 +72,9 @@ test('whoever comes later is checked in while a room is free; otherwise the desk
   await expect(page.getByRole('region', { name: deskLabels.selection })).toBeHidden()
   await expect(rowOf(page, 'Omana')).toBeHidden()
   await goToBoard(page, 'checkin', 'limit=25')
-  await expect(rowOf(page, 'Omana')).toContainText(noShowMessages.badge('2026-11-21'))
+  await expect(rowOf(page, 'Omana')).toContainText(
+    `${checkinRowLabels.released}${noShowLabels.releasedFrom('2026-11-21')}`,
+  )
   const hotel = { hotelId: ids['hotel'] ?? '', instances: [] }
   await pendingPlayer(server.database, { name: 'Padma', booking: { hotel, startDate: '2026-11-21' } })
   await rowOf(page, 'Nila').getByRole('button', { name: 'Check in Nila' }).click()

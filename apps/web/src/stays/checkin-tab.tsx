@@ -5,13 +5,13 @@ import {
   IconClockExclamation,
   IconHourglass,
 } from '@tabler/icons-react'
-import { noShowMessages } from '@trophy/contract/stays/no-shows.constants.ts'
 import { checkinFilters } from '@trophy/contract/stays/stays.constants.ts'
 import { isEligible } from '@trophy/contract/stays/stay-transitions.rules.ts'
 import { arrivalText, checkinRowStatus } from '@trophy/contract/stays/late-arrival.rules.ts'
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { lazy } from 'react'
+import { noShowLabels } from './no-shows/no-shows.constants.ts'
 import { checkinFilterLabels, checkinLabels, checkinStatLabels, deskLabels } from './stays.constants.ts'
 import { useListParams } from '../shared/url/use-list-params.ts'
 import { formatDate, nothing } from '../shared/format/dates.ts'
@@ -46,7 +46,9 @@ const Status = (row: BoardRow) =>
   ) : (
     <div className={classes.stack}>
       <CheckinRowBadge status={checkinRowStatus(row)} />
-      {row.releasedFrom !== null && <span className={classes.secondary}>{noShowMessages.badge(row.releasedFrom)}</span>}
+      {row.releasedFrom !== null && (
+        <span className={classes.secondary}>{noShowLabels.releasedFrom(row.releasedFrom)}</span>
+      )}
     </div>
   )
 

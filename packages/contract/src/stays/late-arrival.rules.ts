@@ -28,14 +28,17 @@ export interface Arriving {
   readonly checkinStatus: CheckinStatus
   readonly isReferenceOnly: boolean
   readonly bookingStartDate: CalendarDay | null
-  /** From this night on a person who has not come holds no room: nobody waits for the person. */
+  /** From this night on a person who has not come holds no room. */
   readonly releasedFrom?: CalendarDay | null
 }
 
+/** Nobody waits for people whose rooms were released before they came (decisions §12, Teams out, no-shows). */
+const isReleased = ({ checkinStatus, releasedFrom }: Pick<Arriving, 'checkinStatus' | 'releasedFrom'>): boolean =>
+  checkinStatus === 'pending' && (releasedFrom ?? null) !== null
+
 /** `isLate` and `daysUntilArrival` of a row of the check-in board: only pending people can be late. */
 export const arrivalOfRow = (row: Arriving, graceHours: number, moment: Moment) => {
-  const isReleased = row.checkinStatus === 'pending' && (row.releasedFrom ?? null) !== null
-  if (row.isReferenceOnly || isReleased || row.bookingStartDate === null)
+  if (row.isReferenceOnly || isReleased(row) || row.bookingStartDate === null)
     return { isLate: false, daysUntilArrival: null }
   if (row.checkinStatus === 'pending') return arrival(row.bookingStartDate, graceHours, moment)
   return { isLate: false, daysUntilArrival: daysTo(row.bookingStartDate, false, moment) }
@@ -64,15 +67,17 @@ export const arrivalText = (days: number): string => {
   return `${days} days`
 }
 
-export type CheckinRowStatus = 'checked_in' | 'late' | 'due_today' | 'upcoming' | 'checked_out'
+export type CheckinRowStatus = Exclude<CheckinStatus, 'pending'> | 'late' | 'due_today' | 'upcoming' | 'released'
 
-/** The label of a row of the check-in board (part 2 §4). */
+/** The label of a row of the check-in board (part 2 §4; released: decisions §12). */
 export const checkinRowStatus = (row: {
   checkinStatus: CheckinStatus
   isLate: boolean
   daysUntilArrival: number | null
+  releasedFrom: CalendarDay | null
 }): CheckinRowStatus => {
   if (row.checkinStatus !== 'pending') return row.checkinStatus
+  if (isReleased(row)) return 'released'
   if (row.isLate) return 'late'
   return row.daysUntilArrival === 0 ? 'due_today' : 'upcoming'
 }
@@ -83,4 +88,5 @@ export const checkinRowLabels: Record<CheckinRowStatus, string> = {
   late: 'Late',
   due_today: 'Due Today',
   upcoming: 'Upcoming',
+  released: 'Room released',
 }

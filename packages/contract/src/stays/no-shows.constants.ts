@@ -1,5 +1,3 @@
-import { type CalendarDay, formatDay } from '../core/dates/days.ts'
-
 /** Why the rooms of a person were not released; the other reasons are those of check-in and check-out. */
 export const noShowReasons = {
   notLate: 'Not late yet',
@@ -20,6 +18,4 @@ export const noShowMessages = {
   nearest: (hotelName: string, location: string, district: string) =>
     `The nearest hotel with a room is ${hotelName} (${location}, ${district})`,
   noneNear: 'No hotel has a room until then',
-  /** The badge of a person on the check-in board. */
-  badge: (day: CalendarDay) => `Room released from ${formatDay(day)}`,
 } as const

@@ -97,10 +97,12 @@ describe('a row of the check-in board', () => {
     { checkinStatus: 'pending', isLate: false, daysUntilArrival: 0, label: 'Due Today' },
     { checkinStatus: 'pending', isLate: false, daysUntilArrival: 1, label: 'Upcoming' },
     { checkinStatus: 'pending', isLate: false, daysUntilArrival: null, label: 'Upcoming' },
+    { checkinStatus: 'pending', daysUntilArrival: null, releasedFrom: '2026-11-21', label: 'Room released' },
+    { checkinStatus: 'checked_in', daysUntilArrival: 0, releasedFrom: '2026-11-21', label: 'Checked In' },
     { checkinStatus: 'checked_in', isLate: false, daysUntilArrival: 0, label: 'Checked In' },
     { checkinStatus: 'checked_out', isLate: false, daysUntilArrival: 0, label: 'Checked Out' },
   ] as const)('$checkinStatus, late $isLate, days $daysUntilArrival is $label', ({ label, ...state }) => {
-    expect(checkinRowLabels[checkinRowStatus(state)]).toBe(label)
+    expect(checkinRowLabels[checkinRowStatus({ isLate: false, releasedFrom: null, ...state })]).toBe(label)
   })
 
   it.each([

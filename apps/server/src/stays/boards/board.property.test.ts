@@ -2,7 +2,7 @@ import { addDays } from '@trophy/contract/core/dates/calendar.ts'
 import { checkoutRowStatus } from '@trophy/contract/stays/overdue-departure.rules.ts'
 import { checkoutFilterSchema, type CheckoutFilter } from '@trophy/contract/stays/checkout.contract.ts'
 import { type CheckinFilter, checkinFilterSchema } from '@trophy/contract/stays/stays.contract.ts'
-import { checkinRowStatus } from '@trophy/contract/stays/late-arrival.rules.ts'
+import { checkinRowStatus, type CheckinRowStatus } from '@trophy/contract/stays/late-arrival.rules.ts'
 import fc from 'fast-check'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
@@ -22,6 +22,10 @@ beforeAll(async () => {
     await checkedInPlayer(test.database, { booking })
     await checkedOutPlayer(test.database, { booking })
   }
+  const { id } = await pendingPlayer(test.database, {
+    booking: { hotel, startDate: '2028-02-27', endDate: '2028-03-02' },
+  })
+  await test.database.run(sql`UPDATE bookings SET released_from = '2028-02-28' WHERE participant_id = ${id}`)
   await referenceOnlyCoach(test.database)
   await pendingPlayer(test.database, { booking: null })
   await checkedInPlayer(test.database, { booking: null })
@@ -64,15 +68,16 @@ const departures = (status: CheckoutFilter) => readCheckoutBoard(test.context, {
 const idsOf = (people: readonly { readonly id: string }[]) => people.map(({ id }) => id)
 
 it('filters and counts arrivals in SQL like the rules for each person, at any time and with any grace', async () => {
-  const labels = { pending: 'upcoming', due_today: 'due_today', late: 'late' } as const
+  const labels = { pending: ['upcoming', 'released'], due_today: ['due_today'], late: ['late'] } as const
   await fc.assert(
     fc.asyncProperty(times, graces, machineZones, async (...moment) => {
       await at(...moment)
       const { participants: everybody, stats } = await arrivals('all')
       const counted = everybody.filter((row) => !row.isReferenceOnly)
-      const those = (status: string) => counted.filter((row) => checkinRowStatus(row) === status)
+      const those = (...statuses: readonly CheckinRowStatus[]) =>
+        counted.filter((row) => statuses.includes(checkinRowStatus(row)))
       for (const status of checkinFilterSchema.exclude(['all']).options) {
-        expect(idsOf((await arrivals(status)).participants)).toEqual(idsOf(those(labels[status])))
+        expect(idsOf((await arrivals(status)).participants)).toEqual(idsOf(those(...labels[status])))
       }
       expect(stats).toMatchObject({
         totalPending: counted.filter((row) => row.checkinStatus === 'pending').length,

@@ -12,6 +12,8 @@ export const noShowLabels = {
   reason: 'Reason',
   reasonHint: "Required. Shown in the participants' history.",
   receipt: 'Rooms Released',
+  /** Below the badge on the board: the first night without the room. */
+  releasedFrom: (night: string) => `From ${formatDay(night)}`,
   released: (people: number, nights: number) =>
     `${people === 1 ? '1 person gave' : `${groupedCount(people)} people gave`} back ${nights === 1 ? '1 night' : `${groupedCount(nights)} nights`}.`,
   undo: 'Undo',

@@ -20,9 +20,10 @@ const boardTones: Record<CheckinRowStatus, Tone> = {
   late: 'danger',
   due_today: 'warning',
   upcoming: 'info',
+  released: 'neutral',
 }
 
-/** The label of a row of the check-in board: Checked In, Late, Due Today, Upcoming. */
+/** The label of a row of the check-in board: Checked In, Late, Due Today, Upcoming, Room released. */
 export const CheckinRowBadge = ({ status }: { status: CheckinRowStatus }) => (
   <Badge tone={boardTones[status]}>{checkinRowLabels[status]}</Badge>
 )
