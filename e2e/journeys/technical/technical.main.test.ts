@@ -63,7 +63,7 @@ test('the failed batch is shown first, with commands that are safe to paste', as
   )
   await expect(desk.getByText(failedBatchLabels.summary(1))).toBeVisible()
   const rowNumbers = { start: 2, end: 501, count: 500 }
-  const commands = recoveryCommands({ fileName: hostileFile, batchNumber: 1, rowNumbers })
+  const commands = recoveryCommands({ fileName: hostileFile, batchNumber: 1, headerRow: 1, rowNumbers })
   await expect(desk.locator('pre')).toHaveText(commands.join('\n'))
   await expect(desk.getByText('Make a new file and re-upload it.', { exact: true })).toBeVisible()
   await expectAccessible(desk)

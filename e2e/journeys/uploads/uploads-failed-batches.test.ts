@@ -22,7 +22,7 @@ test.use({ journey: 'failed batches' })
 
 const players = "Kabaddi's players.psv"
 const coaches = 'coaches.xlsx'
-const firstBatch = { fileName: players, batchNumber: 1, rowNumbers: { start: 2, end: 501, count: 500 } }
+const firstBatch = { fileName: players, batchNumber: 1, headerRow: 1, rowNumbers: { start: 2, end: 501, count: 500 } }
 
 let desk: Page
 let dialog: Locator

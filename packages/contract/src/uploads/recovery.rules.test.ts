@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest'
 import { recoveryCommands } from './recovery.rules.ts'
 
-const batch = (fileName: string) => ({ fileName, batchNumber: 3, rowNumbers: { start: 502, end: 1001, count: 500 } })
+const batch = (fileName: string) => ({
+  fileName,
+  batchNumber: 3,
+  headerRow: 1,
+  rowNumbers: { start: 502, end: 1001, count: 500 },
+})
 
 test('copies header and rows into a file named after the batch', () => {
   expect(recoveryCommands(batch('players.psv'))).toEqual([
-    `head -1 'players.psv' > 'players-batch-3.psv'`,
+    `sed -n '1p' 'players.psv' > 'players-batch-3.psv'`,
     `sed -n '502,1001p' 'players.psv' >> 'players-batch-3.psv'`,
   ])
 })
@@ -24,7 +29,7 @@ test.each([
   ['ಆಟಗಾರ\u200dರು.psv', `'ಆಟಗಾರ\u200dರು.psv'`, `'ಆಟಗಾರ\u200dರು-batch-3.psv'`],
 ])('%s is one word for the shell', (fileName, source, target) => {
   const [head = ''] = recoveryCommands(batch(fileName))
-  expect(head).toBe(`head -1 ${source} > ${target}`)
+  expect(head).toBe(`sed -n '1p' ${source} > ${target}`)
 })
 
 test('a workbook has no lines to copy', () => {

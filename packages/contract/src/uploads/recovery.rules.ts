@@ -1,7 +1,7 @@
 import type { FailedBatch } from './uploads.contract.ts'
 
 /** The fields that identify the rows of a failed batch. */
-export type RecoverableBatch = Pick<FailedBatch, 'fileName' | 'batchNumber' | 'rowNumbers'>
+export type RecoverableBatch = Pick<FailedBatch, 'fileName' | 'batchNumber' | 'headerRow' | 'rowNumbers'>
 
 const psvEnding = /\.psv$/i
 
@@ -9,12 +9,15 @@ const psvEnding = /\.psv$/i
  * Two shell commands that copy the header and the rows of a failed batch into a new file named after file and batch
  * (part 1 §2.5); none for a workbook, whose rows are not lines of text.
  */
-export const recoveryCommands = ({ fileName, batchNumber, rowNumbers }: RecoverableBatch): string[] => {
+export const recoveryCommands = ({ fileName, batchNumber, headerRow, rowNumbers }: RecoverableBatch): string[] => {
   if (!psvEnding.test(fileName)) return []
   const source = shellWord(fileName)
   const safeName = fileName.replaceAll(unsafeCharacters, '_').replace(psvEnding, '')
   const target = shellWord(`${safeName}-batch-${batchNumber}.psv`)
-  return [`head -1 ${source} > ${target}`, `sed -n '${rowNumbers.start},${rowNumbers.end}p' ${source} >> ${target}`]
+  return [
+    `sed -n '${headerRow}p' ${source} > ${target}`,
+    `sed -n '${rowNumbers.start},${rowNumbers.end}p' ${source} >> ${target}`,
+  ]
 }
 
 // Characters that control a terminal or the direction of text; the joiners of Indian scripts are kept.

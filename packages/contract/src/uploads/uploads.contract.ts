@@ -59,6 +59,7 @@ export const failedBatchSchema = z.object({
   uploadType: z.enum(uploadTypeNames),
   errorMessage: z.string(),
   failedAt: instantSchema,
+  headerRow: z.int(),
   rowNumbers: z.object({ start: z.int(), end: z.int(), count: z.int() }),
 })
 export type FailedBatch = z.infer<typeof failedBatchSchema>

@@ -64,6 +64,7 @@ export const selectFailedBatches = (db: Queryable) =>
     sql`
       SELECT b.id AS "eventId", u.id AS "uploadId", u.file_name AS "fileName", b.batch_number AS "batchNumber",
         u.upload_type AS "uploadType", b.error_message AS "errorMessage", b.settled_at AS "failedAt",
+        coalesce((u.options ->> 'headerRow')::integer, 1) AS "headerRow",
         jsonb_build_object('start', b.first_row, 'end', b.last_row, 'count', b.row_count) AS "rowNumbers"
       FROM upload_batches AS b JOIN uploads AS u ON u.id = b.upload_id
       WHERE b.status = 'failed' ORDER BY b.settled_at DESC, b.batch_number`,

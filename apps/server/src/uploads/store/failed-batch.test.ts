@@ -52,6 +52,7 @@ test('a batch that the database refuses fails with its rows; the others are stor
         uploadType: 'players',
         errorMessage: 'The database rejected these rows (23514)',
         failedAt: '2026-11-21T08:30:00.000Z',
+        headerRow: 1,
         rowNumbers: { start: 502, end: 1001, count: 500 },
       },
     ],

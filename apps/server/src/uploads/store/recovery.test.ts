@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { recoveryCommands } from '@trophy/contract/uploads/recovery.rules.ts'
+import { uploadOptionsSchema } from '@trophy/contract/uploads/uploads.contract.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { uploadRequest } from '../../testing/sheets/fixtures.ts'
 import { smallSheet, uploadLines } from '../../testing/sheets/small-event.ts'
@@ -28,22 +29,30 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-const upload = (fileName: string, text: string) =>
-  uploadSheet(server.context, uploadRequest('players', text, { fileName }))
+const upload = (fileName: string, text: string, headerRow = 1) =>
+  uploadSheet(
+    server.context,
+    uploadRequest('players', text, { fileName, options: uploadOptionsSchema.parse({ headerRow }) }),
+  )
 
 const hostileName = '-n coach\'s $(touch x) "final" `touch y`;touch z.PSV'
 
-test.each(['players.psv', hostileName, 'a\ntouch z\n\u0003\u001b[201~.psv'])(
-  'the commands for a failed batch of %s create a sheet of exactly its rows, which can be uploaded',
-  async (fileName) => {
+test.each([
+  ['players.psv', 1],
+  ['with-title.psv', 2],
+  [hostileName, 1],
+  ['a\ntouch z\n\u0003\u001b[201~.psv', 1],
+])(
+  'the commands for a failed batch of %s, with the header in line %i, create a sheet of exactly its rows',
+  async (fileName, headerRow) => {
     const lines = Array.from({ length: 1200 }, (_, index) => `P${index + 2}|C1|AAA|${stay}`)
-    const sheet = smallSheet('players', lines)
+    const sheet = 'Players of the trophy\n'.repeat(headerRow - 1) + smallSheet('players', lines)
     await writeFile(join(folder, fileName), sheet)
     await server.database.pool.query(`
       CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'no'; END $$;
       CREATE TRIGGER refuse BEFORE INSERT ON participants FOR EACH ROW WHEN (NEW.participant_id = 'P700')
         EXECUTE FUNCTION refuse()`)
-    expect(await upload(fileName, sheet)).toMatchObject({ created: 700, rejectedRows: 500 })
+    expect(await upload(fileName, sheet, headerRow)).toMatchObject({ created: 700, rejectedRows: 500 })
     await server.database.pool.query('DROP TRIGGER refuse ON participants')
 
     const [batch, ...others] = (await listFailedBatches(server.context)).failedBatches

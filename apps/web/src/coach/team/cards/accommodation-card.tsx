@@ -78,15 +78,16 @@ const HotelCard = ({ coach, stay }: CoachCardProps) => (
   </Panel>
 )
 
-const HotelActions = ({ coach, stay }: CoachCardProps) =>
-  hasHotel(coach) && (
-    <>
+const HotelActions = ({ coach, stay }: CoachCardProps) => (
+  <>
+    {hasHotel(coach) && (
       <DialogButton dialog={FindHotelDialog} fullWidth mt="lg">
         {coachLabels.findHotel}
       </DialogButton>
-      <OwnStayButton stay={stay} />
-    </>
-  )
+    )}
+    <OwnStayButton stay={stay} />
+  </>
+)
 
 const hotelText = (coach: CoachSelf): string =>
   coach.hotelName ?? (hasHotel(coach) ? coachLabels.hotelAssigned : coachLabels.noHotel)
