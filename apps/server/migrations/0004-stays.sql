@@ -430,10 +430,12 @@ BEGIN
   -- New bookings come with their participants.
   IF TG_OP = 'UPDATE' THEN
     -- A coach who moves away and comes back verifies again. That of the hotel that is left holds until the day of the
-    -- move.
+    -- move, also when the move is changed or taken back before.
     DELETE FROM hotel_verifications AS v USING old_rows AS o, bookings AS b
     WHERE v.coach_id = o.participant_id AND b.participant_id = o.participant_id
-      AND o.hotel_id IS DISTINCT FROM b.hotel_id AND v.hotel_id IS DISTINCT FROM o.hotel_id;
+      AND o.hotel_id IS DISTINCT FROM b.hotel_id AND v.hotel_id IS DISTINCT FROM o.hotel_id AND NOT EXISTS (
+        SELECT FROM stays AS s JOIN hotel_instances AS i ON i.id = s.instance_id
+        WHERE s.participant_id = v.coach_id AND i.hotel_id = v.hotel_id AND lower(s.nights) < o.hotel_from);
     PERFORM tell_of_people('people', (SELECT array_agg(participant_id) FROM changed_rows));
   END IF;
   RETURN NULL;

@@ -80,6 +80,24 @@ describe('somebody who moves to another hotel on a later day', () => {
     }
   })
 
+  it.each(['to another hotel again', 'back'])('stays verified when the move is changed: %s', async (where) => {
+    const { from, to, coach, move } = await planMove()
+    await verifyHotelOf(server.database, coach.participantId, server.clock.now())
+    await move()
+    const next = where === 'back' ? from : await hotelWith(1)
+    const changed = await reassign(coach, {
+      from: to,
+      was: [20, 25],
+      to: next,
+      dates: [23, 25],
+      isPartial: true,
+      reference: 'NEW-1',
+    })
+    expect(changed).toMatchObject({ status: 200 })
+    const body = { participantIds: [coach.participantId] }
+    expect(await post('coach/checkin', body, { as: coach.participantId })).toMatchObject({ status: 200 })
+  })
+
   it('verifies with the code of the hotel of tonight until that day', async () => {
     const { from, coach, move } = await planMove()
     await move()
