@@ -13,20 +13,28 @@ const numbers = [
   '\u202A+919876543210',
 ]
 const names = ['kumar s', 's kumar', 'S.Kumar', 'S  Kumar', 'KUMAR, S.', 'kumar ari01', 'kumar ri', 'ari01 9876543210']
-const typed = [...numbers, ...names]
+const printed = [
+  'S. Kumar (PLA_1001)',
+  'Kumar (98765 43210)',
+  '98765 43210, Kumar',
+  'PLA_1001: S. Kumar, (+91) 98765 43210',
+]
+const typed = [...numbers, 'tel:+919876543210', '98765\u201143210', ...names, ...printed, 'PLA\u20111001', 'REF-1 12/A']
 
 let headers: Record<string, string>
 let player: { participantId: string }
+let coach: { participantId: string }
 it.beforeAll(async () => {
   const { database } = server
   headers = await server.signInAs('admin')
   const hotel = await createHotel(database, { hotelId: 'ARI01' })
-  const coach = await pendingCoach(database, { name: 'Meena Pillai', booking: { hotel } })
+  coach = await pendingCoach(database, { name: 'Meena Pillai', mobileNumber: '+919876543200', booking: { hotel } })
   player = await pendingPlayer(database, {
+    participantId: 'PLA_1001',
     name: 'S. Kumar',
     mobileNumber: '+919876543210',
     coach,
-    booking: { hotel },
+    booking: { hotel, reference: 'REF-1 12/A' },
   })
   await pendingPlayer(database, { name: 'R. Kumar', mobileNumber: '+919876543299', coach, booking: { hotel } })
   await pendingPlayer(database, { name: 'S. Kumaran', mobileNumber: '+919876543298', coach })
@@ -51,6 +59,31 @@ describe.each(['participants?', 'checkin?status=all&'])('the search of %s', (pat
   it.each(['kumar ari02', '98765 43211', 'meena kumar'])('finds nobody by %j', async (search) => {
     expect(await found(path, search)).toEqual([])
   })
+})
+
+describe.each([
+  ['the coaches of a message', '/api/admin/coaches/search?query='],
+  ['the teams', '/api/admin/teams/overview?search='],
+  ['people to move', '/api/admin/booking-reassignment/search?query='],
+])('the search of %s', (_, path) => {
+  it.each([
+    '(+91) 98765 43200',
+    'Pillai (98765-43200)',
+    '98765 43200, Meena',
+    'tel:+919876543200',
+    'Meena Pillai (COA)',
+  ])('finds the coach by %j', async (search) => {
+    const url = path + encodeURIComponent(search.replace('COA', coach.participantId))
+    const { body } = await server.app.inject({ method: 'GET', url, headers })
+    expect(body).toContain(coach.participantId)
+  })
+})
+
+it.each(['hotels/search?query=', 'dashboard/hotels?search='])('%s finds a hotel as we print it', async (path) => {
+  const hotel = await createHotel(server.database, { hotelName: 'Inn 24x7' })
+  const url = `/api/admin/${path}${encodeURIComponent(`Inn 24x7 (${hotel.hotelId})`)}`
+  const { body } = await server.app.inject({ method: 'GET', url, headers })
+  expect(body).toContain(hotel.hotelId)
 })
 
 it('finds a text however its letters are composed', async () => {

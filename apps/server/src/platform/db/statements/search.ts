@@ -1,25 +1,32 @@
-import { mobilePrefix, normaliseMobile } from '@trophy/contract/core/mobile.rules.ts'
+import { mobileDigits } from '@trophy/contract/core/mobile.rules.ts'
+import { normaliseText } from '@trophy/contract/core/texts/texts.rules.ts'
 import sql, { join, type Sql } from 'sql-template-tag'
 
 const maximumWords = 8
 
-/** `(+91) 98765 43210`, and other ways to write digits. */
-const numberLike = /[(+]*\d[\d\s().-]*\d/g
+const among = String.raw`[\s().\p{Pd}\u2212]*`
 
-/** Copied along with a text, and not seen: marks of direction, and spaces without width. */
-const invisible = /[\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g
+/** `(+91) 98765 43210`, `tel:098765-43210`, and other ways to write one. The digits after a `_` are those of an id. */
+const mobileNumber = new RegExp(
+  String.raw`(?:(?<!\p{L})tel:[\s+(]*)?(?<![\d_])(?:(?:91|0)${among})?[6-9](?:${among}\d){${mobileDigits - 1}}(?!\d)`,
+  'giu',
+)
+
+/** Between words. A control character is none of it: the database refuses it. */
+const punctuation = /[^\p{L}\p{M}\p{N}\p{Cc}_/-]+|\s+/u
 
 /**
  * The words of a typed text, the longest first: a search finds what has all of them, in any order. A mobile number is
- * one word, its ten digits. Punctuation separates words, except in one with digits: `REF-1` is an id. (A control
- * character is refused by the database.)
+ * one word, its ten digits. Punctuation separates words, but for `-`, `_` and `/` in one with digits: `REF-1` is an id,
+ * and its parts alone would find far more people.
  */
 export const wordsOf = (typed: string): readonly [string, ...string[]] => {
-  const text = typed.normalize('NFC').replace(invisible, '')
+  const text = normaliseText(typed)
   const words = text
-    .replace(numberLike, (number) => normaliseMobile(number)?.slice(mobilePrefix.length) ?? number)
-    .split(/\s+/)
-    .flatMap((word) => (/\d/.test(word) ? [word] : word.split(/[^\p{L}\p{M}\p{N}\p{Cc}_]+/u)))
+    .replace(mobileNumber, (number) => ` ${number.replace(/\D/g, '').slice(-mobileDigits)} `)
+    .split(punctuation)
+    .flatMap((word) => (/\d/.test(word) ? word : word.split(/[/-]/)))
+    .map((word) => word.replace(/^[-_/]+|[-_/]+$/g, ''))
     .filter((word) => word !== '')
     .slice(0, maximumWords)
     .toSorted((one, other) => other.length - one.length)
