@@ -1017,6 +1017,7 @@ CREATE INDEX upload_messages_upload_id_row_number_idx ON upload_messages USING b
 CREATE TABLE upload_rejected_rows (
   upload_id uuid NOT NULL,
   row_number integer NOT NULL,
+  participant_id text,
   cells text[] NOT NULL,
   reasons text[] NOT NULL,
   CONSTRAINT upload_rejected_rows_pkey PRIMARY KEY (upload_id, row_number),
@@ -1361,7 +1362,7 @@ AS $function$
     ('upload_batches', 'masked', 'mask_text(%I)', '{error_message}'),
     ('upload_batches', 'harmless', 'a state', '{status}'),
     ('upload_messages', 'harmless', 'deleted when the upload ends', NULL),
-    ('upload_rejected_rows', 'deleted', 'all', '{cells,reasons}'),
+    ('upload_rejected_rows', 'deleted', 'all', '{participant_id,cells,reasons}'),
     ('upload_rows', 'harmless', 'deleted when the upload ends', NULL),
     ('uploads', 'masked', 'mask_text(%I)', '{file_name,undo_reason}'),
     ('uploads', 'masked', 'mask_texts(%I)', '{columns}'),
@@ -1923,11 +1924,7 @@ BEGIN
   DELETE FROM sign_in_tries AS t USING unnest(people) AS gone (id)
   WHERE t.kind = 'hotel_code' AND t.key = gone.id::text;
   DELETE FROM upload_rows AS r USING unnest(codes) AS gone (code) WHERE r.participant_id = gone.code;
-  DELETE FROM upload_rejected_rows AS r USING (
-    SELECT u.id, place::integer FROM uploads AS u, unnest(u.columns) WITH ORDINALITY AS header (name, place)
-    WHERE regexp_replace(lower(name), '[\s_]', '', 'g') =
-      CASE u.upload_type WHEN 'players' THEN 'playerid' WHEN 'coaches-officials' THEN 'coachid' END
-  ) AS own, unnest(codes) AS gone (code) WHERE r.upload_id = own.id AND r.cells[own.place] = gone.code;
+  DELETE FROM upload_rejected_rows AS r USING unnest(codes) AS gone (code) WHERE r.participant_id = gone.code;
   -- The ids stay: a hotel has to cross the people off its list.
   UPDATE given_lists SET names = ARRAY(
     SELECT CASE WHEN code = ANY (codes) THEN '' ELSE name END

@@ -130,6 +130,8 @@ CREATE INDEX upload_batches_settled_at_idx ON upload_batches (settled_at) WHERE 
 CREATE TABLE upload_rejected_rows (
   upload_id uuid NOT NULL REFERENCES uploads ON DELETE CASCADE,
   row_number integer NOT NULL CHECK (row_number >= 2),
+  -- Of the person, as the reader of the sheet understood it: the cells have it as it was written.
+  participant_id text,
   cells text[] NOT NULL,
   reasons text[] NOT NULL CHECK (cardinality(reasons) >= 1),
   PRIMARY KEY (upload_id, row_number)

@@ -267,7 +267,7 @@ CREATE FUNCTION declared_texts() RETURNS TABLE (relation text, name text, treatm
     ('upload_batches', 'masked', 'mask_text(%I)', '{error_message}'),
     ('upload_batches', 'harmless', 'a state', '{status}'),
     ('upload_messages', 'harmless', 'deleted when the upload ends', NULL),
-    ('upload_rejected_rows', 'deleted', 'all', '{cells,reasons}'),
+    ('upload_rejected_rows', 'deleted', 'all', '{participant_id,cells,reasons}'),
     ('upload_rows', 'harmless', 'deleted when the upload ends', NULL),
     ('uploads', 'masked', 'mask_text(%I)', '{file_name,undo_reason}'),
     ('uploads', 'masked', 'mask_texts(%I)', '{columns}'),
@@ -367,8 +367,8 @@ BEGIN
 END $$;
 
 -- Removes people, of one mistake or of a whole upload, by one statement for each table. Triggers free the nights. Figures
--- of past messages stay. Of rejected rows only those of the people are removed, by the column of the person's id: other
--- rows may have the same text. People are joined and not compared with a list, which is slow for thousands.
+-- of past messages stay. Of rejected rows only those with an id of the people as their own are removed: other rows may
+-- have the same text. People are joined and not compared with a list, which is slow for thousands.
 CREATE FUNCTION remove_people(people uuid[]) RETURNS integer LANGUAGE plpgsql AS $$
 DECLARE
   codes text[];
@@ -411,11 +411,7 @@ BEGIN
   DELETE FROM sign_in_tries AS t USING unnest(people) AS gone (id)
   WHERE t.kind = 'hotel_code' AND t.key = gone.id::text;
   DELETE FROM upload_rows AS r USING unnest(codes) AS gone (code) WHERE r.participant_id = gone.code;
-  DELETE FROM upload_rejected_rows AS r USING (
-    SELECT u.id, place::integer FROM uploads AS u, unnest(u.columns) WITH ORDINALITY AS header (name, place)
-    WHERE regexp_replace(lower(name), '[\s_]', '', 'g') =
-      CASE u.upload_type WHEN 'players' THEN 'playerid' WHEN 'coaches-officials' THEN 'coachid' END
-  ) AS own, unnest(codes) AS gone (code) WHERE r.upload_id = own.id AND r.cells[own.place] = gone.code;
+  DELETE FROM upload_rejected_rows AS r USING unnest(codes) AS gone (code) WHERE r.participant_id = gone.code;
   -- The ids stay: a hotel has to cross the people off its list.
   UPDATE given_lists SET names = ARRAY(
     SELECT CASE WHEN code = ANY (codes) THEN '' ELSE name END

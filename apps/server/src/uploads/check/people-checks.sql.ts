@@ -61,11 +61,10 @@ export const refuseUnknownCoaches = (db: Transaction, { uploadId, timeZone }: Pe
       WHERE c.coach_id IS NOT NULL
         AND NOT EXISTS (SELECT FROM participants AS p WHERE p.participant_id = c.coach_id AND p.role = 'coach')
     ), rejected AS (
-      SELECT cell AS coach_id, max(u.started_at) AS started_at
-      FROM uploads AS u JOIN upload_rejected_rows AS r ON r.upload_id = u.id CROSS JOIN unnest(r.cells) AS cell
-      WHERE u.upload_type = 'coaches-officials' AND EXISTS (SELECT FROM unknown)
-        AND cell IN (SELECT coach_id FROM unknown)
-      GROUP BY cell
+      SELECT r.participant_id AS coach_id, max(u.started_at) AS started_at
+      FROM uploads AS u JOIN upload_rejected_rows AS r ON r.upload_id = u.id
+      WHERE u.upload_type = 'coaches-officials' AND r.participant_id IN (SELECT coach_id FROM unknown)
+      GROUP BY r.participant_id
     )
     SELECT u.row_number, CASE WHEN r.started_at IS NULL THEN format(${checkProblems.unknownCoach}, u.coach_id)
       ELSE format(${checkProblems.rejectedCoach}, u.coach_id,

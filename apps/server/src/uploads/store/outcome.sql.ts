@@ -57,8 +57,8 @@ export const warnOfOverbooking = (db: Queryable, uploadId: string, isStored: boo
  */
 export const insertRejectedRows = (db: Queryable, uploadId: string, ownerId = uploadId) =>
   db.run(sql`
-    INSERT INTO upload_rejected_rows (upload_id, row_number, cells, reasons)
-    SELECT ${ownerId}::uuid, row_number, cells, reasons FROM (${rejectedRows(uploadId)}) AS rejected`)
+    INSERT INTO upload_rejected_rows (upload_id, row_number, participant_id, cells, reasons)
+    SELECT ${ownerId}::uuid, row_number, participant_id, cells, reasons FROM (${rejectedRows(uploadId)}) AS rejected`)
 
 const countRow = z.strictObject({ count: z.int() })
 
@@ -67,7 +67,7 @@ export const countRejectedRows = async (db: Queryable, uploadId: string): Promis
 
 /** `OFFSET 0` forces a lookup of each rejected row by its key, whatever the planner expects of a new upload. */
 const rejectedRows = (uploadId: string): Sql => sql`
-  SELECT rejected.row_number, r.cells, rejected.reasons
+  SELECT rejected.row_number, r.participant_id, r.cells, rejected.reasons
   FROM (
     SELECT row_number, array_agg(reason ORDER BY position, reason) AS reasons
     FROM (
@@ -85,7 +85,7 @@ const rejectedRows = (uploadId: string): Sql => sql`
     GROUP BY row_number
   ) AS rejected
   CROSS JOIN LATERAL (
-    SELECT cells FROM upload_rows WHERE upload_id = ${uploadId} AND row_number = rejected.row_number OFFSET 0
+    SELECT participant_id, cells FROM upload_rows WHERE upload_id = ${uploadId} AND row_number = rejected.row_number OFFSET 0
   ) AS r`
 
 /** The errors of the result: of rows, and one line for each failed batch. */
