@@ -13,16 +13,25 @@ import {
   progressMessages,
   uploadDialogLabels,
   sheetRulesTitle,
+  unknownMessages,
 } from '@trophy/web/uploads/upload/upload-dialog.constants.ts'
+import { connectionMessages } from '@trophy/web/shared/ui/feedback/connection.constants.ts'
 import { progressStep, uploadTypeLabels } from '@trophy/web/uploads/uploads.constants.ts'
-import { mockResponse, abortRequests, holdRequests, stopIntercepting } from '../../support/browser/network.ts'
+import {
+  mockResponse,
+  abortRequests,
+  hangRequests,
+  holdRequests,
+  loseNextResponse,
+  stopIntercepting,
+} from '../../support/browser/network.ts'
 import { holdLock } from '../../support/server/locks.ts'
 import type { JourneyServer } from '../../support/server/journey-server.ts'
 import { test } from '../../support/journey.ts'
 import { enterAsAdmin } from '../../support/browser/session.ts'
 import { closeDialog } from '../../support/pages/dialogs.ts'
 import { closeToast, expectToast } from '../../support/pages/toast.ts'
-import { sendSheet, goAhead, openUpload, writtenSheet } from '../../support/pages/uploads.ts'
+import { sendSheet, goAhead, openPastUploads, openUpload, writtenSheet } from '../../support/pages/uploads.ts'
 
 /** Failures of an upload, before and after its confirmation. Each test opens the dialog again. */
 test.use({ journey: 'refused uploads' })
@@ -173,6 +182,45 @@ test('a sheet without errors and warnings is stored at once, which cannot be can
   release()
   await expect(dialog.getByText(uploadMessages.succeeded)).toBeVisible()
   await expect(button(uploadDialogLabels.done)).toBeFocused()
+})
+
+test('an upload that waits for the network can be stopped, and is not sent later', async ({ server }) => {
+  const before = await countUploads(server)
+  await sendSheet(dialog, writtenSheet('hotels.psv', sheetWithError('WAI')))
+  await expect(button(uploadDialogLabels.goAhead(1))).toBeVisible()
+  await desk.context().setOffline(true)
+  await button(uploadDialogLabels.goAhead(1)).click()
+  await expect(dialog.getByText(connectionMessages.waiting)).toBeVisible()
+  await button(connectionMessages.cancelSending).click()
+  await expect(dialog.getByText('hotels.psv')).toBeVisible()
+  await desk.context().setOffline(false)
+  await button(uploadDialogLabels.upload).click()
+  await expect(button(uploadDialogLabels.goAhead(1))).toBeVisible()
+  expect(await countUploads(server)).toEqual(before)
+})
+
+test('an upload that is stopped after it was sent is in Past uploads', async () => {
+  await abortRequests(desk, storePath)
+  await loseNextResponse(desk, storePath)
+  await sendSheet(dialog, writtenSheet('stopped.psv', sheet('STP')))
+  await button(connectionMessages.cancelSending).click()
+  await expect(dialog.getByText(unknownMessages.text)).toBeVisible()
+  await button(uploadDialogLabels.done).click()
+  const row = (await openPastUploads(desk)).getByRole('row').filter({ hasText: 'stopped.psv' })
+  await expect(row).toContainText('Finished')
+})
+
+test('an upload whose answer is late can be stopped', async ({ openDesk, server }) => {
+  const page = await openDesk({ hasClock: true })
+  await enterAsAdmin(page, server, '/admin?tab=hotels')
+  const slow = await openUpload(page, 'hotel-inventory')
+  await hangRequests(page, storePath)
+  await sendSheet(slow, hotelSheet('SLO'))
+  await expect(slow.getByText(`${uploadDialogLabels.uploading} hotels.psv`)).toBeVisible()
+  await expect(slow.getByRole('button', { name: connectionMessages.cancelSending })).toBeHidden()
+  await page.clock.runFor(30_000)
+  await slow.getByRole('button', { name: connectionMessages.cancelSending }).click()
+  await expect(slow.getByText(unknownMessages.text)).toBeVisible()
 })
 
 test('a file that was changed since the check is refused', async ({ server }) => {

@@ -9,7 +9,7 @@ import { callForFile } from '../shared/api/client.ts'
 import { newIdempotencyKey } from '../shared/api/idempotency-key.ts'
 import { endpointQuery, useInvalidate } from '../shared/api/endpoint-query.ts'
 import { callWithForm } from '../shared/api/form-client.ts'
-import { retryWithoutResponse } from '../shared/api/no-response.ts'
+import { useRetryingMutation } from '../shared/api/queries/retrying-mutation.ts'
 import { saveFile } from '../shared/download.ts'
 
 /** All on (part 2 §5). */
@@ -25,10 +25,6 @@ interface SheetRequest {
   readonly onSent: (bytes: number) => void
 }
 
-interface CheckRequest extends SheetRequest {
-  readonly signal: AbortSignal
-}
-
 const formOf = ({ type, file, place }: SheetRequest): FormData => {
   const form = new FormData()
   // The fields come before the file: the server reads the form in its order.
@@ -39,38 +35,42 @@ const formOf = ({ type, file, place }: SheetRequest): FormData => {
   return form
 }
 
+const sendSheet = (sheet: SheetRequest, signal: AbortSignal, query?: { readonly dryRun: 'true' }) => {
+  const { type, idempotencyKey, onSent } = sheet
+  const request = { params: { type }, idempotencyKey, signal, ...(query && { query }) }
+  return callWithForm(sheetEndpoints.upload, formOf(sheet), onSent, request)
+}
+
 /**
  * Checks a sheet; nothing is stored. It is not retried: the user sees at once when there is no response, also without a
  * network.
  */
 export const useSheetCheck = () => {
   const { mutateAsync } = useMutation({
-    networkMode: 'always',
-    mutationFn: ({ signal, ...sheet }: CheckRequest) => {
-      const { type, idempotencyKey, onSent } = sheet
-      const request = { params: { type }, query: { dryRun: 'true' }, idempotencyKey, signal }
-      return callWithForm(sheetEndpoints.upload, formOf(sheet), onSent, request)
-    },
+    mutationFn: ({ signal, ...sheet }: SheetRequest & { readonly signal: AbortSignal }) =>
+      sendSheet(sheet, signal, { dryRun: 'true' }),
   })
   return mutateAsync
 }
 
+/** The server, too, waits an hour for a sheet. */
+const patience = { late: 30_000, timeout: 60 * 60_000 } as const
+
 /**
  * Uploads a sheet; then all queries are refetched (part 2 §4). Without a response it is sent again with the same key,
- * so that its rows are created once.
+ * so that its rows are created once. It can be stopped where it waits for the network or its answer is late.
  */
 export const useUpload = () => {
   const invalidate = useInvalidate()
-  const { mutateAsync } = useMutation({
-    ...retryWithoutResponse,
-    mutationFn: (sheet: SheetRequest) => {
-      const { type, idempotencyKey, onSent } = sheet
-      return callWithForm(sheetEndpoints.upload, formOf(sheet), onSent, { params: { type }, idempotencyKey })
-    },
+  const { run } = useRetryingMutation({
+    key: ['upload'],
+    patience,
+    // With the sheet's own key, by which the dialog reads the progress.
+    send: (sheet: SheetRequest, { signal }) => sendSheet(sheet, signal),
     // The result is shown at once; what it changed follows.
     onSuccess: () => void invalidate(),
   })
-  return mutateAsync
+  return run
 }
 
 /** Identifies one upload over its retries, and in the request for its progress. */

@@ -57,6 +57,12 @@ export const forecastMessages = {
   emptyCells: 'Most often these are empty formatted cells: copy the list into a new workbook.',
 } as const
 
+/** Whether the sheet was stored is unknown: sending was stopped, or no answer came. */
+export const unknownMessages = {
+  title: 'The sheet may be stored',
+  text: 'No answer came. Past uploads shows what was stored. You can safely upload the sheet again.',
+} as const
+
 /** Progress of an upload: how much of the file is sent, then how many rows are processed. */
 export const progressMessages = {
   sent: (sent: string, size: string) => `${sent} of ${size} sent`,

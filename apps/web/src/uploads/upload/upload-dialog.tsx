@@ -58,7 +58,7 @@ const stepLabels = { checking, checked, uploading, done: uploaded } as const
 
 /** One bar for each submission, for both its check and its upload. */
 const Bar = ({ form: { step, file, submissions, sentBytes } }: { form: UploadForm }) => {
-  if (step.kind === 'choosing' || (step.kind === 'done' && step.outcome.kind === 'refused')) return null
+  if (step.kind === 'choosing' || (step.kind === 'done' && step.outcome.kind !== 'result')) return null
   const text = `${stepLabels[step.kind]} ${file?.name ?? ''}`
   const key = 'idempotencyKey' in step ? step.idempotencyKey : undefined
   const request = key === undefined ? null : { idempotencyKey: key, sentBytes, fileBytes: file?.size ?? 0 }
@@ -146,7 +146,7 @@ const UploadButtons = ({ form, onClose }: UploadButtonsProps) => {
 
 interface SubmitButtonsProps {
   readonly form: UploadForm
-  /** Undefined while rows are being stored, which cannot be cancelled. */
+  /** Undefined while rows are being stored, which only the connection note can stop. */
   readonly onCancel?: () => void
 }
 

@@ -2,6 +2,7 @@ import { type UploadType, uploadMessages } from '@trophy/contract/uploads/upload
 import type { FoundHeader, UploadResult } from '@trophy/contract/uploads/uploads.contract.ts'
 import { useRef, useState } from 'react'
 import { messageOf } from '../../shared/api/api-error.ts'
+import { hasUnknownOutcome, isCancelled } from '../../shared/form/write-failure.ts'
 import { clearToast, showFailure } from '../../shared/toast.ts'
 import { checkProblem, foundHeaderIn } from './result/check-problem.ts'
 import { forecastMessages } from './upload-dialog.constants.ts'
@@ -94,7 +95,9 @@ export const useUploadForm = (initialType: UploadType) => {
       const request = { type: sheetType, file: sheet, place, idempotencyKey, onSent: setSentBytes }
       finish({ kind: 'result', result: await upload(request) })
     } catch (error) {
-      finish({ kind: 'refused', message: messageOf(error, uploadMessages.failed) })
+      if (hasUnknownOutcome(error)) finish({ kind: 'unknown' })
+      else if (isCancelled(error)) setStep(choosing)
+      else finish({ kind: 'refused', message: messageOf(error, uploadMessages.failed) })
     }
   }
   /**

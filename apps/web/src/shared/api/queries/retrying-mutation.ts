@@ -28,6 +28,8 @@ interface Submission<Variables> {
   readonly variables: Variables
   readonly idempotencyKey: string
   readonly cancellation: AbortController
+  /** When an answer is late, in milliseconds since 1970. */
+  readonly lateAt: number
 }
 
 interface RetryingMutation<Variables, Response> {
@@ -35,6 +37,8 @@ interface RetryingMutation<Variables, Response> {
   readonly key: QueryKey
   /** Allows several of this name at a time, for example where each is about other people. */
   readonly isConcurrent?: boolean
+  /** Of what takes longer than other writes, in milliseconds: when an answer is late, and when an attempt ends. */
+  readonly patience?: { readonly late: number; readonly timeout: number }
   readonly send: (variables: Variables, options: { idempotencyKey: string; signal: AbortSignal }) => Promise<Response>
   /** Queries that show the result: refetched at the end, also when the result is unknown. */
   readonly shownBy?: readonly QueryKey[]
@@ -47,13 +51,13 @@ interface RetryingMutation<Variables, Response> {
  */
 export const useRetryingMutation = <Variables, Response>(mutation: RetryingMutation<Variables, Response>) => {
   type State = MutationState<Response, Error, Submission<Variables>>
-  const { key, isConcurrent = false, send, shownBy = [], onSuccess } = mutation
+  const { key, isConcurrent = false, patience, send, shownBy = [], onSuccess } = mutation
   const client = useQueryClient()
   const refetch = () => shownBy.forEach((queryKey) => void client.invalidateQueries({ queryKey }))
   const { mutateAsync } = useMutation<Response, Error, Submission<Variables>>({
     mutationKey: key,
     mutationFn: ({ variables, idempotencyKey, cancellation }) =>
-      withTimeout((signal) => send(variables, { idempotencyKey, signal }), cancellation.signal),
+      withTimeout((signal) => send(variables, { idempotencyKey, signal }), cancellation.signal, patience?.timeout),
     ...retryWithoutResponse,
     onSuccess: (response, { variables }) => onSuccess?.(response, variables),
     onSettled: refetch,
@@ -77,10 +81,11 @@ export const useRetryingMutation = <Variables, Response>(mutation: RetryingMutat
       const isRepeat = last && !isReadSince(client, shownBy, last.sentAt)
       const sent = { idempotencyKey: isRepeat ? last.idempotencyKey : newIdempotencyKey(), sentAt: now().getTime() }
       const cancellation = new AbortController()
+      const lateAt = sent.sentAt + (patience?.late ?? patienceMilliseconds)
       cancellation.signal.addEventListener('abort', refetch)
       try {
         return await Promise.race([
-          mutateAsync({ variables, idempotencyKey: sent.idempotencyKey, cancellation }),
+          mutateAsync({ variables, idempotencyKey: sent.idempotencyKey, cancellation, lateAt }),
           rejection(cancellation.signal),
         ])
       } catch (error) {
@@ -119,16 +124,15 @@ export const useWaitingMutations = () => {
     filters: { status: 'pending' },
     select: ({ state }) => ({
       isWaiting: isWaiting(state),
-      canCancel: isSubmission(state.variables),
-      submittedAt: state.submittedAt,
+      lateAt: isSubmission(state.variables) ? state.variables.lateAt : Number.POSITIVE_INFINITY,
     }),
   })
-  const oldest = Math.min(...pending.map(({ submittedAt }) => submittedAt))
-  const isLate = useIsLate(oldest + patienceMilliseconds)
-  const waiting = pending.filter((mutation) => mutation.isWaiting || (isLate && mutation.canCancel))
+  const firstLateAt = Math.min(...pending.map(({ lateAt }) => lateAt))
+  const isLate = useIsLate(firstLateAt)
+  const waiting = pending.filter((mutation) => mutation.isWaiting || (isLate && mutation.lateAt === firstLateAt))
   return {
     isWaiting: waiting.length > 0,
-    canCancel: waiting.some(({ canCancel }) => canCancel),
+    canCancel: waiting.some(({ lateAt }) => Number.isFinite(lateAt)),
     cancel: () => cancelMutations(client),
   }
 }

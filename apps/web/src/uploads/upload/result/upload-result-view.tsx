@@ -6,7 +6,7 @@ import { Note } from '../../../shared/ui/feedback/note.tsx'
 import { CauseList } from '../../failed-batches/cause-list.tsx'
 import { SheetNotes } from '../../sheet-notes.tsx'
 import classes from '../../uploads.module.css'
-import { uploadDialogLabels, uploadDialogLabels as labels } from '../upload-dialog.constants.ts'
+import { unknownMessages, uploadDialogLabels, uploadDialogLabels as labels } from '../upload-dialog.constants.ts'
 import { createdText, failureText, resultKind } from '../upload-form.rules.ts'
 import type { UploadOutcome } from '../upload-step.ts'
 import { useDuplicatesOfUpload } from '../../uploads.api.ts'
@@ -23,12 +23,15 @@ const appearances = {
 } as const
 
 /** Success or failure, what was created, and every error and warning (part 2 §2). */
-export const UploadResultView = ({ outcome, onLeave }: { outcome: UploadOutcome; onLeave: () => void }) =>
-  outcome.kind === 'refused' ? (
-    <Note {...appearances.failure}>{outcome.message}</Note>
-  ) : (
-    <Result result={outcome.result} onLeave={onLeave} />
+export const UploadResultView = ({ outcome, onLeave }: { outcome: UploadOutcome; onLeave: () => void }) => {
+  if (outcome.kind === 'result') return <Result result={outcome.result} onLeave={onLeave} />
+  if (outcome.kind === 'refused') return <Note {...appearances.failure}>{outcome.message}</Note>
+  return (
+    <Note {...appearances.partial} title={unknownMessages.title}>
+      {unknownMessages.text}
+    </Note>
   )
+}
 
 const Result = ({ result, onLeave }: { result: UploadResult; onLeave: () => void }) => {
   const { created, errors, warnings, notes, rejectedRows, uploadId } = result
