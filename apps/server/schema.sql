@@ -1794,7 +1794,7 @@ BEGIN ATOMIC
              COALESCE(r.night, moved_since.of_night) AS night
             FROM ((( VALUES (1)) one
               LEFT JOIN bookings b ON ((b.participant_id = moved_since.person)))
-              LEFT JOIN room_of(moved_since.person, moved_since.of_night) r(hotel_id, room_number, night, is_used) ON (true))
+              LEFT JOIN room_of(moved_since.person, moved_since.of_night) r(instance_id, hotel_id, room_number, night, is_used) ON (true))
          ), since AS (
           SELECT min(moves.id) AS id
             FROM moves
@@ -1984,11 +1984,12 @@ BEGIN ATOMIC
 END;
 
 CREATE OR REPLACE FUNCTION public.room_of(person uuid, of_night date)
- RETURNS TABLE(hotel_id text, room_number text, night date, is_used boolean)
+ RETURNS TABLE(instance_id uuid, hotel_id text, room_number text, night date, is_used boolean)
  LANGUAGE sql
  STABLE PARALLEL SAFE
 BEGIN ATOMIC
- SELECT i.hotel_id,
+ SELECT s.instance_id,
+     i.hotel_id,
      s.room_number,
      GREATEST(lower(s.nights), LEAST(room_of.of_night, (upper(s.nights) - 1))) AS "greatest",
      (s.given_up IS NULL)

@@ -66,13 +66,13 @@ CREATE FUNCTION room_at_hotel(person uuid, instance uuid) RETURNS text
     ORDER BY lower(s.nights) DESC LIMIT 1;
   END;
 
--- Where a person sleeps in a night, or else next, or else slept last: hotel, room number, the night that is meant, and
--- whether the person has not given it up.
+-- Where a person sleeps in a night, or else next, or else slept last: instance, hotel, room number, the night that is
+-- meant, and whether the person has not given it up.
 CREATE FUNCTION room_of(person uuid, of_night date)
-RETURNS TABLE (hotel_id text, room_number text, night date, is_used boolean)
+RETURNS TABLE (instance_id uuid, hotel_id text, room_number text, night date, is_used boolean)
   LANGUAGE sql STABLE PARALLEL SAFE
   BEGIN ATOMIC
-    SELECT i.hotel_id, s.room_number, greatest(lower(s.nights), least(of_night, upper(s.nights) - 1)),
+    SELECT s.instance_id, i.hotel_id, s.room_number, greatest(lower(s.nights), least(of_night, upper(s.nights) - 1)),
       s.given_up IS NULL
     FROM stays AS s JOIN hotel_instances AS i ON i.id = s.instance_id
     WHERE s.participant_id = person

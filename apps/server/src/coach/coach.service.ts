@@ -20,6 +20,7 @@ import {
   updateLanguage,
   updatePlayer,
 } from './coach.sql.ts'
+import { lastNightBegun } from '@trophy/contract/stays/official-times.rules.ts'
 import { tell } from '@trophy/contract/core/texts/told.rules.ts'
 import { coachMessages } from '@trophy/contract/coach/coach.constants.ts'
 import { playerNameMistake } from '@trophy/contract/coach/coach.rules.ts'
@@ -44,7 +45,7 @@ interface CoachDashboard {
 export const readCoachDashboard = async (context: Context, session: CoachSession): Promise<CoachDashboard> => {
   const { database } = context
   const [stored, players, isVerified] = await Promise.all([
-    selectCoach(database, session.id),
+    selectCoach(database, session.id, lastNightBegun(momentOf(context))),
     selectPlayers(database, session.id),
     isHotelVerified(context, session),
   ])

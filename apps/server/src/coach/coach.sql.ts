@@ -11,6 +11,7 @@ import type { Actor } from '../platform/actor.ts'
 import { coachHotelSchema } from '@trophy/contract/coach/coach-hotel.contract.ts'
 import { checkinStatuses } from '@trophy/contract/participants/participants.constants.ts'
 import { type CurrentNights, hotelsOfNow } from '../auth/hotel-verification/hotels-of-now.fragment.sql.ts'
+import { hotelIdOfNight, hotelOfNight } from '../stays/hotel-of-night.fragment.sql.ts'
 
 const playerColumns = sql`
   p.id, p.participant_id AS "participantId", p.name, p.mobile_number AS "mobileNumber", p.discipline,
@@ -22,7 +23,8 @@ const playerRow = z.strictObject(coachPlayerSchema.shape)
 /** The coach's stored record; `hotelId` only of a hotel that the coach has verified, because it is its code. */
 const coachRow = z.strictObject({ ...coachSelfSchema.shape, hotelId: z.string().nullable() })
 
-export const selectCoach = (db: Queryable, coachId: string) =>
+/** With the hotel of the night. */
+export const selectCoach = (db: Queryable, coachId: string, night: string) =>
   db.first(
     coachRow,
     sql`
@@ -30,9 +32,8 @@ export const selectCoach = (db: Queryable, coachId: string) =>
       p.travel_poc_name AS "travelPocName", p.travel_poc_mobile AS "travelPocMobile",
       p.venue_poc_name AS "venuePocName", p.venue_poc_mobile AS "venuePocMobile",
       p.is_reference_only AS "isReferenceOnly", coalesce(p.preferred_language, 'en') AS "preferredLanguage"
-    FROM participants AS p LEFT JOIN bookings AS b ON b.participant_id = p.id
-      LEFT JOIN hotel_instances AS i ON i.id = b.instance_id
-      LEFT JOIN hotel_verifications AS v ON v.coach_id = p.id AND v.hotel_id = b.hotel_id
+    FROM participants AS p ${hotelOfNight(sql`p.id`, sql`${night}`)}
+      LEFT JOIN hotel_verifications AS v ON v.coach_id = p.id AND v.hotel_id = ${hotelIdOfNight}
     WHERE p.id = ${coachId} AND p.role = 'coach'`,
   )
 

@@ -9,6 +9,7 @@ import { z } from 'zod'
 import type { ChangeOrigin } from '../platform/actor.ts'
 import type { Queryable } from '../platform/db/database.ts'
 import { figuresOfNights, type NightRange, staysOfNights } from './night-figures.fragment.sql.ts'
+import { hotelIdOfNight, hotelOfNight } from '../stays/hotel-of-night.fragment.sql.ts'
 import {
   nightAuditLimits,
   nightDifferenceKinds,
@@ -159,13 +160,12 @@ const differenceRow = z.strictObject({
 })
 
 /** The first differences by hotel, name and id; each row has the number of all. */
-const listed = (rows: Sql): Sql => sql`
-  SELECT p.participant_id AS "participantId", p.name, b.hotel_id AS "hotelId", d.kind, b.start_date AS "firstDay",
+const listed = (rows: Sql, night: string): Sql => sql`
+  SELECT p.participant_id AS "participantId", p.name, ${hotelIdOfNight} AS "hotelId", d.kind, b.start_date AS "firstDay",
     b.end_date AS "lastDay", d.closed_as AS "closedAs", d.now, count(*) OVER ()::integer AS total
   FROM (${rows}) AS d
-  JOIN participants AS p ON p.id = d.participant_id
-  LEFT JOIN bookings AS b ON b.participant_id = d.participant_id
-  ORDER BY b.hotel_id NULLS FIRST, p.name, p.participant_id
+  JOIN participants AS p ON p.id = d.participant_id ${hotelOfNight(sql`p.id`, sql`${night}`)}
+  ORDER BY "hotelId" NULLS FIRST, p.name, p.participant_id
   LIMIT ${nightAuditLimits.differences}`
 
 /**
@@ -178,7 +178,8 @@ export const selectOpenDifferences = (db: Queryable, range: NightRange) => {
     differenceRow,
     sql`
     WITH stays_of_night AS MATERIALIZED (SELECT * FROM ${staysOfNights(range)})
-    ${listed(sql`
+    ${listed(
+      sql`
       SELECT participant_id, 'overstay' AS kind, NULL AS closed_as, NULL AS now FROM stays_of_night
         WHERE state = 'overstay'
       UNION ALL
@@ -194,7 +195,9 @@ export const selectOpenDifferences = (db: Queryable, range: NightRange) => {
       FROM participants AS p LEFT JOIN bookings AS b ON b.participant_id = p.id
       WHERE p.checkin_status <> 'pending' AND (p.checkin_time AT TIME ZONE ${timeZone})::date <= ${night}::date
         AND (p.checkout_time IS NULL OR (p.checkout_time AT TIME ZONE ${timeZone})::date > ${night}::date)
-        AND NOT EXISTS (SELECT FROM stays_of_night AS s WHERE s.participant_id = p.id)`)}`,
+        AND NOT EXISTS (SELECT FROM stays_of_night AS s WHERE s.participant_id = p.id)`,
+      night,
+    )}`,
   )
 }
 
@@ -202,9 +205,12 @@ export const selectOpenDifferences = (db: Queryable, range: NightRange) => {
 export const selectChangesSinceClosing = (db: Queryable, range: NightRange) =>
   db.all(
     differenceRow,
-    listed(sql`
+    listed(
+      sql`
       SELECT participant_id, 'changed' AS kind, closed.state AS closed_as, stay.state AS now
       FROM (SELECT participant_id, state FROM audited_people WHERE night = ${range.firstNight}::date) AS closed
       FULL JOIN ${staysOfNights(range)} AS stay USING (participant_id)
-      WHERE closed.state IS DISTINCT FROM stay.state`),
+      WHERE closed.state IS DISTINCT FROM stay.state`,
+      range.firstNight,
+    ),
   )

@@ -1,7 +1,8 @@
 import { passCodeOf } from '@trophy/contract/passes/pass-codes.rules.ts'
 import { passMessages } from '@trophy/contract/passes/passes.constants.ts'
 import type { Pass, PassOwner } from '@trophy/contract/passes/passes.contract.ts'
-import type { Context } from '../platform/context.ts'
+import { lastNightBegun } from '@trophy/contract/stays/official-times.rules.ts'
+import { type Context, momentOf } from '../platform/context.ts'
 import { notFound, Refusal } from '../platform/errors.ts'
 import { isSame } from '../platform/sms/secrets.ts'
 import { selectOwners, selectPassKey, selectTeam } from './passes.sql.ts'
@@ -21,11 +22,15 @@ export const listPasses = async ({ database }: Context, coachId: string): Promis
 export const findPassOwner = async (context: Context, text: string): Promise<PassOwner | undefined> =>
   (await findOwner(context, text))?.person
 
-const findOwner = async ({ database }: Context, text: string) => {
+const findOwner = async (context: Context, text: string) => {
+  const { database } = context
   const code = passCodeOf(text)
   if (code === undefined) return undefined
   const paperNumber = Number(code.slice(2, 8))
-  const [key, owners] = await Promise.all([selectPassKey(database), selectOwners(database, paperNumber)])
+  const [key, owners] = await Promise.all([
+    selectPassKey(database),
+    selectOwners(database, paperNumber, lastNightBegun(momentOf(context))),
+  ])
   const owner = owners.find((each) => isSame(code, passCodeFor(key, each)))
   if (!owner) return undefined
   const { participantId, name, hotelId, hotelName, replacedBy } = owner

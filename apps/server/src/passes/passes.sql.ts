@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag'
 import { z } from 'zod'
 import type { Queryable } from '../platform/db/database.ts'
+import { hotelIdOfNight, hotelOfNight } from '../stays/hotel-of-night.fragment.sql.ts'
 
 const passOwnerRow = z.strictObject({ id: z.guid(), participantId: z.string(), name: z.string(), paperNumber: z.int() })
 
@@ -26,14 +27,14 @@ const bookedOwnerRow = passOwnerRow.extend({
 
 /**
  * Who may have the pass with a number: the person with it, and who is kept of people who were merged. `id` is the one
- * that was signed.
+ * that was signed. `night`: of which the hotel is shown.
  */
-export const selectOwners = (db: Queryable, paperNumber: number) =>
+export const selectOwners = (db: Queryable, paperNumber: number, night: string) =>
   db.all(
     bookedOwnerRow,
     sql`
     SELECT signed.id, p.participant_id AS "participantId", p.name, signed.paper_number AS "paperNumber",
-      b.hotel_id AS "hotelId", i.hotel_name AS "hotelName",
+      ${hotelIdOfNight} AS "hotelId", i.hotel_name AS "hotelName",
       CASE WHEN r.id IS NOT NULL THEN jsonb_build_object('participantId', r.participant_id, 'name', r.name) END
         AS "replacedBy"
     FROM (
@@ -41,9 +42,7 @@ export const selectOwners = (db: Queryable, paperNumber: number) =>
       UNION ALL
       SELECT id, paper_number, merged_into FROM merged_people WHERE paper_number = ${paperNumber}
     ) AS signed JOIN participants AS p ON p.id = signed.owner
-      LEFT JOIN participants AS r ON r.id = p.replaced_by
-      LEFT JOIN bookings AS b ON b.participant_id = p.id
-      LEFT JOIN hotel_instances AS i ON i.id = b.instance_id`,
+      LEFT JOIN participants AS r ON r.id = p.replaced_by ${hotelOfNight(sql`p.id`, sql`${night}`)}`,
   )
 
 const keyRow = z.strictObject({ key: z.instanceof(Buffer) })

@@ -10,6 +10,7 @@ import { z } from 'zod'
 import type { RequestedPeople } from '../participants/requested-people.rules.ts'
 import type { ChangeOrigin } from '../platform/actor.ts'
 import type { Queryable } from '../platform/db/database.ts'
+import { hotelIdOfNight, hotelOfNight } from '../stays/hotel-of-night.fragment.sql.ts'
 import type { CalendarDay } from '@trophy/contract/core/dates/days.ts'
 import { rollCallTeamsShown } from '@trophy/contract/roll-call/roll-call.constants.ts'
 import { isRequested } from '../participants/requested-people.fragment.sql.ts'
@@ -156,10 +157,9 @@ export const selectTeams = (db: Queryable, night: CalendarDay, isWaiting: boolea
           WHERE m.outcome IS NULL))))
     )
     SELECT t.participant_id AS "coachId", t.name AS "coachName", t.mobile_number AS "mobileNumber", t.discipline,
-      b.hotel_id AS "hotelId", i.hotel_name AS "hotelName", t.players, t.answered_at AS "answeredAt", t.asked,
+      ${hotelIdOfNight} AS "hotelId", i.hotel_name AS "hotelName", t.players, t.answered_at AS "answeredAt", t.asked,
       t.missing, t.note, t.total
-    FROM teams AS t LEFT JOIN bookings AS b ON b.participant_id = t.id
-      LEFT JOIN hotel_instances AS i ON i.id = b.instance_id
+    FROM teams AS t ${hotelOfNight(sql`t.id`, sql`${night}`)}
     WHERE t.place <= ${rollCallTeamsShown} ORDER BY t.place`,
   )
 
@@ -168,12 +168,10 @@ const missingRow = z.strictObject(missingPlayerSchema.shape)
 const missingPlayers = (condition: Sql): Sql => sql`
     SELECT m.night, p.participant_id AS "participantId", p.name, p.team_name AS "teamName",
       c.participant_id AS "coachId", c.name AS "coachName", c.mobile_number AS "mobileNumber",
-      b.hotel_id AS "hotelId", i.hotel_name AS "hotelName", m.named_at AS "namedAt", a.note, m.outcome,
+      ${hotelIdOfNight} AS "hotelId", i.hotel_name AS "hotelName", m.named_at AS "namedAt", a.note, m.outcome,
       m.outcome_note AS "outcomeNote", m.recorded_at AS "recordedAt", m.actor_name AS "recordedBy"
     FROM missing_players AS m JOIN participants AS p ON p.id = m.participant_id
-      LEFT JOIN participants AS c ON c.id = m.coach_id
-      LEFT JOIN bookings AS b ON b.participant_id = p.id
-      LEFT JOIN hotel_instances AS i ON i.id = b.instance_id
+      LEFT JOIN participants AS c ON c.id = m.coach_id ${hotelOfNight(sql`p.id`, sql`m.night`)}
       LEFT JOIN LATERAL (
         SELECT note FROM roll_call_answers
         WHERE coach_id = m.coach_id AND night >= m.night AND answered_at <= coalesce(m.recorded_at, 'infinity')

@@ -6,7 +6,7 @@ import type { Settings } from '@trophy/contract/settings/settings.contract.ts'
 import type { CheckinFilter, CheckinQuery, CheckinRow, CheckinStats } from '@trophy/contract/stays/stays.contract.ts'
 import { arrivalOfRow, latestLateFirstDay } from '@trophy/contract/stays/late-arrival.rules.ts'
 import type { SharedRoom } from '@trophy/contract/stays/shared-room.contract.ts'
-import { boundsOfToday } from '@trophy/contract/stays/official-times.rules.ts'
+import { boundsOfToday, lastNightBegun } from '@trophy/contract/stays/official-times.rules.ts'
 import { findPassOwner } from '../../passes/passes.service.ts'
 import { coalescedRead } from '../../platform/async/coalesced-read.ts'
 import { type Context, momentOf, today } from '../../platform/context.ts'
@@ -106,7 +106,8 @@ const readBoard = async <Filter extends string, Row, Stats>(
     const grace = await readSettings(context.database)
     // A pass finds its person.
     const owner = query.search === undefined ? undefined : await findPassOwner(context, query.search)
-    const searched = { ...query, search: owner?.participantId ?? query.search }
+    const night = lastNightBegun(momentOf(context))
+    const searched = { ...query, search: owner?.participantId ?? query.search, night }
     const found = await selectBoard(context.database, viewOf(grace), searched)
     const stored = await withRooms(context, context.database, found.rows)
     const people = stored.map((row) => rowOf(row, grace))

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import type { Queryable } from '../../platform/db/database.ts'
 import { selectPage } from '../../platform/db/statements/page.ts'
 import { peopleWithText } from '../../participants/searched-people.fragment.sql.ts'
+import { hotelOfNight } from '../hotel-of-night.fragment.sql.ts'
 
 /** The days of the rules `latestLateFirstDay` and `latestOverdueLastDay`, so that SQL compares dates only. */
 export interface BoardDays {
@@ -47,6 +48,8 @@ interface BoardPage {
   readonly search: string | undefined
   readonly page: number
   readonly limit: number
+  /** Of which the hotel is shown. */
+  readonly night: string
 }
 
 /** How many people meet the condition, which the index of a board's order has: nobody's row is read. */
@@ -61,7 +64,7 @@ export const numberToday = (time: 'checkin_time' | 'checkout_time', { start, end
 const opening = checkinQuerySchema.parse({})
 
 /** A page of a board, and of a search how many people are found: without one the figures tell. */
-export const selectBoard = (db: Queryable, { filter, order }: BoardView, { search, page, limit }: BoardPage) =>
+export const selectBoard = (db: Queryable, { filter, order }: BoardView, { search, page, limit, night }: BoardPage) =>
   selectPage(db, {
     schema: storedBoardRow,
     matches: sql`
@@ -80,6 +83,5 @@ export const selectBoard = (db: Queryable, { filter, order }: BoardView, { searc
         b.reference AS "bookingReference", b.start_date AS "bookingStartDate", b.end_date AS "bookingEndDate",
         b.released_from AS "releasedFrom", p.checkin_status AS "checkinStatus", p.checkin_time AS "checkinTime",
         p.checkout_time AS "checkoutTime"
-      FROM ids JOIN participants AS p USING (id) LEFT JOIN bookings AS b ON b.participant_id = p.id
-        LEFT JOIN hotel_instances AS i ON i.id = b.instance_id`,
+      FROM ids JOIN participants AS p USING (id) ${hotelOfNight(sql`p.id`, sql`${night}`)}`,
   })

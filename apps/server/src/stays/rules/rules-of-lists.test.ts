@@ -6,6 +6,7 @@ import { verifyHotelOf } from '../../testing/stay-model/judge.sql.ts'
 import {
   atDesk,
   booked,
+  checkIn,
   day,
   hotelWith,
   post,
@@ -67,6 +68,45 @@ describe('somebody who moves to another hotel on a later day', () => {
       (await send('GET', `admin/print/checkin-sheet?hotelId=${hotelId}&day=${day(21)}`)).body['text']
     expect(await sheetOf(from.hotelId)).toContain(coach.participantId)
     expect(await sheetOf(to.hotelId)).not.toContain(coach.participantId)
+  })
+
+  it('is shown with the hotel of tonight until that day', async () => {
+    const [from, to] = [await hotelWith(2), await hotelWith(2)]
+    const coach = await createCoach(server.database, booked(from, 20, 25))
+    const player = await createPlayer(server.database, { ...booked(from, 20, 25), coach })
+    setTime(21, '22:00')
+    await send('PUT', 'admin/settings/roll-call', { rollCallTime: '21:30' })
+    for (const person of [coach, player]) {
+      expect(await reassign(person, { from, was: [20, 25], to, dates: [23, 25], isPartial: true })).toMatchObject({
+        status: 200,
+      })
+    }
+    const read = (url: string, as?: string) => send('GET', url, undefined, as === undefined ? {} : { as })
+    const people = async (board: string) =>
+      (await read(`admin/dashboard/${board}?search=${player.participantId}`)).body['participants']
+    const passes = z
+      .array(z.looseObject({ participantId: z.string(), code: z.string() }))
+      .parse((await read('coach/passes', coach.participantId)).body)
+    const pass = passes.find(({ participantId }) => participantId === player.participantId)
+    const { hotelId, hotelName } = from
+
+    expect(await people('checkin')).toMatchObject([{ hotelName }])
+    expect((await read(`admin/night-audit?night=${day(20)}`)).body).toMatchObject({
+      differences: expect.arrayContaining([expect.objectContaining({ participantId: player.participantId, hotelId })]),
+    })
+    await checkIn([coach, player])
+    expect(await people('checkout')).toMatchObject([{ hotelName }])
+    expect((await read(`admin/passes?code=${pass?.code}`)).body).toMatchObject({ hotelId, hotelName })
+    expect((await read('coach/dashboard', coach.participantId)).body).toMatchObject({ coach: { hotelName } })
+    expect((await read('admin/roll-call')).body).toMatchObject({
+      waiting: [{ coachId: coach.participantId, hotelId, hotelName }],
+    })
+    const answer = { night: day(21), missing: [player.participantId] }
+    expect(await post('coach/roll-call', answer, { as: coach.participantId })).toMatchObject({ status: 200 })
+    expect((await read('admin/roll-call')).body).toMatchObject({
+      answered: [{ hotelId, hotelName }],
+      missing: [{ hotelId, hotelName }],
+    })
   })
 
   it('stays verified, and may check in and out, until that day', async () => {
