@@ -9,6 +9,7 @@ import { MissingBanner } from '../roll-call/missing-banner.tsx'
 import { serverClock } from '../shared/api/server-clock.ts'
 import { now } from '../shared/clock.ts'
 import { useEvent } from '../shared/event/use-event.ts'
+import { formatDateTime } from '../shared/format/dates.ts'
 import { useSession, useSignedInUser } from '../shared/session/session.tsx'
 import { showSuccess } from '../shared/toast.ts'
 import { Dialog } from '../shared/ui/dialogs/dialog.tsx'
@@ -57,9 +58,7 @@ const useIsNear = (instant: string | undefined): boolean => {
 const Warning = ({ endsAt }: { readonly endsAt: string }) => {
   const { timeZone } = useEvent()
   const [shown, setShown] = useState<'question' | 'note' | 'signIn'>('question')
-  const title = labels.title(
-    new Date(endsAt).toLocaleTimeString('en-IN', { timeZone, hour: '2-digit', minute: '2-digit' }),
-  )
+  const title = labels.title(formatDateTime(endsAt, timeZone))
   const later = () => setShown('note')
   const renew = () => setShown('signIn')
   if (shown === 'signIn') return <RenewDialog onClose={later} />

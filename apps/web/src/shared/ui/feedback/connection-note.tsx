@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { pageLanguage } from '../../languages/language.ts'
 import { connectionMessages } from './connection.constants.ts'
 import { isOutdated } from '../../api/queries/fresh-query.ts'
 import { useIsOnline } from '../../api/queries/use-is-online.ts'
 import { useWaitingMutations } from '../../api/queries/retrying-mutation.ts'
+import { useEvent } from '../../event/use-event.ts'
+import { formatDateTime } from '../../format/dates.ts'
 import { liveStatus } from '../../live/live-status.ts'
 import classes from './connection-note.module.css'
 
@@ -14,11 +15,12 @@ import classes from './connection-note.module.css'
 export const ConnectionNote = () => {
   const isOnline = useIsOnline()
   const hasOutdatedData = useHasOutdatedData()
+  const { timeZone } = useEvent()
   const { isWaiting, canCancel, cancel } = useWaitingMutations()
   const lostAt = useSyncExternalStore(liveStatus.subscribe, liveStatus.lostAt)
   const text = isWaiting
     ? connectionMessages[isOnline ? 'retrying' : 'waiting']
-    : dataText(isOnline, hasOutdatedData, lostAt)
+    : dataText(isOnline, hasOutdatedData, lostAt && formatDateTime(lostAt.toISOString(), timeZone))
   return (
     <div className={classes.note} data-empty={text === undefined || undefined}>
       {/* Always rendered, so that screen readers announce a text when it appears. */}
@@ -32,14 +34,11 @@ export const ConnectionNote = () => {
   )
 }
 
-const dataText = (isOnline: boolean, hasOutdatedData: boolean, lostAt: Date | null): string | undefined => {
+const dataText = (isOnline: boolean, hasOutdatedData: boolean, lostAt: string | null): string | undefined => {
   if (!isOnline) return connectionMessages.offline
   if (hasOutdatedData) return connectionMessages.outdated
-  return lostAt ? connectionMessages.disconnected(timeText(lostAt)) : undefined
+  return lostAt ? connectionMessages.disconnected(lostAt) : undefined
 }
-
-const timeText = (instant: Date): string =>
-  instant.toLocaleTimeString(pageLanguage() === 'en' ? 'en-IN' : 'en-GB', { hour: '2-digit', minute: '2-digit' })
 
 /** True while an active query shows older data because it could not be refetched. */
 const useHasOutdatedData = (): boolean => {
