@@ -3,7 +3,6 @@ import {
   nightAuditRefusals as refusals,
   nightDifferenceDetails as details,
   type NightDifferenceKind,
-  type NightState,
   nightStateLabels as labels,
 } from '@trophy/contract/night-audit/night-audit.constants.ts'
 import type {
@@ -30,6 +29,7 @@ import {
   selectNights,
   selectOpenDifferences,
   selectOpenFigures,
+  type StayOfNight,
 } from './night-audit.sql.ts'
 import type { NightRange } from './night-figures.fragment.sql.ts'
 
@@ -78,20 +78,26 @@ interface DifferenceFacts {
   readonly kind: NightDifferenceKind
   readonly firstDay: string | null
   readonly lastDay: string | null
-  readonly closedAs: NightState | null
-  readonly now: NightState | null
+  readonly closedAs: StayOfNight | null
+  readonly now: StayOfNight | null
 }
 
 /** The `detail` of a difference, for the organiser who corrects it. */
 const detailOf = ({ kind, firstDay, lastDay, closedAs, now }: DifferenceFacts): string => {
-  if (kind === 'changed') return details.changed(stateText(closedAs), stateText(now))
+  if (kind === 'changed') {
+    const isMoved = closedAs !== null && now !== null && closedAs.hotelId !== now.hotelId
+    return details.changed(stayText(closedAs, isMoved), stayText(now, isMoved))
+  }
   if (kind === 'no_show') return details.noShow
   if (firstDay === null || lastDay === null) return details.noBooking
   if (kind === 'overstay') return details.overstay(lastDay)
   return kind === 'early_arrival' ? details.earlyArrival(firstDay) : details.noRoom
 }
 
-const stateText = (state: NightState | null): string => (state === null ? details.notListed : labels[state])
+const stayText = (stay: StayOfNight | null, withHotel: boolean): string => {
+  if (stay === null) return details.notListed
+  return withHotel ? details.atHotel(labels[stay.state], stay.hotelId) : labels[stay.state]
+}
 
 /**
  * Closes a night: its figures and who slept where are stored, and never change again.

@@ -146,6 +146,9 @@ export const selectNights = (db: Queryable, lastNight: string) =>
     ORDER BY n.night DESC`,
   )
 
+const stayOfNight = z.strictObject({ state: z.enum(nightStates), hotelId: z.string() })
+export type StayOfNight = z.infer<typeof stayOfNight>
+
 const differenceRow = z.strictObject({
   participantId: z.string(),
   name: z.string(),
@@ -153,9 +156,9 @@ const differenceRow = z.strictObject({
   kind: z.enum(nightDifferenceKinds),
   firstDay: calendarDaySchema.nullable(),
   lastDay: calendarDaySchema.nullable(),
-  /** Of a closed night: the state as it was closed, and now; null where the person has none. */
-  closedAs: z.enum(nightStates).nullable(),
-  now: z.enum(nightStates).nullable(),
+  /** Of a closed night: the person's stay as it was closed, and now. */
+  closedAs: stayOfNight.nullable(),
+  now: stayOfNight.nullable(),
   total: z.int(),
 })
 
@@ -180,7 +183,7 @@ export const selectOpenDifferences = (db: Queryable, range: NightRange) => {
     WITH stays_of_night AS MATERIALIZED (SELECT * FROM ${staysOfNights(range)})
     ${listed(
       sql`
-      SELECT participant_id, 'overstay' AS kind, NULL AS closed_as, NULL AS now FROM stays_of_night
+      SELECT participant_id, 'overstay' AS kind, NULL::jsonb AS closed_as, NULL::jsonb AS now FROM stays_of_night
         WHERE state = 'overstay'
       UNION ALL
       SELECT s.participant_id, 'no_show', NULL, NULL
@@ -201,16 +204,20 @@ export const selectOpenDifferences = (db: Queryable, range: NightRange) => {
   )
 }
 
+const staysWithHotels = (stays: Sql): Sql => sql`
+  SELECT s.participant_id, jsonb_build_object('state', s.state, 'hotelId', i.hotel_id) AS stay
+  FROM ${stays} AS s JOIN hotel_instances AS i ON i.id = s.instance_id`
+
 /** Who is recorded otherwise in a closed night than is known now, for example after a correction of the check-in. */
 export const selectChangesSinceClosing = (db: Queryable, range: NightRange) =>
   db.all(
     differenceRow,
     listed(
       sql`
-      SELECT participant_id, 'changed' AS kind, closed.state AS closed_as, stay.state AS now
-      FROM (SELECT participant_id, state FROM audited_people WHERE night = ${range.firstNight}::date) AS closed
-      FULL JOIN ${staysOfNights(range)} AS stay USING (participant_id)
-      WHERE closed.state IS DISTINCT FROM stay.state`,
+      SELECT participant_id, 'changed' AS kind, closed.stay AS closed_as, present.stay AS now
+      FROM (${staysWithHotels(sql`(SELECT * FROM audited_people WHERE night = ${range.firstNight}::date)`)}) AS closed
+      FULL JOIN (${staysWithHotels(staysOfNights(range))}) AS present USING (participant_id)
+      WHERE closed.stay IS DISTINCT FROM present.stay`,
       range.firstNight,
     ),
   )

@@ -50,4 +50,5 @@ export const nightDifferenceDetails = {
   noBooking: 'In house without a booking',
   notListed: 'not listed',
   changed: (closed: string, now: string) => `Closed as ${closed}, now ${now}`,
+  atHotel: (state: string, hotelId: string) => `${state} at ${hotelId}`,
 } as const

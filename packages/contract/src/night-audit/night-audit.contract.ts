@@ -17,6 +17,7 @@ import {
 } from './night-audit.constants.ts'
 import { sharedRoomSchema } from '../stays/shared-room.contract.ts'
 import { hotelIdSchema } from '../hotels/hotel-id.ts'
+import { normaliseId } from '../core/texts/texts.rules.ts'
 
 /**
  * The figures of an instance in a night (beyond.md, Night audit). In house: checked in by 12:00 PM of the next day and
@@ -104,7 +105,7 @@ const params = z.strictObject({ night: calendarDaySchema })
 export const adjustmentRequestSchema = z
   .strictObject({
     hotelId: hotelIdSchema,
-    instanceCode: instanceCodeText.trim().min(1).max(9),
+    instanceCode: instanceCodeText.overwrite(normaliseId).min(1).max(9),
     rooms: z.int(refusals.rooms).min(-limits.rooms, refusals.rooms).max(limits.rooms, refusals.rooms).default(0),
     /** Paise, for what no number of rooms expresses; without it the rooms count at the instance's rate. */
     amount: z

@@ -156,6 +156,19 @@ describe('a closed night', () => {
     expect(await post(`admin/night-audit/${day(21)}/adjustments`, adjustment)).toMatchObject({ status: 201 })
   })
 
+  it('names who is at another hotel in it since', async () => {
+    const [from, to] = [await hotelWith(1), await hotelWith(1)]
+    const guest = await createPlayer(server.database, booked(from, 18, 22))
+    setTime(19, '14:00')
+    await post(`admin/night-audit/${day(18)}/close`)
+    expect(await reassign(guest, { from, was: [18, 22], to, dates: [18, 22] })).toMatchObject({ status: 200 })
+    const { body } = await send('GET', `admin/night-audit?night=${day(18)}`)
+    const detail = `Closed as no-show at ${from.hotelId}, now no-show at ${to.hotelId}`
+    expect(body['differences']).toContainEqual(
+      expect.objectContaining({ participantId: guest.participantId, kind: 'changed', detail }),
+    )
+  })
+
   it('is not changed by an early check-in at a time in it: the night is a difference', async () => {
     const hotel = await hotelWith(2)
     const guest = await createPlayer(server.database, booked(hotel, 20, 22))
