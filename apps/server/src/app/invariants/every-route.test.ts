@@ -1,5 +1,6 @@
 import { sessionCookie } from '@trophy/contract/auth/auth.constants.ts'
 import { errorBodySchema } from '@trophy/contract/core/http/errors.ts'
+import { mediaTypes } from '@trophy/contract/core/http/media-types.ts'
 import type { Endpoint } from '@trophy/contract/core/http/endpoint.ts'
 import { userRoles } from '@trophy/contract/core/roles.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -66,6 +67,13 @@ test.each(guarded)('%s refuses other roles before anything else', async (_name, 
     const refused = await callAs(endpoint, role)
     expect([role, refused.statusCode, refused.json()]).toEqual([role, 403, { message: 'Forbidden', code: 'forbidden' }])
   }
+})
+
+const opened = everyEndpoint.filter(([, { fileTypes }]) => fileTypes?.includes(mediaTypes.html))
+
+test.each(opened)('%s, opened in a tab without a session, shows the sign-in', async (_name, endpoint) => {
+  const { statusCode, headers } = await server.app.inject({ ...callOf(endpoint), headers: { accept: mediaTypes.html } })
+  expect([statusCode, headers.location]).toEqual([302, '/'])
 })
 
 const tokenOf = (role: string): string => (signedInAs.get(role)?.['authorization'] ?? '').replace('Bearer ', '')

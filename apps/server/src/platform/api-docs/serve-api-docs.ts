@@ -1,6 +1,7 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { readProductVersion } from '../build-files.ts'
 import type { Config } from '../config/config.ts'
+import { prefersPage } from '../http/prefers-page.ts'
 import { describeContract } from './openapi.ts'
 
 /**
@@ -20,5 +21,3 @@ export const serveApiDocs = (app: FastifyInstance, config: Config, hasPage: bool
 const createDocument = async (config: Config): Promise<string> => {
   return JSON.stringify(describeContract(config, await readProductVersion()))
 }
-
-const prefersPage = ({ headers }: FastifyRequest): boolean => headers.accept?.includes('text/html') ?? false

@@ -2,6 +2,7 @@ import { type ErrorBody, errorBodySchema, errorMessages } from '@trophy/contract
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isUnstorableText, type TemporaryFailure, temporaryFailureOf } from '../../db/failures.ts'
 import { Refusal } from '../../errors.ts'
+import { prefersPage } from '../prefers-page.ts'
 
 /**
  * Every response of 400 and above has one shape, and never a stack, SQL or a file path. A tab that is opened for a
@@ -16,7 +17,7 @@ export const handleErrors = (app: FastifyInstance): void => {
     const { status, body, headers } = responseOf(error)
     if (status >= 500) request.log.error({ err: error }, 'request failed')
     removeFileHeaders(reply)
-    if (request.headers['sec-fetch-mode'] === 'navigate') {
+    if (prefersPage(request)) {
       if (status === 401) return reply.redirect('/')
       return reply.code(status).headers(headers).type('text/plain; charset=utf-8').send(body.message)
     }
