@@ -4,6 +4,7 @@ import { stopNotificationEndpoints } from '@trophy/contract/notifications/stop-n
 import { sendListPart } from '../platform/http/responses/send-list-part.ts'
 import { type Route, route } from '../platform/http/route.ts'
 import { listTeams, searchCoaches } from './coaches-and-teams.service.ts'
+import { readRehearsal } from './rehearsal.service.ts'
 import { composerSettings, previewRecipients, sendToAudience, sendToCoaches } from './send.service.ts'
 import { correctNotification, listFailures, listSent, sendAgain, stopNotification } from './sent.service.ts'
 
@@ -22,6 +23,7 @@ export const notificationRoutes: Route[] = [
   ),
   route(sentNotificationEndpoints.list, (context, { query }) => listSent(context, query)),
   route(sentNotificationEndpoints.failures, (context, { params }) => listFailures(context, params.id)),
+  route(sentNotificationEndpoints.rehearsal, (context) => readRehearsal(context)),
   route(stopNotificationEndpoints.stop, (context, { caller, params }) =>
     stopNotification(context, params.id, caller.id),
   ),

@@ -1,5 +1,9 @@
 import { namedPeopleLimit } from '@trophy/contract/notifications/notifications.constants.ts'
-import { failedSmsSchema, sentNotificationSchema } from '@trophy/contract/notifications/sent-notifications.contract.ts'
+import {
+  carrierRefusalSchema,
+  failedSmsSchema,
+  sentNotificationSchema,
+} from '@trophy/contract/notifications/sent-notifications.contract.ts'
 import sql, { type Sql } from 'sql-template-tag'
 import { z } from 'zod'
 import type { Queryable } from '../platform/db/database.ts'
@@ -79,6 +83,18 @@ export const selectFailures = (db: Queryable, notificationId: string) =>
       ) AS failure
       ORDER BY array_position(ARRAY['failed', 'expired', 'unconfirmed'], state), lower(name), "participantId"
       LIMIT ${namedPeopleLimit}`,
+  )
+
+const refusalRow = carrierRefusalSchema.strict()
+
+/** The SMS that the gateway refused for good, by template, language and reason. */
+export const selectRefusals = (db: Queryable) =>
+  db.all(
+    refusalRow,
+    sql`
+      SELECT template_key AS "templateKey", language, last_error AS reason, count(*)::integer AS sms
+      FROM sms_messages WHERE state = 'failed' AND last_error IS NOT NULL
+      GROUP BY template_key, language, last_error ORDER BY template_key, language, last_error`,
   )
 
 /** Marks a notification as stopped, the first time only. Returns how many there are. */

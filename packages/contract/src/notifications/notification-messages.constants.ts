@@ -28,6 +28,7 @@ export const notificationMessages = {
   listFailed: 'Failed to fetch past notifications',
   failuresFailed: 'Failed to fetch who was not reached',
   sendAgainFailed: 'Failed to send again',
+  noRehearsal: 'SMS are not rehearsed: SMS_PROVIDER is not rehearsal',
   sentAgain: (sms: number) => (sms === 1 ? '1 SMS is sent again' : `${sms} SMS are sent again`),
   nothingToSendAgain: 'No failed SMS has a mobile number that it could be sent to again',
   noCoachesMatch: 'No coaches found matching your search',

@@ -12,7 +12,7 @@ import {
 import { calendarDaySchema } from '../core/dates/calendar.ts'
 import { bodyLimitWithList, bytesPerName } from '../core/http/body-limits.ts'
 import { endpoint } from '../core/http/endpoint.ts'
-import { fieldMessages, whenMissing } from '../core/fields.ts'
+import { fieldMessages, whenMissing, requestedId } from '../core/fields.ts'
 import { searchSchema } from '../core/list.ts'
 import { refuse } from '../core/http/refuse.ts'
 import {
@@ -27,6 +27,7 @@ import {
 import { composerSettingsSchema } from './composer-settings.contract.ts'
 import { notificationMessages } from './notification-messages.constants.ts'
 import { type Mistake, mistakeOf, type Translations } from './notifications.rules.ts'
+import { normaliseText } from '../core/texts/texts.rules.ts'
 
 const emptyToNull = (value: unknown): unknown => (value === '' ? null : value)
 
@@ -34,7 +35,7 @@ const oneLine = (maximum: number, example: string) =>
   z
     .string()
     .meta({ example })
-    .trim()
+    .overwrite(normaliseText)
     .max(maximum, fieldMessages.tooLong(maximum))
     .regex(/^\P{Cc}*$/u, fieldMessages.controlCharacters)
     .nullish()
@@ -86,7 +87,7 @@ const disciplinesMaximum = 200
 const audienceFields = {
   audienceType: z.enum(audienceTypes, notificationMessages.requiredFields),
   targetDisciplines: z
-    .array(disciplineText.trim().min(1).max(100))
+    .array(disciplineText.overwrite(normaliseText).min(1).max(100))
     .max(disciplinesMaximum)
     .nullish()
     .transform((disciplines) => disciplines ?? []),
@@ -97,7 +98,7 @@ const audienceFields = {
 const coachesFields = {
   /** `id` or `participantId` of each. */
   selectedCoaches: z
-    .array(coachIdText.trim().min(1).max(100), whenMissing(notificationMessages.coachRequired))
+    .array(requestedId(coachIdText), whenMissing(notificationMessages.coachRequired))
     .min(1, notificationMessages.coachRequired)
     .max(selectedCoachesMaximum),
   includeTeamMembers: z

@@ -10,7 +10,7 @@ import {
 } from '../core/described-texts.ts'
 import { calendarDaySchema, instantSchema } from '../core/dates/calendar.ts'
 import { endpoint } from '../core/http/endpoint.ts'
-import { otherLanguages } from '../core/texts/languages.ts'
+import { languages, otherLanguages } from '../core/texts/languages.ts'
 import { limitSchema, pageSchema, paginationSchema } from '../core/list.ts'
 import { audienceTypes, checkoutReasons, composerTypes } from './notifications.constants.ts'
 
@@ -82,6 +82,15 @@ export const failedSmsSchema = z.object({
 
 const params = z.object({ id: z.uuid() })
 
+export const carrierRefusalSchema = z.object({
+  templateKey: z.string(),
+  language: z.enum(languages),
+  reason: z.string(),
+  /** How many SMS were refused; 0 for one that the product may write. */
+  sms: z.int(),
+})
+export type CarrierRefusal = z.infer<typeof carrierRefusalSchema>
+
 export const sentNotificationEndpoints = {
   list: endpoint({
     method: 'GET',
@@ -105,6 +114,15 @@ export const sentNotificationEndpoints = {
     summary: 'The first 100 SMS of a notification that failed, expired or are unconfirmed, with the reason',
     params,
     response: z.array(failedSmsSchema),
+  }),
+  rehearsal: endpoint({
+    method: 'GET',
+    path: '/api/admin/sms/rehearsal',
+    roles: ['admin'],
+    keyScope: 'read',
+    errors: ['not_found'],
+    summary: 'What carriers would refuse, by template and reason; 404 unless `SMS_PROVIDER` is `rehearsal`',
+    response: z.array(carrierRefusalSchema),
   }),
   sendAgain: endpoint({
     method: 'POST',

@@ -1,8 +1,7 @@
 import { listDemoAccounts } from '../../auth/first-users/first-users.service.ts'
 import { listDemoCoaches } from '../../demo/demo-event.service.ts'
+import { readRehearsal } from '../../notifications/rehearsal.service.ts'
 import type { Context } from '../../platform/context.ts'
-import { readDlt } from '../../platform/sms/gateways/dlt.ts'
-import { refusedOwnSms } from '../../platform/sms/gateways/own-sms.ts'
 
 /** Prints the product's address and, with demo data, how to sign in. */
 export const printBanner = async (address: string, context: Context): Promise<void> => {
@@ -11,13 +10,15 @@ export const printBanner = async (address: string, context: Context): Promise<vo
   process.stdout.write(`${[...lines, 'Each SMS is shown here as it is sent. Stop with Ctrl-C.'].join('\n')}\n\n`)
 }
 
-/** With the rehearsal: what carriers would refuse of the product's own SMS. */
-const rehearsalLines = async ({ config, clock, event }: Context): Promise<string[]> => {
-  const { sms, eventTimeZone: timeZone } = config
-  if (sms.provider !== 'rehearsal' || sms.dltFile === undefined) return []
-  const refused = refusedOwnSms(readDlt(sms.dltFile), sms, event.name, { now: clock.now(), timeZone })
+/** With the rehearsal: what carriers would refuse. */
+const rehearsalLines = async (context: Context): Promise<string[]> => {
+  if (context.config.sms.provider !== 'rehearsal') return []
+  const refused = await readRehearsal(context)
   if (refused.length === 0) return ['Carriers would take every SMS that the product writes itself.']
-  return ['Carriers would refuse:', ...refused.map((line) => `  ${line}`)]
+  return [
+    'Carriers would refuse:',
+    ...refused.map(({ templateKey, language, reason }) => `  ${templateKey}, ${language}: ${reason}`),
+  ]
 }
 
 /** Whether the accounts still have their passwords takes a moment to find out. */

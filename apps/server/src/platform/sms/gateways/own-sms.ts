@@ -35,25 +35,28 @@ const ownSms = (language: Language, eventName: string, signOff: string) => {
   ].map(({ key, text, variables }) => renderSms({ key, language, text }, '', variables))
 }
 
+export interface RefusedSms {
+  readonly templateKey: string
+  readonly language: Language
+  readonly reason: string
+}
+
 /**
- * What carriers would refuse of the SMS that the product writes itself, each line once. Languages without a
- * registration are sent in English. Quiet hours are left out: these SMS are sent at any time of the day.
+ * What carriers would refuse of the SMS that the product writes itself. Languages without a registration are sent in
+ * English. Quiet hours are left out: these SMS are sent at any time of the day.
  */
 export const refusedOwnSms = (
   { factsOf, has }: Registrations,
   { signOffs }: Pick<Config['sms'], 'signOffs'>,
   eventName: string,
   moment: Moment,
-): string[] => [
-  ...new Set(
-    languages.flatMap((language) =>
-      ownSms(language, eventName, signOffs[language]).flatMap((sms) => {
-        const { templateKey } = sms
-        if (language !== 'en' && !has(templateKey, language)) return []
-        const { category: _, ...dlt } = factsOf(templateKey, language)
-        const refused = refusalOf({ ...sms, reference: '', dlt }, moment)
-        return refused === undefined ? [] : [`${templateKey}, ${language}: ${refused}`]
-      }),
-    ),
-  ),
-]
+): RefusedSms[] =>
+  languages.flatMap((language) =>
+    ownSms(language, eventName, signOffs[language]).flatMap((sms) => {
+      const { templateKey } = sms
+      if (language !== 'en' && !has(templateKey, language)) return []
+      const { category: _, ...dlt } = factsOf(templateKey, language)
+      const reason = refusalOf({ ...sms, reference: '', dlt }, moment)
+      return reason === undefined ? [] : [{ templateKey, language, reason }]
+    }),
+  )
