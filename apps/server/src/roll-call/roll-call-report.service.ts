@@ -15,6 +15,7 @@ import { recordAudit } from '../platform/audit.sql.ts'
 import { type Context, momentOf } from '../platform/context.ts'
 import { notFound, Refusal } from '../platform/errors.ts'
 import { withRooms } from '../stays/room-numbers/shared-rooms.service.ts'
+import { queueRollCall } from './roll-call-change.service.ts'
 import {
   countMissing,
   lockMissing,
@@ -91,6 +92,7 @@ export const changeRollCallTime = async (
     if (!before) throw new Error('The settings have no row, which the migrations insert')
     if (before.rollCallTime === after.rollCallTime) return
     await updateRollCallTime(transaction, after.rollCallTime)
+    await queueRollCall(transaction)
     const detail = `rollCallTime: ${before.rollCallTime ?? 'off'} to ${after.rollCallTime ?? 'off'}`
     await recordAudit(transaction, { kind: 'settings', object: 'roll-call', detail }, { actor, now: clock.now() })
   })

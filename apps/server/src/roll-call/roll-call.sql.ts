@@ -28,6 +28,9 @@ export const lockRollCallTime = (db: Queryable) =>
 export const updateRollCallTime = (db: Queryable, rollCallTime: string | null) =>
   db.run(sql`UPDATE settings SET roll_call_time = ${rollCallTime}`)
 
+/** Tells everybody's screens that the roll-call has opened or ended. */
+export const tellOfRollCall = (db: Queryable) => db.run(sql`INSERT INTO live_changes (topic) VALUES ('roll_call')`)
+
 const askedRow = z.strictObject(askedPlayerSchema.shape)
 
 /** The coach's players who are checked in, and those who are still missing, by name. */

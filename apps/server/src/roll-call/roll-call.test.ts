@@ -14,6 +14,7 @@ import { admin } from '../testing/actors.ts'
 import { recordAudit } from '../platform/audit.sql.ts'
 import { maskBlocks, selectMaskedTables } from '../retention/retention.sql.ts'
 import { it, server } from '../testing/server-test.ts'
+import { rollCallTasks } from './roll-call.jobs.ts'
 
 const night = '2026-11-21'
 const open = '2026-11-21T22:00:00+05:30'
@@ -90,6 +91,29 @@ describe('the question', () => {
     expect(await read()).toMatchObject({ isOpen: false, nextChangeAt: null })
     expect((await server.app.inject({ url, headers })).json()).toEqual({ rollCallTime: null })
     expect((await put('25:00')).statusCode).toBe(400)
+  })
+
+  it('is told to open screens when it opens and ends, also after a change of the time', async () => {
+    const queued = () =>
+      server.database.all(sql`
+        SELECT key, (extract(epoch FROM run_at - now()) / 60)::integer AS minutes
+        FROM graphile_worker.jobs WHERE task_identifier = 'tell_of_roll_call' ORDER BY run_at`)
+    const runJob = async () => {
+      await server.database.run(sql`DELETE FROM graphile_worker._private_jobs`)
+      await server.database.run(sql`DELETE FROM live_changes`)
+      await rollCallTasks.tell_of_roll_call(server.context)
+      return server.database.all(sql`SELECT topic, teams FROM live_changes`)
+    }
+    server.clock.set('2026-11-21T21:00:00+05:30')
+    expect(await runJob()).toEqual([{ topic: 'roll_call', teams: null }])
+    expect(await queued()).toEqual([{ key: 'tell_of_roll_call:2026-11-21T16:00:00.000Z', minutes: 30 }])
+    server.clock.set('2026-11-21T21:30:00+05:30')
+    await runJob()
+    expect(await queued()).toEqual([{ key: 'tell_of_roll_call:2026-11-22T06:30:00.000Z', minutes: 870 }])
+    const headers = await server.signInAs('admin')
+    const url = '/api/admin/settings/roll-call'
+    await server.app.inject({ method: 'PUT', url, headers, payload: { rollCallTime: '23:00' } })
+    expect(await queued()).toContainEqual({ key: 'tell_of_roll_call:start', minutes: 0 })
   })
 
   it('is refused for another night', async () => {

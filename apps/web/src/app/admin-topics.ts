@@ -22,6 +22,7 @@ import { checkoutEndpoints } from '@trophy/contract/stays/checkout.contract.ts'
 import { stayEndpoints } from '@trophy/contract/stays/stays.contract.ts'
 import { teamEndpoints } from '@trophy/contract/teams/teams.contract.ts'
 import { uploadEndpoints } from '@trophy/contract/uploads/uploads.contract.ts'
+import { todoEndpoints } from '@trophy/contract/todo/todo.contract.ts'
 import type { ShownTopics } from '../shared/live/affected-queries.ts'
 
 const rooms = ['people', 'hotels', 'rooms'] as const
@@ -74,6 +75,7 @@ export const adminTopics: ShownTopics = [
   [notificationEndpoints.preview, ['people']],
   [sentNotificationEndpoints.list, ['messages']],
   [sentNotificationEndpoints.failures, ['messages', 'people']],
+  [todoEndpoints.list, ['people', 'hotels', 'messages', 'settings', 'settlement']],
   [uploadEndpoints.list, ['uploads']],
   [uploadEndpoints.read, ['uploads']],
   [uploadEndpoints.failedBatches, ['uploads']],

@@ -11,15 +11,11 @@ import { endpointQuery, keyOf, useInvalidate } from '../shared/api/endpoint-quer
 import { useRetryingMutation } from '../shared/api/queries/retrying-mutation.ts'
 import { missingBannerLabels, rollCallCardLabels, rollCallLabels } from './roll-call.constants.ts'
 
-/** No change tells that the roll-call opens or ends. */
-const refetchMilliseconds = 60_000
-
 /** The roll-call of a night, or of the current one. */
 export const useRollCallReport = (night: CalendarDay | undefined) =>
   useQuery({
     ...endpointQuery(endpoints.report, { query: night === undefined ? {} : { night } }),
     placeholderData: keepPreviousData,
-    refetchInterval: refetchMilliseconds,
     meta: { failureMessage: rollCallLabels.failed },
   })
 

@@ -12,9 +12,6 @@ import { Panel } from '../shared/ui/layout/panel.tsx'
 import { kindLabels, severityLabels, todoLabels as labels } from './todo.constants.ts'
 import classes from './todo.module.css'
 
-/** Some of it changes by time alone. */
-const pollMilliseconds = 30_000
-
 const tones: Record<TodoSeverity, Tone> = { urgent: 'danger', soon: 'warning', later: 'neutral' }
 
 interface TodoPageProps {
@@ -38,7 +35,6 @@ const Content = ({ places }: Pick<TodoPageProps, 'places'>) => {
   const { data, error, refetch } = useQuery({
     ...endpointQuery(todoEndpoints.list),
     staleTime: 0,
-    refetchInterval: pollMilliseconds,
     meta: { failureMessage: labels.failed },
   })
   if (error)
