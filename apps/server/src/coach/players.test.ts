@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect } from 'vitest'
 import { coachMessages } from '@trophy/contract/coach/coach.constants.ts'
+import { normaliseText } from '@trophy/contract/core/texts/texts.rules.ts'
 import { participantMessages } from '@trophy/contract/participants/participants.constants.ts'
 import { coachEndpoints, editPlayerSchema } from '@trophy/contract/coach/coach.contract.ts'
 import type { TestPerson } from '../testing/factories/people.ts'
@@ -88,7 +89,7 @@ describe("a player's name and mobile number", () => {
       const headers = await server.signInAs(coach.id)
       const url = `/api/coach/players/${player.id}`
       const put = (payload: object) => server.app.inject({ method: 'PUT', url, headers, payload })
-      expect((await put({ name, mobileNumber: '+919876543214' })).json()).toMatchObject({ name })
+      expect((await put({ name, mobileNumber: '+919876543214' })).json()).toMatchObject({ name: normaliseText(name) })
       const refused = await put({ name: `${name} (2)`, mobileNumber: null })
       expect([refused.statusCode, refused.json()]).toMatchObject([
         400,

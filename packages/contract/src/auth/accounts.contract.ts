@@ -9,6 +9,7 @@ import { accountEmailMaximum, accountMessages, accountNameMaximum, accountRoles 
 import { newPasswordMistake } from './accounts.rules.ts'
 import { authMessages } from './auth.constants.ts'
 import { emailMistake } from './auth.rules.ts'
+import { normaliseText } from '../core/texts/texts.rules.ts'
 
 export const accountRoleSchema = z.enum(accountRoles)
 
@@ -31,7 +32,7 @@ const name = required(accountMessages.nameRequired, accountNameMaximum).meta({ e
 /** In lower case, as it is stored. */
 const email = z
   .string(whenMissing(authMessages.invalidEmail))
-  .trim()
+  .overwrite(normaliseText)
   .max(accountEmailMaximum, authMessages.invalidEmail)
   .toLowerCase()
   .superRefine((typed, context) => refuse(context, emailMistake(typed)))

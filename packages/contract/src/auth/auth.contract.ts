@@ -9,20 +9,21 @@ import { refuse } from '../core/http/refuse.ts'
 import { authMessages, otpLength, otpPurposes } from './auth.constants.ts'
 import { emailMistake, passwordMistake } from './auth.rules.ts'
 import { mobileDigits, normaliseMobile } from '../core/mobile.rules.ts'
+import { normaliseId, normaliseText } from '../core/texts/texts.rules.ts'
 
 export const otpPurposeSchema = z.enum(otpPurposes)
 export type OtpPurpose = z.infer<typeof otpPurposeSchema>
 
 /** As typed at sign-in, at least ten characters; parsed to the stored form, +91 and ten digits. */
 export const signInMobileSchema = mobileText
-  .trim()
+  .overwrite(normaliseText)
   .min(mobileDigits, authMessages.invalidMobile)
   .max(20, authMessages.invalidMobile)
   .transform((typed) => normaliseMobile(typed) ?? typed)
 
 export const adminLoginSchema = z.strictObject({
   email: emailText
-    .trim()
+    .overwrite(normaliseText)
     .max(200)
     .superRefine((email, context) => refuse(context, emailMistake(email))),
   password: z
@@ -32,7 +33,11 @@ export const adminLoginSchema = z.strictObject({
     .meta({ example: 'a long pass phrase' }),
 })
 
-export const otpSchema = z.string().trim().length(otpLength, authMessages.otpLength).meta({ example: '482913' })
+export const otpSchema = z
+  .string()
+  .overwrite(normaliseId)
+  .length(otpLength, authMessages.otpLength)
+  .meta({ example: '482913' })
 
 /*
  * The browser needs only what part 1 §7.2 names of the responses below. All else is optional.
@@ -126,7 +131,7 @@ export const authEndpoints = {
       hotelCode: z
         .string(whenMissing(authMessages.emptyHotelCode))
         .meta({ example: '4821' })
-        .trim()
+        .overwrite(normaliseId)
         .min(1, authMessages.emptyHotelCode)
         .max(100)
         .toUpperCase(),

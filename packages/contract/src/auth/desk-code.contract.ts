@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { instantSchema } from '../core/dates/calendar.ts'
 import { endpoint } from '../core/http/endpoint.ts'
 import { required } from '../core/fields.ts'
+import { normaliseId } from '../core/texts/texts.rules.ts'
 import { deskCodeMessages, deskCodeReasonMaximum } from './desk-code.constants.ts'
 
 export const deskCodeReasonSchema = required(deskCodeMessages.reasonRequired, deskCodeReasonMaximum).meta({
@@ -17,7 +18,7 @@ export const deskCodeEndpoints = {
     errors: ['not_found', 'conflict'],
     summary: 'A code with which a coach signs in once, without an SMS',
     body: z.strictObject({
-      coachId: required(deskCodeMessages.coachNotFound, 100).meta({ example: 'COA_0001' }),
+      coachId: required(deskCodeMessages.coachNotFound, 100, normaliseId).meta({ example: 'COA_0001' }),
       reason: deskCodeReasonSchema,
     }),
     response: z.object({ code: z.string(), expiresAt: instantSchema }),

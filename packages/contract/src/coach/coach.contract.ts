@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { hotelIdText, mobileText, participantIdText, personName, subjectText } from '../core/described-texts.ts'
+import { hotelIdText, mobileText, personName, subjectText } from '../core/described-texts.ts'
 import { calendarDaySchema, instantSchema } from '../core/dates/calendar.ts'
 import { endpoint } from '../core/http/endpoint.ts'
 import { languages } from '../core/texts/languages.ts'
@@ -15,6 +15,8 @@ import { roomNumberSchema } from '../stays/shared-room.contract.ts'
 import { maximumLengths, participantMessages } from '../participants/participants.constants.ts'
 import { coachMessages, notificationTypes } from './coach.constants.ts'
 import { playerMobileMistake } from './coach.rules.ts'
+import { normaliseText } from '../core/texts/texts.rules.ts'
+import { requestedId } from '../core/fields.ts'
 
 /** A player as the coach sees it (part 1 §3). */
 export const coachPlayerSchema = participantSchema.pick({
@@ -60,9 +62,12 @@ export type CoachSelf = z.infer<typeof coachSelfSchema>
  * `expected`: the values that the coach saw. If one that is changed has another value by now, the response is 409.
  */
 export const editPlayerSchema = z.strictObject({
-  name: personName.trim().min(1, participantMessages.nameRequired).max(maximumLengths.text, coachMessages.nameTooLong),
+  name: personName
+    .overwrite(normaliseText)
+    .min(1, participantMessages.nameRequired)
+    .max(maximumLengths.text, coachMessages.nameTooLong),
   mobileNumber: mobileText
-    .trim()
+    .overwrite(normaliseText)
     .superRefine((typed, context) => refuse(context, playerMobileMistake(typed)))
     .transform((typed) => (typed === '' ? null : typed))
     .nullable(),
@@ -129,7 +134,7 @@ export const coachEndpoints = {
     roles: ['coach'],
     errors: ['conflict'],
     summary: 'Changes the name and mobile number of a player of the team',
-    params: z.object({ participantId: participantIdText.trim().min(1).max(100) }),
+    params: z.object({ participantId: requestedId() }),
     body: editPlayerSchema,
     response: coachPlayerSchema,
   }),

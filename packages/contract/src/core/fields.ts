@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { participantIdText } from './described-texts.ts'
+import { normaliseId, normaliseText } from './texts/texts.rules.ts'
 
 export const fieldMessages = {
   day: 'Please enter a date as YYYY-MM-DD',
@@ -11,12 +13,12 @@ export const whenMissing = (message: string) => ({
   error: ({ code }: z.core.$ZodRawIssue) => (code === 'invalid_type' ? message : undefined),
 })
 
-/* Texts as an admin types them into a form: one trimmed line. */
+/* Texts as an admin types them into a form: one line, in the form in which it is stored. */
 
-const line = (missing: string, maximum: number) =>
+const line = (missing: string, maximum: number, stored: (typed: string) => string) =>
   z
     .string({ error: missing })
-    .trim()
+    .overwrite(stored)
     .max(maximum, fieldMessages.tooLong(maximum))
     .regex(/^\P{Cc}*$/u, fieldMessages.controlCharacters)
 
@@ -24,10 +26,14 @@ const line = (missing: string, maximum: number) =>
 const visible = /[^\p{Cf}\p{Z}]/u
 
 /** A text with a visible character; `missing` is the message when there is none. */
-export const required = (missing: string, maximum: number) => line(missing, maximum).regex(visible, missing)
+export const required = (missing: string, maximum: number, stored = normaliseText) =>
+  line(missing, maximum, stored).regex(visible, missing)
 
 /** A text where an empty one becomes null. */
-export const textOrNull = (maximum: number) =>
-  line(fieldMessages.controlCharacters, maximum)
+export const textOrNull = (maximum: number, stored = normaliseText) =>
+  line(fieldMessages.controlCharacters, maximum, stored)
     .nullable()
     .transform((text) => text || null)
+
+/** An id that a request names. */
+export const requestedId = (text = participantIdText) => text.overwrite(normaliseId).min(1).max(100)

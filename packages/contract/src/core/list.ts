@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { normaliseText } from './texts/texts.rules.ts'
 
 export * from './http/pagination.ts'
 
@@ -21,12 +22,12 @@ export const pageSchema = z.coerce.number().int().min(1).max(1_000_000).default(
 /** Page length: 1 to `max`, by default ten. */
 export const limitSchema = (max = 100) => z.coerce.number().int().min(1).max(max).default(10)
 
-export const searchSchema = z.string().trim().max(100).optional()
+export const searchSchema = z.string().overwrite(normaliseText).max(100).optional()
 
 /** A filter of a list; an empty one is ignored. */
 export const filterSchema = z
   .string()
-  .trim()
+  .overwrite(normaliseText)
   .max(100)
   .transform((text) => (text === '' ? undefined : text))
   .optional()

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  coachIdText,
   hotelIdText,
   hotelNameText,
   instanceCodeText,
@@ -11,7 +12,7 @@ import { bodyLimitWithList, bytesPerName } from '../core/http/body-limits.ts'
 import { leftAloneSchema } from '../changes/changes.contract.ts'
 import { calendarDaySchema, instantSchema } from '../core/dates/calendar.ts'
 import { endpoint } from '../core/http/endpoint.ts'
-import { required, whenMissing } from '../core/fields.ts'
+import { required, whenMissing, requestedId } from '../core/fields.ts'
 import { limitSchema, pageSchema, paginationSchema } from '../core/list.ts'
 import { checkoutReasons } from '../notifications/notifications.constants.ts'
 import { departureLimits, departureNotices, departureRefusals } from './departures.constants.ts'
@@ -19,7 +20,7 @@ import { departureLimits, departureNotices, departureRefusals } from './departur
 const teamsFields = {
   /** `id` or `participantId` of each coach. */
   coachIds: z
-    .array(z.string().trim().min(1).max(100), whenMissing(departureRefusals.noTeams))
+    .array(requestedId(coachIdText), whenMissing(departureRefusals.noTeams))
     .min(1, departureRefusals.noTeams)
     .max(departureLimits.teams, departureRefusals.tooManyTeams),
   /** The day they leave: the first night without a room. */

@@ -9,9 +9,16 @@ import {
 } from '../core/described-texts.ts'
 import { calendarDaySchema, instantSchema } from '../core/dates/calendar.ts'
 import { endpoint } from '../core/http/endpoint.ts'
-import { required } from '../core/fields.ts'
+import { required, requestedId } from '../core/fields.ts'
 import { limitSchema, pageSchema, paginationSchema } from '../core/list.ts'
-import { anyText, missingToNull, mobileOrNull, requiredText } from '../participants/participant-fields.ts'
+import {
+  anyId,
+  anyText,
+  missingToNull,
+  mobileOrNull,
+  requiredId,
+  requiredText,
+} from '../participants/participant-fields.ts'
 import { maximumLengths, participantMessages } from '../participants/participants.constants.ts'
 import { participantRoleSchema, participantSchema } from '../participants/participants.contract.ts'
 import { roomNumberSchema } from '../stays/shared-room.contract.ts'
@@ -27,11 +34,11 @@ export const arrivalSchema = z
     name: requiredText(participantMessages.nameRequired),
     role: participantRoleSchema,
     /** A coach's `id` or `participantId`. */
-    coachId: optional(),
+    coachId: missingToNull(anyId()),
     mobileNumber: missingToNull(mobileOrNull),
     discipline: optional(),
     teamName: optional(maximumLengths.teamName),
-    hotelId: requiredText(participantMessages.hotelRequired, maximumLengths.hotelId).toUpperCase(),
+    hotelId: requiredId(participantMessages.hotelRequired, maximumLengths.hotelId).toUpperCase(),
     lastDay: calendarDaySchema,
     /** By default one that names the participant. */
     bookingReference: optional(maximumLengths.reference),
@@ -77,7 +84,7 @@ export const deskArrivalSchema = z.object({
 })
 export type DeskArrival = z.infer<typeof deskArrivalSchema>
 
-const params = z.strictObject({ participantId: participantIdText.trim().min(1).max(100) })
+const params = z.strictObject({ participantId: requestedId() })
 
 export const deskEndpoints = {
   register: endpoint({

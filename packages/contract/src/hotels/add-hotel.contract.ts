@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { instanceCodeText } from '../core/described-texts.ts'
 import { calendarDaySchema } from '../core/dates/calendar.ts'
 import { endpoint } from '../core/http/endpoint.ts'
-import { whenMissing } from '../core/fields.ts'
+import { required, whenMissing } from '../core/fields.ts'
 import { recordOf } from '../core/record.ts'
 import { idPattern, maximumLengths } from '../participants/participants.constants.ts'
 import { hotelDetailNames, isOptionalDetail } from './hotel-details.constants.ts'
@@ -14,14 +14,14 @@ import {
   optionalDetails,
   paysFor,
   requiredDetails,
-  requiredText,
   roomRate,
   rooms,
 } from './instance-fields.ts'
 import { instanceMessages as messages } from './instances.constants.ts'
+import { normaliseId } from '../core/texts/texts.rules.ts'
 
 /** Stored and compared in upper case (decisions §5). */
-const hotelId = requiredText(messages.hotelIdRequired, maximumLengths.hotelId)
+const hotelId = required(messages.hotelIdRequired, maximumLengths.hotelId, normaliseId)
   .meta({ example: 'HTL00001' })
   .refine((id) => id === '' || idPattern.test(id), messages.hotelIdCharacters)
   .transform((id) => id.toUpperCase())
@@ -35,7 +35,7 @@ export const addHotelSchema = z
     mode: z.enum(['new', 'instance']).optional(),
     hotelId,
     instanceCode: instanceCodeText
-      .trim()
+      .overwrite(normaliseId)
       .regex(/^[1-9][0-9]{0,8}$/, messages.instanceCode)
       .optional(),
     ...requiredDetails(messages.addPincode),
@@ -77,7 +77,7 @@ export const addHotelEndpoints = {
       hotelId: z
         .string(whenMissing(messages.hotelIdRequired))
         .meta({ example: 'HTL00001' })
-        .trim()
+        .overwrite(normaliseId)
         .min(1, messages.hotelIdRequired)
         .max(100)
         .toUpperCase(),

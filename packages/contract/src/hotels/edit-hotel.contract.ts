@@ -6,6 +6,8 @@ import { maximumLengths } from '../participants/participants.constants.ts'
 import { hotelInstanceSchema, storedInstanceSchema } from './hotels.contract.ts'
 import { day, optionalDetails, paysFor, requiredDetails, roomRate, rooms } from './instance-fields.ts'
 import { instanceMessages as messages } from './instances.constants.ts'
+import { normaliseId } from '../core/texts/texts.rules.ts'
+import { requestedId } from '../core/fields.ts'
 
 const fields = z.strictObject({
   ...requiredDetails(messages.editPincode),
@@ -54,8 +56,8 @@ export const editHotelEndpoints = {
     roles: ['admin'],
     keyScope: 'read',
     summary: 'The history of an instance, newest first',
-    params: z.object({ hotelId: hotelIdText.trim().min(1).max(100).toUpperCase() }),
-    query: historyQuerySchema.extend({ instanceCode: instanceCodeText.trim().max(9).optional() }),
+    params: z.object({ hotelId: requestedId(hotelIdText).toUpperCase() }),
+    query: historyQuerySchema.extend({ instanceCode: instanceCodeText.overwrite(normaliseId).max(9).optional() }),
     response: z.array(hotelHistorySchema),
   }),
 }

@@ -4,7 +4,6 @@ import { calendarDaySchema, describedDay } from '../core/dates/calendar.ts'
 import { isCalendarDay } from '../core/dates/days.ts'
 import { required, textOrNull } from '../core/fields.ts'
 import { recordOf } from '../core/record.ts'
-import { maximumLengths } from '../participants/participants.constants.ts'
 import {
   detailOf,
   type HotelDetail,
@@ -17,8 +16,6 @@ import { instanceMessages as messages, maximumRooms } from './instances.constant
 import { maximumRoomRate, paymentBases, rateMessages } from './rates.constants.ts'
 
 /* The fields of an instance as an admin types them, for Add and Edit; only the messages differ (part 2 §5). */
-
-export const requiredText = (missing: string, maximum: number = maximumLengths.text) => required(missing, maximum)
 
 const requiredDetail =
   (pincodeTooShort: string) =>

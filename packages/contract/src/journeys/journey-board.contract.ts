@@ -13,6 +13,7 @@ import { endpoint } from '../core/http/endpoint.ts'
 import { limitSchema, pageSchema, paginationSchema } from '../core/list.ts'
 import { journeyDirections, journeyFilters, journeyLimits } from './journeys.constants.ts'
 import { journeySchema } from './journeys.contract.ts'
+import { normaliseText } from '../core/texts/texts.rules.ts'
 
 export const nearestHotelSchema = z.object({
   hotelId: hotelIdText,
@@ -59,7 +60,7 @@ export const journeyQuerySchema = z.strictObject({
   direction: z.enum(journeyDirections).default('arrival'),
   from: calendarDaySchema.optional(),
   to: calendarDaySchema.optional(),
-  place: z.string().trim().max(journeyLimits.place).optional(),
+  place: z.string().overwrite(normaliseText).max(journeyLimits.place).optional(),
   filter: z.enum(journeyFilters).default('all'),
   page: pageSchema,
   limit: limitSchema(journeyLimits.page),

@@ -3,6 +3,7 @@ import { coachIdText } from '../core/described-texts.ts'
 import { endpoint } from '../core/http/endpoint.ts'
 import { journeyDirections } from './journeys.constants.ts'
 import { journeyRequestSchema, journeySchema } from './journeys.contract.ts'
+import { requestedId } from '../core/fields.ts'
 
 /** What stands, and what was told before, the latest first. What was told again unchanged is there once. */
 const teamJourneySchema = journeySchema.extend({ earlier: z.array(journeySchema) })
@@ -10,7 +11,7 @@ export type TeamJourney = z.infer<typeof teamJourneySchema>
 
 const ofTeam = {
   roles: ['admin'],
-  params: z.strictObject({ coachId: coachIdText.trim().min(1).max(100), direction: z.enum(journeyDirections) }),
+  params: z.strictObject({ coachId: requestedId(coachIdText), direction: z.enum(journeyDirections) }),
 } as const
 
 /** What an admin says for a team. */

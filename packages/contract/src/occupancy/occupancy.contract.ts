@@ -8,6 +8,7 @@ import { refuse } from '../core/http/refuse.ts'
 import { occupancyMessages as messages } from './occupancy.constants.ts'
 import { rangeMistake } from './occupancy.rules.ts'
 import { hotelIdSchema } from '../hotels/hotel-id.ts'
+import { normaliseId } from '../core/texts/texts.rules.ts'
 
 /** One night of a hotel. `percentage` has one decimal; a gap day is one that a booking spans and no instance covers. */
 export const nightSchema = z.object({
@@ -109,7 +110,7 @@ export const occupancyEndpoints = {
     path: '/api/admin/hotels/:hotelId/instances/:instanceCode/recalculate',
     roles: ['admin'],
     summary: 'Recounts the ledger of one instance now; `duration` in milliseconds',
-    params: z.object({ hotelId: hotelIdSchema, instanceCode: instanceCodeText.trim().min(1).max(9) }),
+    params: z.object({ hotelId: hotelIdSchema, instanceCode: instanceCodeText.overwrite(normaliseId).min(1).max(9) }),
     response: z.object({ hotelId: hotelIdText, instanceCode: instanceCodeText, duration: z.number() }),
   }),
   calculationStatus: endpoint({

@@ -6,10 +6,11 @@ import { mediaTypes } from '../core/http/media-types.ts'
 import { paperMessages as messages } from './paper.constants.ts'
 import { serialOf } from './paper-numbers.rules.ts'
 import { hotelIdSchema } from '../hotels/hotel-id.ts'
+import { normaliseId } from '../core/texts/texts.rules.ts'
 
 const paperNumberSchema = z
   .string({ error: messages.wrongNumber })
-  .trim()
+  .overwrite(normaliseId)
   .refine((typed) => serialOf(typed) !== undefined, messages.wrongNumber)
   .meta({ example: '1000426' })
 

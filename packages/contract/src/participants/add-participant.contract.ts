@@ -4,7 +4,7 @@ import { describedDay, isCalendarDay } from '../core/dates/calendar.ts'
 import { fieldMessages } from '../core/fields.ts'
 import { recordOf } from '../core/record.ts'
 import { addParticipantMessages as messages } from './add-participant.constants.ts'
-import { addedField, anyText, missingToNull, requiredText } from './participant-fields.ts'
+import { addedField, anyId, anyText, missingToNull, requiredId, requiredText } from './participant-fields.ts'
 import { personFieldsOf } from './participant-fields.constants.ts'
 import { idPattern, maximumLengths, participantMessages } from './participants.constants.ts'
 
@@ -29,7 +29,7 @@ const multiInstanceSchema = z.strictObject({
 })
 
 const person = {
-  participantId: requiredText(participantMessages.idRequired, maximumLengths.id)
+  participantId: requiredId(participantMessages.idRequired, maximumLengths.id)
     .refine((id) => id === '' || idPattern.test(id), messages.idCharacters)
     .meta({ example: 'PLA_0001' }),
 }
@@ -44,12 +44,12 @@ const ofLeaders = {
 const ofPlayers = {
   ...recordOf(personFieldsOf('player'), addedField),
   name: requiredText(participantMessages.nameRequired).meta({ example: 'Asha Rao' }),
-  coachId: requiredText(participantMessages.coachRequired).meta({ example: 'COA_0001' }),
+  coachId: requiredId(participantMessages.coachRequired).meta({ example: 'COA_0001' }),
 }
 
 const booking = {
   /** A hotel id, or the `id` of one of its instances. */
-  hotelId: optional()
+  hotelId: missingToNull(anyId())
     .meta({ example: 'HTL00001' })
     .transform((id) => id?.toUpperCase() ?? null),
   bookingStartDate: day,

@@ -7,6 +7,7 @@ import { participantFieldNames } from './participant-fields.constants.ts'
 import { editedField } from './participant-fields.ts'
 import { participantSchema } from './participants.contract.ts'
 import { roomNumberSchema } from '../stays/shared-room.contract.ts'
+import { requestedId } from '../core/fields.ts'
 
 const fields = z.strictObject(recordOf(participantFieldNames, editedField))
 
@@ -49,7 +50,7 @@ export const participantHistorySchema = recordedParticipantSchema.extend(history
 /** A history record: who changed what, and the participant's fields after the change. */
 export type ParticipantHistory = z.infer<typeof participantHistorySchema>
 
-const named = z.object({ id: z.string().trim().min(1).max(100) })
+const named = z.object({ id: requestedId() })
 
 export const editParticipantEndpoints = {
   edit: endpoint({

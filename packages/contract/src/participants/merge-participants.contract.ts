@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../core/http/endpoint.ts'
-import { required } from '../core/fields.ts'
+import { required, requestedId } from '../core/fields.ts'
 import { limitSchema, pageSchema, paginationSchema } from '../core/list.ts'
 import { duplicateReasons, mergeMessages, mergeReasonMaximum } from './merge-participants.constants.ts'
 import { participantSchema } from './participants.contract.ts'
@@ -33,7 +33,7 @@ export const duplicateGroupSchema = z.object({
 })
 export type DuplicateGroup = z.infer<typeof duplicateGroupSchema>
 
-const name = z.string().trim().min(1).max(100)
+const name = requestedId()
 
 export const mergeParticipantEndpoints = {
   duplicates: endpoint({

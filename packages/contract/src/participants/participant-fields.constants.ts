@@ -15,7 +15,7 @@ interface FieldDeclaration {
   /** In the form, in the history and in messages (part 2 §2). */
   readonly label: string
   /** A `contact` may be a landline. */
-  readonly kind: 'text' | 'mobile' | 'contact'
+  readonly kind: 'text' | 'id' | 'mobile' | 'contact'
   /** That `/api/docs` shows. */
   readonly example: string
   /** In characters; 100 by default. */
@@ -55,7 +55,7 @@ const personFields = {
   /** The coach's `participantId`. */
   coachId: {
     label: 'Coach',
-    kind: 'text',
+    kind: 'id',
     example: 'COA_0001',
     roles: ['player'],
     section: 'team',

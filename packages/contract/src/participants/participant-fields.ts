@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { required, textOrNull } from '../core/fields.ts'
 import { dummyMobile, normaliseMobile } from '../core/mobile.rules.ts'
+import { normaliseId } from '../core/texts/texts.rules.ts'
 import { declarationOf, type ParticipantField } from './participant-fields.constants.ts'
 import { maximumLengths, participantMessages } from './participants.constants.ts'
 
@@ -11,6 +12,12 @@ import { maximumLengths, participantMessages } from './participants.constants.ts
 export const requiredText = (missing: string, maximum: number = maximumLengths.text) => required(missing, maximum)
 
 export const anyText = (maximum: number = maximumLengths.text) => textOrNull(maximum)
+
+/** Of a person or a hotel. */
+export const requiredId = (missing: string, maximum: number = maximumLengths.text) =>
+  required(missing, maximum, normaliseId)
+
+export const anyId = (maximum: number = maximumLengths.text) => textOrNull(maximum, normaliseId)
 
 /** `+91` is added to a number without it; the dummy number is allowed. */
 export const mobileOrNull = anyText().transform((typed, context) => {
@@ -27,7 +34,7 @@ export const contactOrNull = anyText().transform((typed) => (typed === null ? nu
 export const missingToNull = <Field extends z.ZodType<string | null>>(field: Field) =>
   field.optional().transform((value) => value ?? null)
 
-const kinds = { text: anyText, mobile: () => mobileOrNull, contact: () => contactOrNull }
+const kinds = { text: anyText, id: anyId, mobile: () => mobileOrNull, contact: () => contactOrNull }
 
 /** A field of an edit: null empties it. */
 export const editedField = (field: ParticipantField): z.ZodType<string | null> => {

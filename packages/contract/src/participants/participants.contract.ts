@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { disciplineText, participantIdText, personName } from '../core/described-texts.ts'
 import { calendarDaySchema, instantSchema } from '../core/dates/calendar.ts'
 import { endpoint } from '../core/http/endpoint.ts'
+import { normaliseId } from '../core/texts/texts.rules.ts'
 import { filterSchema, limitSchema, pageSchema, paginationSchema, searchSchema, sortOrderSchema } from '../core/list.ts'
 import { mediaTypes } from '../core/http/media-types.ts'
 import { recordOf } from '../core/record.ts'
@@ -58,7 +59,7 @@ export type UnhousedPerson = z.infer<typeof unhousedPersonSchema>
 
 export type ParticipantSort = (typeof participantSorts)[number]
 
-const hotelFilter = filterSchema.meta({ example: 'HTL00001' }).transform((id) => id?.toUpperCase())
+const hotelFilter = filterSchema.meta({ example: 'HTL00001' }).transform((id) => id && normaliseId(id).toUpperCase())
 
 export const participantQuerySchema = z.strictObject({
   page: pageSchema,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../core/http/endpoint.ts'
-import { required } from '../core/fields.ts'
+import { required, requestedId } from '../core/fields.ts'
 import { removalReasonMaximum, removeParticipantMessages } from './remove-participant.constants.ts'
 
 export const removeParticipantEndpoints = {
@@ -10,7 +10,7 @@ export const removeParticipantEndpoints = {
     roles: ['admin'],
     errors: ['conflict'],
     summary: 'Removes a participant with booking, history and messages; the audit log keeps id and reason',
-    params: z.object({ id: z.string().trim().min(1).max(100) }),
+    params: z.object({ id: requestedId() }),
     body: z.strictObject({
       reason: required(removeParticipantMessages.reasonRequired, removalReasonMaximum).meta({
         example: 'Withdrew from the event',

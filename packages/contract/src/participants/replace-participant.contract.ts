@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../core/http/endpoint.ts'
-import { required } from '../core/fields.ts'
+import { required, requestedId } from '../core/fields.ts'
 import { addedField, requiredText } from './participant-fields.ts'
 import { participantMessages } from './participants.constants.ts'
 import { participantSchema } from './participants.contract.ts'
@@ -15,7 +15,7 @@ export const replaceParticipantEndpoints = {
     status: 201,
     errors: ['conflict'],
     summary: 'Puts another player into the place of one: team, booking reference, and room from tonight on',
-    params: z.object({ id: z.string().trim().min(1).max(100) }),
+    params: z.object({ id: requestedId() }),
     body: z.strictObject({
       name: requiredText(participantMessages.nameRequired).meta({ example: 'Asha Rao' }),
       mobileNumber: addedField('mobileNumber'),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { coachIdText } from '../core/described-texts.ts'
 import { endpoint } from '../core/http/endpoint.ts'
 import { participantSchema } from './participants.contract.ts'
+import { requestedId } from '../core/fields.ts'
 
 /**
  * A person with the booking, for reassignments and notifications. `teamName` of a coach: the team names of the coach's
@@ -38,7 +39,7 @@ export const teamMemberEndpoints = {
     roles: ['admin'],
     keyScope: 'read',
     summary: 'A coach and the team: players with that coach, or with the same team name and discipline',
-    params: z.object({ coachId: coachIdText.trim().min(1).max(100) }),
+    params: z.object({ coachId: requestedId(coachIdText) }),
     /** The coach first, then the players by name; `totalMembers` counts all of them. */
     response: z.object({ totalMembers: z.int(), teamMembers: z.array(bookedPersonSchema) }),
   }),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { hotelIdText, hotelNameText, participantIdText, personName } from '../core/described-texts.ts'
 import { endpoint } from '../core/http/endpoint.ts'
+import { normaliseId } from '../core/texts/texts.rules.ts'
 
 /** A person's pass: `code` is what its QR code holds. */
 export const passSchema = z.object({ participantId: participantIdText, name: personName, code: z.string() })
@@ -28,7 +29,7 @@ export const passEndpoints = {
     errors: ['not_found', 'conflict'],
     summary:
       'Whose pass a scanned code is; 404 for a code that this event has not issued, 409 for one of a replaced player',
-    query: z.strictObject({ code: z.string().trim().min(1).max(100) }),
+    query: z.strictObject({ code: z.string().overwrite(normaliseId).min(1).max(100) }),
     response: passOwnerSchema,
   }),
 }

@@ -1,17 +1,10 @@
 import { z } from 'zod'
-import {
-  bookingReferenceText,
-  hotelIdText,
-  hotelNameText,
-  participantIdText,
-  personName,
-  placeName,
-} from '../core/described-texts.ts'
+import { bookingReferenceText, hotelIdText, hotelNameText, personName, placeName } from '../core/described-texts.ts'
 import { calendarDaySchema, describedDay, instantSchema, isCalendarDay } from '../core/dates/calendar.ts'
 import { hasNoNight, stayLengthMistake } from '../bookings/stay-length.rules.ts'
 import { bodyLimitWithList } from '../core/http/body-limits.ts'
 import { endpoint } from '../core/http/endpoint.ts'
-import { fieldMessages, required, whenMissing } from '../core/fields.ts'
+import { fieldMessages, required, whenMissing, requestedId } from '../core/fields.ts'
 import { addParticipantMessages } from '../participants/add-participant.constants.ts'
 import { maximumLengths } from '../participants/participants.constants.ts'
 import { bookedPersonSchema } from '../participants/team-members.contract.ts'
@@ -23,6 +16,7 @@ import {
   reassignmentRefusals as refusals,
   reassignmentTypes,
 } from './reassignment.constants.ts'
+import { normaliseId, normaliseText } from '../core/texts/texts.rules.ts'
 
 /** A day as `YYYY-MM-DD`, or an instant, of which the date part is used (part 2 §7, days in UTC). */
 const day = z
@@ -38,13 +32,13 @@ const day = z
 const endDay = day.meta({ example: '2026-11-25' })
 
 /** `id` or `participantId`. */
-const name = participantIdText.trim().min(1).max(100)
+const name = requestedId()
 
 /** A hotel id, or the `id` of one of its instances. */
 const hotel = z
   .string(whenMissing(messages.missingDetails))
   .meta({ example: 'HTL00002' })
-  .trim()
+  .overwrite(normaliseId)
   .min(1, messages.missingDetails)
   .max(100)
   .toUpperCase()
@@ -53,7 +47,7 @@ const hotel = z
 const hotelOrNull = z
   .string(whenMissing(messages.missingDetails))
   .meta({ example: 'HTL00001' })
-  .trim()
+  .overwrite(normaliseId)
   .max(100)
   .toUpperCase()
   .nullable()
@@ -62,7 +56,7 @@ const hotelOrNull = z
 /** The booking of one person as the admin saw it. */
 const originalSchema = z.strictObject({
   hotelId: hotelOrNull,
-  bookingReference: bookingReferenceText.trim().max(maximumLengths.reference),
+  bookingReference: bookingReferenceText.overwrite(normaliseText).max(maximumLengths.reference),
   bookingStartDate: day,
   bookingEndDate: day,
 })
@@ -97,7 +91,7 @@ const peopleBodyLimit = bodyLimitWithList(maximumPeoplePerAction, bytesPerPerson
 const reason = z
   .string({ error: messages.reasonTooShort })
   .meta({ example: 'The team arrived early' })
-  .trim()
+  .overwrite(normaliseText)
   .min(reasonLength.minimum, messages.reasonTooShort)
   .max(reasonLength.maximum, messages.reasonTooLong)
 
@@ -121,7 +115,7 @@ export const reassignmentSchema = z
     originalHotelId: hotelOrNull,
     originalBookingReference: z
       .string(whenMissing(messages.missingDetails))
-      .trim()
+      .overwrite(normaliseText)
       .max(maximumLengths.reference)
       .meta({ example: 'BKG-1024' }),
     originalStartDate: day,
@@ -196,7 +190,7 @@ export const reassignmentEndpoints = {
     keyScope: 'read',
     summary: 'People by name, id, mobile, team, hotel, reference or coach id, at most 50 of each role',
     query: z.strictObject({
-      query: z.string(whenMissing(messages.searchEmpty)).trim().min(1, messages.searchEmpty).max(100),
+      query: z.string(whenMissing(messages.searchEmpty)).overwrite(normaliseText).min(1, messages.searchEmpty).max(100),
     }),
     response: z.object({
       coaches: z.array(bookedPersonSchema),

@@ -19,8 +19,10 @@ import { hotelFoundSchema } from '../hotels/hotels.contract.ts'
 import { reassignmentMessages, reasonLength } from '../reassignment/reassignment.constants.ts'
 import { rehousingLimits } from './rehousing.constants.ts'
 import { hotelIdSchema } from '../hotels/hotel-id.ts'
+import { normaliseText } from '../core/texts/texts.rules.ts'
+import { requestedId } from '../core/fields.ts'
 
-const participantId = coachIdText.trim().min(1).max(50)
+const participantId = requestedId(coachIdText).max(50)
 
 /** Who loses a room, and what the plan has to respect (beyond.md, Re-housing). */
 export const planRequestSchema = z.strictObject({
@@ -164,7 +166,7 @@ const hotelLists = (rehousingLimits.excludedHotels + rehousingLimits.furtherHote
 const reason = z
   .string({ error: reassignmentMessages.reasonTooShort })
   .meta({ example: 'The hotel lost its power' })
-  .trim()
+  .overwrite(normaliseText)
   .min(reasonLength.minimum, reassignmentMessages.reasonTooShort)
   .max(reasonLength.maximum, reassignmentMessages.reasonTooLong)
 

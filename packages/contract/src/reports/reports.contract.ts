@@ -6,11 +6,12 @@ import { hotelFoundSchema } from '../hotels/hotels.contract.ts'
 import { hoursThresholdRange, reportMessages as messages, thresholdReports } from './reports.constants.ts'
 import { reportViewSchema, viewOrder } from './report-view.contract.ts'
 import { mistakeInDates } from './reports.rules.ts'
+import { normaliseId } from '../core/texts/texts.rules.ts'
 
 /** `YYYY-MM-DD`, or an instant, of which the date part is used; a missing one becomes an empty text. */
 const day = z
   .string({ error: messages.invalidDate })
-  .trim()
+  .overwrite(normaliseId)
   .meta(describedDay)
   .default('')
   .transform((text) => (instantSchema.safeParse(text).success ? text.slice(0, 10) : text))

@@ -12,7 +12,7 @@ import {
 } from '../core/described-texts.ts'
 import { calendarDaySchema, instantSchema } from '../core/dates/calendar.ts'
 import { endpoint } from '../core/http/endpoint.ts'
-import { textOrNull } from '../core/fields.ts'
+import { textOrNull, requestedId } from '../core/fields.ts'
 import { sharedRoomSchema } from '../stays/shared-room.contract.ts'
 import { missingOutcomes, rollCallNoteMaximum, rollCallRefusals, rollCallTimePattern } from './roll-call.constants.ts'
 
@@ -84,7 +84,7 @@ export const rollCallTimeSchema = z
 export type RollCallTime = z.output<typeof rollCallTimeSchema>
 
 export const outcomeRequestSchema = z.strictObject({
-  participantId: participantIdText.trim().min(1).max(100),
+  participantId: requestedId(),
   outcome: z.enum(missingOutcomes, rollCallRefusals.outcome),
   note: textOrNull(rollCallNoteMaximum).default(null),
 })

@@ -3,7 +3,7 @@ import { participantIdText, personName } from '../core/described-texts.ts'
 import { calendarDaySchema, instantSchema } from '../core/dates/calendar.ts'
 import { bodyLimitWithList, bytesPerName } from '../core/http/body-limits.ts'
 import { endpoint } from '../core/http/endpoint.ts'
-import { textOrNull } from '../core/fields.ts'
+import { textOrNull, requestedId } from '../core/fields.ts'
 import { maximumPeoplePerAction } from '../stays/stays.constants.ts'
 import { sharedRoomSchema } from '../stays/shared-room.contract.ts'
 import { rollCallNoteMaximum } from './roll-call.constants.ts'
@@ -32,7 +32,7 @@ export type RollCall = z.infer<typeof rollCallSchema>
 export const rollCallAnswerSchema = z
   .strictObject({
     night: calendarDaySchema,
-    missing: z.array(z.string().trim().min(1).max(100)).max(maximumPeoplePerAction),
+    missing: z.array(requestedId()).max(maximumPeoplePerAction),
     note: textOrNull(rollCallNoteMaximum).default(null),
     /** The answer that the coach saw, null for none; 409 when there is another one since. Not compared when absent. */
     answeredAt: instantSchema.nullable().optional(),
@@ -40,7 +40,7 @@ export const rollCallAnswerSchema = z
      * `participantId` of those who were missing and are there now. 409 when anybody is still missing whom the coach
      * neither named nor found, such as a player who was moved to the team meanwhile. Not compared when absent.
      */
-    found: z.array(z.string().trim().min(1).max(100)).max(maximumPeoplePerAction).optional(),
+    found: z.array(requestedId()).max(maximumPeoplePerAction).optional(),
   })
   .meta({ example: { night: '2026-11-21', missing: ['PLA_001'], note: 'Went out after dinner' } })
 export type RollCallAnswer = z.output<typeof rollCallAnswerSchema>

@@ -7,6 +7,7 @@ import { whenMissing } from '../core/fields.ts'
 import { noShowMessages as messages } from './no-shows.constants.ts'
 import { overrideReasonMaximum } from './stays.constants.ts'
 import { participantIdsBodyLimit, participantIdsSchema, skippedSchema } from './stays.contract.ts'
+import { normaliseText } from '../core/texts/texts.rules.ts'
 
 /** People who do not come give back their nights from today on (beyond.md, The desk). Their status stays as it is. */
 export const noShowEndpoints = {
@@ -22,7 +23,7 @@ export const noShowEndpoints = {
       reason: z
         .string(whenMissing(messages.reasonRequired))
         .meta({ example: 'Did not arrive' })
-        .trim()
+        .overwrite(normaliseText)
         .min(1, messages.reasonRequired)
         .max(overrideReasonMaximum),
     }),

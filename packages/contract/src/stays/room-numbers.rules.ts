@@ -1,7 +1,8 @@
 import { roomNumberMessages, roomNumberPattern } from './room-numbers.constants.ts'
+import { normaliseId } from '../core/texts/texts.rules.ts'
 
 /** One door has one number, however it is typed. */
-export const normalisedRoomNumber = (typed: string): string => typed.trim().toUpperCase()
+export const normalisedRoomNumber = (typed: string): string => normaliseId(typed).toUpperCase()
 
 /** What is wrong with a typed number; nothing with an empty one. */
 export const roomNumberMistake = (typed: string): string | undefined => {

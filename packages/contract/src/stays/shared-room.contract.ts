@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { participantIdText, personName } from '../core/described-texts.ts'
 import { roomNumberMessages, roomNumberPattern } from './room-numbers.constants.ts'
+import { normaliseId } from '../core/texts/texts.rules.ts'
 
 /** In upper case, so that the same door has the same number however somebody types it. */
 export const roomNumberSchema = z
   .string()
   .meta({ example: '204' })
-  .trim()
+  .overwrite(normaliseId)
   .toUpperCase()
   .regex(roomNumberPattern, roomNumberMessages.invalid)
 

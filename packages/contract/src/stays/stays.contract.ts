@@ -12,11 +12,12 @@ import { calendarDaySchema, instantSchema } from '../core/dates/calendar.ts'
 import { bodyLimitWithList, bytesPerName } from '../core/http/body-limits.ts'
 import { endpoint } from '../core/http/endpoint.ts'
 import { sentencesSchema } from '../core/http/errors.ts'
-import { whenMissing } from '../core/fields.ts'
+import { whenMissing, requestedId } from '../core/fields.ts'
 import { limitSchema, pageSchema, paginationSchema, searchSchema } from '../core/list.ts'
 import { checkinStatusSchema, participantRoleSchema } from '../participants/participants.contract.ts'
 import { roomNumberSchema, sharedRoomSchema } from './shared-room.contract.ts'
 import { checkinFilters, maximumPeoplePerAction, overrideReasonMaximum, stayMessages } from './stays.constants.ts'
+import { normaliseText } from '../core/texts/texts.rules.ts'
 
 /** Somebody else with the same mobile number, who may be the same person. */
 export const sameNumberSchema = z.object({
@@ -73,14 +74,14 @@ export type CheckinQuery = z.output<typeof checkinQuerySchema>
 
 /** `id` or `participantId` of each person. */
 export const participantIdsSchema = z
-  .array(participantIdText.trim().min(1).max(100), whenMissing(stayMessages.noneSelected))
+  .array(requestedId(), whenMissing(stayMessages.noneSelected))
   .min(1, stayMessages.noneSelected)
   .max(maximumPeoplePerAction)
 
 /** The `bodyLimit` of an endpoint with such a list. */
 export const participantIdsBodyLimit = bodyLimitWithList(maximumPeoplePerAction, bytesPerName)
 
-const overrideReasonSchema = reasonText.trim().max(overrideReasonMaximum).optional()
+const overrideReasonSchema = reasonText.overwrite(normaliseText).max(overrideReasonMaximum).optional()
 
 export const skippedSchema = z.array(
   z.object({

@@ -4,13 +4,14 @@ import { whenMissing } from '../core/fields.ts'
 import { overrideReasonMaximum } from './stays.constants.ts'
 import { participantIdsBodyLimit, participantIdsSchema, skippedSchema } from './stays.contract.ts'
 import { undoMessages } from './undo.constants.ts'
+import { normaliseText } from '../core/texts/texts.rules.ts'
 
 const body = z.strictObject({
   participantIds: participantIdsSchema,
   reason: z
     .string(whenMissing(undoMessages.reasonRequired))
     .meta({ example: 'The wrong person' })
-    .trim()
+    .overwrite(normaliseText)
     .min(1, undoMessages.reasonRequired)
     .max(overrideReasonMaximum),
 })

@@ -11,6 +11,7 @@ test.each([
   [' Asha R. ', '', { name: 'Asha R.', mobileNumber: null }],
   ["D'Souza-Rao 2", '   ', { name: "D'Souza-Rao 2", mobileNumber: null }],
   ['D’Souza', '', { name: "D'Souza", mobileNumber: null }],
+  ['\u202AAsha\u00A0\u00A0R\u202C', '', { name: 'Asha R', mobileNumber: null }],
   ['आशा', dummyMobile, { name: 'आशा', mobileNumber: dummyMobile }],
   ['Asha', '+91••••••3210', { name: 'Asha', mobileNumber: '+91••••••3210' }],
   ['Asha', '98765 43210', { name: 'Asha', mobileNumber: '+919876543210' }],

@@ -2,6 +2,7 @@ import { playerMobileMistake, playerNameMistake } from '@trophy/contract/coach/c
 import { coachLabels } from '../coach.constants.ts'
 import { type Checked, checked } from '../../shared/form/form.rules.ts'
 import { dummyMobile, normaliseMobile } from '@trophy/contract/core/mobile.rules.ts'
+import { normaliseText } from '@trophy/contract/core/texts/texts.rules.ts'
 
 /** The request: an empty mobile number is null (part 1 §5). */
 export interface PlayerDetails {
@@ -28,7 +29,7 @@ export const detailsOf = (
 }
 
 /** Phone keyboards type curly apostrophes. */
-const normalisedName = (typed: string): string => typed.trim().replace(/[‘’]/g, "'")
+const normalisedName = (typed: string): string => normaliseText(typed).replace(/[‘’]/g, "'")
 
 /** On blur: adds +91 to ten digits and removes spaces and dashes; an invalid number stays as typed. */
 export const normalisedMobile = (typed: string): string => normaliseMobile(typed) ?? typed.trim()

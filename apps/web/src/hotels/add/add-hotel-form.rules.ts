@@ -1,5 +1,6 @@
 import { addHotelSchema, type HotelIdCheck, type NewHotel } from '@trophy/contract/hotels/add-hotel.contract.ts'
 import { recordOf } from '@trophy/contract/core/record.ts'
+import { normaliseId } from '@trophy/contract/core/texts/texts.rules.ts'
 import { type HotelDetail, hotelDetailNames } from '@trophy/contract/hotels/hotel-details.constants.ts'
 import { isCalendarDay } from '@trophy/contract/core/dates/days.ts'
 import { instanceMessages as messages } from '@trophy/contract/hotels/instances.constants.ts'
@@ -95,10 +96,10 @@ export const idCheckErrors = (form: AddHotelForm, known: HotelIdCheck | undefine
   if (!known) return {}
   if (form.mode === 'new') return known.exists ? { hotelId: messages.idExists } : {}
   if (!known.exists) return { hotelId: messages.idUnknown }
-  const code = form.instanceCode.trim()
+  const code = normaliseId(form.instanceCode)
   return {
     ...(known.existingInstances.some(({ instanceCode }) => instanceCode === code) && {
-      instanceCode: messages.codeInUse(form.hotelId.trim().toUpperCase(), code),
+      instanceCode: messages.codeInUse(normaliseId(form.hotelId).toUpperCase(), code),
     }),
     ...overlapErrors(form, known),
   }
@@ -122,6 +123,6 @@ export const isDirty = (form: AddHotelForm): boolean => isChanged<Texts>(form, e
 
 /** The id in upper case, as it is stored; undefined while the typed text is not a valid id. */
 export const checkableId = (typed: string): string | undefined => {
-  const id = typed.trim().toUpperCase()
+  const id = normaliseId(typed).toUpperCase()
   return idPattern.test(id) && id.length <= maximumLengths.hotelId ? id : undefined
 }

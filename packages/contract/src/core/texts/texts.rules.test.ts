@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { normaliseText, withoutInvisible } from './texts.rules.ts'
+import { normaliseId, normaliseText, withoutInvisible } from './texts.rules.ts'
 
 test.each([
   ['Asha R', 'Asha R'],
@@ -13,6 +13,8 @@ test.each([
   ['श्याम\u200D', 'श्याम'],
   ['\u0B95\u0BC6\u0BBE', '\u0B95\u0BCA'],
   ['1 Beach Road\nAdyar\tChennai', '1 Beach Road\nAdyar\tChennai'],
+  // Letters that only meet when what stood between them is gone.
+  ['u\u200B\u0308', 'ü'],
   ['', ''],
 ])('%j is stored as %j', (typed, stored) => {
   expect(normaliseText(typed)).toBe(stored)
@@ -21,3 +23,10 @@ test.each([
 test('an id has no invisible character at all', () => {
   expect(withoutInvisible('C\u200DO\u200EA\uFEFF')).toBe('COA')
 })
+
+test.each(['COA_7-1', ' COA_7-1\u00A0', 'COA\u200D_7-1', 'COA_7\u20111', 'COA_7\u20101'])(
+  'the id %j is COA_7-1',
+  (typed) => {
+    expect(normaliseId(typed)).toBe('COA_7-1')
+  },
+)

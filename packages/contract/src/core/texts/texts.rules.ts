@@ -10,7 +10,7 @@ const invisible = /\p{Cf}/gu
 const invisibleInTexts =
   /(?![\u200C\u200D])\p{Cf}|(?<![\p{L}\p{M}\p{Sk}\p{Extended_Pictographic}]|\p{Script=Latin})[\u200C\u200D]|(?<=\p{Script=Latin})[\u200C\u200D]|[\u200C\u200D](?![\p{L}\p{M}\p{Extended_Pictographic}])/gu
 
-/** For ids, numbers, dates and column names. */
+/** For numbers, dates and column names. */
 export const withoutInvisible = (text: string): string => text.replace(invisible, '')
 
 /**
@@ -20,8 +20,12 @@ export const withoutInvisible = (text: string): string => text.replace(invisible
 export const normaliseText = (text: string): string => {
   if (plain.test(text)) return text
   return text
-    .normalize('NFC')
     .replace(invisibleInTexts, '')
+    .normalize('NFC')
     .replace(/\p{Zs}+/gu, ' ')
     .trim()
 }
+
+/** An id as it is stored and compared: hyphens of word processors are hyphens. */
+export const normaliseId = (text: string): string =>
+  withoutInvisible(normaliseText(text)).replace(/[\u2010\u2011]/g, '-')

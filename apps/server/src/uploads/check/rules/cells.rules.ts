@@ -1,5 +1,5 @@
 import { dummyMobile, normaliseMobile } from '@trophy/contract/core/mobile.rules.ts'
-import { normaliseText, withoutInvisible } from '@trophy/contract/core/texts/texts.rules.ts'
+import { normaliseId, normaliseText, withoutInvisible } from '@trophy/contract/core/texts/texts.rules.ts'
 import { idPattern, maximumLengths } from '@trophy/contract/participants/participants.constants.ts'
 import { cellProblems, rowProblems, rowWarnings } from '@trophy/contract/uploads/sheet-messages.constants.ts'
 import type { CellType } from '../../../platform/sheets/sheet.ts'
@@ -67,15 +67,12 @@ export const text =
     return { value: withShownZeros(typed, type), ...(isDate(type) ? { isDate: true } : {}) }
   }
 
-/** Hyphens of word processors are hyphens. */
-const bareId = (typed: string): string => withoutInvisible(typed).replace(/[\u2010\u2011]/g, '-')
-
 export const id =
   (longest: number = maximumLengths.id): Parser<string> =>
   (typed, type = null) => {
     if (isDate(type)) return { problem: cellProblems.dateInId(typed) }
     if (isRounded(typed, type) || isScientific(type)) return { problem: cellProblems.numberInId(typed) }
-    const value = bareId(withShownZeros(typed, type))
+    const value = normaliseId(withShownZeros(typed, type))
     return value.length > longest || !idPattern.test(value) ? { problem: cellProblems.id(typed, longest) } : { value }
   }
 

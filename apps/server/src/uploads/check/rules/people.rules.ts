@@ -69,8 +69,8 @@ export const readPersonFields = (
 }
 
 const parserOf = (field: PersonField, options: PeopleOptions): Parser<string> => {
-  if (field === 'coachId') return personId
   const { kind } = declarationOf(field)
+  if (kind === 'id') return personId
   if (kind === 'text') return texts[field]
   return kind === 'contact' ? contact : mobileOf(options)
 }
