@@ -16,6 +16,8 @@ interface FieldDeclaration {
   readonly label: string
   /** A `contact` may be a landline. */
   readonly kind: 'text' | 'id' | 'mobile' | 'contact'
+  /** A free text in which people also write a number: no spreadsheet may have calculated it. */
+  readonly mayBeNumber?: true
   /** That `/api/docs` shows. */
   readonly example: string
   /** In characters; 100 by default. */
@@ -112,6 +114,7 @@ const personFields = {
   notifyTransport: {
     label: 'Transport Contact',
     kind: 'text',
+    mayBeNumber: true,
     example: 'Yes',
     roles: leaders,
     section: 'place',

@@ -107,6 +107,15 @@ export const contact: Parser<string> = (typed, type = null) => {
   return isDate(type) ? { problem: cellProblems.dateInId(typed) } : anyText(normaliseMobile(typed) ?? typed, type)
 }
 
+/** A text that may be a number; words are none that a spreadsheet has calculated. */
+export const textOrNumber = (longest: number = maximumLengths.text): Parser<string> => {
+  const read = text(longest)
+  return (typed, type = null) => {
+    const mistake = /\p{L}/u.test(typed) ? null : numberMistake(typed, type)
+    return mistake === null ? read(typed, type) : { problem: mistake }
+  }
+}
+
 export const flag: Parser<boolean> = (typed) => {
   const value = flags[typed.toUpperCase()]
   return value === undefined ? { problem: cellProblems.flag(typed) } : { value }

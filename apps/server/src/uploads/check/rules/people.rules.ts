@@ -10,7 +10,7 @@ import type { ParticipantRole } from '@trophy/contract/participants/participants
 import { acceptedColumns } from '@trophy/contract/uploads/accepted-columns.constants.ts'
 import { normalisedRoomNumber, roomNumberMistake } from '@trophy/contract/stays/room-numbers.rules.ts'
 import { cellProblems } from '@trophy/contract/uploads/sheet-messages.constants.ts'
-import { contact, mobileOf, type Parser, personId, type readCells, text } from './cells.rules.ts'
+import { contact, mobileOf, type Parser, personId, type readCells, text, textOrNumber } from './cells.rules.ts'
 import type { RowOptions } from './stay.rules.ts'
 
 export interface PeopleOptions extends RowOptions {
@@ -87,4 +87,7 @@ export const roomNumber: Parser<string> = (typed, type = null) => {
 const roomText = text(maximumLengths.text)
 
 /** Created once, not for each cell of fifty thousand rows. */
-const texts = recordOf(personFieldNames, (field) => text(declarationOf(field).maximum))
+const texts = recordOf(personFieldNames, (field) => {
+  const { mayBeNumber, maximum } = declarationOf(field)
+  return (mayBeNumber ? textOrNumber : text)(maximum)
+})
