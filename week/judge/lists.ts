@@ -44,7 +44,7 @@ const linesOf = (snapshot: Snapshot, wanted: Wanted): Line[] => {
 const instancesOf = ({ rows }: Snapshot, hotelId: string): Set<string> =>
   new Set(rows.hotel_instances.flatMap((row) => (column(row, 'hotel_id') === hotelId ? [column(row, 'id')] : [])))
 
-/** Who holds a room of a hotel in the night of a day or in the one before. */
+/** Who sleeps at a hotel in the night of a day or in the one before. */
 const guestLines = (snapshot: Snapshot, { hotelId, day }: Wanted): Line[] => {
   const { rows } = snapshot
   const instances = instancesOf(snapshot, hotelId)
@@ -52,7 +52,7 @@ const guestLines = (snapshot: Snapshot, { hotelId, day }: Wanted): Line[] => {
   return rows.participants.flatMap((row): Line[] => {
     const rooms = new Map<Day, string | null>()
     for (const piece of pieces.get(column(row, 'id')) ?? []) {
-      if (!isTrueIn(piece, 'is_held') || !instances.has(column(piece, 'instance_id'))) continue
+      if (textIn(piece, 'given_up') !== null || !instances.has(column(piece, 'instance_id'))) continue
       for (const night of nightsBetween(...rangeIn(piece, 'nights'))) rooms.set(night, textIn(piece, 'room_number'))
     }
     const last = rooms.has(day) ? day : rooms.has(addDays(day, -1)) ? addDays(day, -1) : null

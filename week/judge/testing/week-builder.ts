@@ -32,7 +32,7 @@ export const day = (date: number): string => `2026-11-${String(date).padStart(2,
 interface Person {
   readonly row: MutableRow
   readonly booking: MutableRow
-  /** Instances of nights; not held ones begin with `-`. */
+  /** Instances of nights; those that were given up begin with `-`. */
   readonly nights: Map<number, string>
   room?: string
 }
@@ -219,6 +219,7 @@ export class WeekBuilder {
           participant_id: row['id'],
           instance_id: instance,
           is_held: held,
+          given_up: held ? null : 'released',
           room_number: number,
         }
         stays.push({ ...piece, nights: `[${day(night)},${day(night + 1)})` })

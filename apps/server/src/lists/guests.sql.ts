@@ -101,7 +101,7 @@ const person = { id: sql`p.id`, name: sql`p.name`, mobile: sql`p.mobile_number` 
 const coach = { id: sql`c.id`, name: sql`c.name`, mobile: sql`c.mobile_number` }
 
 /**
- * Who holds a room of the hotel in the night of the day, and who leaves it on that day, by team: coaches first, then
+ * Who sleeps at the hotel in the night of the day, and who leaves it on that day, by team: coaches first, then
  * people without a coach, then officials. Somebody who never came does not leave.
  */
 export const selectGuests = (db: Queryable, { hotelId, day, timeZone, asOf }: GuestSelection) =>
@@ -115,7 +115,7 @@ export const selectGuests = (db: Queryable, { hotelId, day, timeZone, asOf }: Gu
       FROM (
         SELECT s.participant_id, range_agg(s.nights) AS nights
         FROM stays AS s JOIN hotel_instances AS i ON i.id = s.instance_id
-        WHERE i.hotel_id = ${hotelId} AND s.is_held
+        WHERE i.hotel_id = ${hotelId} AND s.given_up IS NULL
         GROUP BY s.participant_id
       ) AS h, unnest(h.nights) AS stay
       WHERE stay && daterange(${day}::date - 1, ${day}::date, '[]')

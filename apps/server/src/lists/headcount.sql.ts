@@ -14,7 +14,7 @@ export type Sleepers = z.infer<typeof sleepersRow>
 interface Night {
   readonly night: string
   readonly timeZone: string
-  /** For a night before today: who was in house. Otherwise the held rooms. */
+  /** For a night before today: who was in house. Otherwise who has not given the night up. */
   readonly isPast: boolean
   readonly hotelId?: string | undefined
 }
@@ -26,7 +26,9 @@ export const selectSleepers = (db: Queryable, { night, timeZone, isPast, hotelId
     ? sql`
       SELECT f.instance_id, f.in_house AS sleepers
       FROM (${figuresOfNights(range, hotelId === undefined ? {} : { hotelIds: [hotelId] })}) AS f`
-    : sql`SELECT instance_id, occupied AS sleepers FROM room_nights WHERE night = ${night}::date`
+    : sql`
+      SELECT instance_id, count(*) AS sleepers FROM stays
+      WHERE nights @> ${night}::date AND given_up IS NULL GROUP BY instance_id`
   return db.all(
     sleepersRow,
     sql`

@@ -27,6 +27,7 @@ const reasons: Readonly<Record<string, string>> = {
   'journeys/early-rooms.fragment.sql.ts': 'where a team that comes early has its first night',
   'lists/given-out/given-lists.sql.ts': 'in which other hotel somebody has the night of a list',
   'lists/guests.sql.ts': 'runs of nights at a hotel around a day: who arrives, stays and leaves',
+  'lists/headcount.sql.ts': 'how many sleep in each hotel in a night that is not over',
   'night-audit/night-audit.sql.ts': 'whether a no-show still holds the night, beside stays_of_nights',
   'paper/paper.sql.ts': 'who may still come to a hotel, whether the night was given up or not',
   'participants/export/export-participants.sql.ts': 'hotels and nights before a move, of one page of people',

@@ -146,7 +146,7 @@ export const selectFates = (
     LEFT JOIN LATERAL (
       SELECT i.hotel_id, i.hotel_name FROM stays AS s JOIN hotel_instances AS i ON i.id = s.instance_id
       WHERE s.participant_id = p.id AND s.nights @> ${day}::date AND i.hotel_id <> ${hotelId}
-        AND (s.is_held OR ${list} = 'checkin' AND p.checkin_status = 'pending')
+        AND (s.given_up IS NULL OR ${list} = 'checkin' AND p.checkin_status = 'pending')
     ) AS elsewhere ON true
     LEFT JOIN LATERAL (
       SELECT max(h.created_at) FILTER (WHERE field = 'name') AS renamed_at,

@@ -1,5 +1,7 @@
 import { describe, expect } from 'vitest'
 import { z } from 'zod'
+import { headcountReport } from '../../lists/headcount.service.ts'
+import { guestsOfHotel } from '../../lists/guest-lists.service.ts'
 import { createCoach, createPlayer, type TestPerson } from '../../testing/factories/people.ts'
 import { it, server } from '../../testing/server-test.ts'
 import { verifyHotelOf } from '../../testing/stay-model/judge.sql.ts'
@@ -143,6 +145,22 @@ describe('somebody who moves to another hotel on a later day', () => {
     await move()
     const verified = await post('auth/coach/verify-hotel', { hotelCode: from.hotelId }, { as: coach.participantId })
     expect(verified).toMatchObject({ status: 200 })
+  })
+})
+
+describe('somebody in house for whom no room was free', () => {
+  it('is on the lists of the hotel, and counts in its headcount', async () => {
+    const hotel = await hotelWith(1)
+    await createPlayer(server.database, booked(hotel, 20, 22))
+    const guest = await createPlayer(server.database, booked(hotel, 22, 24))
+    setTime(21, '14:00')
+    expect(await checkIn([guest], { overCapacity: true })).toMatchObject({ body: { checkedIn: 1 } })
+    const guests = await guestsOfHotel(server.context, hotel.hotelId, day(21))
+    expect(guests).toContainEqual(expect.objectContaining({ participantId: guest.participantId, arrival: day(21) }))
+    const ofHotel = { startDate: day(21), endDate: day(21), hotelId: hotel.hotelId }
+    const { pages } = await headcountReport(server.context, ofHotel)
+    for await (const [row] of pages) expect(row?.[5]).toBe(2)
+    expect.assertions(3)
   })
 })
 
