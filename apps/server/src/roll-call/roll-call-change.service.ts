@@ -10,7 +10,7 @@ export const rollCallTask = 'tell_of_roll_call'
 export const queueRollCall = (db: Queryable): Promise<void> =>
   queueJob(db, rollCallTask, {}, { key: `${rollCallTask}:start` })
 
-/** Tells open screens that the roll-call has opened or ended, which no change of data does, and queues the next time. */
+/** Tells open screens that the roll-call has opened or ended, which no change of data does; queues the next time. */
 export const tellOfChange = async (context: Context): Promise<void> => {
   const { database, clock } = context
   const { nextChangeAt } = rollCallAt(momentOf(context), await selectRollCallTime(database))

@@ -85,7 +85,8 @@ const rejectedRows = (uploadId: string): Sql => sql`
     GROUP BY row_number
   ) AS rejected
   CROSS JOIN LATERAL (
-    SELECT participant_id, cells FROM upload_rows WHERE upload_id = ${uploadId} AND row_number = rejected.row_number OFFSET 0
+    SELECT participant_id, cells FROM upload_rows
+    WHERE upload_id = ${uploadId} AND row_number = rejected.row_number OFFSET 0
   ) AS r`
 
 /** The errors of the result: of rows, and one line for each failed batch. */
