@@ -49,10 +49,7 @@ export const forecastMessages = {
   allFailed: 'The sheet would create nothing. Correct its rows and choose it again.',
   allKnown: 'All rows of the sheet already exist.',
   failedTitle: 'The sheet could not be checked',
-  /** Why a check has no message of the server. */
   unreachable: 'The server could not be reached. Please try again.',
-  withoutReason: (status: number) => `The server responded with error ${status} and no reason. Please try again.`,
-  unreadable: 'The response of the server could not be read. Please try again.',
   nothingStored: 'Nothing was stored.',
   emptyCells: 'Most often these are empty formatted cells: copy the list into a new workbook.',
 } as const

@@ -1,3 +1,4 @@
+import { uploadMessages } from '@trophy/contract/uploads/uploads.constants.ts'
 import { expect, it } from 'vitest'
 import { ApiError } from '../../../shared/api/api-error.ts'
 import { checkProblem } from './check-problem.ts'
@@ -9,13 +10,9 @@ it.each([
     new ApiError(502, 'Bad Gateway', ''),
     'The server could not be reached. Please try again.',
   ],
-  [
-    'a response without a message',
-    new ApiError(500, 'Internal Server Error', ''),
-    'The server responded with error 500 and no reason. Please try again.',
-  ],
+  ['a response without a message', new ApiError(500, 'Internal Server Error', ''), uploadMessages.failed],
   ['a response with one', new ApiError(400, 'Bad Request', '{"message":"Empty","code":"invalid_input"}'), 'Empty'],
-  ['no JSON', new SyntaxError('Unexpected token'), 'The response of the server could not be read. Please try again.'],
+  ['no JSON', new SyntaxError('Unexpected token'), uploadMessages.failed],
 ])('why a check failed: %s', (_what, error, text) => {
   expect(checkProblem(error)).toBe(text)
 })
