@@ -15,6 +15,7 @@ import { PhoneLink } from './phone-link.tsx'
 import { StayTimes } from '../stay-times.tsx'
 import { hasHotel } from '../team.rules.ts'
 import type { StayAction } from '../../stays/use-stay-action.ts'
+import { useSignedInUser } from '../../../shared/session/session.tsx'
 import { coachMessages } from '../../../shared/texts/contract-messages.constants.ts'
 
 const FindHotelDialog = lazy(() =>
@@ -78,16 +79,20 @@ const HotelCard = ({ coach, stay }: CoachCardProps) => (
   </Panel>
 )
 
-const HotelActions = ({ coach, stay }: CoachCardProps) => (
-  <>
-    {hasHotel(coach) && (
-      <DialogButton dialog={FindHotelDialog} fullWidth mt="lg">
-        {coachLabels.findHotel}
-      </DialogButton>
-    )}
-    <OwnStayButton stay={stay} />
-  </>
-)
+/** Without a known hotel only a session by desk code is verified (decisions §11). */
+const HotelActions = ({ coach, stay }: CoachCardProps) => {
+  const { isHotelVerified } = useSignedInUser()
+  return (
+    <>
+      {hasHotel(coach) && (
+        <DialogButton dialog={FindHotelDialog} fullWidth mt="lg">
+          {coachLabels.findHotel}
+        </DialogButton>
+      )}
+      {(hasHotel(coach) || isHotelVerified) && <OwnStayButton stay={stay} />}
+    </>
+  )
+}
 
 const hotelText = (coach: CoachSelf): string =>
   coach.hotelName ?? (hasHotel(coach) ? coachLabels.hotelAssigned : coachLabels.noHotel)
