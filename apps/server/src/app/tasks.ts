@@ -9,7 +9,7 @@ import type { Tasks } from '../platform/jobs/tasks.ts'
 import { type RunningWorker, startWorker } from '../platform/jobs/worker.ts'
 import { startSmsDispatcher } from '../platform/sms/dispatcher/sms-dispatcher.ts'
 import { retentionCrontab, retentionTasks } from '../retention/retention.jobs.ts'
-import { rollCallTasks, scheduleRollCall } from '../roll-call/roll-call.jobs.ts'
+import { queueRollCall, rollCallTasks } from '../roll-call/roll-call.jobs.ts'
 import { scheduleOverstays, stayTasks } from '../stays/stays.jobs.ts'
 
 /** Every feature's tasks: a job whose task is not listed here never runs. */
@@ -32,7 +32,7 @@ export const startJobs = async (context: Context): Promise<RunningWorker> => {
   await scheduleOverstays(context)
   await scheduleNightAudit(context)
   await schedulePapers(context)
-  await scheduleRollCall(context)
+  await queueRollCall(context.database)
   const dispatcher = startSmsDispatcher(context)
   const stop = async () => {
     await Promise.all([worker.stop(), dispatcher.stop()])

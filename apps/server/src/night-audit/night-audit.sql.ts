@@ -165,7 +165,8 @@ const differenceRow = z.strictObject({
 /** The first differences by hotel, name and id; each row has the number of all. */
 const listed = (rows: Sql, night: string): Sql => sql`
   SELECT p.participant_id AS "participantId", p.name, ${hotelIdOfNight} AS "hotelId", d.kind,
-    b.start_date AS "firstDay", b.end_date AS "lastDay", d.closed_as AS "closedAs", d.now, count(*) OVER ()::integer AS total
+    b.start_date AS "firstDay", b.end_date AS "lastDay", d.closed_as AS "closedAs", d.now,
+    count(*) OVER ()::integer AS total
   FROM (${rows}) AS d
   JOIN participants AS p ON p.id = d.participant_id ${hotelOfNight(sql`p.id`, sql`${night}`)}
   ORDER BY "hotelId" NULLS FIRST, p.name, p.participant_id

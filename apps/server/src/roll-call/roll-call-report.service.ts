@@ -15,7 +15,7 @@ import { recordAudit } from '../platform/audit.sql.ts'
 import { type Context, momentOf } from '../platform/context.ts'
 import { notFound, Refusal } from '../platform/errors.ts'
 import { withRooms } from '../stays/room-numbers/shared-rooms.service.ts'
-import { queueRollCall } from './roll-call-change.service.ts'
+import { queueRollCall } from './roll-call.jobs.ts'
 import {
   countMissing,
   lockMissing,

@@ -1,6 +1,29 @@
-import type { Context } from '../platform/context.ts'
-import { queueRollCall, rollCallTask, tellOfChange } from './roll-call-change.service.ts'
+import { rollCallAt } from '@trophy/contract/roll-call/roll-call.rules.ts'
+import { type Context, momentOf } from '../platform/context.ts'
+import type { Queryable } from '../platform/db/database.ts'
+import { queueJob } from '../platform/jobs/queue.ts'
+import { selectRollCallTime, tellOfRollCall } from './roll-call.sql.ts'
 
-export const rollCallTasks = { [rollCallTask]: (context: Context) => tellOfChange(context) }
+const rollCallTask = 'tell_of_roll_call'
 
-export const scheduleRollCall = ({ database }: Pick<Context, 'database'>): Promise<void> => queueRollCall(database)
+/** At the start of a process, and when the time is changed. */
+export const queueRollCall = (db: Queryable): Promise<void> =>
+  queueJob(db, rollCallTask, {}, { key: `${rollCallTask}:start` })
+
+/** Tells open screens that the roll-call has opened or ended, which no change of data does; queues the next time. */
+const tellOfChange = async (context: Context): Promise<void> => {
+  const { database, clock } = context
+  const { nextChangeAt } = rollCallAt(momentOf(context), await selectRollCallTime(database))
+  if (nextChangeAt !== null) {
+    const delayMilliseconds = nextChangeAt.getTime() - clock.now().getTime()
+    await queueJob(
+      database,
+      rollCallTask,
+      {},
+      { key: `${rollCallTask}:${nextChangeAt.toISOString()}`, delayMilliseconds },
+    )
+  }
+  await tellOfRollCall(database)
+}
+
+export const rollCallTasks = { [rollCallTask]: tellOfChange }
