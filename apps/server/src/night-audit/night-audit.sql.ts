@@ -9,7 +9,6 @@ import { z } from 'zod'
 import type { ChangeOrigin } from '../platform/actor.ts'
 import type { Queryable } from '../platform/db/database.ts'
 import { figuresOfNights, type NightRange, staysOfNights } from './night-figures.fragment.sql.ts'
-import { hotelIdOfNight, hotelOfNight } from '../stays/hotel-of-night.fragment.sql.ts'
 import {
   nightAuditLimits,
   nightDifferenceKinds,
@@ -163,13 +162,14 @@ const differenceRow = z.strictObject({
 })
 
 /** The first differences by hotel, name and id; each row has the number of all. */
-const listed = (rows: Sql, night: string): Sql => sql`
-  SELECT p.participant_id AS "participantId", p.name, ${hotelIdOfNight} AS "hotelId", d.kind,
+const listed = (rows: Sql): Sql => sql`
+  SELECT p.participant_id AS "participantId", p.name, d.hotel_id AS "hotelId", d.kind,
     b.start_date AS "firstDay", b.end_date AS "lastDay", d.closed_as AS "closedAs", d.now,
     count(*) OVER ()::integer AS total
   FROM (${rows}) AS d
-  JOIN participants AS p ON p.id = d.participant_id ${hotelOfNight(sql`p.id`, sql`${night}`)}
-  ORDER BY "hotelId" NULLS FIRST, p.name, p.participant_id
+  JOIN participants AS p ON p.id = d.participant_id
+  LEFT JOIN bookings AS b ON b.participant_id = p.id
+  ORDER BY d.hotel_id NULLS FIRST, p.name, p.participant_id
   LIMIT ${nightAuditLimits.differences}`
 
 /**
@@ -181,26 +181,29 @@ export const selectOpenDifferences = (db: Queryable, range: NightRange) => {
   return db.all(
     differenceRow,
     sql`
-    WITH stays_of_night AS MATERIALIZED (SELECT * FROM ${staysOfNights(range)})
+    WITH stays_of_night AS MATERIALIZED (
+      SELECT s.*, i.hotel_id FROM ${staysOfNights(range)} AS s JOIN hotel_instances AS i ON i.id = s.instance_id
+    )
     ${listed(
       sql`
-      SELECT participant_id, 'overstay' AS kind, NULL::jsonb AS closed_as, NULL::jsonb AS now FROM stays_of_night
+      SELECT participant_id, hotel_id, 'overstay' AS kind, NULL::jsonb AS closed_as, NULL::jsonb AS now
+        FROM stays_of_night
         WHERE state = 'overstay'
       UNION ALL
-      SELECT s.participant_id, 'no_show', NULL, NULL
+      SELECT s.participant_id, s.hotel_id, 'no_show', NULL, NULL
       FROM stays_of_night AS s
       JOIN stays AS piece ON piece.participant_id = s.participant_id AND piece.nights @> ${night}::date
       JOIN participants AS p ON p.id = s.participant_id
       WHERE s.state = 'no_show' AND p.checkin_status = 'pending' AND piece.is_held
       UNION ALL
-      SELECT participant_id, 'early_arrival', NULL, NULL FROM stays_of_night WHERE state = 'early'
+      SELECT participant_id, hotel_id, 'early_arrival', NULL, NULL FROM stays_of_night WHERE state = 'early'
       UNION ALL
-      SELECT p.id, CASE WHEN b.start_date > ${night}::date THEN 'early_arrival' ELSE 'no_room' END, NULL, NULL
+      SELECT p.id, b.hotel_id, CASE WHEN b.start_date > ${night}::date THEN 'early_arrival' ELSE 'no_room' END,
+        NULL, NULL
       FROM participants AS p LEFT JOIN bookings AS b ON b.participant_id = p.id
       WHERE p.checkin_status <> 'pending' AND (p.checkin_time AT TIME ZONE ${timeZone})::date <= ${night}::date
         AND (p.checkout_time IS NULL OR (p.checkout_time AT TIME ZONE ${timeZone})::date > ${night}::date)
         AND NOT EXISTS (SELECT FROM stays_of_night AS s WHERE s.participant_id = p.id)`,
-      night,
     )}`,
   )
 }
@@ -215,10 +218,10 @@ export const selectChangesSinceClosing = (db: Queryable, range: NightRange) =>
     differenceRow,
     listed(
       sql`
-      SELECT participant_id, 'changed' AS kind, closed.stay AS closed_as, present.stay AS now
+      SELECT participant_id, coalesce(present.stay, closed.stay) ->> 'hotelId' AS hotel_id, 'changed' AS kind,
+        closed.stay AS closed_as, present.stay AS now
       FROM (${staysWithHotels(sql`(SELECT * FROM audited_people WHERE night = ${range.firstNight}::date)`)}) AS closed
       FULL JOIN (${staysWithHotels(staysOfNights(range))}) AS present USING (participant_id)
       WHERE closed.stay IS DISTINCT FROM present.stay`,
-      range.firstNight,
     ),
   )
