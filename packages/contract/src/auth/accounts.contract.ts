@@ -72,16 +72,12 @@ const roles = ['admin'] as const
 
 /** The accounts of admins and technical admins. */
 export const accountEndpoints = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/admin/accounts',
+  list: endpoint('GET', '/api/admin/accounts', {
     roles,
     summary: 'All accounts, the active ones first',
     response: z.array(accountSchema),
   }),
-  create: endpoint({
-    method: 'POST',
-    path: '/api/admin/accounts',
+  create: endpoint('POST', '/api/admin/accounts', {
     creates: true,
     roles,
     errors: ['conflict'],
@@ -91,9 +87,7 @@ export const accountEndpoints = {
     status: 201,
     audit: 'account',
   }),
-  update: endpoint({
-    method: 'PUT',
-    path: '/api/admin/accounts/:id',
+  update: endpoint('PUT', '/api/admin/accounts/:id', {
     roles,
     errors: ['conflict'],
     summary: 'Changes or disables an account; disabling it or a new password ends its sessions',
@@ -102,9 +96,7 @@ export const accountEndpoints = {
     response: accountSchema,
     audit: 'account',
   }),
-  endSessions: endpoint({
-    method: 'POST',
-    path: '/api/admin/accounts/:id/end-sessions',
+  endSessions: endpoint('POST', '/api/admin/accounts/:id/end-sessions', {
     roles,
     summary: 'Ends all sessions of an account',
     params,

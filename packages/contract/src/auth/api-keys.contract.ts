@@ -42,16 +42,12 @@ const roles = ['admin'] as const
 
 /** Keys with which programs call the API as an admin, limited to a scope. A key itself can do nothing here. */
 export const apiKeyEndpoints = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/admin/api-keys',
+  list: endpoint('GET', '/api/admin/api-keys', {
     roles,
     summary: 'All API keys, the valid ones first',
     response: z.array(apiKeySchema),
   }),
-  create: endpoint({
-    method: 'POST',
-    path: '/api/admin/api-keys',
+  create: endpoint('POST', '/api/admin/api-keys', {
     creates: true,
     roles,
     errors: ['conflict'],
@@ -61,9 +57,7 @@ export const apiKeyEndpoints = {
     status: 201,
     audit: 'api_key',
   }),
-  revoke: endpoint({
-    method: 'POST',
-    path: '/api/admin/api-keys/:id/revoke',
+  revoke: endpoint('POST', '/api/admin/api-keys/:id/revoke', {
     roles,
     summary: 'Revokes an API key: it is refused from now on',
     params: z.object({ id: z.uuid() }),

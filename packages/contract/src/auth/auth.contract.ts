@@ -71,18 +71,14 @@ const signedIn = z.object({ token: z.string(), user: sessionUserSchema.partial()
 
 /** Sign-in and sessions (part 1 §7.2). */
 export const authEndpoints = {
-  adminLogin: endpoint({
-    method: 'POST',
-    path: '/api/auth/admin/login',
+  adminLogin: endpoint('POST', '/api/auth/admin/login', {
     roles: 'public',
     errors: ['invalid_credentials'],
     summary: 'First step of an admin: email and password',
     body: adminLoginSchema,
     response: z.union([otpRequested, signedIn]),
   }),
-  adminVerifyOtp: endpoint({
-    method: 'POST',
-    path: '/api/auth/admin/verify-otp',
+  adminVerifyOtp: endpoint('POST', '/api/auth/admin/verify-otp', {
     roles: 'public',
     errors: ['invalid_credentials'],
     summary: 'Second step of an admin: the one-time password',
@@ -90,9 +86,7 @@ export const authEndpoints = {
     response: signedIn,
     countsTries: true,
   }),
-  coachLogin: endpoint({
-    method: 'POST',
-    path: '/api/auth/coach/login',
+  coachLogin: endpoint('POST', '/api/auth/coach/login', {
     roles: 'public',
     errors: ['not_found'],
     summary: 'First step of a coach: the mobile number',
@@ -102,9 +96,7 @@ export const authEndpoints = {
       verificationLockedForSeconds: z.int().optional(),
     }),
   }),
-  coachVerifyOtp: endpoint({
-    method: 'POST',
-    path: '/api/auth/coach/verify-otp',
+  coachVerifyOtp: endpoint('POST', '/api/auth/coach/verify-otp', {
     roles: 'public',
     errors: ['invalid_credentials'],
     summary: 'Second step of a coach: the one-time password',
@@ -112,18 +104,14 @@ export const authEndpoints = {
     response: signedIn,
     countsTries: true,
   }),
-  resendOtp: endpoint({
-    method: 'POST',
-    path: '/api/auth/resend-otp',
+  resendOtp: endpoint('POST', '/api/auth/resend-otp', {
     roles: 'public',
     errors: ['not_found'],
     summary: 'Sends a new one-time password, once the wait is over',
     body: z.strictObject({ mobileNumber: signInMobileSchema, purpose: otpPurposeSchema }),
     response: z.object({ message: z.string(), retryAfterSeconds: z.int() }),
   }),
-  verifyHotel: endpoint({
-    method: 'POST',
-    path: '/api/auth/coach/verify-hotel',
+  verifyHotel: endpoint('POST', '/api/auth/coach/verify-hotel', {
     roles: ['coach'],
     errors: ['conflict', 'locked'],
     summary: 'The hotel code that reception gives; ten tries',
@@ -139,17 +127,13 @@ export const authEndpoints = {
     response: z.object({ hotelName: hotelNameText }),
     countsTries: true,
   }),
-  logout: endpoint({
-    method: 'POST',
-    path: '/api/auth/logout',
+  logout: endpoint('POST', '/api/auth/logout', {
     roles: 'public',
     summary: 'Ends the session; without one it does nothing',
     response: 'nothing',
     isIdempotent: true,
   }),
-  me: endpoint({
-    method: 'GET',
-    path: '/api/auth/me',
+  me: endpoint('GET', '/api/auth/me', {
     roles: ['admin', 'technical_admin', 'coach'],
     summary: 'The signed-in user',
     response: sessionUserSchema,

@@ -10,9 +10,7 @@ export const deskCodeReasonSchema = required(deskCodeMessages.reasonRequired, de
 })
 
 export const deskCodeEndpoints = {
-  issue: endpoint({
-    method: 'POST',
-    path: '/api/admin/desk-codes',
+  issue: endpoint('POST', '/api/admin/desk-codes', {
     roles: ['admin'],
     creates: true,
     errors: ['not_found', 'conflict'],

@@ -35,40 +35,30 @@ const changedSchema = z.object({ changed: z.int() })
 const roles = ['technical_admin'] as const
 
 export const backupEndpoints = {
-  status: endpoint({
-    method: 'GET',
-    path: '/api/admin/technical/backup',
+  status: endpoint('GET', '/api/admin/technical/backup', {
     roles,
     summary: 'Age and size of the last backup, and how many SMS are held after a restore',
     response: backupStatusSchema,
   }),
-  list: endpoint({
-    method: 'GET',
-    path: '/api/admin/technical/backups',
+  list: endpoint('GET', '/api/admin/technical/backups', {
     roles,
     summary: 'The backups that are kept, the newest first; there is no download, since they have everybody’s data',
     response: z.array(backupSchema),
   }),
-  make: endpoint({
-    method: 'POST',
-    path: '/api/admin/technical/backups',
+  make: endpoint('POST', '/api/admin/technical/backups', {
     roles,
     errors: ['conflict'],
     summary: 'Writes a backup to the folder of this server, and reads it again; one at a time',
     response: backupSchema,
     audit: 'backup',
   }),
-  releaseHeldSms: endpoint({
-    method: 'POST',
-    path: '/api/admin/held-sms/release',
+  releaseHeldSms: endpoint('POST', '/api/admin/held-sms/release', {
     roles,
     summary: 'Sends the SMS that are held since a backup was restored',
     response: changedSchema,
     audit: 'backup',
   }),
-  discardHeldSms: endpoint({
-    method: 'POST',
-    path: '/api/admin/held-sms/discard',
+  discardHeldSms: endpoint('POST', '/api/admin/held-sms/discard', {
     roles,
     summary: 'Marks the SMS that are held since a backup was restored as failed',
     response: changedSchema,

@@ -52,9 +52,7 @@ export const availableHotelQuerySchema = z
 export type AvailableHotelQuery = z.output<typeof availableHotelQuerySchema>
 
 export const bookingEndpoints = {
-  availableHotels: endpoint({
-    method: 'GET',
-    path: '/api/admin/available-hotels',
+  availableHotels: endpoint('GET', '/api/admin/available-hotels', {
     roles: ['admin'],
     keyScope: 'read',
     summary: 'Hotels with a room on every requested night',

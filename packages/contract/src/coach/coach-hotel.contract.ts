@@ -25,9 +25,7 @@ const findHotelSchema = z.object({
 export type FoundHotel = z.infer<typeof findHotelSchema>
 
 export const coachHotelEndpoints = {
-  find: endpoint({
-    method: 'GET',
-    path: '/api/coach/hotel',
+  find: endpoint('GET', '/api/coach/hotel', {
     roles: ['coach'],
     summary: "Where the coach's hotel is, from the opening of check-in on; both hotels on the day of a move",
     response: findHotelSchema,

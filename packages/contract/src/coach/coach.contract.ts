@@ -101,17 +101,13 @@ const ofPeople = {
 } as const
 
 export const coachEndpoints = {
-  dashboard: endpoint({
-    method: 'GET',
-    path: '/api/coach/dashboard',
+  dashboard: endpoint('GET', '/api/coach/dashboard', {
     roles: ['coach'],
     errors: ['not_found'],
     summary: 'The coach and the players of the team',
     response: z.object({ coach: coachSelfSchema, players: z.array(coachPlayerSchema) }),
   }),
-  checkin: endpoint({
-    method: 'POST',
-    path: '/api/coach/checkin',
+  checkin: endpoint('POST', '/api/coach/checkin', {
     roles: ['coach'],
     errors: ['hotel_not_verified', 'not_found', 'conflict', 'no_room'],
     summary: "Checks in people of the coach's team, after the hotel is verified",
@@ -119,18 +115,14 @@ export const coachEndpoints = {
     body: ofPeople.body.extend({ roomNumber: roomNumberSchema.nullable().optional() }),
     response: checkedInSchema,
   }),
-  checkout: endpoint({
-    method: 'POST',
-    path: '/api/coach/checkout',
+  checkout: endpoint('POST', '/api/coach/checkout', {
     roles: ['coach'],
     errors: ['hotel_not_verified', 'not_found', 'conflict'],
     summary: "Checks out people of the coach's team, after the hotel is verified",
     ...ofPeople,
     response: checkedOutSchema,
   }),
-  editPlayer: endpoint({
-    method: 'PUT',
-    path: '/api/coach/players/:participantId',
+  editPlayer: endpoint('PUT', '/api/coach/players/:participantId', {
     roles: ['coach'],
     errors: ['conflict'],
     summary: 'Changes the name and mobile number of a player of the team',
@@ -138,31 +130,23 @@ export const coachEndpoints = {
     body: editPlayerSchema,
     response: coachPlayerSchema,
   }),
-  chooseLanguage: endpoint({
-    method: 'PUT',
-    path: '/api/coach/language',
+  chooseLanguage: endpoint('PUT', '/api/coach/language', {
     roles: ['coach'],
     summary: 'Chooses the language of the SMS and messages to the coach',
     body: z.strictObject({ language: z.enum(languages) }),
     response: z.object({ preferredLanguage: z.enum(languages) }),
   }),
-  notifications: endpoint({
-    method: 'GET',
-    path: '/api/coach/notifications',
+  notifications: endpoint('GET', '/api/coach/notifications', {
     roles: ['coach'],
     summary: 'Messages of the admins, newest first',
     response: z.array(notificationSchema),
   }),
-  unreadCount: endpoint({
-    method: 'GET',
-    path: '/api/coach/notifications/unread-count',
+  unreadCount: endpoint('GET', '/api/coach/notifications/unread-count', {
     roles: ['coach'],
     summary: 'How many messages are unread',
     response: z.int(),
   }),
-  readNotification: endpoint({
-    method: 'POST',
-    path: '/api/coach/notifications/:id/read',
+  readNotification: endpoint('POST', '/api/coach/notifications/:id/read', {
     roles: ['coach'],
     summary: 'Marks a message as read',
     params: z.object({ id: z.uuid() }),

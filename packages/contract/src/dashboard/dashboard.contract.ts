@@ -49,34 +49,26 @@ export const eventProgressSchema = z.object({
 export type EventProgress = z.infer<typeof eventProgressSchema>
 
 export const dashboardEndpoints = {
-  stats: endpoint({
-    method: 'GET',
-    path: '/api/admin/dashboard/stats',
+  stats: endpoint('GET', '/api/admin/dashboard/stats', {
     roles: ['admin'],
     keyScope: 'read',
     summary: 'Figures of the whole event',
     response: dashboardStatsSchema,
   }),
-  progress: endpoint({
-    method: 'GET',
-    path: '/api/admin/dashboard/event-progress',
+  progress: endpoint('GET', '/api/admin/dashboard/event-progress', {
     roles: ['admin'],
     keyScope: 'read',
     summary: 'Arrivals, departures and rooms day by day, and check-ins by discipline',
     query: z.strictObject({ range: z.enum(progressRanges).default(progressRanges[0]) }),
     response: eventProgressSchema,
   }),
-  eventDays: endpoint({
-    method: 'GET',
-    path: '/api/admin/dashboard/event-days',
+  eventDays: endpoint('GET', '/api/admin/dashboard/event-days', {
     roles: ['admin'],
     keyScope: 'read',
     summary: 'The first and the last day of all bookings; null without any',
     response: z.object({ firstDay: calendarDaySchema.nullable(), lastDay: calendarDaySchema.nullable() }),
   }),
-  lastRefresh: endpoint({
-    method: 'GET',
-    path: '/api/admin/last-refresh',
+  lastRefresh: endpoint('GET', '/api/admin/last-refresh', {
     roles: ['admin'],
     keyScope: 'read',
     summary: 'When the data was last refreshed',
@@ -84,9 +76,7 @@ export const dashboardEndpoints = {
     response: z.object({ lastRefresh: instantSchema.nullable() }),
     keepsSessionIdle: true,
   }),
-  refreshData: endpoint({
-    method: 'POST',
-    path: '/api/admin/refresh-data',
+  refreshData: endpoint('POST', '/api/admin/refresh-data', {
     roles: ['admin'],
     summary: 'Recounts the room-night ledger in the job queue and stores the time of the refresh',
     response: z.object({ message: z.string(), lastRefresh: instantSchema }),

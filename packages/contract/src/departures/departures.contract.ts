@@ -100,9 +100,7 @@ const roles = ['admin'] as const
 const bodyLimit = bodyLimitWithList(departureLimits.teams, bytesPerName)
 
 export const departureEndpoints = {
-  preview: endpoint({
-    method: 'POST',
-    path: '/api/admin/departures/preview',
+  preview: endpoint('POST', '/api/admin/departures/preview', {
     roles,
     summary: 'Who leaves when teams are out, and which rooms become free; changes nothing',
     body: z.strictObject(teamsFields),
@@ -110,9 +108,7 @@ export const departureEndpoints = {
     response: departurePreviewSchema,
     isIdempotent: true,
   }),
-  create: endpoint({
-    method: 'POST',
-    path: '/api/admin/departures',
+  create: endpoint('POST', '/api/admin/departures', {
     creates: true,
     roles,
     errors: ['conflict'],
@@ -127,27 +123,21 @@ export const departureEndpoints = {
     }),
     audit: 'departure',
   }),
-  list: endpoint({
-    method: 'GET',
-    path: '/api/admin/departures',
+  list: endpoint('GET', '/api/admin/departures', {
     roles,
     keyScope: 'read',
     summary: 'Departures of teams, newest first',
     query: z.strictObject({ page: pageSchema, limit: limitSchema() }),
     response: z.object({ data: z.array(departureSchema), pagination: paginationSchema }),
   }),
-  read: endpoint({
-    method: 'GET',
-    path: '/api/admin/departures/:departureId',
+  read: endpoint('GET', '/api/admin/departures/:departureId', {
     roles,
     keyScope: 'read',
     summary: 'A departure with the rooms that became free, and what an undo could not give back',
     params,
     response: departureReceiptSchema,
   }),
-  undo: endpoint({
-    method: 'POST',
-    path: '/api/admin/departures/:departureId/undo',
+  undo: endpoint('POST', '/api/admin/departures/:departureId/undo', {
     creates: true,
     roles,
     errors: ['conflict'],

@@ -87,9 +87,7 @@ export type DeskArrival = z.infer<typeof deskArrivalSchema>
 const params = z.strictObject({ participantId: requestedId() })
 
 export const deskEndpoints = {
-  register: endpoint({
-    method: 'POST',
-    path: '/api/admin/desk/arrivals',
+  register: endpoint('POST', '/api/admin/desk/arrivals', {
     roles: ['admin'],
     creates: true,
     errors: ['conflict', 'no_room'],
@@ -99,27 +97,21 @@ export const deskEndpoints = {
     status: 201,
     audit: 'desk_arrival',
   }),
-  list: endpoint({
-    method: 'GET',
-    path: '/api/admin/desk/arrivals',
+  list: endpoint('GET', '/api/admin/desk/arrivals', {
     roles: ['admin'],
     keyScope: 'read',
     summary: 'Who was registered at the desk and has a record that nobody has completed, the earliest first',
     query: z.strictObject({ page: pageSchema, limit: limitSchema() }),
     response: z.object({ data: z.array(deskArrivalSchema), pagination: paginationSchema }),
   }),
-  complete: endpoint({
-    method: 'POST',
-    path: '/api/admin/desk/arrivals/:participantId/complete',
+  complete: endpoint('POST', '/api/admin/desk/arrivals/:participantId/complete', {
     roles: ['admin'],
     summary: 'Removes somebody from the list of people whose record is to be completed',
     params,
     response: 'nothing',
     audit: 'desk_arrival',
   }),
-  undo: endpoint({
-    method: 'POST',
-    path: '/api/admin/desk/arrivals/:participantId/undo',
+  undo: endpoint('POST', '/api/admin/desk/arrivals/:participantId/undo', {
     roles: ['admin'],
     creates: true,
     errors: ['conflict'],

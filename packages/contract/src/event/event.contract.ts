@@ -43,9 +43,7 @@ export const eventSchema = eventConfigSchema.extend({
 export type Event = z.infer<typeof eventSchema>
 
 export const eventEndpoints = {
-  event: endpoint({
-    method: 'GET',
-    path: '/api/event',
+  event: endpoint('GET', '/api/event', {
     roles: 'public',
     keyScope: 'read',
     summary: 'Name, logos, support contacts and time zone of the event, for the login screen and the headers',

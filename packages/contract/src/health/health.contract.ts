@@ -14,17 +14,13 @@ export const readinessSchema = z.object({
 export type Readiness = z.infer<typeof readinessSchema>
 
 export const healthEndpoints = {
-  live: endpoint({
-    method: 'GET',
-    path: '/api/health/live',
+  live: endpoint('GET', '/api/health/live', {
     roles: 'public',
     summary: 'Whether the process responds: when it does not, restart it',
     response: z.object({ status: z.literal('ok') }),
     isProbe: true,
   }),
-  ready: endpoint({
-    method: 'GET',
-    path: '/api/health/ready',
+  ready: endpoint('GET', '/api/health/ready', {
     roles: 'public',
     summary: 'Whether a load balancer should send requests here; 503 with the reason when it should not',
     response: readinessSchema,

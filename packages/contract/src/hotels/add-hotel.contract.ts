@@ -67,9 +67,7 @@ export const hotelIdCheckSchema = z.object({
 export type HotelIdCheck = z.infer<typeof hotelIdCheckSchema>
 
 export const addHotelEndpoints = {
-  checkId: endpoint({
-    method: 'GET',
-    path: '/api/admin/hotels/check-id',
+  checkId: endpoint('GET', '/api/admin/hotels/check-id', {
     roles: ['admin'],
     keyScope: 'read',
     summary: 'Whether a hotel id is known, and its instances',
@@ -84,9 +82,7 @@ export const addHotelEndpoints = {
     }),
     response: hotelIdCheckSchema,
   }),
-  add: endpoint({
-    method: 'POST',
-    path: '/api/admin/hotels',
+  add: endpoint('POST', '/api/admin/hotels', {
     roles: ['admin'],
     creates: true,
     errors: ['not_found', 'conflict'],

@@ -39,9 +39,7 @@ export const hotelHistorySchema = recordedInstanceSchema.extend(historyRecordSch
 export type HotelHistory = z.infer<typeof hotelHistorySchema>
 
 export const editHotelEndpoints = {
-  edit: endpoint({
-    method: 'PUT',
-    path: '/api/admin/hotels/:hotelId',
+  edit: endpoint('PUT', '/api/admin/hotels/:hotelId', {
     roles: ['admin'],
     errors: ['conflict'],
     summary: 'Changes an instance; dates that exclude booked nights are refused, fewer rooms than booked are reported',
@@ -50,9 +48,7 @@ export const editHotelEndpoints = {
     body: editHotelSchema,
     response: z.object({ hotel: hotelInstanceSchema, changeMessages: z.array(z.string()) }),
   }),
-  history: endpoint({
-    method: 'GET',
-    path: '/api/admin/hotels/:hotelId/history',
+  history: endpoint('GET', '/api/admin/hotels/:hotelId/history', {
     roles: ['admin'],
     keyScope: 'read',
     summary: 'The history of an instance, newest first',

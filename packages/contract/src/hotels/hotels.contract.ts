@@ -78,36 +78,28 @@ export const hotelFoundSchema = z.object({ hotelId: hotelIdText, hotelName: hote
 export type HotelFound = z.infer<typeof hotelFoundSchema>
 
 export const hotelEndpoints = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/admin/dashboard/hotels',
+  list: endpoint('GET', '/api/admin/dashboard/hotels', {
     roles: ['admin'],
     keyScope: 'read',
     summary: 'The hotel inventory: one row for each instance',
     query: hotelQuerySchema,
     response: z.object({ data: z.array(hotelInstanceSchema), pagination: paginationSchema }),
   }),
-  search: endpoint({
-    method: 'GET',
-    path: '/api/admin/hotels/search',
+  search: endpoint('GET', '/api/admin/hotels/search', {
     roles: ['admin'],
     keyScope: 'read',
     summary: 'The first hotels by id or name, or by name without a query; X-Total-Count: all',
     query: z.strictObject({ query: searchSchema }),
     response: z.array(hotelFoundSchema),
   }),
-  instances: endpoint({
-    method: 'GET',
-    path: '/api/admin/hotels/:hotelId/instances',
+  instances: endpoint('GET', '/api/admin/hotels/:hotelId/instances', {
     roles: ['admin'],
     keyScope: 'read',
     summary: 'The instances of one hotel, by start date',
     params: z.object({ hotelId: hotelIdSchema }),
     response: z.array(hotelInstanceSchema),
   }),
-  districts: endpoint({
-    method: 'GET',
-    path: '/api/admin/districts',
+  districts: endpoint('GET', '/api/admin/districts', {
     roles: ['admin'],
     keyScope: 'read',
     summary: 'Districts that have hotels',

@@ -83,18 +83,14 @@ export const journeyHourSchema = z.object({
 export type JourneyHour = z.infer<typeof journeyHourSchema>
 
 export const journeyBoardEndpoints = {
-  board: endpoint({
-    method: 'GET',
-    path: '/api/admin/journeys',
+  board: endpoint('GET', '/api/admin/journeys', {
     roles: ['admin'],
     keyScope: 'read',
     summary: 'Teams by the time of their arrival or departure, with the early, the overdue, and those without a plan',
     query: journeyQuerySchema,
     response: z.object({ data: z.array(travellingTeamSchema), pagination: paginationSchema }),
   }),
-  hours: endpoint({
-    method: 'GET',
-    path: '/api/admin/journeys/hours',
+  hours: endpoint('GET', '/api/admin/journeys/hours', {
     roles: ['admin'],
     keyScope: 'read',
     summary: 'How many teams and people travel in each hour at each place, on the next day of the board with any',

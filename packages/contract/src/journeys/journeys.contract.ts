@@ -45,16 +45,12 @@ export type JourneyRequest = z.output<typeof journeyRequestSchema>
 const ofCoach = { roles: ['coach'], params: z.strictObject({ direction: z.enum(journeyDirections) }) } as const
 
 export const journeyEndpoints = {
-  readOwn: endpoint({
-    method: 'GET',
-    path: '/api/coach/journeys/:direction',
+  readOwn: endpoint('GET', '/api/coach/journeys/:direction', {
     ...ofCoach,
     summary: "How and when the coach's team arrives or departs; null while nobody has said it",
     response: journeySchema.nullable(),
   }),
-  tellOwn: endpoint({
-    method: 'PUT',
-    path: '/api/coach/journeys/:direction',
+  tellOwn: endpoint('PUT', '/api/coach/journeys/:direction', {
     ...ofCoach,
     summary: "Says how and when the coach's team arrives or departs; responds with what stands afterwards",
     body: journeyRequestSchema,

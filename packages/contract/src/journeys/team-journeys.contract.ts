@@ -16,17 +16,13 @@ const ofTeam = {
 
 /** What an admin says for a team. */
 export const teamJourneyEndpoints = {
-  readOfTeam: endpoint({
-    method: 'GET',
-    path: '/api/admin/teams/:coachId/journeys/:direction',
+  readOfTeam: endpoint('GET', '/api/admin/teams/:coachId/journeys/:direction', {
     ...ofTeam,
     keyScope: 'read',
     summary: 'How and when a team arrives or departs, and the earlier entries; null while nobody has said it',
     response: teamJourneySchema.nullable(),
   }),
-  tellOfTeam: endpoint({
-    method: 'PUT',
-    path: '/api/admin/teams/:coachId/journeys/:direction',
+  tellOfTeam: endpoint('PUT', '/api/admin/teams/:coachId/journeys/:direction', {
     ...ofTeam,
     summary: 'Says how and when a team arrives or departs; responds with what stands afterwards',
     body: journeyRequestSchema,

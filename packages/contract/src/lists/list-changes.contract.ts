@@ -33,18 +33,16 @@ export const listChangesSchema = z.object({
 })
 export type ListChanges = z.infer<typeof listChangesSchema>
 
-const shared = { method: 'GET', roles: ['admin'], keyScope: 'read', query } as const
+const shared = { roles: ['admin'], keyScope: 'read', query } as const
 
 export const listChangesEndpoints = {
-  read: endpoint({
+  read: endpoint('GET', '/api/admin/lists/changes', {
     ...shared,
-    path: '/api/admin/lists/changes',
     summary: 'What changed of the list of a hotel since it was last given out',
     response: listChangesSchema,
   }),
-  print: endpoint({
+  print: endpoint('GET', '/api/admin/print/list-changes', {
     ...shared,
-    path: '/api/admin/print/list-changes',
     summary: 'The same as a page to print. The list counts as given out when it was, not when its changes are printed',
     response: 'file',
     fileTypes: [mediaTypes.html],

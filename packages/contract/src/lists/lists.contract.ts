@@ -37,27 +37,24 @@ const listEndpoints = <const L extends ListName, Q extends z.ZodObject, V extend
   list: L,
   { query, viewQuery, about }: { readonly query: Q; readonly viewQuery: V; readonly about: string },
 ) => {
-  const shared = { method: 'GET', roles: ['admin'], keyScope: 'read' } as const
+  const shared = { roles: ['admin'], keyScope: 'read' } as const
   return {
-    workbook: endpoint({
+    workbook: endpoint('GET', `/api/admin/reports/${list}`, {
       ...shared,
-      path: `/api/admin/reports/${list}`,
       summary: `${about}, as an Excel workbook`,
       query,
       response: 'file',
       fileTypes: [mediaTypes.xlsx],
       audit: 'report',
     }),
-    view: endpoint({
+    view: endpoint('GET', `/api/admin/reports/${list}/view`, {
       ...shared,
-      path: `/api/admin/reports/${list}/view`,
       summary: `${about}, for the screen: the first rows and the totals of all`,
       query: viewQuery,
       response: reportViewSchema,
     }),
-    print: endpoint({
+    print: endpoint('GET', `/api/admin/print/${list}`, {
       ...shared,
-      path: `/api/admin/print/${list}`,
       summary: `${about}, as pages to print: each hotel begins on a page of its own`,
       query,
       response: 'file',
@@ -100,18 +97,14 @@ export const listsEndpoints = {
   headcount: headcount.workbook,
   headcountView: headcount.view,
   headcountPrint: headcount.print,
-  hotels: endpoint({
-    method: 'GET',
-    path: '/api/admin/reports/list-hotels',
+  hotels: endpoint('GET', '/api/admin/reports/list-hotels', {
     roles: ['admin'],
     keyScope: 'read',
     summary: 'The hotels that have guests on a day, or had some on a list that was given out, by id',
     query: z.strictObject({ day: calendarDaySchema }),
     response: z.array(hotelFoundSchema),
   }),
-  printFont: endpoint({
-    method: 'GET',
-    path: '/api/admin/print/fonts/:file',
+  printFont: endpoint('GET', '/api/admin/print/fonts/:file', {
     roles: ['admin'],
     keyScope: 'read',
     summary: 'A font of the pages to print',
@@ -119,9 +112,7 @@ export const listsEndpoints = {
     response: 'file',
     fileTypes: [mediaTypes.woff2],
   }),
-  papers: endpoint({
-    method: 'GET',
-    path: '/api/admin/reports/papers',
+  papers: endpoint('GET', '/api/admin/reports/papers', {
     roles: ['admin'],
     keyScope: 'read',
     summary: "Tonight's papers: rooming lists and guest registers of all hotels as a ZIP archive",
@@ -130,9 +121,7 @@ export const listsEndpoints = {
     fileTypes: [mediaTypes.zip],
     audit: 'report',
   }),
-  papersStatus: endpoint({
-    method: 'GET',
-    path: '/api/admin/reports/papers/status',
+  papersStatus: endpoint('GET', '/api/admin/reports/papers/status', {
     roles: ['admin'],
     keyScope: 'read',
     summary: 'When the papers of the day were last written to the folder of the server',

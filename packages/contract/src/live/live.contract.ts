@@ -13,9 +13,7 @@ export const liveEventSchema = z.object({
 export type LiveEvent = z.infer<typeof liveEventSchema>
 
 export const liveEndpoints = {
-  stream: endpoint({
-    method: 'GET',
-    path: '/api/live',
+  stream: endpoint('GET', '/api/live', {
     roles: ['admin', 'technical_admin', 'coach'],
     summary: 'Server-sent events about changes; a coach only gets those of the team',
     response: 'stream',

@@ -123,26 +123,20 @@ export const adjustmentRequestSchema = z
 export type AdjustmentRequest = z.output<typeof adjustmentRequestSchema>
 
 export const nightAuditEndpoints = {
-  nights: endpoint({
-    method: 'GET',
-    path: '/api/admin/night-audit/nights',
+  nights: endpoint('GET', '/api/admin/night-audit/nights', {
     roles,
     keyScope: 'read',
     summary: 'The nights that are over and in which hotels had rooms, the latest first',
     response: z.array(listedNightSchema),
   }),
-  read: endpoint({
-    method: 'GET',
-    path: '/api/admin/night-audit',
+  read: endpoint('GET', '/api/admin/night-audit', {
     roles,
     keyScope: 'read',
     summary: 'The audit of a night: the figures of each instance, and what differs',
     query: params,
     response: nightAuditSchema,
   }),
-  close: endpoint({
-    method: 'POST',
-    path: '/api/admin/night-audit/:night/close',
+  close: endpoint('POST', '/api/admin/night-audit/:night/close', {
     creates: true,
     roles,
     errors: ['conflict'],
@@ -152,9 +146,7 @@ export const nightAuditEndpoints = {
     response: nightAuditSchema,
     audit: 'night_audit',
   }),
-  adjust: endpoint({
-    method: 'POST',
-    path: '/api/admin/night-audit/:night/adjustments',
+  adjust: endpoint('POST', '/api/admin/night-audit/:night/adjustments', {
     creates: true,
     roles,
     errors: ['conflict'],

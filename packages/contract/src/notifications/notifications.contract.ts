@@ -241,9 +241,7 @@ export const teamSchema = z.object({
 export type Team = z.infer<typeof teamSchema>
 
 export const notificationEndpoints = {
-  searchCoaches: endpoint({
-    method: 'GET',
-    path: '/api/admin/coaches/search',
+  searchCoaches: endpoint('GET', '/api/admin/coaches/search', {
     roles: ['admin'],
     keyScope: 'read',
     summary:
@@ -251,34 +249,26 @@ export const notificationEndpoints = {
     query: z.strictObject({ query: searchSchema }),
     response: z.array(coachFoundSchema),
   }),
-  teams: endpoint({
-    method: 'GET',
-    path: '/api/admin/teams',
+  teams: endpoint('GET', '/api/admin/teams', {
     roles: ['admin'],
     keyScope: 'read',
     summary: 'Teams by name, each with its coach',
     response: z.array(teamSchema),
   }),
-  settings: endpoint({
-    method: 'GET',
-    path: '/api/admin/notifications/settings',
+  settings: endpoint('GET', '/api/admin/notifications/settings', {
     roles: ['admin'],
     keyScope: 'read',
     summary: 'What the composer needs to show an SMS as it is sent: its end, and the types sent in other languages',
     response: composerSettingsSchema,
   }),
-  preview: endpoint({
-    method: 'POST',
-    path: '/api/admin/notifications/preview',
+  preview: endpoint('POST', '/api/admin/notifications/preview', {
     roles: ['admin'],
     summary: 'How many people a notification would reach, and who would not be reached and why; sends nothing',
     body: recipientsSchema,
     bodyLimit: bodyLimitWithList(selectedCoachesMaximum + disciplinesMaximum, bytesPerName),
     response: recipientPreviewSchema,
   }),
-  sendEnhanced: endpoint({
-    method: 'POST',
-    path: '/api/admin/notifications/send-enhanced',
+  sendEnhanced: endpoint('POST', '/api/admin/notifications/send-enhanced', {
     roles: ['admin'],
     creates: true,
     summary: 'Sends to an audience: to coaches in the portal and by SMS, to others by SMS',
@@ -286,9 +276,7 @@ export const notificationEndpoints = {
     bodyLimit: bodyLimitWithList(disciplinesMaximum, bytesPerName),
     response: sendResultSchema,
   }),
-  sendToCoaches: endpoint({
-    method: 'POST',
-    path: '/api/admin/notifications/send-to-coaches',
+  sendToCoaches: endpoint('POST', '/api/admin/notifications/send-to-coaches', {
     roles: ['admin'],
     creates: true,
     summary: 'Sends to chosen coaches and, if requested, their players; 400 when none of them exists',

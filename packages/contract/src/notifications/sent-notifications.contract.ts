@@ -92,9 +92,7 @@ export const carrierRefusalSchema = z.object({
 export type CarrierRefusal = z.infer<typeof carrierRefusalSchema>
 
 export const sentNotificationEndpoints = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/admin/notifications',
+  list: endpoint('GET', '/api/admin/notifications', {
     roles: ['admin'],
     keyScope: 'read',
     summary: 'Past notifications, newest first, with their delivery',
@@ -106,27 +104,21 @@ export const sentNotificationEndpoints = {
       gatewayAwaySince: instantSchema.nullable(),
     }),
   }),
-  failures: endpoint({
-    method: 'GET',
-    path: '/api/admin/notifications/:id/failures',
+  failures: endpoint('GET', '/api/admin/notifications/:id/failures', {
     roles: ['admin'],
     keyScope: 'read',
     summary: 'The first 100 SMS of a notification that failed, expired or are unconfirmed, with the reason',
     params,
     response: z.array(failedSmsSchema),
   }),
-  rehearsal: endpoint({
-    method: 'GET',
-    path: '/api/admin/sms/rehearsal',
+  rehearsal: endpoint('GET', '/api/admin/sms/rehearsal', {
     roles: ['admin'],
     keyScope: 'read',
     errors: ['not_found'],
     summary: 'What carriers would refuse, by template and reason; 404 unless `SMS_PROVIDER` is `rehearsal`',
     response: z.array(carrierRefusalSchema),
   }),
-  sendAgain: endpoint({
-    method: 'POST',
-    path: '/api/admin/notifications/:id/send-again',
+  sendAgain: endpoint('POST', '/api/admin/notifications/:id/send-again', {
     roles: ['admin'],
     creates: true,
     errors: ['conflict'],

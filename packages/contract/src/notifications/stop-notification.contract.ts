@@ -8,17 +8,13 @@ export const stopResultSchema = z.object({ stopped: z.int(), alreadySent: z.int(
 const params = z.object({ id: z.uuid() })
 
 export const stopNotificationEndpoints = {
-  stop: endpoint({
-    method: 'POST',
-    path: '/api/admin/notifications/:id/stop',
+  stop: endpoint('POST', '/api/admin/notifications/:id/stop', {
     roles: ['admin'],
     summary: 'SMS that are not sent yet are never sent, and the portal shows the message as withdrawn',
     params,
     response: stopResultSchema,
   }),
-  correct: endpoint({
-    method: 'POST',
-    path: '/api/admin/notifications/:id/correction',
+  correct: endpoint('POST', '/api/admin/notifications/:id/correction', {
     roles: ['admin'],
     creates: true,
     errors: ['conflict'],

@@ -80,9 +80,7 @@ export const calculationStatusSchema = z.object({
 export type CalculationStatus = z.infer<typeof calculationStatusSchema>
 
 export const occupancyEndpoints = {
-  grid: endpoint({
-    method: 'GET',
-    path: '/api/admin/hotels/occupancy',
+  grid: endpoint('GET', '/api/admin/hotels/occupancy', {
     roles: ['admin'],
     keyScope: 'read',
     summary: 'Hotels by night: how many rooms are occupied, including both ends of the range',
@@ -96,26 +94,20 @@ export const occupancyEndpoints = {
       }),
     }),
   }),
-  night: endpoint({
-    method: 'GET',
-    path: '/api/admin/hotels/:hotelId/nights/:night',
+  night: endpoint('GET', '/api/admin/hotels/:hotelId/nights/:night', {
     roles: ['admin'],
     keyScope: 'read',
     summary: 'Who holds a room of a hotel on a night, counted by role',
     params: z.object({ hotelId: hotelIdSchema, night: calendarDaySchema }),
     response: nightDetailsSchema,
   }),
-  recalculate: endpoint({
-    method: 'POST',
-    path: '/api/admin/hotels/:hotelId/instances/:instanceCode/recalculate',
+  recalculate: endpoint('POST', '/api/admin/hotels/:hotelId/instances/:instanceCode/recalculate', {
     roles: ['admin'],
     summary: 'Recounts the ledger of one instance now; `duration` in milliseconds',
     params: z.object({ hotelId: hotelIdSchema, instanceCode: instanceCodeText.overwrite(normaliseId).min(1).max(9) }),
     response: z.object({ hotelId: hotelIdText, instanceCode: instanceCodeText, duration: z.number() }),
   }),
-  calculationStatus: endpoint({
-    method: 'GET',
-    path: '/api/admin/dashboard/calculation-status',
+  calculationStatus: endpoint('GET', '/api/admin/dashboard/calculation-status', {
     roles: ['admin'],
     keyScope: 'read',
     summary: 'Whether recounts of the ledger are waiting or running',

@@ -25,9 +25,7 @@ export type KeyedIn = z.infer<typeof keyedInSchema>
 const roles = ['admin'] as const
 
 export const paperEndpoints = {
-  print: endpoint({
-    method: 'GET',
-    path: '/api/admin/print/checkin-sheet',
+  print: endpoint('GET', '/api/admin/print/checkin-sheet', {
     roles,
     keyScope: 'read',
     errors: ['not_found'],
@@ -40,9 +38,7 @@ export const paperEndpoints = {
     fileTypes: [mediaTypes.html],
     audit: 'report',
   }),
-  keyIn: endpoint({
-    method: 'POST',
-    path: '/api/admin/paper/checkins',
+  keyIn: endpoint('POST', '/api/admin/paper/checkins', {
     roles,
     errors: ['not_found', 'conflict', 'no_room', 'not_due'],
     summary: 'Checks in the person with a number of a check-in sheet, at the time on the paper',

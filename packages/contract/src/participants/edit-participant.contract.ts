@@ -53,9 +53,7 @@ export type ParticipantHistory = z.infer<typeof participantHistorySchema>
 const named = z.object({ id: requestedId() })
 
 export const editParticipantEndpoints = {
-  edit: endpoint({
-    method: 'PUT',
-    path: '/api/admin/participants/:id',
+  edit: endpoint('PUT', '/api/admin/participants/:id', {
     roles: ['admin'],
     errors: ['conflict'],
     summary: 'Changes fields of a participant; those of another role are refused',
@@ -63,9 +61,7 @@ export const editParticipantEndpoints = {
     body: editParticipantSchema,
     response: participantSchema,
   }),
-  history: endpoint({
-    method: 'GET',
-    path: '/api/admin/participants/:id/history',
+  history: endpoint('GET', '/api/admin/participants/:id/history', {
     roles: ['admin'],
     keyScope: 'read',
     summary: 'The history of a participant, newest first',

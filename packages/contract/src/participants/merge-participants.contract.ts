@@ -36,9 +36,7 @@ export type DuplicateGroup = z.infer<typeof duplicateGroupSchema>
 const name = requestedId()
 
 export const mergeParticipantEndpoints = {
-  duplicates: endpoint({
-    method: 'GET',
-    path: '/api/admin/participants/duplicates',
+  duplicates: endpoint('GET', '/api/admin/participants/duplicates', {
     roles: ['admin'],
     keyScope: 'read',
     summary: 'Groups of people with overlapping nights and the same mobile number, or the same name and district',
@@ -46,9 +44,7 @@ export const mergeParticipantEndpoints = {
     query: z.strictObject({ page: pageSchema, limit: limitSchema(), uploadId: z.uuid().optional() }),
     response: z.object({ data: z.array(duplicateGroupSchema), pagination: paginationSchema }),
   }),
-  merge: endpoint({
-    method: 'POST',
-    path: '/api/admin/participants/merge',
+  merge: endpoint('POST', '/api/admin/participants/merge', {
     roles: ['admin'],
     creates: true,
     errors: ['not_found', 'conflict'],

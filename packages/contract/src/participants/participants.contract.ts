@@ -87,27 +87,21 @@ export const participantQuerySchema = z.strictObject({
 export type ParticipantQuery = z.output<typeof participantQuerySchema>
 
 export const participantEndpoints = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/admin/dashboard/participants',
+  list: endpoint('GET', '/api/admin/dashboard/participants', {
     roles: ['admin'],
     keyScope: 'read',
     summary: 'The participants table: search, filters, sorting, paging',
     query: participantQuerySchema,
     response: z.object({ data: z.array(participantSchema), pagination: paginationSchema }),
   }),
-  unhoused: endpoint({
-    method: 'GET',
-    path: '/api/admin/participants/unhoused',
+  unhoused: endpoint('GET', '/api/admin/participants/unhoused', {
     roles: ['admin'],
     keyScope: 'read',
     summary: 'People who are expected or in house without a booking or with one without a hotel, by first day and team',
     query: z.strictObject({ page: pageSchema, limit: limitSchema() }),
     response: z.object({ data: z.array(unhousedPersonSchema), pagination: paginationSchema }),
   }),
-  add: endpoint({
-    method: 'POST',
-    path: '/api/admin/participants',
+  add: endpoint('POST', '/api/admin/participants', {
     roles: ['admin'],
     creates: true,
     errors: ['conflict', 'no_room'],
@@ -116,26 +110,20 @@ export const participantEndpoints = {
     response: participantSchema,
     status: 201,
   }),
-  disciplines: endpoint({
-    method: 'GET',
-    path: '/api/admin/disciplines',
+  disciplines: endpoint('GET', '/api/admin/disciplines', {
     roles: ['admin'],
     keyScope: 'read',
     summary: 'Disciplines with the number of their participants',
     response: z.array(z.object({ discipline: disciplineText, count: z.int() })),
   }),
-  nextId: endpoint({
-    method: 'GET',
-    path: '/api/admin/participants/next-id',
+  nextId: endpoint('GET', '/api/admin/participants/next-id', {
     roles: ['admin'],
     keyScope: 'read',
     summary: 'An unused participant id of the role: its prefix and three random digits, more when few are left',
     query: z.strictObject({ role: participantRoleSchema }),
     response: z.object({ participantId: participantIdText }),
   }),
-  coaches: endpoint({
-    method: 'GET',
-    path: '/api/admin/coaches',
+  coaches: endpoint('GET', '/api/admin/coaches', {
     roles: ['admin'],
     keyScope: 'read',
     summary: 'All coaches by name, for the coach selector',
@@ -143,9 +131,7 @@ export const participantEndpoints = {
       z.object({ participantId: participantIdText, name: personName, discipline: disciplineText.nullable() }),
     ),
   }),
-  export: endpoint({
-    method: 'GET',
-    path: '/api/admin/export/participants',
+  export: endpoint('GET', '/api/admin/export/participants', {
     roles: ['admin'],
     keyScope: 'read',
     summary: 'All participants as CSV, streamed',

@@ -4,9 +4,7 @@ import { required, requestedId } from '../core/fields.ts'
 import { removalReasonMaximum, removeParticipantMessages } from './remove-participant.constants.ts'
 
 export const removeParticipantEndpoints = {
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/api/admin/participants/:id',
+  remove: endpoint('DELETE', '/api/admin/participants/:id', {
     roles: ['admin'],
     errors: ['conflict'],
     summary: 'Removes a participant with booking, history and messages; the audit log keeps id and reason',

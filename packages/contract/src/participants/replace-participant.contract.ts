@@ -7,9 +7,7 @@ import { participantSchema } from './participants.contract.ts'
 import { replacementReasonMaximum, replaceMessages } from './replace-participant.constants.ts'
 
 export const replaceParticipantEndpoints = {
-  replace: endpoint({
-    method: 'POST',
-    path: '/api/admin/participants/:id/replace',
+  replace: endpoint('POST', '/api/admin/participants/:id/replace', {
     roles: ['admin'],
     creates: true,
     status: 201,

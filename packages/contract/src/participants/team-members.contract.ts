@@ -33,9 +33,7 @@ export const bookedPersonSchema = participantSchema
 export type BookedPerson = z.infer<typeof bookedPersonSchema>
 
 export const teamMemberEndpoints = {
-  teamMembers: endpoint({
-    method: 'GET',
-    path: '/api/admin/coaches/:coachId/team-members',
+  teamMembers: endpoint('GET', '/api/admin/coaches/:coachId/team-members', {
     roles: ['admin'],
     keyScope: 'read',
     summary: 'A coach and the team: players with that coach, or with the same team name and discipline',

@@ -14,16 +14,12 @@ export const passOwnerSchema = passSchema
 export type PassOwner = z.infer<typeof passOwnerSchema>
 
 export const passEndpoints = {
-  ofTeam: endpoint({
-    method: 'GET',
-    path: '/api/coach/passes',
+  ofTeam: endpoint('GET', '/api/coach/passes', {
     roles: ['coach'],
     summary: "The passes of the coach's team, by name; the coach's own first, unless the coach needs no room",
     response: z.array(passSchema),
   }),
-  read: endpoint({
-    method: 'GET',
-    path: '/api/admin/passes',
+  read: endpoint('GET', '/api/admin/passes', {
     roles: ['admin'],
     keyScope: 'read',
     errors: ['not_found', 'conflict'],

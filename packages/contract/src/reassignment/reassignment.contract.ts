@@ -183,9 +183,7 @@ export const movedMeanwhileSchema = z.array(
 export type MovedMeanwhile = z.infer<typeof movedMeanwhileSchema>
 
 export const reassignmentEndpoints = {
-  search: endpoint({
-    method: 'GET',
-    path: '/api/admin/booking-reassignment/search',
+  search: endpoint('GET', '/api/admin/booking-reassignment/search', {
     roles: ['admin'],
     keyScope: 'read',
     summary: 'People by name, id, mobile, team, hotel, reference or coach id, at most 50 of each role',
@@ -200,9 +198,7 @@ export const reassignmentEndpoints = {
       totals: z.object({ coaches: z.int(), officials: z.int(), players: z.int() }),
     }),
   }),
-  availableHotels: endpoint({
-    method: 'POST',
-    path: '/api/admin/booking-reassignment/available-hotels',
+  availableHotels: endpoint('POST', '/api/admin/booking-reassignment/available-hotels', {
     roles: ['admin'],
     errors: ['not_found', 'conflict'],
     summary: 'Hotels with rooms on the nights that the people need',
@@ -210,9 +206,7 @@ export const reassignmentEndpoints = {
     bodyLimit: peopleBodyLimit,
     response: z.object({ available: z.array(roomsFoundSchema) }),
   }),
-  reassign: endpoint({
-    method: 'POST',
-    path: '/api/admin/booking-reassignment',
+  reassign: endpoint('POST', '/api/admin/booking-reassignment', {
     roles: ['admin'],
     creates: true,
     errors: ['not_found', 'conflict', 'no_room'],

@@ -176,18 +176,14 @@ export const planListQuerySchema = z.strictObject({ page: pageSchema, limit: lim
 export type PlanListQuery = z.output<typeof planListQuerySchema>
 
 export const rehousingEndpoints = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/admin/rehousing/plans',
+  list: endpoint('GET', '/api/admin/rehousing/plans', {
     roles: ['admin'],
     keyScope: 'read',
     summary: 'The plans so far, the newest first',
     query: planListQuerySchema,
     response: z.object({ data: z.array(listedPlanSchema), pagination: paginationSchema }),
   }),
-  plan: endpoint({
-    method: 'POST',
-    path: '/api/admin/rehousing/plans',
+  plan: endpoint('POST', '/api/admin/rehousing/plans', {
     roles: ['admin'],
     creates: 'steps',
     errors: ['conflict'],
@@ -197,18 +193,14 @@ export const rehousingEndpoints = {
     response: planSchema,
     status: 201,
   }),
-  read: endpoint({
-    method: 'GET',
-    path: '/api/admin/rehousing/plans/:planId',
+  read: endpoint('GET', '/api/admin/rehousing/plans/:planId', {
     roles: ['admin'],
     keyScope: 'read',
     summary: 'A plan for the people of a hotel that loses rooms',
     params,
     response: planSchema,
   }),
-  carryOut: endpoint({
-    method: 'POST',
-    path: '/api/admin/rehousing/plans/:planId/carry-out',
+  carryOut: endpoint('POST', '/api/admin/rehousing/plans/:planId/carry-out', {
     roles: ['admin'],
     creates: true,
     errors: ['conflict', 'no_room'],
@@ -219,9 +211,7 @@ export const rehousingEndpoints = {
     response: z.object({ moved: z.int(), leftAlone: leftAloneSchema }),
     audit: 'rehousing',
   }),
-  undo: endpoint({
-    method: 'POST',
-    path: '/api/admin/rehousing/plans/:planId/undo',
+  undo: endpoint('POST', '/api/admin/rehousing/plans/:planId/undo', {
     roles: ['admin'],
     creates: true,
     errors: ['conflict'],

@@ -59,9 +59,7 @@ export const reportCountSchema = z.object({
 })
 
 export const reportEndpoints = {
-  overbooking: endpoint({
-    method: 'GET',
-    path: '/api/admin/reports/overbooking/export',
+  overbooking: endpoint('GET', '/api/admin/reports/overbooking/export', {
     roles: ['admin'],
     keyScope: 'read',
     summary: 'Each night on which an instance has more people than rooms, as an Excel workbook',
@@ -70,27 +68,21 @@ export const reportEndpoints = {
     fileTypes: [mediaTypes.xlsx],
     audit: 'report',
   }),
-  overbookingCount: endpoint({
-    method: 'GET',
-    path: '/api/admin/reports/overbooking/count',
+  overbookingCount: endpoint('GET', '/api/admin/reports/overbooking/count', {
     roles: ['admin'],
     keyScope: 'read',
     summary: 'The current number of rows of the overbooking report, and its worst hotels from today on',
     query: overbookingQuerySchema,
     response: reportCountSchema,
   }),
-  overbookingView: endpoint({
-    method: 'GET',
-    path: '/api/admin/reports/overbooking/view',
+  overbookingView: endpoint('GET', '/api/admin/reports/overbooking/view', {
     roles: ['admin'],
     keyScope: 'read',
     summary: 'The overbooking report for the screen: its first rows and the totals of all',
     query: z.strictObject({ ...reportDates, ...viewOrder }).check(datesInOrder),
     response: reportViewSchema,
   }),
-  threshold: endpoint({
-    method: 'GET',
-    path: '/api/admin/reports/:report/export',
+  threshold: endpoint('GET', '/api/admin/reports/:report/export', {
     roles: ['admin'],
     keyScope: 'read',
     summary: 'The people who came or left early or late by a number of hours, as an Excel workbook',
@@ -100,9 +92,7 @@ export const reportEndpoints = {
     fileTypes: [mediaTypes.xlsx],
     audit: 'report',
   }),
-  thresholdCount: endpoint({
-    method: 'GET',
-    path: '/api/admin/reports/:report/count',
+  thresholdCount: endpoint('GET', '/api/admin/reports/:report/count', {
     roles: ['admin'],
     keyScope: 'read',
     summary: 'The current number of rows of such a report',
@@ -110,9 +100,7 @@ export const reportEndpoints = {
     query: thresholdQuerySchema,
     response: reportCountSchema,
   }),
-  thresholdView: endpoint({
-    method: 'GET',
-    path: '/api/admin/reports/:report/view',
+  thresholdView: endpoint('GET', '/api/admin/reports/:report/view', {
     roles: ['admin'],
     keyScope: 'read',
     summary: 'Such a report for the screen: its first rows and the totals of all',

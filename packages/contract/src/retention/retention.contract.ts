@@ -25,32 +25,24 @@ export const maskedFiguresSchema = z.object({
 export type MaskedFigures = z.output<typeof maskedFiguresSchema>
 
 export const retentionEndpoints = {
-  read: endpoint({
-    method: 'GET',
-    path: '/api/admin/settings/retention',
+  read: endpoint('GET', '/api/admin/settings/retention', {
     roles: ['admin'],
     summary: 'How many days after the event mobile numbers are kept, and the last day of the event',
     response: retentionSchema,
   }),
-  update: endpoint({
-    method: 'PUT',
-    path: '/api/admin/settings/retention',
+  update: endpoint('PUT', '/api/admin/settings/retention', {
     roles: ['admin'],
     summary: 'Sets how long mobile numbers are kept after the event',
     body: retentionSchema,
     response: retentionSchema,
     audit: 'settings',
   }),
-  preview: endpoint({
-    method: 'POST',
-    path: '/api/admin/retention/preview',
+  preview: endpoint('POST', '/api/admin/retention/preview', {
     roles: ['admin'],
     summary: 'Counts what masking mobile numbers and contacts would change; changes nothing',
     response: maskedFiguresSchema,
   }),
-  run: endpoint({
-    method: 'POST',
-    path: '/api/admin/retention/run',
+  run: endpoint('POST', '/api/admin/retention/run', {
     roles: ['admin'],
     errors: ['conflict', 'not_due'],
     summary: 'Masks mobile numbers and contacts when they are due; deletes rejected rows and papers, which have them',

@@ -93,26 +93,20 @@ export type OutcomeRequest = z.output<typeof outcomeRequestSchema>
 const roles = ['admin'] as const
 
 export const rollCallAdminEndpoints = {
-  report: endpoint({
-    method: 'GET',
-    path: '/api/admin/roll-call',
+  report: endpoint('GET', '/api/admin/roll-call', {
     roles,
     keyScope: 'read',
     summary: 'Which teams have answered the roll-call of a night, and who is missing; by default of the current night',
     query: z.strictObject({ night: calendarDaySchema.optional() }),
     response: rollCallReportSchema,
   }),
-  countMissing: endpoint({
-    method: 'GET',
-    path: '/api/admin/roll-call/missing',
+  countMissing: endpoint('GET', '/api/admin/roll-call/missing', {
     roles,
     keyScope: 'read',
     summary: 'How many players are missing, since any night',
     response: z.object({ missing: z.int() }),
   }),
-  recordOutcome: endpoint({
-    method: 'POST',
-    path: '/api/admin/roll-call/:night/outcomes',
+  recordOutcome: endpoint('POST', '/api/admin/roll-call/:night/outcomes', {
     creates: true,
     roles,
     errors: ['conflict'],
@@ -122,17 +116,13 @@ export const rollCallAdminEndpoints = {
     response: missingPlayerSchema,
     audit: 'roll_call',
   }),
-  readTime: endpoint({
-    method: 'GET',
-    path: '/api/admin/settings/roll-call',
+  readTime: endpoint('GET', '/api/admin/settings/roll-call', {
     roles,
     keyScope: 'read',
     summary: 'When coaches are asked whether everybody is there; null: never',
     response: rollCallTimeSchema,
   }),
-  changeTime: endpoint({
-    method: 'PUT',
-    path: '/api/admin/settings/roll-call',
+  changeTime: endpoint('PUT', '/api/admin/settings/roll-call', {
     roles,
     summary: 'Sets when coaches are asked whether everybody is there; null: never',
     body: rollCallTimeSchema,

@@ -46,16 +46,12 @@ export const rollCallAnswerSchema = z
 export type RollCallAnswer = z.output<typeof rollCallAnswerSchema>
 
 export const rollCallEndpoints = {
-  read: endpoint({
-    method: 'GET',
-    path: '/api/coach/roll-call',
+  read: endpoint('GET', '/api/coach/roll-call', {
     roles: ['coach'],
     summary: 'Whether the roll-call is open, the players whom it is about, and the last answer',
     response: rollCallSchema,
   }),
-  answer: endpoint({
-    method: 'POST',
-    path: '/api/coach/roll-call',
+  answer: endpoint('POST', '/api/coach/roll-call', {
     roles: ['coach'],
     creates: true,
     errors: ['not_found', 'conflict'],

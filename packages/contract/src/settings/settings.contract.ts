@@ -28,26 +28,20 @@ export const settingsChangeSchema = z.strictObject({
 })
 
 export const settingsEndpoints = {
-  read: endpoint({
-    method: 'GET',
-    path: '/api/admin/settings/grace-hours',
+  read: endpoint('GET', '/api/admin/settings/grace-hours', {
     roles: ['admin'],
     keyScope: 'read',
     summary: 'The timing rules of the event: grace hours and the minimum stay',
     response: settingsSchema,
   }),
-  update: endpoint({
-    method: 'PUT',
-    path: '/api/admin/settings/grace-hours',
+  update: endpoint('PUT', '/api/admin/settings/grace-hours', {
     roles: ['admin'],
     summary: 'Sets the timing rules of the event, and stores the change in their history',
     body: settingsChangeSchema,
     response: settingsSchema,
     audit: 'settings',
   }),
-  history: endpoint({
-    method: 'GET',
-    path: '/api/admin/settings/grace-hours/history',
+  history: endpoint('GET', '/api/admin/settings/grace-hours/history', {
     roles: ['admin'],
     keyScope: 'read',
     summary: 'The history of the timing rules, newest first',

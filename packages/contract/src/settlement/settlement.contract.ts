@@ -124,9 +124,7 @@ export type InvoiceRequest = z.output<typeof invoiceRequestSchema>
 const roles = ['admin'] as const
 
 export const settlementEndpoints = {
-  read: endpoint({
-    method: 'GET',
-    path: '/api/admin/settlement',
+  read: endpoint('GET', '/api/admin/settlement', {
     roles,
     keyScope: 'read',
     errors: ['not_found'],
@@ -134,9 +132,7 @@ export const settlementEndpoints = {
     query: settlementQuerySchema,
     response: settlementSchema,
   }),
-  report: endpoint({
-    method: 'GET',
-    path: '/api/admin/reports/settlement',
+  report: endpoint('GET', '/api/admin/reports/settlement', {
     roles,
     keyScope: 'read',
     errors: ['not_found'],
@@ -146,9 +142,7 @@ export const settlementEndpoints = {
     fileTypes: [mediaTypes.xlsx],
     audit: 'report',
   }),
-  reportView: endpoint({
-    method: 'GET',
-    path: '/api/admin/reports/settlement/view',
+  reportView: endpoint('GET', '/api/admin/reports/settlement/view', {
     roles,
     keyScope: 'read',
     errors: ['not_found'],
@@ -156,9 +150,7 @@ export const settlementEndpoints = {
     query: z.strictObject({ hotelId: hotelIdSchema.optional(), ...dates, ...viewOrder }).check(inOrder, notTooLong),
     response: reportViewSchema,
   }),
-  print: endpoint({
-    method: 'GET',
-    path: '/api/admin/print/settlement',
+  print: endpoint('GET', '/api/admin/print/settlement', {
     roles,
     keyScope: 'read',
     errors: ['not_found'],
@@ -168,9 +160,7 @@ export const settlementEndpoints = {
     fileTypes: [mediaTypes.html],
     audit: 'report',
   }),
-  addInvoice: endpoint({
-    method: 'POST',
-    path: '/api/admin/settlement/invoices',
+  addInvoice: endpoint('POST', '/api/admin/settlement/invoices', {
     creates: true,
     roles,
     errors: ['not_found', 'conflict'],
@@ -180,9 +170,7 @@ export const settlementEndpoints = {
     status: 201,
     audit: 'night_audit',
   }),
-  withdrawInvoice: endpoint({
-    method: 'POST',
-    path: '/api/admin/settlement/invoices/:invoiceId/withdraw',
+  withdrawInvoice: endpoint('POST', '/api/admin/settlement/invoices/:invoiceId/withdraw', {
     creates: true,
     roles,
     errors: ['conflict'],

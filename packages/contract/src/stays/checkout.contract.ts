@@ -29,9 +29,7 @@ export const checkoutQuerySchema = checkinQuerySchema.extend({ status: checkoutF
 export type CheckoutQuery = z.output<typeof checkoutQuerySchema>
 
 export const checkoutEndpoints = {
-  checkoutBoard: endpoint({
-    method: 'GET',
-    path: '/api/admin/dashboard/checkout',
+  checkoutBoard: endpoint('GET', '/api/admin/dashboard/checkout', {
     roles: ['admin'],
     keyScope: 'read',
     summary: 'The checkout board: everybody who is checked in or has left, with the figures of the whole event',

@@ -11,9 +11,7 @@ import { normaliseText } from '../core/texts/texts.rules.ts'
 
 /** People who do not come give back their nights from today on (beyond.md, The desk). Their status stays as it is. */
 export const noShowEndpoints = {
-  release: endpoint({
-    method: 'POST',
-    path: '/api/admin/no-shows/release',
+  release: endpoint('POST', '/api/admin/no-shows/release', {
     roles: ['admin'],
     creates: true,
     errors: ['conflict'],
@@ -38,9 +36,7 @@ export const noShowEndpoints = {
     }),
     audit: 'no_show',
   }),
-  undo: endpoint({
-    method: 'POST',
-    path: '/api/admin/no-shows/:releaseId/undo',
+  undo: endpoint('POST', '/api/admin/no-shows/:releaseId/undo', {
     roles: ['admin'],
     creates: true,
     errors: ['conflict'],

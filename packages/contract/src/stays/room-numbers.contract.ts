@@ -11,18 +11,14 @@ const roomsChangedSchema = z.object({ changed: z.int(), skipped: skippedSchema.o
 
 /** The hotels' numbers of the rooms (beyond.md, Rooms). They change nothing in ledger, capacity and payment. */
 export const roomNumberEndpoints = {
-  set: endpoint({
-    method: 'PUT',
-    path: '/api/admin/rooms',
+  set: endpoint('PUT', '/api/admin/rooms', {
     roles: ['admin'],
     summary: 'Sets the room number of people where they sleep tonight, or next; null for none',
     body: z.strictObject(roomsOfPeople),
     bodyLimit: participantIdsBodyLimit,
     response: roomsChangedSchema,
   }),
-  setOfTeam: endpoint({
-    method: 'PUT',
-    path: '/api/coach/rooms',
+  setOfTeam: endpoint('PUT', '/api/coach/rooms', {
     roles: ['coach'],
     errors: ['hotel_not_verified', 'not_found'],
     summary: "Sets the room number of people of the coach's team, after the hotel is verified",

@@ -109,9 +109,7 @@ export const checkedInSchema = z.object({
 export const checkedOutSchema = z.object({ checkedOut: z.int(), skipped: skippedSchema.optional() })
 
 export const stayEndpoints = {
-  checkinBoard: endpoint({
-    method: 'GET',
-    path: '/api/admin/dashboard/checkin',
+  checkinBoard: endpoint('GET', '/api/admin/dashboard/checkin', {
     roles: ['admin'],
     keyScope: 'read',
     summary: 'The check-in board: everybody who has not left, with the figures of the whole event',
@@ -123,9 +121,7 @@ export const stayEndpoints = {
       total: z.int(),
     }),
   }),
-  checkin: endpoint({
-    method: 'POST',
-    path: '/api/admin/checkin',
+  checkin: endpoint('POST', '/api/admin/checkin', {
     roles: ['admin'],
     keyScope: 'desk',
     errors: ['conflict', 'no_room', 'not_due'],
@@ -144,9 +140,7 @@ export const stayEndpoints = {
     bodyLimit: participantIdsBodyLimit,
     response: checkedInSchema,
   }),
-  checkout: endpoint({
-    method: 'POST',
-    path: '/api/admin/checkout',
+  checkout: endpoint('POST', '/api/admin/checkout', {
     roles: ['admin'],
     keyScope: 'desk',
     errors: ['conflict'],

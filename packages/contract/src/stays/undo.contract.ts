@@ -20,9 +20,7 @@ const response = z.object({ undone: z.int(), skipped: skippedSchema })
 
 /** Undoes the last action, to correct a mistake of an admin; the reason is stored in the history. */
 export const undoEndpoints = {
-  undoCheckin: endpoint({
-    method: 'POST',
-    path: '/api/admin/checkin/undo',
+  undoCheckin: endpoint('POST', '/api/admin/checkin/undo', {
     roles: ['admin'],
     keyScope: 'desk',
     creates: true,
@@ -32,9 +30,7 @@ export const undoEndpoints = {
     bodyLimit: participantIdsBodyLimit,
     response,
   }),
-  undoCheckout: endpoint({
-    method: 'POST',
-    path: '/api/admin/checkout/undo',
+  undoCheckout: endpoint('POST', '/api/admin/checkout/undo', {
     roles: ['admin'],
     keyScope: 'desk',
     creates: true,

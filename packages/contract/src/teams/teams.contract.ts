@@ -63,9 +63,7 @@ export type TeamDownloadQuery = z.output<typeof teamDownloadQuerySchema>
 const roles = ['admin'] as const
 
 export const teamEndpoints = {
-  overview: endpoint({
-    method: 'GET',
-    path: '/api/admin/teams/overview',
+  overview: endpoint('GET', '/api/admin/teams/overview', {
     roles,
     keyScope: 'read',
     summary: 'One row for each team: hotel, dates, who is here and expected, placeholders, last use of the portal',
@@ -77,9 +75,7 @@ export const teamEndpoints = {
       figures: teamFiguresSchema,
     }),
   }),
-  download: endpoint({
-    method: 'GET',
-    path: '/api/admin/teams/overview.csv',
+  download: endpoint('GET', '/api/admin/teams/overview.csv', {
     roles,
     keyScope: 'read',
     summary: 'The same teams as CSV, or as a list of whom to call',

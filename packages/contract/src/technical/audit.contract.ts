@@ -40,17 +40,13 @@ export type AuditQuery = z.output<typeof auditQuerySchema>
 const roles = ['technical_admin'] as const
 
 export const auditEndpoints = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/admin/technical/audit',
+  list: endpoint('GET', '/api/admin/technical/audit', {
     roles,
     summary: 'The audit log, newest first',
     query: auditQuerySchema,
     response: z.object({ data: z.array(auditEventSchema), pagination: paginationSchema }),
   }),
-  export: endpoint({
-    method: 'GET',
-    path: '/api/admin/technical/audit.csv',
+  export: endpoint('GET', '/api/admin/technical/audit.csv', {
     roles,
     summary: 'The audit log as CSV, newest first, streamed',
     query: auditFilterSchema,

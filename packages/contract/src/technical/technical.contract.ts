@@ -107,40 +107,30 @@ const messageSchema = z.object({ message: z.string() })
 const roles = ['technical_admin'] as const
 
 export const technicalEndpoints = {
-  dbStats: endpoint({
-    method: 'GET',
-    path: '/api/admin/technical/db-stats',
+  dbStats: endpoint('GET', '/api/admin/technical/db-stats', {
     roles,
     summary: 'Sizes, tuples and last maintenance of the tables, and how much each index is used',
     response: z.object({ tables: z.array(tableStatsSchema), indexes: z.array(indexStatsSchema) }),
   }),
-  indexRecommendations: endpoint({
-    method: 'GET',
-    path: '/api/admin/technical/index-recommendations',
+  indexRecommendations: endpoint('GET', '/api/admin/technical/index-recommendations', {
     roles,
     summary: 'Missing, unused and invalid indexes, the most urgent first',
     response: z.object({ recommendations: z.array(recommendationSchema) }),
   }),
-  maintenance: endpoint({
-    method: 'GET',
-    path: '/api/admin/technical/maintenance',
+  maintenance: endpoint('GET', '/api/admin/technical/maintenance', {
     roles,
     summary: 'The maintenance that is running on any server, and the result of the last one',
     response: maintenanceSchema,
     keepsSessionIdle: true,
   }),
-  analyzeTables: endpoint({
-    method: 'POST',
-    path: '/api/admin/technical/analyze-tables',
+  analyzeTables: endpoint('POST', '/api/admin/technical/analyze-tables', {
     roles,
     errors: ['conflict'],
     summary: 'Updates the statistics of all tables',
     response: messageSchema,
     audit: 'maintenance',
   }),
-  vacuumTables: endpoint({
-    method: 'POST',
-    path: '/api/admin/technical/vacuum-tables',
+  vacuumTables: endpoint('POST', '/api/admin/technical/vacuum-tables', {
     roles,
     errors: ['conflict'],
     summary: 'Removes dead tuples from all tables; with vacuum_full each table is rewritten, and locked during it',
@@ -148,18 +138,14 @@ export const technicalEndpoints = {
     response: messageSchema,
     audit: 'maintenance',
   }),
-  reindexTables: endpoint({
-    method: 'POST',
-    path: '/api/admin/technical/reindex-tables',
+  reindexTables: endpoint('POST', '/api/admin/technical/reindex-tables', {
     roles,
     errors: ['conflict'],
     summary: 'Rebuilds all indexes without locking them',
     response: messageSchema,
     audit: 'maintenance',
   }),
-  cleanupEvents: endpoint({
-    method: 'POST',
-    path: '/api/admin/technical/cleanup-events',
+  cleanupEvents: endpoint('POST', '/api/admin/technical/cleanup-events', {
     roles,
     errors: ['conflict'],
     summary: 'Removes operational events older than a number of days; histories and check-ins are never removed',
@@ -169,38 +155,28 @@ export const technicalEndpoints = {
     response: messageSchema,
     audit: 'maintenance',
   }),
-  connections: endpoint({
-    method: 'GET',
-    path: '/api/admin/technical/connections',
+  connections: endpoint('GET', '/api/admin/technical/connections', {
     roles,
     summary: 'The connections of clients to this database',
     response: z.object({ connections: z.array(connectionSchema), total: z.int() }),
   }),
-  runningQueries: endpoint({
-    method: 'GET',
-    path: '/api/admin/technical/running-queries',
+  runningQueries: endpoint('GET', '/api/admin/technical/running-queries', {
     roles,
     summary:
       'Queries and open transactions of clients, the longest first; longRunning counts those of 30 seconds and more',
     response: z.object({ queries: z.array(runningQuerySchema), total: z.int(), longRunning: z.int() }),
   }),
-  performanceMetrics: endpoint({
-    method: 'GET',
-    path: '/api/admin/technical/performance-metrics',
+  performanceMetrics: endpoint('GET', '/api/admin/technical/performance-metrics', {
     roles,
     summary: 'Cache and index hit ratios in percent, and the size of the database',
     response: performanceMetricsSchema,
   }),
-  slowQueries: endpoint({
-    method: 'GET',
-    path: '/api/admin/technical/slow-queries',
+  slowQueries: endpoint('GET', '/api/admin/technical/slow-queries', {
     roles,
     summary: 'Statements that take longer than a second on average; unavailable explains how to record them',
     response: z.object({ slowQueries: z.array(slowQuerySchema), unavailable: z.string().nullable() }),
   }),
-  killQuery: endpoint({
-    method: 'POST',
-    path: '/api/admin/technical/kill-query',
+  killQuery: endpoint('POST', '/api/admin/technical/kill-query', {
     roles,
     errors: ['not_found', 'conflict'],
     summary: 'Cancels the query of a client of this database; with query_start only if it is still that one',

@@ -12,9 +12,7 @@ export const todoSchema = z.object({
 export type Todo = z.infer<typeof todoSchema>
 
 export const todoEndpoints = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/admin/todo',
+  list: endpoint('GET', '/api/admin/todo', {
     roles: ['admin', 'technical_admin'],
     summary: 'What is left to do, the most urgent first',
     response: z.array(todoSchema),

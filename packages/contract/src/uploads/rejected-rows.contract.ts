@@ -30,9 +30,7 @@ const bytesPerRow = 8 * 1024
 const params = z.object({ uploadId: z.uuid() })
 
 export const rejectedRowEndpoints = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/admin/uploads/:uploadId/rejected-rows',
+  list: endpoint('GET', '/api/admin/uploads/:uploadId/rejected-rows', {
     roles: ['admin'],
     keyScope: 'read',
     errors: ['conflict'],
@@ -47,9 +45,7 @@ export const rejectedRowEndpoints = {
       pagination: paginationSchema,
     }),
   }),
-  correct: endpoint({
-    method: 'POST',
-    path: '/api/admin/uploads/:uploadId/rejected-rows',
+  correct: endpoint('POST', '/api/admin/uploads/:uploadId/rejected-rows', {
     roles: ['admin'],
     creates: true,
     errors: ['conflict'],

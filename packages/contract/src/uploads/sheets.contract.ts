@@ -5,9 +5,7 @@ import { uploadProgressSchema, uploadResultSchema, uploadTypeSchema } from './up
 
 /** Files that come and go. Apart from the lists of uploads, which an admin's first load knows by their endpoints. */
 export const sheetEndpoints = {
-  upload: endpoint({
-    method: 'POST',
-    path: '/api/admin/upload/:type',
+  upload: endpoint('POST', '/api/admin/upload/:type', {
     roles: ['admin'],
     creates: 'steps',
     summary: 'Reads a sheet and creates its rows; with dryRun=true it returns the forecast and stores nothing',
@@ -17,18 +15,14 @@ export const sheetEndpoints = {
     response: uploadResultSchema,
     audit: 'upload',
   }),
-  progress: endpoint({
-    method: 'GET',
-    path: '/api/admin/uploads/progress',
+  progress: endpoint('GET', '/api/admin/uploads/progress', {
     roles: ['admin'],
     keyScope: 'read',
     summary: 'The progress of the upload with the same Idempotency-Key; waiting when the upload is unknown',
     response: uploadProgressSchema,
     keepsSessionIdle: true,
   }),
-  template: endpoint({
-    method: 'GET',
-    path: '/api/admin/templates/:type',
+  template: endpoint('GET', '/api/admin/templates/:type', {
     roles: ['admin'],
     keyScope: 'read',
     summary: 'An empty sheet with the columns of its type, as Excel',
@@ -36,9 +30,7 @@ export const sheetEndpoints = {
     response: 'file',
     fileTypes: [mediaTypes.xlsx],
   }),
-  rejectedRows: endpoint({
-    method: 'GET',
-    path: '/api/admin/uploads/:uploadId/rejected',
+  rejectedRows: endpoint('GET', '/api/admin/uploads/:uploadId/rejected', {
     roles: ['admin'],
     keyScope: 'read',
     summary: 'The rejected rows in the format of the upload, with a REASON column',

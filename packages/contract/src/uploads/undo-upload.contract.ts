@@ -38,18 +38,14 @@ export type UploadReceipt = z.infer<typeof uploadReceiptSchema>
 const params = z.object({ uploadId: z.uuid() })
 
 export const undoUploadEndpoints = {
-  receipt: endpoint({
-    method: 'GET',
-    path: '/api/admin/uploads/:uploadId/receipt',
+  receipt: endpoint('GET', '/api/admin/uploads/:uploadId/receipt', {
     roles: ['admin'],
     keyScope: 'read',
     summary: 'What an upload created, who of it was touched since, and whether it can be taken back',
     params,
     response: uploadReceiptSchema,
   }),
-  undo: endpoint({
-    method: 'POST',
-    path: '/api/admin/uploads/:uploadId/undo',
+  undo: endpoint('POST', '/api/admin/uploads/:uploadId/undo', {
     roles: ['admin'],
     creates: true,
     errors: ['conflict'],

@@ -95,27 +95,21 @@ export const pastUploadSchema = uploadSummarySchema.extend({
 export type PastUpload = z.infer<typeof pastUploadSchema>
 
 export const uploadEndpoints = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/admin/uploads',
+  list: endpoint('GET', '/api/admin/uploads', {
     roles: ['admin'],
     keyScope: 'read',
     summary: 'Past uploads with their result, newest first',
     query: z.strictObject({ page: pageSchema, limit: limitSchema() }),
     response: z.object({ data: z.array(uploadSummarySchema), pagination: paginationSchema }),
   }),
-  read: endpoint({
-    method: 'GET',
-    path: '/api/admin/uploads/:uploadId',
+  read: endpoint('GET', '/api/admin/uploads/:uploadId', {
     roles: ['admin'],
     keyScope: 'read',
     summary: 'A past upload with its errors and warnings',
     params: z.object({ uploadId: z.uuid() }),
     response: pastUploadSchema,
   }),
-  failedBatches: endpoint({
-    method: 'GET',
-    path: '/api/admin/failed-batches',
+  failedBatches: endpoint('GET', '/api/admin/failed-batches', {
     roles: ['admin', 'technical_admin'],
     keyScope: 'read',
     summary: 'Batches of sheets that could not be committed',

@@ -8,9 +8,7 @@ import { createTestHttp } from '../../testing/test-http.ts'
 import { route } from './route.ts'
 import { uploadRoute } from './upload-route.fixture.ts'
 
-const note = endpoint({
-  method: 'POST',
-  path: '/api/note',
+const note = endpoint('POST', '/api/note', {
   roles: ['admin'],
   summary: 'Takes a text',
   body: z.strictObject({ text: z.string() }),

@@ -7,16 +7,12 @@ import { createTestHttp } from '../../testing/test-http.ts'
 import { Refusal } from '../errors.ts'
 import { route } from './route.ts'
 
-const bare = endpoint({
-  method: 'POST',
-  path: '/api/bare',
+const bare = endpoint('POST', '/api/bare', {
   roles: 'public',
   summary: 'Takes no body',
   response: 'nothing',
 })
-const form = endpoint({
-  method: 'POST',
-  path: '/api/form',
+const form = endpoint('POST', '/api/form', {
   roles: 'public',
   summary: 'Takes a form',
   body: z.strictObject({
@@ -26,9 +22,7 @@ const form = endpoint({
   }),
   response: 'nothing',
 })
-const list = endpoint({
-  method: 'POST',
-  path: '/api/list',
+const list = endpoint('POST', '/api/list', {
   roles: 'public',
   summary: 'Takes a long list, and refuses each entry',
   body: z.array(z.string()),

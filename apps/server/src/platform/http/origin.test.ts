@@ -7,7 +7,7 @@ import { route } from './route.ts'
 const done = z.object({ done: z.boolean() })
 const common = { roles: ['admin'], summary: 'Does something', response: done } as const
 const methods = ['GET', 'POST', 'PUT'] as const
-const endpoints = methods.map((method) => endpoint({ ...common, method, path: '/api/thing' }))
+const endpoints = methods.map((method) => endpoint(method, '/api/thing', common))
 
 let server: Awaited<ReturnType<typeof createTestHttp>>
 beforeAll(async () => {

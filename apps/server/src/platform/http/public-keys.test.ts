@@ -7,24 +7,18 @@ import { Refusal } from '../errors.ts'
 import { route } from './route.ts'
 
 // Idempotency keys of requests without a session.
-const quiet = endpoint({
-  method: 'POST',
-  path: '/api/quiet',
+const quiet = endpoint('POST', '/api/quiet', {
   roles: 'public',
   summary: 'Does work and answers nothing',
   response: 'nothing',
 })
-const again = endpoint({
-  method: 'POST',
-  path: '/api/again',
+const again = endpoint('POST', '/api/again', {
   roles: 'public',
   summary: 'Has the same effect again',
   response: 'nothing',
   isIdempotent: true,
 })
-const limited = endpoint({
-  method: 'POST',
-  path: '/api/limited',
+const limited = endpoint('POST', '/api/limited', {
   roles: 'public',
   summary: 'A try beyond a limit',
   response: 'nothing',

@@ -7,17 +7,13 @@ import { Refusal } from '../errors.ts'
 import { route } from './route.ts'
 import { uploadRoute } from './upload-route.fixture.ts'
 
-const echo = endpoint({
-  method: 'POST',
-  path: '/api/echo',
+const echo = endpoint('POST', '/api/echo', {
   roles: ['admin'],
   summary: 'Returns its input',
   body: z.strictObject({ text: z.string().min(1, 'Please say something').max(2_000_000) }),
   response: z.object({ text: z.string() }),
 })
-const bare = endpoint({
-  method: 'POST',
-  path: '/api/bare',
+const bare = endpoint('POST', '/api/bare', {
   roles: ['admin'],
   summary: 'Takes no body',
   response: z.object({ done: z.boolean() }),
@@ -47,9 +43,7 @@ const databaseError = (how: string): Error => {
   return code === '' ? new Error(message) : Object.assign(new Error(message), { code })
 }
 
-const broken = endpoint({
-  method: 'GET',
-  path: '/api/broken',
+const broken = endpoint('GET', '/api/broken', {
   roles: 'public',
   summary: 'Fails as asked',
   query: z.strictObject({ how: z.enum(['bug', 'away', 'wait', ...Object.keys(databaseErrors)]) }),

@@ -3,9 +3,7 @@ import { z } from 'zod'
 import { Refusal } from '../errors.ts'
 import { route } from './route.ts'
 
-const upload = endpoint({
-  method: 'POST',
-  path: '/api/upload',
+const upload = endpoint('POST', '/api/upload', {
   roles: ['admin'],
   summary: 'Takes a file',
   body: 'multipart',

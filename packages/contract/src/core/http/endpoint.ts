@@ -60,7 +60,15 @@ export interface Endpoint {
   readonly variesInRepeats?: readonly string[]
 }
 
-export const endpoint = <const E extends Endpoint>(definition: E): E => definition
+export const endpoint = <
+  const M extends Endpoint['method'],
+  const P extends Endpoint['path'],
+  const D extends Omit<Endpoint, 'method' | 'path'>,
+>(
+  method: M,
+  path: P,
+  definition: D,
+): D & { readonly method: M; readonly path: P } => ({ ...definition, method, path })
 
 type Output<S> = S extends z.ZodType ? z.output<S> : undefined
 type Input<S> = S extends z.ZodType ? z.input<S> : undefined

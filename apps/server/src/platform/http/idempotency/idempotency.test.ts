@@ -12,26 +12,20 @@ import { Refusal } from '../../errors.ts'
 import { setCookie } from '../cookies.ts'
 import { route } from '../route.ts'
 
-const workEndpoint = endpoint({
-  method: 'POST',
-  path: '/api/work',
+const workEndpoint = endpoint('POST', '/api/work', {
   roles: ['admin', 'coach'],
   summary: 'Does work and counts it',
   body: z.strictObject({ item: z.string(), milliseconds: z.int().default(0), fails: z.boolean().default(false) }),
   response: z.object({ runs: z.int(), secret: z.string() }),
   status: 201,
 })
-const quietEndpoint = endpoint({
-  method: 'POST',
-  path: '/api/quiet',
+const quietEndpoint = endpoint('POST', '/api/quiet', {
   roles: 'public',
   summary: 'Does work and answers nothing',
   response: 'nothing',
 })
 
-const guessEndpoint = endpoint({
-  method: 'POST',
-  path: '/api/guess',
+const guessEndpoint = endpoint('POST', '/api/guess', {
   roles: 'public',
   summary: 'One of a few tries',
   body: z.strictObject({ fault: z.enum(['wrong', 'broken']) }),
@@ -39,9 +33,7 @@ const guessEndpoint = endpoint({
   countsTries: true,
 })
 
-const creatingEndpoint = endpoint({
-  method: 'POST',
-  path: '/api/create',
+const creatingEndpoint = endpoint('POST', '/api/create', {
   roles: ['admin'],
   creates: true,
   summary: 'Creates a row',

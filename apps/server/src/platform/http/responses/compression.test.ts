@@ -5,9 +5,7 @@ import { z } from 'zod'
 import { createTestHttp } from '../../../testing/test-http.ts'
 import { route } from '../route.ts'
 
-const texts = endpoint({
-  method: 'GET',
-  path: '/api/texts/:length',
+const texts = endpoint('GET', '/api/texts/:length', {
   roles: 'public',
   summary: 'A text',
   params: z.object({ length: z.coerce.number() }),

@@ -9,9 +9,7 @@ import { sendDownload } from './send-download.ts'
 
 const failingFile = (name: string, mediaType: MediaType) =>
   route(
-    endpoint({
-      method: 'GET',
-      path: `/api/${name}`,
+    endpoint('GET', `/api/${name}`, {
       roles: 'public',
       summary: 'A file that cannot be created',
       response: 'file',
@@ -24,7 +22,7 @@ const failingFile = (name: string, mediaType: MediaType) =>
   )
 
 const adminsOnly = route(
-  endpoint({ method: 'GET', path: '/api/printed', roles: ['admin'], summary: 'A page of admins', response: 'file' }),
+  endpoint('GET', '/api/printed', { roles: ['admin'], summary: 'A page of admins', response: 'file' }),
   async (_context, { reply }) => reply,
 )
 
