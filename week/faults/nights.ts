@@ -24,7 +24,7 @@ export const planNights = (world: World) => {
   return {
     /** The night before a day, 0 for the first one. */
     spend: async (number: number): Promise<void> => {
-      await machines.moveTo(instantOn(addDays(firstDay, number), backupHour))
+      await world.moveTo(instantOn(addDays(firstDay, number), backupHour))
       await machines.finishJobs()
       if (isRestored && number === day) await takeSnapshot(world)
       const backedUp = performance.now()

@@ -164,13 +164,11 @@ export const playDay = async (world: World, cast: Cast, number: number): Promise
     .filter(([job]) => !world.without.has(job))
     .map(([job, hour]) => ({ job, hour: hour + random.next() }))
   const rushHour = 17 + 3 * random.next()
-  await world.network.settle()
   await stopwatch.during('jobs', cast.nights.spend(number))
   let before = 0
   for (let hour = firstHour + random.next() / 2; hour < lastHour; hour += step + random.next() / 10) {
     // Time stands still while anybody acts.
-    await world.network.settle()
-    await stopwatch.during('clock', world.machines.moveTo(instantOn(day, hour)))
+    await world.moveTo(instantOn(day, hour))
     await stopwatch.during('jobs', world.machines.finishJobs())
     const isNow = (at: number): boolean => at > before && at <= hour
     await cast.nights.restore(number, isNow)

@@ -112,9 +112,11 @@ export const startMachines = async (
     const until = performance.now() + jobsMilliseconds
     for (;;) {
       const due = await database.first(sql`
-        SELECT FROM graphile_worker._private_jobs WHERE run_at <= now() AND attempts < max_attempts LIMIT 1`)
+        SELECT t.identifier, j.attempts, j.run_at, j.locked_at, j.locked_by, j.last_error, now()
+        FROM graphile_worker._private_jobs AS j JOIN graphile_worker._private_tasks AS t ON t.id = j.task_id
+        WHERE j.run_at <= now() AND j.attempts < j.max_attempts ORDER BY j.run_at LIMIT 1`)
       if (due === undefined) return
-      if (performance.now() > until) throw new Error('A due job does not end')
+      if (performance.now() > until) throw new Error(`A due job does not end: ${JSON.stringify(due)}`)
       await wait(30)
     }
   }

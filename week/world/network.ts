@@ -31,20 +31,33 @@ export const createNetwork = (
   const address = `https://127.0.0.1:${port}`
   const agent = new Agent({ keepAlive: true, maxSockets: 64, ca })
   const underWay = new Set<Promise<Answer>>()
+  /** New requests wait for it. */
+  let pause: Promise<void> | undefined
   let cutProbability = 0
   const cuts: readonly Cut[] = ['before', 'after', 'half']
 
   const send = (sent: Sent): Promise<Answer> => {
+    if (pause !== undefined) return pause.then(() => send(sent))
     const cut = random.chance(cutProbability) ? random.oneOf(cuts) : undefined
     const answer = exchange(`${address}${sent.path}`, sent, { agent, cut })
     underWay.add(answer)
     return answer.finally(() => underWay.delete(answer))
   }
+  /** Waits until no request is under way. */
+  const settle = async (): Promise<void> => {
+    while (underWay.size > 0) await Promise.allSettled(underWay)
+  }
   return {
     send,
-    /** Waits until no request is under way. */
-    settle: async (): Promise<void> => {
-      while (underWay.size > 0) await Promise.allSettled(underWay)
+    settle,
+    /** Does work while no request is under way: what queues send meanwhile waits. */
+    whileQuiet: (work: () => Promise<void>): Promise<void> => {
+      const done = settle().then(work)
+      const goOn = () => {
+        pause = undefined
+      }
+      pause = done.then(goOn, goOn)
+      return done
     },
     /** Opens a stream, of which every part is wanted when it comes. */
     open: (path: string, headers: Readonly<Record<string, string>>): Promise<IncomingMessage> =>

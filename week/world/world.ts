@@ -26,6 +26,8 @@ export interface World {
   readonly without: ReadonlySet<string>
   /** The product's time. */
   readonly instant: () => string
+  /** All clocks of the product are moved while no request is under way. */
+  readonly moveTo: (next: number) => Promise<void>
   readonly today: () => string
   readonly stop: () => Promise<void>
 }
@@ -75,6 +77,7 @@ export const openWorld = async (seed: number, size: SizeName, without: ReadonlyS
   const recorder = createRecorder()
   for (const { mobile } of [firstAccount, ...event.people]) recorder.plant(mobile)
   recorder.plant(firstAccount.password)
+  const stopwatch = createStopwatch()
   return {
     seed,
     random,
@@ -84,9 +87,10 @@ export const openWorld = async (seed: number, size: SizeName, without: ReadonlyS
     network,
     gateway,
     recorder,
-    stopwatch: createStopwatch(),
+    stopwatch,
     without,
     instant: () => new Date(machines.now()).toISOString(),
+    moveTo: (next) => network.whileQuiet(() => stopwatch.during('clock', machines.moveTo(next))),
     today: () => dayOf(machines.now()),
     stop: async () => {
       network.close()

@@ -4,6 +4,7 @@ import { PassThrough } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import sql, { raw } from 'sql-template-tag'
 import { afterEach, beforeEach, expect, inject, it, vi } from 'vitest'
+import { startCommitProxy } from '../../testing/database/commit-proxy.ts'
 import { bundleFixture } from '../../testing/processes/fixture-process.ts'
 import { createTestContext, type TestContext } from '../../testing/test-context.ts'
 import { Database } from '../db/database.ts'
@@ -119,6 +120,19 @@ it('runs the job of a killed process, within seconds', async () => {
   expect(payloads).toEqual([])
   child.kill('SIGKILL')
   await vi.waitFor(() => expect(payloads).toEqual([{ n: 1 }]), { timeout: 10_000 })
+})
+
+it('runs a job that was taken, but whose worker lost the answer', async () => {
+  const { payloads, task } = collecting()
+  let answers = 0
+  const proxy = await startCommitProxy(test.url, () => (answers += 1) > 1, Buffer.from('"answer lost"'))
+  const database = new Database({ url: proxy.url, maximumConnections: 2 })
+  const worker = await startWorker({ ...test.context, database }, { note: task }, { watchMilliseconds: 300 })
+  await queueJob(test.database, 'note', { n: 'answer lost' })
+  await vi.waitFor(() => expect(payloads).toEqual([{ n: 'answer lost' }]), { timeout: 10_000 })
+  await worker.stop()
+  await database.close()
+  await proxy.close()
 })
 
 it('does not requeue the job of a running worker, also when its connections break', async () => {

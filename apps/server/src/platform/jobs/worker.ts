@@ -60,7 +60,7 @@ export const startWorker = async (
   return { stop }
 }
 
-/** Starts another run when one ends, until `signal` aborts: some failures of the database end the library's worker. */
+/** Starts another run when one ends, until `signal` aborts: failures of the database end a run. */
 const keepRunning = async (
   first: WorkerRun,
   startRun: () => Promise<WorkerRun>,
@@ -82,7 +82,10 @@ const keepRunning = async (
 
 /** One run of the library's worker, with its lock. */
 interface WorkerRun {
-  /** Waits until the worker ends by itself or `signal` aborts, then until the running jobs are finished and stored. */
+  /**
+   * Waits until the worker ends by itself, an answer with a job may be lost or `signal` aborts, then until the running
+   * jobs are finished and stored.
+   */
   end(signal: AbortSignal): Promise<void>
 }
 
@@ -105,6 +108,8 @@ const startWorkerRun = async ({ pool, log, taskList, crontab, concurrency }: Wor
   )
   events.on('worker:create', ({ worker }) => workers.push(worker.promise.catch(() => undefined)))
   const broken = new Promise((resolve) => events.once('pool:fatalError', resolve))
+  // A job may have been locked for this run, and nobody works on it: only another run can take it over.
+  const lostAnswer = new Promise((resolve) => events.once('worker:getJob:error', resolve))
   const runner = await run({
     pgPool: pool,
     taskList,
@@ -123,9 +128,9 @@ const startWorkerRun = async ({ pool, log, taskList, crontab, concurrency }: Wor
     broken.then(() => Promise.all(workers)),
   ])
   const end = async (signal: AbortSignal) => {
-    await Promise.race([ended, abortOf(signal)])
-    // Rejects when the worker has ended by itself.
-    await runner.stop().catch(() => undefined)
+    await Promise.race([ended, lostAnswer, abortOf(signal)])
+    // It rejects when the worker has ended by itself, and does not return when the library miscounts.
+    void runner.stop().catch(() => undefined)
     await ended
     stopped.abort()
     await Promise.all(locks)

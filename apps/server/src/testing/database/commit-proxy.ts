@@ -5,12 +5,13 @@ import { connect, createServer, type Socket } from 'node:net'
 const committed = Buffer.from('COMMIT\0')
 
 /**
- * A proxy before a database. Each response to a COMMIT, once the database has done it, goes to `onCommit`; when that
- * returns false, the connection is cut and nobody gets the response.
+ * A proxy before a database. Each response to a COMMIT, or with another `mark` in it, goes to `onCommit` once the
+ * database has done it; when that returns false, the connection is cut and nobody gets the response.
  */
 export const startCommitProxy = async (
   databaseUrl: string,
   onCommit: (statements: string) => boolean | Promise<boolean>,
+  mark = committed,
 ) => {
   const { hostname, port } = new URL(databaseUrl)
   const sockets = new Set<Socket>()
@@ -29,7 +30,7 @@ export const startCommitProxy = async (
       database.write(data)
     })
     database.on('data', (data) => {
-      if (!data.includes(committed)) return void client.write(data)
+      if (!data.includes(mark)) return void client.write(data)
       const sent = statements
       statements = ''
       database.pause()
