@@ -59,21 +59,23 @@ const openPage = async (browser: Browser, { viewport, slowdown }: Machine, token
   return page
 }
 
-/** Runs in the page: the document and every script, style and font, with the bytes that were transferred. */
-const transferred = `[
-  ...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource'),
-]
-  .filter(({ name, transferSize }) => transferSize > 0 && !name.includes('/api/'))
-  .map(({ transferSize }) => transferSize)`
+/** Runs in the page: the bytes that were transferred for the document and each script, style and font of `names`. */
+const transferred = (names: readonly string[]): number[] =>
+  [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
+    .filter((entry) => entry instanceof PerformanceResourceTiming)
+    .filter(({ name, transferSize }) => transferSize > 0 && names.includes(name) && !name.includes('/api/'))
+    .map(({ transferSize }) => transferSize)
 
-/** Opens a view for the first time, and waits for its content; the size is that of all files until then. */
+/** Opens a view for the first time, and waits for its content; the size is that of the files requested until then. */
 export const visit = async (browser: Browser, machine: Machine, { address, token, content }: FirstView) => {
   const page = await openPage(browser, machine, token)
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(request.url()))
   const started = performance.now()
   await page.goto(address, { waitUntil: 'commit' })
   await content(page)
   const milliseconds = performance.now() - started
-  const sizes = await page.evaluate<number[]>(transferred)
+  const sizes = await page.evaluate(transferred, [...requested])
   await page.context().close()
   return { milliseconds, kilobytes: sizes.reduce((sum, size) => sum + size, 0) / 1000, files: sizes.length }
 }

@@ -9,7 +9,7 @@ const lostDatabase = new RegExp(
     'ECONN|EPIPE|ETIMEDOUT',
     'connection (error|timeout|terminated)|trying to connect|terminating connection',
     'Query read timeout|due to (lock|statement) timeout',
-    'takes no writes|shutting down|starting up|in recovery|No space left',
+    'takes no writes|could not write init file|shutting down|starting up|in recovery|No space left',
     // The queue's own words, without a reason.
     'Failed to reset locked',
   ].join('|'),

@@ -25,9 +25,13 @@ export const sqlStateOf = (error: unknown): string | undefined =>
 /** True when the database could not be reached or is shutting down: the caller may try again later. */
 export const isDatabaseUnavailable = (error: unknown): boolean => {
   const code = sqlStateOf(error)
-  if (code !== undefined) return unavailableCodes.has(code) || code.startsWith('08')
+  if (code !== undefined) return unavailableCodes.has(code) || code.startsWith('08') || isUnopened(error)
   return error instanceof Error && unavailableMessage.test(error.message)
 }
+
+/** True when PostgreSQL could not open the connection for a reason of its own, such as a full disk. */
+const isUnopened = (error: unknown): boolean =>
+  sqlStateOf(error) === 'XX000' && error instanceof Error && 'severity' in error && error.severity === 'FATAL'
 
 /** True when the database has not responded in time: whether it runs the statement is unknown. */
 export const isUnanswered = (error: unknown): error is Error =>

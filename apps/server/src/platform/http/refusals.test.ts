@@ -46,13 +46,15 @@ const databaseError = (how: string): Error => {
 const broken = endpoint('GET', '/api/broken', {
   roles: 'public',
   summary: 'Fails as asked',
-  query: z.strictObject({ how: z.enum(['bug', 'away', 'wait', ...Object.keys(databaseErrors)]) }),
+  query: z.strictObject({ how: z.enum(['bug', 'away', 'unopened', 'wait', ...Object.keys(databaseErrors)]) }),
   response: z.object({ done: z.boolean() }),
 })
 
 const failures: Readonly<Record<string, () => Error>> = {
   bug: () => new Error('SELECT secret FROM /etc/passwd'),
   away: () => Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }),
+  // As PostgreSQL refuses a connection while its disk is full.
+  unopened: () => Object.assign(new Error('could not write init file'), { code: 'XX000', severity: 'FATAL' }),
   wait: () => new Refusal('rate_limited', 'Later, please', { retryAfterSeconds: 42 }),
 }
 
@@ -149,8 +151,8 @@ test('an unexpected error reveals no details', async () => {
   ])
 })
 
-test('an unavailable database is 503', async () => {
-  const response = await fail('away')
+test.each(['away', 'unopened'])('an unavailable database is 503: %s', async (how) => {
+  const response = await fail(how)
   expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '5'])
   expect(response.json()).toEqual({ code: 'unavailable', message: errorMessages.unavailable })
 })
