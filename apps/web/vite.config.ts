@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
-import { createLogger, defineConfig, type Plugin } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import { catalogues } from './build/catalogues.ts'
 import { chunksByRole } from './build/chunks.ts'
 import { omitSchemas } from './build/omit-schemas.ts'
@@ -50,19 +50,6 @@ const compressFile = async (file: string): Promise<void> => {
   ])
 }
 
-/** `composes` in our styles makes Vite warn of the plugin that it uses for it itself. */
-const needlessWarning = 'did not pass the `from` option to `postcss.parse`'
-
-const withoutNeedlessWarning = () => {
-  const logger = createLogger('warn')
-  const warnOnce = logger.warnOnce.bind(logger)
-  return Object.assign(logger, {
-    warnOnce: (...given: Parameters<typeof warnOnce>) => {
-      if (!given[0].includes(needlessWarning)) warnOnce(...given)
-    },
-  })
-}
-
 const chunks = chunksByRole()
 
 /**
@@ -71,7 +58,6 @@ const chunks = chunksByRole()
  */
 export default defineConfig({
   root: import.meta.dirname,
-  customLogger: withoutNeedlessWarning(),
   plugins: [chunks.plugin, catalogues(), omitSchemas(), react(), listPreloads(), installedPortal(), precompress()],
   server: {
     host: '127.0.0.1',

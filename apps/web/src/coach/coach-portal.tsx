@@ -15,6 +15,7 @@ import { adoptLanguage, chosenLanguage, languageIsSent, unsentLanguage } from '.
 import type { ShownTopics } from '../shared/live/affected-queries.ts'
 import { LiveUpdates } from '../shared/live/live-updates.ts'
 import { useSession, useSignedInUser } from '../shared/session/session.tsx'
+import patterns from '../shared/theme/patterns.module.css'
 import { ConnectionNote } from '../shared/ui/feedback/connection-note.tsx'
 import { ErrorBoundary } from '../shared/ui/feedback/error-boundary.tsx'
 import { trackHeaderHeight } from '../shared/ui/layout/track-height.ts'
@@ -129,7 +130,7 @@ const PortalHeader = ({ tab, onTab }: PortalHeaderProps) => {
   // After the sign-in: its last button has gone with the focus. A page that was loaded is read from its beginning.
   const heading = useHeadingFocus(navigator.userActivation?.hasBeenActive)
   return (
-    <header ref={trackHeaderHeight} className={classes.header}>
+    <header ref={trackHeaderHeight} className={`${patterns.stickyHeader} ${classes.header}`}>
       <div className={classes.inside}>
         <div className={classes.row}>
           <div className={classes.titles}>

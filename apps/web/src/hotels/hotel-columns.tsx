@@ -6,6 +6,7 @@ import { occupancyMessages as messages } from '@trophy/contract/occupancy/occupa
 import { formatDate } from '../shared/format/dates.ts'
 import { formatCount, percentOf } from '../shared/format/numbers.ts'
 import type { LostHotel } from '../shared/instances/lost-hotel.ts'
+import patterns from '../shared/theme/patterns.module.css'
 import { showError, showSuccess } from '../shared/toast.ts'
 import type { Column } from '../shared/ui/data-table/column.ts'
 import { RowButton } from '../shared/ui/data-table/row-button.tsx'
@@ -16,14 +17,14 @@ import classes from './hotels.module.css'
 
 const Name = ({ hotelName, pointOfContact, contactPhoneNumber }: HotelInstance) => (
   <>
-    <div className={classes.name}>{hotelName}</div>
-    <div className={classes.contact}>
+    <div className={patterns.rowName}>{hotelName}</div>
+    <div className={`${patterns.secondaryText} ${classes.contact}`}>
       {[pointOfContact, contactPhoneNumber].filter((part) => part !== null).join(' · ')}
     </div>
   </>
 )
 
-const Day = ({ value }: { value: string }) => <span className={classes.day}>{formatDate(value)}</span>
+const Day = ({ value }: { value: string }) => <span className={patterns.nowrap}>{formatDate(value)}</span>
 
 const columns: readonly Column<HotelInstance, HotelSort>[] = [
   { key: 'hotelId', title: 'Hotel ID', sortBy: 'hotelId', render: ({ hotelId }) => hotelId },

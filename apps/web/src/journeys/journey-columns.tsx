@@ -5,6 +5,7 @@ import { Instant } from '../shared/format/instant.tsx'
 import { formatCount } from '../shared/format/numbers.ts'
 import { useEvent } from '../shared/event/use-event.ts'
 import { vehicleOf } from '../shared/journeys/journey-text.ts'
+import patterns from '../shared/theme/patterns.module.css'
 import type { Column } from '../shared/ui/data-table/column.ts'
 import { RowButton } from '../shared/ui/data-table/row-button.tsx'
 import { Badge } from '../shared/ui/feedback/badge.tsx'
@@ -13,7 +14,7 @@ import classes from './journeys.module.css'
 
 const Team = ({ coachName, coachId, mobileNumber, teamNames }: TravellingTeam) => (
   <>
-    <div className={classes.name}>{coachName}</div>
+    <div className={patterns.rowName}>{coachName}</div>
     <div className={classes.secondary}>{[coachId, mobileNumber].filter((part) => part !== null).join(' · ')}</div>
     <div className={classes.secondary}>{teamNames}</div>
   </>

@@ -11,6 +11,7 @@ import { JourneyFields } from '../shared/journeys/journey-fields.tsx'
 import { journeyText } from '../shared/journeys/journey-text.ts'
 import { journeyOf, valuesOfJourney } from '../shared/journeys/journey-form.ts'
 import { journeyLabels } from '../shared/journeys/journey.constants.ts'
+import patterns from '../shared/theme/patterns.module.css'
 import { showSuccess } from '../shared/toast.ts'
 import { useTeamJourney, useTellJourney } from './journeys.api.ts'
 import { boardLabels as labels, boardMessages as messages } from './journeys.constants.ts'
@@ -60,7 +61,7 @@ export const JourneyDialog = ({ team, direction, onClose }: JourneyDialogProps) 
 /** Who said it, and when. */
 const Told = ({ journey: { toldBy, toldAt } }: { readonly journey: Journey }) => {
   const { timeZone } = useEvent()
-  return <p className={classes.told}>{journeyLabels.toldBy(toldBy, formatDateTime(toldAt, timeZone))}</p>
+  return <p className={patterns.quietText}>{journeyLabels.toldBy(toldBy, formatDateTime(toldAt, timeZone))}</p>
 }
 
 /** What was said before, and what was sent too late to replace what stands. */

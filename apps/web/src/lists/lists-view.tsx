@@ -10,6 +10,7 @@ import { GivenOut } from '../shared/list-changes/given-out.tsx'
 import { givenOutLabels } from '../shared/list-changes/list-changes.constants.ts'
 import { ReportViewDialog } from '../shared/report-view/report-view-dialog.tsx'
 import { viewLabels } from '../shared/report-view/report-view.constants.ts'
+import patterns from '../shared/theme/patterns.module.css'
 import { showError } from '../shared/toast.ts'
 import { Note } from '../shared/ui/feedback/note.tsx'
 import { DateField, TypedDateField } from '../shared/ui/fields/date-field.tsx'
@@ -29,7 +30,7 @@ import classes from './lists.module.css'
 
 /** The lists that hotels, kitchens and desks work with. */
 export const ListsView = () => (
-  <div className={classes.screen}>
+  <div className={patterns.parts}>
     <GuestLists />
     <Headcount />
     <Papers />
@@ -161,7 +162,7 @@ const ListActions = ({ request, list }: ListActionsProps) => {
   const name = <VisuallyHidden>: {title}</VisuallyHidden>
   const disabled = request === undefined
   return (
-    <div className={classes.actions}>
+    <div className={patterns.buttonRow}>
       <Button
         variant="default"
         leftSection={<IconTable size={16} aria-hidden />}

@@ -10,6 +10,7 @@ import { FormDialog } from '../shared/form/form-dialog.tsx'
 import { useForm } from '../shared/form/use-form.ts'
 import { Instant } from '../shared/format/instant.tsx'
 import { formatCount } from '../shared/format/numbers.ts'
+import patterns from '../shared/theme/patterns.module.css'
 import { showSuccess } from '../shared/toast.ts'
 import type { Column } from '../shared/ui/data-table/column.ts'
 import { DataTable } from '../shared/ui/data-table/data-table.tsx'
@@ -50,7 +51,7 @@ export const NightAuditView = ({ onOpenPerson }: NightAuditViewProps) => {
     return <EmptyState title={labels.noNight} text={labels.noNightHint} icon={<IconMoonOff size={28} />} />
   }
   return (
-    <div className={classes.screen}>
+    <div className={patterns.parts}>
       <NightHeader
         nights={nights.data}
         night={night}
@@ -156,7 +157,7 @@ const NightFigures = ({ audit, onClose }: { readonly audit: NightAudit; readonly
       )
     }
   >
-    <dl className={classes.figures}>
+    <dl className={`${patterns.figureList} ${classes.figures}`}>
       {figures.map((figure) => (
         <div key={figure}>
           <dt>{figureLabels[figure]}</dt>
@@ -207,7 +208,7 @@ const columns: readonly Column<NightAdjustment>[] = [
     render: ({ createdAt, createdBy }) => (
       <>
         <Instant value={createdAt} />
-        <div className={classes.secondary}>{createdBy}</div>
+        <div className={patterns.secondaryText}>{createdBy}</div>
       </>
     ),
   },

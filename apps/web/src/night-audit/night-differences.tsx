@@ -3,13 +3,13 @@ import type { NightAudit, NightDifference } from '@trophy/contract/night-audit/n
 import { nothing } from '../shared/format/dates.ts'
 import { formatCount } from '../shared/format/numbers.ts'
 import { roomText } from '../shared/format/room-text.ts'
+import patterns from '../shared/theme/patterns.module.css'
 import type { Column } from '../shared/ui/data-table/column.ts'
 import { RowButton } from '../shared/ui/data-table/row-button.tsx'
 import { SearchedTable } from '../shared/ui/data-table/searched-table.tsx'
 import { Badge } from '../shared/ui/feedback/badge.tsx'
 import { Panel } from '../shared/ui/layout/panel.tsx'
 import { differenceKinds, differenceLabels as labels } from './night-audit.constants.ts'
-import classes from './night-audit.module.css'
 
 const pageSizes = [10, 25, 50] as const
 
@@ -39,22 +39,22 @@ export const NightDifferences = ({ audit, onOpenPerson }: { audit: NightAudit; o
         searchLabel={labels.search}
         noneMatch={labels.noneMatch}
       />
-      {moreDifferences > 0 && <p className={classes.more}>{labels.more(moreDifferences)}</p>}
+      {moreDifferences > 0 && <p className={patterns.tableNote}>{labels.more(moreDifferences)}</p>}
     </Panel>
   )
 }
 
 const Person = ({ name, participantId }: NightDifference) => (
   <>
-    <div className={classes.name}>{name}</div>
-    <div className={classes.secondary}>{participantId}</div>
+    <div className={patterns.strong}>{name}</div>
+    <div className={patterns.secondaryText}>{participantId}</div>
   </>
 )
 
 const Hotel = (difference: NightDifference) => (
   <>
     <div>{difference.hotelId ?? nothing}</div>
-    <div className={classes.secondary}>{roomText(difference)}</div>
+    <div className={patterns.secondaryText}>{roomText(difference)}</div>
   </>
 )
 

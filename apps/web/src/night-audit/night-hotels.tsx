@@ -1,6 +1,7 @@
 import { IconAdjustments } from '@tabler/icons-react'
 import type { AuditedHotel, NightAudit } from '@trophy/contract/night-audit/night-audit.contract.ts'
 import { formatCount } from '../shared/format/numbers.ts'
+import patterns from '../shared/theme/patterns.module.css'
 import type { Column } from '../shared/ui/data-table/column.ts'
 import { LoadedTable } from '../shared/ui/data-table/loaded-table.tsx'
 import { RowButton } from '../shared/ui/data-table/row-button.tsx'
@@ -9,7 +10,6 @@ import { SearchBox } from '../shared/ui/search/search-box.tsx'
 import { Panel } from '../shared/ui/layout/panel.tsx'
 import type { HistoryStep } from '../shared/url/use-list-params.ts'
 import { figureLabels, hotelLabels as labels, type NightFigure, nightPageSizes } from './night-audit.constants.ts'
-import classes from './night-audit.module.css'
 import type { NightParams } from './night-audit-params.rules.ts'
 
 type OnAdjust = (hotel: AuditedHotel) => void
@@ -53,8 +53,8 @@ const matches = ({ hotelId, hotelName }: AuditedHotel, find: string): boolean =>
 
 const Hotel = ({ hotelName, hotelId, instanceCode }: AuditedHotel) => (
   <>
-    <div className={classes.name}>{hotelName}</div>
-    <div className={classes.secondary}>
+    <div className={patterns.strong}>{hotelName}</div>
+    <div className={patterns.secondaryText}>
       {hotelId} · {labels.instance(instanceCode)}
     </div>
   </>

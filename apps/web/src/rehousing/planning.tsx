@@ -1,5 +1,6 @@
 import { Progress } from '@mantine/core'
 import { useEffect, useState } from 'react'
+import patterns from '../shared/theme/patterns.module.css'
 import { requestLabels as labels } from './rehousing.constants.ts'
 import classes from './rehousing.module.css'
 
@@ -15,7 +16,7 @@ export const Planning = () => (
     <Progress.Root>
       <Progress.Section value={usePercent()} aria-label={labels.planning} />
     </Progress.Root>
-    <p className={classes.hint}>{labels.planningHint}</p>
+    <p className={patterns.quietText}>{labels.planningHint}</p>
   </div>
 )
 

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { useListParams } from '../shared/url/use-list-params.ts'
-import classes from './rehousing.module.css'
 import { addressOf, rehousingParams } from './rehousing-params.rules.ts'
 import { PlanList } from './start/plan-list.tsx'
 import { RequestForm } from './start/request-form.tsx'
 import { usePlanner } from './use-planner.ts'
 import { asApiError, messageOf } from '../shared/api/api-error.ts'
+import patterns from '../shared/theme/patterns.module.css'
 import { EmptyState, ErrorState, LoadingState } from '../shared/ui/feedback/page-state.tsx'
 import { Panel } from '../shared/ui/layout/panel.tsx'
 import { usePlan } from './rehousing.api.ts'
@@ -23,7 +23,7 @@ export const RehousingView = () => {
   // Another entry point fills the form in anew.
   const entry = [params.hotelId, params.night, params.rooms].join(' ')
   return (
-    <div className={classes.screen}>
+    <div className={patterns.parts}>
       <RequestForm key={entry} params={params} planner={planner} />
       <PlanList onOpen={open} />
     </div>

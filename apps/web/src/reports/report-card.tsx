@@ -14,6 +14,7 @@ import { plural } from '../shared/format/numbers.ts'
 import type { LostHotel } from '../shared/instances/lost-hotel.ts'
 import { ReportViewDialog } from '../shared/report-view/report-view-dialog.tsx'
 import { viewLabels } from '../shared/report-view/report-view.constants.ts'
+import patterns from '../shared/theme/patterns.module.css'
 import { showError, showFailure, showSuccess } from '../shared/toast.ts'
 import { TypedDateField } from '../shared/ui/fields/date-field.tsx'
 import { TextField } from '../shared/ui/fields/text-field.tsx'
@@ -96,7 +97,7 @@ interface OverbookedHotelsProps {
 /** The worst hotels of the overbooking report from today on, each with a way to find other rooms for the people. */
 const OverbookedHotels = ({ hotels, onRehouse }: OverbookedHotelsProps) =>
   hotels.length > 0 && (
-    <ul className={classes.overbooked} aria-label={labels.overbooked}>
+    <ul className={`${patterns.plainList} ${classes.overbooked}`} aria-label={labels.overbooked}>
       {hotels.map(({ hotelId, hotelName, night, nights, overBy }) => (
         <li key={hotelId}>
           <span>

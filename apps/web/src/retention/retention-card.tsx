@@ -13,6 +13,7 @@ import { SaveAndReset } from '../shared/form/save-and-reset.tsx'
 import { useConfirmation } from '../shared/form/use-confirmation.ts'
 import { useForm } from '../shared/form/use-form.ts'
 import { formatCount } from '../shared/format/numbers.ts'
+import patterns from '../shared/theme/patterns.module.css'
 import { showSuccess } from '../shared/toast.ts'
 import { Note } from '../shared/ui/feedback/note.tsx'
 import { ErrorState, LoadingState } from '../shared/ui/feedback/page-state.tsx'
@@ -35,7 +36,7 @@ const Content = () => {
   const { data, error, refetch } = useRetention()
   if (data) {
     return (
-      <div className={classes.columns}>
+      <div className={patterns.formBeside}>
         <RetentionForm stored={data} />
         <Masking stored={data} />
       </div>
@@ -57,8 +58,8 @@ const Masking = ({ stored }: { readonly stored: Retention }) => {
   const today = useToday()
   const dueOn = retentionDueOn(stored)
   return (
-    <div className={classes.masking}>
-      <p className={classes.due}>{describeDue(dueOn, today)}</p>
+    <div className={`${patterns.besideForm} ${classes.masking}`}>
+      <p className={patterns.flushText}>{describeDue(dueOn, today)}</p>
       <Button variant="default" disabled={dueOn === null || today < dueOn} onClick={open}>
         {labels.mask}
       </Button>
@@ -89,7 +90,7 @@ const RetentionForm = ({ stored }: { readonly stored: Retention }) => {
   const { data } = readRetention(form.values)
   const isDirty = data === undefined || isChanged(stored, data)
   return (
-    <form {...form.props} className={classes.form} aria-label={labels.title}>
+    <form {...form.props} className={patterns.formFields} aria-label={labels.title}>
       <TextField
         {...form.field('keepMobileDays')}
         label={labels.keepMobileDays}
@@ -143,7 +144,7 @@ const MaskDialog = ({ onClose }: { readonly onClose: () => void }) => {
 
 const Preview = ({ figures }: { readonly figures: MaskedFigures }) => (
   <>
-    <p className={classes.due}>{isNothing(figures) ? labels.nothing : labels.intro}</p>
+    <p className={patterns.flushText}>{isNothing(figures) ? labels.nothing : labels.intro}</p>
     <dl className={classes.figures}>
       {figureNames.map((name) => (
         <div key={name}>

@@ -1,5 +1,6 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { Link } from 'wouter'
+import patterns from '../shared/theme/patterns.module.css'
 import { Note } from '../shared/ui/feedback/note.tsx'
 import { useMissingCount } from './roll-call.api.ts'
 import { missingBannerLabels as labels } from './roll-call.constants.ts'
@@ -12,7 +13,7 @@ export const MissingBanner = ({ href }: { readonly href: string }) => {
   return (
     <div className={classes.banner}>
       <Note tone="danger" title={labels.title(data.missing)} icon={<IconAlertTriangle size={18} />}>
-        <Link href={href} className={classes.link}>
+        <Link href={href} className={patterns.noteLink}>
           {labels.open}
         </Link>
       </Note>

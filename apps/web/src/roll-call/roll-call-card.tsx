@@ -3,13 +3,13 @@ import { messageOf } from '../shared/api/api-error.ts'
 import { textsOf } from '../shared/form/initial-values.rules.ts'
 import { SaveAndReset } from '../shared/form/save-and-reset.tsx'
 import { useForm } from '../shared/form/use-form.ts'
+import patterns from '../shared/theme/patterns.module.css'
 import { showSuccess } from '../shared/toast.ts'
 import { TextField } from '../shared/ui/fields/text-field.tsx'
 import { ErrorState, LoadingState } from '../shared/ui/feedback/page-state.tsx'
 import { Panel } from '../shared/ui/layout/panel.tsx'
 import { useRollCallTime, useUpdateRollCallTime } from './roll-call.api.ts'
 import { rollCallCardLabels as labels } from './roll-call.constants.ts'
-import classes from './roll-call.module.css'
 
 /** Roll-call: when coaches are asked whether everybody is there. */
 export const RollCallCard = () => (
@@ -45,7 +45,7 @@ const TimeForm = ({ stored }: { readonly stored: RollCallTime }) => {
     },
   })
   return (
-    <form {...form.props} className={classes.form} aria-label={labels.title}>
+    <form {...form.props} className={patterns.formFields} aria-label={labels.title}>
       <TextField
         {...form.field('rollCallTime')}
         label={labels.time}

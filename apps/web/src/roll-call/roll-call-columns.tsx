@@ -6,6 +6,7 @@ import { nothing } from '../shared/format/dates.ts'
 import { Instant } from '../shared/format/instant.tsx'
 import { formatCount } from '../shared/format/numbers.ts'
 import { roomText } from '../shared/format/room-text.ts'
+import patterns from '../shared/theme/patterns.module.css'
 import type { Column } from '../shared/ui/data-table/column.ts'
 import { RowButton } from '../shared/ui/data-table/row-button.tsx'
 import { Badge } from '../shared/ui/feedback/badge.tsx'
@@ -19,7 +20,7 @@ interface CoachProps {
 
 const Coach = ({ coachName, mobileNumber }: CoachProps) => (
   <>
-    <div className={classes.name}>{coachName ?? nothing}</div>
+    <div className={patterns.strong}>{coachName ?? nothing}</div>
     {mobileNumber !== null && <Phone name={coachName ?? ''} number={mobileNumber} />}
   </>
 )
@@ -36,14 +37,14 @@ const Phone = ({ name, number }: { readonly name: string; readonly number: strin
 const Hotel = ({ hotelId, hotelName }: { readonly hotelId: string | null; readonly hotelName: string | null }) => (
   <>
     <div>{hotelName ?? nothing}</div>
-    <div className={classes.secondary}>{hotelId}</div>
+    <div className={patterns.secondaryText}>{hotelId}</div>
   </>
 )
 
 const HotelAndRoom = (player: MissingPlayer) => (
   <>
     <Hotel {...player} />
-    <div className={classes.secondary}>{roomText(player)}</div>
+    <div className={patterns.secondaryText}>{roomText(player)}</div>
   </>
 )
 
@@ -53,7 +54,7 @@ const Outcome = ({ outcome, outcomeNote, recordedAt, recordedBy }: MissingPlayer
   ) : (
     <>
       <Badge tone="success">{outcomeLabels[outcome]}</Badge>
-      <div className={classes.secondary}>
+      <div className={patterns.secondaryText}>
         <Instant value={recordedAt} /> {labels.recorded(recordedBy ?? nothing)}
       </div>
       {outcomeNote !== null && <div>{outcomeNote}</div>}
@@ -68,8 +69,8 @@ export const missingColumns = (onRecord: (player: MissingPlayer) => void): reado
     card: 'title',
     render: ({ name, participantId, teamName }) => (
       <>
-        <div className={classes.name}>{name}</div>
-        <div className={classes.secondary}>{[participantId, teamName].filter(Boolean).join(' · ')}</div>
+        <div className={patterns.strong}>{name}</div>
+        <div className={patterns.secondaryText}>{[participantId, teamName].filter(Boolean).join(' · ')}</div>
       </>
     ),
   },
@@ -81,7 +82,7 @@ export const missingColumns = (onRecord: (player: MissingPlayer) => void): reado
     render: ({ namedAt, night }) => (
       <>
         <Instant value={namedAt} />
-        <div className={classes.secondary}>
+        <div className={patterns.secondaryText}>
           {labels.night} {formatDay(night)}
         </div>
       </>

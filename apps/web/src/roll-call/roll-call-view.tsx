@@ -14,6 +14,7 @@ import { FormDialog } from '../shared/form/form-dialog.tsx'
 import { checked } from '../shared/form/form.rules.ts'
 import { useForm } from '../shared/form/use-form.ts'
 import { formatCount } from '../shared/format/numbers.ts'
+import patterns from '../shared/theme/patterns.module.css'
 import { showSuccess } from '../shared/toast.ts'
 import type { Column } from '../shared/ui/data-table/column.ts'
 import { DataTable } from '../shared/ui/data-table/data-table.tsx'
@@ -53,7 +54,7 @@ export const RollCallView = ({ onRemind }: RollCallViewProps) => {
   }
   const { answered, waiting, missing, figures } = data
   return (
-    <div className={classes.screen}>
+    <div className={patterns.parts}>
       <div className={classes.header}>
         <DateField
           label={labels.night}
@@ -155,7 +156,7 @@ const List = <Row extends Listed>({ title, count, rows, total, actions, ...table
         noneMatch={labels.noneMatch}
       />
     )}
-    {total > rows.length && <p className={classes.more}>{labels.more(total - rows.length)}</p>}
+    {total > rows.length && <p className={patterns.tableNote}>{labels.more(total - rows.length)}</p>}
   </Panel>
 )
 

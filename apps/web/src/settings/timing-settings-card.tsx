@@ -8,6 +8,7 @@ import { textsOf } from '../shared/form/initial-values.rules.ts'
 import { SaveAndReset } from '../shared/form/save-and-reset.tsx'
 import { useForm } from '../shared/form/use-form.ts'
 import { EditHistory } from '../shared/history/edit-history.tsx'
+import patterns from '../shared/theme/patterns.module.css'
 import { showSuccess } from '../shared/toast.ts'
 import { ErrorState, LoadingState } from '../shared/ui/feedback/page-state.tsx'
 import { TextField } from '../shared/ui/fields/text-field.tsx'
@@ -28,7 +29,7 @@ const Content = () => {
   const { data, error, refetch } = useSettings()
   if (data) {
     return (
-      <div className={classes.columns}>
+      <div className={patterns.formBeside}>
         <div className={classes.rules}>
           <OfficialTimes />
           <TimingForm stored={data} />
@@ -65,7 +66,7 @@ const historyLabels = { labels: settingLabels }
 
 /** The last changes of the settings. */
 const SettingsHistory = () => (
-  <div className={classes.history}>
+  <div className={patterns.besideForm}>
     <EditHistory
       history={useSettingsHistory()}
       errorTitle={settingsMessages.historyFailed}
@@ -92,7 +93,7 @@ const TimingForm = ({ stored }: { stored: Settings }) => {
     },
   })
   return (
-    <form {...form.props} className={classes.form} aria-label={timingLabels.title}>
+    <form {...form.props} className={`${patterns.formFields} ${classes.form}`} aria-label={timingLabels.title}>
       {settingNames.map((name) => (
         <TextField
           {...form.field(name)}

@@ -18,6 +18,7 @@ import { nightsOfHotel, type SettlementParams, settlementParams } from './settle
 import { Statement } from './statement/statement.tsx'
 import { formatDate } from '../shared/format/dates.ts'
 import { formatCount } from '../shared/format/numbers.ts'
+import patterns from '../shared/theme/patterns.module.css'
 import type { Column } from '../shared/ui/data-table/column.ts'
 import { DataTable } from '../shared/ui/data-table/data-table.tsx'
 import { Panel } from '../shared/ui/layout/panel.tsx'
@@ -32,7 +33,7 @@ export const SettlementView = () => {
   const endDate = to ?? ofHotel?.endDate
   const period = startDate !== undefined && endDate !== undefined && startDate <= endDate && { startDate, endDate }
   return (
-    <div className={classes.screen}>
+    <div className={patterns.parts}>
       <div className={classes.filters}>
         <HotelSelect
           label={labels.hotel}

@@ -17,8 +17,8 @@ import { useListParams } from '../shared/url/use-list-params.ts'
 import { formatDate, nothing } from '../shared/format/dates.ts'
 import type { Column } from '../shared/ui/data-table/column.ts'
 import { Instant } from '../shared/format/instant.tsx'
+import patterns from '../shared/theme/patterns.module.css'
 import { CheckinRowBadge } from '../shared/ui/feedback/status-badges.tsx'
-import classes from './board/board.module.css'
 import { OpenArrivals } from './arrivals/open-arrivals.tsx'
 import { boardQuery } from './board/board-query.rules.ts'
 import { BoardTab } from './board/board-tab.tsx'
@@ -44,10 +44,10 @@ const Status = (row: BoardRow) =>
   needsNoRoom(row) ? (
     nothing
   ) : (
-    <div className={classes.stack}>
+    <div className={patterns.stack}>
       <CheckinRowBadge status={checkinRowStatus(row)} />
       {row.releasedFrom !== null && (
-        <span className={classes.secondary}>{noShowLabels.releasedFrom(row.releasedFrom)}</span>
+        <span className={patterns.plainSecondary}>{noShowLabels.releasedFrom(row.releasedFrom)}</span>
       )}
     </div>
   )

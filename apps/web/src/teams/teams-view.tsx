@@ -4,6 +4,7 @@ import { teamFilters } from '@trophy/contract/teams/teams.constants.ts'
 import type { TeamOverview } from '@trophy/contract/teams/teams.contract.ts'
 import { lazy, useState } from 'react'
 import { useKeptState } from '../shared/form/use-kept-state.ts'
+import patterns from '../shared/theme/patterns.module.css'
 import { showError } from '../shared/toast.ts'
 import { DataTable } from '../shared/ui/data-table/data-table.tsx'
 import { pagedTableProps, sortingOf } from '../shared/ui/data-table/paged-table-props.ts'
@@ -228,7 +229,7 @@ const TeamSelectionBar = (props: TeamSelectionBarProps) => {
     <section className={classes.selectionBar} aria-label={labels.selection}>
       <div className={classes.selectionCount} role="status">
         {messages.selected(count)}
-        {elsewhere > 0 && <span className={classes.secondary}> {messages.elsewhere(elsewhere)}</span>}
+        {elsewhere > 0 && <span className={patterns.plainSecondary}> {messages.elsewhere(elsewhere)}</span>}
       </div>
       <CloseButton iconSize={18} className={classes.clear ?? ''} aria-label={labels.clearSelection} onClick={onClear} />
       <div className={classes.selectionActions}>

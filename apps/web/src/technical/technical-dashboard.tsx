@@ -9,6 +9,7 @@ import type { ReactNode } from 'react'
 import { technicalLabels } from './technical.constants.ts'
 import { useViewParam } from '../shared/url/use-view-param.ts'
 import { useSignedInUser } from '../shared/session/session.tsx'
+import patterns from '../shared/theme/patterns.module.css'
 import { Badge } from '../shared/ui/feedback/badge.tsx'
 import { ErrorBoundary } from '../shared/ui/feedback/error-boundary.tsx'
 import { EventName } from '../shared/ui/layout/event-brand.tsx'
@@ -68,7 +69,7 @@ const Title = () => (
   <div className={classes.head}>
     <div>
       <h1 className={classes.title}>{technicalLabels.title}</h1>
-      <p className={classes.subtitle}>{technicalLabels.subtitle}</p>
+      <p className={patterns.hint}>{technicalLabels.subtitle}</p>
     </div>
     <div className={classes.event}>
       <EventName />

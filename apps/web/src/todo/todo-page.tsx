@@ -5,6 +5,7 @@ import { Link } from 'wouter'
 import { messageOf } from '../shared/api/api-error.ts'
 import { endpointQuery } from '../shared/api/endpoint-query.ts'
 import { useQuery } from '../shared/api/queries/use-query.ts'
+import patterns from '../shared/theme/patterns.module.css'
 import { Badge, type Tone } from '../shared/ui/feedback/badge.tsx'
 import { EmptyState, ErrorState, LoadingState } from '../shared/ui/feedback/page-state.tsx'
 import { PageHeader } from '../shared/ui/layout/page-header.tsx'
@@ -44,7 +45,7 @@ const Content = ({ places }: Pick<TodoPageProps, 'places'>) => {
   if (data === undefined) return <LoadingState label={labels.loading} />
   if (data.length === 0) return <EmptyState title={labels.nothing} text={labels.nothingText} />
   return (
-    <ul className={classes.list} aria-label={labels.title}>
+    <ul className={patterns.bareList} aria-label={labels.title}>
       {data.map((todo) => (
         <TodoItem key={todo.kind} todo={todo} place={todo.action === null ? undefined : places[todo.action]} />
       ))}

@@ -4,6 +4,7 @@ import type { CoachHotel, FoundHotel } from '@trophy/contract/coach/coach-hotel.
 import { formatDay } from '@trophy/contract/core/dates/days.ts'
 import { useEvent } from '../../shared/event/use-event.ts'
 import { formatDateTime } from '../../shared/format/dates.ts'
+import patterns from '../../shared/theme/patterns.module.css'
 import { Dialog } from '../../shared/ui/dialogs/dialog.tsx'
 import { EmptyState, ErrorState, LoadingState } from '../../shared/ui/feedback/page-state.tsx'
 import { coachLabels } from '../coach.constants.ts'
@@ -24,7 +25,7 @@ export const FindHotelDialog = ({ onClose }: { readonly onClose: () => void }) =
       {found === undefined && isError && <ErrorState title={labels.loadFailed} onRetry={() => void refetch()} />}
       {found && <Hotels {...found} />}
       {outdatedSince && (
-        <p role="status" className={classes.age}>
+        <p role="status" className={`${patterns.secondaryText} ${classes.age}`}>
           {labels.asOf(formatDateTime(outdatedSince.toISOString(), timeZone))}
         </p>
       )}
@@ -33,7 +34,7 @@ export const FindHotelDialog = ({ onClose }: { readonly onClose: () => void }) =
 }
 
 const Hotels = ({ opensOn, movesOn, hotels }: FoundHotel) => {
-  if (opensOn !== null) return <p className={classes.text}>{labels.opensOn(formatDay(opensOn))}</p>
+  if (opensOn !== null) return <p className={patterns.flushText}>{labels.opensOn(formatDay(opensOn))}</p>
   if (hotels.length === 0) return <EmptyState title={labels.none} />
   return hotels.map((hotel, place) => (
     <Hotel key={place} hotel={hotel} time={movesOn === null ? undefined : timeOf(movesOn, place)} />
@@ -50,7 +51,7 @@ const Hotel = ({ hotel, time }: { readonly hotel: CoachHotel; readonly time: str
     <section aria-label={hotelName} className={classes.hotel}>
       <div>
         <h3 className={classes.name}>{hotelName}</h3>
-        {time !== undefined && <p className={classes.secondary}>{time}</p>}
+        {time !== undefined && <p className={patterns.hint}>{time}</p>}
       </div>
       <Facts>
         <Fact label={labels.address} isWide>

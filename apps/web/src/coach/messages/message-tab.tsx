@@ -8,6 +8,7 @@ import { showWriteFailure } from '../../shared/form/write-failure.ts'
 import { pageLanguage } from '../../shared/languages/language.ts'
 import { coachMessages } from '../../shared/texts/contract-messages.constants.ts'
 import { notificationTypeLabels } from '../../shared/texts/value-labels.constants.ts'
+import patterns from '../../shared/theme/patterns.module.css'
 import { Badge } from '../../shared/ui/feedback/badge.tsx'
 import { EmptyState, ErrorState, LoadingState } from '../../shared/ui/feedback/page-state.tsx'
 import { coachLabels, deliveryLabels } from '../coach.constants.ts'
@@ -71,7 +72,7 @@ const List = ({ title, messages, onRead }: ListsProps & { readonly title: string
   messages.length > 0 && (
     <>
       <h3 className={classes.heading}>{title}</h3>
-      <ul aria-label={title} className={classes.list}>
+      <ul aria-label={title} className={patterns.plainList}>
         {messages.map((message) => (
           <MessageCard key={message.id} message={message} onRead={onRead} />
         ))}

@@ -4,6 +4,7 @@ import { type TouchEvent, useEffect, useEffectEvent, useRef, useState } from 're
 import { encode } from 'uqr'
 import { useEvent } from '../../shared/event/use-event.ts'
 import { PrintSheet } from '../../shared/print/print-sheet.tsx'
+import patterns from '../../shared/theme/patterns.module.css'
 import { Dialog } from '../../shared/ui/dialogs/dialog.tsx'
 import { EmptyState, ErrorState, LoadingState } from '../../shared/ui/feedback/page-state.tsx'
 import { useDashboard } from '../coach.api.ts'
@@ -81,9 +82,9 @@ const OnePass = ({ passes, team }: { passes: readonly Pass[]; team: string }) =>
         <p>{pass.participantId}</p>
         {/* A team has the name of its coach, whose own pass says it already. */}
         {team !== pass.name && <p>{team}</p>}
-        <p className={classes.secondary}>{labels.position(index + 1, passes.length)}</p>
+        <p className={patterns.hint}>{labels.position(index + 1, passes.length)}</p>
       </div>
-      <p className={classes.secondary}>{labels.hint}</p>
+      <p className={patterns.hint}>{labels.hint}</p>
       <div className={classes.buttons}>
         <Button variant="default" {...unavailable(index === 0)} onClick={() => move(-1)}>
           {labels.previous}

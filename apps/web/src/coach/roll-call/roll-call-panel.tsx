@@ -12,6 +12,7 @@ import { Panel } from '../../shared/ui/layout/panel.tsx'
 import { useKeptFocus } from '../use-kept-focus.ts'
 import { useAddAction, useQueueState } from '../offline/use-queue.ts'
 import { idOf, useSignedInUser } from '../../shared/session/session.tsx'
+import patterns from '../../shared/theme/patterns.module.css'
 import { rollCallLabels as labels } from './roll-call.constants.ts'
 import classes from './roll-call.module.css'
 
@@ -25,7 +26,7 @@ export const RollCallPanel = ({ rollCall }: RollCallProps) => {
   if (!isWaiting) return <CurrentRollCall rollCall={rollCall} />
   return (
     <Panel title={labels.question}>
-      <p className={classes.hint} role="status">
+      <p className={patterns.secondaryText} role="status">
         {labels.waiting}
       </p>
     </Panel>
@@ -60,8 +61,8 @@ const Answered = ({ rollCall, onChange }: RollCallProps & { readonly onChange: (
         {missing.length > 0 ? labels.missing(missing.map(({ name }) => name).join(', ')) : labels.nobodyMissing}
       </p>
       {missing.length > 0 && rollCall.note !== null && <p className={classes.note}>{rollCall.note}</p>}
-      {missing.length > 0 && <p className={classes.hint}>{labels.organisersKnow}</p>}
-      <p className={classes.hint}>{labels.answeredAt(formatDateTime(rollCall.answeredAt, timeZone))}</p>
+      {missing.length > 0 && <p className={patterns.secondaryText}>{labels.organisersKnow}</p>}
+      <p className={patterns.secondaryText}>{labels.answeredAt(formatDateTime(rollCall.answeredAt, timeZone))}</p>
       <Button variant="default" onClick={onChange}>
         {labels.change}
       </Button>
@@ -134,7 +135,7 @@ const Question = ({ rollCall, onCancel }: RollCallProps & { readonly onCancel: (
     form.change((before) => ({ ...before, ticks: { ...before.ticks, [id]: isHere } }))
   return (
     <form {...form.props} className={classes.form} aria-label={labels.question}>
-      <ul className={classes.players} aria-label={labels.players}>
+      <ul className={patterns.plainList} aria-label={labels.players}>
         {players.map((player) => (
           <li key={player.participantId}>
             <label className={classes.player} data-missing={!isTicked(player, values.ticks) || undefined}>
@@ -164,7 +165,7 @@ const Question = ({ rollCall, onCancel }: RollCallProps & { readonly onCancel: (
           disabled={isSending}
         />
       )}
-      <div className={classes.buttons}>
+      <div className={patterns.buttonRow}>
         <Button type="submit" loading={isSending}>
           {missing > 0 ? labels.reportMissing(missing) : labels.everybodyIsHere}
         </Button>

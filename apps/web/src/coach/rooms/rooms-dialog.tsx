@@ -8,6 +8,7 @@ import { showWriteFailure } from '../../shared/form/write-failure.ts'
 import { showSuccess } from '../../shared/toast.ts'
 import { roomText } from '../../shared/format/room-text.ts'
 import { roomTexts } from '../../shared/texts/room.constants.ts'
+import patterns from '../../shared/theme/patterns.module.css'
 import { RoomField } from '../../shared/ui/fields/room-field.tsx'
 import { useAddAction } from '../offline/use-queue.ts'
 import { QueuedFormDialog } from '../queued-form-dialog.tsx'
@@ -64,8 +65,8 @@ export const RoomsDialog = ({ people, onClose }: RoomsDialogProps) => {
           {people.map(({ id, name, roomNumber }) => (
             <label key={id} className={classes.person}>
               <Checkbox value={id} size="md" aria-label={name} />
-              <span className={classes.name}>{name}</span>
-              {roomNumber && <span className={classes.room}>{roomText({ roomNumber })}</span>}
+              <span className={patterns.fillingText}>{name}</span>
+              {roomNumber && <span className={patterns.secondaryText}>{roomText({ roomNumber })}</span>}
             </label>
           ))}
         </Stack>

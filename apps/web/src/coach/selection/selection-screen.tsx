@@ -1,6 +1,7 @@
 import type { CoachPlayer } from '@trophy/contract/coach/coach.contract.ts'
 import { Button, Checkbox, VisuallyHidden } from '@mantine/core'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import patterns from '../../shared/theme/patterns.module.css'
 import { coachLabels } from '../coach.constants.ts'
 import { CheckinBadge } from '../../shared/ui/feedback/status-badges.tsx'
 import type { StayAction } from '../stays/use-stay-action.ts'
@@ -53,7 +54,7 @@ export const SelectionScreen = ({ action, players, stay, onClose }: SelectionScr
           {coachLabels.selectAll(ids.length)}
         </SelectBox>
       </div>
-      <ul className={classes.list}>
+      <ul className={patterns.plainList}>
         {players.map((player) => (
           <li key={player.id}>
             <SelectBox
@@ -121,7 +122,7 @@ const PlayerSummary = ({ player }: { player: CoachPlayer }) => (
     <span className={classes.text}>
       <span className={classes.name}>{player.name}</span>
       <span className={classes.line}>
-        <span className={classes.id}>{player.participantId}</span>
+        <span className={patterns.secondaryText}>{player.participantId}</span>
         <CheckinBadge status={player.checkinStatus} />
       </span>
     </span>

@@ -3,6 +3,7 @@ import { isEligible } from '@trophy/contract/stays/stay-transitions.rules.ts'
 import { Button } from '@mantine/core'
 import { coachLabels } from '../coach.constants.ts'
 import { formatDateRange, nothing } from '../../shared/format/dates.ts'
+import patterns from '../../shared/theme/patterns.module.css'
 import type { Column } from '../../shared/ui/data-table/column.ts'
 import { TableRows } from '../../shared/ui/data-table/table-rows.tsx'
 import { EditButton } from '../edit-player/edit-button.tsx'
@@ -64,7 +65,9 @@ const columns = (): readonly Column<CoachPlayer>[] => [
     render: ({ bookingReference, bookingStartDate, bookingEndDate }) => (
       <>
         <div className={classes.reference}>{bookingReference ?? nothing}</div>
-        <div className={classes.secondary}>{formatDateRange(bookingStartDate, bookingEndDate)}</div>
+        <div className={`${patterns.secondaryText} ${patterns.nowrap}`}>
+          {formatDateRange(bookingStartDate, bookingEndDate)}
+        </div>
       </>
     ),
   },

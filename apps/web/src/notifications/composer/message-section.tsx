@@ -16,6 +16,7 @@ import {
   lengthOf,
 } from '@trophy/contract/notifications/notifications.rules.ts'
 import { notificationTypeLabels } from '../../shared/texts/value-labels.constants.ts'
+import patterns from '../../shared/theme/patterns.module.css'
 import { CheckField } from '../../shared/ui/fields/check-field.tsx'
 import { ChoiceCards } from '../../shared/ui/fields/choice-cards.tsx'
 import { TypedDateField } from '../../shared/ui/fields/date-field.tsx'
@@ -106,7 +107,7 @@ const CheckoutFields = ({ composer }: ComposerProps) => {
 const TranslationFields = ({ composer }: ComposerProps) => (
   <details className={classes.translations} open={composer.errors.translations !== undefined || undefined}>
     <summary>{messages.otherLanguages}</summary>
-    <p className={classes.hint}>{messages.otherLanguagesHint}</p>
+    <p className={`${patterns.secondaryText} ${classes.hint}`}>{messages.otherLanguagesHint}</p>
     <div className={classes.fields}>
       {otherLanguages.map((language) => (
         <div key={language} className={classes.translation}>

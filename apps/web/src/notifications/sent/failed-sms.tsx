@@ -6,6 +6,7 @@ import { notificationLabels as labels, smsStateLabels } from '../notifications.c
 import type { SentNotification } from '@trophy/contract/notifications/sent-notifications.contract.ts'
 import { useState } from 'react'
 import { isCancelled } from '../../shared/form/write-failure.ts'
+import patterns from '../../shared/theme/patterns.module.css'
 import { showError, showSuccess } from '../../shared/toast.ts'
 import { CheckField } from '../../shared/ui/fields/check-field.tsx'
 import { Note } from '../../shared/ui/feedback/note.tsx'
@@ -76,13 +77,15 @@ const Failures = ({ id, count }: { id: string; count: number }) => {
         {data.map(({ smsId, name, participantId, mobileNumber, state, reason }) => (
           <li key={smsId}>
             <span>{name}</span>
-            <span className={classes.secondary}>
+            <span className={patterns.plainSecondary}>
               {[participantId, mobileNumber, reason ?? smsStateLabels[state]].join(' · ')}
             </span>
           </li>
         ))}
       </ul>
-      {count > namedPeopleLimit && <p className={classes.secondary}>{labels.andMore(count - namedPeopleLimit)}</p>}
+      {count > namedPeopleLimit && (
+        <p className={patterns.plainSecondary}>{labels.andMore(count - namedPeopleLimit)}</p>
+      )}
     </>
   )
 }

@@ -13,6 +13,7 @@ import { audienceText } from './sent-notification.rules.ts'
 import { DeliveryFigures } from './delivery-figures.tsx'
 import classes from '../notifications.module.css'
 import { notificationTypeLabels } from '../../shared/texts/value-labels.constants.ts'
+import patterns from '../../shared/theme/patterns.module.css'
 
 type OpenNotification = (notification: SentNotification) => void
 
@@ -32,19 +33,19 @@ const Type = ({ notificationType, stoppedAt }: SentNotification) => (
 
 const Sent = ({ sentAt, sentBy }: SentNotification) => (
   <>
-    <div className={classes.time}>
+    <div className={patterns.nowrap}>
       <Instant value={sentAt} />
     </div>
-    <div className={classes.secondary}>{sentBy ?? nothing}</div>
+    <div className={patterns.plainSecondary}>{sentBy ?? nothing}</div>
   </>
 )
 
 const Recipients = (notification: SentNotification) => (
   <>
     <div>{plural(notification.recipientCount, 'person', 'people')}</div>
-    <div className={classes.secondary}>{audienceText(notification)}</div>
+    <div className={patterns.plainSecondary}>{audienceText(notification)}</div>
     {notification.skipped > 0 && (
-      <div className={classes.secondary}>{composerTexts.skipped(formatCount(notification.skipped))}</div>
+      <div className={patterns.plainSecondary}>{composerTexts.skipped(formatCount(notification.skipped))}</div>
     )}
   </>
 )

@@ -8,6 +8,7 @@ import { nothing } from '../../shared/format/dates.ts'
 import { Instant } from '../../shared/format/instant.tsx'
 import { formatCount, plural } from '../../shared/format/numbers.ts'
 import { notificationTypeLabels } from '../../shared/texts/value-labels.constants.ts'
+import patterns from '../../shared/theme/patterns.module.css'
 import { showError, showSuccess } from '../../shared/toast.ts'
 import { DataTable } from '../../shared/ui/data-table/data-table.tsx'
 import { pagedTableProps } from '../../shared/ui/data-table/paged-table-props.ts'
@@ -78,7 +79,7 @@ const SentDialog = ({ notification, onClose }: SentDialogProps) => {
 
   return (
     <Dialog title={subject ?? notificationTypeLabels[notificationType]} opened onClose={onClose}>
-      <div className={classes.dialog}>
+      <div className={patterns.parts}>
         <p className={classes.message}>{smsText ?? message}</p>
         {translations.map((translation) => (
           <section key={translation.language} aria-label={languageLabels[translation.language]}>
@@ -87,7 +88,7 @@ const SentDialog = ({ notification, onClose }: SentDialogProps) => {
               {translation.smsText ?? translation.message}
             </p>
             {smsText !== null && translation.smsText === null && (
-              <p className={classes.secondary}>{composerTexts.portalOnly}</p>
+              <p className={patterns.plainSecondary}>{composerTexts.portalOnly}</p>
             )}
           </section>
         ))}
@@ -166,7 +167,7 @@ const Stop = ({ notification: { id, figures } }: Pick<StopMessageProps, 'notific
   }
   return (
     <Note tone="warning" title={stopMessages.question} icon={<IconHandStop size={18} />}>
-      <div className={classes.choices}>
+      <div className={patterns.buttonRow}>
         <Button loading={isPending} onClick={() => void stop()}>
           {labels.stopNow}
         </Button>
@@ -187,7 +188,7 @@ const Stopped = ({ notification, onCorrect }: StopMessageProps) => {
   }
   return (
     <Note tone="info" title={labels.stoppedBy(stoppedBy ?? nothing)} icon={<IconHandStop size={18} />} isQuiet>
-      <p className={classes.secondary}>{stoppedAt !== null && <Instant value={stoppedAt} />}</p>
+      <p className={patterns.plainSecondary}>{stoppedAt !== null && <Instant value={stoppedAt} />}</p>
       <Button leftSection={<IconPencil size={16} aria-hidden />} onClick={correct}>
         {labels.correct}
       </Button>

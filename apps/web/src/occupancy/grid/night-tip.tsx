@@ -4,6 +4,7 @@ import { occupancyMessages } from '@trophy/contract/occupancy/occupancy.constant
 import type { HotelOccupancy, NightDetails } from '@trophy/contract/occupancy/occupancy.contract.ts'
 import { gridLabels } from '../occupancy.constants.ts'
 import { messageOf } from '../../shared/api/api-error.ts'
+import patterns from '../../shared/theme/patterns.module.css'
 import classes from './night-tip.module.css'
 import { nightText, nightOf } from './night-text.rules.ts'
 import { useNight } from '../occupancy.api.ts'
@@ -36,18 +37,18 @@ export const NightTip = ({ hotel, day, box, onRehouse, handlers }: NightTipProps
     >
       <div role="status">
         <p className={classes.title}>{hotel.hotelName}</p>
-        <p className={classes.night}>
+        <p className={patterns.hint}>
           {formatDay(day)} · {nightText(nightOf(hotel, day))}
         </p>
         {data && <Details {...data} />}
-        {error && <p className={classes.night}>{messageOf(error, occupancyMessages.fetchFailed)}</p>}
+        {error && <p className={patterns.hint}>{messageOf(error, occupancyMessages.fetchFailed)}</p>}
       </div>
       {onRehouse && (
         <div className={classes.action}>
           <Button size="sm" variant="default" fullWidth onClick={onRehouse}>
             {gridLabels.rehouse}
           </Button>
-          <p className={classes.night}>{gridLabels.rehouseKeys}</p>
+          <p className={patterns.hint}>{gridLabels.rehouseKeys}</p>
         </div>
       )}
     </div>

@@ -4,6 +4,7 @@ import type { AdjacentInstance, AvailableHotel } from '@trophy/contract/bookings
 import { formatDateRange } from '../../shared/format/dates.ts'
 import { plural } from '../../shared/format/numbers.ts'
 import { hotelSearchMessages, hotelSearchMessages as messages } from '../../shared/texts/hotel-search.constants.ts'
+import patterns from '../../shared/theme/patterns.module.css'
 import { Badge } from '../../shared/ui/feedback/badge.tsx'
 import { GapNightsNote, GapNightsBadge } from '../../shared/ui/feedback/gap-nights.tsx'
 import { Note } from '../../shared/ui/feedback/note.tsx'
@@ -59,7 +60,7 @@ const SearchButton = ({ participant: { values, errors, search } }: PartProps) =>
         >
           {labels.searchHotels}
         </Button>
-        {values.found === null && <p className={classes.hint}>{labels.searchFirst}</p>}
+        {values.found === null && <p className={patterns.hint}>{labels.searchFirst}</p>}
       </div>
       <Input.Error role="alert" mt={4}>
         {error}
@@ -102,7 +103,7 @@ const AdjacentInstances = ({ participant }: PartProps) => {
   return (
     <fieldset className={classes.adjacent}>
       <legend className={classes.adjacentTitle}>{messages.adjacentTitle}</legend>
-      <p className={classes.hint}>{messages.adjacentHint}</p>
+      <p className={patterns.hint}>{messages.adjacentHint}</p>
       {values.hotel.adjacentInstances.map((instance) => (
         <CheckField
           key={instance.id}
@@ -175,11 +176,11 @@ const Offer = ({ offer, isChosen = false }: OfferProps) =>
         {offer.hasAdjacentInstances && <Badge tone="info">{messages.multiInstance}</Badge>}
         {!isChosen && <GapNightsBadge nights={offer.gapNights} />}
       </div>
-      <div className={classes.secondary}>
+      <div className={patterns.secondaryText}>
         {messages.instance(offer.instanceCode)} · {offer.location} ·{' '}
-        <span className={classes.dates}>{formatDateRange(offer.startDate, offer.endDate)}</span>
+        <span className={patterns.nowrap}>{formatDateRange(offer.startDate, offer.endDate)}</span>
       </div>
-      <div className={classes.secondary}>
+      <div className={patterns.secondaryText}>
         {messages.availableRooms(offer.availableRooms)} · {offer.roomSuggestion}
       </div>
     </div>

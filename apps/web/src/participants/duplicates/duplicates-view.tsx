@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { messageOf } from '../../shared/api/api-error.ts'
 import { formatDateRange, nothing } from '../../shared/format/dates.ts'
 import { Instant } from '../../shared/format/instant.tsx'
+import patterns from '../../shared/theme/patterns.module.css'
 import { pagedTableProps } from '../../shared/ui/data-table/paged-table-props.ts'
 import { PagingBar } from '../../shared/ui/data-table/paging-bar.tsx'
 import { EmptyState, ErrorState, LoadingState } from '../../shared/ui/feedback/page-state.tsx'
@@ -75,7 +76,7 @@ const Groups = ({ query: { data, error, refetch }, paging, onKeep }: GroupsProps
   return (
     <>
       <PagingBar paging={paging} place="top" />
-      <ul className={classes.groups} aria-label={labels.list}>
+      <ul className={patterns.bareList} aria-label={labels.list}>
         {data.data.map((group) => (
           <DuplicateGroupCard key={group.people.map(({ id }) => id).join()} group={group} onKeep={onKeep} />
         ))}
@@ -107,7 +108,7 @@ const DuplicateGroupCard = ({ group: { reasons, people }, onKeep }: DuplicateGro
         />
       ))}
     </div>
-    {!people.some(canBeRemoved) && <p className={classes.quiet}>{labels.noneRemovable}</p>}
+    {!people.some(canBeRemoved) && <p className={patterns.hint}>{labels.noneRemovable}</p>}
   </li>
 )
 
@@ -122,8 +123,8 @@ const Person = ({ person, others, onKeep }: PersonProps) => {
     <section className={classes.person} aria-label={`${name} (${participantId})`}>
       <h3 className={classes.name}>{name}</h3>
       <Details person={person} />
-      {wasCheckedIn && <p className={classes.quiet}>{labels.wasCheckedIn}</p>}
-      {players > 0 && <p className={classes.quiet}>{labels.hasPlayers(players)}</p>}
+      {wasCheckedIn && <p className={patterns.hint}>{labels.wasCheckedIn}</p>}
+      {players > 0 && <p className={patterns.hint}>{labels.hasPlayers(players)}</p>}
       {others.length > 0 && (
         <Button
           variant="default"

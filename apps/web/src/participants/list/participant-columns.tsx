@@ -6,6 +6,7 @@ import type { Participant, ParticipantSort } from '@trophy/contract/participants
 import { formatDateRange, nothing } from '../../shared/format/dates.ts'
 import { Instant } from '../../shared/format/instant.tsx'
 import { plural } from '../../shared/format/numbers.ts'
+import patterns from '../../shared/theme/patterns.module.css'
 import type { Column } from '../../shared/ui/data-table/column.ts'
 import { RowButton } from '../../shared/ui/data-table/row-button.tsx'
 import { CheckinBadge, ReferenceOnlyBadge } from '../../shared/ui/feedback/status-badges.tsx'
@@ -19,16 +20,16 @@ import type { OpenedRow } from './row-dialog.tsx'
 const Person = ({ name, participantId, mobileNumber, teamName }: Participant) => (
   <>
     <div className={classes.name}>{name}</div>
-    <div className={classes.secondary}>
+    <div className={patterns.secondaryText}>
       {participantId}
       {mobileNumber !== null && ` · ${mobileNumber}`}
     </div>
-    {teamName !== null && <div className={classes.secondary}>{teamName}</div>}
+    {teamName !== null && <div className={patterns.secondaryText}>{teamName}</div>}
   </>
 )
 
 const Role = ({ role, isReferenceOnly }: Participant) => (
-  <div className={classes.stack}>
+  <div className={patterns.stack}>
     {participantRoleLabels[role]}
     {isReferenceOnly && <ReferenceOnlyBadge />}
   </div>
@@ -37,7 +38,7 @@ const Role = ({ role, isReferenceOnly }: Participant) => (
 const Place = ({ location, district }: Participant) => (
   <>
     <div>{location ?? nothing}</div>
-    {district !== null && <div className={classes.secondary}>{district}</div>}
+    {district !== null && <div className={patterns.secondaryText}>{district}</div>}
   </>
 )
 
@@ -45,7 +46,7 @@ const Coach = ({ role, coachId, coachName }: Participant) => {
   if (role !== 'player') return nothing
   if (coachId === null) {
     return (
-      <span className={classes.warning}>
+      <span className={patterns.warningText}>
         <IconAlertTriangle size={15} aria-hidden />
         {participantMessages.missingCoach}
       </span>
@@ -54,7 +55,7 @@ const Coach = ({ role, coachId, coachName }: Participant) => {
   return (
     <>
       <div>{coachId}</div>
-      {coachName !== null && <div className={classes.secondary}>{coachName}</div>}
+      {coachName !== null && <div className={patterns.secondaryText}>{coachName}</div>}
     </>
   )
 }
@@ -65,8 +66,8 @@ const Booking = ({ hotelName, bookingReference, roomNumber }: Participant) =>
   ) : (
     <>
       <div>{hotelName ?? nothing}</div>
-      <div className={classes.secondary}>{bookingReference}</div>
-      {roomNumber && <div className={classes.secondary}>Room {roomNumber}</div>}
+      <div className={patterns.secondaryText}>{bookingReference}</div>
+      {roomNumber && <div className={patterns.secondaryText}>Room {roomNumber}</div>}
     </>
   )
 
@@ -76,17 +77,17 @@ const Dates = ({ bookingStartDate, bookingEndDate }: Participant) =>
   ) : (
     <div className={classes.dates}>
       <div>{formatDateRange(bookingStartDate, bookingEndDate)}</div>
-      <div className={classes.secondary}>{plural(nightsOf(bookingStartDate, bookingEndDate).length, 'day')}</div>
+      <div className={patterns.secondaryText}>{plural(nightsOf(bookingStartDate, bookingEndDate).length, 'day')}</div>
     </div>
   )
 
 const Status = ({ checkinStatus, checkinTime, checkoutTime }: Participant) => {
   const time = checkoutTime ?? checkinTime
   return (
-    <div className={classes.stack}>
+    <div className={patterns.stack}>
       <CheckinBadge status={checkinStatus} />
       {time !== null && (
-        <span className={`${classes.secondary} ${classes.time}`}>
+        <span className={`${patterns.secondaryText} ${classes.time}`}>
           <Instant value={time} />
         </span>
       )}

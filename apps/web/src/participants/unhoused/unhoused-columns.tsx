@@ -3,6 +3,7 @@ import { IconBed, IconTrash } from '@tabler/icons-react'
 import { participantRoleLabels } from '@trophy/contract/participants/participants.constants.ts'
 import type { UnhousedPerson } from '@trophy/contract/participants/participants.contract.ts'
 import { formatDateRange, nothing } from '../../shared/format/dates.ts'
+import patterns from '../../shared/theme/patterns.module.css'
 import type { Column } from '../../shared/ui/data-table/column.ts'
 import { CheckinBadge } from '../../shared/ui/feedback/status-badges.tsx'
 import classes from '../participants.module.css'
@@ -12,7 +13,7 @@ import { unhousedLabels as labels } from './unhoused.constants.ts'
 const Person = ({ name, participantId, mobileNumber }: UnhousedPerson) => (
   <>
     <div className={classes.name}>{name}</div>
-    <div className={classes.secondary}>
+    <div className={patterns.secondaryText}>
       {participantId}
       {mobileNumber !== null && ` · ${mobileNumber}`}
     </div>
@@ -23,9 +24,11 @@ const Team = ({ role, teamName, coachId, coachName, teamPlayers, teamPlayersWith
   <>
     <div>{role === 'player' ? (teamName ?? coachName ?? nothing) : participantRoleLabels[role]}</div>
     {coachId !== null && (
-      <div className={classes.secondary}>{coachName === null ? coachId : `${coachName} (${coachId})`}</div>
+      <div className={patterns.secondaryText}>{coachName === null ? coachId : `${coachName} (${coachId})`}</div>
     )}
-    {teamPlayers > 0 && <div className={classes.secondary}>{labels.withHotel(teamPlayersWithHotel, teamPlayers)}</div>}
+    {teamPlayers > 0 && (
+      <div className={patterns.secondaryText}>{labels.withHotel(teamPlayersWithHotel, teamPlayers)}</div>
+    )}
   </>
 )
 
@@ -35,14 +38,14 @@ const Booking = ({ bookingStartDate, bookingEndDate, bookingReference }: Unhouse
   ) : (
     <>
       <div>{formatDateRange(bookingStartDate, bookingEndDate)}</div>
-      <div className={classes.secondary}>{bookingReference}</div>
+      <div className={patterns.secondaryText}>{bookingReference}</div>
     </>
   )
 
 const Reason = ({ reason }: UnhousedPerson) => (
   <>
     <div>{labels.reasons[reason]}</div>
-    {reason === 'no_booking' && <div className={classes.secondary}>{labels.addAgain}</div>}
+    {reason === 'no_booking' && <div className={patterns.secondaryText}>{labels.addAgain}</div>}
   </>
 )
 

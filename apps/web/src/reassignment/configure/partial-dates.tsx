@@ -8,6 +8,7 @@ import {
 import { useState } from 'react'
 import { reassignmentLabels as labels, reassignmentWizardLabels } from '../reassignment.constants.ts'
 import { formatDateRange } from '../../shared/format/dates.ts'
+import patterns from '../../shared/theme/patterns.module.css'
 import { TypedDateField } from '../../shared/ui/fields/date-field.tsx'
 import { PersonName } from '../select/people-table.tsx'
 import classes from './partial-dates.module.css'
@@ -61,7 +62,7 @@ const PersonDate = ({ reassignment: { wizard, change, limits }, person }: Person
       </div>
       <div>
         {formatDateRange(person.bookingStartDate, person.bookingEndDate)}
-        <div className={classes.secondary}>{person.hotelName ?? labels.noHotel}</div>
+        <div className={patterns.secondaryText}>{person.hotelName ?? labels.noHotel}</div>
       </div>
       {allowed ? (
         <TypedDateField

@@ -5,6 +5,7 @@ import { reasonLength } from '@trophy/contract/reassignment/reassignment.constan
 import type { RoomsFound } from '@trophy/contract/reassignment/reassignment.contract.ts'
 import { useEffect, useRef } from 'react'
 import { formatDateRange } from '../../shared/format/dates.ts'
+import patterns from '../../shared/theme/patterns.module.css'
 import { CardRows } from '../../shared/ui/data-table/card-rows.tsx'
 import type { Column } from '../../shared/ui/data-table/column.ts'
 import { TableRows } from '../../shared/ui/data-table/table-rows.tsx'
@@ -87,7 +88,7 @@ const Hotel = ({ hotel, parts }: Change) =>
   ) : (
     <>
       <div>{labels.stays(hotel.from, formatDateRange(parts.stays.startDate, parts.stays.endDate))}</div>
-      <div className={classes.name}>
+      <div className={patterns.rowName}>
         {labels.moves(hotel.to, formatDateRange(parts.moves.startDate, parts.moves.endDate))}
       </div>
       {parts.gapNights.length > 0 && <div className={classes.gaps}>{roomMessages.gapNights(parts.gapNights)}</div>}

@@ -3,6 +3,7 @@ import type { BookedPerson } from '@trophy/contract/participants/team-members.co
 import { whyNotMovable } from '@trophy/contract/reassignment/reassignment.rules.ts'
 import { reassignmentLabels as labels, reassignmentWizardLabels } from '../reassignment.constants.ts'
 import { formatDateRange, nothing } from '../../shared/format/dates.ts'
+import patterns from '../../shared/theme/patterns.module.css'
 import { CardRows } from '../../shared/ui/data-table/card-rows.tsx'
 import type { Column } from '../../shared/ui/data-table/column.ts'
 import { TableRows } from '../../shared/ui/data-table/table-rows.tsx'
@@ -15,7 +16,7 @@ import classes from '../reassignment.module.css'
 /** A person's name, with id, team and discipline. */
 export const PersonName = ({ name, participantId, teamName, discipline }: BookedPerson) => (
   <>
-    <div className={classes.name}>{name}</div>
+    <div className={patterns.rowName}>{name}</div>
     <div className={classes.secondary}>
       {[participantId, teamName, discipline].filter((part) => part !== null && part !== '').join(' · ')}
     </div>
@@ -36,7 +37,7 @@ const Dates = ({ bookingStartDate, bookingEndDate }: BookedPerson) =>
   bookingStartDate === null || bookingEndDate === null ? (
     nothing
   ) : (
-    <div className={classes.dates}>
+    <div className={patterns.nowrap}>
       <div>{formatDateRange(bookingStartDate, bookingEndDate)}</div>
       <div className={classes.secondary}>
         {reassignmentWizardLabels.nights(nightsOf(bookingStartDate, bookingEndDate).length)}

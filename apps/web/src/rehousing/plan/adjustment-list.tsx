@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
+import patterns from '../../shared/theme/patterns.module.css'
 import { adjustmentLabels as labels } from '../rehousing.constants.ts'
 import classes from '../rehousing.module.css'
 import { type Adjustments, withoutExcluded, withoutPin } from './plan.rules.ts'
@@ -17,7 +18,7 @@ export const AdjustmentList = ({ adjustments, isChanged, onChange, onDiscard }: 
   return (
     <section className={classes.adjustments} aria-label={labels.title}>
       <h3 className={classes.heading}>{labels.title}</h3>
-      {pins.length + excluded.length === 0 && <p className={classes.hint}>{labels.none}</p>}
+      {pins.length + excluded.length === 0 && <p className={patterns.quietText}>{labels.none}</p>}
       <ul className={classes.chips}>
         {pins.map(({ coachId, coachName, hotelName }) => (
           <Chip

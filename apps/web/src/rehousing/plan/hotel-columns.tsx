@@ -1,6 +1,7 @@
 import { IconBuildingOff } from '@tabler/icons-react'
 import type { RehousingPlan } from '@trophy/contract/rehousing/rehousing.contract.ts'
 import { formatCount } from '../../shared/format/numbers.ts'
+import patterns from '../../shared/theme/patterns.module.css'
 import type { Column } from '../../shared/ui/data-table/column.ts'
 import { RowButton } from '../../shared/ui/data-table/row-button.tsx'
 import { Badge } from '../../shared/ui/feedback/badge.tsx'
@@ -74,7 +75,7 @@ const Hotel = ({ hotel: { hotelName, hotelId }, isExcluded: isLeftOut }: HotelPr
       {hotelName}
       {isLeftOut && <Badge tone="warning">{labels.excluded}</Badge>}
     </div>
-    <div className={classes.secondary}>{hotelId}</div>
+    <div className={patterns.secondaryText}>{hotelId}</div>
   </>
 )
 

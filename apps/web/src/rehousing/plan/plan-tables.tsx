@@ -7,6 +7,7 @@ import { checked } from '../../shared/form/form.rules.ts'
 import { useForm } from '../../shared/form/use-form.ts'
 import { formatDateRange } from '../../shared/format/dates.ts'
 import { HotelSelect } from '../../shared/instances/hotel-select.tsx'
+import patterns from '../../shared/theme/patterns.module.css'
 import type { Column } from '../../shared/ui/data-table/column.ts'
 import { LoadedTable } from '../../shared/ui/data-table/loaded-table.tsx'
 import { FilterBar } from '../../shared/ui/fields/filter-bar.tsx'
@@ -142,7 +143,7 @@ const unplacedColumns = (onPin: ((person: Unplaced) => void) | undefined): reado
     render: ({ name, participantId }) => (
       <>
         <div className={classes.name}>{name}</div>
-        <div className={classes.secondary}>{participantId}</div>
+        <div className={patterns.secondaryText}>{participantId}</div>
       </>
     ),
   },
@@ -152,7 +153,7 @@ const unplacedColumns = (onPin: ((person: Unplaced) => void) | undefined): reado
   {
     key: 'dates',
     title: labels.dates,
-    render: ({ from, until }) => <span className={classes.day}>{formatDateRange(from, until)}</span>,
+    render: ({ from, until }) => <span className={patterns.nowrap}>{formatDateRange(from, until)}</span>,
   },
   ...(onPin ? [pinColumn(onPin)] : []),
 ]
@@ -196,7 +197,7 @@ const PinDialog = ({ team: { coachId, coachName, hotel: planned }, onPin, onClos
       isDirty={false}
       size="medium"
     >
-      <p className={classes.hint}>{adjustmentLabels.pinText(coachName)}</p>
+      <p className={patterns.quietText}>{adjustmentLabels.pinText(coachName)}</p>
       <HotelSelect {...hotel} label={tableLabels.hotel} value={hotel.value?.hotelId ?? null} required />
     </FormDialog>
   )

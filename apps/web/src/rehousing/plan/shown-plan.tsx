@@ -13,6 +13,7 @@ import { useConfirmation } from '../../shared/form/use-confirmation.ts'
 import { useForm } from '../../shared/form/use-form.ts'
 import { Instant } from '../../shared/format/instant.tsx'
 import { formatCount, formatPercent } from '../../shared/format/numbers.ts'
+import patterns from '../../shared/theme/patterns.module.css'
 import { showSuccess } from '../../shared/toast.ts'
 import { Badge } from '../../shared/ui/feedback/badge.tsx'
 import { Note } from '../../shared/ui/feedback/note.tsx'
@@ -67,7 +68,7 @@ export const ShownPlan = ({ plan, params, change, planner, onLeave }: ShownPlanP
   const needsPlan = isReady && (isChanged || isOutdated || refused !== undefined)
   const close = () => setDialog(undefined)
   return (
-    <div className={classes.screen}>
+    <div className={patterns.parts}>
       <Panel
         title={labels.title(lostHotelsOf(plan))}
         subtitle={<Subtitle plan={plan} />}
@@ -108,7 +109,7 @@ export const ShownPlan = ({ plan, params, change, planner, onLeave }: ShownPlanP
           </>
         }
       >
-        <div className={classes.notes}>
+        <div className={patterns.parts}>
           {isPlanning && <Planning />}
           {again.problem !== undefined && !isPlanning && <FormProblem problem={again.problem} />}
           <PlanNotes plan={plan} refused={refused} today={today} />

@@ -1,5 +1,6 @@
 import { IconPinned } from '@tabler/icons-react'
 import { formatDateRange } from '../../shared/format/dates.ts'
+import patterns from '../../shared/theme/patterns.module.css'
 import type { Column } from '../../shared/ui/data-table/column.ts'
 import { RowButton } from '../../shared/ui/data-table/row-button.tsx'
 import { Badge } from '../../shared/ui/feedback/badge.tsx'
@@ -28,7 +29,7 @@ export const teamColumns = (options: TeamColumnsOptions): readonly Column<Move>[
   {
     key: 'dates',
     title: labels.dates,
-    render: ({ from, until }) => <span className={classes.day}>{formatDateRange(from, until)}</span>,
+    render: ({ from, until }) => <span className={patterns.nowrap}>{formatDateRange(from, until)}</span>,
   },
   ...(options.onPin ? [pinColumn(options.onPin)] : []),
 ]
@@ -60,7 +61,7 @@ const Team = ({ move, adjustments, splitTeams, withoutPlace }: TeamColumnsOption
       {splitTeams.has(move.coachId) && <Badge tone="warning">{labels.split}</Badge>}
       {adjustments.pins.some(({ coachId }) => coachId === move.coachId) && <Badge tone="info">{labels.pinned}</Badge>}
     </div>
-    <div className={classes.secondary}>{[move.coachId, ...move.teamNames].join(' · ')}</div>
+    <div className={patterns.secondaryText}>{[move.coachId, ...move.teamNames].join(' · ')}</div>
   </>
 )
 
@@ -81,6 +82,6 @@ const NewHotel = ({ move: { toHotelName, location, district, isOtherDistrict } }
       {toHotelName}
       {isOtherDistrict && <Badge tone="warning">{labels.otherDistrict}</Badge>}
     </div>
-    <div className={classes.secondary}>{[location, district].join(' · ')}</div>
+    <div className={patterns.secondaryText}>{[location, district].join(' · ')}</div>
   </>
 )

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { formatDate, nothing } from '../../shared/format/dates.ts'
 import { Instant } from '../../shared/format/instant.tsx'
 import { formatCount } from '../../shared/format/numbers.ts'
+import patterns from '../../shared/theme/patterns.module.css'
 import type { Column } from '../../shared/ui/data-table/column.ts'
 import { DataTable } from '../../shared/ui/data-table/data-table.tsx'
 import { pagedTableProps } from '../../shared/ui/data-table/paged-table-props.ts'
@@ -47,7 +48,7 @@ export const PlanList = ({ onOpen }: { onOpen: OpenPlan }) => {
 const Hotel = ({ hotelName, hotelId, furtherHotels }: ListedPlan) => (
   <>
     <div className={classes.name}>{hotelName}</div>
-    <div className={classes.secondary}>
+    <div className={patterns.secondaryText}>
       {hotelId}
       {furtherHotels > 0 && ` ${labels.further(furtherHotels)}`}
     </div>
@@ -56,7 +57,11 @@ const Hotel = ({ hotelName, hotelId, furtherHotels }: ListedPlan) => (
 
 const columns = (onOpen: OpenPlan): readonly Column<ListedPlan>[] => [
   { key: 'hotel', title: labels.hotel, card: 'title', render: Hotel },
-  { key: 'from', title: labels.from, render: ({ from }) => <span className={classes.day}>{formatDate(from)}</span> },
+  {
+    key: 'from',
+    title: labels.from,
+    render: ({ from }) => <span className={patterns.nowrap}>{formatDate(from)}</span>,
+  },
   { key: 'moving', title: labels.moving, align: 'right', render: ({ moving }) => formatCount(moving) },
   { key: 'unplaced', title: labels.unplaced, align: 'right', render: ({ unplaced }) => formatCount(unplaced) },
   { key: 'planned', title: labels.planned, render: ({ createdAt }) => <Instant value={createdAt} /> },

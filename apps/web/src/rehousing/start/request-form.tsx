@@ -10,6 +10,7 @@ import { Panel } from '../../shared/ui/layout/panel.tsx'
 import { HotelSelect } from '../../shared/instances/hotel-select.tsx'
 import { Planning } from '../planning.tsx'
 import { requestLabels as labels } from '../rehousing.constants.ts'
+import patterns from '../../shared/theme/patterns.module.css'
 import classes from '../rehousing.module.css'
 import type { RehousingParams } from '../rehousing-params.rules.ts'
 import type { Planner } from '../use-planner.ts'
@@ -35,7 +36,7 @@ export const RequestForm = ({ params, planner }: RequestFormProps) => {
     <Panel title={labels.title} subtitle={labels.subtitle}>
       <form {...form.props} className={classes.request} aria-label={labels.title}>
         {form.problem !== undefined && <FormProblem problem={form.problem} />}
-        <div className={classes.fields} inert={isPlanning}>
+        <div className={patterns.fieldPairs} inert={isPlanning}>
           <div className={classes.wide}>
             <HotelSelect
               {...form.field('hotelId')}

@@ -12,6 +12,7 @@ import { noReason, requiredReason } from '../../shared/form/initial-values.rules
 import { useForm } from '../../shared/form/use-form.ts'
 import { formatDate, formatDateRange } from '../../shared/format/dates.ts'
 import { formatCount } from '../../shared/format/numbers.ts'
+import patterns from '../../shared/theme/patterns.module.css'
 import { showSuccess } from '../../shared/toast.ts'
 import type { Column } from '../../shared/ui/data-table/column.ts'
 import { DataTable } from '../../shared/ui/data-table/data-table.tsx'
@@ -70,15 +71,15 @@ const noRetry = (): void => undefined
 
 const Number = ({ number, date }: Invoice) => (
   <>
-    <div className={classes.name}>{number}</div>
-    <div className={classes.secondary}>{formatDate(date)}</div>
+    <div className={patterns.strong}>{number}</div>
+    <div className={patterns.secondaryText}>{formatDate(date)}</div>
   </>
 )
 
 const Figures = ({ roomNights, amount }: { readonly roomNights: number; readonly amount: number }) => (
   <>
     <Amount paise={amount} />
-    <div className={classes.secondary}>
+    <div className={patterns.secondaryText}>
       {formatCount(roomNights)} {labels.roomNights.toLowerCase()}
     </div>
   </>
@@ -145,7 +146,7 @@ const WithdrawDialog = ({ invoice, onClose }: { readonly invoice: Invoice; reado
       form={form}
       size="medium"
     >
-      <p className={classes.hint}>{withdrawLabels.text}</p>
+      <p className={patterns.hint}>{withdrawLabels.text}</p>
       <ReasonField
         {...form.field('reason')}
         label={withdrawLabels.reason}
@@ -193,7 +194,7 @@ const InvoiceDialog = ({ hotel: { hotelId, hotelName }, query, onClose }: Invoic
       isDirty={number + roomNights + amount + date !== ''}
       size="medium"
     >
-      <div className={classes.fields}>
+      <div className={patterns.fieldPairs}>
         <TextField {...field('number')} maxLength={limits.invoiceNumber} data-autofocus />
         <TypedDateField {...field('date')} />
         <TypedDateField {...field('startDate')} />

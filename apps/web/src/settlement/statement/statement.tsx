@@ -5,6 +5,7 @@ import { paymentBasisLabels } from '@trophy/contract/hotels/rates.constants.ts'
 import type { Settlement, SettlementLine, SettlementQuery } from '@trophy/contract/settlement/settlement.contract.ts'
 import { formatDate } from '../../shared/format/dates.ts'
 import { formatCount } from '../../shared/format/numbers.ts'
+import patterns from '../../shared/theme/patterns.module.css'
 import { showError } from '../../shared/toast.ts'
 import type { Column } from '../../shared/ui/data-table/column.ts'
 import { LoadedTable } from '../../shared/ui/data-table/loaded-table.tsx'
@@ -35,12 +36,12 @@ export const Statement = ({ settlement, query, params, change }: StatementProps)
       isPadded={false}
     >
       <div className={classes.head}>
-        <dl className={classes.figures}>
+        <dl className={patterns.figureList}>
           <Figure label={labels.roomNights} value={formatCount(totals.roomNights)} />
           <Figure label={labels.amount} value={formatPaise(totals.amount)} />
           <Figure label={labels.openNights} value={formatCount(totals.openNights)} />
         </dl>
-        {totals.openNights > 0 && <p className={classes.hint}>{labels.openHint}</p>}
+        {totals.openNights > 0 && <p className={patterns.hint}>{labels.openHint}</p>}
         {totals.withoutRate > 0 && (
           <Note
             tone="warning"

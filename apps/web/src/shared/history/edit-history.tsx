@@ -4,6 +4,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useEvent } from '../event/use-event.ts'
 import { Instant } from '../format/instant.tsx'
+import patterns from '../theme/patterns.module.css'
 import { ErrorState, LoadingState } from '../ui/feedback/page-state.tsx'
 import { describeChange, type HistoryLabels } from './change-text.ts'
 import classes from './edit-history.module.css'
@@ -42,7 +43,7 @@ const Content = <Entry extends HistoryRecord>({
   const { data: records, error, refetch } = history
   if (records === undefined && error) return <ErrorState title={errorTitle} onRetry={() => void refetch()} />
   if (records === undefined) return <LoadingState label={historyMessages.loading} />
-  if (records.length === 0) return <p className={classes.quiet}>{historyMessages.none}</p>
+  if (records.length === 0) return <p className={patterns.hint}>{historyMessages.none}</p>
   return (
     <>
       <ol className={classes.records}>
@@ -52,7 +53,7 @@ const Content = <Entry extends HistoryRecord>({
           </li>
         ))}
       </ol>
-      {records.length >= historyShown && <p className={classes.quiet}>{historyMessages.more}</p>}
+      {records.length >= historyShown && <p className={patterns.hint}>{historyMessages.more}</p>}
     </>
   )
 }
@@ -69,7 +70,7 @@ const Record = ({
     <>
       <div className={classes.head}>
         <span className={classes.who}>{adminUsername}</span>
-        <span className={classes.quiet}>
+        <span className={patterns.hint}>
           <Instant value={createdAt} />
         </span>
       </div>
@@ -83,7 +84,7 @@ const Record = ({
           ))}
         </ul>
       )}
-      {reason !== null && <div className={classes.quiet}>{historyMessages.reason(reason)}</div>}
+      {reason !== null && <div className={patterns.hint}>{historyMessages.reason(reason)}</div>}
     </>
   )
 }

@@ -4,6 +4,7 @@ import { givenListTitles, listChangeTexts } from '@trophy/contract/lists/list-ch
 import type { ListChangesQuery } from '@trophy/contract/lists/list-changes.contract.ts'
 import { lazy } from 'react'
 import { Instant } from '../format/instant.tsx'
+import patterns from '../theme/patterns.module.css'
 import { LazyDialog } from '../ui/dialogs/lazy-dialog.tsx'
 import { useListChanges } from './list-changes.api.ts'
 import { givenOutLabels as labels } from './list-changes.constants.ts'
@@ -42,7 +43,7 @@ export const GivenOut = ({ query, onShow }: GivenOutProps) => {
   const count = data.changes.length
   return (
     <div className={classes.line}>
-      <p className={classes.text} role="status">
+      <p className={patterns.flushText} role="status">
         {labels.givenOut} <Instant value={data.givenOutAt} /> {labels.by(data.givenOutBy ?? '')},{' '}
         {count === 0 ? (
           labels.noChanges

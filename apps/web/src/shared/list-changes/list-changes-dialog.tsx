@@ -11,6 +11,7 @@ import { changeText } from '@trophy/contract/lists/list-changes.rules.ts'
 import { formatDay } from '@trophy/contract/core/dates/days.ts'
 import { nothing } from '../format/dates.ts'
 import { Instant } from '../format/instant.tsx'
+import patterns from '../theme/patterns.module.css'
 import type { Column } from '../ui/data-table/column.ts'
 import { DataTable } from '../ui/data-table/data-table.tsx'
 import { Dialog } from '../ui/dialogs/dialog.tsx'
@@ -86,7 +87,7 @@ const columns: readonly Column<ListChange>[] = [
     card: 'title',
     render: ({ name, participantId }) => (
       <>
-        {name} <span className={classes.id}>{participantId}</span>
+        {name} <span className={patterns.secondaryText}>{participantId}</span>
       </>
     ),
   },

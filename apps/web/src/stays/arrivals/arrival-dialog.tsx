@@ -15,6 +15,7 @@ import { useToday } from '../../shared/event/use-today.ts'
 import { FormDialog } from '../../shared/form/form-dialog.tsx'
 import { checked } from '../../shared/form/form.rules.ts'
 import { type Form, useForm } from '../../shared/form/use-form.ts'
+import patterns from '../../shared/theme/patterns.module.css'
 import { TypedDateField } from '../../shared/ui/fields/date-field.tsx'
 import { FormSection } from '../../shared/ui/fields/form-section.tsx'
 import { ReasonField } from '../../shared/ui/fields/reason-field.tsx'
@@ -50,7 +51,7 @@ export const ArrivalDialog = ({ name, onRegistered, onClose }: ArrivalDialogProp
   }
   return (
     <FormDialog title={labels.register} submitLabel={labels.register} form={form} onClose={onClose}>
-      <p className={classes.text}>{labels.text}</p>
+      <p className={patterns.flushText}>{labels.text}</p>
       <PersonFields form={form} />
       <FormSection title={sections.stay}>
         <TypedDateField
@@ -216,7 +217,7 @@ const Offer = ({ hotel }: { hotel: AvailableHotel | undefined }) =>
   hotel && (
     <div className={classes.offer}>
       {hotel.hotelName}
-      <span className={classes.secondary}>
+      <span className={patterns.secondaryText}>
         {hotel.location}, {hotel.district} · {labels.rooms(hotel.availableRooms)}
       </span>
     </div>

@@ -5,12 +5,12 @@ import type { Participant } from '@trophy/contract/participants/participants.con
 import { showWriteFailure } from '../../shared/form/write-failure.ts'
 import { formatDate } from '../../shared/format/dates.ts'
 import { roomText } from '../../shared/format/room-text.ts'
+import patterns from '../../shared/theme/patterns.module.css'
 import { showSuccess } from '../../shared/toast.ts'
 import { Dialog } from '../../shared/ui/dialogs/dialog.tsx'
 import { Note } from '../../shared/ui/feedback/note.tsx'
 import { useUndoArrival } from './arrivals.api.ts'
 import { arrivalLabels as labels } from './arrivals.constants.ts'
-import classes from './arrivals.module.css'
 
 interface ArrivalReceiptProps {
   readonly registered: Participant
@@ -50,9 +50,9 @@ export const ArrivalReceipt = ({ registered, onUndone, onClose }: ArrivalReceipt
       }
     >
       <Note tone="success" icon={<IconCircleCheck size={18} />} title={labels.registered(name, participantId)}>
-        <p className={classes.text}>{labels.room(hotelName ?? '', formatDate(bookingEndDate))}</p>
-        {room !== null && <p className={classes.text}>{room}</p>}
-        <p className={classes.text}>{labels.toComplete}</p>
+        <p className={patterns.flushText}>{labels.room(hotelName ?? '', formatDate(bookingEndDate))}</p>
+        {room !== null && <p className={patterns.flushText}>{room}</p>}
+        <p className={patterns.flushText}>{labels.toComplete}</p>
       </Note>
     </Dialog>
   )

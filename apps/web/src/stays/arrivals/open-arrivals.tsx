@@ -8,6 +8,7 @@ import { Link } from 'wouter'
 import { showWriteFailure } from '../../shared/form/write-failure.ts'
 import { nothing } from '../../shared/format/dates.ts'
 import { Instant } from '../../shared/format/instant.tsx'
+import patterns from '../../shared/theme/patterns.module.css'
 import { Dialog } from '../../shared/ui/dialogs/dialog.tsx'
 import type { Column } from '../../shared/ui/data-table/column.ts'
 import { DataTable } from '../../shared/ui/data-table/data-table.tsx'
@@ -58,7 +59,7 @@ const ArrivalsDialog = ({ onClose }: { onClose: () => void }) => {
 const Person = ({ name, participantId, role, mobileNumber }: DeskArrival) => (
   <>
     <strong>{name}</strong>
-    <div className={classes.secondary}>
+    <div className={patterns.secondaryText}>
       {[participantId, participantRoleLabels[role], mobileNumber].filter(Boolean).join(' · ')}
     </div>
   </>
@@ -67,7 +68,7 @@ const Person = ({ name, participantId, role, mobileNumber }: DeskArrival) => (
 const Registered = ({ registeredAt, registeredBy }: DeskArrival) => (
   <>
     <Instant value={registeredAt} />
-    <div className={classes.secondary}>{registeredBy}</div>
+    <div className={patterns.secondaryText}>{registeredBy}</div>
   </>
 )
 

@@ -3,6 +3,7 @@ import { isEligible } from '@trophy/contract/stays/stay-transitions.rules.ts'
 import { stayMessages } from '@trophy/contract/stays/stays.constants.ts'
 import { useState } from 'react'
 import { useKeptState } from '../../shared/form/use-kept-state.ts'
+import patterns from '../../shared/theme/patterns.module.css'
 import { withKeys } from '../../shared/ui/data-table/selection.rules.ts'
 import { Panel } from '../../shared/ui/layout/panel.tsx'
 import { boardLabels, deskLabels } from '../stays.constants.ts'
@@ -167,7 +168,7 @@ const SelectionBar = (props: SelectionBarProps) => {
     <section className={classes.selectionBar} aria-label={deskLabels.selection}>
       <div className={classes.selectionCount} role="status">
         {stayMessages.selected(count)}
-        {elsewhere > 0 && <span className={classes.secondary}> {deskLabels.elsewhere(elsewhere)}</span>}
+        {elsewhere > 0 && <span className={patterns.plainSecondary}> {deskLabels.elsewhere(elsewhere)}</span>}
       </div>
       <CloseButton
         className={classes.clear ?? ''}

@@ -2,6 +2,7 @@ import { participantRoleLabels } from '@trophy/contract/participants/participant
 import { boardLabels } from '../stays.constants.ts'
 import { nothing } from '../../shared/format/dates.ts'
 import { roomText } from '../../shared/format/room-text.ts'
+import patterns from '../../shared/theme/patterns.module.css'
 import type { Column } from '../../shared/ui/data-table/column.ts'
 import { ReferenceOnlyBadge } from '../../shared/ui/feedback/status-badges.tsx'
 import { SameNumberNote } from '../same-number-note.tsx'
@@ -10,8 +11,8 @@ import classes from './board.module.css'
 
 const Person = ({ name, participantId, mobileNumber, sameNumber }: BoardRow) => (
   <>
-    <div className={classes.name}>{name}</div>
-    <div className={classes.secondary}>
+    <div className={patterns.rowName}>{name}</div>
+    <div className={patterns.plainSecondary}>
       {participantId}
       {mobileNumber !== null && ` · ${mobileNumber}`}
     </div>
@@ -20,7 +21,7 @@ const Person = ({ name, participantId, mobileNumber, sameNumber }: BoardRow) => 
 )
 
 /** Days until or since an arrival or departure. */
-export const Days = ({ text }: { readonly text: string }) => <span className={classes.days}>{text}</span>
+export const Days = ({ text }: { readonly text: string }) => <span className={patterns.nowrap}>{text}</span>
 
 const RoleAndDiscipline = ({ role, discipline, isReferenceOnly }: BoardRow) => (
   <>
@@ -28,7 +29,7 @@ const RoleAndDiscipline = ({ role, discipline, isReferenceOnly }: BoardRow) => (
       {participantRoleLabels[role]}
       {isReferenceOnly && <ReferenceOnlyBadge />}
     </div>
-    {discipline !== null && <div className={classes.secondary}>{discipline}</div>}
+    {discipline !== null && <div className={patterns.plainSecondary}>{discipline}</div>}
   </>
 )
 
@@ -38,8 +39,8 @@ const Hotel = (row: BoardRow) =>
   ) : (
     <>
       <div>{row.hotelName ?? nothing}</div>
-      <div className={classes.secondary}>{row.bookingReference}</div>
-      <div className={classes.secondary}>{roomText(row)}</div>
+      <div className={patterns.plainSecondary}>{row.bookingReference}</div>
+      <div className={patterns.plainSecondary}>{roomText(row)}</div>
     </>
   )
 

@@ -4,6 +4,7 @@ import { referenceOnlyLabel } from '@trophy/contract/participants/participants.c
 import { isEligible, type UndoAction, undoOf } from '@trophy/contract/stays/stay-transitions.rules.ts'
 import { stayMessages } from '@trophy/contract/stays/stays.constants.ts'
 import type { ReactNode } from 'react'
+import patterns from '../../shared/theme/patterns.module.css'
 import { useIsPhone } from '../../shared/ui/layout/use-is-phone.ts'
 import { noShowLabels } from '../no-shows/no-shows.constants.ts'
 import { directionLabels, undoActionLabels } from '../stay-labels.ts'
@@ -31,7 +32,7 @@ export const RowActions = ({ row, direction, busy, onAct, onManual, onUndo, onRe
   const labels = directionLabels[direction]
   const isBusy = busy.has(participantId)
   const undo = undoOf(row)
-  if (isReferenceOnly) return <span className={classes.secondary}>{referenceOnlyLabel}</span>
+  if (isReferenceOnly) return <span className={patterns.plainSecondary}>{referenceOnlyLabel}</span>
   return (
     <div className={classes.actions}>
       {isEligible(direction, row) ? (
@@ -54,7 +55,7 @@ export const RowActions = ({ row, direction, busy, onAct, onManual, onUndo, onRe
           />
         </>
       ) : (
-        <span className={classes.secondary}>{stayMessages.completed}</span>
+        <span className={patterns.plainSecondary}>{stayMessages.completed}</span>
       )}
       {direction === 'checkin' && canRelease(row) && (
         <SecondaryAction

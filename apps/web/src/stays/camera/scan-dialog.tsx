@@ -6,6 +6,7 @@ import { skipReasons } from '@trophy/contract/stays/stays.constants.ts'
 import { useRef, useState } from 'react'
 import { messageOf } from '../../shared/api/api-error.ts'
 import { describeFailure, hasUnknownOutcome } from '../../shared/form/write-failure.ts'
+import patterns from '../../shared/theme/patterns.module.css'
 import { Dialog } from '../../shared/ui/dialogs/dialog.tsx'
 import { Badge } from '../../shared/ui/feedback/badge.tsx'
 import { Note } from '../../shared/ui/feedback/note.tsx'
@@ -50,7 +51,7 @@ const Scanner = () => {
         <video ref={video} className={classes.video} aria-label={labels.video} muted playsInline />
       </div>
       <Result latest={latest} hasSeveral={hasSeveral} state={state} />
-      {hasPicture && <p className={classes.hint}>{labels.hint}</p>}
+      {hasPicture && <p className={patterns.hint}>{labels.hint}</p>}
       <Checkbox
         label={labels.sound}
         description={sound.isBlocked && labels.soundBlocked}
@@ -58,11 +59,11 @@ const Scanner = () => {
         onChange={({ currentTarget }) => sound.set(currentTarget.checked)}
       />
       {scans.length > 0 && (
-        <ol className={classes.list} aria-label={labels.last}>
+        <ol className={patterns.plainList} aria-label={labels.last}>
           {scans.map((scan) => (
             <li key={scan.key} className={classes.scan}>
               <Badge tone={toneOf(scan)}>{labels.states[scan.state]}</Badge>
-              <span className={classes.who}>{whoOf(scan)}</span>
+              <span className={patterns.fillingText}>{whoOf(scan)}</span>
               {scan.isNotDue && scan.person && (
                 <Button
                   size="sm"

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
+import patterns from '../../shared/theme/patterns.module.css'
 import { checkinLabels, deskLabels, notDueLabels } from '../stays.constants.ts'
 import { Dialog } from '../../shared/ui/dialogs/dialog.tsx'
 import { ArrivalRoomField } from '../../shared/ui/fields/room-field.tsx'
@@ -37,8 +38,8 @@ export const NotDueDialog = ({ confirmation }: { confirmation: Confirmation<NotD
     >
       <div className={classes.about}>
         <p className={classes.who}>{deskLabels.person(subject.name, subject.participantId)}</p>
-        <p className={classes.text}>{subject.reason}</p>
-        <p className={classes.text}>{notDueLabels.question}</p>
+        <p className={patterns.flushText}>{subject.reason}</p>
+        <p className={patterns.flushText}>{notDueLabels.question}</p>
       </div>
       <div className={classes.room}>
         <ArrivalRoomField onChange={setRoomNumber} />

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { concurrentChangeMessages, noRoomLabels } from '../stays.constants.ts'
 import { FormDialog } from '../../shared/form/form-dialog.tsx'
 import type { FormSubmission } from '../../shared/form/use-form.ts'
+import patterns from '../../shared/theme/patterns.module.css'
 import { Note } from '../../shared/ui/feedback/note.tsx'
 import { SkippedPeopleList } from '../skipped-people-list.tsx'
 import type { Outcome } from '../use-stay-action.ts'
@@ -39,12 +40,12 @@ export const StayDialog = (props: StayDialogProps) => {
     <FormDialog title={title} submitLabel={submitLabel} size="medium" onClose={onClose} form={form}>
       <div className={classes.about}>
         <p className={classes.who}>{who}</p>
-        {text !== undefined && <p className={classes.text}>{text}</p>}
+        {text !== undefined && <p className={patterns.flushText}>{text}</p>}
         {hint}
       </div>
       {concurrentChange !== undefined && refused?.problem === undefined && (
         <Note tone="warning" title={concurrentChangeMessages.title} icon={<IconUsers size={18} />}>
-          <p className={classes.text}>{concurrentChange}</p>
+          <p className={patterns.flushText}>{concurrentChange}</p>
         </Note>
       )}
       {refused !== undefined && <RefusedNote refused={refused} onWithoutRoom={onWithoutRoom} />}

@@ -9,6 +9,7 @@ import { useToday } from '../../shared/event/use-today.ts'
 import { describeFailure, hasUnknownOutcome } from '../../shared/form/write-failure.ts'
 import { GivenOut } from '../../shared/list-changes/given-out.tsx'
 import { HotelSelect } from '../../shared/instances/hotel-select.tsx'
+import patterns from '../../shared/theme/patterns.module.css'
 import { Dialog } from '../../shared/ui/dialogs/dialog.tsx'
 import { Badge, type Tone } from '../../shared/ui/feedback/badge.tsx'
 import { DateField, TypedDateField } from '../../shared/ui/fields/date-field.tsx'
@@ -67,13 +68,13 @@ const PrintPart = ({ onShowChanges }: { readonly onShowChanges: (areShown: boole
     </Button>
   )
   return (
-    <div className={classes.keyIn}>
-      <p className={classes.hint}>{sheetLabels.text}</p>
+    <div className={patterns.parts}>
+      <p className={patterns.quietText}>{sheetLabels.text}</p>
       <div className={classes.fields}>
         <HotelSelect label={sheetLabels.hotel} value={hotelId} onChange={(hotel) => setHotelId(hotel.hotelId)} />
         <DateField label={sheetLabels.day} value={day} onChange={setDay} />
       </div>
-      <div className={classes.actions}>
+      <div className={patterns.buttonRow}>
         {print(sheetLabels.submit, hotelId !== null && day !== null && sheetAddress({ hotelId, day }))}
         {print(sheetLabels.submitAll, day !== null && sheetAddress({ day }))}
       </div>
@@ -103,8 +104,8 @@ const KeyIn = ({ numbers }: { readonly numbers: KeyedNumbers }) => {
   }
   const problem = time.trim() === '' ? keyInLabels.timeMissing : keyInLabels.wrongTime
   return (
-    <div className={classes.keyIn}>
-      <p className={classes.hint}>{keyInLabels.text}</p>
+    <div className={patterns.parts}>
+      <p className={patterns.quietText}>{keyInLabels.text}</p>
       <div className={classes.fields}>
         <TextInput
           ref={input}
@@ -156,7 +157,7 @@ const Keyed = ({ keyed }: { readonly keyed: readonly KeyedNumber[] }) => {
             <span className={classes.number}>{groupedNumber(number)}</span>
             <span className={classes.who}>
               <strong>{who ?? ''}</strong>
-              <span className={classes.secondary}>{text ?? ''}</span>
+              <span className={patterns.secondaryText}>{text ?? ''}</span>
             </span>
             <Badge tone={states[state].tone}>{states[state].label}</Badge>
           </li>

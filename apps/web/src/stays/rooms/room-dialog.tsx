@@ -6,6 +6,7 @@ import { FormDialog } from '../../shared/form/form-dialog.tsx'
 import { useForm } from '../../shared/form/use-form.ts'
 import { showSuccess } from '../../shared/toast.ts'
 import { roomTexts } from '../../shared/texts/room.constants.ts'
+import patterns from '../../shared/theme/patterns.module.css'
 import { RoomField } from '../../shared/ui/fields/room-field.tsx'
 import classes from '../dialogs/dialogs.module.css'
 import { boardLabels } from '../stays.constants.ts'
@@ -39,7 +40,7 @@ export const RoomDialog = ({ people, onSet, onClose }: RoomDialogProps) => {
     <FormDialog title={boardLabels.setRoom} submitLabel={labels.save} size="medium" onClose={onClose} form={form}>
       <div className={classes.about}>
         <p className={classes.who}>{stayMessages.selected(people.length)}</p>
-        <p className={classes.text}>{labels.text}</p>
+        <p className={patterns.flushText}>{labels.text}</p>
       </div>
       <RoomField
         {...form.field('roomNumber')}

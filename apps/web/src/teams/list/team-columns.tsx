@@ -4,6 +4,7 @@ import type { TeamOverview } from '@trophy/contract/teams/teams.contract.ts'
 import { formatDateRange } from '../../shared/format/dates.ts'
 import { Instant } from '../../shared/format/instant.tsx'
 import { formatCount } from '../../shared/format/numbers.ts'
+import patterns from '../../shared/theme/patterns.module.css'
 import type { Column } from '../../shared/ui/data-table/column.ts'
 import { RowButton } from '../../shared/ui/data-table/row-button.tsx'
 import { Badge } from '../../shared/ui/feedback/badge.tsx'
@@ -12,21 +13,21 @@ import classes from '../teams.module.css'
 
 const Team = ({ coachName, coachId, mobileNumber, teamNames, discipline }: TeamOverview) => (
   <div className={classes.team}>
-    <div className={classes.name}>{coachName}</div>
-    <div className={classes.secondary}>
+    <div className={patterns.rowName}>{coachName}</div>
+    <div className={patterns.plainSecondary}>
       {[coachId, mobileNumber, discipline].filter((part) => part !== null).join(' · ')}
     </div>
-    <div className={classes.secondary}>{teamNames}</div>
+    <div className={patterns.plainSecondary}>{teamNames}</div>
   </div>
 )
 
 const Hotel = ({ hotelId, hotelName }: TeamOverview) =>
   hotelId === null ? (
-    <span className={classes.secondary}>{labels.noHotel}</span>
+    <span className={patterns.plainSecondary}>{labels.noHotel}</span>
   ) : (
     <>
       <div>{hotelName}</div>
-      <div className={classes.secondary}>{hotelId}</div>
+      <div className={patterns.plainSecondary}>{hotelId}</div>
     </>
   )
 
@@ -38,14 +39,14 @@ const Placeholders = ({ placeholders }: TeamOverview) =>
   placeholders === 0 ? (
     formatCount(placeholders)
   ) : (
-    <span className={classes.warning}>
+    <span className={patterns.warningText}>
       <IconAlertTriangle size={15} aria-hidden />
       {formatCount(placeholders)}
     </span>
   )
 
 const LastSeen = ({ lastSeenAt, hasUnread }: TeamOverview) => (
-  <div className={classes.stack}>
+  <div className={patterns.stack}>
     {lastSeenAt === null ? (
       <Badge tone="warning">{labels.neverSeen}</Badge>
     ) : (
@@ -53,7 +54,7 @@ const LastSeen = ({ lastSeenAt, hasUnread }: TeamOverview) => (
         <Instant value={lastSeenAt} />
       </span>
     )}
-    {hasUnread && <span className={classes.secondary}>{labels.unread}</span>}
+    {hasUnread && <span className={patterns.plainSecondary}>{labels.unread}</span>}
   </div>
 )
 

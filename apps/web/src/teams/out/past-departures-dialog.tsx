@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { formatDate } from '../../shared/format/dates.ts'
 import { Instant } from '../../shared/format/instant.tsx'
 import { formatCount } from '../../shared/format/numbers.ts'
+import patterns from '../../shared/theme/patterns.module.css'
 import type { Column } from '../../shared/ui/data-table/column.ts'
 import { DataTable } from '../../shared/ui/data-table/data-table.tsx'
 import { pagedTableProps } from '../../shared/ui/data-table/paged-table-props.ts'
@@ -20,7 +21,7 @@ const Made = ({ createdAt, createdBy }: Departure) => (
     <div className={classes.time}>
       <Instant value={createdAt} />
     </div>
-    <div className={classes.secondary}>{createdBy ?? labels.nobody}</div>
+    <div className={patterns.plainSecondary}>{createdBy ?? labels.nobody}</div>
   </>
 )
 

@@ -9,6 +9,7 @@ import { noReason, requiredReason } from '../../shared/form/initial-values.rules
 import { FormDialog } from '../../shared/form/form-dialog.tsx'
 import { useForm } from '../../shared/form/use-form.ts'
 import { formatDate } from '../../shared/format/dates.ts'
+import patterns from '../../shared/theme/patterns.module.css'
 import { showSuccess } from '../../shared/toast.ts'
 import { Dialog } from '../../shared/ui/dialogs/dialog.tsx'
 import { Note } from '../../shared/ui/feedback/note.tsx'
@@ -71,7 +72,7 @@ const Receipt = ({ receipt }: { readonly receipt: DepartureReceipt }) => {
       {leftAlone.length > 0 && <LeftAlone leftAlone={leftAlone} />}
       <div>
         <strong>{labels.receiptFacts(people, teams, formatDay(leaveOn))}</strong>
-        {recipients > 0 && <div className={classes.secondary}>{labels.recipients(recipients)}</div>}
+        {recipients > 0 && <div className={patterns.plainSecondary}>{labels.recipients(recipients)}</div>}
       </div>
       <div>{labels.hasFreed(nightsFreed, hotels)}</div>
       {nights.length > 0 && (

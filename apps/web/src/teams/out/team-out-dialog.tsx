@@ -16,6 +16,7 @@ import { useToday } from '../../shared/event/use-today.ts'
 import { checked } from '../../shared/form/form.rules.ts'
 import { FormDialog } from '../../shared/form/form-dialog.tsx'
 import { type Form, useForm } from '../../shared/form/use-form.ts'
+import patterns from '../../shared/theme/patterns.module.css'
 import { showSuccess } from '../../shared/toast.ts'
 import { Note } from '../../shared/ui/feedback/note.tsx'
 import { TypedDateField } from '../../shared/ui/fields/date-field.tsx'
@@ -65,7 +66,7 @@ export const TeamOutDialog = ({ teams, onDone, onClose }: TeamOutDialogProps) =>
           {pasted && <Pasted pasted={pasted} />}
         </div>
       )}
-      <div className={classes.fields}>
+      <div className={patterns.formFields}>
         <TypedDateField
           {...form.field('leaveOn')}
           label={labels.leaveOn}
@@ -94,7 +95,8 @@ const SelectedTeams = ({ teams }: Pick<TeamOutDialogProps, 'teams'>) => (
     <List size="sm">
       {teams.slice(0, namesShown).map(({ coachId, coachName, teamNames }) => (
         <List.Item key={coachId}>
-          <strong>{coachName}</strong> <span className={classes.secondary}>{[coachId, teamNames].join(' · ')}</span>
+          <strong>{coachName}</strong>{' '}
+          <span className={patterns.plainSecondary}>{[coachId, teamNames].join(' · ')}</span>
         </List.Item>
       ))}
       {teams.length > namesShown && <List.Item>{labels.andMore(teams.length - namesShown)}</List.Item>}

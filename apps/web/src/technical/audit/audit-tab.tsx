@@ -5,6 +5,7 @@ import type { AuditQuery, AuditEvent } from '@trophy/contract/technical/audit.co
 import { nothing } from '../../shared/format/dates.ts'
 import { Instant } from '../../shared/format/instant.tsx'
 import { userRoleLabels } from '../../shared/texts/user-roles.constants.ts'
+import patterns from '../../shared/theme/patterns.module.css'
 import { showError } from '../../shared/toast.ts'
 import type { Column } from '../../shared/ui/data-table/column.ts'
 import { DataTable } from '../../shared/ui/data-table/data-table.tsx'
@@ -150,7 +151,7 @@ const Person = ({ event, onActor }: { event: AuditEvent; onActor: (id: string) =
           {actorName}
         </UnstyledButton>
       )}
-      {actorRole && <div className={classes.role}>{userRoleLabels[actorRole]}</div>}
+      {actorRole && <div className={patterns.secondaryText}>{userRoleLabels[actorRole]}</div>}
     </>
   )
 }

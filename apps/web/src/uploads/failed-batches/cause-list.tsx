@@ -11,6 +11,7 @@ import { rowsText } from '@trophy/contract/uploads/row-ranges.rules.ts'
 import { uploadLimits } from '@trophy/contract/uploads/uploads.constants.ts'
 import { useId, useState } from 'react'
 import { formatCount } from '../../shared/format/numbers.ts'
+import patterns from '../../shared/theme/patterns.module.css'
 import { causeLabels } from '../upload/upload-dialog.constants.ts'
 import classes from './causes.module.css'
 import { useShownPart } from './use-shown-part.ts'
@@ -74,7 +75,7 @@ const Cause = ({ cause, rows, count, variants }: MessageCause) => {
   const [isOpen, setOpen] = useState(false)
   const summary = (
     <>
-      <span className={classes.cause}>{cause}</span>
+      <span className={patterns.fillingText}>{cause}</span>
       <span className={classes.rows}>{isOpen ? causeLabels.rows(count) : rowsText(rows, shortRows)}</span>
     </>
   )

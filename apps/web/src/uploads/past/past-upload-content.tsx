@@ -5,6 +5,7 @@ import { uploadDialogLabels } from '../upload/upload-dialog.constants.ts'
 import { uploadTypeLabels } from '../uploads.constants.ts'
 import { nothing } from '../../shared/format/dates.ts'
 import { Instant } from '../../shared/format/instant.tsx'
+import patterns from '../../shared/theme/patterns.module.css'
 import { Note } from '../../shared/ui/feedback/note.tsx'
 import { CauseList } from '../failed-batches/cause-list.tsx'
 import { SheetNotes } from '../sheet-notes.tsx'
@@ -63,7 +64,7 @@ const Head = ({ upload }: { upload: PastUpload }) => (
   <div className={classes.head}>
     <div>
       <h3 className={classes.heading}>{upload.fileName}</h3>
-      <p className={classes.secondary}>
+      <p className={patterns.hint}>
         {uploadTypeLabels[upload.type]} · {upload.uploadedBy ?? nothing} · <Instant value={upload.startedAt} />
       </p>
     </div>

@@ -6,6 +6,7 @@ import { messageOf } from '../../shared/api/api-error.ts'
 import { nothing } from '../../shared/format/dates.ts'
 import { Instant } from '../../shared/format/instant.tsx'
 import { formatCount } from '../../shared/format/numbers.ts'
+import patterns from '../../shared/theme/patterns.module.css'
 import type { Column } from '../../shared/ui/data-table/column.ts'
 import { DataTable } from '../../shared/ui/data-table/data-table.tsx'
 import { pagedTableProps } from '../../shared/ui/data-table/paged-table-props.ts'
@@ -134,7 +135,7 @@ const takeFocus = (button: HTMLButtonElement | null): void => button?.focus()
 
 /** One past upload: its result, messages, rejected rows and failed batches. */
 const PastUploadView = ({ uploadId, onBack, onTask }: PastUploadViewProps) => (
-  <div className={classes.view}>
+  <div className={patterns.parts}>
     <div>
       <Button ref={takeFocus} variant="default" leftSection={<IconArrowLeft size={16} aria-hidden />} onClick={onBack}>
         {pastUploadLabels.back}
@@ -164,9 +165,9 @@ type OpenUpload = (uploadId: string, button: HTMLElement) => void
 const Sheet = ({ fileName, type, undone }: UploadSummary) => (
   <>
     <div className={classes.file}>{fileName}</div>
-    <div className={classes.secondary}>{uploadTypeLabels[type]}</div>
+    <div className={patterns.hint}>{uploadTypeLabels[type]}</div>
     {undone !== null && (
-      <div className={`${classes.secondary} ${classes.takenBack}`}>
+      <div className={`${patterns.hint} ${classes.takenBack}`}>
         {undoUploadLabels.takenBack(undone.by)} {undoUploadLabels.on} <Instant value={undone.at} />.{' '}
         {undoUploadLabels.because(undone.reason)}
       </div>
@@ -176,17 +177,17 @@ const Sheet = ({ fileName, type, undone }: UploadSummary) => (
 
 const Started = ({ startedAt, uploadedBy }: UploadSummary) => (
   <>
-    <div className={classes.time}>
+    <div className={patterns.nowrap}>
       <Instant value={startedAt} />
     </div>
-    <div className={classes.secondary}>{uploadedBy ?? nothing}</div>
+    <div className={patterns.hint}>{uploadedBy ?? nothing}</div>
   </>
 )
 
 const Created = ({ created, placeholders }: UploadSummary) => (
   <>
     <div>{formatCount(created)}</div>
-    {placeholders > 0 && <div className={classes.secondary}>{pastUploadLabels.andPlaceholders(placeholders)}</div>}
+    {placeholders > 0 && <div className={patterns.hint}>{pastUploadLabels.andPlaceholders(placeholders)}</div>}
   </>
 )
 

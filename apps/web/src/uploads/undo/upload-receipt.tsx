@@ -4,6 +4,7 @@ import type { Touched } from '@trophy/contract/uploads/undo-upload.contract.ts'
 import { useId } from 'react'
 import { messageOf } from '../../shared/api/api-error.ts'
 import { Instant } from '../../shared/format/instant.tsx'
+import patterns from '../../shared/theme/patterns.module.css'
 import { Note } from '../../shared/ui/feedback/note.tsx'
 import { ErrorState } from '../../shared/ui/feedback/page-state.tsx'
 import causes from '../failed-batches/causes.module.css'
@@ -68,7 +69,7 @@ const TouchedList = ({ touched, count }: { touched: readonly Touched[]; count: n
               key={`${one.participantId} ${one.hotelId} ${one.instanceCode} ${one.what}`}
               className={`${causes.item} ${causes.plain}`}
             >
-              <span className={causes.cause}>
+              <span className={patterns.fillingText}>
                 {one.name} ({nameOf(one)}): {touchLabels[one.what]}
               </span>
               <span className={causes.rows}>

@@ -4,6 +4,7 @@ import { uploadTypes, type UploadType } from '@trophy/contract/uploads/uploads.c
 import type { FoundHeader } from '@trophy/contract/uploads/uploads.contract.ts'
 import { useId, useState } from 'react'
 import { useMinimumStay } from '../../shared/event/minimum-stay.api.ts'
+import patterns from '../../shared/theme/patterns.module.css'
 import { Note } from '../../shared/ui/feedback/note.tsx'
 import { Select } from '../../shared/ui/fields/select.tsx'
 import { TemplateButton } from '../template-button.tsx'
@@ -103,7 +104,7 @@ const DropZone = ({ onChoose }: Pick<FilePickerProps, 'onChoose'>) => {
       <label htmlFor={inputId} className={classes.zoneLabel}>
         <IconCloudUpload size={28} stroke={1.5} aria-hidden />
         <span className={classes.zoneTitle}>Choose a file, or drop it here</span>
-        <span className={classes.secondary}>PSV or Excel (.xlsx), up to 10 MB</span>
+        <span className={patterns.secondaryText}>PSV or Excel (.xlsx), up to 10 MB</span>
       </label>
     </div>
   )
@@ -114,7 +115,7 @@ const ChosenFile = ({ file, onRemove }: { file: File; onRemove: () => void }) =>
     <IconFileSpreadsheet size={22} aria-hidden />
     <div className={classes.chosenText}>
       <div className={classes.chosenName}>{file.name}</div>
-      <div className={classes.secondary}>{fileSizeText(file.size)}</div>
+      <div className={patterns.secondaryText}>{fileSizeText(file.size)}</div>
     </div>
     <ActionIcon aria-label={`Remove ${file.name}`} onClick={onRemove}>
       <IconX size={18} aria-hidden />

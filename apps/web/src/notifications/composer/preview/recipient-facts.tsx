@@ -5,6 +5,7 @@ import { otherLanguages } from '@trophy/contract/core/texts/languages.ts'
 import { notificationMessages as messages } from '@trophy/contract/notifications/notification-messages.constants.ts'
 import type { RecipientPreview } from '@trophy/contract/notifications/notifications.contract.ts'
 import { formatCount } from '../../../shared/format/numbers.ts'
+import patterns from '../../../shared/theme/patterns.module.css'
 import { Note } from '../../../shared/ui/feedback/note.tsx'
 import { languageLabels, notificationLabels as labels, unreachedReasonLabels } from '../../notifications.constants.ts'
 import { recipientsOf } from '../composer-checks.rules.ts'
@@ -24,7 +25,7 @@ interface RecipientFactsProps {
 
 /** The number of recipients by channel, and who is not reached and why. */
 export const RecipientFacts = ({ form, recipients: { data, error }, texts }: RecipientFactsProps) => {
-  if (recipientsOf(form) === null) return <p className={classes.noRecipients}>{noRecipients(form)}</p>
+  if (recipientsOf(form) === null) return <p className={patterns.quietText}>{noRecipients(form)}</p>
   if (data === undefined && error)
     return <Note tone="warning" title={composerTexts.notCounted} icon={<IconAlertTriangle size={18} />} />
   if (data?.recipientCount === 0) {
@@ -70,7 +71,7 @@ const LanguageFigures = ({ preview, texts }: { preview: RecipientPreview; texts:
         <dd>
           {formatCount(preview.smsInLanguages[language])}{' '}
           {texts.length > 0 && texts.every((text) => text.language !== language) && (
-            <span className={classes.secondary}>{composerTexts.inEnglish}</span>
+            <span className={patterns.secondaryText}>{composerTexts.inEnglish}</span>
           )}
         </dd>
       </div>
@@ -83,7 +84,7 @@ const SmsTotal = ({ batches }: { batches: ReturnType<typeof smsBatches> }) =>
       <dt>{labels.smsTotal}</dt>
       <dd>
         {formatCount(batches.reduce((sum, { numbers, parts }) => sum + numbers * parts, 0))}{' '}
-        <span className={classes.secondary}>
+        <span className={patterns.secondaryText}>
           {batches.map(({ numbers, parts }) => composerTexts.times(formatCount(numbers), parts)).join(' + ')}
         </span>
       </dd>
@@ -110,7 +111,7 @@ const UnreachedPeople = ({ preview: { reasons, unreached } }: { preview: Recipie
   return (
     <details className={classes.unreached}>
       <summary>
-        <span className={classes.unreachedTitle}>{composerTexts.noSms(formatCount(total), total === 1)}</span>
+        <span className={patterns.strong}>{composerTexts.noSms(formatCount(total), total === 1)}</span>
         {reasons.map(({ reason, count }) => (
           <span key={reason} className={classes.reason}>
             {composerTexts.reasonCount(unreachedReasonLabels[reason], formatCount(count))}
@@ -121,7 +122,7 @@ const UnreachedPeople = ({ preview: { reasons, unreached } }: { preview: Recipie
         {unreached.map(({ participantId, name, reason, hasPortal }) => (
           <li key={participantId}>
             {name ?? participantId}
-            <span className={classes.secondary}>
+            <span className={patterns.secondaryText}>
               {[
                 name === null ? null : participantId,
                 unreachedReasonLabels[reason],
@@ -133,7 +134,7 @@ const UnreachedPeople = ({ preview: { reasons, unreached } }: { preview: Recipie
           </li>
         ))}
       </ul>
-      {total > unreached.length && <p className={classes.secondary}>{labels.andMore(total - unreached.length)}</p>}
+      {total > unreached.length && <p className={patterns.secondaryText}>{labels.andMore(total - unreached.length)}</p>}
     </details>
   )
 }

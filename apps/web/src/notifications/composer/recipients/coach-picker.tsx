@@ -2,6 +2,7 @@ import { Input, ActionIcon, Button } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { notificationMessages } from '@trophy/contract/notifications/notification-messages.constants.ts'
 import { useState } from 'react'
+import patterns from '../../../shared/theme/patterns.module.css'
 import { ListPartNote } from '../../../shared/ui/feedback/list-part-note.tsx'
 import { EmptyState, ErrorState, LoadingState } from '../../../shared/ui/feedback/page-state.tsx'
 import { CheckField } from '../../../shared/ui/fields/check-field.tsx'
@@ -54,9 +55,9 @@ const Found = ({ composer, query }: FoundProps) => {
               label={
                 <span className={classes.lines}>
                   <span className={classes.name}>
-                    {coach.name} <span className={classes.id}>{coach.coachId}</span>
+                    {coach.name} <span className={patterns.plainSecondary}>{coach.coachId}</span>
                   </span>
-                  <span className={classes.secondary}>{coachDetails(coach)}</span>
+                  <span className={patterns.plainSecondary}>{coachDetails(coach)}</span>
                 </span>
               }
               checked={chosen.has(coach.coachId)}
@@ -89,7 +90,7 @@ const ChosenCoaches = ({ composer }: ComposerProps) => {
           <li key={coach.coachId} className={classes.chosenCoach}>
             <div className={classes.lines}>
               <span className={classes.name}>
-                {coach.name} <span className={classes.id}>{coach.coachId}</span>
+                {coach.name} <span className={patterns.plainSecondary}>{coach.coachId}</span>
               </span>
               {values.includeTeamMembers && <TeamOfCoach coachId={coach.coachId} />}
             </div>
@@ -108,7 +109,7 @@ const TeamOfCoach = ({ coachId }: { coachId: string }) => {
   const { data, error, refetch } = useTeamMembers(coachId)
   if (data === undefined && error) {
     return (
-      <span className={classes.secondary}>
+      <span className={patterns.plainSecondary}>
         {notificationMessages.teamMembersFailed}{' '}
         <Button variant="default" size="sm" onClick={() => void refetch()}>
           {composerMessages.retry}
@@ -116,17 +117,17 @@ const TeamOfCoach = ({ coachId }: { coachId: string }) => {
       </span>
     )
   }
-  if (data === undefined) return <span className={classes.secondary}>{composerMessages.counting}…</span>
+  if (data === undefined) return <span className={patterns.plainSecondary}>{composerMessages.counting}…</span>
   // The coach's own players, not other teams of the same name.
   const players = data.teamMembers.filter((member) => member.role === 'player' && member.coachId === coachId)
-  if (players.length === 0) return <span className={classes.secondary}>{composerMessages.noTeamMembers}</span>
+  if (players.length === 0) return <span className={patterns.plainSecondary}>{composerMessages.noTeamMembers}</span>
   return (
     <details className={classes.team}>
       <summary>{labels.teamMembers(players.length)}</summary>
       <ul>
         {players.map(({ participantId, name }) => (
           <li key={participantId}>
-            {name} <span className={classes.id}>{participantId}</span>
+            {name} <span className={patterns.plainSecondary}>{participantId}</span>
           </li>
         ))}
       </ul>

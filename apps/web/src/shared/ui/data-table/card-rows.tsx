@@ -1,5 +1,6 @@
 import { Select } from '../fields/select.tsx'
 import { nothing } from '../../format/dates.ts'
+import patterns from '../../theme/patterns.module.css'
 import { type CardPlace, type Column, hasTotals, type RowsProps, type Sorting } from './column.ts'
 import classes from './card-rows.module.css'
 import { rowAttributes } from './row-attributes.ts'
@@ -16,7 +17,7 @@ export const CardRows = <Row, Sort extends string>(props: RowsProps<Row, Sort> &
           {sorting && <SortSelect columns={columns} sorting={sorting} />}
         </div>
       )}
-      <ul className={classes.cards} aria-label={label}>
+      <ul className={patterns.bareList} aria-label={label}>
         {rows.map((row) => (
           <li key={keyOf(row)} className={classes.card} {...rowAttributes(keyOf(row), selection, activeKey)}>
             <CardContent columns={columns} row={row} keyOf={keyOf} selection={selection} />

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Tone } from './badge.tsx'
 import classes from './note.module.css'
 import { pageLabels } from '../../texts/page.constants.ts'
+import patterns from '../../theme/patterns.module.css'
 
 export interface NoteProps {
   readonly tone: Tone
@@ -19,11 +20,11 @@ export interface NoteProps {
 export const Note = ({ tone, title, icon, children, onDismiss, isQuiet = false }: NoteProps) => (
   <div className={classes.note} data-tone={tone} role={isQuiet ? undefined : 'status'}>
     {icon !== undefined && (
-      <span className={classes.icon} aria-hidden>
+      <span className={`${patterns.messageIcon} ${classes.icon}`} aria-hidden>
         {icon}
       </span>
     )}
-    <div className={classes.content}>
+    <div className={patterns.fillingText}>
       <p className={classes.title}>{title}</p>
       {children}
     </div>

@@ -4,6 +4,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { dismissToast, type Toast, toastMilliseconds, toastStore } from '../../toast.ts'
 import classes from './toaster.module.css'
 import { pageLabels } from '../../texts/page.constants.ts'
+import patterns from '../../theme/patterns.module.css'
 
 /** Shows the toast for five seconds, longer while the pointer is on it. */
 export const Toaster = () => {
@@ -37,8 +38,8 @@ const ToastCard = ({ toast: { id, kind, title, text } }: { toast: Toast }) => {
       onMouseEnter={() => setHeld(true)}
       onMouseLeave={() => setHeld(false)}
     >
-      <Icon size={20} className={classes.icon} aria-hidden />
-      <div className={classes.content}>
+      <Icon size={20} className={`${patterns.messageIcon} ${classes.icon}`} aria-hidden />
+      <div className={patterns.fillingText}>
         <div className={classes.title}>{title}</div>
         {text !== undefined && <div className={classes.text}>{text}</div>}
       </div>

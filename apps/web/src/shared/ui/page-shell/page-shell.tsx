@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { useDocumentTitle } from '../../event/use-document-title.ts'
 import { useSignedInUser } from '../../session/session.tsx'
 import { useLogout } from '../../session/use-logout.ts'
+import patterns from '../../theme/patterns.module.css'
 import { ConnectionNote } from '../feedback/connection-note.tsx'
 import { ErrorBoundary } from '../feedback/error-boundary.tsx'
 import { trackHeaderHeight } from '../layout/track-height.ts'
@@ -31,7 +32,7 @@ export const PageShell = <Key extends string>(props: PageShellProps<Key>) => {
   useDocumentTitle([...tabs, ...pages].find(({ key }) => key === active)?.label ?? '')
   return (
     <>
-      <header ref={trackHeaderHeight} className={classes.header}>
+      <header ref={trackHeaderHeight} className={patterns.stickyHeader}>
         <div className={classes.bar}>
           <ActionIcon className={classes.menu ?? ''} aria-label="Open navigation" onClick={drawer.open}>
             <IconMenu2 size={22} aria-hidden />

@@ -3,6 +3,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { uploadMessages } from '@trophy/contract/uploads/uploads.constants.ts'
 import { uploadDialogLabels } from '../upload-dialog.constants.ts'
 import { plural } from '../../../shared/format/numbers.ts'
+import patterns from '../../../shared/theme/patterns.module.css'
 import { showError } from '../../../shared/toast.ts'
 import classes from '../../uploads.module.css'
 import { useRejectedRowsDownload } from '../../uploads.api.ts'
@@ -29,7 +30,7 @@ export const RejectedRows = ({ uploadId, count, hint, onCorrect }: RejectedRowsP
       <span>
         {plural(count, 'rejected row')}. {hint}
       </span>
-      <div className={classes.actions}>
+      <div className={patterns.buttonRow}>
         {onCorrect && (
           <Button variant="default" onClick={onCorrect}>
             {uploadDialogLabels.correctOnScreen}

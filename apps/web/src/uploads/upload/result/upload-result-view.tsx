@@ -2,6 +2,7 @@ import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconUsers } from '@tab
 import { uploadMessages } from '@trophy/contract/uploads/uploads.constants.ts'
 import type { UploadResult } from '@trophy/contract/uploads/uploads.contract.ts'
 import { Link, useLocation } from 'wouter'
+import patterns from '../../../shared/theme/patterns.module.css'
 import { Note } from '../../../shared/ui/feedback/note.tsx'
 import { CauseList } from '../../failed-batches/cause-list.tsx'
 import { SheetNotes } from '../../sheet-notes.tsx'
@@ -65,7 +66,7 @@ const PossibleDuplicates = ({ uploadId, onLeave }: PossibleDuplicatesProps) => {
   if (groups === 0) return null
   return (
     <Note tone="warning" title={labels.duplicates(groups)} icon={<IconUsers size={20} />}>
-      <Link href={`${path}?tab=participants&view=duplicates`} className={classes.link} onClick={onLeave}>
+      <Link href={`${path}?tab=participants&view=duplicates`} className={patterns.noteLink} onClick={onLeave}>
         {labels.showDuplicates}
       </Link>
     </Note>
