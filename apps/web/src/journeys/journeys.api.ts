@@ -4,7 +4,7 @@ import type { JourneyDetails } from '@trophy/contract/journeys/journeys.contract
 import { journeyBoardEndpoints } from '@trophy/contract/journeys/journey-board.contract.ts'
 import { teamJourneyEndpoints } from '@trophy/contract/journeys/team-journeys.contract.ts'
 import { call } from '../shared/api/client.ts'
-import { endpointQuery, keyOf } from '../shared/api/endpoint-query.ts'
+import { endpointQuery } from '../shared/api/endpoint-query.ts'
 import { useRetryingMutation } from '../shared/api/queries/retrying-mutation.ts'
 import { useQuery } from '../shared/api/queries/use-query.ts'
 import type { BoardParams } from './journey-list.rules.ts'
@@ -41,5 +41,5 @@ export const useTellJourney = (coachId: string, direction: JourneyDirection) =>
     key: ['tell journey', coachId, direction],
     send: (body: JourneyDetails, options) =>
       call(teamJourneyEndpoints.tellOfTeam, { params: { coachId, direction }, body, ...options }),
-    shownBy: [keyOf(journeyBoardEndpoints.board), keyOf(teamJourneyEndpoints.readOfTeam)],
+    shownBy: [journeyBoardEndpoints.board, teamJourneyEndpoints.readOfTeam],
   })

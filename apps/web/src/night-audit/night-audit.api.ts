@@ -3,7 +3,7 @@ import { type AdjustmentRequest, nightAuditEndpoints } from '@trophy/contract/ni
 import { keepPreviousData } from '@tanstack/react-query'
 import { useQuery } from '../shared/api/queries/use-query.ts'
 import { call } from '../shared/api/client.ts'
-import { endpointQuery, useInvalidate } from '../shared/api/endpoint-query.ts'
+import { endpointQuery } from '../shared/api/endpoint-query.ts'
 import { useRetryingMutation } from '../shared/api/queries/retrying-mutation.ts'
 import { nightLabels } from './night-audit.constants.ts'
 
@@ -19,17 +19,14 @@ export const useNightAudit = (night: CalendarDay) =>
     meta,
   })
 
-const useInvalidateNights = () => {
-  const invalidate = useInvalidate()
-  return () => void invalidate(nightAuditEndpoints.nights, nightAuditEndpoints.read)
-}
+const changes = [nightAuditEndpoints.nights, nightAuditEndpoints.read]
 
 export const useCloseNight = (night: CalendarDay) =>
   useRetryingMutation({
     key: ['close night', night],
     send: (note: string | null, options) =>
       call(nightAuditEndpoints.close, { params: { night }, body: { note }, ...options }),
-    onSuccess: useInvalidateNights(),
+    changes,
   })
 
 export const useAdjustNight = (night: CalendarDay) =>
@@ -37,5 +34,5 @@ export const useAdjustNight = (night: CalendarDay) =>
     key: ['adjust night', night],
     send: (body: AdjustmentRequest, options) =>
       call(nightAuditEndpoints.adjust, { params: { night }, body, ...options }),
-    onSuccess: useInvalidateNights(),
+    changes,
   })

@@ -100,7 +100,7 @@ interface ResendRequest {
 
 /** Sends the failed SMS of a notification again. */
 export const useResendSms = () => {
-  const shownBy = [keyOf(sentNotificationEndpoints.list), keyOf(sentNotificationEndpoints.failures)]
+  const shownBy = [sentNotificationEndpoints.list, sentNotificationEndpoints.failures]
   return useRetryingMutation({
     key: ['send notification again'],
     shownBy,
@@ -113,6 +113,6 @@ export const useResendSms = () => {
 export const useStopNotification = () =>
   useRetryingMutation({
     key: ['stop notification'],
-    shownBy: [keyOf(sentNotificationEndpoints.list)],
+    shownBy: [sentNotificationEndpoints.list],
     send: (id: string, options) => call(stopNotificationEndpoints.stop, { params: { id }, ...options }),
   })

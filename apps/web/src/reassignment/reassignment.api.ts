@@ -77,11 +77,9 @@ export const useRefetchBookings = () => {
  * Moves the bookings, once even when it is retried; then all queries are refetched, since bookings are shown
  * everywhere.
  */
-export const useReassign = () => {
-  const invalidate = useInvalidate()
-  return useRetryingMutation({
+export const useReassign = () =>
+  useRetryingMutation({
     key: ['reassign bookings'],
     send: (body: ReassignmentRequest, options) => call(reassignmentEndpoints.reassign, { body, ...options }),
-    onSuccess: () => void invalidate(),
+    changes: 'everything',
   })
-}

@@ -3,7 +3,7 @@ import { useQuery } from '../shared/api/queries/use-query.ts'
 import type { ResponseOf } from '@trophy/contract/core/http/endpoint.ts'
 import { type PlanRequest, rehousingEndpoints } from '@trophy/contract/rehousing/rehousing.contract.ts'
 import { call } from '../shared/api/client.ts'
-import { endpointQuery, useInvalidate } from '../shared/api/endpoint-query.ts'
+import { endpointQuery } from '../shared/api/endpoint-query.ts'
 import { useRetryingMutation } from '../shared/api/queries/retrying-mutation.ts'
 import { planLabels, planListLabels } from './rehousing.constants.ts'
 
@@ -28,15 +28,13 @@ export const useRefetchPlan = (planId: string) => {
 }
 
 /** Makes a plan; it continues when the screen is left. */
-export const useMakePlan = () => {
-  const invalidate = useInvalidate()
-  return useRetryingMutation({
+export const useMakePlan = () =>
+  useRetryingMutation({
     key: ['plan re-housing'],
     send: (body: PlanRequest, options): Promise<ResponseOf<typeof rehousingEndpoints.plan>> =>
       call(rehousingEndpoints.plan, { body, ...options }),
-    onSuccess: () => void invalidate(rehousingEndpoints.list),
+    changes: [rehousingEndpoints.list],
   })
-}
 
 interface CarryOut {
   readonly reason: string
@@ -44,21 +42,17 @@ interface CarryOut {
 }
 
 /** Moves everybody of a plan; then everything is read again, since bookings are shown everywhere. */
-export const useCarryOut = (planId: string) => {
-  const invalidate = useInvalidate()
-  return useRetryingMutation({
+export const useCarryOut = (planId: string) =>
+  useRetryingMutation({
     key: ['carry out re-housing', planId],
     send: (body: CarryOut, options) => call(rehousingEndpoints.carryOut, { params: { planId }, body, ...options }),
-    onSuccess: () => void invalidate(),
+    changes: 'everything',
   })
-}
 
-export const useUndo = (planId: string) => {
-  const invalidate = useInvalidate()
-  return useRetryingMutation({
+export const useUndo = (planId: string) =>
+  useRetryingMutation({
     key: ['undo re-housing', planId],
     send: (reason: string, options) =>
       call(rehousingEndpoints.undo, { params: { planId }, body: { reason }, ...options }),
-    onSuccess: () => void invalidate(),
+    changes: 'everything',
   })
-}

@@ -3,7 +3,7 @@ import { type Retention, retentionEndpoints } from '@trophy/contract/retention/r
 import { useQueryClient } from '@tanstack/react-query'
 import { useQuery } from '../shared/api/queries/use-query.ts'
 import { call } from '../shared/api/client.ts'
-import { endpointQuery, keyOf, useInvalidate } from '../shared/api/endpoint-query.ts'
+import { endpointQuery, keyOf } from '../shared/api/endpoint-query.ts'
 import { useRetryingMutation } from '../shared/api/queries/retrying-mutation.ts'
 
 export const useRetention = () =>
@@ -30,11 +30,9 @@ export const useMaskingPreview = () =>
   })
 
 /** Masks the numbers; repeated with the same key while there is no response. Then all queries are refetched. */
-export const useRunMasking = () => {
-  const invalidate = useInvalidate()
-  return useRetryingMutation({
+export const useRunMasking = () =>
+  useRetryingMutation({
     key: ['mask numbers'],
     send: (_: null, options) => call(retentionEndpoints.run, options),
-    onSuccess: () => void invalidate(),
+    changes: 'everything',
   })
-}

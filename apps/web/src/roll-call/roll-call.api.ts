@@ -7,7 +7,7 @@ import {
   type RollCallTime,
 } from '@trophy/contract/roll-call/roll-call-admin.contract.ts'
 import { call } from '../shared/api/client.ts'
-import { endpointQuery, keyOf, useInvalidate } from '../shared/api/endpoint-query.ts'
+import { endpointQuery, keyOf } from '../shared/api/endpoint-query.ts'
 import { useRetryingMutation } from '../shared/api/queries/retrying-mutation.ts'
 import { missingBannerLabels, rollCallCardLabels, rollCallLabels } from './roll-call.constants.ts'
 
@@ -22,14 +22,12 @@ export const useRollCallReport = (night: CalendarDay | undefined) =>
 export const useMissingCount = () =>
   useQuery({ ...endpointQuery(endpoints.countMissing), meta: { failureMessage: missingBannerLabels.failed } })
 
-export const useRecordOutcome = (night: CalendarDay) => {
-  const invalidate = useInvalidate()
-  return useRetryingMutation({
+export const useRecordOutcome = (night: CalendarDay) =>
+  useRetryingMutation({
     key: ['record outcome', night],
     send: (body: OutcomeRequest, options) => call(endpoints.recordOutcome, { params: { night }, body, ...options }),
-    onSuccess: () => void invalidate(endpoints.report, endpoints.countMissing),
+    changes: [endpoints.report, endpoints.countMissing],
   })
-}
 
 export const useRollCallTime = () =>
   useQuery({ ...endpointQuery(endpoints.readTime), meta: { failureMessage: rollCallCardLabels.fetchFailed } })

@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useQuery } from '../shared/api/queries/use-query.ts'
 import type { z } from 'zod'
 import { call } from '../shared/api/client.ts'
-import { endpointQuery, useInvalidate } from '../shared/api/endpoint-query.ts'
+import { endpointQuery } from '../shared/api/endpoint-query.ts'
 import { useRetryingMutation } from '../shared/api/queries/retrying-mutation.ts'
 import { settingsQuery } from '../shared/event/minimum-stay.api.ts'
 
@@ -27,13 +27,10 @@ export const useSettingsHistory = () =>
  */
 export const useUpdateSettings = () => {
   const client = useQueryClient()
-  const invalidate = useInvalidate()
   return useRetryingMutation({
     key: ['update settings'],
     send: (body: SettingsChange, options) => call(settingsEndpoints.update, { body, ...options }),
-    onSuccess: (settings) => {
-      client.setQueryData(settingsQuery.queryKey, settings)
-      void invalidate()
-    },
+    onSuccess: (settings) => client.setQueryData(settingsQuery.queryKey, settings),
+    changes: 'everything',
   })
 }

@@ -7,7 +7,7 @@ import { settlementFileName } from '@trophy/contract/settlement/settlement.const
 import { keepPreviousData, useMutation } from '@tanstack/react-query'
 import { useQuery } from '../shared/api/queries/use-query.ts'
 import { call, callForFile, callWithoutResponse } from '../shared/api/client.ts'
-import { endpointQuery, useInvalidate } from '../shared/api/endpoint-query.ts'
+import { endpointQuery } from '../shared/api/endpoint-query.ts'
 import { useRetryingMutation } from '../shared/api/queries/retrying-mutation.ts'
 import { requestUrl } from '../shared/api/request-url.ts'
 import { saveFile } from '../shared/download.ts'
@@ -38,16 +38,13 @@ export const viewOfAll =
   (order) =>
     endpointQuery(settlementEndpoints.reportView, { query: { ...period, ...order } })
 
-const useInvalidateSettlement = () => {
-  const invalidate = useInvalidate()
-  return () => void invalidate(settlementEndpoints.read)
-}
+const changes = [settlementEndpoints.read]
 
 export const useAddInvoice = (hotelId: string) =>
   useRetryingMutation({
     key: ['add invoice', hotelId],
     send: (body: InvoiceRequest, options) => call(settlementEndpoints.addInvoice, { body, ...options }),
-    onSuccess: useInvalidateSettlement(),
+    changes,
   })
 
 export const useWithdrawInvoice = (invoiceId: number) =>
@@ -55,5 +52,5 @@ export const useWithdrawInvoice = (invoiceId: number) =>
     key: ['withdraw invoice', String(invoiceId)],
     send: (reason: string, options) =>
       callWithoutResponse(settlementEndpoints.withdrawInvoice, { params: { invoiceId }, body: { reason }, ...options }),
-    onSuccess: useInvalidateSettlement(),
+    changes,
   })

@@ -113,7 +113,5 @@ export const useStayMutation = () =>
     key: ['stays'],
     isConcurrent: true,
     send,
-    shownBy: [boardEndpoints.checkin, boardEndpoints.checkout, dashboardEndpoints.stats, participantEndpoints.list].map(
-      (endpoint) => keyOf(endpoint),
-    ),
+    shownBy: [boardEndpoints.checkin, boardEndpoints.checkout, dashboardEndpoints.stats, participantEndpoints.list],
   }).run

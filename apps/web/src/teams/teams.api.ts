@@ -6,7 +6,7 @@ import { teamEndpoints, type TeamOverview } from '@trophy/contract/teams/teams.c
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useQuery } from '../shared/api/queries/use-query.ts'
 import { call, callForFile } from '../shared/api/client.ts'
-import { endpointQuery, keyOf, useInvalidate } from '../shared/api/endpoint-query.ts'
+import { endpointQuery, keyOf } from '../shared/api/endpoint-query.ts'
 import { useRetryingMutation } from '../shared/api/queries/retrying-mutation.ts'
 import { saveFile } from '../shared/download.ts'
 import { useToday } from '../shared/event/use-today.ts'
@@ -80,25 +80,21 @@ export const usePreview = (teams: TeamsOut | null) =>
   })
 
 /** Sends teams out, once even when it is retried; then everything is refetched. */
-export const useSendTeamsOut = () => {
-  const invalidate = useInvalidate()
-  return useRetryingMutation({
+export const useSendTeamsOut = () =>
+  useRetryingMutation({
     key: ['send teams out'],
     send: (body: DepartureRequest, options) => call(departureEndpoints.create, { body, ...options }),
-    onSuccess: () => void invalidate(),
+    changes: 'everything',
   })
-}
 
 /** Gives back the nights of a departure that are still free, once; then everything is refetched. */
-export const useUndoDeparture = (departureId: string) => {
-  const invalidate = useInvalidate()
-  return useRetryingMutation({
+export const useUndoDeparture = (departureId: string) =>
+  useRetryingMutation({
     key: ['undo departure', departureId],
     send: (reason: string, options) =>
       call(departureEndpoints.undo, { params: { departureId }, body: { reason }, ...options }),
-    onSuccess: () => void invalidate(),
+    changes: 'everything',
   })
-}
 
 export const useDepartures = (page: number) =>
   useQuery({

@@ -7,7 +7,7 @@ import { mergeParticipantEndpoints } from '@trophy/contract/participants/merge-p
 import { useQuery } from '../shared/api/queries/use-query.ts'
 import { callForFile } from '../shared/api/client.ts'
 import { newIdempotencyKey } from '../shared/api/idempotency-key.ts'
-import { endpointQuery, useInvalidate } from '../shared/api/endpoint-query.ts'
+import { endpointQuery } from '../shared/api/endpoint-query.ts'
 import { callWithForm } from '../shared/api/form-client.ts'
 import { useRetryingMutation } from '../shared/api/queries/retrying-mutation.ts'
 import { saveFile } from '../shared/download.ts'
@@ -61,14 +61,13 @@ const patience = { late: 30_000, timeout: 60 * 60_000 } as const
  * so that its rows are created once. It can be stopped where it waits for the network or its answer is late.
  */
 export const useUpload = () => {
-  const invalidate = useInvalidate()
   const { run } = useRetryingMutation({
     key: ['upload'],
     patience,
     // With the sheet's own key, by which the dialog reads the progress.
     send: (sheet: SheetRequest, { signal }) => sendSheet(sheet, signal),
     // The result is shown at once; what it changed follows.
-    onSuccess: () => void invalidate(),
+    changes: 'everything',
   })
   return run
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { accountEndpoints, type AccountChange, type NewAccount } from '@trophy/contract/auth/accounts.contract.ts'
 import { call } from '../../shared/api/client.ts'
-import { endpointQuery, keyOf } from '../../shared/api/endpoint-query.ts'
+import { endpointQuery } from '../../shared/api/endpoint-query.ts'
 import { useRetryingMutation } from '../../shared/api/queries/retrying-mutation.ts'
 import { accountTexts } from './accounts.constants.ts'
 
@@ -13,7 +13,7 @@ export const useAccounts = () =>
     meta: { failureMessage: accountTexts.loadFailed },
   })
 
-const shownBy = [keyOf(accountEndpoints.list)]
+const shownBy = [accountEndpoints.list]
 
 export const useAddAccount = () =>
   useRetryingMutation({

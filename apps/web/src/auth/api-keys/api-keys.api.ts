@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { apiKeyEndpoints, type NewApiKey } from '@trophy/contract/auth/api-keys.contract.ts'
 import { call } from '../../shared/api/client.ts'
-import { endpointQuery, keyOf } from '../../shared/api/endpoint-query.ts'
+import { endpointQuery } from '../../shared/api/endpoint-query.ts'
 import { useRetryingMutation } from '../../shared/api/queries/retrying-mutation.ts'
 import { apiKeyTexts } from './api-keys.constants.ts'
 
@@ -13,7 +13,7 @@ export const useApiKeys = () =>
     meta: { failureMessage: apiKeyTexts.loadFailed },
   })
 
-const shownBy = [keyOf(apiKeyEndpoints.list)]
+const shownBy = [apiKeyEndpoints.list]
 
 export const useAddApiKey = () =>
   useRetryingMutation({

@@ -21,7 +21,7 @@ export const useMarkAsRead = (id: string) => {
     key: ['read', id],
     send: (params: { id: string }, options) =>
       callWithoutResponse(coachEndpoints.readNotification, { params, ...options }),
-    shownBy: [messagesQuery.queryKey, unreadQuery.queryKey],
+    shownBy: [coachEndpoints.notifications, coachEndpoints.unreadCount],
     onSuccess: () =>
       client.setQueryData(messagesQuery.queryKey, (messages) =>
         messages?.map((message) => (message.id === id ? { ...message, status: 'read' as const } : message)),

@@ -4,7 +4,7 @@ import { hotelEndpoints } from '@trophy/contract/hotels/hotels.contract.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useQuery } from '../../shared/api/queries/use-query.ts'
 import { call } from '../../shared/api/client.ts'
-import { endpointQuery, keyOf, useInvalidate } from '../../shared/api/endpoint-query.ts'
+import { endpointQuery } from '../../shared/api/endpoint-query.ts'
 import { useRetryingMutation } from '../../shared/api/queries/retrying-mutation.ts'
 
 const freshMilliseconds = 10_000
@@ -31,12 +31,10 @@ export const useReadCheck = () => {
  * Adds a hotel or an instance. An attempt without a response is repeated with the same key, also when the user submits
  * the same values again, so that nothing is added twice. Then all queries are refetched.
  */
-export const useAddHotel = () => {
-  const invalidate = useInvalidate()
-  return useRetryingMutation({
+export const useAddHotel = () =>
+  useRetryingMutation({
     key: ['add hotel'],
     send: (body: NewHotel, options) => call(addHotelEndpoints.add, { body, ...options }),
-    shownBy: [keyOf(hotelEndpoints.list)],
-    onSuccess: () => void invalidate(),
+    shownBy: [hotelEndpoints.list],
+    changes: 'everything',
   })
-}

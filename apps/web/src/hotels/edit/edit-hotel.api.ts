@@ -4,7 +4,7 @@ import { instanceMessages } from '@trophy/contract/hotels/instances.constants.ts
 import type { HotelInstance } from '@trophy/contract/hotels/hotels.contract.ts'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../shared/api/client.ts'
-import { endpointQuery, useInvalidate } from '../../shared/api/endpoint-query.ts'
+import { endpointQuery } from '../../shared/api/endpoint-query.ts'
 import { useRetryingMutation } from '../../shared/api/queries/retrying-mutation.ts'
 
 /** The last changes of an instance, newest first; never cached, since the newest one has the current fields. */
@@ -23,11 +23,9 @@ export const useHotelHistory = ({ hotelId, instanceCode }: Pick<HotelInstance, '
  * Stores an edit; it is repeated without a response, which is harmless. Then all queries are refetched, because the
  * name, dates and rooms of a hotel are shown in many places.
  */
-export const useEditHotel = (id: string) => {
-  const invalidate = useInvalidate()
-  return useRetryingMutation({
+export const useEditHotel = (id: string) =>
+  useRetryingMutation({
     key: ['edit hotel', id],
     send: (body: HotelEdit, options) => call(editHotelEndpoints.edit, { params: { hotelId: id }, body, ...options }),
-    onSuccess: () => void invalidate(),
+    changes: 'everything',
   })
-}

@@ -3,7 +3,6 @@ import type { NewParticipant } from '@trophy/contract/participants/add-participa
 import { participantEndpoints, type ParticipantRole } from '@trophy/contract/participants/participants.contract.ts'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '../../shared/api/client.ts'
-import { useInvalidate } from '../../shared/api/endpoint-query.ts'
 import { useRetryingMutation } from '../../shared/api/queries/retrying-mutation.ts'
 import type { HotelSearch } from './new-participant-form.rules.ts'
 
@@ -19,11 +18,9 @@ export const useHotelSearch = () =>
  * Adds a participant. An attempt without a response is repeated with the same key, also when the user submits the same
  * values again, so that nobody is added twice. Then all queries are refetched.
  */
-export const useAddParticipant = () => {
-  const invalidate = useInvalidate()
-  return useRetryingMutation({
+export const useAddParticipant = () =>
+  useRetryingMutation({
     key: ['add participant'],
     send: (body: NewParticipant, options) => call(participantEndpoints.add, { body, ...options }),
-    onSuccess: () => void invalidate(),
+    changes: 'everything',
   })
-}

@@ -2,7 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { mergeMessages } from '@trophy/contract/participants/merge-participants.constants.ts'
 import { mergeParticipantEndpoints as endpoints } from '@trophy/contract/participants/merge-participants.contract.ts'
 import { call } from '../../shared/api/client.ts'
-import { endpointQuery, useInvalidate } from '../../shared/api/endpoint-query.ts'
+import { endpointQuery } from '../../shared/api/endpoint-query.ts'
 import { freshQueryOptions } from '../../shared/api/queries/fresh-query.ts'
 import { useRetryingMutation } from '../../shared/api/queries/retrying-mutation.ts'
 import { useQuery } from '../../shared/api/queries/use-query.ts'
@@ -26,11 +26,9 @@ interface Merge {
 }
 
 /** Merges two participants; afterwards everything is refetched, since lists, rooms and figures change. */
-export const useMergeParticipants = () => {
-  const invalidate = useInvalidate()
-  return useRetryingMutation({
+export const useMergeParticipants = () =>
+  useRetryingMutation({
     key: ['merge participants'],
     send: (body: Merge, options) => call(endpoints.merge, { body, ...options }),
-    onSuccess: () => void invalidate(),
+    changes: 'everything',
   })
-}

@@ -8,7 +8,7 @@ import { participantEndpoints } from '@trophy/contract/participants/participants
 import { stayEndpoints } from '@trophy/contract/stays/stays.contract.ts'
 import { useQuery } from '../../shared/api/queries/use-query.ts'
 import { call } from '../../shared/api/client.ts'
-import { endpointQuery, keyOf } from '../../shared/api/endpoint-query.ts'
+import { endpointQuery } from '../../shared/api/endpoint-query.ts'
 import { useRetryingMutation } from '../../shared/api/queries/retrying-mutation.ts'
 
 /** The last changes of a participant, newest first; never cached, since the newest one has the current fields. */
@@ -33,5 +33,5 @@ export const useEditParticipant = (id: string) =>
       participantEndpoints.disciplines,
       participantEndpoints.coaches,
       stayEndpoints.checkinBoard,
-    ].map((endpoint) => keyOf(endpoint)),
+    ],
   })

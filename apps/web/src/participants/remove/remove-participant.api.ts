@@ -1,16 +1,14 @@
 import { removeParticipantEndpoints } from '@trophy/contract/participants/remove-participant.contract.ts'
 import { ApiError } from '../../shared/api/api-error.ts'
 import { callWithoutResponse } from '../../shared/api/client.ts'
-import { useInvalidate } from '../../shared/api/endpoint-query.ts'
 import { useRetryingMutation } from '../../shared/api/queries/retrying-mutation.ts'
 
 /**
  * Removes a participant; it is repeated without a response, with the same key. A participant who is already removed
  * counts as removed. Afterwards everything is refetched, since lists, rooms and figures change.
  */
-export const useRemoveParticipant = (id: string) => {
-  const invalidate = useInvalidate()
-  return useRetryingMutation({
+export const useRemoveParticipant = (id: string) =>
+  useRetryingMutation({
     key: ['remove participant', id],
     send: (reason: string, options) =>
       callWithoutResponse(removeParticipantEndpoints.remove, { params: { id }, body: { reason }, ...options }).catch(
@@ -18,6 +16,5 @@ export const useRemoveParticipant = (id: string) => {
           if (!(error instanceof ApiError && error.status === 404)) throw error
         },
       ),
-    onSuccess: () => void invalidate(),
+    changes: 'everything',
   })
-}

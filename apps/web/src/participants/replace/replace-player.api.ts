@@ -1,6 +1,5 @@
 import { replaceParticipantEndpoints } from '@trophy/contract/participants/replace-participant.contract.ts'
 import { call } from '../../shared/api/client.ts'
-import { useInvalidate } from '../../shared/api/endpoint-query.ts'
 import { useRetryingMutation } from '../../shared/api/queries/retrying-mutation.ts'
 
 export interface Replacement {
@@ -10,12 +9,10 @@ export interface Replacement {
 }
 
 /** Replaces a player; afterwards everything is refetched, since lists, rooms and figures change. */
-export const useReplacePlayer = (id: string) => {
-  const invalidate = useInvalidate()
-  return useRetryingMutation({
+export const useReplacePlayer = (id: string) =>
+  useRetryingMutation({
     key: ['replace player', id],
     send: (body: Replacement, options) =>
       call(replaceParticipantEndpoints.replace, { params: { id }, body, ...options }),
-    onSuccess: () => void invalidate(),
+    changes: 'everything',
   })
-}

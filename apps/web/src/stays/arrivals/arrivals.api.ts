@@ -5,7 +5,7 @@ import { type arrivalSchema, deskEndpoints } from '@trophy/contract/desk/desk.co
 import { useQuery } from '../../shared/api/queries/use-query.ts'
 import type { z } from 'zod'
 import { call, callWithoutResponse } from '../../shared/api/client.ts'
-import { endpointQuery, useInvalidate } from '../../shared/api/endpoint-query.ts'
+import { endpointQuery } from '../../shared/api/endpoint-query.ts'
 import { freshQueryOptions } from '../../shared/api/queries/fresh-query.ts'
 import { useRetryingMutation } from '../../shared/api/queries/retrying-mutation.ts'
 
@@ -23,25 +23,21 @@ export const useFreeHotels = (startDate: CalendarDay, lastDay: CalendarDay | nul
   })
 
 /** Somebody is added, booked and checked in. Then all queries are refetched. */
-export const useRegisterArrival = () => {
-  const invalidate = useInvalidate()
-  return useRetryingMutation({
+export const useRegisterArrival = () =>
+  useRetryingMutation({
     key: ['register arrival'],
     send: (body: z.input<typeof arrivalSchema>, options) => call(deskEndpoints.register, { body, ...options }),
-    onSuccess: () => void invalidate(),
+    changes: 'everything',
   })
-}
 
 /** Removes somebody who was registered by mistake. */
-export const useUndoArrival = () => {
-  const invalidate = useInvalidate()
-  return useRetryingMutation({
+export const useUndoArrival = () =>
+  useRetryingMutation({
     key: ['undo arrival'],
     send: ({ participantId, reason }: { participantId: string; reason: string }, options) =>
       callWithoutResponse(deskEndpoints.undo, { params: { participantId }, body: { reason }, ...options }),
-    onSuccess: () => void invalidate(),
+    changes: 'everything',
   })
-}
 
 /** The people who were registered at the desk and whose record is to be completed: the earliest, and how many. */
 export const useOpenArrivals = () =>
@@ -51,12 +47,10 @@ export const useOpenArrivals = () =>
     meta: { failureMessage: messages.fetchFailed },
   })
 
-export const useCompleteArrival = () => {
-  const invalidate = useInvalidate()
-  return useRetryingMutation({
+export const useCompleteArrival = () =>
+  useRetryingMutation({
     key: ['complete arrival'],
     send: (participantId: string, options) =>
       callWithoutResponse(deskEndpoints.complete, { params: { participantId }, ...options }),
-    onSuccess: () => void invalidate(deskEndpoints.list),
+    changes: [deskEndpoints.list],
   })
-}

@@ -1,7 +1,6 @@
 import type { ResponseOf } from '@trophy/contract/core/http/endpoint.ts'
 import { noShowEndpoints } from '@trophy/contract/stays/no-shows.contract.ts'
 import { call } from '../../shared/api/client.ts'
-import { useInvalidate } from '../../shared/api/endpoint-query.ts'
 import { useRetryingMutation } from '../../shared/api/queries/retrying-mutation.ts'
 
 export type Released = ResponseOf<typeof noShowEndpoints.release>
@@ -14,21 +13,17 @@ interface Release {
 }
 
 /** Releases rooms of late people. Then all queries are refetched, because rooms are shown in many places. */
-export const useReleaseRooms = () => {
-  const invalidate = useInvalidate()
-  return useRetryingMutation({
+export const useReleaseRooms = () =>
+  useRetryingMutation({
     key: ['release rooms'],
     send: (body: Release, options) => call(noShowEndpoints.release, { body, ...options }),
-    onSuccess: () => void invalidate(),
+    changes: 'everything',
   })
-}
 
 /** Gives released rooms back to those who still can have them. */
-export const useUndoRelease = () => {
-  const invalidate = useInvalidate()
-  return useRetryingMutation({
+export const useUndoRelease = () =>
+  useRetryingMutation({
     key: ['undo release of rooms'],
     send: (releaseId: string, options) => call(noShowEndpoints.undo, { params: { releaseId }, ...options }),
-    onSuccess: () => void invalidate(),
+    changes: 'everything',
   })
-}

@@ -1,7 +1,6 @@
 import { paperEndpoints } from '@trophy/contract/paper/paper.contract.ts'
 import type { CalendarDay } from '@trophy/contract/core/dates/days.ts'
 import { call } from '../../shared/api/client.ts'
-import { useInvalidate } from '../../shared/api/endpoint-query.ts'
 import { requestUrl } from '../../shared/api/request-url.ts'
 import { useRetryingMutation } from '../../shared/api/queries/retrying-mutation.ts'
 import { stayEndpoints } from '@trophy/contract/stays/stays.contract.ts'
@@ -11,13 +10,11 @@ export const sheetAddress = (query: { readonly hotelId?: string; readonly day: C
   requestUrl(paperEndpoints.print.path, {}, query)
 
 /** Checks in the person with a number; several may be on their way. */
-export const useKeyIn = () => {
-  const invalidate = useInvalidate()
-  return useRetryingMutation({
+export const useKeyIn = () =>
+  useRetryingMutation({
     key: ['key in'],
     isConcurrent: true,
     send: (body: { readonly number: string; readonly checkinTime?: string }, options) =>
       call(paperEndpoints.keyIn, { body, ...options }),
-    onSuccess: () => void invalidate(stayEndpoints.checkinBoard),
+    changes: [stayEndpoints.checkinBoard],
   })
-}

@@ -1,6 +1,5 @@
 import { roomNumberEndpoints } from '@trophy/contract/stays/room-numbers.contract.ts'
 import { call } from '../../shared/api/client.ts'
-import { useInvalidate } from '../../shared/api/endpoint-query.ts'
 import { useRetryingMutation } from '../../shared/api/queries/retrying-mutation.ts'
 
 interface RoomChange {
@@ -11,11 +10,9 @@ interface RoomChange {
 }
 
 /** Sets room numbers. Then all queries are refetched, because rooms are shown in many places. */
-export const useSetRooms = () => {
-  const invalidate = useInvalidate()
-  return useRetryingMutation({
+export const useSetRooms = () =>
+  useRetryingMutation({
     key: ['room numbers'],
     send: (body: RoomChange, options) => call(roomNumberEndpoints.set, { body, ...options }),
-    onSuccess: () => void invalidate(),
+    changes: 'everything',
   })
-}

@@ -1,7 +1,7 @@
 import { useQuery } from '../../shared/api/queries/use-query.ts'
 import { backupEndpoints } from '@trophy/contract/backup/backup.contract.ts'
 import { call } from '../../shared/api/client.ts'
-import { endpointQuery, keyOf } from '../../shared/api/endpoint-query.ts'
+import { endpointQuery } from '../../shared/api/endpoint-query.ts'
 import { useRetryingMutation } from '../../shared/api/queries/retrying-mutation.ts'
 import { backupMessages } from './backup.constants.ts'
 
@@ -26,7 +26,7 @@ export const useMakeBackup = () =>
   useRetryingMutation({
     key: ['make a backup'],
     send: (_: null, options) => call(make, options),
-    shownBy: [keyOf(status), keyOf(list)],
+    shownBy: [status, list],
   })
 
 const endpoints = { release: releaseHeldSms, discard: discardHeldSms }
@@ -37,5 +37,5 @@ export const useChangeHeldSms = (action: HeldSmsAction) =>
   useRetryingMutation({
     key: ['change held SMS'],
     send: (_: null, options) => call(endpoints[action], options),
-    shownBy: [keyOf(status)],
+    shownBy: [status],
   })

@@ -1,7 +1,7 @@
 import { undoUploadEndpoints } from '@trophy/contract/uploads/undo-upload.contract.ts'
 import { useQuery } from '../../shared/api/queries/use-query.ts'
 import { call } from '../../shared/api/client.ts'
-import { endpointQuery, keyOf, useInvalidate } from '../../shared/api/endpoint-query.ts'
+import { endpointQuery } from '../../shared/api/endpoint-query.ts'
 import { useRetryingMutation } from '../../shared/api/queries/retrying-mutation.ts'
 import { undoUploadTexts } from './undo-upload.constants.ts'
 
@@ -14,13 +14,11 @@ export const useUploadReceipt = (uploadId: string) =>
   })
 
 /** Takes back an upload, once even when it is retried; then everything is refetched. */
-export const useUndoUpload = (uploadId: string) => {
-  const invalidate = useInvalidate()
-  return useRetryingMutation({
+export const useUndoUpload = (uploadId: string) =>
+  useRetryingMutation({
     key: ['undo upload', uploadId],
     send: (reason: string, options) =>
       call(undoUploadEndpoints.undo, { params: { uploadId }, body: { reason }, ...options }),
-    shownBy: [keyOf(undoUploadEndpoints.receipt)],
-    onSuccess: () => void invalidate(),
+    shownBy: [undoUploadEndpoints.receipt],
+    changes: 'everything',
   })
-}

@@ -6,8 +6,10 @@ import {
   useMutationState,
   useQueryClient,
 } from '@tanstack/react-query'
+import type { Endpoint } from '@trophy/contract/core/http/endpoint.ts'
 import { useEffect, useState } from 'react'
 import { now } from '../../clock.ts'
+import { keyOf, useInvalidate } from '../endpoint-query.ts'
 import { newIdempotencyKey } from '../idempotency-key.ts'
 import { isToBeRepeated, patienceMilliseconds, retryWithoutResponse, withTimeout } from '../no-response.ts'
 
@@ -40,9 +42,11 @@ interface RetryingMutation<Variables, Response> {
   /** Of what takes longer than other writes, in milliseconds: when an answer is late, and when an attempt ends. */
   readonly patience?: { readonly late: number; readonly timeout: number }
   readonly send: (variables: Variables, options: { idempotencyKey: string; signal: AbortSignal }) => Promise<Response>
-  /** Queries that show the result: refetched at the end, also when the result is unknown. */
-  readonly shownBy?: readonly QueryKey[]
+  /** What shows the result: refetched at the end, also when the result is unknown. */
+  readonly shownBy?: readonly Endpoint[]
   readonly onSuccess?: (response: Response, variables: Variables) => void
+  /** What it changes: refetched after a success, without being waited for. */
+  readonly changes?: readonly Endpoint[] | 'everything'
 }
 
 /**
@@ -51,15 +55,20 @@ interface RetryingMutation<Variables, Response> {
  */
 export const useRetryingMutation = <Variables, Response>(mutation: RetryingMutation<Variables, Response>) => {
   type State = MutationState<Response, Error, Submission<Variables>>
-  const { key, isConcurrent = false, patience, send, shownBy = [], onSuccess } = mutation
+  const { key, isConcurrent = false, patience, send, shownBy = [], onSuccess, changes = [] } = mutation
   const client = useQueryClient()
-  const refetch = () => shownBy.forEach((queryKey) => void client.invalidateQueries({ queryKey }))
+  const invalidate = useInvalidate()
+  const refetch = () => shownBy.forEach((endpoint) => void invalidate(endpoint))
   const { mutateAsync } = useMutation<Response, Error, Submission<Variables>>({
     mutationKey: key,
     mutationFn: ({ variables, idempotencyKey, cancellation }) =>
       withTimeout((signal) => send(variables, { idempotencyKey, signal }), cancellation.signal, patience?.timeout),
     ...retryWithoutResponse,
-    onSuccess: (response, { variables }) => onSuccess?.(response, variables),
+    onSuccess: (response, { variables }) => {
+      onSuccess?.(response, variables)
+      if (changes === 'everything') void invalidate()
+      else changes.forEach((endpoint) => void invalidate(endpoint))
+    },
     onSettled: refetch,
   })
   const states = useMutationState<State>({ filters: { mutationKey: key, exact: true } })
@@ -154,12 +163,12 @@ const useIsLate = (instant: number): boolean => {
  */
 const unfinished = new Map<string, { idempotencyKey: string; sentAt: number }>()
 
-/** Whether any of these queries, with whatever parameters, was read after an instant. */
-const isReadSince = (client: QueryClient, queryKeys: readonly QueryKey[], instant: number): boolean =>
-  queryKeys.some((queryKey) =>
+/** Whether any of these, with whatever parameters, was read after an instant. */
+const isReadSince = (client: QueryClient, endpoints: readonly Endpoint[], instant: number): boolean =>
+  endpoints.some((endpoint) =>
     client
       .getQueryCache()
-      .findAll({ queryKey })
+      .findAll({ queryKey: keyOf(endpoint) })
       .some(({ state }) => state.dataUpdatedAt > instant),
   )
 
