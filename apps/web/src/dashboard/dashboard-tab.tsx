@@ -2,10 +2,10 @@ import { IconBed, IconClockExclamation, IconDoorEnter, IconDoorExit, IconUsers }
 import { dashboardMessages } from '@trophy/contract/dashboard/dashboard.constants.ts'
 import type { DashboardStats } from '@trophy/contract/dashboard/dashboard.contract.ts'
 import { lazy, type ReactNode, Suspense } from 'react'
-import { messageOf } from '../shared/api/api-error.ts'
 import { formatCount, formatPercent, percentOf, plural } from '../shared/format/numbers.ts'
 import { ErrorBoundary } from '../shared/ui/feedback/error-boundary.tsx'
-import { LoadingState, ErrorState } from '../shared/ui/feedback/page-state.tsx'
+import { NotRead } from '../shared/ui/feedback/not-read.tsx'
+import { LoadingState } from '../shared/ui/feedback/page-state.tsx'
 import { PageHeader } from '../shared/ui/layout/page-header.tsx'
 import { Panel } from '../shared/ui/layout/panel.tsx'
 import { StatCard, StatCards } from '../shared/ui/layout/stat-card.tsx'
@@ -75,11 +75,7 @@ const StatsCards = ({ links }: { links: StatsLinks }) => {
   if (data === undefined && error) {
     return (
       <Panel>
-        <ErrorState
-          title={dashboardMessages.statsFailed}
-          text={messageOf(error, 'Please try again.')}
-          onRetry={() => void refetch()}
-        />
+        <NotRead title={dashboardMessages.statsFailed} error={error} refetch={refetch} />
       </Panel>
     )
   }

@@ -5,7 +5,6 @@ import { formatPaise } from '@trophy/contract/core/texts/money.ts'
 import { nightAuditLimits as limits } from '@trophy/contract/night-audit/night-audit.constants.ts'
 import type { AuditedHotel, NightAudit, NightAdjustment } from '@trophy/contract/night-audit/night-audit.contract.ts'
 import { useState } from 'react'
-import { messageOf } from '../shared/api/api-error.ts'
 import { FormDialog } from '../shared/form/form-dialog.tsx'
 import { useForm } from '../shared/form/use-form.ts'
 import { Instant } from '../shared/format/instant.tsx'
@@ -15,8 +14,9 @@ import { showSuccess } from '../shared/toast.ts'
 import type { Column } from '../shared/ui/data-table/column.ts'
 import { DataTable } from '../shared/ui/data-table/data-table.tsx'
 import { Badge } from '../shared/ui/feedback/badge.tsx'
+import { NotRead } from '../shared/ui/feedback/not-read.tsx'
 import { Note } from '../shared/ui/feedback/note.tsx'
-import { EmptyState, ErrorState, LoadingState } from '../shared/ui/feedback/page-state.tsx'
+import { EmptyState } from '../shared/ui/feedback/page-state.tsx'
 import { ReasonField } from '../shared/ui/fields/reason-field.tsx'
 import { Panel } from '../shared/ui/layout/panel.tsx'
 import { type HistoryStep, useListParams } from '../shared/url/use-list-params.ts'
@@ -44,8 +44,7 @@ interface NightAuditViewProps {
 export const NightAuditView = ({ onOpenPerson }: NightAuditViewProps) => {
   const { params, change } = useListParams(nightParams)
   const nights = useNights()
-  if (nights.error) return <Failed error={nights.error} onRetry={() => void nights.refetch()} />
-  if (!nights.data) return <LoadingState />
+  if (!nights.data) return <NotRead title={labels.failed} error={nights.error} refetch={nights.refetch} />
   const night = shownNight(nights.data, params.night)
   if (night === undefined) {
     return <EmptyState title={labels.noNight} text={labels.noNightHint} icon={<IconMoonOff size={28} />} />
@@ -70,8 +69,11 @@ interface NightProps extends NightAuditViewProps {
 
 const Night = ({ night, ...props }: NightProps) => {
   const { data, error, refetch } = useNightAudit(night)
-  if (error) return <Failed error={error} onRetry={() => void refetch()} />
-  return data ? <LoadedNight audit={data} {...props} /> : <LoadingState />
+  return data ? (
+    <LoadedNight audit={data} {...props} />
+  ) : (
+    <NotRead title={labels.failed} error={error} refetch={refetch} />
+  )
 }
 
 const LoadedNight = ({ audit, params, change, onOpenPerson }: Omit<NightProps, 'night'> & { audit: NightAudit }) => {
@@ -96,10 +98,6 @@ const LoadedNight = ({ audit, params, change, onOpenPerson }: Omit<NightProps, '
     </>
   )
 }
-
-const Failed = ({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) => (
-  <ErrorState title={labels.failed} text={messageOf(error, 'Please try again.')} onRetry={onRetry} />
-)
 
 /** Says what closing means and what is left to correct, and closes the night. */
 const CloseDialog = ({ audit, onClose }: { readonly audit: NightAudit; readonly onClose: () => void }) => {

@@ -4,7 +4,6 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { retentionMessages, retentionMessages as messages } from '@trophy/contract/retention/retention.constants.ts'
 import type { Retention, MaskedFigures } from '@trophy/contract/retention/retention.contract.ts'
 import { retentionDueOn } from '@trophy/contract/retention/retention.rules.ts'
-import { messageOf } from '../shared/api/api-error.ts'
 import { useToday } from '../shared/event/use-today.ts'
 import { FormDialog } from '../shared/form/form-dialog.tsx'
 import { isChanged } from '../shared/form/form.rules.ts'
@@ -15,8 +14,8 @@ import { useForm } from '../shared/form/use-form.ts'
 import { formatCount } from '../shared/format/numbers.ts'
 import patterns from '../shared/theme/patterns.module.css'
 import { showSuccess } from '../shared/toast.ts'
+import { NotRead } from '../shared/ui/feedback/not-read.tsx'
 import { Note } from '../shared/ui/feedback/note.tsx'
-import { ErrorState, LoadingState } from '../shared/ui/feedback/page-state.tsx'
 import { TypedDateField } from '../shared/ui/fields/date-field.tsx'
 import { TextField } from '../shared/ui/fields/text-field.tsx'
 import { Panel } from '../shared/ui/layout/panel.tsx'
@@ -42,14 +41,7 @@ const Content = () => {
       </div>
     )
   }
-  if (!error) return <LoadingState />
-  return (
-    <ErrorState
-      title={retentionMessages.fetchFailed}
-      text={messageOf(error, 'Please try again.')}
-      onRetry={() => void refetch()}
-    />
-  )
+  return <NotRead title={retentionMessages.fetchFailed} error={error} refetch={refetch} />
 }
 
 /** When numbers are masked, and the button that does it once they are due. */
@@ -129,15 +121,7 @@ const MaskDialog = ({ onClose }: { readonly onClose: () => void }) => {
       canSubmit={data !== undefined}
       size="medium"
     >
-      {data && <Preview figures={data} />}
-      {!data && !error && <LoadingState />}
-      {error && (
-        <ErrorState
-          title={messages.previewFailed}
-          text={messageOf(error, 'Please try again.')}
-          onRetry={() => void refetch()}
-        />
-      )}
+      {data ? <Preview figures={data} /> : <NotRead title={messages.previewFailed} error={error} refetch={refetch} />}
     </FormDialog>
   )
 }

@@ -1,12 +1,11 @@
 import { type RollCallTime, rollCallTimeSchema } from '@trophy/contract/roll-call/roll-call-admin.contract.ts'
-import { messageOf } from '../shared/api/api-error.ts'
 import { textsOf } from '../shared/form/initial-values.rules.ts'
 import { SaveAndReset } from '../shared/form/save-and-reset.tsx'
 import { useForm } from '../shared/form/use-form.ts'
 import patterns from '../shared/theme/patterns.module.css'
 import { showSuccess } from '../shared/toast.ts'
+import { NotRead } from '../shared/ui/feedback/not-read.tsx'
 import { TextField } from '../shared/ui/fields/text-field.tsx'
-import { ErrorState, LoadingState } from '../shared/ui/feedback/page-state.tsx'
 import { Panel } from '../shared/ui/layout/panel.tsx'
 import { useRollCallTime, useUpdateRollCallTime } from './roll-call.api.ts'
 import { rollCallCardLabels as labels } from './roll-call.constants.ts'
@@ -21,14 +20,7 @@ export const RollCallCard = () => (
 const Content = () => {
   const { data, error, refetch } = useRollCallTime()
   if (data) return <TimeForm stored={data} />
-  if (!error) return <LoadingState />
-  return (
-    <ErrorState
-      title={labels.fetchFailed}
-      text={messageOf(error, 'Please try again.')}
-      onRetry={() => void refetch()}
-    />
-  )
+  return <NotRead title={labels.fetchFailed} error={error} refetch={refetch} />
 }
 
 const TimeForm = ({ stored }: { readonly stored: RollCallTime }) => {

@@ -9,7 +9,6 @@ import type {
 } from '@trophy/contract/roll-call/roll-call-admin.contract.ts'
 import { missingOutcomes, rollCallNoteMaximum } from '@trophy/contract/roll-call/roll-call.constants.ts'
 import { type ReactNode, useState } from 'react'
-import { messageOf } from '../shared/api/api-error.ts'
 import { FormDialog } from '../shared/form/form-dialog.tsx'
 import { checked } from '../shared/form/form.rules.ts'
 import { useForm } from '../shared/form/use-form.ts'
@@ -19,7 +18,7 @@ import { showSuccess } from '../shared/toast.ts'
 import type { Column } from '../shared/ui/data-table/column.ts'
 import { DataTable } from '../shared/ui/data-table/data-table.tsx'
 import { SearchedTable } from '../shared/ui/data-table/searched-table.tsx'
-import { ErrorState, LoadingState } from '../shared/ui/feedback/page-state.tsx'
+import { NotRead } from '../shared/ui/feedback/not-read.tsx'
 import { DateField } from '../shared/ui/fields/date-field.tsx'
 import { ReasonField } from '../shared/ui/fields/reason-field.tsx'
 import { Select } from '../shared/ui/fields/select.tsx'
@@ -47,11 +46,7 @@ export const RollCallView = ({ onRemind }: RollCallViewProps) => {
   const { params, change } = useListParams(readParams)
   const { data, error, refetch } = useRollCallReport(params.rollCallNight)
   const [recorded, setRecorded] = useState<MissingPlayer>()
-  if (!data) {
-    if (!error) return <LoadingState />
-    const text = messageOf(error, 'Please try again.')
-    return <ErrorState title={labels.failed} text={text} onRetry={() => void refetch()} />
-  }
+  if (!data) return <NotRead title={labels.failed} error={error} refetch={refetch} />
   const { answered, waiting, missing, figures } = data
   return (
     <div className={patterns.parts}>

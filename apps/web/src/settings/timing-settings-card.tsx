@@ -2,7 +2,6 @@ import { historyMessages } from '@trophy/contract/core/history.constants.ts'
 import { settingsMessages, settingsMessages as messages } from '@trophy/contract/settings/settings.constants.ts'
 import type { Settings } from '@trophy/contract/settings/settings.contract.ts'
 import { officialCheckin, officialCheckout } from '@trophy/contract/stays/stays.constants.ts'
-import { messageOf } from '../shared/api/api-error.ts'
 import { checked } from '../shared/form/form.rules.ts'
 import { textsOf } from '../shared/form/initial-values.rules.ts'
 import { SaveAndReset } from '../shared/form/save-and-reset.tsx'
@@ -10,7 +9,7 @@ import { useForm } from '../shared/form/use-form.ts'
 import { EditHistory } from '../shared/history/edit-history.tsx'
 import patterns from '../shared/theme/patterns.module.css'
 import { showSuccess } from '../shared/toast.ts'
-import { ErrorState, LoadingState } from '../shared/ui/feedback/page-state.tsx'
+import { NotRead } from '../shared/ui/feedback/not-read.tsx'
 import { TextField } from '../shared/ui/fields/text-field.tsx'
 import { Panel } from '../shared/ui/layout/panel.tsx'
 import { useSettings, useSettingsHistory, useUpdateSettings } from './settings.api.ts'
@@ -38,14 +37,7 @@ const Content = () => {
       </div>
     )
   }
-  if (!error) return <LoadingState />
-  return (
-    <ErrorState
-      title={settingsMessages.fetchFailed}
-      text={messageOf(error, 'Please try again.')}
-      onRetry={() => void refetch()}
-    />
-  )
+  return <NotRead title={settingsMessages.fetchFailed} error={error} refetch={refetch} />
 }
 
 /** The official times of all hotels, which cannot be changed. */

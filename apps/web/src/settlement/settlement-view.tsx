@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core'
 import { IconFileSpreadsheet, IconReceipt, IconTable } from '@tabler/icons-react'
 import type { SettledAdjustment, SettlementQuery } from '@trophy/contract/settlement/settlement.contract.ts'
-import { messageOf } from '../shared/api/api-error.ts'
 import { HotelSelect } from '../shared/instances/hotel-select.tsx'
 import { useInstancesOf } from '../shared/instances/hotel-search.api.ts'
 import { ReportViewDialog } from '../shared/report-view/report-view-dialog.tsx'
 import { showError } from '../shared/toast.ts'
 import { useState } from 'react'
-import { EmptyState, ErrorState, LoadingState } from '../shared/ui/feedback/page-state.tsx'
+import { EmptyState } from '../shared/ui/feedback/page-state.tsx'
 import { DateField } from '../shared/ui/fields/date-field.tsx'
 import { useListParams } from '../shared/url/use-list-params.ts'
 import { Invoices } from './invoices/invoices.tsx'
@@ -21,6 +20,7 @@ import { formatCount } from '../shared/format/numbers.ts'
 import patterns from '../shared/theme/patterns.module.css'
 import type { Column } from '../shared/ui/data-table/column.ts'
 import { DataTable } from '../shared/ui/data-table/data-table.tsx'
+import { NotRead } from '../shared/ui/feedback/not-read.tsx'
 import { Panel } from '../shared/ui/layout/panel.tsx'
 import { Amount } from './statement/amount.tsx'
 
@@ -99,11 +99,7 @@ interface OfHotelProps {
 
 const OfHotel = ({ query, ...paging }: OfHotelProps) => {
   const { data, error, refetch } = useSettlement(query)
-  if (error) {
-    const text = messageOf(error, 'Please try again.')
-    return <ErrorState title={labels.failed} text={text} onRetry={() => void refetch()} />
-  }
-  if (!data) return <LoadingState />
+  if (!data) return <NotRead title={labels.failed} error={error} refetch={refetch} />
   return (
     <>
       <Statement settlement={data} query={query} {...paging} />

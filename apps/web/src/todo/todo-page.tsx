@@ -2,12 +2,12 @@ import { Button } from '@mantine/core'
 import type { TodoAction, TodoSeverity } from '@trophy/contract/todo/todo.constants.ts'
 import { type Todo, todoEndpoints } from '@trophy/contract/todo/todo.contract.ts'
 import { Link } from 'wouter'
-import { messageOf } from '../shared/api/api-error.ts'
 import { endpointQuery } from '../shared/api/endpoint-query.ts'
 import { useQuery } from '../shared/api/queries/use-query.ts'
 import patterns from '../shared/theme/patterns.module.css'
 import { Badge, type Tone } from '../shared/ui/feedback/badge.tsx'
-import { EmptyState, ErrorState, LoadingState } from '../shared/ui/feedback/page-state.tsx'
+import { NotRead } from '../shared/ui/feedback/not-read.tsx'
+import { EmptyState } from '../shared/ui/feedback/page-state.tsx'
 import { PageHeader } from '../shared/ui/layout/page-header.tsx'
 import { Panel } from '../shared/ui/layout/panel.tsx'
 import { kindLabels, severityLabels, todoLabels as labels } from './todo.constants.ts'
@@ -38,11 +38,8 @@ const Content = ({ places }: Pick<TodoPageProps, 'places'>) => {
     staleTime: 0,
     meta: { failureMessage: labels.failed },
   })
-  if (error)
-    return (
-      <ErrorState title={labels.failed} text={messageOf(error, 'Please try again.')} onRetry={() => void refetch()} />
-    )
-  if (data === undefined) return <LoadingState label={labels.loading} />
+  if (data === undefined)
+    return <NotRead title={labels.failed} error={error} refetch={refetch} loading={labels.loading} />
   if (data.length === 0) return <EmptyState title={labels.nothing} text={labels.nothingText} />
   return (
     <ul className={patterns.bareList} aria-label={labels.title}>

@@ -6,11 +6,11 @@ import { IconChartBar } from '@tabler/icons-react'
 import { type ProgressRange, progressRanges } from '@trophy/contract/dashboard/dashboard.constants.ts'
 import type { EventProgress, ProgressDay } from '@trophy/contract/dashboard/dashboard.contract.ts'
 import { useState } from 'react'
-import { messageOf } from '../../shared/api/api-error.ts'
 import { useToday } from '../../shared/event/use-today.ts'
 import { formatDateRange } from '../../shared/format/dates.ts'
 import { formatCount } from '../../shared/format/numbers.ts'
-import { EmptyState, ErrorState, LoadingState } from '../../shared/ui/feedback/page-state.tsx'
+import { NotRead } from '../../shared/ui/feedback/not-read.tsx'
+import { EmptyState } from '../../shared/ui/feedback/page-state.tsx'
 import { Panel } from '../../shared/ui/layout/panel.tsx'
 import { useProgress } from '../dashboard.api.ts'
 import { ChartPanel } from './chart-panel.tsx'
@@ -60,14 +60,8 @@ export const EventCharts = () => {
         <Panel>
           {data ? (
             <EmptyState icon={<IconChartBar size={22} stroke={1.6} />} title={labels.none} text={labels.noneHint} />
-          ) : error ? (
-            <ErrorState
-              title={progressMessages.fetchFailed}
-              text={messageOf(error, 'Please try again.')}
-              onRetry={() => void refetch()}
-            />
           ) : (
-            <LoadingState />
+            <NotRead title={progressMessages.fetchFailed} error={error} refetch={refetch} />
           )}
         </Panel>
       )}

@@ -4,13 +4,13 @@ import { mergeMessages } from '@trophy/contract/participants/merge-participants.
 import type { LikelyDuplicate, DuplicateGroup } from '@trophy/contract/participants/merge-participants.contract.ts'
 import { participantRoleLabels } from '@trophy/contract/participants/participants.constants.ts'
 import { useState } from 'react'
-import { messageOf } from '../../shared/api/api-error.ts'
 import { formatDateRange, nothing } from '../../shared/format/dates.ts'
 import { Instant } from '../../shared/format/instant.tsx'
 import patterns from '../../shared/theme/patterns.module.css'
 import { pagedTableProps } from '../../shared/ui/data-table/paged-table-props.ts'
 import { PagingBar } from '../../shared/ui/data-table/paging-bar.tsx'
-import { EmptyState, ErrorState, LoadingState } from '../../shared/ui/feedback/page-state.tsx'
+import { NotRead } from '../../shared/ui/feedback/not-read.tsx'
+import { EmptyState } from '../../shared/ui/feedback/page-state.tsx'
 import { CheckinBadge } from '../../shared/ui/feedback/status-badges.tsx'
 import { Panel } from '../../shared/ui/layout/panel.tsx'
 import type { UrlReader } from '../../shared/url/url-params.rules.ts'
@@ -67,11 +67,7 @@ interface GroupsProps {
 }
 
 const Groups = ({ query: { data, error, refetch }, paging, onKeep }: GroupsProps) => {
-  if (!data) {
-    if (!error) return <LoadingState />
-    const text = messageOf(error, 'Please try again.')
-    return <ErrorState title={mergeMessages.fetchFailed} text={text} onRetry={() => void refetch()} />
-  }
+  if (!data) return <NotRead title={mergeMessages.fetchFailed} error={error} refetch={refetch} />
   if (data.pagination.total === 0) return <EmptyState title={labels.none} text={labels.noneHint} />
   return (
     <>

@@ -2,14 +2,13 @@ import { Button } from '@mantine/core'
 import { IconListSearch } from '@tabler/icons-react'
 import type { Invoice, SettlementLine } from '@trophy/contract/settlement/settlement.contract.ts'
 import { useState } from 'react'
-import { messageOf } from '../../shared/api/api-error.ts'
 import { formatDate } from '../../shared/format/dates.ts'
 import { formatCount } from '../../shared/format/numbers.ts'
 import type { Column } from '../../shared/ui/data-table/column.ts'
 import { LoadedTable } from '../../shared/ui/data-table/loaded-table.tsx'
 import { Dialog } from '../../shared/ui/dialogs/dialog.tsx'
+import { NotRead } from '../../shared/ui/feedback/not-read.tsx'
 import { Note } from '../../shared/ui/feedback/note.tsx'
-import { ErrorState, LoadingState } from '../../shared/ui/feedback/page-state.tsx'
 import { useSettlement } from '../settlement.api.ts'
 import { explainLabels as labels, lineLabels, settlementLabels, settlementPageSizes } from '../settlement.constants.ts'
 import { Amount } from '../statement/amount.tsx'
@@ -34,14 +33,7 @@ export const ExplainDialog = ({ hotelId, invoice, onClose }: ExplainDialogProps)
       footer={<Button onClick={onClose}>{labels.close}</Button>}
     >
       <Cause invoice={invoice} />
-      {error && (
-        <ErrorState
-          title={settlementLabels.failed}
-          text={messageOf(error, 'Please try again.')}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!data && !error && <LoadingState />}
+      {!data && <NotRead title={settlementLabels.failed} error={error} refetch={refetch} />}
       {data && (
         <LoadedTable
           label={lineLabels.night}

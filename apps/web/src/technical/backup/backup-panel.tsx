@@ -7,10 +7,8 @@ import { Instant } from '../../shared/format/instant.tsx'
 import { formatCount } from '../../shared/format/numbers.ts'
 import { showError, showSuccess } from '../../shared/toast.ts'
 import { Note } from '../../shared/ui/feedback/note.tsx'
-import { LoadingState } from '../../shared/ui/feedback/page-state.tsx'
 import { Panel } from '../../shared/ui/layout/panel.tsx'
 import healthClasses from '../health/health.module.css'
-import { PartError } from '../part-error.tsx'
 import { type HeldSmsAction, useBackups, useBackupStatus, useChangeHeldSms, useMakeBackup } from './backup.api.ts'
 import { backupLabels, backupMessages } from './backup.constants.ts'
 import classes from './backup.module.css'
@@ -20,6 +18,7 @@ import { nothing } from '../../shared/format/dates.ts'
 import type { Column } from '../../shared/ui/data-table/column.ts'
 import { DataTable } from '../../shared/ui/data-table/data-table.tsx'
 import { Badge } from '../../shared/ui/feedback/badge.tsx'
+import { NotRead } from '../../shared/ui/feedback/not-read.tsx'
 
 /** Age and size of the last backup, a button for another one, those that are kept, and the SMS that a restore held. */
 export const BackupPanel = () => (
@@ -57,9 +56,16 @@ const MakeBackup = () => {
 
 const Content = () => {
   const read = useBackupStatus()
-  const { error } = read
-  if (error) return <PartError title={backupMessages.readFailed} error={error} onRetry={() => void read.refetch()} />
-  if (read.data === undefined) return <LoadingState label="Loading the state of backups" />
+  if (read.data === undefined) {
+    return (
+      <NotRead
+        title={backupMessages.readFailed}
+        error={read.error}
+        refetch={read.refetch}
+        loading="Loading the state of backups"
+      />
+    )
+  }
   const { folder, heldSms, isNightly, isOverdue, isRunning, last } = read.data
   return (
     <div className={classes.parts}>

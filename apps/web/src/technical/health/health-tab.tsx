@@ -15,13 +15,13 @@ import { nothing } from '../../shared/format/dates.ts'
 import { formatCount } from '../../shared/format/numbers.ts'
 import { Badge } from '../../shared/ui/feedback/badge.tsx'
 import { ErrorBoundaries } from '../../shared/ui/feedback/error-boundary.tsx'
+import { NotRead } from '../../shared/ui/feedback/not-read.tsx'
 import { Note } from '../../shared/ui/feedback/note.tsx'
-import { EmptyState, LoadingState } from '../../shared/ui/feedback/page-state.tsx'
+import { EmptyState } from '../../shared/ui/feedback/page-state.tsx'
 import { CheckField } from '../../shared/ui/fields/check-field.tsx'
 import { Panel } from '../../shared/ui/layout/panel.tsx'
 import { StatCard, StatCards } from '../../shared/ui/layout/stat-card.tsx'
 import { BackupPanel } from '../backup/backup-panel.tsx'
-import { PartError } from '../part-error.tsx'
 import { RefreshButton } from '../refresh-button.tsx'
 import {
   useRefreshHealth,
@@ -73,10 +73,16 @@ const ActiveQueries = ({ isAutomatic }: { isAutomatic: boolean }) => (
 
 const Content = ({ isAutomatic }: { isAutomatic: boolean }) => {
   const read = useRunningQueries(isAutomatic)
-  const title = technicalMessages.queriesFailed
-  const { error } = read
-  if (error) return <PartError title={title} error={error} onRetry={() => void read.refetch()} />
-  if (read.data === undefined) return <LoadingState label="Loading active queries" />
+  if (read.data === undefined) {
+    return (
+      <NotRead
+        title={technicalMessages.queriesFailed}
+        error={read.error}
+        refetch={read.refetch}
+        loading="Loading active queries"
+      />
+    )
+  }
   const { queries, longRunning } = read.data
   if (queries.length === 0) return <EmptyState title={healthLabels.noQueries} />
   return (
@@ -147,7 +153,7 @@ const SlowQueries = () => {
   if (error === null && unavailable === null && slowQueries.length === 0) return null
   return (
     <Panel title={healthLabels.slowQueries} isPadded={false}>
-      {error && <PartError title={title} error={error} onRetry={() => void read.refetch()} />}
+      {error && <NotRead title={title} error={error} refetch={read.refetch} />}
       {unavailable !== null && (
         <div className={classes.note}>
           <Note tone="info" title={slowQueryHelp.title}>

@@ -1,9 +1,8 @@
 import { technicalMessages, healthLabels } from '../technical.constants.ts'
 import { formatRatio, type Rating } from '@trophy/contract/technical/technical.rules.ts'
 import { Badge } from '../../shared/ui/feedback/badge.tsx'
-import { LoadingState } from '../../shared/ui/feedback/page-state.tsx'
+import { NotRead } from '../../shared/ui/feedback/not-read.tsx'
 import { Panel } from '../../shared/ui/layout/panel.tsx'
-import { PartError } from '../part-error.tsx'
 import { useMetrics } from '../technical.api.ts'
 import classes from './health.module.css'
 import { cacheRating, indexRating, toneOf } from './ratings.ts'
@@ -17,10 +16,16 @@ export const PerformanceMetrics = ({ isAutomatic }: { isAutomatic: boolean }) =>
 
 const Content = ({ isAutomatic }: { isAutomatic: boolean }) => {
   const read = useMetrics(isAutomatic)
-  const title = technicalMessages.metricsFailed
-  const { error } = read
-  if (error) return <PartError title={title} error={error} onRetry={() => void read.refetch()} />
-  if (read.data === undefined) return <LoadingState label="Loading performance metrics" />
+  if (read.data === undefined) {
+    return (
+      <NotRead
+        title={technicalMessages.metricsFailed}
+        error={read.error}
+        refetch={read.refetch}
+        loading="Loading performance metrics"
+      />
+    )
+  }
   const { cacheHit, indexHit, databaseSize } = read.data
   return (
     <dl className={classes.facts}>

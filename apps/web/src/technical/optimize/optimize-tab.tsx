@@ -15,8 +15,8 @@ import type { Column } from '../../shared/ui/data-table/column.ts'
 import { DataTable } from '../../shared/ui/data-table/data-table.tsx'
 import { Badge, type Tone } from '../../shared/ui/feedback/badge.tsx'
 import { ErrorBoundaries } from '../../shared/ui/feedback/error-boundary.tsx'
+import { NotRead } from '../../shared/ui/feedback/not-read.tsx'
 import { Panel } from '../../shared/ui/layout/panel.tsx'
-import { PartError } from '../part-error.tsx'
 import { RefreshButton } from '../refresh-button.tsx'
 import {
   useRefreshOptimize,
@@ -97,7 +97,7 @@ const Recommendations = () => {
   return (
     <Panel title={optimizeLabels.recommendations} isPadded={false}>
       {error ? (
-        <PartError title={title} error={error} onRetry={() => void read.refetch()} />
+        <NotRead title={title} error={error} refetch={read.refetch} />
       ) : (
         <ul className={classes.cards}>
           {cards.map((card) => (

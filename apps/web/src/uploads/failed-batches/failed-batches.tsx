@@ -1,7 +1,7 @@
 import { IconCircleCheck } from '@tabler/icons-react'
 import { failedBatchLabels } from './failed-batches.constants.ts'
-import { messageOf } from '../../shared/api/api-error.ts'
-import { EmptyState, ErrorState, LoadingState } from '../../shared/ui/feedback/page-state.tsx'
+import { NotRead } from '../../shared/ui/feedback/not-read.tsx'
+import { EmptyState } from '../../shared/ui/feedback/page-state.tsx'
 import { Panel } from '../../shared/ui/layout/panel.tsx'
 import classes from './failed-batches.module.css'
 import { FailedBatchCards } from './failed-batch-cards.tsx'
@@ -16,11 +16,11 @@ export const FailedBatches = () => (
 
 const Content = () => {
   const { data, error, refetch } = useFailedBatches()
-  if (error) {
-    const { loadFailed } = failedBatchLabels
-    return <ErrorState title={loadFailed} text={messageOf(error, 'Please try again.')} onRetry={() => void refetch()} />
+  if (data === undefined) {
+    return (
+      <NotRead title={failedBatchLabels.loadFailed} error={error} refetch={refetch} loading="Loading failed batches" />
+    )
   }
-  if (data === undefined) return <LoadingState label="Loading failed batches" />
   if (data.totalFailed === 0) {
     return (
       <EmptyState

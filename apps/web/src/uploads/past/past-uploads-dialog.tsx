@@ -2,7 +2,6 @@ import { Tabs, Button, ActionIcon } from '@mantine/core'
 import { IconArrowLeft, IconChevronRight } from '@tabler/icons-react'
 import type { UploadSummary } from '@trophy/contract/uploads/uploads.contract.ts'
 import { lazy, useEffect, useRef, useState, type MouseEvent } from 'react'
-import { messageOf } from '../../shared/api/api-error.ts'
 import { nothing } from '../../shared/format/dates.ts'
 import { Instant } from '../../shared/format/instant.tsx'
 import { formatCount } from '../../shared/format/numbers.ts'
@@ -12,7 +11,7 @@ import { DataTable } from '../../shared/ui/data-table/data-table.tsx'
 import { pagedTableProps } from '../../shared/ui/data-table/paged-table-props.ts'
 import { Dialog } from '../../shared/ui/dialogs/dialog.tsx'
 import { LazyDialog } from '../../shared/ui/dialogs/lazy-dialog.tsx'
-import { ErrorState, LoadingState } from '../../shared/ui/feedback/page-state.tsx'
+import { NotRead } from '../../shared/ui/feedback/not-read.tsx'
 import { Panel } from '../../shared/ui/layout/panel.tsx'
 import { useIsPhone } from '../../shared/ui/layout/use-is-phone.ts'
 import { FailedBatches } from '../failed-batches/failed-batches.tsx'
@@ -147,16 +146,8 @@ const PastUploadView = ({ uploadId, onBack, onTask }: PastUploadViewProps) => (
 
 const Loaded = ({ uploadId, onTask }: Omit<PastUploadViewProps, 'onBack'>) => {
   const { data, error, refetch } = usePastUpload(uploadId)
-  if (error) {
-    return (
-      <ErrorState
-        title={pastUploadMessages.readFailed}
-        text={messageOf(error, 'Please try again.')}
-        onRetry={() => void refetch()}
-      />
-    )
-  }
-  return data ? <PastUploadContent upload={data} onTask={onTask} /> : <LoadingState label="Loading the upload" />
+  if (data) return <PastUploadContent upload={data} onTask={onTask} />
+  return <NotRead title={pastUploadMessages.readFailed} error={error} refetch={refetch} loading="Loading the upload" />
 }
 
 /** `button` is the one that was pressed. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
-import { messageOf } from '../../api/api-error.ts'
-import { EmptyState, ErrorState, LoadingState } from '../feedback/page-state.tsx'
+import { NotRead } from '../feedback/not-read.tsx'
+import { EmptyState } from '../feedback/page-state.tsx'
 import { useIsPhone } from '../layout/use-is-phone.ts'
 import { CardRows } from './card-rows.tsx'
 import type { Column, Selection, Sorting } from './column.ts'
@@ -52,9 +52,10 @@ const Body = <Row, Sort extends string>(props: DataTableProps<Row, Sort>) => {
   const { label, rows, columns, keyOf, sorting, selection, activeKey } = props
   const { error, onRetry, errorTitle, emptyTitle, emptyText, emptyAction } = props
   const Rows = useIsPhone() ? CardRows : TableRows
-  if (error && rows === undefined)
-    return <ErrorState title={errorTitle} text={messageOf(error, 'Please try again.')} onRetry={onRetry} />
-  if (rows === undefined) return <LoadingState label={`Loading ${label.toLowerCase()}`} />
+  if (rows === undefined) {
+    const loading = `Loading ${label.toLowerCase()}`
+    return <NotRead title={errorTitle} error={error} refetch={onRetry} loading={loading} />
+  }
   if (rows.length === 0) return <EmptyState title={emptyTitle} text={emptyText} action={emptyAction} />
   return <Rows {...{ label, columns, rows, keyOf, sorting, selection, activeKey }} />
 }

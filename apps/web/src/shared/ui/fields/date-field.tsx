@@ -15,7 +15,6 @@ interface FieldProps {
   readonly placeholder?: string
   readonly required?: boolean
   readonly disabled?: boolean
-  readonly onBlur?: () => void
 }
 
 export interface DateFieldProps extends FieldProps {
@@ -28,7 +27,7 @@ export interface DateFieldProps extends FieldProps {
  * A day, typed or picked as DD/MM/YYYY; its value is YYYY-MM-DD (part 2 §5). An invalid text stays with an error, and
  * changes nothing.
  */
-export const DateField = ({ value, onChange, error, onBlur, ...props }: DateFieldProps) => {
+export const DateField = ({ value, onChange, error, ...props }: DateFieldProps) => {
   const [invalid, setInvalid] = useState('')
   const [isLeft, setLeft] = useState(false)
   return (
@@ -41,10 +40,7 @@ export const DateField = ({ value, onChange, error, onBlur, ...props }: DateFiel
         setLeft(false)
         if (isDay && typed !== (value ?? '')) onChange(typed === '' ? null : typed)
       }}
-      onBlur={() => {
-        setLeft(true)
-        onBlur?.()
-      }}
+      onBlur={() => setLeft(true)}
       error={isLeft && invalid !== '' ? 'Please enter a date as DD/MM/YYYY' : error}
     />
   )
@@ -57,6 +53,7 @@ export interface TypedDateFieldProps extends FieldProps {
   /** Limits of the calendar. Other days can be typed, so that the form can report the error. */
   readonly minDate?: CalendarDay
   readonly maxDate?: CalendarDay
+  readonly onBlur?: () => void
 }
 
 /** A {@link DateField} for a form with validation: an invalid text is kept, and passed on as typed. */

@@ -7,21 +7,17 @@ export interface SearchBoxProps {
   readonly onSearch: (text: string) => void
   /** Placeholder and accessible name. */
   readonly label: string
-  /** Searches while typing, 300 ms after the last key; false: on Enter only. */
-  readonly whileTyping?: boolean
-  /** Adds a button that searches. */
-  readonly buttonLabel?: string
 }
 
-/** The delay between the last key and the search. */
+/** The delay between the last key and the search; Enter searches at once. */
 export const searchDelayMilliseconds = 300
 
-export const SearchBox = ({ value, onSearch, label, whileTyping = true, buttonLabel }: SearchBoxProps) => {
+export const SearchBox = ({ value, onSearch, label }: SearchBoxProps) => {
   const [typed, setTyped] = useTypedText(value)
   const searchLater = useDebouncedCallback(onSearch, searchDelayMilliseconds)
   const change = (text: string) => {
     setTyped(text)
-    if (whileTyping) searchLater(text.trim())
+    searchLater(text.trim())
   }
   const searchNow = (text: string) => {
     searchLater.cancel()
@@ -31,13 +27,11 @@ export const SearchBox = ({ value, onSearch, label, whileTyping = true, buttonLa
   return (
     <SearchField
       label={label}
-      buttonLabel={buttonLabel}
       typed={typed}
       onType={change}
       onKeyDown={(event) => {
         if (event.key === 'Enter') searchNow(typed)
       }}
-      onSearch={() => searchNow(typed)}
       onClear={() => searchNow('')}
     />
   )

@@ -6,20 +6,20 @@ import classes from './search-field.module.css'
 export interface SearchFieldProps {
   readonly typed: string
   readonly onType: (text: string, event: FormEvent<HTMLInputElement>) => void
-  /** Called by the button. */
-  readonly onSearch: () => void
   readonly onClear: () => void
   readonly onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void
   /** Placeholder and accessible name. */
   readonly label: string
   /** Adds a button beside the box. */
-  readonly buttonLabel?: string | undefined
+  readonly buttonLabel?: string
+  /** Called by the button. */
+  readonly onSearch?: () => void
   readonly ref?: Ref<HTMLInputElement>
 }
 
 /** A search box with a clear button; {@link SearchBox} adds the behaviour. */
 export const SearchField = (props: SearchFieldProps) => {
-  const { typed, onType, onSearch, onClear, onKeyDown, label, buttonLabel, ref } = props
+  const { typed, onType, onClear, onKeyDown, label, buttonLabel, onSearch, ref } = props
   const box = (
     <TextInput
       ref={ref ?? null}
