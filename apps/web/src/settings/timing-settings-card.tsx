@@ -11,6 +11,7 @@ import patterns from '../shared/theme/patterns.module.css'
 import { showSuccess } from '../shared/toast.ts'
 import { NotRead } from '../shared/ui/feedback/not-read.tsx'
 import { TextField } from '../shared/ui/fields/text-field.tsx'
+import { Fact } from '../shared/ui/layout/fact.tsx'
 import { Panel } from '../shared/ui/layout/panel.tsx'
 import { useSettings, useSettingsHistory, useUpdateSettings } from './settings.api.ts'
 import { timingLabels, settingLabels, settingHints } from './settings.constants.ts'
@@ -43,14 +44,8 @@ const Content = () => {
 /** The official times of all hotels, which cannot be changed. */
 const OfficialTimes = () => (
   <dl className={classes.official}>
-    <div>
-      <dt>{timingLabels.officialCheckin}</dt>
-      <dd>{officialCheckin.label}</dd>
-    </div>
-    <div>
-      <dt>{timingLabels.officialCheckout}</dt>
-      <dd>{officialCheckout.label}</dd>
-    </div>
+    <Fact label={timingLabels.officialCheckin}>{officialCheckin.label}</Fact>
+    <Fact label={timingLabels.officialCheckout}>{officialCheckout.label}</Fact>
   </dl>
 )
 

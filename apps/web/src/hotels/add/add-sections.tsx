@@ -4,6 +4,7 @@ import { useId } from 'react'
 import { formatDate, formatDateRange } from '../../shared/format/dates.ts'
 import { FormSection } from '../../shared/ui/fields/form-section.tsx'
 import { TextField, type TextFieldProps } from '../../shared/ui/fields/text-field.tsx'
+import { Fact } from '../../shared/ui/layout/fact.tsx'
 import { BasisField } from '../basis-field.tsx'
 import { detailProps } from '../detail-props.ts'
 import classes from '../hotel-dialog.module.css'
@@ -100,14 +101,8 @@ const ExistingInstances = ({ values, known }: ExistingInstancesProps) => {
         ))}
       </ul>
       <dl>
-        <div>
-          <dt>{labels.earliestStart}</dt>
-          <dd>{formatDate(known.earliestStart)}</dd>
-        </div>
-        <div>
-          <dt>{labels.latestEnd}</dt>
-          <dd>{formatDate(known.latestEnd)}</dd>
-        </div>
+        <Fact label={labels.earliestStart}>{formatDate(known.earliestStart)}</Fact>
+        <Fact label={labels.latestEnd}>{formatDate(known.latestEnd)}</Fact>
       </dl>
     </div>
   )

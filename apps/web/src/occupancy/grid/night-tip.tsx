@@ -5,6 +5,7 @@ import type { HotelOccupancy, NightDetails } from '@trophy/contract/occupancy/oc
 import { gridLabels } from '../occupancy.constants.ts'
 import { messageOf } from '../../shared/api/api-error.ts'
 import patterns from '../../shared/theme/patterns.module.css'
+import { Fact } from '../../shared/ui/layout/fact.tsx'
 import classes from './night-tip.module.css'
 import { nightText, nightOf } from './night-text.rules.ts'
 import { useNight } from '../occupancy.api.ts'
@@ -57,16 +58,9 @@ export const NightTip = ({ hotel, day, box, onRehouse, handlers }: NightTipProps
 
 const Details = ({ coaches, officials, players, instances }: NightDetails) => (
   <dl className={classes.counts}>
-    <Count label="Coaches" value={coaches} />
-    <Count label="Officials" value={officials} />
-    <Count label="Players" value={players} />
-    <Count label="Free rooms" value={instances.reduce((sum, { free }) => sum + free, 0)} />
+    <Fact label="Coaches">{coaches}</Fact>
+    <Fact label="Officials">{officials}</Fact>
+    <Fact label="Players">{players}</Fact>
+    <Fact label="Free rooms">{instances.reduce((sum, { free }) => sum + free, 0)}</Fact>
   </dl>
-)
-
-const Count = ({ label, value }: { label: string; value: number }) => (
-  <div>
-    <dt>{label}</dt>
-    <dd>{value}</dd>
-  </div>
 )

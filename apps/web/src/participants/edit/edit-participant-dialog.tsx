@@ -25,6 +25,7 @@ import { roomTexts } from '../../shared/texts/room.constants.ts'
 import { Note } from '../../shared/ui/feedback/note.tsx'
 import { FormSection } from '../../shared/ui/fields/form-section.tsx'
 import { RoomField } from '../../shared/ui/fields/room-field.tsx'
+import { Fact } from '../../shared/ui/layout/fact.tsx'
 import { ParticipantInput } from '../participant-input.tsx'
 import { fieldsOfSection, type Section, sectionsOfRole } from '../participant-sections.rules.ts'
 import { replacePlayerLabels } from '../replace/replace-player.constants.ts'
@@ -100,14 +101,8 @@ const BookingFacts = ({ hotelName, bookingStartDate, bookingEndDate }: BookingSe
       <dt>{labels.hotel}</dt>
       <dd>{hotelName ?? nothing}</dd>
     </div>
-    <div>
-      <dt>{labels.startDate}</dt>
-      <dd>{formatDate(bookingStartDate)}</dd>
-    </div>
-    <div>
-      <dt>{labels.endDate}</dt>
-      <dd>{formatDate(bookingEndDate)}</dd>
-    </div>
+    <Fact label={labels.startDate}>{formatDate(bookingStartDate)}</Fact>
+    <Fact label={labels.endDate}>{formatDate(bookingEndDate)}</Fact>
   </dl>
 )
 

@@ -11,6 +11,7 @@ import type { Column } from '../../shared/ui/data-table/column.ts'
 import { LoadedTable } from '../../shared/ui/data-table/loaded-table.tsx'
 import { Badge } from '../../shared/ui/feedback/badge.tsx'
 import { Note } from '../../shared/ui/feedback/note.tsx'
+import { Fact } from '../../shared/ui/layout/fact.tsx'
 import { Panel } from '../../shared/ui/layout/panel.tsx'
 import { printAddress, useSettlementDownload } from '../settlement.api.ts'
 import { lineLabels, settlementLabels as labels, settlementPageSizes } from '../settlement.constants.ts'
@@ -37,9 +38,9 @@ export const Statement = ({ settlement, query, params, change }: StatementProps)
     >
       <div className={classes.head}>
         <dl className={patterns.figureList}>
-          <Figure label={labels.roomNights} value={formatCount(totals.roomNights)} />
-          <Figure label={labels.amount} value={formatPaise(totals.amount)} />
-          <Figure label={labels.openNights} value={formatCount(totals.openNights)} />
+          <Fact label={labels.roomNights}>{formatCount(totals.roomNights)}</Fact>
+          <Fact label={labels.amount}>{formatPaise(totals.amount)}</Fact>
+          <Fact label={labels.openNights}>{formatCount(totals.openNights)}</Fact>
         </dl>
         {totals.openNights > 0 && <p className={patterns.hint}>{labels.openHint}</p>}
         {totals.withoutRate > 0 && (
@@ -66,13 +67,6 @@ export const Statement = ({ settlement, query, params, change }: StatementProps)
     </Panel>
   )
 }
-
-const Figure = ({ label, value }: { readonly label: string; readonly value: string }) => (
-  <div>
-    <dt>{label}</dt>
-    <dd>{value}</dd>
-  </div>
-)
 
 const columns: readonly Column<SettlementLine>[] = [
   { key: 'night', title: lineLabels.night, card: 'title', render: ({ night }) => formatDate(night) },

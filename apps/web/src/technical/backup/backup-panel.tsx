@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconDatabaseExport, IconMessagePause } from '@tabler/icons-react'
 import type { Backup, BackupStatus } from '@trophy/contract/backup/backup.contract.ts'
 import { formatBytes } from '@trophy/contract/technical/technical.rules.ts'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { Instant } from '../../shared/format/instant.tsx'
 import { formatCount } from '../../shared/format/numbers.ts'
 import { showError, showSuccess } from '../../shared/toast.ts'
@@ -19,6 +19,7 @@ import type { Column } from '../../shared/ui/data-table/column.ts'
 import { DataTable } from '../../shared/ui/data-table/data-table.tsx'
 import { Badge } from '../../shared/ui/feedback/badge.tsx'
 import { NotRead } from '../../shared/ui/feedback/not-read.tsx'
+import { Fact } from '../../shared/ui/layout/fact.tsx'
 
 /** Age and size of the last backup, a button for another one, those that are kept, and the SMS that a restore held. */
 export const BackupPanel = () => (
@@ -93,13 +94,6 @@ const LastBackup = ({ last }: Pick<BackupStatus, 'last'>) => (
     {last !== null && <Fact label={backupLabels.size}>{formatBytes(last.bytes)}</Fact>}
     {last !== null && <Fact label={backupLabels.rows}>{formatCount(last.rows)}</Fact>}
   </dl>
-)
-
-const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div>
-    <dt>{label}</dt>
-    <dd>{children}</dd>
-  </div>
 )
 
 const HeldSms = ({ count }: { count: number }) => {

@@ -19,6 +19,7 @@ import { NotRead } from '../../shared/ui/feedback/not-read.tsx'
 import { Note } from '../../shared/ui/feedback/note.tsx'
 import { EmptyState } from '../../shared/ui/feedback/page-state.tsx'
 import { CheckField } from '../../shared/ui/fields/check-field.tsx'
+import { Fact } from '../../shared/ui/layout/fact.tsx'
 import { Panel } from '../../shared/ui/layout/panel.tsx'
 import { StatCard, StatCards } from '../../shared/ui/layout/stat-card.tsx'
 import { BackupPanel } from '../backup/backup-panel.tsx'
@@ -180,13 +181,6 @@ const SlowQueryItem = ({ query }: { query: SlowQuery }) => (
     </dl>
     <code className={classes.query}>{shorten(query.query, technicalLimits.slowQuery)}</code>
   </li>
-)
-
-const Fact = ({ label, children }: { label: string; children: string }) => (
-  <div>
-    <dt>{label}</dt>
-    <dd>{children}</dd>
-  </div>
 )
 
 /** A running query, or an open transaction: its duration, user, application and locks. */

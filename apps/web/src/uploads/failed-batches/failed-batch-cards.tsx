@@ -2,10 +2,11 @@ import { Button, ActionIcon } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { recoveryCommands } from '@trophy/contract/uploads/recovery.rules.ts'
 import type { FailedBatch } from '@trophy/contract/uploads/uploads.contract.ts'
-import { type ReactNode, useId } from 'react'
+import { useId } from 'react'
 import { Instant } from '../../shared/format/instant.tsx'
 import { formatCount } from '../../shared/format/numbers.ts'
 import { Badge } from '../../shared/ui/feedback/badge.tsx'
+import { Fact } from '../../shared/ui/layout/fact.tsx'
 import { useCopy } from '../../shared/use-copy.ts'
 import { failedBatchLabels, batchTypeLabels, recoverySteps } from './failed-batches.constants.ts'
 import classes from './failed-batches.module.css'
@@ -61,13 +62,6 @@ const FailedBatchCard = ({ batch }: { batch: FailedBatch }) => {
     </article>
   )
 }
-
-const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div className={classes.fact}>
-    <dt>{label}</dt>
-    <dd>{children}</dd>
-  </div>
-)
 
 /** How to upload the rows of a batch again: by hand, or for a pipe-separated file by two commands. */
 const RecoverySteps = ({ batch }: { batch: FailedBatch }) => {

@@ -9,6 +9,7 @@ import {
 } from '@trophy/contract/notifications/sms-text.rules.ts'
 import { useState } from 'react'
 import { ErrorState } from '../../../shared/ui/feedback/page-state.tsx'
+import { Fact } from '../../../shared/ui/layout/fact.tsx'
 import { useComposerSettings } from '../../notifications.api.ts'
 import { languageLabels, notificationLabels as labels } from '../../notifications.constants.ts'
 import { composerMessages as messages, composerMessages as composerTexts } from '../composer.constants.ts'
@@ -90,14 +91,8 @@ const maxShown = 5
 const SmsFacts = ({ text, measure: { encoding, length, parts, room } }: SmsFactsProps) => (
   <>
     <dl className={classes.facts}>
-      <div>
-        <dt>{labels.encoding}</dt>
-        <dd>{labels.encodings[encoding]}</dd>
-      </div>
-      <div>
-        <dt>{composerTexts.length}</dt>
-        <dd>{labels.characters(length, parts, room)}</dd>
-      </div>
+      <Fact label={labels.encoding}>{labels.encodings[encoding]}</Fact>
+      <Fact label={composerTexts.length}>{labels.characters(length, parts, room)}</Fact>
     </dl>
     {encoding === 'ucs2' && (
       <p className={classes.note} data-tone="info" role="status">

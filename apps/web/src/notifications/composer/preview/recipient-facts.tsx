@@ -7,6 +7,7 @@ import type { RecipientPreview } from '@trophy/contract/notifications/notificati
 import { formatCount } from '../../../shared/format/numbers.ts'
 import patterns from '../../../shared/theme/patterns.module.css'
 import { Note } from '../../../shared/ui/feedback/note.tsx'
+import { Fact } from '../../../shared/ui/layout/fact.tsx'
 import { languageLabels, notificationLabels as labels, unreachedReasonLabels } from '../../notifications.constants.ts'
 import { recipientsOf } from '../composer-checks.rules.ts'
 import { composerMessages as composerTexts } from '../composer.constants.ts'
@@ -80,15 +81,12 @@ const LanguageFigures = ({ preview, texts }: { preview: RecipientPreview; texts:
 /** Shown when anybody gets more than one SMS. */
 const SmsTotal = ({ batches }: { batches: ReturnType<typeof smsBatches> }) =>
   batches.some(({ parts }) => parts > 1) && (
-    <div>
-      <dt>{labels.smsTotal}</dt>
-      <dd>
-        {formatCount(batches.reduce((sum, { numbers, parts }) => sum + numbers * parts, 0))}{' '}
-        <span className={patterns.secondaryText}>
-          {batches.map(({ numbers, parts }) => composerTexts.times(formatCount(numbers), parts)).join(' + ')}
-        </span>
-      </dd>
-    </div>
+    <Fact label={labels.smsTotal}>
+      {formatCount(batches.reduce((sum, { numbers, parts }) => sum + numbers * parts, 0))}{' '}
+      <span className={patterns.secondaryText}>
+        {batches.map(({ numbers, parts }) => composerTexts.times(formatCount(numbers), parts)).join(' + ')}
+      </span>
+    </Fact>
   )
 
 interface FigureProps {
