@@ -11,7 +11,7 @@ const languages = ['src/shared/languages/catalogue.ts', 'catalogues/ta.po', 'cat
 /**
  * Lets coaches install the portal, and open it without a network (beyond.md, The coach's phone): the service worker
  * keeps its files, and nothing of the API. A new version is installed beside the old one, which continues until all its
- * pages are closed. Only the coach portal registers it (`register-worker.ts`).
+ * pages are closed. Only the coach portal registers it (`queue.api.ts`).
  */
 export const installedPortal = (): Plugin[] => {
   const kept = new Set(['index.html'])

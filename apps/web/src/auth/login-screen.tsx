@@ -1,6 +1,5 @@
 import { signInLabels } from '../shared/texts/sign-in.constants.ts'
-import { useDocumentTitle } from '../shared/event/use-document-title.ts'
-import { useEvent } from '../shared/event/use-event.ts'
+import { useDocumentTitle, useEvent } from '../shared/event/use-event.ts'
 import { ConnectionNote } from '../shared/ui/feedback/connection-note.tsx'
 import { LogoStrip } from '../shared/ui/layout/logo-strip.tsx'
 import classes from './login-screen.module.css'

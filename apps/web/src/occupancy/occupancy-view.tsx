@@ -14,7 +14,7 @@ import { type RangeMessage, rangeMessage } from '@trophy/contract/occupancy/occu
 import { useState } from 'react'
 import { messageOf } from '../shared/api/api-error.ts'
 import { saveFile } from '../shared/download.ts'
-import { useToday } from '../shared/event/use-today.ts'
+import { useToday } from '../shared/event/use-event.ts'
 import { formatDateRange } from '../shared/format/dates.ts'
 import { InstanceFilterSelects } from '../shared/instances/instance-filters.tsx'
 import type { LostHotel } from '../shared/instances/lost-hotel.ts'

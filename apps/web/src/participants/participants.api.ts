@@ -11,8 +11,7 @@ import type { z } from 'zod'
 import { callForFile } from '../shared/api/client.ts'
 import { endpointQuery, useInvalidate } from '../shared/api/endpoint-query.ts'
 import { saveFile } from '../shared/download.ts'
-import { useEvent } from '../shared/event/use-event.ts'
-import { todayIn } from '../shared/event/use-today.ts'
+import { todayIn, useEvent } from '../shared/event/use-event.ts'
 
 export const participantsQuery = (query: z.input<typeof participantQuerySchema>) =>
   endpointQuery(participantEndpoints.list, { query })

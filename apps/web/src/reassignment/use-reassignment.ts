@@ -2,7 +2,7 @@ import { reassignmentMessages as messages } from '@trophy/contract/reassignment/
 import { reasonMistake } from '@trophy/contract/reassignment/reassignment.rules.ts'
 import { useState } from 'react'
 import { useMinimumStay } from '../shared/event/minimum-stay.api.ts'
-import { useToday } from '../shared/event/use-today.ts'
+import { useToday } from '../shared/event/use-event.ts'
 import { describeConcurrentChanges } from './confirm/concurrent-changes.ts'
 import { useDraft } from './reassignment-draft.ts'
 import {

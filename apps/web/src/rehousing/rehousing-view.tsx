@@ -3,7 +3,6 @@ import { useListParams } from '../shared/url/use-list-params.ts'
 import { addressOf, rehousingParams } from './rehousing-params.rules.ts'
 import { PlanList } from './start/plan-list.tsx'
 import { RequestForm } from './start/request-form.tsx'
-import { usePlanner } from './use-planner.ts'
 import { asApiError, messageOf } from '../shared/api/api-error.ts'
 import patterns from '../shared/theme/patterns.module.css'
 import { EmptyState, ErrorState, LoadingState } from '../shared/ui/feedback/page-state.tsx'
@@ -11,6 +10,7 @@ import { Panel } from '../shared/ui/layout/panel.tsx'
 import { usePlan } from './rehousing.api.ts'
 import { planLabels as labels } from './rehousing.constants.ts'
 import { ShownPlan, type ShownPlanProps } from './plan/shown-plan.tsx'
+import { usePlanner } from './planning.tsx'
 
 /** Re-housing: a request for a plan with the plans so far, or the plan that the address names. */
 export const RehousingView = () => {

@@ -7,7 +7,7 @@ import {
 } from '@trophy/contract/reports/reports.constants.ts'
 import type { OverbookedHotel } from '@trophy/contract/reports/reports.contract.ts'
 import { useState } from 'react'
-import { useToday } from '../shared/event/use-today.ts'
+import { useToday } from '../shared/event/use-event.ts'
 import { checked } from '../shared/form/form.rules.ts'
 import { useForm } from '../shared/form/use-form.ts'
 import { plural } from '../shared/format/numbers.ts'

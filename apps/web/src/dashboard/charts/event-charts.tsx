@@ -6,7 +6,7 @@ import { IconChartBar } from '@tabler/icons-react'
 import { type ProgressRange, progressRanges } from '@trophy/contract/dashboard/dashboard.constants.ts'
 import type { EventProgress, ProgressDay } from '@trophy/contract/dashboard/dashboard.contract.ts'
 import { useState } from 'react'
-import { useToday } from '../../shared/event/use-today.ts'
+import { useToday } from '../../shared/event/use-event.ts'
 import { formatDateRange } from '../../shared/format/dates.ts'
 import { formatCount } from '../../shared/format/numbers.ts'
 import { NotRead } from '../../shared/ui/feedback/not-read.tsx'
@@ -14,7 +14,6 @@ import { EmptyState } from '../../shared/ui/feedback/page-state.tsx'
 import { Panel } from '../../shared/ui/layout/panel.tsx'
 import { useProgress } from '../dashboard.api.ts'
 import { ChartPanel } from './chart-panel.tsx'
-import { colors, narrowCountAxis, noAnimation, todayReferenceLine, countAxis } from './chart-style.ts'
 import classes from './charts.module.css'
 import {
   arrivalBars,
@@ -27,7 +26,34 @@ import {
   barTableRows,
   roomTableRows,
 } from './progress-text.ts'
-import { progressLabels as labels, progressMessages, progressRangeLabels } from './progress.constants.ts'
+import {
+  progressLabels,
+  progressLabels as labels,
+  progressMessages,
+  progressRangeLabels,
+} from './progress.constants.ts'
+import { wholeTicks } from './whole-ticks.rules.ts'
+
+/** The accent colour for what is done, greys for the rest. */
+const colors = { done: 'accent.6', open: 'gray.4', line: 'gray.6' } as const
+
+/** Live updates change the charts, which must not animate each time. */
+const noAnimation = { isAnimationActive: false } as const
+
+/** An axis for counts of people or rooms. */
+const countAxis = (counts: readonly number[]) => {
+  const ticks = wholeTicks(counts.reduce((most, count) => Math.max(most, count), 0))
+  return { ticks, domain: [0, ticks.at(-1) ?? 1], interval: 0 as const }
+}
+
+/** The same, only as wide as its labels. */
+const narrowCountAxis = (counts: readonly number[]) => ({ ...countAxis(counts), width: 'auto' as const })
+
+/** A line through today, if it is shown. Its label is above the chart, not on a bar. */
+const todayReferenceLine = (marks: readonly { readonly mark: string }[], today: string) =>
+  marks.some(({ mark }) => mark === today)
+    ? [{ x: today, label: progressLabels.today, color: colors.line, labelPosition: 'top' as const }]
+    : []
 
 const dayCharts = [
   {

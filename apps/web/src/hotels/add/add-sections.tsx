@@ -5,12 +5,9 @@ import { formatDate, formatDateRange } from '../../shared/format/dates.ts'
 import { FormSection } from '../../shared/ui/fields/form-section.tsx'
 import { TextField, type TextFieldProps } from '../../shared/ui/fields/text-field.tsx'
 import { Fact } from '../../shared/ui/layout/fact.tsx'
-import { BasisField } from '../basis-field.tsx'
-import { detailProps } from '../detail-props.ts'
 import classes from '../hotel-dialog.module.css'
 import { addHotelLabels as labels } from '../hotel-dialogs.constants.ts'
-import { InstanceDates } from '../instance-dates.tsx'
-import { LockedField } from '../locked-field.tsx'
+import { BasisField, detailProps, InstanceDates, LockedField } from '../hotel-fields.tsx'
 import {
   latestInstance,
   lockedTexts,

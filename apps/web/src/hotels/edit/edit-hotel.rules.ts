@@ -5,8 +5,7 @@ import { editHotelSchema, type HotelEdit } from '@trophy/contract/hotels/edit-ho
 import { type EditedField, instanceFieldLabels } from '@trophy/contract/hotels/hotel-details.constants.ts'
 import { instanceMessages } from '@trophy/contract/hotels/instances.constants.ts'
 import { type Checked, checked, type FieldErrors, mistakesIn } from '../../shared/form/form.rules.ts'
-import { parseRate } from '../room-rate.rules.ts'
-import { parseRooms } from '../room-count.rules.ts'
+import { parseRate, parseRooms } from '../typed-rooms.rules.ts'
 
 /* The dialog Edit Hotel Details (part 2 §5), which sends only the changed fields. */
 

@@ -3,7 +3,7 @@ import { type CalendarDay, formatDay } from '@trophy/contract/core/dates/days.ts
 import type { HotelOccupancy } from '@trophy/contract/occupancy/occupancy.contract.ts'
 import { isWeekend, type CellLabel, cellLabel } from '@trophy/contract/occupancy/occupancy.rules.ts'
 import { useLayoutEffect, useRef, memo } from 'react'
-import { useToday } from '../../shared/event/use-today.ts'
+import { useToday } from '../../shared/event/use-event.ts'
 import type { LostHotel } from '../../shared/instances/lost-hotel.ts'
 import { instanceStatusLabels } from '../../shared/texts/value-labels.constants.ts'
 import type { Tone } from '../../shared/ui/feedback/badge.tsx'

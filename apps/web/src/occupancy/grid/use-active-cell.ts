@@ -1,7 +1,17 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useRef, useState } from 'react'
-import { cellPositionOf } from './cell-position.ts'
 import { type CellPosition, positionAfterKey } from './grid-keys.rules.ts'
 import { gridSizes } from './use-grid-window.ts'
+
+/** The cell that an element is, or is in, by its attribute `data-cell`. */
+export const cellElementOf = (target: EventTarget | null): HTMLElement | undefined => {
+  const cell = target instanceof Element ? target.closest('[data-cell]') : null
+  return cell instanceof HTMLElement ? cell : undefined
+}
+
+export const cellPositionOf = (target: EventTarget | null): CellPosition | undefined => {
+  const [row, column] = (cellElementOf(target)?.dataset['cell'] ?? '').split(':')
+  return row && column ? { row: Number(row), column: Number(column) } : undefined
+}
 
 /** Enter opens the participants of a night, with Shift a plan for them. */
 interface CellActions {

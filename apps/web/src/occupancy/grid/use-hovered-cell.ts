@@ -1,6 +1,6 @@
 import { type FocusEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
-import { cellElementOf, cellPositionOf } from './cell-position.ts'
 import type { CellPosition } from './grid-keys.rules.ts'
+import { cellElementOf, cellPositionOf } from './use-active-cell.ts'
 
 /** Where the cell is on the screen. */
 export interface Box {

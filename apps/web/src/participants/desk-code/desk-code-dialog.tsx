@@ -10,7 +10,7 @@ import { useForm } from '../../shared/form/use-form.ts'
 import { Instant } from '../../shared/format/instant.tsx'
 import { Dialog } from '../../shared/ui/dialogs/dialog.tsx'
 import { ReasonField } from '../../shared/ui/fields/reason-field.tsx'
-import { useIssueDeskCode } from './desk-code.api.ts'
+import { useIssueDeskCode } from '../list/row-dialog.api.ts'
 import { deskCodeLabels as labels } from './desk-code.constants.ts'
 import classes from './desk-code.module.css'
 

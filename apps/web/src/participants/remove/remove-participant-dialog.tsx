@@ -11,7 +11,7 @@ import { useForm } from '../../shared/form/use-form.ts'
 import { showSuccess } from '../../shared/toast.ts'
 import { Note } from '../../shared/ui/feedback/note.tsx'
 import { ReasonField } from '../../shared/ui/fields/reason-field.tsx'
-import { useRemoveParticipant } from './remove-participant.api.ts'
+import { useRemoveParticipant } from '../list/row-dialog.api.ts'
 import { removeParticipantLabels as labels } from './remove-participant.constants.ts'
 
 interface RemoveParticipantDialogProps {

@@ -14,8 +14,8 @@ import { useForm } from '../../shared/form/use-form.ts'
 import { showSuccess } from '../../shared/toast.ts'
 import { Note } from '../../shared/ui/feedback/note.tsx'
 import { ReasonField } from '../../shared/ui/fields/reason-field.tsx'
+import { useReplacePlayer } from '../list/row-dialog.api.ts'
 import { ParticipantInput } from '../participant-input.tsx'
-import { useReplacePlayer } from './replace-player.api.ts'
 import { replacePlayerLabels as labels } from './replace-player.constants.ts'
 
 interface ReplacePlayerDialogProps {

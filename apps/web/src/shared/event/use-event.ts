@@ -1,6 +1,9 @@
 import { defaultEvent } from '@trophy/contract/event/event.constants.ts'
 import type { Event } from '@trophy/contract/event/event.contract.ts'
 import { useQuery } from '@tanstack/react-query'
+import type { CalendarDay } from '@trophy/contract/core/dates/days.ts'
+import { useEffect } from 'react'
+import { now } from '../clock.ts'
 import { eventQuery } from './event.api.ts'
 
 const fallback: Event = { ...defaultEvent, timeZone: 'Asia/Kolkata', practice: null, practiceUrl: null }
@@ -12,4 +15,18 @@ const fallback: Event = { ...defaultEvent, timeZone: 'Asia/Kolkata', practice: n
 export const useEvent = (): Event & { isLoaded: boolean } => {
   const { data, isPending } = useQuery(eventQuery)
   return { ...(data ?? fallback), isLoaded: !isPending }
+}
+
+/** Today's date in a time zone, as `YYYY-MM-DD`. */
+export const todayIn = (timeZone: string): CalendarDay => new Intl.DateTimeFormat('en-CA', { timeZone }).format(now())
+
+/** Today's date in the event's time zone. */
+export const useToday = (): CalendarDay => todayIn(useEvent().timeZone)
+
+/** Sets the title of the browser's tab: 'Check-in · State Sports Trophy'. */
+export const useDocumentTitle = (shown: string): void => {
+  const { name, isLoaded } = useEvent()
+  useEffect(() => {
+    document.title = isLoaded ? `${shown} · ${name}` : shown
+  }, [shown, name, isLoaded])
 }

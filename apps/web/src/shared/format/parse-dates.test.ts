@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseDateTime } from './parse-date-times.ts'
-import { parseDate } from './parse-dates.ts'
+import { parseDate, parseDateTime } from './parse-dates.ts'
 
 test.each([
   ['21/11/2026', '2026-11-21'],

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { searchDelayMilliseconds } from '../ui/search/search-box.tsx'
 import { optionsWithTotal } from '../ui/search/search-options.ts'
 import { Select } from '../ui/fields/select.tsx'
-import { useHotelSearch, useInstancesOf } from './hotel-search.api.ts'
+import { useHotelSearch, useInstancesOf } from './instances.api.ts'
 
 const labels = {
   placeholder: 'Name or ID',

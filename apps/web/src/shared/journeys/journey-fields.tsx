@@ -1,6 +1,6 @@
 import { type JourneyDirection, journeyLimits, journeyModes } from '@trophy/contract/journeys/journeys.constants.ts'
 import type { Form } from '../form/use-form.ts'
-import { punctuateDateTime } from '../format/parse-date-times.ts'
+import { punctuateDateTime } from '../format/parse-dates.ts'
 import { ChoiceCards } from '../ui/fields/choice-cards.tsx'
 import { TextField } from '../ui/fields/text-field.tsx'
 import type { JourneyValues } from './journey-form.ts'

@@ -3,7 +3,7 @@ import { journeyLimits, journeyRefusals } from '@trophy/contract/journeys/journe
 import type { Journey, JourneyDetails } from '@trophy/contract/journeys/journeys.contract.ts'
 import { journeyTimeMistake } from '@trophy/contract/journeys/journeys.rules.ts'
 import { type Checked, checked } from '../form/form.rules.ts'
-import { parseDateTime } from '../format/parse-date-times.ts'
+import { parseDateTime } from '../format/parse-dates.ts'
 
 export interface JourneyValues {
   readonly mode: Journey['mode'] | null

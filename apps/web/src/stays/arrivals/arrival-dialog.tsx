@@ -11,7 +11,7 @@ import type { Participant, ParticipantRole } from '@trophy/contract/participants
 import { normalisedRoomNumber, roomNumberMistake } from '@trophy/contract/stays/room-numbers.rules.ts'
 import { useState } from 'react'
 import { CoachSelect } from '../../shared/coaches/coach-select.tsx'
-import { useToday } from '../../shared/event/use-today.ts'
+import { useToday } from '../../shared/event/use-event.ts'
 import { FormDialog } from '../../shared/form/form-dialog.tsx'
 import { checked } from '../../shared/form/form.rules.ts'
 import { type Form, useForm } from '../../shared/form/use-form.ts'

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useLayoutEffect, useRef } from 'react'
-import { useTypedText } from '../../shared/ui/search/search-field.tsx'
+import { useTypedText } from '../../shared/ui/search/search-box.tsx'
 import { entryAfter, maxScanPause, noEntry, scannedCode, usCharacterOf } from './scan-detection.rules.ts'
 
 /** On a touch screen a focused field would open the keyboard over half of the screen. */

@@ -1,9 +1,13 @@
 import { uploadEndpoints } from '@trophy/contract/uploads/uploads.contract.ts'
 import { keepPreviousData } from '@tanstack/react-query'
+import { undoUploadEndpoints } from '@trophy/contract/uploads/undo-upload.contract.ts'
+import { call } from '../../shared/api/client.ts'
 import { useQuery } from '../../shared/api/queries/use-query.ts'
 import { failedBatchLabels } from '../failed-batches/failed-batches.constants.ts'
 import { pastUploadMessages } from './past-uploads.constants.ts'
 import { endpointQuery } from '../../shared/api/endpoint-query.ts'
+import { useRetryingMutation } from '../../shared/api/queries/retrying-mutation.ts'
+import { undoUploadTexts } from '../undo/undo-upload.constants.ts'
 
 /** Never cached, since others upload, too. */
 const alwaysStale = { staleTime: 0 } as const
@@ -31,4 +35,22 @@ export const useFailedBatches = () =>
     ...endpointQuery(uploadEndpoints.failedBatches),
     ...alwaysStale,
     meta: { failureMessage: failedBatchLabels.loadFailed },
+  })
+
+/** What an upload created, and who of it was touched since; never cached. */
+export const useUploadReceipt = (uploadId: string) =>
+  useQuery({
+    ...endpointQuery(undoUploadEndpoints.receipt, { params: { uploadId } }),
+    staleTime: 0,
+    meta: { failureMessage: undoUploadTexts.receiptFailed },
+  })
+
+/** Takes back an upload, once even when it is retried; then everything is refetched. */
+export const useUndoUpload = (uploadId: string) =>
+  useRetryingMutation({
+    key: ['undo upload', uploadId],
+    send: (reason: string, options) =>
+      call(undoUploadEndpoints.undo, { params: { uploadId }, body: { reason }, ...options }),
+    shownBy: [undoUploadEndpoints.receipt],
+    changes: 'everything',
   })

@@ -5,7 +5,7 @@ import { FormDialog } from '../../shared/form/form-dialog.tsx'
 import { useForm } from '../../shared/form/use-form.ts'
 import { showSuccess } from '../../shared/toast.ts'
 import { ReasonField } from '../../shared/ui/fields/reason-field.tsx'
-import { useUndoUpload } from './undo-upload.api.ts'
+import { useUndoUpload } from '../past/past-uploads.api.ts'
 import { undoUploadLabels as labels, undoUploadTexts as texts } from './undo-upload.constants.ts'
 
 export interface UndoneUpload {

@@ -2,7 +2,7 @@ import { ActionIcon, Button, UnstyledButton, Drawer, NavLink } from '@mantine/co
 import { useDisclosure } from '@mantine/hooks'
 import { IconLogout, IconMenu2 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useDocumentTitle } from '../../event/use-document-title.ts'
+import { useDocumentTitle } from '../../event/use-event.ts'
 import { useSignedInUser } from '../../session/session.tsx'
 import { useLogout } from '../../session/use-logout.ts'
 import patterns from '../../theme/patterns.module.css'

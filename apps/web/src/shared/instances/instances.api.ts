@@ -30,3 +30,13 @@ export const useReadRoomsFrom = () => {
     return Math.max(0, ...instances.filter(({ endDate }) => endDate > from).map(({ totalRooms }) => totalRooms))
   }
 }
+
+const staleMilliseconds = 5 * 60_000
+
+/** Districts that have hotels (stale after 5 minutes, part 2 §9). */
+export const useDistricts = () =>
+  useQuery({
+    ...endpointQuery(hotelEndpoints.districts),
+    staleTime: staleMilliseconds,
+    meta: { failureMessage: hotelMessages.districtsFailed },
+  })

@@ -1,0 +1,44 @@
+import { deskCodeEndpoints } from '@trophy/contract/auth/desk-code.contract.ts'
+import { removeParticipantEndpoints } from '@trophy/contract/participants/remove-participant.contract.ts'
+import { replaceParticipantEndpoints } from '@trophy/contract/participants/replace-participant.contract.ts'
+import { ApiError } from '../../shared/api/api-error.ts'
+import { call, callWithoutResponse } from '../../shared/api/client.ts'
+import { useRetryingMutation } from '../../shared/api/queries/retrying-mutation.ts'
+
+/**
+ * Removes a participant; it is repeated without a response, with the same key. A participant who is already removed
+ * counts as removed. Afterwards everything is refetched, since lists, rooms and figures change.
+ */
+export const useRemoveParticipant = (id: string) =>
+  useRetryingMutation({
+    key: ['remove participant', id],
+    send: (reason: string, options) =>
+      callWithoutResponse(removeParticipantEndpoints.remove, { params: { id }, body: { reason }, ...options }).catch(
+        (error: unknown) => {
+          if (!(error instanceof ApiError && error.status === 404)) throw error
+        },
+      ),
+    changes: 'everything',
+  })
+
+interface Replacement {
+  readonly name: string
+  readonly mobileNumber: string | null
+  readonly reason: string
+}
+
+/** Replaces a player; afterwards everything is refetched, since lists, rooms and figures change. */
+export const useReplacePlayer = (id: string) =>
+  useRetryingMutation({
+    key: ['replace player', id],
+    send: (body: Replacement, options) =>
+      call(replaceParticipantEndpoints.replace, { params: { id }, body, ...options }),
+    changes: 'everything',
+  })
+
+/** Issues a desk code for a coach; repeated without a response, it is the same one. */
+export const useIssueDeskCode = (coachId: string) =>
+  useRetryingMutation({
+    key: ['issue desk code', coachId],
+    send: (reason: string, options) => call(deskCodeEndpoints.issue, { body: { coachId, reason }, ...options }),
+  })
