@@ -3,9 +3,8 @@ import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { useProgress, useStats } from '../dashboard/dashboard.api.ts'
-import { useCheckId } from '../hotels/add/add-hotel.api.ts'
 import { useHotelHistory } from '../hotels/edit/edit-hotel.api.ts'
-import { useHotels } from '../hotels/hotels.api.ts'
+import { useCheckId, useHotels } from '../hotels/hotels.api.ts'
 import {
   useCoachSearch,
   useDisciplines as useComposerDisciplines,
@@ -18,7 +17,7 @@ import {
 import { boardParams } from '../journeys/journey-list.rules.ts'
 import { useBoard, useHours } from '../journeys/journeys.api.ts'
 import { useCalculationStatus, useOccupancy } from '../occupancy/occupancy.api.ts'
-import { useParticipantHistory } from '../participants/edit/edit-participant.api.ts'
+import { useParticipantHistory } from '../participants/list/row-dialog.api.ts'
 import { useDisciplines, useParticipants } from '../participants/participants.api.ts'
 import { useDistricts, useHotelSearch, useInstancesOf } from '../shared/instances/instances.api.ts'
 import { usePlan, usePlans } from '../rehousing/rehousing.api.ts'

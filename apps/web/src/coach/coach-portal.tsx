@@ -27,8 +27,7 @@ import { useUnreadCount } from './messages/messages.api.ts'
 import { useQueue, useQueueState, useSendWaiting } from './offline/use-queue.ts'
 import { MyTeam } from './team/my-team.tsx'
 import { useCoachView } from './use-coach-view.ts'
-import { useHeadingFocus } from './use-heading-focus.ts'
-import { useFocusOfBusyButtons, useKeptFocus } from './use-kept-focus.ts'
+import { useFocusOfBusyButtons, useHeadingFocus, useKeptFocus } from './use-focus.ts'
 import { offlineLabels } from './offline/offline.constants.ts'
 
 const ActionLists = lazy(() => import('./offline/action-lists.tsx').then((module) => ({ default: module.ActionLists })))

@@ -1,11 +1,14 @@
 import { hotelMessages } from '@trophy/contract/hotels/hotels.constants.ts'
 import { hotelEndpoints, type HotelInstance, type hotelQuerySchema } from '@trophy/contract/hotels/hotels.contract.ts'
 import { occupancyEndpoints } from '@trophy/contract/occupancy/occupancy.contract.ts'
-import { keepPreviousData, useMutation } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
+import { addHotelEndpoints, type NewHotel } from '@trophy/contract/hotels/add-hotel.contract.ts'
+import { instanceMessages } from '@trophy/contract/hotels/instances.constants.ts'
 import { useQuery } from '../shared/api/queries/use-query.ts'
 import type { z } from 'zod'
 import { call } from '../shared/api/client.ts'
 import { endpointQuery, useInvalidate } from '../shared/api/endpoint-query.ts'
+import { useRetryingMutation } from '../shared/api/queries/retrying-mutation.ts'
 
 /** A page of hotel instances; the previous one is shown while the next one loads. */
 export const useHotels = (query: z.input<typeof hotelQuerySchema>) =>
@@ -29,3 +32,35 @@ export const useRecalculate = ({ hotelId, instanceCode }: HotelInstance) => {
     onSuccess: () => invalidate(hotelEndpoints.list, hotelEndpoints.instances, occupancyEndpoints.grid),
   })
 }
+
+const freshMilliseconds = 10_000
+
+/** A check is soon outdated, since others add hotels, too. */
+const checkQuery = (hotelId: string) => ({
+  ...endpointQuery(addHotelEndpoints.checkId, { query: { hotelId } }),
+  staleTime: freshMilliseconds,
+  gcTime: freshMilliseconds,
+  meta: { failureMessage: instanceMessages.checkFailed },
+})
+
+/** The check of a hotel id; nothing is read without one. */
+export const useCheckId = (hotelId: string | undefined) =>
+  useQuery({ ...checkQuery(hotelId ?? ''), enabled: hotelId !== undefined })
+
+/** Reads the check at once, without waiting for a pause in typing; throws when it fails. */
+export const useReadCheck = () => {
+  const client = useQueryClient()
+  return (hotelId: string) => client.fetchQuery(checkQuery(hotelId))
+}
+
+/**
+ * Adds a hotel or an instance. An attempt without a response is repeated with the same key, also when the user submits
+ * the same values again, so that nothing is added twice. Then all queries are refetched.
+ */
+export const useAddHotel = () =>
+  useRetryingMutation({
+    key: ['add hotel'],
+    send: (body: NewHotel, options) => call(addHotelEndpoints.add, { body, ...options }),
+    shownBy: [hotelEndpoints.list],
+    changes: 'everything',
+  })

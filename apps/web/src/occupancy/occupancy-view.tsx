@@ -28,7 +28,7 @@ import { useListParams, type HistoryStep } from '../shared/url/use-list-params.t
 import { OccupancyGrid } from './grid/occupancy-grid.tsx'
 import { occupancyCsv } from './occupancy-csv.rules.ts'
 import { occupancyParams, rangeOf, type OccupancyParams, dayParam, typedDay } from './occupancy-params.rules.ts'
-import classes from './occupancy-view.module.css'
+import classes from './occupancy.module.css'
 import { useOccupancy } from './occupancy.api.ts'
 import { occupancyPeriodLabels } from './occupancy.constants.ts'
 

@@ -2,7 +2,7 @@ import { IconUsers } from '@tabler/icons-react'
 import { formatInstant } from '@trophy/contract/core/dates/instants.ts'
 import type { SameNumber } from '@trophy/contract/stays/stays.contract.ts'
 import { useEvent } from '../shared/event/use-event.ts'
-import classes from './same-number-note.module.css'
+import classes from './stays.module.css'
 import { deskLabels, sameNumberLabels } from './stays.constants.ts'
 
 /** The hint that somebody else with the same number may be the same person, and whether that one has arrived. */

@@ -1,5 +1,5 @@
 import { deskLabels } from './stays.constants.ts'
-import classes from './skipped-people-list.module.css'
+import classes from './stays.module.css'
 import type { SkippedPerson } from './use-stay-action.ts'
 
 /** Skipped people, each with the reason. */

@@ -1,5 +1,5 @@
 import { formatCount } from '../shared/format/numbers.ts'
-import classes from './figures.module.css'
+import classes from './uploads.module.css'
 
 interface Figure {
   readonly label: string

@@ -7,9 +7,9 @@ import { userRoleLabels } from '../../shared/texts/user-roles.constants.ts'
 import type { Column } from '../../shared/ui/data-table/column.ts'
 import { RowButton } from '../../shared/ui/data-table/row-button.tsx'
 import { Badge } from '../../shared/ui/feedback/badge.tsx'
-import type { AccountAction } from './account-actions.ts'
 import { accountLabels as labels } from './accounts.constants.ts'
 import classes from './accounts.module.css'
+import type { AccountAction } from './confirm-dialog.tsx'
 
 const titles = labels.columns
 const icon = { size: 16, 'aria-hidden': true } as const

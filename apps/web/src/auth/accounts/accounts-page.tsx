@@ -17,11 +17,16 @@ import { TextField, type TextFieldProps } from '../../shared/ui/fields/text-fiel
 import { PageHeader } from '../../shared/ui/layout/page-header.tsx'
 import { Panel } from '../../shared/ui/layout/panel.tsx'
 import { ApiKeysPanel } from '../api-keys/api-keys-panel.tsx'
-import type { AccountAction, ActionDialogProps } from './account-actions.ts'
 import { accountColumns } from './account-columns.tsx'
 import { useAccounts, useAddAccount, useChangeAccount } from './accounts.api.ts'
 import { accountLabels, accountTexts, accountLabels as labels, accountTexts as texts } from './accounts.constants.ts'
-import { DisableDialog, EnableDialog, EndSessionsDialog } from './confirm-dialog.tsx'
+import {
+  type AccountAction,
+  type ActionDialogProps,
+  DisableDialog,
+  EnableDialog,
+  EndSessionsDialog,
+} from './confirm-dialog.tsx'
 
 /** Sets a new password. */
 const PasswordDialog = ({ account, isOwn, onClose }: ActionDialogProps) => {

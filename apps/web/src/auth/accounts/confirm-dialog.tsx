@@ -1,3 +1,4 @@
+import type { Account } from '@trophy/contract/auth/accounts.contract.ts'
 import { FormDialog } from '../../shared/form/form-dialog.tsx'
 import { useConfirmation } from '../../shared/form/use-confirmation.ts'
 import { showSuccess } from '../../shared/toast.ts'
@@ -5,7 +6,16 @@ import { Note } from '../../shared/ui/feedback/note.tsx'
 import { accountLabels as labels, accountTexts as texts } from './accounts.constants.ts'
 import classes from './accounts.module.css'
 import { useChangeAccount, useEndSessions } from './accounts.api.ts'
-import type { ActionDialogProps } from './account-actions.ts'
+
+export type AccountAction = 'edit' | 'password' | 'endSessions' | 'disable' | 'enable'
+
+/** Of the dialog of an action. */
+export interface ActionDialogProps {
+  readonly account: Account
+  /** Of the signed-in user. */
+  readonly isOwn: boolean
+  readonly onClose: () => void
+}
 
 interface ConfirmDialogProps extends ActionDialogProps {
   readonly action: string

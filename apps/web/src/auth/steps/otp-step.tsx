@@ -17,7 +17,7 @@ import type { OtpRequested, SignInRole } from '../sign-in-steps.rules.ts'
 import type { SignedIn } from '../use-sign-in.ts'
 import { BackButton } from './back-button.tsx'
 import { countdownText, secondsUntil } from './countdown.rules.ts'
-import classes from './otp-step.module.css'
+import classes from './steps.module.css'
 import { StepHead } from './step-head.tsx'
 
 interface OtpStepProps extends OtpRequested {

@@ -3,7 +3,7 @@ import { IconChevronRight, IconShieldLock, IconUsersGroup } from '@tabler/icons-
 import type { ReactNode } from 'react'
 import { LanguageChoice } from '../../shared/languages/language-choice.tsx'
 import { signInLabels } from '../../shared/texts/sign-in.constants.ts'
-import classes from './role-step.module.css'
+import classes from './steps.module.css'
 import type { SignInRole } from '../sign-in-steps.rules.ts'
 import { StepHead } from './step-head.tsx'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import classes from './step-head.module.css'
+import classes from './steps.module.css'
 
 /** The header of a step: title and description. */
 export const StepHead = ({ title, children }: { title: string; children?: ReactNode }) => (

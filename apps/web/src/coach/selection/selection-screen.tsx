@@ -8,7 +8,7 @@ import type { StayAction } from '../stays/use-stay-action.ts'
 import { ErrorBoundary } from '../../shared/ui/feedback/error-boundary.tsx'
 import { trackFooterHeight } from '../../shared/ui/layout/track-height.ts'
 import { InitialsAvatar } from '../team/cards/initials-avatar.tsx'
-import { useHeadingFocus } from '../use-heading-focus.ts'
+import { useHeadingFocus } from '../use-focus.ts'
 import { type Action, toggleAll, selectedAmong, emptySelection, toggle } from './selection.rules.ts'
 import classes from './selection-screen.module.css'
 

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { checked } from '../../shared/form/form.rules.ts'
 import { type FieldProps, NotSubmitted, useForm } from '../../shared/form/use-form.ts'
 import { showSuccess } from '../../shared/toast.ts'
+import { useAddHotel, useCheckId, useReadCheck } from '../hotels.api.ts'
 import {
   type AddField,
   type AddMode,
@@ -16,7 +17,6 @@ import {
   shownTexts,
   withText,
 } from './add-hotel-form.rules.ts'
-import { useAddHotel, useCheckId, useReadCheck } from './add-hotel.api.ts'
 
 /** The form of the dialog Add Hotel, with the hotel-id check. */
 export const useAddForm = (onAdded: () => void) => {

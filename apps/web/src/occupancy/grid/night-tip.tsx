@@ -6,10 +6,10 @@ import { gridLabels } from '../occupancy.constants.ts'
 import { messageOf } from '../../shared/api/api-error.ts'
 import patterns from '../../shared/theme/patterns.module.css'
 import { Fact } from '../../shared/ui/layout/fact.tsx'
-import classes from './night-tip.module.css'
+import classes from '../occupancy.module.css'
 import { nightText, nightOf } from './night-text.rules.ts'
 import { useNight } from '../occupancy.api.ts'
-import type { Box } from './use-hovered-cell.ts'
+import type { Box } from './use-cells.ts'
 
 interface NightTipProps {
   readonly hotel: HotelOccupancy

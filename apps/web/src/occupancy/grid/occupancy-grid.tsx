@@ -13,9 +13,8 @@ import { lostHotelOf } from './lost-hotel.rules.ts'
 import { cellLabelText, nightFigures, nightOf } from './night-text.rules.ts'
 import { NightTip } from './night-tip.tsx'
 import { TotalsRow } from './totals-row.tsx'
-import { useActiveCell } from './use-active-cell.ts'
+import { useActiveCell, useHoveredCell } from './use-cells.ts'
 import { gridSizes, useGridWindow, type GridLine } from './use-grid-window.ts'
-import { useHoveredCell } from './use-hovered-cell.ts'
 
 interface OccupancyGridProps {
   readonly hotels: readonly HotelOccupancy[]

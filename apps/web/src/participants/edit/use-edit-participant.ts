@@ -9,7 +9,7 @@ import { errorBody } from '../../shared/api/api-error.ts'
 import { textsOf } from '../../shared/form/initial-values.rules.ts'
 import { useForm } from '../../shared/form/use-form.ts'
 import { showSuccess } from '../../shared/toast.ts'
-import { useEditParticipant, useParticipantHistory } from './edit-participant.api.ts'
+import { useEditParticipant, useParticipantHistory } from '../list/row-dialog.api.ts'
 import {
   concurrentChangesIn,
   editOf,

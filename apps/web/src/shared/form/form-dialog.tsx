@@ -6,7 +6,7 @@ import { Dialog, type DialogProps } from '../ui/dialogs/dialog.tsx'
 import { Note } from '../ui/feedback/note.tsx'
 import { DiscardDialog } from './discard-dialog.tsx'
 import { formDialogLabels as labels } from './form.constants.ts'
-import classes from './form-dialog.module.css'
+import classes from './form.module.css'
 import { useConfirmUnload } from './use-confirm-unload.ts'
 import type { FormSubmission } from './use-form.ts'
 

@@ -8,3 +8,6 @@ export const unsavedLabels = {
   keep: 'Keep Editing',
   discard: 'Discard',
 } as const
+
+/** The button of an edit dialog that sends the change. */
+export const editDialogLabels = { save: 'Save Changes' } as const

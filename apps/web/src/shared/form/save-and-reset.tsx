@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Badge } from '../ui/feedback/badge.tsx'
 import { useConfirmUnload } from './use-confirm-unload.ts'
-import classes from './save-and-reset.module.css'
+import classes from './form.module.css'
 
 interface SaveAndResetProps {
   readonly labels: Readonly<Record<'save' | 'reset' | 'unsaved', string>>

@@ -25,7 +25,7 @@ import { TextField } from '../../shared/ui/fields/text-field.tsx'
 import { ArrivalReceipt } from './arrival-receipt.tsx'
 import { useRegisterArrival, useFreeHotels } from './arrivals.api.ts'
 import { arrivalLabels as labels, arrivalSections as sections } from './arrivals.constants.ts'
-import classes from './arrivals.module.css'
+import classes from '../stays.module.css'
 
 interface ArrivalDialogProps {
   /** What was searched without a match. */

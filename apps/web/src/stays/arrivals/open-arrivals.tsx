@@ -15,7 +15,7 @@ import { DataTable } from '../../shared/ui/data-table/data-table.tsx'
 import { Note } from '../../shared/ui/feedback/note.tsx'
 import { useCompleteArrival, useOpenArrivals } from './arrivals.api.ts'
 import { arrivalLabels as labels } from './arrivals.constants.ts'
-import classes from './arrivals.module.css'
+import classes from '../stays.module.css'
 
 /** How many people were registered at the desk and have a record to complete, with their list; nothing for none. */
 export const OpenArrivals = () => {

@@ -8,7 +8,7 @@ import { maxScanPause } from '../keys/scan-detection.rules.ts'
 import type { Confirmation } from '../keys/use-confirmation.ts'
 import type { ArrivalRoom } from '../stay-actions.ts'
 import type { NotDuePerson } from '../stay-errors.ts'
-import classes from './dialogs.module.css'
+import classes from '../stays.module.css'
 
 /** The question before a scan checks in a person who is neither due today nor late. */
 export const NotDueDialog = ({ confirmation }: { confirmation: Confirmation<NotDuePerson, ArrivalRoom> }) => {

@@ -8,7 +8,7 @@ import patterns from '../../shared/theme/patterns.module.css'
 import { Note } from '../../shared/ui/feedback/note.tsx'
 import { SkippedPeopleList } from '../skipped-people-list.tsx'
 import type { Outcome } from '../use-stay-action.ts'
-import classes from './dialogs.module.css'
+import classes from '../stays.module.css'
 
 interface StayDialogProps {
   readonly title: string

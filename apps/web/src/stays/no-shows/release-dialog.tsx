@@ -16,7 +16,7 @@ import { SkippedPeopleList } from '../skipped-people-list.tsx'
 import type { BoardRow } from '../stay-actions.ts'
 import { skippedOf } from '../stay-errors.ts'
 import type { Outcome } from '../use-stay-action.ts'
-import { type Released, useReleaseRooms, type Restored, useUndoRelease } from './no-shows.api.ts'
+import { type Released, useReleaseRooms, type Restored, useUndoRelease } from '../board/board-dialog.api.ts'
 import { noShowLabels as labels } from './no-shows.constants.ts'
 
 export interface ReleaseDialogProps {

@@ -8,9 +8,9 @@ import { showSuccess } from '../../shared/toast.ts'
 import { roomTexts } from '../../shared/texts/room.constants.ts'
 import patterns from '../../shared/theme/patterns.module.css'
 import { RoomField } from '../../shared/ui/fields/room-field.tsx'
-import classes from '../dialogs/dialogs.module.css'
+import { useSetRooms } from '../board/board-dialog.api.ts'
+import classes from '../stays.module.css'
 import { boardLabels } from '../stays.constants.ts'
-import { useSetRooms } from './rooms.api.ts'
 import { roomLabels as labels } from './rooms.constants.ts'
 
 interface RoomDialogProps {

@@ -8,7 +8,7 @@ import { DataTable } from '../../shared/ui/data-table/data-table.tsx'
 import { Panel } from '../../shared/ui/layout/panel.tsx'
 import { useConnections } from '../technical.api.ts'
 import classes from './health.module.css'
-import { StateBadge } from './state-badge.tsx'
+import { StateBadge } from './badges.tsx'
 
 const titles = healthLabels.columns
 

@@ -36,8 +36,7 @@ import { healthLabels, technicalLabels, technicalMessages } from '../technical.c
 import { ConnectionsTable } from './connections-table.tsx'
 import classes from './health.module.css'
 import { PerformanceMetrics } from './performance-metrics.tsx'
-import { cacheRating, toneOf } from './ratings.ts'
-import { StateBadge } from './state-badge.tsx'
+import { cacheRating, StateBadge, toneOf } from './badges.tsx'
 
 /**
  * System Health (part 1 §2.5): tiles, connections, queries, metrics, slow queries, and backups. Auto-refresh is off by

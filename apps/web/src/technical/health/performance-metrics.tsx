@@ -5,7 +5,7 @@ import { NotRead } from '../../shared/ui/feedback/not-read.tsx'
 import { Panel } from '../../shared/ui/layout/panel.tsx'
 import { useMetrics } from '../technical.api.ts'
 import classes from './health.module.css'
-import { cacheRating, indexRating, toneOf } from './ratings.ts'
+import { cacheRating, indexRating, toneOf } from './badges.tsx'
 
 /** 'Performance Metrics': cache hit ratios and the size of the database. */
 export const PerformanceMetrics = ({ isAutomatic }: { isAutomatic: boolean }) => (

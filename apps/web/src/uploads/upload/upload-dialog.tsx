@@ -1,16 +1,22 @@
 import { Progress, Button } from '@mantine/core'
+import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle } from '@tabler/icons-react'
+import { messageCount } from '@trophy/contract/uploads/message-causes.rules.ts'
 import type { UploadType } from '@trophy/contract/uploads/uploads.constants.ts'
+import type { UploadResult } from '@trophy/contract/uploads/uploads.contract.ts'
 import { useEffect, useState } from 'react'
 import { Dialog } from '../../shared/ui/dialogs/dialog.tsx'
+import { Note } from '../../shared/ui/feedback/note.tsx'
+import { CauseList } from '../failed-batches/cause-list.tsx'
+import { Figures } from '../figures.tsx'
+import { SheetNotes } from '../sheet-notes.tsx'
 import { useServerProgress } from '../uploads.api.ts'
 import { progressStep } from '../uploads.constants.ts'
 import classes from '../uploads.module.css'
 import { progressTexts } from './progress-texts.ts'
-import { ForecastView } from './result/forecast-view.tsx'
 import { UploadResultView } from './result/upload-result-view.tsx'
 import { uploadDialogLabels } from './upload-dialog.constants.ts'
 import { UploadFields } from './upload-fields.tsx'
-import { nextProgress } from './upload-form.rules.ts'
+import { forecastKind, forecastText, nextProgress } from './upload-form.rules.ts'
 import { type UploadForm, useUploadForm } from './use-upload-form.ts'
 
 interface UploadDialogProps {
@@ -197,3 +203,37 @@ const DoneButtons = ({ form, onClose }: UploadButtonsProps) => (
     </Button>
   </>
 )
+
+const appearances = {
+  ready: { tone: 'success', icon: <IconCircleCheck size={20} /> },
+  part: { tone: 'warning', icon: <IconAlertTriangle size={20} /> },
+  allFailed: { tone: 'danger', icon: <IconCircleX size={20} /> },
+  allKnown: { tone: 'info', icon: <IconInfoCircle size={20} /> },
+} as const
+
+/** The focused button is gone: the focus moves here. */
+const focusForecast = (view: HTMLElement | null): void => view?.focus({ preventScroll: true })
+
+/** The forecast: what an upload of the sheet would do. */
+const ForecastView = ({ forecast }: { forecast: UploadResult }) => {
+  const { title, text } = forecastText(forecast)
+  const { created, placeholders, rejectedRows, errors, warnings, notes } = forecast
+  return (
+    <div ref={focusForecast} className={classes.result} tabIndex={-1} role="group" aria-label={title}>
+      <Note {...appearances[forecastKind(forecast)]} title={title}>
+        {text}
+      </Note>
+      <Figures
+        figures={[
+          { label: uploadDialogLabels.toCreate, value: created },
+          ...(placeholders > 0 ? [{ label: uploadDialogLabels.toPlaceholders, value: placeholders }] : []),
+          { label: uploadDialogLabels.rejectedRows, value: rejectedRows },
+          { label: uploadDialogLabels.warnings, value: messageCount(warnings) },
+        ]}
+      />
+      <CauseList title={uploadDialogLabels.errors} messages={errors} />
+      <CauseList title={uploadDialogLabels.warnings} messages={warnings} />
+      <SheetNotes notes={notes} />
+    </div>
+  )
+}

@@ -9,7 +9,6 @@ import { nothing } from '../../../shared/format/dates.ts'
 import { Panel } from '../../../shared/ui/layout/panel.tsx'
 import { offlineLabels } from '../../offline/offline.constants.ts'
 import { StatusBadges } from '../status-badges.tsx'
-import classes from './accommodation-card.module.css'
 import { Fact, Facts } from './facts.tsx'
 import { PhoneLink } from './phone-link.tsx'
 import { StayTimes } from '../stay-times.tsx'
@@ -17,6 +16,7 @@ import { hasHotel } from '../team.rules.ts'
 import type { StayAction } from '../../stays/use-stay-action.ts'
 import { useSignedInUser } from '../../../shared/session/session.tsx'
 import { coachMessages } from '../../../shared/texts/contract-messages.constants.ts'
+import patterns from '../../../shared/theme/patterns.module.css'
 
 const FindHotelDialog = lazy(() =>
   import('../../hotel/find-hotel-dialog.tsx').then((module) => ({ default: module.FindHotelDialog })),
@@ -40,14 +40,14 @@ export const AccommodationCard = ({ coach, isKept, stay }: AccommodationCardProp
 /** Without a network after a restart: the hotel is not kept on the phone. */
 const KeptCard = ({ coach, stay }: CoachCardProps) => (
   <Panel title={coachLabels.accommodation} actions={<StatusBadges person={coach} />}>
-    <p className={classes.remote}>{offlineLabels.detailsLater}</p>
+    <p className={patterns.flushText}>{offlineLabels.detailsLater}</p>
     <HotelActions coach={coach} stay={stay} />
   </Panel>
 )
 
 const RemoteCard = () => (
   <Panel title={coachLabels.accommodation}>
-    <p className={classes.remote}>
+    <p className={patterns.flushText}>
       <strong>{coachMessages.remoteTitle}:</strong> {coachMessages.remote}
     </p>
   </Panel>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import classes from './facts.module.css'
+import classes from './cards.module.css'
 
 /** Labels and values in two columns. */
 export const Facts = ({ children }: { children: ReactNode }) => <dl className={classes.facts}>{children}</dl>

@@ -1,6 +1,6 @@
 import { dummyMobile, isMasked } from '@trophy/contract/core/mobile.rules.ts'
 import { nothing } from '../../../shared/format/dates.ts'
-import classes from './phone-link.module.css'
+import classes from './cards.module.css'
 
 /** A link that calls the number; the dummy number and a masked one are plain text. */
 export const PhoneLink = ({ number }: { number: string | null }) => {

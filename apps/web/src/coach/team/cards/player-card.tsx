@@ -6,7 +6,7 @@ import { formatDateRange, nothing } from '../../../shared/format/dates.ts'
 import { EditButton } from '../../edit-player/edit-button.tsx'
 import { InitialsAvatar } from './initials-avatar.tsx'
 import { PhoneLink } from './phone-link.tsx'
-import classes from './player-card.module.css'
+import classes from './cards.module.css'
 import { StatusBadges } from '../status-badges.tsx'
 import { StayTimes } from '../stay-times.tsx'
 

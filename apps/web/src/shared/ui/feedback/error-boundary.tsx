@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Children, Component, type ReactNode } from 'react'
 import { crashMessages } from '../../texts/page.constants.ts'
-import classes from './error-boundary.module.css'
+import patterns from '../../theme/patterns.module.css'
 import { ErrorState } from './page-state.tsx'
 
 interface ErrorBoundaryProps {
@@ -28,7 +28,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps> {
     if (!hasFailed) return children
     if (fallback !== undefined) return fallback
     return (
-      <div className={isFramed ? classes.frame : undefined}>
+      <div className={isFramed ? patterns.card : undefined}>
         {wasReloaded ? <FailedAgain /> : <FailedPart onReloaded={this.#reload} />}
       </div>
     )

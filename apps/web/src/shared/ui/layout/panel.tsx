@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import patterns from '../../theme/patterns.module.css'
 import { ErrorBoundary } from '../feedback/error-boundary.tsx'
 import classes from './panel.module.css'
 
@@ -13,7 +14,7 @@ export interface PanelProps {
 
 /** A white card with an optional header: the frame of each part of a screen. */
 export const Panel = ({ title, subtitle, actions, children, isPadded = true }: PanelProps) => (
-  <section className={classes.panel} aria-label={title}>
+  <section className={patterns.card} aria-label={title}>
     {(title !== undefined || actions !== undefined) && (
       <div className={classes.head}>
         <div>
