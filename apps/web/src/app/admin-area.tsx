@@ -9,10 +9,14 @@ import {
   IconUserCog,
   IconUsers,
 } from '@tabler/icons-react'
+import type { QueryClient } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { RefreshControl } from '../dashboard/refresh-control.tsx'
 import { ReassignmentDraft } from '../reassignment/reassignment-draft.ts'
 import { ComposerDraftProvider } from '../notifications/composer/composer-draft.ts'
+import { participantListParams } from '../participants/list/participant-list.rules.ts'
+import { participantsQuery } from '../participants/participants.api.ts'
+import { eventQuery } from '../shared/event/event.api.ts'
 import { useTabParam } from '../shared/url/use-view-param.ts'
 import '../shared/theme/admin-styles.ts'
 import { LiveUpdates } from '../shared/live/live-updates.ts'
@@ -20,13 +24,12 @@ import { ErrorBoundary } from '../shared/ui/feedback/error-boundary.tsx'
 import { EventBrand } from '../shared/ui/layout/event-brand.tsx'
 import { PageShell } from '../shared/ui/page-shell/page-shell.tsx'
 import { LoadingState } from '../shared/ui/feedback/page-state.tsx'
+import { urlReader } from '../shared/url/url-params.rules.ts'
 import { adminPageKeys, type AdminTabKey, adminTabKeys } from './admin-tabs.ts'
 import { adminTopics } from './admin-topics.ts'
 import { adminTabContents } from './tabs/admin-tab-contents.tsx'
 
 const AdminNotices = lazy(() => import('./admin-notices.tsx').then((module) => ({ default: module.AdminNotices })))
-
-export { requestFirstView } from './admin-first-view.ts'
 
 const icon = { size: 20, stroke: 1.6, 'aria-hidden': true } as const
 
@@ -78,4 +81,17 @@ export const AdminArea = () => {
       </ReassignmentDraft>
     </PageShell>
   )
+}
+
+const participantsTab: AdminTabKey = 'participants'
+
+/**
+ * Requests the participants table, if the address names it, while the user is still being read. The event is read
+ * before: its response says where the live stream begins, so that no change after the table was read is missed.
+ */
+export const requestFirstView = async (client: QueryClient, search: URLSearchParams): Promise<void> => {
+  if (search.get('tab') !== participantsTab) return
+  await client.prefetchQuery(eventQuery)
+  // Its failure message belongs to the table: without one, the request fails silently.
+  await client.prefetchQuery(participantsQuery(participantListParams(urlReader(search))))
 }

@@ -1,16 +1,16 @@
-import { Button } from '@mantine/core'
-import { IconRefreshAlert, IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
+import { Button, VisuallyHidden } from '@mantine/core'
+import { IconArrowLeft, IconArrowRight, IconCheck, IconRefreshAlert } from '@tabler/icons-react'
 import { type ComponentType, useEffect, useRef, useId } from 'react'
 import { Note } from '../shared/ui/feedback/note.tsx'
 import { Panel } from '../shared/ui/layout/panel.tsx'
 import { ConfigureStep } from './configure/configure-step.tsx'
 import { ConfirmStep } from './confirm/confirm-step.tsx'
-import { reassignmentWizardLabels, reassignmentLabels as labels, reassignmentSteps } from './reassignment.constants.ts'
+import { reassignmentLabels as labels, reassignmentSteps, reassignmentWizardLabels } from './reassignment.constants.ts'
 import classes from './reassignment.module.css'
 import { SearchStep } from './select/search-step.tsx'
 import { SelectStep } from './select/select-step.tsx'
 import { type StepProps, useReassignment } from './use-reassignment.ts'
-import { WizardSteps } from './wizard-steps.tsx'
+import stepClasses from './wizard-steps.module.css'
 import { type Step, steps } from './wizard-values.rules.ts'
 
 const contents: Record<Step, ComponentType<StepProps>> = {
@@ -128,4 +128,42 @@ const StepFooter = ({ reassignment }: StepProps) => {
       )}
     </div>
   )
+}
+
+interface WizardStepsProps {
+  readonly step: Step
+  /** The last step that can be opened: all before it are complete. */
+  readonly reached: Step
+  readonly onGo: (step: Step) => void
+  readonly isLocked: boolean
+}
+
+/** The progress indicator, with a button for each step that can be opened (part 2 §2). */
+const WizardSteps = ({ step, reached, onGo, isLocked }: WizardStepsProps) => (
+  <nav aria-label={labels.progress}>
+    <ol className={stepClasses.steps}>
+      {steps.map((each) => (
+        <li key={each} className={stepClasses.step} data-state={stateOf(each, step)}>
+          <button
+            type="button"
+            className={stepClasses.button}
+            aria-current={each === step ? 'step' : undefined}
+            disabled={isLocked || (each > reached && each !== step)}
+            onClick={() => onGo(each)}
+          >
+            <span className={stepClasses.number}>
+              {each < step ? <IconCheck size={14} stroke={2.5} aria-hidden /> : each}
+            </span>
+            <span className={stepClasses.name}>{reassignmentSteps[each - 1]}</span>
+            <VisuallyHidden>{labels.step(each, steps.length)}</VisuallyHidden>
+          </button>
+        </li>
+      ))}
+    </ol>
+  </nav>
+)
+
+const stateOf = (each: Step, step: Step): string => {
+  if (each === step) return 'current'
+  return each < step ? 'done' : 'to come'
 }
