@@ -15,18 +15,8 @@ import { showSuccess } from '../shared/toast.ts'
 import { Dialog } from '../shared/ui/dialogs/dialog.tsx'
 import { QuestionDialog } from '../shared/ui/dialogs/question-dialog.tsx'
 import { Note } from '../shared/ui/feedback/note.tsx'
+import { renewalMinutes, sessionEndLabels as labels } from './session-end.constants.ts'
 import { SetUpGuide } from './set-up/set-up-guide.tsx'
-
-/** How long before its end an admin is asked to renew the session. */
-const renewalMinutes = 10
-
-const labels = {
-  title: (time: string) => `Your session ends at ${time}`,
-  text: 'Sign in again now, and nothing that you have typed or selected is lost.',
-  later: 'Later',
-  renew: 'Sign In Again',
-  renewed: 'You are signed in for another 12 hours',
-} as const
 
 /** What is shown above every tab when it is needed. */
 export const AdminNotices = () => {

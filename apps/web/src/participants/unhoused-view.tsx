@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconBed, IconTrash } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
-import { showingOf } from '@trophy/contract/core/texts/showing.rules.ts'
 import { participantRoleLabels } from '@trophy/contract/participants/participants.constants.ts'
 import { participantEndpoints, type UnhousedPerson } from '@trophy/contract/participants/participants.contract.ts'
 import { lazy, useState } from 'react'
@@ -19,30 +18,7 @@ import type { UrlReader } from '../shared/url/url-params.rules.ts'
 import { useListParams } from '../shared/url/use-list-params.ts'
 import classes from './participants.module.css'
 import { removeParticipantLabels } from './remove/remove-participant.constants.ts'
-
-/** The sub-tab Without a room. */
-const labels = {
-  title: 'Without a room',
-  subtitle: 'People who are expected or in house and have no hotel. Who arrives first stands first.',
-  failed: 'Failed to fetch people without a room',
-  none: 'Everybody has a room',
-  noneHint: 'Everybody who needs a room is booked in a hotel.',
-  showing: showingOf('people'),
-  reasons: { no_booking: 'No booking', no_hotel: 'Booking without a hotel' },
-  /** What to do about a person without a booking: a reassignment needs one. */
-  addAgain: 'Remove this record, then add the person with a hotel.',
-  person: 'Participant',
-  team: 'Team',
-  booking: 'Booking',
-  reason: 'Reason',
-  status: 'Status',
-  actions: 'Actions',
-  withHotel: (withHotel: number, players: number) =>
-    `${withHotel} of ${players === 1 ? '1 player' : `${players} players`} with a hotel`,
-  choose: 'Choose a hotel',
-  chooseOf: (name: string) => `Choose a hotel for ${name}`,
-  chooseForSelected: (n: number) => (n === 1 ? 'Choose a hotel for 1 person' : `Choose a hotel for ${n} people`),
-} as const
+import { unhousedLabels as labels } from './unhoused/unhoused.constants.ts'
 
 const RemoveParticipantDialog = lazy(() =>
   import('./remove/remove-participant-dialog.tsx').then((module) => ({ default: module.RemoveParticipantDialog })),

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { type CalendarDay, formatDay } from '@trophy/contract/core/dates/days.ts'
 import { retentionMessages, retentionMessages as messages } from '@trophy/contract/retention/retention.constants.ts'
 import type { Retention, MaskedFigures } from '@trophy/contract/retention/retention.contract.ts'
 import { retentionDueOn } from '@trophy/contract/retention/retention.rules.ts'
@@ -22,36 +21,8 @@ import { TextField } from '../shared/ui/fields/text-field.tsx'
 import { Panel } from '../shared/ui/layout/panel.tsx'
 import { readRetention } from './retention-form.rules.ts'
 import { useRetention, useUpdateRetention, useMaskingPreview, useRunMasking } from './retention.api.ts'
+import { retentionLabels as labels } from './retention.constants.ts'
 import classes from './retention.module.css'
-
-/** The Data Retention card and its dialog. */
-const labels = {
-  title: 'Data Retention',
-  subtitle: 'Mobile numbers and contacts are masked some days after the event, such as +91••••••4821.',
-  keepMobileDays: 'Keep mobile numbers for N days after the event',
-  keepMobileDaysHint: 'Empty: for ever.',
-  eventEnds: 'Last day of the event',
-  save: 'Save retention',
-  reset: 'Reset retention',
-  unsaved: 'Unsaved changes',
-  keptForEver: 'Mobile numbers are kept for ever.',
-  keptUntil: (day: CalendarDay) =>
-    `Mobile numbers are kept until ${formatDay(day)}, then they are masked automatically.`,
-  due: 'Mobile numbers are due: they are masked automatically next night, or now.',
-  mask: 'Mask numbers',
-  dialogTitle: 'Mask Mobile Numbers',
-  submit: 'Mask numbers',
-  intro: 'Numbers and contacts are masked in:',
-  people: 'People',
-  messages: 'Messages',
-  historyRecords: 'History records',
-  uploads: 'Uploads with stored rows',
-  irreversible: 'This cannot be undone',
-  consequence:
-    'Coaches cannot sign in with a masked number, and no SMS can be sent to it. Rejected rows of uploads and the files ' +
-    'of tonight’s papers are deleted. Backups that were made before still have the numbers: delete them.',
-  nothing: 'No number is left to mask.',
-} as const
 
 /** Data Retention: for how long mobile numbers are kept, and the action that masks them. */
 export const RetentionCard = () => (

@@ -1,11 +1,5 @@
 import { historyMessages } from '@trophy/contract/core/history.constants.ts'
-import {
-  graceHoursRange,
-  minimumStayRange,
-  type SettingName,
-  settingsMessages,
-  settingsMessages as messages,
-} from '@trophy/contract/settings/settings.constants.ts'
+import { settingsMessages, settingsMessages as messages } from '@trophy/contract/settings/settings.constants.ts'
 import type { Settings } from '@trophy/contract/settings/settings.contract.ts'
 import { officialCheckin, officialCheckout } from '@trophy/contract/stays/stays.constants.ts'
 import { checked } from '../shared/form/form.rules.ts'
@@ -20,38 +14,9 @@ import { TextField } from '../shared/ui/fields/text-field.tsx'
 import { Fact } from '../shared/ui/layout/fact.tsx'
 import { Panel } from '../shared/ui/layout/panel.tsx'
 import { useSettings, useSettingsHistory, useUpdateSettings } from './settings.api.ts'
+import { settingHints, settingLabels, timingLabels } from './settings.constants.ts'
 import classes from './settings.module.css'
 import { isTimingDirty, settingMistakes, settingNames } from './timing-form.rules.ts'
-
-/** The fields of the form and of the history, by name. */
-const settingLabels: Record<SettingName, string> = {
-  checkinGraceHours: 'Check-in grace hours',
-  checkoutGraceHours: 'Check-out grace hours',
-  minimumStayDays: 'Minimum stay (days)',
-}
-
-const graceHours = `0 to ${graceHoursRange.maximum}.`
-
-const settingHints: Record<SettingName, string> = {
-  checkinGraceHours:
-    `An arrival is late this many hours after ${officialCheckin.label}. ` +
-    `Coaches may check in as many hours before it. ${graceHours}`,
-  checkoutGraceHours: `A departure is overdue this many hours after ${officialCheckout.label}. ${graceHours}`,
-  minimumStayDays:
-    'The shortest booking, from its first to its last day. ' +
-    `${minimumStayRange.minimum} to ${minimumStayRange.maximum}; 1 switches the rule off.`,
-}
-
-/** The Hotel Timing Settings card (part 2 §2, §4). */
-const timingLabels = {
-  title: 'Hotel Timing Settings',
-  subtitle: 'Coaches see only the official times, never the grace hours.',
-  officialCheckin: 'Official check-in',
-  officialCheckout: 'Official check-out',
-  unsaved: 'Unsaved changes',
-  save: 'Save',
-  reset: 'Reset',
-} as const
 
 /** Hotel Timing Settings (part 2 §2): official times, the three rules and their history. */
 export const TimingSettingsCard = () => (

@@ -6,21 +6,7 @@ import { lazy, useState } from 'react'
 import { LazyDialog } from '../../shared/ui/dialogs/lazy-dialog.tsx'
 import { useNextSetUpStep } from './set-up.api.ts'
 import classes from './set-up-guide.module.css'
-
-const labels = {
-  title: 'Set up the event',
-  steps: { hotels: 'Hotels', coaches: 'Coaches & officials', players: 'Players' },
-  done: 'done',
-} as const
-
-const setUpTexts = {
-  hotels: { text: 'Begin with the hotels: all participants are booked into one of them.', button: 'Upload hotels' },
-  coaches: {
-    text: 'Next, add the coaches and officials: each player has a coach.',
-    button: 'Upload coaches and officials',
-  },
-  players: { text: 'Last, add the players of the teams.', button: 'Upload players' },
-} as const satisfies Record<SetUpStep, { readonly text: string; readonly button: string }>
+import { setUpLabels as labels, setUpTexts } from './set-up.constants.ts'
 
 const UploadDialog = lazy(() =>
   import('../../uploads/upload/upload-dialog.tsx').then((module) => ({ default: module.UploadDialog })),

@@ -8,26 +8,7 @@ import { useComposerDraft } from '../../notifications/composer/composer-draft.ts
 import { hasRecipients } from '../../notifications/composer/composer-form.rules.ts'
 import { withCoaches } from '../../notifications/composer/composer.rules.ts'
 import { QuestionDialog } from '../../shared/ui/dialogs/question-dialog.tsx'
-
-/** The question before Teams, Roll-call or Without a room replaces what is in progress on another screen. */
-const replacedLabels = {
-  stayLabel: 'Go Back',
-  reassignment: {
-    title: 'Discard the reassignment in progress?',
-    text: 'Its people, dates and reason are replaced by those of this team.',
-    proceedLabel: 'Start Anew',
-  },
-  reassignmentOfPeople: {
-    title: 'Discard the reassignment in progress?',
-    text: 'Its people, dates and reason are replaced by those without a hotel.',
-    proceedLabel: 'Start Anew',
-  },
-  recipients: {
-    title: 'Replace the recipients?',
-    text: 'The message in progress keeps its text; its recipients are replaced.',
-    proceedLabel: 'Replace',
-  },
-} as const
+import { replacedLabels } from '../replaced.constants.ts'
 
 /** The sub-tabs of Participants that are loaded together, by the first of them: one file costs the first load less. */
 export { DuplicatesView as Duplicates } from '../../participants/duplicates/duplicates-view.tsx'

@@ -14,13 +14,8 @@ import { deskCodeLabels } from '../desk-code/desk-code.constants.ts'
 import { editParticipantLabels } from '../edit/edit-participant.constants.ts'
 import classes from '../participants.module.css'
 import { removeParticipantLabels as removeLabels } from '../remove/remove-participant.constants.ts'
+import { replaceActionLabels as replaceLabels } from '../replace/replace-action.constants.ts'
 import type { OpenedRow } from './row-dialog.tsx'
-
-/** Labels of the row's button, apart from those of the dialog: the table is in the first load. */
-const replaceLabels = {
-  replace: 'Replace',
-  replaceOf: (name: string) => `Replace ${name}`,
-} as const
 
 const Person = ({ name, participantId, mobileNumber, teamName }: Participant) => (
   <>

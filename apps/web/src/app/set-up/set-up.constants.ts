@@ -1,0 +1,16 @@
+import type { SetUpStep } from './set-up.rules.ts'
+
+export const setUpLabels = {
+  title: 'Set up the event',
+  steps: { hotels: 'Hotels', coaches: 'Coaches & officials', players: 'Players' },
+  done: 'done',
+} as const
+
+export const setUpTexts = {
+  hotels: { text: 'Begin with the hotels: all participants are booked into one of them.', button: 'Upload hotels' },
+  coaches: {
+    text: 'Next, add the coaches and officials: each player has a coach.',
+    button: 'Upload coaches and officials',
+  },
+  players: { text: 'Last, add the players of the teams.', button: 'Upload players' },
+} as const satisfies Record<SetUpStep, { readonly text: string; readonly button: string }>
