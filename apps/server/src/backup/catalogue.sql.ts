@@ -107,7 +107,5 @@ export const selectLoadingStatements = async (db: Queryable) => {
   return { before, after: after.toReversed() }
 }
 
-const versionRow = z.strictObject({ version: z.string() })
-
-export const selectPostgresVersion = async (db: Queryable): Promise<string> =>
-  (await db.first(versionRow, sql`SELECT current_setting('server_version') AS version`))?.version ?? ''
+export const selectPostgresVersion = (db: Queryable): Promise<string> =>
+  db.value(z.string(), sql`SELECT current_setting('server_version') AS version`)

@@ -15,24 +15,19 @@ export interface NewChange {
   readonly isCarriedOut: boolean
 }
 
-const idRow = z.strictObject({ id: z.guid() })
-
-export const insertChange = async (
+export const insertChange = (
   db: Queryable,
   { kind, details, isCarriedOut }: NewChange,
   { actor, now }: ChangeOrigin,
-): Promise<string> => {
-  const change = await db.first(
-    idRow,
+): Promise<string> =>
+  db.value(
+    z.guid(),
     sql`
     INSERT INTO booking_changes (kind, details, created_at, created_by, carried_out_at)
     VALUES (${kind}, ${JSON.stringify(details)}::jsonb, ${now},
       (SELECT id FROM users WHERE id = ${actor.id}::uuid), ${isCarriedOut ? now : null})
     RETURNING id`,
   )
-  if (!change) throw new Error('The change was not stored')
-  return change.id
-}
 
 /** Somebody of a plan, with the booking for which it was planned. */
 export interface PlannedPerson {

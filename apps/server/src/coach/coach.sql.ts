@@ -159,8 +159,6 @@ export const selectHotelsOfNow = (db: Queryable, coachId: string, { inProgress, 
   )
 
 const notificationRow = z.strictObject(notificationSchema.shape)
-const countRow = z.strictObject({ count: z.int() })
-
 const notificationColumns = sql`
   n.id, n.notification_type AS "notificationType", r.delivery_method AS "deliveryMethod",
   coalesce(t.subject, n.subject) AS subject, coalesce(t.message, n.message) AS message, n.sent_at AS "sentAt",
@@ -183,14 +181,12 @@ export const selectNotifications = (db: Queryable, coachId: string) =>
     ORDER BY n.sent_at DESC, n.id`,
   )
 
-export const countUnread = async (db: Queryable, coachId: string): Promise<number> =>
-  (
-    await db.first(
-      countRow,
-      sql`
+export const countUnread = (db: Queryable, coachId: string): Promise<number> =>
+  db.value(
+    z.int(),
+    sql`
     SELECT count(*) FROM notification_recipients WHERE participant_id = ${coachId} AND status = 'unread'`,
-    )
-  )?.count ?? 0
+  )
 
 /** Marks a message as read, the first time only. Returns it, or no row when it is not the coach's. */
 export const markRead = (db: Queryable, coachId: string, notificationId: string, now: Date) =>

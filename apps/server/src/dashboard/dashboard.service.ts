@@ -16,17 +16,6 @@ import {
 } from './dashboard.sql.ts'
 import { chartDays } from '@trophy/contract/dashboard/event-days.rules.ts'
 
-const nothing: DashboardStats = {
-  totalParticipants: 0,
-  totalTeams: 0,
-  checkedInCount: 0,
-  checkedOutCount: 0,
-  totalAvailableRooms: 0,
-  occupancyRate: 0,
-  totalHotels: 0,
-  pendingActions: 0,
-}
-
 /**
  * The figures of the dashboard's cards (part 2 §3). Teams are the distinct pairs of coach and team name; rooms are
  * those of the inventory that has not expired; pending actions are the late and the overdue (decisions §4).
@@ -35,17 +24,16 @@ export const readStats = coalescedRead(async (context: Context): Promise<Dashboa
   const { clock, config, database } = context
   const { checkinGraceHours, checkoutGraceHours } = await readSettings(database)
   const moment = { now: clock.now(), timeZone: config.eventTimeZone }
-  const stats = await selectStats(database, {
+  return selectStats(database, {
     today: today(context),
     lastLateDay: latestLateFirstDay(checkinGraceHours, moment),
     lastOverdueDay: latestOverdueLastDay(checkoutGraceHours, moment),
   })
-  return stats ?? nothing
 })
 
 /** When the data was last refreshed; null before the first time. */
 export const readLastRefresh = async ({ database }: Context) => ({
-  lastRefresh: (await selectLastRefresh(database))?.lastRefresh ?? null,
+  lastRefresh: await selectLastRefresh(database),
 })
 
 /** Queues the recount of the ledger and stores the time of the refresh, both or neither (decisions §3, Recalculate). */
@@ -59,8 +47,7 @@ export const refreshData = async ({ clock, database }: Context) => {
 }
 
 /** The first and the last day of all bookings. */
-export const readEventDays = async ({ database }: Context) =>
-  (await selectEventDays(database)) ?? { firstDay: null, lastDay: null }
+export const readEventDays = ({ database }: Context) => selectEventDays(database)
 
 const progressOf =
   (range: ProgressRange) =>

@@ -10,7 +10,6 @@ import type { Queryable } from '../platform/db/database.ts'
 import { prepared } from '../platform/db/statements/prepared.ts'
 
 const statsRow = z.strictObject(dashboardStatsSchema.shape)
-const lastRefreshRow = z.strictObject({ lastRefresh: instantSchema.nullable() })
 
 /** The days of the rules `latestLateFirstDay` and `latestOverdueLastDay`, and the day whose inventory counts. */
 export interface StatsDays {
@@ -23,7 +22,7 @@ export interface StatsDays {
 
 /** The figures of the five cards in one statement, which always returns a row. */
 export const selectStats = (db: Queryable, { today, lastLateDay, lastOverdueDay }: StatsDays) =>
-  db.first(
+  db.one(
     statsRow,
     prepared`
     WITH people AS (
@@ -54,7 +53,7 @@ export const selectStats = (db: Queryable, { today, lastLateDay, lastOverdueDay 
   )
 
 export const selectLastRefresh = (db: Queryable) =>
-  db.first(lastRefreshRow, sql`SELECT last_refresh AS "lastRefresh" FROM settings`)
+  db.value(instantSchema.nullable(), sql`SELECT last_refresh FROM settings`)
 
 export const stampLastRefresh = (db: Queryable, now: Date) => db.run(sql`UPDATE settings SET last_refresh = ${now}`)
 
@@ -64,7 +63,7 @@ const disciplineRow = z.strictObject(disciplineProgressSchema.shape)
 
 /** The first and the last day of all bookings; null without any. */
 export const selectEventDays = (db: Queryable) =>
-  db.first(eventDaysRow, sql`SELECT min(start_date) AS "firstDay", max(end_date) AS "lastDay" FROM bookings`)
+  db.one(eventDaysRow, sql`SELECT min(start_date) AS "firstDay", max(end_date) AS "lastDay" FROM bookings`)
 
 /** Each day from `from` to `to`, also those on which nothing happens. */
 export const selectProgressDays = (db: Queryable, { from, to }: { readonly from: string; readonly to: string }) =>

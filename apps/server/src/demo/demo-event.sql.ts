@@ -7,19 +7,15 @@ import type { Queryable } from '../platform/db/database.ts'
 /** Lets one server load the demo event until its session ends; the others wait. */
 export const waitForOtherLoaders = (db: Queryable) => db.run(lockForSession('demoEvent'))
 
-const isToBeLoadedRow = z.strictObject({ isToBeLoaded: z.boolean() })
-
 /** True for an empty database, and after an interrupted load. */
-export const isToBeLoaded = async (db: Queryable): Promise<boolean> =>
-  (
-    await db.first(
-      isToBeLoadedRow,
-      sql`
+export const isToBeLoaded = (db: Queryable): Promise<boolean> =>
+  db.value(
+    z.boolean(),
+    sql`
       SELECT NOT EXISTS (SELECT FROM runs WHERE kind = 'demo_event')
         AND (EXISTS (SELECT FROM runs WHERE kind = 'demo_event_begun')
           OR NOT EXISTS (SELECT FROM hotels) AND NOT EXISTS (SELECT FROM participants)) AS "isToBeLoaded"`,
-    )
-  )?.isToBeLoaded ?? false
+  )
 
 /** People whose stay begins, or ends, on one day. */
 const peopleOfDayRow = z.strictObject({ day: calendarDaySchema, participantIds: z.array(z.string()) })

@@ -32,10 +32,8 @@ export const selectArrivals = (db: Queryable, page: number, limit: number) =>
     ORDER BY d.registered_at, d.participant_id`,
   )
 
-const totalRow = z.strictObject({ total: z.int() })
-
-export const countArrivals = async (db: Queryable): Promise<number> =>
-  (await db.first(totalRow, sql`SELECT count(*) AS total FROM desk_arrivals WHERE completed_at IS NULL`))?.total ?? 0
+export const countArrivals = (db: Queryable): Promise<number> =>
+  db.value(z.int(), sql`SELECT count(*) AS total FROM desk_arrivals WHERE completed_at IS NULL`)
 
 const changedRow = z.strictObject({ id: z.guid() })
 

@@ -51,8 +51,8 @@ const check = async ({ database, log }: Context): Promise<DatabaseReadiness> => 
   const own = database.separate({ maximumConnections: 1, purpose: 'trophy server, readiness', limits: probeLimits })
   try {
     const newest = (await namesOfMigrations(migrationsFolder)).at(-1) ?? ''
-    const found = await selectReadiness(own, newest)
-    return { database: found?.isWritable ?? false, migrations: found?.isMigrated ?? false }
+    const { isWritable, isMigrated } = await selectReadiness(own, newest)
+    return { database: isWritable, migrations: isMigrated }
   } catch (error) {
     log.warn({ err: error }, 'readiness check failed')
     return unavailable

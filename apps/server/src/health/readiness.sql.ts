@@ -9,7 +9,7 @@ const readinessRow = z.strictObject({ isWritable: z.boolean(), isMigrated: z.boo
  * nobody reads, is committed like a change of a table, but leaves no row behind.
  */
 export const selectReadiness = (db: Queryable, migration: string) =>
-  db.first(
+  db.one(
     readinessRow,
     sql`
     SELECT CASE WHEN current_setting('transaction_read_only') = 'off'

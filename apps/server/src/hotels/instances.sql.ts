@@ -28,20 +28,15 @@ export const selectStoredInstances = (db: Queryable, hotelId: string) =>
 export const selectStoredInstance = (db: Queryable, id: string) =>
   db.first(storedInstanceRow, sql`${instance} WHERE id = ${id}`)
 
-const idRow = z.strictObject({ id: z.uuid() })
-
 /** Inserts a new instance, and returns its id. */
-export const insertInstance = async (db: Queryable, added: Omit<StoredInstance, 'id'>, now: Date): Promise<string> => {
-  const row = await db.first(
-    idRow,
+export const insertInstance = (db: Queryable, added: Omit<StoredInstance, 'id'>, now: Date): Promise<string> =>
+  db.value(
+    z.uuid(),
     sql`
       INSERT INTO hotel_instances (${columnsOf(fields)}, created_at, updated_at)
       VALUES (${forEachField(fields, (field) => sql`${added[field]}`)}, ${now}, ${now})
       RETURNING id`,
   )
-  if (!row) throw new Error('an INSERT of one row answered none')
-  return row.id
-}
 
 /** Dates are set only if they change: setting them makes the database add and remove nights. */
 export const updateInstance = async (db: Queryable, edited: StoredInstance, movesDates: boolean, now: Date) => {
@@ -56,18 +51,14 @@ export const updateInstance = async (db: Queryable, edited: StoredInstance, move
     UPDATE hotel_instances SET start_date = ${edited.startDate}, end_date = ${edited.endDate} WHERE id = ${edited.id}`)
 }
 
-const countRow = z.strictObject({ count: z.int() })
-
 /** How many bookings hold nights of an instance outside the dates. People who have left hold none. */
-export const countBookingsOutside = async (db: Queryable, id: string, startDate: string, endDate: string) =>
-  (
-    await db.first(
-      countRow,
-      sql`
+export const countBookingsOutside = (db: Queryable, id: string, startDate: string, endDate: string) =>
+  db.value(
+    z.int(),
+    sql`
         SELECT count(DISTINCT participant_id) FROM stays
         WHERE instance_id = ${id} AND is_held AND NOT nights <@ nights_of(${startDate}::date, ${endDate}::date)`,
-    )
-  )?.count ?? 0
+  )
 
 const nightRow = z.strictObject({ night: calendarDaySchema, occupied: z.int() })
 

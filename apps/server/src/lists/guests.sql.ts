@@ -48,11 +48,8 @@ export const selectHotelsOfDay = (db: Queryable, day: string) =>
     ORDER BY i.hotel_id, i.instance_code::integer DESC`,
   )
 
-const hotelRow = z.strictObject({ exists: z.boolean() })
-
-export const selectHotelExists = async (db: Queryable, hotelId: string): Promise<boolean> =>
-  (await db.first(hotelRow, sql`SELECT EXISTS (SELECT FROM hotels WHERE hotel_id = ${hotelId}) AS exists`))?.exists ??
-  false
+export const selectHotelExists = (db: Queryable, hotelId: string): Promise<boolean> =>
+  db.value(z.boolean(), sql`SELECT EXISTS (SELECT FROM hotels WHERE hotel_id = ${hotelId}) AS exists`)
 
 const guestRow = z.strictObject({
   participantId: z.string(),

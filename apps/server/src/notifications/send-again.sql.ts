@@ -17,8 +17,6 @@ export const lockForSending = (db: Queryable, id: string) =>
       WHERE id = ${id} FOR SHARE`,
   )
 
-const countRow = z.strictObject({ count: z.int() })
-
 export interface Resend {
   readonly notificationId: string
   readonly states: readonly string[]
@@ -35,8 +33,8 @@ export const insertReplacementSms = async (db: Queryable, { notificationId, stat
     SELECT DISTINCT ON (mobile_number) gen_random_uuid() AS id, ${notificationId}::uuid AS notification_id,
       mobile_number, template_key, language, variables, text
     FROM people ORDER BY mobile_number`
-  const row = await db.first(
-    countRow,
+  return db.value(
+    z.int(),
     sql`
     WITH missed AS (
       SELECT id, template_key, language, variables, text FROM sms_messages
@@ -57,5 +55,4 @@ export const insertReplacementSms = async (db: Queryable, { notificationId, stat
     )
     SELECT count(*) FROM fresh`,
   )
-  return row?.count ?? 0
 }

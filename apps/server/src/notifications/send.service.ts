@@ -164,7 +164,6 @@ export const composerSettings = ({ config, sms: gateway }: Context): ComposerSet
 /** How many people a notification would reach, and who would not be reached and why. */
 export const previewRecipients = async ({ database }: Context, recipients: Recipients): Promise<RecipientPreview> => {
   const counts = await countRecipients(database, recipients)
-  if (counts === undefined) throw new Error('A count was not answered')
   const unreached = await selectUnreached(database, recipients)
   const { recipientCount, skipped, smsCount, portalCount, portalOnlyCount } = counts
   return {

@@ -113,7 +113,7 @@ const countsRow = recipientPreviewSchema
 
 /** How many people a notification reaches in each way. */
 export const countRecipients = (db: Queryable, recipients: Recipients) =>
-  db.first(
+  db.one(
     countsRow,
     sql`
       WITH ${audienceOf(recipients)}, missing AS (SELECT count(*) AS unknown FROM unknown)

@@ -64,9 +64,7 @@ export const stopNotification = ({ database, clock }: Context, id: string, stopp
     const now = clock.now()
     if ((await markStopped(tx, id, stoppedBy, now)) === 0) throw notFound()
     await stopQueued(tx, id, now)
-    const counts = await countStopped(tx, id)
-    if (counts === undefined) throw new Error('A stopped notification was not counted')
-    return counts
+    return countStopped(tx, id)
   })
 
 /**

@@ -112,7 +112,7 @@ export const stopQueued = (db: Queryable, id: string, now: Date) =>
 
 /** How many SMS of a stopped notification are not sent, and how many the gateway has or may have. */
 export const countStopped = (db: Queryable, id: string) =>
-  db.first(
+  db.one(
     stopResultSchema.strict(),
     sql`
       SELECT n.removed_stopped + count(s.id) FILTER (WHERE s.state = 'stopped') AS stopped,

@@ -105,7 +105,7 @@ export type CalculationState = z.infer<typeof calculationStateRow>
  * has no attempts left if another was queued with its key.
  */
 export const selectCalculationState = (db: Queryable, task: string, recentSince: Date) =>
-  db.first(
+  db.one(
     calculationStateRow,
     sql`
     WITH jobs AS (

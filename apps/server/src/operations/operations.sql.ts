@@ -12,21 +12,11 @@ const removedRow = z.strictObject({
   signInTries: z.int(),
 })
 
-const nothing: z.infer<typeof removedRow> = {
-  idempotencyKeys: 0,
-  oneTimePasswords: 0,
-  signInChallenges: 0,
-  sessions: 0,
-  liveChanges: 0,
-  uploadProgress: 0,
-  signInTries: 0,
-}
-
-export const deleteExpired = async (
+export const deleteExpired = (
   db: Queryable,
   limits: Readonly<Record<'dayAgo' | 'oldestSession' | 'oldestKnownBrowser', Date>>,
 ) =>
-  (await db.first(
+  db.one(
     removedRow,
     sql`
     WITH keys AS (DELETE FROM idempotency_keys WHERE created_at < ${limits.dayAgo} RETURNING 1),
@@ -53,4 +43,4 @@ export const deleteExpired = async (
       (SELECT count(*) FROM challenges) AS "signInChallenges", (SELECT count(*) FROM ended) AS sessions,
       (SELECT count(*) FROM changes) AS "liveChanges", (SELECT count(*) FROM stages) AS "uploadProgress",
       (SELECT count(*) FROM tries) AS "signInTries"`,
-  )) ?? nothing
+  )

@@ -41,8 +41,6 @@ export const recordAudits = (
       ${actor.address}::inet, object, ${limited(detail, longestDetail)}
     FROM unnest(${objects.map((object) => limited(object, longestObject))}::text[]) AS object`)
 
-const maskedRow = z.strictObject({ masked: z.string() })
-
 /** A text for the audit log, which has no mobile numbers. */
-export const withoutNumbers = async (db: Queryable, text: string): Promise<string> =>
-  (await db.first(maskedRow, sql`SELECT mask_text(${text}) AS masked`))?.masked ?? ''
+export const withoutNumbers = (db: Queryable, text: string): Promise<string> =>
+  db.value(z.string(), sql`SELECT mask_text(${text}) AS masked`)

@@ -17,8 +17,6 @@ export interface NewRun {
   readonly interrupted: string
 }
 
-const idRow = z.strictObject({ id: z.int() })
-
 /** Tells admins, whose screens show recounts and prepared nights, of the run that `changed` is. */
 const tell = sql`
   INSERT INTO live_changes (topic, teams)
@@ -26,12 +24,12 @@ const tell = sql`
   WHERE kind IN ('recount', 'night')`
 
 /** Starts a run. One of its kind without an end was cut off, and counts as failed. */
-export const beginRun = async (
+export const beginRun = (
   db: Queryable,
   { kind, subject, startedBy, total, now, interrupted }: NewRun,
-): Promise<number> => {
-  const run = await db.first(
-    idRow,
+): Promise<number> =>
+  db.value(
+    z.int(),
     sql`
     WITH interrupted_runs AS (
       UPDATE runs SET finished_at = ${now}, message = ${interrupted}, has_failed = true
@@ -45,9 +43,6 @@ export const beginRun = async (
     told AS (${tell})
     SELECT id FROM changed`,
   )
-  if (run === undefined) throw new Error('The INSERT returned no row')
-  return run.id
-}
 
 export interface RunProgress {
   readonly done: number

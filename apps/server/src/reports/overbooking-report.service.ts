@@ -27,7 +27,7 @@ export const overbookingReport = async (context: Context, range: OverbookingQuer
 /** The current number of rows of the overbooking report, and the hotels that need fewer people from today on. */
 export const overbookingCount = async (context: Context, range: OverbookingQuery) => {
   const { database } = context
-  const { rows } = (await countOverbookedNights(database, range)) ?? { rows: 0 }
+  const rows = await countOverbookedNights(database, range)
   return { rows, hotels: rows === 0 ? [] : await selectOverbookedHotels(database, range, today(context)) }
 }
 

@@ -18,8 +18,6 @@ const overbookedNightRow = z.strictObject({
 })
 export type OverbookedNight = z.infer<typeof overbookedNightRow>
 
-const countRow = reportCountSchema.pick({ rows: true }).strict()
-
 /** The instance and night after which a page begins. */
 export type OverbookedPlace = Pick<OverbookedNight, 'hotelId' | 'instanceCode' | 'night'>
 
@@ -37,7 +35,7 @@ const overbookedNights = ({ startDate, endDate }: Range): Sql => sql`
 
 /** How many nights of instances are overbooked. */
 export const countOverbookedNights = (db: Queryable, range: Range) =>
-  db.first(countRow, sql`SELECT count(*) AS rows ${overbookedNights(range)}`)
+  db.value(reportCountSchema.shape.rows, sql`SELECT count(*) ${overbookedNights(range)}`)
 
 /**
  * The next overbooked nights of the range: by hotel, instance and night. The hotel alone is a condition, too, because

@@ -43,8 +43,8 @@ export const thresholdReport = async (
 }
 
 /** The current number of rows of the report. */
-export const thresholdCount = async (context: Context, report: ThresholdReport, query: ThresholdQuery) =>
-  (await countThresholdPeople(context.database, selectionOf(context, report, query))) ?? { rows: 0 }
+export const thresholdCount = (context: Context, report: ThresholdReport, query: ThresholdQuery) =>
+  countThresholdPeople(context.database, selectionOf(context, report, query))
 
 const selectionOf = (
   { clock, config }: Context,

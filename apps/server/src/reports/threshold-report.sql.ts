@@ -48,7 +48,7 @@ export const selectThresholdPeople = async (db: Queryable, selection: ThresholdS
 
 /** How many people are in the report. */
 export const countThresholdPeople = (db: Queryable, selection: ThresholdSelection) =>
-  db.first(countRow, sql`SELECT count(*) AS rows ${whoIsIn(selection)}`)
+  db.one(countRow, sql`SELECT count(*) AS rows ${whoIsIn(selection)}`)
 
 /** The rows of some of these people, in the given order, without those who are no longer in the report. */
 export const selectThresholdRows = (db: Queryable, selection: ThresholdSelection, ids: readonly string[]) =>

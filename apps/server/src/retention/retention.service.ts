@@ -22,14 +22,7 @@ import {
 } from './retention.sql.ts'
 
 /** How long mobile numbers are kept after the event, and its last day. */
-export const readRetention = async ({ database }: Pick<Context, 'database'>): Promise<Retention> => {
-  return requireStored(await selectRetention(database))
-}
-
-const requireStored = <Row>(stored: Row | undefined): Row => {
-  if (!stored) throw new Error('The settings have no row, which the migrations insert')
-  return stored
-}
+export const readRetention = ({ database }: Pick<Context, 'database'>): Promise<Retention> => selectRetention(database)
 
 export const changeRetention = async (
   { clock, database }: Context,
@@ -37,7 +30,7 @@ export const changeRetention = async (
   actor: Actor,
 ): Promise<Retention> => {
   await database.transaction(async (transaction) => {
-    const before = requireStored(await lockRetention(transaction))
+    const before = await lockRetention(transaction)
     const changed = (['keepMobileDays', 'eventEnds'] as const).filter((field) => before[field] !== after[field])
     if (changed.length === 0) return
     await updateRetention(transaction, after)

@@ -7,10 +7,10 @@ const storedRow = retentionSchema.strict()
 
 const stored = sql`SELECT keep_mobile_days AS "keepMobileDays", event_ends AS "eventEnds" FROM settings`
 
-export const selectRetention = (db: Queryable) => db.first(storedRow, stored)
+export const selectRetention = (db: Queryable) => db.one(storedRow, stored)
 
 /** The same, locked until the transaction ends. */
-export const lockRetention = (db: Queryable) => db.first(storedRow, sql`${stored} FOR NO KEY UPDATE`)
+export const lockRetention = (db: Queryable) => db.one(storedRow, sql`${stored} FOR NO KEY UPDATE`)
 
 export const updateRetention = (db: Queryable, { keepMobileDays, eventEnds }: Retention) =>
   db.run(sql`UPDATE settings SET keep_mobile_days = ${keepMobileDays}, event_ends = ${eventEnds}`)
@@ -21,8 +21,8 @@ const figuresRow = z.strictObject({ ...maskedFiguresSchema.shape, others: z.int(
  * What masking would change or delete. `others` are rows that no figure of the preview counts, such as contacts of
  * hotels.
  */
-export const countNumbers = async (db: Queryable) => {
-  const figures = await db.first(
+export const countNumbers = (db: Queryable) =>
+  db.one(
     figuresRow,
     sql`
       SELECT coalesce(sum(objects) FILTER (WHERE figure = 'people'), 0) AS people,
@@ -32,9 +32,6 @@ export const countNumbers = async (db: Queryable) => {
         coalesce(sum(objects) FILTER (WHERE figure = 'others'), 0) AS others
       FROM count_numbers()`,
   )
-  if (figures === undefined) throw new Error('The SELECT of sums returned no row')
-  return figures
-}
 
 const tableRow = z.strictObject({ name: z.string(), blocks: z.int() })
 export type MaskedTable = z.output<typeof tableRow>

@@ -89,11 +89,10 @@ export const changeRollCallTime = async (
 ): Promise<RollCallTime> => {
   await database.transaction(async (transaction) => {
     const before = await lockRollCallTime(transaction)
-    if (!before) throw new Error('The settings have no row, which the migrations insert')
-    if (before.rollCallTime === after.rollCallTime) return
+    if (before === after.rollCallTime) return
     await updateRollCallTime(transaction, after.rollCallTime)
     await queueRollCall(transaction)
-    const detail = `rollCallTime: ${before.rollCallTime ?? 'off'} to ${after.rollCallTime ?? 'off'}`
+    const detail = `rollCallTime: ${before ?? 'off'} to ${after.rollCallTime ?? 'off'}`
     await recordAudit(transaction, { kind: 'settings', object: 'roll-call', detail }, { actor, now: clock.now() })
   })
   return after

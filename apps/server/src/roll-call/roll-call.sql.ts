@@ -15,15 +15,14 @@ import type { CalendarDay } from '@trophy/contract/core/dates/days.ts'
 import { rollCallTeamsShown } from '@trophy/contract/roll-call/roll-call.constants.ts'
 import { isRequested } from '../participants/requested-people.fragment.sql.ts'
 
-const timeRow = z.strictObject(rollCallTimeSchema.shape)
+const timeSchema = rollCallTimeSchema.shape.rollCallTime
 
 /** `HH:MM` in the event's time zone, or null for off. */
-export const selectRollCallTime = async (db: Queryable): Promise<string | null> =>
-  (await db.first(timeRow, sql`SELECT roll_call_time AS "rollCallTime" FROM settings`))?.rollCallTime ?? null
+export const selectRollCallTime = (db: Queryable) => db.value(timeSchema, sql`SELECT roll_call_time FROM settings`)
 
 /** The same, locked until the transaction ends. */
 export const lockRollCallTime = (db: Queryable) =>
-  db.first(timeRow, sql`SELECT roll_call_time AS "rollCallTime" FROM settings FOR NO KEY UPDATE`)
+  db.value(timeSchema, sql`SELECT roll_call_time FROM settings FOR NO KEY UPDATE`)
 
 export const updateRollCallTime = (db: Queryable, rollCallTime: string | null) =>
   db.run(sql`UPDATE settings SET roll_call_time = ${rollCallTime}`)
@@ -190,11 +189,9 @@ export const selectMissing = (db: Queryable, night: CalendarDay) =>
     ORDER BY m.outcome IS NOT NULL, m.named_at, lower(p.name), p.participant_id`,
   )
 
-const countRow = z.strictObject({ missing: z.int() })
-
 /** How many players are missing, since any night. */
-export const countMissing = async (db: Queryable): Promise<number> =>
-  (await db.first(countRow, sql`SELECT count(*) AS missing FROM missing_players WHERE outcome IS NULL`))?.missing ?? 0
+export const countMissing = (db: Queryable): Promise<number> =>
+  db.value(z.int(), sql`SELECT count(*) AS missing FROM missing_players WHERE outcome IS NULL`)
 
 const caseRow = z.strictObject({ id: z.int(), recordedBy: z.string().nullable() })
 

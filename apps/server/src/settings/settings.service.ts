@@ -31,7 +31,6 @@ export const changeSettings = async (
   const now = clock.now()
   await database.transaction(async (transaction) => {
     const before = await lockSettings(transaction)
-    if (!before) throw new Error('The settings have no row, which the migrations insert')
     const changes = changesBetween(before, after)
     if (changes.length === 0) return
     await updateSettings(transaction, after)

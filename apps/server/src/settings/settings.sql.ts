@@ -15,7 +15,7 @@ const stored: Sql = sql`
 export const selectSettings = (db: Queryable) => db.first(settingsRow, stored)
 
 /** The same, locked until the transaction ends. */
-export const lockSettings = (db: Queryable) => db.first(settingsRow, sql`${stored} FOR NO KEY UPDATE`)
+export const lockSettings = (db: Queryable) => db.one(settingsRow, sql`${stored} FOR NO KEY UPDATE`)
 
 export const updateSettings = (db: Queryable, settings: Settings) =>
   db.run(sql`

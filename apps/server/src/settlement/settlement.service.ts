@@ -60,7 +60,6 @@ export const addInvoice = async (context: Context, request: InvoiceRequest, acto
     const known = await selectInvoiceByNumber(transaction, hotelId, number)
     if (known) throw conflictOn('number', messages.numberInUse(hotelId, known.number, known.date))
     const added = await insertInvoice(transaction, request, origin)
-    if (!added) throw new Error('an INSERT has no row')
     const detail = `Invoice ${number} of ${formatDay(date)} entered: ${formatPaise(request.amount)}`
     await recordAudit(transaction, { kind: 'night_audit', object: hotelId, detail }, origin)
     return compareInvoice(

@@ -49,7 +49,7 @@ const openRangeRow = z.strictObject({
 
 /** The first and the last open night of the hotels in a range: only these are computed. */
 const selectOpenRange = (db: Queryable, hotelIds: readonly string[], { firstNight, lastNight }: NightRange) =>
-  db.first(
+  db.one(
     openRangeRow,
     sql`
     SELECT min(r.night) AS "firstNight", max(r.night) AS "lastNight"
@@ -64,8 +64,7 @@ const selectOpenRange = (db: Queryable, hotelIds: readonly string[], { firstNigh
  * added after its night was closed is open: nobody has reviewed it.
  */
 export const selectLines = async (db: Queryable, hotelIds: readonly string[], range: NightRange) => {
-  const open = await selectOpenRange(db, hotelIds, range)
-  const { firstNight, lastNight } = open ?? {}
+  const { firstNight, lastNight } = await selectOpenRange(db, hotelIds, range)
   const lines = [
     closedLines(hotelIds, range),
     ...(firstNight && lastNight ? [openLines(hotelIds, { ...range, firstNight, lastNight })] : []),
@@ -130,7 +129,7 @@ export const selectInvoiceByNumber = (db: Queryable, hotelId: string, number: st
   db.first(invoiceRow, valid(sql`i.hotel_id = ${hotelId} AND lower(i.number) = lower(${number})`))
 
 export const insertInvoice = (db: Queryable, invoice: InvoiceRequest, { actor, now }: ChangeOrigin) =>
-  db.first(
+  db.one(
     invoiceRow,
     sql`
     INSERT INTO invoices AS i (hotel_id, number, invoice_date, start_date, end_date, room_nights, amount, created_at,

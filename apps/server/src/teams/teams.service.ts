@@ -11,11 +11,7 @@ import { type Context, today } from '../platform/context.ts'
 import type { Download } from '../platform/download.ts'
 import { selectAllTeams, selectFigures, selectTeams, type TeamDays } from './teams.sql.ts'
 
-const readFigures = coalescedRead(async (context) => {
-  const [figures] = await selectFigures(context.database, daysOf(context))
-  if (!figures) throw new Error('The figures were not answered')
-  return figures
-})
+const readFigures = coalescedRead((context) => selectFigures(context.database, daysOf(context)))
 
 /** A page of the teams, with the figures of all (beyond.md, Teams). */
 export const readTeams = async (context: Context, query: TeamQuery) => {

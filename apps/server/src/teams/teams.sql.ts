@@ -118,7 +118,7 @@ const figuresRow = teamFiguresSchema.strict()
 /** One row, about all teams. */
 export const selectFigures = (db: Queryable, days: TeamDays) => {
   const { silent, placeholders, arriving } = conditions(days)
-  return db.all(
+  return db.one(
     figuresRow,
     sql`
     SELECT count(*) AS teams, count(*) FILTER (WHERE ${silent}) AS silent,

@@ -23,8 +23,6 @@ export const readRecommendations = async ({ database }: Context): Promise<{ reco
 
 /** Hit ratios in percent, and the size of the database. */
 export const readMetrics = async ({ database }: Context): Promise<PerformanceMetrics> => {
-  const metrics = await selectMetrics(database)
-  if (metrics === undefined) throw new Error('The SELECT of one row returned none')
-  const { cacheHit, indexHit, size, bytes } = metrics
+  const { cacheHit, indexHit, size, bytes } = await selectMetrics(database)
   return { cacheHit: { ratio: cacheHit }, indexHit: { ratio: indexHit }, databaseSize: { size, bytes } }
 }

@@ -76,7 +76,7 @@ const metricsRow = z.strictObject({
 })
 
 export const selectMetrics = (db: Queryable) =>
-  db.first(
+  db.one(
     metricsRow,
     sql`
     /* dashboard */ SELECT (SELECT 100.0 * blks_hit / nullif(blks_hit + blks_read, 0) FROM pg_stat_database

@@ -51,18 +51,15 @@ export interface InsertedAccount extends Omit<NewAccount, 'password'> {
 }
 
 /** Returns the id. */
-export const insertAccount = async (db: Queryable, account: InsertedAccount): Promise<string> => {
-  const inserted = await db.first(
-    idRow,
+export const insertAccount = (db: Queryable, account: InsertedAccount): Promise<string> =>
+  db.value(
+    z.uuid(),
     sql`
       INSERT INTO users (role, email, name, mobile_number, password_hash, created_at)
       VALUES (${account.role}, ${account.email}, ${account.name}, ${account.mobileNumber}, ${account.passwordHash},
         ${account.now})
       RETURNING id`,
   )
-  if (inserted === undefined) throw new Error('The INSERT returned no row')
-  return inserted.id
-}
 
 export interface StoredChange extends Omit<AccountChange, 'password'> {
   readonly passwordHash: string | undefined

@@ -31,21 +31,16 @@ export interface InsertedApiKey extends Pick<NewApiKey, 'name' | 'scope'> {
   readonly now: Date
 }
 
-const idRow = z.strictObject({ id: z.uuid() })
-
 /** Returns the id. */
-export const insertApiKey = async (db: Queryable, key: InsertedApiKey): Promise<string> => {
-  const inserted = await db.first(
-    idRow,
+export const insertApiKey = (db: Queryable, key: InsertedApiKey): Promise<string> =>
+  db.value(
+    z.uuid(),
     sql`
       INSERT INTO api_keys (name, scope, key_hash, visible_prefix, created_by, created_at, expires_at)
       VALUES (${key.name}, ${key.scope}, ${key.keyHash}, ${key.visiblePrefix}, ${key.createdBy}, ${key.now},
         ${key.expiresAt})
       RETURNING id`,
   )
-  if (inserted === undefined) throw new Error('The INSERT returned no row')
-  return inserted.id
-}
 
 /** A key whose time has passed gives its name back. */
 export const revokeExpired = (db: Queryable, name: string, now: Date) =>

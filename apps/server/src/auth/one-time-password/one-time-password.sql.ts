@@ -60,7 +60,7 @@ export const findSentCodes = async (
   { limit, isKnownBrowser }: HourLimit,
   now: Date,
 ) => {
-  const row = await db.first(
+  const { id, createdAt, newestId, hourFullSince } = await db.one(
     sentCodesRow,
     sql`
       SELECT newest.id, newest.created_at AS "createdAt",
@@ -78,21 +78,15 @@ export const findSentCodes = async (
         ORDER BY id DESC LIMIT 1
       ) AS newest ON true`,
   )
-  if (row === undefined) throw new Error('A row is always answered')
-  const { id, createdAt, newestId, hourFullSince } = row
   return { newest: id !== null && createdAt !== null ? { id, createdAt } : null, newestId, hourFullSince }
 }
 
-const newestRow = z.strictObject({ id: z.int().nullable() })
-
 /** The newest code of number and purpose, of any source; null without one. */
-export const findNewestCode = async (db: Queryable, { mobileNumber, purpose }: CodeOwner): Promise<number | null> =>
-  (
-    await db.first(
-      newestRow,
-      sql`SELECT max(id) AS id FROM one_time_passwords WHERE mobile_number = ${mobileNumber} AND purpose = ${purpose}`,
-    )
-  )?.id ?? null
+export const findNewestCode = (db: Queryable, { mobileNumber, purpose }: CodeOwner): Promise<number | null> =>
+  db.value(
+    z.int().nullable(),
+    sql`SELECT max(id) AS id FROM one_time_passwords WHERE mobile_number = ${mobileNumber} AND purpose = ${purpose}`,
+  )
 
 const budgetRow = z.strictObject({ sent: z.int(), fullSince: instantSchema.nullable() })
 
@@ -100,8 +94,8 @@ const budgetRow = z.strictObject({ sent: z.int(), fullSince: instantSchema.nulla
  * How many one-time passwords were sent to all numbers within the last hour, and since when that is the whole budget.
  * Codes that are being sent at this moment are not counted yet.
  */
-export const readBudget = async (db: Queryable, budget: number, now: Date) => {
-  const row = await db.first(
+export const readBudget = (db: Queryable, budget: number, now: Date) =>
+  db.one(
     budgetRow,
     sql`
       WITH recent AS (
@@ -112,8 +106,6 @@ export const readBudget = async (db: Queryable, budget: number, now: Date) => {
         (SELECT created_at FROM recent ORDER BY created_at DESC OFFSET ${budget - 1} LIMIT 1) AS "fullSince"
       FROM recent`,
   )
-  return row ?? { sent: 0, fullSince: null }
-}
 
 export interface NewCode extends CodeOwner {
   readonly codeHash: string
@@ -123,11 +115,9 @@ export interface NewCode extends CodeOwner {
   readonly expiresAt: Date
 }
 
-const insertedRow = z.strictObject({ id: z.int() })
-
-export const insertCode = async (db: Queryable, code: NewCode): Promise<number> => {
-  const inserted = await db.first(
-    insertedRow,
+export const insertCode = (db: Queryable, code: NewCode): Promise<number> =>
+  db.value(
+    z.int(),
     sql`
       INSERT INTO one_time_passwords (mobile_number, purpose, code_hash, password_given_at, for_known_browser,
         created_at, expires_at)
@@ -135,9 +125,6 @@ export const insertCode = async (db: Queryable, code: NewCode): Promise<number> 
         ${code.isForKnownBrowser}, ${code.createdAt}, ${code.expiresAt})
       RETURNING id`,
   )
-  if (inserted === undefined) throw new Error('The INSERT returned no row')
-  return inserted.id
-}
 
 const openCodeRow = z.strictObject({
   id: z.int(),

@@ -44,8 +44,8 @@ const countedRow = z.strictObject({
 })
 
 /** The tries of a limit that count now. It allows `most`. */
-export const countTries = async (db: Queryable, limit: Limit, { most, now }: { most: number; now: Date }) => {
-  const row = await db.first(
+export const countTries = (db: Queryable, limit: Limit, { most, now }: { most: number; now: Date }) =>
+  db.one(
     countedRow,
     sql`
       WITH counting AS (
@@ -58,8 +58,6 @@ export const countTries = async (db: Queryable, limit: Limit, { most, now }: { m
           ORDER BY counts_until DESC OFFSET ${most - 1} LIMIT 1) AS "fullUntil"
       FROM counting`,
   )
-  return row ?? { counted: 0, lastAt: null, fullUntil: null }
-}
 
 /** How many tries of a kind and key count, within another statement. */
 export const numberOfTries = (kind: TryKind, key: Sql, now: Date): Sql =>
@@ -73,24 +71,19 @@ interface NewTry {
   readonly isInProgress?: boolean
 }
 
-const triedRow = z.strictObject({ id: z.int() })
-
 /** Adds a try, before anything is compared. */
-export const addTry = async (
+export const addTry = (
   db: Queryable,
   { kind, key }: Limit,
   { now, countsUntil, isInProgress = false }: NewTry,
-): Promise<number> => {
-  const row = await db.first(
-    triedRow,
+): Promise<number> =>
+  db.value(
+    z.int(),
     sql`
       INSERT INTO sign_in_tries (kind, key, tried_at, counts_until, is_in_progress)
       VALUES (${kind}, ${key}, ${now}, coalesce(${countsUntil}::timestamptz, 'infinity'), ${isInProgress})
       RETURNING id`,
   )
-  if (row === undefined) throw new Error('The INSERT returned no row')
-  return row.id
-}
 
 /** A try in progress has failed. */
 export const failTry = (db: Queryable, id: number) =>

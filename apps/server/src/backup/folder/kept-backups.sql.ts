@@ -17,7 +17,5 @@ export const selectBackups = (db: Queryable) =>
     FROM runs WHERE kind = 'backup' AND subject IS NOT NULL ORDER BY id DESC LIMIT ${mostListed}`,
   )
 
-const runningRow = z.strictObject({ isRunning: z.boolean() })
-
-export const isBackupRunning = async (db: Queryable): Promise<boolean> =>
-  (await db.first(runningRow, sql`SELECT EXISTS (${lockedObjects('backups')}) AS "isRunning"`))?.isRunning ?? false
+export const isBackupRunning = (db: Queryable): Promise<boolean> =>
+  db.value(z.boolean(), sql`SELECT EXISTS (${lockedObjects('backups')}) AS "isRunning"`)

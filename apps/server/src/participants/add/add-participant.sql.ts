@@ -5,14 +5,12 @@ import { columnsOf, forEachField } from '../../platform/db/statements/columns.ts
 import type { Queryable } from '../../platform/db/database.ts'
 import type { NewPerson } from './new-person.rules.ts'
 
-const idRow = z.strictObject({ id: z.uuid() })
-
 /**
  * Inserts the person and returns the UUID. Ids are stored as typed and compared exactly; only hotel ids are upper case.
  */
-export const insertParticipant = async (db: Queryable, person: NewPerson, now: Date): Promise<string> => {
-  const row = await db.first(
-    idRow,
+export const insertParticipant = (db: Queryable, person: NewPerson, now: Date): Promise<string> =>
+  db.value(
+    z.uuid(),
     sql`
       INSERT INTO participants (participant_id, role, ${columnsOf(personFieldNames)}, is_reference_only, created_at,
         updated_at)
@@ -20,9 +18,6 @@ export const insertParticipant = async (db: Queryable, person: NewPerson, now: D
         ${person.isReferenceOnly}, ${now}, ${now})
       RETURNING id`,
   )
-  if (!row) throw new Error('an INSERT of one row answered none')
-  return row.id
-}
 
 /** How many numbers are tried for each length: with three digits, all of them. */
 const candidates = 1000

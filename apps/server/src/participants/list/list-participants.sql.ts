@@ -184,11 +184,9 @@ export const selectParticipants = (db: Queryable, query: ParticipantQuery, timeZ
   })
 }
 
-const totalRow = z.strictObject({ total: z.int() })
-
 /** The number of all participants. */
-export const countParticipants = async (db: Queryable): Promise<number> =>
-  (await db.first(totalRow, prepared`SELECT count(*) AS total FROM participants`))?.total ?? 0
+export const countParticipants = (db: Queryable): Promise<number> =>
+  db.value(z.int(), prepared`SELECT count(*) AS total FROM participants`)
 
 /** One participant by UUID. */
 export const selectParticipant = (db: Queryable, id: string) =>

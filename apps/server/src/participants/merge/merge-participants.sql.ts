@@ -11,8 +11,8 @@ const mergedStateRow = z.strictObject({
 })
 
 /** What decides whether a locked person may be kept or removed. */
-export const selectMergedState = async (db: Queryable, id: string) => {
-  const state = await db.first(
+export const selectMergedState = (db: Queryable, id: string) =>
+  db.one(
     mergedStateRow,
     sql`
       SELECT p.checkin_status <> 'pending' OR EXISTS (SELECT FROM checkin_events WHERE participant_id = p.id)
@@ -20,9 +20,6 @@ export const selectMergedState = async (db: Queryable, id: string) => {
         EXISTS (SELECT FROM bookings WHERE participant_id = p.id) AS "hasBooking"
       FROM participants AS p WHERE p.id = ${id}`,
   )
-  if (!state) throw new Error('a person just locked is missing')
-  return state
-}
 
 /**
  * Stores who is removed for whom, with the record and the history: both are told with the history of the one kept. Who

@@ -26,11 +26,8 @@ export const lockRemoved = (db: Queryable, requested: RequestedPeople) =>
 export const lockPeopleOfUpload = (db: Queryable, uploadId: string) =>
   db.all(removedRow, lockedWhere(sql`upload_id = ${uploadId}`))
 
-const playersRow = z.strictObject({ players: z.int() })
-
-export const countPlayers = async (db: Queryable, coachId: string): Promise<number> =>
-  (await db.first(playersRow, sql`SELECT count(*) AS players FROM participants WHERE coach_id = ${coachId}`))
-    ?.players ?? 0
+export const countPlayers = (db: Queryable, coachId: string): Promise<number> =>
+  db.value(z.int(), sql`SELECT count(*) AS players FROM participants WHERE coach_id = ${coachId}`)
 
 /** Whether a roll-call named the person missing, and nobody has recorded an outcome. */
 export const selectIsMissing = async (db: Queryable, id: string): Promise<boolean> =>

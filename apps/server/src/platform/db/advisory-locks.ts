@@ -41,15 +41,13 @@ export const lockEachForTransaction = (lock: LockName, objects: Sql): Sql => sql
 /** Waits for the lock, and holds it until the session ends. */
 export const lockForSession = (lock: LockName, object = ''): Sql => sql`SELECT pg_advisory_lock(${key(lock, object)})`
 
-const lockedRow = z.strictObject({ locked: z.boolean() })
-
 /** Whether the transaction has the lock now; it does not wait for it. */
-export const tryLockForTransaction = async (db: Queryable, lock: LockName, object = ''): Promise<boolean> =>
-  (await db.first(lockedRow, sql`SELECT pg_try_advisory_xact_lock(${key(lock, object)}) AS locked`))?.locked === true
+export const tryLockForTransaction = (db: Queryable, lock: LockName, object = ''): Promise<boolean> =>
+  db.value(z.boolean(), sql`SELECT pg_try_advisory_xact_lock(${key(lock, object)})`)
 
 /** Whether the session has the lock now; it does not wait for it. */
-export const tryLockForSession = async (db: Queryable, lock: LockName, object = ''): Promise<boolean> =>
-  (await db.first(lockedRow, sql`SELECT pg_try_advisory_lock(${key(lock, object)}) AS locked`))?.locked === true
+export const tryLockForSession = (db: Queryable, lock: LockName, object = ''): Promise<boolean> =>
+  db.value(z.boolean(), sql`SELECT pg_try_advisory_lock(${key(lock, object)})`)
 
 /** SELECT of `hashtext` of the objects for which some session holds the lock. */
 export const lockedObjects = (lock: LockName): Sql => sql`

@@ -25,6 +25,10 @@ export interface Queryable {
   /** The first row, if any. */
   first<Row extends pg.QueryResultRow>(schema: RowSchema<Row>, statement: Sql): Promise<Row | undefined>
   first<Row extends pg.QueryResultRow>(statement: Sql): Promise<Row | undefined>
+  /** The only row; an error if there is none, or another one. */
+  one<Row extends pg.QueryResultRow>(schema: RowSchema<Row>, statement: Sql): Promise<Row>
+  /** The only column of the only row. */
+  value<Value>(schema: RowSchema<Value>, statement: Sql): Promise<Value>
   /** Runs a statement for its effect; returns how many rows it changed. */
   run(statement: Sql): Promise<number>
 }
@@ -64,6 +68,14 @@ export class Database implements Queryable {
 
   async first<Row extends pg.QueryResultRow>(...parameters: StatementOf<Row>): Promise<Row | undefined> {
     return (await this.select(parameters))[0]
+  }
+
+  async one<Row extends pg.QueryResultRow>(schema: RowSchema<Row>, statement: Sql): Promise<Row> {
+    return onlyOf(statement, await this.select([schema, statement]))
+  }
+
+  async value<Value>(schema: RowSchema<Value>, statement: Sql): Promise<Value> {
+    return valueOf(schema, statement, await this.select([statement]))
   }
 
   run(statement: Sql): Promise<number> {
@@ -197,6 +209,8 @@ export const queryable = (runner: pg.Pool | pg.PoolClient, responseLimit = 0): Q
     selectRows<Row>(runner, parameters, responseLimit),
   first: async <Row extends pg.QueryResultRow>(...parameters: StatementOf<Row>) =>
     (await selectRows<Row>(runner, parameters, responseLimit))[0],
+  one: async (schema, statement) => onlyOf(statement, await selectRows(runner, [schema, statement], responseLimit)),
+  value: async (schema, statement) => valueOf(schema, statement, await selectRows(runner, [statement], responseLimit)),
   run: async (statement) => (await send(runner, statement, responseLimit)).rowCount ?? 0,
 })
 
@@ -224,4 +238,16 @@ export const selectRows = async <Row extends pg.QueryResultRow>(
   const { rows } = await send<Row>(runner, statement, responseLimit)
   if (schema !== undefined) checkRows(schema, statement, rows)
   return rows
+}
+
+const onlyOf = <T>(statement: Sql, found: readonly T[]): T => {
+  const [only, ...others] = found
+  if (only === undefined || others.length > 0) throw new Error(`Not one, but ${found.length}: ${statement.sql}`)
+  return only
+}
+
+const valueOf = <Value>(schema: RowSchema<Value>, statement: Sql, rows: readonly pg.QueryResultRow[]): Value => {
+  const values: readonly unknown[] = Object.values(onlyOf(statement, rows))
+  checkRows(schema, statement, values)
+  return onlyOf(statement, values)
 }

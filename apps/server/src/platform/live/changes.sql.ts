@@ -22,17 +22,14 @@ export type Snapshot = string
 
 const snapshotRow = z.strictObject({ snapshot: z.string() })
 
-export const selectSnapshot = async (db: Queryable): Promise<Snapshot> => {
-  const row = await db.first(snapshotRow, sql`SELECT pg_current_snapshot()::text AS snapshot`)
-  if (!row) throw new Error('The SELECT of one row returned none')
-  return row.snapshot
-}
+export const selectSnapshot = (db: Queryable): Promise<Snapshot> =>
+  db.value(z.string(), sql`SELECT pg_current_snapshot()::text AS snapshot`)
 
 const changesRow = snapshotRow.extend({ changes: z.array(changeSchema) })
 
 /** What was committed since the snapshot, and the snapshot that includes it. */
-export const selectChangesSince = async (db: Queryable, since: Snapshot) => {
-  const found = await db.first(
+export const selectChangesSince = (db: Queryable, since: Snapshot) =>
+  db.one(
     changesRow,
     sql`
     SELECT pg_current_snapshot()::text AS snapshot, coalesce((
@@ -43,9 +40,6 @@ export const selectChangesSince = async (db: Queryable, since: Snapshot) => {
         AND NOT pg_visible_in_snapshot(transaction, ${since}::pg_snapshot)
     ), '[]') AS changes`,
   )
-  if (!found) throw new Error('The SELECT of one row returned none')
-  return found
-}
 
 export const liveChannel = 'live_changes'
 

@@ -9,10 +9,8 @@ import type { Queryable } from '../db/database.ts'
 
 const isHeld = sql`next_attempt_at = 'infinity' AND state IN ('queued', 'unconfirmed') AND text IS NOT NULL`
 
-const countRow = z.strictObject({ held: z.int() })
-
-export const countHeldSms = async (db: Queryable): Promise<number> =>
-  (await db.first(countRow, sql`SELECT count(*) AS held FROM sms_messages WHERE ${isHeld}`))?.held ?? 0
+export const countHeldSms = (db: Queryable): Promise<number> =>
+  db.value(z.int(), sql`SELECT count(*) AS held FROM sms_messages WHERE ${isHeld}`)
 
 /** They are due now: what was handed over before the backup is asked about first. Returns how many. */
 export const releaseHeldSms = (db: Queryable) =>

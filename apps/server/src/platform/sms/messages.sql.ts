@@ -40,9 +40,8 @@ export const insertSecretSms = async (
   const secret = sql`
     SELECT gen_random_uuid() AS id, NULL::uuid AS notification_id, ${mobileNumber}::text AS mobile_number,
       ${templateKey}::text AS template_key, ${language}::text AS language, NULL::jsonb AS variables, NULL::text AS text`
-  const row = await db.first(queuedRow, insertSms(secret, { until: expiresAt, now }))
-  if (row === undefined) throw new Error('The INSERT returned no row')
-  return row.id
+  const { id } = await db.one(queuedRow, insertSms(secret, { until: expiresAt, now }))
+  return id
 }
 
 /** It is known what became of `sms_messages AS s`. */

@@ -45,14 +45,13 @@ const figuresRow = z.strictObject({
   referenceOnly: count,
   completed: count,
 })
-const nobody = { totalPending: 0, dueToday: 0, late: 0, arrived: 0, referenceOnly: 0, completed: 0 }
 
 /** Everybody on the board is counted once, today's check-ins once more. */
 export const selectCheckinFigures = async (
   db: Queryable,
   days: BoardDays,
 ): Promise<BoardFigures<CheckinFilter, CheckinStats>> => {
-  const found = await db.first(
+  const { totalPending, dueToday, late, arrived, referenceOnly, completed } = await db.one(
     figuresRow,
     prepared`
     SELECT ${numberOf(isPending)} AS "totalPending", ${numberOf(isDue(days))} AS "dueToday",
@@ -60,7 +59,6 @@ export const selectCheckinFigures = async (
       ${numberOf(sql`checkin_status <> 'checked_out' AND is_reference_only`)} AS "referenceOnly",
       ${numberToday('checkin_time', days)} AS completed`,
   )
-  const { totalPending, dueToday, late, arrived, referenceOnly, completed } = found ?? nobody
   const upcoming = totalPending - dueToday - late
   return {
     stats: { totalPending, dueToday, late, completed },

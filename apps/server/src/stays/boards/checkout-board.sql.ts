@@ -46,21 +46,19 @@ const figuresRow = z.strictObject({
   referenceOnly: count,
   completed: count,
 })
-const nobody = { stayingOn: 0, dueToday: 0, overdue: 0, left: 0, referenceOnly: 0, completed: 0 }
 
 /** Everybody on the board is counted once, today's check-outs once more. */
 export const selectCheckoutFigures = async (
   db: Queryable,
   days: BoardDays,
 ): Promise<BoardFigures<CheckoutFilter, CheckoutStats>> => {
-  const found = await db.first(
+  const { stayingOn, dueToday, overdue, left, referenceOnly, completed } = await db.one(
     figuresRow,
     prepared`
     SELECT ${numberOf(staysOn(days))} AS "stayingOn", ${numberOf(isDue(days))} AS "dueToday",
       ${numberOf(isOverdue(days))} AS overdue, ${numberOf(hasLeft)} AS left,
       ${numberOf(sql`is_reference_only`)} AS "referenceOnly", ${numberToday('checkout_time', days)} AS completed`,
   )
-  const { stayingOn, dueToday, overdue, left, referenceOnly, completed } = found ?? nobody
   const totalCheckedIn = stayingOn + dueToday + overdue
   return {
     stats: { totalCheckedIn, dueToday, overdue, completed },

@@ -5,8 +5,6 @@ import { insertParticipantHistory } from '../../participants/history/participant
 import type { ChangeOrigin } from '../../platform/actor.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 
-const releasedRow = z.strictObject({ nights: z.int() })
-
 /**
  * Releases the rooms of people from `from` on, and returns how many nights. They must be locked and hold no later night
  * than their booking.
@@ -16,8 +14,8 @@ export const releaseRooms = async (
   people: readonly string[],
   { from, reason, ...origin }: ChangeOrigin & { readonly from: CalendarDay; readonly reason: string },
 ): Promise<number> => {
-  const freed = await db.first(
-    releasedRow,
+  const freed = await db.value(
+    z.int(),
     sql`
     SELECT coalesce(sum(upper(nights) - greatest(lower(nights), ${from}::date)), 0)::integer AS nights
     FROM stays WHERE participant_id = ANY (${people}::uuid[]) AND is_held AND upper(nights) > ${from}::date`,
@@ -32,7 +30,7 @@ export const releaseRooms = async (
         'field', 'releasedFrom', 'from', before.released_from, 'to', b.released_from)) AS changes
     )`
   await db.run(sql`WITH ${changed} ${insertParticipantHistory(sql`changed ORDER BY id`, { ...origin, reason })}`)
-  return freed?.nights ?? 0
+  return freed
 }
 
 /** People who are being checked in are not released any more: the check-in is their history record. */

@@ -26,20 +26,16 @@ const removeSome =
 const removeRuns = (kinds: Sql): EventKind['remove'] =>
   removeSome(sql`runs`, (before) => sql`${kinds} AND finished_at < ${before}`)
 
-const removedRow = z.strictObject({ removed: z.int() })
-
 // The figures and recipients of a notification are kept when its SMS are removed.
-const removeSms: EventKind['remove'] = async (db, before) =>
-  (
-    await db.first(
-      removedRow,
-      sql`
+const removeSms: EventKind['remove'] = (db, before) =>
+  db.value(
+    z.int(),
+    sql`
       SELECT remove_sms(ARRAY(
         SELECT id FROM sms_messages
         WHERE state NOT IN ('queued', 'handing_over') AND coalesce(settled_at, created_at) < ${before}
         ORDER BY created_at LIMIT ${batchSize})) AS removed`,
-    )
-  )?.removed ?? 0
+  )
 
 // Successful jobs are removed at once; failed ones stay in the queue after their last attempt.
 const removeJobs: EventKind['remove'] = (db, before) =>
@@ -91,24 +87,20 @@ export const eventKinds: readonly EventKind[] = [
 /** Takes the lock of maintenance, which excludes other servers, until the session closes. False if it is taken. */
 export const tryLockMaintenance = (session: Queryable): Promise<boolean> => tryLockForSession(session, 'maintenance')
 
-const runningRow = z.strictObject({ isRunning: z.boolean() })
-
 /**
  * Whether other maintenance of this database is running: a manual one, or autovacuum.
  */
-export const isOtherMaintenanceRunning = async (db: Queryable): Promise<boolean> =>
-  (
-    await db.first(
-      runningRow,
-      sql`
+export const isOtherMaintenanceRunning = (db: Queryable): Promise<boolean> =>
+  db.value(
+    z.boolean(),
+    sql`
       SELECT EXISTS (
         SELECT datname FROM pg_stat_progress_vacuum WHERE datname = current_database()
         UNION ALL SELECT datname FROM pg_stat_progress_analyze WHERE datname = current_database()
         UNION ALL SELECT datname FROM pg_stat_progress_cluster WHERE datname = current_database()
         UNION ALL SELECT datname FROM pg_stat_progress_create_index WHERE datname = current_database()
       ) AS "isRunning"`,
-    )
-  )?.isRunning ?? false
+  )
 
 const isLocked = sql`EXISTS (${lockedObjects('maintenance')})`
 

@@ -44,11 +44,9 @@ export const selectLeftovers = (db: Queryable) =>
     ),
   )
 
-const deadTuplesRow = z.strictObject({ dead: z.number() })
-
 /** Dead tuples, as the statistics count them. */
-export const selectDeadTuples = async (session: Queryable, { quoted }: Relation): Promise<number> =>
-  (await session.first(deadTuplesRow, sql`SELECT pg_stat_get_dead_tuples(to_regclass(${quoted})) AS dead`))?.dead ?? 0
+export const selectDeadTuples = (session: Queryable, { quoted }: Relation): Promise<number> =>
+  session.value(z.number(), sql`SELECT coalesce(pg_stat_get_dead_tuples(to_regclass(${quoted})), 0)`)
 
 const sizeRow = z.strictObject({
   /** The size of our tables, their TOAST tables and indexes, without visibility and free space maps. */
@@ -57,8 +55,8 @@ const sizeRow = z.strictObject({
   changedRows: z.number(),
 })
 
-export const selectSize = async (db: Queryable) => {
-  const size = await db.first(
+export const selectSize = (db: Queryable) =>
+  db.one(
     sizeRow,
     sql`
     WITH ours AS (
@@ -72,9 +70,6 @@ export const selectSize = async (db: Queryable) => {
       ) AS bytes
     FROM ours`,
   )
-  if (size === undefined) throw new Error('The SELECT of one row returned none')
-  return size
-}
 
 /** Milliseconds after which a statement stops waiting for a lock, and after which it is cancelled; 0 is never. */
 export interface StatementTimeouts {

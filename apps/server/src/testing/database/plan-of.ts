@@ -9,7 +9,7 @@ export const statementIn = (parameters: readonly unknown[]): Sql => {
 }
 
 /**
- * The lines of the plan of what `select` reads by `all` or `first`. Sorting and sequential scans are discouraged, so
+ * The lines of the plan of what `select` reads; the only row of a statement is read as well. Sorting and sequential scans are discouraged, so
  * that they only occur where no index can be used, however few rows the test has. `sortsGroups` allows sorting rows
  * that an index finds in part of the order.
  */
@@ -32,6 +32,14 @@ export const planOf = (
       await all(...parameters)
       return undefined
     }
-    await select({ ...tx, all, first })
+    const one: Queryable['one'] = async (schema, statement) => {
+      await all(statement)
+      return tx.one(schema, statement)
+    }
+    const value: Queryable['value'] = async (schema, statement) => {
+      await all(statement)
+      return tx.value(schema, statement)
+    }
+    await select({ ...tx, all, first, one, value })
     return lines
   })

@@ -40,16 +40,12 @@ export const selectPendingBatches = (db: Queryable, uploadId: string, limit: num
       WHERE upload_id = ${uploadId} AND status = 'pending' ORDER BY batch_number LIMIT ${limit}`,
   )
 
-const rowsRow = z.strictObject({ rows: z.int() })
-
-export const countBatchRows = async (db: Queryable, uploadId: string): Promise<number> =>
-  (
-    await db.first(
-      rowsRow,
-      sql`
+export const countBatchRows = (db: Queryable, uploadId: string): Promise<number> =>
+  db.value(
+    z.int(),
+    sql`
       SELECT coalesce(sum(row_count), 0) AS rows FROM upload_batches WHERE upload_id = ${uploadId}`,
-    )
-  )?.rows ?? 0
+  )
 
 /**
  * The commit of this transaction does not wait for the disk. If the database crashes right after it, the batch and its

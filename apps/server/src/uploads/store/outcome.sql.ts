@@ -60,10 +60,8 @@ export const insertRejectedRows = (db: Queryable, uploadId: string, ownerId = up
     INSERT INTO upload_rejected_rows (upload_id, row_number, participant_id, cells, reasons)
     SELECT ${ownerId}::uuid, row_number, participant_id, cells, reasons FROM (${rejectedRows(uploadId)}) AS rejected`)
 
-const countRow = z.strictObject({ count: z.int() })
-
-export const countRejectedRows = async (db: Queryable, uploadId: string): Promise<number> =>
-  (await db.first(countRow, sql`SELECT count(*) FROM (${rejectedRows(uploadId)}) AS rejected`))?.count ?? 0
+export const countRejectedRows = (db: Queryable, uploadId: string): Promise<number> =>
+  db.value(z.int(), sql`SELECT count(*) FROM (${rejectedRows(uploadId)}) AS rejected`)
 
 /** `OFFSET 0` forces a lookup of each rejected row by its key, whatever the planner expects of a new upload. */
 const rejectedRows = (uploadId: string): Sql => sql`
@@ -161,13 +159,11 @@ const firstLines = async (db: Queryable, lines: Sql): Promise<Lines> => {
 const countsRow = z.strictObject({ rows: z.int(), accepted: z.int(), placeholders: z.int() })
 
 /** The number of rows, of accepted rows, and of their placeholders (UNKNOWN_PLAYER_COUNT). */
-export const countRows = async (db: Queryable, uploadId: string) => {
-  const counts = await db.first(
+export const countRows = (db: Queryable, uploadId: string) =>
+  db.one(
     countsRow,
     sql`
       SELECT (SELECT count(*) FROM upload_rows WHERE upload_id = ${uploadId}) AS rows,
         count(*) AS accepted, coalesce(sum(unknown_players), 0) AS placeholders
       FROM upload_accepted_rows WHERE upload_id = ${uploadId}`,
   )
-  return counts ?? { rows: 0, accepted: 0, placeholders: 0 }
-}

@@ -66,12 +66,9 @@ const ownOrInherited = (field: PersonField, column: Sql): Sql =>
     ? sql`coalesce(r.${column}, c.${column}) AS ${column}`
     : sql`r.${column}`
 
-const countRow = z.strictObject({ count: z.int() })
-
 /** Adds the placeholders right after their coach, and returns their number. */
 const addPlaceholders = async (db: Transaction): Promise<number> => {
-  const wanted = await db.first(countRow, sql`SELECT coalesce(sum(unknown_players), 0) AS count FROM created`)
-  const count = wanted?.count ?? 0
+  const count = await db.value(z.int(), sql`SELECT coalesce(sum(unknown_players), 0) FROM created`)
   if (count === 0) return 0
   const ids = await drawPlayerIds(db, count)
   return db.run(sql`

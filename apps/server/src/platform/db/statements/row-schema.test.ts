@@ -28,3 +28,20 @@ it.each([
   await expect(test.database.first(row, statement)).rejects.toThrow('Rows differ from their schema')
   await expect(test.database.transaction((tx) => tx.first(row, statement))).rejects.toThrow('Rows differ')
 })
+
+it('reads the only column of the only row', async () => {
+  const one = sql`SELECT 1 AS count`
+  expect(await test.database.value(z.int(), one)).toBe(1)
+  expect(await test.database.transaction((tx) => tx.value(z.int(), one))).toBe(1)
+  await expect(test.database.value(z.string(), one)).rejects.toThrow('Rows differ from their schema')
+  await expect(test.database.value(z.int(), sql`SELECT 1 AS count, 2 AS other`)).rejects.toThrow('Not one, but 2')
+})
+
+it.each([
+  ['no row', sql`SELECT 'a' AS name, 1 AS count WHERE false`],
+  ['two rows', sql`SELECT 'a' AS name, generate_series(1, 2) AS count`],
+])('refuses %s where one is expected', async (_what, statement) => {
+  await expect(test.database.one(row, statement)).rejects.toThrow('Not one')
+  await expect(test.database.transaction((tx) => tx.one(row, statement))).rejects.toThrow('Not one')
+  await expect(test.database.value(z.int(), statement)).rejects.toThrow('Not one')
+})

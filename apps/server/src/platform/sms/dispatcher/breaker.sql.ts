@@ -44,8 +44,6 @@ export const recordFailures = (db: Queryable, { count, retryAfterSeconds, now }:
 /** One-time passwords are sent at once and count for the rate limit, so that queued SMS wait for them. */
 export const spendToken = (db: Queryable) => db.run(sql`UPDATE sms_gateway SET tokens = tokens - 1`)
 
-const awayRow = z.strictObject({ since: z.string().nullable() })
-
 /** Since when the gateway has been unavailable; null while it works. */
-export const selectAwaySince = async (db: Queryable): Promise<string | null> =>
-  (await db.first(awayRow, sql`SELECT away_since AS since FROM sms_gateway`))?.since ?? null
+export const selectAwaySince = (db: Queryable): Promise<string | null> =>
+  db.value(z.string().nullable(), sql`SELECT away_since AS since FROM sms_gateway`)
