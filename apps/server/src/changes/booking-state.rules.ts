@@ -1,5 +1,5 @@
 import { calendarDaySchema, type CalendarDay } from '@trophy/contract/core/dates/calendar.ts'
-import { endOfNights, nightsOf } from '@trophy/contract/core/dates/days.ts'
+import { addDays, nightsOf } from '@trophy/contract/core/dates/days.ts'
 import { z } from 'zod'
 
 const pieceSchema = z.strictObject({
@@ -50,13 +50,11 @@ export const piecesOf = (nights: readonly Night[]): Piece[] => {
       previous.isHeld === piece.isHeld &&
       previous.givenUp === piece.givenUp &&
       previous.roomNumber === piece.roomNumber
-    if (isSame) pieces[pieces.length - 1] = { ...previous, end: nextDay(night) }
-    else pieces.push({ ...piece, start: night, end: nextDay(night) })
+    if (isSame) pieces[pieces.length - 1] = { ...previous, end: addDays(night, 1) }
+    else pieces.push({ ...piece, start: night, end: addDays(night, 1) })
   }
   return pieces
 }
-
-export const nextDay = (day: CalendarDay): CalendarDay => endOfNights(day, day)
 
 /** A night in an instance, as one text. */
 export const nightKey = ({ instanceId, night }: Pick<Night, 'instanceId' | 'night'>): string => `${instanceId} ${night}`

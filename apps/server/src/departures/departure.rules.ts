@@ -1,7 +1,7 @@
 import type { CalendarDay } from '@trophy/contract/core/dates/calendar.ts'
-import { endOfNights } from '@trophy/contract/core/dates/days.ts'
+import { addDays, endOfNights } from '@trophy/contract/core/dates/days.ts'
 import type { CheckinStatus } from '@trophy/contract/participants/participants.contract.ts'
-import { type BookingState, type Night, nextDay, nightsOfStay, piecesOf } from '../changes/booking-state.rules.ts'
+import { type BookingState, type Night, nightsOfStay, piecesOf } from '../changes/booking-state.rules.ts'
 
 export interface DepartureDays {
   readonly leaveOn: CalendarDay
@@ -28,7 +28,7 @@ export const afterDeparture = (
   }
   const isBefore = leaveOn < startDate
   if (endDate === state.endDate && !isBefore) return state
-  const begun = nextDay(lastNight)
+  const begun = addDays(lastNight, 1)
   const kept = nights.filter(({ night }) => night < later(end, begun))
   // Somebody who came before the booking and leaves before it uses none of its nights.
   const usedUntil = later(leaveOn, begun)

@@ -23,9 +23,9 @@ const isBookedLike = (pattern: Sql): Sql => sql`
 /** Who has, or had, the room with this number: a part of a number finds none. */
 const inRoom = (word: string): Sql => sql`SELECT participant_id FROM stays WHERE room_number = upper(${word})`
 
-const peopleWithWord = (word: string, pattern = likeWord(word)): Sql => sql`
-  SELECT p.id FROM participants AS p WHERE p.search_text LIKE ${pattern}
-  UNION ALL SELECT participant_id FROM bookings WHERE ${isBookedLike(pattern)}
+const peopleWithWord = (word: string): Sql => sql`
+  SELECT p.id FROM participants AS p WHERE p.search_text LIKE ${likeWord(word)}
+  UNION ALL SELECT participant_id FROM bookings WHERE ${isBookedLike(likeWord(word))}
   UNION ALL ${inRoom(word)}`
 
 const hasWord = (word: string): Sql => sql`

@@ -46,8 +46,8 @@ export const tryLockForTransaction = (db: Queryable, lock: LockName, object = ''
   db.value(z.boolean(), sql`SELECT pg_try_advisory_xact_lock(${key(lock, object)})`)
 
 /** Whether the session has the lock now; it does not wait for it. */
-export const tryLockForSession = (db: Queryable, lock: LockName, object = ''): Promise<boolean> =>
-  db.value(z.boolean(), sql`SELECT pg_try_advisory_lock(${key(lock, object)})`)
+export const tryLockForSession = (db: Queryable, lock: LockName): Promise<boolean> =>
+  db.value(z.boolean(), sql`SELECT pg_try_advisory_lock(${key(lock, '')})`)
 
 /** SELECT of `hashtext` of the objects for which some session holds the lock. */
 export const lockedObjects = (lock: LockName): Sql => sql`

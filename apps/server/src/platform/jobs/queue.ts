@@ -8,7 +8,6 @@ export const installQueue = (database: Database): Promise<void> => runMigrations
 export interface QueueOptions {
   /** A waiting job with the same key is replaced, so that ten uploads lead to one recount. */
   readonly key?: string
-  readonly maximumAttempts?: number
   /** Jobs of the same line run one after the other. */
   readonly line?: string
   /** Delay until the job is due, by the database's clock, which the worker uses, too. */
@@ -23,10 +22,10 @@ export const queueJob = async (
   db: Queryable,
   name: string,
   payload: Readonly<Record<string, unknown>> = {},
-  { key, line, maximumAttempts = 10, delayMilliseconds = 0 }: QueueOptions = {},
+  { key, line, delayMilliseconds = 0 }: QueueOptions = {},
 ): Promise<void> => {
   await db.run(sql`SELECT FROM graphile_worker.add_job(
     identifier => ${name}, payload => ${JSON.stringify(payload)}::json, job_key => ${key ?? null},
     queue_name => ${line ?? null},
-    max_attempts => ${maximumAttempts}, run_at => now() + make_interval(secs => ${delayMilliseconds / 1000}))`)
+    max_attempts => 10, run_at => now() + make_interval(secs => ${delayMilliseconds / 1000}))`)
 }

@@ -50,9 +50,8 @@ async function* rowsOf(messages: AsyncGenerator<ThreadMessage, undefined>): Asyn
 /** The first rows of every visible worksheet. */
 export const outlineXlsx = async (
   task: WorkbookTask & { readonly outlineRows: number },
-  caps: WorkbookCaps = defaultCaps,
 ): Promise<readonly SheetOutline[]> => {
-  for await (const { message } of messagesOf(task, caps)) {
+  for await (const { message } of messagesOf(task, defaultCaps)) {
     if (message.kind === 'outline') return message.sheets
   }
   throw unreadable(sheetMessages.tooBig)

@@ -2,7 +2,8 @@ import { Readable } from 'node:stream'
 import { guardCell } from '@trophy/contract/core/texts/csv.ts'
 import type { SheetFormat } from './sheet.ts'
 import { packWorkbook } from './workbook/workbook-archive.ts'
-import { columnName, textCell } from './workbook/workbook-cells.ts'
+import { columnLetters } from './reading/cell-places.rules.ts'
+import { textCell } from './workbook/workbook-cells.ts'
 import { frameEnd, frameStart } from './workbook/workbook-frame.ts'
 import { workbookXml } from './workbook/workbook-parts.ts'
 import { createSharedStrings, type SharedStrings } from './workbook/workbook-strings.ts'
@@ -49,7 +50,7 @@ async function* typedSheetXml(strings: SharedStrings, rows: Rows): AsyncGenerato
   for await (const row of rows) {
     number += 1
     if (number === 1) {
-      letter = columnName(Math.max(0, row.length - 1))
+      letter = columnLetters(Math.max(0, row.length - 1))
       yield frameStart({ columns: row.map(columnOf), headerRow: 1, showsGrid: true })
     }
     yield rowOf(strings, number, row, number === 1 ? 'header' : 'asTyped')
@@ -62,5 +63,5 @@ const columnOf = (title: string) => ({ width: Math.min(40, Math.max(14, title.le
 
 const rowOf = (strings: SharedStrings, number: number, row: readonly string[], style: StyleName): string =>
   `<row r="${number}">${row
-    .map((text, index) => (text === '' ? '' : textCell(strings, `${columnName(index)}${number}`, text, style)))
+    .map((text, index) => (text === '' ? '' : textCell(strings, `${columnLetters(index)}${number}`, text, style)))
     .join('')}</row>`

@@ -7,7 +7,6 @@ import { expect, it } from 'vitest'
 import { readReport, shown } from '../../testing/sheets/read-report.ts'
 import { partOf, readWithSecondReader } from '../../testing/sheets/second-reader.ts'
 import type { WorkbookRow } from './workbook/workbook.ts'
-import { columnName } from './workbook/workbook-cells.ts'
 import { writeWorkbook } from './write-workbook.ts'
 
 const oddTexts = [
@@ -173,16 +172,6 @@ it('ends its pages when the stream is destroyed', async () => {
     if (bytes > 20_000) break
   }
   await expect.poll(() => isLeft).toBe(true)
-})
-
-it.each([
-  [0, 'A'],
-  [25, 'Z'],
-  [26, 'AA'],
-  [701, 'ZZ'],
-  [702, 'AAA'],
-])('column %d is %s', (index, name) => {
-  expect(columnName(index)).toBe(name)
 })
 
 it('has money as numbers in rupees, grouped as in India', async () => {

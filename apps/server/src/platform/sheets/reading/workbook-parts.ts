@@ -2,7 +2,7 @@ import type { Archive } from './archive.ts'
 import { decodeEscapes, withLineBreaks, type WorkbookTexts } from './cell-values.ts'
 import { builtInFormat } from './number-formats.ts'
 import type { Epoch } from './serial-dates.ts'
-import { prefixedAttribute, readXmlPart } from './xml-part.ts'
+import { isOn, prefixedAttribute, readXmlPart } from './xml-part.ts'
 
 export interface Worksheet {
   readonly name: string
@@ -48,8 +48,6 @@ export const readWorkbook = async (archive: Archive): Promise<WorkbookParts> => 
   }
   return { worksheets, readTexts }
 }
-
-const isOn = (value: string | undefined): boolean => value === '1' || value === 'true'
 
 /**
  * Collects the text of a shared or inline string: that before formatted runs and that of the runs, without phonetic

@@ -3,7 +3,7 @@ import { createCellReader, type RawCell, type WorkbookTexts } from './cell-value
 import { cellPlace } from './cell-places.rules.ts'
 import { createCoverTest, type IsCovered } from './merged-ranges.ts'
 import { createTextCollector } from './workbook-parts.ts'
-import { parseXmlPart } from './xml-part.ts'
+import { isOn, parseXmlPart } from './xml-part.ts'
 
 /** The limits of Excel. */
 const maximumRows = 1_048_576
@@ -63,8 +63,6 @@ const createWorksheetHandlers = (
     },
   }
 }
-
-const isOn = (value: string | undefined): boolean => value === '1' || value === 'true'
 
 const hideColumns = ({ min = '1', max = min, hidden, width }: Attributes, columns: Set<number>): void => {
   if (!isOn(hidden) && width !== '0') return

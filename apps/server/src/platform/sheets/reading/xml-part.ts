@@ -45,6 +45,9 @@ export const readXmlPart = async (content: AsyncIterable<Uint8Array>, handlers: 
 export const prefixedAttribute = (attributes: Readonly<Record<string, string>>, name: string): string | undefined =>
   Object.entries(attributes).find(([key]) => key.endsWith(`:${name}`))?.[1]
 
+/** Whether an attribute has the value true. */
+export const isOn = (value: string | undefined): boolean => value === '1' || value === 'true'
+
 async function* decodeXml(content: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   let decoder: TextDecoder | undefined
   for await (const chunk of content) {

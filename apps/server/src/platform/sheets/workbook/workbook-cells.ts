@@ -1,5 +1,6 @@
 import type { Cell, ColumnKind } from '@trophy/contract/core/texts/cells.ts'
 import { rupeesText } from '@trophy/contract/core/texts/money.ts'
+import { columnLetters } from '../reading/cell-places.rules.ts'
 import type { SharedStrings } from './workbook-strings.ts'
 import { styleOf, type StyleName } from './workbook-styles.ts'
 import type { WorkbookColumn, WorkbookRow } from './workbook.ts'
@@ -9,10 +10,6 @@ import type { WorkbookColumn, WorkbookRow } from './workbook.ts'
 const dayMilliseconds = 86_400_000
 /** 1 January 1970 as a day number of Excel. */
 const epochSerial = 25_569
-
-/** Letters of a column: A, …, Z, AA. */
-export const columnName = (index: number): string =>
-  (index < 26 ? '' : columnName(Math.floor(index / 26) - 1)) + String.fromCharCode(65 + (index % 26))
 
 /** A wall-clock time or a day as a day number of Excel. */
 export const serialOf = (wall: string): number =>
@@ -61,7 +58,7 @@ export const rowXml = (
   columns: readonly WorkbookColumn[],
 ): string =>
   `<row r="${number}">${columns
-    .map(({ kind }, index) => cell(strings, `${columnName(index)}${number}`, row[index], kind))
+    .map(({ kind }, index) => cell(strings, `${columnLetters(index)}${number}`, row[index], kind))
     .join('')}</row>`
 
 /** A row with a text in its first cell, which extends over the empty cells after it. */

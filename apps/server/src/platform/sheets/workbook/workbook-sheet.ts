@@ -1,4 +1,5 @@
-import { columnName, lineXml, numberCell, numberOf, rowXml, textCell } from './workbook-cells.ts'
+import { columnLetters } from '../reading/cell-places.rules.ts'
+import { lineXml, numberCell, numberOf, rowXml, textCell } from './workbook-cells.ts'
 import { frameEnd, frameStart } from './workbook-frame.ts'
 import { createTotals, type Totals } from '../totals.ts'
 import type { SharedStrings } from './workbook-strings.ts'
@@ -19,7 +20,7 @@ export const sheetXml = (
   const headerRow = 1 + workbook.notes.length + 1
   const rows = { strings, last: headerRow, totals: createTotals(workbook.columns) }
   const filtered = (): string | undefined =>
-    rows.last === headerRow ? undefined : `$A$${headerRow}:$${columnName(workbook.columns.length - 1)}$${rows.last}`
+    rows.last === headerRow ? undefined : `$A$${headerRow}:$${columnLetters(workbook.columns.length - 1)}$${rows.last}`
   return {
     chunks: chunksOf(workbook, headerRow, rows, filtered),
     extent: () => ({ headerRow, filtered: filtered() }),
@@ -67,7 +68,7 @@ const take = (row: WorkbookRow, columns: readonly WorkbookColumn[], written: Wri
 
 const headerXml = (strings: SharedStrings, number: number, columns: readonly WorkbookColumn[]): string =>
   `<row r="${number}" ht="32" customHeight="1">${columns
-    .map(({ title }, index) => textCell(strings, `${columnName(index)}${number}`, title, 'header'))
+    .map(({ title }, index) => textCell(strings, `${columnLetters(index)}${number}`, title, 'header'))
     .join('')}</row>`
 
 /** Below an empty row, so that sorting does not move it. Its formulas count the rows that the filters show. */
@@ -79,7 +80,7 @@ const totalsXml = (
   const number = last + 2
   const values = totals.values()
   const cells = columns.map(({ kind, total }, index) => {
-    const letter = columnName(index)
+    const letter = columnLetters(index)
     const place = `${letter}${number}`
     if (total === undefined) return textCell(strings, place, index === 0 ? 'Total' : '', 'totalText')
     const formula = `SUBTOTAL(${subtotals[total]},${letter}${headerRow + 1}:${letter}${last})`
