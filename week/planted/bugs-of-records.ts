@@ -67,7 +67,7 @@ export const bugsOfRecords: readonly Bug[] = [
   {
     name: 'live-people-lost',
     what: 'Screens of administrators hear nothing of people',
-    file: 'apps/server/src/live/live-events.rules.ts',
+    file: 'apps/server/src/live/live.service.ts',
     search: '  admin: liveTopics,',
     replace: "  admin: liveTopics.filter((topic) => topic !== 'people'),",
     check: 'screens',

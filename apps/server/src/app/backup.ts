@@ -5,9 +5,8 @@ import { systemClock } from '../platform/clock.ts'
 import { readConfig } from '../platform/config/config.ts'
 import { Database } from '../platform/db/database.ts'
 import { createLog } from '../platform/log/log.ts'
-import { readFileArgument } from './commands/file-argument.ts'
+import { readFileArgument, runCommand } from './commands/run-command.ts'
 import { joinOrOpenDatabase } from './open-database.ts'
-import { runCommand } from './commands/run-command.ts'
 
 const usage = 'npm run backup -- FILE, or npm run backup -- --verify FILE'
 

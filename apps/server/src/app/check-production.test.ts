@@ -1,7 +1,7 @@
 import { insecureNames } from '../platform/config/config.ts'
 import sql from 'sql-template-tag'
 import { expect, onTestFinished, test } from 'vitest'
-import { demoAccounts } from '../auth/first-users/demo-accounts.ts'
+import { demoAccounts } from '../auth/first-users/first-users.ts'
 import { createFirstUsers } from '../auth/first-users/first-users.service.ts'
 import { createLog } from '../platform/log/log.ts'
 import { createTestContext } from '../testing/test-context.ts'

@@ -1,8 +1,7 @@
 import { systemClock } from '../platform/clock.ts'
 import { readConfig } from '../platform/config/config.ts'
-import { readFileArgument } from './commands/file-argument.ts'
+import { readFileArgument, runCommand } from './commands/run-command.ts'
 import { restoreFile } from './commands/restore-file.ts'
-import { runCommand } from './commands/run-command.ts'
 
 /** `npm run restore -- FILE`: restores a backup into an empty database. */
 await runCommand(async (cleanup) => {

@@ -22,8 +22,7 @@ import type { CodeAnswer } from './one-time-password/one-time-password.service.t
 import { signInWithCode } from './one-time-password/try-code.service.ts'
 import { describeUser, logout } from './session/session.service.ts'
 import type { SessionOwner } from './session/session.sql.ts'
-import { loginAdmin, loginCoach } from './sign-in/login.service.ts'
-import { resendOneTimePassword } from './sign-in/resend.service.ts'
+import { loginAdmin, loginCoach, resendOneTimePassword } from './sign-in/login.service.ts'
 import { attemptCode } from './sign-in/sign-in-limit.service.ts'
 
 const browserOf = ({ config }: Context, request: FastifyRequest): SignInBrowser => ({

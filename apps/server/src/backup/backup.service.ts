@@ -6,7 +6,7 @@ import { readProductVersion } from '../platform/build-files.ts'
 import type { Context } from '../platform/context.ts'
 import type { Queryable } from '../platform/db/database.ts'
 import type { ArchiveOptions } from './archive/archive-file.ts'
-import { type LastBackup, selectLastBackup } from './last-backup.sql.ts'
+import { type LastBackup, selectLastBackup } from './recorded-backups.sql.ts'
 import { readBackup } from './read-backup.ts'
 import { writeBackup, type WrittenBackup } from './write-backup.ts'
 

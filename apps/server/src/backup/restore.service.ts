@@ -15,7 +15,7 @@ import {
 import { requireSuitable } from '../platform/db/schema/require-suitable.ts'
 import { Session } from '../platform/db/session.ts'
 import { installQueue } from '../platform/jobs/queue.ts'
-import { countHeldSms } from '../platform/sms/held-sms.sql.ts'
+import { countHeldSms } from '../platform/sms/messages.sql.ts'
 import { StartFailure } from '../platform/start-failure.ts'
 import type { ArchiveOptions } from './archive/archive-file.ts'
 import { BadBackup } from './archive/bad-backup.ts'

@@ -3,9 +3,9 @@ import type { Actor } from '../platform/actor.ts'
 import { recordAudit } from '../platform/audit.sql.ts'
 import type { Context } from '../platform/context.ts'
 import type { Queryable } from '../platform/db/database.ts'
-import { countHeldSms, discardHeldSms, releaseHeldSms } from '../platform/sms/held-sms.sql.ts'
+import { countHeldSms, discardHeldSms, releaseHeldSms } from '../platform/sms/messages.sql.ts'
 import { lastBackup } from './backup.service.ts'
-import { isBackupRunning } from './folder/kept-backups.sql.ts'
+import { isBackupRunning } from './recorded-backups.sql.ts'
 
 /** A day, and an hour in which tonight's backup may still be written. */
 const overdueHours = 25

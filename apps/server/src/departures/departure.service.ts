@@ -1,6 +1,10 @@
 import { type CalendarDay, formatDay } from '@trophy/contract/core/dates/days.ts'
 import { departureRefusals as refusals } from '@trophy/contract/departures/departures.constants.ts'
-import type { DeparturePreview, DepartureRequest } from '@trophy/contract/departures/departures.contract.ts'
+import type {
+  DeparturePreview,
+  DepartureRequest,
+  DepartureReceipt,
+} from '@trophy/contract/departures/departures.contract.ts'
 import { lastNightBegun } from '@trophy/contract/stays/official-times.rules.ts'
 import { lockInstancesOf } from '../bookings/bookings.service.ts'
 import { nightsFreed, roomsFreed } from '../changes/booking-state.rules.ts'
@@ -10,7 +14,7 @@ import type { Actor } from '../platform/actor.ts'
 import { recordAudit } from '../platform/audit.sql.ts'
 import { type Context, momentOf, today } from '../platform/context.ts'
 import type { Queryable } from '../platform/db/database.ts'
-import { invalid, Refusal } from '../platform/errors.ts'
+import { invalid, Refusal, notFound } from '../platform/errors.ts'
 import { afterDeparture } from './departure.rules.ts'
 import {
   lockTeams,
@@ -19,8 +23,14 @@ import {
   selectFreedNights,
   selectMembers,
   selectTeams,
+  selectDeparture,
+  selectDepartures,
+  selectLeftAlone,
+  selectMissingNights,
+  selectStates,
 } from './departures.sql.ts'
 import { tellTeamsOut } from './tell-coaches.service.ts'
+import { paginate } from '@trophy/contract/core/list.ts'
 
 interface TeamsOut {
   /** `id` or `participantId` of each coach. */
@@ -126,4 +136,25 @@ const departing = (context: Context, members: readonly Member[], leaveOn: Calend
       to.endDate === from.endDate && to.releasedFrom === from.releasedFrom && nightsFreed(from, to).length === 0
     return isSame ? [] : [{ id, checkinStatus, from, to }]
   })
+}
+
+/** Departures, newest first. */
+export const listDepartures = async (
+  { database }: Context,
+  query: { readonly page: number; readonly limit: number },
+) => {
+  const { rows, total } = await selectDepartures(database, query)
+  return { data: rows, pagination: paginate(total, query.page, query.limit, rows.length) }
+}
+
+/** @throws 404 for an unknown departure */
+export const readDeparture = async ({ database }: Context, departureId: string): Promise<DepartureReceipt> => {
+  const departure = await selectDeparture(database, departureId)
+  if (!departure) throw notFound(refusals.unknown)
+  return {
+    ...departure,
+    nights: await selectFreedNights(database, roomsFreed(await selectStates(database, departureId))),
+    missing: await selectMissingNights(database, departureId),
+    leftAlone: await selectLeftAlone(database, departureId),
+  }
 }

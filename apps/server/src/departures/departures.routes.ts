@@ -1,7 +1,6 @@
 import { departureEndpoints } from '@trophy/contract/departures/departures.contract.ts'
 import { type Route, route } from '../platform/http/route.ts'
-import { previewDeparture, sendTeamsOut } from './departure.service.ts'
-import { listDepartures, readDeparture } from './receipts.service.ts'
+import { previewDeparture, sendTeamsOut, listDepartures, readDeparture } from './departure.service.ts'
 import { undoDeparture } from './undo.service.ts'
 
 export const departureRoutes: Route[] = [

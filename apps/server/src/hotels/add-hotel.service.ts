@@ -5,7 +5,7 @@ import { overlapping } from '@trophy/contract/hotels/instances.rules.ts'
 import type { Actor } from '../platform/actor.ts'
 import { type Context, today } from '../platform/context.ts'
 import { conflictOn, notFound } from '../platform/errors.ts'
-import { conflictOnDates } from './conflict-on-dates.ts'
+import { conflictOnDates } from './edit-hotel.service.ts'
 import { recordInstanceChanges, selectInstance } from './hotels.sql.ts'
 import { insertInstance, lockHotel, selectStoredInstances } from './instances.sql.ts'
 

@@ -19,7 +19,6 @@ import { type Context, today } from '../platform/context.ts'
 import type { Queryable } from '../platform/db/database.ts'
 import { invalid, notFound, Refusal } from '../platform/errors.ts'
 import { withFieldsAfter } from '../platform/history.rules.ts'
-import { conflictOnDates } from './conflict-on-dates.ts'
 import { instancesExist, recordInstanceChanges, selectHotelHistory, selectInstance } from './hotels.sql.ts'
 import {
   countBookingsOutside,
@@ -171,3 +170,7 @@ export const readHotelHistory = async (
   }
   return withFieldsAfter(records)
 }
+
+/** A 409 about the dates of an instance. It names both fields, because either can be corrected. */
+export const conflictOnDates = (message: string): Refusal =>
+  new Refusal('conflict', message, { errors: ['startDate', 'endDate'].map((path) => ({ path, message })) })

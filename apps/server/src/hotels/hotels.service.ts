@@ -4,7 +4,7 @@ import { hotelMessages } from '@trophy/contract/hotels/hotels.constants.ts'
 import type { HotelFound, HotelQuery } from '@trophy/contract/hotels/hotels.contract.ts'
 import { type Context, today } from '../platform/context.ts'
 import { notFound } from '../platform/errors.ts'
-import { listPart } from '../platform/db/statements/list-part.ts'
+import { listPart } from '../platform/db/statements/page.ts'
 import { selectDistricts, selectHotelsLike, selectInstances, selectInstancesOf } from './hotels.sql.ts'
 
 /** The hotel inventory, one row for each instance (part 2 §2, §7), with rooms counted as in decisions §3. */

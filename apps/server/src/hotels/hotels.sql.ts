@@ -11,12 +11,11 @@ import { z } from 'zod'
 import { everyWord, wordsOf } from '../platform/db/statements/search.ts'
 import { namedColumns } from '../platform/db/statements/columns.ts'
 import type { Queryable } from '../platform/db/database.ts'
-import { withTotal } from '../platform/db/statements/list-part.ts'
-import { selectPage } from '../platform/db/statements/page.ts'
+import { withTotal, selectPage } from '../platform/db/statements/page.ts'
 import { recordedInstanceSchema } from '@trophy/contract/hotels/edit-hotel.contract.ts'
 import { type FieldChange, historyRecordSchema } from '@trophy/contract/core/history.ts'
 import type { ChangeOrigin } from '../platform/actor.ts'
-import { insertHotelHistory, instanceRecord } from './hotel-history.fragment.sql.ts'
+import { insertHotelHistory, instanceRecord } from './hotels.fragment.sql.ts'
 
 const instanceRow = hotelInstanceSchema.strict()
 

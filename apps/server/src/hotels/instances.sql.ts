@@ -6,7 +6,7 @@ import sql from 'sql-template-tag'
 import { z } from 'zod'
 import { columnsOf, forEachField, namedColumns } from '../platform/db/statements/columns.ts'
 import type { Queryable } from '../platform/db/database.ts'
-import { statementsToLockHotels } from './locked-hotels.fragment.sql.ts'
+import { statementsToLockHotels } from './hotels.fragment.sql.ts'
 
 const storedInstanceRow = storedInstanceSchema.strict()
 

@@ -1,9 +1,9 @@
 import type { Config } from '../platform/config/config.ts'
 import { type Context, momentOf } from '../platform/context.ts'
-import { dailyTask, startDailyTask } from '../platform/jobs/daily.ts'
+import { dailyTask, startDailyTask } from '../platform/jobs/queue.ts'
 import type { Tasks } from '../platform/jobs/tasks.ts'
 import { nextDue } from './papers.rules.ts'
-import { writeDuePapers } from './write-papers.service.ts'
+import { writeDuePapers } from './papers.service.ts'
 
 const task = 'write_papers'
 

@@ -1,25 +1,31 @@
-import { createReadStream } from 'node:fs'
+import { createReadStream, createWriteStream } from 'node:fs'
 import type { Readable } from 'node:stream'
 import { mediaTypes } from '@trophy/contract/core/http/media-types.ts'
 import { papersFileName } from '@trophy/contract/lists/lists.constants.ts'
 import type { PapersStatus } from '@trophy/contract/lists/lists.contract.ts'
 import { givenLists } from '@trophy/contract/lists/list-changes.constants.ts'
 import type { Actor } from '../platform/actor.ts'
-import { type Context, momentOf } from '../platform/context.ts'
+import { type Context, momentOf, today } from '../platform/context.ts'
 import { type Download, endedBy } from '../platform/download.ts'
 import { printDocument } from '../platform/print/print-document.ts'
 import { printFontFiles, printFontPath } from '../platform/print/print-fonts.ts'
 import { type ZipEntry, zipStream } from '../platform/zip-stream.ts'
-import { type SheetHotel, sheetHotels, sheetOfHotels } from '../paper/checkin-sheet.service.ts'
+import { type SheetHotel, sheetHotels, sheetOfHotels } from '../paper/paper.service.ts'
 import { reportDownload } from '../platform/reports/report.ts'
 import { beginGivingOut, type GivingOut, showExpected } from './given-out/giving-out.service.ts'
 import type { GuestList } from './guest-list.ts'
 import { guestDocument, guestReport, hotelsOfList } from './guest-lists.service.ts'
 import { guestRegister } from './guest-register.ts'
 import type { ListedHotel } from './guests.sql.ts'
-import { isOverdue } from './papers.rules.ts'
+import { isOverdue, surplusPapers, isDue } from './papers.rules.ts'
 import { selectLastPapers } from './papers.sql.ts'
 import { roomingList } from './rooming-list.ts'
+import { readdir, rm, mkdir, rename, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { recordEvent } from '../platform/runs.sql.ts'
+import { recordAudit } from '../platform/audit.sql.ts'
+import { usePath } from '../platform/config/use-path.ts'
 
 /**
  * Rooming lists, guest registers and check-in sheets of all hotels on a day, as pages to print and workbooks: a folder
@@ -88,4 +94,67 @@ export const readPapersStatus = async (context: Context): Promise<PapersStatus> 
   const lastAt = last === undefined ? null : new Date(last.at)
   const isDaily = directory !== undefined
   return { isDaily, lastAt: last?.at ?? null, isOverdue: isDaily && isOverdue(momentOf(context), time, lastAt) }
+}
+
+/** Deletes all papers in this process's `PAPERS_DIR`: they have mobile numbers. */
+export const deletePapers = async ({ config, log }: Pick<Context, 'config' | 'log'>): Promise<void> => {
+  const { directory } = config.papers
+  if (directory === undefined) return
+  const found = await readdir(directory).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return []
+    throw error
+  })
+  const papers = surplusPapers(found, 0)
+  for (const name of papers) await rm(join(directory, name), { force: true })
+  if (papers.length > 0) log.info({ removed: papers.length }, 'papers with mobile numbers were deleted')
+}
+
+const dailyJob: Actor = { id: null, role: 'admin', name: 'Daily job', address: null }
+
+/** Papers of so many days stay in the folder. */
+const keptDays = 7
+
+/**
+ * The daily job: writes today's papers to `PAPERS_DIR` once they are due, under a temporary name until they are
+ * complete. Then the oldest ones and leftovers are removed.
+ */
+export const writeDuePapers = async (context: Context): Promise<void> => {
+  const { clock, config, database, log } = context
+  const { directory, time } = config.papers
+  if (directory === undefined) return
+  const last = await selectLastPapers(database)
+  if (!isDue(momentOf(context), time, last === undefined ? null : new Date(last.at))) return
+  const day = today(context)
+  const origin = { actor: dailyJob, now: clock.now() }
+  const subject = { kind: 'report', object: `papers-${day}.zip` } as const
+  try {
+    const bytes = await writePapers(context, directory, day)
+    await database.transaction(async (transaction) => {
+      await recordEvent(transaction, { kind: 'papers', details: { day, bytes }, happenedAt: origin.now })
+      await recordAudit(transaction, { ...subject, detail: `written: ${bytes} bytes` }, origin)
+    })
+    const surplus = surplusPapers(await readdir(directory), keptDays)
+    for (const name of surplus) await rm(join(directory, name))
+    log.info({ bytes, removed: surplus.length }, "tonight's papers were written")
+  } catch (error) {
+    const detail = error instanceof Error ? error.message : String(error)
+    await recordAudit(database, { ...subject, outcome: 'failed', detail }, origin)
+    throw error
+  }
+}
+
+/** Returns the size of the file. */
+const writePapers = async (context: Context, directory: string, day: string): Promise<number> => {
+  await usePath('Setting PAPERS_DIR', directory, () => mkdir(directory, { recursive: true, mode: 0o700 }))
+  const { fileName, content } = await tonightsPapers(context, day, dailyJob)
+  const partial = join(directory, `${fileName}.${process.pid}.partial`)
+  try {
+    await pipeline(content, createWriteStream(partial, { mode: 0o600 }))
+    const { size } = await stat(partial)
+    await rename(partial, join(directory, fileName))
+    return size
+  } catch (error) {
+    await rm(partial, { force: true })
+    throw error
+  }
 }

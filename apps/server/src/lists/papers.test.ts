@@ -14,8 +14,7 @@ import { it, server } from '../testing/server-test.ts'
 import { readReport } from '../testing/sheets/read-report.ts'
 import { selectListedHotels } from './guests.sql.ts'
 import { isDue, isOverdue, lastDue, nextDue, surplusPapers } from './papers.rules.ts'
-import { tonightsPapers } from './papers.service.ts'
-import { writeDuePapers } from './write-papers.service.ts'
+import { tonightsPapers, writeDuePapers } from './papers.service.ts'
 
 const day = '2026-11-21'
 it.beforeAll(async () => {

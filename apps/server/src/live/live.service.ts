@@ -5,8 +5,8 @@ import { formatCursor, parseCursor } from '../platform/live/cursor.rules.ts'
 import type { Change, Snapshot } from '../platform/live/changes.sql.ts'
 import type { Listener } from '../platform/live/feed.ts'
 import { isVisibleIn } from '../platform/live/snapshot.rules.ts'
-import { allTopicsFor, eventFor, type Reader } from './live-events.rules.ts'
 import { selectTeam } from './live.sql.ts'
+import { liveMaximumPeople, type LiveTopic, liveTopics } from '@trophy/contract/live/live.constants.ts'
 
 /** The stream of one reader. */
 export interface LiveStream {
@@ -78,3 +78,33 @@ const createBufferedListener = (send: Listener['onChanges']) => {
 
 const readerOf = async ({ database }: Context, { id, role }: Subscriber): Promise<Reader> =>
   role === 'coach' ? { role, team: (await selectTeam(database, id))?.team ?? null } : { role, team: null }
+
+interface Reader {
+  readonly role: UserRole
+  /** A coach's `participantId`. */
+  readonly team: string | null
+}
+
+/** The topics that a role's screens show. */
+const topicsOf: Record<UserRole, readonly LiveTopic[]> = {
+  admin: liveTopics,
+  technical_admin: ['uploads'],
+  coach: ['people', 'hotels', 'messages', 'settings', 'roll_call', 'journeys'],
+}
+
+const concerns = ({ topic, teams }: Change, { role, team }: Reader): boolean =>
+  topicsOf[role].some((shown) => shown === topic) &&
+  (role !== 'coach' || teams === null || (team !== null && teams.includes(team)))
+
+/** The changes that concern a reader as one event, if any. A coach gets those of the coach's team. */
+const eventFor = (reader: Reader, changes: readonly Change[]): LiveEvent | undefined => {
+  const relevant = changes.filter((change) => concerns(change, reader))
+  if (relevant.length === 0) return undefined
+  const people = new Set(relevant.flatMap((change) => change.people ?? []))
+  const isMany = relevant.some((change) => change.people === null) || people.size > liveMaximumPeople
+  const topics = topicsOf[reader.role].filter((shown) => relevant.some(({ topic }) => topic === shown))
+  return { topics, people: isMany ? null : [...people] }
+}
+
+/** For a reader that was disconnected for longer than changes are kept: anything may have changed. */
+const allTopicsFor = ({ role }: Reader): LiveEvent => ({ topics: [...topicsOf[role]], people: null })

@@ -1,7 +1,7 @@
 import { lastNightOver } from '@trophy/contract/night-audit/night-audit.rules.ts'
 import { nextNightBegins } from '@trophy/contract/stays/official-times.rules.ts'
 import { type Context, momentOf } from '../platform/context.ts'
-import { dailyTask, startDailyTask } from '../platform/jobs/daily.ts'
+import { dailyTask, startDailyTask } from '../platform/jobs/queue.ts'
 import { prepareNight } from './night-audit.service.ts'
 
 const task = 'prepare_night'

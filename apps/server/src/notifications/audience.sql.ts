@@ -10,7 +10,7 @@ import { isRequested } from '../participants/requested-people.fragment.sql.ts'
 import { parseRequestedPeople } from '../participants/requested-people.rules.ts'
 import { coachSearchLimit } from '@trophy/contract/notifications/notifications.constants.ts'
 import type { Queryable } from '../platform/db/database.ts'
-import { withTotal } from '../platform/db/statements/list-part.ts'
+import { withTotal } from '../platform/db/statements/page.ts'
 import { everyWord, wordsOf } from '../platform/db/statements/search.ts'
 
 /** True for a player of the team, and for its coach. */

@@ -2,7 +2,7 @@ import { normaliseMobile } from '@trophy/contract/core/mobile.rules.ts'
 import type { ListPart } from '@trophy/contract/core/list-part.ts'
 import type { CoachFound } from '@trophy/contract/notifications/notifications.contract.ts'
 import type { Context } from '../platform/context.ts'
-import { listPart } from '../platform/db/statements/list-part.ts'
+import { listPart } from '../platform/db/statements/page.ts'
 import { selectCoachesLike, selectTeams } from './audience.sql.ts'
 
 /** The first coaches by anything that identifies one (part 2 §7); a mobile number may be typed in any format. */

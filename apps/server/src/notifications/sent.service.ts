@@ -4,8 +4,9 @@ import { stopMessages } from '@trophy/contract/notifications/stop-messages.const
 import type { Context } from '../platform/context.ts'
 import { notFound, Refusal } from '../platform/errors.ts'
 import { selectAwaySince } from '../platform/sms/dispatcher/breaker.sql.ts'
-import { insertReplacementSms, lockForSending } from './send-again.sql.ts'
 import {
+  insertReplacementSms,
+  lockForSending,
   countStopped,
   hasNotification,
   markStopped,

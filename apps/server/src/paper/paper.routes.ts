@@ -4,8 +4,7 @@ import { beginGivingOut, showExpected } from '../lists/given-out/giving-out.serv
 import type { Actor } from '../platform/actor.ts'
 import { type Route, route } from '../platform/http/route.ts'
 import { printHandler, type Selected } from '../platform/reports/report-handlers.ts'
-import { checkinSheet } from './checkin-sheet.service.ts'
-import { keyIn } from './paper.service.ts'
+import { checkinSheet, keyIn } from './paper.service.ts'
 
 interface SheetCall extends Selected<QueryOf<typeof paperEndpoints.print>> {
   readonly caller: Actor

@@ -14,8 +14,7 @@ import { storedStay } from '../testing/factories/stored-stay.ts'
 import { paperNumber, reassign, release, undoRelease } from '../testing/features/stays.ts'
 import { it, server } from '../testing/server-test.ts'
 import { setRoomNumbers } from '../stays/room-numbers/room-numbers.service.ts'
-import { checkinSheet, sheetHotels } from './checkin-sheet.service.ts'
-import { keyIn } from './paper.service.ts'
+import { checkinSheet, sheetHotels, keyIn } from './paper.service.ts'
 
 let hotel: TestHotel
 it.beforeEach(async () => {

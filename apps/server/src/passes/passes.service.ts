@@ -6,7 +6,7 @@ import { type Context, momentOf } from '../platform/context.ts'
 import { notFound, Refusal } from '../platform/errors.ts'
 import { isSame } from '../platform/sms/secrets.ts'
 import { selectOwners, selectPassKey, selectTeam } from './passes.sql.ts'
-import { passCodeFor } from './sign-pass.ts'
+import { createHmac } from 'node:crypto'
 
 /** The passes of the coach's team. */
 export const listPasses = async ({ database }: Context, coachId: string): Promise<Pass[]> => {
@@ -46,4 +46,25 @@ export const readPass = async (context: Context, code: string): Promise<PassOwne
     throw new Refusal('conflict', passMessages.replaced(person.name, replacedBy.name, replacedBy.participantId))
   }
   return person
+}
+
+const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+const signatureBytes = 10
+
+/** Base32 without padding; the length is a multiple of 5 bytes. */
+const base32 = (bytes: Uint8Array): string => {
+  const bits = Array.from(bytes, (byte) => byte.toString(2).padStart(8, '0')).join('')
+  return bits.replaceAll(/.{5}/g, (five) => alphabet.charAt(Number.parseInt(five, 2)))
+}
+
+/**
+ * The code of a person's pass. The UUID is signed as well: paper numbers are given again after 900,000 people, and the
+ * pass of somebody who was removed must not become that of another person.
+ */
+export const passCodeFor = (
+  key: Uint8Array,
+  { id, paperNumber }: { readonly id: string; readonly paperNumber: number },
+): string => {
+  const mac = createHmac('sha256', key).update(`pass:${id}:${paperNumber}`).digest()
+  return `P-${paperNumber}-${base32(mac.subarray(0, signatureBytes))}`
 }

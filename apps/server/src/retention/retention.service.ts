@@ -1,7 +1,7 @@
 import { retentionMessages as messages, retentionMessages } from '@trophy/contract/retention/retention.constants.ts'
 import type { MaskedFigures, Retention } from '@trophy/contract/retention/retention.contract.ts'
 import { retentionDueOn } from '@trophy/contract/retention/retention.rules.ts'
-import { deletePapers } from '../lists/delete-papers.service.ts'
+import { deletePapers } from '../lists/papers.service.ts'
 import type { Actor } from '../platform/actor.ts'
 import { recordAudit } from '../platform/audit.sql.ts'
 import { type Context, today } from '../platform/context.ts'

@@ -1,7 +1,7 @@
 import { settlementEndpoints, type SettlementReportQuery } from '@trophy/contract/settlement/settlement.contract.ts'
 import { type Route, route } from '../platform/http/route.ts'
 import { printHandler, reportHandlers, type Selected } from '../platform/reports/report-handlers.ts'
-import { settlementDocument } from './settlement-print.service.ts'
+import { settlementDocument } from './statements.service.ts'
 import { settlementReport } from './settlement-report.service.ts'
 import { addInvoice, readSettlement, withdrawInvoice } from './settlement.service.ts'
 

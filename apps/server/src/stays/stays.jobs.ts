@@ -1,6 +1,6 @@
 import { nextNightBegins } from '@trophy/contract/stays/official-times.rules.ts'
 import { type Context, momentOf } from '../platform/context.ts'
-import { dailyTask, startDailyTask } from '../platform/jobs/daily.ts'
+import { dailyTask, startDailyTask } from '../platform/jobs/queue.ts'
 import { extendOverstays } from './overstays/overstays.service.ts'
 
 const task = 'extend_overstays'

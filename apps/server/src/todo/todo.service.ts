@@ -17,7 +17,7 @@ import { listNights } from '../night-audit/night-audit.service.ts'
 import { InvalidSetting } from '../platform/config/config.ts'
 import { type Context, momentOf } from '../platform/context.ts'
 import { readDlt } from '../platform/sms/gateways/dlt.ts'
-import { countHeldSms } from '../platform/sms/held-sms.sql.ts'
+import { countHeldSms } from '../platform/sms/messages.sql.ts'
 import { readRetention } from '../retention/retention.service.ts'
 import { selectUnverifiedHotels } from './todo.sql.ts'
 

@@ -1,7 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { demoAccounts } from '../auth/first-users/demo-accounts.ts'
+import { demoAccounts } from '../auth/first-users/first-users.ts'
 import { todoDoneBy, todoTexts } from '@trophy/contract/todo/todo.constants.ts'
 import type { Todo } from '@trophy/contract/todo/todo.contract.ts'
 import sql from 'sql-template-tag'

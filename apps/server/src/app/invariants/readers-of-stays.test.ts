@@ -18,13 +18,14 @@ const reasons: Readonly<Record<string, string>> = {
   'bookings/move-rooms.sql.ts':
     'nights given up and taken by a move; the last room number at each hotel of many people',
   'changes/changes.sql.ts': 'the pieces of an undo in the place of those of now',
-  'stays/room-numbers/room-numbers.sql.ts': 'splits pieces at the night from which a number holds',
+  'stays/room-numbers/room-numbers.sql.ts':
+    'splits pieces at the night from which a number holds; roommates of the room that room_of tells',
   'stays/rooms/rooms.sql.ts': 'nights that people want back, without the ones that they have',
   'uploads/store/people-batch.sql.ts': 'the stays of a sheet, in one statement',
   // Readers of one fact each.
   'coach/coach.sql.ts': "the instance that a coach's hotel card shows, of hotels-of-now",
   'hotels/instances.sql.ts': 'how many hold nights outside new dates of an instance',
-  'journeys/early-rooms.fragment.sql.ts': 'where a team that comes early has its first night',
+  'journeys/journey-board.sql.ts': 'where a team that comes early has its first night',
   'lists/given-out/given-lists.sql.ts': 'in which other hotel somebody has the night of a list',
   'lists/guests.sql.ts': 'runs of nights at a hotel around a day: who arrives, stays and leaves',
   'lists/headcount.sql.ts': 'how many sleep in each hotel in a night that is not over',
@@ -36,10 +37,9 @@ const reasons: Readonly<Record<string, string>> = {
   'rehousing/people.sql.ts': 'who still sleeps in a lost hotel and is booked in another one',
   'stays/locked-people.sql.ts': 'the last night that locked people hold',
   'stays/no-shows/no-shows.sql.ts': 'how many held nights a release frees',
-  'stays/room-numbers/shared-rooms.sql.ts': 'roommates of the room that room_of tells, by the index of numbers',
   'stays/transitions.sql.ts': 'whether the night of an arrival was released, in the statement of the check-in',
   'todo/todo.sql.ts': 'the hotels in which coaches sleep tonight that nobody has verified',
-  'uploads/undo/touched.sql.ts': 'who has nights in an instance of an upload',
+  'uploads/undo/undo-upload.sql.ts': 'who has nights in an instance of an upload',
 }
 
 /** A statement that names the table, and one that gives the name to rows of its own. */

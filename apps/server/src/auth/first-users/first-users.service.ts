@@ -1,11 +1,10 @@
 import { InvalidSetting } from '../../platform/config/config.ts'
 import type { Context } from '../../platform/context.ts'
 import { violatedConstraint } from '../../platform/db/failures.ts'
-import { type FirstUser, firstUsersOf } from './first-users.ts'
+import { type FirstUser, firstUsersOf, demoAccounts } from './first-users.ts'
 import { hasUserOfRole, insertFirstUser } from './first-users.sql.ts'
 import { newPasswordProblem } from '../accounts/new-password.service.ts'
 import { hashSlowly, matchesHash } from '../sign-in/slow-hash.ts'
-import { demoAccounts } from './demo-accounts.ts'
 import { findUserByEmail } from '../user.sql.ts'
 
 /**

@@ -4,7 +4,7 @@ import { InvalidSetting } from '../../platform/config/config.ts'
 import { signInCalls } from '../../testing/sign-in.ts'
 import { createTestApp } from '../../testing/test-app.ts'
 import { createTestContext } from '../../testing/test-context.ts'
-import { demoAccounts } from './demo-accounts.ts'
+import { demoAccounts } from './first-users.ts'
 import { createFirstUsers } from './first-users.service.ts'
 
 const settings = {

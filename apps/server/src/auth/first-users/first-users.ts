@@ -1,5 +1,4 @@
 import { type Config, InvalidSetting } from '../../platform/config/config.ts'
-import { demoAccounts } from './demo-accounts.ts'
 
 export interface FirstUser {
   readonly role: 'admin' | 'technical_admin'
@@ -53,3 +52,19 @@ const refuseShared = ([first, second]: FirstUser[]): void => {
     throw new InvalidSetting('Setting TECHNICAL_ADMIN_MOBILE: is that of the admin')
   }
 }
+
+/** The accounts of the demo event, printed at start. Settings of the same name replace them. */
+export const demoAccounts = {
+  admin: {
+    email: 'admin@example.org',
+    password: 'organiser-demo',
+    mobileNumber: '+919000000001',
+    name: 'Asha Organiser',
+  },
+  technicalAdmin: {
+    email: 'technical@example.org',
+    password: 'technician-demo',
+    mobileNumber: '+919000000002',
+    name: 'Tara Technician',
+  },
+} as const

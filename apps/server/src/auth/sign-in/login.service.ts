@@ -1,7 +1,7 @@
 import { authMessages } from '@trophy/contract/auth/auth.constants.ts'
 import type { Context } from '../../platform/context.ts'
-import { Refusal } from '../../platform/errors.ts'
-import type { SignInBrowser } from '../challenge/challenge.sql.ts'
+import { Refusal, notFound } from '../../platform/errors.ts'
+import { type SignInBrowser, findPasswordGiven } from '../challenge/challenge.sql.ts'
 import { verificationLockedForSeconds } from '../hotel-verification/hotel-verification.service.ts'
 import { type CodeAnswer, type SentCode, sendOneTimePassword } from '../one-time-password/one-time-password.service.ts'
 import { newToken, tokenHashOf } from '../session/session-token.ts'
@@ -12,6 +12,8 @@ import { withBackOff } from './password-back-off.service.ts'
 import { attemptSignIn } from './sign-in-limit.service.ts'
 import { matchesHash } from './slow-hash.ts'
 import { findUserByEmail, type UserRow } from '../user.sql.ts'
+import { authRefusals } from '@trophy/contract/auth/auth-refusals.constants.ts'
+import type { OtpPurpose } from '@trophy/contract/auth/auth.contract.ts'
 
 export interface AdminCredentials {
   readonly email: string
@@ -101,4 +103,50 @@ export const loginCoach = (context: Context, typed: CoachNumber): Promise<CoachL
   }
   const from = { address: browser.network, kind: 'coach_login' } as const
   return attemptSignIn(context, from, signIn, () => answerAlike(context, typed, { isResend: false }))
+}
+
+/** After this time at the second step an admin must enter the password again. */
+const passwordLifetimeMinutes = 30
+const minute = 60_000
+
+export interface Resend {
+  readonly mobileNumber: string
+  readonly purpose: OtpPurpose
+  readonly browser: SignInBrowser
+}
+
+/**
+ * Sends a new one-time password, at the earliest 180 s after the last (429). 404 when no coach has the number, and for
+ * an admin without an open challenge: the second factor alone must not be enough to sign in. It counts as a sign-in of
+ * the network, since it reveals as much about a number.
+ */
+export const resendOneTimePassword = (context: Context, resend: Resend): Promise<CodeAnswer> => {
+  const { mobileNumber, purpose, browser } = resend
+  const from = { address: browser.network, kind: purpose }
+  if (purpose === 'admin_login') return attemptSignIn(context, from, () => resendToAdmin(context, resend))
+  const sendAgain = async () =>
+    sendCoachCode(context, resend, { coach: await findCoach(context, mobileNumber), isResend: true })
+  return attemptSignIn(context, from, sendAgain, () => answerAlike(context, resend, { isResend: true }))
+}
+
+const resendToAdmin = async (context: Context, { mobileNumber, browser }: Resend): Promise<SentCode> =>
+  sendOneTimePassword(context, {
+    mobileNumber,
+    purpose: 'admin_login',
+    passwordGivenAt: await passwordGiven(context, mobileNumber, browser),
+    isResend: true,
+    browser,
+    language: 'en',
+  })
+
+const passwordGiven = async (
+  { database, clock }: Context,
+  mobileNumber: string,
+  browser: SignInBrowser,
+): Promise<Date> => {
+  const found = await findPasswordGiven(database, mobileNumber, browser)
+  const givenAt = found && new Date(found.passwordGivenAt)
+  const earliest = clock.now().getTime() - passwordLifetimeMinutes * minute
+  if (givenAt === undefined || givenAt.getTime() < earliest) throw notFound(authRefusals.noOpenSignIn)
+  return givenAt
 }

@@ -12,7 +12,7 @@ import { BadBackup } from '../archive/bad-backup.ts'
 import { unlessRunning } from '../backup-lock.ts'
 import { makeBackup } from '../backup.service.ts'
 import { backUpToFolder } from './back-up-to-folder.service.ts'
-import { selectBackups } from './kept-backups.sql.ts'
+import { selectBackups } from '../recorded-backups.sql.ts'
 import { describeName } from './nightly.rules.ts'
 
 /**

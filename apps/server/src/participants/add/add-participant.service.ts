@@ -4,17 +4,18 @@ import type { NewParticipant } from '@trophy/contract/participants/add-participa
 import { participantIdPrefixes } from '@trophy/contract/participants/participants.constants.ts'
 import type { Participant, ParticipantRole } from '@trophy/contract/participants/participants.contract.ts'
 import { z } from 'zod'
-import type { Actor } from '../../platform/actor.ts'
+import type { Actor, ChangeOrigin } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import { violatedConstraint } from '../../platform/db/failures.ts'
 import { conflictOn, invalid } from '../../platform/errors.ts'
 import { readSettings } from '../../settings/settings.service.ts'
-import { drawParticipantId } from './add-participant.sql.ts'
+import { drawParticipantId, insertParticipant } from './add-participant.sql.ts'
 import { type NewPerson, noDetails } from './new-person.rules.ts'
-import { storeParticipant } from './store-participant.service.ts'
 import { lockRequestedCoach, explainMobileInUse } from '../list/coaches.service.ts'
 import { readParticipant } from '../list/list-participants.service.ts'
+import { type RoomRequest, bookRooms } from '../../bookings/bookings.service.ts'
+import { recordChanges } from '../history/participant-history.sql.ts'
 
 /**
  * Adds a participant with booking and first history record in one transaction (part 2 §5, Add participant). Of any
@@ -97,4 +98,21 @@ export const nextParticipantId = async ({ database }: { readonly database: Query
     if (free) return free
   }
   throw new Error(`the ids of a ${role} have run short`)
+}
+
+/**
+ * Adds a participant with booking and first history record, and returns the UUID. The caller explains what the database
+ * refuses.
+ * @throws like `bookRooms`
+ */
+export const storeParticipant = async (
+  transaction: Queryable,
+  person: NewPerson,
+  booking: Omit<RoomRequest, 'participantId' | 'now'> | null,
+  origin: ChangeOrigin & { readonly reason?: string },
+): Promise<string> => {
+  const id = await insertParticipant(transaction, person, origin.now)
+  if (booking) await bookRooms(transaction, { ...booking, participantId: id, now: origin.now })
+  await recordChanges(transaction, id, [], origin)
+  return id
 }

@@ -3,7 +3,7 @@ import type { BookedPerson } from '@trophy/contract/participants/team-members.co
 import { reassignmentSearchLimit } from '@trophy/contract/reassignment/reassignment.constants.ts'
 import type { Context } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
-import { listPart } from '../../platform/db/statements/list-part.ts'
+import { listPart } from '../../platform/db/statements/page.ts'
 import { parseRequestedPeople } from '../requested-people.rules.ts'
 import { searchBookedPeople, selectTeam } from './booked-people.sql.ts'
 

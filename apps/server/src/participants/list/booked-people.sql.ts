@@ -1,7 +1,7 @@
 import { bookedPersonSchema } from '@trophy/contract/participants/team-members.contract.ts'
 import sql, { type Sql } from 'sql-template-tag'
 import type { Queryable } from '../../platform/db/database.ts'
-import { withTotal } from '../../platform/db/statements/list-part.ts'
+import { withTotal } from '../../platform/db/statements/page.ts'
 import { everyWord, wordsOf } from '../../platform/db/statements/search.ts'
 import { isRequested } from '../requested-people.fragment.sql.ts'
 import type { RequestedPeople } from '../requested-people.rules.ts'

@@ -9,7 +9,7 @@ import { createPlayer, type TestPerson } from '../../testing/factories/people.ts
 import { createUserWithoutPassword } from '../../testing/factories/sessions.ts'
 import { ledgerDifferences } from '../../testing/factories/stored-stay.ts'
 import { createTestContext, type TestContext } from '../../testing/test-context.ts'
-import { storeParticipant } from '../add/store-participant.service.ts'
+import { storeParticipant } from '../add/add-participant.service.ts'
 import { noDetails } from '../add/new-person.rules.ts'
 import { nextNumber } from '../../testing/factories/numbering.ts'
 import { replaceParticipant } from './replace-participant.service.ts'

@@ -14,7 +14,9 @@ import { recordChanges } from '../history/participant-history.sql.ts'
 import { readParticipant } from '../list/list-participants.service.ts'
 import { parseRequestedPeople } from '../requested-people.rules.ts'
 import { insertReplacement, lockFormer, storeReplacedBy } from './replace-participant.sql.ts'
-import { takenOver } from './replacement.rules.ts'
+import type { CalendarDay } from '@trophy/contract/core/dates/calendar.ts'
+import { endOfNights } from '@trophy/contract/core/dates/days.ts'
+import { type BookingState, nightsOfStay, piecesOf } from '../../changes/booking-state.rules.ts'
 
 export interface ReplacementRequest {
   readonly name: string
@@ -93,4 +95,27 @@ const addReplacement = async (
   const { participantId } = await nextParticipantId({ database }, 'player')
   const added = await insertReplacement(database, former, { ...person, participantId }, now)
   return added ? { ...added, participantId } : addReplacement(database, former, person, now)
+}
+
+/**
+ * What the replacement of a player takes over on a day: the booked nights from then on that the player has not given
+ * up. Undefined without any.
+ */
+export const takenOver = (former: BookingState, day: CalendarDay): BookingState | undefined => {
+  const startDate = former.startDate < day ? day : former.startDate
+  const end = endOfNights(former.startDate, former.endDate)
+  const nights = nightsOfStay(former).filter(
+    ({ night, givenUp }) => night >= startDate && night < end && givenUp === null,
+  )
+  const pieces = piecesOf(nights)
+  const [first] = pieces
+  if (!first) return undefined
+  const isMovedLater = former.hotelFrom !== null && former.hotelFrom > startDate
+  return {
+    ...former,
+    startDate,
+    pieces,
+    releasedFrom: null,
+    ...(!isMovedLater && { hotelFrom: null, instanceId: first.instanceId }),
+  }
 }

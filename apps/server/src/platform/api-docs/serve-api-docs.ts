@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { readProductVersion } from '../build-files.ts'
 import type { Config } from '../config/config.ts'
-import { prefersPage } from '../http/prefers-page.ts'
+import { prefersPage } from '../http/responses/errors.ts'
 import { describeContract } from './openapi.ts'
 
 /**

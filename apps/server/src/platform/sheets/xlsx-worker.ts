@@ -5,7 +5,7 @@ import { readWorkbook, type Worksheet } from './reading/workbook-parts.ts'
 import { readMergedRanges } from './reading/merged-ranges.ts'
 import { readWorksheet, type WorksheetLayout } from './reading/worksheet.ts'
 import { type SheetLayout, type SheetOutline, type SheetRow, sheetMessages, unreadable } from './sheet.ts'
-import { type WorkbookMessage, type WorkbookTask, workbookTaskSchema } from './worker-messages.ts'
+import { type WorkbookMessage, type WorkbookTask, workbookTaskSchema } from './read-xlsx.ts'
 
 /** Reads the worksheets of a workbook in a worker thread, and posts a few rows per message. */
 

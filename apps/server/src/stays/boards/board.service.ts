@@ -11,9 +11,15 @@ import { findPassOwner } from '../../passes/passes.service.ts'
 import { coalescedRead } from '../../platform/async/coalesced-read.ts'
 import { type Context, momentOf, today } from '../../platform/context.ts'
 import { readSettings } from '../../settings/settings.service.ts'
-import { type BoardDays, type BoardFigures, type BoardView, selectBoard, type StoredBoardRow } from './board.sql.ts'
+import {
+  type BoardDays,
+  type BoardFigures,
+  type BoardView,
+  selectBoard,
+  type StoredBoardRow,
+  selectSameNumbers,
+} from './board.sql.ts'
 import { checkinBoard, selectCheckinFigures } from './checkin-board.sql.ts'
-import { selectSameNumbers } from './same-numbers.sql.ts'
 import { withRooms } from '../room-numbers/shared-rooms.service.ts'
 import { checkoutBoard, selectCheckoutFigures } from './checkout-board.sql.ts'
 

@@ -2,7 +2,7 @@ import { lastNightBegun } from '@trophy/contract/stays/official-times.rules.ts'
 import type { SharedRoom } from '@trophy/contract/stays/shared-room.contract.ts'
 import { type Context, momentOf } from '../../platform/context.ts'
 import type { Queryable } from '../../platform/db/database.ts'
-import { selectSharedRooms } from './shared-rooms.sql.ts'
+import { selectSharedRooms } from './room-numbers.sql.ts'
 
 interface RoomsOf<Row> {
   /** The night that is meant; by default the one in progress. */

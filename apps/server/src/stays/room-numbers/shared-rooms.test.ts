@@ -12,7 +12,7 @@ import { checkOut, day, hotelWith, send, setTime } from '../../testing/features/
 import { it, server } from '../../testing/server-test.ts'
 import { uploadRequest } from '../../testing/sheets/fixtures.ts'
 import { uploadSheet } from '../../uploads/uploads.service.ts'
-import { selectSharedRooms } from './shared-rooms.sql.ts'
+import { selectSharedRooms } from './room-numbers.sql.ts'
 
 let hotel: TestHotel
 let coach: TestPerson

@@ -11,7 +11,7 @@ import { Session } from '../../platform/db/session.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { advanceRun, beginRun, endRun } from '../../platform/runs.sql.ts'
 import { type EventKind, eventKinds, isOtherMaintenanceRunning, selectRuns, tryLockMaintenance } from './cleanup.sql.ts'
-import { type Outcome, type Plan, shortTimeouts } from './plan.ts'
+import { type Outcome, type Plan, shortTimeouts, runSteps } from './run-steps.ts'
 import {
   analyzeTable,
   dropLeftover,
@@ -27,7 +27,6 @@ import {
   setTimeouts,
   vacuumTable,
 } from './relations.sql.ts'
-import { runSteps } from './run-steps.ts'
 import { counted, describeDone, describeFreed, describeSkipped } from './summary.rules.ts'
 
 /** The action; `days` is the age at which events are removed. */

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { shortTimeouts, type Plan } from './plan.ts'
-import { runSteps } from './run-steps.ts'
+import { shortTimeouts, type Plan, runSteps } from './run-steps.ts'
 import type { RunProgress } from '../../platform/runs.sql.ts'
 
 /** An error of the database by its SQLSTATE. */

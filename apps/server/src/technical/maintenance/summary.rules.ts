@@ -1,5 +1,5 @@
 import { formatBytes, formatTime } from '@trophy/contract/technical/technical.rules.ts'
-import type { Outcome } from './plan.ts'
+import type { Outcome } from './run-steps.ts'
 
 const counts = new Intl.NumberFormat('en-IN')
 const namesShown = 3

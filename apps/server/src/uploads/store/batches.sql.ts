@@ -5,8 +5,7 @@ import type { Queryable, Transaction } from '../../platform/db/database.ts'
 import { hotelDetailNames } from '@trophy/contract/hotels/hotel-details.constants.ts'
 import type { ChangeOrigin } from '../../platform/actor.ts'
 import { columnsOf } from '../../platform/db/statements/columns.ts'
-import { insertHotelHistory } from '../../hotels/hotel-history.fragment.sql.ts'
-import { statementsToLockHotels } from '../../hotels/locked-hotels.fragment.sql.ts'
+import { insertHotelHistory, statementsToLockHotels } from '../../hotels/hotels.fragment.sql.ts'
 
 const batchRow = z.strictObject({ id: z.uuid(), firstRow: z.int(), lastRow: z.int(), rowCount: z.int() })
 export type Batch = z.infer<typeof batchRow>

@@ -9,8 +9,13 @@ import type { Queryable } from '../../platform/db/database.ts'
 import { longWork } from '../../platform/db/limits.ts'
 import { notFound, Refusal } from '../../platform/errors.ts'
 import { selectUploadForUpdate, type StoredUpload } from '../uploads.sql.ts'
-import { selectTouches } from './touched.sql.ts'
-import { deleteInstancesOfUpload, lockHotelsOfUpload, selectCreated, updateUndone } from './undo-upload.sql.ts'
+import {
+  selectTouches,
+  deleteInstancesOfUpload,
+  lockHotelsOfUpload,
+  selectCreated,
+  updateUndone,
+} from './undo-upload.sql.ts'
 
 /**
  * What an upload created, and who of it was touched since.

@@ -2,8 +2,7 @@ import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
 import { createTestDatabase } from '../../../testing/database/test-database.ts'
-import { listPart, withTotal } from './list-part.ts'
-import { selectPage } from './page.ts'
+import { listPart, withTotal, selectPage } from './page.ts'
 import type { RowSchema } from './row-schema.ts'
 
 let test: Awaited<ReturnType<typeof createTestDatabase>>

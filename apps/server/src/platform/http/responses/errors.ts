@@ -2,7 +2,6 @@ import { type ErrorBody, errorBodySchema, errorMessages } from '@trophy/contract
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isUnstorableText, type TemporaryFailure, temporaryFailureOf } from '../../db/failures.ts'
 import { Refusal } from '../../errors.ts'
-import { prefersPage } from '../prefers-page.ts'
 
 /**
  * Every response of 400 and above has one shape, and never a stack, SQL or a file path. A tab that is opened for a
@@ -108,3 +107,6 @@ const shortenedErrors = ({ errors }: Refusal['details']): Pick<ErrorBody, 'error
 
 export const shortened = (text: string): string =>
   text.length > maximumCharacters ? `${text.slice(0, maximumCharacters - 1)}…` : text
+
+/** True for a tab that is opened at an address; programs, and the calls of the web application, ask for data. */
+export const prefersPage = ({ headers }: FastifyRequest): boolean => headers.accept?.includes('text/html') ?? false

@@ -12,9 +12,8 @@ import {
   wholeNumber,
 } from './cells.rules.ts'
 import { day } from './days.rules.ts'
-import { type PeopleOptions, type PersonRow, readPersonFields, roomNumber } from './people.rules.ts'
+import { type PeopleOptions, type PersonRow, readPersonFields, roomNumber, checkStay } from './people.rules.ts'
 import { cellProblems, rowProblems, rowWarnings } from '@trophy/contract/uploads/sheet-messages.constants.ts'
-import { checkStay } from './stay.rules.ts'
 
 export type CoachColumn = (typeof sheetColumns)['coaches-officials'][number]
 

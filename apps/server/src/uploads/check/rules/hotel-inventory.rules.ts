@@ -23,7 +23,7 @@ import {
 } from './cells.rules.ts'
 import { day } from './days.rules.ts'
 import { cellProblems, rowWarnings } from '@trophy/contract/uploads/sheet-messages.constants.ts'
-import { type RowOptions, checkStay } from './stay.rules.ts'
+import { type RowOptions, checkStay } from './people.rules.ts'
 
 export type HotelColumn = (typeof acceptedColumns)['hotel-inventory'][number]
 

@@ -5,13 +5,41 @@ import {
   type PersonField,
   personFieldNames,
 } from '@trophy/contract/participants/participant-fields.constants.ts'
-import { maximumLengths } from '@trophy/contract/participants/participants.constants.ts'
+import { maximumLengths, maximumStayDays } from '@trophy/contract/participants/participants.constants.ts'
 import type { ParticipantRole } from '@trophy/contract/participants/participants.contract.ts'
 import { acceptedColumns } from '@trophy/contract/uploads/accepted-columns.constants.ts'
 import { normalisedRoomNumber, roomNumberMistake } from '@trophy/contract/stays/room-numbers.rules.ts'
-import { cellProblems } from '@trophy/contract/uploads/sheet-messages.constants.ts'
-import { contact, mobileOf, type Parser, personId, type readCells, text, textOrNumber } from './cells.rules.ts'
-import type { RowOptions } from './stay.rules.ts'
+import { cellProblems, rowProblems } from '@trophy/contract/uploads/sheet-messages.constants.ts'
+import {
+  contact,
+  mobileOf,
+  type Parser,
+  personId,
+  type readCells,
+  text,
+  textOrNumber,
+  type Findings,
+} from './cells.rules.ts'
+import { stayLengthMistake } from '@trophy/contract/bookings/stay-length.rules.ts'
+
+export interface RowOptions {
+  /** The minimum number of days from the first to the last; 1 when the rule is off (part 2 §9). */
+  readonly minimumStayDays: number
+}
+
+/** Checks the order of the dates, and the minimum and maximum length of a booking or an instance (decisions §5). */
+export const checkStay = (
+  { errors }: Findings,
+  start: { readonly column: string; readonly day: string | null },
+  end: { readonly column: string; readonly day: string | null },
+  { minimumStayDays }: RowOptions,
+): void => {
+  if (start.day === null || end.day === null) return
+  const mistake = stayLengthMistake(start.day, end.day, minimumStayDays)
+  if (mistake === 'endBeforeStart') errors.push(rowProblems.endBeforeStart(end.column, start.column))
+  if (mistake === 'tooShort') errors.push(rowProblems.minimumStay(end.column, start.column, minimumStayDays))
+  if (mistake === 'tooLong') errors.push(rowProblems.maximumStay(end.column, start.column, maximumStayDays))
+}
 
 export interface PeopleOptions extends RowOptions {
   /**

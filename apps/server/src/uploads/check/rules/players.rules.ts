@@ -2,8 +2,7 @@ import { maximumLengths } from '@trophy/contract/participants/participants.const
 import { roomColumn, type sheetColumns } from '@trophy/contract/uploads/uploads.constants.ts'
 import { type Cells, type Findings, hotelId, personId, readCells, text } from './cells.rules.ts'
 import { day } from './days.rules.ts'
-import { type PeopleOptions, type PersonRow, readPersonFields, roomNumber } from './people.rules.ts'
-import { checkStay } from './stay.rules.ts'
+import { type PeopleOptions, type PersonRow, readPersonFields, roomNumber, checkStay } from './people.rules.ts'
 
 export type PlayerColumn = (typeof sheetColumns)['players'][number]
 

@@ -8,7 +8,7 @@ import {
   type ReportRequest,
   type SmsGateway,
 } from '../gateway.ts'
-import { hasSecret } from '../../reports/shared-secret.ts'
+import { hasSecret } from '../../secrets.ts'
 
 export interface Msg91Options {
   readonly authKey: string

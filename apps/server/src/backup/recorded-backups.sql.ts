@@ -1,8 +1,8 @@
 import { backupSchema } from '@trophy/contract/backup/backup.contract.ts'
 import sql from 'sql-template-tag'
 import { z } from 'zod'
-import { lockedObjects } from '../../platform/db/advisory-locks.ts'
-import type { Queryable } from '../../platform/db/database.ts'
+import { lockedObjects } from '../platform/db/advisory-locks.ts'
+import type { Queryable } from '../platform/db/database.ts'
 
 /** More than are kept; those of commands stay recorded, whatever becomes of their files. */
 const mostListed = 100
@@ -19,3 +19,14 @@ export const selectBackups = (db: Queryable) =>
 
 export const isBackupRunning = (db: Queryable): Promise<boolean> =>
   db.value(z.boolean(), sql`SELECT EXISTS (${lockedObjects('backups')}) AS "isRunning"`)
+
+const lastBackupRow = z.strictObject({ createdAt: z.string(), bytes: z.int(), rows: z.int() })
+export type LastBackup = z.infer<typeof lastBackupRow>
+
+export const selectLastBackup = (db: Queryable): Promise<LastBackup | undefined> =>
+  db.first(
+    lastBackupRow,
+    sql`
+    SELECT finished_at AS "createdAt", (details ->> 'bytes')::bigint AS bytes, (details ->> 'rows')::bigint AS rows
+    FROM runs WHERE kind = 'backup' ORDER BY id DESC LIMIT 1`,
+  )
