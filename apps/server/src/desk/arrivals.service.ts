@@ -18,8 +18,8 @@ import { checkInNew } from '../stays/stays.service.ts'
 import { countArrivals, insertArrival, selectArrivals, updateCompleted } from './arrivals.sql.ts'
 
 /**
- * Adds somebody without a registration, books the room from the night of the arrival on and checks the person in, in one transaction
- * (beyond.md, The desk). The minimum stay does not apply.
+ * Adds somebody without a registration, books the room from the night of the arrival on and checks the person in, in
+ * one transaction (beyond.md, The desk). The minimum stay does not apply.
  * @throws 400 for an unknown coach or hotel, or a last day before today; 409 for a coach's number in use, and `no_room`
  *   unless the hotel has a room on every night
  */

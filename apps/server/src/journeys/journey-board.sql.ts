@@ -92,8 +92,8 @@ const columns = (direction: JourneyQuery['direction'], clock: RoomClock): Sql =>
   t.participant_id AS "coachId", t.name AS "coachName", t.mobile_number AS "mobileNumber", ${teamNames} AS "teamNames",
   t.discipline, t.hotel_id AS "hotelId", ${hotelNameOfTeam} AS "hotelName", t.first_day AS "bookingStartDate",
   t.last_day AS "bookingEndDate", t.people, t.checked_in AS "checkedIn", t.checked_out AS "checkedOut",
-  j.mode, j.number, j.place_name AS place, j.travels_at AS "at", j.travellers AS announced, j.note, j.told_at AS "toldAt",
-  j.actor_name AS "toldBy", r.room_free_from AS "roomFreeFrom",
+  j.mode, j.number, j.place_name AS place, j.travels_at AS "at", j.travellers AS announced, j.note,
+  j.told_at AS "toldAt", j.actor_name AS "toldBy", r.room_free_from AS "roomFreeFrom",
   coalesce(r.without_room, 0) AS "withoutRoom", ${isOverdue(direction, clock)} AS "isOverdue"`
 
 const noRooms: Sql = sql`SELECT NULL::text AS team, NULL::timestamptz AS room_free_from, NULL::integer AS without_room`
@@ -153,8 +153,8 @@ export const selectEarlyTeams = (db: Queryable, clock: RoomClock, until: Date) =
 const hourRow = journeyHourSchema.extend({ day: calendarDaySchema }).strict()
 
 /**
- * How many travel in each hour at each place, of the teams of the view that have said it: on the first day from today on
- * with any, or else on the last one.
+ * How many travel in each hour at each place, of the teams of the view that have said it: on the first day from today
+ * on with any, or else on the last one.
  */
 export const selectJourneyHours = (
   db: Queryable,
