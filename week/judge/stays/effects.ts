@@ -212,7 +212,7 @@ export const effects: Partial<Record<ActKind, Effect>> = {
   undo_departure: goBack,
   undo_release: goBack,
   undo_rehousing: goBack,
-  // A number is no place: `said.ts` judges it.
+  // A number is no place: `room-numbers.ts` judges it.
   set_room: (_facts, stay) => [stay],
 }
 

@@ -85,7 +85,7 @@ interface Reader {
   readonly team: string | null
 }
 
-/** The topics that a role's screens show. */
+/** The topics that a role's screens show; one that no role has is not sent. */
 const topicsOf: Record<UserRole, readonly LiveTopic[]> = {
   admin: liveTopics,
   technical_admin: ['uploads'],

@@ -49,7 +49,7 @@ export interface UploadRequest {
  * Reads a sheet and creates its valid rows (part 2 §5, decisions §5). Throws a 400 for a file that cannot be read;
  * errors of single rows are part of the result.
  *
- * **What an upload refuses**: the form in `upload-form.ts`, the file here and in `platform/sheets` (with the
+ * **What an upload refuses**: the form in `use-upload-form.ts`, the file here and in `platform/sheets` (with the
  * messages), its header in `check/rules/columns.rules.ts`, more cells than the header in `check/read-rows.ts`, a row
  * by itself in the other files of `check/rules/`, and rows that conflict with the database or each other in
  * `check/check-rows.ts` and `check/*-checks.sql.ts`. Messages of rows are in `sheet-messages.constants.ts` of the

@@ -101,7 +101,7 @@ const addReplacement = async (
  * What the replacement of a player takes over on a day: the booked nights from then on that the player has not given
  * up. Undefined without any.
  */
-export const takenOver = (former: BookingState, day: CalendarDay): BookingState | undefined => {
+const takenOver = (former: BookingState, day: CalendarDay): BookingState | undefined => {
   const startDate = former.startDate < day ? day : former.startDate
   const end = endOfNights(former.startDate, former.endDate)
   const nights = nightsOfStay(former).filter(

@@ -39,7 +39,7 @@ it('ends although the connection on which it begins to listen breaks during the 
   const { url, isListening, cut } = await withoutListening(test.url)
   const database = new Database({ url })
   onTestFinished(() => database.close())
-  const worker = await startWorker({ ...test.context, database }, {})
+  const worker = await startWorker({ ...test.context, database }, { nothing: async () => undefined })
   await expect.poll(isListening).toBe(true)
   const stopping = worker.stop()
   await sleep(100)

@@ -34,7 +34,7 @@ interface Extent {
 }
 
 /** The XML of the worksheet, chunk by chunk; `extent` is complete once all chunks were read. */
-export const sheetXml = (
+const sheetXml = (
   strings: SharedStrings,
   workbook: Workbook,
 ): { chunks: AsyncIterable<string>; extent: () => Extent } => {

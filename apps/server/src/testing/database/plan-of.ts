@@ -9,9 +9,9 @@ export const statementIn = (parameters: readonly unknown[]): Sql => {
 }
 
 /**
- * The lines of the plan of what `select` reads; the only row of a statement is read as well. Sorting and sequential scans are discouraged, so
- * that they only occur where no index can be used, however few rows the test has. `sortsGroups` allows sorting rows
- * that an index finds in part of the order.
+ * The lines of the plan of what `select` reads; the only row of a statement is read as well. Sorting and sequential
+ * scans are discouraged, so that they only occur where no index can be used, however few rows the test has.
+ * `sortsGroups` allows sorting rows that an index finds in part of the order.
  */
 export const planOf = (
   database: Database,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { parseDate, parseDateTime } from './parse-dates.ts'
+import { parseDateTime } from './parse-date-times.ts'
+import { parseDate } from './parse-dates.ts'
 
 test.each([
   ['21/11/2026', '2026-11-21'],

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { punctuateDateTime } from './parse-dates.ts'
+import { punctuateDateTime } from './parse-date-times.ts'
 
 const typeInto = (keys: string): string =>
   [...keys].reduce((before, key) => punctuateDateTime(before, `${before}${key}`), '')

@@ -9,7 +9,7 @@ import type { Journey, JourneyDetails } from '@trophy/contract/journeys/journeys
 import { journeyTimeMistake } from '@trophy/contract/journeys/journeys.rules.ts'
 import { type Checked, checked } from '../form/form.rules.ts'
 import type { Form } from '../form/use-form.ts'
-import { parseDateTime, punctuateDateTime } from '../format/parse-dates.ts'
+import { parseDateTime, punctuateDateTime } from '../format/parse-date-times.ts'
 import { ChoiceCards } from '../ui/fields/choice-cards.tsx'
 import { TextField } from '../ui/fields/text-field.tsx'
 import { journeyLabels as labels } from './journey.constants.ts'

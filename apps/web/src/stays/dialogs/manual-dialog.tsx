@@ -4,7 +4,7 @@ import { overrideReasonMaximum, stayMessages } from '@trophy/contract/stays/stay
 import { boardLabels, deskLabels, concurrentChangeMessages, noRoomLabels } from '../stays.constants.ts'
 import { formatInstant } from '@trophy/contract/core/dates/instants.ts'
 import { useEvent } from '../../shared/event/use-event.ts'
-import { parseDateTime, punctuateDateTime } from '../../shared/format/parse-dates.ts'
+import { parseDateTime, punctuateDateTime } from '../../shared/format/parse-date-times.ts'
 import { directionLabels } from '../stay-labels.ts'
 import type { BoardRow, CheckRequest, Direction } from '../stay-actions.ts'
 import type { Attempt } from '../use-stay-action.ts'

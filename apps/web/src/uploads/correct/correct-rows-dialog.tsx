@@ -12,7 +12,7 @@ import { DataTable } from '../../shared/ui/data-table/data-table.tsx'
 import { pagedTableProps } from '../../shared/ui/data-table/paged-table-props.ts'
 import { Note } from '../../shared/ui/feedback/note.tsx'
 import { Panel } from '../../shared/ui/layout/panel.tsx'
-import { useCorrectRows, useRejectedRows } from '../past/past-uploads.api.ts'
+import { useCorrectRows, useRejectedRows } from './correct-rows.api.ts'
 import { correctionLabels as labels, correctionPageSizes, correctionTexts as texts } from './correct-rows.constants.ts'
 import classes from './correct-rows.module.css'
 

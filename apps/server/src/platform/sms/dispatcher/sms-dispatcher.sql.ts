@@ -76,7 +76,10 @@ export const updateOutcomes = (db: Queryable, worker: string, outcomes: readonly
       ${column(outcomes, 'delaySeconds')}::float8[]) AS o (id, state, reference, reason, delay)
     WHERE s.id = o.id AND (s.held_by = ${worker} OR o.state = 'sent')`)
 
-/** Requeues SMS that this worker took without noticing: the statement was committed, but its result was lost. */
+/**
+ * Requeues SMS that this worker took without noticing: the statement was committed, but its result was lost. The commit
+ * may be seen long after that, such as when a standby is awaited.
+ */
 export const requeueUnsent = (db: Queryable, worker: string, inFlight: readonly string[]) =>
   db.run(sql`
     UPDATE sms_messages SET state = 'queued', held_by = NULL, attempts = attempts - 1

@@ -203,6 +203,23 @@ test('a stop waits for the SMS in flight, and takes no more', async () => {
   expect(await states()).toEqual({ sent: 4, queued: 26 })
 })
 
+test('hands over an SMS that it took without being told, however late that is seen', async () => {
+  const [first, second] = await queueSms(server.database, 2)
+  await server.database.run(sql`UPDATE sms_messages SET next_attempt_at = 'infinity' WHERE id = ${second}`)
+  let finish: () => void = () => undefined
+  const finished = new Promise<void>((resolve) => {
+    finish = resolve
+  })
+  start({ send: ({ reference }) => finished.then(() => ({ reference })) })
+  await vi.waitFor(async () => expect(await states()).toEqual({ handing_over: 1, queued: 1 }), within)
+  await server.database.run(sql`
+    UPDATE sms_messages AS s SET state = 'handing_over', held_by = f.held_by, handed_over_at = f.handed_over_at,
+      attempts = 1, next_attempt_at = f.next_attempt_at
+    FROM sms_messages AS f WHERE s.id = ${second} AND f.id = ${first}`)
+  finish()
+  await vi.waitFor(async () => expect(await states()).toEqual({ sent: 2 }), within)
+})
+
 test('never takes one-time passwords from the queue', async () => {
   await server.database.run(sql`
     INSERT INTO sms_messages (mobile_number, template_key, created_at, expires_at)

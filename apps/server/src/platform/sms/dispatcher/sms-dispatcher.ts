@@ -65,8 +65,6 @@ interface InFlight {
   readonly finished: FinishedSms[]
   /** Wakes the delivery at each outcome. */
   readonly wakeSignal: WakeSignal
-  /** True when a statement that takes SMS may have been committed although its result was lost. */
-  mayHoldOthers: boolean
 }
 
 interface FinishedSms {
@@ -77,7 +75,7 @@ interface FinishedSms {
 const longestWaitMilliseconds = 1000
 
 const deliver = async (context: Context, delivery: Delivery, signal: AbortSignal): Promise<void> => {
-  const inFlight: InFlight = { ids: new Set(), finished: [], wakeSignal: createWakeSignal(), mayHoldOthers: false }
+  const inFlight: InFlight = { ids: new Set(), finished: [], wakeSignal: createWakeSignal() }
   const announce = throttledAnnounce(context)
   while (!signal.aborted || inFlight.ids.size > 0) {
     let wait = delivery.pollMilliseconds
@@ -97,8 +95,7 @@ const takeMore = async (context: Context, delivery: Delivery, inFlight: InFlight
   const { clock, config, database, sms: gateway } = context
   const { worker, concurrency } = delivery
   if (inFlight.ids.size >= concurrency) return 0
-  if (inFlight.mayHoldOthers) await requeueUnsent(database, worker, [...inFlight.ids])
-  inFlight.mayHoldOthers = true
+  await requeueUnsent(database, worker, [...inFlight.ids])
   const now = clock.now()
   const taken = await takeDue(database, {
     worker,
@@ -107,7 +104,6 @@ const takeMore = async (context: Context, delivery: Delivery, inFlight: InFlight
     ratePerSecond: config.sms.ratePerSecond,
     probeSeconds: config.sms.timeoutMilliseconds / 1000 + 5,
   })
-  inFlight.mayHoldOthers = false
   for (const sms of taken) {
     inFlight.ids.add(sms.id)
     void handOver(gateway, outgoingOf(sms, now)).then((outcome) => {
