@@ -1,5 +1,6 @@
 import { runMigrations } from 'graphile-worker'
 import sql from 'sql-template-tag'
+import { z } from 'zod'
 import type { Database, Queryable } from '../db/database.ts'
 import type { Context } from '../context.ts'
 
@@ -23,12 +24,19 @@ export const queueJob = async (
   db: Queryable,
   name: string,
   payload: Readonly<Record<string, unknown>> = {},
-  { key, line, delayMilliseconds = 0 }: QueueOptions = {},
+  options: QueueOptions = {},
 ): Promise<void> => {
-  await db.run(sql`SELECT FROM graphile_worker.add_job(
-    identifier => ${name}, payload => ${JSON.stringify(payload)}::json, job_key => ${key ?? null},
-    queue_name => ${line ?? null},
-    max_attempts => 10, run_at => now() + make_interval(secs => ${delayMilliseconds / 1000}))`)
+  const { key, line, delayMilliseconds = 0 } = options
+  const id = await db.value(
+    z.string().nullable(),
+    sql`
+      SELECT id::text FROM graphile_worker.add_job(
+        identifier => ${name}, payload => ${JSON.stringify(payload)}::json, job_key => ${key ?? null},
+        queue_name => ${line ?? null},
+        max_attempts => 10, run_at => now() + make_interval(secs => ${delayMilliseconds / 1000}))`,
+  )
+  // A worker was taking the job with this key: it began without what this one shall see.
+  if (id === null) await queueJob(db, name, payload, options)
 }
 
 /**

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import sql, { raw } from 'sql-template-tag'
 import { afterEach, beforeEach, expect, inject, it, vi } from 'vitest'
 import { startCommitProxy } from '../../testing/database/commit-proxy.ts'
+import { runInOrder } from '../../testing/database/lock-waits.ts'
 import { bundleFixture } from '../../testing/processes/fixture-process.ts'
 import { createTestContext, type TestContext } from '../../testing/test-context.ts'
 import { Database } from '../db/database.ts'
@@ -84,6 +85,21 @@ it('runs one of the waiting jobs with the same key', async () => {
   await vi.waitFor(() => expect(payloads).toHaveLength(1), { timeout: 20_000 })
   await sleep(200)
   expect(payloads).toEqual([{ n: 3 }])
+})
+
+it('queues another job where a worker takes the one with the same key at this moment', async () => {
+  await queueJob(test.database, 'note', { n: 1 }, { key: 'one' })
+  const taken = sql`UPDATE graphile_worker._private_jobs SET locked_at = now(), locked_by = 'w', attempts = 1`
+  const { waiting } = await runInOrder(test.database, taken, [
+    () => queueJob(test.database, 'note', { n: 2 }, { key: 'one' }),
+  ])
+  expect(waiting).toBe(1)
+  const left = await test.database.all(sql`
+    SELECT payload, key, locked_by AS "lockedBy" FROM graphile_worker._private_jobs ORDER BY id`)
+  expect(left).toEqual([
+    { payload: { n: 1 }, key: null, lockedBy: 'w' },
+    { payload: { n: 2 }, key: 'one', lockedBy: null },
+  ])
 })
 
 it('finishes the running job before it stops, and starts no other', async () => {
