@@ -98,11 +98,19 @@ class Pool extends pg.Pool {
 /** Also while idle: the first check-in of a new connection takes PostgreSQL ten times as long as the next ones. */
 const longestLifeSeconds = 30 * 60
 
+/** A statement on it has had no answer: the next one would wait behind it. */
+const closeWhereUnanswered = (_error: unknown, client: pg.PoolClient): void => {
+  if ('readyForQuery' in client && client.readyForQuery === false) void client.end().catch(() => undefined)
+}
+
 /**
  * The pool replaces an idle connection that breaks; without a listener Node would stop the process. The job worker
  * warns about a pool that does not add one to its clients, too.
  */
-export const openPool = (options: ConnectionOptions, pool: Pick<pg.PoolConfig, 'max' | 'types'>): pg.Pool => {
+export const openPool = (
+  options: ConnectionOptions,
+  pool: Pick<pg.PoolConfig, 'max' | 'types' | 'query_timeout'>,
+): pg.Pool => {
   const config: PoolOptions = {
     ...connectionConfig(options),
     ...pool,
@@ -110,7 +118,10 @@ export const openPool = (options: ConnectionOptions, pool: Pick<pg.PoolConfig, '
     maxLifetimeSeconds: longestLifeSeconds,
     idleTimeoutMillis: longestLifeSeconds * 1000,
   }
-  return new Pool(config).on('error', () => undefined).on('connect', (client) => client.on('error', () => undefined))
+  return new Pool(config)
+    .on('error', () => undefined)
+    .on('connect', (client) => client.on('error', () => undefined))
+    .on('release', closeWhereUnanswered)
 }
 
 /**

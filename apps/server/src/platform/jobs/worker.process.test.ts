@@ -1,14 +1,16 @@
 import { EventEmitter, once } from 'node:events'
+import { Socket } from 'node:net'
 import { createInterface } from 'node:readline'
 import { PassThrough } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import sql, { raw } from 'sql-template-tag'
-import { afterEach, beforeEach, expect, inject, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, inject, it, onTestFinished, vi } from 'vitest'
 import { startCommitProxy } from '../../testing/database/commit-proxy.ts'
 import { runInOrder } from '../../testing/database/lock-waits.ts'
 import { bundleFixture } from '../../testing/processes/fixture-process.ts'
 import { createTestContext, type TestContext } from '../../testing/test-context.ts'
 import { Database } from '../db/database.ts'
+import { standardLimits } from '../db/limits.ts'
 import { createLog } from '../log/log.ts'
 import { queueJob } from './queue.ts'
 import type { Tasks } from './tasks.ts'
@@ -146,6 +148,37 @@ it('runs a job that was taken, but whose worker lost the answer', async () => {
   const worker = await startWorker({ ...test.context, database }, { note: task }, { watchMilliseconds: 300 })
   await queueJob(test.database, 'note', { n: 'answer lost' })
   await vi.waitFor(() => expect(payloads).toEqual([{ n: 'answer lost' }]), { timeout: 10_000 })
+  await worker.stop()
+  await database.close()
+  await proxy.close()
+})
+
+it.each(['is timed out by the system', 'never comes'])('runs a job that was taken, where the answer %s', async (how) => {
+  const { payloads, task } = collecting()
+  const sockets: Socket[] = []
+  const connect = Object.getOwnPropertyDescriptor(Socket.prototype, 'connect')?.value
+  vi.spyOn(Socket.prototype, 'connect').mockImplementation(function keep(this: Socket, ...to) {
+    if (String(to[0]) === new URL(proxy.url).port) sockets.push(this)
+    return connect.apply(this, to)
+  })
+  onTestFinished(() => void vi.restoreAllMocks())
+  const timedOut = Object.assign(new Error('read ETIMEDOUT'), { code: 'ETIMEDOUT' })
+  let answers = 0
+  const proxy = await startCommitProxy(
+    test.url,
+    () => {
+      answers += 1
+      if (answers > 1) return true
+      if (how !== 'never comes') for (const socket of sockets) socket.destroy(timedOut)
+      return new Promise<boolean>(() => undefined)
+    },
+    Buffer.from('"no answer"'),
+  )
+  const database = new Database({ url: proxy.url, maximumConnections: 2 })
+  const limits = { ...standardLimits, ...(how === 'never comes' && { response: 1000 }) }
+  const worker = await startWorker({ ...test.context, database }, { note: task }, { watchMilliseconds: 300, limits })
+  await queueJob(test.database, 'note', { n: 'no answer' })
+  await vi.waitFor(() => expect(payloads).toEqual([{ n: 'no answer' }]), { timeout: 10_000 })
   await worker.stop()
   await database.close()
   await proxy.close()

@@ -1,11 +1,11 @@
-import { EventEmitter } from 'node:events'
+import { EventEmitter, once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Logger as QueueLogger, run, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Context } from '../context.ts'
 import { openPool } from '../db/connection.ts'
-import { standardLimits } from '../db/limits.ts'
+import { type Limits, standardLimits } from '../db/limits.ts'
 import { requeueJobsOfLostWorkers, keepWorkerRunLocked } from './liveness.ts'
 import { type Tasks, toTaskList } from './tasks.ts'
 
@@ -16,6 +16,8 @@ export interface WorkerOptions {
   readonly concurrency?: number
   /** How often to check for ended workers; their jobs are requeued at the second check. */
   readonly watchMilliseconds?: number
+  /** Of the library's statements. */
+  readonly limits?: Limits
 }
 
 export interface RunningWorker {
@@ -33,7 +35,7 @@ const restartMilliseconds = 1000
 export const startWorker = async (
   context: Context,
   tasks: Tasks,
-  { crontab = '', concurrency = 4, watchMilliseconds = 5000 }: WorkerOptions = {},
+  { crontab = '', concurrency = 4, watchMilliseconds = 5000, limits = standardLimits }: WorkerOptions = {},
 ): Promise<RunningWorker> => {
   const { database, log } = context
   /*
@@ -41,10 +43,13 @@ export const startWorker = async (
    * connections of the jobs, one listens, one holds the lock of the run, and one is for the library's own statements.
    */
   const pool = openPool(
-    { url: database.url, purpose: 'trophy worker', limits: standardLimits },
-    { max: concurrency + 3 },
+    { url: database.url, purpose: 'trophy worker', limits },
+    { max: concurrency + 3, query_timeout: limits.response },
   )
-  const startRun = () => startWorkerRun({ pool, log, taskList: toTaskList(context, tasks), crontab, concurrency })
+  const connections = new EventEmitter()
+  pool.on('connect', (client) => client.on('error', () => connections.emit('broken')))
+  const taskList = toTaskList(context, tasks)
+  const startRun = () => startWorkerRun({ pool, connections, log, taskList, crontab, concurrency })
   const first = await startRun().catch(async (error: unknown) => {
     await pool.end()
     throw error
@@ -60,37 +65,43 @@ export const startWorker = async (
   return { stop }
 }
 
-/** Starts another run when one ends, until `signal` aborts: failures of the database end a run. */
+/** Starts another run when one must be replaced, until `signal` aborts; the former one finishes its jobs meanwhile. */
 const keepRunning = async (
   first: WorkerRun,
   startRun: () => Promise<WorkerRun>,
   log: Logger,
   signal: AbortSignal,
 ): Promise<void> => {
+  const ending: Promise<void>[] = []
   let current: WorkerRun | null = first
   while (!signal.aborted) {
-    await current?.end(signal)
-    if (signal.aborted) return
+    if (current !== null) {
+      await Promise.race([current.isOver, abortOf(signal)])
+      ending.push(current.end())
+      current = null
+    }
     await sleep(restartMilliseconds, undefined, { signal }).catch(() => undefined)
+    if (signal.aborted) break
     current = await startRun().catch((error: unknown) => {
       log.warn({ err: error }, 'job queue: the worker cannot start again yet')
       return null
     })
   }
-  await current?.end(signal)
+  await Promise.all([...ending, current?.end()])
 }
 
 /** One run of the library's worker, with its lock. */
 interface WorkerRun {
-  /**
-   * Waits until the worker ends by itself, an answer with a job may be lost or `signal` aborts, then until the running
-   * jobs are finished and stored.
-   */
-  end(signal: AbortSignal): Promise<void>
+  /** Settles when the worker has ended by itself, or may have lost the answer with a job: only another run takes it. */
+  readonly isOver: Promise<unknown>
+  /** Takes no further job, and returns when the running ones are finished and stored. */
+  end(): Promise<void>
 }
 
 interface WorkerRunOptions {
   readonly pool: pg.Pool
+  /** Emits 'broken' for each connection of the pool that breaks. */
+  readonly connections: EventEmitter
   readonly log: Logger
   readonly taskList: TaskList
   readonly crontab: string
@@ -98,7 +109,14 @@ interface WorkerRunOptions {
 }
 
 /** Starts the library's worker. Throws when the database is away. */
-const startWorkerRun = async ({ pool, log, taskList, crontab, concurrency }: WorkerRunOptions): Promise<WorkerRun> => {
+const startWorkerRun = async ({
+  pool,
+  connections,
+  log,
+  taskList,
+  crontab,
+  concurrency,
+}: WorkerRunOptions): Promise<WorkerRun> => {
   const stopped = new AbortController()
   const locks: Promise<void>[] = []
   const workers: Promise<unknown>[] = []
@@ -108,8 +126,7 @@ const startWorkerRun = async ({ pool, log, taskList, crontab, concurrency }: Wor
   )
   events.on('worker:create', ({ worker }) => workers.push(worker.promise.catch(() => undefined)))
   const broken = new Promise((resolve) => events.once('pool:fatalError', resolve))
-  // A job may have been locked for this run, and nobody works on it: only another run can take it over.
-  const lostAnswer = new Promise((resolve) => events.once('worker:getJob:error', resolve))
+  const lostAnswer = Promise.race([once(events, 'worker:getJob:error'), once(connections, 'broken')])
   const runner = await run({
     pgPool: pool,
     taskList,
@@ -127,15 +144,14 @@ const startWorkerRun = async ({ pool, log, taskList, crontab, concurrency }: Wor
     // When the ends of several jobs could not be stored the library miscounts them, and would wait for ever.
     broken.then(() => Promise.all(workers)),
   ])
-  const end = async (signal: AbortSignal) => {
-    await Promise.race([ended, lostAnswer, abortOf(signal)])
+  const end = async () => {
     // It rejects when the worker has ended by itself, and does not return when the library miscounts.
     void runner.stop().catch(() => undefined)
     await ended
     stopped.abort()
     await Promise.all(locks)
   }
-  return { end }
+  return { isOver: Promise.race([ended, lostAnswer]), end }
 }
 
 const abortOf = (signal: AbortSignal): Promise<void> =>
