@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import { z } from 'zod'
 import type { Queryable } from '../platform/db/database.ts'
 
-/** One sample: `name` is that of a gauge of `database-metrics.ts`, which also names its labels. */
+/** One sample: `name` is that of a gauge of `serve-metrics.ts`, which also names its labels. */
 const sampleRow = z.strictObject({
   name: z.string(),
   labels: z.record(z.string(), z.string()),
@@ -11,7 +11,8 @@ const sampleRow = z.strictObject({
 
 /**
  * Everything that is counted in the database, in one statement. Old SMS are left out, because they would make each
- * scrape slower than the one before; none waits longer than a day.
+ * scrape slower than the one before; none waits longer than a day. A job that is locked for longer than any takes
+ * counts as waiting: nobody may be working on it.
  */
 export const selectSamples = (db: Queryable, now: Date) =>
   db.all(
@@ -30,13 +31,14 @@ export const selectSamples = (db: Queryable, now: Date) =>
     SELECT 'trophy_job_oldest_seconds', jsonb_build_object('task', task_identifier),
       max(extract(epoch FROM now() - run_at))
     FROM graphile_worker.jobs
-    WHERE run_at <= now() AND locked_at IS NULL AND attempts < max_attempts GROUP BY 2
+    WHERE run_at <= now() AND attempts < max_attempts
+      AND (locked_at IS NULL OR locked_at < now() - interval '30 minutes') GROUP BY 2
     UNION ALL
     SELECT 'trophy_sms', jsonb_build_object('state', state), count(*)
     FROM sms_messages WHERE created_at > ${now}::timestamptz - interval '24 hours' GROUP BY 2
     UNION ALL
     SELECT 'trophy_sms_oldest_queued_seconds', '{}', coalesce(max(extract(epoch FROM ${now} - created_at)), 0)
-    FROM sms_messages WHERE state = 'queued' AND text IS NOT NULL
+    FROM sms_messages WHERE state IN ('queued', 'handing_over') AND text IS NOT NULL
     UNION ALL
     SELECT 'trophy_sms_gateway_away_seconds', '{}', coalesce(extract(epoch FROM ${now} - away_since), 0)
     FROM sms_gateway

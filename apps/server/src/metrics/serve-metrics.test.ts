@@ -110,6 +110,23 @@ test('reports what the database counts', async () => {
   expect(text).not.toContain('9876543210')
 })
 
+test('what is in hand for long counts as waiting: nobody may be working on it', async () => {
+  const { database, clock } = server
+  const ago = new Date(clock.now().getTime() - 7_200_000)
+  await database.run(sql`
+    INSERT INTO sms_messages (mobile_number, template_key, text, state, held_by, handed_over_at, created_at, expires_at)
+    VALUES ('+919876543210', 'custom', 'Come', 'handing_over', 'sms 1', ${ago}, ${ago}, '2040-01-01')`)
+  for (const task of ['recount_ledger', 'make_backup']) await queueJob(database, task)
+  await database.run(sql`
+    UPDATE graphile_worker._private_jobs AS j SET run_at = now() - interval '1 hour', locked_by = 'w',
+      locked_at = now() - CASE t.identifier WHEN 'make_backup' THEN interval '10 minutes' ELSE interval '1 hour' END
+    FROM graphile_worker._private_tasks AS t WHERE t.id = j.task_id`)
+  const text = await scrape()
+  expect(valueOf(text, 'trophy_sms_oldest_queued_seconds', '')).toBe(7200)
+  expect(valueOf(text, 'trophy_job_oldest_seconds', 'task="recount_ledger"')).toBeGreaterThanOrEqual(3600)
+  expect(valueOf(text, 'trophy_job_oldest_seconds', 'task="make_backup"')).toBeUndefined()
+})
+
 test('no label identifies a person', async () => {
   const known = [
     'code',

@@ -106,9 +106,12 @@ const knownMethod = (method: string): string => (knownMethods.has(method) ? meth
 /** The gauges that `selectSamples` fills. No label may identify a person. */
 const definitions: Readonly<Record<string, { readonly help: string; readonly labels?: readonly string[] }>> = {
   trophy_jobs: { help: 'Jobs in the queue; failed ones are not tried again', labels: ['task', 'state'] },
-  trophy_job_oldest_seconds: { help: 'How long the oldest waiting job has been due', labels: ['task'] },
+  trophy_job_oldest_seconds: {
+    help: 'How long the oldest job has been due that waits, or is locked for half an hour',
+    labels: ['task'],
+  },
   trophy_sms: { help: 'SMS of the last 24 hours', labels: ['state'] },
-  trophy_sms_oldest_queued_seconds: { help: 'Age of the oldest SMS that has not been handed over' },
+  trophy_sms_oldest_queued_seconds: { help: 'Age of the oldest SMS that waits or is being handed over' },
   trophy_sms_gateway_away_seconds: { help: 'How long the SMS gateway has been unavailable; 0 while it works' },
   trophy_sms_breaker_open: { help: '1 while nothing is handed over because the SMS gateway has failed' },
   trophy_recent_sign_ins: { help: 'Sign-ins of the last 5 minutes', labels: ['outcome'] },

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import sql from 'sql-template-tag'
 import { expect, inject, it, onTestFinished } from 'vitest'
 import { createTestDatabase } from '../../testing/database/test-database.ts'
-import { openConnection, withTlsOfLibpq } from './connection.ts'
+import { openConnection, openPool, withTlsOfLibpq } from './connection.ts'
 import { Database } from './database.ts'
 import { temporaryFailureOf } from './failures.ts'
 import { standardLimits } from './limits.ts'
@@ -54,6 +54,18 @@ it('a connection that breaks while its settings are made fails a statement, and 
   await expect(openConnection({ url: broken, purpose: 'test', limits: standardLimits })).rejects.toThrow(
     /terminated|ECONNRESET/,
   )
+})
+
+it('a connection on which a statement was never answered is not used again', async () => {
+  const { url } = await create()
+  const withholding = await urlThrough(url, (sent) => (sent.includes('SELECT 1') ? undefined : sent))
+  const connection = { url: withholding, purpose: 'test', limits: standardLimits }
+  const pool = openPool(connection, { max: 1, query_timeout: 500 })
+  onTestFinished(() => pool.end())
+  const client = await pool.connect()
+  await expect(client.query('SELECT 1')).rejects.toThrow('Query read timeout')
+  client.release()
+  expect((await pool.query('SELECT 2 AS two')).rows).toEqual([{ two: 2 }])
 })
 
 it('a standby is refused, as temporarily unavailable, until it is the primary', async () => {

@@ -153,36 +153,39 @@ it('runs a job that was taken, but whose worker lost the answer', async () => {
   await proxy.close()
 })
 
-it.each(['is timed out by the system', 'never comes'])('runs a job that was taken, where the answer %s', async (how) => {
-  const { payloads, task } = collecting()
-  const sockets: Socket[] = []
-  const connect = Object.getOwnPropertyDescriptor(Socket.prototype, 'connect')?.value
-  vi.spyOn(Socket.prototype, 'connect').mockImplementation(function keep(this: Socket, ...to) {
-    if (String(to[0]) === new URL(proxy.url).port) sockets.push(this)
-    return connect.apply(this, to)
-  })
-  onTestFinished(() => void vi.restoreAllMocks())
-  const timedOut = Object.assign(new Error('read ETIMEDOUT'), { code: 'ETIMEDOUT' })
-  let answers = 0
-  const proxy = await startCommitProxy(
-    test.url,
-    () => {
-      answers += 1
-      if (answers > 1) return true
-      if (how !== 'never comes') for (const socket of sockets) socket.destroy(timedOut)
-      return new Promise<boolean>(() => undefined)
-    },
-    Buffer.from('"no answer"'),
-  )
-  const database = new Database({ url: proxy.url, maximumConnections: 2 })
-  const limits = { ...standardLimits, ...(how === 'never comes' && { response: 1000 }) }
-  const worker = await startWorker({ ...test.context, database }, { note: task }, { watchMilliseconds: 300, limits })
-  await queueJob(test.database, 'note', { n: 'no answer' })
-  await vi.waitFor(() => expect(payloads).toEqual([{ n: 'no answer' }]), { timeout: 10_000 })
-  await worker.stop()
-  await database.close()
-  await proxy.close()
-})
+it.each(['is timed out by the system', 'never comes'])(
+  'runs a job that was taken, where the answer %s',
+  async (how) => {
+    const { payloads, task } = collecting()
+    const sockets: Socket[] = []
+    const connect = Object.getOwnPropertyDescriptor(Socket.prototype, 'connect')?.value
+    vi.spyOn(Socket.prototype, 'connect').mockImplementation(function keep(this: Socket, ...to) {
+      if (String(to[0]) === new URL(proxy.url).port) sockets.push(this)
+      return connect.apply(this, to)
+    })
+    onTestFinished(() => void vi.restoreAllMocks())
+    const timedOut = Object.assign(new Error('read ETIMEDOUT'), { code: 'ETIMEDOUT' })
+    let answers = 0
+    const proxy = await startCommitProxy(
+      test.url,
+      () => {
+        answers += 1
+        if (answers > 1) return true
+        if (how !== 'never comes') for (const socket of sockets) socket.destroy(timedOut)
+        return new Promise<boolean>(() => undefined)
+      },
+      Buffer.from('"no answer"'),
+    )
+    const database = new Database({ url: proxy.url, maximumConnections: 2 })
+    const limits = { ...standardLimits, ...(how === 'never comes' && { response: 1000 }) }
+    const worker = await startWorker({ ...test.context, database }, { note: task }, { watchMilliseconds: 300, limits })
+    await queueJob(test.database, 'note', { n: 'no answer' })
+    await vi.waitFor(() => expect(payloads).toEqual([{ n: 'no answer' }]), { timeout: 10_000 })
+    await worker.stop()
+    await database.close()
+    await proxy.close()
+  },
+)
 
 it('does not requeue the job of a running worker, also when its connections break', async () => {
   let runs = 0

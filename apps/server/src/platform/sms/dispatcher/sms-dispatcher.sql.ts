@@ -31,7 +31,7 @@ export const takeDue = (db: Queryable, { worker, now, maximum, ratePerSecond, pr
     sql`
     WITH gate AS (
       SELECT open_until IS NOT NULL AS tries, least(${ratePerSecond}::float8,
-          tokens + ${ratePerSecond}::float8 * extract(epoch FROM clock_timestamp() - refilled_at)) AS tokens,
+          tokens + ${ratePerSecond}::float8 * greatest(0, extract(epoch FROM clock_timestamp() - refilled_at))) AS tokens,
         CASE WHEN open_until IS NULL THEN ${maximum}::integer
           WHEN open_until > clock_timestamp() OR probing_until > clock_timestamp() THEN 0 ELSE 1 END AS maximum
       FROM sms_gateway

@@ -161,6 +161,13 @@ test('limits the rate of all processes together', async () => {
   expect((sent.at(-1) ?? 0) - began).toBeGreaterThan(2_500)
 }, 15_000)
 
+test("sends although the database's clock went back, such as after a failover", async () => {
+  await queueSms(server.database, 2)
+  await server.database.run(sql`UPDATE sms_gateway SET tokens = 1, refilled_at = clock_timestamp() + interval '1 hour'`)
+  start({ send: async ({ reference }) => ({ reference }) })
+  await vi.waitFor(async () => expect(await states()).toEqual({ sent: 2 }), within)
+})
+
 test('an SMS that the gateway refuses until its end expires, and keeps the reason', async () => {
   const end = new Date(server.clock.now().getTime() + 60_000)
   await queueSms(server.database, 1)
