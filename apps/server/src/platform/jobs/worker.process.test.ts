@@ -157,21 +157,19 @@ it.each(['is timed out by the system', 'never comes'])(
   'runs a job that was taken, where the answer %s',
   async (how) => {
     const { payloads, task } = collecting()
-    const sockets: Socket[] = []
-    const connect = Object.getOwnPropertyDescriptor(Socket.prototype, 'connect')?.value
-    vi.spyOn(Socket.prototype, 'connect').mockImplementation(function keep(this: Socket, ...to) {
-      if (String(to[0]) === new URL(proxy.url).port) sockets.push(this)
-      return connect.apply(this, to)
-    })
+    const connecting = vi.spyOn(Socket.prototype, 'connect')
     onTestFinished(() => void vi.restoreAllMocks())
-    const timedOut = Object.assign(new Error('read ETIMEDOUT'), { code: 'ETIMEDOUT' })
+    const timeOut = (socket: unknown) => {
+      if (!(socket instanceof Socket) || String(socket.remotePort) !== new URL(proxy.url).port) return
+      socket.destroy(Object.assign(new Error('read ETIMEDOUT'), { code: 'ETIMEDOUT' }))
+    }
     let answers = 0
     const proxy = await startCommitProxy(
       test.url,
       () => {
         answers += 1
         if (answers > 1) return true
-        if (how !== 'never comes') for (const socket of sockets) socket.destroy(timedOut)
+        if (how !== 'never comes') for (const socket of connecting.mock.contexts) timeOut(socket)
         return new Promise<boolean>(() => undefined)
       },
       Buffer.from('"no answer"'),
