@@ -36,3 +36,9 @@ export const nightsBetween = (from: Day, until: Day): Day[] => {
 /** `2026-11-21 14:05`, for findings. */
 export const timeOf = (instant: number): string =>
   new Date(instant + offset).toISOString().slice(0, 16).replace('T', ' ')
+
+/** `21/11/2026 14:05`, as the product writes it. */
+export const minuteOf = (instant: number): string => {
+  const [day, time] = timeOf(instant).split(' ')
+  return `${day?.split('-').toReversed().join('/')} ${time}`
+}

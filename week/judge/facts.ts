@@ -1,7 +1,7 @@
 import type { Act, ActKind, EvidenceTable, Row, Snapshot } from '../evidence.ts'
-import type { Day } from './days.ts'
+import { type Day, minuteOf } from './days.ts'
 import type { Timeline } from './timelines.ts'
-import { column, groupBy, rangeIn } from './values.ts'
+import { column, groupBy, instantIn, rangeIn } from './values.ts'
 
 /** What the judge objects to, as a sentence with ids. */
 export interface Finding {
@@ -116,12 +116,21 @@ export const named = ({ id, kind, actor }: Act): string => `${id} (${kind} by ${
 
 /**
  * Whether an act may have happened without having been acknowledged: nobody knows, or an attempt whose answer was lost
- * did it and the last one was told that it was done already. nginx repeats, too, what a server did not answer: then who
- * asks is named as having done it.
+ * did it and the last one was told that it was done already.
  */
 export const isPossible = (act: Act): boolean =>
-  act.outcome === 'unknown' ||
-  (act.outcome === 'refused' && act.status === 409 && (act.attempts > 1 || namesItself(act)))
+  act.outcome === 'unknown' || (act.outcome === 'refused' && act.status === 409 && isRepeated(act))
 
-const namesItself = ({ kind, actor, answer }: Act): boolean =>
-  (kind === 'check_in' || kind === 'check_out') && JSON.stringify(answer).includes(`by ${actor.name} at `)
+/**
+ * Whether the answer may be that of a repeat. nginx repeats, too, what a server did not answer: then the answer names
+ * who asks as having done it at that time.
+ */
+export const isRepeated = (act: Act): boolean => act.attempts > 1 || namesItself(act)
+
+const namesItself = (act: Act): boolean =>
+  (act.kind === 'check_in' || act.kind === 'check_out') &&
+  JSON.stringify(act.answer).includes(`by ${act.actor.name} at ${minuteOf(timeIn(act))}`)
+
+/** When the act says that it happened. */
+export const timeIn = ({ body, at }: Act): number =>
+  instantIn(body, 'checkinTime') ?? instantIn(body, 'checkoutTime') ?? instantIn(body, 'happenedAt') ?? Date.parse(at)

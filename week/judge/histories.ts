@@ -1,5 +1,5 @@
 import type { Act, ActKind, Actor, Row } from '../evidence.ts'
-import { type Facts, isPossible, named } from './facts.ts'
+import { type Facts, isPossible, isRepeated, named, timeIn } from './facts.ts'
 import { formerIn, leftOutBy, touchedBy } from './touched.ts'
 import { column, fieldOf, groupBy, instantIn, textIn } from './values.ts'
 
@@ -62,9 +62,6 @@ export const judgeHistories = (facts: Facts): void => {
 const findsNothing = (facts: Facts, { kind, began }: Act): boolean =>
   kind === 'revoke_key' && began >= (facts.evidence.restore?.ended ?? Number.POSITIVE_INFINITY)
 
-const timeIn = ({ body, at }: Act): number =>
-  instantIn(body, 'checkinTime') ?? instantIn(body, 'checkoutTime') ?? instantIn(body, 'happenedAt') ?? Date.parse(at)
-
 /** An edit of what it found. */
 const changesNothing = ({ kind, body }: Act): boolean => {
   const expected = fieldOf(body, 'expected')
@@ -115,7 +112,7 @@ const judgeEvents = (facts: Facts, byPerson: ReadonlyMap<string, readonly Row[]>
   const others = new Set(possible.filter(({ kind }) => kind === 'other').flatMap((act) => touchedBy(facts, act)))
   const most = new Map<string, number>()
   for (const act of acts) {
-    const left = act.attempts > 1 || isPossible(act) ? new Set<string>() : leftOutBy(facts, act)
+    const left = isPossible(act) || isRepeated(act) ? new Set<string>() : leftOutBy(facts, act)
     for (const code of touchedBy(facts, act)) {
       const key = `${code} ${inHistory[act.kind]}`
       if (!left.has(code)) most.set(key, (most.get(key) ?? 0) + 1)

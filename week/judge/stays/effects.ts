@@ -1,6 +1,6 @@
 import type { Act, ActKind } from '../../evidence.ts'
 import { addDays, type Day, dayOf, endOf, nightInProgress, nightsBetween, noonAfter } from '../days.ts'
-import type { Facts } from '../facts.ts'
+import { type Facts, timeIn } from '../facts.ts'
 import { changeOf, rowsById } from '../touched.ts'
 import {
   absent,
@@ -21,9 +21,6 @@ import { replace } from './replacements.ts'
 
 /** What an act makes of a stay: every state that the rules allow, none if it was impossible. */
 export type Effect = (facts: Facts, stay: Stay, act: Act, code: string) => readonly Stay[]
-
-const timeIn = ({ body, at }: Act): number =>
-  instantIn(body, 'checkinTime') ?? instantIn(body, 'checkoutTime') ?? instantIn(body, 'happenedAt') ?? Date.parse(at)
 
 /** Of the settings, which nobody changes. */
 const graceMilliseconds = 24 * 3_600_000

@@ -1,7 +1,7 @@
 import type { Act, ActKind, Snapshot } from '../../evidence.ts'
 import { type Day, dayOf, noonAfter, timeOf } from '../days.ts'
 import { effects } from './effects.ts'
-import { type Facts, isPossible, named } from '../facts.ts'
+import { type Facts, isPossible, isRepeated, named } from '../facts.ts'
 import {
   absent,
   daysOf,
@@ -64,10 +64,10 @@ export const replay = (facts: Facts): Replayed => {
 }
 
 const stepOf = (facts: Facts, act: Act, code: string): Step => {
-  const { began, ended, kind, attempts } = act
+  const { began, ended, kind } = act
   const effect = effects[kind]
   const isLeftOut = leftOutBy(facts, act).has(code)
-  const isMaybe = isPossible(act) || (isLeftOut && attempts > 1)
+  const isMaybe = isPossible(act) || (isLeftOut && isRepeated(act))
   const run = (stay: Stay): readonly Stay[] => {
     if (!effect || (isLeftOut && !isMaybe)) return [stay]
     const after = effect(facts, stay, act, code)
