@@ -16,6 +16,7 @@ import { ReassignmentDraft } from '../reassignment/reassignment-draft.ts'
 import { ComposerDraftProvider } from '../notifications/composer/composer-draft.ts'
 import { participantListParams } from '../participants/list/participant-list.rules.ts'
 import { participantsQuery } from '../participants/participants.api.ts'
+import { afterReads } from '../shared/api/queries/query-client.ts'
 import { eventQuery } from '../shared/event/event.api.ts'
 import { useTabParam } from '../shared/url/use-view-param.ts'
 import '../shared/theme/admin-styles.ts'
@@ -29,7 +30,10 @@ import { adminPageKeys, type AdminTabKey, adminTabKeys } from './admin-tabs.ts'
 import { adminTopics } from './admin-topics.ts'
 import { adminTabContents } from './tabs/admin-tab-contents.tsx'
 
-const AdminNotices = lazy(() => import('./admin-notices.tsx').then((module) => ({ default: module.AdminNotices })))
+const AdminNotices = lazy(async () => {
+  await afterReads()
+  return { default: (await import('./admin-notices.tsx')).AdminNotices }
+})
 
 const icon = { size: 20, stroke: 1.6, 'aria-hidden': true } as const
 

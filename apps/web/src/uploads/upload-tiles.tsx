@@ -5,6 +5,7 @@ import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconHistory, IconUpload } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
+import { afterReads } from '../shared/api/queries/query-client.ts'
 import { LazyDialog } from '../shared/ui/dialogs/lazy-dialog.tsx'
 
 const UploadDialog = lazy(() =>
@@ -13,9 +14,10 @@ const UploadDialog = lazy(() =>
 const PastUploadsDialog = lazy(() =>
   import('./past/past-uploads-dialog.tsx').then((module) => ({ default: module.PastUploadsDialog })),
 )
-const TemplateButton = lazy(() =>
-  import('./template-button.tsx').then((module) => ({ default: module.TemplateButton })),
-)
+const TemplateButton = lazy(async () => {
+  await afterReads()
+  return { default: (await import('./template-button.tsx')).TemplateButton }
+})
 
 /** The upload tiles of a tab, a line each, and the way to past uploads. */
 export const UploadTiles = ({ types }: { types: readonly UploadType[] }) => (

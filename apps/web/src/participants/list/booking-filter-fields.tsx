@@ -3,7 +3,8 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { IconCalendar } from '@tabler/icons-react'
 import { formatDay } from '@trophy/contract/core/dates/days.ts'
 import type { HotelFound } from '@trophy/contract/hotels/hotels.contract.ts'
-import { useState, lazy, Suspense, useDeferredValue } from 'react'
+import { lazy, Suspense, useState } from 'react'
+import { afterReads } from '../../shared/api/queries/query-client.ts'
 import { formatDateRange } from '../../shared/format/dates.ts'
 import { useInstancesOf, useHotelSearch } from '../../shared/instances/instances.api.ts'
 import type { DateFieldProps } from '../../shared/ui/fields/date-field.tsx'
@@ -14,11 +15,10 @@ import { type BookingFilters, dateProblem, withHotel } from './participant-list.
 interface BookingFilterFieldsProps {
   readonly draft: BookingFilters
   readonly onChange: (draft: BookingFilters) => void
-  readonly isListShown: boolean
 }
 
 /** The fields of these filters. */
-export const BookingFilterFields = ({ draft, onChange, isListShown }: BookingFilterFieldsProps) => {
+export const BookingFilterFields = ({ draft, onChange }: BookingFilterFieldsProps) => {
   const { data: instances = [] } = useInstancesOf(draft.hotelFilterId)
   return (
     <>
@@ -38,14 +38,12 @@ export const BookingFilterFields = ({ draft, onChange, isListShown }: BookingFil
         disabled={draft.hotelFilterId === undefined}
       />
       <LateDateField
-        isListShown={isListShown}
         aria-label="Booking start date from"
         placeholder="Starts from"
         value={draft.bookingStartDate ?? null}
         onChange={(day) => onChange({ ...draft, bookingStartDate: day ?? undefined })}
       />
       <LateDateField
-        isListShown={isListShown}
         aria-label="Booking end date until"
         placeholder="Ends by"
         value={draft.bookingEndDate ?? null}
@@ -83,27 +81,17 @@ const HotelFilter = ({ value, onChange }: HotelFilterProps) => {
 
 const hotelLabel = ({ hotelId, hotelName }: HotelFound): string => `${hotelName} (${hotelId})`
 
-const DateField = lazy(() =>
-  import('../../shared/ui/fields/date-field.tsx').then((module) => ({ default: module.DateField })),
-)
-
-interface LateDateFieldProps extends DateFieldProps {
-  /** True when the list is shown: it does not wait for the code of the calendar. */
-  readonly isListShown: boolean
-}
+const DateField = lazy(async () => {
+  await afterReads()
+  return { default: (await import('../../shared/ui/fields/date-field.tsx')).DateField }
+})
 
 /** A date field whose calendar is loaded after the list. Until then it looks the same and cannot be edited. */
-const LateDateField = ({ isListShown, ...props }: LateDateFieldProps) => {
-  // The first drawing of the list does not wait for it either.
-  const isWanted = useDeferredValue(isListShown, false)
-  const still = <StillField {...props} />
-  if (!isWanted) return still
-  return (
-    <Suspense fallback={still}>
-      <DateField {...props} />
-    </Suspense>
-  )
-}
+const LateDateField = (props: DateFieldProps) => (
+  <Suspense fallback={<StillField {...props} />}>
+    <DateField {...props} />
+  </Suspense>
+)
 
 const StillField = ({ value, placeholder, error, 'aria-label': name }: DateFieldProps) => (
   <TextInput

@@ -52,7 +52,7 @@ export const ParticipantManagement = () => {
       <PersonFilterBar filters={params} onChange={change} onRefresh={refresh}>
         {params.night && <NightFilter night={params.night} onClear={() => change({ night: undefined })} />}
       </PersonFilterBar>
-      <BookingFilterBar applied={bookingFiltersOf(params)} onApply={change} isListShown={query.data !== undefined} />
+      <BookingFilterBar applied={bookingFiltersOf(params)} onApply={change} />
       <DataTable
         label="Participants"
         columns={participantColumns((kind, participant) => setOpened({ kind, participant }))}
@@ -106,7 +106,6 @@ const useParticipantList = () => {
 interface BookingFilterBarProps {
   readonly applied: BookingFilters
   readonly onApply: (filters: BookingFilters) => void
-  readonly isListShown: boolean
 }
 
 /** Hotel, instance and dates, which apply on Apply (part 2 §2). On a phone they are collapsed. */
@@ -133,7 +132,7 @@ const BookingFilterBar = (props: BookingFilterBarProps) => {
   )
 }
 
-const Bar = ({ applied, onApply, isListShown }: BookingFilterBarProps) => {
+const Bar = ({ applied, onApply }: BookingFilterBarProps) => {
   const [draft, setDraft] = useDraft(applied)
   const apply = (filters: BookingFilters) => {
     setDraft(filters)
@@ -153,7 +152,7 @@ const Bar = ({ applied, onApply, isListShown }: BookingFilterBarProps) => {
         </>
       }
     >
-      <BookingFilterFields draft={draft} onChange={setDraft} isListShown={isListShown} />
+      <BookingFilterFields draft={draft} onChange={setDraft} />
     </FilterBar>
   )
 }

@@ -1,10 +1,10 @@
 import { MutationObserver, onlineManager, QueryObserver } from '@tanstack/react-query'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { clearToast, toastStore } from '../../toast.ts'
 import { ApiError } from '../api-error.ts'
 import { rereadInterval, rereadWithin } from './fresh-query.ts'
 import { retryWithoutResponse } from '../no-response.ts'
-import { createQueryClient } from './query-client.ts'
+import { afterReads, createQueryClient } from './query-client.ts'
 
 const failureMessage = 'Failed to fetch hotels'
 const refusal = new ApiError(503, '', '')
@@ -111,4 +111,23 @@ test('without a network a write fails at once, but one that is repeated waits', 
   onlineManager.setOnline(true)
   expect([write, repeated].map((each) => each.getCurrentResult().isPaused)).toEqual([false, true])
   expect(await outcome).toBe(noResponse)
+})
+
+test('what is loaded after the reads waits for them, and not for ever', async () => {
+  vi.useFakeTimers()
+  const client = createQueryClient()
+  const ended: string[] = []
+  let finish: (people: string) => void = () => undefined
+  void client.prefetchQuery({ queryKey: ['people'], queryFn: () => new Promise((resolve) => (finish = resolve)) })
+  void afterReads().then(() => ended.push('first'))
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(ended).toEqual([])
+  finish('people')
+  await vi.advanceTimersByTimeAsync(100)
+  expect(ended).toEqual(['first'])
+  void client.prefetchQuery({ queryKey: ['hotels'], queryFn: () => new Promise(() => undefined) })
+  void afterReads().then(() => ended.push('second'))
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(ended).toEqual(['first', 'second'])
+  vi.useRealTimers()
 })

@@ -13,12 +13,15 @@ declare module '@tanstack/react-query' {
   }
 }
 
+/** A page has one. */
+let latest: QueryClient | undefined
+
 /**
  * Part 1 §7.1: cached data never becomes stale; no refetch on focus, no polling and no retries unless a query sets it.
  * What could not be read is read again (decisions §11).
  */
-export const createQueryClient = (): QueryClient =>
-  new QueryClient({
+export const createQueryClient = (): QueryClient => {
+  latest = new QueryClient({
     queryCache: createQueryCache(),
     defaultOptions: {
       queries: {
@@ -31,6 +34,22 @@ export const createQueryClient = (): QueryClient =>
       mutations: { retry: false, networkMode: 'always' },
     },
   })
+  return latest
+}
+
+const checkMilliseconds = 100
+const longestChecks = 20
+
+/**
+ * Until nothing is being read, at most two seconds. Code that a view needs after its first content is loaded then: it
+ * is not in the way of the data.
+ */
+export const afterReads = async (): Promise<void> => {
+  for (let check = 0; check < longestChecks; check += 1) {
+    await new Promise((resolve) => setTimeout(resolve, checkMilliseconds))
+    if (latest === undefined || latest.isFetching() === 0) return
+  }
+}
 
 /** Shows one toast for a query that fails, and no other until it succeeds or its screen is closed. */
 const createQueryCache = (): QueryCache => {
