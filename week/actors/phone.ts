@@ -115,7 +115,7 @@ export const openPhone = (world: World, team: Team) => {
         send: sendAction,
         serverClock: line.serverClock,
         readServerClock: readTeam,
-        exclusively: (work) => work(),
+        exclusively: world.network.asOne,
       },
       now,
       onShow: () => undefined,

@@ -9,7 +9,7 @@ const actorOf = (name: string): Actor => ({ client: name, role: 'technical_admin
 
 /** The nights, in each of which a backup is made; on one day the last one is restored. */
 export const planNights = (world: World) => {
-  const { machines, recorder, stopwatch } = world
+  const { machines, network, recorder, stopwatch } = world
   const random = world.random.fork('restore')
   const isRestored = !world.without.has('faults') && !world.without.has('restore')
   const [day, hour] = [1 + random.below(5), 8 + random.below(10)]
@@ -35,14 +35,17 @@ export const planNights = (world: World) => {
     /** Restores the last backup if that happens now, while nobody acts. */
     restore: async (number: number, isNow: (hour: number) => boolean): Promise<void> => {
       if (!isRestored || number !== day || !isNow(hour) || last === undefined) return
-      await takeSnapshot(world)
-      const [began, { backup, backedUp }] = [performance.now(), last]
-      const look = async () => {
-        recorder.noteRestore({ backedUp, began, ended: performance.now() })
-        note('other', 'Command line', null)
+      const { backup, backedUp } = last
+      await network.whileQuiet(async () => {
         await takeSnapshot(world)
-      }
-      await stopwatch.during('faults', machines.restore(backup, look))
+        const began = performance.now()
+        const look = async () => {
+          recorder.noteRestore({ backedUp, began, ended: performance.now() })
+          note('other', 'Command line', null)
+          await takeSnapshot(world)
+        }
+        await stopwatch.during('faults', machines.restore(backup, look))
+      })
     },
   }
 }

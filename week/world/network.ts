@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type { IncomingMessage } from 'node:http'
 import { Agent, request } from 'node:https'
 import { buffer } from 'node:stream/consumers'
@@ -30,19 +31,24 @@ export const createNetwork = (
 ) => {
   const address = `https://127.0.0.1:${port}`
   const agent = new Agent({ keepAlive: true, maxSockets: 64, ca })
-  const underWay = new Set<Promise<Answer>>()
-  /** New requests wait for it. */
+  const underWay = new Set<Promise<unknown>>()
+  /** What begins new waits for it. */
   let pause: Promise<void> | undefined
+  const isPartOfWork = new AsyncLocalStorage<true>()
   let cutProbability = 0
   const cuts: readonly Cut[] = ['before', 'after', 'half']
 
-  const send = (sent: Sent): Promise<Answer> => {
-    if (pause !== undefined) return pause.then(() => send(sent))
-    const cut = random.chance(cutProbability) ? random.oneOf(cuts) : undefined
-    const answer = exchange(`${address}${sent.path}`, sent, { agent, cut })
-    underWay.add(answer)
-    return answer.finally(() => underWay.delete(answer))
+  const begin = async <T>(work: () => Promise<T>): Promise<T> => {
+    if (pause !== undefined && isPartOfWork.getStore() === undefined) return pause.then(() => begin(work))
+    const result = work()
+    underWay.add(result)
+    return result.finally(() => underWay.delete(result))
   }
+  const send = (sent: Sent): Promise<Answer> =>
+    begin(() => {
+      const cut = random.chance(cutProbability) ? random.oneOf(cuts) : undefined
+      return exchange(`${address}${sent.path}`, sent, { agent, cut })
+    })
   /** Waits until no request is under way. */
   const settle = async (): Promise<void> => {
     while (underWay.size > 0) await Promise.allSettled(underWay)
@@ -50,7 +56,9 @@ export const createNetwork = (
   return {
     send,
     settle,
-    /** Does work while no request is under way: what queues send meanwhile waits. */
+    /** Does work, such as that of a queue, whose requests are not separated by `whileQuiet`. */
+    asOne: <T>(work: () => Promise<T>): Promise<T> => begin(() => isPartOfWork.run(true, work)),
+    /** Does work while no request is under way: what begins meanwhile waits. */
     whileQuiet: (work: () => Promise<void>): Promise<void> => {
       const done = settle().then(work)
       const goOn = () => {

@@ -72,8 +72,6 @@ export const openPhoneLine = (world: World, actor: Actor) => {
     })
     try {
       const response = await exchange(path, options)
-      // The clock may have moved on while a queue went on sending.
-      attempt.draft.sentAt = world.instant()
       attempt.answered(response.status, jsonOf(Buffer.from(await response.clone().arrayBuffer())))
       return response
     } catch (error) {
