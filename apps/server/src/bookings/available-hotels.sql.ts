@@ -1,9 +1,8 @@
 import { availableHotelSchema } from '@trophy/contract/bookings/bookings.contract.ts'
 import type { CalendarDay } from '@trophy/contract/core/dates/days.ts'
-import sql from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 import { z } from 'zod'
 import type { Queryable } from '../platform/db/database.ts'
-import { gapNights } from './gap-nights.sql.ts'
 
 const hotelWithRoomRow = z.strictObject(
   availableHotelSchema.omit({ roomSuggestion: true, hasAdjacentInstances: true }).shape,
@@ -49,3 +48,7 @@ export const selectAvailableHotels = (db: Queryable, startDate: CalendarDay, end
     FROM hotels WHERE is_first AND fewest > 0
     ORDER BY lower(hotel_name), hotel_id`,
   )
+
+/** The nights of one multirange that another one does not cover, in order, as JSON. */
+export const gapNights = (requested: Sql, covered: Sql): Sql => sql`
+  to_jsonb(ARRAY(SELECT night FROM unnest(${requested} - ${covered}) AS gap, nights_in(gap) AS night ORDER BY night))`

@@ -3,7 +3,7 @@ import { roomsFoundSchema } from '@trophy/contract/reassignment/reassignment.con
 import sql, { type Sql } from 'sql-template-tag'
 import { z } from 'zod'
 import type { Queryable } from '../platform/db/database.ts'
-import { gapNights } from './gap-nights.sql.ts'
+import { gapNights } from './available-hotels.sql.ts'
 import { freeFor, nightsGivenUp } from './last-room.sql.ts'
 import { type RoomsGivenUp, unnestedGivenUp } from './move-rooms.sql.ts'
 

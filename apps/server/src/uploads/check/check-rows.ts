@@ -3,8 +3,7 @@ import type { UploadType } from '@trophy/contract/uploads/uploads.constants.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import * as hotels from './hotel-checks.sql.ts'
 import * as people from './people-checks.sql.ts'
-import { warnOfLikelyDuplicates } from './likely-duplicates.sql.ts'
-import { warnOfSpellings } from './spellings.sql.ts'
+import { warnOfLikelyDuplicates, warnOfSpellings } from './warnings.sql.ts'
 
 /**
  * Inserts the messages for staged rows that conflict with the database or with each other (decisions §5); `rules/`
