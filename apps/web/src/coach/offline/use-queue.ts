@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { within } from '../../shared/api/no-response.ts'
-import { afterReads } from '../../shared/api/queries/query-client.ts'
 import { now } from '../../shared/clock.ts'
 import { idOf, useSignedInUser } from '../../shared/session/session.tsx'
 import type { ActionQueue } from './action-queue.ts'
@@ -63,14 +62,8 @@ const closeQueue = (): void => {
 export const useSendWaiting = (): void => {
   const queue = useQueue()
   useEffect(() => {
-    let isLeft = false
-    void afterReads().then(() => {
-      if (!isLeft) void queue()
-    })
-    return () => {
-      isLeft = true
-      closeQueue()
-    }
+    void queue()
+    return closeQueue
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
 }
