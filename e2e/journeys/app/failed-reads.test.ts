@@ -1,5 +1,7 @@
 import { expect, type Page } from '@playwright/test'
+import { rollCallAdminEndpoints } from '@trophy/contract/roll-call/roll-call-admin.contract.ts'
 import { connectionMessages } from '@trophy/web/shared/ui/feedback/connection.constants.ts'
+import { countRequests } from '../../support/browser/requests.ts'
 import { enterAsAdmin } from '../../support/browser/session.ts'
 import { test } from '../../support/journey.ts'
 
@@ -37,10 +39,12 @@ const shownOn = async (page: Page): Promise<number> => page.getByRole('main').lo
 
 for (const screen of screens) {
   test(`${screen} keeps what was read, and reads again by itself`, async ({ pageWithClock: page, server }) => {
+    const lastReads = countRequests(page, rollCallAdminEndpoints.countMissing)
     await enterAsAdmin(page, server, `/admin?${screen}`)
     const main = page.getByRole('main')
     await expect(main.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(main.getByRole('status', { name: /^Loading/ })).toHaveCount(0)
+    await expect.poll(lastReads.finished).toBe(1)
     const before = await shownOn(page)
     await failReads(page)
     await page

@@ -1,10 +1,12 @@
 import { dashboardEndpoints } from '@trophy/contract/dashboard/dashboard.contract.ts'
 import { liveEndpoints } from '@trophy/contract/live/live.contract.ts'
+import { rollCallAdminEndpoints } from '@trophy/contract/roll-call/roll-call-admin.contract.ts'
 import { createCoach, createHotel, createPlayer } from '@trophy/server/testing'
 import { sessionRefreshMinutes } from '@trophy/web/shared/session/session.constants.ts'
 import { signInLabels } from '@trophy/web/shared/texts/sign-in.constants.ts'
 import { coachLabels } from '@trophy/web/coach/coach.constants.ts'
 import { abortRequests, mockResponse } from '../../support/browser/network.ts'
+import { countRequests } from '../../support/browser/requests.ts'
 import { expect, type Page } from '@playwright/test'
 import type { JourneyServer } from '../../support/server/journey-server.ts'
 import { phone, test } from '../../support/journey.ts'
@@ -38,6 +40,8 @@ interface Screen {
   readonly heading: string
   /** What is loaded after the heading. */
   readonly rest?: (page: Page) => Promise<void>
+  /** What is read last. */
+  readonly lastRead?: { readonly path: string }
   /** An action whose request finds the session ended. */
   readonly act?: (page: Page) => Promise<void>
 }
@@ -58,12 +62,13 @@ const screens: readonly Screen[] = [
     enter: enterAsAdmin,
     heading: 'Dashboard',
     rest: expectDashboard,
+    lastRead: rollCallAdminEndpoints.countMissing,
     act: (page) => page.getByRole('button', { name: 'Refresh Data' }).click(),
   },
   { name: 'the technical page', enter: enterAsTechnicalAdmin, heading: 'Technical Admin Dashboard' },
 ]
 
-for (const { name, enter, heading, rest, act } of screens) {
+for (const { name, enter, heading, rest, lastRead, act } of screens) {
   test(`on ${name}: the end of the session is noticed on load, at the refresh and by an action`, async ({
     pageWithClock: page,
     server,
@@ -77,9 +82,11 @@ for (const { name, enter, heading, rest, act } of screens) {
     await abortRequests(page, liveEndpoints.stream)
     await mockResponse(page, dashboardEndpoints.lastRefresh, 200, { lastRefresh: null })
     for (const findOut of triggers) {
+      const lastReads = lastRead && countRequests(page, lastRead)
       await enter(page, server)
       await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible()
       await rest?.(page)
+      if (lastReads) await expect.poll(lastReads.finished).toBe(1)
       // A pending request would notice it first.
       await page.waitForLoadState('networkidle')
       await endSessions(server)
