@@ -75,8 +75,9 @@ test('what the sign-in shares with the coach portal only, and its small parts, a
 })
 
 test('what the queue of a phone shares has a file; what a coach loads later is not with administrators', () => {
-  const shared = `${web}shared/note.tsx`
-  const later = `${web}coach/offline/action-lists.tsx`
+  const shared = `${web}shared/journey-text.ts`
+  const [note, style] = [`${web}shared/ui/feedback/note.tsx`, `${web}coach/offline/action-lists.module.css`]
+  const later = `${web}coach/offline/queued-form-dialog.tsx`
   const queue = `${web}coach/offline/queue.api.ts`
   const rules = `${web}coach/offline/action-queue.rules.ts`
   const withLater = chunksOf(
@@ -85,15 +86,16 @@ test('what the queue of a phone shares has a file; what a coach loads later is n
       [`${web}coach/coach-portal.tsx`, module({ statically: [`${web}coach/queue.ts`], dynamically: [later, queue] })],
       [`${web}coach/queue.ts`, module({})],
       [later, module({ statically: [`${web}coach/queue.ts`, shared, rules] })],
-      [queue, module({ statically: [rules] })],
-      [rules, module({})],
-      [`${web}app/admin-area.tsx`, module({ statically: [shared] })],
-      [shared, module({})],
+      [queue, module({ statically: [rules, note, style] })],
+      [`${web}app/admin-area.tsx`, module({ statically: [shared, note] })],
+      ...[rules, shared, note, style].map((id) => [id, module({})] as const),
     ]),
   )
   expect([...withLater]).toEqual([
     [`${web}coach/queue.ts`, 'coach'],
     [rules, 'queue'],
+    [note, 'app'],
+    [style, 'coach'],
   ])
 })
 

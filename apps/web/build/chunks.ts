@@ -25,15 +25,17 @@ const entry = 'main.tsx'
 const coachPortal = 'coach/coach-portal.tsx'
 const queue = 'coach/offline/queue.api.ts'
 const coachScreens = [entry, 'auth/login-screen.tsx', coachPortal]
+/** On most screens of everybody, but on none that a coach sees first. */
+const note = /\/shared\/ui\/feedback\/note\./
 /** What every view of an administrator begins with. */
 const adminArea = 'app/admin-area.tsx'
 
 /**
  * Joins what several screens share into four files, so that a view needs few: `app` for everybody, within the budget
  * of a coach's first load, `coach` for what the sign-in and the parts of the portal share only with each other, and
- * their styles and what they need of the contract, which would be small files of their own,
- * `queue` for what the actions of a phone share with what is loaded later, and `admin` for the frame and the
- * tables of the administrators. What only one screen needs stays with that screen.
+ * their styles and what they and the queue need of the contract, which would be small files of their own, `queue` for
+ * what the actions of a phone share with what is loaded later, and `admin` for the frame and the tables of the
+ * administrators. What only one screen needs stays with that screen.
  */
 export const chunksByRole = () => {
   let chunks: ReadonlyMap<string, string> = new Map()
@@ -67,21 +69,24 @@ export const chunksOf = (modules: ReadonlyMap<string, Module>): Map<string, stri
   const chunks = new Map<string, string>()
   for (const [id, starts] of startsOf(modules)) {
     const isStart = starts.has(id.split(source)[1] ?? '')
-    const name = isStart ? undefined : chunkFor(starts, /\.css$|\/packages\/contract\//.test(id))
+    const name = isStart ? undefined : chunkFor(id, starts)
     if (name !== undefined) chunks.set(id, name)
   }
   return chunks
 }
 
-const chunkFor = (starts: ReadonlySet<string>, isSmall: boolean): string | undefined => {
-  if (starts.has(entry)) return 'app'
+const chunkFor = (id: string, starts: ReadonlySet<string>): string | undefined => {
+  if (starts.has(entry) || note.test(id)) return 'app'
+  const isSmall = /\.css$|\/packages\/contract\//.test(id)
   const first = [...starts].filter((start) => !isLaterForCoaches(start))
   const isShared = first.length > 1 || (first[0] === coachPortal && starts.size > 1) || (isSmall && first.length > 0)
   if (isShared && first.every((start) => coachScreens.includes(start))) return 'coach'
   if (first.length > 1 && coachScreens.some((screen) => starts.has(screen))) return 'app'
   // A coach's phone must not load the file of the administrators for what it shares with them.
   if (starts.has(adminArea) && first.length === starts.size) return 'admin'
-  return starts.has(queue) && starts.size > 1 ? 'queue' : undefined
+  if (!starts.has(queue)) return undefined
+  if (isSmall && first.length === 0) return 'coach'
+  return starts.size > 1 ? 'queue' : undefined
 }
 
 /** True for what a coach's phone loads after its first screen, or only in another language than English. */

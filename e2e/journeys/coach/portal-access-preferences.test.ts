@@ -95,11 +95,10 @@ for (const saveData of [true, false]) {
     const page = await context.newPage()
     const { coach, pending } = await createTeam(server)
     await pending('Asha Rao')
-    // The queue opens after the worker has been asked for, and loads this file last.
-    const opened = page.waitForResponse(/action-lists.*\.js/)
     await enterAsCoach(page, server, coach.id)
     await expect(playerIn(page, 'Asha Rao')).toBeVisible()
-    await opened
+    // The queue opens its store after the worker has been asked for.
+    await expect.poll(() => page.evaluate(async () => (await indexedDB.databases()).length)).toBe(1)
     if (saveData) expect(await hasWorker(page)).toBe(0)
     else await expect.poll(() => hasWorker(page)).toBe(1)
     await context.close()

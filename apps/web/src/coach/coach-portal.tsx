@@ -30,7 +30,7 @@ import { useCoachView } from './use-coach-view.ts'
 import { useFocusOfBusyButtons, useHeadingFocus, useKeptFocus } from './use-focus.ts'
 import { offlineLabels } from './offline/offline.constants.ts'
 
-const ActionLists = lazy(() => import('./offline/action-lists.tsx').then((module) => ({ default: module.ActionLists })))
+const ActionLists = lazy(() => import('./offline/queue.api.ts').then((module) => ({ default: module.ActionLists })))
 
 const shownTopics: ShownTopics = [
   [coachEndpoints.dashboard, ['people', 'hotels', 'settings']],

@@ -30,6 +30,9 @@ import type {
   StayAction,
 } from './queued-action.rules.ts'
 
+// What shows the waiting actions must be there when the network is not.
+export { ActionLists } from './action-lists.tsx'
+
 const channelName = 'coach-actions'
 
 /** A page that is asleep keeps its lock; so it is taken from it, which the idempotency keys make harmless. */
@@ -42,8 +45,6 @@ export const openQueue = async (
   onShow: (actions: ShownActions) => void,
 ): Promise<ActionQueue> => {
   registerWorker()
-  // What shows the waiting actions should be there when the network is not.
-  void import('./action-lists.tsx').catch(() => undefined)
   const otherPages = openChannel()
   const queue = new ActionQueue({
     coachId,
