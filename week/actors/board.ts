@@ -18,7 +18,6 @@ export const openBoard = (world: World, account: Account, name: string, paths: r
   const isOpen = (): boolean => !closing.signal.aborted
   const changed = new Set<string>()
   let cursor: string | undefined
-  let stream: IncomingMessage | undefined
 
   const read = async (some: readonly string[], isLast = false): Promise<void> => {
     await Promise.all(some.map((path) => client.read(path, { name, isLast })))
@@ -33,10 +32,10 @@ export const openBoard = (world: World, account: Account, name: string, paths: r
   }
   const connect = async (): Promise<IncomingMessage> => {
     const headers = { ...(await client.headers()), ...(cursor !== undefined && { 'last-event-id': cursor }) }
-    return world.network.open('/api/live', headers)
+    return world.network.open('/api/live', headers, closing.signal)
   }
   const follow = async (): Promise<void> => {
-    stream = await connect()
+    const stream = await connect()
     // The session is over: the next reading begins a new one.
     if (stream.statusCode !== 200) stream.destroy()
     noteAll()
@@ -68,7 +67,6 @@ export const openBoard = (world: World, account: Account, name: string, paths: r
   return {
     close: async (): Promise<void> => {
       closing.abort()
-      stream?.destroy()
       await Promise.all(working)
       await read(paths, true)
     },

@@ -67,10 +67,10 @@ export const createNetwork = (
       pause = done.then(goOn, goOn)
       return done
     },
-    /** Opens a stream, of which every part is wanted when it comes. */
-    open: (path: string, headers: Readonly<Record<string, string>>): Promise<IncomingMessage> =>
+    /** Opens a stream, of which every part is wanted when it comes, until the signal ends it. */
+    open: (path: string, headers: Readonly<Record<string, string>>, signal: AbortSignal): Promise<IncomingMessage> =>
       new Promise((resolve, reject) => {
-        request(`${address}${path}`, { headers, ca, agent: false })
+        request(`${address}${path}`, { headers, ca, agent: false, signal })
           .once('error', reject)
           .once('response', resolve)
           .end()
