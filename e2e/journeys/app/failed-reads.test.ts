@@ -44,7 +44,7 @@ for (const screen of screens) {
     const main = page.getByRole('main')
     await expect(main.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(main.getByRole('status', { name: /^Loading/ })).toHaveCount(0)
-    await expect.poll(lastReads.finished).toBe(1)
+    await expect.poll(lastReads.finished).toBeGreaterThan(0)
     const before = await shownOn(page)
     await failReads(page)
     await page

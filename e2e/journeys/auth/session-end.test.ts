@@ -86,7 +86,7 @@ for (const { name, enter, heading, rest, lastRead, act } of screens) {
       await enter(page, server)
       await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible()
       await rest?.(page)
-      if (lastReads) await expect.poll(lastReads.finished).toBe(1)
+      if (lastReads) await expect.poll(lastReads.finished).toBeGreaterThan(0)
       // A pending request would notice it first.
       await page.waitForLoadState('networkidle')
       await endSessions(server)
