@@ -102,7 +102,7 @@ export const deskLabels = {
   /** A person with the id, where names may be equal. */
   person: (name: string, participantId: string) => `${name} (${participantId})`,
   /** Below the search box while no row is active. */
-  hint: (action: string) => `Scan a code to ${action}. Or search, choose with ↑ ↓ and press Enter.`,
+  hint: (action: string) => `Scan a code to ${action}. Or search, choose with the arrow keys and press Enter.`,
   /** While a row is active. */
   activeHint: (action: string, who: string) => `Enter: ${action} ${who}. Space: select.`,
   /** While scans are processed. */

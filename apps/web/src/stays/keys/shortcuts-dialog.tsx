@@ -13,7 +13,7 @@ interface Shortcut {
 
 const shortcuts: readonly Shortcut[] = [
   { keys: ['/'], description: labels.search, isSingle: true },
-  { keys: ['↑', '↓'], description: labels.move },
+  { keys: ['Up', 'Down'], description: labels.move },
   { keys: ['Enter'], description: labels.enter },
   { keys: ['Space'], description: labels.select },
   { keys: ['Esc'], description: labels.clear },
