@@ -1,3 +1,5 @@
+import { detailOf, hotelDetailNames } from '@trophy/contract/hotels/hotel-details.constants.ts'
+import { declarationOf, personFieldNames } from '@trophy/contract/participants/participant-fields.constants.ts'
 import sql from 'sql-template-tag'
 import { describe, expect } from 'vitest'
 import { it, server } from '../testing/server-test.ts'
@@ -82,8 +84,12 @@ it('a record keeps ids and references, whatever their digits', async () => {
   })
 })
 
-/** Each field that the history of a participant or a hotel has for a contact. */
-const contactFields = ['notifyTransport', 'travelPocMobile', 'venuePocMobile', 'contactPhoneNumber']
+/** Each field that the history of a participant or a hotel has for a contact; transport is often a number, too. */
+const contactFields = [
+  'notifyTransport',
+  ...personFieldNames.filter((field) => declarationOf(field).kind === 'contact'),
+  ...hotelDetailNames.filter((detail) => detailOf(detail).kind === 'contact'),
+]
 
 it.each([
   ...contactFields.flatMap((field) => [
