@@ -1,9 +1,10 @@
 import { sendResultSchema } from '@trophy/contract/notifications/notifications.contract.ts'
 import { sentNotificationEndpoints } from '@trophy/contract/notifications/sent-notifications.contract.ts'
 import sql from 'sql-template-tag'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import { readNotification } from '../coach/coach.service.ts'
-import type { DeliveryReport } from '../platform/sms/gateways/gateway.ts'
+import type { DeliveryReport, SmsGateway } from '../platform/sms/gateways/gateway.ts'
+import { startSmsDispatcher } from '../platform/sms/dispatcher/sms-dispatcher.ts'
 import { applyReports } from '../platform/sms/reports/reports.sql.ts'
 import { createCoach, createPlayer, type TestPerson } from '../testing/factories/people.ts'
 import { server, test } from '../testing/server-test.ts'
@@ -120,6 +121,38 @@ test('sends failed SMS again, once, to the current numbers', async () => {
     { name: second?.name, number: '+919812345678', text },
   ])
   expect((await call('POST', `/${id}/send-again`, { includeUnconfirmed: true })).body).toEqual({ sms: 1 })
+})
+
+/** Hands everything over until the coach's SMS, the replaced one first, have these states and the others are sent. */
+const dispatchUntil = async (sms: SmsGateway, states: readonly string[]) => {
+  const dispatcher = startSmsDispatcher({ ...server.context, sms }, { pollMilliseconds: 20 })
+  const stored = sql`
+    SELECT state FROM sms_messages WHERE notification_id = ${id} AND mobile_number = ${coach.mobileNumber}
+    ORDER BY replaced_at NULLS LAST`
+  const areReached = async () => {
+    expect((await server.database.all<{ state: string }>(stored)).map(({ state }) => state)).toEqual(states)
+    expect(await figures()).toMatchObject({ ...none, sms: 3, sent: 3 })
+  }
+  try {
+    await vi.waitFor(areReached, { timeout: 20_000, interval: 25 })
+  } finally {
+    await dispatcher.stop()
+  }
+  // Outcomes that were on their way are stored now.
+  await areReached()
+}
+
+test.each([
+  ['does not have', false, ['failed', 'sent']],
+  ['has', true, ['sent', 'sent']],
+])('an SMS that was sent again, and that the gateway %s, is never handed over itself', async (_, hasIt, states) => {
+  await setState(coach, 'unconfirmed')
+  await server.database.run(sql`UPDATE sms_messages SET handed_over_at = now() WHERE state = 'unconfirmed'`)
+  expect((await call('POST', `/${id}/send-again`, { includeUnconfirmed: true })).body).toEqual({ sms: 1 })
+  const sent: string[] = []
+  const send: SmsGateway['send'] = async ({ to, reference }) => (sent.push(to), { reference })
+  await dispatchUntil({ send, find: async ({ reference }) => (hasIt ? [`of ${reference}`] : []) }, states)
+  expect(sent.filter((to) => to === coach.mobileNumber)).toHaveLength(1)
 })
 
 test('delivery reports only move states forward, in any order', async () => {

@@ -151,14 +151,16 @@ interface FoundSms {
 }
 
 /**
- * Sent if one of the references belongs to no other SMS; otherwise the gateway does not have it, and it is due again.
+ * Sent if one of the references belongs to no other SMS; otherwise the gateway does not have it, and it is due again,
+ * or failed if another SMS was sent instead.
  */
 export const updateFound = (db: Queryable, { sms, references }: FoundSms, now: Date) =>
   db.run(sql`
     UPDATE sms_messages AS s
-    SET state = CASE WHEN f.reference IS NULL THEN 'queued' ELSE 'sent' END, gateway_reference = f.reference,
-      last_error = NULL, next_attempt_at = clock_timestamp(),
-      settled_at = CASE WHEN f.reference IS NOT NULL THEN ${now}::timestamptz END
+    SET state = CASE WHEN f.reference IS NOT NULL THEN 'sent' WHEN s.replaced_at IS NOT NULL THEN 'failed'
+        ELSE 'queued' END,
+      gateway_reference = f.reference, last_error = NULL, next_attempt_at = clock_timestamp(),
+      settled_at = CASE WHEN f.reference IS NOT NULL OR s.replaced_at IS NOT NULL THEN ${now}::timestamptz END
     FROM (SELECT (
       SELECT reference FROM unnest(${references}::text[]) AS reference
       WHERE NOT EXISTS (SELECT FROM sms_messages AS o WHERE o.gateway_reference = reference AND o.id <> ${sms.id})
