@@ -16,6 +16,8 @@ export const mergeMessages = {
     `${participantId} was checked in at a hotel, so this record cannot be removed. Keep ${participantId}, and remove the other one.`,
   noBookingKept: (participantId: string) =>
     `${participantId} has no booking, so the only room would be lost. Keep the other one.`,
+  wasReplaced: (kept: string, removed: string) =>
+    `${kept} was replaced by ${removed}, so nobody would have the place. Keep ${removed}, and remove the other one.`,
   /** The detail of the removal in the audit log, before the reason. */
   audited: (kept: string, reason: string) => `Merged into ${kept}: ${reason}`,
   /** For what a coach's phone sends later about the removed person. */

@@ -8,7 +8,7 @@ import { recordChanges } from '../history/participant-history.sql.ts'
 import { readParticipant } from '../list/list-participants.service.ts'
 import type { RemovedPerson } from '../remove/remove-participant.sql.ts'
 import { lockPeople, removeLocked } from '../remove/remove-participant.service.ts'
-import { selectMergedState, storeMerge } from './merge-participants.sql.ts'
+import { selectIsReplacedBy, selectMergedState, storeMerge } from './merge-participants.sql.ts'
 
 export interface Merge {
   /** `id` or `participantId` of each. */
@@ -22,7 +22,7 @@ export interface Merge {
  * removed like any participant, which frees its nights, but its history and its passes lead to the one kept. This
  * cannot be undone.
  * @throws 400 for one person twice; 404; 409 when the one to remove was ever checked in, has players or is missing, or
- *   has the only booking of the two
+ *   has the only booking of the two or the place of the other
  */
 export const mergeParticipants = async (context: Context, merge: Merge, actor: Actor): Promise<Participant> => {
   const { clock, database } = context
@@ -42,12 +42,15 @@ export const mergeParticipants = async (context: Context, merge: Merge, actor: A
   return readParticipant(context, kept)
 }
 
-/** What happened at a hotel stays with its record, and a booking is left. */
+/** What happened at a hotel stays with its record, a booking is left, and nobody is replaced by the same record. */
 const refuseLosses = async (transaction: Queryable, keep: RemovedPerson, remove: RemovedPerson): Promise<void> => {
   const removed = await selectMergedState(transaction, remove.id)
   if (removed.wasCheckedIn) throw new Refusal('conflict', messages.wasCheckedIn(remove.participantId))
   const kept = await selectMergedState(transaction, keep.id)
   if (removed.hasBooking && !kept.hasBooking) {
     throw new Refusal('conflict', messages.noBookingKept(keep.participantId))
+  }
+  if (await selectIsReplacedBy(transaction, keep.id, remove.id)) {
+    throw new Refusal('conflict', messages.wasReplaced(keep.participantId, remove.participantId))
   }
 }

@@ -21,15 +21,29 @@ export const selectMergedState = (db: Queryable, id: string) =>
       FROM participants AS p WHERE p.id = ${id}`,
   )
 
+/** Whether somebody's place is the other one's since, at once or after further replacements. */
+export const selectIsReplacedBy = (db: Queryable, former: string, other: string): Promise<boolean> =>
+  db.value(
+    z.boolean(),
+    sql`
+      WITH RECURSIVE places AS (
+        SELECT replaced_by AS id FROM participants WHERE id = ${former}
+        UNION SELECT p.replaced_by FROM places JOIN participants AS p USING (id)
+      )
+      SELECT EXISTS (SELECT FROM places WHERE id = ${other})`,
+  )
+
 /**
  * Stores who is removed for whom, with the record and the history: both are told with the history of the one kept. Who
- * was merged into the removed one before belongs to the one kept as well.
+ * was merged into the removed one before belongs to the one kept as well, and so do the places that the removed one has
+ * of others: they would count as not replaced any more.
  */
 export const storeMerge = async (
   db: Queryable,
   { kept, removed, now }: { readonly kept: string; readonly removed: string; readonly now: Date },
 ): Promise<void> => {
   await db.run(sql`UPDATE merged_people SET merged_into = ${kept} WHERE merged_into = ${removed}`)
+  await db.run(sql`UPDATE participants SET replaced_by = ${kept}, updated_at = ${now} WHERE replaced_by = ${removed}`)
   await db.run(sql`
     INSERT INTO merged_people (id, participant_id, paper_number, team, merged_into, merged_at, record)
     SELECT p.id, p.participant_id, p.paper_number,

@@ -18,9 +18,18 @@ const lockedWhere = (condition: Sql): Sql => sql`
   SELECT id, participant_id AS "participantId", role, mobile_number AS "mobileNumber", checkin_status AS "checkinStatus"
   FROM participants WHERE ${condition} ORDER BY id FOR UPDATE`
 
-/** The people, locked for removal: nobody can check in, move or edit them, or add a player to a coach. */
+/**
+ * The people, locked for removal: nobody can check in, move or edit them, or add a player to a coach. And the players
+ * whose places they have: who has a place is stored with those, and all are locked in one order.
+ */
 export const lockRemoved = (db: Queryable, requested: RequestedPeople) =>
-  db.all(removedRow, lockedWhere(isRequested(requested)))
+  db.all(
+    removedRow,
+    lockedWhere(sql`id = ANY (ARRAY(
+      SELECT id FROM participants WHERE ${isRequested(requested)}
+      UNION ALL SELECT former.id FROM participants AS p JOIN participants AS former ON former.replaced_by = p.id
+      WHERE ${isRequested(requested, sql`p`)}))`),
+  )
 
 /** Everybody whom an upload created, locked in the same way. */
 export const lockPeopleOfUpload = (db: Queryable, uploadId: string) =>
