@@ -4,7 +4,8 @@ import { noShowMessages as messages } from '@trophy/contract/stays/no-shows.cons
 import { lastNightBegun } from '@trophy/contract/stays/official-times.rules.ts'
 import { findNearestHotels } from '../../bookings/nearest-hotel.service.ts'
 import { type Context, momentOf, today } from '../../platform/context.ts'
-import type { Queryable } from '../../platform/db/database.ts'
+import type { Queryable, Transaction } from '../../platform/db/database.ts'
+import { JoinedDatabase } from '../../platform/db/joined-database.ts'
 import { type LockedPerson, lockPeople } from '../locked-people.sql.ts'
 import type { Outcome } from '../outcomes.service.ts'
 import { bookedNights, firstNightOfPerson } from './first-night.rules.ts'
@@ -28,40 +29,26 @@ export interface ArrivalWithoutNights {
   readonly overCapacity: boolean
 }
 
+/** Checks in people who have nights, in the transaction. */
+type CheckIn = (transaction: Queryable, ids: readonly string[]) => Promise<Outcome[]>
+
 /**
- * Finds nights, one person after the other, for people whose first night is not a booked one, or was released, and checks in those who get them with
- * `checkIn`, in one transaction (decisions §12, Early and late check-in). The others learn which hotel is full, and the
- * nearest one with a room.
+ * Finds nights, one person after the other, for people whose first night is not a booked one, or was released, and
+ * checks in those who get them with `checkIn`, in one transaction (decisions §12, Early and late check-in). The others
+ * learn which hotel is full, and the nearest one with a room.
  */
 export const checkInWithNights = async (
   context: Context,
   people: readonly string[],
   arrival: ArrivalWithoutNights,
-  checkIn: (transaction: Queryable, ids: readonly string[]) => Promise<Outcome[]>,
+  checkIn: CheckIn,
 ): Promise<CheckedIn> => {
   const { outcomes, refused, withoutRoom } = await context.database.transaction(async (transaction) => {
     const locked = await lockPeople(transaction, { ids: people, participantIds: [] })
     const waiting = people.flatMap((id) =>
       locked.filter((person) => person.id === id && person.checkinStatus === 'pending'),
     )
-    const decision = await restoreRooms(
-      transaction,
-      waiting.map((person) => arriving(person, context, arrival)),
-      { givenUp: 'released', overCapacity: arrival.overCapacity },
-    )
-    const wereReleased = waiting.some(({ releasedFrom }) => releasedFrom !== null)
-    if (wereReleased) await markReturned(transaction, decision.granted)
-    const withoutAnyRoom = locked.flatMap((person) => {
-      const full = decision.refused.get(person.id)
-      return full ? [{ ...person, ...full }] : []
-    })
-    const others = locked.map(({ id }) => id).filter((id) => !decision.refused.has(id))
-    const withNightsMissing = locked.filter(({ id }) => decision.missing.some(({ person }) => person === id))
-    return {
-      outcomes: await checkIn(transaction, others),
-      refused: withoutAnyRoom,
-      withoutRoom: withNightsMissing.map(({ participantId }) => participantId),
-    }
+    return attempt(context, transaction, { locked, waiting, arrival, checkIn })
   })
   const nearest = await nearestHotels(
     context,
@@ -69,6 +56,65 @@ export const checkInWithNights = async (
   )
   const full = refused.map((person) => ({ ...person, nearest: nearest.get(person.id) ?? tell(messages.noneNear) }))
   return { outcomes: [...outcomes, ...full], withoutRoom }
+}
+
+interface Attempt {
+  readonly locked: readonly LockedPerson[]
+  /** Those of them for whom nights are found. */
+  readonly waiting: readonly LockedPerson[]
+  readonly arrival: ArrivalWithoutNights
+  readonly checkIn: CheckIn
+}
+
+/** Rolls back a part: people were given nights, and then not checked in. */
+class NotCheckedIn extends Error {
+  readonly people: ReadonlySet<string>
+
+  constructor(people: readonly string[]) {
+    super('people with new nights were not checked in')
+    this.people = new Set(people)
+  }
+}
+
+/**
+ * Only the check-in itself knows whom it refuses, such as somebody who was replaced meanwhile. Who has been given
+ * nights by then must not keep them: that is rolled back, and all begins again without nights for them. All people stay
+ * locked, so that they are refused again.
+ */
+const attempt = async (
+  context: Context,
+  transaction: Transaction,
+  { waiting, ...others }: Attempt,
+): ReturnType<typeof giveNights> => {
+  try {
+    return await new JoinedDatabase(context.database, transaction).transaction((part) =>
+      giveNights(context, part, { waiting, ...others }),
+    )
+  } catch (error) {
+    if (!(error instanceof NotCheckedIn)) throw error
+    return attempt(context, transaction, { waiting: waiting.filter(({ id }) => !error.people.has(id)), ...others })
+  }
+}
+
+const giveNights = async (context: Context, part: Queryable, { locked, waiting, arrival, checkIn }: Attempt) => {
+  const decision = await restoreRooms(
+    part,
+    waiting.map((person) => arriving(person, context, arrival)),
+    { givenUp: 'released', overCapacity: arrival.overCapacity },
+  )
+  const wereReleased = waiting.some(({ releasedFrom }) => releasedFrom !== null)
+  if (wereReleased) await markReturned(part, decision.granted)
+  const refused = locked.flatMap((person) => {
+    const full = decision.refused.get(person.id)
+    return full ? [{ ...person, ...full }] : []
+  })
+  const others = locked.map(({ id }) => id).filter((id) => !decision.refused.has(id))
+  const outcomes = await checkIn(part, others)
+  const after = await lockPeople(part, { ids: decision.granted, participantIds: [] })
+  const stillPending = after.filter(({ checkinStatus }) => checkinStatus === 'pending').map(({ id }) => id)
+  if (stillPending.length > 0) throw new NotCheckedIn(stillPending)
+  const withNightsMissing = locked.filter(({ id }) => decision.missing.some(({ person }) => person === id))
+  return { outcomes, refused, withoutRoom: withNightsMissing.map(({ participantId }) => participantId) }
 }
 
 /**
