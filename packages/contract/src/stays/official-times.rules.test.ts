@@ -12,7 +12,7 @@ import {
   mayCoachCheckIn,
 } from './late-arrival.rules.ts'
 import { happenedAtMistake } from './happened-at.rules.ts'
-import { boundsOfToday, lastNightBegun, nextNightBegins } from './official-times.rules.ts'
+import { boundsOfToday, firstNightOf, lastNightBegun, nextNightBegins } from './official-times.rules.ts'
 import { departure, latestOverdueLastDay } from './overdue-departure.rules.ts'
 
 const india = 'Asia/Kolkata'
@@ -152,6 +152,43 @@ describe('the last night of an overstay', () => {
   it('begins at noon of the time zone, also when clocks change', () => {
     const newYork = { now: new Date('2026-10-31T20:00:00-04:00'), timeZone: 'America/New_York' }
     expect(nextNightBegins(newYork).toISOString()).toBe('2026-11-01T17:00:00.000Z')
+  })
+})
+
+describe('the first night of an arrival without a booked night', () => {
+  /** The same on the wall clock, without the helpers of the product. */
+  const expected = (now: Date, timeZone: string): string => {
+    const wallClock = now.toLocaleString('sv-SE', { timeZone })
+    const earlier = new Date(`${wallClock.replace(' ', 'T')}Z`).getTime() - 6 * 3_600_000
+    return new Date(earlier).toISOString().slice(0, 10)
+  }
+  const firstNight = (now: Date, timeZone: string) => firstNightOf({ now, timeZone }, () => false)
+
+  it.each([
+    ['2026-03-29T03:59:59.999Z', '2026-03-28'],
+    ['2026-03-29T04:30:00.000Z', '2026-03-29'],
+    ['2026-10-25T04:30:00.000Z', '2026-10-24'],
+    ['2026-10-25T05:00:00.000Z', '2026-10-25'],
+  ])('at %s in Berlin is that of %s', (now, night) => {
+    expect(firstNight(new Date(now), 'Europe/Berlin')).toBe(night)
+  })
+
+  it.each([
+    ['Asia/Kolkata', '2026-11-21'],
+    ['Europe/Berlin', '2026-03-29'],
+    ['Europe/Berlin', '2026-10-25'],
+    ['America/New_York', '2026-03-08'],
+    ['America/New_York', '2026-11-01'],
+    ['Australia/Lord_Howe', '2026-04-05'],
+    ['Australia/Lord_Howe', '2026-10-04'],
+    // Clocks change at midnight.
+    ['America/Santiago', '2026-04-05'],
+    ['America/Santiago', '2026-09-06'],
+  ])('is the day before until 05:59 of the wall clock in %s around %s', (timeZone, day) => {
+    const midday = Date.parse(`${day}T12:00:00Z`)
+    const instants = Array.from({ length: 4 * 72 }, (_, quarter) => new Date(midday + (quarter - 4 * 36) * 900_000))
+    const found = instants.map((now) => [now.toISOString(), firstNight(now, timeZone)])
+    expect(found).toEqual(instants.map((now) => [now.toISOString(), expected(now, timeZone)]))
   })
 })
 

@@ -42,7 +42,9 @@ export const lastNightBegun = ({ now, timeZone }: Moment): CalendarDay =>
 export const firstNightOf = (moment: Moment, isBooked: (night: CalendarDay) => boolean): CalendarDay => {
   const inProgress = lastNightBegun(moment)
   if (isBooked(inProgress)) return inProgress
-  return dayIn(moment.timeZone, new Date(moment.now.getTime() - 6 * 3_600_000))
+  // By the wall clock, as first_night_of of the database: six elapsed hours differ on days when clocks change.
+  const { now, timeZone } = moment
+  return lastDayWhere(now.getTime(), timeZone, (day) => instantAt(timeZone, day, 6, 0) <= now)
 }
 
 /** When the next such night begins: the next 12:00 PM in the event's time zone. */
