@@ -73,4 +73,21 @@ describe.each(sheetFormats)('the rejected rows of a .%s', (format) => {
       expect(raw).not.toMatch(/(^|[|"\n])[=+\-@＝＋－＠]/)
     }
   })
+
+  test('keep the cells for which the header has no column, however often they are uploaded', async () => {
+    const header = ['HotelID', 'InstanceCode', 'StartDate', 'EndDate', 'TotalRooms', 'HotelName', 'Location']
+    const columns = [...header, 'District', 'Address', 'Pincode']
+    const hotel = ['H1', '1', '01/11/2026', '30/11/2026', 'five', 'Lake View', 'Omalur']
+    // The separator in the address has made two cells of it.
+    const cells = [...hotel, 'Salem', '12', 'Stadium Road', '636455']
+    let bytes: Uint8Array<ArrayBuffer> = new Uint8Array(await buffer(writeSheet(format, [columns, cells])))
+    for (const round of [1, 2, 3]) {
+      const { uploadId, rejectedRows } = await upload(bytes)
+      expect([round, rejectedRows]).toEqual([round, 1])
+      const rejected = await download(uploadId)
+      bytes = rejected.bytes
+      expect(rejected.header).toEqual([...columns, 'REASON'])
+      expect(rejected.rows).toEqual([[...cells.slice(0, columns.length), expect.any(String), '636455']])
+    }
+  })
 })
