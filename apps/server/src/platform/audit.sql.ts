@@ -1,10 +1,9 @@
 import type { AuditKind, AuditOutcome } from '@trophy/contract/core/audit.constants.ts'
 import sql from 'sql-template-tag'
-import { z } from 'zod'
 import type { Actor } from './actor.ts'
 import type { Queryable } from './db/database.ts'
 
-/** What happened. Neither text may contain a mobile number in full, a password or a code. */
+/** What happened. Neither text may contain a password or a code; a mobile number in a reason is stored masked. */
 export interface AuditRecord {
   readonly kind: AuditKind
   readonly outcome?: AuditOutcome
@@ -28,7 +27,10 @@ const limited = (text: string | null | undefined, length: number): string | null
 export const recordAudit = (db: Queryable, { object, ...record }: AuditRecord, origin: AuditOrigin) =>
   recordAudits(db, [object], record, origin)
 
-/** The only INSERT of the audit log: the same was done to each of these objects. */
+/** Whose object is the name of a file, or whoever signs in; of the others it is an id or a path, whatever its digits. */
+const hasFreeObject = (kind: AuditKind): boolean => kind === 'upload' || kind === 'backup' || kind === 'sign_in'
+
+/** The only INSERT of the audit log, which has no mobile number in full: the same was done to each of these objects. */
 export const recordAudits = (
   db: Queryable,
   objects: readonly AuditRecord['object'][],
@@ -37,10 +39,7 @@ export const recordAudits = (
 ) =>
   db.run(sql`
     INSERT INTO audit_events (happened_at, kind, outcome, actor_id, actor_role, actor_name, address, object, detail)
-    SELECT ${now}::timestamptz, ${kind}, ${outcome}, ${actor.id}::uuid, ${actor.role}, ${actor.name},
-      ${actor.address}::inet, object, ${limited(detail, longestDetail)}
+    SELECT ${now}::timestamptz, ${kind}, ${outcome}, ${actor.id}::uuid, ${actor.role}, mask_text(${actor.name}),
+      ${actor.address}::inet, ${hasFreeObject(kind) ? sql`mask_text(object)` : sql`object`},
+      mask_text(${limited(detail, longestDetail)})
     FROM unnest(${objects.map((object) => limited(object, longestObject))}::text[]) AS object`)
-
-/** A text for the audit log, which has no mobile numbers. */
-export const withoutNumbers = (db: Queryable, text: string): Promise<string> =>
-  db.value(z.string(), sql`SELECT mask_text(${text}) AS masked`)

@@ -1,4 +1,5 @@
 import { detailOf, hotelDetailNames } from '@trophy/contract/hotels/hotel-details.constants.ts'
+import { normaliseMobile } from '@trophy/contract/core/mobile.rules.ts'
 import { declarationOf, personFieldNames } from '@trophy/contract/participants/participant-fields.constants.ts'
 import sql from 'sql-template-tag'
 import { describe, expect } from 'vitest'
@@ -43,10 +44,70 @@ describe('a mobile number in a text', () => {
   })
 })
 
+/** The characters that `normaliseMobile` ignores inside a number, of the blocks that phones and word processors write. */
+const separators = [
+  [0x20, 0xff],
+  [0x2000, 0x206f],
+  [0x2212, 0x2212],
+  [0x3000, 0x3000],
+  [0xfe58, 0xfeff],
+  [0xff0d, 0xff0d],
+].flatMap(([first = 0, last = 0]) =>
+  Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)).filter(
+    (character) => normaliseMobile(`98765${character}43210`) !== null,
+  ),
+)
+
+const writings: Readonly<Record<string, string[]>> = {
+  separator: separators.map((character) => `98765${character}43210`),
+  'separator after the prefix': separators.map((character) => `+91${character}9876543210`),
+}
+
+describe.each(Object.entries(writings))('a number with any %s is masked', (_kind, given) => {
+  const lengths = given.map((text) => [...text].length)
+  const each = sql`FROM unnest(${given}::text[]) WITH ORDINALITY AS each (text, place) ORDER BY place`
+  const masks = sql`
+    SELECT ARRAY(SELECT mask_text(text) ${each}) AS texts, ARRAY(SELECT mask_contact(text) ${each}) AS contacts,
+      mask_json(${JSON.stringify(given)}::jsonb) AS list,
+      ARRAY(SELECT mask_json(jsonb_build_object('name', text)) ->> 'name' ${each}) AS records,
+      ARRAY(SELECT mask_changes(jsonb_build_array(jsonb_build_object('field', 'name', 'to', text))) -> 0 ->> 'to'
+        ${each}) AS changes`
+
+  it('in a text, a contact and JSON, up to the last four digits', async () => {
+    expect(given.length).toBeGreaterThan(3)
+    const row = await server.database.first<Record<string, string[]>>(masks)
+    for (const [name, found] of Object.entries(row ?? {})) {
+      expect(
+        found.map((text) => [...text].length),
+        name,
+      ).toEqual(lengths)
+      const shown = found.map(
+        (text) =>
+          text
+            .normalize('NFKC')
+            .replace(/^(\+91|0)/, '')
+            .replaceAll(/\D/g, '').length,
+      )
+      expect(
+        given.filter((_, index) => shown[index] !== 4 || !found[index]?.includes('••••')),
+        name,
+      ).toEqual([])
+    }
+  })
+
+  it('and a second run changes nothing', async () => {
+    const row = await server.database.first(sql`
+      SELECT count(*) FILTER (WHERE mask_text(mask_text(text)) <> mask_text(text)
+        OR mask_contact(mask_contact(text)) <> mask_contact(text)) AS changed FROM unnest(${given}::text[]) AS text`)
+    expect(row).toEqual({ changed: 0 })
+  })
+})
+
 describe('a contact', () => {
   it.each([
     ['+919876543210', '+91••••••3210'],
     ['044-28170011', '•••-••••0011'],
+    ['044–28170011', '•••–••••0011'],
     ['9876543210 / 044-28170011', '••••••3210 / •••-••••0011'],
     ['desk@hotel.example', '•••@hotel.example'],
     ['Bus desk', 'Bus desk'],

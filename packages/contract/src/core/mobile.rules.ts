@@ -15,13 +15,18 @@ export const isMobile = (text: string): boolean => storedPattern.test(text)
 /** What a spreadsheet makes of `+91-98…`: the result of a subtraction, with a hyphen, a dash or a minus sign. */
 export const beginsWithMinus = (typed: string): boolean => /^[\s\p{Cf}]*[\p{Pd}\u2212]/u.test(typed)
 
+/** A character that may stand inside a number, for patterns with the flag `u`: a space, dash, dot or bracket. */
+export const insideMobile = String.raw`[\s\p{Cf}\p{Pd}\u2212.()]`
+
+const ignored = new RegExp(String.raw`^[\s\p{Cf}]*tel:|${insideMobile}`, 'giu')
+
 /**
  * Converts a typed or pasted number to `+91` and ten digits: with or without `tel:`, +91, 91 or 0 before them, and with
  * spaces, dashes, dots or brackets. `null` when it is not an Indian mobile number.
  */
 export const normaliseMobile = (typed: string): string | null => {
   if (beginsWithMinus(typed)) return null
-  const digits = typed.normalize('NFKC').replace(/^[\s\p{Cf}]*tel:|[\s\p{Cf}\p{Pd}\u2212.()]/giu, '')
+  const digits = typed.normalize('NFKC').replace(ignored, '')
   const match = /^(?:\+91|91|0)?([6-9]\d{9})$/.exec(digits)
   return match ? `${mobilePrefix}${match[1]}` : null
 }

@@ -3,6 +3,8 @@ import { auditEndpoints } from '@trophy/contract/technical/audit.contract.ts'
 import type { InjectOptions } from 'fastify'
 import sql from 'sql-template-tag'
 import { expect, vi } from 'vitest'
+import { z } from 'zod'
+import { recordAudit } from '../../platform/audit.sql.ts'
 import { allEndpoints, callOf, nameOf } from '../../testing/contract/contract-endpoints.ts'
 import { creatingCalls } from '../../testing/contract/creating-calls.ts'
 import { createHotel } from '../../testing/factories/hotels.ts'
@@ -16,7 +18,8 @@ const address = '192.0.2.7'
 const dates = { startDate: '2026-11-01', endDate: '2026-11-30' }
 
 type Headers = Readonly<Record<string, string>>
-type Succeed = (headers: Headers) => Promise<number>
+/** `planted` are values for fields of the body. */
+type Succeed = (headers: Headers, planted?: object) => Promise<number>
 
 const inject = async (options: InjectOptions): Promise<number> =>
   (await server.app.inject({ remoteAddress: address, ...options })).statusCode
@@ -39,9 +42,9 @@ const registeredArrival = async (): Promise<string> => {
 /** What creates something is called as in the test of repeats. */
 const create =
   (name: string): Succeed =>
-  async (headers) => {
+  async (headers, planted) => {
     const call = await creatingCalls[name]?.(server)
-    const { payload } = call ?? {}
+    const payload = planted ? { ...call?.payload, ...planted } : call?.payload
     const all = { ...headers, ...call?.headers }
     return inject({ method: 'POST', url: call?.url ?? '', headers: all, ...(payload && { payload }) })
   }
@@ -107,10 +110,10 @@ const successes: Readonly<Record<string, Succeed>> = {
     client.release()
     return status
   },
-  'DELETE /api/admin/participants/:id': async (headers) => {
+  'DELETE /api/admin/participants/:id': async (headers, planted) => {
     const { id } = await createPlayer(server.database)
     const url = `/api/admin/participants/${id}`
-    return inject({ method: 'DELETE', url, headers, payload: { reason: 'Added twice' } })
+    return inject({ method: 'DELETE', url, headers, payload: { reason: 'Added twice', ...planted } })
   },
   'PUT /api/admin/settings/roll-call': (headers) =>
     inject({ method: 'PUT', url: '/api/admin/settings/roll-call', headers, payload: { rollCallTime: '21:30' } }),
@@ -183,4 +186,37 @@ it.each(cases)('%s records the refusal of another role, but nothing of strangers
   expect(await server.database.first(sql`SELECT count(*) FROM audit_events`)).toEqual(before)
   expect(await inject({ ...callOf(endpoint), headers })).toBe(403)
   expect(await eventsOf(id)).toMatchObject([{ kind: endpoint.audit, outcome: 'refused', detail: 'forbidden', address }])
+})
+
+/** The fields of a body in which an admin explains, as in a reason, often with a number to call. */
+const explanationsOf = ({ body }: Endpoint): string[] => {
+  if (body === undefined || body === 'multipart') return []
+  const { properties = {} } = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' })
+  return ['reason', 'note'].filter((field) => field in properties)
+}
+
+const explained = audited.filter((endpoint) => explanationsOf(endpoint).length > 0)
+
+it.each(explained.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
+  '%s keeps no mobile number of a reason in full',
+  async (name, endpoint) => {
+    const { headers, id } = await signInAs(roleOf(endpoint))
+    const text = 'Asked for by Ravi, 98765 43210 or +919876543211'
+    const planted = Object.fromEntries(explanationsOf(endpoint).map((field) => [field, text]))
+    expect(await successes[name]?.(headers, planted)).toBeLessThan(300)
+    const [event] = await eventsOf(id)
+    expect(event).toMatchObject({ kind: endpoint.audit })
+    expect(event?.detail?.replace('Asked for by Ravi, ••••• •3210 or +91••••••3211', '') ?? '').not.toMatch(/Ravi|9876/)
+  },
+)
+
+it('a number is masked in the name of a file and the name of a caller, but an id keeps its digits', async () => {
+  const { id } = await createUser(server.database)
+  const origin = { actor: { id, name: 'Ravi 9876543210' }, now: server.context.clock.now() }
+  await recordAudit(server.database, { kind: 'upload', object: 'Ravi 98765–43210.xlsx' }, origin)
+  await recordAudit(server.database, { kind: 'remove_participant', object: 'PLA_9876543210' }, origin)
+  expect((await eventsOf(id)).map(({ actorName, object }) => [actorName, object])).toEqual([
+    ['Ravi ••••••3210', 'PLA_9876543210'],
+    ['Ravi ••••••3210', 'Ravi •••••–•3210.xlsx'],
+  ])
 })

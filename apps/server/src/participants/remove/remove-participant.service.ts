@@ -1,7 +1,7 @@
 import { removeParticipantMessages as messages } from '@trophy/contract/participants/remove-participant.constants.ts'
 import { cancelSignIns } from '../../auth/session/session.service.ts'
 import type { Actor, ChangeOrigin } from '../../platform/actor.ts'
-import { recordAudits, withoutNumbers } from '../../platform/audit.sql.ts'
+import { recordAudits } from '../../platform/audit.sql.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import { notFound, Refusal } from '../../platform/errors.ts'
@@ -99,9 +99,8 @@ const erase = async (
 ): Promise<void> => {
   const coaches = people.filter(({ role }) => role === 'coach')
   await cancelSignIns(transaction, coaches, origin.now)
-  const detail = await withoutNumbers(transaction, reason)
   const objects = people.map(({ participantId }) => participantId)
-  await recordAudits(transaction, objects, { kind: 'remove_participant', detail }, origin)
+  await recordAudits(transaction, objects, { kind: 'remove_participant', detail: reason }, origin)
   const ids = people.map(({ id }) => id)
   await eraseParticipants(transaction, ids, origin.now)
 }

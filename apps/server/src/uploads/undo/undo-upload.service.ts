@@ -3,7 +3,7 @@ import type { UploadReceipt } from '@trophy/contract/uploads/undo-upload.contrac
 import { uploadMessages } from '@trophy/contract/uploads/uploads.constants.ts'
 import { lockCreatedBy, removeTogether } from '../../participants/remove/remove-participant.service.ts'
 import type { Actor, ChangeOrigin } from '../../platform/actor.ts'
-import { recordAudit, withoutNumbers } from '../../platform/audit.sql.ts'
+import { recordAudit } from '../../platform/audit.sql.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import { longWork } from '../../platform/db/limits.ts'
@@ -51,7 +51,7 @@ export const undoUpload = async (
     const removed = await removeCreated(transaction, upload, reason, origin)
     if (removed === 0) throw new Refusal('conflict', messages.nothing)
     await updateUndone(transaction, uploadId, reason, origin)
-    const detail = `${upload.type}: taken back, ${removed} removed. ${await withoutNumbers(transaction, reason)}`
+    const detail = `${upload.type}: taken back, ${removed} removed. ${reason}`
     await recordAudit(transaction, { kind: 'upload', object: upload.fileName, detail }, origin)
     return { removed }
   }, longWork)

@@ -1,3 +1,4 @@
+import { insideMobile } from '@trophy/contract/core/mobile.rules.ts'
 import { GatewayRefusal, type OutgoingSms, type SmsGateway } from '../gateways/gateway.ts'
 
 /** The outcome of handing an SMS over. `unconfirmed`: it is not known whether the gateway took it. */
@@ -23,5 +24,8 @@ export const handOver = async (gateway: SmsGateway, sms: OutgoingSms): Promise<H
   }
 }
 
-/** Hides long numbers: a gateway's message may quote the mobile number or the code. */
-export const withoutNumbers = (reason: string): string => reason.replaceAll(/\d{4,}/g, '…').slice(0, longestReason)
+const gap = `${insideMobile}{0,3}`
+const longNumber = new RegExp(String.raw`(?<!\d)(?:(?:(?:00)?91|0)${gap})?[6-9](?:${gap}\d){9}(?!\d)|\d{4,}`, 'gu')
+
+/** Hides long numbers: a gateway's message may quote the mobile number, also in groups of digits, or the code. */
+export const withoutNumbers = (reason: string): string => reason.replaceAll(longNumber, '…').slice(0, longestReason)

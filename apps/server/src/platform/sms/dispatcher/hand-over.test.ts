@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest'
+import { withoutNumbers } from './hand-over.ts'
+
+it.each([
+  ['+919876543210 is no number', '+… is no number'],
+  ['+91 98 765 432 10 is no number', '+… is no number'],
+  ['(987) 654-32.10 is no number', '(… is no number'],
+  ['987–654–32–10 is no number', '… is no number'],
+  ['The code 482913 is refused', 'The code … is refused'],
+  ['Error 503: connect ECONNREFUSED 192.168.100.200:443', 'Error 503: connect ECONNREFUSED 192.168.100.200:443'],
+])('of a gateway’s message %j is kept as %j', (message, kept) => expect(withoutNumbers(message)).toBe(kept))
