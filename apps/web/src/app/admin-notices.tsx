@@ -1,15 +1,16 @@
 import { Button } from '@mantine/core'
 import { IconClockExclamation } from '@tabler/icons-react'
 import { otpResendSeconds } from '@trophy/contract/auth/auth.constants.ts'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { OtpRequested } from '../auth/sign-in-steps.rules.ts'
 import type { OtpSent, SignedIn } from '../auth/use-sign-in.ts'
 import { MissingBanner } from '../roll-call/missing-banner.tsx'
-import { serverClock } from '../shared/api/server-clock.ts'
+import { serverNow } from '../shared/api/server-clock.ts'
 import { now } from '../shared/clock.ts'
 import { useEvent } from '../shared/event/use-event.ts'
 import { formatDateTime } from '../shared/format/dates.ts'
+import { lazy } from '../shared/lazy.tsx'
 import { useSession, useSignedInUser } from '../shared/session/session.tsx'
 import { showSuccess } from '../shared/toast.ts'
 import { Dialog } from '../shared/ui/dialogs/dialog.tsx'
@@ -30,8 +31,14 @@ export const AdminNotices = () => {
   )
 }
 
-const AdminStep = lazy(() => import('../auth/login-screen.tsx').then((module) => ({ default: module.AdminStep })))
-const OtpStep = lazy(() => import('../auth/login-screen.tsx').then((module) => ({ default: module.OtpStep })))
+const AdminStep = lazy(
+  () => import('../auth/login-screen.tsx'),
+  (module) => module.AdminStep,
+)
+const OtpStep = lazy(
+  () => import('../auth/login-screen.tsx'),
+  (module) => module.OtpStep,
+)
 
 /**
  * Before the session of an admin ends, which would close what is open: it asks, above all dialogs, and renews the
@@ -48,7 +55,7 @@ const useIsNear = (instant: string | undefined): boolean => {
   const [nearTo, setNearTo] = useState<string>()
   useEffect(() => {
     if (instant === undefined) return
-    const left = Date.parse(instant) - (serverClock() ?? now().getTime())
+    const left = Date.parse(instant) - serverNow().getTime()
     const timer = setTimeout(() => setNearTo(instant), Math.max(left - renewalMinutes * 60_000, 0))
     return () => clearTimeout(timer)
   }, [instant])

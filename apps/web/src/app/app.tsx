@@ -4,7 +4,7 @@ import type { UserRole } from '@trophy/contract/core/roles.ts'
 import { type ComponentType, useEffect, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { useDocumentTitle } from '../shared/event/use-event.ts'
-import { SessionProvider, useSession } from '../shared/session/session.tsx'
+import { idOf, SessionProvider, useSession } from '../shared/session/session.tsx'
 import { crashMessages, pageLabels } from '../shared/texts/page.constants.ts'
 import { theme } from '../shared/theme/theme.ts'
 import { ErrorBoundary } from '../shared/ui/feedback/error-boundary.tsx'
@@ -32,7 +32,7 @@ export const App = ({ queryClient }: { queryClient: QueryClient }) => (
 const SessionGate = () => {
   const { user } = useSession()
   if (user === undefined) return <FullPageSpinner />
-  return user === null ? <Screen load={loadLogin} /> : <Routes role={user.role} />
+  return user === null ? <Screen load={loadLogin} /> : <Routes role={user.role} userId={idOf(user)} />
 }
 
 const FullPageSpinner = () => (
@@ -79,10 +79,12 @@ const areas: Record<UserRole, Load> = {
   coach: () => screens.coach().then((module) => module.CoachPortal),
 }
 
-const Routes = ({ role }: { role: UserRole }) => {
+const Routes = ({ role, userId }: { role: UserRole; userId: string }) => {
   const [path] = useLocation()
   const area = areaAt(path, role)
-  return area === 'not-found' ? <NotFoundPage /> : <Screen key={area} load={areas[area]} />
+  if (area === 'not-found') return <NotFoundPage />
+  // Somebody else who signs in, in another tab, begins with a screen of their own.
+  return <Screen key={area + userId} load={areas[area]} />
 }
 
 /** One screen: another `load` needs another key. Without `lazy`: React shows a fallback of `Suspense` for 300 ms. */

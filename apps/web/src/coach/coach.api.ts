@@ -8,7 +8,7 @@ import { keyOf } from '../shared/api/endpoint-query.ts'
 import { freshQueryOptions } from '../shared/api/queries/fresh-query.ts'
 import { withTimeout } from '../shared/api/no-response.ts'
 import { useIsOnline } from '../shared/api/queries/use-is-online.ts'
-import { keep, readKept } from '../shared/session/kept.ts'
+import { keeperOf, readKept } from '../shared/session/kept.ts'
 import { isKeptTeam, keptTeamOf, teamOfKept } from './team/kept-team.rules.ts'
 import { isComplete, type Team } from './team/team.rules.ts'
 
@@ -23,8 +23,9 @@ const patienceMilliseconds = 2_000
 export const dashboardQuery = queryOptions({
   queryKey: keyOf(coachEndpoints.dashboard),
   queryFn: async ({ signal }): Promise<Team> => {
+    const keep = keeperOf(keptTeam)
     const team = await withTimeout((attempt) => call(coachEndpoints.dashboard, { signal: attempt }), signal)
-    if (isComplete(team)) keep(keptTeam, keptTeamOf(team))
+    if (isComplete(team)) keep(keptTeamOf(team))
     return team
   },
   ...freshQueryOptions,

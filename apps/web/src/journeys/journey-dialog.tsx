@@ -2,7 +2,7 @@ import type { JourneyDirection } from '@trophy/contract/journeys/journeys.consta
 import type { TravellingTeam } from '@trophy/contract/journeys/journey-board.contract.ts'
 import type { Journey } from '@trophy/contract/journeys/journeys.contract.ts'
 import { useState } from 'react'
-import { now } from '../shared/clock.ts'
+import { serverNow } from '../shared/api/server-clock.ts'
 import { useEvent } from '../shared/event/use-event.ts'
 import { FormDialog } from '../shared/form/form-dialog.tsx'
 import { useForm } from '../shared/form/use-form.ts'
@@ -30,7 +30,7 @@ export const JourneyDialog = ({ team, direction, onClose }: JourneyDialogProps) 
   const [initial] = useState(() => valuesOfJourney(journey, { timeZone, people }))
   const form = useForm({
     initial,
-    request: (values) => journeyOf(values, { timeZone, now: now() }),
+    request: (values) => journeyOf(values, { timeZone, now: serverNow() }),
     failure: messages.saveFailed,
     send: async (told) => {
       await run(told)

@@ -9,6 +9,9 @@ export const readStored = (key: string): string | null => {
   }
 }
 
+/** True for what the page still knows after a reload. */
+export const isLasting = (key: string): boolean => !memory.has(key) && readStored(key) !== null
+
 /** Stores a text, or removes it. */
 export const store = (key: string, text?: string): void => {
   memory.delete(key)

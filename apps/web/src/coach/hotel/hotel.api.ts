@@ -4,7 +4,7 @@ import { call } from '../../shared/api/client.ts'
 import { keyOf } from '../../shared/api/endpoint-query.ts'
 import { withTimeout } from '../../shared/api/no-response.ts'
 import { freshQueryOptions } from '../../shared/api/queries/fresh-query.ts'
-import { keep, readKept } from '../../shared/session/kept.ts'
+import { keeperOf, readKept } from '../../shared/session/kept.ts'
 import { isFoundHotel } from './hotel.rules.ts'
 
 const keptHotel = 'hotel'
@@ -12,8 +12,9 @@ const keptHotel = 'hotel'
 const hotelQuery = queryOptions({
   queryKey: keyOf(coachHotelEndpoints.find),
   queryFn: async ({ signal }) => {
+    const keep = keeperOf(keptHotel)
     const found = await withTimeout((attempt) => call(coachHotelEndpoints.find, { signal: attempt }), signal)
-    keep(keptHotel, found)
+    keep(found)
     return found
   },
   ...freshQueryOptions,

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { type JourneyDirection, journeyDirections } from '@trophy/contract/journeys/journeys.constants.ts'
 import type { JourneyDetails } from '@trophy/contract/journeys/journeys.contract.ts'
 import { useState } from 'react'
-import { now } from '../../shared/clock.ts'
+import { serverNow } from '../../shared/api/server-clock.ts'
 import { useEvent } from '../../shared/event/use-event.ts'
 import { useForm } from '../../shared/form/use-form.ts'
 import { showWriteFailure } from '../../shared/form/write-failure.ts'
@@ -110,7 +110,7 @@ const JourneyForm = ({ direction, before, coach, people, onClose }: JourneyFormP
   const [initial] = useState(() => valuesOfJourney(before, { timeZone, people }))
   const form = useForm({
     initial,
-    request: (values) => journeyOf(values, { timeZone, now: now() }),
+    request: (values) => journeyOf(values, { timeZone, now: serverNow() }),
     failure: labels.failed,
     showFailure: (error) => showWriteFailure(error, labels.failed),
     send: async (journey) => {

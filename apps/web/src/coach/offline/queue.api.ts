@@ -1,4 +1,5 @@
 import { focusManager, onlineManager, type QueryClient } from '@tanstack/react-query'
+import { authEndpoints } from '@trophy/contract/auth/auth.contract.ts'
 import { coachEndpoints } from '@trophy/contract/coach/coach.contract.ts'
 import { journeyEndpoints } from '@trophy/contract/journeys/journeys.contract.ts'
 import { rollCallEndpoints } from '@trophy/contract/roll-call/roll-call.contract.ts'
@@ -8,6 +9,9 @@ import { keyOf } from '../../shared/api/endpoint-query.ts'
 import { withTimeout } from '../../shared/api/no-response.ts'
 import { serverClock } from '../../shared/api/server-clock.ts'
 import { now } from '../../shared/clock.ts'
+import { sessionQuery } from '../../shared/session/session.api.ts'
+import { idOf } from '../../shared/session/session.tsx'
+import { storedToken } from '../../shared/session/token.ts'
 import { coachMessages } from '../../shared/texts/contract-messages.constants.ts'
 import { showSuccess } from '../../shared/toast.ts'
 import { dashboardQuery } from '../coach.api.ts'
@@ -46,17 +50,24 @@ export const openQueue = async (
 ): Promise<ActionQueue> => {
   registerWorker()
   const otherPages = openChannel()
+  const checkSession = sessionCheck(client, coachId)
   const queue = new ActionQueue({
     coachId,
     store: openActionStore(() => {
+      // A read may end after the queue was closed, and its channel with it.
+      if (queue.closed.aborted) return
       otherPages?.postMessage(null)
       void queue.show()
     }),
     connection: {
       isOnline: () => onlineManager.isOnline(),
-      send: (action, signal) => sendAction(client, action, signal),
+      send: async (action, signal) => {
+        await checkSession(signal)
+        return sendAction(client, action, signal)
+      },
       serverClock,
       readServerClock: async () => {
+        await checkSession()
         await client.fetchQuery({ ...dashboardQuery, retry: false })
         return serverClock() ?? now().getTime()
       },
@@ -76,6 +87,25 @@ export const openQueue = async (
   await queue.show()
   void queue.run()
   return queue
+}
+
+/**
+ * Another page of this browser may have signed somebody in since. Requests then go out in that session, in which
+ * nothing of this coach is sent: fails as without a network, until the portal of this coach is closed.
+ */
+const sessionCheck = (client: QueryClient, coachId: string) => {
+  let ownToken = storedToken()
+  return async (cancellation?: AbortSignal): Promise<void> => {
+    while (storedToken() !== ownToken) {
+      const token = storedToken()
+      const user = await withTimeout((signal) => call(authEndpoints.me, { signal }), cancellation)
+      if (idOf(user) !== coachId) {
+        void client.refetchQueries(sessionQuery)
+        throw new TypeError('The session of somebody else')
+      }
+      ownToken = token
+    }
+  }
 }
 
 /** None in a browser that forbids storage. */

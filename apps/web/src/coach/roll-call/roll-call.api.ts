@@ -3,19 +3,19 @@ import type { RollCall } from '@trophy/contract/roll-call/roll-call.contract.ts'
 import { rollCallEndpoints } from '@trophy/contract/roll-call/roll-call.contract.ts'
 import { endpointQueryWithTimeout } from '../../shared/api/endpoint-query.ts'
 import { freshQueryOptions, rereadWithin } from '../../shared/api/queries/fresh-query.ts'
-import { now } from '../../shared/clock.ts'
+import { serverNow } from '../../shared/api/server-clock.ts'
 import { rollCallLabels } from './roll-call.constants.ts'
 
 export const rollCallQuery = endpointQueryWithTimeout(rollCallEndpoints.read)
 
-/** A phone whose clock is ahead of the server asks again after this time, not at once. */
+/** A page whose roll-call is out of date asks again after this time, not at once. */
 const shortestWaitMilliseconds = 30_000
 /** Timers of browsers cannot be longer than 24 days. */
 const longestWaitMilliseconds = 24 * 60 * 60 * 1000
 
 const untilNextChange = (rollCall: RollCall | undefined): number | false => {
   if (!rollCall?.nextChangeAt) return false
-  const wait = Date.parse(rollCall.nextChangeAt) - now().getTime()
+  const wait = Date.parse(rollCall.nextChangeAt) - serverNow().getTime()
   return Math.min(Math.max(wait, shortestWaitMilliseconds), longestWaitMilliseconds)
 }
 

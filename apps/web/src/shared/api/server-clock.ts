@@ -9,5 +9,8 @@ export const noteServerClock = ({ headers }: Response): void => {
   if (!Number.isNaN(date)) ahead = date - now().getTime()
 }
 
+/** What the server decides by its clock is shown by it too; the clock of this device counts until it is known. */
+export const serverNow = (): Date => new Date(now().getTime() + (ahead ?? 0))
+
 /** The server's clock in milliseconds since 1970, as far as it is known. */
 export const serverClock = (): number | undefined => (ahead === undefined ? undefined : now().getTime() + ahead)

@@ -3,7 +3,7 @@ import type { Event } from '@trophy/contract/event/event.contract.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { CalendarDay } from '@trophy/contract/core/dates/days.ts'
 import { useEffect } from 'react'
-import { now } from '../clock.ts'
+import { serverNow } from '../api/server-clock.ts'
 import { eventQuery } from './event.api.ts'
 
 const fallback: Event = { ...defaultEvent, timeZone: 'Asia/Kolkata', practice: null, practiceUrl: null }
@@ -17,8 +17,9 @@ export const useEvent = (): Event & { isLoaded: boolean } => {
   return { ...(data ?? fallback), isLoaded: !isPending }
 }
 
-/** Today's date in a time zone, as `YYYY-MM-DD`. */
-export const todayIn = (timeZone: string): CalendarDay => new Intl.DateTimeFormat('en-CA', { timeZone }).format(now())
+/** Today's date in a time zone by the server's clock, as `YYYY-MM-DD`. */
+export const todayIn = (timeZone: string): CalendarDay =>
+  new Intl.DateTimeFormat('en-CA', { timeZone }).format(serverNow())
 
 /** Today's date in the event's time zone. */
 export const useToday = (): CalendarDay => todayIn(useEvent().timeZone)

@@ -1,7 +1,7 @@
 import type { Messages } from '@lingui/core'
 import { type Language, languages, type OtherLanguage } from '@trophy/contract/core/texts/languages.ts'
 import { within } from '../api/no-response.ts'
-import { readStored, store } from '../storage.ts'
+import { isLasting, readStored, store } from '../storage.ts'
 import { setCatalogue } from './translated.ts'
 
 /** The key in the browser's storage under which the chosen language is kept, also after a logout. */
@@ -31,7 +31,7 @@ const languageIn = (key: string): Language | undefined => {
 export const pageLanguage = (): Language =>
   languages.find((language) => language === document.documentElement.lang) ?? 'en'
 
-/** Remembers a language and starts again in it. */
+/** Remembers a language and starts again in it, where the browser stores it. */
 export const chooseLanguage = (language: Language): void => {
   store(unsentKey, language)
   adoptLanguage(language)
@@ -40,7 +40,9 @@ export const chooseLanguage = (language: Language): void => {
 /** The same for a language that was chosen on another device. */
 export const adoptLanguage = (language: Language): void => {
   store(storageKey, language)
-  window.location.reload()
+  // A page that does not know it when it starts again would adopt it again, for ever.
+  if (isLasting(storageKey)) window.location.reload()
+  else store(storageKey)
 }
 
 /** What was chosen on this device, until {@link languageIsSent}. */

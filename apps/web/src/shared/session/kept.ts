@@ -1,5 +1,6 @@
 import { now } from '../clock.ts'
 import { readStored, store } from '../storage.ts'
+import { tokenStorageKey } from './session.constants.ts'
 
 /*
  * What the phone of a coach keeps in local storage for a start without a network, until the session ends and for at most
@@ -12,7 +13,12 @@ const keptMilliseconds = 24 * 3_600_000
 /** True for what was stored more than 24 hours ago, or by a clock that was set back since. */
 const isExpired = (savedAt: number): boolean => Math.abs(now().getTime() - savedAt) > keptMilliseconds
 
+/** Whose the data are: the end of the token tells sessions apart, and is of no use without the rest. */
+const owner = (): string | undefined => readStored(tokenStorageKey)?.slice(-8)
+
 interface Kept {
+  /** The {@link owner}; of other sessions nothing is read. */
+  readonly of?: unknown
   readonly savedAt: number
   readonly value: unknown
 }
@@ -22,7 +28,7 @@ export const readKept = (name: string): Kept | undefined => {
   const text = readStored(prefix + name)
   const kept: unknown = text === null ? undefined : JSON.parse(text)
   if (!isKept(kept)) return undefined
-  if (!isExpired(kept.savedAt)) return kept
+  if (kept.of === owner() && !isExpired(kept.savedAt)) return kept
   forgetKept()
   return undefined
 }
@@ -32,8 +38,13 @@ const isKept = (json: unknown): json is Kept =>
 
 const names = ['user', 'team', 'hotel'] as const
 
-export const keep = (name: (typeof names)[number], value: unknown): void =>
-  store(prefix + name, JSON.stringify({ savedAt: now().getTime(), value }))
+/** Called when a read begins: keeps what it results in, unless its session has ended or was replaced meanwhile. */
+export const keeperOf = (name: (typeof names)[number]) => {
+  const of = owner()
+  return (value: unknown): void => {
+    if (of === owner()) store(prefix + name, JSON.stringify({ of, savedAt: now().getTime(), value }))
+  }
+}
 
 /** Deletes all of it. */
 export const forgetKept = (): void => {

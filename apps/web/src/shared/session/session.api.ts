@@ -5,7 +5,7 @@ import { call, callWithoutResponse } from '../api/client.ts'
 import { keyOf } from '../api/endpoint-query.ts'
 import { hasNoResponse, within, withTimeout } from '../api/no-response.ts'
 import { useRetryingMutation } from '../api/queries/retrying-mutation.ts'
-import { keep, readKept } from './kept.ts'
+import { keeperOf, readKept } from './kept.ts'
 import { storedToken, storeToken } from './token.ts'
 
 type User = SessionUser | null
@@ -31,12 +31,13 @@ const patienceMilliseconds = 2_000
 
 /** A coach's phone that cannot reach the server starts with the user that it keeps, and reads on. */
 const readUser = async (client: QueryClient, signal: AbortSignal): Promise<User> => {
+  const keep = keeperOf(keptUser)
   const kept = readKept(keptUser)?.value
   const isStart = isUser(kept) && client.getQueryData(sessionQuery.queryKey) === undefined
   const reading = withTimeout((attempt) => call(authEndpoints.me, { signal: attempt }), signal)
   try {
     const user = await (isStart ? within(patienceMilliseconds, reading) : reading)
-    if (user.role === 'coach') keep(keptUser, user)
+    if (user.role === 'coach') keep(user)
     return user
   } catch (error) {
     if (!isUser(kept) || !hasNoResponse(error)) throw error

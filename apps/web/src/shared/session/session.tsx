@@ -55,6 +55,8 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
         isEnding.current = false
         throw error
       }
+      // What is still read would be kept again, where only the cookie knows the session.
+      void client.cancelQueries()
       removeToken()
     }
     return {

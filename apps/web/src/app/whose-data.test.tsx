@@ -1,0 +1,102 @@
+import { act, cleanup, screen } from '@testing-library/react'
+import { onlineManager } from '@tanstack/react-query'
+import { coachMessages } from '@trophy/contract/coach/coach.constants.ts'
+import { endpoints } from '@trophy/contract/endpoints.ts'
+import * as database from 'fake-indexeddb'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { coachLabels } from '../coach/coach.constants.ts'
+import { offlineLabels } from '../coach/offline/offline.constants.ts'
+import { tokenStorageKey } from '../shared/session/session.constants.ts'
+import { coachServer, queuedWrites } from '../testing/coach-portal.ts'
+import { openApp } from '../testing/open-app.tsx'
+import * as records from '../testing/records.ts'
+import { json, silence } from '../testing/stub-server.ts'
+import { press } from '../testing/typing.ts'
+
+/** A phone that two coaches use: neither sees the data of the other, nor acts as the other. */
+
+const { auth, coach: portal, journeys } = endpoints
+
+const other = { ...records.coachUser, name: 'Meera Nair' }
+const dashboard = {
+  coach: records.coachSelf(),
+  players: [records.coachPlayer({ name: 'Asha Rao' })],
+}
+const teamOfOther = {
+  coach: records.coachSelf({ participantId: 'COA_MEERA', name: other.name }),
+  players: [records.coachPlayer({ participantId: 'PLA_201', name: 'Chitra Iyer' })],
+}
+
+const useToken = (token: string) => localStorage.setItem(tokenStorageKey, token)
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
+
+beforeEach(() => {
+  for (const [name, value] of Object.entries({ ...database, indexedDB: new database.IDBFactory() }))
+    vi.stubGlobal(name, value)
+  useToken('session-of-latha')
+})
+afterEach(() => act(() => onlineManager.setOnline(true)))
+
+test.each(['session-of-latha', undefined])(
+  'a read that ends after the logout keeps nothing, token %s',
+  async (token) => {
+    if (token === undefined) localStorage.removeItem(tokenStorageKey)
+    let release = () => {}
+    const held = new Promise<Response>((resolve) => {
+      release = () => resolve(json(dashboard))
+    })
+    coachServer()
+      .respond(portal.dashboard, () => held)
+      .answer(auth.logout, null)
+    const user = openApp('/coach')
+    await press(user, coachLabels.logout)
+    await screen.findByText(coachMessages.loggedOut)
+    release()
+    await pass(100)
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('kept:'))).toEqual([])
+  },
+)
+
+test('what is kept for a coach is not shown to the next one', async () => {
+  coachServer().answer(portal.dashboard, dashboard)
+  openApp('/coach')
+  await screen.findByText('Asha Rao')
+  cleanup()
+  useToken('session-of-meera')
+  coachServer().answer(auth.me, other).respond(portal.dashboard, silence)
+  openApp('/coach')
+  await screen.findByText(coachLabels.title)
+  await pass(10_000)
+  expect(screen.queryByText('Asha Rao')).toBeNull()
+})
+
+/** A coach whose journey waits, after which another page of the phone signs somebody in. */
+const withWaitingJourney = async () => {
+  const server = coachServer().answer(portal.dashboard, dashboard).answer(journeys.tellOwn, records.journey())
+  const user = openApp('/coach')
+  await screen.findByText('Asha Rao')
+  act(() => onlineManager.setOnline(false))
+  await queuedWrites['journey']?.tap(user)
+  await pass(10_000)
+  expect(screen.getByText(offlineLabels.waiting(1))).toBeDefined()
+  return server
+}
+
+test('what waits for a coach is not sent in the session of another one', async () => {
+  const server = await withWaitingJourney()
+  useToken('session-of-meera')
+  server.answer(auth.me, other).answer(portal.dashboard, teamOfOther)
+  act(() => onlineManager.setOnline(true))
+  await pass(10_000)
+  expect(server.sentTo(journeys.tellOwn)).toEqual([])
+  await screen.findByText('Chitra Iyer')
+  expect(screen.getByText(offlineLabels.others(1))).toBeDefined()
+})
+
+test('what waits for a coach is sent in the next session of the same one', async () => {
+  const server = await withWaitingJourney()
+  useToken('next-session-of-latha')
+  act(() => onlineManager.setOnline(true))
+  await pass(10_000)
+  expect(server.sentTo(journeys.tellOwn)).toHaveLength(1)
+})
