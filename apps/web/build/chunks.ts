@@ -26,7 +26,7 @@ const coachPortal = 'coach/coach-portal.tsx'
 const queue = 'coach/offline/queue.api.ts'
 const coachScreens = [entry, 'auth/login-screen.tsx', coachPortal]
 /** On most screens of everybody, but on none that a coach sees first. */
-const note = /\/shared\/ui\/feedback\/note\./
+const note = /\/shared\/(ui\/feedback\/note|form\/use-confirm-unload)\./
 /** What every view of an administrator begins with. */
 const adminArea = 'app/admin-area.tsx'
 

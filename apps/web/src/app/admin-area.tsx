@@ -10,7 +10,7 @@ import {
   IconUsers,
 } from '@tabler/icons-react'
 import type { QueryClient } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { RefreshControl } from '../dashboard/refresh-control.tsx'
 import { ReassignmentDraft } from '../reassignment/reassignment-draft.ts'
 import { ComposerDraftProvider } from '../notifications/composer/composer-draft.ts'
@@ -18,6 +18,7 @@ import { participantListParams } from '../participants/list/participant-list.rul
 import { participantsQuery } from '../participants/participants.api.ts'
 import { afterReads } from '../shared/api/queries/query-client.ts'
 import { eventQuery } from '../shared/event/event.api.ts'
+import { lazy } from '../shared/lazy.tsx'
 import { useTabParam } from '../shared/url/use-view-param.ts'
 import '../shared/theme/admin-styles.ts'
 import { LiveUpdates } from '../shared/live/live-updates.ts'
@@ -30,10 +31,13 @@ import { adminPageKeys, type AdminTabKey, adminTabKeys } from './admin-tabs.ts'
 import { adminTopics } from './admin-topics.ts'
 import { adminTabContents } from './tabs/admin-tab-contents.tsx'
 
-const AdminNotices = lazy(async () => {
-  await afterReads()
-  return { default: (await import('./admin-notices.tsx')).AdminNotices }
-})
+const AdminNotices = lazy(
+  async () => {
+    await afterReads()
+    return import('./admin-notices.tsx')
+  },
+  (module) => module.AdminNotices,
+)
 
 const icon = { size: 20, stroke: 1.6, 'aria-hidden': true } as const
 

@@ -5,13 +5,14 @@ import { coachEndpoints } from '@trophy/contract/coach/coach.contract.ts'
 import { coachHotelEndpoints } from '@trophy/contract/coach/coach-hotel.contract.ts'
 import { journeyEndpoints } from '@trophy/contract/journeys/journeys.contract.ts'
 import { rollCallEndpoints } from '@trophy/contract/roll-call/roll-call.contract.ts'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { keyOf } from '../shared/api/endpoint-query.ts'
 import { useIsOnline } from '../shared/api/queries/use-is-online.ts'
 import { useDocumentTitle, useEvent } from '../shared/event/use-event.ts'
 import { LanguageChoice } from '../shared/languages/language-choice.tsx'
 import { adoptLanguage, chosenLanguage, languageIsSent, unsentLanguage } from '../shared/languages/language.ts'
 import type { ShownTopics } from '../shared/live/affected-queries.ts'
+import { lazy } from '../shared/lazy.tsx'
 import { LiveUpdates } from '../shared/live/live-updates.ts'
 import { useSession, useSignedInUser } from '../shared/session/session.tsx'
 import patterns from '../shared/theme/patterns.module.css'
@@ -30,7 +31,10 @@ import { useCoachView } from './use-coach-view.ts'
 import { useFocusOfBusyButtons, useHeadingFocus, useKeptFocus } from './use-focus.ts'
 import { offlineLabels } from './offline/offline.constants.ts'
 
-const ActionLists = lazy(() => import('./offline/queue.api.ts').then((module) => ({ default: module.ActionLists })))
+const ActionLists = lazy(
+  () => import('./offline/queue.api.ts'),
+  (module) => module.ActionLists,
+)
 
 const shownTopics: ShownTopics = [
   [coachEndpoints.dashboard, ['people', 'hotels', 'settings']],

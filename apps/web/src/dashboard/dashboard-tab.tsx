@@ -1,8 +1,9 @@
 import { IconBed, IconClockExclamation, IconDoorEnter, IconDoorExit, IconUsers } from '@tabler/icons-react'
 import { dashboardMessages } from '@trophy/contract/dashboard/dashboard.constants.ts'
 import type { DashboardStats } from '@trophy/contract/dashboard/dashboard.contract.ts'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { formatCount, formatPercent, percentOf, plural } from '../shared/format/numbers.ts'
+import { lazy } from '../shared/lazy.tsx'
 import { ErrorBoundary } from '../shared/ui/feedback/error-boundary.tsx'
 import { NotRead } from '../shared/ui/feedback/not-read.tsx'
 import { LoadingState } from '../shared/ui/feedback/page-state.tsx'
@@ -14,7 +15,10 @@ import { useStats } from './dashboard.api.ts'
 import classes from './dashboard.module.css'
 import { RefreshControl } from './refresh-control.tsx'
 
-const EventCharts = lazy(() => import('./charts/event-charts.tsx').then((module) => ({ default: module.EventCharts })))
+const EventCharts = lazy(
+  () => import('./charts/event-charts.tsx'),
+  (module) => module.EventCharts,
+)
 
 export interface DashboardTabProps {
   readonly links: StatsLinks

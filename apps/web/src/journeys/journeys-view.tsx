@@ -1,6 +1,7 @@
 import { type JourneyFilter, journeyDirections, journeyFilters } from '@trophy/contract/journeys/journeys.constants.ts'
 import type { TravellingTeam } from '@trophy/contract/journeys/journey-board.contract.ts'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
+import { lazy } from '../shared/lazy.tsx'
 import { DataTable } from '../shared/ui/data-table/data-table.tsx'
 import { pagedTableProps } from '../shared/ui/data-table/paged-table-props.ts'
 import { LazyDialog } from '../shared/ui/dialogs/lazy-dialog.tsx'
@@ -17,7 +18,10 @@ import { boardPageSizes, boardParams, isFiltered } from './journey-list.rules.ts
 import { useBoard } from './journeys.api.ts'
 import { boardFilterLabels, boardLabels as labels, boardMessages as messages } from './journeys.constants.ts'
 
-const JourneyDialog = lazy(() => import('./journey-dialog.tsx').then((module) => ({ default: module.JourneyDialog })))
+const JourneyDialog = lazy(
+  () => import('./journey-dialog.tsx'),
+  (module) => module.JourneyDialog,
+)
 
 const isChoice = (filter: JourneyFilter): filter is Exclude<JourneyFilter, 'all'> => filter !== 'all'
 

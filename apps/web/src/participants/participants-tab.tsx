@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { keysOf } from '@trophy/contract/core/record.ts'
-import { lazy, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { lazy } from '../shared/lazy.tsx'
 import { useViewParam } from '../shared/url/use-view-param.ts'
 import { PageHeader } from '../shared/ui/layout/page-header.tsx'
 import { SubTabs } from '../shared/ui/layout/sub-tabs.tsx'
@@ -13,8 +14,9 @@ import { useExport } from './participants.api.ts'
 import { LazyDialog } from '../shared/ui/dialogs/lazy-dialog.tsx'
 import { addParticipantLabels as labels } from './add/add-participant.constants.ts'
 
-const AddParticipantDialog = lazy(() =>
-  import('./add/add-participant-dialog.tsx').then((module) => ({ default: module.AddParticipantDialog })),
+const AddParticipantDialog = lazy(
+  () => import('./add/add-participant-dialog.tsx'),
+  (module) => module.AddParticipantDialog,
 )
 
 export interface ParticipantsTabProps {

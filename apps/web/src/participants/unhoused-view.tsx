@@ -3,10 +3,11 @@ import { IconBed, IconTrash } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { participantRoleLabels } from '@trophy/contract/participants/participants.constants.ts'
 import { participantEndpoints, type UnhousedPerson } from '@trophy/contract/participants/participants.contract.ts'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { endpointQuery } from '../shared/api/endpoint-query.ts'
 import { useQuery } from '../shared/api/queries/use-query.ts'
 import { formatDateRange, nothing } from '../shared/format/dates.ts'
+import { lazy } from '../shared/lazy.tsx'
 import patterns from '../shared/theme/patterns.module.css'
 import type { Column } from '../shared/ui/data-table/column.ts'
 import { DataTable } from '../shared/ui/data-table/data-table.tsx'
@@ -20,8 +21,9 @@ import classes from './participants.module.css'
 import { removeParticipantLabels } from './remove/remove-participant.constants.ts'
 import { unhousedLabels as labels } from './unhoused/unhoused.constants.ts'
 
-const RemoveParticipantDialog = lazy(() =>
-  import('./remove/remove-participant-dialog.tsx').then((module) => ({ default: module.RemoveParticipantDialog })),
+const RemoveParticipantDialog = lazy(
+  () => import('./remove/remove-participant-dialog.tsx'),
+  (module) => module.RemoveParticipantDialog,
 )
 
 const pageSizes = [10, 25, 50, 100] as const

@@ -10,9 +10,9 @@ import { isEligible } from '@trophy/contract/stays/stay-transitions.rules.ts'
 import { arrivalText, checkinRowStatus } from '@trophy/contract/stays/late-arrival.rules.ts'
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { lazy } from 'react'
 import { noShowLabels } from './no-shows/no-shows.constants.ts'
 import { checkinFilterLabels, checkinLabels, checkinStatLabels, deskLabels } from './stays.constants.ts'
+import { lazy } from '../shared/lazy.tsx'
 import { useListParams } from '../shared/url/use-list-params.ts'
 import { formatDate, nothing } from '../shared/format/dates.ts'
 import type { Column } from '../shared/ui/data-table/column.ts'
@@ -29,8 +29,14 @@ import { LazyDialog } from '../shared/ui/dialogs/lazy-dialog.tsx'
 import { paperLabels } from './paper/paper.constants.ts'
 import { permitSound } from './camera/audio.ts'
 
-const PaperDialog = lazy(() => import('./paper/paper-dialog.tsx').then((module) => ({ default: module.PaperDialog })))
-const ScanDialog = lazy(() => import('./camera/scan-dialog.tsx').then((module) => ({ default: module.ScanDialog })))
+const PaperDialog = lazy(
+  () => import('./paper/paper-dialog.tsx'),
+  (module) => module.PaperDialog,
+)
+const ScanDialog = lazy(
+  () => import('./camera/scan-dialog.tsx'),
+  (module) => module.ScanDialog,
+)
 
 const cards = [
   { key: 'totalPending', label: checkinStatLabels.totalPending, icon: <IconHourglass {...statIcon} />, tone: 'info' },

@@ -2,8 +2,9 @@ import { Button, CloseButton } from '@mantine/core'
 import { IconDownload, IconPhone, IconPrinter, IconUserMinus } from '@tabler/icons-react'
 import { teamFilters } from '@trophy/contract/teams/teams.constants.ts'
 import type { TeamOverview } from '@trophy/contract/teams/teams.contract.ts'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { useKeptState } from '../shared/form/use-kept-state.ts'
+import { lazy } from '../shared/lazy.tsx'
 import patterns from '../shared/theme/patterns.module.css'
 import { showError } from '../shared/toast.ts'
 import { DataTable } from '../shared/ui/data-table/data-table.tsx'
@@ -27,14 +28,17 @@ import {
 } from './teams.constants.ts'
 import classes from './teams.module.css'
 
-const TeamOutDialogs = lazy(() =>
-  import('./out/team-out-dialogs.tsx').then((module) => ({ default: module.TeamOutDialogs })),
+const TeamOutDialogs = lazy(
+  () => import('./out/team-out-dialogs.tsx'),
+  (module) => module.TeamOutDialogs,
 )
-const PastDeparturesDialog = lazy(() =>
-  import('./out/past-departures-dialog.tsx').then((module) => ({ default: module.PastDeparturesDialog })),
+const PastDeparturesDialog = lazy(
+  () => import('./out/past-departures-dialog.tsx'),
+  (module) => module.PastDeparturesDialog,
 )
-const CallListDialog = lazy(() =>
-  import('./print/call-list-dialog.tsx').then((module) => ({ default: module.CallListDialog })),
+const CallListDialog = lazy(
+  () => import('./print/call-list-dialog.tsx'),
+  (module) => module.CallListDialog,
 )
 
 export interface TeamsViewProps {

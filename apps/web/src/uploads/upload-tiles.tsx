@@ -4,20 +4,26 @@ import classes from './upload-tiles.module.css'
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconHistory, IconUpload } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { afterReads } from '../shared/api/queries/query-client.ts'
+import { lazy } from '../shared/lazy.tsx'
 import { LazyDialog } from '../shared/ui/dialogs/lazy-dialog.tsx'
 
-const UploadDialog = lazy(() =>
-  import('./upload/upload-dialog.tsx').then((module) => ({ default: module.UploadDialog })),
+const UploadDialog = lazy(
+  () => import('./upload/upload-dialog.tsx'),
+  (module) => module.UploadDialog,
 )
-const PastUploadsDialog = lazy(() =>
-  import('./past/past-uploads-dialog.tsx').then((module) => ({ default: module.PastUploadsDialog })),
+const PastUploadsDialog = lazy(
+  () => import('./past/past-uploads-dialog.tsx'),
+  (module) => module.PastUploadsDialog,
 )
-const TemplateButton = lazy(async () => {
-  await afterReads()
-  return { default: (await import('./template-button.tsx')).TemplateButton }
-})
+const TemplateButton = lazy(
+  async () => {
+    await afterReads()
+    return import('./template-button.tsx')
+  },
+  (module) => module.TemplateButton,
+)
 
 /** The upload tiles of a tab, a line each, and the way to past uploads. */
 export const UploadTiles = ({ types }: { types: readonly UploadType[] }) => (

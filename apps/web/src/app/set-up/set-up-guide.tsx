@@ -2,14 +2,16 @@ import { Button, VisuallyHidden } from '@mantine/core'
 import { IconCheck, IconUpload } from '@tabler/icons-react'
 import { type SetUpStep, setUpSteps } from './set-up.rules.ts'
 import type { UploadType } from '@trophy/contract/uploads/uploads.constants.ts'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
+import { lazy } from '../../shared/lazy.tsx'
 import { LazyDialog } from '../../shared/ui/dialogs/lazy-dialog.tsx'
 import { useNextSetUpStep } from './set-up.api.ts'
 import classes from './set-up-guide.module.css'
 import { setUpLabels as labels, setUpTexts } from './set-up.constants.ts'
 
-const UploadDialog = lazy(() =>
-  import('../../uploads/upload/upload-dialog.tsx').then((module) => ({ default: module.UploadDialog })),
+const UploadDialog = lazy(
+  () => import('../../uploads/upload/upload-dialog.tsx'),
+  (module) => module.UploadDialog,
 )
 
 const sheets: Record<SetUpStep, UploadType> = {

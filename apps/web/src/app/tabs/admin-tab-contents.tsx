@@ -1,49 +1,67 @@
-import { lazy, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import { DashboardTab, type DashboardTabProps } from '../../dashboard/dashboard-tab.tsx'
 import { ParticipantsTab } from '../../participants/participants-tab.tsx'
+import { lazy } from '../../shared/lazy.tsx'
 import { ErrorBoundary } from '../../shared/ui/feedback/error-boundary.tsx'
 import { UploadTiles } from '../../uploads/upload-tiles.tsx'
 import type { AdminTabKey } from '../admin-tabs.ts'
 
-const HotelsTab = lazy(() =>
-  import('./hotels-with-rehousing.tsx').then((module) => ({ default: module.HotelsWithRehousing })),
+const HotelsTab = lazy(
+  () => import('./hotels-with-rehousing.tsx'),
+  (module) => module.HotelsWithRehousing,
 )
-const CheckinTab = lazy(() => import('../../stays/checkin-tab.tsx').then((module) => ({ default: module.CheckinTab })))
-const CheckoutTab = lazy(() =>
-  import('../../stays/checkout-tab.tsx').then((module) => ({ default: module.CheckoutTab })),
+const CheckinTab = lazy(
+  () => import('../../stays/checkin-tab.tsx'),
+  (module) => module.CheckinTab,
 )
-const CalculationBanner = lazy(() =>
-  import('../../occupancy/calculation-banner.tsx').then((module) => ({ default: module.CalculationBanner })),
+const CheckoutTab = lazy(
+  () => import('../../stays/checkout-tab.tsx'),
+  (module) => module.CheckoutTab,
 )
-const OccupancyOfHotels = lazy(() =>
-  import('./occupancy-of-hotels.tsx').then((module) => ({ default: module.OccupancyOfHotels })),
+const CalculationBanner = lazy(
+  () => import('../../occupancy/calculation-banner.tsx'),
+  (module) => module.CalculationBanner,
 )
-const NotificationsTab = lazy(() =>
-  import('../../notifications/notifications-tab.tsx').then((module) => ({ default: module.NotificationsTab })),
+const OccupancyOfHotels = lazy(
+  () => import('./occupancy-of-hotels.tsx'),
+  (module) => module.OccupancyOfHotels,
 )
-const ReportsTab = lazy(() => import('./reports-of-event.tsx').then((module) => ({ default: module.ReportsOfEvent })))
-const RehousingView = lazy(() =>
-  import('../../rehousing/rehousing-view.tsx').then((module) => ({ default: module.RehousingView })),
+const NotificationsTab = lazy(
+  () => import('../../notifications/notifications-tab.tsx'),
+  (module) => module.NotificationsTab,
+)
+const ReportsTab = lazy(
+  () => import('./reports-of-event.tsx'),
+  (module) => module.ReportsOfEvent,
+)
+const RehousingView = lazy(
+  () => import('../../rehousing/rehousing-view.tsx'),
+  (module) => module.RehousingView,
 )
 const cardsOfDashboard = () => import('./cards-of-dashboard.tsx')
-const SettingsOfEvent = lazy(() => cardsOfDashboard().then((module) => ({ default: module.SettingsOfEvent })))
-const RetentionCard = lazy(() => cardsOfDashboard().then((module) => ({ default: module.RetentionCard })))
-const BookingReassignment = lazy(() =>
-  import('../../reassignment/booking-reassignment.tsx').then((module) => ({ default: module.BookingReassignment })),
+const SettingsOfEvent = lazy(cardsOfDashboard, (module) => module.SettingsOfEvent)
+const RetentionCard = lazy(cardsOfDashboard, (module) => module.RetentionCard)
+const BookingReassignment = lazy(
+  () => import('../../reassignment/booking-reassignment.tsx'),
+  (module) => module.BookingReassignment,
 )
 const viewsOfParticipants = () => import('./views-of-participants.tsx')
 const viewOfParticipants = (name: keyof Awaited<ReturnType<typeof viewsOfParticipants>>) =>
-  lazy(() => viewsOfParticipants().then((module) => ({ default: module[name] })))
+  lazy(viewsOfParticipants, (module) => module[name])
 const TeamsOfParticipants = viewOfParticipants('TeamsOfParticipants')
 const Arrivals = viewOfParticipants('Arrivals')
 const RollCallOfTeams = viewOfParticipants('RollCallOfTeams')
 const Duplicates = viewOfParticipants('Duplicates')
 const UnhousedOfParticipants = viewOfParticipants('UnhousedOfParticipants')
-const AccountsPage = lazy(() =>
-  import('../../auth/accounts/accounts-page.tsx').then((module) => ({ default: module.AccountsPage })),
+const AccountsPage = lazy(
+  () => import('../../auth/accounts/accounts-page.tsx'),
+  (module) => module.AccountsPage,
 )
-const AdminTodo = lazy(() => import('../todo-pages.tsx').then((module) => ({ default: module.AdminTodo })))
+const AdminTodo = lazy(
+  () => import('../todo-pages.tsx'),
+  (module) => module.AdminTodo,
+)
 
 /** The dashboard with links to the lists behind its figures. */
 const DashboardWithLinks = ({

@@ -1,14 +1,19 @@
-import { lazy } from 'react'
 import { useLocation } from 'wouter'
 import { ReportsTab } from '../../reports/reports-tab.tsx'
 import { useOpenRehousing } from './use-open-rehousing.ts'
+import { lazy } from '../../shared/lazy.tsx'
 
-const ListsView = lazy(() => import('../../lists/lists-view.tsx').then((module) => ({ default: module.ListsView })))
-const NightAuditView = lazy(() =>
-  import('../../night-audit/night-audit-view.tsx').then((module) => ({ default: module.NightAuditView })),
+const ListsView = lazy(
+  () => import('../../lists/lists-view.tsx'),
+  (module) => module.ListsView,
 )
-const SettlementView = lazy(() =>
-  import('../../settlement/settlement-view.tsx').then((module) => ({ default: module.SettlementView })),
+const NightAuditView = lazy(
+  () => import('../../night-audit/night-audit-view.tsx'),
+  (module) => module.NightAuditView,
+)
+const SettlementView = lazy(
+  () => import('../../settlement/settlement-view.tsx'),
+  (module) => module.SettlementView,
 )
 
 /** The Reports tab with its sub-tabs; overbooked hotels lead to a plan for the people who are too many. */

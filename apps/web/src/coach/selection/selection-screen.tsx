@@ -1,6 +1,7 @@
 import type { CoachPlayer } from '@trophy/contract/coach/coach.contract.ts'
 import { Button, Checkbox, VisuallyHidden } from '@mantine/core'
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy } from '../../shared/lazy.tsx'
 import patterns from '../../shared/theme/patterns.module.css'
 import { coachLabels } from '../coach.constants.ts'
 import { CheckinBadge } from '../../shared/ui/feedback/status-badges.tsx'
@@ -12,9 +13,10 @@ import { useHeadingFocus } from '../use-focus.ts'
 import { type Action, toggleAll, selectedAmong, emptySelection, toggle } from './selection.rules.ts'
 import classes from './selection-screen.module.css'
 
-const RoomField = lazy(async () => ({
-  default: (await import('../../shared/ui/fields/room-field.tsx')).ArrivalRoomField,
-}))
+const RoomField = lazy(
+  () => import('../../shared/ui/fields/room-field.tsx'),
+  (module) => module.ArrivalRoomField,
+)
 
 interface SelectionScreenProps {
   readonly action: Action

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import type { CoachPlayer } from '@trophy/contract/coach/coach.contract.ts'
 import { hasErrorCode, messageOf } from '../../shared/api/api-error.ts'
 import { useEvent } from '../../shared/event/use-event.ts'
 import { formatDateTime } from '../../shared/format/dates.ts'
+import { lazy } from '../../shared/lazy.tsx'
 import { coachMessages } from '../../shared/texts/contract-messages.constants.ts'
 import { LoadingState, EmptyState } from '../../shared/ui/feedback/page-state.tsx'
 import { useDashboard } from '../coach.api.ts'
@@ -23,8 +24,9 @@ import { useSignedInUser } from '../../shared/session/session.tsx'
 import { type Action, eligiblePlayers, listMode, type ListMode } from '../selection/selection.rules.ts'
 import { type CoachView, useCoachView } from '../use-coach-view.ts'
 
-const RollCallPanel = lazy(() =>
-  import('../roll-call/roll-call-panel.tsx').then((module) => ({ default: module.RollCallPanel })),
+const RollCallPanel = lazy(
+  () => import('../roll-call/roll-call-panel.tsx'),
+  (module) => module.RollCallPanel,
 )
 
 /** The My Team tab. The loaded team stays in view while it is refetched, also when that fails. */

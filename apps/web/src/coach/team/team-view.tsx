@@ -2,9 +2,10 @@ import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconDoorEnter, IconDoorExit, IconUsers } from '@tabler/icons-react'
 import type { CoachPlayer, CoachSelf } from '@trophy/contract/coach/coach.contract.ts'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { nothing } from '../../shared/format/dates.ts'
 import { formatCount } from '../../shared/format/numbers.ts'
+import { lazy } from '../../shared/lazy.tsx'
 import { coachMessages } from '../../shared/texts/contract-messages.constants.ts'
 import { ErrorBoundaries, ErrorBoundary } from '../../shared/ui/feedback/error-boundary.tsx'
 import { EmptyState } from '../../shared/ui/feedback/page-state.tsx'
@@ -24,16 +25,22 @@ import { TeamTable } from './team-table.tsx'
 import classes from './team-view.module.css'
 import { checkedInCount, type Team } from './team.rules.ts'
 
-const EditPlayerDialog = lazy(() =>
-  import('../edit-player/edit-player-dialog.tsx').then((module) => ({ default: module.EditPlayerDialog })),
+const EditPlayerDialog = lazy(
+  () => import('../edit-player/edit-player-dialog.tsx'),
+  (module) => module.EditPlayerDialog,
 )
-const JourneysDialog = lazy(() =>
-  import('../journeys/journeys-dialog.tsx').then((module) => ({ default: module.JourneysDialog })),
+const JourneysDialog = lazy(
+  () => import('../journeys/journeys-dialog.tsx'),
+  (module) => module.JourneysDialog,
 )
-const PassesDialog = lazy(() =>
-  import('../passes/passes-dialog.tsx').then((module) => ({ default: module.PassesDialog })),
+const PassesDialog = lazy(
+  () => import('../passes/passes-dialog.tsx'),
+  (module) => module.PassesDialog,
 )
-const RoomsDialog = lazy(() => import('../rooms/rooms-dialog.tsx').then((module) => ({ default: module.RoomsDialog })))
+const RoomsDialog = lazy(
+  () => import('../rooms/rooms-dialog.tsx'),
+  (module) => module.RoomsDialog,
+)
 
 interface TeamViewProps {
   readonly team: Team

@@ -3,11 +3,12 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { IconCalendar } from '@tabler/icons-react'
 import { formatDay } from '@trophy/contract/core/dates/days.ts'
 import type { HotelFound } from '@trophy/contract/hotels/hotels.contract.ts'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { afterReads } from '../../shared/api/queries/query-client.ts'
 import { formatDateRange } from '../../shared/format/dates.ts'
 import { useInstancesOf, useHotelSearch } from '../../shared/instances/instances.api.ts'
 import type { DateFieldProps } from '../../shared/ui/fields/date-field.tsx'
+import { lazy } from '../../shared/lazy.tsx'
 import { FilterSelect } from '../../shared/ui/fields/filter-select.tsx'
 import { searchDelayMilliseconds } from '../../shared/ui/search/search-box.tsx'
 import { type BookingFilters, dateProblem, withHotel } from './participant-list.rules.ts'
@@ -81,10 +82,13 @@ const HotelFilter = ({ value, onChange }: HotelFilterProps) => {
 
 const hotelLabel = ({ hotelId, hotelName }: HotelFound): string => `${hotelName} (${hotelId})`
 
-const DateField = lazy(async () => {
-  await afterReads()
-  return { default: (await import('../../shared/ui/fields/date-field.tsx')).DateField }
-})
+const DateField = lazy(
+  async () => {
+    await afterReads()
+    return import('../../shared/ui/fields/date-field.tsx')
+  },
+  (module) => module.DateField,
+)
 
 /** A date field whose calendar is loaded after the list. Until then it looks the same and cannot be edited. */
 const LateDateField = (props: DateFieldProps) => (

@@ -9,8 +9,9 @@ import {
   participantRoleLabels,
   participantRoles,
 } from '@trophy/contract/participants/participants.constants.ts'
-import { lazy, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { formatCount } from '../../shared/format/numbers.ts'
+import { lazy } from '../../shared/lazy.tsx'
 import { checkinStatusLabels } from '../../shared/texts/value-labels.constants.ts'
 import { DataTable } from '../../shared/ui/data-table/data-table.tsx'
 import { pagedTableProps, sortingOf } from '../../shared/ui/data-table/paged-table-props.ts'
@@ -39,7 +40,10 @@ import {
 } from './participant-list.rules.ts'
 import type { OpenedRow } from './row-dialog.tsx'
 
-const RowDialog = lazy(() => import('./row-dialog.tsx').then((module) => ({ default: module.RowDialog })))
+const RowDialog = lazy(
+  () => import('./row-dialog.tsx'),
+  (module) => module.RowDialog,
+)
 
 const showing = showingOf('participants')
 

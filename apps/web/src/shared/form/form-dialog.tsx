@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { type ReactNode, useId, useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Dialog, type DialogProps } from '../ui/dialogs/dialog.tsx'
 import { Note } from '../ui/feedback/note.tsx'
 import { DiscardDialog } from './discard-dialog.tsx'
 import { formDialogLabels as labels } from './form.constants.ts'
 import classes from './form.module.css'
-import { useConfirmUnload } from './use-confirm-unload.ts'
 import type { FormSubmission } from './use-form.ts'
+import { useLeaveGuard } from './use-leave-guard.ts'
 
 export interface FormDialogProps {
   readonly title: string
@@ -74,38 +74,3 @@ export const FormProblem = ({ problem }: { problem: string }) => (
     <Note tone="danger" title={problem} icon={<IconAlertTriangle size={18} />} />
   </div>
 )
-
-let guards = 0
-
-/**
- * Of a dialog whose values would be lost: the browser asks before the page is left, and Back, on a phone the natural
- * way to close a dialog, calls `onBack` instead. For that the history has an entry of its own from the first change on.
- */
-const useLeaveGuard = (isDirty: boolean, onBack: () => void): void => {
-  useConfirmUnload(isDirty)
-  const [wasDirty, setWasDirty] = useState(isDirty)
-  if (isDirty && !wasDirty) setWasDirty(true)
-  const goBack = useEffectEvent(onBack)
-  useEffect(() => {
-    if (!wasDirty) return
-    guards += 1
-    const guard = guards
-    const isHeld = () => entryOf(history.state) === guard
-    const hold = () => history.pushState({ guard }, '')
-    const onPopState = () => {
-      if (isHeld()) return
-      hold()
-      goBack()
-    }
-    hold()
-    window.addEventListener('popstate', onPopState)
-    return () => {
-      window.removeEventListener('popstate', onPopState)
-      // Not after the dialog has led to another screen.
-      if (isHeld()) history.back()
-    }
-  }, [wasDirty])
-}
-
-const entryOf = (state: unknown): unknown =>
-  typeof state === 'object' && state !== null && 'guard' in state ? state.guard : undefined

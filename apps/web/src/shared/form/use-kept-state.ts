@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { keptStateKey } from './kept-state.rules.ts'
 
 /**
  * `useState` for what stays while other tabs are open, such as a selection. It is kept in the cache, which ends with
@@ -7,7 +8,7 @@ import { useState } from 'react'
  */
 export const useKeptState = <Value>(name: string, empty: Value) => {
   const client = useQueryClient()
-  const queryKey = ['kept', name]
+  const queryKey = keptStateKey(name)
   const kept = () => client.getQueryData<Value>(queryKey) ?? empty
   const [value, setValue] = useState(kept)
   const change = (transition: (before: Value) => Value) => {

@@ -2,16 +2,17 @@ import { Button, VisuallyHidden } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { givenListTitles, listChangeTexts } from '@trophy/contract/lists/list-changes.constants.ts'
 import type { ListChangesQuery } from '@trophy/contract/lists/list-changes.contract.ts'
-import { lazy } from 'react'
 import { Instant } from '../format/instant.tsx'
+import { lazy } from '../lazy.tsx'
 import patterns from '../theme/patterns.module.css'
 import { LazyDialog } from '../ui/dialogs/lazy-dialog.tsx'
 import { useListChanges } from './list-changes.api.ts'
 import { givenOutLabels as labels } from './list-changes.constants.ts'
 import classes from './list-changes.module.css'
 
-const ListChangesDialog = lazy(() =>
-  import('./list-changes-dialog.tsx').then((module) => ({ default: module.ListChangesDialog })),
+const ListChangesDialog = lazy(
+  () => import('./list-changes-dialog.tsx'),
+  (module) => module.ListChangesDialog,
 )
 
 interface GivenOutProps {

@@ -1,5 +1,5 @@
 import type { UndoAction } from '@trophy/contract/stays/stay-transitions.rules.ts'
-import { lazy } from 'react'
+import { lazy } from '../../shared/lazy.tsx'
 import { LazyDialog } from '../../shared/ui/dialogs/lazy-dialog.tsx'
 import { ManualDialog } from '../dialogs/manual-dialog.tsx'
 import { UndoDialog } from '../dialogs/undo-dialog.tsx'
@@ -7,10 +7,19 @@ import type { BoardRow, CheckRequest, Direction } from '../stay-actions.ts'
 import { ShortcutsDialog } from '../keys/shortcuts-dialog.tsx'
 import type { Attempt } from '../use-stay-action.ts'
 
-const ReleaseDialog = lazy(async () => ({ default: (await import('../no-shows/release-dialog.tsx')).ReleaseDialog }))
-const ArrivalDialog = lazy(async () => ({ default: (await import('../arrivals/arrival-dialog.tsx')).ArrivalDialog }))
+const ReleaseDialog = lazy(
+  () => import('../no-shows/release-dialog.tsx'),
+  (module) => module.ReleaseDialog,
+)
+const ArrivalDialog = lazy(
+  () => import('../arrivals/arrival-dialog.tsx'),
+  (module) => module.ArrivalDialog,
+)
 
-const RoomDialog = lazy(async () => ({ default: (await import('../rooms/room-dialog.tsx')).RoomDialog }))
+const RoomDialog = lazy(
+  () => import('../rooms/room-dialog.tsx'),
+  (module) => module.RoomDialog,
+)
 
 /** The open dialog of a board, and the people it is about. */
 export type OpenDialog =

@@ -1,10 +1,11 @@
 import { Tabs, Button, ActionIcon } from '@mantine/core'
 import { IconArrowLeft, IconChevronRight } from '@tabler/icons-react'
 import type { UploadSummary } from '@trophy/contract/uploads/uploads.contract.ts'
-import { lazy, useEffect, useRef, useState, type MouseEvent } from 'react'
+import { useEffect, useRef, useState, type MouseEvent } from 'react'
 import { nothing } from '../../shared/format/dates.ts'
 import { Instant } from '../../shared/format/instant.tsx'
 import { formatCount } from '../../shared/format/numbers.ts'
+import { lazy } from '../../shared/lazy.tsx'
 import patterns from '../../shared/theme/patterns.module.css'
 import type { Column } from '../../shared/ui/data-table/column.ts'
 import { DataTable } from '../../shared/ui/data-table/data-table.tsx'
@@ -24,8 +25,9 @@ import { pastUploadLabels, pastUploadMessages, pastUploadPageSizes } from './pas
 import classes from './past-uploads.module.css'
 import { UploadStatusBadge } from './upload-status-badge.tsx'
 
-const CorrectRowsDialog = lazy(() =>
-  import('../correct/correct-rows-dialog.tsx').then((module) => ({ default: module.CorrectRowsDialog })),
+const CorrectRowsDialog = lazy(
+  () => import('../correct/correct-rows-dialog.tsx'),
+  (module) => module.CorrectRowsDialog,
 )
 
 interface PastUploadsDialogProps {

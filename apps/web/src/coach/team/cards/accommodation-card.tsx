@@ -1,11 +1,11 @@
 import type { CoachSelf } from '@trophy/contract/coach/coach.contract.ts'
 import { formatDay } from '@trophy/contract/core/dates/calendar.ts'
-import { lazy } from 'react'
 import { isEligible } from '@trophy/contract/stays/stay-transitions.rules.ts'
 import { Button } from '@mantine/core'
 import { coachLabels } from '../../coach.constants.ts'
 import { DialogButton } from '../../dialog-button.tsx'
 import { nothing } from '../../../shared/format/dates.ts'
+import { lazy } from '../../../shared/lazy.tsx'
 import { Panel } from '../../../shared/ui/layout/panel.tsx'
 import { offlineLabels } from '../../offline/offline.constants.ts'
 import { StatusBadges } from '../status-badges.tsx'
@@ -18,8 +18,9 @@ import { useSignedInUser } from '../../../shared/session/session.tsx'
 import { coachMessages } from '../../../shared/texts/contract-messages.constants.ts'
 import patterns from '../../../shared/theme/patterns.module.css'
 
-const FindHotelDialog = lazy(() =>
-  import('../../hotel/find-hotel-dialog.tsx').then((module) => ({ default: module.FindHotelDialog })),
+const FindHotelDialog = lazy(
+  () => import('../../hotel/find-hotel-dialog.tsx'),
+  (module) => module.FindHotelDialog,
 )
 
 interface CoachCardProps {

@@ -1,5 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Children, Component, type ReactNode } from 'react'
+import { isKeptState } from '../../form/kept-state.rules.ts'
+import { loadFailedAnew } from '../../lazy.tsx'
 import { crashMessages } from '../../texts/page.constants.ts'
 import patterns from '../../theme/patterns.module.css'
 import { ErrorState } from './page-state.tsx'
@@ -18,6 +20,10 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps> {
 
   static getDerivedStateFromError() {
     return { hasFailed: true }
+  }
+
+  override componentDidCatch() {
+    loadFailedAnew()
   }
 
   readonly #reload = () => this.setState({ hasFailed: false, wasReloaded: true })
@@ -42,8 +48,8 @@ export const ErrorBoundaries = ({ children }: { children: ReactNode }) =>
 const FailedPart = ({ onReloaded }: { onReloaded: () => void }) => {
   const client = useQueryClient()
   const reload = async () => {
-    // Drops data that only this part used, and refetches data that other parts show as well.
-    client.removeQueries({ type: 'inactive' })
+    // Drops data that only this part used, but nothing that a person has entered; refetches what other parts show, too.
+    client.removeQueries({ type: 'inactive', predicate: ({ queryKey }) => !isKeptState(queryKey) })
     await client.refetchQueries({ type: 'active' })
     onReloaded()
   }

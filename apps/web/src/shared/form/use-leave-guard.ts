@@ -1,0 +1,37 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useConfirmUnload } from './use-confirm-unload.ts'
+
+let guards = 0
+
+/**
+ * Of a dialog whose values would be lost: the browser asks before the page is left, and Back, on a phone the natural
+ * way to close a dialog, calls `onBack` instead. For that the history has an entry of its own from the first change on.
+ */
+export const useLeaveGuard = (isDirty: boolean, onBack: () => void): void => {
+  useConfirmUnload(isDirty)
+  const [wasDirty, setWasDirty] = useState(isDirty)
+  if (isDirty && !wasDirty) setWasDirty(true)
+  const goBack = useEffectEvent(onBack)
+  useEffect(() => {
+    if (!wasDirty) return
+    guards += 1
+    const guard = guards
+    const isHeld = () => entryOf(history.state) === guard
+    const hold = () => history.pushState({ guard }, '')
+    const onPopState = () => {
+      if (isHeld()) return
+      hold()
+      goBack()
+    }
+    hold()
+    window.addEventListener('popstate', onPopState)
+    return () => {
+      window.removeEventListener('popstate', onPopState)
+      // Not after the dialog has led to another screen.
+      if (isHeld()) history.back()
+    }
+  }, [wasDirty])
+}
+
+const entryOf = (state: unknown): unknown =>
+  typeof state === 'object' && state !== null && 'guard' in state ? state.guard : undefined

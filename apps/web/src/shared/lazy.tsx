@@ -1,0 +1,43 @@
+import { type ComponentType, lazy as lazyOnce, type ReactNode } from 'react'
+
+let failuresShown = 0
+
+/**
+ * Called when a failure is on the screen: from then on, code that could not be loaded is loaded anew when it is
+ * rendered. Not before, as React renders a failed part several times until its error boundary is shown.
+ */
+export const loadFailedAnew = (): void => {
+  failuresShown += 1
+}
+
+/**
+ * A component whose code is loaded when it is rendered. React's own `lazy` would keep a failure for good. If a file that
+ * its file imports was lost, Chromium keeps that failure until the page is reloaded, which the error boundary offers.
+ */
+export const lazy = <Module, Props extends object>(
+  load: () => Promise<Module>,
+  pick: (module: Module) => ComponentType<Props>,
+) => {
+  let failedAt: number | undefined
+  let address: string | undefined
+  const begin = () =>
+    lazyOnce(async () => {
+      try {
+        return { default: await (address ? import(/* @vite-ignore */ address) : load()).then(pick) }
+      } catch (error) {
+        failedAt = failuresShown
+        // Browsers keep failures as well, by address: that of the file, which they tell, needs another query.
+        address = /http[^\s?]+\/assets\/[^\s?]+/.exec(String(error))?.[0]
+        if (address) address += `?${failedAt}`
+        throw error
+      }
+    })
+  let Part = begin()
+  return (props: Props): ReactNode => {
+    if (failedAt !== undefined && failedAt < failuresShown) {
+      failedAt = undefined
+      Part = begin()
+    }
+    return <Part {...props} />
+  }
+}

@@ -1,0 +1,52 @@
+import { expect, type Page } from '@playwright/test'
+import { coachLabels } from '@trophy/web/coach/coach.constants.ts'
+import { unsavedLabels } from '@trophy/web/shared/form/form.constants.ts'
+import { enterAsCoach } from '../../support/browser/session.ts'
+import type { JourneyServer } from '../../support/server/journey-server.ts'
+import { phone, test } from '../../support/journey.ts'
+import { button, createTeam } from '../../support/pages/team.ts'
+
+/** Back on a phone never throws away what a coach has typed. */
+test.use({ journey: 'my team', ...phone })
+
+/** With the tabs Message and My Team behind it in the history of the page. */
+const openTeam = async (page: Page, server: JourneyServer): Promise<void> => {
+  const { coach, pending } = await createTeam(server)
+  await pending('Asha Rao')
+  await enterAsCoach(page, server, coach.id)
+  await page.getByRole('tab', { name: coachLabels.messages }).click()
+  await page.getByRole('tab', { name: coachLabels.team }).click()
+}
+
+const questionOn = (page: Page) => page.getByRole('dialog', { name: unsavedLabels.title })
+
+test('Back asks before a changed dialog is closed, and leaves the tab only after that', async ({ page, server }) => {
+  await openTeam(page, server)
+  await button(page, coachLabels.editPlayer('Asha Rao')).click()
+  const dialog = page.getByRole('dialog', { name: coachLabels.editTitle })
+  const name = dialog.getByLabel(coachLabels.name, { exact: true })
+  await name.fill('Asha Bai')
+  await page.goBack()
+  await questionOn(page).getByRole('button', { name: unsavedLabels.keep }).click()
+  await expect(name).toHaveValue('Asha Bai')
+  await page.goBack()
+  await questionOn(page).getByRole('button', { name: unsavedLabels.discard }).click()
+  await expect(dialog).toBeHidden()
+  const team = page.getByRole('tab', { name: coachLabels.team })
+  await expect(team).toHaveAttribute('aria-selected', 'true')
+  await page.goBack()
+  await expect(team).toHaveAttribute('aria-selected', 'false')
+  await expect(questionOn(page)).toBeHidden()
+})
+
+test('after a save, Back leaves the tab at once', async ({ page, server }) => {
+  await openTeam(page, server)
+  await button(page, coachLabels.editPlayer('Asha Rao')).click()
+  const dialog = page.getByRole('dialog', { name: coachLabels.editTitle })
+  await dialog.getByLabel(coachLabels.name, { exact: true }).fill('Asha Bai')
+  await button(dialog, coachLabels.save).click()
+  await expect(dialog).toBeHidden()
+  await page.goBack()
+  await expect(page.getByRole('tab', { name: coachLabels.messages })).toHaveAttribute('aria-selected', 'true')
+  await expect(questionOn(page)).toBeHidden()
+})
