@@ -8,9 +8,12 @@ import type { JourneyServer } from '../server/journey-server.ts'
 /** An image at the application's address: it shares the application's storage and runs no script. */
 const blank = '/favicon.svg'
 
-/** Leaves the application for a document with the same storage. */
+/**
+ * Leaves the application for a document with the same storage. A dialog that has just closed may go back in the history
+ * at this moment, which aborts the first attempt.
+ */
 export const openBlank = async (page: Page): Promise<void> => {
-  if (!page.url().endsWith(blank)) await page.goto(blank)
+  if (!page.url().endsWith(blank)) await page.goto(blank).catch(() => page.goto(blank))
 }
 
 /** Removes what the application has stored in this browser. */
