@@ -27,7 +27,7 @@ const limited = (text: string | null | undefined, length: number): string | null
 export const recordAudit = (db: Queryable, { object, ...record }: AuditRecord, origin: AuditOrigin) =>
   recordAudits(db, [object], record, origin)
 
-/** Whose object is the name of a file, or whoever signs in; of the others it is an id or a path, whatever its digits. */
+/** Its object is the name of a file, or whoever signs in; of others it is an id or a path, whatever its digits. */
 const hasFreeObject = (kind: AuditKind): boolean => kind === 'upload' || kind === 'backup' || kind === 'sign_in'
 
 /** The only INSERT of the audit log, which has no mobile number in full: the same was done to each of these objects. */

@@ -44,7 +44,7 @@ describe('a mobile number in a text', () => {
   })
 })
 
-/** The characters that `normaliseMobile` ignores inside a number, of the blocks that phones and word processors write. */
+/** What `normaliseMobile` ignores inside a number, of the blocks that phones and word processors write. */
 const separators = [
   [0x20, 0xff],
   [0x2000, 0x206f],

@@ -1,4 +1,4 @@
-import { act, cleanup, screen } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { onlineManager } from '@tanstack/react-query'
 import { coachMessages } from '@trophy/contract/coach/coach.constants.ts'
 import { endpoints } from '@trophy/contract/endpoints.ts'
@@ -77,8 +77,7 @@ const withWaitingJourney = async () => {
   await screen.findByText('Asha Rao')
   act(() => onlineManager.setOnline(false))
   await queuedWrites['journey']?.tap(user)
-  await pass(10_000)
-  expect(screen.getByText(offlineLabels.waiting(1))).toBeDefined()
+  await screen.findByText(offlineLabels.waiting(1))
   return server
 }
 
@@ -90,13 +89,12 @@ test('what waits for a coach is not sent in the session of another one', async (
   await pass(10_000)
   expect(server.sentTo(journeys.tellOwn)).toEqual([])
   await screen.findByText('Chitra Iyer')
-  expect(screen.getByText(offlineLabels.others(1))).toBeDefined()
+  await screen.findByText(offlineLabels.others(1))
 })
 
 test('what waits for a coach is sent in the next session of the same one', async () => {
   const server = await withWaitingJourney()
   useToken('next-session-of-latha')
   act(() => onlineManager.setOnline(true))
-  await pass(10_000)
-  expect(server.sentTo(journeys.tellOwn)).toHaveLength(1)
+  await waitFor(() => expect(server.sentTo(journeys.tellOwn)).toHaveLength(1))
 })

@@ -11,8 +11,8 @@ export const loadFailedAnew = (): void => {
 }
 
 /**
- * A component whose code is loaded when it is rendered. React's own `lazy` would keep a failure for good. If a file that
- * its file imports was lost, Chromium keeps that failure until the page is reloaded, which the error boundary offers.
+ * A component whose code is loaded when it is rendered. React's own `lazy` would keep a failure for good. If a file
+ * that its file imports was lost, Chromium keeps that failure until a reload, which the error boundary offers.
  */
 export const lazy = <Module, Props extends object>(
   load: () => Promise<Module>,

@@ -61,7 +61,7 @@ it('a player stays replaced when the one who has the place is merged into anothe
   expect(await ledgerDifferences(server.database)).toEqual([])
 })
 
-it('a merge into a player whom the one to remove has replaced is refused, also after further replacements', async () => {
+it('a merge into a player whom the one to remove has replaced is refused, also after further ones', async () => {
   const former = await pendingPlayer(server.database)
   const second = await replace(former)
   const third = await replace(second)

@@ -43,7 +43,7 @@ async function* rejectedLines(database: Database, { id, columns }: StoredUpload)
   const oldReasons = reasonPosition(columns)
   const line = (cells: readonly string[], reason: string): string[] => {
     const full = columns.map((_, index) => cells[index] ?? '')
-    // Cells without a column come last, so that a row with a separator too many is rejected again until it is corrected.
+    // Cells without a column come last, so that a row with a separator too many stays rejected until it is corrected.
     return [...(oldReasons < 0 ? full : full.toSpliced(oldReasons, 1)), reason, ...cells.slice(columns.length)]
   }
   yield line(columns, reasonColumn)

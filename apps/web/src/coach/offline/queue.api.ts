@@ -7,7 +7,7 @@ import { roomNumberEndpoints } from '@trophy/contract/stays/room-numbers.contrac
 import { call, callWithoutResponse, type CallOptions } from '../../shared/api/client.ts'
 import { keyOf } from '../../shared/api/endpoint-query.ts'
 import { withTimeout } from '../../shared/api/no-response.ts'
-import { serverClock } from '../../shared/api/server-clock.ts'
+import { serverClock, serverNow } from '../../shared/api/server-clock.ts'
 import { now } from '../../shared/clock.ts'
 import { sessionQuery } from '../../shared/session/session.api.ts'
 import { idOf } from '../../shared/session/session.tsx'
@@ -69,7 +69,7 @@ export const openQueue = async (
       readServerClock: async () => {
         await checkSession()
         await client.fetchQuery({ ...dashboardQuery, retry: false })
-        return serverClock() ?? now().getTime()
+        return serverNow().getTime()
       },
       exclusively,
     },

@@ -13,4 +13,4 @@ export const noteServerClock = ({ headers }: Response): void => {
 export const serverNow = (): Date => new Date(now().getTime() + (ahead ?? 0))
 
 /** The server's clock in milliseconds since 1970, as far as it is known. */
-export const serverClock = (): number | undefined => (ahead === undefined ? undefined : now().getTime() + ahead)
+export const serverClock = (): number | undefined => (ahead === undefined ? undefined : serverNow().getTime())
