@@ -60,10 +60,11 @@ const partsOf = <T>(items: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(items.length / size) }, (_, index) => items.slice(index * size, (index + 1) * size))
 
 /** The command that plays a week. */
-export const commandOf = ({ seed, size, days, without }: Week): string =>
-  [
-    `npm run week -- --seed=${seed}`,
-    ...(size === 'whole' ? ['--whole'] : []),
-    `--days=${days}`,
-    ...(without.length > 0 ? [`--without=${without.join(',')}`] : []),
-  ].join(' ')
+export const commandOf = (week: Week): string => ['npm run week --', ...parametersOf(week)].join(' ')
+
+export const parametersOf = ({ seed, size, days, without }: Week): string[] => [
+  `--seed=${seed}`,
+  ...(size === 'whole' ? ['--whole'] : []),
+  `--days=${days}`,
+  ...(without.length > 0 ? [`--without=${without.join(',')}`] : []),
+]

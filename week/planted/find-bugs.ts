@@ -1,12 +1,13 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { weekOf } from '../play.ts'
+import { playApart } from '../play-apart.ts'
+import { parametersOf } from '../shrink.ts'
 import type { Bug } from './bug.ts'
 import { bugs } from './bugs.ts'
-import { plantBug, root } from './tree.ts'
+import { plantBug } from './tree.ts'
 
 interface Search {
   /** Null for all bugs. */
@@ -58,34 +59,16 @@ const findBug = async (
 }
 
 const mostOthers = 3
-const signals = ['SIGINT', 'SIGTERM'] as const
 
 /** Plays a week of a tree, and returns what its judge found; nothing where the week came to no end. */
 const playIn = async (folder: string, seed: number, days: number): Promise<Found> => {
   const file = join(folder, `found-${seed}.json`)
-  const parameters = ['week/run.ts', `--seed=${seed}`, `--days=${days}`, `--found=${file}`]
-  const child = spawn(join(root, 'node_modules/.bin/tsx'), parameters, {
-    cwd: folder,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  let output = ''
-  child.stdout.on('data', (chunk) => {
-    output += String(chunk)
-  })
-  // The copy of the tree is removed in any case.
-  const stopping = new AbortController()
-  const stop = () => {
-    stopping.abort()
-    child.kill()
-  }
-  for (const signal of signals) process.once(signal, stop)
-  await once(child, 'close')
-  for (const signal of signals) process.off(signal, stop)
-  if (stopping.signal.aborted) throw new Error('Stopped')
+  const lines: string[] = []
+  await playApart(folder, [...parametersOf({ ...weekOf(seed, 'short'), days }), `--found=${file}`], (line) =>
+    lines.push(line),
+  )
   if (!existsSync(file)) {
-    console.log(
-      `The week of seed ${seed} came to no end:\n${output.trimEnd().split('\n').slice(-mostLines).join('\n')}`,
-    )
+    console.log(`The week of seed ${seed} came to no end:\n${lines.slice(-mostLines).join('\n')}`)
     return []
   }
   return foundSchema.parse(JSON.parse(await readFile(file, 'utf8')))
