@@ -10,7 +10,13 @@ import { showError, showSuccess } from '../shared/toast.ts'
 import { ErrorBoundary } from '../shared/ui/feedback/error-boundary.tsx'
 import classes from './dashboard.module.css'
 
-/** The time of the last refresh, and the button for it. `isCompact`: without the text in a phone's header. */
+const buttonParts = {
+  root: classes.button ?? '',
+  section: classes.icon ?? '',
+  label: classes.label ?? '',
+}
+
+/** The time of the last refresh, and the button for it. `isCompact`: only the button in a phone's header. */
 export const RefreshControl = ({ isCompact = false }: { readonly isCompact?: boolean }) => {
   const refresh = useRefreshData()
   const start = () =>
@@ -26,6 +32,7 @@ export const RefreshControl = ({ isCompact = false }: { readonly isCompact?: boo
       <Button
         variant="default"
         size={isCompact ? 'sm' : 'md'}
+        classNames={buttonParts}
         leftSection={<IconRefresh size={16} aria-hidden />}
         loading={refresh.isPending}
         onClick={start}

@@ -97,8 +97,6 @@ export const deskLabels = {
   camera: 'Scan with Camera',
   cancel: 'Cancel',
   selection: 'Selection',
-  clearSelection: 'Clear selection',
-  elsewhere: (n: number) => `(${groupedCount(n)} not on this page)`,
   /** A person with the id, where names may be equal. */
   person: (name: string, participantId: string) => `${name} (${participantId})`,
   /** Below the search box while no row is active. */

@@ -1,14 +1,14 @@
-import { Button, CloseButton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconDownload, IconPhone, IconPrinter, IconUserMinus } from '@tabler/icons-react'
 import { teamFilters } from '@trophy/contract/teams/teams.constants.ts'
 import type { TeamOverview } from '@trophy/contract/teams/teams.contract.ts'
 import { useState } from 'react'
 import { useKeptState } from '../shared/form/use-kept-state.ts'
 import { lazy } from '../shared/lazy.tsx'
-import patterns from '../shared/theme/patterns.module.css'
 import { showError } from '../shared/toast.ts'
 import { DataTable } from '../shared/ui/data-table/data-table.tsx'
 import { pagedTableProps, sortingOf } from '../shared/ui/data-table/paged-table-props.ts'
+import { SelectionBar } from '../shared/ui/data-table/selection-bar.tsx'
 import { LazyDialog } from '../shared/ui/dialogs/lazy-dialog.tsx'
 import { FilterBar } from '../shared/ui/fields/filter-bar.tsx'
 import { FilterSelect } from '../shared/ui/fields/filter-select.tsx'
@@ -26,7 +26,6 @@ import {
   teamLabels as labels,
   teamMessages as messages,
 } from './teams.constants.ts'
-import classes from './teams.module.css'
 
 const TeamOutDialogs = lazy(
   () => import('./out/team-out-dialogs.tsx'),
@@ -130,7 +129,7 @@ export const TeamsView = ({ onMessage, onMove }: TeamsViewProps) => {
           emptyText={hasFilters ? messages.noneMatchHint : messages.noneHint}
         />
         {teams.length > 0 && (
-          <TeamSelectionBar
+          <TeamSelection
             count={teams.length}
             elsewhere={selection.elsewhere}
             isBusy={isMoving}
@@ -213,9 +212,8 @@ const ListActions = ({ view, onCallList }: ListActionsProps) => {
   )
 }
 
-interface TeamSelectionBarProps {
+interface TeamSelectionProps {
   readonly count: number
-  /** The number of selected teams that are not on this page. */
   readonly elsewhere: number
   readonly isBusy: boolean
   readonly onMessage: () => void
@@ -225,35 +223,27 @@ interface TeamSelectionBarProps {
   readonly onClear: () => void
 }
 
-/** The actions for all selected teams; it stays in view while the list scrolls. */
-const TeamSelectionBar = (props: TeamSelectionBarProps) => {
+const TeamSelection = (props: TeamSelectionProps) => {
   const { count, elsewhere, isBusy, onMessage, onRemind, onMove, onTeamOut, onClear } = props
   const isTooMany = count > movedTeamsMaximum
   return (
-    <section className={classes.selectionBar} aria-label={labels.selection}>
-      <div className={classes.selectionCount} role="status">
-        {messages.selected(count)}
-        {elsewhere > 0 && <span className={patterns.plainSecondary}> {messages.elsewhere(elsewhere)}</span>}
-      </div>
-      <CloseButton iconSize={18} className={classes.clear ?? ''} aria-label={labels.clearSelection} onClick={onClear} />
-      <div className={classes.selectionActions}>
-        <Button variant="default" onClick={onMessage}>
-          {labels.message}
-        </Button>
-        <Button variant="default" onClick={onRemind}>
-          {labels.remind}
-        </Button>
-        <Button
-          variant="default"
-          loading={isBusy}
-          disabled={isTooMany}
-          title={isTooMany ? messages.tooManyToMove : undefined}
-          onClick={onMove}
-        >
-          {labels.move}
-        </Button>
-        <Button onClick={onTeamOut}>{labels.teamOut}</Button>
-      </div>
-    </section>
+    <SelectionBar label={labels.selection} summary={messages.selected(count)} elsewhere={elsewhere} onClear={onClear}>
+      <Button variant="default" onClick={onMessage}>
+        {labels.message}
+      </Button>
+      <Button variant="default" onClick={onRemind}>
+        {labels.remind}
+      </Button>
+      <Button
+        variant="default"
+        loading={isBusy}
+        disabled={isTooMany}
+        title={isTooMany ? messages.tooManyToMove : undefined}
+        onClick={onMove}
+      >
+        {labels.move}
+      </Button>
+      <Button onClick={onTeamOut}>{labels.teamOut}</Button>
+    </SelectionBar>
   )
 }

@@ -28,7 +28,6 @@ export const teamLabels = {
   arrival: 'Arrival',
   noHotel: 'No hotel',
   selection: 'Selected teams',
-  clearSelection: 'Clear selection',
   message: 'Message',
   messageTo: (coach: string) => `Message ${coach}`,
   remind: 'Remind to sign in',
@@ -60,7 +59,6 @@ export const teamMessages = {
   noneMatchHint: 'Change or clear the search and the filter.',
   showing: showingOf('teams'),
   selected: (teams: number) => (teams === 1 ? '1 team selected' : `${teams} teams selected`),
-  elsewhere: (teams: number) => `(${teams} on other pages)`,
   tooManyToMove: `At most ${movedTeamsMaximum} teams can be moved at once`,
 } as const
 

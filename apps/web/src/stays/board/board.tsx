@@ -1,9 +1,9 @@
-import { Button, CloseButton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { isEligible } from '@trophy/contract/stays/stay-transitions.rules.ts'
 import { stayMessages } from '@trophy/contract/stays/stays.constants.ts'
 import { useState } from 'react'
 import { useKeptState } from '../../shared/form/use-kept-state.ts'
-import patterns from '../../shared/theme/patterns.module.css'
+import { SelectionBar } from '../../shared/ui/data-table/selection-bar.tsx'
 import { withKeys } from '../../shared/ui/data-table/selection.rules.ts'
 import { Panel } from '../../shared/ui/layout/panel.tsx'
 import { boardLabels, deskLabels } from '../stays.constants.ts'
@@ -102,7 +102,7 @@ export const Board = <Row extends BoardRow, Filter extends string>({ list }: { l
         }}
       />
       {selected.ids.length > 0 && (
-        <SelectionBar
+        <BoardSelection
           direction={direction}
           count={selected.ids.length}
           elsewhere={selected.elsewhere}
@@ -146,10 +146,9 @@ const useSelectedPeople = (direction: Direction, page: readonly BoardRow[]) => {
   }
 }
 
-interface SelectionBarProps {
+interface BoardSelectionProps {
   readonly direction: Direction
   readonly count: number
-  /** The number of selected people who are not on this page. */
   readonly elsewhere: number
   readonly isBusy: boolean
   readonly onAct: () => void
@@ -160,40 +159,32 @@ interface SelectionBarProps {
   readonly onClear: () => void
 }
 
-/** The actions for all selected people; it stays in view while the list scrolls (part 2 §2). */
-const SelectionBar = (props: SelectionBarProps) => {
+const BoardSelection = (props: BoardSelectionProps) => {
   const { direction, count, elsewhere, isBusy, onAct, onManual, onRoom, onRelease, onClear } = props
   const labels = directionLabels[direction]
   return (
-    <section className={classes.selectionBar} aria-label={deskLabels.selection}>
-      <div className={classes.selectionCount} role="status">
-        {stayMessages.selected(count)}
-        {elsewhere > 0 && <span className={patterns.plainSecondary}> {deskLabels.elsewhere(elsewhere)}</span>}
-      </div>
-      <CloseButton
-        className={classes.clear ?? ''}
-        iconSize={18}
-        aria-label={deskLabels.clearSelection}
-        disabled={isBusy}
-        onClick={onClear}
-      />
-      <div className={classes.selectionActions}>
-        {onRelease && (
-          <Button variant="default" disabled={isBusy} onClick={onRelease}>
-            {noShowLabels.releaseSelected}
-          </Button>
-        )}
-        <Button variant="default" disabled={isBusy} onClick={onRoom}>
-          {boardLabels.setRoom}
+    <SelectionBar
+      label={deskLabels.selection}
+      summary={stayMessages.selected(count)}
+      elsewhere={elsewhere}
+      isBusy={isBusy}
+      onClear={onClear}
+    >
+      {onRelease && (
+        <Button variant="default" disabled={isBusy} onClick={onRelease}>
+          {noShowLabels.releaseSelected}
         </Button>
-        <Button variant="default" disabled={isBusy} onClick={onManual}>
-          {labels.manual}
-        </Button>
-        <Button loading={isBusy} onClick={onAct}>
-          {labels.selected}
-        </Button>
-      </div>
-    </section>
+      )}
+      <Button variant="default" disabled={isBusy} onClick={onRoom}>
+        {boardLabels.setRoom}
+      </Button>
+      <Button variant="default" disabled={isBusy} onClick={onManual}>
+        {labels.manual}
+      </Button>
+      <Button loading={isBusy} onClick={onAct}>
+        {labels.selected}
+      </Button>
+    </SelectionBar>
   )
 }
 
