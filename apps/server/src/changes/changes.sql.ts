@@ -99,7 +99,8 @@ export const selectConcerned = (db: Queryable, changeId: string) =>
     concernedRow,
     sql`
     SELECT participant_id AS id, ARRAY(
-      SELECT DISTINCT piece ->> 'hotelId' FROM jsonb_array_elements(before -> 'pieces') AS piece) AS "hotelIds"
+      SELECT piece ->> 'hotelId' FROM jsonb_array_elements(before -> 'pieces') AS piece
+      UNION SELECT before ->> 'hotelId' WHERE before ->> 'hotelId' IS NOT NULL) AS "hotelIds"
     FROM booking_change_people WHERE change_id = ${changeId} AND after IS NOT NULL AND NOT is_restored`,
   )
 

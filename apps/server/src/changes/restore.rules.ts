@@ -1,4 +1,5 @@
-import type { CalendarDay } from '@trophy/contract/core/dates/calendar.ts'
+import { type CalendarDay, nightsOf } from '@trophy/contract/core/dates/days.ts'
+import type { ServedNights } from '@trophy/contract/hotels/instances.rules.ts'
 import type { CheckinStatus } from '@trophy/contract/participants/participants.contract.ts'
 import { type BookingState, type Night, nightKey, nightsFreed, nightsOfStay, piecesOf } from './booking-state.rules.ts'
 
@@ -33,6 +34,29 @@ const nightsTaken = ({ before, after, now, first }: Returning): Night[] => {
 }
 
 const isBack = ({ night }: Night, first: CalendarDay | null): boolean => first === null || night >= first
+
+/**
+ * The booking of before in the instances that its hotel has now, of which `parts` serve it: a night that was a gap, or
+ * that its instance has no more, belongs to the one that has it since.
+ */
+export const inPresentInstances = (before: BookingState, parts: readonly ServedNights[]): BookingState => {
+  const { hotelId, releasedFrom, pieces } = before
+  if (hotelId === null) return before
+  const nights = nightsOfStay(before)
+  const roomNumber = pieces.findLast((piece) => piece.hotelId === hotelId)?.roomNumber ?? null
+  const gapNight = (night: CalendarDay) => {
+    const isReleased = releasedFrom !== null && night >= releasedFrom
+    return { night, isHeld: !isReleased, givenUp: isReleased ? ('released' as const) : null, roomNumber }
+  }
+  const served = parts.flatMap(({ instanceId, start, end }) =>
+    nightsOf(start, end).map((night): Night => {
+      const known = nights.find((one) => one.night === night)
+      return { ...(known ?? gapNight(night)), instanceId, hotelId }
+    }),
+  )
+  const isServed = new Set(served.map(({ night }) => night))
+  return { ...before, pieces: piecesOf([...nights.filter(({ night }) => !isServed.has(night)), ...served]) }
+}
 
 /**
  * The booking of before for somebody who was checked in since, and so holds the nights again that were released before

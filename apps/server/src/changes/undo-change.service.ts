@@ -1,8 +1,9 @@
-import type { CalendarDay } from '@trophy/contract/core/dates/calendar.ts'
+import { type CalendarDay, endOfNights } from '@trophy/contract/core/dates/days.ts'
 import type { LeftAlone } from '@trophy/contract/changes/changes.contract.ts'
+import { servedNights } from '@trophy/contract/hotels/instances.rules.ts'
 import type { Moment } from '@trophy/contract/stays/official-times.rules.ts'
 import { lockInstancesOf } from '../bookings/bookings.service.ts'
-import { holdRoomsOfStaying } from '../bookings/move-rooms.service.ts'
+import { holdRoomsOfStaying, instancesOfHotels } from '../bookings/move-rooms.service.ts'
 import type { ChangeOrigin } from '../platform/actor.ts'
 import { type Context, momentOf } from '../platform/context.ts'
 import type { Queryable } from '../platform/db/database.ts'
@@ -13,7 +14,14 @@ import { decideRooms } from '../stays/rooms/restore-rooms.service.ts'
 import { type BookingState, nightKey } from './booking-state.rules.ts'
 import { lockPeople, markUndone, selectChangedPeople, selectConcerned, type UndoOutcome } from './changes.sql.ts'
 import { lockNightsOf, storeStates } from './record-change.service.ts'
-import { asReturned, type ChangedPerson, nightsToRestore, restoredState, type Returning } from './restore.rules.ts'
+import {
+  asReturned,
+  type ChangedPerson,
+  inPresentInstances,
+  nightsToRestore,
+  restoredState,
+  type Returning,
+} from './restore.rules.ts'
 
 /** What an undo of a kind of change needs to know. */
 export interface UndoRules {
@@ -59,7 +67,7 @@ export const undoChange = async (
   rules: UndoRules,
   origin: ChangeOrigin & { readonly reason: string | null },
 ): Promise<Undone> => {
-  const people = await lockChangedPeople(transaction, changeId)
+  const people = await inPresentHotels(transaction, await lockChangedPeople(transaction, changeId))
   const tonight = comingNight(momentOf(context))
   const judged = people.map((person) => {
     const coming = comingNightOf(person, tonight)
@@ -115,6 +123,18 @@ const lockChangedPeople = async (transaction: Queryable, changeId: string) => {
   await lockPeople(transaction, ids)
   await lockInstancesOf(transaction, ids, [...new Set(concerned.flatMap(({ hotelIds }) => hotelIds))])
   return selectChangedPeople(transaction, changeId)
+}
+
+/** The people with what was before in the instances that the hotels have now, which are locked. */
+const inPresentHotels = async (transaction: Queryable, people: readonly ChangedPerson[]): Promise<ChangedPerson[]> => {
+  const hotelIds = people.flatMap(({ before: { hotelId } }) => hotelId ?? [])
+  const instances = [...(await instancesOfHotels(transaction, hotelIds)).values()]
+  return people.map((person) => {
+    const { hotelId, hotelFrom, startDate, endDate } = person.before
+    const own = instances.filter((instance) => instance.hotelId === hotelId)
+    const parts = servedNights(own, hotelFrom ?? startDate, endOfNights(startDate, endDate))
+    return { ...person, before: inPresentInstances(person.before, parts) }
+  })
 }
 
 const grant = async (

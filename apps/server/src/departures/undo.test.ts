@@ -1,6 +1,9 @@
 import sql from 'sql-template-tag'
 import { beforeEach, describe, expect } from 'vitest'
 import { bookRooms } from '../bookings/bookings.service.ts'
+import { addHotel } from '../hotels/add-hotel.service.ts'
+import { admin } from '../testing/actors.ts'
+import { newHotel } from '../testing/factories/new-hotels.ts'
 import { createHotel, type HotelOptions, type TestHotel } from '../testing/factories/hotels.ts'
 import { createCoach, createPlayer, type PlayerOptions, type TestPerson } from '../testing/factories/people.ts'
 import { ledgerDifferences, storedStay } from '../testing/factories/stored-stay.ts'
@@ -119,6 +122,30 @@ describe('an undo', () => {
       DELETE FROM stays WHERE participant_id <> ${coach.id} AND instance_id = ${small.instances[0]?.id}`)
     expect((await calls.undo(departureId)).body).toEqual({ restored: 1, missing: [], leftAlone: [] })
     expect(await calls.read(departureId)).toMatchObject({ restored: 1, missing: [] })
+    await expectSound()
+  })
+
+  it('holds also the nights that the hotel has rooms for since', async () => {
+    const gap = await hotel({
+      hotelName: 'Gap',
+      instances: [
+        { startDate: '2026-11-20', endDate: '2026-11-23' },
+        { startDate: '2026-11-24', endDate: '2026-11-30' },
+      ],
+    })
+    const dates = { hotel: gap, startDate: '2026-11-20', endDate: '2026-11-26' }
+    const coach = await coachOf({ ...inHouse, booking: dates })
+    const late = await playerOf(coach, { booking: dates })
+    const { departureId } = (await calls.sendOut([coach])).body
+    const found = { hotelId: gap.hotelId, startDate: '2026-11-23', endDate: '2026-11-24', totalRooms: 1 }
+    await addHotel(server.context, { ...newHotel(found), mode: 'instance' }, admin)
+    expect((await calls.undo(departureId)).body).toEqual({
+      restored: 2,
+      missing: [{ participantId: late.participantId, night: '2026-11-23', hotelId: gap.hotelId }],
+      leftAlone: [],
+    })
+    expect(await rooms(coach)).toEqual([...nights('Gap', 20, 21, 22), 'Lake View 2026-11-23', ...nights('Gap', 24, 25)])
+    expect(await rooms(late)).toEqual(nights('Gap', 20, 21, 22, 24, 25))
     await expectSound()
   })
 

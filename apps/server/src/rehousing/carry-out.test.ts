@@ -2,6 +2,9 @@ import { departureRequestSchema } from '@trophy/contract/departures/departures.c
 import sql from 'sql-template-tag'
 import { describe, expect } from 'vitest'
 import { sendTeamsOut } from '../departures/departure.service.ts'
+import { addHotel } from '../hotels/add-hotel.service.ts'
+import { editHotel } from '../hotels/edit-hotel.service.ts'
+import { newHotel } from '../testing/factories/new-hotels.ts'
 import { releaseNoShows } from '../stays/no-shows/release.service.ts'
 import { checkInPeople, checkOutPeople } from '../stays/stays.service.ts'
 import { admin as desk } from '../testing/actors.ts'
@@ -191,6 +194,21 @@ describe('undo', () => {
     ]
     expect(await undo(planId)).toMatchObject({ restored: 1, missing: notRestored })
     expect(await readRehousing(server.context, planId)).toMatchObject({ status: 'undone', notRestored })
+  })
+
+  it('gives back the rooms of the same nights that another instance of the hotel has since', async () => {
+    const lost = await hotel('Lost', 20)
+    await hotel('Near', 20)
+    const [coach] = await team({ in: lost, players: 0 })
+    const { planId } = await plan(lost, { from: '2026-11-23' })
+    await carryOut(planId)
+    const [instance] = lost.instances
+    await editHotel(server.context, instance?.id ?? '', { endDate: '2026-11-23' }, desk)
+    const mended = { hotelId: lost.hotelId, startDate: '2026-11-23', endDate: '2026-11-30', hotelName: 'Mended' }
+    await addHotel(server.context, { ...newHotel(mended), mode: 'instance' }, desk)
+    expect(await undo(planId)).toEqual({ restored: 1, missing: [], missingNights: [], leftAlone: [] })
+    expect(await rooms(coach)).toEqual([...nights('Lost', 21, 22), ...nights('Mended', 23, 24)])
+    expect(await ledgerDifferences(server.database)).toEqual([])
   })
 
   it('leaves the nights that were spent in the new hotel', async () => {

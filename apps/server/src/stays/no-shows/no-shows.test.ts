@@ -4,6 +4,8 @@ import { skipReasons } from '@trophy/contract/stays/stays.constants.ts'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { admin } from '../../testing/actors.ts'
+import { addHotel } from '../../hotels/add-hotel.service.ts'
+import { newHotel } from '../../testing/factories/new-hotels.ts'
 import { createHotel, type TestHotel } from '../../testing/factories/hotels.ts'
 import { createCoach } from '../../testing/factories/people.ts'
 import { checkedInPlayer, latePlayer, pendingPlayer, referenceOnlyCoach } from '../../testing/factories/stays.ts'
@@ -145,6 +147,19 @@ it('undo gives back each room that is still free, names the others, and can be r
   expect(await undoRelease(test.context, admin, releaseId)).toMatchObject({ restored: 1, missing: [] })
   await expect(undoRelease(test.context, admin, releaseId)).rejects.toMatchObject({ message: messages.nobodyLeft })
   await expect(undoRelease(test.context, admin, randomUUID())).rejects.toMatchObject({ status: 404 })
+})
+
+it('undo holds also a night that the hotel has rooms for since', async () => {
+  const hotel = await createHotel(test.database, {
+    instances: [{ endDate: '2026-11-22' }, { startDate: '2026-11-23', endDate: '2026-11-30' }],
+  })
+  const { id, participantId } = await lateIn(hotel)
+  const { releaseId } = await release(participantId)
+  const added = { hotelId: hotel.hotelId, startDate: '2026-11-22', endDate: '2026-11-23' }
+  await addHotel(test.context, { ...newHotel(added), mode: 'instance' }, admin)
+  expect(await undoRelease(test.context, admin, releaseId)).toMatchObject({ restored: 1, missing: [] })
+  const days = [18, 19, 20, 21, 22, 23].map((day) => `2026-11-${day}`)
+  expect(await heldNights(test.database, id)).toEqual(days)
 })
 
 it('undo leaves people alone who were released again since', async () => {

@@ -1,5 +1,6 @@
 import {
   blockById,
+  blockOn,
   type Changed,
   changeHotel,
   type EventModel,
@@ -11,8 +12,8 @@ import {
   isOfBlock,
   lack,
 } from './event.ts'
-import { type Day, later, nightOfArrival } from './nights.ts'
-import { roomThere } from './rooms.ts'
+import { type Day, endOf, later, nightOfArrival, nightsBetween } from './nights.ts'
+import { lastRoom, roomThere } from './rooms.ts'
 import type { Answer, World } from './world.ts'
 
 /** What an undo does, by ids. */
@@ -37,7 +38,8 @@ export const giveBack = (world: World, people: readonly Changed[], { isLeftAlone
   const { model } = world
   const takeRoom = roomsOf(model)
   const undone = { restored: [] as string[], leftAlone: [] as string[], missing: [] as string[] }
-  for (const { before, after } of people.toSorted((one, other) => (one.before.id < other.before.id ? -1 : 1))) {
+  for (const { after, ...changed } of people.toSorted((one, other) => (one.before.id < other.before.id ? -1 : 1))) {
+    const before = inPresentBlocks(model, changed.before)
     const guest = model.guests.find(({ id }) => id === before.id)
     if (!guest) continue
     const { id } = guest
@@ -73,6 +75,21 @@ export const giveBack = (world: World, people: readonly Changed[], { isLeftAlone
     becomeAsBefore(model, guest, before, back.first)
   }
   return undone
+}
+
+/** A night that was a gap, or that its instance has no more, belongs to the instance that has it since. */
+const inPresentBlocks = (model: EventModel, before: Guest): Guest => {
+  const { hotelId, hotelFrom, start, releasedFrom } = before.booking
+  const nights = new Map(before.nights)
+  const room = lastRoom(before.nights, hotelId)
+  for (const night of nightsBetween(hotelFrom ?? start, endOf(before.booking))) {
+    const block = blockOn(model, hotelId, night)
+    if (!block) continue
+    const isReleased = releasedFrom !== null && night >= releasedFrom
+    const known = before.nights.get(night) ?? { room, isHeld: !isReleased, isForced: false, isReleased }
+    nights.set(night, { ...known, block: block.id, hotelId })
+  }
+  return { ...before, nights }
 }
 
 /** Rooms as they are before the undo: what one person gives up for it is of no use to the next one. */
