@@ -5,6 +5,8 @@ import type { SendToCoaches } from '@trophy/contract/notifications/notifications
 import { insertCheckoutDate, templateOf } from '@trophy/contract/notifications/notifications.rules.ts'
 import { messageTexts } from '@trophy/contract/notifications/texts/message-texts.constants.ts'
 import { sendToCoaches } from '../notifications/send.service.ts'
+import { parseRequestedPeople } from '../participants/requested-people.rules.ts'
+import { selectCoaches } from './departures.sql.ts'
 
 type SendingContext = Parameters<typeof sendToCoaches>[0]
 
@@ -58,10 +60,13 @@ const tell = async (
   sentBy: string,
   message: Omit<SendToCoaches, 'selectedCoaches' | 'includeTeamMembers'>,
 ): Promise<number> => {
+  // A coach whose players have another one since may be gone, which must not keep an undo from giving rooms back.
+  const coaches = await selectCoaches(context.database, parseRequestedPeople(teams))
+  if (coaches.length === 0) return 0
   const { recipientCount } = await sendToCoaches(
     context,
     { sentBy },
-    { ...message, selectedCoaches: [...teams], includeTeamMembers: false },
+    { ...message, selectedCoaches: coaches.map(({ participantId }) => participantId), includeTeamMembers: false },
   )
   return recipientCount
 }

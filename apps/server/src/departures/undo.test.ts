@@ -1,5 +1,7 @@
 import sql from 'sql-template-tag'
 import { beforeEach, describe, expect } from 'vitest'
+import { editParticipant } from '../participants/edit/edit-participant.service.ts'
+import { removeParticipant } from '../participants/remove/remove-participant.service.ts'
 import { bookRooms } from '../bookings/bookings.service.ts'
 import { addHotel } from '../hotels/add-hotel.service.ts'
 import { admin } from '../testing/actors.ts'
@@ -196,6 +198,17 @@ describe('an undo', () => {
     server.clock.advance(-1000)
     expect(await messagesOf(told)).toMatchObject([{}, { message: 'Departure 22/11/2026 cancelled' }])
     expect(await messagesOf(silent)).toEqual([])
+  })
+
+  it('gives rooms back also where the coach whom it would tell was removed', async () => {
+    const former = await coachOf({ booking: { startDate: '2026-11-23', endDate: '2026-11-26' } })
+    const player = await playerOf(former, inHouse)
+    const present = await coachOf()
+    const { departureId } = (await calls.sendOut([former], { notify: true })).body
+    await editParticipant(server.context, player.participantId, { coachId: present.participantId }, admin)
+    await removeParticipant(server.context, former.participantId, 'Added by mistake', admin)
+    expect((await calls.undo(departureId)).body).toEqual({ restored: 1, missing: [], leftAlone: [] })
+    expect(await rooms(player)).toEqual(nights('Lake', 21, 22, 23, 24))
   })
 
   it('of an unknown departure is refused', async () => {
