@@ -47,6 +47,21 @@ describe('the hotel inventory', () => {
     ])
   })
 
+  test('an instance with fewer rooms than people whose gap it fills is a warning with the first night', async () => {
+    await upload(['AAA|1|01/11/2026|10/11/2026|5', 'AAA|2|14/11/2026|20/11/2026|5'])
+    const stays = [
+      'C1||AAA|05/11/2026|16/11/2026|1',
+      'C2||AAA|07/11/2026|15/11/2026|',
+      'C3||AAA|15/11/2026|18/11/2026|',
+    ]
+    await uploadLines(server.context, 'coaches-officials', stays)
+    const lines = ['AAA|3|10/11/2026|14/11/2026|2', 'BBB|1|10/11/2026|14/11/2026|1']
+    const over = 'Hotel AAA, instance 3 is overbooked from 10/11/2026 on (people: 3, rooms: 2)'
+    const forecast = await uploadLines(server.context, 'hotel-inventory', lines, { isDryRun: true })
+    expect(forecast.warnings).toEqual([over])
+    expect(await upload(lines)).toMatchObject({ created: 2, warnings: [over] })
+  })
+
   test('rows without an InstanceCode get the next numbers, without a gap for a refused row', async () => {
     await upload(['AAA|7|01/11/2026|05/11/2026|5'])
     const { created, errors } = await upload([

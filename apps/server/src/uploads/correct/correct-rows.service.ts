@@ -146,7 +146,7 @@ const createCorrected = async (
   await checkRows(db, staged.id, staged.type, staged.options, context.config.eventTimeZone)
   const range = { firstRow: first.rowNumber, lastRow: last.rowNumber }
   const { rows: created, placeholders } = await createRows(db, { ...staged, ownerId: upload.id }, range, origin)
-  if (upload.type !== 'hotel-inventory') await warnOfOverbooking(db, staged.id, true)
+  await warnOfOverbooking(db, staged, true)
   await insertRejectedRows(db, staged.id, upload.id)
   const warnings = await selectWarnings(db, staged.id)
   await deleteStagedUpload(db, staged.id)

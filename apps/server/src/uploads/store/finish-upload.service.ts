@@ -29,7 +29,7 @@ import {
 
 /** The result of a dry run of the staged rows. */
 export const forecast = async (db: Transaction, uploadId: string, type: UploadType): Promise<UploadResult> => {
-  if (type !== 'hotel-inventory') await warnOfOverbooking(db, uploadId, false)
+  await warnOfOverbooking(db, { id: uploadId, type }, false)
   const { rows, accepted, placeholders } = await countRows(db, uploadId)
   const rejectedRows = await countRejectedRows(db, uploadId)
   const messages = messagesOf(await linesOf(db, uploadId))
@@ -51,7 +51,7 @@ export const finishUpload = async (
   const upload = await selectUploadForUpdate(db, uploadId)
   if (upload === undefined) throw new Error('The upload is gone')
   if (upload.status !== 'processing') return storedResult(upload)
-  if (upload.type !== 'hotel-inventory') await warnOfOverbooking(db, uploadId, true)
+  await warnOfOverbooking(db, upload, true)
   const { rows } = await countRows(db, uploadId)
   const rejectedRows = await insertRejectedRows(db, uploadId)
   const lines = await linesOf(db, uploadId)

@@ -1,4 +1,4 @@
-import { uploadLimits } from '@trophy/contract/uploads/uploads.constants.ts'
+import { uploadLimits, type UploadType } from '@trophy/contract/uploads/uploads.constants.ts'
 import sql, { type Sql } from 'sql-template-tag'
 import { z } from 'zod'
 import type { Queryable } from '../../platform/db/database.ts'
@@ -15,14 +15,31 @@ export interface Lines {
 
 /**
  * Inserts a warning for each instance that the sheet overbooks, with the first night (decisions §3). `isStored`: the
- * ledger already includes the sheet's people. Rows of failed batches do not count.
+ * ledger already includes the sheet. Rows of failed batches do not count.
  */
-export const warnOfOverbooking = (db: Queryable, uploadId: string, isStored: boolean) =>
+export const warnOfOverbooking = (
+  db: Queryable,
+  { id, type }: { readonly id: string; readonly type: UploadType },
+  isStored: boolean,
+) =>
   db.run(
     insertMessages(
-      uploadId,
+      id,
       'warning',
       sql`
+    WITH nights AS (${type === 'hotel-inventory' ? nightsOfInstances(id, isStored) : nightsOfPeople(id, isStored)}),
+    overbooked AS (
+      SELECT DISTINCT ON (hotel_id, instance_code) * FROM nights WHERE demand > total_rooms
+      ORDER BY hotel_id, instance_code, night
+    )
+    SELECT 0, format(${checkProblems.overbooked}, hotel_id, instance_code, to_char(night, 'DD/MM/YYYY'), demand,
+      total_rooms)
+    FROM overbooked ORDER BY hotel_id, instance_code`,
+    ),
+  )
+
+/** The nights that the people of a sheet need, with how many people need them then. */
+const nightsOfPeople = (uploadId: string, isStored: boolean): Sql => sql`
     WITH failed AS MATERIALIZED (
       SELECT first_row, last_row FROM upload_batches WHERE upload_id = ${uploadId} AND status = 'failed'
     ), stays AS (
@@ -33,23 +50,37 @@ export const warnOfOverbooking = (db: Queryable, uploadId: string, isStored: boo
         AND r.start_date IS NOT NULL
         AND NOT EXISTS (SELECT FROM failed AS f WHERE r.row_number BETWEEN f.first_row AND f.last_row)
       GROUP BY r.hotel_id, r.start_date, r.end_date
-    ), nights AS (
+    ), needed AS (
       SELECT i.id AS instance_id, i.hotel_id, i.instance_code, i.total_rooms, night, sum(s.people) AS people
       FROM stays AS s
       JOIN hotel_instances AS i ON i.hotel_id = s.hotel_id AND i.nights && s.nights
       CROSS JOIN LATERAL nights_in(i.nights * s.nights) AS night
       GROUP BY i.id, night
-    ), overbooked AS (
-      SELECT DISTINCT ON (n.instance_id) n.*, r.occupied + CASE WHEN ${isStored} THEN 0 ELSE n.people END AS demand
-      FROM nights AS n JOIN room_nights AS r USING (instance_id, night)
-      WHERE n.people > 0 AND r.occupied + CASE WHEN ${isStored} THEN 0 ELSE n.people END > n.total_rooms
-      ORDER BY n.instance_id, night
     )
-    SELECT 0, format(${checkProblems.overbooked}, hotel_id, instance_code, to_char(night, 'DD/MM/YYYY'), demand,
-      total_rooms)
-    FROM overbooked ORDER BY hotel_id, instance_code`,
-    ),
-  )
+    SELECT n.hotel_id, n.instance_code, n.total_rooms, n.night,
+      r.occupied + CASE WHEN ${isStored} THEN 0 ELSE n.people END AS demand
+    FROM needed AS n JOIN room_nights AS r USING (instance_id, night)
+    WHERE n.people > 0`
+
+/** The nights of the instances of a sheet, with the people whose gap nights they are; see `follow_instance`. */
+const nightsOfInstances = (uploadId: string, isStored: boolean): Sql =>
+  isStored
+    ? sql`
+    SELECT r.hotel_id, r.instance_code, r.total_rooms, n.night, n.occupied AS demand
+    FROM upload_accepted_rows AS r JOIN room_nights AS n ON n.instance_id = r.id WHERE r.upload_id = ${uploadId}`
+    : sql`
+    SELECT r.hotel_id, r.instance_code, r.total_rooms, night, count(*) AS demand
+    FROM upload_accepted_rows AS r
+      JOIN bookings AS b ON b.hotel_id = r.hotel_id
+      JOIN participants AS p ON p.id = b.participant_id AND p.checkin_status <> 'checked_out'
+      CROSS JOIN LATERAL unnest(
+        datemultirange(nights_in_hotel(b.hotel_from, b.start_date, b.end_date) * nights_of(r.start_date, r.end_date)
+          * daterange(NULL, b.released_from))
+        - coalesce((SELECT range_agg(s.nights) FROM stays AS s WHERE s.participant_id = b.participant_id), '{}')
+      ) AS missing
+      CROSS JOIN LATERAL nights_in(missing) AS night
+    WHERE r.upload_id = ${uploadId}
+    GROUP BY r.row_number, r.hotel_id, r.instance_code, r.total_rooms, night`
 
 /**
  * Stores the rows that were not created for the sheet of rejected rows, with the upload `ownerId` if that is another
