@@ -102,5 +102,5 @@ export const restoredState = (person: Returning, hasRoom: (night: Night) => bool
   const pieces = piecesOf([...nightsOfStay(now).filter(({ night }) => !replaced.has(night)), ...restored])
   if (first === null) return { ...before, pieces }
   const instanceId = pieces.find(({ end }) => end > first)?.instanceId ?? before.instanceId
-  return { ...before, pieces, hotelFrom: first, instanceId }
+  return { ...before, pieces, hotelFrom: first > before.startDate ? first : null, instanceId }
 }

@@ -1,5 +1,6 @@
 import { leftAloneReasons } from '@trophy/contract/changes/changes.constants.ts'
 import type { LeftAlone } from '@trophy/contract/changes/changes.contract.ts'
+import type { CalendarDay } from '@trophy/contract/core/dates/calendar.ts'
 import { rehousingRefusals as refusals } from '@trophy/contract/rehousing/rehousing.constants.ts'
 import { planRequestSchema } from '@trophy/contract/rehousing/rehousing.contract.ts'
 import { isSameBooking } from '../changes/booking-state.rules.ts'
@@ -13,6 +14,7 @@ import { movePeople, type PlannedMove } from '../reassignment/move-people.servic
 import { notifyMovedCoaches, nameWithAddress } from '../reassignment/notify-moved-coaches.service.ts'
 import { findRequestedPeople, type RequestedPerson } from '../reassignment/requested-people.service.ts'
 import { hotelsLeft, type PlannedMover, selectMovers } from './plans.sql.ts'
+import { firstNightOf } from './problem-of.ts'
 
 interface CarryOut {
   readonly reason: string
@@ -41,7 +43,7 @@ export const carryOutPlan = async (
     const { movers, people, leftAlone } = await lockMovers(transaction, planId)
     if (movers.length === 0) throw new Refusal('conflict', refusals.nothingToMove, { leftAlone })
     refuseChanged(movers)
-    const planned = movers.flatMap((mover) => plannedMove(mover, people.get(mover.id)))
+    const planned = movers.flatMap((mover) => plannedMove(mover, people.get(mover.id), from))
     const carriedOut = { people: movers.map(({ id }) => id), details: { hasNotified: notify }, now }
     const moves = await carryOutPlanned(transaction, planId, carriedOut, () =>
       movePeople(transaction, planned, { clock, config, reason, actor, now }).catch(askToPlanAgain),
@@ -86,10 +88,14 @@ const refuseChanged = (movers: readonly PlannedMover[]): void => {
 }
 
 /** A stay that begins in the new hotel moves as a whole; of another one the earlier nights stay as they are. */
-const plannedMove = (mover: PlannedMover, requested: RequestedPerson | undefined): PlannedMove[] => {
+const plannedMove = (
+  { fromHotelId, toHotelId: hotelId, now }: PlannedMover,
+  requested: RequestedPerson | undefined,
+  lostFrom: CalendarDay,
+): PlannedMove[] => {
   if (!requested) return []
-  const { toHotelId: hotelId, from, before } = mover
-  const { startDate, endDate, reference } = before
+  const { startDate, endDate, reference } = now
+  const from = firstNightOf({ hotelId: fromHotelId, state: now }, lostFrom)
   const hotelFrom = from > startDate ? from : null
   const stay = { startDate: from, endDate }
   return [{ person: requested.person, hotelId, reference, stay, booked: { startDate, endDate }, hotelFrom }]

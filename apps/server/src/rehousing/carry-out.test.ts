@@ -15,6 +15,7 @@ import {
   admin,
   carryOut,
   hotel,
+  movesOf,
   nights,
   plan,
   prepareRehousing,
@@ -124,6 +125,31 @@ describe('carrying out', () => {
     expect(await rooms(leaving)).toEqual([])
     expect(await undo(planId)).toMatchObject({ restored: 2, missing: [] })
     expect(await rooms(arriving)).toEqual(nights('Lost', 21, 22, 23, 24))
+    expect(await ledgerDifferences(server.database)).toEqual([])
+  })
+
+  it('moves also the nights before the booking of who came early, and leaves those that were spent', async () => {
+    const lost = await hotel('Lost', 20)
+    await hotel('Near', 20)
+    const [coach, player] = await team({ in: lost, players: 1, startDate: '2026-11-23' })
+    await checkInPeople(server.context, desk, { participantIds: [coach?.participantId ?? ''] })
+    const planned = await plan(lost)
+    expect(movesOf(planned)).toEqual([
+      `${coach?.participantId}: 1 Near 2026-11-21 2026-11-25`,
+      `${coach?.participantId}: 1 Near 2026-11-23 2026-11-25`,
+    ])
+    // Comes early as well, after the plan was made.
+    await checkInPeople(server.context, desk, { participantIds: [player?.participantId ?? ''] })
+    await carryOut(planned.planId)
+    for (const person of [coach, player]) expect(await rooms(person)).toEqual(nights('Near', 21, 22, 23, 24))
+    server.clock.advance(24 * 3_600_000)
+    expect(await undo(planned.planId)).toMatchObject({ restored: 2, missing: [] })
+    server.clock.advance(-24 * 3_600_000)
+    expect(await rooms(coach)).toEqual([...nights('Near', 21), ...nights('Lost', 22, 23, 24)])
+    expect(await bookings([coach, player].flatMap((person) => person ?? []))).toMatchObject([
+      { hotel_id: lost.hotelId, start_date: '2026-11-23', hotel_from: null },
+      { hotel_id: lost.hotelId, start_date: '2026-11-23', hotel_from: null },
+    ])
     expect(await ledgerDifferences(server.database)).toEqual([])
   })
 

@@ -1,4 +1,4 @@
-import { nightsOf } from '@trophy/contract/core/dates/days.ts'
+import { endOfNights, nightsOf } from '@trophy/contract/core/dates/days.ts'
 import { rehousingRefusals as refusals, unplacedReasons } from '@trophy/contract/rehousing/rehousing.constants.ts'
 import type { PlanRequest, RehousingPlan } from '@trophy/contract/rehousing/rehousing.contract.ts'
 import { lastNightBegun } from '@trophy/contract/stays/official-times.rules.ts'
@@ -51,7 +51,7 @@ export const planRehousing = async (
       teams: new Set(lodgers.map(({ team }) => team)).size,
       splitTeams: plan.costs.splitTeams,
       otherDistrict: plan.costs.otherDistrict,
-      roomsNeeded: roomsNeeded(people, request),
+      roomsNeeded: roomsNeeded(people),
       milliseconds: Math.round(performance.now() - started),
       isOptimal: plan.isOptimal,
       gap: plan.gap,
@@ -158,12 +158,12 @@ const whyUnplaced = ({ id }: Lodger, { teams, hotels }: Problem): string => {
 }
 
 /** Rooms elsewhere on the night on which most are needed. */
-const roomsNeeded = (people: readonly PlannedPerson[], { from }: PlanRequest): number => {
+const roomsNeeded = (people: readonly PlannedPerson[]): number => {
   const needed = new Map<string, number>()
-  for (const person of people) {
-    for (const night of nightsOf(person.before.startDate, person.before.endDate)) {
-      if (night >= person.details.from && night >= from) needed.set(night, (needed.get(night) ?? 0) + 1)
-    }
+  for (const { before, details } of people) {
+    const end = endOfNights(before.startDate, before.endDate)
+    if (details.from >= end) continue
+    for (const night of nightsOf(details.from, end)) needed.set(night, (needed.get(night) ?? 0) + 1)
   }
   return Math.max(0, ...needed.values())
 }

@@ -29,7 +29,6 @@ const moverRow = z.strictObject({
   checkinStatus: checkinStatusSchema,
   fromHotelId: z.string(),
   toHotelId: z.string(),
-  from: calendarDaySchema,
   before: bookingStateSchema,
   now: bookingStateSchema,
 })
@@ -41,8 +40,7 @@ export const selectMovers = (db: Queryable, planId: string) =>
     moverRow,
     sql`
     SELECT p.id, p.participant_id AS "participantId", p.name, p.checkin_status AS "checkinStatus",
-      person.from_hotel_id AS "fromHotelId", person.to_hotel_id AS "toHotelId", person.from_night AS "from",
-      person.before, ${bookingState} AS now
+      person.from_hotel_id AS "fromHotelId", person.to_hotel_id AS "toHotelId", person.before, ${bookingState} AS now
     FROM ${plannedPeople(planId)} AS person JOIN participants AS p ON p.id = person.participant_id
       JOIN bookings AS b ON b.participant_id = p.id
     WHERE person.to_hotel_id IS NOT NULL

@@ -1,11 +1,17 @@
 import { addDays, type CalendarDay, daysBetween, endOfNights, nightsOf } from '@trophy/contract/core/dates/days.ts'
 import type { PlanRequest } from '@trophy/contract/rehousing/rehousing.contract.ts'
+import { nightsOfStay } from '../changes/booking-state.rules.ts'
 import type { HotelRooms, Lodger } from './people.sql.ts'
 import type { PlannedHotel, Problem, Team } from './planner/problem.rules.ts'
 
-/** The first night of a person that the plan moves. */
-export const firstNightOf = ({ startDate, hotelFrom }: Lodger, from: CalendarDay): CalendarDay =>
-  [startDate, hotelFrom ?? startDate, from].toSorted().at(-1) ?? from
+/** The first night of a person that the plan moves: of somebody who came early it is before the booking. */
+export const firstNightOf = ({ hotelId, state }: Pick<Lodger, 'hotelId' | 'state'>, from: CalendarDay): CalendarDay => {
+  const { startDate, hotelFrom } = state
+  const early = nightsOfStay(state).find(
+    (stay) => stay.hotelId === hotelId && stay.isHeld && from <= stay.night && stay.night < startDate,
+  )
+  return early?.night ?? [hotelFrom ?? startDate, from].toSorted().at(-1) ?? from
+}
 
 /** After the last night on which anybody of them has a room. */
 export const endOf = (lodgers: readonly Lodger[], from: CalendarDay): CalendarDay =>

@@ -4,7 +4,7 @@ import type { ResponseOf } from '@trophy/contract/core/http/endpoint.ts'
 import { rehousingRefusals as refusals } from '@trophy/contract/rehousing/rehousing.constants.ts'
 import type { rehousingEndpoints } from '@trophy/contract/rehousing/rehousing.contract.ts'
 import { instancesOfHotels } from '../bookings/move-rooms.service.ts'
-import { isSameBooking } from '../changes/booking-state.rules.ts'
+import { isSameBooking, nightsOfStay } from '../changes/booking-state.rules.ts'
 import { lockChange } from '../changes/record-change.service.ts'
 import type { ChangedPerson } from '../changes/restore.rules.ts'
 import { type Restored, undoChange, type UndoRules } from '../changes/undo-change.service.ts'
@@ -46,8 +46,12 @@ export const undoPlan = async (
   })
 }
 
-/** The first night that the plan moved. */
-const firstMoved = ({ after }: Pick<ChangedPerson, 'after'>) => after.hotelFrom ?? after.startDate
+/** The first night that the plan moved, which is before the booking of somebody who came early. */
+const firstMoved = ({ after }: Pick<ChangedPerson, 'after'>) => {
+  const { hotelFrom, hotelId, startDate } = after
+  const early = nightsOfStay(after).find((stay) => stay.hotelId === hotelId && stay.night < startDate)
+  return hotelFrom ?? early?.night ?? startDate
+}
 
 const rules: UndoRules = {
   whyLeftAlone: (person, coming) => {

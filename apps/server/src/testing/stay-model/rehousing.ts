@@ -1,7 +1,7 @@
 import { addDays } from '@trophy/contract/core/dates/days.ts'
 import { blockById, type EventModel, type Guest, hasRoomsFor, holdOverstays, isWithin } from './event.ts'
 import { moveFrom } from './moves.ts'
-import { type Day, dayOf, endOf, nightOfArrival } from './nights.ts'
+import { type Day, dayOf, endOf, later, nightOfArrival } from './nights.ts'
 import { giveBack, isOther } from './undone.ts'
 import { fromLatest, type World } from './world.ts'
 
@@ -20,9 +20,12 @@ export const plan = async (
   if (status !== 201) throw world.failure('The answer', { status: 201, lodgers }, { status, body })
   const groups = body.moves ?? []
   const unplaced = (body.unplaced ?? []).map(({ participantId }) => participantId)
-  const movers = groups.flatMap(({ participantIds, toHotelId, from: first }) =>
-    participantIds.map((id) => ({ guest: structuredClone(world.guest(id)), toHotelId, from: first })),
+  const movers = groups.flatMap(({ participantIds, toHotelId }) =>
+    participantIds.map((id) => ({ guest: structuredClone(world.guest(id)), toHotelId, from })),
   )
+  const firsts = groups.flatMap(({ participantIds, from: first }) => participantIds.map((id) => `${id} ${first}`))
+  const expected = movers.map(({ guest }) => `${guest.id} ${firstMoved(guest, from)}`)
+  if (String(firsts) !== String(expected)) throw world.failure('The first nights of the moves', expected, firsts)
   const named = new Set([...movers.map(({ guest }) => guest.id), ...unplaced])
   const forgotten = lodgers.filter((id) => !named.has(id))
   if (forgotten.length > 0) throw world.failure('Who is in the plan', lodgers, [...named])
@@ -42,18 +45,30 @@ const isLodger = (model: EventModel, guest: Guest, hotelId: string, from: Day): 
     ([night, stay]) => night >= from && stay.isHeld && blockById(model, stay.block).hotelId === hotelId,
   )
 
+/** The first night that a plan moves: also of those before the booking, of somebody who came early. */
+const firstMoved = ({ nights, booking }: Guest, from: Day): Day => {
+  const [early] = [...nights]
+    .flatMap(([night, { isHeld, hotelId }]) =>
+      isHeld && hotelId === booking.hotelId && from <= night && night < booking.start ? [night] : [],
+    )
+    .toSorted()
+  return early ?? later(booking.hotelFrom ?? booking.start, from)
+}
+
 type Movers = World['plans'][number]['movers']
 
 /** Moves everybody; returns whether there are rooms. */
 const carry = (world: World, movers: Movers): boolean => {
   const before = structuredClone(world.model)
-  const isInside = movers.map(({ guest: { id }, toHotelId, from }) => {
+  const first = new Map(movers.map(({ guest: { id }, from }) => [id, firstMoved(world.guest(id), from)]))
+  const isInside = movers.map(({ guest: { id }, toHotelId, ...planned }) => {
     const guest = world.guest(id)
+    const from = first.get(id) ?? planned.from
     const { start, reference } = guest.booking
     moveFrom(world, guest, { hotelId: toHotelId, from, hotelFrom: from > start ? from : null, reference })
     return isWithin(world.model, toHotelId, from, endOf(guest.booking))
   })
-  const moved = movers.map(({ guest: { id }, from }) => ({ id, from }))
+  const moved = movers.map(({ guest: { id }, from }) => ({ id, from: first.get(id) ?? from }))
   if (isInside.includes(false) || !hasRoomsFor(before, world.model, moved)) return false
   for (const { id } of moved) holdOverstays(world.model, world.guest(id))
   return true
@@ -102,7 +117,12 @@ export const undoPlan = async (world: World, { which }: { readonly which: number
       guest.booking.releasedFrom !== null ||
       coming >= endOf(after.booking),
     // Nights that were spent in the new hotel stay there.
-    firstNight: ({ booking }) => (coming > (booking.hotelFrom ?? booking.start) ? coming : null),
+    firstNight: ({ booking, nights }) => {
+      const early = [...nights].flatMap(([night, { hotelId }]) => (hotelId === booking.hotelId ? [night] : []))
+      const [first = booking.start] =
+        booking.hotelFrom === null ? [...early, booking.start].toSorted() : [booking.hotelFrom]
+      return coming > first ? coming : null
+    },
   })
   const restored = undone.restored.length
   const send = () => world.call('POST', `/api/admin/rehousing/plans/${planned.id}/undo`, { reason: 'Mended again' })

@@ -143,7 +143,8 @@ const nightsBack = (
 }
 
 const becomeAsBefore = (model: EventModel, guest: Guest, { booking }: Guest, first: Day | null): void => {
-  const hotelFrom = first ?? booking.hotelFrom
+  // Who came early and is back before the booking begins has all of it in the hotel of before.
+  const hotelFrom = first === null ? booking.hotelFrom : first > booking.start ? first : null
   changeHotel(model, guest, { hotelId: booking.hotelId, hotelFrom })
   Object.assign(guest.booking, booking, {
     hotelFrom,
