@@ -90,8 +90,9 @@ const detailOf = ({ kind, firstDay, lastDay, closedAs, now }: DifferenceFacts): 
   }
   if (kind === 'no_show') return details.noShow
   if (firstDay === null || lastDay === null) return details.noBooking
+  if (kind === 'no_room') return now === null ? details.noRoom : details.full
   if (kind === 'overstay') return details.overstay(lastDay)
-  return kind === 'early_arrival' ? details.earlyArrival(firstDay) : details.noRoom
+  return details.earlyArrival(firstDay)
 }
 
 const stayText = (stay: StayOfNight | null, withHotel: boolean): string => {

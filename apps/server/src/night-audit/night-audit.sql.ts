@@ -155,7 +155,7 @@ const differenceRow = z.strictObject({
   kind: z.enum(nightDifferenceKinds),
   firstDay: calendarDaySchema.nullable(),
   lastDay: calendarDaySchema.nullable(),
-  /** Of a closed night: the person's stay as it was closed, and now. */
+  /** Of a closed night: the person's stay as it was closed, and now. Of an open one: the stay without a room. */
   closedAs: stayOfNight.nullable(),
   now: stayOfNight.nullable(),
   total: z.int(),
@@ -174,7 +174,7 @@ const listed = (rows: Sql): Sql => sql`
 
 /**
  * What to correct before a night is closed: who stayed on, who holds a room and never came, who was in house before
- * the first day, and who was in house in a night for which the hotel has no rooms.
+ * the first day, and who was in house without a room: where the hotel was full, or has no rooms in the night.
  */
 export const selectOpenDifferences = (db: Queryable, range: NightRange) => {
   const { firstNight: night, timeZone } = range
@@ -197,6 +197,12 @@ export const selectOpenDifferences = (db: Queryable, range: NightRange) => {
       WHERE s.state = 'no_show' AND p.checkin_status = 'pending' AND piece.is_held
       UNION ALL
       SELECT participant_id, hotel_id, 'early_arrival', NULL, NULL FROM stays_of_night WHERE state = 'early'
+      UNION ALL
+      SELECT s.participant_id, s.hotel_id, 'no_room', NULL,
+        jsonb_build_object('state', s.state, 'hotelId', s.hotel_id)
+      FROM stays_of_night AS s
+      JOIN stays AS piece ON piece.participant_id = s.participant_id AND piece.nights @> ${night}::date
+      WHERE s.state = 'in_house' AND NOT piece.is_held AND piece.given_up IS NULL
       UNION ALL
       SELECT p.id, b.hotel_id, CASE WHEN b.start_date > ${night}::date THEN 'early_arrival' ELSE 'no_room' END,
         NULL, NULL

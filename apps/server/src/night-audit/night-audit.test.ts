@@ -1,8 +1,9 @@
 import { nightAuditRefusals as refusals } from '@trophy/contract/night-audit/night-audit.constants.ts'
 import sql, { raw } from 'sql-template-tag'
 import { describe, expect } from 'vitest'
-import { checkInPeople } from '../stays/stays.service.ts'
+import { checkInPeople, checkOutPeople } from '../stays/stays.service.ts'
 import { stayTasks } from '../stays/stays.jobs.ts'
+import { undoCheckoutOf } from '../stays/undo/undo.service.ts'
 import { admin } from '../testing/actors.ts'
 import { createHotel, type TestHotel } from '../testing/factories/hotels.ts'
 import { createPlayer, type PersonOptions, type TestPerson } from '../testing/factories/people.ts'
@@ -95,6 +96,22 @@ it('lists what to correct, by hotel and name', async () => {
     ['Stays On', 'overstay', 'Booked until 19/11/2026, and not checked out'],
   ])
   expect(moreDifferences).toBe(0)
+})
+
+it('lists who is in house without a room because the hotel was full', async () => {
+  hotel = await createHotel(server.database, { instances: [{ totalRooms: 1 }] })
+  const { participantId } = await add(arrived(at(17, '13:00')))
+  server.clock.set(at(18, '15:00'))
+  await checkOutPeople(server.context, admin, { participantIds: [participantId] })
+  await add({}, booked(19, 20))
+  await undoCheckoutOf(server.context, admin, { participantIds: [participantId], reason: 'The wrong person' })
+  server.clock.set(testNow)
+  const { differences } = await readNightAudit(server.context, night)
+  const detail = 'In house without a room: the hotel had none left'
+  expect(differences.filter(({ hotelId }) => hotelId === hotel.hotelId)).toMatchObject([
+    { participantId, kind: 'no_room', detail },
+    { kind: 'no_show' },
+  ])
 })
 
 describe('a closed night', () => {

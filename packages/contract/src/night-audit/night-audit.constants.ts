@@ -47,6 +47,7 @@ export const nightDifferenceDetails = {
   noShow: 'Not checked in, and holds a room',
   earlyArrival: (firstDay: string) => `In house before the first day of the booking, ${formatDay(firstDay)}`,
   noRoom: 'In house without a room: no instance of the hotel covers the night',
+  full: 'In house without a room: the hotel had none left',
   noBooking: 'In house without a booking',
   notListed: 'not listed',
   changed: (closed: string, now: string) => `Closed as ${closed}, now ${now}`,
