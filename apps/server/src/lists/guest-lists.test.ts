@@ -73,6 +73,19 @@ describe('the rooming list', () => {
     expect(file.totals[titles.name]).toBe(6)
   })
 
+  it('has a hotel in which nobody holds a room, for those who sleep there without one', async () => {
+    const full = await createHotel(server.database, { instances: [{ totalRooms: 1 }] })
+    const booking = { hotel: full, startDate: '2026-11-18', endDate: '2026-11-24' }
+    const { participantId } = await checkedInPlayer(server.database, { booking })
+    // As an undo leaves somebody while the hotel is full, until those have moved who have the rooms.
+    await server.database.run(sql`
+      UPDATE stays SET is_held = false
+      WHERE participant_id = (SELECT id FROM participants WHERE participant_id = ${participantId})`)
+    expect((await hotelsOfList(server.context, { day })).map(({ hotelId }) => hotelId)).toContain(full.hotelId)
+    const view = await get('/api/admin/reports/rooming-list/view', { hotelId: full.hotelId })
+    expect(view.json<ReportView>().rows.map((row) => row[5])).toEqual([participantId])
+  })
+
   it('has days as days', async () => {
     const file = await open('rooming-list')
     const [arrival, departure] = [file.header.indexOf(titles.arrival), file.header.indexOf(titles.departure)]

@@ -15,11 +15,11 @@ const listedHotelRow = z.strictObject({
 })
 export type ListedHotel = z.infer<typeof listedHotelRow>
 
-/** A room of the instance `i` is held in the night of the day or in the one before. */
+/** Somebody sleeps in the instance `i` in the night of the day or in the one before, with a room or without. */
 const hasGuests = (day: string): Sql => sql`
   EXISTS (
-    SELECT FROM room_nights AS r
-    WHERE r.instance_id = i.id AND r.night BETWEEN ${day}::date - 1 AND ${day}::date AND r.occupied > 0
+    SELECT FROM stays AS s
+    WHERE s.instance_id = i.id AND s.nights && daterange(${day}::date - 1, ${day}::date, '[]') AND s.given_up IS NULL
   )`
 
 /** The hotels that have guests on a day, by id. */
