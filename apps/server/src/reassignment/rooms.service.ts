@@ -1,14 +1,16 @@
+import { dayIn } from '@trophy/contract/core/dates/calendar.ts'
 import type { RoomSearch, RoomsFound } from '@trophy/contract/reassignment/reassignment.contract.ts'
 import { reassignFromMistake } from '@trophy/contract/reassignment/reassignment.rules.ts'
+import { firstNightOf, type Moment } from '@trophy/contract/stays/official-times.rules.ts'
 import { findRoomsForMove } from '../bookings/move-rooms.service.ts'
-import { type Context, today } from '../platform/context.ts'
+import { type Context, momentOf } from '../platform/context.ts'
 import { invalid } from '../platform/errors.ts'
 import { findRequestedPeople, refuseImmovable, type RequestedPerson } from './requested-people.service.ts'
 
 /**
- * Hotels with rooms on the nights that the people need (part 2 §7): the requested dates, or for a person with
- * `reassignFrom` the nights from it to the person's last day. Rooms that they hold themselves count as free. In a
- * partial reassignment the current hotels of the people are not offered.
+ * Hotels with rooms on the nights that the people need (part 2 §7): the requested dates, of somebody in house those
+ * from now on, or for a person with `reassignFrom` the nights from it to the person's last day. Rooms that they hold
+ * themselves count as free. In a partial reassignment the current hotels of the people are not offered.
  * @throws 404, 409 for people who cannot be moved, 400 for a day from which a person cannot be moved
  */
 export const findRooms = async (
@@ -19,7 +21,7 @@ export const findRooms = async (
   refuseImmovable(people)
   const stays = new Map<string, { startDate: string; endDate: string; people: number }>()
   for (const requested of people) {
-    const stay = stayOf(requested, { startDate, endDate }, today(context))
+    const stay = stayOf(requested, { startDate, endDate }, momentOf(context))
     const key = `${stay.startDate} ${stay.endDate}`
     stays.set(key, { ...stay, people: (stays.get(key)?.people ?? 0) + 1 })
   }
@@ -32,10 +34,14 @@ export const findRooms = async (
 const stayOf = (
   { person, reassignFrom }: RequestedPerson,
   asked: { readonly startDate: string; readonly endDate: string },
-  day: string,
+  moment: Moment,
 ) => {
-  if (reassignFrom === undefined || person.bookingEndDate === null) return asked
-  const mistake = reassignFromMistake(person, reassignFrom, day)
+  if (reassignFrom === undefined || person.bookingEndDate === null) {
+    const first = firstNightOf(moment, () => false)
+    const isUnderway = person.checkinStatus === 'checked_in' && asked.startDate < first && first < asked.endDate
+    return isUnderway ? { ...asked, startDate: first } : asked
+  }
+  const mistake = reassignFromMistake(person, reassignFrom, dayIn(moment.timeZone, moment.now))
   if (mistake !== undefined) throw invalid('selectedParticipants', mistake)
   return { startDate: reassignFrom, endDate: person.bookingEndDate }
 }

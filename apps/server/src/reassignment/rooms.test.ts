@@ -2,7 +2,7 @@ import { reassignmentEndpoints } from '@trophy/contract/reassignment/reassignmen
 import { describe, expect } from 'vitest'
 import { createHotel, type TestHotel } from '../testing/factories/hotels.ts'
 import { createPlayer } from '../testing/factories/people.ts'
-import { checkedOutPlayer } from '../testing/factories/stays.ts'
+import { checkedInPlayer, checkedOutPlayer } from '../testing/factories/stays.ts'
 import { it, server } from '../testing/server-test.ts'
 
 let headers: Record<string, string>
@@ -103,6 +103,14 @@ describe('hotels with rooms for people who move', () => {
       'Two Parts: 3 of 3',
     ])
   })
+})
+
+it('looks only for the nights that somebody in house has not slept yet', async () => {
+  const mended = await createHotel(server.database, { instances: [{ startDate: '2026-11-21', totalRooms: 1 }] })
+  const { id } = await checkedInPlayer(server.database, { booking: { hotel: lake, startDate: '2026-11-18' } })
+  const { body } = await ask('2026-11-18', '2026-11-25', [id])
+  const { available: found } = reassignmentEndpoints.availableHotels.response.parse(body)
+  expect(found.find(({ hotelId }) => hotelId === mended.hotelId)).toMatchObject({ availableRooms: 1, missingRooms: 0 })
 })
 
 it('returns only gap nights that somebody needs', async () => {
