@@ -3,7 +3,7 @@ import { reassignmentMessages as messages } from '@trophy/contract/reassignment/
 import { describe, expect, it } from 'vitest'
 import { hotelSearchMessages } from '../shared/texts/hotel-search.constants.ts'
 import { reassignmentWizardLabels as labels } from './reassignment.constants.ts'
-import { arun, binu, hillTop, partial, rebooking, limits } from './select/people.fixture.ts'
+import { arun, binu, hillTop, partial, person, rebooking, limits } from './select/people.fixture.ts'
 import {
   type ValidationContext,
   endDateMistake,
@@ -53,6 +53,14 @@ describe('the hotel search', () => {
     expect(searchMistakes(wizard, limits)).toContain(text)
     expect(hotelSearchOf(wizard, limits)).toBeNull()
   })
+})
+
+it('the minimum stay counts from the first night of the whole stay of somebody in house', () => {
+  const guest = person('Guest', { checkinStatus: 'checked_in', bookingStartDate: '2026-11-18' })
+  const lastNights = { startDate: limits.today, endDate: '2026-11-22' }
+  expect(searchMistakes(rebooking([guest], lastNights), limits)).toEqual([])
+  expect(endDateMistake(rebooking([guest], lastNights), limits)).toBeUndefined()
+  expect(searchMistakes(rebooking([guest, arun], lastNights), limits)).toEqual([participantMessages.minimumStay(3)])
 })
 
 it.each([

@@ -6,6 +6,7 @@ import type { reassignmentEndpoints, RoomsFound } from '@trophy/contract/reassig
 import {
   capacityWarning,
   configurationMistakes,
+  datesAfterwards,
   endOfDay,
   type Movable,
   type NightsWanted,
@@ -51,13 +52,17 @@ export const searchMistakes = (wizard: Wizard, limits: DateLimits): string[] => 
   return short === undefined ? mistakes : [short, ...mistakes]
 }
 
-/** Only for a complete rebooking: a partial one does not make the stay shorter. */
-const minimumStayError = (wizard: Wizard, { minimumStay }: DateLimits): string | undefined => {
-  const { type, newStartDate: start, newEndDate: end } = nightsWanted(wizard)
+/** Only for a complete rebooking: a partial one does not make the stay shorter. The whole stay counts (decisions §12). */
+const minimumStayError = (wizard: Wizard, { minimumStay, today }: DateLimits): string | undefined => {
+  const wanted = nightsWanted(wizard)
+  const { type, newStartDate: start, newEndDate: end } = wanted
   if (type !== 'complete_rebooking' || start === undefined || end === undefined || hasNoNight(start, end)) {
     return undefined
   }
-  return shortStayMessage(start, end, minimumStay)
+  return wizard.selected
+    .map((person) => datesAfterwards(person, wanted, today))
+    .map((dates) => dates && shortStayMessage(dates.startDate, dates.endDate, minimumStay))
+    .find((message) => message !== undefined)
 }
 
 /** The message below a date field; nothing while it is empty. */

@@ -98,13 +98,21 @@ describe('the nights that people need', () => {
   it('are the same for everybody in a complete rebooking, and become the dates of the booking', () => {
     const dates = { startDate: '2026-11-22', endDate: '2026-11-26' }
     expect([stayNeeded(kavya, complete), spanNeeded([kavya, meena], complete)]).toEqual([dates, dates])
-    expect(datesAfterwards(meena, complete)).toEqual(dates)
+    expect(datesAfterwards(meena, complete, today)).toEqual(dates)
+  })
+
+  it('are those of the whole stay in the booking of somebody in house, also in a complete rebooking', () => {
+    const soon = { ...complete, newStartDate: '2026-11-21' }
+    expect(stayNeeded(staying, soon)).toEqual({ startDate: '2026-11-21', endDate: '2026-11-26' })
+    expect(datesAfterwards(staying, soon, today)).toEqual({ startDate: '2026-11-18', endDate: '2026-11-26' })
+    const early = { ...staying, bookingStartDate: '2026-11-23' }
+    expect(datesAfterwards(early, soon, today)).toEqual({ startDate: '2026-11-21', endDate: '2026-11-26' })
   })
 
   it("are from each person's day to the last day in a partial reassignment; the booking keeps its span", () => {
     expect(stayNeeded(kavya, partial)).toEqual({ startDate: '2026-11-24', endDate: '2026-11-25' })
     expect(spanNeeded([kavya, meena], partial)).toEqual({ startDate: '2026-11-23', endDate: '2026-11-28' })
-    expect(datesAfterwards(kavya, partial)).toEqual({ startDate: '2026-11-20', endDate: '2026-11-25' })
+    expect(datesAfterwards(kavya, partial, today)).toEqual({ startDate: '2026-11-20', endDate: '2026-11-25' })
   })
 
   it('are undefined while a date is missing', () => {

@@ -105,11 +105,16 @@ export const gapNightsOf = (
   stay: DateRange | undefined,
 ): readonly CalendarDay[] => (stay ? gapNights.filter((night) => stay.startDate <= night && night < stay.endDate) : [])
 
-/** The dates of a person's booking afterwards: the whole span in a partial reassignment (decisions §8). */
-export const datesAfterwards = (person: Movable, wanted: NightsWanted): DateRange | undefined => {
+/**
+ * The dates of a person's booking afterwards: of the whole stay in a partial reassignment (decisions §8), and of somebody
+ * in house, whose nights until today were slept (decisions §12).
+ */
+export const datesAfterwards = (person: Movable, wanted: NightsWanted, today: CalendarDay): DateRange | undefined => {
   const needed = stayNeeded(person, wanted)
-  if (!needed || wanted.type === 'complete_rebooking' || person.bookingStartDate === null) return needed
-  return { startDate: person.bookingStartDate, endDate: needed.endDate }
+  const { bookingStartDate: begun, checkinStatus } = person
+  if (!needed || begun === null) return needed
+  const hasBegun = checkinStatus === 'checked_in' && begun < today
+  return wanted.type === 'partial_reassignment' || hasBegun ? { ...needed, startDate: begun } : needed
 }
 
 /** From the first night that anybody needs to the last day: the dates of a search for hotels. */

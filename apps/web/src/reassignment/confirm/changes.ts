@@ -34,10 +34,10 @@ interface PartsOfStay {
   readonly gapNights: readonly CalendarDay[]
 }
 
-export const changeOf = (wizard: Wizard, person: BookedPerson, hotel: RoomsFound): Change => {
+export const changeOf = (wizard: Wizard, person: BookedPerson, hotel: RoomsFound, today: CalendarDay): Change => {
   const wanted = nightsWanted(wizard)
   const { bookingStartDate: start, bookingEndDate: end } = person
-  const after = datesAfterwards(person, wanted)
+  const after = datesAfterwards(person, wanted, today)
   const moves = wizard.type === 'partial_reassignment' ? stayNeeded(person, wanted) : undefined
   return {
     person,

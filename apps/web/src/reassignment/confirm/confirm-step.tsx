@@ -2,7 +2,6 @@ import { Button, Textarea, VisuallyHidden } from '@mantine/core'
 import { IconAlertTriangle, IconArrowRight } from '@tabler/icons-react'
 import { roomMessages } from '@trophy/contract/hotels/rooms.constants.ts'
 import { reasonLength } from '@trophy/contract/reassignment/reassignment.constants.ts'
-import type { RoomsFound } from '@trophy/contract/reassignment/reassignment.contract.ts'
 import { useEffect, useRef } from 'react'
 import { formatDateRange } from '../../shared/format/dates.ts'
 import patterns from '../../shared/theme/patterns.module.css'
@@ -19,7 +18,6 @@ import classes from '../reassignment.module.css'
 import { PersonName } from '../select/people-table.tsx'
 import type { StepProps } from '../use-reassignment.ts'
 import { chosenHotel } from '../wizard-checks.rules.ts'
-import type { Wizard } from '../wizard-values.rules.ts'
 import { type Change, changeOf, type ValueChange } from './changes.ts'
 
 /** Step 4: the changes for each person, the reason, and whether coaches are notified. */
@@ -103,7 +101,7 @@ const columns: readonly Column<Change>[] = [
 ]
 
 /** The current and the new booking of each person. */
-const ChangesTable = ({ reassignment: { wizard, hotels } }: StepProps) => {
+const ChangesTable = ({ reassignment: { wizard, hotels, limits } }: StepProps) => {
   const Rows = useIsPhone() ? CardRows : TableRows
   const hotel = chosenHotel(wizard, hotels)
   if (!hotel) return null
@@ -116,16 +114,13 @@ const ChangesTable = ({ reassignment: { wizard, hotels } }: StepProps) => {
         <Rows
           label={labels.changes}
           columns={columns}
-          rows={changesOf(wizard, hotel)}
+          rows={wizard.selected.map((person) => changeOf(wizard, person, hotel, limits.today))}
           keyOf={({ person }) => person.id}
         />
       </div>
     </section>
   )
 }
-
-const changesOf = (wizard: Wizard, hotel: RoomsFound): Change[] =>
-  wizard.selected.map((person) => changeOf(wizard, person, hotel))
 
 /** The current and the new value, or one value when nothing changes. */
 const FromTo = ({ change: { from, to } }: { change: ValueChange }) =>
