@@ -143,6 +143,13 @@ describe('SH-13: the list is elsewhere', () => {
     await expect(rehearse('players', empty)).rejects.toMatchObject({ details: { foundHeader } })
   })
 
+  test('a warning about its header names that row', async () => {
+    const header = sheetRow(3, [...sheetColumns.players, 'Remark'])
+    const xml = `<sheetData>${sheetRow(1, ['List of players'])}${header}${rowOf('players', 4, {})}</sheetData>`
+    const { warnings } = await rehearse('players', [{ name: 'S', xml }], { sheet: 'S', headerRow: 3 })
+    expect(warnings).toEqual(['Row 3: Column "Remark" is unknown and was not read'])
+  })
+
   test('names that come near are named', async () => {
     const header = [
       'ROLE',

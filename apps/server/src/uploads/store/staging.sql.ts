@@ -76,11 +76,15 @@ export const insertUpload = (db: Queryable, upload: NewUpload) =>
     VALUES (${upload.id}, ${upload.type}, ${upload.fileName}, ${upload.format}, ${upload.header},
       ${JSON.stringify(upload.options)}::jsonb, ${upload.uploader.id}, ${upload.startedAt})`)
 
-/** Warnings about the header: row 1 of the file. */
-export const insertHeaderWarnings = (db: Queryable, uploadId: string, warnings: readonly string[]) =>
+/** Warnings about the header, which need not be in the first row of the file. */
+export const insertHeaderWarnings = (
+  db: Queryable,
+  { id, options: { headerRow = 1 } }: Pick<NewUpload, 'id' | 'options'>,
+  warnings: readonly string[],
+) =>
   db.run(sql`
     INSERT INTO upload_messages (upload_id, row_number, outcome, message)
-    SELECT ${uploadId}, 1, 'warning', message FROM unnest(${warnings}::text[]) AS message`)
+    SELECT ${id}, ${headerRow}::integer, 'warning', message FROM unnest(${warnings}::text[]) AS message`)
 
 /** Inserts what the sheet shows as a whole: warnings of its layout, and notes. */
 export const insertSheetFindings = async (

@@ -95,7 +95,7 @@ export const storeUpload = async (
 /** Inserts the upload, and its rows while they are read. */
 export const stageUpload = async (db: Transaction, upload: PreparedUpload): Promise<void> => {
   await insertUpload(db, upload)
-  await insertHeaderWarnings(db, upload.id, upload.headerWarnings)
+  await insertHeaderWarnings(db, upload, upload.headerWarnings)
   await copyStagedRows(db, upload, upload.rows)
   await insertSheetFindings(db, upload.id, upload.findings.warnings(), upload.findings.notes())
   await analyzeStagedRows(db)
