@@ -3,6 +3,8 @@ import sql from 'sql-template-tag'
 import { z } from 'zod'
 import { bookingState } from '../changes/booking-state.fragment.sql.ts'
 import { bookingStateSchema } from '../changes/booking-state.rules.ts'
+import { isRequested } from '../participants/requested-people.fragment.sql.ts'
+import type { RequestedPeople } from '../participants/requested-people.rules.ts'
 import type { Queryable } from '../platform/db/database.ts'
 
 /** Somebody with a room in a lost hotel on or after a night. */
@@ -103,3 +105,8 @@ const knownHotelRow = z.strictObject({ hotelId: z.string() })
 
 export const selectKnownHotels = (db: Queryable, hotelIds: readonly string[]) =>
   db.all(knownHotelRow, sql`SELECT hotel_id AS "hotelId" FROM hotels WHERE hotel_id = ANY (${hotelIds}::text[])`)
+
+const namedRow = z.strictObject({ id: z.guid(), participantId: z.string() })
+
+export const selectNamedPeople = (db: Queryable, requested: RequestedPeople) =>
+  db.all(namedRow, sql`SELECT id, participant_id AS "participantId" FROM participants WHERE ${isRequested(requested)}`)

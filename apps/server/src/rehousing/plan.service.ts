@@ -3,12 +3,13 @@ import { rehousingRefusals as refusals, unplacedReasons } from '@trophy/contract
 import type { PlanRequest, RehousingPlan } from '@trophy/contract/rehousing/rehousing.contract.ts'
 import { lastNightBegun } from '@trophy/contract/stays/official-times.rules.ts'
 import { storePlan } from '../changes/record-change.service.ts'
+import { parseRequestedPeople, personByName } from '../participants/requested-people.rules.ts'
 import type { Actor } from '../platform/actor.ts'
 import { type Context, momentOf, today } from '../platform/context.ts'
 import type { Queryable } from '../platform/db/database.ts'
 import { invalid, Refusal } from '../platform/errors.ts'
 import { type Once, withoutKey } from '../platform/once.ts'
-import { type Lodger, selectKnownHotels, selectLodgers, selectRooms } from './people.sql.ts'
+import { type Lodger, selectKnownHotels, selectLodgers, selectNamedPeople, selectRooms } from './people.sql.ts'
 import type { Plan } from './planner/plan-placement.ts'
 import { planInThread } from './planner/plan-in-thread.ts'
 import { groupedTeams } from './planner/placement.rules.ts'
@@ -24,14 +25,15 @@ import { readRehousing } from './shown-plan.service.ts'
  */
 export const planRehousing = async (
   context: Context,
-  request: PlanRequest,
+  requested: PlanRequest,
   actor: Actor & { readonly id: string },
   once: Once = withoutKey,
 ): Promise<RehousingPlan> => {
   const { clock, database } = context
-  if (request.from < today(context)) throw invalid('from', refusals.pastDay)
+  if (requested.from < today(context)) throw invalid('from', refusals.pastDay)
   const started = performance.now()
-  await refuseUnknownHotels(database, request)
+  await refuseUnknownHotels(database, requested)
+  const request = { ...requested, pins: await withTeams(database, requested.pins) }
   const lastNight = lastNightBegun(momentOf(context))
   const { from } = request
   const lodgers = await selectLodgers(database, { hotelIds: lostHotels(request), from, lastNight })
@@ -84,6 +86,13 @@ const refuseUnknownHotels = async (
   const known = new Set(rows.map((row) => row.hotelId))
   const unknown = named.find(({ id }) => !known.has(id))
   if (unknown) throw invalid(unknown.path, refusals.unknownHotel(unknown.id))
+}
+
+/** The pins with the `participantId` of each team, also where a pin has the `id`. */
+const withTeams = async (db: Queryable, pins: PlanRequest['pins']): Promise<PlanRequest['pins']> => {
+  const named = parseRequestedPeople(pins.map(({ coachId }) => coachId))
+  const personOf = personByName(await selectNamedPeople(db, named))
+  return pins.map((pin) => ({ ...pin, coachId: personOf(pin.coachId)?.participantId ?? pin.coachId }))
 }
 
 const refuseUnknownTeams = (lodgers: readonly Lodger[], { pins }: PlanRequest): void => {

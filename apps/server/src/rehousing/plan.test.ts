@@ -71,6 +71,20 @@ describe('a plan', () => {
     expect(other.hotelName).toBe('Other')
   })
 
+  it('a pin names the team by the id of the coach as well', async () => {
+    const lost = await hotel('Lost', 20)
+    await hotel('Near', 20)
+    const pinned = await hotel('Pinned', 20, 'Mylapore')
+    const [coach] = await team({ in: lost, players: 1 })
+    const planned = await plan(lost, { pins: [{ coachId: coach?.id, hotelId: pinned.hotelId }] })
+    expect(movesOf(planned)).toEqual([`${coach?.participantId}: 2 Pinned 2026-11-21 2026-11-25`])
+    const stored = { coachId: coach?.participantId, hotelId: pinned.hotelId }
+    expect(planned.request.pins).toEqual([stored])
+    await expect(plan(lost, { pins: [{ ...stored, coachId: coach?.id }, stored] })).rejects.toMatchObject({
+      message: `Team ${coach?.participantId} is pinned to two hotels`,
+    })
+  })
+
   it('places the teams of several lost hotels together, none of them in another lost one', async () => {
     const lost = await hotel('Lost', 20)
     const alsoLost = await hotel('Also lost', 20)
