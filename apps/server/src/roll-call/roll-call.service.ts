@@ -49,10 +49,11 @@ export const answerRollCall = (
 ): Promise<RollCall> =>
   context.database.transaction(async (transaction) => {
     const missing = await withKeptNames(transaction, coach, sent)
-    const named = await lockNamed(transaction, coach.id, parseRequestedPeople(missing))
+    const locked = await lockNamed(transaction, coach.id, parseRequestedPeople([...missing, ...(found ?? [])]))
+    const { found: named, unknown } = matchRequestedPeople(missing, locked)
     const current = await rollCallOf(context, transaction, coach)
     if (!current.isOpen || current.night !== night) throw new Refusal('conflict', refusals.notOpen)
-    if (matchRequestedPeople(missing, named).unknown.length > 0) throw notFound()
+    if (unknown.length > 0) throw notFound()
     if (answeredAt !== undefined && !isSameInstant(answeredAt, current.answeredAt)) {
       throw new Refusal('conflict', refusals.answeredElsewhere)
     }
@@ -61,8 +62,10 @@ export const answerRollCall = (
     if (current.players.length === 0) throw new Refusal('conflict', refusals.nobody)
     const namedIds = new Set(named.map(({ participantId }) => participantId))
     const notNamed = current.players.filter((player) => !player.isPresent && !namedIds.has(player.participantId))
-    if (found && notNamed.some(({ participantId }) => !found.includes(participantId))) {
-      throw new Refusal('conflict', refusals.listChanged)
+    if (found) {
+      const foundIds = new Set(matchRequestedPeople(found, locked).found.map(({ participantId }) => participantId))
+      const isListed = notNamed.every(({ participantId }) => foundIds.has(participantId))
+      if (!isListed) throw new Refusal('conflict', refusals.listChanged)
     }
     const answer = { night, asked: current.players.length, missing: named.map(({ id }) => id), note }
     const origin = { actor: coach, now: context.clock.now() }

@@ -203,7 +203,7 @@ describe('an answer', () => {
     const message = 'The list of players has changed. Please check the list and answer again.'
     expect(refused.json()).toEqual({ message, code: 'conflict' })
     expect(await countMissing()).toBe(2)
-    const found = [chitra.participantId, asha.participantId]
+    const found = [chitra.participantId, asha.id]
     expect((await send({ ...answer, found }, other)).statusCode).toBe(200)
     expect(await countMissing()).toBe(0)
   })
