@@ -290,8 +290,9 @@ CREATE FUNCTION people_of_night(hotel text, of_night date, zone text) RETURNS SE
   END;
 
 -- Who was to sleep at an instance, and who did, in each night of a range (both included): a row for each person and
--- night. Booked nights count whether they were given up or not; other nights only for people who were in house. `hotels`
--- is null for all. The function is inlined, so that the rows of one hotel are found by index.
+-- night. Booked nights count whether they were given up or not, but for those that now are booked for who came in a
+-- player's place; other nights only for people who were in house. `hotels` is null for all. The function is inlined, so
+-- that the rows of one hotel are found by index.
 CREATE FUNCTION stays_of_nights(first_night date, last_night date, zone text, hotels text[])
 RETURNS TABLE (night date, participant_id uuid, instance_id uuid, state text)
 LANGUAGE sql STABLE PARALLEL SAFE
@@ -312,7 +313,10 @@ BEGIN ATOMIC
   WHERE s.nights && daterange(first_night, last_night, '[]') AND (hotels IS NULL OR i.hotel_id = ANY (hotels))
     AND (nights_of(b.start_date, b.end_date) @> n.night
       OR p.checkin_time <= night_ends(n.night, zone)
-        AND (p.checkout_time IS NULL OR (p.checkout_time AT TIME ZONE zone)::date > n.night));
+        AND (p.checkout_time IS NULL OR (p.checkout_time AT TIME ZONE zone)::date > n.night))
+    AND (s.given_up IS NULL OR p.replaced_by IS NULL OR NOT EXISTS (
+      SELECT FROM bookings AS taken
+      WHERE taken.participant_id = p.replaced_by AND nights_of(taken.start_date, taken.end_date) @> n.night));
 END;
 
 -- The nights between two instances of a hotel, which bookings may span.

@@ -1,6 +1,7 @@
 import { nightAuditRefusals as refusals } from '@trophy/contract/night-audit/night-audit.constants.ts'
 import sql, { raw } from 'sql-template-tag'
 import { describe, expect } from 'vitest'
+import { replaceParticipant } from '../participants/replace/replace-participant.service.ts'
 import { checkInPeople, checkOutPeople } from '../stays/stays.service.ts'
 import { stayTasks } from '../stays/stays.jobs.ts'
 import { undoCheckoutOf } from '../stays/undo/undo.service.ts'
@@ -51,6 +52,24 @@ describe('a night counts a person who is booked as', () => {
   ] as const)('%s', async (_state, state, counted) => {
     await add(state)
     expect(await figures()).toEqual([{ ...none, instanceCode: '1', totalRooms: 100, booked: 1, held: 1, ...counted }])
+  })
+})
+
+describe('a player in whose place another one is', () => {
+  it.each([
+    ['before the first night', {}, booked(21, 24)],
+    ['on the first day, who had come', arrived(at(21, '13:00')), booked(21, 24)],
+    ['after the first night', {}, booked(18, 24)],
+  ] as const)('is booked in no night of the other one: %s', async (_when, state, days) => {
+    const former = await add(state, days)
+    const other = { name: 'Devi Nair', mobileNumber: null, reason: 'Injured' }
+    await replaceParticipant(server.context, former.id, other, admin)
+    server.clock.set(at(22, '13:00'))
+    const once = { ...none, instanceCode: '1', totalRooms: 100, booked: 1, noShow: 1 }
+    expect(await figures('2026-11-21')).toEqual([{ ...once, held: 1 }])
+    expect(await figures('2026-11-20')).toEqual([
+      days.startDate < '2026-11-20' ? once : { ...once, booked: 0, noShow: 0 },
+    ])
   })
 })
 
