@@ -26,7 +26,7 @@ const conditions = ({ today, silentUntil }: TeamDays): Record<TeamFilter, Sql> =
   // Released people come no more: with nobody else the team is out.
   arriving: sql`(first_day = ${today}::date AND people > pending - expected)`,
   in_house: sql`checked_in > 0`,
-  left: sql`(checked_out > 0 AND pending = 0 AND checked_in = 0)`,
+  left: sql`(checked_out > 0 AND expected = 0 AND checked_in = 0)`,
 })
 
 /** Coach, number, discipline, hotel and team names contain the words of the text. */

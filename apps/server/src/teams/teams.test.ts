@@ -171,6 +171,24 @@ it('of teams whose first day is today, one that is out before anybody came is no
   expect(await arrivingOf()).toEqual({ names: ['Bina'], figure: 1 })
 })
 
+it('a team has left once everybody who came has, and nobody is expected', async () => {
+  const coach = await createCoach(server.database, {
+    name: 'Kiran',
+    checkinStatus: 'checked_out',
+    booking: startingOn('2026-11-18'),
+  })
+  await createPlayer(server.database, { name: 'Lata', coach, booking: startingOn('2026-11-18') })
+  expect(await namesOf({ filter: 'left' })).toEqual(['Gita'])
+  const sent = await server.app.inject({
+    method: 'POST',
+    url: '/api/admin/departures',
+    headers,
+    payload: { coachIds: [coach.participantId], leaveOn: '2026-11-21', reason: 'Withdrew' },
+  })
+  expect(sent.statusCode, sent.body).toBe(200)
+  expect(await namesOf({ filter: 'left' })).toEqual(['Gita', 'Kiran'])
+})
+
 it('is downloaded as CSV, and as a list of whom to call', async () => {
   const download = (query: Record<string, string>) =>
     server.app.inject({ url: '/api/admin/teams/overview.csv', query, headers })
