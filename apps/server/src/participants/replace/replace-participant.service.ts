@@ -98,18 +98,17 @@ const addReplacement = async (
 }
 
 /**
- * What the replacement of a player takes over on a day: the booked nights from then on that the player has not given
- * up. Undefined without any.
+ * What the replacement of a player takes over on a day: the nights from then on that the player has not given up, also
+ * those before the booking of who came early. Undefined without any.
  */
 const takenOver = (former: BookingState, day: CalendarDay): BookingState | undefined => {
-  const startDate = former.startDate < day ? day : former.startDate
   const end = endOfNights(former.startDate, former.endDate)
-  const nights = nightsOfStay(former).filter(
-    ({ night, givenUp }) => night >= startDate && night < end && givenUp === null,
-  )
+  const nights = nightsOfStay(former).filter(({ night, givenUp }) => night >= day && night < end && givenUp === null)
   const pieces = piecesOf(nights)
   const [first] = pieces
   if (!first) return undefined
+  const booked = former.startDate < day ? day : former.startDate
+  const startDate = first.start < booked ? first.start : booked
   const isMovedLater = former.hotelFrom !== null && former.hotelFrom > startDate
   return {
     ...former,

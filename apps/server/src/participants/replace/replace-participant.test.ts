@@ -122,6 +122,18 @@ it('a player in house is checked out, and keeps the nights that were slept', asy
   expect(await ledgerDifferences(database)).toEqual([])
 })
 
+it('of a player who came before the booking the nights until it begins go to the other one as well', async () => {
+  const { context, database } = server
+  const former = await upcomingPlayer(database)
+  await checkInPeople(context, admin, { participantIds: [former.id] })
+  const before = await heldRooms(database, former.id)
+  const added = await replaced(former)
+  expect(before.map((room) => room.slice(-2))).toEqual(['21', '22', '23', '24', '25', '26'])
+  expect(await heldRooms(database, added.id)).toEqual(before)
+  expect(await heldRooms(database, former.id)).toEqual([])
+  expect(await ledgerDifferences(database)).toEqual([])
+})
+
 it('the last room goes to the other player, and to nobody else', async () => {
   const { database } = server
   const day = { startDate: '2026-11-21', endDate: '2026-11-25', totalRooms: 1 }
