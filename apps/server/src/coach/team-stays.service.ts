@@ -26,13 +26,13 @@ export const checkInTeam = async (
   coach: Coach,
   { roomNumber, ...action }: TeamAction & { readonly roomNumber?: string | null | undefined },
 ) => {
-  await requireVerifiedHotel(context, coach)
+  await requireVerifiedHotel(context, coach, action)
   return checkInPeople(context, { ...coach, role: 'coach' }, { ...stayOf(context, action), roomNumber })
 }
 
 /** Checks out the coach and players of the team, at any time. Refuses like {@link checkInTeam}. */
 export const checkOutTeam = async (context: Context, coach: Coach, action: TeamAction) => {
-  await requireVerifiedHotel(context, coach)
+  await requireVerifiedHotel(context, coach, action)
   return checkOutPeople(context, { ...coach, role: 'coach' }, stayOf(context, action))
 }
 
@@ -42,7 +42,7 @@ export const setRoomsOfTeam = async (
   coach: Coach,
   { roomNumber, ...action }: TeamAction & { readonly roomNumber: string | null },
 ) => {
-  await requireVerifiedHotel(context, coach)
+  await requireVerifiedHotel(context, coach, action)
   return setRoomNumbers(context, { ...coach, role: 'coach' }, { ...stayOf(context, action), roomNumber })
 }
 
@@ -52,7 +52,10 @@ const stayOf = ({ clock }: Context, { participantIds, happenedAt: at }: TeamActi
   return { participantIds, at }
 }
 
-const requireVerifiedHotel = async (context: Context, coach: Coach): Promise<void> => {
+/** Now, or when it was done: on the day of a move the old hotel's code is good until 11:59 AM (decisions §12). */
+const requireVerifiedHotel = async (context: Context, coach: Coach, { happenedAt }: TeamAction): Promise<void> => {
   if (await isHotelVerified(context, coach)) return
+  const then = happenedAt === undefined ? undefined : new Date(happenedAt)
+  if (then && (await isHotelVerified({ ...context, clock: { now: () => then } }, coach))) return
   throw new Refusal('hotel_not_verified', authRefusals.hotelNotVerified)
 }

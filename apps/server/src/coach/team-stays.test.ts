@@ -11,7 +11,7 @@ import {
   verifyHotel,
 } from '../testing/factories/stays.ts'
 import { createHotel } from '../testing/factories/hotels.ts'
-import { newReassignment } from '../testing/factories/reassignments.ts'
+import { newPartialReassignment, newReassignment } from '../testing/factories/reassignments.ts'
 import { createUserWithoutPassword } from '../testing/factories/sessions.ts'
 import { admin } from '../testing/actors.ts'
 import { reassignBookings } from '../reassignment/reassign.service.ts'
@@ -236,6 +236,27 @@ describe('what a coach did without a network', () => {
       message: 'Moved to another hotel since then',
     })
     expect(await checkInTeam(coach, [player.id])).toMatchObject({ checkedIn: 1 })
+  })
+})
+
+describe('on the day of a planned move', () => {
+  it('what was done before 12:00 PM counts by the verification of the hotel that was left', async () => {
+    const [from, to] = [await createHotel(server.database), await createHotel(server.database)]
+    const booking = { hotel: from, reference: 'REF-1' }
+    const moving = await pendingCoach(server.database, { booking })
+    const player = await pendingPlayer(server.database, { coach: moving, booking })
+    await verifyHotel(server.database, moving)
+    await checkInTeam(moving, [moving.id, player.id])
+    const move = reassignmentSchema.parse(newPartialReassignment([moving, player], { from, to }))
+    await reassignBookings(server.context, move, {
+      ...admin,
+      id: await createUserWithoutPassword(server.database, 'admin'),
+    })
+    server.clock.set('2026-11-23T12:30:00+05:30')
+    const refusal = { status: 403, code: 'hotel_not_verified' }
+    await expect(checkOutTeam(moving, [player.id])).rejects.toMatchObject(refusal)
+    await expect(checkOutTeam(moving, [player.id], '2026-11-23T12:00:00+05:30')).rejects.toMatchObject(refusal)
+    expect(await checkOutTeam(moving, [player.id], '2026-11-23T11:59:00+05:30')).toMatchObject({ checkedOut: 1 })
   })
 })
 
