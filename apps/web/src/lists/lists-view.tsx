@@ -1,6 +1,7 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import { IconAlertTriangle, IconFileZip, IconFileSpreadsheet, IconPrinter, IconTable } from '@tabler/icons-react'
 import { addDays, daysBetween } from '@trophy/contract/core/dates/days.ts'
+import type { HotelFound } from '@trophy/contract/hotels/hotels.contract.ts'
 import { headcountDaysMaximum, listMessages, listTitles } from '@trophy/contract/lists/lists.constants.ts'
 import { mistakeInDates } from '@trophy/contract/reports/reports.rules.ts'
 import { useState } from 'react'
@@ -43,11 +44,12 @@ const givenNames = { 'rooming-list': 'rooming', 'guest-register': 'register' } a
 const GuestLists = () => {
   const today = useToday()
   const [chosenDay, setDay] = useState<string>()
-  const [chosenHotel, setHotel] = useState('')
+  const [chosenHotel, setHotel] = useState<HotelFound>()
   const day = chosenDay ?? today
-  const { data: hotels = [] } = useHotelsOfDay(day)
+  // Until the hotels of another day are known the chosen one stays: a reception must not get the list of all.
+  const hotels = useHotelsOfDay(day).data ?? (chosenHotel ? [chosenHotel] : [])
   // A hotel is offered on the days on which it has guests, or had some on a list that was given out.
-  const hotelId = hotels.some((hotel) => hotel.hotelId === chosenHotel) ? chosenHotel : ''
+  const hotelId = hotels.find((hotel) => hotel.hotelId === chosenHotel?.hotelId)?.hotelId ?? ''
   return (
     <Panel title={labels.guests} subtitle={labels.guestsHint}>
       <div className={classes.fields}>
@@ -59,7 +61,7 @@ const GuestLists = () => {
             ...hotels.map((hotel) => ({ value: hotel.hotelId, label: `${hotel.hotelName} (${hotel.hotelId})` })),
           ]}
           value={hotelId}
-          onChange={setHotel}
+          onChange={(chosen) => setHotel(hotels.find((hotel) => hotel.hotelId === chosen))}
         />
       </div>
       {guestLists.map((list) => (
