@@ -12,7 +12,6 @@ import { givenOutLabels } from '../shared/list-changes/list-changes.constants.ts
 import { ReportViewDialog } from '../shared/report-view/report-view-dialog.tsx'
 import { viewLabels } from '../shared/report-view/report-view.constants.ts'
 import patterns from '../shared/theme/patterns.module.css'
-import { showError } from '../shared/toast.ts'
 import { Note } from '../shared/ui/feedback/note.tsx'
 import { DateField, TypedDateField } from '../shared/ui/fields/date-field.tsx'
 import { Panel } from '../shared/ui/layout/panel.tsx'
@@ -26,7 +25,7 @@ import {
   useListDownload,
   viewOf,
 } from './lists.api.ts'
-import { listLabels as labels, listLabels } from './lists.constants.ts'
+import { listLabels as labels } from './lists.constants.ts'
 import classes from './lists.module.css'
 
 /** The lists that hotels, kitchens and desks work with. */
@@ -130,7 +129,7 @@ const Papers = () => {
           variant="default"
           leftSection={<IconFileZip size={16} aria-hidden />}
           loading={download.isPending}
-          onClick={() => download.mutate(today, { onError: (error) => showError(error, listMessages.papersFailed) })}
+          onClick={() => download.mutate(today)}
         >
           {labels.downloadPapers}
         </Button>
@@ -179,9 +178,7 @@ const ListActions = ({ request, list }: ListActionsProps) => {
         leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
         disabled={disabled}
         loading={download.isPending}
-        onClick={() =>
-          request && download.mutate(request, { onError: (error) => showError(error, listLabels.downloadFailed) })
-        }
+        onClick={() => request && download.mutate(request)}
       >
         {viewLabels.excel}
         {name}

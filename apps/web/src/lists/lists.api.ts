@@ -1,11 +1,10 @@
 import { listFileName, listMessages, type ListName, papersFileName } from '@trophy/contract/lists/lists.constants.ts'
 import { listsEndpoints as endpoints } from '@trophy/contract/lists/lists.contract.ts'
-import { useMutation } from '@tanstack/react-query'
 import { useQuery } from '../shared/api/queries/use-query.ts'
 import { callForFile } from '../shared/api/client.ts'
 import { endpointQuery } from '../shared/api/endpoint-query.ts'
 import { requestUrl } from '../shared/api/request-url.ts'
-import { saveFile } from '../shared/download.ts'
+import { useDownload } from '../shared/download.ts'
 import type { ViewQuery } from '../shared/report-view/report-view.api.ts'
 import { listLabels } from './lists.constants.ts'
 
@@ -54,14 +53,13 @@ const fileOf = (request: ListRequest) => {
   return callForFile(file, listFileName(list, day, hotelId), { query: { day, hotelId } })
 }
 
-export const useListDownload = () =>
-  useMutation({ mutationFn: async (request: ListRequest) => saveFile(await fileOf(request)) })
+export const useListDownload = () => useDownload(fileOf, listLabels.downloadFailed)
 
 export const usePapersDownload = () =>
-  useMutation({
-    mutationFn: async (day: string) =>
-      saveFile(await callForFile(endpoints.papers, papersFileName(day), { query: { day } })),
-  })
+  useDownload(
+    (day: string) => callForFile(endpoints.papers, papersFileName(day), { query: { day } }),
+    listMessages.papersFailed,
+  )
 
 export const usePapersStatus = () =>
   useQuery({ ...endpointQuery(endpoints.papersStatus), meta: { failureMessage: listLabels.statusFailed } })

@@ -9,7 +9,6 @@ import { ParticipantManagement } from './list/participant-management.tsx'
 import { IconDownload, IconUserPlus } from '@tabler/icons-react'
 import { participantMessages } from '@trophy/contract/participants/participants.constants.ts'
 import { useDisclosure } from '@mantine/hooks'
-import { showError } from '../shared/toast.ts'
 import { useExport } from './participants.api.ts'
 import { LazyDialog } from '../shared/ui/dialogs/lazy-dialog.tsx'
 import { addParticipantLabels as labels } from './add/add-participant.constants.ts'
@@ -67,7 +66,7 @@ const ExportButton = () => {
       variant="default"
       leftSection={<IconDownload size={16} aria-hidden />}
       loading={isPending}
-      onClick={() => mutate(undefined, { onError: (error) => showError(error, participantMessages.exportFailed) })}
+      onClick={() => mutate()}
     >
       {participantMessages.exportData}
     </Button>

@@ -5,12 +5,12 @@ import {
   participantEndpoints,
   type participantQuerySchema,
 } from '@trophy/contract/participants/participants.contract.ts'
-import { keepPreviousData, useMutation } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useQuery } from '../shared/api/queries/use-query.ts'
 import type { z } from 'zod'
 import { callForFile } from '../shared/api/client.ts'
 import { endpointQuery, useInvalidate } from '../shared/api/endpoint-query.ts'
-import { saveFile } from '../shared/download.ts'
+import { useDownload } from '../shared/download.ts'
 import { todayIn, useEvent } from '../shared/event/use-event.ts'
 
 export const participantsQuery = (query: z.input<typeof participantQuerySchema>) =>
@@ -45,7 +45,8 @@ export const useRefetchParticipants = () => {
 /** Downloads all participants as CSV; the server names the file. */
 export const useExport = () => {
   const { timeZone } = useEvent()
-  return useMutation({
-    mutationFn: async () => saveFile(await callForFile(participantEndpoints.export, exportFileName(todayIn(timeZone)))),
-  })
+  return useDownload(
+    () => callForFile(participantEndpoints.export, exportFileName(todayIn(timeZone))),
+    participantMessages.exportFailed,
+  )
 }

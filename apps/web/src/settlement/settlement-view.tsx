@@ -4,7 +4,6 @@ import type { SettledAdjustment, SettlementQuery } from '@trophy/contract/settle
 import { HotelSelect } from '../shared/instances/hotel-select.tsx'
 import { useInstancesOf } from '../shared/instances/instances.api.ts'
 import { ReportViewDialog } from '../shared/report-view/report-view-dialog.tsx'
-import { showError } from '../shared/toast.ts'
 import { useState } from 'react'
 import { EmptyState } from '../shared/ui/feedback/page-state.tsx'
 import { DateField } from '../shared/ui/fields/date-field.tsx'
@@ -80,7 +79,7 @@ const AllHotels = ({ period }: { readonly period: Period | false }) => {
         leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
         disabled={!period}
         loading={isPending}
-        onClick={() => period && mutate(period, { onError: (error) => showError(error, labels.downloadFailed) })}
+        onClick={() => period && mutate(period)}
       >
         {labels.excelAll}
       </Button>

@@ -4,13 +4,13 @@ import {
   type SettlementQuery,
 } from '@trophy/contract/settlement/settlement.contract.ts'
 import { settlementFileName } from '@trophy/contract/settlement/settlement.constants.ts'
-import { keepPreviousData, useMutation } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useQuery } from '../shared/api/queries/use-query.ts'
 import { call, callForFile, callWithoutResponse } from '../shared/api/client.ts'
 import { endpointQuery } from '../shared/api/endpoint-query.ts'
 import { useRetryingMutation } from '../shared/api/queries/retrying-mutation.ts'
 import { requestUrl } from '../shared/api/request-url.ts'
-import { saveFile } from '../shared/download.ts'
+import { useDownload } from '../shared/download.ts'
 import type { ViewQuery } from '../shared/report-view/report-view.api.ts'
 import { settlementLabels } from './settlement.constants.ts'
 
@@ -27,10 +27,11 @@ export const printAddress = (query: SettlementQuery): string => requestUrl(settl
 
 /** Downloads the statement of one hotel, or of all without an id. */
 export const useSettlementDownload = () =>
-  useMutation({
-    mutationFn: async (query: Omit<SettlementQuery, 'hotelId'> & { readonly hotelId?: string }) =>
-      saveFile(await callForFile(settlementEndpoints.report, settlementFileName, { query })),
-  })
+  useDownload(
+    (query: Omit<SettlementQuery, 'hotelId'> & { readonly hotelId?: string }) =>
+      callForFile(settlementEndpoints.report, settlementFileName, { query }),
+    settlementLabels.downloadFailed,
+  )
 
 /** The rows of the workbook of all hotels, for the screen. */
 export const viewOfAll =

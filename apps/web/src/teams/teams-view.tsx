@@ -191,9 +191,7 @@ const ListActions = ({ view, onCallList }: ListActionsProps) => {
         variant="default"
         leftSection={<IconDownload size={16} aria-hidden />}
         loading={download.isPending}
-        onClick={() =>
-          download.mutate({ list: 'teams', view }, { onError: (error) => showError(error, messages.downloadFailed) })
-        }
+        onClick={() => download.mutate({ list: 'teams', view })}
       >
         {labels.csv}
       </Button>

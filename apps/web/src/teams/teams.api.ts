@@ -8,7 +8,7 @@ import { useQuery } from '../shared/api/queries/use-query.ts'
 import { call, callForFile } from '../shared/api/client.ts'
 import { endpointQuery, keyOf } from '../shared/api/endpoint-query.ts'
 import { useRetryingMutation } from '../shared/api/queries/retrying-mutation.ts'
-import { saveFile } from '../shared/download.ts'
+import { useDownload } from '../shared/download.ts'
 import { useToday } from '../shared/event/use-event.ts'
 import type { TeamListParams, TeamView } from './list/team-list.rules.ts'
 import { departureMessages } from './out/departures.constants.ts'
@@ -43,10 +43,11 @@ export const useAllTeams = () => {
 /** Downloads all teams of a view as CSV; the server names the file. */
 export const useTeamDownload = () => {
   const today = useToday()
-  return useMutation({
-    mutationFn: async ({ list, view }: { readonly list: TeamList; readonly view: TeamView }) =>
-      saveFile(await callForFile(teamEndpoints.download, teamFileName(list, today), { query: { ...view, list } })),
-  })
+  return useDownload(
+    ({ list, view }: { readonly list: TeamList; readonly view: TeamView }) =>
+      callForFile(teamEndpoints.download, teamFileName(list, today), { query: { ...view, list } }),
+    teamMessages.downloadFailed,
+  )
 }
 
 /** The names by which teams can be pasted: coaches, and the teams of their players. */

@@ -1,7 +1,6 @@
 import { Button, type ButtonProps } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { uploadMessages, type UploadType } from '@trophy/contract/uploads/uploads.constants.ts'
-import { showError } from '../shared/toast.ts'
+import type { UploadType } from '@trophy/contract/uploads/uploads.constants.ts'
 import { useTemplateDownload } from './uploads.api.ts'
 
 interface TemplateButtonProps extends Pick<ButtonProps, 'variant' | 'size'> {
@@ -14,16 +13,12 @@ interface TemplateButtonProps extends Pick<ButtonProps, 'variant' | 'size'> {
 /** Downloads the empty sheet of a type (part 2 §2). */
 export const TemplateButton = ({ type, label, name, ...button }: TemplateButtonProps) => {
   const { mutate, isPending } = useTemplateDownload()
-  const download = () =>
-    mutate(type, {
-      onError: (error) => showError(error, uploadMessages.templateFailed, uploadMessages.downloadFailedTitle),
-    })
   return (
     <Button
       {...button}
       leftSection={<IconDownload size={16} aria-hidden />}
       loading={isPending}
-      onClick={download}
+      onClick={() => mutate(type)}
       {...(name !== undefined && { 'aria-label': name })}
     >
       {label}

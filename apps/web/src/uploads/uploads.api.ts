@@ -1,4 +1,9 @@
-import { templateNames, type UploadType, uploadTypeNames } from '@trophy/contract/uploads/uploads.constants.ts'
+import {
+  templateNames,
+  uploadMessages,
+  type UploadType,
+  uploadTypeNames,
+} from '@trophy/contract/uploads/uploads.constants.ts'
 import { sheetEndpoints } from '@trophy/contract/uploads/sheets.contract.ts'
 import { type FoundHeader, type UploadOptions, type UploadProgress } from '@trophy/contract/uploads/uploads.contract.ts'
 import { useMutation } from '@tanstack/react-query'
@@ -10,7 +15,7 @@ import { newIdempotencyKey } from '../shared/api/idempotency-key.ts'
 import { endpointQuery } from '../shared/api/endpoint-query.ts'
 import { callWithForm } from '../shared/api/form-client.ts'
 import { useRetryingMutation } from '../shared/api/queries/retrying-mutation.ts'
-import { saveFile } from '../shared/download.ts'
+import { useDownload } from '../shared/download.ts'
 
 /** All on (part 2 §5). */
 const options: UploadOptions = { validateHotelIds: true, enforceMinimumStay: true, skipDuplicates: true }
@@ -87,17 +92,19 @@ export const useServerProgress = (idempotencyKey: string): UploadProgress | unde
 
 /** The empty sheet of a type, into the browser's downloads. */
 export const useTemplateDownload = () =>
-  useMutation({
-    mutationFn: async (type: UploadType) =>
-      saveFile(await callForFile(sheetEndpoints.template, templateNames[type], { params: { type } })),
-  })
+  useDownload(
+    (type: UploadType) => callForFile(sheetEndpoints.template, templateNames[type], { params: { type } }),
+    uploadMessages.templateFailed,
+    uploadMessages.downloadFailedTitle,
+  )
 
 /** The rejected rows of an upload, each with its reason, into the browser's downloads. */
 export const useRejectedRowsDownload = () =>
-  useMutation({
-    mutationFn: async (uploadId: string) =>
-      saveFile(await callForFile(sheetEndpoints.rejectedRows, 'rejected-rows.xlsx', { params: { uploadId } })),
-  })
+  useDownload(
+    (uploadId: string) => callForFile(sheetEndpoints.rejectedRows, 'rejected-rows.xlsx', { params: { uploadId } }),
+    uploadMessages.rejectedFailed,
+    uploadMessages.downloadFailedTitle,
+  )
 
 /** How many groups of possible duplicates have somebody whom the upload has created: their total. */
 export const useDuplicatesOfUpload = (uploadId: string) =>

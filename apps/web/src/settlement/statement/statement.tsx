@@ -6,7 +6,6 @@ import type { Settlement, SettlementLine, SettlementQuery } from '@trophy/contra
 import { formatDate } from '../../shared/format/dates.ts'
 import { formatCount } from '../../shared/format/numbers.ts'
 import patterns from '../../shared/theme/patterns.module.css'
-import { showError } from '../../shared/toast.ts'
 import type { Column } from '../../shared/ui/data-table/column.ts'
 import { LoadedTable } from '../../shared/ui/data-table/loaded-table.tsx'
 import { Badge } from '../../shared/ui/feedback/badge.tsx'
@@ -91,7 +90,7 @@ const Actions = ({ query }: Pick<StatementProps, 'query'>) => {
         variant="default"
         leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
         loading={isPending}
-        onClick={() => mutate(query, { onError: (error) => showError(error, labels.downloadFailed) })}
+        onClick={() => mutate(query)}
       >
         {labels.excel}
       </Button>

@@ -3,7 +3,6 @@ import { IconDownload, IconPrinter } from '@tabler/icons-react'
 import type { TeamOverview } from '@trophy/contract/teams/teams.contract.ts'
 import { useEffect, useState } from 'react'
 import { formatDate, nothing } from '../../shared/format/dates.ts'
-import { showError } from '../../shared/toast.ts'
 import type { Column } from '../../shared/ui/data-table/column.ts'
 import { DataTable } from '../../shared/ui/data-table/data-table.tsx'
 import { Dialog } from '../../shared/ui/dialogs/dialog.tsx'
@@ -53,12 +52,7 @@ export const CallListDialog = ({ onClose }: { readonly onClose: () => void }) =>
             variant="default"
             leftSection={<IconDownload size={16} aria-hidden />}
             loading={download.isPending}
-            onClick={() =>
-              download.mutate(
-                { list: 'call_list', view: silentTeams },
-                { onError: (failure) => showError(failure, messages.downloadFailed) },
-              )
-            }
+            onClick={() => download.mutate({ list: 'call_list', view: silentTeams })}
           >
             {labels.csv}
           </Button>

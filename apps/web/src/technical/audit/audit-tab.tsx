@@ -6,7 +6,6 @@ import { nothing } from '../../shared/format/dates.ts'
 import { Instant } from '../../shared/format/instant.tsx'
 import { userRoleLabels } from '../../shared/texts/user-roles.constants.ts'
 import patterns from '../../shared/theme/patterns.module.css'
-import { showError } from '../../shared/toast.ts'
 import type { Column } from '../../shared/ui/data-table/column.ts'
 import { DataTable } from '../../shared/ui/data-table/data-table.tsx'
 import { pagedTableProps } from '../../shared/ui/data-table/paged-table-props.ts'
@@ -100,7 +99,7 @@ const DownloadButton = ({ query: { page: _page, limit: _limit, ...filter } }: { 
       variant="default"
       leftSection={<IconDownload size={16} aria-hidden />}
       loading={isPending}
-      onClick={() => mutate(filter, { onError: (error) => showError(error, auditMessages.downloadFailed) })}
+      onClick={() => mutate(filter)}
     >
       {auditLabels.download}
     </Button>

@@ -1,9 +1,9 @@
-import { keepPreviousData, useMutation } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useQuery } from '../../shared/api/queries/use-query.ts'
 import { auditEndpoints, type AuditFilter, type AuditQuery } from '@trophy/contract/technical/audit.contract.ts'
 import { callForFile } from '../../shared/api/client.ts'
 import { endpointQuery } from '../../shared/api/endpoint-query.ts'
-import { saveFile } from '../../shared/download.ts'
+import { useDownload } from '../../shared/download.ts'
 import { auditMessages } from './audit.constants.ts'
 
 /** A page of the audit log, read again whenever it is opened; the previous page is shown while the next one loads. */
@@ -17,7 +17,7 @@ export const useAuditEvents = (query: AuditQuery) =>
 
 /** Downloads all events of the filter as CSV; the server names the file. */
 export const useAuditDownload = () =>
-  useMutation({
-    mutationFn: async (query: AuditFilter) =>
-      saveFile(await callForFile(auditEndpoints.export, 'audit.csv', { query })),
-  })
+  useDownload(
+    (query: AuditFilter) => callForFile(auditEndpoints.export, 'audit.csv', { query }),
+    auditMessages.downloadFailed,
+  )

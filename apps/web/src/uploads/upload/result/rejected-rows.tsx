@@ -1,10 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { uploadMessages } from '@trophy/contract/uploads/uploads.constants.ts'
 import { uploadDialogLabels } from '../upload-dialog.constants.ts'
 import { plural } from '../../../shared/format/numbers.ts'
 import patterns from '../../../shared/theme/patterns.module.css'
-import { showError } from '../../../shared/toast.ts'
 import classes from '../../uploads.module.css'
 import { useRejectedRowsDownload } from '../../uploads.api.ts'
 
@@ -21,10 +19,6 @@ interface RejectedRowsProps {
 export const RejectedRows = ({ uploadId, count, hint, onCorrect }: RejectedRowsProps) => {
   const download = useRejectedRowsDownload()
   if (count === 0) return null
-  const start = () =>
-    download.mutate(uploadId, {
-      onError: (error) => showError(error, uploadMessages.rejectedFailed, uploadMessages.downloadFailedTitle),
-    })
   return (
     <div className={classes.rejected}>
       <span>
@@ -40,7 +34,7 @@ export const RejectedRows = ({ uploadId, count, hint, onCorrect }: RejectedRowsP
           variant="default"
           leftSection={<IconDownload size={16} aria-hidden />}
           loading={download.isPending}
-          onClick={start}
+          onClick={() => download.mutate(uploadId)}
         >
           {uploadDialogLabels.downloadRejected}
         </Button>
