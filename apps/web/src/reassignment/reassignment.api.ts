@@ -37,11 +37,11 @@ export const useSearchResult = (searched: string) => useQuery({ ...searchQuery(s
 /** The team of a coach, kept up to date. */
 export const useTeam = (coachId: string | null) => useQuery({ ...teamQuery(coachId ?? ''), enabled: coachId !== null })
 
-/** Returns a team, from the cache if it is loaded. */
+/** Never cached: players come and go, and a whole team is selected by it. */
 export const useLoadTeam = () => {
   const client = useQueryClient()
   return async (coachId: string): Promise<readonly BookedPerson[]> =>
-    (await client.ensureQueryData(teamQuery(coachId))).teamMembers
+    (await client.fetchQuery({ ...teamQuery(coachId), staleTime: 0 })).teamMembers
 }
 
 const noSearch: HotelSearch = { startDate: '', endDate: '', selectedParticipants: [] }

@@ -1,0 +1,64 @@
+import { screen } from '@testing-library/react'
+import { endpoints } from '@trophy/contract/endpoints.ts'
+import { test } from 'vitest'
+import { person } from '../reassignment/select/people.fixture.ts'
+import { teamLabels } from '../teams/teams.constants.ts'
+import { openApp } from '../testing/open-app.tsx'
+import * as records from '../testing/records.ts'
+import { stubServer } from '../testing/stub-server.ts'
+import { press } from '../testing/typing.ts'
+import { replacedLabels } from './replaced.constants.ts'
+
+const { dashboard, participants, reassignment, rollCall, teams } = endpoints
+
+const idOf = (number: number) => `00000000-0000-4000-8000-00000000010${number}`
+const meena = person('Meena', { id: idOf(1), role: 'coach', coachId: null })
+const anu = person('Anu', { id: idOf(2) })
+const binu = person('Binu', { id: idOf(3) })
+
+const teamOfMeena = {
+  coachId: meena.participantId,
+  coachName: meena.name,
+  mobileNumber: null,
+  teamNames: 'Lions',
+  discipline: 'Kabaddi',
+  district: null,
+  hotelId: 'LAKE',
+  hotelName: 'Lake View',
+  bookingStartDate: '2026-11-21',
+  bookingEndDate: '2026-11-25',
+  people: 2,
+  pending: 2,
+  checkedIn: 0,
+  checkedOut: 0,
+  placeholders: 0,
+  lastSeenAt: null,
+  hasUnread: false,
+}
+
+test('a team that is moved again has the players of now', async () => {
+  const server = stubServer(records.admin)
+    .answer(dashboard.stats, records.stats)
+    .answer(dashboard.lastRefresh, { lastRefresh: null })
+    .answer(rollCall.countMissing, { missing: 0 })
+    .answer(teams.overview, {
+      data: [teamOfMeena],
+      pagination: records.pageOf(1),
+      figures: { teams: 1, silent: 0, placeholders: 0, arrivingToday: 0 },
+    })
+    .answer(participants.teamMembers, { totalMembers: 2, teamMembers: [meena, anu] })
+    .answer(reassignment.search, {
+      coaches: [meena],
+      officials: [],
+      players: [],
+      totals: { coaches: 1, officials: 0, players: 0 },
+    })
+  const user = openApp('/admin?tab=participants&view=teams')
+  await press(user, teamLabels.moveOf('Meena'))
+  await screen.findByText('2 participants selected')
+  server.answer(participants.teamMembers, { totalMembers: 3, teamMembers: [meena, anu, binu] })
+  await user.click(screen.getByRole('tab', { name: 'Teams' }))
+  await press(user, teamLabels.moveOf('Meena'))
+  await press(user, replacedLabels.reassignment.proceedLabel)
+  await screen.findByText('3 participants selected')
+})
