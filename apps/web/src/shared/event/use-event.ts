@@ -2,7 +2,7 @@ import { defaultEvent } from '@trophy/contract/event/event.constants.ts'
 import type { Event } from '@trophy/contract/event/event.contract.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { CalendarDay } from '@trophy/contract/core/dates/days.ts'
-import { useEffect } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { serverNow } from '../api/server-clock.ts'
 import { eventQuery } from './event.api.ts'
 
@@ -21,8 +21,16 @@ export const useEvent = (): Event & { isLoaded: boolean } => {
 export const todayIn = (timeZone: string): CalendarDay =>
   new Intl.DateTimeFormat('en-CA', { timeZone }).format(serverNow())
 
-/** Today's date in the event's time zone. */
-export const useToday = (): CalendarDay => todayIn(useEvent().timeZone)
+const everyMinute = (look: () => void): (() => void) => {
+  const timer = setInterval(look, 60_000)
+  return () => clearInterval(timer)
+}
+
+/** Today's date in the event's time zone; a screen that stays open over midnight gets the next one. */
+export const useToday = (): CalendarDay => {
+  const { timeZone } = useEvent()
+  return useSyncExternalStore(everyMinute, () => todayIn(timeZone))
+}
 
 /** Sets the title of the browser's tab: 'Check-in · State Sports Trophy'. */
 export const useDocumentTitle = (shown: string): void => {
