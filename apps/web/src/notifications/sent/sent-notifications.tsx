@@ -3,6 +3,7 @@ import { IconPlugConnectedX, IconHandStop, IconPencil } from '@tabler/icons-reac
 import { notificationMessages as messages } from '@trophy/contract/notifications/notification-messages.constants.ts'
 import type { SentNotification } from '@trophy/contract/notifications/sent-notifications.contract.ts'
 import { useState } from 'react'
+import { DiscardDialog } from '../../shared/form/discard-dialog.tsx'
 import { isCancelled } from '../../shared/form/write-failure.ts'
 import { nothing } from '../../shared/format/dates.ts'
 import { Instant } from '../../shared/format/instant.tsx'
@@ -16,6 +17,7 @@ import { Dialog } from '../../shared/ui/dialogs/dialog.tsx'
 import { Note } from '../../shared/ui/feedback/note.tsx'
 import { Panel } from '../../shared/ui/layout/panel.tsx'
 import { useComposerDraft } from '../composer/composer-draft.ts'
+import { emptyForm, isDirty } from '../composer/composer-form.rules.ts'
 import { composerMessages as composerTexts } from '../composer/composer.constants.ts'
 import { useSentNotifications, useStopNotification } from '../notifications.api.ts'
 import {
@@ -76,9 +78,14 @@ interface SentDialogProps {
 /** A past notification: its text, recipients and delivery; failed SMS can be sent again. */
 const SentDialog = ({ notification, onClose }: SentDialogProps) => {
   const { subject, notificationType, message, smsText, translations, figures } = notification
-
+  const [composed, change] = useComposerDraft()
+  const [isAsking, setAsking] = useState(false)
+  const correct = (): void => {
+    change(() => withCorrection(emptyForm, notification))
+    onClose()
+  }
   return (
-    <Dialog title={subject ?? notificationTypeLabels[notificationType]} opened onClose={onClose}>
+    <Dialog title={subject ?? notificationTypeLabels[notificationType]} opened onClose={onClose} canClose={!isAsking}>
       <div className={patterns.parts}>
         <p className={classes.message}>{smsText ?? message}</p>
         {translations.map((translation) => (
@@ -94,9 +101,10 @@ const SentDialog = ({ notification, onClose }: SentDialogProps) => {
         ))}
         <Facts notification={notification} />
         <DeliveryFigures figures={figures} />
-        <StopMessage notification={notification} onCorrect={onClose} />
+        <StopMessage notification={notification} onCorrect={isDirty(composed) ? () => setAsking(true) : correct} />
         {figures.failed + figures.expired + figures.unconfirmed > 0 && <FailedSms notification={notification} />}
       </div>
+      {isAsking && <DiscardDialog onKeep={() => setAsking(false)} onDiscard={correct} />}
     </Dialog>
   )
 }
@@ -133,7 +141,7 @@ const Facts = ({ notification }: Pick<SentDialogProps, 'notification'>) => {
 
 interface StopMessageProps {
   readonly notification: SentNotification
-  /** Called when the correction is in the composer. */
+  /** Called for a correction, which takes the place of what is in the composer. */
   readonly onCorrect: () => void
 }
 
@@ -181,15 +189,10 @@ const Stop = ({ notification: { id, figures } }: Pick<StopMessageProps, 'notific
 
 const Stopped = ({ notification, onCorrect }: StopMessageProps) => {
   const { stoppedAt, stoppedBy } = notification
-  const [, change] = useComposerDraft()
-  const correct = (): void => {
-    change((form) => withCorrection(form, notification))
-    onCorrect()
-  }
   return (
     <Note tone="info" title={labels.stoppedBy(stoppedBy ?? nothing)} icon={<IconHandStop size={18} />} isQuiet>
       <p className={patterns.plainSecondary}>{stoppedAt !== null && <Instant value={stoppedAt} />}</p>
-      <Button leftSection={<IconPencil size={16} aria-hidden />} onClick={correct}>
+      <Button leftSection={<IconPencil size={16} aria-hidden />} onClick={onCorrect}>
         {labels.correct}
       </Button>
     </Note>
