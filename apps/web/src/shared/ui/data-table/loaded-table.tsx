@@ -1,3 +1,4 @@
+import type { HistoryStep } from '../../url/use-list-params.ts'
 import { DataTable, type DataTableProps } from './data-table.tsx'
 import { pageOf } from './page-of.rules.ts'
 
@@ -12,7 +13,7 @@ export interface LoadedTableProps<Row> extends Pick<DataTableProps<Row>, 'label'
   readonly emptyText?: string | undefined
   readonly pageSizes: readonly number[]
   readonly params: Paged
-  readonly change: (part: Partial<Paged>) => void
+  readonly change: (part: Partial<Paged>, step?: HistoryStep) => void
 }
 
 /** A table of rows that are all loaded, in pages: hundreds of rows at once would be slow. */
@@ -29,7 +30,7 @@ export const LoadedTable = <Row,>(props: LoadedTableProps<Row>) => {
         limit: params.limit,
         pageSizes,
         summary,
-        onPage: (page) => change({ page }),
+        onPage: (page, step) => change({ page }, step),
         onLimit: (limit) => change({ limit }),
       }}
       onRetry={noRetry}
