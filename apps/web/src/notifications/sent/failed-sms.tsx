@@ -5,9 +5,9 @@ import { notificationMessages as messages } from '@trophy/contract/notifications
 import { notificationLabels as labels, smsStateLabels } from '../notifications.constants.ts'
 import type { SentNotification } from '@trophy/contract/notifications/sent-notifications.contract.ts'
 import { useState } from 'react'
-import { isCancelled } from '../../shared/form/write-failure.ts'
+import { showWriteFailure } from '../../shared/form/write-failure.ts'
 import patterns from '../../shared/theme/patterns.module.css'
-import { showError, showSuccess } from '../../shared/toast.ts'
+import { showSuccess } from '../../shared/toast.ts'
 import { CheckField } from '../../shared/ui/fields/check-field.tsx'
 import { Note } from '../../shared/ui/feedback/note.tsx'
 import { ErrorState, LoadingState } from '../../shared/ui/feedback/page-state.tsx'
@@ -59,7 +59,7 @@ const useResendFailed = (id: string) => {
       const { sms } = await run({ id, includeUnconfirmed })
       showSuccess(messages.sentAgain(sms))
     } catch (error) {
-      if (!isCancelled(error)) showError(error, messages.sendAgainFailed)
+      showWriteFailure(error, messages.sendAgainFailed)
     }
   }
   return { resend, isSending: isPending }

@@ -4,13 +4,13 @@ import { notificationMessages as messages } from '@trophy/contract/notifications
 import type { SentNotification } from '@trophy/contract/notifications/sent-notifications.contract.ts'
 import { useState } from 'react'
 import { DiscardDialog } from '../../shared/form/discard-dialog.tsx'
-import { isCancelled } from '../../shared/form/write-failure.ts'
+import { showWriteFailure } from '../../shared/form/write-failure.ts'
 import { nothing } from '../../shared/format/dates.ts'
 import { Instant } from '../../shared/format/instant.tsx'
 import { formatCount, plural } from '../../shared/format/numbers.ts'
 import { notificationTypeLabels } from '../../shared/texts/value-labels.constants.ts'
 import patterns from '../../shared/theme/patterns.module.css'
-import { showError, showSuccess } from '../../shared/toast.ts'
+import { showSuccess } from '../../shared/toast.ts'
 import { DataTable } from '../../shared/ui/data-table/data-table.tsx'
 import { pagedTableProps } from '../../shared/ui/data-table/paged-table-props.ts'
 import { Dialog } from '../../shared/ui/dialogs/dialog.tsx'
@@ -161,7 +161,7 @@ const Stop = ({ notification: { id, figures } }: Pick<StopMessageProps, 'notific
       const { stopped, alreadySent } = await run(id)
       showSuccess(stopMessages.stopped(stopped, alreadySent))
     } catch (error) {
-      if (!isCancelled(error)) showError(error, stopMessages.failed)
+      showWriteFailure(error, stopMessages.failed)
     }
   }
   if (!isAsking) {

@@ -5,7 +5,7 @@ import { formatBytes } from '@trophy/contract/technical/technical.rules.ts'
 import { useState } from 'react'
 import { Instant } from '../../shared/format/instant.tsx'
 import { formatCount } from '../../shared/format/numbers.ts'
-import { showError, showSuccess } from '../../shared/toast.ts'
+import { showSuccess } from '../../shared/toast.ts'
 import { Note } from '../../shared/ui/feedback/note.tsx'
 import { Panel } from '../../shared/ui/layout/panel.tsx'
 import healthClasses from '../health/health.module.css'
@@ -13,6 +13,7 @@ import { type HeldSmsAction, useBackups, useBackupStatus, useChangeHeldSms, useM
 import { backupLabels, backupMessages } from './backup.constants.ts'
 import classes from './backup.module.css'
 import { FormDialog } from '../../shared/form/form-dialog.tsx'
+import { isCancelled, showProblem } from '../../shared/form/write-failure.ts'
 import { useConfirmation } from '../../shared/form/use-confirmation.ts'
 import { nothing } from '../../shared/format/dates.ts'
 import type { Column } from '../../shared/ui/data-table/column.ts'
@@ -39,7 +40,7 @@ const MakeBackup = () => {
       const { name, bytes } = await run(null)
       showSuccess(backupMessages.made, `${name}, ${formatBytes(bytes)}`)
     } catch (error) {
-      showError(error, backupMessages.makeFailed, backupMessages.makeFailedTitle)
+      if (!isCancelled(error)) showProblem(error, backupMessages.makeFailed, backupMessages.makeFailedTitle)
     }
   }
   return (

@@ -1,7 +1,9 @@
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { endpoints } from '@trophy/contract/endpoints.ts'
-import { expect, test } from 'vitest'
+import type { SentNotification } from '@trophy/contract/notifications/sent-notifications.contract.ts'
+import { expect, test, vi } from 'vitest'
 import { unsavedLabels } from '../../shared/form/form.constants.ts'
+import { noResponseMessages } from '../../shared/texts/no-response.constants.ts'
 import { notificationTypeLabels } from '../../shared/texts/value-labels.constants.ts'
 import { openApp } from '../../testing/open-app.tsx'
 import * as records from '../../testing/records.ts'
@@ -11,10 +13,10 @@ import { notificationLabels as labels } from '../notifications.constants.ts'
 
 const { dashboard, notifications, rollCall } = endpoints
 
-const dinner = {
+const dinner: SentNotification = {
   id: '00000000-0000-4000-8000-000000000001',
-  audienceType: 'coaches_only' as const,
-  notificationType: 'custom' as const,
+  audienceType: 'coaches_only',
+  notificationType: 'custom',
   subject: 'Dinner',
   message: 'Dinner is at nine',
   smsText: null,
@@ -45,9 +47,9 @@ const dinner = {
 }
 const registered = { signOff: ' - Committee', registered: [] }
 
-/** The composer with a message that was begun, below it one that was stopped. */
-const openWithDraft = async () => {
-  stubServer(records.admin)
+/** The composer, and below it a message. */
+const openWith = (message: SentNotification) => {
+  const server = stubServer(records.admin)
     .answer(dashboard.stats, records.stats)
     .answer(dashboard.lastRefresh, { lastRefresh: null })
     .answer(rollCall.countMissing, { missing: 0 })
@@ -55,23 +57,36 @@ const openWithDraft = async () => {
       ...registered,
       languages: { ta: { ...registered, types: [] }, hi: { ...registered, types: [] } },
     })
-    .answer(notifications.list, { data: [dinner], pagination: records.pageOf(1), gatewayAwaySince: null })
-  const user = openApp('/admin?tab=notifications')
-  await user.click(await screen.findByRole('radio', { name: new RegExp(notificationTypeLabels.general) }))
-  await fillField(user, labels.customText, 'The bus leaves at seven')
-  await press(user, labels.detailsOf('Dinner'))
-  await press(user, labels.correct, 'Dinner')
-  return user
+    .answer(notifications.list, { data: [message], pagination: records.pageOf(1), gatewayAwaySince: null })
+  return { server, user: openApp('/admin?tab=notifications') }
 }
 
 const typed = () => screen.queryByDisplayValue('The bus leaves at seven')
 
 test('a correction asks before it takes the place of a message that was begun', async () => {
-  const user = await openWithDraft()
+  const { user } = openWith(dinner)
+  await user.click(await screen.findByRole('radio', { name: new RegExp(notificationTypeLabels.general) }))
+  await fillField(user, labels.customText, 'The bus leaves at seven')
+  await press(user, labels.detailsOf('Dinner'))
+  await press(user, labels.correct, 'Dinner')
   await press(user, unsavedLabels.keep, unsavedLabels.title)
   expect(typed()).not.toBeNull()
   await press(user, labels.correct, 'Dinner')
   await press(user, unsavedLabels.discard, unsavedLabels.title)
   await screen.findByDisplayValue('Correction: Dinner')
   expect(typed()).toBeNull()
+})
+
+const waiting = { ...dinner, stoppedAt: null, stoppedBy: null, figures: { ...dinner.figures, queued: 1, stopped: 0 } }
+
+test('a message whose stop was never answered is not said to be sent on', async () => {
+  const { server, user } = openWith(waiting)
+  await press(user, labels.detailsOf('Dinner'))
+  server.respond(notifications.stop, () => Promise.reject(new TypeError('Failed to fetch')))
+  await press(user, labels.stop(1), 'Dinner')
+  await press(user, labels.stopNow, 'Dinner')
+  for (let passed = 0; passed < 120 && screen.queryAllByRole('alert').length === 0; passed += 1) {
+    await act(() => vi.advanceTimersByTimeAsync(1000))
+  }
+  expect(screen.getByRole('alert').textContent).toContain(noResponseMessages.noResponse)
 })
