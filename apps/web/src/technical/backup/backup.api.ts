@@ -25,6 +25,8 @@ export const useBackups = () =>
 export const useMakeBackup = () =>
   useRetryingMutation({
     key: ['make a backup'],
+    // A second attempt would be refused while the first one is at work, and look like a failure.
+    patience: { late: 30_000, timeout: 60 * 60_000 },
     send: (_: null, options) => call(make, options),
     shownBy: [status, list],
   })
