@@ -75,6 +75,12 @@ test('drops empty names at the end of the header', async () => {
   expect((await read('A|B| |\n1|2\n')).header).toEqual(['A', 'B'])
 })
 
+test('reads names of two lines in the header', async () => {
+  const { header, rows } = await read('A|"BOOKING\nSTART_DATE"|C\n1|2|3\n')
+  expect(header).toEqual(['A', 'BOOKING\nSTART_DATE', 'C'])
+  expect(rows).toEqual([[3, '1', '2', '3']])
+})
+
 test('reads a line end across two slices as one line end', async () => {
   const { rows } = await read(`A|B\r\n${'12345|789\r\n'.repeat(20_000)}`)
   expect(rows).toHaveLength(20_000)

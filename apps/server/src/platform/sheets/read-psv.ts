@@ -35,8 +35,8 @@ export async function* readPsv(bytes: Uint8Array): AsyncGenerator<SheetRow, unde
       parsedLines = lines
       const row = { rowNumber: lines - lineBreaksIn(cells), cells }
       // Thrown here, it would end the parser without its message.
-      if (lines === row.rowNumber) widest = Math.max(widest, cells.length)
-      else if (joinsRows(cells, widest)) joined ??= { from: row.rowNumber, to: lines }
+      if (lines > row.rowNumber && joinsRows(cells, widest)) joined ??= { from: row.rowNumber, to: lines }
+      else widest = Math.max(widest, cells.length)
       rows.push(row)
       // Rows are taken from here: reading them one by one from the parser's stream takes twice as long.
       return null
@@ -65,10 +65,11 @@ export async function* readPsv(bytes: Uint8Array): AsyncGenerator<SheetRow, unde
 
 /**
  * Whether the row over several lines is more than one: a quotation mark and its partner in another row have swallowed
- * what stood between. A true line break stands in one cell, in a row that is no longer than the rows of one line.
+ * what stood between. A true line break stands in one cell, in a row that is no longer than those before. The first row
+ * has none to be compared with: a header may have names of two lines.
  */
 const joinsRows = (cells: readonly string[], widest: number): boolean =>
-  cells.length > widest || cells.some((cell) => cell.includes('\n') && cell.includes('|'))
+  (widest > 0 && cells.length > widest) || cells.some((cell) => cell.includes('\n') && cell.includes('|'))
 
 /** Resolves when the parser has read the text. */
 const write = (parser: Writable, text: string): Promise<void> =>
