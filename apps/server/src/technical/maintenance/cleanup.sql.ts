@@ -79,8 +79,9 @@ export const eventKinds: readonly EventKind[] = [
   {
     one: 'other event',
     many: 'other events',
-    // What is known of the nights is kept.
-    remove: removeRuns(sql`kind NOT IN ('recount', 'maintenance', 'night', 'upload')`),
+    // What is known of the nights is kept. Backups stay recorded until their files are removed: without the last one
+    // nobody would be warned that it is old.
+    remove: removeRuns(sql`kind NOT IN ('recount', 'maintenance', 'night', 'upload', 'backup')`),
   },
 ]
 

@@ -1,7 +1,9 @@
 import { technicalEndpoints } from '@trophy/contract/technical/technical.contract.ts'
 import sql from 'sql-template-tag'
 import { expect } from 'vitest'
+import { readBackupStatus } from '../../backup/status.service.ts'
 import { queueJob } from '../../platform/jobs/queue.ts'
+import { recordEvent } from '../../platform/runs.sql.ts'
 import { createFailedBatches, createUpload } from '../../testing/factories/uploads.ts'
 import { checkedInPlayer } from '../../testing/factories/stays.ts'
 import { it, server } from '../../testing/server-test.ts'
@@ -108,4 +110,14 @@ it('removes all of many events, a thousand at a time', async () => {
     INSERT INTO runs (kind, started_at, finished_at) SELECT 'planted', ${old}, ${old} FROM generate_series(1, 2500)`)
   expect((await cleanUp()).message).toContain('2,500 other events')
   expect(await counts()).toMatchObject({ events: 1 })
+})
+
+it('keeps the record of the last backup: an overdue one stays a warning', async () => {
+  const { database, context } = server
+  const details = { bytes: 1, rows: 1, version: '1' }
+  await recordEvent(database, { kind: 'backup', subject: 'one.tar.gz', details, happenedAt: new Date(old) })
+  const before = await readBackupStatus(context)
+  expect(before).toMatchObject({ last: { bytes: 1 }, isOverdue: true })
+  await cleanUp()
+  expect(await readBackupStatus(context)).toEqual(before)
 })
