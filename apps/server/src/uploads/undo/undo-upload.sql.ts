@@ -167,4 +167,7 @@ const ofHotels = (uploadId: string): Sql => sql`
   SELECT NULL, own.id, 'night_closed', n.closed_at
   FROM own JOIN audited_instances AS a ON a.instance_id = own.id JOIN night_audits AS n ON n.night = a.night
   UNION ALL
+  -- Of a night that was closed before the hotel was uploaded.
+  SELECT NULL, own.id, 'night_closed', a.created_at FROM own JOIN night_adjustments AS a ON a.instance_id = own.id
+  UNION ALL
   SELECT NULL, own.id, 'hotel_billed', v.created_at FROM own JOIN invoices AS v ON v.hotel_id = own.hotel_id`
