@@ -1922,7 +1922,13 @@ BEGIN
   DELETE FROM sign_in_tries AS t USING unnest(people) AS gone (id)
   WHERE t.kind = 'hotel_code' AND t.key = gone.id::text;
   DELETE FROM upload_rows AS r USING unnest(codes) AS gone (code) WHERE r.participant_id = gone.code;
-  DELETE FROM upload_rejected_rows AS r USING unnest(codes) AS gone (code) WHERE r.participant_id = gone.code;
+  -- The upload counts what is left: rows that it counts and does not have are those that a masking has deleted.
+  WITH deleted AS (
+    DELETE FROM upload_rejected_rows AS r USING unnest(codes) AS gone (code) WHERE r.participant_id = gone.code
+    RETURNING r.upload_id
+  )
+  UPDATE uploads AS u SET rejected_rows = u.rejected_rows - of_one.rows
+  FROM (SELECT upload_id, count(*) AS rows FROM deleted GROUP BY upload_id) AS of_one WHERE u.id = of_one.upload_id;
   -- The ids stay: a hotel has to cross the people off its list.
   UPDATE given_lists SET names = ARRAY(
     SELECT CASE WHEN code = ANY (codes) THEN '' ELSE name END

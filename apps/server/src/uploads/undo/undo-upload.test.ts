@@ -284,7 +284,8 @@ it('keeps the rejected rows of others, and removes those of the people whom it r
   const id = `UR${nextNumber('newParticipants')}`
   const lines = [`${id}|${coachId}|${hotel.hotelId}|${stay}`, `${id}X|${coachId}|UNKNOWN|${stay}`]
   const { uploadId } = await uploadLines(server.context, 'players', lines)
-  await uploadLines(server.context, 'players', [`${id}|${coachId}|UNKNOWN|wrong|25/11/2026`])
+  const wrong = [`${id}|${coachId}|UNKNOWN|wrong|25/11/2026`]
+  const { uploadId: other } = await uploadLines(server.context, 'players', wrong)
   const rejected = async () =>
     (
       await server.database.all<{ id: string }>(
@@ -294,4 +295,6 @@ it('keeps the rejected rows of others, and removes those of the people whom it r
   expect(await rejected()).toEqual([id, `${id}X`])
   expect((await undo(uploadId ?? '')).status).toBe(200)
   expect(await rejected()).toEqual([`${id}X`])
+  const left = await server.app.inject({ url: `/api/admin/uploads/${other}`, headers })
+  expect(left.json()).toMatchObject({ rejectedRows: 0 })
 })
