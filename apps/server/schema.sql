@@ -2048,7 +2048,9 @@ BEGIN ATOMIC
       JOIN bookings b ON ((b.participant_id = s.participant_id)))
       JOIN participants p ON ((p.id = s.participant_id)))
       CROSS JOIN LATERAL nights_in((s.nights * daterange(stays_of_nights.first_night, stays_of_nights.last_night, '[]'::text))) n(night))
-   WHERE ((s.nights && daterange(stays_of_nights.first_night, stays_of_nights.last_night, '[]'::text)) AND ((stays_of_nights.hotels IS NULL) OR (i.hotel_id = ANY (stays_of_nights.hotels))) AND ((nights_of((b.start_date)::date, (b.end_date)::date) @> n.night) OR ((p.checkin_time <= night_ends(n.night, stays_of_nights.zone)) AND ((p.checkout_time IS NULL) OR (((p.checkout_time AT TIME ZONE stays_of_nights.zone))::date > n.night)))));
+   WHERE ((s.nights && daterange(stays_of_nights.first_night, stays_of_nights.last_night, '[]'::text)) AND ((stays_of_nights.hotels IS NULL) OR (i.hotel_id = ANY (stays_of_nights.hotels))) AND ((nights_of((b.start_date)::date, (b.end_date)::date) @> n.night) OR ((p.checkin_time <= night_ends(n.night, stays_of_nights.zone)) AND ((p.checkout_time IS NULL) OR (((p.checkout_time AT TIME ZONE stays_of_nights.zone))::date > n.night)))) AND ((s.given_up IS NULL) OR (p.replaced_by IS NULL) OR (NOT (EXISTS ( SELECT
+            FROM bookings taken
+           WHERE ((taken.participant_id = p.replaced_by) AND (nights_of((taken.start_date)::date, (taken.end_date)::date) @> n.night)))))));
 END;
 
 CREATE OR REPLACE FUNCTION public.tables_with_numbers()
