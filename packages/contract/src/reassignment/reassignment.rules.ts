@@ -106,8 +106,8 @@ export const gapNightsOf = (
 ): readonly CalendarDay[] => (stay ? gapNights.filter((night) => stay.startDate <= night && night < stay.endDate) : [])
 
 /**
- * The dates of a person's booking afterwards: of the whole stay in a partial reassignment (decisions §8), and of somebody
- * in house, whose nights until today were slept (decisions §12).
+ * The dates of a person's booking afterwards: of the whole stay in a partial reassignment (decisions §8), and of
+ * somebody in house, whose nights until today were slept (decisions §12).
  */
 export const datesAfterwards = (person: Movable, wanted: NightsWanted, today: CalendarDay): DateRange | undefined => {
   const needed = stayNeeded(person, wanted)
