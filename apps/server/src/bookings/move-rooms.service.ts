@@ -100,7 +100,7 @@ const partsOf = (instances: readonly BookableInstance[], move: RoomMove, lastNig
   const plan = planNights(instances, startDate, endDate)
   if (plan.kind === 'outside') {
     const field = plan.edge === 'start' ? 'newStartDate' : 'newEndDate'
-    throw invalid(field, roomMessages.outside(instances[0]?.hotelName ?? '', plan.night))
+    throw invalid(field, roomMessages.outside(instances[0]?.hotelName ?? move.hotelId, plan.night))
   }
   const beyond = isStaying ? servedNights(instances, endOfNights(startDate, endDate), addDays(lastNight, 1)) : []
   return { booked: plan.parts, beyond }

@@ -59,7 +59,7 @@ export const selectPlans = (db: Queryable, { page, limit }: { readonly page: num
         ) AS people`,
   })
 
-/** Joins name and place of a hotel: those of its first instance. */
+/** Joins name and place of a hotel: those of its first instance, or its id where the upload of it was taken back. */
 const hotelNamed = (alias: 'hotel' | 'from_hotel' | 'to_hotel', hotelId: Sql): Sql => {
   const joined = {
     hotel: sql`AS hotel ON true`,
@@ -68,8 +68,10 @@ const hotelNamed = (alias: 'hotel' | 'from_hotel' | 'to_hotel', hotelId: Sql): S
   }
   return sql`
     JOIN LATERAL (
-      SELECT hotel_name, district, location FROM hotel_instances WHERE hotel_id = ${hotelId}
-      ORDER BY start_date LIMIT 1
+      SELECT hotel_name, district, location FROM (
+        SELECT hotel_name, district, location, start_date FROM hotel_instances WHERE hotel_id = ${hotelId}
+        UNION ALL SELECT ${hotelId}, '', '', NULL
+      ) AS named ORDER BY start_date NULLS LAST LIMIT 1
     ) ${joined[alias]}`
 }
 

@@ -2,6 +2,8 @@ import { describe, expect } from 'vitest'
 import { createPlayer } from '../testing/factories/people.ts'
 import { it, server } from '../testing/server-test.ts'
 import { admin, carryOut, hotel, plan, prepareRehousing, team } from '../testing/features/rehousing.ts'
+import { uploadLines } from '../testing/sheets/small-event.ts'
+import { undoUpload } from '../uploads/undo/undo-upload.service.ts'
 import { listRehousing, readRehousing } from './shown-plan.service.ts'
 
 prepareRehousing()
@@ -69,6 +71,21 @@ describe('a plan that is shown', () => {
     expect((await readRehousing(server.context, planId)).hotels).toMatchObject([
       { fullNights: ['2026-11-22'], shortNights: ['2026-11-22'] },
     ])
+  })
+
+  it('has its people also while a hotel of it is gone, and its refusal names that hotel', async () => {
+    const lost = await hotel('Lost', 20)
+    const [coach] = await team({ in: lost, players: 1 })
+    const lines = ['GONE|1|01/11/2026|31/12/2026|20']
+    const { uploadId } = await uploadLines(server.context, 'hotel-inventory', lines)
+    const pins = [{ coachId: coach?.participantId, hotelId: 'GONE' }]
+    const { planId } = await plan(lost, { pins })
+    await undoUpload(server.context, uploadId ?? '', 'The sheet of last year', admin)
+    expect(await readRehousing(server.context, planId)).toMatchObject({
+      moves: [{ coachId: coach?.participantId, toHotelId: 'GONE', toHotelName: 'GONE', people: 2 }],
+      hotels: [{ hotelId: 'GONE', people: 2, shortNights: expect.arrayContaining(['2026-11-21']) }],
+    })
+    await expect(carryOut(planId)).rejects.toThrow(/^GONE has no rooms on the night of 21\/11\/2026/)
   })
 
   it('counts the rooms of a plan that is carried out once', async () => {
