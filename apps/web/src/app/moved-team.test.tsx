@@ -1,15 +1,16 @@
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { endpoints } from '@trophy/contract/endpoints.ts'
-import { test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { person } from '../reassignment/select/people.fixture.ts'
 import { teamLabels } from '../teams/teams.constants.ts'
 import { openApp } from '../testing/open-app.tsx'
 import * as records from '../testing/records.ts'
-import { stubServer } from '../testing/stub-server.ts'
+import { json, stubServer } from '../testing/stub-server.ts'
 import { press } from '../testing/typing.ts'
+import { todoLabels } from '../todo/todo.constants.ts'
 import { replacedLabels } from './replaced.constants.ts'
 
-const { dashboard, participants, reassignment, rollCall, teams } = endpoints
+const { dashboard, participants, reassignment, rollCall, teams, todo } = endpoints
 
 const idOf = (number: number) => `00000000-0000-4000-8000-00000000010${number}`
 const meena = person('Meena', { id: idOf(1), role: 'coach', coachId: null })
@@ -36,8 +37,8 @@ const teamOfMeena = {
   hasUnread: false,
 }
 
-test('a team that is moved again has the players of now', async () => {
-  const server = stubServer(records.admin)
+const desk = () =>
+  stubServer(records.admin)
     .answer(dashboard.stats, records.stats)
     .answer(dashboard.lastRefresh, { lastRefresh: null })
     .answer(rollCall.countMissing, { missing: 0 })
@@ -53,6 +54,9 @@ test('a team that is moved again has the players of now', async () => {
       players: [],
       totals: { coaches: 1, officials: 0, players: 0 },
     })
+
+test('a team that is moved again has the players of now', async () => {
+  const server = desk()
   const user = openApp('/admin?tab=participants&view=teams')
   await press(user, teamLabels.moveOf('Meena'))
   await screen.findByText('2 participants selected')
@@ -60,5 +64,21 @@ test('a team that is moved again has the players of now', async () => {
   await user.click(screen.getByRole('tab', { name: 'Teams' }))
   await press(user, teamLabels.moveOf('Meena'))
   await press(user, replacedLabels.reassignment.proceedLabel)
-  await screen.findByText('3 participants selected')
+  expect(await screen.findByText('3 participants selected')).toBeDefined()
+})
+
+test('who has left the teams while one is read stays where they are', async () => {
+  let release = (): void => undefined
+  const team = json({ totalMembers: 2, teamMembers: [meena, anu] })
+  const server = desk()
+    .answer(todo.list, [])
+    .respond(participants.teamMembers, () => new Promise((resolve) => (release = () => resolve(team))))
+  const user = openApp('/admin?tab=participants&view=teams')
+  await press(user, teamLabels.moveOf('Meena'))
+  await press(user, todoLabels.title)
+  await screen.findByText(todoLabels.nothing)
+  expect(server.sentTo(participants.teamMembers)).toHaveLength(1)
+  release()
+  await act(() => vi.advanceTimersByTimeAsync(1000))
+  expect(screen.queryByText(todoLabels.nothing)).not.toBeNull()
 })

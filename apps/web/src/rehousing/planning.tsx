@@ -1,8 +1,9 @@
 import { Progress } from '@mantine/core'
 import type { PlanRequest } from '@trophy/contract/rehousing/rehousing.contract.ts'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import patterns from '../shared/theme/patterns.module.css'
 import { showSuccess } from '../shared/toast.ts'
+import { useIsShown } from '../shared/use-is-shown.ts'
 import { useMakePlan } from './rehousing.api.ts'
 import { requestLabels as labels } from './rehousing.constants.ts'
 import classes from './rehousing.module.css'
@@ -10,13 +11,7 @@ import classes from './rehousing.module.css'
 /** Makes plans. When its screen was left meanwhile, a toast says where the plan is; otherwise it is opened. */
 export const usePlanner = (onReady: (planId: string) => void) => {
   const { run, isPending } = useMakePlan()
-  const isShown = useRef(false)
-  useEffect(() => {
-    isShown.current = true
-    return () => {
-      isShown.current = false
-    }
-  }, [])
+  const isShown = useIsShown()
   return {
     isPlanning: isPending,
     plan: async (request: PlanRequest): Promise<void> => {

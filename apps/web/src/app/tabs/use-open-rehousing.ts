@@ -3,6 +3,7 @@ import { useLocation } from 'wouter'
 import type { LostHotel } from '../../shared/instances/lost-hotel.ts'
 import { useReadRoomsFrom } from '../../shared/instances/instances.api.ts'
 import { showError } from '../../shared/toast.ts'
+import { useIsShown } from '../../shared/use-is-shown.ts'
 
 /**
  * Opens the request for a re-housing plan, filled in. For an overbooked hotel with the rooms of its largest instance:
@@ -11,8 +12,10 @@ import { showError } from '../../shared/toast.ts'
 export const useOpenRehousing = () => {
   const [path, setLocation] = useLocation()
   const readRoomsFrom = useReadRoomsFrom()
+  const isShown = useIsShown()
   const open = async ({ hotelId, from, isOverbooked }: LostHotel): Promise<void> => {
     const rooms = isOverbooked ? await readRoomsFrom(hotelId, from) : 0
+    if (!isShown.current) return
     const address = { tab: 'hotels', view: 'rehousing', hotelId, night: from, rooms: String(rooms) }
     setLocation(`${path}?${new URLSearchParams(address).toString()}`)
   }

@@ -8,6 +8,7 @@ import { useComposerDraft } from '../../notifications/composer/composer-draft.ts
 import { hasRecipients } from '../../notifications/composer/composer-form.rules.ts'
 import { withCoaches } from '../../notifications/composer/composer.rules.ts'
 import { QuestionDialog } from '../../shared/ui/dialogs/question-dialog.tsx'
+import { useIsShown } from '../../shared/use-is-shown.ts'
 import { replacedLabels } from '../replaced.constants.ts'
 
 /** The sub-tabs of Participants that are loaded together, by the first of them: one file costs the first load less. */
@@ -31,12 +32,14 @@ export const TeamsOfParticipants = () => {
   const { composeTo, question: aboutRecipients } = useComposeTo()
   const { question, askFirst } = useDiscardQuestion(replacedLabels.reassignment)
   const { isInProgress, loadTeams } = useMoveTeams()
+  const isShown = useIsShown()
   return (
     <>
       <TeamsView
         onMessage={composeTo}
         onMove={async (teams) => {
           const open = await loadTeams(teams.map(({ coachId }) => coachId))
+          if (!isShown.current) return
           askFirst(isInProgress, () => {
             open()
             setLocation(`${path}?tab=participants&view=reassignment`)
