@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconFileSpreadsheet, IconReceipt, IconTable } from '@tabler/icons-react'
+import { mistakeInDates } from '@trophy/contract/reports/reports.rules.ts'
 import type { SettledAdjustment, SettlementQuery } from '@trophy/contract/settlement/settlement.contract.ts'
 import { HotelSelect } from '../shared/instances/hotel-select.tsx'
 import { useInstancesOf } from '../shared/instances/instances.api.ts'
@@ -30,7 +31,9 @@ export const SettlementView = () => {
   const ofHotel = nightsOfHotel(useInstancesOf(hotelId).data ?? [])
   const startDate = from ?? ofHotel?.startDate
   const endDate = to ?? ofHotel?.endDate
-  const period = startDate !== undefined && endDate !== undefined && startDate <= endDate && { startDate, endDate }
+  const dates = startDate !== undefined && endDate !== undefined && { startDate, endDate }
+  const mistake = dates ? mistakeInDates(dates.startDate, dates.endDate) : undefined
+  const period = mistake === undefined && dates
   return (
     <div className={patterns.parts}>
       <div className={classes.filters}>
@@ -43,6 +46,7 @@ export const SettlementView = () => {
           label={labels.startDate}
           value={startDate ?? null}
           onChange={(day) => change({ from: day ?? undefined }, 'replace')}
+          error={mistake?.text}
         />
         <DateField
           label={labels.endDate}
