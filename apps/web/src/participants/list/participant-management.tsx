@@ -138,9 +138,14 @@ const BookingFilterBar = (props: BookingFilterBarProps) => {
 
 const Bar = ({ applied, onApply }: BookingFilterBarProps) => {
   const [draft, setDraft] = useDraft(applied)
+  const [clearings, setClearings] = useState(0)
   const apply = (filters: BookingFilters) => {
     setDraft(filters)
     onApply(filters)
+  }
+  const clear = () => {
+    setClearings((before) => before + 1)
+    apply(noBookingFilters)
   }
   return (
     <FilterBar
@@ -150,13 +155,14 @@ const Bar = ({ applied, onApply }: BookingFilterBarProps) => {
           <Button variant="default" disabled={dateProblem(draft) !== null} onClick={() => apply(draft)}>
             Apply
           </Button>
-          <Button variant="subtle" color="gray" onClick={() => apply(noBookingFilters)}>
+          <Button variant="subtle" color="gray" onClick={clear}>
             Clear
           </Button>
         </>
       }
     >
-      <BookingFilterFields draft={draft} onChange={setDraft} />
+      {/* New ones after Clear: a date field keeps a text that is no day. */}
+      <BookingFilterFields key={clearings} draft={draft} onChange={setDraft} />
     </FilterBar>
   )
 }
