@@ -150,6 +150,7 @@ test('says of each cell what it is, with its number format', async () => {
     '<c><f>Sheet2!B2</f><v/></c>',
     '<c><f>+91-9876543210</f><v>-9876543119</v></c>',
     "<c><f>VLOOKUP(B2,'A-B'!A:B,2,0)</f><v>5</v></c>",
+    '<c><f>Master[[#This Row],[Mobile-No (10/12)]]</f><v>9876543210</v></c>',
     '<c><f t="shared" ref="R1:S1" si="0">A1+1</f><v>1</v></c>',
     '<c><f t="shared" si="0"/><v>2</v></c>',
   ].join('')
@@ -182,6 +183,7 @@ test('says of each cell what it is, with its number format', async () => {
     ['', 'unsolved', 'General', 'formula'],
     ['-9876543119', 'number', 'General', 'calculation'],
     ['5', 'number', 'General', 'formula'],
+    ['9876543210', 'number', 'General', 'formula'],
     ['1', 'number', 'General', 'calculation'],
     ['2', 'number', 'General', 'calculation'],
   ])

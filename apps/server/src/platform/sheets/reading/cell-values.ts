@@ -43,8 +43,8 @@ export const decodeEscapes = (text: string): string =>
 /** A formula of signs and digits only is a number that somebody typed, such as `+91-98765 43210`. */
 const typedNumber = /^[\d\s+\-().]{1,40}$/
 
-/** Texts, and names of sheets, in which a sign means nothing. */
-const quotedParts = /"(?:[^"]|"")*"|'(?:[^']|'')*'/g
+/** Texts, names of sheets, and columns of a table such as `List[Mobile-No]`, in which a sign means nothing. */
+const quotedParts = /"(?:[^"]|"")*"|'(?:[^']|'')*'|\[[^[\]]*\]/g
 const functionCall = /[A-Z_][\w.]*\([^()]*\)/gi
 
 /** Whether a formula calculates with numbers itself, instead of only looking a value up. */
