@@ -40,13 +40,19 @@ const ofAudience = ({ audienceType, targetDisciplines, teamName }: Extract<Recip
     ${noUnknown}`
 }
 
-/** Those who have the message in the portal, and those of whom the gateway has or may have the SMS. */
+/**
+ * Those who have the message in the portal, and those of whom the gateway has or may have the SMS: also one that was
+ * sent again, whose recipients have the later SMS.
+ */
 const ofReached = ({ correctionOf }: ReachedPeople) => sql`
-    audience AS MATERIALIZED (
+    handed_over AS MATERIALIZED (
+      SELECT id, CASE WHEN replaced_at IS NOT NULL THEN mobile_number END AS replaced_number FROM sms_messages
+      WHERE notification_id = ${correctionOf} AND state IN ('handing_over', 'unconfirmed', 'sent', 'delivered')
+    ), audience AS MATERIALIZED (
       SELECT ${columns} FROM notification_recipients AS r JOIN participants AS p ON p.id = r.participant_id
-      LEFT JOIN sms_messages AS s ON s.id = r.sms_id
       WHERE r.notification_id = ${correctionOf}
-        AND (r.status IS NOT NULL OR s.state IN ('handing_over', 'unconfirmed', 'sent', 'delivered'))
+        AND (r.status IS NOT NULL OR r.sms_id IN (SELECT id FROM handed_over)
+          OR p.mobile_number IN (SELECT replaced_number FROM handed_over))
     ),
     ${noUnknown}`
 

@@ -111,7 +111,10 @@ export const stopQueued = (db: Queryable, id: string, now: Date) =>
     UPDATE sms_messages SET state = 'stopped', settled_at = ${now}::timestamptz
     WHERE notification_id = ${id} AND state = 'queued'`)
 
-/** How many SMS of a stopped notification are not sent, and how many the gateway has or may have. */
+/**
+ * How many SMS of a stopped notification are not sent, and how many the gateway has or may have, those included that
+ * were sent again.
+ */
 export const countStopped = (db: Queryable, id: string) =>
   db.one(
     stopResultSchema.strict(),
@@ -120,7 +123,7 @@ export const countStopped = (db: Queryable, id: string) =>
         n.removed_sent + n.removed_delivered + n.removed_unconfirmed
           + count(s.id) FILTER (WHERE s.state IN ('handing_over', 'unconfirmed', 'sent', 'delivered')) AS "alreadySent"
       FROM notifications AS n
-      LEFT JOIN sms_messages AS s ON s.notification_id = n.id AND s.replaced_at IS NULL
+      LEFT JOIN sms_messages AS s ON s.notification_id = n.id
       WHERE n.id = ${id} GROUP BY n.id`,
   )
 

@@ -166,6 +166,19 @@ test('a correction goes to those whom the message reached, and to nobody else', 
   expect(new Set(numbers)).toEqual(new Set(expected))
 })
 
+test('who may have an SMS that was sent again before the stop gets the correction, too', async () => {
+  const id = await send()
+  await setState(id, players[0], 'unconfirmed')
+  await setState(id, players[1], 'failed')
+  expect((await call('POST', `/${id}/send-again`, { includeUnconfirmed: true })).body).toEqual({ sms: 2 })
+  expect((await call('POST', `/${id}/stop`)).body).toEqual({ stopped: 4, alreadySent: 1 })
+  const words = { ...general, subject: 'Correction', customText: 'Dinner is at 9' }
+  const { notificationId } = sendResultSchema.parse((await call('POST', `/${id}/correction`, words)).body)
+  const numbers = await server.database.all(sql`
+    SELECT mobile_number AS number FROM sms_messages WHERE notification_id = ${notificationId}`)
+  expect(new Set(numbers)).toEqual(new Set([coach, players[0]].map((person) => ({ number: person?.mobileNumber }))))
+})
+
 test('a message that reached nobody has no correction; unknown ones are 404', async () => {
   const to = { audienceType: 'discipline_specific', targetDisciplines: ['Nobody plays this'] }
   const { body } = await call('POST', '/send-enhanced', { ...to, ...general })
