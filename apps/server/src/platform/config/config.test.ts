@@ -67,3 +67,13 @@ test("writes tonight's papers at five, or at another time of the day", () => {
   expect(readConfig({ PAPERS_TIME: '06:30' }).papers.time).toEqual({ hour: 6, minute: 30 })
   for (const PAPERS_TIME of ['24:00', '17', '5pm']) expect(() => readConfig({ PAPERS_TIME })).toThrow('such as 17:00')
 })
+
+test('the time zone has the name of a place or UTC: the database reads IST and +05:30 as other zones', () => {
+  expect(readConfig({}).eventTimeZone).toBe('Asia/Kolkata')
+  for (const EVENT_TIME_ZONE of ['Asia/Calcutta', 'America/Argentina/Salta', 'UTC']) {
+    expect(readConfig({ EVENT_TIME_ZONE }).eventTimeZone).toBe(EVENT_TIME_ZONE)
+  }
+  for (const EVENT_TIME_ZONE of ['IST', '+05:30', 'BST', 'Mars/Olympus']) {
+    expect(() => readConfig({ EVENT_TIME_ZONE })).toThrow('must be a time zone such as Asia/Kolkata')
+  }
+})

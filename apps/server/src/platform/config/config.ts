@@ -226,7 +226,9 @@ function isHop(hop: string): boolean {
   )
 }
 
+/** The name of a place, or UTC. Of abbreviations and offsets PostgreSQL has its own opinion: its IST is Israel's time. */
 function isTimeZone(name: string): boolean {
+  if (!name.includes('/') && name !== 'UTC') return false
   try {
     return Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
   } catch {
