@@ -140,6 +140,37 @@ test('each day of a headcount and the register of each hotel begin on a page of 
   }
 })
 
+test('names, teams and districts are printed in whole words, and a text without spaces fits the page', async ({
+  server,
+}) => {
+  const hotel = await createHotel(server.database, {
+    hotelId: 'MEEN',
+    hotelName: 'Sri Meenakshi Sundareswarar International Convention Centre and Heritage Guest House',
+    district: 'Tiruvannamalai',
+  })
+  const withoutSpaces = 'W'.repeat(100)
+  for (const name of ['Kavitha Duraisamy', 'Thenmozhi Balasubramaniam', withoutSpaces])
+    await createPlayer(server.database, {
+      name,
+      teamName: 'Kanniyakumari Basketball U-19 Mixed',
+      booking: { hotel },
+    })
+  for (const [list, words] of [
+    ['rooming-list', ['Kavitha Duraisamy', 'Thenmozhi Balasubramaniam', 'Kanniyakumari Basketball']],
+    ['guest-register', ['Kavitha Duraisamy', 'Thenmozhi Balasubramaniam']],
+    ['headcount', ['Tiruvannamalai']],
+  ] as const) {
+    const printed = await openList(list)
+    const text = (await printedPages(printed)).join(' ')
+    for (const word of words) expect(text, list).toContain(word)
+    // A wider table would be cut off, or make all letters smaller.
+    await printed.emulateMedia({ media: 'print' })
+    await printed.setViewportSize(list === 'rooming-list' ? { width: 1017, height: 650 } : { width: 688, height: 971 })
+    await expectNoHorizontalOverflow(printed)
+    await printed.close()
+  }
+})
+
 test('the lists fit a phone', async ({ openPhone, server }) => {
   const phone = await openPhone()
   await enterAsAdmin(phone, server, '/admin?tab=reports&view=lists')

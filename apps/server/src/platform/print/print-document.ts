@@ -68,7 +68,7 @@ async function* chunksOf(
   yield [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width">',
-    `<title>${escapeXml(`${title} ${period}`)}</title>${style}${printStyles(fontAddress)}`,
+    `<title>${escapeXml(`${title} ${period}`)}</title>${style}${printStyles(fontAddress, columns)}`,
     `@page { @top-left { content: ${cssText(event)}; } @top-right { content: ${cssText(`${title} · ${period}`)}; } }`,
     '</style></head><body>',
     banner === undefined ? '' : `<div class="banner" role="note">${escapeXml(banner)}</div>`,
@@ -114,7 +114,14 @@ const headHtml = (column: PrintColumn): string =>
   `<th scope="col"${isNumberKind(column.kind) ? ' class="number"' : ''}>${escapeXml(column.title)}</th>`
 
 const cellHtml = (value: Cell | undefined, { kind, isBox = false }: PrintColumn): string =>
-  isBox ? '<span class="box"></span>' : escapeXml(cellText(value, kind))
+  isBox ? '<span class="box"></span>' : textHtml(cellText(value, kind))
+
+/** Words are printed whole. Only one longer than the words of names may be broken, so that the table fits the page. */
+const textHtml = (text: string): string =>
+  text
+    .split(/(\S{25,})/)
+    .map((part, index) => (index % 2 === 0 ? escapeXml(part) : `<span class="long">${escapeXml(part)}</span>`))
+    .join('')
 
 const rowHtml = (row: PrintRow, columns: readonly PrintColumn[]): string =>
   `<tr>${columns.map((column, index) => `<td${classOf(column)}>${cellHtml(row[index], column)}</td>`).join('')}</tr>`
@@ -123,11 +130,17 @@ const rowHtml = (row: PrintRow, columns: readonly PrintColumn[]): string =>
 const cssText = (text: string): string =>
   `"${text.replace(/[\p{Cc}"\\<>&]/gu, (character) => `\\${character.charCodeAt(0).toString(16)} `)}"`
 
-/** The style sheet of all pages: A4, with page numbers; table heads are repeated, and rows are never split. */
-const printStyles = (fontAddress: string): string => `
+/** So many columns fit the width of an upright page with whole words. */
+const uprightColumns = 8
+
+/**
+ * The style sheet of all pages: A4, on its side for wide tables, with page numbers; table heads are repeated, and rows
+ * are never split.
+ */
+const printStyles = (fontAddress: string, { length }: readonly PrintColumn[]): string => `
 ${fontFaces(fontAddress)}
 @page {
-  size: A4;
+  size: A4${length > uprightColumns ? ' landscape' : ''};
   margin: 20mm 14mm 18mm;
   font: 9pt ${printFontFamilies};
   @bottom-right { content: counter(page) " / " counter(pages); }
@@ -143,7 +156,7 @@ thead { display: table-header-group; }
 tr { break-inside: avoid; }
 th, td { padding: 1mm 1.5mm; border-bottom: 0.2mm solid #999; text-align: left; vertical-align: top; }
 th { font-weight: 600; }
-td { overflow-wrap: anywhere; }
+.long { overflow-wrap: anywhere; }
 thead th { border-bottom: 0.4mm solid #000; vertical-align: bottom; }
 .group th { padding-top: 3mm; break-after: avoid; }
 .group { break-after: avoid; }
@@ -152,7 +165,7 @@ thead th { border-bottom: 0.4mm solid #000; vertical-align: bottom; }
 .box { display: inline-block; width: 4mm; height: 4mm; border: 0.3mm solid #000; }
 .totals td { border-top: 0.4mm solid #000; border-bottom: 0; font-weight: 600; }
 @media screen {
-  body { max-width: 210mm; margin: 0 auto; padding: 10mm; }
+  body { max-width: ${length > uprightColumns ? '297mm' : '210mm'}; margin: 0 auto; padding: 10mm; }
   section + section { margin-top: 12mm; }
   .scroll { overflow-x: auto; }
 }
