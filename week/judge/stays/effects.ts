@@ -205,7 +205,7 @@ export const effects: Partial<Record<ActKind, Effect>> = {
   release_no_shows: release,
   reassign,
   carry_out_rehousing: (facts, stay, act, code) =>
-    stay.booking ? [saving(facts, act, stay, carryOut(facts, stay, act, code))] : [],
+    carryOut(facts, stay, act, code).map((moved) => saving(facts, act, stay, moved)),
   undo_departure: goBack,
   undo_release: goBack,
   undo_rehousing: goBack,

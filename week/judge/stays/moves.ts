@@ -2,7 +2,7 @@ import type { Act } from '../../evidence.ts'
 import { type Day, endOf, nightInProgress, nightOfArrival, nightsBetween } from '../days.ts'
 import type { Facts } from '../facts.ts'
 import { nightsAt, nightsUntil, nightsWhere, type Night, type Stay } from './stay.ts'
-import { changeOf, movesOf } from '../touched.ts'
+import { changeOf, movesOf, originalOf } from '../touched.ts'
 import { listIn, textIn } from '../values.ts'
 
 /** Nights from one on are at another hotel, up to the end of the booking. */
@@ -39,10 +39,26 @@ export const moveTo = (facts: Facts, stay: Stay, act: Act, code: string): Stay =
 }
 
 /** A plan for the people of a lost hotel. */
-export const carryOut = (facts: Facts, stay: Stay, act: Act, code: string): Stay => {
+export const carryOut = (facts: Facts, stay: Stay, act: Act, code: string): readonly Stay[] => {
+  const { booking } = stay
+  if (!booking) return []
+  const hotelId = textIn(movesOf(facts, act).get(code), 'toHotelId')
+  return firstsOfPlan(facts, stay, act, code).map((first) => from(facts, stay, first, { ...booking, hotelId }))
+}
+
+/** The first night that a plan moves: of somebody who came early it is before the booking, where a room was held. */
+const firstsOfPlan = (facts: Facts, { booking, nights }: Pick<Stay, 'booking' | 'nights'>, act: Act, code: string) => {
   const move = movesOf(facts, act).get(code)
-  if (!stay.booking) return stay
-  return from(facts, stay, dayIn(move, 'from'), { ...stay.booking, hotelId: textIn(move, 'toHotelId') })
+  const start = booking?.start ?? ''
+  const [planned, lostFrom] = [dayIn(move, 'from'), dayIn(originalOf(facts, act)?.body, 'from')]
+  const isEarly = ([day, night]: [Day, Night]) =>
+    lostFrom <= day && day < start && facts.instances.get(night.at)?.hotelId === textIn(move, 'fromHotelId')
+  const early = Object.entries(nights)
+    .filter((entry) => isEarly(entry) && entry[1].held !== 'no')
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+  const certain = early.findIndex(([, { held }]) => held === 'yes')
+  const firsts = (certain < 0 ? early : early.slice(0, certain + 1)).map(([day]) => day)
+  return certain < 0 ? [...firsts, planned < start ? start : planned] : firsts
 }
 
 /** The undo of a departure, a release or a plan: each night comes back where it is free. */
@@ -55,8 +71,7 @@ export const goBack = (facts: Facts, stay: Stay, act: Act, code: string): readon
   // Who has no room for the coming night is named, and left as before; whose later nights are taken is named, too.
   const missing = listed('missing')
   const isWhole = act.outcome === 'done' && ![...missing, ...listed('missingNights')].includes(code)
-  const move = movesOf(facts, act).get(code)
-  const moved = dayIn(move, 'from')
+  const [moved = ''] = act.kind === 'undo_rehousing' ? firstsOfPlan(facts, saved, act, code) : []
   const coming = nightOfArrival(now)
   // Nights that were spent in the new hotel stay there.
   const first = act.kind === 'undo_rehousing' && coming > moved ? coming : ''

@@ -52,7 +52,7 @@ export const searchMistakes = (wizard: Wizard, limits: DateLimits): string[] => 
   return short === undefined ? mistakes : [short, ...mistakes]
 }
 
-/** Only for a complete rebooking: a partial one does not make the stay shorter. The whole stay counts (decisions §12). */
+/** Only for a complete rebooking: a partial one does not shorten the stay. The whole stay counts (decisions §12). */
 const minimumStayError = (wizard: Wizard, { minimumStay, today }: DateLimits): string | undefined => {
   const wanted = nightsWanted(wizard)
   const { type, newStartDate: start, newEndDate: end } = wanted

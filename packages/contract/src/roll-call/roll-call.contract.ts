@@ -37,8 +37,8 @@ export const rollCallAnswerSchema = z
     /** The answer that the coach saw, null for none; 409 when there is another one since. Not compared when absent. */
     answeredAt: instantSchema.nullable().optional(),
     /**
-     * Those who were missing and are there now. 409 when anybody is still missing whom the coach neither named nor found,
-     * such as a player who was moved to the team meanwhile. Not compared when absent.
+     * Those who were missing and are there now. 409 when anybody is still missing whom the coach neither named nor
+     * found, such as a player who was moved to the team meanwhile. Not compared when absent.
      */
     found: z.array(requestedId()).max(maximumPeoplePerAction).optional(),
   })
