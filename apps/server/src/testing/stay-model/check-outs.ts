@@ -54,7 +54,7 @@ const leave = (guest: Guest, at: Date): Why | undefined => {
   if (guest.checkedInAt && guest.checkedInAt > at) return 'beforeCheckin'
   guest.status = 'checked_out'
   guest.checkedOutAt = at
-  guest.freed.clear()
+  for (const night of guest.freed.keys()) if (guest.nights.get(night)?.isHeld !== false) guest.freed.delete(night)
   for (const night of heldNights(guest).filter((one) => one >= dayOf(at))) {
     guest.freed.set(night, guest.nights.get(night)?.block ?? '')
     giveUp(guest, night)

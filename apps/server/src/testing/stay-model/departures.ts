@@ -37,6 +37,7 @@ const endStay = (world: World, guest: Guest, leaveOn: Day): boolean => {
     if (!isKept) giveUp(guest, one, guest.status === 'pending')
     // Who came before the booking and leaves before it uses none of its nights.
     else if (leaveOn < booking.start && one >= later(leaveOn, addDays(night, 1))) {
+      if (stay.isHeld) guest.freed.set(one, stay.block)
       nights.set(one, { ...stay, isHeld: false, isForced: false, isReleased: false })
     } else if (one >= endOf(booking) && stay.isHeld) nights.set(one, { ...stay, isForced: true })
   }
