@@ -915,6 +915,7 @@ CREATE INDEX sms_in_hand ON sms_messages USING btree (held_by) WHERE state = 'ha
 CREATE INDEX sms_messages_created_at_idx ON sms_messages USING brin (created_at) WITH (pages_per_range='32');
 CREATE INDEX sms_messages_gateway_reference_idx ON sms_messages USING btree (gateway_reference) WHERE gateway_reference IS NOT NULL;
 CREATE INDEX sms_of_notification ON sms_messages USING btree (notification_id, state) WHERE notification_id IS NOT NULL AND replaced_at IS NULL;
+CREATE INDEX sms_sent_again ON sms_messages USING btree (notification_id) WHERE replaced_at IS NOT NULL;
 CREATE INDEX sms_unconfirmed ON sms_messages USING btree (next_attempt_at) WHERE state = 'unconfirmed'::text AND text IS NOT NULL;
 CREATE INDEX sms_waiting_by_end ON sms_messages USING btree (expires_at) WHERE state = 'queued'::text;
 CREATE TRIGGER tell_of_changed AFTER UPDATE ON sms_messages REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows

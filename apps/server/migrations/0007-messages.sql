@@ -88,6 +88,8 @@ CREATE INDEX sms_messages_gateway_reference_idx ON sms_messages (gateway_referen
 -- What was sent again counts no more: the SMS that stands for it does.
 CREATE INDEX sms_of_notification ON sms_messages (notification_id, state)
   WHERE notification_id IS NOT NULL AND replaced_at IS NULL;
+-- Who may have one of these gets the correction of a stopped message, too.
+CREATE INDEX sms_sent_again ON sms_messages (notification_id) WHERE replaced_at IS NOT NULL;
 CREATE INDEX sms_unconfirmed ON sms_messages (next_attempt_at) WHERE state = 'unconfirmed' AND text IS NOT NULL;
 
 CREATE TABLE notification_recipients (

@@ -29,43 +29,53 @@ const columns = sql`
 
 const noUnknown = sql`unknown AS (SELECT NULL::text AS name WHERE false)`
 
-const ofAudience = ({ audienceType, targetDisciplines, teamName }: Extract<Recipients, { audienceType: unknown }>) => {
+const ofAudience = (
+  { audienceType, targetDisciplines, teamName }: Extract<Recipients, { audienceType: unknown }>,
+  lock: Sql,
+) => {
   const isChosen = {
     coaches_only: sql`p.role = 'coach'`,
     all_participants: sql`true`,
     discipline_specific: sql`p.discipline = ANY (${targetDisciplines}::text[])`,
   }[audienceType]
   return sql`
-    audience AS MATERIALIZED (SELECT ${columns} FROM participants AS p WHERE ${isChosen} ${isOfTeam(teamName)}),
+    audience AS MATERIALIZED (SELECT ${columns} FROM participants AS p WHERE ${isChosen} ${isOfTeam(teamName)} ${lock}),
     ${noUnknown}`
 }
 
-/**
- * Those who have the message in the portal, and those of whom the gateway has or may have the SMS: also one that was
- * sent again, whose recipients have the later SMS.
- */
-const ofReached = ({ correctionOf }: ReachedPeople) => sql`
-    handed_over AS MATERIALIZED (
-      SELECT id, CASE WHEN replaced_at IS NOT NULL THEN mobile_number END AS replaced_number FROM sms_messages
-      WHERE notification_id = ${correctionOf} AND state IN ('handing_over', 'unconfirmed', 'sent', 'delivered')
-    ), audience AS MATERIALIZED (
+const isHandedOver = sql`state IN ('handing_over', 'unconfirmed', 'sent', 'delivered')`
+
+/** SMS of a message that the gateway may have, and that were sent again: their recipients have the later ones. */
+export const handedOverBefore = (notificationId: Sql): Sql => sql`
+  SELECT mobile_number FROM sms_messages
+  WHERE notification_id = ${notificationId} AND replaced_at IS NOT NULL AND ${isHandedOver}`
+
+/** Those who have the message in the portal, and those of whom the gateway has or may have an SMS. */
+const ofReached = ({ correctionOf }: ReachedPeople, lock: Sql) => sql`
+    audience AS MATERIALIZED (
       SELECT ${columns} FROM notification_recipients AS r JOIN participants AS p ON p.id = r.participant_id
+      LEFT JOIN sms_messages AS s ON s.id = r.sms_id
       WHERE r.notification_id = ${correctionOf}
-        AND (r.status IS NOT NULL OR r.sms_id IN (SELECT id FROM handed_over)
-          OR p.mobile_number IN (SELECT replaced_number FROM handed_over))
+        AND (r.status IS NOT NULL OR ${isHandedOver}
+          OR p.mobile_number IN (${handedOverBefore(sql`${correctionOf}`)}))
+      ${lock}
     ),
     ${noUnknown}`
 
-const ofCoaches = ({ selectedCoaches, includeTeamMembers }: Extract<Recipients, { selectedCoaches: unknown }>) => {
+const ofCoaches = (
+  { selectedCoaches, includeTeamMembers }: Extract<Recipients, { selectedCoaches: unknown }>,
+  lock: Sql,
+) => {
   const requested = parseRequestedPeople(selectedCoaches)
   const players = sql`
-    UNION ALL SELECT ${columns} FROM chosen JOIN participants AS p ON p.coach_id = chosen.participant_id`
+    UNION ALL SELECT m.id FROM chosen JOIN participants AS m ON m.coach_id = chosen.participant_id`
   return sql`
     chosen AS (
       SELECT id, participant_id FROM participants
       WHERE role = 'coach' AND ${isRequested(requested)}
     ), audience AS MATERIALIZED (
-      SELECT ${columns} FROM chosen JOIN participants AS p USING (id) ${includeTeamMembers ? players : empty}
+      SELECT ${columns} FROM participants AS p
+      WHERE p.id = ANY (ARRAY(SELECT id FROM chosen ${includeTeamMembers ? players : empty})) ${lock}
     ), unknown AS (
       SELECT code AS name FROM unnest(${requested.participantIds}::text[]) AS code
       WHERE NOT EXISTS (SELECT FROM chosen WHERE participant_id = code)
@@ -79,9 +89,15 @@ const ofCoaches = ({ selectedCoaches, includeTeamMembers }: Extract<Recipients, 
  * for an SMS, or the `reason` why there is none, and the `language` of coaches who have chosen one;
  * `unknown` has the names that belong to no coach.
  */
-export const audienceOf = (recipients: Recipients): Sql => {
-  if ('correctionOf' in recipients) return ofReached(recipients)
-  return 'selectedCoaches' in recipients ? ofCoaches(recipients) : ofAudience(recipients)
+export const audienceOf = (recipients: Recipients): Sql => lockedAudience(recipients, empty)
+
+/** The same people, whom nobody removes until the transaction ends: locked in the order in which a removal locks. */
+export const keptAudienceOf = (recipients: Recipients): Sql =>
+  lockedAudience(recipients, sql`ORDER BY p.id FOR KEY SHARE OF p`)
+
+const lockedAudience = (recipients: Recipients, lock: Sql): Sql => {
+  if ('correctionOf' in recipients) return ofReached(recipients, lock)
+  return 'selectedCoaches' in recipients ? ofCoaches(recipients, lock) : ofAudience(recipients, lock)
 }
 
 const foundCoachRow = withTotal(coachFoundSchema)

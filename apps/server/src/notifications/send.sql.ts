@@ -9,7 +9,7 @@ import sql from 'sql-template-tag'
 import { z } from 'zod'
 import type { Queryable } from '../platform/db/database.ts'
 import { insertSms } from '../platform/sms/messages.sql.ts'
-import { audienceOf } from './audience.sql.ts'
+import { audienceOf, keptAudienceOf } from './audience.sql.ts'
 
 /** The text of an SMS, and the variables of its registered text. */
 export interface SmsTexts {
@@ -72,7 +72,7 @@ export const insertNotification = (db: Queryable, recipients: Recipients, notifi
   return db.first(
     sendResultRow,
     sql`
-      WITH ${audienceOf(recipients)}, counted AS (
+      WITH ${keptAudienceOf(recipients)}, counted AS (
         SELECT count(*) FILTER (WHERE has_portal OR number IS NOT NULL) AS reached,
           count(*) FILTER (WHERE NOT has_portal AND number IS NULL) + (SELECT count(*) FROM unknown) AS skipped
         FROM audience

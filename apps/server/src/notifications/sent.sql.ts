@@ -10,6 +10,7 @@ import type { Queryable } from '../platform/db/database.ts'
 import { selectPage } from '../platform/db/statements/page.ts'
 import { stopResultSchema } from '@trophy/contract/notifications/stop-notification.contract.ts'
 import { insertSms } from '../platform/sms/messages.sql.ts'
+import { handedOverBefore } from './audience.sql.ts'
 
 const sentNotificationRow = sentNotificationSchema.strict()
 
@@ -121,9 +122,10 @@ export const countStopped = (db: Queryable, id: string) =>
     sql`
       SELECT n.removed_stopped + count(s.id) FILTER (WHERE s.state = 'stopped') AS stopped,
         n.removed_sent + n.removed_delivered + n.removed_unconfirmed
-          + count(s.id) FILTER (WHERE s.state IN ('handing_over', 'unconfirmed', 'sent', 'delivered')) AS "alreadySent"
+          + count(s.id) FILTER (WHERE s.state IN ('handing_over', 'unconfirmed', 'sent', 'delivered'))
+          + (SELECT count(*) FROM (${handedOverBefore(sql`n.id`)}) AS earlier) AS "alreadySent"
       FROM notifications AS n
-      LEFT JOIN sms_messages AS s ON s.notification_id = n.id
+      LEFT JOIN sms_messages AS s ON s.notification_id = n.id AND s.replaced_at IS NULL
       WHERE n.id = ${id} GROUP BY n.id`,
   )
 

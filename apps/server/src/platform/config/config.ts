@@ -226,7 +226,7 @@ function isHop(hop: string): boolean {
   )
 }
 
-/** The name of a place, or UTC. Of abbreviations and offsets PostgreSQL has its own opinion: its IST is Israel's time. */
+/** The name of a place, or UTC: PostgreSQL reads abbreviations and offsets otherwise, IST as Israel's time. */
 function isTimeZone(name: string): boolean {
   if (!name.includes('/') && name !== 'UTC') return false
   try {

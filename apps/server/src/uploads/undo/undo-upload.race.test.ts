@@ -1,11 +1,14 @@
+import { sendEnhancedSchema } from '@trophy/contract/notifications/notifications.contract.ts'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { sendToAudience } from '../../notifications/send.service.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { checkInPeople } from '../../stays/stays.service.ts'
 import { admin } from '../../testing/actors.ts'
 import { openConnections } from '../../testing/database/open-connections.ts'
 import { createHotel } from '../../testing/factories/hotels.ts'
 import { createCoach } from '../../testing/factories/people.ts'
+import { createUserWithoutPassword } from '../../testing/factories/sessions.ts'
 import { ledgerDifferences } from '../../testing/factories/stored-stay.ts'
 import { uploadLines } from '../../testing/sheets/small-event.ts'
 import { createTestContext, type TestContext } from '../../testing/test-context.ts'
@@ -50,6 +53,32 @@ it('a check-in at the same moment is seen as a touch, or finds nobody', async ()
     ]).toContainEqual(left)
   }
   expect(await ledgerDifferences(database)).toEqual([])
+})
+
+it('a message at the same moment is seen as a touch, or finds nobody', async () => {
+  const { database, context } = test
+  const { hotelId } = await createHotel(database)
+  const sentBy = await createUserWithoutPassword(database, 'admin')
+  const text = { notificationType: 'general', subject: 'Bus', customText: 'The bus leaves at 8' }
+  const body = sendEnhancedSchema.parse({ audienceType: 'coaches_only', ...text })
+  for (let round = 0; round < rounds; round += 1) {
+    const lines = Array.from({ length: 20 }, (_, n) => `M${round}N${n}||${hotelId}|21/11/2026|25/11/2026|0`)
+    const { uploadId } = await uploadLines(context, 'coaches-officials', lines)
+    await together(
+      round,
+      () => undo(uploadId ?? ''),
+      () => sendToAudience(context, { sentBy }, body),
+    )
+    const [left] = await database.all<{ people: number; told: number }>(sql`
+      SELECT count(*)::integer AS people, count(r.participant_id)::integer AS told
+      FROM participants AS p LEFT JOIN notification_recipients AS r ON r.participant_id = p.id
+      WHERE upload_id = ${uploadId}`)
+    expect([
+      { people: 0, told: 0 },
+      { people: 20, told: 20 },
+    ]).toContainEqual(left)
+    await database.run(sql`DELETE FROM notification_recipients`)
+  }
 })
 
 const waiting = () =>
