@@ -1,0 +1,34 @@
+import { expect } from '@playwright/test'
+import sql from 'sql-template-tag'
+import { accounts } from '../../support/server/accounts.ts'
+import { enterAsAdmin } from '../../support/browser/session.ts'
+import { expectNoHorizontalOverflow } from '../../support/checks/layout.ts'
+import { test } from '../../support/journey.ts'
+
+/** A desk whose window is narrow, or zoomed: 1280 px at 150 % are 853 px. */
+test.use({ journey: 'narrow desk' })
+
+test('nothing of the header lies on its logos, and no button is cut off', async ({ page, server }) => {
+  await server.database.run(
+    sql`UPDATE users SET name = 'Venkatasubramaniam Krishnamoorthy' WHERE email = ${accounts.admin.email}`,
+  )
+  await enterAsAdmin(page, server, '/admin?tab=reports&view=settlement')
+  const header = page.getByRole('banner')
+  const parts = header
+    .getByRole('img')
+    .or(header.getByRole('button', { name: /^(Refresh Data|To do|Accounts|Logout)$/ }))
+    .or(header.getByText(/^(Last refreshed|Venkatasubramaniam)/))
+  await expect(header.getByRole('button', { name: 'Refresh Data' })).toBeVisible()
+  for (const width of [780, 853, 960, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    const overlaps = await parts.evaluateAll((all) =>
+      all
+        .filter((part) => part.checkVisibility())
+        .map((part) => ({ name: part.textContent, box: part.getBoundingClientRect() }))
+        .filter(({ box }, index, shown) => box.left < (shown[index - 1]?.box.right ?? 0))
+        .map(({ name }) => name),
+    )
+    expect(overlaps, `${width} px`).toEqual([])
+    await expectNoHorizontalOverflow(page)
+  }
+})
