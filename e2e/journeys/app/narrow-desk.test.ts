@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import sql from 'sql-template-tag'
 import { accounts } from '../../support/server/accounts.ts'
 import { enterAsAdmin } from '../../support/browser/session.ts'
-import { expectNoHorizontalOverflow } from '../../support/checks/layout.ts'
+import { expectNoClippedLabels, expectNoHorizontalOverflow } from '../../support/checks/layout.ts'
 import { test } from '../../support/journey.ts'
 
 /** A desk whose window is narrow, or zoomed: 1280 px at 150 % are 853 px. */
@@ -30,5 +30,17 @@ test('nothing of the header lies on its logos, and no button is cut off', async 
     )
     expect(overlaps, `${width} px`).toEqual([])
     await expectNoHorizontalOverflow(page)
+  }
+})
+
+test('the buttons of the settlement are as wide as their labels', async ({ page, server }) => {
+  await enterAsAdmin(page, server, '/admin?tab=reports&view=settlement')
+  const view = page.getByRole('button', { name: 'All Hotels (View)' })
+  const excel = page.getByRole('button', { name: 'All Hotels (Excel)' })
+  for (const width of [780, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expectNoClippedLabels(page)
+    const [one, other] = [await view.boundingBox(), await excel.boundingBox()]
+    expect(Math.abs((one?.width ?? 0) - (other?.width ?? 0)), `${width} px`).toBeLessThan(12)
   }
 })
