@@ -1,6 +1,6 @@
 import type { CoachPlayer } from '@trophy/contract/coach/coach.contract.ts'
 import { Button, Checkbox, VisuallyHidden } from '@mantine/core'
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { lazy } from '../../shared/lazy.tsx'
 import patterns from '../../shared/theme/patterns.module.css'
 import { coachLabels } from '../coach.constants.ts'
@@ -8,6 +8,7 @@ import { CheckinBadge } from '../../shared/ui/feedback/status-badges.tsx'
 import type { StayAction } from '../stays/use-stay-action.ts'
 import { ErrorBoundary } from '../../shared/ui/feedback/error-boundary.tsx'
 import { trackFooterHeight } from '../../shared/ui/layout/track-height.ts'
+import { useIsShown } from '../../shared/use-is-shown.ts'
 import { InitialsAvatar } from '../team/cards/initials-avatar.tsx'
 import { useHeadingFocus } from '../use-focus.ts'
 import { type Action, toggleAll, selectedAmong, emptySelection, toggle } from './selection.rules.ts'
@@ -40,7 +41,7 @@ export const SelectionScreen = ({ action, players, stay, onClose }: SelectionScr
   const selected = selectedAmong(selection, ids)
   const title = coachLabels[labels[action].title]
   const confirmLabel = coachLabels[labels[action].confirm](selected.length)
-  const isMounted = useIsMounted()
+  const isShown = useIsShown()
   return (
     <section aria-label={title} className={classes.screen}>
       <h2 ref={heading} tabIndex={-1} className={classes.title}>
@@ -88,7 +89,7 @@ export const SelectionScreen = ({ action, players, stay, onClose }: SelectionScr
             stay.run(
               action,
               players.filter(({ id }) => selected.includes(id)),
-              { roomNumber, onDone: () => isMounted.current && onClose() },
+              { roomNumber, onDone: () => isShown.current && onClose() },
             )
           }
         >
@@ -130,15 +131,3 @@ const PlayerSummary = ({ player }: { player: CoachPlayer }) => (
     </span>
   </span>
 )
-
-/** False once the screen is closed: a late response must not navigate. */
-const useIsMounted = () => {
-  const isMounted = useRef(false)
-  useEffect(() => {
-    isMounted.current = true
-    return () => {
-      isMounted.current = false
-    }
-  }, [])
-  return isMounted
-}
