@@ -26,3 +26,20 @@ test('Back asks before a changed dialog is closed, and leaves the tab only after
   await expect(page).not.toHaveURL(/tab=participants/)
   await expect(question).toBeHidden()
 })
+
+test('a double click opens a dialog that stays, and a click beside it closes it', async ({ page, server }) => {
+  await enterAsAdmin(page, server)
+  await openTab(page, 'Participants')
+  const dialog = page.getByRole('dialog', { name: 'Add New Participant' })
+  const opening = page.getByRole('button', { name: 'Add New Participant' })
+  // The first click loads the code of the dialog: only later ones open it before the second click.
+  await opening.click()
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await opening.dblclick({ delay: 60 })
+  await expect(dialog).toBeVisible()
+  await dialog.getByRole('textbox', { name: /^Name/ }).click()
+  await page.mouse.click(5, 400)
+  await expect(dialog).toBeHidden()
+})

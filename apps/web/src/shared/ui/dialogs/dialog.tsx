@@ -42,7 +42,7 @@ export const Dialog = ({ title, opened, onClose, children, footer, size = 'mediu
     <ModalBase
       opened={opened}
       onClose={onClose}
-      closeOnClickOutside={canClose}
+      closeOnClickOutside={false}
       closeOnEscape={canClose}
       transitionProps={appearance}
       zIndex={300}
@@ -51,7 +51,13 @@ export const Dialog = ({ title, opened, onClose, children, footer, size = 'mediu
       trapFocus
       returnFocus
     >
-      <ModalBaseOverlay className={classes.overlay ?? ''} />
+      {/* A double click on the button that opens the dialog ends on the backdrop, and closes nothing. */}
+      <ModalBaseOverlay
+        className={classes.overlay ?? ''}
+        onClick={({ detail }) => {
+          if (canClose && detail < 2) onClose()
+        }}
+      />
       <ModalBaseContent
         className={classes.content ?? ''}
         innerProps={{ className: classes.inner, ...(isFull && { 'data-full': true }) }}
