@@ -62,5 +62,5 @@ export const boardMessages = {
   noneHint: 'Upload the coach & official data, then the player data.',
   noneMatch: 'No teams match the filters',
   noneMatchHint: 'Change or clear the filters.',
-  showing: showingOf('teams'),
+  showing: showingOf('teams', 'team'),
 } as const

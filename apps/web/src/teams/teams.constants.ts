@@ -57,7 +57,7 @@ export const teamMessages = {
   noneHint: 'Upload the coach & official data, then the player data.',
   noneMatch: 'No teams match the search and filter',
   noneMatchHint: 'Change or clear the search and the filter.',
-  showing: showingOf('teams'),
+  showing: showingOf('teams', 'team'),
   selected: (teams: number) => (teams === 1 ? '1 team selected' : `${teams} teams selected`),
   tooManyToMove: `At most ${movedTeamsMaximum} teams can be moved at once`,
 } as const

@@ -19,5 +19,5 @@ export const hotelMessages = {
   districtsFailed: 'Failed to fetch districts',
   instanceUnknown: 'This hotel instance does not exist',
   unknown: (hotelId: string) => `There is no hotel ${hotelId}`,
-  showing: showingOf('instances'),
+  showing: showingOf('instances', 'instance'),
 } as const

@@ -45,5 +45,5 @@ export const notificationMessages = {
   unconfirmed:
     'The connection to the gateway broke while these SMS were handed over. ' +
     'Sent again, they may reach some people twice.',
-  showing: showingOf('notifications'),
+  showing: showingOf('notifications', 'notification'),
 } as const

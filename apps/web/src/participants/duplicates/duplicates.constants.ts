@@ -12,7 +12,7 @@ export const duplicateLabels = {
   reasons: { number: 'Same mobile number', name: 'Same name' },
   none: 'No possible duplicates',
   noneHint: 'Nobody has the same number, or the same name and district, as somebody else on the same nights.',
-  showing: showingOf('groups'),
+  showing: showingOf('groups', 'group'),
   id: 'Participant ID',
   number: 'Mobile',
   team: 'Team',

@@ -7,7 +7,7 @@ export const unhousedLabels = {
   failed: 'Failed to fetch people without a room',
   none: 'Everybody has a room',
   noneHint: 'Everybody who needs a room is booked in a hotel.',
-  showing: showingOf('people'),
+  showing: showingOf('people', 'person'),
   reasons: { no_booking: 'No booking', no_hotel: 'Booking without a hotel' },
   /** What to do about a person without a booking: a reassignment needs one. */
   addAgain: 'Remove this record, then add the person with a hotel.',

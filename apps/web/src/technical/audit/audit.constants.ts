@@ -29,7 +29,7 @@ export const auditMessages = {
   downloadFailed: 'The audit log could not be downloaded',
   empty: 'No Events',
   noneMatch: 'No event matches the filters',
-  showing: showingOf('events'),
+  showing: showingOf('events', 'event'),
 } as const
 
 export const auditKindLabels: Readonly<Record<AuditKind, string>> = {

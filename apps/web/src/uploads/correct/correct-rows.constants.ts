@@ -23,7 +23,7 @@ export const correctionLabels = {
 } as const
 
 export const correctionTexts = {
-  showing: showingOf('rejected rows'),
+  showing: showingOf('rejected rows', 'rejected row'),
   loadFailed: 'The rejected rows cannot be corrected',
   failed: 'Failed to save the corrected rows',
   noneTitle: 'No rejected rows left',

@@ -35,5 +35,5 @@ export const pastUploadMessages = {
   noneText: 'Each sheet that is uploaded is listed here with its result.',
   processing: 'This upload is still running. Its result is shown once it has finished.',
   interrupted: 'This upload was interrupted. Rows stored before that are kept; the others are among the rejected rows.',
-  showing: showingOf('uploads'),
+  showing: showingOf('uploads', 'upload'),
 } as const

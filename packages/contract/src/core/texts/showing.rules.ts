@@ -1,7 +1,13 @@
 import { groupedCount } from './counts.rules.ts'
 
-/** The text beside the pages of a table: 'Showing 1 to 10 of 1,702 teams'. */
+/**
+ * The text beside the pages of a table: 'Showing 1 to 10 of 1,702 teams'. `one`: the kind of a single row, which the
+ * specified sentence of participants does not have.
+ */
 export const showingOf =
-  (kind?: string) =>
-  (from: number, to: number, total: number): string =>
-    `Showing ${groupedCount(from)} to ${groupedCount(to)} of ${groupedCount(total)}${kind ? ` ${kind}` : ''}`
+  (kind?: string, one = kind) =>
+  (from: number, to: number, total: number): string => {
+    const rows = `Showing ${groupedCount(from)} to ${groupedCount(to)} of ${groupedCount(total)}`
+    const counted = total === 1 ? one : kind
+    return counted === undefined ? rows : `${rows} ${counted}`
+  }
