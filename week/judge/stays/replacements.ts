@@ -49,13 +49,13 @@ const leave = (facts: Facts, stay: Stay, act: Act): readonly Stay[] => {
 
 const without = (night: Night): Night => ({ ...night, held: 'no' })
 
-/** What is left of a stay from a day on, but for what was given up. */
+/** What is left of a stay from a day on, also before the booking, but for what was given up. */
 const restOf = ({ booking, nights, released }: Stay, from: Day): Record<Day, Night> => {
   if (!booking) return {}
   const end = endOf(booking.start, booking.end)
   return nightsWhere(nights, (day, night) => {
     const isGivenUp = released !== null && night.held === 'no'
-    return day >= from && day >= booking.start && day < end && !isGivenUp ? night : null
+    return day >= from && day < end && !isGivenUp ? night : null
   })
 }
 
@@ -65,7 +65,10 @@ const takePlace = (facts: Facts, stay: Stay, act: Act): readonly Stay[] => {
   return (handedOverIn(facts).get(act.id) ?? []).flatMap((former): Stay[] => {
     const { booking } = former
     if (!booking) return []
-    const start = today < booking.start ? booking.start : today
+    const nights = restOf(former, today)
+    const [first = today] = Object.keys(nights).toSorted()
+    const booked = today < booking.start ? booking.start : today
+    const start = first < booked ? first : booked
     return [
       {
         ...absent,
@@ -74,7 +77,7 @@ const takePlace = (facts: Facts, stay: Stay, act: Act): readonly Stay[] => {
         name: textIn(act.body, 'name')?.trim() ?? null,
         mobile: mobileOf(textIn(act.body, 'mobileNumber')),
         booking: { ...booking, start },
-        nights: restOf(former, today),
+        nights,
       },
     ]
   })

@@ -204,7 +204,8 @@ const statesOf = (facts: Facts, stay: Stay, night: Day, now: number): string[] =
   const hasLeft = left !== null && dayOf(left) <= night
   const place = nightOf(facts, stay, night, now)
   if (booking && isBooked(stay, night)) {
-    if (!place) return []
+    // What is left of the booking of a player who was replaced by its first day is booked for the newcomer.
+    if (!place || (stay.isReplaced && booking.end === booking.start)) return []
     return [`${place.at} ${hasCome ? (hasLeft ? 'left_early' : 'in_house') : 'no_show'}`]
   }
   if (!booking || !hasCome || hasLeft || night < firstNightOf(stay, came)) return []
