@@ -2,7 +2,6 @@ import { arrivalMessages as messages, arrivalReference, expectedDetails } from '
 import type { Arrival, DeskArrival } from '@trophy/contract/desk/desk.contract.ts'
 import { paginate, type Pagination } from '@trophy/contract/core/list.ts'
 import type { Participant } from '@trophy/contract/participants/participants.contract.ts'
-import { firstNightOf } from '@trophy/contract/stays/official-times.rules.ts'
 import { isIdInUse, nextParticipantId, storeParticipant } from '../participants/add/add-participant.service.ts'
 import { noDetails } from '../participants/add/new-person.rules.ts'
 import { explainMobileInUse, lockRequestedCoach } from '../participants/list/coaches.service.ts'
@@ -16,6 +15,7 @@ import { invalid, notFound, Refusal } from '../platform/errors.ts'
 import { storeRoomNumbers } from '../stays/room-numbers/store-room-numbers.service.ts'
 import { checkInNew } from '../stays/stays.service.ts'
 import { countArrivals, insertArrival, selectArrivals, updateCompleted } from './arrivals.sql.ts'
+import { comingNight } from '../stays/rooms/first-night.rules.ts'
 
 /**
  * Adds somebody without a registration, books the room from the night of the arrival on and checks the person in, in
@@ -59,7 +59,7 @@ const storeArrival = async (
     { ...noDetails, participantId, role, name, mobileNumber, teamName, ...place },
     {
       hotel: hotelId,
-      startDate: firstNightOf(momentOf(context), () => false),
+      startDate: comingNight(momentOf(context)),
       endDate: lastDay,
       reference: bookingReference ?? arrivalReference(participantId),
       refuseOutside,

@@ -6,7 +6,7 @@ import {
 } from '@trophy/contract/reassignment/reassignment.constants.ts'
 import type { Reassignment } from '@trophy/contract/reassignment/reassignment.contract.ts'
 import { reassignFromMistake } from '@trophy/contract/reassignment/reassignment.rules.ts'
-import { firstNightOf, type Moment } from '@trophy/contract/stays/official-times.rules.ts'
+import type { Moment } from '@trophy/contract/stays/official-times.rules.ts'
 import { hotelIdOfName } from '../bookings/move-rooms.service.ts'
 import { recordChange } from '../changes/record-change.service.ts'
 import type { Actor } from '../platform/actor.ts'
@@ -24,6 +24,7 @@ import {
   refuseUndated,
   type RequestedPerson,
 } from './requested-people.service.ts'
+import { comingNight } from '../stays/rooms/first-night.rules.ts'
 
 /**
  * Moves bookings to another hotel, dates and reference, all or none, in one transaction (part 2 §5, §7; decisions §8).
@@ -116,7 +117,7 @@ const movedCompletely = (
 ): Omit<PlannedMove, 'hotelId' | 'reference'> => {
   const dates = { startDate, endDate }
   if (person.checkinStatus !== 'checked_in') return { person, stay: dates, booked: dates, hotelFrom: null }
-  const first = firstNightOf(moment, () => false)
+  const first = comingNight(moment)
   if (startDate > first) throw new Refusal('conflict', refusals.startsTooLate(person.name, first))
   if (endDate <= first) throw new Refusal('conflict', refusals.endsTooEarly(person.name, first))
   const stay = { startDate: first, endDate }

@@ -1,11 +1,12 @@
 import { dayIn } from '@trophy/contract/core/dates/calendar.ts'
 import type { RoomSearch, RoomsFound } from '@trophy/contract/reassignment/reassignment.contract.ts'
 import { reassignFromMistake } from '@trophy/contract/reassignment/reassignment.rules.ts'
-import { firstNightOf, type Moment } from '@trophy/contract/stays/official-times.rules.ts'
+import type { Moment } from '@trophy/contract/stays/official-times.rules.ts'
 import { findRoomsForMove } from '../bookings/move-rooms.service.ts'
 import { type Context, momentOf } from '../platform/context.ts'
 import { invalid } from '../platform/errors.ts'
 import { findRequestedPeople, refuseImmovable, type RequestedPerson } from './requested-people.service.ts'
+import { comingNight } from '../stays/rooms/first-night.rules.ts'
 
 /**
  * Hotels with rooms on the nights that the people need (part 2 §7): the requested dates, of somebody in house those
@@ -37,7 +38,7 @@ const stayOf = (
   moment: Moment,
 ) => {
   if (reassignFrom === undefined || person.bookingEndDate === null) {
-    const first = firstNightOf(moment, () => false)
+    const first = comingNight(moment)
     const isUnderway = person.checkinStatus === 'checked_in' && asked.startDate < first && first < asked.endDate
     return isUnderway ? { ...asked, startDate: first } : asked
   }

@@ -1,8 +1,9 @@
-import { firstNightOf, lastNightBegun } from '@trophy/contract/stays/official-times.rules.ts'
+import { lastNightBegun } from '@trophy/contract/stays/official-times.rules.ts'
 import { type Context, momentOf } from '../platform/context.ts'
 import type { Database } from '../platform/db/database.ts'
 import { batched } from '../platform/db/statements/batching.ts'
 import { checkInTogether, type SingleArrival } from './transitions.sql.ts'
+import { comingNight } from './rooms/first-night.rules.ts'
 
 type Outcome = Awaited<ReturnType<typeof checkInTogether>>[number]
 
@@ -15,7 +16,7 @@ export const arrivalsAt = (context: Context, at: Date) => {
   const moment = { ...momentOf(context), now: at }
   return {
     nightInProgress: lastNightBegun(moment),
-    nightWithoutBooking: firstNightOf(moment, () => false),
+    nightWithoutBooking: comingNight(moment),
     haveNights: false,
   }
 }

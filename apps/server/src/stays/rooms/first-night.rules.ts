@@ -31,8 +31,8 @@ export const overstayOf = (
 }
 
 /**
- * The night for which an undo must find a room: the one that somebody takes who arrives now, and whose booking does not
- * hold the night in progress.
+ * The night that somebody takes who arrives now, and whose booking does not hold the night in progress. An undo must
+ * find a room for it.
  */
 export const comingNight = (moment: Moment): CalendarDay => firstNightOf(moment, () => false)
 
