@@ -103,6 +103,15 @@ export const bugsOfStays: readonly Bug[] = [
     says: 'expected',
   },
   {
+    name: 'place-booked-twice',
+    what: 'A replaced player has booked the nights that the newcomer has booked, too',
+    file: 'apps/server/migrations/0004-stays.sql',
+    search: 'AND (s.given_up IS NULL OR p.replaced_by IS NULL OR NOT EXISTS (',
+    replace: 'AND (s.given_up IS NULL OR s.given_up IS NOT NULL OR NOT EXISTS (',
+    check: 'nights',
+    says: 'expected',
+  },
+  {
     name: 'total-without-adjustments',
     what: 'The total of a settlement leaves out the adjustments',
     file: 'apps/server/src/settlement/statement.rules.ts',
