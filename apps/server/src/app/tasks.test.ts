@@ -1,8 +1,10 @@
+import { readFile } from 'node:fs/promises'
 import sql from 'sql-template-tag'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { refreshData } from '../dashboard/dashboard.service.ts'
+import { readConfig } from '../platform/config/config.ts'
 import { createTestContext } from '../testing/test-context.ts'
-import { startJobs } from './tasks.ts'
+import { startJobs, tasksOf } from './tasks.ts'
 
 it('runs the recount after a refresh, and every job that a start queues', async () => {
   const test = await createTestContext()
@@ -21,3 +23,11 @@ it('runs the recount after a refresh, and every job that a start queues', async 
     { timeout: 10_000 },
   )
 })
+
+it.each(Object.keys(tasksOf(readConfig({ BACKUP_DIR: '/backups', PAPERS_DIR: '/papers' }))))(
+  'docs/operations.md names the task %s',
+  async (name) => {
+    const document = await readFile(new URL('../../../../docs/operations.md', import.meta.url), 'utf8')
+    expect(document).toContain(`| \`${name}\` |`)
+  },
+)

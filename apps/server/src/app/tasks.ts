@@ -13,7 +13,7 @@ import { queueRollCall, rollCallTasks } from '../roll-call/roll-call.jobs.ts'
 import { scheduleOverstays, stayTasks } from '../stays/stays.jobs.ts'
 
 /** Every feature's tasks: a job whose task is not listed here never runs. */
-const tasksOf = (config: Config): Tasks => ({
+export const tasksOf = (config: Config): Tasks => ({
   ...backupTasks(config),
   ...nightAuditTasks,
   ...occupancyTasks,
