@@ -11,7 +11,10 @@ import { nextNumber } from '../../testing/factories/numbering.ts'
 import { createCoach } from '../../testing/factories/people.ts'
 import { ledgerDifferences } from '../../testing/factories/stored-stay.ts'
 import { it, server } from '../../testing/server-test.ts'
+import { uploadRequest } from '../../testing/sheets/fixtures.ts'
 import { uploadLines } from '../../testing/sheets/small-event.ts'
+import { sheetRow, workbookOf } from '../../testing/sheets/workbooks.ts'
+import { uploadSheet } from '../uploads.service.ts'
 import { undoUpload } from '../undo/undo-upload.service.ts'
 import { admin } from '../../testing/actors.ts'
 
@@ -189,6 +192,28 @@ it('corrects coaches with their placeholders, and hotels, and returns the warnin
     errors: [],
   })
   expect(await undoUpload(server.context, hotels.uploadId ?? '', 'Twice', admin)).toEqual({ removed: 1 })
+})
+
+it('what Excel has made a date is one also when its row is checked again as it is', async () => {
+  const [hotel, coach] = [await createHotel(server.database), await createCoach(server.database, { booking: null })]
+  const id = `C${nextNumber('newParticipants')}D`
+  const date = '<c s="1"><v>46143</v></c>'
+  const text = (cell: string) => (cell === '2026-05-01' ? date : `<c t="inlineStr"><is><t>${cell}</t></is></c>`)
+  const header = [...columns.split(' '), 'ROOM']
+  const rows = [
+    ['2026-05-01', coach.participantId, hotel.hotelId, ...stay, ...ending, ''],
+    [`${id}2`, coach.participantId, hotel.hotelId, ...stay, ...ending, '2026-05-01'],
+  ]
+  const xml = [header, ...rows].map((cells, index) => sheetRow(index + 1, cells.map(text).join(''))).join('')
+  const bytes = workbookOf([{ name: 'S', xml: `<sheetData>${xml}</sheetData>` }], ['d-mmm'])
+  const { uploadId } = await uploadSheet(server.context, uploadRequest('players', bytes, { fileName: 'players.xlsx' }))
+  const { data } = await listed(uploadId ?? '')
+  expect(data.map(({ cells }) => cells)).toEqual(rows)
+  const again = await correct(
+    uploadId ?? '',
+    data.map(({ rowNumber, cells }) => ({ rowNumber, cells })),
+  )
+  expect(again).toMatchObject({ created: 0, errors: data.flatMap(({ errors }) => errors) })
 })
 
 it('a failed batch is settled when none of its rows is rejected because of it any more', async () => {

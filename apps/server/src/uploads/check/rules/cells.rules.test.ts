@@ -155,6 +155,11 @@ describe('what a spreadsheet has made of a cell', () => {
     expect(parse(contact, '2026-05-01', type)).toEqual(isDate)
   })
 
+  test('a date of a sheet or table of rejected rows, which have texts only, is none either', () => {
+    expect([id(), hotelId, contact].map((parser) => parse(parser, '2026-05-01'))).toEqual([isDate, isDate, isDate])
+    expect(parse(id(), '2026-05-41')).toBe('2026-05-41')
+  })
+
   test('the type of a hotel id counts, too', () => {
     expect(parse(hotelId, '2026-05-01', date)).toEqual(isDate)
     expect(parse(hotelId, '7', numberOf('0000'))).toBe('0007')

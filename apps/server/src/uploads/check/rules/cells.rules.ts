@@ -1,3 +1,4 @@
+import { isCalendarDay } from '@trophy/contract/core/dates/calendar.ts'
 import { dummyMobile, normaliseMobile } from '@trophy/contract/core/mobile.rules.ts'
 import { normaliseId, normaliseText, withoutInvisible } from '@trophy/contract/core/texts/texts.rules.ts'
 import { idPattern, maximumLengths } from '@trophy/contract/participants/participants.constants.ts'
@@ -46,6 +47,10 @@ const isLonger = (text: string, longest: number): boolean =>
 
 const isDate = (type: CellType | null): boolean => type?.kind === 'date' || type?.kind === 'time'
 
+/** The sheet and the table of rejected rows have texts only: a date that Excel made of an id is one as we write it. */
+export const wasDate = (typed: string, type: CellType | null): boolean =>
+  isDate(type) || (type === null && isCalendarDay(typed))
+
 /** `1E5` becomes 100000, shown as 1.00E+05. */
 const isScientific = (type: CellType | null): boolean => type?.kind === 'number' && /E[+-]/i.test(type.format)
 
@@ -70,7 +75,7 @@ export const text =
 export const id =
   (longest: number = maximumLengths.id): Parser<string> =>
   (typed, type = null) => {
-    if (isDate(type)) return { problem: cellProblems.dateInId(typed) }
+    if (wasDate(typed, type)) return { problem: cellProblems.dateInId(typed) }
     if (isRounded(typed, type) || isScientific(type)) return { problem: cellProblems.numberInId(typed) }
     const value = normaliseId(withShownZeros(typed, type))
     return value.length > longest || !idPattern.test(value) ? { problem: cellProblems.id(typed, longest) } : { value }
@@ -104,7 +109,9 @@ export const mobileOf = ({ isExport }: { readonly isExport: boolean }): Parser<s
 export const contact: Parser<string> = (typed, type = null) => {
   const mistake = numberMistake(typed, type)
   if (mistake !== null) return { problem: mistake }
-  return isDate(type) ? { problem: cellProblems.dateInId(typed) } : anyText(normaliseMobile(typed) ?? typed, type)
+  return wasDate(typed, type)
+    ? { problem: cellProblems.dateInId(typed) }
+    : anyText(normaliseMobile(typed) ?? typed, type)
 }
 
 /** A text that may be a number; words are none that a spreadsheet has calculated. */

@@ -19,6 +19,7 @@ import {
   text,
   textOrNumber,
   type Findings,
+  wasDate,
 } from './cells.rules.ts'
 import { stayLengthMistake } from '@trophy/contract/bookings/stay-length.rules.ts'
 
@@ -105,9 +106,9 @@ const parserOf = (field: PersonField, options: PeopleOptions): Parser<string> =>
 
 /** A number such as 1/2 that a spreadsheet has made a date is refused like one in an id. */
 export const roomNumber: Parser<string> = (typed, type = null) => {
+  if (wasDate(typed, type)) return { problem: cellProblems.dateInId(typed) }
   const read = roomText(typed, type)
   if (!('value' in read)) return read
-  if (read.isDate) return { problem: cellProblems.dateInId(typed) }
   const value = normalisedRoomNumber(read.value)
   return roomNumberMistake(value) === undefined ? { value } : { problem: cellProblems.roomNumber(typed) }
 }
