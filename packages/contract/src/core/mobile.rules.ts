@@ -20,13 +20,16 @@ export const insideMobile = String.raw`[\s\p{Cf}\p{Pd}\u2212.()]`
 
 const ignored = new RegExp(String.raw`^[\s\p{Cf}]*tel:|${insideMobile}`, 'giu')
 
+/** A program that took the column for decimals wrote `9876543210.0`: the zero is no digit of the number. */
+const decimalZero = /^([^.]*\d)\.0$/
+
 /**
  * Converts a typed or pasted number to `+91` and ten digits: with or without `tel:`, +91, 91 or 0 before them, and with
  * spaces, dashes, dots or brackets. `null` when it is not an Indian mobile number.
  */
 export const normaliseMobile = (typed: string): string | null => {
   if (beginsWithMinus(typed)) return null
-  const digits = typed.normalize('NFKC').replace(ignored, '')
+  const digits = typed.normalize('NFKC').replace(decimalZero, '$1').replace(ignored, '')
   const match = /^(?:\+91|91|0)?([6-9]\d{9})$/.exec(digits)
   return match ? `${mobilePrefix}${match[1]}` : null
 }
