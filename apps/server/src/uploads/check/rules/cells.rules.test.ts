@@ -160,6 +160,15 @@ describe('what a spreadsheet has made of a cell', () => {
     expect(parse(id(), '2026-05-41')).toBe('2026-05-41')
   })
 
+  test.each(['9.19877E+11', '1.02938475610E+11', '9E+10', '1.02938e+11'])(
+    'the digits that %s has lost cannot be known',
+    (typed) => expect([text(), id(), contact].map((parser) => parse(parser, typed))).toEqual(Array(3).fill(isNumber)),
+  )
+
+  test.each(['9.19877E+1', 'E+11', '12E+11', '9.19877'])('the text %s is kept as it is', (typed) =>
+    expect(parse(text(), typed)).toBe(typed),
+  )
+
   test('the type of a hotel id counts, too', () => {
     expect(parse(hotelId, '2026-05-01', date)).toEqual(isDate)
     expect(parse(hotelId, '7', numberOf('0000'))).toBe('0007')

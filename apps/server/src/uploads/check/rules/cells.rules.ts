@@ -54,9 +54,12 @@ export const wasDate = (typed: string, type: CellType | null): boolean =>
 /** `1E5` becomes 100000, shown as 1.00E+05. */
 const isScientific = (type: CellType | null): boolean => type?.kind === 'number' && /E[+-]/i.test(type.format)
 
+/** What a spreadsheet shows, and writes into text, of a number of many digits. */
+const shortened = /^-?\d(?:\.\d+)?E\+\d\d$/i
+
 /** A spreadsheet keeps fifteen digits of a number, and writes zeros for the others. */
 const isRounded = (typed: string, type: CellType | null): boolean =>
-  type?.kind === 'number' && typed.replace(/\D/g, '').length > 15 && !typed.includes('.')
+  shortened.test(typed) || (type?.kind === 'number' && typed.replace(/\D/g, '').length > 15 && !typed.includes('.'))
 
 /** The format `0000` shows 7 as 0007. */
 const withShownZeros = (typed: string, type: CellType | null): string =>
