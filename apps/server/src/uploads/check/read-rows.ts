@@ -2,7 +2,7 @@ import type { UploadType } from '@trophy/contract/uploads/uploads.constants.ts'
 import type { UploadProgress } from '@trophy/contract/uploads/uploads.contract.ts'
 import { createMergedFinder } from '../../platform/sheets/reading/merged-ranges.ts'
 import type { CellType, MergedRange, Sheet, SheetRow } from '../../platform/sheets/sheet.ts'
-import type { Cells, Findings, KnownCell } from './rules/cells.rules.ts'
+import { type Cells, type Findings, type KnownCell, shownText } from './rules/cells.rules.ts'
 import { readCoachRow } from './rules/coaches-officials.rules.ts'
 import { readHotelRow } from './rules/hotel-inventory.rules.ts'
 import { readPlayerRow } from './rules/players.rules.ts'
@@ -29,7 +29,9 @@ export async function* readRows(
     const findings: Findings = { errors: [], warnings: [] }
     checkLayout(row, header.length, layout.name !== null, findings)
     const values = readRow(type, named(row, columns, mergedAt(row.rowNumber)), findings, options)
-    const { rowNumber, cells } = row
+    const { rowNumber, types } = row
+    // As the row is kept if it is rejected: with texts only.
+    const cells = types ? row.cells.map((cell, place) => shownText(cell, types[place] ?? null)) : row.cells
     const total = totalIn(cells, findings)
     sheet.add(row, values)
     progress.rows += 1

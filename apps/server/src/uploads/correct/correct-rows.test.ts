@@ -216,6 +216,20 @@ it('what Excel has made a date is one also when its row is checked again as it i
   expect(again).toMatchObject({ created: 0, errors: data.flatMap(({ errors }) => errors) })
 })
 
+it('a number keeps the zeros and letters that its format shows when its row is corrected', async () => {
+  const [hotel, coach] = [await createHotel(server.database), await createCoach(server.database, { booking: null })]
+  const cells = ['7', coach.participantId, hotel.hotelId, ...stay, 'Some Player', '', 'REF-1']
+  const number = '<c s="1"><v>7</v></c>'
+  const texts = cells.slice(1).map((cell) => `<c t="inlineStr"><is><t>${cell}</t></is></c>`)
+  const xml = sheetRow(1, columns.split(' ')) + sheetRow(2, number + texts.join(''))
+  const bytes = workbookOf([{ name: 'S', xml: `<sheetData>${xml}</sheetData>` }], ['&quot;FMT&quot;000'])
+  const { uploadId } = await uploadSheet(server.context, uploadRequest('players', bytes, { fileName: 'players.xlsx' }))
+  const { data } = await listed(uploadId ?? '')
+  expect(data[0]?.cells[0]).toBe('FMT007')
+  await correct(uploadId ?? '', [{ rowNumber: 2, cells: (data[0]?.cells ?? []).with(6, 'Team A') }])
+  expect(await peopleOf(uploadId ?? '')).toEqual([{ id: 'FMT007' }])
+})
+
 it('a failed batch is settled when none of its rows is rejected because of it any more', async () => {
   const { right } = await uploadPlayers()
   const id = await createUpload(server.database)

@@ -101,6 +101,10 @@ describe('what a spreadsheet has made of a cell', () => {
     ['12', numberOf('0000'), '0012'],
     ['7', numberOf('0'), '7'],
     ['12345', numberOf('0000'), '12345'],
+    // So do the letters.
+    ['7', numberOf('"COA_"000'), 'COA_007'],
+    ['7', numberOf(String.raw`"HTL"\-00`), 'HTL-07'],
+    ['7', numberOf('"HTL-"General'), 'HTL-7'],
     ['7', numberOf('0.00'), '7'],
     ['7', numberOf('#0'), '7'],
     ['PLA_7', { ...textOfFormula, format: '0000' }, 'PLA_7'],
@@ -172,6 +176,7 @@ describe('what a spreadsheet has made of a cell', () => {
   test('the type of a hotel id counts, too', () => {
     expect(parse(hotelId, '2026-05-01', date)).toEqual(isDate)
     expect(parse(hotelId, '7', numberOf('0000'))).toBe('0007')
+    expect(parse(hotelId, '7', numberOf('"htl"000'))).toBe('HTL007')
   })
 })
 

@@ -61,18 +61,22 @@ const shortened = /^-?\d(?:\.\d+)?E\+\d\d$/i
 const isRounded = (typed: string, type: CellType | null): boolean =>
   shortened.test(typed) || (type?.kind === 'number' && typed.replace(/\D/g, '').length > 15 && !typed.includes('.'))
 
-/** The format `0000` shows 7 as 0007. */
-const withShownZeros = (typed: string, type: CellType | null): string =>
-  type?.kind === 'number' && /^0+$/.test(type.format) && /^\d+$/.test(typed)
-    ? typed.padStart(type.format.length, '0')
-    : typed
+const shownFormat = /^((?:"[^"]*"|\\.|-)*)(?:(0+)|General)$/
+
+/** The format `0000` shows 7 as 0007, and `"COA_"000` as COA_007. */
+export const shownText = (typed: string, type: CellType | null): string => {
+  if (type?.kind !== 'number' || !/^\d+$/.test(typed)) return typed
+  const [, before = '', zeros = ''] = shownFormat.exec(type.format) ?? []
+  return before.replace(/["\\]/g, '') + typed.padStart(zeros.length, '0')
+}
 
 export const text =
   (longest: number = maximumLengths.text): Parser<string> =>
   (typed, type = null) => {
     if (isRounded(typed, type)) return { problem: cellProblems.numberInId(typed) }
-    if (isLonger(typed, longest)) return { problem: cellProblems.tooLong(longest) }
-    return { value: withShownZeros(typed, type), ...(isDate(type) ? { isDate: true } : {}) }
+    const value = shownText(typed, type)
+    if (isLonger(value, longest)) return { problem: cellProblems.tooLong(longest) }
+    return { value, ...(isDate(type) ? { isDate: true } : {}) }
   }
 
 export const id =
@@ -80,17 +84,20 @@ export const id =
   (typed, type = null) => {
     if (wasDate(typed, type)) return { problem: cellProblems.dateInId(typed) }
     if (isRounded(typed, type) || isScientific(type)) return { problem: cellProblems.numberInId(typed) }
-    const value = normaliseId(withShownZeros(typed, type))
+    const value = normaliseId(shownText(typed, type))
     return value.length > longest || !idPattern.test(value) ? { problem: cellProblems.id(typed, longest) } : { value }
   }
 
 /** Created once, not for each cell of fifty thousand rows. */
 export const anyText = text()
 export const personId = id()
-const upperCaseId = id(maximumLengths.hotelId)
+const shortId = id(maximumLengths.hotelId)
 
 /** Hotel ids are stored and compared in upper case. */
-export const hotelId: Parser<string> = (typed, type) => upperCaseId(typed.toUpperCase(), type)
+export const hotelId: Parser<string> = (typed, type) => {
+  const read = shortId(typed, type)
+  return 'value' in read ? { value: read.value.toUpperCase() } : read
+}
 
 /** A number as text: of a formula of digits the number itself, if that is also its result. */
 const parseMobile = (typed: string, type: CellType | null): Parsed<string> => {
