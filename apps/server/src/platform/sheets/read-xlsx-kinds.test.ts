@@ -190,6 +190,19 @@ test('says of each cell what it is, with its number format', async () => {
   expect(row?.types?.[15]?.typed).toBe('+91-9876543210')
 })
 
+test.each([
+  ['2800.0000000000005', '2800'],
+  ['35.000000000000007', '35'],
+  ['0.30000000000000004', '0.3'],
+  ['1.1000000000000001', '1.1'],
+  ['2124.55', '2124.55'],
+  ['1E-3', '0.001'],
+  ['9876543210', '9876543210'],
+  ['123456789012345678', '123456789012345680'],
+])('the number %s is read as the spreadsheet shows it', async (stored, shown) => {
+  expect(await cellsOf(zip(workbookParts(sheetRow(1, `<c><v>${stored}</v></c>`))))).toEqual([shown])
+})
+
 test('reports hidden rows and columns and merged ranges, and not what these cover', async () => {
   const { layout, rows } = await readAll(
     workbookOf([

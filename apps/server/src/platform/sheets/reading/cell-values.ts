@@ -122,6 +122,11 @@ const shownNumber = (
   return date === null ? ['number', plainDigits(number)] : ['date', date]
 }
 
-/** `1e21` of JavaScript is no text that a person has typed. */
-const plainDigits = (number: number): string =>
-  Number.isInteger(number) && Math.abs(number) >= 1e21 ? BigInt(number).toString() : String(number)
+/**
+ * A spreadsheet shows fifteen digits: 2500 * 1.12 is stored as 2800.0000000000005, and is 2800. `1e21` of JavaScript is
+ * no text that a person has typed.
+ */
+const plainDigits = (number: number): string => {
+  if (!Number.isInteger(number)) return String(Number(number.toPrecision(15)))
+  return Math.abs(number) >= 1e21 ? BigInt(number).toString() : String(number)
+}
