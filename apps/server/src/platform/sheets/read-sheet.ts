@@ -70,7 +70,8 @@ const headerOf = (row: SheetRow | undefined, headerRow: number, limits: SheetLim
   const header = withoutEmptyEnd(row?.cells ?? [])
   if (header.length === 0) throw unreadable(sheetMessages.noHeader(headerRow))
   if (header.length > limits.columns) throw unreadable(sheetMessages.tooManyColumns(limits.columns))
-  return header.map(unguardCell)
+  // No database stores a NUL, and the names are kept with the upload.
+  return header.map((name) => unguardCell(name.replaceAll('\0', '\uFFFD')))
 }
 
 async function* filledRows(lines: Lines, limits: SheetLimits): AsyncGenerator<SheetRow> {

@@ -43,6 +43,17 @@ test('stores formulas and markup as text, and refuses control characters and unp
   ])
 })
 
+test('a NUL in the name of a column is no reason to fail', async () => {
+  const sheet = smallSheet('hotel-inventory', ['NUL1|1|01/11/2026|30/11/2026|5']).trim().split('\n')
+  const [header = [], hotel = []] = sheet.map((line) => line.split('|'))
+  const bytes = zip(workbookParts(sheetRow(1, [...header, 'Re_x0000_mark']) + sheetRow(2, hotel)))
+  const result = await uploadSheet(server.context, uploadRequest('hotel-inventory', bytes, { fileName: 'hotels.xlsx' }))
+  expect(result).toMatchObject({
+    created: 1,
+    warnings: ['Row 1: Column "Re\uFFFDmark" is unknown and was not read'],
+  })
+})
+
 test('a cell of a million characters is an error of its row with a short message', async () => {
   const line = `H9|1|01/11/2026|30/11/2026|${'9'.repeat(900_000)}`
   const { errors } = await uploadSheet(
