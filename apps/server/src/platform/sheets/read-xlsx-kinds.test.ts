@@ -203,6 +203,21 @@ test.each([
   expect(await cellsOf(zip(workbookParts(sheetRow(1, `<c><v>${stored}</v></c>`))))).toEqual([shown])
 })
 
+test('a format of conditional formatting is none of the cells', async () => {
+  const styles = [
+    '<styleSheet><numFmts><numFmt numFmtId="164" formatCode="0"/></numFmts><cellXfs><xf numFmtId="164"/></cellXfs>',
+    '<dxfs><dxf><numFmt numFmtId="164" formatCode="dd/mm/yyyy"/></dxf></dxfs></styleSheet>',
+  ].join('')
+  const parts = workbookParts(sheetRow(1, '<c s="0"><v>40</v></c>')).map(({ name, content }) => ({
+    name,
+    content: String(content).replace(
+      '</Relationships>',
+      '<Relationship Id="styles" Type="x/styles" Target="styles.xml"/></Relationships>',
+    ),
+  }))
+  expect(await cellsOf(zip([...parts, { name: 'xl/styles.xml', content: styles }]))).toEqual(['40'])
+})
+
 test('reports hidden rows and columns and merged ranges, and not what these cover', async () => {
   const { layout, rows } = await readAll(
     workbookOf([

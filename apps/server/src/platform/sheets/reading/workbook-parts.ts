@@ -94,15 +94,16 @@ const readSharedStrings = async (archive: Archive, part: string): Promise<readon
 const readFormats = async (archive: Archive, part: string): Promise<readonly string[]> => {
   const codes = new Map<number, string>()
   const ids: number[] = []
-  let isInCellStyles = false
+  // Formats and styles stand elsewhere, too: those of conditional formatting count their formats by themselves.
+  let list: 'numFmts' | 'cellXfs' | null = null
   await readXmlPart(archive.read(part), {
     open: (name, { numFmtId: id = '0', formatCode: code }) => {
-      if (name === 'cellXfs') isInCellStyles = true
-      else if (name === 'numFmt' && code !== undefined) codes.set(Number(id), code)
-      else if (name === 'xf' && isInCellStyles) ids.push(Number(id))
+      if (name === 'numFmts' || name === 'cellXfs') list = name
+      else if (name === 'numFmt' && list === 'numFmts' && code !== undefined) codes.set(Number(id), code)
+      else if (name === 'xf' && list === 'cellXfs') ids.push(Number(id))
     },
     close: (name) => {
-      if (name === 'cellXfs') isInCellStyles = false
+      if (name === list) list = null
     },
   })
   return ids.map((id) => codes.get(id) ?? builtInFormat(id))
