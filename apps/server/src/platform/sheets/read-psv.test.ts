@@ -111,6 +111,14 @@ test.each<[string, Uint8Array, string]>([
   await expect(read(new Uint8Array(bytes))).rejects.toMatchObject({ code: 'invalid_input', message })
 })
 
+test.each([
+  ['tabs', 'A\tB, in words\n1\t2\n'],
+  ['semicolons', '\uFEFFA;B\r\n1;2,5\r\n'],
+  ['commas', '"A","B"\r\n"1","2"\r\n'],
+])('refuses columns between %s, and says so', async (signs, content) => {
+  await expect(read(content)).rejects.toMatchObject({ message: sheetMessages.otherSeparator(signs) })
+})
+
 const player = (id: number, name: string, team: string) =>
   `COA_101|PLA_${id}|${name}||${team}|ARI01|REF-1|05/12/2026|09/12/2026`
 const playersHeader =

@@ -13,7 +13,7 @@ const sliceBytes = 4096
  * encodings, NUL bytes, quotes that are not closed, and quotes that join several rows to one.
  */
 export async function* readPsv(bytes: Uint8Array): AsyncGenerator<SheetRow, undefined> {
-  const problem = encodingProblem(bytes)
+  const problem = encodingProblem(bytes) ?? separatorProblem(bytes)
   if (problem !== null) throw unreadable(problem)
   let parsedLines = 0
   let widest = 0
@@ -117,6 +117,19 @@ const encodingProblem = (bytes: Uint8Array): string | null => {
   if (bytes.includes(0)) return isUtf8(bytes) ? sheetMessages.nul : sheetMessages.noText
   if (isUtf8(bytes)) return null
   return isPlainText(bytes) ? sheetMessages.windows1252 : sheetMessages.noText
+}
+
+const separators = { '\t': 'tabs', ';': 'semicolons', ',': 'commas' } as const
+
+/** A file without any `|` has one column only; its first line tells what stands between the columns instead. */
+const separatorProblem = (bytes: Uint8Array): string | null => {
+  if (bytes.includes(0x7c)) return null
+  const [line = ''] = new TextDecoder()
+    .decode(bytes.subarray(0, sampleBytes))
+    .trimStart()
+    .split(/[\r\n]/, 1)
+  const found = Object.entries(separators).find(([sign]) => line.includes(sign))
+  return found === undefined ? null : sheetMessages.otherSeparator(found[1])
 }
 
 /** With a byte order mark, or with a zero in every second byte of a text whose separators and digits are ASCII. */

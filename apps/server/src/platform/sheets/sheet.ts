@@ -96,6 +96,9 @@ export const sheetMessages = {
   nul: `The file contains NUL bytes, so it is not a text file. ${saveAsUtf8}`,
   utf16: `The file is text in UTF-16, which Excel calls "Unicode Text". ${saveAsUtf8}`,
   windows1252: `The file is text in Windows-1252, which Windows calls ANSI. ${saveAsUtf8}`,
+  otherSeparator: (signs: string) =>
+    `The columns of the file are separated by ${signs} instead of |. Please save it again with the separator |, in ` +
+    'LibreOffice with "Save as" and "Text CSV". Or upload the Excel workbook (.xlsx) itself',
   workbookAsText: 'The file is an Excel workbook whose name ends in .psv. Please rename it to .xlsx',
   noWorkbook: 'The file is not an Excel workbook (.xlsx)',
   binary: 'The workbook is in the binary format .xlsb. Please save it as an Excel workbook (.xlsx)',
