@@ -166,11 +166,13 @@ const prepare = async (
   { actor: uploader, now: startedAt }: ChangeOrigin,
 ): Promise<PreparedUpload> => {
   const { type, fileName, format, columns: header } = upload
+  // Beside the table of a workbook stand remarks; a text file with a cell too many has a separator too many.
+  const layout = format === 'psv' ? textLayout : { ...textLayout, name: '' }
   const matched = headerOf(upload)
   const options: UploadOptions = { ...uploadOptionsSchema.parse(upload.options), skipDuplicates: false }
-  const findings = createSheetFindings(type, textLayout, matched)
+  const findings = createSheetFindings(type, layout, matched)
   const progress = initialProgress()
-  const sheet = { header, headerRow: 1, layout: textLayout, rows: sheetRows(rows), close: async () => undefined }
+  const sheet = { header, headerRow: 1, layout, rows: sheetRows(rows), close: async () => undefined }
   const rowOptions = await rowOptionsOf(db, options, matched)
   return {
     id: randomUUID(),

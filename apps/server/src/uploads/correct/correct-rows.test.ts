@@ -230,6 +230,15 @@ it('a number keeps the zeros and letters that its format shows when its row is c
   expect(await peopleOf(uploadId ?? '')).toEqual([{ id: 'FMT007' }])
 })
 
+it.each([
+  ['psv', { created: 0, errors: [{ column: null, message: 'The row has more cells than the header' }] }],
+  ['xlsx', { created: 1, warnings: ['Row 4: A remark beside the table was not read: "by bus"'] }],
+])('a row of a .%s with a cell too many is checked again as in its sheet', async (format, answer) => {
+  const { id, right } = await uploadPlayers()
+  await server.database.run(sql`UPDATE uploads SET file_format = ${format} WHERE id = ${id}`)
+  expect(await correct(id, [{ rowNumber: 4, cells: [...right(3), 'by bus'] }])).toMatchObject(answer)
+})
+
 it('a failed batch is settled when none of its rows is rejected because of it any more', async () => {
   const { right } = await uploadPlayers()
   const id = await createUpload(server.database)

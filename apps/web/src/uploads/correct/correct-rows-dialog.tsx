@@ -52,7 +52,7 @@ export const CorrectRowsDialog = ({ uploadId, onClose }: CorrectRowsDialogProps)
       {data && data.data.length > 0 && (
         <div className={classes.tools}>
           <p>{labels.hint}</p>
-          <Button variant="default" onClick={() => checkAgain(data.data, width)}>
+          <Button variant="default" onClick={() => checkAgain(data.data)}>
             {labels.tryPage}
           </Button>
         </div>
@@ -226,9 +226,10 @@ const useCorrection = (uploadId: string) => {
       ),
     }))
 
-  /** Sends these rows as well, with their changes or as they are. */
-  const checkAgain = (rows: readonly RejectedRow[], width: number): void => {
-    unchanged.current = Object.fromEntries(rows.map(({ rowNumber, cells }) => [rowNumber, cells.slice(0, width)]))
+  /** Sends these rows as well, with their changes or as they are: a cell too many says that the others are shifted. */
+  const checkAgain = (rows: readonly RejectedRow[]): void => {
+    const sent = correctionLimits.cells
+    unchanged.current = Object.fromEntries(rows.map(({ rowNumber, cells }) => [rowNumber, cells.slice(0, sent)]))
     void form.submit()
   }
   return { form, result, change, checkAgain }
