@@ -87,10 +87,15 @@ async function* filledRows(lines: Lines, limits: SheetLimits): AsyncGenerator<Sh
   if (count === 0) throw unreadable(sheetMessages.noRows)
 }
 
-/** A formula without a value shows nothing, but was meant to be something: alone it makes no row. */
+/**
+ * A formula without a value shows nothing, but was meant to be something: alone it makes no row. Neither does a box that
+ * nobody has ticked, which Google Sheets writes into every row of its column.
+ */
 const filledLength = (cells: SheetRow['cells'], types: SheetRow['types']): number => {
   const filled = withoutEmptyEnd(cells).length
   if (filled === 0 || types === undefined) return filled
+  const isUnticked = (cell: string, place: number) => cell === 'FALSE' && types[place]?.kind === 'flag'
+  if (cells.every((cell, place) => cell.trim() === '' || isUnticked(cell, place))) return 0
   return Math.max(filled, types.findLastIndex((type) => type !== null) + 1)
 }
 

@@ -46,6 +46,20 @@ test('reads texts, numbers, flags, dates and values of formulas, with the row nu
   expect((await read(formula)).rows).toEqual([[7, '35', '']])
 })
 
+test('a row in which nothing stands but a box that nobody has ticked is blank', async () => {
+  const [ticked, unticked] = ['1', '0'].map((value) => `<c t="b"><v>${value}</v></c>`)
+  const name = '<c t="inlineStr"><is><t>Asha</t></is></c>'
+  const rows = [`${name}${unticked}`, `<c/>${unticked}`, `<c/>${ticked}`, `${unticked}${unticked}`]
+  const bytes = workbook(header + rows.map((cells, index) => sheetRow(index + 2, cells)).join(''))
+  expect((await read(bytes)).rows).toEqual([
+    [2, 'Asha', 'FALSE'],
+    [4, '', 'TRUE'],
+  ])
+  await expect(read(workbook(header + sheetRow(2, `<c/>${unticked}`)))).rejects.toMatchObject({
+    message: sheetMessages.noRows,
+  })
+})
+
 test('reads an archive in the format for large files, ZIP64', async () => {
   const archive = new ZipFile()
   for (const { name, content } of workbookParts(header + sheetRow(2, ['1']))) {
