@@ -88,8 +88,8 @@ async function* filledRows(lines: Lines, limits: SheetLimits): AsyncGenerator<Sh
 }
 
 /**
- * A formula without a value shows nothing, but was meant to be something: alone it makes no row. Neither does a box that
- * nobody has ticked, which Google Sheets writes into every row of its column.
+ * A formula without a value shows nothing, but was meant to be something: alone it makes no row. Neither does a box
+ * that nobody has ticked, which Google Sheets writes into every row of its column.
  */
 const filledLength = (cells: SheetRow['cells'], types: SheetRow['types']): number => {
   const filled = withoutEmptyEnd(cells).length

@@ -80,6 +80,12 @@ test.each<[string, (sound: Uint8Array<ArrayBuffer>) => Uint8Array<ArrayBuffer>]>
 })
 
 test.each<[string, Uint8Array<ArrayBuffer>, string]>([
+  [
+    'the web page that a portal calls a workbook',
+    new TextEncoder().encode('<html><table><tr><td>HotelID</td></tr></table></html>'),
+    'The file is not an Excel workbook (.xlsx), even if Excel opens it. Please open it and save it as an Excel ' +
+      'workbook (.xlsx)',
+  ],
   ['text', new TextEncoder().encode('HotelID|HotelName\n1|2\n'), sheetMessages.noWorkbook],
   [
     'chance bytes after the first four',

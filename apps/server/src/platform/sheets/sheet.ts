@@ -100,7 +100,9 @@ export const sheetMessages = {
     `The columns of the file are separated by ${signs} instead of |. Please save it again with the separator |, in ` +
     'LibreOffice with "Save as" and "Text CSV". Or upload the Excel workbook (.xlsx) itself',
   workbookAsText: 'The file is an Excel workbook whose name ends in .psv. Please rename it to .xlsx',
-  noWorkbook: 'The file is not an Excel workbook (.xlsx)',
+  noWorkbook:
+    'The file is not an Excel workbook (.xlsx), even if Excel opens it. Please open it and save it as an Excel ' +
+    'workbook (.xlsx)',
   binary: 'The workbook is in the binary format .xlsb. Please save it as an Excel workbook (.xlsx)',
   noWorksheet: 'The Excel workbook has no visible worksheet. Please unhide the sheet with the list and save it again',
   unknownSheet: (name: string) => `The workbook has no sheet "${name}"`,
