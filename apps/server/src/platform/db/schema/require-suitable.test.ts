@@ -43,3 +43,14 @@ test('refuses a database in which the role may not create anything', async () =>
   })
   await expect(refused).rejects.toThrow('may not create tables in it; let the role own the database')
 })
+
+test('refuses a database whose tables would not be in the schema public, as backups expect', async () => {
+  const refused = server.database.transaction(async (transaction) => {
+    await transaction.run(sql`CREATE SCHEMA trophy`)
+    await transaction.run(sql`SET LOCAL search_path TO "$user", public`)
+    await requireSuitable(transaction)
+  })
+  await expect(refused).rejects.toThrow(
+    'its search_path leads to the schema trophy first; let it begin with the schema public',
+  )
+})

@@ -12,6 +12,8 @@ const factsRow = z.strictObject({
   encoding: z.string(),
   knowsLetters: z.boolean(),
   role: z.string(),
+  /** Where its tables would be; null where no schema of the search path exists. */
+  schema: z.string().nullable(),
   mayCreate: z.boolean(),
   /** Extensions that are neither installed nor available. */
   missing: z.array(z.string()),
@@ -35,7 +37,7 @@ const selectFacts = (database: Queryable) =>
     SELECT current_setting('server_version_num')::integer / 10000 AS major,
       current_setting('server_version') AS version,
       current_setting('server_encoding') AS encoding, lower(chr(196)) = chr(228) AS "knowsLetters",
-      current_user AS role,
+      current_user AS role, current_schema() AS schema,
       coalesce(has_schema_privilege(current_schema(), 'CREATE'), false)
         AND has_database_privilege(current_database(), 'CREATE') AS "mayCreate",
       ARRAY(SELECT unnest(${requiredExtensions}::text[]) EXCEPT SELECT name FROM pg_available_extensions) AS missing`,
@@ -47,6 +49,7 @@ const mistakeIn = ({
   encoding,
   knowsLetters,
   role,
+  schema,
   mayCreate,
   missing,
 }: z.infer<typeof factsRow>): string | undefined => {
@@ -54,6 +57,10 @@ const mistakeIn = ({
   if (encoding !== 'UTF8') return `its encoding is ${encoding}; create it with ENCODING 'UTF8'`
   if (!knowsLetters) return `its locale cannot convert Ä to lower case; create it with LOCALE 'C.UTF-8'`
   if (!mayCreate) return `the role ${role} may not create tables in it; let the role own the database`
+  // Backups, and what keeps practice and real event apart, read the schema public.
+  if (schema !== 'public') {
+    return `its search_path leads to the schema ${schema} first; let it begin with the schema public`
+  }
   if (missing.length > 0) return `the server lacks the extensions ${missing.join(', ')} (PostgreSQL's contrib package)`
   return undefined
 }
