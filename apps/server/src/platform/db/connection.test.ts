@@ -1,6 +1,6 @@
 import { connect, createServer, type Socket } from 'node:net'
 import { once } from 'node:events'
-import sql from 'sql-template-tag'
+import sql, { raw } from 'sql-template-tag'
 import { expect, inject, it, onTestFinished } from 'vitest'
 import { createTestDatabase } from '../../testing/database/test-database.ts'
 import { openConnection, openPool, withTlsOfLibpq } from './connection.ts'
@@ -103,4 +103,17 @@ it('a server without TLS is refused wherever sslmode asks for it', async () => {
   expect(withTlsOfLibpq('postgresql://one/name?sslmode=verify-full&sslrootcert=system')).toBe(
     'postgresql://one/name?sslmode=verify-full&uselibpqcompat=true',
   )
+})
+
+it.each([
+  ["datestyle = 'SQL, DMY'", { day: '2026-11-21', at: '2026-11-21T08:30:00.000Z' }],
+  ["default_transaction_isolation = 'serializable'", { isolation: 'read committed' }],
+  ['standard_conforming_strings = off', { backslash: 2 }],
+])('what an administrator has set for the database does not change what statements mean: %s', async (set, expected) => {
+  const { database, url } = await create()
+  await database.run(sql`ALTER DATABASE ${raw(new URL(url).pathname.slice(1))} SET ${raw(set)}`)
+  const meant = sql`
+    SELECT date '2026-11-21' AS day, timestamptz '2026-11-21T08:30Z' AS at, length('\\t') AS backslash,
+      current_setting('transaction_isolation') AS isolation`
+  expect(await open(url).all(meant)).toMatchObject([expected])
 })

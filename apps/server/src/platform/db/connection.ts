@@ -39,6 +39,10 @@ class StandbyRefused extends Error {
 const setUp = async (client: pg.ClientBase, { lock, statement, idleInTransaction, connect }: Limits): Promise<void> => {
   const settings = {
     timezone: 'UTC',
+    // The driver reads ISO dates only, and services read after a lock what others committed while they waited.
+    datestyle: 'ISO',
+    default_transaction_isolation: 'read committed',
+    standard_conforming_strings: 'on',
     // Compiling a statement takes longer than it saves.
     jit: 'off',
     lock_timeout: lock,
