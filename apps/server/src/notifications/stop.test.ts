@@ -123,7 +123,14 @@ test('an SMS that is queued again while the message is being stopped is not take
     SELECT id FROM sms_messages WHERE notification_id = ${id} AND state = 'handing_over'`)
   await call('POST', `/${id}/stop`)
   // The outcome of a worker whose statement did not see the stop yet.
-  const outcome = { id: row?.id ?? '', state: 'queued', reference: null, reason: 'Busy', delaySeconds: 0 } as const
+  const outcome = {
+    id: row?.id ?? '',
+    attempts: 1,
+    state: 'queued',
+    reference: null,
+    reason: 'Busy',
+    delaySeconds: 0,
+  } as const
   await updateOutcomes(server.database, 'w', [outcome], server.clock.now())
   const other = await send()
   const handedOver: string[] = []

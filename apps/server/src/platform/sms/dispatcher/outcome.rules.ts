@@ -17,8 +17,7 @@ export const takenSmsSchema = z.strictObject({
 export type TakenSms = z.infer<typeof takenSmsSchema>
 
 /** The outcome to store. `delaySeconds`: until the SMS is due again, or until the gateway can be asked about it. */
-export interface SmsOutcome {
-  readonly id: string
+export interface SmsOutcome extends Pick<TakenSms, 'id' | 'attempts'> {
   readonly state: 'sent' | 'failed' | 'queued' | 'unconfirmed'
   readonly reference: string | null
   readonly reason: string | null
@@ -44,7 +43,7 @@ export const outcomeOf = (
   outcome: HandOver,
   { chance, askAfterSeconds }: OutcomeOptions,
 ): SmsOutcome => {
-  const stored = { id: sms.id, reference: null, reason: null, delaySeconds: 0 }
+  const stored = { id: sms.id, attempts: sms.attempts, reference: null, reason: null, delaySeconds: 0 }
   if (outcome.state === 'sent') return { ...stored, state: 'sent', reference: outcome.reference }
   const { reason } = outcome
   if (outcome.state === 'unconfirmed') return { ...stored, state: 'unconfirmed', reason, delaySeconds: askAfterSeconds }

@@ -63,8 +63,8 @@ const column = <Key extends keyof SmsOutcome>(outcomes: readonly SmsOutcome[], k
   outcomes.map((each) => each[key])
 
 /**
- * Stores outcomes. That the gateway took an SMS is stored whichever worker holds it by now, anything else only for the
- * worker that holds it.
+ * Stores outcomes. That the gateway took an SMS is stored whichever worker holds it by now, that it did not also where
+ * the worker was believed to have ended. One that was sent again since is not queued.
  */
 export const updateOutcomes = (db: Queryable, worker: string, outcomes: readonly SmsOutcome[], now: Date) =>
   db.run(sql`
@@ -73,8 +73,11 @@ export const updateOutcomes = (db: Queryable, worker: string, outcomes: readonly
       next_attempt_at = clock_timestamp() + make_interval(secs => o.delay), held_by = NULL
     FROM unnest(${column(outcomes, 'id')}::uuid[], ${column(outcomes, 'state')}::text[],
       ${column(outcomes, 'reference')}::text[], ${column(outcomes, 'reason')}::text[],
-      ${column(outcomes, 'delaySeconds')}::float8[]) AS o (id, state, reference, reason, delay)
-    WHERE s.id = o.id AND (s.held_by = ${worker} OR o.state = 'sent')`)
+      ${column(outcomes, 'delaySeconds')}::float8[], ${column(outcomes, 'attempts')}::integer[])
+      AS o (id, state, reference, reason, delay, attempts)
+    WHERE s.id = o.id AND (s.held_by = ${worker} OR o.state = 'sent' OR (
+      s.state = 'unconfirmed' AND s.attempts = o.attempts AND s.replaced_at IS NULL
+      AND o.state IN ('failed', 'queued')))`)
 
 /**
  * Requeues SMS that this worker took without noticing: the statement was committed, but its result was lost. The commit

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { countSmsStates, queueSms } from '../../../testing/factories/sms.ts'
 import { createTestContext, type TestContext } from '../../../testing/test-context.ts'
 import { GatewayRefusal, type OutgoingSms, type SmsGateway } from '../gateways/gateway.ts'
+import { markUnconfirmed } from './sms-dispatcher.sql.ts'
 import { type SmsDispatcherOptions, type RunningSmsDispatcher, startSmsDispatcher } from './sms-dispatcher.ts'
 
 let server: TestContext
@@ -225,6 +226,33 @@ test('hands over an SMS that it took without being told, however late that is se
     FROM sms_messages AS f WHERE s.id = ${second} AND f.id = ${first}`)
   finish()
   await vi.waitFor(async () => expect(await states()).toEqual({ sent: 2 }), within)
+})
+
+test('sends an SMS that the gateway refused for now although its worker was believed to have ended', async () => {
+  await queueSms(server.database, 1)
+  let refuse: () => void = () => undefined
+  const refused = new Promise<void>((resolve) => {
+    refuse = resolve
+  })
+  let tries = 0
+  start({
+    send: async ({ reference }) => {
+      tries += 1
+      if (tries > 1) return { reference }
+      await refused
+      throw new GatewayRefusal('later', 'Busy')
+    },
+  })
+  await vi.waitFor(async () => expect(await states()).toEqual({ handing_over: 1 }), within)
+  const held = await server.database.first<{ worker: string }>(sql`SELECT held_by AS worker FROM sms_messages`)
+  // What another process does while the connection that locks the worker's run is broken.
+  await markUnconfirmed(server.database, [held?.worker ?? ''], 0)
+  refuse()
+  await vi.waitFor(async () => {
+    await server.database.run(sql`UPDATE sms_messages SET next_attempt_at = now() WHERE state = 'queued'`)
+    expect(await states()).toEqual({ sent: 1 })
+  }, within)
+  expect(tries).toBe(2)
 })
 
 test('never takes one-time passwords from the queue', async () => {
