@@ -1941,6 +1941,10 @@ BEGIN
   -- Before the bookings, so that the ledger changes once and not with each of them.
   DELETE FROM stays AS s USING unnest(people) AS gone (id) WHERE s.participant_id = gone.id;
   DELETE FROM bookings AS b USING unnest(people) AS gone (id) WHERE b.participant_id = gone.id;
+  -- Whose place somebody else has since stays replaced.
+  UPDATE participants AS f SET replaced_by = p.replaced_by
+  FROM unnest(people) AS gone (id) JOIN participants AS p USING (id)
+  WHERE f.replaced_by = p.id AND p.replaced_by IS NOT NULL;
   -- Everybody has an append-only history, so that people are removed here only.
   PERFORM tell_of_people('people', people);
   DELETE FROM participants AS p USING unnest(people) AS gone (id) WHERE p.id = gone.id;

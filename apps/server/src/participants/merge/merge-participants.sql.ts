@@ -36,14 +36,16 @@ export const selectIsReplacedBy = (db: Queryable, former: string, other: string)
 /**
  * Stores who is removed for whom, with the record and the history: both are told with the history of the one kept. Who
  * was merged into the removed one before belongs to the one kept as well, and so do the places that the removed one has
- * of others: they would count as not replaced any more.
+ * of others: they would count as not replaced any more. Whose place a third one has since stays replaced by that one.
  */
 export const storeMerge = async (
   db: Queryable,
   { kept, removed, now }: { readonly kept: string; readonly removed: string; readonly now: Date },
 ): Promise<void> => {
   await db.run(sql`UPDATE merged_people SET merged_into = ${kept} WHERE merged_into = ${removed}`)
-  await db.run(sql`UPDATE participants SET replaced_by = ${kept}, updated_at = ${now} WHERE replaced_by = ${removed}`)
+  await db.run(sql`
+    UPDATE participants AS f SET replaced_by = coalesce(p.replaced_by, ${kept}), updated_at = ${now}
+    FROM participants AS p WHERE p.id = ${removed} AND f.replaced_by = p.id`)
   await db.run(sql`
     INSERT INTO merged_people (id, participant_id, paper_number, team, merged_into, merged_at, record)
     SELECT p.id, p.participant_id, p.paper_number,

@@ -61,6 +61,17 @@ it('a player stays replaced when the one who has the place is merged into anothe
   expect(await ledgerDifferences(server.database)).toEqual([])
 })
 
+it('who has the place stays known when the one between is merged into another record', async () => {
+  const former = await pendingPlayer(server.database)
+  const [second, kept] = [await replace(former), await pendingPlayer(server.database)]
+  const third = await replace(second)
+  expect((await merge(kept, second)).status).toBe(200)
+  expect(await scan(former)).toMatchObject({
+    status: 409,
+    body: { message: passMessages.replaced(former.name, 'Devi Nair', third.participantId) },
+  })
+})
+
 it('a merge into a player whom the one to remove has replaced is refused, also after further ones', async () => {
   const former = await pendingPlayer(server.database)
   const second = await replace(former)

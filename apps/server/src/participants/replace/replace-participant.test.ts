@@ -217,6 +217,21 @@ describe('the former player gets no room any more', () => {
   })
 })
 
+it('a player stays replaced when the one between is removed, who was replaced as well', async () => {
+  const former = await pendingPlayer(server.database)
+  const second = await replaced(former)
+  const third = await replaced(second)
+  const url = `/api/admin/participants/${second.id}`
+  await server.app.inject({ method: 'DELETE', url, headers, payload: { reason: 'Asked for it' } })
+  expect(await scan(former)).toMatchObject({
+    status: 409,
+    body: { message: passMessages.replaced(former.name, 'Devi Nair', third.participantId) },
+  })
+  await expect(checkInPeople(server.context, admin, { participantIds: [former.id] })).rejects.toMatchObject({
+    details: { skipped: [{ reason: skipReasons.replaced }] },
+  })
+})
+
 describe('is refused', () => {
   it.each([
     ['a coach', () => pendingCoach(server.database), messages.onlyPlayers],
