@@ -3,6 +3,7 @@ import sql from 'sql-template-tag'
 import { z } from 'zod'
 import { columnsOf, forEachField } from '../../platform/db/statements/columns.ts'
 import type { Queryable } from '../../platform/db/database.ts'
+import { isUnusedId } from '../requested-people.fragment.sql.ts'
 import type { NewPerson } from './new-person.rules.ts'
 
 /**
@@ -26,7 +27,7 @@ const minimumDigits = 3
 const freeIdRow = z.strictObject({ participantId: z.string() })
 
 /**
- * A random id with the prefix and this number of digits, which no participant and no row of an upload in progress has.
+ * A random id with the prefix and this number of digits, which is unused and no row of an upload in progress has.
  * No row when all are taken or, from four digits on, when nearly all are taken.
  */
 export const drawParticipantId = (db: Queryable, prefix: string, digits: number) =>
@@ -38,7 +39,7 @@ export const drawParticipantId = (db: Queryable, prefix: string, digits: number)
         SELECT ${prefix} || lpad(number::text, ${digits}, '0') AS id
         FROM ${digits === minimumDigits ? everyNumber : randomNumbers(digits)} AS numbers (number)
       ) AS drawn
-      WHERE NOT EXISTS (SELECT FROM participants AS p WHERE p.participant_id = drawn.id)
+      WHERE ${isUnusedId(sql`drawn.id`)}
         AND NOT EXISTS (SELECT FROM upload_rows AS r WHERE r.participant_id = drawn.id)
       ORDER BY random() LIMIT 1`,
   )

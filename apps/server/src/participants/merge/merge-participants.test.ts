@@ -283,3 +283,18 @@ it('numbers in what a merge keeps are masked after the event', async () => {
   })
   expect((await historyOf(keep))[0]?.changes).toEqual([{ field: 'mergedWith', from: null, to: 'PLA_9123456780' }])
 })
+
+it('the id of the removed one is not suggested for somebody new, since it leads to the one kept', async () => {
+  const { database } = server
+  const [keep, remove] = [
+    await pendingOfficial(database),
+    await pendingOfficial(database, { participantId: 'OFC_999' }),
+  ]
+  await merge(keep, remove)
+  await database.run(sql`
+    INSERT INTO participants (participant_id, role, name)
+    SELECT 'OFC_' || lpad(number::text, 3, '0'), 'official', 'Somebody' FROM generate_series(0, 998) AS number
+    ON CONFLICT DO NOTHING`)
+  const next = await server.app.inject({ url: '/api/admin/participants/next-id?role=official', headers })
+  expect(next.json()).toEqual({ participantId: expect.stringMatching(/^OFC_\d{4}$/) })
+})

@@ -9,6 +9,7 @@ import { z } from 'zod'
 import { columnsOf, forEachField } from '../../platform/db/statements/columns.ts'
 import type { Transaction, Queryable } from '../../platform/db/database.ts'
 import { insertParticipantHistory } from '../../participants/history/participant-history.fragment.sql.ts'
+import { isUnusedId } from '../../participants/requested-people.fragment.sql.ts'
 import type { ChangeOrigin } from '../../platform/actor.ts'
 import type { RowRange, RowsOfUpload } from './batches.sql.ts'
 import { participantIdPrefixes } from '@trophy/contract/participants/participants.constants.ts'
@@ -147,7 +148,7 @@ const drawFreeIds = async (db: Queryable, count: number, range: number): Promise
         SELECT DISTINCT ${participantIdPrefixes.player} || lpad(floor(random() * ${range}::integer)::text, 6, '0') AS id
         FROM generate_series(1, ${count})
       ) AS drawn
-      WHERE NOT EXISTS (SELECT FROM participants AS p WHERE p.participant_id = drawn.id)`,
+      WHERE ${isUnusedId(sql`drawn.id`)}`,
   )
   return rows.map(({ id }) => id)
 }
