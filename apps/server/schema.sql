@@ -277,9 +277,7 @@ CREATE TABLE hotel_instances (
   CONSTRAINT instance_ends_after_it_starts CHECK (end_date::date >= start_date::date AND (end_date::date - start_date::date) <= 366),
   CONSTRAINT instances_never_overlap EXCLUDE USING gist (hotel_id WITH =, nights WITH &&),
   CONSTRAINT hotel_instances_hotel_id_fkey FOREIGN KEY (hotel_id)
-    REFERENCES hotels(hotel_id),
-  CONSTRAINT hotel_instances_upload_id_fkey FOREIGN KEY (upload_id)
-    REFERENCES uploads(id) ON DELETE SET NULL
+    REFERENCES hotels(hotel_id)
 );
 CREATE INDEX hotel_instances_district_idx ON hotel_instances USING btree (district);
 CREATE INDEX hotel_instances_search_text_idx ON hotel_instances USING gin (search_text gin_trgm_ops);
@@ -692,9 +690,7 @@ END),
   CONSTRAINT coach_of_player FOREIGN KEY (coach_id, coach_role)
     REFERENCES participants(participant_id, role),
   CONSTRAINT participants_replaced_by_fkey FOREIGN KEY (replaced_by)
-    REFERENCES participants(id) ON DELETE SET NULL,
-  CONSTRAINT participants_upload_id_fkey FOREIGN KEY (upload_id)
-    REFERENCES uploads(id) ON DELETE SET NULL
+    REFERENCES participants(id) ON DELETE SET NULL
 ) WITH (fillfactor=50);
 CREATE UNIQUE INDEX coach_mobile_is_unique ON participants USING btree (mobile_number) WHERE role = 'coach'::text AND is_callable(mobile_number::text);
 CREATE INDEX participants_coach_id_created_at_participant_id_idx ON participants USING btree (coach_id, created_at, participant_id);

@@ -31,10 +31,11 @@ CREATE TABLE uploads (
 );
 CREATE INDEX uploads_started_at_idx ON uploads (started_at);
 
--- The upload that created a person or an instance, placeholders and corrected rows included: its undo removes them.
-ALTER TABLE participants ADD COLUMN upload_id uuid REFERENCES uploads ON DELETE SET NULL;
+-- The upload that created a person or an instance, placeholders and corrected rows included: its undo removes them. No
+-- references: the clean-up of an upload would change everybody whom it created, and all check-ins would wait for it.
+ALTER TABLE participants ADD COLUMN upload_id uuid;
 CREATE INDEX participants_upload_id_idx ON participants (upload_id) WHERE upload_id IS NOT NULL;
-ALTER TABLE hotel_instances ADD COLUMN upload_id uuid REFERENCES uploads ON DELETE SET NULL;
+ALTER TABLE hotel_instances ADD COLUMN upload_id uuid;
 CREATE INDEX hotel_instances_upload_id_idx ON hotel_instances (upload_id) WHERE upload_id IS NOT NULL;
 
 CREATE TABLE upload_rows (

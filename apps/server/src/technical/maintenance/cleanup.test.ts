@@ -101,6 +101,18 @@ it('removes older ended events, and keeps histories, notifications and what has 
   expect(figures).toEqual([{ removed: 1 }, { removed: 0 }])
 })
 
+it('removes an old upload without a change of the people whom it created', async () => {
+  const { database } = server
+  const uploadId = await createUpload(database, { startedAt: '2026-10-01T10:00:00+05:30' })
+  const { id } = await checkedInPlayer(database)
+  await database.run(sql`UPDATE participants SET upload_id = ${uploadId} WHERE id = ${id}`)
+  const whileLocked = await database.transaction(async (holder) => {
+    await holder.run(sql`SELECT FROM participants WHERE id = ${id} FOR NO KEY UPDATE`)
+    return cleanUp()
+  })
+  expect(whileLocked.message).toContain('1 upload with its batches')
+})
+
 it('reports that there is nothing to do when it is repeated', async () => {
   expect((await cleanUp({ days: 30 })).message).toMatch(/^There are no events older than 30 days/)
 })
