@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useQuery } from '../shared/api/queries/use-query.ts'
 import { call } from '../shared/api/client.ts'
 import { endpointQuery, keyOf } from '../shared/api/endpoint-query.ts'
+import { longPatience } from '../shared/api/no-response.ts'
 import { useRetryingMutation } from '../shared/api/queries/retrying-mutation.ts'
 
 export const useRetention = () =>
@@ -33,6 +34,7 @@ export const useMaskingPreview = () =>
 export const useRunMasking = () =>
   useRetryingMutation({
     key: ['mask numbers'],
+    patience: longPatience,
     send: (_: null, options) => call(retentionEndpoints.run, options),
     changes: 'everything',
   })

@@ -14,6 +14,7 @@ import { callForFile } from '../shared/api/client.ts'
 import { newIdempotencyKey } from '../shared/api/idempotency-key.ts'
 import { endpointQuery } from '../shared/api/endpoint-query.ts'
 import { callWithForm } from '../shared/api/form-client.ts'
+import { longPatience } from '../shared/api/no-response.ts'
 import { useRetryingMutation } from '../shared/api/queries/retrying-mutation.ts'
 import { useDownload } from '../shared/download.ts'
 
@@ -58,9 +59,6 @@ export const useSheetCheck = () => {
   return mutateAsync
 }
 
-/** The server, too, waits an hour for a sheet. */
-const patience = { late: 30_000, timeout: 60 * 60_000 } as const
-
 /**
  * Uploads a sheet; then all queries are refetched (part 2 §4). Without a response it is sent again with the same key,
  * so that its rows are created once. It can be stopped where it waits for the network or its answer is late.
@@ -68,7 +66,8 @@ const patience = { late: 30_000, timeout: 60 * 60_000 } as const
 export const useUpload = () => {
   const { run } = useRetryingMutation({
     key: ['upload'],
-    patience,
+    // The server, too, waits an hour for a sheet.
+    patience: longPatience,
     // With the sheet's own key, by which the dialog reads the progress.
     send: (sheet: SheetRequest, { signal }) => sendSheet(sheet, signal),
     // The result is shown at once; what it changed follows.

@@ -5,6 +5,8 @@ const maxDelayMilliseconds = 8_000
 const timeoutMilliseconds = 20_000
 /** How long somebody waits for an answer before the screen says that it is late. */
 export const patienceMilliseconds = 6_000
+/** For what takes the server minutes. A second attempt would be refused meanwhile, and look like a failure. */
+export const longPatience = { late: 30_000, timeout: 60 * 60_000 } as const
 const gatewayStatuses = [502, 504]
 
 /** An attempt that took too long: on a weak network a call can hang for minutes. */

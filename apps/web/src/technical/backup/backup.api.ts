@@ -1,6 +1,7 @@
 import { useQuery } from '../../shared/api/queries/use-query.ts'
 import { backupEndpoints } from '@trophy/contract/backup/backup.contract.ts'
 import { call } from '../../shared/api/client.ts'
+import { longPatience } from '../../shared/api/no-response.ts'
 import { endpointQuery } from '../../shared/api/endpoint-query.ts'
 import { useRetryingMutation } from '../../shared/api/queries/retrying-mutation.ts'
 import { backupMessages } from './backup.constants.ts'
@@ -25,8 +26,7 @@ export const useBackups = () =>
 export const useMakeBackup = () =>
   useRetryingMutation({
     key: ['make a backup'],
-    // A second attempt would be refused while the first one is at work, and look like a failure.
-    patience: { late: 30_000, timeout: 60 * 60_000 },
+    patience: longPatience,
     send: (_: null, options) => call(make, options),
     shownBy: [status, list],
   })
