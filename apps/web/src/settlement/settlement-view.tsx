@@ -58,7 +58,9 @@ export const SettlementView = () => {
       {hotelId === null && (
         <EmptyState title={labels.chooseHotel} text={labels.chooseHotelHint} icon={<IconReceipt size={28} />} />
       )}
-      {hotelId !== null && period && <OfHotel query={{ hotelId, ...period }} params={params} change={change} />}
+      {hotelId !== null && period && (
+        <OfHotel key={hotelId} query={{ hotelId, ...period }} params={params} change={change} />
+      )}
     </div>
   )
 }
@@ -101,13 +103,21 @@ interface OfHotelProps {
 }
 
 const OfHotel = ({ query, ...paging }: OfHotelProps) => {
-  const { data, error, refetch } = useSettlement(query)
-  if (!data) return <NotRead title={labels.failed} error={error} refetch={refetch} />
+  const { data, error, isPlaceholderData, refetch } = useSettlement(query)
+  const notRead = <NotRead title={labels.failed} error={error} refetch={refetch} />
+  if (!data) return notRead
   return (
     <>
-      <Statement settlement={data} query={query} {...paging} />
-      <Adjustments adjustments={data.adjustments} />
-      <Invoices settlement={data} query={query} />
+      {isPlaceholderData ? (
+        notRead
+      ) : (
+        <>
+          <Statement settlement={data} query={query} {...paging} />
+          <Adjustments adjustments={data.adjustments} />
+        </>
+      )}
+      {/* They stay in the page, with what is typed in their dialogs. */}
+      <Invoices settlement={data} query={query} isRefreshing={isPlaceholderData} />
     </>
   )
 }

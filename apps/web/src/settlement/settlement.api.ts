@@ -14,7 +14,7 @@ import { useDownload } from '../shared/download.ts'
 import type { ViewQuery } from '../shared/report-view/report-view.api.ts'
 import { settlementLabels } from './settlement.constants.ts'
 
-/** The statement of a hotel; the previous one is shown while another period loads. */
+/** The statement of a hotel; the previous one stays while another period loads, for its invoices. */
 export const useSettlement = (query: SettlementQuery) =>
   useQuery({
     ...endpointQuery(settlementEndpoints.read, { query }),

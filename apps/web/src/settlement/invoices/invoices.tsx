@@ -32,12 +32,14 @@ import { emptyInvoice, type InvoiceForm, invoiceOf } from './invoice-form.rules.
 interface InvoicesProps {
   readonly settlement: Settlement
   readonly query: SettlementQuery
+  /** While those of another period are shown. */
+  readonly isRefreshing: boolean
 }
 
 type Opened = { readonly kind: 'add' } | { readonly kind: 'explain' | 'withdraw'; readonly invoice: Invoice }
 
 /** The invoices of a hotel, each beside our figure. */
-export const Invoices = ({ settlement: { hotel, invoices }, query }: InvoicesProps) => {
+export const Invoices = ({ settlement: { hotel, invoices }, query, isRefreshing }: InvoicesProps) => {
   const [opened, setOpened] = useState<Opened>()
   const close = () => setOpened(undefined)
   return (
@@ -58,6 +60,7 @@ export const Invoices = ({ settlement: { hotel, invoices }, query }: InvoicesPro
         onRetry={noRetry}
         errorTitle=""
         emptyTitle={labels.none}
+        isRefreshing={isRefreshing}
       />
       {opened?.kind === 'add' && <InvoiceDialog hotel={hotel} query={query} onClose={close} />}
       {opened?.kind === 'explain' && <ExplainDialog hotelId={hotel.hotelId} invoice={opened.invoice} onClose={close} />}
