@@ -6,7 +6,7 @@ import type { Settlement } from '@trophy/contract/settlement/settlement.contract
 import { expect, test } from 'vitest'
 import { openApp } from '../testing/open-app.tsx'
 import * as records from '../testing/records.ts'
-import { silence, stubServer } from '../testing/stub-server.ts'
+import { json, silence, stubServer } from '../testing/stub-server.ts'
 import { fillField } from '../testing/typing.ts'
 import { settlementLabels } from './settlement.constants.ts'
 
@@ -63,4 +63,11 @@ test('the figures of other nights are not shown as those of the chosen ones whil
   await fillField(user, settlementLabels.endDate, '25/11/2026')
   await expect.poll(() => server.sentTo(settlement.read).at(-1)?.query.get('endDate')).toBe('2026-11-25')
   expect(screen.queryByText('240')).toBeNull()
+})
+
+test('a hotel that is not there any more is told where its statement would be', async () => {
+  const text = 'There is no hotel LAKE'
+  adminServer().respond(hotels.instances, () => json({ message: text, code: 'not_found' }, 404))
+  openApp('/admin?tab=reports&view=settlement&hotelId=LAKE')
+  expect((await screen.findByText(settlementLabels.failed)).parentElement?.textContent).toContain(text)
 })

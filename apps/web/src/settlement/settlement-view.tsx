@@ -28,7 +28,8 @@ import { Amount } from './statement/amount.tsx'
 export const SettlementView = () => {
   const { params, change } = useListParams(settlementParams)
   const { hotelId = null, from, to } = params
-  const ofHotel = nightsOfHotel(useInstancesOf(hotelId).data ?? [])
+  const instances = useInstancesOf(hotelId)
+  const ofHotel = nightsOfHotel(instances.data ?? [])
   const startDate = from ?? ofHotel?.startDate
   const endDate = to ?? ofHotel?.endDate
   const dates = startDate !== undefined && endDate !== undefined && { startDate, endDate }
@@ -57,6 +58,9 @@ export const SettlementView = () => {
       </div>
       {hotelId === null && (
         <EmptyState title={labels.chooseHotel} text={labels.chooseHotelHint} icon={<IconReceipt size={28} />} />
+      )}
+      {hotelId !== null && !dates && (
+        <NotRead title={labels.failed} error={instances.error} refetch={instances.refetch} />
       )}
       {hotelId !== null && period && (
         <OfHotel key={hotelId} query={{ hotelId, ...period }} params={params} change={change} />
