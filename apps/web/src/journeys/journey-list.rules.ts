@@ -13,7 +13,7 @@ export const boardPageSizes = [25, 50, 100] as const
 /** The query of the board, with the names of the API, which are also those in the URL. */
 export type BoardParams = {
   readonly direction: JourneyDirection
-  readonly filter: JourneyFilter | undefined
+  readonly filter: BoardFilter | undefined
   readonly from: CalendarDay | undefined
   readonly to: CalendarDay | undefined
   readonly place: string
@@ -21,15 +21,29 @@ export type BoardParams = {
   readonly limit: number
 }
 
-export const boardParams = (url: UrlReader): BoardParams => ({
-  direction: url.oneOf('direction', journeyDirections) ?? 'arrival',
-  filter: url.oneOf('filter', journeyFilters),
-  from: url.day('from'),
-  to: url.day('to'),
-  place: url.text('place'),
-  page: url.page(),
-  limit: url.limit(boardPageSizes, boardPageSizes[0]),
-})
+/** A filter of the teams; without one all are shown. */
+export type BoardFilter = Exclude<JourneyFilter, 'all'>
+
+const isOf =
+  (direction: JourneyDirection) =>
+  (filter: JourneyFilter): filter is BoardFilter =>
+    filter !== 'all' && (direction === 'arrival' || filter !== 'early')
+
+/** Only arrivals can be early. */
+export const filtersOf = (direction: JourneyDirection): readonly BoardFilter[] => journeyFilters.filter(isOf(direction))
+
+export const boardParams = (url: UrlReader): BoardParams => {
+  const direction = url.oneOf('direction', journeyDirections) ?? 'arrival'
+  return {
+    direction,
+    filter: url.oneOf('filter', filtersOf(direction)),
+    from: url.day('from'),
+    to: url.day('to'),
+    place: url.text('place'),
+    page: url.page(),
+    limit: url.limit(boardPageSizes, boardPageSizes[0]),
+  }
+}
 
 export const isFiltered = ({ filter, from, to, place }: BoardParams): boolean =>
   filter !== undefined || from !== undefined || to !== undefined || place !== ''

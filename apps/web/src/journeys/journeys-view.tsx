@@ -1,4 +1,4 @@
-import { type JourneyFilter, journeyDirections, journeyFilters } from '@trophy/contract/journeys/journeys.constants.ts'
+import { journeyDirections } from '@trophy/contract/journeys/journeys.constants.ts'
 import type { TravellingTeam } from '@trophy/contract/journeys/journey-board.contract.ts'
 import { useState } from 'react'
 import { lazy } from '../shared/lazy.tsx'
@@ -14,7 +14,7 @@ import { SearchBox } from '../shared/ui/search/search-box.tsx'
 import { useListParams } from '../shared/url/use-list-params.ts'
 import { journeyColumns } from './journey-columns.tsx'
 import { JourneyHours } from './journey-hours.tsx'
-import { boardPageSizes, boardParams, isFiltered } from './journey-list.rules.ts'
+import { boardPageSizes, boardParams, filtersOf, isFiltered } from './journey-list.rules.ts'
 import { useBoard } from './journeys.api.ts'
 import { boardFilterLabels, boardLabels as labels, boardMessages as messages } from './journeys.constants.ts'
 
@@ -22,8 +22,6 @@ const JourneyDialog = lazy(
   () => import('./journey-dialog.tsx'),
   (module) => module.JourneyDialog,
 )
-
-const isChoice = (filter: JourneyFilter): filter is Exclude<JourneyFilter, 'all'> => filter !== 'all'
 
 /** When and where teams arrive and depart, as the sub-tab Arrivals. */
 export const JourneysView = () => {
@@ -48,11 +46,8 @@ export const JourneysView = () => {
           <FilterSelect
             label={labels.filter}
             allLabel={labels.all}
-            options={journeyFilters
-              .filter(isChoice)
-              .filter((value) => direction === 'arrival' || value !== 'early')
-              .map((value) => ({ value, label: boardFilterLabels[value] }))}
-            value={filter === 'all' ? undefined : filter}
+            options={filtersOf(direction).map((value) => ({ value, label: boardFilterLabels[value] }))}
+            value={filter}
             onChange={(chosen) => change({ filter: chosen })}
           />
           <DateField

@@ -11,19 +11,17 @@ import type { BoardParams } from './journey-list.rules.ts'
 import { boardMessages } from './journeys.constants.ts'
 
 /** A page of the board; the previous one is shown while the next one loads. */
-export const useBoard = ({ place, filter = 'all', ...query }: BoardParams) =>
+export const useBoard = (query: BoardParams) =>
   useQuery({
-    ...endpointQuery(journeyBoardEndpoints.board, { query: { ...query, filter, ...(place !== '' && { place }) } }),
+    ...endpointQuery(journeyBoardEndpoints.board, { query }),
     placeholderData: keepPreviousData,
     meta: { failureMessage: boardMessages.failed },
   })
 
 /** What arrives or departs by hour and place, of the teams of the same filters. */
-export const useHours = ({ place, filter = 'all', direction, from, to }: BoardParams) =>
+export const useHours = ({ direction, from, to, filter, place }: BoardParams) =>
   useQuery({
-    ...endpointQuery(journeyBoardEndpoints.hours, {
-      query: { direction, from, to, filter, ...(place !== '' && { place }) },
-    }),
+    ...endpointQuery(journeyBoardEndpoints.hours, { query: { direction, from, to, filter, place } }),
     placeholderData: keepPreviousData,
     meta: { failureMessage: boardMessages.hoursFailed },
   })

@@ -1,6 +1,6 @@
-import type { JourneyFilter } from '@trophy/contract/journeys/journeys.constants.ts'
 import { groupedCount } from '@trophy/contract/core/texts/counts.rules.ts'
 import { showingOf } from '@trophy/contract/core/texts/showing.rules.ts'
+import type { BoardFilter } from './journey-list.rules.ts'
 
 const teamsOf = (teams: number): string => (teams === 1 ? '1 team' : `${groupedCount(teams)} teams`)
 
@@ -46,7 +46,7 @@ export const boardLabels = {
   earlier: 'Earlier entries',
 } as const
 
-export const boardFilterLabels: Readonly<Record<Exclude<JourneyFilter, 'all'>, string>> = {
+export const boardFilterLabels: Readonly<Record<BoardFilter, string>> = {
   none: 'Not entered yet',
   early: 'Early: no room before 12:00 PM',
   overdue: 'Overdue',
