@@ -1,13 +1,17 @@
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { endpoints } from '@trophy/contract/endpoints.ts'
 import { expect, test } from 'vitest'
 import { openApp } from '../testing/open-app.tsx'
 import * as records from '../testing/records.ts'
-import { stubServer } from '../testing/stub-server.ts'
+import { silence, stubServer } from '../testing/stub-server.ts'
+import { press } from '../testing/typing.ts'
 import { boardFilterLabels, boardLabels as labels } from './journeys.constants.ts'
 
 const { dashboard, journeys, participants, rollCall } = endpoints
+
+const team = records.travellingTeam()
+const edit = labels.editOf(team.coachName)
 
 const adminServer = () =>
   stubServer(records.admin)
@@ -15,13 +19,32 @@ const adminServer = () =>
     .answer(dashboard.lastRefresh, { lastRefresh: null })
     .answer(rollCall.countMissing, { missing: 0 })
     .answer(participants.disciplines, [])
-    .answer(journeys.board, { data: [], pagination: records.pageOf(0) })
+    .answer(journeys.board, { data: [team], pagination: records.pageOf(1) })
     .answer(journeys.hours, { day: null, data: [] })
+    .answer(journeys.readOfTeam, null)
 
 const chooseDepartures = async (user: UserEvent) => {
   await user.click(await screen.findByRole('combobox', { name: labels.direction }))
   await user.click(await screen.findByRole('option', { name: labels.directions.departure, hidden: true }))
 }
+
+test('an arrival is not shown, nor entered, as a departure while the departures are read', async () => {
+  const server = adminServer()
+  const user = openApp('/admin?tab=participants&view=arrivals')
+  await screen.findByRole('button', { name: edit })
+  server.respond(journeys.board, silence)
+  await chooseDepartures(user)
+  expect(screen.queryByRole('button', { name: edit })).toBeNull()
+})
+
+test('Back from the departures does not make an arrival of the one that is open', async () => {
+  adminServer()
+  const user = openApp('/admin?tab=participants&view=arrivals&direction=departure')
+  await press(user, edit)
+  await screen.findByRole('dialog')
+  act(() => window.history.pushState(null, '', '/admin?tab=participants&view=arrivals'))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
 
 test('departures have no filter that only arrivals have', async () => {
   const server = adminServer()

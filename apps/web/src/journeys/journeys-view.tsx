@@ -11,10 +11,10 @@ import { FilterSelect } from '../shared/ui/fields/filter-select.tsx'
 import { Select } from '../shared/ui/fields/select.tsx'
 import { Panel } from '../shared/ui/layout/panel.tsx'
 import { SearchBox } from '../shared/ui/search/search-box.tsx'
-import { useListParams } from '../shared/url/use-list-params.ts'
+import { type HistoryStep, useListParams } from '../shared/url/use-list-params.ts'
 import { journeyColumns } from './journey-columns.tsx'
 import { JourneyHours } from './journey-hours.tsx'
-import { boardPageSizes, boardParams, filtersOf, isFiltered } from './journey-list.rules.ts'
+import { type BoardParams, boardPageSizes, boardParams, filtersOf, isFiltered } from './journey-list.rules.ts'
 import { useBoard } from './journeys.api.ts'
 import { boardFilterLabels, boardLabels as labels, boardMessages as messages } from './journeys.constants.ts'
 
@@ -26,60 +26,74 @@ const JourneyDialog = lazy(
 /** When and where teams arrive and depart, as the sub-tab Arrivals. */
 export const JourneysView = () => {
   const { params, change } = useListParams(boardParams)
-  const query = useBoard(params)
-  const [edited, setEdited] = useState<TravellingTeam>()
   const { direction, filter } = params
   return (
-    <>
-      <Panel isPadded={false}>
-        <FilterBar
-          search={
-            <SearchBox label={labels.place} value={params.place} onSearch={(place) => change({ place }, 'replace')} />
-          }
-        >
-          <Select
-            aria-label={labels.direction}
-            data={journeyDirections.map((value) => ({ value, label: labels.directions[value] }))}
-            value={direction}
-            onChange={(chosen) => change({ direction: chosen })}
-          />
-          <FilterSelect
-            label={labels.filter}
-            allLabel={labels.all}
-            options={filtersOf(direction).map((value) => ({ value, label: boardFilterLabels[value] }))}
-            value={filter}
-            onChange={(chosen) => change({ filter: chosen })}
-          />
-          <DateField
-            aria-label={labels.from}
-            placeholder={labels.from}
-            value={params.from ?? null}
-            onChange={(from) => change({ from: from ?? undefined })}
-          />
-          <DateField
-            aria-label={labels.to}
-            placeholder={labels.to}
-            value={params.to ?? null}
-            onChange={(to) => change({ to: to ?? undefined })}
-          />
-        </FilterBar>
-        <JourneyHours params={params} onChoose={change} />
-        <DataTable
-          label={labels.directions[direction]}
-          columns={journeyColumns(setEdited)}
-          rows={query.data?.data}
-          keyOf={({ coachId }) => coachId}
-          {...pagedTableProps(query, {
-            limit: params.limit,
-            pageSizes: boardPageSizes,
-            summary: messages.showing,
-            change,
-          })}
-          errorTitle={messages.failed}
-          emptyTitle={isFiltered(params) ? messages.noneMatch : messages.none}
-          emptyText={isFiltered(params) ? messages.noneMatchHint : messages.noneHint}
+    <Panel isPadded={false}>
+      <FilterBar
+        search={
+          <SearchBox label={labels.place} value={params.place} onSearch={(place) => change({ place }, 'replace')} />
+        }
+      >
+        <Select
+          aria-label={labels.direction}
+          data={journeyDirections.map((value) => ({ value, label: labels.directions[value] }))}
+          value={direction}
+          onChange={(chosen) => change({ direction: chosen })}
         />
-      </Panel>
+        <FilterSelect
+          label={labels.filter}
+          allLabel={labels.all}
+          options={filtersOf(direction).map((value) => ({ value, label: boardFilterLabels[value] }))}
+          value={filter}
+          onChange={(chosen) => change({ filter: chosen })}
+        />
+        <DateField
+          aria-label={labels.from}
+          placeholder={labels.from}
+          value={params.from ?? null}
+          onChange={(from) => change({ from: from ?? undefined })}
+        />
+        <DateField
+          aria-label={labels.to}
+          placeholder={labels.to}
+          value={params.to ?? null}
+          onChange={(to) => change({ to: to ?? undefined })}
+        />
+      </FilterBar>
+      {/* Anew for each direction: what is still shown of the other one must not be taken for it. */}
+      <Teams key={direction} params={params} change={change} />
+    </Panel>
+  )
+}
+
+interface TeamsProps {
+  readonly params: BoardParams
+  readonly change: (part: Partial<BoardParams>, step?: HistoryStep) => void
+}
+
+/** The hours and the teams of one direction. */
+const Teams = ({ params, change }: TeamsProps) => {
+  const query = useBoard(params)
+  const [edited, setEdited] = useState<TravellingTeam>()
+  const { direction } = params
+  return (
+    <>
+      <JourneyHours params={params} onChoose={change} />
+      <DataTable
+        label={labels.directions[direction]}
+        columns={journeyColumns(setEdited)}
+        rows={query.data?.data}
+        keyOf={({ coachId }) => coachId}
+        {...pagedTableProps(query, {
+          limit: params.limit,
+          pageSizes: boardPageSizes,
+          summary: messages.showing,
+          change,
+        })}
+        errorTitle={messages.failed}
+        emptyTitle={isFiltered(params) ? messages.noneMatch : messages.none}
+        emptyText={isFiltered(params) ? messages.noneMatchHint : messages.noneHint}
+      />
       <LazyDialog>
         {edited && <JourneyDialog team={edited} direction={direction} onClose={() => setEdited(undefined)} />}
       </LazyDialog>
