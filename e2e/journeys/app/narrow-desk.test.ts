@@ -44,3 +44,12 @@ test('the buttons of the settlement are as wide as their labels', async ({ page,
     expect(Math.abs((one?.width ?? 0) - (other?.width ?? 0)), `${width} px`).toBeLessThan(12)
   }
 })
+
+test("the buttons beside a list's filters have room for their labels on a phone", async ({ openPhone, server }) => {
+  const phone = await openPhone()
+  for (const view of ['participants&view=teams', 'hotels&view=occupancy', 'checkin', 'participants']) {
+    await enterAsAdmin(phone, server, `/admin?tab=${view}`)
+    await expect(phone.getByRole('group', { name: /ilters$/ }).first()).toBeVisible()
+    await expectNoClippedLabels(phone)
+  }
+})
