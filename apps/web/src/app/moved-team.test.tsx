@@ -82,3 +82,25 @@ test('who has left the teams while one is read stays where they are', async () =
   await act(() => vi.advanceTimersByTimeAsync(1000))
   expect(screen.queryByText(todoLabels.nothing)).not.toBeNull()
 })
+
+test('teams that are moved are kept up to date by their teams, not by a search for each person', async () => {
+  const ravi = person('Ravi', { id: idOf(4), role: 'coach', coachId: null })
+  const ofRavi = [5, 6, 7].map((number) => person(`Player ${number}`, { id: idOf(number), coachId: 'Ravi' }))
+  const server = desk()
+    .answer(teams.overview, {
+      data: [teamOfMeena, { ...teamOfMeena, coachId: ravi.participantId, coachName: ravi.name }],
+      pagination: records.pageOf(2),
+      figures: { teams: 2, silent: 0, placeholders: 0, arrivingToday: 0 },
+    })
+    .answerBy(participants.teamMembers, ({ path }) =>
+      path.includes('Ravi')
+        ? { totalMembers: 4, teamMembers: [ravi, ...ofRavi] }
+        : { totalMembers: 3, teamMembers: [meena, anu, binu] },
+    )
+  const user = openApp('/admin?tab=participants&view=teams')
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }))
+  await press(user, teamLabels.move)
+  await screen.findByRole('heading', { name: /^Configure/ })
+  await act(() => vi.advanceTimersByTimeAsync(1000))
+  expect(server.sentTo(reassignment.search).map(({ query }) => query.get('query'))).toEqual(['Meena'])
+})

@@ -50,20 +50,30 @@ const noSearch: HotelSearch = { startDate: '', endDate: '', selectedParticipants
 export const useHotelsFound = (search: HotelSearch | null) =>
   useQuery({ ...hotelsQuery(search ?? noSearch), enabled: search !== null })
 
+const coachOf = ({ role, participantId, coachId }: BookedPerson): string | null =>
+  role === 'coach' ? participantId : coachId
+
 /**
- * The current state of selected people who are no longer in a list, by `id`; undefined for people who no longer exist.
- * People who are still loading are missing.
+ * The current state of selected people who are in no list, by `id`; undefined for people who no longer exist. People
+ * who are still loading are missing. Each team is read as a whole, since ten may be selected: only who is in none is
+ * searched.
  */
 export const useUnlistedPeople = (people: readonly BookedPerson[]): ReadonlyMap<string, BookedPerson | undefined> => {
-  const results = useQueries({ queries: people.map(({ participantId }) => searchQuery(participantId)) })
-  return new Map(
-    people.flatMap(({ id, role }, index) => {
+  const coachIds = [...new Set(people.flatMap((person) => coachOf(person) ?? []))]
+  const teams = useQueries({ queries: coachIds.map(teamQuery) })
+  const members = new Map(teams.flatMap(({ data }) => data?.teamMembers ?? []).map((person) => [person.id, person]))
+  const loading = new Set(coachIds.filter((_, index) => teams[index]?.isPending))
+  const others = people.filter((person) => !members.has(person.id) && !loading.has(coachOf(person) ?? ''))
+  const results = useQueries({ queries: others.map(({ participantId }) => searchQuery(participantId)) })
+  return new Map([
+    ...members,
+    ...others.flatMap(({ id, role }, index) => {
       const found = results[index]?.data
       if (!found) return []
       const list = { coach: found.coaches, official: found.officials, player: found.players }[role]
       return [[id, list.find((person) => person.id === id)] as const]
     }),
-  )
+  ])
 }
 
 /** Refetches all bookings and rooms. */
