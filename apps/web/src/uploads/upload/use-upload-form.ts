@@ -1,6 +1,6 @@
 import { type UploadType, uploadMessages } from '@trophy/contract/uploads/uploads.constants.ts'
 import type { FoundHeader, UploadResult } from '@trophy/contract/uploads/uploads.contract.ts'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { messageOf } from '../../shared/api/api-error.ts'
 import { hasUnknownOutcome, isCancelled } from '../../shared/form/write-failure.ts'
 import { clearToast, showFailure } from '../../shared/toast.ts'
@@ -30,6 +30,8 @@ export const useUploadForm = (initialType: UploadType) => {
   const [submissions, setSubmissions] = useState(0)
   const [sentBytes, setSentBytes] = useState(0)
   const runningCheck = useRef<AbortController>(null)
+  // Who leaves the dialog by Back has cancelled the check, after which a right sheet would be stored.
+  useEffect(() => () => runningCheck.current?.abort(), [])
 
   const choose = (chosen: File | null) => {
     const problem = chosen && fileProblem(chosen)
