@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
-import { correctionLimits } from '@trophy/contract/uploads/rejected-rows.constants.ts'
+import { correctionLimits, correctionMessages } from '@trophy/contract/uploads/rejected-rows.constants.ts'
 import type { RejectedRow, CorrectedRow } from '@trophy/contract/uploads/rejected-rows.contract.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { FormDialog } from '../../shared/form/form-dialog.tsx'
@@ -84,13 +84,17 @@ export const CorrectRowsDialog = ({ uploadId, onClose }: CorrectRowsDialogProps)
   )
 }
 
-const Result = ({ result: { created, stillWrong, warnings } }: { result: CorrectionResult }) => (
+const Result = ({ result: { created, stillWrong, gone, warnings } }: { result: CorrectionResult }) => (
   <>
     <Note
-      tone={stillWrong > 0 ? 'warning' : 'success'}
-      icon={stillWrong > 0 ? <IconAlertTriangle size={20} /> : <IconCircleCheck size={20} />}
+      tone={stillWrong + gone.length > 0 ? 'warning' : 'success'}
+      icon={stillWrong + gone.length > 0 ? <IconAlertTriangle size={20} /> : <IconCircleCheck size={20} />}
       title={[texts.created(created), ...(stillWrong > 0 ? [texts.stillWrong(stillWrong)] : [])].join('. ')}
-    />
+    >
+      {gone.map((row) => (
+        <div key={row}>{texts.gone(row)}</div>
+      ))}
+    </Note>
     {warnings.length > 0 && (
       <Note tone="warning" icon={<IconAlertTriangle size={20} />} title={labels.warnings}>
         <ul className={classes.warnings}>
@@ -176,8 +180,12 @@ const noEdits: Edits = {}
 interface CorrectionResult {
   readonly created: number
   readonly stillWrong: number
+  /** The numbers of rows that somebody else has stored meanwhile. */
+  readonly gone: readonly number[]
   readonly warnings: readonly string[]
 }
+
+const isGone = ({ message }: { readonly message: string }): boolean => message === correctionMessages.gone
 
 /** The form of the rejected rows: its values are the changed rows, which are sent in parts. */
 const useCorrection = (uploadId: string) => {
@@ -187,14 +195,16 @@ const useCorrection = (uploadId: string) => {
   const unchanged = useRef<Edits>({})
 
   const save = async (rows: readonly CorrectedRow[]): Promise<void> => {
-    let sum: CorrectionResult = { created: 0, stillWrong: 0, warnings: [] }
+    let sum: CorrectionResult = { created: 0, stillWrong: 0, gone: [], warnings: [] }
     for (let from = 0; from < rows.length; from += correctionLimits.rows) {
       const part = rows.slice(from, from + correctionLimits.rows)
       const { created, errors, warnings } = await run(part)
-      const wrong = new Set(errors.map(({ rowNumber }) => rowNumber)).size
+      const gone = errors.filter(isGone).map(({ rowNumber }) => rowNumber)
+      const wrong = new Set(errors.map(({ rowNumber }) => rowNumber)).size - gone.length
       sum = {
         created: sum.created + created,
         stillWrong: sum.stillWrong + wrong,
+        gone: [...sum.gone, ...gone],
         warnings: [...sum.warnings, ...warnings],
       }
       setResult(sum)

@@ -1,5 +1,6 @@
 import { groupedCount } from '@trophy/contract/core/texts/counts.rules.ts'
 import { showingOf } from '@trophy/contract/core/texts/showing.rules.ts'
+import { correctionMessages } from '@trophy/contract/uploads/rejected-rows.constants.ts'
 
 export const correctionPageSizes = [10, 25, 50] as const
 
@@ -29,5 +30,6 @@ export const correctionTexts = {
   noneTitle: 'No rejected rows left',
   noneText: 'Every row of this sheet is stored.',
   created: (n: number) => `${rows(n)} stored`,
+  gone: (row: number) => `${correctionLabels.rowNumber(row)} ${correctionMessages.gone}`,
   stillWrong: (n: number) => (n === 1 ? '1 row is still wrong' : `${rows(n)} are still wrong`),
 } as const
