@@ -63,7 +63,7 @@ export const OccupancyView = ({ onOpenNight, onRehouse }: OccupancyViewProps) =>
       <OccupancyFilterBar
         params={params}
         onChange={change}
-        onRefresh={() => void result.refetch()}
+        onRefresh={range && (() => void result.refetch())}
         onExport={shown && shown.data.length > 0 ? save : undefined}
       />
       {isCustom && <CustomRangeBar params={params} onChange={change} />}
@@ -110,7 +110,8 @@ const Content = ({ result, onOpenNight, onRehouse, isFiltered }: ContentProps) =
 interface OccupancyFilterBarProps {
   readonly params: OccupancyParams
   readonly onChange: (part: Partial<OccupancyParams>, step?: HistoryStep) => void
-  readonly onRefresh: () => void
+  /** `undefined` without a range. */
+  readonly onRefresh: (() => void) | undefined
   /** `undefined` while there is nothing to export. */
   readonly onExport: (() => void) | undefined
 }
@@ -125,7 +126,12 @@ const OccupancyFilterBar = ({ params, onChange, onRefresh, onExport }: Occupancy
     }
     actions={
       <>
-        <Button variant="default" leftSection={<IconRefresh size={16} aria-hidden />} onClick={onRefresh}>
+        <Button
+          variant="default"
+          leftSection={<IconRefresh size={16} aria-hidden />}
+          disabled={onRefresh === undefined}
+          onClick={onRefresh}
+        >
           Refresh
         </Button>
         <Button
