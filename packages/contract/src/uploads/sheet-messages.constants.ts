@@ -72,6 +72,7 @@ export const headerProblems = {
     ].join(''),
   nearest: (pairs: readonly (readonly [string, string])[]) =>
     `. Nearest come ${pairs.map(([name, found]) => `${quoted(found)} for ${name}`).join(', ')}`,
+  otherType: (template: string) => `. Its columns are those of ${template}: please choose that upload type`,
   elsewhere: (row: number, sheet: string | null) =>
     `. The columns are in row ${row}${sheet === null ? '' : ` of the sheet ${quoted(sheet)}`}`,
   readFrom: (sheet: string) => `. Read was the sheet ${quoted(sheet)}`,

@@ -73,6 +73,18 @@ test('names the places of a duplicate column of a worksheet, and which of them a
   })
 })
 
+test.each([
+  ['hotel-inventory', 'players', 'Players_Template.xlsx'],
+  ['players', 'hotel-inventory', 'Hotel_Inventory_Template.xlsx'],
+  ['players', 'coaches-officials', 'Coaches_Officials_Template.xlsx'],
+] as const)('a sheet of %s with the columns of %s is told to be one of those', (type, other, template) => {
+  expect(matchHeader(type, requiredColumns[other])).toMatchObject({
+    problem: expect.stringContaining(
+      `Please compare its first row with the template. Its columns are those of ${template}`,
+    ),
+  })
+})
+
 describe('the names that come nearest to missing columns', () => {
   /** The problem with a sheet that has these names in place of a column. */
   const problemWith = (type: UploadType, column: string, ...names: string[]) =>

@@ -1,7 +1,12 @@
 import { withoutInvisible } from '@trophy/contract/core/texts/texts.rules.ts'
 import { exportColumns } from '@trophy/contract/participants/export-columns.constants.ts'
 import { acceptedColumns } from '@trophy/contract/uploads/accepted-columns.constants.ts'
-import { requiredColumns, type UploadType } from '@trophy/contract/uploads/uploads.constants.ts'
+import {
+  requiredColumns,
+  templateNames,
+  type UploadType,
+  uploadTypes,
+} from '@trophy/contract/uploads/uploads.constants.ts'
 import { headerProblems } from '@trophy/contract/uploads/sheet-messages.constants.ts'
 import { columnLetters } from '../../../platform/sheets/reading/cell-places.rules.ts'
 import type { SheetLayout } from '../../../platform/sheets/sheet.ts'
@@ -41,6 +46,12 @@ const nearestNames = (missing: readonly string[], header: readonly string[]): (r
     return found === undefined ? [] : [[column, found.trim()] as const]
   })
 
+/** The type whose columns these are. */
+const typeOf = (header: readonly string[]): UploadType | undefined => {
+  const keys = header.map(keyOf)
+  return uploadTypes.find((type) => requiredColumns[type].every((column) => keys.includes(keyOf(column))))
+}
+
 const reasonKey = keyOf(reasonColumn)
 const earlierHotelsKey = keyOf('EARLIER_HOTELS')
 const exportKeys: readonly string[] = exportColumns.map(keyOf)
@@ -62,6 +73,8 @@ export const matchHeader = (
   }
   const missing = requiredColumns[type].filter((column) => !columns.includes(column))
   if (missing.length > 0) {
+    const other = typeOf(header)
+    if (other) return { problem: `${headerProblems.missing(missing)}${headerProblems.otherType(templateNames[other])}` }
     const nearest = nearestNames(missing, header)
     return { problem: `${headerProblems.missing(missing)}${nearest.length > 0 ? headerProblems.nearest(nearest) : ''}` }
   }
