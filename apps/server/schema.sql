@@ -1186,7 +1186,7 @@ CREATE VIEW listed_people_recounted AS
             WHEN 'coach'::text THEN p.participant_id::text
             ELSE p.coach_id
         END AS team,
-    is_placeholder(p.name::text, p.mobile_number::text) AS is_placeholder,
+    is_placeholder(p.name::text, p.mobile_number::text) AND p.replaced_by IS NULL AS is_placeholder,
     b.hotel_id,
     b.released_from IS NOT NULL AS is_released
    FROM participants p
@@ -1521,7 +1521,8 @@ BEGIN
   INSERT INTO listed_people AS l (id, participant_id, role, discipline, is_reference_only, checkin_status, checkin_time,
     checkout_time, created_at, team, is_placeholder, start_date, end_date, hotel_id, is_released)
   SELECT id, participant_id, role, discipline, is_reference_only, checkin_status, checkin_time, checkout_time,
-    created_at, CASE role WHEN 'coach' THEN participant_id ELSE coach_id END, is_placeholder(name, mobile_number),
+    created_at, CASE role WHEN 'coach' THEN participant_id ELSE coach_id END,
+    is_placeholder(name, mobile_number) AND replaced_by IS NULL,
     b.start_date, b.end_date, b.hotel_id, b.released_from IS NOT NULL
   FROM new_rows LEFT JOIN LATERAL (
     SELECT start_date, end_date, hotel_id, released_from FROM bookings

@@ -344,6 +344,7 @@ CREATE TABLE listed_people (
   created_at timestamptz NOT NULL,
   -- The coach's participant_id, of the coach as well; null for officials.
   team text,
+  -- Of who was replaced nobody gives the name any more.
   is_placeholder boolean NOT NULL DEFAULT false,
   hotel_id text,
   is_released boolean NOT NULL DEFAULT false
@@ -369,7 +370,7 @@ CREATE VIEW listed_people_recounted AS
   SELECT p.id, p.participant_id, p.role, p.discipline, p.is_reference_only, p.checkin_status, p.checkin_time,
     p.checkout_time, b.start_date::date AS start_date, b.end_date::date AS end_date, p.created_at,
     CASE p.role WHEN 'coach' THEN p.participant_id::text ELSE p.coach_id::text END AS team,
-    is_placeholder(p.name, p.mobile_number) AS is_placeholder, b.hotel_id::text AS hotel_id,
+    is_placeholder(p.name, p.mobile_number) AND p.replaced_by IS NULL AS is_placeholder, b.hotel_id::text AS hotel_id,
     b.released_from IS NOT NULL AS is_released
   FROM participants AS p LEFT JOIN bookings AS b ON b.participant_id = p.id;
 
@@ -382,7 +383,8 @@ BEGIN
   INSERT INTO listed_people AS l (id, participant_id, role, discipline, is_reference_only, checkin_status, checkin_time,
     checkout_time, created_at, team, is_placeholder, start_date, end_date, hotel_id, is_released)
   SELECT id, participant_id, role, discipline, is_reference_only, checkin_status, checkin_time, checkout_time,
-    created_at, CASE role WHEN 'coach' THEN participant_id ELSE coach_id END, is_placeholder(name, mobile_number),
+    created_at, CASE role WHEN 'coach' THEN participant_id ELSE coach_id END,
+    is_placeholder(name, mobile_number) AND replaced_by IS NULL,
     b.start_date, b.end_date, b.hotel_id, b.released_from IS NOT NULL
   FROM new_rows LEFT JOIN LATERAL (
     SELECT start_date, end_date, hotel_id, released_from FROM bookings

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import type { Queryable } from '../platform/db/database.ts'
 import { isMaskedMobile } from '@trophy/contract/core/mobile.rules.ts'
 import { insertParticipantHistory } from '../participants/history/participant-history.fragment.sql.ts'
+import { isNotReplaced } from '../participants/replace/replaced.fragment.sql.ts'
 import { isRequested } from '../participants/requested-people.fragment.sql.ts'
 import type { RequestedPeople } from '../participants/requested-people.rules.ts'
 import type { Actor } from '../platform/actor.ts'
@@ -50,7 +51,7 @@ export const selectPlayers = (db: Queryable, coachId: string) =>
     SELECT ${playerColumns}
     FROM participants AS p LEFT JOIN bookings AS b ON b.participant_id = p.id
     WHERE p.coach_id = (SELECT participant_id FROM participants WHERE id = ${coachId})
-      AND (p.replaced_by IS NULL OR p.checkin_status <> 'pending')
+      AND ${isNotReplaced}
     ORDER BY lower(p.name), p.participant_id`,
   )
 

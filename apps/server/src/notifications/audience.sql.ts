@@ -6,6 +6,7 @@ import {
   teamSchema,
 } from '@trophy/contract/notifications/notifications.contract.ts'
 import sql, { empty, type Sql } from 'sql-template-tag'
+import { isNotReplaced } from '../participants/replace/replaced.fragment.sql.ts'
 import { isRequested } from '../participants/requested-people.fragment.sql.ts'
 import { parseRequestedPeople } from '../participants/requested-people.rules.ts'
 import { coachSearchLimit } from '@trophy/contract/notifications/notifications.constants.ts'
@@ -39,7 +40,9 @@ const ofAudience = (
     discipline_specific: sql`p.discipline = ANY (${targetDisciplines}::text[])`,
   }[audienceType]
   return sql`
-    audience AS MATERIALIZED (SELECT ${columns} FROM participants AS p WHERE ${isChosen} ${isOfTeam(teamName)} ${lock}),
+    audience AS MATERIALIZED (
+      SELECT ${columns} FROM participants AS p WHERE ${isChosen} AND ${isNotReplaced} ${isOfTeam(teamName)} ${lock}
+    ),
     ${noUnknown}`
 }
 
@@ -68,7 +71,7 @@ const ofCoaches = (
 ) => {
   const requested = parseRequestedPeople(selectedCoaches)
   const players = sql`
-    UNION ALL SELECT m.id FROM chosen JOIN participants AS m ON m.coach_id = chosen.participant_id`
+    UNION ALL SELECT p.id FROM chosen JOIN participants AS p ON p.coach_id = chosen.participant_id WHERE ${isNotReplaced}`
   return sql`
     chosen AS (
       SELECT id, participant_id FROM participants
@@ -141,7 +144,7 @@ export const selectTeams = (db: Queryable) =>
         p.coach_id AS "coachId",
         c.name AS "coachName", count(*) AS "memberCount"
       FROM participants AS p LEFT JOIN participants AS c ON c.participant_id = p.coach_id
-      WHERE p.role = 'player' AND p.team_name IS NOT NULL
+      WHERE p.role = 'player' AND p.team_name IS NOT NULL AND ${isNotReplaced}
       GROUP BY p.team_name, p.coach_id, c.discipline, c.name
       ORDER BY lower(p.team_name), p.coach_id`,
   )

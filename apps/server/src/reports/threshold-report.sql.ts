@@ -4,6 +4,7 @@ import { participantRoleSchema } from '@trophy/contract/participants/participant
 import { reportCountSchema } from '@trophy/contract/reports/reports.contract.ts'
 import sql, { type Sql } from 'sql-template-tag'
 import { z } from 'zod'
+import { isNotReplaced } from '../participants/replace/replaced.fragment.sql.ts'
 import type { Queryable } from '../platform/db/database.ts'
 
 /** The filters of a threshold report. `now` is the time of the report: missing people are late up to then. */
@@ -98,7 +99,7 @@ const whoIsIn = (selection: ThresholdSelection): Sql => sql`
 /** A time exactly at the threshold counts. Without a time there is no difference. */
 const isIn = (selection: ThresholdSelection): Sql => sql`
   ${dayOf(selection)} BETWEEN ${selection.startDate}::date AND ${selection.endDate}::date
-  AND NOT p.is_reference_only AND t.difference >= make_interval(hours => ${selection.hoursThreshold})`
+  AND NOT p.is_reference_only AND ${isNotReplaced} AND t.difference >= make_interval(hours => ${selection.hoursThreshold})`
 
 const wallTime = (instant: Sql, { timeZone }: ThresholdSelection): Sql =>
   sql`to_char(${instant} AT TIME ZONE ${timeZone}, 'YYYY-MM-DD HH24:MI:SS')`
