@@ -8,6 +8,7 @@ const person: Returning = {
   participantId: 'PLA_1',
   name: 'Asha',
   checkinStatus: 'checked_in',
+  replacedBy: null,
   before: bookingOf(piece(20, 26)),
   after: bookingOf(piece(20, 22)),
   now: bookingOf(piece(20, 22), piece(24, 25, inHill)),

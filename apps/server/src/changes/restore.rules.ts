@@ -10,6 +10,8 @@ export interface ChangedPerson {
   readonly participantId: string
   readonly name: string
   readonly checkinStatus: CheckinStatus
+  /** The participant id of the player who came in the place of this one since. */
+  readonly replacedBy: string | null
   readonly before: BookingState
   readonly after: BookingState
   readonly now: BookingState

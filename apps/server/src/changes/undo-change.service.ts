@@ -1,4 +1,5 @@
 import { type CalendarDay, endOfNights } from '@trophy/contract/core/dates/days.ts'
+import { leftAloneReasons } from '@trophy/contract/changes/changes.constants.ts'
 import type { LeftAlone } from '@trophy/contract/changes/changes.contract.ts'
 import { servedNights } from '@trophy/contract/hotels/instances.rules.ts'
 import type { Moment } from '@trophy/contract/stays/official-times.rules.ts'
@@ -73,7 +74,10 @@ export const undoChange = async (
     const coming = comingNightOf(person, tonight)
     const first = rules.firstNight?.(person, coming) ?? null
     const before = person.checkinStatus === 'checked_in' ? asReturned(person.before, coming) : person.before
-    return { ...person, before, coming, first, reason: rules.whyLeftAlone(person, coming) }
+    // Whoever came in somebody's place keeps the booking as it is, and is named.
+    const reason =
+      person.replacedBy === null ? rules.whyLeftAlone(person, coming) : leftAloneReasons.replaced(person.replacedBy)
+    return { ...person, before, coming, first, reason }
   })
   const returning = judged.filter(({ reason }) => reason === null)
   const decision = await grant(transaction, returning, momentOf(context))

@@ -3,6 +3,7 @@ export const leftAloneReasons = {
   checkedOut: 'Has checked out',
   checkedIn: 'Was checked in since',
   changed: 'The booking was changed since',
+  replaced: (participantId: string) => `Was replaced by ${participantId}, whose booking stays as it is`,
   over: 'The nights are over',
   noRoom: 'The hotel has no room left on every night',
 } as const

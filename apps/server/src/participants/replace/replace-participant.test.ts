@@ -1,4 +1,5 @@
 import { passMessages } from '@trophy/contract/passes/passes.constants.ts'
+import { leftAloneReasons } from '@trophy/contract/changes/changes.constants.ts'
 import { departureEndpoints } from '@trophy/contract/departures/departures.contract.ts'
 import { reassignmentEndpoints } from '@trophy/contract/reassignment/reassignment.contract.ts'
 import { replaceMessages as messages } from '@trophy/contract/participants/replace-participant.constants.ts'
@@ -198,10 +199,13 @@ describe('the former player gets no room any more', () => {
       payload: { coachIds: [coach.id], leaveOn: '2026-11-23', reason: 'Lost', notify: false },
     })
     const { departureId } = sent.json<{ departureId: string }>()
-    await replaced(former)
+    const added = await replaced(former)
     const url = departureEndpoints.undo.path.replace(':departureId', departureId)
     const undone = await server.app.inject({ method: 'POST', url, headers, payload: { reason: 'Drawn again' } })
-    expect(undone.json()).toMatchObject({ restored: 1, leftAlone: [{ participantId: former.participantId }] })
+    expect(undone.json()).toMatchObject({
+      restored: 1,
+      leftAlone: [{ participantId: former.participantId, reason: leftAloneReasons.replaced(added.participantId) }],
+    })
     expect((await heldRooms(database, former.id)).filter((room) => room.slice(-10) >= '2026-11-21')).toEqual([])
     expect(await ledgerDifferences(database)).toEqual([])
   })
