@@ -92,6 +92,20 @@ describe('a statement', () => {
     expect((await read(hotel, { startDate: '2026-11-19', endDate: '2026-11-19' })).adjustments).toEqual([])
   })
 
+  it('counts an adjustment of rooms without a rate among those without one, also beside a line of no rooms', async () => {
+    const instances = [{ startDate: '2026-11-14', endDate: '2026-11-17', totalRooms: 10 }]
+    const hotel = await createHotel(server.database, { hotelId: 'EMPTY', instances })
+    const night = '2026-11-14'
+    await close(night)
+    const adjustment = { hotelId: hotel.hotelId, instanceCode: '1', rooms: 3, amount: null, reason: 'Late count' }
+    await adjustNight(server.context, night, adjustment, admin)
+    await adjustNight(server.context, night, { ...adjustment, rooms: 0, amount: 50_000 }, admin)
+    const range = { startDate: night, endDate: night }
+    const { lines, totals } = await read(hotel, range)
+    expect(lines).toMatchObject([{ rooms: 0, amount: null }])
+    expect(totals).toMatchObject({ roomNights: 3, amount: 50_000, withoutRate: 1 })
+  })
+
   it('of an unknown hotel is refused', async () => {
     await expect(readSettlement(server.context, { hotelId: 'NONE', ...period })).rejects.toThrow(
       messages.unknownHotel('NONE'),

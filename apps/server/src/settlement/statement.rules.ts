@@ -25,7 +25,7 @@ export const chargesIn = ({ lines, adjustments }: Charges, startDate: string, en
 export const totalsOf = ({ lines, adjustments }: Charges) => ({
   ...totalOf([...lines, ...adjustments]),
   openNights: new Set(lines.filter(({ status }) => status === 'open').map(({ night }) => night)).size,
-  withoutRate: lines.filter(({ rate, rooms }) => rate === null && rooms > 0).length,
+  withoutRate: [...lines, ...adjustments].filter(({ amount, rooms }) => amount === null && rooms !== 0).length,
 })
 
 type EnteredInvoice = Omit<Invoice, 'ours' | 'difference' | 'explainedBy'>

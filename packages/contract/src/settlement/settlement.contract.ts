@@ -90,7 +90,7 @@ export const settlementSchema = z.object({
     roomNights: z.int(),
     amount: z.int(),
     openNights: z.int(),
-    /** Lines whose rooms have no amount. */
+    /** Lines and adjustments whose rooms have no amount. */
     withoutRate: z.int(),
   }),
   /** Those with a night in the period, by date. */
