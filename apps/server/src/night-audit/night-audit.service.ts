@@ -16,7 +16,7 @@ import { withRooms } from '../stays/room-numbers/shared-rooms.service.ts'
 import { extendOverstays } from '../stays/overstays/overstays.service.ts'
 import type { Actor } from '../platform/actor.ts'
 import { recordAudit } from '../platform/audit.sql.ts'
-import { type Context, momentOf } from '../platform/context.ts'
+import { type Context, momentOf, today } from '../platform/context.ts'
 import { notFound, Refusal } from '../platform/errors.ts'
 import { recordNight } from '../platform/runs.sql.ts'
 import {
@@ -37,8 +37,12 @@ import type { NightRange } from './night-figures.fragment.sql.ts'
 export const listNights = (context: Context): Promise<ListedNight[]> =>
   selectNights(context.database, lastNightOver(momentOf(context)))
 
-/** The audit of a night: as it was closed, or as it is now (beyond.md, Night audit). */
+/**
+ * The audit of a night: as it was closed, or as it is now (beyond.md, Night audit).
+ * @throws 409 for a night after tonight
+ */
 export const readNightAudit = async (context: Context, night: CalendarDay): Promise<NightAudit> => {
+  if (night > today(context)) throw new Refusal('conflict', refusals.notOver(night))
   const { database } = context
   const range = rangeOf(context, night)
   const stored = await selectNight(database, night)

@@ -190,6 +190,11 @@ describe('a closed night', () => {
   })
 })
 
+it('is refused after tonight', async () => {
+  await expect(readNightAudit(server.context, '2026-11-22')).rejects.toThrow(refusals.notOver('2026-11-22'))
+  expect(await readNightAudit(server.context, '2026-11-21')).toMatchObject({ status: 'open', canBeClosed: false })
+})
+
 it('cannot be closed before it is over, or without rooms', async () => {
   server.clock.set(at(21, '11:59'))
   await expect(closeNight(server.context, '2026-11-20', { note: null }, admin)).rejects.toThrow(

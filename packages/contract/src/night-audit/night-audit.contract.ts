@@ -133,6 +133,7 @@ export const nightAuditEndpoints = {
     roles,
     keyScope: 'read',
     summary: 'The audit of a night: the figures of each instance, and what differs',
+    errors: ['conflict'],
     query: params,
     response: nightAuditSchema,
   }),
