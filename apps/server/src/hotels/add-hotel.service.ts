@@ -1,5 +1,6 @@
-import type { HotelIdCheck, NewHotel } from '@trophy/contract/hotels/add-hotel.contract.ts'
-import type { HotelInstance, StoredInstance } from '@trophy/contract/hotels/hotels.contract.ts'
+import type { addHotelEndpoints, HotelIdCheck, NewHotel } from '@trophy/contract/hotels/add-hotel.contract.ts'
+import type { ResponseOf } from '@trophy/contract/core/http/endpoint.ts'
+import type { StoredInstance } from '@trophy/contract/hotels/hotels.contract.ts'
 import { highestInstanceCode, instanceMessages } from '@trophy/contract/hotels/instances.constants.ts'
 import { overlapping } from '@trophy/contract/hotels/instances.rules.ts'
 import type { Actor } from '../platform/actor.ts'
@@ -7,7 +8,7 @@ import { type Context, today } from '../platform/context.ts'
 import { conflictOn, notFound } from '../platform/errors.ts'
 import { conflictOnDates } from './edit-hotel.service.ts'
 import { recordInstanceChanges, selectInstance } from './hotels.sql.ts'
-import { insertInstance, lockHotel, selectStoredInstances } from './instances.sql.ts'
+import { insertInstance, lockHotel, selectOverbooking, selectStoredInstances } from './instances.sql.ts'
 
 /** The instances of a hotel id, for the form (part 2 §3, Hotel-ID check result). */
 export const checkHotelId = async ({ database }: Context, hotelId: string): Promise<HotelIdCheck> => {
@@ -23,7 +24,7 @@ export const checkHotelId = async ({ database }: Context, hotelId: string): Prom
 
 /**
  * Adds a hotel, or an instance of one, with the first record of its history (part 2 §5, Add hotel). Gap nights of
- * bookings at the hotel that it covers are filled.
+ * bookings at the hotel that it covers are filled, however few rooms it has.
  * @throws 409 for an id that exists in mode `new`, a code in use, or dates that overlap another instance; 404 for an
  *   unknown id in mode `instance`
  */
@@ -31,7 +32,7 @@ export const addHotel = async (
   context: Context,
   { mode, ...hotel }: NewHotel,
   actor: Actor,
-): Promise<HotelInstance> => {
+): Promise<ResponseOf<typeof addHotelEndpoints.add>> => {
   const now = context.clock.now()
   return context.database.transaction(async (transaction) => {
     await lockHotel(transaction, hotel.hotelId, now)
@@ -50,7 +51,7 @@ export const addHotel = async (
     await recordInstanceChanges(transaction, id, [], { actor, now })
     const stored = await selectInstance(transaction, id, today(context))
     if (!stored) throw new Error('an instance just added is not there')
-    return stored
+    return { ...stored, warnings: (await selectOverbooking(transaction, id)).map(({ warning }) => warning) }
   })
 }
 

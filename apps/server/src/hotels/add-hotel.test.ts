@@ -3,6 +3,7 @@ import { errorBodySchema } from '@trophy/contract/core/http/errors.ts'
 import { instanceMessages as messages } from '@trophy/contract/hotels/instances.constants.ts'
 import { describe, expect } from 'vitest'
 import { createHotel } from '../testing/factories/hotels.ts'
+import { createPlayer } from '../testing/factories/people.ts'
 import { newHotel } from '../testing/factories/new-hotels.ts'
 import { it, server } from '../testing/server-test.ts'
 
@@ -77,6 +78,24 @@ describe('a further instance', () => {
     })
     const third = await post({ mode: 'instance', startDate: '2026-12-05', endDate: '2026-12-09' })
     expect(third).toMatchObject({ status: 201, body: { instanceCode: '2' } })
+  })
+
+  it('warns where more people are booked across the gap that it covers than it has rooms', async () => {
+    const instances = [
+      { startDate: '2026-11-20', endDate: '2026-11-24', totalRooms: 2 },
+      { startDate: '2026-11-28', endDate: '2026-12-01', totalRooms: 2 },
+    ]
+    const hotel = await createHotel(server.database, { hotelId, instances })
+    const booking = { hotel, startDate: '2026-11-22', endDate: '2026-11-30' }
+    await createPlayer(server.database, { booking })
+    await createPlayer(server.database, { booking })
+    const dates = { startDate: '2026-11-25', endDate: '2026-11-27' }
+    const { body } = await post({ ...dates, totalRooms: 1 })
+    expect(body).toMatchObject({
+      warnings: [`Hotel ${hotelId}, instance 3 is overbooked from 25/11/2026 on (people: 2, rooms: 1)`],
+    })
+    const free = await post({ startDate: '2026-12-01', endDate: '2026-12-05', totalRooms: 1 })
+    expect(free.body).toMatchObject({ warnings: [] })
   })
 
   it('is refused with a code in use', async () => {

@@ -24,6 +24,7 @@ import {
   countBookingsOutside,
   lockHotel,
   selectFullestNight,
+  selectOverbooking,
   selectStoredInstance,
   selectStoredInstances,
   updateInstance,
@@ -39,7 +40,8 @@ export interface EditedHotel {
 }
 
 /**
- * Changes an instance, with history (part 2 §5, Hotel edit). Fewer rooms than are booked are allowed and reported.
+ * Changes an instance, with history (part 2 §5, Hotel edit). Fewer rooms than are booked are allowed and reported, as
+ * is a gap with fewer rooms than the people booked across it.
  * Dates that exclude booked nights are refused with the number of those bookings.
  * @throws 400 for dates in the wrong order, 404, 409 for such bookings, dates that overlap another instance, and with
  *   `changedMeanwhile` where a field is no longer what the editor expected (docs/decisions/0019-conflicts.md)
@@ -64,7 +66,15 @@ export const editHotel = async (
     const hotel = await selectInstance(transaction, id, today(context))
     if (!hotel) throw new Error('an instance just edited is not there')
     const fullest = await selectFullestNight(transaction, id, today(context))
-    return { hotel, changeMessages: [...changes.map(describeChange), ...overbooked(before, after, fullest)] }
+    const filled = movesDates ? await selectOverbooking(transaction, id, before) : []
+    return {
+      hotel,
+      changeMessages: [
+        ...changes.map(describeChange),
+        ...overbooked(before, after, fullest),
+        ...filled.map(({ warning }) => warning),
+      ],
+    }
   })
 }
 

@@ -185,6 +185,19 @@ describe('rooms below what is booked', () => {
 })
 
 describe('dates', () => {
+  it('that reach into a gap warn where more people are booked across it than the instance has rooms', async () => {
+    const hotel = await createdHotel()
+    await guests(hotel, 4, '2026-11-25', '2026-11-29')
+    const warning = `Hotel ${hotel.hotelId}, instance 1 is overbooked from 26/11/2026 on (people: 4, rooms: 3)`
+    const moved = changeText('End date', '26/11/2026', '27/11/2026')
+    expect(await put(hotel.first, { endDate: '2026-11-27' })).toMatchObject({
+      status: 200,
+      body: { changeMessages: [moved, warning] },
+    })
+    const earlier = changeText('Start date', '20/11/2026', '19/11/2026')
+    expect((await put(hotel.first, { startDate: '2026-11-19' })).body).toMatchObject({ changeMessages: [earlier] })
+  })
+
   it('that exclude booked nights are refused with the number of bookings', async () => {
     const hotel = await createdHotel()
     await guests(hotel, 2)

@@ -1,8 +1,9 @@
 import { calendarDaySchema } from '@trophy/contract/core/dates/calendar.ts'
 import { type StoredInstance, storedInstanceSchema } from '@trophy/contract/hotels/hotels.contract.ts'
 import { hotelDetailNames } from '@trophy/contract/hotels/hotel-details.constants.ts'
+import { checkProblems } from '@trophy/contract/uploads/sheet-messages.constants.ts'
 import { keysOf } from '@trophy/contract/core/record.ts'
-import sql from 'sql-template-tag'
+import sql, { empty } from 'sql-template-tag'
 import { z } from 'zod'
 import { columnsOf, forEachField, namedColumns } from '../platform/db/statements/columns.ts'
 import type { Queryable } from '../platform/db/database.ts'
@@ -59,6 +60,24 @@ export const countBookingsOutside = (db: Queryable, id: string, startDate: strin
         SELECT count(DISTINCT participant_id) FROM stays
         WHERE instance_id = ${id} AND is_held AND NOT nights <@ nights_of(${startDate}::date, ${endDate}::date)`,
   )
+
+/**
+ * A warning, in the words of a sheet's, where an instance has more people than rooms: on the first such night outside
+ * the dates that it had before.
+ */
+export const selectOverbooking = (db: Queryable, id: string, before?: Pick<StoredInstance, 'startDate' | 'endDate'>) =>
+  db.all(
+    warningRow,
+    sql`
+      SELECT format(${checkProblems.overbooked}, i.hotel_id, i.instance_code, to_char(r.night, 'DD/MM/YYYY'),
+        r.occupied, i.total_rooms) AS warning
+      FROM hotel_instances AS i JOIN room_nights AS r ON r.instance_id = i.id
+      WHERE i.id = ${id} AND r.occupied > i.total_rooms
+        ${before ? sql`AND NOT r.night <@ nights_of(${before.startDate}::date, ${before.endDate}::date)` : empty}
+      ORDER BY r.night LIMIT 1`,
+  )
+
+const warningRow = z.strictObject({ warning: z.string() })
 
 const nightRow = z.strictObject({ night: calendarDaySchema, occupied: z.int() })
 

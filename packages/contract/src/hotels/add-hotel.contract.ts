@@ -88,7 +88,8 @@ export const addHotelEndpoints = {
     errors: ['not_found', 'conflict'],
     summary: 'Adds a hotel, or an instance of one',
     body: addHotelSchema,
-    response: hotelInstanceSchema,
+    /** With a warning where people booked across a gap are more than the rooms. */
+    response: hotelInstanceSchema.extend({ warnings: z.array(z.string()) }),
     status: 201,
   }),
 }

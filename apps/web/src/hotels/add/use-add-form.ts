@@ -39,8 +39,8 @@ export const useAddForm = (onAdded: () => void) => {
         const { issues } = result.error
         throw new NotSubmitted(...(issues.length > 0 ? issues : [{ path: 'hotelId', message: messages.checkFailed }]))
       }
-      await run(result.data)
-      showSuccess(messages.added)
+      const { warnings } = await run(result.data)
+      showSuccess(messages.added, warnings.join(', ') || undefined)
       onAdded()
     },
   })
