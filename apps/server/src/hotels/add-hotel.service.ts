@@ -4,11 +4,17 @@ import type { StoredInstance } from '@trophy/contract/hotels/hotels.contract.ts'
 import { highestInstanceCode, instanceMessages } from '@trophy/contract/hotels/instances.constants.ts'
 import { overlapping } from '@trophy/contract/hotels/instances.rules.ts'
 import type { Actor } from '../platform/actor.ts'
-import { type Context, today } from '../platform/context.ts'
+import { type Context, momentOf, today } from '../platform/context.ts'
 import { conflictOn, notFound } from '../platform/errors.ts'
 import { conflictOnDates } from './edit-hotel.service.ts'
 import { recordInstanceChanges, selectInstance } from './hotels.sql.ts'
-import { insertInstance, lockHotel, selectOverbooking, selectStoredInstances } from './instances.sql.ts'
+import {
+  holdOverstaysAt,
+  insertInstance,
+  lockHotel,
+  selectOverbooking,
+  selectStoredInstances,
+} from './instances.sql.ts'
 
 /** The instances of a hotel id, for the form (part 2 §3, Hotel-ID check result). */
 export const checkHotelId = async ({ database }: Context, hotelId: string): Promise<HotelIdCheck> => {
@@ -48,6 +54,7 @@ export const addHotel = async (
     }
     refuseClash(existing, added)
     const id = await insertInstance(transaction, added, now)
+    await holdOverstaysAt(transaction, hotel.hotelId, momentOf(context))
     await recordInstanceChanges(transaction, id, [], { actor, now })
     const stored = await selectInstance(transaction, id, today(context))
     if (!stored) throw new Error('an instance just added is not there')

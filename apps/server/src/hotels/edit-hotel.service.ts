@@ -15,13 +15,14 @@ import { changedMeanwhileMessage } from '@trophy/contract/participants/edit-part
 import { overlapping } from '@trophy/contract/hotels/instances.rules.ts'
 import { z } from 'zod'
 import type { Actor } from '../platform/actor.ts'
-import { type Context, today } from '../platform/context.ts'
+import { type Context, momentOf, today } from '../platform/context.ts'
 import type { Queryable } from '../platform/db/database.ts'
 import { invalid, notFound, Refusal } from '../platform/errors.ts'
 import { withFieldsAfter } from '../platform/history.rules.ts'
 import { instancesExist, recordInstanceChanges, selectHotelHistory, selectInstance } from './hotels.sql.ts'
 import {
   countBookingsOutside,
+  holdOverstaysAt,
   lockHotel,
   selectFullestNight,
   selectOverbooking,
@@ -61,6 +62,7 @@ export const editHotel = async (
     if (movesDates) await refuseDates(transaction, after)
     if (changes.length > 0) {
       await updateInstance(transaction, after, movesDates, now)
+      if (movesDates) await holdOverstaysAt(transaction, before.hotelId, momentOf(context))
       await recordInstanceChanges(transaction, id, changes, { actor, now })
     }
     const hotel = await selectInstance(transaction, id, today(context))

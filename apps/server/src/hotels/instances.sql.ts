@@ -2,12 +2,13 @@ import { calendarDaySchema } from '@trophy/contract/core/dates/calendar.ts'
 import { type StoredInstance, storedInstanceSchema } from '@trophy/contract/hotels/hotels.contract.ts'
 import { hotelDetailNames } from '@trophy/contract/hotels/hotel-details.constants.ts'
 import { checkProblems } from '@trophy/contract/uploads/sheet-messages.constants.ts'
+import type { Moment } from '@trophy/contract/stays/official-times.rules.ts'
 import { keysOf } from '@trophy/contract/core/record.ts'
 import sql, { empty } from 'sql-template-tag'
 import { z } from 'zod'
 import { columnsOf, forEachField, namedColumns } from '../platform/db/statements/columns.ts'
 import type { Queryable } from '../platform/db/database.ts'
-import { statementsToLockHotels } from './hotels.fragment.sql.ts'
+import { holdOverstaysOf, statementsToLockHotels } from './hotels.fragment.sql.ts'
 
 const storedInstanceRow = storedInstanceSchema.strict()
 
@@ -51,6 +52,10 @@ export const updateInstance = async (db: Queryable, edited: StoredInstance, move
   await db.run(sql`
     UPDATE hotel_instances SET start_date = ${edited.startDate}, end_date = ${edited.endDate} WHERE id = ${edited.id}`)
 }
+
+/** See `holdOverstaysOf`. */
+export const holdOverstaysAt = (db: Queryable, hotelId: string, moment: Moment) =>
+  db.run(holdOverstaysOf(sql`SELECT ${hotelId}`, moment))
 
 /** How many bookings hold nights of an instance outside the dates. People who have left hold none. */
 export const countBookingsOutside = (db: Queryable, id: string, startDate: string, endDate: string) =>

@@ -1,8 +1,15 @@
+import { addHotelSchema } from '@trophy/contract/hotels/add-hotel.contract.ts'
 import sql from 'sql-template-tag'
 import { describe, expect } from 'vitest'
+import { addHotel } from '../../hotels/add-hotel.service.ts'
+import { editHotel } from '../../hotels/edit-hotel.service.ts'
 import { createHotel } from '../../testing/factories/hotels.ts'
+import { newHotel } from '../../testing/factories/new-hotels.ts'
 import { checkedInPlayer, checkedOutPlayer, latePlayer } from '../../testing/factories/stays.ts'
 import { heldNights, ledgerDifferences } from '../../testing/factories/stored-stay.ts'
+import { uploadRequest } from '../../testing/sheets/fixtures.ts'
+import { smallSheet } from '../../testing/sheets/small-event.ts'
+import { uploadSheet } from '../../uploads/uploads.service.ts'
 import { it, server } from '../../testing/server-test.ts'
 import { testNow } from '../../testing/test-context.ts'
 import { scheduleOverstays, stayTasks } from '../stays.jobs.ts'
@@ -10,6 +17,9 @@ import { checkInPeople, checkOutPeople } from '../stays.service.ts'
 import { admin } from '../../testing/actors.ts'
 
 it.beforeEach(() => server.clock.set(testNow))
+
+const added = { startDate: '2026-11-21', endDate: '2026-11-24', totalRooms: 1 }
+const newInstance = (changes: object) => addHotelSchema.parse(newHotel({ mode: 'instance', ...changes }))
 
 const extend = () => stayTasks.extend_overstays(server.context)
 const nights = (...days: number[]) => days.map((day) => `2026-11-${day}`)
@@ -53,6 +63,29 @@ describe('a person who is still checked in after the last day', () => {
     server.clock.set('2026-11-26T14:00:00+05:30')
     await checkOutPeople(server.context, admin, { participantIds: [player.id], at: '2026-11-22T09:00:00+05:30' })
     expect(await heldNights(server.database, player.id)).toEqual(nights(18, 19, 21))
+  })
+
+  it.each([
+    ['added', (hotelId: string) => addHotel(server.context, newInstance({ hotelId, ...added }), admin)],
+    ['moved', (_: string, id: string) => editHotel(server.context, id, { endDate: added.endDate }, admin)],
+    [
+      'uploaded',
+      (hotelId: string) =>
+        uploadSheet(
+          server.context,
+          uploadRequest('hotel-inventory', smallSheet('hotel-inventory', [`${hotelId}||21/11/2026|24/11/2026|1`]), {}),
+        ),
+    ],
+  ] as const)('holds the night in progress at once in an instance that is %s over it', async (_how, change) => {
+    const hotel = await createHotel(server.database, { instances: [{ endDate: '2026-11-21' }] })
+    const player = await checkedInPlayer(server.database, {
+      booking: { hotel, startDate: '2026-11-18', endDate: '2026-11-21' },
+    })
+    await extend()
+    expect(await heldNights(server.database, player.id)).toEqual(nights(18, 19, 20))
+    await change(hotel.hotelId, hotel.instances[0]?.id ?? '')
+    expect(await heldNights(server.database, player.id)).toEqual(nights(18, 19, 20, 21))
+    expect(await ledgerDifferences(server.database)).toEqual([])
   })
 
   it('holds the night after a stay that starts and ends on one day', async () => {

@@ -1,7 +1,7 @@
 import { addDays } from '@trophy/contract/core/dates/days.ts'
 import { postUpload } from '../sheets/post-upload.ts'
 import { smallSheet } from '../sheets/small-event.ts'
-import { type Block, type EventModel, hold, isOfBlock, lack } from './event.ts'
+import { type Block, type EventModel, hold, holdOverstays, isOfBlock, lack } from './event.ts'
 import { type Day, endOf, nightsBetween } from './nights.ts'
 import { selectBlock } from './judge.sql.ts'
 import type { Answer, World } from './world.ts'
@@ -41,7 +41,7 @@ export const addBlock = async (
   const id = await selectBlock(world.server.database, hotelId, start)
   const block = { id, hotelId, start, end, rooms, mostRooms: rooms }
   model.blocks.push(block)
-  fillGaps(world, block)
+  fillNights(world, block)
 }
 
 const place = {
@@ -64,6 +64,13 @@ const upload = async (
   }
   const response = await postUpload(world.server, await world.headersOf(), 'hotel-inventory', form)
   return { status: response.statusCode, body: response.json() }
+}
+
+/** The nights that the hotel has now get those who are booked, or still in house after their booking. */
+const fillNights = (world: World, block: Block): void => {
+  fillGaps(world, block)
+  const { model } = world
+  for (const guest of model.guests) if (guest.booking.hotelId === block.hotelId) holdOverstays(model, guest)
 }
 
 /** Booked nights that had no room get one, whether or not it is free. */
@@ -113,7 +120,7 @@ export const moveBlock = async (world: World, { block: index, startsLater, endsL
   if (status === 200) {
     Object.assign(block, dates)
     dropNights(model, block)
-    if (was.start !== block.start || was.end !== block.end) fillGaps(world, block)
+    if (was.start !== block.start || was.end !== block.end) fillNights(world, block)
   }
   const what = `dates of ${block.hotelId} ${was.start} to ${was.end}: ${dates.start} to ${dates.end}`
   const send = () => world.call('PUT', `/api/admin/hotels/${block.id}`, { startDate: dates.start, endDate: dates.end })

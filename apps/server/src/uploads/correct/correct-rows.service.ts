@@ -145,7 +145,13 @@ const createCorrected = async (
   await stageUpload(db, staged)
   await checkRows(db, staged.id, staged.type, staged.options, context.config.eventTimeZone)
   const range = { firstRow: first.rowNumber, lastRow: last.rowNumber }
-  const { rows: created, placeholders } = await createRows(db, { ...staged, ownerId: upload.id }, range, origin)
+  const { rows: created, placeholders } = await createRows(
+    context,
+    db,
+    { ...staged, ownerId: upload.id },
+    range,
+    origin,
+  )
   await warnOfOverbooking(db, staged, true)
   await insertRejectedRows(db, staged.id, upload.id)
   const warnings = await selectWarnings(db, staged.id)

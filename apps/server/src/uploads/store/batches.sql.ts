@@ -5,7 +5,7 @@ import type { Queryable, Transaction } from '../../platform/db/database.ts'
 import { hotelDetailNames } from '@trophy/contract/hotels/hotel-details.constants.ts'
 import type { ChangeOrigin } from '../../platform/actor.ts'
 import { columnsOf } from '../../platform/db/statements/columns.ts'
-import { insertHotelHistory, statementsToLockHotels } from '../../hotels/hotels.fragment.sql.ts'
+import { holdOverstaysOf, insertHotelHistory, statementsToLockHotels } from '../../hotels/hotels.fragment.sql.ts'
 
 const batchRow = z.strictObject({ id: z.uuid(), firstRow: z.int(), lastRow: z.int(), rowCount: z.int() })
 export type Batch = z.infer<typeof batchRow>
@@ -94,6 +94,7 @@ export const createInstances = async (
   { id: uploadId, ownerId = uploadId }: RowsOfUpload,
   { firstRow, lastRow }: RowRange,
   origin: ChangeOrigin,
+  timeZone: string,
 ): Promise<number> => {
   const rows = sql`(
     SELECT * FROM upload_accepted_rows
@@ -111,5 +112,6 @@ export const createInstances = async (
   await db.run(
     insertHotelHistory(sql`(SELECT id, '[]'::jsonb AS changes FROM ${rows} ORDER BY row_number) AS changed`, origin),
   )
+  await db.run(holdOverstaysOf(sql`SELECT hotel_id FROM ${rows}`, { now: origin.now, timeZone }))
   return created
 }

@@ -161,28 +161,34 @@ const storeBatch = async (
 
 /** Creates the rows of consecutive batches, unless they were committed before. */
 const createBatches = async (
-  { clock }: Context,
+  context: Context,
   db: Transaction,
   upload: PreparedUpload,
   batches: readonly Batch[],
 ): Promise<void> => {
   const [first, last] = [batches.at(0), batches.at(-1)]
   if (!first || !last) return
-  const origin = { actor: upload.uploader, now: clock.now() }
+  const origin = { actor: upload.uploader, now: context.clock.now() }
   await commitWithoutWaiting(db)
   const ids = batches.map(({ id }) => id)
   const marked = await commitPendingBatches(db, ids, origin.now)
   if (marked === 0) return
   if (marked < ids.length) throw new Error('Some of the batches are no longer pending')
   const range = { firstRow: first.firstRow, lastRow: last.lastRow }
-  const { rows, placeholders } = await createRows(db, upload, range, origin)
+  const { rows, placeholders } = await createRows(context, db, upload, range, origin)
   await countCreated(db, upload.id, rows, placeholders)
 }
 
 /** Creates the accepted rows of a range. */
-export const createRows = async (db: Transaction, upload: RowsOfUpload, range: RowRange, origin: ChangeOrigin) =>
+export const createRows = async (
+  { config }: Pick<Context, 'config'>,
+  db: Transaction,
+  upload: RowsOfUpload,
+  range: RowRange,
+  origin: ChangeOrigin,
+) =>
   upload.type === 'hotel-inventory'
-    ? { rows: await createInstances(db, upload, range, origin), placeholders: 0 }
+    ? { rows: await createInstances(db, upload, range, origin, config.eventTimeZone), placeholders: 0 }
     : createPeople(db, upload, range, origin)
 
 /** The message for the list of failed batches. */
