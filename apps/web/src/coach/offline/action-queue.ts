@@ -255,6 +255,8 @@ export class ActionQueue {
     for (const one of separately(action, newIdempotencyKey)) {
       const refusal = skipReasonOf(one.person, skipped)
       if (refusal === undefined) done.push(one.person)
+      // One alone keeps its place: the next may be that of another person of a list that was separated.
+      else if (action.people.length === 1) return this.#keepRefused({ ...action, refusal })
       else if (!isTakenBack) await store.insert({ ...one.action, refusal })
     }
     await store.remove(action.order)
