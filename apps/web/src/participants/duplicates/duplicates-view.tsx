@@ -11,7 +11,7 @@ import { pagedTableProps } from '../../shared/ui/data-table/paged-table-props.ts
 import { PagingBar } from '../../shared/ui/data-table/paging-bar.tsx'
 import { NotRead } from '../../shared/ui/feedback/not-read.tsx'
 import { EmptyState } from '../../shared/ui/feedback/page-state.tsx'
-import { CheckinBadge } from '../../shared/ui/feedback/status-badges.tsx'
+import { CheckinBadge } from '../../shared/ui/feedback/checkin-badge.tsx'
 import { Panel } from '../../shared/ui/layout/panel.tsx'
 import type { UrlReader } from '../../shared/url/url-params.rules.ts'
 import { useListParams } from '../../shared/url/use-list-params.ts'

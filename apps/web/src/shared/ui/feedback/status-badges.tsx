@@ -1,18 +1,10 @@
 import type { InstanceStatus } from '@trophy/contract/hotels/hotels.contract.ts'
 import type { OccupancyLevel } from '@trophy/contract/hotels/hotels.rules.ts'
 import { referenceOnlyLabel } from '@trophy/contract/participants/participants.constants.ts'
-import type { CheckinStatus } from '@trophy/contract/participants/participants.contract.ts'
 import { checkoutRowLabels, type CheckoutRowStatus } from '@trophy/contract/stays/overdue-departure.rules.ts'
 import { checkinRowLabels, type CheckinRowStatus } from '@trophy/contract/stays/late-arrival.rules.ts'
-import { instanceStatusLabels, checkinStatusLabels } from '../../texts/value-labels.constants.ts'
+import { instanceStatusLabels } from '../../texts/value-labels.constants.ts'
 import { Badge, type Tone } from './badge.tsx'
-
-const checkinTones: Record<CheckinStatus, Tone> = { pending: 'warning', checked_in: 'success', checked_out: 'neutral' }
-
-/** Pending, Checked In, Checked Out. */
-export const CheckinBadge = ({ status }: { status: CheckinStatus }) => (
-  <Badge tone={checkinTones[status]}>{checkinStatusLabels[status]}</Badge>
-)
 
 const boardTones: Record<CheckinRowStatus, Tone> = {
   checked_in: 'success',
