@@ -1693,7 +1693,7 @@ CREATE OR REPLACE FUNCTION public.mask_contact(given text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN CASE WHEN (((length(given) - length(translate(given, '0123456789@'::text, ''::text))) < 5) AND (given !~ '@'::text)) THEN given WHEN (given ~ '^\+91[6-9•][0-9•]{5}[0-9]{4}$'::text) THEN mask_text(given) ELSE regexp_replace(regexp_replace(mask_text(given), '[0-9](?=(?:[\s().\-\u00a0\u00ad\u2000-\u2015\u2028-\u202f\u205f-\u206f\u2212\ufeff]{0,3}[0-9]){4})'::text, '•'::text, 'g'::text), '[^\s@,;<•]+@'::text, '•••@'::text, 'g'::text) END;
+RETURN CASE WHEN (((length(given) - length(translate(plain_digits(given), '0123456789@'::text, ''::text))) < 5) AND (given !~ '@'::text)) THEN given WHEN (given ~ '^\+91[6-9•][0-9•]{5}[0-9]{4}$'::text) THEN mask_text(given) ELSE regexp_replace(regexp_replace(mask_text(plain_digits(given)), '[0-9](?=(?:[\s().\-\u00a0\u00ad\u2000-\u2015\u2028-\u202f\u205f-\u206f\u2212\ufeff]{0,3}[0-9]){4})'::text, '•'::text, 'g'::text), '[^\s@,;<•]+@'::text, '•••@'::text, 'g'::text) END;
 
 CREATE OR REPLACE FUNCTION public.mask_field(field text, given jsonb)
  RETURNS jsonb
@@ -1732,7 +1732,7 @@ CREATE OR REPLACE FUNCTION public.mask_text(given text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN CASE WHEN ((length(given) - length(translate(given, '0123456789'::text, ''::text))) < 10) THEN given WHEN (given ~ '^\+91[6-9][0-9]{9}$'::text) THEN ('+91••••••'::text || "right"(given, 4)) ELSE regexp_replace(given, replace('(?<![0-9•])((?:(?:\+|00)?91|0)?~)[6-9](~)[0-9](~)[0-9](~)[0-9](~)[0-9](~)[0-9]((?:~[0-9]){4})(?![0-9])'::text, '~'::text, '[\s().\-\u00a0\u00ad\u2000-\u2015\u2024-\u202f\u205f-\u206f\u2212\u3000\ufe50-\ufe6f\ufeff\uff0d]{0,3}'::text), '\1•\2•\3•\4•\5•\6•\7'::text, 'g'::text) END;
+RETURN CASE WHEN ((length(given) - length(translate(plain_digits(given), '0123456789'::text, ''::text))) < 10) THEN given WHEN (given ~ '^\+91[6-9][0-9]{9}$'::text) THEN ('+91••••••'::text || "right"(given, 4)) ELSE regexp_replace(plain_digits(given), replace('(?<![0-9•])((?:(?:\+|00)?91|0)?~)[6-9](~)[0-9](~)[0-9](~)[0-9](~)[0-9](~)[0-9]((?:~[0-9]){4})(?![0-9])'::text, '~'::text, '[\s().\-\u00a0\u00ad\u2000-\u2015\u2024-\u202f\u205f-\u206f\u2212\u3000\ufe50-\ufe6f\ufeff\uff0d]{0,3}'::text), '\1•\2•\3•\4•\5•\6•\7'::text, 'g'::text) END;
 
 CREATE OR REPLACE FUNCTION public.mask_texts(given text[])
  RETURNS text[]
@@ -1747,7 +1747,7 @@ CREATE OR REPLACE FUNCTION public.may_have_number(given jsonb)
  RETURNS boolean
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN ((given)::text ~ ('[0-9]([^0-9",:{}T]*[0-9]){9}'::text || '|(Transport|Mobile|PhoneNumber)"(}|: "([^"\\]|\\.)*(@|[0-9](([^0-9"\\]|\\.)*[0-9]){4}))'::text));
+RETURN (plain_digits((given)::text) ~ ('[0-9]([^0-9",:{}T]*[0-9]){9}'::text || '|(Transport|Mobile|PhoneNumber)"(}|: "([^"\\]|\\.)*(@|[0-9](([^0-9"\\]|\\.)*[0-9]){4}))'::text));
 
 CREATE OR REPLACE FUNCTION public.moved_since(person uuid, told_at timestamp with time zone, of_night date)
  RETURNS boolean
@@ -1861,6 +1861,12 @@ BEGIN ATOMIC
             FROM hotel_instances i
            WHERE ((i.hotel_id = people_of_night.hotel) AND (i.nights @> people_of_night.of_night))))));
 END;
+
+CREATE OR REPLACE FUNCTION public.plain_digits(given text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN (octet_length(given) = length(given)) THEN given ELSE translate(given, '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹߀߁߂߃߄߅߆߇߈߉०१२३४५६७८९০১২৩৪৫৬৭৮৯੦੧੨੩੪੫੬੭੮੯૦૧૨૩૪૫૬૭૮૯୦୧୨୩୪୫୬୭୮୯௦௧௨௩௪௫௬௭௮௯౦౧౨౩౪౫౬౭౮౯೦೧೨೩೪೫೬೭೮೯൦൧൨൩൪൫൬൭൮൯෦෧෨෩෪෫෬෭෮෯๐๑๒๓๔๕๖๗๘๙໐໑໒໓໔໕໖໗໘໙༠༡༢༣༤༥༦༧༨༩၀၁၂၃၄၅၆၇၈၉႐႑႒႓႔႕႖႗႘႙០១២៣៤៥៦៧៨៩᠐᠑᠒᠓᠔᠕᠖᠗᠘᠙᥆᥇᥈᥉᥊᥋᥌᥍᥎᥏᧐᧑᧒᧓᧔᧕᧖᧗᧘᧙᪀᪁᪂᪃᪄᪅᪆᪇᪈᪉᪐᪑᪒᪓᪔᪕᪖᪗᪘᪙᭐᭑᭒᭓᭔᭕᭖᭗᭘᭙᮰᮱᮲᮳᮴᮵᮶᮷᮸᮹᱀᱁᱂᱃᱄᱅᱆᱇᱈᱉᱐᱑᱒᱓᱔᱕᱖᱗᱘᱙꘠꘡꘢꘣꘤꘥꘦꘧꘨꘩꣐꣑꣒꣓꣔꣕꣖꣗꣘꣙꤀꤁꤂꤃꤄꤅꤆꤇꤈꤉꧐꧑꧒꧓꧔꧕꧖꧗꧘꧙꧰꧱꧲꧳꧴꧵꧶꧷꧸꧹꩐꩑꩒꩓꩔꩕꩖꩗꩘꩙꯰꯱꯲꯳꯴꯵꯶꯷꯸꯹０１２３４５６７８９𐒠𐒡𐒢𐒣𐒤𐒥𐒦𐒧𐒨𐒩𐴰𐴱𐴲𐴳𐴴𐴵𐴶𐴷𐴸𐴹𐵀𐵁𐵂𐵃𐵄𐵅𐵆𐵇𐵈𐵉𑁦𑁧𑁨𑁩𑁪𑁫𑁬𑁭𑁮𑁯𑃰𑃱𑃲𑃳𑃴𑃵𑃶𑃷𑃸𑃹𑄶𑄷𑄸𑄹𑄺𑄻𑄼𑄽𑄾𑄿𑇐𑇑𑇒𑇓𑇔𑇕𑇖𑇗𑇘𑇙𑋰𑋱𑋲𑋳𑋴𑋵𑋶𑋷𑋸𑋹𑑐𑑑𑑒𑑓𑑔𑑕𑑖𑑗𑑘𑑙𑓐𑓑𑓒𑓓𑓔𑓕𑓖𑓗𑓘𑓙𑙐𑙑𑙒𑙓𑙔𑙕𑙖𑙗𑙘𑙙𑛀𑛁𑛂𑛃𑛄𑛅𑛆𑛇𑛈𑛉𑛐𑛑𑛒𑛓𑛔𑛕𑛖𑛗𑛘𑛙𑛚𑛛𑛜𑛝𑛞𑛟𑛠𑛡𑛢𑛣𑜰𑜱𑜲𑜳𑜴𑜵𑜶𑜷𑜸𑜹𑣠𑣡𑣢𑣣𑣤𑣥𑣦𑣧𑣨𑣩𑥐𑥑𑥒𑥓𑥔𑥕𑥖𑥗𑥘𑥙𑯰𑯱𑯲𑯳𑯴𑯵𑯶𑯷𑯸𑯹𑱐𑱑𑱒𑱓𑱔𑱕𑱖𑱗𑱘𑱙𑵐𑵑𑵒𑵓𑵔𑵕𑵖𑵗𑵘𑵙𑶠𑶡𑶢𑶣𑶤𑶥𑶦𑶧𑶨𑶩𑷠𑷡𑷢𑷣𑷤𑷥𑷦𑷧𑷨𑷩𑽐𑽑𑽒𑽓𑽔𑽕𑽖𑽗𑽘𑽙𖄰𖄱𖄲𖄳𖄴𖄵𖄶𖄷𖄸𖄹𖩠𖩡𖩢𖩣𖩤𖩥𖩦𖩧𖩨𖩩𖫀𖫁𖫂𖫃𖫄𖫅𖫆𖫇𖫈𖫉𖭐𖭑𖭒𖭓𖭔𖭕𖭖𖭗𖭘𖭙𖵰𖵱𖵲𖵳𖵴𖵵𖵶𖵷𖵸𖵹𜳰𜳱𜳲𜳳𜳴𜳵𜳶𜳷𜳸𜳹𝟎𝟏𝟐𝟑𝟒𝟓𝟔𝟕𝟖𝟗𝟘𝟙𝟚𝟛𝟜𝟝𝟞𝟟𝟠𝟡𝟢𝟣𝟤𝟥𝟦𝟧𝟨𝟩𝟪𝟫𝟬𝟭𝟮𝟯𝟰𝟱𝟲𝟳𝟴𝟵𝟶𝟷𝟸𝟹𝟺𝟻𝟼𝟽𝟾𝟿𞅀𞅁𞅂𞅃𞅄𞅅𞅆𞅇𞅈𞅉𞋰𞋱𞋲𞋳𞋴𞋵𞋶𞋷𞋸𞋹𞓰𞓱𞓲𞓳𞓴𞓵𞓶𞓷𞓸𞓹𞗱𞗲𞗳𞗴𞗵𞗶𞗷𞗸𞗹𞗺𞥐𞥑𞥒𞥓𞥔𞥕𞥖𞥗𞥘𞥙🯰🯱🯲🯳🯴🯵🯶🯷🯸🯹'::text, repeat('0123456789'::text, 76)) END;
 
 CREATE OR REPLACE FUNCTION public.refuse_change()
  RETURNS trigger

@@ -106,16 +106,34 @@ EXCEPTION WHEN insufficient_privilege OR undefined_file OR feature_not_supported
   RAISE NOTICE 'pg_stat_statements is not available: %', SQLERRM;
 END $$;
 
+-- The text with 0 to 9 for the digits of every script, as plainDigits of the contract.
+CREATE FUNCTION plain_digits(given text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE RETURN
+  CASE
+    WHEN octet_length(given) = length(given) THEN given
+    ELSE translate(given,
+      '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹߀߁߂߃߄߅߆߇߈߉०१२३४५६७८९০১২৩৪৫৬৭৮৯੦੧੨੩੪੫੬੭੮੯૦૧૨૩૪૫૬૭૮૯୦୧୨୩୪୫୬୭୮୯'
+      '௦௧௨௩௪௫௬௭௮௯౦౧౨౩౪౫౬౭౮౯೦೧೨೩೪೫೬೭೮೯൦൧൨൩൪൫൬൭൮൯෦෧෨෩෪෫෬෭෮෯๐๑๒๓๔๕๖๗๘๙໐໑໒໓໔໕໖໗໘໙༠༡༢༣༤༥༦༧༨༩'
+      '၀၁၂၃၄၅၆၇၈၉႐႑႒႓႔႕႖႗႘႙០១២៣៤៥៦៧៨៩᠐᠑᠒᠓᠔᠕᠖᠗᠘᠙᥆᥇᥈᥉᥊᥋᥌᥍᥎᥏᧐᧑᧒᧓᧔᧕᧖᧗᧘᧙᪀᪁᪂᪃᪄᪅᪆᪇᪈᪉᪐᪑᪒᪓᪔᪕᪖᪗᪘᪙'
+      '᭐᭑᭒᭓᭔᭕᭖᭗᭘᭙᮰᮱᮲᮳᮴᮵᮶᮷᮸᮹᱀᱁᱂᱃᱄᱅᱆᱇᱈᱉᱐᱑᱒᱓᱔᱕᱖᱗᱘᱙꘠꘡꘢꘣꘤꘥꘦꘧꘨꘩꣐꣑꣒꣓꣔꣕꣖꣗꣘꣙꤀꤁꤂꤃꤄꤅꤆꤇꤈꤉꧐꧑꧒꧓꧔꧕꧖꧗꧘꧙'
+      '꧰꧱꧲꧳꧴꧵꧶꧷꧸꧹꩐꩑꩒꩓꩔꩕꩖꩗꩘꩙꯰꯱꯲꯳꯴꯵꯶꯷꯸꯹０１２３４５６７８９𐒠𐒡𐒢𐒣𐒤𐒥𐒦𐒧𐒨𐒩𐴰𐴱𐴲𐴳𐴴𐴵𐴶𐴷𐴸𐴹𐵀𐵁𐵂𐵃𐵄𐵅𐵆𐵇𐵈𐵉𑁦𑁧𑁨𑁩𑁪𑁫𑁬𑁭𑁮𑁯'
+      '𑃰𑃱𑃲𑃳𑃴𑃵𑃶𑃷𑃸𑃹𑄶𑄷𑄸𑄹𑄺𑄻𑄼𑄽𑄾𑄿𑇐𑇑𑇒𑇓𑇔𑇕𑇖𑇗𑇘𑇙𑋰𑋱𑋲𑋳𑋴𑋵𑋶𑋷𑋸𑋹𑑐𑑑𑑒𑑓𑑔𑑕𑑖𑑗𑑘𑑙𑓐𑓑𑓒𑓓𑓔𑓕𑓖𑓗𑓘𑓙𑙐𑙑𑙒𑙓𑙔𑙕𑙖𑙗𑙘𑙙𑛀𑛁𑛂𑛃𑛄𑛅𑛆𑛇𑛈𑛉'
+      '𑛐𑛑𑛒𑛓𑛔𑛕𑛖𑛗𑛘𑛙𑛚𑛛𑛜𑛝𑛞𑛟𑛠𑛡𑛢𑛣𑜰𑜱𑜲𑜳𑜴𑜵𑜶𑜷𑜸𑜹𑣠𑣡𑣢𑣣𑣤𑣥𑣦𑣧𑣨𑣩𑥐𑥑𑥒𑥓𑥔𑥕𑥖𑥗𑥘𑥙𑯰𑯱𑯲𑯳𑯴𑯵𑯶𑯷𑯸𑯹𑱐𑱑𑱒𑱓𑱔𑱕𑱖𑱗𑱘𑱙𑵐𑵑𑵒𑵓𑵔𑵕𑵖𑵗𑵘𑵙'
+      '𑶠𑶡𑶢𑶣𑶤𑶥𑶦𑶧𑶨𑶩𑷠𑷡𑷢𑷣𑷤𑷥𑷦𑷧𑷨𑷩𑽐𑽑𑽒𑽓𑽔𑽕𑽖𑽗𑽘𑽙𖄰𖄱𖄲𖄳𖄴𖄵𖄶𖄷𖄸𖄹𖩠𖩡𖩢𖩣𖩤𖩥𖩦𖩧𖩨𖩩𖫀𖫁𖫂𖫃𖫄𖫅𖫆𖫇𖫈𖫉𖭐𖭑𖭒𖭓𖭔𖭕𖭖𖭗𖭘𖭙𖵰𖵱𖵲𖵳𖵴𖵵𖵶𖵷𖵸𖵹'
+      '𜳰𜳱𜳲𜳳𜳴𜳵𜳶𜳷𜳸𜳹𝟎𝟏𝟐𝟑𝟒𝟓𝟔𝟕𝟖𝟗𝟘𝟙𝟚𝟛𝟜𝟝𝟞𝟟𝟠𝟡𝟢𝟣𝟤𝟥𝟦𝟧𝟨𝟩𝟪𝟫𝟬𝟭𝟮𝟯𝟰𝟱𝟲𝟳𝟴𝟵𝟶𝟷𝟸𝟹𝟺𝟻𝟼𝟽𝟾𝟿𞅀𞅁𞅂𞅃𞅄𞅅𞅆𞅇𞅈𞅉𞋰𞋱𞋲𞋳𞋴𞋵𞋶𞋷𞋸𞋹'
+      '𞓰𞓱𞓲𞓳𞓴𞓵𞓶𞓷𞓸𞓹𞗱𞗲𞗳𞗴𞗵𞗶𞗷𞗸𞗹𞗺𞥐𞥑𞥒𞥓𞥔𞥕𞥖𞥗𞥘𞥙🯰🯱🯲🯳🯴🯵🯶🯷🯸🯹',
+      repeat('0123456789', 76))
+  END;
+
 -- Every mobile number in a text, as normaliseMobile of the contract recognises it: six digits become •. So the text
 -- keeps its length, and a second run changes nothing. This function and the next are not STRICT, so that the
 -- planner puts their bodies into the statement, which is many times faster.
 CREATE FUNCTION mask_text(given text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE RETURN
   CASE
     -- The pattern below takes a millisecond, so texts without ten digits and the stored form do without it.
-    WHEN length(given) - length(translate(given, '0123456789', '')) < 10 THEN given
+    WHEN length(given) - length(translate(plain_digits(given), '0123456789', '')) < 10 THEN given
     WHEN given ~ '^\+91[6-9][0-9]{9}$' THEN '+91••••••' || right(given, 4)
     -- ~ stands for up to three characters that normaliseMobile ignores inside a number.
-    ELSE regexp_replace(given, replace(
+    ELSE regexp_replace(plain_digits(given), replace(
       '(?<![0-9•])((?:(?:\+|00)?91|0)?~)[6-9](~)[0-9](~)[0-9](~)[0-9](~)[0-9](~)[0-9]((?:~[0-9]){4})(?![0-9])', '~',
       '[\s().\-\u00a0\u00ad\u2000-\u2015\u2024-\u202f\u205f-\u206f\u2212\u3000\ufe50-\ufe6f\ufeff\uff0d]{0,3}'),
     '\1•\2•\3•\4•\5•\6•\7', 'g')
@@ -124,10 +142,10 @@ CREATE FUNCTION mask_text(given text) RETURNS text LANGUAGE sql IMMUTABLE PARALL
 -- A field for a contact may also have a number of a landline, or an e-mail address.
 CREATE FUNCTION mask_contact(given text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE RETURN
   CASE
-    WHEN length(given) - length(translate(given, '0123456789@', '')) < 5 AND given !~ '@' THEN given
+    WHEN length(given) - length(translate(plain_digits(given), '0123456789@', '')) < 5 AND given !~ '@' THEN given
     WHEN given ~ '^\+91[6-9•][0-9•]{5}[0-9]{4}$' THEN mask_text(given)
     ELSE regexp_replace(
-      regexp_replace(mask_text(given),
+      regexp_replace(mask_text(plain_digits(given)),
         '[0-9](?=(?:[\s().\-\u00a0\u00ad\u2000-\u2015\u2028-\u202f\u205f-\u206f\u2212\ufeff]{0,3}[0-9]){4})', '•', 'g'),
       '[^\s@,;<•]+@', '•••@', 'g')
   END;
@@ -153,7 +171,7 @@ END $$;
 -- False only where masking changes nothing in JSON, the changes of a record or an object with texts: no string has ten digits (an instant has a T in
 -- the middle), and no contact has five or an @. To read the text once takes a third of the time of looking at each field.
 CREATE FUNCTION may_have_number(given jsonb) RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE RETURN
-  given::text ~ ('[0-9]([^0-9",:{}T]*[0-9]){9}'
+  plain_digits(given::text) ~ ('[0-9]([^0-9",:{}T]*[0-9]){9}'
     || '|(Transport|Mobile|PhoneNumber)"(}|: "([^"\\]|\\.)*(@|[0-9](([^0-9"\\]|\\.)*[0-9]){4}))');
 
 -- [{field, from, to}] of a history. In PL/pgSQL, which plans the query once and not for each row.

@@ -1,5 +1,6 @@
 import { detailOf, hotelDetailNames } from '@trophy/contract/hotels/hotel-details.constants.ts'
 import { normaliseMobile } from '@trophy/contract/core/mobile.rules.ts'
+import { plainDigits } from '@trophy/contract/core/texts/digits.rules.ts'
 import { declarationOf, personFieldNames } from '@trophy/contract/participants/participant-fields.constants.ts'
 import sql from 'sql-template-tag'
 import { describe, expect } from 'vitest'
@@ -24,6 +25,8 @@ describe('a mobile number in a text', () => {
     ['Call 9876543210 or 9123456780, thanks', 'Call ••••••3210 or ••••••6780, thanks'],
     ['Mob9876543210/9123456780.', 'Mob••••••3210/••••••6780.'],
     ['Row 2: "+91 98765 43210" is in use', 'Row 2: "+91 ••••• •3210" is in use'],
+    ['फ़ोन ९८७६५-४३२१० पर', 'फ़ोन •••••-•3210 पर'],
+    ['+௯௧ ௯௮௭௬௫௪௩௨௧௦', '+91 ••••••3210'],
   ])('%j becomes %j, also when it is masked again', async (given, expected) => {
     expect(await masked('text', given)).toBe(expected)
     expect(await masked('text', expected)).toBe(expected)
@@ -42,6 +45,20 @@ describe('a mobile number in a text', () => {
   ])('%j is none', async (given) => {
     expect(await masked('text', given)).toBe(given)
   })
+})
+
+it('the digits of every script are read as by the contract', async () => {
+  const characters = Array.from({ length: 0x11_0000 }, (_, code) => code)
+    .filter((code) => code > 0 && (code < 0xd8_00 || code > 0xdf_ff))
+    .map((code) => String.fromCodePoint(code))
+  const digits = characters.filter((character) => /\p{Nd}/u.test(character)).join('')
+  const read = sql`SELECT plain_digits(${digits}) AS plain`
+  expect(await server.database.first(read)).toEqual({ plain: plainDigits(digits) })
+})
+
+it('a number in the digits of another script is masked in JSON, too', async () => {
+  const read = sql`SELECT mask_json('{"note": "९८७६५ ४३२१०"}') ->> 'note' AS note`
+  expect(await server.database.first(read)).toEqual({ note: '••••• •3210' })
 })
 
 /** What `normaliseMobile` ignores inside a number, of the blocks that phones and word processors write. */
@@ -109,6 +126,7 @@ describe('a contact', () => {
     ['044-28170011', '•••-••••0011'],
     ['044–28170011', '•••–••••0011'],
     ['9876543210 / 044-28170011', '••••••3210 / •••-••••0011'],
+    ['०४४-२८१७००११', '•••-••••0011'],
     ['desk@hotel.example', '•••@hotel.example'],
     ['Bus desk', 'Bus desk'],
   ])('%j becomes %j, also when it is masked again', async (given, expected) => {

@@ -11,6 +11,9 @@ test.each([
   ['09876543210', '9876543210'],
   ['919876543210', '9876543210'],
   ['9187654321', '9187654321'],
+  ['९८७६५ ४३२१०', '9876543210'],
+  ['௯௮௭', '987'],
+  ['+٩١٩٨٧٦٥٤٣٢١٠', '9876543210'],
   ['', ''],
 ])('the mobile field changes %j to %j', (typed, masked) => {
   expect(mobileFieldValue(typed)).toBe(masked)
@@ -28,12 +31,16 @@ test.each([
   ['12a', '12'],
   ['Your OTP is 482913. It is good for 10 minutes.', '482913'],
   ['2 of 3: 482913', '482913'],
+  ['४८२९१३', '482913'],
+  ['２ of 3: ４８２９１３', '482913'],
 ])('the OTP field changes %j to %j', (typed, masked) => {
   expect(otpFieldValue(typed)).toBe(masked)
 })
 
 test.each([
   [' htl01 ', 'HTL01'],
+  ['htl௦१', 'HTL01'],
+  ['\u202A4821004821\u202C', '4821004821'],
   ['abcdefghijkl', 'ABCDEFGHIJ'],
   ['   ', ''],
 ])('the hotel code field changes %j to %j', (typed, masked) => {

@@ -1,9 +1,10 @@
 import { otpLength } from '@trophy/contract/auth/auth.constants.ts'
 import { mobileDigits, mobilePrefix, normaliseMobile } from '@trophy/contract/core/mobile.rules.ts'
+import { bareText, plainDigits } from '@trophy/contract/core/texts/digits.rules.ts'
 
 export const hotelCodeMaximum = 10
 
-const digitsOf = (text: string): string => text.replace(/\D/g, '')
+const digitsOf = (text: string): string => plainDigits(text).replace(/\D/g, '')
 
 /**
  * The mobile field: digits only, at most ten (part 1 §5). The prefix +91, 91 or 0 of a complete number is removed,
@@ -19,9 +20,10 @@ export const withPrefix = (digits: string): string => (digits.startsWith(mobileP
 
 /** The OTP field: six digits, also from a pasted message that contains them. */
 export const otpFieldValue = (typed: string): string => {
-  const alone = new RegExp(`(?<!\\d)\\d{${otpLength}}(?!\\d)`).exec(typed)?.[0]
+  const alone = new RegExp(`(?<!\\d)\\d{${otpLength}}(?!\\d)`).exec(plainDigits(typed))?.[0]
   return alone ?? digitsOf(typed).slice(0, otpLength)
 }
 
-/** The hotel code field: trimmed, in upper case, at most ten characters (part 1 §5). */
-export const hotelCodeFieldValue = (typed: string): string => typed.trim().toUpperCase().slice(0, hotelCodeMaximum)
+/** The hotel code field: trimmed, with plain digits, in upper case, at most ten characters (part 1 §5). */
+export const hotelCodeFieldValue = (typed: string): string =>
+  bareText(typed).trim().toUpperCase().slice(0, hotelCodeMaximum)

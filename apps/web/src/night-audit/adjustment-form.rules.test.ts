@@ -7,6 +7,7 @@ const filled = (typed: Partial<typeof noAdjustment>) => ({ ...noAdjustment, reas
 
 it.each<[Partial<typeof noAdjustment>, object]>([
   [{ rooms: ' -2 ' }, { rooms: -2, amount: null }],
+  [{ rooms: '-२' }, { rooms: -2, amount: null }],
   [{ rooms: '+3' }, { rooms: 3, amount: null }],
   [{ amount: '−1,500.50' }, { rooms: 0, amount: -150_050 }],
   [

@@ -5,6 +5,7 @@ import {
   reportTitles,
   reportMessages as messages,
 } from '@trophy/contract/reports/reports.constants.ts'
+import { plainDigits } from '@trophy/contract/core/texts/digits.rules.ts'
 import type { OverbookedHotel } from '@trophy/contract/reports/reports.contract.ts'
 import { useState } from 'react'
 import { useToday } from '../shared/event/use-event.ts'
@@ -35,6 +36,7 @@ interface ReportCardProps {
 export const ReportCard = ({ report, wholeEvent, onRehouse }: ReportCardProps) => {
   const { form, rows, overbooked, download, ...views } = useReportForm(report)
   const title = reportTitles[report]
+  const hours = form.field('hoursThreshold')
   return (
     <Panel title={title} subtitle={reportHints[report]}>
       <form
@@ -48,7 +50,8 @@ export const ReportCard = ({ report, wholeEvent, onRehouse }: ReportCardProps) =
       >
         {report !== 'overbooking' && (
           <TextField
-            {...form.field('hoursThreshold')}
+            {...hours}
+            onChange={(typed) => hours.onChange(plainDigits(typed))}
             className={classes.hours ?? ''}
             label={labels.hoursThreshold}
             inputMode="numeric"

@@ -15,7 +15,7 @@ import { roomNumberSchema } from '../stays/shared-room.contract.ts'
 import { maximumLengths, participantMessages } from '../participants/participants.constants.ts'
 import { coachMessages, notificationTypes } from './coach.constants.ts'
 import { playerMobileMistake } from './coach.rules.ts'
-import { normaliseText } from '../core/texts/texts.rules.ts'
+import { normaliseId, normaliseText } from '../core/texts/texts.rules.ts'
 import { requestedId } from '../core/fields.ts'
 
 /** A player as the coach sees it (part 1 §3). */
@@ -67,7 +67,7 @@ export const editPlayerSchema = z.strictObject({
     .min(1, participantMessages.nameRequired)
     .max(maximumLengths.text, coachMessages.nameTooLong),
   mobileNumber: mobileText
-    .overwrite(normaliseText)
+    .overwrite(normaliseId)
     .superRefine((typed, context) => refuse(context, playerMobileMistake(typed)))
     .transform((typed) => (typed === '' ? null : typed))
     .nullable(),

@@ -1,3 +1,5 @@
+import { plainDigits } from './texts/digits.rules.ts'
+
 /** Mobile numbers of people (decisions §5, part 1 §5 and §9). */
 export const mobilePrefix = '+91'
 export const mobileDigits = 10
@@ -24,12 +26,12 @@ const ignored = new RegExp(String.raw`^[\s\p{Cf}]*tel:|${insideMobile}`, 'giu')
 const decimalZero = /^([^.]*\d)\.0$/
 
 /**
- * Converts a typed or pasted number to `+91` and ten digits: with or without `tel:`, +91, 91 or 0 before them, and with
- * spaces, dashes, dots or brackets. `null` when it is not an Indian mobile number.
+ * Converts a typed or pasted number to `+91` and ten digits: of any script, with or without `tel:`, +91, 91 or 0 before
+ * them, and with spaces, dashes, dots or brackets. `null` when it is not an Indian mobile number.
  */
 export const normaliseMobile = (typed: string): string | null => {
   if (beginsWithMinus(typed)) return null
-  const digits = typed.normalize('NFKC').replace(decimalZero, '$1').replace(ignored, '')
+  const digits = plainDigits(typed.normalize('NFKC')).replace(decimalZero, '$1').replace(ignored, '')
   const match = /^(?:\+91|91|0)?([6-9]\d{9})$/.exec(digits)
   return match ? `${mobilePrefix}${match[1]}` : null
 }
@@ -46,4 +48,4 @@ const maskedPattern = new RegExp(`^\\+91${maskedDigit}{6}\\d{4}$`)
 export const isMaskedMobile = (text: string): boolean => maskedPattern.test(text)
 
 /** `+91******3210`: enough for its owner to recognise it. Also where the number is a part of a text. */
-export const maskMobile = (text: string): string => text.replaceAll(/\d{6}(?=\d{4}(?!\d))/g, '******')
+export const maskMobile = (text: string): string => plainDigits(text).replaceAll(/\d{6}(?=\d{4}(?!\d))/g, '******')

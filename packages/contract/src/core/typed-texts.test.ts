@@ -104,3 +104,30 @@ it('ids of requests have the hyphens that ids have', () => {
   const missed = ids.filter(({ schema }) => schema.safeParse(' A\u20111\u200D').data !== 'A-1')
   expect(missed.map(({ path }) => path)).toEqual([])
 })
+
+/** Texts that are read by people, in whatever digits. The last part of the field's path. */
+const words = [
+  ['address', 'discipline', 'district', 'hotelName', 'location', 'name', 'place', 'stadium', 'targetDisciplines'],
+  ['teamName', 'pointOfContact', 'travelPocName', 'venuePocName'],
+  ['customText', 'note', 'overrideReason', 'reason', 'subject'],
+  // References, and numbers of trains and invoices, are texts.
+  ['bookingReference', 'newBookingReference', 'originalBookingReference', 'number'],
+  // A number of another country or a landline stays as it was typed; a mobile number does not.
+  ['contactPhoneNumber', 'notifyTransport', 'travelPocMobile', 'venuePocMobile'],
+  // The server's searches read the digits themselves (`platform/db/statements/search.ts`).
+  ['query', 'search'],
+].flat()
+
+const inScript = (text: string): string => text.replace(/\d/g, (digit) => '०१२३४५६७८९'[Number(digit)] ?? '')
+
+it('digits of other scripts are read as 0 to 9 in every text that is no words', () => {
+  const samples = ['4', '204', '482913', '9876543210', '+919876543210', 'P-1000426', 'PLA_101', 'HTL01', '1000426']
+  const isKept = ({ schema }: Field) =>
+    samples.some((sample) => {
+      const [plain, typed] = [schema.safeParse(sample), schema.safeParse(inScript(sample))]
+      return plain.success && JSON.stringify(plain) !== JSON.stringify(typed)
+    })
+  const kept = texts.filter((text) => !isAsTyped(text.path) && isKept(text))
+  const names = kept.map(({ path }) => path.replace(/^.*[. ]/, ''))
+  expect([...new Set(names)].toSorted()).toEqual(words.toSorted())
+})

@@ -4,6 +4,7 @@ import { calendarDaySchema, describedDay } from '../core/dates/calendar.ts'
 import { isCalendarDay } from '../core/dates/days.ts'
 import { required, textOrNull } from '../core/fields.ts'
 import { recordOf } from '../core/record.ts'
+import { normaliseId } from '../core/texts/texts.rules.ts'
 import {
   detailOf,
   type HotelDetail,
@@ -23,7 +24,7 @@ const requiredDetail =
     const { kind, maximum, required: missing = '', example } = detailOf(detail)
     const text =
       kind === 'pincode'
-        ? required(pincodeTooShort, maximum).min(pincodeMinimum, pincodeTooShort)
+        ? required(pincodeTooShort, maximum, normaliseId).min(pincodeMinimum, pincodeTooShort)
         : required(missing, maximum)
     return text.meta({ example })
   }

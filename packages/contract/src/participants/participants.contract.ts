@@ -74,7 +74,7 @@ export const participantQuerySchema = z.strictObject({
   hotelId: hotelFilter,
   /** A hotel id. */
   hotelFilterId: hotelFilter,
-  instanceCode: filterSchema.meta({ example: '1' }),
+  instanceCode: filterSchema.meta({ example: '1' }).transform((code) => code && normaliseId(code)),
   /** Bookings that begin on this day or later, and end on that day or earlier. */
   bookingStartDate: calendarDaySchema.optional(),
   bookingEndDate: calendarDaySchema.optional(),

@@ -1,4 +1,5 @@
 import { isCalendarDay } from '../core/dates/days.ts'
+import { wholeNumberIn } from '../core/texts/digits.rules.ts'
 import { hoursThresholdRange, reportMessages as messages } from './reports.constants.ts'
 
 /** An error in the filters of a report: the texts of the toast, and the field to correct. */
@@ -20,7 +21,7 @@ export const mistakeInDates = (startDate: string, endDate: string): ReportMistak
 
 /** The error in the typed hours threshold of a report; undefined when it is valid. */
 export const mistakeInHours = (typed: string): ReportMistake | undefined => {
-  const hours = /^\d{1,4}$/.test(typed.trim()) ? Number(typed) : 0
+  const hours = wholeNumberIn(typed)
   return hours >= hoursThresholdRange.minimum && hours <= hoursThresholdRange.maximum
     ? undefined
     : { field: 'hoursThreshold', title: messages.invalidHoursTitle, text: messages.invalidHours }

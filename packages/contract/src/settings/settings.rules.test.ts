@@ -28,7 +28,7 @@ it.each([
   ['1.0', undefined],
   ['1e1', undefined],
   ['0x10', undefined],
-  ['२४', undefined],
+  ['२४', 24],
   ['1 2', undefined],
 ])('%j reads %s', (text, value) => {
   expect(readDigits(text)).toBe(value)

@@ -1,4 +1,5 @@
 import { emailMistake, passwordMistake } from '@trophy/contract/auth/auth.rules.ts'
+import { bareText } from '@trophy/contract/core/texts/digits.rules.ts'
 import { Button, PasswordInput, Stack } from '@mantine/core'
 import { useRef } from 'react'
 import { signInLabels } from '../../shared/texts/sign-in.constants.ts'
@@ -28,7 +29,7 @@ export const AdminStep = ({ onOtpSent, onSignedIn, onBack }: AdminStepProps) => 
   const form = useForm({
     initial: { email: '', password: '' },
     request: (typed) => {
-      const email = typed.email.trim()
+      const email = bareText(typed.email).trim()
       const mistakes = { email: emailMistake(email), password: passwordMistake(typed.password) }
       return checked(mistakes, { ...typed, email })
     },

@@ -1,3 +1,4 @@
+import { wholeNumberIn } from '@trophy/contract/core/texts/digits.rules.ts'
 import { addHotelSchema, type HotelIdCheck, type NewHotel } from '@trophy/contract/hotels/add-hotel.contract.ts'
 import { recordOf } from '@trophy/contract/core/record.ts'
 import { normaliseId } from '@trophy/contract/core/texts/texts.rules.ts'
@@ -6,7 +7,7 @@ import { isCalendarDay } from '@trophy/contract/core/dates/days.ts'
 import { instanceMessages as messages } from '@trophy/contract/hotels/instances.constants.ts'
 import { overlapping } from '@trophy/contract/hotels/instances.rules.ts'
 import { type FieldErrors, isChanged, mistakesIn } from '../../shared/form/form.rules.ts'
-import { parseRate, parseRooms } from '../typed-rooms.rules.ts'
+import { parseRate } from '../typed-rooms.rules.ts'
 import { idPattern, maximumLengths } from '@trophy/contract/participants/participants.constants.ts'
 
 /* The values of the dialog Add Hotel, their validation, and the request (part 2 §2, §5). */
@@ -71,7 +72,7 @@ const bodyOf = (form: AddHotelForm, known: HotelIdCheck | undefined) => {
   return {
     ...texts,
     mode,
-    totalRooms: parseRooms(totalRooms),
+    totalRooms: wholeNumberIn(totalRooms),
     roomRate: parseRate(roomRate),
     ...(mode === 'instance' && isCodeTyped && { instanceCode }),
   }

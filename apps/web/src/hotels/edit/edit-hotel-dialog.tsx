@@ -1,3 +1,4 @@
+import { wholeNumberIn } from '@trophy/contract/core/texts/digits.rules.ts'
 import { formatPaise } from '@trophy/contract/core/texts/money.ts'
 import {
   instanceFieldLabels,
@@ -19,7 +20,7 @@ import { TextField, type TextFieldProps } from '../../shared/ui/fields/text-fiel
 import classes from '../hotel-dialog.module.css'
 import { editHotelLabels as labels } from '../hotel-dialogs.constants.ts'
 import { BasisField, detailProps, InstanceDates, LockedField } from '../hotel-fields.tsx'
-import { parseRooms, rateText } from '../typed-rooms.rules.ts'
+import { rateText } from '../typed-rooms.rules.ts'
 import { useEditHotel, useHotelHistory } from './edit-hotel.api.ts'
 import { editOf, textsOf } from './edit-hotel.rules.ts'
 
@@ -98,7 +99,7 @@ const Details = ({ edit, of }: PartProps & { readonly of: (detail: HotelDetail) 
 /** Dates and rooms; the available rooms are calculated from what is typed. */
 const BlockSection = ({ edit, instance }: PartProps & { instance: HotelInstance }) => {
   const { occupiedRooms } = instance
-  const total = parseRooms(edit.values.totalRooms) || edit.stored.totalRooms
+  const total = wholeNumberIn(edit.values.totalRooms) || edit.stored.totalRooms
   return (
     <FormSection title={labels.block}>
       <InstanceDates

@@ -1,3 +1,4 @@
+import { wholeNumberIn } from '@trophy/contract/core/texts/digits.rules.ts'
 import { stayLengthMistake } from '@trophy/contract/bookings/stay-length.rules.ts'
 import { isCalendarDay } from '@trophy/contract/core/dates/days.ts'
 import { keysOf, recordOf } from '@trophy/contract/core/record.ts'
@@ -5,7 +6,7 @@ import { editHotelSchema, type HotelEdit } from '@trophy/contract/hotels/edit-ho
 import { type EditedField, instanceFieldLabels } from '@trophy/contract/hotels/hotel-details.constants.ts'
 import { instanceMessages } from '@trophy/contract/hotels/instances.constants.ts'
 import { type Checked, checked, type FieldErrors, mistakesIn } from '../../shared/form/form.rules.ts'
-import { parseRate, parseRooms } from '../typed-rooms.rules.ts'
+import { parseRate } from '../typed-rooms.rules.ts'
 
 /* The dialog Edit Hotel Details (part 2 §5), which sends only the changed fields. */
 
@@ -35,7 +36,7 @@ export const editOf = (stored: Stored, texts: Texts): Checked<HotelEdit> => {
 }
 
 const valueOf = (field: EditedField, typed: string): string | number | null => {
-  if (field === 'totalRooms') return parseRooms(typed)
+  if (field === 'totalRooms') return wholeNumberIn(typed)
   return field === 'roomRate' ? parseRate(typed) : typed
 }
 

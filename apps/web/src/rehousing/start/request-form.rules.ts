@@ -1,4 +1,5 @@
 import { type CalendarDay, isCalendarDay } from '@trophy/contract/core/dates/days.ts'
+import { wholeNumberIn } from '@trophy/contract/core/texts/digits.rules.ts'
 import type { HotelFound } from '@trophy/contract/hotels/hotels.contract.ts'
 import { rehousingLimits } from '@trophy/contract/rehousing/rehousing.constants.ts'
 import type { PlanRequest } from '@trophy/contract/rehousing/rehousing.contract.ts'
@@ -25,18 +26,17 @@ export const firstValues = (
   further: [],
 })
 
-const isRoomCount = (text: string): boolean => /^\d{1,5}$/.test(text.trim()) && Number(text) <= rehousingLimits.rooms
-
 export const requestOf = (values: RequestValues, today: CalendarDay): Checked<PlanRequest> => {
-  const { hotelId, from, rooms, further } = values
+  const { hotelId, from, further } = values
+  const rooms = wholeNumberIn(values.rooms)
   const mistakes = {
     hotelId: hotelId === null ? labels.hotelMissing : undefined,
     from: isCalendarDay(from) ? (from < today ? labels.fromPast : undefined) : labels.fromMissing,
-    rooms: isRoomCount(rooms) ? undefined : labels.roomsInvalid(rehousingLimits.rooms),
+    rooms: rooms <= rehousingLimits.rooms ? undefined : labels.roomsInvalid(rehousingLimits.rooms),
   }
   const furtherHotelIds = further.map((hotel) => hotel.hotelId).filter((id) => id !== hotelId)
   return checked(
     mistakes,
-    hotelId === null ? null : { hotelId, from, rooms: Number(rooms), pins: [], excludeHotelIds: [], furtherHotelIds },
+    hotelId === null ? null : { hotelId, from, rooms, pins: [], excludeHotelIds: [], furtherHotelIds },
   )
 }

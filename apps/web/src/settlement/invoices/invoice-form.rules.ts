@@ -1,4 +1,5 @@
 import { isCalendarDay } from '@trophy/contract/core/dates/days.ts'
+import { wholeNumberIn } from '@trophy/contract/core/texts/digits.rules.ts'
 import { parseRupees } from '@trophy/contract/core/texts/money.ts'
 import { invoiceRequestSchema, type SettlementQuery } from '@trophy/contract/settlement/settlement.contract.ts'
 
@@ -23,6 +24,6 @@ export const invoiceOf = (hotelId: string, { date, startDate, endDate, roomNight
     date: dayOf(date),
     startDate: dayOf(startDate),
     endDate: dayOf(endDate),
-    roomNights: /^\d{1,9}$/.test(roomNights.trim()) ? Number(roomNights) : Number.NaN,
+    roomNights: wholeNumberIn(roomNights),
     amount: parseRupees(amount) ?? Number.NaN,
   })

@@ -9,6 +9,7 @@ test.each([
   ['01.02.2026', '2026-02-01'],
   ['29/02/2028', '2028-02-29'],
   ['21112026', '2026-11-21'],
+  ['२१/११/२०२६', '2026-11-21'],
 ])('%s is the day %s', (typed, day) => {
   expect(parseDate(typed)).toBe(day)
 })
@@ -31,6 +32,7 @@ test.each([
 test.each([
   ['21/11/2026 12:00', 'Asia/Kolkata', '2026-11-21T06:30:00.000Z'],
   ['21/11/2026 0:05', 'Asia/Kolkata', '2026-11-20T18:35:00.000Z'],
+  ['௨௧/௧௧/௨௦௨௬ ௧௨:௦௦', 'Asia/Kolkata', '2026-11-21T06:30:00.000Z'],
   ['21/11/2026  23:59', 'UTC', '2026-11-21T23:59:00.000Z'],
 ])('%s in %s is the instant %s', (typed, timeZone, instant) => {
   expect(parseDateTime(typed, timeZone)).toBe(instant)

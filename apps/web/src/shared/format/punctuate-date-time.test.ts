@@ -8,6 +8,7 @@ const typeInto = (keys: string): string =>
 describe('a time that is typed', () => {
   it.each([
     ['2111', '21/11'],
+    ['२१११२०२६१४००', '21/11/2026 14:00'],
     ['211120261400', '21/11/2026 14:00'],
     ['21/11/2026 14:00', '21/11/2026 14:00'],
   ])('%j becomes %j', (keys, text) => {

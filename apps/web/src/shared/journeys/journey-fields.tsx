@@ -1,3 +1,4 @@
+import { wholeNumberIn } from '@trophy/contract/core/texts/digits.rules.ts'
 import { formatInstant } from '@trophy/contract/core/dates/instants.ts'
 import {
   type JourneyDirection,
@@ -50,13 +51,13 @@ export const journeyOf = (
   { timeZone, now }: { readonly timeZone: string; readonly now: Date },
 ): Checked<JourneyDetails> => {
   const at = parseDateTime(values.at, timeZone)
-  const people = /^\d{1,4}$/.test(values.people.trim()) ? Number(values.people) : 0
+  const people = wholeNumberIn(values.people)
   const place = oneLine(values.place)
   const mistakes = {
     mode: values.mode === null ? journeyRefusals.mode : undefined,
     place: place === '' ? journeyRefusals.place : undefined,
     at: at === null ? journeyRefusals.at : journeyTimeMistake(new Date(at), now),
-    people: people < 1 || people > journeyLimits.people ? journeyRefusals.people : undefined,
+    people: people >= 1 && people <= journeyLimits.people ? undefined : journeyRefusals.people,
   }
   const { mode } = values
   const others = { number: oneLine(values.number) || null, note: oneLine(values.note) || null }

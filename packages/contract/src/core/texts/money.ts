@@ -1,3 +1,5 @@
+import { plainDigits } from './digits.rules.ts'
+
 /*
  * Money is a whole number of paise: in JSON, in the database and in every calculation. Rupees are only typed and shown.
  */
@@ -25,7 +27,7 @@ const typedRupees = /^(-?)(?:₹ ?)?(\d{1,10}|\d{1,2}(?:,\d{2})*,\d{3})(?:\.(\d{
 
 /** The paise of typed rupees: `2500`, `2,500.5`, `₹ 1,23,456.00`; undefined for anything else. */
 export const parseRupees = (typed: string): number | undefined => {
-  const [, sign, whole, fraction = ''] = typedRupees.exec(typed.trim()) ?? []
+  const [, sign, whole, fraction = ''] = typedRupees.exec(plainDigits(typed).trim()) ?? []
   if (whole === undefined) return undefined
   const paise = Number(whole.replaceAll(',', '')) * 100 + Number(fraction.padEnd(2, '0'))
   return sign === '-' && paise !== 0 ? -paise : paise

@@ -1,17 +1,16 @@
+import { bareText } from './digits.rules.ts'
+
 /** Texts as people paste them: from WhatsApp, from contacts and from other sheets. */
 
 /** Nothing to do: most texts. */
 const plain = /^[!-~]+(?: [!-~]+)*$/
 
-/** Characters without a shape, such as marks of direction. In numbers and ids joiners are none of them either. */
-const invisible = /\p{Cf}/gu
-
-/** Joiners have a meaning inside words of Indian scripts, and between the parts of an emoji. */
+/**
+ * Characters without a shape, such as marks of direction. Joiners have a meaning inside words of Indian scripts, and
+ * between the parts of an emoji.
+ */
 const invisibleInTexts =
   /(?![\u200C\u200D])\p{Cf}|(?<![\p{L}\p{M}\p{Sk}\p{Extended_Pictographic}]|\p{Script=Latin})[\u200C\u200D]|(?<=\p{Script=Latin})[\u200C\u200D]|[\u200C\u200D](?![\p{L}\p{M}\p{Extended_Pictographic}])/gu
-
-/** For numbers, dates and column names. */
-export const withoutInvisible = (text: string): string => text.replace(invisible, '')
 
 /**
  * The text as it is stored and compared: composed (NFC), without invisible characters, with single ordinary spaces and
@@ -26,6 +25,5 @@ export const normaliseText = (text: string): string => {
     .trim()
 }
 
-/** An id as it is stored and compared: hyphens of word processors are hyphens. */
-export const normaliseId = (text: string): string =>
-  withoutInvisible(normaliseText(text)).replace(/[\u2010\u2011]/g, '-')
+/** An id or a code as it is stored and compared: hyphens of word processors are hyphens. */
+export const normaliseId = (text: string): string => bareText(normaliseText(text)).replace(/[\u2010\u2011]/g, '-')

@@ -23,6 +23,8 @@ const stored = [
   '12/A',
   'Inn 24x7',
   'ARI01',
+  'होटल २१',
+  'PLA_10001',
 ]
 const isFound = (typed: string): boolean => {
   const text = stored.join('\n').toLowerCase()
@@ -95,10 +97,19 @@ it.each([
   '43210',
   '_1001',
   'PLA_',
+  'PLA_१००१',
+  'KAB-௭௦௧, s. kumar',
+  '٠٩٨٧٦٥ ٤٣٢١٠',
+  '９８７６５４３２１०',
+  '१०००१ होटल २१',
+  'होटल २१',
 ])('%s finds the person', (typed) => {
   expect(isFound(typed)).toBe(true)
 })
 
-it.each(['98765 43211', 'PLA_1002', '701 REF-2', '12/B', 'Hotel: 9876543210'])('%s does not', (typed) => {
-  expect(isFound(typed)).toBe(false)
-})
+it.each(['98765 43211', '९८७६५ ४३२११', 'होटल २२', 'PLA_1002', '701 REF-2', '12/B', 'Hotel: 9876543210'])(
+  '%s does not',
+  (typed) => {
+    expect(isFound(typed)).toBe(false)
+  },
+)

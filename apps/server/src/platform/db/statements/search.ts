@@ -1,4 +1,5 @@
 import { mobileDigits } from '@trophy/contract/core/mobile.rules.ts'
+import { plainDigits } from '@trophy/contract/core/texts/digits.rules.ts'
 import { normaliseText } from '@trophy/contract/core/texts/texts.rules.ts'
 import sql, { join, type Sql } from 'sql-template-tag'
 
@@ -12,6 +13,12 @@ const mobileNumber = new RegExp(
   'giu',
 )
 
+/** At least five digits. */
+const longNumber = new RegExp(String.raw`\p{Nd}(?:${among}\p{Nd}){4,}`, 'gu')
+
+/** Names in other scripts than Latin may have short numbers in its digits, and are stored as they were typed. */
+const hasOtherScript = (text: string): boolean => /(?!\p{Script=Latin})\p{L}/u.test(text)
+
 /** Between words. A control character is none of it: the database refuses it. */
 const punctuation = /[^\p{L}\p{M}\p{N}\p{Cc}_/-]+|\s+/u
 
@@ -21,7 +28,8 @@ const punctuation = /[^\p{L}\p{M}\p{N}\p{Cc}_/-]+|\s+/u
  * and its parts alone would find far more people.
  */
 export const wordsOf = (typed: string): readonly [string, ...string[]] => {
-  const text = normaliseText(typed)
+  const given = normaliseText(typed)
+  const text = hasOtherScript(given) ? given.replace(longNumber, plainDigits) : plainDigits(given)
   const words = text
     .replace(mobileNumber, (number) => ` ${number.replace(/\D/g, '').slice(-mobileDigits)} `)
     .split(punctuation)

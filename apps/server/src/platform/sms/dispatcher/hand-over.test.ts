@@ -7,5 +7,6 @@ it.each([
   ['(987) 654-32.10 is no number', '(… is no number'],
   ['987–654–32–10 is no number', '… is no number'],
   ['The code 482913 is refused', 'The code … is refused'],
+  ['९८७६५ ४३२१० is no number', '… is no number'],
   ['Error 503: connect ECONNREFUSED 192.168.100.200:443', 'Error 503: connect ECONNREFUSED 192.168.100.200:443'],
 ])('of a gateway’s message %j is kept as %j', (message, kept) => expect(withoutNumbers(message)).toBe(kept))

@@ -1,4 +1,5 @@
 import { insideMobile } from '@trophy/contract/core/mobile.rules.ts'
+import { plainDigits } from '@trophy/contract/core/texts/digits.rules.ts'
 import { GatewayRefusal, type OutgoingSms, type SmsGateway } from '../gateways/gateway.ts'
 
 /** The outcome of handing an SMS over. `unconfirmed`: it is not known whether the gateway took it. */
@@ -28,4 +29,5 @@ const gap = `${insideMobile}{0,3}`
 const longNumber = new RegExp(String.raw`(?<!\d)(?:(?:(?:00)?91|0)${gap})?[6-9](?:${gap}\d){9}(?!\d)|\d{4,}`, 'gu')
 
 /** Hides long numbers: a gateway's message may quote the mobile number, also in groups of digits, or the code. */
-export const withoutNumbers = (reason: string): string => reason.replaceAll(longNumber, '…').slice(0, longestReason)
+export const withoutNumbers = (reason: string): string =>
+  plainDigits(reason).replaceAll(longNumber, '…').slice(0, longestReason)

@@ -1,6 +1,7 @@
 import { isCalendarDay } from '@trophy/contract/core/dates/calendar.ts'
 import { dummyMobile, normaliseMobile } from '@trophy/contract/core/mobile.rules.ts'
-import { normaliseId, normaliseText, withoutInvisible } from '@trophy/contract/core/texts/texts.rules.ts'
+import { wholeNumberIn } from '@trophy/contract/core/texts/digits.rules.ts'
+import { normaliseId, normaliseText } from '@trophy/contract/core/texts/texts.rules.ts'
 import { idPattern, maximumLengths } from '@trophy/contract/participants/participants.constants.ts'
 import { cellProblems, rowProblems, rowWarnings } from '@trophy/contract/uploads/sheet-messages.constants.ts'
 import type { CellType } from '../../../platform/sheets/sheet.ts'
@@ -141,8 +142,7 @@ export const flag: Parser<boolean> = (typed) => {
 export const wholeNumber =
   (least: number, most: number): Parser<number> =>
   (typed) => {
-    const bare = withoutInvisible(typed)
-    const value = /^\d{1,9}$/.test(bare) ? Number(bare) : Number.NaN
+    const value = wholeNumberIn(typed)
     return value >= least && value <= most ? { value } : { problem: cellProblems.wholeNumber(typed, least, most) }
   }
 

@@ -1,4 +1,4 @@
-import { withoutInvisible } from '@trophy/contract/core/texts/texts.rules.ts'
+import { bareText } from '@trophy/contract/core/texts/digits.rules.ts'
 import { exportColumns } from '@trophy/contract/participants/export-columns.constants.ts'
 import { acceptedColumns } from '@trophy/contract/uploads/accepted-columns.constants.ts'
 import {
@@ -27,7 +27,7 @@ export interface MatchedHeader {
 }
 
 /** Names match regardless of case, spaces and underscores, and of what nobody sees (decisions §5, §12). */
-const keyOf = (name: string): string => withoutInvisible(name).toLowerCase().replace(/[\s_]/g, '')
+const keyOf = (name: string): string => bareText(name).toLowerCase().replace(/[\s_]/g, '')
 
 /** What people add to a name: a mark for required columns, a format in brackets. */
 const coreOf = (name: string): string => keyOf(name.replace(/\(.*?\)/g, '')).replace(/[^\p{L}\p{N}]/gu, '')

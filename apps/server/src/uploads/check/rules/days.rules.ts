@@ -1,5 +1,5 @@
 import { createCache, earliestDay, isCalendarDay, latestDay } from '@trophy/contract/core/dates/calendar.ts'
-import { withoutInvisible } from '@trophy/contract/core/texts/texts.rules.ts'
+import { bareText } from '@trophy/contract/core/texts/digits.rules.ts'
 import { cellProblems } from '@trophy/contract/uploads/sheet-messages.constants.ts'
 import type { Parser } from './cells.rules.ts'
 
@@ -22,7 +22,7 @@ export const day: Parser<string> = (typed) =>
   typed.length > longestDay ? parseDay(typed) : parsedDays(typed, () => parseDay(typed))
 
 const parseDay: Parser<string> = (typed) => {
-  const written = isoForm(withoutInvisible(typed))
+  const written = isoForm(bareText(typed))
   if (isCalendarDay(written)) return { value: written }
   const [, year] = isoDay.exec(written) ?? []
   const isTooFar = year !== undefined && (year < earliestDay.slice(0, 4) || year > latestDay.slice(0, 4))
