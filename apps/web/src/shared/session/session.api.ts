@@ -40,9 +40,11 @@ const readUser = async (client: QueryClient, signal: AbortSignal): Promise<User>
     if (user.role === 'coach') keep(user)
     return user
   } catch (error) {
-    if (!isUser(kept) || !hasNoResponse(error)) throw error
+    // What the phone keeps does not know of a hotel that was verified since.
+    const known = client.getQueryData(sessionQuery.queryKey) ?? kept
+    if (!isUser(known) || !hasNoResponse(error)) throw error
     if (isStart) setTimeout(() => void client.refetchQueries(sessionQuery))
-    return kept
+    return known
   }
 }
 
