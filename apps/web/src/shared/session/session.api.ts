@@ -1,6 +1,7 @@
 import { authEndpoints, type SessionUser } from '@trophy/contract/auth/auth.contract.ts'
 import { type QueryClient, type QueryState, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { sessionRefreshMinutes } from './session.constants.ts'
+import { ApiError, isSessionOver } from '../api/api-error.ts'
 import { call, callWithoutResponse } from '../api/client.ts'
 import { keyOf } from '../api/endpoint-query.ts'
 import { hasNoResponse, within, withTimeout } from '../api/no-response.ts'
@@ -42,11 +43,14 @@ const readUser = async (client: QueryClient, signal: AbortSignal): Promise<User>
   } catch (error) {
     // What the phone keeps does not know of a hotel that was verified since.
     const known = client.getQueryData(sessionQuery.queryKey) ?? kept
-    if (!isUser(known) || !hasNoResponse(error)) throw error
+    if (!isUser(known) || !isAway(error)) throw error
     if (isStart) setTimeout(() => void client.refetchQueries(sessionQuery))
     return known
   }
 }
+
+/** True for any failure but the end of the session, and but for a read that was cancelled. */
+const isAway = (error: unknown): boolean => hasNoResponse(error) || (error instanceof ApiError && !isSessionOver(error))
 
 /** Not by its schema, which would add zod to the first load. */
 export const isUser = (value: unknown): value is SessionUser =>
