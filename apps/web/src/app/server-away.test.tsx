@@ -8,7 +8,7 @@ import { tokenStorageKey } from '../shared/session/session.constants.ts'
 import { signInLabels } from '../shared/texts/sign-in.constants.ts'
 import { coachServer } from '../testing/coach-portal.ts'
 import { openApp } from '../testing/open-app.tsx'
-import { json } from '../testing/stub-server.ts'
+import { json, silence } from '../testing/stub-server.ts'
 import { fillField, press } from '../testing/typing.ts'
 
 const { auth, coach: portal } = endpoints
@@ -43,6 +43,22 @@ test.each([
 test('a start in a session that has ended shows the sign-in', async () => {
   await openAgain(401, 'not_authenticated')
   expect(await screen.findByText(signInLabels.chooseRole)).toBeDefined()
+})
+
+test('a hotel that was verified is verified after a start without a network', async () => {
+  const server = coachServer(false).answer(auth.verifyHotel, { hotelName: 'Sea View' })
+  const user = openApp('/coach')
+  await screen.findByText('Asha Rao')
+  server.respond(auth.me, silence)
+  await press(user, coachLabels.checkInCount(1))
+  await fillField(user, coachLabels.hotelField, 'HTL01', coachLabels.hotelTitle)
+  await press(user, coachLabels.verify, coachLabels.hotelTitle)
+  await screen.findByText(coachLabels.checkInTitle)
+  cleanup()
+  server.respond(portal.dashboard, silence)
+  openApp('/coach')
+  await press(user, coachLabels.checkInCount(1))
+  expect(await screen.findByText(coachLabels.checkInTitle)).toBeDefined()
 })
 
 test('a hotel that was verified stays so when the user cannot be read afterwards', async () => {

@@ -41,7 +41,7 @@ const readUser = async (client: QueryClient, signal: AbortSignal): Promise<User>
     if (user.role === 'coach') keep(user)
     return user
   } catch (error) {
-    // What the phone keeps does not know of a hotel that was verified since.
+    // What is known is never older than what the phone keeps.
     const known = client.getQueryData(sessionQuery.queryKey) ?? kept
     if (!isUser(known) || !isAway(error)) throw error
     if (isStart) setTimeout(() => void client.refetchQueries(sessionQuery))
@@ -87,14 +87,20 @@ export const postLogout = (): Promise<void> =>
   withTimeout((signal) => callWithoutResponse(authEndpoints.logout, { signal }), undefined, logoutMilliseconds)
 
 /**
- * Sends the hotel code. The session is updated at once: what waits for the verification does not wait for the network
- * again. Throws ApiError when the code is wrong or the account is locked.
+ * Sends the hotel code. The session is updated at once, also what the phone keeps of it: what waits for the verification
+ * does not wait for the network again. Throws ApiError when the code is wrong or the account is locked.
  */
 export const useVerifyHotel = () => {
   const client = useQueryClient()
   return useRetryingMutation({
     key: ['verify hotel'],
     send: (hotelCode: string, options) => call(authEndpoints.verifyHotel, { body: { hotelCode }, ...options }),
-    onSuccess: () => client.setQueryData(sessionQuery.queryKey, (user) => user && { ...user, isHotelVerified: true }),
+    onSuccess: () => {
+      const user = client.getQueryData(sessionQuery.queryKey)
+      if (!user) return
+      const verified = { ...user, isHotelVerified: true }
+      client.setQueryData(sessionQuery.queryKey, verified)
+      keeperOf(keptUser)(verified)
+    },
   })
 }
