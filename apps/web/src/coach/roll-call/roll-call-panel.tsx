@@ -3,6 +3,7 @@ import { rollCallNoteMaximum } from '@trophy/contract/roll-call/roll-call.consta
 import type { RollCall } from '@trophy/contract/roll-call/roll-call.contract.ts'
 import { useEffect, useState } from 'react'
 import { checked } from '../../shared/form/form.rules.ts'
+import { useConfirmUnload } from '../../shared/form/use-confirm-unload.ts'
 import { useForm } from '../../shared/form/use-form.ts'
 import { formatDateTime } from '../../shared/format/dates.ts'
 import { roomText } from '../../shared/format/room-text.ts'
@@ -131,6 +132,8 @@ const Question = ({ rollCall, onCancel }: RollCallProps & { readonly onCancel: (
   const { values, isSending } = form
   const missing = players.filter((player) => !isTicked(player, values.ticks)).length
   const note = form.field('note')
+  const isTickChanged = players.some((player) => isTicked(player, values.ticks) !== player.isPresent)
+  useConfirmUnload(isTickChanged || values.note !== (rollCall.note ?? ''))
   const tick = (id: string, isHere: boolean) =>
     form.change((before) => ({ ...before, ticks: { ...before.ticks, [id]: isHere } }))
   return (
