@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconAlertCircle, IconCloudUp } from '@tabler/icons-react'
 import { coachLabels } from '../coach.constants.ts'
 import { formatDateTime } from '../../shared/format/dates.ts'
+import { useConfirmUnload } from '../../shared/form/use-confirm-unload.ts'
 import { noResponseMessages } from '../../shared/texts/no-response.constants.ts'
 import { showFailure } from '../../shared/toast.ts'
 import { Note } from '../../shared/ui/feedback/note.tsx'
@@ -24,30 +25,33 @@ interface ActionListsProps {
 }
 
 /** The actions that wait for the network, which can be taken back, and those that the server refused. */
-export const ActionLists = ({ actions: { waiting, refused, others, isKept }, queue }: ActionListsProps) => (
-  <div className={classes.lists}>
-    {refused.length > 0 && (
-      <Note isQuiet tone="danger" title={offlineLabels.refused(refused.length)} icon={<IconAlertCircle {...icon} />}>
-        <ul className={classes.list}>
-          {refused.map((action) => (
-            <RefusedAction key={action.order} action={action} queue={queue} />
-          ))}
-        </ul>
-      </Note>
-    )}
-    {waiting.length > 0 && (
-      <Note isQuiet tone="info" title={offlineLabels.waiting(waiting.length)} icon={<IconCloudUp {...icon} />}>
-        <p className={classes.hint}>{isKept ? offlineLabels.waitingHint : offlineLabels.notKept}</p>
-        <ul className={classes.list}>
-          {waiting.map((action) => (
-            <WaitingAction key={action.order} action={action} queue={queue} />
-          ))}
-        </ul>
-      </Note>
-    )}
-    {others > 0 && <p className={classes.hint}>{offlineLabels.others(others)}</p>}
-  </div>
-)
+export const ActionLists = ({ actions: { waiting, refused, others, isKept }, queue }: ActionListsProps) => {
+  useConfirmUnload(!isKept)
+  return (
+    <div className={classes.lists}>
+      {refused.length > 0 && (
+        <Note isQuiet tone="danger" title={offlineLabels.refused(refused.length)} icon={<IconAlertCircle {...icon} />}>
+          <ul className={classes.list}>
+            {refused.map((action) => (
+              <RefusedAction key={action.order} action={action} queue={queue} />
+            ))}
+          </ul>
+        </Note>
+      )}
+      {waiting.length > 0 && (
+        <Note isQuiet tone="info" title={offlineLabels.waiting(waiting.length)} icon={<IconCloudUp {...icon} />}>
+          <p className={classes.hint}>{isKept ? offlineLabels.waitingHint : offlineLabels.notKept}</p>
+          <ul className={classes.list}>
+            {waiting.map((action) => (
+              <WaitingAction key={action.order} action={action} queue={queue} />
+            ))}
+          </ul>
+        </Note>
+      )}
+      {others > 0 && <p className={classes.hint}>{offlineLabels.others(others)}</p>}
+    </div>
+  )
+}
 
 interface ActionProps {
   readonly action: QueuedAction
