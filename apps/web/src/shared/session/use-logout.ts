@@ -25,8 +25,10 @@ export const useLogout = ({ delayMilliseconds = 0, forget }: LogoutOptions = {})
       return
     }
     if (delayMilliseconds > 0) showSuccess(coachMessages.loggedOut)
-    setTimeout(reloadAtRoot, delayMilliseconds)
-    await forget?.()
+    const pause = new Promise((resolve) => setTimeout(resolve, delayMilliseconds))
+    // What is not deleted before the page goes is sent after the next sign-in.
+    await Promise.allSettled([forget?.(), pause])
+    reloadAtRoot()
   }
   return { logout, isLoggingOut }
 }

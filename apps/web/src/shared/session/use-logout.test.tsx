@@ -1,0 +1,55 @@
+import { act, renderHook } from '@testing-library/react'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { authEndpoints } from '@trophy/contract/auth/auth.contract.ts'
+import type { ReactNode } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { coachUser } from '../../testing/records.ts'
+import { stubServer } from '../../testing/stub-server.ts'
+import { createQueryClient } from '../api/queries/query-client.ts'
+import { SessionProvider } from './session.tsx'
+import { useLogout } from './use-logout.ts'
+
+const delayMilliseconds = 500
+
+const wrapper = ({ children }: { readonly children: ReactNode }) => (
+  <QueryClientProvider client={createQueryClient()}>
+    <SessionProvider>{children}</SessionProvider>
+  </QueryClientProvider>
+)
+
+/** Logs out, and returns whether the page was reloaded after so many milliseconds. */
+const logOut = async (forget: () => Promise<void>) => {
+  vi.useFakeTimers()
+  const replace = vi.spyOn(window.location, 'replace').mockImplementation(() => undefined)
+  stubServer(coachUser).answer(authEndpoints.logout, null)
+  const { result } = renderHook(() => useLogout({ delayMilliseconds, forget }), { wrapper })
+  await act(async () => {
+    void result.current.logout()
+  })
+  return async (milliseconds: number) => {
+    await act(() => vi.advanceTimersByTimeAsync(milliseconds))
+    return replace.mock.calls.length > 0
+  }
+}
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+test('the page is reloaded half a second after the logout', async () => {
+  const isReloadedAfter = await logOut(() => Promise.resolve())
+  expect(await isReloadedAfter(400)).toBe(false)
+  expect(await isReloadedAfter(200)).toBe(true)
+})
+
+test('the page is not reloaded before what waits on the phone is deleted', async () => {
+  const isReloadedAfter = await logOut(() => new Promise((resolve) => setTimeout(resolve, 2_000)))
+  expect(await isReloadedAfter(1_900)).toBe(false)
+  expect(await isReloadedAfter(200)).toBe(true)
+})
+
+test('the page is also reloaded when nothing can be deleted', async () => {
+  const isReloadedAfter = await logOut(() => Promise.reject(new Error('The queue could not be loaded')))
+  expect(await isReloadedAfter(600)).toBe(true)
+})
