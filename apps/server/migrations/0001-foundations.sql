@@ -37,11 +37,6 @@ CREATE FUNCTION night_ends(night date, zone text) RETURNS timestamptz
 LANGUAGE sql STABLE PARALLEL SAFE
 RETURN (night + 1 + time '12:00') AT TIME ZONE zone;
 
--- The night that somebody takes who arrives at an instant: until 05:59 the one before, later the one of the date.
-CREATE FUNCTION first_night_of(arrival timestamptz, zone text) RETURNS date
-  LANGUAGE sql STABLE PARALLEL SAFE
-  RETURN (arrival AT TIME ZONE zone - interval '6 hours')::date;
-
 -- An instant as the API writes it, whatever the session's time zone.
 CREATE FUNCTION iso_instant(moment timestamptz) RETURNS text
   LANGUAGE sql STABLE PARALLEL SAFE

@@ -208,7 +208,9 @@ BEGIN
   SELECT b.participant_id, i.id, missing, room_at_hotel(b.participant_id, i.id)
   FROM bookings AS b JOIN participants AS p ON p.id = b.participant_id
   CROSS JOIN LATERAL (
-    SELECT greatest(upper(nights_of(b.start_date, b.end_date)), first_night_of(p.checkin_time, zone)) AS first_night
+    -- Who arrives until 05:59 takes the night of the day before.
+    SELECT greatest(upper(nights_of(b.start_date, b.end_date)),
+      (p.checkin_time AT TIME ZONE zone - interval '6 hours')::date) AS first_night
   ) AS beyond
   JOIN hotel_instances AS i ON i.hotel_id = b.hotel_id
   CROSS JOIN LATERAL unnest(

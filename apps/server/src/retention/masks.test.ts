@@ -47,13 +47,13 @@ describe('a mobile number in a text', () => {
   })
 })
 
-it('the digits of every script are read as by the contract', async () => {
-  const characters = Array.from({ length: 0x11_0000 }, (_, code) => code)
-    .filter((code) => code > 0 && (code < 0xd8_00 || code > 0xdf_ff))
-    .map((code) => String.fromCodePoint(code))
-  const digits = characters.filter((character) => /\p{Nd}/u.test(character)).join('')
-  const read = sql`SELECT plain_digits(${digits}) AS plain`
-  expect(await server.database.first(read)).toEqual({ plain: plainDigits(digits) })
+it('the digits of the scripts of India, of Arabic and of full width are read as by the contract', async () => {
+  const zeros = [...'٠۰०০੦૦୦௦౦೦൦᱐꯰０']
+  const digits = zeros.flatMap((zero) =>
+    Array.from({ length: 10 }, (_, value) => String.fromCodePoint((zero.codePointAt(0) ?? 0) + value)),
+  )
+  const read = sql`SELECT plain_digits(${digits.join('')}) AS plain`
+  expect(await server.database.first(read)).toEqual({ plain: plainDigits(digits.join('')) })
 })
 
 it('a number in the digits of another script is masked in JSON, too', async () => {

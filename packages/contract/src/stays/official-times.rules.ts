@@ -42,7 +42,7 @@ export const lastNightBegun = ({ now, timeZone }: Moment): CalendarDay =>
 export const firstNightOf = (moment: Moment, isBooked: (night: CalendarDay) => boolean): CalendarDay => {
   const inProgress = lastNightBegun(moment)
   if (isBooked(inProgress)) return inProgress
-  // By the wall clock, as first_night_of of the database: six elapsed hours differ on days when clocks change.
+  // By the wall clock, as hold_overstays of the database: six elapsed hours differ on days when clocks change.
   const { now, timeZone } = moment
   return lastDayWhere(now.getTime(), timeZone, (day) => instantAt(timeZone, day, 6, 0) <= now)
 }
