@@ -23,9 +23,9 @@ export const rupeesText = (paise: number): string => {
   return `${paise < 0 ? '-' : ''}${amount.rupees}.${amount.paise}`
 }
 
-const typedRupees = /^(-?)(?:₹ ?)?(\d{1,10}|\d{1,2}(?:,\d{2})*,\d{3})(?:\.(\d{1,2}))?$/
+const typedRupees = /^(-?)(?:(?:₹|Rs\.?) ?)?(\d{1,10}|\d{1,2}(?:,\d{2})*,\d{3})(?:\.(\d{1,2}))?$/i
 
-/** The paise of typed rupees: `2500`, `2,500.5`, `₹ 1,23,456.00`; undefined for anything else. */
+/** The paise of typed rupees: `2500`, `Rs. 2,500.5`, `₹ 1,23,456.00`; undefined for anything else. */
 export const parseRupees = (typed: string): number | undefined => {
   const [, sign, whole, fraction = ''] = typedRupees.exec(plainDigits(typed).trim()) ?? []
   if (whole === undefined) return undefined
