@@ -1,5 +1,6 @@
 import { connect, createServer, type Socket } from 'node:net'
 import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
 import sql, { raw } from 'sql-template-tag'
 import { expect, inject, it, onTestFinished } from 'vitest'
 import { createTestDatabase } from '../../testing/database/test-database.ts'
@@ -116,4 +117,19 @@ it.each([
     SELECT date '2026-11-21' AS day, timestamptz '2026-11-21T08:30Z' AS at, length('\\t') AS backslash,
       current_setting('transaction_isolation') AS isolation`
   expect(await open(url).all(meant)).toMatchObject([expected])
+})
+
+it('limits that an administrator has set for the database end neither long transactions nor idle connections', async () => {
+  const { database, url } = await create()
+  const name = raw(new URL(url).pathname.slice(1))
+  const { rows } = await database.pool.query(`SELECT FROM pg_settings WHERE name = 'transaction_timeout'`)
+  // PostgreSQL 17 added it.
+  if (rows.length > 0) await database.run(sql`ALTER DATABASE ${name} SET transaction_timeout = '300ms'`)
+  await database.run(sql`ALTER DATABASE ${name} SET idle_session_timeout = '300ms'`)
+  const limited = open(url)
+  const pid = () => limited.all(sql`SELECT pg_backend_pid() AS pid`)
+  const before = await pid()
+  await limited.transaction((db) => db.run(sql`SELECT pg_sleep(0.5)`))
+  await sleep(500)
+  expect(await pid()).toEqual(before)
 })

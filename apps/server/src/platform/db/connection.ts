@@ -32,6 +32,10 @@ class StandbyRefused extends Error {
   readonly code = '08001'
 }
 
+/** Backups and uploads are long transactions. PostgreSQL before 17 does not know the setting. */
+const withoutTransactionTimeout = `CASE WHEN current_setting('transaction_timeout', true) IS NOT NULL
+  THEN set_config('transaction_timeout', '0', false) END`
+
 /**
  * Makes the settings of a new connection: by a statement and not in its startup, where PgBouncer refuses what it does
  * not know. A proxy may lead to a standby for a moment: it is refused.
@@ -48,10 +52,12 @@ const setUp = async (client: pg.ClientBase, { lock, statement, idleInTransaction
     lock_timeout: lock,
     statement_timeout: statement,
     idle_in_transaction_session_timeout: idleInTransaction,
+    // Locks and LISTEN need connections that are idle for hours.
+    idle_session_timeout: 0,
     ...keepAliveOfServer,
   }
   const calls = Object.entries(settings).map(([name, value]) => `set_config('${name}', '${value}', false)`)
-  const text = `SELECT pg_is_in_recovery() AS "isStandby", ${calls.join(', ')}`
+  const text = `SELECT pg_is_in_recovery() AS "isStandby", ${calls.join(', ')}, ${withoutTransactionTimeout}`
   const query: pg.QueryConfig & { query_timeout: number } = { text, query_timeout: connect }
   const { rows } = await client.query<{ isStandby: boolean }>(query)
   if (rows[0]?.isStandby !== false) throw new StandbyRefused('the server is a standby, which takes no writes')
