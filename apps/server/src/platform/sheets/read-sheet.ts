@@ -35,7 +35,7 @@ export const readSheet = async (
   }
   try {
     const header = headerOf(await rowAt(rows, headerRow), headerRow, limits)
-    return { header, headerRow, rows: filledRows(rows, limits), layout, close }
+    return { header, headerRow, rows: filledRows(rows, limits, layout), layout, close }
   } catch (error) {
     await close()
     throw error
@@ -74,7 +74,7 @@ const headerOf = (row: SheetRow | undefined, headerRow: number, limits: SheetLim
   return header.map((name) => unguardCell(name.replaceAll('\0', '\uFFFD')))
 }
 
-async function* filledRows(lines: Lines, limits: SheetLimits): AsyncGenerator<SheetRow> {
+async function* filledRows(lines: Lines, limits: SheetLimits, layout: SheetLayout): AsyncGenerator<SheetRow> {
   let count = 0
   for await (const { cells, types, ...row } of lines) {
     const filled = filledLength(cells, types)
@@ -84,8 +84,11 @@ async function* filledRows(lines: Lines, limits: SheetLimits): AsyncGenerator<Sh
     const end = Math.min(filled, limits.columns + 1)
     yield { ...row, cells: cells.slice(0, end).map(unguardCell), ...(types ? { types: types.slice(0, end) } : {}) }
   }
-  if (count === 0) throw unreadable(sheetMessages.noRows)
+  if (count === 0) throw unreadable(noRowsIn(layout))
 }
+
+const noRowsIn = ({ name, otherSheets }: SheetLayout): string =>
+  name === null || otherSheets.length === 0 ? sheetMessages.noRows : sheetMessages.noRowsInSheet(name, otherSheets)
 
 /**
  * A formula without a value shows nothing, but was meant to be something: alone it makes no row. Neither does a box

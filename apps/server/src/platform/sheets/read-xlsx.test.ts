@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { writeXlsx } from 'hucre/xlsx'
 import { expect, test } from 'vitest'
 import { ZipFile } from 'yazl'
-import { type Part, sheetRow, workbookParts, zip } from '../../testing/sheets/workbooks.ts'
+import { type Part, sheetRow, workbookOf, workbookParts, zip } from '../../testing/sheets/workbooks.ts'
 import { maximumUnpackedBytes } from './reading/archive.ts'
 import { readSheet } from './read-sheet.ts'
 import { readXlsx, type WorkbookCaps } from './read-xlsx.ts'
@@ -58,6 +58,18 @@ test('a row in which nothing stands but a box that nobody has ticked is blank', 
   await expect(read(workbook(header + sheetRow(2, `<c/>${unticked}`)))).rejects.toMatchObject({
     message: sheetMessages.noRows,
   })
+})
+
+test('a header without rows on the first of several sheets names the others', async () => {
+  const xml = `<sheetData>${header}</sheetData>`
+  const list = `<sheetData>${header}${sheetRow(2, ['1'])}</sheetData>`
+  const bytes = workbookOf([
+    { name: 'Template', xml },
+    { name: 'Players', xml: list },
+    { name: 'Old', state: 'hidden', xml: list },
+  ])
+  const message = sheetMessages.noRowsInSheet('Template', ['Players'])
+  await expect(read(bytes)).rejects.toMatchObject({ code: 'invalid_input', message })
 })
 
 test('reads an archive in the format for large files, ZIP64', async () => {

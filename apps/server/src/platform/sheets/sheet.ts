@@ -114,6 +114,9 @@ export const sheetMessages = {
     'into a new workbook, and split it only if that does not help',
   noHeader: (row: number) => (row === 1 ? 'The first row has no column names' : `Row ${row} has no column names`),
   noRows: 'The file has a header but no rows',
+  noRowsInSheet: (read: string, others: readonly string[]) =>
+    `Read was the sheet "${read}", which has a header but no rows. If the list is on another sheet ` +
+    `(${others.slice(0, 5).join(', ')}), please move that to the front`,
   tooManyRows: (limit: number) => `The file has more than ${limit.toLocaleString('en-IN')} rows`,
   tooManyColumns: (limit: number) => `The file has more than ${limit} columns`,
   quoteNeverCloses: (line: number) => `A quotation mark on line ${line} is never closed`,
