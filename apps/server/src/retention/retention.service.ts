@@ -12,6 +12,7 @@ import { finishInterruptedUploads } from '../uploads/store/finish-upload.service
 import {
   countNumbers,
   lockRetention,
+  selectLastBookedDay,
   selectRetention,
   updateRetention,
   allowLongStatements,
@@ -63,10 +64,18 @@ export const runMasking = async (context: Context, actor: Actor): Promise<Masked
   return shownFigures(await mask(context, actor, () => true))
 }
 
-/** The nightly job: does nothing before the date, and masks nothing when no number is left. */
+/**
+ * The nightly job: does nothing before the date, and masks nothing when no number is left. While people are booked it
+ * waits, because the last day of the event may be a mistake, and coaches sign in with their numbers.
+ */
 export const maskWhenDue = async (context: Context): Promise<void> => {
   const dueOn = retentionDueOn(await readRetention(context))
   if (dueOn === null || today(context) < dueOn) return
+  const bookedUntil = await selectLastBookedDay(context.database)
+  if (bookedUntil !== null && bookedUntil >= today(context)) {
+    context.log.warn({ dueOn, bookedUntil }, 'mobile numbers are due to be masked, but people are still booked')
+    return
+  }
   await mask(context, { name: 'Nightly job' }, (figures) => Object.values(figures).some((count) => count > 0))
 }
 

@@ -1,3 +1,4 @@
+import { calendarDaySchema } from '@trophy/contract/core/dates/calendar.ts'
 import { maskedFiguresSchema, type Retention, retentionSchema } from '@trophy/contract/retention/retention.contract.ts'
 import sql from 'sql-template-tag'
 import { z } from 'zod'
@@ -14,6 +15,9 @@ export const lockRetention = (db: Queryable) => db.one(storedRow, sql`${stored} 
 
 export const updateRetention = (db: Queryable, { keepMobileDays, eventEnds }: Retention) =>
   db.run(sql`UPDATE settings SET keep_mobile_days = ${keepMobileDays}, event_ends = ${eventEnds}`)
+
+export const selectLastBookedDay = (db: Queryable) =>
+  db.value(calendarDaySchema.nullable(), sql`SELECT max(end_date) FROM bookings`)
 
 const figuresRow = z.strictObject({ ...maskedFiguresSchema.shape, others: z.int() })
 

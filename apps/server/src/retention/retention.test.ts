@@ -46,6 +46,11 @@ const createPeople = async () => {
 const numbersOf = (id: string) =>
   server.database.first(sql`SELECT mobile_number AS number FROM participants WHERE id = ${id}`)
 
+const removeBookings = async () => {
+  await server.database.run(sql`DELETE FROM stays`)
+  await server.database.run(sql`DELETE FROM bookings`)
+}
+
 const events = async (kind: string) => {
   const technical = await server.signInAs('technical_admin')
   const response = await server.app.inject({ url: auditEndpoints.list.path, query: { kind }, headers: technical })
@@ -142,6 +147,7 @@ describe('masking', () => {
 
   it('happens by itself in the night after the date, once', async () => {
     const { coach } = await createPeople()
+    await removeBookings()
     await set({ keepMobileDays: 1, eventEnds: '2026-11-20' })
     const before = (await events('retention')).length
     await retentionTasks['mask_numbers']?.(server.context, {})
@@ -150,6 +156,16 @@ describe('masking', () => {
     const after = await events('retention')
     expect(after).toHaveLength(before + 1)
     expect(after[0]).toMatchObject({ actorName: 'Nightly job', actorId: null })
+  })
+
+  it('is not done by the nightly job while people are booked, whatever the last day of the event says', async () => {
+    const { coach } = await createPeople()
+    await set({ keepMobileDays: 1, eventEnds: '2025-11-30' })
+    await retentionTasks['mask_numbers']?.(server.context, {})
+    expect(await numbersOf(coach.id)).toEqual({ number: coach.mobileNumber })
+    await removeBookings()
+    await retentionTasks['mask_numbers']?.(server.context, {})
+    expect(await numbersOf(coach.id)).toEqual({ number: expect.stringContaining('•') })
   })
 
   it('fails an SMS that waits, and leaves one that is being handed over to the next run', async () => {

@@ -13,7 +13,7 @@ export const retentionLabels = {
   keptForEver: 'Mobile numbers are kept for ever.',
   keptUntil: (day: CalendarDay) =>
     `Mobile numbers are kept until ${formatDay(day)}, then they are masked automatically.`,
-  due: 'Mobile numbers are due: they are masked automatically next night, or now.',
+  due: 'Mobile numbers are due: they are masked next night if nobody is booked any more, or now.',
   mask: 'Mask numbers',
   dialogTitle: 'Mask Mobile Numbers',
   submit: 'Mask numbers',
