@@ -1,7 +1,7 @@
 import type { Download, Reading, Row, Snapshot } from '../evidence.ts'
-import { addDays, type Day, nightsBetween } from './days.ts'
+import { addDays, type Day, nightsBetween, noonAfter } from './days.ts'
 import type { Facts } from './facts.ts'
-import { column, groupBy, isTrueIn, listIn, rangeIn, textIn } from './values.ts'
+import { column, groupBy, instantIn, isTrueIn, listIn, rangeIn, textIn } from './values.ts'
 
 /** A line of a list: somebody in a hotel, from the first day to that of leaving. */
 interface Line {
@@ -56,7 +56,8 @@ const guestLines = (snapshot: Snapshot, { hotelId, day }: Wanted): Line[] => {
       for (const night of nightsBetween(...rangeIn(piece, 'nights'))) rooms.set(night, textIn(piece, 'room_number'))
     }
     const last = rooms.has(day) ? day : rooms.has(addDays(day, -1)) ? addDays(day, -1) : null
-    if (last === null || (last < day && column(row, 'checkin_status') === 'pending')) return []
+    if (last === null) return []
+    if (last < day && (instantIn(row, 'checkin_time') ?? Infinity) > noonAfter(last)) return []
     let [arrival, departure] = [last, addDays(last, 1)]
     while (rooms.has(addDays(arrival, -1))) arrival = addDays(arrival, -1)
     while (rooms.has(departure)) departure = addDays(departure, 1)

@@ -4,11 +4,15 @@ import {
   roomingColumns as titles,
   tonightTexts as tonight,
 } from '@trophy/contract/lists/lists.constants.ts'
+import { reassignmentEndpoints } from '@trophy/contract/reassignment/reassignment.contract.ts'
 import { registerTemplateSchema } from '@trophy/contract/lists/register-template.ts'
 import { hotelMessages } from '@trophy/contract/hotels/hotels.constants.ts'
 import type { ReportView } from '@trophy/contract/reports/report-view.contract.ts'
 import sql from 'sql-template-tag'
 import { describe, expect } from 'vitest'
+import { checkInPeople } from '../stays/stays.service.ts'
+import { admin } from '../testing/actors.ts'
+import { newPartialReassignment } from '../testing/factories/reassignments.ts'
 import { createHotel, type TestHotel } from '../testing/factories/hotels.ts'
 import { createCoach, createOfficial, createPlayer } from '../testing/factories/people.ts'
 import { checkedInPlayer, checkedOutPlayer, latePlayer, referenceOnlyCoach } from '../testing/factories/stays.ts'
@@ -115,6 +119,20 @@ describe('the rooming list', () => {
       (await open('rooming-list', { hotelId })).rows.map((row) => [row[9], shown(row[11]), shown(row[12])])
     expect(await tonightIn(from)).toEqual([[tonight.leaves, '2026-11-20 00:00:00', '2026-11-21 00:00:00']])
     expect(await tonightIn(to)).toEqual([[tonight.arrives, '2026-11-21 00:00:00', '2026-11-24 00:00:00']])
+  })
+
+  it('has nobody as leaving a hotel who was to move and came to the next one only', async () => {
+    const [from, to] = [await createHotel(server.database), await createHotel(server.database)]
+    const booking = { hotel: from, startDate: '2026-11-18', endDate: '2026-11-25', reference: 'REF-1' }
+    const player = await latePlayer(server.database, { booking })
+    const payload = newPartialReassignment([player], { from, to, originalStartDate: '2026-11-18', reassignFrom: day })
+    const url = reassignmentEndpoints.reassign.path
+    const moved = await server.app.inject({ method: 'POST', url, headers, payload })
+    expect(moved.statusCode, moved.body).toBe(200)
+    await checkInPeople(server.context, admin, { participantIds: [player.id] })
+    const idsIn = async ({ hotelId }: TestHotel) => (await open('rooming-list', { hotelId })).rows.map((row) => row[5])
+    expect(await idsIn(to)).toEqual([player.participantId])
+    expect(await idsIn(from)).toEqual([])
   })
 })
 

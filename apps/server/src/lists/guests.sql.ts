@@ -99,7 +99,7 @@ const coach = { id: sql`c.id`, name: sql`c.name`, mobile: sql`c.mobile_number` }
 
 /**
  * Who sleeps at the hotel in the night of the day, and who leaves it on that day, by team: coaches first, then
- * people without a coach, then officials. Somebody who never came does not leave.
+ * people without a coach, then officials. Whoever had not come by the end of the night before does not leave.
  */
 export const selectGuests = (db: Queryable, { hotelId, day, timeZone, asOf }: GuestSelection) =>
   db.all(
@@ -132,7 +132,7 @@ export const selectGuests = (db: Queryable, { hotelId, day, timeZone, asOf }: Gu
       JOIN bookings AS b ON b.participant_id = s.participant_id
       LEFT JOIN participants AS c
         ON c.participant_id = CASE p.role WHEN 'coach' THEN p.participant_id ELSE p.coach_id END
-    WHERE s.tonight <> 'leaves' OR p.checkin_status <> 'pending'
+    WHERE s.tonight <> 'leaves' OR p.checkin_time <= night_ends(${day}::date - 1, ${timeZone})
     ORDER BY p.role = 'official', c.participant_id IS NULL, "coachName", c.participant_id, p.role <> 'coach',
       p.team_name,
       name, p.participant_id`,
