@@ -3,7 +3,7 @@ import { settlementMessages as messages, settlementNotes } from '@trophy/contrac
 import { settlementReportQuerySchema } from '@trophy/contract/settlement/settlement.contract.ts'
 import sql from 'sql-template-tag'
 import { describe, expect } from 'vitest'
-import { readHotelHistory } from '../hotels/edit-hotel.service.ts'
+import { editHotel, readHotelHistory } from '../hotels/edit-hotel.service.ts'
 import { adjustNight, closeNight } from '../night-audit/night-audit.service.ts'
 import { admin } from '../testing/actors.ts'
 import { createHotel, type TestHotel } from '../testing/factories/hotels.ts'
@@ -14,6 +14,7 @@ import { uploadRequest } from '../testing/sheets/fixtures.ts'
 import { readReport, shown } from '../testing/sheets/read-report.ts'
 import { reportDownload } from '../platform/reports/report.ts'
 import { uploadSheet } from '../uploads/uploads.service.ts'
+import { settlementDocument } from './statements.service.ts'
 import { settlementReport } from './settlement-report.service.ts'
 import { addInvoice, readSettlement, withdrawInvoice } from './settlement.service.ts'
 
@@ -104,6 +105,21 @@ describe('a statement', () => {
     const { lines, totals } = await read(hotel, range)
     expect(lines).toMatchObject([{ rooms: 0, amount: null }])
     expect(totals).toMatchObject({ roomNights: 3, amount: 50_000, withoutRate: 1 })
+  })
+
+  it('is printed also where only an adjustment is left, because the instance has other nights since', async () => {
+    const night = '2026-11-13'
+    await createHotel(server.database, { instances: [{ startDate: night, endDate: '2026-11-14' }] })
+    await close(night)
+    const hotel = await createHotel(server.database, { instances: [{ startDate: night, endDate: '2026-11-17' }] })
+    const adjustment = { instanceCode: '1', rooms: 0, amount: 50_000, reason: 'Damage' }
+    await adjustNight(server.context, night, { hotelId: hotel.hotelId, ...adjustment }, admin)
+    await editHotel(server.context, hotel.instances[0]?.id ?? '', { startDate: '2026-11-15' }, admin)
+    const query = { hotelId: hotel.hotelId, startDate: night, endDate: night }
+    expect((await readSettlement(server.context, query)).totals.amount).toBe(50_000)
+    const printed = []
+    for await (const section of (await settlementDocument(server.context, query)).sections) printed.push(section)
+    expect(printed).toMatchObject([{ totals: [settlementNotes.total, '', '', 0, '', 50_000, ''] }])
   })
 
   it('of an unknown hotel is refused', async () => {

@@ -96,8 +96,11 @@ export const settlementDocument = async (context: Context, query: SettlementRepo
 }
 
 async function* sectionsOf(pages: AsyncIterable<readonly HotelStatement[]>): AsyncGenerator<PrintSection> {
-  for await (const statements of pages) yield* statements.filter(({ lines }) => lines.length > 0).map(sectionOf)
+  for await (const statements of pages) yield* statements.filter(hasCharges).map(sectionOf)
 }
+
+/** An adjustment stays also when the instance has other nights since. */
+const hasCharges = ({ lines, adjustments }: HotelStatement): boolean => lines.length + adjustments.length > 0
 
 const sectionOf = ({ hotel, lines, adjustments }: HotelStatement): PrintSection => {
   const { roomNights, amount, openNights } = totalsOf({ lines, adjustments })
