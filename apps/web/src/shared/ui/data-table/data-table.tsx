@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import type { ReactNode } from 'react'
 import { NotRead } from '../feedback/not-read.tsx'
 import { EmptyState } from '../feedback/page-state.tsx'
 import { useIsPhone } from '../layout/use-is-phone.ts'
@@ -36,7 +36,6 @@ export interface DataTableProps<Row, Sort extends string = never> {
 /** A list that the server sorts and pages; on a phone each row is a card. */
 export const DataTable = <Row, Sort extends string = never>(props: DataTableProps<Row, Sort>) => {
   const { paging, isRefreshing = false } = props
-  useReturnToLastPage(paging)
   return (
     <div className={classes.frame} aria-busy={isRefreshing}>
       {paging && <PagingBar paging={paging} place="top" />}
@@ -58,14 +57,4 @@ const Body = <Row, Sort extends string>(props: DataTableProps<Row, Sort>) => {
   }
   if (rows.length === 0) return <EmptyState title={emptyTitle} text={emptyText} action={emptyAction} />
   return <Rows {...{ label, columns, rows, keyOf, sorting, selection, activeKey }} />
-}
-
-/** Shows the last page when the list has become shorter than the current one. Back does not return to that page. */
-const useReturnToLastPage = (paging: Paging | undefined): void => {
-  const { page = 1, totalPages = 1 } = paging?.pagination ?? {}
-  const goTo = useEffectEvent((lastPage: number) => paging?.onPage(lastPage, 'replace'))
-  const isBeyond = page > totalPages
-  useEffect(() => {
-    if (isBeyond) goTo(totalPages)
-  }, [isBeyond, totalPages])
 }

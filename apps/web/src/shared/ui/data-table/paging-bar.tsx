@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { Select } from '../fields/select.tsx'
 import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react'
 import type { Pagination } from '@trophy/contract/core/list.ts'
+import { useEffect, useEffectEvent } from 'react'
 import { formatCount } from '../../format/numbers.ts'
 import type { HistoryStep } from '../../url/use-list-params.ts'
 import classes from './paging-bar.module.css'
@@ -23,6 +24,7 @@ const icon = { size: 18, 'aria-hidden': true } as const
 /** Rows per page, 'Showing X to Y of Z', and first/previous/next/last: above and below every table. */
 export const PagingBar = ({ paging, place }: { paging: Paging; place: 'top' | 'bottom' }) => {
   const { pagination, limit, pageSizes, onPage, onLimit, summary } = paging
+  useReturnToLastPage(paging, place === 'top')
   const { page = 1, totalPages = 1, hasPrev = false, hasNext = false } = pagination ?? {}
   return (
     <div className={classes.bar} data-place={place} role="group" aria-label={`Paging, ${place}`}>
@@ -60,4 +62,14 @@ export const PagingBar = ({ paging, place }: { paging: Paging; place: 'top' | 'b
       </div>
     </div>
   )
+}
+
+/** Shows the last page when the list has become shorter than the current one. Back does not return to that page. */
+const useReturnToLastPage = ({ pagination, onPage }: Paging, isFirstBar: boolean): void => {
+  const { page = 1, totalPages = 1 } = pagination ?? {}
+  const goTo = useEffectEvent((lastPage: number) => onPage(lastPage, 'replace'))
+  const isBeyond = isFirstBar && page > totalPages
+  useEffect(() => {
+    if (isBeyond) goTo(totalPages)
+  }, [isBeyond, totalPages])
 }
