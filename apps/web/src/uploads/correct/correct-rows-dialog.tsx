@@ -113,22 +113,37 @@ interface ColumnsOfSheet {
   readonly onChange: (row: RejectedRow, column: number, typed: string) => void
 }
 
+/** What is wrong with a cell, until it is changed. */
+const errorsAt = (place: number, { rowNumber, cells, errors }: RejectedRow, edits: Edits) => {
+  const isChanged = (edits[rowNumber]?.[place] ?? cells[place]) !== cells[place]
+  return isChanged ? [] : errors.filter(({ column }) => column === place)
+}
+
 /** The row number with what is wrong with the row as a whole, then the columns as in the sheet. */
 const rejectedRowColumns = ({ columns, edits, onChange }: ColumnsOfSheet): readonly Column<RejectedRow>[] => [
-  { key: 'row', title: labels.row, card: 'title', render: (row) => <RowHead row={row} width={columns.length} /> },
+  {
+    key: 'row',
+    title: labels.row,
+    card: 'title',
+    render: (row) => (
+      <RowHead
+        row={row}
+        width={columns.length}
+        marked={columns.filter((_, place) => errorsAt(place, row, edits).length > 0).map(({ name }) => name)}
+      />
+    ),
+  },
   ...columns.map(({ name, isRead }, place): Column<RejectedRow> => ({
     key: String(place),
     title: name,
     render: (row) => {
       const stored = row.cells[place] ?? ''
       if (!isRead) return stored === '' ? nothing : stored
-      const value = edits[row.rowNumber]?.[place] ?? stored
-      const errors = row.errors.filter(({ column }) => column === place && value === stored)
       return (
         <CellInput
           label={labels.cell(name, row.rowNumber)}
-          value={value}
-          errors={errors.map(({ message }) => message)}
+          value={edits[row.rowNumber]?.[place] ?? stored}
+          errors={errorsAt(place, row, edits).map(({ message }) => message)}
           onChange={(typed) => onChange(row, place, typed)}
         />
       )
@@ -136,9 +151,21 @@ const rejectedRowColumns = ({ columns, edits, onChange }: ColumnsOfSheet): reado
   })),
 ]
 
-const RowHead = ({ row: { rowNumber, cells, errors }, width }: { row: RejectedRow; width: number }) => (
+interface RowHeadProps {
+  readonly row: RejectedRow
+  readonly width: number
+  /** The names of the columns whose cells are marked, which may be out of view. */
+  readonly marked: readonly string[]
+}
+
+const RowHead = ({ row: { rowNumber, cells, errors }, width, marked }: RowHeadProps) => (
   <>
     <span className={classes.rowNumber}>{labels.rowNumber(rowNumber)}</span>
+    {marked.map((name) => (
+      <div key={name} className={classes.marked}>
+        {name}
+      </div>
+    ))}
     {errors
       .filter(({ column }) => column === null)
       .map(({ message }) => (
