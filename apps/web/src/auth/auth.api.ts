@@ -1,3 +1,4 @@
+import { otpResendSeconds } from '@trophy/contract/auth/auth.constants.ts'
 import { authEndpoints, type OtpPurpose } from '@trophy/contract/auth/auth.contract.ts'
 import { useEffect, useEffectEvent } from 'react'
 import { call, callWithoutResponse, type CallOptions } from '../shared/api/client.ts'
@@ -12,12 +13,16 @@ import type { SignInRole } from './sign-in-steps.rules.ts'
 const useSignInRequest = <Variables, Response>(
   step: string,
   send: (variables: Variables, options: Required<CallOptions>) => Promise<Response>,
+  sameFor = Number.POSITIVE_INFINITY,
 ) => {
-  const { isPending, run, cancel } = useRetryingMutation({ key: ['sign in', step], send })
+  const { isPending, run, cancel } = useRetryingMutation({ key: ['sign in', step], sameFor, send })
   const cancelRequest = useEffectEvent(cancel)
   useEffect(() => () => cancelRequest(), [])
   return { isPending, run }
 }
+
+/** Of the requests that send an OTP: after this time somebody who asks again wants another one. */
+const sameOtpFor = otpResendSeconds * 1000
 
 export interface AdminCredentials {
   readonly email: string
@@ -25,15 +30,20 @@ export interface AdminCredentials {
 }
 
 /** First step of an admin: returns that an OTP was sent, or user and token of an account without a mobile number. */
-export const useAdminLogin = () =>
-  useSignInRequest('password', async ({ email, password }: AdminCredentials, options) => {
+export const useAdminLogin = () => {
+  const send = async ({ email, password }: AdminCredentials, options: Required<CallOptions>) => {
     const response = await call(authEndpoints.adminLogin, { body: { email, password }, ...options })
     return 'token' in response ? withUser(response, options.signal) : response
-  })
+  }
+  return useSignInRequest('password', send, sameOtpFor)
+}
 
 export const useCoachLogin = () =>
-  useSignInRequest('mobile', ({ mobileNumber }: { mobileNumber: string }, options) =>
-    call(authEndpoints.coachLogin, { body: { mobileNumber }, ...options }),
+  useSignInRequest(
+    'mobile',
+    ({ mobileNumber }: { mobileNumber: string }, options) =>
+      call(authEndpoints.coachLogin, { body: { mobileNumber }, ...options }),
+    sameOtpFor,
   )
 
 export const otpPurposes = { admin: 'admin_login', coach: 'coach_login' } as const satisfies Record<
@@ -60,6 +70,9 @@ export const useVerifyOtp = () =>
 
 /** The specification names nothing of its response (part 1 §7.2). */
 export const useResendOtp = () =>
-  useSignInRequest('resend', ({ role, mobileNumber }: { role: SignInRole; mobileNumber: string }, options) =>
-    callWithoutResponse(authEndpoints.resendOtp, { body: { mobileNumber, purpose: otpPurposes[role] }, ...options }),
+  useSignInRequest(
+    'resend',
+    ({ role, mobileNumber }: { role: SignInRole; mobileNumber: string }, options) =>
+      callWithoutResponse(authEndpoints.resendOtp, { body: { mobileNumber, purpose: otpPurposes[role] }, ...options }),
+    sameOtpFor,
   )

@@ -41,6 +41,8 @@ interface RetryingMutation<Variables, Response> {
   readonly isConcurrent?: boolean
   /** Of what takes longer than other writes, in milliseconds: when an answer is late, and when an attempt ends. */
   readonly patience?: { readonly late: number; readonly timeout: number }
+  /** For how many milliseconds it is the same action when it is started again; by default until its result is read. */
+  readonly sameFor?: number
   readonly send: (variables: Variables, options: { idempotencyKey: string; signal: AbortSignal }) => Promise<Response>
   /** What shows the result: refetched at the end, also when the result is unknown. */
   readonly shownBy?: readonly Endpoint[]
@@ -55,7 +57,8 @@ interface RetryingMutation<Variables, Response> {
  */
 export const useRetryingMutation = <Variables, Response>(mutation: RetryingMutation<Variables, Response>) => {
   type State = MutationState<Response, Error, Submission<Variables>>
-  const { key, isConcurrent = false, patience, send, shownBy = [], onSuccess, changes = [] } = mutation
+  const { key, isConcurrent = false, patience, sameFor = Number.POSITIVE_INFINITY, send } = mutation
+  const { shownBy = [], onSuccess, changes = [] } = mutation
   const client = useQueryClient()
   const invalidate = useInvalidate()
   const refetch = () => shownBy.forEach((endpoint) => void invalidate(endpoint))
@@ -87,10 +90,11 @@ export const useRetryingMutation = <Variables, Response>(mutation: RetryingMutat
       const last = unfinished.get(action)
       unfinished.delete(action)
       // Not after the result was read, since the user then means a new action.
-      const isRepeat = last && !isReadSince(client, shownBy, last.sentAt)
-      const sent = { idempotencyKey: isRepeat ? last.idempotencyKey : newIdempotencyKey(), sentAt: now().getTime() }
+      const startedAt = now().getTime()
+      const isRepeat = last && startedAt - last.sentAt < sameFor && !isReadSince(client, shownBy, last.sentAt)
+      const sent = isRepeat ? last : { idempotencyKey: newIdempotencyKey(), sentAt: startedAt }
       const cancellation = new AbortController()
-      const lateAt = sent.sentAt + (patience?.late ?? patienceMilliseconds)
+      const lateAt = startedAt + (patience?.late ?? patienceMilliseconds)
       cancellation.signal.addEventListener('abort', refetch)
       try {
         return await Promise.race([
