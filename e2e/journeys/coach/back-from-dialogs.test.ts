@@ -50,3 +50,18 @@ test('after a save, Back leaves the tab at once', async ({ page, server }) => {
   await expect(page.getByRole('tab', { name: coachLabels.messages })).toHaveAttribute('aria-selected', 'true')
   await expect(questionOn(page)).toBeHidden()
 })
+
+test('Back also asks where the page was reloaded while an earlier dialog had changes', async ({ page, server }) => {
+  await openTeam(page, server)
+  page.on('dialog', (question) => void question.accept())
+  const dialog = page.getByRole('dialog', { name: coachLabels.editTitle })
+  const change = async () => {
+    await button(page, coachLabels.editPlayer('Asha Rao')).click()
+    await dialog.getByLabel(coachLabels.name, { exact: true }).fill('Asha Bai')
+  }
+  await change()
+  await page.reload()
+  await change()
+  await page.goBack()
+  await expect(questionOn(page)).toBeVisible()
+})

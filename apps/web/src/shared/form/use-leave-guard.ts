@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useConfirmUnload } from './use-confirm-unload.ts'
 
-let guards = 0
+/** Another number than that of any page load before: the history keeps the entries of a page that was reloaded. */
+let guards = performance.timeOrigin
 
 /**
  * Of a dialog whose values would be lost: the browser asks before the page is left, and Back, on a phone the natural
