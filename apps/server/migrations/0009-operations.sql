@@ -110,7 +110,8 @@ END $$;
 -- contract, which reads those of every script.
 CREATE FUNCTION plain_digits(given text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE RETURN
   CASE
-    WHEN octet_length(given) = length(given) THEN given
+    -- To look for them takes a hundredth of the time of replacing them.
+    WHEN octet_length(given) = length(given) OR given !~ '[٠-٩۰-۹०-९০-৯੦-੯૦-૯୦-୯௦-௯౦-౯೦-೯൦-൯᱐-᱙꯰-꯹０-９]' THEN given
     ELSE translate(given,
       '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹०१२३४५६७८९০১২৩৪৫৬৭৮৯੦੧੨੩੪੫੬੭੮੯૦૧૨૩૪૫૬૭૮૯୦୧୨୩୪୫୬୭୮୯'
       '௦௧௨௩௪௫௬௭௮௯౦౧౨౩౪౫౬౭౮౯೦೧೨೩೪೫೬೭೮೯൦൧൨൩൪൫൬൭൮൯᱐᱑᱒᱓᱔᱕᱖᱗᱘᱙꯰꯱꯲꯳꯴꯵꯶꯷꯸꯹０１２３４５６７８９',
