@@ -65,6 +65,9 @@ const disciplineRow = z.strictObject(disciplineProgressSchema.shape)
 export const selectEventDays = (db: Queryable) =>
   db.one(eventDaysRow, sql`SELECT min(start_date) AS "firstDay", max(end_date) AS "lastDay" FROM bookings`)
 
+/** Reference-only coaches need no room, and nobody waits for those whose room was released (decisions §12). */
+const isExpected = sql`NOT is_reference_only AND (NOT is_released OR checkin_status <> 'pending')`
+
 /** Each day from `from` to `to`, also those on which nothing happens. */
 export const selectProgressDays = (db: Queryable, { from, to }: { readonly from: string; readonly to: string }) =>
   db.all(
@@ -75,8 +78,7 @@ export const selectProgressDays = (db: Queryable, { from, to }: { readonly from:
         count(*) FILTER (WHERE checkin_status <> 'pending') AS arrived,
         count(*) FILTER (WHERE checkin_status = 'checked_out') AS departed
       FROM listed_people
-      -- Reference-only coaches need no room, so the charts omit them.
-      WHERE NOT is_reference_only
+      WHERE ${isExpected}
         AND (start_date BETWEEN ${from}::date AND ${to}::date OR end_date BETWEEN ${from}::date AND ${to}::date)
       GROUP BY start_date, end_date
     ),
@@ -106,7 +108,7 @@ export const selectDisciplineProgress = (db: Queryable) =>
     disciplineRow,
     prepared`
     SELECT discipline, count(*) AS expected, count(*) FILTER (WHERE checkin_status <> 'pending') AS arrived
-    FROM listed_people WHERE NOT is_reference_only
+    FROM listed_people WHERE ${isExpected}
     GROUP BY discipline
     ORDER BY discipline IS NULL, count(*) DESC, discipline`,
   )

@@ -10,6 +10,9 @@ import {
   referenceOnlyCoach,
   upcomingPlayer,
 } from '../testing/factories/stays.ts'
+import { checkInPeople } from '../stays/stays.service.ts'
+import { releaseNoShows } from '../stays/no-shows/release.service.ts'
+import { admin } from '../testing/actors.ts'
 import { createTestContext, type TestContext } from '../testing/test-context.ts'
 import { readEventDays, readEventProgress } from './dashboard.service.ts'
 
@@ -86,4 +89,18 @@ it('has the check-ins by discipline, the largest first, without reference-only c
     { discipline: 'Kho Kho', expected: 3, arrived: 2 },
     { discipline: 'Athletics', expected: 1, arrived: 0 },
   ])
+})
+
+it('expects nobody whose room was released, until they come', async () => {
+  const lost = await latePlayer(test.database, { discipline: 'Kho Kho' })
+  const expected = async () => {
+    const { days, disciplines } = await readEventProgress(test.context, 'whole_event')
+    const sum = (of: (day: ProgressDay) => number) => days.reduce((total, day) => total + of(day), 0)
+    return [sum((day) => day.arrivalsExpected), sum((day) => day.departuresExpected), disciplines.length]
+  }
+  expect(await expected()).toEqual([1, 1, 1])
+  await releaseNoShows(test.context, admin, { participantIds: [lost.id], reason: 'Nobody came' })
+  expect(await expected()).toEqual([0, 0, 0])
+  await checkInPeople(test.context, admin, { participantIds: [lost.id] })
+  expect(await expected()).toEqual([1, 1, 1])
 })
