@@ -7,6 +7,7 @@ import { messageTexts } from './texts/message-texts.constants.ts'
 
 test.each([
   ['Call 9876543210', ['9876543210']],
+  ['फ़ोन ९८७६५ ४३२१०', ['९८७६५ ४३२१०']],
   ['bit.ly/abc12', ['bit.ly/abc12']],
   ['BIT.LY/ABC12', ['BIT.LY/ABC12']],
   ['wa.me/919876543210', ['wa.me/919876543210']],

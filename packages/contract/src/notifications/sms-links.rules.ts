@@ -1,3 +1,5 @@
+import { plainDigits } from '../core/texts/digits.rules.ts'
+
 /*
  * Links and phone numbers in a text: Indian carriers drop an SMS, without telling anybody, when one of them is not
  * whitelisted on the DLT portal.
@@ -9,12 +11,14 @@ const withPath = /\b[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,}\/\S+/gi
 const domain = /\b[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)*\.[a-z]{2,}\b/g
 const linkPatterns = [withScheme, withPath, domain]
 
-const digitsWithSeparators = /\+?\d(?:[ ()-]{0,2}\d){7,14}/g
+const digitsWithSeparators = /\+?\p{Nd}(?:[ ()-]{0,2}\p{Nd}){7,14}/gu
 const date = /^(?:\d{1,2}-\d{1,2}-\d{2,4}|\d{4}-\d{1,2}-\d{1,2})$/
 
 /** Ten digits in groups, or eight in one. Shorter ones are room numbers, times and emergency numbers. */
-const isPhoneNumber = (text: string): boolean =>
-  !date.test(text) && (text.replaceAll(/\D/g, '').length >= 10 || /\d{8}/.test(text))
+const isPhoneNumber = (found: string): boolean => {
+  const text = plainDigits(found)
+  return !date.test(text) && (text.replaceAll(/\D/g, '').length >= 10 || /\d{8}/.test(text))
+}
 
 /** The links and phone numbers of a text, as they stand in it. */
 export const linksAndNumbersIn = (text: string): string[] => {
