@@ -1,6 +1,9 @@
 import { sheetColumns, type UploadType } from '@trophy/contract/uploads/uploads.constants.ts'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { mergeParticipants } from '../participants/merge/merge-participants.service.ts'
+import { admin } from '../testing/actors.ts'
+import { pendingCoach } from '../testing/factories/stays.ts'
 import { uploadRequest } from '../testing/sheets/fixtures.ts'
 import { uploadLines } from '../testing/sheets/small-event.ts'
 import {
@@ -179,6 +182,17 @@ test('SH-08: a team says in which upload its coach was rejected', async () => {
       /^Row 2: COACH_ID COA_802 is not a coach: its row was rejected in the upload of \d\d\/\d\d\/\d{4} \d\d:\d\d$/,
     ),
   ])
+})
+
+test('a team says into whom its coach was merged', async () => {
+  const [keep, remove] = [await pendingCoach(server.database), await pendingCoach(server.database)]
+  await mergeParticipants(
+    server.context,
+    { keep: keep.id, remove: remove.id, reason: 'One coach in two sheets' },
+    admin,
+  )
+  const { errors } = await rehearseRow('players', { COACH_ID: remove.participantId })
+  expect(errors).toEqual([`Row 2: COACH_ID ${remove.participantId} was merged into ${keep.participantId}`])
 })
 
 test('SH-09: invisible characters are removed from numbers, ids, dates and column names', async () => {

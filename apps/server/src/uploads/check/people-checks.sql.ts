@@ -66,10 +66,15 @@ export const refuseUnknownCoaches = (db: Transaction, { uploadId, timeZone }: Pe
       WHERE u.upload_type = 'coaches-officials' AND r.participant_id IN (SELECT coach_id FROM unknown)
       GROUP BY r.participant_id
     )
-    SELECT u.row_number, CASE WHEN r.started_at IS NULL THEN format(${checkProblems.unknownCoach}, u.coach_id)
+    SELECT u.row_number, CASE
+      WHEN k.participant_id IS NOT NULL
+        THEN format(${checkProblems.mergedPerson}, 'COACH_ID', u.coach_id, k.participant_id)
+      WHEN r.started_at IS NULL THEN format(${checkProblems.unknownCoach}, u.coach_id)
       ELSE format(${checkProblems.rejectedCoach}, u.coach_id,
         to_char(r.started_at AT TIME ZONE ${timeZone}, 'DD/MM/YYYY HH24:MI')) END
-    FROM unknown AS u LEFT JOIN rejected AS r USING (coach_id)`,
+    FROM unknown AS u LEFT JOIN rejected AS r USING (coach_id)
+      LEFT JOIN ${onlyMergedPeople} AS m ON m.participant_id = u.coach_id
+      LEFT JOIN participants AS k ON k.id = m.merged_into`,
     ),
   )
 
