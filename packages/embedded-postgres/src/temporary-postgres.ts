@@ -13,6 +13,8 @@ const settings = {
   synchronous_commit: 'off',
   full_page_writes: 'off',
   autovacuum: 'off',
+  // Test files share it, each with servers of full pools: two files beside each other need more than the product's 120.
+  max_connections: '300',
   // Databases are created and dropped within seconds, which scans buffers and log: small ones are scanned faster.
   shared_buffers: '128MB',
   max_wal_size: '256MB',

@@ -3,7 +3,6 @@ import { hotelMessages } from '@trophy/contract/hotels/hotels.constants.ts'
 import { planNights, type ServedNights, servedNights } from '@trophy/contract/hotels/instances.rules.ts'
 import { roomMessages } from '@trophy/contract/hotels/rooms.constants.ts'
 import type { RoomsFound } from '@trophy/contract/reassignment/reassignment.contract.ts'
-import { lastNightBegun } from '@trophy/contract/stays/official-times.rules.ts'
 import { type Context, momentOf } from '../platform/context.ts'
 import type { Queryable } from '../platform/db/database.ts'
 import { invalid } from '../platform/errors.ts'
@@ -133,8 +132,7 @@ export const holdRoomsOfStaying = async (
   people: readonly string[],
   context: Pick<Context, 'clock' | 'config'>,
 ): Promise<void> => {
-  const moment = momentOf(context)
-  await holdOverstays(transaction, people, { lastNight: lastNightBegun(moment), timeZone: moment.timeZone })
+  await holdOverstays(transaction, people, momentOf(context))
 }
 
 /** Hotels for people who move, by name. `moveRooms` accepts those without missing rooms. */

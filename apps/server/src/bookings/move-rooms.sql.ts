@@ -1,8 +1,10 @@
 import type { CalendarDay } from '@trophy/contract/core/dates/days.ts'
 import type { ServedNights } from '@trophy/contract/hotels/instances.rules.ts'
+import type { Moment } from '@trophy/contract/stays/official-times.rules.ts'
 import sql, { type Sql } from 'sql-template-tag'
 import { z } from 'zod'
 import type { Queryable } from '../platform/db/database.ts'
+import { holdOverstaysOf } from '../stays/overstays/overstays.fragment.sql.ts'
 
 /** A person whose rooms are given up: all of them, or from a night on. */
 export interface RoomsGivenUp {
@@ -56,15 +58,8 @@ export const selectRoomNumbers = (db: Queryable, people: readonly string[]) =>
   )
 
 /** The people who are checked in hold each night that has begun since their booking ended. */
-export const holdOverstays = (
-  db: Queryable,
-  people: readonly string[],
-  { lastNight, timeZone }: { readonly lastNight: CalendarDay; readonly timeZone: string },
-) =>
-  db.run(sql`
-    SELECT hold_overstays(array_agg(p.id), ${lastNight}::date, ${timeZone})
-    FROM participants AS p JOIN bookings AS b ON b.participant_id = p.id
-    WHERE p.id = ANY (${people}::uuid[]) AND p.checkin_status = 'checked_in' AND b.end_date <= ${lastNight}::date`)
+export const holdOverstays = (db: Queryable, people: readonly string[], moment: Moment) =>
+  db.run(holdOverstaysOf(sql`p.id = ANY (${people}::uuid[])`, moment))
 
 /** As a relation `movers (participant_id, first_night)`. */
 export const unnestedGivenUp = (givenUp: readonly RoomsGivenUp[]): Sql => sql`

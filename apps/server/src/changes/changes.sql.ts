@@ -121,7 +121,8 @@ export const selectChangedPeople = (db: Queryable, changeId: string) =>
     changedPersonRow,
     sql`
     SELECT p.id, p.participant_id AS "participantId", p.name, p.checkin_status AS "checkinStatus",
-      (SELECT participant_id FROM participants WHERE id = p.replaced_by) AS "replacedBy", c.before, c.after, ${bookingState} AS now
+      (SELECT participant_id FROM participants WHERE id = p.replaced_by) AS "replacedBy", c.before, c.after,
+      ${bookingState} AS now
     FROM booking_change_people AS c JOIN participants AS p ON p.id = c.participant_id
       JOIN bookings AS b ON b.participant_id = p.id
     WHERE c.change_id = ${changeId} AND c.after IS NOT NULL AND NOT c.is_restored

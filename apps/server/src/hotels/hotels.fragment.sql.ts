@@ -1,5 +1,4 @@
 import { recordedInstanceSchema } from '@trophy/contract/hotels/edit-hotel.contract.ts'
-import { lastNightBegun, type Moment } from '@trophy/contract/stays/official-times.rules.ts'
 import sql, { type Sql } from 'sql-template-tag'
 import type { ChangeOrigin } from '../platform/actor.ts'
 import { jsonPairs } from '../platform/db/statements/columns.ts'
@@ -26,15 +25,3 @@ export const statementsToLockHotels = (hotels: Sql): readonly Sql[] => [
     ORDER BY id FOR NO KEY UPDATE`,
   sql`SELECT FROM hotels WHERE hotel_id IN (${hotels}) ORDER BY hotel_id FOR UPDATE`,
 ]
-
-/**
- * Who is still checked in at locked hotels after the booking holds the nights that have begun, also in an instance that
- * covers them only now: nobody else gets the room.
- */
-export const holdOverstaysOf = (hotels: Sql, moment: Moment): Sql => {
-  const lastNight = lastNightBegun(moment)
-  return sql`
-  SELECT hold_overstays(array_agg(p.id), ${lastNight}::date, ${moment.timeZone})
-  FROM bookings AS b JOIN participants AS p ON p.id = b.participant_id
-  WHERE b.hotel_id IN (${hotels}) AND b.end_date <= ${lastNight}::date AND p.checkin_status = 'checked_in'`
-}

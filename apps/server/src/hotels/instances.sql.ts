@@ -8,7 +8,8 @@ import sql, { empty } from 'sql-template-tag'
 import { z } from 'zod'
 import { columnsOf, forEachField, namedColumns } from '../platform/db/statements/columns.ts'
 import type { Queryable } from '../platform/db/database.ts'
-import { holdOverstaysOf, statementsToLockHotels } from './hotels.fragment.sql.ts'
+import { holdOverstaysOf } from '../stays/overstays/overstays.fragment.sql.ts'
+import { statementsToLockHotels } from './hotels.fragment.sql.ts'
 
 const storedInstanceRow = storedInstanceSchema.strict()
 
@@ -53,9 +54,9 @@ export const updateInstance = async (db: Queryable, edited: StoredInstance, move
     UPDATE hotel_instances SET start_date = ${edited.startDate}, end_date = ${edited.endDate} WHERE id = ${edited.id}`)
 }
 
-/** See `holdOverstaysOf`. */
+/** Who stays on at a locked hotel holds nights also in an instance that covers them only now. */
 export const holdOverstaysAt = (db: Queryable, hotelId: string, moment: Moment) =>
-  db.run(holdOverstaysOf(sql`SELECT ${hotelId}`, moment))
+  db.run(holdOverstaysOf(sql`b.hotel_id = ${hotelId}`, moment))
 
 /** How many bookings hold nights of an instance outside the dates. People who have left hold none. */
 export const countBookingsOutside = (db: Queryable, id: string, startDate: string, endDate: string) =>

@@ -71,7 +71,8 @@ const ofCoaches = (
 ) => {
   const requested = parseRequestedPeople(selectedCoaches)
   const players = sql`
-    UNION ALL SELECT p.id FROM chosen JOIN participants AS p ON p.coach_id = chosen.participant_id WHERE ${isNotReplaced}`
+    UNION ALL SELECT p.id FROM chosen JOIN participants AS p ON p.coach_id = chosen.participant_id
+    WHERE ${isNotReplaced}`
   return sql`
     chosen AS (
       SELECT id, participant_id FROM participants

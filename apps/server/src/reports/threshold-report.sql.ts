@@ -99,7 +99,8 @@ const whoIsIn = (selection: ThresholdSelection): Sql => sql`
 /** A time exactly at the threshold counts. Without a time there is no difference. */
 const isIn = (selection: ThresholdSelection): Sql => sql`
   ${dayOf(selection)} BETWEEN ${selection.startDate}::date AND ${selection.endDate}::date
-  AND NOT p.is_reference_only AND ${isNotReplaced} AND t.difference >= make_interval(hours => ${selection.hoursThreshold})`
+  AND NOT p.is_reference_only AND ${isNotReplaced}
+  AND t.difference >= make_interval(hours => ${selection.hoursThreshold})`
 
 const wallTime = (instant: Sql, { timeZone }: ThresholdSelection): Sql =>
   sql`to_char(${instant} AT TIME ZONE ${timeZone}, 'YYYY-MM-DD HH24:MI:SS')`

@@ -93,7 +93,7 @@ describe('a statement', () => {
     expect((await read(hotel, { startDate: '2026-11-19', endDate: '2026-11-19' })).adjustments).toEqual([])
   })
 
-  it('counts an adjustment of rooms without a rate among those without one, also beside a line of no rooms', async () => {
+  it('counts an adjustment without a rate among those without one, also beside no rooms', async () => {
     const instances = [{ startDate: '2026-11-14', endDate: '2026-11-17', totalRooms: 10 }]
     const hotel = await createHotel(server.database, { hotelId: 'EMPTY', instances })
     const night = '2026-11-14'

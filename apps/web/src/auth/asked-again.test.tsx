@@ -6,7 +6,7 @@ import { openApp } from '../testing/open-app.tsx'
 import { silence, stubServer } from '../testing/stub-server.ts'
 import { fillField, press } from '../testing/typing.ts'
 
-test('who asks again for a one-time password after a request without an answer gets another one, once that may be sent', async () => {
+test('who asks again for an OTP that was not answered gets another one, once that may be sent', async () => {
   stubServer(null).respond(authEndpoints.coachLogin, silence)
   const keys: (string | null)[] = []
   const { fetch } = globalThis

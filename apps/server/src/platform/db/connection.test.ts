@@ -119,7 +119,7 @@ it.each([
   expect(await open(url).all(meant)).toMatchObject([expected])
 })
 
-it('limits that an administrator has set for the database end neither long transactions nor idle connections', async () => {
+it('limits set for the database end neither long transactions nor idle connections', async () => {
   const { database, url } = await create()
   const name = raw(new URL(url).pathname.slice(1))
   const { rows } = await database.pool.query(`SELECT FROM pg_settings WHERE name = 'transaction_timeout'`)

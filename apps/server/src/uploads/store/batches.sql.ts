@@ -5,7 +5,8 @@ import type { Queryable, Transaction } from '../../platform/db/database.ts'
 import { hotelDetailNames } from '@trophy/contract/hotels/hotel-details.constants.ts'
 import type { ChangeOrigin } from '../../platform/actor.ts'
 import { columnsOf } from '../../platform/db/statements/columns.ts'
-import { holdOverstaysOf, insertHotelHistory, statementsToLockHotels } from '../../hotels/hotels.fragment.sql.ts'
+import { insertHotelHistory, statementsToLockHotels } from '../../hotels/hotels.fragment.sql.ts'
+import { holdOverstaysOf } from '../../stays/overstays/overstays.fragment.sql.ts'
 
 const batchRow = z.strictObject({ id: z.uuid(), firstRow: z.int(), lastRow: z.int(), rowCount: z.int() })
 export type Batch = z.infer<typeof batchRow>
@@ -112,6 +113,6 @@ export const createInstances = async (
   await db.run(
     insertHotelHistory(sql`(SELECT id, '[]'::jsonb AS changes FROM ${rows} ORDER BY row_number) AS changed`, origin),
   )
-  await db.run(holdOverstaysOf(sql`SELECT hotel_id FROM ${rows}`, { now: origin.now, timeZone }))
+  await db.run(holdOverstaysOf(sql`b.hotel_id IN (SELECT hotel_id FROM ${rows})`, { now: origin.now, timeZone }))
   return created
 }

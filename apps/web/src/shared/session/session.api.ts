@@ -87,8 +87,8 @@ export const postLogout = (): Promise<void> =>
   withTimeout((signal) => callWithoutResponse(authEndpoints.logout, { signal }), undefined, logoutMilliseconds)
 
 /**
- * Sends the hotel code. The session is updated at once, also what the phone keeps of it: what waits for the verification
- * does not wait for the network again. Throws ApiError when the code is wrong or the account is locked.
+ * Sends the hotel code. The session is updated at once, also what the phone keeps of it: what waits for the
+ * verification does not wait for the network again. Throws ApiError when the code is wrong or the account is locked.
  */
 export const useVerifyHotel = () => {
   const client = useQueryClient()

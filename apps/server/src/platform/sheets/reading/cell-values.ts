@@ -119,14 +119,14 @@ const shownNumber = (
   if (isTime) return ['time', timeOfSerial(number)]
   // A date format on a number that is no date shows ##### in Excel.
   const date = format === 'number' ? null : dateOfSerial(number, epoch)
-  return date === null ? ['number', plainDigits(number)] : ['date', date]
+  return date === null ? ['number', numberText(number)] : ['date', date]
 }
 
 /**
  * A spreadsheet shows fifteen digits: 2500 * 1.12 is stored as 2800.0000000000005, and is 2800. `1e21` of JavaScript is
  * no text that a person has typed.
  */
-const plainDigits = (number: number): string => {
+const numberText = (number: number): string => {
   if (!Number.isInteger(number)) return String(Number(number.toPrecision(15)))
   return Math.abs(number) >= 1e21 ? BigInt(number).toString() : String(number)
 }
