@@ -7,6 +7,7 @@ import { createHotel } from '../../testing/factories/hotels.ts'
 import { pendingPlayer } from '../../testing/factories/stays.ts'
 import { heldNights, ledgerDifferences, storedStay } from '../../testing/factories/stored-stay.ts'
 import { it, server } from '../../testing/server-test.ts'
+import { comingNight } from '../rooms/first-night.rules.ts'
 import { stayTasks } from '../stays.jobs.ts'
 import { checkInPeople, checkOutPeople } from '../stays.service.ts'
 import { undoCheckinOf, undoCheckoutOf } from '../undo/undo.service.ts'
@@ -85,19 +86,21 @@ const applyStep = async ({ hotel, people, booked }: EventModel, step: Step): Pro
 
 /**
  * A pending person holds the booked nights; a checked-in person holds all of them, possibly nights before them, and
- * possibly nights that have begun since; a checked-out person holds none from the day of departure on.
+ * possibly nights that have begun since, with the one of an arrival from 06:00 AM on (decisions §12); a checked-out
+ * person holds none from the day of departure on.
  */
 const expectNightsOfTheirState = async ({ people, booked }: EventModel): Promise<void> => {
   for (const id of people) {
-    const { status, checkoutTime } = await storedStay(server.database, id)
+    const { status, checkinTime, checkoutTime } = await storedStay(server.database, id)
     const held = await heldNights(server.database, id)
     const nights = booked.get(id) ?? []
     if (status === 'pending') expect(held).toEqual(nights)
     if (status === 'checked_in') {
       expect(held).toEqual(expect.arrayContaining([...nights]))
       const tonight = lastNightBegun({ now: server.clock.now(), timeZone })
+      const ofArrival = comingNight({ now: new Date(checkinTime ?? ''), timeZone })
       const last = nights.at(-1) ?? ''
-      expect(held.filter((night) => night > last && night > tonight)).toEqual([])
+      expect(held.filter((night) => night > last && night > tonight && night !== ofArrival)).toEqual([])
     }
     if (checkoutTime === null) continue
     const leaving = dayIn(timeZone, new Date(checkoutTime))
