@@ -133,15 +133,12 @@ export const selectChangedPeople = (db: Queryable, changeId: string) =>
 export const lockPeople = (db: Queryable, ids: readonly string[]) =>
   db.run(sql`SELECT FROM participants WHERE id = ANY (${ids}::uuid[]) ORDER BY id FOR NO KEY UPDATE`)
 
-const stateRow = z.strictObject({ state: bookingStateSchema })
-
-/** No row without a booking. */
+/** None without a booking. */
 export const selectBookingState = (db: Queryable, id: string) =>
-  db.first(
-    stateRow,
+  db.values(
+    bookingStateSchema,
     sql`
-    SELECT ${bookingState} AS state FROM participants AS p JOIN bookings AS b ON b.participant_id = p.id
-    WHERE p.id = ${id}`,
+    SELECT ${bookingState} FROM participants AS p JOIN bookings AS b ON b.participant_id = p.id WHERE p.id = ${id}`,
   )
 
 /** Inserts the booking of somebody who has none, without its pieces. A room number of them is told with it. */

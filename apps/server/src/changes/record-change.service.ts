@@ -150,7 +150,7 @@ export const storeStates = async (
 
 /** The booking of a person with its pieces, as the transaction sees it. */
 export const findBookingState = async (db: Queryable, id: string): Promise<BookingState | undefined> =>
-  (await selectBookingState(db, id))?.state
+  (await selectBookingState(db, id))[0]
 
 /** Gives somebody without a booking one with these pieces. The nights must be locked. */
 export const storeNewState = async (transaction: Queryable, person: PersonState, now: Date): Promise<void> => {

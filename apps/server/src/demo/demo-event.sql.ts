@@ -43,21 +43,16 @@ export const selectDepartures = (db: Queryable, today: CalendarDay) =>
     GROUP BY b.end_date ORDER BY b.end_date`,
   )
 
-const participantIdRow = z.strictObject({ participantId: z.string() })
-
 /** The ids of coaches whose team is arriving, who can try the portal. */
-export const selectDemoCoaches = async (db: Queryable, today: CalendarDay, count: number): Promise<string[]> =>
-  (
-    await db.all(
-      participantIdRow,
-      sql`
-      SELECT c.participant_id AS "participantId"
-      FROM participants AS c JOIN bookings AS b ON b.participant_id = c.id
-      WHERE c.role = 'coach' AND c.mobile_number IS NOT NULL
-        AND b.hotel_id IS NOT NULL AND b.start_date <= ${today} AND b.end_date > ${today}
-      ORDER BY b.start_date DESC, c.participant_id LIMIT ${count}`,
-    )
-  ).map(({ participantId }) => participantId)
+export const selectDemoCoaches = (db: Queryable, today: CalendarDay, count: number) =>
+  db.values(
+    z.string(),
+    sql`
+    SELECT c.participant_id FROM participants AS c JOIN bookings AS b ON b.participant_id = c.id
+    WHERE c.role = 'coach' AND c.mobile_number IS NOT NULL
+      AND b.hotel_id IS NOT NULL AND b.start_date <= ${today} AND b.end_date > ${today}
+    ORDER BY b.start_date DESC, c.participant_id LIMIT ${count}`,
+  )
 
 const demoCoachRow = z.strictObject({ name: z.string(), mobileNumber: z.string(), hotelId: z.string() })
 export type DemoCoach = z.infer<typeof demoCoachRow>

@@ -109,7 +109,7 @@ const findTeams = async (
   const { found, unknown } = matchRequestedPeople(names, await selectCoaches(db, parseRequestedPeople(names)))
   if (unknown.length > 0) throw invalid('coachIds', refusals.unknownCoaches(unknown))
   const teams = found.map(({ participantId }) => participantId)
-  const people = (await (lock ? lockTeams : selectTeams)(db, teams)).map(({ id }) => id)
+  const people = await (lock ? lockTeams : selectTeams)(db, teams)
   if (lock) await lockInstancesOf(db, people)
   return selectMembers(db, people)
 }

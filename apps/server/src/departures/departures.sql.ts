@@ -107,19 +107,15 @@ export const selectCoaches = (db: Queryable, requested: RequestedPeople) =>
     SELECT id, participant_id AS "participantId" FROM participants WHERE role = 'coach' AND ${isRequested(requested)}`,
   )
 
-const idRow = z.strictObject({ id: z.guid() })
-
 /** The condition is on the row alone, so that it is checked again for a row that somebody else has changed. */
-const selectTeamsWith =
-  (lock: Sql) =>
-  (db: Queryable, teams: readonly string[]): Promise<{ id: string }[]> =>
-    db.all(
-      idRow,
-      sql`
+const selectTeamsWith = (lock: Sql) => (db: Queryable, teams: readonly string[]) =>
+  db.values(
+    z.guid(),
+    sql`
     SELECT id FROM participants
     WHERE (participant_id = ANY (${teams}::text[]) OR coach_id = ANY (${teams}::text[])) AND NOT is_reference_only
     ORDER BY id ${lock}`,
-    )
+  )
 
 /** The people of teams: the coaches, unless reference-only, and their players. */
 export const selectTeams = selectTeamsWith(empty)

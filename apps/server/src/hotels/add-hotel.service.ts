@@ -58,7 +58,7 @@ export const addHotel = async (
     await recordInstanceChanges(transaction, id, [], { actor, now })
     const stored = await selectInstance(transaction, id, today(context))
     if (!stored) throw new Error('an instance just added is not there')
-    return { ...stored, warnings: (await selectOverbooking(transaction, id)).map(({ warning }) => warning) }
+    return { ...stored, warnings: await selectOverbooking(transaction, id) }
   })
 }
 

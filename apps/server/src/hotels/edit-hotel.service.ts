@@ -71,11 +71,7 @@ export const editHotel = async (
     const filled = movesDates ? await selectOverbooking(transaction, id, before) : []
     return {
       hotel,
-      changeMessages: [
-        ...changes.map(describeChange),
-        ...overbooked(before, after, fullest),
-        ...filled.map(({ warning }) => warning),
-      ],
+      changeMessages: [...changes.map(describeChange), ...overbooked(before, after, fullest), ...filled],
     }
   })
 }

@@ -25,5 +25,4 @@ export const listInstances = async (context: Context, hotelId: string) => {
 }
 
 /** Districts that have hotels, by name. */
-export const listDistricts = async ({ database }: Context): Promise<string[]> =>
-  (await selectDistricts(database)).map(({ district }) => district)
+export const listDistricts = ({ database }: Context) => selectDistricts(database)

@@ -97,10 +97,8 @@ export const selectHotelsLike = (db: Queryable, text: string) =>
       LIMIT ${hotelSearchLimit}`,
   )
 
-const districtRow = z.strictObject({ district: z.string() })
-
 export const selectDistricts = (db: Queryable) =>
-  db.all(districtRow, sql`SELECT DISTINCT district FROM hotel_instances ORDER BY district`)
+  db.values(z.string(), sql`SELECT DISTINCT district FROM hotel_instances ORDER BY district`)
 
 /** Inserts a history record of an instance; a new instance has no changes. */
 export const recordInstanceChanges = (

@@ -72,18 +72,16 @@ export const countBookingsOutside = (db: Queryable, id: string, startDate: strin
  * the dates that it had before.
  */
 export const selectOverbooking = (db: Queryable, id: string, before?: Pick<StoredInstance, 'startDate' | 'endDate'>) =>
-  db.all(
-    warningRow,
+  db.values(
+    z.string(),
     sql`
       SELECT format(${checkProblems.overbooked}, i.hotel_id, i.instance_code, to_char(r.night, 'DD/MM/YYYY'),
-        r.occupied, i.total_rooms) AS warning
+        r.occupied, i.total_rooms)
       FROM hotel_instances AS i JOIN room_nights AS r ON r.instance_id = i.id
       WHERE i.id = ${id} AND r.occupied > i.total_rooms
         ${before ? sql`AND NOT r.night <@ nights_of(${before.startDate}::date, ${before.endDate}::date)` : empty}
       ORDER BY r.night LIMIT 1`,
   )
-
-const warningRow = z.strictObject({ warning: z.string() })
 
 const nightRow = z.strictObject({ night: calendarDaySchema, occupied: z.int() })
 

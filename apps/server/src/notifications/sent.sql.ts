@@ -129,12 +129,9 @@ export const countStopped = (db: Queryable, id: string) =>
       WHERE n.id = ${id} GROUP BY n.id`,
   )
 
-const stoppedRow = z.strictObject({ isStopped: z.boolean() })
-
 /** Whether a notification was stopped; undefined for an unknown one. */
 export const selectIsStopped = async (db: Queryable, id: string): Promise<boolean | undefined> =>
-  (await db.first(stoppedRow, sql`SELECT stopped_at IS NOT NULL AS "isStopped" FROM notifications WHERE id = ${id}`))
-    ?.isStopped
+  (await db.values(z.boolean(), sql`SELECT stopped_at IS NOT NULL FROM notifications WHERE id = ${id}`))[0]
 
 const sendableRow = z.strictObject({ smsUntil: z.string().nullable(), isStopped: z.boolean() })
 

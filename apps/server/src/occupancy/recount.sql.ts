@@ -12,15 +12,12 @@ const differenceRow = z.strictObject({
   recounted: z.int(),
 })
 
-const instanceIdRow = z.strictObject({ id: z.guid() })
-const personRow = z.strictObject({ id: z.guid() })
 const instanceRow = z.strictObject({ id: z.guid(), hotelId: z.string(), instanceCode: z.string() })
 
 /** Lets one recount run at a time, until its transaction ends: two would add the same correction twice. */
 export const waitForOtherRecounts = (db: Queryable) => db.run(lockForTransaction('recounts'))
 
-export const selectInstanceIds = async (db: Queryable): Promise<string[]> =>
-  (await db.all(instanceIdRow, sql`SELECT id FROM hotel_instances ORDER BY id`)).map(({ id }) => id)
+export const selectInstanceIds = (db: Queryable) => db.values(z.guid(), sql`SELECT id FROM hotel_instances ORDER BY id`)
 
 /** The instance of a hotel with this code, with its stored keys. */
 export const selectInstanceOf = (db: Queryable, hotelId: string, instanceCode: string) =>
@@ -67,15 +64,13 @@ export const correctLedger = (db: Queryable, instances: readonly string[]) =>
   )
 
 /** People whose row of `listed_people` differs from person and booking; there must never be any. */
-export const selectStalePeople = async (db: Queryable): Promise<string[]> =>
-  (
-    await db.all(
-      personRow,
-      sql`
-      SELECT r.id FROM listed_people_recounted AS r LEFT JOIN listed_people AS l USING (id)
-      WHERE l.* IS DISTINCT FROM r.*`,
-    )
-  ).map(({ id }) => id)
+export const selectStalePeople = (db: Queryable) =>
+  db.values(
+    z.guid(),
+    sql`
+    SELECT r.id FROM listed_people_recounted AS r LEFT JOIN listed_people AS l USING (id)
+    WHERE l.* IS DISTINCT FROM r.*`,
+  )
 
 /** Corrects these rows by the triggers that keep them, which also tell the screens; returns how many. */
 export const correctListedPeople = async (db: Queryable): Promise<number> => {

@@ -53,8 +53,7 @@ export const movePeople = async (
     const room = roomOf.get(move.person.id)
     return room ? [{ planned: move, room }] : []
   })
-  const stored = await storeMoves(transaction, moves.map(bookingOf), origin)
-  const changed = new Set(stored.map(({ id }) => id))
+  const changed = new Set(await storeMoves(transaction, moves.map(bookingOf), origin))
   await holdRoomsOfStaying(
     transaction,
     planned.map(({ person }) => person.id),
@@ -75,8 +74,4 @@ const bookingOf = ({ planned: { booked, hotelFrom, reference }, room }: Moved): 
  * Stores bookings of locked people whose rooms the caller changes, each with a history record. Returns the UUIDs of
  * those whose booking changed.
  */
-export const storeBookings = async (
-  transaction: Queryable,
-  bookings: readonly MovedBooking[],
-  origin: MoveOrigin,
-): Promise<string[]> => (await storeMoves(transaction, bookings, origin)).map(({ id }) => id)
+export const storeBookings = storeMoves

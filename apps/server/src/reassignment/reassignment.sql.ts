@@ -71,15 +71,13 @@ export interface MoveOrigin extends ChangeOrigin {
   readonly reason: string | null
 }
 
-const movedPersonRow = z.strictObject({ id: z.guid() })
-
 /**
  * Changes the bookings of people whose rows are locked, each with a history record, in one statement. Returns the
- * people whose booking changed; for the others nothing is written.
+ * UUIDs of the people whose booking changed; for the others nothing is written.
  */
 export const storeMoves = (db: Queryable, moves: readonly MovedBooking[], { reason, ...origin }: MoveOrigin) =>
-  db.all(
-    movedPersonRow,
+  db.values(
+    z.guid(),
     sql`
     WITH moved AS (
       SELECT * FROM unnest(${moves.map(({ participantId }) => participantId)}::uuid[],
@@ -115,5 +113,5 @@ export const storeMoves = (db: Queryable, moves: readonly MovedBooking[], { reas
       RETURNING b.participant_id AS id, changes.list AS changes
     )
     ${insertParticipantHistory(sql`changed ORDER BY id`, { ...origin, reason })}
-    RETURNING participant_id AS id`,
+    RETURNING participant_id`,
   )

@@ -101,10 +101,9 @@ export const selectRooms = (db: Queryable, from: CalendarDay, end: CalendarDay) 
     ORDER BY i.hotel_id`,
   )
 
-const knownHotelRow = z.strictObject({ hotelId: z.string() })
-
+/** Those of the ids that are hotels. */
 export const selectKnownHotels = (db: Queryable, hotelIds: readonly string[]) =>
-  db.all(knownHotelRow, sql`SELECT hotel_id AS "hotelId" FROM hotels WHERE hotel_id = ANY (${hotelIds}::text[])`)
+  db.values(z.string(), sql`SELECT hotel_id FROM hotels WHERE hotel_id = ANY (${hotelIds}::text[])`)
 
 const namedRow = z.strictObject({ id: z.guid(), participantId: z.string() })
 

@@ -79,11 +79,8 @@ const refuseUnknownHotels = async (
     ...excludeHotelIds.map((id, index) => ({ path: `excludeHotelIds.${index}`, id })),
     ...furtherHotelIds.map((id, index) => ({ path: `furtherHotelIds.${index}`, id })),
   ]
-  const rows = await selectKnownHotels(
-    db,
-    named.map(({ id }) => id),
-  )
-  const known = new Set(rows.map((row) => row.hotelId))
+  const ids = named.map(({ id }) => id)
+  const known = new Set(await selectKnownHotels(db, ids))
   const unknown = named.find(({ id }) => !known.has(id))
   if (unknown) throw invalid(unknown.path, refusals.unknownHotel(unknown.id))
 }

@@ -33,19 +33,16 @@ const thresholdRow = z.strictObject({
 })
 export type ThresholdRow = z.infer<typeof thresholdRow>
 
-const personIdRow = z.strictObject({ id: z.guid() })
 const countRow = z.strictObject(reportCountSchema.shape)
 
 /** The ids of the people in the report, in its order: at most a few megabytes. The rows are read page by page. */
-export const selectThresholdPeople = async (db: Queryable, selection: ThresholdSelection): Promise<string[]> => {
-  const rows = await db.all(
-    personIdRow,
+export const selectThresholdPeople = (db: Queryable, selection: ThresholdSelection) =>
+  db.values(
+    z.guid(),
     sql`
     SELECT p.id ${whoIsIn(selection)}
     ORDER BY ${dayOf(selection)}, b.hotel_id, p.participant_id`,
   )
-  return rows.map(({ id }) => id)
-}
 
 /** How many people are in the report. */
 export const countThresholdPeople = (db: Queryable, selection: ThresholdSelection) =>

@@ -59,17 +59,12 @@ export interface Blocks {
 export const maskBlocks = (db: Queryable, { table, first, end }: Blocks, auditedAt: Date) =>
   db.run(sql`SELECT FROM erase_personal_data(${auditedAt}, NULL, ${table}, ${first}, ${end})`)
 
-const textRow = z.strictObject({ masked: z.string() })
-
-export const maskTexts = async (db: Queryable, texts: readonly string[]): Promise<string[]> =>
-  (
-    await db.all(
-      textRow,
-      sql`
-        SELECT mask_text(text) AS masked
-        FROM unnest(${texts}::text[]) WITH ORDINALITY AS each (text, place) ORDER BY place`,
-    )
-  ).map(({ masked }) => masked)
+export const maskTexts = (db: Queryable, texts: readonly string[]) =>
+  db.values(
+    z.string(),
+    sql`
+      SELECT mask_text(text) FROM unnest(${texts}::text[]) WITH ORDINALITY AS each (text, place) ORDER BY place`,
+  )
 
 /** A run takes longer than a request may; only its waiting for locks is limited. */
 export const allowLongStatements = (session: Queryable) =>

@@ -58,8 +58,7 @@ const findings: Record<TodoKind, (context: Context) => Promise<string | undefine
   },
   hotels_unverified: async (context) => {
     const hotels = await selectUnverifiedHotels(context.database, lastNightBegun(momentOf(context)))
-    const names = hotels.slice(0, mostHotels).map(({ hotelName }) => hotelName)
-    return names.length > 0 ? todoTexts.hotelsUnverified(hotels.length, names) : undefined
+    return hotels.length > 0 ? todoTexts.hotelsUnverified(hotels.length, hotels.slice(0, mostHotels)) : undefined
   },
   dlt_text: async ({ config }) => {
     if (config.sms.dltFile === undefined || config.isPractice) return undefined

@@ -2,14 +2,12 @@ import sql from 'sql-template-tag'
 import { z } from 'zod'
 import type { Queryable } from '../platform/db/database.ts'
 
-const hotelRow = z.strictObject({ hotelName: z.string() })
-
-/** The hotels in which a coach is checked in for a night, and that no coach has verified. */
+/** The names of the hotels in which a coach is checked in for a night, and that no coach has verified. */
 export const selectUnverifiedHotels = (db: Queryable, night: string) =>
-  db.all(
-    hotelRow,
+  db.values(
+    z.string(),
     sql`
-    SELECT min(i.hotel_name) AS "hotelName"
+    SELECT min(i.hotel_name)
     FROM participants AS p
     JOIN stays AS s ON s.participant_id = p.id AND s.nights @> ${night}::date
     JOIN hotel_instances AS i ON i.id = s.instance_id

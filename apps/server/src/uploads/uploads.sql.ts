@@ -56,10 +56,8 @@ export const selectUploader = (db: Queryable, id: string) =>
       WHERE uploads.id = ${id}`,
   )
 
-const idRow = z.strictObject({ id: z.uuid() })
-
-export const selectProcessingUploads = async (db: Queryable): Promise<string[]> =>
-  (await db.all(idRow, sql`SELECT id FROM uploads WHERE status = 'processing'`)).map(({ id }) => id)
+export const selectProcessingUploads = (db: Queryable) =>
+  db.values(z.uuid(), sql`SELECT id FROM uploads WHERE status = 'processing'`)
 
 /** The result of a finished upload: its counts are complete, its lists limited as in a response. */
 type Outcome = Pick<UploadResult, 'rejectedRows' | 'errors' | 'warnings'> &

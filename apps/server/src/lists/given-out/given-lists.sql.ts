@@ -98,12 +98,9 @@ export const selectShownPeople = (db: Queryable, { list, hotelId, day }: ListCha
     ORDER BY place`,
   )
 
-const hotelNameRow = z.strictObject({ hotelName: z.string() })
-
 /** The name of a hotel; undefined for an unknown one. */
 export const selectHotelName = async (db: Queryable, hotelId: string): Promise<string | undefined> =>
-  (await db.first(hotelNameRow, sql`SELECT hotel_name AS "hotelName" FROM (${latestNameOf(sql`${hotelId}`)}) AS hotel`))
-    ?.hotelName
+  (await db.values(z.string(), latestNameOf(sql`${hotelId}`)))[0]
 
 const latestNameOf = (hotelId: Sql): Sql => sql`
   SELECT hotel_name FROM hotel_instances WHERE hotel_id = ${hotelId} ORDER BY start_date DESC LIMIT 1`

@@ -31,11 +31,8 @@ const groupsOfUpload = async (
   groups: readonly PairedPeople[],
   uploadId: string,
 ): Promise<PairedPeople[]> => {
-  const uploaded = await selectUploadedPeople(
-    database,
-    uploadId,
-    groups.flatMap(({ people }) => people),
-  )
+  const everybody = groups.flatMap(({ people }) => people)
+  const uploaded = new Set(await selectUploadedPeople(database, uploadId, everybody))
   return groups.filter(({ people }) => people.some((person) => uploaded.has(person)))
 }
 

@@ -16,20 +16,9 @@ export const selectDuplicatePairs = (db: Queryable) =>
       FROM pairs GROUP BY one, other ORDER BY min(code), one, other`,
   )
 
-const uploadedRow = z.strictObject({ id: z.uuid() })
-
 /** Those of the people whom an upload has created. */
-export const selectUploadedPeople = async (
-  db: Queryable,
-  uploadId: string,
-  people: readonly string[],
-): Promise<ReadonlySet<string>> => {
-  const rows = await db.all(
-    uploadedRow,
-    sql`SELECT id FROM participants WHERE id = ANY (${people}::uuid[]) AND upload_id = ${uploadId}`,
-  )
-  return new Set(rows.map(({ id }) => id))
-}
+export const selectUploadedPeople = (db: Queryable, uploadId: string, people: readonly string[]) =>
+  db.values(z.uuid(), sql`SELECT id FROM participants WHERE id = ANY (${people}::uuid[]) AND upload_id = ${uploadId}`)
 
 const likelyDuplicateRow = likelyDuplicateSchema.strict()
 

@@ -29,6 +29,8 @@ export interface Queryable {
   one<Row extends pg.QueryResultRow>(schema: RowSchema<Row>, statement: Sql): Promise<Row>
   /** The only column of the only row. */
   value<Value>(schema: RowSchema<Value>, statement: Sql): Promise<Value>
+  /** The only column of all rows. */
+  values<Value>(schema: RowSchema<Value>, statement: Sql): Promise<Value[]>
   /** Runs a statement for its effect; returns how many rows it changed. */
   run(statement: Sql): Promise<number>
 }
@@ -75,7 +77,11 @@ export class Database implements Queryable {
   }
 
   async value<Value>(schema: RowSchema<Value>, statement: Sql): Promise<Value> {
-    return valueOf(schema, statement, await this.select([statement]))
+    return onlyOf(statement, await this.values(schema, statement))
+  }
+
+  async values<Value>(schema: RowSchema<Value>, statement: Sql): Promise<Value[]> {
+    return valuesOf(schema, statement, await this.select([statement]))
   }
 
   run(statement: Sql): Promise<number> {
@@ -210,7 +216,10 @@ export const queryable = (runner: pg.Pool | pg.PoolClient, responseLimit = 0): Q
   first: async <Row extends pg.QueryResultRow>(...parameters: StatementOf<Row>) =>
     (await selectRows<Row>(runner, parameters, responseLimit))[0],
   one: async (schema, statement) => onlyOf(statement, await selectRows(runner, [schema, statement], responseLimit)),
-  value: async (schema, statement) => valueOf(schema, statement, await selectRows(runner, [statement], responseLimit)),
+  value: async (schema, statement) =>
+    onlyOf(statement, valuesOf(schema, statement, await selectRows(runner, [statement], responseLimit))),
+  values: async (schema, statement) =>
+    valuesOf(schema, statement, await selectRows(runner, [statement], responseLimit)),
   run: async (statement) => (await send(runner, statement, responseLimit)).rowCount ?? 0,
 })
 
@@ -246,8 +255,8 @@ const onlyOf = <T>(statement: Sql, found: readonly T[]): T => {
   return only
 }
 
-const valueOf = <Value>(schema: RowSchema<Value>, statement: Sql, rows: readonly pg.QueryResultRow[]): Value => {
-  const values: readonly unknown[] = Object.values(onlyOf(statement, rows))
+const valuesOf = <Value>(schema: RowSchema<Value>, statement: Sql, rows: readonly pg.QueryResultRow[]): Value[] => {
+  const values = rows.map((row): unknown => onlyOf(statement, Object.values(row)))
   checkRows(schema, statement, values)
-  return onlyOf(statement, values)
+  return values
 }

@@ -10,18 +10,14 @@ export const lockWorkerRun = (connection: Queryable, workerId: string) =>
 /** SELECT of `hashtext` of the ids of the workers that run. */
 export const runningWorkers = lockedObjects('workerRuns')
 
-const workerRow = z.strictObject({ id: z.string() })
-
 /** Workers that have jobs locked and do not run any more. */
-export const selectLostWorkers = async (db: Queryable): Promise<string[]> =>
-  (
-    await db.all(
-      workerRow,
-      sql`
-    SELECT DISTINCT locked_by AS id FROM graphile_worker.jobs
+export const selectLostWorkers = (db: Queryable) =>
+  db.values(
+    z.string(),
+    sql`
+    SELECT DISTINCT locked_by FROM graphile_worker.jobs
     WHERE locked_by IS NOT NULL AND hashtext(locked_by) NOT IN (${runningWorkers})`,
-    )
-  ).map(({ id }) => id)
+  )
 
 /** Requeues the jobs of ended workers. The interrupted attempt counts. */
 export const requeueJobsOf = (db: Queryable, workerIds: readonly string[]) =>

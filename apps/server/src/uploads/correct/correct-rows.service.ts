@@ -85,7 +85,7 @@ export const correctRejectedRows = async (
     return await context.database.transaction(async (db) => {
       const upload = correctable(await selectUploadForUpdate(db, uploadId))
       const rowNumbers = rows.map(({ rowNumber }) => rowNumber)
-      const taken = await takeRejectedRows(db, uploadId, rowNumbers)
+      const taken = new Set(await takeRejectedRows(db, uploadId, rowNumbers))
       if (taken.size === 0 && upload.rejectedRows > 0) await refuseDeleted(db, uploadId)
       const staged = rows.filter(({ rowNumber }) => taken.has(rowNumber)).toSorted((a, b) => a.rowNumber - b.rowNumber)
       const { created, placeholders, warnings } = await createCorrected(context, db, upload, staged, origin)

@@ -20,22 +20,14 @@ export const selectRejectedPage = (db: Queryable, uploadId: string, page: number
       FROM ids JOIN upload_rejected_rows AS r USING (row_number) WHERE r.upload_id = ${uploadId}`,
   })
 
-const takenRow = z.strictObject({ rowNumber: z.int() })
-
-/** Takes rows out of the rejected ones. Returns those that were there. */
-export const takeRejectedRows = async (
-  db: Queryable,
-  uploadId: string,
-  rowNumbers: readonly number[],
-): Promise<ReadonlySet<number>> => {
-  const rows = await db.all(
-    takenRow,
+/** Takes rows out of the rejected ones. Returns the numbers of those that were there. */
+export const takeRejectedRows = (db: Queryable, uploadId: string, rowNumbers: readonly number[]) =>
+  db.values(
+    z.int(),
     sql`
       DELETE FROM upload_rejected_rows WHERE upload_id = ${uploadId} AND row_number = ANY (${rowNumbers}::integer[])
-      RETURNING row_number AS "rowNumber"`,
+      RETURNING row_number`,
   )
-  return new Set(rows.map(({ rowNumber }) => rowNumber))
-}
 
 /** The rejected ones among some rows. */
 export const selectRejectedAmong = (db: Queryable, uploadId: string, rowNumbers: readonly number[]) =>

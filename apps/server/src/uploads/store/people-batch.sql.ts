@@ -138,11 +138,9 @@ export const drawPlayerIds = async (db: Queryable, count: number): Promise<strin
   return [...drawn]
 }
 
-const drawnIdRow = z.strictObject({ id: z.string() })
-
-const drawFreeIds = async (db: Queryable, count: number, range: number): Promise<string[]> => {
-  const rows = await db.all(
-    drawnIdRow,
+const drawFreeIds = (db: Queryable, count: number, range: number) =>
+  db.values(
+    z.string(),
     sql`
       SELECT drawn.id FROM (
         SELECT DISTINCT ${participantIdPrefixes.player} || lpad(floor(random() * ${range}::integer)::text, 6, '0') AS id
@@ -150,5 +148,3 @@ const drawFreeIds = async (db: Queryable, count: number, range: number): Promise
       ) AS drawn
       WHERE ${isUnusedId(sql`drawn.id`)}`,
   )
-  return rows.map(({ id }) => id)
-}

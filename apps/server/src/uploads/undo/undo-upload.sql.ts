@@ -39,19 +39,17 @@ export const lockHotelsOfUpload = async (db: Queryable, uploadId: string): Promi
  * has no use for it. Their histories stay.
  */
 export const deleteInstancesOfUpload = async (db: Queryable, uploadId: string): Promise<number> => {
-  const removed = await db.all(
-    hotelRow,
-    sql`DELETE FROM hotel_instances WHERE upload_id = ${uploadId} RETURNING hotel_id AS "hotelId"`,
+  const removed = await db.values(
+    z.string(),
+    sql`DELETE FROM hotel_instances WHERE upload_id = ${uploadId} RETURNING hotel_id`,
   )
-  const hotels = [...new Set(removed.map(({ hotelId }) => hotelId))]
+  const hotels = [...new Set(removed)]
   const isEmpty = sql`hotel_id = ANY (${hotels}::text[])
     AND NOT EXISTS (SELECT FROM hotel_instances AS i WHERE i.hotel_id = h.hotel_id)`
   await db.run(sql`DELETE FROM hotel_verifications AS h WHERE ${isEmpty}`)
   await db.run(sql`DELETE FROM hotels AS h WHERE ${isEmpty}`)
   return removed.length
 }
-
-const hotelRow = z.strictObject({ hotelId: z.string() })
 
 export const updateUndone = (db: Queryable, uploadId: string, reason: string, { actor, now }: ChangeOrigin) =>
   db.run(sql`

@@ -37,6 +37,15 @@ it('reads the only column of the only row', async () => {
   await expect(test.database.value(z.int(), sql`SELECT 1 AS count, 2 AS other`)).rejects.toThrow('Not one, but 2')
 })
 
+it('reads the only column of all rows', async () => {
+  const two = sql`SELECT generate_series(1, 2) AS count`
+  expect(await test.database.values(z.int(), two)).toEqual([1, 2])
+  expect(await test.database.transaction((tx) => tx.values(z.int(), two))).toEqual([1, 2])
+  expect(await test.database.values(z.int(), sql`SELECT 1 WHERE false`)).toEqual([])
+  await expect(test.database.values(z.string(), two)).rejects.toThrow('Rows differ from their schema')
+  await expect(test.database.values(z.int(), sql`SELECT 1 AS count, 2 AS other`)).rejects.toThrow('Not one, but 2')
+})
+
 it.each([
   ['no row', sql`SELECT 'a' AS name, 1 AS count WHERE false`],
   ['two rows', sql`SELECT 'a' AS name, generate_series(1, 2) AS count`],

@@ -88,18 +88,14 @@ export const requeueUnsent = (db: Queryable, worker: string, inFlight: readonly 
     UPDATE sms_messages SET state = 'queued', held_by = NULL, attempts = attempts - 1
     WHERE state = 'handing_over' AND held_by = ${worker} AND id <> ALL (${inFlight}::uuid[])`)
 
-const workerRow = z.strictObject({ id: z.string() })
-
 /** Ended workers that still hold SMS. */
-export const selectLostHolders = async (db: Queryable): Promise<string[]> =>
-  (
-    await db.all(
-      workerRow,
-      sql`
-    SELECT DISTINCT held_by AS id FROM sms_messages
+export const selectLostHolders = (db: Queryable) =>
+  db.values(
+    z.string(),
+    sql`
+    SELECT DISTINCT held_by FROM sms_messages
     WHERE state = 'handing_over' AND hashtext(held_by) NOT IN (${runningWorkers})`,
-    )
-  ).map(({ id }) => id)
+  )
 
 /** Marks SMS that ended workers were handing over: it is not known whether the gateway took them. Returns how many. */
 export const markUnconfirmed = (db: Queryable, workers: readonly string[], askAfterSeconds: number) =>
