@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import { highestInstanceCode } from '@trophy/contract/hotels/instances.constants.ts'
 import type { Transaction } from '../../platform/db/database.ts'
-import { type SheetCheck, insertMessages, insertDuplicates, isAcceptedSoFar } from '../store/messages.sql.ts'
+import { insertMessages, isAcceptedSoFar, type SheetCheck } from '../store/messages.sql.ts'
 import { checkProblems } from '@trophy/contract/uploads/sheet-messages.constants.ts'
 
 /** Conflicts of the rows of the hotel inventory with the database and each other. */
@@ -17,14 +17,9 @@ export const beginHotelChecks = async (db: Transaction, uploadId: string): Promi
 
 /** Skips instances that already exist, by hotel and number. They are not checked further. */
 export const skipKnownInstances = async (db: Transaction, check: SheetCheck): Promise<void> => {
-  await db.run(
-    insertDuplicates(
-      check,
-      sql`
+  await insertMessages(db, check).duplicates(sql`
     SELECT c.row_number, format(${checkProblems.knownInstance}, c.hotel_id, c.instance_code)
-    FROM checked AS c JOIN hotel_instances AS i USING (hotel_id, instance_code)`,
-    ),
-  )
+    FROM checked AS c JOIN hotel_instances AS i USING (hotel_id, instance_code)`)
   await db.run(sql`
     DELETE FROM checked AS c USING hotel_instances AS i
     WHERE i.hotel_id = c.hotel_id AND i.instance_code = c.instance_code`)
@@ -42,19 +37,10 @@ export const refuseCollisions = async (db: Transaction, check: SheetCheck): Prom
     LEFT JOIN placed AS twin ON twin.hotel_id = c.hotel_id AND twin.instance_code = c.instance_code
     WHERE ${isAcceptedSoFar(check.uploadId)}
       AND NOT EXISTS (SELECT FROM placed AS p WHERE p.row_number = c.row_number)`)
-  await db.run(
-    insertDuplicates(
-      check,
-      sql`
+  await insertMessages(db, check).duplicates(sql`
     SELECT row_number, format(${checkProblems.repeatedInstance}, hotel_id, instance_code, earlier_row)
-    FROM collisions WHERE earlier_row IS NOT NULL`,
-    ),
-  )
-  await db.run(
-    insertMessages(
-      check.uploadId,
-      'error',
-      sql`
+    FROM collisions WHERE earlier_row IS NOT NULL`)
+  await insertMessages(db, check).errors(sql`
     SELECT c.row_number, CASE WHEN other.row_number IS NULL
       THEN format(${checkProblems.overlapsInstance}, to_char(c.start_date, 'DD/MM/YYYY'),
         to_char(c.end_date, 'DD/MM/YYYY'),
@@ -66,9 +52,7 @@ export const refuseCollisions = async (db: Transaction, check: SheetCheck): Prom
     CROSS JOIN LATERAL (
       SELECT * FROM placed AS p WHERE p.hotel_id = c.hotel_id AND p.nights && c.nights ORDER BY p.start_date LIMIT 1
     ) AS other
-    WHERE c.earlier_row IS NULL`,
-    ),
-  )
+    WHERE c.earlier_row IS NULL`)
 }
 
 const placeInstances = async (db: Transaction, uploadId: string): Promise<void> => {
@@ -123,14 +107,8 @@ export const compareHotels = async (db: Transaction, uploadId: string): Promise<
       ) AS given ORDER BY hotel_id, row_number
     ) AS first USING (hotel_id)
     WHERE ${isAcceptedSoFar(uploadId)}`)
-  await db.run(
-    insertMessages(
-      uploadId,
-      'warning',
-      sql`
+  await insertMessages(db, { uploadId }).warnings(sql`
     SELECT row_number, format(${checkProblems.otherName}, first_name) FROM compared WHERE hotel_name <> first_name
     UNION ALL
-    SELECT row_number, ${checkProblems.otherAddress}::text FROM compared WHERE address <> first_address`,
-    ),
-  )
+    SELECT row_number, ${checkProblems.otherAddress}::text FROM compared WHERE address <> first_address`)
 }

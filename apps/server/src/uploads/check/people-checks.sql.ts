@@ -1,7 +1,7 @@
 import { dummyMobile } from '@trophy/contract/core/mobile.rules.ts'
 import sql from 'sql-template-tag'
 import type { Transaction } from '../../platform/db/database.ts'
-import { type SheetCheck, insertMessages, insertDuplicates, isAcceptedSoFar } from '../store/messages.sql.ts'
+import { insertMessages, isAcceptedSoFar, type SheetCheck } from '../store/messages.sql.ts'
 import { checkProblems } from '@trophy/contract/uploads/sheet-messages.constants.ts'
 
 /** Conflicts of the rows of people with the database and each other. Each check is one statement over all rows. */
@@ -28,18 +28,13 @@ export const beginPeopleChecks = async (db: Transaction, uploadId: string): Prom
  * again. They are not checked further.
  */
 export const skipKnownPeople = async (db: Transaction, check: PeopleCheck): Promise<void> => {
-  await db.run(
-    insertDuplicates(
-      check,
-      sql`
+  await insertMessages(db, check).duplicates(sql`
     SELECT c.row_number, format(${checkProblems.knownPerson}, ${check.idColumn}::text, c.participant_id)
     FROM checked AS c JOIN participants AS p USING (participant_id)
     UNION ALL
     SELECT c.row_number, format(${checkProblems.mergedPerson}, ${check.idColumn}::text, m.participant_id,
       k.participant_id)
-    FROM checked AS c JOIN ${onlyMergedPeople} AS m USING (participant_id) JOIN participants AS k ON k.id = m.merged_into`,
-    ),
-  )
+    FROM checked AS c JOIN ${onlyMergedPeople} AS m USING (participant_id) JOIN participants AS k ON k.id = m.merged_into`)
   await db.run(sql`DELETE FROM checked AS c USING participants AS p WHERE p.participant_id = c.participant_id`)
   await db.run(sql`DELETE FROM checked AS c USING merged_people AS m WHERE m.participant_id = c.participant_id`)
 }
@@ -51,11 +46,7 @@ const onlyMergedPeople = sql`(
   ORDER BY participant_id, merged_at DESC)`
 
 export const refuseUnknownCoaches = (db: Transaction, { uploadId, timeZone }: PeopleCheck) =>
-  db.run(
-    insertMessages(
-      uploadId,
-      'error',
-      sql`
+  insertMessages(db, { uploadId }).errors(sql`
     WITH unknown AS MATERIALIZED (
       SELECT c.row_number, c.coach_id FROM checked AS c
       WHERE c.coach_id IS NOT NULL
@@ -74,22 +65,17 @@ export const refuseUnknownCoaches = (db: Transaction, { uploadId, timeZone }: Pe
         to_char(r.started_at AT TIME ZONE ${timeZone}, 'DD/MM/YYYY HH24:MI')) END
     FROM unknown AS u LEFT JOIN rejected AS r USING (coach_id)
       LEFT JOIN ${onlyMergedPeople} AS m ON m.participant_id = u.coach_id
-      LEFT JOIN participants AS k ON k.id = m.merged_into`,
-    ),
-  )
+      LEFT JOIN participants AS k ON k.id = m.merged_into`)
 
 /** An unknown hotel is an error or, when hotels are not validated, a warning, and the row is stored without a hotel. */
 export const checkHotels = async (db: Transaction, { uploadId, validateHotelIds }: PeopleCheck): Promise<void> => {
-  const text = validateHotelIds ? checkProblems.unknownHotel : checkProblems.unknownHotelSkipped
-  await db.run(
-    insertMessages(
-      uploadId,
-      validateHotelIds ? 'error' : 'warning',
-      sql`
+  const insert = insertMessages(db, { uploadId })
+  const [insertProblems, text] = validateHotelIds
+    ? [insert.errors, checkProblems.unknownHotel]
+    : [insert.warnings, checkProblems.unknownHotelSkipped]
+  await insertProblems(sql`
     SELECT c.row_number, format(${text}, c.hotel_id) FROM checked AS c
-    WHERE c.hotel_id IS NOT NULL AND NOT EXISTS (SELECT FROM hotels AS h WHERE h.hotel_id = c.hotel_id)`,
-    ),
-  )
+    WHERE c.hotel_id IS NOT NULL AND NOT EXISTS (SELECT FROM hotels AS h WHERE h.hotel_id = c.hotel_id)`)
   if (validateHotelIds) return
   await db.run(sql`
     UPDATE upload_rows SET hotel_id = NULL
@@ -99,23 +85,13 @@ export const checkHotels = async (db: Transaction, { uploadId, validateHotelIds 
 /** A booking begins and ends inside instances of its hotel; nights between them that none covers are a warning. */
 export const checkNights = async (db: Transaction, { uploadId }: PeopleCheck): Promise<void> => {
   await findSpans(db)
-  await db.run(
-    insertMessages(
-      uploadId,
-      'error',
-      sql`
+  await insertMessages(db, { uploadId }).errors(sql`
     SELECT c.row_number, format(${checkProblems.startsOutside}, to_char(c.start_date, 'DD/MM/YYYY'), c.hotel_id)
     FROM checked AS c JOIN spans AS s USING (hotel_id, start_date, end_date) WHERE NOT s.begins_inside
     UNION ALL
     SELECT c.row_number, format(${checkProblems.endsOutside}, to_char(c.end_date, 'DD/MM/YYYY'), c.hotel_id)
-    FROM checked AS c JOIN spans AS s USING (hotel_id, start_date, end_date) WHERE NOT s.ends_inside`,
-    ),
-  )
-  await db.run(
-    insertMessages(
-      uploadId,
-      'warning',
-      sql`
+    FROM checked AS c JOIN spans AS s USING (hotel_id, start_date, end_date) WHERE NOT s.ends_inside`)
+  await insertMessages(db, { uploadId }).warnings(sql`
     SELECT c.row_number, CASE g.count
       WHEN 1 THEN format(${checkProblems.gapNights}, c.hotel_id, g.first)
       ELSE format(${checkProblems.gapNightsMore}, c.hotel_id, g.count, g.first) END
@@ -124,9 +100,7 @@ export const checkNights = async (db: Transaction, { uploadId }: PeopleCheck): P
       SELECT count(*) AS count, to_char(min(night), 'DD/MM/YYYY') AS first FROM nights_in(s.nights) AS night
       WHERE NOT EXISTS (SELECT FROM hotel_instances AS i WHERE i.hotel_id = s.hotel_id AND i.nights @> night)
     ) AS g
-    WHERE s.begins_inside AND s.ends_inside AND s.covered < upper(s.nights) - lower(s.nights)`,
-    ),
-  )
+    WHERE s.begins_inside AND s.ends_inside AND s.covered < upper(s.nights) - lower(s.nights)`)
 }
 
 /** Stores each distinct stay of the sheet, and how the instances of its hotel cover it. */
@@ -149,15 +123,9 @@ const findSpans = async (db: Transaction): Promise<void> => {
 }
 
 export const refuseKnownMobiles = (db: Transaction, { uploadId }: PeopleCheck) =>
-  db.run(
-    insertMessages(
-      uploadId,
-      'error',
-      sql`
+  insertMessages(db, { uploadId }).errors(sql`
     SELECT c.row_number, format(${checkProblems.mobileOfPerson}, c.mobile_number, p.participant_id)
-    FROM checked AS c JOIN participants AS p ON p.mobile_number = c.coach_mobile AND p.role = 'coach'`,
-    ),
-  )
+    FROM checked AS c JOIN participants AS p ON p.mobile_number = c.coach_mobile AND p.role = 'coach'`)
 
 /**
  * Finds repeated ids and coaches' mobile numbers. The rows without errors are inserted one by one into a table where
@@ -176,21 +144,10 @@ export const refuseRepeats = async (db: Transaction, check: PeopleCheck): Promis
     LEFT JOIN placed AS id_in ON id_in.participant_id = c.participant_id
     LEFT JOIN placed AS mobile_in ON mobile_in.coach_mobile = c.coach_mobile
     WHERE ${isAcceptedSoFar(uploadId)} AND id_in.row_number IS DISTINCT FROM c.row_number`)
-  await db.run(
-    insertDuplicates(
-      check,
-      sql`
+  await insertMessages(db, check).duplicates(sql`
     SELECT row_number, format(${checkProblems.repeatedPerson}, ${idColumn}::text, participant_id, id_row)
-    FROM repeats WHERE id_row IS NOT NULL`,
-    ),
-  )
-  await db.run(
-    insertMessages(
-      uploadId,
-      'error',
-      sql`
+    FROM repeats WHERE id_row IS NOT NULL`)
+  await insertMessages(db, { uploadId }).errors(sql`
     SELECT row_number, format(${checkProblems.mobileOfPerson}, mobile_number, mobile_of)
-    FROM repeats WHERE id_row IS NULL`,
-    ),
-  )
+    FROM repeats WHERE id_row IS NULL`)
 }

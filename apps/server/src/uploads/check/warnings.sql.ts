@@ -11,11 +11,7 @@ import { insertMessages } from '../store/messages.sql.ts'
 
 /** Warns of people who may be in the sheet twice, or in the event already, by their numbers (decisions §12, Sheets). */
 export const warnOfLikelyDuplicates = (db: Transaction, uploadId: string) =>
-  db.run(
-    insertMessages(
-      uploadId,
-      'warning',
-      sql`
+  insertMessages(db, { uploadId }).warnings(sql`
     WITH rows AS MATERIALIZED (
       SELECT r.row_number, ${comparedPerson({
         id: sql`r.id`,
@@ -39,9 +35,7 @@ export const warnOfLikelyDuplicates = (db: Transaction, uploadId: string) =>
     FROM rows AS r JOIN (
       SELECT one AS id, other_code AS code FROM pairs UNION SELECT other, code FROM pairs
     ) AS p USING (id)
-    GROUP BY r.row_number`,
-    ),
-  )
+    GROUP BY r.row_number`)
 
 /** The texts by which people are grouped, in the rows of a sheet: column, group within which it counts, and text. */
 const typedTexts: Readonly<Record<UploadType, Sql>> = {
@@ -56,11 +50,7 @@ const typedTexts: Readonly<Record<UploadType, Sql>> = {
  * lists, filters and messages would take them for two.
  */
 export const warnOfSpellings = (db: Transaction, uploadId: string, type: UploadType) =>
-  db.run(
-    insertMessages(
-      uploadId,
-      'warning',
-      sql`
+  insertMessages(db, { uploadId }).warnings(sql`
     WITH typed AS MATERIALIZED (
       SELECT r.row_number, t.name, t.kind, coalesce(t.team, '') AS team, t.text, ${spellingKey(sql`t.text`)} AS key
       FROM upload_accepted_rows AS r CROSS JOIN LATERAL ${typedTexts[type]} AS t (name, kind, team, text)
@@ -83,9 +73,7 @@ export const warnOfSpellings = (db: Transaction, uploadId: string, type: UploadT
       ) AS spellings ORDER BY kind, team, key, source, count DESC, first
     )
     SELECT t.row_number, format(${checkProblems.otherSpelling}, t.name, t.text, b.text)
-    FROM typed AS t JOIN best AS b USING (kind, team, key) WHERE t.text <> b.text`,
-    ),
-  )
+    FROM typed AS t JOIN best AS b USING (kind, team, key) WHERE t.text <> b.text`)
 
 /** Equal for texts that differ in case and spaces only. */
 const spellingKey = (text: Sql): Sql => sql`lower(regexp_replace(${text}, '\\s+', '', 'g'))`

@@ -22,11 +22,7 @@ export const warnOfOverbooking = (
   { id, type }: { readonly id: string; readonly type: UploadType },
   isStored: boolean,
 ) =>
-  db.run(
-    insertMessages(
-      id,
-      'warning',
-      sql`
+  insertMessages(db, { uploadId: id }).warnings(sql`
     WITH nights AS (${type === 'hotel-inventory' ? nightsOfInstances(id, isStored) : nightsOfPeople(id, isStored)}),
     overbooked AS (
       SELECT DISTINCT ON (hotel_id, instance_code) * FROM nights WHERE demand > total_rooms
@@ -34,9 +30,7 @@ export const warnOfOverbooking = (
     )
     SELECT 0, format(${checkProblems.overbooked}, hotel_id, instance_code, to_char(night, 'DD/MM/YYYY'), demand,
       total_rooms)
-    FROM overbooked ORDER BY hotel_id, instance_code`,
-    ),
-  )
+    FROM overbooked ORDER BY hotel_id, instance_code`)
 
 /** The nights that the people of a sheet need, with how many people need them then. */
 const nightsOfPeople = (uploadId: string, isStored: boolean): Sql => sql`
