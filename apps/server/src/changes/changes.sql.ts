@@ -1,10 +1,10 @@
-import { checkinStatusSchema } from '@trophy/contract/participants/participants.contract.ts'
 import sql from 'sql-template-tag'
 import { z } from 'zod'
 import type { ChangeOrigin } from '../platform/actor.ts'
 import type { Queryable } from '../platform/db/database.ts'
 import { bookingState } from './booking-state.fragment.sql.ts'
 import { type BookingState, bookingStateSchema } from './booking-state.rules.ts'
+import { changedPersonSchema } from './restore.rules.ts'
 
 /** The kinds of changes, and what each keeps in `details`. */
 export type ChangeKind = 'departure' | 'rehousing' | 'no_show' | 'reassignment'
@@ -104,21 +104,10 @@ export const selectConcerned = (db: Queryable, changeId: string) =>
     FROM booking_change_people WHERE change_id = ${changeId} AND after IS NOT NULL AND NOT is_restored`,
   )
 
-const changedPersonRow = z.strictObject({
-  id: z.guid(),
-  participantId: z.string(),
-  name: z.string(),
-  checkinStatus: checkinStatusSchema,
-  replacedBy: z.string().nullable(),
-  before: bookingStateSchema,
-  after: bookingStateSchema,
-  now: bookingStateSchema,
-})
-
 /** The same people with what was and what is. Runs after they are locked. */
 export const selectChangedPeople = (db: Queryable, changeId: string) =>
   db.all(
-    changedPersonRow,
+    changedPersonSchema,
     sql`
     SELECT p.id, p.participant_id AS "participantId", p.name, p.checkin_status AS "checkinStatus",
       (SELECT participant_id FROM participants WHERE id = p.replaced_by) AS "replacedBy", c.before, c.after,

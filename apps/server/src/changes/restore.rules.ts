@@ -1,21 +1,30 @@
 import { type CalendarDay, nightsOf } from '@trophy/contract/core/dates/days.ts'
 import type { ServedNights } from '@trophy/contract/hotels/instances.rules.ts'
-import type { CheckinStatus } from '@trophy/contract/participants/participants.contract.ts'
-import { type BookingState, type Night, nightKey, nightsFreed, nightsOfStay, piecesOf } from './booking-state.rules.ts'
+import { checkinStatusSchema } from '@trophy/contract/participants/participants.contract.ts'
+import { z } from 'zod'
+import {
+  type BookingState,
+  bookingStateSchema,
+  type Night,
+  nightKey,
+  nightsFreed,
+  nightsOfStay,
+  piecesOf,
+} from './booking-state.rules.ts'
 
 /** Somebody whom a change concerned. */
-export interface ChangedPerson {
-  /** The UUID. */
-  readonly id: string
-  readonly participantId: string
-  readonly name: string
-  readonly checkinStatus: CheckinStatus
+export const changedPersonSchema = z.strictObject({
+  id: z.guid(),
+  participantId: z.string(),
+  name: z.string(),
+  checkinStatus: checkinStatusSchema,
   /** The participant id of the player who came in the place of this one since. */
-  readonly replacedBy: string | null
-  readonly before: BookingState
-  readonly after: BookingState
-  readonly now: BookingState
-}
+  replacedBy: z.string().nullable(),
+  before: bookingStateSchema,
+  after: bookingStateSchema,
+  now: bookingStateSchema,
+})
+export type ChangedPerson = z.infer<typeof changedPersonSchema>
 
 /** Somebody who gets back what was before, all of it or from a night on. */
 export interface Returning extends ChangedPerson {

@@ -1,4 +1,10 @@
-import type { CoachNotification, CoachPlayer, CoachSelf, PlayerEdit } from '@trophy/contract/coach/coach.contract.ts'
+import type {
+  CoachNotification,
+  CoachPlayer,
+  coachEndpoints,
+  PlayerEdit,
+} from '@trophy/contract/coach/coach.contract.ts'
+import type { ResponseOf } from '@trophy/contract/core/http/endpoint.ts'
 import type { Language } from '@trophy/contract/core/texts/languages.ts'
 import {
   type CoachSession,
@@ -33,10 +39,7 @@ import type { FoundHotel } from '@trophy/contract/coach/coach-hotel.contract.ts'
 import { mayCoachCheckIn } from '@trophy/contract/stays/late-arrival.rules.ts'
 import { readSettings } from '../settings/settings.service.ts'
 
-interface CoachDashboard {
-  readonly coach: CoachSelf
-  readonly players: CoachPlayer[]
-}
+type CoachDashboard = ResponseOf<typeof coachEndpoints.dashboard>
 
 /**
  * The coach and the team (part 1 §2.4). The hotel's name is shown at once, its id only after verification, because it

@@ -32,19 +32,13 @@ import {
 import { tellTeamsOut } from './tell-coaches.service.ts'
 import { paginate } from '@trophy/contract/core/list.ts'
 
-interface TeamsOut {
-  /** `id` or `participantId` of each coach. */
-  readonly coachIds: readonly string[]
-  readonly leaveOn: CalendarDay
-}
-
 /**
  * Who leaves when teams are out, and which rooms become free (beyond.md, Departures). Changes nothing.
  * @throws 400 for unknown coaches or a day before today
  */
 export const previewDeparture = async (
   context: Context,
-  { coachIds, leaveOn }: TeamsOut,
+  { coachIds, leaveOn }: Pick<DepartureRequest, 'coachIds' | 'leaveOn'>,
 ): Promise<DeparturePreview> => {
   refusePastDay(context, leaveOn)
   const members = await findTeams(context.database, coachIds, { lock: false })

@@ -1,7 +1,7 @@
 import { departureEndpoints } from '@trophy/contract/departures/departures.contract.ts'
 import sql, { empty, type Sql } from 'sql-template-tag'
 import { z } from 'zod'
-import { bookingStateSchema } from '../changes/booking-state.rules.ts'
+import { bookingStateSchema, type roomsFreed } from '../changes/booking-state.rules.ts'
 import type { Queryable } from '../platform/db/database.ts'
 import { selectPage } from '../platform/db/statements/page.ts'
 import { checkinStatusSchema } from '@trophy/contract/participants/participants.contract.ts'
@@ -49,14 +49,8 @@ export const selectStates = (db: Queryable, departureId: string) =>
 const receipt = departureEndpoints.read.response.shape
 const freedNightRow = z.strictObject(receipt.nights.element.shape)
 
-interface RoomsOfNight {
-  readonly instanceId: string
-  readonly night: string
-  readonly rooms: number
-}
-
 /** Rooms that became free, with their hotels, and how many rooms these have on the nights now. */
-export const selectFreedNights = (db: Queryable, freed: readonly RoomsOfNight[]) =>
+export const selectFreedNights = (db: Queryable, freed: ReturnType<typeof roomsFreed>) =>
   db.all(
     freedNightRow,
     sql`

@@ -1,12 +1,13 @@
 import { stayLengthMistake } from '@trophy/contract/bookings/stay-length.rules.ts'
 import { changeText, historyMessages } from '@trophy/contract/core/history.constants.ts'
 import type { FieldChange } from '@trophy/contract/core/history.ts'
+import type { ResponseOf } from '@trophy/contract/core/http/endpoint.ts'
 import { paysFor } from '@trophy/contract/hotels/instance-fields.ts'
 import { paymentBasisLabels } from '@trophy/contract/hotels/rates.constants.ts'
 import { formatPaise } from '@trophy/contract/core/texts/money.ts'
 import { type CalendarDay, formatDay } from '@trophy/contract/core/dates/days.ts'
-import type { HotelEdit, HotelHistory } from '@trophy/contract/hotels/edit-hotel.contract.ts'
-import type { HotelInstance, StoredInstance } from '@trophy/contract/hotels/hotels.contract.ts'
+import type { editHotelEndpoints, HotelEdit, HotelHistory } from '@trophy/contract/hotels/edit-hotel.contract.ts'
+import type { StoredInstance } from '@trophy/contract/hotels/hotels.contract.ts'
 import { hotelMessages } from '@trophy/contract/hotels/hotels.constants.ts'
 import { type EditedField, instanceFieldLabels } from '@trophy/contract/hotels/hotel-details.constants.ts'
 import { instanceMessages } from '@trophy/contract/hotels/instances.constants.ts'
@@ -34,12 +35,6 @@ import {
 /** The change that a stale edit missed is one of the newest. */
 const longestHistory = 50
 
-/** The edited instance, and a message for each change. */
-export interface EditedHotel {
-  readonly hotel: HotelInstance
-  readonly changeMessages: string[]
-}
-
 /**
  * Changes an instance, with history (part 2 §5, Hotel edit). Fewer rooms than are booked are allowed and reported, as
  * is a gap with fewer rooms than the people booked across it.
@@ -52,7 +47,7 @@ export const editHotel = async (
   id: string,
   { expected = {}, ...edit }: HotelEdit,
   actor: Actor,
-): Promise<EditedHotel> => {
+): Promise<ResponseOf<typeof editHotelEndpoints.edit>> => {
   const now = context.clock.now()
   return context.database.transaction(async (transaction) => {
     const before = await lockInstance(transaction, id, now)

@@ -13,6 +13,7 @@ import type { Queryable } from '../platform/db/database.ts'
 import { selectPage } from '../platform/db/statements/page.ts'
 import { everyWord, wordsOf } from '../platform/db/statements/search.ts'
 import { hotelNameOfTeam, peopleOfPage, teamNames, teams } from '../teams/teams.fragment.sql.ts'
+import type { Moment } from '@trophy/contract/stays/official-times.rules.ts'
 import { officialCheckin } from '@trophy/contract/stays/stays.constants.ts'
 
 /** What stands of each team. */
@@ -40,12 +41,12 @@ export type BoardRow = z.infer<typeof boardRow>
 const isWaitedFor = (direction: JourneyQuery['direction']): Sql =>
   direction === 'arrival' ? sql`t.expected > 0` : sql`t.expected + t.checked_in > 0`
 
-const isOverdue = (direction: JourneyQuery['direction'], { now }: RoomClock): Sql =>
+const isOverdue = (direction: JourneyQuery['direction'], { now }: Moment): Sql =>
   direction === 'arrival'
     ? sql`coalesce(j.travels_at < ${now} AND t.expected > 0 AND t.checked_in + t.checked_out < j.travellers, false)`
     : sql`coalesce(j.travels_at < ${now} AND t.checked_in > 0 AND t.checked_out < j.travellers, false)`
 
-const within = (instant: Sql, { from, to }: JourneyHoursQuery, { timeZone }: RoomClock): Sql[] => [
+const within = (instant: Sql, { from, to }: JourneyHoursQuery, { timeZone }: Moment): Sql[] => [
   ...(from === undefined ? [] : [sql`${instant} >= ${from}::date::timestamp AT TIME ZONE ${timeZone}`]),
   ...(to === undefined ? [] : [sql`${instant} < (${to}::date + 1)::timestamp AT TIME ZONE ${timeZone}`]),
 ]
@@ -54,7 +55,7 @@ const hasPlace = (place: string): Sql =>
   everyWord(wordsOf(place), (pattern) => sql`lower(j.place_name) LIKE ${pattern}`)
 
 /** SELECT of `participant_id` and `sorted_at` of the teams of the view, and of further columns of the journey `j`. */
-const matchesOf = (query: JourneyHoursQuery, clock: RoomClock, further: Sql = empty): Sql => {
+const matchesOf = (query: JourneyHoursQuery, clock: Moment, further: Sql = empty): Sql => {
   const { direction, filter, from, to, place } = query
   const day = direction === 'arrival' ? sql`t.first_day` : sql`t.last_day`
   const journeys = latestJourneys(direction)
@@ -88,7 +89,7 @@ const betweenDays = (day: Sql, from: CalendarDay | undefined, to: CalendarDay | 
   ...(to === undefined ? [] : [sql`${day} <= ${to}::date`]),
 ]
 
-const columns = (direction: JourneyQuery['direction'], clock: RoomClock): Sql => sql`
+const columns = (direction: JourneyQuery['direction'], clock: Moment): Sql => sql`
   t.participant_id AS "coachId", t.name AS "coachName", t.mobile_number AS "mobileNumber", ${teamNames} AS "teamNames",
   t.discipline, t.hotel_id AS "hotelId", ${hotelNameOfTeam} AS "hotelName", t.first_day AS "bookingStartDate",
   t.last_day AS "bookingEndDate", t.people, t.checked_in AS "checkedIn", t.checked_out AS "checkedOut",
@@ -99,7 +100,7 @@ const columns = (direction: JourneyQuery['direction'], clock: RoomClock): Sql =>
 const noRooms: Sql = sql`SELECT NULL::text AS team, NULL::timestamptz AS room_free_from, NULL::integer AS without_room`
 
 /** A page of the board, by time; who has not said it comes last. Only the teams of the page are counted. */
-export const selectJourneys = (db: Queryable, query: JourneyQuery, clock: RoomClock) => {
+export const selectJourneys = (db: Queryable, query: JourneyQuery, clock: Moment) => {
   const { direction } = query
   const rooms = direction === 'arrival' ? roomsOfTeams(clock, sql`SELECT participant_id::text FROM ids`) : noRooms
   return selectPage(db, {
@@ -132,7 +133,7 @@ const earlyRow = z.strictObject({
 export type EarlyTeam = z.infer<typeof earlyRow>
 
 /** All early teams in the order in which they arrive, up to an instant. */
-export const selectEarlyTeams = (db: Queryable, clock: RoomClock, until: Date) =>
+export const selectEarlyTeams = (db: Queryable, clock: Moment, until: Date) =>
   db.all(
     earlyRow,
     sql`
@@ -159,7 +160,7 @@ const hourRow = journeyHourSchema.extend({ day: calendarDaySchema }).strict()
 export const selectJourneyHours = (
   db: Queryable,
   query: JourneyHoursQuery,
-  { today, ...clock }: RoomClock & { readonly today: CalendarDay },
+  { today, ...clock }: Moment & { readonly today: CalendarDay },
 ) =>
   db.all(
     hourRow,
@@ -179,12 +180,7 @@ export const selectJourneyHours = (
     ORDER BY 2, people DESC, place`,
   )
 
-export interface RoomClock {
-  readonly now: Date
-  readonly timeZone: string
-}
-
-const noon = (day: Sql, { timeZone }: RoomClock): Sql =>
+const noon = (day: Sql, { timeZone }: Moment): Sql =>
   sql`((${day} + make_time(${officialCheckin.hour}, ${officialCheckin.minute}, 0)) AT TIME ZONE ${timeZone})`
 
 const noTeams: Sql = sql`SELECT NULL::text`
@@ -197,7 +193,7 @@ const noTeams: Sql = sql`SELECT NULL::text`
  * night on, or of the day before where the hotel has a room for that night. Early teams take these rooms in the order
  * in which they arrive; who is not early takes what is left.
  */
-export const roomsOfTeams = (clock: RoomClock, others: Sql = noTeams): Sql => sql`
+export const roomsOfTeams = (clock: Moment, others: Sql = noTeams): Sql => sql`
   WITH arrivals AS MATERIALIZED (
     SELECT p.participant_id::text AS team, j.travels_at, j.travellers
     FROM (${latestJourneys('arrival')}) AS j JOIN participants AS p ON p.id = j.coach_id

@@ -1,4 +1,5 @@
 import {
+  type AdjustmentRequest,
   auditedHotelSchema,
   listedNightSchema,
   nightAdjustmentSchema,
@@ -61,19 +62,10 @@ const adjustments = (rows: Sql): Sql => sql`
 export const selectAdjustments = (db: Queryable, night: string) =>
   db.all(adjustmentRow, adjustments(sql`SELECT * FROM night_adjustments WHERE night = ${night}::date`))
 
-interface NewAdjustment {
-  readonly night: string
-  readonly hotelId: string
-  readonly instanceCode: string
-  readonly rooms: number
-  readonly amount: number | null
-  readonly reason: string
-}
-
 /** Adds an adjustment; undefined unless the night is closed and the instance has or had rooms in it. */
 export const insertAdjustment = async (
   db: Queryable,
-  { night, hotelId, instanceCode, rooms, amount, reason }: NewAdjustment,
+  { night, hotelId, instanceCode, rooms, amount, reason }: AdjustmentRequest & { readonly night: string },
   { actor, now }: ChangeOrigin,
 ) =>
   db.first(

@@ -1,8 +1,9 @@
 import { leftAloneReasons } from '@trophy/contract/changes/changes.constants.ts'
 import type { LeftAlone } from '@trophy/contract/changes/changes.contract.ts'
 import type { CalendarDay } from '@trophy/contract/core/dates/calendar.ts'
+import type { BodyOf } from '@trophy/contract/core/http/endpoint.ts'
 import { rehousingRefusals as refusals } from '@trophy/contract/rehousing/rehousing.constants.ts'
-import { planRequestSchema } from '@trophy/contract/rehousing/rehousing.contract.ts'
+import { planRequestSchema, type rehousingEndpoints } from '@trophy/contract/rehousing/rehousing.contract.ts'
 import { isSameBooking } from '../changes/booking-state.rules.ts'
 import { carryOutPlanned, lockChange } from '../changes/record-change.service.ts'
 import type { Actor } from '../platform/actor.ts'
@@ -16,11 +17,6 @@ import { findRequestedPeople, type RequestedPerson } from '../reassignment/reque
 import { hotelsLeft, type PlannedMover, selectMovers } from './plans.sql.ts'
 import { firstNightOf } from './problem-of.ts'
 
-interface CarryOut {
-  readonly reason: string
-  readonly notify: boolean
-}
-
 /**
  * Moves everybody of a plan, or nobody, in one transaction: rooms, bookings, histories and messages to coaches. Rooms
  * are checked again for each night, under the same locks as a reassignment. Who has checked out since is left out.
@@ -30,7 +26,7 @@ interface CarryOut {
 export const carryOutPlan = async (
   context: Context,
   planId: string,
-  { reason, notify }: CarryOut,
+  { reason, notify }: BodyOf<typeof rehousingEndpoints.carryOut>,
   actor: Actor & { readonly id: string },
 ): Promise<{ moved: number; leftAlone: LeftAlone }> => {
   const { clock, config, database } = context

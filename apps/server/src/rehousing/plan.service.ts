@@ -113,14 +113,7 @@ interface Planned {
 }
 
 /** Somebody who cannot stay, as the plan stores it. */
-interface PlannedPerson {
-  /** The participant's UUID. */
-  readonly id: string
-  readonly before: Lodger['state']
-  readonly details: PlannedDetails
-  /** Why there is no place. */
-  readonly reason: string | null
-}
+type PlannedPerson = Parameters<typeof storePlan>[1]['people'][number] & { readonly details: PlannedDetails }
 
 /** Everybody who cannot stay: where they go, or why nowhere. */
 const plannedPeople = (lodgers: readonly Lodger[], { problem, plan, request }: Planned): PlannedPerson[] => {

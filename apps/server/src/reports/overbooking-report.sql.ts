@@ -1,5 +1,9 @@
 import { type CalendarDay, calendarDaySchema } from '@trophy/contract/core/dates/calendar.ts'
-import { overbookedHotelSchema, reportCountSchema } from '@trophy/contract/reports/reports.contract.ts'
+import {
+  overbookedHotelSchema,
+  type OverbookingQuery,
+  reportCountSchema,
+} from '@trophy/contract/reports/reports.contract.ts'
 import sql, { type Sql } from 'sql-template-tag'
 import { z } from 'zod'
 import type { Queryable } from '../platform/db/database.ts'
@@ -23,25 +27,19 @@ export type OverbookedPlace = Pick<OverbookedNight, 'hotelId' | 'instanceCode' |
 
 export const overbookedStart: OverbookedPlace = { hotelId: '', instanceCode: '0', night: '2000-01-01' }
 
-/** Both days are included. */
-interface Range {
-  readonly startDate: string
-  readonly endDate: string
-}
-
-const overbookedNights = ({ startDate, endDate }: Range): Sql => sql`
+const overbookedNights = ({ startDate, endDate }: OverbookingQuery): Sql => sql`
   FROM room_nights AS r JOIN hotel_instances AS i ON i.id = r.instance_id
   WHERE r.night BETWEEN ${startDate}::date AND ${endDate}::date AND r.occupied > i.total_rooms`
 
 /** How many nights of instances are overbooked. */
-export const countOverbookedNights = (db: Queryable, range: Range) =>
+export const countOverbookedNights = (db: Queryable, range: OverbookingQuery) =>
   db.value(reportCountSchema.shape.rows, sql`SELECT count(*) ${overbookedNights(range)}`)
 
 /**
  * The next overbooked nights of the range: by hotel, instance and night. The hotel alone is a condition, too, because
  * its index is in this order: a page begins at its hotel, and sorts the nights of one hotel at a time.
  */
-export const selectOverbookedNights = (db: Queryable, range: Range, place: OverbookedPlace, limit: number) =>
+export const selectOverbookedNights = (db: Queryable, range: OverbookingQuery, place: OverbookedPlace, limit: number) =>
   db.all(
     overbookedNightRow,
     sql`
@@ -60,7 +58,7 @@ const overbookedHotelRow = overbookedHotelSchema.strict()
 const listedHotels = 10
 
 /** The hotels with the most people too many on a night of the range that is not over. */
-export const selectOverbookedHotels = (db: Queryable, range: Range, today: CalendarDay) =>
+export const selectOverbookedHotels = (db: Queryable, range: OverbookingQuery, today: CalendarDay) =>
   db.all(
     overbookedHotelRow,
     sql`

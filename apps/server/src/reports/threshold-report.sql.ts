@@ -1,18 +1,15 @@
 import type { ThresholdReport } from '@trophy/contract/reports/reports.constants.ts'
 import { officialCheckin, officialCheckout } from '@trophy/contract/stays/stays.constants.ts'
 import { participantRoleSchema } from '@trophy/contract/participants/participants.contract.ts'
-import { reportCountSchema } from '@trophy/contract/reports/reports.contract.ts'
+import { reportCountSchema, type ThresholdQuery } from '@trophy/contract/reports/reports.contract.ts'
 import sql, { type Sql } from 'sql-template-tag'
 import { z } from 'zod'
 import { isNotReplaced } from '../participants/replace/replaced.fragment.sql.ts'
 import type { Queryable } from '../platform/db/database.ts'
 
 /** The filters of a threshold report. `now` is the time of the report: missing people are late up to then. */
-export interface ThresholdSelection {
+export interface ThresholdSelection extends ThresholdQuery {
   readonly report: ThresholdReport
-  readonly startDate: string
-  readonly endDate: string
-  readonly hoursThreshold: number
   readonly now: Date
   readonly timeZone: string
 }

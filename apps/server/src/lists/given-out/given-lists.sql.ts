@@ -1,11 +1,10 @@
-import { calendarDaySchema } from '@trophy/contract/core/dates/calendar.ts'
 import type { GivenList } from '@trophy/contract/lists/list-changes.constants.ts'
 import type { ListChangesQuery } from '@trophy/contract/lists/list-changes.contract.ts'
 import sql, { type Sql } from 'sql-template-tag'
 import { z } from 'zod'
 import type { ChangeOrigin } from '../../platform/actor.ts'
 import type { Queryable } from '../../platform/db/database.ts'
-import type { ListedPerson } from './listed-people.rules.ts'
+import { type ListedPerson, listedPersonSchema } from './listed-people.rules.ts'
 import { checkinStatusSchema } from '@trophy/contract/participants/participants.contract.ts'
 
 /** What a list showed of a hotel. */
@@ -76,19 +75,10 @@ export const selectGivenList = (db: Queryable, { list, hotelId, day }: ListChang
     WHERE list = ${list} AND hotel_id = ${hotelId} AND day = ${day}::date`,
   )
 
-const shownRow = z.strictObject({
-  participantId: z.string(),
-  /** Empty for somebody who was removed. */
-  name: z.string(),
-  firstDay: calendarDaySchema,
-  lastDay: calendarDaySchema,
-  roomNumber: z.string().nullable(),
-})
-
 /** Whom the list showed when it was last given out, in its order. */
-export const selectShownPeople = (db: Queryable, { list, hotelId, day }: ListChangesQuery): Promise<ListedPerson[]> =>
+export const selectShownPeople = (db: Queryable, { list, hotelId, day }: ListChangesQuery) =>
   db.all(
-    shownRow,
+    listedPersonSchema,
     sql`
     SELECT code AS "participantId", name, first_day AS "firstDay", last_day AS "lastDay",
       room_number AS "roomNumber"

@@ -1,12 +1,17 @@
+import { calendarDaySchema } from '@trophy/contract/core/dates/calendar.ts'
+import { z } from 'zod'
+
 /** Somebody on a list as it prints the person. */
-export interface ListedPerson {
-  readonly participantId: string
-  readonly name: string
+export const listedPersonSchema = z.strictObject({
+  participantId: z.string(),
+  /** Empty for somebody who was removed. */
+  name: z.string(),
   /** The first and last day as the list prints them. */
-  readonly firstDay: string
-  readonly lastDay: string
-  readonly roomNumber: string | null
-}
+  firstDay: calendarDaySchema,
+  lastDay: calendarDaySchema,
+  roomNumber: z.string().nullable(),
+})
+export type ListedPerson = z.infer<typeof listedPersonSchema>
 
 interface ListedGuest {
   readonly participantId: string

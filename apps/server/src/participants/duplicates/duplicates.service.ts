@@ -1,15 +1,15 @@
-import { paginate, type Pagination } from '@trophy/contract/core/list.ts'
+import type { QueryOf, ResponseOf } from '@trophy/contract/core/http/endpoint.ts'
+import { paginate } from '@trophy/contract/core/list.ts'
 import { duplicateReasons } from '@trophy/contract/participants/merge-participants.constants.ts'
-import type { DuplicateGroup } from '@trophy/contract/participants/merge-participants.contract.ts'
+import type {
+  DuplicateGroup,
+  mergeParticipantEndpoints,
+} from '@trophy/contract/participants/merge-participants.contract.ts'
 import { coalescedRead } from '../../platform/async/coalesced-read.ts'
 import type { Context } from '../../platform/context.ts'
 import { selectDuplicatePairs, selectLikelyDuplicates, selectUploadedPeople } from './duplicates.sql.ts'
 
-interface DuplicateQuery {
-  readonly page: number
-  readonly limit: number
-  readonly uploadId?: string | undefined
-}
+type Duplicates = typeof mergeParticipantEndpoints.duplicates
 
 /** Compares everybody, so simultaneous requests share it. */
 const readGroups = coalescedRead(async ({ database }) => groupsOfPairs(await selectDuplicatePairs(database)))
@@ -17,8 +17,8 @@ const readGroups = coalescedRead(async ({ database }) => groupsOfPairs(await sel
 /** A page of the groups of people who may be one, by the first `participantId`; of an upload, those with its people. */
 export const listDuplicates = async (
   context: Context,
-  { page, limit, uploadId }: DuplicateQuery,
-): Promise<{ data: DuplicateGroup[]; pagination: Pagination }> => {
+  { page, limit, uploadId }: QueryOf<Duplicates>,
+): Promise<ResponseOf<Duplicates>> => {
   const all = await readGroups(context)
   const groups = uploadId === undefined ? all : await groupsOfUpload(context, all, uploadId)
   const shown = groups.slice((page - 1) * limit, page * limit)
@@ -48,14 +48,6 @@ const withPeople = async ({ database }: Context, groups: readonly PairedPeople[]
     .filter(({ people }) => people.length > 1)
 }
 
-/** Two people, by UUID, and what they have in common. */
-interface DuplicatePair {
-  readonly one: string
-  readonly other: string
-  readonly sameNumber: boolean
-  readonly sameName: boolean
-}
-
 interface PairedPeople extends Pick<DuplicateGroup, 'reasons'> {
   /** UUIDs. */
   readonly people: readonly string[]
@@ -64,7 +56,7 @@ interface PairedPeople extends Pick<DuplicateGroup, 'reasons'> {
 /**
  * The groups of people who are connected by pairs: whoever may be one with a person may be one with the person's pairs.
  */
-const groupsOfPairs = (pairs: readonly DuplicatePair[]): PairedPeople[] => {
+const groupsOfPairs = (pairs: Awaited<ReturnType<typeof selectDuplicatePairs>>): PairedPeople[] => {
   const groupOf = new Map<string, Set<string>>()
   for (const { one, other } of pairs) {
     const [first, second] = [groupOf.get(one) ?? new Set([one]), groupOf.get(other) ?? new Set([other])]

@@ -1,4 +1,6 @@
+import type { BodyOf } from '@trophy/contract/core/http/endpoint.ts'
 import { mergeMessages as messages } from '@trophy/contract/participants/merge-participants.constants.ts'
+import type { mergeParticipantEndpoints } from '@trophy/contract/participants/merge-participants.contract.ts'
 import type { Participant } from '@trophy/contract/participants/participants.contract.ts'
 import type { Actor } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
@@ -10,12 +12,7 @@ import type { RemovedPerson } from '../remove/remove-participant.sql.ts'
 import { lockPeople, removeLocked } from '../remove/remove-participant.service.ts'
 import { selectIsReplacedBy, selectMergedState, storeMerge } from './merge-participants.sql.ts'
 
-export interface Merge {
-  /** `id` or `participantId` of each. */
-  readonly keep: string
-  readonly remove: string
-  readonly reason: string
-}
+type Merge = BodyOf<typeof mergeParticipantEndpoints.merge>
 
 /**
  * Merges two records of one person. The one that is kept stays as it is, with its booking and stay; the other is

@@ -1,5 +1,7 @@
 import type { Participant } from '@trophy/contract/participants/participants.contract.ts'
+import type { BodyOf } from '@trophy/contract/core/http/endpoint.ts'
 import { replaceMessages as messages } from '@trophy/contract/participants/replace-participant.constants.ts'
+import type { replaceParticipantEndpoints } from '@trophy/contract/participants/replace-participant.contract.ts'
 import { lastNightBegun } from '@trophy/contract/stays/official-times.rules.ts'
 import { lockInstancesOf } from '../../bookings/bookings.service.ts'
 import { findBookingState, lockNightsOf, storeNewState, storeStates } from '../../changes/record-change.service.ts'
@@ -18,11 +20,7 @@ import type { CalendarDay } from '@trophy/contract/core/dates/calendar.ts'
 import { endOfNights } from '@trophy/contract/core/dates/days.ts'
 import { type BookingState, nightsOfStay, piecesOf } from '../../changes/booking-state.rules.ts'
 
-export interface ReplacementRequest {
-  readonly name: string
-  readonly mobileNumber: string | null
-  readonly reason: string
-}
+type ReplacementRequest = BodyOf<typeof replaceParticipantEndpoints.replace>
 
 /**
  * Puts another player into the place of one (beyond.md, People): a new participant with the team, the booking reference

@@ -1,7 +1,7 @@
 import { leftAloneReasons } from '@trophy/contract/changes/changes.constants.ts'
 import type { CalendarDay } from '@trophy/contract/core/dates/days.ts'
 import type { noShowEndpoints } from '@trophy/contract/stays/no-shows.contract.ts'
-import type { ResponseOf } from '@trophy/contract/core/http/endpoint.ts'
+import type { BodyOf, ResponseOf } from '@trophy/contract/core/http/endpoint.ts'
 import { latestLateFirstDay } from '@trophy/contract/stays/late-arrival.rules.ts'
 import { noShowMessages as messages, type noShowReasons } from '@trophy/contract/stays/no-shows.constants.ts'
 import { type StatusRefusal, statusRefusal } from '@trophy/contract/stays/stay-transitions.rules.ts'
@@ -22,12 +22,6 @@ import { releaseRooms } from './no-shows.sql.ts'
 type Released = ResponseOf<typeof noShowEndpoints.release>
 type Undone = ResponseOf<typeof noShowEndpoints.undo>
 
-interface Release {
-  /** `id` or `participantId` of each person. */
-  readonly participantIds: readonly string[]
-  readonly reason: string
-}
-
 /**
  * Releases the rooms of late people from today on (beyond.md, The desk). Nobody's status changes: who comes later is
  * checked in while a room is free.
@@ -36,7 +30,7 @@ interface Release {
 export const releaseNoShows = async (
   context: Context,
   actor: Actor,
-  { participantIds, reason }: Release,
+  { participantIds, reason }: BodyOf<typeof noShowEndpoints.release>,
 ): Promise<Released> => {
   const { clock, config, database } = context
   const { checkinGraceHours } = await readSettings(database)

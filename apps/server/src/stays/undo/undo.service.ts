@@ -1,8 +1,10 @@
 import { addDays } from '@trophy/contract/core/dates/days.ts'
+import type { BodyOf } from '@trophy/contract/core/http/endpoint.ts'
 import { lastNightBegun } from '@trophy/contract/stays/official-times.rules.ts'
 import { type UndoAction, undoRefusal } from '@trophy/contract/stays/stay-transitions.rules.ts'
 import type { Skipped } from '@trophy/contract/stays/stays.contract.ts'
 import { undoMessages } from '@trophy/contract/stays/undo.constants.ts'
+import type { undoEndpoints } from '@trophy/contract/stays/undo.contract.ts'
 import { holdRoomsOfStaying } from '../../bookings/move-rooms.service.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { type Context, momentOf } from '../../platform/context.ts'
@@ -17,12 +19,7 @@ import { removeUnbookedNights } from '../rooms/rooms.sql.ts'
 import { type LockedPerson, lockPeople } from '../locked-people.sql.ts'
 import { undoLastAction } from '../transitions.sql.ts'
 
-/** The people whose check-in or check-out is undone, and the reason. */
-export interface UndoRequest {
-  /** `id` or `participantId` of each person. */
-  readonly participantIds: readonly string[]
-  readonly reason: string
-}
+type UndoRequest = BodyOf<(typeof undoEndpoints)[UndoAction]>
 
 /**
  * Makes people who were checked in by mistake pending again (decisions, Smaller decisions). Of several admins who undo
