@@ -35,16 +35,11 @@ export const selectArrivals = (db: Queryable, page: number, limit: number) =>
 export const countArrivals = (db: Queryable): Promise<number> =>
   db.value(z.int(), sql`SELECT count(*) AS total FROM desk_arrivals WHERE completed_at IS NULL`)
 
-const changedRow = z.strictObject({ id: z.guid() })
-
-/** Completes an open record, and tells the open screens of the person; no row when there is none. */
-export const updateCompleted = (db: Queryable, id: string, now: Date) =>
-  db.first(
-    changedRow,
-    sql`
+/** Completes an open record, and tells the open screens of the person; false when there is none. */
+export const updateCompleted = async (db: Queryable, id: string, now: Date): Promise<boolean> =>
+  (await db.run(sql`
     WITH completed AS (
       UPDATE desk_arrivals SET completed_at = ${now} WHERE participant_id = ${id} AND completed_at IS NULL
       RETURNING participant_id
     )
-    UPDATE participants SET updated_at = ${now} FROM completed WHERE id = completed.participant_id RETURNING id`,
-  )
+    UPDATE participants SET updated_at = ${now} FROM completed WHERE id = completed.participant_id`)) === 1

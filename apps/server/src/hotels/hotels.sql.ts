@@ -141,7 +141,5 @@ export const selectHotelHistory = (db: Queryable, of: HistoryOf, limit: number) 
       ORDER BY h.id DESC LIMIT ${limit}`,
   )
 
-const existingRow = z.strictObject({})
-
-export const instancesExist = async (db: Queryable, of: HistoryOf): Promise<boolean> =>
-  (await db.first(existingRow, sql`SELECT FROM hotel_instances AS i WHERE ${ofInstances(of)} LIMIT 1`)) !== undefined
+export const instancesExist = (db: Queryable, of: HistoryOf) =>
+  db.value(z.boolean(), sql`SELECT EXISTS (SELECT FROM hotel_instances AS i WHERE ${ofInstances(of)})`)

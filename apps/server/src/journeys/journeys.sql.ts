@@ -45,16 +45,17 @@ export const selectJourney = async (db: Queryable, coachId: string, direction: J
   (await selectJourneys(db, coachId, direction, 1))[0]
 
 /** Whether what stands was entered by that person when it was received, and so without a time of its own. */
-export const isLatestAtOnceBy = async (db: Queryable, coachId: string, direction: JourneyDirection, { id }: Actor) =>
-  (await db.first(
-    z.strictObject({}),
+export const isLatestAtOnceBy = (db: Queryable, coachId: string, direction: JourneyDirection, { id }: Actor) =>
+  db.value(
+    z.boolean(),
     sql`
-    SELECT FROM (
-      SELECT told_at, recorded_at, actor_id FROM team_journeys WHERE coach_id = ${coachId} AND direction = ${direction}
-      ORDER BY told_at DESC, id DESC LIMIT 1
-    ) AS latest
-    WHERE told_at = recorded_at AND actor_id IS NOT DISTINCT FROM ${id}::uuid`,
-  )) !== undefined
+    SELECT EXISTS (
+      SELECT FROM (
+        SELECT told_at, recorded_at, actor_id FROM team_journeys
+        WHERE coach_id = ${coachId} AND direction = ${direction} ORDER BY told_at DESC, id DESC LIMIT 1
+      ) AS latest
+      WHERE told_at = recorded_at AND actor_id IS NOT DISTINCT FROM ${id}::uuid)`,
+  )
 
 /** `toldAt`: when it was entered, at the latest now. */
 export interface Telling extends ChangeOrigin {

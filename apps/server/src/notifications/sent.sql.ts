@@ -58,11 +58,9 @@ export const selectSent = (db: Queryable, { page, limit }: { readonly page: numb
       LEFT JOIN users AS u ON u.id = n.sent_by LEFT JOIN users AS stopper ON stopper.id = n.stopped_by`,
   })
 
-const existingRow = z.strictObject({})
-
 /** Whether there is such a notification. */
-export const hasNotification = async (db: Queryable, id: string): Promise<boolean> =>
-  (await db.first(existingRow, sql`SELECT FROM notifications WHERE id = ${id}`)) !== undefined
+export const hasNotification = (db: Queryable, id: string) =>
+  db.value(z.boolean(), sql`SELECT EXISTS (SELECT FROM notifications WHERE id = ${id})`)
 
 const failedSmsRow = failedSmsSchema.strict()
 

@@ -122,7 +122,7 @@ export const selectInvoices = (db: Queryable, hotelId: string, startDate: string
 
 /** Waits for other invoices of the hotel; false for an unknown hotel. */
 export const lockInvoicesOf = async (db: Queryable, hotelId: string): Promise<boolean> =>
-  (await db.first(z.strictObject({}), sql`SELECT FROM hotels WHERE hotel_id = ${hotelId} FOR UPDATE`)) !== undefined
+  (await db.run(sql`SELECT FROM hotels WHERE hotel_id = ${hotelId} FOR UPDATE`)) === 1
 
 /** The invoice of a hotel with this number, in any case. */
 export const selectInvoiceByNumber = (db: Queryable, hotelId: string, number: string) =>

@@ -39,11 +39,11 @@ export const countPlayers = (db: Queryable, coachId: string): Promise<number> =>
   db.value(z.int(), sql`SELECT count(*) AS players FROM participants WHERE coach_id = ${coachId}`)
 
 /** Whether a roll-call named the person missing, and nobody has recorded an outcome. */
-export const selectIsMissing = async (db: Queryable, id: string): Promise<boolean> =>
-  (await db.first(
-    z.strictObject({}),
-    sql`SELECT FROM missing_players WHERE participant_id = ${id} AND outcome IS NULL`,
-  )) !== undefined
+export const selectIsMissing = (db: Queryable, id: string) =>
+  db.value(
+    z.boolean(),
+    sql`SELECT EXISTS (SELECT FROM missing_players WHERE participant_id = ${id} AND outcome IS NULL)`,
+  )
 
 /** Removes locked people with everything about them; an audit event of that instant must exist. */
 export const eraseParticipants = (db: Queryable, ids: readonly string[], auditedAt: Date) =>

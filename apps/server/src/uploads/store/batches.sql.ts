@@ -84,10 +84,8 @@ export const countCreated = (db: Queryable, uploadId: string, rows: number, plac
     UPDATE uploads SET created_rows = created_rows + ${rows}, placeholders = placeholders + ${placeholders}
     WHERE id = ${uploadId}`)
 
-const existingRow = z.strictObject({})
-
-export const hasBatches = async (db: Queryable, uploadId: string): Promise<boolean> =>
-  (await db.first(existingRow, sql`SELECT FROM upload_batches WHERE upload_id = ${uploadId} LIMIT 1`)) !== undefined
+export const hasBatches = (db: Queryable, uploadId: string) =>
+  db.value(z.boolean(), sql`SELECT EXISTS (SELECT FROM upload_batches WHERE upload_id = ${uploadId})`)
 
 /** Creates the instances of one batch, with new hotels and the first record of each history. */
 export const createInstances = async (
