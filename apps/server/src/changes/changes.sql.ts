@@ -160,22 +160,6 @@ export const replacePieces = async (db: Queryable, people: readonly PersonState[
     WHERE i.nights && daterange(first_night, end_night)`)
 }
 
-const instanceRow = z.strictObject({
-  instanceId: z.guid(),
-  instanceCode: z.string(),
-  hotelId: z.string(),
-  hotelName: z.string(),
-})
-
-export const selectInstances = (db: Queryable, ids: readonly string[]) =>
-  db.all(
-    instanceRow,
-    sql`
-    SELECT id AS "instanceId", instance_code AS "instanceCode", hotel_id AS "hotelId", hotel_name AS "hotelName"
-    FROM hotel_instances WHERE id = ANY (${ids}::uuid[])
-    ORDER BY hotel_name, hotel_id`,
-  )
-
 /** What an undo did for a person. */
 export interface UndoOutcome {
   /** The participant's UUID. */

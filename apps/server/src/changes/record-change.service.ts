@@ -18,7 +18,6 @@ import {
   replacePieces,
   selectBookingState,
   selectChangeForUpdate,
-  selectInstances,
   storeAfter,
   storeBefore,
 } from './changes.sql.ts'
@@ -98,10 +97,6 @@ export const keepDetails = async (transaction: Queryable, changeId: string, deta
   await addDetails(transaction, changeId, details)
 }
 
-/** Instances by UUID, in the order of their hotels' names. */
-export const findInstances = async (db: Queryable, ids: readonly string[]) =>
-  new Map((await selectInstances(db, ids)).map((instance) => [instance.instanceId, instance]))
-
 /** A locked person whose booking and pieces become others. */
 export interface StateChange {
   /** The participant's UUID. */
@@ -137,15 +132,11 @@ export const storeStates = async (
     transaction,
     changes.map(({ id, to }) => ({ id, state: to })),
   )
-  const instances = await findInstances(transaction, [
-    ...new Set(changes.flatMap(({ to: { instanceId } }) => instanceId ?? [])),
-  ])
-  const bookings = changes.map(({ id, to }) => ({
-    ...to,
-    participantId: id,
-    hotelName: instances.get(to.instanceId ?? '')?.hotelName ?? null,
-  }))
-  await storeBookings(transaction, bookings, origin)
+  await storeBookings(
+    transaction,
+    changes.map(({ id, to }) => ({ ...to, participantId: id })),
+    origin,
+  )
 }
 
 /** The booking of a person with its pieces, as the transaction sees it. */

@@ -54,10 +54,9 @@ export const selectPeople = (db: Queryable, people: RequestedPeople) =>
 export interface MovedBooking {
   /** The participant's UUID. */
   readonly participantId: string
-  /** Null, like instance and name, for a booking of a hotel that is not known. */
+  /** Null, like the instance, for a booking of a hotel that is not known. */
   readonly hotelId: string | null
   readonly instanceId: string | null
-  readonly hotelName: string | null
   readonly startDate: CalendarDay
   readonly endDate: CalendarDay
   readonly hotelFrom: CalendarDay | null
@@ -82,19 +81,19 @@ export const storeMoves = (db: Queryable, moves: readonly MovedBooking[], { reas
     WITH moved AS (
       SELECT * FROM unnest(${moves.map(({ participantId }) => participantId)}::uuid[],
         ${moves.map(({ hotelId }) => hotelId)}::text[], ${moves.map(({ instanceId }) => instanceId)}::uuid[],
-        ${moves.map(({ hotelName }) => hotelName)}::text[], ${moves.map(({ startDate }) => startDate)}::date[],
-        ${moves.map(({ endDate }) => endDate)}::date[], ${moves.map(({ hotelFrom }) => hotelFrom)}::date[],
-        ${moves.map(({ reference }) => reference)}::text[], ${moves.map(({ releasedFrom }) => releasedFrom)}::date[])
-        AS m (participant_id, hotel_id, instance_id, hotel_name, start_date, end_date, hotel_from, reference,
-          released_from)
+        ${moves.map(({ startDate }) => startDate)}::date[], ${moves.map(({ endDate }) => endDate)}::date[],
+        ${moves.map(({ hotelFrom }) => hotelFrom)}::date[], ${moves.map(({ reference }) => reference)}::text[],
+        ${moves.map(({ releasedFrom }) => releasedFrom)}::date[])
+        AS m (participant_id, hotel_id, instance_id, start_date, end_date, hotel_from, reference, released_from)
     ),
     changes AS (
       SELECT m.participant_id,
         jsonb_agg(jsonb_build_object('field', field, 'from', before, 'to', after) ORDER BY position) AS list
-      FROM moved AS m JOIN bookings AS b USING (participant_id) LEFT JOIN hotel_instances AS i ON i.id = b.instance_id,
+      FROM moved AS m JOIN bookings AS b USING (participant_id) LEFT JOIN hotel_instances AS i ON i.id = b.instance_id
+        LEFT JOIN hotel_instances AS n ON n.id = m.instance_id,
         LATERAL (VALUES
           (1, 'hotelId', to_jsonb(b.hotel_id), to_jsonb(m.hotel_id)),
-          (2, 'hotelName', to_jsonb(i.hotel_name), to_jsonb(m.hotel_name)),
+          (2, 'hotelName', to_jsonb(i.hotel_name), to_jsonb(n.hotel_name)),
           (3, 'hotelFrom', to_jsonb(b.hotel_from::date), to_jsonb(m.hotel_from)),
           (4, 'bookingStartDate', to_jsonb(b.start_date::date), to_jsonb(m.start_date)),
           (5, 'bookingEndDate', to_jsonb(b.end_date::date), to_jsonb(m.end_date)),
