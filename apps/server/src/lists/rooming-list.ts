@@ -1,3 +1,4 @@
+import { groupedBy } from '@trophy/contract/core/record.ts'
 import {
   listNotes as notes,
   listTitles,
@@ -72,13 +73,8 @@ export const roomingList: GuestList = {
   },
 }
 
-const groupsOf = (guests: readonly Guest[]): PrintGroup[] => {
-  const groups = new Map<string, Guest[]>()
-  for (const guest of guests) {
-    const key = guest.coachId ?? guest.role
-    groups.set(key, [...(groups.get(key) ?? []), guest])
-  }
-  return [...groups.values()].map((group) => ({
+const groupsOf = (guests: readonly Guest[]): PrintGroup[] =>
+  [...groupedBy(guests, ({ coachId, role }) => coachId ?? role).values()].map((group) => ({
     heading: headingOf(group[0]),
     rows: group.map((guest) => [
       guest.name,
@@ -93,7 +89,6 @@ const groupsOf = (guests: readonly Guest[]): PrintGroup[] => {
       guest.departure,
     ]),
   }))
-}
 
 const namesOf = ({ sharesWith }: Guest): string => sharesWith.map(({ name }) => name).join(', ')
 

@@ -12,6 +12,7 @@ import {
   type SheetHotel,
   type SheetRow,
 } from './paper.sql.ts'
+import { groupedBy } from '@trophy/contract/core/record.ts'
 import { formatDay } from '@trophy/contract/core/dates/days.ts'
 import { participantRoleLabels } from '@trophy/contract/participants/participants.constants.ts'
 import type { PrintColumn, PrintDocument, PrintGroup, PrintSection } from '../platform/print/print-document.ts'
@@ -115,10 +116,7 @@ async function* sectionsOf(
 
 /** The people of each coach, in their order. */
 const groupsOf = (people: readonly SheetRow[]): PrintGroup[] =>
-  [...new Set(people.map(({ group }) => group))].map((heading) => ({
-    heading,
-    rows: people.filter(({ group }) => group === heading).map(cellsOf),
-  }))
+  [...groupedBy(people, ({ group }) => group)].map(([heading, own]) => ({ heading, rows: own.map(cellsOf) }))
 
 const cellsOf = ({ serial, name, participantId, role, teamName, ...row }: SheetRow) => [
   null,

@@ -1,4 +1,5 @@
 import { addDays, type CalendarDay, daysBetween, endOfNights, nightsOf } from '@trophy/contract/core/dates/days.ts'
+import { groupedBy } from '@trophy/contract/core/record.ts'
 import type { PlanRequest } from '@trophy/contract/rehousing/rehousing.contract.ts'
 import { nightsOfStay } from '../changes/booking-state.rules.ts'
 import type { HotelRooms, Lodger } from './people.sql.ts'
@@ -45,11 +46,7 @@ export const problemOf = (lodgers: readonly Lodger[], rooms: readonly HotelRooms
     .map((hotel): PlannedHotel => ({ ...hotel, free: freeRooms(hotel, nights) }))
   const hotels = [...left, ...others]
   const positionOf = new Map(hotels.map(({ hotelId }, position) => [hotelId, position]))
-  const teams = new Map<string, Lodger[]>()
-  for (const lodger of lodgers) {
-    const key = `${lodger.team} ${lodger.hotelId}`
-    teams.set(key, [...(teams.get(key) ?? []), lodger])
-  }
+  const teams = groupedBy(lodgers, ({ team, hotelId }) => `${team} ${hotelId}`)
   return {
     nights,
     hotels,

@@ -1,3 +1,4 @@
+import { groupedBy } from '@trophy/contract/core/record.ts'
 import type { ModelData } from 'highs'
 import { type Choice, costOfGuest, type RoomChoices } from './choices.rules.ts'
 import {
@@ -232,14 +233,4 @@ const neededOn = (team: GroupedTeam | undefined, { isThere, counts, all }: Colum
   if (counts.length > 0) return counts.flatMap((column, group) => (isOn[group] ? [[column, 1] as const] : []))
   const people = sum(all.map((count, group) => (isOn[group] ? count : 0)))
   return people > 0 ? [[isThere, people]] : []
-}
-
-const groupedBy = <Item>(items: readonly Item[], keyOf: (item: Item) => number): Map<number, Item[]> => {
-  const groups = new Map<number, Item[]>()
-  for (const item of items) {
-    const group = groups.get(keyOf(item))
-    if (group) group.push(item)
-    else groups.set(keyOf(item), [item])
-  }
-  return groups
 }

@@ -1,3 +1,4 @@
+import { groupedBy } from '@trophy/contract/core/record.ts'
 import type { Highs } from 'highs'
 import { type Choice, choicesOf, type RoomChoices } from './choices.rules.ts'
 import { placeGreedily } from './greedy.rules.ts'
@@ -224,9 +225,7 @@ const clustersOf = ({ problem, teams, choices }: RoomChoices): Cluster[] => {
     if (first === undefined) firstTeamOf.set(hotel, team)
     else clusterOf[rootOf(team)] = rootOf(first)
   }
-  const positionsOf = new Map<number, number[]>()
-  teams.forEach((_, team) => positionsOf.set(rootOf(team), [...(positionsOf.get(rootOf(team)) ?? []), team]))
-  return [...positionsOf.values()].map((positions) => ({
+  return [...groupedBy(teams.keys(), rootOf).values()].map((positions) => ({
     problem,
     positions,
     teams: positions.flatMap((position) => teams[position] ?? []),

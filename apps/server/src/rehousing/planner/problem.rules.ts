@@ -1,4 +1,5 @@
 import type { CalendarDay } from '@trophy/contract/core/dates/days.ts'
+import { groupedBy } from '@trophy/contract/core/record.ts'
 
 /** A person who needs a place. Nights are positions in the problem's `nights`. */
 export interface Guest {
@@ -47,11 +48,7 @@ export interface GuestGroup {
 }
 
 export const guestGroups = ({ guests }: Team): GuestGroup[] => {
-  const groups = new Map<string, Guest[]>()
-  for (const guest of guests) {
-    const key = `${guest.firstNight} ${guest.endNight} ${guest.isInHouse}`
-    groups.set(key, [...(groups.get(key) ?? []), guest])
-  }
+  const groups = groupedBy(guests, ({ firstNight, endNight, isInHouse }) => `${firstNight} ${endNight} ${isInHouse}`)
   return [...groups.values()].flatMap((group) => {
     const [first] = group
     return first ? [{ ...first, guests: group }] : []
