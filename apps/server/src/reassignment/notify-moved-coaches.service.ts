@@ -1,4 +1,5 @@
-import { type CalendarDay, formatDay } from '@trophy/contract/core/dates/days.ts'
+import { formatDay } from '@trophy/contract/core/dates/days.ts'
+import { groupedBy } from '@trophy/contract/core/record.ts'
 import type { Language } from '@trophy/contract/core/texts/languages.ts'
 import { shortHotel } from '@trophy/contract/notifications/own-values.rules.ts'
 import { messageTexts } from '@trophy/contract/notifications/texts/message-texts.constants.ts'
@@ -7,7 +8,7 @@ import { notifyCoaches } from '../notifications/notify-coaches.service.ts'
 import type { Context } from '../platform/context.ts'
 import type { Queryable } from '../platform/db/database.ts'
 import { textOf } from '../platform/sms/gateways/template.ts'
-import type { Moved } from './move-people.service.ts'
+import type { Moved, PlannedMove } from './move-people.service.ts'
 
 export interface MoveNoticeSender {
   /** The admin's UUID. */
@@ -28,59 +29,35 @@ export const notifyMovedCoaches = (
   moves: readonly Moved[],
   { hotelText = nameOnly, ...sender }: MoveNoticeSender,
 ): Promise<void> => {
-  const messages = noticesOf(moves, hotelText).map(({ wordsIn, ...coach }) => ({
-    ...coach,
-    textsIn: (language: Language) => {
-      const { subject, text } = messageTexts[language].moved
-      const words = wordsIn(language)
-      const template = { key: 'booking_reassigned', language, text }
-      return {
-        subject,
-        message: textOf(template, { ...words.portal }),
-        template: { ...template, text: `${text}${context.config.sms.signOffs[language]}` },
-        variables: { ...words.sms },
-      }
-    },
-  }))
+  const { signOffs } = context.config.sms
+  // One notice for each coach who moves, or whose players move.
+  const messages = [...groupedBy(moves, ({ planned }) => planned.person.coach)].flatMap(([coachId, team]) => {
+    const { coachMobile = null, coachLanguage = null } = team[0]?.planned.person ?? {}
+    const textsIn = (language: Language) => textsOf(team, hotelText, language, signOffs[language])
+    return coachId === null ? [] : [{ coachId, mobileNumber: coachMobile, preferredLanguage: coachLanguage, textsIn }]
+  })
   return notifyCoaches(context, transaction, messages, sender)
-}
-
-/** The notice to one coach. */
-interface CoachNotice {
-  /** The coach's UUID. */
-  readonly coachId: string
-  readonly mobileNumber: string | null
-  readonly preferredLanguage: Language | null
-  /** In the portal with all that is known, in an SMS as long as a registered variable may be. */
-  readonly wordsIn: (language: Language) => { readonly portal: NoticeWords; readonly sms: NoticeWords }
-}
-
-interface NoticeWords {
-  /** `you and 3 of your players` */
-  readonly who: string
-  readonly hotel: string
-  /** `from 23/11/2026 to 25/11/2026` */
-  readonly dates: string
 }
 
 /** A hotel in a notice in the portal. It never has the hotel id, which reception gives. */
 type HotelText = (room: NewRoom) => string
 
-/** One notice for each coach who moves, or whose players move. */
-const noticesOf = (moves: readonly Moved[], hotelText: HotelText): CoachNotice[] => {
-  const teams = new Map<string, Moved[]>()
-  for (const move of moves) {
-    const { coach } = move.planned.person
-    if (coach !== null) teams.set(coach, [...(teams.get(coach) ?? []), move])
+const textsOf = (team: readonly Moved[], hotelText: HotelText, language: Language, signOff: string) => {
+  const { subject, text } = messageTexts[language].moved
+  const { portal, sms } = wordsOf(team, hotelText, language)
+  const template = { key: 'booking_reassigned', language, text }
+  return {
+    subject,
+    message: textOf(template, portal),
+    template: { ...template, text: `${text}${signOff}` },
+    variables: sms,
   }
-  return [...teams].map(([coachId, team]) => ({
-    coachId,
-    mobileNumber: team[0]?.planned.person.coachMobile ?? null,
-    preferredLanguage: team[0]?.planned.person.coachLanguage ?? null,
-    wordsIn: (language) => wordsOf(team, hotelText, language),
-  }))
 }
 
+/**
+ * In the portal with all that is known, in an SMS as long as a registered variable may be: `you and 3 of your players`,
+ * the hotels, and `from 23/11/2026 to 25/11/2026`.
+ */
 const wordsOf = (team: readonly Moved[], hotelText: HotelText, language: Language) => {
   const who = whoOf(team, language)
   const { long, short } = datesOf(
@@ -101,12 +78,7 @@ const whoOf = (team: readonly Moved[], language: Language): string => {
   return players === team.length ? playersOnly(players) : both(players)
 }
 
-interface Stay {
-  readonly startDate: CalendarDay
-  readonly endDate: CalendarDay
-}
-
-const datesOf = (stays: readonly Stay[], language: Language) => {
+const datesOf = (stays: readonly PlannedMove['stay'][], language: Language) => {
   const { dates, differentDates, shortDifferentDates } = messageTexts[language].moved
   const starts = stays.map(({ startDate }) => startDate).toSorted()
   const ends = stays.map(({ endDate }) => endDate).toSorted()
