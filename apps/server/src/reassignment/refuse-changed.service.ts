@@ -1,5 +1,4 @@
 import { formatInstant } from '@trophy/contract/core/dates/instants.ts'
-import type { BookedPerson } from '@trophy/contract/participants/team-members.contract.ts'
 import { reassignmentRefusals as refusals } from '@trophy/contract/reassignment/reassignment.constants.ts'
 import type {
   MovedMeanwhile,
@@ -9,6 +8,7 @@ import type {
 import { lastBookingChanges } from '../participants/history/participant-history.service.ts'
 import type { Queryable } from '../platform/db/database.ts'
 import { Refusal } from '../platform/errors.ts'
+import type { StoredPerson } from './reassignment.sql.ts'
 import { type RequestedPerson, withOthers } from './requested-people.service.ts'
 
 /**
@@ -22,10 +22,7 @@ export const refuseChanged = async (
   request: Reassignment,
   timeZone: string,
 ): Promise<void> => {
-  const others = peopleWithChangedBooking(
-    people.map(({ person, original }) => ({ person, original })),
-    request,
-  )
+  const others = peopleWithChangedBooking(people, request)
   const [first] = others
   if (!first) return
   const lastChanges = await lastBookingChanges(
@@ -42,53 +39,37 @@ export const refuseChanged = async (
     adminUsername: lastChanges.get(person.id)?.adminUsername ?? null,
     createdAt: lastChanges.get(person.id)?.createdAt ?? null,
   }))
-  const what = describe(first.name, lastChanges.get(first.id), timeZone)
-  const message = withOthers(what, others.length - 1)
+  const message = withOthers(describe(first.name, lastChanges.get(first.id), timeZone), others.length - 1)
   throw new Refusal('conflict', `${message}. ${refusals.nothingMoved}`, { movedMeanwhile })
 }
 
-type LastChange = { readonly adminUsername: string; readonly createdAt: string; readonly isMove: boolean }
+type LastChange = ReturnType<Awaited<ReturnType<typeof lastBookingChanges>>['get']>
 
-const describe = (name: string, lastChange: LastChange | undefined, timeZone: string): string => {
+const describe = (name: string, lastChange: LastChange, timeZone: string): string => {
   if (!lastChange) return refusals.otherBooking(name)
   const describeChange = lastChange.isMove ? refusals.movedMeanwhile : refusals.changedMeanwhile
   return describeChange(name, lastChange.adminUsername, formatInstant(new Date(lastChange.createdAt), timeZone))
 }
 
-interface Booked extends Pick<BookedPerson, 'hotelId' | 'bookingReference' | 'bookingStartDate' | 'bookingEndDate'> {
-  readonly instanceId: string | null
-}
-
 /** A request names a hotel by its hotel id, or by the `id` of the instance in which the stay begins. */
-const isHotelOf = (named: string | null, { hotelId, instanceId }: Booked): boolean =>
+const isHotelOf = (named: string | null, { hotelId, instanceId }: StoredPerson): boolean =>
   named === null ? hotelId === null : named === hotelId || named.toLowerCase() === instanceId
 
-const isBookingOf = (seen: OriginalBooking, booked: Booked): boolean =>
+const isBookingOf = (seen: OriginalBooking, booked: StoredPerson): boolean =>
   isHotelOf(seen.hotelId, booked) &&
   seen.bookingReference === booked.bookingReference &&
   seen.bookingStartDate === booked.bookingStartDate &&
   seen.bookingEndDate === booked.bookingEndDate
-
-type Originals = Pick<
-  Reassignment,
-  'originalHotelId' | 'originalBookingReference' | 'originalStartDate' | 'originalEndDate'
->
-
-/** A person, and the booking that the admin saw, if the request has one for the person. */
-interface Seen<Person extends Booked> {
-  readonly person: Person
-  readonly original: OriginalBooking | undefined
-}
 
 /**
  * The people whose booking is not the one that the admin saw. A person's own `original` is compared completely. For the
  * others the hotel of the request is compared, and its dates and reference must match at least one of them, because a
  * team may have several.
  */
-const peopleWithChangedBooking = <Person extends Booked>(
-  people: readonly Seen<Person>[],
-  { originalHotelId, originalBookingReference, originalStartDate, originalEndDate }: Originals,
-): Person[] => {
+const peopleWithChangedBooking = (
+  people: readonly RequestedPerson[],
+  { originalHotelId, originalBookingReference, originalStartDate, originalEndDate }: Reassignment,
+): StoredPerson[] => {
   const common = {
     hotelId: originalHotelId,
     bookingReference: originalBookingReference,
@@ -96,7 +77,7 @@ const peopleWithChangedBooking = <Person extends Booked>(
     bookingEndDate: originalEndDate,
   }
   const matchesSomebody = people.some(({ person, original }) => !original && isBookingOf(common, person))
-  const isAsSeen = ({ person, original }: Seen<Person>): boolean =>
+  const isAsSeen = ({ person, original }: RequestedPerson): boolean =>
     original ? isBookingOf(original, person) : matchesSomebody && isHotelOf(originalHotelId, person)
   return people.filter((one) => !isAsSeen(one)).map(({ person }) => person)
 }
