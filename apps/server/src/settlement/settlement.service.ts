@@ -15,14 +15,13 @@ import {
   insertInvoice,
   insertWithdrawal,
   lockInvoicesOf,
-  selectAdjustments,
   selectHotel,
   selectInvoiceByNumber,
   selectInvoiceKey,
   selectInvoices,
-  selectLines,
 } from './settlement.sql.ts'
-import { type Charges, chargesIn, compareInvoice, lineOf, totalsOf } from './statement.rules.ts'
+import { chargesIn, compareInvoice, totalsOf } from './statement.rules.ts'
+import { chargesOf } from './statements.service.ts'
 
 /**
  * What a hotel is due for a period (beyond.md, Settlement). Open nights count as they are now.
@@ -34,10 +33,11 @@ export const readSettlement = async (context: Context, query: SettlementQuery): 
   if (!hotel) throw notFound(messages.unknownHotel(hotelId))
   const invoices = await selectInvoices(context.database, hotelId, startDate, endDate)
   // An invoice is compared with all of its nights.
-  const all = await chargesOf(context, hotelId, {
+  const chargesAt = await chargesOf(context, [hotelId], {
     startDate: earliest([startDate, ...invoices.map((invoice) => invoice.startDate)]),
     endDate: latest([endDate, ...invoices.map((invoice) => invoice.endDate)]),
   })
+  const all = chargesAt(hotelId)
   const shown = chargesIn(all, startDate, endDate)
   return {
     hotel,
@@ -62,10 +62,8 @@ export const addInvoice = async (context: Context, request: InvoiceRequest, acto
     const added = await insertInvoice(transaction, request, origin)
     const detail = `Invoice ${number} of ${formatDay(date)} entered: ${formatPaise(request.amount)}`
     await recordAudit(transaction, { kind: 'night_audit', object: hotelId, detail }, origin)
-    return compareInvoice(
-      added,
-      await chargesOf({ ...context, database: transaction }, hotelId, { startDate, endDate }),
-    )
+    const chargesAt = await chargesOf({ ...context, database: transaction }, [hotelId], { startDate, endDate })
+    return compareInvoice(added, chargesAt(hotelId))
   })
 }
 
@@ -89,21 +87,6 @@ export const withdrawInvoice = (
     const detail = `Invoice ${invoice.number} withdrawn: ${reason}`
     await recordAudit(transaction, { kind: 'night_audit', object: invoice.hotelId, detail }, origin)
   })
-}
-
-/** The nights and adjustments of a hotel in a period. */
-const chargesOf = async (
-  { config, database }: Pick<Context, 'config'> & { readonly database: Parameters<typeof selectLines>[0] },
-  hotelId: string,
-  { startDate, endDate }: Pick<SettlementQuery, 'startDate' | 'endDate'>,
-): Promise<Charges> => {
-  const range = { firstNight: startDate, lastNight: endDate, timeZone: config.eventTimeZone }
-  const lines = await selectLines(database, [hotelId], range)
-  const adjustments = await selectAdjustments(database, [hotelId], range)
-  return {
-    lines: lines.map(({ hotelId: _hotelId, ...line }) => lineOf(line)),
-    adjustments: adjustments.map(({ hotelId: _hotelId, ...adjustment }) => adjustment),
-  }
 }
 
 const earliest = (days: readonly string[]): string => days.reduce((one, other) => (one < other ? one : other))

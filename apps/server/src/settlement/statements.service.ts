@@ -5,6 +5,7 @@ import {
 } from '@trophy/contract/settlement/settlement.constants.ts'
 import type { SettlementReportQuery } from '@trophy/contract/settlement/settlement.contract.ts'
 import type { Context } from '../platform/context.ts'
+import type { Queryable } from '../platform/db/database.ts'
 import { notFound } from '../platform/errors.ts'
 import { selectAdjustments, selectHotel, selectHotelsAfter, selectLines, type SettledHotel } from './settlement.sql.ts'
 import { type Charges, lineOf, totalsOf } from './statement.rules.ts'
@@ -51,21 +52,27 @@ async function* statementsOfAll(context: Context, query: SettlementReportQuery, 
 }
 
 const statementsOf = async (
-  { config, database }: Context,
-  { startDate, endDate }: SettlementReportQuery,
+  context: Context,
+  query: SettlementReportQuery,
   hotels: readonly SettledHotel[],
 ): Promise<HotelStatement[]> => {
   const ids = hotels.map(({ hotelId }) => hotelId)
+  const chargesAt = await chargesOf(context, ids, query)
+  return hotels.map((hotel) => ({ hotel, ...chargesAt(hotel.hotelId) }))
+}
+
+/** The nights and adjustments of hotels in a period, by hotel. */
+export const chargesOf = async (
+  { config, database }: Pick<Context, 'config'> & { readonly database: Queryable },
+  hotelIds: readonly string[],
+  { startDate, endDate }: Pick<SettlementReportQuery, 'startDate' | 'endDate'>,
+): Promise<(hotelId: string) => Charges> => {
   const range = { firstNight: startDate, lastNight: endDate, timeZone: config.eventTimeZone }
-  const lines = await selectLines(database, ids, range)
-  const adjustments = await selectAdjustments(database, ids, range)
-  return hotels.map((hotel) => {
-    const isOfHotel = ({ hotelId }: { readonly hotelId: string }) => hotelId === hotel.hotelId
-    return {
-      hotel,
-      lines: lines.filter(isOfHotel).map(({ hotelId: _hotelId, ...line }) => lineOf(line)),
-      adjustments: adjustments.filter(isOfHotel).map(({ hotelId: _hotelId, ...adjustment }) => adjustment),
-    }
+  const lines = await selectLines(database, hotelIds, range)
+  const adjustments = await selectAdjustments(database, hotelIds, range)
+  return (wanted) => ({
+    lines: lines.flatMap(({ hotelId, ...line }) => (hotelId === wanted ? [lineOf(line)] : [])),
+    adjustments: adjustments.flatMap(({ hotelId, ...adjustment }) => (hotelId === wanted ? [adjustment] : [])),
   })
 }
 
