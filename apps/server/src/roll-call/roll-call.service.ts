@@ -2,8 +2,8 @@ import { tell } from '@trophy/contract/core/texts/told.rules.ts'
 import { rollCallRefusals as refusals } from '@trophy/contract/roll-call/roll-call.constants.ts'
 import type { RollCall, RollCallAnswer } from '@trophy/contract/roll-call/roll-call.contract.ts'
 import { rollCallAt } from '@trophy/contract/roll-call/roll-call.rules.ts'
-import { findMergedPeople } from '../participants/merge/merged-people.service.ts'
-import { matchRequestedPeople, parseRequestedPeople, personByName } from '../participants/requested-people.rules.ts'
+import { withKeptNames } from '../participants/merge/merged-people.service.ts'
+import { matchRequestedPeople, parseRequestedPeople } from '../participants/requested-people.rules.ts'
 import type { Actor } from '../platform/actor.ts'
 import { type Context, momentOf } from '../platform/context.ts'
 import type { Queryable } from '../platform/db/database.ts'
@@ -48,7 +48,7 @@ export const answerRollCall = (
   { night, missing: sent, note, answeredAt, found }: RollCallAnswer,
 ): Promise<RollCall> =>
   context.database.transaction(async (transaction) => {
-    const missing = await withKeptNames(transaction, coach, sent)
+    const missing = await withKeptNames(transaction, sent, coach.id)
     const locked = await lockNamed(transaction, coach.id, parseRequestedPeople([...missing, ...(found ?? [])]))
     const { found: named, unknown } = matchRequestedPeople(missing, locked)
     const current = await rollCallOf(context, transaction, coach)
@@ -78,15 +78,6 @@ export const answerRollCall = (
     await insertMissing(transaction, answer, origin)
     return rollCallOf(context, transaction, coach)
   })
-
-/** Who was merged into another player of the team since the phone read it is that player. */
-const withKeptNames = async (db: Queryable, { id }: Coach, names: readonly string[]): Promise<string[]> => {
-  const mergedByName = personByName(await findMergedPeople(db, names, id))
-  return names.map((name) => {
-    const merged = mergedByName(name)
-    return merged?.isInTeam ? merged.keptParticipantId : name
-  })
-}
 
 const isSameInstant = (seen: string | null, stored: string | null): boolean =>
   (seen === null ? null : Date.parse(seen)) === (stored === null ? null : Date.parse(stored))

@@ -2,7 +2,7 @@ import { dayIn } from '@trophy/contract/core/dates/calendar.ts'
 import { lastOpenFirstDay } from '@trophy/contract/stays/late-arrival.rules.ts'
 import { earliestCustomTime, stayMessages } from '@trophy/contract/stays/stays.constants.ts'
 import type { Skipped } from '@trophy/contract/stays/stays.contract.ts'
-import { findMergedPeople, type MergedPerson } from '../participants/merge/merged-people.service.ts'
+import { findMergedPeople, keptNameOf } from '../participants/merge/merged-people.service.ts'
 import {
   matchRequestedPeople,
   parseRequestedPeople,
@@ -276,6 +276,3 @@ const actWithMergedPeople = async (
     meantBy: new Map(meant.map(({ keptParticipantId, participantId }) => [keptParticipantId, participantId])),
   }
 }
-
-const keptNameOf = (person: MergedPerson | undefined): string | undefined =>
-  person?.isInTeam ? person.keptParticipantId : undefined

@@ -1,9 +1,8 @@
 import { skipReasons, stayMessages } from '@trophy/contract/stays/stays.constants.ts'
 import type { Skipped } from '@trophy/contract/stays/stays.contract.ts'
-import { findMergedPeople } from '../../participants/merge/merged-people.service.ts'
-import { matchRequestedPeople, parseRequestedPeople, personByName } from '../../participants/requested-people.rules.ts'
+import { withKeptNames } from '../../participants/merge/merged-people.service.ts'
+import { matchRequestedPeople, parseRequestedPeople } from '../../participants/requested-people.rules.ts'
 import type { Context } from '../../platform/context.ts'
-import type { Queryable } from '../../platform/db/database.ts'
 import { invalid, notFound } from '../../platform/errors.ts'
 import { lockPeople } from '../locked-people.sql.ts'
 import type { StayActor } from '../stays.service.ts'
@@ -32,7 +31,7 @@ export const setRoomNumbers = async (
   if (happened > now) throw invalid('happenedAt', stayMessages.timeInFuture)
   const teamOf = actor.role === 'coach' ? actor.id : null
   return context.database.transaction(async (transaction) => {
-    const names = await withMergedPeople(transaction, participantIds, teamOf)
+    const names = await withKeptNames(transaction, participantIds, teamOf)
     const people = await lockPeople(transaction, parseRequestedPeople(names), teamOf)
     const { found, unknown } = matchRequestedPeople(names, people)
     if (teamOf !== null && unknown.length > 0) throw notFound()
@@ -46,18 +45,5 @@ export const setRoomNumbers = async (
       ...unknown.map((name) => ({ participantId: name, reason: skipReasons.unknown })),
     ]
     return { changed, ...(skipped.length > 0 && { skipped }) }
-  })
-}
-
-/** The names of the request; the one kept is meant where somebody was merged since. */
-const withMergedPeople = async (
-  db: Queryable,
-  names: readonly string[],
-  teamOf: string | null,
-): Promise<readonly string[]> => {
-  const merged = personByName(await findMergedPeople(db, names, teamOf))
-  return names.map((name) => {
-    const person = merged(name)
-    return person?.isInTeam ? person.keptParticipantId : name
   })
 }
