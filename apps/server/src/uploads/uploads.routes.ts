@@ -70,7 +70,9 @@ const readUploadForm = async (request: FastifyRequest, type: UploadType): Promis
     throw isRefusal(error) ? error : new Refusal('invalid_input', errorMessages.unreadable)
   })
   const uploadType = fields.get('uploadType') ?? ''
-  if (file === undefined || file.fileName === '' || uploadType === '') throw missingInformation()
+  if (file === undefined || file.fileName === '' || uploadType === '') {
+    throw new Refusal('invalid_input', uploadMessages.missingInformation)
+  }
   if (uploadType !== uploadTypeNames[type] && uploadType !== type) {
     throw invalid('uploadType', `Upload type must be ${uploadTypeNames[type]} here`)
   }
@@ -90,8 +92,6 @@ const readParts = async (request: FastifyRequest) => {
 /** Other errors are those of an incomplete or invalid form. */
 const isRefusal = (error: unknown): boolean =>
   error instanceof Refusal || (error instanceof Error && 'statusCode' in error)
-
-const missingInformation = (): Refusal => new Refusal('invalid_input', uploadMessages.missingInformation)
 
 const bytesOf = async (part: MultipartFile): Promise<Uint8Array<ArrayBuffer>> => {
   const bytes = await arrayBuffer(part.file)

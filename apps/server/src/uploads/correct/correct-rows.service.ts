@@ -4,7 +4,6 @@ import { correctionMessages as messages } from '@trophy/contract/uploads/rejecte
 import type { CorrectedRow, rejectedRowEndpoints } from '@trophy/contract/uploads/rejected-rows.contract.ts'
 import type { ResponseOf } from '@trophy/contract/core/http/endpoint.ts'
 import { batchProblems } from '@trophy/contract/uploads/sheet-messages.constants.ts'
-import { undoUploadMessages } from '@trophy/contract/uploads/undo-upload.constants.ts'
 import { messageCount } from '@trophy/contract/uploads/message-causes.rules.ts'
 import { uploadLimits, uploadMessages } from '@trophy/contract/uploads/uploads.constants.ts'
 import { type UploadOptions, uploadOptionsSchema } from '@trophy/contract/uploads/uploads.contract.ts'
@@ -24,7 +23,7 @@ import { type MatchedHeader, matchHeader } from '../check/rules/columns.rules.ts
 import { createSheetFindings } from '../check/sheet-findings.ts'
 import { initialProgress } from '../progress/upload-progress.ts'
 import { countCreated, settleCorrectedBatches } from '../store/batches.sql.ts'
-import { listed } from '../store/finish-upload.service.ts'
+import { changeable, listed } from '../store/finish-upload.service.ts'
 import { insertRejectedRows, selectErrorsLeft, selectWarnings, warnOfOverbooking } from '../store/outcome.sql.ts'
 import { createRows, type PreparedUpload, stageUpload } from '../store/store-upload.ts'
 import { rowOptionsOf } from '../uploads.service.ts'
@@ -52,7 +51,7 @@ export const listRejectedRows = async (
   uploadId: string,
   { page, limit }: { readonly page: number; readonly limit: number },
 ): Promise<RejectedPage> => {
-  const upload = correctable(await selectUpload(database, uploadId))
+  const upload = changeable(await selectUpload(database, uploadId))
   const { columns } = headerOf(upload)
   const { rows, total } = await selectRejectedPage(database, uploadId, page, limit)
   if (total === 0 && upload.rejectedRows > 0) throw notFound(uploadMessages.rejectedDeleted)
@@ -83,7 +82,7 @@ export const correctRejectedRows = async (
   const origin = { actor, now: context.clock.now() }
   try {
     return await context.database.transaction(async (db) => {
-      const upload = correctable(await selectUploadForUpdate(db, uploadId))
+      const upload = changeable(await selectUploadForUpdate(db, uploadId))
       const rowNumbers = rows.map(({ rowNumber }) => rowNumber)
       const taken = new Set(await takeRejectedRows(db, uploadId, rowNumbers))
       if (taken.size === 0 && upload.rejectedRows > 0) await refuseDeleted(db, uploadId)
@@ -108,13 +107,6 @@ export const correctRejectedRows = async (
 const conflictStates = new Set(['23505', '23P01'])
 
 const goneError = (rowNumber: number) => ({ rowNumber, column: null, message: messages.gone })
-
-const correctable = (upload: StoredUpload | undefined): StoredUpload => {
-  if (!upload) throw notFound(uploadMessages.unknown)
-  if (upload.status === 'processing') throw new Refusal('conflict', undoUploadMessages.unfinished)
-  if (upload.isUndone) throw new Refusal('conflict', undoUploadMessages.undone)
-  return upload
-}
 
 const refuseDeleted = async (db: Queryable, uploadId: string): Promise<void> => {
   const { total } = await selectRejectedPage(db, uploadId, 1, 1)

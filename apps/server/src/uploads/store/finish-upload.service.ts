@@ -1,3 +1,4 @@
+import { undoUploadMessages } from '@trophy/contract/uploads/undo-upload.constants.ts'
 import { type UploadType, uploadLimits, uploadMessages } from '@trophy/contract/uploads/uploads.constants.ts'
 import type { UploadResult } from '@trophy/contract/uploads/uploads.contract.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -6,6 +7,7 @@ import { type AuditOrigin, recordAudit } from '../../platform/audit.sql.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Queryable, Transaction } from '../../platform/db/database.ts'
 import { longWork } from '../../platform/db/limits.ts'
+import { notFound, Refusal } from '../../platform/errors.ts'
 import { failAllPendingBatches, hasBatches, insertBatches } from './batches.sql.ts'
 import {
   type Lines,
@@ -64,6 +66,17 @@ export const finishUpload = async (
   const detail = `${type}: ${created} created, ${rejectedRows} rejected`
   await recordAudit(db, { kind: 'upload', outcome, object: fileName, detail }, origin)
   return { success: rejectedRows < rows, created, placeholders, ...messages, notes, uploadId, rejectedRows }
+}
+
+/**
+ * An upload that can be corrected or taken back.
+ * @throws 404 for an unknown one; 409 while it runs, and when it was taken back
+ */
+export const changeable = (upload: StoredUpload | undefined): StoredUpload => {
+  if (!upload) throw notFound(uploadMessages.unknown)
+  if (upload.status === 'processing') throw new Refusal('conflict', undoUploadMessages.unfinished)
+  if (upload.isUndone) throw new Refusal('conflict', undoUploadMessages.undone)
+  return upload
 }
 
 /** By upload: when its lock was first seen free, of several looks in a row. */
@@ -135,21 +148,8 @@ const messagesOf = ({ errors, warnings }: UploadLines): Pick<UploadResult, 'erro
 export const listed = ({ lines, total }: Lines): string[] =>
   total > lines.length ? [...lines, uploadMessages.andMore(total - uploadLimits.listedMessages)] : lines
 
-const storedResult = ({
-  id,
-  created,
-  placeholders,
-  rejectedRows,
-  errors,
-  warnings,
-  notes,
-}: StoredUpload): UploadResult => ({
-  success: created > 0 || rejectedRows === 0,
-  created,
-  placeholders,
-  errors,
-  warnings,
-  notes,
-  uploadId: id,
-  rejectedRows,
-})
+const storedResult = (upload: StoredUpload): UploadResult => {
+  const { id: uploadId, created, placeholders, rejectedRows, errors, warnings, notes } = upload
+  const success = created > 0 || rejectedRows === 0
+  return { success, created, placeholders, errors, warnings, notes, uploadId, rejectedRows }
+}

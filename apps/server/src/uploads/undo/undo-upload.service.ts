@@ -8,6 +8,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import { longWork } from '../../platform/db/limits.ts'
 import { notFound, Refusal } from '../../platform/errors.ts'
+import { changeable } from '../store/finish-upload.service.ts'
 import { selectUploadForUpdate, type StoredUpload } from '../uploads.sql.ts'
 import {
   selectTouches,
@@ -44,10 +45,7 @@ export const undoUpload = async (
 ): Promise<{ removed: number }> => {
   const origin = { actor, now: clock.now() }
   return database.transaction(async (transaction) => {
-    const upload = await selectUploadForUpdate(transaction, uploadId)
-    if (!upload) throw notFound(uploadMessages.unknown)
-    if (upload.status === 'processing') throw new Refusal('conflict', messages.unfinished)
-    if (upload.isUndone) throw new Refusal('conflict', messages.undone)
+    const upload = changeable(await selectUploadForUpdate(transaction, uploadId))
     const removed = await removeCreated(transaction, upload, reason, origin)
     if (removed === 0) throw new Refusal('conflict', messages.nothing)
     await updateUndone(transaction, uploadId, reason, origin)

@@ -63,14 +63,7 @@ export const updateUndone = (db: Queryable, uploadId: string, reason: string, { 
  */
 export const selectTouches = async (db: Queryable, uploadId: string, type: UploadType): Promise<Touches> => {
   const rows = await db.all(touchRow, touches(type === 'hotel-inventory' ? ofHotels(uploadId) : ofPeople(uploadId)))
-  const touched = rows.map(({ participantId, hotelId, instanceCode, name, what, at }) => ({
-    participantId,
-    hotelId,
-    instanceCode,
-    name,
-    what,
-    at,
-  }))
+  const touched = rows.map(({ count: _count, ...touch }) => touch)
   return { touched, touchedCount: rows[0]?.count ?? 0 }
 }
 
