@@ -3,7 +3,7 @@ import type { DashboardStats, EventProgress } from '@trophy/contract/dashboard/d
 import { latestLateFirstDay } from '@trophy/contract/stays/late-arrival.rules.ts'
 import { latestOverdueLastDay } from '@trophy/contract/stays/overdue-departure.rules.ts'
 import { queueRecount } from '../occupancy/recount.service.ts'
-import { type Context, today } from '../platform/context.ts'
+import { type Context, momentOf, today } from '../platform/context.ts'
 import { coalescedRead } from '../platform/async/coalesced-read.ts'
 import { readSettings } from '../settings/settings.service.ts'
 import {
@@ -21,9 +21,9 @@ import { chartDays } from '@trophy/contract/dashboard/event-days.rules.ts'
  * those of the inventory that has not expired; pending actions are the late and the overdue (decisions §4).
  */
 export const readStats = coalescedRead(async (context: Context): Promise<DashboardStats> => {
-  const { clock, config, database } = context
+  const { database } = context
   const { checkinGraceHours, checkoutGraceHours } = await readSettings(database)
-  const moment = { now: clock.now(), timeZone: config.eventTimeZone }
+  const moment = momentOf(context)
   return selectStats(database, {
     today: today(context),
     lastLateDay: latestLateFirstDay(checkinGraceHours, moment),

@@ -63,14 +63,9 @@ export const readNightAudit = async (context: Context, night: CalendarDay): Prom
     note: null,
     ...stored,
     hotels,
-    differences: rooms.map(({ participantId, name, hotelId, kind, roomNumber, sharesWith, ...facts }) => ({
-      roomNumber,
-      sharesWith,
-      participantId,
-      name,
-      hotelId,
-      kind,
-      detail: detailOf({ kind, ...facts }),
+    differences: rooms.map(({ firstDay, lastDay, closedAs, now, total: _total, ...person }) => ({
+      ...person,
+      detail: detailOf({ kind: person.kind, firstDay, lastDay, closedAs, now }),
     })),
     moreDifferences: (differences[0]?.total ?? 0) - differences.length,
     adjustments,

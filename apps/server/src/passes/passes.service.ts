@@ -11,11 +11,7 @@ import { createHmac } from 'node:crypto'
 /** The passes of the coach's team. */
 export const listPasses = async ({ database }: Context, coachId: string): Promise<Pass[]> => {
   const [key, team] = await Promise.all([selectPassKey(database), selectTeam(database, coachId)])
-  return team.map((person) => ({
-    participantId: person.participantId,
-    name: person.name,
-    code: passCodeFor(key, person),
-  }))
+  return team.map(({ participantId, name, ...signed }) => ({ participantId, name, code: passCodeFor(key, signed) }))
 }
 
 /** Whose pass this is; `undefined` for a text that is no pass of this event. */

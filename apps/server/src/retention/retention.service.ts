@@ -1,4 +1,4 @@
-import { retentionMessages as messages, retentionMessages } from '@trophy/contract/retention/retention.constants.ts'
+import { retentionMessages as messages } from '@trophy/contract/retention/retention.constants.ts'
 import type { MaskedFigures, Retention } from '@trophy/contract/retention/retention.contract.ts'
 import { retentionDueOn } from '@trophy/contract/retention/retention.rules.ts'
 import { deletePapers } from '../lists/papers.service.ts'
@@ -44,12 +44,7 @@ export const changeRetention = async (
 export const previewMasking = async ({ database }: Pick<Context, 'database'>): Promise<MaskedFigures> =>
   shownFigures(await countNumbers(database))
 
-const shownFigures = ({ people, messages: sent, historyRecords, uploads }: MaskedFigures): MaskedFigures => ({
-  people,
-  messages: sent,
-  historyRecords,
-  uploads,
-})
+const shownFigures = ({ others: _others, ...figures }: Figures): MaskedFigures => figures
 
 /**
  * Masks mobile numbers and contacts wherever they are stored, and deletes rejected rows and papers. A second run
@@ -116,7 +111,7 @@ const withMaintenanceSession = <T>({ database }: Context, work: (session: Sessio
   Session.useSeparate(database, 'trophy retention', async (session) => {
     await allowLongStatements(session.statements)
     if (!(await tryLockForSession(session.statements, 'maintenance'))) {
-      throw new Refusal('conflict', retentionMessages.busy)
+      throw new Refusal('conflict', messages.busy)
     }
     return work(session)
   })

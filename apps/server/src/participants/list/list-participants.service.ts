@@ -4,7 +4,7 @@ import { graceHoursRange } from '@trophy/contract/settings/settings.constants.ts
 import { departureOfRow } from '@trophy/contract/stays/overdue-departure.rules.ts'
 import type { Moment } from '@trophy/contract/stays/official-times.rules.ts'
 import { coalescedRead } from '../../platform/async/coalesced-read.ts'
-import type { Context } from '../../platform/context.ts'
+import { type Context, momentOf } from '../../platform/context.ts'
 import { readSettings } from '../../settings/settings.service.ts'
 import { withRooms } from '../../stays/room-numbers/shared-rooms.service.ts'
 import {
@@ -24,13 +24,13 @@ const countEverybody = coalescedRead(({ database }) => countParticipants(databas
  * millisecond, and a second statement would add half of that.
  */
 export const listParticipants = async (context: Context, query: ParticipantQuery) => {
-  const { clock, config, database } = context
+  const { database } = context
+  const moment = momentOf(context)
   const [{ rows, total: found }, everybody] = await Promise.all([
-    selectParticipants(database, query, config.eventTimeZone),
+    selectParticipants(database, query, moment.timeZone),
     isUnfiltered(query) ? countEverybody(context) : undefined,
   ])
   const total = everybody ?? found
-  const moment = { now: clock.now(), timeZone: config.eventTimeZone }
   const graceHours = rows[0]?.checkoutGraceHours ?? graceHoursRange.default
   return {
     data: await withRooms(
@@ -47,17 +47,21 @@ export const listDisciplines = ({ database }: Context) => selectDisciplines(data
 
 /** Somebody who was just added, by UUID. */
 export const readParticipant = async (context: Context, id: string): Promise<Participant> => {
-  const { clock, config, database } = context
+  const { database } = context
   const stored = await selectParticipant(database, id)
   if (!stored) throw new Error('a participant is missing')
   const { checkoutGraceHours } = await readSettings(database)
-  const read = withDeparture(stored, checkoutGraceHours, { now: clock.now(), timeZone: config.eventTimeZone })
+  const read = withDeparture(stored, checkoutGraceHours, momentOf(context))
   const [participant] = await withRooms(context, database, [read])
   return participant ?? read
 }
 
 /** Adds what depends on the time: only people who are checked in have days remaining, and can be overdue. */
-export const withDeparture = (stored: StoredParticipant, graceHours: number, moment: Moment): Participant => ({
+export const withDeparture = <Stored extends StoredParticipant>(
+  stored: Stored,
+  graceHours: number,
+  moment: Moment,
+) => ({
   ...stored,
   ...departureOfRow(stored, graceHours, moment),
 })

@@ -11,11 +11,8 @@ export const listUnhoused = async (
   { page, limit }: { readonly page: number; readonly limit: number },
 ): Promise<{ data: UnhousedPerson[]; pagination: Pagination }> => {
   const { rows, total } = await selectUnhoused(context.database, { page, limit, today: today(context) })
-  const data = rows.map(({ checkoutGraceHours, reason, teamPlayers, teamPlayersWithHotel, ...stored }) => ({
-    ...withDeparture(stored, checkoutGraceHours ?? graceHoursRange.default, momentOf(context)),
-    reason,
-    teamPlayers,
-    teamPlayersWithHotel,
-  }))
+  const data = rows.map(({ checkoutGraceHours, ...stored }) =>
+    withDeparture(stored, checkoutGraceHours ?? graceHoursRange.default, momentOf(context)),
+  )
   return { data, pagination: paginate(total, page, limit, data.length) }
 }
