@@ -13,30 +13,11 @@ import { undoCheckinOf, undoCheckoutOf } from './undo/undo.service.ts'
 export const stayRoutes: Route[] = [
   route(stayEndpoints.checkinBoard, (context, { query }) => readCheckinBoard(context, query)),
   route(checkoutEndpoints.checkoutBoard, (context, { query }) => readCheckoutBoard(context, query)),
-  route(stayEndpoints.checkin, (context, { body, caller }) =>
-    checkInPeople(
-      context,
-      { ...caller, role: 'admin' },
-      {
-        participantIds: body.participantIds,
-        at: body.checkinTime,
-        onlyDue: body.onlyDue,
-        overCapacity: body.overCapacity,
-        roomNumber: body.roomNumber,
-        reason: body.overrideReason,
-      },
-    ),
+  route(stayEndpoints.checkin, (context, { body: { checkinTime: at, overrideReason: reason, ...people }, caller }) =>
+    checkInPeople(context, { ...caller, role: 'admin' }, { ...people, at, reason }),
   ),
-  route(stayEndpoints.checkout, (context, { body, caller }) =>
-    checkOutPeople(
-      context,
-      { ...caller, role: 'admin' },
-      {
-        participantIds: body.participantIds,
-        at: body.checkoutTime,
-        reason: body.overrideReason,
-      },
-    ),
+  route(stayEndpoints.checkout, (context, { body: { checkoutTime: at, overrideReason: reason, ...people }, caller }) =>
+    checkOutPeople(context, { ...caller, role: 'admin' }, { ...people, at, reason }),
   ),
   route(roomNumberEndpoints.set, (context, { body, caller }) =>
     setRoomNumbers(context, { ...caller, role: 'admin' }, body),
