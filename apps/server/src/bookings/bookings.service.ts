@@ -66,16 +66,10 @@ export const bookRooms = async (
 }
 
 /**
- * Locks the instances in which people are booked or have rooms, and those of the hotels `movingTo`, until the
+ * Locks the instances in which people are booked or have rooms, and those of the hotels to which they move, until the
  * transaction ends. Called after the people are locked, and before their nights.
  */
-export const lockInstancesOf = async (
-  transaction: Queryable,
-  people: readonly string[],
-  movingTo: readonly string[] = [],
-): Promise<void> => {
-  await lockInstancesOfPeople(transaction, people, movingTo)
-}
+export const lockInstancesOf = lockInstancesOfPeople
 
 /** A hotel by its hotel id, or by the `id` of one of its instances. */
 export const namedHotel = (hotel: string): NamedHotel =>

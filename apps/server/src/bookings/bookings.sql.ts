@@ -30,7 +30,7 @@ export const lockInstancesOfHotel = (db: Queryable, hotel: NamedHotel) =>
  * ends. Hotels are locked in one order, so that two moves in opposite directions, and an edit of one of the hotels,
  * never deadlock.
  */
-export const lockInstancesOfPeople = (db: Queryable, people: readonly string[], hotelIds: readonly string[]) =>
+export const lockInstancesOfPeople = (db: Queryable, people: readonly string[], hotelIds: readonly string[] = []) =>
   db.run(prepared`
     SELECT FROM hotels WHERE hotel_id = ANY (${hotelIds}::text[]) OR hotel_id IN (
       SELECT hotel_id FROM bookings WHERE participant_id = ANY (${people}::uuid[])

@@ -2,7 +2,6 @@ import { addDays, type CalendarDay, endOfNights } from '@trophy/contract/core/da
 import { hotelMessages } from '@trophy/contract/hotels/hotels.constants.ts'
 import { planNights, type ServedNights, servedNights } from '@trophy/contract/hotels/instances.rules.ts'
 import { roomMessages } from '@trophy/contract/hotels/rooms.constants.ts'
-import type { RoomsFound } from '@trophy/contract/reassignment/reassignment.contract.ts'
 import { type Context, momentOf } from '../platform/context.ts'
 import type { Queryable } from '../platform/db/database.ts'
 import { invalid } from '../platform/errors.ts'
@@ -10,8 +9,8 @@ import { lockInstancesOf, namedHotel } from './bookings.service.ts'
 import { type BookableInstance, selectBookableInstances, selectInstancesOfHotels } from './bookings.sql.ts'
 import { guardLastRoomOfMove } from './last-room.service.ts'
 import type { ReadNightsOfMove } from './last-room.sql.ts'
-import { giveUpRooms, holdOverstays, type RoomsGivenUp, selectRoomNumbers, takeRooms } from './move-rooms.sql.ts'
-import { selectRoomsForMove, type StaysNeeded } from './rooms-for-move.sql.ts'
+import { giveUpRooms, holdOverstays, selectRoomNumbers, takeRooms } from './move-rooms.sql.ts'
+import { selectRoomsForMove } from './rooms-for-move.sql.ts'
 
 /** A person who gets a room in another hotel, or in the same one for other nights. */
 export interface RoomMove {
@@ -136,8 +135,4 @@ export const holdRoomsOfStaying = async (
 }
 
 /** Hotels for people who move, by name. `moveRooms` accepts those without missing rooms. */
-export const findRoomsForMove = (
-  db: Queryable,
-  stays: readonly StaysNeeded[],
-  givenUp: readonly RoomsGivenUp[],
-): Promise<RoomsFound[]> => selectRoomsForMove(db, stays, givenUp)
+export const findRoomsForMove = selectRoomsForMove

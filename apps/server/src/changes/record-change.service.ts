@@ -93,9 +93,7 @@ export const lockChange = async (
 }
 
 /** Keeps further details of a change. */
-export const keepDetails = async (transaction: Queryable, changeId: string, details: object): Promise<void> => {
-  await addDetails(transaction, changeId, details)
-}
+export const keepDetails = addDetails
 
 /** A locked person whose booking and pieces become others. */
 export interface StateChange {

@@ -1,7 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import { practiceOtp } from '@trophy/contract/event/event.constants.ts'
+import type { Practice } from '@trophy/contract/event/event.contract.ts'
 import { uploadTypes, type UploadType } from '@trophy/contract/uploads/uploads.constants.ts'
 import { uploadOptionsSchema } from '@trophy/contract/uploads/uploads.contract.ts'
+import { practiceAccount } from '../auth/first-users/first-users.service.ts'
 import type { Actor } from '../platform/actor.ts'
 import { today, type Context } from '../platform/context.ts'
 import { unlimitedWork } from '../platform/db/limits.ts'
@@ -55,6 +58,12 @@ const load = async (context: Context): Promise<void> => {
 
 /** Coaches of the demo event, to print at the start; none for a real event. */
 export const listDemoCoaches = ({ database }: Context): Promise<DemoCoach[]> => selectLoadedCoaches(database)
+
+/** How everybody signs in to the practice event; null in every other event, also in the demo event. */
+export const readPractice = async (context: Context): Promise<Practice | null> => {
+  if (!context.config.isPractice) return null
+  return { otp: practiceOtp, admin: practiceAccount(), coaches: await listDemoCoaches(context) }
+}
 
 const uploadDemoSheet = async (context: Context, type: UploadType): Promise<void> => {
   const text = await readFile(fileURLToPath(new URL(`${type}.psv`, sheetsFolder)), 'utf8')

@@ -1,6 +1,6 @@
 import { eventEndpoints } from '@trophy/contract/event/event.contract.ts'
 import { type Route, route } from '../platform/http/route.ts'
-import { readPractice } from '../demo/practice.service.ts'
+import { readPractice } from '../demo/demo-event.service.ts'
 
 export const eventRoutes: Route[] = [
   route(eventEndpoints.event, async (context) => ({

@@ -9,20 +9,15 @@ import type { Queryable } from '../platform/db/database.ts'
 
 const teamRow = z.strictObject({ id: z.guid() })
 
+const coachNamed = (requested: RequestedPeople): Sql =>
+  sql`SELECT p.id FROM participants AS p WHERE p.role = 'coach' AND ${isRequested(requested, sql`p`)}`
+
 /** The coach of that name. Locked, so that two entries for a team follow one another. */
 export const lockTeam = (db: Queryable, requested: RequestedPeople) =>
-  db.first(
-    teamRow,
-    sql`SELECT p.id FROM participants AS p WHERE p.role = 'coach' AND ${isRequested(requested, sql`p`)}
-    FOR NO KEY UPDATE OF p`,
-  )
+  db.first(teamRow, sql`${coachNamed(requested)} FOR NO KEY UPDATE OF p`)
 
 /** The same, only read. */
-export const selectTeam = (db: Queryable, requested: RequestedPeople) =>
-  db.first(
-    teamRow,
-    sql`SELECT p.id FROM participants AS p WHERE p.role = 'coach' AND ${isRequested(requested, sql`p`)}`,
-  )
+export const selectTeam = (db: Queryable, requested: RequestedPeople) => db.first(teamRow, coachNamed(requested))
 
 /** What a journey `j` consists of. */
 const columns: Sql = sql`

@@ -93,16 +93,14 @@ const ofCoaches = (
  * for an SMS, or the `reason` why there is none, and the `language` of coaches who have chosen one;
  * `unknown` has the names that belong to no coach.
  */
-export const audienceOf = (recipients: Recipients): Sql => lockedAudience(recipients, empty)
-
-/** The same people, whom nobody removes until the transaction ends: locked in the order in which a removal locks. */
-export const keptAudienceOf = (recipients: Recipients): Sql =>
-  lockedAudience(recipients, sql`ORDER BY p.id FOR KEY SHARE OF p`)
-
-const lockedAudience = (recipients: Recipients, lock: Sql): Sql => {
+export const audienceOf = (recipients: Recipients, lock = empty): Sql => {
   if ('correctionOf' in recipients) return ofReached(recipients, lock)
   return 'selectedCoaches' in recipients ? ofCoaches(recipients, lock) : ofAudience(recipients, lock)
 }
+
+/** The same people, whom nobody removes until the transaction ends: locked in the order in which a removal locks. */
+export const keptAudienceOf = (recipients: Recipients): Sql =>
+  audienceOf(recipients, sql`ORDER BY p.id FOR KEY SHARE OF p`)
 
 const foundCoachRow = withTotal(coachFoundSchema)
 

@@ -7,7 +7,7 @@ import {
   receivingHotelSchema,
   unplacedPersonSchema,
 } from '@trophy/contract/rehousing/rehousing.contract.ts'
-import sql, { type Sql } from 'sql-template-tag'
+import sql, { raw, type Sql } from 'sql-template-tag'
 import type { Queryable } from '../platform/db/database.ts'
 import { selectPage } from '../platform/db/statements/page.ts'
 import { plannedPeople } from './plans.sql.ts'
@@ -60,20 +60,13 @@ export const selectPlans = (db: Queryable, { page, limit }: { readonly page: num
   })
 
 /** Joins name and place of a hotel: those of its first instance, or its id where the upload of it was taken back. */
-const hotelNamed = (alias: 'hotel' | 'from_hotel' | 'to_hotel', hotelId: Sql): Sql => {
-  const joined = {
-    hotel: sql`AS hotel ON true`,
-    from_hotel: sql`AS from_hotel ON true`,
-    to_hotel: sql`AS to_hotel ON true`,
-  }
-  return sql`
+const hotelNamed = (alias: 'hotel' | 'from_hotel' | 'to_hotel', hotelId: Sql): Sql => sql`
     JOIN LATERAL (
       SELECT hotel_name, district, location FROM (
         SELECT hotel_name, district, location, start_date FROM hotel_instances WHERE hotel_id = ${hotelId}
         UNION ALL SELECT ${hotelId}, '', '', NULL
       ) AS named ORDER BY start_date NULLS LAST LIMIT 1
-    ) ${joined[alias]}`
-}
+    ) AS ${raw(alias)} ON true`
 
 const hotelRow = hotelFoundSchema.strict()
 

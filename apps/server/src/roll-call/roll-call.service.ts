@@ -23,10 +23,11 @@ import {
 type Coach = Actor & { readonly id: string }
 
 /** The roll-call of the current night as the coach sees it. */
-export const readRollCall = (context: Context, coach: Pick<Coach, 'id'>): Promise<RollCall> =>
-  rollCallOf(context, context.database, coach)
-
-const rollCallOf = async (context: Context, db: Queryable, { id }: Pick<Coach, 'id'>): Promise<RollCall> => {
+export const readRollCall = async (
+  context: Context,
+  { id }: Pick<Coach, 'id'>,
+  db: Queryable = context.database,
+): Promise<RollCall> => {
   const { night, isOpen, nextChangeAt } = rollCallAt(momentOf(context), await selectRollCallTime(db))
   const period = { night, isOpen, nextChangeAt: nextChangeAt?.toISOString() ?? null }
   if (!isOpen) return { ...period, answeredAt: null, note: null, players: [] }
@@ -51,7 +52,7 @@ export const answerRollCall = (
     const missing = await withKeptNames(transaction, sent, coach.id)
     const locked = await lockNamed(transaction, coach.id, parseRequestedPeople([...missing, ...(found ?? [])]))
     const { found: named, unknown } = matchRequestedPeople(missing, locked)
-    const current = await rollCallOf(context, transaction, coach)
+    const current = await readRollCall(context, coach, transaction)
     if (!current.isOpen || current.night !== night) throw new Refusal('conflict', refusals.notOpen)
     if (unknown.length > 0) throw notFound()
     if (answeredAt !== undefined && !isSameInstant(answeredAt, current.answeredAt)) {
@@ -76,7 +77,7 @@ export const answerRollCall = (
       origin,
     )
     await insertMissing(transaction, answer, origin)
-    return rollCallOf(context, transaction, coach)
+    return readRollCall(context, coach, transaction)
   })
 
 const isSameInstant = (seen: string | null, stored: string | null): boolean =>

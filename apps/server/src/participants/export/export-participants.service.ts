@@ -4,7 +4,6 @@ import { mediaTypes } from '@trophy/contract/core/http/media-types.ts'
 import { exportColumns } from '@trophy/contract/participants/export-columns.constants.ts'
 import { exportFileName } from '@trophy/contract/participants/export-participants.constants.ts'
 import { participantRoles } from '@trophy/contract/participants/participants.constants.ts'
-import type { ParticipantRole } from '@trophy/contract/participants/participants.contract.ts'
 import { type Context, today } from '../../platform/context.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import type { Download } from '../../platform/download.ts'
@@ -34,15 +33,13 @@ async function* lines(db: Queryable, timeZone: string): AsyncGenerator<string> {
 
 /** Coaches, officials and players, each by id. */
 async function* pages(db: Queryable, timeZone: string) {
-  for (const role of participantRoles) yield* pagesOfRole(db, role, timeZone)
-}
-
-async function* pagesOfRole(db: Queryable, role: ParticipantRole, timeZone: string) {
-  for (let participantId = ''; ;) {
-    const page = await selectExportPage(db, { role, participantId }, peoplePerPage, timeZone)
-    const last = page.at(-1)
-    if (!last) return
-    yield page
-    participantId = last.participantId
+  for (const role of participantRoles) {
+    for (let participantId = ''; ;) {
+      const page = await selectExportPage(db, { role, participantId }, peoplePerPage, timeZone)
+      const last = page.at(-1)
+      if (!last) break
+      yield page
+      participantId = last.participantId
+    }
   }
 }

@@ -58,10 +58,8 @@ interface BoardPage {
 export const numberOf = (condition: Sql): Sql => sql`(SELECT count(*) FROM listed_people WHERE ${condition})`
 
 /** How many people have this time today. */
-export const numberToday = (time: 'checkin_time' | 'checkout_time', { start, end }: BoardDays): Sql => {
-  const column = time === 'checkin_time' ? sql`checkin_time` : sql`checkout_time`
-  return numberOf(sql`${column} >= ${start} AND ${column} < ${end}`)
-}
+export const numberToday = (time: Sql, { start, end }: BoardDays): Sql =>
+  numberOf(sql`${time} >= ${start} AND ${time} < ${end}`)
 
 const opening = checkinQuerySchema.parse({})
 

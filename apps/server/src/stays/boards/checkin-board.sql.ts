@@ -57,7 +57,7 @@ export const selectCheckinFigures = async (
     SELECT ${numberOf(isPending)} AS "totalPending", ${numberOf(isDue(days))} AS "dueToday",
       ${numberOf(isLate(days))} AS late, ${numberOf(hasArrived)} AS arrived,
       ${numberOf(sql`checkin_status <> 'checked_out' AND is_reference_only`)} AS "referenceOnly",
-      ${numberToday('checkin_time', days)} AS completed`,
+      ${numberToday(sql`checkin_time`, days)} AS completed`,
   )
   const upcoming = totalPending - dueToday - late
   return {

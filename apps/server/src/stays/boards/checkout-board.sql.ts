@@ -57,7 +57,7 @@ export const selectCheckoutFigures = async (
     prepared`
     SELECT ${numberOf(staysOn(days))} AS "stayingOn", ${numberOf(isDue(days))} AS "dueToday",
       ${numberOf(isOverdue(days))} AS overdue, ${numberOf(hasLeft)} AS left,
-      ${numberOf(sql`is_reference_only`)} AS "referenceOnly", ${numberToday('checkout_time', days)} AS completed`,
+      ${numberOf(sql`is_reference_only`)} AS "referenceOnly", ${numberToday(sql`checkout_time`, days)} AS completed`,
   )
   const totalCheckedIn = stayingOn + dueToday + overdue
   return {
