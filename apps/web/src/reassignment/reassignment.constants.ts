@@ -1,4 +1,4 @@
-import { groupedCount } from '@trophy/contract/core/texts/counts.rules.ts'
+import { groupedCount, plural } from '@trophy/contract/core/texts/counts.rules.ts'
 import { reasonLength } from '@trophy/contract/reassignment/reassignment.constants.ts'
 import { type CalendarDay, formatDay } from '@trophy/contract/core/dates/days.ts'
 
@@ -40,7 +40,6 @@ export const reassignmentLabels = {
   back: 'Back',
   next: 'Next',
   confirm: 'Confirm Reassignment',
-  startOver: 'Start over',
   search: 'Search',
   searchLabel: 'Search participants',
   searchPlaceholder: 'Name, ID, mobile, team, hotel or reference',
@@ -49,12 +48,9 @@ export const reassignmentLabels = {
   players: 'Players',
   select: 'Select',
   scope: 'Who moves',
-  team: 'Team',
   teamLoading: 'Loading the team',
-  members: (people: number) => (people === 1 ? '1 member' : `${groupedCount(people)} members`),
-  selected: (people: number) =>
-    people === 1 ? '1 participant selected' : `${groupedCount(people)} participants selected`,
-  selectAll: 'Select all',
+  members: (people: number) => plural(people, 'member'),
+  selected: (people: number) => `${plural(people, 'participant')} selected`,
   type: 'Type of reassignment',
   startDate: 'New Start Date',
   endDate: 'New End Date',
@@ -80,8 +76,6 @@ export const reassignmentLabels = {
   dates: 'Dates',
   bookingReference: 'Booking Reference',
   participant: 'Participant',
-  from: 'From',
-  to: 'To',
   unchanged: 'unchanged',
   stays: (hotelName: string, range: string) => `Stays in ${hotelName}: ${range}`,
   moves: (hotelName: string, range: string) => `Moves to ${hotelName}: ${range}`,
@@ -96,9 +90,8 @@ export const reassignmentWizardLabels = {
   team: 'Team of',
   status: 'Status',
   noReference: 'No reference',
-  nights: (nights: number) => (nights === 1 ? '1 night' : `${groupedCount(nights)} nights`),
-  range: (people: number, range: string) =>
-    `${people === 1 ? '1 participant' : `${groupedCount(people)} participants`}: ${range}`,
+  nights: (nights: number) => plural(nights, 'night'),
+  range: (people: number, range: string) => `${plural(people, 'participant')}: ${range}`,
   sameForAllHint: 'Sets the day for everybody; each one can be changed below.',
   splitDays: (first: CalendarDay, last: CalendarDay) =>
     first === last ? formatDay(first) : `${formatDay(first)} to ${formatDay(last)}`,

@@ -1,11 +1,10 @@
-import { groupedCount } from '@trophy/contract/core/texts/counts.rules.ts'
+import { groupedCount, plural } from '@trophy/contract/core/texts/counts.rules.ts'
+import { showingOf } from '@trophy/contract/core/texts/showing.rules.ts'
 import { type CalendarDay, formatDay } from '@trophy/contract/core/dates/days.ts'
 import type { RehousingPlan } from '@trophy/contract/rehousing/rehousing.contract.ts'
 
-const counted = (count: number, one: string, many = `${one}s`): string =>
-  `${groupedCount(count)} ${count === 1 ? one : many}`
-const people = (count: number): string => counted(count, 'person', 'people')
-const hotels = (count: number): string => counted(count, 'hotel')
+const people = (count: number): string => plural(count, 'person', 'people')
+const hotels = (count: number): string => plural(count, 'hotel')
 
 export const rehousingPageSizes = [10, 25, 50, 100] as const
 
@@ -56,15 +55,14 @@ export const planListLabels = {
   loadError: 'Error loading the plans',
   none: 'No plans yet',
   noneHint: 'Plans appear here when they are made.',
-  showing: (from: number, to: number, total: number) =>
-    `Showing ${groupedCount(from)} to ${groupedCount(to)} of ${counted(total, 'plan')}`,
+  showing: showingOf('plans', 'plan'),
 } as const
 
 /** The screen of a plan. */
 export const planLabels = {
   title: (hotelNames: readonly string[]) => `Re-housing from ${hotelNames.join(', ')}`,
   made: (from: CalendarDay, rooms: number) =>
-    `From the night of ${formatDay(from)} · ${rooms === 0 ? 'no rooms left' : `${counted(rooms, 'room')} left`}`,
+    `From the night of ${formatDay(from)} · ${rooms === 0 ? 'no rooms left' : `${plural(rooms, 'room')} left`}`,
   planned: 'Planned',
   by: (name: string) => `by ${name}`,
   another: 'Another Plan',
@@ -90,7 +88,7 @@ export const planLabels = {
 export const figureLabels = {
   people: 'People in the hotel',
   peopleDetail: (teams: number, staying: number) =>
-    staying === 0 ? counted(teams, 'team') : `${counted(teams, 'team')}, ${groupedCount(staying)} keep their rooms`,
+    staying === 0 ? plural(teams, 'team') : `${plural(teams, 'team')}, ${groupedCount(staying)} keep their rooms`,
   moving: 'Moving',
   movingTo: (count: number) => `to ${hotels(count)}`,
   unplaced: 'No place',
@@ -114,7 +112,7 @@ export const tableLabels = {
   teams: 'Teams',
   team: 'Team',
   people: 'People',
-  names: (count: number) => people(count),
+  names: people,
   leaves: 'Leaves',
   newHotel: 'New hotel',
   dates: 'Dates',
@@ -122,7 +120,7 @@ export const tableLabels = {
   hotels: 'Receiving hotels',
   hotel: 'Hotel',
   place: 'Location',
-  teamsIn: (count: number) => counted(count, 'team'),
+  teamsIn: (count: number) => plural(count, 'team'),
   teamIn: (name: string, count: number) => `${name}: ${people(count)}`,
   full: 'Nights that become full',
   noneFull: 'None',
@@ -143,12 +141,9 @@ export const tableLabels = {
   noneMatch: 'No team or hotel matches the search',
   noMoves: 'Nobody moves in this plan',
   allPlaced: 'Everybody has a place',
-  showingMoves: (from: number, to: number, total: number) =>
-    `Showing ${groupedCount(from)} to ${groupedCount(to)} of ${counted(total, 'move')}`,
-  showingHotels: (from: number, to: number, total: number) =>
-    `Showing ${groupedCount(from)} to ${groupedCount(to)} of ${hotels(total)}`,
-  showingPeople: (from: number, to: number, total: number) =>
-    `Showing ${groupedCount(from)} to ${groupedCount(to)} of ${people(total)}`,
+  showingMoves: showingOf('moves', 'move'),
+  showingHotels: showingOf('hotels', 'hotel'),
+  showingPeople: showingOf('people', 'person'),
 } as const
 
 /** Pins and excluded hotels of the next plan. */
@@ -175,9 +170,7 @@ export const carryOutLabels = {
     'Every night is checked again.',
   nights: 'Nights before the first night stay where they are.',
   unplaced: (count: number) =>
-    count === 1
-      ? '1 person has no place and stays booked as now.'
-      : `${people(count)} have no place and stay booked as now.`,
+    `${plural(count, 'person has no place and stays', 'people have no place and stay')} booked as now.`,
   verify: 'Coaches have to verify the new hotel as at the first check-in.',
   inventory: 'The rooms of the lost hotel stay in the inventory: lower them there.',
   undo: 'You can undo it: whoever still can is moved back.',

@@ -1,5 +1,5 @@
 import { customTimeFormat } from '@trophy/contract/stays/stays.constants.ts'
-import { groupedCount } from '@trophy/contract/core/texts/counts.rules.ts'
+import { plural } from '@trophy/contract/core/texts/counts.rules.ts'
 
 export const boardPageSizes = [5, 10, 25, 50] as const
 
@@ -24,7 +24,6 @@ export const checkinFilterLabels = {
 export const boardLabels = {
   search: 'Search name, ID or hotel',
   searchButton: 'Search',
-  clear: 'Clear',
   refresh: 'Refresh',
   status: 'Status',
   rowsPerPage: 'Rows per page',
@@ -104,7 +103,7 @@ export const deskLabels = {
   /** While a row is active. */
   activeHint: (action: string, who: string) => `Enter: ${action} ${who}. Space: select.`,
   /** While scans are processed. */
-  scansWaiting: (n: number) => (n === 1 ? '1 scan is being sent' : `${groupedCount(n)} scans are being sent`),
+  scansWaiting: (n: number) => `${plural(n, 'scan is', 'scans are')} being sent`,
 } as const
 
 /** The question before a scan checks in a person who is not due today. */

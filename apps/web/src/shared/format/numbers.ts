@@ -1,18 +1,12 @@
-import { groupedCount } from '@trophy/contract/core/texts/counts.rules.ts'
-
 const percents = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 1 })
 
-export { groupedCount as formatCount } from '@trophy/contract/core/texts/counts.rules.ts'
+export { groupedCount as formatCount, plural } from '@trophy/contract/core/texts/counts.rules.ts'
 
 /** `12.5%` for 12.5. */
 export const formatPercent = (percent: number): string => `${percents.format(percent)}%`
 
 /** The percentage of a part; 0 when the total is 0. */
 export const percentOf = (part: number, total: number): number => (total === 0 ? 0 : (part * 100) / total)
-
-/** `1 hotel`, `2 hotels`. */
-export const plural = (count: number, one: string, many = `${one}s`): string =>
-  `${groupedCount(count)} ${count === 1 ? one : many}`
 
 /** The first two initials; of a name of one word its first two letters (part 1 §2.4, §9). */
 export const initials = (name: string): string => {

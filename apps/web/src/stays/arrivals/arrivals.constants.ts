@@ -1,4 +1,5 @@
-import { groupedCount } from '@trophy/contract/core/texts/counts.rules.ts'
+import { plural } from '@trophy/contract/core/texts/counts.rules.ts'
+
 /** Texts about people without a registration. */
 export const arrivalLabels = {
   register: 'Register an Arrival',
@@ -16,7 +17,7 @@ export const arrivalLabels = {
   hotelAfterDay: 'Choose the last day first',
   noHotel: 'No hotel has a free room on every night',
   hotelsFailed: 'The hotels could not be loaded. Choose the last day again.',
-  rooms: (n: number) => (n === 1 ? '1 room free' : `${groupedCount(n)} rooms free`),
+  rooms: (n: number) => `${plural(n, 'room')} free`,
   reason: 'Reason',
   reasonHint: "Required. Shown in the participant's history.",
   receipt: 'Arrival Registered',
@@ -27,9 +28,11 @@ export const arrivalLabels = {
   undoReason: 'Registered by mistake at the desk',
   done: 'Done',
   open: (n: number) =>
-    n === 1
-      ? '1 person registered at the desk has a record to complete'
-      : `${groupedCount(n)} people registered at the desk have records to complete`,
+    plural(
+      n,
+      'person registered at the desk has a record to complete',
+      'people registered at the desk have records to complete',
+    ),
   show: 'Show',
   listTitle: 'Registered at the Desk',
   person: 'Person',

@@ -1,4 +1,4 @@
-import { groupedCount } from '@trophy/contract/core/texts/counts.rules.ts'
+import { plural } from '@trophy/contract/core/texts/counts.rules.ts'
 import { formatDay } from '@trophy/contract/core/dates/days.ts'
 
 /** Texts of the dialog in which rooms of late people are released, and of its receipt. */
@@ -15,11 +15,10 @@ export const noShowLabels = {
   /** Below the badge on the board: the first night without the room. */
   releasedFrom: (night: string) => `From ${formatDay(night)}`,
   released: (people: number, nights: number) =>
-    `${people === 1 ? '1 person gave' : `${groupedCount(people)} people gave`} back ${nights === 1 ? '1 night' : `${groupedCount(nights)} nights`}.`,
+    `${plural(people, 'person', 'people')} gave back ${plural(nights, 'night')}.`,
   undo: 'Undo',
   done: 'Done',
-  restored: (people: number) =>
-    people === 1 ? '1 person holds a room again' : `${groupedCount(people)} people hold rooms again`,
+  restored: (people: number) => `${plural(people, 'person holds a room', 'people hold rooms')} again`,
   missing: 'Without a room',
   leftAlone: 'Left as they are',
   missingNight: (hotelId: string, night: string) => `Hotel ${hotelId} is full on ${formatDay(night)}`,

@@ -1,7 +1,5 @@
-import { groupedCount } from '@trophy/contract/core/texts/counts.rules.ts'
+import { groupedCount, plural } from '@trophy/contract/core/texts/counts.rules.ts'
 import { showingOf } from '@trophy/contract/core/texts/showing.rules.ts'
-const plural = (count: number, one: string, many = `${one}s`): string =>
-  `${groupedCount(count)} ${count === 1 ? one : many}`
 
 /** Labels of the dialogs about teams that are out. */
 export const departureLabels = {

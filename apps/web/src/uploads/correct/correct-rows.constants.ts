@@ -1,10 +1,8 @@
-import { groupedCount } from '@trophy/contract/core/texts/counts.rules.ts'
+import { groupedCount, plural } from '@trophy/contract/core/texts/counts.rules.ts'
 import { showingOf } from '@trophy/contract/core/texts/showing.rules.ts'
 import { correctionMessages } from '@trophy/contract/uploads/rejected-rows.constants.ts'
 
 export const correctionPageSizes = [10, 25, 50] as const
-
-const rows = (n: number): string => (n === 1 ? '1 row' : `${groupedCount(n)} rows`)
 
 /** Labels of the table of rejected rows. */
 export const correctionLabels = {
@@ -29,7 +27,7 @@ export const correctionTexts = {
   failed: 'Failed to save the corrected rows',
   noneTitle: 'No rejected rows left',
   noneText: 'Every row of this sheet is stored.',
-  created: (n: number) => `${rows(n)} stored`,
+  created: (n: number) => `${plural(n, 'row')} stored`,
   gone: (row: number) => `${correctionLabels.rowNumber(row)} ${correctionMessages.gone}`,
-  stillWrong: (n: number) => (n === 1 ? '1 row is still wrong' : `${rows(n)} are still wrong`),
+  stillWrong: (n: number) => `${plural(n, 'row is', 'rows are')} still wrong`,
 } as const

@@ -1,4 +1,4 @@
-import { groupedCount } from '@trophy/contract/core/texts/counts.rules.ts'
+import { plural } from '@trophy/contract/core/texts/counts.rules.ts'
 import { type UploadType, uploadTypeNames } from '@trophy/contract/uploads/uploads.constants.ts'
 import { uploadTypeLabels } from '../uploads.constants.ts'
 
@@ -24,7 +24,7 @@ export const failedBatchLabels = {
   commands: 'On a command line, in the folder of the file:',
   copy: (batchNumber: number) => `Copy the commands for batch #${batchNumber}`,
   copied: 'Copied',
-  showMore: (n: number) => (n === 1 ? 'Show 1 more batch' : `Show ${groupedCount(n)} more batches`),
+  showMore: (n: number) => `Show ${plural(n, 'more batch', 'more batches')}`,
   loadFailed: 'Failed to load failed batches information.',
 } as const
 

@@ -1,4 +1,4 @@
-import { groupedCount } from '@trophy/contract/core/texts/counts.rules.ts'
+import { plural } from '@trophy/contract/core/texts/counts.rules.ts'
 import { showingOf } from '@trophy/contract/core/texts/showing.rules.ts'
 import type { UploadStatus } from '@trophy/contract/uploads/uploads.constants.ts'
 
@@ -16,7 +16,7 @@ export const pastUploadLabels = {
   status: 'Status',
   created: 'Created',
   placeholders: 'Placeholders',
-  andPlaceholders: (n: number) => (n === 1 ? '+ 1 placeholder' : `+ ${groupedCount(n)} placeholders`),
+  andPlaceholders: (n: number) => `+ ${plural(n, 'placeholder')}`,
   errors: 'Errors',
   warnings: 'Warnings',
   failedBatches: 'Failed batches',

@@ -1,4 +1,4 @@
-import { groupedCount } from '@trophy/contract/core/texts/counts.rules.ts'
+import { groupedCount, plural } from '@trophy/contract/core/texts/counts.rules.ts'
 import type { TouchKind } from '@trophy/contract/uploads/undo-upload.constants.ts'
 import type { UploadType } from '@trophy/contract/uploads/uploads.constants.ts'
 
@@ -19,10 +19,8 @@ export const touchLabels: Record<TouchKind, string> = {
   hotel_billed: 'Has an invoice',
 }
 
-const counted = (type: UploadType, n: number): string => {
-  if (type === 'hotel-inventory') return n === 1 ? '1 hotel instance' : `${groupedCount(n)} hotel instances`
-  return n === 1 ? '1 person' : `${groupedCount(n)} people`
-}
+const counted = (type: UploadType, n: number): string =>
+  type === 'hotel-inventory' ? plural(n, 'hotel instance') : plural(n, 'person', 'people')
 
 export const undoUploadLabels = {
   title: 'Receipt',

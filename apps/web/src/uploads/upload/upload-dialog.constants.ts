@@ -1,6 +1,6 @@
-import { groupedCount } from '@trophy/contract/core/texts/counts.rules.ts'
+import { groupedCount, plural } from '@trophy/contract/core/texts/counts.rules.ts'
 
-const rows = (n: number): string => (n === 1 ? '1 row' : `${groupedCount(n)} rows`)
+const rows = (n: number): string => plural(n, 'row')
 
 /** Labels of the upload dialog. */
 export const uploadDialogLabels = {
@@ -28,9 +28,7 @@ export const uploadDialogLabels = {
   readFrom: (row: number, sheet: string | null) =>
     sheet === null ? `Read from row ${row}` : `Read from row ${row} of the sheet "${sheet}"`,
   duplicates: (n: number) =>
-    n === 1
-      ? '1 group of possible duplicates has people of this sheet'
-      : `${groupedCount(n)} groups of possible duplicates have people of this sheet`,
+    `${plural(n, 'group of possible duplicates has', 'groups of possible duplicates have')} people of this sheet`,
   showDuplicates: 'Show possible duplicates',
   downloadRejected: 'Download rejected rows',
   correctOnScreen: 'Correct on screen',
@@ -73,7 +71,7 @@ export const progressMessages = {
 export const causeLabels = {
   listed: (listed: string, total: string) => `The first ${listed} of ${total}, by cause:`,
   rows,
-  showCauses: (n: number) => (n === 1 ? 'Show 1 more cause' : `Show ${groupedCount(n)} more causes`),
+  showCauses: (n: number) => `Show ${plural(n, 'more cause')}`,
   showMessages: (n: number) => `Show ${groupedCount(n)} more`,
 } as const
 
