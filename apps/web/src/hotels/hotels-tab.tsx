@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
 import { IconBuildingPlus, IconRefresh } from '@tabler/icons-react'
 import { keysOf } from '@trophy/contract/core/record.ts'
 import { hotelMessages } from '@trophy/contract/hotels/hotels.constants.ts'
@@ -10,6 +9,7 @@ import { InstanceFilterSelects } from '../shared/instances/instance-filters.tsx'
 import type { LostHotel } from '../shared/instances/lost-hotel.ts'
 import { DataTable } from '../shared/ui/data-table/data-table.tsx'
 import { pagedTableProps, sortingOf } from '../shared/ui/data-table/paged-table-props.ts'
+import { DialogButton } from '../shared/ui/dialogs/dialog-button.tsx'
 import { FilterBar } from '../shared/ui/fields/filter-bar.tsx'
 import { PageHeader } from '../shared/ui/layout/page-header.tsx'
 import { Panel } from '../shared/ui/layout/panel.tsx'
@@ -54,25 +54,22 @@ export const HotelsTab = ({ uploadTile, calculationBanner, occupancyView, rehous
         title="Hotels"
         subtitle="Date-ranged blocks of rooms, and how full they are"
         // Re-housing has a main action of its own.
-        actions={view !== 'rehousing' && <AddHotelButton />}
+        actions={
+          view !== 'rehousing' && (
+            <DialogButton
+              dialog={AddHotelDialog}
+              variant="filled"
+              leftSection={<IconBuildingPlus size={16} aria-hidden />}
+            >
+              {addHotelLabels.title}
+            </DialogButton>
+          )
+        }
       />
       {uploadTile}
       <SubTabs views={views} view={view} onSelect={selectView}>
         {contents[view]}
       </SubTabs>
-    </>
-  )
-}
-
-/** Opens the dialog with an empty form. */
-const AddHotelButton = () => {
-  const [isOpen, { open, close }] = useDisclosure(false)
-  return (
-    <>
-      <Button leftSection={<IconBuildingPlus size={16} aria-hidden />} onClick={open}>
-        {addHotelLabels.title}
-      </Button>
-      {isOpen && <AddHotelDialog onClose={close} />}
     </>
   )
 }

@@ -8,8 +8,6 @@ import {
 import { checkinFilters } from '@trophy/contract/stays/stays.constants.ts'
 import { isEligible } from '@trophy/contract/stays/stay-transitions.rules.ts'
 import { arrivalText, checkinRowStatus } from '@trophy/contract/stays/late-arrival.rules.ts'
-import { Button } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
 import { noShowLabels } from './no-shows/no-shows.constants.ts'
 import { checkinFilterLabels, checkinLabels, checkinStatLabels, deskLabels } from './stays.constants.ts'
 import { lazy } from '../shared/lazy.tsx'
@@ -25,7 +23,7 @@ import { BoardTab, statIcon } from './board/board-tab.tsx'
 import { Days, personColumns } from './board/cells.tsx'
 import { type BoardRow, needsNoRoom } from './stay-actions.ts'
 import { useCheckinBoard } from './stays.api.ts'
-import { LazyDialog } from '../shared/ui/dialogs/lazy-dialog.tsx'
+import { DialogButton } from '../shared/ui/dialogs/dialog-button.tsx'
 import { paperLabels } from './paper/paper.constants.ts'
 import { permitSound } from './camera/audio.ts'
 
@@ -88,42 +86,14 @@ export const CheckinTab = () => {
       above={<OpenArrivals />}
       actions={
         <>
-          <CameraButton />
-          <PaperButton />
+          <DialogButton dialog={ScanDialog} onPress={permitSound}>
+            {deskLabels.camera}
+          </DialogButton>
+          <DialogButton dialog={PaperDialog} leftSection={<IconClipboardList size={16} aria-hidden />}>
+            {paperLabels.open}
+          </DialogButton>
         </>
       }
     />
-  )
-}
-
-/** Opens the sheets for a desk without a network. */
-const PaperButton = () => {
-  const [isOpen, { open, close }] = useDisclosure(false)
-  return (
-    <>
-      <Button variant="default" leftSection={<IconClipboardList size={16} aria-hidden />} onClick={open}>
-        {paperLabels.open}
-      </Button>
-      <LazyDialog>{isOpen && <PaperDialog onClose={close} />}</LazyDialog>
-    </>
-  )
-}
-
-/** Opens the camera, whose code is loaded then. */
-const CameraButton = () => {
-  const [isOpen, { open, close }] = useDisclosure(false)
-  return (
-    <>
-      <Button
-        variant="default"
-        onClick={() => {
-          permitSound()
-          open()
-        }}
-      >
-        {deskLabels.camera}
-      </Button>
-      <LazyDialog>{isOpen && <ScanDialog onClose={close} />}</LazyDialog>
-    </>
   )
 }

@@ -7,6 +7,7 @@ import { IconHistory, IconUpload } from '@tabler/icons-react'
 import { Suspense } from 'react'
 import { afterReads } from '../shared/api/queries/query-client.ts'
 import { lazy } from '../shared/lazy.tsx'
+import { DialogButton } from '../shared/ui/dialogs/dialog-button.tsx'
 import { LazyDialog } from '../shared/ui/dialogs/lazy-dialog.tsx'
 
 const UploadDialog = lazy(
@@ -31,7 +32,15 @@ export const UploadTiles = ({ types }: { types: readonly UploadType[] }) => (
     {types.map((type) => (
       <UploadTile key={type} type={type} />
     ))}
-    <PastUploads />
+    <DialogButton
+      dialog={PastUploadsDialog}
+      variant="subtle"
+      size="sm"
+      leftSection={<IconHistory size={16} aria-hidden />}
+      aria-label={pastUploadsLink.open}
+    >
+      {pastUploadsLink.title}
+    </DialogButton>
   </div>
 )
 
@@ -54,25 +63,7 @@ const UploadTile = ({ type }: { type: UploadType }) => {
       <Suspense>
         <TemplateButton type={type} label="Template" name={`Template: ${label}`} variant="subtle" size="sm" />
       </Suspense>
-      <LazyDialog>{isOpen && <UploadDialog opened onClose={close} initialType={type} />}</LazyDialog>
+      <LazyDialog>{isOpen && <UploadDialog onClose={close} initialType={type} />}</LazyDialog>
     </section>
-  )
-}
-
-const PastUploads = () => {
-  const [isOpen, { open, close }] = useDisclosure(false)
-  return (
-    <>
-      <Button
-        variant="subtle"
-        size="sm"
-        leftSection={<IconHistory size={16} aria-hidden />}
-        aria-label={pastUploadsLink.open}
-        onClick={open}
-      >
-        {pastUploadsLink.title}
-      </Button>
-      <LazyDialog>{isOpen && <PastUploadsDialog opened onClose={close} />}</LazyDialog>
-    </>
   )
 }

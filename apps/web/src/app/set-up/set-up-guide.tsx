@@ -28,7 +28,7 @@ export const SetUpGuide = () => {
   return (
     <>
       {next && <Guide next={next} onUpload={() => setSheet(sheets[next])} />}
-      <LazyDialog>{sheet && <UploadDialog opened onClose={() => setSheet(null)} initialType={sheet} />}</LazyDialog>
+      <LazyDialog>{sheet && <UploadDialog onClose={() => setSheet(null)} initialType={sheet} />}</LazyDialog>
     </>
   )
 }

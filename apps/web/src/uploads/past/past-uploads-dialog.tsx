@@ -30,17 +30,12 @@ const CorrectRowsDialog = lazy(
   (module) => module.CorrectRowsDialog,
 )
 
-interface PastUploadsDialogProps {
-  readonly opened: boolean
-  readonly onClose: () => void
-}
-
 /** Past uploads with their results, and failed batches. */
-export const PastUploadsDialog = ({ opened, onClose }: PastUploadsDialogProps) => {
+export const PastUploadsDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const [task, setTask] = useState<UploadTask | null>(null)
   return (
     <>
-      <Dialog title={pastUploadsLink.title} opened={opened} onClose={onClose} size="large" canClose={task === null}>
+      <Dialog title={pastUploadsLink.title} opened onClose={onClose} size="large" canClose={task === null}>
         <Lists onTask={setTask} />
       </Dialog>
       <LazyDialog>{task !== null && <UploadTaskDialog task={task} onClose={() => setTask(null)} />}</LazyDialog>

@@ -20,29 +20,23 @@ import { forecastKind, forecastText, nextProgress } from './upload-form.rules.ts
 import { type UploadForm, useUploadForm } from './use-upload-form.ts'
 
 interface UploadDialogProps {
-  readonly opened: boolean
   readonly onClose: () => void
   /** The type of the tile it was opened from; another may be chosen. */
   readonly initialType: UploadType
 }
 
 /** 'Upload Data Sheet': choose a sheet, see the forecast, upload it, see the result (part 2 §2). */
-export const UploadDialog = ({ opened, onClose, initialType }: UploadDialogProps) => {
+export const UploadDialog = ({ onClose, initialType }: UploadDialogProps) => {
   const form = useUploadForm(initialType)
-  const close = () => {
-    onClose()
-    form.startOver()
-    form.setType(initialType)
-  }
   return (
     <Dialog
       title={uploadDialogLabels.title}
-      opened={opened}
-      onClose={close}
+      opened
+      onClose={onClose}
       canClose={form.step.kind !== 'uploading'}
-      footer={<UploadButtons form={form} onClose={close} />}
+      footer={<UploadButtons form={form} onClose={onClose} />}
     >
-      <Content form={form} onLeave={close} />
+      <Content form={form} onLeave={onClose} />
     </Dialog>
   )
 }
