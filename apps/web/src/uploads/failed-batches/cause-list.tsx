@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import {
   type MessageCause,
@@ -9,49 +8,60 @@ import {
 import { remedyOf } from '@trophy/contract/uploads/remedies.rules.ts'
 import { rowsText } from '@trophy/contract/uploads/row-ranges.rules.ts'
 import { uploadLimits } from '@trophy/contract/uploads/uploads.constants.ts'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { formatCount } from '../../shared/format/numbers.ts'
 import patterns from '../../shared/theme/patterns.module.css'
-import { causeLabels } from '../upload/upload-dialog.constants.ts'
+import { causeLabels, uploadDialogLabels } from '../upload/upload-dialog.constants.ts'
 import classes from './causes.module.css'
-import { useShownPart } from './use-shown-part.ts'
+import { FramedSection } from './framed-section.tsx'
+import { ShownPart } from './shown-part.tsx'
 
 const causesAtOnce = 8
 
+interface SheetMessagesProps {
+  readonly errors: readonly string[]
+  readonly warnings: readonly string[]
+  /** What the sheet shows as a whole: for information, nothing is to be confirmed. */
+  readonly notes: readonly string[]
+}
+
+/** What was found in a sheet; nothing where there is nothing. */
+export const SheetMessages = ({ errors, warnings, notes }: SheetMessagesProps) => (
+  <>
+    <CauseList title={uploadDialogLabels.errors} messages={errors} />
+    <CauseList title={uploadDialogLabels.warnings} messages={warnings} />
+    {notes.length > 0 && (
+      <FramedSection title={uploadDialogLabels.notes}>
+        <ul className={classes.notes}>
+          {notes.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
+      </FramedSection>
+    )}
+  </>
+)
+
 /** Errors or warnings by cause: short even for a sheet of 50,000 rows. */
-export const CauseList = ({ title, messages }: { title: string; messages: readonly string[] }) => {
-  const titleId = useId()
+const CauseList = ({ title, messages }: { title: string; messages: readonly string[] }) => {
   if (messages.length === 0) return null
   const total = messageCount(messages)
   const { listedMessages } = uploadLimits
   return (
-    <section aria-labelledby={titleId}>
-      <h3 id={titleId} className={classes.title}>
-        {title} ({formatCount(total)})
-      </h3>
-      {total > listedMessages && (
-        <p className={classes.listed}>{causeLabels.listed(formatCount(listedMessages), formatCount(total))}</p>
-      )}
-      <Causes causes={causesOf(messages)} />
-    </section>
-  )
-}
-
-const Causes = ({ causes }: { causes: readonly MessageCause[] }) => {
-  const { shown, more, showMore } = useShownPart(causes, causesAtOnce)
-  return (
-    <div className={classes.frame}>
-      <ul className={classes.list}>
-        {shown.map((cause) => (
-          <CauseItem key={cause.cause} {...cause} />
-        ))}
-      </ul>
-      {more > 0 && (
-        <Button variant="subtle" fullWidth onClick={showMore}>
-          {causeLabels.showCauses(more)}
-        </Button>
-      )}
-    </div>
+    <FramedSection
+      title={`${title} (${formatCount(total)})`}
+      {...(total > listedMessages && { hint: causeLabels.listed(formatCount(listedMessages), formatCount(total)) })}
+    >
+      <ShownPart items={causesOf(messages)} step={causesAtOnce} moreLabel={causeLabels.showCauses}>
+        {(causes) => (
+          <ul className={classes.list}>
+            {causes.map((cause) => (
+              <CauseItem key={cause.cause} {...cause} />
+            ))}
+          </ul>
+        )}
+      </ShownPart>
+    </FramedSection>
   )
 }
 
@@ -92,23 +102,19 @@ const Cause = ({ cause, rows, count, variants }: MessageCause) => {
 }
 
 const Messages = ({ messages }: { messages: readonly SameMessage[] }) => {
-  const { shown, more, showMore } = useShownPart(messages, messagesAtOnce)
   const [only] = messages
   if (only !== undefined && messages.length === 1) return <p className={classes.allRows}>{rowsText(only.rows)}</p>
   return (
-    <>
-      <ul className={classes.messages}>
-        {shown.map(({ text, rows }) => (
-          <li key={text}>
-            {rows.length > 0 && <span className={classes.rows}>{rowsText(rows)}</span>} {text}
-          </li>
-        ))}
-      </ul>
-      {more > 0 && (
-        <Button variant="subtle" fullWidth onClick={showMore}>
-          {causeLabels.showMessages(more)}
-        </Button>
+    <ShownPart items={messages} step={messagesAtOnce} moreLabel={causeLabels.showMessages}>
+      {(shown) => (
+        <ul className={classes.messages}>
+          {shown.map(({ text, rows }) => (
+            <li key={text}>
+              {rows.length > 0 && <span className={classes.rows}>{rowsText(rows)}</span>} {text}
+            </li>
+          ))}
+        </ul>
       )}
-    </>
+    </ShownPart>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, ActionIcon } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { recoveryCommands } from '@trophy/contract/uploads/recovery.rules.ts'
 import type { FailedBatch } from '@trophy/contract/uploads/uploads.contract.ts'
@@ -10,16 +10,15 @@ import { Fact } from '../../shared/ui/layout/fact.tsx'
 import { useCopy } from '../../shared/use-copy.ts'
 import { failedBatchLabels, batchTypeLabels, recoverySteps } from './failed-batches.constants.ts'
 import classes from './failed-batches.module.css'
-import { useShownPart } from './use-shown-part.ts'
+import { ShownPart } from './shown-part.tsx'
 
 /** A sheet of 200,000 rows has 400 batches. */
 const cardsAtOnce = 10
 
 /** A card for each failed batch, a few at once. */
-export const FailedBatchCards = ({ batches }: { batches: readonly FailedBatch[] }) => {
-  const { shown, more, showMore } = useShownPart(batches, cardsAtOnce)
-  return (
-    <>
+export const FailedBatchCards = ({ batches }: { batches: readonly FailedBatch[] }) => (
+  <ShownPart items={batches} step={cardsAtOnce} moreLabel={failedBatchLabels.showMore}>
+    {(shown) => (
       <ul className={classes.cards}>
         {shown.map((batch) => (
           <li key={batch.eventId}>
@@ -27,14 +26,9 @@ export const FailedBatchCards = ({ batches }: { batches: readonly FailedBatch[] 
           </li>
         ))}
       </ul>
-      {more > 0 && (
-        <Button variant="subtle" fullWidth onClick={showMore}>
-          {failedBatchLabels.showMore(more)}
-        </Button>
-      )}
-    </>
-  )
-}
+    )}
+  </ShownPart>
+)
 
 /** One failed batch: its error, its rows, and the recovery steps (part 1 §2.5). */
 const FailedBatchCard = ({ batch }: { batch: FailedBatch }) => {

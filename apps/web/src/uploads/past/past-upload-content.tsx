@@ -5,11 +5,12 @@ import { uploadDialogLabels } from '../upload/upload-dialog.constants.ts'
 import { uploadTypeLabels } from '../uploads.constants.ts'
 import { nothing } from '../../shared/format/dates.ts'
 import { Instant } from '../../shared/format/instant.tsx'
+import { formatCount } from '../../shared/format/numbers.ts'
 import patterns from '../../shared/theme/patterns.module.css'
 import { Note } from '../../shared/ui/feedback/note.tsx'
-import { CauseList } from '../failed-batches/cause-list.tsx'
-import { SheetNotes } from '../sheet-notes.tsx'
-import { Figures } from '../figures.tsx'
+import { Fact } from '../../shared/ui/layout/fact.tsx'
+import { SheetMessages } from '../failed-batches/cause-list.tsx'
+import uploads from '../uploads.module.css'
 import classes from './past-uploads.module.css'
 import { RejectedRows } from '../upload/result/rejected-rows.tsx'
 import { UploadReceipt } from '../undo/upload-receipt.tsx'
@@ -37,14 +38,12 @@ export const PastUploadContent = ({ upload, onTask }: PastUploadContentProps) =>
     <>
       <Head upload={upload} />
       <StatusNote status={upload.status} />
-      <Figures
-        figures={[
-          { label: pastUploadLabels.created, value: created },
-          ...(placeholders > 0 ? [{ label: pastUploadLabels.placeholders, value: placeholders }] : []),
-          { label: uploadDialogLabels.rejectedRows, value: rejectedRows },
-          { label: pastUploadLabels.warnings, value: warningCount },
-        ]}
-      />
+      <dl className={uploads.figures}>
+        <Fact label={pastUploadLabels.created}>{formatCount(created)}</Fact>
+        {placeholders > 0 && <Fact label={pastUploadLabels.placeholders}>{formatCount(placeholders)}</Fact>}
+        <Fact label={uploadDialogLabels.rejectedRows}>{formatCount(rejectedRows)}</Fact>
+        <Fact label={pastUploadLabels.warnings}>{formatCount(warningCount)}</Fact>
+      </dl>
       <UploadReceipt uploadId={id} onUndo={(undone) => onTask({ kind: 'undo', upload: undone })} />
       <RejectedRows
         uploadId={id}
@@ -52,9 +51,7 @@ export const PastUploadContent = ({ upload, onTask }: PastUploadContentProps) =>
         hint={isCorrectable ? uploadDialogLabels.correctHere : uploadDialogLabels.correctInSheet}
         {...(isCorrectable && { onCorrect: () => onTask({ kind: 'correct', uploadId: id }) })}
       />
-      <CauseList title={pastUploadLabels.errors} messages={errors} />
-      <CauseList title={pastUploadLabels.warnings} messages={warnings} />
-      <SheetNotes notes={notes} />
+      <SheetMessages errors={errors} warnings={warnings} notes={notes} />
       <FailedBatchesOf uploadId={id} />
     </>
   )

@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import type { Touched } from '@trophy/contract/uploads/undo-upload.contract.ts'
-import { useId } from 'react'
 import { messageOf } from '../../shared/api/api-error.ts'
 import { Instant } from '../../shared/format/instant.tsx'
 import patterns from '../../shared/theme/patterns.module.css'
 import { Note } from '../../shared/ui/feedback/note.tsx'
 import { ErrorState } from '../../shared/ui/feedback/page-state.tsx'
 import causes from '../failed-batches/causes.module.css'
-import { useShownPart } from '../failed-batches/use-shown-part.ts'
+import { FramedSection } from '../failed-batches/framed-section.tsx'
+import { ShownPart } from '../failed-batches/shown-part.tsx'
 import { useUploadReceipt } from '../past/past-uploads.api.ts'
 import uploads from '../uploads.module.css'
 import { touchLabels, undoUploadLabels as labels, undoUploadTexts as texts } from './undo-upload.constants.ts'
@@ -51,18 +51,13 @@ export const UploadReceipt = ({ uploadId, onUndo }: UploadReceiptProps) => {
 
 const touchesAtOnce = 10
 
-const TouchedList = ({ touched, count }: { touched: readonly Touched[]; count: number }) => {
-  const titleId = useId()
-  const { shown, more, showMore } = useShownPart(touched, touchesAtOnce)
-  return (
-    <section aria-labelledby={titleId}>
-      <h3 id={titleId} className={causes.title}>
-        {labels.touched(count)}
-      </h3>
-      <p className={causes.listed}>
-        {labels.touchedHint} {touched.length < count && labels.listed(touched.length)}
-      </p>
-      <div className={causes.frame}>
+const TouchedList = ({ touched, count }: { touched: readonly Touched[]; count: number }) => (
+  <FramedSection
+    title={labels.touched(count)}
+    hint={`${labels.touchedHint} ${touched.length < count ? labels.listed(touched.length) : ''}`}
+  >
+    <ShownPart items={touched} step={touchesAtOnce} moreLabel={labels.showMore}>
+      {(shown) => (
         <ul className={causes.list}>
           {shown.map((one) => (
             <li
@@ -78,15 +73,10 @@ const TouchedList = ({ touched, count }: { touched: readonly Touched[]; count: n
             </li>
           ))}
         </ul>
-        {more > 0 && (
-          <Button variant="subtle" fullWidth onClick={showMore}>
-            {labels.showMore(more)}
-          </Button>
-        )}
-      </div>
-    </section>
-  )
-}
+      )}
+    </ShownPart>
+  </FramedSection>
+)
 
 /** The ids of person and hotel. */
 const nameOf = ({ participantId, hotelId, instanceCode }: Touched): string =>

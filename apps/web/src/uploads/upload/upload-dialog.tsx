@@ -4,11 +4,11 @@ import { messageCount } from '@trophy/contract/uploads/message-causes.rules.ts'
 import type { UploadType } from '@trophy/contract/uploads/uploads.constants.ts'
 import type { UploadResult } from '@trophy/contract/uploads/uploads.contract.ts'
 import { useEffect, useState } from 'react'
+import { formatCount } from '../../shared/format/numbers.ts'
 import { Dialog } from '../../shared/ui/dialogs/dialog.tsx'
 import { Note } from '../../shared/ui/feedback/note.tsx'
-import { CauseList } from '../failed-batches/cause-list.tsx'
-import { Figures } from '../figures.tsx'
-import { SheetNotes } from '../sheet-notes.tsx'
+import { Fact } from '../../shared/ui/layout/fact.tsx'
+import { SheetMessages } from '../failed-batches/cause-list.tsx'
 import { useServerProgress } from '../uploads.api.ts'
 import { progressStep } from '../uploads.constants.ts'
 import classes from '../uploads.module.css'
@@ -217,17 +217,13 @@ const ForecastView = ({ forecast }: { forecast: UploadResult }) => {
       <Note {...appearances[forecastKind(forecast)]} title={title}>
         {text}
       </Note>
-      <Figures
-        figures={[
-          { label: uploadDialogLabels.toCreate, value: created },
-          ...(placeholders > 0 ? [{ label: uploadDialogLabels.toPlaceholders, value: placeholders }] : []),
-          { label: uploadDialogLabels.rejectedRows, value: rejectedRows },
-          { label: uploadDialogLabels.warnings, value: messageCount(warnings) },
-        ]}
-      />
-      <CauseList title={uploadDialogLabels.errors} messages={errors} />
-      <CauseList title={uploadDialogLabels.warnings} messages={warnings} />
-      <SheetNotes notes={notes} />
+      <dl className={classes.figures}>
+        <Fact label={uploadDialogLabels.toCreate}>{formatCount(created)}</Fact>
+        {placeholders > 0 && <Fact label={uploadDialogLabels.toPlaceholders}>{formatCount(placeholders)}</Fact>}
+        <Fact label={uploadDialogLabels.rejectedRows}>{formatCount(rejectedRows)}</Fact>
+        <Fact label={uploadDialogLabels.warnings}>{formatCount(messageCount(warnings))}</Fact>
+      </dl>
+      <SheetMessages errors={errors} warnings={warnings} notes={notes} />
     </div>
   )
 }

@@ -4,10 +4,9 @@ import type { UploadResult } from '@trophy/contract/uploads/uploads.contract.ts'
 import { Link, useLocation } from 'wouter'
 import patterns from '../../../shared/theme/patterns.module.css'
 import { Note } from '../../../shared/ui/feedback/note.tsx'
-import { CauseList } from '../../failed-batches/cause-list.tsx'
-import { SheetNotes } from '../../sheet-notes.tsx'
+import { SheetMessages } from '../../failed-batches/cause-list.tsx'
 import classes from '../../uploads.module.css'
-import { unknownMessages, uploadDialogLabels, uploadDialogLabels as labels } from '../upload-dialog.constants.ts'
+import { unknownMessages, uploadDialogLabels as labels } from '../upload-dialog.constants.ts'
 import { createdText, failureText, resultKind } from '../upload-form.rules.ts'
 import type { UploadOutcome } from '../upload-step.ts'
 import { useDuplicatesOfUpload } from '../../uploads.api.ts'
@@ -43,12 +42,8 @@ const Result = ({ result, onLeave }: { result: UploadResult; onLeave: () => void
         {errors.length > 0 && <div>{failureText(result)}</div>}
       </Note>
       {uploadId !== null && created > 0 && <PossibleDuplicates uploadId={uploadId} onLeave={onLeave} />}
-      {uploadId !== null && (
-        <RejectedRows uploadId={uploadId} count={rejectedRows} hint={uploadDialogLabels.correctLater} />
-      )}
-      <CauseList title={uploadDialogLabels.errors} messages={errors} />
-      <CauseList title={uploadDialogLabels.warnings} messages={warnings} />
-      <SheetNotes notes={notes} />
+      {uploadId !== null && <RejectedRows uploadId={uploadId} count={rejectedRows} hint={labels.correctLater} />}
+      <SheetMessages errors={errors} warnings={warnings} notes={notes} />
     </div>
   )
 }
