@@ -1,6 +1,7 @@
 import { addDays, type CalendarDay, formatDay } from '@trophy/contract/core/dates/days.ts'
 import type { HotelFound } from '@trophy/contract/hotels/hotels.contract.ts'
 import type { PlanRequest, RehousingPlan } from '@trophy/contract/rehousing/rehousing.contract.ts'
+import { rowsMatching } from '../../shared/ui/search/matching.rules.ts'
 
 export type Move = RehousingPlan['moves'][number]
 export type ReceivingHotel = RehousingPlan['hotels'][number]
@@ -103,16 +104,15 @@ export const withoutPlaceOf = ({ unplaced }: RehousingPlan): ReadonlyMap<string,
 }
 
 /** The moves with every word of the search in a name or an id. */
-export const movesMatching = (moves: readonly Move[], find: string): readonly Move[] => {
-  const words = find
-    .toLowerCase()
-    .split(/\s+/)
-    .filter((word) => word !== '')
-  return moves.filter(({ coachId, coachName, teamNames, toHotelId, toHotelName, fromHotelName }) => {
-    const text = [coachId, coachName, ...teamNames, toHotelId, toHotelName, fromHotelName].join(' ').toLowerCase()
-    return words.every((word) => text.includes(word))
-  })
-}
+export const movesMatching = (moves: readonly Move[], find: string): readonly Move[] =>
+  rowsMatching(moves, find, ({ coachId, coachName, teamNames, toHotelId, toHotelName, fromHotelName }) => [
+    coachId,
+    coachName,
+    ...teamNames,
+    toHotelId,
+    toHotelName,
+    fromHotelName,
+  ])
 
 /** The people of each team who move to a hotel. */
 export const teamsIn = (moves: readonly Move[], hotelId: string) => {

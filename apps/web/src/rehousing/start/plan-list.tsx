@@ -1,6 +1,5 @@
 import { IconArrowRight } from '@tabler/icons-react'
 import type { ListedPlan } from '@trophy/contract/rehousing/rehousing.contract.ts'
-import { useState } from 'react'
 import { formatDate, nothing } from '../../shared/format/dates.ts'
 import { Instant } from '../../shared/format/instant.tsx'
 import { formatCount } from '../../shared/format/numbers.ts'

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { IconListSearch } from '@tabler/icons-react'
 import type { Invoice, SettlementLine } from '@trophy/contract/settlement/settlement.contract.ts'
-import { useState } from 'react'
 import { formatDate } from '../../shared/format/dates.ts'
 import { formatCount } from '../../shared/format/numbers.ts'
 import type { Column } from '../../shared/ui/data-table/column.ts'
 import { LoadedTable } from '../../shared/ui/data-table/loaded-table.tsx'
+import { usePaging } from '../../shared/ui/data-table/use-paging.ts'
 import { Dialog } from '../../shared/ui/dialogs/dialog.tsx'
 import { NotRead } from '../../shared/ui/feedback/not-read.tsx'
 import { Note } from '../../shared/ui/feedback/note.tsx'
@@ -23,7 +23,7 @@ interface ExplainDialogProps {
 export const ExplainDialog = ({ hotelId, invoice, onClose }: ExplainDialogProps) => {
   const { startDate, endDate, number } = invoice
   const { data, error, refetch } = useSettlement({ hotelId, startDate, endDate })
-  const [paging, setPaging] = useState<{ page: number; limit: number }>({ page: 1, limit: settlementPageSizes[0] })
+  const { params, change } = usePaging(settlementPageSizes[0])
   return (
     <Dialog
       title={labels.title(number)}
@@ -43,8 +43,8 @@ export const ExplainDialog = ({ hotelId, invoice, onClose }: ExplainDialogProps)
           summary={lineLabels.showing}
           emptyTitle={lineLabels.none}
           pageSizes={settlementPageSizes}
-          params={paging}
-          change={(part) => setPaging((before) => ({ ...before, page: 1, ...part }))}
+          params={params}
+          change={change}
         />
       )}
     </Dialog>

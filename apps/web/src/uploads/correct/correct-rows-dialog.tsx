@@ -10,6 +10,7 @@ import { showSuccess } from '../../shared/toast.ts'
 import type { Column } from '../../shared/ui/data-table/column.ts'
 import { DataTable } from '../../shared/ui/data-table/data-table.tsx'
 import { pagedTableProps } from '../../shared/ui/data-table/paged-table-props.ts'
+import { usePaging } from '../../shared/ui/data-table/use-paging.ts'
 import { Note } from '../../shared/ui/feedback/note.tsx'
 import { Panel } from '../../shared/ui/layout/panel.tsx'
 import { useCorrectRows, useRejectedRows } from './correct-rows.api.ts'
@@ -23,11 +24,8 @@ interface CorrectRowsDialogProps {
 
 /** The rejected rows of an upload in a table, to be corrected and stored from there. Changes are kept while paging. */
 export const CorrectRowsDialog = ({ uploadId, onClose }: CorrectRowsDialogProps) => {
-  const [{ page, limit }, setPaging] = useState<{ page: number; limit: number }>({
-    page: 1,
-    limit: correctionPageSizes[0],
-  })
-  const query = useRejectedRows(uploadId, page, limit)
+  const { params, change: changePaging } = usePaging(correctionPageSizes[0])
+  const query = useRejectedRows(uploadId, params.page, params.limit)
   const { form, result, change, checkAgain } = useCorrection(uploadId)
   const { data, dataUpdatedAt } = query
   const width = data?.columns.length ?? 0
@@ -69,10 +67,10 @@ export const CorrectRowsDialog = ({ uploadId, onClose }: CorrectRowsDialogProps)
             rows={data?.data}
             keyOf={({ rowNumber }) => String(rowNumber)}
             {...pagedTableProps(query, {
-              limit,
+              limit: params.limit,
               pageSizes: correctionPageSizes,
               summary: texts.showing,
-              change: (part) => setPaging((paging) => ({ ...paging, page: 1, ...part })),
+              change: changePaging,
             })}
             errorTitle={texts.loadFailed}
             emptyTitle={texts.noneTitle}

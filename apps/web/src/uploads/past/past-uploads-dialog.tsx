@@ -10,6 +10,7 @@ import patterns from '../../shared/theme/patterns.module.css'
 import type { Column } from '../../shared/ui/data-table/column.ts'
 import { DataTable } from '../../shared/ui/data-table/data-table.tsx'
 import { pagedTableProps } from '../../shared/ui/data-table/paged-table-props.ts'
+import { usePaging } from '../../shared/ui/data-table/use-paging.ts'
 import { Dialog } from '../../shared/ui/dialogs/dialog.tsx'
 import { LazyDialog } from '../../shared/ui/dialogs/lazy-dialog.tsx'
 import { NotRead } from '../../shared/ui/feedback/not-read.tsx'
@@ -89,16 +90,10 @@ const PastUploads = ({ onTask }: Pick<PastUploadViewProps, 'onTask'>) => {
   )
 }
 
-interface Paging {
-  readonly page: number
-  readonly limit: number
-}
-
 /** All uploads with their result, newest first. */
 const PastUploadList = ({ onOpen }: { onOpen: OpenUpload }) => {
-  const [{ page, limit }, setPaging] = useState<Paging>({ page: 1, limit: pastUploadPageSizes[0] })
-  const query = usePastUploads(page, limit)
-  const change = (part: Partial<Paging>) => setPaging((paging) => ({ ...paging, page: 1, ...part }))
+  const { params, change } = usePaging(pastUploadPageSizes[0])
+  const query = usePastUploads(params.page, params.limit)
   return (
     <Panel isPadded={false}>
       <DataTable
@@ -107,7 +102,7 @@ const PastUploadList = ({ onOpen }: { onOpen: OpenUpload }) => {
         rows={query.data?.data}
         keyOf={({ id }) => id}
         {...pagedTableProps(query, {
-          limit,
+          limit: params.limit,
           pageSizes: pastUploadPageSizes,
           summary: pastUploadMessages.showing,
           change,

@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { FilterBar } from '../fields/filter-bar.tsx'
+import { rowsMatching } from '../search/matching.rules.ts'
 import { SearchBox } from '../search/search-box.tsx'
 import { LoadedTable, type LoadedTableProps } from './loaded-table.tsx'
+import { usePaging } from './use-paging.ts'
 
 interface SearchedTableProps<Row> extends Omit<LoadedTableProps<Row>, 'params' | 'change'> {
   /** In which the typed words are looked for, in any order. */
@@ -14,22 +16,20 @@ interface SearchedTableProps<Row> extends Omit<LoadedTableProps<Row>, 'params' |
 export const SearchedTable = <Row,>(props: SearchedTableProps<Row>) => {
   const { all, textOf, searchLabel, noneMatch, emptyTitle, ...table } = props
   const [find, setFind] = useState('')
-  const [paging, setPaging] = useState({ page: 1, limit: table.pageSizes[0] ?? all.length })
-  const words = find.toLowerCase().split(/\s+/)
-  const found = all.filter((row) => words.every((word) => textOf(row).toLowerCase().includes(word)))
+  const { params, change } = usePaging(table.pageSizes[0] ?? all.length)
   const search = (text: string) => {
     setFind(text)
-    setPaging(({ limit }) => ({ page: 1, limit }))
+    change({ page: 1 })
   }
   return (
     <>
       {all.length > 0 && <FilterBar search={<SearchBox label={searchLabel} value={find} onSearch={search} />} />}
       <LoadedTable
         {...table}
-        all={found}
+        all={rowsMatching(all, find, (row) => [textOf(row)])}
         emptyTitle={all.length > 0 ? noneMatch : emptyTitle}
-        params={paging}
-        change={(part) => setPaging((before) => ({ ...before, page: 1, ...part }))}
+        params={params}
+        change={change}
       />
     </>
   )
