@@ -24,7 +24,7 @@ export const AdjustmentList = ({ adjustments, isChanged, onChange, onDiscard }: 
           <Chip
             key={coachId}
             text={labels.pin(coachName, hotelName)}
-            name={labels.unpin(coachName)}
+            name={`${labels.pin(coachName, hotelName)}. ${labels.unpin(coachName)}`}
             onRemove={() => onChange(withoutPin(adjustments, coachId))}
           />
         ))}
@@ -32,7 +32,7 @@ export const AdjustmentList = ({ adjustments, isChanged, onChange, onDiscard }: 
           <Chip
             key={hotelId}
             text={labels.excluded(hotelName)}
-            name={labels.include(hotelName)}
+            name={`${labels.excluded(hotelName)}. ${labels.include(hotelName)}`}
             onRemove={() => onChange(withoutExcluded(adjustments, hotelId))}
           />
         ))}
@@ -51,16 +51,18 @@ export const AdjustmentList = ({ adjustments, isChanged, onChange, onDiscard }: 
 
 interface ChipProps {
   readonly text: string
+  /** The accessible name: what the button does. */
   readonly name: string
   readonly onRemove: () => void
 }
 
-const Chip = ({ text, name, onRemove }: ChipProps) => (
+/** A choice with a button that removes it. */
+export const Chip = ({ text, name, onRemove }: ChipProps) => (
   <li>
     <Button
       variant="light"
       size="sm"
-      aria-label={`${text}. ${name}`}
+      aria-label={name}
       rightSection={<IconX size={14} aria-hidden />}
       onClick={onRemove}
     >

@@ -1,12 +1,11 @@
 import { IconBuildingOff } from '@tabler/icons-react'
 import type { RehousingPlan } from '@trophy/contract/rehousing/rehousing.contract.ts'
 import { formatCount } from '../../shared/format/numbers.ts'
-import patterns from '../../shared/theme/patterns.module.css'
 import type { Column } from '../../shared/ui/data-table/column.ts'
 import { RowButton } from '../../shared/ui/data-table/row-button.tsx'
 import { Badge } from '../../shared/ui/feedback/badge.tsx'
 import { tableLabels as labels } from '../rehousing.constants.ts'
-import classes from '../rehousing.module.css'
+import { NameCell, UnfoldedList } from './cells.tsx'
 import { type Adjustments, nightsText, type ReceivingHotel, teamsIn } from './plan.rules.ts'
 
 interface HotelColumnsOptions {
@@ -25,7 +24,11 @@ export const hotelColumns = ({
     key: 'hotel',
     title: labels.hotel,
     card: 'title',
-    render: (hotel) => <Hotel hotel={hotel} isExcluded={isExcluded(adjustments, hotel)} />,
+    render: (hotel) => (
+      <NameCell name={hotel.hotelName} detail={hotel.hotelId}>
+        {isExcluded(adjustments, hotel) && <Badge tone="warning">{labels.excluded}</Badge>}
+      </NameCell>
+    ),
   },
   {
     key: 'place',
@@ -33,7 +36,14 @@ export const hotelColumns = ({
     render: ({ location, district }) => [location, district].join(' · '),
   },
   { key: 'people', title: labels.people, align: 'right', render: ({ people }) => formatCount(people) },
-  { key: 'teams', title: labels.teams, render: ({ hotelId }) => <Teams teams={teamsIn(plan.moves, hotelId)} /> },
+  {
+    key: 'teams',
+    title: labels.teams,
+    render: ({ hotelId }) => {
+      const teams = teamsIn(plan.moves, hotelId).map(({ coachName, people }) => labels.teamIn(coachName, people))
+      return <UnfoldedList summary={labels.teamsIn(teams.length)} items={teams} />
+    },
+  },
   {
     key: 'full',
     title: labels.full,
@@ -63,29 +73,3 @@ const excludeColumn = (
       />
     ),
 })
-
-interface HotelProps {
-  readonly hotel: ReceivingHotel
-  readonly isExcluded: boolean
-}
-
-const Hotel = ({ hotel: { hotelName, hotelId }, isExcluded: isLeftOut }: HotelProps) => (
-  <>
-    <div className={classes.name}>
-      {hotelName}
-      {isLeftOut && <Badge tone="warning">{labels.excluded}</Badge>}
-    </div>
-    <div className={patterns.secondaryText}>{hotelId}</div>
-  </>
-)
-
-const Teams = ({ teams }: { readonly teams: ReturnType<typeof teamsIn> }) => (
-  <details className={classes.details}>
-    <summary>{labels.teamsIn(teams.length)}</summary>
-    <ul>
-      {teams.map(({ coachId, coachName, people }) => (
-        <li key={coachId}>{labels.teamIn(coachName, people)}</li>
-      ))}
-    </ul>
-  </details>
-)

@@ -21,9 +21,9 @@ import {
   tableLabels as labels,
   adjustmentLabels,
   requestLabels,
-  tableLabels,
 } from '../rehousing.constants.ts'
 import classes from '../rehousing.module.css'
+import { NameCell, pinColumn } from './cells.tsx'
 import { hotelColumns } from './hotel-columns.tsx'
 import {
   type Adjustments,
@@ -35,7 +35,7 @@ import {
   type Unplaced,
   type Pin,
 } from './plan.rules.ts'
-import { teamColumns, PinButton } from './team-columns.tsx'
+import { teamColumns } from './team-columns.tsx'
 
 interface PlanTablesProps {
   readonly plan: RehousingPlan
@@ -140,12 +140,7 @@ const unplacedColumns = (onPin: ((person: Unplaced) => void) | undefined): reado
     key: 'person',
     title: labels.person,
     card: 'title',
-    render: ({ name, participantId }) => (
-      <>
-        <div className={classes.name}>{name}</div>
-        <div className={patterns.secondaryText}>{participantId}</div>
-      </>
-    ),
+    render: ({ name, participantId }) => <NameCell name={name} detail={participantId} />,
   },
   { key: 'why', title: labels.why, render: ({ reason }) => reason },
   { key: 'team', title: labels.team, render: ({ coachName }) => coachName },
@@ -157,13 +152,6 @@ const unplacedColumns = (onPin: ((person: Unplaced) => void) | undefined): reado
   },
   ...(onPin ? [pinColumn(onPin)] : []),
 ]
-
-const pinColumn = (onPin: (person: Unplaced) => void): Column<Unplaced> => ({
-  key: 'actions',
-  title: labels.actions,
-  card: 'actions',
-  render: (person) => <PinButton name={person.coachName} onClick={() => onPin(person)} />,
-})
 
 interface PinnedTeam extends Pick<Pin, 'coachId' | 'coachName'> {
   /** The hotel that the team has got so far. */
@@ -198,7 +186,7 @@ const PinDialog = ({ team: { coachId, coachName, hotel: planned }, onPin, onClos
       size="medium"
     >
       <p className={patterns.quietText}>{adjustmentLabels.pinText(coachName)}</p>
-      <HotelSelect {...hotel} label={tableLabels.hotel} value={hotel.value?.hotelId ?? null} required />
+      <HotelSelect {...hotel} label={labels.hotel} value={hotel.value?.hotelId ?? null} required />
     </FormDialog>
   )
 }

@@ -8,21 +8,19 @@ import type { Column } from '../../shared/ui/data-table/column.ts'
 import { DataTable } from '../../shared/ui/data-table/data-table.tsx'
 import { pagedTableProps } from '../../shared/ui/data-table/paged-table-props.ts'
 import { RowButton } from '../../shared/ui/data-table/row-button.tsx'
+import { usePaging } from '../../shared/ui/data-table/use-paging.ts'
 import { Badge } from '../../shared/ui/feedback/badge.tsx'
 import { Panel } from '../../shared/ui/layout/panel.tsx'
+import { NameCell } from '../plan/cells.tsx'
 import { usePlans } from '../rehousing.api.ts'
 import { planListLabels as labels, planStatuses, rehousingPageSizes } from '../rehousing.constants.ts'
-import classes from '../rehousing.module.css'
 
 type OpenPlan = (planId: string) => void
 
 /** The plans so far, the newest first. */
 export const PlanList = ({ onOpen }: { onOpen: OpenPlan }) => {
-  const [{ page, limit }, setPaging] = useState<{ page: number; limit: number }>({
-    page: 1,
-    limit: rehousingPageSizes[0],
-  })
-  const query = usePlans(page, limit)
+  const { params, change } = usePaging(rehousingPageSizes[0])
+  const query = usePlans(params.page, params.limit)
   return (
     <Panel title={labels.title} isPadded={false}>
       <DataTable
@@ -31,10 +29,10 @@ export const PlanList = ({ onOpen }: { onOpen: OpenPlan }) => {
         rows={query.data?.data}
         keyOf={({ planId }) => planId}
         {...pagedTableProps(query, {
-          limit,
+          limit: params.limit,
           pageSizes: rehousingPageSizes,
           summary: labels.showing,
-          change: (part) => setPaging((before) => ({ ...before, page: 1, ...part })),
+          change,
         })}
         errorTitle={labels.loadError}
         emptyTitle={labels.none}
@@ -44,18 +42,15 @@ export const PlanList = ({ onOpen }: { onOpen: OpenPlan }) => {
   )
 }
 
-const Hotel = ({ hotelName, hotelId, furtherHotels }: ListedPlan) => (
-  <>
-    <div className={classes.name}>{hotelName}</div>
-    <div className={patterns.secondaryText}>
-      {hotelId}
-      {furtherHotels > 0 && ` ${labels.further(furtherHotels)}`}
-    </div>
-  </>
-)
-
 const columns = (onOpen: OpenPlan): readonly Column<ListedPlan>[] => [
-  { key: 'hotel', title: labels.hotel, card: 'title', render: Hotel },
+  {
+    key: 'hotel',
+    title: labels.hotel,
+    card: 'title',
+    render: ({ hotelName, hotelId, furtherHotels }) => (
+      <NameCell name={hotelName} detail={furtherHotels > 0 ? `${hotelId} ${labels.further(furtherHotels)}` : hotelId} />
+    ),
+  },
   {
     key: 'from',
     title: labels.from,

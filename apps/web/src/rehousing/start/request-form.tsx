@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useToday } from '../../shared/event/use-event.ts'
 import { FormProblem } from '../../shared/form/form-dialog.tsx'
@@ -8,6 +7,7 @@ import { TypedDateField } from '../../shared/ui/fields/date-field.tsx'
 import { TextField } from '../../shared/ui/fields/text-field.tsx'
 import { Panel } from '../../shared/ui/layout/panel.tsx'
 import { HotelSelect } from '../../shared/instances/hotel-select.tsx'
+import { Chip } from '../plan/adjustment-list.tsx'
 import { type Planner, Planning } from '../planning.tsx'
 import { requestLabels as labels } from '../rehousing.constants.ts'
 import patterns from '../../shared/theme/patterns.module.css'
@@ -88,17 +88,12 @@ const FurtherHotels = ({ values: { hotelId, further }, onChange }: FurtherHotels
     {further.length > 0 && (
       <ul className={classes.chips} aria-label={labels.further}>
         {further.map((hotel) => (
-          <li key={hotel.hotelId}>
-            <Button
-              variant="light"
-              size="sm"
-              aria-label={labels.remove(hotel.hotelName)}
-              rightSection={<IconX size={14} aria-hidden />}
-              onClick={() => onChange(further.filter((one) => one !== hotel))}
-            >
-              {hotel.hotelName}
-            </Button>
-          </li>
+          <Chip
+            key={hotel.hotelId}
+            text={hotel.hotelName}
+            name={labels.remove(hotel.hotelName)}
+            onRemove={() => onChange(further.filter((one) => one !== hotel))}
+          />
         ))}
       </ul>
     )}
