@@ -1,10 +1,12 @@
-import { Input, TextInput, type TextInputProps } from '@mantine/core'
+import { Input, TextInput } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
-import { detailOf, type HotelDetail, instanceFieldLabels } from '@trophy/contract/hotels/hotel-details.constants.ts'
+import { detailOf, type EditedField, type HotelDetail } from '@trophy/contract/hotels/hotel-details.constants.ts'
 import { paymentBases, paymentBasisLabels } from '@trophy/contract/hotels/rates.constants.ts'
+import type { ReactNode } from 'react'
 import type { FieldProps } from '../shared/form/use-form.ts'
 import { TypedDateField } from '../shared/ui/fields/date-field.tsx'
 import { Select } from '../shared/ui/fields/select.tsx'
+import { TextField, type TextFieldProps } from '../shared/ui/fields/text-field.tsx'
 import classes from './hotel-dialog.module.css'
 import { editHotelLabels as labels } from './hotel-dialogs.constants.ts'
 
@@ -29,13 +31,6 @@ export const LockedField = ({ label, value, description, className }: LockedFiel
   />
 )
 
-const options = paymentBases.map((value) => ({ value, label: paymentBasisLabels[value] }))
-
-/** Which rooms of an instance are paid for. */
-export const BasisField = (props: FieldProps<string>) => (
-  <Select {...props} label={instanceFieldLabels.paysFor} data={options} />
-)
-
 const ofKind = {
   text: {},
   pincode: { inputMode: 'numeric' },
@@ -43,23 +38,26 @@ const ofKind = {
 } as const
 
 /** The input of a detail of a hotel. */
-export const detailProps = (detail: HotelDetail): TextInputProps => {
+export const detailProps = (detail: HotelDetail): Omit<TextFieldProps, 'value' | 'onChange'> => {
   const { kind, required } = detailOf(detail)
   return {
+    label: labels[detail],
     ...ofKind[kind],
     ...(required === undefined ? { placeholder: labels.optional } : { required: true }),
     ...(detail === 'address' && { className: classes.wide ?? '' }),
   }
 }
 
-type DateName = 'startDate' | 'endDate'
+const paymentOptions = paymentBases.map((value) => ({ value, label: paymentBasisLabels[value] }))
 
-interface InstanceDatesProps {
-  readonly field: (name: DateName) => FieldProps<string>
+interface BlockFieldsProps {
+  readonly field: (name: Exclude<EditedField, HotelDetail>) => FieldProps<string>
+  /** Below the number of rooms. */
+  readonly roomsHint?: ReactNode
 }
 
-/** First and last day of an instance. An error of both, such as an overlap, is shown once below them. */
-export const InstanceDates = ({ field }: InstanceDatesProps) => {
+/** Days, rooms and rate of an instance. An error of both days, such as an overlap, is shown once below them. */
+export const BlockFields = ({ field, roomsHint }: BlockFieldsProps) => {
   const { error } = field('startDate')
   const shared = field('endDate').error === error ? error : undefined
   return (
@@ -68,7 +66,7 @@ export const InstanceDates = ({ field }: InstanceDatesProps) => {
         <TypedDateField
           {...field(name)}
           key={name}
-          label={instanceFieldLabels[name]}
+          label={labels[name]}
           {...(shared !== undefined && { error: true })}
           required
         />
@@ -76,6 +74,22 @@ export const InstanceDates = ({ field }: InstanceDatesProps) => {
       <Input.Error role="alert" className={classes.sharedError ?? ''}>
         {shared}
       </Input.Error>
+      <TextField
+        {...field('totalRooms')}
+        label={labels.totalRooms}
+        inputMode="numeric"
+        description={roomsHint}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        required
+      />
+      <TextField
+        {...field('roomRate')}
+        label={labels.roomRate}
+        leftSection="₹"
+        inputMode="decimal"
+        placeholder={labels.optional}
+      />
+      <Select {...field('paysFor')} label={labels.paysFor} data={paymentOptions} />
     </>
   )
 }

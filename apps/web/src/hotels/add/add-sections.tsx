@@ -1,56 +1,34 @@
 import type { HotelIdCheck } from '@trophy/contract/hotels/add-hotel.contract.ts'
-import { type HotelDetail, hotelDetailNames } from '@trophy/contract/hotels/hotel-details.constants.ts'
+import { hotelDetailNames } from '@trophy/contract/hotels/hotel-details.constants.ts'
 import { useId } from 'react'
 import { formatDate, formatDateRange } from '../../shared/format/dates.ts'
 import { FormSection } from '../../shared/ui/fields/form-section.tsx'
-import { TextField, type TextFieldProps } from '../../shared/ui/fields/text-field.tsx'
+import { TextField } from '../../shared/ui/fields/text-field.tsx'
 import { Fact } from '../../shared/ui/layout/fact.tsx'
 import classes from '../hotel-dialog.module.css'
 import { addHotelLabels as labels } from '../hotel-dialogs.constants.ts'
-import { BasisField, detailProps, InstanceDates, LockedField } from '../hotel-fields.tsx'
-import {
-  latestInstance,
-  lockedTexts,
-  type AddField,
-  type AddHotelForm,
-  overlappedInstance,
-} from './add-hotel-form.rules.ts'
+import { BlockFields, detailProps, LockedField } from '../hotel-fields.tsx'
+import { latestInstance, lockedTexts, type AddHotelForm, overlappedInstance } from './add-hotel-form.rules.ts'
 import type { PartProps } from './use-add-form.ts'
 
-type LabelledField = Extract<AddField, keyof typeof labels>
-
-interface AddedFieldProps extends PartProps, Omit<TextFieldProps, 'value' | 'onChange'> {
-  readonly field: LabelledField
-}
-
-/** One line of text of the form. */
-const AddedField = ({ add, field, ...props }: AddedFieldProps) => (
-  <TextField {...props} {...add.field(field)} label={labels[field]} />
-)
-
-interface SharedFieldProps extends AddedFieldProps {
-  readonly field: HotelDetail
-}
-
-/** A detail that all instances share: locked where the hotel has it already. */
-const DetailField = ({ add, field, className, ...props }: SharedFieldProps) => {
-  const locked = lockedTexts(add.values.mode, add.check.known)[field]
-  return locked === undefined ? (
-    <AddedField {...props} add={add} field={field} className={className ?? ''} />
-  ) : (
-    <LockedField label={labels[field]} value={locked} className={className} />
-  )
-}
-
-/** Name, place and contact of the hotel. */
+/** Name, place and contact of the hotel: locked where it has them already, since all its instances share them. */
 export const DetailsSection = ({ add }: PartProps) => {
-  const latest = add.values.mode === 'instance' ? latestInstance(add.check.known) : undefined
+  const { mode } = add.values
+  const { known } = add.check
+  const latest = mode === 'instance' ? latestInstance(known) : undefined
+  const locked = lockedTexts(mode, known)
   return (
     <FormSection title={labels.hotel}>
       {latest && <p className={classes.hint}>{labels.lockedHint(latest.instanceCode)}</p>}
-      {hotelDetailNames.map((detail) => (
-        <DetailField key={detail} add={add} field={detail} {...detailProps(detail)} />
-      ))}
+      {hotelDetailNames.map((detail) => {
+        const props = detailProps(detail)
+        const value = locked[detail]
+        return value === undefined ? (
+          <TextField key={detail} {...props} {...add.field(detail)} />
+        ) : (
+          <LockedField key={detail} label={labels[detail]} value={value} className={props.className} />
+        )
+      })}
     </FormSection>
   )
 }
@@ -61,14 +39,11 @@ export const BlockSection = ({ add }: PartProps) => {
   return (
     <FormSection title={labels.block}>
       {values.mode === 'instance' && check.known && <ExistingInstances values={values} known={check.known} />}
-      <InstanceDates field={add.field} />
-      <AddedField add={add} field="totalRooms" inputMode="numeric" required />
-      <AddedField add={add} field="roomRate" leftSection="₹" inputMode="decimal" placeholder={labels.optional} />
-      <BasisField {...add.field('paysFor')} />
+      <BlockFields field={add.field} />
       {values.mode === 'instance' && check.known && (
-        <AddedField
-          add={add}
-          field="instanceCode"
+        <TextField
+          {...add.field('instanceCode')}
+          label={labels.instanceCode}
           inputMode="numeric"
           description={labels.codeHint(check.known.suggestedInstanceCode)}
           inputWrapperOrder={['label', 'input', 'error', 'description']}

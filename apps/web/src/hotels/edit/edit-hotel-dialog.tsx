@@ -2,24 +2,23 @@ import { wholeNumberIn } from '@trophy/contract/core/texts/digits.rules.ts'
 import { formatPaise } from '@trophy/contract/core/texts/money.ts'
 import {
   instanceFieldLabels,
-  type EditedField,
   type HotelDetail,
   hotelDetailNames,
   isOptionalDetail,
   isRequiredDetail,
 } from '@trophy/contract/hotels/hotel-details.constants.ts'
 import type { HotelInstance } from '@trophy/contract/hotels/hotels.contract.ts'
-import { instanceMessages, instanceMessages as messages } from '@trophy/contract/hotels/instances.constants.ts'
+import { instanceMessages as messages } from '@trophy/contract/hotels/instances.constants.ts'
 import { paymentBasisLabels } from '@trophy/contract/hotels/rates.constants.ts'
 import { useForm } from '../../shared/form/use-form.ts'
 import { formatCount } from '../../shared/format/numbers.ts'
 import { EditDialog } from '../../shared/history/edit-dialog.tsx'
 import { showSuccess } from '../../shared/toast.ts'
 import { FormSection } from '../../shared/ui/fields/form-section.tsx'
-import { TextField, type TextFieldProps } from '../../shared/ui/fields/text-field.tsx'
+import { TextField } from '../../shared/ui/fields/text-field.tsx'
 import classes from '../hotel-dialog.module.css'
 import { editHotelLabels as labels } from '../hotel-dialogs.constants.ts'
-import { BasisField, detailProps, InstanceDates, LockedField } from '../hotel-fields.tsx'
+import { BlockFields, detailProps, LockedField } from '../hotel-fields.tsx'
 import { rateText } from '../typed-rooms.rules.ts'
 import { useEditHotel, useHotelHistory } from './edit-hotel.api.ts'
 import { editOf, textsOf } from './edit-hotel.rules.ts'
@@ -43,12 +42,14 @@ export const EditHotelDialog = ({ instance, onClose }: EditHotelDialogProps) => 
       title={labels.title}
       onClose={onClose}
       edit={edit}
-      errorTitle={instanceMessages.historyFailed}
+      errorTitle={messages.historyFailed}
       created={labels.created}
       labels={historyLabels}
     >
       <HotelSection edit={edit} instance={instance} />
-      <ContactSection edit={edit} />
+      <FormSection title={labels.contact}>
+        <Details edit={edit} of={isOptionalDetail} />
+      </FormSection>
       <BlockSection edit={edit} instance={instance} />
     </EditDialog>
   )
@@ -57,15 +58,6 @@ export const EditHotelDialog = ({ instance, onClose }: EditHotelDialogProps) => 
 interface PartProps {
   readonly edit: EditState
 }
-
-interface EditFieldProps extends PartProps, Omit<TextFieldProps, 'value' | 'onChange'> {
-  readonly field: EditedField
-}
-
-/** One line of text of the form. */
-const EditField = ({ edit, field, ...props }: EditFieldProps) => (
-  <TextField {...props} {...edit.field(field)} label={instanceFieldLabels[field]} />
-)
 
 /** Name and place of the instance; its ids cannot be changed (part 2 §5). */
 const HotelSection = ({ edit, instance }: PartProps & { instance: HotelInstance }) => (
@@ -77,21 +69,14 @@ const HotelSection = ({ edit, instance }: PartProps & { instance: HotelInstance 
   </FormSection>
 )
 
-const ContactSection = ({ edit }: PartProps) => (
-  <FormSection title={labels.contact}>
-    <Details edit={edit} of={isOptionalDetail} />
-  </FormSection>
-)
-
 const Details = ({ edit, of }: PartProps & { readonly of: (detail: HotelDetail) => boolean }) =>
   hotelDetailNames
     .filter(of)
     .map((detail) => (
-      <EditField
+      <TextField
         key={detail}
-        edit={edit}
-        field={detail}
         {...detailProps(detail)}
+        {...edit.field(detail)}
         {...(detail === 'hotelName' && { 'data-autofocus': true })}
       />
     ))
@@ -102,24 +87,17 @@ const BlockSection = ({ edit, instance }: PartProps & { instance: HotelInstance 
   const total = wholeNumberIn(edit.values.totalRooms) || edit.stored.totalRooms
   return (
     <FormSection title={labels.block}>
-      <InstanceDates
+      <BlockFields
         field={(name) => ({
           ...edit.field(name),
           // A date is judged together with the other one.
-          onChange: (day) =>
-            edit.change((before) => ({ ...before, [name]: day }), { touches: ['startDate', 'endDate'] }),
+          ...((name === 'startDate' || name === 'endDate') && {
+            onChange: (day) =>
+              edit.change((before) => ({ ...before, [name]: day }), { touches: ['startDate', 'endDate'] }),
+          }),
         })}
+        roomsHint={total < occupiedRooms && labels.overbooks(occupiedRooms)}
       />
-      <EditField
-        edit={edit}
-        field="totalRooms"
-        inputMode="numeric"
-        description={total < occupiedRooms && labels.overbooks(occupiedRooms)}
-        inputWrapperOrder={['label', 'input', 'error', 'description']}
-        required
-      />
-      <EditField edit={edit} field="roomRate" leftSection="₹" inputMode="decimal" placeholder={labels.optional} />
-      <BasisField {...edit.field('paysFor')} />
       <LockedField
         label={labels.availableRooms}
         value={formatCount(Math.max(0, total - occupiedRooms))}
