@@ -2,38 +2,21 @@ import type { StayAction, UndoAction } from '@trophy/contract/stays/stay-transit
 import { stayMessages } from '@trophy/contract/stays/stays.constants.ts'
 import { undoMessages } from '@trophy/contract/stays/undo.constants.ts'
 import { checkinLabels, checkoutLabels, checkoutMessages, undoLabels } from './stays.constants.ts'
-import type { Direction } from './stay-actions.ts'
 
-/** The labels of one board; those of both are in `boardLabels` and `stayMessages`. */
-export interface DirectionLabels {
-  readonly title: string
-  readonly subtitle: string
-  /** The accessible name of the list. */
-  readonly list: string
-  /** The button of a row, and the accessible names of the two buttons of a row. */
-  readonly act: string
-  readonly actOn: (name: string) => string
-  readonly manualOf: (name: string) => string
-  readonly selected: string
-  readonly manual: string
-  readonly time: string
-  /** The request field of the time, as named in the server's errors. */
-  readonly timeField: string
-  /** Within a sentence: 'Scan a code to check in'. */
-  readonly inText: string
-  readonly fetchFailed: string
-  readonly noneFoundHint: string
-}
-
-export const directionLabels: Record<Direction, DirectionLabels> = {
+/** The labels of each board; those of both are in `boardLabels` and `stayMessages`. */
+export const directionLabels = {
   checkin: {
     ...checkinLabels,
     subtitle: 'Participants who are expected or have arrived',
+    /** The accessible name of the list. */
     list: 'Check-in board',
+    /** The button of a row, and the accessible names of the two buttons of a row. */
     act: checkinLabels.checkIn,
-    actOn: (name) => `Check in ${name}`,
-    manualOf: (name) => `Manual check-in of ${name}`,
+    actOn: (name: string) => `Check in ${name}`,
+    manualOf: (name: string) => `Manual check-in of ${name}`,
+    /** The request field of the time, as named in the server's errors. */
     timeField: 'checkinTime',
+    /** Within a sentence: 'Scan a code to check in'. */
     inText: 'check in',
     fetchFailed: stayMessages.fetchFailed,
     noneFoundHint: stayMessages.noneFoundHint,
@@ -43,14 +26,14 @@ export const directionLabels: Record<Direction, DirectionLabels> = {
     subtitle: 'Participants who are checked in or have left',
     list: 'Checkout board',
     act: checkoutLabels.checkOut,
-    actOn: (name) => `Check out ${name}`,
-    manualOf: (name) => `Manual check-out of ${name}`,
+    actOn: (name: string) => `Check out ${name}`,
+    manualOf: (name: string) => `Manual check-out of ${name}`,
     timeField: 'checkoutTime',
     inText: 'check out',
     fetchFailed: checkoutMessages.fetchFailed,
     noneFoundHint: checkoutMessages.noneFoundHint,
   },
-}
+} as const
 
 /** How an action was started: each has its own failure message, for errors without a message of the server. */
 export type ActionMode = 'single' | 'bulk' | 'manual'
