@@ -1,6 +1,6 @@
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
 import { useQuery } from '../shared/api/queries/use-query.ts'
-import type { ResponseOf } from '@trophy/contract/core/http/endpoint.ts'
+import type { RequestOf } from '@trophy/contract/core/http/endpoint.ts'
 import { type PlanRequest, rehousingEndpoints } from '@trophy/contract/rehousing/rehousing.contract.ts'
 import { call } from '../shared/api/client.ts'
 import { endpointQuery } from '../shared/api/endpoint-query.ts'
@@ -31,21 +31,16 @@ export const useRefetchPlan = (planId: string) => {
 export const useMakePlan = () =>
   useRetryingMutation({
     key: ['plan re-housing'],
-    send: (body: PlanRequest, options): Promise<ResponseOf<typeof rehousingEndpoints.plan>> =>
-      call(rehousingEndpoints.plan, { body, ...options }),
+    send: (body: PlanRequest, options) => call(rehousingEndpoints.plan, { body, ...options }),
     changes: [rehousingEndpoints.list],
   })
-
-interface CarryOut {
-  readonly reason: string
-  readonly notify: boolean
-}
 
 /** Moves everybody of a plan; then everything is read again, since bookings are shown everywhere. */
 export const useCarryOut = (planId: string) =>
   useRetryingMutation({
     key: ['carry out re-housing', planId],
-    send: (body: CarryOut, options) => call(rehousingEndpoints.carryOut, { params: { planId }, body, ...options }),
+    send: (body: RequestOf<typeof rehousingEndpoints.carryOut>['body'], options) =>
+      call(rehousingEndpoints.carryOut, { params: { planId }, body, ...options }),
     changes: 'everything',
   })
 

@@ -40,18 +40,14 @@ export const useRefetchBoard = (direction: Direction) => {
 
 const maxPageSize = 100
 
-type BoardQuery = z.input<typeof checkinQuerySchema> & z.input<typeof checkoutQuerySchema>
-
-const readBoard = async (direction: Direction, query: BoardQuery, options: CallOptions) =>
-  direction === 'checkin'
-    ? call(stayEndpoints.checkinBoard, { query, ...options })
-    : call(checkoutEndpoints.checkoutBoard, { query, ...options })
-
 const searchQuery = (direction: Direction, search: string) => {
   const query = { search, limit: maxPageSize }
   return queryOptions({
     queryKey: keyOf(boardEndpoints[direction], { query }),
-    queryFn: ({ signal }) => readBoard(direction, query, { signal }),
+    queryFn: async ({ signal }) =>
+      direction === 'checkin'
+        ? call(stayEndpoints.checkinBoard, { query, signal })
+        : call(checkoutEndpoints.checkoutBoard, { query, signal }),
   })
 }
 

@@ -120,23 +120,9 @@ const useArrivalForm = (name: string, today: CalendarDay, onRegistered: (person:
   })
 }
 
-/** The fields as typed. */
-interface ArrivalForm {
-  readonly role: ParticipantRole
-  readonly name: string
-  readonly mobileNumber: string
-  /** A coach's `participantId`; empty when it is not known. */
-  readonly coachId: string
-  readonly teamName: string
-  readonly discipline: string
-  readonly lastDay: string
-  readonly hotelId: string
-  readonly roomNumber: string
-  readonly reason: string
-}
-
-const emptyArrival = (name: string): ArrivalForm => ({
-  role: 'player',
+/** The fields as typed; the coach by `participantId`, empty when it is not known. */
+const emptyArrival = (name: string, role: ParticipantRole = 'player') => ({
+  role,
   name,
   mobileNumber: '',
   coachId: '',
@@ -147,6 +133,8 @@ const emptyArrival = (name: string): ArrivalForm => ({
   roomNumber: '',
   reason: '',
 })
+
+type ArrivalForm = ReturnType<typeof emptyArrival>
 
 /**
  * The request, by the rules that can be checked without the server; only a player has a coach and a team, only others a

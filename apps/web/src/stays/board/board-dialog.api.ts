@@ -1,4 +1,4 @@
-import type { ResponseOf } from '@trophy/contract/core/http/endpoint.ts'
+import type { RequestOf, ResponseOf } from '@trophy/contract/core/http/endpoint.ts'
 import { noShowEndpoints } from '@trophy/contract/stays/no-shows.contract.ts'
 import { roomNumberEndpoints } from '@trophy/contract/stays/room-numbers.contract.ts'
 import { call } from '../../shared/api/client.ts'
@@ -7,17 +7,12 @@ import { useRetryingMutation } from '../../shared/api/queries/retrying-mutation.
 export type Released = ResponseOf<typeof noShowEndpoints.release>
 export type Restored = ResponseOf<typeof noShowEndpoints.undo>
 
-interface Release {
-  /** `id` or `participantId` of each. */
-  readonly participantIds: string[]
-  readonly reason: string
-}
-
 /** Releases rooms of late people. Then all queries are refetched, because rooms are shown in many places. */
 export const useReleaseRooms = () =>
   useRetryingMutation({
     key: ['release rooms'],
-    send: (body: Release, options) => call(noShowEndpoints.release, { body, ...options }),
+    send: (body: RequestOf<typeof noShowEndpoints.release>['body'], options) =>
+      call(noShowEndpoints.release, { body, ...options }),
     changes: 'everything',
   })
 
@@ -29,17 +24,11 @@ export const useUndoRelease = () =>
     changes: 'everything',
   })
 
-interface RoomChange {
-  /** `id` or `participantId` of each. */
-  readonly participantIds: string[]
-  /** Null for none. */
-  readonly roomNumber: string | null
-}
-
 /** Sets room numbers. Then all queries are refetched, because rooms are shown in many places. */
 export const useSetRooms = () =>
   useRetryingMutation({
     key: ['room numbers'],
-    send: (body: RoomChange, options) => call(roomNumberEndpoints.set, { body, ...options }),
+    send: (body: RequestOf<typeof roomNumberEndpoints.set>['body'], options) =>
+      call(roomNumberEndpoints.set, { body, ...options }),
     changes: 'everything',
   })

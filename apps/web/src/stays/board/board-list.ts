@@ -1,21 +1,9 @@
+import type { UseQueryResult } from '@tanstack/react-query'
 import type { Pagination } from '@trophy/contract/core/list.ts'
 import type { HistoryStep } from '../../shared/url/use-list-params.ts'
 import type { Column } from '../../shared/ui/data-table/column.ts'
 import type { BoardRow, Direction } from '../stay-actions.ts'
 import type { BoardQuery } from './board-query.rules.ts'
-
-/** The result of `useQuery` for a page of a board. */
-interface BoardResult<Row> {
-  readonly data: { readonly participants: readonly Row[]; readonly pagination: Pagination } | undefined
-  readonly error: Error | null
-  /** True when the first read failed; when a refetch fails, the rows stay. */
-  readonly isError: boolean
-  readonly isFetching: boolean
-  readonly isPending: boolean
-  /** True while the rows are those of the previous query. */
-  readonly isPlaceholderData: boolean
-  readonly refetch: () => Promise<unknown>
-}
 
 /** One of the two boards and its rows. */
 export interface BoardList<Row extends BoardRow, Filter extends string> {
@@ -26,5 +14,5 @@ export interface BoardList<Row extends BoardRow, Filter extends string> {
   readonly columns: readonly Column<Row>[]
   readonly query: BoardQuery<Filter>
   readonly change: (part: Partial<BoardQuery<Filter>>, step?: HistoryStep) => void
-  readonly result: BoardResult<Row>
+  readonly result: UseQueryResult<{ readonly participants: readonly Row[]; readonly pagination: Pagination }>
 }

@@ -1,16 +1,11 @@
 import { concurrentChangeMessages as messages, deskLabels } from '../stays.constants.ts'
 import type { BoardRow } from '../stay-actions.ts'
-
-/** The current state of a person; `isGone` when the board no longer has that id. */
-export interface WatchedPerson {
-  readonly person: BoardRow | undefined
-  readonly isGone: boolean
-}
+import type { useWatchedPerson } from '../stays.api.ts'
 
 /** Describes what others changed about a person since a dialog was opened; `undefined` for no change. */
 export const concurrentChangeText = (
   before: Pick<BoardRow, 'participantId' | 'name' | 'checkinStatus'>,
-  { person, isGone }: WatchedPerson,
+  { person, isGone }: ReturnType<typeof useWatchedPerson>,
   formatTime: (instant: string | null) => string,
 ): string | undefined => {
   const who = deskLabels.person(before.name, before.participantId)
