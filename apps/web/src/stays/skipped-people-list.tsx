@@ -7,7 +7,7 @@ export const SkippedPeopleList = ({ people }: { people: readonly SkippedPerson[]
   <ul className={classes.list}>
     {people.map(({ participantId, name, reason }) => (
       <li key={participantId}>
-        {name === undefined ? participantId : deskLabels.person(name, participantId)}: {reason}
+        {deskLabels.person(name, participantId)}: {reason}
       </li>
     ))}
   </ul>

@@ -96,8 +96,9 @@ export const deskLabels = {
   camera: 'Scan with Camera',
   cancel: 'Cancel',
   selection: 'Selection',
-  /** A person with the id, where names may be equal. */
-  person: (name: string, participantId: string) => `${name} (${participantId})`,
+  /** A person with the id, where names may be equal; only the id of somebody whose name is not known. */
+  person: (name: string | undefined, participantId: string) =>
+    name === undefined ? participantId : `${name} (${participantId})`,
   /** Below the search box while no row is active. */
   hint: (action: string) => `Scan a code to ${action}. Or search, choose with the arrow keys and press Enter.`,
   /** While a row is active. */

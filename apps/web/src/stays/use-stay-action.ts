@@ -11,7 +11,7 @@ import type { Send } from './use-stay-requests.ts'
 /** A person to whom an action did not apply. */
 export interface SkippedPerson {
   readonly participantId: string
-  readonly name: string | undefined
+  readonly name?: string | undefined
   readonly reason: string
   /** The request, where only a room was missing: it may be repeated `overCapacity`. */
   readonly withoutRoom?: CheckRequest
@@ -97,14 +97,7 @@ export const doneText = (
   nameOf: (participantId: string) => string | undefined,
 ): string | undefined => {
   if (withoutRoom.length === 0) return person
-  return noRoomLabels.notHeld(
-    withoutRoom
-      .map((id) => {
-        const name = nameOf(id)
-        return name === undefined ? id : deskLabels.person(name, id)
-      })
-      .join(', '),
-  )
+  return noRoomLabels.notHeld(withoutRoom.map((id) => deskLabels.person(nameOf(id), id)).join(', '))
 }
 
 export type Attempt = ReturnType<typeof useStayAction>['attempt']

@@ -2,6 +2,7 @@ import type { UndoAction } from '@trophy/contract/stays/stay-transitions.rules.t
 import { lazy } from '../../shared/lazy.tsx'
 import { LazyDialog } from '../../shared/ui/dialogs/lazy-dialog.tsx'
 import { ManualDialog } from '../dialogs/manual-dialog.tsx'
+import type { DialogPeople } from '../dialogs/stay-dialog.tsx'
 import { UndoDialog } from '../dialogs/undo-dialog.tsx'
 import type { BoardRow, CheckRequest, Direction } from '../stay-actions.ts'
 import { ShortcutsDialog } from '../keys/shortcuts-dialog.tsx'
@@ -21,17 +22,12 @@ const RoomDialog = lazy(
   (module) => module.RoomDialog,
 )
 
-/** The open dialog of a board, and the people it is about. */
+/** The open dialog of a board. */
 export type OpenDialog =
-  | {
-      readonly kind: 'manual'
-      readonly people: BoardRow | readonly string[]
-      /** The request that failed for want of rooms. */
-      readonly withoutRoom?: CheckRequest
-    }
+  /** `withoutRoom`: the request that failed for want of rooms. */
+  | ({ readonly kind: 'manual'; readonly withoutRoom?: CheckRequest } & DialogPeople)
   | { readonly kind: 'undo'; readonly row: BoardRow; readonly undo: UndoAction }
-  | { readonly kind: 'release'; readonly people: BoardRow | readonly string[] }
-  | { readonly kind: 'room'; readonly people: readonly string[] }
+  | ({ readonly kind: 'release' | 'room' } & DialogPeople)
   | { readonly kind: 'arrival'; readonly name: string }
   | { readonly kind: 'help' }
 
@@ -54,19 +50,23 @@ export const BoardDialog = (props: BoardDialogProps) => {
     case undefined:
       return null
     case 'manual':
-      return <ManualDialog {...{ direction, ...dialog, changed, onAttempt, onClose }} />
+      return (
+        <ManualDialog
+          {...{ direction, people: dialog, withoutRoom: dialog.withoutRoom, changed, onAttempt, onClose }}
+        />
+      )
     case 'undo':
       return <UndoDialog {...{ direction, row: dialog.row, undo: dialog.undo, onAttempt, onClose }} />
     case 'release':
       return (
         <LazyDialog>
-          <ReleaseDialog people={dialog.people} onReleased={onFinished} onClose={onClose} />
+          <ReleaseDialog people={dialog} onReleased={onFinished} onClose={onClose} />
         </LazyDialog>
       )
     case 'room':
       return (
         <LazyDialog>
-          <RoomDialog people={dialog.people} onSet={onFinished} onClose={onClose} />
+          <RoomDialog people={dialog.participantIds} onSet={onFinished} onClose={onClose} />
         </LazyDialog>
       )
     case 'arrival':

@@ -84,7 +84,9 @@ export const Board = <Row extends BoardRow, Filter extends string>({ list }: { l
       <SkippedNote
         skipped={skipped}
         onDismiss={() => setSkipped(() => [])}
-        onWithoutRoom={(withoutRoom) => setDialog({ kind: 'manual', people: withoutRoom.participantIds, withoutRoom })}
+        onWithoutRoom={(withoutRoom) =>
+          setDialog({ kind: 'manual', participantIds: withoutRoom.participantIds, withoutRoom })
+        }
       />
       <BoardTable
         list={list}
@@ -96,9 +98,9 @@ export const Board = <Row extends BoardRow, Filter extends string>({ list }: { l
           direction,
           busy,
           onAct: actOn,
-          onManual: (row) => setDialog({ kind: 'manual', people: row }),
+          onManual: (row) => setDialog({ kind: 'manual', participantIds: [row.participantId], row }),
           onUndo: (row, undo) => setDialog({ kind: 'undo', row, undo }),
-          onRelease: (row) => setDialog({ kind: 'release', people: row }),
+          onRelease: (row) => setDialog({ kind: 'release', participantIds: [row.participantId], row }),
         }}
       />
       {selected.ids.length > 0 && (
@@ -108,13 +110,15 @@ export const Board = <Row extends BoardRow, Filter extends string>({ list }: { l
           elsewhere={selected.elsewhere}
           isBusy={selected.ids.some((id) => busy.has(id))}
           onAct={() => void action.run({ action: direction, participantIds: selected.ids }, 'bulk')}
-          onManual={() => setDialog({ kind: 'manual', people: selected.ids })}
-          onRoom={() => setDialog({ kind: 'room', people: selected.ids })}
-          onRelease={query.status === 'late' ? () => setDialog({ kind: 'release', people: selected.ids }) : undefined}
+          onManual={() => setDialog({ kind: 'manual', participantIds: selected.ids })}
+          onRoom={() => setDialog({ kind: 'room', participantIds: selected.ids })}
+          onRelease={
+            query.status === 'late' ? () => setDialog({ kind: 'release', participantIds: selected.ids }) : undefined
+          }
           onClear={selected.clear}
         />
       )}
-      {scans.confirmation && <NotDueDialog confirmation={scans.confirmation} />}
+      {scans.question && <NotDueDialog question={scans.question} />}
       <BoardDialog
         dialog={dialog}
         direction={direction}

@@ -13,14 +13,13 @@ import { TextField, type TextFieldProps } from '../../shared/ui/fields/text-fiel
 import { ReasonField } from '../../shared/ui/fields/reason-field.tsx'
 import { RoomField } from '../../shared/ui/fields/room-field.tsx'
 import { SameNumberNote } from '../same-number-note.tsx'
-import { StayDialog } from './stay-dialog.tsx'
+import { type DialogPeople, StayDialog } from './stay-dialog.tsx'
 import { useConcurrentChange } from './use-concurrent-change.ts'
 import { useStayForm } from './use-stay-form.ts'
 
 interface ManualDialogProps {
   readonly direction: Direction
-  /** One person, or the ids of all selected people. */
-  readonly people: BoardRow | readonly string[]
+  readonly people: DialogPeople
   /** Selected people who are no longer eligible. */
   readonly changed: readonly BoardRow[]
   /** The request that failed for want of rooms: it is confirmed, and sent `overCapacity`. */
@@ -36,15 +35,13 @@ const changedText = (changed: readonly BoardRow[]): string | undefined =>
         changed.map(({ name, participantId }) => deskLabels.person(name, participantId)).join(', '),
       )
 
-const isOne = (people: BoardRow | readonly string[]): people is BoardRow => 'participantId' in people
-
 /** Check-in or check-out with an optional time and an optional reason (part 2 §2, §5); a check-in also with the room. */
 export const ManualDialog = (props: ManualDialogProps) => {
   const { direction, people, changed, withoutRoom, onAttempt, onClose } = props
   const { timeZone } = useEvent()
   const labels = directionLabels[direction]
-  const one = isOne(people) ? people : undefined
-  const participantIds = isOne(people) ? [people.participantId] : [...people]
+  const { row: one } = people
+  const participantIds = [...people.participantIds]
   const concurrentChange = useConcurrentChange(direction, one)
   const [overCapacity, setOverCapacity] = useState(withoutRoom !== undefined)
   const [initial] = useState(() => valuesOf(withoutRoom, timeZone))
@@ -83,7 +80,7 @@ export const ManualDialog = (props: ManualDialogProps) => {
               form.clearRefusal()
             }
       }
-      who={one ? deskLabels.person(one.name, one.participantId) : stayMessages.selected(participantIds.length)}
+      people={people}
       hint={one?.sameNumber && <SameNumberNote person={one.sameNumber} />}
       concurrentChange={one ? concurrentChange : changedText(changed)}
       form={form}

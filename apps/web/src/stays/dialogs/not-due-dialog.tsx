@@ -5,15 +5,12 @@ import { checkinLabels, deskLabels, notDueLabels } from '../stays.constants.ts'
 import { Dialog } from '../../shared/ui/dialogs/dialog.tsx'
 import { ArrivalRoomField } from '../../shared/ui/fields/room-field.tsx'
 import { maxScanPause } from '../keys/scan-detection.rules.ts'
-import type { Confirmation } from '../keys/use-confirmation.ts'
-import type { ArrivalRoom } from '../stay-actions.ts'
-import type { NotDuePerson } from '../stay-errors.ts'
+import type { NotDueQuestion } from '../keys/use-scans.ts'
 import classes from '../stays.module.css'
 
 /** The question before a scan checks in a person who is neither due today nor late. */
-export const NotDueDialog = ({ confirmation }: { confirmation: Confirmation<NotDuePerson, ArrivalRoom> }) => {
+export const NotDueDialog = ({ question: { person, respond } }: { readonly question: NotDueQuestion }) => {
   useIgnoreScannerKeys()
-  const { subject, respond } = confirmation
   const [roomNumber, setRoomNumber] = useState<string | null>('')
   return (
     <Dialog
@@ -37,8 +34,8 @@ export const NotDueDialog = ({ confirmation }: { confirmation: Confirmation<NotD
       }
     >
       <div className={classes.about}>
-        <p className={classes.who}>{deskLabels.person(subject.name, subject.participantId)}</p>
-        <p className={patterns.flushText}>{subject.reason}</p>
+        <p className={classes.who}>{deskLabels.person(person.name, person.participantId)}</p>
+        <p className={patterns.flushText}>{person.reason}</p>
         <p className={patterns.flushText}>{notDueLabels.question}</p>
       </div>
       <div className={classes.room}>

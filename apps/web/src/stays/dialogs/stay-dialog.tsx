@@ -1,20 +1,21 @@
 import { Button } from '@mantine/core'
 import { IconAlertCircle, IconUsers } from '@tabler/icons-react'
+import { stayMessages } from '@trophy/contract/stays/stays.constants.ts'
 import type { ReactNode } from 'react'
-import { concurrentChangeMessages, noRoomLabels } from '../stays.constants.ts'
+import { concurrentChangeMessages, deskLabels, noRoomLabels } from '../stays.constants.ts'
 import { FormDialog } from '../../shared/form/form-dialog.tsx'
 import type { FormSubmission } from '../../shared/form/use-form.ts'
 import patterns from '../../shared/theme/patterns.module.css'
 import { Note } from '../../shared/ui/feedback/note.tsx'
 import { SkippedPeopleList } from '../skipped-people-list.tsx'
+import type { BoardRow } from '../stay-actions.ts'
 import type { Outcome } from '../use-stay-action.ts'
 import classes from '../stays.module.css'
 
 interface StayDialogProps {
   readonly title: string
   readonly submitLabel: string
-  /** The name of the person, or the number of people. */
-  readonly who: string
+  readonly people: DialogPeople
   /** The effect of the action. */
   readonly text?: string
   /** Below the text, such as who else may be this person. */
@@ -29,17 +30,27 @@ interface StayDialogProps {
   readonly children: ReactNode
 }
 
+/** Whom a dialog is about. */
+export interface DialogPeople {
+  readonly participantIds: readonly string[]
+  /** The row of one person, whose button opened it. */
+  readonly row?: BoardRow | undefined
+}
+
 /**
  * A form about one person or all selected people: it stays open, with its values and the error, until the action is
  * done.
  */
 export const StayDialog = (props: StayDialogProps) => {
-  const { title, submitLabel, who, text, hint, concurrentChange, form, onWithoutRoom, onClose, children } = props
+  const { title, submitLabel, people, text, hint, concurrentChange, form, onWithoutRoom, onClose, children } = props
   const { refused } = form
+  const { row, participantIds } = people
   return (
     <FormDialog title={title} submitLabel={submitLabel} size="medium" onClose={onClose} form={form}>
       <div className={classes.about}>
-        <p className={classes.who}>{who}</p>
+        <p className={classes.who}>
+          {row ? deskLabels.person(row.name, row.participantId) : stayMessages.selected(participantIds.length)}
+        </p>
         {text !== undefined && <p className={patterns.flushText}>{text}</p>}
         {hint}
       </div>

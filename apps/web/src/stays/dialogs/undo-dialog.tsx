@@ -1,7 +1,7 @@
 import type { UndoAction } from '@trophy/contract/stays/stay-transitions.rules.ts'
 import { overrideReasonMaximum } from '@trophy/contract/stays/stays.constants.ts'
 import { undoMessages } from '@trophy/contract/stays/undo.constants.ts'
-import { deskLabels, undoLabels } from '../stays.constants.ts'
+import { undoLabels } from '../stays.constants.ts'
 import { undoActionLabels } from '../stay-labels.ts'
 import type { BoardRow, Direction } from '../stay-actions.ts'
 import type { Attempt } from '../use-stay-action.ts'
@@ -22,18 +22,19 @@ interface UndoDialogProps {
 /** Undoes a mistaken check-in or check-out; the reason is required. */
 export const UndoDialog = ({ direction, row, undo, onAttempt, onClose }: UndoDialogProps) => {
   const { name, text } = undoActionLabels[undo]
+  const participantIds = [row.participantId]
   const concurrentChange = useConcurrentChange(direction, row)
   const form = useStayForm({
     initial: noReason,
     request: requiredReason(undoMessages.reasonRequired),
-    attempt: (reason) => onAttempt({ action: undo, participantIds: [row.participantId], reason }, 'single'),
+    attempt: (reason) => onAttempt({ action: undo, participantIds, reason }, 'single'),
     onDone: onClose,
   })
   return (
     <StayDialog
       title={name}
       submitLabel={name}
-      who={deskLabels.person(row.name, row.participantId)}
+      people={{ participantIds, row }}
       text={text}
       concurrentChange={concurrentChange}
       form={form}

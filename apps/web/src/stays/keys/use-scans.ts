@@ -11,7 +11,6 @@ import { stayActionMessages } from '../stay-labels.ts'
 import { type StayResult, useFindPerson } from '../stays.api.ts'
 import { doneText, type SkippedPerson } from '../use-stay-action.ts'
 import type { Send } from '../use-stay-requests.ts'
-import { useConfirmation } from './use-confirmation.ts'
 
 interface ScansOptions {
   readonly direction: Direction
@@ -21,12 +20,29 @@ interface ScansOptions {
   readonly onRefused: (person: SkippedPerson) => void
 }
 
+/** Whether somebody who is not due is checked in. */
+export interface NotDueQuestion {
+  readonly person: NotDuePerson
+  /** Without an answer nothing happens. */
+  readonly respond: (answer?: ArrivalRoom) => void
+}
+
 /**
  * Acts on the person whose exact `participantId` was scanned; the server looks it up, whatever the list shows. Scans
  * are processed one after another in their order; a code that is already waiting is ignored.
  */
 export const useScans = (options: ScansOptions) => {
-  const { open, confirm } = useConfirmation<NotDuePerson, ArrivalRoom>()
+  const [question, setQuestion] = useState<NotDueQuestion>()
+  const confirm = (person: NotDuePerson): Promise<ArrivalRoom | undefined> =>
+    new Promise((resolve) =>
+      setQuestion({
+        person,
+        respond: (answer) => {
+          setQuestion(undefined)
+          resolve(answer)
+        },
+      }),
+    )
   const processScan = useProcessScan(options, confirm)
   const last = useRef(Promise.resolve())
   const [waiting, setWaiting] = useState<readonly string[]>([])
@@ -41,7 +57,7 @@ export const useScans = (options: ScansOptions) => {
     /** The codes being processed, in their order. */
     waiting,
     /** The question about a person who is not due; later scans wait for it. */
-    confirmation: open,
+    question,
     /** The last scan, if it was refused and no other is waiting. */
     refused: waiting.length === 0 ? refused : undefined,
     scan: (code: string): void => {
@@ -91,14 +107,14 @@ const useProcessScan = (
       const name = await finding
       showSuccess(
         messages.done(result.count),
-        doneText(personText(participantId, name), result.withoutRoom ?? [], () => name),
+        doneText(deskLabels.person(name, participantId), result.withoutRoom ?? [], () => name),
       )
       return false
     } catch (error) {
       const failure = describeFailure(error, messages.failed.single)
       if (!failure) return true
       const name = await finding
-      showFailure(failure.title, `${personText(participantId, name)}: ${failure.text}`)
+      showFailure(failure.title, `${deskLabels.person(name, participantId)}: ${failure.text}`)
       const hasNoRoom = skippedOf(error).some(({ code }) => code === 'no_room')
       const withoutRoom = { action: direction, participantIds: [participantId] }
       onRefused({ participantId, name, reason: failure.text, ...(hasNoRoom && { withoutRoom }) })
@@ -120,6 +136,3 @@ const useProcessScan = (
   }
   return async (code: string): Promise<boolean> => (passCodeOf(code) === undefined ? act(code) : actOnPass(code))
 }
-
-const personText = (code: string, name: string | undefined): string =>
-  name === undefined ? code : deskLabels.person(name, code)

@@ -9,19 +9,16 @@ import { showFailure } from '../../shared/toast.ts'
 import { Dialog } from '../../shared/ui/dialogs/dialog.tsx'
 import { Note } from '../../shared/ui/feedback/note.tsx'
 import { ReasonField } from '../../shared/ui/fields/reason-field.tsx'
-import { deskLabels } from '../stays.constants.ts'
-import { StayDialog } from '../dialogs/stay-dialog.tsx'
+import { type DialogPeople, StayDialog } from '../dialogs/stay-dialog.tsx'
 import { useStayForm } from '../dialogs/use-stay-form.ts'
 import { SkippedPeopleList } from '../skipped-people-list.tsx'
-import type { BoardRow } from '../stay-actions.ts'
 import { skippedOf } from '../stay-errors.ts'
 import type { Outcome } from '../use-stay-action.ts'
 import { type Released, useReleaseRooms, type Restored, useUndoRelease } from '../board/board-dialog.api.ts'
 import { noShowLabels as labels } from './no-shows.constants.ts'
 
 export interface ReleaseDialogProps {
-  /** One person, or the `participantId`s of all who are selected. */
-  readonly people: BoardRow | readonly string[]
+  readonly people: DialogPeople
   readonly onReleased: (participantIds: readonly string[]) => void
   readonly onClose: () => void
 }
@@ -29,7 +26,7 @@ export interface ReleaseDialogProps {
 /** Releases the rooms of people who do not come; the reason is required. Then it shows what was released, with Undo. */
 export const ReleaseDialog = ({ people, onReleased, onClose }: ReleaseDialogProps) => {
   const [released, setReleased] = useState<Released>()
-  const participantIds = 'participantId' in people ? [people.participantId] : [...people]
+  const participantIds = [...people.participantIds]
   const form = useReleaseForm(participantIds, (result) => {
     setReleased(result)
     onReleased(participantIds)
@@ -39,11 +36,7 @@ export const ReleaseDialog = ({ people, onReleased, onClose }: ReleaseDialogProp
     <StayDialog
       title={labels.release}
       submitLabel={labels.release}
-      who={
-        'participantId' in people
-          ? deskLabels.person(people.name, people.participantId)
-          : stayMessages.selected(people.length)
-      }
+      people={people}
       text={labels.text}
       concurrentChange={undefined}
       form={form}
@@ -73,8 +66,7 @@ const useReleaseForm = (participantIds: string[], onReleased: (result: Released)
       } catch (error) {
         const failure = describeFailure(error, messages.failed)
         if (failure) showFailure(failure.title, failure.text)
-        const skipped = skippedOf(error).map((person) => ({ ...person, name: undefined }))
-        return { isDone: false, problem: failure?.text, skipped }
+        return { isDone: false, problem: failure?.text, skipped: skippedOf(error) }
       }
     },
     onDone: () => {},
@@ -121,7 +113,7 @@ const ReleasedNotes = ({ released: { released, nights, skipped } }: { released: 
     <Note tone="success" icon={<IconCircleCheck size={18} />} title={labels.released(released, nights)} />
     {skipped.length > 0 && (
       <Note tone="warning" icon={<IconAlertTriangle size={18} />} title={stayMessages.skipped(skipped.length)}>
-        <SkippedPeopleList people={skipped.map((person) => ({ ...person, name: undefined }))} />
+        <SkippedPeopleList people={skipped} />
       </Note>
     )}
   </>
@@ -135,7 +127,6 @@ const RestoredNotes = ({ restored: { restored, missing, leftAlone } }: { restore
         <SkippedPeopleList
           people={missing.map(({ participantId, hotelId, night }) => ({
             participantId,
-            name: undefined,
             reason: labels.missingNight(hotelId, night),
           }))}
         />
@@ -143,7 +134,7 @@ const RestoredNotes = ({ restored: { restored, missing, leftAlone } }: { restore
     )}
     {leftAlone.length > 0 && (
       <Note tone="warning" icon={<IconAlertTriangle size={18} />} title={labels.leftAlone}>
-        <SkippedPeopleList people={leftAlone.map((person) => ({ ...person, name: undefined }))} />
+        <SkippedPeopleList people={leftAlone} />
       </Note>
     )}
   </>
