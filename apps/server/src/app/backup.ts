@@ -1,12 +1,8 @@
 import { inTurn } from '../backup/backup-lock.ts'
 import { makeBackup } from '../backup/backup.service.ts'
 import { readBackup } from '../backup/read-backup.ts'
-import { systemClock } from '../platform/clock.ts'
 import { readConfig } from '../platform/config/config.ts'
-import { Database } from '../platform/db/database.ts'
-import { createLog } from '../platform/log/log.ts'
-import { readFileArgument, runCommand } from './commands/run-command.ts'
-import { joinOrOpenDatabase } from './open-database.ts'
+import { openForCommand, readFileArgument, runCommand } from './commands/run-command.ts'
 
 const usage = 'npm run backup -- FILE, or npm run backup -- --verify FILE'
 
@@ -21,11 +17,7 @@ await runCommand(async (cleanup) => {
     const { manifest } = await readBackup(options)
     return `${file} is complete and unchanged: the backup of ${manifest.createdAt}.`
   }
-  const opened = await joinOrOpenDatabase(config, createLog(config))
-  cleanup.add(() => opened.stop())
-  const database = new Database({ url: opened.url, maximumConnections: 2, purpose: 'trophy backup command' })
-  cleanup.add(() => database.close())
-  const write = () => makeBackup({ database, clock: systemClock }, options, { name: 'Command line' })
-  const { bytes, rows } = await inTurn(database, write)
+  const context = await openForCommand(config, 'trophy backup command', cleanup)
+  const { bytes, rows } = await inTurn(context.database, () => makeBackup(context, options, { name: 'Command line' }))
   return `Wrote ${file}: ${rows} rows in ${(bytes / 1e6).toFixed(1)} MB.`
 })

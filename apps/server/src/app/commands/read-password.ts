@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
 import { type Readable, Writable } from 'node:stream'
-import { UsageError } from '../../auth/accounts/account-commands.ts'
+import { UsageError } from './run-command.ts'
 
 interface PasswordSource {
   readonly input: Readable & { readonly isTTY?: boolean }

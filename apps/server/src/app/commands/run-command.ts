@@ -1,7 +1,13 @@
-import { Cleanup } from '../../platform/cleanup.ts'
-import { describeFailure } from './describe-failure.ts'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { Cleanup } from '../../platform/cleanup.ts'
+import { systemClock } from '../../platform/clock.ts'
+import type { Config } from '../../platform/config/config.ts'
+import { Database } from '../../platform/db/database.ts'
+import { Refusal } from '../../platform/errors.ts'
+import { createLog } from '../../platform/log/log.ts'
+import { joinOrOpenDatabase } from '../open-database.ts'
+import { describeFailure } from './describe-failure.ts'
 
 /** Runs a command: prints its result, or its failure to standard error; 2 for a command that was not understood. */
 export const runCommand = async (run: (cleanup: Cleanup) => Promise<string>): Promise<void> => {
@@ -9,15 +15,26 @@ export const runCommand = async (run: (cleanup: Cleanup) => Promise<string>): Pr
   try {
     process.stdout.write(`${await run(cleanup)}\n`)
   } catch (error) {
-    process.stderr.write(`${error instanceof UnknownUsage ? error.message : describeFailure(error)}\n`)
-    process.exitCode = error instanceof UnknownUsage ? 2 : 1
+    const isKnown = error instanceof UsageError || error instanceof Refusal
+    process.stderr.write(`${isKnown ? error.message : describeFailure(error)}\n`)
+    process.exitCode = error instanceof UsageError ? 2 : 1
   } finally {
     await cleanup.run()
   }
 }
 
+/** What a command works with, also while servers run. `purpose` is that of its connections. */
+export const openForCommand = async (config: Config, purpose: string, cleanup: Cleanup) => {
+  const log = createLog(config)
+  const opened = await joinOrOpenDatabase(config, log)
+  cleanup.add(() => opened.stop())
+  const database = new Database({ url: opened.url, maximumConnections: 2, purpose })
+  cleanup.add(() => database.close())
+  return { config, clock: systemClock, database, log }
+}
+
 /** A command line that was not understood; the message is one line. */
-export class UnknownUsage extends Error {}
+export class UsageError extends Error {}
 
 /** The one file that a command needs, and whether `--verify` was given where `options` allow it. */
 export const readFileArgument = (
@@ -27,14 +44,15 @@ export const readFileArgument = (
   const options = hasVerify ? ({ verify: { type: 'boolean' } } as const) : {}
   const { values, positionals } = parsed(() => parseArgs({ args: [...parameters], options, allowPositionals: true }))
   const [file, ...others] = positionals
-  if (file === undefined || others.length > 0) throw new UnknownUsage(`Usage: ${usage}`)
+  if (file === undefined || others.length > 0) throw new UsageError(`Usage: ${usage}`)
   return { file: resolve(process.env['INIT_CWD'] ?? '.', file), isVerify: 'verify' in values }
 }
 
-const parsed = <Result>(parse: () => Result): Result => {
+/** The messages of the parser name the option. */
+export const parsed = <Result>(parse: () => Result): Result => {
   try {
     return parse()
   } catch (error) {
-    throw new UnknownUsage(error instanceof Error ? (error.message.split('. ')[0] ?? '') : String(error))
+    throw new UsageError(error instanceof Error ? (error.message.split('. ')[0] ?? '') : String(error))
   }
 }

@@ -2,11 +2,15 @@ import { parseArgs } from 'node:util'
 import { accountChangeSchema, newAccountSchema, type Account } from '@trophy/contract/auth/accounts.contract.ts'
 import { maskMobile } from '@trophy/contract/core/mobile.rules.ts'
 import type { z } from 'zod'
+import {
+  changeAccount,
+  createAccount,
+  endAccountSessions,
+  findIdOfEmail,
+  listAccounts,
+} from '../../auth/accounts/accounts.service.ts'
 import type { Context } from '../../platform/context.ts'
-import { changeAccount, createAccount, endAccountSessions, findIdOfEmail, listAccounts } from './accounts.service.ts'
-
-/** The command line was not understood; the message is one line. */
-export class UsageError extends Error {}
+import { parsed, UsageError } from './run-command.ts'
 
 export const usage = `npm run admin -- COMMAND OPTIONS
 
@@ -19,33 +23,27 @@ export const usage = `npm run admin -- COMMAND OPTIONS
   end-sessions --email EMAIL      ends the sessions of the account
 
 create and reset-password ask for the password, or read it from standard input.
-The database is that of the server: DATABASE_URL, or the embedded one in DATA_DIR.
-`
+The database is that of the server: DATABASE_URL, or the embedded one in DATA_DIR.`
 
-interface Terminal {
-  /** Asks for a new password. */
-  readonly readPassword: () => Promise<string>
-  readonly print: (text: string) => void
-}
-
-type CommandContext = Pick<Context, 'clock' | 'database'>
+/** Asks for a new password. */
+type ReadPassword = () => Promise<string>
 
 /** Runs a command that was read; needs the database. */
-type Command = (context: CommandContext) => Promise<string>
+type Command = (context: Pick<Context, 'clock' | 'database'>) => Promise<string>
 
 type Options = Readonly<Partial<Record<'email' | 'name' | 'mobile' | 'role', string>>>
 
 interface CommandDefinition {
   readonly options: readonly (keyof Options)[]
   /** Asks for what it needs, and checks it before the database is opened. */
-  read(options: Options, terminal: Terminal): Promise<Command>
+  read(options: Options, readPassword: ReadPassword): Promise<Command>
 }
 
 const actor = { name: 'Command line' }
 
 const create: CommandDefinition = {
   options: ['email', 'name', 'mobile', 'role'],
-  read: async ({ mobile, role = 'admin', ...options }, { readPassword }) => {
+  read: async ({ mobile, role = 'admin', ...options }, readPassword) => {
     const typed = { ...options, mobileNumber: mobile, role, password: '' }
     // Before the password is asked for.
     checked(newAccountSchema.omit({ password: true }).strip(), typed)
@@ -59,7 +57,7 @@ const create: CommandDefinition = {
 
 const resetPassword: CommandDefinition = {
   options: ['email'],
-  read: async ({ email }, { readPassword }) => {
+  read: async ({ email }, readPassword) => {
     const owner = requireEmail(email)
     const change = checked(accountChangeSchema, { password: await readPassword() })
     return async (context) => {
@@ -106,30 +104,26 @@ const commands: Readonly<Record<string, CommandDefinition>> = {
 }
 
 /**
- * Reads a command and what it asks for; `null` for `--help`, which prints the usage.
+ * Reads a command and what it asks for; `null` for `--help`.
  * @throws UsageError
  */
-export const readCommand = async (parameters: readonly string[], terminal: Terminal): Promise<Command | null> => {
+export const readCommand = async (
+  parameters: readonly string[],
+  readPassword: ReadPassword,
+): Promise<Command | null> => {
   const [name = '', ...rest] = parameters
-  if (['', 'help', '--help', '-h'].includes(name) || rest.includes('--help')) {
-    terminal.print(usage)
-    return null
-  }
+  if (['', 'help', '--help', '-h'].includes(name) || rest.includes('--help')) return null
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (command === undefined) {
     throw new UsageError(`There is no command ${name}: use one of ${Object.keys(commands).join(', ')}, or --help`)
   }
-  return command.read(parseOptions(command, rest), terminal)
+  return command.read(parseOptions(command, rest), readPassword)
 }
 
 const parseOptions = ({ options }: CommandDefinition, parameters: string[]): Options => {
   const known = Object.fromEntries(options.map((option) => [option, { type: 'string' }] as const))
-  try {
-    return parseArgs({ args: parameters, options: known, allowPositionals: false }).values
-  } catch (error) {
-    // Its messages name the option. No option is a password.
-    throw new UsageError(error instanceof Error ? (error.message.split('. ')[0] ?? '') : String(error))
-  }
+  // No option is a password.
+  return parsed(() => parseArgs({ args: parameters, options: known, allowPositionals: false })).values
 }
 
 const requireEmail = (email: string | undefined): string => {
