@@ -54,17 +54,25 @@ const followReferences = (file: string): (() => Promise<ReadonlySet<string>>) =>
   let inode = 0
   let last: Promise<unknown> = Promise.resolve()
   const readOn = async (): Promise<ReadonlySet<string>> => {
-    const added = await readFrom(file, { offset, inode })
-    // The file was replaced by one with masked numbers.
-    if (added.inode !== inode) offset = 0
-    inode = added.inode
-    // An incomplete last line is read once it is complete.
-    const whole = added.bytes.subarray(0, added.bytes.lastIndexOf(10) + 1)
-    offset += whole.length
-    for (const [, reference] of whole.toString('utf8').matchAll(/"reference":"([^"]+)"\}$/gm)) {
-      if (reference !== undefined) references.add(reference)
+    const handle = await openIfPresent(file)
+    if (handle === null) {
+      inode = 0
+      return references
     }
-    return references
+    try {
+      const { ino } = await handle.stat()
+      // The file was replaced by one with masked numbers.
+      if (ino !== inode) offset = 0
+      inode = ino
+      const added = await readLines(handle, offset)
+      offset = added.end
+      for (const [, reference] of added.text.matchAll(/"reference":"([^"]+)"\}$/gm)) {
+        if (reference !== undefined) references.add(reference)
+      }
+      return references
+    } finally {
+      await handle.close()
+    }
   }
   return () => {
     const reading = last.then(readOn)
@@ -73,28 +81,11 @@ const followReferences = (file: string): (() => Promise<ReadonlySet<string>>) =>
   }
 }
 
-interface Position {
-  readonly offset: number
-  readonly inode: number
-}
-
-/** The bytes after a position; all of them when the file is another one by now. */
-const readFrom = async (file: string, { offset, inode }: Position): Promise<{ bytes: Buffer; inode: number }> => {
-  const handle = await open(file, 'r').catch((error: NodeJS.ErrnoException) => {
+const openIfPresent = (file: string): Promise<FileHandle | null> =>
+  open(file, 'r').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null
     throw error
   })
-  if (handle === null) return { bytes: Buffer.alloc(0), inode: 0 }
-  try {
-    const { size, ino } = await handle.stat()
-    const start = ino === inode ? offset : 0
-    const bytes = Buffer.alloc(Math.max(0, size - start))
-    await handle.read(bytes, 0, bytes.length, start)
-    return { bytes, inode: ino }
-  } finally {
-    await handle.close()
-  }
-}
 
 const lineSchema = z.strictObject({
   to: z.string(),
@@ -115,10 +106,7 @@ const appendMilliseconds = 200
  * those lines are masked and added afterwards.
  */
 const maskOutbox = async (file: string, mask: MaskTexts): Promise<void> => {
-  const old = await open(file, 'r').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null
-    throw error
-  })
+  const old = await openIfPresent(file)
   if (old === null) return
   try {
     const stored = await readLines(old, 0)
@@ -135,7 +123,7 @@ const maskOutbox = async (file: string, mask: MaskTexts): Promise<void> => {
   }
 }
 
-/** The complete lines after an offset, and where they end. */
+/** The complete lines after an offset, and where they end. An incomplete last line is read once it is complete. */
 const readLines = async (handle: FileHandle, offset: number): Promise<{ text: string; end: number }> => {
   const { size } = await handle.stat()
   const bytes = Buffer.alloc(Math.max(0, size - offset))
