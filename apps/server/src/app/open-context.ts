@@ -29,11 +29,11 @@ export const openContext = async (
   open: (log: Context['log']) => Promise<OpenedDatabase>,
   cleanup: Cleanup,
 ): Promise<Context> => {
-  const configured = await readEvent(config.eventConfigFile)
+  const configured = readEvent(config.eventConfigFile)
   const event = config.isPractice ? { ...configured, name: practiceName(configured.name) } : configured
   if (config.sms.dltFile !== undefined && !config.isPractice)
     checkRegistrations(readDlt(config.sms.dltFile), event.name)
-  const guestRegister = await readRegisterTemplate(config.registerTemplateFile)
+  const guestRegister = readRegisterTemplate(config.registerTemplateFile)
   const log = createLog(config)
   const opened = await open(log)
   cleanup.add(() => opened.stop())
@@ -54,5 +54,5 @@ export const openContext = async (
 }
 
 /** Reads the organiser's file of `EVENT_CONFIG`; the default event without one. Throws `InvalidSetting`. */
-const readEvent = async (file: string | undefined): Promise<EventConfig> =>
+const readEvent = (file: string | undefined): EventConfig =>
   file === undefined ? defaultEvent : readJsonSetting('EVENT_CONFIG', file, eventConfigSchema)

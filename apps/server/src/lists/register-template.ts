@@ -8,5 +8,5 @@ import { readJsonSetting } from '../platform/config/read-json-setting.ts'
 /**
  * Reads the organiser's file of `GUEST_REGISTER_TEMPLATE`; the default columns without one. Throws `InvalidSetting`.
  */
-export const readRegisterTemplate = async (file: string | undefined): Promise<RegisterTemplate> =>
+export const readRegisterTemplate = (file: string | undefined): RegisterTemplate =>
   file === undefined ? defaultRegister : readJsonSetting('GUEST_REGISTER_TEMPLATE', file, registerTemplateSchema)

@@ -7,7 +7,6 @@ import { createCdac } from './providers/cdac.ts'
 import { createMsg91 } from './providers/msg91.ts'
 import { createTwilio } from './providers/twilio.ts'
 import { refusalOf } from './rehearsal.rules.ts'
-import { oneTimePasswordKey } from './template.ts'
 
 /**
  * The gateway of the setting `SMS_PROVIDER`; each SMS gets the DLT registration of its type. The outbox prints each SMS
@@ -43,26 +42,20 @@ interface ProviderParts {
 }
 
 const createProvider = (sms: Config['sms'], { clock, print, timeZone }: ProviderParts): SmsGateway => {
-  const { gatewayUrl: url, timeoutMilliseconds, publicAddress, reportSecret } = sms
-  const reports = reportSecret === undefined ? {} : { reportSecret }
-  if (sms.provider === 'msg91') return createMsg91({ ...sms.msg91, url, timeoutMilliseconds, ...reports })
-  if (sms.provider === 'cdac')
-    return createCdac({ ...sms.cdac, url, timeoutMilliseconds, oneTimePasswordKey, ...reports })
-  if (sms.provider === 'outbox') return createOutbox(sms.outbox.file, clock, print)
-  if (sms.provider === 'rehearsal') {
-    const outbox = createOutbox(sms.outbox.file, clock, print)
-    return createRehearsal({ outbox, clock, timeZone, onRefused: print })
+  const shared = { url: sms.gatewayUrl, timeoutMilliseconds: sms.timeoutMilliseconds, reportSecret: sms.reportSecret }
+  const outbox = () => createOutbox(sms.outbox.file, clock, print)
+  switch (sms.provider) {
+    case 'msg91':
+      return createMsg91({ ...sms.msg91, ...shared })
+    case 'cdac':
+      return createCdac({ ...sms.cdac, ...shared })
+    case 'twilio':
+      return createTwilio({ ...sms.twilio, ...shared, publicAddress: sms.publicAddress })
+    case 'rehearsal':
+      return createRehearsal({ outbox: outbox(), clock, timeZone, onRefused: print })
+    case 'outbox':
+      return outbox()
   }
-  const { accountSid, authToken, from, messagingServiceSid } = sms.twilio
-  return createTwilio({
-    accountSid,
-    authToken,
-    url,
-    timeoutMilliseconds,
-    ...(from !== undefined && { from }),
-    ...(messagingServiceSid !== undefined && { messagingServiceSid }),
-    ...(publicAddress !== undefined && { publicAddress }),
-  })
 }
 
 const printSms = ({ to, text }: OutgoingSms, refused?: string): void => {

@@ -1,10 +1,12 @@
-import { readFileSync } from 'node:fs'
 import { type Language, otherLanguages } from '@trophy/contract/core/texts/languages.ts'
 import { dltVariableTypes } from '@trophy/contract/notifications/dlt.rules.ts'
 import { customTextMaximum } from '@trophy/contract/notifications/notifications.constants.ts'
 import { z } from 'zod'
-import { InvalidSetting } from '../../config/config.ts'
-import { dltCategories, type DltFacts } from './gateway.ts'
+import { readJsonSetting } from '../../config/read-json-setting.ts'
+
+/** Carriers take promotional and explicit service messages only by day. */
+const dltCategories = ['transactional', 'service_implicit', 'service_explicit', 'promotional'] as const
+export type DltCategory = (typeof dltCategories)[number]
 
 const digits = z.string().regex(/^\d{12,19}$/, 'must have 12 to 19 digits')
 
@@ -22,11 +24,14 @@ const variableSchema = z.strictObject({
   type: tagSchema.default('alphanumeric'),
   maximum: z.int().min(1).max(1000).default(customTextMaximum),
 })
+export type DltVariable = Readonly<z.output<typeof variableSchema>>
 
 const templateSchema = z.strictObject({
   templateId: digits.optional(),
+  /** The gateway's id of the template, if it has one, such as a flow of MSG91. */
   gatewayTemplateId: z.string().min(1).optional(),
   header: z.string().min(1).optional(),
+  /** The registered text, with `{#var#}` or a tag such as `{#numeric#}` for a variable. */
   text: z.string().min(1).max(2000).optional(),
   category: z.enum(dltCategories).default('service_implicit'),
   variables: z.array(variableSchema).default([]),
@@ -41,6 +46,11 @@ const fileSchema = z.strictObject({
   templates: z.record(z.string().regex(keyPattern, 'is no message type, with .ta or .hi'), templateSchema).default({}),
 })
 
+/** What is registered for a message type; without a template the common values only. */
+export type DltFacts = Readonly<
+  Partial<z.output<typeof templateSchema>> & Pick<z.output<typeof fileSchema>, 'entityId' | 'header'>
+>
+
 /** What is registered for the message types under India's DLT rules, in each language. */
 export interface Registrations {
   readonly factsOf: (templateKey: string, language: Language) => DltFacts
@@ -52,42 +62,13 @@ export interface Registrations {
 const keyOf = (templateKey: string, language: Language): string =>
   language === 'en' ? templateKey : `${templateKey}.${language}`
 
-/** Reads the file of `SMS_DLT_FILE`. Throws {@link InvalidSetting}. */
+/** Reads the file of `SMS_DLT_FILE`. Throws `InvalidSetting`. */
 export const readDlt = (file: string): Registrations => {
-  const parsed = fileSchema.safeParse(readJson(file))
-  if (!parsed.success) {
-    const issue = parsed.error.issues[0]
-    throw new InvalidSetting(`Setting SMS_DLT_FILE: ${issue?.path.join('.')} ${issue?.message}`)
-  }
-  const { entityId, header, templates } = parsed.data
-  const entity = entityId === undefined ? {} : { entityId }
-  const facts = new Map(
-    Object.entries(templates).map(([key, template]) => [key, { ...entity, ...factsOf(template, header) }] as const),
-  )
-  const others = { ...entity, ...(header !== undefined && { header }) }
+  const { templates, ...usual } = readJsonSetting('SMS_DLT_FILE', file, fileSchema)
+  const facts = new Map(Object.entries(templates).map(([key, template]) => [key, { ...usual, ...template }]))
   return {
-    factsOf: (templateKey, language) => facts.get(keyOf(templateKey, language)) ?? others,
+    factsOf: (templateKey, language) => facts.get(keyOf(templateKey, language)) ?? usual,
     has: (templateKey, language) => facts.has(keyOf(templateKey, language)),
     keys: [...facts.keys()],
-  }
-}
-
-const factsOf = (template: z.output<typeof templateSchema>, usualHeader: string | undefined): DltFacts => {
-  const { templateId, gatewayTemplateId, header = usualHeader, variables, category, text } = template
-  return {
-    variables,
-    category,
-    ...(text !== undefined && { text }),
-    ...(header !== undefined && { header }),
-    ...(templateId !== undefined && { templateId }),
-    ...(gatewayTemplateId !== undefined && { gatewayTemplateId }),
-  }
-}
-
-const readJson = (file: string): unknown => {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'))
-  } catch (error) {
-    throw new InvalidSetting(`Setting SMS_DLT_FILE: ${file} is not a file with JSON in it`, { cause: error })
   }
 }

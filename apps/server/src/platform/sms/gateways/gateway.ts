@@ -1,5 +1,5 @@
 import type { Language } from '@trophy/contract/core/texts/languages.ts'
-import type { RegisteredVariable } from '@trophy/contract/notifications/dlt.rules.ts'
+import type { DltFacts, DltVariable } from './dlt.ts'
 
 /** One SMS for a gateway: providers send the text, or the template's id with the variables, as they need. */
 export interface OutgoingSms {
@@ -18,28 +18,6 @@ export interface OutgoingSms {
   readonly unicode: boolean
   /** How long a gateway that supports it may try to deliver it: until its end. */
   readonly validSeconds?: number
-}
-
-export interface DltFacts {
-  readonly entityId?: string
-  readonly header?: string
-  readonly templateId?: string
-  /** The gateway's id of the template, if it has one, such as a flow of MSG91. */
-  readonly gatewayTemplateId?: string
-  /** The variables of the template by the gateway's names, each with the name of our variable. */
-  readonly variables?: readonly DltVariable[]
-  /** The registered text, with `{#var#}` or a tag such as `{#numeric#}` for a variable. */
-  readonly text?: string
-  readonly category?: DltCategory
-}
-
-/** Carriers take promotional and explicit service messages only by day. */
-export const dltCategories = ['transactional', 'service_implicit', 'service_explicit', 'promotional'] as const
-export type DltCategory = (typeof dltCategories)[number]
-
-export interface DltVariable extends RegisteredVariable {
-  readonly name: string
-  readonly from: string
 }
 
 /** A gateway's report about an SMS that it took, with at least one of the two references. */

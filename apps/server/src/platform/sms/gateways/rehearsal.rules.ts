@@ -3,7 +3,8 @@ import { type DltVariableType, dltVariableTypes, valueMistake } from '@trophy/co
 import { customTextMaximum } from '@trophy/contract/notifications/notifications.constants.ts'
 import { measureSms, unicodeCharactersOf } from '@trophy/contract/notifications/sms-text.rules.ts'
 import type { Moment } from '@trophy/contract/stays/official-times.rules.ts'
-import type { DltCategory, OutgoingSms } from './gateway.ts'
+import type { DltCategory } from './dlt.ts'
+import type { OutgoingSms } from './gateway.ts'
 
 /* What Indian carriers apply to a commercial SMS (docs/sms.md, Rehearsal). */
 

@@ -9,6 +9,7 @@ import {
   type SmsGateway,
 } from '../gateway.ts'
 import { hasSecret } from '../../secrets.ts'
+import { oneTimePasswordKey } from '../template.ts'
 
 export interface CdacOptions {
   readonly username: string
@@ -18,9 +19,7 @@ export interface CdacOptions {
   /** `https://msdgweb.mgov.gov.in/esms/sendsmsrequestDLT` */
   readonly url: string
   readonly timeoutMilliseconds: number
-  readonly reportSecret?: string
-  /** The gateway sends this template by a separate service, with priority. */
-  readonly oneTimePasswordKey: string
+  readonly reportSecret?: string | undefined
 }
 
 /**
@@ -51,7 +50,7 @@ const usualServices = { plain: 'singlemsg', unicode: 'unicodemsg' } as const
 /** With priority, in every language. */
 const oneTimePasswordServices = { plain: 'otpmsg', unicode: 'unicodeotpmsg' } as const
 
-const formOf = (sms: OutgoingSms, { username, password, secureKey, oneTimePasswordKey }: CdacOptions) => {
+const formOf = (sms: OutgoingSms, { username, password, secureKey }: CdacOptions) => {
   const { header, templateId } = sms.dlt
   if (header === undefined || templateId === undefined) {
     throw new GatewayRefusal('never', `The settings have no header or no DLT template for ${sms.templateKey}`)

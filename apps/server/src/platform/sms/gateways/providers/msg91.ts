@@ -15,7 +15,7 @@ export interface Msg91Options {
   /** `https://control.msg91.com/api/v5/flow` */
   readonly url: string
   readonly timeoutMilliseconds: number
-  readonly reportSecret?: string
+  readonly reportSecret?: string | undefined
 }
 
 const responseSchema = z.object({ type: z.enum(['success', 'error']), message: z.string().min(1) })

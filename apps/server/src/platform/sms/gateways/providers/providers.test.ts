@@ -51,7 +51,6 @@ const providers = {
       secureKey: 'secret-key',
       url: `${remote.address}/esms/sendsmsrequestDLT`,
       timeoutMilliseconds,
-      oneTimePasswordKey: 'one_time_password',
     }),
 } as const satisfies Record<string, () => SmsGateway>
 
@@ -215,7 +214,6 @@ describe.each(Object.keys(providers).filter((name): name is Provider => name in 
         secureKey: 'c',
         url: 'http://no.invalid',
         timeoutMilliseconds,
-        oneTimePasswordKey: 'x',
       }),
     }
     expect(await handOver(gateways[provider], sms)).toMatchObject({ state: 'queued' })

@@ -14,13 +14,13 @@ export interface TwilioOptions {
   readonly accountSid: string
   readonly authToken: string
   /** A number, or the registered sender header. */
-  readonly from?: string
-  readonly messagingServiceSid?: string
+  readonly from?: string | undefined
+  readonly messagingServiceSid?: string | undefined
   /** `https://api.twilio.com` */
   readonly url: string
   readonly timeoutMilliseconds: number
   /** Where the gateway reaches this server, for delivery reports. */
-  readonly publicAddress?: string
+  readonly publicAddress?: string | undefined
   /** How long after handing over the list of messages is complete. */
   readonly findAfterMilliseconds?: number
 }
