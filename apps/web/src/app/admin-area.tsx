@@ -31,13 +31,10 @@ import { adminPageKeys, type AdminTabKey, adminTabKeys } from './admin-tabs.ts'
 import { adminTopics } from './admin-topics.ts'
 import { adminTabContents } from './tabs/admin-tab-contents.tsx'
 
-const AdminNotices = lazy(
-  async () => {
-    await afterReads()
-    return import('./admin-notices.tsx')
-  },
-  (module) => module.AdminNotices,
-)
+const AdminNotices = lazy(async () => {
+  await afterReads()
+  return import('./admin-notices.tsx')
+}, 'AdminNotices')
 
 const icon = { size: 20, stroke: 1.6, 'aria-hidden': true } as const
 

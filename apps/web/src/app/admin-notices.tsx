@@ -31,14 +31,8 @@ export const AdminNotices = () => {
   )
 }
 
-const AdminStep = lazy(
-  () => import('../auth/login-screen.tsx'),
-  (module) => module.AdminStep,
-)
-const OtpStep = lazy(
-  () => import('../auth/login-screen.tsx'),
-  (module) => module.OtpStep,
-)
+const AdminStep = lazy(() => import('../auth/login-screen.tsx'), 'AdminStep')
+const OtpStep = lazy(() => import('../auth/login-screen.tsx'), 'OtpStep')
 
 /**
  * Before the session of an admin ends, which would close what is open: it asks, above all dialogs, and renews the

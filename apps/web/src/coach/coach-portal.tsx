@@ -31,10 +31,7 @@ import { useCoachView } from './use-coach-view.ts'
 import { useFocusOfBusyButtons, useHeadingFocus, useKeptFocus } from './use-focus.ts'
 import { offlineLabels } from './offline/offline.constants.ts'
 
-const ActionLists = lazy(
-  () => import('./offline/queue.api.ts'),
-  (module) => module.ActionLists,
-)
+const ActionLists = lazy(() => import('./offline/queue.api.ts'), 'ActionLists')
 
 const shownTopics: ShownTopics = [
   [coachEndpoints.dashboard, ['people', 'hotels', 'settings']],

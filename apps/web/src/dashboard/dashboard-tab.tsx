@@ -15,10 +15,7 @@ import { useStats } from './dashboard.api.ts'
 import classes from './dashboard.module.css'
 import { RefreshControl } from './refresh-control.tsx'
 
-const EventCharts = lazy(
-  () => import('./charts/event-charts.tsx'),
-  (module) => module.EventCharts,
-)
+const EventCharts = lazy(() => import('./charts/event-charts.tsx'), 'EventCharts')
 
 export interface DashboardTabProps {
   readonly links: StatsLinks

@@ -18,10 +18,7 @@ import { type BoardParams, boardPageSizes, boardParams, filtersOf, isFiltered } 
 import { useBoard } from './journeys.api.ts'
 import { boardFilterLabels, boardLabels as labels, boardMessages as messages } from './journeys.constants.ts'
 
-const JourneyDialog = lazy(
-  () => import('./journey-dialog.tsx'),
-  (module) => module.JourneyDialog,
-)
+const JourneyDialog = lazy(() => import('./journey-dialog.tsx'), 'JourneyDialog')
 
 /** When and where teams arrive and depart, as the sub-tab Arrivals. */
 export const JourneysView = () => {

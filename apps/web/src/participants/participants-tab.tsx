@@ -13,10 +13,7 @@ import { useExport } from './participants.api.ts'
 import { LazyDialog } from '../shared/ui/dialogs/lazy-dialog.tsx'
 import { addParticipantLabels as labels } from './add/add-participant.constants.ts'
 
-const AddParticipantDialog = lazy(
-  () => import('./add/add-participant-dialog.tsx'),
-  (module) => module.AddParticipantDialog,
-)
+const AddParticipantDialog = lazy(() => import('./add/add-participant-dialog.tsx'), 'AddParticipantDialog')
 
 export interface ParticipantsTabProps {
   /** The two upload tiles: coach & official data, and player data. */

@@ -21,10 +21,7 @@ import classes from './participants.module.css'
 import { removeParticipantLabels } from './remove/remove-participant.constants.ts'
 import { unhousedLabels as labels } from './unhoused/unhoused.constants.ts'
 
-const RemoveParticipantDialog = lazy(
-  () => import('./remove/remove-participant-dialog.tsx'),
-  (module) => module.RemoveParticipantDialog,
-)
+const RemoveParticipantDialog = lazy(() => import('./remove/remove-participant-dialog.tsx'), 'RemoveParticipantDialog')
 
 const pageSizes = [10, 25, 50, 100] as const
 

@@ -10,20 +10,26 @@ export const loadFailedAnew = (): void => {
   failuresShown += 1
 }
 
+type PropsIn<Module, Name extends keyof Module> =
+  Module[Name] extends ComponentType<infer Props extends object> ? Props : never
+type ModuleWith<Name extends string, Props> = { readonly [Key in Name]: ComponentType<Props> }
+
 /**
- * A component whose code is loaded when it is rendered. React's own `lazy` would keep a failure for good. If a file
- * that its file imports was lost, Chromium keeps that failure until a reload, which the error boundary offers.
+ * A component whose code is loaded when it is rendered, by its name in its module. React's own `lazy` would keep a
+ * failure for good. If a file that its file imports was lost, Chromium keeps that failure until a reload, which the
+ * error boundary offers.
  */
-export const lazy = <Module, Props extends object>(
-  load: () => Promise<Module>,
-  pick: (module: Module) => ComponentType<Props>,
+export const lazy = <Module, Name extends string & keyof Module, Props extends PropsIn<Module, Name>>(
+  load: () => Promise<Module & ModuleWith<Name, Props>>,
+  name: Name,
 ) => {
+  const pick = (module: ModuleWith<Name, Props>) => ({ default: module[name] })
   let failedAt: number | undefined
   let address: string | undefined
   const begin = () =>
-    lazyOnce(async () => {
+    lazyOnce<ComponentType<Props>>(async () => {
       try {
-        return { default: await (address ? import(/* @vite-ignore */ address) : load()).then(pick) }
+        return await (address ? import(/* @vite-ignore */ address) : load()).then(pick)
       } catch (error) {
         failedAt = failuresShown
         // Browsers keep failures as well, by address: that of the file, which they tell, needs another query.

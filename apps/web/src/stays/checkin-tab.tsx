@@ -27,14 +27,8 @@ import { DialogButton } from '../shared/ui/dialogs/dialog-button.tsx'
 import { paperLabels } from './paper/paper.constants.ts'
 import { permitSound } from './camera/audio.ts'
 
-const PaperDialog = lazy(
-  () => import('./paper/paper-dialog.tsx'),
-  (module) => module.PaperDialog,
-)
-const ScanDialog = lazy(
-  () => import('./camera/scan-dialog.tsx'),
-  (module) => module.ScanDialog,
-)
+const PaperDialog = lazy(() => import('./paper/paper-dialog.tsx'), 'PaperDialog')
+const ScanDialog = lazy(() => import('./camera/scan-dialog.tsx'), 'ScanDialog')
 
 const cards = [
   { key: 'totalPending', label: checkinStatLabels.totalPending, icon: <IconHourglass {...statIcon} />, tone: 'info' },

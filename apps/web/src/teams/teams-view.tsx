@@ -27,18 +27,9 @@ import {
   teamMessages as messages,
 } from './teams.constants.ts'
 
-const TeamOutDialogs = lazy(
-  () => import('./out/team-out-dialogs.tsx'),
-  (module) => module.TeamOutDialogs,
-)
-const PastDeparturesDialog = lazy(
-  () => import('./out/past-departures-dialog.tsx'),
-  (module) => module.PastDeparturesDialog,
-)
-const CallListDialog = lazy(
-  () => import('./print/call-list-dialog.tsx'),
-  (module) => module.CallListDialog,
-)
+const TeamOutDialogs = lazy(() => import('./out/team-out-dialogs.tsx'), 'TeamOutDialogs')
+const PastDeparturesDialog = lazy(() => import('./out/past-departures-dialog.tsx'), 'PastDeparturesDialog')
+const CallListDialog = lazy(() => import('./print/call-list-dialog.tsx'), 'CallListDialog')
 
 export interface TeamsViewProps {
   /** Opens the composer with these coaches; `isReminder` suggests the text. */

@@ -10,21 +10,12 @@ import { lazy } from '../shared/lazy.tsx'
 import { DialogButton } from '../shared/ui/dialogs/dialog-button.tsx'
 import { LazyDialog } from '../shared/ui/dialogs/lazy-dialog.tsx'
 
-const UploadDialog = lazy(
-  () => import('./upload/upload-dialog.tsx'),
-  (module) => module.UploadDialog,
-)
-const PastUploadsDialog = lazy(
-  () => import('./past/past-uploads-dialog.tsx'),
-  (module) => module.PastUploadsDialog,
-)
-const TemplateButton = lazy(
-  async () => {
-    await afterReads()
-    return import('./template-button.tsx')
-  },
-  (module) => module.TemplateButton,
-)
+const UploadDialog = lazy(() => import('./upload/upload-dialog.tsx'), 'UploadDialog')
+const PastUploadsDialog = lazy(() => import('./past/past-uploads-dialog.tsx'), 'PastUploadsDialog')
+const TemplateButton = lazy(async () => {
+  await afterReads()
+  return import('./template-button.tsx')
+}, 'TemplateButton')
 
 /** The upload tiles of a tab, a line each, and the way to past uploads. */
 export const UploadTiles = ({ types }: { types: readonly UploadType[] }) => (

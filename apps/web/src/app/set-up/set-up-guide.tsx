@@ -9,10 +9,7 @@ import { useNextSetUpStep } from './set-up.api.ts'
 import classes from './set-up-guide.module.css'
 import { setUpLabels as labels, setUpTexts } from './set-up.constants.ts'
 
-const UploadDialog = lazy(
-  () => import('../../uploads/upload/upload-dialog.tsx'),
-  (module) => module.UploadDialog,
-)
+const UploadDialog = lazy(() => import('../../uploads/upload/upload-dialog.tsx'), 'UploadDialog')
 
 const sheets: Record<SetUpStep, UploadType> = {
   hotels: 'hotel-inventory',

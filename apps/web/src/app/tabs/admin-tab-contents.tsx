@@ -7,61 +7,26 @@ import { ErrorBoundary } from '../../shared/ui/feedback/error-boundary.tsx'
 import { UploadTiles } from '../../uploads/upload-tiles.tsx'
 import type { AdminTabKey } from '../admin-tabs.ts'
 
-const HotelsTab = lazy(
-  () => import('./hotels-with-rehousing.tsx'),
-  (module) => module.HotelsWithRehousing,
-)
-const CheckinTab = lazy(
-  () => import('../../stays/checkin-tab.tsx'),
-  (module) => module.CheckinTab,
-)
-const CheckoutTab = lazy(
-  () => import('../../stays/checkout-tab.tsx'),
-  (module) => module.CheckoutTab,
-)
-const CalculationBanner = lazy(
-  () => import('../../occupancy/calculation-banner.tsx'),
-  (module) => module.CalculationBanner,
-)
-const OccupancyOfHotels = lazy(
-  () => import('./occupancy-of-hotels.tsx'),
-  (module) => module.OccupancyOfHotels,
-)
-const NotificationsTab = lazy(
-  () => import('../../notifications/notifications-tab.tsx'),
-  (module) => module.NotificationsTab,
-)
-const ReportsTab = lazy(
-  () => import('./reports-of-event.tsx'),
-  (module) => module.ReportsOfEvent,
-)
-const RehousingView = lazy(
-  () => import('../../rehousing/rehousing-view.tsx'),
-  (module) => module.RehousingView,
-)
+const HotelsTab = lazy(() => import('./hotels-with-rehousing.tsx'), 'HotelsWithRehousing')
+const CheckinTab = lazy(() => import('../../stays/checkin-tab.tsx'), 'CheckinTab')
+const CheckoutTab = lazy(() => import('../../stays/checkout-tab.tsx'), 'CheckoutTab')
+const CalculationBanner = lazy(() => import('../../occupancy/calculation-banner.tsx'), 'CalculationBanner')
+const OccupancyOfHotels = lazy(() => import('./occupancy-of-hotels.tsx'), 'OccupancyOfHotels')
+const NotificationsTab = lazy(() => import('../../notifications/notifications-tab.tsx'), 'NotificationsTab')
+const ReportsTab = lazy(() => import('./reports-of-event.tsx'), 'ReportsOfEvent')
+const RehousingView = lazy(() => import('../../rehousing/rehousing-view.tsx'), 'RehousingView')
 const cardsOfDashboard = () => import('./cards-of-dashboard.tsx')
-const SettingsOfEvent = lazy(cardsOfDashboard, (module) => module.SettingsOfEvent)
-const RetentionCard = lazy(cardsOfDashboard, (module) => module.RetentionCard)
-const BookingReassignment = lazy(
-  () => import('../../reassignment/booking-reassignment.tsx'),
-  (module) => module.BookingReassignment,
-)
+const SettingsOfEvent = lazy(cardsOfDashboard, 'SettingsOfEvent')
+const RetentionCard = lazy(cardsOfDashboard, 'RetentionCard')
+const BookingReassignment = lazy(() => import('../../reassignment/booking-reassignment.tsx'), 'BookingReassignment')
 const viewsOfParticipants = () => import('./views-of-participants.tsx')
-const viewOfParticipants = (name: keyof Awaited<ReturnType<typeof viewsOfParticipants>>) =>
-  lazy(viewsOfParticipants, (module) => module[name])
-const TeamsOfParticipants = viewOfParticipants('TeamsOfParticipants')
-const Arrivals = viewOfParticipants('Arrivals')
-const RollCallOfTeams = viewOfParticipants('RollCallOfTeams')
-const Duplicates = viewOfParticipants('Duplicates')
-const UnhousedOfParticipants = viewOfParticipants('UnhousedOfParticipants')
-const AccountsPage = lazy(
-  () => import('../../auth/accounts/accounts-page.tsx'),
-  (module) => module.AccountsPage,
-)
-const AdminTodo = lazy(
-  () => import('../todo-pages.tsx'),
-  (module) => module.AdminTodo,
-)
+const TeamsOfParticipants = lazy(viewsOfParticipants, 'TeamsOfParticipants')
+const Arrivals = lazy(viewsOfParticipants, 'Arrivals')
+const RollCallOfTeams = lazy(viewsOfParticipants, 'RollCallOfTeams')
+const Duplicates = lazy(viewsOfParticipants, 'Duplicates')
+const UnhousedOfParticipants = lazy(viewsOfParticipants, 'UnhousedOfParticipants')
+const AccountsPage = lazy(() => import('../../auth/accounts/accounts-page.tsx'), 'AccountsPage')
+const AdminTodo = lazy(() => import('../todo-pages.tsx'), 'AdminTodo')
 
 /** The dashboard with links to the lists behind its figures. */
 const DashboardWithLinks = ({

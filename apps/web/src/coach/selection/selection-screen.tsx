@@ -14,10 +14,7 @@ import { useHeadingFocus } from '../use-focus.ts'
 import { type Action, toggleAll, selectedAmong, emptySelection, toggle } from './selection.rules.ts'
 import classes from './selection-screen.module.css'
 
-const RoomField = lazy(
-  () => import('../../shared/ui/fields/room-field.tsx'),
-  (module) => module.ArrivalRoomField,
-)
+const RoomField = lazy(() => import('../../shared/ui/fields/room-field.tsx'), 'ArrivalRoomField')
 
 interface SelectionScreenProps {
   readonly action: Action

@@ -24,10 +24,7 @@ import { useSignedInUser } from '../../shared/session/session.tsx'
 import { type Action, eligiblePlayers, listMode, type ListMode } from '../selection/selection.rules.ts'
 import { type CoachView, useCoachView } from '../use-coach-view.ts'
 
-const RollCallPanel = lazy(
-  () => import('../roll-call/roll-call-panel.tsx'),
-  (module) => module.RollCallPanel,
-)
+const RollCallPanel = lazy(() => import('../roll-call/roll-call-panel.tsx'), 'RollCallPanel')
 
 /** The My Team tab. The loaded team stays in view while it is refetched, also when that fails. */
 export const MyTeam = () => {

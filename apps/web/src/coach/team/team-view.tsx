@@ -25,22 +25,10 @@ import { TeamTable } from './team-table.tsx'
 import classes from './team-view.module.css'
 import { checkedInCount, type Team } from './team.rules.ts'
 
-const EditPlayerDialog = lazy(
-  () => import('../edit-player/edit-player-dialog.tsx'),
-  (module) => module.EditPlayerDialog,
-)
-const JourneysDialog = lazy(
-  () => import('../journeys/journeys-dialog.tsx'),
-  (module) => module.JourneysDialog,
-)
-const PassesDialog = lazy(
-  () => import('../passes/passes-dialog.tsx'),
-  (module) => module.PassesDialog,
-)
-const RoomsDialog = lazy(
-  () => import('../rooms/rooms-dialog.tsx'),
-  (module) => module.RoomsDialog,
-)
+const EditPlayerDialog = lazy(() => import('../edit-player/edit-player-dialog.tsx'), 'EditPlayerDialog')
+const JourneysDialog = lazy(() => import('../journeys/journeys-dialog.tsx'), 'JourneysDialog')
+const PassesDialog = lazy(() => import('../passes/passes-dialog.tsx'), 'PassesDialog')
+const RoomsDialog = lazy(() => import('../rooms/rooms-dialog.tsx'), 'RoomsDialog')
 
 interface TeamViewProps {
   readonly team: Team

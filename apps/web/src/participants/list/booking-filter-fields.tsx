@@ -82,13 +82,10 @@ const HotelFilter = ({ value, onChange }: HotelFilterProps) => {
 
 const hotelLabel = ({ hotelId, hotelName }: HotelFound): string => `${hotelName} (${hotelId})`
 
-const DateField = lazy(
-  async () => {
-    await afterReads()
-    return import('../../shared/ui/fields/date-field.tsx')
-  },
-  (module) => module.DateField,
-)
+const DateField = lazy(async () => {
+  await afterReads()
+  return import('../../shared/ui/fields/date-field.tsx')
+}, 'DateField')
 
 /** A date field whose calendar is loaded after the list. Until then it looks the same and cannot be edited. */
 const LateDateField = (props: DateFieldProps) => (

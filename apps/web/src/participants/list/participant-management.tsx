@@ -40,10 +40,7 @@ import {
 } from './participant-list.rules.ts'
 import type { OpenedRow } from './row-dialog.tsx'
 
-const RowDialog = lazy(
-  () => import('./row-dialog.tsx'),
-  (module) => module.RowDialog,
-)
+const RowDialog = lazy(() => import('./row-dialog.tsx'), 'RowDialog')
 
 const showing = showingOf('participants')
 

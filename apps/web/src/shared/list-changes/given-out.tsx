@@ -10,10 +10,7 @@ import { useListChanges } from './list-changes.api.ts'
 import { givenOutLabels as labels } from './list-changes.constants.ts'
 import classes from './list-changes.module.css'
 
-const ListChangesDialog = lazy(
-  () => import('./list-changes-dialog.tsx'),
-  (module) => module.ListChangesDialog,
-)
+const ListChangesDialog = lazy(() => import('./list-changes-dialog.tsx'), 'ListChangesDialog')
 
 interface GivenOutProps {
   readonly query: ListChangesQuery

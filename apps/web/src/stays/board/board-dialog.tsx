@@ -8,19 +8,10 @@ import type { BoardRow, CheckRequest, Direction } from '../stay-actions.ts'
 import { ShortcutsDialog } from '../keys/shortcuts-dialog.tsx'
 import type { Attempt } from '../use-stay-action.ts'
 
-const ReleaseDialog = lazy(
-  () => import('../no-shows/release-dialog.tsx'),
-  (module) => module.ReleaseDialog,
-)
-const ArrivalDialog = lazy(
-  () => import('../arrivals/arrival-dialog.tsx'),
-  (module) => module.ArrivalDialog,
-)
+const ReleaseDialog = lazy(() => import('../no-shows/release-dialog.tsx'), 'ReleaseDialog')
+const ArrivalDialog = lazy(() => import('../arrivals/arrival-dialog.tsx'), 'ArrivalDialog')
 
-const RoomDialog = lazy(
-  () => import('../rooms/room-dialog.tsx'),
-  (module) => module.RoomDialog,
-)
+const RoomDialog = lazy(() => import('../rooms/room-dialog.tsx'), 'RoomDialog')
 
 /** The open dialog of a board. */
 export type OpenDialog =

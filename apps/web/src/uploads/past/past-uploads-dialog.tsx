@@ -26,10 +26,7 @@ import { pastUploadLabels, pastUploadMessages, pastUploadPageSizes } from './pas
 import classes from './past-uploads.module.css'
 import { UploadStatusBadge } from './upload-status-badge.tsx'
 
-const CorrectRowsDialog = lazy(
-  () => import('../correct/correct-rows-dialog.tsx'),
-  (module) => module.CorrectRowsDialog,
-)
+const CorrectRowsDialog = lazy(() => import('../correct/correct-rows-dialog.tsx'), 'CorrectRowsDialog')
 
 /** Past uploads with their results, and failed batches. */
 export const PastUploadsDialog = ({ onClose }: { readonly onClose: () => void }) => {

@@ -18,10 +18,7 @@ import { useSignedInUser } from '../../../shared/session/session.tsx'
 import { coachMessages } from '../../../shared/texts/contract-messages.constants.ts'
 import patterns from '../../../shared/theme/patterns.module.css'
 
-const FindHotelDialog = lazy(
-  () => import('../../hotel/find-hotel-dialog.tsx'),
-  (module) => module.FindHotelDialog,
-)
+const FindHotelDialog = lazy(() => import('../../hotel/find-hotel-dialog.tsx'), 'FindHotelDialog')
 
 interface CoachCardProps {
   readonly coach: CoachSelf
