@@ -8,7 +8,7 @@ import { useToday } from '../shared/event/use-event.ts'
 import { InstanceFilterSelects } from '../shared/instances/instance-filters.tsx'
 import type { LostHotel } from '../shared/instances/lost-hotel.ts'
 import { DataTable } from '../shared/ui/data-table/data-table.tsx'
-import { pagedTableProps, sortingOf } from '../shared/ui/data-table/paged-table-props.ts'
+import { pagedTableProps } from '../shared/ui/data-table/paged-table-props.ts'
 import { DialogButton } from '../shared/ui/dialogs/dialog-button.tsx'
 import { FilterBar } from '../shared/ui/fields/filter-bar.tsx'
 import { PageHeader } from '../shared/ui/layout/page-header.tsx'
@@ -99,14 +99,13 @@ const HotelInventory = ({ calculationBanner, onRehouse }: HotelInventoryProps) =
         columns={hotelColumns({ onEdit: setEdited, onRehouse, today })}
         rows={query.data?.data}
         keyOf={({ id }) => id}
-        sorting={sortingOf(params, change)}
-        {...pagedTableProps(query, {
+        sorting={{ ...params, change }}
+        {...pagedTableProps(query, hotelMessages.loadError, {
           limit: params.limit,
           pageSizes: hotelPageSizes,
           summary: hotelMessages.showing,
           change,
         })}
-        errorTitle={hotelMessages.loadError}
         emptyTitle={hotelMessages.noneFound}
         emptyText={isFiltered ? hotelMessages.noneMatchHint : hotelMessages.noneFoundHint}
       />

@@ -81,13 +81,12 @@ const Teams = ({ params, change }: TeamsProps) => {
         columns={journeyColumns(setEdited)}
         rows={query.data?.data}
         keyOf={({ coachId }) => coachId}
-        {...pagedTableProps(query, {
+        {...pagedTableProps(query, messages.failed, {
           limit: params.limit,
           pageSizes: boardPageSizes,
           summary: messages.showing,
           change,
         })}
-        errorTitle={messages.failed}
         emptyTitle={isFiltered(params) ? messages.noneMatch : messages.none}
         emptyText={isFiltered(params) ? messages.noneMatchHint : messages.noneHint}
       />

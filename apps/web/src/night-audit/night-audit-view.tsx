@@ -220,12 +220,7 @@ const NightAdjustments = ({ adjustments }: { readonly adjustments: readonly Nigh
       columns={columns}
       rows={adjustments}
       keyOf={({ id }) => String(id)}
-      onRetry={noRetry}
-      errorTitle=""
       emptyTitle={adjustmentLabels.none}
     />
   </Panel>
 )
-
-/** The audit has read them. */
-const noRetry = (): void => undefined

@@ -68,8 +68,7 @@ export const UnhousedView = ({ onChooseHotel }: UnhousedViewProps) => {
           isSelectable: ({ reason }) => reason === 'no_hotel',
           nameOf: ({ name }) => name,
         }}
-        {...pagedTableProps(query, { limit: params.limit, pageSizes, summary: labels.showing, change })}
-        errorTitle={labels.failed}
+        {...pagedTableProps(query, labels.failed, { limit: params.limit, pageSizes, summary: labels.showing, change })}
         emptyTitle={labels.none}
         emptyText={labels.noneHint}
       />

@@ -138,7 +138,7 @@ const textOf = ({ coachId, coachName, hotelId, hotelName, ...row }: Listed): str
 const List = <Row extends Listed>({ title, count, rows, total, actions, ...table }: ListProps<Row>) => (
   <Panel title={`${title} (${formatCount(count)})`} isPadded={false} actions={actions}>
     {rows.length <= pageSizes[0] ? (
-      <DataTable {...table} label={title} rows={rows} errorTitle={labels.failed} onRetry={() => undefined} />
+      <DataTable {...table} label={title} rows={rows} />
     ) : (
       <SearchedTable
         {...table}

@@ -143,12 +143,7 @@ const Adjustments = ({ adjustments }: { readonly adjustments: readonly SettledAd
         columns={adjustmentColumns}
         rows={adjustments}
         keyOf={({ id }) => String(id)}
-        onRetry={noRetry}
-        errorTitle=""
         emptyTitle={lineLabels.noAdjustments}
       />
     </Panel>
   )
-
-/** The statement has read them. */
-const noRetry = (): void => undefined

@@ -7,7 +7,7 @@ import { useKeptState } from '../shared/form/use-kept-state.ts'
 import { lazy } from '../shared/lazy.tsx'
 import { showError } from '../shared/toast.ts'
 import { DataTable } from '../shared/ui/data-table/data-table.tsx'
-import { pagedTableProps, sortingOf } from '../shared/ui/data-table/paged-table-props.ts'
+import { pagedTableProps } from '../shared/ui/data-table/paged-table-props.ts'
 import { SelectionBar } from '../shared/ui/data-table/selection-bar.tsx'
 import { LazyDialog } from '../shared/ui/dialogs/lazy-dialog.tsx'
 import { FilterBar } from '../shared/ui/fields/filter-bar.tsx'
@@ -107,15 +107,14 @@ export const TeamsView = ({ onMessage, onMove }: TeamsViewProps) => {
           })}
           rows={query.data?.data}
           keyOf={({ coachId }) => coachId}
-          sorting={sortingOf(params, change)}
+          sorting={{ ...params, change }}
           selection={selection}
-          {...pagedTableProps(query, {
+          {...pagedTableProps(query, messages.failed, {
             limit: params.limit,
             pageSizes: teamPageSizes,
             summary: messages.showing,
             change,
           })}
-          errorTitle={messages.failed}
           emptyTitle={hasFilters ? messages.noneMatch : messages.none}
           emptyText={hasFilters ? messages.noneMatchHint : messages.noneHint}
         />

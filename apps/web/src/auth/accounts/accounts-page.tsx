@@ -170,9 +170,7 @@ export const AccountsPage = () => {
           rows={data}
           keyOf={(account) => account.id}
           isRefreshing={isFetching && !isPending}
-          error={error}
-          onRetry={() => void refetch()}
-          errorTitle={accountTexts.loadFailed}
+          notRead={{ title: accountTexts.loadFailed, error, refetch }}
           emptyTitle={accountTexts.empty}
         />
       </Panel>

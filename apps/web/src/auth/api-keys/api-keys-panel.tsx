@@ -54,9 +54,7 @@ export const ApiKeysPanel = () => {
           rows={data}
           keyOf={({ id }) => id}
           isRefreshing={isFetching && !isPending}
-          error={error}
-          onRetry={() => void refetch()}
-          errorTitle={texts.loadFailed}
+          notRead={{ title: texts.loadFailed, error, refetch }}
           emptyTitle={texts.empty}
         />
       </Panel>

@@ -59,9 +59,12 @@ export const SentNotifications = () => {
         columns={sentColumns(setOpened)}
         rows={result.data?.data}
         keyOf={({ id }) => id}
-        {...pagedTableProps(result, { limit, pageSizes: sentPageSizes, summary: messages.showing, change })}
-        error={result.error}
-        errorTitle={messages.listFailed}
+        {...pagedTableProps(result, messages.listFailed, {
+          limit,
+          pageSizes: sentPageSizes,
+          summary: messages.showing,
+          change,
+        })}
         emptyTitle={messages.noneSentTitle}
         emptyText={messages.noneSentText}
       />

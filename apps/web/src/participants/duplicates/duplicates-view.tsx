@@ -7,8 +7,7 @@ import { useState } from 'react'
 import { formatDateRange, nothing } from '../../shared/format/dates.ts'
 import { Instant } from '../../shared/format/instant.tsx'
 import patterns from '../../shared/theme/patterns.module.css'
-import { pagedTableProps } from '../../shared/ui/data-table/paged-table-props.ts'
-import { PagingBar } from '../../shared/ui/data-table/paging-bar.tsx'
+import { type Paging, PagingBar } from '../../shared/ui/data-table/paging-bar.tsx'
 import { NotRead } from '../../shared/ui/feedback/not-read.tsx'
 import { EmptyState } from '../../shared/ui/feedback/page-state.tsx'
 import { CheckinBadge } from '../../shared/ui/feedback/checkin-badge.tsx'
@@ -52,7 +51,7 @@ export const DuplicatesView = () => {
     >
       <Groups
         query={query}
-        paging={pagedTableProps(query, { ...params, pageSizes, summary: labels.showing, change }).paging}
+        paging={{ ...params, pagination: query.data?.pagination, pageSizes, summary: labels.showing, change }}
         onKeep={(kept, others) => setMerge({ kept, others })}
       />
       {merge && <MergeDialog {...merge} onClose={() => setMerge(undefined)} />}
@@ -62,7 +61,7 @@ export const DuplicatesView = () => {
 
 interface GroupsProps {
   readonly query: ReturnType<typeof useDuplicates>
-  readonly paging: ReturnType<typeof pagedTableProps>['paging']
+  readonly paging: Paging
   readonly onKeep: (kept: LikelyDuplicate, others: readonly LikelyDuplicate[]) => void
 }
 

@@ -14,7 +14,7 @@ import { formatCount } from '../../shared/format/numbers.ts'
 import { lazy } from '../../shared/lazy.tsx'
 import { checkinStatusLabels } from '../../shared/texts/value-labels.constants.ts'
 import { DataTable } from '../../shared/ui/data-table/data-table.tsx'
-import { pagedTableProps, sortingOf } from '../../shared/ui/data-table/paged-table-props.ts'
+import { pagedTableProps } from '../../shared/ui/data-table/paged-table-props.ts'
 import { LazyDialog } from '../../shared/ui/dialogs/lazy-dialog.tsx'
 import { FilterBar } from '../../shared/ui/fields/filter-bar.tsx'
 import { FilterSelect } from '../../shared/ui/fields/filter-select.tsx'
@@ -59,14 +59,13 @@ export const ParticipantManagement = () => {
         columns={participantColumns((kind, participant) => setOpened({ kind, participant }))}
         rows={query.data?.data}
         keyOf={({ id }) => id}
-        sorting={sortingOf(params, change)}
-        {...pagedTableProps(query, {
+        sorting={{ ...params, change }}
+        {...pagedTableProps(query, participantMessages.fetchFailed, {
           limit: params.limit,
           pageSizes: participantPageSizes,
           summary: showing,
           change,
         })}
-        errorTitle={participantMessages.fetchFailed}
         emptyTitle={hasFilters ? participantMessages.noneMatch : participantMessages.noneFound}
         emptyText={hasFilters ? participantMessages.noneMatchHint : participantMessages.noneFoundHint}
       />

@@ -28,13 +28,12 @@ export const PlanList = ({ onOpen }: { onOpen: OpenPlan }) => {
         columns={columns(onOpen)}
         rows={query.data?.data}
         keyOf={({ planId }) => planId}
-        {...pagedTableProps(query, {
+        {...pagedTableProps(query, labels.loadError, {
           limit: params.limit,
           pageSizes: rehousingPageSizes,
           summary: labels.showing,
           change,
         })}
-        errorTitle={labels.loadError}
         emptyTitle={labels.none}
         emptyText={labels.noneHint}
       />

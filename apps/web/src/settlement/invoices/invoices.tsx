@@ -57,8 +57,6 @@ export const Invoices = ({ settlement: { hotel, invoices }, query, isRefreshing 
         columns={columns(setOpened)}
         rows={invoices}
         keyOf={({ id }) => String(id)}
-        onRetry={noRetry}
-        errorTitle=""
         emptyTitle={labels.none}
         isRefreshing={isRefreshing}
       />
@@ -68,9 +66,6 @@ export const Invoices = ({ settlement: { hotel, invoices }, query, isRefreshing 
     </Panel>
   )
 }
-
-/** The statement has read them. */
-const noRetry = (): void => undefined
 
 const Number = ({ number, date }: Invoice) => (
   <>

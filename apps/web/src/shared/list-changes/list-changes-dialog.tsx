@@ -61,9 +61,7 @@ export const ListChangesDialog = ({ query, onClose }: ListChangesDialogProps) =>
         columns={columns}
         rows={data?.changes}
         keyOf={({ participantId, kind }) => `${participantId} ${kind}`}
-        error={error}
-        onRetry={() => void refetch()}
-        errorTitle={labels.failed}
+        notRead={{ title: labels.failed, error, refetch }}
         emptyTitle={labels.none}
         emptyText={texts.none}
       />

@@ -40,14 +40,12 @@ export const ReportViewDialog = ({ title, query, onClose }: ReportViewDialogProp
         rows={data?.rows.map((cells, index) => ({ cells, index }))}
         keyOf={({ index }) => String(index)}
         sorting={{
-          by: String(order.sortBy ?? ''),
-          order: order.sortOrder,
-          onChange: (by, sortOrder) => setOrder({ sortBy: Number(by), sortOrder }),
+          sortBy: String(order.sortBy ?? ''),
+          sortOrder: order.sortOrder,
+          change: ({ sortBy, sortOrder }) => setOrder({ sortBy: Number(sortBy), sortOrder }),
         }}
         isRefreshing={isPlaceholderData}
-        error={error}
-        onRetry={() => void refetch()}
-        errorTitle={labels.failed}
+        notRead={{ title: labels.failed, error, refetch }}
         emptyTitle={labels.none}
         emptyText={data?.empty ?? ''}
       />

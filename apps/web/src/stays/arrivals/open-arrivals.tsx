@@ -46,9 +46,7 @@ const ArrivalsDialog = ({ onClose }: { onClose: () => void }) => {
         columns={columns}
         rows={result.data?.data}
         keyOf={({ participantId }) => participantId}
-        onRetry={() => void result.refetch()}
-        error={result.error}
-        errorTitle={messages.fetchFailed}
+        notRead={{ title: messages.fetchFailed, error: result.error, refetch: result.refetch }}
         emptyTitle={labels.none}
         emptyText={labels.noneHint}
       />

@@ -53,13 +53,12 @@ export const BoardTable = <Row extends BoardRow, Filter extends string>(props: B
         isSelectable: (row) => isEligible(direction, row) && !handlers.busy.has(row.participantId),
         nameOf,
       }}
-      {...pagedTableProps(result, {
+      {...pagedTableProps(result, labels.fetchFailed, {
         limit: query.limit,
         pageSizes: boardPageSizes,
         summary: showing,
         change: (part, step) => change(part, step),
       })}
-      errorTitle={labels.fetchFailed}
       emptyTitle={isFiltered ? stayMessages.noneMatch : stayMessages.noneFound}
       emptyText={isFiltered ? stayMessages.noneMatchHint : labels.noneFoundHint}
       emptyAction={query.search !== '' && onRegister && <RegisterButton onRegister={onRegister} />}

@@ -79,13 +79,12 @@ export const PastDeparturesDialog = ({ onClose }: { readonly onClose: () => void
         ]}
         rows={query.data?.data}
         keyOf={({ departureId }) => departureId}
-        {...pagedTableProps(query, {
+        {...pagedTableProps(query, messages.listFailed, {
           limit: 10,
           pageSizes: [10],
           summary: messages.showing,
           change: (part) => setPage(part.page ?? 1),
         })}
-        errorTitle={messages.listFailed}
         emptyTitle={messages.none}
       />
     </Dialog>

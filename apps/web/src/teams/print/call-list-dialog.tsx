@@ -72,9 +72,7 @@ export const CallListDialog = ({ onClose }: { readonly onClose: () => void }) =>
         columns={columns}
         rows={teams}
         keyOf={({ coachId }) => coachId}
-        error={error}
-        onRetry={() => load(silentTeams)}
-        errorTitle={messages.failed}
+        notRead={{ title: messages.failed, error, refetch: () => load(silentTeams) }}
         emptyTitle={callListLabels.none}
       />
       {isPrinting && teams && <CallSheet teams={teams} onPrinted={() => setPrinting(false)} />}

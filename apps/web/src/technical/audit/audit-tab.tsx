@@ -79,13 +79,12 @@ export const AuditTab = () => {
         columns={auditColumns((actor) => change({ actor }))}
         rows={result.data?.data}
         keyOf={({ id }) => String(id)}
-        {...pagedTableProps(result, {
+        {...pagedTableProps(result, auditMessages.failed, {
           limit: params.limit,
           pageSizes: auditPageSizes,
           summary: auditMessages.showing,
           change,
         })}
-        errorTitle={auditMessages.failed}
         emptyTitle={isFiltered ? auditMessages.noneMatch : auditMessages.empty}
       />
     </Panel>

@@ -188,9 +188,7 @@ const Backups = () => {
       columns={columns}
       rows={read.data}
       keyOf={({ name, at }) => `${name} ${at}`}
-      error={read.error}
-      errorTitle={backupMessages.listFailed}
-      onRetry={() => void read.refetch()}
+      notRead={{ title: backupMessages.listFailed, error: read.error, refetch: read.refetch }}
       emptyTitle={backupLabels.noBackups}
       emptyText={backupLabels.noBackupsText}
     />

@@ -41,18 +41,15 @@ const columns: readonly Column<Connection>[] = [
 
 /** 'Active Database Connections'. */
 export const ConnectionsTable = ({ isAutomatic }: { isAutomatic: boolean }) => {
-  const read = useConnections(isAutomatic)
-  const { error } = read
+  const { data, error, refetch } = useConnections(isAutomatic)
   return (
     <Panel title={healthLabels.connections} isPadded={false}>
       <DataTable
         label={healthLabels.connections}
         columns={columns}
-        rows={read.data?.connections}
+        rows={data?.connections}
         keyOf={({ pid }) => String(pid)}
-        error={error}
-        errorTitle={technicalMessages.connectionsFailed}
-        onRetry={() => void read.refetch()}
+        notRead={{ title: technicalMessages.connectionsFailed, error, refetch }}
         emptyTitle={healthLabels.noConnections}
       />
     </Panel>

@@ -67,7 +67,7 @@ const columns: readonly Column<IndexStats>[] = [
 
 /** 'Index Usage Statistics': the ten most used indexes. An error of this query is shown by the tables above. */
 const IndexUsage = () => {
-  const { data, refetch } = useStatistics()
+  const { data } = useStatistics()
   const indexes = data?.indexes.slice(0, technicalLimits.indexesShown) ?? []
   if (indexes.length === 0) return null
   return (
@@ -77,8 +77,6 @@ const IndexUsage = () => {
         columns={columns}
         rows={indexes}
         keyOf={({ tablename, indexname }) => `${tablename} ${indexname}`}
-        errorTitle={technicalMessages.statisticsFailed}
-        onRetry={() => void refetch()}
         emptyTitle={optimizeLabels.indexes}
       />
     </Panel>

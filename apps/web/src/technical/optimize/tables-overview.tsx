@@ -48,18 +48,15 @@ const columns: readonly Column<TableStats>[] = [
 
 /** 'Database Tables Overview', the largest first. */
 export const TablesOverview = () => {
-  const read = useStatistics()
-  const { error } = read
+  const { data, error, refetch } = useStatistics()
   return (
     <Panel title={optimizeLabels.tables} isPadded={false}>
       <DataTable
         label={optimizeLabels.tables}
         columns={columns}
-        rows={read.data?.tables}
+        rows={data?.tables}
         keyOf={({ tablename }) => tablename}
-        error={error}
-        errorTitle={technicalMessages.statisticsFailed}
-        onRetry={() => void read.refetch()}
+        notRead={{ title: technicalMessages.statisticsFailed, error, refetch }}
         emptyTitle={optimizeLabels.noTables}
       />
     </Panel>

@@ -66,13 +66,12 @@ export const CorrectRowsDialog = ({ uploadId, onClose }: CorrectRowsDialogProps)
             })}
             rows={data?.data}
             keyOf={({ rowNumber }) => String(rowNumber)}
-            {...pagedTableProps(query, {
+            {...pagedTableProps(query, texts.loadFailed, {
               limit: params.limit,
               pageSizes: correctionPageSizes,
               summary: texts.showing,
               change: changePaging,
             })}
-            errorTitle={texts.loadFailed}
             emptyTitle={texts.noneTitle}
             emptyText={texts.noneText}
           />

@@ -98,13 +98,12 @@ const PastUploadList = ({ onOpen }: { onOpen: OpenUpload }) => {
         columns={pastUploadColumns(onOpen)}
         rows={query.data?.data}
         keyOf={({ id }) => id}
-        {...pagedTableProps(query, {
+        {...pagedTableProps(query, pastUploadMessages.loadFailed, {
           limit: params.limit,
           pageSizes: pastUploadPageSizes,
           summary: pastUploadMessages.showing,
           change,
         })}
-        errorTitle={pastUploadMessages.loadFailed}
         emptyTitle={pastUploadMessages.noneTitle}
         emptyText={pastUploadMessages.noneText}
       />

@@ -7,7 +7,7 @@ import { rowAttributes } from './row-attributes.ts'
 import { AllBox, RowBox } from './selection-boxes.tsx'
 
 /** The rows on a phone: one card each. */
-export const CardRows = <Row, Sort extends string>(props: RowsProps<Row, Sort> & { label: string }) => {
+export const CardRows = <Row, Sort extends string>(props: RowsProps<Row, Sort>) => {
   const { columns, rows, keyOf, sorting, selection, activeKey, label } = props
   return (
     <>
@@ -101,11 +101,11 @@ const SortSelect = <Row, Sort extends string>({ columns, sorting }: SortSelectPr
   const options = columns.flatMap(({ title, sortBy }) =>
     sortBy === undefined
       ? []
-      : (['asc', 'desc'] as const).map((order) => ({
-          value: `${sortBy} ${order}`,
-          label: `${title}, ${orders[order]}`,
+      : (['asc', 'desc'] as const).map((sortOrder) => ({
+          value: `${sortBy} ${sortOrder}`,
+          label: `${title}, ${orders[sortOrder]}`,
           sortBy,
-          order,
+          sortOrder,
         })),
   )
   return (
@@ -114,10 +114,10 @@ const SortSelect = <Row, Sort extends string>({ columns, sorting }: SortSelectPr
       placeholder="Sort by"
       className={classes.sort ?? ''}
       data={options}
-      value={`${sorting.by} ${sorting.order}`}
+      value={`${sorting.sortBy} ${sorting.sortOrder}`}
       onChange={(chosen) => {
         const option = options.find(({ value }) => value === chosen)
-        if (option) sorting.onChange(option.sortBy, option.order)
+        if (option) sorting.change({ sortBy: option.sortBy, sortOrder: option.sortOrder })
       }}
     />
   )

@@ -22,9 +22,9 @@ export interface Column<Row, Sort extends string = never> {
 }
 
 export interface Sorting<Sort extends string> {
-  readonly by: Sort
-  readonly order: SortOrder
-  readonly onChange: (by: Sort, order: SortOrder) => void
+  readonly sortBy: Sort
+  readonly sortOrder: SortOrder
+  readonly change: (part: { readonly sortBy: Sort; readonly sortOrder: SortOrder }) => void
 }
 
 export interface Selection<Row> {
@@ -38,12 +38,14 @@ export interface Selection<Row> {
 
 /** What the table and the cards share. */
 export interface RowsProps<Row, Sort extends string> {
+  /** The accessible name: 'Participants'. */
+  readonly label: string
   readonly columns: readonly Column<Row, Sort>[]
   readonly rows: readonly Row[]
   readonly keyOf: (row: Row) => string
   readonly sorting?: Sorting<Sort> | undefined
   readonly selection?: Selection<Row> | undefined
-  /** Key of the active row of keyboard navigation. */
+  /** Key of the active row of keyboard navigation; it is marked and kept in view. */
   readonly activeKey?: string | undefined
 }
 

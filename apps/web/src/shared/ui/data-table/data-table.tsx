@@ -1,34 +1,24 @@
 import type { ReactNode } from 'react'
-import { NotRead } from '../feedback/not-read.tsx'
+import { NotRead, type NotReadProps } from '../feedback/not-read.tsx'
 import { EmptyState } from '../feedback/page-state.tsx'
 import { useIsPhone } from '../layout/use-is-phone.ts'
 import { CardRows } from './card-rows.tsx'
-import type { Column, Selection, Sorting } from './column.ts'
+import type { RowsProps } from './column.ts'
 import classes from './data-table.module.css'
 import { type Paging, PagingBar } from './paging-bar.tsx'
 import { TableRows } from './table-rows.tsx'
 
-export interface DataTableProps<Row, Sort extends string = never> {
-  /** The accessible name: 'Participants'. */
-  readonly label: string
-  readonly columns: readonly Column<Row, Sort>[]
+export interface DataTableProps<Row, Sort extends string = never> extends Omit<RowsProps<Row, Sort>, 'rows'> {
   /** The rows of the page; `undefined` while the first page loads. */
   readonly rows: readonly Row[] | undefined
-  readonly keyOf: (row: Row) => string
-  readonly sorting?: Sorting<Sort>
-  readonly selection?: Selection<Row>
-  /** Key of the active row of keyboard navigation; it is marked and kept in view. */
-  readonly activeKey?: string | undefined
+  /** For rows that a query reads. */
+  readonly notRead?: Omit<NotReadProps, 'loading'>
   /** Without it the list has one page and no paging bars. */
   readonly paging?: Paging
   /** Dims the rows while others load. */
   readonly isRefreshing?: boolean
-  readonly error?: Error | null
-  readonly onRetry: () => void
-  /** Title and fallback text of a failed query. */
-  readonly errorTitle: string
   readonly emptyTitle: string
-  readonly emptyText?: string
+  readonly emptyText?: string | undefined
   /** What can be done when nobody is found. */
   readonly emptyAction?: ReactNode
 }
@@ -49,12 +39,9 @@ export const DataTable = <Row, Sort extends string = never>(props: DataTableProp
 
 const Body = <Row, Sort extends string>(props: DataTableProps<Row, Sort>) => {
   const { label, rows, columns, keyOf, sorting, selection, activeKey } = props
-  const { error, onRetry, errorTitle, emptyTitle, emptyText, emptyAction } = props
+  const { notRead, emptyTitle, emptyText, emptyAction } = props
   const Rows = useIsPhone() ? CardRows : TableRows
-  if (rows === undefined) {
-    const loading = `Loading ${label.toLowerCase()}`
-    return <NotRead title={errorTitle} error={error} refetch={onRetry} loading={loading} />
-  }
+  if (rows === undefined) return notRead && <NotRead {...notRead} loading={`Loading ${label.toLowerCase()}`} />
   if (rows.length === 0) return <EmptyState title={emptyTitle} text={emptyText} action={emptyAction} />
   return <Rows {...{ label, columns, rows, keyOf, sorting, selection, activeKey }} />
 }

@@ -12,9 +12,8 @@ export interface Paging {
   readonly pagination: Pagination | undefined
   readonly limit: number
   readonly pageSizes: readonly number[]
-  /** 'replace' for a change that the user did not ask for. */
-  readonly onPage: (page: number, step?: HistoryStep) => void
-  readonly onLimit: (limit: number) => void
+  /** Another page, or another page size, which begins with the first page. 'replace': the user did not ask for it. */
+  readonly change: (part: { readonly page?: number; readonly limit?: number }, step?: HistoryStep) => void
   /** 'Showing 1 to 10 of 240 participants'. */
   readonly summary: (from: number, to: number, total: number) => string
 }
@@ -23,7 +22,7 @@ const icon = { size: 18, 'aria-hidden': true } as const
 
 /** Rows per page, 'Showing X to Y of Z', and first/previous/next/last: above and below every table. */
 export const PagingBar = ({ paging, place }: { paging: Paging; place: 'top' | 'bottom' }) => {
-  const { pagination, limit, pageSizes, onPage, onLimit, summary } = paging
+  const { pagination, limit, pageSizes, change, summary } = paging
   useReturnToLastPage(paging, place === 'top')
   const { page = 1, totalPages = 1, hasPrev = false, hasNext = false } = pagination ?? {}
   return (
@@ -40,23 +39,23 @@ export const PagingBar = ({ paging, place }: { paging: Paging; place: 'top' | 'b
           w={84}
           data={pageSizes.map(String)}
           value={String(limit)}
-          onChange={(chosen) => onLimit(Number(chosen))}
+          onChange={(chosen) => change({ limit: Number(chosen) })}
         />
       </div>
       <div className={classes.pages}>
-        <ActionIcon aria-label="First page" disabled={!hasPrev} onClick={() => onPage(1)}>
+        <ActionIcon aria-label="First page" disabled={!hasPrev} onClick={() => change({ page: 1 })}>
           <IconChevronsLeft {...icon} />
         </ActionIcon>
-        <ActionIcon aria-label="Previous page" disabled={!hasPrev} onClick={() => onPage(page - 1)}>
+        <ActionIcon aria-label="Previous page" disabled={!hasPrev} onClick={() => change({ page: page - 1 })}>
           <IconChevronLeft {...icon} />
         </ActionIcon>
         <span className={classes.page}>
           Page {formatCount(page)} of {formatCount(totalPages)}
         </span>
-        <ActionIcon aria-label="Next page" disabled={!hasNext} onClick={() => onPage(page + 1)}>
+        <ActionIcon aria-label="Next page" disabled={!hasNext} onClick={() => change({ page: page + 1 })}>
           <IconChevronRight {...icon} />
         </ActionIcon>
-        <ActionIcon aria-label="Last page" disabled={!hasNext} onClick={() => onPage(totalPages)}>
+        <ActionIcon aria-label="Last page" disabled={!hasNext} onClick={() => change({ page: totalPages })}>
           <IconChevronsRight {...icon} />
         </ActionIcon>
       </div>
@@ -65,9 +64,9 @@ export const PagingBar = ({ paging, place }: { paging: Paging; place: 'top' | 'b
 }
 
 /** Shows the last page when the list has become shorter than the current one. Back does not return to that page. */
-const useReturnToLastPage = ({ pagination, onPage }: Paging, isFirstBar: boolean): void => {
+const useReturnToLastPage = ({ pagination, change }: Paging, isFirstBar: boolean): void => {
   const { page = 1, totalPages = 1 } = pagination ?? {}
-  const goTo = useEffectEvent((lastPage: number) => onPage(lastPage, 'replace'))
+  const goTo = useEffectEvent((lastPage: number) => change({ page: lastPage }, 'replace'))
   const isBeyond = isFirstBar && page > totalPages
   useEffect(() => {
     if (isBeyond) goTo(totalPages)

@@ -6,7 +6,7 @@ import { rowAttributes } from './row-attributes.ts'
 import { AllBox, RowBox } from './selection-boxes.tsx'
 
 /** The rows on a wide screen; a wider table scrolls horizontally in its frame. */
-export const TableRows = <Row, Sort extends string>(props: RowsProps<Row, Sort> & { label: string }) => {
+export const TableRows = <Row, Sort extends string>(props: RowsProps<Row, Sort>) => {
   const { columns, rows, keyOf, sorting, selection, activeKey, label } = props
   return (
     <div className={classes.scroll}>
@@ -63,7 +63,7 @@ interface HeaderCellProps<Row, Sort extends string> {
 /** A column header, with a sort button where the column is sortable. */
 const HeaderCell = <Row, Sort extends string>({ column, sorting }: HeaderCellProps<Row, Sort>) => {
   const { title, sortBy, width, align, card } = column
-  const order = sorting !== undefined && sorting.by === sortBy ? sorting.order : undefined
+  const order = sorting !== undefined && sorting.sortBy === sortBy ? sorting.sortOrder : undefined
   const ariaSort = order === undefined ? 'none' : order === 'asc' ? 'ascending' : 'descending'
   return (
     <th
@@ -78,7 +78,7 @@ const HeaderCell = <Row, Sort extends string>({ column, sorting }: HeaderCellPro
         <UnstyledButton
           className={classes.sort}
           data-active={order !== undefined || undefined}
-          onClick={() => sorting.onChange(sortBy, order === 'asc' ? 'desc' : 'asc')}
+          onClick={() => sorting.change({ sortBy, sortOrder: order === 'asc' ? 'desc' : 'asc' })}
         >
           {title}
           <SortIcon order={order} />

@@ -1,7 +1,7 @@
 import { messageOf } from '../../api/api-error.ts'
 import { ErrorState, LoadingState } from './page-state.tsx'
 
-interface NotReadProps {
+export interface NotReadProps {
   /** Why it could not be read; null while it is being read. */
   readonly error: unknown
   readonly refetch: () => unknown
