@@ -83,7 +83,7 @@ const captureStatement = async (send: (db: Queryable) => Promise<unknown>): Prom
     caught.push(...parameters.filter((one) => one instanceof Sql))
     return []
   }
-  await send({ all, first: refuse, one: refuse, value: refuse, run: refuse })
+  await send({ all, values: refuse, first: refuse, one: refuse, value: refuse, run: refuse })
   const [statement] = caught
   if (!statement) throw new Error('A statement was expected')
   return statement
