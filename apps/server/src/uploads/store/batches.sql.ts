@@ -1,5 +1,5 @@
 import { uploadLimits, type UploadType } from '@trophy/contract/uploads/uploads.constants.ts'
-import sql from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 import { z } from 'zod'
 import type { Queryable, Transaction } from '../../platform/db/database.ts'
 import { hotelDetailNames } from '@trophy/contract/hotels/hotel-details.constants.ts'
@@ -87,17 +87,20 @@ export const countCreated = (db: Queryable, uploadId: string, rows: number, plac
 export const hasBatches = (db: Queryable, uploadId: string) =>
   db.value(z.boolean(), sql`SELECT EXISTS (SELECT FROM upload_batches WHERE upload_id = ${uploadId})`)
 
+/** The accepted rows of a range, as `r`. */
+export const acceptedRows = (uploadId: string, { firstRow, lastRow }: RowRange): Sql => sql`(
+  SELECT * FROM upload_accepted_rows
+  WHERE upload_id = ${uploadId} AND row_number BETWEEN ${firstRow} AND ${lastRow}) AS r`
+
 /** Creates the instances of one batch, with new hotels and the first record of each history. */
 export const createInstances = async (
   db: Transaction,
   { id: uploadId, ownerId = uploadId }: RowsOfUpload,
-  { firstRow, lastRow }: RowRange,
+  batch: RowRange,
   origin: ChangeOrigin,
   timeZone: string,
 ): Promise<number> => {
-  const rows = sql`(
-    SELECT * FROM upload_accepted_rows
-    WHERE upload_id = ${uploadId} AND row_number BETWEEN ${firstRow} AND ${lastRow}) AS r`
+  const rows = acceptedRows(uploadId, batch)
   await db.run(sql`
     INSERT INTO hotels (hotel_id, created_at) SELECT DISTINCT hotel_id, ${origin.now}::timestamptz FROM ${rows}
     ORDER BY hotel_id ON CONFLICT DO NOTHING`)

@@ -11,7 +11,7 @@ import type { Transaction, Queryable } from '../../platform/db/database.ts'
 import { insertParticipantHistory } from '../../participants/history/participant-history.fragment.sql.ts'
 import { isUnusedId } from '../../participants/requested-people.fragment.sql.ts'
 import type { ChangeOrigin } from '../../platform/actor.ts'
-import type { RowRange, RowsOfUpload } from './batches.sql.ts'
+import { acceptedRows, type RowRange, type RowsOfUpload } from './batches.sql.ts'
 import { participantIdPrefixes } from '@trophy/contract/participants/participants.constants.ts'
 
 /**
@@ -24,9 +24,14 @@ export const createPeople = async (
   batch: RowRange,
   origin: ChangeOrigin,
 ): Promise<{ readonly rows: number; readonly placeholders: number }> => {
-  await lockCoaches(db, uploadId, batch)
-  await lockInstances(db, uploadId, batch)
-  const rows = await createBatchTable(db, uploadId, batch)
+  const accepted = acceptedRows(uploadId, batch)
+  // The coaches from whom the players get discipline, district and location.
+  await db.run(sql`
+    SELECT FROM participants WHERE participant_id IN (SELECT coach_id FROM ${accepted}) ORDER BY id FOR SHARE`)
+  // The instances of the hotels until the batch commits: every change of them locks the hotel.
+  await db.run(sql`
+    SELECT FROM hotels WHERE hotel_id IN (SELECT hotel_id FROM ${accepted}) ORDER BY hotel_id FOR KEY SHARE`)
+  const rows = await createBatchTable(db, accepted)
   const placeholders = type === 'coaches-officials' ? await addPlaceholders(db) : 0
   await insertPeople(db, ownerId, origin)
   await insertHistory(db, origin)
@@ -34,33 +39,16 @@ export const createPeople = async (
   return { rows, placeholders }
 }
 
-/** Locks the instances of the batch's hotels until it commits: every change of them locks the hotel. */
-const lockInstances = (db: Transaction, uploadId: string, { firstRow, lastRow }: RowRange) =>
-  db.run(sql`
-    SELECT FROM hotels WHERE hotel_id IN (
-      SELECT hotel_id FROM upload_accepted_rows
-      WHERE upload_id = ${uploadId} AND row_number BETWEEN ${firstRow} AND ${lastRow})
-    ORDER BY hotel_id FOR KEY SHARE`)
-
-/** Locks the coaches from whom the batch's players get discipline, district and location. */
-const lockCoaches = (db: Transaction, uploadId: string, { firstRow, lastRow }: RowRange) =>
-  db.run(sql`
-    SELECT FROM participants WHERE participant_id IN (
-      SELECT coach_id FROM upload_accepted_rows
-      WHERE upload_id = ${uploadId} AND row_number BETWEEN ${firstRow} AND ${lastRow})
-    ORDER BY id FOR SHARE`)
-
-const createBatchTable = (db: Transaction, uploadId: string, { firstRow, lastRow }: RowRange) =>
+const createBatchTable = (db: Transaction, accepted: Sql) =>
   db.run(sql`
     CREATE TEMP TABLE created ON COMMIT DROP AS
     SELECT r.id, r.row_number, r.participant_id, r.role, ${forEachField(personFieldNames, ownOrInherited)},
       r.is_reference_only,
       r.unknown_players, r.hotel_id, r.reference, r.start_date, r.end_date, r.room_number,
       i.id AS instance_id
-    FROM upload_accepted_rows AS r
+    FROM ${accepted}
     LEFT JOIN participants AS c ON c.participant_id = r.coach_id
-    LEFT JOIN hotel_instances AS i ON i.hotel_id = r.hotel_id AND i.nights @> r.start_date
-    WHERE r.upload_id = ${uploadId} AND r.row_number BETWEEN ${firstRow} AND ${lastRow}`)
+    LEFT JOIN hotel_instances AS i ON i.hotel_id = r.hotel_id AND i.nights @> r.start_date`)
 
 const ownOrInherited = (field: PersonField, column: Sql): Sql =>
   inheritedFields.some((inherited) => inherited === field)
