@@ -26,10 +26,10 @@ import { readSettings } from '../settings/settings.service.ts'
 import { checkRows } from './check/check-rows.ts'
 import { readRows } from './check/read-rows.ts'
 import { type MatchedHeader, matchHeader } from './check/rules/columns.rules.ts'
-import type { PeopleOptions } from './check/rules/people.rules.ts'
 import { createSheetFindings } from './check/sheet-findings.ts'
 import { initialProgress, withProgress } from './progress/upload-progress.ts'
 import { forecast } from './store/finish-upload.service.ts'
+import type { NewUpload } from './store/staging.sql.ts'
 import { type PreparedUpload, stageUpload, storeUpload } from './store/store-upload.ts'
 
 export interface UploadRequest {
@@ -94,35 +94,36 @@ const rehearseUpload = ({ database, config }: Context, upload: PreparedUpload): 
   )
 
 const prepare = async (context: Context, work: RunningUpload, sheet: Sheet): Promise<PreparedUpload> => {
-  const { type, fileName, options, uploader, format, progress, repeatKey, isDryRun } = work
+  const { type, options, uploader, format, progress, repeatKey, isDryRun } = work
   const matched = matchHeader(type, sheet.header, sheet.layout)
   if ('problem' in matched) throw await refusalOfHeader(work, matched.problem, sheet.layout.name)
-  const findings = createSheetFindings(type, sheet.layout, matched)
-  const rowOptions = await rowOptionsOf(context.database, options, matched)
-  return {
-    id: isDryRun || !repeatKey ? randomUUID() : uploadIdOf(repeatKey),
-    type,
-    fileName: fileName.slice(-longestFileName),
-    format,
-    header: sheet.header,
-    options,
-    uploader,
-    startedAt: context.clock.now(),
-    headerWarnings: matched.warnings,
-    findings,
-    progress,
-    rows: readRows(type, sheet, matched.columns, rowOptions, progress, findings),
-  }
+  const id = isDryRun || !repeatKey ? randomUUID() : uploadIdOf(repeatKey)
+  const fileName = work.fileName.slice(-longestFileName)
+  const upload = { id, type, fileName, format, options, uploader, startedAt: context.clock.now() }
+  return preparedUpload(context.database, upload, { sheet, matched, progress })
 }
 
-/** What the rules of rows depend on. */
-export const rowOptionsOf = async (
+interface SheetOfUpload {
+  readonly sheet: Sheet
+  readonly matched: MatchedHeader
+  readonly progress: UploadProgress
+}
+
+/** An upload with the rows of its sheet, which are read when they are stored. */
+export const preparedUpload = async (
   db: Queryable,
-  { enforceMinimumStay }: UploadOptions,
-  { isExport }: Pick<MatchedHeader, 'isExport'>,
-): Promise<PeopleOptions> => {
+  upload: Omit<NewUpload, 'header'>,
+  { sheet, matched, progress }: SheetOfUpload,
+): Promise<PreparedUpload> => {
+  const { type, options } = upload
+  const findings = createSheetFindings(type, sheet.layout, matched)
   const { minimumStayDays } = await readSettings(db)
-  return { minimumStayDays: enforceMinimumStay ? minimumStayDays : 1, isExport }
+  const rowOptions = {
+    minimumStayDays: options.enforceMinimumStay ? minimumStayDays : 1,
+    isExport: matched.isExport,
+  }
+  const rows = readRows(type, sheet, matched.columns, rowOptions, progress, findings)
+  return { ...upload, header: sheet.header, headerWarnings: matched.warnings, findings, progress, rows }
 }
 
 /** A repeat finds the upload that the first request has begun by its id, a UUID of version 8. */

@@ -6,7 +6,7 @@ import type { ResponseOf } from '@trophy/contract/core/http/endpoint.ts'
 import { batchProblems } from '@trophy/contract/uploads/sheet-messages.constants.ts'
 import { messageCount } from '@trophy/contract/uploads/message-causes.rules.ts'
 import { uploadLimits, uploadMessages } from '@trophy/contract/uploads/uploads.constants.ts'
-import { type UploadOptions, uploadOptionsSchema } from '@trophy/contract/uploads/uploads.contract.ts'
+import { uploadOptionsSchema } from '@trophy/contract/uploads/uploads.contract.ts'
 import { queueRecount } from '../../occupancy/recount.service.ts'
 import type { Actor, ChangeOrigin } from '../../platform/actor.ts'
 import { recordAudit } from '../../platform/audit.sql.ts'
@@ -18,15 +18,13 @@ import { notFound, Refusal } from '../../platform/errors.ts'
 import { textLayout } from '../../platform/sheets/read-sheet.ts'
 import type { SheetRow } from '../../platform/sheets/sheet.ts'
 import { checkRows } from '../check/check-rows.ts'
-import { readRows } from '../check/read-rows.ts'
 import { type MatchedHeader, matchHeader } from '../check/rules/columns.rules.ts'
-import { createSheetFindings } from '../check/sheet-findings.ts'
 import { initialProgress } from '../progress/upload-progress.ts'
 import { countCreated, settleCorrectedBatches } from '../store/batches.sql.ts'
 import { changeable, listed } from '../store/finish-upload.service.ts'
 import { insertRejectedRows, selectErrorsLeft, selectWarnings, warnOfOverbooking } from '../store/outcome.sql.ts'
 import { createRows, type PreparedUpload, stageUpload } from '../store/store-upload.ts'
-import { rowOptionsOf } from '../uploads.service.ts'
+import { preparedUpload } from '../uploads.service.ts'
 import { selectUpload, selectUploadForUpdate, type StoredUpload } from '../uploads.sql.ts'
 import { cellErrorOf } from './cell-of-message.rules.ts'
 import {
@@ -166,26 +164,11 @@ const prepare = async (
   const { type, fileName, format, columns: header } = upload
   // Beside the table of a workbook stand remarks; a text file with a cell too many has a separator too many.
   const layout = format === 'psv' ? textLayout : { ...textLayout, name: '' }
-  const matched = headerOf(upload)
-  const options: UploadOptions = { ...uploadOptionsSchema.parse(upload.options), skipDuplicates: false }
-  const findings = createSheetFindings(type, layout, matched)
-  const progress = initialProgress()
+  const matched = { ...headerOf(upload), warnings: [] }
+  const options = { ...uploadOptionsSchema.parse(upload.options), skipDuplicates: false }
   const sheet = { header, headerRow: 1, layout, rows: sheetRows(rows), close: async () => undefined }
-  const rowOptions = await rowOptionsOf(db, options, matched)
-  return {
-    id: randomUUID(),
-    type,
-    fileName,
-    format,
-    header,
-    options,
-    uploader,
-    startedAt,
-    headerWarnings: [],
-    findings,
-    progress,
-    rows: readRows(type, sheet, matched.columns, rowOptions, progress, findings),
-  }
+  const corrected = { id: randomUUID(), type, fileName, format, options, uploader, startedAt }
+  return preparedUpload(db, corrected, { sheet, matched, progress: initialProgress() })
 }
 
 async function* sheetRows(rows: readonly CorrectedRow[]): AsyncGenerator<SheetRow> {
