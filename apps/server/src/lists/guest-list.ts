@@ -1,8 +1,16 @@
+import type { Cell } from '@trophy/contract/core/texts/cells.ts'
+import {
+  presenceTexts,
+  type RegisterField,
+  type roomingColumns,
+  tonightTexts,
+} from '@trophy/contract/lists/lists.constants.ts'
+import { participantRoleLabels } from '@trophy/contract/participants/participants.constants.ts'
 import type { SharedRoom } from '@trophy/contract/stays/shared-room.contract.ts'
 import type { PrintColumn, PrintGroup } from '../platform/print/print-document.ts'
 import type { WorkbookColumn, WorkbookRow } from '../platform/sheets/workbook/workbook.ts'
 import type { ListOfGuests } from './given-out/listed-people.rules.ts'
-import type { ListedHotel, StoredGuest } from './guests.sql.ts'
+import type { StoredGuest } from './guests.sql.ts'
 
 export type Guest = StoredGuest & SharedRoom
 
@@ -13,11 +21,57 @@ export interface GuestList {
   readonly given: ListOfGuests
   readonly title: string
   readonly notes: readonly string[]
+  /** After the hotel, which is in each row of a workbook. */
   readonly columns: readonly WorkbookColumn[]
   readonly empty: string
   /** The rows of a hotel; none where nobody is on this list. */
-  readonly rowsOf: (hotel: ListedHotel, guests: readonly Guest[]) => readonly WorkbookRow[]
+  readonly rowsOf: (guests: readonly Guest[]) => readonly WorkbookRow[]
   readonly printColumns: readonly PrintColumn[]
   /** What is printed of a hotel; no groups where nobody is on this list. */
   readonly printOf: (guests: readonly Guest[]) => { readonly line: string; readonly groups: readonly PrintGroup[] }
 }
+
+export type RoomingField = Exclude<keyof typeof roomingColumns, 'hotelId' | 'hotel'>
+
+interface FieldOfGuest extends Omit<WorkbookColumn & PrintColumn, 'title'> {
+  readonly cell: (guest: Guest, number: number) => Cell
+}
+
+/** The kind and width of each field, and what is in its cells. */
+const fields: Readonly<Record<RegisterField | RoomingField, FieldOfGuest>> = {
+  number: { kind: 'count', width: 6, cell: (_, number) => number },
+  name: { kind: 'text', width: 28, total: 'count', cell: ({ name }) => name },
+  homeTown: { kind: 'text', width: 28, cell: ({ homeTown }) => homeTown },
+  arrival: { kind: 'day', width: 13, cell: ({ arrival }) => arrival },
+  departure: { kind: 'day', width: 13, cell: ({ departure }) => departure },
+  mobile: { kind: 'text', width: 16, isFixed: true, cell: ({ mobile }) => mobile },
+  participantId: { kind: 'text', width: 16, isFixed: true, cell: ({ participantId }) => participantId },
+  role: { kind: 'text', width: 10, isFixed: true, cell: ({ role }) => participantRoleLabels[role] },
+  team: { kind: 'text', width: 28, cell: ({ team }) => team },
+  discipline: { kind: 'text', width: 18, cell: ({ discipline }) => discipline },
+  coach: { kind: 'text', width: 24, cell: ({ coachName }) => coachName },
+  coachMobile: { kind: 'text', width: 16, isFixed: true, cell: ({ coachMobile }) => coachMobile },
+  reference: { kind: 'text', width: 18, cell: ({ reference }) => reference },
+  arrivedAt: { kind: 'moment', width: 17, cell: ({ arrivedAt }) => arrivedAt },
+  room: { kind: 'text', width: 12, isFixed: true, cell: ({ roomNumber }) => roomNumber },
+  sharesWith: { kind: 'text', width: 28, cell: ({ sharesWith }) => sharesWith.map(({ name }) => name).join(', ') },
+  tonight: { kind: 'text', width: 10, isFixed: true, cell: ({ tonight }) => tonightTexts[tonight] },
+  presence: { kind: 'text', width: 12, isFixed: true, cell: ({ status }) => presenceTexts[status] },
+  signature: { kind: 'text', width: 24, cell: () => null },
+}
+
+interface TitledField {
+  readonly field: keyof typeof fields
+  readonly title: string
+}
+
+/** The columns of a workbook, or of printed pages. */
+export const columnsOf = (titled: readonly TitledField[]) =>
+  titled.map(({ field, title }) => {
+    const { cell: _, ...column } = fields[field]
+    return { ...column, title }
+  })
+
+/** `number` counts the guests of the hotel from 1. */
+export const cellsOf = (guest: Guest, titled: readonly TitledField[], number: number): Cell[] =>
+  titled.map(({ field }) => fields[field].cell(guest, number))

@@ -1,12 +1,13 @@
 import { addDays, formatDay, instantAt } from '@trophy/contract/core/dates/calendar.ts'
 import { hotelMessages } from '@trophy/contract/hotels/hotels.constants.ts'
 import type { HotelFound } from '@trophy/contract/hotels/hotels.contract.ts'
-import { listFileName, listNotes as notes } from '@trophy/contract/lists/lists.constants.ts'
+import { listFileName, listNotes as notes, roomingColumns as titles } from '@trophy/contract/lists/lists.constants.ts'
 import type { ListQuery } from '@trophy/contract/lists/lists.contract.ts'
 import type { Context } from '../platform/context.ts'
 import { invalid } from '../platform/errors.ts'
 import type { PrintDocument, PrintSection } from '../platform/print/print-document.ts'
 import type { Report } from '../platform/reports/report.ts'
+import type { WorkbookColumn } from '../platform/sheets/workbook/workbook.ts'
 import { withRooms } from '../stays/room-numbers/shared-rooms.service.ts'
 import type { GivingOut } from './given-out/giving-out.service.ts'
 import { listedGuests } from './given-out/listed-people.rules.ts'
@@ -36,19 +37,26 @@ interface ListSource {
   readonly giving?: GivingOut
 }
 
+const hotelColumns: readonly WorkbookColumn[] = [
+  { title: titles.hotelId, kind: 'text', width: 12 },
+  { title: titles.hotel, kind: 'text', width: 28 },
+]
+
 /** A list of guests as a report: a page of rows for each hotel. */
 export const guestReport = (
   context: Context,
-  { list, given, title, columns, empty, ...guestList }: GuestList,
+  { list, given, title, columns, empty, rowsOf, ...guestList }: GuestList,
   { day, hotelId }: ListQuery,
   source: ListSource,
 ): Report => ({
   fileName: listFileName(list, day, hotelId),
   title,
   notes: [notes.day(formatDay(day)), ...guestList.notes],
-  columns,
+  columns: [...hotelColumns, ...columns],
   empty,
-  pages: mapHotels(context, { given, day, ...source }, guestList.rowsOf),
+  pages: mapHotels(context, { given, day, ...source }, (hotel, guests) =>
+    rowsOf(guests).map((cells) => [hotel.hotelId, hotel.hotelName, ...cells]),
+  ),
 })
 
 /** A list of guests as a page to print: each hotel begins on a page of its own. */

@@ -1,3 +1,4 @@
+import { keysOf } from '@trophy/contract/core/record.ts'
 import { overbookingColumns as titles, reportNotes } from '@trophy/contract/reports/report-sheet.constants.ts'
 import type { OverbookingQuery } from '@trophy/contract/reports/reports.contract.ts'
 import { type Context, today } from '../platform/context.ts'
@@ -18,7 +19,7 @@ export const overbookingReport = async (context: Context, range: OverbookingQuer
   const first = await selectOverbookedNights(context.database, range, overbookedStart, rowsAPage)
   return {
     ...describedReport('overbooking', range),
-    columns,
+    columns: Object.values(columns),
     pages: pages(context.database, range, first),
     empty: reportNotes.notOverbooked,
   }
@@ -45,26 +46,16 @@ async function* pages(
   }
 }
 
-const cellsOf = (row: OverbookedNight): WorkbookRow => [
-  row.hotelId,
-  row.hotelName,
-  row.instanceCode,
-  row.location,
-  row.district,
-  row.night,
-  row.rooms,
-  row.occupied,
-  row.overBy,
-]
+const columns: Readonly<Record<keyof OverbookedNight, WorkbookColumn>> = {
+  hotelId: { title: titles.hotelId, kind: 'text', width: 14 },
+  hotelName: { title: titles.hotelName, kind: 'text', width: 32 },
+  instanceCode: { title: titles.instanceCode, kind: 'text', width: 10 },
+  location: { title: titles.location, kind: 'text', width: 22 },
+  district: { title: titles.district, kind: 'text', width: 20 },
+  night: { title: titles.night, kind: 'day', width: 13, total: 'count' },
+  rooms: { title: titles.rooms, kind: 'count', width: 10 },
+  occupied: { title: titles.occupied, kind: 'count', width: 11 },
+  overBy: { title: titles.overBy, kind: 'count', width: 10, total: 'sum' },
+}
 
-const columns: WorkbookColumn[] = [
-  { title: titles.hotelId, kind: 'text', width: 14 },
-  { title: titles.hotelName, kind: 'text', width: 32 },
-  { title: titles.instanceCode, kind: 'text', width: 10 },
-  { title: titles.location, kind: 'text', width: 22 },
-  { title: titles.district, kind: 'text', width: 20 },
-  { title: titles.night, kind: 'day', width: 13, total: 'count' },
-  { title: titles.rooms, kind: 'count', width: 10 },
-  { title: titles.occupied, kind: 'count', width: 11 },
-  { title: titles.overBy, kind: 'count', width: 10, total: 'sum' },
-]
+const cellsOf = (row: OverbookedNight): WorkbookRow => keysOf(columns).map((field) => row[field])

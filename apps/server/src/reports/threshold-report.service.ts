@@ -1,3 +1,4 @@
+import { keysOf } from '@trophy/contract/core/record.ts'
 import { participantRoleLabels } from '@trophy/contract/participants/participants.constants.ts'
 import {
   hoursColumn,
@@ -36,7 +37,7 @@ export const thresholdReport = async (
   return {
     ...described,
     notes: [...described.notes, reportNotes.threshold(query.hoursThreshold), ...aboutMissing(report)],
-    columns: columnsOf(report),
+    columns: Object.values({ ...columns, hours: { ...columns.hours, title: hoursColumn[report] } }),
     pages: pages(database, selection, people),
     empty: reportNotes.nobody,
   }
@@ -63,33 +64,23 @@ async function* pages(
   }
 }
 
-const cellsOf = (row: ThresholdRow): WorkbookRow => [
-  row.participantId,
-  row.name,
-  participantRoleLabels[row.role],
-  row.discipline,
-  row.team,
-  row.mobile,
-  row.hotel,
-  row.reference,
-  row.officialTime,
-  row.actualTime,
-  row.hours,
-]
+const cellsOf = (row: ThresholdRow): WorkbookRow =>
+  keysOf(columns).map((field) => (field === 'role' ? participantRoleLabels[row.role] : row[field]))
 
-const columnsOf = (report: ThresholdReport): WorkbookColumn[] => [
-  { title: titles.participantId, kind: 'text', width: 16 },
-  { title: titles.name, kind: 'text', width: 28, total: 'count' },
-  { title: titles.role, kind: 'text', width: 10 },
-  { title: titles.discipline, kind: 'text', width: 18 },
-  { title: titles.team, kind: 'text', width: 38 },
-  { title: titles.mobile, kind: 'text', width: 16 },
-  { title: titles.hotel, kind: 'text', width: 28 },
-  { title: titles.reference, kind: 'text', width: 18 },
-  { title: titles.officialTime, kind: 'moment', width: 17 },
-  { title: titles.actualTime, kind: 'moment', width: 17 },
-  { title: hoursColumn[report], kind: 'decimal', width: 12, total: 'sum' },
-]
+const columns: Readonly<Record<keyof ThresholdRow, WorkbookColumn>> = {
+  participantId: { title: titles.participantId, kind: 'text', width: 16 },
+  name: { title: titles.name, kind: 'text', width: 28, total: 'count' },
+  role: { title: titles.role, kind: 'text', width: 10 },
+  discipline: { title: titles.discipline, kind: 'text', width: 18 },
+  team: { title: titles.team, kind: 'text', width: 38 },
+  mobile: { title: titles.mobile, kind: 'text', width: 16 },
+  hotel: { title: titles.hotel, kind: 'text', width: 28 },
+  reference: { title: titles.reference, kind: 'text', width: 18 },
+  officialTime: { title: titles.officialTime, kind: 'moment', width: 17 },
+  actualTime: { title: titles.actualTime, kind: 'moment', width: 17 },
+  // Each report has its own title.
+  hours: { title: '', kind: 'decimal', width: 12, total: 'sum' },
+}
 
 /** Explains empty cells below 'Actual Time'. */
 const aboutMissing = (report: ThresholdReport): string[] => {
