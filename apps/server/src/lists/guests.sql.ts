@@ -4,6 +4,7 @@ import { checkinStatusSchema, participantRoleSchema } from '@trophy/contract/par
 import sql, { empty, type Sql } from 'sql-template-tag'
 import { z } from 'zod'
 import type { Queryable } from '../platform/db/database.ts'
+import { columnOf } from '../platform/db/statements/columns.ts'
 
 const listedHotelRow = z.strictObject({
   hotelId: z.string(),
@@ -82,20 +83,19 @@ interface GuestSelection {
   readonly asOf?: Date | undefined
 }
 
-/** A column of a participant as it was: what the first later change replaced, else what it is. */
-const asItWas = (id: Sql, current: Sql, field: 'name' | 'mobileNumber', asOf: Date | undefined): Sql =>
-  asOf === undefined
+/** A field of participant `table` as it was: what the first later change replaced, else what it is. */
+const asItWas = (table: Sql, field: 'name' | 'mobileNumber', asOf: Date | undefined): Sql => {
+  const current = sql`${table}.${columnOf(field)}`
+  return asOf === undefined
     ? current
     : sql`(
         SELECT value FROM (
           SELECT h.id, change ->> 'from' AS value
           FROM participant_history AS h, jsonb_array_elements(h.changes) AS change
-          WHERE h.participant_id = ${id} AND h.created_at >= ${asOf}::timestamptz AND change ->> 'field' = ${field}
+          WHERE h.participant_id = ${table}.id AND h.created_at >= ${asOf}::timestamptz AND change ->> 'field' = ${field}
           UNION ALL SELECT NULL, ${current}
         ) AS each ORDER BY id NULLS LAST LIMIT 1)`
-
-const person = { id: sql`p.id`, name: sql`p.name`, mobile: sql`p.mobile_number` }
-const coach = { id: sql`c.id`, name: sql`c.name`, mobile: sql`c.mobile_number` }
+}
 
 /**
  * Who sleeps at the hotel in the night of the day, and who leaves it on that day, by team: coaches first, then
@@ -117,16 +117,16 @@ export const selectGuests = (db: Queryable, { hotelId, day, timeZone, asOf }: Gu
       ) AS h, unnest(h.nights) AS stay
       WHERE stay && daterange(${day}::date - 1, ${day}::date, '[]')
     )
-    SELECT p.participant_id AS "participantId", ${asItWas(person.id, person.name, 'name', asOf)} AS name, p.role,
+    SELECT p.participant_id AS "participantId", ${asItWas(sql`p`, 'name', asOf)} AS name, p.role,
       p.team_name AS team,
       coalesce(p.discipline, c.discipline) AS discipline,
       nullif(concat_ws(', ', coalesce(p.location, c.location),
         nullif(coalesce(p.district, c.district), coalesce(p.location, c.location))), '') AS "homeTown",
-      ${asItWas(person.id, person.mobile, 'mobileNumber', asOf)} AS mobile, p.checkin_status AS status,
+      ${asItWas(sql`p`, 'mobileNumber', asOf)} AS mobile, p.checkin_status AS status,
       to_char(p.checkin_time AT TIME ZONE ${timeZone}, 'YYYY-MM-DD HH24:MI:SS') AS "arrivedAt",
       b.reference, s.tonight, lower(s.stay) AS arrival, upper(s.stay) AS departure,
-      c.participant_id AS "coachId", ${asItWas(coach.id, coach.name, 'name', asOf)} AS "coachName",
-      ${asItWas(coach.id, coach.mobile, 'mobileNumber', asOf)} AS "coachMobile"
+      c.participant_id AS "coachId", ${asItWas(sql`c`, 'name', asOf)} AS "coachName",
+      ${asItWas(sql`c`, 'mobileNumber', asOf)} AS "coachMobile"
     FROM guests AS s
       JOIN participants AS p ON p.id = s.participant_id
       JOIN bookings AS b ON b.participant_id = s.participant_id

@@ -17,7 +17,6 @@ import {
   updateRetention,
   allowLongStatements,
   maskBlocks,
-  type MaskedTable,
   maskTexts,
   selectMaskedTables,
 } from './retention.sql.ts'
@@ -118,14 +117,12 @@ const withMaintenanceSession = <T>({ database }: Context, work: (session: Sessio
 
 /** Masks the tables in short transactions, then the outbox. */
 const maskEverything = async (context: Context, session: Session, auditedAt: Date): Promise<void> => {
-  for (const table of await selectMaskedTables(session.statements)) await maskTable(session, table, auditedAt)
+  for (const { name: table, blocks } of await selectMaskedTables(session.statements)) {
+    // Masked rows are written behind the others: these blocks are not visited again.
+    for (let first = 0; first < blocks; first += blocksAtOnce) {
+      await maskBlocks(session.statements, { table, first, end: first + blocksAtOnce }, auditedAt)
+    }
+  }
   await context.sms.maskStored?.((texts) => maskTexts(session.statements, texts))
   context.live.announce()
-}
-
-/** Masked rows are written behind the others: these blocks are not visited again. */
-const maskTable = async (session: Session, { name, blocks }: MaskedTable, auditedAt: Date): Promise<void> => {
-  for (let first = 0; first < blocks; first += blocksAtOnce) {
-    await maskBlocks(session.statements, { table: name, first, end: first + blocksAtOnce }, auditedAt)
-  }
 }

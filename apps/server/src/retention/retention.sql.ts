@@ -38,7 +38,6 @@ export const countNumbers = (db: Queryable) =>
   )
 
 const tableRow = z.strictObject({ name: z.string(), blocks: z.int() })
-export type MaskedTable = z.output<typeof tableRow>
 
 /** The tables that may have numbers, with their size in blocks. */
 export const selectMaskedTables = (db: Queryable) =>

@@ -67,7 +67,7 @@ export const removeLocked = async (
   const players = await countPlayers(transaction, person.participantId)
   if (players > 0) throw new Refusal('conflict', messages.hasPlayers(players))
   if (await selectIsMissing(transaction, person.id)) throw new Refusal('conflict', messages.missing)
-  await erase(transaction, [person], reason, origin)
+  await removeTogether(transaction, [person], reason, origin)
 }
 
 /**
@@ -79,24 +79,14 @@ export const lockCreatedBy = async (transaction: Queryable, uploadId: string): P
   return lockPeopleOfUpload(transaction, uploadId)
 }
 
-/**
- * Removes people whom `lockCreatedBy` has locked, together, whatever the status. They have no players but each other.
- */
+/** Removes locked people together, whatever the status. They have no players but each other. */
 export const removeTogether = async (
   transaction: Queryable,
   people: readonly RemovedPerson[],
   reason: string,
   origin: ChangeOrigin,
 ): Promise<void> => {
-  if (people.length > 0) await erase(transaction, people, reason, origin)
-}
-
-const erase = async (
-  transaction: Queryable,
-  people: readonly RemovedPerson[],
-  reason: string,
-  origin: ChangeOrigin,
-): Promise<void> => {
+  if (people.length === 0) return
   const coaches = people.filter(({ role }) => role === 'coach')
   await cancelSignIns(transaction, coaches, origin.now)
   const objects = people.map(({ participantId }) => participantId)
