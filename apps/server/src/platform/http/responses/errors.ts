@@ -1,4 +1,10 @@
-import { type ErrorBody, errorBodySchema, errorMessages } from '@trophy/contract/core/http/errors.ts'
+import {
+  type ErrorBody,
+  errorBodySchema,
+  type ErrorCode,
+  errorMessages,
+  errorStatus,
+} from '@trophy/contract/core/http/errors.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isUnstorableText, type TemporaryFailure, temporaryFailureOf } from '../../db/failures.ts'
 import { Refusal } from '../../errors.ts'
@@ -47,24 +53,26 @@ interface ErrorResponse {
   readonly headers: Record<string, string>
 }
 
-const errorResponse = (status: number, body: ErrorBody, headers: Record<string, string> = {}): ErrorResponse => ({
-  status,
-  body,
-  headers,
+const errorResponse = (code: ErrorCode, message: string, retryAfterSeconds?: unknown): ErrorResponse => ({
+  status: errorStatus[code],
+  body: { message, code },
+  headers: typeof retryAfterSeconds === 'number' ? { 'retry-after': String(retryAfterSeconds) } : {},
 })
 
 const responseOf = (error: FastifyError): ErrorResponse => {
-  if (error instanceof Refusal) return refusalResponse(error)
-  const failure = temporaryFailureOf(error)
-  if (failure !== undefined) return unavailableResponse(failure)
-  if (isUnstorableText(error)) return errorResponse(400, { message: errorMessages.unreadable, code: 'invalid_input' })
-  if (error.statusCode === 413) return errorResponse(413, { message: errorMessages.tooLarge, code: 'too_large' })
-  if (error.statusCode === 415)
-    return errorResponse(415, { message: errorMessages.unsupportedType, code: 'unsupported_type' })
-  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
-    return errorResponse(400, { message: errorMessages.unreadable, code: 'invalid_input' })
+  if (error instanceof Refusal) {
+    const { code, message, details } = error
+    const { body, ...response } = errorResponse(code, message, details['retryAfterSeconds'])
+    return { ...response, body: { ...body, ...details, ...shortenedErrors(details) } }
   }
-  return errorResponse(500, { message: errorMessages.internal, code: 'internal' })
+  const failure = temporaryFailureOf(error)
+  if (failure !== undefined) return errorResponse('unavailable', errorMessages[failure], retryAfterSeconds[failure])
+  const { statusCode = 500 } = error
+  if (statusCode === 413) return errorResponse('too_large', errorMessages.tooLarge)
+  if (statusCode === 415) return errorResponse('unsupported_type', errorMessages.unsupportedType)
+  const isOfRequest = isUnstorableText(error) || (statusCode >= 400 && statusCode < 500)
+  if (isOfRequest) return errorResponse('invalid_input', errorMessages.unreadable)
+  return errorResponse('internal', errorMessages.internal)
 }
 
 /** Seconds after which another attempt may succeed. */
@@ -74,22 +82,6 @@ const retryAfterSeconds: Readonly<Record<TemporaryFailure, number>> = {
   tooSlow: 5,
   cancelled: 5,
   notWritable: 60,
-}
-
-const unavailableResponse = (failure: TemporaryFailure): ErrorResponse =>
-  errorResponse(
-    503,
-    { message: errorMessages[failure], code: 'unavailable' },
-    { 'retry-after': String(retryAfterSeconds[failure]) },
-  )
-
-const refusalResponse = ({ status, message, code, details }: Refusal): ErrorResponse => {
-  const wait = details['retryAfterSeconds']
-  return errorResponse(
-    status,
-    { message, code, ...details, ...shortenedErrors(details) },
-    typeof wait === 'number' ? { 'retry-after': String(wait) } : {},
-  )
 }
 
 /** The maximum number of errors in a response, and of characters in each of their texts. */
