@@ -15,37 +15,19 @@ import type { StyleName } from './workbook/workbook-styles.ts'
  */
 export const writeWorkbook = (workbook: Workbook): Readable => {
   const strings = createSharedStrings()
-  const { chunks, extent } = sheetXml(strings, workbook)
+  const headerRow = 1 + workbook.notes.length + 1
+  const written: Written = { strings, last: headerRow, totals: createTotals(workbook.columns) }
+  // Complete once all chunks were read. Without rows there is nothing to filter.
+  const filtered = (): string | undefined => {
+    const lastColumn = columnLetters(workbook.columns.length - 1)
+    return written.last === headerRow ? undefined : `$A$${headerRow}:$${lastColumn}$${written.last}`
+  }
   return packWorkbook({
     strings,
-    sheet: chunks,
-    workbook: () => {
-      const { headerRow, filtered } = extent()
-      return workbookXml(workbook.sheetName, headerRow, filtered)
-    },
+    sheet: chunksOf(workbook, headerRow, written, filtered),
+    workbook: () => workbookXml(workbook.sheetName, headerRow, filtered()),
     madeAt: workbook.madeAt,
   })
-}
-
-/** The header row and the range of the rows; `filtered` is undefined when there are no rows. */
-interface Extent {
-  readonly headerRow: number
-  readonly filtered: string | undefined
-}
-
-/** The XML of the worksheet, chunk by chunk; `extent` is complete once all chunks were read. */
-const sheetXml = (
-  strings: SharedStrings,
-  workbook: Workbook,
-): { chunks: AsyncIterable<string>; extent: () => Extent } => {
-  const headerRow = 1 + workbook.notes.length + 1
-  const rows = { strings, last: headerRow, totals: createTotals(workbook.columns) }
-  const filtered = (): string | undefined =>
-    rows.last === headerRow ? undefined : `$A$${headerRow}:$${columnLetters(workbook.columns.length - 1)}$${rows.last}`
-  return {
-    chunks: chunksOf(workbook, headerRow, rows, filtered),
-    extent: () => ({ headerRow, filtered: filtered() }),
-  }
 }
 
 /** The texts so far, the number of the last row, and the totals of the columns. */

@@ -2,7 +2,7 @@ import type { Cell, ColumnKind } from '@trophy/contract/core/texts/cells.ts'
 import { rupeesText } from '@trophy/contract/core/texts/money.ts'
 import { columnLetters } from '../reading/cell-places.rules.ts'
 import type { SharedStrings } from './workbook-strings.ts'
-import { styleOf, type StyleName } from './workbook-styles.ts'
+import { positionOf, type StyleName } from './workbook-styles.ts'
 import type { WorkbookColumn, WorkbookRow } from './workbook.ts'
 
 /* Rows and cells as the XML of a worksheet. */
@@ -18,12 +18,12 @@ export const serialOf = (wall: string): number =>
 /** A text, which stands in the table of shared strings. */
 export const textCell = (strings: SharedStrings, place: string, text: string, style: StyleName): string =>
   text === ''
-    ? `<c r="${place}" s="${styleOf[style]}"/>`
-    : `<c r="${place}" s="${styleOf[style]}" t="s"><v>${strings.indexOf(text)}</v></c>`
+    ? `<c r="${place}" s="${positionOf(style)}"/>`
+    : `<c r="${place}" s="${positionOf(style)}" t="s"><v>${strings.indexOf(text)}</v></c>`
 
 /** A number, and the formula that it comes from. */
 export const numberCell = (place: string, value: number | string, style: StyleName, formula = ''): string =>
-  `<c r="${place}" s="${styleOf[style]}">${formula && `<f>${formula}</f>`}<v>${value}</v></c>`
+  `<c r="${place}" s="${positionOf(style)}">${formula && `<f>${formula}</f>`}<v>${value}</v></c>`
 
 const styles: Record<ColumnKind, StyleName> = {
   text: 'text',

@@ -1,4 +1,4 @@
-import { styleOf, type StyleName } from './workbook-styles.ts'
+import { positionOf, type StyleName } from './workbook-styles.ts'
 
 /* The parts of a worksheet before and after its rows, in the order that Excel requires. */
 
@@ -19,7 +19,7 @@ export interface Frame {
 export const frameStart = ({ columns, headerRow, showsGrid }: Frame): string => {
   const first = `A${headerRow + 1}`
   const widths = columns.map(({ width, style }, index) => {
-    const look = style === undefined ? '' : ` style="${styleOf[style]}"`
+    const look = style === undefined ? '' : ` style="${positionOf(style)}"`
     return `<col min="${index + 1}" max="${index + 1}" width="${width}"${look} customWidth="1"/>`
   })
   const grid = showsGrid ? '' : ' showGridLines="0"'

@@ -1,25 +1,3 @@
-/** The cell styles, by their position in the style sheet. */
-export const styleOf = {
-  text: 0,
-  title: 1,
-  note: 2,
-  header: 3,
-  count: 4,
-  decimal: 5,
-  day: 6,
-  moment: 7,
-  totalText: 8,
-  totalCount: 9,
-  totalDecimal: 10,
-  totalRows: 11,
-  asTyped: 12,
-  money: 13,
-  totalMoney: 14,
-  moneyBelowZero: 15,
-  totalMoneyBelowZero: 16,
-} as const
-export type StyleName = keyof typeof styleOf
-
 const format = {
   general: 0,
   count: 3,
@@ -60,26 +38,31 @@ const look = (
     `${more}</xf>`,
   ].join('')
 
-/** In the order of {@link styleOf}. */
-const looks = [
-  look(format.general, font.plain),
-  look(format.general, font.title, fill.none, border.none, '<alignment vertical="center"/>'),
-  look(format.general, font.note),
-  look(format.general, font.bold, fill.header, border.below, '<alignment vertical="center" wrapText="1"/>'),
-  look(format.count, font.plain),
-  look(format.decimal, font.plain),
-  look(format.day, font.plain, fill.none, border.none, '<alignment horizontal="left"/>'),
-  look(format.moment, font.plain, fill.none, border.none, '<alignment horizontal="left"/>'),
-  look(format.general, font.bold, fill.none, border.above),
-  look(format.count, font.bold, fill.none, border.above),
-  look(format.decimal, font.bold, fill.none, border.above),
-  look(format.count, font.bold, fill.none, border.above, '<alignment horizontal="left"/>'),
-  look(format.text, font.plain),
-  look(format.money, font.plain),
-  look(format.money, font.bold, fill.none, border.above),
-  look(format.moneyBelowZero, font.plain),
-  look(format.moneyBelowZero, font.bold, fill.none, border.above),
-]
+const looks = {
+  text: look(format.general, font.plain),
+  title: look(format.general, font.title, fill.none, border.none, '<alignment vertical="center"/>'),
+  note: look(format.general, font.note),
+  header: look(format.general, font.bold, fill.header, border.below, '<alignment vertical="center" wrapText="1"/>'),
+  count: look(format.count, font.plain),
+  decimal: look(format.decimal, font.plain),
+  day: look(format.day, font.plain, fill.none, border.none, '<alignment horizontal="left"/>'),
+  moment: look(format.moment, font.plain, fill.none, border.none, '<alignment horizontal="left"/>'),
+  totalText: look(format.general, font.bold, fill.none, border.above),
+  totalCount: look(format.count, font.bold, fill.none, border.above),
+  totalDecimal: look(format.decimal, font.bold, fill.none, border.above),
+  totalRows: look(format.count, font.bold, fill.none, border.above, '<alignment horizontal="left"/>'),
+  asTyped: look(format.text, font.plain),
+  money: look(format.money, font.plain),
+  totalMoney: look(format.money, font.bold, fill.none, border.above),
+  moneyBelowZero: look(format.moneyBelowZero, font.plain),
+  totalMoneyBelowZero: look(format.moneyBelowZero, font.bold, fill.none, border.above),
+}
+export type StyleName = keyof typeof looks
+
+const positions = new Map(Object.keys(looks).map((name, position) => [name, position]))
+
+/** The attribute of a cell or a column: the position of its style in the style sheet. */
+export const positionOf = (style: StyleName): number => positions.get(style) ?? 0
 
 const fontXml = (size: number, color: string, isBold = false) =>
   `<font>${isBold ? '<b/>' : ''}<sz val="${size}"/><color rgb="${color}"/><name val="Calibri"/><family val="2"/></font>`
@@ -107,6 +90,6 @@ export const stylesXml = [
   borderXml('<top/>', `<bottom style="thin">${line}</bottom>`),
   borderXml(`<top style="thin">${line}</top>`, '<bottom/>'),
   '</borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>',
-  `<cellXfs count="${looks.length}">${looks.join('')}</cellXfs>`,
+  `<cellXfs count="${positions.size}">${Object.values(looks).join('')}</cellXfs>`,
   '<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>',
 ].join('')
