@@ -6,7 +6,6 @@ import { readProductVersion } from '../platform/build-files.ts'
 import type { Context } from '../platform/context.ts'
 import type { Queryable } from '../platform/db/database.ts'
 import type { ArchiveOptions } from './archive/archive-file.ts'
-import { type LastBackup, selectLastBackup } from './recorded-backups.sql.ts'
 import { readBackup } from './read-backup.ts'
 import { writeBackup, type WrittenBackup } from './write-backup.ts'
 
@@ -61,7 +60,3 @@ export const makeBackup = async (
 }
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
-
-/** The last backup that was written completely and read again; undefined when there is none. */
-export const lastBackup = ({ database }: Pick<Context, 'database'>): Promise<LastBackup | undefined> =>
-  selectLastBackup(database)

@@ -20,7 +20,8 @@ import { createUserSession, createUserWithoutPassword } from '../testing/factori
 import { discardHeldSms, releaseHeldSms } from '../platform/sms/messages.sql.ts'
 import { writeArchive } from './archive/archive-file.ts'
 import { tarEnd, tarHeader, tarPadding } from './archive/tar.ts'
-import { lastBackup, makeBackup } from './backup.service.ts'
+import { makeBackup } from './backup.service.ts'
+import { selectLastBackup } from './recorded-backups.sql.ts'
 import { checksumsName, manifestName } from './manifest.ts'
 import { readBackup } from './read-backup.ts'
 import { restoreBackup } from './restore.service.ts'
@@ -184,7 +185,10 @@ test('a backup of an older build is migrated while it is restored', async () => 
 test('a good backup is recorded, a failed one too, and neither overwrites a file', async () => {
   const options = await write('recorded')
   const { size } = await stat(options.file)
-  expect(await lastBackup(source)).toMatchObject({ createdAt: source.clock.now().toISOString(), bytes: size })
+  expect(await selectLastBackup(source.database)).toMatchObject({
+    createdAt: source.clock.now().toISOString(),
+    bytes: size,
+  })
   await expect(makeBackup(source, options, actor)).rejects.toThrow('exists already: name another file')
   const events = await source.database.all(sql`
     SELECT outcome FROM audit_events WHERE kind = 'backup' AND object = 'recorded' ORDER BY id`)

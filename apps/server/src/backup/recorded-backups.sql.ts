@@ -21,9 +21,9 @@ export const isBackupRunning = (db: Queryable): Promise<boolean> =>
   db.value(z.boolean(), sql`SELECT EXISTS (${lockedObjects('backups')}) AS "isRunning"`)
 
 const lastBackupRow = z.strictObject({ createdAt: z.string(), bytes: z.int(), rows: z.int() })
-export type LastBackup = z.infer<typeof lastBackupRow>
 
-export const selectLastBackup = (db: Queryable): Promise<LastBackup | undefined> =>
+/** The last backup that was written completely and read again; undefined when there is none. */
+export const selectLastBackup = (db: Queryable) =>
   db.first(
     lastBackupRow,
     sql`

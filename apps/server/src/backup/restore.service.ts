@@ -42,7 +42,8 @@ export interface RestoreReport {
 export const restoreBackup = async (context: Context, options: ArchiveOptions): Promise<RestoreReport> => {
   const { database } = context
   await requireSuitable(database)
-  await requireEmpty(context)
+  const found = await findRelation(database)
+  if (found) throw new StartFailure(`The database is not empty, it has ${found.name}: restore into a new one`)
   const backup = await readBackup(options)
   const migrations = splitMigrations(await readMigrations(migrationsFolder), backup.manifest)
   await Session.useSeparate(database, 'trophy restore', (session) =>
@@ -55,20 +56,8 @@ export const restoreBackup = async (context: Context, options: ArchiveOptions): 
   return { createdAt: backup.manifest.createdAt, rows, heldSms: await countHeldSms(database), differences }
 }
 
-const requireEmpty = async ({ database }: Pick<Context, 'database'>): Promise<void> => {
-  const found = await findRelation(database)
-  if (found === undefined) return
-  throw new StartFailure(`The database is not empty, it has ${found}: restore into a new one`)
-}
-
-interface SplitMigrations {
-  /** Those that the backup has. */
-  readonly earlier: readonly Migration[]
-  /** Those of this build that came after it. */
-  readonly later: readonly Migration[]
-}
-
-const splitMigrations = (own: readonly Migration[], { migrations }: Manifest): SplitMigrations => {
+/** `earlier`: those that the backup has; `later`: those of this build that came after it. */
+const splitMigrations = (own: readonly Migration[], { migrations }: Manifest) => {
   const origin = originOf(migrations, own)
   if (origin === 'newer') throw new BadBackup('newer_format')
   if (origin === 'before_first_release') throw new BadBackup(origin)
@@ -78,7 +67,7 @@ const splitMigrations = (own: readonly Migration[], { migrations }: Manifest): S
 
 interface Load {
   readonly backup: ReadBackup
-  readonly migrations: SplitMigrations
+  readonly migrations: ReturnType<typeof splitMigrations>
   readonly options: ArchiveOptions
 }
 

@@ -4,8 +4,7 @@ import { recordAudit } from '../platform/audit.sql.ts'
 import type { Context } from '../platform/context.ts'
 import type { Queryable } from '../platform/db/database.ts'
 import { countHeldSms, discardHeldSms, releaseHeldSms } from '../platform/sms/messages.sql.ts'
-import { lastBackup } from './backup.service.ts'
-import { isBackupRunning } from './recorded-backups.sql.ts'
+import { isBackupRunning, selectLastBackup } from './recorded-backups.sql.ts'
 
 /** A day, and an hour in which tonight's backup may still be written. */
 const overdueHours = 25
@@ -17,7 +16,7 @@ const isOverdue = (lastAt: Date | null, now: Date): boolean =>
 export const readBackupStatus = async (context: Context): Promise<BackupStatus> => {
   const { clock, config, database } = context
   const [last = null, heldSms, isRunning] = await Promise.all([
-    lastBackup(context),
+    selectLastBackup(database),
     countHeldSms(database),
     isBackupRunning(database),
   ])

@@ -2,11 +2,9 @@ import type pg from 'pg'
 import sql, { raw, type Sql } from 'sql-template-tag'
 import type { Queryable } from '../platform/db/database.ts'
 import { copyIn, copyOut } from '../platform/db/statements/copy.ts'
+import type { Manifest } from './manifest.ts'
 
-export interface Table {
-  readonly name: string
-  readonly columns: readonly string[]
-}
+type Table = Manifest['tables'][number]
 
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
 
@@ -34,11 +32,8 @@ export const readRows = (client: pg.PoolClient, table: Table) => copyOut(client,
 export const writeRows = (client: pg.PoolClient, table: Table, rows: AsyncIterable<Buffer>): Promise<number> =>
   copyIn(client, target(table), rows)
 
-export const setSequence = (sequence: {
-  readonly name: string
-  readonly lastValue: string
-  readonly isCalled: boolean
-}) => `SELECT setval('public.${quoted(sequence.name)}', ${BigInt(sequence.lastValue)}, ${sequence.isCalled})`
+export const setSequence = ({ name, lastValue, isCalled }: Manifest['sequences'][number]): string =>
+  `SELECT setval('public.${quoted(name)}', ${BigInt(lastValue)}, ${isCalled})`
 
 /** Statements of the catalogue and of the migrations, which have no parameters. */
 export const runAll = async (db: Queryable, statements: readonly string[]): Promise<void> => {

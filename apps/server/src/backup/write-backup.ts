@@ -2,29 +2,20 @@ import { createHash } from 'node:crypto'
 import { migrationsFolder, readProductVersion } from '../platform/build-files.ts'
 import type { Context } from '../platform/context.ts'
 import type { Transaction } from '../platform/db/database.ts'
-import { createMigrationsTable, type Migration, readMigrations } from '../platform/db/schema/migrate.ts'
+import {
+  createMigrationsTable,
+  type Migration,
+  readMigrations,
+  selectMigrations,
+} from '../platform/db/schema/migrate.ts'
 import { Session } from '../platform/db/session.ts'
 import { StartFailure } from '../platform/start-failure.ts'
 import { type ArchiveOptions, writeArchive } from './archive/archive-file.ts'
 import { tarEnd, tarHeader, tarPadding } from './archive/tar.ts'
-import {
-  selectLoadingStatements,
-  selectMigrations,
-  selectPostgresVersion,
-  selectSequences,
-  selectTables,
-} from './catalogue.sql.ts'
+import { selectLoadingStatements, selectPostgresVersion, selectSequences, selectTables } from './catalogue.sql.ts'
 import { backupFormat, type Checksums, checksumsName, type Manifest, manifestName, partName } from './manifest.ts'
 import { secureStatements } from './secure.sql.ts'
-import {
-  beginSnapshot,
-  lockAgainstMigrations,
-  readRows,
-  setSequence,
-  type Table,
-  waitForFiles,
-  withColumns,
-} from './tables.sql.ts'
+import { beginSnapshot, lockAgainstMigrations, readRows, setSequence, waitForFiles, withColumns } from './tables.sql.ts'
 
 /** The most of a table that is in memory. */
 const partBytes = 4 * 1024 * 1024
@@ -93,7 +84,7 @@ class BackupTar {
     }
   }
 
-  async *#rows(table: Table): AsyncGenerator<Buffer> {
+  async *#rows(table: Manifest['tables'][number]): AsyncGenerator<Buffer> {
     const copying = readRows(this.#transaction.client, table)
     const parts = partsOf(copying)
     let number = 0
@@ -104,20 +95,29 @@ class BackupTar {
     this.#checksums.rows[table.name] = copying.rowCount
   }
 
+  /** The script with which psql loads an extracted backup into an empty database, without the product. */
   async #script({ migrations, tables, sequences }: Manifest): Promise<string> {
+    const { before, after } = await selectLoadingStatements(this.#transaction)
     const files = Object.keys(this.#checksums.files)
-    return loadScript({
-      createTable: createMigrationsTable,
-      migrations: migrations.map(({ name }) => name),
-      parts: tables.flatMap((table) =>
-        files
-          .filter((file) => file.startsWith(`data/${table.name}.`))
-          .map((file) => ({ target: withColumns(table), file })),
-      ),
-      sequences: sequences.map(setSequence),
-      secure: secureStatements('now()'),
-      ...(await selectLoadingStatements(this.#transaction)),
-    })
+    const copies = tables.flatMap((table) =>
+      files
+        .filter((file) => file.startsWith(`data/${table.name}.`))
+        .map((file) => `\\copy ${withColumns(table)} FROM '${file}'`),
+    )
+    return [
+      '-- Loads this backup into an empty database: psql --file=load.sql DATABASE, in the folder of this file.',
+      '-- Afterwards start the product, and press Refresh Data.',
+      '\\set ON_ERROR_STOP on',
+      'BEGIN;',
+      ended(createMigrationsTable),
+      ...migrations.map(({ name }) => `\\i migrations/${name}`),
+      ...before.map(ended),
+      ...copies,
+      ...[...after, ...sequences.map(setSequence), ...secureStatements('now()')].map(ended),
+      'COMMIT;',
+      'ANALYZE;',
+      '',
+    ].join('\n')
   }
 
   #json(name: string, content: unknown): Generator<Buffer> {
@@ -167,35 +167,4 @@ async function* partsOf(rows: AsyncIterable<Buffer>): AsyncGenerator<Buffer[]> {
   if (bytes > 0) yield part
 }
 
-/** What the script needs to know about a backup; names are those of its files. */
-interface LoadScript {
-  readonly createTable: string
-  readonly migrations: readonly string[]
-  readonly before: readonly string[]
-  /** Each table with its columns in brackets, and one of its files. */
-  readonly parts: readonly { readonly target: string; readonly file: string }[]
-  readonly sequences: readonly string[]
-  readonly after: readonly string[]
-  readonly secure: readonly string[]
-}
-
 const ended = (statement: string): string => `${statement};`
-
-/** The script with which psql loads an extracted backup into an empty database, without the product. */
-const loadScript = (script: LoadScript): string =>
-  [
-    '-- Loads this backup into an empty database: psql --file=load.sql DATABASE, in the folder of this file.',
-    '-- Afterwards start the product, and press Refresh Data.',
-    '\\set ON_ERROR_STOP on',
-    'BEGIN;',
-    ended(script.createTable),
-    ...script.migrations.map((name) => `\\i migrations/${name}`),
-    ...script.before.map(ended),
-    ...script.parts.map(({ target, file }) => `\\copy ${target} FROM '${file}'`),
-    ...script.after.map(ended),
-    ...script.sequences.map(ended),
-    ...script.secure.map(ended),
-    'COMMIT;',
-    'ANALYZE;',
-    '',
-  ].join('\n')

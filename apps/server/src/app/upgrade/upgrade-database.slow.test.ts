@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sql from 'sql-template-tag'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { lastBackup } from '../../backup/backup.service.ts'
+import { selectLastBackup } from '../../backup/recorded-backups.sql.ts'
 import { readBackup } from '../../backup/read-backup.ts'
 import { restoreBackup } from '../../backup/restore.service.ts'
 import { migrationsFolder } from '../../platform/build-files.ts'
@@ -67,7 +67,7 @@ test('an upgrade writes a backup first, which the former version restores, and p
   expect(printed).toContain(`NEW_EMPTY_DATABASE npm run restore -- ${file}\n`)
   const { manifest } = await readBackup({ file, passphrase: undefined })
   expect(manifest.migrations.map((each) => each.name)).not.toContain('9990-planted.sql')
-  expect(await lastBackup(used)).toMatchObject({ createdAt: used.clock.now().toISOString() })
+  expect(await selectLastBackup(used.database)).toMatchObject({ createdAt: used.clock.now().toISOString() })
   const audited = await used.database.all(sql`SELECT outcome, actor_name FROM audit_events WHERE object = ${name}`)
   expect(audited).toEqual([{ outcome: 'succeeded', actor_name: 'Upgrade' }])
 

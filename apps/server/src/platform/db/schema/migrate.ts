@@ -57,13 +57,17 @@ export const createMigrationsTable = `CREATE TABLE IF NOT EXISTS migrations (
 
 const migrationRow = z.strictObject({ name: z.string(), hash: z.string() })
 
+/** Those that the database has. */
+export const selectMigrations = (db: Queryable) =>
+  db.all(migrationRow, sql`SELECT name, hash FROM migrations ORDER BY name`)
+
 const runMissing = async (
   client: pg.PoolClient,
   migrations: Migration[],
   before: BeforeUpgrade | undefined,
 ): Promise<string[]> => {
   await client.query(createMigrationsTable)
-  const rows = await queryable(client).all(migrationRow, sql`SELECT name, hash FROM migrations ORDER BY name`)
+  const rows = await selectMigrations(queryable(client))
   refuseOthers(rows, migrations)
   const missing = migrations.filter(({ name }) => !rows.some((row) => row.name === name))
   if (missing.length === 0) return []
