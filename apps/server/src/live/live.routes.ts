@@ -69,21 +69,18 @@ const stream = async (
     .send(body)
 }
 
-/** Counts the open connections of each owner and refuses more with 429. Opening one returns how to close it. */
-const createConnectionLimit = (maximum: number): ((owner: string) => () => void) => {
-  const connections = new Map<string, number>()
-  const close = (owner: string): void => {
-    const left = (connections.get(owner) ?? 0) - 1
-    if (left > 0) connections.set(owner, left)
-    else connections.delete(owner)
-  }
-  return (owner) => {
-    const open = connections.get(owner) ?? 0
-    if (open >= maximum) throw new Refusal('rate_limited', errorMessages.rateLimited, { retryAfterSeconds: 15 })
-    connections.set(owner, open + 1)
-    return () => close(owner)
+/** Streams of one session in this process: more than the tabs that anybody uses. */
+const maximumStreams = 20
+const streamsOf = new Map<string, number>()
+
+/** Counts the open streams of each session and refuses more with 429. Returns how to close it. */
+const openConnection = (sessionId: string): (() => void) => {
+  const open = streamsOf.get(sessionId) ?? 0
+  if (open >= maximumStreams) throw new Refusal('rate_limited', errorMessages.rateLimited, { retryAfterSeconds: 15 })
+  streamsOf.set(sessionId, open + 1)
+  return () => {
+    const left = (streamsOf.get(sessionId) ?? 0) - 1
+    if (left > 0) streamsOf.set(sessionId, left)
+    else streamsOf.delete(sessionId)
   }
 }
-
-/** Streams of one session in this process: more than the tabs that anybody uses. */
-const openConnection = createConnectionLimit(20)
