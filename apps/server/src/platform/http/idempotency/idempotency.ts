@@ -112,19 +112,12 @@ const longestWaitMilliseconds = 30_000
 /** Of each address, for requests without a session: more than the coaches of a hotel need within minutes. */
 const keysPerAddress = 200
 
-type WorkWithClaim = (
-  reply: FastifyReply,
-  endpoint: Endpoint,
-  claim: KeyedClaim,
-  work: () => Promise<unknown>,
-) => Promise<unknown>
-
 /**
  * Runs work that may be done again, mostly once: the key is claimed before and the response stored afterwards. A claim
  * without a response expires, so that a repeat does the work itself when a server has ended or needs too long.
  */
-const createWorkWithClaim = (context: Context): WorkWithClaim => {
-  const { reserve, clock } = context
+const createWorkWithClaim = (context: Context) => {
+  const { reserve, clock, log } = context
   const keys = createKeys(context)
   const waitForKey = async (claim: KeyedClaim): Promise<void> => {
     // The key is nearly always new.
@@ -136,9 +129,17 @@ const createWorkWithClaim = (context: Context): WorkWithClaim => {
     }
     throw stillProcessed()
   }
-  return async (reply, { countsTries = false }, claim, work) => {
+  return async (
+    reply: FastifyReply,
+    { countsTries = false }: Endpoint,
+    claim: KeyedClaim,
+    work: () => Promise<unknown>,
+  ): Promise<unknown> => {
+    // The work is finished: a response that cannot be stored must not turn it into a failure.
     const store = (response: StoredResponse) =>
-      storeForRepeats(context, keys, { claim, response: encryptResponse(claim.key, response) })
+      keys
+        .store({ claim, response: encryptResponse(claim.key, response) })
+        .catch((error: unknown) => log.error({ err: error }, 'a response could not be stored for repeats'))
     await waitForKey(claim)
     const result = await work().catch(async (error: unknown) => {
       if (countsTries && isCounted(error)) await store({ refusal: contentOf(error) })
@@ -155,13 +156,8 @@ const isCounted = (error: unknown): error is Refusal => error instanceof Refusal
 
 const contentOf = ({ code, message, details }: Refusal) => ({ code, message, details })
 
-interface Keys {
-  readonly claim: (claim: Claim) => Promise<boolean>
-  readonly store: (response: EncryptedResponse) => Promise<boolean>
-}
-
 /** Under load one statement claims the keys of many requests, and one stores their responses. */
-const createKeys = ({ reserve, clock }: Context): Keys => ({
+const createKeys = ({ reserve, clock }: Context) => ({
   claim: batched(async (claims: readonly Claim[]) => {
     const addresses = new Set(claims.flatMap(({ address }) => address ?? []))
     if (addresses.size > 0) await deleteOldestKeys(reserve, [...addresses], keysPerAddress)
@@ -172,12 +168,3 @@ const createKeys = ({ reserve, clock }: Context): Keys => ({
     return responses.map(() => true)
   }),
 })
-
-/** The work is finished: a response that cannot be stored must not turn it into a failure. */
-const storeForRepeats = async ({ log }: Context, keys: Keys, response: EncryptedResponse): Promise<void> => {
-  try {
-    await keys.store(response)
-  } catch (error) {
-    log.error({ err: error }, 'a response could not be stored for repeats')
-  }
-}
