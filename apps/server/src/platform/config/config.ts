@@ -135,6 +135,8 @@ export const readConfig = (variables: Readonly<Record<string, string | undefined
     throw new InvalidSetting(`Setting ${missing}: is needed with SMS_PROVIDER=${read.SMS_PROVIDER}`)
   const dataDirectory = resolve(read.DATA_DIR)
   const isProduction = read.NODE_ENV === 'production'
+  const folderOf = (path: string | undefined) => (isPractice || path === undefined ? undefined : resolve(path))
+  const backupFolder = folderOf(read.BACKUP_DIR)
   return {
     port: read.PORT,
     host: read.HOST,
@@ -145,12 +147,12 @@ export const readConfig = (variables: Readonly<Record<string, string | undefined
     databaseConnections: read.DATABASE_CONNECTIONS,
     dataDirectory,
     backup: {
-      directory: isPractice || read.BACKUP_DIR === undefined ? undefined : resolve(read.BACKUP_DIR),
+      directory: backupFolder,
       /** Where this process writes other backups of its own accord. */
       folder:
-        isPractice || read.BACKUP_DIR === undefined
+        backupFolder === undefined
           ? { setting: 'DATA_DIR', path: join(dataDirectory, 'backups') }
-          : { setting: 'BACKUP_DIR', path: resolve(read.BACKUP_DIR) },
+          : { setting: 'BACKUP_DIR', path: backupFolder },
       /** Each start of the practice event empties its database. */
       beforeUpgrade: !isPractice && (read.BACKUP_BEFORE_UPGRADE ?? true),
       kept: read.BACKUPS_KEPT,
@@ -161,8 +163,8 @@ export const readConfig = (variables: Readonly<Record<string, string | undefined
     isPractice,
     /** Where the practice event of this event is. */
     practiceUrl: read.PRACTICE_URL,
-    admin: isPractice ? {} : firstAdminOf(read),
-    technicalAdmin: isPractice ? {} : firstTechnicalAdminOf(read),
+    admin: isPractice ? {} : firstAdminOf(read, 'ADMIN'),
+    technicalAdmin: isPractice ? {} : firstAdminOf(read, 'TECHNICAL_ADMIN'),
     sms: smsConfigOf(read, join(dataDirectory, 'sms-outbox.jsonl')),
     eventTimeZone: read.EVENT_TIME_ZONE,
     otpLimitPerHour: read.OTP_LIMIT_PER_HOUR,
@@ -173,7 +175,7 @@ export const readConfig = (variables: Readonly<Record<string, string | undefined
     eventConfigFile: read.EVENT_CONFIG,
     registerTemplateFile: read.GUEST_REGISTER_TEMPLATE,
     papers: {
-      directory: isPractice || read.PAPERS_DIR === undefined ? undefined : resolve(read.PAPERS_DIR),
+      directory: folderOf(read.PAPERS_DIR),
       time: read.PAPERS_TIME,
     },
     isProduction,
@@ -185,28 +187,14 @@ export const readConfig = (variables: Readonly<Record<string, string | undefined
 
 type Read = z.infer<typeof environment>
 
-interface FirstAdmin {
-  readonly email?: string | undefined
-  readonly password?: string | undefined
-  readonly mobileNumber?: string | undefined
-  readonly name?: string | undefined
-}
+type FirstAdmin = Readonly<Partial<Record<'email' | 'password' | 'mobileNumber' | 'name', string | undefined>>>
 
-function firstAdminOf(read: Read): FirstAdmin {
+function firstAdminOf(read: Read, role: 'ADMIN' | 'TECHNICAL_ADMIN'): FirstAdmin {
   return {
-    email: read.ADMIN_EMAIL,
-    password: read.ADMIN_PASSWORD,
-    mobileNumber: read.ADMIN_MOBILE,
-    name: read.ADMIN_NAME,
-  }
-}
-
-function firstTechnicalAdminOf(read: Read): FirstAdmin {
-  return {
-    email: read.TECHNICAL_ADMIN_EMAIL,
-    password: read.TECHNICAL_ADMIN_PASSWORD,
-    mobileNumber: read.TECHNICAL_ADMIN_MOBILE,
-    name: read.TECHNICAL_ADMIN_NAME,
+    email: read[`${role}_EMAIL`],
+    password: read[`${role}_PASSWORD`],
+    mobileNumber: read[`${role}_MOBILE`],
+    name: read[`${role}_NAME`],
   }
 }
 
