@@ -7,13 +7,6 @@ import { fileURLToPath } from 'node:url'
  * Tamil package also has the Latin letters of the same design.
  */
 
-interface PrintFont {
-  readonly file: string
-  readonly family: string
-  readonly weight: number
-  readonly range: string
-}
-
 const scripts = [
   ['tamil', 'tamil-latin', 'U+0000-00FF, U+0131, U+0152-0153, U+02BB-02BC, U+2000-206F, U+20AC, U+2122, U+2212'],
   ['tamil', 'tamil-latin-ext', 'U+0100-0130, U+0132-0151, U+0154-02BA, U+1E00-1EFF, U+20A0-20AB, U+20AD-20C0'],
@@ -21,7 +14,7 @@ const scripts = [
   ['devanagari', 'devanagari-devanagari', 'U+0900-097F, U+1CD0-1CF9, U+A830-A839, U+A8E0-A8FF'],
 ] as const
 
-const fonts: readonly (PrintFont & { readonly module: string })[] = scripts.flatMap(([name, script, range]) =>
+const fonts = scripts.flatMap(([name, script, range]) =>
   [400, 600].map((weight) => {
     const file = `noto-sans-${script}-${weight}-normal.woff2`
     return { file, family: `Print ${script}`, weight, range, module: `@fontsource/noto-sans-${name}/files/${file}` }
