@@ -1,11 +1,7 @@
 import sql from 'sql-template-tag'
 import { z } from 'zod'
-import { lockedObjects, lockForSession } from '../db/advisory-locks.ts'
+import { lockedObjects } from '../db/advisory-locks.ts'
 import type { Queryable } from '../db/database.ts'
-
-/** Locks a worker's run for as long as the connection lives. */
-export const lockWorkerRun = (connection: Queryable, workerId: string) =>
-  connection.run(lockForSession('workerRuns', workerId))
 
 /** SELECT of `hashtext` of the ids of the workers that run. */
 export const runningWorkers = lockedObjects('workerRuns')

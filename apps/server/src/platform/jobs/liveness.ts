@@ -2,8 +2,9 @@ import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Logger } from 'pino'
+import { lockForSession } from '../db/advisory-locks.ts'
 import { type Database, queryable } from '../db/database.ts'
-import { requeueJobsOf, lockWorkerRun, selectLostWorkers } from './liveness.sql.ts'
+import { requeueJobsOf, selectLostWorkers } from './liveness.sql.ts'
 
 /*
  * The library releases the lock of a job only after four hours. Each worker holds an advisory lock, which ends with its
@@ -34,7 +35,7 @@ const holdLock = async (pool: pg.Pool, workerId: string, signal: AbortSignal): P
   const client = await pool.connect()
   try {
     const over = once(client, 'end', { signal }).catch(() => undefined)
-    await lockWorkerRun(queryable(client), workerId)
+    await queryable(client).run(lockForSession('workerRuns', workerId))
     await over
   } finally {
     client.release(true)

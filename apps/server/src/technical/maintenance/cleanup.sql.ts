@@ -2,7 +2,7 @@ import sql, { type Sql } from 'sql-template-tag'
 import { z } from 'zod'
 import type { Queryable } from '../../platform/db/database.ts'
 import { maintenanceSchema } from '@trophy/contract/technical/technical.contract.ts'
-import { lockedObjects, tryLockForSession } from '../../platform/db/advisory-locks.ts'
+import { lockedObjects } from '../../platform/db/advisory-locks.ts'
 
 /** A kind of operational event (decisions §9): its names, and a statement that removes a batch of old events. */
 export interface EventKind {
@@ -84,9 +84,6 @@ export const eventKinds: readonly EventKind[] = [
     remove: removeRuns(sql`kind NOT IN ('recount', 'maintenance', 'night', 'upload', 'backup')`),
   },
 ]
-
-/** Takes the lock of maintenance, which excludes other servers, until the session closes. False if it is taken. */
-export const tryLockMaintenance = (session: Queryable): Promise<boolean> => tryLockForSession(session, 'maintenance')
 
 /**
  * Whether other maintenance of this database is running: a manual one, or autovacuum.

@@ -5,12 +5,13 @@ import { formatTime } from '@trophy/contract/technical/technical.rules.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { recordAudit } from '../../platform/audit.sql.ts'
 import type { Context } from '../../platform/context.ts'
+import { tryLockForSession } from '../../platform/db/advisory-locks.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import { sqlStateOf } from '../../platform/db/failures.ts'
 import { Session } from '../../platform/db/session.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { advanceRun, beginRun, endRun } from '../../platform/runs.sql.ts'
-import { type EventKind, eventKinds, isOtherMaintenanceRunning, selectRuns, tryLockMaintenance } from './cleanup.sql.ts'
+import { type EventKind, eventKinds, isOtherMaintenanceRunning, selectRuns } from './cleanup.sql.ts'
 import { type Outcome, type Plan, shortTimeouts, runSteps } from './run-steps.ts'
 import {
   analyzeTable,
@@ -58,7 +59,7 @@ const runExclusively = async (
   actor: Actor,
   request: MaintenanceRequest,
 ): Promise<string> => {
-  if (!(await tryLockMaintenance(session.statements))) throw await busy(context)
+  if (!(await tryLockForSession(session.statements, 'maintenance'))) throw await busy(context)
   if (request.action === 'vacuum_full' && (await isOtherMaintenanceRunning(session.statements)))
     throw await busy(context)
   const { clock, database, log } = context
