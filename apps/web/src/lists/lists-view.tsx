@@ -1,5 +1,5 @@
 import { Button, VisuallyHidden } from '@mantine/core'
-import { IconAlertTriangle, IconFileZip, IconFileSpreadsheet, IconPrinter, IconTable } from '@tabler/icons-react'
+import { IconAlertTriangle, IconFileZip, IconFileSpreadsheet, IconTable } from '@tabler/icons-react'
 import { addDays, daysBetween } from '@trophy/contract/core/dates/days.ts'
 import type { HotelFound } from '@trophy/contract/hotels/hotels.contract.ts'
 import { headcountDaysMaximum, listMessages, listTitles } from '@trophy/contract/lists/lists.constants.ts'
@@ -9,6 +9,7 @@ import { useToday } from '../shared/event/use-event.ts'
 import { Instant } from '../shared/format/instant.tsx'
 import { GivenOut } from '../shared/list-changes/given-out.tsx'
 import { givenOutLabels } from '../shared/list-changes/list-changes.constants.ts'
+import { PrintLink } from '../shared/print/print-link.tsx'
 import { ReportViewDialog } from '../shared/report-view/report-view-dialog.tsx'
 import { viewLabels } from '../shared/report-view/report-view.constants.ts'
 import patterns from '../shared/theme/patterns.module.css'
@@ -74,7 +75,7 @@ const GuestLists = () => {
           )}
         </div>
       ))}
-      {hotelId === '' && <p className={classes.status}>{givenOutLabels.chooseHotel}</p>}
+      {hotelId === '' && <p className={patterns.hint}>{givenOutLabels.chooseHotel}</p>}
     </Panel>
   )
 }
@@ -134,7 +135,7 @@ const Papers = () => {
           {labels.downloadPapers}
         </Button>
         {status?.isDaily && (
-          <p className={classes.status}>
+          <p className={patterns.hint}>
             {status.lastAt === null ? (
               labels.papersNever
             ) : (
@@ -183,15 +184,10 @@ const ListActions = ({ request, list }: ListActionsProps) => {
         {viewLabels.excel}
         {name}
       </Button>
-      <Button
-        component="a"
-        variant="default"
-        leftSection={<IconPrinter size={16} aria-hidden />}
-        {...(request ? { href: printAddress(request), target: '_blank', rel: 'noopener' } : { 'data-disabled': true })}
-      >
+      <PrintLink address={request && printAddress(request)}>
         {viewLabels.print}
         {name}
-      </Button>
+      </PrintLink>
       {viewed && <ReportViewDialog title={title} query={viewOf(viewed)} onClose={() => setViewed(undefined)} />}
     </div>
   )

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
-import { IconAlertTriangle, IconFileSpreadsheet, IconPrinter } from '@tabler/icons-react'
+import { IconAlertTriangle, IconFileSpreadsheet } from '@tabler/icons-react'
 import { formatPaise } from '@trophy/contract/core/texts/money.ts'
 import { paymentBasisLabels } from '@trophy/contract/hotels/rates.constants.ts'
 import type { Settlement, SettlementLine, SettlementQuery } from '@trophy/contract/settlement/settlement.contract.ts'
 import { formatDate } from '../../shared/format/dates.ts'
 import { formatCount } from '../../shared/format/numbers.ts'
+import { PrintLink } from '../../shared/print/print-link.tsx'
 import patterns from '../../shared/theme/patterns.module.css'
 import type { Column } from '../../shared/ui/data-table/column.ts'
 import { LoadedTable } from '../../shared/ui/data-table/loaded-table.tsx'
@@ -94,16 +95,7 @@ const Actions = ({ query }: Pick<StatementProps, 'query'>) => {
       >
         {labels.excel}
       </Button>
-      <Button
-        component="a"
-        href={printAddress(query)}
-        target="_blank"
-        rel="noopener"
-        variant="default"
-        leftSection={<IconPrinter size={16} aria-hidden />}
-      >
-        {labels.print}
-      </Button>
+      <PrintLink address={printAddress(query)}>{labels.print}</PrintLink>
     </>
   )
 }

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { IconPrinter } from '@tabler/icons-react'
 import {
   givenListTitles,
   type ListChangeKind,
@@ -11,6 +10,7 @@ import { changeText } from '@trophy/contract/lists/list-changes.rules.ts'
 import { formatDay } from '@trophy/contract/core/dates/days.ts'
 import { nothing } from '../format/dates.ts'
 import { Instant } from '../format/instant.tsx'
+import { PrintLink } from '../print/print-link.tsx'
 import patterns from '../theme/patterns.module.css'
 import type { Column } from '../ui/data-table/column.ts'
 import { DataTable } from '../ui/data-table/data-table.tsx'
@@ -40,15 +40,9 @@ export const ListChangesDialog = ({ query, onClose }: ListChangesDialogProps) =>
           <Button variant="default" onClick={onClose}>
             {labels.close}
           </Button>
-          <Button
-            component="a"
-            leftSection={<IconPrinter size={16} aria-hidden />}
-            href={changesAddress(query)}
-            target="_blank"
-            rel="noopener"
-          >
+          <PrintLink variant="filled" address={changesAddress(query)}>
             {labels.print}
-          </Button>
+          </PrintLink>
         </>
       }
     >

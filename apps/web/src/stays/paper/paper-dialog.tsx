@@ -1,5 +1,4 @@
 import { Button, Tabs, TextInput } from '@mantine/core'
-import { IconPrinter } from '@tabler/icons-react'
 import { groupedNumber } from '@trophy/contract/paper/paper-numbers.rules.ts'
 import { paperMessages } from '@trophy/contract/paper/paper.constants.ts'
 import { useState, useRef } from 'react'
@@ -8,10 +7,13 @@ import { useEvent, useToday } from '../../shared/event/use-event.ts'
 import { describeFailure, hasUnknownOutcome } from '../../shared/form/write-failure.ts'
 import { GivenOut } from '../../shared/list-changes/given-out.tsx'
 import { HotelSelect } from '../../shared/instances/hotel-select.tsx'
+import { PrintLink } from '../../shared/print/print-link.tsx'
 import patterns from '../../shared/theme/patterns.module.css'
 import { Dialog } from '../../shared/ui/dialogs/dialog.tsx'
 import { Badge, type Tone } from '../../shared/ui/feedback/badge.tsx'
 import { DateField, TypedDateField } from '../../shared/ui/fields/date-field.tsx'
+import type { BoardRow } from '../stay-actions.ts'
+import { deskLabels } from '../stays.constants.ts'
 import { readNumber, readTime } from './key-in.rules.ts'
 import { sheetAddress, useKeyIn } from './paper.api.ts'
 import { paperLabels as labels, sheetLabels, keyInLabels } from './paper.constants.ts'
@@ -56,16 +58,6 @@ const PrintPart = ({ onShowChanges }: { readonly onShowChanges: (areShown: boole
   const today = useToday()
   const [hotelId, setHotelId] = useState<string | null>(null)
   const [day, setDay] = useState<string | null>(today)
-  const print = (label: string, address: string | false) => (
-    <Button
-      component="a"
-      variant="default"
-      leftSection={<IconPrinter size={16} aria-hidden />}
-      {...(address ? { href: address, target: '_blank', rel: 'noopener' } : { 'data-disabled': true })}
-    >
-      {label}
-    </Button>
-  )
   return (
     <div className={patterns.parts}>
       <p className={patterns.quietText}>{sheetLabels.text}</p>
@@ -74,8 +66,10 @@ const PrintPart = ({ onShowChanges }: { readonly onShowChanges: (areShown: boole
         <DateField label={sheetLabels.day} value={day} onChange={setDay} />
       </div>
       <div className={patterns.buttonRow}>
-        {print(sheetLabels.submit, hotelId !== null && day !== null && sheetAddress({ hotelId, day }))}
-        {print(sheetLabels.submitAll, day !== null && sheetAddress({ day }))}
+        <PrintLink address={hotelId === null || day === null ? undefined : sheetAddress({ hotelId, day })}>
+          {sheetLabels.submit}
+        </PrintLink>
+        <PrintLink address={day === null ? undefined : sheetAddress({ day })}>{sheetLabels.submitAll}</PrintLink>
       </div>
       {hotelId !== null && day !== null && (
         <GivenOut query={{ list: 'checkin', hotelId, day }} onShow={onShowChanges} />
@@ -178,12 +172,7 @@ interface KeyedNumber {
   readonly text?: string
 }
 
-interface Person {
-  readonly name: string
-  readonly participantId: string
-}
-
-const nameOf = ({ name, participantId }: Person): string => `${name} (${participantId})`
+type Person = Pick<BoardRow, 'name' | 'participantId'>
 
 const isPerson = (value: unknown): value is Person =>
   typeof value === 'object' && value !== null && 'name' in value && 'participantId' in value
@@ -198,13 +187,17 @@ const useKeyedNumbers = () => {
   const send = async (number: string, checkinTime: string | undefined): Promise<Partial<KeyedNumber>> => {
     try {
       const person = await run({ number, ...(checkinTime !== undefined && { checkinTime }) })
-      return { state: 'done', who: nameOf(person), ...(person.hotelName !== null && { text: person.hotelName }) }
+      return {
+        state: 'done',
+        who: deskLabels.person(person.name, person.participantId),
+        ...(person.hotelName !== null && { text: person.hotelName }),
+      }
     } catch (error) {
       const person = errorBody(error)?.['person']
       return {
         state: hasUnknownOutcome(error) ? 'unknown' : 'refused',
         text: describeFailure(error, keyInLabels.failed)?.text ?? keyInLabels.stopped,
-        ...(isPerson(person) && { who: nameOf(person) }),
+        ...(isPerson(person) && { who: deskLabels.person(person.name, person.participantId) }),
       }
     }
   }
