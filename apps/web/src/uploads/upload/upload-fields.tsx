@@ -13,8 +13,8 @@ import classes from '../uploads.module.css'
 import { sheetRules } from './sheet-rules.constants.ts'
 import { forecastMessages, sheetRulesTitle, uploadDialogLabels } from './upload-dialog.constants.ts'
 import { fileSizeText } from './upload-form.rules.ts'
-import type { SheetProblem } from './upload-step.ts'
-import type { UploadForm } from './use-upload-form.ts'
+
+import type { SheetProblem, UploadForm } from './use-upload-form.ts'
 
 const options = uploadTypes.map((value) => ({ value, label: uploadTypeLabels[value] }))
 

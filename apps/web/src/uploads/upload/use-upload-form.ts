@@ -5,17 +5,51 @@ import { messageOf } from '../../shared/api/api-error.ts'
 import { hasUnknownOutcome, isCancelled } from '../../shared/form/write-failure.ts'
 import { clearToast, showFailure } from '../../shared/toast.ts'
 import { checkProblem, foundHeaderIn } from './result/check-problem.ts'
-import { forecastMessages } from './upload-dialog.constants.ts'
+import { forecastMessages, unknownMessages } from './upload-dialog.constants.ts'
 import { copyOf, unchangedCopyOf } from './copy-of-file.ts'
-import { fileProblem, isClean, isFailed } from './upload-form.rules.ts'
-import { type UploadOutcome, type UploadStep, showUploadFailure } from './upload-step.ts'
+import { failureText, fileProblem, isClean, isFailed } from './upload-form.rules.ts'
 import { newUploadKey, useSheetCheck, useUpload } from '../uploads.api.ts'
+
+/** The outcome of an upload: the server's result, why there is none, or that no answer came. */
+export type UploadOutcome =
+  | { readonly kind: 'result'; readonly result: UploadResult }
+  | { readonly kind: 'refused'; readonly message: string }
+  | { readonly kind: 'unknown' }
+
+/** Why the sheet chosen before was refused or could not be checked. */
+export interface SheetProblem {
+  readonly title: string
+  readonly text: string
+  /** Where the columns were found instead. */
+  readonly found: FoundHeader | null
+}
 
 interface Checked {
   readonly forecast: UploadResult
   /** The exact content that was checked. */
   readonly sheet: File
   readonly place: FoundHeader | null
+}
+
+/**
+ * A sheet is chosen and checked by a dry run. One without errors and warnings is uploaded at once, any other after the
+ * user has confirmed (part 2 §4).
+ */
+type UploadStep =
+  | { readonly kind: 'choosing'; readonly problem: SheetProblem | null }
+  | { readonly kind: 'checking'; readonly idempotencyKey: string }
+  | ({ readonly kind: 'checked' } & Checked)
+  /** `forecast`: what the user confirmed; null when nothing was to be confirmed. */
+  | { readonly kind: 'uploading'; readonly forecast: UploadResult | null; readonly idempotencyKey: string }
+  | { readonly kind: 'done'; readonly outcome: UploadOutcome }
+
+/** The destructive toast of an upload that failed, completely or for some rows (part 2 §8), or may have. */
+const showUploadFailure = (outcome: UploadOutcome): void => {
+  if (outcome.kind === 'unknown') showFailure(unknownMessages.title, unknownMessages.text)
+  else if (outcome.kind === 'refused') showFailure(uploadMessages.failedTitle, outcome.message)
+  else if (!outcome.result.success || outcome.result.errors.length > 0) {
+    showFailure(uploadMessages.failedTitle, failureText(outcome.result))
+  }
 }
 
 const choosing = { kind: 'choosing', problem: null } as const

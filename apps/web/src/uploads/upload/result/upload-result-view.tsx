@@ -8,7 +8,7 @@ import { SheetMessages } from '../../failed-batches/cause-list.tsx'
 import classes from '../../uploads.module.css'
 import { unknownMessages, uploadDialogLabels as labels } from '../upload-dialog.constants.ts'
 import { createdText, failureText, resultKind } from '../upload-form.rules.ts'
-import type { UploadOutcome } from '../upload-step.ts'
+import type { UploadOutcome } from '../use-upload-form.ts'
 import { useDuplicatesOfUpload } from '../../uploads.api.ts'
 import { RejectedRows } from './rejected-rows.tsx'
 
