@@ -19,18 +19,12 @@ export const withoutHotels = (wizard: Wizard): Wizard => ({ ...wizard, hotelSear
  * The result of a search, which opens the second step. The same search again keeps the selection; another one resets
  * it, with the team of the first coach found. Dates, reference and reason stay.
  */
-export const withFound = (wizard: Wizard, searched: string, { coaches }: Found): Wizard =>
-  searched === wizard.searched
-    ? { ...wizard, step: 2, isSearchUnfinished: false }
-    : {
-        ...wizard,
-        step: 2,
-        searched,
-        isSearchUnfinished: false,
-        coachId: coaches[0]?.id ?? null,
-        scope: 'individual',
-        selected: [],
-      }
+export const withFound = (wizard: Wizard, searched: string, { coaches }: Found): Wizard => ({
+  ...(searched === wizard.searched ? wizard : withScope(wizard, 'individual', coaches[0]?.id ?? null)),
+  step: 2,
+  searched,
+  isSearchUnfinished: false,
+})
 
 /** Another scope, or another coach's team, clears the selection (part 2 §4). */
 export const withScope = (wizard: Wizard, scope: ReassignmentScope, coachId: string | null): Wizard => ({

@@ -5,14 +5,13 @@ import type { RoomsFound } from '@trophy/contract/reassignment/reassignment.cont
 import { useId, useState } from 'react'
 import { formatDateRange } from '../../shared/format/dates.ts'
 import { Badge } from '../../shared/ui/feedback/badge.tsx'
-import { GapNightsNote, GapNightsBadge } from '../../shared/ui/feedback/gap-nights.tsx'
+import { GapNightsBadge } from '../../shared/ui/feedback/gap-nights.tsx'
 import { Note } from '../../shared/ui/feedback/note.tsx'
 import { ChoiceCards } from '../../shared/ui/fields/choice-cards.tsx'
 import { reassignmentWizardLabels, reassignmentLabels as labels } from '../reassignment.constants.ts'
 import classes from '../reassignment.module.css'
 import type { StepProps } from '../use-reassignment.ts'
-import { chosenHotel } from '../wizard-checks.rules.ts'
-import { CapacityNote } from './capacity-note.tsx'
+import { HotelNotes } from './hotel-notes.tsx'
 import { hotelsMatching, isCurrentHotel } from './hotel-list.rules.ts'
 
 /** The search for hotels with free rooms on the wanted nights; while it is not possible, the reason. */
@@ -42,8 +41,7 @@ export const HotelSearch = ({ reassignment }: StepProps) => {
       {hotels !== undefined && hotels.length > 0 && (
         <>
           <HotelList reassignment={reassignment} hotels={hotels} />
-          <CapacityNote reassignment={reassignment} />
-          <GapNightsNote nights={chosenHotel(wizard, hotels)?.gapNights ?? []} />
+          <HotelNotes reassignment={reassignment} />
         </>
       )}
     </>

@@ -5,14 +5,11 @@ import { reasonLength } from '@trophy/contract/reassignment/reassignment.constan
 import { useEffect, useRef } from 'react'
 import { formatDateRange } from '../../shared/format/dates.ts'
 import patterns from '../../shared/theme/patterns.module.css'
-import { CardRows } from '../../shared/ui/data-table/card-rows.tsx'
 import type { Column } from '../../shared/ui/data-table/column.ts'
-import { TableRows } from '../../shared/ui/data-table/table-rows.tsx'
-import { GapNightsNote } from '../../shared/ui/feedback/gap-nights.tsx'
+import { Rows } from '../../shared/ui/data-table/data-table.tsx'
 import { Note } from '../../shared/ui/feedback/note.tsx'
 import { CheckField } from '../../shared/ui/fields/check-field.tsx'
-import { useIsPhone } from '../../shared/ui/layout/use-is-phone.ts'
-import { CapacityNote } from '../configure/capacity-note.tsx'
+import { HotelNotes } from '../configure/hotel-notes.tsx'
 import { reassignmentWizardLabels, reassignmentLabels as labels } from '../reassignment.constants.ts'
 import classes from '../reassignment.module.css'
 import { PersonName } from '../select/people-table.tsx'
@@ -22,12 +19,11 @@ import { type Change, changeOf, type ValueChange } from './changes.ts'
 
 /** Step 4: the changes for each person, the reason, and whether coaches are notified. */
 export const ConfirmStep = ({ reassignment }: StepProps) => {
-  const { wizard, hotels, change, formProps } = reassignment
+  const { wizard, change, formProps } = reassignment
   return (
     <>
       <RefusalNote reassignment={reassignment} />
-      <CapacityNote reassignment={reassignment} />
-      <GapNightsNote nights={chosenHotel(wizard, hotels)?.gapNights ?? []} />
+      <HotelNotes reassignment={reassignment} />
       <ChangesTable reassignment={reassignment} />
       <form {...formProps} className={classes.reason}>
         <ReasonField reassignment={reassignment} />
@@ -52,11 +48,9 @@ const RefusalNote = ({ reassignment: { problem, reload, isReading } }: StepProps
   return (
     <div ref={note}>
       <Note tone="danger" title={problem} icon={<IconAlertTriangle size={18} />}>
-        <div className={classes.noteAction}>
-          <Button variant="default" loading={isReading} onClick={() => void reload()}>
-            {reassignmentWizardLabels.reload}
-          </Button>
-        </div>
+        <Button variant="default" mt={8} loading={isReading} onClick={() => void reload()}>
+          {reassignmentWizardLabels.reload}
+        </Button>
       </Note>
     </div>
   )
@@ -102,7 +96,6 @@ const columns: readonly Column<Change>[] = [
 
 /** The current and the new booking of each person. */
 const ChangesTable = ({ reassignment: { wizard, hotels, limits } }: StepProps) => {
-  const Rows = useIsPhone() ? CardRows : TableRows
   const hotel = chosenHotel(wizard, hotels)
   if (!hotel) return null
   return (

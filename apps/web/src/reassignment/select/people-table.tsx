@@ -4,12 +4,10 @@ import { whyNotMovable } from '@trophy/contract/reassignment/reassignment.rules.
 import { reassignmentLabels as labels, reassignmentWizardLabels } from '../reassignment.constants.ts'
 import { formatDateRange, nothing } from '../../shared/format/dates.ts'
 import patterns from '../../shared/theme/patterns.module.css'
-import { CardRows } from '../../shared/ui/data-table/card-rows.tsx'
 import type { Column } from '../../shared/ui/data-table/column.ts'
-import { TableRows } from '../../shared/ui/data-table/table-rows.tsx'
+import { Rows } from '../../shared/ui/data-table/data-table.tsx'
 import { ListPartNote, type ListPartNoteProps } from '../../shared/ui/feedback/list-part-note.tsx'
 import { CheckinBadge } from '../../shared/ui/feedback/checkin-badge.tsx'
-import { useIsPhone } from '../../shared/ui/layout/use-is-phone.ts'
 import { isMovable } from './people.rules.ts'
 import classes from '../reassignment.module.css'
 
@@ -74,7 +72,6 @@ interface PeopleTableProps {
 
 /** The people of one role, each with a checkbox; nothing when there are none. */
 export const PeopleTable = ({ label, people, part, selected, onSelect }: PeopleTableProps) => {
-  const Rows = useIsPhone() ? CardRows : TableRows
   if (people.length === 0) return null
   return (
     <section className={classes.group}>

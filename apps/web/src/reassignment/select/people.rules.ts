@@ -35,9 +35,7 @@ export const offeredIn = (scope: ReassignmentScope, coachId: string | null, { fo
 
 const playersOf = (team: readonly BookedPerson[]): BookedPerson[] => team.filter(({ role }) => role === 'player')
 
-const unique = (people: readonly BookedPerson[]): BookedPerson[] => [
-  ...new Map(people.map((person) => [person.id, person])).values(),
-]
+const unique = (people: readonly BookedPerson[]): BookedPerson[] => [...byId(people).values()]
 
 /** The people by `id`. */
 export const byId = (people: readonly BookedPerson[]): ReadonlyMap<string, BookedPerson> =>

@@ -40,8 +40,11 @@ export const DataTable = <Row, Sort extends string = never>(props: DataTableProp
 const Body = <Row, Sort extends string>(props: DataTableProps<Row, Sort>) => {
   const { label, rows, columns, keyOf, sorting, selection, activeKey } = props
   const { notRead, emptyTitle, emptyText, emptyAction } = props
-  const Rows = useIsPhone() ? CardRows : TableRows
   if (rows === undefined) return notRead && <NotRead {...notRead} loading={`Loading ${label.toLowerCase()}`} />
   if (rows.length === 0) return <EmptyState title={emptyTitle} text={emptyText} action={emptyAction} />
   return <Rows {...{ label, columns, rows, keyOf, sorting, selection, activeKey }} />
 }
+
+/** The rows of a table; on a phone each is a card. */
+export const Rows = <Row, Sort extends string = never>(props: RowsProps<Row, Sort> & { readonly label: string }) =>
+  useIsPhone() ? <CardRows {...props} /> : <TableRows {...props} />
