@@ -54,7 +54,7 @@ const ConcurrentChangesNote = ({ reassignment: { changes, acceptCurrent, isSendi
           <li key={change}>{change}</li>
         ))}
       </ul>
-      <Button variant="default" onClick={acceptCurrent}>
+      <Button variant="default" mt={10} onClick={acceptCurrent}>
         {reassignmentWizardLabels.acceptCurrent}
       </Button>
     </Note>

@@ -105,7 +105,7 @@ const NextAction = ({ add, onDone }: NextActionProps) => {
     onDone()
   }
   return (
-    <Button variant="light" size="sm" className={classes.nextAction ?? ''} onClick={run}>
+    <Button variant="light" size="sm" mt={6} onClick={run}>
       {next.label}
     </Button>
   )

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import type { CalendarDay } from '@trophy/contract/core/dates/days.ts'
 import type { BookedPerson } from '@trophy/contract/participants/team-members.contract.ts'
 import {
@@ -35,7 +36,7 @@ const SameForAll = ({ reassignment: { change } }: StepProps) => {
     if (typed !== '' && dayMistake(typed) === undefined) change((before) => withSameDay(before, typed))
   }
   return (
-    <div className={classes.all}>
+    <Box maw="21.5rem">
       <TypedDateField
         label={labels.sameForAll}
         description={reassignmentWizardLabels.sameForAllHint}
@@ -43,7 +44,7 @@ const SameForAll = ({ reassignment: { change } }: StepProps) => {
         onChange={choose}
         error={dayMistake(day)}
       />
-    </div>
+    </Box>
   )
 }
 

@@ -78,7 +78,7 @@ const CoachChoice = ({ reassignment: { wizard, people, chooseCoach } }: StepProp
   if (coaches.length < 2) return null
   return (
     <Select
-      className={classes.coach ?? ''}
+      maw="26rem"
       label={reassignmentWizardLabels.team}
       data={coaches.map(({ id, name, participantId }) => ({ value: id, label: `${name} (${participantId})` }))}
       value={wizard.coachId}

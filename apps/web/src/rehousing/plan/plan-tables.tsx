@@ -22,7 +22,6 @@ import {
   adjustmentLabels,
   requestLabels,
 } from '../rehousing.constants.ts'
-import classes from '../rehousing.module.css'
 import { NameCell, pinColumn } from './cells.tsx'
 import { hotelColumns } from './hotel-columns.tsx'
 import {
@@ -62,7 +61,7 @@ export const PlanTables = ({ plan, params, change, adjustments, onAdjust }: Plan
         onChange={(by) => change({ by: planTables.find((table) => table === by) ?? planTables[0] })}
         keepMounted={false}
       >
-        <Tabs.List className={classes.tabs ?? ''}>
+        <Tabs.List px={8}>
           <Tabs.Tab value="team">{labels.byTeam(new Set(moves.map(({ coachId }) => coachId)).size)}</Tabs.Tab>
           <Tabs.Tab value="hotel">{labels.byHotel(hotels.length)}</Tabs.Tab>
           <Tabs.Tab value="unplaced">{labels.unplaced(unplaced.length)}</Tabs.Tab>

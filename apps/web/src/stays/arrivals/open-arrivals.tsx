@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconUserPlus } from '@tabler/icons-react'
 import type { DeskArrival } from '@trophy/contract/desk/desk.contract.ts'
@@ -25,13 +25,13 @@ export const OpenArrivals = () => {
   if (total === 0 && !isOpen) return null
   return (
     <>
-      <div className={classes.waiting}>
+      <Box mb={14}>
         <Note tone="info" icon={<IconUserPlus size={18} />} title={labels.open(total)}>
           <Button variant="default" size="sm" onClick={open}>
             {labels.show}
           </Button>
         </Note>
-      </div>
+      </Box>
       {isOpen && <ArrivalsDialog onClose={close} />}
     </>
   )

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import patterns from '../../shared/theme/patterns.module.css'
 import { checkinLabels, deskLabels, notDueLabels } from '../stays.constants.ts'
@@ -38,9 +38,9 @@ export const NotDueDialog = ({ question: { person, respond } }: { readonly quest
         <p className={patterns.flushText}>{person.reason}</p>
         <p className={patterns.flushText}>{notDueLabels.question}</p>
       </div>
-      <div className={classes.room}>
+      <Box mt={24}>
         <ArrivalRoomField onChange={setRoomNumber} />
-      </div>
+      </Box>
     </Dialog>
   )
 }

@@ -9,6 +9,7 @@ import { Badge } from '../../shared/ui/feedback/badge.tsx'
 import { Fact } from '../../shared/ui/layout/fact.tsx'
 import { useCopy } from '../../shared/use-copy.ts'
 import { failedBatchLabels, batchTypeLabels, recoverySteps } from './failed-batches.constants.ts'
+import causes from './causes.module.css'
 import classes from './failed-batches.module.css'
 import { ShownPart } from './shown-part.tsx'
 
@@ -19,7 +20,7 @@ const cardsAtOnce = 10
 export const FailedBatchCards = ({ batches }: { batches: readonly FailedBatch[] }) => (
   <ShownPart items={batches} step={cardsAtOnce} moreLabel={failedBatchLabels.showMore}>
     {(shown) => (
-      <ul className={classes.cards}>
+      <ul className={causes.list}>
         {shown.map((batch) => (
           <li key={batch.eventId}>
             <FailedBatchCard batch={batch} />

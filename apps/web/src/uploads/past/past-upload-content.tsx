@@ -16,6 +16,7 @@ import { RejectedRows } from '../upload/result/rejected-rows.tsx'
 import { UploadReceipt } from '../undo/upload-receipt.tsx'
 import type { UndoneUpload } from '../undo/undo-upload-dialog.tsx'
 import { UploadStatusBadge } from './upload-status-badge.tsx'
+import causes from '../failed-batches/causes.module.css'
 import batchClasses from '../failed-batches/failed-batches.module.css'
 import { FailedBatchCards } from '../failed-batches/failed-batch-cards.tsx'
 import { useFailedBatches } from './past-uploads.api.ts'
@@ -85,7 +86,7 @@ const FailedBatchesOf = ({ uploadId }: { uploadId: string }) => {
   if (batches.length === 0) return null
   return (
     <section aria-label={pastUploadLabels.failedBatches}>
-      <h3 className={batchClasses.heading}>{pastUploadLabels.failedBatches}</h3>
+      <h3 className={causes.title}>{pastUploadLabels.failedBatches}</h3>
       <div className={batchClasses.frame}>
         <FailedBatchCards batches={batches} />
       </div>

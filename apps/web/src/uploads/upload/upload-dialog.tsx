@@ -1,4 +1,4 @@
-import { Progress, Button } from '@mantine/core'
+import { Box, Button, Progress } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle } from '@tabler/icons-react'
 import { messageCount } from '@trophy/contract/uploads/message-causes.rules.ts'
 import type { UploadType } from '@trophy/contract/uploads/uploads.constants.ts'
@@ -84,7 +84,7 @@ const UploadProgress = ({ text, request }: UploadProgressProps) => {
   const simulated = useSimulatedProgress(isDone)
   const percent = isDone ? 100 : simulated
   return (
-    <div className={classes.progress}>
+    <Box mb={16}>
       <p className={classes.progressText}>
         <span>{text}</span>
         <span>{percent}%</span>
@@ -93,7 +93,7 @@ const UploadProgress = ({ text, request }: UploadProgressProps) => {
         <Progress.Section value={percent} aria-label={uploadDialogLabels.progress} />
       </Progress.Root>
       {request && <Details {...request} />}
-    </div>
+    </Box>
   )
 }
 
