@@ -15,13 +15,13 @@ import { PageHeader } from '../shared/ui/layout/page-header.tsx'
 import { Panel } from '../shared/ui/layout/panel.tsx'
 import { SubTabs } from '../shared/ui/layout/sub-tabs.tsx'
 import { SearchBox } from '../shared/ui/search/search-box.tsx'
-import { useListParams, type HistoryStep } from '../shared/url/use-list-params.ts'
+import { useListParams } from '../shared/url/use-list-params.ts'
 import { useViewParam } from '../shared/url/use-view-param.ts'
 import { AddHotelDialog } from './add/add-hotel-dialog.tsx'
 import { EditHotelDialog } from './edit/edit-hotel-dialog.tsx'
 import { hotelColumns } from './hotel-columns.tsx'
 import { addHotelLabels } from './hotel-dialogs.constants.ts'
-import { hotelPageSizes, hotelListParams, type HotelFilters } from './hotel-list.rules.ts'
+import { hotelPageSizes, hotelListParams } from './hotel-list.rules.ts'
 import { useHotels, useRefetchHotels } from './hotels.api.ts'
 import classes from './hotels.module.css'
 
@@ -79,12 +79,13 @@ interface HotelInventoryProps {
   readonly onRehouse: (lost: LostHotel) => void
 }
 
-/** The Hotel Inventory Overview: one row per instance (part 2 §2). */
+/** The Hotel Inventory Overview: one row per instance, with search, district, status and refresh (part 2 §2). */
 const HotelInventory = ({ calculationBanner, onRehouse }: HotelInventoryProps) => {
   const today = useToday()
   const { params, change } = useListParams(hotelListParams)
   const isFiltered = params.search !== '' || params.district !== undefined || params.status !== undefined
   const query = useHotels(params)
+  const refetch = useRefetchHotels()
   const [edited, setEdited] = useState<HotelInstance>()
   return (
     <Panel
@@ -93,7 +94,18 @@ const HotelInventory = ({ calculationBanner, onRehouse }: HotelInventoryProps) =
       actions={<div className={classes.banner}>{calculationBanner}</div>}
       isPadded={false}
     >
-      <HotelFilterBar filters={params} onChange={change} />
+      <FilterBar
+        search={
+          <SearchBox label="Search hotels" value={params.search} onSearch={(search) => change({ search }, 'replace')} />
+        }
+        actions={
+          <Button variant="default" leftSection={<IconRefresh size={16} aria-hidden />} onClick={() => void refetch()}>
+            Refresh
+          </Button>
+        }
+      >
+        <InstanceFilterSelects filters={params} onChange={change} />
+      </FilterBar>
       <DataTable
         label="Hotels"
         columns={hotelColumns({ onEdit: setEdited, onRehouse, today })}
@@ -111,33 +123,5 @@ const HotelInventory = ({ calculationBanner, onRehouse }: HotelInventoryProps) =
       />
       {edited && <EditHotelDialog instance={edited} onClose={() => setEdited(undefined)} />}
     </Panel>
-  )
-}
-
-interface HotelFilterBarProps {
-  readonly filters: HotelFilters
-  readonly onChange: (part: Partial<HotelFilters>, step?: HistoryStep) => void
-}
-
-/** Search, district, status and refresh (part 2 §2). */
-const HotelFilterBar = ({ filters, onChange }: HotelFilterBarProps) => {
-  const refetch = useRefetchHotels()
-  return (
-    <FilterBar
-      search={
-        <SearchBox
-          label="Search hotels"
-          value={filters.search}
-          onSearch={(search) => onChange({ search }, 'replace')}
-        />
-      }
-      actions={
-        <Button variant="default" leftSection={<IconRefresh size={16} aria-hidden />} onClick={() => void refetch()}>
-          Refresh
-        </Button>
-      }
-    >
-      <InstanceFilterSelects filters={filters} onChange={onChange} />
-    </FilterBar>
   )
 }

@@ -1,24 +1,10 @@
-import type { CalendarDay } from '@trophy/contract/core/dates/days.ts'
 import type { UrlReader } from '../shared/url/url-params.rules.ts'
 import { rehousingPageSizes } from './rehousing.constants.ts'
 
 export const planTables = ['team', 'hotel', 'unplaced'] as const
 
-export type PlanTable = (typeof planTables)[number]
-
 /** The parameters of the screen in the URL: the open plan with its table, or what the request begins with. */
-export type RehousingParams = {
-  readonly plan: string | undefined
-  readonly by: PlanTable
-  readonly find: string
-  readonly page: number
-  readonly limit: number
-  readonly hotelId: string | undefined
-  readonly night: CalendarDay | undefined
-  readonly rooms: string
-}
-
-export const rehousingParams = (url: UrlReader): RehousingParams => ({
+export const rehousingParams = (url: UrlReader) => ({
   plan: url.name('plan'),
   by: url.oneOf('by', planTables) ?? planTables[0],
   find: url.text('find'),
@@ -28,6 +14,8 @@ export const rehousingParams = (url: UrlReader): RehousingParams => ({
   night: url.day('night'),
   rooms: url.text('rooms'),
 })
+
+export type RehousingParams = ReturnType<typeof rehousingParams>
 
 /** The address of a plan, or of the request without one; the rest begins anew. */
 export const addressOf = (plan: string | undefined): Omit<RehousingParams, 'limit'> => ({
