@@ -16,7 +16,7 @@ import {
 } from './wizard-checks.rules.ts'
 import { withAutoSelection, withCurrent, withFound, withoutHotels, withScope, withSearchOpen } from './wizard.rules.ts'
 import { newWizard, type Step, type Wizard, type WizardText } from './wizard-values.rules.ts'
-import { byId, peopleIn, type Found, type People } from './select/people.rules.ts'
+import { byId, noGroups, peopleIn, type Found, type People } from './select/people.rules.ts'
 import {
   useHotelSearch,
   useHotelsFound,
@@ -70,12 +70,7 @@ export interface StepProps {
   readonly reassignment: ReassignmentState
 }
 
-const nothingFound: Found = {
-  coaches: [],
-  officials: [],
-  players: [],
-  totals: { coaches: 0, officials: 0, players: 0 },
-}
+const nothingFound: Found = { ...noGroups, totals: { coaches: 0, officials: 0, players: 0 } }
 
 /** The people to choose from, and the current state of those selected. */
 const usePeople = ({ searched, coachId, selected }: Wizard) => {

@@ -24,8 +24,6 @@ import classes from './board.module.css'
 import { countElsewhere, type SelectedPeople, selectPeople, withoutPeople } from './selected-people.rules.ts'
 import { SkippedNote } from './skipped-note.tsx'
 
-const noRows: readonly BoardRow[] = []
-
 const noSkipped: readonly SkippedPerson[] = []
 const nobody: SelectedPeople = new Map()
 
@@ -37,7 +35,7 @@ const withPerson = (before: readonly SkippedPerson[], person: SkippedPerson): re
 /** The list of a board with the actions for one person and for all who are selected (part 2 §2, §4). */
 export const Board = <Row extends BoardRow, Filter extends string>({ list }: { list: BoardList<Row, Filter> }) => {
   const { direction, query, result, change } = list
-  const people: readonly BoardRow[] = result.data?.participants ?? noRows
+  const people: readonly BoardRow[] = result.data?.participants ?? []
   const selected = useSelectedPeople(direction, people)
   const nameOf = (id: string) => selected.nameOf(id) ?? people.find(({ participantId }) => participantId === id)?.name
   const { send, busy } = useStayRequests()

@@ -22,12 +22,9 @@ export interface RowHandlers {
   readonly onRelease: (row: BoardRow) => void
 }
 
-interface RowActionsProps extends RowHandlers {
-  readonly row: BoardRow
-}
-
 /** The buttons of a row: the board's action now, or with a time and a reason, and undo (part 2 §2, §4). */
-export const RowActions = ({ row, direction, busy, onAct, onManual, onUndo, onRelease }: RowActionsProps) => {
+export const RowActions = ({ row, ...handlers }: RowHandlers & { readonly row: BoardRow }) => {
+  const { direction, busy, onAct, onManual, onUndo, onRelease } = handlers
   const { name, participantId, isReferenceOnly } = row
   const labels = directionLabels[direction]
   const isBusy = busy.has(participantId)
