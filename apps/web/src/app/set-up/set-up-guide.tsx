@@ -4,6 +4,7 @@ import { type SetUpStep, setUpSteps } from './set-up.rules.ts'
 import type { UploadType } from '@trophy/contract/uploads/uploads.constants.ts'
 import { useState } from 'react'
 import { lazy } from '../../shared/lazy.tsx'
+import patterns from '../../shared/theme/patterns.module.css'
 import { LazyDialog } from '../../shared/ui/dialogs/lazy-dialog.tsx'
 import { useNextSetUpStep } from './set-up.api.ts'
 import classes from './set-up-guide.module.css'
@@ -33,10 +34,10 @@ export const SetUpGuide = () => {
 const Guide = ({ next, onUpload }: { next: SetUpStep; onUpload: () => void }) => (
   <section className={classes.guide} aria-label={labels.title}>
     <div className={classes.content}>
-      <p className={classes.title}>{labels.title}</p>
+      <p className={`${patterns.flushText} ${patterns.strong}`}>{labels.title}</p>
       <p className={classes.text}>{setUpTexts[next].text}</p>
     </div>
-    <ol className={classes.steps}>
+    <ol className={`${patterns.bareList} ${classes.steps}`}>
       {setUpSteps.map((step, index) => (
         <Step key={step} step={step} number={index + 1} state={stateOf(step, next)} />
       ))}

@@ -24,7 +24,7 @@ export interface EditHistoryProps<Entry extends HistoryRecord = HistoryRecord> {
 export const EditHistory = <Entry extends HistoryRecord>(props: EditHistoryProps<Entry>) => {
   const titleId = useId()
   return (
-    <section className={classes.history} aria-labelledby={titleId}>
+    <section aria-labelledby={titleId}>
       <h3 id={titleId} className={classes.title}>
         {historyMessages.title}
       </h3>
@@ -46,7 +46,7 @@ const Content = <Entry extends HistoryRecord>({
   if (records.length === 0) return <p className={patterns.hint}>{historyMessages.none}</p>
   return (
     <>
-      <ol className={classes.records}>
+      <ol className={patterns.bareList}>
         {records.map((record) => (
           <li key={record.id} className={classes.record}>
             <Record record={record} created={created} labels={labels} owner={ownerOf?.(record)} />
@@ -69,16 +69,16 @@ const Record = ({
   return (
     <>
       <div className={classes.head}>
-        <span className={classes.who}>{adminUsername}</span>
+        <span className={patterns.strong}>{adminUsername}</span>
         <span className={patterns.hint}>
           <Instant value={createdAt} />
         </span>
       </div>
-      {owner !== undefined && <div className={classes.owner}>{owner}</div>}
+      {owner !== undefined && <div className={patterns.strong}>{owner}</div>}
       {changes.length === 0 ? (
         <div>{created}</div>
       ) : (
-        <ul className={classes.changes}>
+        <ul className={patterns.bareList}>
           {changes.map((change) => (
             <li key={change.field}>{describeChange(change, labels, timeZone)}</li>
           ))}

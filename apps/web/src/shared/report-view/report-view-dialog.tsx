@@ -1,15 +1,15 @@
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { cellText, isNumberKind } from '@trophy/contract/core/texts/cells.ts'
 import type { ReportView, ViewOrder } from '@trophy/contract/reports/report-view.contract.ts'
 import { useState } from 'react'
 import { nothing } from '../format/dates.ts'
 import { formatCount, plural } from '../format/numbers.ts'
+import patterns from '../theme/patterns.module.css'
 import type { Column } from '../ui/data-table/column.ts'
 import { DataTable } from '../ui/data-table/data-table.tsx'
 import { Dialog } from '../ui/dialogs/dialog.tsx'
 import { useReportView, type ViewQuery } from './report-view.api.ts'
 import { viewLabels as labels } from './report-view.constants.ts'
-import classes from './report-view.module.css'
 
 interface ReportViewDialogProps {
   readonly title: string
@@ -54,14 +54,16 @@ export const ReportViewDialog = ({ title, query, onClose }: ReportViewDialogProp
 }
 
 const Notes = ({ view: { notes, rows, total } }: { readonly view: ReportView }) => (
-  <div className={classes.notes}>
+  <Box mb={12}>
     {notes.map((note) => (
-      <p key={note}>{note}</p>
+      <p key={note} className={patterns.hint}>
+        {note}
+      </p>
     ))}
-    <p role="status">
+    <p role="status" className={patterns.hint}>
       {total > rows.length ? labels.shown(formatCount(rows.length), formatCount(total)) : plural(total, 'row')}
     </p>
-  </div>
+  </Box>
 )
 
 interface ViewRow {

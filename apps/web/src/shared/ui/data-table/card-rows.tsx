@@ -59,7 +59,7 @@ const CardContent = <Row, Sort extends string>(
     <>
       <div className={classes.head}>
         <RowBox {...props} />
-        <div className={classes.title}>
+        <div className={patterns.fillingText}>
           {at('title').map(({ key, content }) => (
             <div key={key}>{content}</div>
           ))}
@@ -79,7 +79,7 @@ const CardContent = <Row, Sort extends string>(
         ))}
       </dl>
       {actions.length > 0 && (
-        <div className={classes.actions}>
+        <div className={`${patterns.buttonRow} ${classes.actions}`}>
           {actions.map(({ key, content }) => (
             <div key={key}>{content}</div>
           ))}

@@ -20,7 +20,7 @@ interface SelectionBarProps {
 /** The actions for all selected rows; it stays in view while the list scrolls (part 2 §2). */
 export const SelectionBar = ({ label, summary, elsewhere, isBusy = false, onClear, children }: SelectionBarProps) => (
   <section className={classes.bar} aria-label={label}>
-    <div className={classes.count} role="status">
+    <div className={patterns.strong} role="status">
       {summary}
       {elsewhere > 0 && <span className={patterns.plainSecondary}> ({groupedCount(elsewhere)} not on this page)</span>}
     </div>
@@ -31,6 +31,6 @@ export const SelectionBar = ({ label, summary, elsewhere, isBusy = false, onClea
       disabled={isBusy}
       onClick={onClear}
     />
-    <div className={classes.actions}>{children}</div>
+    <div className={`${patterns.buttonRow} ${classes.actions}`}>{children}</div>
   </section>
 )

@@ -1,6 +1,6 @@
 import { listPartMessage } from '@trophy/contract/core/list-part.ts'
 import { formatCount } from '../../format/numbers.ts'
-import classes from './list-part-note.module.css'
+import patterns from '../../theme/patterns.module.css'
 
 export interface ListPartNoteProps {
   readonly shown: number
@@ -9,7 +9,7 @@ export interface ListPartNoteProps {
 
 /** Shows the total of a list of which only a part is shown, and how to narrow it. */
 export const ListPartNote = ({ shown, total }: ListPartNoteProps) => (
-  <p className={classes.note} role="status">
+  <p className={patterns.hint} role="status" hidden={total <= shown}>
     {total > shown && listPartMessage(formatCount(shown), formatCount(total))}
   </p>
 )

@@ -20,12 +20,12 @@ export interface NoteProps {
 export const Note = ({ tone, title, icon, children, onDismiss, isQuiet = false }: NoteProps) => (
   <div className={classes.note} data-tone={tone} role={isQuiet ? undefined : 'status'}>
     {icon !== undefined && (
-      <span className={`${patterns.messageIcon} ${classes.icon}`} aria-hidden>
+      <span className={patterns.messageIcon} aria-hidden>
         {icon}
       </span>
     )}
     <div className={patterns.fillingText}>
-      <p className={classes.title}>{title}</p>
+      <p className={`${patterns.flushText} ${patterns.strong}`}>{title}</p>
       {children}
     </div>
     {onDismiss && <CloseButton className={classes.dismiss ?? ''} aria-label={pageLabels.dismiss} onClick={onDismiss} />}

@@ -38,9 +38,9 @@ const ToastCard = ({ toast: { id, kind, title, text } }: { toast: Toast }) => {
       onMouseEnter={() => setHeld(true)}
       onMouseLeave={() => setHeld(false)}
     >
-      <Icon size={20} className={`${patterns.messageIcon} ${classes.icon}`} aria-hidden />
+      <Icon size={20} className={patterns.messageIcon} aria-hidden />
       <div className={patterns.fillingText}>
-        <div className={classes.title}>{title}</div>
+        <div className={patterns.strong}>{title}</div>
         {text !== undefined && <div className={classes.text}>{text}</div>}
       </div>
       <CloseButton

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import patterns from '../../theme/patterns.module.css'
 import classes from './choice-cards.module.css'
 import { FieldGroup } from './field-group.tsx'
 
@@ -11,8 +12,6 @@ export interface Choice<Value extends string> {
 
 interface ChoiceCardsProps<Value extends string> {
   readonly legend: string
-  /** True when another element already shows the legend. */
-  readonly isLegendHidden?: boolean
   readonly choices: readonly Choice<Value>[]
   readonly value: Value | null
   readonly onChange: (value: Value) => void
@@ -23,10 +22,10 @@ interface ChoiceCardsProps<Value extends string> {
 
 /** Radio buttons, each in a card with a description. */
 export const ChoiceCards = <Value extends string>(props: ChoiceCardsProps<Value>) => {
-  const { legend, isLegendHidden = false, choices, value, onChange, layout = 'row', error } = props
+  const { legend, choices, value, onChange, layout = 'row', error } = props
   const name = useId()
   return (
-    <FieldGroup legend={legend} isLegendHidden={isLegendHidden} error={error}>
+    <FieldGroup legend={legend} error={error}>
       <div className={classes.cards} data-layout={layout}>
         {choices.map((choice) => (
           <label key={choice.value} className={classes.card} data-disabled={choice.isDisabled || undefined}>
@@ -39,7 +38,7 @@ export const ChoiceCards = <Value extends string>(props: ChoiceCardsProps<Value>
               onChange={() => onChange(choice.value)}
               data-invalid={error !== undefined || undefined}
             />
-            <span className={classes.content}>
+            <span className={patterns.fillingText}>
               <span className={classes.label}>{choice.label}</span>
               {choice.description !== undefined && <span className={classes.description}>{choice.description}</span>}
             </span>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import patterns from '../../theme/patterns.module.css'
 import classes from './page-header.module.css'
 
 export interface PageHeaderProps {
@@ -13,7 +14,7 @@ export const PageHeader = ({ title, subtitle, actions }: PageHeaderProps) => (
   <header className={classes.header}>
     <div className={classes.heading}>
       <h1 className={classes.title}>{title}</h1>
-      {subtitle !== undefined && <p className={classes.subtitle}>{subtitle}</p>}
+      {subtitle !== undefined && <p className={patterns.quietText}>{subtitle}</p>}
     </div>
     {actions !== undefined && <div className={classes.actions}>{actions}</div>}
   </header>

@@ -19,9 +19,9 @@ export const Panel = ({ title, subtitle, actions, children, isPadded = true }: P
       <div className={classes.head}>
         <div>
           {title !== undefined && <h2 className={classes.title}>{title}</h2>}
-          {subtitle !== undefined && <p className={classes.subtitle}>{subtitle}</p>}
+          {subtitle !== undefined && <p className={patterns.hint}>{subtitle}</p>}
         </div>
-        {actions !== undefined && <div className={classes.actions}>{actions}</div>}
+        {actions !== undefined && <div className={patterns.buttonRow}>{actions}</div>}
       </div>
     )}
     <div className={classes.body} data-padded={isPadded || undefined}>

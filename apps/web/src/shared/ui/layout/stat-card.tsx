@@ -2,6 +2,7 @@ import { Skeleton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { Tone } from '../feedback/badge.tsx'
+import patterns from '../../theme/patterns.module.css'
 import classes from './stat-card.module.css'
 
 export interface StatCardProps {
@@ -20,7 +21,7 @@ export interface StatCardProps {
 }
 
 export const StatCard = ({ href, ...figure }: StatCardProps) => (
-  <section className={classes.card} aria-label={figure.label}>
+  <section className={`${patterns.card} ${classes.card}`} aria-label={figure.label}>
     {href === undefined ? (
       <div className={classes.content}>
         <Figure {...figure} />
