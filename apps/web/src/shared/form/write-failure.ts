@@ -12,16 +12,11 @@ export const isCancelled = (error: unknown): boolean => error instanceof Cancell
 export const hasUnknownOutcome = (error: unknown): boolean =>
   hasNoResponse(error) || (error instanceof CancelledError && error.mayBeDone)
 
-interface FailureText {
-  readonly title: string
-  readonly text: string
-}
-
 /**
  * The toast of a failed write: the server's message, else the fallback (part 2 §8). When the outcome is unknown, the
  * text does not claim that the write failed. A write that was cancelled before it was sent has no toast.
  */
-export const describeFailure = (error: unknown, fallback: string): FailureText | undefined => {
+export const describeFailure = (error: unknown, fallback: string): { title: string; text: string } | undefined => {
   const { noResponse, cancelledTitle, cancelled } = noResponseMessages
   if (isCancelled(error)) return hasUnknownOutcome(error) ? { title: cancelledTitle, text: cancelled } : undefined
   if (hasNoResponse(error)) return { title: fallback, text: noResponse }
@@ -36,9 +31,8 @@ export const showWriteFailure = (error: unknown, fallback: string): void => {
 
 /** The note in a form whose submission failed; none when the messages of its fields are sufficient. */
 export const problemOf = (error: unknown, fallback: string, hasFieldErrors: boolean): string | undefined => {
-  if (isCancelled(error)) return hasUnknownOutcome(error) ? noResponseMessages.cancelled : undefined
-  if (hasNoResponse(error)) return noResponseMessages.noResponse
-  return hasFieldErrors ? undefined : messageOf(error, fallback)
+  const isAnswered = !isCancelled(error) && !hasNoResponse(error)
+  return isAnswered && hasFieldErrors ? undefined : describeFailure(error, fallback)?.text
 }
 
 /** The toast of a failure whose title the error catalogue gives: without a response it does not claim the fallback. */
