@@ -3,28 +3,18 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { within } from '../../shared/api/no-response.ts'
 import { now } from '../../shared/clock.ts'
 import { idOf, useSignedInUser } from '../../shared/session/session.tsx'
+import { createStore } from '../../shared/store.ts'
 import type { ActionQueue } from './action-queue.ts'
 import type { FirstOutcome, RequestedAction, ShownActions } from './queued-action.rules.ts'
 
 const none: ShownActions = { sending: [], waiting: [], refused: [], others: 0, isKept: true }
-let shown = none
-const listeners = new Set<() => void>()
-
-const show = (actions: ShownActions): void => {
-  shown = actions
-  for (const listener of listeners) listener()
-}
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+const shown = createStore(none)
 
 /** The actions that the queue keeps; none once it is closed. */
-export const useQueueState = (): ShownActions => useSyncExternalStore(subscribe, () => shown)
+export const useQueueState = (): ShownActions => useSyncExternalStore(shown.subscribe, shown.current)
 
 /** The same at a moment: the queue is loaded after the team, so ask once it is there. */
-export const actionsOfNow = (): ShownActions => shown
+export const actionsOfNow = shown.current
 
 let opened: { readonly coachId: string; readonly queue: Promise<ActionQueue> } | undefined
 
@@ -38,7 +28,7 @@ export const useQueue = (): (() => Promise<ActionQueue>) => {
   return () => {
     if (opened?.coachId !== id) {
       closeQueue()
-      const queue = import('./queue.api.ts').then(({ openQueue }) => openQueue(client, id, show))
+      const queue = import('./queue.api.ts').then(({ openQueue }) => openQueue(client, id, shown.set))
       opened = { coachId: id, queue }
       // The next tap loads it again.
       queue.catch(() => opened?.queue === queue && closeQueue())
@@ -55,7 +45,7 @@ const closeQueue = (): void => {
     () => undefined,
   )
   opened = undefined
-  show(none)
+  shown.set(none)
 }
 
 /** Sends what waits from before, and what is added, until the portal is left. */

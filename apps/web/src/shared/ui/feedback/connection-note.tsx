@@ -17,7 +17,7 @@ export const ConnectionNote = () => {
   const hasOutdatedData = useHasOutdatedData()
   const { timeZone } = useEvent()
   const { isWaiting, canCancel, cancel } = useWaitingMutations()
-  const lostAt = useSyncExternalStore(liveStatus.subscribe, liveStatus.lostAt)
+  const lostAt = useSyncExternalStore(liveStatus.subscribe, liveStatus.current)
   const text = isWaiting
     ? connectionMessages[isOnline ? 'retrying' : 'waiting']
     : dataText(isOnline, hasOutdatedData, lostAt && formatDateTime(lostAt.toISOString(), timeZone))
