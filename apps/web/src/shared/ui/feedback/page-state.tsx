@@ -18,10 +18,11 @@ interface StateProps {
   readonly action?: ReactNode
   /** True when it is the whole page: its title is then the main heading. */
   readonly isPage?: boolean
+  readonly role?: 'alert'
 }
 
-export const EmptyState = ({ title, text, icon, action, isPage = false }: StateProps) => (
-  <div className={classes.state}>
+export const EmptyState = ({ title, text, icon, action, isPage = false, role }: StateProps) => (
+  <div className={classes.state} role={role}>
     {icon !== undefined && (
       <div className={classes.icon} aria-hidden>
         {icon}
@@ -33,21 +34,19 @@ export const EmptyState = ({ title, text, icon, action, isPage = false }: StateP
   </div>
 )
 
-interface ErrorStateProps {
-  readonly title: string
-  readonly text?: string
+interface ErrorStateProps extends Pick<StateProps, 'title' | 'text'> {
   readonly onRetry: () => void
   readonly retryLabel?: string
 }
 
-export const ErrorState = ({ title, text, onRetry, retryLabel = pageLabels.tryAgain }: ErrorStateProps) => (
-  <div className={classes.state} role="alert">
-    <p className={classes.title}>{title}</p>
-    {text !== undefined && <div className={classes.text}>{text}</div>}
-    <div className={classes.action}>
+export const ErrorState = ({ onRetry, retryLabel = pageLabels.tryAgain, ...state }: ErrorStateProps) => (
+  <EmptyState
+    {...state}
+    role="alert"
+    action={
       <Button variant="default" onClick={onRetry}>
         {retryLabel}
       </Button>
-    </div>
-  </div>
+    }
+  />
 )
