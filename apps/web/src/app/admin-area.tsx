@@ -10,7 +10,7 @@ import {
   IconUsers,
 } from '@tabler/icons-react'
 import type { QueryClient } from '@tanstack/react-query'
-import { type ReactNode, Suspense } from 'react'
+import { Suspense } from 'react'
 import { RefreshControl } from '../dashboard/refresh-control.tsx'
 import { ReassignmentDraft } from '../reassignment/reassignment-draft.ts'
 import { ComposerDraftProvider } from '../notifications/composer/composer-draft.ts'
@@ -24,10 +24,10 @@ import '../shared/theme/admin-styles.ts'
 import { LiveUpdates } from '../shared/live/live-updates.ts'
 import { ErrorBoundary } from '../shared/ui/feedback/error-boundary.tsx'
 import { EventBrand } from '../shared/ui/layout/event-brand.tsx'
-import { PageShell } from '../shared/ui/page-shell/page-shell.tsx'
+import { type NavigationItem, PageShell } from '../shared/ui/page-shell/page-shell.tsx'
 import { LoadingState } from '../shared/ui/feedback/page-state.tsx'
 import { urlReader } from '../shared/url/url-params.rules.ts'
-import { adminPageKeys, type AdminTabKey, adminTabKeys } from './admin-tabs.ts'
+import { type AdminTabKey, adminTabKeys } from './admin-tabs.ts'
 import { adminTopics } from './admin-topics.ts'
 import { adminTabContents } from './tabs/admin-tab-contents.tsx'
 
@@ -39,7 +39,7 @@ const AdminNotices = lazy(async () => {
 const icon = { size: 20, stroke: 1.6, 'aria-hidden': true } as const
 
 /** The tabs of part 2 §2, in their order. */
-const tabs: readonly { key: AdminTabKey; label: string; icon: ReactNode }[] = [
+const tabs: readonly NavigationItem<AdminTabKey>[] = [
   { key: 'dashboard', label: 'Dashboard', icon: <IconLayoutDashboard {...icon} /> },
   { key: 'participants', label: 'Participants', icon: <IconUsers {...icon} /> },
   { key: 'hotels', label: 'Hotels', icon: <IconBuilding {...icon} /> },
@@ -49,16 +49,14 @@ const tabs: readonly { key: AdminTabKey; label: string; icon: ReactNode }[] = [
   { key: 'notifications', label: 'Send Notification', icon: <IconBell {...icon} /> },
 ]
 
-const pages: readonly { key: AdminTabKey; label: string; icon: ReactNode }[] = [
+const pages: readonly NavigationItem<AdminTabKey>[] = [
   { key: 'todo', label: 'To do', icon: <IconListCheck {...icon} size={18} /> },
   { key: 'accounts', label: 'Accounts', icon: <IconUserCog {...icon} size={18} /> },
 ]
 
-const keys: readonly AdminTabKey[] = [...adminTabKeys, ...adminPageKeys]
-
 /** The admin page with the tab of the URL. */
 export const AdminArea = () => {
-  const [active, select] = useTabParam(keys, 'dashboard')
+  const [active, select] = useTabParam(adminTabKeys, 'dashboard')
   return (
     <PageShell
       lead={<EventBrand />}

@@ -7,9 +7,9 @@ export const adminTabKeys = [
   'checkout',
   'reports',
   'notifications',
+  // Screens that are no tabs: they are reached beside the account, in the header.
+  'todo',
+  'accounts',
 ] as const
 
-/** Screens that are no tabs: they are reached beside the account, in the header. */
-export const adminPageKeys = ['todo', 'accounts'] as const
-
-export type AdminTabKey = (typeof adminTabKeys)[number] | (typeof adminPageKeys)[number]
+export type AdminTabKey = (typeof adminTabKeys)[number]

@@ -11,14 +11,23 @@ import { ErrorBoundary } from '../feedback/error-boundary.tsx'
 import { trackHeaderHeight } from '../layout/track-height.ts'
 import classes from './page-shell.module.css'
 
-export interface PageShellProps<Key extends string> {
-  /** The start of the header: logos, or a title. */
-  readonly lead: ReactNode
+export interface NavigationItem<Key extends string> {
+  readonly key: Key
+  readonly label: string
+  readonly icon: ReactNode
+}
+
+interface NavigationProps<Key extends string> {
   readonly tabs: readonly NavigationItem<Key>[]
-  /** Screens that are no tabs: their buttons are beside the account. */
-  readonly pages?: readonly NavigationItem<Key>[]
   readonly active: Key
   readonly onSelect: (key: Key) => void
+}
+
+interface PageShellProps<Key extends string> extends NavigationProps<Key> {
+  /** The start of the header: logos, or a title. */
+  readonly lead: ReactNode
+  /** Screens that are no tabs: their buttons are beside the account. */
+  readonly pages?: readonly NavigationItem<Key>[]
   readonly headerActions?: ReactNode
   /** Before the user's name. */
   readonly badge?: ReactNode
@@ -29,6 +38,10 @@ export interface PageShellProps<Key extends string> {
 export const PageShell = <Key extends string>(props: PageShellProps<Key>) => {
   const { lead, tabs, pages = [], active, onSelect, headerActions, badge, children } = props
   const [isOpen, drawer] = useDisclosure(false)
+  const selectInDrawer = (key: Key) => {
+    onSelect(key)
+    drawer.close()
+  }
   useDocumentTitle([...tabs, ...pages].find(({ key }) => key === active)?.label ?? '')
   return (
     <>
@@ -42,50 +55,40 @@ export const PageShell = <Key extends string>(props: PageShellProps<Key>) => {
           </div>
           {headerActions}
           <div className={classes.account}>
-            <PageButtons pages={pages} active={active} onSelect={onSelect} />
+            <PageButtons tabs={pages} active={active} onSelect={onSelect} />
             <Account badge={badge} />
           </div>
         </div>
         <TabBar tabs={tabs} active={active} onSelect={onSelect} />
         <ConnectionNote />
       </header>
-      <NavigationDrawer
+      <Drawer
         opened={isOpen}
         onClose={drawer.close}
-        items={tabs}
-        active={active}
-        onSelect={onSelect}
-        footer={
-          <div className={classes.drawerFooter}>
-            <PageButtons
-              pages={pages}
-              active={active}
-              onSelect={(key) => {
-                onSelect(key)
-                drawer.close()
-              }}
-            />
-            <Account badge={badge} />
-          </div>
-        }
-      />
+        title="Navigation"
+        size={300}
+        closeButtonProps={{ 'aria-label': 'Close navigation' }}
+        styles={{ title: { fontWeight: 600 }, body: { paddingInline: 8 } }}
+      >
+        <DrawerTabs tabs={tabs} active={active} onSelect={selectInDrawer} />
+        <div className={classes.drawerFooter}>
+          <PageButtons tabs={pages} active={active} onSelect={selectInDrawer} />
+          <Account badge={badge} />
+        </div>
+      </Drawer>
       <main className={classes.main}>{children}</main>
     </>
   )
 }
 
-interface PageButtonsProps<Key extends string> extends Pick<PageShellProps<Key>, 'active' | 'onSelect'> {
-  readonly pages: readonly NavigationItem<Key>[]
-}
-
-const PageButtons = <Key extends string>({ pages, active, onSelect }: PageButtonsProps<Key>) =>
-  pages.map(({ key, label, icon }) => (
+const PageButtons = <Key extends string>({ tabs, active, onSelect }: NavigationProps<Key>) =>
+  tabs.map(({ key, label, icon }) => (
     <Button
       key={key}
       variant={key === active ? 'light' : 'subtle'}
       size="sm"
       leftSection={icon}
-      {...(key === active && { 'aria-current': 'page' as const })}
+      aria-current={key === active ? 'page' : undefined}
       onClick={() => onSelect(key)}
     >
       {label}
@@ -93,17 +96,13 @@ const PageButtons = <Key extends string>({ pages, active, onSelect }: PageButton
   ))
 
 /** The tabs of a wide screen. A phone has the drawer instead. */
-const TabBar = <Key extends string>({
-  tabs,
-  active,
-  onSelect,
-}: Pick<PageShellProps<Key>, 'tabs' | 'active' | 'onSelect'>) => (
+const TabBar = <Key extends string>({ tabs, active, onSelect }: NavigationProps<Key>) => (
   <nav className={classes.tabs} aria-label="Tabs">
     {tabs.map(({ key, label, icon }) => (
       <UnstyledButton
         key={key}
         className={classes.tab}
-        {...(key === active && { 'aria-current': 'page' as const })}
+        aria-current={key === active ? 'page' : undefined}
         onClick={() => onSelect(key)}
       >
         {icon}
@@ -135,52 +134,20 @@ const Account = ({ badge }: Pick<PageShellProps<string>, 'badge'>) => {
   )
 }
 
-interface NavigationItem<Key extends string = string> {
-  readonly key: Key
-  readonly label: string
-  readonly icon: ReactNode
-}
-
-interface NavigationDrawerProps<Key extends string> {
-  readonly opened: boolean
-  readonly onClose: () => void
-  readonly items: readonly NavigationItem<Key>[]
-  readonly active: Key
-  readonly onSelect: (key: Key) => void
-  /** Below the items: the account. */
-  readonly footer?: ReactNode
-}
-
-/** The side drawer of phones, labelled 'Navigation' (part 2 §2). */
-const NavigationDrawer = <Key extends string>(props: NavigationDrawerProps<Key>) => {
-  const { opened, onClose, items, active, onSelect, footer } = props
-  return (
-    <Drawer
-      opened={opened}
-      onClose={onClose}
-      title="Navigation"
-      size={300}
-      closeButtonProps={{ 'aria-label': 'Close navigation' }}
-      styles={{ title: { fontWeight: 600 }, body: { paddingInline: 8 } }}
-    >
-      <nav aria-label="Navigation">
-        {items.map(({ key, label, icon }) => (
-          <NavLink
-            key={key}
-            component="button"
-            label={label}
-            leftSection={icon}
-            active={key === active}
-            {...(key === active && { 'aria-current': 'page' as const })}
-            onClick={() => {
-              onSelect(key)
-              onClose()
-            }}
-            styles={{ root: { minHeight: 44, borderRadius: 8, fontWeight: 500 }, label: { fontSize: '0.9375rem' } }}
-          />
-        ))}
-      </nav>
-      {footer}
-    </Drawer>
-  )
-}
+/** In the side drawer of phones, labelled 'Navigation' (part 2 §2). */
+const DrawerTabs = <Key extends string>({ tabs, active, onSelect }: NavigationProps<Key>) => (
+  <nav aria-label="Navigation">
+    {tabs.map(({ key, label, icon }) => (
+      <NavLink
+        key={key}
+        component="button"
+        label={label}
+        leftSection={icon}
+        active={key === active}
+        aria-current={key === active ? 'page' : undefined}
+        onClick={() => onSelect(key)}
+        styles={{ root: { minHeight: 44, borderRadius: 8, fontWeight: 500 }, label: { fontSize: '0.9375rem' } }}
+      />
+    ))}
+  </nav>
+)
