@@ -69,8 +69,6 @@ interface JourneyFieldsProps {
   readonly direction: JourneyDirection
 }
 
-const lineAtEnd = ['label', 'input', 'description', 'error'] as const
-
 /** In digits, so that it is read in every language. */
 const exampleTime = '21/11/2026 14:30'
 
@@ -91,7 +89,7 @@ export const JourneyFields = ({ form, direction }: JourneyFieldsProps) => {
         onChange={(typed) => time.onChange(punctuateDateTime(time.value, typed))}
         label={labels.times[direction]}
         description={labels.timeHint}
-        inputWrapperOrder={[...lineAtEnd]}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
         placeholder={exampleTime}
         inputMode="numeric"
         required

@@ -2,20 +2,14 @@ import '@mantine/dates/styles.css'
 import { type CalendarDay, isCalendarDay } from '@trophy/contract/core/dates/days.ts'
 import { DateInput, type DateInputProps } from '@mantine/dates'
 import { IconCalendar } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { parseDate } from '../../format/parse-dates.ts'
 import { useIsPhone } from '../layout/use-is-phone.ts'
 
-interface FieldProps {
-  readonly label?: ReactNode
-  /** The accessible name where there is no visible label. */
-  readonly 'aria-label'?: string
-  readonly error?: ReactNode
-  readonly description?: ReactNode
-  readonly placeholder?: string
-  readonly required?: boolean
-  readonly disabled?: boolean
-}
+type FieldProps = Pick<
+  DateInputProps,
+  'label' | 'aria-label' | 'error' | 'description' | 'placeholder' | 'required' | 'disabled'
+>
 
 export interface DateFieldProps extends FieldProps {
   /** `YYYY-MM-DD`. */
