@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { eventQuery } from '../shared/event/event.api.ts'
 import { sessionQuery } from '../shared/session/session.api.ts'
-import { storedToken } from '../shared/session/token.ts'
+import { storedToken } from '../shared/session/kept.ts'
 import { roleNamedBy } from './routes.rules.ts'
 import { screens } from './screens.ts'
 

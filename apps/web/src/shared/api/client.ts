@@ -2,7 +2,7 @@ import type { Endpoint, RequestOf } from '@trophy/contract/core/http/endpoint.ts
 import { type ListPart, totalHeader } from '@trophy/contract/core/list-part.ts'
 import type { z } from 'zod'
 import { chosenLanguage } from '../languages/language.ts'
-import { storedToken } from '../session/token.ts'
+import { storedToken } from '../session/kept.ts'
 import { requestUrl } from './request-url.ts'
 import { ApiError } from './api-error.ts'
 import { newIdempotencyKey } from './idempotency-key.ts'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { storedToken } from '../session/token.ts'
+import { storedToken } from '../session/kept.ts'
 
 /**
  * Makes the browser ask before the page is reloaded or closed while a form is dirty, except by a logout.

@@ -2,6 +2,17 @@ import { now } from '../clock.ts'
 import { readStored, store } from '../storage.ts'
 import { tokenStorageKey } from './session.constants.ts'
 
+/** The bearer token of the session in local storage (part 1 §7.2); the cookie alone is enough without it. */
+export const storedToken = (): string | null => readStored(tokenStorageKey)
+
+export const storeToken = (token: string): void => store(tokenStorageKey, token)
+
+/** Removes the token, and with it what this device keeps for the session. */
+export const removeToken = (): void => {
+  store(tokenStorageKey)
+  forgetKept()
+}
+
 /*
  * What the phone of a coach keeps in local storage for a start without a network, until the session ends and for at most
  * 24 hours (beyond.md, The coach's phone).
@@ -14,7 +25,7 @@ const keptMilliseconds = 24 * 3_600_000
 const isExpired = (savedAt: number): boolean => Math.abs(now().getTime() - savedAt) > keptMilliseconds
 
 /** Whose the data are: the end of the token tells sessions apart, and is of no use without the rest. */
-const owner = (): string | undefined => readStored(tokenStorageKey)?.slice(-8)
+const owner = (): string | undefined => storedToken()?.slice(-8)
 
 interface Kept {
   /** The {@link owner}; of other sessions nothing is read. */
@@ -47,6 +58,6 @@ export const keeperOf = (name: (typeof names)[number]) => {
 }
 
 /** Deletes all of it. */
-export const forgetKept = (): void => {
+const forgetKept = (): void => {
   for (const name of names) store(prefix + name)
 }

@@ -6,8 +6,7 @@ import { call, callWithoutResponse } from '../api/client.ts'
 import { keyOf } from '../api/endpoint-query.ts'
 import { hasNoResponse, within, withTimeout } from '../api/no-response.ts'
 import { useRetryingMutation } from '../api/queries/retrying-mutation.ts'
-import { keeperOf, readKept } from './kept.ts'
-import { storedToken, storeToken } from './token.ts'
+import { keeperOf, readKept, storedToken, storeToken } from './kept.ts'
 
 type User = SessionUser | null
 

@@ -7,7 +7,7 @@ import { authMessages } from '../texts/contract-messages.constants.ts'
 import { showFailure } from '../toast.ts'
 import { postLogout, sessionQuery } from './session.api.ts'
 import { lockoutLogoutDelayMilliseconds } from './session.constants.ts'
-import { removeToken, storeToken, storedToken } from './token.ts'
+import { removeToken, storeToken, storedToken } from './kept.ts'
 
 export interface Session {
   /** `undefined` while the first check runs, `null` when nobody is signed in. */
