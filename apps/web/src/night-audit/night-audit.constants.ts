@@ -8,7 +8,6 @@ export const nightPageSizes = [25, 50, 100] as const
 
 export const nightLabels = {
   night: 'Night',
-  nightHint: 'From its date to 12:00 PM of the next day',
   earlier: 'Earlier night',
   later: 'Later night',
   open: 'Open',
@@ -64,7 +63,6 @@ export const differenceLabels = {
   search: 'Search name, ID, hotel or room',
   noneMatch: 'Nobody matches the search',
   noneOpen: 'Nothing to correct',
-  noneClosed: 'Nothing has changed since',
   showing: showingOf(),
 } as const
 

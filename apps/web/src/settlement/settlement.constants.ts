@@ -40,8 +40,6 @@ export const lineLabels = {
   closed: 'Closed',
   noRate: 'No rate',
   reason: 'Reason',
-  total: 'Total',
-  adjustment: 'Adjustment',
   adjustments: 'Adjustments',
   noAdjustments: 'No adjustments',
   none: 'The hotel has no rooms in these nights',

@@ -7,7 +7,6 @@ export const arrivalMessages = {
   onlyPlayers: 'Only a player has a coach and a team',
   lastDayOver: 'The last day cannot be before today',
   failed: 'Failed to register the arrival',
-  registered: 'Arrival registered',
   undone: 'Arrival removed',
   undoFailed: 'Failed to remove the arrival',
   completeFailed: 'Failed to mark the record as complete',

@@ -28,7 +28,6 @@ export const occupancyMessages = {
   fetchFailed: 'Failed to fetch occupancy data',
   loadError: 'Error loading occupancy data',
   tryAgain: 'Try Again',
-  exportFailed: 'Export failed',
   exportName: (start: CalendarDay, end: CalendarDay) => `occupancy-${start}-to-${end}.csv`,
   totals: 'TOTALS',
   recalculatedTitle: 'Balance Recalculated',

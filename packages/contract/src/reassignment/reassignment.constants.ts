@@ -38,7 +38,6 @@ export const reassignmentMessages = {
   reasonTooLong: `Reason must be at most ${reasonLength.maximum} characters long`,
   dateRange: participantMessages.endNotAfterStart,
   searchEmpty: 'Please enter a name, an ID, a mobile number, a team, a hotel or a reference',
-  noneFound: 'No participants found',
   noneToSelect: 'No participants found. Please go back and search again.',
   noHotels: 'No hotels available for selected dates',
   searchAgain: 'The dates or the people have changed. Please search for hotels again.',

@@ -46,6 +46,5 @@ export const reportMessages = {
   noRows: 'No rows in these dates',
   countFailed: 'The number of rows could not be read',
   unknownColumn: 'The report has no such column',
-  viewFailed: 'The report could not be read',
   eventDaysFailed: 'Failed to fetch the days of the event',
 } as const

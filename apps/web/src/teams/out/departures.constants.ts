@@ -60,7 +60,6 @@ export const departureLabels = {
   leaves: 'Leave on',
   people: 'People',
   nights: 'Room nights',
-  by: 'By',
   at: 'When',
   status: 'Status',
   isUndone: 'Undone',
