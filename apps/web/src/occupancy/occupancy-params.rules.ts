@@ -1,21 +1,11 @@
 import { type CalendarDay, isCalendarDay } from '@trophy/contract/core/dates/days.ts'
 import { instanceStatuses } from '@trophy/contract/hotels/hotels.constants.ts'
-import type { InstanceStatus } from '@trophy/contract/hotels/hotels.contract.ts'
-import { type OccupancyPeriod, occupancyPeriods } from '@trophy/contract/occupancy/occupancy.constants.ts'
+import { occupancyPeriods } from '@trophy/contract/occupancy/occupancy.constants.ts'
 import { periodRange, rangeMistake } from '@trophy/contract/occupancy/occupancy.rules.ts'
 import type { UrlReader } from '../shared/url/url-params.rules.ts'
 
 /** The parameters of the grid in the URL; `from` and `to` are the custom range. */
-export type OccupancyParams = {
-  readonly search: string
-  readonly district: string | undefined
-  readonly status: InstanceStatus | undefined
-  readonly period: OccupancyPeriod
-  readonly from: CalendarDay | undefined
-  readonly to: CalendarDay | undefined
-}
-
-export const occupancyParams = (url: UrlReader): OccupancyParams => ({
+export const occupancyParams = (url: UrlReader) => ({
   search: url.text('search'),
   district: url.name('district'),
   status: url.oneOf('status', instanceStatuses),
@@ -24,16 +14,13 @@ export const occupancyParams = (url: UrlReader): OccupancyParams => ({
   to: url.day('to'),
 })
 
-export interface DayRange {
-  readonly startDate: CalendarDay
-  readonly endDate: CalendarDay
-}
+export type OccupancyParams = ReturnType<typeof occupancyParams>
 
 /** The days to show; `undefined` while the custom range is incomplete or invalid (part 2 §5). */
 export const rangeOf = (
   { period, from, to }: Pick<OccupancyParams, 'period' | 'from' | 'to'>,
   today: CalendarDay,
-): DayRange | undefined => {
+) => {
   if (period !== 'custom') return periodRange(period, today)
   if (!from || !to || rangeMistake(from, to) !== undefined) return undefined
   return { startDate: from, endDate: to }

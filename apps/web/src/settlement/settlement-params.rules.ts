@@ -3,21 +3,15 @@ import type { UrlReader } from '../shared/url/url-params.rules.ts'
 import { settlementPageSizes } from './settlement.constants.ts'
 
 /** The hotel and its nights, and the page of its lines, in the URL. */
-export type SettlementParams = {
-  readonly hotelId: string | undefined
-  readonly from: CalendarDay | undefined
-  readonly to: CalendarDay | undefined
-  readonly page: number
-  readonly limit: number
-}
-
-export const settlementParams = (url: UrlReader): SettlementParams => ({
+export const settlementParams = (url: UrlReader) => ({
   hotelId: url.name('hotelId'),
   from: url.day('from'),
   to: url.day('to'),
   page: url.page(),
   limit: url.limit(settlementPageSizes, settlementPageSizes[1]),
 })
+
+export type SettlementParams = ReturnType<typeof settlementParams>
 
 interface Block {
   readonly startDate: CalendarDay

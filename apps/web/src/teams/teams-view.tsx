@@ -17,7 +17,7 @@ import { Panel } from '../shared/ui/layout/panel.tsx'
 import { useListParams } from '../shared/url/use-list-params.ts'
 import { teamColumns } from './list/team-columns.tsx'
 import { TeamFigures } from './list/team-figures.tsx'
-import { teamListParams, teamPageSizes, type TeamView, viewOf } from './list/team-list.rules.ts'
+import { teamListParams, teamPageSizes, type TeamView } from './list/team-list.rules.ts'
 import { TeamSheet } from './print/team-sheets.tsx'
 import { useAllTeams, useTeamDownload, useTeams } from './teams.api.ts'
 import {
@@ -46,6 +46,7 @@ type Opened =
 /** Teams at a glance, and what is done with them, as the sub-tab Teams. */
 export const TeamsView = ({ onMessage, onMove }: TeamsViewProps) => {
   const { params, change } = useListParams(teamListParams)
+  const { page: _page, limit, ...view } = params
   const query = useTeams(params)
   const selection = useSelectedTeams(query.data?.data ?? [])
   const [opened, setOpened] = useState<Opened>()
@@ -76,7 +77,7 @@ export const TeamsView = ({ onMessage, onMove }: TeamsViewProps) => {
           }
           actions={
             <>
-              <ListActions view={viewOf(params)} onCallList={() => setOpened({ kind: 'calls' })} />
+              <ListActions view={view} onCallList={() => setOpened({ kind: 'calls' })} />
               <Button variant="default" onClick={() => setOpened({ kind: 'past' })}>
                 {labels.pastDepartures}
               </Button>
@@ -110,7 +111,7 @@ export const TeamsView = ({ onMessage, onMove }: TeamsViewProps) => {
           sorting={{ ...params, change }}
           selection={selection}
           {...pagedTableProps(query, messages.failed, {
-            limit: params.limit,
+            limit,
             pageSizes: teamPageSizes,
             summary: messages.showing,
             change,
