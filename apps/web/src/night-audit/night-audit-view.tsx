@@ -18,6 +18,7 @@ import { NotRead } from '../shared/ui/feedback/not-read.tsx'
 import { Note } from '../shared/ui/feedback/note.tsx'
 import { EmptyState } from '../shared/ui/feedback/page-state.tsx'
 import { ReasonField } from '../shared/ui/fields/reason-field.tsx'
+import { Fact } from '../shared/ui/layout/fact.tsx'
 import { Panel } from '../shared/ui/layout/panel.tsx'
 import { type HistoryStep, useListParams } from '../shared/url/use-list-params.ts'
 import { AdjustmentDialog } from './adjustment-dialog.tsx'
@@ -157,10 +158,9 @@ const NightFigures = ({ audit, onClose }: { readonly audit: NightAudit; readonly
   >
     <dl className={`${patterns.figureList} ${classes.figures}`}>
       {figures.map((figure) => (
-        <div key={figure}>
-          <dt>{figureLabels[figure]}</dt>
-          <dd>{formatCount(audit.hotels.reduce((sum, hotel) => sum + hotel[figure], 0))}</dd>
-        </div>
+        <Fact key={figure} label={figureLabels[figure]}>
+          {formatCount(audit.hotels.reduce((sum, hotel) => sum + hotel[figure], 0))}
+        </Fact>
       ))}
     </dl>
     {audit.note !== null && <p className={classes.note}>{audit.note}</p>}

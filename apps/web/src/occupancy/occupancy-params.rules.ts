@@ -17,10 +17,7 @@ export const occupancyParams = (url: UrlReader) => ({
 export type OccupancyParams = ReturnType<typeof occupancyParams>
 
 /** The days to show; `undefined` while the custom range is incomplete or invalid (part 2 §5). */
-export const rangeOf = (
-  { period, from, to }: Pick<OccupancyParams, 'period' | 'from' | 'to'>,
-  today: CalendarDay,
-) => {
+export const rangeOf = ({ period, from, to }: Pick<OccupancyParams, 'period' | 'from' | 'to'>, today: CalendarDay) => {
   if (period !== 'custom') return periodRange(period, today)
   if (!from || !to || rangeMistake(from, to) !== undefined) return undefined
   return { startDate: from, endDate: to }

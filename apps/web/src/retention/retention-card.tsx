@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { retentionMessages, retentionMessages as messages } from '@trophy/contract/retention/retention.constants.ts'
+import { retentionMessages as messages } from '@trophy/contract/retention/retention.constants.ts'
 import type { Retention, MaskedFigures } from '@trophy/contract/retention/retention.contract.ts'
 import { retentionDueOn } from '@trophy/contract/retention/retention.rules.ts'
 import { useToday } from '../shared/event/use-event.ts'
@@ -18,6 +18,7 @@ import { NotRead } from '../shared/ui/feedback/not-read.tsx'
 import { Note } from '../shared/ui/feedback/note.tsx'
 import { TypedDateField } from '../shared/ui/fields/date-field.tsx'
 import { TextField } from '../shared/ui/fields/text-field.tsx'
+import { Fact } from '../shared/ui/layout/fact.tsx'
 import { Panel } from '../shared/ui/layout/panel.tsx'
 import { readRetention } from './retention-form.rules.ts'
 import { useRetention, useUpdateRetention, useMaskingPreview, useRunMasking } from './retention.api.ts'
@@ -41,7 +42,7 @@ const Content = () => {
       </div>
     )
   }
-  return <NotRead title={retentionMessages.fetchFailed} error={error} refetch={refetch} />
+  return <NotRead title={messages.fetchFailed} error={error} refetch={refetch} />
 }
 
 /** When numbers are masked, and the button that does it once they are due. */
@@ -131,10 +132,9 @@ const Preview = ({ figures }: { readonly figures: MaskedFigures }) => (
     <p className={patterns.flushText}>{isNothing(figures) ? labels.nothing : labels.intro}</p>
     <dl className={classes.figures}>
       {figureNames.map((name) => (
-        <div key={name}>
-          <dt>{labels[name]}</dt>
-          <dd>{formatCount(figures[name])}</dd>
-        </div>
+        <Fact key={name} label={labels[name]}>
+          {formatCount(figures[name])}
+        </Fact>
       ))}
     </dl>
     <Note tone="danger" title={labels.irreversible} icon={<IconAlertTriangle size={18} />}>

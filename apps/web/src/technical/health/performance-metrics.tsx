@@ -2,6 +2,7 @@ import { technicalMessages, healthLabels } from '../technical.constants.ts'
 import { formatRatio, type Rating } from '@trophy/contract/technical/technical.rules.ts'
 import { Badge } from '../../shared/ui/feedback/badge.tsx'
 import { NotRead } from '../../shared/ui/feedback/not-read.tsx'
+import { Fact } from '../../shared/ui/layout/fact.tsx'
 import { Panel } from '../../shared/ui/layout/panel.tsx'
 import { useMetrics } from '../technical.api.ts'
 import classes from './health.module.css'
@@ -29,26 +30,16 @@ const Content = ({ isAutomatic }: { isAutomatic: boolean }) => {
   const { cacheHit, indexHit, databaseSize } = read.data
   return (
     <dl className={classes.facts}>
-      <Fact
-        label={healthLabels.bufferCacheHitRatio}
-        value={formatRatio(cacheHit.ratio)}
-        rating={cacheRating(cacheHit.ratio)}
-      />
-      <Fact
-        label={healthLabels.indexHitRatio}
-        value={formatRatio(indexHit.ratio)}
-        rating={indexRating(indexHit.ratio)}
-      />
-      <Fact label={healthLabels.databaseSize} value={databaseSize.size} />
+      <Fact label={healthLabels.bufferCacheHitRatio}>
+        {formatRatio(cacheHit.ratio)} <RatingBadge rating={cacheRating(cacheHit.ratio)} />
+      </Fact>
+      <Fact label={healthLabels.indexHitRatio}>
+        {formatRatio(indexHit.ratio)} <RatingBadge rating={indexRating(indexHit.ratio)} />
+      </Fact>
+      <Fact label={healthLabels.databaseSize}>{databaseSize.size}</Fact>
     </dl>
   )
 }
 
-const Fact = ({ label, value, rating }: { label: string; value: string; rating?: Rating | undefined }) => (
-  <div>
-    <dt>{label}</dt>
-    <dd>
-      {value} {rating && <Badge tone={toneOf[rating]}>{rating}</Badge>}
-    </dd>
-  </div>
-)
+const RatingBadge = ({ rating }: { rating: Rating | undefined }) =>
+  rating && <Badge tone={toneOf[rating]}>{rating}</Badge>

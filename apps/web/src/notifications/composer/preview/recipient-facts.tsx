@@ -67,15 +67,12 @@ const LanguageFigures = ({ preview, texts }: { preview: RecipientPreview; texts:
   otherLanguages
     .filter((language) => preview.smsInLanguages[language] > 0)
     .map((language) => (
-      <div key={language}>
-        <dt>{composerTexts.ofThem(languageLabels[language])}</dt>
-        <dd>
-          {formatCount(preview.smsInLanguages[language])}{' '}
-          {texts.length > 0 && texts.every((text) => text.language !== language) && (
-            <span className={patterns.secondaryText}>{composerTexts.inEnglish}</span>
-          )}
-        </dd>
-      </div>
+      <Fact key={language} label={composerTexts.ofThem(languageLabels[language])}>
+        {formatCount(preview.smsInLanguages[language])}{' '}
+        {texts.length > 0 && texts.every((text) => text.language !== language) && (
+          <span className={patterns.secondaryText}>{composerTexts.inEnglish}</span>
+        )}
+      </Fact>
     ))
 
 /** Shown when anybody gets more than one SMS. */
