@@ -79,7 +79,7 @@ export const ReportCard = ({ report, wholeEvent, onRehouse }: ReportCardProps) =
             {labels.download}
             <VisuallyHidden>: {title}</VisuallyHidden>
           </Button>
-          <p role="status" className={classes.rows}>
+          <p role="status" className={`${patterns.hint} ${classes.rows}`}>
             {rows}
           </p>
         </div>

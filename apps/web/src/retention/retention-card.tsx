@@ -51,7 +51,7 @@ const Masking = ({ stored }: { readonly stored: Retention }) => {
   const today = useToday()
   const dueOn = retentionDueOn(stored)
   return (
-    <div className={`${patterns.besideForm} ${classes.masking}`}>
+    <div className={`${patterns.besideForm} ${patterns.stack}`} style={{ gap: 16 }}>
       <p className={patterns.flushText}>{describeDue(dueOn, today)}</p>
       <Button variant="default" disabled={dueOn === null || today < dueOn} onClick={open}>
         {labels.mask}

@@ -110,7 +110,7 @@ const TranslationFields = ({ composer }: ComposerProps) => (
     <p className={`${patterns.secondaryText} ${classes.hint}`}>{messages.otherLanguagesHint}</p>
     <div className={classes.fields}>
       {otherLanguages.map((language) => (
-        <div key={language} className={classes.translation}>
+        <div key={language} className={patterns.parts} style={{ gap: 10 }}>
           <SubjectIn language={language} composer={composer} />
           <TextIn language={language} composer={composer} />
         </div>

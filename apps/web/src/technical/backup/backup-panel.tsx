@@ -5,6 +5,7 @@ import { formatBytes } from '@trophy/contract/technical/technical.rules.ts'
 import { useState } from 'react'
 import { Instant } from '../../shared/format/instant.tsx'
 import { formatCount } from '../../shared/format/numbers.ts'
+import patterns from '../../shared/theme/patterns.module.css'
 import { showSuccess } from '../../shared/toast.ts'
 import { Note } from '../../shared/ui/feedback/note.tsx'
 import { Panel } from '../../shared/ui/layout/panel.tsx'
@@ -70,7 +71,7 @@ const Content = () => {
   }
   const { folder, heldSms, isNightly, isOverdue, isRunning, last } = read.data
   return (
-    <div className={classes.parts}>
+    <div className={patterns.parts}>
       {isOverdue && (
         <Note tone="warning" icon={<IconAlertTriangle size={18} />} title={backupLabels.overdueTitle}>
           {backupLabels.overdue}
@@ -79,9 +80,7 @@ const Content = () => {
       {heldSms > 0 && <HeldSms count={heldSms} />}
       {!isNightly && last === null && <p className={classes.text}>{backupLabels.off}</p>}
       <LastBackup last={last} />
-      <p className={classes.text} data-hint>
-        {backupLabels.folder(folder)}
-      </p>
+      <p className={`${patterns.secondaryText} ${classes.text}`}>{backupLabels.folder(folder)}</p>
       <p className={classes.text} role="status">
         {isRunning && backupLabels.running}
       </p>
@@ -103,7 +102,7 @@ const HeldSms = ({ count }: { count: number }) => {
     <>
       <Note tone="warning" icon={<IconMessagePause size={18} />} title={backupLabels.heldTitle(count)}>
         <p className={classes.text}>{backupLabels.held}</p>
-        <div className={classes.actions}>
+        <div className={`${patterns.buttonRow} ${classes.actions}`}>
           <Button size="sm" variant="default" onClick={() => setAsked('release')}>
             {backupLabels.release}
           </Button>

@@ -13,6 +13,7 @@ import {
 import { useState } from 'react'
 import { nothing } from '../../shared/format/dates.ts'
 import { formatCount } from '../../shared/format/numbers.ts'
+import patterns from '../../shared/theme/patterns.module.css'
 import { Badge } from '../../shared/ui/feedback/badge.tsx'
 import { ErrorBoundaries } from '../../shared/ui/feedback/error-boundary.tsx'
 import { NotRead } from '../../shared/ui/feedback/not-read.tsx'
@@ -94,7 +95,7 @@ const Content = ({ isAutomatic }: { isAutomatic: boolean }) => {
           </Note>
         </div>
       )}
-      <ul className={classes.list}>
+      <ul className={patterns.bareList}>
         {queries.map((query) => (
           <ActiveQuery key={`${query.pid} ${query.query_start}`} query={query} />
         ))}
@@ -161,7 +162,7 @@ const SlowQueries = () => {
           </Note>
         </div>
       )}
-      <ul className={classes.list}>
+      <ul className={patterns.bareList}>
         {slowQueries.map((query) => (
           <SlowQueryItem key={`${query.query} ${query.mean_time}`} query={query} />
         ))}

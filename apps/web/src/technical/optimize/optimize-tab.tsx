@@ -11,6 +11,7 @@ import type {
 import type { ReactNode } from 'react'
 import { Instant } from '../../shared/format/instant.tsx'
 import { formatCount, percentOf } from '../../shared/format/numbers.ts'
+import patterns from '../../shared/theme/patterns.module.css'
 import type { Column } from '../../shared/ui/data-table/column.ts'
 import { DataTable } from '../../shared/ui/data-table/data-table.tsx'
 import { Badge, type Tone } from '../../shared/ui/feedback/badge.tsx'
@@ -97,7 +98,7 @@ const Recommendations = () => {
       {error ? (
         <NotRead title={title} error={error} refetch={read.refetch} />
       ) : (
-        <ul className={classes.cards}>
+        <ul className={patterns.bareList}>
           {cards.map((card) => (
             <RecommendationCard key={`${card.tablename} ${card.indexname ?? ''}`} card={card} />
           ))}

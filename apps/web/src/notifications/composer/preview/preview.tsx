@@ -8,6 +8,7 @@ import {
   unicodeCharactersOf,
 } from '@trophy/contract/notifications/sms-text.rules.ts'
 import { useState } from 'react'
+import patterns from '../../../shared/theme/patterns.module.css'
 import { ErrorState } from '../../../shared/ui/feedback/page-state.tsx'
 import { Fact } from '../../../shared/ui/layout/fact.tsx'
 import { useComposerSettings } from '../../notifications.api.ts'
@@ -33,7 +34,7 @@ export const Preview = ({ form, recipients }: PreviewProps) => {
   const text = shown?.text ?? ''
   const measure = measureSms(text)
   return (
-    <div className={classes.preview}>
+    <div className={patterns.parts} style={{ gap: 14 }}>
       {texts.length > 1 && (
         <SegmentedControl
           aria-label={messages.shownLanguage}

@@ -20,7 +20,11 @@ import type { ChosenCoach } from '../composer-form.rules.ts'
 export const CoachPicker = ({ composer }: ComposerProps) => {
   const [query, setQuery] = useState('')
   return (
-    <div className={classes.picker} data-invalid={composer.errors.coaches !== undefined || undefined}>
+    <div
+      className={patterns.parts}
+      style={{ gap: 8 }}
+      data-invalid={composer.errors.coaches !== undefined || undefined}
+    >
       <SearchBox label={labels.coachSearch} value={query} onSearch={setQuery} />
       <Found composer={composer} query={query} />
       <Input.Error role="alert">{composer.errors.coaches}</Input.Error>
