@@ -11,81 +11,60 @@ interface SheetProps {
   readonly onPrinted: () => void
 }
 
+type PrintedColumn = readonly [head: string, cell: (team: TeamOverview) => ReactNode]
+
+const ofTeams: readonly PrintedColumn[] = [
+  [labels.mobile, ({ mobileNumber }) => mobileNumber ?? nothing],
+  [labels.team, ({ teamNames }) => teamNames ?? nothing],
+  [labels.hotel, ({ hotelName }) => hotelName ?? nothing],
+]
+
+const columns: readonly PrintedColumn[] = [
+  [labels.coach, ({ coachName, coachId }) => `${coachName} (${coachId})`],
+  ...ofTeams,
+  [labels.dates, ({ bookingStartDate, bookingEndDate }) => formatDateRange(bookingStartDate, bookingEndDate)],
+  [labels.people, ({ people }) => people],
+  [labels.pending, ({ pending }) => pending],
+  [labels.checkedIn, ({ checkedIn }) => checkedIn],
+  [labels.checkedOut, ({ checkedOut }) => checkedOut],
+  [labels.placeholders, ({ placeholders }) => placeholders],
+  [labels.lastSeen, ({ lastSeenAt }) => (lastSeenAt === null ? labels.neverSeen : <Instant value={lastSeenAt} />)],
+]
+
 /** All teams of a view, printed. */
-export const TeamSheet = ({ teams, onPrinted }: SheetProps) => (
-  <PrintedTable
-    title={labels.title}
-    heads={[
-      labels.coach,
-      labels.mobile,
-      labels.team,
-      labels.hotel,
-      labels.dates,
-      labels.people,
-      labels.pending,
-      labels.checkedIn,
-      labels.checkedOut,
-      labels.placeholders,
-      labels.lastSeen,
-    ]}
-    rows={teams.map((team) => [
-      `${team.coachName} (${team.coachId})`,
-      team.mobileNumber ?? nothing,
-      team.teamNames ?? nothing,
-      team.hotelName ?? nothing,
-      formatDateRange(team.bookingStartDate, team.bookingEndDate),
-      team.people,
-      team.pending,
-      team.checkedIn,
-      team.checkedOut,
-      team.placeholders,
-      team.lastSeenAt === null ? labels.neverSeen : <Instant key="seen" value={team.lastSeenAt} />,
-    ])}
-    onPrinted={onPrinted}
-  />
+export const TeamSheet = (props: SheetProps) => <PrintedTable title={labels.title} columns={columns} {...props} />
+
+const callListColumns: readonly PrintedColumn[] = [
+  [labels.coach, ({ coachName }) => coachName],
+  ...ofTeams,
+  [labels.arrival, ({ bookingStartDate }) => formatDate(bookingStartDate)],
+]
+
+export const CallSheet = (props: SheetProps) => (
+  <PrintedTable title={callListLabels.title} columns={callListColumns} {...props} />
 )
 
-/** The heads and cells of a call list, on the screen and printed. */
-export const callListHeads = [labels.coach, labels.mobile, labels.team, labels.hotel, labels.arrival] as const
-
-export const CallSheet = ({ teams, onPrinted }: SheetProps) => (
-  <PrintedTable
-    title={callListLabels.title}
-    heads={callListHeads}
-    rows={teams.map(({ coachName, mobileNumber, teamNames, hotelName, bookingStartDate }) => [
-      coachName,
-      mobileNumber ?? nothing,
-      teamNames ?? nothing,
-      hotelName ?? nothing,
-      formatDate(bookingStartDate),
-    ])}
-    onPrinted={onPrinted}
-  />
-)
-
-interface PrintedTableProps {
+interface PrintedTableProps extends SheetProps {
   readonly title: string
-  readonly heads: readonly string[]
-  readonly rows: readonly (readonly ReactNode[])[]
-  readonly onPrinted: () => void
+  readonly columns: readonly PrintedColumn[]
 }
 
 /** A table on a printed sheet, with its heads on each page. */
-const PrintedTable = ({ title, heads, rows, onPrinted }: PrintedTableProps) => (
+const PrintedTable = ({ title, columns: shown, teams, onPrinted }: PrintedTableProps) => (
   <PrintSheet title={title} onPrinted={onPrinted}>
     <table className={classes.table}>
       <thead>
         <tr>
-          {heads.map((head) => (
+          {shown.map(([head]) => (
             <th key={head}>{head}</th>
           ))}
         </tr>
       </thead>
       <tbody>
-        {rows.map((cells, row) => (
-          <tr key={row}>
-            {cells.map((cell, column) => (
-              <td key={column}>{cell}</td>
+        {teams.map((team) => (
+          <tr key={team.coachId}>
+            {shown.map(([head, cell]) => (
+              <td key={head}>{cell(team)}</td>
             ))}
           </tr>
         ))}
