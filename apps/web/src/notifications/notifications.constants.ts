@@ -21,16 +21,12 @@ export const unreachedReasonLabels = {
   unknown: 'No coach with this ID',
 } as const
 
+const characterCount = (n: number): string => (n === 1 ? '1 character' : `${groupedCount(n)} characters`)
+
 /**
  * The delivery states of an SMS. Unconfirmed: it was handed over to the gateway, and the outcome is unknown; it is not
  * sent again automatically. Expired: it was not sent before its end.
  */
-export const smsStates = ['queued', 'sent', 'delivered', 'failed', 'unconfirmed', 'expired', 'stopped'] as const
-
-export type SmsState = (typeof smsStates)[number]
-
-const characterCount = (n: number): string => (n === 1 ? '1 character' : `${groupedCount(n)} characters`)
-
 export const smsStateLabels = {
   queued: 'Queued',
   sent: 'Sent',
@@ -40,6 +36,7 @@ export const smsStateLabels = {
   expired: 'Expired',
   stopped: 'Stopped',
 } as const
+export type SmsState = keyof typeof smsStateLabels
 
 export const sentPageSizes = [10, 25, 50, 100] as const
 

@@ -12,7 +12,7 @@ import { Panel } from '../../shared/ui/layout/panel.tsx'
 import { useRecipients } from '../notifications.api.ts'
 import { notificationLabels as labels } from '../notifications.constants.ts'
 import { firstMistake, mistakesIn, recipientsOf } from './composer-checks.rules.ts'
-import { composerMessages, confirmAbove, composerMessages as messages } from './composer.constants.ts'
+import { composerMessages as messages, confirmAbove } from './composer.constants.ts'
 import classes from './composer.module.css'
 import { MessageSection } from './message-section.tsx'
 import { Preview } from './preview/preview.tsx'
@@ -65,7 +65,7 @@ export const ComposerView = () => {
               {labels.send}
             </Button>
             <Button variant="default" disabled={isSending || !isDirty(values)} onClick={() => setDiscarding(true)}>
-              {composerMessages.clear}
+              {messages.clear}
             </Button>
           </div>
         </Panel>
@@ -89,28 +89,26 @@ interface ConfirmSendDialogProps {
 }
 
 /** The question before a message is sent to many people, or to an unknown number. */
-const ConfirmSendDialog = ({ recipients, onCancel, onConfirm }: ConfirmSendDialogProps) => {
-  return (
-    <Dialog
-      title={labels.confirmTitle}
-      opened
-      onClose={onCancel}
-      size="small"
-      footer={
-        <>
-          <Button variant="default" data-autofocus onClick={onCancel}>
-            {labels.cancel}
-          </Button>
-          <Button onClick={onConfirm}>{labels.confirm}</Button>
-        </>
-      }
-    >
-      {recipients === undefined
-        ? messages.confirmUncounted
-        : messages.confirm(
-            plural(recipients.recipientCount, 'person', 'people'),
-            plural(recipients.smsCount, 'mobile number'),
-          )}
-    </Dialog>
-  )
-}
+const ConfirmSendDialog = ({ recipients, onCancel, onConfirm }: ConfirmSendDialogProps) => (
+  <Dialog
+    title={labels.confirmTitle}
+    opened
+    onClose={onCancel}
+    size="small"
+    footer={
+      <>
+        <Button variant="default" data-autofocus onClick={onCancel}>
+          {labels.cancel}
+        </Button>
+        <Button onClick={onConfirm}>{labels.confirm}</Button>
+      </>
+    }
+  >
+    {recipients === undefined
+      ? messages.confirmUncounted
+      : messages.confirm(
+          plural(recipients.recipientCount, 'person', 'people'),
+          plural(recipients.smsCount, 'mobile number'),
+        )}
+  </Dialog>
+)

@@ -25,7 +25,7 @@ import { TextField } from '../../shared/ui/fields/text-field.tsx'
 import { Panel } from '../../shared/ui/layout/panel.tsx'
 import { useComposerSettings } from '../notifications.api.ts'
 import { notificationLabels as labels, languageLabels } from '../notifications.constants.ts'
-import { composerMessages, typeHints, composerMessages as messages } from './composer.constants.ts'
+import { composerMessages as messages, typeHints } from './composer.constants.ts'
 import classes from './composer.module.css'
 import type { ComposerProps } from './use-composer.ts'
 import { isCustomText, translationIn, withDate, withReason, withTranslation, withType } from './composer.rules.ts'
@@ -40,7 +40,7 @@ const choices = composerTypes.map((value) => ({
 export const MessageSection = ({ composer }: ComposerProps) => {
   const { values, errors, change } = composer
   return (
-    <Panel title={composerMessages.messageTitle}>
+    <Panel title={messages.messageTitle}>
       <div className={classes.fields}>
         <ChoiceCards
           legend={labels.type}
@@ -158,7 +158,7 @@ const SubjectField = ({ composer }: ComposerProps) => (
   <TextField
     {...composer.field('subject')}
     label={labels.subject}
-    description={composerMessages.subjectHint}
+    description={messages.subjectHint}
     maxLength={subjectMaximum}
     required
   />
@@ -172,7 +172,7 @@ const CustomTextField = ({ composer }: ComposerProps) => {
     <TextField
       {...field}
       label={labels.customText}
-      description={composerMessages.customHint(labels.customTextCount(length))}
+      description={messages.customHint(labels.customTextCount(length))}
       error={length > customTextMaximum ? notificationMessages.customTooLong : field.error}
       required
     />

@@ -22,7 +22,15 @@ interface FailedSmsProps {
 export const FailedSms = ({ notification: { id, figures, stoppedAt } }: FailedSmsProps) => {
   const { failed, expired, unconfirmed } = figures
   const [includesUnconfirmed, setIncludesUnconfirmed] = useState(false)
-  const { resend, isSending } = useResendFailed(id)
+  const { run, isPending } = useResendSms()
+  const resend = async (): Promise<void> => {
+    try {
+      const { sms } = await run({ id, includeUnconfirmed: includesUnconfirmed })
+      showSuccess(messages.sentAgain(sms))
+    } catch (error) {
+      showWriteFailure(error, messages.sendAgainFailed)
+    }
+  }
   const canSend = failed + expired > 0 || includesUnconfirmed
   return (
     <section className={classes.failed} aria-label={labels.failures}>
@@ -41,28 +49,14 @@ export const FailedSms = ({ notification: { id, figures, stoppedAt } }: FailedSm
         <Button
           leftSection={<IconRefresh size={16} aria-hidden />}
           disabled={!canSend}
-          loading={isSending}
-          onClick={() => void resend(includesUnconfirmed)}
+          loading={isPending}
+          onClick={() => void resend()}
         >
           {labels.sendAgain}
         </Button>
       )}
     </section>
   )
-}
-
-/** Sends the failed SMS of a notification again, and shows the result. */
-const useResendFailed = (id: string) => {
-  const { run, isPending } = useResendSms()
-  const resend = async (includeUnconfirmed: boolean): Promise<void> => {
-    try {
-      const { sms } = await run({ id, includeUnconfirmed })
-      showSuccess(messages.sentAgain(sms))
-    } catch (error) {
-      showWriteFailure(error, messages.sendAgainFailed)
-    }
-  }
-  return { resend, isSending: isPending }
 }
 
 const Failures = ({ id, count }: { id: string; count: number }) => {

@@ -9,14 +9,9 @@ export const audienceText = ({
 }: Pick<SentNotification, 'audienceType' | 'targetDisciplines' | 'teamName'>): string =>
   [audienceLabels[audienceType], targetDisciplines.join(', '), teamName].filter(Boolean).join(' · ')
 
-interface StateCount {
-  readonly state: SmsState
-  readonly count: number
-}
-
 /** The order of the bar: delivered first, failed last. */
 const stateOrder: readonly SmsState[] = ['delivered', 'sent', 'queued', 'unconfirmed', 'stopped', 'expired', 'failed']
 
 /** The number of SMS in each state, without states that have none. */
-export const stateCounts = (figures: DeliveryFigures): StateCount[] =>
+export const stateCounts = (figures: DeliveryFigures) =>
   stateOrder.map((state) => ({ state, count: figures[state] })).filter(({ count }) => count > 0)

@@ -13,7 +13,7 @@ import { ErrorState } from '../../../shared/ui/feedback/page-state.tsx'
 import { Fact } from '../../../shared/ui/layout/fact.tsx'
 import { useComposerSettings } from '../../notifications.api.ts'
 import { languageLabels, notificationLabels as labels } from '../../notifications.constants.ts'
-import { composerMessages as messages, composerMessages as composerTexts } from '../composer.constants.ts'
+import { composerMessages as messages } from '../composer.constants.ts'
 import classes from './preview.module.css'
 import { RecipientFacts, type RecipientsResult } from './recipient-facts.tsx'
 import { smsTextsOf } from './sms-texts.rules.ts'
@@ -93,7 +93,7 @@ const SmsFacts = ({ text, measure: { encoding, length, parts, room } }: SmsFacts
   <>
     <dl className={classes.facts}>
       <Fact label={labels.encoding}>{labels.encodings[encoding]}</Fact>
-      <Fact label={composerTexts.length}>{labels.characters(length, parts, room)}</Fact>
+      <Fact label={messages.length}>{labels.characters(length, parts, room)}</Fact>
     </dl>
     {encoding === 'ucs2' && (
       <p className={classes.note} data-tone="info" role="status">
