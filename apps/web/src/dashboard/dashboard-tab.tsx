@@ -1,6 +1,5 @@
 import { IconBed, IconClockExclamation, IconDoorEnter, IconDoorExit, IconUsers } from '@tabler/icons-react'
 import { dashboardMessages } from '@trophy/contract/dashboard/dashboard.constants.ts'
-import type { DashboardStats } from '@trophy/contract/dashboard/dashboard.contract.ts'
 import { type ReactNode, Suspense } from 'react'
 import { formatCount, formatPercent, percentOf, plural } from '../shared/format/numbers.ts'
 import { lazy } from '../shared/lazy.tsx'
@@ -72,18 +71,14 @@ const icon = { size: 18, stroke: 1.8 } as const
 
 /** The five cards (part 2 §2), also shown while the figures load. */
 const StatsCards = ({ links }: { links: StatsLinks }) => {
-  const { data, error, refetch } = useStats()
-  if (data === undefined && error) {
+  const { data: stats, error, refetch } = useStats()
+  if (stats === undefined && error) {
     return (
       <Panel>
         <NotRead title={dashboardMessages.statsFailed} error={error} refetch={refetch} />
       </Panel>
     )
   }
-  return <Cards stats={data} links={links} />
-}
-
-const Cards = ({ stats, links }: { stats: DashboardStats | undefined; links: StatsLinks }) => {
   const share = (part: number | undefined) =>
     stats && part !== undefined ? `${formatPercent(percentOf(part, stats.totalParticipants))} of total` : ''
   return (
