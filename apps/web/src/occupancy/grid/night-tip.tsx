@@ -9,12 +9,12 @@ import { Fact } from '../../shared/ui/layout/fact.tsx'
 import classes from '../occupancy.module.css'
 import { nightText, nightOf } from './night-text.rules.ts'
 import { useNight } from '../occupancy.api.ts'
-import type { Box } from './use-cells.ts'
 
 interface NightTipProps {
   readonly hotel: HotelOccupancy
   readonly day: CalendarDay
-  readonly box: Box
+  /** Where the cell is on the screen. */
+  readonly box: DOMRect
   /** Absent where there is nobody to re-house. */
   readonly onRehouse: (() => void) | undefined
   /** They keep the tip while the pointer or the focus is in it. */

@@ -74,18 +74,11 @@ export const useActiveCell = (scroller: RefObject<HTMLDivElement | null>, { rows
   return { active, takeMove, onKeyDown, onFocus }
 }
 
-/** Where the cell is on the screen. */
-export interface Box {
-  readonly left: number
-  readonly top: number
-  readonly bottom: number
-}
-
 const hoverDelayMilliseconds = 250
 
 /** The cell that is hovered or focused. The handlers are on the grid, not on each cell. */
 export const useHoveredCell = () => {
-  const [hovered, setHovered] = useState<(CellPosition & { readonly box: Box }) | null>(null)
+  const [hovered, setHovered] = useState<(CellPosition & { readonly box: DOMRect }) | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
 
