@@ -108,7 +108,7 @@ const Content = ({ isAutomatic }: { isAutomatic: boolean }) => {
 const figure = <Data,>(
   { data, error }: { data: Data | undefined; error: Error | null },
   write: (data: Data) => string,
-) => (data === undefined ? error && notAvailable : write(data))
+) => (data === undefined ? (error ? notAvailable : undefined) : write(data))
 
 /** The four summary tiles. */
 const HealthTiles = ({ isAutomatic }: { isAutomatic: boolean }) => {
@@ -121,24 +121,24 @@ const HealthTiles = ({ isAutomatic }: { isAutomatic: boolean }) => {
     <StatCards>
       <StatCard
         label={healthLabels.activeConnections}
-        value={figure(connections, ({ total }) => formatCount(total)) ?? undefined}
+        value={figure(connections, ({ total }) => formatCount(total))}
         icon={<IconPlugConnected {...icon} />}
       />
       <StatCard
         label={healthLabels.runningQueries}
-        value={figure(queries, ({ total }) => formatCount(total)) ?? undefined}
+        value={figure(queries, ({ total }) => formatCount(total))}
         icon={<IconPlayerPlay {...icon} />}
       />
       <StatCard
         label={healthLabels.cacheHitRatio}
-        value={figure(metrics, ({ cacheHit }) => formatRatio(cacheHit.ratio)) ?? undefined}
+        value={figure(metrics, ({ cacheHit }) => formatRatio(cacheHit.ratio))}
         detail={rating}
         tone={rating ? toneOf[rating] : 'neutral'}
         icon={<IconGauge {...icon} />}
       />
       <StatCard
         label={healthLabels.databaseSize}
-        value={figure(metrics, ({ databaseSize }) => databaseSize.size) ?? undefined}
+        value={figure(metrics, ({ databaseSize }) => databaseSize.size)}
         icon={<IconDatabase {...icon} />}
       />
     </StatCards>
@@ -148,13 +148,12 @@ const HealthTiles = ({ isAutomatic }: { isAutomatic: boolean }) => {
 /** 'Slow Query Analysis'; nothing without slow queries. When they are not recorded it explains how to enable that. */
 const SlowQueries = () => {
   const read = useSlowQueries()
-  const title = technicalMessages.slowQueriesFailed
   const { error } = read
   const { slowQueries = [], unavailable = null } = read.data ?? {}
   if (error === null && unavailable === null && slowQueries.length === 0) return null
   return (
     <Panel title={healthLabels.slowQueries} isPadded={false}>
-      {error && <NotRead title={title} error={error} refetch={read.refetch} />}
+      {error && <NotRead title={technicalMessages.slowQueriesFailed} error={error} refetch={read.refetch} />}
       {unavailable !== null && (
         <div className={classes.note}>
           <Note tone="info" title={slowQueryHelp.title}>

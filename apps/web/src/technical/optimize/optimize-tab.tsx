@@ -89,14 +89,13 @@ const tones: Record<Priority, Tone> = { High: 'danger', Medium: 'warning', Low: 
 /** 'Index Optimization Recommendations', the most urgent first; nothing without any. */
 const Recommendations = () => {
   const read = useRecommendations()
-  const title = technicalMessages.recommendationsFailed
   const { error } = read
   const cards = read.data?.recommendations ?? []
   if (error === null && cards.length === 0) return null
   return (
     <Panel title={optimizeLabels.recommendations} isPadded={false}>
       {error ? (
-        <NotRead title={title} error={error} refetch={read.refetch} />
+        <NotRead title={technicalMessages.recommendationsFailed} error={error} refetch={read.refetch} />
       ) : (
         <ul className={patterns.bareList}>
           {cards.map((card) => (
