@@ -23,8 +23,7 @@ export const useUpdateRetention = () => {
 /** What masking would change now; never cached. */
 export const useMaskingPreview = () =>
   useQuery({
-    queryKey: keyOf(retentionEndpoints.preview),
-    queryFn: ({ signal }) => call(retentionEndpoints.preview, { signal }),
+    ...endpointQuery(retentionEndpoints.preview),
     staleTime: 0,
     gcTime: 0,
     meta: { failureMessage: retentionMessages.previewFailed },

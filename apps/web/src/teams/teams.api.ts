@@ -3,10 +3,10 @@ import { notificationEndpoints } from '@trophy/contract/notifications/notificati
 import { participantEndpoints } from '@trophy/contract/participants/participants.contract.ts'
 import { teamFileName, type TeamList, teamPageMaximum } from '@trophy/contract/teams/teams.constants.ts'
 import { teamEndpoints, type TeamOverview } from '@trophy/contract/teams/teams.contract.ts'
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useQuery } from '../shared/api/queries/use-query.ts'
 import { call, callForFile } from '../shared/api/client.ts'
-import { endpointQuery, keyOf } from '../shared/api/endpoint-query.ts'
+import { endpointQuery } from '../shared/api/endpoint-query.ts'
 import { useRetryingMutation } from '../shared/api/queries/retrying-mutation.ts'
 import { useDownload } from '../shared/download.ts'
 import { useToday } from '../shared/event/use-event.ts'
@@ -58,25 +58,11 @@ export const useTeamNames = (isNeeded: boolean) => {
   return coaches.data && teams.data ? { coaches: coaches.data, teams: teams.data } : undefined
 }
 
-interface TeamsOut {
-  readonly coachIds: readonly string[]
-  readonly leaveOn: string
-}
-
-/** A POST that only reads: it is refetched like other queries when rooms change. */
-const previewQuery = ({ coachIds, leaveOn }: TeamsOut) => {
-  const body = { coachIds: [...coachIds], leaveOn }
-  return queryOptions({
-    queryKey: keyOf(departureEndpoints.preview, { body }),
-    queryFn: ({ signal }) => call(departureEndpoints.preview, { body, signal }),
-  })
-}
-
 /** Who leaves and which rooms become free; nothing without teams or a day. */
-export const usePreview = (teams: TeamsOut | null) =>
+export const usePreview = (coachIds: readonly string[], leaveOn: string, isComplete: boolean) =>
   useQuery({
-    ...previewQuery(teams ?? { coachIds: [], leaveOn: '' }),
-    enabled: teams !== null,
+    ...endpointQuery(departureEndpoints.preview, { body: { coachIds: [...coachIds], leaveOn } }),
+    enabled: isComplete,
     meta: { failureMessage: departureMessages.previewFailed },
   })
 

@@ -9,9 +9,12 @@ import { withTimeout } from './no-response.ts'
 export const keyOf = (endpoint: Endpoint, request?: unknown): readonly unknown[] =>
   request === undefined ? [endpoint.path] : [endpoint.path, request]
 
-/** Options of `useQuery` for an endpoint; spread them to add others. For `*.api.ts` files only. */
+/**
+ * Options of `useQuery` for an endpoint; spread them to add others. For `*.api.ts` files only, and of the POSTs for
+ * those that only read.
+ */
 export const endpointQuery = <S extends z.ZodType, E extends Endpoint>(
-  endpoint: E & { readonly method: 'GET'; readonly response: S },
+  endpoint: E & { readonly method: 'GET' | 'POST'; readonly response: S },
   ...[request]: CallArguments<E>
 ) =>
   queryOptions({

@@ -22,7 +22,7 @@ interface DeparturePreviewProps {
 export const DeparturePreview = ({ teams, coachIds, leaveOn }: DeparturePreviewProps) => {
   const today = useToday()
   const isComplete = coachIds.length > 0 && isCalendarDay(leaveOn) && leaveOn >= today
-  const { data, error, refetch } = usePreview(isComplete ? { coachIds, leaveOn } : null)
+  const { data, error, refetch } = usePreview(coachIds, leaveOn, isComplete)
   if (!isComplete) return null
   return (
     <section className={classes.section} aria-label={labels.preview}>
