@@ -1,4 +1,4 @@
-import { groupedCount } from '@trophy/contract/core/texts/counts.rules.ts'
+import { groupedCount, plural } from '@trophy/contract/core/texts/counts.rules.ts'
 import { showingOf } from '@trophy/contract/core/texts/showing.rules.ts'
 import { formatDay } from '@trophy/contract/core/dates/days.ts'
 import type { NightDifferenceKind } from '@trophy/contract/night-audit/night-audit.constants.ts'
@@ -13,8 +13,7 @@ export const nightLabels = {
   open: 'Open',
   closed: 'Closed',
   toCorrect: (count: number) => `${groupedCount(count)} to correct`,
-  openNights: (count: number) =>
-    count === 0 ? 'All nights are closed' : `${groupedCount(count)} ${count === 1 ? 'night' : 'nights'} to close`,
+  openNights: (count: number) => (count === 0 ? 'All nights are closed' : `${plural(count, 'night')} to close`),
   closedBy: 'Closed by',
   prepared: 'Prepared',
   close: 'Close Night',

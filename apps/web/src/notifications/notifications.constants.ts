@@ -1,4 +1,4 @@
-import { groupedCount } from '@trophy/contract/core/texts/counts.rules.ts'
+import { groupedCount, plural } from '@trophy/contract/core/texts/counts.rules.ts'
 import type { Language } from '@trophy/contract/core/texts/languages.ts'
 import { type audienceTypes, customTextMaximum } from '@trophy/contract/notifications/notifications.constants.ts'
 
@@ -20,8 +20,6 @@ export const unreachedReasonLabels = {
   dummy_number: 'Dummy mobile number',
   unknown: 'No coach with this ID',
 } as const
-
-const characterCount = (n: number): string => (n === 1 ? '1 character' : `${groupedCount(n)} characters`)
 
 /**
  * The delivery states of an SMS. Unconfirmed: it was handed over to the gateway, and the outcome is unknown; it is not
@@ -51,7 +49,7 @@ export const notificationLabels = {
   team: 'Team',
   allTeams: 'All teams',
   teamOption: (teamName: string, coachName: string, players: number) =>
-    `${teamName} (${coachName}, ${players === 1 ? '1 player' : `${groupedCount(players)} players`})`,
+    `${teamName} (${coachName}, ${plural(players, 'player')})`,
   coachSearch: 'Search coaches',
   remove: (name: string) => `Remove ${name}`,
   selectedCoaches: (coaches: number) => (coaches === 1 ? '1 coach selected' : `${coaches} coaches selected`),
@@ -73,7 +71,7 @@ export const notificationLabels = {
   encoding: 'Encoding',
   encodings: { gsm7: 'GSM-7', ucs2: 'Unicode (UCS-2)' },
   characters: (length: number, parts: number, room: number) =>
-    `${characterCount(length)}, ${parts} SMS, ${characterCount(room)} left`,
+    `${plural(length, 'character')}, ${parts} SMS, ${plural(room, 'character')} left`,
   recipients: 'Recipients',
   bySms: 'By SMS',
   inPortal: 'In the portal',

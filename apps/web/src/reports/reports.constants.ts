@@ -1,4 +1,4 @@
-import { groupedCount } from '@trophy/contract/core/texts/counts.rules.ts'
+import { plural } from '@trophy/contract/core/texts/counts.rules.ts'
 import { type CalendarDay, formatDay } from '@trophy/contract/core/dates/days.ts'
 import type { ReportName } from '@trophy/contract/reports/reports.constants.ts'
 
@@ -27,7 +27,6 @@ export const reportLabels = {
   wholeEvent: 'Whole event',
   overbooked: 'Overbooked hotels',
   overBy: (people: number, nights: number, first: CalendarDay) =>
-    `${groupedCount(people)} ${people === 1 ? 'person' : 'people'} too many, ` +
-    `${groupedCount(nights)} ${nights === 1 ? 'night' : 'nights'} from ${formatDay(first)}`,
+    `${plural(people, 'person', 'people')} too many, ${plural(nights, 'night')} from ${formatDay(first)}`,
   rehouse: 'Re-house',
 } as const

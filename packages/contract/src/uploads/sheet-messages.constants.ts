@@ -1,4 +1,4 @@
-import { groupedCount } from '../core/texts/counts.rules.ts'
+import { plural } from '../core/texts/counts.rules.ts'
 
 /**
  * Messages about a row, which follow `Row 17: ` and, in this object, the name of the column. In messages of checks in
@@ -93,7 +93,7 @@ export const sheetNotes = {
   hiddenSheets: (names: readonly string[]) => `Hidden sheets were not read: ${names.map(quoted).join(', ')}`,
   days: (first: string, last: string) => `The first day of the sheet is ${first}, the last ${last}`,
   mixedDates: (column: string, dates: number, texts: number, row: number) =>
-    `${column} has ${counted(dates, 'date')} of the spreadsheet and ${counted(texts, 'text')} (first in row ${row}): ` +
+    `${column} has ${plural(dates, 'date')} of the spreadsheet and ${plural(texts, 'text')} (first in row ${row}): ` +
     'please check that day and month are not exchanged',
   movedPeople: (people: number, row: number) =>
     `EARLIER_HOTELS and EARLIER_NIGHTS were not read: ${people === 1 ? '1 person was' : `${people} people were`} moved ` +
@@ -178,10 +178,6 @@ export const batchProblems = {
   databaseAway: 'The database was not reachable',
   other: 'The database rejected these rows',
 } as const
-
-function counted(count: number, thing: string): string {
-  return count === 1 ? `1 ${thing}` : `${groupedCount(count)} ${thing}s`
-}
 
 const longestQuote = 40
 

@@ -1,4 +1,4 @@
-import { groupedCount } from '../core/texts/counts.rules.ts'
+import { groupedCount, plural } from '../core/texts/counts.rules.ts'
 /** The three sheets: columns, limits and messages (part 2 §3, §5, §7; decisions §5). */
 export const uploadTypes = ['hotel-inventory', 'coaches-officials', 'players'] as const
 
@@ -136,14 +136,13 @@ export const uploadMessages = {
   missingInformation: 'Missing information',
   missingFile: 'Please select a file and an upload type',
   succeeded: 'Upload successful',
-  created: (n: number) => (n === 1 ? '1 row created' : `${groupedCount(n)} rows created`),
-  placeholders: (n: number) =>
-    n === 1 ? '1 placeholder player added' : `${groupedCount(n)} placeholder players added`,
+  created: (n: number) => `${plural(n, 'row')} created`,
+  placeholders: (n: number) => `${plural(n, 'placeholder player')} added`,
   fileChanged: 'The file has changed since it was chosen. Please choose it again.',
   succeededInPart: 'Upload finished with errors',
   failedTitle: 'Upload failed',
   failed: 'An error occurred during upload',
-  errorsOccurred: (n: number) => (n === 1 ? '1 error occurred' : `${groupedCount(n)} errors occurred`),
+  errorsOccurred: (n: number) => `${plural(n, 'error')} occurred`,
   /** The last line of a list that was cut at `listedMessages`. */
   andMore: (n: number) => `… and ${groupedCount(n)} more`,
   tooLarge: 'The file is larger than 10 MB',
